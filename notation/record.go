@@ -1,0 +1,253 @@
+// Package notation holds the record of a game as it is written: its model, the
+// CGR text and JSON codecs, the formatter, places in files, and the type of a
+// finding.
+//
+// The package knows text and no rules. It does not know which tiles exist, what
+// a legal move is or what anything scores; a [Record] says what somebody wrote
+// down and where in the file it stands. Package replay gives it a meaning.
+//
+// Text and JSON are two syntaxes of one model: [Parse] and [ParseJSON] both
+// give a Record, [AppendText] and [AppendJSON] write one.
+package notation
+
+// A Record is one recorded game. Every part that a finding may point at has a
+// [Span]; spans are byte offsets into the [Source] that the record was read
+// from and are zero in a record that was made by a program.
+type Record struct {
+	Span Span // the whole game
+
+	// Tags holds the descriptive tags (Event, Site, Date, Round, Table,
+	// Annotator, Source, TimeControl) and the unknown ones, in the order
+	// written. Tags that the other fields hold are not repeated here.
+	Tags []Tag
+
+	Sets        []SetRef     // as written; nil means the default, base
+	Rules       Rules        // as written; empty means the defaults of the sets
+	Players     []Player     // in order of play
+	Start       []Action     // ActPlace only; nil means what the sets say
+	Result      []Total      // final scores as recorded; nil if not recorded
+	Termination Termination  // zero if not recorded
+	Expect      []Word       // words of the Expect tag, for regression tests
+	ExpectSpan  Span         // the Expect tag, zero if there is none
+	Turns       []Turn       // in the order written
+	Final       *Turn        // the final: line, claims only; nil if there is none
+	Comments    []TagComment // comments of tags and at the end of the game
+}
+
+// A Tag is one descriptive tag pair.
+type Tag struct {
+	Name, Value string
+	Span        Span // the whole tag
+}
+
+// A Word is one word of a tag's value.
+type Word struct {
+	Text string
+	Span Span
+}
+
+// A SetRef names a tile set in the box. Copies is at least 1.
+type SetRef struct {
+	Name   string
+	Copies int
+	Span   Span
+}
+
+// Rules names rules profiles and overrides of single switches, as written.
+type Rules struct {
+	Profiles  []Word
+	Overrides []Override
+	Span      Span
+}
+
+// An Override sets one switch of a rules profile: pad.fairy=follower.
+type Override struct {
+	Key, Value string
+	Span       Span
+}
+
+// A Player sits at the table; the order of players is the order of play.
+type Player struct {
+	Colour Colour
+	Name   string
+	Span   Span
+}
+
+// A Total is a player's score as recorded.
+type Total struct {
+	Player Colour
+	Points int
+	Span   Span
+}
+
+// A TerminationKind says how a game ended. The zero value means that the record
+// does not say.
+type TerminationKind uint8
+
+const (
+	TerminationNone       TerminationKind = iota
+	TerminationNormal                     // the stack ran out and the game was scored
+	TerminationUnfinished                 // the record stops before the end
+	TerminationConcede                    // Player gave up
+	TerminationTime                       // Player ran out of time
+)
+
+// Termination is the Termination tag. Player is set for Concede and Time.
+type Termination struct {
+	Kind   TerminationKind
+	Player Colour
+	Span   Span
+}
+
+// A CommentPlace says where a comment stands in the text.
+type CommentPlace uint8
+
+const (
+	CommentBefore CommentPlace = iota + 1 // alone on an unindented line before its turn or tag
+	CommentLine                           // at the end of the line of its turn or tag
+	CommentAfter                          // alone on an indented line after its turn
+	CommentEnd                            // alone on a line after the last turn
+)
+
+// A Comment is the text after a semicolon, without it and without white space
+// at its ends.
+type Comment struct {
+	Place CommentPlace
+	Text  string
+	Span  Span
+}
+
+// A TagComment is a comment that belongs to the tag called Tag, or, with an
+// empty Tag and CommentEnd, to the end of the game.
+type TagComment struct {
+	Tag string
+	Comment
+}
+
+// A Turn is one line of a game: what one player did between drawing a tile and
+// the next player's draw. In Record.Final only Claims, Comments and Span are
+// used.
+type Turn struct {
+	Span       Span // from the number to the end of the last segment
+	Number     int  // as written, from 1
+	NumberSpan Span
+	Player     Colour
+	PlayerSpan Span
+	Actions    []Action // in the order in which they happened
+	Claims     Claims
+	Comments   []Comment
+}
+
+// An ActionKind says what a written action does. The names are those of the
+// field "do" in the JSON form.
+type ActionKind uint8
+
+const (
+	ActPlace      ActionKind = iota + 1 // Tile, At, Rotation
+	ActDiscard                          // Tile
+	ActAside                            // Tile
+	ActDeploy                           // Role, Loc, Figure; At if HasAt (magic portal)
+	ActFairy                            // At; Role and Loc if she stands with one follower
+	ActPrincess                         // Player, Loc, At
+	ActDragon                           // Steps
+	ActFlea                             // At; From if HasFrom
+	ActFlee                             // From, Role, Loc, At, ToLoc
+	ActLeperPlace                       // At
+	ActLeperMove                        // Steps
+	ActPass                             // nothing
+	ActScored                           // nothing
+	ActReserved                         // Verb and Detail: a segment of a set to come
+)
+
+// An Action is one segment that says what was done. Which fields count follows
+// from Kind; the others are zero.
+type Action struct {
+	Kind     ActionKind
+	Span     Span // the segment, without the white space around it
+	HasAt    bool
+	HasFrom  bool
+	Rotation Rotation
+	Role     Role
+	Loc      Loc
+	ToLoc    Loc
+	Figure   Figure
+	Player   Colour
+	At       Point
+	From     Point
+	Tile     string // as written
+	Steps    []Step
+	Verb     string // ActReserved: tower, bridge, ...
+	Detail   string // ActReserved: the rest of the segment
+}
+
+// A Step is one step of the dragon or the leper. Mover is 0 if the record does
+// not say who moved.
+type Step struct {
+	Dir   Loc // LocN, LocE, LocS or LocW
+	Mover Colour
+}
+
+// Claims are what a turn says about its own consequences. Every one of them is
+// optional, and each that stands there is checked.
+type Claims struct {
+	Dragon    *PointClaim  // dragon @x,y
+	Outbreak  []NumClaim   // outbreak n
+	Eradicate []NumClaim   // eradicate n
+	Offered   *Offered     // offered knight N, monk: the follower places on offer
+	Supply    []Total      // supply red 6: followers left after this turn
+	Points    []PointGain  // = red +4 city
+	Score     []Total      // score red 12
+	Clock     *Word        // clock 14:51: time left
+	Spent     *Word        // spent 0:09: time used
+	Judgement *Word        // ! ? !! ?? !? ?!
+	Allow     []Allow      // rulings
+	Expect    []ExpectSpec // for regression tests
+}
+
+// A PointClaim claims that a piece stands at At.
+type PointClaim struct {
+	At   Point
+	Span Span
+}
+
+// A NumClaim claims that the outbreak numbered N was opened or eradicated.
+type NumClaim struct {
+	N    int
+	Span Span
+}
+
+// Offered claims which follower places were on offer after the tile was placed,
+// all of them and no other. Online platforms log this.
+type Offered struct {
+	Places []OfferedPlace // empty for "offered none"
+	Span   Span
+}
+
+// An OfferedPlace is one part of the tile just placed.
+type OfferedPlace struct {
+	Role Role
+	Loc  Loc
+	Span Span
+}
+
+// A PointGain claims that Player won (or, if negative, lost) Points in this
+// turn. Reason is road, city, cloister, field, ... or empty.
+type PointGain struct {
+	Player Colour
+	Points int
+	Reason string
+	Span   Span
+}
+
+// An Allow is an arbiter's ruling: findings of Rule in this turn are waived.
+type Allow struct {
+	Rule, Reason string
+	Span         Span
+}
+
+// An ExpectSpec lists the rules whose findings a regression test expects in
+// this turn. "expect ok" has no rules.
+type ExpectSpec struct {
+	Rules []Word
+	Span  Span
+}

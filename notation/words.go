@@ -1,0 +1,135 @@
+package notation
+
+// A Colour names a player. The zero value is no player.
+type Colour uint8
+
+// The colours, in the order of the tags of the record format.
+const (
+	NoColour Colour = iota
+	Red
+	Yellow
+	Green
+	Blue
+	Black
+	Pink
+	Grey
+	White
+	Violet
+	NumColours = iota // with NoColour; for arrays indexed by Colour
+)
+
+var colourNames = [NumColours]string{"", "red", "yellow", "green", "blue", "black", "pink", "grey", "white", "violet"}
+
+// String returns the lower-case name, empty for NoColour.
+func (c Colour) String() string { return colourNames[c] }
+
+// TagName returns the name of the colour's tag: Red.
+func (c Colour) TagName() string {
+	n := colourNames[c]
+	if n == "" {
+		return ""
+	}
+	return string(n[0]-'a'+'A') + n[1:]
+}
+
+// A Role is what a follower does on its feature.
+type Role uint8
+
+const (
+	NoRole Role = iota
+	Knight
+	Thief
+	Farmer
+	Monk
+	numRoles
+)
+
+var roleNames = [numRoles]string{"", "knight", "thief", "farmer", "monk"}
+
+func (r Role) String() string { return roleNames[r] }
+
+// A Figure is the kind of a player's piece. The zero value is a normal follower.
+type Figure uint8
+
+const (
+	NormalFollower Figure = iota
+	BigFollower
+	Mayor
+	Wagon
+	Phantom
+	Builder
+	Pig
+	Barn
+	numFigures
+)
+
+var figureNames = [numFigures]string{"normal", "big", "mayor", "wagon", "phantom", "builder", "pig", "barn"}
+
+func (f Figure) String() string { return figureNames[f] }
+
+// A Rotation counts quarter turns clockwise from the picture in the tile
+// catalogue, 0 to 3. The text form writes degrees.
+type Rotation uint8
+
+// Degrees returns 0, 90, 180 or 270.
+func (r Rotation) Degrees() int { return int(r) * 90 }
+
+// A Point is a square of the table: x grows east, y grows south, the start tile
+// lies at 0,0.
+type Point struct{ X, Y int32 }
+
+// MaxCoordinate bounds the absolute value of a coordinate in a record. No box
+// holds enough tiles to get there.
+const MaxCoordinate = 9999
+
+// A Loc names a part of a tile as it lies on the board: a side, a half side, a
+// corner, or the centre.
+type Loc uint8
+
+const (
+	NoLoc Loc = iota
+	LocN
+	LocE
+	LocS
+	LocW
+	LocNNW // the west half of the north side; half sides go clockwise from here
+	LocNNE
+	LocENE
+	LocESE
+	LocSSE
+	LocSSW
+	LocWSW
+	LocWNW
+	LocC // a part that touches no side
+	LocNE
+	LocSE
+	LocSW
+	LocNW
+	numLocs
+)
+
+var locNames = [numLocs]string{"", "N", "E", "S", "W", "NNW", "NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW", "C", "NE", "SE", "SW", "NW"}
+
+func (l Loc) String() string { return locNames[l] }
+
+// IsSide tells whether l is N, E, S or W.
+func (l Loc) IsSide() bool { return l >= LocN && l <= LocW }
+
+// IsHalf tells whether l is a half side.
+func (l Loc) IsHalf() bool { return l >= LocNNW && l <= LocWNW }
+
+// IsCorner tells whether l is NE, SE, SW or NW.
+func (l Loc) IsCorner() bool { return l >= LocNE && l <= LocNW }
+
+// Turned returns l after its tile was turned clockwise by r.
+func (l Loc) Turned(r Rotation) Loc {
+	switch {
+	case l.IsSide():
+		return LocN + (l-LocN+Loc(r))%4
+	case l.IsHalf():
+		return LocNNW + (l-LocNNW+2*Loc(r))%8
+	case l.IsCorner():
+		return LocNE + (l-LocNE+Loc(r))%4
+	}
+	return l
+}
