@@ -1,0 +1,81 @@
+package base
+
+import (
+	"embed"
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/rule"
+	"cartulary/engine/tile"
+)
+
+// Pages holds the page of each rule: rules/ID.md.
+//
+//go:embed rules/*.md
+var Pages embed.FS
+
+// rules names the rule text of the base game as it is cited.
+const rules = "Carcassonne, rules of the base game"
+
+// New returns the base game under a profile.
+func New(p Profile) engine.Element {
+	e := engine.Element{
+		ID:         "base",
+		Title:      "base game",
+		Figures:    []engine.FigureSpec{{Name: "normal", Count: 7}}, // BAS-01
+		MaxPlayers: p.MaxPlayers,
+		Checks:     slices.Concat(turnChecks, tileChecks, followerChecks),
+		TurnPhases: []engine.Phase{{ID: "score", Run: scoreTurn}},
+		EndPhases:  []engine.Phase{{ID: "unfinished", Run: scoreUnfinished}},
+		Values: map[tile.Kind]engine.ValueFunc{
+			tile.Road:     roadValue,
+			tile.City:     cityValue(p.SmallCity),
+			tile.Cloister: cloisterValue,
+		},
+	}
+	if fields := fieldPhases[p.Farmers]; fields != nil {
+		e.EndPhases = append(e.EndPhases, engine.Phase{ID: "fields", After: "unfinished", Run: fields})
+	} else {
+		e.Closed = []tile.Kind{tile.Field}
+		e.Checks = append(e.Checks, engine.Check{Rule: farmerNotAllowed, At: engine.AtDeploy, Func: checkFarmerNotAllowed})
+	}
+	return e
+}
+
+// Clauses returns the statements that say what a score is worth: those of the
+// majority and of a feature of that kind, complete or not.
+func Clauses(p Profile, reason string, complete bool) []string {
+	final := map[bool]string{true: "", false: "BAS-61"}[complete]
+	var c []string
+	switch reason {
+	case "road":
+		c = []string{"BAS-40"}
+	case "city":
+		c = []string{"BAS-41"}
+		if complete {
+			c = append(c, "BAS-54")
+		}
+	case "cloister":
+		c = []string{"BAS-43"}
+	case "field":
+		c = []string{map[Farmers]string{PerFarm3: "BAS-53", PerFarm3CityOnce: "BAS-52", PerCity4: "BAS-51", FarmersOff: "BAS-55"}[p.Farmers]}
+		final = "BAS-62"
+	default:
+		return nil
+	}
+	if final != "" {
+		c = append(c, final)
+	}
+	return append(c, "BAS-45")
+}
+
+var (
+	turnRules     = []*rule.Rule{playerCount, playerOutOfTurn, tileMissing, turnAfterGameEnd}
+	tileRules     = []*rule.Rule{tileSquareOccupied, tileWithoutNeighbour, tileEdgeMismatch, tileSecondPlacement, tileDrawnTooOften, tilePlayableDiscarded}
+	followerRules = []*rule.Rule{followerBeforeTile, followerAfterScoring, followerSecondInTurn, followerOffTile, followerNoSuchPart, followerFeatureOccupied, followerSupplyEmpty, farmerNotAllowed}
+)
+
+// Rules lists the rules of the base game under any profile.
+func Rules() []*rule.Rule {
+	return slices.Concat(turnRules, tileRules, followerRules)
+}

@@ -1,0 +1,172 @@
+package base
+
+import (
+	"fmt"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/engine/rule"
+	"cartulary/engine/tile"
+)
+
+var (
+	followerBeforeTile = &rule.Rule{
+		ID: "follower-before-tile", Title: "a follower is deployed before the tile is placed", Class: rule.Illegal,
+		Clauses: []string{"BAS-10"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
+	}
+	followerAfterScoring = &rule.Rule{
+		ID: "follower-after-scoring", Title: "a follower is deployed after the scoring", Class: rule.Illegal,
+		Clauses: []string{"BAS-11"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
+	}
+	followerSecondInTurn = &rule.Rule{
+		ID: "follower-second-in-turn", Title: "a second follower in one turn", Class: rule.Illegal,
+		Clauses: []string{"BAS-10", "BAS-35"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+	}
+	followerOffTile = &rule.Rule{
+		ID: "follower-off-tile", Title: "a follower is deployed on another tile than the one just placed", Class: rule.Illegal,
+		Clauses: []string{"BAS-10", "BAS-30"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+	}
+	followerNoSuchPart = &rule.Rule{
+		ID: "follower-no-such-part", Title: "the tile has no such part", Class: rule.Illegal,
+		Clauses: []string{"BAS-30"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+	}
+	followerFeatureOccupied = &rule.Rule{
+		ID: "follower-feature-occupied", Title: "a follower stands on the feature already", Class: rule.Illegal,
+		Clauses: []string{"BAS-31", "BAS-32", "BAS-50"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+	}
+	followerSupplyEmpty = &rule.Rule{
+		ID: "follower-supply-empty", Title: "no follower is left in the supply", Class: rule.Illegal,
+		Clauses: []string{"BAS-34", "BAS-01", "BAS-11"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+	}
+	farmerNotAllowed = &rule.Rule{
+		ID: "farmer-not-allowed", Title: "the game is played without farmers", Class: rule.Illegal,
+		Clauses: []string{"BAS-55"}, Cite: rule.Cite{Text: rules, Section: "Farmers"},
+	}
+)
+
+var followerChecks = []engine.Check{
+	{Rule: followerBeforeTile, At: engine.AtDeploy, Func: checkBeforeTile},
+	{Rule: followerAfterScoring, At: engine.AtDeploy, Func: checkAfterScoring},
+	{Rule: followerSecondInTurn, At: engine.AtDeploy, Func: checkSecondInTurn},
+	{Rule: followerOffTile, At: engine.AtDeploy, Func: checkOffTile},
+	{Rule: followerNoSuchPart, At: engine.AtDeploy, Func: checkNoSuchPart},
+	{Rule: followerFeatureOccupied, At: engine.AtDeploy, Func: checkFeatureOccupied},
+	{Rule: followerSupplyEmpty, At: engine.AtDeploy, Func: checkSupplyEmpty},
+}
+
+// roles names the follower on each kind of feature.
+var roles = [tile.NumKinds]string{"", "knight", "thief", "monk", "farmer"}
+
+func checkBeforeTile(c *engine.Case) {
+	if c.PlacedThisTurn() == 0 {
+		c.Report(fmt.Sprintf("%s deploys a %s before a tile is placed in this turn", c.Name(c.Active()), roles[c.Action.Want]))
+	}
+}
+
+func checkAfterScoring(c *engine.Case) {
+	if c.ScoredThisTurn() {
+		c.Report(fmt.Sprintf("%s deploys a %s after the features of this turn are scored, followers come before the scoring",
+			c.Name(c.Active()), roles[c.Action.Want]))
+	}
+}
+
+func checkSecondInTurn(c *engine.Case) {
+	if c.DeployedThisTurn() > 0 {
+		c.Report(fmt.Sprintf("%s deploys a second follower in this turn, a turn has one", c.Name(c.Active())))
+	}
+}
+
+// checkOffTile leaves a turn without a tile to checkBeforeTile.
+func checkOffTile(c *engine.Case) {
+	if c.PlacedThisTurn() == 0 {
+		return
+	}
+	at := c.Action.At
+	if c.Action.Tile == engine.NoTile {
+		c.Report(fmt.Sprintf("%s deploys a %s at %d,%d, where no tile lies", c.Name(c.Active()), roles[c.Action.Want], at.X, at.Y))
+		return
+	}
+	if t := c.Tiles()[c.Action.Tile]; int(t.Turn) != c.Turn() {
+		last := c.Tiles()[len(c.Tiles())-1]
+		c.Report(fmt.Sprintf("%s deploys a %s on the tile at %d,%d, only the tile just placed at %d,%d is open to followers",
+			c.Name(c.Active()), roles[c.Action.Want], at.X, at.Y, last.At.X, last.At.Y), placedNote(c, c.Action.Tile))
+	}
+}
+
+func checkNoSuchPart(c *engine.Case) {
+	a := c.Action
+	if a.Tile == engine.NoTile || a.Part != engine.NoPart {
+		return
+	}
+	t := c.Tiles()[a.Tile]
+	ty := c.Rules().Type(t.Type)
+	where := ""
+	if a.Where != "" {
+		where = " at " + a.Where
+	}
+	var parts []string
+	for i := range ty.Tile.Parts {
+		p := &ty.Tile.Parts[i]
+		if p.Kind == tile.Cloister {
+			parts = append(parts, "monk")
+		} else {
+			parts = append(parts, roles[p.Kind]+" "+p.Location(t.Rotation))
+		}
+	}
+	c.Report(fmt.Sprintf("%s at %d,%d has no %s%s", ty.Tile.ID, a.At.X, a.At.Y, a.Want, where),
+		engine.Note{Text: "as it lies it has " + strings.Join(parts, ", ")})
+}
+
+func checkFeatureOccupied(c *engine.Case) {
+	a := c.Action
+	if a.Tile == engine.NoTile || a.Part == engine.NoPart {
+		return
+	}
+	root := c.Root(c.NodeOf(a.Tile, a.Part))
+	if !c.Occupied(root) {
+		return
+	}
+	var notes []engine.Note
+	holders := ""
+	for _, f := range c.Figures() {
+		if c.Root(f.Node) != root {
+			continue
+		}
+		i, part := c.Place(f.Node)
+		t := c.Tiles()[i]
+		where := c.Rules().Type(t.Type).Tile.Parts[part].Location(t.Rotation)
+		who := c.Name(int(f.Player))
+		if holders == "" {
+			holders = who + "'s " + roles[a.Want]
+		}
+		notes = append(notes, engine.Note{Turn: int(f.Turn),
+			Text: fmt.Sprintf("%s's %s came to this %s in turn %d, at %s of %d,%d", who, roles[a.Want], a.Want, f.Turn, where, t.At.X, t.At.Y)})
+	}
+	c.Report(fmt.Sprintf("the %s at %d,%d already holds %s, so %s may not deploy a %s there",
+		a.Want, a.At.X, a.At.Y, holders, c.Name(c.Active()), roles[a.Want]), notes...)
+}
+
+func checkSupplyEmpty(c *engine.Case) {
+	me := c.Active()
+	if c.Supply(me, c.Action.Figure) > 0 {
+		return
+	}
+	var notes []engine.Note
+	homecoming := false
+	c.CompletedThisTurn(func(n engine.NodeID) {
+		f := c.Feature(n)
+		homecoming = homecoming || f.Players[me] > 0
+	})
+	if homecoming {
+		notes = append(notes, engine.Note{Text: "the follower that this tile sends home returns only with the scoring, after followers are deployed (BAS-11)"})
+	}
+	spec := c.Rules().Figures[c.Action.Figure]
+	c.Report(fmt.Sprintf("%s deploys a %s, but all %d followers of %s are on the table",
+		c.Name(me), roles[c.Action.Want], spec.Count, c.Name(me)), notes...)
+}
+
+func checkFarmerNotAllowed(c *engine.Case) {
+	if c.Action.Want == tile.Field {
+		c.Report(fmt.Sprintf("%s deploys a farmer, but this game is played without farmers", c.Name(c.Active())))
+	}
+}

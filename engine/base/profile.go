@@ -1,0 +1,96 @@
+// Package base is the base game as an element: placing tiles, deploying followers
+// and scoring cities, roads, cloisters and fields. Its rules stand here, each
+// beside its page.
+package base
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// Farmers says how fields are scored (BAS-51 to BAS-53, BAS-55). The zero value is
+// invalid.
+type Farmers uint8
+
+const (
+	PerFarm3         Farmers = iota + 1 // 3 points a complete city, field by field (since 2002)
+	PerFarm3CityOnce                    // the same, but a player is paid once for a city (2001)
+	PerCity4                            // 4 points, city by city (2000)
+	FarmersOff                          // no farmers
+)
+
+var farmersNames = [...]string{"", "per_farm_3", "per_farm_3_city_once", "per_city_4", "off"}
+
+func (f Farmers) String() string { return farmersNames[f] }
+
+// SmallCity says what a tile and a pennant of a complete city of two tiles are
+// worth (BAS-54). The zero value is invalid.
+type SmallCity uint8
+
+const (
+	SmallCityFull SmallCity = iota + 1 // as every city: 4 points in all, 6 with a pennant
+	SmallCityHalf                      // 1 point each: 2 points in all, 3 with a pennant (until 2002)
+)
+
+var smallCityNames = [...]string{"", "4", "2"}
+
+func (c SmallCity) String() string { return smallCityNames[c] }
+
+// A Profile holds the switches of the base game.
+type Profile struct {
+	ID         string
+	Title      string
+	Source     string // of the values
+	Farmers    Farmers
+	SmallCity  SmallCity
+	MaxPlayers int // 1 to 9 (BAS-02)
+}
+
+// Profiles lists the published editions, oldest first. The last is the default.
+var Profiles = []Profile{
+	{ID: "base-2000", Title: "base game, rules of 2000", Farmers: PerCity4, SmallCity: SmallCityHalf, MaxPlayers: 6,
+		Source: "first rules: fields are scored city by city (BAS-51), a city of two tiles counts half (BAS-54)"},
+	{ID: "base-2001", Title: "base game, rules of 2001", Farmers: PerFarm3CityOnce, SmallCity: SmallCityHalf, MaxPlayers: 6,
+		Source: "second rules: field by field, each city once for a player (BAS-52), a city of two tiles counts half (BAS-54)"},
+	{ID: "base-2002", Title: "base game, rules since 2002", Farmers: PerFarm3, SmallCity: SmallCityFull, MaxPlayers: 6,
+		Source: "third rules, unchanged since: field by field without a limit (BAS-53), a city of two tiles counts in full (BAS-54)"},
+}
+
+// A Switch is one field of a Profile by name.
+type Switch struct {
+	Key    string
+	Values []string // what Set accepts; a number where it says n
+	Doc    string
+	Get    func(*Profile) string
+	Set    func(*Profile, string) error
+}
+
+// Switches lists the switches in the order of the fields.
+var Switches = []Switch{
+	{"base.farmers", farmersNames[1:], "how fields are scored: BAS-51 to BAS-53, or off: BAS-55",
+		func(p *Profile) string { return p.Farmers.String() },
+		func(p *Profile, v string) error { return set(&p.Farmers, farmersNames[:], v) }},
+	{"base.small_city", smallCityNames[1:], "points of a complete city of two tiles: BAS-54",
+		func(p *Profile) string { return p.SmallCity.String() },
+		func(p *Profile, v string) error { return set(&p.SmallCity, smallCityNames[:], v) }},
+	{"base.max_players", []string{"5", "6", "n"}, "how many may play: BAS-02",
+		func(p *Profile) string { return strconv.Itoa(p.MaxPlayers) },
+		func(p *Profile, v string) error {
+			n, err := strconv.Atoi(v)
+			if err != nil || n < 1 || n > 9 {
+				return fmt.Errorf("%q is not a number of players from 1 to 9", v)
+			}
+			p.MaxPlayers = n
+			return nil
+		}},
+}
+
+func set[T ~uint8](field *T, names []string, value string) error {
+	for i, n := range names {
+		if i > 0 && n == value {
+			*field = T(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("%q is not one of its values", value)
+}

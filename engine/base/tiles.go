@@ -1,0 +1,151 @@
+package base
+
+import (
+	"fmt"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/engine/rule"
+	"cartulary/engine/tile"
+)
+
+var (
+	tileSquareOccupied = &rule.Rule{
+		ID: "tile-square-occupied", Title: "a tile lies there already", Class: rule.Illegal,
+		Clauses: []string{"BAS-22"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
+	}
+	tileWithoutNeighbour = &rule.Rule{
+		ID: "tile-without-neighbour", Title: "a tile touches no other by a side", Class: rule.Illegal,
+		Clauses: []string{"BAS-20"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
+	}
+	tileEdgeMismatch = &rule.Rule{
+		ID: "tile-edge-mismatch", Title: "a side does not continue its neighbour", Class: rule.Illegal,
+		Clauses: []string{"BAS-21"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
+	}
+	tileSecondPlacement = &rule.Rule{
+		ID: "tile-second-placement", Title: "a second tile in one turn", Class: rule.Illegal,
+		Clauses: []string{"BAS-10"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
+	}
+	tileDrawnTooOften = &rule.Rule{
+		ID: "tile-drawn-too-often", Title: "more copies of a tile than the box holds", Class: rule.Inconsistent,
+		Clauses: []string{"BAS-01", "BAS-03", "BAS-04"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
+	}
+	tilePlayableDiscarded = &rule.Rule{
+		ID: "tile-playable-discarded", Title: "a tile is discarded although it fits", Class: rule.Illegal,
+		Clauses: []string{"BAS-23", "BAS-24"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
+	}
+)
+
+var tileChecks = []engine.Check{
+	{Rule: tileDrawnTooOften, At: engine.AtPlace, Func: checkDrawnTooOften},
+	{Rule: tileDrawnTooOften, At: engine.AtDiscard, Func: checkDrawnTooOften},
+	{Rule: tileSecondPlacement, At: engine.AtPlace, Func: checkSecondPlacement},
+	{Rule: tileSquareOccupied, At: engine.AtPlace, Func: checkSquareOccupied},
+	{Rule: tileWithoutNeighbour, At: engine.AtPlace, Func: checkWithoutNeighbour},
+	{Rule: tileEdgeMismatch, At: engine.AtPlace, Func: checkEdgeMismatch},
+	{Rule: tilePlayableDiscarded, At: engine.AtDiscard, Func: checkPlayableDiscarded},
+}
+
+func checkDrawnTooOften(c *engine.Case) {
+	if c.Remaining() <= 0 { // the game is over: that is what is wrong
+		return
+	}
+	t := c.Action.Place.Type
+	if c.RemainingOf(t) > 0 {
+		return
+	}
+	ty := c.Rules().Type(t)
+	c.Report(fmt.Sprintf("%s is drawn once more, but %s", ty.Tile.ID, copies(ty)))
+}
+
+func copies(ty *engine.Type) string {
+	s := fmt.Sprintf("all %d in the box are out already", ty.Count)
+	switch {
+	case ty.Count == 1:
+		s = "the only one in the box is out already"
+	case ty.Tile.Start:
+		s += " (one of them is the start tile)"
+	}
+	return s
+}
+
+func checkSecondPlacement(c *engine.Case) {
+	if c.PlacedThisTurn() > 0 {
+		c.Report(fmt.Sprintf("%s places a second tile in this turn, a turn has one", c.Name(c.Active())))
+	}
+}
+
+func checkSquareOccupied(c *engine.Case) {
+	at := c.Action.Place.At
+	i := c.TileAt(at)
+	if i == engine.NoTile {
+		return
+	}
+	lying := c.Tiles()[i]
+	c.Report(fmt.Sprintf("%d,%d is not empty: %s lies there", at.X, at.Y, c.Rules().Type(lying.Type).Tile.ID),
+		placedNote(c, i))
+}
+
+// placedNote says when a tile came to the table.
+func placedNote(c *engine.Case, index int) engine.Note {
+	t := c.Tiles()[index]
+	text := fmt.Sprintf("%s at %d,%d is a start tile", c.Rules().Type(t.Type).Tile.ID, t.At.X, t.At.Y)
+	if t.Player >= 0 {
+		text = fmt.Sprintf("%s placed %s at %d,%d in turn %d", c.Name(int(t.Player)), c.Rules().Type(t.Type).Tile.ID, t.At.X, t.At.Y, t.Turn)
+	}
+	return engine.Note{Turn: int(t.Turn), Text: text}
+}
+
+func checkWithoutNeighbour(c *engine.Case) {
+	at := c.Action.Place.At
+	if c.TileAt(at) != engine.NoTile || len(c.Tiles()) == 0 {
+		return
+	}
+	if c.Edges(at) == [4]tile.Edge{} {
+		c.Report(fmt.Sprintf("%d,%d touches no tile by a side", at.X, at.Y))
+	}
+}
+
+func checkEdgeMismatch(c *engine.Case) {
+	p := c.Action.Place
+	if c.TileAt(p.At) != engine.NoTile {
+		return
+	}
+	want := c.Edges(p.At)
+	if want == [4]tile.Edge{} || c.Fits(p) {
+		return
+	}
+	ty := c.Rules().Type(p.Type)
+	var wrong []string
+	for side := range tile.Side(4) {
+		has := ty.Edge(side, p.Rotation)
+		if want[side] != 0 && want[side] != has {
+			n := p.At.Neighbour(side)
+			wrong = append(wrong, fmt.Sprintf("its %s side is %s, %d,%d shows %s", side, has, n.X, n.Y, want[side]))
+		}
+	}
+	c.Report(fmt.Sprintf("%s turned by %d does not fit at %d,%d: %s",
+		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, strings.Join(wrong, "; ")), fittingNote(c, p))
+}
+
+// fittingNote says which rotations would fit on the square.
+func fittingNote(c *engine.Case, p engine.Placement) engine.Note {
+	var fit []string
+	for p.Rotation = 0; p.Rotation < 4; p.Rotation++ {
+		if c.Fits(p) {
+			fit = append(fit, fmt.Sprint(int(p.Rotation)*90))
+		}
+	}
+	id := c.Rules().Type(p.Type).Tile.ID
+	if len(fit) == 0 {
+		return engine.Note{Text: fmt.Sprintf("%s fits at %d,%d in no rotation", id, p.At.X, p.At.Y)}
+	}
+	return engine.Note{Text: fmt.Sprintf("%s fits at %d,%d turned by %s", id, p.At.X, p.At.Y, strings.Join(fit, " or "))}
+}
+
+func checkPlayableDiscarded(c *engine.Case) {
+	if p, ok := c.FirstFit(c.Action.Place.Type); ok && c.Remaining() > 0 {
+		c.Report(fmt.Sprintf("%s is discarded, but it fits at %d,%d turned by %d",
+			c.Rules().Type(p.Type).Tile.ID, p.At.X, p.At.Y, int(p.Rotation)*90))
+	}
+}

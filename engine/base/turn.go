@@ -1,0 +1,75 @@
+package base
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/rule"
+)
+
+var (
+	playerCount = &rule.Rule{
+		ID: "player-count", Title: "more players than the box serves", Class: rule.Illegal,
+		Clauses: []string{"BAS-02"}, Cite: rule.Cite{Text: rules, Section: "Players"},
+	}
+	playerOutOfTurn = &rule.Rule{
+		ID: "player-out-of-turn", Title: "another player's turn", Class: rule.Illegal,
+		Clauses: []string{"BAS-05"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
+	}
+	tileMissing = &rule.Rule{
+		ID: "tile-missing", Title: "a turn without a tile", Class: rule.Illegal,
+		Clauses: []string{"BAS-10", "BAS-23", "BAS-24"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
+	}
+	turnAfterGameEnd = &rule.Rule{
+		ID: "turn-after-game-end", Title: "play goes on after the last tile", Class: rule.Illegal,
+		Clauses: []string{"BAS-60"}, Cite: rule.Cite{Text: rules, Section: "End of the game"},
+	}
+)
+
+var turnChecks = []engine.Check{
+	{Rule: playerCount, At: engine.AtSetup, Func: checkPlayerCount},
+	{Rule: playerOutOfTurn, At: engine.AtBegin, Func: checkPlayerOutOfTurn},
+	{Rule: turnAfterGameEnd, At: engine.AtPlace, Func: checkTurnAfterGameEnd},
+	{Rule: turnAfterGameEnd, At: engine.AtDiscard, Func: checkTurnAfterGameEnd},
+	{Rule: tileMissing, At: engine.AtEnd, Func: checkTileMissing},
+}
+
+func checkPlayerCount(c *engine.Case) {
+	if n, limit := c.Players(), c.Rules().MaxPlayers; n > limit {
+		c.Report(fmt.Sprintf("%d players sit at the table, the box serves %d", n, limit))
+	}
+}
+
+func checkPlayerOutOfTurn(c *engine.Case) {
+	player, previous := c.Action.Player, c.Active()
+	if previous < 0 {
+		if player != 0 {
+			c.Report(fmt.Sprintf("%s begins the game, but %s is the first player", c.Name(player), c.Name(0)))
+		}
+		return
+	}
+	if next := (previous + 1) % c.Players(); player != next {
+		c.Report(fmt.Sprintf("%s plays, but after %s it is the turn of %s", c.Name(player), c.Name(previous), c.Name(next)))
+	}
+}
+
+func checkTurnAfterGameEnd(c *engine.Case) {
+	if c.Remaining() <= 0 {
+		c.Report(fmt.Sprintf("%s draws a tile, but the stack is empty and the game is over", c.Name(c.Active())))
+	}
+}
+
+func checkTileMissing(c *engine.Case) {
+	if c.PlacedThisTurn() > 0 || c.Remaining() <= 0 && c.DiscardedThisTurn() > 0 {
+		return // BAS-25: with an empty stack a turn may end with a discard
+	}
+	what := "places no tile"
+	if c.DiscardedThisTurn() > 0 {
+		what = "discards a tile and draws no other"
+	}
+	if c.Remaining() > 0 {
+		c.Report(fmt.Sprintf("%s %s, but %d tiles are left in the stack", c.Name(c.Active()), what, c.Remaining()))
+	} else {
+		c.Report(fmt.Sprintf("%s %s: the stack is empty and the game is over", c.Name(c.Active()), what))
+	}
+}

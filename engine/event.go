@@ -1,0 +1,199 @@
+package engine
+
+import (
+	"fmt"
+
+	"cartulary/engine/tile"
+)
+
+// An EventKind says what happened. Which fields of an Event count follows from it.
+type EventKind uint8
+
+const (
+	EvTurn    EventKind = iota + 1 // Player begins a turn
+	EvPlace                        // Placement, by Player (-1: a start tile)
+	EvDiscard                      // Type leaves the game
+	EvDeploy                       // Player's Figure comes to Node
+	EvReturn                       // Player's Figure goes home from Node
+	EvFeature                      // the feature of Node is scored: Complete, Terms
+	EvPoints                       // Player has Figures on that feature and gets Points for Reason
+	EvScored                       // the features of this turn are scored
+	EvEnd                          // the game is over and scored
+)
+
+// An Event is one thing that happened. Events alone change a State.
+type Event struct {
+	Kind     EventKind
+	Player   int8
+	Figure   uint8
+	Figures  uint8
+	Complete bool
+	Place    Placement
+	Node     NodeID
+	Points   int16
+	Reason   string // road, city, cloister, field, ...
+	terms    [2]uint16
+}
+
+// Events returns what happened since the turn began (or, before the first turn,
+// since the set-up). The slice is valid until the next turn begins.
+func (s *State) Events() []Event { return s.events }
+
+// Terms returns the terms of an EvFeature event of this turn.
+func (s *State) Terms(e *Event) []Term { return s.terms[e.terms[0]:e.terms[1]] }
+
+// emit records an event and carries it out.
+func (s *State) emit(e Event) {
+	s.events = append(s.events, e)
+	s.Play(e)
+}
+
+// Play carries out an event without asking any rule. The events of a game, played
+// in order on a state fresh from Reset, give the same position.
+func (s *State) Play(e Event) {
+	switch e.Kind {
+	case EvTurn:
+		s.turn = turnState{
+			number: s.turn.number + 1, active: e.Player, previous: s.turn.active,
+			firstTile: uint16(len(s.tiles)),
+		}
+	case EvPlace:
+		s.draw(e.Place.Type)
+		if e.Player >= 0 {
+			s.turn.placed++
+		}
+		s.lay(e.Place, e.Player)
+	case EvDiscard:
+		s.draw(e.Place.Type)
+		s.turn.discarded++
+	case EvDeploy:
+		s.turn.deployed++
+		s.players[e.Player].supply[e.Figure]--
+		s.nodes[s.Root(e.Node)].figures++
+		s.figures = append(s.figures, Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node, Turn: s.turn.number})
+	case EvReturn:
+		s.takeHome(e)
+	case EvFeature:
+		s.nodes[s.Root(e.Node)].flags |= flagScored
+	case EvPoints:
+		s.players[e.Player].score += int32(e.Points)
+	case EvScored:
+		s.turn.scored = true
+	case EvEnd:
+		s.finished = true
+	default:
+		panic(fmt.Sprintf("engine: event kind %d", e.Kind))
+	}
+}
+
+func (s *State) draw(t TypeID) {
+	s.drawn[t]++
+	s.remaining--
+}
+
+func (s *State) takeHome(e Event) {
+	for i, f := range s.figures {
+		if int8(f.Player) == e.Player && f.Kind == e.Figure && f.Node == e.Node {
+			s.figures = append(s.figures[:i], s.figures[i+1:]...)
+			s.players[e.Player].supply[e.Figure]++
+			s.nodes[s.Root(e.Node)].figures--
+			return
+		}
+	}
+	panic("engine: a figure that is not on the table goes home")
+}
+
+// lay puts a tile on an empty square and joins its parts with the neighbours'.
+// Where the edges differ nothing is joined: such a side stays open for good.
+func (s *State) lay(p Placement, player int8) {
+	ty := &s.rules.Types[p.Type]
+	index := int16(len(s.tiles))
+	first := NodeID(len(s.nodes))
+	s.tiles = append(s.tiles, Placed{Placement: p, Player: player, Turn: s.turn.number, first: first})
+	for i := range ty.Tile.Parts {
+		s.addNode(index, uint8(i), &ty.Tile.Parts[i])
+	}
+	here := s.cellAt(p.At)
+	s.cells[here].tile = index
+	for i, d := range around {
+		c := s.cellAt(Point{p.At.X + d.X, p.At.Y + d.Y})
+		s.cells[c].near++
+		other := s.cells[c].tile
+		if i < 4 {
+			side := tile.Side(i)
+			shift := 8 * uint(side.Opposite())
+			s.cells[c].want |= ty.turned[p.Rotation].edges >> (8 * side) & 0xff << shift
+			s.cells[c].mask |= 0xff << shift
+			if other != NoTile {
+				s.join(index, other, side)
+			}
+		}
+		if other != NoTile {
+			s.surround(other)
+			s.surround(index)
+		}
+	}
+}
+
+func (s *State) addNode(index int16, part uint8, p *tile.Part) {
+	id := NodeID(len(s.nodes))
+	n := node{parent: id, next: id, tile: index, part: part, kind: p.Kind, size: 1}
+	switch p.Kind {
+	case tile.Cloister:
+		n.open = 8
+	case tile.City, tile.Road:
+		for side := range tile.Side(4) {
+			if p.Sides.Has(side) {
+				n.open++
+			}
+		}
+	}
+	s.nodes = append(s.nodes, n)
+}
+
+// surround counts one more neighbour of a tile that has a cloister.
+func (s *State) surround(index int16) {
+	t := &s.tiles[index]
+	if c := s.rules.Types[t.Type].Cloister; c >= 0 {
+		s.nodes[t.first+NodeID(c)].open--
+	}
+}
+
+// join merges the parts of two tiles across a side of the first.
+func (s *State) join(a, b int16, side tile.Side) {
+	ta, tb := &s.tiles[a], &s.tiles[b]
+	oa := &s.rules.Types[ta.Type].turned[ta.Rotation]
+	ob := &s.rules.Types[tb.Type].turned[tb.Rotation]
+	pa, pb := oa.sidePart[side], ob.sidePart[side.Opposite()]
+	if pa >= 0 && pb >= 0 {
+		na, nb := ta.first+NodeID(pa), tb.first+NodeID(pb)
+		if s.nodes[na].kind == s.nodes[nb].kind {
+			s.nodes[s.union(na, nb)].open -= 2
+		}
+	}
+	for h := tile.HalfSide(2 * side); h < tile.HalfSide(2*side+2); h++ {
+		fa, fb := oa.halfPart[h], ob.halfPart[h.Opposite()]
+		if fa >= 0 && fb >= 0 {
+			s.union(ta.first+NodeID(fa), tb.first+NodeID(fb))
+		}
+	}
+}
+
+// union makes one feature of two and returns its root.
+func (s *State) union(a, b NodeID) NodeID {
+	a, b = s.Root(a), s.Root(b)
+	if a == b {
+		return a
+	}
+	if s.nodes[a].size < s.nodes[b].size {
+		a, b = b, a
+	}
+	na, nb := &s.nodes[a], &s.nodes[b]
+	nb.parent = a
+	na.next, nb.next = nb.next, na.next
+	na.open += nb.open
+	na.size += nb.size
+	na.figures += nb.figures
+	na.flags |= nb.flags & flagSuspect
+	return a
+}

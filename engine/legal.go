@@ -1,0 +1,145 @@
+package engine
+
+import "cartulary/engine/tile"
+
+// An Option is one legal placement of a drawn tile.
+type Option struct {
+	At       Point
+	Rotation uint8
+	Free     uint16 // bit i is set if a follower may then be deployed on part i
+}
+
+// Legal appends to dst every legal placement of a tile of type t, with the parts
+// on which the active player may deploy a follower afterwards. It does not ask
+// the checks: that both agree is what a property test shows. The order is that in
+// which the squares came to touch a tile, then by rotation.
+func (s *State) Legal(t TypeID, dst []Option) []Option {
+	ty := &s.rules.Types[t]
+	for i := range s.cells {
+		c := &s.cells[i]
+		if c.tile != NoTile || c.mask == 0 {
+			continue
+		}
+		for r := range uint8(4) {
+			if (ty.turned[r].edges^c.want)&c.mask == 0 {
+				dst = append(dst, Option{At: c.at, Rotation: r, Free: s.free(ty, r, c.at)})
+			}
+		}
+	}
+	return dst
+}
+
+// Placeable tells whether a tile of type t fits anywhere.
+func (s *State) Placeable(t TypeID) bool {
+	_, ok := s.FirstFit(t)
+	return ok
+}
+
+// FirstFit returns one legal placement of a tile of type t, if there is any.
+func (s *State) FirstFit(t TypeID) (Placement, bool) {
+	ty := &s.rules.Types[t]
+	for i := range s.cells {
+		c := &s.cells[i]
+		if c.tile != NoTile || c.mask == 0 {
+			continue
+		}
+		for r := range uint8(4) {
+			if (ty.turned[r].edges^c.want)&c.mask == 0 {
+				return Placement{Type: t, At: c.at, Rotation: r}, true
+			}
+		}
+	}
+	return Placement{}, false
+}
+
+// Fits tells whether a tile fits on a square: the square is empty, touches a tile
+// by a side, and every edge continues its neighbour.
+func (s *State) Fits(p Placement) bool {
+	i := s.findCell(p.At)
+	if i < 0 {
+		return false
+	}
+	c := &s.cells[i]
+	return c.tile == NoTile && c.mask != 0 && (s.rules.Types[p.Type].turned[p.Rotation].edges^c.want)&c.mask == 0
+}
+
+// Edges returns what the neighbours show to a square on each side, 0 for none.
+func (s *State) Edges(p Point) (want [4]tile.Edge) {
+	if i := s.findCell(p); i >= 0 {
+		for side := range tile.Side(4) {
+			want[side] = tile.Edge(s.cells[i].want >> (8 * side))
+		}
+	}
+	return want
+}
+
+// free returns the parts of a tile, laid on an empty square where it fits, that
+// would belong to a feature without a figure. Parts of the tile may be joined by
+// the neighbours (or by their features elsewhere), so occupation spreads over all
+// parts that share a feature until nothing changes.
+func (s *State) free(ty *Type, rotation uint8, at Point) uint16 {
+	if s.turn.active >= 0 && s.players[s.turn.active].supply == [maxFigureKinds]uint8{} {
+		return 0
+	}
+	var links [12]struct {
+		part uint8
+		root NodeID
+	}
+	n := 0
+	o := &ty.turned[rotation]
+	for side := range tile.Side(4) {
+		j := s.TileAt(at.Neighbour(side))
+		if j == NoTile {
+			continue
+		}
+		nb := &s.tiles[j]
+		no := &s.rules.Types[nb.Type].turned[nb.Rotation]
+		if p, q := o.sidePart[side], no.sidePart[side.Opposite()]; p >= 0 && q >= 0 {
+			links[n].part, links[n].root = uint8(p), s.Root(nb.first+NodeID(q))
+			n++
+		}
+		for h := tile.HalfSide(2 * side); h < tile.HalfSide(2*side+2); h++ {
+			if p, q := o.halfPart[h], no.halfPart[h.Opposite()]; p >= 0 && q >= 0 {
+				links[n].part, links[n].root = uint8(p), s.Root(nb.first+NodeID(q))
+				n++
+			}
+		}
+	}
+	taken := uint16(0)
+	for i := range links[:n] {
+		if s.nodes[links[i].root].figures > 0 {
+			taken |= 1 << links[i].part
+		}
+	}
+	for changed := taken != 0; changed; {
+		changed = false
+		for i := range links[:n] {
+			if taken>>links[i].part&1 == 0 {
+				continue
+			}
+			for j := range links[:n] {
+				if links[j].root == links[i].root && taken>>links[j].part&1 == 0 {
+					taken |= 1 << links[j].part
+					changed = true
+				}
+			}
+		}
+	}
+	return ty.open &^ taken
+}
+
+// FreeParts appends to dst the nodes of the tile placed last on which the active
+// player may deploy a follower now.
+func (s *State) FreeParts(dst []NodeID) []NodeID {
+	if s.turn.placed == 0 || s.turn.deployed > 0 || s.players[s.turn.active].supply == [maxFigureKinds]uint8{} {
+		return dst
+	}
+	t := &s.tiles[len(s.tiles)-1]
+	open := s.rules.Types[t.Type].open
+	for n := t.first; int(n) < len(s.nodes); n++ {
+		if open>>(n-t.first)&1 == 1 && !s.Occupied(n) {
+			dst = append(dst, n)
+		}
+	}
+	return dst
+}

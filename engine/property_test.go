@@ -1,0 +1,362 @@
+package engine_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"cartulary/engine"
+	"cartulary/engine/ruleset"
+	"cartulary/engine/tile"
+)
+
+var names = []string{"red", "yellow", "green", "blue", "black", "pink"}
+
+// anyRules draws one of the rules that a base game can be played with.
+func anyRules(t *rapid.T) *engine.Rules {
+	profile := rapid.SampledFrom([]string{"base-2000", "base-2001", "base-2002"}).Draw(t, "profile")
+	c := ruleset.Choice{Profiles: []string{profile}}
+	if rapid.IntRange(0, 3).Draw(t, "farmers") == 0 {
+		c.Overrides = []ruleset.Override{{Key: "base.farmers", Value: "off"}}
+	}
+	rs, errs := ruleset.Compile(c)
+	if len(errs) > 0 {
+		t.Fatal(errs[0])
+	}
+	return rs.Rules
+}
+
+func anyGame(t *rapid.T) *engine.Random {
+	rules := anyRules(t)
+	players := rapid.IntRange(1, 6).Draw(t, "players")
+	return engine.NewRandom(rules, names[:players], rapid.Uint64().Draw(t, "seed"))
+}
+
+// play runs a random game and calls after for each turn and once more after the
+// final scoring, with the actions of the turn.
+func play(g *engine.Random, after func(actions []engine.Action)) {
+	for {
+		actions := g.Turn()
+		if actions == nil {
+			break
+		}
+		after(actions)
+	}
+	g.State.Finish()
+	after(nil)
+}
+
+// TestLegalAgreesWithChecks: on every square around the table and in every
+// rotation a tile may be placed exactly if the generator offers it; then each part
+// takes a follower exactly if the generator says so.
+func TestLegalAgreesWithChecks(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyGame(t)
+		var log []engine.Action
+		play(g, func(actions []engine.Action) { log = append(log, actions...) })
+		s := engine.NewState(g.State.Rules(), names[:g.State.Players()])
+		s.SetUp(s.Rules().Start)
+		probe := engine.NewState(s.Rules(), nil)
+		for _, a := range log {
+			if a.Kind == engine.ActPlace || a.Kind == engine.ActDiscard {
+				if s.Turn() == 0 || s.PlacedThisTurn() > 0 {
+					if s.Turn() > 0 {
+						s.EndTurn()
+					}
+					s.BeginTurn((s.Active() + 1) % s.Players())
+				}
+				compareLegal(t, s, probe, a.Place.Type)
+			}
+			if v := s.Check(&a); len(v) > 0 {
+				t.Fatalf("a legal action is flagged: %s", v[0].Message)
+			}
+			s.Apply(&a)
+		}
+	})
+}
+
+func compareLegal(t *rapid.T, s, probe *engine.State, ty engine.TypeID) {
+	legal := map[engine.Placement]uint16{}
+	for _, o := range s.Legal(ty, nil) {
+		legal[engine.Placement{Type: ty, At: o.At, Rotation: o.Rotation}] = o.Free
+	}
+	if s.Placeable(ty) != (len(legal) > 0) {
+		t.Fatalf("Placeable is %v with %d options", s.Placeable(ty), len(legal))
+	}
+	from, to := bounds(s)
+	for x := from.X - 1; x <= to.X+1; x++ {
+		for y := from.Y - 1; y <= to.Y+1; y++ {
+			for r := range uint8(4) {
+				p := engine.Placement{Type: ty, At: engine.Point{X: x, Y: y}, Rotation: r}
+				free, offered := legal[p]
+				flagged := len(s.Check(&engine.Action{Kind: engine.ActPlace, Place: p})) > 0
+				if offered == flagged {
+					t.Fatalf("%v: offered %v, flagged %v", p, offered, flagged)
+				}
+				if offered && (x+y+int16(r))%7 == 0 { // a sample: each costs a copy
+					probe.CopyFrom(s)
+					compareParts(t, probe, p, free)
+				}
+			}
+		}
+	}
+}
+
+func compareParts(t *rapid.T, s *engine.State, p engine.Placement, free uint16) {
+	s.Apply(&engine.Action{Kind: engine.ActPlace, Place: p})
+	index := len(s.Tiles()) - 1
+	var nodes uint16
+	for _, n := range s.FreeParts(nil) {
+		_, part := s.Place(n)
+		nodes |= 1 << part
+	}
+	if nodes != free {
+		t.Fatalf("%v: free parts are %b before and %b after the tile is placed", p, free, nodes)
+	}
+	for part := range uint8(s.Parts(index)) {
+		a := engine.Action{Kind: engine.ActDeploy, Tile: index, Part: part, At: p.At, Want: s.Kind(s.NodeOf(index, part))}
+		if flagged := len(s.Check(&a)) > 0; flagged == (free>>part&1 == 1) {
+			t.Fatalf("%v part %d: free parts are %b, flagged %v", p, part, free, flagged)
+		}
+	}
+}
+
+func bounds(s *engine.State) (from, to engine.Point) {
+	for _, t := range s.Tiles() {
+		from.X, from.Y = min(from.X, t.At.X), min(from.Y, t.At.Y)
+		to.X, to.Y = max(to.X, t.At.X), max(to.Y, t.At.Y)
+	}
+	return from, to
+}
+
+// TestConservation: figures and tiles are neither made nor lost, and scores are
+// the sum of what was paid.
+func TestConservation(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyGame(t)
+		var paid [engine.MaxPlayers]int
+		total := g.State.Rules().Total
+		discards := 0
+		play(g, func([]engine.Action) {
+			s := g.State
+			out := make([]int, s.Players())
+			for _, f := range s.Figures() {
+				out[f.Player]++
+			}
+			for _, e := range s.Events() {
+				switch e.Kind {
+				case engine.EvPoints:
+					paid[e.Player] += int(e.Points)
+				case engine.EvDiscard:
+					discards++
+				}
+			}
+			for p := range s.Players() {
+				if out[p]+s.Supply(p, 0) != 7 {
+					t.Fatalf("%s has %d followers out and %d in the supply", s.Name(p), out[p], s.Supply(p, 0))
+				}
+				if s.Score(p) != paid[p] {
+					t.Fatalf("%s has %d points, but %d were paid", s.Name(p), s.Score(p), paid[p])
+				}
+			}
+			if n := len(s.Tiles()) + discards + s.Remaining(); n != total {
+				t.Fatalf("%d tiles are on the table, discarded or in the stack, want %d", n, total)
+			}
+		})
+	})
+}
+
+// TestMergedEqualsRebuilt: the features that were merged tile by tile are those
+// that a flood over the finished table finds.
+func TestMergedEqualsRebuilt(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyGame(t)
+		stop := rapid.IntRange(1, 72).Draw(t, "turns")
+		for range stop {
+			if g.Turn() == nil {
+				break
+			}
+		}
+		compareRebuilt(t, g.State)
+	})
+}
+
+// half is a place where a feature can go on to the next tile: a city or road on a
+// side, or a field on a half side.
+type half struct {
+	at   engine.Point
+	kind tile.Kind
+	i    int
+}
+
+func compareRebuilt(t *rapid.T, s *engine.State) {
+	owner := map[half]engine.NodeID{}
+	var all []engine.NodeID
+	for i, p := range s.Tiles() {
+		ty := s.Rules().Type(p.Type)
+		for k := range ty.Tile.Parts {
+			part := &ty.Tile.Parts[k]
+			n := s.NodeOf(i, uint8(k))
+			all = append(all, n)
+			for side := range tile.Side(4) {
+				if part.Sides.Turned(p.Rotation).Has(side) {
+					owner[half{p.At, part.Kind, int(side)}] = n
+				}
+			}
+			for h := range tile.HalfSide(8) {
+				if part.Halves.Turned(p.Rotation).Has(h) {
+					owner[half{p.At, part.Kind, int(h)}] = n
+				}
+			}
+		}
+	}
+	next := map[engine.NodeID][]engine.NodeID{}
+	open := map[engine.NodeID]int{}
+	for h, n := range owner {
+		other := half{h.at.Neighbour(tile.Side(h.i)), h.kind, int(tile.Side(h.i % 4).Opposite())}
+		if h.kind == tile.Field {
+			other = half{h.at.Neighbour(tile.Side(h.i / 2)), h.kind, int(tile.HalfSide(h.i).Opposite())}
+		}
+		if m, ok := owner[other]; ok {
+			next[n] = append(next[n], m)
+		} else {
+			open[n]++
+		}
+	}
+	for _, n := range all {
+		seen := []engine.NodeID{n}
+		sum := 0
+		for i := 0; i < len(seen); i++ {
+			sum += open[seen[i]]
+			for _, m := range next[seen[i]] {
+				if !slices.Contains(seen, m) {
+					seen = append(seen, m)
+				}
+			}
+		}
+		for _, m := range all {
+			if joined := s.Root(m) == s.Root(n); joined != slices.Contains(seen, m) {
+				t.Fatalf("nodes %d and %d: joined is %v, the flood says otherwise", n, m, joined)
+			}
+		}
+		complete := sum == 0 && s.Kind(n) != tile.Field
+		if s.Kind(n) == tile.Cloister {
+			i, _ := s.Place(n)
+			complete = neighbours(s, s.Tiles()[i].At) == 8
+		}
+		if s.Complete(n) != complete {
+			t.Fatalf("%s of node %d: complete is %v, the flood says %v", s.Kind(n), n, s.Complete(n), complete)
+		}
+	}
+}
+
+func neighbours(s *engine.State, p engine.Point) int {
+	n := 0
+	for x := p.X - 1; x <= p.X+1; x++ {
+		for y := p.Y - 1; y <= p.Y+1; y++ {
+			if (engine.Point{X: x, Y: y}) != p && s.TileAt(engine.Point{X: x, Y: y}) != engine.NoTile {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// TestEventsReplay: the events alone, without any rule, lead to the same position.
+func TestEventsReplay(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyGame(t)
+		other := engine.NewState(g.State.Rules(), names[:g.State.Players()])
+		for _, e := range g.State.Events() {
+			other.Play(e)
+		}
+		play(g, func([]engine.Action) {
+			for _, e := range g.State.Events() {
+				other.Play(e)
+			}
+			if a, b := describe(g.State), describe(other); a != b {
+				t.Fatalf("position\n%s\nfrom events\n%s", a, b)
+			}
+		})
+	})
+}
+
+// TestCloneIsIndependent: what happens to the original does not show in a clone.
+func TestCloneIsIndependent(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyGame(t)
+		for range rapid.IntRange(0, 70).Draw(t, "turns") {
+			g.Turn()
+		}
+		c := g.State.Clone()
+		before := describe(c)
+		play(g, func([]engine.Action) {})
+		if after := describe(c); after != before {
+			t.Fatalf("the clone was\n%s\nand is\n%s", before, after)
+		}
+	})
+}
+
+// TestSymmetry: a game turned by a quarter and moved elsewhere has no other
+// verdict and no other score.
+func TestSymmetry(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyGame(t)
+		turns := rapid.IntRange(1, 3).Draw(t, "quarters")
+		dx, dy := rapid.Int16Range(-500, 500).Draw(t, "dx"), rapid.Int16Range(-500, 500).Draw(t, "dy")
+		move := func(p engine.Placement) engine.Placement {
+			for range turns {
+				p.At = engine.Point{X: -p.At.Y, Y: p.At.X}
+				p.Rotation = (p.Rotation + 1) % 4
+			}
+			p.At.X, p.At.Y = p.At.X+dx, p.At.Y+dy
+			return p
+		}
+		s := engine.NewState(g.State.Rules(), names[:g.State.Players()])
+		for _, p := range g.State.Rules().Start {
+			s.SetUp([]engine.Placement{move(p)})
+		}
+		play(g, func(actions []engine.Action) {
+			if actions == nil {
+				s.Finish()
+			} else {
+				s.BeginTurn(g.State.Active())
+				for _, a := range actions {
+					a.Place = move(a.Place)
+					if a.Kind == engine.ActDeploy {
+						a.At = s.Tiles()[a.Tile].At
+					}
+					if v := s.Check(&a); len(v) > 0 {
+						t.Fatalf("turned by %d: %s", turns, v[0].Message)
+					}
+					s.Apply(&a)
+				}
+				s.EndTurn()
+			}
+			for p := range s.Players() {
+				if s.Score(p) != g.State.Score(p) {
+					t.Fatalf("%s has %d points, turned %d", s.Name(p), g.State.Score(p), s.Score(p))
+				}
+			}
+		})
+	})
+}
+
+// describe spells a position.
+func describe(s *engine.State) string {
+	out := fmt.Sprintln(s.Turn(), s.Active(), s.Remaining(), s.Finished(), s.Figures())
+	for p := range s.Players() {
+		out += fmt.Sprintln(s.Name(p), s.Score(p), s.Supply(p, 0))
+	}
+	for i, t := range s.Tiles() {
+		out += fmt.Sprint(t.Type, t.At, t.Rotation, t.Player, t.Turn)
+		for k := range s.Parts(i) {
+			n := s.NodeOf(i, uint8(k))
+			out += fmt.Sprint(" ", s.Root(n), s.Complete(n), s.Occupied(n))
+		}
+		out += "\n"
+	}
+	return out
+}

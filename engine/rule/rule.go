@@ -1,0 +1,36 @@
+// Package rule says what a rule is. It holds no rules: those stand in the
+// packages of their elements, each beside its page.
+package rule
+
+// A Class says what kind of wrong a rule finds. The zero value is invalid.
+type Class uint8
+
+const (
+	Illegal      Class = iota + 1 // against the rules of the game
+	Inconsistent                  // the record contradicts itself or the engine
+	Style                         // allowed, but worth a word
+)
+
+// A Rule describes one rule. Its id is one kebab-case name, subject first, and
+// never changes once released.
+type Rule struct {
+	ID      string
+	Title   string // what a finding of it means, in a few words
+	Class   Class
+	Clauses []string // the numbered statements that it enforces: BAS-21
+	Cite    Cite
+}
+
+// A Cite names the place where the rule is written.
+type Cite struct {
+	Text    string // the rule text: "Carcassonne, base rules"
+	Section string // heading in that text
+}
+
+// String gives the citation as findings print it.
+func (c Cite) String() string {
+	if c.Section == "" {
+		return c.Text
+	}
+	return c.Text + ", “" + c.Section + "”"
+}

@@ -1,0 +1,285 @@
+// Package engine is the rules engine: the state of a game, the actions that a
+// player may mean, the checks that judge them, the events that change the
+// state, the legal moves and the scoring.
+//
+// The engine knows nothing of files or text, and its core names no element of
+// the game: what the boxes bring stands in [Rules], which package ruleset
+// compiles from elements such as package base.
+//
+// [State.Check] judges an action and changes nothing. [State.Apply] changes the
+// state and never judges. Only events change the state, so a log of events can
+// be played again without rules ([State.Play]).
+package engine
+
+import (
+	"fmt"
+
+	"cartulary/engine/rule"
+	"cartulary/engine/tile"
+)
+
+// MaxPlayers is the number of players that a State can hold, one for each
+// colour. How many may sit at a table is a rule.
+const MaxPlayers = 9
+
+// A TypeID is an index into Rules.Types.
+type TypeID uint16
+
+// NoType stands for a tile that the rules do not know.
+const NoType TypeID = 0xffff
+
+// A Type is one kind of tile with its four rotations worked out.
+type Type struct {
+	Tile     *tile.Tile
+	Count    int    // copies in the box, those on the table at the start included
+	Cloister int8   // its cloister part, -1 if none
+	open     uint16 // bit i is set if followers may be deployed on part i at all
+	turned   [4]oriented
+}
+
+// oriented is a tile as it lies.
+type oriented struct {
+	edges    uint32  // byte s is the tile.Edge of side s
+	sidePart [4]int8 // the city or road part on each side, -1 if none
+	halfPart [8]int8 // the field part on each half side, -1 if none
+}
+
+// A Placement puts a tile of a type on the table.
+type Placement struct {
+	Type     TypeID
+	At       Point
+	Rotation uint8 // quarter turns clockwise, 0 to 3
+}
+
+// A FigureSpec is a kind of figure that every player has.
+type FigureSpec struct {
+	Name  string // "normal"
+	Count uint8  // in each player's supply at the start
+}
+
+// A Moment is a point of a game at which checks run.
+type Moment uint8
+
+const (
+	AtSetup   Moment = iota // before the first turn
+	AtBegin                 // a player begins a turn
+	AtPlace                 // a tile is to be placed
+	AtDiscard               // a drawn tile is to be discarded
+	AtDeploy                // a figure is to be deployed
+	AtEnd                   // the turn ends
+	numMoments
+)
+
+// A Check is a rule and the function that finds offences against it.
+type Check struct {
+	*rule.Rule
+	At   Moment
+	Func func(*Case)
+}
+
+// A Phase is a step that the rules take by themselves.
+type Phase struct {
+	ID    string
+	After string // id of the phase that it follows, if any
+	Run   func(*State)
+}
+
+// A ValueFunc adds the terms that a feature of one kind is worth to terms.
+type ValueFunc func(f *Feature, terms []Term) []Term
+
+// A Term is one part of a score: Count things at Each points.
+type Term struct {
+	What  string // plural: "tiles"
+	Count int
+	Each  int
+}
+
+// Points returns what the term is worth.
+func (t Term) Points() int { return t.Count * t.Each }
+
+// An Element is one thing that brings rules into the game, such as the base game
+// or the dragon. It is a value that says all it brings; Compile merges elements.
+type Element struct {
+	ID         string
+	Title      string
+	Figures    []FigureSpec
+	Checks     []Check
+	TurnPhases []Phase // run in order when a turn ends
+	EndPhases  []Phase // run in order when the game ends
+	Values     map[tile.Kind]ValueFunc
+	Closed     []tile.Kind // kinds of features on which no follower may be deployed
+	MaxPlayers int         // 0: no limit
+}
+
+// A Supply is a set's contribution to the box: its tiles, Copies times.
+type Supply struct {
+	Tiles  []tile.Tile
+	Copies int
+}
+
+// Rules are the rules of one game as flat tables. They are never changed after
+// Compile and may be shared by any number of states and goroutines.
+type Rules struct {
+	Types      []Type
+	Figures    []FigureSpec
+	Start      []Placement // what lies on the table before the first turn
+	Total      int         // tiles in the box, the start tiles included
+	MaxPlayers int
+	checks     [numMoments][]Check
+	turnPhases []Phase
+	endPhases  []Phase
+	values     [tile.NumKinds][]ValueFunc
+	byName     map[string]TypeID
+}
+
+// Compile merges elements and supplies into Rules. It fails if two tiles share a
+// name, if a phase follows one that does not exist, or if no tile starts.
+func Compile(elements []Element, supplies []Supply) (*Rules, error) {
+	r := &Rules{byName: map[string]TypeID{}, MaxPlayers: MaxPlayers}
+	for _, s := range supplies {
+		if err := r.addTiles(s); err != nil {
+			return nil, err
+		}
+	}
+	for _, e := range elements {
+		r.Figures = append(r.Figures, e.Figures...)
+		for _, c := range e.Checks {
+			r.checks[c.At] = append(r.checks[c.At], c)
+		}
+		for _, kind := range e.Closed {
+			r.close(kind)
+		}
+		for kind, f := range e.Values {
+			r.values[kind] = append(r.values[kind], f)
+		}
+		if e.MaxPlayers > 0 {
+			r.MaxPlayers = min(r.MaxPlayers, e.MaxPlayers)
+		}
+		var err error
+		if r.turnPhases, err = insert(r.turnPhases, e.TurnPhases); err != nil {
+			return nil, fmt.Errorf("element %s: %w", e.ID, err)
+		}
+		if r.endPhases, err = insert(r.endPhases, e.EndPhases); err != nil {
+			return nil, fmt.Errorf("element %s: %w", e.ID, err)
+		}
+	}
+	return r, nil
+}
+
+// insert puts each phase behind the one that it follows, or at the end.
+func insert(phases, more []Phase) ([]Phase, error) {
+	for _, p := range more {
+		at := len(phases)
+		if p.After != "" {
+			at = -1
+			for i := range phases {
+				if phases[i].ID == p.After {
+					at = i + 1
+				}
+			}
+			if at < 0 {
+				return nil, fmt.Errorf("phase %s follows %s, which does not exist", p.ID, p.After)
+			}
+		}
+		phases = append(phases[:at:at], append([]Phase{p}, phases[at:]...)...)
+	}
+	return phases, nil
+}
+
+func (r *Rules) addTiles(s Supply) error {
+	for i := range s.Tiles {
+		t := &s.Tiles[i]
+		id := TypeID(len(r.Types))
+		names := append([]string{t.ID, t.Letter, t.Garden}, t.CTR...)
+		for _, n := range names {
+			if n == "" {
+				continue
+			}
+			if _, taken := r.byName[n]; taken {
+				return fmt.Errorf("two tiles are called %s", n)
+			}
+			r.byName[n] = id
+		}
+		r.Types = append(r.Types, newType(t, t.Count*s.Copies))
+		r.Total += t.Count * s.Copies
+		if t.Start && s.Copies > 0 {
+			r.Start = append(r.Start, Placement{Type: id})
+		}
+	}
+	return nil
+}
+
+// close takes the parts of a kind out of those that followers may be deployed on.
+func (r *Rules) close(kind tile.Kind) {
+	for i := range r.Types {
+		for p := range r.Types[i].Tile.Parts {
+			if r.Types[i].Tile.Parts[p].Kind == kind {
+				r.Types[i].open &^= 1 << p
+			}
+		}
+	}
+}
+
+func newType(t *tile.Tile, count int) Type {
+	ty := Type{Tile: t, Count: count, Cloister: -1, open: 1<<len(t.Parts) - 1}
+	for r := range uint8(4) {
+		o := &ty.turned[r]
+		o.sidePart = [4]int8{-1, -1, -1, -1}
+		o.halfPart = [8]int8{-1, -1, -1, -1, -1, -1, -1, -1}
+		for i := range t.Parts {
+			p := &t.Parts[i]
+			if p.Kind == tile.Cloister {
+				ty.Cloister = int8(i)
+			}
+			for s := range tile.Side(4) {
+				if p.Sides.Turned(r).Has(s) {
+					o.sidePart[s] = int8(i)
+				}
+			}
+			for h := range tile.HalfSide(8) {
+				if p.Halves.Turned(r).Has(h) {
+					o.halfPart[h] = int8(i)
+				}
+			}
+		}
+		for s := range tile.Side(4) {
+			o.edges |= uint32(t.Edge((s+4-tile.Side(r))%4)) << (8 * s)
+		}
+	}
+	return ty
+}
+
+// TypeByName finds a tile by any of its names: the id, the rule book's letter,
+// the name in the consolidated tile reference, or the id of its garden variant.
+func (r *Rules) TypeByName(name string) (TypeID, bool) {
+	id, ok := r.byName[name]
+	return id, ok
+}
+
+// Type returns the type with that id.
+func (r *Rules) Type(id TypeID) *Type { return &r.Types[id] }
+
+// FigureByName finds a kind of figure that the box holds.
+func (r *Rules) FigureByName(name string) (uint8, bool) {
+	for i, f := range r.Figures {
+		if f.Name == name {
+			return uint8(i), true
+		}
+	}
+	return 0, false
+}
+
+// Checks lists the checks of all moments, in the order in which they run.
+func (r *Rules) Checks() []Check {
+	var all []Check
+	for _, c := range r.checks {
+		all = append(all, c...)
+	}
+	return all
+}
+
+// Edge returns what side s shows when the tile is turned clockwise by rotation
+// quarter turns.
+func (ty *Type) Edge(s tile.Side, rotation uint8) tile.Edge {
+	return tile.Edge(ty.turned[rotation].edges >> (8 * s))
+}

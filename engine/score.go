@@ -1,0 +1,215 @@
+package engine
+
+import "cartulary/engine/tile"
+
+// tally is scratch memory, kept between uses.
+type tally struct {
+	violations []Violation
+	hearing    Case     // the case being heard; here because a Check would move it to the heap
+	begin      Action   // for AtBegin
+	noAction   Action   // for moments without an action
+	tileSeen   []uint32 // by tile: the mark of the last survey that met it
+	nodeSeen   []uint32 // by node: the mark of the last survey that met it as a city
+	mark       uint32
+}
+
+// nextMark starts a survey: nothing carries the new mark yet.
+func (s *State) nextMark() uint32 {
+	t := &s.tally
+	t.tileSeen = append(t.tileSeen, make([]uint32, len(s.tiles)-min(len(s.tiles), len(t.tileSeen)))...)
+	t.nodeSeen = append(t.nodeSeen, make([]uint32, len(s.nodes)-min(len(s.nodes), len(t.nodeSeen)))...)
+	t.mark++
+	if t.mark == 0 { // after 4 billion surveys old marks would look new
+		clear(t.tileSeen)
+		clear(t.nodeSeen)
+		t.mark = 1
+	}
+	return t.mark
+}
+
+// A Feature is a city, road, cloister or field as a whole.
+type Feature struct {
+	Node     NodeID // its root
+	Kind     tile.Kind
+	Complete bool // never true for a field
+	Tiles    int  // tiles that it touches, each counted once; for a cloister those around it too
+	Pennants int
+	Players  [MaxPlayers]uint8 // figures of each player
+}
+
+// Most returns the highest number of figures that a player has on the feature.
+func (f *Feature) Most() uint8 {
+	most := uint8(0)
+	for _, n := range f.Players {
+		most = max(most, n)
+	}
+	return most
+}
+
+// Feature surveys the feature that n belongs to.
+func (s *State) Feature(n NodeID) Feature {
+	root := s.Root(n)
+	r := &s.nodes[root]
+	f := Feature{Node: root, Kind: r.kind, Complete: r.kind != tile.Field && r.open == 0}
+	mark := s.nextMark()
+	for i := root; ; {
+		m := &s.nodes[i]
+		if s.tally.tileSeen[m.tile] != mark {
+			s.tally.tileSeen[m.tile] = mark
+			f.Tiles++
+		}
+		f.Pennants += int(s.rules.Types[s.tiles[m.tile].Type].Tile.Parts[m.part].Pennants)
+		if i = m.next; i == root {
+			break
+		}
+	}
+	if f.Kind == tile.Cloister {
+		f.Tiles += 8 - int(r.open)
+	}
+	if r.figures > 0 {
+		for _, fig := range s.figures {
+			if s.Root(fig.Node) == root {
+				f.Players[fig.Player]++
+			}
+		}
+	}
+	return f
+}
+
+// BorderingCities calls yield with the root of each complete city that the field
+// of n touches, each once, in the order in which their tiles join the field.
+func (s *State) BorderingCities(n NodeID, yield func(city NodeID)) {
+	root := s.Root(n)
+	mark := s.nextMark()
+	for i := root; ; {
+		m := &s.nodes[i]
+		t := &s.tiles[m.tile]
+		cities := s.rules.Types[t.Type].Tile.Parts[m.part].Cities
+		for p := NodeID(0); cities != 0; p, cities = p+1, cities>>1 {
+			if cities&1 == 0 {
+				continue
+			}
+			c := s.Root(t.first + p)
+			if s.tally.nodeSeen[c] != mark && s.nodes[c].open == 0 {
+				s.tally.nodeSeen[c] = mark
+				yield(c)
+			}
+		}
+		if i = m.next; i == root {
+			return
+		}
+	}
+}
+
+// CompletedThisTurn calls yield with the root of each feature that the tiles of
+// this turn completed and that is not scored: cities and roads part by part, then
+// the cloisters on and around the tile.
+func (s *State) CompletedThisTurn(yield func(NodeID)) {
+	for i := int(s.turn.firstTile); i < len(s.tiles); i++ {
+		t := &s.tiles[i]
+		for p := range s.rules.Types[t.Type].Tile.Parts {
+			root := s.Root(t.first + NodeID(p))
+			n := &s.nodes[root]
+			if (n.kind == tile.City || n.kind == tile.Road) && n.open == 0 && n.flags&flagScored == 0 {
+				yield(root)
+			}
+		}
+		s.cloisterAt(t.At, yield)
+		for _, d := range around {
+			s.cloisterAt(Point{t.At.X + d.X, t.At.Y + d.Y}, yield)
+		}
+	}
+}
+
+func (s *State) cloisterAt(p Point, yield func(NodeID)) {
+	i := s.TileAt(p)
+	if i == NoTile {
+		return
+	}
+	t := &s.tiles[i]
+	c := s.rules.Types[t.Type].Cloister
+	if c < 0 {
+		return
+	}
+	id := t.first + NodeID(c)
+	if n := &s.nodes[id]; n.open == 0 && n.flags&flagScored == 0 {
+		yield(id)
+	}
+}
+
+// ScoreFeature scores a feature: its terms, the points of its players, and, if
+// takeHome is set, the return of its figures.
+func (s *State) ScoreFeature(n NodeID, takeHome bool) {
+	f := s.Feature(n)
+	from := len(s.terms)
+	for _, value := range s.rules.values[f.Kind] {
+		s.terms = value(&f, s.terms)
+	}
+	s.Pay(&f, from, f.Kind.String())
+	if takeHome {
+		s.sendHome(f.Node)
+	}
+}
+
+// AddTerm adds a term to the score that Pay will pay.
+func (s *State) AddTerm(t Term) (index int) {
+	s.terms = append(s.terms, t)
+	return len(s.terms) - 1
+}
+
+// Pay pays the terms from index from on to the players with most figures in
+// f.Players, and records who was outvoted.
+func (s *State) Pay(f *Feature, from int, reason string) {
+	points := 0
+	for _, t := range s.terms[from:] {
+		points += t.Points()
+	}
+	s.emit(Event{Kind: EvFeature, Node: f.Node, Complete: f.Complete, Points: int16(points), Reason: reason,
+		terms: [2]uint16{uint16(from), uint16(len(s.terms))}})
+	most := f.Most()
+	for p, n := range f.Players {
+		if n == 0 {
+			continue
+		}
+		won := points
+		if n < most {
+			won = 0
+		}
+		s.emit(Event{Kind: EvPoints, Player: int8(p), Figures: n, Node: f.Node, Points: int16(won), Reason: reason, Complete: f.Complete})
+	}
+}
+
+// sendHome returns all figures on the feature with that root.
+func (s *State) sendHome(root NodeID) {
+	for i := 0; i < len(s.figures); {
+		f := s.figures[i]
+		if s.Root(f.Node) != root {
+			i++
+			continue
+		}
+		s.emit(Event{Kind: EvReturn, Player: int8(f.Player), Figure: f.Kind, Node: f.Node})
+	}
+}
+
+// ClaimedFeatures calls yield with the root of each feature of a kind that holds a
+// figure, in the order in which the figures came in.
+func (s *State) ClaimedFeatures(kind tile.Kind, yield func(NodeID)) {
+	var seen []NodeID
+	for _, f := range s.figures {
+		root := s.Root(f.Node)
+		if s.nodes[root].kind != kind || contains(seen, root) {
+			continue
+		}
+		seen = append(seen, root)
+		yield(root)
+	}
+}
+
+func contains(list []NodeID, n NodeID) bool {
+	for _, x := range list {
+		if x == n {
+			return true
+		}
+	}
+	return false
+}

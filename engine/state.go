@@ -1,0 +1,350 @@
+package engine
+
+import (
+	"slices"
+
+	"cartulary/engine/tile"
+)
+
+// A Point is a square of the table: x grows east, y grows south.
+type Point struct{ X, Y int16 }
+
+// Neighbour returns the square that touches p on side s.
+func (p Point) Neighbour(s tile.Side) Point {
+	switch s {
+	case tile.North:
+		p.Y--
+	case tile.East:
+		p.X++
+	case tile.South:
+		p.Y++
+	default:
+		p.X--
+	}
+	return p
+}
+
+// around lists the eight squares around a square; the first four touch it on the
+// sides north, east, south, west.
+var around = [8]Point{{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}
+
+// A NodeID is one part of one tile on the table. NoNode is none.
+type NodeID uint16
+
+const (
+	NoNode NodeID = 0xffff
+	NoTile        = -1
+	NoPart        = 0xff
+)
+
+// cell is a square that holds a tile or touches one, also by a corner.
+type cell struct {
+	at   Point
+	tile int16  // index into State.tiles, NoTile if empty
+	near uint8  // how many of the eight squares around hold a tile
+	want uint32 // byte s is the edge that a tile here meets on side s, 0 for none
+	mask uint32 // 0xff in every byte of want that is not 0
+}
+
+// A Placed is a tile on the table.
+type Placed struct {
+	Placement
+	Player int8   // who placed it, -1 for a start tile
+	Turn   uint16 // 0 for a start tile
+	first  NodeID // node of its part 0; the others follow
+}
+
+// node is a part of a tile on the table. Parts that are joined form a feature:
+// parent leads to its root, which alone holds open, figures, size and flags, and
+// next runs in a ring through all of them. There is no path compression: reading
+// a state must not write to it, and union by size keeps the paths short.
+type node struct {
+	parent  NodeID
+	next    NodeID
+	tile    int16
+	open    int16 // city, road: sides without a neighbour; cloister: empty squares around
+	size    uint16
+	part    uint8
+	kind    tile.Kind
+	figures uint8 // on the feature
+	flags   uint8
+}
+
+const (
+	flagScored  = 1 << iota // the feature has been scored
+	flagSuspect             // the feature may differ from the one at the table
+)
+
+// A Figure is a figure on the table.
+type Figure struct {
+	Player uint8
+	Kind   uint8 // index into Rules.Figures
+	Node   NodeID
+	Turn   uint16 // in which it came in
+}
+
+// player is what one player has beside the table.
+type player struct {
+	score  int32
+	supply [maxFigureKinds]uint8
+}
+
+const maxFigureKinds = 12
+
+// turnState is what the checks of a turn must know of it.
+type turnState struct {
+	number    uint16 // from 1; 0 before the first turn
+	active    int8   // -1 before the first turn
+	previous  int8   // who had the turn before, -1 if nobody
+	placed    uint8  // tiles placed in this turn
+	discarded uint8  // tiles discarded in this turn
+	deployed  uint8  // figures deployed in this turn
+	scored    bool   // the turn's features are scored already
+	firstTile uint16 // index of the first tile placed in this turn
+}
+
+// A State is a position in a game. It is changed by events only. A State is not
+// safe for concurrent use; clone it instead, which is cheap.
+type State struct {
+	rules     *Rules
+	names     []string // of the players, for messages
+	players   [MaxPlayers]player
+	turn      turnState
+	finished  bool
+	remaining int     // tiles in the stack
+	drawn     []uint8 // by type, start tiles included
+	tiles     []Placed
+	cells     []cell
+	index     []uint16 // open hash of cells: index into cells + 1
+	nodes     []node
+	figures   []Figure
+	events    []Event // since the begin of the turn
+	terms     []Term  // of the events
+	tally     tally   // scratch memory of the scoring, not part of the position
+}
+
+// NewState returns the state before the first turn. Names are the players' names
+// in order of play, at most MaxPlayers; messages use them.
+func NewState(r *Rules, names []string) *State {
+	s := &State{}
+	s.Reset(r, names)
+	return s
+}
+
+// Reset makes s the state before the first turn of a game and keeps its memory.
+// The start tiles of the rules are not on the table yet: see SetUp.
+func (s *State) Reset(r *Rules, names []string) {
+	s.rules, s.names = r, names[:min(len(names), MaxPlayers)]
+	s.players = [MaxPlayers]player{}
+	for i := range s.names {
+		for k, f := range r.Figures {
+			s.players[i].supply[k] = f.Count
+		}
+	}
+	s.turn = turnState{active: -1, previous: -1}
+	s.finished = false
+	s.remaining = r.Total
+	s.drawn = slices.Grow(s.drawn[:0], len(r.Types))[:len(r.Types)]
+	clear(s.drawn)
+	s.tiles, s.cells, s.nodes = s.tiles[:0], s.cells[:0], s.nodes[:0]
+	s.figures, s.events, s.terms = s.figures[:0], s.events[:0], s.terms[:0]
+	if s.index == nil {
+		s.index = make([]uint16, 512)
+	}
+	clear(s.index)
+}
+
+// CopyFrom makes s an independent copy of t and keeps the memory of s.
+func (s *State) CopyFrom(t *State) {
+	keep := *s
+	*s = *t
+	s.drawn = append(keep.drawn[:0], t.drawn...)
+	s.tiles = append(keep.tiles[:0], t.tiles...)
+	s.cells = append(keep.cells[:0], t.cells...)
+	s.index = append(keep.index[:0], t.index...)
+	s.nodes = append(keep.nodes[:0], t.nodes...)
+	s.figures = append(keep.figures[:0], t.figures...)
+	s.events = append(keep.events[:0], t.events...)
+	s.terms = append(keep.terms[:0], t.terms...)
+	s.tally = keep.tally
+}
+
+// Clone returns an independent copy of s.
+func (s *State) Clone() *State {
+	c := &State{}
+	c.CopyFrom(s)
+	return c
+}
+
+// Rules returns the rules of the game.
+func (s *State) Rules() *Rules { return s.rules }
+
+// Players returns the number of players.
+func (s *State) Players() int { return len(s.names) }
+
+// Name returns a player's name as messages use it.
+func (s *State) Name(player int) string { return s.names[player] }
+
+// Turn returns the number of the turn being played, from 1; 0 before the first.
+func (s *State) Turn() int { return int(s.turn.number) }
+
+// Active returns the player whose turn it is, -1 before the first turn.
+func (s *State) Active() int { return int(s.turn.active) }
+
+// Score returns a player's points.
+func (s *State) Score(player int) int { return int(s.players[player].score) }
+
+// Supply returns how many figures of a kind a player has left.
+func (s *State) Supply(player int, kind uint8) int { return int(s.players[player].supply[kind]) }
+
+// Remaining returns the number of tiles in the stack.
+func (s *State) Remaining() int { return s.remaining }
+
+// RemainingOf returns how many tiles of a type are in the stack; it is never
+// negative.
+func (s *State) RemainingOf(t TypeID) int { return max(s.rules.Types[t].Count-int(s.drawn[t]), 0) }
+
+// Finished tells whether the final scoring is done.
+func (s *State) Finished() bool { return s.finished }
+
+// Tiles returns the tiles on the table in order of play. The slice is valid
+// until the next event.
+func (s *State) Tiles() []Placed { return s.tiles }
+
+// Figures returns the figures on the table. The slice is valid until the next
+// event.
+func (s *State) Figures() []Figure { return s.figures }
+
+// TileAt returns the index in Tiles of the tile on a square, NoTile if none.
+func (s *State) TileAt(p Point) int {
+	if c := s.findCell(p); c >= 0 {
+		return int(s.cells[c].tile)
+	}
+	return NoTile
+}
+
+// NodeOf returns the node of a part of a tile on the table.
+func (s *State) NodeOf(tileIndex int, part uint8) NodeID {
+	return s.tiles[tileIndex].first + NodeID(part)
+}
+
+// Place returns the tile index and the part of a node.
+func (s *State) Place(n NodeID) (tileIndex int, part uint8) {
+	return int(s.nodes[n].tile), s.nodes[n].part
+}
+
+// Kind returns the kind of feature that a node belongs to.
+func (s *State) Kind(n NodeID) tile.Kind { return s.nodes[n].kind }
+
+// Root returns the node that stands for the whole feature of n. It may become
+// another one when the feature grows.
+func (s *State) Root(n NodeID) NodeID {
+	for s.nodes[n].parent != n {
+		n = s.nodes[n].parent
+	}
+	return n
+}
+
+// Occupied tells whether a figure stands on the feature of n.
+func (s *State) Occupied(n NodeID) bool { return s.nodes[s.Root(n)].figures > 0 }
+
+// Complete tells whether the feature of n is a finished city, road or cloister.
+func (s *State) Complete(n NodeID) bool {
+	r := &s.nodes[s.Root(n)]
+	return r.kind != tile.Field && r.open == 0
+}
+
+// Suspect tells whether the feature of n may differ from the one at the table
+// because of an earlier illegal action.
+func (s *State) Suspect(n NodeID) bool { return s.nodes[s.Root(n)].flags&flagSuspect != 0 }
+
+// MarkSuspect marks the feature of n as suspect.
+func (s *State) MarkSuspect(n NodeID) { s.nodes[s.Root(n)].flags |= flagSuspect }
+
+// Parts returns the number of parts of a tile on the table.
+func (s *State) Parts(tileIndex int) int {
+	return len(s.rules.Types[s.tiles[tileIndex].Type].Tile.Parts)
+}
+
+// PartAt finds the part of a tile on the table that is of a kind and reaches the
+// given sides or half sides as the tile lies; a part that reaches none is found
+// by the empty sets. It returns NoPart if there is none.
+func (s *State) PartAt(tileIndex int, kind tile.Kind, sides tile.Sides, halves tile.Halves) uint8 {
+	t := &s.tiles[tileIndex]
+	return s.rules.Types[t.Type].PartAt(t.Rotation, kind, sides, halves)
+}
+
+// PartAt is State.PartAt for a tile that is not on the table.
+func (ty *Type) PartAt(rotation uint8, kind tile.Kind, sides tile.Sides, halves tile.Halves) uint8 {
+	for i := range ty.Tile.Parts {
+		p := &ty.Tile.Parts[i]
+		if p.Kind != kind {
+			continue
+		}
+		ps, ph := p.Sides.Turned(rotation), p.Halves.Turned(rotation)
+		if ps&sides != 0 || ph&halves != 0 || sides == 0 && halves == 0 && ps == 0 && ph == 0 {
+			return uint8(i)
+		}
+		if kind == tile.Cloister {
+			return uint8(i)
+		}
+	}
+	return NoPart
+}
+
+// findCell returns the index of a cell, -1 if the square is not known.
+func (s *State) findCell(p Point) int {
+	mask := uint32(len(s.index) - 1)
+	for h := hash(p) & mask; ; h = (h + 1) & mask {
+		i := s.index[h]
+		if i == 0 {
+			return -1
+		}
+		if s.cells[i-1].at == p {
+			return int(i - 1)
+		}
+	}
+}
+
+// cellAt returns the index of the cell of a square and makes it if needed.
+func (s *State) cellAt(p Point) int {
+	if 2*len(s.cells) >= len(s.index) {
+		s.index = make([]uint16, 2*len(s.index))
+		for i := range s.cells {
+			s.enter(uint16(i))
+		}
+	}
+	if i := s.findCell(p); i >= 0 {
+		return i
+	}
+	s.cells = append(s.cells, cell{at: p, tile: NoTile})
+	s.enter(uint16(len(s.cells) - 1))
+	return len(s.cells) - 1
+}
+
+func (s *State) enter(i uint16) {
+	mask := uint32(len(s.index) - 1)
+	h := hash(s.cells[i].at) & mask
+	for s.index[h] != 0 {
+		h = (h + 1) & mask
+	}
+	s.index[h] = i + 1
+}
+
+func hash(p Point) uint32 {
+	k := uint32(uint16(p.X))<<16 | uint32(uint16(p.Y))
+	k *= 0x9E3779B1
+	return k ^ k>>15
+}
+
+// PlacedThisTurn returns how many tiles were placed in this turn.
+func (s *State) PlacedThisTurn() int { return int(s.turn.placed) }
+
+// DiscardedThisTurn returns how many tiles were discarded in this turn.
+func (s *State) DiscardedThisTurn() int { return int(s.turn.discarded) }
+
+// DeployedThisTurn returns how many figures were deployed in this turn.
+func (s *State) DeployedThisTurn() int { return int(s.turn.deployed) }
+
+// ScoredThisTurn tells whether this turn's features are scored.
+func (s *State) ScoredThisTurn() bool { return s.turn.scored }

@@ -1,0 +1,184 @@
+package tile
+
+import (
+	_ "embed"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+//go:embed base.txt
+var baseText string
+
+// Base returns the tiles of the base game in the order of the rule book. The
+// slice is shared: callers must not change it.
+var Base = sync.OnceValue(func() []Tile {
+	tiles, err := ParseTable("base.txt", baseText)
+	if err != nil {
+		panic(err) // the table is part of the program and tested
+	}
+	return tiles
+})
+
+// halfSets gives the half sides that a word of the table stands for.
+var halfSets = map[string]Halves{
+	"NNW": 1, "NNE": 2, "ENE": 4, "ESE": 8, "SSE": 16, "SSW": 32, "WSW": 64, "WNW": 128,
+	"N": 3, "E": 12, "S": 48, "W": 192,
+}
+
+var sideSets = map[string]Sides{"N": 1, "E": 2, "S": 4, "W": 8}
+
+// ParseTable reads a table of tiles in the format that base.txt explains. The
+// error names the line.
+func ParseTable(name, text string) ([]Tile, error) {
+	var tiles []Tile
+	line := 0
+	for l := range strings.Lines(text) {
+		line++
+		l, _, _ = strings.Cut(l, "#")
+		words := strings.Fields(l)
+		if len(words) == 0 {
+			continue
+		}
+		var err error
+		switch {
+		case words[0] == "tile":
+			var t Tile
+			t, err = parseHead(words[1:])
+			t.Line = line
+			tiles = append(tiles, t)
+		case len(tiles) == 0:
+			err = fmt.Errorf("%q stands before the first tile", words[0])
+		default:
+			err = tiles[len(tiles)-1].addPart(words)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", name, line, err)
+		}
+	}
+	for i := range tiles {
+		if err := tiles[i].complete(); err != nil {
+			return nil, fmt.Errorf("%s:%d: tile %s: %w", name, tiles[i].Line, tiles[i].ID, err)
+		}
+	}
+	return tiles, nil
+}
+
+func parseHead(words []string) (Tile, error) {
+	var t Tile
+	if len(words) < 2 || !strings.HasPrefix(words[1], "x") {
+		return t, fmt.Errorf("a tile needs an id and a count: tile ID xCOUNT")
+	}
+	n, err := strconv.Atoi(words[1][1:])
+	if err != nil || n < 1 {
+		return t, fmt.Errorf("count %q is not a number of tiles", words[1])
+	}
+	t.ID, t.Count = words[0], n
+	key := ""
+	for _, w := range words[2:] {
+		switch {
+		case w == "start":
+			t.Start = true
+		case w == "letter" || w == "ctr" || w == "garden":
+			key = w
+		case key == "letter":
+			t.Letter = w
+		case key == "ctr":
+			t.CTR = append(t.CTR, w)
+		case key == "garden":
+			t.Garden = w
+		default:
+			return t, fmt.Errorf("%q is not a property of a tile", w)
+		}
+	}
+	return t, nil
+}
+
+// addPart reads one indented line of a stanza.
+func (t *Tile) addPart(words []string) error {
+	p := Part{}
+	switch words[0] {
+	case "city":
+		p.Kind = City
+	case "road":
+		p.Kind = Road
+	case "cloister":
+		p.Kind = Cloister
+	case "field":
+		p.Kind = Field
+	default:
+		return fmt.Errorf("%q is not a part of a tile", words[0])
+	}
+	for i := 1; i < len(words); i++ {
+		w := words[i]
+		half, isHalf := halfSets[w]
+		side, isSide := sideSets[w]
+		switch {
+		case w == "pennant" && p.Kind == City:
+			p.Pennants++
+		case w == "|" && p.Kind == Field:
+			return t.addField(p, words[i+1:])
+		case p.Kind == Field && isHalf:
+			p.Halves |= half
+		case (p.Kind == City || p.Kind == Road) && isSide:
+			p.Sides |= side
+		default:
+			return fmt.Errorf("%q does not belong to a %s", w, p.Kind)
+		}
+	}
+	t.Parts = append(t.Parts, p)
+	return nil
+}
+
+// addField adds field p, which borders the cities named by border: the word
+// "city" and one side of each.
+func (t *Tile) addField(p Part, border []string) error {
+	if len(border) < 2 || border[0] != "city" {
+		return fmt.Errorf("after | stand the word city and a side of each city that the field borders")
+	}
+	for _, w := range border[1:] {
+		found := false
+		for i, c := range t.Parts {
+			if c.Kind == City && c.Sides&sideSets[w] != 0 {
+				p.Cities |= 1 << i
+				found = true
+			}
+		}
+		if !found {
+			return fmt.Errorf("the field borders a city at %q, but there is none", w)
+		}
+	}
+	t.Parts = append(t.Parts, p)
+	return nil
+}
+
+// complete checks that the parts fill the tile: what a side shows belongs to one
+// part, and each half side that no city takes belongs to exactly one field.
+func (t *Tile) complete() error {
+	var sides Sides
+	var city, field Halves
+	for _, p := range t.Parts {
+		if sides&p.Sides != 0 {
+			return fmt.Errorf("a side belongs to two parts")
+		}
+		sides |= p.Sides
+		if p.Kind == City {
+			for s := range Side(4) {
+				if p.Sides.Has(s) {
+					city |= 3 << (2 * s)
+				}
+			}
+		}
+	}
+	for _, p := range t.Parts {
+		if field&p.Halves != 0 || city&p.Halves != 0 {
+			return fmt.Errorf("a half side belongs to two parts")
+		}
+		field |= p.Halves
+	}
+	if city|field != 255 {
+		return fmt.Errorf("a half side belongs to no part")
+	}
+	return nil
+}

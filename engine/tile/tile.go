@@ -1,0 +1,147 @@
+// Package tile is the model of a land tile and the tables of the tiles that the
+// boxes hold. It knows what is printed on a tile and nothing of play.
+package tile
+
+import "math/bits"
+
+// A Kind is a kind of feature. The zero value is invalid.
+type Kind uint8
+
+const (
+	City Kind = iota + 1
+	Road
+	Cloister
+	Field
+	NumKinds = iota + 1 // for arrays indexed by Kind
+)
+
+var kindNames = [NumKinds]string{"", "city", "road", "cloister", "field"}
+
+func (k Kind) String() string { return kindNames[k] }
+
+// A Side is a side of a tile as it lies: 0 north, 1 east, 2 south, 3 west.
+type Side uint8
+
+const (
+	North Side = iota
+	East
+	South
+	West
+)
+
+var sideNames = [4]string{"north", "east", "south", "west"}
+
+func (s Side) String() string { return sideNames[s] }
+
+// Opposite returns the side that touches s across an edge.
+func (s Side) Opposite() Side { return (s + 2) % 4 }
+
+// A HalfSide is half of a side, clockwise from the west half of the north side:
+// NNW NNE ENE ESE SSE SSW WSW WNW. Side s has the halves 2s and 2s+1.
+type HalfSide uint8
+
+// Opposite returns the half side that touches h across an edge.
+func (h HalfSide) Opposite() HalfSide { return h ^ 5 }
+
+// Halves is a set of half sides, Sides a set of sides; bit i is element i.
+type (
+	Halves uint8
+	Sides  uint8
+)
+
+// Turned returns the set after its tile was turned clockwise by r quarter turns.
+func (h Halves) Turned(r uint8) Halves { return Halves(bits.RotateLeft8(uint8(h), int(2*(r&3)))) }
+
+// Has tells whether half side i is in the set.
+func (h Halves) Has(i HalfSide) bool { return h>>i&1 == 1 }
+
+// Turned returns the set after its tile was turned clockwise by r quarter turns.
+func (s Sides) Turned(r uint8) Sides { r &= 3; return (s<<r | s>>(4-r)) & 15 }
+
+// Has tells whether side i is in the set.
+func (s Sides) Has(i Side) bool { return s>>i&1 == 1 }
+
+// A Part is one part of a tile that a follower can stand on, at rotation 0.
+type Part struct {
+	Kind     Kind
+	Sides    Sides  // city, road: the sides it reaches
+	Halves   Halves // field: the half sides it reaches
+	Pennants uint8  // city
+	Cities   uint16 // field: bit i is set if it borders part i, a city
+}
+
+// An Edge is what a side shows to its neighbour. The zero value is invalid.
+type Edge uint8
+
+const (
+	FieldEdge Edge = iota + 1
+	CityEdge
+	RoadEdge
+)
+
+var edgeNames = [...]string{"", "field", "city", "road"}
+
+func (e Edge) String() string { return edgeNames[e] }
+
+// A Tile is one kind of tile, of which a set holds Count.
+type Tile struct {
+	ID     string // JCloisterZone's id: BA/RCr
+	Letter string // letter of the rule book's overview, if it has one
+	CTR    []string
+	Garden string // id of the same tile with a garden drawn on it, if there is one
+	Count  int
+	Start  bool // one of these lies on the table at the start
+	Parts  []Part
+	Line   int // of its stanza in the table
+}
+
+// Edge returns what side s shows at rotation 0.
+func (t *Tile) Edge(s Side) Edge {
+	for _, p := range t.Parts {
+		switch {
+		case p.Kind == City && p.Sides.Has(s):
+			return CityEdge
+		case p.Kind == Road && p.Sides.Has(s):
+			return RoadEdge
+		}
+	}
+	return FieldEdge
+}
+
+// Pennants returns the number of pennants on the tile.
+func (t *Tile) Pennants() int {
+	n := 0
+	for _, p := range t.Parts {
+		n += int(p.Pennants)
+	}
+	return n
+}
+
+var halfNames = [8]string{"NNW", "NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW"}
+
+// First returns the name of the first half side of the set, clockwise from NNW,
+// or C for the empty set: the canonical location of a field.
+func (h Halves) First() string {
+	if h == 0 {
+		return "C"
+	}
+	return halfNames[bits.TrailingZeros8(uint8(h))]
+}
+
+// First returns the name of the first side of the set, clockwise from N, or C
+// for the empty set: the canonical location of a city or road.
+func (s Sides) First() string {
+	if s == 0 {
+		return "C"
+	}
+	return "NESW"[bits.TrailingZeros8(uint8(s)):][:1]
+}
+
+// Location returns the canonical name of the part after its tile was turned
+// clockwise by r quarter turns.
+func (p *Part) Location(r uint8) string {
+	if p.Kind == Field {
+		return p.Halves.Turned(r).First()
+	}
+	return p.Sides.Turned(r).First()
+}

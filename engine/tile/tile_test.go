@@ -1,0 +1,167 @@
+package tile
+
+import (
+	"encoding/csv"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestBaseCensus counts what the box of the base game holds.
+func TestBaseCensus(t *testing.T) {
+	tiles := Base()
+	types, count, pennants, cloisters, gardens, starts := 0, 0, 0, 0, 0, 0
+	var edges [4]int
+	var parts [NumKinds]int
+	for i := range tiles {
+		ti := &tiles[i]
+		types++
+		count += ti.Count
+		pennants += ti.Count * ti.Pennants()
+		if ti.Garden != "" {
+			gardens++
+		}
+		if ti.Start {
+			starts++
+		}
+		for s := range Side(4) {
+			edges[ti.Edge(s)] += ti.Count
+		}
+		for _, p := range ti.Parts {
+			parts[p.Kind] += ti.Count
+			if p.Kind == Cloister {
+				cloisters += ti.Count
+			}
+		}
+	}
+	got := []int{types, count, pennants, cloisters, gardens, starts, edges[CityEdge], edges[RoadEdge], edges[FieldEdge]}
+	want := []int{24, 72, 10, 6, 8, 1, 79, 94, 115}
+	if !slices.Equal(got, want) {
+		t.Errorf("types, tiles, pennants, cloisters, gardens, starts, city, road and field sides = %v, want %v", got, want)
+	}
+	for i := range tiles {
+		if want := string(rune('A' + i)); tiles[i].Letter != want {
+			t.Errorf("tile %d is %s, want %s: the table is in the order of the rule book", i, tiles[i].Letter, want)
+		}
+	}
+}
+
+// TestCTRNames derives each consolidated name from the edges: the smallest
+// clockwise reading.
+func TestCTRNames(t *testing.T) {
+	letter := map[Edge]string{CityEdge: "c", FieldEdge: "f", RoadEdge: "r"}
+	for _, ti := range Base() {
+		best := ""
+		for from := range Side(4) {
+			name := ""
+			for i := range Side(4) {
+				name += letter[ti.Edge((from+i)%4)]
+			}
+			if best == "" || name < best {
+				best = name
+			}
+		}
+		if !strings.HasPrefix(ti.CTR[0], best) {
+			t.Errorf("%s is called %s, its edges read %s", ti.ID, ti.CTR[0], best)
+		}
+		if strings.Contains(ti.CTR[0], "+") != (ti.Pennants() > 0) {
+			t.Errorf("%s is called %s but has %d pennants", ti.ID, ti.CTR[0], ti.Pennants())
+		}
+	}
+}
+
+// TestRoadsSplitFields holds that the two halves of a road's side belong to
+// different fields, unless the road ends on the tile (at a cloister or village).
+func TestRoadsSplitFields(t *testing.T) {
+	for _, ti := range Base() {
+		field := func(h HalfSide) int {
+			return slices.IndexFunc(ti.Parts, func(p Part) bool { return p.Halves.Has(h) })
+		}
+		for _, p := range ti.Parts {
+			if p.Kind != Road {
+				continue
+			}
+			for s := range Side(4) {
+				if p.Sides.Has(s) && field(HalfSide(2*s)) == field(HalfSide(2*s+1)) && ti.ID != "BA/LR" {
+					t.Errorf("%s: one field lies on both sides of the road at the %s side", ti.ID, s)
+				}
+			}
+		}
+	}
+}
+
+func TestTurned(t *testing.T) {
+	for i := range HalfSide(8) {
+		if o := i.Opposite(); o.Opposite() != i || Side(o/2) != Side(i/2).Opposite() {
+			t.Errorf("half side %d is opposite of %d", i, o)
+		}
+		if got := Halves(1 << i).Turned(1); got != 1<<((i+2)%8) {
+			t.Errorf("half side %d turned is %b", i, got)
+		}
+	}
+	for r := range uint8(8) {
+		if got := Sides(1).Turned(r); got != 1<<(r%4) {
+			t.Errorf("north turned by %d is %b", r, got)
+		}
+	}
+}
+
+func TestParseTableErrors(t *testing.T) {
+	tests := []struct{ text, want string }{
+		{"road N", `t:1: "road" stands before the first tile`},
+		{"tile A", "t:1: a tile needs an id and a count: tile ID xCOUNT"},
+		{"tile A x0", `t:1: count "x0" is not a number of tiles`},
+		{"tile A x1 shiny", `t:1: "shiny" is not a property of a tile`},
+		{"tile A x1\n  lake N", `t:2: "lake" is not a part of a tile`},
+		{"tile A x1\n  city NNE", `t:2: "NNE" does not belong to a city`},
+		{"tile A x1\n  field N E S W | city N", `t:2: the field borders a city at "N", but there is none`},
+		{"\n\ntile A x1\n  city N\n  field E S", "t:3: tile A: a half side belongs to no part"},
+		{"tile A x1\n  city N\n  field N E S W", "t:1: tile A: a half side belongs to two parts"},
+		{"tile A x1\n  city N\n  road N\n  field E S W", "t:1: tile A: a side belongs to two parts"},
+	}
+	for _, tt := range tests {
+		_, err := ParseTable("t", tt.text)
+		if err == nil || err.Error() != tt.want {
+			t.Errorf("ParseTable(%q) = %v, want %s", tt.text, err, tt.want)
+		}
+	}
+}
+
+// TestBaseAgainstReference compares the table with an independent list.
+func TestBaseAgainstReference(t *testing.T) {
+	corpus := os.Getenv("CARTULARY_CORPUS")
+	if corpus == "" {
+		corpus = "../../../shared/corpus"
+	}
+	f, err := os.Open(filepath.Join(corpus, "../reference/tiles.tsv"))
+	if err != nil {
+		t.Skip("the independent list of tiles is not here: ", err)
+	}
+	defer f.Close()
+	r := csv.NewReader(f)
+	r.Comma, r.LazyQuotes, r.FieldsPerRecord = '\t', true, -1
+	rows, err := r.ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for _, row := range rows {
+		if row[0] != "basic:1" {
+			continue
+		}
+		i := slices.IndexFunc(Base(), func(ti Tile) bool { return ti.ID == row[1] })
+		if i < 0 {
+			t.Errorf("%s is missing", row[1])
+			continue
+		}
+		seen++
+		if got := referenceRow(&Base()[i]); !slices.Equal(got, normalRow(row)) {
+			t.Errorf("%s: have %q, the list says %q", row[1], got, normalRow(row))
+		}
+	}
+	if seen != len(Base()) {
+		t.Errorf("the list has %d of %d tiles", seen, len(Base()))
+	}
+}

@@ -1,0 +1,113 @@
+package replay
+
+import (
+	"cartulary/engine/ruleset"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+)
+
+// Canonical rewrites the names in a record that depend on what the tiles look
+// like: tiles get their catalogue ids, parts their canonical locations. What it
+// does not know it leaves as written. It asks no rule, and never changes a
+// verdict.
+func Canonical(rec *notation.Record) {
+	c := canon{names: map[string]*tile.Tile{}, table: map[notation.Point]laid{}}
+	for i := range ruleset.Sets {
+		if ruleset.Sets[i].Known() {
+			c.addTiles(ruleset.Sets[i].Tiles())
+		}
+	}
+	start := rec.Start
+	if start == nil {
+		start = c.starts
+	}
+	for i := range start {
+		c.action(&start[i])
+	}
+	for i := range rec.Turns {
+		t := &rec.Turns[i]
+		for j := range t.Actions {
+			c.action(&t.Actions[j])
+		}
+		if o := t.Claims.Offered; o != nil {
+			for j := range o.Places {
+				c.part(&o.Places[j].Role, &o.Places[j].Loc, c.last)
+			}
+		}
+	}
+}
+
+// laid is a tile that lies on the table, as far as the record says.
+type laid struct {
+	tile     *tile.Tile
+	rotation uint8
+}
+
+type canon struct {
+	names  map[string]*tile.Tile
+	table  map[notation.Point]laid
+	starts []notation.Action
+	last   laid
+}
+
+func (c *canon) addTiles(tiles []tile.Tile) {
+	for i := range tiles {
+		t := &tiles[i]
+		for _, n := range append([]string{t.ID, t.Letter}, t.CTR...) {
+			if n != "" {
+				c.names[n] = t
+			}
+		}
+		if t.Garden != "" {
+			garden := *t
+			garden.ID = t.Garden
+			c.names[t.Garden] = &garden
+		}
+		if t.Start {
+			c.starts = append(c.starts, notation.Action{Kind: notation.ActPlace, Tile: t.ID})
+		}
+	}
+}
+
+func (c *canon) action(a *notation.Action) {
+	if t := c.names[a.Tile]; t != nil {
+		a.Tile = t.ID
+	}
+	switch a.Kind {
+	case notation.ActPlace:
+		c.last = laid{c.names[a.Tile], uint8(a.Rotation)}
+		if _, taken := c.table[a.At]; !taken {
+			c.table[a.At] = c.last
+		}
+	case notation.ActDeploy:
+		on := c.last
+		if a.HasAt {
+			on = c.table[a.At]
+		}
+		c.part(&a.Role, &a.Loc, on)
+	case notation.ActFairy, notation.ActPrincess:
+		role := notation.Knight
+		if a.Kind == notation.ActFairy {
+			role = a.Role
+		}
+		c.part(&role, &a.Loc, c.table[a.At])
+	case notation.ActFlee:
+		c.part(&a.Role, &a.Loc, c.table[a.From])
+		c.part(&a.Role, &a.ToLoc, c.table[a.At])
+	}
+}
+
+// part rewrites a location to the canonical one of the part that it names.
+func (c *canon) part(role *notation.Role, loc *notation.Loc, on laid) {
+	if on.tile == nil || *role == notation.NoRole || *loc == notation.NoLoc || *role == notation.Monk {
+		return
+	}
+	sides, halves := reach(*loc)
+	for i := range on.tile.Parts {
+		p := &on.tile.Parts[i]
+		if p.Kind == kinds[*role] && (p.Sides.Turned(on.rotation)&sides != 0 || p.Halves.Turned(on.rotation)&halves != 0) {
+			*loc = locs[p.Location(on.rotation)]
+			return
+		}
+	}
+}

@@ -1,0 +1,144 @@
+package replay
+
+import (
+	"fmt"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+)
+
+// roles names the follower on each kind of feature.
+var roles = [tile.NumKinds]string{"", "knight", "thief", "monk", "farmer"}
+
+// PartName names a part of a tile on the table as a record does: "knight N".
+func PartName(s *engine.State, n engine.NodeID) string {
+	role, loc := PartOf(s, n)
+	if role == notation.Monk {
+		return role.String()
+	}
+	return role.String() + " " + loc.String()
+}
+
+// PartOf returns the role of a follower on a part, and the part's canonical
+// location; a monk has none.
+func PartOf(s *engine.State, n engine.NodeID) (notation.Role, notation.Loc) {
+	index, part := s.Place(n)
+	t := s.Tiles()[index]
+	return roleAndLoc(&s.Rules().Type(t.Type).Tile.Parts[part], t.Rotation)
+}
+
+func roleAndLoc(p *tile.Part, rotation uint8) (notation.Role, notation.Loc) {
+	for r, k := range kinds {
+		if k != p.Kind || k == 0 {
+			continue
+		}
+		if p.Kind == tile.Cloister {
+			return notation.Monk, notation.NoLoc
+		}
+		return notation.Role(r), locs[p.Location(rotation)]
+	}
+	panic("replay: a part on which no follower stands")
+}
+
+// locs translates the names of locations.
+var locs = func() map[string]notation.Loc {
+	m := map[string]notation.Loc{}
+	for l := notation.LocN; l <= notation.LocC; l++ {
+		m[l.String()] = l
+	}
+	return m
+}()
+
+// FindPart returns the node of the part of a tile on the table that a role and a
+// location name.
+func FindPart(s *engine.State, tileIndex int, role notation.Role, loc notation.Loc) (engine.NodeID, bool) {
+	sides, halves := reach(loc)
+	part := s.PartAt(tileIndex, kinds[role], sides, halves)
+	if part == engine.NoPart {
+		return engine.NoNode, false
+	}
+	return s.NodeOf(tileIndex, part), true
+}
+
+// Explain says in a line what a feature was scored for and who got it: "city at
+// 3,1: 5 tiles x 2 + 2 pennants x 2 = 14, for red 2 knights to 1". Index is that of
+// an EvFeature event of the present turn.
+func Explain(s *engine.State, events []engine.Event, index int) string {
+	e := &events[index]
+	var b strings.Builder
+	at := s.Tiles()[first(s, e.Node)].At
+	state := ""
+	if !e.Complete && e.Reason == s.Kind(e.Node).String() && e.Reason != "field" {
+		state = "unfinished "
+	}
+	fmt.Fprintf(&b, "%s%s at %d,%d: ", state, e.Reason, at.X, at.Y)
+	b.WriteString(Terms(s.Terms(e)))
+	fmt.Fprintf(&b, " = %d", e.Points)
+	b.WriteString(shares(s, events[index+1:], e))
+	return b.String()
+}
+
+// Terms spells a score: "5 tiles x 2 + 2 pennants x 2".
+func Terms(terms []engine.Term) string {
+	var b strings.Builder
+	for i, t := range terms {
+		if i > 0 {
+			b.WriteString(" + ")
+		}
+		what := t.What
+		if t.Count == 1 {
+			what = singular[what]
+		}
+		fmt.Fprintf(&b, "%d %s", t.Count, what)
+		if t.Each != 1 {
+			fmt.Fprintf(&b, " x %d", t.Each)
+		}
+	}
+	return b.String()
+}
+
+var singular = map[string]string{"tiles": "tile", "pennants": "pennant", "cities": "city"}
+
+func first(s *engine.State, n engine.NodeID) int {
+	index, _ := s.Place(n)
+	return index
+}
+
+// shares says who got the points of a feature, and by what majority.
+func shares(s *engine.State, rest []engine.Event, e *engine.Event) string {
+	var won, lost []string
+	role := roles[tile.Field]
+	if e.Reason != "field" {
+		role = roles[s.Kind(e.Node)]
+	}
+	for _, p := range rest {
+		if p.Kind != engine.EvPoints {
+			break
+		}
+		who := fmt.Sprintf("%s (%d %s)", s.Name(int(p.Player)), p.Figures, plural(role, int(p.Figures)))
+		if p.Points == e.Points {
+			won = append(won, who)
+		} else {
+			lost = append(lost, who)
+		}
+	}
+	switch {
+	case len(won) == 0 && len(lost) == 0:
+		return ", for nobody"
+	case len(lost) == 0:
+		return ", for " + strings.Join(won, " and ")
+	}
+	return ", for " + strings.Join(won, " and ") + ", not " + strings.Join(lost, " and ")
+}
+
+func plural(word string, n int) string {
+	if n == 1 {
+		return word
+	}
+	if word == "thief" {
+		return "thieves"
+	}
+	return word + "s"
+}

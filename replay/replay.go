@@ -1,0 +1,362 @@
+// Package replay plays a record through the rules engine: it says what each
+// written action names on the table, has it judged, carries it out and gives a
+// frame a turn. It is where text and rules meet.
+//
+// An illegal action that stood at the table is carried out if the table can hold
+// it, and the game is judged from there. Everything that it may have spoilt (the
+// features of its tile, a player's supply) is suspect from then on, and later
+// violations that touch something suspect are marked as such: one cause, one error.
+package replay
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/engine/ruleset"
+	"cartulary/notation"
+)
+
+// A Violation is an offence against a rule, with its place in the record.
+type Violation struct {
+	engine.Violation
+	Span    notation.Span
+	Action  int  // index of the written action, -1 if it is about the turn as a whole
+	Follows bool // may be only a consequence of an earlier offence
+}
+
+// A FrameKind says which part of a game a frame shows.
+type FrameKind uint8
+
+const (
+	FrameSetup FrameKind = iota + 1 // before the first turn
+	FrameTurn                       // after a turn
+	FrameFinal                      // after the final scoring
+)
+
+// A Frame is the game after the set-up, after one turn, or after the final
+// scoring. A frame and what it points to are valid until the next one.
+type Frame struct {
+	Kind       FrameKind
+	Index      int            // FrameTurn: index into Record.Turns
+	Turn       *notation.Turn // FrameTurn: the turn; FrameFinal: the final line, or nil
+	State      *engine.State
+	Events     []engine.Event // what happened in this turn
+	Violations []Violation    // in the order of the actions
+	Offered    []engine.NodeID
+	Judged     bool // false if the rest of the turn was skipped
+	Suspect    bool // the whole table is suspect
+}
+
+// Options change how a record is replayed.
+type Options struct {
+	Rules   *notation.Rules // in place of the record's own
+	Damaged []notation.Span // places where reading the record failed, in order
+}
+
+// A Replayer replays records. It keeps its memory, so one Replayer for many
+// records costs few allocations. It is not safe for concurrent use.
+type Replayer struct {
+	cache   map[string]*ruleset.Ruleset
+	state   *engine.State
+	names   []string
+	seats   [notation.NumColours]int8 // player index of a colour, -1 if not at the table
+	frame   Frame
+	suspect suspicion
+	rec     *notation.Record
+	rules   *ruleset.Ruleset
+	opts    Options
+	damage  int // index of the next span of opts.Damaged
+	number  int // of the last turn as written
+	skewed  bool
+}
+
+// New returns a Replayer.
+func New() *Replayer {
+	return &Replayer{cache: map[string]*ruleset.Ruleset{}, state: &engine.State{}}
+}
+
+// Rules returns the rules of the record being replayed, nil if they are unusable.
+func (r *Replayer) Rules() *ruleset.Ruleset { return r.rules }
+
+// Seat returns the index of the player of a colour, -1 if nobody plays it.
+func (r *Replayer) Seat(c notation.Colour) int { return int(r.seats[c]) }
+
+// Suspect tells whether a player's score may differ from that at the table
+// because of an earlier illegal action.
+func (r *Replayer) Suspect(player int) bool { return r.suspect.all || r.suspect.players[player] }
+
+// Frames replays a record and yields a frame for the set-up, for every turn, and
+// for the final scoring if the game came to its end. If the record's sets or rules
+// cannot be used there is only the first frame, with a nil State.
+func (r *Replayer) Frames(rec *notation.Record, opts Options) iter.Seq[*Frame] {
+	return func(yield func(*Frame) bool) {
+		if !r.begin(rec, opts) {
+			yield(&r.frame)
+			return
+		}
+		if !yield(&r.frame) {
+			return
+		}
+		for i := range rec.Turns {
+			r.turn(i)
+			if !yield(&r.frame) {
+				return
+			}
+		}
+		if r.finish() {
+			yield(&r.frame)
+		}
+	}
+}
+
+// begin sets up the game. It returns false if it cannot be played.
+func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
+	r.rec, r.opts, r.damage, r.number, r.skewed = rec, opts, 0, 0, false
+	r.suspect.reset()
+	r.frame = Frame{Kind: FrameSetup, Judged: true, Violations: r.frame.Violations[:0], Offered: r.frame.Offered[:0]}
+	if r.rules = r.compile(); r.rules == nil {
+		return false
+	}
+	r.names = r.names[:0]
+	for c := range r.seats {
+		r.seats[c] = -1
+	}
+	for i, p := range rec.Players {
+		r.seats[p.Colour] = int8(i)
+		r.names = append(r.names, p.Colour.String())
+	}
+	if len(rec.Players) == 0 || len(rec.Players) > engine.MaxPlayers {
+		r.rules = nil // the reader has said so
+		return false
+	}
+	r.state.Reset(r.rules.Rules, r.names)
+	r.frame.State = r.state
+	r.layStart()
+	r.report(r.state.CheckSetup(), rec.Players[len(rec.Players)-1].Span, -1, false)
+	r.frame.Events = r.state.Events()
+	return true
+}
+
+// compile returns the rules of the record, from the cache if it has them.
+func (r *Replayer) compile() *ruleset.Ruleset {
+	key := ruleKey(r.rec, r.opts.Rules)
+	if rs := r.cache[key]; rs != nil {
+		return rs
+	}
+	rs, violations := rulesOf(r.rec, r.opts.Rules)
+	r.frame.Violations = append(r.frame.Violations, violations...)
+	if rs != nil {
+		r.cache[key] = rs
+	}
+	return rs
+}
+
+// layStart puts the start tiles on the table: those of the record, if it names
+// any, else those of the sets.
+func (r *Replayer) layStart() {
+	if r.rec.Start == nil {
+		r.state.SetUp(r.rules.Start)
+		return
+	}
+	res := resolver{r.state, r.rules}
+	for i := range r.rec.Start {
+		w := &r.rec.Start[i]
+		a, v, ok := res.resolve(w)
+		switch {
+		case v != nil:
+			r.report([]engine.Violation{*v}, w.Span, -1, false)
+		case !ok || !r.state.CanApply(&a):
+			r.add(violation(startNotPossible, w.Span, "%s cannot lie at %d,%d: the square is taken", w.Tile, w.At.X, w.At.Y))
+		case r.state.RemainingOf(a.Place.Type) == 0:
+			r.add(violation(startNotPossible, w.Span, "no copy of %s is left in the box for %d,%d", w.Tile, w.At.X, w.At.Y))
+		case i > 0 && !r.state.Fits(a.Place):
+			r.add(violation(startNotPossible, w.Span, "%s does not fit at %d,%d beside the start tiles before it", w.Tile, w.At.X, w.At.Y))
+		default:
+			r.state.SetUp([]engine.Placement{a.Place})
+		}
+	}
+}
+
+// turn plays the turn with that index.
+func (r *Replayer) turn(index int) {
+	t := &r.rec.Turns[index]
+	r.frame = Frame{Kind: FrameTurn, Index: index, Turn: t, State: r.state, Judged: true,
+		Violations: r.frame.Violations[:0], Offered: r.frame.Offered[:0]}
+	r.suspect.turn = r.damagedBefore(t.Span.End)
+	numberWrong := r.checkNumber(t)
+	player := r.Seat(t.Player)
+	if player < 0 {
+		r.add(violation(playerNotInGame, t.PlayerSpan, "%s does not play in this game", t.Player))
+		player = (r.state.Active() + 1) % r.state.Players()
+	} else {
+		r.checkOrder(index, player, numberWrong)
+	}
+	r.state.BeginTurn(player)
+	r.play(t)
+	if r.frame.Judged {
+		r.report(r.state.CheckEnd(), t.Span, -1, false)
+	}
+	r.state.EndTurn()
+	r.frame.Events = r.state.Events()
+	r.suspect.spread(r.state)
+	r.frame.Suspect = r.suspect.all
+}
+
+// damagedBefore tells whether the reading of the record failed somewhere between
+// the turn before and the given offset.
+func (r *Replayer) damagedBefore(end int32) bool {
+	damaged := false
+	for r.damage < len(r.opts.Damaged) && r.opts.Damaged[r.damage].Start < end {
+		r.damage++
+		damaged = true
+	}
+	return damaged
+}
+
+// checkNumber judges the number of a turn: one more than that of the turn before.
+// A number that tells the true count is accepted too, so that one wrong number is
+// one violation. After a gap the table is suspect.
+func (r *Replayer) checkNumber(t *notation.Turn) bool {
+	want := r.number + 1
+	r.number = t.Number
+	count := r.frame.Index + 1
+	if t.Number == want || t.Number == count {
+		return false
+	}
+	v := violation(turnNumberWrong, t.NumberSpan, "turn %d follows turn %d, expected is %d", t.Number, want-1, want)
+	if want == 1 {
+		v.Message = fmt.Sprintf("the first turn is numbered %d, expected is 1", t.Number)
+	}
+	v.Follows = r.skewed
+	r.add(v)
+	r.skewed = true
+	r.suspect.all = true
+	return true
+}
+
+// checkOrder judges whose turn it is. A turn that is in place if turns are merely
+// counted is a consequence of an earlier one that is not.
+func (r *Replayer) checkOrder(index, player int, numberWrong bool) {
+	violations := r.state.CheckBegin(player)
+	r.report(violations, r.rec.Turns[index].PlayerSpan, -1, numberWrong || r.skewed && player == index%r.state.Players())
+	r.skewed = r.skewed || len(violations) > 0
+}
+
+// play judges and carries out the actions of a turn in order.
+func (r *Replayer) play(t *notation.Turn) {
+	res := resolver{r.state, r.rules}
+	for i := range t.Actions {
+		w := &t.Actions[i]
+		a, v, ok := res.resolve(w)
+		if v != nil {
+			r.report([]engine.Violation{*v}, w.Span, i, false)
+			if w.Kind == notation.ActPlace || w.Kind == notation.ActDiscard {
+				r.skip()
+				return
+			}
+			continue
+		}
+		if !ok {
+			continue
+		}
+		violations := r.state.Check(&a)
+		if len(violations) > 0 {
+			r.report(violations, w.Span, i, r.suspect.explains(r.state, &a))
+			r.suspect.learn(r.state, &a)
+		}
+		if !r.state.CanApply(&a) {
+			if a.Kind == engine.ActPlace {
+				r.skip()
+				return
+			}
+			continue
+		}
+		r.state.Apply(&a)
+		r.suspect.mark(r.state, &a)
+		if a.Kind == engine.ActPlace && t.Claims.Offered != nil {
+			r.frame.Offered = r.state.FreeParts(r.frame.Offered[:0])
+		}
+	}
+}
+
+// skip leaves the rest of the turn unjudged: it stands on a tile that could not be
+// placed.
+func (r *Replayer) skip() {
+	r.frame.Judged = false
+	r.suspect.all = true
+	if n := len(r.frame.Violations); n > 0 {
+		v := &r.frame.Violations[n-1]
+		v.Notes = append(slices.Clip(v.Notes), engine.Note{Text: "the rest of this turn is not judged"})
+	}
+}
+
+// finish ends the game if its stack ran out, or if it is recorded as played to the
+// end.
+func (r *Replayer) finish() bool {
+	r.frame = Frame{Kind: FrameFinal, Turn: r.rec.Final, State: r.state, Judged: true,
+		Violations: r.frame.Violations[:0], Offered: r.frame.Offered[:0], Suspect: r.suspect.all}
+	if !r.Ended() {
+		return false
+	}
+	r.state.Finish()
+	r.frame.Events = r.state.Events()
+	r.suspect.spread(r.state)
+	return true
+}
+
+// Ended tells whether the game that was replayed is to be scored: it is recorded
+// as ended normally, or, if the record does not say, the stack is empty.
+func (r *Replayer) Ended() bool {
+	switch r.rec.Termination.Kind {
+	case notation.TerminationNormal:
+		return true
+	case notation.TerminationNone:
+		return r.state.Remaining() <= 0
+	}
+	return false
+}
+
+// report adds the violations of a check at a place. Follows says that they may be
+// consequences of an earlier offence.
+func (r *Replayer) report(violations []engine.Violation, span notation.Span, action int, follows bool) {
+	for _, v := range violations {
+		r.frame.Violations = append(r.frame.Violations, Violation{
+			Violation: v, Span: span, Action: action, Follows: follows || r.suspect.turn,
+		})
+	}
+}
+
+func (r *Replayer) add(v Violation) {
+	v.Action = -1
+	v.Follows = v.Follows || r.suspect.turn
+	r.frame.Violations = append(r.frame.Violations, v)
+}
+
+// ruleKey spells what compile depends on.
+func ruleKey(rec *notation.Record, override *notation.Rules) string {
+	rules := &rec.Rules
+	if override != nil {
+		rules = override
+	}
+	if len(rec.Sets) == 0 && len(rules.Profiles) == 0 && len(rules.Overrides) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	for _, s := range rec.Sets {
+		fmt.Fprintf(&b, "%s*%d,", s.Name, s.Copies)
+	}
+	for _, p := range rules.Profiles {
+		b.WriteString("+" + p.Text)
+	}
+	for _, o := range rules.Overrides {
+		b.WriteString(";" + o.Key + "=" + o.Value)
+	}
+	return b.String()
+}
+
+// SuspectTable tells whether anything on the table may differ from what the
+// players saw because of an earlier illegal action.
+func (r *Replayer) SuspectTable() bool { return r.suspect.all || len(r.suspect.tiles) > 0 }

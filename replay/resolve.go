@@ -1,0 +1,207 @@
+package replay
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/engine/rule"
+	"cartulary/engine/ruleset"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+)
+
+// kinds gives the kind of feature that a role stands on.
+var kinds = [...]tile.Kind{notation.Knight: tile.City, notation.Thief: tile.Road, notation.Farmer: tile.Field, notation.Monk: tile.Cloister}
+
+// reach translates a location into the sides and half sides that it names. A
+// side also names its halves, so that "farmer N" finds a field that has either.
+func reach(l notation.Loc) (tile.Sides, tile.Halves) {
+	switch {
+	case l.IsSide():
+		i := l - notation.LocN
+		return 1 << i, 3 << (2 * i)
+	case l.IsHalf():
+		i := l - notation.LocNNW
+		return 1 << (i / 2), 1 << i
+	}
+	return 0, 0
+}
+
+// rulesOf compiles the rules that a record names, or says what it cannot use.
+func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, []Violation) {
+	rules := &rec.Rules
+	if override != nil {
+		rules = override
+	}
+	var c ruleset.Choice
+	for _, s := range rec.Sets {
+		c.Sets = append(c.Sets, ruleset.Part{Name: s.Name, Copies: s.Copies})
+	}
+	for _, p := range rules.Profiles {
+		c.Profiles = append(c.Profiles, p.Text)
+	}
+	for _, o := range rules.Overrides {
+		c.Overrides = append(c.Overrides, ruleset.Override{Key: o.Key, Value: o.Value})
+	}
+	rs, errs := ruleset.Compile(c)
+	setsFine := !slices.ContainsFunc(errs, func(e *ruleset.Error) bool { return e.Kind <= ruleset.SetMissing })
+	var violations []Violation
+	for _, e := range errs {
+		v := Violation{Violation: engine.Violation{Rule: profileUnknown, Message: e.Message}}
+		switch e.Kind {
+		case ruleset.SetUnknown, ruleset.SetRepeated, ruleset.SetMissing:
+			v.Rule = setUnknown
+		case ruleset.SetNotPlayed:
+			v.Rule = setNotPlayed
+		case ruleset.ProfileUnknown, ruleset.ProfileRepeated:
+			v.Span = rules.Profiles[e.Index].Span
+		default:
+			v.Span = rules.Overrides[e.Index].Span
+		}
+		if e.Kind <= ruleset.SetMissing && e.Index < len(rec.Sets) {
+			v.Span = rec.Sets[e.Index].Span
+		}
+		if v.Rule == profileUnknown && !setsFine {
+			continue // the profile may belong to a set that cannot be judged
+		}
+		violations = append(violations, v)
+	}
+	return rs, violations
+}
+
+// resolver translates written actions into actions on one table.
+type resolver struct {
+	state *engine.State
+	rules *ruleset.Ruleset
+}
+
+// resolve says what a written action names on this table. A violation is returned
+// if it names something that is not in the box; the action is then not to be
+// judged. Actions that mean nothing to the rules (pass) resolve to ok == false.
+func (r *resolver) resolve(w *notation.Action) (a engine.Action, v *engine.Violation, ok bool) {
+	switch w.Kind {
+	case notation.ActPlace:
+		a.Kind = engine.ActPlace
+		a.Place = engine.Placement{At: point(w.At), Rotation: uint8(w.Rotation)}
+		v = r.tile(w, &a)
+	case notation.ActDiscard:
+		a.Kind = engine.ActDiscard
+		v = r.tile(w, &a)
+	case notation.ActDeploy:
+		a.Kind = engine.ActDeploy
+		v = r.deploy(w, &a)
+	case notation.ActScored:
+		a.Kind = engine.ActScore
+	case notation.ActPass:
+		return a, nil, false
+	default:
+		v = notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
+	}
+	return a, v, v == nil
+}
+
+func notInBox(message string) *engine.Violation {
+	return &engine.Violation{Rule: actionNotInBox, Message: message}
+}
+
+func (r *resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation {
+	id, ok := r.rules.TypeByName(w.Tile)
+	if ok {
+		a.Place.Type = id
+		return nil
+	}
+	v := &engine.Violation{Rule: tileNotInBox, Message: fmt.Sprintf("no tile in the box is called %s", w.Tile)}
+	if near := r.nearest(w.Tile); near != "" {
+		v.Notes = []engine.Note{{Text: "did you mean " + near + "?"}}
+	}
+	return v
+}
+
+// nearest suggests a tile for a name that differs only in case, prefix or one
+// letter.
+func (r *resolver) nearest(name string) string {
+	best, distance := "", 2
+	for i := range r.rules.Types {
+		id := r.rules.Types[i].Tile.ID
+		_, short, _ := strings.Cut(id, "/")
+		if strings.EqualFold(id, name) || strings.EqualFold(short, name) {
+			return id
+		}
+		if d := differ(id, name); d < distance {
+			best, distance = id, d
+		}
+	}
+	return best
+}
+
+// differ counts the places in which two words of one length differ; words of
+// other lengths are far apart.
+func differ(a, b string) int {
+	if len(a) != len(b) {
+		return len(a) + len(b)
+	}
+	n := 0
+	for i := range len(a) {
+		if a[i] != b[i] {
+			n++
+		}
+	}
+	return n
+}
+
+func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violation {
+	figure, ok := r.rules.FigureByName(w.Figure.String())
+	if !ok || w.Role == notation.NoRole {
+		return notInBox(fmt.Sprintf("no %s figure is in the box", w.Figure))
+	}
+	a.Figure = figure
+	a.Want = kinds[w.Role]
+	if w.Role != notation.Monk {
+		a.Where = w.Loc.String()
+	}
+	tiles := r.state.Tiles()
+	if w.HasAt {
+		a.At = point(w.At)
+		a.Tile = r.state.TileAt(a.At)
+	} else {
+		a.Tile = len(tiles) - 1
+		a.At = tiles[a.Tile].At
+	}
+	a.Part = engine.NoPart
+	if a.Tile != engine.NoTile {
+		sides, halves := reach(w.Loc)
+		a.Part = r.state.PartAt(a.Tile, a.Want, sides, halves)
+	}
+	return nil
+}
+
+func point(p notation.Point) engine.Point { return engine.Point{X: int16(p.X), Y: int16(p.Y)} }
+
+// actionName names an action that no element in the box knows, as it is written.
+func actionName(w *notation.Action) string {
+	switch w.Kind {
+	case notation.ActAside:
+		return "laying a tile aside"
+	case notation.ActFairy:
+		return "the fairy"
+	case notation.ActPrincess:
+		return "the princess"
+	case notation.ActDragon:
+		return "the dragon"
+	case notation.ActFlea:
+		return "a flea"
+	case notation.ActFlee:
+		return "a flight from the plague"
+	case notation.ActLeperPlace, notation.ActLeperMove:
+		return "the leper"
+	}
+	return cmp.Or(w.Verb, "this action")
+}
+
+// violation makes a violation of a rule of this package.
+func violation(r *rule.Rule, span notation.Span, format string, args ...any) Violation {
+	return Violation{Violation: engine.Violation{Rule: r, Message: fmt.Sprintf(format, args...)}, Span: span}
+}

@@ -1,0 +1,53 @@
+package replay
+
+import (
+	"embed"
+
+	"cartulary/engine/rule"
+)
+
+// Pages holds the page of each rule of this package: rules/ID.md.
+//
+//go:embed rules/*.md
+var Pages embed.FS
+
+var (
+	setUnknown = &rule.Rule{
+		ID: "set-unknown", Title: "the box holds a set that does not exist", Class: rule.Inconsistent,
+		Clauses: []string{"BAS-01"}, Cite: rule.Cite{Text: "CGR", Section: "Tags"},
+	}
+	setNotPlayed = &rule.Rule{
+		ID: "set-not-played", Title: "this version cannot judge games with that set", Class: rule.Inconsistent,
+		Clauses: []string{"BAS-01"}, Cite: rule.Cite{Text: "CGR", Section: "Tags"},
+	}
+	profileUnknown = &rule.Rule{
+		ID: "profile-unknown", Title: "rules that do not exist", Class: rule.Inconsistent,
+		Clauses: []string{"BAS-51", "BAS-52", "BAS-53", "BAS-54"}, Cite: rule.Cite{Text: "CGR", Section: "Tags"},
+	}
+	startNotPossible = &rule.Rule{
+		ID: "start-not-possible", Title: "the start tiles cannot lie like that", Class: rule.Inconsistent,
+		Clauses: []string{"BAS-03", "BAS-04"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Preparation"},
+	}
+	tileNotInBox = &rule.Rule{
+		ID: "tile-not-in-box", Title: "a tile that is not in the box", Class: rule.Inconsistent,
+		Clauses: []string{"BAS-01"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Contents"},
+	}
+	actionNotInBox = &rule.Rule{
+		ID: "action-not-in-box", Title: "an action or a figure that is not in the box", Class: rule.Inconsistent,
+		Clauses: []string{"BAS-01", "BAS-10"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Contents"},
+	}
+	playerNotInGame = &rule.Rule{
+		ID: "player-not-in-game", Title: "a player who is not at the table", Class: rule.Inconsistent,
+		Clauses: []string{"BAS-05"}, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
+	}
+	turnNumberWrong = &rule.Rule{
+		ID: "turn-number-wrong", Title: "the turns are not numbered one after the other", Class: rule.Inconsistent,
+		Clauses: []string{"BAS-05"}, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
+	}
+)
+
+// Rules lists the rules of this package: those of naming things that exist.
+func Rules() []*rule.Rule {
+	return []*rule.Rule{setUnknown, setNotPlayed, profileUnknown, startNotPossible,
+		tileNotInBox, actionNotInBox, playerNotInGame, turnNumberWrong}
+}

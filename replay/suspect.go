@@ -1,0 +1,100 @@
+package replay
+
+import (
+	"cartulary/engine"
+	"cartulary/engine/tile"
+)
+
+// suspicion remembers what on the table may differ from what the players saw,
+// because an earlier action was illegal, missing or unreadable.
+type suspicion struct {
+	all     bool                    // anything may be different
+	turn    bool                    // the present turn could not be read in full
+	tiles   []int                   // tiles that lie where none can
+	players [engine.MaxPlayers]bool // supply and score may be different
+	pending bool                    // the action judged last leaves something suspect
+}
+
+func (s *suspicion) reset() { *s = suspicion{tiles: s.tiles[:0]} }
+
+// explains tells whether an offence of this action may follow from an earlier one.
+func (s *suspicion) explains(st *engine.State, a *engine.Action) bool {
+	if s.all {
+		return true
+	}
+	switch a.Kind {
+	case engine.ActPlace:
+		return s.near(st, a.Place.At)
+	case engine.ActDiscard:
+		return len(s.tiles) > 0
+	case engine.ActDeploy:
+		if st.Supply(st.Active(), a.Figure) == 0 && s.players[st.Active()] {
+			return true
+		}
+		return a.Tile != engine.NoTile && a.Part != engine.NoPart && st.Suspect(st.NodeOf(a.Tile, a.Part))
+	}
+	return false
+}
+
+// near tells whether a suspect tile lies on or beside a square, or, where nothing
+// does, whether a tile that should be there may lie elsewhere.
+func (s *suspicion) near(st *engine.State, at engine.Point) bool {
+	if len(s.tiles) == 0 {
+		return false
+	}
+	alone := true
+	for side := range tile.Side(4) {
+		n := st.TileAt(at.Neighbour(side))
+		alone = alone && n == engine.NoTile
+		if s.holds(n) {
+			return true
+		}
+	}
+	return alone || s.holds(st.TileAt(at))
+}
+
+func (s *suspicion) holds(tileIndex int) bool {
+	for _, t := range s.tiles {
+		if t == tileIndex {
+			return true
+		}
+	}
+	return false
+}
+
+// learn notes that the action is illegal, before it is carried out (or is not).
+func (s *suspicion) learn(st *engine.State, a *engine.Action) {
+	switch a.Kind {
+	case engine.ActPlace:
+		s.pending = !st.Fits(a.Place)
+	case engine.ActDeploy:
+		if !st.CanApply(a) {
+			s.players[st.Active()] = true
+		}
+		if a.Tile != engine.NoTile && a.Part != engine.NoPart {
+			st.MarkSuspect(st.NodeOf(a.Tile, a.Part))
+		}
+	}
+}
+
+// mark marks what an illegal placement has touched, once the tile lies there.
+func (s *suspicion) mark(st *engine.State, a *engine.Action) {
+	if a.Kind != engine.ActPlace || !s.pending {
+		return
+	}
+	s.pending = false
+	index := len(st.Tiles()) - 1
+	s.tiles = append(s.tiles, index)
+	for p := range st.Parts(index) {
+		st.MarkSuspect(st.NodeOf(index, uint8(p)))
+	}
+}
+
+// spread makes players suspect whose points came from a suspect feature.
+func (s *suspicion) spread(st *engine.State) {
+	for _, e := range st.Events() {
+		if e.Kind == engine.EvPoints && st.Suspect(e.Node) {
+			s.players[e.Player] = true
+		}
+	}
+}

@@ -1,0 +1,128 @@
+package validator
+
+import (
+	"embed"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"cartulary/engine/rule"
+	"cartulary/engine/ruleset"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// pages holds the page of each rule of this package.
+//
+//go:embed rules/*.md
+var pages embed.FS
+
+var (
+	claimPointsWrong = &rule.Rule{
+		ID: "claim-points-wrong", Title: "the points of a turn are not what the rules give", Class: rule.Inconsistent,
+		Clauses: []string{"BAS-44", "BAS-45", "BAS-47"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Scoring"},
+	}
+	claimScoreWrong = &rule.Rule{
+		ID: "claim-score-wrong", Title: "a recorded total is not the sum of the points", Class: rule.Inconsistent,
+		Clauses: []string{"BAS-44"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Scoring"},
+	}
+	claimSupplyWrong = &rule.Rule{
+		ID: "claim-supply-wrong", Title: "a recorded supply is not what the player has left", Class: rule.Inconsistent,
+		Clauses: []string{"BAS-34", "BAS-46"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Returning followers"},
+	}
+	claimOfferedWrong = &rule.Rule{
+		ID: "claim-offered-wrong", Title: "the recorded follower places are not the ones on offer", Class: rule.Inconsistent,
+		Clauses: []string{"BAS-30", "BAS-31", "BAS-34"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Deploying a follower"},
+	}
+	claimNotInBox = &rule.Rule{
+		ID: "claim-not-in-box", Title: "a claim about something that is not in the box", Class: rule.Inconsistent,
+		Clauses: []string{"BAS-01"}, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
+	}
+	resultWrong = &rule.Rule{
+		ID: "result-wrong", Title: "the recorded result is not the final score", Class: rule.Inconsistent,
+		Clauses: []string{"BAS-61", "BAS-62", "BAS-63"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Final scoring"},
+	}
+	gameEndedEarly = &rule.Rule{
+		ID: "game-ended-early", Title: "the game is scored while tiles are left", Class: rule.Inconsistent,
+		Clauses: []string{"BAS-60"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "End of the game"},
+	}
+	waiverUnused = &rule.Rule{
+		ID: "waiver-unused", Title: "a ruling waives nothing", Class: rule.Style,
+		Clauses: nil, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
+	}
+)
+
+func ownRules() []*rule.Rule {
+	return []*rule.Rule{claimPointsWrong, claimScoreWrong, claimSupplyWrong, claimOfferedWrong, claimNotInBox,
+		resultWrong, gameEndedEarly, waiverUnused}
+}
+
+// An Entry describes one rule of the catalogue.
+type Entry struct {
+	ID       string
+	Title    string
+	Class    notation.Class
+	Severity notation.Severity
+	Clauses  []string
+	Cite     string // where the rule is written
+	Page     string // Markdown
+}
+
+// Catalogue lists every rule that a finding can name, sorted by class and id.
+func Catalogue() []Entry {
+	var all []Entry
+	for _, i := range notation.Rules() {
+		all = append(all, Entry{ID: i.ID, Title: i.Title, Class: i.Class, Severity: i.Severity,
+			Cite: "CGR", Page: notation.RulePage(i.ID)})
+	}
+	for _, r := range ruleset.Rules() {
+		all = append(all, entry(r, ruleset.Page(r.ID)))
+	}
+	for _, r := range replay.Rules() {
+		all = append(all, entry(r, page(replay.Pages, r.ID)))
+	}
+	for _, r := range ownRules() {
+		all = append(all, entry(r, page(pages, r.ID)))
+	}
+	slices.SortFunc(all, func(a, b Entry) int {
+		if a.Class != b.Class {
+			return int(a.Class) - int(b.Class)
+		}
+		return strings.Compare(a.ID, b.ID)
+	})
+	return all
+}
+
+func entry(r *rule.Rule, page string) Entry {
+	class, severity := classOf(r)
+	return Entry{ID: r.ID, Title: r.Title, Class: class, Severity: severity, Clauses: r.Clauses, Cite: r.Cite.String(), Page: page}
+}
+
+func page(pages embed.FS, id string) string {
+	b, err := fs.ReadFile(pages, "rules/"+id+".md")
+	if err != nil {
+		return ""
+	}
+	return string(b)
+}
+
+// classOf translates a rule's class: only style is a warning.
+func classOf(r *rule.Rule) (notation.Class, notation.Severity) {
+	switch r.Class {
+	case rule.Illegal:
+		return notation.Illegal, notation.Error
+	case rule.Inconsistent:
+		return notation.Inconsistent, notation.Error
+	}
+	return notation.Style, notation.Warning
+}
+
+// Find returns the catalogue's entry of that id.
+func Find(id string) (Entry, bool) {
+	for _, e := range Catalogue() {
+		if e.ID == id {
+			return e, true
+		}
+	}
+	return Entry{}, false
+}

@@ -1,0 +1,207 @@
+// Package validator judges records: it replays them, compares what they claim with
+// what the rules give, attaches places in the file, and applies the rulings that a
+// record holds.
+package validator
+
+import (
+	"cartulary/engine/rule"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// Options change how records are judged.
+type Options struct {
+	Rules       *notation.Rules // in place of the record's own
+	StopAtFirst bool            // report nothing behind the first error
+}
+
+// A Result is what is to be said of one game.
+type Result struct {
+	Findings []notation.Finding // sorted by place
+	Waived   []notation.Finding // findings that a ruling in the record waives
+	Profiles []string           // rules profiles in force; nil if the rules are unusable
+	Players  []PlayerScore      // in order of play
+	Turns    int
+	Final    bool // the final scoring is part of the scores
+}
+
+// PlayerScore is what the engine computes for a player: after the final scoring
+// if the game came to its end, else after the last turn.
+type PlayerScore struct {
+	Colour notation.Colour
+	Name   string
+	Score  int
+}
+
+// Worst returns the highest severity among the findings, 0 if there are none.
+func (r *Result) Worst() notation.Severity {
+	worst := notation.Severity(0)
+	for _, f := range r.Findings {
+		worst = max(worst, f.Severity)
+	}
+	return worst
+}
+
+// A Validator judges records one after the other and keeps its memory between
+// them. It is not safe for concurrent use; use one for each goroutine.
+type Validator struct {
+	replayer *replay.Replayer
+	rec      *notation.Record
+	result   *Result
+	drift    [2]drifts // of scores and supplies
+	waivers  []waiver
+	damaged  []notation.Span
+}
+
+// New returns a Validator.
+func New() *Validator { return &Validator{replayer: replay.New()} }
+
+// waiver is a ruling and whether it has been of use.
+type waiver struct {
+	*notation.Allow
+	turn notation.Span
+	n    int // number of the turn, 0 for the final line
+	used bool
+}
+
+// Validate judges a record. Reading holds the findings of its reader; they are part
+// of the result.
+func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, opts Options) *Result {
+	v.rec = rec
+	v.result = &Result{Turns: len(rec.Turns)}
+	v.drift = [2]drifts{}
+	v.waivers, v.damaged = v.waivers[:0], v.damaged[:0]
+	for _, f := range reading {
+		if f.Severity == notation.Error {
+			v.damaged = append(v.damaged, f.Span)
+		}
+	}
+	v.result.Findings = append(v.result.Findings, reading...)
+	v.collectWaivers()
+	var last *replay.Frame
+	for f := range v.replayer.Frames(rec, replay.Options{Rules: opts.Rules, Damaged: v.damaged}) {
+		last = f
+		v.frame(f)
+	}
+	v.end(last)
+	v.applyWaivers()
+	notation.SortFindings(v.result.Findings)
+	if opts.StopAtFirst {
+		v.stopAtFirst()
+	}
+	return v.result
+}
+
+func (v *Validator) collectWaivers() {
+	add := func(t *notation.Turn) {
+		for i := range t.Claims.Allow {
+			v.waivers = append(v.waivers, waiver{Allow: &t.Claims.Allow[i], turn: t.Span, n: t.Number})
+		}
+	}
+	for i := range v.rec.Turns {
+		if len(v.rec.Turns[i].Claims.Allow) > 0 {
+			add(&v.rec.Turns[i])
+		}
+	}
+	if v.rec.Final != nil {
+		add(v.rec.Final)
+	}
+}
+
+// frame turns a frame's violations into findings and checks its claims.
+func (v *Validator) frame(f *replay.Frame) {
+	for i := range f.Violations {
+		v.add(f.Turn, &f.Violations[i])
+	}
+	if f.Turn != nil && f.Kind != replay.FrameSetup {
+		v.checkClaims(f)
+	}
+}
+
+// add makes a finding of a violation.
+func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
+	class, severity := classOf(x.Rule)
+	f := notation.Finding{Rule: x.Rule.ID, Class: class, Severity: severity, Span: x.Span,
+		Message: x.Message, Clauses: x.Rule.Clauses, Follows: x.Follows}
+	if t != nil {
+		f.Turn, f.Player = t.Number, t.Player
+	}
+	for _, n := range x.Notes {
+		note := notation.Note{Text: n.Text}
+		if n.Turn > 0 && n.Turn <= len(v.rec.Turns) {
+			note.Span = v.rec.Turns[n.Turn-1].Span
+		}
+		f.Notes = append(f.Notes, note)
+	}
+	v.result.Findings = append(v.result.Findings, f)
+}
+
+// end fills in the result and judges how the game ended.
+func (v *Validator) end(last *replay.Frame) {
+	if last.State == nil {
+		for _, p := range v.rec.Players {
+			v.result.Players = append(v.result.Players, PlayerScore{Colour: p.Colour, Name: p.Name})
+		}
+		return
+	}
+	v.result.Profiles = v.replayer.Rules().Profiles()
+	v.result.Final = last.State.Finished()
+	for i, p := range v.rec.Players {
+		v.result.Players = append(v.result.Players, PlayerScore{p.Colour, p.Name, last.State.Score(i)})
+	}
+	v.checkEnd(last)
+	v.checkResult(last)
+}
+
+// applyWaivers takes the waived findings out and reports rulings that waive
+// nothing.
+func (v *Validator) applyWaivers() {
+	if len(v.waivers) == 0 {
+		return
+	}
+	kept := v.result.Findings[:0]
+	for _, f := range v.result.Findings {
+		if v.waived(&f) {
+			v.result.Waived = append(v.result.Waived, f)
+		} else {
+			kept = append(kept, f)
+		}
+	}
+	v.result.Findings = kept
+	for _, w := range v.waivers {
+		if w.used {
+			continue
+		}
+		message := "the ruling waives no finding of " + w.Rule + " in this turn"
+		if _, known := Find(w.Rule); !known {
+			message = "the ruling waives " + w.Rule + ", but no rule is called that"
+		}
+		v.result.Findings = append(v.result.Findings, finding(waiverUnused, w.Span, w.n, message))
+	}
+}
+
+func (v *Validator) waived(f *notation.Finding) bool {
+	for i := range v.waivers {
+		w := &v.waivers[i]
+		if w.Rule == f.Rule && f.Span.Start >= w.turn.Start && f.Span.Start < w.turn.End {
+			w.used = true
+			return true
+		}
+	}
+	return false
+}
+
+func finding(r *rule.Rule, span notation.Span, turn int, message string) notation.Finding {
+	class, severity := classOf(r)
+	return notation.Finding{Rule: r.ID, Class: class, Severity: severity, Span: span, Turn: turn, Message: message, Clauses: r.Clauses}
+}
+
+// stopAtFirst drops what stands behind the first error.
+func (v *Validator) stopAtFirst() {
+	for i, f := range v.result.Findings {
+		if f.Severity == notation.Error {
+			v.result.Findings = v.result.Findings[:i+1]
+			return
+		}
+	}
+}
