@@ -18,6 +18,15 @@ type Source struct {
 	Line int    // line in the file on which Text starts, from 1
 	Col  int    // characters of that line that stand before Text, usually 0
 	Text string // never changed
+
+	cuts  []cut     // what the Reader left out of Text because it was too long
+	fault jsonFault // what a JSONReader found wrong around Text
+}
+
+// A cut is a place at which a Reader left text out.
+type cut struct {
+	at   int32 // offset of the line that was cut, or of the end of Text
+	line bool  // the line at at was cut; otherwise the game was
 }
 
 // A Position is a place in a file for people: both count from 1, Column in

@@ -1,0 +1,146 @@
+package notation
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// FuzzParse holds the parser to its promises for every text: no panic, spans
+// that lie inside the text and spell their item, and a canonical form that
+// reads back as the same record.
+func FuzzParse(f *testing.F) {
+	b, err := os.ReadFile("testdata/every-segment.cgr")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(string(b))
+	for _, s := range turnSlips {
+		f.Add(head + s.turn)
+	}
+	for _, s := range tagSlips {
+		f.Add(head + s.line)
+	}
+	for _, r := range SyntaxRules() {
+		for _, b := range pageBlocks(RulePage(r.ID)) {
+			f.Add(b.text)
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		rec, findings := parseText(text)
+		checkSpans(t, text, rec, findings)
+		first := AppendText(nil, rec)
+		again, _ := parseText(string(first))
+		if second := AppendText(nil, again); !bytes.Equal(first, second) {
+			t.Errorf("formatting twice differs (-once +twice):\n%s", cmp.Diff(string(first), string(second)))
+		}
+		if len(findings) == 0 {
+			checkReadBack(t, rec, string(first))
+		}
+		checkReader(t, text)
+	})
+}
+
+// checkReadBack holds a text without findings to a canonical form that has none
+// either and says the same.
+func checkReadBack(t *testing.T, rec *Record, canonical string) {
+	t.Helper()
+	again, findings := parseText(canonical)
+	if len(findings) != 0 {
+		t.Errorf("the canonical form has findings: %q", describe(canonical, findings))
+	}
+	if diff := cmp.Diff(rec.Turns, again.Turns, noSpans); diff != "" {
+		t.Errorf("turns change in canonical form (-before +after):\n%s", diff)
+	}
+	if diff := cmp.Diff(rec.Final, again.Final, noSpans); diff != "" {
+		t.Errorf("final scoring changes in canonical form (-before +after):\n%s", diff)
+	}
+	if len(rec.Comments) != len(again.Comments) || len(rec.Tags) != len(again.Tags) {
+		t.Errorf("%d tags and %d comments become %d and %d", len(rec.Tags), len(rec.Comments), len(again.Tags), len(again.Comments))
+	}
+}
+
+func checkSpans(t *testing.T, text string, rec *Record, findings []Finding) {
+	t.Helper()
+	check := func(what string, s Span) {
+		t.Helper()
+		if s.Start < 0 || s.End < s.Start || int(s.End) > len(text) {
+			t.Fatalf("span %v of a %s lies outside the text of %d bytes", s, what, len(text))
+		}
+		item := text[s.Start:s.End]
+		if item != strings.Trim(item, " \t\r\n") {
+			t.Errorf("span of a %s holds white space at an end: %q", what, item)
+		}
+	}
+	for _, f := range findings {
+		if f.Rule != RuleNotText { // which points at a lone carriage return
+			check("finding "+f.Rule, f.Span)
+		}
+		for _, n := range f.Notes {
+			check("note", n.Span)
+		}
+	}
+	check("record", rec.Span)
+	for _, tag := range rec.Tags {
+		check("tag", tag.Span)
+	}
+	for i := range rec.Turns {
+		turn := &rec.Turns[i]
+		check("turn", turn.Span)
+		check("number", turn.NumberSpan)
+		check("colour", turn.PlayerSpan)
+		for j := range turn.Actions {
+			check("action", turn.Actions[j].Span)
+			checkSpelling(t, text, &turn.Actions[j])
+		}
+		for _, c := range turn.Comments {
+			check("comment", c.Span)
+		}
+		for _, g := range turn.Claims.Points {
+			check("points", g.Span)
+		}
+	}
+}
+
+// checkSpelling holds the span of an action to spell that action and no other.
+func checkSpelling(t *testing.T, text string, a *Action) {
+	t.Helper()
+	item := text[a.Span.Start:a.Span.End]
+	rec, _ := parseText(head + "1. red: " + item)
+	if len(rec.Turns) != 1 || len(rec.Turns[0].Actions) != 1 {
+		t.Fatalf("the span of an action spells %q", item)
+	}
+	if diff := cmp.Diff(*a, rec.Turns[0].Actions[0], noSpans); diff != "" {
+		t.Errorf("the span of an action spells %q (-action +span):\n%s", item, diff)
+	}
+}
+
+// checkReader holds the reader to lose nothing but empty lines at the start.
+func checkReader(t *testing.T, text string) {
+	t.Helper()
+	rd := NewReader("", strings.NewReader(text))
+	var all strings.Builder
+	games := 0
+	for {
+		src, err := rd.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		games++
+		if all.Len() == 0 && src.Line != 1+strings.Count(text[:max(strings.Index(text, src.Text), 0)], "\n") {
+			t.Errorf("the first game starts on line %d", src.Line)
+		}
+		all.WriteString(src.Text)
+	}
+	if games > 0 && len(text) < MaxLineBytes && !strings.HasSuffix(text, all.String()) {
+		t.Errorf("the games of the text are %q", all.String())
+	}
+}

@@ -1,0 +1,235 @@
+package notation
+
+import "fmt"
+
+// Fields of an action in the JSON form.
+const (
+	hasDo members = 1 << iota
+	hasTile
+	hasAt
+	hasRotation
+	hasRole
+	hasLoc
+	hasFigure
+	hasPlayer
+	hasSteps
+	hasMovers
+	hasTo
+	hasFrom
+	hasToLoc
+	hasVerb
+	hasDetail
+)
+
+// jsonActions says what each kind of action is called in the field "do", which
+// fields it must have and which others it may have.
+var jsonActions = [...]struct {
+	do             string
+	must, optional members
+}{
+	ActPlace:      {"place", hasTile | hasAt | hasRotation, 0},
+	ActDiscard:    {"discard", hasTile, 0},
+	ActAside:      {"aside", hasTile, 0},
+	ActDeploy:     {"deploy", 0, hasRole | hasLoc | hasAt | hasFigure},
+	ActFairy:      {"fairy", hasAt, hasRole | hasLoc},
+	ActPrincess:   {"princess", hasPlayer | hasAt | hasLoc, 0},
+	ActDragon:     {"dragon", hasSteps, hasMovers},
+	ActFlea:       {"flea", hasTo, hasFrom},
+	ActFlee:       {"flee", hasFrom | hasRole | hasTo, hasLoc | hasToLoc},
+	ActLeperPlace: {"leper-place", hasAt, 0},
+	ActLeperMove:  {"leper-move", hasSteps, 0},
+	ActPass:       {"pass", 0, 0},
+	ActScored:     {"scored", 0, 0},
+	ActReserved:   {"reserved", hasVerb, hasDetail},
+}
+
+func actionKindOf(do string) ActionKind {
+	for k := ActPlace; int(k) < len(jsonActions); k++ {
+		if jsonActions[k].do == do {
+			return k
+		}
+	}
+	return 0
+}
+
+func (d *jsonDecoder) action() Action {
+	var a Action
+	seen := d.members(&a)
+	if d.failed {
+		return a
+	}
+	form := &jsonActions[a.Kind]
+	d.need(seen, hasDo|form.must, ^(hasDo | form.must | form.optional), a.Span)
+	switch a.Kind {
+	case ActDeploy:
+		a.HasAt = seen.has(hasAt)
+		if a.Figure >= Builder {
+			d.need(seen, hasLoc, hasRole, a.Span)
+		} else {
+			d.need(seen, hasRole, 0, a.Span)
+			d.needLoc(&a, seen, hasLoc)
+		}
+	case ActFairy:
+		if seen.has(hasRole) {
+			d.needLoc(&a, seen, hasLoc)
+		} else {
+			d.need(seen, 0, hasLoc, a.Span)
+		}
+	case ActFlea:
+		a.HasFrom = seen.has(hasFrom)
+	case ActFlee:
+		d.needLoc(&a, seen, hasLoc|hasToLoc)
+	}
+	return a
+}
+
+// needLoc holds a follower to its locations: a monk has none, others have all.
+func (d *jsonDecoder) needLoc(a *Action, seen, locs members) {
+	if a.Role == Monk {
+		d.need(seen, 0, locs, a.Span)
+	} else {
+		d.need(seen, locs, 0, a.Span)
+	}
+}
+
+// fields reads an object that has the fields of must, perhaps those of
+// optional, and no other; a monk has no loc, other followers have one.
+func (d *jsonDecoder) fields(a *Action, must, optional members) {
+	seen := d.members(a)
+	d.need(seen, must, ^(must | optional), a.Span)
+	if must.has(hasRole) {
+		d.needLoc(a, seen, hasLoc)
+	}
+}
+
+// members reads the fields of an action and tells which of them there are.
+func (d *jsonDecoder) members(a *Action) (seen members) {
+	var movers []Colour
+	a.Span = d.object(func(name string, _ Span) {
+		switch name {
+		case "do":
+			seen |= hasDo
+			do, at := d.str()
+			if a.Kind = actionKindOf(do); a.Kind == 0 {
+				d.refuse(at)
+			}
+		case "tile":
+			seen |= hasTile
+			a.Tile = d.tile()
+		case "at":
+			seen |= hasAt
+			a.At, _ = d.point()
+		case "rotation":
+			seen |= hasRotation
+			a.Rotation = d.rotation()
+		case "role":
+			seen |= hasRole
+			a.Role = d.role()
+		case "loc":
+			seen |= hasLoc
+			a.Loc = d.loc()
+		case "figure":
+			seen |= hasFigure
+			a.Figure = d.figure()
+		case "player":
+			seen |= hasPlayer
+			a.Player, _ = d.colour()
+		case "steps":
+			seen |= hasSteps
+			d.list(1, unlimited, func() { a.Steps = append(a.Steps, Step{Dir: d.side()}) })
+		case "movers":
+			seen |= hasMovers
+			d.list(0, unlimited, func() { c, _ := d.colour(); movers = append(movers, c) })
+		case "to":
+			seen |= hasTo
+			a.At, _ = d.point()
+		case "from":
+			seen |= hasFrom
+			a.From, _ = d.point()
+		case "toLoc":
+			seen |= hasToLoc
+			a.ToLoc = d.loc()
+		case "verb":
+			seen |= hasVerb
+			a.Verb, _ = d.match(isReservedVerb)
+		case "detail":
+			seen |= hasDetail
+			a.Detail, _ = d.match(isFolded)
+		default:
+			d.refuse(Span{})
+		}
+	})
+	d.setMovers(a, movers)
+	return seen
+}
+
+// setMovers says of each step who moved: of all of them or of none.
+func (d *jsonDecoder) setMovers(a *Action, movers []Colour) {
+	switch len(movers) {
+	case 0:
+	case len(a.Steps):
+		for i, c := range movers {
+			a.Steps[i].Mover = c
+		}
+	default:
+		d.report(a.Span, fmt.Sprintf("movers has %d colours for %d steps; there is one for each step or none", len(movers), len(a.Steps)))
+	}
+}
+
+// tile reads a tile id. One that is spelt like the first word of a segment
+// would be taken for it in the text form.
+func (d *jsonDecoder) tile() string {
+	s, at := d.match(isTileID)
+	if !d.failed && verbOf(lower(s)) != noVerb {
+		d.report(at, fmt.Sprintf("no tile is called %s, which is the first word of a segment", s))
+	}
+	return s
+}
+
+func (d *jsonDecoder) rotation() Rotation {
+	n, at := d.integer(0, 270)
+	minusZero := !d.failed && d.text[at.Start] == '-' // the library keeps its sign in an enum
+	if n%90 != 0 || minusZero {
+		d.refuse(at)
+	}
+	return Rotation(n / 90)
+}
+
+func (d *jsonDecoder) role() Role {
+	s, at := d.str()
+	r := roleOf(s)
+	if r == NoRole || r.String() != s {
+		d.refuse(at)
+	}
+	return r
+}
+
+func (d *jsonDecoder) loc() Loc {
+	s, at := d.str()
+	l := locOf(s)
+	if l == NoLoc || l.String() != s {
+		d.refuse(at)
+	}
+	return l
+}
+
+// side reads the direction of a step.
+func (d *jsonDecoder) side() Loc {
+	s, at := d.str()
+	l := locOf(s)
+	if !l.IsSide() || l.String() != s {
+		d.refuse(at)
+	}
+	return l
+}
+
+func (d *jsonDecoder) figure() Figure {
+	s, at := d.str()
+	for f, name := range figureNames {
+		if name == s {
+			return Figure(f)
+		}
+	}
+	d.refuse(at)
+	return NormalFollower
+}

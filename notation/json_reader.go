@@ -1,0 +1,184 @@
+package notation
+
+import (
+	"bytes"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// A JSONReader cuts a stream of games in JSON into one [Source] for each game.
+// The stream is one object, one array of objects, objects one a line (NDJSON)
+// or objects one after the other; it holds at most one game in memory.
+//
+// It looks only at brackets and quotation marks: what is wrong inside a game is
+// for [ParseJSON] to say. A broken game does not take the next one with it:
+// where brackets or quotation marks are left open, the next game is found by
+// the line or by the field cgr that it starts with.
+type JSONReader struct {
+	in   io.Reader
+	file string
+	err  error // of in, returned when buf is used up
+
+	memory    []byte // what buf is a part of
+	buf       []byte // read from in and not yet given out
+	line, col int    // of buf[0]; col counts the characters before it
+	game      int
+	started   bool
+	inArray   bool
+	oneLine   bool // a whole game stood on one line, so a line that starts with { is the next
+}
+
+// A jsonFault is something wrong between two games. It belongs to the first.
+type jsonFault struct {
+	span    Span
+	message string
+}
+
+// NewJSONReader returns a reader of the games in r; file is the name for findings.
+func NewJSONReader(file string, r io.Reader) *JSONReader {
+	return &JSONReader{in: r, file: file, line: 1}
+}
+
+// Next returns the next game. The error is io.EOF after the last one, else that
+// of the underlying reader; faults of the text are no errors but findings of
+// [ParseJSON]. Of a game of more than MaxGameBytes the Source holds one byte
+// more than that.
+func (r *JSONReader) Next() (*Source, error) {
+	if !r.started {
+		r.started = true
+		if r.fill(3); bytes.HasPrefix(r.buf, []byte("\xef\xbb\xbf")) {
+			r.buf = r.buf[3:]
+		}
+	}
+	for {
+		c, ok := r.skipSpace()
+		switch {
+		case !ok && r.err != io.EOF:
+			return nil, r.err
+		case !ok:
+			return nil, io.EOF
+		case r.inArray && c == ']':
+			r.drop(1)
+			r.inArray = false
+		case !r.inArray && c == '[':
+			line, col := r.line, r.col
+			r.drop(1)
+			if _, more := r.skipSpace(); !more {
+				r.game++
+				return &Source{File: r.file, Game: r.game, Line: line, Col: col, Text: "["}, nil
+			}
+			r.inArray = true
+		default:
+			src, closed := r.value(c)
+			if !closed && r.err != nil && r.err != io.EOF {
+				return nil, r.err
+			}
+			return src, nil
+		}
+	}
+}
+
+// value cuts out the value that starts with c and tells whether its brackets
+// are closed.
+func (r *JSONReader) value(c byte) (src *Source, closed bool) {
+	r.game++
+	src = &Source{File: r.file, Game: r.game, Line: r.line, Col: r.col}
+	s := jsonScan{r: r}
+	brackets := c == '{' || c == '['
+	blank := jsonSpace
+	switch {
+	case !brackets:
+		s.stray()
+	case r.inArray:
+		s.bracketed()
+		if !s.closed {
+			blank += ","
+		}
+	default:
+		s.bracketed()
+		if s.closed && s.cut == "" {
+			s.restOfLine()
+		}
+	}
+	src.Text = s.text(blank)
+	r.drop(s.pos)
+	if s.closed {
+		r.oneLine = r.oneLine || strings.IndexByte(src.Text, '\n') < 0
+	}
+	if r.inArray && (s.closed || !brackets && c != ',') {
+		r.separator(src)
+	}
+	return src, s.closed
+}
+
+// separator reads what stands between two elements of an array and notes in src
+// what is wrong with it.
+func (r *JSONReader) separator(src *Source) {
+	c, ok := r.skipSpace()
+	comma := ok && c == ','
+	if comma {
+		r.drop(1)
+		c, ok = r.skipSpace()
+	}
+	message := ""
+	switch {
+	case !ok:
+		message = "the list of games is not closed; a ] ends it"
+		r.inArray = false
+	case comma && c == ']':
+		message = "found a comma before the closing ]"
+	case !comma && c != ']':
+		message = "found " + glyph(string(r.buf[:min(len(r.buf), utf8.UTFMax)]), 0) + " after the game where a comma or ] must stand"
+	default:
+		return
+	}
+	end := len(src.Text)
+	src.fault = jsonFault{span: span(end, end), message: message}
+}
+
+// fill makes the buffer hold at least n bytes if there are as many.
+func (r *JSONReader) fill(n int) bool {
+	const chunk = 64 << 10
+	for len(r.buf) < n && r.err == nil {
+		if cap(r.buf)-len(r.buf) < chunk {
+			if len(r.memory) < len(r.buf)+chunk {
+				r.memory = make([]byte, 2*len(r.buf)+2*chunk)
+			}
+			r.buf = r.memory[:copy(r.memory, r.buf)]
+		}
+		var got int
+		got, r.err = r.in.Read(r.buf[len(r.buf) : len(r.buf)+chunk])
+		r.buf = r.buf[:len(r.buf)+got]
+	}
+	return len(r.buf) >= n
+}
+
+// drop removes n bytes from the start of the buffer and counts lines and columns.
+func (r *JSONReader) drop(n int) {
+	gone := r.buf[:n]
+	if lines := bytes.Count(gone, []byte("\n")); lines > 0 {
+		r.line += lines
+		r.col = 0
+		gone = gone[bytes.LastIndexByte(gone, '\n')+1:]
+	}
+	r.col += utf8.RuneCount(gone)
+	r.buf = r.buf[n:]
+}
+
+// skipSpace drops white space and returns the byte after it, false at the end.
+func (r *JSONReader) skipSpace() (byte, bool) {
+	for {
+		i := 0
+		for i < len(r.buf) && strings.IndexByte(jsonSpace, r.buf[i]) >= 0 {
+			i++
+		}
+		r.drop(i)
+		if len(r.buf) > 0 {
+			return r.buf[0], true
+		}
+		if !r.fill(1) {
+			return 0, false
+		}
+	}
+}

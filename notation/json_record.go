@@ -1,0 +1,232 @@
+package notation
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// game reads the object of a game and nothing after it.
+func (d *jsonDecoder) game() {
+	const hasCGR, hasPlayers = members(1), members(2)
+	var seen members
+	rec := d.rec
+	rec.Span = d.object(func(name string, _ Span) {
+		switch name {
+		case "cgr":
+			seen |= hasCGR
+			d.integer(1, 1)
+		case "tags":
+			d.tags()
+		case "sets":
+			d.list(0, unlimited, d.set)
+		case "rules":
+			d.rules()
+		case "players":
+			seen |= hasPlayers
+			d.list(1, NumColours-1, d.player)
+		case "start":
+			d.list(0, unlimited, d.startTile)
+		case "result":
+			rec.Result = d.totals(-maxPoints, maxPoints)
+		case "termination":
+			d.termination()
+		case "expect":
+			rec.ExpectSpan = d.list(0, unlimited, func() { rec.Expect = append(rec.Expect, d.word(isName)) })
+		case "turns":
+			rec.Turns = make([]Turn, 0, min(strings.Count(d.text, `"actions"`), MaxTurns))
+			d.list(0, MaxTurns, d.turn)
+		case "final":
+			d.final()
+		case "comments":
+			d.list(0, unlimited, d.tagComment)
+		default:
+			d.refuse(Span{})
+		}
+	})
+	d.need(seen, hasCGR|hasPlayers, 0, rec.Span)
+	d.end()
+}
+
+func (d *jsonDecoder) tags() {
+	d.object(func(name string, from Span) {
+		if !isFreeTag(name) || len(d.rec.Tags) == MaxTags {
+			d.refuse(from)
+			return
+		}
+		value, to := d.match(isLine)
+		d.checkTag(name, from)
+		d.rec.Tags = append(d.rec.Tags, Tag{Name: name, Value: value, Span: Span{from.Start, to.End}})
+	})
+}
+
+// checkTag reports a name that the text form would take for another tag's.
+func (d *jsonDecoder) checkTag(name string, at Span) {
+	if id := tagOf(name); id < numKnownTags && tagNames[id] != name {
+		d.report(at, fmt.Sprintf("the tag %s is written %s", name, tagNames[id]))
+	}
+	for _, other := range d.rec.Tags {
+		if strings.EqualFold(other.Name, name) {
+			d.report(at, fmt.Sprintf("the tags %s and %s differ only in capitals", other.Name, name))
+		}
+	}
+}
+
+func (d *jsonDecoder) set() {
+	s, at := d.match(isSetRef)
+	name, copies, more := strings.Cut(s, "*")
+	ref := SetRef{Name: name, Copies: 1, Span: at}
+	if more && !d.failed {
+		ref.Copies, _ = strconv.Atoi(copies) // one or two digits
+	}
+	d.rec.Sets = append(d.rec.Sets, ref)
+}
+
+func (d *jsonDecoder) rules() {
+	r := &d.rec.Rules
+	r.Span = d.object(func(name string, _ Span) {
+		switch name {
+		case "profiles":
+			d.list(0, unlimited, func() { r.Profiles = append(r.Profiles, d.word(isName)) })
+		case "overrides":
+			d.object(func(key string, from Span) {
+				if !isName(key) {
+					d.refuse(from)
+				}
+				value, to := d.match(isName)
+				r.Overrides = append(r.Overrides, Override{Key: key, Value: value, Span: Span{from.Start, to.End}})
+			})
+		default:
+			d.refuse(Span{})
+		}
+	})
+}
+
+func (d *jsonDecoder) player() {
+	const hasColour, hasName = members(1), members(2)
+	var seen members
+	var p Player
+	p.Span = d.object(func(name string, _ Span) {
+		switch name {
+		case "colour":
+			seen |= hasColour
+			p.Colour, _ = d.colour()
+		case "name":
+			seen |= hasName
+			p.Name, _ = d.match(isLine)
+		default:
+			d.refuse(Span{})
+		}
+	})
+	d.need(seen, hasColour|hasName, 0, p.Span)
+	for _, other := range d.rec.Players {
+		if other.Colour == p.Colour {
+			d.report(p.Span, fmt.Sprintf("two players are %s", p.Colour))
+		}
+	}
+	d.rec.Players = append(d.rec.Players, p)
+}
+
+func (d *jsonDecoder) startTile() {
+	a := Action{Kind: ActPlace}
+	d.fields(&a, hasTile|hasAt|hasRotation, 0)
+	d.rec.Start = append(d.rec.Start, a)
+}
+
+// totals reads an object of numbers by colour.
+func (d *jsonDecoder) totals(least, most int) []Total {
+	var totals []Total
+	d.object(func(name string, from Span) {
+		colour := exactColour(name)
+		if colour == NoColour {
+			d.refuse(from)
+		}
+		n, to := d.integer(least, most)
+		totals = append(totals, Total{Player: colour, Points: n, Span: Span{from.Start, to.End}})
+	})
+	return totals
+}
+
+func (d *jsonDecoder) termination() {
+	s, at := d.str()
+	t := Termination{Span: at}
+	kind, who, hasWho := strings.Cut(s, " ")
+	t.Player = exactColour(who)
+	switch {
+	case s == "normal":
+		t.Kind = TerminationNormal
+	case s == "unfinished":
+		t.Kind = TerminationUnfinished
+	case kind == "concede" && hasWho && t.Player != NoColour:
+		t.Kind = TerminationConcede
+	case kind == "time" && hasWho && t.Player != NoColour:
+		t.Kind = TerminationTime
+	default:
+		d.refuse(at)
+	}
+	d.rec.Termination = t
+}
+
+func (d *jsonDecoder) tagComment() {
+	var c TagComment
+	c.Comment = d.comment(CommentEnd, &c.Tag)
+	if (c.Place == CommentEnd) != (c.Tag == "") {
+		d.refuse(c.Span)
+	}
+	d.rec.Comments = append(d.rec.Comments, c)
+}
+
+// comment reads a comment whose place is at most last; tag may be nil.
+func (d *jsonDecoder) comment(last CommentPlace, tag *string) Comment {
+	const hasPlace, hasText = members(1), members(2)
+	var seen members
+	var c Comment
+	c.Span = d.object(func(name string, _ Span) {
+		switch {
+		case name == "place":
+			seen |= hasPlace
+			word, at := d.str()
+			if c.Place = commentPlaceOf(word); c.Place == 0 || c.Place > last {
+				d.refuse(at)
+			}
+		case name == "text":
+			seen |= hasText
+			c.Text, _ = d.match(isTrimmed)
+		case name == "tag" && tag != nil:
+			*tag, _ = d.match(isTagName)
+		default:
+			d.refuse(Span{})
+		}
+	})
+	d.need(seen, hasPlace|hasText, 0, c.Span)
+	return c
+}
+
+// colour reads the name of a colour.
+func (d *jsonDecoder) colour() (Colour, Span) {
+	s, at := d.str()
+	c := exactColour(s)
+	if c == NoColour {
+		d.refuse(at)
+	}
+	return c, at
+}
+
+// exactColour is colourOf without the spellings that only the text form accepts.
+func exactColour(s string) Colour {
+	if c := colourOf(s); c.String() == s {
+		return c
+	}
+	return NoColour
+}
+
+var commentPlaces = [...]string{CommentBefore: "before", CommentLine: "line", CommentAfter: "after", CommentEnd: "end"}
+
+func commentPlaceOf(word string) CommentPlace {
+	for p := CommentBefore; p <= CommentEnd; p++ {
+		if commentPlaces[p] == word {
+			return p
+		}
+	}
+	return 0
+}

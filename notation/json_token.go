@@ -1,0 +1,217 @@
+package notation
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// jsonSpace is the white space of JSON.
+const jsonSpace = " \t\r\n"
+
+// A jsonPlace says where a value stands and, if it is a member of an object,
+// its name.
+type jsonPlace struct{ name, value Span }
+
+// checkTokens reads the whole text as tokens and reports the first thing that
+// keeps it from being exactly one JSON value. It fills in the places of the
+// JSON pointers that are keys of places.
+func checkTokens(text string, places map[string]jsonPlace) (Finding, bool) {
+	if strings.TrimLeft(text, jsonSpace) == "" {
+		return jsonFinding(RuleJSONMalformed, Span{}, "the text is empty; a game in JSON is an object in {}"), true
+	}
+	dec := jsontext.NewDecoder(bytes.NewBufferString(text))
+	for {
+		kind, at, err := nextToken(dec)
+		if err != nil {
+			return malformed(text, dec, err), true
+		}
+		if dec.StackDepth() > maxJSONDepth {
+			return jsonFinding(RuleJSONMalformed, at, fmt.Sprintf("lists and objects nest deeper than %d levels", maxJSONDepth)), true
+		}
+		if places != nil {
+			notePlace(places, dec, kind, at)
+		}
+		if dec.StackDepth() == 0 {
+			return trailing(text, int(at.End))
+		}
+	}
+}
+
+// nextToken reads one token and returns its kind and place.
+func nextToken(dec *jsontext.Decoder) (jsontext.Kind, Span, error) {
+	kind := dec.PeekKind()
+	length := 1
+	switch kind {
+	case '{', '}', '[', ']':
+		if _, err := dec.ReadToken(); err != nil {
+			return kind, Span{}, err
+		}
+	default: // the raw value says how long it is, a token does not
+		v, err := dec.ReadValue()
+		if err != nil {
+			return kind, Span{}, err
+		}
+		length = len(v)
+	}
+	end := int(dec.InputOffset())
+	return kind, span(end-length, end), nil
+}
+
+// notePlace notes the place of the token just read if it is wanted.
+func notePlace(places map[string]jsonPlace, dec *jsontext.Decoder, kind jsontext.Kind, at Span) {
+	pointer := string(dec.StackPointer())
+	place, wanted := places[pointer]
+	if !wanted {
+		return
+	}
+	in, length := dec.StackIndex(dec.StackDepth())
+	switch {
+	case kind == '}' || kind == ']':
+		place.value.End = at.End
+	case in == '{' && length%2 == 1 && kind == '"':
+		place.name = at
+	default:
+		place.value = at
+	}
+	places[pointer] = place
+}
+
+// trailing reports what stands after the value that ends at end.
+func trailing(text string, end int) (Finding, bool) {
+	rest := strings.TrimLeft(text[end:], jsonSpace)
+	if rest == "" {
+		return Finding{}, false
+	}
+	at := len(text) - len(rest)
+	return jsonFinding(RuleJSONMalformed, firstRune(text, at), "found "+glyph(text, at)+" after the end of the game"), true
+}
+
+// malformed says why a token could not be read.
+func malformed(text string, dec *jsontext.Decoder, err error) Finding {
+	at, message := len(text), ""
+	var syntax *jsontext.SyntacticError
+	if errors.As(err, &syntax) {
+		at = min(int(syntax.ByteOffset), len(text))
+		err = syntax.Err
+	}
+	switch {
+	case err == io.EOF || errors.Is(err, io.ErrUnexpectedEOF):
+		at = len(strings.TrimRight(text, jsonSpace))
+		message = "the text ends before " + openPart(text, dec) + " is closed"
+	case errors.Is(err, jsontext.ErrDuplicateName):
+		return jsonFinding(RuleJSONMalformed, stringAt(text, at), "the field "+quoted(clean(syntax.JSONPointer.LastToken()))+" stands twice in one object")
+	case at < len(text) && !utf8.FullRuneInString(text[at:]) || badByte(text, at):
+		message = fmt.Sprintf("found byte 0x%02x, which is not UTF-8", text[at])
+	default:
+		message = grammar(text, at, dec, err)
+	}
+	return jsonFinding(RuleJSONMalformed, firstRune(text, at), message)
+}
+
+// grammar says which rule of JSON the text breaks at the offset at. The words of
+// the library only help to choose ours: if they change, the message is a more
+// general one.
+func grammar(text string, at int, dec *jsontext.Decoder, err error) string {
+	where := err.Error()
+	next := strings.TrimLeft(text[min(at+1, len(text)):], jsonSpace)
+	comma := at < len(text) && text[at] == ','
+	in, length := dec.StackIndex(dec.StackDepth())
+	switch {
+	case comma && next != "" && (next[0] == '}' || next[0] == ']'):
+		return "found a comma before the closing " + next[:1]
+	case strings.Contains(where, "after object name") && !strings.HasSuffix(strings.TrimRight(text[:at], jsonSpace), ":"):
+		return "found " + glyph(text, at) + " where a colon must stand"
+	case strings.Contains(where, "after object value") && length%2 == 0:
+		return "found " + glyph(text, at) + " where a comma or } must stand"
+	case strings.Contains(where, "after array element"):
+		return "found " + glyph(text, at) + " where a comma or ] must stand"
+	case strings.Contains(where, "surrogate"):
+		return "found " + escape(text, at) + ", half of a pair of surrogates without the other"
+	case strings.Contains(where, "escape sequence"):
+		return "found " + escape(text, at) + `, which is no escape sequence of JSON; a backslash is written \\`
+	case strings.Contains(where, "in string"):
+		return "found " + glyph(text, at) + ` in a string; the string is not closed or the character must be escaped`
+	case strings.Contains(where, "in number"):
+		return "found " + glyph(text, at) + " where a digit must stand"
+	case strings.Contains(where, "in literal"):
+		return "found " + glyph(text, at) + " in a word; the words of JSON are true, false and null"
+	case in == '{' && length%2 == 0:
+		return "found " + glyph(text, at) + " where the name of a field in double quotes must stand"
+	}
+	hint := ""
+	if at < len(text) && (byteClass[text[at]] == isLetter || text[at] == '\'') {
+		hint = "; text stands in double quotes"
+	}
+	return "found " + glyph(text, at) + " where a value must stand" + hint
+}
+
+// openPart names what is open where the text ends.
+func openPart(text string, dec *jsontext.Decoder) string {
+	rest := strings.TrimLeft(text[dec.InputOffset():], jsonSpace+",:")
+	if strings.HasPrefix(rest, `"`) {
+		return "a string"
+	}
+	kind, _ := dec.StackIndex(dec.StackDepth())
+	if kind == '[' {
+		return "a list"
+	}
+	return "an object"
+}
+
+// glyph shows the character at the offset at, for a message.
+func glyph(text string, at int) string {
+	if at >= len(text) {
+		return "the end of the text"
+	}
+	switch r, _ := utf8.DecodeRuneInString(text[at:]); {
+	case r == '\n' || r == '\r':
+		return "the end of the line"
+	case r == '\t':
+		return "a tab"
+	case !unicode.IsPrint(r):
+		return fmt.Sprintf("the character U+%04X", r)
+	default:
+		return "'" + string(r) + "'"
+	}
+}
+
+// escape shows the escape sequence at the offset at.
+func escape(text string, at int) string {
+	n := 2
+	if strings.HasPrefix(text[at:], `\u`) {
+		n = 6
+	}
+	return clean(strings.ToValidUTF8(text[at:min(at+n, len(text))], "?"))
+}
+
+// badByte tells whether the byte at the offset at is not UTF-8.
+func badByte(text string, at int) bool {
+	r, size := utf8.DecodeRuneInString(text[at:])
+	return r == utf8.RuneError && size == 1
+}
+
+// firstRune returns the span of the character at the offset at, empty at the end.
+func firstRune(text string, at int) Span {
+	_, size := utf8.DecodeRuneInString(text[at:])
+	return span(at, at+size)
+}
+
+// stringAt returns the span of the string that starts at the offset at.
+func stringAt(text string, at int) Span {
+	for i := at + 1; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '"':
+			return span(at, i+1)
+		}
+	}
+	return firstRune(text, at)
+}

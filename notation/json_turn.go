@@ -1,0 +1,171 @@
+package notation
+
+import "fmt"
+
+func (d *jsonDecoder) turn() {
+	const hasNumber, hasPlayer = members(1), members(2)
+	var seen members
+	var t Turn
+	t.Span = d.object(func(name string, _ Span) {
+		switch name {
+		case "n":
+			seen |= hasNumber
+			t.Number, t.NumberSpan = d.integer(1, maxTurnNumber)
+		case "player":
+			seen |= hasPlayer
+			t.Player, t.PlayerSpan = d.colour()
+		case "actions":
+			d.list(0, MaxSegments, func() { t.Actions = append(t.Actions, d.action()) })
+		default:
+			d.turnField(name, &t)
+		}
+	})
+	d.need(seen, hasNumber|hasPlayer, 0, t.Span)
+	if len(t.Actions) == 0 && !hasClaims(&t.Claims) {
+		d.report(t.Span, fmt.Sprintf("turn %d holds neither an action nor a claim", t.Number))
+	}
+	d.rec.Turns = append(d.rec.Turns, t)
+}
+
+func (d *jsonDecoder) final() {
+	var t Turn
+	t.Span = d.object(func(name string, _ Span) { d.turnField(name, &t) })
+	d.rec.Final = &t
+}
+
+// turnField reads the value of a field that turns and the final scoring share.
+func (d *jsonDecoder) turnField(name string, t *Turn) {
+	c := &t.Claims
+	switch name {
+	case "claims":
+		d.claims(c)
+	case "clock":
+		c.Clock = new(d.word(isClock))
+	case "spent":
+		c.Spent = new(d.word(isClock))
+	case "judgement":
+		c.Judgement = new(d.word(isJudgement))
+	case "allow":
+		d.list(0, unlimited, func() { c.Allow = append(c.Allow, d.allow()) })
+	case "expect":
+		c.Expect = []ExpectSpec{d.expect()}
+	case "comments":
+		d.list(0, unlimited, func() { t.Comments = append(t.Comments, d.comment(CommentAfter, nil)) })
+	default:
+		d.refuse(Span{})
+	}
+}
+
+func (d *jsonDecoder) allow() Allow {
+	const hasRule, hasReason = members(1), members(2)
+	var seen members
+	var a Allow
+	a.Span = d.object(func(name string, _ Span) {
+		switch name {
+		case "rule":
+			seen |= hasRule
+			a.Rule, _ = d.match(isName)
+		case "reason":
+			seen |= hasReason
+			a.Reason, _ = d.match(isFolded)
+		default:
+			d.refuse(Span{})
+		}
+	})
+	d.need(seen, hasRule|hasReason, 0, a.Span)
+	return a
+}
+
+// expect reads a list of rules, or ok alone, which means none.
+func (d *jsonDecoder) expect() ExpectSpec {
+	var e ExpectSpec
+	ok, n := false, 0
+	e.Span = d.list(1, unlimited, func() {
+		w := d.word(isName)
+		n++
+		if w.Text == "ok" {
+			ok = true
+			return
+		}
+		e.Rules = append(e.Rules, w)
+	})
+	if ok && n > 1 {
+		d.refuse(e.Span)
+	}
+	return e
+}
+
+func (d *jsonDecoder) claims(c *Claims) {
+	d.object(func(name string, _ Span) {
+		switch name {
+		case "points":
+			d.list(0, unlimited, func() { c.Points = append(c.Points, d.pointGain()) })
+		case "score":
+			c.Score = d.totals(-maxPoints, maxPoints)
+		case "dragon":
+			c.Dragon = new(PointClaim)
+			c.Dragon.At, c.Dragon.Span = d.point()
+		case "outbreak":
+			d.list(0, unlimited, func() { c.Outbreak = append(c.Outbreak, d.numClaim()) })
+		case "eradicate":
+			d.list(0, unlimited, func() { c.Eradicate = append(c.Eradicate, d.numClaim()) })
+		case "offered":
+			c.Offered = new(Offered)
+			c.Offered.Span = d.list(0, unlimited, func() { c.Offered.Places = append(c.Offered.Places, d.offeredPlace()) })
+		case "supply":
+			c.Supply = d.totals(0, maxSupply)
+		default:
+			d.refuse(Span{})
+		}
+	})
+}
+
+func (d *jsonDecoder) pointGain() PointGain {
+	const hasPlayer, hasPoints = members(1), members(2)
+	var seen members
+	var g PointGain
+	g.Span = d.object(func(name string, _ Span) {
+		switch name {
+		case "player":
+			seen |= hasPlayer
+			g.Player, _ = d.colour()
+		case "points":
+			seen |= hasPoints
+			g.Points, _ = d.integer(-maxPoints, maxPoints)
+		case "reason":
+			g.Reason, _ = d.match(isReason)
+		default:
+			d.refuse(Span{})
+		}
+	})
+	d.need(seen, hasPlayer|hasPoints, 0, g.Span)
+	return g
+}
+
+func (d *jsonDecoder) numClaim() NumClaim {
+	n, at := d.integer(1, maxOutbreak)
+	return NumClaim{N: n, Span: at}
+}
+
+func (d *jsonDecoder) offeredPlace() OfferedPlace {
+	var a Action
+	d.fields(&a, hasRole, hasLoc)
+	return OfferedPlace{Role: a.Role, Loc: a.Loc, Span: a.Span}
+}
+
+// point reads a list of two coordinates.
+func (d *jsonDecoder) point() (Point, Span) {
+	var xy [2]int
+	i := 0
+	at := d.list(2, 2, func() {
+		xy[i], _ = d.integer(-MaxCoordinate, MaxCoordinate)
+		i++
+	})
+	return Point{X: int32(xy[0]), Y: int32(xy[1])}, at
+}
+
+// hasClaims tells whether a turn says anything besides its actions.
+func hasClaims(c *Claims) bool {
+	return c.Dragon != nil || c.Offered != nil || c.Clock != nil || c.Spent != nil || c.Judgement != nil ||
+		len(c.Outbreak)+len(c.Eradicate)+len(c.Supply)+len(c.Points)+len(c.Score)+len(c.Allow)+len(c.Expect) > 0
+}

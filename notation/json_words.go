@@ -1,0 +1,88 @@
+package notation
+
+import "strings"
+
+// The strings of the JSON form. Each function says the same as a pattern of the
+// schema: what the text form can write and reads back unchanged.
+
+// isName: "^[a-z0-9._-]+$". Sets, profiles, switches, their values, rules.
+func isName(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; byteClass[c]&nameBytes == 0 || c >= 'A' && c <= 'Z' {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// isSetRef: a name, perhaps with * and a number from 1 to 99.
+func isSetRef(s string) bool {
+	name, copies, more := strings.Cut(s, "*")
+	if !more {
+		return isName(name)
+	}
+	digits := (len(copies) == 1 || len(copies) == 2) && strings.Trim(copies, "0123456789") == ""
+	return isName(name) && digits && copies[0] != '0'
+}
+
+// isTileID: "^[A-Za-z0-9._/+*~'-]+$".
+func isTileID(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if byteClass[s[i]]&tileBytes == 0 {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// isTagName: "^[A-Za-z][A-Za-z0-9_-]*$".
+func isTagName(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; byteClass[c]&nameBytes == 0 || c == '.' {
+			return false
+		}
+	}
+	return s != "" && byteClass[s[0]] == isLetter
+}
+
+// isFreeTag tells whether s is the name of a tag without a field of its own.
+// It sees only the canonical spelling of the others, as the schema does.
+func isFreeTag(s string) bool {
+	id := tagOf(s)
+	own := id < tagEvent || id > tagTimeControl && id < numKnownTags
+	return isTagName(s) && !(own && tagNames[id] == s)
+}
+
+// isLine tells whether s is one line of text: UTF-8 without control characters
+// other than tabs.
+func isLine(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if isControl(s[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// isTrimmed tells whether s is a line without white space at its ends.
+func isTrimmed(s string) bool {
+	return isLine(s) && (s == "" || !isSpace(s[0]) && !isSpace(s[len(s)-1]))
+}
+
+// isFolded tells whether s can be the rest of a segment: words with one space
+// between them and neither | nor ; in them.
+func isFolded(s string) bool {
+	return s != "" && isTrimmed(s) && !strings.ContainsAny(s, "|;\t") && !strings.Contains(s, "  ")
+}
+
+// isReason tells whether the text form reads s as the reason of a claim: not as
+// the start of the next segment or as another word for a reason.
+func isReason(s string) bool {
+	if !isName(s) || byteClass[s[0]] != isLetter || s == "gray" || colourOf(s) != NoColour || reasonOf(s) != s {
+		return false
+	}
+	v := verbOf(s)
+	return v == noVerb || v > verbMonk && v < verbOutbreak && v != verbPass && v != verbScored
+}
+
+func isReservedVerb(s string) bool { return verbOf(s) == verbReserved }

@@ -1,0 +1,237 @@
+package notation
+
+func (w *jsonWriter) turn(t *Turn) {
+	w.line()
+	w.open('{')
+	w.depth++
+	w.intField("n", t.Number)
+	w.field("player", t.Player.String())
+	w.line()
+	w.name("actions")
+	w.open('[')
+	w.depth++
+	for i := range t.Actions {
+		w.line()
+		w.action(&t.Actions[i])
+	}
+	w.depth--
+	w.close(']')
+	w.turnFields(t)
+	w.depth--
+	w.close('}')
+}
+
+// turnFields writes the fields that turns and the final scoring share.
+func (w *jsonWriter) turnFields(t *Turn) {
+	c := &t.Claims
+	if c.Dragon != nil || c.Offered != nil || len(c.Points)+len(c.Score)+len(c.Outbreak)+len(c.Eradicate)+len(c.Supply) > 0 {
+		w.line()
+		w.claims(c)
+	}
+	for _, f := range [...]struct {
+		name string
+		word *Word
+	}{{"clock", c.Clock}, {"spent", c.Spent}, {"judgement", c.Judgement}} {
+		if f.word != nil {
+			w.line()
+			w.field(f.name, f.word.Text)
+		}
+	}
+	if len(c.Allow) > 0 {
+		w.line()
+		w.allow(c.Allow)
+	}
+	if len(c.Expect) > 0 {
+		w.line()
+		w.expect(c.Expect)
+	}
+	if len(t.Comments) > 0 {
+		w.line()
+		w.name("comments")
+		w.open('[')
+		for i := range t.Comments {
+			w.comment("", &t.Comments[i])
+		}
+		w.close(']')
+	}
+}
+
+func (w *jsonWriter) comment(tag string, c *Comment) {
+	w.open('{')
+	if tag != "" {
+		w.field("tag", tag)
+	}
+	w.field("place", commentPlaces[c.Place])
+	w.field("text", c.Text)
+	w.close('}')
+}
+
+func (w *jsonWriter) allow(allow []Allow) {
+	w.name("allow")
+	w.open('[')
+	for _, a := range allow {
+		w.open('{')
+		w.field("rule", a.Rule)
+		w.field("reason", a.Reason)
+		w.close('}')
+	}
+	w.close(']')
+}
+
+// expect writes all expectations of a turn as one list; ok is one without rules.
+func (w *jsonWriter) expect(specs []ExpectSpec) {
+	w.name("expect")
+	w.open('[')
+	for _, e := range specs {
+		for i := range e.Rules {
+			w.str(e.Rules[i].Text)
+		}
+	}
+	if w.first {
+		w.str("ok")
+	}
+	w.close(']')
+}
+
+func (w *jsonWriter) claims(c *Claims) {
+	w.name("claims")
+	w.open('{')
+	if len(c.Points) > 0 {
+		w.points(c.Points)
+	}
+	if len(c.Score) > 0 {
+		w.totals("score", c.Score)
+	}
+	if c.Dragon != nil {
+		w.point("dragon", c.Dragon.At)
+	}
+	w.numbers("outbreak", c.Outbreak)
+	w.numbers("eradicate", c.Eradicate)
+	if c.Offered != nil {
+		w.offered(c.Offered.Places)
+	}
+	if len(c.Supply) > 0 {
+		w.totals("supply", c.Supply)
+	}
+	w.close('}')
+}
+
+func (w *jsonWriter) points(points []PointGain) {
+	w.name("points")
+	w.open('[')
+	for i := range points {
+		g := &points[i]
+		w.open('{')
+		w.field("player", g.Player.String())
+		w.intField("points", g.Points)
+		if g.Reason != "" {
+			w.field("reason", g.Reason)
+		}
+		w.close('}')
+	}
+	w.close(']')
+}
+
+func (w *jsonWriter) numbers(name string, claims []NumClaim) {
+	if len(claims) == 0 {
+		return
+	}
+	w.name(name)
+	w.open('[')
+	for _, c := range claims {
+		w.int(c.N)
+	}
+	w.close(']')
+}
+
+func (w *jsonWriter) offered(places []OfferedPlace) {
+	w.name("offered")
+	w.open('[')
+	for _, p := range places {
+		w.open('{')
+		w.field("role", p.Role.String())
+		if p.Loc != NoLoc {
+			w.field("loc", p.Loc.String())
+		}
+		w.close('}')
+	}
+	w.close(']')
+}
+
+func (w *jsonWriter) action(a *Action) {
+	w.open('{')
+	if int(a.Kind) < len(jsonActions) {
+		w.field("do", jsonActions[a.Kind].do)
+	}
+	switch a.Kind {
+	case ActPlace:
+		w.placement(a)
+	case ActDiscard, ActAside:
+		w.field("tile", a.Tile)
+	case ActDeploy:
+		w.follower(a)
+		if a.HasAt {
+			w.point("at", a.At)
+		}
+		if a.Figure != NormalFollower {
+			w.field("figure", a.Figure.String())
+		}
+	case ActFairy:
+		w.point("at", a.At)
+		w.follower(a)
+	case ActPrincess:
+		w.field("player", a.Player.String())
+		w.point("at", a.At)
+		w.field("loc", a.Loc.String())
+	case ActDragon, ActLeperMove:
+		w.steps(a.Steps)
+	case ActFlea:
+		w.point("to", a.At)
+		if a.HasFrom {
+			w.point("from", a.From)
+		}
+	case ActFlee:
+		w.point("from", a.From)
+		w.follower(a)
+		w.point("to", a.At)
+		if a.ToLoc != NoLoc {
+			w.field("toLoc", a.ToLoc.String())
+		}
+	case ActLeperPlace:
+		w.point("at", a.At)
+	case ActReserved:
+		w.field("verb", a.Verb)
+		if a.Detail != "" {
+			w.field("detail", a.Detail)
+		}
+	}
+	w.close('}')
+}
+
+// follower writes the role and location of a follower, as far as it has them.
+func (w *jsonWriter) follower(a *Action) {
+	if a.Role != NoRole {
+		w.field("role", a.Role.String())
+	}
+	if a.Loc != NoLoc {
+		w.field("loc", a.Loc.String())
+	}
+}
+
+func (w *jsonWriter) steps(steps []Step) {
+	w.name("steps")
+	w.open('[')
+	for _, s := range steps {
+		w.str(s.Dir.String())
+	}
+	w.close(']')
+	if len(steps) == 0 || steps[0].Mover == NoColour {
+		return
+	}
+	w.name("movers")
+	w.open('[')
+	for _, s := range steps {
+		w.str(s.Mover.String())
+	}
+	w.close(']')
+}

@@ -1,0 +1,319 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+)
+
+// claim reads what follows the verb v of a claim that starts at start.
+func (p *Parser) claim(v verb, start int) bool {
+	c := &p.turn.t.Claims
+	switch v {
+	case verbOutbreak:
+		return p.outbreak(&c.Outbreak, start)
+	case verbEradicate:
+		return p.outbreak(&c.Eradicate, start)
+	case verbOffered:
+		return p.offered(start)
+	case verbSupply:
+		return p.totalClaims(&c.Supply, 0, maxSupply)
+	case verbScore:
+		return p.totalClaims(&c.Score, -maxPoints, maxPoints)
+	case verbClock:
+		return p.clock(&c.Clock, "clock", start)
+	case verbSpent:
+		return p.clock(&c.Spent, "spent", start)
+	case verbAllow:
+		return p.allow(start)
+	default:
+		return p.expect(start)
+	}
+}
+
+// once tells whether a claim that a turn holds once is not there yet.
+func (p *Parser) once(first bool, name string) bool {
+	if !first {
+		p.report(p.rule, p.since(int(p.item.Start)), "the turn has a %s already", name)
+	}
+	return first
+}
+
+func (p *Parser) dragonClaim(start int) bool {
+	at, ok := p.place()
+	here := p.since(start)
+	if !ok || !p.done() {
+		return false
+	}
+	c := &p.turn.t.Claims
+	if p.once(c.Dragon == nil, "claim where the dragon stands") {
+		c.Dragon = &PointClaim{At: at, Span: here}
+	}
+	return true
+}
+
+func (p *Parser) outbreak(to *[]NumClaim, start int) bool {
+	n, ok := p.number("the number of the outbreak comes here", 1, maxOutbreak)
+	here := p.since(start)
+	if !ok || !p.done() {
+		return false
+	}
+	*to = append(*to, NumClaim{N: n, Span: here})
+	return true
+}
+
+func (p *Parser) offered(start int) bool {
+	o := &Offered{}
+	for more := !p.acceptWord("none"); more; more = p.accept(',') {
+		p.space()
+		at := p.pos
+		place := OfferedPlace{Role: roleOf(lower(p.run(nameBytes)))}
+		if place.Role == NoRole {
+			p.pos = at
+			return p.lack("a place on offer is knight, thief or farmer with a location, or monk; or none stands alone")
+		}
+		if place.Role == Monk {
+			p.acceptWord("c")
+		} else if loc, ok := p.loc(false); ok {
+			place.Loc = loc
+		} else {
+			return false
+		}
+		place.Span = p.since(at)
+		o.Places = append(o.Places, place)
+	}
+	o.Span = p.since(start)
+	if !p.done() {
+		return false
+	}
+	c := &p.turn.t.Claims
+	if p.once(c.Offered == nil, "claim of the places on offer") {
+		c.Offered = o
+	}
+	return true
+}
+
+// totalClaims reads COLOUR n {, COLOUR n} and adds it to to.
+func (p *Parser) totalClaims(to *[]Total, lo, hi int) bool {
+	mark := len(p.totals)
+	if !p.totalList(*to, lo, hi) || !p.done() {
+		p.totals = p.totals[:mark]
+		return false
+	}
+	*to = join(*to, p.totals, mark)
+	return true
+}
+
+// join returns list with the new elements of memory, from mark on, at its end.
+func join[T any](list, memory []T, mark int) []T {
+	n := len(memory)
+	if len(list) == 0 {
+		return memory[mark:n:n]
+	}
+	return append(list, memory[mark:]...)
+}
+
+// totalList reads a list of totals into the parser's memory. A colour that had
+// or stands in it twice is reported.
+func (p *Parser) totalList(had []Total, lo, hi int) bool {
+	var seen [NumColours]bool
+	for _, t := range had {
+		seen[t.Player] = true
+	}
+	for {
+		p.space()
+		at := p.pos
+		c, ok := p.colour()
+		if !ok {
+			return false
+		}
+		n, ok := p.number("after the colour comes its number", lo, hi)
+		if !ok {
+			return false
+		}
+		if seen[c] {
+			p.report(p.rule, p.since(at), "%s has a number here already", c)
+			return false
+		}
+		seen[c] = true
+		p.totals = append(p.totals, Total{Player: c, Points: n, Span: p.since(at)})
+		if !p.accept(',') {
+			return true
+		}
+	}
+}
+
+// pointClaims reads what follows =.
+func (p *Parser) pointClaims() bool {
+	mark := len(p.points)
+	if !p.pointList() || !p.done() {
+		p.points = p.points[:mark]
+		return false
+	}
+	c := &p.turn.t.Claims
+	c.Points = join(c.Points, p.points, mark)
+	return true
+}
+
+func (p *Parser) pointList() bool {
+	for {
+		p.space()
+		at := p.pos
+		c, ok := p.colour()
+		if !ok {
+			return false
+		}
+		n, ok := p.number("after the colour come its points, as in = red +4", -maxPoints, maxPoints)
+		if !ok {
+			return false
+		}
+		g := PointGain{Player: c, Points: n, Reason: p.reason()}
+		g.Span = p.since(at)
+		p.points = append(p.points, g)
+		if p.accept(',') {
+			continue
+		}
+		if !p.more() || p.atSegment() {
+			return true
+		}
+		return p.lack("a reason is one word, and a comma comes before the next colour")
+	}
+}
+
+// reason reads the reason of a point claim, if one comes next.
+func (p *Parser) reason() string {
+	p.space()
+	at := p.pos
+	word := lower(p.run(nameBytes))
+	switch v := verbOf(word); {
+	case v.isClaim() || v != noVerb && v <= verbMonk || v == verbPass || v == verbScored,
+		colourOf(word) != NoColour,
+		word != "" && byteClass[word[0]] != isLetter,
+		p.peek() == '@' || byteClass[p.peek()] != 0:
+		p.pos = at
+		return ""
+	}
+	return reasonOf(word)
+}
+
+func (p *Parser) clock(to **Word, name string, start int) bool {
+	tok, at := p.token()
+	if !isClock(tok) {
+		return p.lack("a time comes here, as in " + name + " 14:51")
+	}
+	p.pos = int(at.End)
+	here := p.since(start)
+	if !p.done() {
+		return false
+	}
+	if p.once(*to == nil, name) {
+		p.words = append(p.words, Word{Text: tok, Span: here})
+		*to = &p.words[len(p.words)-1]
+	}
+	return true
+}
+
+// isClock tells whether s is a time such as 45, 14:51, 1:14:51 or 0:09.5. Less
+// than nothing may be left to a player.
+func isClock(s string) bool {
+	s = strings.TrimPrefix(s, "-")
+	if len(s) == 0 || len(s) > 12 || byteClass[s[0]] != isDigit {
+		return false
+	}
+	colons, digits := 0, 0
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case byteClass[c] == isDigit:
+			digits++
+			continue
+		case c == ':' && colons < 2:
+			colons++
+		case c == '.':
+			rest := s[i+1:]
+			return (colons == 0 || digits == 2) && rest != "" && strings.Trim(rest, "0123456789") == ""
+		default:
+			return false
+		}
+		if colons > 1 && digits != 2 {
+			return false
+		}
+		digits = 0
+	}
+	return colons == 0 || digits == 2
+}
+
+// isJudgement tells whether s is one of an annotator's signs.
+func isJudgement(s string) bool {
+	switch s {
+	case "!", "?", "!!", "??", "!?", "?!":
+		return true
+	}
+	return false
+}
+
+func (p *Parser) judgement() bool {
+	tok, at := p.token()
+	if !isJudgement(tok) {
+		return p.lack("a judgement is ! ? !! ?? !? or ?!")
+	}
+	p.pos = int(at.End)
+	if !p.done() {
+		return false
+	}
+	if c := &p.turn.t.Claims; p.once(c.Judgement == nil, "judgement") {
+		c.Judgement = &Word{Text: tok, Span: at}
+	}
+	return true
+}
+
+func (p *Parser) allow(start int) bool {
+	p.space()
+	id := lower(p.run(nameBytes))
+	if id == "" {
+		return p.lack("the rule that is waived comes here, then the reason")
+	}
+	if c := p.peek(); c != 0 && !isSpace(c) {
+		return p.lack("white space comes between the rule and the reason")
+	}
+	a := Allow{Rule: id, Reason: p.rest()}
+	a.Span = p.since(start)
+	if a.Reason == "" {
+		p.report(p.rule, a.Span, "the ruling gives no reason: allow %s and why", id)
+	}
+	c := &p.turn.t.Claims
+	c.Allow = append(c.Allow, a)
+	return true
+}
+
+func (p *Parser) expect(start int) bool {
+	mark := len(p.words)
+	for p.more() {
+		at := p.pos
+		word := lower(p.run(nameBytes))
+		if word == "" {
+			p.words = p.words[:mark]
+			return p.lack("the rules that are expected come here, or ok")
+		}
+		p.words = append(p.words, Word{Text: word, Span: p.since(at)})
+		p.accept(',')
+	}
+	words := p.words[mark:len(p.words):len(p.words)]
+	if len(words) == 0 {
+		return p.lack("the rules that are expected come here, or ok")
+	}
+	e := ExpectSpec{Rules: words, Span: p.since(start)}
+	if len(words) == 1 && words[0].Text == "ok" {
+		e.Rules, words = nil, nil
+	}
+	c := &p.turn.t.Claims
+	isOK := func(w Word) bool { return w.Text == "ok" }
+	switch {
+	case slices.ContainsFunc(words, isOK) || len(c.Expect) > 0 && (len(c.Expect[0].Rules) == 0) != (len(words) == 0):
+		p.report(p.rule, e.Span, "ok stands alone; it says that no finding is expected")
+		return false
+	case len(c.Expect) > 0:
+		c.Expect[0].Rules = append(c.Expect[0].Rules, words...)
+	default:
+		c.Expect = append(c.Expect, e)
+	}
+	return true
+}

@@ -1,0 +1,141 @@
+package notation
+
+// lack reports what comes next in a segment or value, or that nothing does,
+// where something else is allowed. It returns false.
+func (p *Parser) lack(allowed string) bool {
+	tok, at := p.token()
+	if tok == "" {
+		p.report(p.rule, p.item, "nothing follows here; %s", allowed)
+	} else {
+		p.report(p.rule, at, "found %s; %s", quoted(tok), allowed)
+	}
+	return false
+}
+
+// acceptWord skips white space and, if it comes next in any case, the
+// lower-case word.
+func (p *Parser) acceptWord(word string) bool {
+	p.space()
+	at := p.pos
+	if lower(p.run(nameBytes)) == word {
+		return true
+	}
+	p.pos = at
+	return false
+}
+
+// colour reads the name of a colour.
+func (p *Parser) colour() (Colour, bool) {
+	p.space()
+	at := p.pos
+	word := p.run(isLetter)
+	if c := colourOf(lower(word)); c != NoColour {
+		return c, true
+	}
+	p.pos = at
+	if guess := nearest(word, colourNames[:]); guess != "" {
+		return NoColour, p.lack("a colour comes here; did you mean " + guess + "?")
+	}
+	return NoColour, p.lack("a colour comes here, such as red")
+}
+
+// loc reads a location, or a corner.
+func (p *Parser) loc(corner bool) (Loc, bool) {
+	p.space()
+	at := p.pos
+	if l := locOf(p.run(nameBytes)); l != NoLoc && l.IsCorner() == corner {
+		return l, true
+	}
+	p.pos = at
+	if corner {
+		return NoLoc, p.lack("a corner is NE, SE, SW or NW")
+	}
+	return NoLoc, p.lack("a location is a side N E S W, a half side such as NNE, or C")
+}
+
+// atPoint tells whether coordinates come next.
+func (p *Parser) atPoint() bool {
+	p.space()
+	c := p.peek()
+	return c == '@' || c == '-' || c == '+' || byteClass[c] == isDigit || dashLen(p.text[p.pos:p.end]) > 0
+}
+
+// place reads coordinates with or without @ before them.
+func (p *Parser) place() (Point, bool) {
+	p.accept('@')
+	return p.point()
+}
+
+// point reads x,y.
+func (p *Parser) point() (Point, bool) {
+	const allowed = "a place is written x,y, as in 0,-1"
+	x, ok := p.number(allowed, -MaxCoordinate, MaxCoordinate)
+	if !ok {
+		return Point{}, false
+	}
+	if !p.accept(',') {
+		return Point{}, p.lack(allowed)
+	}
+	y, ok := p.number(allowed, -MaxCoordinate, MaxCoordinate)
+	return Point{int32(x), int32(y)}, ok
+}
+
+// number reads a whole number from lo to hi. A typographic minus and the letter
+// O for the digit 0 are reported and read as meant.
+func (p *Parser) number(allowed string, lo, hi int) (int, bool) {
+	p.space()
+	start := p.pos
+	dash := 0
+	negative := p.peek() == '-'
+	if negative || p.peek() == '+' {
+		p.pos++
+	} else if dash = dashLen(p.text[p.pos:p.end]); dash > 0 {
+		negative = true
+		p.pos += dash
+	}
+	first := p.pos
+	n, letterO := p.digits()
+	if c := p.peek(); p.pos == first || byteClass[c]&isLetter != 0 || c >= 0x80 {
+		p.pos = start
+		return 0, p.lack(allowed)
+	}
+	here := span(start, p.pos)
+	if dash > 0 {
+		p.report(p.rule, here, "found the dash %s for a minus; write -%d", quoted(p.text[start:start+dash]), n)
+	}
+	if letterO {
+		p.report(p.rule, here, "found the letter O in %s; write the digit 0", quoted(p.text[start:p.pos]))
+	}
+	if negative {
+		n = -n
+	}
+	if n > hi || n < -hi {
+		p.limit(here, "found the number %s; at most %d is allowed", quoted(p.text[start:p.pos]), hi)
+		return 0, false
+	}
+	if n < lo {
+		p.report(p.rule, here, "found the number %d; at least %d is allowed", n, lo)
+		return 0, false
+	}
+	return n, true
+}
+
+// digits reads digits, and the letter O in their place. Large numbers stop
+// growing somewhere above every limit.
+func (p *Parser) digits() (n int, letterO bool) {
+	const enough = 1 << 30
+	for p.pos < p.end {
+		c := p.text[p.pos]
+		switch {
+		case byteClass[c] == isDigit:
+			n = min(n*10+int(c-'0'), enough)
+		case c == 'O' || c == 'o':
+			n = min(n*10, enough)
+			letterO = true
+		default:
+			return n, letterO
+		}
+		p.pos++
+	}
+	return n, letterO
+}

@@ -1,0 +1,339 @@
+package notation
+
+import "strings"
+
+// segment reads the text between two |, which has no white space at its ends.
+// It holds one segment; where a | is missing, as many as can be told apart.
+func (p *Parser) segment(from, to int) {
+	p.turn.segments++
+	if p.turn.segments > MaxSegments {
+		if p.turn.segments == MaxSegments+1 {
+			p.limit(span(from, to), "the turn has more than %d segments; the rest is not read", MaxSegments)
+		}
+		return
+	}
+	p.begin(RuleSegmentMalformed, from, to)
+	for p.more() {
+		p.item.Start = int32(p.pos)
+		if !p.oneSegment(p.pos) {
+			return
+		}
+	}
+}
+
+// oneSegment reads the segment that starts at start and tells whether it could.
+func (p *Parser) oneSegment(start int) bool {
+	switch p.peek() {
+	case '=':
+		p.pos++
+		return p.pointClaims()
+	case '!', '?':
+		return p.judgement()
+	}
+	word := p.run(tileBytes)
+	v := verbSpelt(word)
+	switch {
+	case v.isClaim():
+		return p.claim(v, start)
+	case v == verbDragon && p.atPoint():
+		return p.dragonClaim(start)
+	case v != noVerb:
+		var a Action
+		return p.action(&a, v, word) && p.addAction(&a, start)
+	case word != "" && p.accept('@'):
+		a := Action{Tile: word}
+		return p.placement(&a) && p.addAction(&a, start)
+	}
+	p.pos = start
+	return p.unknownSegment(word)
+}
+
+// unknownSegment reports a segment that starts with no known word.
+func (p *Parser) unknownSegment(word string) bool {
+	tok, at := p.token()
+	hint := ""
+	if guess := nearest(word, verbNames); guess != "" {
+		hint = "; did you mean " + guess + "?"
+	} else if strings.IndexByte(word, '/') >= 0 {
+		hint = "; a tile is written with its place: " + word + "@x,y^0"
+	}
+	p.report(RuleSegmentUnknown, at, "no segment starts with %s%s", quoted(tok), hint)
+	return false
+}
+
+// done tells whether the segment ends here. It also does where another segment
+// follows without a |, which is reported.
+func (p *Parser) done() bool {
+	if !p.more() {
+		return true
+	}
+	tok, at := p.token()
+	if p.atSegment() {
+		p.report(p.rule, at, "a | is missing before %s", quoted(tok))
+		return true
+	}
+	hint := ""
+	if guess := nearest(tok, verbNames); guess != "" {
+		hint = "; did you mean | " + guess + "?"
+	}
+	p.report(p.rule, at, "%s does not belong to this segment%s", quoted(tok), hint)
+	return false
+}
+
+// atSegment tells whether a segment can be told to start here.
+func (p *Parser) atSegment() bool {
+	from := p.pos
+	defer func() { p.pos = from }()
+	switch p.peek() {
+	case '=', '!', '?':
+		return true
+	}
+	word := p.run(tileBytes)
+	return verbSpelt(word) != noVerb || word != "" && p.peek() == '@'
+}
+
+// addAction keeps the action that starts at start, if its segment ends here.
+func (p *Parser) addAction(a *Action, start int) bool {
+	a.Span = p.since(start)
+	if !p.done() {
+		return false
+	}
+	if p.turn.final {
+		p.report(p.rule, a.Span, "an action stands in final:, which holds only claims")
+		return true
+	}
+	p.actions = append(p.actions, *a)
+	return true
+}
+
+// action reads what follows the verb v, which is spelt word, into a.
+func (p *Parser) action(a *Action, v verb, word string) bool {
+	switch v {
+	case verbKnight, verbThief, verbFarmer, verbMonk:
+		a.Role = Knight + Role(v-verbKnight)
+		return p.deploy(a)
+	case verbBuilder, verbPig, verbBarn:
+		a.Figure = Builder + Figure(v-verbBuilder)
+		return p.deploy(a)
+	case verbDiscard:
+		a.Kind = ActDiscard
+		return p.tile(a)
+	case verbAside:
+		a.Kind = ActAside
+		return p.tile(a)
+	case verbFairy:
+		return p.fairy(a)
+	case verbPrincess:
+		return p.princess(a)
+	case verbDragon:
+		a.Kind = ActDragon
+		return p.walk(a, true, "the dragon moves in steps such as dragon N E E S, or stands @x,y")
+	case verbLeper:
+		return p.leper(a)
+	case verbFlea:
+		return p.flea(a)
+	case verbFlee:
+		return p.flee(a)
+	case verbPass:
+		a.Kind = ActPass
+	case verbScored:
+		a.Kind = ActScored
+	case verbReserved:
+		a.Kind, a.Verb, a.Detail = ActReserved, lower(word), p.rest()
+	}
+	return true
+}
+
+// rest reads the whole rest of the segment.
+func (p *Parser) rest() string {
+	s := p.text[p.pos:p.end]
+	p.pos = p.end
+	if p.dirty {
+		s = clean(s)
+	}
+	return fold(s)
+}
+
+// placement reads what follows TILE@.
+func (p *Parser) placement(a *Action) (ok bool) {
+	a.Kind = ActPlace
+	if a.At, ok = p.point(); !ok {
+		return false
+	}
+	if !p.accept('^') {
+		return true
+	}
+	p.space()
+	at := p.pos
+	degrees, ok := p.number("after ^ comes a rotation: 0, 90, 180 or 270", 0, maxPoints)
+	if !ok {
+		return false
+	}
+	if degrees%90 != 0 || degrees > 270 {
+		p.report(p.rule, p.since(at), "found a rotation of %d degrees; a rotation is 0, 90, 180 or 270", degrees)
+		return false
+	}
+	a.Rotation = Rotation(degrees / 90)
+	return true
+}
+
+// tile reads a tile that is not placed.
+func (p *Parser) tile(a *Action) bool {
+	p.space()
+	if a.Tile = p.run(tileBytes); a.Tile == "" {
+		return p.lack("the tile that was drawn comes here")
+	}
+	return true
+}
+
+// deploy reads where and with which figure something is placed. Role or
+// Figure is set.
+func (p *Parser) deploy(a *Action) (ok bool) {
+	a.Kind = ActDeploy
+	if a.Role == Monk {
+		p.acceptWord("c")
+	} else if a.Loc, ok = p.loc(a.Figure == Barn); !ok {
+		return false
+	}
+	for with := false; ; {
+		switch {
+		case !a.HasAt && p.accept('@'):
+			if a.At, ok = p.point(); !ok {
+				return false
+			}
+			a.HasAt = true
+		case a.Role != NoRole && !with && p.acceptWord("with"):
+			p.space()
+			at := p.pos
+			if a.Figure, ok = followerOf(lower(p.run(nameBytes))); !ok {
+				p.pos = at
+				return p.lack("after with comes big, mayor, wagon or phantom")
+			}
+			with = true
+		default:
+			return true
+		}
+	}
+}
+
+func (p *Parser) fairy(a *Action) (ok bool) {
+	a.Kind = ActFairy
+	if a.At, ok = p.place(); !ok {
+		return false
+	}
+	p.space()
+	at := p.pos
+	switch a.Role = roleOf(lower(p.run(nameBytes))); a.Role {
+	case NoRole:
+		p.pos = at
+		return true
+	case Monk:
+		p.acceptWord("c")
+		return true
+	}
+	a.Loc, ok = p.loc(false)
+	return ok
+}
+
+func (p *Parser) princess(a *Action) (ok bool) {
+	a.Kind = ActPrincess
+	if a.Player, ok = p.colour(); !ok {
+		return false
+	}
+	if !p.acceptWord("knight") {
+		return p.lack("the princess sends home a knight: princess red knight N @x,y")
+	}
+	if a.Loc, ok = p.loc(false); !ok {
+		return false
+	}
+	if !p.accept('@') {
+		return p.lack("after the knight comes the tile he stands on: @x,y")
+	}
+	a.At, ok = p.point()
+	return ok
+}
+
+func (p *Parser) leper(a *Action) (ok bool) {
+	if p.atPoint() {
+		a.Kind = ActLeperPlace
+		a.At, ok = p.place()
+		return ok
+	}
+	a.Kind = ActLeperMove
+	return p.walk(a, false, "the leper is placed with leper @x,y or moves in steps such as leper N E E S W")
+}
+
+// walk reads steps. If movers is set, each may name who moved, or none.
+func (p *Parser) walk(a *Action, movers bool, allowed string) bool {
+	mark, named, comma := len(p.steps), 0, false
+	for ; p.more(); comma = p.accept(',') {
+		at := p.pos
+		word := p.run(isLetter)
+		var s Step
+		if s.Mover = colourOf(lower(word)); movers && s.Mover != NoColour {
+			named++
+			p.space()
+			word = p.run(isLetter)
+		}
+		s.Dir = locOf(word)
+		if !s.Dir.IsSide() {
+			p.pos = at
+			if !comma && p.atSegment() {
+				break
+			}
+			return p.lack("a step is N, E, S or W")
+		}
+		p.steps = append(p.steps, s)
+	}
+	n := len(p.steps)
+	if n == mark || comma {
+		return p.lack(allowed)
+	}
+	a.Steps = p.steps[mark:n:n]
+	if named > 0 && named < n-mark {
+		p.report(p.rule, p.since(int(p.item.Start)), "%d of %d steps name who moved; either all do or none", named, n-mark)
+		return false
+	}
+	return true
+}
+
+func (p *Parser) flea(a *Action) (ok bool) {
+	a.Kind = ActFlea
+	if a.At, ok = p.place(); !ok || !p.accept('>') {
+		return ok
+	}
+	a.From, a.HasFrom = a.At, true
+	a.At, ok = p.place()
+	return ok
+}
+
+func (p *Parser) flee(a *Action) (ok bool) {
+	a.Kind = ActFlee
+	if a.From, ok = p.place(); !ok {
+		return false
+	}
+	p.space()
+	at := p.pos
+	if a.Role = roleOf(lower(p.run(nameBytes))); a.Role == NoRole {
+		p.pos = at
+		return p.lack("after the tile comes who flees: knight, thief, farmer or monk")
+	}
+	monk := a.Role == Monk
+	if monk {
+		p.acceptWord("c")
+	} else if a.Loc, ok = p.loc(false); !ok {
+		return false
+	}
+	if !p.accept('>') {
+		return p.lack("before the tile that he flees to comes >")
+	}
+	if a.At, ok = p.place(); !ok {
+		return false
+	}
+	if monk {
+		p.acceptWord("c")
+		return true
+	}
+	a.ToLoc, ok = p.loc(false)
+	return ok
+}

@@ -1,0 +1,466 @@
+package notation
+
+import (
+	"errors"
+	"slices"
+	"strings"
+)
+
+// The tags that the notation knows, in canonical order. The players' tags stand
+// between tagRules and tagStart, in the order of play.
+const (
+	tagCGR = iota
+	tagEvent
+	tagSite
+	tagDate
+	tagRound
+	tagTable
+	tagAnnotator
+	tagSource
+	tagTimeControl
+	tagSets
+	tagRules
+	tagPlayers // and the colours after it
+	tagStart   = tagPlayers + NumColours
+)
+
+const (
+	tagResult = tagStart + 1 + iota
+	tagTermination
+	tagExpect
+	numKnownTags
+)
+
+// tagNames holds the names of the known tags; no tag has an empty one.
+var tagNames = func() (names [numKnownTags]string) {
+	copy(names[:], []string{"CGR", "Event", "Site", "Date", "Round", "Table", "Annotator", "Source", "TimeControl", "Sets", "Rules"})
+	for c := Red; c < NumColours; c++ {
+		names[tagPlayers+int(c)] = c.TagName()
+	}
+	copy(names[tagStart:], []string{"Start", "Result", "Termination", "Expect"})
+	return names
+}()
+
+// tagOf returns the known tag called name in any case, numKnownTags if none is.
+func tagOf(name string) int {
+	if strings.EqualFold(name, "gray") {
+		name = "Grey"
+	}
+	for i, known := range tagNames {
+		if len(known) == len(name) && known != "" && strings.EqualFold(known, name) {
+			return i
+		}
+	}
+	return numKnownTags
+}
+
+// tagLine reads a line that starts with [. It should hold one tag.
+func (p *Parser) tagLine(from, end int) {
+	p.begin(RuleTagMalformed, from, end)
+	last := ""
+	for more := true; more; more = p.peek() == '[' {
+		if last != "" {
+			p.report(p.rule, span(p.pos, p.pos+1), "a second tag stands on the line; each has its own")
+		}
+		if name, ok := p.tag(end); ok {
+			last = name
+		}
+		p.begin(RuleTagMalformed, p.pos, end)
+		p.space()
+	}
+	rest := p.cutComment(p.pos, end)
+	if rest.from < rest.body {
+		p.report(p.rule, span(rest.from, rest.body), "%s stands after the tag; a tag has its own line", quoted(p.text[rest.from:rest.body]))
+	}
+	if last == "" {
+		p.strayComment(rest)
+		return
+	}
+	for _, c := range p.appendComment(nil, CommentLine, rest.comment, end) {
+		p.rec.Comments = append(p.rec.Comments, TagComment{Tag: last, Comment: c})
+	}
+}
+
+// tag reads one tag and returns its name, and whether the record has it now.
+// What follows it on the line stands at p.pos.
+func (p *Parser) tag(end int) (name string, ok bool) {
+	from := p.pos
+	p.pos++
+	p.space()
+	name = p.run(tagBytes)
+	if name == "" || byteClass[name[0]] != isLetter || byteClass[p.peek()] != 0 {
+		ln := p.cutComment(from, end)
+		p.pos = ln.body
+		p.report(p.rule, span(from, ln.body), "a tag is written [Name \"value\"]; found %s", quoted(p.text[from:ln.body]))
+		return "", false
+	}
+	valueFrom, valueTo, ok := p.tagValue(from, end)
+	if !ok {
+		return "", false
+	}
+	after := p.pos
+	here := p.since(from)
+	id := tagOf(name)
+	if id < numKnownTags {
+		name = tagNames[id]
+	}
+	ok = p.keepTag(id, name, here, valueFrom, valueTo)
+	p.pos, p.end = after, end
+	return name, ok
+}
+
+// tagValue reads the quoted value and the closing bracket of the tag that
+// starts at from. Where a quotation mark or the bracket is missing it reports so
+// and takes what must be meant.
+func (p *Parser) tagValue(from, end int) (valueFrom, valueTo int, ok bool) {
+	p.space()
+	if p.peek() == '"' {
+		valueFrom, valueTo = p.pos+1, closingQuote(p.text[:end], p.pos+1)
+		if valueTo >= 0 {
+			p.pos = valueTo + 1
+			if p.accept(']') {
+				return valueFrom, valueTo, true
+			}
+		}
+	}
+	return p.brokenValue(from, end)
+}
+
+// closingQuote returns where the value that starts at from ends, -1 if it does not.
+func closingQuote(text string, from int) int {
+	for i := from; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '"':
+			return i
+		}
+	}
+	return -1
+}
+
+// brokenValue reads a value that is not quoted or not closed as it should be.
+func (p *Parser) brokenValue(from, end int) (valueFrom, valueTo int, ok bool) {
+	p.pos = from + 1
+	p.space()
+	p.run(tagBytes)
+	p.space()
+	valueFrom = p.pos
+	to := strings.LastIndexByte(p.text[valueFrom:end], ']')
+	bracket := to >= 0
+	if bracket {
+		valueTo, p.pos = valueFrom+to, valueFrom+to+1
+	} else {
+		valueTo = p.cutComment(valueFrom, end).body
+		p.pos = valueTo
+	}
+	valueFrom, valueTo = p.trim(valueFrom, valueTo)
+	valueFrom, valueTo, opened, closed, typographic := stripQuotes(p.text, valueFrom, valueTo)
+	here := p.since(from)
+	what := ""
+	switch {
+	case valueFrom >= valueTo && !opened:
+		p.report(p.rule, here, "the tag has no value; it is written [Name \"value\"]")
+		return 0, 0, false
+	case typographic:
+		what = "the value stands in typographic quotation marks; write \" before and after it"
+	case opened && closed && bracket:
+		what = "a quotation mark inside a value is written \\\""
+	case opened && closed:
+		what = "the closing ] is missing"
+	case opened:
+		what = "the closing quotation mark is missing"
+	case closed:
+		what = "the opening quotation mark is missing"
+	default:
+		what = "the quotation marks around the value are missing"
+	}
+	p.report(p.rule, here, "%s", what)
+	return valueFrom, valueTo, true
+}
+
+// stripQuotes narrows from and to by the quotation marks at either end of a value.
+func stripQuotes(text string, from, to int) (valueFrom, valueTo int, opened, closed, typographic bool) {
+	for _, mark := range [...]string{"\"", "\u201c", "\u201d", "\u201e", "\u201f", "\u00ab", "\u00bb", "\u2033", "\u2018", "\u2019"} {
+		if !opened && strings.HasPrefix(text[from:to], mark) {
+			from += len(mark)
+			opened = true
+			typographic = typographic || len(mark) > 1
+		}
+		if !closed && strings.HasSuffix(text[from:to], mark) {
+			to -= len(mark)
+			closed = true
+			typographic = typographic || len(mark) > 1
+		}
+	}
+	return from, to, opened, closed, typographic
+}
+
+// keepTag puts the tag into the record, unless it is there already or its value
+// cannot be read.
+func (p *Parser) keepTag(id int, name string, here Span, from, to int) bool {
+	if p.inTurns {
+		p.report(RuleTagMalformed, here, "the tag %s stands after the first turn; tags come before it", name)
+	}
+	p.tags++
+	if p.tags > MaxTags {
+		if p.tags == MaxTags+1 {
+			p.limit(here, "the game has more than %d tags; the rest is not read", MaxTags)
+		}
+		return false
+	}
+	if first, ok := p.firstOf(id, name); ok {
+		p.report(RuleTagRepeated, here, "the tag %s stands here again; a game has each tag once", name)
+		if n := len(p.findings); n > 0 && p.findings[n-1].Span == here {
+			p.findings[n-1].Notes = []Note{{Span: first, Text: "first given here"}}
+		}
+		return false
+	}
+	if id == tagCGR && p.tags > 1 {
+		p.report(RuleTagMalformed, here, "the CGR tag stands after another; it is the first tag of a game")
+	}
+	p.begin(RuleTagValue, from, to)
+	p.item = here
+	if id < numKnownTags {
+		p.seen[id] = here
+	}
+	p.tagged(name)
+	switch value := p.value(from, to); {
+	case id == numKnownTags || id >= tagEvent && id <= tagTimeControl:
+		p.rec.Tags = append(p.rec.Tags, Tag{Name: name, Value: value, Span: here})
+	case id > tagPlayers && id < tagStart:
+		p.rec.Players = append(p.rec.Players, Player{Colour: Colour(id - tagPlayers), Name: value, Span: here})
+	default:
+		p.structured(id, here)
+	}
+	return true
+}
+
+// firstOf returns where the tag stood before.
+func (p *Parser) firstOf(id int, name string) (Span, bool) {
+	if id < numKnownTags {
+		return p.seen[id], p.seen[id] != Span{}
+	}
+	for i := range p.rec.Tags {
+		if t := &p.rec.Tags[i]; strings.EqualFold(t.Name, name) {
+			return t.Span, true
+		}
+	}
+	return Span{}, false
+}
+
+// tagged gives the comments that wait for a tag to the tag called name.
+func (p *Parser) tagged(name string) {
+	for _, c := range p.pending {
+		p.rec.Comments = append(p.rec.Comments, TagComment{Tag: name, Comment: c})
+	}
+	p.pending = p.pending[:0]
+}
+
+// value returns the text of a value without its escapes.
+func (p *Parser) value(from, to int) string {
+	s := p.text[from:to]
+	if p.dirty {
+		s = clean(s)
+	}
+	return unescape(s)
+}
+
+// structured reads the value of a tag that has its own field in the record.
+func (p *Parser) structured(id int, here Span) {
+	rec := p.rec
+	switch id {
+	case tagCGR:
+		if v := strings.Trim(p.text[p.pos:p.end], " \t"); v != "1" {
+			p.report(RuleVersionUnknown, here, "found version %s of the format; 1 is the only one", quoted(v))
+		}
+	case tagSets:
+		rec.Sets = p.sets()
+	case tagRules:
+		rec.Rules = p.rulesValue()
+		rec.Rules.Span = here
+	case tagStart:
+		rec.Start = p.start()
+	case tagResult:
+		mark := len(p.totals)
+		if p.totalList(nil, -maxPoints, maxPoints) && p.more() {
+			p.lack("a comma comes between the players")
+		}
+		rec.Result = join(nil, p.totals, mark)
+	case tagTermination:
+		rec.Termination = p.termination()
+		rec.Termination.Span = here
+	case tagExpect:
+		rec.ExpectSpan = here
+		rec.Expect = p.expected()
+	}
+}
+
+func (p *Parser) sets() (sets []SetRef) {
+	const allowed = "a set is a name such as base, with *2 for two copies"
+	for {
+		p.space()
+		at := p.pos
+		s := SetRef{Name: lower(p.run(nameBytes)), Copies: 1}
+		ok := s.Name != "" || p.lack(allowed)
+		if ok && p.accept('*') {
+			s.Copies, ok = p.number(allowed, 1, maxCopies)
+		}
+		s.Span = p.since(at)
+		if ok && p.more() && p.peek() != ',' {
+			ok = p.lack("a comma comes between the sets; a set's name is one word")
+		}
+		if ok {
+			sets = append(sets, s)
+		}
+		if !p.skipPast(",") {
+			return sets
+		}
+	}
+}
+
+// skipPast goes on after the next of the given bytes, if there is one.
+func (p *Parser) skipPast(marks string) bool {
+	i := strings.IndexAny(p.text[p.pos:p.end], marks)
+	if i < 0 {
+		p.pos = p.end
+		return false
+	}
+	p.pos += i + 1
+	return true
+}
+
+// ParseRules reads rules as the Rules tag holds them, from elsewhere, such as a
+// flag: filosofia-2013 + leper-fr; pad.fairy=follower. Spans count in value.
+// Whether such profiles and switches exist is not asked.
+func ParseRules(value string) (Rules, error) {
+	var p Parser
+	p.reset(&Source{Text: value})
+	p.begin(RuleTagValue, 0, len(value))
+	r := p.rulesValue()
+	if len(p.findings) > 0 {
+		return Rules{}, errors.New(p.findings[0].Message)
+	}
+	r.Span = span(0, len(value))
+	return r, nil
+}
+
+// rulesValue reads PROFILE {+ PROFILE} {; SWITCH=VALUE {, SWITCH=VALUE}}.
+func (p *Parser) rulesValue() (r Rules) {
+	const allowed = "the rules are profiles, then switches: filosofia-2013 + leper-fr; pad.fairy=follower"
+	if !p.more() {
+		p.lack(allowed)
+		return r
+	}
+	switches := p.accept(';')
+	for {
+		p.space()
+		at := p.pos
+		name := lower(p.run(nameBytes))
+		switch {
+		case name == "":
+			p.lack(allowed)
+		case p.accept('='):
+			p.override(&r, name, at)
+		case switches:
+			p.report(p.rule, p.since(at), "%s stands after the ; and has no value; a switch is written %s=value", quoted(name), name)
+		default:
+			r.Profiles = append(r.Profiles, Word{Text: name, Span: p.since(at)})
+		}
+		if p.more() && strings.IndexByte("+,;", p.peek()) < 0 && name != "" {
+			p.lack("a + comes between profiles, a ; before the switches, a comma between them")
+		}
+		if !p.skipPast("+,;") {
+			return r
+		}
+		switches = switches || p.text[p.pos-1] == ';'
+	}
+}
+
+// override reads the value of the switch called key, which starts at at.
+func (p *Parser) override(r *Rules, key string, at int) {
+	p.space()
+	o := Override{Key: key, Value: lower(p.run(nameBytes)), Span: p.since(at)}
+	switch {
+	case o.Value == "":
+		p.lack("the value of the switch " + key + " comes after =")
+	case slices.ContainsFunc(r.Overrides, func(had Override) bool { return had.Key == key }):
+		p.report(p.rule, o.Span, "the switch %s is set already", key)
+	default:
+		r.Overrides = append(r.Overrides, o)
+	}
+}
+
+func (p *Parser) start() (tiles []Action) {
+	stop := p.end
+	for p.more() {
+		here := p.placed()
+		p.item, p.end = here, int(here.End)
+		a := Action{Tile: p.run(tileBytes)}
+		ok := a.Tile != "" && p.accept('@') || p.lack("a tile on the table is written TILE@x,y^0")
+		if ok && p.placement(&a) && (!p.more() || p.lack("a tile on the table is written TILE@x,y^0")) {
+			a.Span = here
+			tiles = append(tiles, a)
+		}
+		p.pos, p.end = int(here.End), stop
+	}
+	if tiles == nil {
+		p.lack("the tiles on the table are written TILE@x,y^0, with spaces between them")
+	}
+	return tiles
+}
+
+// placed returns the span of what comes next up to white space.
+func (p *Parser) placed() Span {
+	i := p.pos
+	for i < p.end && !isSpace(p.text[i]) {
+		i++
+	}
+	return span(p.pos, i)
+}
+
+func (p *Parser) termination() (t Termination) {
+	const allowed = "a game ends normal, unfinished, concede COLOUR or time COLOUR"
+	p.space()
+	at := p.pos
+	switch word := lower(p.run(nameBytes)); word {
+	case "normal":
+		t.Kind = TerminationNormal
+	case "unfinished":
+		t.Kind = TerminationUnfinished
+	case "concede", "time":
+		c, ok := p.colour()
+		if !ok {
+			return Termination{}
+		}
+		t.Kind, t.Player = TerminationConcede, c
+		if word == "time" {
+			t.Kind = TerminationTime
+		}
+	default:
+		p.pos = at
+		p.lack(allowed)
+		return Termination{}
+	}
+	if p.more() {
+		p.lack(allowed)
+	}
+	return t
+}
+
+func (p *Parser) expected() (words []Word) {
+	for p.more() {
+		at := p.pos
+		word := lower(p.run(nameBytes))
+		if word == "" {
+			p.lack("the rules that are expected come here, with spaces between them")
+			return words
+		}
+		words = append(words, Word{Text: word, Span: p.since(at)})
+		p.accept(',')
+	}
+	if words == nil {
+		p.lack("the rules that are expected come here, or ok")
+	}
+	return words
+}

@@ -1,0 +1,263 @@
+package notation
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// noSpans compares records by what they say, not by where they say it.
+var noSpans = cmp.Comparer(func(a, b Span) bool { return true })
+
+// head starts the small games of these tests; their turns start on line 5.
+const head = "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n"
+
+func parseText(text string) (*Record, []Finding) {
+	return Parse(&Source{File: "test.cgr", Line: 1, Text: text})
+}
+
+// describe writes findings as line:column rule "text of the span".
+func describe(text string, findings []Finding) []string {
+	src := &Source{Line: 1, Text: text}
+	var out []string
+	for _, f := range findings {
+		pos := src.Position(f.Span.Start)
+		out = append(out, fmt.Sprintf("%d:%d %s %q", pos.Line, pos.Column, f.Rule, text[f.Span.Start:f.Span.End]))
+	}
+	return out
+}
+
+func wantFindings(t *testing.T, text string, findings []Finding, want ...string) {
+	t.Helper()
+	if diff := cmp.Diff(want, describe(text, findings)); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}
+
+// TestExample reads the game by which the notation is explained.
+func TestExample(t *testing.T) {
+	text := `[CGR "1"]
+[Event "Prague Open 2026"]
+[Round "Final"]
+[Date "2026-11-20"]
+[Sets "base, princess-and-dragon, leper"]
+[Rules "filosofia-2013 + leper-en"]
+[Red "Alice"]
+[Yellow "Bob"]
+[Result "red 4, yellow 0"]
+[Termination "unfinished"]
+
+1. red: BA/C@0,-1^180 | knight S | leper @0,0 | = red +4
+   ; the first city is complete, the leper comes
+2. yellow: BA/RFr@1,0^0 | thief W | clock 14:51
+3. red: DG/RFr.v@-1,0^0 | fairy 0,-1
+`
+	want := &Record{
+		Tags:    []Tag{{Name: "Event", Value: "Prague Open 2026"}, {Name: "Round", Value: "Final"}, {Name: "Date", Value: "2026-11-20"}},
+		Sets:    []SetRef{{Name: "base", Copies: 1}, {Name: "princess-and-dragon", Copies: 1}, {Name: "leper", Copies: 1}},
+		Rules:   Rules{Profiles: []Word{{Text: "filosofia-2013"}, {Text: "leper-en"}}},
+		Players: []Player{{Colour: Red, Name: "Alice"}, {Colour: Yellow, Name: "Bob"}},
+		Result:  []Total{{Player: Red, Points: 4}, {Player: Yellow}},
+		Termination: Termination{
+			Kind: TerminationUnfinished,
+		},
+		Turns: []Turn{
+			{
+				Number: 1, Player: Red,
+				Actions: []Action{
+					{Kind: ActPlace, Tile: "BA/C", At: Point{0, -1}, Rotation: 2},
+					{Kind: ActDeploy, Role: Knight, Loc: LocS},
+					{Kind: ActLeperPlace},
+				},
+				Claims:   Claims{Points: []PointGain{{Player: Red, Points: 4}}},
+				Comments: []Comment{{Place: CommentAfter, Text: "the first city is complete, the leper comes"}},
+			},
+			{
+				Number: 2, Player: Yellow,
+				Actions: []Action{
+					{Kind: ActPlace, Tile: "BA/RFr", At: Point{1, 0}},
+					{Kind: ActDeploy, Role: Thief, Loc: LocW},
+				},
+				Claims: Claims{Clock: &Word{Text: "14:51"}},
+			},
+			{
+				Number: 3, Player: Red,
+				Actions: []Action{
+					{Kind: ActPlace, Tile: "DG/RFr.v", At: Point{-1, 0}},
+					{Kind: ActFairy, At: Point{0, -1}},
+				},
+			},
+		},
+	}
+	rec, findings := parseText(text)
+	wantFindings(t, text, findings)
+	if diff := cmp.Diff(want, rec, noSpans); diff != "" {
+		t.Errorf("record (-want +got):\n%s", diff)
+	}
+	for _, s := range []struct {
+		name, want string
+		span       Span
+	}{
+		{"game", strings.TrimSpace(text), rec.Span},
+		{"tag", `[Round "Final"]`, rec.Tags[1].Span},
+		{"set", "princess-and-dragon", rec.Sets[1].Span},
+		{"profile", "leper-en", rec.Rules.Profiles[1].Span},
+		{"rules", `[Rules "filosofia-2013 + leper-en"]`, rec.Rules.Span},
+		{"player", `[Yellow "Bob"]`, rec.Players[1].Span},
+		{"total", "yellow 0", rec.Result[1].Span},
+		{"termination", `[Termination "unfinished"]`, rec.Termination.Span},
+		{"turn", "2. yellow: BA/RFr@1,0^0 | thief W | clock 14:51", rec.Turns[1].Span},
+		{"number", "2", rec.Turns[1].NumberSpan},
+		{"colour", "yellow", rec.Turns[1].PlayerSpan},
+		{"action", "leper @0,0", rec.Turns[0].Actions[2].Span},
+		{"points", "red +4", rec.Turns[0].Claims.Points[0].Span},
+		{"clock", "clock 14:51", rec.Turns[1].Claims.Clock.Span},
+		{"comment", "; the first city is complete, the leper comes", rec.Turns[0].Comments[0].Span},
+	} {
+		if got := text[s.span.Start:s.span.End]; got != s.want {
+			t.Errorf("span of the %s spells %q, want %q", s.name, got, s.want)
+		}
+	}
+}
+
+func TestEverySegment(t *testing.T) {
+	b, err := os.ReadFile("testdata/every-segment.cgr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(b)
+	rec, findings := parseText(text)
+	wantFindings(t, text, findings)
+	if diff := cmp.Diff(text, string(AppendText(nil, rec))); diff != "" {
+		t.Errorf("canonical text (-want +got):\n%s", diff)
+	}
+}
+
+func TestSegments(t *testing.T) {
+	turn := func(a ...Action) Turn { return Turn{Number: 1, Player: Red, Actions: a} }
+	claim := func(c Claims) Turn { return Turn{Number: 1, Player: Red, Claims: c} }
+	num := func(n int) []NumClaim { return []NumClaim{{N: n}} }
+	for _, test := range []struct {
+		text string
+		want Turn
+	}{
+		{"BA/RCr@0,0", turn(Action{Kind: ActPlace, Tile: "BA/RCr"})},
+		{"crfr @ -1 , +2 ^ 270", turn(Action{Kind: ActPlace, Tile: "crfr", At: Point{-1, 2}, Rotation: 3})},
+		{"DISCARD pl/Cc+", turn(Action{Kind: ActDiscard, Tile: "pl/Cc+"})},
+		{"aside DG/LCcc.d", turn(Action{Kind: ActAside, Tile: "DG/LCcc.d"})},
+		{"Knight nne", turn(Action{Kind: ActDeploy, Role: Knight, Loc: LocNNE})},
+		{"highwayman\tW", turn(Action{Kind: ActDeploy, Role: Thief, Loc: LocW})},
+		{"farmer C @1,2", turn(Action{Kind: ActDeploy, Role: Farmer, Loc: LocC, HasAt: true, At: Point{1, 2}})},
+		{"monk c", turn(Action{Kind: ActDeploy, Role: Monk})},
+		{"monk @0,0", turn(Action{Kind: ActDeploy, Role: Monk, HasAt: true})},
+		{"thief E with WAGON @3,4", turn(Action{Kind: ActDeploy, Role: Thief, Loc: LocE, Figure: Wagon, HasAt: true, At: Point{3, 4}})},
+		{"knight E with normal", turn(Action{Kind: ActDeploy, Role: Knight, Loc: LocE})},
+		{"builder S", turn(Action{Kind: ActDeploy, Figure: Builder, Loc: LocS})},
+		{"pig WSW", turn(Action{Kind: ActDeploy, Figure: Pig, Loc: LocWSW})},
+		{"barn sw", turn(Action{Kind: ActDeploy, Figure: Barn, Loc: LocSW})},
+		{"fairy @1,2", turn(Action{Kind: ActFairy, At: Point{1, 2}})},
+		{"fairy 1,2 monk C", turn(Action{Kind: ActFairy, At: Point{1, 2}, Role: Monk})},
+		{"fairy 1,2 highwayman N", turn(Action{Kind: ActFairy, At: Point{1, 2}, Role: Thief, Loc: LocN})},
+		{"princess gray knight N @0,1", turn(Action{Kind: ActPrincess, Player: Grey, Loc: LocN, At: Point{0, 1}})},
+		{"dragon n W", turn(Action{Kind: ActDragon, Steps: []Step{{Dir: LocN}, {Dir: LocW}}})},
+		{"dragon red N,yellow W , red S", turn(Action{Kind: ActDragon, Steps: []Step{{LocN, Red}, {LocW, Yellow}, {LocS, Red}}})},
+		{"dragon @3,1", claim(Claims{Dragon: &PointClaim{At: Point{3, 1}}})},
+		{"dragon@3,1", claim(Claims{Dragon: &PointClaim{At: Point{3, 1}}})},
+		{"dragon -3,1", claim(Claims{Dragon: &PointClaim{At: Point{-3, 1}}})},
+		{"flea 1,2", turn(Action{Kind: ActFlea, At: Point{1, 2}})},
+		{"flea 1,2>3,4", turn(Action{Kind: ActFlea, From: Point{1, 2}, HasFrom: true, At: Point{3, 4}})},
+		{"flee 1,2 farmer NNW > 3,4 ESE", turn(Action{Kind: ActFlee, From: Point{1, 2}, Role: Farmer, Loc: LocNNW, At: Point{3, 4}, ToLoc: LocESE})},
+		{"flee 1,2 monk > 3,4", turn(Action{Kind: ActFlee, From: Point{1, 2}, Role: Monk, At: Point{3, 4}})},
+		{"leper 0,0", turn(Action{Kind: ActLeperPlace})},
+		{"leper N E", turn(Action{Kind: ActLeperMove, Steps: []Step{{Dir: LocN}, {Dir: LocE}}})},
+		{"pass | scored", turn(Action{Kind: ActPass}, Action{Kind: ActScored})},
+		{"Robber  to \t 5", turn(Action{Kind: ActReserved, Verb: "robber", Detail: "to 5"})},
+		{"castle", turn(Action{Kind: ActReserved, Verb: "castle"})},
+		{"outbreak 2", claim(Claims{Outbreak: num(2)})},
+		{"eradicate 2", claim(Claims{Eradicate: num(2)})},
+		{"offered none", claim(Claims{Offered: &Offered{}})},
+		{"offered monk C,thief N", claim(Claims{Offered: &Offered{Places: []OfferedPlace{{Role: Monk}, {Role: Thief, Loc: LocN}}}})},
+		{"supply red 6 | supply yellow 7", claim(Claims{Supply: []Total{{Player: Red, Points: 6}, {Player: Yellow, Points: 7}}})},
+		{"=red+4", claim(Claims{Points: []PointGain{{Player: Red, Points: 4}}})},
+		{"= red 4 MONASTERY, red -2 farm | = grey +1 king", claim(Claims{Points: []PointGain{
+			{Player: Red, Points: 4, Reason: "cloister"}, {Player: Red, Points: -2, Reason: "field"}, {Player: Grey, Points: 1, Reason: "king"}}})},
+		{"score red 12 | supply red 1 | score yellow 20", claim(Claims{
+			Supply: []Total{{Player: Red, Points: 1}}, Score: []Total{{Player: Red, Points: 12}, {Player: Yellow, Points: 20}}})},
+		{"clock 14:51 | spent 9 | !?", claim(Claims{Clock: &Word{Text: "14:51"}, Spent: &Word{Text: "9"}, Judgement: &Word{Text: "!?"}})},
+		{"allow Some-Rule  both   agreed", claim(Claims{Allow: []Allow{{Rule: "some-rule", Reason: "both agreed"}}})},
+		{"expect a-b, c | expect d", claim(Claims{Expect: []ExpectSpec{{Rules: []Word{{Text: "a-b"}, {Text: "c"}, {Text: "d"}}}}})},
+		{"expect OK", claim(Claims{Expect: []ExpectSpec{{}}})},
+	} {
+		t.Run(test.text, func(t *testing.T) {
+			text := head + "1. red: " + test.text + "\n"
+			rec, findings := parseText(text)
+			wantFindings(t, text, findings)
+			if diff := cmp.Diff([]Turn{test.want}, rec.Turns, noSpans); diff != "" {
+				t.Errorf("turn (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestKept holds the parser to leave out only the segment that cannot be read.
+func TestKept(t *testing.T) {
+	text := head + "1. red: BA/C@0,-1^180 | knigth S | = red +4, yelow 3 | score red 4 | clock soon | pass\n"
+	rec, findings := parseText(text)
+	wantFindings(t, text, findings,
+		`5:25 record-segment-unknown "knigth"`,
+		`5:46 record-segment-malformed "yelow"`,
+		`5:76 record-segment-malformed "soon"`)
+	want := []Turn{{
+		Number: 1, Player: Red,
+		Actions: []Action{{Kind: ActPlace, Tile: "BA/C", At: Point{0, -1}, Rotation: 2}, {Kind: ActPass}},
+		Claims:  Claims{Score: []Total{{Player: Red, Points: 4}}},
+	}}
+	if diff := cmp.Diff(want, rec.Turns, noSpans); diff != "" {
+		t.Errorf("turns (-want +got):\n%s", diff)
+	}
+	for _, f := range findings {
+		if f.Turn != 1 || f.Player != Red || f.Class != Syntax || f.Severity != Error {
+			t.Errorf("finding %q is of turn %d, %s, %s, %s", f.Message, f.Turn, f.Player, f.Class, f.Severity)
+		}
+	}
+}
+
+func TestParserReuse(t *testing.T) {
+	b, err := os.ReadFile("testdata/every-segment.cgr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := []string{string(b), head + "1. red: pass | = red +1\n", "junk", string(b)}
+	var p Parser
+	for _, text := range texts {
+		src := &Source{Line: 1, Text: text}
+		wantRec, wantFound := Parse(src)
+		rec, findings := p.Parse(src)
+		if diff := cmp.Diff(wantRec, rec); diff != "" {
+			t.Errorf("record (-fresh +reused):\n%s", diff)
+		}
+		if diff := cmp.Diff(wantFound, findings); diff != "" {
+			t.Errorf("findings (-fresh +reused):\n%s", diff)
+		}
+	}
+}
+
+func TestParseRules(t *testing.T) {
+	got, err := ParseRules("Filosofia-2013+leper-fr; pad.fairy=follower")
+	want := Rules{
+		Profiles:  []Word{{"filosofia-2013", Span{0, 14}}, {"leper-fr", Span{15, 23}}},
+		Overrides: []Override{{"pad.fairy", "follower", Span{25, 43}}},
+		Span:      Span{0, 43},
+	}
+	if diff := cmp.Diff(want, got); err != nil || diff != "" {
+		t.Errorf("error %v, rules (-want +got):\n%s", err, diff)
+	}
+	for _, bad := range []string{"", "a b", "a;b", "a;b=", "a+", "a=1;a=2", "a\nb"} {
+		if got, err := ParseRules(bad); err == nil {
+			t.Errorf("ParseRules(%q) = %+v, want an error", bad, got)
+		}
+	}
+}

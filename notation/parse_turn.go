@@ -1,0 +1,273 @@
+package notation
+
+import "strings"
+
+// A textLine is one line of the text: where it starts and where its body, which
+// is what stands before its comment, and the comment end. No white space stands
+// at either end of the body; the comment starts at its semicolon and is empty
+// if there is none.
+type textLine struct{ from, body, comment, end int }
+
+// turnState is what is known of the turn or final: line being read.
+type turnState struct {
+	t        *Turn // nil unless segments and comments belong to a turn
+	dropped  bool  // it could not be read, so what continues it is skipped
+	final    bool
+	number   int
+	player   Colour
+	bar      Span // the | at the end of the last line, if it ends in one
+	segments int
+	actions  int // where its parts start in the parser's memory
+	comments int
+}
+
+// cutComment returns the line between from and end with its comment cut off.
+func (p *Parser) cutComment(from, end int) textLine {
+	ln := textLine{from, end, end, end}
+	if i := strings.IndexByte(p.text[from:end], ';'); i >= 0 {
+		ln.comment = from + i
+		_, ln.body = p.trim(from, ln.comment)
+	}
+	return ln
+}
+
+// begin starts to read the text from from to to. Where it cannot be read, rule
+// is raised.
+func (p *Parser) begin(rule string, from, to int) {
+	p.rule = rule
+	p.item = span(from, to)
+	p.pos, p.end = from, to
+}
+
+// turnLine reads a line that starts with a number.
+func (p *Parser) turnLine(ln textLine) {
+	p.begin(RuleTurnMalformed, ln.from, ln.body)
+	n, ok := p.number("a turn starts with its number", 1, maxTurnNumber)
+	if !ok {
+		p.drop(ln)
+		return
+	}
+	p.turn.number = n
+	at := p.since(ln.from)
+	dot := p.accept('.')
+	if c := p.peek(); !dot && (c == ')' || c == ':') {
+		p.pos++
+	}
+	if !p.header(ln, n, at) {
+		p.drop(ln)
+		return
+	}
+	if !dot {
+		p.report(RuleTurnMalformed, at, "the full stop after the turn's number is missing: %d. %s: ...", n, p.turn.player)
+	}
+	p.body(ln)
+}
+
+// wordLine reads a line that starts with none of the usual signs: what follows
+// a line ending in |, a final: line, a turn without a number, or nothing known.
+func (p *Parser) wordLine(ln textLine) {
+	p.begin(RuleTurnMalformed, ln.from, ln.body)
+	word := lower(p.run(isLetter))
+	p.space()
+	next := p.peek()
+	switch {
+	case word == "final" && (next == ':' || next == 0 || next == '='):
+		p.closeTurn()
+		p.finalLine(ln)
+	case next == ':' && colourOf(word) != NoColour:
+		p.closeTurn()
+		n := 1
+		if len(p.turns) > 0 {
+			n = min(p.turns[len(p.turns)-1].Number+1, maxTurnNumber)
+		}
+		p.turn.number, p.turn.player = n, colourOf(word)
+		p.report(p.rule, span(ln.from, ln.from+len(word)), "the turn has no number: %d. %s: ...", n, word)
+		p.pos = ln.from
+		if !p.header(ln, n, Span{}) {
+			p.drop(ln)
+			return
+		}
+		p.body(ln)
+	case p.turn.bar != (Span{}):
+		p.goOn(ln, ln.from)
+	default:
+		hint := ""
+		if p.turn.t != nil && verbOf(word) != noVerb {
+			hint = "; a line that goes on with a turn starts with white space and |"
+		}
+		p.stray(RuleLineUnknown, span(ln.from, ln.body), "%s is neither a tag nor a turn nor a comment%s",
+			quoted(p.text[ln.from:ln.body]), hint)
+		p.strayComment(ln)
+	}
+}
+
+// header reads the colour of a turn and opens the turn.
+func (p *Parser) header(ln textLine, n int, number Span) bool {
+	p.space()
+	at := p.pos
+	word := p.run(isLetter)
+	here := span(at, p.pos)
+	colour := colourOf(lower(word))
+	colon := p.accept(':')
+	if colour == NoColour {
+		guess := nearest(word, colourNames[:])
+		if guess == "" || !colon {
+			p.pos = at
+			return p.lack("a colour and a colon come after the number of a turn, as in 1. red: ...")
+		}
+		colour = colourOf(guess)
+		p.turn.player = colour
+		p.report(p.rule, here, "%s is not a colour; did you mean %s?", quoted(word), guess)
+	}
+	if len(p.turns) >= MaxTurns {
+		if !p.full {
+			p.limit(span(ln.from, ln.body), "the game has more than %d turns; the rest is not read", MaxTurns)
+		}
+		p.full = true
+		return false
+	}
+	p.turn.player = colour
+	if !colon {
+		p.report(p.rule, here, "the colon after %s is missing", word)
+	}
+	if p.rec.Final != nil {
+		p.report(p.rule, span(ln.from, ln.body), "a turn stands after final:, which is the last line of a game")
+	}
+	p.turns = append(p.turns, Turn{Number: n, NumberSpan: number, Player: colour, PlayerSpan: here})
+	p.open(&p.turns[len(p.turns)-1], ln.from)
+	return true
+}
+
+// finalLine reads the line that records final scoring.
+func (p *Parser) finalLine(ln textLine) {
+	p.begin(RuleTurnMalformed, ln.from, ln.body)
+	p.run(isLetter)
+	word := p.since(ln.from)
+	if p.rec.Final != nil {
+		p.report(p.rule, span(ln.from, ln.body), "the game has a final: line already")
+		p.drop(ln)
+		return
+	}
+	if !p.accept(':') {
+		p.report(p.rule, word, "the colon after final is missing")
+	}
+	p.rec.Final = new(Turn)
+	p.open(p.rec.Final, ln.from)
+	p.turn.final = true
+	p.body(ln)
+}
+
+// open makes t the turn that segments belong to.
+func (p *Parser) open(t *Turn, from int) {
+	p.inTurns = true
+	t.Span = p.since(from)
+	p.turn.t = t
+	p.turn.actions, p.turn.comments = len(p.actions), len(p.comments)
+	p.comments = append(p.comments, p.pending...)
+	p.pending = p.pending[:0]
+}
+
+// body reads the rest of a turn's first line. It may be empty: the turn then
+// starts on the next line.
+func (p *Parser) body(ln textLine) {
+	if p.more() {
+		p.segments(p.pos, ln.body)
+	}
+	p.lineComment(ln)
+}
+
+// continuation reads a line that starts with |.
+func (p *Parser) continuation(ln textLine, indented bool) {
+	if p.turn.t == nil && !p.turn.dropped {
+		p.stray(RuleLineUnknown, span(ln.from, ln.body), "a line that starts with | goes on with a turn, but no turn stands before it")
+		p.strayComment(ln)
+		return
+	}
+	if !indented {
+		p.stray(RuleLineUnknown, span(ln.from, ln.from+1), "a line that goes on with a turn starts with white space before its |")
+	}
+	if p.turn.bar != (Span{}) {
+		p.report(RuleSegmentMalformed, span(ln.from, ln.from+1), "nothing stands between two |")
+	}
+	p.goOn(ln, ln.from+1)
+}
+
+// goOn reads another line of a turn, whose segments start at from.
+func (p *Parser) goOn(ln textLine, from int) {
+	if p.turn.dropped {
+		p.drop(ln)
+		return
+	}
+	p.segments(from, ln.body)
+	p.lineComment(ln)
+}
+
+// drop leaves out a line of a turn that cannot be read, but not its comment.
+func (p *Parser) drop(ln textLine) {
+	p.strayComment(ln)
+	p.turn.dropped = true
+	p.turn.bar = Span{}
+	if p.text[ln.body-1] == '|' {
+		p.turn.bar = span(ln.body-1, ln.body)
+	}
+}
+
+// closeTurn completes the turn that is open, if any.
+func (p *Parser) closeTurn() {
+	ts := &p.turn
+	if t := ts.t; t != nil {
+		if ts.bar != (Span{}) {
+			p.report(RuleTurnMalformed, ts.bar, "the line ends in |, but the turn does not go on")
+		} else if ts.segments == 0 && !ts.final {
+			p.report(RuleTurnMalformed, t.Span, "the turn holds no segment; pass says that nothing was done")
+		}
+		if n := len(p.actions); n > ts.actions {
+			t.Actions = p.actions[ts.actions:n:n]
+		}
+		if n := len(p.comments); n > ts.comments {
+			t.Comments = p.comments[ts.comments:n:n]
+		}
+	}
+	*ts = turnState{}
+}
+
+// lineComment reads the comment of a turn's line.
+func (p *Parser) lineComment(ln textLine) {
+	place := CommentLine
+	if n := len(p.comments); n > p.turn.comments && p.comments[n-1].Place >= CommentLine {
+		place = CommentAfter
+	}
+	p.comments = p.appendComment(p.comments, place, ln.comment, ln.end)
+}
+
+// strayComment keeps the comment of a line that is left out, for what follows.
+func (p *Parser) strayComment(ln textLine) {
+	p.pending = p.appendComment(p.pending, CommentBefore, ln.comment, ln.end)
+}
+
+// segments reads the segments between from and to.
+func (p *Parser) segments(from, to int) {
+	p.turn.bar = Span{}
+	for {
+		end, bar := to, -1
+		if i := strings.IndexByte(p.text[from:to], '|'); i >= 0 {
+			bar = from + i
+			end = bar
+		}
+		start, stop := p.trim(from, end)
+		if start < stop {
+			p.segment(start, stop)
+			p.turn.t.Span.End = int32(stop)
+		} else if bar >= 0 {
+			p.report(RuleSegmentMalformed, span(bar, bar+1), "nothing stands before the |")
+		}
+		if bar < 0 {
+			return
+		}
+		from = bar + 1
+		if at, _ := p.trim(from, to); at == to {
+			p.turn.bar = span(bar, bar+1)
+			return
+		}
+	}
+}

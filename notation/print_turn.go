@@ -1,0 +1,266 @@
+package notation
+
+import (
+	"strconv"
+	"strings"
+)
+
+func appendTurn(dst []byte, t *Turn) []byte {
+	dst = appendBefore(dst, t.Comments)
+	dst = strconv.AppendInt(dst, int64(t.Number), 10)
+	dst = append(dst, ". "...)
+	dst = append(dst, t.Player.String()...)
+	dst = append(dst, ':')
+	mark := len(dst)
+	for i := range t.Actions {
+		dst = AppendAction(nextSegment(dst, mark), &t.Actions[i])
+	}
+	return appendAfter(appendClaims(dst, mark, &t.Claims), t.Comments)
+}
+
+func appendFinal(dst []byte, t *Turn) []byte {
+	dst = append(appendBefore(dst, t.Comments), "final:"...)
+	return appendAfter(appendClaims(dst, len(dst), &t.Claims), t.Comments)
+}
+
+// nextSegment writes what stands before a segment of the turn whose segments
+// start at mark.
+func nextSegment(dst []byte, mark int) []byte {
+	if len(dst) == mark {
+		return append(dst, ' ')
+	}
+	return append(dst, " | "...)
+}
+
+// appendBefore writes the comments that stand on lines before a turn.
+func appendBefore(dst []byte, comments []Comment) []byte {
+	for i := range comments {
+		if c := &comments[i]; c.Place == CommentBefore {
+			dst = append(appendComment(dst, c.Text), '\n')
+		}
+	}
+	return dst
+}
+
+// appendAfter ends a turn's line: with a comment of its own, then those that
+// stand on indented lines after it.
+func appendAfter(dst []byte, comments []Comment) []byte {
+	line := -1
+	for i := range comments {
+		if comments[i].Place == CommentLine {
+			dst = appendComment(append(dst, ' '), comments[i].Text)
+			line = i
+			break
+		}
+	}
+	dst = append(dst, '\n')
+	for i := range comments {
+		if c := &comments[i]; c.Place != CommentBefore && i != line {
+			dst = append(appendComment(append(dst, "   "...), c.Text), '\n')
+		}
+	}
+	return dst
+}
+
+// AppendAction appends the canonical segment of a to dst.
+func AppendAction(dst []byte, a *Action) []byte {
+	switch a.Kind {
+	case ActPlace:
+		dst = append(dst, a.Tile...)
+		dst = appendPoint(append(dst, '@'), a.At)
+		dst = append(dst, '^')
+		return strconv.AppendInt(dst, int64(a.Rotation.Degrees()), 10)
+	case ActDiscard:
+		return append(append(dst, "discard "...), a.Tile...)
+	case ActAside:
+		return append(append(dst, "aside "...), a.Tile...)
+	case ActDeploy:
+		return appendDeploy(dst, a)
+	case ActFairy:
+		dst = appendPoint(append(dst, "fairy "...), a.At)
+		if a.Role != NoRole {
+			dst = appendRoleAt(append(dst, ' '), a.Role, a.Loc)
+		}
+		return dst
+	case ActPrincess:
+		dst = append(append(dst, "princess "...), a.Player.String()...)
+		dst = append(append(dst, " knight "...), a.Loc.String()...)
+		return appendPoint(append(dst, " @"...), a.At)
+	case ActDragon:
+		return appendSteps(append(dst, "dragon"...), a.Steps)
+	case ActFlea:
+		dst = append(dst, "flea "...)
+		if a.HasFrom {
+			dst = append(appendPoint(dst, a.From), " > "...)
+		}
+		return appendPoint(dst, a.At)
+	case ActFlee:
+		dst = appendPoint(append(dst, "flee "...), a.From)
+		dst = appendRoleAt(append(dst, ' '), a.Role, a.Loc)
+		dst = appendPoint(append(dst, " > "...), a.At)
+		if a.Role != Monk {
+			dst = append(append(dst, ' '), a.ToLoc.String()...)
+		}
+		return dst
+	case ActLeperPlace:
+		return appendPoint(append(dst, "leper @"...), a.At)
+	case ActLeperMove:
+		return appendSteps(append(dst, "leper"...), a.Steps)
+	case ActPass:
+		return append(dst, "pass"...)
+	case ActScored:
+		return append(dst, "scored"...)
+	case ActReserved:
+		dst = append(dst, a.Verb...)
+		return appendFree(dst, a.Detail)
+	}
+	return dst
+}
+
+func appendDeploy(dst []byte, a *Action) []byte {
+	if a.Role != NoRole {
+		dst = appendRoleAt(dst, a.Role, a.Loc)
+	} else {
+		dst = append(dst, a.Figure.String()...)
+		dst = append(append(dst, ' '), a.Loc.String()...)
+	}
+	if a.HasAt {
+		dst = appendPoint(append(dst, " @"...), a.At)
+	}
+	if a.Role != NoRole && a.Figure != NormalFollower {
+		dst = append(append(dst, " with "...), a.Figure.String()...)
+	}
+	return dst
+}
+
+func appendRoleAt(dst []byte, r Role, l Loc) []byte {
+	dst = append(dst, r.String()...)
+	if r != Monk {
+		dst = append(append(dst, ' '), l.String()...)
+	}
+	return dst
+}
+
+func appendPoint(dst []byte, at Point) []byte {
+	dst = strconv.AppendInt(dst, int64(at.X), 10)
+	return strconv.AppendInt(append(dst, ','), int64(at.Y), 10)
+}
+
+// appendSteps writes steps, with commas between them where movers are named.
+func appendSteps(dst []byte, steps []Step) []byte {
+	named := false
+	for _, s := range steps {
+		named = named || s.Mover != NoColour
+	}
+	for i, s := range steps {
+		if i > 0 && named {
+			dst = append(dst, ',')
+		}
+		dst = append(dst, ' ')
+		if s.Mover != NoColour {
+			dst = append(append(dst, s.Mover.String()...), ' ')
+		}
+		dst = append(dst, s.Dir.String()...)
+	}
+	return dst
+}
+
+// appendFree writes the free text at the end of a segment.
+func appendFree(dst []byte, text string) []byte {
+	if !isOneLine(text) {
+		text = clean(text)
+	}
+	if strings.ContainsAny(text, "|;") {
+		text = strings.NewReplacer("|", "/", ";", ",").Replace(text)
+	}
+	if text = fold(text); text == "" {
+		return dst
+	}
+	return append(append(dst, ' '), text...)
+}
+
+// appendClaims writes the claims of a turn in canonical order.
+func appendClaims(dst []byte, mark int, c *Claims) []byte {
+	if c.Dragon != nil {
+		dst = append(nextSegment(dst, mark), "dragon @"...)
+		dst = appendPoint(dst, c.Dragon.At)
+	}
+	for _, o := range c.Outbreak {
+		dst = append(nextSegment(dst, mark), "outbreak "...)
+		dst = strconv.AppendInt(dst, int64(o.N), 10)
+	}
+	for _, e := range c.Eradicate {
+		dst = append(nextSegment(dst, mark), "eradicate "...)
+		dst = strconv.AppendInt(dst, int64(e.N), 10)
+	}
+	if c.Offered != nil {
+		dst = appendOffered(append(nextSegment(dst, mark), "offered "...), c.Offered)
+	}
+	if len(c.Supply) > 0 {
+		dst = appendTotals(append(nextSegment(dst, mark), "supply "...), c.Supply)
+	}
+	if len(c.Points) > 0 {
+		dst = appendPoints(append(nextSegment(dst, mark), "= "...), c.Points)
+	}
+	if len(c.Score) > 0 {
+		dst = appendTotals(append(nextSegment(dst, mark), "score "...), c.Score)
+	}
+	if c.Clock != nil {
+		dst = append(append(nextSegment(dst, mark), "clock "...), c.Clock.Text...)
+	}
+	if c.Spent != nil {
+		dst = append(append(nextSegment(dst, mark), "spent "...), c.Spent.Text...)
+	}
+	if c.Judgement != nil {
+		dst = append(nextSegment(dst, mark), c.Judgement.Text...)
+	}
+	for _, a := range c.Allow {
+		dst = append(append(nextSegment(dst, mark), "allow "...), a.Rule...)
+		dst = appendFree(dst, a.Reason)
+	}
+	return appendExpect(dst, mark, c.Expect)
+}
+
+// appendExpect writes all expectations of a turn as one segment.
+func appendExpect(dst []byte, mark int, expect []ExpectSpec) []byte {
+	if len(expect) == 0 {
+		return dst
+	}
+	dst = append(nextSegment(dst, mark), "expect"...)
+	none := true
+	for _, e := range expect {
+		for _, r := range e.Rules {
+			dst = append(append(dst, ' '), r.Text...)
+			none = false
+		}
+	}
+	if none {
+		dst = append(dst, " ok"...)
+	}
+	return dst
+}
+
+func appendOffered(dst []byte, o *Offered) []byte {
+	if len(o.Places) == 0 {
+		return append(dst, "none"...)
+	}
+	for i, p := range o.Places {
+		dst = appendRoleAt(appendComma(dst, i), p.Role, p.Loc)
+	}
+	return dst
+}
+
+func appendPoints(dst []byte, points []PointGain) []byte {
+	for i, g := range points {
+		dst = appendComma(dst, i)
+		dst = append(append(dst, g.Player.String()...), ' ')
+		if g.Points >= 0 {
+			dst = append(dst, '+')
+		}
+		dst = strconv.AppendInt(dst, int64(g.Points), 10)
+		if g.Reason != "" {
+			dst = append(append(dst, ' '), g.Reason...)
+		}
+	}
+	return dst
+}

@@ -1,0 +1,261 @@
+package notation
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Limits of the numbers of a record, far above what any game reaches.
+const (
+	maxTurnNumber = 99_999
+	maxPoints     = 99_999 // of a claim or total, also below zero
+	maxSupply     = 999
+	maxOutbreak   = 999
+	maxCopies     = 99
+)
+
+// A scanner walks over one segment or tag value. Its offsets count in the text
+// of the game, so that every word it reads has its place.
+type scanner struct {
+	text string
+	pos  int // what is read next
+	end  int // where the segment or value ends
+}
+
+// Classes of bytes.
+const (
+	isLetter = 1 << iota
+	isDigit
+	isTagMark  // what a tag's name holds besides letters and digits
+	isDot      // what any other name holds besides
+	isTileMark // what only a tile id holds
+)
+
+var byteClass = func() (t [256]uint8) {
+	for c := byte('a'); c <= 'z'; c++ {
+		t[c], t[c-'a'+'A'] = isLetter, isLetter
+	}
+	for c := byte('0'); c <= '9'; c++ {
+		t[c] = isDigit
+	}
+	t['_'], t['-'], t['.'] = isTagMark, isTagMark, isDot
+	for _, c := range []byte("/+*~'") {
+		t[c] = isTileMark
+	}
+	return t
+}()
+
+const (
+	tagBytes  = isLetter | isDigit | isTagMark
+	nameBytes = tagBytes | isDot
+	tileBytes = nameBytes | isTileMark
+)
+
+func isSpace(c byte) bool { return c == ' ' || c == '\t' }
+
+// space skips white space.
+func (s *scanner) space() {
+	for s.pos < s.end && isSpace(s.text[s.pos]) {
+		s.pos++
+	}
+}
+
+// more skips white space and tells whether anything follows it.
+func (s *scanner) more() bool {
+	s.space()
+	return s.pos < s.end
+}
+
+// peek returns the next byte, 0 at the end.
+func (s *scanner) peek() byte {
+	if s.pos < s.end {
+		return s.text[s.pos]
+	}
+	return 0
+}
+
+// accept skips white space and, if it comes next, the byte c.
+func (s *scanner) accept(c byte) bool {
+	if s.more() && s.text[s.pos] == c {
+		s.pos++
+		return true
+	}
+	return false
+}
+
+// run reads the bytes of the given classes that come next, perhaps none.
+func (s *scanner) run(classes uint8) string {
+	from := s.pos
+	for s.pos < s.end && byteClass[s.text[s.pos]]&classes != 0 {
+		s.pos++
+	}
+	return s.text[from:s.pos]
+}
+
+// token returns what comes next up to white space, a comma or a semicolon,
+// without reading it; a lone comma is a token.
+func (s *scanner) token() (string, Span) {
+	s.space()
+	i := s.pos
+	for i < s.end && !isSpace(s.text[i]) && s.text[i] != ',' && s.text[i] != ';' {
+		i++
+	}
+	if i == s.pos && i < s.end {
+		i++
+	}
+	return s.text[s.pos:i], span(s.pos, i)
+}
+
+// trim narrows from and to so that no white space stands at either end.
+func (s *scanner) trim(from, to int) (int, int) {
+	for from < to && isSpace(s.text[from]) {
+		from++
+	}
+	for to > from && (isSpace(s.text[to-1]) || s.text[to-1] == '\r') {
+		to--
+	}
+	return from, to
+}
+
+// since returns the span from from to the last word read.
+func (s *scanner) since(from int) Span {
+	_, to := s.trim(from, s.pos)
+	return span(from, to)
+}
+
+func span(from, to int) Span { return Span{int32(from), int32(to)} }
+
+// lower returns s with the letters A to Z in lower case, s itself if it has none.
+func lower(s string) string {
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; c >= 'A' && c <= 'Z' {
+			return lowerFrom(s, i)
+		}
+	}
+	return s
+}
+
+func lowerFrom(s string, from int) string {
+	b := []byte(s)
+	for i := from; i < len(b); i++ {
+		if b[i] >= 'A' && b[i] <= 'Z' {
+			b[i] += 'a' - 'A'
+		}
+	}
+	return string(b)
+}
+
+// dashLen returns the length of the typographic dash or minus at the start of
+// s, 0 if there is none.
+func dashLen(s string) int {
+	for _, dash := range [...]string{"\u2212", "\u2013", "\u2014", "\u2012", "\u2011", "\u2010"} {
+		if strings.HasPrefix(s, dash) {
+			return len(dash)
+		}
+	}
+	return 0
+}
+
+// isControl tells whether c is a control character that no record holds.
+func isControl(c byte) bool { return c < ' ' && c != '\t' || c == 0x7f }
+
+// isPlainText tells whether s is UTF-8 without control characters other than
+// tabs and line ends.
+func isPlainText(s string) bool {
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c >= ' ' && c != 0x7f || c == '\n' || c == '\t' {
+			continue
+		}
+		if c != '\r' || i+1 < len(s) && s[i+1] != '\n' {
+			return false
+		}
+	}
+	return utf8.ValidString(s)
+}
+
+// firstBad returns the span of the first thing in s, which starts at the offset
+// at, that is not text. Without one the span is empty.
+func firstBad(s string, at int) Span {
+	for i, r := range s {
+		size := utf8.RuneLen(r)
+		if r == utf8.RuneError {
+			if _, size = utf8.DecodeRuneInString(s[i:]); size != 1 {
+				continue
+			}
+		} else if r >= utf8.RuneSelf || !isControl(byte(r)) || r == '\n' || strings.HasPrefix(s[i:], "\r\n") {
+			continue
+		}
+		return span(at+i, at+i+size)
+	}
+	return Span{}
+}
+
+// clean returns s fit for one line of text: control characters become spaces,
+// what is not UTF-8 the replacement character.
+func clean(s string) string {
+	s = strings.ToValidUTF8(s, "\uFFFD")
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f {
+			return ' '
+		}
+		return r
+	}, s)
+}
+
+// fold returns s with every run of white space as one space and none at the ends.
+func fold(s string) string {
+	s = strings.Trim(s, " \t\r")
+	if !strings.Contains(s, "  ") && strings.IndexByte(s, '\t') < 0 {
+		return s
+	}
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '\t' }), " ")
+}
+
+// quoted returns s in quotes for a message, shortened if it is long.
+func quoted(s string) string {
+	const most = 40
+	if len(s) > most {
+		cut := most
+		for cut > 0 && !utf8.RuneStart(s[cut]) {
+			cut--
+		}
+		return strconv.Quote(s[:cut] + "\u2026")
+	}
+	return strconv.Quote(s)
+}
+
+// unescape resolves \" and \\ in a tag's value.
+func unescape(s string) string {
+	if strings.IndexByte(s, '\\') < 0 {
+		return s
+	}
+	b := make([]byte, 0, len(s))
+	for i := 0; i < len(s); i++ {
+		if s[i] == '\\' && i+1 < len(s) && (s[i+1] == '"' || s[i+1] == '\\') {
+			i++
+		}
+		b = append(b, s[i])
+	}
+	return string(b)
+}
+
+// startsGame tells whether a line opens a game: white space, then [CGR in any
+// case, then white space or a quotation mark.
+func startsGame[T string | []byte](line T) bool {
+	i := 0
+	for i < len(line) && isSpace(line[i]) {
+		i++
+	}
+	if len(line)-i < len("[CGR ") || line[i] != '[' {
+		return false
+	}
+	for k, c := range []byte("cgr") {
+		if line[i+1+k]|0x20 != c {
+			return false
+		}
+	}
+	after := line[i+4]
+	return isSpace(after) || after == '"'
+}

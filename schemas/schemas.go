@@ -1,0 +1,138 @@
+// Package schemas holds the JSON Schemas (draft-07) of the project's file
+// formats and checks documents against them.
+//
+// It is meant for the words: a typed decoder that accepts the same language is
+// many times faster, so documents come here when such a decoder has refused
+// them and somebody must be told why.
+package schemas
+
+import (
+	"embed"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/xeipuuv/gojsonschema"
+)
+
+//go:embed *.schema.json
+var files embed.FS
+
+const extension = ".schema.json"
+
+// CGR is the name of the schema of the JSON form of the game record.
+const CGR = "cgr"
+
+// Names returns the names of the schemas, sorted.
+func Names() []string {
+	entries, err := files.ReadDir(".")
+	if err != nil {
+		panic(err) // the directory is embedded
+	}
+	names := make([]string, 0, len(entries))
+	for _, e := range entries {
+		names = append(names, strings.TrimSuffix(e.Name(), extension))
+	}
+	slices.Sort(names)
+	return names
+}
+
+// Schema returns the text of a schema, and false if there is none of that name.
+func Schema(name string) (string, bool) {
+	text, err := files.ReadFile(name + extension)
+	return string(text), err == nil
+}
+
+// Validate checks one JSON document against the schema of that name. The
+// problems are sorted by pointer, then by message; there are none if the
+// document fits. The error is not nil if there is no such schema or doc is not
+// exactly one JSON value.
+//
+// Validate does not see a name that stands twice in an object (the last one
+// counts) and reads a lone surrogate as U+FFFD: a caller to whom these matter
+// looks for them first.
+func Validate(name string, doc []byte) ([]Problem, error) {
+	s, err := compiled(name)
+	if err != nil {
+		return nil, err
+	}
+	root, err := decode(doc)
+	if err != nil {
+		return nil, err
+	}
+	if p := absurdNumbers(nil, root, ""); len(p) > 0 {
+		return sorted(p), nil
+	}
+	result, err := s.schema.Validate(gojsonschema.NewRawLoader(root))
+	if err != nil {
+		return nil, err
+	}
+	return sorted(s.problems(result.Errors())), nil
+}
+
+// A schema is a compiled schema with what the messages need of its source.
+type schema struct {
+	schema *gojsonschema.Schema
+	titles map[string]string // pattern -> what it asks for, in words
+}
+
+var (
+	mu    sync.Mutex
+	cache = map[string]func() (*schema, error){}
+)
+
+// compiled returns the schema of that name, compiled at its first use.
+func compiled(name string) (*schema, error) {
+	text, ok := Schema(name)
+	if !ok {
+		return nil, fmt.Errorf("no schema is called %q", name)
+	}
+	mu.Lock()
+	once, ok := cache[name]
+	if !ok {
+		once = sync.OnceValues(func() (*schema, error) { return compile(text) })
+		cache[name] = once
+	}
+	mu.Unlock()
+	return once()
+}
+
+// compile compiles a schema. Every reference in it is local (a test says so),
+// so that nothing is fetched.
+func compile(text string) (*schema, error) {
+	loader := gojsonschema.NewSchemaLoader()
+	loader.Draft = gojsonschema.Draft7
+	loader.AutoDetect = false
+	loader.Validate = true
+	s, err := loader.Compile(gojsonschema.NewStringLoader(text))
+	if err != nil {
+		return nil, err
+	}
+	source, err := decode([]byte(text))
+	if err != nil {
+		return nil, err
+	}
+	titles := map[string]string{}
+	collectTitles(titles, source)
+	return &schema{schema: s, titles: titles}, nil
+}
+
+// collectTitles notes the title that stands beside each pattern.
+func collectTitles(titles map[string]string, node any) {
+	switch node := node.(type) {
+	case map[string]any:
+		pattern, _ := node["pattern"].(string)
+		title, _ := node["title"].(string)
+		if pattern != "" && title != "" {
+			titles[pattern] = title
+		}
+		for _, child := range node {
+			collectTitles(titles, child)
+		}
+	case []any:
+		for _, child := range node {
+			collectTitles(titles, child)
+		}
+	}
+}
