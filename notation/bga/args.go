@@ -1,0 +1,156 @@
+package bga
+
+import (
+	"bytes"
+	"strconv"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"cartulary/notation/catalogue"
+)
+
+// tileArgs are those of playTile and cantPlay. A discarded tile comes without
+// its type.
+type tileArgs struct {
+	Player num  `json:"player_id"`
+	Name   text `json:"player_name"`
+	ID     num  `json:"id"`
+	Type   num  `json:"type"`
+	TileID num  `json:"tile_id"`
+	X      num  `json:"x"`
+	Y      num  `json:"y"`
+	Ori    num  `json:"ori"`
+}
+
+// ids returns the number and the type of the tile, as far as they are set.
+func (a tileArgs) ids() (id, kind num) {
+	if a.ID.set {
+		return a.ID, a.Type
+	}
+	return a.TileID, a.Type
+}
+
+// tile returns the tile by its type, or else by its number; nil if neither is
+// known.
+func (a tileArgs) tile() *catalogue.Tile {
+	id, kind := a.ids()
+	if t := catalogue.ByBGAType(int(kind.n)); t != nil {
+		return t
+	}
+	return catalogue.ByBGATile(int(id.n))
+}
+
+// followerArgs are those of playPartisan.
+type followerArgs struct {
+	Player num  `json:"player_id"`
+	Tile   num  `json:"id"`
+	Pos    num  `json:"pos"`
+	Figure text `json:"ptype"`
+	Left   num  `json:"part_number"` // in the supply, before what is scored returns
+}
+
+// scoredArgs are those of realizationAchieved.
+type scoredArgs struct {
+	Cities    num             `json:"city_nbr"` // of a field only
+	Followers list[spot]      `json:"partisans"`
+	Returned  dict[dict[num]] `json:"part_to_recover"` // by player and figure
+}
+
+// pointsArgs are those of winPoints.
+type pointsArgs struct {
+	Player num `json:"player_id"`
+	Points num `json:"points"`
+	Total  num `json:"score"`
+}
+
+// A spot is a follower's place on a tile.
+type spot struct {
+	Tile num `json:"tile"`
+	Pos  num `json:"pos"`
+}
+
+// stateArgs are those of gameStateChange.
+type stateArgs struct {
+	State     num                  `json:"id"`
+	Active    num                  `json:"active_player"`
+	Args      jsontext.Value       `json:"args"`
+	Reflexion dict[jsontext.Value] `json:"reflexion"`
+}
+
+// The states of a game that matter.
+const (
+	stateFollower = 3 // after the tile, before the follower
+	stateFinal    = 6 // the stack is empty, what is left is scored
+	stateFields   = 7
+	stateEnd      = 99
+)
+
+// clocks returns the seconds left by player.
+func (a stateArgs) clocks() (map[int64]num, error) {
+	raw, ok := a.Reflexion["total"]
+	if !ok {
+		return nil, nil
+	}
+	var totals dict[num]
+	if err := decode(raw, &totals); err != nil {
+		return nil, err
+	}
+	out := map[int64]num{}
+	for key, v := range totals {
+		if id, err := strconv.ParseInt(key, 10, 64); err == nil && id > 0 {
+			out[id] = v
+		}
+	}
+	return out, nil
+}
+
+// offered returns the places for a follower; ok is false if the log does not
+// say.
+func (a stateArgs) offered() (spots list[spot], ok bool, err error) {
+	value := bytes.TrimSpace(a.Args)
+	if len(value) == 0 || value[0] != '{' && value[0] != '[' {
+		return nil, false, nil
+	}
+	var in dict[jsontext.Value]
+	if err := decode(value, &in); err != nil {
+		return nil, false, err
+	}
+	raw, ok := in["spots"]
+	if !ok {
+		return nil, len(in) == 0, nil // [] stands for no places
+	}
+	err = decode(raw, &spots)
+	return spots, true, err
+}
+
+// endArgs are what the last state says.
+type endArgs struct {
+	Result list[resultRow]      `json:"result"`
+	Table  dict[jsontext.Value] `json:"table"`
+}
+
+// neutralized returns the player for whose leaving the result does not count.
+func (e endArgs) neutralized() (id num) {
+	if raw, ok := e.Table["neutralized"]; ok && decode(raw, &id) == nil {
+		return id
+	}
+	return num{}
+}
+
+type resultRow struct {
+	Player  num  `json:"player"`
+	Name    text `json:"name"`
+	Color   text `json:"color"`
+	Score   num  `json:"score"`
+	Zombie  num  `json:"zombie"`  // left or was put out
+	Concede num  `json:"concede"` // gave up
+}
+
+func (a stateArgs) end() (endArgs, error) {
+	var end endArgs
+	if a.State.n != stateEnd || len(a.Args) == 0 || a.Args[0] != '{' {
+		return end, nil
+	}
+	err := decode(a.Args, &end)
+	return end, err
+}

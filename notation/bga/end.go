@@ -1,0 +1,116 @@
+package bga
+
+import (
+	"fmt"
+	"slices"
+
+	"cartulary/notation"
+)
+
+// leaver are the arguments of playerConcedeGame and gameResultNeutralized.
+type leaver struct {
+	Player num  `json:"player_id"`
+	Name   text `json:"player_name"`
+}
+
+func (g *game) leaver(a leaver) *seat {
+	if p := g.player(a.Player); p != nil {
+		return p
+	}
+	name := plain(string(a.Name))
+	i := slices.IndexFunc(g.seats, func(p *seat) bool { return p.name == name })
+	if i < 0 {
+		return nil
+	}
+	return g.seats[i]
+}
+
+// concede reads that a player gave up.
+func (g *game) concede(n note, a leaver) bool {
+	if p := g.leaver(a); p != nil && g.rec.Termination.Kind == notation.TerminationNone {
+		g.rec.Termination = notation.Termination{Kind: notation.TerminationConcede, Player: p.colour, Span: n.at.span()}
+	}
+	return true
+}
+
+// leave reads that a player left or was put out before the end. What his clock
+// shows comes later.
+func (g *game) leave(_ note, a leaver) bool {
+	if p := g.leaver(a); p != nil {
+		g.gone = p
+	}
+	return true
+}
+
+// left says how the game ended for a player who is gone: on time if nothing was
+// left on the clock, for then the others may put him out; else he gave up.
+func (g *game) left(at notation.Span, p *seat) {
+	kind := notation.TerminationConcede
+	if p.clock.set && p.clock.n <= 0 {
+		kind = notation.TerminationTime
+	}
+	if g.rec.Termination.Kind == notation.TerminationNone {
+		g.rec.Termination = notation.Termination{Kind: kind, Player: p.colour, Span: at}
+	}
+}
+
+// end reads the last state: the scores, and who gave up or left.
+func (g *game) end(n note, a stateArgs) bool {
+	end, err := a.end()
+	if err != nil {
+		return g.fail(n.at.span(), "the result cannot be read: %s", reason(err))
+	}
+	clocks, err := a.clocks()
+	if err != nil {
+		return g.fail(n.at.span(), "the clocks cannot be read: %s", reason(err))
+	}
+	g.close()
+	if g.final {
+		g.rec.Final.Claims.Score = g.totals()
+	}
+	for _, p := range g.seats {
+		if c := clocks[p.id]; c.within(-maxSeconds, maxSeconds) {
+			p.clock = c
+		}
+	}
+	for _, r := range end.Result {
+		if p := g.player(r.Player); p != nil && r.Concede.n != 0 {
+			g.concede(n, leaver{Player: r.Player})
+		}
+	}
+	for _, r := range end.Result {
+		if p := g.player(r.Player); p != nil && r.Zombie.n != 0 {
+			g.left(n.at.span(), p)
+		}
+	}
+	if p := g.player(end.neutralized()); p != nil {
+		g.left(n.at.span(), p)
+	}
+	g.result(n, end)
+	return true
+}
+
+// result records the final scores. After a game that was given up the site
+// writes nominal ones (1 and 0); these are no scores, and are kept as a comment.
+func (g *game) result(n note, end endArgs) {
+	var scores []notation.Total
+	nominal := false
+	words := ""
+	for _, p := range g.seats {
+		i := slices.IndexFunc(end.Result, func(r resultRow) bool { return r.Player.set && r.Player.n == p.id })
+		if i < 0 || !end.Result[i].Score.within(-maxPoints, maxPoints) {
+			return
+		}
+		score := end.Result[i].Score.n
+		scores = append(scores, notation.Total{Player: p.colour, Points: int(score), Span: n.at.span()})
+		nominal = nominal || !g.final && score != p.total
+		words += fmt.Sprintf(", %s %d", p.colour, score)
+	}
+	if nominal {
+		g.rec.Comments = append(g.rec.Comments, notation.TagComment{Comment: notation.Comment{
+			Place: notation.CommentEnd, Text: "Board Game Arena's result: " + words[2:], Span: n.at.span(),
+		}})
+		return
+	}
+	g.rec.Result = scores
+}

@@ -1,0 +1,202 @@
+package bga
+
+import (
+	"github.com/go-json-experiment/json/jsontext"
+
+	"cartulary/notation"
+	"cartulary/notation/catalogue"
+)
+
+// A turn is the turn going on.
+type turn struct {
+	notation.Turn
+	seat *seat
+	tile int64 // number of the tile placed
+	done bool  // a tile is placed
+}
+
+// placed is a tile on the table.
+type placed struct {
+	tile     *catalogue.Tile
+	at       notation.Point
+	rotation notation.Rotation
+}
+
+// play reads the turns, up to the first notification that makes no sense.
+func (g *game) play(notes []note) {
+	ok := true
+	for _, n := range notes {
+		for _, args := range n.args {
+			if ok = ok && g.happen(n, args); !ok {
+				break
+			}
+		}
+		if len(n.args) == 0 && needsArgs[n.kind] {
+			ok = g.fail(n.at.span(), "%s does not say what happened", n.kind)
+		}
+		if !ok {
+			break
+		}
+	}
+	g.close()
+	if g.gone != nil {
+		g.left(notation.Span{}, g.gone)
+	}
+	switch {
+	case !ok:
+		g.rec.Termination = notation.Termination{Kind: notation.TerminationUnfinished}
+	case g.rec.Termination.Kind != notation.TerminationNone:
+	case g.final:
+		g.rec.Termination.Kind = notation.TerminationNormal
+	default:
+		g.rec.Termination.Kind = notation.TerminationUnfinished
+	}
+}
+
+var needsArgs = map[string]bool{"playTile": true, "playPartisan": true, "cantPlay": true, "winPoints": true}
+
+// happen reads one notification. Kinds that it does not name say nothing that a
+// record holds.
+func (g *game) happen(n note, args jsontext.Value) bool {
+	switch n.kind {
+	case "playTile":
+		return read(g, n, args, g.place)
+	case "cantPlay":
+		return read(g, n, args, g.discard)
+	case "playPartisan":
+		return read(g, n, args, g.deploy)
+	case "gameStateChange":
+		return read(g, n, args, g.enter)
+	case "realizationAchieved":
+		return read(g, n, args, g.score)
+	case "winPoints":
+		return read(g, n, args, g.points)
+	case "playerConcedeGame":
+		return read(g, n, args, g.concede)
+	case "gameResultNeutralized":
+		return read(g, n, args, g.leave)
+	}
+	return true
+}
+
+// read decodes the arguments and hands them on.
+func read[T any](g *game, n note, args jsontext.Value, f func(note, T) bool) bool {
+	var a T
+	if err := decode(args, &a); err != nil {
+		return g.fail(n.at.span(), "%s cannot be read: %s", n.kind, reason(err))
+	}
+	return f(n, a)
+}
+
+// begin returns the turn in which seat p draws: the one going on if it is p's
+// and no tile is placed in it, else a new one.
+func (g *game) begin(p *seat, n note) *turn {
+	if g.turn != nil && g.turn.seat == p && !g.turn.done {
+		return g.turn
+	}
+	g.close()
+	g.turn = &turn{seat: p}
+	g.turn.Number = len(g.rec.Turns) + 1
+	g.turn.Player = p.colour
+	g.turn.Span = n.at.span()
+	return g.turn
+}
+
+// close ends the turn going on.
+func (g *game) close() {
+	if g.turn == nil {
+		return
+	}
+	t := &g.turn.Turn
+	for _, p := range g.seats {
+		if p.touched && p.followers.set {
+			t.Claims.Supply = append(t.Claims.Supply, notation.Total{Player: p.colour, Points: int(p.followers.n), Span: t.Span})
+		}
+		p.touched = false
+	}
+	t.Claims.Score = g.totals()
+	g.rec.Turns = append(g.rec.Turns, *t)
+	g.turn = nil
+}
+
+// totals are the last totals of the players who scored since it was called.
+func (g *game) totals() []notation.Total {
+	var out []notation.Total
+	for _, p := range g.seats {
+		if p.scored != (notation.Span{}) {
+			out = append(out, notation.Total{Player: p.colour, Points: int(p.total), Span: p.scored})
+		}
+		p.scored = notation.Span{}
+	}
+	return out
+}
+
+func (g *game) discard(n note, a tileArgs) bool {
+	p := g.player(a.Player)
+	if !a.Player.set {
+		p = g.player(num{g.active, true})
+	}
+	tile := a.tile()
+	if p == nil || tile == nil {
+		return g.fail(n.at.span(), "cantPlay does not say who could not play which tile")
+	}
+	t := g.begin(p, n)
+	t.Actions = append(t.Actions, notation.Action{Kind: notation.ActDiscard, Span: n.at.span(), Tile: tile.ID})
+	t.Span.End = int32(n.at.end)
+	return true
+}
+
+func (g *game) place(n note, a tileArgs) bool {
+	p, tile := g.player(a.Player), a.tile()
+	const far = notation.MaxCoordinate
+	switch {
+	case p == nil:
+		return g.fail(n.at.span(), "playTile does not say who played")
+	case tile == nil:
+		return g.fail(n.at.span(), "playTile does not say which tile")
+	case !a.X.within(-far, far) || !a.Y.within(-far, far):
+		return g.fail(n.at.span(), "playTile has no place between %d and %d", -far, far)
+	case !a.Ori.within(1, 4):
+		return g.fail(n.at.span(), "playTile has no ori from 1 to 4")
+	}
+	t := g.begin(p, n)
+	id, _ := a.ids()
+	on := placed{tile: tile, at: notation.Point{X: int32(a.X.n), Y: int32(a.Y.n)}, rotation: tile.FromBGA(int(a.Ori.n))}
+	t.Actions = append(t.Actions, notation.Action{
+		Kind: notation.ActPlace, Span: n.at.span(), Tile: tile.ID, HasAt: true, At: on.at, Rotation: on.rotation,
+	})
+	t.Span.End = int32(n.at.end)
+	t.done, t.tile = true, id.n
+	g.placed[id.n] = on
+	return true
+}
+
+func (g *game) deploy(n note, a followerArgs) bool {
+	t := g.turn
+	on, known := g.placed[a.Tile.n]
+	switch {
+	case t == nil || !t.done || g.player(a.Player) != t.seat:
+		return g.fail(n.at.span(), "a follower is placed by somebody who has not just placed a tile")
+	case !known:
+		return g.fail(n.at.span(), "a follower is placed on tile %d, which is not on the table", a.Tile.n)
+	case a.Figure != "" && a.Figure != "normal":
+		return g.fail(n.at.span(), "the base game has no figure %.20q: games with other sets are not read", plain(string(a.Figure)))
+	}
+	role, loc, ok := on.tile.At(int(a.Pos.n), on.rotation)
+	if !ok {
+		return g.fail(n.at.span(), "tile %s has no follower position %d", on.tile.ID, a.Pos.n)
+	}
+	act := notation.Action{Kind: notation.ActDeploy, Span: n.at.span(), Role: role, Loc: loc}
+	if a.Tile.n != t.tile {
+		act.HasAt, act.At = true, on.at
+	}
+	t.Actions = append(t.Actions, act)
+	t.Span.End = int32(n.at.end)
+	if a.Left.within(0, maxFollowers) {
+		t.seat.followers, t.seat.touched = a.Left, true
+	}
+	return true
+}
+
+// maxFollowers bounds what a log can say of a supply.
+const maxFollowers = 100

@@ -1,0 +1,206 @@
+package bga
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// A note is one notification: one thing that happened.
+type note struct {
+	kind string
+	args []jsontext.Value // nearly always one
+	at   piece
+}
+
+// A packet is what the server sent at once to one channel.
+type packet struct {
+	Channel text `json:"channel"`
+	Table   text `json:"table_id"`
+	Move    num  `json:"move_id"`
+	ID      num  `json:"packet_id"`
+	Time    num  `json:"time"`
+
+	at piece
+}
+
+// A log is what a file holds: the packets that everybody at the table got, in
+// the order in which they were sent, and the players if they are listed.
+type log struct {
+	packets []packet
+	players list[player]
+}
+
+// A player as listed beside the packets.
+type player struct {
+	ID    num  `json:"id"`
+	Color text `json:"color"`
+	Name  text `json:"name"`
+}
+
+// maxWrap bounds how deep the packets may be wrapped in objects.
+const maxWrap = 4
+
+// A wrongPiece is an error with its place.
+type wrongPiece struct {
+	at  piece
+	err error
+}
+
+func (w *wrongPiece) Error() string { return w.err.Error() }
+
+func (w *wrongPiece) Unwrap() error { return w.err }
+
+var errNoLog = errors.New("no list of packets in it")
+
+// readLog finds the packets in the ways in which they are saved: under
+// data.logs, under data.data, as a bare list, and as an object whose names are
+// numbers.
+func readLog(b []byte) (*log, error) {
+	d := jsontext.NewDecoder(bytes.NewBuffer(b), lenient)
+	if _, err := d.ReadValue(); err != nil {
+		return nil, err
+	}
+	if _, err := d.ReadToken(); err != io.EOF {
+		return nil, errors.New("more than one JSON value")
+	}
+	l := &log{}
+	if err := l.find(b, piece{end: len(b)}, maxWrap); err != nil {
+		return nil, err
+	}
+	l.sort()
+	return l, nil
+}
+
+func (l *log) find(b []byte, at piece, depth int) error {
+	if depth == 0 {
+		return errNoLog
+	}
+	value := b[at.start:at.end]
+	parts, err := split(value, at.start)
+	if err != nil {
+		return err
+	}
+	if bytes.HasPrefix(bytes.TrimSpace(value), []byte("[")) || numbered(parts) {
+		return l.read(b, parts)
+	}
+	for _, name := range []string{"logs", "data"} {
+		i := slices.IndexFunc(parts, func(p piece) bool { return p.name == name })
+		if i < 0 {
+			continue
+		}
+		if j := slices.IndexFunc(parts, func(p piece) bool { return p.name == "players" }); j >= 0 {
+			if err := decode(b[parts[j].start:parts[j].end], &l.players); err != nil {
+				return err
+			}
+		}
+		return l.find(b, parts[i], depth-1)
+	}
+	return refusal(value)
+}
+
+// numbered sorts the members of an object whose names are numbers.
+func numbered(parts []piece) bool {
+	number := func(p piece) int { n, _ := strconv.Atoi(p.name); return n }
+	for _, p := range parts {
+		if _, err := strconv.Atoi(p.name); err != nil {
+			return false
+		}
+	}
+	slices.SortStableFunc(parts, func(a, b piece) int { return cmp.Compare(number(a), number(b)) })
+	return len(parts) > 0
+}
+
+// refusal is the error for an answer of the server that is no log, with the
+// server's own words.
+func refusal(value []byte) error {
+	var answer struct {
+		Error text `json:"error"`
+	}
+	if decode(value, &answer) == nil && answer.Error != "" {
+		return errors.New("the server answered " + strconv.Quote(string(answer.Error)))
+	}
+	return errNoLog
+}
+
+func (l *log) read(b []byte, parts []piece) error {
+	for _, at := range parts {
+		var p packet
+		if b[at.start] != '{' {
+			return &wrongPiece{at, errNoLog}
+		}
+		if err := decode(b[at.start:at.end], &p); err != nil {
+			return &wrongPiece{at, err}
+		}
+		p.at = at
+		if !strings.HasPrefix(string(p.Channel), "/player/") {
+			l.packets = append(l.packets, p)
+		}
+	}
+	if len(parts) == 0 {
+		return errNoLog
+	}
+	return nil
+}
+
+// sort brings the packets into the order in which they were sent, if they say.
+func (l *log) sort() {
+	for _, key := range []func(packet) num{
+		func(p packet) num { return p.ID },
+		func(p packet) num { return p.Move },
+	} {
+		if slices.ContainsFunc(l.packets, func(p packet) bool { return !key(p).set }) {
+			continue
+		}
+		slices.SortStableFunc(l.packets, func(a, b packet) int { return cmp.Compare(key(a).n, key(b).n) })
+	}
+}
+
+// notes lists the notifications of a packet.
+func (p packet) notes(b []byte) ([]note, error) {
+	parts, err := split(b[p.at.start:p.at.end], p.at.start)
+	if err != nil {
+		return nil, err
+	}
+	i := slices.IndexFunc(parts, func(m piece) bool { return m.name == "data" })
+	if i < 0 {
+		return nil, nil
+	}
+	parts, err = split(b[parts[i].start:parts[i].end], parts[i].start)
+	if err != nil {
+		return nil, err
+	}
+	var out []note
+	for _, m := range parts {
+		if b[m.start] != '{' {
+			return nil, &wrongPiece{m, errors.New("a notification is no object")}
+		}
+		var raw struct {
+			Type text           `json:"type"`
+			Args jsontext.Value `json:"args"`
+		}
+		if err := decode(b[m.start:m.end], &raw); err != nil {
+			return nil, &wrongPiece{m, err}
+		}
+		n := note{kind: string(raw.Type), at: m}
+		switch {
+		case len(raw.Args) > 0 && raw.Args[0] == '{':
+			n.args = []jsontext.Value{raw.Args}
+		case len(raw.Args) > 0 && raw.Args[0] == '[':
+			if err := members(raw.Args, func(_ string, v []byte) error {
+				n.args = append(n.args, v)
+				return nil
+			}); err != nil {
+				return nil, err
+			}
+		}
+		out = append(out, n)
+	}
+	return out, nil
+}

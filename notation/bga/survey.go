@@ -1,0 +1,233 @@
+package bga
+
+import (
+	"fmt"
+	"html"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"cartulary/notation"
+	"cartulary/notation/catalogue"
+)
+
+// A seat is one player at the table.
+type seat struct {
+	id     int64
+	name   string
+	colour notation.Colour
+
+	followers num           // left in the supply, once the log has said it
+	touched   bool          // followers changed in this turn
+	total     int64         // the last total said
+	scored    notation.Span // where, if in this turn
+	clock     num           // seconds left
+}
+
+// colourOf are the colours of Board Game Arena.
+var colourOf = map[string]notation.Colour{
+	"ff0000": notation.Red, "008000": notation.Green, "0000ff": notation.Blue, "ffa500": notation.Yellow, "000000": notation.Black,
+}
+
+// spare is the order in which players get a colour that the log does not say.
+var spare = []notation.Colour{
+	notation.Red, notation.Green, notation.Blue, notation.Yellow, notation.Black,
+	notation.Pink, notation.Grey, notation.White, notation.Violet,
+}
+
+// A survey is what must be known of the whole log before its turns are read.
+type survey struct {
+	order   []int64 // players as they first draw
+	others  []int64 // players whom the log only mentions
+	name    map[int64]string
+	colour  map[int64]notation.Colour
+	byName  map[string]notation.Colour
+	foreign []string // tiles that are not of the base game
+	at      notation.Span
+}
+
+// survey finds the players, their order and their colours, and refuses tiles
+// that are not of the base game.
+func (g *game) survey(l *log, notes []note) bool {
+	s := &survey{name: map[int64]string{}, colour: map[int64]notation.Colour{}, byName: map[string]notation.Colour{}}
+	for _, p := range l.players {
+		s.meet(p.ID, p.Name, p.Color)
+	}
+	for _, n := range notes {
+		for _, args := range n.args {
+			if err := s.read(n, args); err != nil {
+				return g.fail(n.at.span(), "%s cannot be read: %s", plain(n.kind), reason(err))
+			}
+		}
+	}
+	if len(s.foreign) > 0 {
+		return g.fail(s.at, "the base game does not have %s: games with other sets are not read", strings.Join(s.foreign, ", "))
+	}
+	for _, id := range s.others {
+		if !slices.Contains(s.order, id) {
+			s.order = append(s.order, id)
+		}
+	}
+	switch n := len(s.order); {
+	case n == 0:
+		return g.fail(notation.Span{}, "nobody plays in this log")
+	case n > len(spare):
+		return g.fail(notation.Span{}, "%d players are more than the %d colours", n, len(spare))
+	}
+	g.seat(s)
+	return true
+}
+
+func (s *survey) meet(id num, name, color text) {
+	if !id.within(1, maxNumber) {
+		return
+	}
+	if !slices.Contains(s.others, id.n) {
+		s.others = append(s.others, id.n)
+	}
+	if name := plain(string(name)); name != "" {
+		s.name[id.n] = name
+	}
+	if c := colourOf[strings.TrimPrefix(strings.ToLower(string(color)), "#")]; c != notation.NoColour {
+		s.colour[id.n] = c
+	}
+}
+
+func (s *survey) read(n note, args jsontext.Value) error {
+	switch n.kind {
+	case "playTile", "cantPlay":
+		var a tileArgs
+		if err := decode(args, &a); err != nil {
+			return err
+		}
+		s.meet(a.Player, a.Name, "")
+		if a.Player.within(1, maxNumber) && !slices.Contains(s.order, a.Player.n) {
+			s.order = append(s.order, a.Player.n)
+		}
+		if unknown := a.foreign(); unknown != "" && !slices.Contains(s.foreign, unknown) {
+			if len(s.foreign) == 0 {
+				s.at = n.at.span()
+			}
+			if s.foreign = append(s.foreign, unknown); len(s.foreign) > maxNamed {
+				s.foreign[maxNamed] = "others"
+			}
+		}
+	case "simpleNote":
+		var a struct {
+			Players text `json:"players"`
+		}
+		if err := decode(args, &a); err != nil {
+			return err
+		}
+		maps.Copy(s.byName, colouredNames(string(a.Players)))
+	case "gameStateChange":
+		var a stateArgs
+		if err := decode(args, &a); err != nil {
+			return err
+		}
+		totals, err := a.clocks()
+		if err != nil {
+			return err
+		}
+		for _, id := range slices.Sorted(maps.Keys(totals)) {
+			s.meet(num{id, true}, "", "")
+		}
+		end, err := a.end()
+		for _, r := range end.Result {
+			s.meet(r.Player, r.Name, r.Color)
+		}
+		return err
+	}
+	return nil
+}
+
+// maxNamed bounds how many foreign tiles a finding names.
+const maxNamed = 10
+
+// foreign names the tile if it is not of the base game.
+func (a tileArgs) foreign() string {
+	id, kind := a.ids()
+	byID, byType := catalogue.ByBGATile(int(id.n)), catalogue.ByBGAType(int(kind.n))
+	switch {
+	case id.set && byID == nil:
+		return fmt.Sprintf("tile %d", id.n)
+	case kind.set && byType == nil:
+		return fmt.Sprintf("type %d", kind.n)
+	case id.set && kind.set && byID != byType:
+		return fmt.Sprintf("tile %d of type %d", id.n, kind.n)
+	}
+	return ""
+}
+
+// seat gives the record its players.
+func (g *game) seat(s *survey) {
+	used := map[notation.Colour]bool{}
+	for _, id := range s.order {
+		p := &seat{id: id, name: s.name[id], colour: s.colour[id]}
+		if p.colour == notation.NoColour {
+			p.colour = s.byName[p.name]
+		}
+		if used[p.colour] {
+			p.colour = notation.NoColour
+		}
+		used[p.colour] = true
+		g.seats = append(g.seats, p)
+	}
+	for _, p := range g.seats {
+		if p.name == "" {
+			p.name = strconv.FormatInt(p.id, 10)
+		}
+		if p.colour == notation.NoColour {
+			p.colour = spare[slices.IndexFunc(spare, func(c notation.Colour) bool { return !used[c] })]
+			used[p.colour] = true
+			g.add(notation.Warning, notation.Span{}, "the log does not say the colour of %s: it is taken to be %s", p.name, p.colour)
+		}
+		g.rec.Players = append(g.rec.Players, notation.Player{Colour: p.colour, Name: p.name})
+	}
+}
+
+func (g *game) player(id num) *seat {
+	for _, p := range g.seats {
+		if id.set && p.id == id.n {
+			return p
+		}
+	}
+	return nil
+}
+
+// colouredNames reads HTML like <span style="color:#ff0000">Ada</span>.
+func colouredNames(markup string) map[string]notation.Colour {
+	out := map[string]notation.Colour{}
+	for {
+		_, rest, found := strings.Cut(markup, "color:#")
+		if !found {
+			return out
+		}
+		markup = rest
+		_, inner, _ := strings.Cut(rest, ">")
+		inner, _, _ = strings.Cut(inner, "<")
+		if name := plain(inner); name != "" && len(rest) >= 6 {
+			if c := colourOf[strings.ToLower(rest[:6])]; c != notation.NoColour {
+				out[name] = c
+			}
+		}
+	}
+}
+
+// plain strips markup and makes one line of what is left.
+func plain(markup string) string {
+	var b strings.Builder
+	for {
+		before, tag, found := strings.Cut(markup, "<")
+		b.WriteString(before)
+		if !found {
+			break
+		}
+		_, markup, _ = strings.Cut(tag, ">")
+	}
+	s := strings.ToValidUTF8(html.UnescapeString(b.String()), "\ufffd")
+	return strings.Join(strings.Fields(s), " ")
+}

@@ -1,0 +1,187 @@
+// Package catalogue knows the 24 tiles of the base game under the names and
+// numbers that other formats give them, and which part of a tile a foreign
+// number for a follower's place means.
+//
+// Rotations are those of a record: quarter turns clockwise from JCloisterZone's
+// picture. Places are those of a record too: the part as it lies on the board,
+// named by its canonical side or half side, a cloister by none.
+package catalogue
+
+import (
+	"cartulary/notation"
+)
+
+// A Tile is one of the 24 kinds of tile of the base game. It is shared and must
+// not be changed.
+type Tile struct {
+	Letter  string // of the rule book: A to X
+	ID      string // JCloisterZone's: BA/RCr
+	CTR     string // consolidated tile reference: crfr, cfcf+-J
+	BGAType int    // Board Game Arena's args.type, 1 to 24
+
+	firstID, lastID int               // Board Game Arena's numbers of the copies
+	kifu            notation.Rotation // from the old rule book's picture to BGA's
+	turn            notation.Rotation // from JCloisterZone's picture to BGA's
+	parts           []part            // in BGA's order
+}
+
+// A part is one city, road, field or cloister of a tile.
+type part struct {
+	pos     int            // Board Game Arena's number
+	role    notation.Role  // of a follower on it
+	locs    []notation.Loc // what it touches at BGA's ori 1, in the order of Loc
+	segment int            // index among the parts of its kind in a kifu
+}
+
+// Tiles returns the tiles in the order of the rule book.
+func Tiles() []*Tile { return append([]*Tile(nil), base...) }
+
+// ByLetter returns the tile with that letter in the rule book (A to X), or nil.
+func ByLetter(letter string) *Tile {
+	return find(func(t *Tile) bool { return t.Letter == letter })
+}
+
+// ByID returns the tile with that JCloisterZone id (BA/RCr), or nil.
+func ByID(id string) *Tile {
+	return find(func(t *Tile) bool { return t.ID == id })
+}
+
+// Lookup returns the tile that a record names by JCloisterZone id, rule-book
+// letter or consolidated tile reference, or nil.
+func Lookup(name string) *Tile {
+	return find(func(t *Tile) bool { return t.ID == name || t.Letter == name || t.hasCTR(name) })
+}
+
+// ByBGAType returns the tile of that Board Game Arena type (1 to 24), or nil.
+func ByBGAType(n int) *Tile {
+	return find(func(t *Tile) bool { return t.BGAType == n })
+}
+
+// ByBGATile returns the kind of the physical tile that Board Game Arena numbers
+// n (1 to 72), or nil.
+func ByBGATile(n int) *Tile {
+	return find(func(t *Tile) bool { return t.firstID <= n && n <= t.lastID })
+}
+
+func find(is func(*Tile) bool) *Tile {
+	for _, t := range base {
+		if is(t) {
+			return t
+		}
+	}
+	return nil
+}
+
+// Copies returns how many of the 72 tiles are of this kind.
+func (t *Tile) Copies() int { return t.lastID - t.firstID + 1 }
+
+// FromBGA returns the rotation of the tile that Board Game Arena places with
+// that ori (1 to 4).
+func (t *Tile) FromBGA(ori int) notation.Rotation {
+	return quarter(ori - 1 + int(t.turn))
+}
+
+// BGA returns Board Game Arena's ori of the tile at rotation r.
+func (t *Tile) BGA(r notation.Rotation) (ori int) {
+	return 1 + int(quarter(int(r)-int(t.turn)))
+}
+
+// FromKifu returns the rotation of the tile that a kifu places with that many
+// quarter turns, on the board turned as [Kifu] turns it.
+func (t *Tile) FromKifu(turns int) notation.Rotation {
+	return quarter(turns + int(t.kifu) - 1 + int(t.turn))
+}
+
+// Kifu returns a kifu's quarter turns of the tile at rotation r.
+func (t *Tile) Kifu(r notation.Rotation) (turns int) {
+	return int(quarter(int(r) - int(t.turn) + 1 - int(t.kifu)))
+}
+
+func quarter(turns int) notation.Rotation { return notation.Rotation((turns%4 + 4) % 4) }
+
+// Kifu turns a square between the board of a record and that of a kifu, where
+// the start tile has its city in the east and y grows north. The turn is its
+// own inverse.
+func Kifu(p notation.Point) notation.Point { return notation.Point{X: -p.Y, Y: -p.X} }
+
+// At returns what Board Game Arena's follower position pos means on the tile at
+// rotation r: the role and the canonical place (none for a monk). It tells
+// whether the tile has that position.
+func (t *Tile) At(pos int, r notation.Rotation) (notation.Role, notation.Loc, bool) {
+	for i := range t.parts {
+		if p := &t.parts[i]; p.pos == pos {
+			return p.role, t.canonical(p, r), true
+		}
+	}
+	return notation.NoRole, notation.NoLoc, false
+}
+
+// Pos returns Board Game Arena's follower position for a follower in that role
+// at any place that its part touches, on the tile at rotation r.
+func (t *Tile) Pos(role notation.Role, loc notation.Loc, r notation.Rotation) (pos int, ok bool) {
+	p := t.part(role, loc, r)
+	if p == nil {
+		return 0, false
+	}
+	return p.pos, true
+}
+
+// Segment returns the canonical place (none for a monk) of the part of the kind
+// of role that a kifu gives that index, on the tile at rotation r.
+func (t *Tile) Segment(role notation.Role, index int, r notation.Rotation) (notation.Loc, bool) {
+	for i := range t.parts {
+		if p := &t.parts[i]; p.role == role && p.segment == index {
+			return t.canonical(p, r), true
+		}
+	}
+	return notation.NoLoc, false
+}
+
+// SegmentIndex returns a kifu's index, among the parts of its kind, of the part
+// that a follower in that role holds at any place that the part touches, on the
+// tile at rotation r.
+func (t *Tile) SegmentIndex(role notation.Role, loc notation.Loc, r notation.Rotation) (index int, ok bool) {
+	p := t.part(role, loc, r)
+	if p == nil {
+		return 0, false
+	}
+	return p.segment, true
+}
+
+func (t *Tile) part(role notation.Role, loc notation.Loc, r notation.Rotation) *part {
+	for i := range t.parts {
+		p := &t.parts[i]
+		if p.role != role {
+			continue
+		}
+		if role == notation.Monk && (loc == notation.NoLoc || loc == notation.LocC) {
+			return p
+		}
+		for _, l := range p.locs {
+			if l.Turned(t.fromOri1(r)) == loc {
+				return p
+			}
+		}
+	}
+	return nil
+}
+
+// canonical returns the first place, clockwise, that the part touches.
+func (t *Tile) canonical(p *part, r notation.Rotation) notation.Loc {
+	return first(p.locs, t.fromOri1(r))
+}
+
+// fromOri1 returns the turns from BGA's picture at ori 1 to rotation r.
+func (t *Tile) fromOri1(r notation.Rotation) notation.Rotation {
+	return quarter(int(r) - int(t.turn))
+}
+
+func first(locs []notation.Loc, turns notation.Rotation) notation.Loc {
+	best := notation.NoLoc
+	for _, l := range locs {
+		if l = l.Turned(turns); best == notation.NoLoc || l < best {
+			best = l
+		}
+	}
+	return best
+}

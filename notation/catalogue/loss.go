@@ -1,0 +1,119 @@
+package catalogue
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/notation"
+)
+
+// RuleLoss is the id of the warnings about what a foreign format cannot hold.
+const RuleLoss = "format-loss"
+
+// Losses lists what rec says beyond the tiles, the followers and the players,
+// so that a format that holds no more leaves nothing out in silence: one warning
+// a kind, at the first place of that kind. Target names the format for people
+// ("a kifu"); the tags of keep are held by it.
+func Losses(rec *notation.Record, target string, keep ...string) []notation.Finding {
+	c := counter{target: target}
+	c.header(rec, keep)
+	for i := range rec.Turns {
+		c.turn(&rec.Turns[i])
+	}
+	if rec.Final != nil {
+		c.turn(rec.Final)
+	}
+	return c.found
+}
+
+type counter struct {
+	target string
+	kinds  []string // of found
+	counts []int    // of found
+	found  []notation.Finding
+}
+
+// add counts n things of a kind.
+func (c *counter) add(kind string, n int, span notation.Span, t *notation.Turn) {
+	if n == 0 {
+		return
+	}
+	i := slices.Index(c.kinds, kind)
+	if i < 0 {
+		i = len(c.found)
+		f := notation.Finding{Rule: RuleLoss, Class: notation.Style, Severity: notation.Warning, Span: span}
+		if t != nil {
+			f.Turn, f.Player = t.Number, t.Player
+		}
+		c.kinds, c.counts, c.found = append(c.kinds, kind), append(c.counts, 0), append(c.found, f)
+	}
+	c.counts[i] += n
+	c.found[i].Message = fmt.Sprintf("%s holds no %s: %d left out", c.target, kind, c.counts[i])
+}
+
+func (c *counter) header(rec *notation.Record, keep []string) {
+	for _, t := range rec.Tags {
+		if !slices.Contains(keep, t.Name) {
+			c.add("tag "+t.Name, 1, t.Span, nil)
+		}
+	}
+	for _, s := range rec.Sets {
+		if s.Copies != 1 || !strings.EqualFold(s.Name, "base") {
+			c.add("sets but base", 1, s.Span, nil)
+		}
+	}
+	c.add("rules", len(rec.Rules.Profiles)+len(rec.Rules.Overrides), rec.Rules.Span, nil)
+	if len(rec.Result) > 0 {
+		c.add("result", 1, rec.Result[0].Span, nil)
+	}
+	if k := rec.Termination.Kind; k != notation.TerminationNone && k != notation.TerminationNormal {
+		c.add("termination", 1, rec.Termination.Span, nil)
+	}
+	c.add("expectations", len(rec.Expect), rec.ExpectSpan, nil)
+	for _, m := range rec.Comments {
+		c.add("comments", 1, m.Span, nil)
+	}
+}
+
+func (c *counter) turn(t *notation.Turn) {
+	for _, a := range t.Actions {
+		if a.Kind == notation.ActScored {
+			c.add("marks of scoring", 1, a.Span, t)
+		}
+	}
+	l := &t.Claims
+	if l.Dragon != nil {
+		c.add("claims of the dragon's place", 1, l.Dragon.Span, t)
+	}
+	c.add("claims of outbreaks", len(l.Outbreak)+len(l.Eradicate), t.Span, t)
+	if l.Offered != nil {
+		c.add("claims of places offered", 1, l.Offered.Span, t)
+	}
+	for _, v := range l.Supply {
+		c.add("claims of followers left", 1, v.Span, t)
+	}
+	for _, v := range l.Points {
+		c.add("claims of points", 1, v.Span, t)
+	}
+	for _, v := range l.Score {
+		c.add("claims of totals", 1, v.Span, t)
+	}
+	for _, w := range []struct {
+		kind string
+		word *notation.Word
+	}{{"clocks", l.Clock}, {"times used", l.Spent}, {"judgements", l.Judgement}} {
+		if w.word != nil {
+			c.add(w.kind, 1, w.word.Span, t)
+		}
+	}
+	for _, v := range l.Allow {
+		c.add("rulings", 1, v.Span, t)
+	}
+	for _, v := range l.Expect {
+		c.add("expectations", 1, v.Span, t)
+	}
+	for _, m := range t.Comments {
+		c.add("comments", 1, m.Span, t)
+	}
+}

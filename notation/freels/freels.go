@@ -1,0 +1,266 @@
+// Package freels reads the table in which Brandon and Christine Freels write
+// down games of the base game: a row a turn, with the tile's letter in the rule
+// book, its quarter turns, the ninth of the tile in which a follower stands, the
+// square, the points and the followers left.
+//
+//	turn  tile  rotation  meeple  x   y  points  left  comment
+//	1     E     3         4       1   0  P1=4T   7+7
+//	2     U     0         0       0   1
+//
+// The start tile lies at 0,0 with its city in the east, and y grows north. A
+// record's board is that board turned by a quarter.
+package freels
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"cartulary/notation"
+	"cartulary/notation/catalogue"
+)
+
+// The columns, in their order where a table has no header.
+const (
+	colTurn = iota
+	colTile
+	colRotation
+	colMeeple
+	colX
+	colY
+	colPoints
+	colLeft
+	colComment
+	numColumns
+)
+
+// headings are the words by which a header names a column.
+var headings = map[string]int{
+	"turn": colTurn, "move": colTurn, "#": colTurn, "tile": colTile, "rotation": colRotation, "rot": colRotation,
+	"meeple": colMeeple, "follower": colMeeple, "x": colX, "y": colY, "points": colPoints, "score": colPoints,
+	"meeples left": colLeft, "left": colLeft, "comment": colComment, "comments": colComment, "notes": colComment,
+}
+
+const (
+	maxRows    = 1000
+	maxPlayers = 9
+)
+
+// order is the order in which players get their colours.
+var order = [maxPlayers]notation.Colour{
+	notation.Red, notation.Yellow, notation.Green, notation.Blue, notation.Black,
+	notation.Pink, notation.Grey, notation.White, notation.Violet,
+}
+
+var row = regexp.MustCompile(`^[ |]*\d+\s*[\t,|]\s*"?[A-Xa-x]"?\s*[\t,|]\s*[0-3]\s*[\t,|]`)
+
+// Sniff tells whether text that begins with head is a table of Freels: whether
+// one of its first lines is its header or a row.
+func Sniff(head []byte) bool {
+	n := 0
+	for line := range bytes.Lines(bytes.TrimPrefix(head, []byte("\ufeff"))) {
+		if n++; n > 20 {
+			break
+		}
+		if _, ok := header(cells(field{text: strings.TrimRight(string(line), "\r\n")})); ok || row.Match(line) {
+			return true
+		}
+	}
+	return false
+}
+
+// Parse reads one table. Lines like "P1: Brandon" before it name the players.
+// The record is nil if no row could be read; otherwise it holds the game up to
+// the first row that could not, which is the last finding.
+func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
+	p := parser{columns: usual()}
+	ok, at := true, 0
+	for line := range strings.Lines(src.Text) {
+		f := field{strings.TrimRight(line, "\r\n"), at}
+		if at == 0 {
+			f = f.from(len(f.text) - len(strings.TrimPrefix(f.text, "\ufeff")))
+		}
+		at += len(line)
+		if ok = p.line(f); !ok {
+			break
+		}
+	}
+	if ok && p.rows == 0 {
+		p.fail(notation.Span{}, "no row of a table here: turn, tile, rotation, meeple, x, y, points, left, comment")
+	}
+	if p.rows == 0 {
+		return nil, p.findings
+	}
+	p.rec.Span = notation.Span{End: int32(len(src.Text))}
+	p.seat()
+	return &p.rec, p.findings
+}
+
+type parser struct {
+	rec      notation.Record
+	findings []notation.Finding
+	columns  [numColumns]int // where each column stands, -1 for nowhere
+	rows     int
+	players  int // the greatest number of a player seen
+	names    [maxPlayers]field
+}
+
+func usual() (columns [numColumns]int) {
+	for i := range columns {
+		columns[i] = i
+	}
+	return columns
+}
+
+// fail adds an error; it returns false, for the caller to return in turn.
+func (p *parser) fail(at notation.Span, format string, args ...any) bool {
+	p.findings = append(p.findings, notation.Finding{
+		Rule: notation.RuleFormatContent, Class: notation.Syntax, Severity: notation.Error,
+		Span: at, Message: fmt.Sprintf(format, args...),
+	})
+	return false
+}
+
+var naming = regexp.MustCompile(`^\s*[Pp]([1-9])\s*[:=]\s*(.*?)\s*$`)
+
+var rule = regexp.MustCompile(`^[\s|:+-]*$`)
+
+// line reads one line: blank or a ruler, a player's name, the header or a row.
+func (p *parser) line(f field) bool {
+	if rule.MatchString(f.text) {
+		return true
+	}
+	if m := naming.FindStringSubmatchIndex(f.text); m != nil && p.rows == 0 {
+		n := int(f.text[m[2]] - '1')
+		p.names[n] = field{f.text[m[4]:m[5]], f.start + m[4]}
+		p.players = max(p.players, n+1)
+		return true
+	}
+	row := cells(f)
+	if p.rows == 0 {
+		if columns, ok := header(row); ok {
+			p.columns = columns
+			return true
+		}
+	}
+	if p.rows >= maxRows {
+		return p.fail(f.span(), "the table has more than the %d rows that are read", maxRows)
+	}
+	return p.row(f, row)
+}
+
+// header finds the columns if the row names at least a tile and a square.
+func header(row []field) (columns [numColumns]int, ok bool) {
+	for i := range columns {
+		columns[i] = -1
+	}
+	for i, c := range row {
+		if col, known := headings[strings.ToLower(c.text)]; known && columns[col] < 0 {
+			columns[col] = i
+		}
+	}
+	return columns, columns[colTile] >= 0 && columns[colX] >= 0 && columns[colY] >= 0
+}
+
+// row reads a turn. A row numbered 0 before the first is the start tile.
+func (p *parser) row(line field, row []field) bool {
+	get := func(col int) field {
+		switch i := p.columns[col]; {
+		case i < 0 || i >= len(row):
+			return line.from(len(line.text))
+		case col == colComment && i == numColumns-1 && len(row) > numColumns:
+			last := row[len(row)-1] // the comment holds separators itself
+			return field{line.text[row[i].start-line.start : last.start+len(last.text)-line.start], row[i].start}
+		default:
+			return row[i]
+		}
+	}
+	act, tile, ok := p.place(get)
+	if !ok {
+		return false
+	}
+	act.Span = line.span()
+	if p.rows++; p.rows == 1 && get(colTurn).text == "0" {
+		return p.start(act, tile)
+	}
+	t := notation.Turn{Span: line.span(), Number: len(p.rec.Turns) + 1, NumberSpan: get(colTurn).span(), Actions: []notation.Action{act}}
+	if !p.follower(&t, get(colMeeple), act, tile) || !p.points(&t, get(colPoints)) || !p.left(&t, get(colLeft)) {
+		return false
+	}
+	if c := get(colComment); c.text != "" {
+		t.Comments = []notation.Comment{{Place: notation.CommentLine, Text: oneLine(c.text), Span: c.span()}}
+	}
+	p.rec.Turns = append(p.rec.Turns, t)
+	return true
+}
+
+// place reads the tile, its rotation and its square.
+func (p *parser) place(get func(int) field) (notation.Action, *catalogue.Tile, bool) {
+	act := notation.Action{Kind: notation.ActPlace, HasAt: true}
+	letter := get(colTile)
+	tile := catalogue.ByLetter(strings.ToUpper(letter.text))
+	if tile == nil {
+		return act, nil, p.fail(letter.span(), "%.20q is no letter of a tile: they go from A to X", letter.text)
+	}
+	const far = notation.MaxCoordinate
+	turns, ok1 := p.number(get(colRotation), "rotation", 0, 3)
+	x, ok2 := p.number(get(colX), "x", -far, far)
+	y, ok3 := p.number(get(colY), "y", -far, far)
+	if !ok1 || !ok2 || !ok3 {
+		return act, nil, false
+	}
+	act.Tile, act.Rotation = tile.ID, tile.FromKifu(turns)
+	act.At = catalogue.Kifu(notation.Point{X: int32(x), Y: int32(y)})
+	return act, tile, true
+}
+
+// number reads a whole number; an empty cell is 0.
+func (p *parser) number(f field, what string, low, high int) (int, bool) {
+	if f.text == "" {
+		return 0, true
+	}
+	n, err := strconv.Atoi(f.text)
+	if err != nil || n < low || n > high {
+		if len(p.findings) == 0 {
+			p.fail(f.span(), "%s %.20q is not between %d and %d", what, f.text, low, high)
+		}
+		return 0, false
+	}
+	return n, true
+}
+
+func (p *parser) start(act notation.Action, tile *catalogue.Tile) bool {
+	if act.At != (notation.Point{}) {
+		return p.fail(act.Span, "the start tile lies at 0,0")
+	}
+	if tile.Letter != "D" || act.Rotation != 0 {
+		p.rec.Start = []notation.Action{act}
+	}
+	return true
+}
+
+// follower reads the ninth of the tile where a follower stands: one digit, 1 in
+// the top left to 9 in the bottom right, or two for a place between two ninths.
+func (p *parser) follower(t *notation.Turn, f field, act notation.Action, tile *catalogue.Tile) bool {
+	if f.text == "" || f.text == "0" {
+		return true
+	}
+	var x, y float64
+	for _, d := range f.text {
+		if d < '1' || d > '9' || len(f.text) > 2 {
+			return p.fail(f.span(), "meeple %.20q is no ninth of a tile: 1 to 9, or two of them", f.text)
+		}
+		n := int(d - '1')
+		x += float64(n%3-1) * 2 / 3 / float64(len(f.text))
+		y += float64(n/3-1) * 2 / 3 / float64(len(f.text))
+	}
+	// The point turns with the board, so that the table's east is the north.
+	role, loc, ok := tile.Nearest(y, -x, act.Rotation)
+	if !ok {
+		return p.fail(f.span(), "meeple %s is as near to one part of tile %s as to another", f.text, tile.Letter)
+	}
+	t.Actions = append(t.Actions, notation.Action{Kind: notation.ActDeploy, Span: f.span(), Role: role, Loc: loc})
+	return true
+}

@@ -1,0 +1,92 @@
+package kifu
+
+import (
+	"slices"
+	"strings"
+
+	"cartulary/notation"
+)
+
+// order is the order in which players get a colour that the kifu does not give.
+var order = []notation.Colour{
+	notation.Red, notation.Green, notation.Yellow, notation.Blue, notation.Black,
+	notation.Pink, notation.Grey, notation.White, notation.Violet,
+}
+
+// header reads the title, the dates and the players. They sit in the order in
+// which they first draw; the list of a kifu is in no order.
+func (r *reader) header(s *sheet) bool {
+	for _, t := range []notation.Tag{
+		{Name: "Event", Value: s.Info.Title}, {Name: "Date", Value: s.Info.StartDate}, {Name: "EndDate", Value: s.Info.EndDate},
+	} {
+		if t.Value = oneLine(t.Value); t.Value != "" {
+			r.rec.Tags = append(r.rec.Tags, t)
+		}
+	}
+	listed := s.Info.Players
+	if len(listed) == 0 || len(listed) > len(order) {
+		return r.fail(notation.Span{}, "a kifu lists 1 to %d players, this one %d", len(order), len(listed))
+	}
+	r.colours = map[string]notation.Colour{}
+	used := map[notation.Colour]bool{}
+	for _, p := range listed {
+		if _, twice := r.colours[p.Name]; twice {
+			return r.fail(notation.Span{}, "two players are called %.40q", p.Name)
+		}
+		c := colourOf(p.Color)
+		if used[c] {
+			c = notation.NoColour
+		}
+		r.colours[p.Name] = c
+		used[c] = true
+	}
+	for _, p := range listed {
+		if r.colours[p.Name] == notation.NoColour {
+			c := order[slices.IndexFunc(order, func(c notation.Colour) bool { return !used[c] })]
+			r.colours[p.Name], used[c] = c, true
+			if p.Color != "" {
+				r.findings = append(r.findings, notation.Finding{
+					Rule: notation.RuleFormatContent, Class: notation.Syntax, Severity: notation.Warning,
+					Message: oneLine(p.Name) + "'s colour is not known or taken: it is read as " + c.String(),
+				})
+			}
+		}
+	}
+	r.seat(s)
+	return true
+}
+
+// seat lists the players in the order of play.
+func (r *reader) seat(s *sheet) {
+	var names []string
+	for _, p := range s.Placements {
+		names = append(names, p.Player)
+	}
+	for _, p := range s.Info.Players {
+		names = append(names, p.Name)
+	}
+	seated := map[string]bool{}
+	for _, name := range names {
+		if c, ok := r.colours[name]; ok && !seated[name] {
+			seated[name] = true
+			r.rec.Players = append(r.rec.Players, notation.Player{Colour: c, Name: oneLine(name)})
+		}
+	}
+}
+
+func colourOf(name string) notation.Colour {
+	name = strings.ToLower(strings.TrimSpace(name))
+	if name == "gray" {
+		name = "grey"
+	}
+	for c := notation.Red; c < notation.NumColours; c++ {
+		if c.String() == name {
+			return c
+		}
+	}
+	return notation.NoColour
+}
+
+func oneLine(s string) string {
+	return strings.Join(strings.Fields(strings.ToValidUTF8(s, "\ufffd")), " ")
+}

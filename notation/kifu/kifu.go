@@ -1,0 +1,300 @@
+// Package kifu reads and writes the score sheets in JSON in which Japanese
+// players keep games of the base game: {"info": {...}, "placements": [...]}.
+//
+// A kifu names tiles by the rule book's letters and counts rotations from the
+// rule book's pictures; its start tile has its city in the east and y grows
+// north. A record's board is that board turned by a quarter.
+package kifu
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"cartulary/notation"
+	"cartulary/notation/catalogue"
+)
+
+// A sheet is a whole kifu.
+type sheet struct {
+	Info       info       `json:"info"`
+	Placements placements `json:"placements"`
+}
+
+type info struct {
+	Title     string   `json:"title"`
+	StartDate string   `json:"startDate,omitempty"`
+	EndDate   string   `json:"endDate,omitempty"`
+	Players   []player `json:"players"`
+}
+
+type player struct {
+	Name  string `json:"name"`
+	Color string `json:"color,omitempty"`
+}
+
+// A placement is a tile drawn: laid out at the start, placed or skipped.
+type placement struct {
+	step
+	span notation.Span
+}
+
+type step struct {
+	Turn   int      `json:"turn"`
+	Type   string   `json:"type"` // initial, regular or skipped
+	Tile   string   `json:"tile"`
+	Player string   `json:"player,omitempty"`
+	Where  *where   `json:"tilePlacement,omitempty"`
+	Meeple *segment `json:"meeplePlacement,omitempty"`
+}
+
+type where struct {
+	X        int32 `json:"x"`
+	Y        int32 `json:"y"`
+	Rotation int   `json:"rotation"`
+}
+
+type segment struct {
+	Type  string `json:"segmentType"`
+	Index int    `json:"segmentIndex"`
+}
+
+// maxPlacements bounds a kifu; a game has 72.
+const maxPlacements = 1000
+
+type placements []placement
+
+// UnmarshalJSONFrom reads an array of at most maxPlacements.
+func (list *placements) UnmarshalJSONFrom(d *jsontext.Decoder) error {
+	if open, err := d.ReadToken(); err != nil || open.Kind() != '[' {
+		return errors.Join(errors.New("the placements are no array"), err)
+	}
+	for d.PeekKind() != ']' {
+		var p placement
+		if len(*list) == maxPlacements {
+			return fmt.Errorf("more than %d placements", maxPlacements)
+		}
+		if err := json.UnmarshalDecode(d, &p); err != nil {
+			return err
+		}
+		*list = append(*list, p)
+	}
+	_, err := d.ReadToken()
+	return err
+}
+
+// UnmarshalJSONFrom reads a placement and notes its place.
+func (p *placement) UnmarshalJSONFrom(d *jsontext.Decoder) error {
+	value, err := d.ReadValue()
+	if err != nil {
+		return err
+	}
+	end := int32(d.InputOffset())
+	p.span = notation.Span{Start: end - int32(len(value)), End: end}
+	if err := json.Unmarshal(value, &p.step); err != nil {
+		return &placedError{p.span, err}
+	}
+	return nil
+}
+
+// MarshalJSONTo writes a placement without its place.
+func (p placement) MarshalJSONTo(e *jsontext.Encoder) error { return json.MarshalEncode(e, p.step) }
+
+type placedError struct {
+	span notation.Span
+	err  error
+}
+
+func (e *placedError) Error() string { return e.err.Error() }
+
+func (e *placedError) Unwrap() error { return e.err }
+
+var roles = map[string]notation.Role{
+	"city": notation.Knight, "road": notation.Thief, "field": notation.Farmer, "cloister": notation.Monk,
+}
+
+// Sniff tells whether text that begins with head is a kifu.
+func Sniff(head []byte) bool {
+	head = bytes.TrimLeft(head, " \t\r\n\ufeff")
+	if len(head) == 0 || head[0] != '{' {
+		return false
+	}
+	has := func(word string) bool { return bytes.Contains(head, []byte(word)) }
+	return has(`"placements"`) || has(`"tilePlacement"`) || has(`"segmentType"`)
+}
+
+// Parse reads one kifu. The record is nil if the text is no kifu; otherwise it
+// holds the game up to the first placement that could not be read, which is the
+// one finding.
+func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
+	r := reader{}
+	var s sheet
+	text := src.Text
+	if rest, marked := strings.CutPrefix(text, "\ufeff"); marked {
+		text = "   " + rest // keeps the offsets
+	}
+	d := jsontext.NewDecoder(strings.NewReader(text))
+	err := json.UnmarshalDecode(d, &s)
+	if err == nil {
+		if _, more := d.ReadToken(); more != io.EOF {
+			err = errors.New("something follows the kifu")
+		}
+	}
+	if err != nil {
+		r.fail(errorSpan(err, len(text)), "this is no kifu: %s", reason(err))
+		return nil, r.findings
+	}
+	if len(s.Placements) == 0 {
+		r.fail(notation.Span{}, "this is no kifu: it has no placements")
+		return nil, r.findings
+	}
+	r.rec = &notation.Record{Span: notation.Span{End: int32(len(src.Text))}}
+	if r.header(&s) {
+		for i := range s.Placements {
+			if !r.placement(i, &s.Placements[i]) {
+				break
+			}
+		}
+	}
+	return r.rec, r.findings
+}
+
+func errorSpan(err error, size int) notation.Span {
+	var placed *placedError
+	if errors.As(err, &placed) {
+		return placed.span
+	}
+	var at int64
+	var syntactic *jsontext.SyntacticError
+	var semantic *json.SemanticError
+	switch {
+	case errors.As(err, &syntactic):
+		at = syntactic.ByteOffset
+	case errors.As(err, &semantic):
+		at = semantic.ByteOffset
+	default:
+		return notation.Span{}
+	}
+	start := int32(min(max(at, 0), int64(size)))
+	return notation.Span{Start: start, End: min(start+1, int32(size))}
+}
+
+func reason(err error) string {
+	var syntactic *jsontext.SyntacticError
+	if errors.As(err, &syntactic) {
+		err = syntactic.Err
+	}
+	s := strings.Join(strings.Fields(strings.ToValidUTF8(err.Error(), "\ufffd")), " ")
+	if r := []rune(s); len(r) > 200 {
+		s = string(r[:200]) + "..."
+	}
+	return s
+}
+
+type reader struct {
+	rec      *notation.Record
+	findings []notation.Finding
+	colours  map[string]notation.Colour // by name of player
+}
+
+// fail adds an error; it returns false, for the caller to return in turn.
+func (r *reader) fail(at notation.Span, format string, args ...any) bool {
+	r.findings = append(r.findings, notation.Finding{
+		Rule: notation.RuleFormatContent, Class: notation.Syntax, Severity: notation.Error,
+		Span: at, Message: fmt.Sprintf(format, args...),
+	})
+	return false
+}
+
+func (r *reader) placement(i int, p *placement) bool {
+	tile := catalogue.ByLetter(p.Tile)
+	if tile == nil {
+		return r.fail(p.span, "%.20q is no letter of a tile: they go from A to X", p.Tile)
+	}
+	switch p.Type {
+	case "initial":
+		if i > 0 {
+			return r.fail(p.span, "an initial placement stands only at the beginning")
+		}
+		return r.start(tile, p)
+	case "regular":
+		return r.place(tile, p)
+	case "skipped":
+		t, ok := r.turn(p)
+		if ok {
+			t.Actions = append(t.Actions, notation.Action{Kind: notation.ActDiscard, Span: p.span, Tile: tile.ID})
+		}
+		return ok
+	}
+	return r.fail(p.span, "%.20q is none of the types initial, regular and skipped", p.Type)
+}
+
+// start reads the start tile. It lies at 0,0 whatever the kifu says; a record
+// need not say that it is D in its usual place.
+func (r *reader) start(tile *catalogue.Tile, p *placement) bool {
+	var w where
+	if p.Where != nil {
+		w = *p.Where
+	}
+	if w.Rotation < 0 || w.Rotation > 3 {
+		return r.fail(p.span, "rotation %d is not 0 to 3", w.Rotation)
+	}
+	if rotation := tile.FromKifu(w.Rotation); tile.Letter != "D" || rotation != 0 {
+		r.rec.Start = []notation.Action{{Kind: notation.ActPlace, Span: p.span, Tile: tile.ID, HasAt: true, Rotation: rotation}}
+	}
+	return true
+}
+
+// turn returns the turn of the player of p: the last one if he drew in it a tile
+// that could not be placed, else a new one.
+func (r *reader) turn(p *placement) (*notation.Turn, bool) {
+	colour, ok := r.colours[p.Player]
+	if !ok {
+		return nil, r.fail(p.span, "%.40q is none of the players", p.Player)
+	}
+	if n := len(r.rec.Turns); n > 0 {
+		last := &r.rec.Turns[n-1]
+		open := last.Actions[len(last.Actions)-1].Kind == notation.ActDiscard
+		if open && last.Player == colour {
+			last.Span.End = p.span.End
+			return last, true
+		}
+	}
+	r.rec.Turns = append(r.rec.Turns, notation.Turn{Span: p.span, Number: len(r.rec.Turns) + 1, Player: colour})
+	return &r.rec.Turns[len(r.rec.Turns)-1], true
+}
+
+func (r *reader) place(tile *catalogue.Tile, p *placement) bool {
+	w := p.Where
+	const far = notation.MaxCoordinate
+	switch {
+	case w == nil:
+		return r.fail(p.span, "tile %s is placed nowhere", p.Tile)
+	case w.X < -far || w.X > far || w.Y < -far || w.Y > far:
+		return r.fail(p.span, "%d,%d is not between %d and %d", w.X, w.Y, -far, far)
+	case w.Rotation < 0 || w.Rotation > 3:
+		return r.fail(p.span, "rotation %d is not 0 to 3", w.Rotation)
+	}
+	act := notation.Action{
+		Kind: notation.ActPlace, Span: p.span, Tile: tile.ID, HasAt: true,
+		At: catalogue.Kifu(notation.Point{X: w.X, Y: w.Y}), Rotation: tile.FromKifu(w.Rotation),
+	}
+	actions := []notation.Action{act}
+	if m := p.Meeple; m != nil {
+		loc, ok := tile.Segment(roles[m.Type], m.Index, act.Rotation)
+		if !ok {
+			return r.fail(p.span, "tile %s has no %.20q of index %d", p.Tile, m.Type, m.Index)
+		}
+		actions = append(actions, notation.Action{Kind: notation.ActDeploy, Span: p.span, Role: roles[m.Type], Loc: loc})
+	}
+	t, ok := r.turn(p)
+	if ok {
+		t.Actions = append(t.Actions, actions...)
+	}
+	return ok
+}

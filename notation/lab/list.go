@@ -1,0 +1,198 @@
+package lab
+
+import (
+	"bufio"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+
+	"cartulary/notation"
+)
+
+// maxLine bounds a line of a list; a game takes some 400 bytes.
+const maxLine = 1 << 20
+
+// A Game is one line of a list: a URL or a fragment, and in a table what its
+// other columns say. Source holds the whole line, so that every finding has its
+// place in the list.
+type Game struct {
+	Source *notation.Source
+
+	url, names, colors field
+	tags               []notation.Tag
+	failed             string // why the line cannot be read, if it cannot
+}
+
+// Games reads a list of games, one a line: URLs or fragments alone, or a table
+// with a header, separated by tabs, commas or semicolons, that has a column
+// url, link, fragment or replay. Columns players and colors (names or colours
+// separated by commas) count where the URL itself names none; the others become
+// tags. Blank lines are skipped. The error is that of r.
+func Games(file string, r io.Reader) iter.Seq2[*Game, error] {
+	return func(yield func(*Game, error) bool) {
+		lines := bufio.NewScanner(r)
+		lines.Buffer(make([]byte, 0, 4096), maxLine)
+		var t *table
+		n, games := 0, 0
+		for lines.Scan() {
+			n++
+			text := strings.TrimSuffix(lines.Text(), "\r")
+			if n == 1 {
+				text = strings.TrimPrefix(text, "\ufeff")
+			}
+			if strings.TrimSpace(text) == "" {
+				continue
+			}
+			if t == nil {
+				if t = header(text); t.sep != 0 {
+					continue
+				}
+			}
+			games++
+			src := &notation.Source{File: file, Game: games, Line: n, Text: text}
+			if !yield(t.game(src), nil) {
+				return
+			}
+		}
+		err := lines.Err()
+		if errors.Is(err, bufio.ErrTooLong) {
+			err = fmt.Errorf("line %d is longer than %d bytes", n+1, maxLine)
+		}
+		if err != nil {
+			yield(nil, err)
+		}
+	}
+}
+
+// Parse reads the game; see [Parse] for the meaning of the results.
+func (g *Game) Parse() (*notation.Record, []notation.Finding) {
+	p := parser{names: list(g.names), colors: list(g.colors)}
+	if g.failed != "" {
+		p.fail(g.url, "%s", g.failed)
+		return nil, p.findings
+	}
+	p.parse(g.url)
+	if p.rec != nil {
+		p.rec.Span = notation.Span{End: int32(len(g.Source.Text))}
+		p.rec.Tags = g.tags
+	}
+	return p.rec, p.findings
+}
+
+// A table is what the header of a list says. Without a header sep is 0.
+type table struct {
+	sep     rune
+	columns []string // lower case
+	url     int
+}
+
+var urlColumns = []string{"fragment", "url", "link", "replay", "replay_url", "lab"}
+
+func header(line string) *table {
+	for _, sep := range "\t,;" {
+		t := &table{sep: sep}
+		for _, c := range cells(line, sep) {
+			t.columns = append(t.columns, strings.ToLower(strings.TrimSpace(c.text)))
+		}
+		for _, name := range urlColumns {
+			if t.url = slices.Index(t.columns, name); t.url >= 0 {
+				return t
+			}
+		}
+	}
+	return &table{}
+}
+
+// cells splits a line of a table. The text of a quoted cell is unquoted; its
+// place is that of its content.
+func cells(line string, sep rune) []field {
+	r := csv.NewReader(strings.NewReader(line))
+	r.Comma, r.LazyQuotes = sep, true
+	row, err := r.Read()
+	if err != nil {
+		return nil
+	}
+	out := make([]field, len(row))
+	for i, text := range row {
+		_, col := r.FieldPos(i)
+		start := col - 1
+		if start < len(line) && line[start] == '"' {
+			start++
+		}
+		out[i] = trim(field{text, min(start, len(line)-len(text))})
+	}
+	return out
+}
+
+func (t *table) game(src *notation.Source) *Game {
+	g := &Game{Source: src, url: trim(field{text: src.Text})}
+	if t.sep == 0 {
+		return g
+	}
+	row := cells(src.Text, t.sep)
+	if t.url >= len(row) || row[t.url].text == "" {
+		g.failed = fmt.Sprintf("the row has no %s", t.columns[t.url])
+		return g
+	}
+	g.url = row[t.url]
+	for i, c := range row {
+		switch {
+		case i == t.url || c.text == "":
+		case i < len(t.columns) && t.columns[i] == "players":
+			g.names = c
+		case i < len(t.columns) && slices.Contains([]string{"colors", "colours"}, t.columns[i]):
+			g.colors = c
+		default:
+			name := ""
+			if i < len(t.columns) {
+				name = t.columns[i]
+			}
+			g.tags = append(g.tags, notation.Tag{Name: g.tagName(name, i), Value: oneLine(c.text), Span: c.span()})
+		}
+	}
+	return g
+}
+
+// tagNames are the tags of columns that are not called like their tag.
+var tagNames = map[string]string{
+	"tournament": "Event", "table_id": "Table", "timecontrol": "TimeControl", "time_control": "TimeControl",
+}
+
+// reserved are tags of a record that say how the game is to be read, and so
+// cannot come from a column of that name.
+var reserved = []string{"Cgr", "Sets", "Rules", "Start", "Result", "Termination", "Expect"}
+
+// tagName makes a tag's name of a column's: letters and digits, beginning with
+// a capital, none twice.
+func (g *Game) tagName(column string, i int) string {
+	name := tagNames[column]
+	if name == "" {
+		name = strings.Map(func(c rune) rune {
+			if c >= '0' && c <= '9' || c >= 'a' && c <= 'z' {
+				return c
+			}
+			return -1
+		}, column)
+	}
+	if name != "" {
+		name = strings.ToUpper(name[:1]) + name[1:]
+	}
+	taken := slices.ContainsFunc(g.tags, func(t notation.Tag) bool { return t.Name == name })
+	if name == "" || name[0] <= '9' || taken || slices.Contains(reserved, name) || isPlayerTag(name) {
+		return fmt.Sprintf("Column%d", i+1)
+	}
+	return name
+}
+
+func isPlayerTag(name string) bool {
+	for c := notation.Red; c < notation.NumColours; c++ {
+		if c.TagName() == name {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,111 @@
+package lab
+
+import (
+	"net/url"
+	"strings"
+
+	"cartulary/notation"
+)
+
+// players reads players=A,B and colors=red,blue. A game has two players unless
+// one of them lists more; a name that is not given is that of the colour.
+func (p *parser) players(query field) bool {
+	names, colors := p.names, p.colors
+	for more := query.text != ""; more; {
+		var pair field
+		pair, query, more = query.cut("&")
+		key, value, _ := pair.cut("=")
+		switch key.text {
+		case "players":
+			names = list(value)
+		case "colors", "colours":
+			colors = list(value)
+		}
+	}
+	return p.seat(names, colors)
+}
+
+// seat gives the record its players.
+func (p *parser) seat(names, colors []field) bool {
+	n := max(2, len(names), len(colors))
+	if n > len(colours) {
+		return p.fail(append(names, colors...)[0], "%d players are more than the %d colours of CarcassonneLab", n, len(colours))
+	}
+	players := make([]notation.Player, n)
+	used := map[notation.Colour]bool{}
+	for i, c := range colors {
+		colour := colourOf(unescape(c.text))
+		if colour == notation.NoColour {
+			return p.fail(c, "%.20q is none of the colours red, blue, green, yellow, black", c.text)
+		}
+		if used[colour] {
+			return p.fail(c, "two players are %s", colour)
+		}
+		used[colour] = true
+		players[i] = notation.Player{Colour: colour, Span: c.span()}
+	}
+	for i := range players {
+		if players[i].Colour == notation.NoColour {
+			players[i].Colour = freeColour(used)
+		}
+		players[i].Name = players[i].Colour.String()
+		if i < len(names) {
+			if name := unescape(names[i].text); name != "" {
+				players[i].Name = name
+			}
+			players[i].Span = names[i].span()
+		}
+	}
+	p.rec.Players = players
+	return true
+}
+
+// list splits at commas. If the whole value was escaped, its commas were too.
+func list(f field) []field {
+	if f.text == "" {
+		return nil
+	}
+	sep := ","
+	if !strings.Contains(f.text, ",") {
+		sep = "%2C"
+	}
+	var out []field
+	for more := true; more; {
+		var item field
+		item, f, more = f.cut(sep)
+		out = append(out, trim(item))
+	}
+	return out
+}
+
+// unescape returns s as it stands if it is escaped wrongly, and makes it fit
+// for one line.
+func unescape(s string) string {
+	if u, err := url.QueryUnescape(s); err == nil {
+		s = u
+	}
+	return oneLine(s)
+}
+
+func oneLine(s string) string {
+	return strings.Join(strings.Fields(strings.ToValidUTF8(s, "\ufffd")), " ")
+}
+
+func colourOf(name string) notation.Colour {
+	for _, c := range colours {
+		if strings.EqualFold(name, c.String()) {
+			return c
+		}
+	}
+	return notation.NoColour
+}
+
+func freeColour(used map[notation.Colour]bool) notation.Colour {
+	for _, c := range colours {
+		if !used[c] {
+			used[c] = true
+			return c
+		}
+	}
+	return notation.NoColour
+}

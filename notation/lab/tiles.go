@@ -1,0 +1,62 @@
+package lab
+
+import (
+	"math/big"
+	"strings"
+)
+
+const base64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+// maxTiles bounds the characters of a tile string: some 1300 tiles.
+const maxTiles = 1000
+
+// decode reads the tile string: one number, in base 64, whose digits in base 24
+// are the tiles.
+func (p *parser) decode(f field) bool {
+	if len(f.text) > maxTiles {
+		return p.fail(f, "%d characters of tiles are more than the %d that are read", len(f.text), maxTiles)
+	}
+	n, base := new(big.Int), big.NewInt(64)
+	for i := range len(f.text) {
+		d := strings.IndexByte(base64, f.text[i])
+		if d < 0 {
+			return p.fail(field{f.text[i : i+1], f.start + i}, "%q stands for no tiles", f.text[i])
+		}
+		n.Mul(n, base).Add(n, big.NewInt(int64(d)))
+	}
+	p.from = f
+	p.tiles = digitsOf(n, 24)
+	return true
+}
+
+// encode is the inverse of decode. The first tile must not be of type 1, whose
+// digit is a leading zero.
+func encode(tiles []int) string {
+	n, base := new(big.Int), big.NewInt(24)
+	for _, d := range tiles {
+		n.Mul(n, base).Add(n, big.NewInt(int64(d)))
+	}
+	var b strings.Builder
+	for _, d := range digitsOf(n, 64) {
+		b.WriteByte(base64[d])
+	}
+	return b.String()
+}
+
+// digitsOf returns the digits of n in that base, the first at the front; one
+// zero if n is zero.
+func digitsOf(n *big.Int, base int64) []int {
+	rest, b, digit := new(big.Int).Set(n), big.NewInt(base), new(big.Int)
+	var out []int
+	for rest.Sign() > 0 {
+		rest.DivMod(rest, b, digit)
+		out = append(out, int(digit.Int64()))
+	}
+	if out == nil {
+		return []int{0}
+	}
+	for i, j := 0, len(out)-1; i < j; i, j = i+1, j-1 {
+		out[i], out[j] = out[j], out[i]
+	}
+	return out
+}
