@@ -45,10 +45,11 @@ type Violation struct {
 }
 
 // A Note adds a fact to a violation. Turn is the number of the turn in which it
-// came about, 0 if there is none.
+// came about, 0 if there is none, and Action the kind of action that did it.
 type Note struct {
-	Turn int
-	Text string
+	Turn   int
+	Action ActionKind
+	Text   string
 }
 
 // Report adds a violation of the rule being checked.

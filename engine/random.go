@@ -2,14 +2,16 @@ package engine
 
 import "math/rand/v2"
 
-// A Random plays a random legal game. Two of the same rules, names and seed play
-// the same game.
+// A Random plays a random legal game. Two of the same rules, names, seed and skill
+// play the same game.
 type Random struct {
 	State   *State
+	Skill   int // moves that a player compares by the points they bring; 0 and 1: the first is played
 	rng     *rand.Rand
 	stack   []TypeID
 	options []Option
 	actions []Action
+	trial   State
 }
 
 // NewRandom returns a random game with the start tiles on the table.
@@ -43,28 +45,76 @@ func (g *Random) Turn() []Action {
 			g.act(Action{Kind: ActDiscard, Place: Placement{Type: t}})
 			continue
 		}
-		o := g.options[g.rng.IntN(len(g.options))]
-		g.act(Action{Kind: ActPlace, Place: Placement{Type: t, At: o.At, Rotation: o.Rotation}})
-		g.deploy(o)
+		place, deploy := g.choose(t)
+		g.act(place)
+		if deploy.Kind != 0 {
+			g.act(deploy)
+		}
 		break
 	}
 	s.EndTurn()
 	return g.actions
 }
 
-// deploy sets a follower on one of the free parts, three times out of four.
-func (g *Random) deploy(o Option) {
+// choose picks a move: the best of Skill random ones.
+func (g *Random) choose(t TypeID) (place, deploy Action) {
+	best := 0
+	for i := range max(g.Skill, 1) {
+		o := g.options[g.rng.IntN(len(g.options))]
+		p := Action{Kind: ActPlace, Place: Placement{Type: t, At: o.At, Rotation: o.Rotation}}
+		d := g.deploy(t, o)
+		if g.Skill <= 1 {
+			return p, d
+		}
+		if v := g.value(&p, &d); i == 0 || v > best {
+			best, place, deploy = v, p, d
+		}
+	}
+	return place, deploy
+}
+
+// deploy picks one of the free parts, three times out of four.
+func (g *Random) deploy(t TypeID, o Option) (a Action) {
 	if o.Free == 0 || g.rng.IntN(4) == 0 {
-		return
+		return a
 	}
-	index := len(g.State.tiles) - 1
-	n := g.State.Parts(index)
-	part := uint8(g.rng.IntN(n))
+	parts := g.State.rules.Types[t].Tile.Parts
+	part := g.rng.IntN(len(parts))
 	for o.Free>>part&1 == 0 {
-		part = (part + 1) % uint8(n)
+		part = (part + 1) % len(parts)
 	}
-	g.act(Action{Kind: ActDeploy, Tile: index, Part: part, At: o.At,
-		Want: g.State.Kind(g.State.NodeOf(index, part))})
+	return Action{Kind: ActDeploy, Tile: len(g.State.tiles), Part: uint8(part), At: o.At, Want: parts[part].Kind}
+}
+
+// value tries a move and tells what it brings: points for the player against the
+// others', a compact table, followers at home.
+func (g *Random) value(place, deploy *Action) int {
+	s := &g.trial
+	s.CopyFrom(g.State)
+	me := s.Active()
+	s.Apply(place)
+	near := 0
+	for _, d := range around {
+		if s.TileAt(Point{place.Place.At.X + d.X, place.Place.At.Y + d.Y}) != NoTile {
+			near++
+		}
+	}
+	if deploy.Kind != 0 {
+		s.Apply(deploy)
+	}
+	s.EndTurn()
+	gain := 0
+	for p := range s.Players() {
+		d := 12 * (s.Score(p) - g.State.Score(p))
+		if p != me {
+			d = -d / max(s.Players()-1, 1)
+		}
+		gain += d
+	}
+	if deploy.Kind != 0 {
+		gain += 2 * (s.Supply(me, 0) - 3) // the last followers are kept for later
+	}
+	return gain + 2*near
 }
 
 func (g *Random) act(a Action) {

@@ -28,13 +28,14 @@ func (p Point) Neighbour(s tile.Side) Point {
 // sides north, east, south, west.
 var around = [8]Point{{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}
 
-// A NodeID is one part of one tile on the table. NoNode is none.
+// A NodeID is one part of one tile on the table.
 type NodeID uint16
 
+// What stands for none: a node, the index of a tile, a part of a tile.
 const (
-	NoNode NodeID = 0xffff
-	NoTile        = -1
-	NoPart        = 0xff
+	NoNode = NodeID(0xffff)
+	NoTile = -1
+	NoPart = 0xff
 )
 
 // cell is a square that holds a tile or touches one, also by a corner.

@@ -53,7 +53,7 @@ type Frame struct {
 // Options change how a record is replayed.
 type Options struct {
 	Rules   *notation.Rules // in place of the record's own
-	Damaged []notation.Span // places where reading the record failed, in order
+	Damaged []notation.Span // places among the turns where reading the record failed, in order
 }
 
 // A Replayer replays records. It keeps its memory, so one Replayer for many
@@ -186,6 +186,7 @@ func (r *Replayer) turn(index int) {
 	r.frame = Frame{Kind: FrameTurn, Index: index, Turn: t, State: r.state, Judged: true,
 		Violations: r.frame.Violations[:0], Offered: r.frame.Offered[:0]}
 	r.suspect.turn = r.damagedBefore(t.Span.End)
+	r.suspect.all = r.suspect.all || r.suspect.turn
 	numberWrong := r.checkNumber(t)
 	player := r.Seat(t.Player)
 	if player < 0 {
@@ -196,7 +197,7 @@ func (r *Replayer) turn(index int) {
 	}
 	r.state.BeginTurn(player)
 	r.play(t)
-	if r.frame.Judged {
+	if r.frame.Judged && !r.suspect.turn { // what seems missing may be what could not be read
 		r.report(r.state.CheckEnd(), t.Span, -1, false)
 	}
 	r.state.EndTurn()

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -120,8 +121,8 @@ func (r *resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation 
 	return v
 }
 
-// nearest suggests a tile for a name that differs only in case, prefix or one
-// letter.
+// nearest suggests a tile for a name that differs only in case, prefix or, if it
+// is long enough for that to mean something, in one letter.
 func (r *resolver) nearest(name string) string {
 	best, distance := "", 2
 	for i := range r.rules.Types {
@@ -130,7 +131,7 @@ func (r *resolver) nearest(name string) string {
 		if strings.EqualFold(id, name) || strings.EqualFold(short, name) {
 			return id
 		}
-		if d := differ(id, name); d < distance {
+		if d := differ(id, name); d < distance && len(id) > len("BA/XX") {
 			best, distance = id, d
 		}
 	}
@@ -204,4 +205,12 @@ func actionName(w *notation.Action) string {
 // violation makes a violation of a rule of this package.
 func violation(r *rule.Rule, span notation.Span, format string, args ...any) Violation {
 	return Violation{Violation: engine.Violation{Rule: r, Message: fmt.Sprintf(format, args...)}, Span: span}
+}
+
+// CheckRules tells whether profiles and switches of that name exist.
+func CheckRules(rules *notation.Rules) error {
+	if _, v := rulesOf(&notation.Record{}, rules); len(v) > 0 {
+		return errors.New(v[0].Message)
+	}
+	return nil
 }

@@ -28,11 +28,11 @@ var (
 	}
 	claimSupplyWrong = &rule.Rule{
 		ID: "claim-supply-wrong", Title: "a recorded supply is not what the player has left", Class: rule.Inconsistent,
-		Clauses: []string{"BAS-34", "BAS-46"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Returning followers"},
+		Clauses: []string{"BAS-34", "BAS-46", "BAS-33"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Returning followers"},
 	}
 	claimOfferedWrong = &rule.Rule{
 		ID: "claim-offered-wrong", Title: "the recorded follower places are not the ones on offer", Class: rule.Inconsistent,
-		Clauses: []string{"BAS-30", "BAS-31", "BAS-34"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Deploying a follower"},
+		Clauses: []string{"BAS-30", "BAS-31", "BAS-34", "BAS-33", "BAS-35"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Deploying a follower"},
 	}
 	claimNotInBox = &rule.Rule{
 		ID: "claim-not-in-box", Title: "a claim about something that is not in the box", Class: rule.Inconsistent,
@@ -71,7 +71,7 @@ type Entry struct {
 // Catalogue lists every rule that a finding can name, sorted by class and id.
 func Catalogue() []Entry {
 	var all []Entry
-	for _, i := range notation.Rules() {
+	for _, i := range notation.SyntaxRules() {
 		all = append(all, Entry{ID: i.ID, Title: i.Title, Class: i.Class, Severity: i.Severity,
 			Cite: "CGR", Page: notation.RulePage(i.ID)})
 	}

@@ -115,13 +115,17 @@ func (v *Validator) won(f *replay.Frame, player int, reason string) int {
 // pointsWrong reports a wrong claim of points, with the scores of the frame that
 // concern it as notes and their statements as clauses.
 func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, claimed, won int, span notation.Span) {
-	for_ := ""
+	what := ""
 	if reason != "" {
-		for_ = " for " + reason
+		what = " for " + reason
 	}
-	x := v.claim(f, claimPointsWrong, span, fmt.Sprintf("%s is recorded with %+d%s, the rules give %+d%s",
-		f.State.Name(player), claimed, for_, won, for_))
-	x.Follows = f.Suspect || v.replayer.Suspect(player)
+	gives := "nothing"
+	if won != 0 {
+		gives = fmt.Sprintf("%+d", won)
+	}
+	x := v.claim(f, claimPointsWrong, span, fmt.Sprintf("%s is recorded with %+d%s, the rules give %s",
+		f.State.Name(player), claimed, what, gives))
+	x.Follows = v.explained(f, player)
 	x.Clauses = nil
 	rs := v.replayer.Rules()
 	for i := range f.Events {
@@ -141,8 +145,15 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 		if c := rs.Clauses(reason, f.Kind != replay.FrameFinal); c != nil {
 			x.Clauses = c
 		}
-		x.Notes = append(x.Notes, notation.Note{Text: "nothing" + for_ + " is scored here"})
+		x.Notes = append(x.Notes, notation.Note{Text: "nothing" + what + " is scored here"})
 	}
+}
+
+// explained tells whether a wrong claim about a player may follow from an illegal
+// action, of this turn or an earlier one.
+func (v *Validator) explained(f *replay.Frame, player int) bool {
+	return f.Suspect || v.replayer.Suspect(player) ||
+		slices.ContainsFunc(f.Violations, func(x replay.Violation) bool { return x.Action >= 0 })
 }
 
 // checkTotal compares a running figure with a claim.
@@ -162,7 +173,7 @@ func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which int, r *
 		return
 	}
 	x := v.claim(f, r, t.Span, fmt.Sprintf("%s is recorded with %d %s, the rules give %d", f.State.Name(p), t.Points, what, has))
-	x.Follows = f.Suspect || v.replayer.Suspect(p) || slices.Contains(wrong, p)
+	x.Follows = v.explained(f, p) || slices.Contains(wrong, p)
 }
 
 // checkOffered compares the follower places that were on offer.
@@ -189,7 +200,7 @@ func (v *Validator) checkOffered(f *replay.Frame, o *notation.Offered) {
 	slices.Sort(want)
 	if have = slices.Compact(have); !slices.Equal(have, want) {
 		x := v.claim(f, claimOfferedWrong, o.Span, fmt.Sprintf("the record offers %s, the rules offer %s", list(have), list(want)))
-		x.Follows = f.Suspect || v.replayer.SuspectTable()
+		x.Follows = v.explained(f, f.State.Active()) || v.replayer.SuspectTable()
 	}
 }
 

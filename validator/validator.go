@@ -4,6 +4,7 @@
 package validator
 
 import (
+	"cartulary/engine"
 	"cartulary/engine/rule"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -72,7 +73,7 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 	v.drift = [2]drifts{}
 	v.waivers, v.damaged = v.waivers[:0], v.damaged[:0]
 	for _, f := range reading {
-		if f.Severity == notation.Error {
+		if f.Severity == notation.Error && (f.Turn > 0 || !inTags[f.Rule]) {
 			v.damaged = append(v.damaged, f.Span)
 		}
 	}
@@ -90,6 +91,12 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 		v.stopAtFirst()
 	}
 	return v.result
+}
+
+// inTags holds the rules of reading that concern tags: what they find costs no turn.
+var inTags = map[string]bool{
+	notation.RuleTagMissing: true, notation.RuleVersionUnknown: true, notation.RuleTagMalformed: true,
+	notation.RuleTagValue: true, notation.RuleTagRepeated: true,
 }
 
 func (v *Validator) collectWaivers() {
@@ -129,11 +136,26 @@ func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 	for _, n := range x.Notes {
 		note := notation.Note{Text: n.Text}
 		if n.Turn > 0 && n.Turn <= len(v.rec.Turns) {
-			note.Span = v.rec.Turns[n.Turn-1].Span
+			note.Span = actionSpan(&v.rec.Turns[n.Turn-1], n.Action)
 		}
 		f.Notes = append(f.Notes, note)
 	}
 	v.result.Findings = append(v.result.Findings, f)
+}
+
+// actionSpan returns the place of the first action of a kind in a turn, or that of
+// the turn.
+func actionSpan(t *notation.Turn, kind engine.ActionKind) notation.Span {
+	want := notation.ActPlace
+	if kind == engine.ActDeploy {
+		want = notation.ActDeploy
+	}
+	for i := range t.Actions {
+		if t.Actions[i].Kind == want {
+			return t.Actions[i].Span
+		}
+	}
+	return t.Span
 }
 
 // end fills in the result and judges how the game ended.
@@ -205,3 +227,7 @@ func (v *Validator) stopAtFirst() {
 		}
 	}
 }
+
+// CheckRules tells what is wrong with rules that are to be used in place of a
+// record's own.
+func CheckRules(rules *notation.Rules) error { return replay.CheckRules(rules) }

@@ -139,7 +139,7 @@ func checkFeatureOccupied(c *engine.Case) {
 		if holders == "" {
 			holders = who + "'s " + roles[a.Want]
 		}
-		notes = append(notes, engine.Note{Turn: int(f.Turn),
+		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy,
 			Text: fmt.Sprintf("%s's %s came to this %s in turn %d, at %s of %d,%d", who, roles[a.Want], a.Want, f.Turn, where, t.At.X, t.At.Y)})
 	}
 	c.Report(fmt.Sprintf("the %s at %d,%d already holds %s, so %s may not deploy a %s there",

@@ -28,7 +28,7 @@ var (
 	}
 	tileDrawnTooOften = &rule.Rule{
 		ID: "tile-drawn-too-often", Title: "more copies of a tile than the box holds", Class: rule.Inconsistent,
-		Clauses: []string{"BAS-01", "BAS-03", "BAS-04"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
+		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
 	}
 	tilePlayableDiscarded = &rule.Rule{
 		ID: "tile-playable-discarded", Title: "a tile is discarded although it fits", Class: rule.Illegal,
@@ -93,7 +93,7 @@ func placedNote(c *engine.Case, index int) engine.Note {
 	if t.Player >= 0 {
 		text = fmt.Sprintf("%s placed %s at %d,%d in turn %d", c.Name(int(t.Player)), c.Rules().Type(t.Type).Tile.ID, t.At.X, t.At.Y, t.Turn)
 	}
-	return engine.Note{Turn: int(t.Turn), Text: text}
+	return engine.Note{Turn: int(t.Turn), Action: engine.ActPlace, Text: text}
 }
 
 func checkWithoutNeighbour(c *engine.Case) {

@@ -18,11 +18,11 @@ var (
 	}
 	tileMissing = &rule.Rule{
 		ID: "tile-missing", Title: "a turn without a tile", Class: rule.Illegal,
-		Clauses: []string{"BAS-10", "BAS-23", "BAS-24"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
+		Clauses: []string{"BAS-10", "BAS-23", "BAS-24", "BAS-25"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
 	}
 	turnAfterGameEnd = &rule.Rule{
 		ID: "turn-after-game-end", Title: "play goes on after the last tile", Class: rule.Illegal,
-		Clauses: []string{"BAS-60"}, Cite: rule.Cite{Text: rules, Section: "End of the game"},
+		Clauses: []string{"BAS-60", "BAS-25"}, Cite: rule.Cite{Text: rules, Section: "End of the game"},
 	}
 )
 

@@ -32,5 +32,5 @@ func (c Cite) String() string {
 	if c.Section == "" {
 		return c.Text
 	}
-	return c.Text + ", “" + c.Section + "”"
+	return c.Text + `, "` + c.Section + `"`
 }

@@ -1,0 +1,94 @@
+package replay
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/ruleset"
+	"cartulary/notation"
+)
+
+// RandomOptions say what random game to play.
+type RandomOptions struct {
+	Sets    []notation.SetRef // nil: the base game
+	Rules   notation.Rules
+	Players int // 1 to 9
+	Seed    uint64
+	Skill   int  // moves that a player compares before each turn; see engine.Random
+	Claims  bool // record points, totals and the final scoring too
+}
+
+// Random plays a random legal game to its end and returns its record. The same
+// options give the same record. It fails if the sets or rules cannot be used, or
+// if the number of players is not possible.
+func Random(o RandomOptions) (*notation.Record, error) {
+	if o.Players < 1 || o.Players > engine.MaxPlayers {
+		return nil, fmt.Errorf("a game has 1 to %d players, not %d", engine.MaxPlayers, o.Players)
+	}
+	rec := &notation.Record{Sets: o.Sets, Rules: o.Rules}
+	rs, violations := rulesOf(rec, nil)
+	if rs == nil {
+		return nil, fmt.Errorf("%s", violations[0].Message)
+	}
+	if o.Players > rs.MaxPlayers {
+		return nil, fmt.Errorf("the box serves %d players, not %d", rs.MaxPlayers, o.Players)
+	}
+	var names []string
+	for c := notation.Red; c < notation.Red+notation.Colour(o.Players); c++ {
+		rec.Players = append(rec.Players, notation.Player{Colour: c, Name: c.TagName()})
+		names = append(names, c.String())
+	}
+	g := engine.NewRandom(rs.Rules, names, o.Seed)
+	g.Skill = o.Skill
+	for actions := g.Turn(); actions != nil; actions = g.Turn() {
+		t := notation.Turn{Number: len(rec.Turns) + 1, Player: rec.Players[g.State.Active()].Colour}
+		for i := range actions {
+			t.Actions = append(t.Actions, Written(g.State, rs, &actions[i]))
+		}
+		if o.Claims {
+			t.Claims = claimsOf(g.State, rec)
+		}
+		rec.Turns = append(rec.Turns, t)
+	}
+	g.State.Finish()
+	for i, p := range rec.Players {
+		rec.Result = append(rec.Result, notation.Total{Player: p.Colour, Points: g.State.Score(i)})
+	}
+	rec.Termination.Kind = notation.TerminationNormal
+	if o.Claims {
+		rec.Final = &notation.Turn{Claims: claimsOf(g.State, rec)}
+	}
+	return rec, nil
+}
+
+// Written returns an action as a record writes it. Of a deployment, the tile must
+// lie on the table.
+func Written(s *engine.State, rs *ruleset.Ruleset, a *engine.Action) notation.Action {
+	switch a.Kind {
+	case engine.ActPlace:
+		return notation.Action{Kind: notation.ActPlace, Tile: rs.Type(a.Place.Type).Tile.ID,
+			At: notation.Point{X: int32(a.Place.At.X), Y: int32(a.Place.At.Y)}, Rotation: notation.Rotation(a.Place.Rotation)}
+	case engine.ActDiscard:
+		return notation.Action{Kind: notation.ActDiscard, Tile: rs.Type(a.Place.Type).Tile.ID}
+	case engine.ActDeploy:
+		role, loc := PartOf(s, s.NodeOf(a.Tile, a.Part))
+		return notation.Action{Kind: notation.ActDeploy, Role: role, Loc: loc}
+	}
+	return notation.Action{Kind: notation.ActScored}
+}
+
+// claimsOf records the points of the present turn and the totals after it.
+func claimsOf(s *engine.State, rec *notation.Record) notation.Claims {
+	var c notation.Claims
+	for _, e := range s.Events() {
+		if e.Kind == engine.EvPoints && e.Points != 0 {
+			c.Points = append(c.Points, notation.PointGain{Player: rec.Players[e.Player].Colour, Points: int(e.Points), Reason: e.Reason})
+		}
+	}
+	if len(c.Points) > 0 {
+		for i, p := range rec.Players {
+			c.Score = append(c.Score, notation.Total{Player: p.Colour, Points: s.Score(i)})
+		}
+	}
+	return c
+}

@@ -1,0 +1,589 @@
+package validator_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"cartulary/engine"
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/validator"
+)
+
+// A mutation is one change of one recorded action, and the rule that must find it.
+// Change alters a copy of a legal record at turn i (an index) and returns the index
+// of the turn in which the finding must stand, or false if the change cannot be
+// made there or happens to be legal. That is asked of the legal-move generator and
+// of the state before the turn, never of the validator.
+type mutation struct {
+	name   string
+	rule   string
+	change func(m *mutant, i int) (at int, ok bool)
+}
+
+// inHeader and inFinal stand for findings outside the turns.
+const (
+	inHeader = -1
+	inFinal  = -2
+)
+
+// mutations is the clearest statement of what the validator can catch.
+var mutations = []mutation{
+	{"tile turned so that it does not fit", "tile-edge-mismatch", (*mutant).turnTile},
+	{"tile moved to a square without neighbour", "tile-without-neighbour", (*mutant).moveAway},
+	{"tile moved to a corner contact", "tile-without-neighbour", (*mutant).moveToCorner},
+	{"tile moved onto another", "tile-square-occupied", (*mutant).moveOnto},
+	{"tile exchanged for one that is used up", "tile-drawn-too-often", (*mutant).exchangeTile},
+	{"tile exchanged for one of another set", "tile-not-in-box", (*mutant).foreignTile},
+	{"tile left out", "tile-missing", (*mutant).dropTile},
+	{"fitting tile discarded", "tile-playable-discarded", (*mutant).discardTile},
+	{"second tile in a turn", "tile-second-placement", (*mutant).secondTile},
+	{"turn after the last", "turn-after-game-end", (*mutant).playOn},
+	{"follower on an occupied feature", "follower-feature-occupied", (*mutant).intrude},
+	{"eighth follower", "follower-supply-empty", (*mutant).eighth},
+	{"second follower in a turn", "follower-second-in-turn", (*mutant).secondFollower},
+	{"follower on a part that is not there", "follower-no-such-part", (*mutant).noSuchPart},
+	{"follower on an older tile", "follower-off-tile", (*mutant).offTile},
+	{"follower before the tile", "follower-before-tile", (*mutant).beforeTile},
+	{"follower after the scoring", "follower-after-scoring", (*mutant).afterScoring},
+	{"farmer in a game without farmers", "farmer-not-allowed", (*mutant).noFarmers},
+	{"two turns swapped", "turn-number-wrong", (*mutant).swapTurns},
+	{"turn dropped", "turn-number-wrong", (*mutant).dropTurn},
+	{"turn dropped and the rest renumbered", "player-out-of-turn", (*mutant).dropAndRenumber},
+	{"turn given to another player", "player-out-of-turn", (*mutant).otherPlayer},
+	{"turn given to somebody not at the table", "player-not-in-game", (*mutant).stranger},
+	{"seven players at the table", "player-count", (*mutant).crowd},
+	{"dragon moved in a base game", "action-not-in-box", (*mutant).dragon},
+	{"builder deployed in a base game", "action-not-in-box", (*mutant).builder},
+	{"points of a turn changed by one", "claim-points-wrong", (*mutant).points},
+	{"points given to another player", "claim-points-wrong", (*mutant).pointsToOther},
+	{"final points changed by one", "claim-points-wrong", (*mutant).finalPoints},
+	{"total changed by one", "claim-score-wrong", (*mutant).total},
+	{"supply changed by one", "claim-supply-wrong", (*mutant).supply},
+	{"one follower place less on offer", "claim-offered-wrong", (*mutant).offered},
+	{"result changed by one", "result-wrong", (*mutant).result},
+	{"last turns cut off a game recorded as ended", "game-ended-early", (*mutant).cutEnd},
+	{"ruling about nothing", "waiver-unused", (*mutant).waiver},
+}
+
+// mutant is a legal record that is about to be changed.
+type mutant struct {
+	rec  *notation.Record
+	rng  *rand.Rand
+	text string // of the legal record
+}
+
+func (m *mutant) turn(i int) *notation.Turn { return &m.rec.Turns[i] }
+
+// place returns the placement of turn i, nil if it only discards.
+func (m *mutant) place(i int) *notation.Action { return find(m.turn(i), notation.ActPlace) }
+
+func find(t *notation.Turn, k notation.ActionKind) *notation.Action {
+	for j := range t.Actions {
+		if t.Actions[j].Kind == k {
+			return &t.Actions[j]
+		}
+	}
+	return nil
+}
+
+// before returns the position before turn i, with the turn begun; after also lays
+// its tile, and returns false if there is none.
+func (m *mutant) before(i int) *engine.State {
+	r := replay.New()
+	var s *engine.State
+	for f := range r.Frames(m.rec, replay.Options{}) {
+		s = f.State
+		if f.Kind == replay.FrameSetup && i == 0 || f.Kind == replay.FrameTurn && f.Index == i-1 {
+			break
+		}
+	}
+	s.BeginTurn(r.Seat(m.turn(i).Player))
+	return s
+}
+
+func (m *mutant) after(i int) (*engine.State, bool) {
+	s, p := m.before(i), m.place(i)
+	if p == nil {
+		return nil, false
+	}
+	ty, _ := s.Rules().TypeByName(p.Tile)
+	s.Apply(&engine.Action{Kind: engine.ActPlace, Place: placement(ty, p)})
+	return s, true
+}
+
+func placement(ty engine.TypeID, p *notation.Action) engine.Placement {
+	return engine.Placement{Type: ty, At: engine.Point{X: int16(p.At.X), Y: int16(p.At.Y)}, Rotation: uint8(p.Rotation)}
+}
+
+// legal tells whether the generator offers the placement.
+func legal(s *engine.State, p *notation.Action) bool {
+	ty, ok := s.Rules().TypeByName(p.Tile)
+	want := placement(ty, p)
+	return ok && slices.ContainsFunc(s.Legal(ty, nil), func(o engine.Option) bool {
+		return o.At == want.At && o.Rotation == want.Rotation
+	})
+}
+
+func (m *mutant) turnTile(i int) (int, bool) {
+	s, p := m.before(i), m.place(i)
+	if p == nil {
+		return 0, false
+	}
+	p.Rotation = (p.Rotation + notation.Rotation(1+m.rng.IntN(3))) % 4
+	return i, !legal(s, p)
+}
+
+func (m *mutant) moveAway(i int) (int, bool) {
+	p := m.place(i)
+	if p == nil {
+		return 0, false
+	}
+	p.At.X += 200
+	return i, true
+}
+
+func (m *mutant) moveToCorner(i int) (int, bool) {
+	s, p := m.before(i), m.place(i)
+	if p == nil {
+		return 0, false
+	}
+	for _, t := range s.Tiles() {
+		at := engine.Point{X: t.At.X + 1, Y: t.At.Y + 1}
+		if s.TileAt(at) == engine.NoTile && s.Edges(at)[0]+s.Edges(at)[1]+s.Edges(at)[2]+s.Edges(at)[3] == 0 {
+			p.At = notation.Point{X: int32(at.X), Y: int32(at.Y)}
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func (m *mutant) moveOnto(i int) (int, bool) {
+	s, p := m.before(i), m.place(i)
+	if p == nil {
+		return 0, false
+	}
+	t := s.Tiles()[m.rng.IntN(len(s.Tiles()))]
+	p.At = notation.Point{X: int32(t.At.X), Y: int32(t.At.Y)}
+	return i, true
+}
+
+func (m *mutant) exchangeTile(i int) (int, bool) {
+	s, p := m.before(i), m.place(i)
+	if p == nil {
+		return 0, false
+	}
+	for ty := range s.Rules().Types {
+		if s.RemainingOf(engine.TypeID(ty)) == 0 {
+			p.Tile = s.Rules().Types[ty].Tile.ID
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func (m *mutant) foreignTile(i int) (int, bool) {
+	p := m.place(i)
+	if p == nil {
+		return 0, false
+	}
+	p.Tile = "DG/RFr.v"
+	return i, true
+}
+
+func (m *mutant) dropTile(i int) (int, bool) {
+	t := m.turn(i)
+	t.Actions = []notation.Action{{Kind: notation.ActPass}}
+	return i, true
+}
+
+func (m *mutant) discardTile(i int) (int, bool) {
+	s, p := m.before(i), m.place(i)
+	if p == nil || s.Remaining() < 2 {
+		return 0, false
+	}
+	for ty := range s.Rules().Types {
+		if id := engine.TypeID(ty); s.RemainingOf(id) > 0 && len(s.Legal(id, nil)) > 0 {
+			d := notation.Action{Kind: notation.ActDiscard, Tile: s.Rules().Types[ty].Tile.ID}
+			m.turn(i).Actions = slices.Insert(m.turn(i).Actions, 0, d)
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func (m *mutant) secondTile(i int) (int, bool) {
+	s, ok := m.after(i)
+	if !ok {
+		return 0, false
+	}
+	for ty := range s.Rules().Types {
+		id := engine.TypeID(ty)
+		options := s.Legal(id, nil)
+		if s.RemainingOf(id) == 0 || len(options) == 0 {
+			continue
+		}
+		o := options[m.rng.IntN(len(options))]
+		m.turn(i).Actions = append(m.turn(i).Actions, notation.Action{Kind: notation.ActPlace, Tile: s.Rules().Types[ty].Tile.ID,
+			At: notation.Point{X: int32(o.At.X), Y: int32(o.At.Y)}, Rotation: notation.Rotation(o.Rotation)})
+		return i, true
+	}
+	return 0, false
+}
+
+func (m *mutant) playOn(int) (int, bool) {
+	last := m.rec.Turns[len(m.rec.Turns)-1]
+	next := m.rec.Players[(slices.IndexFunc(m.rec.Players, func(p notation.Player) bool { return p.Colour == last.Player })+1)%len(m.rec.Players)]
+	m.rec.Turns = append(m.rec.Turns, notation.Turn{Number: last.Number + 1, Player: next.Colour,
+		Actions: []notation.Action{{Kind: notation.ActPlace, Tile: "BA/L", At: notation.Point{X: 100}}}})
+	return len(m.rec.Turns) - 1, true
+}
+
+// deploy replaces what turn i does after its tile.
+func (m *mutant) deploy(i int, actions ...notation.Action) {
+	t := m.turn(i)
+	t.Actions = append(slices.DeleteFunc(t.Actions, func(a notation.Action) bool { return a.Kind == notation.ActDeploy }), actions...)
+}
+
+// part returns the deployment on part k of the tile that turn i places.
+func part(s *engine.State, k int) notation.Action {
+	role, loc := replay.PartOf(s, s.NodeOf(len(s.Tiles())-1, uint8(k)))
+	return notation.Action{Kind: notation.ActDeploy, Role: role, Loc: loc}
+}
+
+func (m *mutant) intrude(i int) (int, bool) {
+	s, ok := m.after(i)
+	if !ok || s.Supply(s.Active(), 0) == 0 {
+		return 0, false
+	}
+	last := len(s.Tiles()) - 1
+	free := s.FreeParts(nil)
+	for k := range s.Parts(last) {
+		if n := s.NodeOf(last, uint8(k)); !slices.Contains(free, n) {
+			m.deploy(i, part(s, k))
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func (m *mutant) eighth(i int) (int, bool) {
+	s, ok := m.after(i)
+	if !ok || s.Supply(s.Active(), 0) > 0 {
+		return 0, false
+	}
+	for k := range s.Parts(len(s.Tiles()) - 1) {
+		if !s.Occupied(s.NodeOf(len(s.Tiles())-1, uint8(k))) {
+			m.deploy(i, part(s, k))
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func (m *mutant) secondFollower(i int) (int, bool) {
+	s, ok := m.after(i)
+	if !ok || s.Supply(s.Active(), 0) < 2 {
+		return 0, false
+	}
+	free := s.FreeParts(nil)
+	if len(free) < 2 {
+		return 0, false
+	}
+	_, a := s.Place(free[0])
+	_, b := s.Place(free[1])
+	m.deploy(i, part(s, int(a)), part(s, int(b)))
+	return i, true
+}
+
+func (m *mutant) noSuchPart(i int) (int, bool) {
+	s, ok := m.after(i)
+	if !ok {
+		return 0, false
+	}
+	ty := s.Rules().Type(s.Tiles()[len(s.Tiles())-1].Type)
+	if ty.Cloister >= 0 || s.Supply(s.Active(), 0) == 0 {
+		return 0, false
+	}
+	m.deploy(i, notation.Action{Kind: notation.ActDeploy, Role: notation.Monk})
+	return i, true
+}
+
+func (m *mutant) offTile(i int) (int, bool) {
+	s, ok := m.after(i)
+	if !ok || s.Supply(s.Active(), 0) == 0 {
+		return 0, false
+	}
+	for _, t := range s.Tiles()[:len(s.Tiles())-1] {
+		j := s.TileAt(t.At)
+		for k := range s.Parts(j) {
+			n := s.NodeOf(j, uint8(k))
+			if !s.Occupied(n) {
+				role, loc := replay.PartOf(s, n)
+				m.deploy(i, notation.Action{Kind: notation.ActDeploy, Role: role, Loc: loc, HasAt: true,
+					At: notation.Point{X: int32(t.At.X), Y: int32(t.At.Y)}})
+				return i, true
+			}
+		}
+	}
+	return 0, false
+}
+
+func (m *mutant) beforeTile(i int) (int, bool) {
+	t := m.turn(i)
+	d, p := find(t, notation.ActDeploy), find(t, notation.ActPlace)
+	if d == nil || p == nil {
+		return 0, false
+	}
+	*d, *p = *p, *d
+	return i, true
+}
+
+func (m *mutant) afterScoring(i int) (int, bool) {
+	t := m.turn(i)
+	j := slices.IndexFunc(t.Actions, func(a notation.Action) bool { return a.Kind == notation.ActDeploy })
+	if j < 0 {
+		return 0, false
+	}
+	t.Actions = slices.Insert(t.Actions, j, notation.Action{Kind: notation.ActScored})
+	return i, true
+}
+
+func (m *mutant) noFarmers(int) (int, bool) {
+	m.rec.Rules.Overrides = []notation.Override{{Key: "base.farmers", Value: "off"}}
+	for i := range m.rec.Turns {
+		if d := find(m.turn(i), notation.ActDeploy); d != nil && d.Role == notation.Farmer {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func (m *mutant) swapTurns(i int) (int, bool) {
+	if i+1 >= len(m.rec.Turns) {
+		return 0, false
+	}
+	t := m.rec.Turns
+	t[i], t[i+1] = t[i+1], t[i]
+	return i, true
+}
+
+func (m *mutant) dropTurn(i int) (int, bool) {
+	if i+1 >= len(m.rec.Turns) {
+		return 0, false
+	}
+	m.rec.Turns = slices.Delete(m.rec.Turns, i, i+1)
+	return i, true
+}
+
+func (m *mutant) dropAndRenumber(i int) (int, bool) {
+	if len(m.rec.Players) < 2 || i+1 >= len(m.rec.Turns) {
+		return 0, false
+	}
+	m.rec.Turns = slices.Delete(m.rec.Turns, i, i+1)
+	for j := i; j < len(m.rec.Turns); j++ {
+		m.turn(j).Number--
+	}
+	return i, true
+}
+
+func (m *mutant) otherPlayer(i int) (int, bool) {
+	if len(m.rec.Players) < 2 {
+		return 0, false
+	}
+	for _, p := range m.rec.Players {
+		if p.Colour != m.turn(i).Player {
+			m.turn(i).Player = p.Colour
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func (m *mutant) stranger(i int) (int, bool) {
+	m.turn(i).Player = notation.Violet
+	return i, true
+}
+
+func (m *mutant) crowd(int) (int, bool) {
+	for c := notation.Red; len(m.rec.Players) < 7; c++ {
+		if !slices.ContainsFunc(m.rec.Players, func(p notation.Player) bool { return p.Colour == c }) {
+			m.rec.Players = append(m.rec.Players, notation.Player{Colour: c})
+		}
+	}
+	return inHeader, true
+}
+
+func (m *mutant) dragon(i int) (int, bool) {
+	t := m.turn(i)
+	t.Actions = append(t.Actions, notation.Action{Kind: notation.ActDragon, Steps: []notation.Step{{Dir: notation.LocN}}})
+	return i, true
+}
+
+func (m *mutant) builder(i int) (int, bool) {
+	m.deploy(i, notation.Action{Kind: notation.ActDeploy, Figure: notation.Builder, Loc: notation.LocN})
+	return i, m.place(i) != nil
+}
+
+// scoring returns the first turn from i on, around the end, in which points are
+// claimed.
+func (m *mutant) scoring(i int) (int, bool) {
+	for j := range m.rec.Turns {
+		if k := (i + j) % len(m.rec.Turns); len(m.turn(k).Claims.Points) > 0 {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+func (m *mutant) points(i int) (int, bool) {
+	i, ok := m.scoring(i)
+	if !ok {
+		return 0, false
+	}
+	c := m.turn(i).Claims.Points
+	c[0].Points++
+	return i, true
+}
+
+func (m *mutant) pointsToOther(i int) (int, bool) {
+	i, ok := m.scoring(i)
+	c := m.turn(i).Claims.Points
+	if !ok || len(c) != 1 || len(m.rec.Players) < 2 {
+		return 0, false
+	}
+	for _, p := range m.rec.Players {
+		if p.Colour != c[0].Player {
+			c[0].Player = p.Colour
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func (m *mutant) finalPoints(int) (int, bool) {
+	if len(m.rec.Final.Claims.Points) == 0 {
+		return 0, false
+	}
+	m.rec.Final.Claims.Points[0].Points--
+	return inFinal, true
+}
+
+func (m *mutant) total(i int) (int, bool) {
+	i, ok := m.scoring(i)
+	if !ok {
+		return 0, false
+	}
+	c := m.turn(i).Claims.Score
+	c[m.rng.IntN(len(c))].Points--
+	return i, true
+}
+
+func (m *mutant) supply(i int) (int, bool) {
+	r := replay.New()
+	for f := range r.Frames(m.rec, replay.Options{}) {
+		if f.Kind == replay.FrameTurn && f.Index == i {
+			c := m.turn(i).Player
+			m.turn(i).Claims.Supply = []notation.Total{{Player: c, Points: f.State.Supply(r.Seat(c), 0) + 1}}
+		}
+	}
+	return i, true
+}
+
+func (m *mutant) offered(i int) (int, bool) {
+	s, ok := m.after(i)
+	if !ok {
+		return 0, false
+	}
+	free := s.FreeParts(nil)
+	if len(free) == 0 {
+		return 0, false
+	}
+	o := &notation.Offered{}
+	for _, n := range free[1:] {
+		role, loc := replay.PartOf(s, n)
+		o.Places = append(o.Places, notation.OfferedPlace{Role: role, Loc: loc})
+	}
+	m.turn(i).Claims.Offered = o
+	return i, true
+}
+
+func (m *mutant) result(int) (int, bool) {
+	m.rec.Result[m.rng.IntN(len(m.rec.Result))].Points++
+	return inHeader, true
+}
+
+func (m *mutant) cutEnd(i int) (int, bool) {
+	m.rec.Turns = m.rec.Turns[:i+1]
+	m.rec.Result, m.rec.Final = nil, nil
+	return inHeader, i+1 < 70
+}
+
+func (m *mutant) waiver(i int) (int, bool) {
+	m.turn(i).Claims.Allow = []notation.Allow{{Rule: "tile-edge-mismatch", Reason: "ruling of the arbiter"}}
+	return i, true
+}
+
+// parsed reads a record from its text, so that every part has a span.
+func parsed(t testing.TB, text string) *notation.Record {
+	rec, findings := notation.Parse(&notation.Source{Line: 1, Text: text})
+	if len(findings) > 0 {
+		t.Fatalf("%s\n%s", findings[0].Message, text)
+	}
+	return rec
+}
+
+// TestMutations: each single change of a legal game raises the rule that is paired
+// with it, in the changed turn, and not as a mere consequence.
+func TestMutations(t *testing.T) {
+	tried := make([]int, len(mutations))
+	for seed := range uint64(24) {
+		rec, err := replay.Random(replay.RandomOptions{Players: 1 + int(seed)%6, Seed: seed, Skill: int(seed) % 5, Claims: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := string(notation.AppendText(nil, rec))
+		if r := validator.New().Validate(parsed(t, text), nil, validator.Options{}); len(r.Findings) > 0 {
+			t.Fatalf("seed %d: a legal game is flagged: %+v", seed, r.Findings[0])
+		}
+		for k, row := range mutations {
+			rng := rand.New(rand.NewPCG(seed, uint64(k)))
+			for range 3 {
+				m := &mutant{rec: parsed(t, text), rng: rng, text: text}
+				at, ok := row.change(m, rng.IntN(len(m.rec.Turns)))
+				if !ok {
+					continue
+				}
+				tried[k]++
+				checkMutant(t, row, m, at, seed)
+			}
+		}
+	}
+	for k, row := range mutations {
+		t.Logf("%4d tried, all flagged: %s (%s)", tried[k], row.name, row.rule)
+		if tried[k] == 0 {
+			t.Errorf("%s: never tried", row.name)
+		}
+	}
+}
+
+func checkMutant(t *testing.T, row mutation, m *mutant, at int, seed uint64) {
+	rec := parsed(t, string(notation.AppendText(nil, m.rec)))
+	result := validator.New().Validate(rec, nil, validator.Options{})
+	var in notation.Span
+	switch at {
+	case inHeader:
+		in = notation.Span{Start: 1, End: rec.Turns[0].Span.Start}
+	case inFinal:
+		in = rec.Final.Span
+	default:
+		in = rec.Turns[at].Span
+	}
+	for _, f := range result.Findings {
+		if f.Rule == row.rule && !f.Follows && f.Span.Start >= in.Start && f.Span.Start < in.End {
+			return
+		}
+	}
+	t.Errorf("seed %d: %s in turn %d: no %s there, but %+v", seed, row.name, at+1, row.rule, result.Findings)
+}
