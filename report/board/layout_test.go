@@ -1,0 +1,161 @@
+package board
+
+import (
+	"fmt"
+	"image/color"
+	"testing"
+
+	"cartulary/engine/tile"
+	"cartulary/notation"
+)
+
+// eachLayout calls f for every tile of the base game in every rotation.
+func eachLayout(f func(name string, l *layout)) {
+	tiles := tile.Base()
+	for i := range tiles {
+		for r := range uint8(4) {
+			f(fmt.Sprintf("%s^%d", tiles[i].ID, 90*int(r)), layoutOf(&tiles[i], r))
+		}
+	}
+}
+
+// TestLayoutRim holds that what a layout shows on the rim of a tile is what the table
+// says: every side in its middle, every half side of a field in the half's.
+func TestLayoutRim(t *testing.T) {
+	eachLayout(func(name string, l *layout) {
+		for i := range l.tile.Parts {
+			p := &l.tile.Parts[i]
+			for _, s := range ends(p.Sides.Turned(l.rotation)) {
+				at := pt{0.5, 0.5 / grid}.turned(s)
+				if o := l.owner[cellOf(at)]; int(o) != i {
+					t.Errorf("%s: part %d is on the %s side, want %s %d", name, o, s, p.Kind, i)
+				}
+			}
+			for h := range tile.HalfSide(8) {
+				if o := l.owner[cellOf(rim(h))]; p.Halves.Turned(l.rotation).Has(h) && int(o) != i {
+					t.Errorf("%s: part %d is on half side %d, want field %d", name, o, h, i)
+				}
+			}
+		}
+	})
+}
+
+// TestLayoutWhole holds that every part is one piece: what a follower stands on
+// leads to all of it.
+func TestLayoutWhole(t *testing.T) {
+	eachLayout(func(name string, l *layout) {
+		for i := range l.tile.Parts {
+			c := *l
+			c.owner = append([]int8{}, l.owner...)
+			c.flood(cellOf(l.anchors[i]), int8(i), -3)
+			rest := 0
+			for _, o := range c.owner {
+				if int(o) == i {
+					rest++
+				}
+			}
+			if rest > 0 {
+				t.Errorf("%s: %d cells of part %d are cut off", name, rest, i)
+			}
+		}
+	})
+}
+
+// TestAnchors holds that followers stand well inside their own parts and not on top
+// of each other.
+func TestAnchors(t *testing.T) {
+	least := [tile.NumKinds]float64{tile.City: 0.1, tile.Road: 0.04, tile.Cloister: 0.15, tile.Field: 0.05}
+	eachLayout(func(name string, l *layout) {
+		for i, a := range l.anchors {
+			c := cellOf(a)
+			kind := l.tile.Parts[i].Kind
+			if int(l.owner[c]) != i || l.clear[c] < least[kind] {
+				t.Errorf("%s: the follower of %s %d stands on %d, %.3f from its bounds", name, kind, i, l.owner[c], l.clear[c])
+			}
+			for j := range l.anchors[:i] {
+				if d := a.dist(l.anchors[j]); d < 0.15 {
+					t.Errorf("%s: the followers of parts %d and %d are %.3f apart", name, i, j, d)
+				}
+			}
+			if l.tile.Parts[i].Pennants > 0 && (int(l.owner[cellOf(l.pennants[i])]) != i || a.dist(l.pennants[i]) < 0.2) {
+				t.Errorf("%s: the pennant is at %v, the knight at %v", name, l.pennants[i], a)
+			}
+		}
+	})
+}
+
+// TestTextFollowers sets followers on every two parts of every tile: the letters of
+// both can be read, and a cloister keeps its sign.
+func TestTextFollowers(t *testing.T) {
+	roles := [tile.NumKinds]notation.Role{tile.City: notation.Knight, tile.Road: notation.Thief, tile.Cloister: notation.Monk, tile.Field: notation.Farmer}
+	eachLayout(func(name string, l *layout) {
+		for i := range l.tile.Parts {
+			for j := range l.tile.Parts {
+				cells := l.letters
+				want := map[rune]int{}
+				for k, part := range []int{i, j} {
+					f := Figure{Colour: []notation.Colour{notation.Red, notation.Blue}[k], Role: roles[l.tile.Parts[part].Kind], Part: part}
+					cells.stand(f)
+					want[liveries[f.Colour].letter]++
+					want[rune(f.Role.String()[0])]++
+					if f.Role == notation.Monk {
+						want[glyphCloister] = 1
+					}
+				}
+				text := ""
+				for row := range cells {
+					text += printCells(cells[row][:], TextOptions{}) + "\n"
+				}
+				for _, r := range text {
+					want[r]--
+				}
+				for r, n := range want {
+					if n > 0 {
+						t.Errorf("%s: followers on parts %d and %d: no %c in\n%s", name, i, j, r, text)
+					}
+				}
+			}
+		}
+	})
+}
+
+// apart returns the greatest difference between the channels of two colours.
+func apart(a, b color.RGBA) int {
+	d := func(x, y uint8) int { return max(int(x)-int(y), int(y)-int(x)) }
+	return max(d(a.R, b.R), d(a.G, b.G), d(a.B, b.B))
+}
+
+// TestEdgesMeet compares the outermost pixels on every side of every tile: all sides
+// that may lie against each other show the same, so nothing is cut at a seam. Walls
+// end in the corners, which are left out.
+func TestEdgesMeet(t *testing.T) {
+	const tolerance = 40 // of a soft border that falls between two pixels
+	for _, px := range []int{32, 64, 101} {
+		corner := px/10 + 1
+		seen := map[tile.Edge][]color.RGBA{}
+		p := NewPainter(px)
+		eachLayout(func(name string, l *layout) {
+			img := p.tileSprite(l.tile, l.rotation, px)
+			for side := range tile.Side(4) {
+				var strip []color.RGBA
+				for i := corner; i < px-corner; i++ {
+					at := [4][2]int{{i, 0}, {px - 1, i}, {i, px - 1}, {0, i}}[side]
+					strip = append(strip, img.RGBAAt(at[0], at[1]))
+				}
+				edge := l.tile.Edge((side + 4 - tile.Side(l.rotation)) % 4)
+				if seen[edge] == nil {
+					seen[edge] = strip
+				}
+				for i, c := range strip {
+					if want := seen[edge][i]; apart(c, want) > tolerance {
+						t.Errorf("%s at %d px: pixel %d of the %s side is %v, on others %v", name, px, corner+i, side, c, want)
+					}
+				}
+			}
+		})
+		middle := func(e tile.Edge) color.RGBA { return seen[e][len(seen[e])/2] }
+		if middle(tile.CityEdge) != colCity || middle(tile.FieldEdge) != colField || middle(tile.RoadEdge) != colRoad || seen[tile.RoadEdge][0] != colField {
+			t.Errorf("at %d px the sides show %v", px, seen)
+		}
+	}
+}

@@ -1,0 +1,58 @@
+package board
+
+import (
+	"image/color"
+
+	"cartulary/notation"
+)
+
+// What the land is painted with.
+var (
+	colField  = rgb(0x8fb85a)
+	colTuft   = rgb(0x7ea84b)
+	colCity   = rgb(0xc99c63)
+	colWall   = rgb(0x6a492c)
+	colStone  = rgb(0xe6d9be)
+	colRoad   = rgb(0xf6f1e3)
+	colKerb   = rgb(0x867a62)
+	colHouse  = rgb(0xf0e2c4)
+	colRoof   = rgb(0xa84a32)
+	colCourt  = rgb(0xdbcb97)
+	colSlate  = rgb(0x555d74)
+	colShield = rgb(0x2d57a6)
+	colBar    = rgb(0xffd820)
+)
+
+// What is around it.
+var (
+	colLine  = rgb(0x2b2218)
+	colLight = rgb(0xffffff)
+	colTable = rgb(0xf3ecdd)
+	colGrid  = rgb(0xdcd2bd)
+	colInk   = rgb(0x332a20)
+	colPale  = rgb(0x7b6f5e)
+	colLast  = rgb(0xffd820)
+)
+
+// A livery is how the figures of a player look. NoColour has one too.
+type livery struct {
+	fill    color.RGBA
+	outline color.RGBA
+	letter  rune   // in a board of characters
+	ansi    string // on a terminal
+}
+
+var liveries = [notation.NumColours]livery{
+	notation.NoColour: {rgb(0x808080), colLine, '?', "7"},
+	notation.Red:      {rgb(0xd61f26), colLine, 'R', "1;97;41"},
+	notation.Yellow:   {rgb(0xffd400), colLine, 'Y', "1;30;103"},
+	notation.Green:    {rgb(0x0f8a3c), colLine, 'G', "1;97;42"},
+	notation.Blue:     {rgb(0x1663d6), colLine, 'B', "1;97;44"},
+	notation.Black:    {rgb(0x1c1c1c), colLight, 'K', "1;97;40"},
+	notation.Pink:     {rgb(0xff7fb8), colLine, 'P', "1;30;48;5;218"},
+	notation.Grey:     {rgb(0x9aa0a6), colLine, 'E', "1;30;47"},
+	notation.White:    {rgb(0xffffff), colLine, 'W', "1;30;107"},
+	notation.Violet:   {rgb(0x7a2cb0), colLight, 'V', "1;97;45"},
+}
+
+func rgb(c uint32) color.RGBA { return color.RGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), 0xff} }

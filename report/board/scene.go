@@ -1,0 +1,264 @@
+// Package board draws a position: [NewScene] turns a state of the engine into a
+// plain description of what is to be drawn, and the scene becomes a board in
+// characters ([Text]) or a picture ([Painter]). Pictures are drawn from the tile
+// tables alone; the package holds no artwork.
+package board
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// Bounds is a rectangle of squares; all four belong to it.
+type Bounds struct{ MinX, MinY, MaxX, MaxY int }
+
+// Cols returns the number of columns.
+func (b Bounds) Cols() int { return b.MaxX - b.MinX + 1 }
+
+// Rows returns the number of rows.
+func (b Bounds) Rows() int { return b.MaxY - b.MinY + 1 }
+
+// MaxSpan is the highest number of columns and of rows that a scene shows. Only a
+// record that lays tiles without a neighbour gets there.
+const MaxSpan = 100
+
+// extend makes b hold c too, unless it would then be wider or higher than MaxSpan.
+func (b *Bounds) extend(c Bounds) {
+	e := Bounds{min(b.MinX, c.MinX), min(b.MinY, c.MinY), max(b.MaxX, c.MaxX), max(b.MaxY, c.MaxY)}
+	if e.Cols() <= MaxSpan && e.Rows() <= MaxSpan {
+		*b = e
+	}
+}
+
+func (b Bounds) has(p engine.Point) bool {
+	x, y := int(p.X), int(p.Y)
+	return b.MinX <= x && x <= b.MaxX && b.MinY <= y && y <= b.MaxY
+}
+
+// Options says what a State does not know of itself.
+type Options struct {
+	Players []notation.Player // colours and names by player index; the colours in their order if empty
+	Title   string            // first line of the caption, if any
+	Bounds  *Bounds           // squares to show at least; as the tiles lie if nil
+}
+
+// A Scene is what is to be drawn. It holds nothing of the State that it came from
+// and may be kept.
+type Scene struct {
+	Title     string
+	Turn      int      // 0 before the first
+	Active    int      // index into Players, -1 before the first turn and at the end
+	Final     bool     // the final scoring is done
+	Remaining int      // tiles in the stack
+	Bounds    Bounds   // of what is shown; at most MaxSpan squares each way, tiles may lie outside
+	Players   []Player // in order of play
+	Tiles     []Tile   // in order of play
+	Figures   []Figure // in the order in which they came in
+}
+
+// A Player is a line of the caption.
+type Player struct {
+	Colour notation.Colour
+	Name   string // may be empty
+	Score  int
+	Gain   int // points of this turn, or of the final scoring
+	Supply int // figures not on the table
+}
+
+// A Tile lies on the table.
+type Tile struct {
+	Tile     *tile.Tile
+	At       engine.Point
+	Rotation uint8 // quarter turns clockwise, 0 to 3
+	Last     bool  // placed in this turn
+}
+
+// A Figure stands on a part of a tile.
+type Figure struct {
+	Colour notation.Colour
+	Role   notation.Role
+	Loc    notation.Loc // of the part as its tile lies; NoLoc for a monk
+	Tile   int          // index into Scene.Tiles
+	Part   int          // index into the tile's Parts
+}
+
+// NewScene describes the position of s. The bounds of the last scene of a game
+// hold those of all scenes before it: pass them in Options.Bounds, and a board
+// does not jump while it grows.
+func NewScene(s *engine.State, opts Options) *Scene {
+	sc := &Scene{
+		Title: clean(opts.Title), Turn: s.Turn(), Active: s.Active(), Final: s.Finished(), Remaining: s.Remaining(),
+	}
+	if sc.Final {
+		sc.Active = -1
+	}
+	for i := range s.Players() {
+		sc.Players = append(sc.Players, newPlayer(s, i, opts))
+	}
+	for _, t := range s.Tiles() {
+		sc.Tiles = append(sc.Tiles, Tile{
+			Tile: s.Rules().Type(t.Type).Tile, At: t.At, Rotation: t.Rotation,
+			Last: t.Turn > 0 && int(t.Turn) == s.Turn() && !sc.Final,
+		})
+	}
+	sc.Bounds = sc.bounds(opts.Bounds)
+	for _, f := range s.Figures() {
+		index, part := s.Place(f.Node)
+		role, loc := replay.PartOf(s, f.Node)
+		sc.Figures = append(sc.Figures, Figure{
+			Colour: sc.Players[f.Player].Colour, Role: role, Loc: loc, Tile: index, Part: int(part),
+		})
+	}
+	return sc
+}
+
+func newPlayer(s *engine.State, i int, opts Options) Player {
+	p := Player{Colour: notation.Colour(i + 1), Score: s.Score(i)}
+	if i < len(opts.Players) {
+		p.Colour, p.Name = opts.Players[i].Colour, clean(opts.Players[i].Name)
+	}
+	for k := range s.Rules().Figures {
+		p.Supply += s.Supply(i, uint8(k))
+	}
+	for _, e := range s.Events() {
+		if e.Kind == engine.EvPoints && int(e.Player) == i {
+			p.Gain += int(e.Points)
+		}
+	}
+	return p
+}
+
+// clean takes control characters out of what a record says, which may go to a
+// terminal.
+func clean(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return -1
+		}
+		return r
+	}, text)
+}
+
+// bounds returns the squares to show: those asked for and those of the tiles.
+func (s *Scene) bounds(least *Bounds) Bounds {
+	var b Bounds
+	switch {
+	case least != nil:
+		b.MinX, b.MinY, b.MaxX, b.MaxY = least.MinX, least.MinY, least.MinX, least.MinY
+		b.extend(*least)
+	case len(s.Tiles) > 0:
+		b = square(s.Tiles[0].At)
+	}
+	for _, t := range s.Tiles {
+		b.extend(square(t.At))
+	}
+	return b
+}
+
+func square(p engine.Point) Bounds { return Bounds{int(p.X), int(p.Y), int(p.X), int(p.Y)} }
+
+// String lists the scene, one thing a line, always in the same way.
+func (s *Scene) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\nbounds %d,%d to %d,%d\n", strings.Join(s.heading(), "\n"), s.Bounds.MinX, s.Bounds.MinY, s.Bounds.MaxX, s.Bounds.MaxY)
+	for _, p := range s.Players {
+		fmt.Fprintf(&b, "player %s %q score %d gain %d supply %d\n", p.Colour, p.Name, p.Score, p.Gain, p.Supply)
+	}
+	for _, t := range s.Tiles {
+		var parts []string
+		for i := range t.Tile.Parts {
+			p := &t.Tile.Parts[i]
+			part := p.Kind.String() + " " + p.Location(t.Rotation)
+			if p.Pennants > 0 {
+				part += fmt.Sprintf(" pennants %d", p.Pennants)
+			}
+			parts = append(parts, part)
+		}
+		fmt.Fprintf(&b, "tile %s: %s", t, strings.Join(parts, ", "))
+		if t.Last {
+			b.WriteString(" (last)")
+		}
+		b.WriteByte('\n')
+	}
+	for _, f := range s.Figures {
+		fmt.Fprintf(&b, "figure %s @%d,%d\n", f, s.Tiles[f.Tile].At.X, s.Tiles[f.Tile].At.Y)
+	}
+	return b.String()
+}
+
+// String names the placement as a record does: BA/RCr@0,-1^90.
+func (t Tile) String() string {
+	return fmt.Sprintf("%s@%d,%d^%d", t.Tile.ID, t.At.X, t.At.Y, notation.Rotation(t.Rotation).Degrees())
+}
+
+// String names the figure: "red knight N".
+func (f Figure) String() string {
+	return strings.TrimSuffix(fmt.Sprintf("%s %s %s", f.Colour, f.Role, f.Loc), " ")
+}
+
+// heading returns the lines above the players: the title, if there is one, and
+// where the game stands.
+func (s *Scene) heading() []string {
+	var lines []string
+	if s.Title != "" {
+		lines = append(lines, s.Title)
+	}
+	now := "before the first turn"
+	switch {
+	case s.Final:
+		now = fmt.Sprintf("final scoring after turn %d", s.Turn)
+	case s.Turn > 0:
+		now = fmt.Sprintf("turn %d, %s", s.Turn, s.Players[s.Active].Colour)
+		for _, t := range s.Tiles {
+			if t.Last {
+				now += ": " + t.String()
+			}
+		}
+	}
+	tiles := "tiles"
+	if s.Remaining == 1 {
+		tiles = "tile"
+	}
+	lines = append(lines, fmt.Sprintf("%s; %d %s left", now, s.Remaining, tiles))
+	outside := 0
+	for _, t := range s.Tiles {
+		if !s.Bounds.has(t.At) {
+			outside++
+		}
+	}
+	if outside > 0 {
+		lines = append(lines, fmt.Sprintf("tiles too far away to be shown: %d", outside))
+	}
+	return lines
+}
+
+// on returns how many figures before the one with that index stand on the same
+// part.
+func (s *Scene) on(figure int) int {
+	n := 0
+	for _, f := range s.Figures[:figure] {
+		if f.Tile == s.Figures[figure].Tile && f.Part == s.Figures[figure].Part {
+			n++
+		}
+	}
+	return n
+}
+
+// squares maps each square of the bounds to its tile, -1 if it is empty.
+func (s *Scene) squares() []int {
+	at := slices.Repeat([]int{-1}, s.Bounds.Cols()*s.Bounds.Rows())
+	for i, t := range s.Tiles {
+		if !s.Bounds.has(t.At) {
+			continue
+		}
+		at[(int(t.At.Y)-s.Bounds.MinY)*s.Bounds.Cols()+int(t.At.X)-s.Bounds.MinX] = i
+	}
+	return at
+}

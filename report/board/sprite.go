@@ -1,0 +1,207 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"github.com/fogleman/gg"
+
+	"cartulary/engine/tile"
+	"cartulary/notation"
+)
+
+// A brush draws in units of a square of px pixels with its origin at at.
+type brush struct {
+	dc *gg.Context
+	px float64
+	at pt
+}
+
+func newBrush(px int) brush {
+	dc := gg.NewContext(px, px)
+	dc.SetLineCapRound()
+	dc.SetLineJoinRound()
+	return brush{dc: dc, px: float64(px)}
+}
+
+// image returns what was drawn.
+func (b brush) image() *image.RGBA { return b.dc.Image().(*image.RGBA) }
+
+// moved returns a brush whose origin is p and whose unit is size.
+func (b brush) moved(p pt, size float64) brush {
+	b.at = pt{b.at.x + p.x*b.px, b.at.y + p.y*b.px}
+	b.px *= size
+	return b
+}
+
+func (b brush) trace(path []pt, closed bool) {
+	b.dc.NewSubPath()
+	for _, p := range path {
+		b.dc.LineTo(b.at.x+p.x*b.px, b.at.y+p.y*b.px)
+	}
+	if closed {
+		b.dc.ClosePath()
+	}
+}
+
+// area fills a polygon.
+func (b brush) area(c color.Color, path ...pt) {
+	b.trace(path, true)
+	b.dc.SetColor(c)
+	b.dc.Fill()
+}
+
+// line strokes a line of points.
+func (b brush) line(c color.Color, width float64, path ...pt) {
+	b.trace(path, false)
+	b.pen(c, width)
+}
+
+func (b brush) disc(c color.Color, p pt, r float64) {
+	b.dc.DrawCircle(b.at.x+p.x*b.px, b.at.y+p.y*b.px, r*b.px)
+	b.dc.SetColor(c)
+	b.dc.Fill()
+}
+
+func (b brush) pen(c color.Color, width float64) {
+	b.dc.SetColor(c)
+	b.dc.SetLineWidth(width * b.px)
+	b.dc.Stroke()
+}
+
+// tileSprite draws a tile of px x px pixels.
+func tileSprite(l *layout, px int) *image.RGBA {
+	b := newBrush(px)
+	b.dc.SetColor(colField)
+	b.dc.Clear()
+	b.tufts(l)
+	for _, c := range []struct {
+		color color.Color
+		width float64
+	}{{colKerb, 2 * roadHalf}, {colRoad, 2*roadHalf - 0.035}} {
+		for i := range l.shapes {
+			for _, line := range l.shapes[i].lines {
+				b.line(c.color, c.width, line...)
+			}
+		}
+	}
+	for i := range l.shapes {
+		if l.shapes[i].outline != nil {
+			b.city(l, i)
+		}
+	}
+	for i := range l.tile.Parts {
+		if l.tile.Parts[i].Kind == tile.Cloister {
+			b.cloister()
+		}
+	}
+	if l.crossing {
+		b.crossing()
+	}
+	return b.image()
+}
+
+// tufts strews grass over the fields.
+func (b brush) tufts(l *layout) {
+	for i := range 36 {
+		p := pt{math.Mod(0.07+0.618034*float64(i), 1), (float64(i) + 0.5) / 36}
+		c := cellOf(p)
+		if o := l.owner[c]; o < 0 || l.tile.Parts[o].Kind != tile.Field || l.clear[c] < 0.035 {
+			continue
+		}
+		b.line(colTuft, 0.012, pt{p.x - 0.02, p.y - 0.015}, pt{p.x, p.y + 0.01}, pt{p.x + 0.02, p.y - 0.015})
+	}
+}
+
+func (b brush) city(l *layout, part int) {
+	s := &l.shapes[part]
+	b.area(colCity, s.outline...)
+	for _, p := range l.houses[part] {
+		b.moved(p, 1.15).house(colRoof)
+	}
+	for _, w := range s.walls {
+		b.line(colWall, 0.05, w...)
+		b.dc.SetDash(0.035*b.px, 0.03*b.px)
+		b.dc.SetLineCapButt()
+		b.line(colStone, 0.022, w...)
+		b.dc.SetDash()
+		b.dc.SetLineCapRound()
+	}
+	if l.tile.Parts[part].Pennants > 0 {
+		b.moved(l.pennants[part], 1).shield()
+	}
+}
+
+// house draws a small house around the origin.
+func (b brush) house(roof color.Color) {
+	b.area(colHouse, pt{-0.03, -0.005}, pt{0.03, -0.005}, pt{0.03, 0.035}, pt{-0.03, 0.035})
+	b.area(roof, pt{-0.042, 0.002}, pt{0, -0.045}, pt{0.042, 0.002})
+}
+
+func (b brush) shield() {
+	shape := []pt{{-0.062, -0.07}, {0.062, -0.07}, {0.062, 0.005}, {0.04, 0.05}, {0, 0.08}, {-0.04, 0.05}, {-0.062, 0.005}}
+	b.line(colLight, 0.04, append(shape, shape[0])...)
+	b.area(colShield, shape...)
+	b.area(colBar, pt{-0.062, -0.025}, pt{0.062, -0.025}, pt{0.062, 0.012}, pt{-0.062, 0.012})
+	b.line(colLine, 0.014, append(shape, shape[0])...)
+}
+
+func (b brush) crossing() {
+	b.disc(colKerb, pt{0.5, 0.5}, villageHalf)
+	b.disc(colRoad, pt{0.5, 0.5}, villageHalf-0.018)
+	for _, p := range []pt{{0.455, 0.475}, {0.55, 0.485}, {0.5, 0.555}} {
+		b.moved(p, 1).house(colRoof)
+	}
+}
+
+// cloister draws a church with its tower in a walled court.
+func (b brush) cloister() {
+	const lo, hi = 0.5 - cloisterHalf, 0.5 + cloisterHalf
+	b.area(colCourt, pt{lo, lo}, pt{hi, lo}, pt{hi, hi}, pt{lo, hi})
+	b.line(colKerb, 0.018, pt{lo, lo}, pt{hi, lo}, pt{hi, hi}, pt{lo, hi}, pt{lo, lo})
+	b.area(colHouse, pt{0.44, 0.46}, pt{0.64, 0.46}, pt{0.64, 0.6}, pt{0.44, 0.6})
+	b.area(colRoof, pt{0.43, 0.47}, pt{0.47, 0.37}, pt{0.61, 0.37}, pt{0.65, 0.47})
+	b.area(colHouse, pt{0.36, 0.36}, pt{0.45, 0.36}, pt{0.45, 0.6}, pt{0.36, 0.6})
+	b.area(colSlate, pt{0.345, 0.37}, pt{0.405, 0.23}, pt{0.465, 0.37})
+	b.line(colLine, 0.014, pt{0.405, 0.25}, pt{0.405, 0.15})
+	b.line(colLine, 0.014, pt{0.375, 0.18}, pt{0.435, 0.18})
+	b.area(colLine, pt{0.385, 0.6}, pt{0.385, 0.53}, pt{0.425, 0.53}, pt{0.425, 0.6})
+	b.area(colSlate, pt{0.49, 0.56}, pt{0.49, 0.51}, pt{0.52, 0.51}, pt{0.52, 0.56})
+	b.area(colSlate, pt{0.57, 0.56}, pt{0.57, 0.51}, pt{0.6, 0.51}, pt{0.6, 0.56})
+}
+
+// figureSize is the height of a follower in tiles.
+const figureSize = 0.32
+
+// body is the outline of a follower below its head, which is a disc.
+var (
+	body = []pt{
+		{-0.1, -0.22}, {-0.36, -0.08}, {-0.38, 0.03}, {-0.17, 0.06}, {-0.33, 0.42},
+		{-0.08, 0.42}, {0, 0.26}, {0.08, 0.42}, {0.33, 0.42}, {0.17, 0.06}, {0.38, 0.03}, {0.36, -0.08}, {0.1, -0.22},
+	}
+	head       = pt{0, -0.28}
+	headRadius = 0.16
+)
+
+// figureSprite draws a follower of px x px pixels; a farmer is lying.
+func figureSprite(c notation.Colour, lying bool, px int) *image.RGBA {
+	b := newBrush(px).moved(pt{0.5, 0.5}, 1)
+	shape, top := body, head
+	if lying {
+		shape, top = nil, pt{head.y, -head.x}
+		for _, p := range body {
+			shape = append(shape, pt{p.y, -p.x})
+		}
+	}
+	coat := liveries[c]
+	closed := append(shape[:len(shape):len(shape)], shape[0])
+	const rim, soft = 0.07, 0.06 // of the outline; of the rounded corners
+	b.line(coat.outline, soft+2*rim, closed...)
+	b.disc(coat.outline, top, headRadius+rim)
+	b.area(coat.outline, shape...)
+	b.area(coat.fill, shape...)
+	b.line(coat.fill, soft, closed...)
+	b.disc(coat.fill, top, headRadius)
+	return b.image()
+}
