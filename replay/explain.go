@@ -65,17 +65,23 @@ func FindPart(s *engine.State, tileIndex int, role notation.Role, loc notation.L
 }
 
 // Explain says in a line what a feature was scored for and who got it: "city at
-// 3,1: 5 tiles x 2 + 2 pennants x 2 = 14, for red 2 knights to 1". Index is that of
+// 3,1 N: 5 tiles x 2 + 2 pennants x 2 = 14, for red (2 knights), not blue (1 knight)". Index is that of
 // an EvFeature event of the present turn.
 func Explain(s *engine.State, events []engine.Event, index int) string {
 	e := &events[index]
 	var b strings.Builder
-	at := s.Tiles()[first(s, e.Node)].At
+	part := Anchor(s, events, index)
+	tileIndex, _ := s.Place(part)
+	at := s.Tiles()[tileIndex].At
 	state := ""
 	if !e.Complete && e.Reason == s.Kind(e.Node).String() && e.Reason != "field" {
 		state = "unfinished "
 	}
-	fmt.Fprintf(&b, "%s%s at %d,%d: ", state, e.Reason, at.X, at.Y)
+	fmt.Fprintf(&b, "%s%s at %d,%d", state, e.Reason, at.X, at.Y)
+	if _, loc := PartOf(s, part); loc != notation.NoLoc {
+		b.WriteString(" " + loc.String())
+	}
+	b.WriteString(": ")
 	b.WriteString(Terms(s.Terms(e)))
 	fmt.Fprintf(&b, " = %d", e.Points)
 	b.WriteString(shares(s, events[index+1:], e))
@@ -103,9 +109,22 @@ func Terms(terms []engine.Term) string {
 
 var singular = map[string]string{"tiles": "tile", "pennants": "pennant", "cities": "city"}
 
-func first(s *engine.State, n engine.NodeID) int {
-	index, _ := s.Place(n)
-	return index
+// Anchor returns the part by which a scored feature is named: that of the figure
+// that came there first, whether it is still there or went home after the EvFeature
+// event of that index. A feature without figures is named by any of its parts.
+func Anchor(s *engine.State, events []engine.Event, index int) engine.NodeID {
+	root := s.Root(events[index].Node)
+	for _, e := range events[index:] {
+		if e.Kind == engine.EvReturn && s.Root(e.Node) == root {
+			return e.Node
+		}
+	}
+	for _, f := range s.Figures() {
+		if s.Root(f.Node) == root {
+			return f.Node
+		}
+	}
+	return events[index].Node
 }
 
 // shares says who got the points of a feature, and by what majority.
@@ -115,12 +134,19 @@ func shares(s *engine.State, rest []engine.Event, e *engine.Event) string {
 	if e.Reason != "field" {
 		role = roles[s.Kind(e.Node)]
 	}
+	most := uint8(0)
+	for _, p := range rest {
+		if p.Kind != engine.EvPoints {
+			break
+		}
+		most = max(most, p.Figures)
+	}
 	for _, p := range rest {
 		if p.Kind != engine.EvPoints {
 			break
 		}
 		who := fmt.Sprintf("%s (%d %s)", s.Name(int(p.Player)), p.Figures, plural(role, int(p.Figures)))
-		if p.Points == e.Points {
+		if p.Figures == most {
 			won = append(won, who)
 		} else {
 			lost = append(lost, who)

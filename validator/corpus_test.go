@@ -1,12 +1,16 @@
 package validator_test
 
 import (
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
+	"cartulary/engine"
 	"cartulary/notation"
 	"cartulary/notation/format"
+	"cartulary/replay"
 	"cartulary/validator"
 )
 
@@ -75,4 +79,63 @@ func TestCorpusIsClean(t *testing.T) {
 		}
 	}
 	t.Logf("%d claims hold", claims)
+}
+
+// TestCorpusDamage: each single damage to a real game is flagged at the turn that
+// was changed. The changes are rows of the table of mutations, made at several
+// turns of every game.
+func TestCorpusDamage(t *testing.T) {
+	damages := []string{
+		"tile turned so that it does not fit", "tile moved to a square without neighbour",
+		"follower on an occupied feature", "eighth follower", "two turns swapped", "turn dropped", "total changed by one",
+	}
+	tried := map[string]int{}
+	for i, g := range realGames(t) {
+		replay.Canonical(g.rec)
+		text := string(notation.AppendText(nil, g.rec))
+		for k, row := range mutations {
+			if !slices.Contains(damages, row.name) {
+				continue
+			}
+			rng := rand.New(rand.NewPCG(uint64(i), uint64(k)))
+			done := 0
+			for range 60 {
+				m := &mutant{rec: parsed(t, text), rng: rng, text: text}
+				m.claimTotals()
+				if at, ok := row.change(m, rng.IntN(len(m.rec.Turns))); ok {
+					checkMutant(t, row, m, at, uint64(i))
+					tried[row.name]++
+					if done++; done == 3 {
+						break
+					}
+				}
+			}
+		}
+	}
+	for _, d := range damages {
+		t.Logf("%4d tried, all flagged: %s", tried[d], d)
+		if tried[d] < 28 {
+			t.Errorf("%s was tried %d times only", d, tried[d])
+		}
+	}
+}
+
+// claimTotals adds what the engine computes as claims: most formats record none.
+func (m *mutant) claimTotals() {
+	r := replay.New()
+	for f := range r.Frames(m.rec, replay.Options{}) {
+		if f.Kind != replay.FrameTurn {
+			continue
+		}
+		c := &m.turn(f.Index).Claims
+		c.Points, c.Score = nil, nil
+		for _, e := range f.Events {
+			if e.Kind == engine.EvPoints && e.Points != 0 {
+				c.Points = append(c.Points, notation.PointGain{Player: m.rec.Players[e.Player].Colour, Points: int(e.Points), Reason: e.Reason})
+			}
+		}
+		for i, p := range m.rec.Players {
+			c.Score = append(c.Score, notation.Total{Player: p.Colour, Points: f.State.Score(i)})
+		}
+	}
 }

@@ -19,11 +19,17 @@ type Options struct {
 // A Result is what is to be said of one game.
 type Result struct {
 	Findings []notation.Finding // sorted by place
-	Waived   []notation.Finding // findings that a ruling in the record waives
+	Waived   []Waived           // findings that a ruling in the record waives
 	Profiles []string           // rules profiles in force; nil if the rules are unusable
 	Players  []PlayerScore      // in order of play
 	Turns    int
 	Final    bool // the final scoring is part of the scores
+}
+
+// A Waived is a finding that does not count because of a ruling in the record.
+type Waived struct {
+	notation.Finding
+	Reason string // of the ruling
 }
 
 // PlayerScore is what the engine computes for a player: after the final scoring
@@ -183,8 +189,9 @@ func (v *Validator) applyWaivers() {
 	}
 	kept := v.result.Findings[:0]
 	for _, f := range v.result.Findings {
-		if v.waived(&f) {
-			v.result.Waived = append(v.result.Waived, f)
+		if w := v.waiverOf(&f); w != nil {
+			w.used = true
+			v.result.Waived = append(v.result.Waived, Waived{f, w.Reason})
 		} else {
 			kept = append(kept, f)
 		}
@@ -202,15 +209,18 @@ func (v *Validator) applyWaivers() {
 	}
 }
 
-func (v *Validator) waived(f *notation.Finding) bool {
+// waiverOf returns the ruling that waives a finding: it stands in the finding's
+// turn, or, for findings that belong to no turn (the result, the end), in the final
+// line.
+func (v *Validator) waiverOf(f *notation.Finding) *waiver {
 	for i := range v.waivers {
 		w := &v.waivers[i]
-		if w.Rule == f.Rule && f.Span.Start >= w.turn.Start && f.Span.Start < w.turn.End {
-			w.used = true
-			return true
+		inTurn := f.Span.Start >= w.turn.Start && f.Span.Start < w.turn.End
+		if w.Rule == f.Rule && (inTurn || w.n == 0 && f.Turn == 0) {
+			return w
 		}
 	}
-	return false
+	return nil
 }
 
 func finding(r *rule.Rule, span notation.Span, turn int, message string) notation.Finding {

@@ -1,0 +1,154 @@
+package findings
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"cartulary/notation"
+	"cartulary/validator"
+)
+
+// maxShown bounds the part of a source line that is printed, in characters.
+const maxShown = 100
+
+// appendText writes findings with the line they stand in, notes and citation.
+func appendText(dst []byte, g *Game, color bool) []byte {
+	p := painter{color}
+	for _, f := range g.All() {
+		pos := g.Source.Position(f.Span.Start)
+		head := fmt.Sprintf("%s:%d:%d:", g.Source.File, pos.Line, pos.Column)
+		level := f.Severity.String()
+		message := f.Message
+		if f.Follows {
+			message += " (may follow from an earlier finding)"
+		}
+		dst = fmt.Appendf(dst, "%s %s %s %s\n", p.bold(head), p.level(level+":", f), message, p.dim("["+f.Rule+"]"))
+		dst = appendSnippet(dst, g.Source, f.Span, pos, p)
+		for _, n := range f.Notes {
+			dst = fmt.Appendf(dst, "  note: %s", n.Text)
+			if n.Span != (notation.Span{}) {
+				at := g.Source.Position(n.Span.Start)
+				dst = fmt.Appendf(dst, " (%s:%d:%d)", g.Source.File, at.Line, at.Column)
+			}
+			dst = append(dst, '\n')
+		}
+		dst = fmt.Appendf(dst, "  rule: %ssee cartulary explain %s\n", citation(&f), f.Rule)
+	}
+	return dst
+}
+
+func citation(f *notation.Finding) string {
+	e, ok := validator.Find(f.Rule)
+	if !ok || f.Class == notation.Syntax {
+		return ""
+	}
+	parts := append([]string{}, f.Clauses...)
+	return strings.Join(append(parts, e.Cite), ", ") + "; "
+}
+
+// appendSnippet writes the line of the span with carets below the span. Long lines
+// are cut around it.
+func appendSnippet(dst []byte, src *notation.Source, span notation.Span, pos notation.Position, p painter) []byte {
+	line, start := src.LineAt(span.Start)
+	if strings.TrimSpace(line) == "" {
+		return dst
+	}
+	from := min(int(span.Start-start), len(line))
+	to := min(max(int(span.End-start), from+1), len(line))
+	before, marked, after := clean(line[:from]), clean(line[from:to]), clean(line[to:])
+	if n := utf8.RuneCountInString(before); n > maxShown/2 {
+		before = "…" + lastRunes(before, maxShown/2)
+	}
+	if room := maxShown - width(before); width(marked) > room {
+		marked, after = firstRunes(marked, room)+"…", ""
+	} else if room -= width(marked); width(after) > room {
+		after = firstRunes(after, max(room, 0)) + "…"
+	}
+	number := fmt.Sprintf("%5d | ", pos.Line)
+	dst = fmt.Appendf(dst, "%s%s%s%s\n", p.dim(number), before, marked, after)
+	carets := strings.Repeat("^", max(width(marked), 1))
+	return fmt.Appendf(dst, "%s%s%s\n", p.dim("      | "), strings.Repeat(" ", width(before)), p.red(carets))
+}
+
+// clean makes control characters visible as a blank each, so that nothing in a
+// record can steer the terminal.
+func clean(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == utf8.RuneError {
+			return ' '
+		}
+		return r
+	}, s)
+}
+
+// width counts the columns that a text takes: wide East Asian characters take two.
+func width(s string) int {
+	n := 0
+	for _, r := range s {
+		n++
+		if r >= 0x1100 && (r <= 0x115f || r >= 0x2e80 && r <= 0xa4cf || r >= 0xac00 && r <= 0xd7a3 ||
+			r >= 0xf900 && r <= 0xfaff || r >= 0xfe30 && r <= 0xfe6f || r >= 0xff00 && r <= 0xff60 || r >= 0x1f300 && r <= 0x1faff) {
+			n++
+		}
+		if unicode.Is(unicode.Mn, r) {
+			n--
+		}
+	}
+	return n
+}
+
+func firstRunes(s string, n int) string {
+	for i := range s {
+		if n == 0 {
+			return s[:i]
+		}
+		n--
+	}
+	return s
+}
+
+func lastRunes(s string, n int) string {
+	r := []rune(s)
+	return string(r[max(len(r)-n, 0):])
+}
+
+// appendShort writes a line a finding.
+func appendShort(dst []byte, g *Game) []byte {
+	for _, f := range g.All() {
+		pos := g.Source.Position(f.Span.Start)
+		dst = append(dst, g.Source.File...)
+		dst = append(dst, ':')
+		dst = strconv.AppendInt(dst, int64(pos.Line), 10)
+		dst = append(dst, ':')
+		dst = strconv.AppendInt(dst, int64(pos.Column), 10)
+		dst = fmt.Appendf(dst, ": %s: %s [%s]\n", f.Severity, f.Message, f.Rule)
+	}
+	return dst
+}
+
+// painter adds colours, or nothing.
+type painter struct{ on bool }
+
+func (p painter) paint(code, s string) string {
+	if !p.on {
+		return s
+	}
+	return "\x1b[" + code + "m" + s + "\x1b[0m"
+}
+
+func (p painter) bold(s string) string { return p.paint("1", s) }
+func (p painter) dim(s string) string  { return p.paint("2", s) }
+func (p painter) red(s string) string  { return p.paint("31", s) }
+
+func (p painter) level(s string, f notation.Finding) string {
+	switch {
+	case f.Follows:
+		return p.dim(s)
+	case f.Severity == notation.Error:
+		return p.paint("1;31", s)
+	}
+	return p.paint("1;33", s)
+}

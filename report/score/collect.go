@@ -1,0 +1,199 @@
+package score
+
+import (
+	"cmp"
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// ownReasons are shown in every report, also without points.
+var ownReasons = []string{"road", "city", "cloister", "field"}
+
+// laterReasons follow them where they occur; unknown ones come last, by name.
+var laterReasons = []string{"fairy", "leper"}
+
+// collector gathers a report from the frames of a game. State belongs to the
+// frames and changes with them: what the report needs is copied at once.
+type collector struct {
+	replayer *replay.Replayer
+	rec      *notation.Record
+	report   *Report
+	byReason []map[string]int // of each player
+	seats    int              // players in the replayed game, 0 if it cannot be replayed
+	finished bool
+}
+
+func newCollector(rec *notation.Record) *collector {
+	c := &collector{replayer: replay.New(), rec: rec, report: &Report{}}
+	for _, p := range rec.Players {
+		c.report.Players = append(c.report.Players, Player{Colour: p.Colour, Name: p.Name})
+		c.byReason = append(c.byReason, map[string]int{})
+	}
+	return c
+}
+
+// frame takes what one frame tells.
+func (c *collector) frame(f *replay.Frame) {
+	if f.State == nil {
+		return
+	}
+	c.seats = f.State.Players()
+	turn := 0
+	if f.Kind == replay.FrameTurn {
+		turn = f.Turn.Number
+	}
+	final := f.Kind == replay.FrameFinal
+	c.finished = final
+	c.events(f, turn, final)
+	for i := range c.seats {
+		p := &c.report.Players[i]
+		p.Score = f.State.Score(i)
+		if !final {
+			p.BeforeFinal = p.Score
+		}
+		p.Suspect = c.replayer.Suspect(i)
+		p.Left = 0
+		for k := range f.State.Rules().Figures {
+			p.Left += f.State.Supply(i, uint8(k))
+		}
+	}
+	c.report.TilesLeft = max(f.State.Remaining(), 0)
+	if f.Kind != replay.FrameSetup {
+		c.report.Standings = append(c.report.Standings, Standing{turn, final, c.scores()})
+	}
+}
+
+func (c *collector) scores() []int {
+	var s []int
+	for i := range c.seats {
+		s = append(s, c.report.Players[i].Score)
+	}
+	return s
+}
+
+// events takes the events of a frame. Points belong to the feature before them if
+// they are paid for the same reason on the same feature; otherwise they are a
+// scoring of their own, as what an element pays beside the features is.
+func (c *collector) events(f *replay.Frame, turn int, final bool) {
+	var open *engine.Event
+	for i := range f.Events {
+		e := &f.Events[i]
+		switch e.Kind {
+		case engine.EvDeploy:
+			c.report.Players[e.Player].Deployed++
+		case engine.EvDiscard:
+			id := f.State.Rules().Type(e.Place.Type).Tile.ID
+			c.report.Discards = append(c.report.Discards, Discard{turn, id})
+		case engine.EvFeature:
+			open = e
+			c.report.Scorings = append(c.report.Scorings, scoring(f, i, turn))
+		case engine.EvPoints:
+			if open == nil || open.Reason != e.Reason || open.Node != e.Node {
+				open = e
+				c.report.Scorings = append(c.report.Scorings, scoring(f, i, turn))
+			}
+			c.pay(e)
+		}
+	}
+}
+
+// pay adds a share to the scoring begun last.
+func (c *collector) pay(e *engine.Event) {
+	s := &c.report.Scorings[len(c.report.Scorings)-1]
+	p := &c.report.Players[e.Player]
+	c.byReason[e.Player][e.Reason] += int(e.Points)
+	total := 0
+	for _, n := range c.byReason[e.Player] {
+		total += n
+	}
+	s.Shares = append(s.Shares, Share{p.Colour, int(e.Points), int(e.Figures), total})
+}
+
+// scoring begins a scoring with what its first event, that of index i, tells.
+func scoring(f *replay.Frame, i, turn int) Scoring {
+	s, e := f.State, &f.Events[i]
+	out := Scoring{Turn: turn, Final: f.Kind == replay.FrameFinal, Reason: e.Reason, Points: int(e.Points)}
+	if e.Node != engine.NoNode {
+		n := replay.Anchor(f.State, f.Events, i)
+		index, _ := s.Place(n)
+		at := s.Tiles()[index].At
+		out.HasAt, out.At = true, notation.Point{X: int32(at.X), Y: int32(at.Y)}
+		_, out.Loc = replay.PartOf(s, n)
+		// Fields of the first rules are paid by way of their cities, which are complete.
+		out.Complete = e.Complete && s.Kind(e.Node).String() == e.Reason
+	}
+	if e.Kind == engine.EvFeature {
+		out.Terms = slices.Clone(s.Terms(e))
+	}
+	return out
+}
+
+// end fills in what only the whole game tells.
+func (c *collector) end() *Report {
+	r := c.report
+	r.Reasons = c.reasons()
+	for i := range r.Players {
+		for _, reason := range r.Reasons {
+			r.Players[i].Points = append(r.Players[i].Points, c.byReason[i][reason])
+		}
+	}
+	r.Result = c.result()
+	return r
+}
+
+// reasons lists the reasons of this game in their order.
+func (c *collector) reasons() []string {
+	known := slices.Concat(ownReasons, laterReasons)
+	place := func(reason string) int {
+		if i := slices.Index(known, reason); i >= 0 {
+			return i
+		}
+		return len(known)
+	}
+	all := slices.Clone(ownReasons)
+	for _, points := range c.byReason {
+		for reason := range points {
+			if !slices.Contains(all, reason) {
+				all = append(all, reason)
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b string) int {
+		return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a, b))
+	})
+	return all
+}
+
+func (c *collector) result() Result {
+	end := c.rec.Termination
+	switch {
+	case c.seats == 0:
+		return Result{Ending: NotPlayed}
+	case c.finished:
+		return Result{Ending: Scored, Winners: c.best(notation.NoColour)}
+	case end.Kind == notation.TerminationConcede:
+		return Result{Ending: Conceded, By: end.Player, Winners: c.best(end.Player)}
+	case end.Kind == notation.TerminationTime:
+		return Result{Ending: OutOfTime, By: end.Player, Winners: c.best(end.Player)}
+	}
+	return Result{Ending: Unfinished}
+}
+
+// best returns the players with the highest score, one player left out.
+func (c *collector) best(without notation.Colour) []notation.Colour {
+	var best []notation.Colour
+	most := 0
+	for _, p := range c.report.Players {
+		switch {
+		case p.Colour == without || len(best) > 0 && p.Score < most:
+		case len(best) > 0 && p.Score == most:
+			best = append(best, p.Colour)
+		default:
+			best, most = []notation.Colour{p.Colour}, p.Score
+		}
+	}
+	return best
+}

@@ -1,0 +1,206 @@
+package score
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+
+	"cartulary/engine"
+	"cartulary/notation"
+	"cartulary/validator"
+)
+
+// The types below are the JSON form. Lists are never null.
+
+type jsonReport struct {
+	File      string         `json:"file"`
+	Game      int            `json:"game"`
+	Title     jsonTitle      `json:"title"`
+	Profiles  []string       `json:"profiles"`
+	Turns     int            `json:"turns"`
+	TilesLeft int            `json:"tilesLeft"`
+	Final     bool           `json:"final"`
+	Ending    string         `json:"ending"`
+	EndedBy   string         `json:"endedBy,omitempty"`
+	Winner    []string       `json:"winner"`
+	Players   []jsonPlayer   `json:"players"`
+	Scorings  []jsonScoring  `json:"scorings"`
+	Standings []jsonStanding `json:"standings"`
+	Discards  []jsonDiscard  `json:"discards"`
+	Findings  []jsonFinding  `json:"findings"`
+	Waived    []jsonFinding  `json:"waived"`
+}
+
+type jsonTitle struct {
+	Event string `json:"event,omitempty"`
+	Site  string `json:"site,omitempty"`
+	Round string `json:"round,omitempty"`
+	Table string `json:"table,omitempty"`
+	Date  string `json:"date,omitempty"`
+}
+
+type jsonPlayer struct {
+	Colour      string       `json:"colour"`
+	Name        string       `json:"name"`
+	Score       int          `json:"score"`
+	BeforeFinal int          `json:"beforeFinal"`
+	Points      jsonByReason `json:"points"`
+	Deployed    int          `json:"deployed"`
+	Left        int          `json:"left"`
+	Suspect     bool         `json:"suspect"`
+}
+
+// jsonByReason is an object whose members keep the order of the reasons.
+type jsonByReason struct {
+	reasons []string
+	points  []int
+}
+
+func (o jsonByReason) MarshalJSON() ([]byte, error) {
+	var b bytes.Buffer
+	b.WriteByte('{')
+	for i, reason := range o.reasons {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		key, err := json.Marshal(reason)
+		if err != nil {
+			return nil, err
+		}
+		value, err := json.Marshal(o.points[i])
+		if err != nil {
+			return nil, err
+		}
+		b.Write(key)
+		b.WriteByte(':')
+		b.Write(value)
+	}
+	b.WriteByte('}')
+	return b.Bytes(), nil
+}
+
+type jsonScoring struct {
+	Turn     int         `json:"turn,omitempty"`
+	Final    bool        `json:"final"`
+	Feature  string      `json:"feature"`
+	At       []int32     `json:"at,omitempty"`
+	Loc      string      `json:"loc,omitempty"`
+	Complete bool        `json:"complete"`
+	Terms    []jsonTerm  `json:"terms"`
+	Points   int         `json:"points"`
+	Players  []jsonShare `json:"players"`
+}
+
+type jsonTerm struct {
+	What  string `json:"what"`
+	Count int    `json:"count"`
+	Each  int    `json:"each"`
+}
+
+type jsonShare struct {
+	Player    string `json:"player"`
+	Points    int    `json:"points"`
+	Followers int    `json:"followers"`
+	Total     int    `json:"total"`
+}
+
+type jsonStanding struct {
+	Turn   int   `json:"turn,omitempty"`
+	Final  bool  `json:"final"`
+	Scores []int `json:"scores"`
+}
+
+type jsonDiscard struct {
+	Turn int    `json:"turn"`
+	Tile string `json:"tile"`
+}
+
+type jsonFinding struct {
+	Rule     string     `json:"rule"`
+	Class    string     `json:"class"`
+	Severity string     `json:"severity"`
+	Clauses  []string   `json:"clauses"`
+	Line     int        `json:"line,omitempty"`
+	Column   int        `json:"column,omitempty"`
+	Turn     int        `json:"turn,omitempty"`
+	Player   string     `json:"player,omitempty"`
+	Message  string     `json:"message"`
+	Follows  bool       `json:"follows"`
+	Notes    []jsonNote `json:"notes"`
+	Reason   string     `json:"reason,omitempty"` // of the ruling that waives it
+}
+
+type jsonNote struct {
+	Text   string `json:"text"`
+	Line   int    `json:"line,omitempty"`
+	Column int    `json:"column,omitempty"`
+}
+
+// JSON writes the report as one JSON object on a line. What is empty is an
+// empty list, never null; the points of a player hold every reason of the report.
+// Names stand as they were written. The error is that of w.
+func (r *Report) JSON(w io.Writer) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(r.json())
+}
+
+func (r *Report) json() *jsonReport {
+	return &jsonReport{
+		File: r.File, Game: r.Game, Title: jsonTitle(r.Title), Profiles: append([]string{}, r.Profiles...),
+		Turns: r.Turns, TilesLeft: r.TilesLeft, Final: r.Result.Ending == Scored,
+		Ending: r.Result.Ending.String(), EndedBy: r.Result.By.String(),
+		Winner:  list(r.Result.Winners, notation.Colour.String),
+		Players: list(r.Players, r.jsonPlayer), Scorings: list(r.Scorings, scoringJSON),
+		Standings: list(r.Standings, func(s Standing) jsonStanding { return jsonStanding(s) }),
+		Discards:  list(r.Discards, func(d Discard) jsonDiscard { return jsonDiscard(d) }),
+		Findings:  list(r.Findings, func(f notation.Finding) jsonFinding { return r.jsonFinding(&f, "") }),
+		Waived:    list(r.Waived, func(w validator.Waived) jsonFinding { return r.jsonFinding(&w.Finding, w.Reason) }),
+	}
+}
+
+// list translates the parts of a list; the result is never nil.
+func list[A, B any](from []A, f func(A) B) []B {
+	to := make([]B, len(from))
+	for i, a := range from {
+		to[i] = f(a)
+	}
+	return to
+}
+
+func (r *Report) jsonPlayer(p Player) jsonPlayer {
+	return jsonPlayer{Colour: p.Colour.String(), Name: p.Name, Score: p.Score, BeforeFinal: p.BeforeFinal,
+		Points: jsonByReason{r.Reasons, p.Points}, Deployed: p.Deployed, Left: p.Left, Suspect: p.Suspect}
+}
+
+func scoringJSON(s Scoring) jsonScoring {
+	var at []int32
+	if s.HasAt {
+		at = []int32{s.At.X, s.At.Y}
+	}
+	return jsonScoring{Turn: s.Turn, Final: s.Final, Feature: s.Reason, At: at,
+		Loc: s.Loc.String(), Complete: s.Complete, Points: s.Points,
+		Terms: list(s.Terms, func(t engine.Term) jsonTerm { return jsonTerm(t) }),
+		Players: list(s.Shares, func(x Share) jsonShare {
+			return jsonShare{x.Player.String(), x.Points, x.Followers, x.Total}
+		})}
+}
+
+func (r *Report) jsonFinding(f *notation.Finding, reason string) jsonFinding {
+	at := r.position(f.Span)
+	return jsonFinding{Rule: f.Rule, Class: f.Class.String(), Severity: f.Severity.String(),
+		Clauses: append([]string{}, f.Clauses...), Line: at.Line, Column: at.Column, Turn: f.Turn,
+		Player: f.Player.String(), Message: f.Message, Follows: f.Follows, Reason: reason,
+		Notes: list(f.Notes, func(n notation.Note) jsonNote {
+			at := r.position(n.Span)
+			return jsonNote{n.Text, at.Line, at.Column}
+		})}
+}
+
+// position returns where a span begins, 0:0 if it is none or the text is not known.
+func (r *Report) position(s notation.Span) notation.Position {
+	if r.source == nil || s == (notation.Span{}) {
+		return notation.Position{}
+	}
+	return r.source.Position(s.Start)
+}

@@ -1,0 +1,145 @@
+package score
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"cartulary/notation"
+)
+
+// Names are cut so that a table stays readable: to longName where a name stands
+// by itself, to shortName where it is one of many words in a row.
+const (
+	longName  = 60
+	shortName = 16
+)
+
+// labels are the players' names as the report writes them, ready for Markdown.
+type labels struct {
+	long, short map[notation.Colour]string
+}
+
+// labelsOf makes names that differ: a player without a name goes by colour, and
+// names that are equal, or are so once they are cut, get the colour added.
+func labelsOf(r *Report) labels {
+	l := labels{map[notation.Colour]string{}, map[notation.Colour]string{}}
+	for _, p := range r.Players {
+		l.long[p.Colour] = label(r, p, longName)
+		l.short[p.Colour] = label(r, p, shortName)
+	}
+	return l
+}
+
+func label(r *Report, p Player, limit int) string {
+	name := shorten(clean(p.Name), limit)
+	if name == "" {
+		return p.Colour.String()
+	}
+	same := 0
+	for _, o := range r.Players {
+		if strings.EqualFold(shorten(clean(o.Name), limit), name) {
+			same++
+		}
+	}
+	name = escape(name)
+	if same > 1 {
+		name += " (" + p.Colour.String() + ")"
+	}
+	return name
+}
+
+// text makes any text of a record fit for one line of Markdown.
+func text(s string) string { return escape(clean(s)) }
+
+// clean leaves out what may not stand in a line: line ends, control characters
+// (an escape sequence would reach the terminal), marks that turn the direction of
+// the text around them, and other characters that cannot be seen. Joiners stay:
+// Persian and emoji need them.
+func clean(s string) string {
+	const joiner, nonJoiner = '\u200d', '\u200c'
+	s = strings.Map(func(c rune) rune {
+		switch {
+		case unicode.IsSpace(c) || unicode.IsControl(c) || unicode.In(c, unicode.Zl, unicode.Zp):
+			return ' '
+		case unicode.Is(unicode.Cf, c) && c != joiner && c != nonJoiner:
+			return -1
+		}
+		return c
+	}, strings.ToValidUTF8(s, string(utf8.RuneError)))
+	return strings.Join(strings.Fields(s), " ")
+}
+
+// shorten cuts a text to at most limit characters, and not between a letter or an
+// emoji and the marks that belong to it unless they alone are too long.
+func shorten(s string, limit int) string {
+	runes := []rune(s)
+	if len(runes) <= limit {
+		return s
+	}
+	cut := limit - 1
+	for cut > limit/2 && joined(runes[cut-1], runes[cut]) {
+		cut--
+	}
+	return strings.TrimRight(string(runes[:cut]), " ") + "…"
+}
+
+// joined tells whether two characters in a row are drawn as one.
+func joined(a, b rune) bool {
+	const joiner = '\u200d'
+	skin := b >= 0x1f3fb && b <= 0x1f3ff
+	flag := a >= 0x1f1e6 && a <= 0x1f1ff && b >= 0x1f1e6 && b <= 0x1f1ff
+	return a == joiner || b == joiner || skin || flag || unicode.In(b, unicode.M)
+}
+
+// escapes keeps text from being read as Markdown. Characters that some readers
+// give a meaning that a backslash does not take away are written as numbers.
+var escapes = strings.NewReplacer(
+	`\`, `\\`, "`", "\\`", `*`, `\*`, `_`, `\_`, `[`, `\[`, `]`, `\]`, `#`, `\#`, `!`, `\!`,
+	`&`, `&amp;`, `<`, `&lt;`, `>`, `&gt;`, `|`, `&#124;`, `~`, `&#126;`, `: `, `: `, `:`, `&#58;`, `$`, `&#36;`, `@`, `&#64;`,
+)
+
+// escape escapes a text without line ends. Text that runs from right to left is
+// put between isolates, so that it does not move the words beside it.
+func escape(s string) string {
+	rightToLeft := strings.ContainsFunc(s, func(c rune) bool {
+		return unicode.In(c, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko)
+	})
+	s = escapes.Replace(s)
+	s = wwwDots(s)
+	if rightToLeft {
+		return "\u2068" + s + "\u2069"
+	}
+	return s
+}
+
+// wwwDots keeps "www." from becoming a link.
+func wwwDots(s string) string {
+	for i := 0; i+4 <= len(s); i++ {
+		if strings.EqualFold(s[i:i+4], "www.") {
+			s = s[:i+3] + "&#46;" + s[i+4:]
+		}
+	}
+	return s
+}
+
+// and joins words: "a", "a and b", "a, b and c".
+func and(words []string) string {
+	switch n := len(words); n {
+	case 0:
+		return ""
+	case 1:
+		return words[0]
+	default:
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+}
+
+// count spells a number of things: "1 turn", "2 turns".
+func count(n int, one, more string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, more)
+}

@@ -1,0 +1,94 @@
+package score
+
+import (
+	"bytes"
+	"testing"
+
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/validator"
+
+	"pgregory.net/rapid"
+)
+
+// TestRandomGames: in any legal game the points by reason, the shares of the
+// scorings and the scores agree, and the report is the same twice.
+func TestRandomGames(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		profile := rapid.SampledFrom([]string{"base-2000", "base-2001", "base-2002"}).Draw(rt, "profile")
+		rec, err := replay.Random(replay.RandomOptions{
+			Rules:   notation.Rules{Profiles: []notation.Word{{Text: profile}}},
+			Players: rapid.IntRange(1, 6).Draw(rt, "players"),
+			Seed:    rapid.Uint64().Draw(rt, "seed"),
+			Claims:  true, // so that the validator compares the points, too
+		})
+		if err != nil {
+			rt.Fatal(err)
+		}
+		if rapid.Bool().Draw(rt, "cut short") {
+			rec.Turns = rec.Turns[:rapid.IntRange(0, len(rec.Turns)).Draw(rt, "turns")]
+			rec.Result, rec.Final, rec.Termination = nil, nil, notation.Termination{Kind: notation.TerminationUnfinished}
+		}
+		r := New(rec, nil, validator.Options{})
+		if len(r.Findings) > 0 {
+			rt.Fatalf("findings in a legal game: %+v", r.Findings)
+		}
+		checkSums(rt, r)
+		checkSame(rt, r, New(rec, nil, validator.Options{}))
+	})
+}
+
+func checkSums(t *rapid.T, r *Report) {
+	inPlay, all := map[notation.Colour]int{}, map[notation.Colour]int{}
+	for _, s := range r.Scorings {
+		worth := 0
+		for _, term := range s.Terms {
+			worth += term.Points()
+		}
+		if worth != s.Points {
+			t.Fatalf("the terms of %+v are worth %d", s, worth)
+		}
+		for _, x := range s.Shares {
+			if x.Points != 0 && x.Points != s.Points {
+				t.Fatalf("a share is neither nothing nor all: %+v", s)
+			}
+			all[x.Player] += x.Points
+			if !s.Final {
+				inPlay[x.Player] += x.Points
+			}
+			if x.Total != all[x.Player] {
+				t.Fatalf("the running total of %s is %d, the sum %d: %+v", x.Player, x.Total, all[x.Player], s)
+			}
+		}
+	}
+	for i, p := range r.Players {
+		sum := 0
+		for _, n := range p.Points {
+			sum += n
+		}
+		if sum != p.Score || all[p.Colour] != p.Score || inPlay[p.Colour] != p.BeforeFinal {
+			t.Fatalf("%s: score %d, by reason %d, by scorings %d, before the end %d and %d",
+				p.Colour, p.Score, sum, all[p.Colour], p.BeforeFinal, inPlay[p.Colour])
+		}
+		if n := len(r.Standings); n > 0 && r.Standings[n-1].Scores[i] != p.Score {
+			t.Fatalf("%s: last standing %d, score %d", p.Colour, r.Standings[n-1].Scores[i], p.Score)
+		}
+		if p.Left < 0 || p.Left > 7+1 || p.Suspect {
+			t.Fatalf("%s: %d followers left, suspect %v", p.Colour, p.Left, p.Suspect)
+		}
+	}
+}
+
+func checkSame(t *rapid.T, a, b *Report) {
+	var out [2][2]bytes.Buffer
+	for i, r := range []*Report{a, b} {
+		if r.Markdown(&out[i][0]) != nil || r.JSON(&out[i][1]) != nil {
+			t.Fatal("writing fails")
+		}
+	}
+	for k := range 2 {
+		if out[0][k].String() != out[1][k].String() {
+			t.Fatalf("two reports of one game differ:\n%s\n%s", out[0][k].String(), out[1][k].String())
+		}
+	}
+}

@@ -1,0 +1,234 @@
+package score
+
+import (
+	"strings"
+	"testing"
+
+	"cartulary/engine"
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/validator"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestEveryKind(t *testing.T) {
+	r := report(t, everyKind, validator.Options{})
+	wantFindings(t, r, "game-ended-early")
+	got := []any{points(r, 0), points(r, 1), r.Players[0].Score, r.Players[1].Score, r.Players[0].BeforeFinal, r.Players[1].BeforeFinal}
+	want := []any{map[string]int{"city": 4, "road": 3, "cloister": 6}, map[string]int{"road": 6, "cloister": 9, "field": 3}, 13, 18, 4, 12}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("points, scores, scores before the end (-want +got):\n%s", d)
+	}
+	if got := [4]int{r.Players[0].Deployed, r.Players[0].Left, r.Players[1].Deployed, r.Players[1].Left}; got != [4]int{4, 4, 4, 5} {
+		t.Errorf("deployed and left: %v", got)
+	}
+	if d := cmp.Diff(Title{"Club evening", "Lindau", "2", "3", "2026-02-14"}, r.Title); d != "" {
+		t.Errorf("title: %s", d)
+	}
+	if d := cmp.Diff(Result{Ending: Scored, Winners: []notation.Colour{notation.Yellow}}, r.Result); d != "" {
+		t.Errorf("result: %s", d)
+	}
+	if r.Turns != 10 || r.TilesLeft != 61 {
+		t.Errorf("%d turns, %d tiles left, want 10 and 61", r.Turns, r.TilesLeft)
+	}
+}
+
+func TestScorings(t *testing.T) {
+	tiles := func(n, each int) []engine.Term { return []engine.Term{{What: "tiles", Count: n, Each: each}} }
+	cities := func(n int) []engine.Term { return []engine.Term{{What: "cities", Count: n, Each: 3}} }
+	want := []Scoring{
+		{Turn: 1, Reason: "city", HasAt: true, At: notation.Point{X: 0, Y: -1}, Loc: notation.LocS, Complete: true, Terms: tiles(2, 2), Points: 4,
+			Shares: []Share{{notation.Red, 4, 1, 4}}},
+		{Turn: 3, Reason: "road", HasAt: true, At: notation.Point{X: 1, Y: 0}, Loc: notation.LocW, Complete: true, Terms: tiles(3, 1), Points: 3,
+			Shares: []Share{{notation.Yellow, 3, 1, 3}}},
+		{Turn: 9, Reason: "cloister", HasAt: true, At: notation.Point{X: 0, Y: 1}, Complete: true, Terms: tiles(9, 1), Points: 9,
+			Shares: []Share{{notation.Yellow, 9, 1, 12}}},
+		{Final: true, Reason: "road", HasAt: true, At: notation.Point{X: -1, Y: 0}, Loc: notation.LocS, Terms: tiles(3, 1), Points: 3,
+			Shares: []Share{{notation.Red, 3, 1, 7}}},
+		{Final: true, Reason: "road", HasAt: true, At: notation.Point{X: 1, Y: 1}, Loc: notation.LocN, Terms: tiles(3, 1), Points: 3,
+			Shares: []Share{{notation.Yellow, 3, 1, 15}}},
+		{Final: true, Reason: "cloister", HasAt: true, At: notation.Point{X: 0, Y: 2}, Terms: tiles(6, 1), Points: 6,
+			Shares: []Share{{notation.Red, 6, 1, 13}}},
+		{Final: true, Reason: "field", HasAt: true, At: notation.Point{X: -1, Y: 1}, Loc: notation.LocNNE, Terms: cities(0),
+			Shares: []Share{{notation.Red, 0, 1, 13}}},
+		{Final: true, Reason: "field", HasAt: true, At: notation.Point{X: 2, Y: 0}, Loc: notation.LocNNW, Terms: cities(1), Points: 3,
+			Shares: []Share{{notation.Yellow, 3, 1, 18}}},
+	}
+	if d := cmp.Diff(want, report(t, everyKind, validator.Options{}).Scorings); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+}
+
+// TestMajority: the outvoted player has a share of 0 points, a tie pays both in
+// full, and a feature without figures is reported for nobody.
+func TestMajority(t *testing.T) {
+	r := report(t, contested, validator.Options{})
+	wantFindings(t, r)
+	want := []Scoring{
+		{Turn: 5, Reason: "city", HasAt: true, At: notation.Point{X: 0, Y: -1}, Loc: notation.LocE, Complete: true, Points: 14,
+			Terms:  []engine.Term{{What: "tiles", Count: 6, Each: 2}, {What: "pennants", Count: 1, Each: 2}},
+			Shares: []Share{{notation.Red, 14, 2, 14}, {notation.Yellow, 0, 1, 0}}},
+		{Turn: 10, Reason: "road", HasAt: true, At: notation.Point{X: -1, Y: 1}, Loc: notation.LocN, Complete: true, Points: 2,
+			Terms: []engine.Term{{What: "tiles", Count: 2, Each: 1}}},
+		{Turn: 10, Reason: "road", HasAt: true, At: notation.Point{X: 1, Y: 1}, Loc: notation.LocN, Complete: true, Points: 8,
+			Terms:  []engine.Term{{What: "tiles", Count: 8, Each: 1}},
+			Shares: []Share{{notation.Red, 8, 1, 22}, {notation.Yellow, 8, 1, 8}}},
+	}
+	if d := cmp.Diff(want, r.Scorings); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+	last := r.Standings[len(r.Standings)-1]
+	if d := cmp.Diff(Standing{Turn: 10, Scores: []int{22, 8}}, last); d != "" {
+		t.Errorf("last standing: %s", d)
+	}
+}
+
+// TestEndings: who wins, by the end of the game.
+func TestEndings(t *testing.T) {
+	red, both := []notation.Colour{notation.Red}, []notation.Colour{notation.Red, notation.Yellow}
+	alone := []notation.Colour{notation.Yellow}
+	level := strings.Replace(everyKind, "| farmer N", "", 1) // 13 : 15
+	level = strings.Replace(level, "| thief W", "", 1)       // 13 : 12
+	shared := `[CGR "1"]
+[Red "Alice"]
+[Yellow "Bob"]
+[Termination "normal"]
+
+1. red: BA/RRR@1,0^0
+2. yellow: BA/RRR@-1,0^0
+`
+	for _, tt := range []struct {
+		name, text, line string
+		want             Result
+	}{
+		{"unfinished", contested, "Unfinished after 10 turns, at 22 : 8.", Result{Ending: Unfinished}},
+		{"said to be unfinished", ending(contested, "unfinished"), "Unfinished after 10 turns, at 22 : 8.", Result{Ending: Unfinished}},
+		{"concession", ending(contested, "concede yellow"), "Alice wins: Bob conceded after 10 turns, at 22 : 8.",
+			Result{Ending: Conceded, By: notation.Yellow, Winners: red}},
+		{"concession of the leader", ending(contested, "concede red"), "Bob wins: Alice conceded after 10 turns, at 22 : 8.",
+			Result{Ending: Conceded, By: notation.Red, Winners: alone}},
+		{"time", ending(contested, "time yellow"), "Alice wins: Bob ran out of time after 10 turns, at 22 : 8.",
+			Result{Ending: OutOfTime, By: notation.Yellow, Winners: red}},
+		{"win", level, "Alice wins with 13 points to 12.", Result{Ending: Scored, Winners: red}},
+		{"tie", shared, "Alice and Bob share the win at 0 points.", Result{Ending: Scored, Winners: both}},
+		{"sets that cannot be judged", strings.Replace(contested, "[Red", "[Sets \"base, tower\"]\n[Red", 1),
+			"This game cannot be replayed.", Result{Ending: NotPlayed}},
+	} {
+		r := report(t, tt.text, validator.Options{})
+		if d := cmp.Diff(tt.want, r.Result); d != "" {
+			t.Errorf("%s: %s", tt.name, d)
+		}
+		if md := markdown(t, r); !strings.Contains(md, "\n**"+tt.line+"**") {
+			t.Errorf("%s: no %q in\n%s", tt.name, tt.line, md[:min(len(md), 300)])
+		}
+	}
+}
+
+// ending gives the game a Termination tag.
+func ending(text, value string) string {
+	return strings.Replace(text, "\n\n1. ", "\n[Termination \""+value+"\"]\n\n1. ", 1)
+}
+
+// TestRulesChangeScore: the rules of 2000 pay 2 for a city of two tiles and 4 for
+// a city on a field.
+func TestRulesChangeScore(t *testing.T) {
+	old := report(t, everyKind, validator.Options{Rules: &notation.Rules{Profiles: []notation.Word{{Text: "base-2000"}}}})
+	if d := cmp.Diff(map[string]int{"city": 2, "road": 3, "cloister": 6}, points(old, 0)); d != "" {
+		t.Errorf("red: %s", d)
+	}
+	if d := cmp.Diff(map[string]int{"road": 6, "cloister": 9, "field": 4}, points(old, 1)); d != "" {
+		t.Errorf("yellow: %s", d)
+	}
+	if d := cmp.Diff([]string{"base-2000"}, old.Profiles); d != "" {
+		t.Errorf("profiles: %s", d)
+	}
+	last := old.Scorings[len(old.Scorings)-1]
+	if last.Reason != "field" || last.Complete {
+		t.Errorf("the field is reported as %+v", last)
+	}
+}
+
+const troubled = `[CGR "1"]
+[Red "Alice"]
+[Yellow "Bob"]
+
+1. red: BA/C@0,-1^180 | knight S
+2. yellow: discard BA/RRRR | BA/RRR@1,0^0 | thief W | allow tile-playable-discarded the judge agreed
+3. red: discard BA/L | BA/RRR@-1,0^0 | thief E
+`
+
+// TestFindings: discards, findings, waived findings with their reason, and a
+// player whose score is in doubt.
+func TestFindings(t *testing.T) {
+	r := report(t, troubled, validator.Options{})
+	if d := cmp.Diff([]Discard{{2, "BA/RRRR"}, {3, "BA/L"}}, r.Discards); d != "" {
+		t.Errorf("discards: %s", d)
+	}
+	wantFindings(t, r, "tile-playable-discarded", "follower-feature-occupied")
+	if len(r.Waived) != 1 || r.Waived[0].Rule != "tile-playable-discarded" || r.Waived[0].Turn != 2 || r.Waived[0].Reason != "the judge agreed" {
+		t.Errorf("waived: %+v", r.Waived)
+	}
+	if r.Findings[0].Turn != 3 || r.Findings[1].Player != notation.Red {
+		t.Errorf("findings: %+v", r.Findings)
+	}
+	if !r.Players[0].Suspect || !r.Players[1].Suspect {
+		t.Errorf("the scores of turn 3 are not in doubt: %+v", r.Players)
+	}
+	golden(t, "troubled.md", markdown(t, r))
+}
+
+// TestPointsWithoutFeature: what an element pays beside a feature is a scoring of
+// its own, also if it is paid at once after the feature and on the same spot.
+func TestPointsWithoutFeature(t *testing.T) {
+	rec, _ := notation.Parse(&notation.Source{Line: 1, Text: everyKind})
+	c := newCollector(rec)
+	for f := range c.replayer.Frames(rec, replay.Options{}) {
+		if f.Kind != replay.FrameTurn {
+			continue
+		}
+		node := f.State.NodeOf(1, 0)
+		f.Events = []engine.Event{
+			{Kind: engine.EvPoints, Player: 1, Points: 1, Figures: 1, Reason: "fairy", Node: node},
+			{Kind: engine.EvFeature, Complete: true, Points: 4, Reason: "city", Node: node},
+			{Kind: engine.EvPoints, Player: 0, Points: 4, Figures: 1, Reason: "city", Node: node},
+			{Kind: engine.EvPoints, Player: 1, Points: 4, Figures: 1, Reason: "city", Node: node},
+			{Kind: engine.EvPoints, Player: 0, Points: 3, Figures: 1, Reason: "fairy", Node: node},
+			{Kind: engine.EvPoints, Player: 1, Points: -2, Figures: 1, Reason: "leper", Node: engine.NoNode},
+		}
+		c.frame(f)
+		break
+	}
+	r := c.end()
+	at, loc := notation.Point{X: 0, Y: -1}, notation.LocS
+	want := []Scoring{
+		{Turn: 1, Reason: "fairy", HasAt: true, At: at, Loc: loc, Points: 1, Shares: []Share{{notation.Yellow, 1, 1, 1}}},
+		{Turn: 1, Reason: "city", HasAt: true, At: at, Loc: loc, Complete: true, Terms: []engine.Term{}, Points: 4, Shares: []Share{{notation.Red, 4, 1, 4}, {notation.Yellow, 4, 1, 5}}},
+		{Turn: 1, Reason: "fairy", HasAt: true, At: at, Loc: loc, Points: 3, Shares: []Share{{notation.Red, 3, 1, 7}}},
+		{Turn: 1, Reason: "leper", Points: -2, Shares: []Share{{notation.Yellow, -2, 1, 3}}},
+	}
+	if d := cmp.Diff(want, r.Scorings); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+	if md := markdown(t, r); !strings.Contains(md, "| player | road | city | cloister | field | fairy | leper |") ||
+		!strings.Contains(md, "| 1 | Bob | leper |  | -2 | 3 |") {
+		t.Errorf("the table lacks the fairy or the leper:\n%s", md)
+	}
+}
+
+// TestUnknownReason: points of an element that this package has never heard of
+// appear, after the known ones, and in the sum.
+func TestUnknownReason(t *testing.T) {
+	rec := &notation.Record{Players: []notation.Player{{Colour: notation.Red}, {Colour: notation.Yellow}}}
+	c := newCollector(rec)
+	c.byReason[1] = map[string]int{"sheep": 4, "leper": -2, "city": 6, "castle": 1}
+	c.byReason[0] = map[string]int{"fairy": 3}
+	r := c.end()
+	want := []string{"road", "city", "cloister", "field", "fairy", "leper", "castle", "sheep"}
+	if d := cmp.Diff(want, r.Reasons); d != "" {
+		t.Errorf("reasons: %s", d)
+	}
+	if d := cmp.Diff([]int{0, 6, 0, 0, 0, -2, 1, 4}, r.Players[1].Points); d != "" {
+		t.Errorf("points: %s", d)
+	}
+}

@@ -1,0 +1,64 @@
+package term
+
+import (
+	"io"
+	"os"
+	"os/exec"
+	"strconv"
+	"syscall"
+	"testing"
+
+	"golang.org/x/sys/unix"
+)
+
+// TestNeverAsks renders in a process that has a terminal for input and output,
+// and looks at what reaches the terminal: nothing may.
+func TestNeverAsks(t *testing.T) {
+	if os.Getenv("CARTULARY_TERM_CHILD") != "" {
+		for _, style := range []Style{Dark, Light, Plain, ASCII} {
+			if _, err := Render(page, Options{Style: style}); err != nil {
+				os.Exit(3)
+			}
+		}
+		os.Exit(0) // before the test's own report
+	}
+	master, slave := terminal(t)
+	child := exec.Command(os.Args[0], "-test.run=^TestNeverAsks$")
+	child.Env = append(os.Environ(), "CARTULARY_TERM_CHILD=1", "TERM=xterm-256color", "COLORTERM=truecolor", "GLAMOUR_STYLE=auto")
+	child.Stdin, child.Stdout, child.Stderr = slave, slave, slave
+	child.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	if err := child.Start(); err != nil {
+		t.Fatal(err)
+	}
+	slave.Close()
+	said, _ := io.ReadAll(master) // ends with an error when the child closes its end
+	if err := child.Wait(); err != nil {
+		t.Errorf("child: %v", err)
+	}
+	if len(said) > 0 {
+		t.Errorf("the terminal is sent %q", said)
+	}
+}
+
+// terminal opens a pseudo terminal.
+func terminal(t *testing.T) (master, slave *os.File) {
+	t.Helper()
+	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
+	if err != nil {
+		t.Skipf("no pseudo terminal here: %v", err)
+	}
+	t.Cleanup(func() { master.Close() })
+	fd := int(master.Fd())
+	if err := unix.IoctlSetPointerInt(fd, unix.TIOCSPTLCK, 0); err != nil {
+		t.Skipf("no pseudo terminal here: %v", err)
+	}
+	n, err := unix.IoctlGetInt(fd, unix.TIOCGPTN)
+	if err != nil {
+		t.Skipf("no pseudo terminal here: %v", err)
+	}
+	slave, err = os.OpenFile("/dev/pts/"+strconv.Itoa(n), os.O_RDWR|syscall.O_NOCTTY, 0)
+	if err != nil {
+		t.Skipf("no pseudo terminal here: %v", err)
+	}
+	return master, slave
+}

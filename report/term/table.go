@@ -1,0 +1,199 @@
+package term
+
+import (
+	"html"
+	"regexp"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// An align says on which side of its column a cell stands.
+type align uint8
+
+const (
+	left align = iota
+	right
+)
+
+// layout is a table with the widths of its columns.
+type layout struct {
+	rows   [][]string // the first is the head
+	aligns []align
+	widths []int
+}
+
+// layOut draws a table no wider than the terminal. What does not fit is wrapped,
+// words before numbers.
+func layOut(lines []string, opts Options) string {
+	t := layout{aligns: alignments(lines[1])}
+	t.widths = make([]int, len(t.aligns))
+	for i, line := range lines {
+		if i == 1 {
+			continue
+		}
+		row := append(cells(line), make([]string, len(t.aligns))...)[:len(t.aligns)]
+		for c := range row {
+			row[c] = plain(row[c])
+			t.widths[c] = max(t.widths[c], ansi.StringWidth(row[c]))
+		}
+		t.rows = append(t.rows, row)
+	}
+	t.fit(opts.Width - 2*margin)
+	return t.draw(opts.Style)
+}
+
+// gap is the width of what stands between two columns.
+const gap = 3
+
+// fit narrows the widest column again and again until the table fits. Columns of
+// words give way first, down to a width at which they can still be read.
+func (t *layout) fit(width int) {
+	const readable, least = 8, 3
+	total := gap * (len(t.widths) - 1)
+	for _, w := range t.widths {
+		total += w
+	}
+	narrow := func(limit int, which func(align) bool) bool {
+		widest := -1
+		for c, w := range t.widths {
+			if which(t.aligns[c]) && w > limit && (widest < 0 || w > t.widths[widest]) {
+				widest = c
+			}
+		}
+		if widest >= 0 {
+			t.widths[widest]--
+		}
+		return widest >= 0
+	}
+	words := func(a align) bool { return a == left }
+	all := func(align) bool { return true }
+	for ; total > width; total-- {
+		if !narrow(readable, words) && !narrow(least, all) {
+			return
+		}
+	}
+}
+
+// A frame is what the lines of a table are drawn with.
+type frame struct{ column, line, cross, bold, normal string }
+
+var frames = [...]frame{
+	Dark:  {" │ ", "─", "─┼─", "\x1b[1m", "\x1b[0m"},
+	Light: {" │ ", "─", "─┼─", "\x1b[1m", "\x1b[0m"},
+	Plain: {" │ ", "─", "─┼─", "", ""},
+	ASCII: {" | ", "-", "-+-", "", ""},
+}
+
+func (t *layout) draw(style Style) string {
+	f := frames[style]
+	var b strings.Builder
+	for i, row := range t.rows {
+		bold := frame{}
+		if i == 0 {
+			bold = f
+		}
+		t.row(&b, row, f.column, bold)
+		if i == 0 {
+			var rules []string
+			for _, w := range t.widths {
+				rules = append(rules, strings.Repeat(f.line, w))
+			}
+			b.WriteString(strings.Repeat(" ", margin) + strings.Join(rules, f.cross) + "\n")
+		}
+	}
+	return b.String()
+}
+
+// row draws a row on as many lines as its longest cell needs.
+func (t *layout) row(b *strings.Builder, row []string, column string, f frame) {
+	wrapped := make([][]string, len(row))
+	height := 1
+	for c, cell := range row {
+		wrapped[c] = wrap(cell, t.widths[c])
+		height = max(height, len(wrapped[c]))
+	}
+	for i := range height {
+		parts := make([]string, len(row))
+		for c := range row {
+			s := ""
+			if i < len(wrapped[c]) {
+				s = wrapped[c][i]
+			}
+			pad := strings.Repeat(" ", max(t.widths[c]-ansi.StringWidth(s), 0))
+			if t.aligns[c] == right {
+				parts[c] = pad + f.bold + s + f.normal
+			} else {
+				parts[c] = f.bold + s + f.normal + pad
+			}
+		}
+		b.WriteString(strings.TrimRight(strings.Repeat(" ", margin)+strings.Join(parts, column), " ") + "\n")
+	}
+}
+
+// wrap breaks a text at its blanks, and a word only if it is too wide by itself:
+// not at a hyphen, which may be the sign of a number.
+func wrap(s string, width int) []string {
+	var lines []string
+	line := ""
+	for word := range strings.FieldsSeq(s) {
+		if line != "" && ansi.StringWidth(line)+1+ansi.StringWidth(word) <= width {
+			line += " " + word
+			continue
+		}
+		if line != "" {
+			lines = append(lines, line)
+		}
+		pieces := strings.Split(ansi.Hardwrap(word, width, false), "\n")
+		line = pieces[len(pieces)-1]
+		lines = append(lines, pieces[:len(pieces)-1]...)
+	}
+	return append(lines, line)
+}
+
+// alignments reads the line under the head of a table, nil if it is none.
+func alignments(line string) []align {
+	var all []align
+	for _, c := range cells(line) {
+		if strings.Trim(c, ":") == "" || strings.Trim(c, ":-") != "" {
+			return nil
+		}
+		a := left
+		if strings.HasSuffix(c, ":") && !strings.HasPrefix(c, ":") {
+			a = right
+		}
+		all = append(all, a)
+	}
+	return all
+}
+
+// cells cuts a row at its bars.
+func cells(line string) []string {
+	line = strings.TrimSpace(line)
+	line = strings.TrimPrefix(line, "|")
+	if strings.HasSuffix(line, "|") && !strings.HasSuffix(line, `\|`) {
+		line = strings.TrimSuffix(line, "|")
+	}
+	var all []string
+	from := 0
+	for i := range len(line) {
+		if line[i] == '|' && (i == 0 || line[i-1] != '\\') {
+			all = append(all, strings.TrimSpace(line[from:i]))
+			from = i + 1
+		}
+	}
+	return append(all, strings.TrimSpace(line[from:]))
+}
+
+// escaped finds what Markdown writes for one character.
+var escaped = regexp.MustCompile(`\\[[:punct:]]|&(#[0-9]+|#[xX][0-9a-fA-F]+|[a-zA-Z][a-zA-Z0-9]*);`)
+
+// plain gives the text of a cell without its escapes.
+func plain(cell string) string {
+	return escaped.ReplaceAllStringFunc(cell, func(s string) string {
+		if s[0] == '\\' {
+			return s[1:]
+		}
+		return html.UnescapeString(s)
+	})
+}

@@ -1,0 +1,58 @@
+package validator_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartulary/notation"
+	"cartulary/validator"
+)
+
+// readGame reads a shipped record of one game.
+func readGame(t *testing.T, path string) *notation.Record {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return parsed(t, string(text))
+}
+
+func shipped(t *testing.T, folder string) []string {
+	files, err := filepath.Glob(filepath.Join("../testdata", folder, "*.cgr"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no games in testdata/%s: %v", folder, err)
+	}
+	return files
+}
+
+// TestShippedGames: the complete games that we ship are legal to the end.
+func TestShippedGames(t *testing.T) {
+	for _, path := range shipped(t, "games") {
+		r := validator.New().Validate(readGame(t, path), nil, validator.Options{})
+		if len(r.Findings) > 0 || !r.Final {
+			t.Errorf("%s: complete is %v, %+v", path, r.Final, r.Findings)
+		}
+	}
+}
+
+// TestIllegalGames: each game in testdata/illegal breaks the one rule that it is
+// named after, once, and every rule that is not about reading has one.
+func TestIllegalGames(t *testing.T) {
+	have := map[string]bool{}
+	for _, path := range shipped(t, "illegal") {
+		id := strings.TrimSuffix(filepath.Base(path), ".cgr")
+		have[id] = true
+		r := validator.New().Validate(readGame(t, path), nil, validator.Options{})
+		if len(r.Findings) != 1 || r.Findings[0].Rule != id || r.Findings[0].Follows {
+			t.Errorf("%s: %+v", path, r.Findings)
+		}
+	}
+	for _, e := range validator.Catalogue() {
+		ofReading := e.Class == notation.Syntax || strings.HasPrefix(e.ID, "format-")
+		if !ofReading && !have[e.ID] {
+			t.Errorf("testdata/illegal has no game for %s", e.ID)
+		}
+	}
+}

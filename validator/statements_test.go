@@ -1,0 +1,258 @@
+package validator_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"cartulary/engine"
+	"cartulary/engine/base"
+	"cartulary/engine/ruleset"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+	"cartulary/validator"
+)
+
+// statements lists the numbered statements of the base game.
+var statements = []string{
+	"BAS-01", "BAS-02", "BAS-03", "BAS-04", "BAS-05",
+	"BAS-10", "BAS-11",
+	"BAS-20", "BAS-21", "BAS-22", "BAS-23", "BAS-24", "BAS-25",
+	"BAS-30", "BAS-31", "BAS-32", "BAS-33", "BAS-34", "BAS-35",
+	"BAS-40", "BAS-41", "BAS-42", "BAS-43", "BAS-44", "BAS-45", "BAS-46", "BAS-47",
+	"BAS-50", "BAS-51", "BAS-52", "BAS-53", "BAS-54", "BAS-55",
+	"BAS-60", "BAS-61", "BAS-62", "BAS-63",
+	"BAS-70",
+}
+
+// inPart says of statements that no record can break, or not in all they say, what
+// is tested in their place.
+var inPart = map[string]string{
+	"BAS-03": "that the other tiles are shuffled shows in no record: tested are the start tile and the scores of 0",
+	"BAS-05": "a record has an order of play but no seats and no ages: tested are the order and the first player",
+	"BAS-42": "it says only that BAS-54 decides: tested is BAS-54",
+	"BAS-63": "a record has no place for a winner's name: tested are the scores that decide, equal ones among them",
+	"BAS-70": "the notation has no word for an abbot: tested is that a tile with a garden is one of the box's copies",
+}
+
+// A study is two games in one text that differ in one place, where it says
+// {ILLEGAL ~ LEGAL}. The illegal one has one finding, between « and »; the legal
+// one has none.
+//
+// The tags of two players are put before it unless it holds a CGR tag. Where its
+// Start tag holds …, all tiles that the game does not play lie there on the table,
+// west of -1,0 and cut off from the rest by BA/RRRR on that square, so that the
+// stack runs out with the last turn.
+type study struct {
+	about string // a statement, then what is tried; or numbers of scenarios
+	rule  string // of the finding
+	as    string // statement among the finding's clauses, if not the one in about
+	text  string
+}
+
+const twoPlayers = "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n"
+
+// The marks of a study.
+var marks = strings.NewReplacer("«", "", "»", "")
+
+// TestStatements breaks every statement of the base game, and does not break it by
+// as little as possible.
+func TestStatements(t *testing.T) {
+	covered := map[string]bool{}
+	for _, s := range slices.Concat(placingStudies, followerStudies, scoringStudies) {
+		t.Run(s.about, func(t *testing.T) {
+			statement, _, _ := strings.Cut(s.about, ":")
+			covered[statement] = true
+			if s.as == "" {
+				s.as = statement
+			}
+			s.check(t)
+		})
+	}
+	for _, id := range statements {
+		if !covered[id] {
+			t.Errorf("no study breaks %s", id)
+		}
+	}
+	for id := range covered {
+		if !slices.Contains(statements, id) {
+			t.Errorf("%s is no statement", id)
+		}
+	}
+	for id := range inPart {
+		if !slices.Contains(statements, id) {
+			t.Errorf("%s is no statement", id)
+		}
+	}
+}
+
+// check judges the two games of a study.
+func (s *study) check(t *testing.T) {
+	t.Helper()
+	illegal, legal := s.games(t)
+	from, rest, ok := strings.Cut(illegal, "«")
+	span, _, closed := strings.Cut(rest, "»")
+	if !ok || !closed {
+		t.Fatal("the study does not say «where» the finding stands")
+	}
+	want := notation.Position{
+		Line:   strings.Count(from, "\n") + 1,
+		Column: utf8.RuneCountInString(from[strings.LastIndexByte(from, '\n')+1:]) + 1,
+	}
+	src, findings := judge(marks.Replace(illegal))
+	if len(findings) != 1 {
+		t.Fatalf("the illegal game has %d findings:%s", len(findings), messages(findings))
+	}
+	f := findings[0]
+	if f.Rule != s.rule || f.Follows {
+		t.Errorf("the illegal game breaks %s, want %s%s", f.Rule, s.rule, messages(findings))
+	}
+	if got := src.Position(f.Span.Start); got != want || src.Text[f.Span.Start:f.Span.End] != span {
+		t.Errorf("the finding stands at %d:%d, %q, want %d:%d, %q",
+			got.Line, got.Column, src.Text[f.Span.Start:f.Span.End], want.Line, want.Column, span)
+	}
+	if !slices.Contains(f.Clauses, s.as) {
+		t.Errorf("the finding names %q, want %s among them", f.Clauses, s.as)
+	}
+	if _, findings = judge(marks.Replace(legal)); len(findings) > 0 {
+		t.Errorf("the legal game has findings:%s", messages(findings))
+	}
+}
+
+func judge(text string) (*notation.Source, []notation.Finding) {
+	src := &notation.Source{File: "study.cgr", Game: 1, Line: 1, Text: text}
+	rec, reading := notation.Parse(src)
+	return src, validator.New().Validate(rec, reading, validator.Options{}).Findings
+}
+
+// games returns the two games of a study, with the marks of the place.
+func (s *study) games(t *testing.T) (illegal, legal string) {
+	t.Helper()
+	text := strings.TrimLeft(s.text, "\n")
+	if !strings.Contains(text, "[CGR") {
+		text = twoPlayers + text
+	}
+	before, rest, ok := strings.Cut(text, "{")
+	bad, rest, ok2 := strings.Cut(rest, "~")
+	good, after, ok3 := strings.Cut(rest, "}")
+	if !ok || !ok2 || !ok3 {
+		t.Fatal("the study does not say {ILLEGAL ~ LEGAL}")
+	}
+	return fill(t, before+strings.Trim(bad, " ")+after), fill(t, before+strings.Trim(good, " ")+after)
+}
+
+// fill replaces the … of a Start tag.
+func fill(t *testing.T, text string) string {
+	t.Helper()
+	if !strings.Contains(text, "…") {
+		return text
+	}
+	rec, _ := notation.Parse(&notation.Source{Line: 1, Text: strings.Replace(marks.Replace(text), "…", "", 1)})
+	rs, errs := ruleset.Compile(ruleset.Choice{})
+	if len(errs) > 0 {
+		t.Fatal(errs[0])
+	}
+	b := &filler{t: t, rules: rs, state: engine.NewState(rs.Rules, nil)}
+	for _, ty := range rs.Types {
+		b.left = append(b.left, ty.Count)
+	}
+	for _, a := range rec.Start {
+		p := engine.Placement{Type: b.draw(a.Tile), At: engine.Point{X: int16(a.At.X), Y: int16(a.At.Y)}, Rotation: uint8(a.Rotation)}
+		b.state.SetUp([]engine.Placement{p})
+	}
+	for i := range rec.Turns {
+		for _, a := range rec.Turns[i].Actions {
+			if a.Kind == notation.ActPlace || a.Kind == notation.ActDiscard {
+				b.draw(a.Tile)
+			}
+		}
+	}
+	b.lay(engine.Placement{Type: b.draw("BA/RRRR"), At: engine.Point{X: -1}})
+	for b.next() {
+	}
+	for i, n := range b.left {
+		if n > 0 {
+			t.Fatalf("%d of %s fit nowhere in the west", n, rs.Types[i].Tile.ID)
+		}
+	}
+	return strings.Replace(text, "…", strings.Join(b.laid, " "), 1)
+}
+
+// A filler lays the tiles that a study does not need.
+type filler struct {
+	t     *testing.T
+	rules *ruleset.Ruleset
+	state *engine.State
+	left  []int // by type
+	laid  []string
+}
+
+func (b *filler) draw(name string) engine.TypeID {
+	id, ok := b.rules.TypeByName(name)
+	if !ok {
+		b.t.Fatalf("no tile is called %s", name)
+	}
+	b.left[id]--
+	return id
+}
+
+func (b *filler) lay(p engine.Placement) {
+	b.state.SetUp([]engine.Placement{p})
+	b.laid = append(b.laid, fmt.Sprintf("%s@%d,%d^%d", b.rules.Type(p.Type).Tile.ID, p.At.X, p.At.Y, 90*int(p.Rotation)))
+}
+
+// next lays a tile west of -1,0: the one with most copies left that fits there. It
+// returns false if none does.
+func (b *filler) next() bool {
+	var best engine.Placement
+	most := 0
+	for i, n := range b.left {
+		if n <= most {
+			continue
+		}
+		id := engine.TypeID(i)
+		options := b.state.Legal(id, nil)
+		west := slices.IndexFunc(options, func(o engine.Option) bool { return o.At.X < -1 })
+		if west >= 0 {
+			most = n
+			best = engine.Placement{Type: id, At: options[west].At, Rotation: options[west].Rotation}
+		}
+	}
+	if most > 0 {
+		b.left[best.Type]--
+		b.lay(best)
+	}
+	return most > 0
+}
+
+// TestFill: what a study leaves out lies on the table, every tile once, and raises
+// no finding.
+func TestFill(t *testing.T) {
+	text := fill(t, twoPlayers+"[Start \"BA/RCr@0,0^0 …\"]\n[Result \"red 3, yellow 0\"]\n\n1. red: BA/RFr@1,0^0 | thief W\n")
+	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: text})
+	r := validator.New().Validate(rec, reading, validator.Options{})
+	if len(rec.Start) != 71 || len(r.Findings) > 0 || !r.Final {
+		t.Errorf("%d start tiles, final scoring: %t%s", len(rec.Start), r.Final, messages(r.Findings))
+	}
+}
+
+// TestSmallCityWithPennant is BAS-54 for a tile that the base game does not have: a
+// city of two tiles with a pennant counts 6, by the old rules 3.
+func TestSmallCityWithPennant(t *testing.T) {
+	for _, tt := range []struct {
+		profile int
+		want    int
+	}{{0, 3}, {1, 3}, {2, 6}} {
+		p := base.Profiles[tt.profile]
+		value := base.New(p).Values[tile.City]
+		points := 0
+		for _, term := range value(&engine.Feature{Kind: tile.City, Complete: true, Tiles: 2, Pennants: 1}, nil) {
+			points += term.Points()
+		}
+		if points != tt.want {
+			t.Errorf("%s: %d points, want %d", p.ID, points, tt.want)
+		}
+	}
+}
