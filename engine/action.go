@@ -138,13 +138,9 @@ func (s *State) Apply(a *Action) {
 	}
 }
 
-// EndTurn takes the steps that follow the player's actions: scoring, unless it is
-// done already.
-func (s *State) EndTurn() {
-	if !s.turn.scored {
-		s.score()
-	}
-}
+// EndTurn takes the steps that follow the player's actions: the scoring of what was
+// completed and is not scored yet.
+func (s *State) EndTurn() { s.score() }
 
 func (s *State) score() {
 	for _, p := range s.rules.turnPhases {

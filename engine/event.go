@@ -55,7 +55,7 @@ func (s *State) Play(e Event) {
 	case EvTurn:
 		s.turn = turnState{
 			number: s.turn.number + 1, active: e.Player, previous: s.turn.active,
-			firstTile: uint16(len(s.tiles)),
+			firstTile: uint16(len(s.tiles)), late: s.remaining <= 0,
 		}
 	case EvPlace:
 		s.draw(e.Place.Type)

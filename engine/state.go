@@ -100,7 +100,8 @@ type turnState struct {
 	placed    uint8  // tiles placed in this turn
 	discarded uint8  // tiles discarded in this turn
 	deployed  uint8  // figures deployed in this turn
-	scored    bool   // the turn's features are scored already
+	scored    bool   // what was complete at some moment of this turn is scored
+	late      bool   // the stack was empty when the turn began
 	firstTile uint16 // index of the first tile placed in this turn
 }
 
@@ -347,5 +348,8 @@ func (s *State) DiscardedThisTurn() int { return int(s.turn.discarded) }
 // DeployedThisTurn returns how many figures were deployed in this turn.
 func (s *State) DeployedThisTurn() int { return int(s.turn.deployed) }
 
-// ScoredThisTurn tells whether this turn's features are scored.
+// ScoredThisTurn tells whether features were scored in this turn.
 func (s *State) ScoredThisTurn() bool { return s.turn.scored }
+
+// Late tells whether the stack was empty when this turn began.
+func (s *State) Late() bool { return s.turn.late }

@@ -80,7 +80,17 @@ func (d *jsonDecoder) action() Action {
 	case ActFlee:
 		d.needLoc(&a, seen, hasLoc|hasToLoc)
 	}
+	d.checkCorner(&a)
 	return a
+}
+
+// checkCorner reports a corner where the text form has none, and a barn without.
+func (d *jsonDecoder) checkCorner(a *Action) {
+	for _, l := range [...]Loc{a.Loc, a.ToLoc} {
+		if l != NoLoc && l.IsCorner() != (a.Figure == Barn) {
+			d.report(a.Span, fmt.Sprintf("found the location %s; a barn stands on a corner such as NE, and nothing else does", l))
+		}
+	}
 }
 
 // needLoc holds a follower to its locations: a monk has none, others have all.
@@ -100,6 +110,7 @@ func (d *jsonDecoder) fields(a *Action, must, optional members) {
 	if must.has(hasRole) {
 		d.needLoc(a, seen, hasLoc)
 	}
+	d.checkCorner(a)
 }
 
 // members reads the fields of an action and tells which of them there are.

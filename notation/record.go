@@ -32,6 +32,19 @@ type Record struct {
 	Turns       []Turn       // in the order written
 	Final       *Turn        // the final: line, claims only; nil if there is none
 	Comments    []TagComment // comments of tags and at the end of the game
+
+	// The rest is known of games that a program recorded; CGR cannot hold it.
+	Draws      *Draws // how the tiles were drawn; nil if not known
+	Assertions []Word // what the record's own tests say of the end, in their words
+}
+
+// Draws is what a program's generator of random numbers needs to draw the tiles of
+// a game again, by the protocol of JCloisterZone.
+type Draws struct {
+	Initial float64   // number in [0,1) with which the generator starts
+	Commits []float64 // Commits[i] replaces it after turn i of Record.Turns; NaN if it was kept
+	Forced  []string  // tile ids of the first draws, which bypass the generator
+	Limit   int       // the game ends after so many draws; 0 if it does not
 }
 
 // A Tag is one descriptive tag pair.
@@ -136,6 +149,7 @@ type Turn struct {
 	Actions    []Action // in the order in which they happened
 	Claims     Claims
 	Comments   []Comment
+	Open       bool // the record stops within this turn: what is missing may be still to come
 }
 
 // An ActionKind says what a written action does. The names are those of the

@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// The rules that this package and the reading of files raise. All are of class
-// Syntax and severity Error.
+// The rules that reading files and writing other formats raise.
 const (
 	RuleEmpty            = "record-empty"
 	RuleNotText          = "record-not-text"
@@ -25,45 +24,44 @@ const (
 	RuleFileUnreadable   = "file-unreadable"
 	RuleFormatUnknown    = "format-unknown"
 	RuleFormatContent    = "format-content"
+	RuleFormatGuess      = "format-guess"
+	RuleFormatLoss       = "format-loss"
 )
 
-// A RuleInfo describes a rule that reading raises.
+// A RuleInfo describes a rule of this package.
 type RuleInfo struct {
 	ID       string
-	Title    string // what holds when the rule is kept, without a full stop
+	Title    string // what a finding of the rule means, without a full stop
 	Class    Class
 	Severity Severity
 }
 
-var ruleTitles = [...][2]string{
-	{RuleEmpty, "a file holds at least one game"},
-	{RuleNotText, "a record is text in UTF-8"},
-	{RuleLimitExceeded, "a record keeps within the limits of the notation"},
-	{RuleTagMissing, "a game has a CGR tag and names its players"},
-	{RuleVersionUnknown, "the version of the format is known"},
-	{RuleTagMalformed, "a tag has the form [Name \"value\"] and stands before the turns"},
-	{RuleTagValue, "the value of a tag can be read"},
-	{RuleTagRepeated, "a game has each tag once"},
-	{RuleLineUnknown, "every line is a tag, a turn or a comment"},
-	{RuleTurnMalformed, "a turn has a number, a colour and segments"},
-	{RuleSegmentUnknown, "a segment starts with a word of the notation"},
-	{RuleSegmentMalformed, "a segment is complete and holds nothing else"},
-	{RuleJSONMalformed, "a record in JSON is well-formed JSON"},
-	{RuleJSONSchema, "a record in JSON has the fields of a record"},
-	{RuleFileUnreadable, "a file can be opened and read"},
-	{RuleFormatUnknown, "the format of a file is known"},
-	{RuleFormatContent, "a file of another format can be understood"},
+var rules = [...]RuleInfo{
+	{RuleEmpty, "a file holds no game", Syntax, Error},
+	{RuleNotText, "something in a record is not text in UTF-8", Syntax, Error},
+	{RuleLimitExceeded, "a record goes beyond the limits of the notation", Syntax, Error},
+	{RuleTagMissing, "a game without a CGR tag or without players", Syntax, Error},
+	{RuleVersionUnknown, "a version of the format that does not exist", Syntax, Error},
+	{RuleTagMalformed, "a tag is not written [Name \"value\"] or stands in the wrong place", Syntax, Error},
+	{RuleTagValue, "the value of a tag cannot be read", Syntax, Error},
+	{RuleTagRepeated, "a tag stands twice in one game", Syntax, Error},
+	{RuleLineUnknown, "a line is neither a tag nor a turn nor a comment", Syntax, Error},
+	{RuleTurnMalformed, "a turn lacks its number, its colour or its segments, or stands in the wrong place", Syntax, Error},
+	{RuleSegmentUnknown, "a segment starts with no word of the notation", Syntax, Error},
+	{RuleSegmentMalformed, "a segment lacks something or holds something else", Syntax, Error},
+	{RuleJSONMalformed, "a text that should be JSON is not", Syntax, Error},
+	{RuleJSONSchema, "a text in JSON is not a record", Syntax, Error},
+	{RuleFileUnreadable, "a file cannot be opened or read", Syntax, Error},
+	{RuleFormatUnknown, "a file of a format that is not known", Syntax, Error},
+	{RuleFormatContent, "a file of another format cannot be understood", Syntax, Error},
+	{RuleFormatGuess, "something that the file does not say was filled in", Style, Warning},
+	{RuleFormatLoss, "the target format cannot hold this", Style, Warning},
 }
 
-// SyntaxRules returns the rules that reading raises, in the order in which a file
-// meets them.
-func SyntaxRules() []RuleInfo {
-	rules := make([]RuleInfo, 0, len(ruleTitles))
-	for _, t := range ruleTitles {
-		rules = append(rules, RuleInfo{ID: t[0], Title: t[1], Class: Syntax, Severity: Error})
-	}
-	return rules
-}
+// SyntaxRules returns the rules of this package in the order in which a file meets
+// them: those of class Syntax, which reading raises, then those of class Style,
+// which going from one format to another raises.
+func SyntaxRules() []RuleInfo { return slices.Clone(rules[:]) }
 
 //go:embed rules/*.md
 var rulePages embed.FS
@@ -71,7 +69,7 @@ var rulePages embed.FS
 // RulePage returns the page, in Markdown, that explains the rule called id,
 // empty if this package has no such rule.
 func RulePage(id string) string {
-	if !slices.ContainsFunc(ruleTitles[:], func(t [2]string) bool { return t[0] == id }) {
+	if !slices.ContainsFunc(rules[:], func(r RuleInfo) bool { return r.ID == id }) {
 		return ""
 	}
 	page, err := rulePages.ReadFile("rules/" + id + ".md")

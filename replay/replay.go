@@ -71,6 +71,8 @@ type Replayer struct {
 	damage  int // index of the next span of opts.Damaged
 	number  int // of the last turn as written
 	skewed  bool
+
+	strangers uint16 // colours that are not at the table, reported already
 }
 
 // New returns a Replayer.
@@ -115,6 +117,7 @@ func (r *Replayer) Frames(rec *notation.Record, opts Options) iter.Seq[*Frame] {
 // begin sets up the game. It returns false if it cannot be played.
 func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
 	r.rec, r.opts, r.damage, r.number, r.skewed = rec, opts, 0, 0, false
+	r.strangers = 0
 	r.suspect.reset()
 	r.frame = Frame{Kind: FrameSetup, Judged: true, Violations: r.frame.Violations[:0], Offered: r.frame.Offered[:0]}
 	if r.rules = r.compile(); r.rules == nil {
@@ -191,16 +194,18 @@ func (r *Replayer) turn(index int) {
 	player := r.Seat(t.Player)
 	if player < 0 {
 		r.add(violation(playerNotInGame, t.PlayerSpan, "%s does not play in this game", t.Player))
+		r.frame.Violations[len(r.frame.Violations)-1].Follows = r.strangers>>t.Player&1 == 1
+		r.strangers |= 1 << t.Player
 		player = (r.state.Active() + 1) % r.state.Players()
 	} else {
 		r.checkOrder(index, player, numberWrong)
 	}
 	r.state.BeginTurn(player)
 	r.play(t)
-	if r.frame.Judged && !r.suspect.turn { // what seems missing may be what could not be read
-		r.report(r.state.CheckEnd(), t.Span, -1, false)
+	r.checkTurnEnd(t)
+	if !t.Open {
+		r.state.EndTurn()
 	}
-	r.state.EndTurn()
 	r.frame.Events = r.state.Events()
 	r.suspect.spread(r.state)
 	r.frame.Suspect = r.suspect.all
@@ -246,9 +251,23 @@ func (r *Replayer) checkOrder(index, player int, numberWrong bool) {
 	r.skewed = r.skewed || len(violations) > 0
 }
 
+// checkTurnEnd judges whether the turn may end. What could not be read, or is still
+// to come, is not missing. After a turn without a tile the table is suspect.
+func (r *Replayer) checkTurnEnd(t *notation.Turn) {
+	if !r.frame.Judged || r.suspect.turn || t.Open {
+		return
+	}
+	if v := r.state.CheckEnd(); len(v) > 0 {
+		r.report(v, t.Span, -1, len(r.frame.Violations) > 0 || r.suspect.over)
+		r.suspect.all = true
+		r.suspect.over = r.suspect.over || r.state.Late()
+	}
+}
+
 // play judges and carries out the actions of a turn in order.
 func (r *Replayer) play(t *notation.Turn) {
 	res := resolver{r.state, r.rules}
+	r.checkPass(t)
 	for i := range t.Actions {
 		w := &t.Actions[i]
 		a, v, ok := res.resolve(w)
@@ -269,7 +288,7 @@ func (r *Replayer) play(t *notation.Turn) {
 			r.suspect.learn(r.state, &a)
 		}
 		if !r.state.CanApply(&a) {
-			if a.Kind == engine.ActPlace {
+			if a.Kind != engine.ActDeploy {
 				r.skip()
 				return
 			}
@@ -280,6 +299,23 @@ func (r *Replayer) play(t *notation.Turn) {
 		if a.Kind == engine.ActPlace && t.Claims.Offered != nil {
 			r.frame.Offered = r.state.FreeParts(r.frame.Offered[:0])
 		}
+	}
+}
+
+// checkPass finds a turn that says both that a follower was deployed and that
+// nothing was.
+func (r *Replayer) checkPass(t *notation.Turn) {
+	pass, deploy := -1, false
+	for i := range t.Actions {
+		switch t.Actions[i].Kind {
+		case notation.ActPass:
+			pass = i
+		case notation.ActDeploy:
+			deploy = true
+		}
+	}
+	if pass >= 0 && deploy {
+		r.add(violation(passContradicted, t.Actions[pass].Span, "the turn has a pass, but a follower is deployed in it"))
 	}
 }
 
@@ -309,8 +345,12 @@ func (r *Replayer) finish() bool {
 }
 
 // Ended tells whether the game that was replayed is to be scored: it is recorded
-// as ended normally, or, if the record does not say, the stack is empty.
+// as ended normally or with a final line, or, if the record does not say, the stack
+// is empty.
 func (r *Replayer) Ended() bool {
+	if r.rec.Final != nil {
+		return true
+	}
 	switch r.rec.Termination.Kind {
 	case notation.TerminationNormal:
 		return true

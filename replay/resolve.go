@@ -167,8 +167,7 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 	if w.HasAt {
 		a.At = point(w.At)
 		a.Tile = r.state.TileAt(a.At)
-	} else {
-		a.Tile = len(tiles) - 1
+	} else if a.Tile = len(tiles) - 1; a.Tile != engine.NoTile {
 		a.At = tiles[a.Tile].At
 	}
 	a.Part = engine.NoPart

@@ -40,6 +40,10 @@ var (
 		ID: "player-not-in-game", Title: "a player who is not at the table", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-05"}, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
 	}
+	passContradicted = &rule.Rule{
+		ID: "pass-contradicted", Title: "a turn has both a pass and a follower", Class: rule.Inconsistent,
+		Clauses: []string{"BAS-10"}, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
+	}
 	turnNumberWrong = &rule.Rule{
 		ID: "turn-number-wrong", Title: "the turns are not numbered one after the other", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-05"}, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
@@ -49,5 +53,5 @@ var (
 // Rules lists the rules of this package: those of naming things that exist.
 func Rules() []*rule.Rule {
 	return []*rule.Rule{setUnknown, setNotPlayed, profileUnknown, startNotPossible,
-		tileNotInBox, actionNotInBox, playerNotInGame, turnNumberWrong}
+		tileNotInBox, actionNotInBox, playerNotInGame, passContradicted, turnNumberWrong}
 }

@@ -10,6 +10,7 @@ import (
 type suspicion struct {
 	all     bool                    // anything may be different
 	turn    bool                    // the present turn could not be read in full
+	over    bool                    // a turn after the end of the game was reported
 	tiles   []int                   // tiles that lie where none can
 	players [engine.MaxPlayers]bool // supply and score may be different
 	pending bool                    // the action judged last leaves something suspect

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
@@ -68,8 +69,11 @@ type Entry struct {
 	Page     string // Markdown
 }
 
-// Catalogue lists every rule that a finding can name, sorted by class and id.
-func Catalogue() []Entry {
+// Catalogue lists every rule that a finding can name, sorted by class and id. The
+// slice is shared: callers must not change it.
+var Catalogue = sync.OnceValue(catalogue)
+
+func catalogue() []Entry {
 	var all []Entry
 	for _, i := range notation.SyntaxRules() {
 		all = append(all, Entry{ID: i.ID, Title: i.Title, Class: i.Class, Severity: i.Severity,

@@ -134,19 +134,34 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 			continue
 		}
 		x.Notes = append(x.Notes, notation.Note{Text: replay.Explain(f.State, f.Events, i)})
-		for _, c := range rs.Clauses(e.Reason, e.Complete) {
+		tiles := 0
+		if terms := f.State.Terms(e); len(terms) > 0 {
+			tiles = terms[0].Count
+		}
+		for _, c := range rs.Clauses(e.Reason, e.Complete, tiles) {
 			if !slices.Contains(x.Clauses, c) {
 				x.Clauses = append(x.Clauses, c)
 			}
 		}
 	}
-	if len(x.Clauses) == 0 {
+	if claimed < 0 {
+		x.Clauses = append(x.Clauses, "BAS-47")
+	}
+	if len(x.Notes) == 0 {
 		x.Clauses = claimPointsWrong.Clauses
-		if c := rs.Clauses(reason, f.Kind != replay.FrameFinal); c != nil {
+		if c := rs.Clauses(reason, f.Kind != replay.FrameFinal, 0); c != nil {
 			x.Clauses = c
 		}
 		x.Notes = append(x.Notes, notation.Note{Text: "nothing" + what + " is scored here"})
 	}
+}
+
+// ofNumber counts things in words that fit the verb: "1 tile is", "2 tiles are".
+func ofNumber(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing + " is"
+	}
+	return fmt.Sprintf("%d %ss are", n, thing)
 }
 
 // explained tells whether a wrong claim about a player may follow from an illegal
@@ -226,7 +241,7 @@ func (v *Validator) checkEnd(last *replay.Frame) {
 	default:
 		return
 	}
-	x := finding(gameEndedEarly, span, 0, fmt.Sprintf("%s, but %d tiles are left in the stack", what, left))
+	x := finding(gameEndedEarly, span, 0, fmt.Sprintf("%s, but %s left in the stack", what, ofNumber(left, "tile")))
 	x.Follows = v.replayer.SuspectTable()
 	v.result.Findings = append(v.result.Findings, x)
 }

@@ -151,7 +151,7 @@ var placingStudies = []study{
 `},
 	{about: "BAS-60: no final line while tiles are left", rule: "game-ended-early", text: `
 1. red: BA/RFr@1,0^0 | thief W
-{«final: score red 0, yellow 0» ~ }
+{«final: score red 2, yellow 0» ~ }
 `},
 	{about: "BAS-70: a garden tile is one of the copies", rule: "tile-drawn-too-often", text: `
 [Start "BA/L@0,0^0 BA/C@0,-1^0 BA/C@1,0^90 BA/C@0,1^180 BA/C@-1,0^270"]

@@ -43,8 +43,8 @@ func New(p Profile) engine.Element {
 }
 
 // Clauses returns the statements that say what a score is worth: those of the
-// majority and of a feature of that kind, complete or not.
-func Clauses(p Profile, reason string, complete bool) []string {
+// majority and of a feature of that kind, complete or not, of so many tiles.
+func Clauses(p Profile, reason string, complete bool, tiles int) []string {
 	final := map[bool]string{true: "", false: "BAS-61"}[complete]
 	var c []string
 	switch reason {
@@ -52,8 +52,8 @@ func Clauses(p Profile, reason string, complete bool) []string {
 		c = []string{"BAS-40"}
 	case "city":
 		c = []string{"BAS-41"}
-		if complete {
-			c = append(c, "BAS-54")
+		if complete && (tiles == 2 || p.SmallCity == SmallCityHalf) {
+			c = append(c, "BAS-42", "BAS-54")
 		}
 	case "cloister":
 		c = []string{"BAS-43"}

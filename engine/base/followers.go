@@ -99,6 +99,9 @@ func checkNoSuchPart(c *engine.Case) {
 		return
 	}
 	t := c.Tiles()[a.Tile]
+	if int(t.Turn) != c.Turn() {
+		return // the tile is not open to followers at all
+	}
 	ty := c.Rules().Type(t.Type)
 	where := ""
 	if a.Where != "" {

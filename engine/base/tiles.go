@@ -37,19 +37,26 @@ var (
 )
 
 var tileChecks = []engine.Check{
-	{Rule: tileDrawnTooOften, At: engine.AtPlace, Func: checkDrawnTooOften},
-	{Rule: tileDrawnTooOften, At: engine.AtDiscard, Func: checkDrawnTooOften},
-	{Rule: tileSecondPlacement, At: engine.AtPlace, Func: checkSecondPlacement},
-	{Rule: tileSquareOccupied, At: engine.AtPlace, Func: checkSquareOccupied},
-	{Rule: tileWithoutNeighbour, At: engine.AtPlace, Func: checkWithoutNeighbour},
-	{Rule: tileEdgeMismatch, At: engine.AtPlace, Func: checkEdgeMismatch},
-	{Rule: tilePlayableDiscarded, At: engine.AtDiscard, Func: checkPlayableDiscarded},
+	{Rule: tileDrawnTooOften, At: engine.AtPlace, Func: whilePlaying(checkDrawnTooOften)},
+	{Rule: tileDrawnTooOften, At: engine.AtDiscard, Func: whilePlaying(checkDrawnTooOften)},
+	{Rule: tileSecondPlacement, At: engine.AtPlace, Func: whilePlaying(checkSecondPlacement)},
+	{Rule: tileSquareOccupied, At: engine.AtPlace, Func: whilePlaying(checkSquareOccupied)},
+	{Rule: tileWithoutNeighbour, At: engine.AtPlace, Func: whilePlaying(checkWithoutNeighbour)},
+	{Rule: tileEdgeMismatch, At: engine.AtPlace, Func: whilePlaying(checkEdgeMismatch)},
+	{Rule: tilePlayableDiscarded, At: engine.AtDiscard, Func: whilePlaying(checkPlayableDiscarded)},
+}
+
+// whilePlaying lets a check rest when the stack is empty: what is wrong then is that
+// play goes on.
+func whilePlaying(check func(*engine.Case)) func(*engine.Case) {
+	return func(c *engine.Case) {
+		if c.Remaining() > 0 {
+			check(c)
+		}
+	}
 }
 
 func checkDrawnTooOften(c *engine.Case) {
-	if c.Remaining() <= 0 { // the game is over: that is what is wrong
-		return
-	}
 	t := c.Action.Place.Type
 	if c.RemainingOf(t) > 0 {
 		return
@@ -144,7 +151,7 @@ func fittingNote(c *engine.Case, p engine.Placement) engine.Note {
 }
 
 func checkPlayableDiscarded(c *engine.Case) {
-	if p, ok := c.FirstFit(c.Action.Place.Type); ok && c.Remaining() > 0 {
+	if p, ok := c.FirstFit(c.Action.Place.Type); ok {
 		c.Report(fmt.Sprintf("%s is discarded, but it fits at %d,%d turned by %d",
 			c.Rules().Type(p.Type).Tile.ID, p.At.X, p.At.Y, int(p.Rotation)*90))
 	}

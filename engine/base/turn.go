@@ -31,6 +31,7 @@ var turnChecks = []engine.Check{
 	{Rule: playerOutOfTurn, At: engine.AtBegin, Func: checkPlayerOutOfTurn},
 	{Rule: turnAfterGameEnd, At: engine.AtPlace, Func: checkTurnAfterGameEnd},
 	{Rule: turnAfterGameEnd, At: engine.AtDiscard, Func: checkTurnAfterGameEnd},
+	{Rule: turnAfterGameEnd, At: engine.AtEnd, Func: checkTurnAfterGameEnd},
 	{Rule: tileMissing, At: engine.AtEnd, Func: checkTileMissing},
 }
 
@@ -54,22 +55,27 @@ func checkPlayerOutOfTurn(c *engine.Case) {
 }
 
 func checkTurnAfterGameEnd(c *engine.Case) {
-	if c.Remaining() <= 0 {
-		c.Report(fmt.Sprintf("%s draws a tile, but the stack is empty and the game is over", c.Name(c.Active())))
+	if c.Remaining() > 0 || c.Action.Kind == 0 && !c.Late() {
+		return
 	}
+	what := "draws a tile"
+	if c.Action.Kind == 0 {
+		what = "has another turn"
+	}
+	c.Report(fmt.Sprintf("%s %s, but the stack is empty and the game is over", c.Name(c.Active()), what))
 }
 
 func checkTileMissing(c *engine.Case) {
-	if c.PlacedThisTurn() > 0 || c.Remaining() <= 0 && c.DiscardedThisTurn() > 0 {
-		return // BAS-25: with an empty stack a turn may end with a discard
+	if c.PlacedThisTurn() > 0 || c.Remaining() <= 0 {
+		return // BAS-25: when the stack runs out a turn may end with a discard
 	}
 	what := "places no tile"
 	if c.DiscardedThisTurn() > 0 {
 		what = "discards a tile and draws no other"
 	}
-	if c.Remaining() > 0 {
-		c.Report(fmt.Sprintf("%s %s, but %d tiles are left in the stack", c.Name(c.Active()), what, c.Remaining()))
-	} else {
-		c.Report(fmt.Sprintf("%s %s: the stack is empty and the game is over", c.Name(c.Active()), what))
+	left := fmt.Sprintf("%d tiles are", c.Remaining())
+	if c.Remaining() == 1 {
+		left = "1 tile is"
 	}
+	c.Report(fmt.Sprintf("%s %s, but %s left in the stack", c.Name(c.Active()), what, left))
 }

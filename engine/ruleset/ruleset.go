@@ -106,8 +106,9 @@ type Ruleset struct {
 func (r *Ruleset) Profiles() []string { return []string{r.Base.ID} }
 
 // Clauses returns the statements that say what a score for reason is worth.
-func (r *Ruleset) Clauses(reason string, complete bool) []string {
-	return base.Clauses(r.Base, reason, complete)
+// Complete and tiles describe the feature.
+func (r *Ruleset) Clauses(reason string, complete bool, tiles int) []string {
+	return base.Clauses(r.Base, reason, complete, tiles)
 }
 
 // Compile builds the rules of a game. It reports every word that it cannot use;

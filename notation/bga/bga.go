@@ -130,15 +130,17 @@ type game struct {
 
 // fail adds an error; it returns false, for the caller to return in turn.
 func (g *game) fail(at notation.Span, format string, args ...any) bool {
-	g.add(notation.Error, at, format, args...)
+	g.add(notation.RuleFormatContent, notation.Syntax, notation.Error, at, format, args...)
 	return false
 }
 
-func (g *game) add(s notation.Severity, at notation.Span, format string, args ...any) {
-	f := notation.Finding{
-		Rule: notation.RuleFormatContent, Class: notation.Syntax, Severity: s,
-		Span: at, Message: fmt.Sprintf(format, args...),
-	}
+// guess adds a warning about what the log does not say.
+func (g *game) guess(at notation.Span, format string, args ...any) {
+	g.add(notation.RuleFormatGuess, notation.Style, notation.Warning, at, format, args...)
+}
+
+func (g *game) add(rule string, c notation.Class, s notation.Severity, at notation.Span, format string, args ...any) {
+	f := notation.Finding{Rule: rule, Class: c, Severity: s, Span: at, Message: fmt.Sprintf(format, args...)}
 	if g.turn != nil {
 		f.Turn, f.Player = g.turn.Number, g.turn.Player
 	}

@@ -40,8 +40,9 @@ var spare = []notation.Colour{
 
 // A survey is what must be known of the whole log before its turns are read.
 type survey struct {
-	order   []int64 // players as they first draw
-	others  []int64 // players whom the log only mentions
+	order   []int64                 // players as they first draw
+	others  []int64                 // players whom the log only mentions
+	where   map[int64]notation.Span // the notification that first mentions a player
 	name    map[int64]string
 	colour  map[int64]notation.Colour
 	byName  map[string]notation.Colour
@@ -52,9 +53,9 @@ type survey struct {
 // survey finds the players, their order and their colours, and refuses tiles
 // that are not of the base game.
 func (g *game) survey(l *log, notes []note) bool {
-	s := &survey{name: map[int64]string{}, colour: map[int64]notation.Colour{}, byName: map[string]notation.Colour{}}
+	s := &survey{where: map[int64]notation.Span{}, name: map[int64]string{}, colour: map[int64]notation.Colour{}, byName: map[string]notation.Colour{}}
 	for _, p := range l.players {
-		s.meet(p.ID, p.Name, p.Color)
+		s.meet(p.ID, p.Name, p.Color, notation.Span{})
 	}
 	for _, n := range notes {
 		for _, args := range n.args {
@@ -81,9 +82,12 @@ func (g *game) survey(l *log, notes []note) bool {
 	return true
 }
 
-func (s *survey) meet(id num, name, color text) {
+func (s *survey) meet(id num, name, color text, at notation.Span) {
 	if !id.within(1, maxNumber) {
 		return
+	}
+	if s.where[id.n] == (notation.Span{}) {
+		s.where[id.n] = at
 	}
 	if !slices.Contains(s.others, id.n) {
 		s.others = append(s.others, id.n)
@@ -103,7 +107,7 @@ func (s *survey) read(n note, args jsontext.Value) error {
 		if err := decode(args, &a); err != nil {
 			return err
 		}
-		s.meet(a.Player, a.Name, "")
+		s.meet(a.Player, a.Name, "", n.at.span())
 		if a.Player.within(1, maxNumber) && !slices.Contains(s.order, a.Player.n) {
 			s.order = append(s.order, a.Player.n)
 		}
@@ -133,11 +137,11 @@ func (s *survey) read(n note, args jsontext.Value) error {
 			return err
 		}
 		for _, id := range slices.Sorted(maps.Keys(totals)) {
-			s.meet(num{id, true}, "", "")
+			s.meet(num{id, true}, "", "", n.at.span())
 		}
 		end, err := a.end()
 		for _, r := range end.Result {
-			s.meet(r.Player, r.Name, r.Color)
+			s.meet(r.Player, r.Name, r.Color, n.at.span())
 		}
 		return err
 	}
@@ -183,7 +187,7 @@ func (g *game) seat(s *survey) {
 		if p.colour == notation.NoColour {
 			p.colour = spare[slices.IndexFunc(spare, func(c notation.Colour) bool { return !used[c] })]
 			used[p.colour] = true
-			g.add(notation.Warning, notation.Span{}, "the log does not say the colour of %s: it is taken to be %s", p.name, p.colour)
+			g.guess(s.where[p.id], "the log does not say the colour of %s: it is taken to be %s", p.name, p.colour)
 		}
 		g.rec.Players = append(g.rec.Players, notation.Player{Colour: p.colour, Name: p.name})
 	}

@@ -8,12 +8,9 @@ import (
 	"cartulary/notation"
 )
 
-// RuleLoss is the id of the warnings about what a foreign format cannot hold.
-const RuleLoss = "format-loss"
-
 // Losses lists what rec says beyond the tiles, the followers and the players,
 // so that a format that holds no more leaves nothing out in silence: one warning
-// a kind, at the first place of that kind. Target names the format for people
+// of the rule format-loss a kind, at the first place of that kind. Target names the format for people
 // ("a kifu"); the tags of keep are held by it.
 func Losses(rec *notation.Record, target string, keep ...string) []notation.Finding {
 	c := counter{target: target}
@@ -42,7 +39,7 @@ func (c *counter) add(kind string, n int, span notation.Span, t *notation.Turn) 
 	i := slices.Index(c.kinds, kind)
 	if i < 0 {
 		i = len(c.found)
-		f := notation.Finding{Rule: RuleLoss, Class: notation.Style, Severity: notation.Warning, Span: span}
+		f := notation.Finding{Rule: notation.RuleFormatLoss, Class: notation.Style, Severity: notation.Warning, Span: span}
 		if t != nil {
 			f.Turn, f.Player = t.Number, t.Player
 		}

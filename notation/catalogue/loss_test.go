@@ -43,7 +43,7 @@ func TestEveryKindIsNamedOnce(t *testing.T) {
 	}
 	var got []string
 	for _, f := range Losses(rec, "a Lab URL") {
-		if f.Severity != notation.Warning || f.Rule != RuleLoss {
+		if f.Severity != notation.Warning || f.Rule != notation.RuleFormatLoss {
 			t.Errorf("%q is a %s of %s", f.Message, f.Severity, f.Rule)
 		}
 		if strings.Contains(f.Message, "clocks") && (f.Turn != 7 || f.Player != notation.Blue || f.Span != word.Span) {

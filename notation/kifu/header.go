@@ -31,7 +31,7 @@ func (r *reader) header(s *sheet) bool {
 	used := map[notation.Colour]bool{}
 	for _, p := range listed {
 		if _, twice := r.colours[p.Name]; twice {
-			return r.fail(notation.Span{}, "two players are called %.40q", p.Name)
+			return r.fail(p.span, "two players are called %.40q", p.Name)
 		}
 		c := colourOf(p.Color)
 		if used[c] {
@@ -46,8 +46,8 @@ func (r *reader) header(s *sheet) bool {
 			r.colours[p.Name], used[c] = c, true
 			if p.Color != "" {
 				r.findings = append(r.findings, notation.Finding{
-					Rule: notation.RuleFormatContent, Class: notation.Syntax, Severity: notation.Warning,
-					Message: oneLine(p.Name) + "'s colour is not known or taken: it is read as " + c.String(),
+					Rule: notation.RuleFormatGuess, Class: notation.Style, Severity: notation.Warning, Span: p.span,
+					Message: "the colour of " + oneLine(p.Name) + " is not known or taken: it is read as " + c.String(),
 				})
 			}
 		}

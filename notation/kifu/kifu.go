@@ -36,6 +36,8 @@ type info struct {
 type player struct {
 	Name  string `json:"name"`
 	Color string `json:"color,omitempty"`
+
+	span notation.Span
 }
 
 // A placement is a tile drawn: laid out at the start, placed or skipped.
@@ -89,17 +91,30 @@ func (list *placements) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 }
 
 // UnmarshalJSONFrom reads a placement and notes its place.
-func (p *placement) UnmarshalJSONFrom(d *jsontext.Decoder) error {
+func (p *placement) UnmarshalJSONFrom(d *jsontext.Decoder) (err error) {
+	p.span, err = placed(d, &p.step)
+	return err
+}
+
+// UnmarshalJSONFrom reads a player and notes the place.
+func (p *player) UnmarshalJSONFrom(d *jsontext.Decoder) (err error) {
+	type plain player // which has no method
+	p.span, err = placed(d, (*plain)(p))
+	return err
+}
+
+// placed reads the next value into v and returns its place.
+func placed(d *jsontext.Decoder, v any) (notation.Span, error) {
 	value, err := d.ReadValue()
 	if err != nil {
-		return err
+		return notation.Span{}, err
 	}
 	end := int32(d.InputOffset())
-	p.span = notation.Span{Start: end - int32(len(value)), End: end}
-	if err := json.Unmarshal(value, &p.step); err != nil {
-		return &placedError{p.span, err}
+	at := notation.Span{Start: end - int32(len(value)), End: end}
+	if err := json.Unmarshal(value, v); err != nil {
+		return at, &placedError{at, err}
 	}
-	return nil
+	return at, nil
 }
 
 // MarshalJSONTo writes a placement without its place.

@@ -48,7 +48,7 @@ func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error
 		query = append(query, "colors="+strings.Join(colors, ","))
 	} else {
 		warnings = append(warnings, notation.Finding{
-			Rule: catalogue.RuleLoss, Class: notation.Style, Severity: notation.Warning, Span: rec.Span,
+			Rule: notation.RuleFormatLoss, Class: notation.Style, Severity: notation.Warning, Span: rec.Span,
 			Message: target + " holds the colours red, blue, green, yellow and black only: the colours are left out",
 		})
 	}

@@ -205,8 +205,8 @@ func (p *parser) turns(moves field) bool {
 	}
 	if left := len(p.tiles) - p.next; left > 0 {
 		p.findings = append(p.findings, notation.Finding{
-			Rule: notation.RuleFormatContent, Class: notation.Syntax, Severity: notation.Warning, Span: p.from.span(),
-			Message: fmt.Sprintf("the URL lists %d more tiles than moves and discards: they are left out", left),
+			Rule: notation.RuleFormatLoss, Class: notation.Style, Severity: notation.Warning, Span: p.from.span(),
+			Message: fmt.Sprintf("the URL lists %d more tiles than moves and discards: a record holds only tiles drawn, they are left out", left),
 		})
 	}
 	return true

@@ -204,7 +204,7 @@ func TestUnreadable(t *testing.T) {
 
 func TestTilesLeft(t *testing.T) {
 	rec, findings := parse(t, "0/0/B-z/2110")
-	if len(findings) != 1 || findings[0].Severity != notation.Warning || !strings.Contains(findings[0].Message, "1 more tiles") {
+	if len(findings) != 1 || findings[0].Rule != notation.RuleFormatLoss || findings[0].Severity != notation.Warning || !strings.Contains(findings[0].Message, "1 more tiles") {
 		t.Errorf("findings are %v, want a warning of one tile left", findings)
 	}
 	if len(rec.Turns) != 1 {

@@ -1,0 +1,264 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/rogpeppe/go-internal/diff"
+	"github.com/urfave/cli/v2"
+
+	"cartulary/notation"
+	"cartulary/notation/format"
+	"cartulary/notation/kifu"
+	"cartulary/notation/lab"
+	"cartulary/replay"
+	"cartulary/report/findings"
+)
+
+func (p *program) convertCommand() *cli.Command {
+	return &cli.Command{
+		Name:        "convert",
+		Usage:       "write games in another format",
+		ArgsUsage:   "FILE",
+		Description: "What the target format cannot hold is named on standard error.",
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "to", Usage: "`FORMAT` to write: cgr, json, jsonl, lab, kifu"},
+			fromFlag(),
+			&cli.BoolFlag{Name: "anonymise", Usage: "take the players' names out"},
+			&cli.StringFlag{Name: "out", Usage: "write to `FILE`"},
+		},
+		Action: p.convert,
+	}
+}
+
+func (p *program) convert(ctx *cli.Context) error {
+	if ctx.NArg() != 1 {
+		return usagef("name one file to convert, or - for standard input")
+	}
+	if err := checkFrom(ctx.String("from")); err != nil {
+		return err
+	}
+	write := writers[ctx.String("to")]
+	if write == nil {
+		return usagef("--to takes cgr, json, jsonl, lab or kifu, not %q", ctx.String("to"))
+	}
+	var out []byte
+	n, bad := 0, false
+	for in := range inputs(ctx.Args().Slice()) {
+		for g, err := range p.games(in, ctx.String("from")) {
+			if err != nil {
+				return fmt.Errorf("%s: %s", in.path, unreadable(err).Message)
+			}
+			rec, reading := new(format.Parser).Parse(g)
+			bad = p.tell(g.Source, reading) || bad
+			if rec == nil {
+				continue
+			}
+			replay.Canonical(rec)
+			if ctx.Bool("anonymise") {
+				anonymise(rec)
+			}
+			var lost []notation.Finding
+			if out, lost, err = write(out, rec, n); err != nil {
+				return fmt.Errorf("%s: %w", in.path, err)
+			}
+			p.tell(g.Source, lost)
+			n++
+		}
+	}
+	if err := p.deliver(ctx.String("out"), out); err != nil {
+		return err
+	}
+	if bad {
+		return errFindings
+	}
+	return nil
+}
+
+// tell prints findings in short form to stderr and tells whether one is an error.
+func (p *program) tell(src *notation.Source, list []notation.Finding) bool {
+	g := &findings.Game{Source: src, Reading: list}
+	p.stderr.Write(findings.Find("short", false).Append(nil, g))
+	for _, f := range list {
+		if f.Severity == notation.Error {
+			return true
+		}
+	}
+	return false
+}
+
+// deliver writes to a file, or to stdout if there is no name.
+func (p *program) deliver(path string, data []byte) error {
+	if path != "" {
+		return writeFile(path, data)
+	}
+	_, err := p.stdout.Write(data)
+	return err
+}
+
+// writers append a game, the n-th of the output, in a format.
+var writers = map[string]func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error){
+	"cgr": func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+		if n > 0 {
+			dst = append(dst, '\n')
+		}
+		return notation.AppendText(dst, rec), nil, nil
+	},
+	"json": func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+		return append(notation.AppendJSONIndent(dst, rec), '\n'), nil, nil
+	},
+	"jsonl": func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+		return append(notation.AppendJSON(dst, rec), '\n'), nil, nil
+	},
+	"lab": func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+		dst, lost, err := lab.Append(dst, rec)
+		return append(dst, '\n'), lost, err
+	},
+	"kifu": func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+		if n > 0 {
+			return dst, nil, fmt.Errorf("a kifu file holds one game")
+		}
+		return kifu.Append(dst, rec)
+	},
+}
+
+// anonymise replaces the players' names by their colours, everywhere, and drops the
+// tags that name people or places.
+func anonymise(rec *notation.Record) {
+	var names []string
+	for i := range rec.Players {
+		pl := &rec.Players[i]
+		if pl.Name != "" {
+			names = append(names, pl.Name, pl.Colour.TagName())
+		}
+		pl.Name = pl.Colour.TagName()
+	}
+	replace := strings.NewReplacer(names...)
+	kept := rec.Tags[:0]
+	for _, t := range rec.Tags {
+		switch strings.ToLower(t.Name) {
+		case "site", "table", "annotator", "source":
+			continue
+		}
+		t.Value = replace.Replace(t.Value)
+		kept = append(kept, t)
+	}
+	rec.Tags = kept
+	for i := range rec.Comments {
+		rec.Comments[i].Text = replace.Replace(rec.Comments[i].Text)
+	}
+	turns := rec.Turns
+	if rec.Final != nil {
+		turns = append(turns[:len(turns):len(turns)], *rec.Final)
+	}
+	for i := range turns {
+		for j := range turns[i].Comments {
+			turns[i].Comments[j].Text = replace.Replace(turns[i].Comments[j].Text)
+		}
+		for j := range turns[i].Claims.Allow {
+			a := &turns[i].Claims.Allow[j]
+			a.Reason = replace.Replace(a.Reason)
+		}
+	}
+}
+
+func (p *program) fmtCommand() *cli.Command {
+	return &cli.Command{
+		Name:        "fmt",
+		Usage:       "print CGR records in canonical form",
+		ArgsUsage:   "PATH...",
+		Description: "A file that cannot be read in full is reported and left as it is.",
+		Flags: []cli.Flag{
+			&cli.BoolFlag{Name: "l", Usage: "list the files whose form differs"},
+			&cli.BoolFlag{Name: "d", Usage: "print differences"},
+			&cli.BoolFlag{Name: "w", Usage: "write the files"},
+		},
+		Action: p.fmt,
+	}
+}
+
+func (p *program) fmt(ctx *cli.Context) error {
+	if ctx.NArg() == 0 {
+		return usagef("name the files to format, or - for standard input")
+	}
+	bad := false
+	for in := range inputs(ctx.Args().Slice()) {
+		ok, err := p.fmtFile(ctx, in)
+		if err != nil {
+			return err
+		}
+		bad = bad || !ok
+	}
+	if bad {
+		return errFindings
+	}
+	return nil
+}
+
+// fmtFile formats one file. It returns false if the file cannot be formatted.
+func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
+	if ctx.Bool("w") && (in.path == "-" || strings.HasSuffix(in.path, ".gz")) {
+		return false, usagef("%s cannot be written in place", in.path)
+	}
+	src := &notation.Source{File: in.path, Line: 1}
+	refuse := func(err error) (bool, error) {
+		p.tell(src, []notation.Finding{unreadable(err)})
+		return false, nil
+	}
+	r, err := p.open(in)
+	if err != nil {
+		return refuse(err)
+	}
+	defer r.Close()
+	old, err := io.ReadAll(r)
+	if err != nil {
+		return refuse(err)
+	}
+	text, ok, err := p.canonical(in, old)
+	if err != nil {
+		return refuse(err)
+	}
+	if !ok || text == nil {
+		return ok, nil
+	}
+	switch same := bytes.Equal(old, text); {
+	case ctx.Bool("l"):
+		if !same {
+			fmt.Fprintln(p.stdout, in.path)
+		}
+	case ctx.Bool("d"):
+		p.stdout.Write(diff.Diff(in.path, old, in.path+" (formatted)", text))
+	case !ctx.Bool("w"):
+		p.stdout.Write(text)
+	}
+	if ctx.Bool("w") && !bytes.Equal(old, text) {
+		return true, writeFile(in.path, text)
+	}
+	return true, nil
+}
+
+// canonical returns a CGR text in canonical form, nil for a file that a walk met
+// and that is no CGR text.
+func (p *program) canonical(in input, old []byte) (text []byte, ok bool, err error) {
+	ok = true
+	n := 0
+	for g, err := range format.Games(in.path, bytes.NewReader(old), format.Choice{Found: in.found}) {
+		if err != nil {
+			return nil, false, err
+		}
+		if !g.Text() {
+			if in.found {
+				return nil, true, nil
+			}
+			return nil, false, fmt.Errorf("it is not CGR text, use cartulary convert --to cgr")
+		}
+		rec, reading := notation.Parse(g.Source)
+		ok = !p.tell(g.Source, reading) && ok
+		replay.Canonical(rec)
+		text, _, _ = writers["cgr"](text, rec, n)
+		n++
+	}
+	return text, ok, nil
+}

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// allowed lists what each package may import of this module, lowest room first;
+// * stands for all packages of a room. What is not listed here may not be imported.
+var allowed = map[string][]string{
+	"schemas": nil,
+
+	"engine/tile":    nil,
+	"engine/rule":    nil,
+	"engine":         {"engine/tile", "engine/rule"},
+	"engine/base":    {"engine", "engine/tile", "engine/rule"},
+	"engine/ruleset": {"engine", "engine/tile", "engine/rule", "engine/base"},
+
+	"notation":           {"schemas"},
+	"notation/catalogue": {"notation"},
+	"notation/lab":       {"notation", "notation/catalogue"},
+	"notation/bga":       {"notation", "notation/catalogue"},
+	"notation/kifu":      {"notation", "notation/catalogue"},
+	"notation/freels":    {"notation", "notation/catalogue"},
+	"notation/format":    {"notation", "notation/lab", "notation/bga", "notation/kifu", "notation/freels"},
+
+	"replay":    {"notation", "engine", "engine/tile", "engine/rule", "engine/ruleset"},
+	"validator": {"replay", "notation", "engine", "engine/tile", "engine/rule", "engine/ruleset"},
+
+	"report/board":    {"replay", "notation", "engine", "engine/tile"},
+	"report/score":    {"validator", "replay", "notation", "engine", "engine/tile"},
+	"report/term":     nil,
+	"report/findings": {"validator", "notation"},
+
+	"cmd/cartulary": {"*"},
+}
+
+// confined lists the libraries that one package alone may import.
+var confined = map[string]string{
+	"github.com/urfave/cli/v2":         "cmd/cartulary",
+	"github.com/fogleman/gg":           "report/board",
+	"github.com/charmbracelet/glamour": "report/term",
+	"github.com/xeipuuv/gojsonschema":  "schemas",
+	"golang.org/x/image":               "report/board",
+	"golang.org/x/term":                "cmd/cartulary",
+	"github.com/rogpeppe/go-internal":  "cmd/cartulary",
+	"github.com/schollz/progressbar":   "cmd/cartulary",
+}
+
+// TestImports: packages import downwards only, and each library has one home.
+func TestImports(t *testing.T) {
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "cartulary/...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(out)) {
+		words := strings.Fields(line)
+		name := strings.TrimPrefix(words[0], "cartulary/")
+		may, known := allowed[name]
+		if !known {
+			t.Errorf("package %s is not in the table", name)
+		}
+		for _, imp := range words[1:] {
+			if own, ok := strings.CutPrefix(imp, "cartulary/"); ok && !slices.Contains(may, own) && !slices.Contains(may, "*") {
+				t.Errorf("%s imports %s", name, own)
+			}
+			for library, home := range confined {
+				if (imp == library || strings.HasPrefix(imp, library+"/")) && name != home {
+					t.Errorf("%s imports %s, which only %s may", name, imp, home)
+				}
+			}
+		}
+	}
+}
+
+// TestCoreNamesNoElement: the core of the engine knows no element by name.
+func TestCoreNamesNoElement(t *testing.T) {
+	out, err := exec.Command("go", "list", "-f", `{{range .GoFiles}}{{$.Dir}}/{{.}} {{end}}`, "cartulary/engine").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := []string{"dragon", "fairy", "princess", "portal", "plague", "flea", "leper", "builder", "volcano", "farmer", "knight", "thief", "monk"}
+	for file := range strings.FieldsSeq(string(out)) {
+		for _, hit := range codeWords(t, file, words) {
+			t.Errorf("%s names an element: %s", file, hit)
+		}
+	}
+}

@@ -1,0 +1,241 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"golang.org/x/term"
+
+	"cartulary/notation"
+	"cartulary/notation/format"
+)
+
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// columns returns the width of the terminal that w is, 0 if it is none.
+func columns(w io.Writer) int {
+	if f, ok := w.(*os.File); ok {
+		if n, _, err := term.GetSize(int(f.Fd())); err == nil {
+			return n
+		}
+	}
+	return 0
+}
+
+// An input is one file to read. Found is set if it was met on a walk through a
+// directory, not named on the command line.
+type input struct {
+	path  string
+	found bool
+	err   error // why it cannot be read
+}
+
+// inputs lists the files that paths name: files as they are, directories walked in
+// order without hidden names and without files that do not look like records.
+func inputs(paths []string) iter.Seq[input] {
+	return func(yield func(input) bool) {
+		for _, path := range paths {
+			info, err := os.Stat(path)
+			if path == "-" || err != nil || !info.IsDir() {
+				if path == "-" {
+					err = nil
+				}
+				if !yield(input{path: path, err: err}) {
+					return
+				}
+				continue
+			}
+			if !walk(path, yield) {
+				return
+			}
+		}
+	}
+}
+
+// errStop ends a walk whose receiver wants no more.
+var errStop = errors.New("stop")
+
+func walk(root string, yield func(input) bool) bool {
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			if !yield(input{path: path, found: true, err: err}) {
+				return errStop
+			}
+			return nil
+		case path != root && strings.HasPrefix(d.Name(), "."):
+			if d.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		case d.IsDir() || !format.Recordlike(d.Name()):
+			return nil
+		}
+		if d.Type()&fs.ModeSymlink != 0 { // a link to a file counts, one to a folder could be a loop
+			if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+				return nil
+			}
+		} else if !d.Type().IsRegular() {
+			return nil
+		}
+		if !yield(input{path: path, found: true}) {
+			return errStop
+		}
+		return nil
+	})
+	return err != errStop
+}
+
+// games reads the games of an input.
+func (p *program) games(in input, from string) iter.Seq2[*format.Game, error] {
+	return func(yield func(*format.Game, error) bool) {
+		r, err := p.open(in)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer r.Close()
+		for g, err := range format.Games(in.path, r, format.Choice{Name: from, Found: in.found}) {
+			if !yield(g, err) {
+				return
+			}
+		}
+	}
+}
+
+// open opens an input and unpacks it if it is gzip.
+func (p *program) open(in input) (io.ReadCloser, error) {
+	if in.err != nil {
+		return nil, in.err
+	}
+	var r io.ReadCloser = io.NopCloser(p.stdin)
+	if in.path != "-" {
+		f, err := os.Open(in.path)
+		if err != nil {
+			return nil, err
+		}
+		r = f
+	}
+	head := make([]byte, 2)
+	n, err := io.ReadFull(r, head)
+	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+		r.Close()
+		return nil, err
+	}
+	whole := struct {
+		io.Reader
+		io.Closer
+	}{io.MultiReader(bytes.NewReader(head[:n]), r), r}
+	if n < 2 || head[0] != 0x1f || head[1] != 0x8b {
+		return whole, nil
+	}
+	z, err := gzip.NewReader(whole)
+	if err != nil {
+		r.Close()
+		return nil, &format.Problem{Rule: notation.RuleFileUnreadable, Message: "the gzip file is broken: " + err.Error()}
+	}
+	whole.Reader = z
+	return whole, nil
+}
+
+// unreadable makes a finding of the reason why a file gives no (further) game.
+func unreadable(err error) notation.Finding {
+	f := notation.Finding{Rule: notation.RuleFileUnreadable, Class: notation.Syntax, Severity: notation.Error}
+	var problem *format.Problem
+	var path *fs.PathError
+	switch {
+	case errors.As(err, &problem):
+		f.Rule, f.Message = problem.Rule, problem.Message
+	case errors.Is(err, fs.ErrNotExist):
+		f.Message = "there is no such file"
+	case errors.As(err, &path):
+		f.Message = "the file cannot be read: " + path.Err.Error()
+	case errors.Is(err, gzip.ErrChecksum), errors.Is(err, gzip.ErrHeader), errors.Is(err, io.ErrUnexpectedEOF):
+		f.Message = "the gzip file is broken or cut short"
+	default:
+		f.Message = "the file cannot be read: " + err.Error()
+	}
+	return f
+}
+
+// one reads game n, from 1, of one file.
+func (p *program) one(path, from string, n int) (*format.Game, *notation.Record, []notation.Finding, error) {
+	for in := range inputs([]string{path}) {
+		count := 0
+		for g, err := range p.games(in, from) {
+			if err != nil {
+				return nil, nil, nil, fmt.Errorf("%s: %s", path, unreadable(err).Message)
+			}
+			if count++; count == n {
+				rec, findings := new(format.Parser).Parse(g)
+				if rec == nil {
+					return nil, nil, nil, fmt.Errorf("%s: %s", path, findings[0].Message)
+				}
+				return g, rec, findings, nil
+			}
+		}
+		return nil, nil, nil, usagef("%s holds %d games, there is no game %d", path, count, n)
+	}
+	return nil, nil, nil, usagef("%s holds no record", path)
+}
+
+// temps are the temporary files of writes under way, to be removed on interruption.
+var temps struct {
+	sync.Mutex
+	names []string
+}
+
+func removeTemps() {
+	temps.Lock()
+	defer temps.Unlock()
+	for _, n := range temps.names {
+		os.Remove(n)
+	}
+}
+
+// writeFile writes a file whole or not at all.
+func writeFile(path string, data []byte) (err error) {
+	mode := fs.FileMode(0o644)
+	if info, err := os.Stat(path); err == nil {
+		mode = info.Mode().Perm()
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), ".cartulary-*")
+	if err != nil {
+		return err
+	}
+	temps.Lock()
+	temps.names = append(temps.names, f.Name())
+	temps.Unlock()
+	defer func() {
+		if err != nil {
+			os.Remove(f.Name())
+		}
+		temps.Lock()
+		temps.names = slices.DeleteFunc(temps.names, func(n string) bool { return n == f.Name() })
+		temps.Unlock()
+	}()
+	_, err = f.Write(data)
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	if err == nil {
+		err = os.Chmod(f.Name(), mode)
+	}
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	return err
+}

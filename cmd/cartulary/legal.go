@@ -1,0 +1,230 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/urfave/cli/v2"
+
+	"cartulary/engine"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+func gameFlag() cli.Flag {
+	return &cli.IntFlag{Name: "game", Value: 1, Usage: "take game `N` of the file"}
+}
+
+func (p *program) legalCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "legal",
+		Usage:     "list every legal placement and follower choice at one point of a game",
+		ArgsUsage: "FILE",
+		Flags: []cli.Flag{
+			&cli.IntFlag{Name: "turn", Usage: "the point before turn `N`"},
+			&cli.StringFlag{Name: "tile", Usage: "for this `TILE` instead of the one that was drawn"},
+			&cli.StringFlag{Name: "format", Value: "text", Usage: "output `FORMAT`: text, json"},
+			gameFlag(), fromFlag(),
+		},
+		Action: p.legal,
+	}
+}
+
+// legalJSON is the machine form of what is legal.
+type legalJSON struct {
+	Turn    int          `json:"turn"`
+	Player  string       `json:"player"`
+	Tile    string       `json:"tile"`
+	Options []optionJSON `json:"options"`
+}
+
+type optionJSON struct {
+	At        [2]int     `json:"at"`
+	Rotation  int        `json:"rotation"`
+	Followers []partJSON `json:"followers"`
+}
+
+type partJSON struct {
+	Role string `json:"role"`
+	Loc  string `json:"loc,omitempty"`
+}
+
+func (p *program) legal(ctx *cli.Context) error {
+	if ctx.NArg() != 1 {
+		return usagef("name one file")
+	}
+	if f := ctx.String("format"); f != "text" && f != "json" {
+		return usagef("--format takes text or json, not %q", f)
+	}
+	if err := checkFrom(ctx.String("from")); err != nil {
+		return err
+	}
+	_, rec, _, err := p.one(ctx.Args().First(), ctx.String("from"), ctx.Int("game"))
+	if err != nil {
+		return err
+	}
+	n := ctx.Int("turn")
+	if n < 1 || n > len(rec.Turns)+1 {
+		return usagef("--turn takes a turn from 1 to %d, not %d", len(rec.Turns)+1, n)
+	}
+	s, player, err := before(rec, n)
+	if err != nil {
+		return err
+	}
+	name := ctx.String("tile")
+	if name == "" {
+		if name = drawn(rec, n); name == "" {
+			return usagef("turn %d draws no tile, name one with --tile", n)
+		}
+	}
+	ty, ok := s.Rules().TypeByName(name)
+	if !ok {
+		return usagef("no tile in the box is called %s", name)
+	}
+	out := legalJSON{Turn: n, Player: player, Tile: s.Rules().Type(ty).Tile.ID, Options: options(s, ty)}
+	if ctx.String("format") == "json" {
+		b, err := json.Marshal(out)
+		if err != nil {
+			return err
+		}
+		_, err = p.stdout.Write(append(b, '\n'))
+		return err
+	}
+	fmt.Fprintf(p.stdout, "turn %d: %s draws %s\n", n, out.Player, out.Tile)
+	for _, o := range out.Options {
+		fmt.Fprintf(p.stdout, "%s@%d,%d^%d", out.Tile, o.At[0], o.At[1], o.Rotation)
+		for i, f := range o.Followers {
+			fmt.Fprintf(p.stdout, "%s%s", map[bool]string{true: " | ", false: ", "}[i == 0], f.Role)
+			if f.Loc != "" {
+				fmt.Fprintf(p.stdout, " %s", f.Loc)
+			}
+		}
+		fmt.Fprintln(p.stdout)
+	}
+	if len(out.Options) == 0 {
+		fmt.Fprintln(p.stdout, "it fits nowhere: discard")
+	}
+	return nil
+}
+
+// before plays a record up to turn n, from 1, and begins that turn.
+func before(rec *notation.Record, n int) (*engine.State, string, error) {
+	r := replay.New()
+	var s *engine.State
+	next := ""
+	for f := range r.Frames(rec, replay.Options{}) {
+		if f.State == nil {
+			return nil, "", fmt.Errorf("%s", f.Violations[0].Message)
+		}
+		s = f.State
+		if f.Kind == replay.FrameSetup && n == 1 || f.Kind == replay.FrameTurn && f.Index == n-2 {
+			break
+		}
+	}
+	player := (s.Active() + 1) % s.Players()
+	if n <= len(rec.Turns) {
+		if seat := r.Seat(rec.Turns[n-1].Player); seat >= 0 {
+			player = seat
+		}
+	}
+	next = s.Name(player)
+	s.BeginTurn(player)
+	return s, next, nil
+}
+
+// drawn returns the tile that turn n places, or else the one that it discards.
+func drawn(rec *notation.Record, n int) string {
+	name := ""
+	if n <= len(rec.Turns) {
+		for _, a := range rec.Turns[n-1].Actions {
+			if a.Kind == notation.ActPlace {
+				return a.Tile
+			}
+			if name == "" {
+				name = a.Tile
+			}
+		}
+	}
+	return name
+}
+
+// options lists what is legal, sorted by row, column and rotation.
+func options(s *engine.State, ty engine.TypeID) []optionJSON {
+	list := []optionJSON{}
+	t := s.Rules().Type(ty).Tile
+	for _, o := range s.Legal(ty, nil) {
+		option := optionJSON{At: [2]int{int(o.At.X), int(o.At.Y)}, Rotation: int(o.Rotation) * 90, Followers: []partJSON{}}
+		for i := range t.Parts {
+			if o.Free>>i&1 == 1 {
+				role, loc := replay.RoleAndLoc(&t.Parts[i], o.Rotation)
+				option.Followers = append(option.Followers, partJSON{role.String(), loc.String()})
+			}
+		}
+		list = append(list, option)
+	}
+	slices.SortFunc(list, func(a, b optionJSON) int {
+		if a.At[1] != b.At[1] {
+			return a.At[1] - b.At[1]
+		}
+		if a.At[0] != b.At[0] {
+			return a.At[0] - b.At[0]
+		}
+		return a.Rotation - b.Rotation
+	})
+	return list
+}
+
+func (p *program) randomCommand() *cli.Command {
+	return &cli.Command{
+		Name:  "random",
+		Usage: "write random legal games",
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "sets", Value: "base", Usage: "the box: `SETS` separated by commas"},
+			&cli.StringFlag{Name: "rules", Usage: "play by these `RULES`"},
+			&cli.IntFlag{Name: "players", Value: 2, Usage: "`N` players, 1 to 6"},
+			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "the same `N` gives the same games"},
+			&cli.IntFlag{Name: "skill", Value: 1, Usage: "players take the best of `N` random moves"},
+			&cli.IntFlag{Name: "count", Value: 1, Usage: "write `N` games"},
+			&cli.BoolFlag{Name: "claims", Usage: "record points and totals too"},
+			&cli.StringFlag{Name: "to", Value: "cgr", Usage: "`FORMAT`: cgr, jsonl"},
+		},
+		Action: p.random,
+	}
+}
+
+func (p *program) random(ctx *cli.Context) error {
+	write := writers[ctx.String("to")]
+	if to := ctx.String("to"); to != "cgr" && to != "jsonl" {
+		return usagef("--to takes cgr or jsonl, not %q", to)
+	}
+	if ctx.NArg() > 0 {
+		return usagef("random takes no paths, but %q is named", ctx.Args().First())
+	}
+	o := replay.RandomOptions{Players: ctx.Int("players"), Skill: ctx.Int("skill"), Claims: ctx.Bool("claims")}
+	sets, err := notation.ParseSets(ctx.String("sets"))
+	if err != nil {
+		return usagef("--sets: %v", err)
+	}
+	o.Sets = sets
+	if rules, err := parseRules(ctx.String("rules")); err != nil {
+		return err
+	} else if rules != nil {
+		o.Rules = *rules
+	}
+	var buf []byte
+	for i := range ctx.Int("count") {
+		o.Seed = ctx.Uint64("seed") + uint64(i)
+		rec, err := replay.Random(o)
+		if err != nil {
+			return usagef("%v", err)
+		}
+		if buf, _, err = write(buf[:0], rec, i); err != nil {
+			return err
+		}
+		if _, err := p.stdout.Write(buf); err != nil {
+			return err
+		}
+	}
+	return nil
+}

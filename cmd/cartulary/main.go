@@ -1,0 +1,217 @@
+// Command cartulary judges, shows and reports records of Carcassonne games.
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/urfave/cli/v2"
+)
+
+// The exit statuses.
+const (
+	exitClean       = 0
+	exitFindings    = 1
+	exitUsage       = 2
+	exitFailed      = 3
+	exitInterrupted = 130
+)
+
+// A usageError is a mistake on the command line.
+type usageError struct{ message string }
+
+func (e *usageError) Error() string { return e.message }
+
+func usagef(format string, args ...any) error { return &usageError{fmt.Sprintf(format, args...)} }
+
+// errFindings says that the work was done and something was found.
+var errFindings = errors.New("findings")
+
+func main() {
+	interrupted := make(chan os.Signal, 1)
+	signal.Notify(interrupted, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		<-interrupted
+		removeTemps()
+		os.Exit(exitInterrupted)
+	}()
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// run carries out one command line and returns the exit status. It is the only
+// place that decides it.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	out := bufio.NewWriterSize(stdout, 64<<10)
+	p := &program{stdin: stdin, stdout: out, stderr: stderr, terminal: isTerminal(stdout), columns: columns(stdout), progress: isTerminal(stderr)}
+	err := p.run(args)
+	if flushErr := out.Flush(); err == nil || errors.Is(err, errFindings) {
+		if flushErr != nil {
+			err = flushErr
+		}
+	}
+	var usage *usageError
+	switch {
+	case err == nil:
+		return exitClean
+	case errors.Is(err, errFindings):
+		return exitFindings
+	case errors.Is(err, syscall.EPIPE):
+		return exitFailed // the reader went away: nobody is left to tell
+	case errors.As(err, &usage):
+		fmt.Fprintf(stderr, "cartulary: %s\n", usage.message)
+		return exitUsage
+	}
+	fmt.Fprintf(stderr, "cartulary: %v\n", err)
+	return exitFailed
+}
+
+// program is one run of the command.
+type program struct {
+	stdin    io.Reader
+	stdout   *bufio.Writer
+	stderr   io.Writer
+	terminal bool // stdout is a terminal
+	columns  int  // of the terminal, 0 if unknown
+	progress bool // stderr is a terminal
+}
+
+func (p *program) run(args []string) error {
+	app := p.app()
+	args, err := arrange(app, args)
+	if err != nil {
+		return err
+	}
+	return app.Run(append([]string{"cartulary"}, args...))
+}
+
+func (p *program) app() *cli.App {
+	app := &cli.App{
+		Name:            "cartulary",
+		Usage:           "read, judge and show records of Carcassonne games",
+		UsageText:       "cartulary COMMAND [FLAGS] [PATH...]",
+		HideHelpCommand: true,
+		HideVersion:     true,
+		Writer:          p.stdout,
+		ErrWriter:       p.stderr,
+		ExitErrHandler:  func(*cli.Context, error) {}, // run decides the exit status
+		Commands: []*cli.Command{
+			p.validateCommand(), p.replayCommand(), p.reportCommand(), p.convertCommand(), p.fmtCommand(),
+			p.legalCommand(), p.randomCommand(), p.explainCommand(), p.rulesCommand(), p.profilesCommand(),
+			p.tilesCommand(), p.schemaCommand(), p.versionCommand(),
+		},
+	}
+	for _, c := range app.Commands {
+		c.HideHelpCommand = true
+		c.OnUsageError = func(_ *cli.Context, err error, _ bool) error {
+			return usagef("%s; see cartulary %s --help", plainFlagError(err), c.Name)
+		}
+		action := c.Action
+		c.Action = func(ctx *cli.Context) error {
+			if _, err := p.color(ctx); err != nil {
+				return err
+			}
+			return action(ctx)
+		}
+		c.Flags = append(c.Flags, &cli.StringFlag{Name: "color", Value: "auto", Usage: "`WHEN` to use colours: auto, always, never"})
+	}
+	return app
+}
+
+// plainFlagError says in our words what package flag says of a mistake.
+func plainFlagError(err error) string {
+	s := err.Error()
+	if name, ok := strings.CutPrefix(s, "flag provided but not defined: "); ok {
+		return "there is no flag -" + name
+	}
+	if name, ok := strings.CutPrefix(s, "flag needs an argument: "); ok {
+		return "the flag -" + name + " needs a value"
+	}
+	return s
+}
+
+// color tells whether output to stdout is to be coloured.
+func (p *program) color(ctx *cli.Context) (bool, error) {
+	switch when := ctx.String("color"); when {
+	case "always":
+		return true, nil
+	case "never":
+		return false, nil
+	case "auto":
+		if os.Getenv("NO_COLOR") != "" {
+			return false, nil
+		}
+		return p.terminal || os.Getenv("FORCE_COLOR") != "", nil
+	default:
+		return false, usagef("--color takes auto, always or never, not %q", when)
+	}
+}
+
+// arrange puts the command's name first, its flags next and its operands last, so
+// that flags may stand anywhere: urfave/cli ignores those behind an operand.
+func arrange(app *cli.App, args []string) ([]string, error) {
+	takesValue := map[string]bool{}
+	for _, c := range app.Commands {
+		for _, f := range c.Flags {
+			if _, isBool := f.(*cli.BoolFlag); !isBool {
+				for _, n := range f.Names() {
+					takesValue[n] = true
+				}
+			}
+		}
+	}
+	var flags, operands []string
+	for i := 0; i < len(args); i++ {
+		a := args[i]
+		if a == "--" {
+			operands = append(operands, args[i+1:]...)
+			break
+		}
+		if len(a) < 2 || a[0] != '-' {
+			operands = append(operands, a)
+			continue
+		}
+		flags = append(flags, a)
+		name, _, hasValue := strings.Cut(strings.TrimLeft(a, "-"), "=")
+		if takesValue[name] && !hasValue {
+			if i++; i == len(args) {
+				return nil, usagef("the flag %s needs a value", a)
+			}
+			flags = append(flags, args[i])
+		}
+	}
+	if len(operands) == 0 {
+		if len(flags) == 0 || isHelp(flags[0]) {
+			return []string{"--help"}, nil
+		}
+		return nil, usagef("name a command: %s", commandNames(app))
+	}
+	if app.Command(operands[0]) == nil {
+		return nil, usagef("there is no command %q, the commands are %s", operands[0], commandNames(app))
+	}
+	out := append([]string{operands[0]}, flags...)
+	return append(append(out, "--"), operands[1:]...), nil
+}
+
+func isHelp(flag string) bool { return flag == "--help" || flag == "-h" || flag == "-help" }
+
+func commandNames(app *cli.App) string {
+	var names []string
+	for _, c := range app.Commands {
+		names = append(names, c.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// width returns the columns to fill.
+func (p *program) width() int {
+	if p.columns == 0 {
+		return 80
+	}
+	return p.columns
+}

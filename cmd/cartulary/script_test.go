@@ -1,0 +1,99 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+var update = flag.Bool("update", false, "rewrite what the scripts expect")
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"cartulary": main})
+}
+
+// TestScript runs the scripts in testdata/script: each is a session at a shell.
+func TestScript(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "../../testdata/script",
+		UpdateScripts:       *update,
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(env *testscript.Env) error {
+			dir, err := os.Getwd()
+			env.Setenv("REPO", dir+"/../..")
+			return err
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"status": status,
+			"make":   makeInput,
+		},
+	})
+}
+
+// status runs cartulary and demands an exit status: status 1 validate a.cgr. What
+// it prints is there for stdout and stderr.
+func status(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status N ARGUMENT...")
+	}
+	code := 0
+	var exit *exec.ExitError
+	if err := ts.Exec("cartulary", args[1:]...); errors.As(err, &exit) {
+		code = exit.ExitCode()
+	} else {
+		ts.Check(err)
+	}
+	if fmt.Sprint(code) != args[0] {
+		ts.Fatalf("exit status %d, want %s\n%s%s", code, args[0], ts.ReadFile("stdout"), ts.ReadFile("stderr"))
+	}
+}
+
+// makeInput writes files that a script cannot hold: make KIND FILE [SOURCE].
+func makeInput(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: make KIND FILE [SOURCE]")
+	}
+	var data []byte
+	switch kind := args[0]; kind {
+	case "binary":
+		for i := range 4096 {
+			data = append(data, byte(i*7))
+		}
+	case "longline":
+		data = append([]byte("[CGR \"1\"]\n[Red \"\"]\n1. red: "), bytes.Repeat([]byte("x"), 100<<20)...)
+		data = append(data, "\n\n[CGR \"1\"]\n[Red \"\"]\n1. red: BA/L@5,5^0\n"...)
+	case "deepjson":
+		data = append(bytes.Repeat([]byte(`{"cgr":`), 100_000), '1')
+	case "crowd":
+		data = []byte("[CGR \"1\"]\n")
+		for i := range 10_000 {
+			data = fmt.Appendf(data, "[Red \"player %d\"]\n", i)
+		}
+		data = append(data, "1. red: BA/RFr@1,0^0\n"...)
+	case "crlf":
+		data = []byte(strings.ReplaceAll(ts.ReadFile(args[2]), "\n", "\r\n"))
+	case "bom":
+		data = []byte("\ufeff" + ts.ReadFile(args[2]))
+	case "cut":
+		data = []byte(ts.ReadFile(args[2]))
+		data = data[:len(data)*2/3]
+	case "gzip":
+		var b bytes.Buffer
+		z := gzip.NewWriter(&b)
+		z.Write([]byte(ts.ReadFile(args[2])))
+		z.Close()
+		data = b.Bytes()
+	default:
+		ts.Fatalf("make %s is not known", kind)
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), data, 0o644))
+}

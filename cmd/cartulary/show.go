@@ -1,0 +1,245 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"image/png"
+	"os"
+	"path/filepath"
+
+	"github.com/urfave/cli/v2"
+
+	"cartulary/engine/ruleset"
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/report/board"
+	"cartulary/report/score"
+	"cartulary/report/term"
+	"cartulary/validator"
+)
+
+func (p *program) replayCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "replay",
+		Usage:     "show a game turn by turn",
+		ArgsUsage: "FILE",
+		Flags: []cli.Flag{
+			&cli.IntFlag{Name: "turn", Usage: "show turn `N` only; 0 is the start, one more than the last turn the final scoring"},
+			&cli.StringFlag{Name: "out", Usage: "write a PNG for each turn into `DIR`"},
+			&cli.IntFlag{Name: "scale", Value: 64, Usage: "pixels for the side of a tile in pictures, 16 to 256"},
+			gameFlag(), fromFlag(),
+		},
+		Action: p.replay,
+	}
+}
+
+func (p *program) replay(ctx *cli.Context) error {
+	if ctx.NArg() != 1 {
+		return usagef("name one file")
+	}
+	if err := checkFrom(ctx.String("from")); err != nil {
+		return err
+	}
+	scale := ctx.Int("scale")
+	if scale < 16 || scale > 256 {
+		return usagef("--scale takes 16 to 256 pixels, not %d", scale)
+	}
+	g, rec, reading, err := p.one(ctx.Args().First(), ctx.String("from"), ctx.Int("game"))
+	if err != nil {
+		return err
+	}
+	only := -1
+	if ctx.IsSet("turn") {
+		if only = ctx.Int("turn"); only < 0 || only > len(rec.Turns)+1 {
+			return usagef("--turn takes a turn from 0 to %d, not %d", len(rec.Turns)+1, only)
+		}
+	}
+	bad := p.tell(g.Source, reading)
+	replay.Canonical(rec)
+	scenes, err := p.scenes(rec, title(rec), only)
+	if err != nil {
+		return err
+	}
+	if dir := ctx.String("out"); dir != "" {
+		err = p.pictures(dir, scenes, scale)
+	} else {
+		err = p.boards(ctx, rec, scenes)
+	}
+	if err == nil && bad {
+		err = errFindings
+	}
+	return err
+}
+
+// title names the players of a game.
+func title(rec *notation.Record) string {
+	s := ""
+	for i, pl := range rec.Players {
+		if i > 0 {
+			s += " – "
+		}
+		if pl.Name == "" {
+			s += pl.Colour.TagName()
+		} else {
+			s += pl.Name
+		}
+	}
+	return s
+}
+
+// scene is the picture of one turn with its number: 0 is the start, the number
+// behind the last turn is the final scoring.
+type scene struct {
+	number int
+	final  bool
+	*board.Scene
+}
+
+// scenes describes every turn of a game, or only one. All of them show the same
+// squares.
+func (p *program) scenes(rec *notation.Record, title string, only int) ([]scene, error) {
+	var list []scene
+	r := replay.New()
+	for f := range r.Frames(rec, replay.Options{}) {
+		if f.State == nil {
+			return nil, fmt.Errorf("%s", f.Violations[0].Message)
+		}
+		number := 0
+		switch f.Kind {
+		case replay.FrameTurn:
+			number = f.Index + 1
+		case replay.FrameFinal:
+			number = len(rec.Turns) + 1
+		}
+		sc := board.NewScene(f.State, board.Options{Players: rec.Players, Title: title})
+		list = append(list, scene{number, f.Kind == replay.FrameFinal, sc})
+	}
+	all := list[len(list)-1].Bounds
+	kept := list[:0]
+	for _, sc := range list {
+		sc.Bounds = all
+		if only < 0 || sc.number == only {
+			kept = append(kept, sc)
+		}
+	}
+	if len(kept) == 0 {
+		return nil, usagef("the game has no final scoring")
+	}
+	return kept, nil
+}
+
+func (p *program) boards(ctx *cli.Context, rec *notation.Record, scenes []scene) error {
+	color, _ := p.color(ctx)
+	for i, sc := range scenes {
+		if i > 0 {
+			fmt.Fprintln(p.stdout)
+		}
+		switch {
+		case sc.final:
+			fmt.Fprintln(p.stdout, "final scoring")
+		case sc.number > 0:
+			t := rec.Turns[sc.number-1]
+			t.Comments = nil
+			p.stdout.Write(notation.AppendTurn(nil, &t))
+		}
+		if err := board.Text(p.stdout, sc.Scene, board.TextOptions{Color: color}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *program) pictures(dir string, scenes []scene, scale int) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	painter := board.NewPainter(scale)
+	for _, sc := range scenes {
+		var png bytes.Buffer
+		if err := painter.WritePNG(&png, sc.Scene); err != nil {
+			return err
+		}
+		name := fmt.Sprintf("turn-%03d.png", sc.number)
+		if sc.final {
+			name = "final.png"
+		}
+		if err := writeFile(filepath.Join(dir, name), png.Bytes()); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(p.stderr, "%s written to %s\n", count(len(scenes), "picture"), dir)
+	return nil
+}
+
+func (p *program) tilesPicture(path string, set *ruleset.Set) error {
+	var picture bytes.Buffer
+	if err := png.Encode(&picture, board.NewPainter(96).Sheet(set.Tiles())); err != nil {
+		return err
+	}
+	return writeFile(path, picture.Bytes())
+}
+
+func (p *program) reportCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "report",
+		Usage:     "say who scored what, when and why",
+		ArgsUsage: "FILE",
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "format", Value: "md", Usage: "output `FORMAT`: md, json"},
+			&cli.StringFlag{Name: "out", Usage: "write to `FILE`"},
+			&cli.StringFlag{Name: "rules", Usage: "judge by these `RULES` instead of the record's own"},
+			gameFlag(), fromFlag(),
+		},
+		Action: p.report,
+	}
+}
+
+func (p *program) report(ctx *cli.Context) error {
+	if ctx.NArg() != 1 {
+		return usagef("name one file")
+	}
+	if err := checkFrom(ctx.String("from")); err != nil {
+		return err
+	}
+	form := ctx.String("format")
+	if form != "md" && form != "json" {
+		return usagef("--format takes md or json, not %q", form)
+	}
+	rules, err := parseRules(ctx.String("rules"))
+	if err != nil {
+		return err
+	}
+	g, rec, reading, err := p.one(ctx.Args().First(), ctx.String("from"), ctx.Int("game"))
+	if err != nil {
+		return err
+	}
+	r := score.New(rec, reading, validator.Options{Rules: rules})
+	r.Locate(g.Source)
+	var out bytes.Buffer
+	if form == "json" {
+		err = r.JSON(&out)
+	} else {
+		err = r.Markdown(&out)
+	}
+	if err != nil {
+		return err
+	}
+	color, _ := p.color(ctx)
+	if form == "md" && ctx.String("out") == "" && (p.terminal || color) {
+		text, err := term.Render(out.String(), p.look(color, 120))
+		if err != nil {
+			return err
+		}
+		out.Reset()
+		out.WriteString(text)
+	}
+	if err := p.deliver(ctx.String("out"), out.Bytes()); err != nil {
+		return err
+	}
+	for _, f := range r.Findings {
+		if f.Severity == notation.Error {
+			return errFindings
+		}
+	}
+	return nil
+}

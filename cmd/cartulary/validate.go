@@ -1,0 +1,232 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"cartulary/notation"
+	"cartulary/notation/format"
+	"cartulary/report/findings"
+	"cartulary/validator"
+)
+
+func (p *program) validateCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "validate",
+		Usage:     "replay games and print what is wrong with them",
+		ArgsUsage: "PATH...",
+		Description: "Paths are files, directories (walked in order) or - for standard input; .gz is unpacked.\n" +
+			"The exit status is 0 if nothing was found, 1 if something was.",
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "format", Value: "text", Usage: "output `FORMAT`: text, short, json, jsonl"},
+			fromFlag(),
+			&cli.StringFlag{Name: "rules", Usage: "judge by these `RULES` instead of the record's own: PROFILE[+PROFILE...][;switch=value,...]"},
+			&cli.BoolFlag{Name: "summary", Usage: "print how many findings each rule has"},
+			&cli.StringFlag{Name: "fail-on", Value: "error", Usage: "lowest `SEVERITY` that makes the exit status 1: error, warning"},
+			&cli.BoolFlag{Name: "stop-at-first", Usage: "print nothing behind the first error of a game"},
+			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "judge `N` games at a time"},
+		},
+		Action: p.validate,
+	}
+}
+
+func fromFlag() cli.Flag {
+	return &cli.StringFlag{Name: "from", Usage: "read this `FORMAT` instead of finding it: " + formatNames()}
+}
+
+func formatNames() string {
+	var names []string
+	for _, f := range format.Formats {
+		names = append(names, f.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// judged is what a worker makes of a batch of games.
+type judged struct {
+	texts [][]byte
+	count tally
+}
+
+// tally counts what was found.
+type tally struct {
+	files, games, turns, clean int
+	severity                   [3]int
+	rules                      map[string]int
+}
+
+func (t *tally) add(o *tally) {
+	t.games += o.games
+	t.turns += o.turns
+	t.clean += o.clean
+	for s, n := range o.severity {
+		t.severity[s] += n
+	}
+	for r, n := range o.rules {
+		if t.rules == nil {
+			t.rules = map[string]int{}
+		}
+		t.rules[r] += n
+	}
+}
+
+func (t *tally) count(g *findings.Game) {
+	if g.Result != nil {
+		t.games++
+		t.turns += g.Result.Turns
+	}
+	if len(g.All()) == 0 {
+		t.clean++
+	}
+	for _, f := range g.All() {
+		t.severity[f.Severity]++
+		if t.rules == nil {
+			t.rules = map[string]int{}
+		}
+		t.rules[f.Rule]++
+	}
+}
+
+func (p *program) validate(ctx *cli.Context) error {
+	color, _ := p.color(ctx)
+	out := findings.Find(ctx.String("format"), color)
+	if out == nil {
+		return usagef("--format takes text, short, json or jsonl, not %q", ctx.String("format"))
+	}
+	failOn := notation.Error
+	switch s := ctx.String("fail-on"); s {
+	case "error":
+	case "warning":
+		failOn = notation.Warning
+	default:
+		return usagef("--fail-on takes error or warning, not %q", s)
+	}
+	if ctx.Int("jobs") < 1 {
+		return usagef("--jobs takes a number from 1, not %d", ctx.Int("jobs"))
+	}
+	if err := checkFrom(ctx.String("from")); err != nil {
+		return err
+	}
+	if ctx.NArg() == 0 {
+		return usagef("name the files or directories to validate, or - for standard input")
+	}
+	rules, err := parseRules(ctx.String("rules"))
+	if err != nil {
+		return err
+	}
+	opts := validator.Options{Rules: rules, StopAtFirst: ctx.Bool("stop-at-first")}
+	var total tally
+	first := true
+	p.stdout.WriteString(out.Begin)
+	err = p.inOrder(ctx.Args().Slice(), ctx.String("from"), ctx.Int("jobs"), &total.files,
+		func() func([]task) judged { return newJudge(out, opts) },
+		func(j judged) error {
+			total.add(&j.count)
+			for _, text := range j.texts {
+				if !first {
+					p.stdout.WriteString(out.Between)
+				}
+				first = false
+				if _, err := p.stdout.Write(text); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	if err != nil {
+		return err
+	}
+	p.stdout.WriteString(out.End)
+	p.summarise(ctx, out, &total)
+	if total.severity[notation.Error] > 0 || failOn == notation.Warning && total.severity[notation.Warning] > 0 {
+		return errFindings
+	}
+	return nil
+}
+
+// summarise says in a line what was done and, if asked, how often each rule was
+// broken. With a machine form on stdout it goes to stderr.
+func (p *program) summarise(ctx *cli.Context, out *findings.Format, t *tally) {
+	if out.Name != "text" && !ctx.Bool("summary") {
+		return
+	}
+	p.stdout.Flush()
+	if ctx.Bool("summary") {
+		w := p.stderr
+		if out.Name == "text" {
+			w = p.stdout
+		}
+		for _, e := range validator.Catalogue() {
+			if n := t.rules[e.ID]; n > 0 {
+				fmt.Fprintf(w, "%6d %s: %s\n", n, e.ID, e.Title)
+			}
+		}
+	}
+	p.stdout.Flush()
+	verdict := "nothing found"
+	if e, w := t.severity[notation.Error], t.severity[notation.Warning]; e+w > 0 {
+		verdict = count(e, "error") + ", " + count(w, "warning")
+	}
+	fmt.Fprintf(p.stderr, "%s in %s, %s: %s\n", count(t.games, "game"), count(t.files, "file"), count(t.turns, "turn"), verdict)
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// newJudge returns a function that judges batches and keeps its memory.
+func newJudge(out *findings.Format, opts validator.Options) func([]task) judged {
+	v := validator.New()
+	var parser format.Parser
+	return func(batch []task) judged {
+		var j judged
+		for i := range batch {
+			g := batch[i].judge(v, &parser, opts)
+			j.count.count(g)
+			if text := out.Append(nil, g); len(text) > 0 {
+				j.texts = append(j.texts, text)
+			}
+		}
+		return j
+	}
+}
+
+// judge judges one game, or reports why there is none.
+func (t *task) judge(v *validator.Validator, parser *format.Parser, opts validator.Options) *findings.Game {
+	if t.err != nil {
+		return &findings.Game{Source: &notation.Source{File: t.path, Game: t.n, Line: 1}, Reading: []notation.Finding{unreadable(t.err)}}
+	}
+	rec, reading := parser.Parse(t.game)
+	if rec == nil {
+		return &findings.Game{Source: t.game.Source, Reading: reading}
+	}
+	return &findings.Game{Source: t.game.Source, Result: v.Validate(rec, reading, opts)}
+}
+
+func checkFrom(name string) error {
+	if name != "" && format.Find(name) == nil {
+		return usagef("--from takes one of %s, not %q", formatNames(), name)
+	}
+	return nil
+}
+
+// parseRules reads the flag --rules; nil means the record's own rules.
+func parseRules(s string) (*notation.Rules, error) {
+	if s == "" {
+		return nil, nil
+	}
+	rules, err := notation.ParseRules(s)
+	if err == nil {
+		err = validator.CheckRules(&rules)
+	}
+	if err != nil {
+		return nil, usagef("--rules: %v", err)
+	}
+	return &rules, nil
+}

@@ -1,0 +1,69 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/schemas"
+)
+
+// TestAllowNeedsAReason: a ruling says why, in text, in JSON and in the schema.
+func TestAllowNeedsAReason(t *testing.T) {
+	for _, test := range []struct {
+		text, json string
+		ok         bool
+	}{
+		{"allow tile-missing dropped under the table", `{"rule": "tile-missing", "reason": "dropped under the table"}`, true},
+		{"allow tile-missing", `{"rule": "tile-missing"}`, false},
+		{"allow tile-missing ", `{"rule": "tile-missing", "reason": ""}`, false},
+		{"allow", `{"reason": "dropped under the table"}`, false},
+	} {
+		_, findings := parseText(head + "1. red: " + test.text)
+		if (len(findings) == 0) != test.ok {
+			t.Errorf("%q has the findings %v", test.text, findings)
+		}
+		doc := `{"cgr": 1, ` + seats + `, "turns": [{"n": 1, "player": "red", "allow": [` + test.json + `]}]}`
+		rec, findings := ParseJSON(jsonSource(doc))
+		if (rec != nil) != test.ok || (len(findings) == 0) != test.ok {
+			t.Errorf("%s has the findings %v", test.json, findings)
+		}
+		if test.ok && !strings.HasSuffix(string(AppendText(nil, rec)), "\n1. red: "+test.text+"\n") {
+			t.Errorf("%s in text is %s", test.json, AppendText(nil, rec))
+		}
+		problems, err := schemas.Validate(schemas.CGR, []byte(doc))
+		if err != nil || (len(problems) == 0) != test.ok {
+			t.Errorf("of %s the schema says %v, %v", test.json, problems, err)
+		}
+	}
+}
+
+// TestCorners: only a barn stands on a corner, and only there, in both forms.
+func TestCorners(t *testing.T) {
+	for text, json := range map[string]string{
+		"knight NE":                   `{"do": "deploy", "role": "knight", "loc": "NE"}`,
+		"pig SW":                      `{"do": "deploy", "figure": "pig", "loc": "SW"}`,
+		"barn N":                      `{"do": "deploy", "figure": "barn", "loc": "N"}`,
+		"barn C":                      `{"do": "deploy", "figure": "barn", "loc": "C"}`,
+		"fairy 0,1 thief NE":          `{"do": "fairy", "at": [0, 1], "role": "thief", "loc": "NE"}`,
+		"princess red knight NW @0,1": `{"do": "princess", "player": "red", "at": [0, 1], "loc": "NW"}`,
+		"flee 0,1 thief SE > 0,2 N":   `{"do": "flee", "from": [0, 1], "role": "thief", "loc": "SE", "to": [0, 2], "toLoc": "N"}`,
+		"flee 0,1 thief N > 0,2 SE":   `{"do": "flee", "from": [0, 1], "role": "thief", "loc": "N", "to": [0, 2], "toLoc": "SE"}`,
+	} {
+		_, findings := parseText(head + "1. red: " + text)
+		if len(findings) != 1 || findings[0].Rule != RuleSegmentMalformed {
+			t.Errorf("%s has the findings %v", text, findings)
+		}
+		if rec, findings := ParseJSON(jsonSource(oneTurn(json))); rec != nil || len(findings) != 1 || findings[0].Rule != RuleJSONSchema {
+			t.Errorf("%s has the findings %v", json, findings)
+		}
+	}
+	offered := `{"cgr": 1, ` + seats + `, "turns": [{"n": 1, "player": "red", "claims": {"offered": [{"role": "thief", "loc": "NE"}]}}]}`
+	if rec, findings := ParseJSON(jsonSource(offered)); rec != nil || len(findings) != 1 {
+		t.Errorf("offered on a corner has the findings %v", findings)
+	}
+	barn := mustParseJSON(t, oneTurn(`{"do": "deploy", "figure": "barn", "loc": "SE"}`))
+	if !slices.Contains(strings.Split(string(AppendText(nil, barn)), "\n"), "7. red: barn SE") {
+		t.Errorf("a barn in text is %s", AppendText(nil, barn))
+	}
+}
