@@ -25,7 +25,7 @@ func isSetRef(s string) bool {
 	return isName(name) && digits && copies[0] != '0'
 }
 
-// isTileID: "^[A-Za-z0-9._/+*~'-]+$".
+// isTileID: "^[A-Za-z0-9._/+*~'!-]+$".
 func isTileID(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if byteClass[s[i]]&tileBytes == 0 {

@@ -136,61 +136,65 @@ func TestEverySegment(t *testing.T) {
 	}
 }
 
+func acted(a ...Action) Turn { return Turn{Number: 1, Player: Red, Actions: a} }
+func claimed(c Claims) Turn  { return Turn{Number: 1, Player: Red, Claims: c} }
+
+// goodSegments are segments in every way in which they may be written, and what
+// turn 1 of red holds then.
+var goodSegments = []struct {
+	text string
+	want Turn
+}{
+	{"BA/RCr@0,0", acted(Action{Kind: ActPlace, Tile: "BA/RCr"})},
+	{"crfr @ -1 , +2 ^ 270", acted(Action{Kind: ActPlace, Tile: "crfr", At: Point{-1, 2}, Rotation: 3})},
+	{"DISCARD pl/Cc+", acted(Action{Kind: ActDiscard, Tile: "pl/Cc+"})},
+	{"aside DG/LCcc.d", acted(Action{Kind: ActAside, Tile: "DG/LCcc.d"})},
+	{"Knight nne", acted(Action{Kind: ActDeploy, Role: Knight, Loc: LocNNE})},
+	{"highwayman\tW", acted(Action{Kind: ActDeploy, Role: Thief, Loc: LocW})},
+	{"farmer C @1,2", acted(Action{Kind: ActDeploy, Role: Farmer, Loc: LocC, HasAt: true, At: Point{1, 2}})},
+	{"monk c", acted(Action{Kind: ActDeploy, Role: Monk})},
+	{"monk @0,0", acted(Action{Kind: ActDeploy, Role: Monk, HasAt: true})},
+	{"thief E with WAGON @3,4", acted(Action{Kind: ActDeploy, Role: Thief, Loc: LocE, Figure: Wagon, HasAt: true, At: Point{3, 4}})},
+	{"knight E with normal", acted(Action{Kind: ActDeploy, Role: Knight, Loc: LocE})},
+	{"builder S", acted(Action{Kind: ActDeploy, Figure: Builder, Loc: LocS})},
+	{"pig WSW", acted(Action{Kind: ActDeploy, Figure: Pig, Loc: LocWSW})},
+	{"barn sw", acted(Action{Kind: ActDeploy, Figure: Barn, Loc: LocSW})},
+	{"fairy @1,2", acted(Action{Kind: ActFairy, At: Point{1, 2}})},
+	{"fairy 1,2 monk C", acted(Action{Kind: ActFairy, At: Point{1, 2}, Role: Monk})},
+	{"fairy 1,2 highwayman N", acted(Action{Kind: ActFairy, At: Point{1, 2}, Role: Thief, Loc: LocN})},
+	{"princess gray knight N @0,1", acted(Action{Kind: ActPrincess, Player: Grey, Loc: LocN, At: Point{0, 1}})},
+	{"dragon n W", acted(Action{Kind: ActDragon, Steps: []Step{{Dir: LocN}, {Dir: LocW}}})},
+	{"dragon red N,yellow W , red S", acted(Action{Kind: ActDragon, Steps: []Step{{LocN, Red}, {LocW, Yellow}, {LocS, Red}}})},
+	{"dragon @3,1", claimed(Claims{Dragon: &PointClaim{At: Point{3, 1}}})},
+	{"dragon@3,1", claimed(Claims{Dragon: &PointClaim{At: Point{3, 1}}})},
+	{"dragon -3,1", claimed(Claims{Dragon: &PointClaim{At: Point{-3, 1}}})},
+	{"flea 1,2", acted(Action{Kind: ActFlea, At: Point{1, 2}})},
+	{"flea 1,2>3,4", acted(Action{Kind: ActFlea, From: Point{1, 2}, HasFrom: true, At: Point{3, 4}})},
+	{"flee 1,2 farmer NNW > 3,4 ESE", acted(Action{Kind: ActFlee, From: Point{1, 2}, Role: Farmer, Loc: LocNNW, At: Point{3, 4}, ToLoc: LocESE})},
+	{"flee 1,2 monk > 3,4", acted(Action{Kind: ActFlee, From: Point{1, 2}, Role: Monk, At: Point{3, 4}})},
+	{"leper 0,0", acted(Action{Kind: ActLeperPlace})},
+	{"leper N E", acted(Action{Kind: ActLeperMove, Steps: []Step{{Dir: LocN}, {Dir: LocE}}})},
+	{"pass | scored", acted(Action{Kind: ActPass}, Action{Kind: ActScored})},
+	{"Robber  to \t 5", acted(Action{Kind: ActReserved, Verb: "robber", Detail: "to 5"})},
+	{"castle", acted(Action{Kind: ActReserved, Verb: "castle"})},
+	{"outbreak 2", claimed(Claims{Outbreak: []NumClaim{{N: 2}}})},
+	{"eradicate 2", claimed(Claims{Eradicate: []NumClaim{{N: 2}}})},
+	{"offered none", claimed(Claims{Offered: &Offered{}})},
+	{"offered monk C,thief N", claimed(Claims{Offered: &Offered{Places: []OfferedPlace{{Role: Monk}, {Role: Thief, Loc: LocN}}}})},
+	{"supply red 6 | supply yellow 7", claimed(Claims{Supply: []Total{{Player: Red, Points: 6}, {Player: Yellow, Points: 7}}})},
+	{"=red+4", claimed(Claims{Points: []PointGain{{Player: Red, Points: 4}}})},
+	{"= red 4 MONASTERY, red -2 farm | = grey +1 king", claimed(Claims{Points: []PointGain{
+		{Player: Red, Points: 4, Reason: "cloister"}, {Player: Red, Points: -2, Reason: "field"}, {Player: Grey, Points: 1, Reason: "king"}}})},
+	{"score red 12 | supply red 1 | score yellow 20", claimed(Claims{
+		Supply: []Total{{Player: Red, Points: 1}}, Score: []Total{{Player: Red, Points: 12}, {Player: Yellow, Points: 20}}})},
+	{"clock 14:51 | spent 9 | !?", claimed(Claims{Clock: &Word{Text: "14:51"}, Spent: &Word{Text: "9"}, Judgement: &Word{Text: "!?"}})},
+	{"allow Some-Rule  both   agreed", claimed(Claims{Allow: []Allow{{Rule: "some-rule", Reason: "both agreed"}}})},
+	{"expect a-b, c | expect d", claimed(Claims{Expect: []ExpectSpec{{Rules: []Word{{Text: "a-b"}, {Text: "c"}, {Text: "d"}}}}})},
+	{"expect OK", claimed(Claims{Expect: []ExpectSpec{{}}})},
+}
+
 func TestSegments(t *testing.T) {
-	turn := func(a ...Action) Turn { return Turn{Number: 1, Player: Red, Actions: a} }
-	claim := func(c Claims) Turn { return Turn{Number: 1, Player: Red, Claims: c} }
-	num := func(n int) []NumClaim { return []NumClaim{{N: n}} }
-	for _, test := range []struct {
-		text string
-		want Turn
-	}{
-		{"BA/RCr@0,0", turn(Action{Kind: ActPlace, Tile: "BA/RCr"})},
-		{"crfr @ -1 , +2 ^ 270", turn(Action{Kind: ActPlace, Tile: "crfr", At: Point{-1, 2}, Rotation: 3})},
-		{"DISCARD pl/Cc+", turn(Action{Kind: ActDiscard, Tile: "pl/Cc+"})},
-		{"aside DG/LCcc.d", turn(Action{Kind: ActAside, Tile: "DG/LCcc.d"})},
-		{"Knight nne", turn(Action{Kind: ActDeploy, Role: Knight, Loc: LocNNE})},
-		{"highwayman\tW", turn(Action{Kind: ActDeploy, Role: Thief, Loc: LocW})},
-		{"farmer C @1,2", turn(Action{Kind: ActDeploy, Role: Farmer, Loc: LocC, HasAt: true, At: Point{1, 2}})},
-		{"monk c", turn(Action{Kind: ActDeploy, Role: Monk})},
-		{"monk @0,0", turn(Action{Kind: ActDeploy, Role: Monk, HasAt: true})},
-		{"thief E with WAGON @3,4", turn(Action{Kind: ActDeploy, Role: Thief, Loc: LocE, Figure: Wagon, HasAt: true, At: Point{3, 4}})},
-		{"knight E with normal", turn(Action{Kind: ActDeploy, Role: Knight, Loc: LocE})},
-		{"builder S", turn(Action{Kind: ActDeploy, Figure: Builder, Loc: LocS})},
-		{"pig WSW", turn(Action{Kind: ActDeploy, Figure: Pig, Loc: LocWSW})},
-		{"barn sw", turn(Action{Kind: ActDeploy, Figure: Barn, Loc: LocSW})},
-		{"fairy @1,2", turn(Action{Kind: ActFairy, At: Point{1, 2}})},
-		{"fairy 1,2 monk C", turn(Action{Kind: ActFairy, At: Point{1, 2}, Role: Monk})},
-		{"fairy 1,2 highwayman N", turn(Action{Kind: ActFairy, At: Point{1, 2}, Role: Thief, Loc: LocN})},
-		{"princess gray knight N @0,1", turn(Action{Kind: ActPrincess, Player: Grey, Loc: LocN, At: Point{0, 1}})},
-		{"dragon n W", turn(Action{Kind: ActDragon, Steps: []Step{{Dir: LocN}, {Dir: LocW}}})},
-		{"dragon red N,yellow W , red S", turn(Action{Kind: ActDragon, Steps: []Step{{LocN, Red}, {LocW, Yellow}, {LocS, Red}}})},
-		{"dragon @3,1", claim(Claims{Dragon: &PointClaim{At: Point{3, 1}}})},
-		{"dragon@3,1", claim(Claims{Dragon: &PointClaim{At: Point{3, 1}}})},
-		{"dragon -3,1", claim(Claims{Dragon: &PointClaim{At: Point{-3, 1}}})},
-		{"flea 1,2", turn(Action{Kind: ActFlea, At: Point{1, 2}})},
-		{"flea 1,2>3,4", turn(Action{Kind: ActFlea, From: Point{1, 2}, HasFrom: true, At: Point{3, 4}})},
-		{"flee 1,2 farmer NNW > 3,4 ESE", turn(Action{Kind: ActFlee, From: Point{1, 2}, Role: Farmer, Loc: LocNNW, At: Point{3, 4}, ToLoc: LocESE})},
-		{"flee 1,2 monk > 3,4", turn(Action{Kind: ActFlee, From: Point{1, 2}, Role: Monk, At: Point{3, 4}})},
-		{"leper 0,0", turn(Action{Kind: ActLeperPlace})},
-		{"leper N E", turn(Action{Kind: ActLeperMove, Steps: []Step{{Dir: LocN}, {Dir: LocE}}})},
-		{"pass | scored", turn(Action{Kind: ActPass}, Action{Kind: ActScored})},
-		{"Robber  to \t 5", turn(Action{Kind: ActReserved, Verb: "robber", Detail: "to 5"})},
-		{"castle", turn(Action{Kind: ActReserved, Verb: "castle"})},
-		{"outbreak 2", claim(Claims{Outbreak: num(2)})},
-		{"eradicate 2", claim(Claims{Eradicate: num(2)})},
-		{"offered none", claim(Claims{Offered: &Offered{}})},
-		{"offered monk C,thief N", claim(Claims{Offered: &Offered{Places: []OfferedPlace{{Role: Monk}, {Role: Thief, Loc: LocN}}}})},
-		{"supply red 6 | supply yellow 7", claim(Claims{Supply: []Total{{Player: Red, Points: 6}, {Player: Yellow, Points: 7}}})},
-		{"=red+4", claim(Claims{Points: []PointGain{{Player: Red, Points: 4}}})},
-		{"= red 4 MONASTERY, red -2 farm | = grey +1 king", claim(Claims{Points: []PointGain{
-			{Player: Red, Points: 4, Reason: "cloister"}, {Player: Red, Points: -2, Reason: "field"}, {Player: Grey, Points: 1, Reason: "king"}}})},
-		{"score red 12 | supply red 1 | score yellow 20", claim(Claims{
-			Supply: []Total{{Player: Red, Points: 1}}, Score: []Total{{Player: Red, Points: 12}, {Player: Yellow, Points: 20}}})},
-		{"clock 14:51 | spent 9 | !?", claim(Claims{Clock: &Word{Text: "14:51"}, Spent: &Word{Text: "9"}, Judgement: &Word{Text: "!?"}})},
-		{"allow Some-Rule  both   agreed", claim(Claims{Allow: []Allow{{Rule: "some-rule", Reason: "both agreed"}}})},
-		{"expect a-b, c | expect d", claim(Claims{Expect: []ExpectSpec{{Rules: []Word{{Text: "a-b"}, {Text: "c"}, {Text: "d"}}}}})},
-		{"expect OK", claim(Claims{Expect: []ExpectSpec{{}}})},
-	} {
+	for _, test := range goodSegments {
 		t.Run(test.text, func(t *testing.T) {
 			text := head + "1. red: " + test.text + "\n"
 			rec, findings := parseText(text)

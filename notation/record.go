@@ -41,10 +41,11 @@ type Record struct {
 // Draws is what a program's generator of random numbers needs to draw the tiles of
 // a game again, by the protocol of JCloisterZone.
 type Draws struct {
-	Initial float64   // number in [0,1) with which the generator starts
+	Initial float64   // number in [0,1) with which the generator starts; NaN if it is not recorded
 	Commits []float64 // Commits[i] replaces it after turn i of Record.Turns; NaN if it was kept
 	Forced  []string  // tile ids of the first draws, which bypass the generator
 	Limit   int       // the game ends after so many draws; 0 if it does not
+	Sets    []SetRef  // the box under the program's own names, which tell editions: basic:2
 }
 
 // A Tag is one descriptive tag pair.

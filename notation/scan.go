@@ -40,7 +40,7 @@ var byteClass = func() (t [256]uint8) {
 		t[c] = isDigit
 	}
 	t['_'], t['-'], t['.'] = isTagMark, isTagMark, isDot
-	for _, c := range []byte("/+*~'") {
+	for _, c := range []byte("/+*~'!") {
 		t[c] = isTileMark
 	}
 	return t

@@ -202,7 +202,7 @@ func TestMessages(t *testing.T) {
 			`turns/0/actions/0: the field "rotation" is missing`,
 			`turns/0/actions/0/at: must have at most 2 items, found 3`,
 			`turns/0/actions/0/at/1: must be at least -9999, found -10000`,
-			`turns/0/actions/0/tile: must be a tile id of letters, digits and the signs . _ / + * ~ ' -, found "BA C"`,
+			`turns/0/actions/0/tile: must be a tile id of letters, digits and the signs . _ / + * ~ ' ! -, found "BA C"`,
 			`turns/0/actions/0/turn: unknown field`}},
 		{turn(`{"do":"jump"}`), []string{`turns/0/actions/0/do: must be one of place, discard, aside, deploy, fairy, princess, dragon, flea, flee, leper-place, leper-move, pass, scored, reserved, found "jump"`}},
 		{turn(`{"do":"deploy","role":"monk","loc":"N"}`), []string{"turns/0/actions/0/loc: this field is not allowed here"}},

@@ -1,0 +1,287 @@
+package jcz
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"cartulary/notation"
+	"cartulary/notation/catalogue"
+)
+
+// Append appends a save of the game to dst, in the form in which the clients
+// write it. What a save cannot hold and the game can do without (claims,
+// comments, other tags than Event, Date and Source, rules that JCloisterZone
+// does not know) is listed as warnings. It is an error if the game itself cannot be
+// said: other sets, tiles or actions than those of the base game and Princess &
+// Dragon.
+//
+// If the record does not say how the tiles were drawn, the save draws them in the
+// order of the record, and a turn in which the player does nothing else after his
+// tile gets a PASS, unless the tile is a volcano. A save numbers each player's
+// followers, and a record does not: a follower gets the lowest number that was
+// never used or is known to have come home by dragon or princess. When there is
+// none, that of the follower who has stood longest is used again, farmers last,
+// and one warning says that this was a guess.
+func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error) {
+	w := writer{rec: rec}
+	if err := w.game(); err != nil {
+		return dst, nil, err
+	}
+	text, err := json.Marshal(&w.out, jsontext.WithIndent("  "), jsontext.AllowInvalidUTF8(true))
+	if err != nil {
+		return dst, nil, err
+	}
+	return append(append(dst, text...), '\n'), append(w.found, w.losses()...), nil
+}
+
+// fullVersion is the version of which a save is said to be where the record does
+// not say: both clients load it.
+const fullVersion = "6.2.0"
+
+type writer struct {
+	rec    *notation.Record
+	out    save
+	found  []notation.Finding
+	seats  map[notation.Colour]int
+	table  map[notation.Point]laid
+	dragon *notation.Point
+	fairy  string // where she stands: on a "tile" or with a "follower"
+	people followers
+}
+
+func (w *writer) game() error {
+	w.seats = map[notation.Colour]int{}
+	players := list[placed[seat]]{}
+	for i, p := range w.rec.Players {
+		w.seats[p.Colour] = i
+		slot := slices.Index(slots, p.Colour)
+		players = append(players, placed[seat]{v: seat{Name: p.Name, Slot: slot}})
+	}
+	w.out = save{AppVersion: fullVersion, GameID: "1", Setup: &setup{}, Players: &players, Replay: &list[placed[message]]{}}
+	w.tags()
+	if err := w.box(); err != nil {
+		return err
+	}
+	if err := w.start(); err != nil {
+		return err
+	}
+	w.rules()
+	for i := range w.rec.Turns {
+		if err := w.turn(i); err != nil {
+			return fmt.Errorf("turn %d: %w", w.rec.Turns[i].Number, err)
+		}
+	}
+	w.draws()
+	if len(w.rec.Assertions) > 0 {
+		w.out.Test = &test{}
+		for _, a := range w.rec.Assertions {
+			w.out.Test.Assertions = append(w.out.Test.Assertions, placed[string]{v: a.Text})
+		}
+	}
+	return nil
+}
+
+func (w *writer) tags() {
+	for _, t := range w.rec.Tags {
+		switch t.Name {
+		case "Event":
+			w.out.Name = t.Value
+		case "Date":
+			if holdsDate(t.Value) {
+				w.out.Created = t.Value + "T00:00:00.000Z"
+			}
+		case "Source":
+			if version, ours := ownSource(t.Value); ours && version != "" {
+				w.out.AppVersion = version
+			}
+		}
+	}
+}
+
+func holdsDate(value string) bool { return day(value) == value && value != "" }
+
+// ownSource tells whether a tag Source is one that Parse makes, and of which
+// version.
+func ownSource(value string) (version string, ours bool) {
+	version, ours = strings.CutPrefix(value, sourceName)
+	return strings.TrimSpace(version), ours && !before57(strings.TrimSpace(version))
+}
+
+// box writes the tile sets: those from which the tiles were drawn, if the record
+// knows them under JCloisterZone's own names, else those of the record, in the
+// second edition if a tile with a garden is drawn.
+func (w *writer) box() error {
+	refs := w.rec.Sets
+	if refs == nil {
+		refs = []notation.SetRef{{Name: "base", Copies: 1}}
+	}
+	for _, ref := range refs {
+		if nameOf(ref.Name) == "" {
+			return fmt.Errorf("set %s is none that can be written: base and %s can", ref.Name, dragonSet)
+		}
+	}
+	if d := w.rec.Draws; d != nil && sameBox(d.Sets, refs) {
+		refs = d.Sets
+	} else {
+		refs = w.editions(refs)
+	}
+	for _, ref := range refs {
+		w.out.Setup.Sets.set(ref.Name, fmt.Sprint(ref.Copies))
+	}
+	return nil
+}
+
+// nameOf returns JCloisterZone's name of a set of a record, without an edition.
+func nameOf(set string) string {
+	for name, s := range sets {
+		if strings.EqualFold(s, set) {
+			return name
+		}
+	}
+	return ""
+}
+
+// sameBox tells whether the tile sets drawn from are those of the record, apart
+// from sets that a record cannot hold.
+func sameBox(drawn, refs []notation.SetRef) bool {
+	count := map[string]int{}
+	for _, ref := range drawn {
+		if set, _ := setOf(ref.Name); set != "" {
+			count[set] += ref.Copies
+		}
+	}
+	for _, ref := range refs {
+		count[strings.ToLower(ref.Name)] -= ref.Copies
+	}
+	for _, n := range count {
+		if n != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (w *writer) editions(refs []notation.SetRef) []notation.SetRef {
+	second := map[string]bool{}
+	for id := range w.tiles() {
+		if t := lookup(id); t != nil && t.garden() {
+			second[id[:2]] = true
+		}
+	}
+	var out []notation.SetRef
+	for _, ref := range refs {
+		name, prefix := nameOf(ref.Name), "BA"
+		if name == dragonSet {
+			prefix = "DG"
+		}
+		if second[prefix] {
+			name += ":2"
+		} else {
+			name += ":1"
+		}
+		out = append(out, notation.SetRef{Name: name, Copies: ref.Copies})
+	}
+	return out
+}
+
+// tiles yields the tiles of the turns, as written, in the order in which they were
+// drawn, with the kind of the action.
+func (w *writer) tiles() func(yield func(string, notation.ActionKind) bool) {
+	return func(yield func(string, notation.ActionKind) bool) {
+		for i := range w.rec.Turns {
+			for _, a := range w.rec.Turns[i].Actions {
+				switch a.Kind {
+				case notation.ActPlace, notation.ActDiscard, notation.ActAside:
+					if !yield(a.Tile, a.Kind) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+func (w *writer) start() error {
+	start := w.rec.Start
+	if start == nil {
+		start = []notation.Action{{Tile: startTileID}}
+	}
+	w.out.Setup.Start = &list[placed[startTile]]{}
+	for _, a := range start {
+		t := lookup(a.Tile)
+		if t == nil {
+			return unknownTile(a.Tile)
+		}
+		w.lay(t, &a)
+		*w.out.Setup.Start = append(*w.out.Setup.Start, placed[startTile]{
+			v: startTile{Tile: t.id, X: a.At.X, Y: a.At.Y, Rotation: degrees(a.Rotation)}})
+	}
+	return nil
+}
+
+func unknownTile(name string) error {
+	return fmt.Errorf("tile %s is not of the base game or Princess & Dragon", name)
+}
+
+// draws writes how the tiles were drawn. The order of the record stands for draws
+// that are not known.
+func (w *writer) draws() {
+	var notes annotations
+	if d := w.rec.Draws; d != nil {
+		if !math.IsNaN(d.Initial) {
+			w.out.Initial = &d.Initial
+		}
+		for _, id := range d.Forced {
+			notes.DrawOrder = append(notes.DrawOrder, placed[string]{v: id})
+		}
+		notes.EndTurn = d.Limit
+	} else {
+		w.out.Initial = new(float64)
+		for name, kind := range w.tiles() {
+			if t := lookup(name); t != nil && kind != notation.ActAside {
+				notes.DrawOrder = append(notes.DrawOrder, placed[string]{v: t.id})
+			}
+		}
+		if w.rec.Termination.Kind == notation.TerminationNormal {
+			notes.EndTurn = len(notes.DrawOrder)
+		}
+	}
+	if len(notes.DrawOrder) > 0 || notes.EndTurn > 0 {
+		w.out.Notes = &notes
+	}
+}
+
+// warn adds a warning that concerns the whole game.
+func (w *writer) warn(rule string, at notation.Span, format string, args ...any) {
+	w.found = append(w.found, notation.Finding{
+		Rule: rule, Class: notation.Style, Severity: notation.Warning, Span: at, Message: fmt.Sprintf(format, args...)})
+}
+
+// losses lists what else the record says. Sets and marks of scoring are held, and
+// rules have warnings of their own.
+func (w *writer) losses() []notation.Finding {
+	rest := *w.rec
+	rest.Sets, rest.Rules = nil, notation.Rules{}
+	rest.Turns = slices.Clone(rest.Turns)
+	for i := range rest.Turns {
+		rest.Turns[i].Actions = nil
+	}
+	keep := []string{"Event"}
+	for _, t := range w.rec.Tags {
+		_, ours := ownSource(t.Value)
+		if t.Name == "Date" && holdsDate(t.Value) || t.Name == "Source" && ours {
+			keep = append(keep, t.Name)
+		}
+	}
+	return catalogue.Losses(&rest, "a save of JCloisterZone", keep...)
+}
+
+// set adds a member whose value is written in JSON.
+func (o *object) set(name, value string) {
+	o.members = append(o.members, member{name: name, value: jsontext.Value(value)})
+}

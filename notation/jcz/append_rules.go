@@ -1,0 +1,128 @@
+package jcz
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"cartulary/notation"
+)
+
+// played is how JCloisterZone plays what a save has no rule for; a record may say
+// otherwise. Switches that are not listed here change no game that it can play.
+var played = map[string]string{
+	farmersKey:                  "per_farm_3",
+	"pad.dragon_tile_follower":  "allow",
+	"pad.early_dragon_tile":     "held_out_of_stack",
+	"pad.princess_blocks_fairy": "true",
+	"pad.portal_old_volcano":    "allow",
+	"pad.portal_dragon_tile":    "forbid",
+}
+
+// profiles says in what the profiles of a record differ from what JCloisterZone
+// plays by default.
+var profiles = map[string][]notation.Override{
+	"base-2000":   {{Key: farmersKey, Value: "per_city_4"}, {Key: "base.small_city", Value: "2"}},
+	"base-2001":   {{Key: farmersKey, Value: "per_farm_3_city_once"}, {Key: "base.small_city", Value: "2"}},
+	baseProfile:   nil,
+	dragonProfile: nil,
+	"bsw-seed": {{Key: "pad.early_dragon_tile", Value: "set_aside"}, {Key: "pad.princess", Value: "must"},
+		{Key: "pad.princess_blocks_fairy", Value: "false"}, {Key: "pad.dragon_tile_follower", Value: "forbid"},
+		{Key: "pad.portal_old_volcano", Value: "forbid"}},
+	"bsw": {{Key: "pad.early_dragon_tile", Value: "set_aside"}, {Key: "pad.princess", Value: "must"},
+		{Key: "pad.princess_blocks_fairy", Value: "false"}},
+	filosofia: {{Key: "pad.early_dragon_tile", Value: "set_aside"}, {Key: "pad.princess", Value: "must"},
+		{Key: "pad.fairy", Value: "tile"}},
+	"hig-c1": {{Key: "pad.early_dragon_tile", Value: "set_aside"}},
+	"rgg-c1": {{Key: "pad.early_dragon_tile", Value: "set_aside"}, {Key: "pad.princess", Value: "must"},
+		{Key: "pad.fairy", Value: "tile"}, {Key: "pad.dragon_timing", Value: "after_scoring"}},
+	"zmg-c1": {{Key: "pad.early_dragon_tile", Value: "set_aside"}, {Key: "pad.princess", Value: "must"},
+		{Key: "pad.fairy", Value: "tile"}},
+	"new-2016": {{Key: "pad.early_dragon_tile", Value: "set_aside"}},
+}
+
+// filosofia is the profile of Princess & Dragon where a record names none.
+const filosofia = "filosofia-2013"
+
+// rules writes elements and rules. What the record says itself is written even if
+// it is the default, as it was read; what a profile says only if it is not.
+func (w *writer) rules() {
+	withSet := slices.ContainsFunc(w.rec.Sets, func(ref notation.SetRef) bool { return strings.EqualFold(ref.Name, dragonSet) })
+	implied := w.profiles(withSet)
+	said := w.rec.Rules.Overrides
+	value := func(key, fallback string) string {
+		for _, list := range [][]notation.Override{said, implied} {
+			for i := len(list) - 1; i >= 0; i-- {
+				if list[i].Key == key {
+					return list[i].Value
+				}
+			}
+		}
+		return fallback
+	}
+	el := &w.out.Setup.Elements
+	w.people.each = allFollowers
+	if n, err := strconv.Atoi(value(followersKey, "")); err == nil && n >= 0 {
+		w.people.each = n
+	}
+	el.set("small-follower", strconv.Itoa(w.people.each))
+	if value(farmersKey, "") != "off" {
+		el.set("farmers", "true")
+	}
+	for _, piece := range pieces {
+		usual := "off"
+		if withSet {
+			usual = "on"
+		}
+		if value(inPlay(piece), usual) == "on" {
+			el.set(piece, map[string]string{"dragon": "1", "fairy": "1", "princess": "true", "portal": "true"}[piece])
+		}
+	}
+	w.fairy = value("pad.fairy", "follower")
+	for _, o := range said {
+		w.rule(o, true)
+	}
+	for _, o := range implied {
+		if !slices.ContainsFunc(said, func(s notation.Override) bool { return s.Key == o.Key }) {
+			w.rule(o, false)
+		}
+	}
+}
+
+// profiles returns what the profiles say. Those of other elements are lost.
+func (w *writer) profiles(withSet bool) []notation.Override {
+	var implied []notation.Override
+	dragon := false
+	for _, p := range w.rec.Rules.Profiles {
+		list, known := profiles[p.Text]
+		if !known {
+			w.warn(notation.RuleFormatLoss, p.Span, "a save of JCloisterZone holds no profile: %s is left out", p.Text)
+		}
+		dragon = dragon || known && !strings.HasPrefix(p.Text, "base-")
+		implied = append(implied, list...)
+	}
+	if withSet && !dragon {
+		implied = append(implied, profiles[filosofia]...)
+	}
+	return implied
+}
+
+// rule writes a switch as a rule of a save, if there is one. Explicit tells
+// whether it stands in the record itself.
+func (w *writer) rule(o notation.Override, explicit bool) {
+	for _, sw := range switches {
+		for i, v := range sw.values {
+			if sw.key == o.Key && v[1] == o.Value {
+				if explicit || i > 0 {
+					w.out.Setup.Rules.set(sw.rule, strconv.Quote(v[0]))
+				}
+				return
+			}
+		}
+	}
+	held := o.Key == followersKey || o.Key == farmersKey && o.Value == "off" ||
+		slices.ContainsFunc(pieces, func(piece string) bool { return o.Key == inPlay(piece) })
+	if !held && played[o.Key] != o.Value {
+		w.warn(notation.RuleFormatLoss, o.Span, "a save of JCloisterZone cannot say %s=%s: it is left out", o.Key, o.Value)
+	}
+}

@@ -1,0 +1,289 @@
+package jcz
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/go-json-experiment/json"
+
+	"cartulary/notation"
+)
+
+// A turnWriter writes the messages of one turn.
+type turnWriter struct {
+	*writer
+	turn     *notation.Turn
+	index    int
+	seat     int
+	tile     *tile          // nil before the tile is placed
+	at       notation.Point // its square
+	acted    bool
+	finished bool // the COMMIT is written
+}
+
+func (w *writer) turn(index int) error {
+	t := &w.rec.Turns[index]
+	seat, known := w.seats[t.Player]
+	if !known {
+		return fmt.Errorf("%s is none of the players", t.Player)
+	}
+	tw := turnWriter{writer: w, turn: t, index: index, seat: seat}
+	for i := range t.Actions {
+		if err := tw.action(&t.Actions[i]); err != nil {
+			return err
+		}
+	}
+	if tw.tile != nil && !tw.finished && !t.Open {
+		tw.commit()
+	}
+	return nil
+}
+
+func (t *turnWriter) action(a *notation.Action) error {
+	switch a.Kind {
+	case notation.ActPlace:
+		return t.place(a)
+	case notation.ActDiscard:
+		if lookup(a.Tile) == nil {
+			return unknownTile(a.Tile)
+		}
+		return nil
+	case notation.ActAside:
+		if lookup(a.Tile) == nil {
+			return unknownTile(a.Tile)
+		}
+		t.warn(notation.RuleFormatLoss, a.Span, "a save of JCloisterZone lays no tile aside: %s is left out", a.Tile)
+		return nil
+	}
+	switch {
+	case t.tile == nil:
+		return errors.New("something is done before a tile is placed")
+	case t.finished && a.Kind != notation.ActDragon:
+		return errors.New("only the dragon moves after scoring")
+	}
+	switch a.Kind {
+	case notation.ActDeploy:
+		return t.deploy(a)
+	case notation.ActFairy:
+		return t.moveFairy(a)
+	case notation.ActPrincess:
+		return t.princess(a)
+	case notation.ActDragon:
+		t.passUnsaid()
+		return t.walk(a)
+	case notation.ActPass:
+		t.say(typePass, struct{}{}, t.seat)
+	case notation.ActScored:
+		t.commit()
+	default:
+		return errors.New("a save holds tiles, followers, the fairy, the princess and the dragon only")
+	}
+	t.acted = true
+	return nil
+}
+
+// say adds a message of a player; none if he is not known.
+func (t *turnWriter) say(kind string, payload any, seat int) {
+	text, err := json.Marshal(payload)
+	if err != nil {
+		panic(fmt.Sprintf("a message %s cannot be written: %v", kind, err)) // it is made of numbers and words of this package
+	}
+	m := message{Type: kind, Payload: text}
+	if seat >= 0 {
+		m.Player = &seat
+	}
+	*t.out.Replay = append(*t.out.Replay, placed[message]{v: m})
+}
+
+// lay puts a tile on the table. Where one lies already, it stays.
+func (w *writer) lay(t *tile, a *notation.Action) {
+	if w.table == nil {
+		w.table = map[notation.Point]laid{}
+	}
+	if _, taken := w.table[a.At]; !taken {
+		w.table[a.At] = laid{t, a.Rotation}
+	}
+	if t.volcano() {
+		at := a.At
+		w.dragon = &at
+	}
+}
+
+func (t *turnWriter) place(a *notation.Action) error {
+	if t.tile != nil {
+		return errors.New("a second tile is placed")
+	}
+	if t.tile = lookup(a.Tile); t.tile == nil {
+		return unknownTile(a.Tile)
+	}
+	t.at = a.At
+	t.lay(t.tile, a)
+	t.say(typePlace, &placeTile{Tile: t.tile.id, Rotation: turned(a.Rotation), Position: pointOf(a.At)}, t.seat)
+	return nil
+}
+
+func pointOf(p notation.Point) *point { return &point{p.X, p.Y} }
+
+// pointer returns JCloisterZone's pointer to the part of a tile on which a
+// follower stands.
+func (w *writer) pointer(at notation.Point, role notation.Role, loc notation.Loc) (featurePointer, spot, error) {
+	on := w.table[at]
+	if on.tile == nil {
+		return featurePointer{}, spot{}, fmt.Errorf("no tile lies at %d,%d", at.X, at.Y)
+	}
+	p := on.tile.part(role, loc, on.rotation)
+	if p == nil {
+		where := strings.TrimSpace(role.String() + " " + loc.String())
+		return featurePointer{}, spot{}, fmt.Errorf("tile %s at %d,%d has no place for a %s", on.tile.id, at.X, at.Y, where)
+	}
+	location := p.at.turned(on.rotation).String()
+	return featurePointer{Position: pointOf(at), Location: location, Feature: featureOf(role)}, spot{at, p}, nil
+}
+
+func (t *turnWriter) deploy(a *notation.Action) error {
+	if a.Figure != notation.NormalFollower {
+		return errors.New("a save of the base game and Princess & Dragon holds normal followers only")
+	}
+	at := t.at
+	if a.HasAt {
+		at = a.At
+	}
+	pointer, on, err := t.pointer(at, a.Role, a.Loc)
+	if err != nil {
+		return err
+	}
+	n, sure := t.people.deploy(t.seat, on)
+	if !sure {
+		t.guess(a.Span)
+	}
+	t.say(typeDeploy, &deployMeeple{Pointer: pointer, Meeple: meepleID(t.seat, n)}, t.seat)
+	t.acted = true
+	return nil
+}
+
+// guess warns, once, that followers may have got wrong numbers.
+func (t *turnWriter) guess(at notation.Span) {
+	if t.people.guessed {
+		return
+	}
+	t.people.guessed = true
+	t.warn(notation.RuleFormatGuess, at,
+		"a record does not number followers: from turn %d on a follower may have the number of another who is still on the table", t.turn.Number)
+}
+
+// standing returns the pointer to a follower who stands somewhere. If it is not
+// known who stands there, it is taken to be the first of the player seat.
+func (t *turnWriter) standing(a *notation.Action, role notation.Role, seat int) (meeplePointer, error) {
+	pointer, on, err := t.pointer(a.At, role, a.Loc)
+	if err != nil {
+		return meeplePointer{}, err
+	}
+	n := t.people.at(seat, on)
+	if n == 0 {
+		n = 1
+		t.guess(a.Span)
+	}
+	return meeplePointer{Feature: pointer, Meeple: meepleID(seat, n)}, nil
+}
+
+// moveFairy writes a move of the fairy: to a follower if the record names one, or if
+// the rules ask for one and one of the player's stands there alone; else to a tile.
+func (t *turnWriter) moveFairy(a *notation.Action) error {
+	var to any = pointOf(a.At)
+	switch {
+	case a.Role != notation.NoRole:
+		seat := t.seat
+		if _, on, err := t.pointer(a.At, a.Role, a.Loc); err == nil {
+			seat = t.people.who(on, t.seat)
+		}
+		p, err := t.standing(a, a.Role, seat)
+		if err != nil {
+			return err
+		}
+		to = &p
+	case t.fairy == "follower":
+		if n, on, alone := t.people.alone(t.seat, a.At); alone {
+			p, _, err := t.pointer(a.At, on.part.role, on.part.at.turned(t.table[a.At].rotation).first())
+			if err != nil {
+				return err
+			}
+			to = &meeplePointer{Feature: p, Meeple: meepleID(t.seat, n)}
+		}
+	}
+	text, err := json.Marshal(to)
+	if err != nil {
+		return err
+	}
+	t.say(typeMove, &moveFigure{Figure: fairyFigure, To: text}, t.seat)
+	t.acted = true
+	return nil
+}
+
+func (t *turnWriter) princess(a *notation.Action) error {
+	seat, known := t.seats[a.Player]
+	if !known {
+		return fmt.Errorf("%s is none of the players", a.Player)
+	}
+	p, err := t.standing(a, notation.Knight, seat)
+	if err != nil {
+		return err
+	}
+	if _, on, err := t.pointer(a.At, notation.Knight, a.Loc); err == nil {
+		t.people.home(seat, on)
+	}
+	t.say(typeReturn, &returnMeeple{Pointer: p, Source: princessSource}, t.seat)
+	t.acted = true
+	return nil
+}
+
+// walk writes the steps of the dragon, one message each. He eats where he comes.
+func (t *turnWriter) walk(a *notation.Action) error {
+	if t.dragon == nil {
+		return errors.New("the dragon walks, and no volcano has brought him into the game")
+	}
+	for _, s := range a.Steps {
+		if !s.Dir.IsSide() {
+			return fmt.Errorf("the dragon steps to %s, which is no side", s.Dir)
+		}
+		d := neighbours[s.Dir-notation.LocN]
+		to := notation.Point{X: t.dragon.X + d.X, Y: t.dragon.Y + d.Y}
+		t.dragon = &to
+		t.people.eaten(to)
+		mover := -1
+		if s.Mover != notation.NoColour {
+			seat, known := t.seats[s.Mover]
+			if !known {
+				return fmt.Errorf("%s is none of the players", s.Mover)
+			}
+			mover = seat
+		}
+		text, err := json.Marshal(pointOf(to))
+		if err != nil {
+			return err
+		}
+		t.say(typeMove, &moveFigure{Figure: dragonFigure, To: text}, mover)
+	}
+	t.acted = true
+	return nil
+}
+
+// passUnsaid writes the PASS that a record need not say, if it is not one that
+// says everything.
+func (t *turnWriter) passUnsaid() {
+	if !t.acted && t.rec.Draws == nil && !t.tile.volcano() {
+		t.say(typePass, struct{}{}, t.seat)
+		t.acted = true
+	}
+}
+
+func (t *turnWriter) commit() {
+	t.passUnsaid()
+	var c commit
+	if d := t.rec.Draws; d != nil && t.index < len(d.Commits) && !math.IsNaN(d.Commits[t.index]) {
+		c.Random = &d.Commits[t.index]
+	}
+	t.say(typeCommit, &c, t.seat)
+	t.finished = true
+}

@@ -1,0 +1,130 @@
+package jcz
+
+import (
+	"fmt"
+
+	"cartulary/notation"
+)
+
+// followers keeps the numbers of the followers on the table. It knows who comes
+// home by the dragon and the princess; who comes home by scoring is for the rules
+// to say, so a number that is thought to be out may be free.
+type followers struct {
+	each    int // numbers of every player
+	out     []follower
+	guessed bool // a number was given that may be in use
+}
+
+// A follower was deployed; out lists them in the order of that.
+type follower struct {
+	seat, n int
+	on      spot
+}
+
+// A spot is a part of a tile on the table.
+type spot struct {
+	at   notation.Point
+	part *part
+}
+
+func meepleID(seat, n int) string { return fmt.Sprintf("%d.small.%d", seat, n) }
+
+// deploy gives a number to a follower of the player. It is not sure if all were
+// out as far as can be told.
+func (f *followers) deploy(seat int, on spot) (n int, sure bool) {
+	n, sure = f.free(seat), true
+	if n == 0 {
+		n, sure = f.reuse(seat), false
+	}
+	f.out = append(f.out, follower{seat, n, on})
+	return n, sure
+}
+
+// free returns the lowest number that is not out, 0 if there is none.
+func (f *followers) free(seat int) int {
+	used := map[int]bool{}
+	for _, m := range f.out {
+		used[m.n] = used[m.n] || m.seat == seat
+	}
+	for n := 1; n <= f.each; n++ {
+		if !used[n] {
+			return n
+		}
+	}
+	return 0
+}
+
+// reuse takes the number of the follower who has stood longest, a farmer only if
+// all are farmers, who stay to the end.
+func (f *followers) reuse(seat int) int {
+	for _, farmers := range []bool{false, true} {
+		for i, m := range f.out {
+			if m.seat == seat && (m.on.part.role == notation.Farmer) == farmers {
+				f.drop(i)
+				return m.n
+			}
+		}
+	}
+	return 1 // a game without followers
+}
+
+func (f *followers) drop(i int) { f.out = append(f.out[:i], f.out[i+1:]...) }
+
+// at returns the number of the player's follower who was last deployed on a spot,
+// 0 if there is none.
+func (f *followers) at(seat int, on spot) int {
+	for i := len(f.out) - 1; i >= 0; i-- {
+		if f.out[i].seat == seat && f.out[i].on == on {
+			return f.out[i].n
+		}
+	}
+	return 0
+}
+
+// who returns the player whose follower stands on a spot: the given one if he has
+// one there, or if nobody has.
+func (f *followers) who(on spot, seat int) int {
+	if f.at(seat, on) > 0 {
+		return seat
+	}
+	for _, m := range f.out {
+		if m.on == on {
+			return m.seat
+		}
+	}
+	return seat
+}
+
+// alone returns the one follower of the player on a square.
+func (f *followers) alone(seat int, at notation.Point) (n int, on spot, ok bool) {
+	for _, m := range f.out {
+		if m.seat == seat && m.on.at == at {
+			if ok {
+				return 0, spot{}, false
+			}
+			n, on, ok = m.n, m.on, true
+		}
+	}
+	return n, on, ok
+}
+
+// home takes the player's follower off a spot.
+func (f *followers) home(seat int, on spot) {
+	for i := len(f.out) - 1; i >= 0; i-- {
+		if f.out[i].seat == seat && f.out[i].on == on {
+			f.drop(i)
+			return
+		}
+	}
+}
+
+// eaten takes everybody off a square.
+func (f *followers) eaten(at notation.Point) {
+	kept := f.out[:0]
+	for _, m := range f.out {
+		if m.on.at != at {
+			kept = append(kept, m)
+		}
+	}
+	f.out = kept
+}

@@ -1,0 +1,209 @@
+// Package jcz reads and writes the saves of JCloisterZone (.jcz) from version 5.7
+// on: the setup, the messages that the players sent, and the random numbers from
+// which the program draws tiles.
+//
+// It knows the tiles, pieces and messages of the base game and of Princess &
+// Dragon. JCloisterZone's board is that of a record: x grows east, y grows south,
+// rotations count clockwise from the picture in the tile catalogue.
+package jcz
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"strings"
+
+	"cartulary/notation"
+)
+
+// Sniff tells whether text that begins with head is a save of JCloisterZone, of
+// whatever version.
+func Sniff(head []byte) bool {
+	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
+	if len(head) == 0 || head[0] != '{' {
+		return false
+	}
+	for _, word := range []string{`"appVersion"`, `"initialRandom"`, `"initialSeed"`} {
+		if bytes.Contains(head, []byte(word)) {
+			return true
+		}
+	}
+	return false
+}
+
+// Parse reads one save. The record is nil if the text is no saved game, or one
+// that is played with more than the base game and Princess & Dragon; otherwise it
+// holds the game up to the first message that could not be read. Sets and
+// elements that are in the game and play no part in it are one warning of the
+// rule format-guess; everything else that stays out is an error of the rule
+// format-content.
+//
+// Tiles that were drawn and fit nowhere leave no message: Record.Draws says how
+// to find them.
+func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
+	r := reader{}
+	s, err := readSave(src.Text)
+	if err != nil {
+		r.fail(errorSpan(err, len(src.Text)), "this is no save of JCloisterZone: %s", reason(err))
+		return nil, r.findings
+	}
+	r.rec = &notation.Record{Span: notation.Span{End: int32(len(src.Text))}}
+	if !r.saved(s) {
+		return nil, r.findings
+	}
+	messages, whole := r.undone(*s.Replay)
+	if !r.scope(s, messages) || !r.players(s) || !r.setup(s.Setup) {
+		return nil, r.findings
+	}
+	r.tags(s)
+	r.draws(s)
+	if r.replay(messages) && whole {
+		r.end()
+	}
+	if s.Test != nil {
+		for _, a := range s.Test.Assertions {
+			r.rec.Assertions = append(r.rec.Assertions, notation.Word{Text: oneLine(a.v), Span: a.at})
+		}
+	}
+	return r.rec, r.findings
+}
+
+type reader struct {
+	rec      *notation.Record
+	findings []notation.Finding
+	play
+}
+
+// fail adds an error; it returns false, for the caller to return in turn.
+func (r *reader) fail(at notation.Span, format string, args ...any) bool {
+	r.findings = append(r.findings, notation.Finding{
+		Rule: notation.RuleFormatContent, Class: notation.Syntax, Severity: notation.Error,
+		Span: at, Message: fmt.Sprintf(format, args...),
+	})
+	return false
+}
+
+// saved tells whether s is a game that was saved by a version from 5.7 on.
+func (r *reader) saved(s *save) bool {
+	const first = "saves of JCloisterZone are read from version 5.7 on"
+	nowhere := notation.Span{}
+	switch {
+	case s.OldSeed != nil || s.OldSlots != nil || before57(s.AppVersion):
+		version := "a version before"
+		if s.AppVersion != "" {
+			version = "version " + oneLine(fmt.Sprintf("%.20s", s.AppVersion))
+		}
+		return r.fail(nowhere, "%s, this one is of %s", first, version)
+	case s.Setup == nil:
+		return r.fail(nowhere, "this is no save of JCloisterZone: it has no setup")
+	case s.Players == nil || s.Replay == nil:
+		return r.fail(nowhere, "the file holds a setup of JCloisterZone, not a game: it has no players or no replay")
+	}
+	if i := s.Initial; i != nil && (*i < 0 || *i >= 1) {
+		return r.fail(nowhere, "initialRandom is %g, it goes from 0 up to 1", *i)
+	}
+	return true
+}
+
+// before57 tells whether a version is older than 5.7. What is no version is not.
+func before57(version string) bool {
+	var major, minor int
+	n, _ := fmt.Sscanf(version, "%d.%d", &major, &minor)
+	return n == 2 && (major < 5 || major == 5 && minor < 7)
+}
+
+// undone drops the messages that were taken back. It returns false if an UNDO
+// finds none, and then the messages before it.
+func (r *reader) undone(all []placed[message]) ([]placed[message], bool) {
+	var kept []placed[message]
+	for _, m := range all {
+		if m.v.Type != "UNDO" {
+			kept = append(kept, m)
+			continue
+		}
+		if len(kept) == 0 {
+			return kept, r.fail(m.at, "UNDO finds no message to take back")
+		}
+		kept = kept[:len(kept)-1]
+	}
+	return kept, true
+}
+
+// tags reads what describes the game. A version makes the source; a date is the
+// day on which the game was created.
+func (r *reader) tags(s *save) {
+	add := func(name, value string) {
+		if value != "" {
+			r.rec.Tags = append(r.rec.Tags, notation.Tag{Name: name, Value: value})
+		}
+	}
+	add("Event", oneLine(s.Name))
+	if day := day(s.Created); day != "" {
+		add("Date", day)
+	}
+	add("Source", strings.TrimSpace(sourceName+" "+oneLine(s.AppVersion)))
+}
+
+// sourceName opens the tag Source of a record that comes from a save.
+const sourceName = "JCloisterZone"
+
+// day returns the date at the beginning of an ISO time, empty if there is none.
+func day(created string) string {
+	const form = "0000-00-00"
+	if len(created) < len(form) {
+		return ""
+	}
+	for i, c := range form {
+		digit := created[i] >= '0' && created[i] <= '9'
+		if (c == '0') != digit || c == '-' && created[i] != '-' {
+			return ""
+		}
+	}
+	return created[:len(form)]
+}
+
+// draws reads how the tiles were drawn.
+func (r *reader) draws(s *save) {
+	d := &notation.Draws{Initial: math.NaN()}
+	if s.Initial != nil {
+		d.Initial = *s.Initial
+	}
+	for _, m := range s.Setup.Sets.members {
+		if n, ok := m.number(); ok && n > 0 {
+			d.Sets = append(d.Sets, notation.SetRef{Name: m.name, Copies: n, Span: m.at})
+		}
+	}
+	if a := s.Notes; a != nil {
+		d.Limit = max(a.EndTurn, 0)
+		for _, id := range a.DrawOrder {
+			if id.v != endMark {
+				d.Forced = append(d.Forced, id.v)
+			} else if d.Limit == 0 || len(d.Forced) < d.Limit {
+				d.Limit = len(d.Forced)
+			}
+		}
+	}
+	r.rec.Draws = d
+}
+
+// endMark in a draw order ends the game when only it is left.
+const endMark = "#END"
+
+// end says that the game was played to its end, if the save limits the draws and
+// the last of them was played. That the stack ran out cannot be told from here.
+func (r *reader) end() {
+	d, turns := r.rec.Draws, r.rec.Turns
+	if d.Limit == 0 || len(turns) == 0 || turns[len(turns)-1].Open {
+		return
+	}
+	drawn := 0
+	for i := range turns {
+		drawn++
+		for drawn <= len(d.Forced) && d.Forced[drawn-1] != turns[i].Actions[0].Tile {
+			drawn++ // it fitted nowhere
+		}
+	}
+	if drawn == d.Limit {
+		r.rec.Termination.Kind = notation.TerminationNormal
+	}
+}

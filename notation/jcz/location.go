@@ -1,0 +1,129 @@
+package jcz
+
+import (
+	"fmt"
+	"strings"
+
+	"cartulary/notation"
+)
+
+// places is a set of places of a tile: bit l stands for the place l. LocC is the
+// place that JCloisterZone calls I.
+type places uint32
+
+func of(l notation.Loc) places { return 1 << l }
+
+func (p places) has(l notation.Loc) bool { return p>>l&1 == 1 }
+
+// first returns the canonical place: the first one clockwise.
+func (p places) first() notation.Loc {
+	for l := notation.LocN; l <= notation.LocC; l++ {
+		if p.has(l) {
+			return l
+		}
+	}
+	return notation.NoLoc
+}
+
+func (p places) turned(r notation.Rotation) places {
+	var q places
+	for l := notation.LocN; l <= notation.LocC; l++ {
+		if p.has(l) {
+			q |= of(l.Turned(r))
+		}
+	}
+	return q
+}
+
+const (
+	north = places(1 << notation.LocN)
+	east  = places(1 << notation.LocE)
+	south = places(1 << notation.LocS)
+	west  = places(1 << notation.LocW)
+)
+
+// sideNames are the names of sets of sides, as JCloisterZone writes them.
+var sideNames = map[places]string{
+	north: "N", east: "E", south: "S", west: "W", north | south: "NS", west | east: "WE",
+	north | east: "NE", south | east: "SE", south | west: "SW", north | west: "NW",
+	east | south | west: "_N", north | south | west: "_E", north | east | west: "_S", north | east | south: "_W",
+	north | east | south | west: "NWSE",
+}
+
+// halfNames are the half sides clockwise from NNW. The left and the right half
+// of a side are those seen by one who looks outwards.
+var halfNames = [8]string{"NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"}
+
+// placeNames is the inverse of both, with the names of the inner place.
+var placeNames = func() map[string]places {
+	m := map[string]places{"I": of(notation.LocC)}
+	for p, name := range sideNames {
+		m[name] = p
+	}
+	for i, name := range halfNames {
+		m[name] = of(notation.LocNNW + notation.Loc(i))
+	}
+	return m
+}()
+
+// parsePlaces reads a location: names joined by dots.
+func parsePlaces(text string) (places, error) {
+	var p places
+	for name := range strings.SplitSeq(text, ".") {
+		q, ok := placeNames[name]
+		if !ok {
+			return 0, fmt.Errorf("location %.40q is no side, half side or centre of a tile", text)
+		}
+		p |= q
+	}
+	return p, nil
+}
+
+// String returns the location as JCloisterZone writes it: the places must be all
+// sides, all half sides, or the centre.
+func (p places) String() string {
+	if name := sideNames[p]; name != "" {
+		return name
+	}
+	var names []string
+	for i, name := range halfNames {
+		if p.has(notation.LocNNW + notation.Loc(i)) {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		return "I"
+	}
+	return strings.Join(names, ".")
+}
+
+// features are the kinds of feature on which a follower stands in a role.
+var features = map[string]notation.Role{
+	"City": notation.Knight, "Road": notation.Thief, "Field": notation.Farmer, "Monastery": notation.Monk,
+}
+
+func featureOf(role notation.Role) string {
+	for name, r := range features {
+		if r == role {
+			return name
+		}
+	}
+	return ""
+}
+
+// fits tells whether a follower in that role can stand at such places: a knight
+// or a thief on sides, a farmer on half sides or inside, a monk inside.
+func (p places) fits(role notation.Role) bool {
+	const sides = north | east | south | west
+	const halves = places(0xff << notation.LocNNW)
+	inner := of(notation.LocC)
+	switch role {
+	case notation.Knight, notation.Thief:
+		return p&^sides == 0
+	case notation.Farmer:
+		return p&^halves == 0 || p == inner
+	case notation.Monk:
+		return p == inner
+	}
+	return false
+}

@@ -1,0 +1,438 @@
+package jcz
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/go-json-experiment/json"
+
+	"cartulary/notation"
+)
+
+// Kinds of messages.
+const (
+	typePlace  = "PLACE_TILE"
+	typeDeploy = "DEPLOY_MEEPLE"
+	typeMove   = "MOVE_NEUTRAL_FIGURE"
+	typeReturn = "RETURN_MEEPLE"
+	typePass   = "PASS"
+	typeCommit = "COMMIT"
+
+	princessSource = "PRINCESS"
+	dragonFigure   = "dragon.1"
+	fairyFigure    = "fairy.1"
+)
+
+// play is the state of the game between two messages, as far as the messages tell
+// it: no rule is asked.
+type play struct {
+	table    map[notation.Point]laid
+	on       laid            // the tile of this turn
+	at       notation.Point  // its square
+	dragon   *notation.Point // nil before the first volcano
+	dragonOn bool
+	late     bool // the dragon walks after scoring
+	phantoms bool // a second follower may be declined in every turn
+	acted    bool // the tile of this turn was followed by an action or by PASS
+	done     bool // the turn has come to its COMMIT
+	commitAt notation.Span
+}
+
+// laid is a tile on the table.
+type laid struct {
+	tile     *tile // nil if it is not known
+	rotation notation.Rotation
+}
+
+// lay puts a tile on the table. Where one lies already, it stays.
+func (p *play) lay(t *tile, at notation.Point, r notation.Rotation) {
+	if p.table == nil {
+		p.table = map[notation.Point]laid{}
+	}
+	if _, taken := p.table[at]; !taken {
+		p.table[at] = laid{t, r}
+	}
+	p.on, p.at = laid{t, r}, at
+	if t != nil && t.volcano() {
+		p.dragon = &at
+	}
+}
+
+// foreign says what a message does that is not of the base game or of Princess &
+// Dragon; nothing for a message that can be read or is broken.
+func (m *message) foreign() string {
+	switch m.Type {
+	case typePass, typeCommit:
+	case typePlace:
+		var p placeTile
+		if m.decode(&p) == nil && tiles[p.Tile] == nil {
+			return fmt.Sprintf("tile %.40q is placed", p.Tile)
+		}
+	case typeDeploy:
+		var p deployMeeple
+		if m.decode(&p) == nil {
+			return p.Pointer.foreign(p.Meeple)
+		}
+	case typeMove:
+		var p moveFigure
+		if m.decode(&p) == nil && p.Figure != dragonFigure && p.Figure != fairyFigure {
+			return fmt.Sprintf("the figure %.40q moves", p.Figure)
+		}
+	case typeReturn:
+		var p returnMeeple
+		if m.decode(&p) == nil && p.Source != princessSource {
+			return fmt.Sprintf("a follower comes home for %.40q", p.Source)
+		}
+	default:
+		return fmt.Sprintf("a message is %.40q", m.Type)
+	}
+	return ""
+}
+
+func (p *featurePointer) foreign(meeple string) string {
+	if kind := strings.Split(meeple, "."); len(kind) == 3 && kind[1] != "small" {
+		return fmt.Sprintf("a figure of the kind %.40q is deployed", kind[1])
+	}
+	if features[p.Feature] == notation.NoRole {
+		return fmt.Sprintf("a follower is deployed on a feature %.40q", p.Feature)
+	}
+	if strings.HasPrefix(p.Location, "AS_") || strings.HasPrefix(p.Location, "QUARTER_") {
+		return fmt.Sprintf("a follower is deployed at %.40q", p.Location)
+	}
+	return ""
+}
+
+func (m *message) decode(to any) error {
+	if m.Payload == nil {
+		return nil
+	}
+	return json.Unmarshal(m.Payload, to)
+}
+
+// replay turns the messages into turns. It stops at the first one that it cannot
+// read, and then returns false.
+func (r *reader) replay(messages []placed[message]) bool {
+	ok := true
+	for i := range messages {
+		if ok = r.message(&messages[i].v, messages[i].at); !ok {
+			break
+		}
+	}
+	if t := r.last(); t != nil {
+		t.Open = !r.done || r.late && r.dragonOn && r.dragon != nil && r.on.tile.wakes() && steps(t) < dragonSteps
+	}
+	return ok
+}
+
+// dragonSteps is how far the dragon walks unless he comes to a dead end.
+const dragonSteps = 6
+
+func steps(t *notation.Turn) int {
+	n := 0
+	for _, a := range t.Actions {
+		n += len(a.Steps)
+	}
+	return n
+}
+
+// last returns the turn that is played, nil before the first.
+func (r *reader) last() *notation.Turn {
+	if n := len(r.rec.Turns); n > 0 {
+		return &r.rec.Turns[n-1]
+	}
+	return nil
+}
+
+func (r *reader) message(m *message, at notation.Span) bool {
+	if m.Type == typePlace {
+		return r.place(m, at)
+	}
+	t := r.last()
+	dragon := false
+	if m.Type == typeMove {
+		var p moveFigure
+		dragon = m.decode(&p) == nil && p.Figure == dragonFigure
+	}
+	switch {
+	case t == nil:
+		return r.fail(at, "%s comes before the first tile", m.Type)
+	case r.done && !dragon:
+		return r.fail(at, "%s comes after the COMMIT of turn %d and before the next tile", m.Type, t.Number)
+	}
+	before := len(t.Actions)
+	var ok bool
+	switch m.Type {
+	case typeDeploy:
+		ok = r.deploy(t, m, at)
+	case typeMove:
+		ok = r.move(t, m, at)
+	case typeCommit:
+		ok = r.commitTurn(t, m, at)
+	case typePass:
+		// An idle phantom is declined after the action that a record tells of.
+		if ok = true; !r.acted || !r.phantoms {
+			t.Actions = append(t.Actions, notation.Action{Kind: notation.ActPass, Span: at})
+		}
+	default: // typeReturn: scope lets no other message pass
+		ok = r.princess(t, m, at)
+	}
+	if ok {
+		r.acted = r.acted || len(t.Actions) > before
+		t.Span.End = at.End
+	}
+	return ok
+}
+
+// payload decodes the payload of a message.
+func (r *reader) payload(m *message, at notation.Span, to any) bool {
+	if err := m.decode(to); err != nil {
+		return r.fail(at, "the payload of %s cannot be read: %s", m.Type, reason(err))
+	}
+	return true
+}
+
+// place opens a turn.
+func (r *reader) place(m *message, span notation.Span) bool {
+	var p placeTile
+	if !r.payload(m, span, &p) {
+		return false
+	}
+	t := r.last()
+	switch {
+	case t != nil && !r.done:
+		return r.fail(span, "a tile is placed while turn %d has not come to its COMMIT", t.Number)
+	case p.Position == nil:
+		return r.fail(span, "tile %s is placed nowhere", p.Tile)
+	case !r.within(p.Position.at(), span):
+		return false
+	}
+	seat := 0
+	if t != nil {
+		seat = (r.seat(t.Player) + 1) % len(r.rec.Players)
+	}
+	if m.Player != nil {
+		seat = *m.Player
+	}
+	if seat < 0 || seat >= len(r.rec.Players) {
+		return r.fail(span, "there is no player %d, they are numbered from 0 to %d", seat, len(r.rec.Players)-1)
+	}
+	rotation := notation.Rotation(p.Rotation)
+	r.lay(tiles[p.Tile], p.Position.at(), rotation)
+	r.acted, r.done = false, false
+	r.rec.Turns = append(r.rec.Turns, notation.Turn{
+		Span: span, Number: len(r.rec.Turns) + 1, Player: r.rec.Players[seat].Colour,
+		Actions: []notation.Action{{Kind: notation.ActPlace, Span: span, Tile: p.Tile, At: p.Position.at(), Rotation: rotation}},
+	})
+	return true
+}
+
+func (r *reader) seat(c notation.Colour) int {
+	return slices.IndexFunc(r.rec.Players, func(p notation.Player) bool { return p.Colour == c })
+}
+
+func (r *reader) deploy(t *notation.Turn, m *message, span notation.Span) bool {
+	var p deployMeeple
+	if !r.payload(m, span, &p) {
+		return false
+	}
+	owner, ok := r.owner(p.Meeple, span)
+	if !ok {
+		return false
+	}
+	if owner != t.Player {
+		return r.fail(span, "%s deploys the follower %.40q, who is %s's", t.Player, p.Meeple, owner)
+	}
+	a := notation.Action{Kind: notation.ActDeploy, Span: span}
+	if !r.point(&p.Pointer, &a) {
+		return false
+	}
+	if a.HasAt = a.At != r.at; !a.HasAt {
+		a.At = notation.Point{}
+	}
+	t.Actions = append(t.Actions, a)
+	return true
+}
+
+// owner returns the colour of the player of a follower: 1.small.3 is the third of
+// player 1.
+func (r *reader) owner(meeple string, span notation.Span) (notation.Colour, bool) {
+	words := strings.Split(meeple, ".")
+	if len(words) == 3 && words[1] == "small" {
+		if seat, err := strconv.Atoi(words[0]); err == nil && seat >= 0 && seat < len(r.rec.Players) {
+			return r.rec.Players[seat].Colour, true
+		}
+	}
+	return notation.NoColour, r.fail(span, "%.40q is no follower of a player from 0 to %d", meeple, len(r.rec.Players)-1)
+}
+
+// point reads where a follower stands into the role, the square and the canonical
+// location of an action. A pointer names all that the part touches on its tile; a
+// pointer to no such part is kept as it is, for the rules to judge.
+func (r *reader) point(p *featurePointer, a *notation.Action) bool {
+	a.Role = features[p.Feature]
+	switch {
+	case p.Position == nil:
+		return r.fail(a.Span, "the pointer to a follower has no position")
+	case !r.within(p.Position.at(), a.Span):
+		return false
+	case a.Role == notation.NoRole:
+		return r.fail(a.Span, "%.40q is no feature of the base game", p.Feature)
+	}
+	a.At = p.Position.at()
+	at, err := parsePlaces(p.Location)
+	if err != nil {
+		return r.fail(a.Span, "%v", err)
+	}
+	if !at.fits(a.Role) {
+		return r.fail(a.Span, "location %.40q is none of a %s", p.Location, strings.ToLower(p.Feature))
+	}
+	if a.Role == notation.Monk {
+		return true
+	}
+	a.Loc = at.first()
+	on := r.table[a.At]
+	if on.tile == nil {
+		return true
+	}
+	if part := on.tile.part(a.Role, a.Loc, on.rotation); part != nil {
+		whole := part.at.turned(on.rotation)
+		if at&^whole != 0 {
+			return r.fail(a.Span, "location %.40q is more than one %s of %s at %d,%d",
+				p.Location, strings.ToLower(p.Feature), on.tile.id, a.At.X, a.At.Y)
+		}
+		a.Loc = whole.first()
+	}
+	return true
+}
+
+func (r *reader) princess(t *notation.Turn, m *message, span notation.Span) bool {
+	var p returnMeeple
+	if !r.payload(m, span, &p) {
+		return false
+	}
+	a := notation.Action{Kind: notation.ActPrincess, Span: span}
+	var ok bool
+	if a.Player, ok = r.owner(p.Pointer.Meeple, span); !ok || !r.point(&p.Pointer.Feature, &a) {
+		return false
+	}
+	if a.Role != notation.Knight {
+		return r.fail(span, "the princess sends home a %s: she sends home knights", a.Role)
+	}
+	a.Role = notation.NoRole
+	t.Actions = append(t.Actions, a)
+	return true
+}
+
+func (r *reader) move(t *notation.Turn, m *message, span notation.Span) bool {
+	var p moveFigure
+	if !r.payload(m, span, &p) {
+		return false
+	}
+	if p.Figure == dragonFigure {
+		return r.step(t, m, &p, span)
+	}
+	a := notation.Action{Kind: notation.ActFairy, Span: span}
+	switch p.To.Kind() {
+	case '[':
+		var to point
+		if err := json.Unmarshal(p.To, &to); err != nil {
+			return r.fail(span, "the fairy's place cannot be read: %s", reason(err))
+		}
+		if a.At = to.at(); !r.within(a.At, span) {
+			return false
+		}
+	case '{':
+		var to meeplePointer
+		if err := json.Unmarshal(p.To, &to); err != nil {
+			return r.fail(span, "the fairy's place cannot be read: %s", reason(err))
+		}
+		if _, ok := r.owner(to.Meeple, span); !ok || !r.point(&to.Feature, &a) {
+			return false
+		}
+	default:
+		return r.fail(span, "the fairy moves nowhere")
+	}
+	t.Actions = append(t.Actions, a)
+	return true
+}
+
+// step adds a step of the dragon to his walk in this turn. One that comes after
+// the COMMIT comes after scoring.
+func (r *reader) step(t *notation.Turn, m *message, p *moveFigure, span notation.Span) bool {
+	var to point
+	if err := json.Unmarshal(p.To, &to); err != nil {
+		return r.fail(span, "the dragon's square cannot be read: %s", reason(err))
+	}
+	if r.dragon == nil {
+		return r.fail(span, "the dragon walks, and no volcano has brought him into the game")
+	}
+	dir := direction(*r.dragon, to.at())
+	if dir == notation.NoLoc {
+		return r.fail(span, "from %d,%d to %d,%d is not one step of the dragon", r.dragon.X, r.dragon.Y, to[0], to[1])
+	}
+	if !r.within(to.at(), span) {
+		return false
+	}
+	step := notation.Step{Dir: dir}
+	if m.Player != nil {
+		if *m.Player < 0 || *m.Player >= len(r.rec.Players) {
+			return r.fail(span, "there is no player %d, they are numbered from 0 to %d", *m.Player, len(r.rec.Players)-1)
+		}
+		step.Mover = r.rec.Players[*m.Player].Colour
+	}
+	if r.done {
+		r.scored(t)
+	}
+	if a := &t.Actions[len(t.Actions)-1]; a.Kind == notation.ActDragon {
+		a.Steps = append(a.Steps, step)
+		a.Span.End = span.End
+	} else {
+		t.Actions = append(t.Actions, notation.Action{Kind: notation.ActDragon, Span: span, Steps: []notation.Step{step}})
+	}
+	at := to.at()
+	r.dragon = &at
+	return true
+}
+
+// direction returns the side of a that touches b, NoLoc if none does.
+func direction(a, b notation.Point) notation.Loc {
+	for dir, d := range neighbours {
+		if (notation.Point{X: a.X + d.X, Y: a.Y + d.Y}) == b {
+			return notation.LocN + notation.Loc(dir)
+		}
+	}
+	return notation.NoLoc
+}
+
+// neighbours are the steps to N, E, S and W.
+var neighbours = [4]notation.Point{{Y: -1}, {X: 1}, {Y: 1}, {X: -1}}
+
+// scored marks that scoring came at the COMMIT, before what follows.
+func (r *reader) scored(t *notation.Turn) {
+	if !slices.ContainsFunc(t.Actions, func(a notation.Action) bool { return a.Kind == notation.ActScored }) {
+		t.Actions = append(t.Actions, notation.Action{Kind: notation.ActScored, Span: r.commitAt})
+	}
+}
+
+// commitTurn ends a turn, except for the walk of a dragon that scoring precedes.
+func (r *reader) commitTurn(t *notation.Turn, m *message, span notation.Span) bool {
+	var p commit
+	if !r.payload(m, span, &p) {
+		return false
+	}
+	random := math.NaN()
+	if p.Random != nil {
+		if random = *p.Random; random < 0 || random >= 1 {
+			return r.fail(span, "random is %g, it goes from 0 up to 1", random)
+		}
+	}
+	r.done, r.commitAt = true, span
+	r.rec.Draws.Commits = append(r.rec.Draws.Commits, random)
+	if r.late && r.dragonOn && r.dragon != nil && r.on.tile.wakes() {
+		r.scored(t)
+	}
+	return true
+}

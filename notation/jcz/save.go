@@ -1,0 +1,335 @@
+package jcz
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"cartulary/notation"
+)
+
+// A save is a whole .jcz file, as far as a record needs it.
+type save struct {
+	AppVersion string                 `json:"appVersion"`
+	GameID     string                 `json:"gameId,omitzero"`
+	Name       string                 `json:"name"`
+	Initial    *float64               `json:"initialRandom,omitzero"`
+	Created    string                 `json:"created,omitzero"`
+	Clock      float64                `json:"clock"`
+	Setup      *setup                 `json:"setup"`
+	Players    *list[placed[seat]]    `json:"players,omitzero"`
+	Replay     *list[placed[message]] `json:"replay,omitzero"`
+	Notes      *annotations           `json:"gameAnnotations,omitzero"`
+	Test       *test                  `json:"test,omitzero"`
+
+	OldSeed  jsontext.Value `json:"initialSeed,omitzero"` // before version 5.7
+	OldSlots jsontext.Value `json:"slots,omitzero"`       // before version 5.0
+}
+
+type setup struct {
+	Sets     object                   `json:"sets"`
+	Elements object                   `json:"elements"`
+	Rules    object                   `json:"rules"`
+	Timer    jsontext.Value           `json:"timer"`
+	Start    *list[placed[startTile]] `json:"start"`
+}
+
+type startTile struct {
+	Tile     string  `json:"tile"`
+	X        int32   `json:"x"`
+	Y        int32   `json:"y"`
+	Rotation degrees `json:"rotation"`
+}
+
+// A seat is a player; the number of its colour is its slot.
+type seat struct {
+	Name string `json:"name"`
+	Slot int    `json:"slot"`
+}
+
+type message struct {
+	Type    string         `json:"type"`
+	Payload jsontext.Value `json:"payload"`
+	Player  *int           `json:"player,omitzero"`
+}
+
+type annotations struct {
+	DrawOrder list[placed[string]] `json:"drawOrder,omitzero"`
+	EndTurn   int                  `json:"endTurn,omitzero"`
+}
+
+type test struct {
+	Description string               `json:"description"`
+	Assertions  list[placed[string]] `json:"assertions"`
+}
+
+// The payloads of the messages of the base game and of Princess & Dragon.
+type (
+	placeTile struct {
+		Tile     string `json:"tileId"`
+		Rotation turned `json:"rotation"`
+		Position *point `json:"position"`
+	}
+	deployMeeple struct {
+		Pointer featurePointer `json:"pointer"`
+		Meeple  string         `json:"meepleId"`
+	}
+	moveFigure struct {
+		Figure string         `json:"figureId"`
+		To     jsontext.Value `json:"to"` // a point or a meeple pointer
+	}
+	returnMeeple struct {
+		Pointer meeplePointer `json:"pointer"`
+		Source  string        `json:"source"`
+	}
+	commit struct {
+		Random *float64 `json:"random,omitzero"`
+	}
+)
+
+type featurePointer struct {
+	Position *point `json:"position"`
+	Location string `json:"location"`
+	Feature  string `json:"feature"`
+}
+
+type meeplePointer struct {
+	Feature featurePointer `json:"featurePointer"`
+	Meeple  string         `json:"meepleId"`
+}
+
+// A point is [x, y].
+type point [2]int32
+
+func (p point) at() notation.Point { return notation.Point{X: p[0], Y: p[1]} }
+
+// degrees and turned are rotations; a save writes those of start tiles as a
+// number of degrees and those of others as "R90". Both forms are read in both
+// places.
+type (
+	degrees notation.Rotation
+	turned  notation.Rotation
+)
+
+func (r *degrees) UnmarshalJSON(b []byte) error { return readRotation((*notation.Rotation)(r), b) }
+func (r degrees) MarshalJSON() ([]byte, error)  { return []byte(strconv.Itoa(int(r) * 90)), nil }
+func (r *turned) UnmarshalJSON(b []byte) error  { return readRotation((*notation.Rotation)(r), b) }
+func (r turned) MarshalJSON() ([]byte, error) {
+	return []byte(`"R` + strconv.Itoa(int(r)*90) + `"`), nil
+}
+
+func readRotation(r *notation.Rotation, b []byte) error {
+	switch strings.TrimPrefix(strings.Trim(string(b), `"`), "R") {
+	case "0":
+		*r = 0
+	case "90":
+		*r = 1
+	case "180":
+		*r = 2
+	case "270":
+		*r = 3
+	default:
+		return fmt.Errorf("rotation %.20s is not R0, R90, R180 or R270", b)
+	}
+	return nil
+}
+
+// A placed value knows where in the text it stands.
+type placed[T any] struct {
+	v  T
+	at notation.Span
+}
+
+func (p *placed[T]) UnmarshalJSONFrom(d *jsontext.Decoder) error {
+	value, err := d.ReadValue()
+	if err != nil {
+		return err
+	}
+	p.at = behind(d, len(value))
+	if err := json.Unmarshal(value, &p.v); err != nil {
+		return &placedError{p.at, err}
+	}
+	return nil
+}
+
+func (p placed[T]) MarshalJSONTo(e *jsontext.Encoder) error { return json.MarshalEncode(e, &p.v) }
+
+// behind returns the span of the last size bytes read.
+func behind(d *jsontext.Decoder, size int) notation.Span {
+	end := int32(d.InputOffset())
+	return notation.Span{Start: end - int32(size), End: end}
+}
+
+// maxList bounds every list of a save, far above the longest game: all
+// expansions together give some 2,000 messages.
+const maxList = 20_000
+
+// A list is an array of at most maxList values; null is an empty one.
+type list[T any] []T
+
+func (l *list[T]) UnmarshalJSONFrom(d *jsontext.Decoder) error {
+	open, err := d.ReadToken()
+	if err != nil || open.Kind() == 'n' {
+		return err
+	}
+	if open.Kind() != '[' {
+		return &placedError{behind(d, 1), errors.New("a list is expected here")}
+	}
+	for d.PeekKind() != ']' {
+		var v T
+		if len(*l) == maxList {
+			return fmt.Errorf("a list holds more than %d values", maxList)
+		}
+		if err := json.UnmarshalDecode(d, &v); err != nil {
+			return err
+		}
+		*l = append(*l, v)
+	}
+	_, err = d.ReadToken()
+	return err
+}
+
+// An object is the members of a JSON object in their order; null is an empty one.
+type object struct {
+	members []member
+	at      notation.Span
+}
+
+type member struct {
+	name  string
+	value jsontext.Value
+	at    notation.Span // of the value
+}
+
+func (o *object) UnmarshalJSONFrom(d *jsontext.Decoder) error {
+	open, err := d.ReadToken()
+	if err != nil || open.Kind() == 'n' {
+		return err
+	}
+	o.at = behind(d, 1)
+	if open.Kind() != '{' {
+		return &placedError{o.at, errors.New("an object is expected here")}
+	}
+	for d.PeekKind() != '}' {
+		if len(o.members) == maxList {
+			return fmt.Errorf("an object holds more than %d members", maxList)
+		}
+		name, err := d.ReadToken()
+		if err != nil {
+			return err
+		}
+		m := member{name: name.String()}
+		value, err := d.ReadValue()
+		if err != nil {
+			return err
+		}
+		m.value, m.at = value.Clone(), behind(d, len(value))
+		o.members = append(o.members, m)
+	}
+	_, err = d.ReadToken()
+	o.at.End = int32(d.InputOffset())
+	return err
+}
+
+func (o object) MarshalJSONTo(e *jsontext.Encoder) error {
+	if err := e.WriteToken(jsontext.BeginObject); err != nil {
+		return err
+	}
+	for _, m := range o.members {
+		if err := e.WriteToken(jsontext.String(m.name)); err != nil {
+			return err
+		}
+		if err := e.WriteValue(m.value); err != nil {
+			return err
+		}
+	}
+	return e.WriteToken(jsontext.EndObject)
+}
+
+// number returns the value as a whole number; true is 1.
+func (m *member) number() (int, bool) {
+	switch string(m.value) {
+	case "true":
+		return 1, true
+	case "false", "null":
+		return 0, true
+	}
+	n, err := strconv.ParseUint(string(m.value), 10, 16)
+	return int(n), err == nil
+}
+
+// word returns a string as its content and any other value as it is written.
+func (m *member) word() string {
+	var s string
+	if json.Unmarshal(m.value, &s) == nil {
+		return s
+	}
+	return string(m.value)
+}
+
+type placedError struct {
+	at  notation.Span
+	err error
+}
+
+func (e *placedError) Error() string { return e.err.Error() }
+
+func (e *placedError) Unwrap() error { return e.err }
+
+// readSave reads a document that is one save and nothing else.
+func readSave(text string) (*save, error) {
+	if rest, marked := strings.CutPrefix(text, "\ufeff"); marked {
+		text = "   " + rest // keeps the offsets
+	}
+	d := jsontext.NewDecoder(strings.NewReader(text))
+	var s save
+	if err := json.UnmarshalDecode(d, &s); err != nil {
+		return nil, err
+	}
+	if _, err := d.ReadToken(); err != io.EOF {
+		return nil, errors.New("something follows the save")
+	}
+	return &s, nil
+}
+
+func errorSpan(err error, size int) notation.Span {
+	var inner *placedError
+	if errors.As(err, &inner) {
+		return inner.at
+	}
+	var at int64
+	var syntactic *jsontext.SyntacticError
+	var semantic *json.SemanticError
+	switch {
+	case errors.As(err, &syntactic):
+		at = syntactic.ByteOffset
+	case errors.As(err, &semantic):
+		at = semantic.ByteOffset
+	default:
+		return notation.Span{}
+	}
+	start := int32(min(max(at, 0), int64(size)))
+	return notation.Span{Start: start, End: min(start+1, int32(size))}
+}
+
+// reason returns the text of err in one line.
+func reason(err error) string {
+	var syntactic *jsontext.SyntacticError
+	if errors.As(err, &syntactic) {
+		err = syntactic.Err
+	}
+	s := oneLine(err.Error())
+	if r := []rune(s); len(r) > 200 {
+		s = string(r[:200]) + "..."
+	}
+	return s
+}
+
+func oneLine(s string) string {
+	return strings.Join(strings.Fields(strings.ToValidUTF8(s, "\ufffd")), " ")
+}

@@ -1,0 +1,214 @@
+package jcz
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"cartulary/notation"
+)
+
+// sets maps the tile sets that can be read, without the number of their edition,
+// to those of a record.
+var sets = map[string]string{"basic": "base", "princess-and-dragon": "princess-and-dragon"}
+
+// setOf returns the set of a record that a tile set belongs to, and the name of
+// the tile set without the number of its edition.
+func setOf(name string) (set, plain string) {
+	plain = name
+	if base, edition, cut := strings.Cut(name, ":"); cut && strings.Trim(edition, "0123456789") == "" {
+		plain = base
+	}
+	return sets[plain], plain
+}
+
+// elements are the elements that can be read.
+var elements = []string{"small-follower", "farmers", "dragon", "fairy", "princess", "portal"}
+
+// idle lists the elements that change nothing in a game in which no tile of their
+// own set lies on the table and no message names their piece. With others, such
+// as king or bridge, the program acts without a message.
+var idle = []string{
+	"abbey", "abbot", "acrobats", "barn", "bazaar", "big-follower", "builder", "cathedral", "church", "corn-circle",
+	"escape", "festival", "flier", "garden", "gold", "hill", "inn", "labyrinth", "mage", "mayor", "monastery", "phantom",
+	"pig", "pig-herd", "ringmaster", "river", "russian-trap", "shepherd", "shrine", "siege", "tower", "traders",
+	"vineyard", "wagon", "watchtower", "wind-rose", "witch", "yaga",
+}
+
+// figures are the elements whose number counts, so that 0 is off. Any other is on
+// whatever value it has.
+var figures = []string{
+	"small-follower", "big-follower", "phantom", "abbot", "builder", "pig", "barn", "wagon", "mayor", "shepherd", "ringmaster",
+}
+
+// enforced gives the elements that a save does not name because its sets bring
+// them, by the beginning of the name of the set.
+var enforced = []struct {
+	set      string
+	elements []string
+}{
+	{"river/", []string{"river"}}, {"corn-circles/", []string{"corn-circle"}}, {"wind-roses", []string{"wind-rose"}},
+	{"monasteries", []string{"monastery"}}, {"flier", []string{"flier"}}, {"watchtowers", []string{"watchtower"}},
+	{"russian-promos/", []string{"yaga", "russian-trap"}}, {"labyrinth", []string{"labyrinth"}}, {"darmstadt", []string{"church"}},
+}
+
+// on tells whether the element of that name is in the game.
+func (s *setup) on(name string) bool {
+	for _, m := range s.Elements.members {
+		if m.name == name {
+			return m.on()
+		}
+	}
+	return false
+}
+
+func (m *member) on() bool {
+	if !slices.Contains(figures, m.name) {
+		return true
+	}
+	n, ok := m.number()
+	return !ok || n > 0
+}
+
+// A foreign part of a save is one that a record cannot hold yet.
+type foreign struct {
+	sets, elements []string
+	at             notation.Span // of the first of them
+}
+
+func (s *setup) foreign() foreign {
+	var f foreign
+	note := func(list *[]string, name string, at notation.Span) {
+		if f.at == (notation.Span{}) {
+			f.at = at
+		}
+		if !slices.Contains(*list, name) {
+			*list = append(*list, name)
+		}
+	}
+	for i := range s.Sets.members {
+		m := &s.Sets.members[i]
+		set, plain := setOf(m.name)
+		if n, ok := m.number(); set != "" || ok && n == 0 {
+			continue
+		}
+		note(&f.sets, plain, m.at)
+		for _, e := range enforced {
+			if strings.HasPrefix(plain, e.set) {
+				for _, name := range e.elements {
+					note(&f.elements, name, m.at)
+				}
+			}
+		}
+	}
+	for i := range s.Elements.members {
+		if m := &s.Elements.members[i]; m.on() && !slices.Contains(elements, m.name) {
+			note(&f.elements, m.name, m.at)
+		}
+	}
+	slices.Sort(f.sets)
+	slices.Sort(f.elements)
+	return f
+}
+
+// String names the sets and elements for people.
+func (f *foreign) String() string {
+	var parts []string
+	if len(f.sets) > 0 {
+		parts = append(parts, plural("set", f.sets))
+	}
+	if len(f.elements) > 0 {
+		parts = append(parts, plural("element", f.elements))
+	}
+	return strings.Join(parts, " and ")
+}
+
+// plural lists names: the elements barn, mayor and wagon.
+func plural(noun string, names []string) string {
+	for i, name := range names {
+		names[i] = oneLine(fmt.Sprintf("%.40s", name))
+	}
+	const most = 40
+	if len(names) > most {
+		names = append(names[:most:most], "others")
+	}
+	last := len(names) - 1
+	if last == 0 {
+		return "the " + noun + " " + names[0]
+	}
+	return "the " + noun + "s " + strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
+// scope tells whether the game can be told in terms of the base game and of
+// Princess & Dragon.
+func (r *reader) scope(s *save, messages []placed[message]) bool {
+	f := s.Setup.foreign()
+	why, at := f.used(s, messages)
+	switch {
+	case why == "" && len(f.sets)+len(f.elements) == 0:
+		return true
+	case why == "":
+		r.findings = append(r.findings, notation.Finding{
+			Rule: notation.RuleFormatGuess, Class: notation.Style, Severity: notation.Warning, Span: f.at,
+			Message: f.String() + " are in the game but play no part in it: they are left out",
+		})
+		return true
+	case len(f.sets)+len(f.elements) == 0:
+		return r.fail(at, "%s, which belongs neither to the base game nor to Princess & Dragon", why)
+	}
+	return r.fail(at, "the save needs %s, which cannot be read yet: %s", f.String(), why)
+}
+
+// used returns why the foreign part of a save cannot be passed over, and the
+// place of that; nothing if it plays no part.
+func (f *foreign) used(s *save, messages []placed[message]) (why string, at notation.Span) {
+	for _, name := range f.elements {
+		if !slices.Contains(idle, name) {
+			return fmt.Sprintf("the element %.40s acts by itself", name), f.at
+		}
+	}
+	if s.Setup.Start != nil {
+		for _, t := range *s.Setup.Start {
+			if tiles[t.v.Tile] == nil {
+				return fmt.Sprintf("tile %.40q lies on the table", t.v.Tile), t.at
+			}
+		}
+	}
+	if s.Notes != nil {
+		for _, id := range s.Notes.DrawOrder {
+			if tiles[id.v] == nil && id.v != endMark {
+				return fmt.Sprintf("tile %.40q is drawn", id.v), id.at
+			}
+		}
+	}
+	for i := range messages {
+		if why := messages[i].v.foreign(); why != "" {
+			return why, messages[i].at
+		}
+	}
+	if s.Test != nil {
+		for _, a := range s.Test.Assertions {
+			if name := f.named(a.v); name != "" {
+				return "an assertion names the element " + name, a.at
+			}
+		}
+	}
+	return "", notation.Span{}
+}
+
+// named returns the foreign element that an assertion names, by itself or in the
+// name of a phase.
+func (f *foreign) named(assertion string) string {
+	apart := func(c rune) bool { return !unicode.IsLetter(c) && c != '-' && c != '_' }
+	letters := strings.NewReplacer("-", "", "_", "")
+	for word := range strings.FieldsFuncSeq(strings.ToLower(assertion), apart) {
+		word = strings.TrimSuffix(letters.Replace(word), "phase")
+		for _, name := range f.elements {
+			if word == letters.Replace(name) {
+				return name
+			}
+		}
+	}
+	return ""
+}

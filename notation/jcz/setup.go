@@ -1,0 +1,224 @@
+package jcz
+
+import (
+	"slices"
+	"strconv"
+
+	"cartulary/notation"
+)
+
+// slots are the colours of the slots. A save says no more than the number; these
+// are the colours that the program gives them at first, as far as a record has
+// them, and a player may have chosen others.
+var slots = []notation.Colour{
+	notation.Red, notation.Blue, notation.Yellow, notation.Green, notation.Black,
+	notation.Pink, notation.Grey, notation.White, notation.Violet,
+}
+
+// players reads the players, who are listed in the order of play.
+func (r *reader) players(s *save) bool {
+	list := *s.Players
+	if len(list) == 0 || len(list) > len(slots) {
+		return r.fail(notation.Span{}, "a game has 1 to %d players, this one %d", len(slots), len(list))
+	}
+	for _, p := range list {
+		if p.v.Slot < 0 || p.v.Slot >= len(slots) {
+			return r.fail(p.at, "slot %d is not 0 to %d", p.v.Slot, len(slots)-1)
+		}
+		c := slots[p.v.Slot]
+		if slices.ContainsFunc(r.rec.Players, func(q notation.Player) bool { return q.Colour == c }) {
+			return r.fail(p.at, "two players have slot %d", p.v.Slot)
+		}
+		r.rec.Players = append(r.rec.Players, notation.Player{Colour: c, Name: oneLine(p.v.Name), Span: p.at})
+	}
+	return true
+}
+
+// maxCopies is how often a record can name one set.
+const maxCopies = 99
+
+// setup reads the box, the rules and the start tiles.
+func (r *reader) setup(s *setup) bool {
+	for i := range s.Sets.members {
+		m := &s.Sets.members[i]
+		set, plain := setOf(m.name)
+		n, ok := m.number()
+		if !ok || n > maxCopies {
+			return r.fail(m.at, "%.20s is no number of copies of %s: it goes from 0 to %d", m.value, oneLine(plain), maxCopies)
+		}
+		if set == "" || n == 0 {
+			continue
+		}
+		k := slices.IndexFunc(r.rec.Sets, func(ref notation.SetRef) bool { return ref.Name == set })
+		if k < 0 {
+			r.rec.Sets = append(r.rec.Sets, notation.SetRef{Name: set, Copies: n, Span: m.at})
+		} else if r.rec.Sets[k].Copies += n; r.rec.Sets[k].Copies > maxCopies {
+			return r.fail(m.at, "the box holds more than %d copies of %s", maxCopies, set)
+		}
+	}
+	if len(r.rec.Sets) == 0 {
+		return r.fail(s.Sets.at, "the setup has no tile set that can be read")
+	}
+	return r.rules(s) && r.start(s.Start)
+}
+
+// pieces are the elements of Princess & Dragon. Each is on by itself, with or
+// without the tiles.
+var pieces = []string{"dragon", "fairy", "princess", "portal"}
+
+// dragonSet is the set that brings the pieces.
+const dragonSet = "princess-and-dragon"
+
+// inPlay returns the switch that puts a piece into the game or takes it out.
+func inPlay(piece string) string { return "pad." + piece + "_in_play" }
+
+// switches maps the rules of a save that a record has a switch for.
+var switches = []struct {
+	rule, key string
+	values    [][2]string // in a save, in a record; the first is the default of a save
+}{
+	{"tiny-city-scoring", "base.small_city", [][2]string{{"4", "4"}, {"2", "2"}}},
+	{"princess-action", "pad.princess", [][2]string{{"may", "may"}, {"must", "must"}}},
+	{"fairy-placement", "pad.fairy", [][2]string{{"next-follower", "follower"}, {"on-tile", "tile"}}},
+	{"dragon-move", "pad.dragon_timing", [][2]string{{"before-scoring", "before_scoring"}, {"after-scoring", "after_scoring"}}},
+}
+
+// foreignRules are the rules of other elements; they decide nothing without them.
+var foreignRules = []string{
+	"barn-placement", "bazaar-no-auction", "coc-final-scoring", "count-move", "espace-variant", "festival-return",
+	"gq11-pig-herd", "hill-tiebreaker", "inn-and-cathedral-final-scoring", "keep-monasteries", "king-and-robber-scoring",
+	"labyrinth-variant", "little-buildings-scoring", "meteorite-impact", "more-tunnel-tokens", "robbers-son-action",
+	"tunnelize-other-expansions", "vineyards-for-garden", "wagon-move",
+}
+
+// Names of profiles and switches of a record.
+const (
+	baseProfile   = "base-2002"
+	dragonProfile = "jcz-default"
+	followersKey  = "base.followers"
+	farmersKey    = "base.farmers"
+	allFollowers  = 7
+)
+
+// rules turns elements and rules into profiles and switches.
+func (r *reader) rules(s *setup) bool {
+	rules := &r.rec.Rules
+	set := func(key, value string, at notation.Span) {
+		rules.Overrides = append(rules.Overrides, notation.Override{Key: key, Value: value, Span: at})
+	}
+	withSet := slices.ContainsFunc(r.rec.Sets, func(ref notation.SetRef) bool { return ref.Name == dragonSet })
+	dragon := withSet || slices.ContainsFunc(pieces, s.on)
+	if dragon {
+		rules.Profiles = []notation.Word{{Text: baseProfile, Span: s.Elements.at}, {Text: dragonProfile, Span: s.Elements.at}}
+	}
+	followers, at := 0, s.Elements.at
+	if i := slices.IndexFunc(s.Elements.members, func(m member) bool { return m.name == "small-follower" }); i >= 0 {
+		m := &s.Elements.members[i]
+		n, ok := m.number()
+		if !ok {
+			return r.fail(m.at, "%.20s is no number of followers", m.value)
+		}
+		followers, at = n, m.at
+	}
+	if followers != allFollowers {
+		set(followersKey, strconv.Itoa(followers), at)
+	}
+	if !s.on("farmers") {
+		set(farmersKey, "off", s.Elements.at)
+	}
+	for _, piece := range pieces {
+		switch on := s.on(piece); {
+		case on && !withSet:
+			set(inPlay(piece), "on", s.Elements.at)
+		case !on && withSet:
+			set(inPlay(piece), "off", s.Elements.at)
+		}
+	}
+	for i := range s.Rules.members {
+		if !r.rule(&s.Rules.members[i], dragon, set) {
+			return false
+		}
+	}
+	if len(rules.Profiles)+len(rules.Overrides) > 0 {
+		rules.Span = s.Elements.at
+	}
+	r.dragonOn = s.on("dragon")
+	r.phantoms = s.on("phantom")
+	r.late = slices.ContainsFunc(rules.Overrides, func(o notation.Override) bool {
+		return o.Key == "pad.dragon_timing" && o.Value == "after_scoring"
+	})
+	return true
+}
+
+// rule reads one rule of the setup. Rules of pieces that are not in the game are
+// passed over.
+func (r *reader) rule(m *member, dragon bool, set func(key, value string, at notation.Span)) bool {
+	for _, sw := range switches {
+		if sw.rule != m.name {
+			continue
+		}
+		for _, v := range sw.values {
+			if v[0] == m.word() {
+				if dragon || sw.rule == "tiny-city-scoring" {
+					set(sw.key, v[1], m.at)
+				}
+				return true
+			}
+		}
+		return r.fail(m.at, "the rule %s is %s or %s, not %s", m.name, sw.values[0][0], sw.values[1][0], oneLine(truncated(string(m.value))))
+	}
+	if !slices.Contains(foreignRules, m.name) {
+		r.findings = append(r.findings, notation.Finding{
+			Rule: notation.RuleFormatContent, Class: notation.Syntax, Severity: notation.Warning, Span: m.at,
+			Message: "the rule " + oneLine(truncated(m.name)) + " is not known: it is passed over",
+		})
+	}
+	return true
+}
+
+// startTileID is the tile that lies on the table where a record names none.
+const startTileID = "BA/RCr"
+
+// start reads the tiles that lie on the table. A record need not name the usual
+// one in its usual place.
+func (r *reader) start(list *list[placed[startTile]]) bool {
+	if list == nil || len(*list) == 0 {
+		r.findings = append(r.findings, notation.Finding{
+			Rule: notation.RuleFormatGuess, Class: notation.Style, Severity: notation.Warning,
+			Message: "the save has no start tile: " + startTileID + " is taken to lie at 0,0",
+		})
+		r.lay(tiles[startTileID], notation.Point{}, 0)
+		return true
+	}
+	var start []notation.Action
+	for _, t := range *list {
+		at := notation.Point{X: t.v.X, Y: t.v.Y}
+		if !r.within(at, t.at) {
+			return false
+		}
+		rotation := notation.Rotation(t.v.Rotation)
+		start = append(start, notation.Action{Kind: notation.ActPlace, Span: t.at, Tile: t.v.Tile, At: at, Rotation: rotation})
+		r.lay(tiles[t.v.Tile], at, rotation)
+	}
+	usual := len(start) == 1 && start[0].Tile == startTileID && start[0].At == notation.Point{} && start[0].Rotation == 0
+	if !usual {
+		r.rec.Start = start
+	}
+	return true
+}
+
+// within tells whether a record can name the square.
+func (r *reader) within(p notation.Point, at notation.Span) bool {
+	const far = notation.MaxCoordinate
+	if p.X < -far || p.X > far || p.Y < -far || p.Y > far {
+		return r.fail(at, "%d,%d is not between %d and %d", p.X, p.Y, -far, far)
+	}
+	return true
+}
+
+func truncated(s string) string {
+	if r := []rune(s); len(r) > 40 {
+		return string(r[:40]) + "..."
+	}
+	return s
+}

@@ -1,0 +1,167 @@
+package jcz
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+
+	"cartulary/notation"
+	"cartulary/notation/catalogue"
+)
+
+// A tile is what this package must know of one kind of tile: its id and what
+// its parts touch at rotation 0.
+type tile struct {
+	id    string
+	parts []part
+}
+
+// A part is one city, road, field or cloister of a tile.
+type part struct {
+	role notation.Role // of a follower on it
+	at   places
+}
+
+// volcano tells whether the tile brings the dragon to its square.
+func (t *tile) volcano() bool { return strings.HasSuffix(t.id, ".v") }
+
+// wakes tells whether the tile makes the dragon walk.
+func (t *tile) wakes() bool {
+	return strings.HasSuffix(t.id, ".d") || strings.HasSuffix(t.id, ".dG")
+}
+
+// garden tells whether the tile has a garden drawn on it: only the second
+// editions of the sets have these.
+func (t *tile) garden() bool { _, ok := gardens[t.id]; return ok }
+
+// part returns the part on which a follower in that role stands at loc, on the
+// tile at rotation r; nil if there is none.
+func (t *tile) part(role notation.Role, loc notation.Loc, r notation.Rotation) *part {
+	for i := range t.parts {
+		p := &t.parts[i]
+		if p.role == role && (role == notation.Monk || p.at.turned(r).has(loc)) {
+			return p
+		}
+	}
+	return nil
+}
+
+// gardens gives, for each tile with a garden, the same tile without.
+var gardens = map[string]string{
+	"BA/CG": "BA/C", "BA/CFCG": "BA/CFC.2", "BA/CCG": "BA/CC.2", "BA/Cc+G": "BA/Cc+", "BA/CcG": "BA/Cc.1",
+	"BA/CccG": "BA/Ccc", "BA/RFrG": "BA/RFr", "BA/RrG": "BA/Rr", "DG/C.dG": "DG/C.d", "DG/Cc.pG": "DG/Cc.p",
+}
+
+//go:embed tiles.txt
+var tilesText string
+
+// tiles holds the known tiles by id.
+var tiles = allTiles(tilesText)
+
+func allTiles(text string) map[string]*tile {
+	all := map[string]*tile{}
+	for _, t := range catalogue.Tiles() {
+		all[t.ID] = &tile{t.ID, baseParts(t)}
+	}
+	n := 0
+	for line := range strings.Lines(text) {
+		n++
+		words := strings.Fields(line)
+		if len(words) == 0 || words[0] == "#" {
+			continue
+		}
+		t := &tile{id: words[0]}
+		for _, w := range words[1:] {
+			p, err := parsePart(w)
+			if err != nil {
+				panic(fmt.Sprintf("jcz/tiles.txt: line %d: %v", n, err))
+			}
+			t.parts = append(t.parts, p)
+		}
+		all[t.id] = t
+	}
+	for id, plain := range gardens {
+		all[id] = &tile{id, all[plain].parts}
+	}
+	return all
+}
+
+// baseParts gathers the parts of a tile of the base game: the places to which
+// the catalogue gives one number.
+func baseParts(t *catalogue.Tile) []part {
+	var parts []part
+	for _, role := range []notation.Role{notation.Monk, notation.Knight, notation.Thief, notation.Farmer} {
+		index := map[int]int{}
+		for loc := notation.NoLoc; loc <= notation.LocWNW; loc++ {
+			pos, ok := t.Pos(role, loc, 0)
+			if !ok {
+				continue
+			}
+			i, known := index[pos]
+			if !known {
+				i = len(parts)
+				index[pos] = i
+				parts = append(parts, part{role: role})
+			}
+			if role == notation.Monk {
+				parts[i].at = of(notation.LocC)
+				break
+			}
+			parts[i].at |= of(loc)
+		}
+	}
+	return parts
+}
+
+var kinds = map[string]notation.Role{
+	"city": notation.Knight, "road": notation.Thief, "field": notation.Farmer, "cloister": notation.Monk,
+}
+
+// parsePart reads "field:WNW,N,ENE".
+func parsePart(text string) (part, error) {
+	kind, list, _ := strings.Cut(text, ":")
+	p := part{role: kinds[kind]}
+	if p.role == notation.NoRole {
+		return p, fmt.Errorf("%q is no kind of part", kind)
+	}
+	if p.role == notation.Monk {
+		p.at = of(notation.LocC)
+		return p, nil
+	}
+	for word := range strings.SplitSeq(list, ",") {
+		loc := locOf(word)
+		switch {
+		case word == "I":
+			p.at |= of(notation.LocC)
+		case p.role == notation.Farmer && loc.IsSide():
+			half := notation.LocNNW + 2*(loc-notation.LocN)
+			p.at |= of(half) | of(half+1)
+		case loc.IsSide() || p.role == notation.Farmer && loc.IsHalf():
+			p.at |= of(loc)
+		default:
+			return p, fmt.Errorf("%q is no place of a %s", word, kind)
+		}
+	}
+	return p, nil
+}
+
+func locOf(name string) notation.Loc {
+	for l := notation.LocN; l <= notation.LocWNW; l++ {
+		if l.String() == name {
+			return l
+		}
+	}
+	return notation.NoLoc
+}
+
+// lookup returns the tile that a record names by id, letter or consolidated
+// tile reference, or nil.
+func lookup(name string) *tile {
+	if t := tiles[name]; t != nil {
+		return t
+	}
+	if t := catalogue.Lookup(name); t != nil {
+		return tiles[t.ID]
+	}
+	return nil
+}
