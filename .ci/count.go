@@ -1,8 +1,8 @@
 //go:build ignore
 
-// Count reads the output of go test -json and prints the skipped tests with their
-// reasons and a closing line of counts. With --failed it prints the output of what
-// failed; with --fuzz it lists the fuzz targets of the module instead.
+// Count reads the output of go test -json and prints what failed with its output,
+// the skipped tests with their reasons, and last a line of counts. With --fuzz it
+// lists the fuzz targets of the module instead.
 package main
 
 import (
@@ -15,36 +15,56 @@ import (
 	"strings"
 )
 
-type event struct{ Action, Package, Test, Output string }
+type event struct {
+	Action, Package, Test, Output string
+
+	ImportPath  string // of what is being built
+	FailedBuild string // why a package has no tests: the ImportPath of that build
+}
 
 func main() {
 	if len(os.Args) > 1 && os.Args[1] == "--fuzz" {
 		listFuzz()
 		return
 	}
-	failed := len(os.Args) > 1 && os.Args[1] == "--failed"
-	output := map[string]string{}
+	output := map[string]string{} // of a test, a package or a build
+	failed := map[string]bool{}   // packages with a failed test
 	count := map[string]int{}
+	skips := ""
 	in := bufio.NewScanner(os.Stdin)
 	in.Buffer(nil, 16<<20)
 	for in.Scan() {
 		var e event
 		if json.Unmarshal(in.Bytes(), &e) != nil {
+			fmt.Println(in.Text())
 			continue
 		}
 		key := e.Package + " " + e.Test
 		switch e.Action {
-		case "output", "build-output":
+		case "output":
 			output[key] += e.Output
+		case "build-output":
+			output[e.ImportPath] += e.Output
 		case "pass", "fail", "skip":
-			if e.Action == "fail" && failed || e.Action == "skip" && e.Test != "" && !failed {
-				fmt.Print(output[key])
+			if e.Action == "fail" {
+				fmt.Printf("FAILED %s\n%s%s", key, output[e.FailedBuild], output[key])
 			}
-			if e.Test != "" {
+			if e.Action == "skip" && e.Test != "" {
+				skips += e.Package + "\n" + output[key]
+			}
+			// A package can fail without a test that does: it does not compile, or it crashes.
+			if e.Test != "" || e.Action == "fail" && !failed[e.Package] {
 				count[e.Action]++
 			}
+			failed[e.Package] = failed[e.Package] || e.Action == "fail"
+			delete(output, key)
 		}
 	}
+	if err := in.Err(); err != nil {
+		fmt.Println("the log of the tests cannot be read:", err)
+		count["fail"]++
+	}
+	fmt.Print(skips)
 	fmt.Printf("%d passed, %d failed, %d skipped\n", count["pass"], count["fail"], count["skip"])
 }
 

@@ -9,17 +9,28 @@ import (
 type ActionKind uint8
 
 const (
-	ActPlace   ActionKind = iota + 1 // Place: the tile drawn, where, and how turned
-	ActDiscard                       // Place.Type: the tile drawn goes out of the game
-	ActDeploy                        // Figure to part Part of tile Tile
-	ActScore                         // the features completed so far are scored now
+	ActPlace    ActionKind = iota + 1 // Place: the tile drawn, where, and how turned
+	ActDiscard                        // Place.Type: the tile drawn goes out of the game
+	ActDeploy                         // Figure to part Part of tile Tile
+	ActAside                          // Place.Type: the tile drawn is laid aside for later
+	ActMove                           // Neutral to tile Tile, with the figure on part Part if it is not NoPart
+	ActWalk                           // Neutral walks Steps
+	ActSendHome                       // the figure on part Part of tile Tile goes home; it is said to be Player's
+	ActScore                          // the features completed so far are scored now
 )
+
+// A Step is one step of a walk. Mover is the player who is said to have made it, -1
+// if that is not recorded.
+type Step struct {
+	Side  tile.Side
+	Mover int8
+}
 
 // An Action is what the active player means to do. It is what a written action
 // names on this very table.
 type Action struct {
 	Kind   ActionKind
-	Player int // AtBegin: who begins a turn
+	Player int // AtBegin: who begins a turn; ActSendHome: whose figure it is said to be
 	Place  Placement
 	Figure uint8 // index into Rules.Figures
 	Tile   int   // index into State.Tiles, NoTile if there is no tile there
@@ -27,6 +38,10 @@ type Action struct {
 	At     Point // ActDeploy: the square of Tile, also if there is no tile
 	Want   tile.Kind
 	Where  string // ActDeploy: the location as written, for messages
+
+	Neutral string // name in Rules.Neutrals
+	Steps   []Step
+	Reason  string // ActSendHome: what sends the figure home
 }
 
 // A Case is an action before the judge: what a Check looks at and reports to.
@@ -89,6 +104,16 @@ func (s *State) Check(a *Action) []Violation {
 		return s.check(AtDiscard, a)
 	case ActDeploy:
 		return s.check(AtDeploy, a)
+	case ActAside:
+		return s.check(AtAside, a)
+	case ActMove:
+		return s.check(AtMove, a)
+	case ActWalk:
+		return s.check(AtWalk, a)
+	case ActSendHome:
+		return s.check(AtSendHome, a)
+	case ActScore:
+		return s.check(AtScore, a)
 	}
 	return nil
 }
@@ -102,59 +127,136 @@ func (s *State) CheckEnd() []Violation { return s.check(AtEnd, &s.tally.noAction
 func (s *State) CanApply(a *Action) bool {
 	switch a.Kind {
 	case ActPlace:
-		return a.Place.Type != NoType && s.remaining > 0 && s.TileAt(a.Place.At) == NoTile
-	case ActDiscard:
-		return a.Place.Type != NoType && s.remaining > 0
+		return a.Place.Type != NoType && s.Remaining() > 0 && s.TileAt(a.Place.At) == NoTile
+	case ActDiscard, ActAside:
+		return a.Place.Type != NoType && s.Remaining() > 0
+	case ActMove:
+		return a.Tile != NoTile
+	case ActWalk:
+		from, _ := s.Neutral(a.Neutral)
+		return from != NoTile
+	case ActSendHome:
+		if a.Tile == NoTile || a.Part == NoPart {
+			return false
+		}
+		_, ok := s.FigureAt(s.NodeOf(a.Tile, a.Part))
+		return ok
 	case ActDeploy:
 		return a.Tile != NoTile && a.Part != NoPart && s.players[s.turn.active].supply[a.Figure] > 0
 	}
 	return true
 }
 
-// SetUp lays the start tiles. The placements are not judged.
+// SetUp lays the start tiles and makes the game ready. The placements are not judged.
 func (s *State) SetUp(start []Placement) {
 	for _, p := range start {
-		s.emit(Event{Kind: EvPlace, Player: -1, Place: p})
+		s.Lay(p)
+	}
+	s.Ready()
+}
+
+// Lay lays one start tile. It is not judged.
+func (s *State) Lay(p Placement) {
+	s.Emit(Event{Kind: EvPlace, Player: -1, Place: p})
+	s.run(OnPlace)
+}
+
+// Ready ends the set-up when all start tiles lie.
+func (s *State) Ready() { s.run(OnSetup) }
+
+// run runs the phases of a time.
+func (s *State) run(t PhaseTime) {
+	for i := range s.rules.phases[t] {
+		s.rules.phases[t][i].Run(s)
 	}
 }
 
 // BeginTurn begins a turn of player. The events of the turn before are dropped.
 func (s *State) BeginTurn(player int) {
 	s.events, s.terms = s.events[:0], s.terms[:0]
-	s.emit(Event{Kind: EvTurn, Player: int8(player)})
+	s.Emit(Event{Kind: EvTurn, Player: int8(player)})
+	s.run(OnBegin)
 }
 
 // Apply carries out an action for which CanApply holds, legal or not.
 func (s *State) Apply(a *Action) {
+	for _, f := range s.rules.before {
+		f(s, a)
+	}
 	switch a.Kind {
 	case ActPlace:
-		s.emit(Event{Kind: EvPlace, Player: s.turn.active, Place: a.Place})
+		s.Emit(Event{Kind: EvPlace, Player: s.turn.active, Place: a.Place})
+		s.run(OnPlace)
 	case ActDiscard:
-		s.emit(Event{Kind: EvDiscard, Player: s.turn.active, Place: a.Place})
+		s.Emit(Event{Kind: EvDiscard, Player: s.turn.active, Place: a.Place})
 	case ActDeploy:
-		s.emit(Event{Kind: EvDeploy, Player: s.turn.active, Figure: a.Figure, Node: s.NodeOf(a.Tile, a.Part)})
+		s.Emit(Event{Kind: EvDeploy, Player: s.turn.active, Figure: a.Figure, Node: s.NodeOf(a.Tile, a.Part)})
+	case ActAside:
+		s.Emit(Event{Kind: EvAside, Player: s.turn.active, Place: a.Place})
+	case ActMove:
+		with := NoNode
+		if a.Part != NoPart {
+			with = s.NodeOf(a.Tile, a.Part)
+		}
+		s.Emit(Event{Kind: EvSpent, Player: s.turn.active})
+		s.PutNeutral(a.Neutral, a.Tile, with)
+	case ActWalk:
+		s.walk(a)
+	case ActSendHome:
+		s.Emit(Event{Kind: EvSpent, Player: s.turn.active})
+		f, _ := s.FigureAt(s.NodeOf(a.Tile, a.Part))
+		s.SendHome(f, a.Reason)
 	case ActScore:
-		s.score()
+		s.ScoreTurn()
+	}
+}
+
+// PutNeutral puts a neutral figure on a tile, with the figure on a part if that is
+// not NoNode. It is for elements.
+func (s *State) PutNeutral(name string, tileIndex int, with NodeID) {
+	i, ok := s.rules.NeutralByName(name)
+	if !ok {
+		panic("engine: no neutral figure is called " + name)
+	}
+	s.Emit(Event{Kind: EvNeutral, Player: s.turn.active, Neutral: i, Tile: int16(tileIndex), Node: with})
+}
+
+// SendHome returns a figure to its owner. It is for elements.
+func (s *State) SendHome(f Figure, reason string) {
+	s.Emit(Event{Kind: EvReturn, Player: int8(f.Player), Figure: f.Kind, Node: f.Node, Reason: reason})
+}
+
+// walk takes the steps of a walk that lead to tiles, and ends at the first that does
+// not.
+func (s *State) walk(a *Action) {
+	i, _ := s.rules.NeutralByName(a.Neutral)
+	s.Emit(Event{Kind: EvWalk, Player: s.turn.active, Neutral: i, Tile: s.neutrals[i].tile})
+	for _, step := range a.Steps {
+		next := s.TileAt(s.tiles[s.neutrals[i].tile].At.Neighbour(step.Side))
+		if next == NoTile {
+			return
+		}
+		s.Emit(Event{Kind: EvNeutral, Player: s.turn.active, Neutral: i, Tile: int16(next), Node: NoNode})
+		if enter := s.rules.Neutrals[i].Enter; enter != nil {
+			enter(s, next)
+		}
 	}
 }
 
 // EndTurn takes the steps that follow the player's actions: the scoring of what was
 // completed and is not scored yet.
-func (s *State) EndTurn() { s.score() }
+func (s *State) EndTurn() { s.ScoreTurn() }
 
-func (s *State) score() {
-	for _, p := range s.rules.turnPhases {
-		p.Run(s)
-	}
-	s.emit(Event{Kind: EvScored})
+// ScoreTurn scores what this turn has completed and what is not scored yet.
+func (s *State) ScoreTurn() {
+	s.run(OnScore)
+	s.Emit(Event{Kind: EvScored})
 }
 
 // Finish takes the steps of the end of the game: the final scoring. Its events
 // replace those of the last turn.
 func (s *State) Finish() {
 	s.events, s.terms = s.events[:0], s.terms[:0]
-	for _, p := range s.rules.endPhases {
-		p.Run(s)
-	}
-	s.emit(Event{Kind: EvEnd})
+	s.run(OnFinal)
+	s.Emit(Event{Kind: EvEnd})
 }

@@ -14,7 +14,12 @@ const (
 	EvPlace                        // Placement, by Player (-1: a start tile)
 	EvDiscard                      // Type leaves the game
 	EvDeploy                       // Player's Figure comes to Node
-	EvReturn                       // Player's Figure goes home from Node
+	EvReturn                       // Player's Figure goes home from Node, for Reason
+	EvAside                        // Type is laid aside
+	EvShuffle                      // what is laid aside comes back into the stack
+	EvSpent                        // Player does something in place of a deployment
+	EvWalk                         // Neutral begins a walk on Tile
+	EvNeutral                      // Neutral comes to Tile, with the figure on Node if not NoNode
 	EvFeature                      // the feature of Node is scored: Complete, Terms
 	EvPoints                       // Player has Figures on that feature and gets Points for Reason
 	EvScored                       // the features of this turn are scored
@@ -27,11 +32,13 @@ type Event struct {
 	Player   int8
 	Figure   uint8
 	Figures  uint8
+	Neutral  uint8 // index into Rules.Neutrals
 	Complete bool
+	Tile     int16
 	Place    Placement
 	Node     NodeID
 	Points   int16
-	Reason   string // road, city, cloister, field, ...
+	Reason   string // road, city, cloister, field, ...; of EvReturn: what sends it home
 	terms    [2]uint16
 }
 
@@ -42,8 +49,9 @@ func (s *State) Events() []Event { return s.events }
 // Terms returns the terms of an EvFeature event of this turn.
 func (s *State) Terms(e *Event) []Term { return s.terms[e.terms[0]:e.terms[1]] }
 
-// emit records an event and carries it out.
-func (s *State) emit(e Event) {
+// Emit records an event and carries it out. It is for elements; everybody else uses
+// Apply.
+func (s *State) Emit(e Event) {
 	s.events = append(s.events, e)
 	s.Play(e)
 }
@@ -55,7 +63,7 @@ func (s *State) Play(e Event) {
 	case EvTurn:
 		s.turn = turnState{
 			number: s.turn.number + 1, active: e.Player, previous: s.turn.active,
-			firstTile: uint16(len(s.tiles)), late: s.remaining <= 0,
+			firstTile: uint16(len(s.tiles)), late: s.Remaining() <= 0,
 		}
 	case EvPlace:
 		s.draw(e.Place.Type)
@@ -73,6 +81,21 @@ func (s *State) Play(e Event) {
 		s.figures = append(s.figures, Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node, Turn: s.turn.number})
 	case EvReturn:
 		s.takeHome(e)
+	case EvAside:
+		s.draw(e.Place.Type)
+		s.aside[e.Place.Type]++
+	case EvShuffle:
+		for t, n := range s.aside {
+			s.drawn[t] -= n
+			s.stack += int(n)
+		}
+		clear(s.aside)
+	case EvSpent:
+		s.turn.spent = true
+	case EvWalk:
+		s.turn.walks++
+	case EvNeutral:
+		s.neutrals[e.Neutral] = neutral{e.Tile, e.Node}
 	case EvFeature:
 		s.nodes[s.Root(e.Node)].flags |= flagScored
 	case EvPoints:
@@ -88,7 +111,10 @@ func (s *State) Play(e Event) {
 
 func (s *State) draw(t TypeID) {
 	s.drawn[t]++
-	s.remaining--
+	s.stack--
+	if s.limit > 0 {
+		s.limit--
+	}
 }
 
 func (s *State) takeHome(e Event) {
@@ -97,6 +123,11 @@ func (s *State) takeHome(e Event) {
 			s.figures = append(s.figures[:i], s.figures[i+1:]...)
 			s.players[e.Player].supply[e.Figure]++
 			s.nodes[s.Root(e.Node)].figures--
+			for i := range s.neutrals {
+				if s.neutrals[i].with == e.Node {
+					s.neutrals[i].with = NoNode // it stays on the tile, with nobody
+				}
+			}
 			return
 		}
 	}

@@ -1,6 +1,10 @@
 package engine
 
-import "cartulary/engine/tile"
+import (
+	"slices"
+
+	"cartulary/engine/tile"
+)
 
 // An Option is one legal placement of a drawn tile.
 type Option struct {
@@ -125,21 +129,164 @@ func (s *State) free(ty *Type, rotation uint8, at Point) uint16 {
 			}
 		}
 	}
+	if taken&ty.compel != 0 {
+		return 0
+	}
 	return ty.open &^ taken
 }
 
 // FreeParts appends to dst the nodes of the tile placed last on which the active
 // player may deploy a follower now.
 func (s *State) FreeParts(dst []NodeID) []NodeID {
-	if s.turn.placed == 0 || s.turn.deployed > 0 || s.players[s.turn.active].supply == [maxFigureKinds]uint8{} {
+	if s.turn.placed == 0 || s.turn.deployed > 0 || s.turn.spent || s.players[s.turn.active].supply == [maxFigureKinds]uint8{} {
 		return dst
 	}
 	t := &s.tiles[len(s.tiles)-1]
 	open := s.rules.Types[t.Type].open
+	for compel, n := s.rules.Types[t.Type].compel, t.first; compel != 0; compel, n = compel>>1, n+1 {
+		if compel&1 == 1 && s.Occupied(n) {
+			return dst
+		}
+	}
 	for n := t.first; int(n) < len(s.nodes); n++ {
 		if open>>(n-t.first)&1 == 1 && !s.Occupied(n) {
 			dst = append(dst, n)
 		}
 	}
 	return dst
+}
+
+// Deployable appends to dst the nodes of all tiles on which the active player may
+// deploy a follower now: those of the tile placed last, and what an element opens
+// elsewhere.
+func (s *State) Deployable(dst []NodeID) []NodeID {
+	dst = s.FreeParts(dst)
+	if len(s.rules.opens) == 0 || s.turn.placed == 0 || s.turn.deployed > 0 || s.turn.spent ||
+		s.players[s.turn.active].supply == [maxFigureKinds]uint8{} {
+		return dst
+	}
+	last := s.tiles[len(s.tiles)-1].first
+	for n := NodeID(0); n < last; n++ {
+		if !s.Occupied(n) && s.Opened(n) && !s.closed(n) {
+			dst = append(dst, n)
+		}
+	}
+	return dst
+}
+
+// Reaching tells whether the active player may deploy on tiles placed earlier.
+func (s *State) Reaching() bool {
+	for _, f := range s.rules.reach {
+		if f(s) {
+			return true
+		}
+	}
+	return false
+}
+
+// Opened tells whether an element lets the active player deploy on a part of a tile
+// that was placed earlier.
+func (s *State) Opened(n NodeID) bool {
+	for _, f := range s.rules.opens {
+		if f(s, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// closed tells whether no follower may stand on a part in this game.
+func (s *State) closed(n NodeID) bool { return s.rules.closed>>s.nodes[n].kind&1 == 1 }
+
+// Moves appends to dst what the active player may do, once a tile is placed: every
+// deployment, and what the elements offer in its place. Must says that one of the
+// latter, which then come alone, is compulsory.
+func (s *State) Moves(dst []Action) (actions []Action, must bool) {
+	for _, f := range s.rules.moves {
+		from := len(dst)
+		var compulsory bool
+		dst, compulsory = f(s, dst)
+		if compulsory {
+			return dst[from:], true
+		}
+	}
+	for _, n := range s.Deployable(nil) {
+		index, part := s.Place(n)
+		dst = append(dst, Action{Kind: ActDeploy, Tile: index, Part: part, At: s.tiles[index].At, Want: s.nodes[n].kind})
+	}
+	return dst, false
+}
+
+// MustLayAside tells whether a drawn tile of that type must be laid aside.
+func (s *State) MustLayAside(t TypeID) bool {
+	for _, f := range s.rules.aside {
+		if f(s, t) {
+			return true
+		}
+	}
+	return false
+}
+
+// DueWalk tells which neutral figure must walk now and how many steps, empty if
+// none must.
+func (s *State) DueWalk() (neutral string, steps int) {
+	for _, f := range s.rules.walk {
+		if neutral, steps = f(s); neutral != "" {
+			return neutral, steps
+		}
+	}
+	return "", 0
+}
+
+// NextSteps appends to dst the sides over which a neutral figure may go on after it
+// has walked path from where it stands: to a tile that it has not been on in this
+// walk and that no other neutral figure bars.
+func (s *State) NextSteps(neutral string, path []Step, dst []tile.Side) []tile.Side {
+	at, _ := s.Neutral(neutral)
+	if at == NoTile {
+		return dst
+	}
+	been := s.walked(neutral, make([]int, 0, 8))
+	for _, step := range path {
+		been = append(been, at)
+		if at = s.TileAt(s.tiles[at].At.Neighbour(step.Side)); at == NoTile {
+			return dst
+		}
+	}
+	been = append(been, at)
+	for side := range tile.Side(4) {
+		next := s.TileAt(s.tiles[at].At.Neighbour(side))
+		if next != NoTile && !slices.Contains(been, next) && !s.Barred(neutral, next) {
+			dst = append(dst, side)
+		}
+	}
+	return dst
+}
+
+// walked appends to dst the tiles that a neutral figure has been on in its walk of
+// this turn, the one where it started included.
+func (s *State) walked(neutral string, dst []int) []int {
+	on := false
+	for i := range s.events {
+		e := &s.events[i]
+		switch {
+		case e.Kind == EvWalk && s.rules.Neutrals[e.Neutral].Name == neutral:
+			on = true
+		case e.Kind == EvNeutral && on && s.rules.Neutrals[e.Neutral].Name == neutral:
+		default:
+			continue
+		}
+		dst = append(dst, int(e.Tile))
+	}
+	return dst
+}
+
+// Barred tells whether another neutral figure keeps this one off a tile.
+func (s *State) Barred(neutral string, tileIndex int) bool {
+	for i := range s.rules.Neutrals {
+		if bars := s.rules.Neutrals[i].Bars; bars != nil && bars(s, neutral, tileIndex) {
+			return true
+		}
+	}
+	return false
 }

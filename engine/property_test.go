@@ -14,12 +14,23 @@ import (
 
 var names = []string{"red", "yellow", "green", "blue", "black", "pink"}
 
-// anyRules draws one of the rules that a base game can be played with.
+// anyRules draws the rules that a game can be played with: sets, profiles, and
+// sometimes a switch turned.
 func anyRules(t *rapid.T) *engine.Rules {
-	profile := rapid.SampledFrom([]string{"base-2000", "base-2001", "base-2002"}).Draw(t, "profile")
-	c := ruleset.Choice{Profiles: []string{profile}}
-	if rapid.IntRange(0, 3).Draw(t, "farmers") == 0 {
-		c.Overrides = []ruleset.Override{{Key: "base.farmers", Value: "off"}}
+	c := ruleset.Choice{Sets: []ruleset.Part{{Name: "base", Copies: 1}}}
+	families := ruleset.Families()
+	if rapid.Bool().Draw(t, "princess-and-dragon") {
+		c.Sets = append(c.Sets, ruleset.Part{Name: "princess-and-dragon", Copies: 1})
+	} else {
+		families = families[:1]
+	}
+	for _, f := range families {
+		e := rapid.IntRange(0, len(f.Editions)-1).Draw(t, f.Name)
+		c.Profiles = append(c.Profiles, f.Editions[e].ID)
+		if s := f.Switches[rapid.IntRange(0, len(f.Switches)-1).Draw(t, "switch")]; s.Values[len(s.Values)-1] != "n" {
+			v := rapid.IntRange(0, len(s.Values)-1).Draw(t, s.Key)
+			c.Overrides = append(c.Overrides, ruleset.Override{Key: s.Key, Value: s.Values[v]})
+		}
 	}
 	rs, errs := ruleset.Compile(c)
 	if len(errs) > 0 {
@@ -60,14 +71,16 @@ func TestLegalAgreesWithChecks(t *testing.T) {
 		s.SetUp(s.Rules().Start)
 		probe := engine.NewState(s.Rules(), nil)
 		for _, a := range log {
-			if a.Kind == engine.ActPlace || a.Kind == engine.ActDiscard {
+			if a.Kind == engine.ActPlace || a.Kind == engine.ActDiscard || a.Kind == engine.ActAside {
 				if s.Turn() == 0 || s.PlacedThisTurn() > 0 {
 					if s.Turn() > 0 {
 						s.EndTurn()
 					}
 					s.BeginTurn((s.Active() + 1) % s.Players())
 				}
-				compareLegal(t, s, probe, a.Place.Type)
+				if !s.MustLayAside(a.Place.Type) {
+					compareLegal(t, s, probe, a.Place.Type)
+				}
 			}
 			if v := s.Check(&a); len(v) > 0 {
 				t.Fatalf("a legal action is flagged: %s", v[0].Message)
@@ -95,7 +108,7 @@ func compareLegal(t *rapid.T, s, probe *engine.State, ty engine.TypeID) {
 				if offered == flagged {
 					t.Fatalf("%v: offered %v, flagged %v", p, offered, flagged)
 				}
-				if offered && (x+y+int16(r))%7 == 0 { // a sample: each costs a copy
+				if offered && (x+y+int16(r))%29 == 0 { // a sample: each costs a copy
 					probe.CopyFrom(s)
 					compareParts(t, probe, p, free)
 				}
@@ -106,6 +119,7 @@ func compareLegal(t *rapid.T, s, probe *engine.State, ty engine.TypeID) {
 
 func compareParts(t *rapid.T, s *engine.State, p engine.Placement, free uint16) {
 	s.Apply(&engine.Action{Kind: engine.ActPlace, Place: p})
+	compareMoves(t, s)
 	index := len(s.Tiles()) - 1
 	var nodes uint16
 	for _, n := range s.FreeParts(nil) {
@@ -121,6 +135,43 @@ func compareParts(t *rapid.T, s *engine.State, p engine.Placement, free uint16) 
 			t.Fatalf("%v part %d: free parts are %b, flagged %v", p, part, free, flagged)
 		}
 	}
+}
+
+// compareMoves tries every deployment, every place for the fairy and every knight for
+// the princess: each is legal exactly if it is offered.
+func compareMoves(t *rapid.T, s *engine.State) {
+	offered := map[string]bool{}
+	moves, must := s.Moves(nil)
+	for _, m := range moves {
+		offered[fmt.Sprint(m.Kind, m.Neutral, m.Tile, m.Part)] = true
+	}
+	_, hasFairy := s.Rules().NeutralByName("fairy")
+	for i := range s.Tiles() {
+		try := func(a engine.Action) {
+			a.Tile, a.At = i, s.Tiles()[i].At
+			legal := len(s.Check(&a)) == 0
+			if want := offered[fmt.Sprint(a.Kind, a.Neutral, a.Tile, a.Part)]; legal != want {
+				t.Fatalf("%+v: offered %v (must %v), legal %v", a, want, must, legal)
+			}
+		}
+		for part := range uint8(s.Parts(i)) {
+			n := s.NodeOf(i, part)
+			try(engine.Action{Kind: engine.ActDeploy, Part: part, Want: s.Kind(n)})
+			if f, ok := s.FigureAt(n); ok {
+				if hasPrincess(s) {
+					try(engine.Action{Kind: engine.ActSendHome, Part: part, Player: int(f.Player), Reason: "princess"})
+				}
+				if hasFairy && !offered[fmt.Sprint(engine.ActMove, "fairy", i, engine.NoPart)] {
+					try(engine.Action{Kind: engine.ActMove, Neutral: "fairy", Part: part})
+				}
+			}
+		}
+	}
+}
+
+// hasPrincess tells whether the princess is in play.
+func hasPrincess(s *engine.State) bool {
+	return slices.ContainsFunc(s.Rules().Checks(), func(c engine.Check) bool { return c.ID == "princess-not-on-tile" })
 }
 
 func bounds(s *engine.State) (from, to engine.Point) {
@@ -161,7 +212,11 @@ func TestConservation(t *testing.T) {
 					t.Fatalf("%s has %d points, but %d were paid", s.Name(p), s.Score(p), paid[p])
 				}
 			}
-			if n := len(s.Tiles()) + discards + s.Remaining(); n != total {
+			aside := 0
+			for ty := range s.Rules().Types {
+				aside += s.LaidAside(engine.TypeID(ty))
+			}
+			if n := len(s.Tiles()) + discards + aside + s.Remaining(); n != total {
 				t.Fatalf("%d tiles are on the table, discarded or in the stack, want %d", n, total)
 			}
 		})
@@ -328,6 +383,10 @@ func TestSymmetry(t *testing.T) {
 					if a.Kind == engine.ActDeploy {
 						a.At = s.Tiles()[a.Tile].At
 					}
+					a.Steps = slices.Clone(a.Steps)
+					for i := range a.Steps {
+						a.Steps[i].Side = (a.Steps[i].Side + tile.Side(turns)) % 4
+					}
 					if v := s.Check(&a); len(v) > 0 {
 						t.Fatalf("turned by %d: %s", turns, v[0].Message)
 					}
@@ -349,6 +408,10 @@ func describe(s *engine.State) string {
 	out := fmt.Sprintln(s.Turn(), s.Active(), s.Remaining(), s.Finished(), s.Figures())
 	for p := range s.Players() {
 		out += fmt.Sprintln(s.Name(p), s.Score(p), s.Supply(p, 0))
+	}
+	for _, n := range s.Rules().Neutrals {
+		at, with := s.Neutral(n.Name)
+		out += fmt.Sprintln(n.Name, at, with)
 	}
 	for i, t := range s.Tiles() {
 		out += fmt.Sprint(t.Type, t.At, t.Rotation, t.Player, t.Turn)

@@ -13,6 +13,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
@@ -34,6 +35,7 @@ type Type struct {
 	Count    int    // copies in the box, those on the table at the start included
 	Cloister int8   // its cloister part, -1 if none
 	open     uint16 // bit i is set if followers may be deployed on part i at all
+	compel   uint16 // bit i is set if an occupied part i forbids a deployment
 	turned   [4]oriented
 }
 
@@ -61,12 +63,17 @@ type FigureSpec struct {
 type Moment uint8
 
 const (
-	AtSetup   Moment = iota // before the first turn
-	AtBegin                 // a player begins a turn
-	AtPlace                 // a tile is to be placed
-	AtDiscard               // a drawn tile is to be discarded
-	AtDeploy                // a figure is to be deployed
-	AtEnd                   // the turn ends
+	AtSetup    Moment = iota // before the first turn
+	AtBegin                  // a player begins a turn
+	AtPlace                  // a tile is to be placed
+	AtDiscard                // a drawn tile is to be discarded
+	AtAside                  // a drawn tile is to be laid aside
+	AtDeploy                 // a figure is to be deployed
+	AtMove                   // a neutral figure is to be put somewhere
+	AtWalk                   // a neutral figure is to walk
+	AtSendHome               // a figure is to be sent home
+	AtScore                  // the record says that features are scored now
+	AtEnd                    // the turn ends
 	numMoments
 )
 
@@ -77,11 +84,31 @@ type Check struct {
 	Func func(*Case)
 }
 
+// A PhaseTime says when a phase runs.
+type PhaseTime uint8
+
+const (
+	OnSetup PhaseTime = iota + 1 // when the start tiles lie
+	OnBegin                      // when a turn has begun
+	OnPlace                      // when a tile has been placed
+	OnScore                      // when the features of a turn are scored
+	OnFinal                      // when the game is scored
+	numPhaseTimes
+)
+
 // A Phase is a step that the rules take by themselves.
 type Phase struct {
 	ID    string
+	On    PhaseTime
 	After string // id of the phase that it follows, if any
 	Run   func(*State)
+}
+
+// A Neutral is a figure that belongs to nobody. It starts beside the table.
+type Neutral struct {
+	Name  string
+	Enter func(s *State, tileIndex int)                      // what it does on a tile that it walks onto; nil: nothing
+	Bars  func(s *State, neutral string, tileIndex int) bool // whether it keeps another one off a tile; nil: never
 }
 
 // A ValueFunc adds the terms that a feature of one kind is worth to terms.
@@ -103,12 +130,32 @@ type Element struct {
 	ID         string
 	Title      string
 	Figures    []FigureSpec
+	Neutrals   []Neutral
 	Checks     []Check
-	TurnPhases []Phase // run in order when a turn ends
-	EndPhases  []Phase // run in order when the game ends
+	Phases     []Phase
 	Values     map[tile.Kind]ValueFunc
-	Closed     []tile.Kind // kinds of features on which no follower may be deployed
-	MaxPlayers int         // 0: no limit
+	MaxPlayers int // 0: no limit
+
+	Closed []tile.Kind // kinds of features on which no follower may be deployed
+	Shut   []string    // marks of tiles that take no follower in the turn in which they are placed
+	Compel []string    // marks of parts: if such a part joins a feature with a figure, something must be done in place of a deployment
+
+	// Bonus pays what the element adds to the score of a feature, before the
+	// figures go home.
+	Bonus func(s *State, f *Feature)
+	// Reaches tells whether the active player may deploy on tiles placed earlier at
+	// all, and Opens whether he may on that part of one.
+	Reaches func(s *State) bool
+	Opens   func(s *State, n NodeID) bool
+	// Aside tells whether a drawn tile of that type must be laid aside now.
+	Aside func(s *State, t TypeID) bool
+	// Moves appends the actions that the element offers in place of a deployment,
+	// once a tile is placed; must says that one of them is compulsory.
+	Moves func(s *State, dst []Action) (actions []Action, must bool)
+	// Walk tells which neutral figure must walk now, empty if none, and how far.
+	Walk func(s *State) (neutral string, steps int)
+	// Before runs before an action is carried out.
+	Before func(s *State, a *Action)
 }
 
 // A Supply is a set's contribution to the box: its tiles, Copies times.
@@ -125,11 +172,21 @@ type Rules struct {
 	Start      []Placement // what lies on the table before the first turn
 	Total      int         // tiles in the box, the start tiles included
 	MaxPlayers int
+	Neutrals   []Neutral
 	checks     [numMoments][]Check
-	turnPhases []Phase
-	endPhases  []Phase
+	phases     [numPhaseTimes][]Phase
 	values     [tile.NumKinds][]ValueFunc
 	byName     map[string]TypeID
+	closed     uint16 // bit k is set if no follower may stand on features of kind k
+
+	// What some elements answer and others do not ask; empty for most games.
+	bonus  []func(*State, *Feature)
+	reach  []func(*State) bool
+	opens  []func(*State, NodeID) bool
+	aside  []func(*State, TypeID) bool
+	moves  []func(*State, []Action) ([]Action, bool)
+	walk   []func(*State) (string, int)
+	before []func(*State, *Action)
 }
 
 // Compile merges elements and supplies into Rules. It fails if two tiles share a
@@ -143,6 +200,8 @@ func Compile(elements []Element, supplies []Supply) (*Rules, error) {
 	}
 	for _, e := range elements {
 		r.Figures = append(r.Figures, e.Figures...)
+		r.Neutrals = append(r.Neutrals, e.Neutrals...)
+		r.ask(&e)
 		for _, c := range e.Checks {
 			r.checks[c.At] = append(r.checks[c.At], c)
 		}
@@ -155,20 +214,58 @@ func Compile(elements []Element, supplies []Supply) (*Rules, error) {
 		if e.MaxPlayers > 0 {
 			r.MaxPlayers = min(r.MaxPlayers, e.MaxPlayers)
 		}
-		var err error
-		if r.turnPhases, err = insert(r.turnPhases, e.TurnPhases); err != nil {
-			return nil, fmt.Errorf("element %s: %w", e.ID, err)
-		}
-		if r.endPhases, err = insert(r.endPhases, e.EndPhases); err != nil {
+		if err := r.insert(e.Phases); err != nil {
 			return nil, fmt.Errorf("element %s: %w", e.ID, err)
 		}
 	}
 	return r, nil
 }
 
-// insert puts each phase behind the one that it follows, or at the end.
-func insert(phases, more []Phase) ([]Phase, error) {
+// ask collects the questions that the element answers.
+func (r *Rules) ask(e *Element) {
+	for _, mark := range e.Shut {
+		for i := range r.Types {
+			if r.Types[i].Tile.Mark == mark {
+				r.Types[i].open = 0
+			}
+		}
+	}
+	for _, mark := range e.Compel {
+		for i := range r.Types {
+			for p := range r.Types[i].Tile.Parts {
+				if r.Types[i].Tile.Parts[p].Mark == mark {
+					r.Types[i].compel |= 1 << p
+				}
+			}
+		}
+	}
+	if e.Bonus != nil {
+		r.bonus = append(r.bonus, e.Bonus)
+	}
+	if e.Reaches != nil {
+		r.reach = append(r.reach, e.Reaches)
+	}
+	if e.Opens != nil {
+		r.opens = append(r.opens, e.Opens)
+	}
+	if e.Aside != nil {
+		r.aside = append(r.aside, e.Aside)
+	}
+	if e.Moves != nil {
+		r.moves = append(r.moves, e.Moves)
+	}
+	if e.Walk != nil {
+		r.walk = append(r.walk, e.Walk)
+	}
+	if e.Before != nil {
+		r.before = append(r.before, e.Before)
+	}
+}
+
+// insert puts each phase behind the one that it follows, or at the end of its time.
+func (r *Rules) insert(more []Phase) error {
 	for _, p := range more {
+		phases := r.phases[p.On]
 		at := len(phases)
 		if p.After != "" {
 			at = -1
@@ -178,12 +275,12 @@ func insert(phases, more []Phase) ([]Phase, error) {
 				}
 			}
 			if at < 0 {
-				return nil, fmt.Errorf("phase %s follows %s, which does not exist", p.ID, p.After)
+				return fmt.Errorf("phase %s follows %s, which does not exist", p.ID, p.After)
 			}
 		}
-		phases = append(phases[:at:at], append([]Phase{p}, phases[at:]...)...)
+		r.phases[p.On] = slices.Insert(phases, at, p)
 	}
-	return phases, nil
+	return nil
 }
 
 func (r *Rules) addTiles(s Supply) error {
@@ -211,6 +308,7 @@ func (r *Rules) addTiles(s Supply) error {
 
 // close takes the parts of a kind out of those that followers may be deployed on.
 func (r *Rules) close(kind tile.Kind) {
+	r.closed |= 1 << kind
 	for i := range r.Types {
 		for p := range r.Types[i].Tile.Parts {
 			if r.Types[i].Tile.Parts[p].Kind == kind {
@@ -263,6 +361,16 @@ func (r *Rules) Type(id TypeID) *Type { return &r.Types[id] }
 func (r *Rules) FigureByName(name string) (uint8, bool) {
 	for i, f := range r.Figures {
 		if f.Name == name {
+			return uint8(i), true
+		}
+	}
+	return 0, false
+}
+
+// NeutralByName finds a neutral figure that the box holds.
+func (r *Rules) NeutralByName(name string) (uint8, bool) {
+	for i := range r.Neutrals {
+		if r.Neutrals[i].Name == name {
 			return uint8(i), true
 		}
 	}

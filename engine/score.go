@@ -146,6 +146,7 @@ func (s *State) ScoreFeature(n NodeID, takeHome bool) {
 		s.terms = value(&f, s.terms)
 	}
 	s.Pay(&f, from, f.Kind.String())
+	s.Bonus(&f)
 	if takeHome {
 		s.sendHome(f.Node)
 	}
@@ -164,7 +165,7 @@ func (s *State) Pay(f *Feature, from int, reason string) {
 	for _, t := range s.terms[from:] {
 		points += t.Points()
 	}
-	s.emit(Event{Kind: EvFeature, Node: f.Node, Complete: f.Complete, Points: int16(points), Reason: reason,
+	s.Emit(Event{Kind: EvFeature, Node: f.Node, Complete: f.Complete, Points: int16(points), Reason: reason,
 		terms: [2]uint16{uint16(from), uint16(len(s.terms))}})
 	most := f.Most()
 	for p, n := range f.Players {
@@ -175,8 +176,20 @@ func (s *State) Pay(f *Feature, from int, reason string) {
 		if n < most {
 			won = 0
 		}
-		s.emit(Event{Kind: EvPoints, Player: int8(p), Figures: n, Node: f.Node, Points: int16(won), Reason: reason, Complete: f.Complete})
+		s.Emit(Event{Kind: EvPoints, Player: int8(p), Figures: n, Node: f.Node, Points: int16(won), Reason: reason, Complete: f.Complete})
 	}
+}
+
+// Bonus pays what the elements add to the score of a feature, once for the feature.
+func (s *State) Bonus(f *Feature) {
+	for _, pay := range s.rules.bonus {
+		pay(s, f)
+	}
+}
+
+// PayPlayer pays points to one player that no majority decides.
+func (s *State) PayPlayer(player, points int, reason string, n NodeID) {
+	s.Emit(Event{Kind: EvPoints, Player: int8(player), Node: n, Points: int16(points), Reason: reason})
 }
 
 // sendHome returns all figures on the feature with that root.
@@ -187,7 +200,7 @@ func (s *State) sendHome(root NodeID) {
 			i++
 			continue
 		}
-		s.emit(Event{Kind: EvReturn, Player: int8(f.Player), Figure: f.Kind, Node: f.Node})
+		s.SendHome(f, "scored")
 	}
 }
 

@@ -84,6 +84,13 @@ type Figure struct {
 	Turn   uint16 // in which it came in
 }
 
+// neutral is where a neutral figure stands: on a tile, and perhaps with the figure
+// on one of its parts.
+type neutral struct {
+	tile int16 // NoTile while it is beside the table
+	with NodeID
+}
+
 // player is what one player has beside the table.
 type player struct {
 	score  int32
@@ -101,6 +108,8 @@ type turnState struct {
 	discarded uint8  // tiles discarded in this turn
 	deployed  uint8  // figures deployed in this turn
 	scored    bool   // what was complete at some moment of this turn is scored
+	spent     bool   // something was done in place of a deployment
+	walks     uint8  // walks of neutral figures in this turn
 	late      bool   // the stack was empty when the turn began
 	firstTile uint16 // index of the first tile placed in this turn
 }
@@ -108,21 +117,24 @@ type turnState struct {
 // A State is a position in a game. It is changed by events only. A State is not
 // safe for concurrent use; clone it instead, which is cheap.
 type State struct {
-	rules     *Rules
-	names     []string // of the players, for messages
-	players   [MaxPlayers]player
-	turn      turnState
-	finished  bool
-	remaining int     // tiles in the stack
-	drawn     []uint8 // by type, start tiles included
-	tiles     []Placed
-	cells     []cell
-	index     []uint16 // open hash of cells: index into cells + 1
-	nodes     []node
-	figures   []Figure
-	events    []Event // since the begin of the turn
-	terms     []Term  // of the events
-	tally     tally   // scratch memory of the scoring, not part of the position
+	rules    *Rules
+	names    []string // of the players, for messages
+	players  [MaxPlayers]player
+	turn     turnState
+	finished bool
+	stack    int     // tiles in the stack
+	limit    int     // draws after which the game ends; -1 if it does not
+	drawn    []uint8 // by type, start tiles and tiles laid aside included
+	aside    []uint8 // by type: laid aside, to come back
+	neutrals []neutral
+	tiles    []Placed
+	cells    []cell
+	index    []uint16 // open hash of cells: index into cells + 1
+	nodes    []node
+	figures  []Figure
+	events   []Event // since the begin of the turn
+	terms    []Term  // of the events
+	tally    tally   // scratch memory of the scoring, not part of the position
 }
 
 // NewState returns the state before the first turn. Names are the players' names
@@ -145,9 +157,15 @@ func (s *State) Reset(r *Rules, names []string) {
 	}
 	s.turn = turnState{active: -1, previous: -1}
 	s.finished = false
-	s.remaining = r.Total
+	s.stack, s.limit = r.Total, -1
 	s.drawn = slices.Grow(s.drawn[:0], len(r.Types))[:len(r.Types)]
 	clear(s.drawn)
+	s.aside = slices.Grow(s.aside[:0], len(r.Types))[:len(r.Types)]
+	clear(s.aside)
+	s.neutrals = s.neutrals[:0]
+	for range r.Neutrals {
+		s.neutrals = append(s.neutrals, neutral{NoTile, NoNode})
+	}
 	s.tiles, s.cells, s.nodes = s.tiles[:0], s.cells[:0], s.nodes[:0]
 	s.figures, s.events, s.terms = s.figures[:0], s.events[:0], s.terms[:0]
 	if s.index == nil {
@@ -161,6 +179,8 @@ func (s *State) CopyFrom(t *State) {
 	keep := *s
 	*s = *t
 	s.drawn = append(keep.drawn[:0], t.drawn...)
+	s.aside = append(keep.aside[:0], t.aside...)
+	s.neutrals = append(keep.neutrals[:0], t.neutrals...)
 	s.tiles = append(keep.tiles[:0], t.tiles...)
 	s.cells = append(keep.cells[:0], t.cells...)
 	s.index = append(keep.index[:0], t.index...)
@@ -199,12 +219,57 @@ func (s *State) Score(player int) int { return int(s.players[player].score) }
 // Supply returns how many figures of a kind a player has left.
 func (s *State) Supply(player int, kind uint8) int { return int(s.players[player].supply[kind]) }
 
-// Remaining returns the number of tiles in the stack.
-func (s *State) Remaining() int { return s.remaining }
+// Remaining returns the number of tiles that are still to be drawn.
+func (s *State) Remaining() int {
+	if s.limit >= 0 {
+		return min(s.stack, s.limit)
+	}
+	return s.stack
+}
+
+// LimitDraws ends the game after n draws from now on, as some recorded studies do.
+func (s *State) LimitDraws(n int) { s.limit = n }
 
 // RemainingOf returns how many tiles of a type are in the stack; it is never
 // negative.
 func (s *State) RemainingOf(t TypeID) int { return max(s.rules.Types[t].Count-int(s.drawn[t]), 0) }
+
+// LaidAside returns how many tiles of a type are laid aside for later.
+func (s *State) LaidAside(t TypeID) int { return int(s.aside[t]) }
+
+// Neutral returns the index in Tiles of the tile on which a neutral figure stands,
+// NoTile if it is beside the table, and the part whose figure it stands with, NoNode
+// if with none.
+func (s *State) Neutral(name string) (tileIndex int, with NodeID) {
+	for i := range s.rules.Neutrals {
+		if s.rules.Neutrals[i].Name == name {
+			return int(s.neutrals[i].tile), s.neutrals[i].with
+		}
+	}
+	return NoTile, NoNode
+}
+
+// FigureAt returns the figure on a part.
+func (s *State) FigureAt(n NodeID) (Figure, bool) {
+	for _, f := range s.figures {
+		if f.Node == n {
+			return f, true
+		}
+	}
+	return Figure{}, false
+}
+
+// LastPlaced returns the index of the tile placed in this turn, NoTile if there is
+// none yet.
+func (s *State) LastPlaced() int {
+	if s.turn.placed == 0 {
+		return NoTile
+	}
+	return len(s.tiles) - 1
+}
+
+// TypeOf returns the type of a tile on the table.
+func (s *State) TypeOf(tileIndex int) *Type { return &s.rules.Types[s.tiles[tileIndex].Type] }
 
 // Finished tells whether the final scoring is done.
 func (s *State) Finished() bool { return s.finished }
@@ -350,6 +415,13 @@ func (s *State) DeployedThisTurn() int { return int(s.turn.deployed) }
 
 // ScoredThisTurn tells whether features were scored in this turn.
 func (s *State) ScoredThisTurn() bool { return s.turn.scored }
+
+// SpentThisTurn tells whether something was done in this turn in place of a
+// deployment.
+func (s *State) SpentThisTurn() bool { return s.turn.spent }
+
+// WalksThisTurn returns how many walks of neutral figures this turn has seen.
+func (s *State) WalksThisTurn() int { return int(s.turn.walks) }
 
 // Late tells whether the stack was empty when this turn began.
 func (s *State) Late() bool { return s.turn.late }

@@ -257,7 +257,7 @@ func (p *Parser) missing() {
 	switch {
 	case p.seen[tagCGR] == (Span{}):
 		p.report(RuleTagMissing, first, "the game has no CGR tag; its first tag is [CGR \"1\"]")
-	case len(p.rec.Players) == 0:
+	case len(p.rec.Players) == 0 && len(p.src.cuts) == 0: // a line that was cut may have named one
 		p.report(RuleTagMissing, first, "the game names no player; a tag such as [Red \"Alice\"] names one")
 	}
 }

@@ -136,13 +136,13 @@ func shares(s *engine.State, rest []engine.Event, e *engine.Event) string {
 	}
 	most := uint8(0)
 	for _, p := range rest {
-		if p.Kind != engine.EvPoints {
+		if p.Kind != engine.EvPoints || p.Figures == 0 {
 			break
 		}
 		most = max(most, p.Figures)
 	}
 	for _, p := range rest {
-		if p.Kind != engine.EvPoints {
+		if p.Kind != engine.EvPoints || p.Figures == 0 {
 			break
 		}
 		who := fmt.Sprintf("%s (%d %s)", s.Name(int(p.Player)), p.Figures, plural(role, int(p.Figures)))

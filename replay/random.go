@@ -43,7 +43,7 @@ func Random(o RandomOptions) (*notation.Record, error) {
 	for actions := g.Turn(); actions != nil; actions = g.Turn() {
 		t := notation.Turn{Number: len(rec.Turns) + 1, Player: rec.Players[g.State.Active()].Colour}
 		for i := range actions {
-			t.Actions = append(t.Actions, Written(g.State, rs, &actions[i]))
+			t.Actions = append(t.Actions, Written(g.State, rs, rec, &actions[i]))
 		}
 		if o.Claims {
 			t.Claims = claimsOf(g.State, rec)
@@ -61,9 +61,9 @@ func Random(o RandomOptions) (*notation.Record, error) {
 	return rec, nil
 }
 
-// Written returns an action as a record writes it. Of a deployment, the tile must
-// lie on the table.
-func Written(s *engine.State, rs *ruleset.Ruleset, a *engine.Action) notation.Action {
+// Written returns an action as the record rec writes it. What it names must be on the
+// table.
+func Written(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record, a *engine.Action) notation.Action {
 	switch a.Kind {
 	case engine.ActPlace:
 		return notation.Action{Kind: notation.ActPlace, Tile: rs.Type(a.Place.Type).Tile.ID,
@@ -72,7 +72,36 @@ func Written(s *engine.State, rs *ruleset.Ruleset, a *engine.Action) notation.Ac
 		return notation.Action{Kind: notation.ActDiscard, Tile: rs.Type(a.Place.Type).Tile.ID}
 	case engine.ActDeploy:
 		role, loc := PartOf(s, s.NodeOf(a.Tile, a.Part))
-		return notation.Action{Kind: notation.ActDeploy, Role: role, Loc: loc}
+		w := notation.Action{Kind: notation.ActDeploy, Role: role, Loc: loc}
+		if t := s.Tiles()[a.Tile]; int(t.Turn) != s.Turn() {
+			w.HasAt, w.At = true, notation.Point{X: int32(t.At.X), Y: int32(t.At.Y)}
+		}
+		return w
+	}
+	return writtenElsewhere(s, rs, rec, a)
+}
+
+// writtenElsewhere is Written for the actions of elements other than the base game.
+func writtenElsewhere(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record, a *engine.Action) notation.Action {
+	at := notation.Point{X: int32(a.At.X), Y: int32(a.At.Y)}
+	switch a.Kind {
+	case engine.ActAside:
+		return notation.Action{Kind: notation.ActAside, Tile: rs.Type(a.Place.Type).Tile.ID}
+	case engine.ActMove:
+		w := notation.Action{Kind: notation.ActFairy, At: at, HasAt: true}
+		if a.Part != engine.NoPart {
+			w.Role, w.Loc = PartOf(s, s.NodeOf(a.Tile, a.Part))
+		}
+		return w
+	case engine.ActSendHome:
+		_, loc := PartOf(s, s.NodeOf(a.Tile, a.Part))
+		return notation.Action{Kind: notation.ActPrincess, Player: rec.Players[a.Player].Colour, Loc: loc, At: at, HasAt: true}
+	case engine.ActWalk:
+		w := notation.Action{Kind: notation.ActDragon}
+		for _, step := range a.Steps {
+			w.Steps = append(w.Steps, notation.Step{Dir: notation.LocN + notation.Loc(step.Side)})
+		}
+		return w
 	}
 	return notation.Action{Kind: notation.ActScored}
 }

@@ -46,8 +46,9 @@ type Frame struct {
 	Events     []engine.Event // what happened in this turn
 	Violations []Violation    // in the order of the actions
 	Offered    []engine.NodeID
-	Judged     bool // false if the rest of the turn was skipped
-	Suspect    bool // the whole table is suspect
+	Discarded  []string // tiles that were drawn and fitted nowhere, where the record leaves that to Draws
+	Judged     bool     // false if the rest of the turn was skipped
+	Suspect    bool     // the whole table is suspect
 }
 
 // Options change how a record is replayed.
@@ -73,6 +74,8 @@ type Replayer struct {
 	skewed  bool
 
 	strangers uint16 // colours that are not at the table, reported already
+	lottery   lottery
+	action    engine.Action // being played; here so that it stays off the heap
 }
 
 // New returns a Replayer.
@@ -138,6 +141,10 @@ func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
 	r.state.Reset(r.rules.Rules, r.names)
 	r.frame.State = r.state
 	r.layStart()
+	r.lottery.reset(rec, r.rules.Rules)
+	if d := rec.Draws; d != nil && d.Limit > 0 {
+		r.state.LimitDraws(d.Limit)
+	}
 	r.report(r.state.CheckSetup(), rec.Players[len(rec.Players)-1].Span, -1, false)
 	r.frame.Events = r.state.Events()
 	return true
@@ -164,10 +171,11 @@ func (r *Replayer) layStart() {
 		r.state.SetUp(r.rules.Start)
 		return
 	}
-	res := resolver{r.state, r.rules}
+	res := resolver{r.state, r.rules, &r.seats}
 	for i := range r.rec.Start {
 		w := &r.rec.Start[i]
-		a, v, ok := res.resolve(w)
+		var a engine.Action
+		v, ok := res.resolve(w, &a)
 		switch {
 		case v != nil:
 			r.report([]engine.Violation{*v}, w.Span, -1, false)
@@ -178,9 +186,10 @@ func (r *Replayer) layStart() {
 		case i > 0 && !r.state.Fits(a.Place):
 			r.add(violation(startNotPossible, w.Span, "%s does not fit at %d,%d beside the start tiles before it", w.Tile, w.At.X, w.At.Y))
 		default:
-			r.state.SetUp([]engine.Placement{a.Place})
+			r.state.Lay(a.Place)
 		}
 	}
+	r.state.Ready()
 }
 
 // turn plays the turn with that index.
@@ -201,11 +210,13 @@ func (r *Replayer) turn(index int) {
 		r.checkOrder(index, player, numberWrong)
 	}
 	r.state.BeginTurn(player)
+	r.drawAgain(t)
 	r.play(t)
 	r.checkTurnEnd(t)
 	if !t.Open {
 		r.state.EndTurn()
 	}
+	r.lottery.commit(index)
 	r.frame.Events = r.state.Events()
 	r.suspect.spread(r.state)
 	r.frame.Suspect = r.suspect.all
@@ -266,40 +277,43 @@ func (r *Replayer) checkTurnEnd(t *notation.Turn) {
 
 // play judges and carries out the actions of a turn in order.
 func (r *Replayer) play(t *notation.Turn) {
-	res := resolver{r.state, r.rules}
 	r.checkPass(t)
 	for i := range t.Actions {
-		w := &t.Actions[i]
-		a, v, ok := res.resolve(w)
-		if v != nil {
-			r.report([]engine.Violation{*v}, w.Span, i, false)
-			if w.Kind == notation.ActPlace || w.Kind == notation.ActDiscard {
-				r.skip()
-				return
-			}
-			continue
-		}
-		if !ok {
-			continue
-		}
-		violations := r.state.Check(&a)
-		if len(violations) > 0 {
-			r.report(violations, w.Span, i, r.suspect.explains(r.state, &a))
-			r.suspect.learn(r.state, &a)
-		}
-		if !r.state.CanApply(&a) {
-			if a.Kind != engine.ActDeploy {
-				r.skip()
-				return
-			}
-			continue
-		}
-		r.state.Apply(&a)
-		r.suspect.mark(r.state, &a)
-		if a.Kind == engine.ActPlace && t.Claims.Offered != nil {
-			r.frame.Offered = r.state.FreeParts(r.frame.Offered[:0])
+		if !r.act(t, i) {
+			r.skip()
+			return
 		}
 	}
+}
+
+// act judges and carries out one action of a turn. It returns false if the rest of
+// the turn rests on an action that could not be carried out.
+func (r *Replayer) act(t *notation.Turn, i int) bool {
+	w, a := &t.Actions[i], &r.action
+	*a = engine.Action{Steps: a.Steps[:0]}
+	res := resolver{r.state, r.rules, &r.seats}
+	v, ok := res.resolve(w, a)
+	draws := a.Kind == engine.ActPlace || a.Kind == engine.ActDiscard || a.Kind == engine.ActAside
+	if v != nil {
+		r.report([]engine.Violation{*v}, w.Span, i, false)
+		return !draws
+	}
+	if !ok {
+		return true
+	}
+	if violations := r.state.Check(a); len(violations) > 0 {
+		r.report(violations, w.Span, i, r.suspect.explains(r.state, a))
+		r.suspect.learn(r.state, a)
+	}
+	if !r.state.CanApply(a) {
+		return !draws
+	}
+	r.state.Apply(a)
+	r.suspect.mark(r.state, a)
+	if a.Kind == engine.ActPlace && t.Claims.Offered != nil {
+		r.frame.Offered = r.state.FreeParts(r.frame.Offered[:0])
+	}
+	return true
 }
 
 // checkPass finds a turn that says both that a follower was deployed and that
@@ -335,6 +349,7 @@ func (r *Replayer) skip() {
 func (r *Replayer) finish() bool {
 	r.frame = Frame{Kind: FrameFinal, Turn: r.rec.Final, State: r.state, Judged: true,
 		Violations: r.frame.Violations[:0], Offered: r.frame.Offered[:0], Suspect: r.suspect.all}
+	r.drawOut()
 	if !r.Ended() {
 		return false
 	}

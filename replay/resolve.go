@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/pad"
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
@@ -77,31 +78,91 @@ func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, 
 type resolver struct {
 	state *engine.State
 	rules *ruleset.Ruleset
+	seats *[notation.NumColours]int8
 }
 
-// resolve says what a written action names on this table. A violation is returned
-// if it names something that is not in the box; the action is then not to be
-// judged. Actions that mean nothing to the rules (pass) resolve to ok == false.
-func (r *resolver) resolve(w *notation.Action) (a engine.Action, v *engine.Violation, ok bool) {
+// resolve fills in a with what a written action names on this table. A violation is
+// returned if it names something that is not in the box; the action is then not to
+// be judged. Actions that mean nothing to the rules (pass) give ok == false.
+func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Violation, ok bool) {
 	switch w.Kind {
 	case notation.ActPlace:
 		a.Kind = engine.ActPlace
 		a.Place = engine.Placement{At: point(w.At), Rotation: uint8(w.Rotation)}
-		v = r.tile(w, &a)
+		v = r.tile(w, a)
 	case notation.ActDiscard:
 		a.Kind = engine.ActDiscard
-		v = r.tile(w, &a)
+		v = r.tile(w, a)
 	case notation.ActDeploy:
 		a.Kind = engine.ActDeploy
-		v = r.deploy(w, &a)
+		v = r.deploy(w, a)
+	case notation.ActAside:
+		a.Kind = engine.ActAside
+		v = r.tile(w, a)
+	case notation.ActFairy:
+		a.Kind, a.Neutral = engine.ActMove, "fairy"
+		v = r.figure(w, a, w.Role)
+	case notation.ActPrincess:
+		a.Kind, a.Reason = engine.ActSendHome, "princess"
+		v = r.princess(w, a)
+	case notation.ActDragon:
+		a.Kind, a.Neutral = engine.ActWalk, "dragon"
+		v = r.walk(w, a)
 	case notation.ActScored:
 		a.Kind = engine.ActScore
 	case notation.ActPass:
-		return a, nil, false
+		return nil, false
 	default:
 		v = notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
 	}
-	return a, v, v == nil
+	return v, v == nil
+}
+
+// figure says which tile, and which part of it if a role is named, the action is
+// about.
+func (r *resolver) figure(w *notation.Action, a *engine.Action, role notation.Role) *engine.Violation {
+	if _, ok := r.rules.NeutralByName(a.Neutral); a.Neutral != "" && !ok {
+		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
+	}
+	a.At = point(w.At)
+	a.Tile = r.state.TileAt(a.At)
+	a.Part = engine.NoPart
+	if role != notation.NoRole {
+		a.Where = strings.TrimSpace(role.String() + " " + w.Loc.String())
+		if a.Tile != engine.NoTile {
+			sides, halves := reach(w.Loc)
+			a.Part = r.state.PartAt(a.Tile, kinds[role], sides, halves)
+		}
+	}
+	return nil
+}
+
+func (r *resolver) princess(w *notation.Action, a *engine.Action) *engine.Violation {
+	if r.rules.Switches.Pad.PrincessInPlay != pad.On {
+		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
+	}
+	seat := r.seats[w.Player]
+	if seat < 0 {
+		return &engine.Violation{Rule: playerNotInGame, Message: fmt.Sprintf("%s does not play in this game", w.Player)}
+	}
+	a.Player = int(seat)
+	return r.figure(w, a, notation.Knight)
+}
+
+func (r *resolver) walk(w *notation.Action, a *engine.Action) *engine.Violation {
+	if _, ok := r.rules.NeutralByName(a.Neutral); !ok {
+		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
+	}
+	for _, s := range w.Steps {
+		step := engine.Step{Side: tile.Side(s.Dir - notation.LocN), Mover: -1}
+		if s.Mover != notation.NoColour {
+			if step.Mover = r.seats[s.Mover]; step.Mover < 0 {
+				return &engine.Violation{Rule: playerNotInGame, Message: fmt.Sprintf("%s does not play in this game", s.Mover)}
+			}
+		}
+		a.Steps = append(a.Steps, step)
+	}
+	return nil
 }
 
 func notInBox(message string) *engine.Violation {

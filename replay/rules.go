@@ -36,6 +36,10 @@ var (
 		ID: "action-not-in-box", Title: "an action or a figure that is not in the box", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-01", "BAS-10"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Contents"},
 	}
+	tileNotTheDrawnOne = &rule.Rule{
+		ID: "tile-not-the-drawn-one", Title: "another tile is placed than the recorded random numbers draw", Class: rule.Inconsistent,
+		Clauses: []string{"BAS-03", "BAS-24"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Preparation"},
+	}
 	playerNotInGame = &rule.Rule{
 		ID: "player-not-in-game", Title: "a player who is not at the table", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-05"}, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
@@ -53,5 +57,5 @@ var (
 // Rules lists the rules of this package: those of naming things that exist.
 func Rules() []*rule.Rule {
 	return []*rule.Rule{setUnknown, setNotPlayed, profileUnknown, startNotPossible,
-		tileNotInBox, actionNotInBox, playerNotInGame, passContradicted, turnNumberWrong}
+		tileNotInBox, tileNotTheDrawnOne, actionNotInBox, playerNotInGame, passContradicted, turnNumberWrong}
 }

@@ -75,7 +75,24 @@ func (s *suspicion) learn(st *engine.State, a *engine.Action) {
 		if a.Tile != engine.NoTile && a.Part != engine.NoPart {
 			st.MarkSuspect(st.NodeOf(a.Tile, a.Part))
 		}
+	case engine.ActWalk:
+		s.all = s.all || leavesTable(st, a)
+	case engine.ActMove, engine.ActSendHome:
+		s.all = s.all || !st.CanApply(a) // somebody stands where we do not know
 	}
+}
+
+// leavesTable tells whether a walk leads to a square without tile, so that it cannot
+// be taken as it was recorded.
+func leavesTable(st *engine.State, a *engine.Action) bool {
+	at, _ := st.Neutral(a.Neutral)
+	for _, step := range a.Steps {
+		if at == engine.NoTile {
+			return true
+		}
+		at = st.TileAt(st.Tiles()[at].At.Neighbour(step.Side))
+	}
+	return at == engine.NoTile
 }
 
 // mark marks what an illegal placement has touched, once the tile lies there.

@@ -29,11 +29,15 @@ var (
 	}
 	claimSupplyWrong = &rule.Rule{
 		ID: "claim-supply-wrong", Title: "a recorded supply is not what the player has left", Class: rule.Inconsistent,
-		Clauses: []string{"BAS-34", "BAS-46", "BAS-33"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Returning followers"},
+		Clauses: []string{"BAS-34", "BAS-46", "BAS-33", "PAD-37", "PAD-51"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Returning followers"},
 	}
 	claimOfferedWrong = &rule.Rule{
 		ID: "claim-offered-wrong", Title: "the recorded follower places are not the ones on offer", Class: rule.Inconsistent,
-		Clauses: []string{"BAS-30", "BAS-31", "BAS-34", "BAS-33", "BAS-35"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Deploying a follower"},
+		Clauses: []string{"BAS-30", "BAS-31", "BAS-34", "BAS-33", "BAS-35", "PAD-05", "PAD-07"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Deploying a follower"},
+	}
+	claimDragonWrong = &rule.Rule{
+		ID: "claim-dragon-wrong", Title: "the dragon is recorded where he does not stand", Class: rule.Inconsistent,
+		Clauses: []string{"PAD-12", "PAD-39", "PAD-40"}, Cite: rule.Cite{Text: "Princess & Dragon, Filosofia 2013", Section: "Le volcan"},
 	}
 	claimNotInBox = &rule.Rule{
 		ID: "claim-not-in-box", Title: "a claim about something that is not in the box", Class: rule.Inconsistent,
@@ -54,7 +58,7 @@ var (
 )
 
 func ownRules() []*rule.Rule {
-	return []*rule.Rule{claimPointsWrong, claimScoreWrong, claimSupplyWrong, claimOfferedWrong, claimNotInBox,
+	return []*rule.Rule{claimPointsWrong, claimScoreWrong, claimSupplyWrong, claimOfferedWrong, claimDragonWrong, claimNotInBox,
 		resultWrong, gameEndedEarly, waiverUnused}
 }
 

@@ -36,11 +36,30 @@ func (v *Validator) checkClaims(f *replay.Frame) {
 		v.checkOffered(f, c.Offered)
 	}
 	if c.Dragon != nil {
-		v.notInBox(f, c.Dragon.Span, "the dragon")
+		v.checkDragon(f, c.Dragon)
 	}
 	for _, n := range slices.Concat(c.Outbreak, c.Eradicate) {
 		v.notInBox(f, n.Span, "the plague")
 	}
+}
+
+// checkDragon compares where the dragon is said to stand.
+func (v *Validator) checkDragon(f *replay.Frame, c *notation.PointClaim) {
+	if _, ok := v.replayer.Rules().NeutralByName("dragon"); !ok {
+		v.notInBox(f, c.Span, "the dragon")
+		return
+	}
+	at, _ := f.State.Neutral("dragon")
+	stands := "is not in play"
+	if at != engine.NoTile {
+		p := f.State.Tiles()[at].At
+		if int32(p.X) == c.At.X && int32(p.Y) == c.At.Y {
+			return
+		}
+		stands = fmt.Sprintf("stands at %d,%d", p.X, p.Y)
+	}
+	x := v.claim(f, claimDragonWrong, c.Span, fmt.Sprintf("the dragon is recorded at %d,%d, but he %s", c.At.X, c.At.Y, stands))
+	x.Follows = f.Suspect || v.explained(f, f.State.Active())
 }
 
 func (v *Validator) notInBox(f *replay.Frame, span notation.Span, what string) {
@@ -130,10 +149,15 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 	rs := v.replayer.Rules()
 	for i := range f.Events {
 		e := &f.Events[i]
-		if e.Kind != engine.EvFeature || reason != "" && e.Reason != reason {
+		unshared := e.Kind == engine.EvPoints && e.Figures == 0 // paid to one player, as by the fairy
+		if e.Kind != engine.EvFeature && !unshared || reason != "" && e.Reason != reason {
 			continue
 		}
-		x.Notes = append(x.Notes, notation.Note{Text: replay.Explain(f.State, f.Events, i)})
+		if e.Kind == engine.EvPoints {
+			x.Notes = append(x.Notes, notation.Note{Text: fmt.Sprintf("%s gets %d for %s", f.State.Name(int(e.Player)), e.Points, e.Reason)})
+		} else {
+			x.Notes = append(x.Notes, notation.Note{Text: replay.Explain(f.State, f.Events, i)})
+		}
 		tiles := 0
 		if terms := f.State.Terms(e); len(terms) > 0 {
 			tiles = terms[0].Count

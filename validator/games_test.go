@@ -7,20 +7,32 @@ import (
 	"testing"
 
 	"cartulary/notation"
+	"cartulary/notation/format"
 	"cartulary/validator"
 )
 
 // readGame reads a shipped record of one game.
 func readGame(t *testing.T, path string) *notation.Record {
-	text, err := os.ReadFile(path)
+	f, err := os.Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return parsed(t, string(text))
+	defer f.Close()
+	for g, err := range format.Games(path, f, format.Choice{}) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, findings := new(format.Parser).Parse(g)
+		if len(findings) > 0 {
+			t.Fatalf("%s: %s", path, findings[0].Message)
+		}
+		return rec
+	}
+	return nil
 }
 
 func shipped(t *testing.T, folder string) []string {
-	files, err := filepath.Glob(filepath.Join("../testdata", folder, "*.cgr"))
+	files, err := filepath.Glob(filepath.Join("../testdata", folder, "*.*"))
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no games in testdata/%s: %v", folder, err)
 	}
@@ -42,7 +54,7 @@ func TestShippedGames(t *testing.T) {
 func TestIllegalGames(t *testing.T) {
 	have := map[string]bool{}
 	for _, path := range shipped(t, "illegal") {
-		id := strings.TrimSuffix(filepath.Base(path), ".cgr")
+		id := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 		have[id] = true
 		r := validator.New().Validate(readGame(t, path), nil, validator.Options{})
 		if len(r.Findings) != 1 || r.Findings[0].Rule != id || r.Findings[0].Follows {

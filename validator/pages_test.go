@@ -10,6 +10,10 @@ import (
 	"testing"
 
 	"cartulary/engine/base"
+	"cartulary/engine/dragon"
+	"cartulary/engine/fairy"
+	"cartulary/engine/portal"
+	"cartulary/engine/princess"
 	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/replay"
@@ -322,6 +326,10 @@ func TestEveryPageHasARule(t *testing.T) {
 	}
 	ids := slices.Concat(
 		read(base.Pages.ReadDir("rules")),
+		read(dragon.Pages.ReadDir("rules")),
+		read(fairy.Pages.ReadDir("rules")),
+		read(princess.Pages.ReadDir("rules")),
+		read(portal.Pages.ReadDir("rules")),
 		read(replay.Pages.ReadDir("rules")),
 		read(os.ReadDir("rules")),
 		read(os.ReadDir("../notation/rules")))

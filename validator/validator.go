@@ -58,6 +58,8 @@ type Validator struct {
 	drift    [2]drifts // of scores and supplies
 	waivers  []waiver
 	damaged  []notation.Span
+	probe    *Validator // judges by other editions; nil until it is needed
+	probing  bool       // this one is a probe
 }
 
 // New returns a Validator.
@@ -91,7 +93,11 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 		v.frame(f)
 	}
 	v.end(last)
-	v.applyWaivers()
+	v.compareEditions(reading, opts)
+	v.narrowClauses()
+	if !v.probing { // a ruling waives what another edition finds, too
+		v.applyWaivers()
+	}
 	notation.SortFindings(v.result.Findings)
 	if opts.StopAtFirst {
 		v.stopAtFirst()
@@ -145,6 +151,9 @@ func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 			note.Span = actionSpan(&v.rec.Turns[n.Turn-1], n.Action)
 		}
 		f.Notes = append(f.Notes, note)
+	}
+	if text := elsewhere(x.Rule); text != "" {
+		f.Notes = append(f.Notes, notation.Note{Text: text})
 	}
 	v.result.Findings = append(v.result.Findings, f)
 }

@@ -11,6 +11,7 @@ import (
 
 	"cartulary/notation"
 	"cartulary/notation/format"
+	"cartulary/notation/jcz"
 	"cartulary/notation/kifu"
 	"cartulary/notation/lab"
 	"cartulary/replay"
@@ -24,7 +25,7 @@ func (p *program) convertCommand() *cli.Command {
 		ArgsUsage:   "FILE",
 		Description: "What the target format cannot hold is named on standard error.",
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "to", Usage: "`FORMAT` to write: cgr, json, jsonl, lab, kifu"},
+			&cli.StringFlag{Name: "to", Usage: "`FORMAT` to write: cgr, json, jsonl, lab, kifu, jcz"},
 			fromFlag(),
 			&cli.BoolFlag{Name: "anonymise", Usage: "take the players' names out"},
 			&cli.StringFlag{Name: "out", Usage: "write to `FILE`"},
@@ -42,7 +43,7 @@ func (p *program) convert(ctx *cli.Context) error {
 	}
 	write := writers[ctx.String("to")]
 	if write == nil {
-		return usagef("--to takes cgr, json, jsonl, lab or kifu, not %q", ctx.String("to"))
+		return usagef("--to takes cgr, json, jsonl, lab, kifu or jcz, not %q", ctx.String("to"))
 	}
 	var out []byte
 	n, bad := 0, false
@@ -56,7 +57,12 @@ func (p *program) convert(ctx *cli.Context) error {
 			if rec == nil {
 				continue
 			}
-			replay.Canonical(rec)
+			if ctx.String("to") != "jcz" { // the others hold no random numbers: they get the discards
+				replay.WriteDraws(rec)
+			}
+			if to := ctx.String("to"); to != "json" && to != "jsonl" { // JSON says what was written
+				replay.Canonical(rec)
+			}
 			if ctx.Bool("anonymise") {
 				anonymise(rec)
 			}
@@ -121,6 +127,12 @@ var writers = map[string]func(dst []byte, rec *notation.Record, n int) ([]byte, 
 			return dst, nil, fmt.Errorf("a kifu file holds one game")
 		}
 		return kifu.Append(dst, rec)
+	},
+	"jcz": func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+		if n > 0 {
+			return dst, nil, fmt.Errorf("a save of JCloisterZone holds one game")
+		}
+		return jcz.Append(dst, rec)
 	},
 }
 

@@ -12,11 +12,16 @@ import (
 var allowed = map[string][]string{
 	"schemas": nil,
 
-	"engine/tile":    nil,
-	"engine/rule":    nil,
-	"engine":         {"engine/tile", "engine/rule"},
-	"engine/base":    {"engine", "engine/tile", "engine/rule"},
-	"engine/ruleset": {"engine", "engine/tile", "engine/rule", "engine/base"},
+	"engine/tile":     nil,
+	"engine/rule":     nil,
+	"engine":          {"engine/tile", "engine/rule"},
+	"engine/base":     {"engine", "engine/tile", "engine/rule"},
+	"engine/pad":      nil,
+	"engine/dragon":   {"engine", "engine/tile", "engine/rule", "engine/pad"},
+	"engine/fairy":    {"engine", "engine/tile", "engine/rule", "engine/pad"},
+	"engine/princess": {"engine", "engine/tile", "engine/rule", "engine/pad"},
+	"engine/portal":   {"engine", "engine/tile", "engine/rule", "engine/pad"},
+	"engine/ruleset":  {"engine", "engine/tile", "engine/rule", "engine/base", "engine/pad", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal"},
 
 	"notation":           {"schemas"},
 	"notation/catalogue": {"notation"},
@@ -24,10 +29,13 @@ var allowed = map[string][]string{
 	"notation/bga":       {"notation", "notation/catalogue"},
 	"notation/kifu":      {"notation", "notation/catalogue"},
 	"notation/freels":    {"notation", "notation/catalogue"},
-	"notation/format":    {"notation", "notation/lab", "notation/bga", "notation/kifu", "notation/freels"},
+	"notation/jcz":       {"notation", "notation/catalogue"},
+	"notation/format":    {"notation", "notation/lab", "notation/bga", "notation/kifu", "notation/freels", "notation/jcz"},
 
-	"replay":    {"notation", "engine", "engine/tile", "engine/rule", "engine/ruleset"},
+	"replay":    {"notation", "engine", "engine/tile", "engine/rule", "engine/pad", "engine/ruleset"},
 	"validator": {"replay", "notation", "engine", "engine/tile", "engine/rule", "engine/ruleset"},
+
+	"validator/assertion": {"replay", "notation", "engine", "engine/tile"},
 
 	"report/board":    {"replay", "notation", "engine", "engine/tile"},
 	"report/score":    {"validator", "replay", "notation", "engine", "engine/tile"},

@@ -58,12 +58,19 @@ func inputs(paths []string) iter.Seq[input] {
 				}
 				continue
 			}
-			if !walk(path, yield) {
+			n := 0
+			if !walk(path, func(in input) bool { n++; return yield(in) }) {
+				return
+			}
+			if n == 0 && !yield(input{path: path, err: errNoRecord}) {
 				return
 			}
 		}
 	}
 }
+
+// errNoRecord is the reason why a directory gives no game.
+var errNoRecord = &format.Problem{Rule: notation.RuleEmpty, Message: "the directory holds no record"}
 
 // errStop ends a walk whose receiver wants no more.
 var errStop = errors.New("stop")

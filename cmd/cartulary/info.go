@@ -10,7 +10,6 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"cartulary/engine/base"
 	"cartulary/engine/ruleset"
 	"cartulary/report/board"
 	"cartulary/report/term"
@@ -145,7 +144,7 @@ func (p *program) rulesJSON() error {
 func (p *program) profilesCommand() *cli.Command {
 	return &cli.Command{
 		Name:  "profiles",
-		Usage: "compare the rules profiles; * marks what differs from the default",
+		Usage: "compare the rules profiles: what each decides, and where it comes from",
 		Action: func(ctx *cli.Context) error {
 			_, err := p.stdout.WriteString(profilesTable())
 			return err
@@ -153,35 +152,40 @@ func (p *program) profilesCommand() *cli.Command {
 	}
 }
 
-// profilesTable shows each switch under each profile, and where the values come
-// from.
+// profilesTable shows for each switch the value of the default profile and which
+// profiles differ from it, and where the values come from, family by family.
 func profilesTable() string {
 	var b strings.Builder
-	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
-	fmt.Fprint(w, "switch")
-	for _, pr := range base.Profiles {
-		fmt.Fprintf(w, "\t%s", pr.ID)
-	}
-	fmt.Fprintln(w, "\twhat it decides")
-	standard := ruleset.FindProfile(ruleset.Default)
-	for _, s := range base.Switches {
-		fmt.Fprint(w, s.Key)
-		for i := range base.Profiles {
-			value := s.Get(&base.Profiles[i])
-			if value != s.Get(standard) {
-				value += " *"
-			}
-			fmt.Fprintf(w, "\t%s", value)
+	for i, f := range ruleset.Families() {
+		if i > 0 {
+			b.WriteByte('\n')
 		}
-		fmt.Fprintf(w, "\t%s\n", s.Doc)
+		_, standard := ruleset.FindEdition(f.Default)
+		fmt.Fprintf(&b, "%s\n\n", f.Title)
+		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+		fmt.Fprintf(w, "switch\t%s (default)\telsewhere\twhat it decides\n", f.Default)
+		for k, s := range f.Switches {
+			fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", s.Key, standard.Values[k], elsewhere(&f, k, standard.Values[k]), s.Doc)
+		}
+		w.Flush()
+		b.WriteByte('\n')
+		for _, e := range f.Editions {
+			fmt.Fprintf(&b, "%s: %s\n", e.ID, e.Source)
+		}
 	}
-	w.Flush()
-	b.WriteByte('\n')
-	for _, pr := range base.Profiles {
-		fmt.Fprintf(&b, "%s: %s\n", pr.ID, pr.Source)
-	}
-	fmt.Fprintf(&b, "\nThe default is %s.\n", ruleset.Default)
 	return b.String()
+}
+
+// elsewhere lists the other values that a switch has in the profiles of its family,
+// each with the profiles that have it.
+func elsewhere(f *ruleset.Family, k int, standard string) string {
+	var parts []string
+	for _, value := range f.Switches[k].Values {
+		if ids := ruleset.EditionsWith(f.Switches[k].Key, value); value != standard && len(ids) > 0 {
+			parts = append(parts, value+": "+strings.Join(ids, ", "))
+		}
+	}
+	return strings.Join(parts, "; ")
 }
 
 func (p *program) tilesCommand() *cli.Command {

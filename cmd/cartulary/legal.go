@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -8,6 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/engine"
+	"cartulary/engine/ruleset"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -36,6 +38,7 @@ type legalJSON struct {
 	Turn    int          `json:"turn"`
 	Player  string       `json:"player"`
 	Tile    string       `json:"tile"`
+	Aside   bool         `json:"aside,omitempty"` // the tile must be laid aside
 	Options []optionJSON `json:"options"`
 }
 
@@ -43,6 +46,8 @@ type optionJSON struct {
 	At        [2]int     `json:"at"`
 	Rotation  int        `json:"rotation"`
 	Followers []partJSON `json:"followers"`
+	Others    []string   `json:"others,omitempty"` // what else may be done, as a record writes it
+	Must      bool       `json:"must,omitempty"`   // one of Others is compulsory
 }
 
 type partJSON struct {
@@ -68,7 +73,7 @@ func (p *program) legal(ctx *cli.Context) error {
 	if n < 1 || n > len(rec.Turns)+1 {
 		return usagef("--turn takes a turn from 1 to %d, not %d", len(rec.Turns)+1, n)
 	}
-	s, player, err := before(rec, n)
+	s, rs, player, err := before(rec, n)
 	if err != nil {
 		return err
 	}
@@ -82,7 +87,10 @@ func (p *program) legal(ctx *cli.Context) error {
 	if !ok {
 		return usagef("no tile in the box is called %s", name)
 	}
-	out := legalJSON{Turn: n, Player: player, Tile: s.Rules().Type(ty).Tile.ID, Options: options(s, ty)}
+	out := legalJSON{Turn: n, Player: player, Tile: s.Rules().Type(ty).Tile.ID, Options: []optionJSON{}, Aside: s.MustLayAside(ty)}
+	if !out.Aside {
+		out.Options = options(s, rs, rec, ty)
+	}
 	if ctx.String("format") == "json" {
 		b, err := json.Marshal(out)
 		if err != nil {
@@ -100,22 +108,30 @@ func (p *program) legal(ctx *cli.Context) error {
 				fmt.Fprintf(p.stdout, " %s", f.Loc)
 			}
 		}
+		for i, other := range o.Others {
+			fmt.Fprintf(p.stdout, "%s%s", map[bool]string{true: " | or ", false: ", "}[i == 0], other)
+		}
+		if o.Must {
+			fmt.Fprint(p.stdout, " (compulsory)")
+		}
 		fmt.Fprintln(p.stdout)
 	}
-	if len(out.Options) == 0 {
+	switch {
+	case out.Aside:
+		fmt.Fprintln(p.stdout, "it is to be laid aside")
+	case len(out.Options) == 0:
 		fmt.Fprintln(p.stdout, "it fits nowhere: discard")
 	}
 	return nil
 }
 
 // before plays a record up to turn n, from 1, and begins that turn.
-func before(rec *notation.Record, n int) (*engine.State, string, error) {
+func before(rec *notation.Record, n int) (*engine.State, *ruleset.Ruleset, string, error) {
 	r := replay.New()
 	var s *engine.State
-	next := ""
 	for f := range r.Frames(rec, replay.Options{}) {
 		if f.State == nil {
-			return nil, "", fmt.Errorf("%s", f.Violations[0].Message)
+			return nil, nil, "", fmt.Errorf("%s", f.Violations[0].Message)
 		}
 		s = f.State
 		if f.Kind == replay.FrameSetup && n == 1 || f.Kind == replay.FrameTurn && f.Index == n-2 {
@@ -128,9 +144,8 @@ func before(rec *notation.Record, n int) (*engine.State, string, error) {
 			player = seat
 		}
 	}
-	next = s.Name(player)
 	s.BeginTurn(player)
-	return s, next, nil
+	return s, r.Rules(), s.Name(player), nil
 }
 
 // drawn returns the tile that turn n places, or else the one that it discards.
@@ -150,29 +165,35 @@ func drawn(rec *notation.Record, n int) string {
 }
 
 // options lists what is legal, sorted by row, column and rotation.
-func options(s *engine.State, ty engine.TypeID) []optionJSON {
+func options(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record, ty engine.TypeID) []optionJSON {
 	list := []optionJSON{}
-	t := s.Rules().Type(ty).Tile
+	trial := &engine.State{}
 	for _, o := range s.Legal(ty, nil) {
-		option := optionJSON{At: [2]int{int(o.At.X), int(o.At.Y)}, Rotation: int(o.Rotation) * 90, Followers: []partJSON{}}
-		for i := range t.Parts {
-			if o.Free>>i&1 == 1 {
-				role, loc := replay.RoleAndLoc(&t.Parts[i], o.Rotation)
-				option.Followers = append(option.Followers, partJSON{role.String(), loc.String()})
-			}
-		}
-		list = append(list, option)
+		trial.CopyFrom(s)
+		trial.Apply(&engine.Action{Kind: engine.ActPlace, Place: engine.Placement{Type: ty, At: o.At, Rotation: o.Rotation}})
+		list = append(list, afterwards(trial, rs, rec, o))
 	}
 	slices.SortFunc(list, func(a, b optionJSON) int {
-		if a.At[1] != b.At[1] {
-			return a.At[1] - b.At[1]
-		}
-		if a.At[0] != b.At[0] {
-			return a.At[0] - b.At[0]
-		}
-		return a.Rotation - b.Rotation
+		return cmp.Or(a.At[1]-b.At[1], a.At[0]-b.At[0], a.Rotation-b.Rotation)
 	})
 	return list
+}
+
+// afterwards lists what may be done once a tile is placed: followers on it, and
+// whatever else the elements in play offer.
+func afterwards(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record, o engine.Option) optionJSON {
+	option := optionJSON{At: [2]int{int(o.At.X), int(o.At.Y)}, Rotation: int(o.Rotation) * 90, Followers: []partJSON{}}
+	moves, must := s.Moves(nil)
+	option.Must = must
+	for i := range moves {
+		w := replay.Written(s, rs, rec, &moves[i])
+		if w.Kind == notation.ActDeploy && !w.HasAt {
+			option.Followers = append(option.Followers, partJSON{w.Role.String(), w.Loc.String()})
+		} else {
+			option.Others = append(option.Others, string(notation.AppendAction(nil, &w)))
+		}
+	}
+	return option
 }
 
 func (p *program) randomCommand() *cli.Command {

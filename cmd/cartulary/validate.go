@@ -23,7 +23,7 @@ func (p *program) validateCommand() *cli.Command {
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "format", Value: "text", Usage: "output `FORMAT`: text, short, json, jsonl"},
 			fromFlag(),
-			&cli.StringFlag{Name: "rules", Usage: "judge by these `RULES` instead of the record's own: PROFILE[+PROFILE...][;switch=value,...]"},
+			&cli.StringFlag{Name: "rules", Usage: "judge by these `RULES` instead of the record's own: PROFILE[+PROFILE...][;switch=value,...]; all shows which profiles accept the game"},
 			&cli.BoolFlag{Name: "summary", Usage: "print how many findings each rule has"},
 			&cli.StringFlag{Name: "fail-on", Value: "error", Usage: "lowest `SEVERITY` that makes the exit status 1: error, warning"},
 			&cli.BoolFlag{Name: "stop-at-first", Usage: "print nothing behind the first error of a game"},
@@ -113,6 +113,12 @@ func (p *program) validate(ctx *cli.Context) error {
 	if ctx.NArg() == 0 {
 		return usagef("name the files or directories to validate, or - for standard input")
 	}
+	if ctx.String("rules") == "all" {
+		if out.Name != "text" {
+			return usagef("--rules all prints a table, there is no --format %s of it", out.Name)
+		}
+		return p.tryAll(ctx)
+	}
 	rules, err := parseRules(ctx.String("rules"))
 	if err != nil {
 		return err
@@ -120,11 +126,15 @@ func (p *program) validate(ctx *cli.Context) error {
 	opts := validator.Options{Rules: rules, StopAtFirst: ctx.Bool("stop-at-first")}
 	var total tally
 	first := true
+	bar := p.newProgress()
 	p.stdout.WriteString(out.Begin)
 	err = p.inOrder(ctx.Args().Slice(), ctx.String("from"), ctx.Int("jobs"), &total.files,
 		func() func([]task) judged { return newJudge(out, opts) },
 		func(j judged) error {
 			total.add(&j.count)
+			if p.terminal && len(j.texts) > 0 {
+				bar.clear()
+			}
 			for _, text := range j.texts {
 				if !first {
 					p.stdout.WriteString(out.Between)
@@ -134,8 +144,13 @@ func (p *program) validate(ctx *cli.Context) error {
 					return err
 				}
 			}
+			if p.terminal {
+				p.stdout.Flush() // before the bar is drawn again
+			}
+			bar.add(j.count.games)
 			return nil
 		})
+	bar.clear()
 	if err != nil {
 		return err
 	}

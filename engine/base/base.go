@@ -22,11 +22,13 @@ func New(p Profile) engine.Element {
 	e := engine.Element{
 		ID:         "base",
 		Title:      "base game",
-		Figures:    []engine.FigureSpec{{Name: "normal", Count: 7}}, // BAS-01
+		Figures:    []engine.FigureSpec{{Name: "normal", Count: uint8(p.Followers)}}, // BAS-01
 		MaxPlayers: p.MaxPlayers,
 		Checks:     slices.Concat(turnChecks, tileChecks, followerChecks),
-		TurnPhases: []engine.Phase{{ID: "score", Run: scoreTurn}},
-		EndPhases:  []engine.Phase{{ID: "unfinished", Run: scoreUnfinished}},
+		Phases: []engine.Phase{
+			{ID: "score", On: engine.OnScore, Run: scoreTurn},
+			{ID: "unfinished", On: engine.OnFinal, Run: scoreUnfinished},
+		},
 		Values: map[tile.Kind]engine.ValueFunc{
 			tile.Road:     roadValue,
 			tile.City:     cityValue(p.SmallCity),
@@ -34,7 +36,7 @@ func New(p Profile) engine.Element {
 		},
 	}
 	if fields := fieldPhases[p.Farmers]; fields != nil {
-		e.EndPhases = append(e.EndPhases, engine.Phase{ID: "fields", After: "unfinished", Run: fields})
+		e.Phases = append(e.Phases, engine.Phase{ID: "fields", On: engine.OnFinal, After: "unfinished", Run: fields})
 	} else {
 		e.Closed = []tile.Kind{tile.Field}
 		e.Checks = append(e.Checks, engine.Check{Rule: farmerNotAllowed, At: engine.AtDeploy, Func: checkFarmerNotAllowed})

@@ -20,11 +20,11 @@ var (
 	}
 	followerSecondInTurn = &rule.Rule{
 		ID: "follower-second-in-turn", Title: "a second follower in one turn", Class: rule.Illegal,
-		Clauses: []string{"BAS-10", "BAS-35"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-10", "BAS-35", "PAD-05", "PAD-80"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerOffTile = &rule.Rule{
 		ID: "follower-off-tile", Title: "a follower is deployed on another tile than the one just placed", Class: rule.Illegal,
-		Clauses: []string{"BAS-10", "BAS-30"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-10", "BAS-30", "PAD-80"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerNoSuchPart = &rule.Rule{
 		ID: "follower-no-such-part", Title: "the tile has no such part", Class: rule.Illegal,
@@ -32,7 +32,7 @@ var (
 	}
 	followerFeatureOccupied = &rule.Rule{
 		ID: "follower-feature-occupied", Title: "a follower stands on the feature already", Class: rule.Illegal,
-		Clauses: []string{"BAS-31", "BAS-32", "BAS-50"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-31", "BAS-32", "BAS-50", "PAD-81", "PAD-04", "PAD-07"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerSupplyEmpty = &rule.Rule{
 		ID: "follower-supply-empty", Title: "no follower is left in the supply", Class: rule.Illegal,
@@ -87,6 +87,9 @@ func checkOffTile(c *engine.Case) {
 		return
 	}
 	if t := c.Tiles()[c.Action.Tile]; int(t.Turn) != c.Turn() {
+		if c.Reaching() {
+			return
+		}
 		last := c.Tiles()[len(c.Tiles())-1]
 		c.Report(fmt.Sprintf("%s deploys a %s on the tile at %d,%d, only the tile just placed at %d,%d is open to followers",
 			c.Name(c.Active()), roles[c.Action.Want], at.X, at.Y, last.At.X, last.At.Y), placedNote(c, c.Action.Tile))
@@ -99,7 +102,7 @@ func checkNoSuchPart(c *engine.Case) {
 		return
 	}
 	t := c.Tiles()[a.Tile]
-	if int(t.Turn) != c.Turn() {
+	if int(t.Turn) != c.Turn() && !c.Reaching() {
 		return // the tile is not open to followers at all
 	}
 	ty := c.Rules().Type(t.Type)

@@ -44,15 +44,16 @@ type Profile struct {
 	Farmers    Farmers
 	SmallCity  SmallCity
 	MaxPlayers int // 1 to 9 (BAS-02)
+	Followers  int // of each player, 1 to 99 (BAS-01)
 }
 
 // Profiles lists the published editions, oldest first. The last is the default.
 var Profiles = []Profile{
-	{ID: "base-2000", Title: "base game, rules of 2000", Farmers: PerCity4, SmallCity: SmallCityHalf, MaxPlayers: 6,
+	{ID: "base-2000", Title: "base game, rules of 2000", Farmers: PerCity4, SmallCity: SmallCityHalf, MaxPlayers: 6, Followers: 7,
 		Source: "first rules: fields are scored city by city (BAS-51), a city of two tiles counts half (BAS-54)"},
-	{ID: "base-2001", Title: "base game, rules of 2001", Farmers: PerFarm3CityOnce, SmallCity: SmallCityHalf, MaxPlayers: 6,
+	{ID: "base-2001", Title: "base game, rules of 2001", Farmers: PerFarm3CityOnce, SmallCity: SmallCityHalf, MaxPlayers: 6, Followers: 7,
 		Source: "second rules: field by field, each city once for a player (BAS-52), a city of two tiles counts half (BAS-54)"},
-	{ID: "base-2002", Title: "base game, rules since 2002", Farmers: PerFarm3, SmallCity: SmallCityFull, MaxPlayers: 6,
+	{ID: "base-2002", Title: "base game, rules since 2002", Farmers: PerFarm3, SmallCity: SmallCityFull, MaxPlayers: 6, Followers: 7,
 		Source: "third rules, unchanged since: field by field without a limit (BAS-53), a city of two tiles counts in full (BAS-54)"},
 }
 
@@ -81,6 +82,16 @@ var Switches = []Switch{
 				return fmt.Errorf("%q is not a number of players from 1 to 9", v)
 			}
 			p.MaxPlayers = n
+			return nil
+		}},
+	{"base.followers", []string{"7", "n"}, "followers of each player: BAS-01",
+		func(p *Profile) string { return strconv.Itoa(p.Followers) },
+		func(p *Profile, v string) error {
+			n, err := strconv.Atoi(v)
+			if err != nil || n < 1 || n > 99 {
+				return fmt.Errorf("%q is not a number of followers from 1 to 99", v)
+			}
+			p.Followers = n
 			return nil
 		}},
 }

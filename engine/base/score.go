@@ -58,6 +58,7 @@ func scorePerFarm(s *engine.State) {
 		s.BorderingCities(n, func(engine.NodeID) { cities++ })
 		f := s.Feature(n)
 		s.Pay(&f, s.AddTerm(engine.Term{What: "cities", Count: cities, Each: 3}), "field")
+		s.Bonus(&f)
 	})
 }
 
@@ -89,6 +90,7 @@ func scorePerFarmCityOnce(s *engine.State) {
 			alone.Players[p] = figures
 			s.Pay(&alone, s.AddTerm(engine.Term{What: "cities", Count: count, Each: 3}), "field")
 		}
+		s.Bonus(&f)
 	})
 }
 
@@ -114,4 +116,8 @@ func scorePerCity(s *engine.State) {
 		f.Players = *farmers[c]
 		s.Pay(&f, s.AddTerm(engine.Term{What: "cities", Count: 1, Each: 4}), "field")
 	}
+	s.ClaimedFeatures(tile.Field, func(n engine.NodeID) {
+		f := s.Feature(n)
+		s.Bonus(&f)
+	})
 }

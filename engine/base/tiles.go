@@ -28,7 +28,7 @@ var (
 	}
 	tileDrawnTooOften = &rule.Rule{
 		ID: "tile-drawn-too-often", Title: "more copies of a tile than the box holds", Class: rule.Inconsistent,
-		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
+		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70", "PAD-02"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
 	}
 	tilePlayableDiscarded = &rule.Rule{
 		ID: "tile-playable-discarded", Title: "a tile is discarded although it fits", Class: rule.Illegal,
@@ -39,6 +39,7 @@ var (
 var tileChecks = []engine.Check{
 	{Rule: tileDrawnTooOften, At: engine.AtPlace, Func: whilePlaying(checkDrawnTooOften)},
 	{Rule: tileDrawnTooOften, At: engine.AtDiscard, Func: whilePlaying(checkDrawnTooOften)},
+	{Rule: tileDrawnTooOften, At: engine.AtAside, Func: whilePlaying(checkAsideTooOften)},
 	{Rule: tileSecondPlacement, At: engine.AtPlace, Func: whilePlaying(checkSecondPlacement)},
 	{Rule: tileSquareOccupied, At: engine.AtPlace, Func: whilePlaying(checkSquareOccupied)},
 	{Rule: tileWithoutNeighbour, At: engine.AtPlace, Func: whilePlaying(checkWithoutNeighbour)},
@@ -56,7 +57,22 @@ func whilePlaying(check func(*engine.Case)) func(*engine.Case) {
 	}
 }
 
+// checkDrawnTooOften leaves a tile that is laid aside to the rules that keep it there.
 func checkDrawnTooOften(c *engine.Case) {
+	if c.LaidAside(c.Action.Place.Type) == 0 {
+		reportTooOften(c)
+	}
+}
+
+// checkAsideTooOften leaves a tile that is not to be laid aside at all to the rules
+// that say so.
+func checkAsideTooOften(c *engine.Case) {
+	if c.MustLayAside(c.Action.Place.Type) {
+		reportTooOften(c)
+	}
+}
+
+func reportTooOften(c *engine.Case) {
 	t := c.Action.Place.Type
 	if c.RemainingOf(t) > 0 {
 		return

@@ -14,7 +14,7 @@ var (
 	}
 	playerOutOfTurn = &rule.Rule{
 		ID: "player-out-of-turn", Title: "another player's turn", Class: rule.Illegal,
-		Clauses: []string{"BAS-05"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
+		Clauses: []string{"BAS-05", "PAD-39"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
 	}
 	tileMissing = &rule.Rule{
 		ID: "tile-missing", Title: "a turn without a tile", Class: rule.Illegal,
@@ -22,7 +22,7 @@ var (
 	}
 	turnAfterGameEnd = &rule.Rule{
 		ID: "turn-after-game-end", Title: "play goes on after the last tile", Class: rule.Illegal,
-		Clauses: []string{"BAS-60", "BAS-25"}, Cite: rule.Cite{Text: rules, Section: "End of the game"},
+		Clauses: []string{"BAS-60", "BAS-25", "PAD-11"}, Cite: rule.Cite{Text: rules, Section: "End of the game"},
 	}
 )
 
@@ -31,6 +31,7 @@ var turnChecks = []engine.Check{
 	{Rule: playerOutOfTurn, At: engine.AtBegin, Func: checkPlayerOutOfTurn},
 	{Rule: turnAfterGameEnd, At: engine.AtPlace, Func: checkTurnAfterGameEnd},
 	{Rule: turnAfterGameEnd, At: engine.AtDiscard, Func: checkTurnAfterGameEnd},
+	{Rule: turnAfterGameEnd, At: engine.AtAside, Func: checkTurnAfterGameEnd},
 	{Rule: turnAfterGameEnd, At: engine.AtEnd, Func: checkTurnAfterGameEnd},
 	{Rule: tileMissing, At: engine.AtEnd, Func: checkTileMissing},
 }

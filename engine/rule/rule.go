@@ -19,6 +19,15 @@ type Rule struct {
 	Class   Class
 	Clauses []string // the numbered statements that it enforces: BAS-21
 	Cite    Cite
+	Switch  *Switch // the switch under which this is no offence; nil if there is none
+}
+
+// A Switch names a switch of the rules profiles and the value under which what a
+// rule forbids is allowed.
+type Switch struct {
+	Key   string
+	Value string
+	Text  string // what then holds: "dragon tiles may carry a follower"
 }
 
 // A Cite names the place where the rule is written.

@@ -5,10 +5,16 @@ package ruleset
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/base"
+	"cartulary/engine/dragon"
+	"cartulary/engine/fairy"
+	"cartulary/engine/pad"
+	"cartulary/engine/portal"
+	"cartulary/engine/princess"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
@@ -23,10 +29,13 @@ type Set struct {
 // Known tells whether this version can play with the set.
 func (s *Set) Known() bool { return s.Tiles != nil }
 
+// padSet is the set that brings the dragon, the fairy, the princess and the portal.
+const padSet = "princess-and-dragon"
+
 // Sets lists every set that the record format has a name for.
 var Sets = []Set{
 	{"base", "base game", tile.Base},
-	{"princess-and-dragon", "The Princess & The Dragon", nil},
+	{padSet, "The Princess & The Dragon", tile.PrincessAndDragon},
 	{"plague", "The Plague", nil},
 	{"leper", "The Leper", nil},
 	{"river", "The River", nil},
@@ -50,11 +59,16 @@ func FindSet(name string) *Set {
 	return nil
 }
 
+func setNames() string {
+	var list []string
+	for _, s := range Sets {
+		list = append(list, s.Name)
+	}
+	return strings.Join(list, ", ")
+}
+
 // MaxCopies is how often one set may be in the box.
 const MaxCopies = 9
-
-// Default is the rules profile of the base game where a record names none.
-const Default = "base-2002"
 
 // A Choice is what a record says of its box and rules.
 type Choice struct {
@@ -99,32 +113,63 @@ func (e *Error) Error() string { return e.Message }
 // A Ruleset is the rules of one game and where they come from.
 type Ruleset struct {
 	*engine.Rules
-	Base base.Profile
+	Switches Switches
+	profiles []string
 }
 
 // Profiles returns the ids of the profiles in force.
-func (r *Ruleset) Profiles() []string { return []string{r.Base.ID} }
+func (r *Ruleset) Profiles() []string { return r.profiles }
 
 // Clauses returns the statements that say what a score for reason is worth.
 // Complete and tiles describe the feature.
 func (r *Ruleset) Clauses(reason string, complete bool, tiles int) []string {
-	return base.Clauses(r.Base, reason, complete, tiles)
+	if reason == "fairy" {
+		return []string{"PAD-65", "PAD-66", "PAD-67", "PAD-68", "PAD-69", "PAD-70", "PAD-71", "PAD-72"}
+	}
+	return base.Clauses(r.Switches.Base, reason, complete, tiles)
+}
+
+// Concerns tells whether a numbered statement concerns this game: those of an
+// expansion say nothing about a box without it.
+func (r *Ruleset) Concerns(statement string) bool {
+	p := &r.Switches.Pad
+	return !strings.HasPrefix(statement, "PAD-") ||
+		p.DragonInPlay == pad.On || p.FairyInPlay == pad.On || p.PrincessInPlay == pad.On || p.PortalInPlay == pad.On
 }
 
 // Compile builds the rules of a game. It reports every word that it cannot use;
 // the Ruleset is nil if there is any.
 func Compile(c Choice) (*Ruleset, []*Error) {
 	supplies, errs := supplies(c.Sets)
-	profile, more := profile(c)
+	hasPad := slices.ContainsFunc(c.Sets, func(p Part) bool { return p.Name == padSet })
+	switches, profiles, more := choose(c, hasPad)
 	errs = append(errs, more...)
 	if len(errs) > 0 {
 		return nil, errs
 	}
-	rules, err := engine.Compile([]engine.Element{base.New(profile)}, supplies)
+	rules, err := engine.Compile(elements(&switches), supplies)
 	if err != nil {
 		panic(err) // elements and tables are part of the program and tested
 	}
-	return &Ruleset{Rules: rules, Base: profile}, nil
+	return &Ruleset{Rules: rules, Switches: switches, profiles: profiles}, nil
+}
+
+// elements lists the elements in play.
+func elements(s *Switches) []engine.Element {
+	list := []engine.Element{base.New(s.Base)}
+	if s.Pad.DragonInPlay == pad.On {
+		list = append(list, dragon.New(s.Pad))
+	}
+	if s.Pad.FairyInPlay == pad.On {
+		list = append(list, fairy.New(s.Pad))
+	}
+	if s.Pad.PrincessInPlay == pad.On {
+		list = append(list, princess.New(s.Pad))
+	}
+	if s.Pad.PortalInPlay == pad.On {
+		list = append(list, portal.New(s.Pad))
+	}
+	return list
 }
 
 func supplies(parts []Part) (supplies []engine.Supply, errs []*Error) {
@@ -136,7 +181,7 @@ func supplies(parts []Part) (supplies []engine.Supply, errs []*Error) {
 		set := FindSet(p.Name)
 		switch {
 		case set == nil:
-			errs = append(errs, &Error{SetUnknown, i, fmt.Sprintf("no set is called %q, the sets are %s", p.Name, names(Sets, func(s Set) string { return s.Name }))})
+			errs = append(errs, &Error{SetUnknown, i, fmt.Sprintf("no set is called %q, the sets are %s", p.Name, setNames())})
 		case seen[p.Name]:
 			errs = append(errs, &Error{SetRepeated, i, fmt.Sprintf("the set %s is named twice, write %s*2 for two copies", p.Name, p.Name)})
 		case p.Copies > MaxCopies:
@@ -154,73 +199,17 @@ func supplies(parts []Part) (supplies []engine.Supply, errs []*Error) {
 	return supplies, errs
 }
 
-func profile(c Choice) (base.Profile, []*Error) {
-	p := *FindProfile(Default)
-	var errs []*Error
-	named := ""
-	for i, id := range c.Profiles {
-		found := FindProfile(id)
-		switch {
-		case found == nil:
-			errs = append(errs, &Error{ProfileUnknown, i, fmt.Sprintf("no rules profile is called %q, the profiles are %s", id, names(base.Profiles, func(p base.Profile) string { return p.ID }))})
-		case named != "":
-			errs = append(errs, &Error{ProfileRepeated, i, fmt.Sprintf("%s and %s are both profiles of the base game, name one", named, id)})
-		default:
-			p, named = *found, id
-		}
-	}
-	for i, o := range c.Overrides {
-		s := FindSwitch(o.Key)
-		if s == nil {
-			errs = append(errs, &Error{SwitchUnknown, i, fmt.Sprintf("no switch is called %q, the switches are %s", o.Key, names(base.Switches, func(s base.Switch) string { return s.Key }))})
-			continue
-		}
-		if err := s.Set(&p, o.Value); err != nil {
-			errs = append(errs, &Error{SwitchValue, i, fmt.Sprintf("%s: %v (%s)", o.Key, err, strings.Join(s.Values, ", "))})
-		}
-	}
-	return p, errs
-}
-
-func names[T any](list []T, name func(T) string) string {
-	var b strings.Builder
-	for i, x := range list {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		b.WriteString(name(x))
-	}
-	return b.String()
-}
-
-// FindProfile returns the rules profile of that id, nil if there is none.
-func FindProfile(id string) *base.Profile {
-	for i := range base.Profiles {
-		if base.Profiles[i].ID == id {
-			return &base.Profiles[i]
-		}
-	}
-	return nil
-}
-
-// FindSwitch returns the switch of that key, nil if there is none.
-func FindSwitch(key string) *base.Switch {
-	for i := range base.Switches {
-		if base.Switches[i].Key == key {
-			return &base.Switches[i]
-		}
-	}
-	return nil
-}
-
 // Rules lists the rules of all elements.
-func Rules() []*rule.Rule { return base.Rules() }
+func Rules() []*rule.Rule {
+	return slices.Concat(base.Rules(), dragon.Rules(), fairy.Rules(), princess.Rules(), portal.Rules())
+}
 
 // Page returns the page of an element's rule, empty if there is none.
 func Page(id string) string {
-	b, err := fs.ReadFile(base.Pages, "rules/"+id+".md")
-	if err != nil {
-		return ""
+	for _, pages := range []fs.FS{base.Pages, dragon.Pages, fairy.Pages, princess.Pages, portal.Pages} {
+		if b, err := fs.ReadFile(pages, "rules/"+id+".md"); err == nil {
+			return string(b)
+		}
 	}
-	return string(b)
+	return ""
 }

@@ -42,7 +42,7 @@ func normalRow(cols []string) []string {
 		return s
 	}
 	for road := range strings.SplitSeq(cols[4], ";") {
-		if road = strings.TrimSpace(road); road != "" {
+		if road, _, _ = strings.Cut(strings.TrimSpace(road), " "); road != "" {
 			row = append(row, fmt.Sprintf("road %04b", sides(road, "-")))
 		}
 	}

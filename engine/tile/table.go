@@ -8,18 +8,30 @@ import (
 	"sync"
 )
 
-//go:embed base.txt
-var baseText string
+var (
+	//go:embed base.txt
+	baseText string
+	//go:embed princess-and-dragon.txt
+	princessAndDragonText string
+)
 
 // Base returns the tiles of the base game in the order of the rule book. The
 // slice is shared: callers must not change it.
-var Base = sync.OnceValue(func() []Tile {
-	tiles, err := ParseTable("base.txt", baseText)
-	if err != nil {
-		panic(err) // the table is part of the program and tested
-	}
-	return tiles
-})
+var Base = table("base.txt", &baseText)
+
+// PrincessAndDragon returns the tiles of The Princess & The Dragon. The slice is
+// shared: callers must not change it.
+var PrincessAndDragon = table("princess-and-dragon.txt", &princessAndDragonText)
+
+func table(name string, text *string) func() []Tile {
+	return sync.OnceValue(func() []Tile {
+		tiles, err := ParseTable(name, *text)
+		if err != nil {
+			panic(err) // the table is part of the program and tested
+		}
+		return tiles
+	})
+}
 
 // halfSets gives the half sides that a word of the table stands for.
 var halfSets = map[string]Halves{
@@ -107,6 +119,12 @@ func (t *Tile) addPart(words []string) error {
 		p.Kind = Cloister
 	case "field":
 		p.Kind = Field
+	case "mark":
+		if len(words) != 2 || t.Mark != "" {
+			return fmt.Errorf("a tile has one mark: mark WORD")
+		}
+		t.Mark = words[1]
+		return nil
 	default:
 		return fmt.Errorf("%q is not a part of a tile", words[0])
 	}
@@ -119,6 +137,10 @@ func (t *Tile) addPart(words []string) error {
 			p.Pennants++
 		case w == "|" && p.Kind == Field:
 			return t.addField(p, words[i+1:])
+		case w == "mark" && i+2 == len(words):
+			p.Mark = words[i+1]
+			i++
+		case w == "inner" && p.Kind == Field && p.Halves == 0: // touches no edge
 		case p.Kind == Field && isHalf:
 			p.Halves |= half
 		case (p.Kind == City || p.Kind == Road) && isSide:

@@ -68,6 +68,7 @@ type Part struct {
 	Halves   Halves // field: the half sides it reaches
 	Pennants uint8  // city
 	Cities   uint16 // field: bit i is set if it borders part i, a city
+	Mark     string // what is printed on this part, if anything
 }
 
 // An Edge is what a side shows to its neighbour. The zero value is invalid.
@@ -92,7 +93,8 @@ type Tile struct {
 	Count  int
 	Start  bool // one of these lies on the table at the start
 	Parts  []Part
-	Line   int // of its stanza in the table
+	Mark   string // what is printed on the tile as a whole, if anything
+	Line   int    // of its stanza in the table
 }
 
 // Edge returns what side s shows at rotation 0.

@@ -2,6 +2,7 @@ package tile
 
 import (
 	"encoding/csv"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -146,22 +147,54 @@ func TestBaseAgainstReference(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	seen := 0
+	sets := map[string][]Tile{"basic:1": Base(), "princess-and-dragon:1": PrincessAndDragon()}
+	seen := map[string]int{}
 	for _, row := range rows {
-		if row[0] != "basic:1" {
+		tiles, ok := sets[row[0]]
+		if !ok {
 			continue
 		}
-		i := slices.IndexFunc(Base(), func(ti Tile) bool { return ti.ID == row[1] })
+		i := slices.IndexFunc(tiles, func(ti Tile) bool { return ti.ID == row[1] })
 		if i < 0 {
 			t.Errorf("%s is missing", row[1])
 			continue
 		}
-		seen++
-		if got := referenceRow(&Base()[i]); !slices.Equal(got, normalRow(row)) {
+		seen[row[0]]++
+		if got := referenceRow(&tiles[i]); !slices.Equal(got, normalRow(row)) {
 			t.Errorf("%s: have %q, the list says %q", row[1], got, normalRow(row))
 		}
 	}
-	if seen != len(Base()) {
-		t.Errorf("the list has %d of %d tiles", seen, len(Base()))
+	for set, tiles := range sets {
+		if seen[set] != len(tiles) {
+			t.Errorf("the list has %d of %d tiles of %s", seen[set], len(tiles), set)
+		}
+	}
+}
+
+// TestPrincessAndDragonCensus counts what the box of Princess & Dragon holds.
+func TestPrincessAndDragonCensus(t *testing.T) {
+	have := map[string]int{}
+	for _, ti := range PrincessAndDragon() {
+		have["tiles"] += ti.Count
+		have["pennants"] += ti.Count * ti.Pennants()
+		if ti.Mark != "" {
+			have[ti.Mark] += ti.Count
+		}
+		for _, p := range ti.Parts {
+			if p.Mark != "" {
+				have[p.Mark] += ti.Count
+			}
+			switch {
+			case p.Kind == Cloister:
+				have["cloisters"] += ti.Count
+			case p.Kind == Field && p.Halves == 0:
+				have["inner fields"] += ti.Count
+			}
+		}
+	}
+	want := map[string]int{"tiles": 30, "volcano": 6, "dragon": 12, "portal": 6, "princess": 6,
+		"pennants": 3, "cloisters": 2, "inner fields": 1}
+	if !maps.Equal(have, want) {
+		t.Errorf("the box holds %v, want %v", have, want)
 	}
 }

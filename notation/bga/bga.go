@@ -44,14 +44,14 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	copy(g.text, "   "[:skip])
 	l, err := readLog(g.text)
 	if err != nil {
-		g.fail(place(err, len(g.text)), "this is no log of Board Game Arena: %s", reason(err))
+		g.fail(place(err, len(g.text)), "this is no log of Board Game Arena: %s", notation.JSONReason(err))
 		return nil, g.findings
 	}
 	var notes []note
 	for _, p := range l.packets {
 		of, err := p.notes(g.text)
 		if err != nil {
-			g.fail(place(err, len(g.text)), "the packet cannot be read: %s", reason(err))
+			g.fail(place(err, len(g.text)), "the packet cannot be read: %s", notation.JSONReason(err))
 			return nil, g.findings
 		}
 		notes = append(notes, of...)
@@ -76,19 +76,6 @@ func place(err error, size int) notation.Span {
 	}
 	at := int32(min(max(int(e.ByteOffset), 0), size))
 	return notation.Span{Start: at, End: min(at+1, int32(size))}
-}
-
-// reason is what a finding says of an error: one line, not too long.
-func reason(err error) string {
-	var e *jsontext.SyntacticError
-	if errors.As(err, &e) {
-		err = e.Err
-	}
-	s := strings.Join(strings.Fields(strings.ToValidUTF8(err.Error(), "\ufffd")), " ")
-	if r := []rune(s); len(r) > 200 {
-		s = string(r[:200]) + "..."
-	}
-	return s
 }
 
 // tags says where and when the game was played.

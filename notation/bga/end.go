@@ -58,11 +58,11 @@ func (g *game) left(at notation.Span, p *seat) {
 func (g *game) end(n note, a stateArgs) bool {
 	end, err := a.end()
 	if err != nil {
-		return g.fail(n.at.span(), "the result cannot be read: %s", reason(err))
+		return g.fail(n.at.span(), "the result cannot be read: %s", notation.JSONReason(err))
 	}
 	clocks, err := a.clocks()
 	if err != nil {
-		return g.fail(n.at.span(), "the clocks cannot be read: %s", reason(err))
+		return g.fail(n.at.span(), "the clocks cannot be read: %s", notation.JSONReason(err))
 	}
 	g.close()
 	if g.final {

@@ -83,7 +83,7 @@ func (g *game) happen(n note, args jsontext.Value) bool {
 func read[T any](g *game, n note, args jsontext.Value, f func(note, T) bool) bool {
 	var a T
 	if err := decode(args, &a); err != nil {
-		return g.fail(n.at.span(), "%s cannot be read: %s", n.kind, reason(err))
+		return g.fail(n.at.span(), "%s cannot be read: %s", n.kind, notation.JSONReason(err))
 	}
 	return f(n, a)
 }

@@ -60,7 +60,7 @@ func (g *game) survey(l *log, notes []note) bool {
 	for _, n := range notes {
 		for _, args := range n.args {
 			if err := s.read(n, args); err != nil {
-				return g.fail(n.at.span(), "%s cannot be read: %s", plain(n.kind), reason(err))
+				return g.fail(n.at.span(), "%s cannot be read: %s", plain(n.kind), notation.JSONReason(err))
 			}
 		}
 	}

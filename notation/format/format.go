@@ -16,6 +16,7 @@ import (
 	"cartulary/notation"
 	"cartulary/notation/bga"
 	"cartulary/notation/freels"
+	"cartulary/notation/jcz"
 	"cartulary/notation/kifu"
 	"cartulary/notation/lab"
 )
@@ -62,7 +63,7 @@ var Formats = []Format{
 	{"cgr", "Carcassonne Game Record, text", []string{".cgr"}, sniffCGR, cgrGames},
 	{"bga", "Board Game Arena log", nil, bga.Sniff, document(bga.Parse)},
 	{"kifu", "Japanese kifu JSON", nil, kifu.Sniff, document(kifu.Parse)},
-	{"jcz", "JCloisterZone save", []string{".jcz"}, sniffJCZ, nil},
+	{"jcz", "JCloisterZone save", []string{".jcz"}, jcz.Sniff, document(jcz.Parse)},
 	{"json", "Carcassonne Game Record, JSON or NDJSON", []string{".json", ".jsonl", ".ndjson"}, sniffJSON, jsonGames},
 	{"lab", "CarcassonneLab URLs", []string{".url"}, lab.Sniff, labGames},
 	{"freels", "Freels table", nil, freels.Sniff, document(freels.Parse)},
@@ -84,6 +85,9 @@ func detect(file string, head []byte) *Format {
 		if Formats[i].sniff(head) {
 			return &Formats[i]
 		}
+	}
+	if bytes.IndexByte(head, 0) >= 0 {
+		return nil // a name makes no record of a binary file
 	}
 	return byExt(path.Ext(strings.TrimSuffix(file, ".gz")))
 }
@@ -180,8 +184,6 @@ func choose(file string, head []byte, from string) (*Format, *Problem) {
 		return nil, &Problem{notation.RuleNotText, "the file is binary, not a record of a game"}
 	case f == nil:
 		return nil, &Problem{notation.RuleFormatUnknown, "the format of the file is not known: a CGR record starts with the line [CGR \"1\"]; name another format with --from"}
-	case f.games == nil:
-		return nil, &Problem{notation.RuleFormatUnknown, fmt.Sprintf("the file is a %s, which this version cannot read", f.Title)}
 	}
 	return f, nil
 }
@@ -207,10 +209,6 @@ func sniffCGR(head []byte) bool {
 func sniffJSON(head []byte) bool {
 	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
 	return len(head) > 0 && (head[0] == '{' || head[0] == '[')
-}
-
-func sniffJCZ(head []byte) bool {
-	return sniffJSON(head) && (bytes.Contains(head, []byte(`"initialRandom"`)) || bytes.Contains(head, []byte(`"appVersion"`)))
 }
 
 func cgrGames(file string, r io.Reader) iter.Seq2[*Game, error] {

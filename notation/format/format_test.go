@@ -79,10 +79,7 @@ func TestForcedFormat(t *testing.T) {
 	for from := range samples {
 		for _, text := range samples {
 			f, problem := choose("x.cgr", []byte(text), from)
-			switch {
-			case from == "jcz" && (problem == nil || problem.Rule != notation.RuleFormatUnknown || !strings.Contains(problem.Message, "JCloisterZone")):
-				t.Errorf("a save of JCloisterZone gives %v, %v", f, problem)
-			case from != "jcz" && (problem != nil || f.Name != from):
+			if problem != nil || f.Name != from {
 				t.Errorf("forced to be %s, %.20q is taken for %v, %v", from, text, f, problem)
 			}
 		}
@@ -137,8 +134,8 @@ func TestGames(t *testing.T) {
 		{name: "kifu", text: samples["kifu"], games: 1},
 		{name: "log", text: samples["bga"], games: 1, rule: notation.RuleFormatContent},
 		{name: "table", text: samples["freels"], games: 1},
-		{name: "save", text: samples["jcz"], rule: notation.RuleFormatUnknown},
-		{name: "save by name", file: "a.jcz", text: "?", rule: notation.RuleFormatUnknown},
+		{name: "save", text: samples["jcz"], games: 1, rule: notation.RuleFormatContent},
+		{name: "save by name", file: "a.jcz", text: "?", games: 1, rule: notation.RuleFormatContent},
 		{name: "empty", rule: notation.RuleEmpty},
 		{name: "empty but for a mark", file: "a.cgr", text: "\ufeff\n \t\r\n", rule: notation.RuleEmpty},
 		{name: "only comments", text: "; a\n\n; b\n", rule: notation.RuleEmpty},

@@ -44,7 +44,7 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	r := reader{}
 	s, err := readSave(src.Text)
 	if err != nil {
-		r.fail(errorSpan(err, len(src.Text)), "this is no save of JCloisterZone: %s", reason(err))
+		r.fail(errorSpan(err, len(src.Text)), "this is no save of JCloisterZone: %s", notation.JSONReason(err))
 		return nil, r.findings
 	}
 	r.rec = &notation.Record{Span: notation.Span{End: int32(len(src.Text))}}
@@ -62,7 +62,7 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	}
 	if s.Test != nil {
 		for _, a := range s.Test.Assertions {
-			r.rec.Assertions = append(r.rec.Assertions, notation.Word{Text: oneLine(a.v), Span: a.at})
+			r.rec.Assertions = append(r.rec.Assertions, notation.Word{Text: notation.OneLine(a.v), Span: a.at})
 		}
 	}
 	return r.rec, r.findings
@@ -76,11 +76,19 @@ type reader struct {
 
 // fail adds an error; it returns false, for the caller to return in turn.
 func (r *reader) fail(at notation.Span, format string, args ...any) bool {
-	r.findings = append(r.findings, notation.Finding{
-		Rule: notation.RuleFormatContent, Class: notation.Syntax, Severity: notation.Error,
-		Span: at, Message: fmt.Sprintf(format, args...),
-	})
+	r.report(notation.Finding{Rule: notation.RuleFormatContent, Class: notation.Syntax, Severity: notation.Error, Span: at}, format, args...)
 	return false
+}
+
+// guess warns of something that was filled in or left out.
+func (r *reader) guess(at notation.Span, format string, args ...any) {
+	r.report(notation.Finding{Rule: notation.RuleFormatGuess, Class: notation.Style, Severity: notation.Warning, Span: at}, format, args...)
+}
+
+// report adds a finding. Words of the save in its message may hold anything.
+func (r *reader) report(f notation.Finding, format string, args ...any) {
+	f.Message = notation.OneLine(fmt.Sprintf(format, args...))
+	r.findings = append(r.findings, f)
 }
 
 // saved tells whether s is a game that was saved by a version from 5.7 on.
@@ -91,7 +99,7 @@ func (r *reader) saved(s *save) bool {
 	case s.OldSeed != nil || s.OldSlots != nil || before57(s.AppVersion):
 		version := "a version before"
 		if s.AppVersion != "" {
-			version = "version " + oneLine(fmt.Sprintf("%.20s", s.AppVersion))
+			version = "version " + truncated(s.AppVersion)
 		}
 		return r.fail(nowhere, "%s, this one is of %s", first, version)
 	case s.Setup == nil:
@@ -137,11 +145,11 @@ func (r *reader) tags(s *save) {
 			r.rec.Tags = append(r.rec.Tags, notation.Tag{Name: name, Value: value})
 		}
 	}
-	add("Event", oneLine(s.Name))
+	add("Event", notation.OneLine(s.Name))
 	if day := day(s.Created); day != "" {
 		add("Date", day)
 	}
-	add("Source", strings.TrimSpace(sourceName+" "+oneLine(s.AppVersion)))
+	add("Source", strings.TrimSpace(sourceName+" "+notation.OneLine(s.AppVersion)))
 }
 
 // sourceName opens the tag Source of a record that comes from a save.

@@ -302,34 +302,5 @@ func errorSpan(err error, size int) notation.Span {
 	if errors.As(err, &inner) {
 		return inner.at
 	}
-	var at int64
-	var syntactic *jsontext.SyntacticError
-	var semantic *json.SemanticError
-	switch {
-	case errors.As(err, &syntactic):
-		at = syntactic.ByteOffset
-	case errors.As(err, &semantic):
-		at = semantic.ByteOffset
-	default:
-		return notation.Span{}
-	}
-	start := int32(min(max(at, 0), int64(size)))
-	return notation.Span{Start: start, End: min(start+1, int32(size))}
-}
-
-// reason returns the text of err in one line.
-func reason(err error) string {
-	var syntactic *jsontext.SyntacticError
-	if errors.As(err, &syntactic) {
-		err = syntactic.Err
-	}
-	s := oneLine(err.Error())
-	if r := []rune(s); len(r) > 200 {
-		s = string(r[:200]) + "..."
-	}
-	return s
-}
-
-func oneLine(s string) string {
-	return strings.Join(strings.Fields(strings.ToValidUTF8(s, "\ufffd")), " ")
+	return notation.JSONErrorSpan(err, size)
 }

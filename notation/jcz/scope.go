@@ -126,12 +126,13 @@ func (f *foreign) String() string {
 
 // plural lists names: the elements barn, mayor and wagon.
 func plural(noun string, names []string) string {
-	for i, name := range names {
-		names[i] = oneLine(fmt.Sprintf("%.40s", name))
-	}
 	const most = 40
 	if len(names) > most {
 		names = append(names[:most:most], "others")
+	}
+	names = slices.Clone(names)
+	for i, name := range names {
+		names[i] = truncated(name)
 	}
 	last := len(names) - 1
 	if last == 0 {
@@ -149,10 +150,7 @@ func (r *reader) scope(s *save, messages []placed[message]) bool {
 	case why == "" && len(f.sets)+len(f.elements) == 0:
 		return true
 	case why == "":
-		r.findings = append(r.findings, notation.Finding{
-			Rule: notation.RuleFormatGuess, Class: notation.Style, Severity: notation.Warning, Span: f.at,
-			Message: f.String() + " are in the game but play no part in it: they are left out",
-		})
+		r.guess(f.at, "nothing in this game uses %s: left out", f.String())
 		return true
 	case len(f.sets)+len(f.elements) == 0:
 		return r.fail(at, "%s, which belongs neither to the base game nor to Princess & Dragon", why)

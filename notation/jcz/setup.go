@@ -29,7 +29,7 @@ func (r *reader) players(s *save) bool {
 		if slices.ContainsFunc(r.rec.Players, func(q notation.Player) bool { return q.Colour == c }) {
 			return r.fail(p.at, "two players have slot %d", p.v.Slot)
 		}
-		r.rec.Players = append(r.rec.Players, notation.Player{Colour: c, Name: oneLine(p.v.Name), Span: p.at})
+		r.rec.Players = append(r.rec.Players, notation.Player{Colour: c, Name: notation.OneLine(p.v.Name), Span: p.at})
 	}
 	return true
 }
@@ -44,7 +44,7 @@ func (r *reader) setup(s *setup) bool {
 		set, plain := setOf(m.name)
 		n, ok := m.number()
 		if !ok || n > maxCopies {
-			return r.fail(m.at, "%.20s is no number of copies of %s: it goes from 0 to %d", m.value, oneLine(plain), maxCopies)
+			return r.fail(m.at, "%.20s is no number of copies of %s: it goes from 0 to %d", m.value, truncated(plain), maxCopies)
 		}
 		if set == "" || n == 0 {
 			continue
@@ -165,13 +165,10 @@ func (r *reader) rule(m *member, dragon bool, set func(key, value string, at not
 				return true
 			}
 		}
-		return r.fail(m.at, "the rule %s is %s or %s, not %s", m.name, sw.values[0][0], sw.values[1][0], oneLine(truncated(string(m.value))))
+		return r.fail(m.at, "the rule %s is %s or %s, not %s", m.name, sw.values[0][0], sw.values[1][0], truncated(string(m.value)))
 	}
 	if !slices.Contains(foreignRules, m.name) {
-		r.findings = append(r.findings, notation.Finding{
-			Rule: notation.RuleFormatContent, Class: notation.Syntax, Severity: notation.Warning, Span: m.at,
-			Message: "the rule " + oneLine(truncated(m.name)) + " is not known: it is passed over",
-		})
+		r.guess(m.at, "the rule %s is not known: it is passed over", truncated(m.name))
 	}
 	return true
 }
@@ -183,10 +180,7 @@ const startTileID = "BA/RCr"
 // one in its usual place.
 func (r *reader) start(list *list[placed[startTile]]) bool {
 	if list == nil || len(*list) == 0 {
-		r.findings = append(r.findings, notation.Finding{
-			Rule: notation.RuleFormatGuess, Class: notation.Style, Severity: notation.Warning,
-			Message: "the save has no start tile: " + startTileID + " is taken to lie at 0,0",
-		})
+		r.guess(notation.Span{}, "the save has no start tile: %s is taken to lie at 0,0", startTileID)
 		r.lay(tiles[startTileID], notation.Point{}, 0)
 		return true
 	}

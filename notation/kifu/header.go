@@ -19,7 +19,7 @@ func (r *reader) header(s *sheet) bool {
 	for _, t := range []notation.Tag{
 		{Name: "Event", Value: s.Info.Title}, {Name: "Date", Value: s.Info.StartDate}, {Name: "EndDate", Value: s.Info.EndDate},
 	} {
-		if t.Value = oneLine(t.Value); t.Value != "" {
+		if t.Value = notation.OneLine(t.Value); t.Value != "" {
 			r.rec.Tags = append(r.rec.Tags, t)
 		}
 	}
@@ -47,7 +47,7 @@ func (r *reader) header(s *sheet) bool {
 			if p.Color != "" {
 				r.findings = append(r.findings, notation.Finding{
 					Rule: notation.RuleFormatGuess, Class: notation.Style, Severity: notation.Warning, Span: p.span,
-					Message: "the colour of " + oneLine(p.Name) + " is not known or taken: it is read as " + c.String(),
+					Message: "the colour of " + notation.OneLine(p.Name) + " is not known or taken: it is read as " + c.String(),
 				})
 			}
 		}
@@ -69,7 +69,7 @@ func (r *reader) seat(s *sheet) {
 	for _, name := range names {
 		if c, ok := r.colours[name]; ok && !seated[name] {
 			seated[name] = true
-			r.rec.Players = append(r.rec.Players, notation.Player{Colour: c, Name: oneLine(name)})
+			r.rec.Players = append(r.rec.Players, notation.Player{Colour: c, Name: notation.OneLine(name)})
 		}
 	}
 }
@@ -85,8 +85,4 @@ func colourOf(name string) notation.Colour {
 		}
 	}
 	return notation.NoColour
-}
-
-func oneLine(s string) string {
-	return strings.Join(strings.Fields(strings.ToValidUTF8(s, "\ufffd")), " ")
 }

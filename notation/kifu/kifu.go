@@ -161,7 +161,7 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 		}
 	}
 	if err != nil {
-		r.fail(errorSpan(err, len(text)), "this is no kifu: %s", reason(err))
+		r.fail(errorSpan(err, len(text)), "this is no kifu: %s", notation.JSONReason(err))
 		return nil, r.findings
 	}
 	if len(s.Placements) == 0 {
@@ -184,31 +184,7 @@ func errorSpan(err error, size int) notation.Span {
 	if errors.As(err, &placed) {
 		return placed.span
 	}
-	var at int64
-	var syntactic *jsontext.SyntacticError
-	var semantic *json.SemanticError
-	switch {
-	case errors.As(err, &syntactic):
-		at = syntactic.ByteOffset
-	case errors.As(err, &semantic):
-		at = semantic.ByteOffset
-	default:
-		return notation.Span{}
-	}
-	start := int32(min(max(at, 0), int64(size)))
-	return notation.Span{Start: start, End: min(start+1, int32(size))}
-}
-
-func reason(err error) string {
-	var syntactic *jsontext.SyntacticError
-	if errors.As(err, &syntactic) {
-		err = syntactic.Err
-	}
-	s := strings.Join(strings.Fields(strings.ToValidUTF8(err.Error(), "\ufffd")), " ")
-	if r := []rune(s); len(r) > 200 {
-		s = string(r[:200]) + "..."
-	}
-	return s
+	return notation.JSONErrorSpan(err, size)
 }
 
 type reader struct {

@@ -111,11 +111,13 @@ func TestText(t *testing.T) {
 }
 
 func TestTextSheet(t *testing.T) {
-	var b strings.Builder
-	if err := TextSheet(&b, tile.Base(), TextOptions{}); err != nil {
-		t.Fatal(err)
+	for name, tiles := range map[string][]tile.Tile{"sheet.txt": tile.Base(), "sheet-princess-and-dragon.txt": tile.PrincessAndDragon()} {
+		var b strings.Builder
+		if err := TextSheet(&b, tiles, TextOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		golden(t, name, b.String())
 	}
-	golden(t, "sheet.txt", b.String())
 }
 
 var colours = []string{"red", "yellow", "green", "blue", "black"}

@@ -26,6 +26,9 @@ var roadGlyphs = map[tile.Sides]rune{
 	1: '│', 4: '│', 5: '│', 2: '─', 8: '─', 10: '─', 3: '└', 6: '┌', 12: '┐', 9: '┘',
 }
 
+// curveGlyphs draws a curve that leaves the middle free for another one.
+var curveGlyphs = map[tile.Sides]rune{3: '╰', 6: '╭', 12: '╮', 9: '╯'}
+
 // An ink says what a character shows, for colours.
 type ink uint8
 
@@ -36,6 +39,8 @@ const (
 	inkCloister
 	inkFigure
 	inkMark
+	inkSign
+	inkNeutral
 )
 
 // A textCell is one character. Part is nobody for a crossing.
@@ -65,6 +70,11 @@ func (l *layout) textTile() (t textTile) {
 			t.pennant(int8(i))
 		}
 	}
+	for _, s := range l.signs {
+		row, col := l.signCell(&t, s)
+		c := &t[row][col]
+		c.glyph, c.ink = []rune(symbolOf(signSymbols, s.mark).text)[0], inkSign
+	}
 	return t
 }
 
@@ -78,6 +88,10 @@ func (l *layout) textCell(row, col int) textCell {
 		switch {
 		case p.Kind == tile.Cloister && middle:
 			return textCell{glyph: glyphCloister, ink: inkCloister, part: int8(i)}
+		case p.Kind == tile.Road && l.twins && (middle || row == 1 && (col == 1 || col == 3)):
+			if !middle && sides&axis(row, col) != 0 {
+				return textCell{glyph: curveGlyphs[sides], ink: inkRoad, part: int8(i)}
+			}
 		case p.Kind == tile.Road && middle && len(ends(sides)) == 2:
 			return textCell{glyph: roadGlyphs[sides], ink: inkRoad, part: int8(i)}
 		case p.Kind == tile.Road && sides&axis(row, col) != 0:
@@ -127,6 +141,9 @@ func (l *layout) textCity(i, row, col int) bool {
 	if need == 0 {
 		return int(l.owner[cellOf(sample(row, col))]) == i
 	}
+	if l.forms[i] == cutter && need&(need-1) != 0 && sides&need == 0 {
+		return true // the corner in which the city parts two fields
+	}
 	return sides&need == need
 }
 
@@ -156,6 +173,35 @@ func (t *textTile) pennant(part int8) {
 	}
 }
 
+// signCell returns the character for a sign: the middle if a road ends there, for a
+// part its first character, else the corner of the largest part that has one. Signs
+// at the ends and in the middle of a line leave room for two followers in it.
+func (l *layout) signCell(t *textTile, s sign) (row, col int) {
+	if s.part == nobody && s.at == (pt{0.5, 0.5}) {
+		return 1, textCols / 2
+	}
+	size := make([]int, len(l.tile.Parts))
+	for _, o := range l.owner {
+		if o >= 0 {
+			size[o]++
+		}
+	}
+	best := 0
+	for r := range textRows {
+		for c := range textCols {
+			cell := t[r][c]
+			corner := r != 1 && (c == 0 || c == textCols-1)
+			switch {
+			case cell.part < 0 || cell.glyph == glyphPennant || cell.ink == inkRoad || cell.ink == inkCloister:
+			case s.part >= 0 && cell.part != s.part || s.part == nobody && !corner:
+			case size[cell.part] > best:
+				best, row, col = size[cell.part], r, c
+			}
+		}
+	}
+	return row, col
+}
+
 // room finds the two characters that the letters of a follower on a part cover best:
 // its own rather than others', fields rather than what has a shape, not the one
 // character that shows it at its edge, and never another follower's nor a cloister.
@@ -175,7 +221,7 @@ func (t *textTile) worth(row, col int, part int8) int {
 	c := t[row][col]
 	edge := col == 0 || col == textCols-1 || col == textCols/2 && row != 1
 	switch {
-	case c.ink == inkFigure || c.ink == inkCloister:
+	case c.taken():
 		return -100
 	case c.part != part && t.besideCloister(row, col, part):
 		return 1
@@ -193,6 +239,11 @@ func (t *textTile) worth(row, col int, part int8) int {
 	return 3
 }
 
+// taken tells whether a character must not be covered.
+func (c *textCell) taken() bool {
+	return c.ink == inkFigure || c.ink == inkCloister || c.ink == inkSign || c.ink == inkNeutral
+}
+
 // besideCloister tells whether a character is next to the sign of cloister part: the
 // place of its monk, so that the sign can be seen.
 func (t *textTile) besideCloister(row, col int, part int8) bool {
@@ -203,7 +254,74 @@ func (t *textTile) besideCloister(row, col int, part int8) bool {
 // stand puts a follower's letters on its part.
 func (t *textTile) stand(f Figure) {
 	row, col := t.room(int8(f.Part))
-	for i, g := range []rune{liveries[f.Colour].letter, rune(f.Role.String()[0])} {
-		t[row][col+i] = textCell{glyph: g, ink: inkFigure, part: int8(f.Part), colour: f.Colour}
+	letters := []rune{liveries[f.Colour].letter, rune(f.Role.String()[0])}
+	t.write(row, col, letters, textCell{ink: inkFigure, part: int8(f.Part), colour: f.Colour})
+}
+
+// pairs counts how many more pairs of letters a tile has room for.
+func (t *textTile) pairs() int {
+	n := 0
+	for row := range t {
+		free := 0
+		for col := range t[row] {
+			if free++; t[row][col].taken() {
+				free = 0
+			}
+			if free == 2 {
+				n, free = n+1, 0
+			}
+		}
+	}
+	return n
+}
+
+// place puts the letters of a neutral figure on a tile, beside those of the follower
+// that it stands with if there is room: rather on land than on what has a shape, and
+// so that others find room.
+func (t *textTile) place(n Neutral) {
+	letters := []rune(symbolOf(neutralSymbols, n.Name).text)
+	best, row, col := math.MinInt, 0, 0
+	for r := range textRows {
+		for c := range textCols - len(letters) + 1 {
+			if w := t.neutralWorth(r, c, len(letters), n.Part); w > best {
+				best, row, col = w, r, c
+			}
+		}
+	}
+	t.write(row, col, letters, textCell{ink: inkNeutral, part: nobody})
+}
+
+func (t *textTile) neutralWorth(row, col, letters, with int) int {
+	w := 0
+	trial := *t
+	for c := col; c < col+letters; c++ {
+		switch cell := &t[row][c]; {
+		case cell.taken():
+			w -= 100
+		case cell.part == nobody || cell.ink == inkRoad || cell.glyph == glyphPennant:
+			w -= 4
+		case cell.ink == inkCity:
+			w--
+		}
+		trial[row][c].ink = inkNeutral
+	}
+	w += 8 * trial.pairs()
+	for _, c := range []int{col - 1, col + letters} {
+		switch {
+		case c < 0 || c >= textCols || !t[row][c].taken():
+		case with >= 0 && t[row][c].ink == inkFigure && int(t[row][c].part) == with:
+			w += 6
+		default:
+			w -= 2
+		}
+	}
+	return w
+}
+
+// write puts letters on a line, each as the cell given.
+func (t *textTile) write(row, col int, letters []rune, as textCell) {
+	for i, g := range letters {
+		as.glyph = g
+		t[row][col+i] = as
 	}
 }

@@ -107,12 +107,18 @@ func cityShape(s tile.Sides) (outline []pt, walls [][]pt) {
 		outer := turnedAll([]pt{{-overlap, 1}, {-overlap, -overlap}, {1, -overlap}}, r)
 		return append(wall[:len(wall):len(wall)], outer...), [][]pt{wall}
 	}
+	return cityAround(s, northCap)
+}
+
+// cityAround returns the outline of a city that fills the tile but for a cap, given
+// for the north side, on each side that it does not reach.
+func cityAround(s tile.Sides, north []pt) (outline []pt, walls [][]pt) {
 	for i := range tile.Side(4) {
 		if s.Has(i) {
 			outline = append(outline, turnedAll([]pt{{0, 0}, {0, -overlap}, {1, -overlap}, {1, 0}}, i)...)
 			continue
 		}
-		wall := capOf(i)
+		wall := turnedAll(north, i)
 		outline = append(outline, wall...)
 		walls = append(walls, wall)
 	}

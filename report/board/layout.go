@@ -19,11 +19,14 @@ const (
 type layout struct {
 	tile     *tile.Tile
 	rotation uint8
+	forms    []form    // by part
 	shapes   []shape   // by part
 	crossing bool      // roads end at a crossing in the middle
+	twins    bool      // two curves that do not meet
 	owner    []int8    // by cell, row by row: index of the part, or nobody
 	clear    []float64 // by cell: distance to the next cell of another owner, or to the edge
 	anchors  []pt      // by part: where its follower stands
+	signs    []sign    // what is printed on the tile and its parts
 	pennants []pt      // by part: where its first pennant is
 	houses   [][]pt    // by part
 	letters  textTile  // in characters
@@ -57,24 +60,34 @@ func layoutOf(t *tile.Tile, rotation uint8) *layout {
 
 // newLayout works out a tile turned clockwise by rotation quarter turns.
 func newLayout(t *tile.Tile, rotation uint8) *layout {
-	l := &layout{tile: t, rotation: rotation, shapes: make([]shape, len(t.Parts))}
-	endings := 0
+	l := &layout{tile: t, rotation: rotation, forms: make([]form, len(t.Parts)), shapes: make([]shape, len(t.Parts))}
+	endings, curves, cloister := 0, 0, false
 	for i := range t.Parts {
 		p := &t.Parts[i]
 		sides := p.Sides.Turned(rotation)
-		switch p.Kind {
-		case tile.City:
-			l.shapes[i].outline, l.shapes[i].walls = cityShape(sides)
-		case tile.Road:
+		l.forms[i] = formOf(t, i)
+		switch {
+		case p.Kind == tile.Cloister:
+			cloister = true
+		case p.Kind == tile.City:
+			l.shapes[i].outline, l.shapes[i].walls = cityForm(l.forms[i], sides)
+		case l.forms[i] == tunnel:
+			l.shapes[i].lines = tunnelShape(sides)
+		case p.Kind == tile.Road:
 			l.shapes[i].lines = roadShape(sides)
 			if len(ends(sides)) == 1 {
 				endings++
 			}
+			if _, ok := cornerOf(sides); ok {
+				curves++
+			}
 		}
 	}
-	l.crossing = endings >= 3
+	l.crossing = endings >= 3 && !cloister
+	l.twins = curves == 2
 	l.own()
 	l.measure()
+	l.signEnd(endings > 0 && !l.crossing && !cloister)
 	l.anchors = make([]pt, len(t.Parts))
 	l.pennants = make([]pt, len(t.Parts))
 	l.houses = make([][]pt, len(t.Parts))
@@ -82,6 +95,11 @@ func newLayout(t *tile.Tile, rotation uint8) *layout {
 		l.anchors[i] = l.anchor(i)
 		if t.Parts[i].Kind == tile.City {
 			l.pennants[i] = l.pennant(i)
+		}
+	}
+	l.placeSigns()
+	for i := range t.Parts {
+		if t.Parts[i].Kind == tile.City {
 			l.houses[i] = l.quarter(i)
 		}
 	}
@@ -100,6 +118,10 @@ func cellOf(p pt) int {
 	return min(max(y, 0), grid-1)*grid + min(max(x, 0), grid-1)
 }
 
+// height tells what covers what: a road that leads to a city or a cloister goes under
+// it, and a cloister stands in a city.
+var height = [tile.NumKinds]int{tile.Road: 1, tile.City: 2, tile.Cloister: 3}
+
 // own gives every cell to what covers it, and the rest to the fields.
 func (l *layout) own() {
 	const free = -2
@@ -111,8 +133,8 @@ func (l *layout) own() {
 			l.owner[c] = nobody
 			continue
 		}
-		for i := range l.shapes { // a road that leads to a city or cloister goes under it
-			if l.covers(i, p) && (l.owner[c] == free || l.tile.Parts[i].Kind != tile.Road) {
+		for i := range l.shapes {
+			if o := l.owner[c]; l.covers(i, p) && (o == free || height[l.tile.Parts[i].Kind] > height[l.tile.Parts[o].Kind]) {
 				l.owner[c] = int8(i)
 			}
 		}
@@ -125,11 +147,26 @@ func (l *layout) own() {
 			}
 		}
 	}
+	if i := lens(l.tile); i >= 0 {
+		l.flood(l.nearestMiddle(free), free, int8(i))
+	}
 	for c := range l.owner {
 		if l.owner[c] == free { // cut off from every side: part of no field
 			l.owner[c] = nobody
 		}
 	}
+}
+
+// nearestMiddle returns the cell of an owner that is nearest to the middle of the
+// tile.
+func (l *layout) nearestMiddle(owner int8) int {
+	best, at := math.Inf(1), 0
+	for c, o := range l.owner {
+		if d := cellPoint(c).dist(pt{0.5, 0.5}); o == owner && d < best {
+			best, at = d, c
+		}
+	}
+	return at
 }
 
 // covers tells whether part i is drawn at p; never for a field.
@@ -254,7 +291,13 @@ func (l *layout) anchor(part int) pt {
 		}
 	}
 	middle := pt{sum.x / max(n, 1), sum.y / max(n, 1)}
-	return l.best(part, func(c int, p pt) float64 { return l.clear[c] - 0.03*p.dist(middle) })
+	return l.best(part, func(c int, p pt) float64 {
+		w := l.clear[c] - 0.03*p.dist(middle)
+		for _, s := range l.signs {
+			w += 0.06 * min(p.dist(s.at), s.half+figureSize/2)
+		}
+		return w
+	})
 }
 
 // pennant finds a roomy place for a shield away from the follower's.
@@ -276,7 +319,7 @@ func (l *layout) quarter(part int) []pt {
 		if min(p.x, p.y, 1-p.x, 1-p.y) < edge || int(l.owner[cellOf(p)]) != part || l.wallNear(part, p, 0.08) {
 			continue
 		}
-		if l.tile.Parts[part].Pennants > 0 && p.dist(l.pennants[part]) < 0.17 {
+		if l.tile.Parts[part].Pennants > 0 && p.dist(l.pennants[part]) < 0.17 || l.signNear(p, 0.05) {
 			continue
 		}
 		at = append(at, p)

@@ -3,18 +3,25 @@ package board
 import (
 	"fmt"
 	"image/color"
+	"strings"
 	"testing"
 
+	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 )
 
-// eachLayout calls f for every tile of the base game in every rotation.
+// eachLayout calls f for every tile of all sets in every rotation.
 func eachLayout(f func(name string, l *layout)) {
-	tiles := tile.Base()
-	for i := range tiles {
-		for r := range uint8(4) {
-			f(fmt.Sprintf("%s^%d", tiles[i].ID, 90*int(r)), layoutOf(&tiles[i], r))
+	for _, set := range ruleset.Sets {
+		if !set.Known() {
+			continue
+		}
+		tiles := set.Tiles()
+		for i := range tiles {
+			for r := range uint8(4) {
+				f(fmt.Sprintf("%s^%d", tiles[i].ID, 90*int(r)), layoutOf(&tiles[i], r))
+			}
 		}
 	}
 }
@@ -41,22 +48,110 @@ func TestLayoutRim(t *testing.T) {
 }
 
 // TestLayoutWhole holds that every part is one piece: what a follower stands on
-// leads to all of it.
+// leads to all of it. A road in a tunnel is seen at both its ends.
 func TestLayoutWhole(t *testing.T) {
+	tunnels := 0
 	eachLayout(func(name string, l *layout) {
 		for i := range l.tile.Parts {
 			c := *l
 			c.owner = append([]int8{}, l.owner...)
 			c.flood(cellOf(l.anchors[i]), int8(i), -3)
+			if l.forms[i] == tunnel {
+				tunnels++
+				far := pt{1 - l.anchors[i].x, 1 - l.anchors[i].y}
+				if c.owner[cellOf(far)] != int8(i) {
+					t.Errorf("%s: the road has no second end", name)
+				}
+				c.flood(cellOf(far), int8(i), -3)
+			}
 			rest := 0
-			for _, o := range c.owner {
-				if int(o) == i {
+			for c, o := range c.owner {
+				if int(o) == i && !inCorner(c) {
 					rest++
 				}
 			}
 			if rest > 0 {
 				t.Errorf("%s: %d cells of part %d are cut off", name, rest, i)
 			}
+		}
+	})
+	if tunnels != 4 {
+		t.Errorf("%d tunnels in four rotations of all tiles, want one tile with one", tunnels)
+	}
+}
+
+// inCorner tells whether a cell is so near to a corner of the tile that the tip of a
+// city there may be thinner than a cell.
+func inCorner(c int) bool {
+	x, y := c%grid, c/grid
+	return min(x, grid-1-x)+min(y, grid-1-y) < 8
+}
+
+// TestFieldsBorderCities holds that a field touches the cities, and only those, that
+// the table says it borders.
+func TestFieldsBorderCities(t *testing.T) {
+	eachLayout(func(name string, l *layout) {
+		touch := make([]uint16, len(l.tile.Parts))
+		for c, o := range l.owner {
+			if o < 0 || l.tile.Parts[o].Kind != tile.Field || inCorner(c) {
+				continue
+			}
+			neighbours(c, func(n int) {
+				if p := l.owner[n]; p >= 0 && l.tile.Parts[p].Kind == tile.City {
+					touch[o] |= 1 << p
+				}
+			})
+		}
+		for i := range l.tile.Parts {
+			if touch[i] != l.tile.Parts[i].Cities {
+				t.Errorf("%s: field %d touches the cities %b, the table says %b", name, i, touch[i], l.tile.Parts[i].Cities)
+			}
+		}
+	})
+}
+
+// TestSigns holds that every mark of the tables is drawn, has a symbol, lies within
+// the tile on a field or a city (its own if it belongs to a part) and is hidden
+// by no follower and no pennant.
+func TestSigns(t *testing.T) {
+	eachLayout(func(name string, l *layout) {
+		want := map[string]int8{}
+		if l.tile.Mark != "" {
+			want[l.tile.Mark] = nobody
+		}
+		for i := range l.tile.Parts {
+			if m := l.tile.Parts[i].Mark; m != "" {
+				want[m] = int8(i)
+			}
+		}
+		text := ""
+		for row := range l.letters {
+			text += printCells(l.letters[row][:], TextOptions{})
+		}
+		for _, s := range l.signs {
+			part, ok := want[s.mark]
+			symbol, known := signSymbols[s.mark]
+			if !ok || part != s.part || !known || strings.Count(text, symbol.text) != 1 {
+				t.Errorf("%s: sign %+v, want %v; in characters %s", name, s, want, text)
+			}
+			delete(want, s.mark)
+			if s.part >= 0 && l.owner[cellOf(s.at)] != s.part {
+				t.Errorf("%s: the %s is not on its part", name, s.mark)
+			}
+			if min(s.at.x, s.at.y, 1-s.at.x, 1-s.at.y) < s.half {
+				t.Errorf("%s: the %s at %v is cut off", name, s.mark, s.at)
+			}
+			if d := l.fromFollowers(s.at); d < s.half+0.11 {
+				t.Errorf("%s: the %s is %.3f from a follower", name, s.mark, d)
+			}
+			for i := range l.tile.Parts {
+				if l.tile.Parts[i].Pennants > 0 && s.at.dist(l.pennants[i]) < s.half+0.09 {
+					t.Errorf("%s: the %s is %.3f from a pennant", name, s.mark, s.at.dist(l.pennants[i]))
+				}
+			}
+		}
+		if len(want) > 0 {
+			t.Errorf("%s: no sign for %v", name, want)
 		}
 	})
 }
@@ -84,8 +179,9 @@ func TestAnchors(t *testing.T) {
 	})
 }
 
-// TestTextFollowers sets followers on every two parts of every tile: the letters of
-// both can be read, and a cloister keeps its sign.
+// TestTextFollowers sets followers on every two parts of every tile, and neutral
+// figures beside them: the letters of all can be read, and a cloister and what is
+// printed on the tile keep their signs.
 func TestTextFollowers(t *testing.T) {
 	roles := [tile.NumKinds]notation.Role{tile.City: notation.Knight, tile.Road: notation.Thief, tile.Cloister: notation.Monk, tile.Field: notation.Farmer}
 	eachLayout(func(name string, l *layout) {
@@ -100,6 +196,15 @@ func TestTextFollowers(t *testing.T) {
 					want[rune(f.Role.String()[0])]++
 					if f.Role == notation.Monk {
 						want[glyphCloister] = 1
+					}
+				}
+				for _, s := range l.signs {
+					want[[]rune(signSymbols[s.mark].text)[0]]++
+				}
+				for k, n := range []string{"dragon", "fairy"} {
+					cells.place(Neutral{Name: n, Part: k*(i+1) - 1}) // the fairy is with the first follower
+					for _, r := range neutralSymbols[n].text {
+						want[r]++
 					}
 				}
 				text := ""

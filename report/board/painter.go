@@ -25,6 +25,7 @@ type Painter struct {
 	px      int
 	tiles   map[spriteKey]*image.RGBA
 	figures map[figureKey]*image.RGBA
+	pieces  map[pieceKey]*image.RGBA
 	plain   font.Face
 	bold    font.Face
 }
@@ -38,6 +39,11 @@ type figureKey struct {
 	colour notation.Colour
 	lying  bool
 	px     int
+}
+
+type pieceKey struct {
+	name string // of a neutral figure
+	px   int
 }
 
 // MinTilePx and MaxTilePx bound the size of a tile in a picture.
@@ -59,6 +65,7 @@ func NewPainter(tilePx int) *Painter {
 		px:      px,
 		tiles:   map[spriteKey]*image.RGBA{},
 		figures: map[figureKey]*image.RGBA{},
+		pieces:  map[pieceKey]*image.RGBA{},
 		plain:   newFace(goregular.TTF, size),
 		bold:    newFace(gobold.TTF, size),
 	}
@@ -131,9 +138,15 @@ func (p *Painter) Draw(s *Scene) *image.RGBA {
 			frame(v.img, v.square(t).Inset(-w/2), w, colLast)
 		}
 	}
+	v.doings()
 	for i, f := range s.Figures {
 		if s.Bounds.has(s.Tiles[f.Tile].At) {
-			v.figure(f, s.on(i))
+			v.figure(f, s.figurePlace(i))
+		}
+	}
+	for i, at := range s.neutralPlaces() {
+		if s.Bounds.has(s.Tiles[s.Neutrals[i].Tile].At) {
+			v.neutral(s.Neutrals[i], at)
 		}
 	}
 	v.caption(v.origin.Y + s.Bounds.Rows()*v.px + p.rim())
@@ -154,14 +167,27 @@ func (v *view) tile(t Tile) {
 	frame(v.img, r, 1, color.RGBA{0, 0, 0, 0x1c})
 }
 
-// figure draws a follower on its part; one that came later to the same part stands
-// beside.
-func (v *view) figure(f Figure, before int) {
-	t := v.scene.Tiles[f.Tile]
-	at := layoutOf(t.Tile, t.Rotation).anchors[f.Part]
+// figure draws a follower at a place of its tile.
+func (v *view) figure(f Figure, place pt) {
 	size := max(int(figureSize*float64(v.px)+0.5), 8)
-	middle := image.Pt(int(at.x*float64(v.px)+0.5)+before*size*2/3, int(at.y*float64(v.px)+0.5))
-	v.icon(f.Colour, f.Role, v.square(t).Min.Add(middle).Sub(image.Pt(size/2, size/2)), size)
+	v.icon(f.Colour, f.Role, v.on(f.Tile, place).Sub(image.Pt(size/2, size/2)), size)
+}
+
+// neutral draws a neutral figure at a place of its tile.
+func (v *view) neutral(n Neutral, place pt) {
+	symbol := symbolOf(neutralSymbols, n.Name)
+	size := max(int(symbol.size*float64(v.px)+0.5), 10)
+	k := pieceKey{n.Name, size}
+	if v.pieces[k] == nil {
+		v.pieces[k] = symbolSprite(symbol, size)
+	}
+	at := v.on(n.Tile, place).Sub(image.Pt(size/2, size/2))
+	draw.Draw(v.img, image.Rectangle{at, at.Add(image.Pt(size, size))}, v.pieces[k], image.Point{}, draw.Over)
+}
+
+// on returns the pixel of a place of a tile.
+func (v *view) on(tile int, place pt) image.Point {
+	return v.square(v.scene.Tiles[tile]).Min.Add(image.Pt(int(place.x*float64(v.px)+0.5), int(place.y*float64(v.px)+0.5)))
 }
 
 // icon draws a follower of size x size pixels.

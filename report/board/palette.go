@@ -23,6 +23,22 @@ var (
 	colBar    = rgb(0xffd820)
 )
 
+// What signs and neutral figures are painted with. No player has these colours.
+var (
+	colRock  = rgb(0x6e6259)
+	colSmoke = rgb(0xd9d4cc)
+	colLava  = rgb(0xe8501e)
+	colFire  = rgb(0xffb52e)
+	colScale = rgb(0x33413c)
+	colMagic = rgb(0x63c7d9)
+	colNight = rgb(0x1f2a55)
+	colGlow  = rgb(0xd8f4fa)
+	colGold  = rgb(0xf0c040)
+	colRuby  = rgb(0xc2185b)
+	colWing  = rgb(0xb5e6f0)
+	colSkin  = rgb(0xf3d2b3)
+)
+
 // What is around it.
 var (
 	colLine  = rgb(0x2b2218)

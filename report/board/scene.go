@@ -47,6 +47,7 @@ type Options struct {
 	Players []notation.Player // colours and names by player index; the colours in their order if empty
 	Title   string            // first line of the caption, if any
 	Bounds  *Bounds           // squares to show at least; as the tiles lie if nil
+	Before  *Scene            // the turn before, if known: where a walk of this turn began
 }
 
 // A Scene is what is to be drawn. It holds nothing of the State that it came from
@@ -57,10 +58,14 @@ type Scene struct {
 	Active    int      // index into Players, -1 before the first turn and at the end
 	Final     bool     // the final scoring is done
 	Remaining int      // tiles in the stack
+	Aside     int      // tiles laid aside, to come back into the stack
 	Bounds    Bounds   // of what is shown; at most MaxSpan squares each way, tiles may lie outside
 	Players   []Player // in order of play
 	Tiles     []Tile   // in order of play
 	Figures   []Figure // in the order in which they came in
+	Neutrals  []Neutral
+	Walks     []Walk // of neutral figures in this turn
+	Gone      []Gone // figures that went home unscored in this turn
 }
 
 // A Player is a line of the caption.
@@ -89,6 +94,26 @@ type Figure struct {
 	Part   int          // index into the tile's Parts
 }
 
+// A Neutral is a figure on the table that belongs to nobody.
+type Neutral struct {
+	Name string // dragon, fairy, ...
+	Tile int    // index into Scene.Tiles
+	Part int    // index into the tile's Parts: it stands with the figure there; -1 if with none
+}
+
+// A Walk is the way of a neutral figure from square to square. The first is where it
+// set out from, if Options.Before tells that.
+type Walk struct {
+	Name    string
+	Squares []engine.Point
+}
+
+// A Gone is a figure that was sent home, and the part on which it stood.
+type Gone struct {
+	Figure
+	Reason string // dragon, princess, ...
+}
+
 // NewScene describes the position of s. The bounds of the last scene of a game
 // hold those of all scenes before it: pass them in Options.Bounds, and a board
 // does not jump while it grows.
@@ -110,13 +135,20 @@ func NewScene(s *engine.State, opts Options) *Scene {
 	}
 	sc.Bounds = sc.bounds(opts.Bounds)
 	for _, f := range s.Figures() {
-		index, part := s.Place(f.Node)
-		role, loc := replay.PartOf(s, f.Node)
-		sc.Figures = append(sc.Figures, Figure{
-			Colour: sc.Players[f.Player].Colour, Role: role, Loc: loc, Tile: index, Part: int(part),
-		})
+		sc.Figures = append(sc.Figures, sc.figure(s, int(f.Player), f.Node))
 	}
+	for t := range s.Rules().Types {
+		sc.Aside += s.LaidAside(engine.TypeID(t))
+	}
+	sc.addNeutrals(s, opts.Before)
 	return sc
+}
+
+// figure describes a player's figure on a part.
+func (s *Scene) figure(st *engine.State, player int, n engine.NodeID) Figure {
+	index, part := st.Place(n)
+	role, loc := replay.PartOf(st, n)
+	return Figure{Colour: s.Players[player].Colour, Role: role, Loc: loc, Tile: index, Part: int(part)}
 }
 
 func newPlayer(s *engine.State, i int, opts Options) Player {
@@ -179,7 +211,13 @@ func (s *Scene) String() string {
 			if p.Pennants > 0 {
 				part += fmt.Sprintf(" pennants %d", p.Pennants)
 			}
+			if p.Mark != "" {
+				part += " " + p.Mark
+			}
 			parts = append(parts, part)
+		}
+		if t.Tile.Mark != "" {
+			parts = append(parts, t.Tile.Mark)
 		}
 		fmt.Fprintf(&b, "tile %s: %s", t, strings.Join(parts, ", "))
 		if t.Last {
@@ -188,7 +226,10 @@ func (s *Scene) String() string {
 		b.WriteByte('\n')
 	}
 	for _, f := range s.Figures {
-		fmt.Fprintf(&b, "figure %s @%d,%d\n", f, s.Tiles[f.Tile].At.X, s.Tiles[f.Tile].At.Y)
+		fmt.Fprintf(&b, "figure %s\n", s.where(f))
+	}
+	for _, line := range s.doings() {
+		b.WriteString(line + "\n")
 	}
 	return b.String()
 }
@@ -226,7 +267,11 @@ func (s *Scene) heading() []string {
 	if s.Remaining == 1 {
 		tiles = "tile"
 	}
-	lines = append(lines, fmt.Sprintf("%s; %d %s left", now, s.Remaining, tiles))
+	now = fmt.Sprintf("%s; %d %s left", now, s.Remaining, tiles)
+	if s.Aside > 0 {
+		now += fmt.Sprintf(", %d laid aside", s.Aside)
+	}
+	lines = append(lines, now)
 	outside := 0
 	for _, t := range s.Tiles {
 		if !s.Bounds.has(t.At) {

@@ -99,7 +99,31 @@ func tileSprite(l *layout, px int) *image.RGBA {
 	if l.crossing {
 		b.crossing()
 	}
+	for i := range l.forms {
+		if l.forms[i] == tunnel {
+			b.mouths(l.shapes[i].lines)
+		}
+	}
+	for _, s := range l.signs {
+		symbolOf(signSymbols, s.mark).draw(b.moved(s.at, 2*s.half))
+	}
 	return b.image()
+}
+
+// mouths draws the arch of a tunnel at the end of each line.
+func (b brush) mouths(lines [][]pt) {
+	for _, line := range lines {
+		out, in := line[0], line[len(line)-1]
+		d := out.dist(in)
+		along := pt{(in.x - out.x) / d, (in.y - out.y) / d}
+		at := func(forward, right float64) pt {
+			return pt{in.x + forward*along.x - right*along.y, in.y + forward*along.y + right*along.x}
+		}
+		const half = roadHalf + 0.012
+		arch := []pt{at(-0.02, half), at(0.025, 0.75*half), at(0.04, 0), at(0.025, -0.75*half), at(-0.02, -half)}
+		b.area(colLine, arch...)
+		b.line(colKerb, 0.028, arch...)
+	}
 }
 
 // tufts strews grass over the fields.

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"cartulary/engine/tile"
@@ -27,6 +28,10 @@ func (c *textCell) ansi() string {
 		return liveries[c.colour].ansi
 	case inkMark:
 		return "1;36"
+	case inkSign:
+		return "1;38;5;208"
+	case inkNeutral:
+		return "1;97;48;5;130"
 	}
 	return "38;5;64"
 }
@@ -40,6 +45,9 @@ func Text(w io.Writer, s *Scene, opts TextOptions) error {
 		fmt.Fprintln(b, line)
 	}
 	s.textPlayers(b)
+	for _, line := range s.doings() {
+		fmt.Fprintln(b, line)
+	}
 	fmt.Fprintln(b)
 	at := s.squares()
 	tiles := s.textTiles()
@@ -59,7 +67,35 @@ func Text(w io.Writer, s *Scene, opts TextOptions) error {
 	fmt.Fprintf(b, "\n%c city  %c pennant  ─ road  %c crossing  %c cloister  %c field  [ ] tile of this turn\n",
 		glyphCity, glyphPennant, glyphCrossing, glyphCloister, glyphField)
 	fmt.Fprintf(b, "followers: colour, then k knight, t thief, m monk, f farmer; x grows east, y south\n")
+	if more := s.legend(); more != "" {
+		fmt.Fprintln(b, more)
+	}
 	return b.Flush()
+}
+
+// legend explains the signs and neutral figures that the scene holds.
+func (s *Scene) legend() string {
+	var words []string
+	for _, t := range s.Tiles {
+		words = signWords(words, t.Tile)
+	}
+	slices.Sort(words)
+	for _, n := range s.Neutrals {
+		y := symbolOf(neutralSymbols, n.Name)
+		words = append(words, y.text+" "+y.legend)
+	}
+	return strings.Join(words, "  ")
+}
+
+// signWords adds the words for the signs of a tile that are not among them yet.
+func signWords(words []string, t *tile.Tile) []string {
+	for _, s := range layoutOf(t, 0).signs {
+		y := symbolOf(signSymbols, s.mark)
+		if w := y.text + " " + y.legend; !slices.Contains(words, w) {
+			words = append(words, w)
+		}
+	}
+	return words
 }
 
 func (s *Scene) textPlayers(b *bufio.Writer) {
@@ -96,6 +132,9 @@ func (s *Scene) textTiles() []textTile {
 	}
 	for _, f := range s.Figures {
 		tiles[f.Tile].stand(f)
+	}
+	for _, n := range s.Neutrals {
+		tiles[n.Tile].place(n)
 	}
 	return tiles
 }
@@ -183,6 +222,10 @@ func textTileLines(t *tile.Tile, rotation uint8, opts TextOptions) []string {
 func TextSheet(w io.Writer, tiles []tile.Tile, opts TextOptions) error {
 	const across, wide = 6, 16
 	b := bufio.NewWriter(w)
+	var words []string
+	for i := range tiles {
+		words = signWords(words, &tiles[i])
+	}
 	for len(tiles) > 0 {
 		row := tiles[:min(across, len(tiles))]
 		tiles = tiles[len(row):]
@@ -200,6 +243,9 @@ func TextSheet(w io.Writer, tiles []tile.Tile, opts TextOptions) error {
 		if len(tiles) > 0 {
 			fmt.Fprintln(b)
 		}
+	}
+	if len(words) > 0 {
+		fmt.Fprintf(b, "\n%s\n", strings.Join(words, "  "))
 	}
 	return b.Flush()
 }

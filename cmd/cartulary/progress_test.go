@@ -1,0 +1,46 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestProgressLine: nothing is drawn in the first moments, then the games done so
+// far; clear leaves a blank line.
+func TestProgressLine(t *testing.T) {
+	var out bytes.Buffer
+	g := newProgressTo(&out)
+	g.began = time.Now().Add(time.Hour)
+	g.add(70)
+	g.clear()
+	if strings.TrimSpace(out.String()) != "" {
+		t.Errorf("drawn at once: %q", out.String())
+	}
+	g.began = time.Now().Add(-2 * patience)
+	g.add(30)
+	line := out.String()
+	if !strings.Contains(line, "judging (100, ") || !strings.Contains(line, "games/s") {
+		t.Errorf("after a while: %q", line)
+	}
+	out.Reset()
+	g.clear()
+	drawn := line[strings.LastIndexByte(line, '\r')+1:]
+	if s := out.String(); strings.TrimSpace(s) != "" || len(s) <= len(drawn) || !strings.HasSuffix(s, "\r") {
+		t.Errorf("clear writes %q over %q", s, drawn)
+	}
+}
+
+// TestNoProgress: without a terminal there is none, and none is no mistake.
+func TestNoProgress(t *testing.T) {
+	var out bytes.Buffer
+	for _, p := range []*program{{stderr: &out}, {stderr: &out, progress: true}} { // the second has no columns
+		g := p.newProgress()
+		g.add(1)
+		g.clear()
+		if g != nil || out.Len() > 0 {
+			t.Errorf("%+v: %q", g, out.String())
+		}
+	}
+}

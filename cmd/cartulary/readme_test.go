@@ -1,0 +1,381 @@
+package main
+
+import (
+	"image"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"cartulary/engine/ruleset"
+	"cartulary/notation/format"
+)
+
+// repo is the root of the repository.
+const repo = "../.."
+
+// TestDocuments runs the commands of README.md and of the pages in docs. Two kinds
+// of fenced blocks count:
+//
+//   - ```cgr NAME is the file NAME in the folder where the commands run.
+//   - ```console holds commands, in lines that start with "$ ", and below each what
+//     it prints on stdout and stderr. A line "..." stands for one line or more.
+//
+// The commands of a page run in order in one temporary folder that holds a copy of
+// testdata. With -update what they print is written into the page; a "..." is kept
+// if there is one, with as many lines before and after it as there were.
+func TestDocuments(t *testing.T) {
+	pages, err := filepath.Glob(repo + "/docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range append(pages, repo+"/README.md") {
+		t.Run(filepath.Base(page), func(t *testing.T) {
+			d := &document{dir: t.TempDir()}
+			if err := os.CopyFS(d.dir+"/testdata", os.DirFS(repo+"/testdata")); err != nil {
+				t.Fatal(err)
+			}
+			text := readText(t, page)
+			rewritten := d.run(t, text)
+			if *update && rewritten != text {
+				if err := os.WriteFile(page, []byte(rewritten), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if filepath.Base(page) == "README.md" {
+				d.comparePictures(t)
+			}
+		})
+	}
+}
+
+func readText(t *testing.T, file string) string {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// A document is a page whose commands run in a folder.
+type document struct{ dir string }
+
+// run carries out a page and returns it with what its commands really print.
+func (d *document) run(t *testing.T, text string) string {
+	var out, block []string
+	fence, info := "", ""
+	for i, line := range strings.Split(text, "\n") {
+		word := strings.TrimLeft(line, "`")
+		ticks := line[:len(line)-len(word)]
+		switch {
+		case fence == "" && len(ticks) >= 3:
+			fence, info, block = ticks, word, nil
+		case fence != "" && line == fence: // a longer fence may hold a shorter one
+			out = append(out, d.block(t, i-len(block), info, block)...)
+			fence = ""
+		case fence != "":
+			block = append(block, line)
+			continue
+		}
+		out = append(out, line)
+	}
+	if fence != "" {
+		t.Errorf("the block %q is not closed", info)
+	}
+	return strings.Join(out, "\n")
+}
+
+// block carries out one block, whose first line has the given index in the page,
+// and returns what it should hold.
+func (d *document) block(t *testing.T, first int, info string, lines []string) []string {
+	kind, name, _ := strings.Cut(strings.TrimSpace(info), " ")
+	switch {
+	case kind == "cgr" && name != "":
+		if err := os.WriteFile(filepath.Join(d.dir, name), []byte(strings.Join(lines, "\n")+"\n"), 0o644); err != nil {
+			t.Error(err)
+		}
+		return lines
+	case kind != "console":
+		return lines
+	}
+	var out []string
+	for i := 0; i < len(lines); {
+		command, ok := strings.CutPrefix(lines[i], "$ ")
+		if !ok {
+			t.Errorf("line %d: a console block starts with a command, not with %q", first+i+1, lines[i])
+			return lines
+		}
+		end := i + 1
+		for end < len(lines) && !strings.HasPrefix(lines[end], "$ ") {
+			end++
+		}
+		want := lines[i+1 : end]
+		if strings.HasPrefix(command, "go test") {
+			checkGoTest(t, command)
+			out = append(out, lines[i:end]...)
+		} else {
+			got := d.shell(t, command)
+			if !printed(want, got) && !*update {
+				t.Errorf("line %d: $ %s\nprints something else (-want +got; -update rewrites it):\n%s", first+i+1, command, cmp.Diff(want, got))
+			}
+			out = append(append(out, lines[i]), shortened(want, got)...)
+		}
+		i = end
+	}
+	return out
+}
+
+// shell runs a command in the folder, with this program as cartulary, and returns
+// the lines that it prints.
+func (d *document) shell(t *testing.T, command string) []string {
+	cmd := exec.Command("sh", "-c", strings.ReplaceAll(command, "go run ./cmd/cartulary", "cartulary"))
+	cmd.Dir = d.dir
+	cmd.Env = append(os.Environ(), "NO_COLOR=1")
+	printed, err := cmd.CombinedOutput()
+	if _, ran := err.(*exec.ExitError); err != nil && !ran {
+		t.Fatal(err)
+	}
+	if len(printed) == 0 {
+		return nil
+	}
+	lines := strings.Split(strings.TrimSuffix(string(printed), "\n"), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
+	}
+	return lines
+}
+
+const leftOut = "..."
+
+// printed tells whether output is what a page shows of it.
+func printed(want, got []string) bool {
+	for i, line := range want {
+		if line == leftOut {
+			for skip := 1; skip <= len(got)-i; skip++ {
+				if printed(want[i+1:], got[i+skip:]) {
+					return true
+				}
+			}
+			return false
+		}
+		if i >= len(got) || got[i] != line {
+			return false
+		}
+	}
+	return len(want) == len(got)
+}
+
+// shortened leaves out of output what a page leaves out.
+func shortened(want, got []string) []string {
+	if printed(want, got) {
+		return want
+	}
+	cut := slices.Index(want, leftOut)
+	if cut < 0 || len(want) > len(got) {
+		return got
+	}
+	return slices.Concat(got[:cut], []string{leftOut}, got[len(got)-(len(want)-cut-1):])
+}
+
+// checkGoTest looks at a command that is too long to be run here: its packages and
+// benchmarks must exist.
+func checkGoTest(t *testing.T, command string) {
+	words := strings.Fields(command)
+	for i, w := range words {
+		dir, isPath := strings.CutPrefix(w, "./")
+		if !isPath || dir == "..." {
+			continue
+		}
+		files, _ := filepath.Glob(repo + "/" + dir + "/*_test.go")
+		if len(files) == 0 {
+			t.Errorf("%s: there are no tests in %s", command, w)
+		}
+		if b := slices.Index(words[:i], "-bench"); b >= 0 && words[b+1] != "." {
+			found := slices.ContainsFunc(files, func(f string) bool {
+				return strings.Contains(readText(t, f), "func Benchmark"+words[b+1]+"(")
+			})
+			if !found {
+				t.Errorf("%s: there is no Benchmark%s", command, words[b+1])
+			}
+		}
+	}
+}
+
+// comparePictures holds the pictures of README equal to those that its commands
+// make. Drawing may differ in the last bits between processors.
+func (d *document) comparePictures(t *testing.T) {
+	shipped, err := filepath.Glob(repo + "/docs/pictures/*.png")
+	if err != nil || len(shipped) == 0 {
+		t.Fatal("docs/pictures holds no pictures", err)
+	}
+	for _, file := range shipped {
+		made := filepath.Join(d.dir, "docs/pictures", filepath.Base(file))
+		if _, err := os.Stat(made); err != nil {
+			t.Errorf("no command of README makes %s", filepath.Base(file))
+			continue
+		}
+		if n := difference(decode(t, file), decode(t, made)); n > 1 && *update {
+			if err := os.WriteFile(file, []byte(readText(t, made)), 0o644); err != nil {
+				t.Error(err)
+			}
+		} else if n > 1 {
+			t.Errorf("%s is not the picture that the command in README makes (difference %.1f of 255; -update rewrites it)", filepath.Base(file), n)
+		}
+	}
+}
+
+func decode(t *testing.T, file string) image.Image {
+	t.Helper()
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	m, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(file, err)
+	}
+	return m
+}
+
+// difference is the mean difference of two pictures in a channel, 0 to 255.
+func difference(a, b image.Image) float64 {
+	if a.Bounds() != b.Bounds() {
+		return 255
+	}
+	sum := 0.0
+	for y := a.Bounds().Min.Y; y < a.Bounds().Max.Y; y++ {
+		for x := a.Bounds().Min.X; x < a.Bounds().Max.X; x++ {
+			r, g, b2, _ := a.At(x, y).RGBA()
+			s, h, c, _ := b.At(x, y).RGBA()
+			for _, p := range [][2]uint32{{r, s}, {g, h}, {b2, c}} {
+				sum += float64(max(p[0], p[1])-min(p[0], p[1])) / 257
+			}
+		}
+	}
+	return sum / float64(3*a.Bounds().Dx()*a.Bounds().Dy())
+}
+
+// TestReadme: what README lists is what there is.
+func TestReadme(t *testing.T) {
+	text := readText(t, repo+"/README.md")
+	first, second := "$ go run ./cmd/cartulary validate testdata/games\n", "$ go test ./...\n"
+	if i, j := strings.Index(text, first), strings.Index(text, second); i < 0 || j < i {
+		t.Errorf("README does not have the two commands %q and %q in this order", first, second)
+	}
+	for _, c := range new(program).app().Commands {
+		if !regexp.MustCompile(`(?m)^\$ .*cartulary ` + c.Name + `\b`).MatchString(text) {
+			t.Errorf("README shows no example of cartulary %s", c.Name)
+		}
+	}
+	for _, f := range format.Formats {
+		if !strings.Contains(text, "\n| `"+f.Name+"` |") {
+			t.Errorf("README's table of formats has no row for %s", f.Name)
+		}
+	}
+	var played, known []string
+	for _, s := range ruleset.Sets {
+		if s.Known() {
+			played = append(played, "`"+s.Name+"`")
+		} else {
+			known = append(known, "`"+s.Name+"`")
+		}
+	}
+	plain := strings.Join(strings.Fields(text), " ")
+	for _, sentence := range []string{
+		"Sets that can be judged: " + strings.Join(played, ", ") + ".",
+		"Sets known by name only: " + strings.Join(known, ", ") + ".",
+	} {
+		if !strings.Contains(plain, sentence) {
+			t.Errorf("README does not say: %s", sentence)
+		}
+	}
+}
+
+// TestJobs: the output is the same whatever --jobs says, as README promises.
+func TestJobs(t *testing.T) {
+	var games, stderr strings.Builder
+	if status := run([]string{"random", "--count", "400", "--claims"}, nil, &games, &stderr); status != exitClean {
+		t.Fatal(stderr.String())
+	}
+	text := strings.ReplaceAll(games.String(), "@2,0^90", "@2,0^180") // legal in some games only
+	var serial string
+	for _, jobs := range []string{"1", "2", "7"} {
+		var stdout strings.Builder
+		stderr.Reset()
+		if status := run([]string{"validate", "--jobs", jobs, "-"}, strings.NewReader(text), &stdout, &stderr); status != exitFindings {
+			t.Fatalf("--jobs %s: status %d, %s", jobs, status, stderr.String())
+		}
+		if jobs == "1" {
+			serial = stdout.String()
+		} else if stdout.String() != serial {
+			t.Errorf("--jobs %s prints something else than --jobs 1", jobs)
+		}
+	}
+}
+
+// TestHelp: every command explains itself and its flags, on stdout.
+func TestHelp(t *testing.T) {
+	for _, c := range new(program).app().Commands {
+		var stdout, stderr strings.Builder
+		if status := run([]string{c.Name, "--help"}, strings.NewReader(""), &stdout, &stderr); status != exitClean || stderr.Len() > 0 {
+			t.Errorf("%s --help: status %d, stderr %q", c.Name, status, stderr.String())
+		}
+		help := stdout.String()
+		if c.Usage == "" || !strings.Contains(help, c.Usage) {
+			t.Errorf("%s --help does not say what the command does:\n%s", c.Name, help)
+		}
+		for _, f := range c.Flags {
+			for _, name := range f.Names() {
+				dashes := "--"[:min(len(name), 2)]
+				if !regexp.MustCompile(`(?m)^   (-h, )?`+dashes+regexp.QuoteMeta(name)+`\b.*  +\S`).MatchString(help) && name != "h" {
+					t.Errorf("%s --help does not explain %s%s:\n%s", c.Name, dashes, name, help)
+				}
+			}
+		}
+	}
+}
+
+// TestArchitecture: the table of rooms in ARCHITECTURE.md is the one that TestImports
+// enforces, and the files that it and README name exist.
+func TestArchitecture(t *testing.T) {
+	file := repo + "/ARCHITECTURE.md"
+	text := readText(t, file)
+	row := regexp.MustCompile("(?m)^\\| `([\\w/]+)` \\| .* \\| (.*) \\|$")
+	shown := map[string]string{}
+	for _, m := range row.FindAllStringSubmatch(text, -1) {
+		shown[m[1]] = m[2]
+	}
+	for name, may := range allowed {
+		want := "nothing"
+		if len(may) == 1 && may[0] == "*" {
+			want = "everything"
+		} else if len(may) > 0 {
+			want = strings.Join(may, ", ")
+		}
+		if got, ok := shown[name]; !ok {
+			t.Errorf("ARCHITECTURE.md has no row for %s, which may import %s", name, want)
+		} else if got != want {
+			t.Errorf("ARCHITECTURE.md lets %s import %s, deps_test.go %s", name, got, want)
+		}
+		delete(shown, name)
+	}
+	for name := range shown {
+		t.Errorf("ARCHITECTURE.md has a row for %s, which deps_test.go does not know", name)
+	}
+	for _, page := range []string{"README.md", "ARCHITECTURE.md"} {
+		text := readText(t, repo+"/"+page)
+		for _, m := range regexp.MustCompile("`([\\w./-]+/[\\w.-]+\\.(?:go|md|txt|json|cgr|png))`|\\]\\(([^):#]+)\\)").FindAllStringSubmatch(text, -1) {
+			if _, err := os.Stat(filepath.Join(repo, m[1]+m[2])); err != nil {
+				t.Errorf("%s names %s, which does not exist", page, m[1]+m[2])
+			}
+		}
+	}
+}

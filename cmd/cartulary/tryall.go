@@ -1,0 +1,124 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/urfave/cli/v2"
+
+	"cartulary/engine/ruleset"
+	"cartulary/notation"
+	"cartulary/notation/format"
+	"cartulary/validator"
+)
+
+// tryAll shows for each game which rules profiles accept it. A profile is tried with
+// those of the other families that the record has, then with every other choice of
+// them.
+func (p *program) tryAll(ctx *cli.Context) error {
+	refused := false
+	for in := range inputs(ctx.Args().Slice()) {
+		for g, err := range p.games(in, ctx.String("from")) {
+			if err != nil {
+				p.tell(&notation.Source{File: in.path, Line: 1}, []notation.Finding{unreadable(err)})
+				refused = true
+				continue
+			}
+			rec, reading := new(format.Parser).Parse(g)
+			if rec == nil {
+				refused = p.tell(g.Source, reading) || refused
+				continue
+			}
+			accepted, err := p.tryGame(g.Source, rec, reading)
+			if err != nil {
+				return err
+			}
+			refused = refused || !accepted
+		}
+	}
+	if refused {
+		return errFindings
+	}
+	return nil
+}
+
+// tryGame prints the table of one game and tells whether any choice of profiles
+// accepts it.
+func (p *program) tryGame(src *notation.Source, rec *notation.Record, reading []notation.Finding) (bool, error) {
+	v := validator.New()
+	inForce := v.Validate(rec, reading, validator.Options{}).Profiles
+	fmt.Fprintf(p.stdout, "%s:%d: game %d, %s\n", src.File, src.Line, src.Game, title(rec))
+	w := tabwriter.NewWriter(p.stdout, 0, 0, 2, ' ', 0)
+	anyone := false
+	for _, f := range ruleset.Families() {
+		others := slices.DeleteFunc(slices.Clone(inForce), func(id string) bool { return isOf(&f, id) })
+		if len(others) == len(inForce) && len(inForce) > 0 {
+			continue // no piece of this family is in the box
+		}
+		for _, e := range f.Editions {
+			verdict, first := "", ""
+			for i, with := range combinations(others) {
+				v, found := judgeUnder(v, src, rec, reading, append([]string{e.ID}, with...))
+				if i == 0 {
+					verdict, first = v, found
+				}
+				if v == "accepts" {
+					anyone = true
+					if i > 0 {
+						verdict, first = v, "with "+strings.Join(with, " + ")
+					}
+					break
+				}
+			}
+			mark := ""
+			if slices.Contains(inForce, e.ID) {
+				mark = " (in force)"
+			}
+			fmt.Fprintf(w, "  %s%s\t%s\t%s\n", e.ID, mark, verdict, first)
+		}
+	}
+	return anyone, w.Flush()
+}
+
+// combinations lists the choices of one edition for each family that ids names: ids
+// themselves first.
+func combinations(ids []string) [][]string {
+	list := [][]string{{}}
+	for _, id := range ids {
+		family, own := ruleset.FindEdition(id)
+		var more [][]string
+		for _, head := range list {
+			more = append(more, append(slices.Clone(head), own.ID))
+		}
+		for _, e := range family.Editions {
+			for _, head := range list {
+				if e.ID != own.ID {
+					more = append(more, append(slices.Clone(head), e.ID))
+				}
+			}
+		}
+		list = more
+	}
+	return list
+}
+
+func isOf(f *ruleset.Family, id string) bool {
+	return slices.ContainsFunc(f.Editions, func(e ruleset.Edition) bool { return e.ID == id })
+}
+
+// judgeUnder gives the verdict of one choice of profiles and the first error.
+func judgeUnder(v *validator.Validator, src *notation.Source, rec *notation.Record, reading []notation.Finding, profiles []string) (verdict, first string) {
+	rules := &notation.Rules{Overrides: rec.Rules.Overrides}
+	for _, id := range profiles {
+		rules.Profiles = append(rules.Profiles, notation.Word{Text: id})
+	}
+	for _, f := range v.Validate(rec, reading, validator.Options{Rules: rules}).Findings {
+		if f.Severity == notation.Error {
+			pos := src.Position(f.Span.Start)
+			return "refuses", fmt.Sprintf("%d:%d: %s [%s]", pos.Line, pos.Column, f.Message, f.Rule)
+		}
+	}
+	return "accepts", ""
+}

@@ -1,0 +1,308 @@
+package dragon
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/engine/pad"
+	"cartulary/engine/rule"
+	"cartulary/engine/tile"
+)
+
+const (
+	filosofia = "Princess & Dragon, Filosofia 2013"
+	bsw       = "Princess & Dragon, BrettspielWelt"
+)
+
+func dragonRule(id, title, section string, clauses ...string) *rule.Rule {
+	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: rule.Cite{Text: filosofia, Section: section}}
+}
+
+var (
+	volcanoTileFollower = dragonRule("volcano-tile-follower", "a follower on the volcano tile just placed", "Le volcan", "PAD-13", "PAD-14")
+	dragonTileFollower  = &rule.Rule{
+		ID: "dragon-tile-follower", Title: "a follower on the dragon tile just placed", Class: rule.Illegal,
+		Clauses: []string{"PAD-20"}, Cite: rule.Cite{Text: bsw, Section: "Dragon"},
+		Switch: &rule.Switch{Key: "pad.dragon_tile_follower", Value: "allow", Text: "dragon tiles may carry a follower"},
+	}
+	dragonTileTooEarly = &rule.Rule{
+		ID: "dragon-tile-too-early", Title: "a dragon tile is used before the dragon is in play", Class: rule.Illegal,
+		Clauses: []string{"PAD-08", "PAD-09", "PAD-10"}, Cite: rule.Cite{Text: bsw, Section: "Dragon"},
+		Switch: &rule.Switch{Key: "pad.early_dragon_tile", Value: "no_effect", Text: "a dragon tile is placed as any other while the dragon is not in play"},
+	}
+	tileAsideNotAllowed = &rule.Rule{
+		ID: "tile-aside-not-allowed", Title: "a tile is laid aside that must be played", Class: rule.Illegal,
+		Clauses: []string{"PAD-08", "PAD-01"}, Cite: rule.Cite{Text: bsw, Section: "Dragon"},
+	}
+	dragonTileLaidAside = &rule.Rule{
+		ID: "dragon-tile-laid-aside", Title: "a dragon tile is laid aside where that is not done", Class: rule.Illegal,
+		Clauses: []string{"PAD-08", "PAD-10"}, Cite: rule.Cite{Text: bsw, Section: "Dragon"},
+		Switch: &rule.Switch{Key: "pad.early_dragon_tile", Value: "set_aside", Text: "dragon tiles are laid aside while the dragon is not in play"},
+	}
+	walkUncalled      = dragonRule("dragon-walk-uncalled", "the dragon walks without being called", "Le dragon", "PAD-16", "PAD-40", "PAD-03")
+	walkMissing       = dragonRule("dragon-walk-missing", "the dragon is called and does not walk", "Le dragon", "PAD-33", "PAD-31")
+	walkShort         = dragonRule("dragon-walk-short", "the dragon stops although he can go on", "Le dragon", "PAD-33", "PAD-36")
+	walkTooLong       = dragonRule("dragon-walk-too-long", "the dragon walks more than six steps", "Le dragon", "PAD-33")
+	leavesTable       = dragonRule("dragon-leaves-table", "the dragon steps onto a square without tile", "Le dragon", "PAD-32")
+	entersVisitedTile = dragonRule("dragon-enters-visited-tile", "the dragon enters a tile a second time", "Le dragon", "PAD-34")
+	entersFairyTile   = dragonRule("dragon-enters-fairy-tile", "the dragon enters the fairy's tile", "La fée", "PAD-35", "PAD-64", "PAD-70")
+	wrongMover        = dragonRule("dragon-wrong-mover", "a step of the dragon is another player's", "Le dragon", "PAD-31")
+	walkAfterScoring  = scoringOrder("after_scoring", "the dragon walks after the scoring")
+	scoringAfterWalk  = scoringOrder("before_scoring", "the dragon walks before the scoring")
+	walkedTooEarly    = dragonRule("dragon-walked-too-early", "the dragon walks before the player's own action", "Le dragon", "PAD-21", "PAD-22")
+)
+
+// scoringOrder makes the rule of PAD-30 for the editions that do not play by value.
+func scoringOrder(value, text string) *rule.Rule {
+	r := dragonRule("dragon-scoring-order", "the dragon and the scoring come in the wrong order", "Le dragon", "PAD-30")
+	r.Switch = &rule.Switch{Key: "pad.dragon_timing", Value: value, Text: text}
+	return r
+}
+
+// checks lists the checks; a rule that does not hold under the profile has none.
+func (d dragon) checks() []engine.Check {
+	list := []engine.Check{
+		{Rule: volcanoTileFollower, At: engine.AtDeploy, Func: onMark(volcanoMark, "volcano")},
+		{Rule: tileAsideNotAllowed, At: engine.AtAside, Func: checkAside},
+		{Rule: walkUncalled, At: engine.AtWalk, Func: checkUncalled},
+		{Rule: leavesTable, At: engine.AtWalk, Func: checkLeavesTable},
+		{Rule: entersVisitedTile, At: engine.AtWalk, Func: checkVisited},
+		{Rule: entersFairyTile, At: engine.AtWalk, Func: checkFairyTile},
+		{Rule: walkTooLong, At: engine.AtWalk, Func: checkTooLong},
+		{Rule: walkShort, At: engine.AtWalk, Func: checkShort},
+		{Rule: wrongMover, At: engine.AtWalk, Func: checkMovers},
+		{Rule: walkMissing, At: engine.AtEnd, Func: checkMissing},
+		{Rule: walkedTooEarly, At: engine.AtDeploy, Func: checkWalkedTooEarly},
+		{Rule: walkedTooEarly, At: engine.AtMove, Func: checkWalkedTooEarly},
+		{Rule: walkedTooEarly, At: engine.AtSendHome, Func: checkWalkedTooEarly},
+	}
+	if d.DragonTileFollower == pad.Forbid {
+		list = append(list, engine.Check{Rule: dragonTileFollower, At: engine.AtDeploy, Func: onMark(dragonMark, "dragon")})
+	}
+	if d.EarlyDragonTile != pad.NoEffect {
+		list = append(list, engine.Check{Rule: dragonTileTooEarly, At: engine.AtPlace, Func: d.checkTooEarly},
+			engine.Check{Rule: dragonTileTooEarly, At: engine.AtDiscard, Func: d.checkTooEarly})
+	}
+	if d.EarlyDragonTile != pad.SetAside {
+		list = append(list, engine.Check{Rule: dragonTileLaidAside, At: engine.AtAside, Func: d.checkLaidAside})
+	}
+	if d.DragonTiming == pad.BeforeScoring {
+		return append(list, engine.Check{Rule: walkAfterScoring, At: engine.AtWalk, Func: checkWalkAfterScoring})
+	}
+	return append(list, engine.Check{Rule: scoringAfterWalk, At: engine.AtScore, Func: checkScoringAfterWalk})
+}
+
+// onMark finds a follower on the tile just placed if that has the mark.
+func onMark(mark, what string) func(*engine.Case) {
+	return func(c *engine.Case) {
+		last := c.LastPlaced()
+		if last != engine.NoTile && c.Action.Tile == last && c.TypeOf(last).Tile.Mark == mark {
+			c.Report(fmt.Sprintf("%s deploys a follower on the %s tile at %d,%d in the turn in which it is placed",
+				c.Name(c.Active()), what, c.Action.At.X, c.Action.At.Y))
+		}
+	}
+}
+
+func (d dragon) checkTooEarly(c *engine.Case) {
+	t := c.Action.Place.Type
+	if !early(c.State, t) || c.Remaining() <= 0 {
+		return
+	}
+	rest := "it is to be laid aside"
+	if d.EarlyDragonTile == pad.HeldOutOfStack {
+		rest = "here dragon tiles are not in the stack before he is"
+	}
+	c.Report(fmt.Sprintf("%s shows the dragon, who is not in play yet: %s", c.Rules().Type(t).Tile.ID, rest))
+}
+
+func checkAside(c *engine.Case) {
+	id := c.Rules().Type(c.Action.Place.Type).Tile.ID
+	switch {
+	case c.Remaining() <= 0: // the game is over
+	case c.Rules().Type(c.Action.Place.Type).Tile.Mark != dragonMark:
+		c.Report(id + " is laid aside, but only dragon tiles ever are")
+	case inPlay(c.State):
+		c.Report(id + " is laid aside, but the dragon is in play: it is to be placed")
+	}
+}
+
+func (d dragon) checkLaidAside(c *engine.Case) {
+	t := c.Action.Place.Type
+	if !early(c.State, t) || c.Remaining() <= 0 {
+		return
+	}
+	what := "dragon tiles are placed even while the dragon is not in play"
+	if d.EarlyDragonTile == pad.HeldOutOfStack {
+		what = "dragon tiles are not in the stack before the dragon is in play"
+	}
+	c.Report(fmt.Sprintf("%s is laid aside, but here %s", c.Rules().Type(t).Tile.ID, what))
+}
+
+// walks tells whether the action is a walk for which the dragon is called. Of any
+// other only that is said.
+func walks(c *engine.Case) bool {
+	neutral, _ := due(c.State)
+	return c.Action.Neutral == name && neutral == name
+}
+
+func checkUncalled(c *engine.Case) {
+	if c.Action.Neutral != name || walks(c) {
+		return
+	}
+	why := "no dragon tile is placed in this turn"
+	switch last := c.LastPlaced(); {
+	case !inPlay(c.State):
+		why = "he is not in play: no volcano has been placed"
+	case c.WalksThisTurn() > 0:
+		why = "he has walked in this turn already"
+	case last != engine.NoTile && c.TypeOf(last).Tile.Mark == dragonMark:
+		why = "he is not called"
+	}
+	c.Report("the dragon walks, but " + why)
+}
+
+// step visits the tiles of a walk in order: from the tile where the dragon stands,
+// by each step, to the tile it leads to (NoTile where there is none, which ends it).
+// Steps beyond the last are left to checkTooLong.
+func step(c *engine.Case, visit func(i int, to int, path []int)) {
+	at, _ := c.Neutral(name)
+	path := []int{at}
+	for i, st := range c.Action.Steps[:min(len(c.Action.Steps), steps)] {
+		to := c.TileAt(c.Tiles()[at].At.Neighbour(st.Side))
+		visit(i, to, path)
+		if to == engine.NoTile {
+			return
+		}
+		path = append(path, to)
+		at = to
+	}
+}
+
+// goOn says where the dragon could have gone instead at a step.
+func goOn(c *engine.Case, i int) engine.Note {
+	sides := c.NextSteps(name, c.Action.Steps[:i], nil)
+	if len(sides) == 0 {
+		return engine.Note{Text: fmt.Sprintf("after %s he can go nowhere: the walk ends there", count(i))}
+	}
+	var names []string
+	for _, s := range sides {
+		names = append(names, s.String())
+	}
+	return engine.Note{Text: fmt.Sprintf("after %s he may go %s", count(i), strings.Join(names, " or "))}
+}
+
+func count(steps int) string {
+	if steps == 1 {
+		return "1 step"
+	}
+	return fmt.Sprintf("%d steps", steps)
+}
+
+func checkLeavesTable(c *engine.Case) {
+	if !walks(c) {
+		return
+	}
+	step(c, func(i, to int, path []int) {
+		if to == engine.NoTile {
+			at := c.Tiles()[path[len(path)-1]].At.Neighbour(c.Action.Steps[i].Side)
+			c.Report(fmt.Sprintf("step %d leads the dragon to %d,%d, where no tile lies", i+1, at.X, at.Y), goOn(c, i))
+		}
+	})
+}
+
+func checkVisited(c *engine.Case) {
+	if !walks(c) {
+		return
+	}
+	again := false // the way back from a tile entered again is no second offence
+	step(c, func(i, to int, path []int) {
+		k := slices.Index(path, to)
+		if k < 0 || again {
+			return
+		}
+		again = true
+		at := c.Tiles()[to].At
+		what := fmt.Sprintf("where he was after %s", count(k))
+		if k == 0 {
+			what = "where he started"
+		}
+		c.Report(fmt.Sprintf("step %d leads the dragon back to %d,%d, %s in this walk", i+1, at.X, at.Y, what), goOn(c, i))
+	})
+}
+
+func checkFairyTile(c *engine.Case) {
+	if !walks(c) {
+		return
+	}
+	step(c, func(i, to int, path []int) {
+		if to != engine.NoTile && c.Barred(name, to) {
+			at := c.Tiles()[to].At
+			c.Report(fmt.Sprintf("step %d leads the dragon to %d,%d, where the fairy stands", i+1, at.X, at.Y), goOn(c, i))
+		}
+	})
+}
+
+func checkTooLong(c *engine.Case) {
+	if n := len(c.Action.Steps); walks(c) && n > steps {
+		c.Report(fmt.Sprintf("the dragon walks %d steps, he walks %d", n, steps))
+	}
+}
+
+// checkShort leaves a walk with a step that he may not take to the checks of the
+// steps: where it should have ended is not known.
+func checkShort(c *engine.Case) {
+	n := len(c.Action.Steps)
+	if !walks(c) || n >= steps {
+		return
+	}
+	whole := true
+	step(c, func(_, to int, path []int) {
+		whole = whole && to != engine.NoTile && !slices.Contains(path, to) && !c.Barred(name, to)
+	})
+	if whole && len(c.NextSteps(name, c.Action.Steps, nil)) > 0 {
+		c.Report(fmt.Sprintf("the dragon stops after %s of %d although he can go on", count(n), steps), goOn(c, n))
+	}
+}
+
+func checkMovers(c *engine.Case) {
+	if !walks(c) {
+		return
+	}
+	for i, st := range c.Action.Steps {
+		if want := (c.Active() + i) % c.Players(); st.Mover >= 0 && int(st.Mover) != want {
+			c.Report(fmt.Sprintf("step %d is made by %s, but it is the step of %s", i+1, c.Name(int(st.Mover)), c.Name(want)))
+			return
+		}
+	}
+}
+
+func checkMissing(c *engine.Case) {
+	if neutral, _ := due(c.State); neutral != name {
+		return
+	}
+	if sides := c.NextSteps(name, nil, []tile.Side{}); len(sides) > 0 {
+		last := c.Tiles()[c.LastPlaced()]
+		c.Report(fmt.Sprintf("the dragon tile at %d,%d calls the dragon, but he does not walk", last.At.X, last.At.Y), goOn(c, 0))
+	}
+}
+
+func checkWalkAfterScoring(c *engine.Case) {
+	if walks(c) && c.ScoredThisTurn() {
+		c.Report("the dragon walks after the features of this turn are scored, here he walks before")
+	}
+}
+
+func checkScoringAfterWalk(c *engine.Case) {
+	if c.WalksThisTurn() > 0 {
+		c.Report("the features of this turn are scored after the dragon has walked, here they are scored before")
+	}
+}
+
+// checkWalkedTooEarly leaves what comes after the scoring too to the rules about that.
+func checkWalkedTooEarly(c *engine.Case) {
+	if c.WalksThisTurn() > 0 && !c.ScoredThisTurn() {
+		c.Report(fmt.Sprintf("%s acts after the dragon has walked, a follower or what replaces him comes before", c.Name(c.Active())))
+	}
+}

@@ -1,0 +1,136 @@
+// Package dragon is the dragon of Princess & Dragon with his volcanoes as an element:
+// where he comes from, how he walks, and whom he eats.
+package dragon
+
+import (
+	"embed"
+
+	"cartulary/engine"
+	"cartulary/engine/pad"
+	"cartulary/engine/rule"
+)
+
+// Pages holds the page of each rule: rules/ID.md.
+//
+//go:embed rules/*.md
+var Pages embed.FS
+
+// The names of the neutral figure, of the marks on the tiles, and of the figure that
+// bars his way.
+const (
+	name        = "dragon"
+	dragonMark  = "dragon"
+	volcanoMark = "volcano"
+)
+
+// steps is how far he walks (PAD-33).
+const steps = 6
+
+// New returns the dragon under a profile.
+func New(p pad.Profile) engine.Element {
+	d := dragon{p}
+	e := engine.Element{
+		ID:       "dragon",
+		Title:    "dragon and volcanoes",
+		Neutrals: []engine.Neutral{{Name: name, Enter: eat}},
+		Checks:   d.checks(),
+		Phases:   []engine.Phase{{ID: "volcano", On: engine.OnPlace, Run: fly}},
+		Shut:     []string{volcanoMark}, // PAD-13
+		Walk:     due,
+	}
+	if p.DragonTileFollower == pad.Forbid {
+		e.Shut = append(e.Shut, dragonMark)
+	}
+	switch p.EarlyDragonTile {
+	case pad.SetAside:
+		e.Aside = early
+	case pad.HeldOutOfStack:
+		e.Phases = append(e.Phases, engine.Phase{ID: "hold-dragon-tiles", On: engine.OnSetup, Run: hold})
+	}
+	if p.DragonTiming == pad.AfterScoring {
+		e.Before = scoreFirst
+	}
+	return e
+}
+
+type dragon struct{ pad.Profile }
+
+// inPlay tells whether the dragon is on the table.
+func inPlay(s *engine.State) bool {
+	at, _ := s.Neutral(name)
+	return at != engine.NoTile
+}
+
+// fly brings the dragon to a volcano tile as soon as it lies; he eats nobody on the
+// way (PAD-12). When he comes into play the tiles laid aside are shuffled back
+// (PAD-09).
+func fly(s *engine.State) {
+	last := len(s.Tiles()) - 1
+	if s.TypeOf(last).Tile.Mark != volcanoMark {
+		return
+	}
+	first := !inPlay(s)
+	s.PutNeutral(name, last, engine.NoNode)
+	if first {
+		s.Emit(engine.Event{Kind: engine.EvShuffle})
+	}
+}
+
+// hold takes the dragon tiles out of the stack until the dragon comes (PAD-08, as
+// JCloisterZone has it).
+func hold(s *engine.State) {
+	if inPlay(s) {
+		return
+	}
+	for t := range s.Rules().Types {
+		id := engine.TypeID(t)
+		if s.Rules().Type(id).Tile.Mark != dragonMark {
+			continue
+		}
+		for range s.RemainingOf(id) {
+			s.Emit(engine.Event{Kind: engine.EvAside, Place: engine.Placement{Type: id}})
+		}
+	}
+}
+
+// early tells whether a tile is a dragon tile that is drawn too early (PAD-08).
+func early(s *engine.State, t engine.TypeID) bool {
+	return s.Rules().Type(t).Tile.Mark == dragonMark && !inPlay(s)
+}
+
+// eat sends every follower on a tile home, unscored (PAD-37).
+func eat(s *engine.State, tileIndex int) {
+	var eaten []engine.Figure
+	for _, f := range s.Figures() {
+		if i, _ := s.Place(f.Node); i == tileIndex {
+			eaten = append(eaten, f)
+		}
+	}
+	for _, f := range eaten {
+		s.SendHome(f, name)
+	}
+}
+
+// due tells whether the tile of this turn calls the dragon and he has not walked yet.
+func due(s *engine.State) (string, int) {
+	last := s.LastPlaced()
+	if last == engine.NoTile || s.WalksThisTurn() > 0 || s.TypeOf(last).Tile.Mark != dragonMark || !inPlay(s) {
+		return "", 0
+	}
+	return name, steps
+}
+
+// scoreFirst scores the turn before the dragon walks (PAD-30, as Rio Grande Games
+// has it).
+func scoreFirst(s *engine.State, a *engine.Action) {
+	if a.Kind == engine.ActWalk && a.Neutral == name && !s.ScoredThisTurn() {
+		s.ScoreTurn()
+	}
+}
+
+// Rules lists the rules of the dragon under any profile.
+func Rules() []*rule.Rule {
+	return []*rule.Rule{volcanoTileFollower, dragonTileFollower, dragonTileTooEarly, tileAsideNotAllowed, dragonTileLaidAside,
+		walkUncalled, walkMissing, walkShort, walkTooLong, leavesTable, entersVisitedTile, entersFairyTile,
+		wrongMover, walkAfterScoring, walkedTooEarly}
+}

@@ -1,0 +1,284 @@
+// Package fairy is the fairy of Princess & Dragon as an element: where she may stand,
+// whom she protects, and what she pays.
+package fairy
+
+import (
+	"embed"
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/pad"
+	"cartulary/engine/rule"
+)
+
+// Pages holds the page of each rule: rules/ID.md.
+//
+//go:embed rules/*.md
+var Pages embed.FS
+
+const name = "fairy"
+
+// What she pays: at the start of a turn (PAD-65) and when a feature is scored
+// (PAD-67).
+const (
+	turnPoint  = 1
+	scoreBonus = 3
+)
+
+// New returns the fairy under a profile.
+func New(p pad.Profile) engine.Element {
+	f := fairy{p}
+	return engine.Element{
+		ID:       "fairy",
+		Title:    "fairy",
+		Neutrals: []engine.Neutral{{Name: name, Bars: bars}},
+		Checks: []engine.Check{
+			{Rule: fairyOutOfOrder, At: engine.AtMove, Func: checkOrder},
+			{Rule: fairyAndFollower, At: engine.AtMove, Func: f.checkSpent},
+			{Rule: fairyAndFollower, At: engine.AtDeploy, Func: checkDeployAfterFairy},
+			{Rule: fairyWithoutFollower, At: engine.AtMove, Func: checkOwnFollower},
+			{Rule: fairyFollowerUnclear, At: engine.AtMove, Func: f.checkUnclear},
+		},
+		Phases: []engine.Phase{{ID: "fairy-point", On: engine.OnBegin, Run: f.payTurn}},
+		Bonus:  f.payBonus,
+		Moves:  f.moves,
+		Before: f.assign,
+	}
+}
+
+type fairy struct{ pad.Profile }
+
+func fairyRule(id, title string, clauses ...string) *rule.Rule {
+	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses,
+		Cite: rule.Cite{Text: "Princess & Dragon, Filosofia 2013", Section: "La fée"}}
+}
+
+var (
+	fairyOutOfOrder      = fairyRule("fairy-out-of-order", "the fairy moves before the tile is placed or after the scoring", "PAD-60", "PAD-72", "BAS-11")
+	fairyAndFollower     = fairyRule("fairy-and-follower", "the fairy moves in a turn with a follower or another such action", "PAD-60", "PAD-86", "XEX-12")
+	fairyWithoutFollower = fairyRule("fairy-without-follower", "the fairy goes where the player has no follower", "PAD-61", "PAD-62")
+	fairyFollowerUnclear = &rule.Rule{
+		ID: "fairy-follower-unclear", Title: "the record does not say which follower the fairy joins", Class: rule.Inconsistent,
+		Clauses: []string{"PAD-61"}, Cite: rule.Cite{Text: "Princess & Dragon, BrettspielWelt", Section: "Fée"},
+		Switch: &rule.Switch{Key: "pad.fairy", Value: "tile", Text: "the fairy joins no follower but stands on the tile"},
+	}
+)
+
+// Rules lists the rules of the fairy under any profile.
+func Rules() []*rule.Rule {
+	return []*rule.Rule{fairyOutOfOrder, fairyAndFollower, fairyWithoutFollower, fairyFollowerUnclear}
+}
+
+// bars keeps the dragon off the fairy's tile (PAD-35, PAD-64).
+func bars(s *engine.State, neutral string, tileIndex int) bool {
+	at, _ := s.Neutral(name)
+	return neutral == "dragon" && at == tileIndex
+}
+
+// movedThisTurn tells whether the fairy moved in this turn.
+func movedThisTurn(s *engine.State) bool {
+	i, _ := s.Rules().NeutralByName(name)
+	for _, e := range s.Events() {
+		if e.Kind == engine.EvNeutral && e.Neutral == i {
+			return true
+		}
+	}
+	return false
+}
+
+// princessActed tells whether a knight was sent home by the princess in this turn.
+func princessActed(s *engine.State) bool {
+	for _, e := range s.Events() {
+		if e.Kind == engine.EvReturn && e.Reason == "princess" {
+			return true
+		}
+	}
+	return false
+}
+
+// on lists the followers on a tile, of one player or, with -1, of all.
+func on(s *engine.State, tileIndex, player int) []engine.Figure {
+	var list []engine.Figure
+	for _, f := range s.Figures() {
+		if i, _ := s.Place(f.Node); i == tileIndex && (player < 0 || int(f.Player) == player) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// payTurn pays the active player whose follower the fairy is with (PAD-65, PAD-66).
+func (f fairy) payTurn(s *engine.State) {
+	at, with := s.Neutral(name)
+	if at == engine.NoTile {
+		return
+	}
+	me := s.Active()
+	points := 0
+	if f.Fairy == pad.Follower {
+		if fig, ok := figureAt(s, with); ok && int(fig.Player) == me {
+			points = turnPoint
+		}
+	} else if points = len(on(s, at, me)) * turnPoint; f.FairyTurnPoints == pad.Once {
+		points = min(points, turnPoint)
+	}
+	if points > 0 {
+		s.PayPlayer(me, points, name, s.NodeOf(at, 0))
+	}
+}
+
+func figureAt(s *engine.State, n engine.NodeID) (engine.Figure, bool) {
+	if n == engine.NoNode {
+		return engine.Figure{}, false
+	}
+	return s.FigureAt(n)
+}
+
+// payBonus pays three points for the follower that she is with, or for those on her
+// tile, when their feature is scored, in play or at the end, whoever has the
+// majority (PAD-67 to PAD-69).
+func (f fairy) payBonus(s *engine.State, feature *engine.Feature) {
+	at, with := s.Neutral(name)
+	if at == engine.NoTile {
+		return
+	}
+	if f.Fairy == pad.Follower {
+		if fig, ok := figureAt(s, with); ok && s.Root(with) == feature.Node {
+			s.PayPlayer(int(fig.Player), scoreBonus, name, feature.Node)
+		}
+		return
+	}
+	touches := false
+	for p := range s.Parts(at) {
+		touches = touches || s.Root(s.NodeOf(at, uint8(p))) == feature.Node
+	}
+	paid := [engine.MaxPlayers]bool{}
+	for _, fig := range on(s, at, -1) {
+		in := s.Root(fig.Node) == feature.Node || f.FairyTileBonus == pad.AnyFollowerOnTile && touches
+		if in && !paid[fig.Player] {
+			paid[fig.Player] = true
+			s.PayPlayer(int(fig.Player), scoreBonus, name, feature.Node)
+		}
+	}
+}
+
+// assign completes a move of the fairy: she joins the only follower of the player on
+// the tile if none is named, or no follower at all where she stands on tiles.
+func (f fairy) assign(s *engine.State, a *engine.Action) {
+	if a.Kind != engine.ActMove || a.Neutral != name {
+		return
+	}
+	if f.Fairy == pad.Tile {
+		a.Part = engine.NoPart
+		return
+	}
+	if mine := on(s, a.Tile, s.Active()); a.Part == engine.NoPart && len(mine) > 0 {
+		_, a.Part = s.Place(mine[0].Node)
+	}
+}
+
+// free tells whether the player may still move the fairy in this turn: nothing was
+// deployed or done in place of it. Where the princess does not stand in her way, a
+// knight may have been sent home.
+func (f fairy) free(s *engine.State) bool {
+	if s.DeployedThisTurn() > 0 || movedThisTurn(s) {
+		return false
+	}
+	return !s.SpentThisTurn() || princessActed(s)
+}
+
+// moves offers the fairy to each follower of the player, or to each tile with one.
+func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
+	if !f.free(s) || princessActed(s) && f.PrincessBlocksFairy == pad.On || s.WalksThisTurn() > 0 || s.ScoredThisTurn() {
+		return dst, false
+	}
+	seen := map[int]bool{}
+	for _, fig := range s.Figures() {
+		i, part := s.Place(fig.Node)
+		if int(fig.Player) != s.Active() || f.Fairy == pad.Tile && seen[i] {
+			continue
+		}
+		seen[i] = true
+		if f.Fairy == pad.Tile {
+			part = engine.NoPart
+		}
+		dst = append(dst, engine.Action{Kind: engine.ActMove, Neutral: name, Tile: i, Part: part, At: s.Tiles()[i].At})
+	}
+	return dst, false
+}
+
+func checkOrder(c *engine.Case) {
+	switch {
+	case c.Action.Neutral != name:
+	case c.PlacedThisTurn() == 0:
+		c.Report(fmt.Sprintf("%s moves the fairy before a tile is placed in this turn", c.Name(c.Active())))
+	case c.ScoredThisTurn():
+		c.Report(fmt.Sprintf("%s moves the fairy after the features of this turn are scored", c.Name(c.Active())))
+	}
+}
+
+func (f fairy) checkSpent(c *engine.Case) {
+	if c.Action.Neutral != name || f.free(c.State) {
+		return
+	}
+	what := "something else was done in place of a follower"
+	switch {
+	case c.DeployedThisTurn() > 0:
+		what = "a follower was deployed"
+	case movedThisTurn(c.State):
+		what = "she was moved already"
+	}
+	c.Report(fmt.Sprintf("%s moves the fairy, but %s in this turn", c.Name(c.Active()), what))
+}
+
+func checkDeployAfterFairy(c *engine.Case) {
+	if movedThisTurn(c.State) {
+		c.Report(fmt.Sprintf("%s deploys a follower, but the fairy was moved in this turn", c.Name(c.Active())))
+	}
+}
+
+func checkOwnFollower(c *engine.Case) {
+	a := c.Action
+	if a.Neutral != name {
+		return
+	}
+	me := c.Name(c.Active())
+	if a.Tile == engine.NoTile {
+		c.Report(fmt.Sprintf("%s moves the fairy to %d,%d, where no tile lies", me, a.At.X, a.At.Y))
+		return
+	}
+	mine := on(c.State, a.Tile, c.Active())
+	if a.Part != engine.NoPart {
+		if fig, ok := c.FigureAt(c.NodeOf(a.Tile, a.Part)); !ok || int(fig.Player) != c.Active() {
+			mine = nil
+		}
+	} else if a.Where != "" {
+		mine = nil // a follower is named on a part that the tile does not have
+	}
+	if len(mine) > 0 {
+		return
+	}
+	where := fmt.Sprintf("%d,%d", a.At.X, a.At.Y)
+	if a.Where != "" {
+		where = a.Where + " of " + where
+	}
+	var notes []engine.Note
+	for _, fig := range c.Figures() {
+		if int(fig.Player) == c.Active() {
+			i, _ := c.Place(fig.Node)
+			at := c.Tiles()[i].At
+			notes = append(notes, engine.Note{Turn: int(fig.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("%s has a follower at %d,%d", me, at.X, at.Y)})
+		}
+	}
+	c.Report(fmt.Sprintf("%s moves the fairy to %s, but has no follower there", me, where), notes...)
+}
+
+func (f fairy) checkUnclear(c *engine.Case) {
+	a := c.Action
+	if a.Neutral != name || f.Fairy == pad.Tile || a.Tile == engine.NoTile || a.Part != engine.NoPart || a.Where != "" {
+		return
+	}
+	if n := len(on(c.State, a.Tile, c.Active())); n > 1 {
+		c.Report(fmt.Sprintf("%s has %d followers at %d,%d, and the record does not say which one the fairy joins", c.Name(c.Active()), n, a.At.X, a.At.Y))
+	}
+}

@@ -1,0 +1,180 @@
+// Package pad holds the rules profiles of Princess & Dragon: what its editions
+// decide differently. The rules themselves stand in the packages of its elements.
+package pad
+
+import "fmt"
+
+// A Choice is the value of a switch that is on or off. The zero value is invalid.
+type Choice uint8
+
+const (
+	Off Choice = iota + 1
+	On
+)
+
+// A Permission says whether something is allowed. The zero value is invalid.
+type Permission uint8
+
+const (
+	Forbid Permission = iota + 1
+	Allow
+)
+
+// A Timing says when the dragon walks. The zero value is invalid.
+type Timing uint8
+
+const (
+	BeforeScoring Timing = iota + 1
+	AfterScoring
+)
+
+// EarlyTile says what happens to a dragon tile that is drawn before the dragon is in
+// play. The zero value is invalid.
+type EarlyTile uint8
+
+const (
+	SetAside       EarlyTile = iota + 1 // laid aside, shuffled back when the dragon comes
+	HeldOutOfStack                      // not in the stack until the dragon comes
+	NoEffect                            // placed as any other tile
+)
+
+// Duty says whether the princess must send a knight home. The zero value is invalid.
+type Duty uint8
+
+const (
+	Must Duty = iota + 1
+	May
+)
+
+// FairyWith says what the fairy is assigned to. The zero value is invalid.
+type FairyWith uint8
+
+const (
+	Follower FairyWith = iota + 1
+	Tile
+)
+
+// TurnPoints says how often the fairy pays at the start of a turn when several
+// followers of the player stand on her tile. The zero value is invalid.
+type TurnPoints uint8
+
+const (
+	Once TurnPoints = iota + 1
+	PerFigure
+)
+
+// TileBonus says who gets the fairy's three points when she is assigned to a tile.
+// The zero value is invalid.
+type TileBonus uint8
+
+const (
+	FollowerInFeature TileBonus = iota + 1 // who has a follower on her tile in the scored feature
+	AnyFollowerOnTile                      // who has any follower on her tile
+)
+
+// A Profile holds the switches of Princess & Dragon.
+type Profile struct {
+	ID     string
+	Title  string
+	Source string // of the values
+
+	DragonTileFollower  Permission // PAD-20
+	DragonTiming        Timing     // PAD-30
+	EarlyDragonTile     EarlyTile  // PAD-08 to PAD-10
+	Princess            Duty       // PAD-50
+	PrincessBlocksFairy Choice     // PAD-54
+	Fairy               FairyWith  // PAD-61, PAD-65, PAD-67, PAD-71
+	PortalOldVolcano    Permission // PAD-17
+	PortalDragonTile    Permission // PAD-73
+	FairyTurnPoints     TurnPoints // PAD-65
+	FairyTileBonus      TileBonus  // PAD-67
+
+	// Elements may be left in the box.
+	DragonInPlay, FairyInPlay, PrincessInPlay, PortalInPlay Choice
+}
+
+// common is what all editions share, or what no source decides.
+var common = Profile{
+	DragonTileFollower: Allow, DragonTiming: BeforeScoring, EarlyDragonTile: SetAside, Princess: Must,
+	PrincessBlocksFairy: On, Fairy: Follower, PortalOldVolcano: Allow, PortalDragonTile: Forbid,
+	FairyTurnPoints: Once, FairyTileBonus: FollowerInFeature,
+	DragonInPlay: On, FairyInPlay: On, PrincessInPlay: On, PortalInPlay: On,
+}
+
+// with returns the common profile under a name with changes.
+func with(id, title, source string, change func(*Profile)) Profile {
+	p := common
+	p.ID, p.Title, p.Source = id, title, source
+	change(&p)
+	return p
+}
+
+// Profiles lists the editions. The default is filosofia-2013.
+var Profiles = []Profile{
+	with("bsw-seed", "BrettspielWelt, to the letter", "French rules of BrettspielWelt, taken at their word: no follower on a dragon tile, which its own cloister in the city contradicts", func(p *Profile) {
+		p.DragonTileFollower, p.PrincessBlocksFairy, p.PortalOldVolcano = Forbid, Off, Forbid
+	}),
+	with("bsw", "BrettspielWelt", "French rules of BrettspielWelt with the slip about dragon tiles mended", func(p *Profile) {
+		p.PrincessBlocksFairy = Off
+	}),
+	with("filosofia-2013", "Filosofia 2013", "French rules of Filosofia, 2013; dragon tiles drawn early as in the other printed editions", func(p *Profile) {
+		p.Fairy = Tile
+	}),
+	with("hig-c1", "Hans im Glück, first edition", "German rules of the first edition, 2005", func(p *Profile) {
+		p.Princess = May
+	}),
+	with("rgg-c1", "Rio Grande Games, first edition", "English rules of Rio Grande Games: the dragon walks after the scoring", func(p *Profile) {
+		p.DragonTiming, p.Fairy = AfterScoring, Tile
+	}),
+	with("zmg-c1", "Z-Man Games, first edition", "English rules of Z-Man Games", func(p *Profile) {
+		p.Fairy = Tile
+	}),
+	with("new-2016", "new edition, 2016", "rules of the second edition, 2016", func(p *Profile) {
+		p.Princess = May
+	}),
+	with("jcz-default", "JCloisterZone", "the defaults of the program JCloisterZone: dragon tiles are not in the stack before the first volcano", func(p *Profile) {
+		p.Princess, p.EarlyDragonTile = May, HeldOutOfStack
+	}),
+}
+
+// A Switch is one field of a Profile by name.
+type Switch struct {
+	Key    string
+	Values []string
+	Doc    string
+	Get    func(*Profile) string
+	Set    func(*Profile, string) error
+}
+
+// Switches lists the switches in the order of the fields.
+var Switches = []Switch{
+	field("pad.dragon_tile_follower", "a follower on the dragon tile just placed: PAD-20", []string{"forbid", "allow"}, func(p *Profile) *Permission { return &p.DragonTileFollower }),
+	field("pad.dragon_timing", "when the dragon walks: PAD-30", []string{"before_scoring", "after_scoring"}, func(p *Profile) *Timing { return &p.DragonTiming }),
+	field("pad.early_dragon_tile", "a dragon tile drawn before the dragon is in play: PAD-08 to PAD-10", []string{"set_aside", "held_out_of_stack", "no_effect"}, func(p *Profile) *EarlyTile { return &p.EarlyDragonTile }),
+	field("pad.princess", "whether the princess sends a knight home in any case: PAD-50", []string{"must", "may"}, func(p *Profile) *Duty { return &p.Princess }),
+	field("pad.princess_blocks_fairy", "no fairy in the turn of a princess: PAD-54", []string{"false", "true"}, func(p *Profile) *Choice { return &p.PrincessBlocksFairy }),
+	field("pad.fairy", "what the fairy is assigned to: PAD-61, PAD-65, PAD-67, PAD-71", []string{"follower", "tile"}, func(p *Profile) *FairyWith { return &p.Fairy }),
+	field("pad.portal_old_volcano", "a portal to a volcano tile of an earlier turn: PAD-17", []string{"forbid", "allow"}, func(p *Profile) *Permission { return &p.PortalOldVolcano }),
+	field("pad.portal_dragon_tile", "a portal to the dragon's tile: PAD-73", []string{"forbid", "allow"}, func(p *Profile) *Permission { return &p.PortalDragonTile }),
+	field("pad.fairy_turn_points", "the fairy on a tile with several followers of the player: PAD-65", []string{"once", "per_figure"}, func(p *Profile) *TurnPoints { return &p.FairyTurnPoints }),
+	field("pad.fairy_tile_bonus", "who gets the fairy's three points on a tile: PAD-67", []string{"follower_in_feature", "any_follower_on_tile"}, func(p *Profile) *TileBonus { return &p.FairyTileBonus }),
+	field("pad.dragon_in_play", "the dragon and his volcanoes", []string{"off", "on"}, func(p *Profile) *Choice { return &p.DragonInPlay }),
+	field("pad.fairy_in_play", "the fairy", []string{"off", "on"}, func(p *Profile) *Choice { return &p.FairyInPlay }),
+	field("pad.princess_in_play", "the princesses", []string{"off", "on"}, func(p *Profile) *Choice { return &p.PrincessInPlay }),
+	field("pad.portal_in_play", "the magic portals", []string{"off", "on"}, func(p *Profile) *Choice { return &p.PortalInPlay }),
+}
+
+// field makes a Switch of a field whose values are 1, 2, ... in the order of names.
+func field[T ~uint8](key, doc string, names []string, at func(*Profile) *T) Switch {
+	return Switch{Key: key, Values: names, Doc: doc,
+		Get: func(p *Profile) string { return names[*at(p)-1] },
+		Set: func(p *Profile, value string) error {
+			for i, n := range names {
+				if n == value {
+					*at(p) = T(i + 1)
+					return nil
+				}
+			}
+			return fmt.Errorf("%q is not one of its values", value)
+		}}
+}

@@ -1,0 +1,110 @@
+// Package portal is the magic portal of Princess & Dragon as an element: it opens
+// tiles placed earlier to followers.
+package portal
+
+import (
+	"embed"
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/pad"
+	"cartulary/engine/rule"
+)
+
+// Pages holds the page of each rule: rules/ID.md.
+//
+//go:embed rules/*.md
+var Pages embed.FS
+
+const (
+	mark        = "portal"
+	volcanoMark = "volcano"
+)
+
+// New returns the portal under a profile.
+func New(p pad.Profile) engine.Element {
+	x := portal{p}
+	e := engine.Element{
+		ID:      "portal",
+		Title:   "magic portal",
+		Reaches: reaches,
+		Opens:   x.opens,
+		Checks:  []engine.Check{{Rule: portalFeatureComplete, At: engine.AtDeploy, Func: checkComplete}},
+	}
+	if p.PortalDragonTile == pad.Forbid {
+		e.Checks = append(e.Checks, engine.Check{Rule: portalOntoDragon, At: engine.AtDeploy, Func: checkDragon})
+	}
+	if p.PortalOldVolcano == pad.Forbid {
+		e.Checks = append(e.Checks, engine.Check{Rule: portalOntoVolcano, At: engine.AtDeploy, Func: checkVolcano})
+	}
+	return e
+}
+
+type portal struct{ pad.Profile }
+
+var (
+	portalFeatureComplete = &rule.Rule{
+		ID: "portal-feature-complete", Title: "a follower goes through a portal to a complete feature", Class: rule.Illegal,
+		Clauses: []string{"PAD-82", "PAD-83"}, Cite: rule.Cite{Text: "Princess & Dragon, Filosofia 2013", Section: "Le portail magique"},
+	}
+	portalOntoDragon = &rule.Rule{
+		ID: "portal-onto-dragon", Title: "a follower goes through a portal to the dragon's tile", Class: rule.Illegal,
+		Clauses: []string{"PAD-73"}, Cite: rule.Cite{Text: "Princess & Dragon, as JCloisterZone plays it"},
+		Switch: &rule.Switch{Key: "pad.portal_dragon_tile", Value: "allow", Text: "a portal may lead to the dragon's tile"},
+	}
+	portalOntoVolcano = &rule.Rule{
+		ID: "portal-onto-volcano", Title: "a follower goes through a portal to a volcano tile", Class: rule.Illegal,
+		Clauses: []string{"PAD-17"}, Cite: rule.Cite{Text: "Princess & Dragon, BrettspielWelt", Section: "Dragon"},
+		Switch: &rule.Switch{Key: "pad.portal_old_volcano", Value: "allow", Text: "a portal may lead to a volcano tile of an earlier turn"},
+	}
+)
+
+// Rules lists the rules of the portal under any profile.
+func Rules() []*rule.Rule {
+	return []*rule.Rule{portalFeatureComplete, portalOntoDragon, portalOntoVolcano}
+}
+
+// reaches tells whether the tile of this turn has a portal (PAD-80).
+func reaches(s *engine.State) bool {
+	last := s.LastPlaced()
+	return last != engine.NoTile && s.TypeOf(last).Tile.Mark == mark
+}
+
+// opens tells whether the portal of this turn leads to a part: its feature is not
+// complete (PAD-82), and neither the dragon nor a volcano keeps it closed.
+func (x portal) opens(s *engine.State, n engine.NodeID) bool {
+	i, _ := s.Place(n)
+	return reaches(s) && !s.Complete(n) &&
+		!(x.PortalDragonTile == pad.Forbid && dragonOn(s, i)) &&
+		!(x.PortalOldVolcano == pad.Forbid && s.TypeOf(i).Tile.Mark == volcanoMark)
+}
+
+func dragonOn(s *engine.State, tileIndex int) bool {
+	at, _ := s.Neutral("dragon")
+	return at == tileIndex
+}
+
+// through tells whether the action goes through a portal to another tile.
+func through(c *engine.Case) bool {
+	a := c.Action
+	return reaches(c.State) && a.Tile != engine.NoTile && a.Part != engine.NoPart && a.Tile != c.LastPlaced()
+}
+
+func checkComplete(c *engine.Case) {
+	a := c.Action
+	if through(c) && c.Complete(c.NodeOf(a.Tile, a.Part)) {
+		c.Report(fmt.Sprintf("%s goes through the portal to the %s at %d,%d, which is complete", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
+	}
+}
+
+func checkDragon(c *engine.Case) {
+	if through(c) && dragonOn(c.State, c.Action.Tile) {
+		c.Report(fmt.Sprintf("%s goes through the portal to %d,%d, where the dragon stands", c.Name(c.Active()), c.Action.At.X, c.Action.At.Y))
+	}
+}
+
+func checkVolcano(c *engine.Case) {
+	if through(c) && c.TypeOf(c.Action.Tile).Tile.Mark == volcanoMark {
+		c.Report(fmt.Sprintf("%s goes through the portal to the volcano tile at %d,%d", c.Name(c.Active()), c.Action.At.X, c.Action.At.Y))
+	}
+}

@@ -1,0 +1,244 @@
+// Package princess is the princess of Princess & Dragon as an element: which knight
+// she sends home, and what that forbids.
+package princess
+
+import (
+	"embed"
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/pad"
+	"cartulary/engine/rule"
+)
+
+// Pages holds the page of each rule: rules/ID.md.
+//
+//go:embed rules/*.md
+var Pages embed.FS
+
+// mark is the mark on the city part that shows a princess, and the reason for which
+// she sends a knight home.
+const mark = "princess"
+
+// New returns the princess under a profile.
+func New(p pad.Profile) engine.Element {
+	x := princess{p}
+	e := engine.Element{
+		ID:    "princess",
+		Title: "princess",
+		Checks: []engine.Check{
+			{Rule: princessNotOnTile, At: engine.AtSendHome, Func: checkOnTile},
+			{Rule: princessNoSuchKnight, At: engine.AtSendHome, Func: checkKnight},
+			{Rule: princessWrongCity, At: engine.AtSendHome, Func: checkCity},
+			{Rule: princessOutOfOrder, At: engine.AtSendHome, Func: checkOrder},
+			{Rule: princessAndFollower, At: engine.AtSendHome, Func: x.checkSpent},
+			{Rule: princessAndFollower, At: engine.AtDeploy, Func: checkDeployAfter},
+		},
+		Moves: x.moves,
+	}
+	if p.PrincessBlocksFairy == pad.On {
+		e.Checks = append(e.Checks, engine.Check{Rule: princessBlocksFairy, At: engine.AtMove, Func: checkFairyAfter})
+	}
+	if p.Princess == pad.Must {
+		e.Compel = []string{mark}
+		e.Checks = append(e.Checks,
+			engine.Check{Rule: princessKnightKept, At: engine.AtDeploy, Func: checkKeptByAction},
+			engine.Check{Rule: princessKnightKept, At: engine.AtMove, Func: checkKeptByAction},
+			engine.Check{Rule: princessKnightKept, At: engine.AtEnd, Func: checkKeptAtEnd})
+	}
+	return e
+}
+
+type princess struct{ pad.Profile }
+
+func princessRule(id, title string, clauses ...string) *rule.Rule {
+	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses,
+		Cite: rule.Cite{Text: "Princess & Dragon, Filosofia 2013", Section: "La princesse"}}
+}
+
+var (
+	princessNotOnTile    = princessRule("princess-not-on-tile", "a knight is sent home without a princess", "PAD-50", "PAD-02")
+	princessNoSuchKnight = princessRule("princess-no-such-knight", "there is no such knight to send home", "PAD-51", "PAD-55")
+	princessWrongCity    = princessRule("princess-wrong-city", "a knight of another city than the princess's is sent home", "PAD-52", "PAD-50")
+	princessOutOfOrder   = princessRule("princess-out-of-order", "a knight is sent home after the scoring", "PAD-57", "BAS-11")
+	princessAndFollower  = princessRule("princess-and-follower", "a knight is sent home in a turn with a follower or another such action", "PAD-53", "XEX-09")
+	princessBlocksFairy  = &rule.Rule{
+		ID: "princess-blocks-fairy", Title: "the fairy moves in a turn in which a knight was sent home", Class: rule.Illegal,
+		Clauses: []string{"PAD-54"}, Cite: rule.Cite{Text: "Princess & Dragon, Filosofia 2013", Section: "La fée"},
+		Switch: &rule.Switch{Key: "pad.princess_blocks_fairy", Value: "false", Text: "the fairy may move after a knight was sent home"},
+	}
+	princessKnightKept = &rule.Rule{
+		ID: "princess-knight-kept", Title: "the princess sends no knight home although she must", Class: rule.Illegal,
+		Clauses: []string{"PAD-50", "PAD-51", "PAD-56"}, Cite: rule.Cite{Text: "Princess & Dragon, BrettspielWelt", Section: "Princesse"},
+		Switch: &rule.Switch{Key: "pad.princess", Value: "may", Text: "the princess may send a knight home but need not"},
+	}
+)
+
+// Rules lists the rules of the princess under any profile.
+func Rules() []*rule.Rule {
+	return []*rule.Rule{princessNotOnTile, princessNoSuchKnight, princessWrongCity, princessOutOfOrder,
+		princessAndFollower, princessBlocksFairy, princessKnightKept}
+}
+
+// city returns the root of the city that the princess on the tile just placed
+// visits, NoNode if there is no princess (PAD-52).
+func city(s *engine.State) engine.NodeID {
+	last := s.LastPlaced()
+	if last == engine.NoTile {
+		return engine.NoNode
+	}
+	for p, part := range s.TypeOf(last).Tile.Parts {
+		if part.Mark == mark {
+			return s.Root(s.NodeOf(last, uint8(p)))
+		}
+	}
+	return engine.NoNode
+}
+
+// acted tells whether a knight was sent home in this turn.
+func acted(s *engine.State) bool {
+	for _, e := range s.Events() {
+		if e.Kind == engine.EvReturn && e.Reason == mark {
+			return true
+		}
+	}
+	return false
+}
+
+// knights lists the figures that stood in the princess's city when her tile came:
+// those that are there, and those that have gone home since; none of this turn.
+func knights(s *engine.State) []engine.NodeID {
+	root := city(s)
+	if root == engine.NoNode {
+		return nil
+	}
+	var list []engine.NodeID
+	for _, f := range s.Figures() {
+		if s.Root(f.Node) == root && int(f.Turn) != s.Turn() {
+			list = append(list, f.Node)
+		}
+	}
+	for _, e := range s.Events() {
+		if e.Kind == engine.EvReturn && s.Root(e.Node) == root && !deployedThisTurn(s, e.Node) {
+			list = append(list, e.Node)
+		}
+	}
+	return list
+}
+
+func deployedThisTurn(s *engine.State, n engine.NodeID) bool {
+	for _, e := range s.Events() {
+		if e.Kind == engine.EvDeploy && e.Node == n {
+			return true
+		}
+	}
+	return false
+}
+
+// moves offers every knight in her city, of any colour (PAD-51).
+func (x princess) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
+	if s.DeployedThisTurn() > 0 || s.SpentThisTurn() || s.WalksThisTurn() > 0 || s.ScoredThisTurn() {
+		return dst, false
+	}
+	from := len(dst)
+	for _, n := range knights(s) {
+		i, part := s.Place(n)
+		f, _ := s.FigureAt(n)
+		dst = append(dst, engine.Action{Kind: engine.ActSendHome, Tile: i, Part: part, Player: int(f.Player), At: s.Tiles()[i].At, Reason: mark})
+	}
+	return dst, x.Princess == pad.Must && len(dst) > from
+}
+
+func checkOnTile(c *engine.Case) {
+	if c.Action.Reason != mark || city(c.State) != engine.NoNode {
+		return
+	}
+	if last := c.LastPlaced(); last != engine.NoTile {
+		c.Report(fmt.Sprintf("%s, placed in this turn, shows no princess, so no knight goes home", c.TypeOf(last).Tile.ID))
+		return
+	}
+	c.Report("a knight is sent home before a tile is placed in this turn")
+}
+
+func checkKnight(c *engine.Case) {
+	a := c.Action
+	if a.Reason != mark {
+		return
+	}
+	if a.Tile != engine.NoTile && a.Part != engine.NoPart {
+		if f, ok := c.FigureAt(c.NodeOf(a.Tile, a.Part)); ok && int(f.Player) == a.Player {
+			return
+		}
+	}
+	c.Report(fmt.Sprintf("%s has no knight at %s of %d,%d", c.Name(a.Player), a.Where, a.At.X, a.At.Y))
+}
+
+func checkCity(c *engine.Case) {
+	a, root := c.Action, city(c.State)
+	if a.Reason != mark || root == engine.NoNode || a.Tile == engine.NoTile || a.Part == engine.NoPart {
+		return
+	}
+	n := c.NodeOf(a.Tile, a.Part)
+	if _, ok := c.FigureAt(n); ok && c.Root(n) != root {
+		c.Report(fmt.Sprintf("the knight at %d,%d is not in the city of the princess", a.At.X, a.At.Y))
+	}
+}
+
+func checkOrder(c *engine.Case) {
+	if c.Action.Reason == mark && c.ScoredThisTurn() {
+		c.Report("a knight is sent home after the features of this turn are scored")
+	}
+}
+
+// checkSpent leaves what was done before the knight went, where one must go, to
+// checkKeptByAction, which has reported it.
+func (x princess) checkSpent(c *engine.Case) {
+	switch {
+	case c.Action.Reason != mark:
+	case x.Princess == pad.Must && !acted(c.State) && len(knights(c.State)) > 0:
+	case c.DeployedThisTurn() > 0:
+		c.Report(fmt.Sprintf("%s sends a knight home, but a follower was deployed in this turn", c.Name(c.Active())))
+	case acted(c.State):
+		c.Report("a second knight is sent home, the princess sends one")
+	case c.SpentThisTurn():
+		c.Report(fmt.Sprintf("%s sends a knight home, but something else was done in place of a follower in this turn", c.Name(c.Active())))
+	}
+}
+
+func checkDeployAfter(c *engine.Case) {
+	if acted(c.State) {
+		c.Report(fmt.Sprintf("%s deploys a follower, but the princess has sent a knight home in this turn", c.Name(c.Active())))
+	}
+}
+
+func checkFairyAfter(c *engine.Case) {
+	if c.Action.Neutral == "fairy" && acted(c.State) {
+		c.Report(fmt.Sprintf("%s moves the fairy, but the princess has sent a knight home in this turn", c.Name(c.Active())))
+	}
+}
+
+func checkKeptByAction(c *engine.Case) {
+	if k := knights(c.State); len(k) > 0 && !acted(c.State) {
+		reportKept(c, k, fmt.Sprintf("%s does something else before one of them is sent home", c.Name(c.Active())))
+	}
+}
+
+// checkKeptAtEnd leaves a turn in which something was done instead to
+// checkKeptByAction.
+func checkKeptAtEnd(c *engine.Case) {
+	if k := knights(c.State); len(k) > 0 && !acted(c.State) && c.DeployedThisTurn() == 0 && !c.SpentThisTurn() {
+		reportKept(c, k, fmt.Sprintf("%s sends none of them home", c.Name(c.Active())))
+	}
+}
+
+func reportKept(c *engine.Case, knights []engine.NodeID, what string) {
+	var notes []engine.Note
+	for _, n := range knights {
+		if f, ok := c.FigureAt(n); ok {
+			i, _ := c.Place(n)
+			at := c.Tiles()[i].At
+			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("%s's knight at %d,%d may be sent home", c.Name(int(f.Player)), at.X, at.Y)})
+		}
+	}
+	c.Report("the princess comes to a city with knights, and "+what, notes...)
+}

@@ -1,0 +1,189 @@
+package ruleset
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"cartulary/engine/base"
+	"cartulary/engine/pad"
+)
+
+// Switches holds the value of every switch in one game.
+type Switches struct {
+	Base base.Profile
+	Pad  pad.Profile
+}
+
+// A Family is a group of elements whose editions a rules profile tells apart.
+type Family struct {
+	Name     string // first part of the switches' keys
+	Title    string
+	Default  string // id of the edition where a record names none
+	Switches []Switch
+	Editions []Edition // oldest first
+}
+
+// A Switch is one thing that editions decide differently.
+type Switch struct {
+	Key    string
+	Values []string
+	Doc    string
+	get    func(*Switches) string
+	set    func(*Switches, string) error
+}
+
+// Get returns the value of the switch.
+func (s *Switch) Get(in *Switches) string { return s.get(in) }
+
+// An Edition is a rules profile.
+type Edition struct {
+	ID     string
+	Title  string
+	Source string
+	Values []string // by Family.Switches
+	apply  func(*Switches)
+}
+
+// Families lists the families. The slice is shared: callers must not change it.
+var Families = sync.OnceValue(func() []Family {
+	b := Family{Name: "base", Title: "base game", Default: "base-2002"}
+	for _, s := range base.Switches {
+		b.Switches = append(b.Switches, Switch{s.Key, s.Values, s.Doc,
+			func(in *Switches) string { return s.Get(&in.Base) },
+			func(in *Switches, v string) error { return s.Set(&in.Base, v) }})
+	}
+	for _, p := range base.Profiles {
+		b.Editions = append(b.Editions, edition(b.Switches, p.ID, p.Title, p.Source, func(in *Switches) { in.Base = p }))
+	}
+	d := Family{Name: "pad", Title: "Princess & Dragon expansion", Default: "filosofia-2013"}
+	for _, s := range pad.Switches {
+		d.Switches = append(d.Switches, Switch{s.Key, s.Values, s.Doc,
+			func(in *Switches) string { return s.Get(&in.Pad) },
+			func(in *Switches, v string) error { return s.Set(&in.Pad, v) }})
+	}
+	for _, p := range pad.Profiles {
+		d.Editions = append(d.Editions, edition(d.Switches, p.ID, p.Title, p.Source, func(in *Switches) { in.Pad = p }))
+	}
+	return []Family{b, d}
+})
+
+func edition(switches []Switch, id, title, source string, apply func(*Switches)) Edition {
+	var in Switches
+	apply(&in)
+	e := Edition{ID: id, Title: title, Source: source, apply: apply}
+	for i := range switches {
+		e.Values = append(e.Values, switches[i].get(&in))
+	}
+	return e
+}
+
+// FindEdition returns the rules profile of that id and its family, nil if there is
+// none.
+func FindEdition(id string) (*Family, *Edition) {
+	for i := range Families() {
+		f := &Families()[i]
+		for j := range f.Editions {
+			if f.Editions[j].ID == id {
+				return f, &f.Editions[j]
+			}
+		}
+	}
+	return nil, nil
+}
+
+// FindSwitch returns the switch of that key, nil if there is none.
+func FindSwitch(key string) *Switch {
+	for i := range Families() {
+		f := &Families()[i]
+		for j := range f.Switches {
+			if f.Switches[j].Key == key {
+				return &f.Switches[j]
+			}
+		}
+	}
+	return nil
+}
+
+// EditionsWith lists the ids of the rules profiles in which a switch has a value.
+func EditionsWith(key, value string) []string {
+	var ids []string
+	for _, f := range Families() {
+		for i := range f.Switches {
+			if f.Switches[i].Key != key {
+				continue
+			}
+			for _, e := range f.Editions {
+				if e.Values[i] == value {
+					ids = append(ids, e.ID)
+				}
+			}
+		}
+	}
+	return ids
+}
+
+// choose works out the switches that a choice means, and the profiles in force.
+// Princess & Dragon pieces are in play if its set is in the box or an override says
+// so.
+func choose(c Choice, hasPad bool) (in Switches, profiles []string, errs []*Error) {
+	named := map[string]string{}
+	for i, id := range c.Profiles {
+		f, e := FindEdition(id)
+		switch {
+		case e == nil:
+			errs = append(errs, &Error{ProfileUnknown, i, fmt.Sprintf("no rules profile is called %q, the profiles are %s", id, editionNames())})
+		case named[f.Name] != "":
+			errs = append(errs, &Error{ProfileRepeated, i, fmt.Sprintf("%s and %s are both profiles of the %s, name one", named[f.Name], id, f.Title)})
+		default:
+			named[f.Name] = id
+		}
+	}
+	for _, f := range Families() {
+		id := named[f.Name]
+		if id == "" {
+			id = f.Default
+		}
+		_, e := FindEdition(id)
+		e.apply(&in)
+		if f.Name != "pad" || hasPad || named[f.Name] != "" {
+			profiles = append(profiles, id)
+		}
+	}
+	if !hasPad {
+		in.Pad.DragonInPlay, in.Pad.FairyInPlay, in.Pad.PrincessInPlay, in.Pad.PortalInPlay = pad.Off, pad.Off, pad.Off, pad.Off
+	}
+	for i, o := range c.Overrides {
+		s := FindSwitch(o.Key)
+		if s == nil {
+			errs = append(errs, &Error{SwitchUnknown, i, fmt.Sprintf("no switch is called %q, the switches are %s", o.Key, switchNames())})
+			continue
+		}
+		if err := s.set(&in, o.Value); err != nil {
+			errs = append(errs, &Error{SwitchValue, i, fmt.Sprintf("%s: %v (%s)", o.Key, err, strings.Join(s.Values, ", "))})
+		}
+	}
+	return in, profiles, errs
+}
+
+func editionNames() string {
+	var ids []string
+	for _, f := range Families() {
+		for _, e := range f.Editions {
+			ids = append(ids, e.ID)
+		}
+	}
+	return strings.Join(ids, ", ")
+}
+
+func switchNames() string {
+	var keys []string
+	for _, f := range Families() {
+		for _, s := range f.Switches {
+			keys = append(keys, s.Key)
+		}
+	}
+	slices.Sort(keys)
+	return strings.Join(keys, ", ")
+}

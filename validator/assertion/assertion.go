@@ -1,0 +1,310 @@
+// Package assertion answers what the tests inside JCloisterZone saves assert of the
+// end of a game: scores, what was scored, which phase comes, and what may be done in
+// it. The answers come from the engine and its legal moves.
+package assertion
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// A Verdict says whether an assertion holds.
+type Verdict uint8
+
+const (
+	Holds   Verdict = iota + 1
+	Fails           // Outcome.Found says what is so instead
+	Skipped         // it asks for something that is not part of the game, such as the undo stack
+	Unknown         // its form is not known
+)
+
+// An Outcome is the answer to one assertion.
+type Outcome struct {
+	Text    string
+	Verdict Verdict
+	Found   string // what is so, in the words of an assertion
+}
+
+// Check replays a record and answers its assertions in order. The error says why the
+// record cannot be replayed.
+func Check(rec *notation.Record) ([]Outcome, error) {
+	e := end{rec: rec, replayer: replay.New()}
+	if err := e.play(); err != nil {
+		return nil, err
+	}
+	var list []Outcome
+	for _, a := range rec.Assertions {
+		o := Outcome{Text: a.Text, Verdict: Unknown}
+		for _, form := range forms {
+			if m := form.pattern.FindStringSubmatch(a.Text); m != nil {
+				o.Verdict, o.Found = form.answer(&e, m)
+				break
+			}
+		}
+		list = append(list, o)
+	}
+	return list, nil
+}
+
+// scored is one gain of points.
+type scored struct {
+	player, points int
+	reason         string
+}
+
+// end is the position at the end of a record.
+type end struct {
+	rec      *notation.Record
+	replayer *replay.Replayer
+	state    *engine.State
+	history  []scored
+}
+
+func (e *end) play() error {
+	for f := range e.replayer.Frames(e.rec, replay.Options{}) {
+		if f.State == nil {
+			return fmt.Errorf("%s", f.Violations[0].Message)
+		}
+		e.state = f.State
+		for _, ev := range f.Events {
+			if ev.Kind == engine.EvPoints {
+				e.history = append(e.history, scored{int(ev.Player), int(ev.Points), ev.Reason})
+			}
+		}
+	}
+	return nil
+}
+
+// player returns the seat of a player's name, -1 if there is none.
+func (e *end) player(name string) int {
+	for i, p := range e.rec.Players {
+		if p.Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// form is one form of assertion.
+type form struct {
+	pattern *regexp.Regexp
+	answer  func(e *end, m []string) (Verdict, string)
+}
+
+var forms = []form{
+	{regexp.MustCompile(`^(\w+) has (-?\d+) points?\.?$`), (*end).points},
+	{regexp.MustCompile(`^(\w+) scored ([\w-]+) for (-?\d+) points?\.?$`), (*end).scoredFor},
+	{regexp.MustCompile(`^[Pp]hase is (\w+)\.?$`), (*end).phaseIs},
+	{regexp.MustCompile(`^Player can(|'t) pass\.?$`), (*end).canPass},
+	{regexp.MustCompile(`^Available action (\w+)(?: for (.+))?$`), (*end).available},
+	{regexp.MustCompile(`^TilePlacement (\S+) options: (.*)$`), (*end).placements},
+	{regexp.MustCompile(`^Meeple (\w+) options: (.*)$`), (*end).meeples},
+	{regexp.MustCompile(`^Undo is (not )?allowed\.?$`), func(*end, []string) (Verdict, string) { return Skipped, "" }},
+}
+
+func verdict(holds bool, found string) (Verdict, string) {
+	if holds {
+		return Holds, ""
+	}
+	return Fails, found
+}
+
+func (e *end) points(m []string) (Verdict, string) {
+	p := e.player(m[1])
+	if p < 0 {
+		return Fails, "nobody is called " + m[1]
+	}
+	n := e.state.Score(p)
+	return verdict(m[2] == strconv.Itoa(n), fmt.Sprintf("%s has %d points", m[1], n))
+}
+
+// reasons translates what JCloisterZone calls a score.
+var reasons = map[string]string{"monastery": "cloister"}
+
+func (e *end) scoredFor(m []string) (Verdict, string) {
+	p := e.player(m[1])
+	reason := m[2]
+	if r, ok := reasons[reason]; ok {
+		reason = r
+	}
+	var found []string
+	for _, s := range e.history {
+		if s.player != p || s.reason != reason {
+			continue
+		}
+		if strconv.Itoa(s.points) == m[3] {
+			return Holds, ""
+		}
+		found = append(found, strconv.Itoa(s.points))
+	}
+	if found == nil {
+		found = []string{"nothing"}
+	}
+	return Fails, fmt.Sprintf("%s scored %s for %s", m[1], m[2], strings.Join(found, ", "))
+}
+
+// open returns the turn in which the record stops, nil if it stops between turns.
+func (e *end) open() *notation.Turn {
+	if n := len(e.rec.Turns); n > 0 && e.rec.Turns[n-1].Open {
+		return &e.rec.Turns[n-1]
+	}
+	return nil
+}
+
+// phase names what is to be done next, as JCloisterZone does.
+func (e *end) phase() string {
+	t := e.open()
+	switch {
+	case e.state.Finished():
+		return "GameOverPhase"
+	case t == nil:
+		return "TilePhase"
+	}
+	if neutral, steps := e.walking(t); neutral != "" && steps > 0 {
+		return "DragonMovePhase"
+	}
+	if moves, _ := e.state.Moves(nil); !acted(t) && len(moves) > 0 {
+		return "ActionPhase"
+	}
+	return "CommitActionPhase"
+}
+
+// acted tells whether the player has used, or declined, the action of the turn.
+func acted(t *notation.Turn) bool {
+	for _, a := range t.Actions {
+		switch a.Kind {
+		case notation.ActDeploy, notation.ActFairy, notation.ActPrincess, notation.ActPass:
+			return true
+		}
+	}
+	return false
+}
+
+// walking tells which neutral figure is on its walk and how many of its steps are to
+// come; none if the player's own action comes first.
+func (e *end) walking(t *notation.Turn) (string, int) {
+	walked := 0
+	for _, a := range t.Actions {
+		if a.Kind == notation.ActDragon {
+			walked = len(a.Steps)
+		}
+	}
+	if moves, _ := e.state.Moves(nil); walked == 0 && !acted(t) && len(moves) > 0 {
+		return "", 0
+	}
+	const steps = 6
+	neutral, due := e.state.DueWalk()
+	if walked > 0 {
+		neutral, due = "dragon", steps-walked
+	}
+	if neutral == "" || due <= 0 || len(e.state.NextSteps(neutral, nil, nil)) == 0 {
+		return "", 0
+	}
+	return neutral, due
+}
+
+func (e *end) phaseIs(m []string) (Verdict, string) {
+	p := e.phase()
+	return verdict(strings.EqualFold(m[1], p), "phase is "+p)
+}
+
+func (e *end) canPass(m []string) (Verdict, string) {
+	_, must := e.state.Moves(nil)
+	can := e.phase() == "ActionPhase" && !must
+	return verdict(can == (m[1] == ""), map[bool]string{true: "Player can pass", false: "Player can't pass"}[can])
+}
+
+func (e *end) available(m []string) (Verdict, string) {
+	switch m[1] {
+	case "TilePlacement":
+		hand := e.replayer.Hand()
+		return verdict(e.phase() == "TilePhase" && strings.TrimSuffix(m[2], ".") == hand, "the tile in hand is "+hand)
+	case "Meeple":
+		return verdict(len(e.state.Deployable(nil)) > 0, "no follower may be deployed")
+	}
+	return Unknown, ""
+}
+
+func (e *end) placements(m []string) (Verdict, string) {
+	ty, ok := e.state.Rules().TypeByName(m[1])
+	if !ok {
+		return Fails, "no tile in the box is called " + m[1]
+	}
+	at := map[engine.Point][]string{}
+	for _, o := range e.state.Legal(ty, nil) {
+		at[o.At] = append(at[o.At], strconv.Itoa(int(o.Rotation)*90))
+	}
+	var options []string
+	for p, rotations := range at {
+		options = append(options, fmt.Sprintf("[%d,%d] - [%s]", p.X, p.Y, strings.Join(rotations, ",")))
+	}
+	return sameSet(m[2], options)
+}
+
+func (e *end) meeples(m []string) (Verdict, string) {
+	if m[1] != "SmallFollower" {
+		return Unknown, ""
+	}
+	var options []string
+	for _, n := range e.state.Deployable(nil) {
+		options = append(options, pointer(e.state, n))
+	}
+	return sameSet(m[2], options)
+}
+
+// features gives the names of the kinds of features.
+var features = [tile.NumKinds]string{"", "City", "Road", "Monastery", "Field"}
+
+// pointer names a part as JCloisterZone does: {City,NW,[0,-1]}.
+func pointer(s *engine.State, n engine.NodeID) string {
+	index, part := s.Place(n)
+	t := s.Tiles()[index]
+	p := &s.TypeOf(index).Tile.Parts[part]
+	return fmt.Sprintf("{%s,%s,[%d,%d]}", features[p.Kind], location(p, t.Rotation), t.At.X, t.At.Y)
+}
+
+// sideNames names the sets of sides, by bits north, east, south, west.
+var sideNames = [16]string{"I", "N", "E", "NE", "S", "NS", "SE", "_W", "W", "NW", "WE", "_S", "SW", "_E", "_N", "NWSE"}
+
+// location names all sides, or half sides, that a part reaches as it lies.
+func location(p *tile.Part, rotation uint8) string {
+	if p.Kind != tile.Field {
+		return sideNames[p.Sides.Turned(rotation)]
+	}
+	var halves []string
+	for i, name := range []string{"NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"} {
+		if p.Halves.Turned(rotation).Has(tile.HalfSide(i)) {
+			halves = append(halves, name)
+		}
+	}
+	if halves == nil {
+		return "I"
+	}
+	return strings.Join(halves, ".")
+}
+
+// sameSet compares a list as written with options, in any order.
+func sameSet(written string, options []string) (Verdict, string) {
+	have := map[string]bool{}
+	for _, o := range options {
+		have[o] = true
+	}
+	n := 0
+	for w := range strings.SplitSeq(strings.TrimSuffix(written, "."), ";") {
+		if w = strings.TrimSpace(w); w == "" {
+			continue
+		}
+		n++
+		if !have[w] {
+			return Fails, "options: " + strings.Join(options, "; ")
+		}
+	}
+	return verdict(n == len(have), "options: "+strings.Join(options, "; "))
+}

@@ -1,0 +1,88 @@
+package validator
+
+import (
+	"slices"
+	"strings"
+
+	"cartulary/engine/rule"
+	"cartulary/engine/ruleset"
+	"cartulary/notation"
+)
+
+// elsewhere says under which rules profiles what a rule forbids is allowed, if one
+// switch decides it.
+func elsewhere(r *rule.Rule) string {
+	if r.Switch == nil {
+		return ""
+	}
+	under := ruleset.EditionsWith(r.Switch.Key, r.Switch.Value)
+	if len(under) == 0 {
+		under = []string{r.Switch.Key + "=" + r.Switch.Value}
+	}
+	return "legal under " + strings.Join(under, ", ") + ": " + r.Switch.Text
+}
+
+// compareEditions notes on each finding that no switch of its rule explains under
+// which other editions it would not stand: scores depend on more than one switch. To
+// know, it judges the game again by each of them.
+func (v *Validator) compareEditions(reading []notation.Finding, opts Options) {
+	if v.probing || !slices.ContainsFunc(v.result.Findings, undecided) {
+		return
+	}
+	if v.probe == nil {
+		v.probe = New()
+		v.probe.probing = true
+	}
+	under := make([][]string, len(v.result.Findings))
+	for _, f := range ruleset.Families() {
+		for _, e := range f.Editions {
+			profiles := v.exchange(&f, e.ID)
+			if profiles == nil {
+				continue
+			}
+			rules := &notation.Rules{Profiles: profiles, Overrides: v.rec.Rules.Overrides}
+			if opts.Rules != nil {
+				rules.Overrides = opts.Rules.Overrides
+			}
+			there := v.probe.Validate(v.rec, reading, Options{Rules: rules}).Findings
+			for i := range v.result.Findings {
+				here := &v.result.Findings[i]
+				if !slices.ContainsFunc(there, func(x notation.Finding) bool { return x.Span == here.Span }) {
+					under[i] = append(under[i], e.ID)
+				}
+			}
+		}
+	}
+	for i := range v.result.Findings {
+		if f := &v.result.Findings[i]; undecided(*f) && len(under[i]) > 0 {
+			f.Notes = append(f.Notes, notation.Note{Text: "no finding under " + strings.Join(under[i], ", ")})
+		}
+	}
+}
+
+// undecided tells whether another edition may judge otherwise in a way that the
+// finding does not say yet.
+func undecided(f notation.Finding) bool {
+	return f.Class != notation.Syntax && f.Class != notation.Style && !f.Follows &&
+		!slices.ContainsFunc(f.Notes, func(n notation.Note) bool { return strings.HasPrefix(n.Text, "legal under ") })
+}
+
+// exchange returns the profiles in force with that of one family exchanged for
+// another, nil if it is in force already or if the family has no part in the game.
+func (v *Validator) exchange(f *ruleset.Family, id string) []notation.Word {
+	var profiles []notation.Word
+	found := false
+	for _, p := range v.result.Profiles {
+		if p == id {
+			return nil
+		}
+		if slices.ContainsFunc(f.Editions, func(e ruleset.Edition) bool { return e.ID == p }) {
+			p, found = id, true
+		}
+		profiles = append(profiles, notation.Word{Text: p})
+	}
+	if !found {
+		return nil
+	}
+	return profiles
+}
