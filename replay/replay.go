@@ -316,20 +316,20 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	return true
 }
 
-// checkPass finds a turn that says both that a follower was deployed and that
-// nothing was.
+// checkPass finds a turn that says both that nothing was done instead of deploying a
+// follower, and that a follower was deployed or something was done in his place.
 func (r *Replayer) checkPass(t *notation.Turn) {
-	pass, deploy := -1, false
+	pass, acted := -1, false
 	for i := range t.Actions {
 		switch t.Actions[i].Kind {
 		case notation.ActPass:
 			pass = i
-		case notation.ActDeploy:
-			deploy = true
+		case notation.ActDeploy, notation.ActFairy, notation.ActPrincess:
+			acted = true
 		}
 	}
-	if pass >= 0 && deploy {
-		r.add(violation(passContradicted, t.Actions[pass].Span, "the turn has a pass, but a follower is deployed in it"))
+	if pass >= 0 && acted {
+		r.add(violation(passContradicted, t.Actions[pass].Span, "the turn has a pass, but a follower is deployed in it or something is done in his place"))
 	}
 }
 

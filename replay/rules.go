@@ -45,7 +45,7 @@ var (
 		Clauses: []string{"BAS-05"}, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
 	}
 	passContradicted = &rule.Rule{
-		ID: "pass-contradicted", Title: "a turn has both a pass and a follower", Class: rule.Inconsistent,
+		ID: "pass-contradicted", Title: "a turn has both a pass and what it denies", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-10"}, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
 	}
 	turnNumberWrong = &rule.Rule{

@@ -13,6 +13,7 @@ type suspicion struct {
 	over    bool                    // a turn after the end of the game was reported
 	tiles   []int                   // tiles that lie where none can
 	players [engine.MaxPlayers]bool // supply and score may be different
+	neutral bool                    // a neutral figure stands where it may not
 	pending bool                    // the action judged last leaves something suspect
 }
 
@@ -28,6 +29,8 @@ func (s *suspicion) explains(st *engine.State, a *engine.Action) bool {
 		return s.near(st, a.Place.At)
 	case engine.ActDiscard:
 		return len(s.tiles) > 0
+	case engine.ActWalk:
+		return s.neutral // she may bar the way where she should not stand
 	case engine.ActDeploy:
 		if st.Supply(st.Active(), a.Figure) == 0 && s.players[st.Active()] {
 			return true
@@ -79,6 +82,7 @@ func (s *suspicion) learn(st *engine.State, a *engine.Action) {
 		s.all = s.all || leavesTable(st, a)
 	case engine.ActMove, engine.ActSendHome:
 		s.all = s.all || !st.CanApply(a) // somebody stands where we do not know
+		s.neutral = s.neutral || a.Kind == engine.ActMove
 	}
 }
 

@@ -103,6 +103,12 @@ var dragonStudies = []study{
 1. red: discard DG/C.v | discard DG/CC.v | discard DG/F.v | discard DG/R.v | discard DG/RFr.v | discard DG/Rr.v | aside DG/C.d | allow tile-playable-discarded "so that no volcano is left"{
 2. yellow: «DG/C.d@0,-1^180» ~ }
 `},
+	{about: "PAD-11: nor is one more laid aside", rule: "turn-after-game-end", rules: "filosofia-2013", text: `
+[Start "BA/RCr@0,0^0 …"]
+
+1. red: discard DG/C.v | discard DG/CC.v | discard DG/F.v | discard DG/R.v | discard DG/RFr.v | discard DG/Rr.v | aside DG/C.d | allow tile-playable-discarded "so that no volcano is left"{
+2. yellow: «aside DG/C.d» ~ }
+`},
 	{about: "PAD-12: he flies to the volcano", rule: "claim-dragon-wrong", rules: "filosofia-2013", text: shortRoad + `
 1. red: DG/Rr.v@2,0^0 | «dragon @{1~2},0»
 `},
@@ -142,6 +148,9 @@ var dragonStudies = []study{
 1. red: DG/RFr.d@-1,0^0 | dragon W W | «offered thief E, farmer NNW, farmer ESE»
 `},
 	{about: "PAD-21: the follower comes before the walk", rule: "dragon-walked-too-early", rules: "filosofia-2013", text: shortRoad + `
+1. red: DG/RFr.d@-1,0^0 | {dragon W W | «thief E» ~ thief E | dragon W W}
+`},
+	{about: "PAD-21: with Rio Grande Games that is after the scoring too", rule: "follower-after-scoring", as: "BAS-11", rules: "rgg-c1", text: shortRoad + `
 1. red: DG/RFr.d@-1,0^0 | {dragon W W | «thief E» ~ thief E | dragon W W}
 `},
 	{about: "PAD-21: the fairy comes before the walk", rule: "dragon-walked-too-early", rules: "new-2016", text: shortRoad + `

@@ -96,6 +96,13 @@ var fairyStudies = []study{
 	{about: "PAD-67: or anywhere on the tile", rule: "claim-points-wrong", rules: "filosofia-2013; pad.fairy_tile_bonus=any_follower_on_tile", text: shared + `
 5. red: BA/RRR@-2,0^0 | = red +6 road, red +4 fairy, «yellow +{0~3} fairy»
 `},
+	{about: "PAD-67: but not for a road that nobody holds", rule: "claim-points-wrong", rules: "filosofia-2013; pad.fairy_tile_bonus=any_follower_on_tile", text: `
+1. red: BA/RFr@1,0^0 | farmer NNW
+2. yellow: BA/RFr@2,0^0
+3. red: BA/RFr@3,0^0 | fairy 1,0
+4. yellow: BA/RRR@4,0^0
+5. red: BA/RRR@-1,0^0 | = «red +{4~1} fairy»
+`},
 	{about: "PAD-68: with the fewer thieves too", rule: "claim-points-wrong", rules: "filosofia-2013", text: outvoted + `
 7. red: BA/Ccc@0,-2^180 | = yellow +10 city, red +0 city, «red +{1~4} fairy»
 `},

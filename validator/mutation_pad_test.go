@@ -302,3 +302,176 @@ func (m *mutant) onVolcano(i int) (int, bool) {
 func (m *mutant) onDragonTile(i int) (int, bool) {
 	return m.eachPlaced(i, func(k int, s moment) bool { return s.mark() == "dragon" && m.standOn(k, s) })
 }
+
+func (m *mutant) noPrincess(i int) (int, bool) {
+	return m.eachPlaced(i, func(k int, s moment) bool {
+		for _, part := range s.TypeOf(s.LastPlaced()).Tile.Parts {
+			if part.Mark == "princess" {
+				return false
+			}
+		}
+		for _, f := range s.Figures() {
+			if s.Kind(f.Node) == tile.City {
+				m.replace(k, m.written(s, sendHome(s, f)))
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// visited is each for turns in which the princess may send a knight home.
+func (m *mutant) visited(i int, try func(k int, s moment, home engine.Action) bool) (int, bool) {
+	return m.eachPlaced(i, func(k int, s moment) bool {
+		a, ok := pick(s, engine.ActSendHome)
+		return ok && try(k, s, a)
+	})
+}
+
+func (m *mutant) otherCity(i int) (int, bool) {
+	return m.visited(i, func(k int, s moment, _ engine.Action) bool {
+		for _, f := range s.Figures() {
+			if a := sendHome(s, f); s.Kind(f.Node) == tile.City && !s.offered(a) {
+				m.replace(k, m.written(s, a))
+				return true
+			}
+		}
+		return false
+	})
+}
+
+func (m *mutant) otherColour(i int) (int, bool) {
+	return m.visited(i, func(k int, s moment, home engine.Action) bool {
+		home.Player = (home.Player + 1) % s.Players()
+		if s.offered(home) {
+			return false
+		}
+		m.replace(k, m.written(s, home))
+		return true
+	})
+}
+
+func (m *mutant) noKnight(i int) (int, bool) {
+	return m.visited(i, func(k int, s moment, home engine.Action) bool {
+		for index := range s.Tiles() {
+			for p := range s.Parts(index) {
+				n := s.NodeOf(index, uint8(p))
+				if _, taken := s.FigureAt(n); s.Kind(n) == tile.City && !taken {
+					home.Tile, home.Part = index, uint8(p)
+					m.replace(k, m.written(s, home))
+					return true
+				}
+			}
+		}
+		return false
+	})
+}
+
+func (m *mutant) keep(i int) (int, bool) {
+	return m.visited(i, func(k int, _ moment, _ engine.Action) bool {
+		m.replace(k)
+		return true
+	})
+}
+
+func (m *mutant) keepForFollower(i int) (int, bool) {
+	return m.visited(i, func(k int, s moment, _ engine.Action) bool {
+		if s.Supply(s.Active(), 0) == 0 {
+			return false
+		}
+		last := s.LastPlaced()
+		for p := range s.Parts(last) {
+			if n := s.NodeOf(last, uint8(p)); !s.Occupied(n) {
+				m.replace(k, m.written(s, deployOn(s, n)))
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// ownTile returns a tile on which the active player has a follower.
+func ownTile(s moment) (tileIndex int, ok bool) {
+	for _, f := range s.Figures() {
+		if int(f.Player) == s.Active() {
+			index, _ := s.Place(f.Node)
+			return index, true
+		}
+	}
+	return 0, false
+}
+
+func (m *mutant) keepForFairy(i int) (int, bool) {
+	return m.visited(i, func(k int, s moment, _ engine.Action) bool {
+		index, ok := ownTile(s)
+		return ok && m.fairyTo(k, s, index, engine.NoPart)
+	})
+}
+
+func (m *mutant) princessThenFairy(i int) (int, bool) {
+	return m.visited(i, func(k int, s moment, home engine.Action) bool {
+		index, ok := ownTile(s)
+		if !ok {
+			return false
+		}
+		fairy := engine.Action{Kind: engine.ActMove, Neutral: "fairy", Tile: index, Part: engine.NoPart}
+		m.replace(k, m.written(s, home), m.written(s, fairy))
+		return true
+	})
+}
+
+// throughPortal deploys on a part of an older tile for which cond holds and that the
+// generator does not offer.
+func (m *mutant) throughPortal(i int, cond func(s moment, tileIndex int, n engine.NodeID) bool) (int, bool) {
+	return m.eachPlaced(i, func(k int, s moment) bool {
+		if !s.Reaching() || s.Supply(s.Active(), 0) == 0 {
+			return false
+		}
+		for index := range s.LastPlaced() {
+			for p := range s.Parts(index) {
+				n := s.NodeOf(index, uint8(p))
+				if a := deployOn(s, n); !s.offered(a) && cond(s, index, n) {
+					m.replace(k, m.written(s, a))
+					return true
+				}
+			}
+		}
+		return false
+	})
+}
+
+func (m *mutant) portalToComplete(i int) (int, bool) {
+	return m.throughPortal(i, func(s moment, _ int, n engine.NodeID) bool { return s.Complete(n) && !s.Occupied(n) })
+}
+
+func (m *mutant) portalToDragon(i int) (int, bool) {
+	return m.throughPortal(i, func(s moment, index int, n engine.NodeID) bool {
+		dragon, _ := s.Neutral("dragon")
+		return index == dragon && !s.Occupied(n) && !s.Complete(n)
+	})
+}
+
+func (m *mutant) portalToVolcano(i int) (int, bool) {
+	return m.throughPortal(i, func(s moment, index int, n engine.NodeID) bool {
+		return s.TypeOf(index).Tile.Mark == "volcano" && !s.Occupied(n) && !s.Complete(n)
+	})
+}
+
+func (m *mutant) portalToOccupied(i int) (int, bool) {
+	return m.throughPortal(i, func(s moment, _ int, n engine.NodeID) bool { return s.Occupied(n) && !s.Complete(n) })
+}
+
+func (m *mutant) noPortal(i int) (int, bool) {
+	return m.eachPlaced(i, func(k int, s moment) bool {
+		if s.Reaching() || s.Supply(s.Active(), 0) == 0 {
+			return false
+		}
+		for n := s.NodeOf(0, 0); n < s.NodeOf(s.LastPlaced(), 0); n++ {
+			if !s.Occupied(n) && !s.Complete(n) {
+				m.replace(k, m.written(s, deployOn(s, n)))
+				return true
+			}
+		}
+		return false
+	})
+}

@@ -3,12 +3,10 @@ package validator_test
 import (
 	"math/rand/v2"
 	"slices"
-	"testing"
 
 	"cartulary/engine"
 	"cartulary/notation"
 	"cartulary/replay"
-	"cartulary/validator"
 )
 
 // A mutation is one change of one recorded action, and the rule that must find it.
@@ -81,9 +79,9 @@ type mutant struct {
 
 // A legalGame is a legal record and the positions of it that were asked for.
 type legalGame struct {
-	text     string
-	moments  map[gamePoint]moment
-	replayer *replay.Replayer
+	referee
+	text    string
+	moments map[gamePoint]moment
 }
 
 func (m *mutant) turn(i int) *notation.Turn { return &m.rec.Turns[i] }

@@ -19,8 +19,14 @@ func parsed(t testing.TB, text string) *notation.Record {
 	return rec
 }
 
-// newGame plays the random game of a seed; kind is baseGame or a profile.
-func newGame(t *testing.T, kind string, seed uint64) *legalGame {
+// A referee plays and judges the games of a test.
+type referee struct {
+	judge    *validator.Validator
+	replayer *replay.Replayer
+}
+
+// play plays the random game of a seed; kind is baseGame or a profile.
+func (r referee) play(t *testing.T, kind string, seed uint64) *legalGame {
 	o := replay.RandomOptions{Players: 1 + int(seed)%6, Seed: seed, Skill: int(seed) % 5, Claims: true}
 	if kind != baseGame {
 		o.Sets = []notation.SetRef{{Name: "base", Copies: 1}, {Name: "princess-and-dragon", Copies: 1}}
@@ -31,23 +37,28 @@ func newGame(t *testing.T, kind string, seed uint64) *legalGame {
 		t.Fatal(err)
 	}
 	text := string(notation.AppendText(nil, rec))
-	if r := validator.New().Validate(parsed(t, text), nil, validator.Options{}); len(r.Findings) > 0 {
+	if r := r.judge.Validate(parsed(t, text), nil, validator.Options{}); len(r.Findings) > 0 {
 		t.Fatalf("seed %d, %s: a legal game is flagged: %+v", seed, kind, r.Findings[0])
 	}
-	return &legalGame{text, map[gamePoint]moment{}, replay.New()}
+	return &legalGame{r, text, map[gamePoint]moment{}}
 }
 
 // TestMutations: each single change of a legal game raises the rule that is paired
-// with it, in the changed turn, and not as a mere consequence.
+// with it, in the changed turn, and not as a mere consequence. Games with Princess &
+// Dragon are longer and have more that can be changed, so fewer are played.
 func TestMutations(t *testing.T) {
 	mutations := slices.Concat(mutations, padMutations)
 	tried := make([]int, len(mutations))
+	r := referee{validator.New(), replay.New()}
 	for seed := range uint64(24) {
 		games := map[string]*legalGame{}
 		for k, row := range mutations {
+			if row.game != baseGame && seed >= 12 {
+				continue
+			}
 			g := games[row.game]
 			if g == nil {
-				g = newGame(t, row.game, seed)
+				g = r.play(t, row.game, seed)
 				games[row.game] = g
 			}
 			rng := rand.New(rand.NewPCG(seed, uint64(k)))
@@ -72,7 +83,11 @@ func TestMutations(t *testing.T) {
 
 func checkMutant(t *testing.T, row mutation, m *mutant, at int, seed uint64) {
 	rec := parsed(t, string(notation.AppendText(nil, m.rec)))
-	result := validator.New().Validate(rec, nil, validator.Options{})
+	judge := validator.New()
+	if m.game != nil {
+		judge = m.game.judge
+	}
+	result := judge.Validate(rec, nil, validator.Options{})
 	var in notation.Span
 	switch at {
 	case inHeader:

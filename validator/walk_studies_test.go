@@ -32,6 +32,9 @@ var walkStudies = []study{
 	{about: "PAD-33: no seventh step", rule: "dragon-walk-too-long", rules: "filosofia-2013", text: longRoad + `
 1. red: DG/RFr.d@8,0^0 | «dragon W W W W W {W W ~ W}»
 `},
+	{about: "PAD-33: nor a seventh back", rule: "dragon-walk-too-long", rules: "filosofia-2013", text: longRoad + `
+1. red: DG/RFr.d@8,0^0 | «dragon W W W W W {W E ~ W}»
+`},
 	{about: "PAD-33: a fifth is not enough", rule: "dragon-walk-short", rules: "filosofia-2013", text: longRoad + `
 1. red: DG/RFr.d@8,0^0 | «dragon W W W W {W ~ W W}»
 `},

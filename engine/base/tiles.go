@@ -41,6 +41,8 @@ var tileChecks = []engine.Check{
 	{Rule: tileDrawnTooOften, At: engine.AtDiscard, Func: whilePlaying(checkDrawnTooOften)},
 	{Rule: tileDrawnTooOften, At: engine.AtAside, Func: whilePlaying(checkAsideTooOften)},
 	{Rule: tileSecondPlacement, At: engine.AtPlace, Func: whilePlaying(checkSecondPlacement)},
+	{Rule: tileSecondPlacement, At: engine.AtDiscard, Func: whilePlaying(checkSecondDraw)},
+	{Rule: tileSecondPlacement, At: engine.AtAside, Func: whilePlaying(checkSecondDraw)},
 	{Rule: tileSquareOccupied, At: engine.AtPlace, Func: whilePlaying(checkSquareOccupied)},
 	{Rule: tileWithoutNeighbour, At: engine.AtPlace, Func: whilePlaying(checkWithoutNeighbour)},
 	{Rule: tileEdgeMismatch, At: engine.AtPlace, Func: whilePlaying(checkEdgeMismatch)},
@@ -95,6 +97,12 @@ func copies(ty *engine.Type) string {
 func checkSecondPlacement(c *engine.Case) {
 	if c.PlacedThisTurn() > 0 {
 		c.Report(fmt.Sprintf("%s places a second tile in this turn, a turn has one", c.Name(c.Active())))
+	}
+}
+
+func checkSecondDraw(c *engine.Case) {
+	if c.PlacedThisTurn() > 0 {
+		c.Report(fmt.Sprintf("%s draws another tile after placing one in this turn, a turn has one", c.Name(c.Active())))
 	}
 }
 

@@ -148,6 +148,9 @@ func (f fairy) payBonus(s *engine.State, feature *engine.Feature) {
 		}
 		return
 	}
+	if feature.Most() == 0 {
+		return // nobody is there, so nothing is scored
+	}
 	touches := false
 	for p := range s.Parts(at) {
 		touches = touches || s.Root(s.NodeOf(at, uint8(p))) == feature.Node

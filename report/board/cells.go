@@ -88,8 +88,8 @@ func (l *layout) textCell(row, col int) textCell {
 		switch {
 		case p.Kind == tile.Cloister && middle:
 			return textCell{glyph: glyphCloister, ink: inkCloister, part: int8(i)}
-		case p.Kind == tile.Road && l.twins && (middle || row == 1 && (col == 1 || col == 3)):
-			if !middle && sides&axis(row, col) != 0 {
+		case p.Kind == tile.Road && l.twins && row == 1 && col > 0 && col < textCols-1:
+			if sides&axis(row, col) != 0 { // the middle is left to the field between
 				return textCell{glyph: curveGlyphs[sides], ink: inkRoad, part: int8(i)}
 			}
 		case p.Kind == tile.Road && middle && len(ends(sides)) == 2:

@@ -11,16 +11,8 @@ import (
 
 // addNeutrals describes the neutral figures, and of this turn what they did and who
 // went home without having scored.
-func (s *Scene) addNeutrals(st *engine.State, before *Scene) {
-	at := map[uint8]engine.Point{} // where each stands or stood, as far as known
-	for i, n := range st.Rules().Neutrals {
-		if before != nil {
-			for _, o := range before.Neutrals {
-				if o.Name == n.Name {
-					at[uint8(i)] = before.Tiles[o.Tile].At
-				}
-			}
-		}
+func (s *Scene) addNeutrals(st *engine.State) {
+	for _, n := range st.Rules().Neutrals {
 		tile, with := st.Neutral(n.Name)
 		if tile == engine.NoTile {
 			continue
@@ -39,16 +31,11 @@ func (s *Scene) addNeutrals(st *engine.State, before *Scene) {
 	for _, e := range st.Events() {
 		switch {
 		case e.Kind == engine.EvWalk:
-			w := Walk{Name: st.Rules().Neutrals[e.Neutral].Name}
-			if from, known := at[e.Neutral]; known {
-				w.Squares = append(w.Squares, from)
-			}
-			s.Walks = append(s.Walks, w)
+			s.Walks = append(s.Walks, Walk{st.Rules().Neutrals[e.Neutral].Name, []engine.Point{s.Tiles[e.Tile].At}})
 			walking[e.Neutral] = len(s.Walks)
 		case e.Kind == engine.EvNeutral:
-			at[e.Neutral] = s.Tiles[e.Tile].At
 			if i := walking[e.Neutral]; i > 0 {
-				s.Walks[i-1].Squares = append(s.Walks[i-1].Squares, at[e.Neutral])
+				s.Walks[i-1].Squares = append(s.Walks[i-1].Squares, s.Tiles[e.Tile].At)
 			}
 		case e.Kind == engine.EvReturn && e.Reason != "scored":
 			s.Gone = append(s.Gone, Gone{s.figure(st, int(e.Player), e.Node), e.Reason})

@@ -47,7 +47,6 @@ type Options struct {
 	Players []notation.Player // colours and names by player index; the colours in their order if empty
 	Title   string            // first line of the caption, if any
 	Bounds  *Bounds           // squares to show at least; as the tiles lie if nil
-	Before  *Scene            // the turn before, if known: where a walk of this turn began
 }
 
 // A Scene is what is to be drawn. It holds nothing of the State that it came from
@@ -101,8 +100,8 @@ type Neutral struct {
 	Part int    // index into the tile's Parts: it stands with the figure there; -1 if with none
 }
 
-// A Walk is the way of a neutral figure from square to square. The first is where it
-// set out from, if Options.Before tells that.
+// A Walk is the way of a neutral figure from square to square; the first is where it
+// set out from.
 type Walk struct {
 	Name    string
 	Squares []engine.Point
@@ -140,7 +139,7 @@ func NewScene(s *engine.State, opts Options) *Scene {
 	for t := range s.Rules().Types {
 		sc.Aside += s.LaidAside(engine.TypeID(t))
 	}
-	sc.addNeutrals(s, opts.Before)
+	sc.addNeutrals(s)
 	return sc
 }
 

@@ -1,0 +1,87 @@
+package validator_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"cartulary/engine"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// TestShippedDragonGames: in both complete games with Princess & Dragon that we ship
+// everything that the set brings happens at least once.
+func TestShippedDragonGames(t *testing.T) {
+	found := 0
+	for _, path := range shipped(t, "games") {
+		rec := readGame(t, path)
+		if len(rec.Sets) < 2 {
+			continue
+		}
+		found++
+		seen := happenings(rec)
+		for _, what := range []string{
+			"volcano", "tile laid aside", "tiles shuffled back", "six steps", "dead end", "follower eaten", "knight sent home",
+			"follower through a portal", "fairy moved", "point of the fairy", "three points of the fairy", "movers named",
+		} {
+			if seen[what] == 0 {
+				t.Errorf("%s: no %s", filepath.Base(path), what)
+			}
+		}
+		t.Logf("%s: %v", filepath.Base(path), seen)
+	}
+	if found < 2 {
+		t.Errorf("%d games with Princess & Dragon, want two", found)
+	}
+}
+
+// happenings counts what happens in a game.
+func happenings(rec *notation.Record) map[string]int {
+	seen := map[string]int{}
+	r := replay.New()
+	for f := range r.Frames(rec, replay.Options{}) {
+		if f.Kind == replay.FrameTurn {
+			written(seen, f.Turn)
+			if last := f.State.LastPlaced(); last != engine.NoTile && f.State.TypeOf(last).Tile.Mark == "volcano" {
+				seen["volcano"]++
+			}
+		}
+		for _, e := range f.Events {
+			switch {
+			case e.Kind == engine.EvAside:
+				seen["tile laid aside"]++
+			case e.Kind == engine.EvShuffle && seen["tile laid aside"] > 0:
+				seen["tiles shuffled back"]++
+			case e.Kind == engine.EvReturn && e.Reason == "dragon":
+				seen["follower eaten"]++
+			case e.Kind == engine.EvReturn && e.Reason == "princess":
+				seen["knight sent home"]++
+			case e.Kind == engine.EvPoints && e.Reason == "fairy" && e.Points == 1:
+				seen["point of the fairy"]++
+			case e.Kind == engine.EvPoints && e.Reason == "fairy" && e.Points == 3 && f.Kind == replay.FrameTurn:
+				seen["three points of the fairy"]++
+			}
+		}
+	}
+	return seen
+}
+
+// written counts what the record of a turn says.
+func written(seen map[string]int, t *notation.Turn) {
+	for i := range t.Actions {
+		a := &t.Actions[i]
+		switch {
+		case a.Kind == notation.ActFairy:
+			seen["fairy moved"]++
+		case a.Kind == notation.ActDeploy && a.HasAt:
+			seen["follower through a portal"]++
+		case a.Kind == notation.ActDragon && len(a.Steps) == 6:
+			seen["six steps"]++
+		case a.Kind == notation.ActDragon:
+			seen["dead end"]++
+		}
+		if a.Kind == notation.ActDragon && a.Steps[0].Mover != notation.NoColour {
+			seen["movers named"]++
+		}
+	}
+}

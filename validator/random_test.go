@@ -1,0 +1,232 @@
+package validator_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"cartulary/engine/ruleset"
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/validator"
+)
+
+// seeds returns how many games are played for each profile and number of players:
+// CARTULARY_GAMES, or a few.
+func seeds(t *testing.T) uint64 {
+	text := os.Getenv("CARTULARY_GAMES")
+	if text == "" {
+		return 4
+	}
+	n, err := strconv.ParseUint(text, 10, 32)
+	if err != nil || n == 0 {
+		t.Fatalf("CARTULARY_GAMES is %q, not a number of games", text)
+	}
+	return n
+}
+
+// boxes lists every profile of every family with the box that it is for. Each profile
+// of Princess & Dragon is played with all profiles of the base game in turn.
+func boxes() (list []replay.RandomOptions) {
+	families := ruleset.Families()
+	var base []string
+	for _, e := range families[0].Editions {
+		base = append(base, e.ID)
+		list = append(list, box(e.ID))
+	}
+	for _, f := range families[1:] {
+		for i, e := range f.Editions {
+			o := box(base[i%len(base)], e.ID)
+			o.Sets = []notation.SetRef{{Name: "base", Copies: 1}, {Name: "princess-and-dragon", Copies: 1}}
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+func box(profiles ...string) replay.RandomOptions {
+	o := replay.RandomOptions{Claims: true}
+	for _, p := range profiles {
+		o.Rules.Profiles = append(o.Rules.Profiles, notation.Word{Text: p})
+	}
+	return o
+}
+
+// TestRandomGames plays random games under every profile with every number of
+// players. Each is judged clean and scored as its generator scored it: as text, as
+// JSON, and turned and moved on the table.
+func TestRandomGames(t *testing.T) {
+	n := seeds(t)
+	for i, o := range boxes() {
+		name := o.Rules.Profiles[len(o.Rules.Profiles)-1].Text
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			v := validator.New()
+			for players := 1; players <= 6; players++ {
+				for k := range n {
+					o := o
+					o.Players, o.Seed = players, uint64(1000*i+10*players)+1_000_000*k
+					o.Skill = []int{1, 1, 3, 8}[k%4]
+					checkRandom(t, v, o)
+				}
+			}
+		})
+	}
+}
+
+func checkRandom(t *testing.T, v *validator.Validator, o replay.RandomOptions) {
+	t.Helper()
+	played, err := replay.Random(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(notation.AppendText(nil, played))
+	rec := parsed(t, text)
+	again := throughJSON(t, rec)
+	if back := string(notation.AppendText(nil, again)); back != text {
+		t.Errorf("players %d, seed %d: JSON changes the text:\n%s", o.Players, o.Seed, cmp.Diff(text, back))
+	}
+	bare := parsed(t, text)
+	bare.Final, bare.Result = nil, nil
+	for j := range bare.Turns {
+		bare.Turns[j].Claims = notation.Claims{}
+	}
+	turn, by := notation.Rotation(o.Seed/10%4), notation.Point{X: int32(o.Seed % 7), Y: -3}
+	for what, rec := range map[string]*notation.Record{
+		"text": rec, "JSON": again, "without claims": bare,
+		"turned and moved": turned(t, text, turn, by),
+	} {
+		r := v.Validate(rec, nil, validator.Options{})
+		for _, f := range r.Findings {
+			t.Errorf("players %d, seed %d, skill %d, %s: turn %d: %s [%s]", o.Players, o.Seed, o.Skill, what, f.Turn, f.Message, f.Rule)
+		}
+		if !r.Final {
+			t.Errorf("players %d, seed %d, %s: the game did not end", o.Players, o.Seed, what)
+		}
+		for j, p := range r.Players {
+			if p.Score != played.Result[j].Points {
+				t.Errorf("players %d, seed %d, %s: %s has %d points, the generator gave %d", o.Players, o.Seed, what, p.Colour, p.Score, played.Result[j].Points)
+			}
+		}
+	}
+}
+
+// throughJSON writes a record as JSON and reads it again.
+func throughJSON(t *testing.T, rec *notation.Record) *notation.Record {
+	t.Helper()
+	again, findings := notation.ParseJSON(&notation.Source{Line: 1, Text: string(notation.AppendJSON(nil, rec))})
+	if len(findings) > 0 {
+		t.Fatalf("JSON of a record: %s", findings[0].Message)
+	}
+	return again
+}
+
+// turned reads a record with the whole table turned clockwise around 0,0 and then
+// moved.
+func turned(t *testing.T, text string, by notation.Rotation, move notation.Point) *notation.Record {
+	t.Helper()
+	rec := parsed(t, text)
+	point := func(p *notation.Point) {
+		for range by {
+			p.X, p.Y = -p.Y, p.X
+		}
+		p.X, p.Y = p.X+move.X, p.Y+move.Y
+	}
+	if rec.Start == nil {
+		rec.Start = []notation.Action{{Kind: notation.ActPlace, Tile: "BA/RCr", HasAt: true}}
+	}
+	actions := func(list []notation.Action) {
+		for j := range list {
+			a := &list[j]
+			point(&a.At)
+			if a.Kind == notation.ActPlace {
+				a.Rotation = (a.Rotation + by) % 4
+			}
+			a.Loc = a.Loc.Turned(by)
+			for k := range a.Steps {
+				a.Steps[k].Dir = a.Steps[k].Dir.Turned(by)
+			}
+		}
+	}
+	actions(rec.Start)
+	for i := range rec.Turns {
+		actions(rec.Turns[i].Actions)
+		c := &rec.Turns[i].Claims
+		if c.Dragon != nil {
+			point(&c.Dragon.At)
+		}
+		if c.Offered != nil {
+			for j := range c.Offered.Places {
+				c.Offered.Places[j].Loc = c.Offered.Places[j].Loc.Turned(by)
+			}
+		}
+	}
+	return parsed(t, string(notation.AppendText(nil, rec)))
+}
+
+// verdict lists what is found in a record, without places and words.
+func verdict(v *validator.Validator, rec *notation.Record) []string {
+	r := v.Validate(rec, nil, validator.Options{})
+	var list []string
+	for _, f := range r.Findings {
+		list = append(list, fmt.Sprintf("turn %d %s follows %v", f.Turn, f.Rule, f.Follows))
+	}
+	slices.Sort(list)
+	for _, p := range r.Players {
+		list = append(list, fmt.Sprintf("%s %d", p.Colour, p.Score))
+	}
+	return list
+}
+
+// TestVerdictHoldsTurned damages games as the table of mutations does: the verdict is
+// the same as text, as JSON, and turned and moved on the table.
+func TestVerdictHoldsTurned(t *testing.T) {
+	r := referee{validator.New(), replay.New()}
+	for seed := range uint64(3) {
+		games := map[string]*legalGame{}
+		for k, row := range slices.Concat(mutations, padMutations) {
+			if games[row.game] == nil {
+				games[row.game] = r.play(t, row.game, seed)
+			}
+			g := games[row.game]
+			m := &mutant{rec: parsed(t, g.text), rng: rand.New(rand.NewPCG(seed, uint64(k))), text: g.text, game: g}
+			if _, ok := row.change(m, m.rng.IntN(len(m.rec.Turns))); !ok {
+				continue
+			}
+			text := string(notation.AppendText(nil, m.rec))
+			want := verdict(r.judge, parsed(t, text))
+			turn := notation.Rotation(1 + k%3)
+			for what, rec := range map[string]*notation.Record{
+				"JSON": throughJSON(t, parsed(t, text)), "turned": turned(t, text, turn, notation.Point{X: -2, Y: 5}),
+			} {
+				if diff := cmp.Diff(want, verdict(r.judge, rec)); diff != "" {
+					t.Errorf("seed %d, %s: %s changes the verdict (-text +%s):\n%s", seed, row.name, what, what, diff)
+				}
+			}
+		}
+	}
+}
+
+// TestRandomGamesAgain: the same options give the same record, byte for byte.
+func TestRandomGamesAgain(t *testing.T) {
+	for _, o := range boxes() {
+		o.Players, o.Seed, o.Skill = 3, 7, 2
+		var texts [2][]byte
+		for i := range texts {
+			rec, err := replay.Random(o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			texts[i] = notation.AppendText(nil, rec)
+		}
+		if !bytes.Equal(texts[0], texts[1]) {
+			t.Errorf("%s: two runs differ:\n%s", o.Rules.Profiles[0].Text, cmp.Diff(string(texts[0]), string(texts[1])))
+		}
+	}
+}

@@ -1,0 +1,161 @@
+package validator_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/engine"
+	"cartulary/engine/base"
+	"cartulary/engine/dragon"
+	"cartulary/engine/fairy"
+	"cartulary/engine/pad"
+	"cartulary/engine/portal"
+	"cartulary/engine/princess"
+	"cartulary/engine/ruleset"
+	"cartulary/validator"
+)
+
+var update = flag.Bool("update", false, "rewrite docs/statements.md")
+
+const statementsPage = "../docs/statements.md"
+
+const statementsHead = `# Statements
+
+The rules of the game as numbered statements, each in at most ten words of our own. A finding names those that it is about. BAS is the
+base game, PAD Princess & Dragon, XEX what concerns several boxes. A rule finds a record that breaks a statement; an effect is what
+the engine does by itself, by the phase or hook of that name, and a wrong claim shows it. A switch decides where editions differ: see
+` + "`cartulary profiles`" + `. The last column names the studies of ` + "`TestStatements`" + ` in validator, each an illegal game and a legal one
+that differs from it in one place.
+
+This page is made from the catalogue, the switches, the studies and validator/testdata/statements.txt:
+` + "`go test ./validator -run TestStatementsPage -update`" + `.
+
+| statement | in short | rules, or what brings it about | switch | studies |
+|---|---|---|---|---|
+`
+
+// TestStatementsPage holds the table of statements equal to the code.
+func TestStatementsPage(t *testing.T) {
+	var b strings.Builder
+	b.WriteString(statementsHead)
+	for _, s := range table {
+		if n := len(strings.Fields(s.words)); n == 0 || n > 10 {
+			t.Errorf("%s is told in %d words, want 1 to 10", s.id, n)
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", s.id, s.words, broughtAbout(t, &s), strings.Join(switchesOf(s.id), ", "), studiesOf(s.id))
+	}
+	if *update {
+		if err := os.WriteFile(statementsPage, []byte(b.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	page, err := os.ReadFile(statementsPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(page) != b.String() {
+		t.Errorf("%s is not what the code says; -update rewrites it", statementsPage)
+	}
+}
+
+// broughtAbout lists the rules that enforce a statement, and its effect.
+func broughtAbout(t *testing.T, s *statement) string {
+	var cells []string
+	for _, e := range validator.Catalogue() {
+		if slices.Contains(e.Clauses, s.id) {
+			cells = append(cells, fmt.Sprintf("[%s](%s)", e.ID, pageOf(t, e.ID)))
+		}
+	}
+	switch _, needs := strings.CutPrefix(s.effect, "needs "); {
+	case needs:
+		cells = append(cells, s.effect)
+	case s.effect != "":
+		if !slices.Contains(effects(), s.effect) {
+			t.Errorf("%s: no phase and no hook is called %s", s.id, s.effect)
+		}
+		cells = append(cells, "effect: "+s.effect)
+	case len(cells) == 0:
+		t.Errorf("%s is enforced by no rule and brought about by nothing", s.id)
+	}
+	return strings.Join(cells, ", ")
+}
+
+// pageOf returns the path of a rule's page as seen from docs.
+func pageOf(t *testing.T, id string) string {
+	for _, folder := range []string{"engine/base", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "replay", "validator", "notation"} {
+		path := "../" + folder + "/rules/" + id + ".md"
+		if _, err := os.Stat(path); err == nil {
+			return path // docs lies beside validator, so the way is the same
+		}
+	}
+	t.Errorf("%s has no page", id)
+	return ""
+}
+
+// effects names the phases of all elements and the hooks that any of them has.
+func effects() (names []string) {
+	elements := []engine.Element{}
+	for _, p := range base.Profiles {
+		elements = append(elements, base.New(p))
+	}
+	for _, p := range pad.Profiles {
+		elements = append(elements, dragon.New(p), fairy.New(p), princess.New(p), portal.New(p))
+	}
+	hook := func(name string, has bool) {
+		if has {
+			names = append(names, name)
+		}
+	}
+	for _, e := range elements {
+		for _, p := range e.Phases {
+			names = append(names, p.ID)
+		}
+		for _, n := range e.Neutrals {
+			hook("enter", n.Enter != nil)
+			hook("bars", n.Bars != nil)
+		}
+		hook("bonus", e.Bonus != nil)
+		hook("moves", e.Moves != nil)
+		hook("opens", e.Opens != nil)
+	}
+	return names
+}
+
+var statementRange = regexp.MustCompile(`([A-Z]{3}-\d\d)(?: to ([A-Z]{3}-\d\d))?`)
+
+// switchesOf lists the switches whose descriptions name a statement.
+func switchesOf(id string) (keys []string) {
+	for _, f := range ruleset.Families() {
+		for _, s := range f.Switches {
+			for _, m := range statementRange.FindAllStringSubmatch(s.Doc, -1) {
+				if id == m[1] || id > m[1] && id <= m[2] {
+					keys = append(keys, "`"+s.Key+"`")
+				}
+			}
+		}
+	}
+	return keys
+}
+
+// studiesOf names the studies of a statement.
+func studiesOf(id string) string {
+	if why := needsSet[id]; why != "" {
+		return why
+	}
+	var names []string
+	for _, s := range studies {
+		if name, ok := strings.CutPrefix(s.about, id+": "); ok {
+			names = append(names, name)
+		}
+	}
+	cell := strings.Join(names, "; ")
+	if part := inPart[id]; part != "" {
+		cell += " (" + part + ")"
+	}
+	return cell
+}
