@@ -30,10 +30,9 @@ func only(rule string, all []string, legal ...string) map[string]string {
 }
 
 var (
-	farmersValues = []string{"per_farm_3", "per_farm_3_city_once", "per_city_4", "off"}
-	earlyValues   = []string{"set_aside", "held_out_of_stack", "no_effect"}
-	permission    = []string{"forbid", "allow"}
-	choice        = []string{"off", "on"}
+	earlyValues = []string{"set_aside", "held_out_of_stack", "no_effect"}
+	permission  = []string{"forbid", "allow"}
+	choice      = []string{"off", "on"}
 )
 
 // noFarmers is what a game with paid farmers raises where there are none.

@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"io"
 	"slices"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -99,30 +101,32 @@ func (p *program) legal(ctx *cli.Context) error {
 		_, err = p.stdout.Write(append(b, '\n'))
 		return err
 	}
-	fmt.Fprintf(p.stdout, "turn %d: %s draws %s\n", n, out.Player, out.Tile)
-	for _, o := range out.Options {
-		fmt.Fprintf(p.stdout, "%s@%d,%d^%d", out.Tile, o.At[0], o.At[1], o.Rotation)
+	out.print(p.stdout)
+	return nil
+}
+
+// print writes what is legal for people: a line a placement, as a record has it.
+func (l *legalJSON) print(w io.Writer) {
+	fmt.Fprintf(w, "turn %d: %s draws %s\n", l.Turn, l.Player, l.Tile)
+	for _, o := range l.Options {
+		fmt.Fprintf(w, "%s@%d,%d^%d", l.Tile, o.At[0], o.At[1], o.Rotation)
 		for i, f := range o.Followers {
-			fmt.Fprintf(p.stdout, "%s%s", map[bool]string{true: " | ", false: ", "}[i == 0], f.Role)
-			if f.Loc != "" {
-				fmt.Fprintf(p.stdout, " %s", f.Loc)
-			}
+			fmt.Fprintf(w, "%s%s", map[bool]string{true: " | ", false: ", "}[i == 0], strings.TrimSpace(f.Role+" "+f.Loc))
 		}
 		for i, other := range o.Others {
-			fmt.Fprintf(p.stdout, "%s%s", map[bool]string{true: " | or ", false: ", "}[i == 0], other)
+			fmt.Fprintf(w, "%s%s", map[bool]string{true: " | or ", false: ", "}[i == 0], other)
 		}
 		if o.Must {
-			fmt.Fprint(p.stdout, " (compulsory)")
+			fmt.Fprint(w, " (compulsory)")
 		}
-		fmt.Fprintln(p.stdout)
+		fmt.Fprintln(w)
 	}
 	switch {
-	case out.Aside:
-		fmt.Fprintln(p.stdout, "it is to be laid aside")
-	case len(out.Options) == 0:
-		fmt.Fprintln(p.stdout, "it fits nowhere: discard")
+	case l.Aside:
+		fmt.Fprintln(w, "it is to be laid aside")
+	case len(l.Options) == 0:
+		fmt.Fprintln(w, "it fits nowhere: discard")
 	}
-	return nil
 }
 
 // before plays a record up to turn n, from 1, and begins that turn.

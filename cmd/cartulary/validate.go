@@ -90,76 +90,97 @@ func (t *tally) count(g *findings.Game) {
 	}
 }
 
-func (p *program) validate(ctx *cli.Context) error {
+// validation is what the command line asks for.
+type validation struct {
+	out    *findings.Format
+	failOn notation.Severity
+	opts   validator.Options
+}
+
+// parseValidation reads the flags.
+func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 	color, _ := p.color(ctx)
-	out := findings.Find(ctx.String("format"), color)
-	if out == nil {
-		return usagef("--format takes text, short, json or jsonl, not %q", ctx.String("format"))
+	if v.out = findings.Find(ctx.String("format"), color); v.out == nil {
+		return v, usagef("--format takes text, short, json or jsonl, not %q", ctx.String("format"))
 	}
-	failOn := notation.Error
 	switch s := ctx.String("fail-on"); s {
 	case "error":
+		v.failOn = notation.Error
 	case "warning":
-		failOn = notation.Warning
+		v.failOn = notation.Warning
 	default:
-		return usagef("--fail-on takes error or warning, not %q", s)
+		return v, usagef("--fail-on takes error or warning, not %q", s)
 	}
 	if ctx.Int("jobs") < 1 {
-		return usagef("--jobs takes a number from 1, not %d", ctx.Int("jobs"))
+		return v, usagef("--jobs takes a number from 1, not %d", ctx.Int("jobs"))
 	}
 	if err := checkFrom(ctx.String("from")); err != nil {
-		return err
+		return v, err
 	}
 	if ctx.NArg() == 0 {
-		return usagef("name the files or directories to validate, or - for standard input")
+		return v, usagef("name the files or directories to validate, or - for standard input")
 	}
 	if ctx.String("rules") == "all" {
-		if out.Name != "text" {
-			return usagef("--rules all prints a table, there is no --format %s of it", out.Name)
+		if v.out.Name != "text" {
+			return v, usagef("--rules all prints a table, there is no --format %s of it", v.out.Name)
 		}
+		return v, nil
+	}
+	v.opts.StopAtFirst = ctx.Bool("stop-at-first")
+	v.opts.Rules, err = parseRules(ctx.String("rules"))
+	return v, err
+}
+
+func (p *program) validate(ctx *cli.Context) error {
+	v, err := p.parseValidation(ctx)
+	if err != nil {
+		return err
+	}
+	if ctx.String("rules") == "all" {
 		return p.tryAll(ctx)
 	}
-	rules, err := parseRules(ctx.String("rules"))
+	total, err := p.judgeAll(ctx, &v)
 	if err != nil {
 		return err
 	}
-	opts := validator.Options{Rules: rules, StopAtFirst: ctx.Bool("stop-at-first")}
-	var total tally
-	first := true
-	bar := p.newProgress()
-	p.stdout.WriteString(out.Begin)
-	err = p.inOrder(ctx.Args().Slice(), ctx.String("from"), ctx.Int("jobs"), &total.files,
-		func() func([]task) judged { return newJudge(out, opts) },
-		func(j judged) error {
-			total.add(&j.count)
-			if p.terminal && len(j.texts) > 0 {
-				bar.clear()
-			}
-			for _, text := range j.texts {
-				if !first {
-					p.stdout.WriteString(out.Between)
-				}
-				first = false
-				if _, err := p.stdout.Write(text); err != nil {
-					return err
-				}
-			}
-			if p.terminal {
-				p.stdout.Flush() // before the bar is drawn again
-			}
-			bar.add(j.count.games)
-			return nil
-		})
-	bar.clear()
-	if err != nil {
-		return err
-	}
-	p.stdout.WriteString(out.End)
-	p.summarise(ctx, out, &total)
-	if total.severity[notation.Error] > 0 || failOn == notation.Warning && total.severity[notation.Warning] > 0 {
+	p.summarise(ctx, v.out, total)
+	if total.severity[notation.Error] > 0 || v.failOn == notation.Warning && total.severity[notation.Warning] > 0 {
 		return errFindings
 	}
 	return nil
+}
+
+// judgeAll judges all games and prints the findings in order.
+func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
+	total := &tally{}
+	first := true
+	bar := p.newProgress()
+	p.stdout.WriteString(v.out.Begin)
+	print := func(j judged) error {
+		total.add(&j.count)
+		if p.terminal && len(j.texts) > 0 {
+			bar.clear()
+		}
+		for _, text := range j.texts {
+			if !first {
+				p.stdout.WriteString(v.out.Between)
+			}
+			first = false
+			if _, err := p.stdout.Write(text); err != nil {
+				return err
+			}
+		}
+		if p.terminal {
+			p.stdout.Flush() // before the bar is drawn again
+		}
+		bar.add(j.count.games)
+		return nil
+	}
+	err := p.inOrder(ctx.Args().Slice(), ctx.String("from"), ctx.Int("jobs"), &total.files,
+		func() func([]task) judged { return newJudge(v.out, v.opts) }, print)
+	bar.clear()
+	p.stdout.WriteString(v.out.End)
+	return total, err
 }
 
 // summarise says in a line what was done and, if asked, how often each rule was
