@@ -32,7 +32,7 @@ func ParseJSON(src *Source) (*Record, []Finding) {
 	}
 	d := newJSONDecoder(src.Text)
 	if d.game(); d.failed {
-		return nil, explain(src, d.place)
+		return nil, explain(src, d.place, d.most)
 	}
 	if len(d.findings) > 0 {
 		SortFindings(d.findings)
@@ -63,13 +63,16 @@ func jsonFinding(rule string, at Span, message string) Finding {
 
 // explain says why the decoder refused a text: because it is not JSON or, in
 // the words of the schema, because it is not a record. refused is the place at
-// which the decoder gave up.
-func explain(src *Source, refused Span) []Finding {
+// which the decoder gave up; most is not 0 if a list there holds more than so many.
+func explain(src *Source, refused Span, most int) []Finding {
 	text := src.Text
 	if f, bad := checkTokens(text, nil); bad {
 		return []Finding{f}
 	}
 	if len(text) > maxExplained {
+		if most > 0 {
+			return []Finding{jsonFinding(RuleJSONSchema, firstLine(text, refused), fmt.Sprintf("the list holds more than %d items; %[1]d at most are allowed", most))}
+		}
 		return []Finding{jsonFinding(RuleJSONSchema, firstLine(text, refused), "the record format does not allow this here; the game is too large for a closer look")}
 	}
 	problems, err := schemas.Validate(schemas.CGR, []byte(text))

@@ -22,6 +22,7 @@ type jsonDecoder struct {
 	rec      *Record
 	failed   bool
 	place    Span      // where reading ended if it failed
+	most     int       // how long the list may be that it failed at, 0 if that is not why
 	findings []Finding // what the schema cannot say
 }
 
@@ -155,6 +156,9 @@ func (d *jsonDecoder) list(least, most int, item func()) Span {
 	n := 0
 	for ; !d.failed && d.dec.PeekKind() != ']'; n++ {
 		if n == most {
+			if !d.failed {
+				d.most = most
+			}
 			d.refuse(span(start, start))
 			break
 		}

@@ -196,23 +196,34 @@ func stripQuotes(text string, from, to int) (valueFrom, valueTo int, opened, clo
 	return from, to, opened, closed, typographic
 }
 
+// saidRepeated tells whether a repetition of a tag is reported already: the first
+// stands for all.
+func (p *Parser) saidRepeated(name string) bool {
+	return slices.ContainsFunc(p.findings, func(f Finding) bool {
+		return f.Rule == RuleTagRepeated && strings.HasPrefix(f.Message, "the tag "+name+" ")
+	})
+}
+
 // keepTag puts the tag into the record, unless it is there already or its value
 // cannot be read.
 func (p *Parser) keepTag(id int, name string, here Span, from, to int) bool {
 	if p.inTurns {
 		p.report(RuleTagMalformed, here, "the tag %s stands after the first turn; tags come before it", name)
 	}
+	if first, ok := p.firstOf(id, name); ok {
+		if p.saidRepeated(name) {
+			return false
+		}
+		p.report(RuleTagRepeated, here, "the tag %s stands here again; a game has each tag once", name)
+		if n := len(p.findings); n > 0 && p.findings[n-1].Span == here {
+			p.findings[n-1].Notes = []Note{{Span: first, Text: "first given here"}}
+		}
+		return false
+	}
 	p.tags++
 	if p.tags > MaxTags {
 		if p.tags == MaxTags+1 {
 			p.limit(here, "the game has more than %d tags; the rest is not read", MaxTags)
-		}
-		return false
-	}
-	if first, ok := p.firstOf(id, name); ok {
-		p.report(RuleTagRepeated, here, "the tag %s stands here again; a game has each tag once", name)
-		if n := len(p.findings); n > 0 && p.findings[n-1].Span == here {
-			p.findings[n-1].Notes = []Note{{Span: first, Text: "first given here"}}
 		}
 		return false
 	}
