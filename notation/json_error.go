@@ -2,6 +2,7 @@ package notation
 
 import (
 	"errors"
+	"io"
 	"strings"
 
 	"github.com/go-json-experiment/json"
@@ -19,6 +20,9 @@ func OneLine(s string) string {
 
 // JSONReason says in a line why package json could not read something.
 func JSONReason(err error) string {
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		return "the text ends too early"
+	}
 	var syntactic *jsontext.SyntacticError
 	if errors.As(err, &syntactic) {
 		err = syntactic.Err

@@ -21,10 +21,7 @@ func appendText(dst []byte, g *Game, color bool) []byte {
 		pos := g.Source.Position(f.Span.Start)
 		head := fmt.Sprintf("%s:%d:%d:", g.Source.File, pos.Line, pos.Column)
 		level := f.Severity.String()
-		message := f.Message
-		if f.Follows {
-			message += " (may follow from an earlier finding)"
-		}
+		message := sentence(&f)
 		dst = fmt.Appendf(dst, "%s %s %s %s\n", p.bold(head), p.level(level+":", f), message, p.dim("["+f.Rule+"]"))
 		dst = appendSnippet(dst, g.Source, f.Span, pos, p)
 		for _, n := range f.Notes {
@@ -38,6 +35,14 @@ func appendText(dst []byte, g *Game, color bool) []byte {
 		dst = fmt.Appendf(dst, "  rule: %ssee cartulary explain %s\n", citation(&f), f.Rule)
 	}
 	return dst
+}
+
+// sentence is the message, marked if the finding may be only a consequence.
+func sentence(f *notation.Finding) string {
+	if f.Follows {
+		return f.Message + " (may follow from another finding)"
+	}
+	return f.Message
 }
 
 func citation(f *notation.Finding) string {
@@ -124,7 +129,7 @@ func appendShort(dst []byte, g *Game) []byte {
 		dst = strconv.AppendInt(dst, int64(pos.Line), 10)
 		dst = append(dst, ':')
 		dst = strconv.AppendInt(dst, int64(pos.Column), 10)
-		dst = fmt.Appendf(dst, ": %s: %s [%s]\n", f.Severity, f.Message, f.Rule)
+		dst = fmt.Appendf(dst, ": %s: %s [%s]\n", f.Severity, sentence(&f), f.Rule)
 	}
 	return dst
 }
