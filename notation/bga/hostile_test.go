@@ -20,7 +20,7 @@ func TestUnreadable(t *testing.T) {
 		{"empty list", "[]", "no list of packets", -1},
 		{"numbers", "[1,2]", "no list of packets", -1},
 		{"refused", `{"status":"0","error":"Cannot find gamenotifs log file","expected":1}`, "Cannot find gamenotifs log file", -1},
-		{"truncated", text[:len(text)/2], "unexpected EOF", -1},
+		{"truncated", text[:len(text)/2], "the text ends too early", -1},
 		{"two values", text + "{}", "more than one JSON value", -1},
 		{"deep", strings.Repeat(`{"data":`, 100000), "depth", -1},
 		{"deep lists", strings.Repeat("[", 1000000), "depth", -1},

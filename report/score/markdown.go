@@ -309,7 +309,7 @@ func (p *page) finding(f *notation.Finding, ruling string) {
 	}
 	p.WriteString(")")
 	if f.Follows {
-		p.WriteString("; may follow from an earlier one")
+		p.WriteString("; may follow from another one")
 	}
 	p.WriteString("\n")
 	for _, n := range f.Notes {
