@@ -56,6 +56,8 @@ func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, 
 		switch e.Kind {
 		case ruleset.SetUnknown, ruleset.SetRepeated, ruleset.SetMissing:
 			v.Rule = setUnknown
+		case ruleset.SetNotInEdition:
+			v.Rule = setNotInEdition
 		case ruleset.SetNotPlayed:
 			v.Rule = setNotPlayed
 		case ruleset.ProfileUnknown, ruleset.ProfileRepeated:

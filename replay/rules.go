@@ -20,6 +20,11 @@ var (
 		ID: "set-not-played", Title: "this version cannot judge games with that set", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-01"}, Cite: rule.Cite{Text: "CGR", Section: "Tags"},
 	}
+	setNotInEdition = &rule.Rule{
+		ID: "set-not-in-edition", Title: "the rules are not made for a set in the box", Class: rule.Illegal,
+		Clauses: []string{"XEX-20", "XEX-21", "XEX-22", "XEX-23"}, Cite: rule.Cite{Text: "Princess & Dragon, BrettspielWelt", Section: "Le jeu"},
+		Switch: &rule.Switch{Key: "pad.set_whitelist", Value: "any", Text: "Princess & Dragon may be mixed with every set"},
+	}
 	profileUnknown = &rule.Rule{
 		ID: "profile-unknown", Title: "rules that do not exist", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-51", "BAS-52", "BAS-53", "BAS-54"}, Cite: rule.Cite{Text: "CGR", Section: "Tags"},
@@ -56,6 +61,6 @@ var (
 
 // Rules lists the rules of this package: those of naming things that exist.
 func Rules() []*rule.Rule {
-	return []*rule.Rule{setUnknown, setNotPlayed, profileUnknown, startNotPossible,
+	return []*rule.Rule{setUnknown, setNotPlayed, setNotInEdition, profileUnknown, startNotPossible,
 		tileNotInBox, tileNotTheDrawnOne, actionNotInBox, playerNotInGame, passContradicted, turnNumberWrong}
 }

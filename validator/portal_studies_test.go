@@ -8,6 +8,14 @@ var portalStudies = []study{
 	{about: "PAD-73: nor by the rules of BrettspielWelt", rule: "portal-onto-dragon", rules: "bsw", text: shortRoad + `
 1. red: DG/RRR.g@-1,0^0 | «farmer ENE @{1~0},0»
 `},
+	{about: "XEX-23: no other box than those named", rule: "set-not-in-edition", text: `
+[CGR "1"]
+[Sets "base, princess-and-dragon{, «tower» ~ }"]
+[Rules "bsw; pad.set_whitelist=bsw"]
+[Red "Ana"]
+[Yellow "Ben"]
+1. red: BA/RFr@1,0^0
+`},
 	{about: "PAD-80: to any tile", rule: "follower-off-tile", rules: "filosofia-2013", text: `
 1. red: {BA/RRR@1,0^0 | «farmer ESE @0,0» ~ DG/RRR.g@1,0^0 | farmer ESE @0,0}
 `},

@@ -63,6 +63,9 @@ var needsSet = map[string]string{
 	"PAD-84": "needs set traders-and-builders or abbey-and-mayor: builder, pig and barn",
 	"PAD-85": "needs set tower, bridges-castles-and-bazaars or count: tower, castle and quarters",
 	"XEX-09": "needs set traders-and-builders, abbey-and-mayor or hills-and-sheep: the figures that it names; the fairy is PAD-54",
+	"XEX-20": "needs set inns-and-cathedrals: a box that may be there cannot be played yet; that others may not is XEX-23",
+	"XEX-21": "needs set traders-and-builders: as XEX-20",
+	"XEX-22": "needs set river or king-and-robber: as XEX-20",
 	"XEX-12": "needs set traders-and-builders, abbey-and-mayor or hills-and-sheep: the figures that it names",
 }
 

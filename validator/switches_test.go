@@ -101,6 +101,10 @@ var switchGames = map[string][]switchGame{
 		{shortRoad + "\n1. red: DG/RRR.g@-1,0^0 | farmer NNW @1,0\n", only("portal-onto-dragon", permission, "allow")},
 		{shortRoad + "\n1. red: DG/RRR.g@-1,0^0 | farmer ENE @0,0\n", only("", permission)},
 	},
+	"pad.set_whitelist": { // the Tower cannot be judged in any case: other words are the difference
+		{"[Sets \"base, princess-and-dragon, tower\"]\n\n1. red: BA/RFr@1,0^0\n", map[string]string{"any": "set-not-played", "bsw": "set-not-in-edition"}},
+		{"\n1. red: BA/RFr@1,0^0\n", map[string]string{"any": clean, "bsw": clean}},
+	},
 	"pad.fairy_turn_points": {
 		{twoOnATile + "\n5. red: BA/RFr@-2,0^0 | fairy 1,0\n6. yellow: BA/RFr@-3,0^0\n7. red: BA/RFr@-4,0^0 | = red +1 fairy\n",
 			map[string]string{"once": clean, "per_figure": "claim-points-wrong"}},
@@ -193,7 +197,10 @@ func (g *switchGame) judge(t *testing.T, key, value string) {
 	profile := "base-2002"
 	tags := ""
 	if strings.HasPrefix(key, "pad.") {
-		profile, tags = "filosofia-2013", "[Sets \"base, princess-and-dragon\"]\n"
+		profile = "filosofia-2013"
+		if !strings.Contains(g.text, "[Sets ") {
+			tags = "[Sets \"base, princess-and-dragon\"]\n"
+		}
 	}
 	tags += "[Rules \"" + profile + "; " + key + "=" + value + "\"]\n"
 	text := fill(t, strings.Replace(twoPlayers, "\n", "\n"+tags, 1)+strings.TrimLeft(g.text, "\n"))

@@ -72,6 +72,19 @@ const (
 	AnyFollowerOnTile                      // who has any follower on her tile
 )
 
+// SetPolicy says which other sets an edition may be mixed with. The zero value is
+// invalid.
+type SetPolicy uint8
+
+const (
+	AnySets   SetPolicy = iota + 1
+	NamedSets           // only those that BrettspielWelt's text names
+)
+
+// BSWSets are the sets that BrettspielWelt's text names beside its own (XEX-20 to
+// XEX-23).
+var BSWSets = []string{"base", "princess-and-dragon", "inns-and-cathedrals", "traders-and-builders", "river", "king-and-robber"}
+
 // A Profile holds the switches of Princess & Dragon.
 type Profile struct {
 	ID     string
@@ -88,6 +101,7 @@ type Profile struct {
 	PortalDragonTile    Permission // PAD-73
 	FairyTurnPoints     TurnPoints // PAD-65
 	FairyTileBonus      TileBonus  // PAD-67
+	Sets                SetPolicy  // XEX-20 to XEX-23
 
 	// Elements may be left in the box.
 	DragonInPlay, FairyInPlay, PrincessInPlay, PortalInPlay Choice
@@ -97,7 +111,7 @@ type Profile struct {
 var common = Profile{
 	DragonTileFollower: Allow, DragonTiming: BeforeScoring, EarlyDragonTile: SetAside, Princess: Must,
 	PrincessBlocksFairy: On, Fairy: Follower, PortalOldVolcano: Allow, PortalDragonTile: Forbid,
-	FairyTurnPoints: Once, FairyTileBonus: FollowerInFeature,
+	FairyTurnPoints: Once, FairyTileBonus: FollowerInFeature, Sets: AnySets,
 	DragonInPlay: On, FairyInPlay: On, PrincessInPlay: On, PortalInPlay: On,
 }
 
@@ -158,6 +172,7 @@ var Switches = []Switch{
 	field("pad.portal_dragon_tile", "a portal to the dragon's tile: PAD-73", []string{"forbid", "allow"}, func(p *Profile) *Permission { return &p.PortalDragonTile }),
 	field("pad.fairy_turn_points", "the fairy on a tile with several followers of the player: PAD-65", []string{"once", "per_figure"}, func(p *Profile) *TurnPoints { return &p.FairyTurnPoints }),
 	field("pad.fairy_tile_bonus", "who gets the fairy's three points on a tile: PAD-67", []string{"follower_in_feature", "any_follower_on_tile"}, func(p *Profile) *TileBonus { return &p.FairyTileBonus }),
+	field("pad.set_whitelist", "which sets it may be mixed with: XEX-20 to XEX-23", []string{"any", "bsw"}, func(p *Profile) *SetPolicy { return &p.Sets }),
 	field("pad.dragon_in_play", "the dragon and his volcanoes", []string{"off", "on"}, func(p *Profile) *Choice { return &p.DragonInPlay }),
 	field("pad.fairy_in_play", "the fairy", []string{"off", "on"}, func(p *Profile) *Choice { return &p.FairyInPlay }),
 	field("pad.princess_in_play", "the princesses", []string{"off", "on"}, func(p *Profile) *Choice { return &p.PrincessInPlay }),

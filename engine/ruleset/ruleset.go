@@ -90,10 +90,11 @@ type Override struct{ Key, Value string }
 type ErrorKind uint8
 
 const (
-	SetUnknown   ErrorKind = iota + 1 // no set has the name
-	SetNotPlayed                      // the set is known by name only
-	SetRepeated                       // a set is named twice, or too many times
-	SetMissing                        // no set brings a start tile
+	SetUnknown      ErrorKind = iota + 1 // no set has the name
+	SetNotPlayed                         // the set is known by name only
+	SetRepeated                          // a set is named twice, or too many times
+	SetNotInEdition                      // an edition does not go with the set
+	SetMissing                           // no set brings a start tile
 	ProfileUnknown
 	ProfileRepeated // two profiles for one element
 	SwitchUnknown
@@ -140,10 +141,10 @@ func (r *Ruleset) Concerns(statement string) bool {
 // Compile builds the rules of a game. It reports every word that it cannot use;
 // the Ruleset is nil if there is any.
 func Compile(c Choice) (*Ruleset, []*Error) {
-	supplies, errs := supplies(c.Sets)
 	hasPad := slices.ContainsFunc(c.Sets, func(p Part) bool { return p.Name == padSet })
-	switches, profiles, more := choose(c, hasPad)
-	errs = append(errs, more...)
+	switches, profiles, errs := choose(c, hasPad)
+	supplies, more := supplies(c.Sets, hasPad && switches.Pad.Sets == pad.NamedSets)
+	errs = append(more, errs...)
 	if len(errs) > 0 {
 		return nil, errs
 	}
@@ -172,7 +173,9 @@ func elements(s *Switches) []engine.Element {
 	return list
 }
 
-func supplies(parts []Part) (supplies []engine.Supply, errs []*Error) {
+// supplies finds the tiles of the sets in the box. With named set, only the sets that
+// BrettspielWelt's text names may be there.
+func supplies(parts []Part, named bool) (supplies []engine.Supply, errs []*Error) {
 	if len(parts) == 0 {
 		parts = []Part{{Name: "base", Copies: 1}}
 	}
@@ -186,6 +189,8 @@ func supplies(parts []Part) (supplies []engine.Supply, errs []*Error) {
 			errs = append(errs, &Error{SetRepeated, i, fmt.Sprintf("the set %s is named twice, write %s*2 for two copies", p.Name, p.Name)})
 		case p.Copies > MaxCopies:
 			errs = append(errs, &Error{SetRepeated, i, fmt.Sprintf("%d copies of %s are in the box, at most %d can be", p.Copies, p.Name, MaxCopies)})
+		case named && !slices.Contains(pad.BSWSets, p.Name):
+			errs = append(errs, &Error{SetNotInEdition, i, fmt.Sprintf("%s is in the box, but these rules go only with %s", p.Name, strings.Join(pad.BSWSets, ", "))})
 		case !set.Known():
 			errs = append(errs, &Error{SetNotPlayed, i, fmt.Sprintf("this version cannot judge games with the set %s (%s)", p.Name, set.Title)})
 		default:
