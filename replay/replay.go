@@ -202,8 +202,9 @@ func (r *Replayer) turn(index int) {
 	numberWrong := r.checkNumber(t)
 	player := r.Seat(t.Player)
 	if player < 0 {
-		r.add(violation(playerNotInGame, t.PlayerSpan, "%s does not play in this game", t.Player))
-		r.frame.Violations[len(r.frame.Violations)-1].Follows = r.strangers>>t.Player&1 == 1
+		v := violation(playerNotInGame, t.PlayerSpan, "%s does not play in this game", t.Player)
+		v.Follows = r.strangers>>t.Player&1 == 1
+		r.add(v)
 		r.strangers |= 1 << t.Player
 		player = (r.state.Active() + 1) % r.state.Players()
 	} else {

@@ -57,7 +57,6 @@ type Validator struct {
 	result   *Result
 	drift    [2]drifts // of scores and supplies
 	waivers  []waiver
-	damaged  []notation.Span
 	probe    *Validator // judges by other editions; nil until it is needed
 	probing  bool       // this one is a probe
 }
@@ -79,16 +78,11 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 	v.rec = rec
 	v.result = &Result{Turns: len(rec.Turns)}
 	v.drift = [2]drifts{}
-	v.waivers, v.damaged = v.waivers[:0], v.damaged[:0]
-	for _, f := range reading {
-		if f.Severity == notation.Error && (f.Turn > 0 || !inTags[f.Rule]) {
-			v.damaged = append(v.damaged, f.Span)
-		}
-	}
+	v.waivers = v.waivers[:0]
 	v.result.Findings = append(v.result.Findings, reading...)
 	v.collectWaivers()
 	var last *replay.Frame
-	for f := range v.replayer.Frames(rec, replay.Options{Rules: opts.Rules, Damaged: v.damaged}) {
+	for f := range v.replayer.Frames(rec, replay.Options{Rules: opts.Rules, Damaged: Damaged(reading)}) {
 		last = f
 		v.frame(f)
 	}
@@ -103,6 +97,18 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 		v.stopAtFirst()
 	}
 	return v.result
+}
+
+// Damaged returns the places among the turns where reading a record failed, as a
+// replay wants to know them.
+func Damaged(reading []notation.Finding) []notation.Span {
+	var spans []notation.Span
+	for _, f := range reading {
+		if f.Severity == notation.Error && (f.Turn > 0 || !inTags[f.Rule]) {
+			spans = append(spans, f.Span)
+		}
+	}
+	return spans
 }
 
 // inTags holds the rules of reading that concern tags: what they find costs no turn.

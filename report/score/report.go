@@ -126,7 +126,7 @@ type Result struct {
 func New(rec *notation.Record, reading []notation.Finding, opts validator.Options) *Report {
 	judged := validator.New().Validate(rec, reading, opts)
 	c := newCollector(rec)
-	for f := range c.replayer.Frames(rec, replay.Options{Rules: opts.Rules, Damaged: damaged(reading)}) {
+	for f := range c.replayer.Frames(rec, replay.Options{Rules: opts.Rules, Damaged: validator.Damaged(reading)}) {
 		c.frame(f)
 	}
 	r := c.end()
@@ -142,17 +142,6 @@ func New(rec *notation.Record, reading []notation.Finding, opts validator.Option
 // file and the lines of the findings.
 func (r *Report) Locate(src *notation.Source) {
 	r.source, r.File, r.Game = src, src.File, src.Game
-}
-
-// damaged returns the places where reading the record failed.
-func damaged(reading []notation.Finding) []notation.Span {
-	var spans []notation.Span
-	for _, f := range reading {
-		if f.Severity == notation.Error {
-			spans = append(spans, f.Span)
-		}
-	}
-	return spans
 }
 
 func titleOf(rec *notation.Record) Title {

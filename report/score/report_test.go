@@ -232,3 +232,15 @@ func TestUnknownReason(t *testing.T) {
 		t.Errorf("points: %s", d)
 	}
 }
+
+// TestDamagedTag: a tag that cannot be read costs no turn, so nobody's score is in
+// doubt for it.
+func TestDamagedTag(t *testing.T) {
+	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: "[CGR \"1\"]\n[Red \"Ana\"]\n[Termination \"later\"]\n\n1. red: BA/C@0,-1^180 | knight S\n"})
+	if len(reading) == 0 {
+		t.Fatal("the tag can be read")
+	}
+	if p := New(rec, reading, validator.Options{}).Players[0]; p.Suspect || p.Score != 4 {
+		t.Errorf("score %d, suspect %v", p.Score, p.Suspect)
+	}
+}
