@@ -190,7 +190,7 @@ type Rules struct {
 }
 
 // Compile merges elements and supplies into Rules. It fails if two tiles share a
-// name, if a phase follows one that does not exist, or if no tile starts.
+// name, or if a phase follows one that does not exist.
 func Compile(elements []Element, supplies []Supply) (*Rules, error) {
 	r := &Rules{byName: map[string]TypeID{}, MaxPlayers: MaxPlayers}
 	for _, s := range supplies {
@@ -287,11 +287,7 @@ func (r *Rules) addTiles(s Supply) error {
 	for i := range s.Tiles {
 		t := &s.Tiles[i]
 		id := TypeID(len(r.Types))
-		names := append([]string{t.ID, t.Letter, t.Garden}, t.CTR...)
-		for _, n := range names {
-			if n == "" {
-				continue
-			}
+		for _, n := range t.Names() {
 			if _, taken := r.byName[n]; taken {
 				return fmt.Errorf("two tiles are called %s", n)
 			}

@@ -241,10 +241,8 @@ func (s *State) LaidAside(t TypeID) int { return int(s.aside[t]) }
 // NoTile if it is beside the table, and the part whose figure it stands with, NoNode
 // if with none.
 func (s *State) Neutral(name string) (tileIndex int, with NodeID) {
-	for i := range s.rules.Neutrals {
-		if s.rules.Neutrals[i].Name == name {
-			return int(s.neutrals[i].tile), s.neutrals[i].with
-		}
+	if i, ok := s.rules.NeutralByName(name); ok {
+		return int(s.neutrals[i].tile), s.neutrals[i].with
 	}
 	return NoTile, NoNode
 }
@@ -257,6 +255,22 @@ func (s *State) FigureAt(n NodeID) (Figure, bool) {
 		}
 	}
 	return Figure{}, false
+}
+
+// FiguresOn returns the figures on a tile, in the order in which they came in.
+func (s *State) FiguresOn(tileIndex int) []Figure {
+	var list []Figure
+	for _, f := range s.figures {
+		if int(s.nodes[f.Node].tile) == tileIndex {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// SentHomeThisTurn tells whether a figure was sent home in this turn for a reason.
+func (s *State) SentHomeThisTurn(reason string) bool {
+	return slices.ContainsFunc(s.events, func(e Event) bool { return e.Kind == EvReturn && e.Reason == reason })
 }
 
 // LastPlaced returns the index of the tile placed in this turn, NoTile if there is

@@ -53,10 +53,8 @@ type canon struct {
 func (c *canon) addTiles(tiles []tile.Tile) {
 	for i := range tiles {
 		t := &tiles[i]
-		for _, n := range append([]string{t.ID, t.Letter}, t.CTR...) {
-			if n != "" {
-				c.names[n] = t
-			}
+		for _, n := range t.Names() {
+			c.names[n] = t
 		}
 		if t.Garden != "" {
 			garden := *t

@@ -9,8 +9,13 @@ import (
 	"cartulary/notation"
 )
 
-// roles names the follower on each kind of feature.
-var roles = [tile.NumKinds]string{"", "knight", "thief", "monk", "farmer"}
+// roles gives the role of a follower on each kind of feature.
+var roles = func() (r [tile.NumKinds]notation.Role) {
+	for role, kind := range kinds {
+		r[kind] = notation.Role(role)
+	}
+	return r
+}()
 
 // PartName names a part of a tile on the table as a record does: "knight N".
 func PartName(s *engine.State, n engine.NodeID) string {
@@ -32,16 +37,10 @@ func PartOf(s *engine.State, n engine.NodeID) (notation.Role, notation.Loc) {
 // RoleAndLoc returns the role of a follower on a part of a tile that lies turned by
 // rotation, and the canonical location; a monk has none.
 func RoleAndLoc(p *tile.Part, rotation uint8) (notation.Role, notation.Loc) {
-	for r, k := range kinds {
-		if k != p.Kind || k == 0 {
-			continue
-		}
-		if p.Kind == tile.Cloister {
-			return notation.Monk, notation.NoLoc
-		}
-		return notation.Role(r), locs[p.Location(rotation)]
+	if p.Kind == tile.Cloister {
+		return notation.Monk, notation.NoLoc
 	}
-	panic("replay: a part on which no follower stands")
+	return roles[p.Kind], locs[p.Location(rotation)]
 }
 
 // locs translates the names of locations.
@@ -145,7 +144,7 @@ func shares(s *engine.State, rest []engine.Event, e *engine.Event) string {
 		if p.Kind != engine.EvPoints || p.Figures == 0 {
 			break
 		}
-		who := fmt.Sprintf("%s (%d %s)", s.Name(int(p.Player)), p.Figures, plural(role, int(p.Figures)))
+		who := fmt.Sprintf("%s (%d %s)", s.Name(int(p.Player)), p.Figures, plural(role.String(), int(p.Figures)))
 		if p.Figures == most {
 			won = append(won, who)
 		} else {

@@ -394,10 +394,7 @@ func (r *Replayer) add(v Violation) {
 
 // ruleKey spells what compile depends on.
 func ruleKey(rec *notation.Record, override *notation.Rules) string {
-	rules := &rec.Rules
-	if override != nil {
-		rules = override
-	}
+	rules := inForce(rec, override)
 	if len(rec.Sets) == 0 && len(rules.Profiles) == 0 && len(rules.Overrides) == 0 {
 		return ""
 	}

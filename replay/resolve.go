@@ -32,12 +32,17 @@ func reach(l notation.Loc) (tile.Sides, tile.Halves) {
 	return 0, 0
 }
 
+// inForce returns the rules to judge by: the override, or else the record's own.
+func inForce(rec *notation.Record, override *notation.Rules) *notation.Rules {
+	if override != nil {
+		return override
+	}
+	return &rec.Rules
+}
+
 // rulesOf compiles the rules that a record names, or says what it cannot use.
 func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, []Violation) {
-	rules := &rec.Rules
-	if override != nil {
-		rules = override
-	}
+	rules := inForce(rec, override)
 	var c ruleset.Choice
 	for _, s := range rec.Sets {
 		c.Sets = append(c.Sets, ruleset.Part{Name: s.Name, Copies: s.Copies})

@@ -59,7 +59,7 @@ func (v *Validator) checkDragon(f *replay.Frame, c *notation.PointClaim) {
 		stands = fmt.Sprintf("stands at %d,%d", p.X, p.Y)
 	}
 	x := v.claim(f, claimDragonWrong, c.Span, fmt.Sprintf("the dragon is recorded at %d,%d, but he %s", c.At.X, c.At.Y, stands))
-	x.Follows = f.Suspect || v.explained(f, f.State.Active())
+	x.Follows = v.explained(f, f.State.Active())
 }
 
 func (v *Validator) notInBox(f *replay.Frame, span notation.Span, what string) {

@@ -76,7 +76,7 @@ func (v *Validator) exchange(f *ruleset.Family, id string) []notation.Word {
 		if p == id {
 			return nil
 		}
-		if slices.ContainsFunc(f.Editions, func(e ruleset.Edition) bool { return e.ID == p }) {
+		if f.Has(p) {
 			p, found = id, true
 		}
 		profiles = append(profiles, notation.Word{Text: p})

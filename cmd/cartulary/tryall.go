@@ -53,7 +53,7 @@ func (p *program) tryGame(src *notation.Source, rec *notation.Record, reading []
 	w := tabwriter.NewWriter(p.stdout, 0, 0, 2, ' ', 0)
 	anyone := false
 	for _, f := range ruleset.Families() {
-		others := slices.DeleteFunc(slices.Clone(inForce), func(id string) bool { return isOf(&f, id) })
+		others := slices.DeleteFunc(slices.Clone(inForce), f.Has)
 		if len(others) == len(inForce) && len(inForce) > 0 {
 			continue // no piece of this family is in the box
 		}
@@ -102,10 +102,6 @@ func combinations(ids []string) [][]string {
 		list = more
 	}
 	return list
-}
-
-func isOf(f *ruleset.Family, id string) bool {
-	return slices.ContainsFunc(f.Editions, func(e ruleset.Edition) bool { return e.ID == id })
 }
 
 // judgeUnder gives the verdict of one choice of profiles and the first error.

@@ -100,13 +100,7 @@ func early(s *engine.State, t engine.TypeID) bool {
 
 // eat sends every follower on a tile home, unscored (PAD-37).
 func eat(s *engine.State, tileIndex int) {
-	var eaten []engine.Figure
-	for _, f := range s.Figures() {
-		if i, _ := s.Place(f.Node); i == tileIndex {
-			eaten = append(eaten, f)
-		}
-	}
-	for _, f := range eaten {
+	for _, f := range s.FiguresOn(tileIndex) {
 		s.SendHome(f, name)
 	}
 }

@@ -5,6 +5,7 @@ package fairy
 import (
 	"embed"
 	"fmt"
+	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/pad"
@@ -86,25 +87,9 @@ func movedThisTurn(s *engine.State) bool {
 	return false
 }
 
-// princessActed tells whether a knight was sent home by the princess in this turn.
-func princessActed(s *engine.State) bool {
-	for _, e := range s.Events() {
-		if e.Kind == engine.EvReturn && e.Reason == "princess" {
-			return true
-		}
-	}
-	return false
-}
-
-// on lists the followers on a tile, of one player or, with -1, of all.
-func on(s *engine.State, tileIndex, player int) []engine.Figure {
-	var list []engine.Figure
-	for _, f := range s.Figures() {
-		if i, _ := s.Place(f.Node); i == tileIndex && (player < 0 || int(f.Player) == player) {
-			list = append(list, f)
-		}
-	}
-	return list
+// own lists the followers of a player on a tile.
+func own(s *engine.State, tileIndex, player int) []engine.Figure {
+	return slices.DeleteFunc(s.FiguresOn(tileIndex), func(f engine.Figure) bool { return int(f.Player) != player })
 }
 
 // payTurn pays the active player whose follower the fairy is with (PAD-65, PAD-66).
@@ -119,7 +104,7 @@ func (f fairy) payTurn(s *engine.State) {
 		if fig, ok := figureAt(s, with); ok && int(fig.Player) == me {
 			points = turnPoint
 		}
-	} else if points = len(on(s, at, me)) * turnPoint; f.FairyTurnPoints == pad.Once {
+	} else if points = len(own(s, at, me)) * turnPoint; f.FairyTurnPoints == pad.Once {
 		points = min(points, turnPoint)
 	}
 	if points > 0 {
@@ -156,7 +141,7 @@ func (f fairy) payBonus(s *engine.State, feature *engine.Feature) {
 		touches = touches || s.Root(s.NodeOf(at, uint8(p))) == feature.Node
 	}
 	paid := [engine.MaxPlayers]bool{}
-	for _, fig := range on(s, at, -1) {
+	for _, fig := range s.FiguresOn(at) {
 		in := s.Root(fig.Node) == feature.Node || f.FairyTileBonus == pad.AnyFollowerOnTile && touches
 		if in && !paid[fig.Player] {
 			paid[fig.Player] = true
@@ -175,7 +160,7 @@ func (f fairy) assign(s *engine.State, a *engine.Action) {
 		a.Part = engine.NoPart
 		return
 	}
-	if mine := on(s, a.Tile, s.Active()); a.Part == engine.NoPart && len(mine) > 0 {
+	if mine := own(s, a.Tile, s.Active()); a.Part == engine.NoPart && len(mine) > 0 {
 		_, a.Part = s.Place(mine[0].Node)
 	}
 }
@@ -187,12 +172,12 @@ func (f fairy) free(s *engine.State) bool {
 	if s.DeployedThisTurn() > 0 || movedThisTurn(s) {
 		return false
 	}
-	return !s.SpentThisTurn() || princessActed(s)
+	return !s.SpentThisTurn() || s.SentHomeThisTurn("princess")
 }
 
 // moves offers the fairy to each follower of the player, or to each tile with one.
 func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
-	if !f.free(s) || princessActed(s) && f.PrincessBlocksFairy == pad.On || s.WalksThisTurn() > 0 || s.ScoredThisTurn() {
+	if !f.free(s) || s.SentHomeThisTurn("princess") && f.PrincessBlocksFairy == pad.On || s.WalksThisTurn() > 0 || s.ScoredThisTurn() {
 		return dst, false
 	}
 	seen := map[int]bool{}
@@ -250,7 +235,7 @@ func checkOwnFollower(c *engine.Case) {
 		c.Report(fmt.Sprintf("%s moves the fairy to %d,%d, where no tile lies", me, a.At.X, a.At.Y))
 		return
 	}
-	mine := on(c.State, a.Tile, c.Active())
+	mine := own(c.State, a.Tile, c.Active())
 	if a.Part != engine.NoPart {
 		if fig, ok := c.FigureAt(c.NodeOf(a.Tile, a.Part)); !ok || int(fig.Player) != c.Active() {
 			mine = nil
@@ -281,7 +266,7 @@ func (f fairy) checkUnclear(c *engine.Case) {
 	if a.Neutral != name || f.Fairy == pad.Tile || a.Tile == engine.NoTile || a.Part != engine.NoPart || a.Where != "" {
 		return
 	}
-	if n := len(on(c.State, a.Tile, c.Active())); n > 1 {
+	if n := len(own(c.State, a.Tile, c.Active())); n > 1 {
 		c.Report(fmt.Sprintf("%s has %d followers at %d,%d, and the record does not say which one the fairy joins", c.Name(c.Active()), n, a.At.X, a.At.Y))
 	}
 }

@@ -95,16 +95,6 @@ func city(s *engine.State) engine.NodeID {
 	return engine.NoNode
 }
 
-// acted tells whether a knight was sent home in this turn.
-func acted(s *engine.State) bool {
-	for _, e := range s.Events() {
-		if e.Kind == engine.EvReturn && e.Reason == mark {
-			return true
-		}
-	}
-	return false
-}
-
 // knights lists the figures that stood in the princess's city when her tile came:
 // those that are there, and those that have gone home since; none of this turn.
 func knights(s *engine.State) []engine.NodeID {
@@ -195,10 +185,10 @@ func checkOrder(c *engine.Case) {
 func (x princess) checkSpent(c *engine.Case) {
 	switch {
 	case c.Action.Reason != mark:
-	case x.Princess == pad.Must && !acted(c.State) && len(knights(c.State)) > 0:
+	case x.Princess == pad.Must && !c.SentHomeThisTurn(mark) && len(knights(c.State)) > 0:
 	case c.DeployedThisTurn() > 0:
 		c.Report(fmt.Sprintf("%s sends a knight home, but a follower was deployed in this turn", c.Name(c.Active())))
-	case acted(c.State):
+	case c.SentHomeThisTurn(mark):
 		c.Report("a second knight is sent home, the princess sends one")
 	case c.SpentThisTurn():
 		c.Report(fmt.Sprintf("%s sends a knight home, but something else was done in place of a follower in this turn", c.Name(c.Active())))
@@ -206,19 +196,19 @@ func (x princess) checkSpent(c *engine.Case) {
 }
 
 func checkDeployAfter(c *engine.Case) {
-	if acted(c.State) {
+	if c.SentHomeThisTurn(mark) {
 		c.Report(fmt.Sprintf("%s deploys a follower, but the princess has sent a knight home in this turn", c.Name(c.Active())))
 	}
 }
 
 func checkFairyAfter(c *engine.Case) {
-	if c.Action.Neutral == "fairy" && acted(c.State) {
+	if c.Action.Neutral == "fairy" && c.SentHomeThisTurn(mark) {
 		c.Report(fmt.Sprintf("%s moves the fairy, but the princess has sent a knight home in this turn", c.Name(c.Active())))
 	}
 }
 
 func checkKeptByAction(c *engine.Case) {
-	if k := knights(c.State); len(k) > 0 && !acted(c.State) {
+	if k := knights(c.State); len(k) > 0 && !c.SentHomeThisTurn(mark) {
 		reportKept(c, k, fmt.Sprintf("%s does something else before one of them is sent home", c.Name(c.Active())))
 	}
 }
@@ -226,7 +216,7 @@ func checkKeptByAction(c *engine.Case) {
 // checkKeptAtEnd leaves a turn in which something was done instead to
 // checkKeptByAction.
 func checkKeptAtEnd(c *engine.Case) {
-	if k := knights(c.State); len(k) > 0 && !acted(c.State) && c.DeployedThisTurn() == 0 && !c.SpentThisTurn() {
+	if k := knights(c.State); len(k) > 0 && !c.SentHomeThisTurn(mark) && c.DeployedThisTurn() == 0 && !c.SpentThisTurn() {
 		reportKept(c, k, fmt.Sprintf("%s sends none of them home", c.Name(c.Active())))
 	}
 }

@@ -79,6 +79,11 @@ func edition(switches []Switch, id, title, source string, apply func(*Switches))
 	return e
 }
 
+// Has tells whether the family has an edition of that id.
+func (f *Family) Has(id string) bool {
+	return slices.ContainsFunc(f.Editions, func(e Edition) bool { return e.ID == id })
+}
+
 // FindEdition returns the rules profile of that id and its family, nil if there is
 // none.
 func FindEdition(id string) (*Family, *Edition) {

@@ -18,10 +18,7 @@ func TestTileNames(t *testing.T) {
 	names := 0
 	for i := range rs.Types {
 		ti := rs.Types[i].Tile
-		for _, n := range append([]string{ti.ID, ti.Letter, ti.Garden}, ti.CTR...) {
-			if n == "" {
-				continue
-			}
+		for _, n := range ti.Names() {
 			names++
 			if id, ok := rs.TypeByName(n); !ok || int(id) != i {
 				t.Errorf("%s leads to %d, %v, want %s", n, id, ok, ti.ID)

@@ -110,6 +110,19 @@ func (t *Tile) Edge(s Side) Edge {
 	return FieldEdge
 }
 
+// Names returns all names of the tile: the id, the letter, those in the consolidated
+// reference, and the id of its garden variant.
+func (t *Tile) Names() []string {
+	names := append([]string{t.ID}, t.CTR...)
+	if t.Letter != "" {
+		names = append(names, t.Letter)
+	}
+	if t.Garden != "" {
+		names = append(names, t.Garden)
+	}
+	return names
+}
+
 // Pennants returns the number of pennants on the tile.
 func (t *Tile) Pennants() int {
 	n := 0

@@ -203,12 +203,6 @@ func printCells(line []textCell, opts TextOptions) string {
 	return b.String()
 }
 
-// TextTile draws one tile, turned clockwise by rotation quarter turns, as lines of
-// characters.
-func TextTile(t *tile.Tile, rotation uint8) []string {
-	return textTileLines(t, rotation, TextOptions{})
-}
-
 func textTileLines(t *tile.Tile, rotation uint8, opts TextOptions) []string {
 	cells := layoutOf(t, rotation).letters
 	lines := make([]string, textRows)
