@@ -93,7 +93,7 @@ func (d *jsonDecoder) rules() {
 				if !isName(key) {
 					d.refuse(from)
 				}
-				value, to := d.match(isName)
+				value, to := d.match(isValue)
 				r.Overrides = append(r.Overrides, Override{Key: key, Value: value, Span: Span{from.Start, to.End}})
 			})
 		default:

@@ -5,7 +5,7 @@ import "strings"
 // The strings of the JSON form. Each function says the same as a pattern of the
 // schema: what the text form can write and reads back unchanged.
 
-// isName: "^[a-z0-9._-]+$". Sets, profiles, switches, their values, rules.
+// isName: "^[a-z0-9._-]+$". Sets, profiles, switches, rules.
 func isName(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if c := s[i]; byteClass[c]&nameBytes == 0 || c >= 'A' && c <= 'Z' {
@@ -13,6 +13,16 @@ func isName(s string) bool {
 		}
 	}
 	return s != ""
+}
+
+// isValue: "^[a-z0-9._-]+(,[a-z0-9._-]+)*$". Values of switches.
+func isValue(s string) bool {
+	for word := range strings.SplitSeq(s, ",") {
+		if !isName(word) {
+			return false
+		}
+	}
+	return true
 }
 
 // isSetRef: a name, perhaps with * and a number from 1 to 99.

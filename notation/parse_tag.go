@@ -356,7 +356,7 @@ func ParseRules(value string) (Rules, error) {
 	return r, nil
 }
 
-// rulesValue reads PROFILE {+ PROFILE} {; SWITCH=VALUE {, SWITCH=VALUE}}.
+// rulesValue reads PROFILE {+ PROFILE} {; SWITCH=VALUE {, VALUE} {, SWITCH=VALUE {, VALUE}}}.
 func (p *Parser) rulesValue() (r Rules) {
 	const allowed = "the rules are profiles, then switches: filosofia-2013 + leper-fr; pad.fairy=follower"
 	if !p.more() {
@@ -364,6 +364,7 @@ func (p *Parser) rulesValue() (r Rules) {
 		return r
 	}
 	switches := p.accept(';')
+	var more *Override // to whose value another word may belong
 	for {
 		p.space()
 		at := p.pos
@@ -372,11 +373,15 @@ func (p *Parser) rulesValue() (r Rules) {
 		case name == "":
 			p.lack(allowed)
 		case p.accept('='):
-			p.override(&r, name, at)
+			more = p.override(&r, name, at)
+		case more != nil: // a value may be a list of words
+			more.Value += "," + name
+			more.Span.End = p.since(at).End
 		case switches:
 			p.report(p.rule, p.since(at), "%s stands after the ; and has no value; a switch is written %s=value", quoted(name), name)
 		default:
 			r.Profiles = append(r.Profiles, Word{Text: name, Span: p.since(at)})
+			more = nil
 		}
 		if p.more() && strings.IndexByte("+,;", p.peek()) < 0 && name != "" {
 			p.lack("a + comes between profiles, a ; before the switches, a comma between them")
@@ -385,11 +390,15 @@ func (p *Parser) rulesValue() (r Rules) {
 			return r
 		}
 		switches = switches || p.text[p.pos-1] == ';'
+		if p.text[p.pos-1] != ',' {
+			more = nil
+		}
 	}
 }
 
-// override reads the value of the switch called key, which starts at at.
-func (p *Parser) override(r *Rules, key string, at int) {
+// override reads the value of the switch called key, which starts at at. It returns the
+// switch, nil if it cannot be used.
+func (p *Parser) override(r *Rules, key string, at int) *Override {
 	p.space()
 	o := Override{Key: key, Value: lower(p.run(nameBytes)), Span: p.since(at)}
 	switch {
@@ -399,7 +408,9 @@ func (p *Parser) override(r *Rules, key string, at int) {
 		p.report(p.rule, o.Span, "the switch %s is set already", key)
 	default:
 		r.Overrides = append(r.Overrides, o)
+		return &r.Overrides[len(r.Overrides)-1]
 	}
+	return nil
 }
 
 func (p *Parser) start() (tiles []Action) {
