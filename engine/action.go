@@ -17,6 +17,8 @@ const (
 	ActWalk                           // Neutral walks Steps
 	ActSendHome                       // the figure on part Part of tile Tile goes home; it is said to be Player's
 	ActScore                          // the features completed so far are scored now
+	ActToken                          // a Token from the supply, or if Moved that on tile From, comes to tile Tile
+	ActShift                          // the active player's figure on part Part of tile Tile goes to part ToPart of tile To
 )
 
 // A Step is one step of a walk. Mover is the player who is said to have made it, -1
@@ -42,6 +44,16 @@ type Action struct {
 	Neutral string // name in Rules.Neutrals
 	Steps   []Step
 	Reason  string // ActSendHome: what sends the figure home
+
+	Token   uint8  // index into Rules.Tokens
+	Moved   bool   // ActToken: it does not come from the supply
+	Due     bool   // this or another such action must be done before the turn ends
+	From    int    // ActToken: index into State.Tiles, NoTile if there is no tile there
+	FromAt  Point  // ActToken: the square of From, also if there is no tile
+	To      int    // ActShift: index into State.Tiles, NoTile if there is no tile there
+	ToPart  uint8  // ActShift: NoPart if that tile has no such part
+	ToAt    Point  // ActShift: the square of To, also if there is no tile
+	ToWhere string // ActShift: the destination as written, for messages
 }
 
 // A Case is an action before the judge: what a Check looks at and reports to.
@@ -57,6 +69,7 @@ type Violation struct {
 	Rule    *rule.Rule
 	Message string
 	Notes   []Note
+	About   ActionKind // the action of this turn that was the offence, if not the one judged
 }
 
 // A Note adds a fact to a violation. Turn is the number of the turn in which it
@@ -70,6 +83,12 @@ type Note struct {
 // Report adds a violation of the rule being checked.
 func (c *Case) Report(message string, notes ...Note) {
 	c.tally.violations = append(c.tally.violations, Violation{Rule: c.rule, Message: message, Notes: notes})
+}
+
+// ReportEarlier is Report for an offence that an earlier action of this turn turns
+// out to have been.
+func (c *Case) ReportEarlier(about ActionKind, message string, notes ...Note) {
+	c.tally.violations = append(c.tally.violations, Violation{Rule: c.rule, Message: message, Notes: notes, About: about})
 }
 
 // check runs the checks of a moment. The slice is valid until the next check.
@@ -114,6 +133,10 @@ func (s *State) Check(a *Action) []Violation {
 		return s.check(AtSendHome, a)
 	case ActScore:
 		return s.check(AtScore, a)
+	case ActToken:
+		return s.check(AtToken, a)
+	case ActShift:
+		return s.check(AtShift, a)
 	}
 	return nil
 }
@@ -135,16 +158,34 @@ func (s *State) CanApply(a *Action) bool {
 	case ActWalk:
 		from, _ := s.Neutral(a.Neutral)
 		return from != NoTile
-	case ActSendHome:
-		if a.Tile == NoTile || a.Part == NoPart {
+	case ActSendHome, ActShift:
+		if a.Tile == NoTile || a.Part == NoPart || a.Kind == ActShift && (a.To == NoTile || a.ToPart == NoPart) {
 			return false
 		}
 		_, ok := s.FigureAt(s.NodeOf(a.Tile, a.Part))
 		return ok
+	case ActToken:
+		return s.canPut(a)
 	case ActDeploy:
 		return a.Tile != NoTile && a.Part != NoPart && s.players[s.turn.active].supply[a.Figure] > 0
 	}
 	return true
+}
+
+// canPut tells whether a token is where the action takes it from, and its tile holds
+// no token yet.
+func (s *State) canPut(a *Action) bool {
+	if a.Tile == NoTile || s.TokenOn(a.Tile) != NoToken {
+		return false
+	}
+	if !a.Moved {
+		return s.left[a.Token] > 0
+	}
+	if a.From == NoTile {
+		return false
+	}
+	t := s.TokenOn(a.From)
+	return t != NoToken && s.tokens[t].Kind == a.Token
 }
 
 // SetUp lays the start tiles and makes the game ready. The placements are not judged.
@@ -204,11 +245,46 @@ func (s *State) Apply(a *Action) {
 		s.walk(a)
 	case ActSendHome:
 		s.Emit(Event{Kind: EvSpent, Player: s.turn.active})
-		f, _ := s.FigureAt(s.NodeOf(a.Tile, a.Part))
-		s.SendHome(f, a.Reason)
+		s.SendHome(s.figureMeant(a.Player, s.NodeOf(a.Tile, a.Part)), a.Reason)
 	case ActScore:
 		s.ScoreTurn()
+	case ActToken:
+		from := NoTile
+		if a.Moved {
+			from = a.From
+		}
+		s.PutToken(a.Token, from, a.Tile)
+		if land := s.rules.Tokens[a.Token].Land; land != nil {
+			land(s, a.Tile)
+		}
+	case ActShift:
+		f := s.figureMeant(s.Active(), s.NodeOf(a.Tile, a.Part))
+		s.Emit(Event{Kind: EvShift, Player: int8(f.Player), Figure: f.Kind, Node: f.Node, To: s.NodeOf(a.To, a.ToPart)})
 	}
+}
+
+// Skip notes that an action was tried for which CanApply does not hold.
+func (s *State) Skip(a *Action) { s.Emit(Event{Kind: EvVoid, Void: a.Kind}) }
+
+// figureMeant returns the player's figure on a part, or, if he has none there, the
+// one that stands there.
+func (s *State) figureMeant(player int, n NodeID) Figure {
+	f, ok := s.FigureOf(player, n)
+	if !ok {
+		f, _ = s.FigureAt(n)
+	}
+	return f
+}
+
+// PutToken brings a token to a tile that holds none: from another tile, or from the
+// supply if from is NoTile. It is for elements.
+func (s *State) PutToken(kind uint8, from, tileIndex int) {
+	s.Emit(Event{Kind: EvToken, Player: s.turn.active, Token: kind, From: int16(from), Tile: int16(tileIndex)})
+}
+
+// TurnToken turns the token on a tile to another face. It is for elements.
+func (s *State) TurnToken(tileIndex int, face uint8) {
+	s.Emit(Event{Kind: EvFace, Tile: int16(tileIndex), Face: face})
 }
 
 // PutNeutral puts a neutral figure on a tile, with the figure on a part if that is

@@ -1,15 +1,21 @@
 package engine_test
 
 import (
+	"strings"
 	"testing"
+	"time"
 
 	"cartulary/engine"
 	"cartulary/engine/ruleset"
 )
 
 // recorded is a random game as its turns' actions.
-func recorded(tb testing.TB, players int, seed uint64) (*engine.Rules, [][]engine.Action) {
-	rs, errs := ruleset.Compile(ruleset.Choice{})
+func recorded(tb testing.TB, players int, seed uint64, sets ...string) (*engine.Rules, [][]engine.Action) {
+	var choice ruleset.Choice
+	for _, s := range sets {
+		choice.Sets = append(choice.Sets, ruleset.Part{Name: s, Copies: 1})
+	}
+	rs, errs := ruleset.Compile(choice)
 	if len(errs) > 0 {
 		tb.Fatal(errs[0])
 	}
@@ -20,33 +26,83 @@ func recorded(tb testing.TB, players int, seed uint64) (*engine.Rules, [][]engin
 		if actions == nil {
 			return rs.Rules, turns
 		}
-		turns = append(turns, append([]engine.Action{}, actions...))
+		turn := append([]engine.Action{}, actions...)
+		for i := range turn {
+			turn[i].Steps = append([]engine.Step(nil), turn[i].Steps...)
+		}
+		turns = append(turns, turn)
 	}
 }
 
-// BenchmarkReplay plays a complete game of two with every check.
-func BenchmarkReplay(b *testing.B) {
-	rules, turns := recorded(b, 2, 1)
-	s := engine.NewState(rules, names[:2])
-	b.ReportAllocs()
-	for b.Loop() {
-		s.Reset(rules, names[:2])
-		s.SetUp(rules.Start)
-		for i, actions := range turns {
-			s.CheckBegin(i % 2)
-			s.BeginTurn(i % 2)
-			for j := range actions {
-				if v := s.Check(&actions[j]); len(v) > 0 {
-					b.Fatal(v[0].Message)
-				}
-				s.Apply(&actions[j])
-			}
-			s.CheckEnd()
-			s.EndTurn()
-		}
-		s.Finish()
+// A library of recorded games of two with the same rules.
+type library struct {
+	rules *engine.Rules
+	games [8][][]engine.Action
+	turns int
+}
+
+func newLibrary(b *testing.B, box ...string) *library {
+	var l library
+	for i := range l.games {
+		l.rules, l.games[i] = recorded(b, 2, uint64(i+1), box...)
+		l.turns += len(l.games[i])
 	}
-	b.ReportMetric(float64(len(turns)*b.N)/b.Elapsed().Seconds(), "turns/s")
+	return &l
+}
+
+// replay plays game n with every check.
+func (l *library) replay(b *testing.B, s *engine.State, n int) {
+	s.Reset(l.rules, names[:2])
+	s.SetUp(l.rules.Start)
+	for i, actions := range l.games[n%len(l.games)] {
+		s.CheckBegin(i % 2)
+		s.BeginTurn(i % 2)
+		for j := range actions {
+			if v := s.Check(&actions[j]); len(v) > 0 {
+				b.Fatal(v[0].Message)
+			}
+			s.Apply(&actions[j])
+		}
+		s.CheckEnd()
+		s.EndTurn()
+	}
+	s.Finish()
+}
+
+// BenchmarkReplay plays complete games of two with every check.
+func BenchmarkReplay(b *testing.B) {
+	for _, box := range [][]string{{"base"}, {"base", "plague"}, {"base", "princess-and-dragon"}, {"base", "princess-and-dragon", "plague"}} {
+		b.Run(strings.Join(box, "+"), func(b *testing.B) {
+			l := newLibrary(b, box...)
+			s := engine.NewState(l.rules, names[:2])
+			b.ReportAllocs()
+			n := 0
+			for b.Loop() {
+				l.replay(b, s, n)
+				n++
+			}
+			b.ReportMetric(float64(l.turns*b.N)/float64(len(l.games))/b.Elapsed().Seconds(), "turns/s")
+		})
+	}
+}
+
+// BenchmarkPlagueRatio plays games with and without The Plague in turn, so that the
+// machine's moods meet both, and gives the ratio of the times of a game.
+func BenchmarkPlagueRatio(b *testing.B) {
+	base, plague := newLibrary(b, "base"), newLibrary(b, "base", "plague")
+	s, t := engine.NewState(base.rules, names[:2]), engine.NewState(plague.rules, names[:2])
+	var times [2]time.Duration
+	n := 0
+	for b.Loop() {
+		begin := time.Now()
+		base.replay(b, s, n)
+		middle := time.Now()
+		plague.replay(b, t, n)
+		times[0] += middle.Sub(begin)
+		times[1] += time.Since(middle)
+		n++
+	}
+	b.ReportMetric(float64(times[1])/float64(times[0]), "plague/base")
 }
 
 // BenchmarkLegal lists all options for one tile late in a game.

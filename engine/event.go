@@ -20,8 +20,12 @@ const (
 	EvSpent                        // Player does something in place of a deployment
 	EvWalk                         // Neutral begins a walk on Tile
 	EvNeutral                      // Neutral comes to Tile, with the figure on Node if not NoNode
+	EvToken                        // a Token of that kind comes to Tile: from tile From, or from the supply if that is NoTile
+	EvFace                         // the token on Tile shows Face
+	EvShift                        // Player's Figure goes from Node to To
 	EvFeature                      // the feature of Node is scored: Complete, Terms
 	EvPoints                       // Player has Figures on that feature and gets Points for Reason
+	EvVoid                         // an action of the kind Void could not be carried out
 	EvScored                       // the features of this turn are scored
 	EvEnd                          // the game is over and scored
 )
@@ -33,10 +37,15 @@ type Event struct {
 	Figure   uint8
 	Figures  uint8
 	Neutral  uint8 // index into Rules.Neutrals
+	Token    uint8 // index into Rules.Tokens
+	Face     uint8
+	Void     ActionKind
 	Complete bool
 	Tile     int16
+	From     int16
 	Place    Placement
 	Node     NodeID
+	To       NodeID
 	Points   int16
 	Reason   string // road, city, cloister, field, ...; of EvReturn: what sends it home
 	terms    [2]uint16
@@ -87,6 +96,7 @@ func (s *State) Play(e Event) {
 	case EvShuffle:
 		for t, n := range s.aside {
 			s.drawn[t] -= n
+			s.back[t] += n
 			s.stack += int(n)
 		}
 		clear(s.aside)
@@ -95,11 +105,18 @@ func (s *State) Play(e Event) {
 	case EvWalk:
 		s.turn.walks++
 	case EvNeutral:
-		s.neutrals[e.Neutral] = neutral{e.Tile, e.Node}
+		s.neutrals[e.Neutral] = neutral{e.Tile, e.Node, e.Player}
+	case EvToken:
+		s.putToken(e)
+	case EvFace:
+		s.tokens[s.tiles[e.Tile].token].Face = e.Face
+	case EvShift:
+		s.shift(e)
 	case EvFeature:
 		s.nodes[s.Root(e.Node)].flags |= flagScored
 	case EvPoints:
 		s.players[e.Player].score += int32(e.Points)
+	case EvVoid:
 	case EvScored:
 		s.turn.scored = true
 	case EvEnd:
@@ -110,6 +127,13 @@ func (s *State) Play(e Event) {
 }
 
 func (s *State) draw(t TypeID) {
+	switch {
+	case s.turn.number == 0:
+	case s.back[t] > 0 && int(s.back[t]) >= s.RemainingOf(t):
+		s.back[t]--
+	default:
+		s.draws++
+	}
 	s.drawn[t]++
 	s.stack--
 	if s.limit > 0 {
@@ -123,15 +147,50 @@ func (s *State) takeHome(e Event) {
 			s.figures = append(s.figures[:i], s.figures[i+1:]...)
 			s.players[e.Player].supply[e.Figure]++
 			s.nodes[s.Root(e.Node)].figures--
-			for i := range s.neutrals {
-				if s.neutrals[i].with == e.Node {
-					s.neutrals[i].with = NoNode // it stays on the tile, with nobody
-				}
-			}
+			s.leave(int(e.Player), e.Node)
 			return
 		}
 	}
 	panic("engine: a figure that is not on the table goes home")
+}
+
+// leave parts the neutral figures from a figure that is gone from a part: they stay
+// on the tile, with nobody.
+func (s *State) leave(player int, n NodeID) {
+	for i := range s.neutrals {
+		w := &s.neutrals[i]
+		if w.with != n || int(w.whose) != player {
+			continue
+		}
+		if _, another := s.FigureOf(player, n); !another {
+			w.with = NoNode
+		}
+	}
+}
+
+func (s *State) shift(e Event) {
+	for i := range s.figures {
+		if f := &s.figures[i]; int8(f.Player) == e.Player && f.Kind == e.Figure && f.Node == e.Node {
+			s.nodes[s.Root(e.Node)].figures--
+			s.nodes[s.Root(e.To)].figures++
+			f.Node = e.To
+			s.leave(int(e.Player), e.Node)
+			return
+		}
+	}
+	panic("engine: a figure that is not on the table goes elsewhere")
+}
+
+func (s *State) putToken(e Event) {
+	if e.From != NoTile {
+		from := &s.tiles[e.From].token
+		s.tokens[*from].Tile = e.Tile
+		s.tiles[e.Tile].token, *from = *from, NoToken
+		return
+	}
+	s.left[e.Token]--
+	s.tiles[e.Tile].token = int8(len(s.tokens))
+	s.tokens = append(s.tokens, Token{Kind: e.Token, Number: s.rules.Tokens[e.Token].Count - s.left[e.Token], Tile: e.Tile})
 }
 
 // lay puts a tile on an empty square and joins its parts with the neighbours'.
@@ -140,7 +199,8 @@ func (s *State) lay(p Placement, player int8) {
 	ty := &s.rules.Types[p.Type]
 	index := int16(len(s.tiles))
 	first := NodeID(len(s.nodes))
-	s.tiles = append(s.tiles, Placed{Placement: p, Player: player, Turn: s.turn.number, first: first})
+	s.tiles = append(s.tiles, Placed{Placement: p, Player: player, Turn: s.turn.number, first: first,
+		token: NoToken, beside: [4]int16{NoTile, NoTile, NoTile, NoTile}})
 	for i := range ty.Tile.Parts {
 		s.addNode(index, uint8(i), &ty.Tile.Parts[i])
 	}
@@ -156,6 +216,7 @@ func (s *State) lay(p Placement, player int8) {
 			s.cells[c].want |= ty.turned[p.Rotation].edges >> (8 * side) & 0xff << shift
 			s.cells[c].mask |= 0xff << shift
 			if other != NoTile {
+				s.tiles[index].beside[side], s.tiles[other].beside[side.Opposite()] = other, index
 				s.join(index, other, side)
 			}
 		}

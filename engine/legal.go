@@ -141,6 +141,9 @@ func (s *State) FreeParts(dst []NodeID) []NodeID {
 	if s.turn.placed == 0 || s.turn.deployed > 0 || s.turn.spent || s.players[s.turn.active].supply == [maxFigureKinds]uint8{} {
 		return dst
 	}
+	if s.closesNow(len(s.tiles) - 1) {
+		return dst
+	}
 	t := &s.tiles[len(s.tiles)-1]
 	open := s.rules.Types[t.Type].open
 	for compel, n := s.rules.Types[t.Type].compel, t.first; compel != 0; compel, n = compel>>1, n+1 {
@@ -167,7 +170,7 @@ func (s *State) Deployable(dst []NodeID) []NodeID {
 	}
 	last := s.tiles[len(s.tiles)-1].first
 	for n := NodeID(0); n < last; n++ {
-		if !s.Occupied(n) && s.Opened(n) && !s.closed(n) {
+		if !s.Occupied(n) && s.Opened(n) && !s.closed(n) && !s.closesNow(int(s.nodes[n].tile)) {
 			dst = append(dst, n)
 		}
 	}
@@ -198,6 +201,60 @@ func (s *State) Opened(n NodeID) bool {
 // closed tells whether no follower may stand on a part in this game.
 func (s *State) closed(n NodeID) bool { return s.rules.closed>>s.nodes[n].kind&1 == 1 }
 
+// closesNow tells whether an element lets no follower come to a tile now.
+func (s *State) closesNow(tileIndex int) bool {
+	for _, f := range s.rules.closes {
+		if f(s, tileIndex) {
+			return true
+		}
+	}
+	return false
+}
+
+// Extra appends to dst what the elements let the active player do now beside placing
+// and deploying. Drawn is the tile that he is about to place, NoType once it lies or
+// if it is not known.
+func (s *State) Extra(drawn TypeID, dst []Action) []Action {
+	for _, f := range s.rules.extra {
+		dst = f(s, drawn, dst)
+	}
+	return dst
+}
+
+// Withheld tells whether a tile of that type cannot be drawn yet.
+func (s *State) Withheld(t TypeID) bool {
+	for _, f := range s.rules.held {
+		if f(s, t) {
+			return true
+		}
+	}
+	return false
+}
+
+// Joined appends to dst the parts of neighbouring tiles that continue a part across
+// an edge. A part that two edges join to the same one gets it twice.
+func (s *State) Joined(n NodeID, dst []NodeID) []NodeID {
+	t := &s.tiles[s.nodes[n].tile]
+	o := &s.rules.Types[t.Type].turned[t.Rotation]
+	part, kind := int8(s.nodes[n].part), s.nodes[n].kind
+	for side := range tile.Side(4) {
+		if t.beside[side] == NoTile {
+			continue
+		}
+		b := &s.tiles[t.beside[side]]
+		bo := &s.rules.Types[b.Type].turned[b.Rotation]
+		if other := bo.sidePart[side.Opposite()]; o.sidePart[side] == part && other >= 0 && s.nodes[b.first+NodeID(other)].kind == kind {
+			dst = append(dst, b.first+NodeID(other))
+		}
+		for h := tile.HalfSide(2 * side); h < tile.HalfSide(2*side+2); h++ {
+			if other := bo.halfPart[h.Opposite()]; o.halfPart[h] == part && other >= 0 {
+				dst = append(dst, b.first+NodeID(other))
+			}
+		}
+	}
+	return dst
+}
+
 // Moves appends to dst what the active player may do, once a tile is placed: every
 // deployment, and what the elements offer in its place. Must says that one of the
 // latter, which then come alone, is compulsory.
@@ -206,6 +263,9 @@ func (s *State) Moves(dst []Action) (actions []Action, must bool) {
 		from := len(dst)
 		var compulsory bool
 		dst, compulsory = f(s, dst)
+		for _, bans := range s.rules.bans {
+			dst = slices.DeleteFunc(dst, func(a Action) bool { return bans(s, &a) })
+		}
 		if compulsory {
 			return dst[from:], true
 		}

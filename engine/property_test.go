@@ -18,16 +18,20 @@ var names = []string{"red", "yellow", "green", "blue", "black", "pink"}
 // sometimes a switch turned.
 func anyRules(t *rapid.T) *engine.Rules {
 	c := ruleset.Choice{Sets: []ruleset.Part{{Name: "base", Copies: 1}}}
-	families := ruleset.Families()
-	if rapid.Bool().Draw(t, "princess-and-dragon") {
-		c.Sets = append(c.Sets, ruleset.Part{Name: "princess-and-dragon", Copies: 1})
-	} else {
-		families = families[:1]
+	in := map[string]bool{"base": true}
+	for _, box := range [][2]string{{"pad", "princess-and-dragon"}, {"plague", "plague"}} {
+		family, set := box[0], box[1]
+		if in[family] = rapid.Bool().Draw(t, set); in[family] {
+			c.Sets = append(c.Sets, ruleset.Part{Name: set, Copies: 1})
+		}
 	}
-	for _, f := range families {
+	for _, f := range ruleset.Families() {
+		if !in[f.Name] {
+			continue
+		}
 		e := rapid.IntRange(0, len(f.Editions)-1).Draw(t, f.Name)
 		c.Profiles = append(c.Profiles, f.Editions[e].ID)
-		if s := f.Switches[rapid.IntRange(0, len(f.Switches)-1).Draw(t, "switch")]; s.Values[len(s.Values)-1] != "n" {
+		if s := f.Switches[rapid.IntRange(0, len(f.Switches)-1).Draw(t, "switch")]; s.Values[len(s.Values)-1] != "n" && s.Key != "pad.set_whitelist" {
 			v := rapid.IntRange(0, len(s.Values)-1).Draw(t, s.Key)
 			c.Overrides = append(c.Overrides, ruleset.Override{Key: s.Key, Value: s.Values[v]})
 		}
@@ -66,21 +70,24 @@ func TestLegalAgreesWithChecks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
 		var log []engine.Action
-		play(g, func(actions []engine.Action) { log = append(log, actions...) })
+		var begins []int // where in the log the turns begin
+		play(g, func(actions []engine.Action) {
+			begins = append(begins, len(log))
+			log = append(log, actions...)
+		})
 		s := engine.NewState(g.State.Rules(), names[:g.State.Players()])
 		s.SetUp(s.Rules().Start)
 		probe := engine.NewState(s.Rules(), nil)
-		for _, a := range log {
-			if a.Kind == engine.ActPlace || a.Kind == engine.ActDiscard || a.Kind == engine.ActAside {
-				if s.Turn() == 0 || s.PlacedThisTurn() > 0 {
-					if s.Turn() > 0 {
-						s.EndTurn()
-					}
-					s.BeginTurn((s.Active() + 1) % s.Players())
+		for i, a := range log {
+			if slices.Contains(begins, i) {
+				if s.Turn() > 0 {
+					s.EndTurn()
 				}
-				if !s.MustLayAside(a.Place.Type) {
-					compareLegal(t, s, probe, a.Place.Type)
-				}
+				s.BeginTurn((s.Active() + 1) % s.Players())
+			}
+			draws := a.Kind == engine.ActPlace || a.Kind == engine.ActDiscard || a.Kind == engine.ActAside
+			if draws && !s.MustLayAside(a.Place.Type) {
+				compareLegal(t, s, probe, a.Place.Type)
 			}
 			if v := s.Check(&a); len(v) > 0 {
 				t.Fatalf("a legal action is flagged: %s", v[0].Message)
@@ -143,27 +150,27 @@ func compareMoves(t *rapid.T, s *engine.State) {
 	offered := map[string]bool{}
 	moves, must := s.Moves(nil)
 	for _, m := range moves {
-		offered[fmt.Sprint(m.Kind, m.Neutral, m.Tile, m.Part)] = true
+		offered[fmt.Sprint(m.Kind, m.Neutral, m.Tile, m.Part, m.Player)] = true
 	}
 	_, hasFairy := s.Rules().NeutralByName("fairy")
 	for i := range s.Tiles() {
 		try := func(a engine.Action) {
 			a.Tile, a.At = i, s.Tiles()[i].At
 			legal := len(s.Check(&a)) == 0
-			if want := offered[fmt.Sprint(a.Kind, a.Neutral, a.Tile, a.Part)]; legal != want {
+			if want := offered[fmt.Sprint(a.Kind, a.Neutral, a.Tile, a.Part, a.Player)]; legal != want {
 				t.Fatalf("%+v: offered %v (must %v), legal %v", a, want, must, legal)
 			}
 		}
 		for part := range uint8(s.Parts(i)) {
 			n := s.NodeOf(i, part)
 			try(engine.Action{Kind: engine.ActDeploy, Part: part, Want: s.Kind(n)})
-			if f, ok := s.FigureAt(n); ok {
-				if hasPrincess(s) {
-					try(engine.Action{Kind: engine.ActSendHome, Part: part, Player: int(f.Player), Reason: "princess"})
+			for player := range s.Players() {
+				if _, ok := s.FigureOf(player, n); ok && hasPrincess(s) {
+					try(engine.Action{Kind: engine.ActSendHome, Part: part, Player: player, Reason: "princess"})
 				}
-				if hasFairy && !offered[fmt.Sprint(engine.ActMove, "fairy", i, engine.NoPart)] {
-					try(engine.Action{Kind: engine.ActMove, Neutral: "fairy", Part: part})
-				}
+			}
+			if _, ok := s.FigureAt(n); ok && hasFairy && !offered[fmt.Sprint(engine.ActMove, "fairy", i, engine.NoPart, 0)] {
+				try(engine.Action{Kind: engine.ActMove, Neutral: "fairy", Part: part})
 			}
 		}
 	}
@@ -405,7 +412,7 @@ func TestSymmetry(t *testing.T) {
 
 // describe spells a position.
 func describe(s *engine.State) string {
-	out := fmt.Sprintln(s.Turn(), s.Active(), s.Remaining(), s.Finished(), s.Figures())
+	out := fmt.Sprintln(s.Turn(), s.Active(), s.Remaining(), s.Finished(), s.Figures(), s.Tokens(), s.Draws())
 	for p := range s.Players() {
 		out += fmt.Sprintln(s.Name(p), s.Score(p), s.Supply(p, 0))
 	}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"cartulary/engine/tile"
 )
@@ -47,22 +48,115 @@ func (g *Random) Turn() []Action {
 			g.act(Action{Kind: ActDiscard, Place: Placement{Type: t}})
 			continue
 		}
+		g.extra(t)
 		place, move := g.choose(t)
 		g.act(place)
-		if move.Kind != 0 {
+		g.extra(NoType)
+		if move = g.reconsider(move); move.Kind != 0 {
 			g.act(move)
 		}
+		g.extra(NoType)
 		g.walk()
 		break
 	}
+	g.lastExtra()
 	s.EndTurn()
 	return g.actions
 }
 
+// reconsider returns the move if what was done since it was chosen leaves it open, or
+// else another.
+func (g *Random) reconsider(move Action) Action {
+	if move.Kind == 0 || len(g.State.rules.extra) == 0 {
+		return move
+	}
+	g.trial.CopyFrom(g.State)
+	g.moves, _ = g.trial.Moves(g.moves[:0])
+	for i := range g.moves {
+		if m := &g.moves[i]; m.Kind == move.Kind && m.Neutral == move.Neutral && m.Tile == move.Tile && m.Part == move.Part {
+			return move
+		}
+	}
+	return g.move()
+}
+
+// extra does, once in a while, what the elements let a player do beside placing and
+// deploying. A game without such elements takes no random number for it.
+func (g *Random) extra(drawn TypeID) {
+	if len(g.State.rules.extra) == 0 {
+		return
+	}
+	if g.rng.IntN(4) == 0 {
+		g.pick(drawn, true)
+	}
+	if g.rng.IntN(10) == 0 {
+		g.pick(drawn, false)
+	}
+}
+
+// lastExtra does what is due and not done yet, sometimes after the scoring.
+func (g *Random) lastExtra() {
+	if len(g.State.rules.extra) == 0 {
+		return
+	}
+	if g.moves = g.State.Extra(NoType, g.moves[:0]); len(g.moves) == 0 {
+		return
+	}
+	due := slices.ContainsFunc(g.moves, func(a Action) bool { return a.Due })
+	if late := !g.State.ScoredThisTurn() && g.rng.IntN(6) == 0; late && (due || g.rng.IntN(4) == 0) {
+		g.act(Action{Kind: ActScore})
+		g.pick(NoType, due)
+	} else if due {
+		g.pick(NoType, true)
+	}
+}
+
+// pick does one of the extra actions that are due, or one of those that are not: the
+// best of Skill random ones, by the figures that it leaves to the player and takes
+// from the others.
+func (g *Random) pick(drawn TypeID, due bool) {
+	g.moves = slices.DeleteFunc(g.State.Extra(drawn, g.moves[:0]), func(a Action) bool { return a.Due != due })
+	if len(g.moves) == 0 {
+		return
+	}
+	me := g.State.Active()
+	var a Action
+	for i, best := 0, 0; i < max(g.Skill, 1); i++ {
+		m := g.moves[g.rng.IntN(len(g.moves))]
+		if g.Skill <= 1 {
+			a = m
+			break
+		}
+		g.trial.CopyFrom(g.State)
+		g.trial.Apply(&m)
+		v := 0
+		for _, f := range g.trial.figures {
+			if int(f.Player) == me {
+				v++
+			} else {
+				v--
+			}
+		}
+		if i == 0 || v > best {
+			best, a = v, m
+		}
+	}
+	g.act(a)
+}
+
 // draw takes a tile from the stack.
 func (g *Random) draw() TypeID {
-	n := g.rng.IntN(g.State.Remaining())
+	held := 0
 	for t := range g.State.rules.Types {
+		if g.State.Withheld(TypeID(t)) {
+			held += g.State.RemainingOf(TypeID(t))
+		}
+	}
+	n := g.rng.IntN(g.State.Remaining() - held)
+	for t := range g.State.rules.Types {
+		if g.State.Withheld(TypeID(t)) {
+			continue
+		}
 		if n -= g.State.RemainingOf(TypeID(t)); n < 0 {
 			return TypeID(t)
 		}

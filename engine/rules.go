@@ -72,6 +72,8 @@ const (
 	AtMove                   // a neutral figure is to be put somewhere
 	AtWalk                   // a neutral figure is to walk
 	AtSendHome               // a figure is to be sent home
+	AtToken                  // a token is to come to a tile
+	AtShift                  // a figure is to go to another part
 	AtScore                  // the record says that features are scored now
 	AtEnd                    // the turn ends
 	numMoments
@@ -111,6 +113,15 @@ type Neutral struct {
 	Bars  func(s *State, neutral string, tileIndex int) bool // whether it keeps another one off a tile; nil: never
 }
 
+// A TokenSpec is a kind of token that comes from a common supply to tiles. A tile
+// holds one token at most. Tokens of a kind are numbered from 1 as they leave the
+// supply.
+type TokenSpec struct {
+	Name  string
+	Count uint8                         // in the supply at the start
+	Land  func(s *State, tileIndex int) // what one does on a tile that an action brings it to; nil: nothing
+}
+
 // A ValueFunc adds the terms that a feature of one kind is worth to terms.
 type ValueFunc func(f *Feature, terms []Term) []Term
 
@@ -131,6 +142,7 @@ type Element struct {
 	Title      string
 	Figures    []FigureSpec
 	Neutrals   []Neutral
+	Tokens     []TokenSpec
 	Checks     []Check
 	Phases     []Phase
 	Values     map[tile.Kind]ValueFunc
@@ -140,6 +152,9 @@ type Element struct {
 	Shut   []string    // marks of tiles that take no follower in the turn in which they are placed
 	Compel []string    // marks of parts: if such a part joins a feature with a figure, something must be done in place of a deployment
 
+	// Bind is called once, when the rules of a game are compiled: there the element may
+	// look up by name what it will need often.
+	Bind func(r *Rules)
 	// Bonus pays what the element adds to the score of a feature, before the
 	// figures go home.
 	Bonus func(s *State, f *Feature)
@@ -156,6 +171,16 @@ type Element struct {
 	Walk func(s *State) (neutral string, steps int)
 	// Before runs before an action is carried out.
 	Before func(s *State, a *Action)
+	// Withheld tells whether a tile of that type cannot be drawn yet.
+	Withheld func(s *State, t TypeID) bool
+	// Closes tells whether a tile on the table takes no follower now.
+	Closes func(s *State, tileIndex int) bool
+	// Bans tells whether a move that another element offers is forbidden now.
+	Bans func(s *State, a *Action) bool
+	// Extra appends what the element lets the active player do now beside placing and
+	// deploying. Drawn is the tile that he is about to place, NoType once it lies or if
+	// it is not known. One of the actions that are Due must be done before the turn ends.
+	Extra func(s *State, drawn TypeID, dst []Action) []Action
 }
 
 // A Supply is a set's contribution to the box: its tiles, Copies times.
@@ -173,6 +198,7 @@ type Rules struct {
 	Total      int         // tiles in the box, the start tiles included
 	MaxPlayers int
 	Neutrals   []Neutral
+	Tokens     []TokenSpec
 	checks     [numMoments][]Check
 	phases     [numPhaseTimes][]Phase
 	values     [tile.NumKinds][]ValueFunc
@@ -187,6 +213,10 @@ type Rules struct {
 	moves  []func(*State, []Action) ([]Action, bool)
 	walk   []func(*State) (string, int)
 	before []func(*State, *Action)
+	held   []func(*State, TypeID) bool
+	closes []func(*State, int) bool
+	bans   []func(*State, *Action) bool
+	extra  []func(*State, TypeID, []Action) []Action
 }
 
 // Compile merges elements and supplies into Rules. It fails if two tiles share a
@@ -201,6 +231,7 @@ func Compile(elements []Element, supplies []Supply) (*Rules, error) {
 	for _, e := range elements {
 		r.Figures = append(r.Figures, e.Figures...)
 		r.Neutrals = append(r.Neutrals, e.Neutrals...)
+		r.Tokens = append(r.Tokens, e.Tokens...)
 		r.ask(&e)
 		for _, c := range e.Checks {
 			r.checks[c.At] = append(r.checks[c.At], c)
@@ -216,6 +247,11 @@ func Compile(elements []Element, supplies []Supply) (*Rules, error) {
 		}
 		if err := r.insert(e.Phases); err != nil {
 			return nil, fmt.Errorf("element %s: %w", e.ID, err)
+		}
+	}
+	for _, e := range elements {
+		if e.Bind != nil {
+			e.Bind(r)
 		}
 	}
 	return r, nil
@@ -259,6 +295,18 @@ func (r *Rules) ask(e *Element) {
 	}
 	if e.Before != nil {
 		r.before = append(r.before, e.Before)
+	}
+	if e.Withheld != nil {
+		r.held = append(r.held, e.Withheld)
+	}
+	if e.Closes != nil {
+		r.closes = append(r.closes, e.Closes)
+	}
+	if e.Bans != nil {
+		r.bans = append(r.bans, e.Bans)
+	}
+	if e.Extra != nil {
+		r.extra = append(r.extra, e.Extra)
 	}
 }
 
@@ -367,6 +415,16 @@ func (r *Rules) FigureByName(name string) (uint8, bool) {
 func (r *Rules) NeutralByName(name string) (uint8, bool) {
 	for i := range r.Neutrals {
 		if r.Neutrals[i].Name == name {
+			return uint8(i), true
+		}
+	}
+	return 0, false
+}
+
+// TokenByName finds a kind of token that the box holds.
+func (r *Rules) TokenByName(name string) (uint8, bool) {
+	for i := range r.Tokens {
+		if r.Tokens[i].Name == name {
 			return uint8(i), true
 		}
 	}

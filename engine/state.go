@@ -38,6 +38,9 @@ const (
 	NoPart = 0xff
 )
 
+// NoToken is the index of no token.
+const NoToken = -1
+
 // cell is a square that holds a tile or touches one, also by a corner.
 type cell struct {
 	at   Point
@@ -50,9 +53,20 @@ type cell struct {
 // A Placed is a tile on the table.
 type Placed struct {
 	Placement
-	Player int8   // who placed it, -1 for a start tile
-	Turn   uint16 // 0 for a start tile
-	first  NodeID // node of its part 0; the others follow
+	Player int8     // who placed it, -1 for a start tile
+	token  int8     // index into State.tokens, NoToken if it holds none
+	Turn   uint16   // 0 for a start tile
+	first  NodeID   // node of its part 0; the others follow
+	beside [4]int16 // by side: index of the neighbour, NoTile if none
+}
+
+// A Token lies on a tile. What its faces mean is for the element that brings it to
+// say; it comes out of the supply with face 0 up.
+type Token struct {
+	Kind   uint8 // index into Rules.Tokens
+	Number uint8 // among those of its kind, from 1
+	Face   uint8
+	Tile   int16 // index into State.Tiles
 }
 
 // node is a part of a tile on the table. Parts that are joined form a feature:
@@ -84,11 +98,12 @@ type Figure struct {
 	Turn   uint16 // in which it came in
 }
 
-// neutral is where a neutral figure stands: on a tile, and perhaps with the figure
-// on one of its parts.
+// neutral is where a neutral figure stands: on a tile, and perhaps with a player's
+// figure on one of its parts.
 type neutral struct {
-	tile int16 // NoTile while it is beside the table
-	with NodeID
+	tile  int16 // NoTile while it is beside the table
+	with  NodeID
+	whose int8 // the player of that figure
 }
 
 // player is what one player has beside the table.
@@ -97,7 +112,10 @@ type player struct {
 	supply [maxFigureKinds]uint8
 }
 
-const maxFigureKinds = 12
+const (
+	maxFigureKinds = 12
+	maxTokenKinds  = 4
+)
 
 // turnState is what the checks of a turn must know of it.
 type turnState struct {
@@ -124,6 +142,8 @@ type State struct {
 	finished bool
 	stack    int     // tiles in the stack
 	limit    int     // draws after which the game ends; -1 if it does not
+	draws    int     // tiles drawn in the turns so far
+	back     []uint8 // by type: in the stack again after they were laid aside
 	drawn    []uint8 // by type, start tiles and tiles laid aside included
 	aside    []uint8 // by type: laid aside, to come back
 	neutrals []neutral
@@ -132,9 +152,11 @@ type State struct {
 	index    []uint16 // open hash of cells: index into cells + 1
 	nodes    []node
 	figures  []Figure
-	events   []Event // since the begin of the turn
-	terms    []Term  // of the events
-	tally    tally   // scratch memory of the scoring, not part of the position
+	tokens   []Token
+	left     [maxTokenKinds]uint8 // tokens in the supply, by kind
+	events   []Event              // since the begin of the turn
+	terms    []Term               // of the events
+	tally    tally                // scratch memory of the scoring, not part of the position
 }
 
 // NewState returns the state before the first turn. Names are the players' names
@@ -157,14 +179,20 @@ func (s *State) Reset(r *Rules, names []string) {
 	}
 	s.turn = turnState{active: -1, previous: -1}
 	s.finished = false
-	s.stack, s.limit = r.Total, -1
+	s.stack, s.limit, s.draws = r.Total, -1, 0
 	s.drawn = slices.Grow(s.drawn[:0], len(r.Types))[:len(r.Types)]
 	clear(s.drawn)
 	s.aside = slices.Grow(s.aside[:0], len(r.Types))[:len(r.Types)]
 	clear(s.aside)
+	s.back = slices.Grow(s.back[:0], len(r.Types))[:len(r.Types)]
+	clear(s.back)
 	s.neutrals = s.neutrals[:0]
 	for range r.Neutrals {
-		s.neutrals = append(s.neutrals, neutral{NoTile, NoNode})
+		s.neutrals = append(s.neutrals, neutral{NoTile, NoNode, -1})
+	}
+	s.tokens = s.tokens[:0]
+	for k, t := range r.Tokens {
+		s.left[k] = t.Count
 	}
 	s.tiles, s.cells, s.nodes = s.tiles[:0], s.cells[:0], s.nodes[:0]
 	s.figures, s.events, s.terms = s.figures[:0], s.events[:0], s.terms[:0]
@@ -180,12 +208,14 @@ func (s *State) CopyFrom(t *State) {
 	*s = *t
 	s.drawn = append(keep.drawn[:0], t.drawn...)
 	s.aside = append(keep.aside[:0], t.aside...)
+	s.back = append(keep.back[:0], t.back...)
 	s.neutrals = append(keep.neutrals[:0], t.neutrals...)
 	s.tiles = append(keep.tiles[:0], t.tiles...)
 	s.cells = append(keep.cells[:0], t.cells...)
 	s.index = append(keep.index[:0], t.index...)
 	s.nodes = append(keep.nodes[:0], t.nodes...)
 	s.figures = append(keep.figures[:0], t.figures...)
+	s.tokens = append(keep.tokens[:0], t.tokens...)
 	s.events = append(keep.events[:0], t.events...)
 	s.terms = append(keep.terms[:0], t.terms...)
 	s.tally = keep.tally
@@ -247,10 +277,29 @@ func (s *State) Neutral(name string) (tileIndex int, with NodeID) {
 	return NoTile, NoNode
 }
 
-// FigureAt returns the figure on a part.
+// Companion returns the figure that a neutral figure stands with.
+func (s *State) Companion(name string) (Figure, bool) {
+	if i, ok := s.rules.NeutralByName(name); ok && s.neutrals[i].with != NoNode {
+		return s.FigureOf(int(s.neutrals[i].whose), s.neutrals[i].with)
+	}
+	return Figure{}, false
+}
+
+// FigureAt returns the figure that came first to a part. Where figures may move there
+// can be others: see FigureOf.
 func (s *State) FigureAt(n NodeID) (Figure, bool) {
 	for _, f := range s.figures {
 		if f.Node == n {
+			return f, true
+		}
+	}
+	return Figure{}, false
+}
+
+// FigureOf returns the figure of a player on a part.
+func (s *State) FigureOf(player int, n NodeID) (Figure, bool) {
+	for _, f := range s.figures {
+		if f.Node == n && int(f.Player) == player {
 			return f, true
 		}
 	}
@@ -284,6 +333,26 @@ func (s *State) LastPlaced() int {
 
 // TypeOf returns the type of a tile on the table.
 func (s *State) TypeOf(tileIndex int) *Type { return &s.rules.Types[s.tiles[tileIndex].Type] }
+
+// Tokens returns the tokens on the table in the order in which they left the supply.
+// The slice is valid until the next event.
+func (s *State) Tokens() []Token { return s.tokens }
+
+// TokenOn returns the index in Tokens of the token on a tile, NoToken if there is none.
+func (s *State) TokenOn(tileIndex int) int { return int(s.tiles[tileIndex].token) }
+
+// TokensLeft returns how many tokens of a kind are in the supply.
+func (s *State) TokensLeft(kind uint8) int { return int(s.left[kind]) }
+
+// Beside returns the index in Tiles of the neighbour of a tile, NoTile if none.
+func (s *State) Beside(tileIndex int, side tile.Side) int {
+	return int(s.tiles[tileIndex].beside[side])
+}
+
+// Draws returns how many tiles have been drawn in the turns so far. One that was laid
+// aside counts when it was first drawn; when it comes again, and another one of its kind
+// is still in the stack, it cannot be told from that and counts again.
+func (s *State) Draws() int { return s.draws }
 
 // Finished tells whether the final scoring is done.
 func (s *State) Finished() bool { return s.finished }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"cartulary/engine"
+	"cartulary/engine/plague"
 	"cartulary/engine/ruleset"
 	"cartulary/notation"
 )
@@ -96,6 +97,13 @@ func writtenElsewhere(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record
 	case engine.ActSendHome:
 		_, loc := PartOf(s, s.NodeOf(a.Tile, a.Part))
 		return notation.Action{Kind: notation.ActPrincess, Player: rec.Players[a.Player].Colour, Loc: loc, At: at, HasAt: true}
+	case engine.ActToken:
+		return notation.Action{Kind: notation.ActFlea, At: at, HasAt: true, HasFrom: a.Moved, From: notation.Point{X: int32(a.FromAt.X), Y: int32(a.FromAt.Y)}}
+	case engine.ActShift:
+		w := notation.Action{Kind: notation.ActFlee, From: at, At: notation.Point{X: int32(a.ToAt.X), Y: int32(a.ToAt.Y)}, HasAt: true}
+		w.Role, w.Loc = PartOf(s, s.NodeOf(a.Tile, a.Part))
+		_, w.ToLoc = PartOf(s, s.NodeOf(a.To, a.ToPart))
+		return w
 	case engine.ActWalk:
 		w := notation.Action{Kind: notation.ActDragon}
 		for _, step := range a.Steps {
@@ -106,12 +114,20 @@ func writtenElsewhere(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record
 	return notation.Action{Kind: notation.ActScored}
 }
 
-// claimsOf records the points of the present turn and the totals after it.
+// claimsOf records the points of the present turn, the totals after it, and what became
+// of outbreaks.
 func claimsOf(s *engine.State, rec *notation.Record) notation.Claims {
 	var c notation.Claims
 	for _, e := range s.Events() {
-		if e.Kind == engine.EvPoints && e.Points != 0 {
+		switch {
+		case e.Kind == engine.EvPoints && e.Points != 0:
 			c.Points = append(c.Points, notation.PointGain{Player: rec.Players[e.Player].Colour, Points: int(e.Points), Reason: e.Reason})
+		case e.Kind == engine.EvToken || e.Kind == engine.EvFace:
+			if n, opened, ended := plague.Outbreak(s, &e); opened {
+				c.Outbreak = append(c.Outbreak, notation.NumClaim{N: n})
+			} else if ended {
+				c.Eradicate = append(c.Eradicate, notation.NumClaim{N: n})
+			}
 		}
 	}
 	if len(c.Points) > 0 {

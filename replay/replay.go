@@ -307,6 +307,7 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 		r.suspect.learn(r.state, a)
 	}
 	if !r.state.CanApply(a) {
+		r.state.Skip(a)
 		return !draws
 	}
 	r.state.Apply(a)
@@ -380,9 +381,23 @@ func (r *Replayer) Ended() bool {
 // consequences of an earlier offence.
 func (r *Replayer) report(violations []engine.Violation, span notation.Span, action int, follows bool) {
 	for _, v := range violations {
-		r.frame.Violations = append(r.frame.Violations, Violation{
-			Violation: v, Span: span, Action: action, Follows: follows || r.suspect.turn,
-		})
+		x := Violation{Violation: v, Span: span, Action: action, Follows: follows || r.suspect.turn}
+		if v.About != 0 {
+			r.moveBack(&x)
+		}
+		r.frame.Violations = append(r.frame.Violations, x)
+	}
+}
+
+// moveBack gives a violation the place of the earlier action of this turn that it is
+// about.
+func (r *Replayer) moveBack(x *Violation) {
+	want := map[engine.ActionKind]notation.ActionKind{engine.ActToken: notation.ActFlea, engine.ActShift: notation.ActFlee}[x.About]
+	for i := range r.frame.Turn.Actions[:x.Action] {
+		if w := &r.frame.Turn.Actions[i]; w.Kind == want {
+			x.Span, x.Action = w.Span, i
+			return
+		}
 	}
 }
 

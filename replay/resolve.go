@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
-	"cartulary/engine/pad"
+	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
@@ -115,6 +115,12 @@ func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Viol
 	case notation.ActDragon:
 		a.Kind, a.Neutral = engine.ActWalk, "dragon"
 		v = r.walk(w, a)
+	case notation.ActFlea:
+		a.Kind = engine.ActToken
+		v = r.token(w, a)
+	case notation.ActFlee:
+		a.Kind, a.Want = engine.ActShift, kinds[w.Role]
+		v = r.flight(w, a)
 	case notation.ActScored:
 		a.Kind = engine.ActScore
 	case notation.ActPass:
@@ -132,20 +138,53 @@ func (r *resolver) figure(w *notation.Action, a *engine.Action, role notation.Ro
 		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
 	}
 	a.At = point(w.At)
-	a.Tile = r.state.TileAt(a.At)
-	a.Part = engine.NoPart
+	a.Tile, a.Part = r.state.TileAt(a.At), engine.NoPart
 	if role != notation.NoRole {
-		a.Where = strings.TrimSpace(role.String() + " " + w.Loc.String())
-		if a.Tile != engine.NoTile {
-			sides, halves := reach(w.Loc)
-			a.Part = r.state.PartAt(a.Tile, kinds[role], sides, halves)
-		}
+		a.Part, a.Where = r.part(a.Tile, role, w.Loc)
 	}
 	return nil
 }
 
+// part finds the part of a tile that a role and a location name, and says how they do.
+func (r *resolver) part(tileIndex int, role notation.Role, loc notation.Loc) (part uint8, where string) {
+	part, where = engine.NoPart, role.String()
+	if loc != notation.NoLoc {
+		where += " " + loc.String()
+	}
+	if tileIndex != engine.NoTile {
+		sides, halves := reach(loc)
+		part = r.state.PartAt(tileIndex, kinds[role], sides, halves)
+	}
+	return part, where
+}
+
+func (r *resolver) token(w *notation.Action, a *engine.Action) *engine.Violation {
+	kind, ok := r.rules.TokenByName("flea")
+	if a.Token = kind; !ok {
+		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
+	}
+	a.At = point(w.At)
+	a.Tile = r.state.TileAt(a.At)
+	if a.Moved = w.HasFrom; a.Moved {
+		a.FromAt = point(w.From)
+		a.From = r.state.TileAt(a.FromAt)
+	}
+	return nil
+}
+
+func (r *resolver) flight(w *notation.Action, a *engine.Action) *engine.Violation {
+	if _, ok := r.rules.TokenByName("flea"); !ok {
+		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
+	}
+	a.At, a.ToAt = point(w.From), point(w.At)
+	a.Tile, a.To = r.state.TileAt(a.At), r.state.TileAt(a.ToAt)
+	a.Part, a.Where = r.part(a.Tile, w.Role, w.Loc)
+	a.ToPart, a.ToWhere = r.part(a.To, w.Role, w.ToLoc)
+	return nil
+}
+
 func (r *resolver) princess(w *notation.Action, a *engine.Action) *engine.Violation {
-	if r.rules.Switches.Pad.PrincessInPlay != pad.On {
+	if r.rules.Switches.Pad.PrincessInPlay != profile.On {
 		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
 	}
 	seat := r.seats[w.Player]

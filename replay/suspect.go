@@ -14,6 +14,7 @@ type suspicion struct {
 	tiles   []int                   // tiles that lie where none can
 	players [engine.MaxPlayers]bool // supply and score may be different
 	neutral bool                    // a neutral figure stands where it may not
+	tokens  bool                    // a token lies where it may not, or is missing
 	pending bool                    // the action judged last leaves something suspect
 }
 
@@ -31,6 +32,11 @@ func (s *suspicion) explains(st *engine.State, a *engine.Action) bool {
 		return len(s.tiles) > 0
 	case engine.ActWalk:
 		return s.neutral // she may bar the way where she should not stand
+	case engine.ActToken:
+		return s.tokens || s.near(st, a.At)
+	case engine.ActShift:
+		return s.tokens || a.Tile != engine.NoTile && a.Part != engine.NoPart && st.Suspect(st.NodeOf(a.Tile, a.Part)) ||
+			a.To != engine.NoTile && a.ToPart != engine.NoPart && st.Suspect(st.NodeOf(a.To, a.ToPart))
 	case engine.ActDeploy:
 		if st.Supply(st.Active(), a.Figure) == 0 && s.players[st.Active()] {
 			return true
@@ -80,6 +86,15 @@ func (s *suspicion) learn(st *engine.State, a *engine.Action) {
 		}
 	case engine.ActWalk:
 		s.all = s.all || leavesTable(st, a)
+	case engine.ActToken:
+		s.tokens = true
+	case engine.ActShift:
+		s.all = s.all || !st.CanApply(a) // somebody stands where we do not know
+		for _, n := range [][2]int{{a.Tile, int(a.Part)}, {a.To, int(a.ToPart)}} {
+			if n[0] != engine.NoTile && n[1] != engine.NoPart {
+				st.MarkSuspect(st.NodeOf(n[0], uint8(n[1])))
+			}
+		}
 	case engine.ActMove, engine.ActSendHome:
 		s.all = s.all || !st.CanApply(a) // somebody stands where we do not know
 		s.neutral = s.neutral || a.Kind == engine.ActMove

@@ -29,7 +29,7 @@ var (
 	}
 	claimSupplyWrong = &rule.Rule{
 		ID: "claim-supply-wrong", Title: "a recorded supply is not what the player has left", Class: rule.Inconsistent,
-		Clauses: []string{"BAS-34", "BAS-46", "BAS-33", "PAD-37", "PAD-51"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Returning followers"},
+		Clauses: []string{"BAS-34", "BAS-46", "BAS-33", "PAD-37", "PAD-51", "PLG-36"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Returning followers"},
 	}
 	claimOfferedWrong = &rule.Rule{
 		ID: "claim-offered-wrong", Title: "the recorded follower places are not the ones on offer", Class: rule.Inconsistent,
@@ -38,6 +38,14 @@ var (
 	claimDragonWrong = &rule.Rule{
 		ID: "claim-dragon-wrong", Title: "the dragon is recorded where he does not stand", Class: rule.Inconsistent,
 		Clauses: []string{"PAD-12", "PAD-39", "PAD-40"}, Cite: rule.Cite{Text: "Princess & Dragon, Filosofia 2013", Section: "Le volcan"},
+	}
+	claimOutbreakWrong = &rule.Rule{
+		ID: "claim-outbreak-wrong", Title: "an outbreak is recorded with another number, or where there is none", Class: rule.Inconsistent,
+		Clauses: []string{"PLG-03", "PLG-20", "PLG-44"}, Cite: rule.Cite{Text: "The Plague", Section: "La peste se déclare à nouveau"},
+	}
+	claimEradicationWrong = &rule.Rule{
+		ID: "claim-eradication-wrong", Title: "an outbreak is recorded as eradicated that is not", Class: rule.Inconsistent,
+		Clauses: []string{"PLG-41", "PLG-43", "PLG-45", "PLG-50", "PLG-51", "PLG-54", "PLG-57", "PLG-59"}, Cite: rule.Cite{Text: "The Plague", Section: "Eradiquer une Epidémie"},
 	}
 	claimNotInBox = &rule.Rule{
 		ID: "claim-not-in-box", Title: "a claim about something that is not in the box", Class: rule.Inconsistent,
@@ -58,7 +66,7 @@ var (
 )
 
 func ownRules() []*rule.Rule {
-	return []*rule.Rule{claimPointsWrong, claimScoreWrong, claimSupplyWrong, claimOfferedWrong, claimDragonWrong, claimNotInBox,
+	return []*rule.Rule{claimPointsWrong, claimScoreWrong, claimSupplyWrong, claimOfferedWrong, claimDragonWrong, claimOutbreakWrong, claimEradicationWrong, claimNotInBox,
 		resultWrong, gameEndedEarly, waiverUnused}
 }
 

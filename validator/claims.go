@@ -38,8 +38,8 @@ func (v *Validator) checkClaims(f *replay.Frame) {
 	if c.Dragon != nil {
 		v.checkDragon(f, c.Dragon)
 	}
-	for _, n := range slices.Concat(c.Outbreak, c.Eradicate) {
-		v.notInBox(f, n.Span, "the plague")
+	if len(c.Outbreak)+len(c.Eradicate) > 0 {
+		v.checkOutbreaks(f, c)
 	}
 }
 
@@ -170,6 +170,10 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 	}
 	if claimed < 0 {
 		x.Clauses = append(x.Clauses, "BAS-47")
+	}
+	infected := func(e engine.Event) bool { return e.Kind == engine.EvReturn && e.Reason == "flea" }
+	if slices.ContainsFunc(f.Events, infected) { // whether before the scoring or after
+		x.Clauses = append(x.Clauses, "PLG-36", "PLG-38")
 	}
 	if len(x.Notes) == 0 {
 		x.Clauses = claimPointsWrong.Clauses

@@ -18,7 +18,7 @@ type mutation struct {
 	name   string
 	rule   string
 	change func(m *mutant, i int) (at int, ok bool)
-	game   string // baseGame, or the profile of a game with Princess & Dragon
+	game   string // baseGame, or the profiles that tell the box, with + between them
 }
 
 // baseGame stands for games with the base game alone.

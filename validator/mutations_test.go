@@ -3,6 +3,7 @@ package validator_test
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"cartulary/notation"
@@ -25,13 +26,14 @@ type referee struct {
 	replayer *replay.Replayer
 }
 
-// play plays the random game of a seed; kind is baseGame or a profile.
+// play plays the random game of a seed; kind is baseGame, or profiles with + between
+// them.
 func (r referee) play(t *testing.T, kind string, seed uint64) *legalGame {
-	o := replay.RandomOptions{Players: 1 + int(seed)%6, Seed: seed, Skill: int(seed) % 5, Claims: true}
+	o := box()
 	if kind != baseGame {
-		o.Sets = []notation.SetRef{{Name: "base", Copies: 1}, {Name: "princess-and-dragon", Copies: 1}}
-		o.Rules.Profiles = []notation.Word{{Text: kind}}
+		o = box(strings.Split(kind, "+")...)
 	}
+	o.Players, o.Seed, o.Skill = 1+int(seed)%6, seed, int(seed)%5
 	rec, err := replay.Random(o)
 	if err != nil {
 		t.Fatal(err)
@@ -47,7 +49,7 @@ func (r referee) play(t *testing.T, kind string, seed uint64) *legalGame {
 // with it, in the changed turn, and not as a mere consequence. Games with Princess &
 // Dragon are longer and have more that can be changed, so fewer are played.
 func TestMutations(t *testing.T) {
-	mutations := slices.Concat(mutations, padMutations)
+	mutations := slices.Concat(mutations, padMutations, plagueMutations)
 	tried := make([]int, len(mutations))
 	r := referee{validator.New(), replay.New()}
 	for seed := range uint64(24) {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -31,27 +32,34 @@ func seeds(t *testing.T) uint64 {
 	return n
 }
 
-// boxes lists every profile of every family with the box that it is for. Each profile
-// of Princess & Dragon is played with all profiles of the base game in turn.
+// boxes lists every profile of every family with the box that it is for, and every
+// profile of Princess & Dragon once more with one of the plague. The other families are
+// played by their profiles in turn.
 func boxes() (list []replay.RandomOptions) {
 	families := ruleset.Families()
-	var base []string
-	for _, e := range families[0].Editions {
-		base = append(base, e.ID)
-		list = append(list, box(e.ID))
+	id := func(family, i int) string {
+		editions := families[family].Editions
+		return editions[i%len(editions)].ID
 	}
-	for _, f := range families[1:] {
-		for i, e := range f.Editions {
-			o := box(base[i%len(base)], e.ID)
-			o.Sets = []notation.SetRef{{Name: "base", Copies: 1}, {Name: "princess-and-dragon", Copies: 1}}
-			list = append(list, o)
+	for f := range families {
+		for i := range families[f].Editions {
+			switch f {
+			case 0:
+				list = append(list, box(id(0, i)))
+			default:
+				list = append(list, box(id(0, i), id(f, i)))
+			}
 		}
+	}
+	for i := range families[1].Editions {
+		list = append(list, box(id(0, i), id(2, i), id(1, i)))
 	}
 	return list
 }
 
 func box(profiles ...string) replay.RandomOptions {
 	o := replay.RandomOptions{Claims: true}
+	o.Sets, _ = notation.ParseSets(boxOf(strings.Join(profiles, "+")))
 	for _, p := range profiles {
 		o.Rules.Profiles = append(o.Rules.Profiles, notation.Word{Text: p})
 	}
@@ -65,7 +73,7 @@ func TestRandomGames(t *testing.T) {
 	n := seeds(t)
 	for i, o := range boxes() {
 		name := o.Rules.Profiles[len(o.Rules.Profiles)-1].Text
-		t.Run(name, func(t *testing.T) {
+		t.Run(fmt.Sprint(i, " ", name), func(t *testing.T) {
 			t.Parallel()
 			v := validator.New()
 			for players := 1; players <= 6; players++ {
@@ -148,7 +156,8 @@ func turned(t *testing.T, text string, by notation.Rotation, move notation.Point
 			if a.Kind == notation.ActPlace {
 				a.Rotation = (a.Rotation + by) % 4
 			}
-			a.Loc = a.Loc.Turned(by)
+			point(&a.From)
+			a.Loc, a.ToLoc = a.Loc.Turned(by), a.ToLoc.Turned(by)
 			for k := range a.Steps {
 				a.Steps[k].Dir = a.Steps[k].Dir.Turned(by)
 			}
@@ -190,7 +199,7 @@ func TestVerdictHoldsTurned(t *testing.T) {
 	r := referee{validator.New(), replay.New()}
 	for seed := range uint64(3) {
 		games := map[string]*legalGame{}
-		for k, row := range slices.Concat(mutations, padMutations) {
+		for k, row := range slices.Concat(mutations, padMutations, plagueMutations) {
 			if games[row.game] == nil {
 				games[row.game] = r.play(t, row.game, seed)
 			}

@@ -14,6 +14,7 @@ import (
 	"cartulary/engine/dragon"
 	"cartulary/engine/fairy"
 	"cartulary/engine/pad"
+	"cartulary/engine/plague"
 	"cartulary/engine/portal"
 	"cartulary/engine/princess"
 	"cartulary/engine/ruleset"
@@ -27,7 +28,7 @@ const statementsPage = "../docs/statements.md"
 const statementsHead = `# Statements
 
 The rules of the game as numbered statements, each in at most ten words of our own. A finding names those that it is about. BAS is the
-base game, PAD Princess & Dragon, XEX what concerns several boxes. A rule finds a record that breaks a statement; an effect is what
+base game, PAD Princess & Dragon, PLG The Plague, XEX what concerns several boxes. A rule finds a record that breaks a statement; an effect is what
 the engine does by itself, by the phase or hook of that name, and a wrong claim shows it. A switch decides where editions differ: see
 ` + "`cartulary profiles`" + `. The last column names the studies of ` + "`TestStatements`" + ` in validator, each an illegal game and a legal one
 that differs from it in one place.
@@ -87,7 +88,7 @@ func broughtAbout(t *testing.T, s *statement) string {
 
 // pageOf returns the path of a rule's page as seen from docs.
 func pageOf(t *testing.T, id string) string {
-	for _, folder := range []string{"engine/base", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "replay", "validator", "notation"} {
+	for _, folder := range []string{"engine/base", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "engine/plague", "replay", "validator", "notation"} {
 		path := "../" + folder + "/rules/" + id + ".md"
 		if _, err := os.Stat(path); err == nil {
 			return path // docs lies beside validator, so the way is the same
@@ -106,6 +107,9 @@ func effects() (names []string) {
 	for _, p := range pad.Profiles {
 		elements = append(elements, dragon.New(p), fairy.New(p), princess.New(p), portal.New(p))
 	}
+	for _, p := range plague.Profiles {
+		elements = append(elements, plague.New(p, false))
+	}
 	hook := func(name string, has bool) {
 		if has {
 			names = append(names, name)
@@ -119,6 +123,12 @@ func effects() (names []string) {
 			hook("enter", n.Enter != nil)
 			hook("bars", n.Bars != nil)
 		}
+		for _, k := range e.Tokens {
+			hook("land", k.Land != nil)
+		}
+		hook("extra", e.Extra != nil)
+		hook("closes", e.Closes != nil)
+		hook("withheld", e.Withheld != nil)
 		hook("bonus", e.Bonus != nil)
 		hook("moves", e.Moves != nil)
 		hook("opens", e.Opens != nil)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	_ "embed"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -50,6 +51,8 @@ var inPart = map[string]string{
 	"PAD-01": "that the tiles are shuffled shows in no record: tested are the box and the rules of placing",
 	"PAD-32": "the notation has no word for a diagonal step: tested is a step off the table",
 	"PAD-36": "a dead end is no fault: tested is that there is none where he could go on",
+	"PLG-01": "that the six are shaped as the statements say shows in the tile tests: tested is that there is one of each",
+	"PLG-11": "every record is a log of the draws: tested is that tiles laid aside count",
 	"PAD-66": "there is no second tile in a turn without a builder: tested is the moment",
 }
 
@@ -66,6 +69,9 @@ var needsSet = map[string]string{
 	"XEX-20": "needs set inns-and-cathedrals: a box that may be there cannot be played yet; that others may not is XEX-23",
 	"XEX-21": "needs set traders-and-builders: as XEX-20",
 	"XEX-22": "needs set river or king-and-robber: as XEX-20",
+	"PLG-71": "needs set traders-and-builders: a second tile in a turn is a builder's; one flea and one flight a turn are PLG-30 and PLG-60",
+	"PLG-80": "needs set tower, bridges-castles-and-bazaars, abbey-and-mayor or count: the places and figures that it names",
+	"XEX-41": "needs set bridges-castles-and-bazaars or river: the bridges that it names",
 	"XEX-12": "needs set traders-and-builders, abbey-and-mayor or hills-and-sheep: the figures that it names",
 }
 
@@ -81,7 +87,7 @@ type study struct {
 	about string // a statement, then what is tried; or numbers of scenarios
 	rule  string // of the finding
 	as    string // statement among the finding's clauses, if not the one in about
-	rules string // Rules tag of a game with Princess & Dragon; empty for the base game
+	rules string // Rules tag, whose profiles tell the box; empty for the base game
 	text  string
 }
 
@@ -92,7 +98,7 @@ var marks = strings.NewReplacer("«", "", "»", "")
 
 // studies lists the studies of all statements.
 var studies = slices.Concat(placingStudies, followerStudies, scoringStudies,
-	dragonStudies, walkStudies, princessStudies, fairyStudies, portalStudies)
+	dragonStudies, walkStudies, princessStudies, fairyStudies, portalStudies, fleaStudies, outbreakStudies, flightStudies)
 
 // TestStatements breaks every statement, and does not break it by as little as
 // possible.
@@ -177,7 +183,7 @@ func (s *study) games(t *testing.T) (illegal, legal string) {
 		text = twoPlayers + text
 	}
 	if s.rules != "" {
-		text = strings.Replace(text, "\n", "\n[Sets \"base, princess-and-dragon\"]\n[Rules \""+s.rules+"\"]\n", 1)
+		text = strings.Replace(text, "\n", "\n[Sets \""+boxOf(s.rules)+"\"]\n[Rules \""+s.rules+"\"]\n", 1)
 	}
 	before, rest, ok := strings.Cut(text, "{")
 	bad, rest, ok2 := strings.Cut(rest, "~")
@@ -186,6 +192,24 @@ func (s *study) games(t *testing.T) (illegal, legal string) {
 		t.Fatal("the study does not say {ILLEGAL ~ LEGAL}")
 	}
 	return fill(t, before+strings.Trim(bad, " ")+after), fill(t, before+strings.Trim(good, " ")+after)
+}
+
+// setOf names the set of each family of rules profiles.
+var setOf = map[string]string{"base": "base", "pad": "princess-and-dragon", "plague": "plague"}
+
+// eitherWay is what a study writes where its games differ.
+var eitherWay = regexp.MustCompile(`\{[^~}]*~ *([^}]*?) *\}`)
+
+// boxOf returns the Sets tag of the box that the profiles of a Rules tag are for.
+func boxOf(rules string) string {
+	profiles, _, _ := strings.Cut(eitherWay.ReplaceAllString(rules, "$1"), ";")
+	box := "base"
+	for id := range strings.SplitSeq(profiles, "+") {
+		if f, _ := ruleset.FindEdition(strings.TrimSpace(id)); f != nil && f.Name != "base" {
+			box += ", " + setOf[f.Name]
+		}
+	}
+	return box
 }
 
 // fill replaces the … of a Start tag.

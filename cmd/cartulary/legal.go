@@ -42,6 +42,8 @@ type legalJSON struct {
 	Tile    string       `json:"tile"`
 	Aside   bool         `json:"aside,omitempty"` // the tile must be laid aside
 	Options []optionJSON `json:"options"`
+	Extra   []string     `json:"extra,omitempty"` // what may be done beside, whichever option is taken, as a record writes it
+	Due     []string     `json:"due,omitempty"`   // one of these must be done before the turn ends, or one that an option adds
 }
 
 type optionJSON struct {
@@ -50,6 +52,8 @@ type optionJSON struct {
 	Followers []partJSON `json:"followers"`
 	Others    []string   `json:"others,omitempty"` // what else may be done, as a record writes it
 	Must      bool       `json:"must,omitempty"`   // one of Others is compulsory
+	Extra     []string   `json:"extra,omitempty"`  // what may be done beside with this placement only
+	Due       []string   `json:"due,omitempty"`    // so may one of these that are due
 }
 
 type partJSON struct {
@@ -92,6 +96,7 @@ func (p *program) legal(ctx *cli.Context) error {
 	out := legalJSON{Turn: n, Player: player, Tile: s.Rules().Type(ty).Tile.ID, Options: []optionJSON{}, Aside: s.MustLayAside(ty)}
 	if !out.Aside {
 		out.Options = options(s, rs, rec, ty)
+		out.gather(s, rs, rec, ty)
 	}
 	if ctx.String("format") == "json" {
 		b, err := json.Marshal(out)
@@ -119,7 +124,16 @@ func (l *legalJSON) print(w io.Writer) {
 		if o.Must {
 			fmt.Fprint(w, " (compulsory)")
 		}
+		if more := slices.Concat(o.Due, o.Extra); len(more) > 0 {
+			fmt.Fprintf(w, " | beside it %s", strings.Join(more, ", "))
+		}
 		fmt.Fprintln(w)
+	}
+	if len(l.Due) > 0 {
+		fmt.Fprintf(w, "in this turn, one of these: %s\n", strings.Join(l.Due, ", "))
+	}
+	if len(l.Extra) > 0 {
+		fmt.Fprintf(w, "in this turn, if he likes: %s\n", strings.Join(l.Extra, ", "))
 	}
 	switch {
 	case l.Aside:
@@ -197,7 +211,48 @@ func afterwards(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record, o en
 			option.Others = append(option.Others, string(notation.AppendAction(nil, &w)))
 		}
 	}
+	option.Due, option.Extra = extras(s, rs, rec, engine.NoType)
 	return option
+}
+
+// extras lists what may be done now beside placing and deploying, as a record writes
+// it: what is due and what is not.
+func extras(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record, drawn engine.TypeID) (due, free []string) {
+	actions := s.Extra(drawn, nil)
+	for i := range actions {
+		w := replay.Written(s, rs, rec, &actions[i])
+		text := string(notation.AppendAction(nil, &w))
+		if actions[i].Due {
+			due = append(due, text)
+		} else {
+			free = append(free, text)
+		}
+	}
+	return due, free
+}
+
+// gather says once what may be done beside every option, or before any of them, and
+// leaves with the options what they add.
+func (l *legalJSON) gather(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record, ty engine.TypeID) {
+	l.Due, l.Extra = extras(s, rs, rec, ty)
+	common := func(list []string, of func(*optionJSON) []string) []string {
+		for i := range l.Options {
+			for _, w := range of(&l.Options[i]) {
+				everywhere := !slices.ContainsFunc(l.Options, func(o optionJSON) bool { return !slices.Contains(of(&o), w) })
+				if everywhere && !slices.Contains(list, w) {
+					list = append(list, w)
+				}
+			}
+		}
+		return list
+	}
+	l.Due = common(l.Due, func(o *optionJSON) []string { return o.Due })
+	l.Extra = common(l.Extra, func(o *optionJSON) []string { return o.Extra })
+	for i := range l.Options {
+		o := &l.Options[i]
+		o.Due = slices.DeleteFunc(o.Due, func(w string) bool { return slices.Contains(l.Due, w) })
+		o.Extra = slices.DeleteFunc(o.Extra, func(w string) bool { return slices.Contains(l.Extra, w) })
+	}
 }
 
 func (p *program) randomCommand() *cli.Command {

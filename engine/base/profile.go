@@ -3,10 +3,7 @@
 // beside its page.
 package base
 
-import (
-	"fmt"
-	"strconv"
-)
+import "cartulary/engine/profile"
 
 // Farmers says how fields are scored (BAS-51 to BAS-53, BAS-55). The zero value is
 // invalid.
@@ -19,10 +16,6 @@ const (
 	FarmersOff                          // no farmers
 )
 
-var farmersNames = [...]string{"", "per_farm_3", "per_farm_3_city_once", "per_city_4", "off"}
-
-func (f Farmers) String() string { return farmersNames[f] }
-
 // SmallCity says what a tile and a pennant of a complete city of two tiles are
 // worth (BAS-54). The zero value is invalid.
 type SmallCity uint8
@@ -31,10 +24,6 @@ const (
 	SmallCityFull SmallCity = iota + 1 // as every city: 4 points in all, 6 with a pennant
 	SmallCityHalf                      // 1 point each: 2 points in all, 3 with a pennant (until 2002)
 )
-
-var smallCityNames = [...]string{"", "4", "2"}
-
-func (c SmallCity) String() string { return smallCityNames[c] }
 
 // A Profile holds the switches of the base game.
 type Profile struct {
@@ -57,51 +46,14 @@ var Profiles = []Profile{
 		Source: "third rules, unchanged since: field by field without a limit (BAS-53), a city of two tiles counts in full (BAS-54)"},
 }
 
-// A Switch is one field of a Profile by name.
-type Switch struct {
-	Key    string
-	Values []string // what Set accepts; a number where it says n
-	Doc    string
-	Get    func(*Profile) string
-	Set    func(*Profile, string) error
-}
-
 // Switches lists the switches in the order of the fields.
-var Switches = []Switch{
-	{"base.farmers", farmersNames[1:], "how fields are scored: BAS-51 to BAS-53, or off: BAS-55",
-		func(p *Profile) string { return p.Farmers.String() },
-		func(p *Profile, v string) error { return set(&p.Farmers, farmersNames[:], v) }},
-	{"base.small_city", smallCityNames[1:], "points of a complete city of two tiles: BAS-54",
-		func(p *Profile) string { return p.SmallCity.String() },
-		func(p *Profile, v string) error { return set(&p.SmallCity, smallCityNames[:], v) }},
-	{"base.max_players", []string{"5", "6", "n"}, "how many may play: BAS-02",
-		func(p *Profile) string { return strconv.Itoa(p.MaxPlayers) },
-		func(p *Profile, v string) error {
-			n, err := strconv.Atoi(v)
-			if err != nil || n < 1 || n > 9 {
-				return fmt.Errorf("%q is not a number of players from 1 to 9", v)
-			}
-			p.MaxPlayers = n
-			return nil
-		}},
-	{"base.followers", []string{"7", "n"}, "followers of each player: BAS-01",
-		func(p *Profile) string { return strconv.Itoa(p.Followers) },
-		func(p *Profile, v string) error {
-			n, err := strconv.Atoi(v)
-			if err != nil || n < 1 || n > 99 {
-				return fmt.Errorf("%q is not a number of followers from 1 to 99", v)
-			}
-			p.Followers = n
-			return nil
-		}},
-}
-
-func set[T ~uint8](field *T, names []string, value string) error {
-	for i, n := range names {
-		if i > 0 && n == value {
-			*field = T(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("%q is not one of its values", value)
+var Switches = []profile.Switch[Profile]{
+	profile.Field("base.farmers", "how fields are scored: BAS-51 to BAS-53, or off: BAS-55",
+		[]string{"per_farm_3", "per_farm_3_city_once", "per_city_4", "off"}, func(p *Profile) *Farmers { return &p.Farmers }),
+	profile.Field("base.small_city", "points of a complete city of two tiles: BAS-54",
+		[]string{"4", "2"}, func(p *Profile) *SmallCity { return &p.SmallCity }),
+	profile.Number("base.max_players", "how many may play: BAS-02", []string{"5", "6"}, "players", 1, 9,
+		func(p *Profile) *int { return &p.MaxPlayers }),
+	profile.Number("base.followers", "followers of each player: BAS-01", []string{"7"}, "followers", 1, 99,
+		func(p *Profile) *int { return &p.Followers }),
 }

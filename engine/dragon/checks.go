@@ -7,6 +7,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/pad"
+	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
@@ -43,7 +44,7 @@ var (
 	}
 	walkUncalled      = dragonRule("dragon-walk-uncalled", "the dragon walks without being called", "Le dragon", "PAD-16", "PAD-40", "PAD-03")
 	walkMissing       = dragonRule("dragon-walk-missing", "the dragon is called and does not walk", "Le dragon", "PAD-33", "PAD-31")
-	walkShort         = dragonRule("dragon-walk-short", "the dragon stops although he can go on", "Le dragon", "PAD-33", "PAD-36")
+	walkShort         = dragonRule("dragon-walk-short", "the dragon stops although he can go on", "Le dragon", "PAD-33", "PAD-36", "PLG-73")
 	walkTooLong       = dragonRule("dragon-walk-too-long", "the dragon walks more than six steps", "Le dragon", "PAD-33")
 	leavesTable       = dragonRule("dragon-leaves-table", "the dragon steps onto a square without tile", "Le dragon", "PAD-32")
 	entersVisitedTile = dragonRule("dragon-enters-visited-tile", "the dragon enters a tile a second time", "Le dragon", "PAD-34")
@@ -78,7 +79,7 @@ func (d dragon) checks() []engine.Check {
 		{Rule: walkedTooEarly, At: engine.AtMove, Func: checkWalkedTooEarly},
 		{Rule: walkedTooEarly, At: engine.AtSendHome, Func: checkWalkedTooEarly},
 	}
-	if d.DragonTileFollower == pad.Forbid {
+	if d.DragonTileFollower == profile.Forbid {
 		list = append(list, engine.Check{Rule: dragonTileFollower, At: engine.AtDeploy, Func: onMark(dragonMark, "dragon")})
 	}
 	if d.EarlyDragonTile != pad.NoEffect {

@@ -7,6 +7,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/pad"
+	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 )
 
@@ -38,7 +39,7 @@ func New(p pad.Profile) engine.Element {
 		Shut:     []string{volcanoMark}, // PAD-13
 		Walk:     due,
 	}
-	if p.DragonTileFollower == pad.Forbid {
+	if p.DragonTileFollower == profile.Forbid {
 		e.Shut = append(e.Shut, dragonMark)
 	}
 	switch p.EarlyDragonTile {

@@ -9,6 +9,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/pad"
+	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 )
 
@@ -79,8 +80,10 @@ func bars(s *engine.State, neutral string, tileIndex int) bool {
 // movedThisTurn tells whether the fairy moved in this turn.
 func movedThisTurn(s *engine.State) bool {
 	i, _ := s.Rules().NeutralByName(name)
-	for _, e := range s.Events() {
-		if e.Kind == engine.EvNeutral && e.Neutral == i {
+	events := s.Events()
+	for k, e := range events {
+		// Where she follows a follower who flees, nothing is spent.
+		if e.Kind == engine.EvNeutral && e.Neutral == i && k > 0 && events[k-1].Kind == engine.EvSpent {
 			return true
 		}
 	}
@@ -94,14 +97,14 @@ func own(s *engine.State, tileIndex, player int) []engine.Figure {
 
 // payTurn pays the active player whose follower the fairy is with (PAD-65, PAD-66).
 func (f fairy) payTurn(s *engine.State) {
-	at, with := s.Neutral(name)
+	at, _ := s.Neutral(name)
 	if at == engine.NoTile {
 		return
 	}
 	me := s.Active()
 	points := 0
 	if f.Fairy == pad.Follower {
-		if fig, ok := figureAt(s, with); ok && int(fig.Player) == me {
+		if fig, ok := s.Companion(name); ok && int(fig.Player) == me {
 			points = turnPoint
 		}
 	} else if points = len(own(s, at, me)) * turnPoint; f.FairyTurnPoints == pad.Once {
@@ -112,23 +115,16 @@ func (f fairy) payTurn(s *engine.State) {
 	}
 }
 
-func figureAt(s *engine.State, n engine.NodeID) (engine.Figure, bool) {
-	if n == engine.NoNode {
-		return engine.Figure{}, false
-	}
-	return s.FigureAt(n)
-}
-
 // payBonus pays three points for the follower that she is with, or for those on her
 // tile, when their feature is scored, in play or at the end, whoever has the
 // majority (PAD-67 to PAD-69).
 func (f fairy) payBonus(s *engine.State, feature *engine.Feature) {
-	at, with := s.Neutral(name)
+	at, _ := s.Neutral(name)
 	if at == engine.NoTile {
 		return
 	}
 	if f.Fairy == pad.Follower {
-		if fig, ok := figureAt(s, with); ok && s.Root(with) == feature.Node {
+		if fig, ok := s.Companion(name); ok && s.Root(fig.Node) == feature.Node {
 			s.PayPlayer(int(fig.Player), scoreBonus, name, feature.Node)
 		}
 		return
@@ -177,7 +173,7 @@ func (f fairy) free(s *engine.State) bool {
 
 // moves offers the fairy to each follower of the player, or to each tile with one.
 func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
-	if !f.free(s) || s.SentHomeThisTurn("princess") && f.PrincessBlocksFairy == pad.On || s.WalksThisTurn() > 0 || s.ScoredThisTurn() {
+	if !f.free(s) || s.SentHomeThisTurn("princess") && f.PrincessBlocksFairy == profile.On || s.WalksThisTurn() > 0 || s.ScoredThisTurn() {
 		return dst, false
 	}
 	seen := map[int]bool{}
@@ -237,7 +233,7 @@ func checkOwnFollower(c *engine.Case) {
 	}
 	mine := own(c.State, a.Tile, c.Active())
 	if a.Part != engine.NoPart {
-		if fig, ok := c.FigureAt(c.NodeOf(a.Tile, a.Part)); !ok || int(fig.Player) != c.Active() {
+		if _, ok := c.FigureOf(c.Active(), c.NodeOf(a.Tile, a.Part)); !ok {
 			mine = nil
 		}
 	} else if a.Where != "" {

@@ -2,23 +2,7 @@
 // decide differently. The rules themselves stand in the packages of its elements.
 package pad
 
-import "fmt"
-
-// A Choice is the value of a switch that is on or off. The zero value is invalid.
-type Choice uint8
-
-const (
-	Off Choice = iota + 1
-	On
-)
-
-// A Permission says whether something is allowed. The zero value is invalid.
-type Permission uint8
-
-const (
-	Forbid Permission = iota + 1
-	Allow
-)
+import "cartulary/engine/profile"
 
 // A Timing says when the dragon walks. The zero value is invalid.
 type Timing uint8
@@ -91,28 +75,28 @@ type Profile struct {
 	Title  string
 	Source string // of the values
 
-	DragonTileFollower  Permission // PAD-20
-	DragonTiming        Timing     // PAD-30
-	EarlyDragonTile     EarlyTile  // PAD-08 to PAD-10
-	Princess            Duty       // PAD-50
-	PrincessBlocksFairy Choice     // PAD-54
-	Fairy               FairyWith  // PAD-61, PAD-65, PAD-67, PAD-71
-	PortalOldVolcano    Permission // PAD-17
-	PortalDragonTile    Permission // PAD-73
-	FairyTurnPoints     TurnPoints // PAD-65
-	FairyTileBonus      TileBonus  // PAD-67
-	Sets                SetPolicy  // XEX-20 to XEX-23
+	DragonTileFollower  profile.Permission // PAD-20
+	DragonTiming        Timing             // PAD-30
+	EarlyDragonTile     EarlyTile          // PAD-08 to PAD-10
+	Princess            Duty               // PAD-50
+	PrincessBlocksFairy profile.Choice     // PAD-54
+	Fairy               FairyWith          // PAD-61, PAD-65, PAD-67, PAD-71
+	PortalOldVolcano    profile.Permission // PAD-17
+	PortalDragonTile    profile.Permission // PAD-73
+	FairyTurnPoints     TurnPoints         // PAD-65
+	FairyTileBonus      TileBonus          // PAD-67
+	Sets                SetPolicy          // XEX-20 to XEX-23
 
 	// Elements may be left in the box.
-	DragonInPlay, FairyInPlay, PrincessInPlay, PortalInPlay Choice
+	DragonInPlay, FairyInPlay, PrincessInPlay, PortalInPlay profile.Choice
 }
 
 // common is what all editions share, or what no source decides.
 var common = Profile{
-	DragonTileFollower: Allow, DragonTiming: BeforeScoring, EarlyDragonTile: SetAside, Princess: Must,
-	PrincessBlocksFairy: On, Fairy: Follower, PortalOldVolcano: Allow, PortalDragonTile: Forbid,
+	DragonTileFollower: profile.Allow, DragonTiming: BeforeScoring, EarlyDragonTile: SetAside, Princess: Must,
+	PrincessBlocksFairy: profile.On, Fairy: Follower, PortalOldVolcano: profile.Allow, PortalDragonTile: profile.Forbid,
 	FairyTurnPoints: Once, FairyTileBonus: FollowerInFeature, Sets: AnySets,
-	DragonInPlay: On, FairyInPlay: On, PrincessInPlay: On, PortalInPlay: On,
+	DragonInPlay: profile.On, FairyInPlay: profile.On, PrincessInPlay: profile.On, PortalInPlay: profile.On,
 }
 
 // with returns the common profile under a name with changes.
@@ -126,10 +110,10 @@ func with(id, title, source string, change func(*Profile)) Profile {
 // Profiles lists the editions. The default is filosofia-2013.
 var Profiles = []Profile{
 	with("bsw-seed", "BrettspielWelt, to the letter", "French rules of BrettspielWelt, taken at their word: no follower on a dragon tile, which its own cloister in the city contradicts", func(p *Profile) {
-		p.DragonTileFollower, p.PrincessBlocksFairy, p.PortalOldVolcano = Forbid, Off, Forbid
+		p.DragonTileFollower, p.PrincessBlocksFairy, p.PortalOldVolcano = profile.Forbid, profile.Off, profile.Forbid
 	}),
 	with("bsw", "BrettspielWelt", "French rules of BrettspielWelt with the slip about dragon tiles mended", func(p *Profile) {
-		p.PrincessBlocksFairy = Off
+		p.PrincessBlocksFairy = profile.Off
 	}),
 	with("filosofia-2013", "Filosofia 2013", "French rules of Filosofia, 2013; dragon tiles drawn early as in the other printed editions", func(p *Profile) {
 		p.Fairy = Tile
@@ -151,45 +135,21 @@ var Profiles = []Profile{
 	}),
 }
 
-// A Switch is one field of a Profile by name.
-type Switch struct {
-	Key    string
-	Values []string
-	Doc    string
-	Get    func(*Profile) string
-	Set    func(*Profile, string) error
-}
-
 // Switches lists the switches in the order of the fields.
-var Switches = []Switch{
-	field("pad.dragon_tile_follower", "a follower on the dragon tile just placed: PAD-20", []string{"forbid", "allow"}, func(p *Profile) *Permission { return &p.DragonTileFollower }),
-	field("pad.dragon_timing", "when the dragon walks: PAD-30", []string{"before_scoring", "after_scoring"}, func(p *Profile) *Timing { return &p.DragonTiming }),
-	field("pad.early_dragon_tile", "a dragon tile drawn before the dragon is in play: PAD-08 to PAD-10", []string{"set_aside", "held_out_of_stack", "no_effect"}, func(p *Profile) *EarlyTile { return &p.EarlyDragonTile }),
-	field("pad.princess", "whether the princess sends a knight home in any case: PAD-50", []string{"must", "may"}, func(p *Profile) *Duty { return &p.Princess }),
-	field("pad.princess_blocks_fairy", "no fairy in the turn of a princess: PAD-54", []string{"false", "true"}, func(p *Profile) *Choice { return &p.PrincessBlocksFairy }),
-	field("pad.fairy", "what the fairy is assigned to: PAD-61, PAD-65, PAD-67, PAD-71", []string{"follower", "tile"}, func(p *Profile) *FairyWith { return &p.Fairy }),
-	field("pad.portal_old_volcano", "a portal to a volcano tile of an earlier turn: PAD-17", []string{"forbid", "allow"}, func(p *Profile) *Permission { return &p.PortalOldVolcano }),
-	field("pad.portal_dragon_tile", "a portal to the dragon's tile: PAD-73", []string{"forbid", "allow"}, func(p *Profile) *Permission { return &p.PortalDragonTile }),
-	field("pad.fairy_turn_points", "the fairy on a tile with several followers of the player: PAD-65", []string{"once", "per_figure"}, func(p *Profile) *TurnPoints { return &p.FairyTurnPoints }),
-	field("pad.fairy_tile_bonus", "who gets the fairy's three points on a tile: PAD-67", []string{"follower_in_feature", "any_follower_on_tile"}, func(p *Profile) *TileBonus { return &p.FairyTileBonus }),
-	field("pad.set_whitelist", "which sets it may be mixed with: XEX-20 to XEX-23", []string{"any", "bsw"}, func(p *Profile) *SetPolicy { return &p.Sets }),
-	field("pad.dragon_in_play", "the dragon and his volcanoes", []string{"off", "on"}, func(p *Profile) *Choice { return &p.DragonInPlay }),
-	field("pad.fairy_in_play", "the fairy", []string{"off", "on"}, func(p *Profile) *Choice { return &p.FairyInPlay }),
-	field("pad.princess_in_play", "the princesses", []string{"off", "on"}, func(p *Profile) *Choice { return &p.PrincessInPlay }),
-	field("pad.portal_in_play", "the magic portals", []string{"off", "on"}, func(p *Profile) *Choice { return &p.PortalInPlay }),
-}
-
-// field makes a Switch of a field whose values are 1, 2, ... in the order of names.
-func field[T ~uint8](key, doc string, names []string, at func(*Profile) *T) Switch {
-	return Switch{Key: key, Values: names, Doc: doc,
-		Get: func(p *Profile) string { return names[*at(p)-1] },
-		Set: func(p *Profile, value string) error {
-			for i, n := range names {
-				if n == value {
-					*at(p) = T(i + 1)
-					return nil
-				}
-			}
-			return fmt.Errorf("%q is not one of its values", value)
-		}}
+var Switches = []profile.Switch[Profile]{
+	profile.Field("pad.dragon_tile_follower", "a follower on the dragon tile just placed: PAD-20", profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.DragonTileFollower }),
+	profile.Field("pad.dragon_timing", "when the dragon walks: PAD-30", []string{"before_scoring", "after_scoring"}, func(p *Profile) *Timing { return &p.DragonTiming }),
+	profile.Field("pad.early_dragon_tile", "a dragon tile drawn before the dragon is in play: PAD-08 to PAD-10", []string{"set_aside", "held_out_of_stack", "no_effect"}, func(p *Profile) *EarlyTile { return &p.EarlyDragonTile }),
+	profile.Field("pad.princess", "whether the princess sends a knight home in any case: PAD-50", []string{"must", "may"}, func(p *Profile) *Duty { return &p.Princess }),
+	profile.Field("pad.princess_blocks_fairy", "no fairy in the turn of a princess: PAD-54", profile.FalseTrue, func(p *Profile) *profile.Choice { return &p.PrincessBlocksFairy }),
+	profile.Field("pad.fairy", "what the fairy is assigned to: PAD-61, PAD-65, PAD-67, PAD-71", []string{"follower", "tile"}, func(p *Profile) *FairyWith { return &p.Fairy }),
+	profile.Field("pad.portal_old_volcano", "a portal to a volcano tile of an earlier turn: PAD-17", profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.PortalOldVolcano }),
+	profile.Field("pad.portal_dragon_tile", "a portal to the dragon's tile: PAD-73", profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.PortalDragonTile }),
+	profile.Field("pad.fairy_turn_points", "the fairy on a tile with several followers of the player: PAD-65", []string{"once", "per_figure"}, func(p *Profile) *TurnPoints { return &p.FairyTurnPoints }),
+	profile.Field("pad.fairy_tile_bonus", "who gets the fairy's three points on a tile: PAD-67", []string{"follower_in_feature", "any_follower_on_tile"}, func(p *Profile) *TileBonus { return &p.FairyTileBonus }),
+	profile.Field("pad.set_whitelist", "which sets it may be mixed with: XEX-20 to XEX-23", []string{"any", "bsw"}, func(p *Profile) *SetPolicy { return &p.Sets }),
+	profile.Field("pad.dragon_in_play", "the dragon and his volcanoes", profile.OffOn, func(p *Profile) *profile.Choice { return &p.DragonInPlay }),
+	profile.Field("pad.fairy_in_play", "the fairy", profile.OffOn, func(p *Profile) *profile.Choice { return &p.FairyInPlay }),
+	profile.Field("pad.princess_in_play", "the princesses", profile.OffOn, func(p *Profile) *profile.Choice { return &p.PrincessInPlay }),
+	profile.Field("pad.portal_in_play", "the magic portals", profile.OffOn, func(p *Profile) *profile.Choice { return &p.PortalInPlay }),
 }

@@ -8,6 +8,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/pad"
+	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 )
 
@@ -31,10 +32,10 @@ func New(p pad.Profile) engine.Element {
 		Opens:   x.opens,
 		Checks:  []engine.Check{{Rule: portalFeatureComplete, At: engine.AtDeploy, Func: checkComplete}},
 	}
-	if p.PortalDragonTile == pad.Forbid {
+	if p.PortalDragonTile == profile.Forbid {
 		e.Checks = append(e.Checks, engine.Check{Rule: portalOntoDragon, At: engine.AtDeploy, Func: checkDragon})
 	}
-	if p.PortalOldVolcano == pad.Forbid {
+	if p.PortalOldVolcano == profile.Forbid {
 		e.Checks = append(e.Checks, engine.Check{Rule: portalOntoVolcano, At: engine.AtDeploy, Func: checkVolcano})
 	}
 	return e
@@ -75,8 +76,8 @@ func reaches(s *engine.State) bool {
 func (x portal) opens(s *engine.State, n engine.NodeID) bool {
 	i, _ := s.Place(n)
 	return reaches(s) && !s.Complete(n) &&
-		!(x.PortalDragonTile == pad.Forbid && dragonOn(s, i)) &&
-		!(x.PortalOldVolcano == pad.Forbid && s.TypeOf(i).Tile.Mark == volcanoMark)
+		!(x.PortalDragonTile == profile.Forbid && dragonOn(s, i)) &&
+		!(x.PortalOldVolcano == profile.Forbid && s.TypeOf(i).Tile.Mark == volcanoMark)
 }
 
 func dragonOn(s *engine.State, tileIndex int) bool {

@@ -8,6 +8,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/pad"
+	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 )
 
@@ -36,7 +37,7 @@ func New(p pad.Profile) engine.Element {
 		},
 		Moves: x.moves,
 	}
-	if p.PrincessBlocksFairy == pad.On {
+	if p.PrincessBlocksFairy == profile.On {
 		e.Checks = append(e.Checks, engine.Check{Rule: princessBlocksFairy, At: engine.AtMove, Func: checkFairyAfter})
 	}
 	if p.Princess == pad.Must {
@@ -97,20 +98,27 @@ func city(s *engine.State) engine.NodeID {
 
 // knights lists the figures that stood in the princess's city when her tile came:
 // those that are there, and those that have gone home since; none of this turn.
-func knights(s *engine.State) []engine.NodeID {
+func knights(s *engine.State) []engine.Figure {
 	root := city(s)
 	if root == engine.NoNode {
 		return nil
 	}
-	var list []engine.NodeID
+	var list []engine.Figure
 	for _, f := range s.Figures() {
 		if s.Root(f.Node) == root && int(f.Turn) != s.Turn() {
-			list = append(list, f.Node)
+			list = append(list, f)
 		}
 	}
+	late := false // too late for her
 	for _, e := range s.Events() {
-		if e.Kind == engine.EvReturn && s.Root(e.Node) == root && !deployedThisTurn(s, e.Node) {
-			list = append(list, e.Node)
+		switch e.Kind {
+		case engine.EvWalk, engine.EvScored:
+			late = true
+		case engine.EvReturn:
+			infected := e.Reason == "flea" && !late // before it was her time
+			if s.Root(e.Node) == root && !infected && !deployedThisTurn(s, e.Node) {
+				list = append(list, engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node})
+			}
 		}
 	}
 	return list
@@ -131,9 +139,8 @@ func (x princess) moves(s *engine.State, dst []engine.Action) ([]engine.Action, 
 		return dst, false
 	}
 	from := len(dst)
-	for _, n := range knights(s) {
-		i, part := s.Place(n)
-		f, _ := s.FigureAt(n)
+	for _, f := range knights(s) {
+		i, part := s.Place(f.Node)
 		dst = append(dst, engine.Action{Kind: engine.ActSendHome, Tile: i, Part: part, Player: int(f.Player), At: s.Tiles()[i].At, Reason: mark})
 	}
 	return dst, x.Princess == pad.Must && len(dst) > from
@@ -156,7 +163,7 @@ func checkKnight(c *engine.Case) {
 		return
 	}
 	if a.Tile != engine.NoTile && a.Part != engine.NoPart {
-		if f, ok := c.FigureAt(c.NodeOf(a.Tile, a.Part)); ok && int(f.Player) == a.Player {
+		if _, ok := c.FigureOf(a.Player, c.NodeOf(a.Tile, a.Part)); ok {
 			return
 		}
 	}
@@ -221,11 +228,11 @@ func checkKeptAtEnd(c *engine.Case) {
 	}
 }
 
-func reportKept(c *engine.Case, knights []engine.NodeID, what string) {
+func reportKept(c *engine.Case, knights []engine.Figure, what string) {
 	var notes []engine.Note
-	for _, n := range knights {
-		if f, ok := c.FigureAt(n); ok {
-			i, _ := c.Place(n)
+	for _, f := range knights {
+		if _, there := c.FigureOf(int(f.Player), f.Node); there {
+			i, _ := c.Place(f.Node)
 			at := c.Tiles()[i].At
 			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("%s's knight at %d,%d may be sent home", c.Name(int(f.Player)), at.X, at.Y)})
 		}

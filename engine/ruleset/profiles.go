@@ -8,12 +8,15 @@ import (
 
 	"cartulary/engine/base"
 	"cartulary/engine/pad"
+	"cartulary/engine/plague"
+	"cartulary/engine/profile"
 )
 
 // Switches holds the value of every switch in one game.
 type Switches struct {
-	Base base.Profile
-	Pad  pad.Profile
+	Base   base.Profile
+	Pad    pad.Profile
+	Plague plague.Profile
 }
 
 // A Family is a group of elements whose editions a rules profile tells apart.
@@ -48,35 +51,37 @@ type Edition struct {
 
 // Families lists the families. The slice is shared: callers must not change it.
 var Families = sync.OnceValue(func() []Family {
-	b := Family{Name: "base", Title: "base game", Default: "base-2002"}
-	for _, s := range base.Switches {
-		b.Switches = append(b.Switches, Switch{s.Key, s.Values, s.Doc,
-			func(in *Switches) string { return s.Get(&in.Base) },
-			func(in *Switches, v string) error { return s.Set(&in.Base, v) }})
+	return []Family{
+		family("base", "base game", "base-2002", base.Switches, base.Profiles,
+			func(in *Switches) *base.Profile { return &in.Base }, func(p *base.Profile) (id, title, source string) { return p.ID, p.Title, p.Source }),
+		family("pad", "Princess & Dragon expansion", "filosofia-2013", pad.Switches, pad.Profiles,
+			func(in *Switches) *pad.Profile { return &in.Pad }, func(p *pad.Profile) (id, title, source string) { return p.ID, p.Title, p.Source }),
+		family("plague", "Plague expansion", "plague-seed", plague.Switches, plague.Profiles,
+			func(in *Switches) *plague.Profile { return &in.Plague }, func(p *plague.Profile) (id, title, source string) { return p.ID, p.Title, p.Source }),
 	}
-	for _, p := range base.Profiles {
-		b.Editions = append(b.Editions, edition(b.Switches, p.ID, p.Title, p.Source, func(in *Switches) { in.Base = p }))
-	}
-	d := Family{Name: "pad", Title: "Princess & Dragon expansion", Default: "filosofia-2013"}
-	for _, s := range pad.Switches {
-		d.Switches = append(d.Switches, Switch{s.Key, s.Values, s.Doc,
-			func(in *Switches) string { return s.Get(&in.Pad) },
-			func(in *Switches, v string) error { return s.Set(&in.Pad, v) }})
-	}
-	for _, p := range pad.Profiles {
-		d.Editions = append(d.Editions, edition(d.Switches, p.ID, p.Title, p.Source, func(in *Switches) { in.Pad = p }))
-	}
-	return []Family{b, d}
 })
 
-func edition(switches []Switch, id, title, source string, apply func(*Switches)) Edition {
-	var in Switches
-	apply(&in)
-	e := Edition{ID: id, Title: title, Source: source, apply: apply}
-	for i := range switches {
-		e.Values = append(e.Values, switches[i].get(&in))
+// family makes a Family of the switches and published values of a profile. In finds
+// the profile among the switches of a game, and head what it is called.
+func family[P any](name, title, usual string, switches []profile.Switch[P], profiles []P,
+	in func(*Switches) *P, head func(*P) (id, title, source string)) Family {
+	f := Family{Name: name, Title: title, Default: usual}
+	for _, s := range switches {
+		f.Switches = append(f.Switches, Switch{s.Key, s.Values, s.Doc,
+			func(of *Switches) string { return s.Get(in(of)) },
+			func(of *Switches, v string) error { return s.Set(in(of), v) }})
 	}
-	return e
+	for _, p := range profiles {
+		e := Edition{apply: func(of *Switches) { *in(of) = p }}
+		e.ID, e.Title, e.Source = head(&p)
+		var of Switches
+		e.apply(&of)
+		for i := range f.Switches {
+			e.Values = append(e.Values, f.Switches[i].get(&of))
+		}
+		f.Editions = append(f.Editions, e)
+	}
+	return f
 }
 
 // Has tells whether the family has an edition of that id.
@@ -130,9 +135,9 @@ func EditionsWith(key, value string) []string {
 }
 
 // choose works out the switches that a choice means, and the profiles in force.
-// Princess & Dragon pieces are in play if its set is in the box or an override says
-// so.
-func choose(c Choice, hasPad bool) (in Switches, profiles []string, errs []*Error) {
+// Box tells which families have their set in it. Princess & Dragon pieces are in play
+// if theirs is, or if an override says so.
+func choose(c Choice, box map[string]bool) (in Switches, profiles []string, errs []*Error) {
 	named := map[string]string{}
 	for i, id := range c.Profiles {
 		f, e := FindEdition(id)
@@ -152,12 +157,12 @@ func choose(c Choice, hasPad bool) (in Switches, profiles []string, errs []*Erro
 		}
 		_, e := FindEdition(id)
 		e.apply(&in)
-		if f.Name != "pad" || hasPad || named[f.Name] != "" {
+		if box[f.Name] || named[f.Name] != "" {
 			profiles = append(profiles, id)
 		}
 	}
-	if !hasPad {
-		in.Pad.DragonInPlay, in.Pad.FairyInPlay, in.Pad.PrincessInPlay, in.Pad.PortalInPlay = pad.Off, pad.Off, pad.Off, pad.Off
+	if !box["pad"] {
+		in.Pad.DragonInPlay, in.Pad.FairyInPlay, in.Pad.PrincessInPlay, in.Pad.PortalInPlay = profile.Off, profile.Off, profile.Off, profile.Off
 	}
 	for i, o := range c.Overrides {
 		s := FindSwitch(o.Key)

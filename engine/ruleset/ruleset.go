@@ -13,8 +13,10 @@ import (
 	"cartulary/engine/dragon"
 	"cartulary/engine/fairy"
 	"cartulary/engine/pad"
+	"cartulary/engine/plague"
 	"cartulary/engine/portal"
 	"cartulary/engine/princess"
+	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
@@ -29,14 +31,18 @@ type Set struct {
 // Known tells whether this version can play with the set.
 func (s *Set) Known() bool { return s.Tiles != nil }
 
-// padSet is the set that brings the dragon, the fairy, the princess and the portal.
-const padSet = "princess-and-dragon"
+// The sets that bring elements of their own beside those of the base game: the dragon,
+// the fairy, the princess and the portal, and the plague.
+const (
+	padSet    = "princess-and-dragon"
+	plagueSet = "plague"
+)
 
 // Sets lists every set that the record format has a name for.
 var Sets = []Set{
 	{"base", "base game", tile.Base},
 	{padSet, "The Princess & The Dragon", tile.PrincessAndDragon},
-	{"plague", "The Plague", nil},
+	{plagueSet, "The Plague", tile.Plague},
 	{"leper", "The Leper", nil},
 	{"river", "The River", nil},
 	{"inns-and-cathedrals", "Inns & Cathedrals", nil},
@@ -116,6 +122,7 @@ type Ruleset struct {
 	*engine.Rules
 	Switches Switches
 	profiles []string
+	box      map[string]bool // families whose set is in the box
 }
 
 // Profiles returns the ids of the profiles in force.
@@ -127,48 +134,65 @@ func (r *Ruleset) Clauses(reason string, complete bool, tiles int) []string {
 	if reason == "fairy" {
 		return []string{"PAD-65", "PAD-66", "PAD-67", "PAD-68", "PAD-69", "PAD-70", "PAD-71", "PAD-72"}
 	}
-	return base.Clauses(r.Switches.Base, reason, complete, tiles)
+	c := base.Clauses(r.Switches.Base, reason, complete, tiles)
+	switch {
+	case c == nil || !r.box["plague"]:
+		return c
+	case complete:
+		return append(c, "PLG-39") // nor does an infection change what a feature is worth
+	}
+	return append(c, "PLG-72")
 }
 
 // Concerns tells whether a numbered statement concerns this game: those of an
 // expansion say nothing about a box without it.
 func (r *Ruleset) Concerns(statement string) bool {
+	family, _, _ := strings.Cut(statement, "-")
 	p := &r.Switches.Pad
-	return !strings.HasPrefix(statement, "PAD-") ||
-		p.DragonInPlay == pad.On || p.FairyInPlay == pad.On || p.PrincessInPlay == pad.On || p.PortalInPlay == pad.On
+	switch family {
+	case "PAD":
+		return p.DragonInPlay == profile.On || p.FairyInPlay == profile.On || p.PrincessInPlay == profile.On || p.PortalInPlay == profile.On
+	case "PLG":
+		return r.box["plague"]
+	}
+	return true
 }
 
 // Compile builds the rules of a game. It reports every word that it cannot use;
 // the Ruleset is nil if there is any.
 func Compile(c Choice) (*Ruleset, []*Error) {
-	hasPad := slices.ContainsFunc(c.Sets, func(p Part) bool { return p.Name == padSet })
-	switches, profiles, errs := choose(c, hasPad)
-	supplies, more := supplies(c.Sets, hasPad && switches.Pad.Sets == pad.NamedSets)
+	holds := func(set string) bool { return slices.ContainsFunc(c.Sets, func(p Part) bool { return p.Name == set }) }
+	box := map[string]bool{"base": true, "pad": holds(padSet), "plague": holds(plagueSet)}
+	switches, profiles, errs := choose(c, box)
+	supplies, more := supplies(c.Sets, box["pad"] && switches.Pad.Sets == pad.NamedSets)
 	errs = append(more, errs...)
 	if len(errs) > 0 {
 		return nil, errs
 	}
-	rules, err := engine.Compile(elements(&switches), supplies)
+	rules, err := engine.Compile(elements(&switches, box), supplies)
 	if err != nil {
 		panic(err) // elements and tables are part of the program and tested
 	}
-	return &Ruleset{Rules: rules, Switches: switches, profiles: profiles}, nil
+	return &Ruleset{Rules: rules, Switches: switches, profiles: profiles, box: box}, nil
 }
 
 // elements lists the elements in play.
-func elements(s *Switches) []engine.Element {
+func elements(s *Switches, box map[string]bool) []engine.Element {
 	list := []engine.Element{base.New(s.Base)}
-	if s.Pad.DragonInPlay == pad.On {
+	if s.Pad.DragonInPlay == profile.On {
 		list = append(list, dragon.New(s.Pad))
 	}
-	if s.Pad.FairyInPlay == pad.On {
+	if s.Pad.FairyInPlay == profile.On {
 		list = append(list, fairy.New(s.Pad))
 	}
-	if s.Pad.PrincessInPlay == pad.On {
+	if s.Pad.PrincessInPlay == profile.On {
 		list = append(list, princess.New(s.Pad))
 	}
-	if s.Pad.PortalInPlay == pad.On {
+	if s.Pad.PortalInPlay == profile.On {
 		list = append(list, portal.New(s.Pad))
+	}
+	if box["plague"] {
+		list = append(list, plague.New(s.Plague, s.Pad.Fairy == pad.Tile))
 	}
 	return list
 }
@@ -206,12 +230,12 @@ func supplies(parts []Part, named bool) (supplies []engine.Supply, errs []*Error
 
 // Rules lists the rules of all elements.
 func Rules() []*rule.Rule {
-	return slices.Concat(base.Rules(), dragon.Rules(), fairy.Rules(), princess.Rules(), portal.Rules())
+	return slices.Concat(base.Rules(), dragon.Rules(), fairy.Rules(), princess.Rules(), portal.Rules(), plague.Rules())
 }
 
 // Page returns the page of an element's rule, empty if there is none.
 func Page(id string) string {
-	for _, pages := range []fs.FS{base.Pages, dragon.Pages, fairy.Pages, princess.Pages, portal.Pages} {
+	for _, pages := range []fs.FS{base.Pages, dragon.Pages, fairy.Pages, princess.Pages, portal.Pages, plague.Pages} {
 		if b, err := fs.ReadFile(pages, "rules/"+id+".md"); err == nil {
 			return string(b)
 		}

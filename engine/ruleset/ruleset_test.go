@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/engine/pad"
+	"cartulary/engine/profile"
 )
 
 // TestTileNames: every name of a tile leads to it: the id, the letter, the names in
@@ -45,14 +45,14 @@ func TestProfiles(t *testing.T) {
 	tests := []struct {
 		choice Choice
 		want   string
-		dragon pad.Choice
+		dragon profile.Choice
 	}{
-		{Choice{}, "base-2002", pad.Off},
-		{Choice{Profiles: []string{"base-2000"}}, "base-2000", pad.Off},
-		{Choice{Sets: both}, "base-2002 filosofia-2013", pad.On},
-		{Choice{Sets: both, Profiles: []string{"rgg-c1", "base-2001"}}, "base-2001 rgg-c1", pad.On},
-		{Choice{Overrides: []Override{{"pad.dragon_in_play", "on"}}}, "base-2002", pad.On},
-		{Choice{Sets: both, Overrides: []Override{{"pad.dragon_in_play", "off"}}}, "base-2002 filosofia-2013", pad.Off},
+		{Choice{}, "base-2002", profile.Off},
+		{Choice{Profiles: []string{"base-2000"}}, "base-2000", profile.Off},
+		{Choice{Sets: both}, "base-2002 filosofia-2013", profile.On},
+		{Choice{Sets: both, Profiles: []string{"rgg-c1", "base-2001"}}, "base-2001 rgg-c1", profile.On},
+		{Choice{Overrides: []Override{{"pad.dragon_in_play", "on"}}}, "base-2002", profile.On},
+		{Choice{Sets: both, Overrides: []Override{{"pad.dragon_in_play", "off"}}}, "base-2002 filosofia-2013", profile.Off},
 	}
 	for _, tt := range tests {
 		rs, errs := Compile(tt.choice)

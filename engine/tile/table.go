@@ -13,6 +13,8 @@ var (
 	baseText string
 	//go:embed princess-and-dragon.txt
 	princessAndDragonText string
+	//go:embed plague.txt
+	plagueText string
 )
 
 // Base returns the tiles of the base game in the order of the rule book. The
@@ -22,6 +24,10 @@ var Base = table("base.txt", &baseText)
 // PrincessAndDragon returns the tiles of The Princess & The Dragon. The slice is
 // shared: callers must not change it.
 var PrincessAndDragon = table("princess-and-dragon.txt", &princessAndDragonText)
+
+// Plague returns the tiles of The Plague. The slice is shared: callers must not change
+// it.
+var Plague = table("plague.txt", &plagueText)
 
 func table(name string, text *string) func() []Tile {
 	return sync.OnceValue(func() []Tile {

@@ -2,7 +2,9 @@ package tile
 
 import (
 	"encoding/csv"
+	"fmt"
 	"maps"
+	"math/bits"
 	"os"
 	"path/filepath"
 	"slices"
@@ -196,5 +198,58 @@ func TestPrincessAndDragonCensus(t *testing.T) {
 		"pennants": 3, "cloisters": 2, "inner fields": 1}
 	if !maps.Equal(have, want) {
 		t.Errorf("the box holds %v, want %v", have, want)
+	}
+}
+
+// TestPlagueCensus holds the tiles of The Plague to PLG-01: one of each, the edges
+// clockwise from the north, the cities that the fields touch.
+func TestPlagueCensus(t *testing.T) {
+	want := []struct {
+		id, edges string
+		cities    int
+		roads     int
+		pennants  int
+		fields    string // half sides of each field, and how many cities it touches
+	}{
+		{"PL/Cc+", "CFFC", 1, 0, 1, "00111100:1"},
+		{"PL/CC", "CFFC", 2, 0, 0, "00111100:2"},
+		{"PL/CCRR", "CRRC", 2, 2, 0, "00100000:1 00011000:2 00000100:1"},
+		{"PL/RRC", "CFRR", 1, 2, 0, "00111000:1 00000110:0 00000001:1"},
+		{"PL/RRRR", "RRRR", 0, 4, 0, "01100000:0 00011000:0 00000110:0 10000001:0"},
+		{"PL/Rr", "FFRR", 0, 1, 0, "11111001:0 00000110:0"},
+	}
+	tiles := Plague()
+	if len(tiles) != len(want) {
+		t.Fatalf("%d tiles, want %d", len(tiles), len(want))
+	}
+	for i, w := range want {
+		ti := &tiles[i]
+		edges, fields, cities, roads := "", []string{}, 0, 0
+		for side := range Side(4) {
+			edges += map[Edge]string{FieldEdge: "F", CityEdge: "C", RoadEdge: "R"}[ti.Edge(side)]
+		}
+		for _, p := range ti.Parts {
+			switch p.Kind {
+			case City:
+				cities++
+			case Road:
+				roads++
+			case Field:
+				halves := ""
+				for h := range HalfSide(8) {
+					halves += map[bool]string{true: "1", false: "0"}[p.Halves.Has(h)]
+				}
+				fields = append(fields, fmt.Sprintf("%s:%d", halves, bits.OnesCount16(p.Cities)))
+			default:
+				t.Errorf("%s has a %s", ti.ID, p.Kind)
+			}
+		}
+		got := fmt.Sprint(ti.ID, " ", edges, " ", cities, roads, ti.Pennants(), " ", strings.Join(fields, " "))
+		if want := fmt.Sprint(w.id, " ", w.edges, " ", w.cities, w.roads, w.pennants, " ", w.fields); got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+		if ti.Count != 1 || ti.Mark != "plague" {
+			t.Errorf("%s: count %d, mark %q", ti.ID, ti.Count, ti.Mark)
+		}
 	}
 }

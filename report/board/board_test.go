@@ -52,22 +52,28 @@ func rules(tb testing.TB) *engine.Rules {
 func play(t *testing.T, s *engine.State, turns ...string) {
 	t.Helper()
 	for i, turn := range turns {
-		var name string
-		var p engine.Placement
-		var part int
-		if _, err := fmt.Sscan(turn, &name, &p.At.X, &p.At.Y, &p.Rotation, &part); err != nil {
-			t.Fatal(err)
-		}
-		var ok bool
-		if p.Type, ok = s.Rules().TypeByName(name); !ok || !s.Fits(p) {
-			t.Fatalf("turn %d: %s does not fit", i+1, turn)
-		}
-		s.BeginTurn(i % s.Players())
-		s.Apply(&engine.Action{Kind: engine.ActPlace, Place: p})
-		if part >= 0 {
-			s.Apply(&engine.Action{Kind: engine.ActDeploy, Tile: s.TileAt(p.At), Part: uint8(part)})
-		}
+		place(t, s, i%s.Players(), turn)
 		s.EndTurn()
+	}
+}
+
+// place carries out a turn but for its end.
+func place(t *testing.T, s *engine.State, player int, turn string) {
+	t.Helper()
+	var name string
+	var p engine.Placement
+	var part int
+	if _, err := fmt.Sscan(turn, &name, &p.At.X, &p.At.Y, &p.Rotation, &part); err != nil {
+		t.Fatal(err)
+	}
+	var ok bool
+	if p.Type, ok = s.Rules().TypeByName(name); !ok || !s.Fits(p) {
+		t.Fatalf("after turn %d: %s does not fit", s.Turn(), turn)
+	}
+	s.BeginTurn(player)
+	s.Apply(&engine.Action{Kind: engine.ActPlace, Place: p})
+	if part >= 0 {
+		s.Apply(&engine.Action{Kind: engine.ActDeploy, Tile: s.TileAt(p.At), Part: uint8(part)})
 	}
 }
 
@@ -111,7 +117,7 @@ func TestText(t *testing.T) {
 }
 
 func TestTextSheet(t *testing.T) {
-	for name, tiles := range map[string][]tile.Tile{"sheet.txt": tile.Base(), "sheet-princess-and-dragon.txt": tile.PrincessAndDragon()} {
+	for name, tiles := range map[string][]tile.Tile{"sheet.txt": tile.Base(), "sheet-princess-and-dragon.txt": tile.PrincessAndDragon(), "sheet-plague.txt": tile.Plague()} {
 		var b strings.Builder
 		if err := TextSheet(&b, tiles, TextOptions{}); err != nil {
 			t.Fatal(err)

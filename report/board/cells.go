@@ -2,6 +2,8 @@ package board
 
 import (
 	"math"
+	"strconv"
+	"strings"
 
 	"cartulary/engine/tile"
 	"cartulary/notation"
@@ -24,6 +26,7 @@ const (
 // roadGlyphs draws a road that leaves the middle by some sides.
 var roadGlyphs = map[tile.Sides]rune{
 	1: '│', 4: '│', 5: '│', 2: '─', 8: '─', 10: '─', 3: '└', 6: '┌', 12: '┐', 9: '┘',
+	7: '├', 14: '┬', 13: '┤', 11: '┴', // with a bridge over it, which ends there
 }
 
 // curveGlyphs draws a curve that leaves the middle free for another one.
@@ -41,6 +44,7 @@ const (
 	inkMark
 	inkSign
 	inkNeutral
+	inkToken
 )
 
 // A textCell is one character. Part is nobody for a crossing.
@@ -49,6 +53,7 @@ type textCell struct {
 	ink    ink
 	part   int8
 	colour notation.Colour // of a figure
+	look   string          // of a token, on a terminal
 }
 
 type textTile [textRows][textCols]textCell
@@ -84,7 +89,7 @@ func (l *layout) textCell(row, col int) textCell {
 	middle := row == 1 && col == textCols/2
 	for i := range l.tile.Parts {
 		p := &l.tile.Parts[i]
-		sides := p.Sides.Turned(l.rotation)
+		sides := l.leads(i)
 		switch {
 		case p.Kind == tile.Cloister && middle:
 			return textCell{glyph: glyphCloister, ink: inkCloister, part: int8(i)}
@@ -93,7 +98,7 @@ func (l *layout) textCell(row, col int) textCell {
 				return textCell{glyph: curveGlyphs[sides], ink: inkRoad, part: int8(i)}
 			}
 		case p.Kind == tile.Road && middle && len(ends(sides)) == 2:
-			return textCell{glyph: roadGlyphs[sides], ink: inkRoad, part: int8(i)}
+			return textCell{glyph: roadGlyphs[sides|l.bridges()], ink: inkRoad, part: int8(i)}
 		case p.Kind == tile.Road && sides&axis(row, col) != 0:
 			return textCell{glyph: roadGlyphs[sides&axis(row, col)], ink: inkRoad, part: int8(i)}
 		case p.Kind == tile.City && l.textCity(i, row, col):
@@ -104,6 +109,16 @@ func (l *layout) textCell(row, col int) textCell {
 		return textCell{glyph: glyphCrossing, ink: inkRoad, part: nobody}
 	}
 	return textCell{glyph: glyphField, ink: inkField, part: l.fieldNear(sample(row, col))}
+}
+
+// bridges returns the side from which a road crosses a bridge.
+func (l *layout) bridges() tile.Sides {
+	for i, f := range l.forms {
+		if f == bridge {
+			return l.leads(i)
+		}
+	}
+	return 0
 }
 
 // axis returns the side towards which a character lies on the middle row or column.
@@ -241,7 +256,7 @@ func (t *textTile) worth(row, col int, part int8) int {
 
 // taken tells whether a character must not be covered.
 func (c *textCell) taken() bool {
-	return c.ink == inkFigure || c.ink == inkCloister || c.ink == inkSign || c.ink == inkNeutral
+	return c.ink == inkFigure || c.ink == inkCloister || c.ink == inkSign || c.ink == inkNeutral || c.ink == inkToken
 }
 
 // besideCloister tells whether a character is next to the sign of cloister part: the
@@ -275,23 +290,36 @@ func (t *textTile) pairs() int {
 	return n
 }
 
-// place puts the letters of a neutral figure on a tile, beside those of the follower
-// that it stands with if there is room: rather on land than on what has a shape, and
-// so that others find room.
+// place puts the letters of a neutral figure on a tile.
 func (t *textTile) place(n Neutral) {
-	letters := []rune(symbolOf(neutralSymbols, n.Name).text)
+	t.put(symbolOf(neutralSymbols, n.Name).text, n.Part, textCell{ink: inkNeutral, part: nobody})
+}
+
+// lay puts the letters of a token on a tile.
+func (t *textTile) lay(k Token) {
+	text, look := k.look().text, k.look().ansi
+	if k.New {
+		look += ";7" // reversed: it came in this turn
+	}
+	t.put(strings.ReplaceAll(text, "#", strconv.Itoa(k.Number)), nobody, textCell{ink: inkToken, part: nobody, look: look})
+}
+
+// put puts letters on a tile, beside those of the follower on a part if there is room:
+// rather on land than on what has a shape, and so that others find room.
+func (t *textTile) put(text string, with int, as textCell) {
+	letters := []rune(text)
 	best, row, col := math.MinInt, 0, 0
 	for r := range textRows {
 		for c := range textCols - len(letters) + 1 {
-			if w := t.neutralWorth(r, c, len(letters), n.Part); w > best {
+			if w := t.putWorth(r, c, len(letters), with); w > best {
 				best, row, col = w, r, c
 			}
 		}
 	}
-	t.write(row, col, letters, textCell{ink: inkNeutral, part: nobody})
+	t.write(row, col, letters, as)
 }
 
-func (t *textTile) neutralWorth(row, col, letters, with int) int {
+func (t *textTile) putWorth(row, col, letters, with int) int {
 	w := 0
 	trial := *t
 	for c := col; c < col+letters; c++ {

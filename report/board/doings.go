@@ -8,26 +8,57 @@ import (
 	"cartulary/engine"
 )
 
-// doings draws what happened in this turn beside the tile that came: the walks of
-// neutral figures as arrows, and a cross where somebody was sent home. Both lie
-// under the figures.
+// doings draws what happened in this turn beside the tile that came: the ways of
+// neutral figures, tokens and those who fled as arrows, and a cross where somebody was
+// sent home. All lie under the figures.
 func (v *view) doings() {
-	if len(v.scene.Walks) == 0 && len(v.scene.Gone) == 0 {
+	s := v.scene
+	if len(s.Walks)+len(s.Moves)+len(s.Flights)+len(s.Gone) == 0 {
 		return
 	}
 	b := brush{dc: gg.NewContextForRGBA(v.img), px: float64(v.px), at: pt{float64(v.origin.X), float64(v.origin.Y)}}
 	b.dc.SetLineCapRound()
 	b.dc.SetLineJoinRound()
 	for _, w := range v.scene.Walks {
-		b.arrow(v.middles(w.Squares))
+		b.arrow(v.middles(w.Squares), colLava, colLight)
 	}
-	for _, g := range v.scene.Gone {
-		t := v.scene.Tiles[g.Tile]
-		if v.scene.Bounds.has(t.At) {
-			corner, anchor := v.corner(t.At), layoutOf(t.Tile, t.Rotation).anchors[g.Part]
-			b.cross(liveries[g.Colour], pt{corner.x + anchor.x, corner.y + anchor.y})
+	v.moves(b)
+	for _, f := range v.scene.Flights {
+		if from, to := v.standing(f.From), v.standing(f.To); v.shown(f.From) && v.shown(f.To) {
+			b.arrow([]pt{from, to}, liveries[f.From.Colour].fill, liveries[f.From.Colour].outline)
 		}
 	}
+	for _, g := range v.scene.Gone {
+		if v.shown(g.Figure) {
+			b.cross(liveries[g.Colour], v.standing(g.Figure))
+		}
+	}
+}
+
+// moves draws an arrow for each token that came from another tile, to where it lies.
+func (v *view) moves(b brush) {
+	places := v.scene.tokenPlaces()
+	for _, m := range v.scene.Moves {
+		way := v.middles(m.Squares)
+		for i, t := range v.scene.Tokens {
+			to := v.scene.Tiles[t.Tile].At
+			if n := len(way); n > 1 && to == m.Squares[len(m.Squares)-1] {
+				corner := v.corner(to)
+				way[n-1] = pt{corner.x + places[i].x, corner.y + places[i].y}
+			}
+		}
+		b.arrow(way, colPlague, colLight)
+	}
+}
+
+// shown tells whether the tile of a figure is.
+func (v *view) shown(f Figure) bool { return v.scene.Bounds.has(v.scene.Tiles[f.Tile].At) }
+
+// standing returns the place of a figure's part, in tiles from the first square.
+func (v *view) standing(f Figure) pt {
+	t := v.scene.Tiles[f.Tile]
+	corner, anchor := v.corner(t.At), layoutOf(t.Tile, t.Rotation).anchors[f.Part]
+	return pt{corner.x + anchor.x, corner.y + anchor.y}
 }
 
 // corner returns the north-west corner of a square, in tiles from the first square.
@@ -48,14 +79,16 @@ func (v *view) middles(squares []engine.Point) []pt {
 }
 
 // arrow draws a way with its beginning as a disc and its end as an arrowhead, which
-// stops short of the middle of the last square, where the walker stands.
-func (b brush) arrow(path []pt) {
+// stops short of its last point, where the walker stands. A short one has a small head.
+func (b brush) arrow(path []pt, fill, rim color.Color) {
 	if len(path) < 2 {
 		return
 	}
-	const short, length, half, thin, thick = 0.24, 0.18, 0.11, 0.045, 0.085
+	const thin, thick = 0.045, 0.085
 	last, before := path[len(path)-1], path[len(path)-2]
 	d := before.dist(last)
+	scale := min(d/0.6, 1)
+	short, length, half := 0.24*scale, 0.18*scale, 0.11*max(scale, 0.7)
 	along := pt{(last.x - before.x) / d, (last.y - before.y) / d}
 	back := func(by float64) pt { return pt{last.x - by*along.x, last.y - by*along.y} }
 	path = append(path[:len(path)-1:len(path)-1], back(short+length))
@@ -64,7 +97,7 @@ func (b brush) arrow(path []pt) {
 	for _, pass := range []struct {
 		color color.Color
 		width float64
-	}{{colLight, thick}, {colLava, thin}} {
+	}{{rim, thick}, {fill, thin}} {
 		b.disc(pass.color, path[0], 0.035+pass.width/2)
 		b.line(pass.color, pass.width, path...)
 		b.rimmed(pass.color, pass.color, pass.width-thin+0.01, head...)

@@ -13,6 +13,8 @@ const (
 	cutter      // a city on two neighbouring sides that parts the fields of the other two
 	tunnel      // a road that runs on below a city
 	vault       // a city above a tunnel
+	gate        // a road that ends at the gate of a city
+	bridge      // a road that crosses another one and ends at a house
 	sail        // a city on one side that reaches round a field without sides to a city beyond
 )
 
@@ -29,6 +31,11 @@ func formOf(t *tile.Tile, i int) form {
 		return vault
 	case p.Kind == tile.Road && across(t, p.Sides, tile.City) >= 0:
 		return tunnel
+	case isBridge(t, i):
+		return bridge
+	}
+	if _, ok := gateOf(t, i); ok {
+		return gate
 	}
 	return plain
 }
@@ -105,6 +112,20 @@ func cityForm(f form, s tile.Sides) (outline []pt, walls [][]pt) {
 		return append(outline, turnedAll([]pt{{0, -overlap}, {1, -overlap}}, r)...), walls
 	}
 	return cityShape(s)
+}
+
+// roadForm returns the middle lines of a road of a form; the gate is the side of the
+// city at which it ends.
+func roadForm(f form, s, atGate tile.Sides) [][]pt {
+	switch f {
+	case tunnel:
+		return tunnelShape(s)
+	case gate:
+		return [][]pt{gateShape(ends(s)[0], ends(atGate)[0])}
+	case bridge:
+		return [][]pt{bridgeShape(ends(s)[0])}
+	}
+	return roadShape(s)
 }
 
 // tunnelShape returns what is seen of a road below a city: from each side to the

@@ -19,17 +19,18 @@ const (
 type layout struct {
 	tile     *tile.Tile
 	rotation uint8
-	forms    []form    // by part
-	shapes   []shape   // by part
-	crossing bool      // roads end at a crossing in the middle
-	twins    bool      // two curves that do not meet
-	owner    []int8    // by cell, row by row: index of the part, or nobody
-	clear    []float64 // by cell: distance to the next cell of another owner, or to the edge
-	anchors  []pt      // by part: where its follower stands
-	signs    []sign    // what is printed on the tile and its parts
-	pennants []pt      // by part: where its first pennant is
-	houses   [][]pt    // by part
-	letters  textTile  // in characters
+	forms    []form       // by part
+	gates    []tile.Sides // by part: the side of the city at whose gate a road ends
+	shapes   []shape      // by part
+	crossing bool         // roads end at a crossing in the middle
+	twins    bool         // two curves that do not meet
+	owner    []int8       // by cell, row by row: index of the part, or nobody
+	clear    []float64    // by cell: distance to the next cell of another owner, or to the edge
+	anchors  []pt         // by part: where its follower stands
+	signs    []sign       // what is printed on the tile and its parts
+	pennants []pt         // by part: where its first pennant is
+	houses   [][]pt       // by part
+	letters  textTile     // in characters
 }
 
 // A shape is a part as it is drawn. A field has none: it is what is left.
@@ -60,25 +61,27 @@ func layoutOf(t *tile.Tile, rotation uint8) *layout {
 
 // newLayout works out a tile turned clockwise by rotation quarter turns.
 func newLayout(t *tile.Tile, rotation uint8) *layout {
-	l := &layout{tile: t, rotation: rotation, forms: make([]form, len(t.Parts)), shapes: make([]shape, len(t.Parts))}
+	n := len(t.Parts)
+	l := &layout{tile: t, rotation: rotation, forms: make([]form, n), gates: make([]tile.Sides, n), shapes: make([]shape, n)}
 	endings, curves, cloister := 0, 0, false
 	for i := range t.Parts {
 		p := &t.Parts[i]
 		sides := p.Sides.Turned(rotation)
 		l.forms[i] = formOf(t, i)
+		if side, ok := gateOf(t, i); ok {
+			l.gates[i] = tile.Sides(1 << side).Turned(rotation)
+		}
 		switch {
 		case p.Kind == tile.Cloister:
 			cloister = true
 		case p.Kind == tile.City:
 			l.shapes[i].outline, l.shapes[i].walls = cityForm(l.forms[i], sides)
-		case l.forms[i] == tunnel:
-			l.shapes[i].lines = tunnelShape(sides)
 		case p.Kind == tile.Road:
-			l.shapes[i].lines = roadShape(sides)
-			if len(ends(sides)) == 1 {
+			l.shapes[i].lines = roadForm(l.forms[i], sides, l.gates[i])
+			if l.forms[i] == plain && len(ends(sides)) == 1 {
 				endings++
 			}
-			if _, ok := cornerOf(sides); ok {
+			if _, ok := cornerOf(l.leads(i)); ok {
 				curves++
 			}
 		}
@@ -87,10 +90,10 @@ func newLayout(t *tile.Tile, rotation uint8) *layout {
 	l.twins = curves == 2
 	l.own()
 	l.measure()
-	l.signEnd(endings > 0 && !l.crossing && !cloister)
-	l.anchors = make([]pt, len(t.Parts))
-	l.pennants = make([]pt, len(t.Parts))
-	l.houses = make([][]pt, len(t.Parts))
+	l.signEnd(endings > 0 && (!l.crossing || endings == 4) && !cloister) // four quarters have no room for it
+	l.anchors = make([]pt, n)
+	l.pennants = make([]pt, n)
+	l.houses = make([][]pt, n)
 	for i := range t.Parts {
 		l.anchors[i] = l.anchor(i)
 		if t.Parts[i].Kind == tile.City {
@@ -105,6 +108,11 @@ func newLayout(t *tile.Tile, rotation uint8) *layout {
 	}
 	l.letters = l.textTile()
 	return l
+}
+
+// leads returns the sides to which a road leads, that of a gate among them.
+func (l *layout) leads(i int) tile.Sides {
+	return l.tile.Parts[i].Sides.Turned(l.rotation) | l.gates[i]
 }
 
 // cellPoint returns the middle of a cell.
@@ -134,7 +142,7 @@ func (l *layout) own() {
 			continue
 		}
 		for i := range l.shapes {
-			if o := l.owner[c]; l.covers(i, p) && (o == free || height[l.tile.Parts[i].Kind] > height[l.tile.Parts[o].Kind]) {
+			if o := l.owner[c]; l.covers(i, p) && (o == free || l.above(i, int(o))) {
 				l.owner[c] = int8(i)
 			}
 		}
@@ -155,6 +163,14 @@ func (l *layout) own() {
 			l.owner[c] = nobody
 		}
 	}
+}
+
+// above tells whether part i covers part j.
+func (l *layout) above(i, j int) bool {
+	if h, g := height[l.tile.Parts[i].Kind], height[l.tile.Parts[j].Kind]; h != g {
+		return h > g
+	}
+	return l.forms[i] == bridge
 }
 
 // nearestMiddle returns the cell of an owner that is nearest to the middle of the

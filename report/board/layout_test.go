@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 	"cartulary/notation"
@@ -48,7 +50,8 @@ func TestLayoutRim(t *testing.T) {
 }
 
 // TestLayoutWhole holds that every part is one piece: what a follower stands on
-// leads to all of it. A road in a tunnel is seen at both its ends.
+// leads to all of it. A road in a tunnel is seen at both its ends, and so is one under a
+// bridge.
 func TestLayoutWhole(t *testing.T) {
 	tunnels := 0
 	eachLayout(func(name string, l *layout) {
@@ -56,9 +59,13 @@ func TestLayoutWhole(t *testing.T) {
 			c := *l
 			c.owner = append([]int8{}, l.owner...)
 			c.flood(cellOf(l.anchors[i]), int8(i), -3)
-			if l.forms[i] == tunnel {
+			under := l.forms[i] == gate && l.bridges() != 0
+			if l.forms[i] == tunnel || under {
 				tunnels++
 				far := pt{1 - l.anchors[i].x, 1 - l.anchors[i].y}
+				if under {
+					far = pt{0.5, 0.5 - 2*roadHalf}.turned(ends(l.gates[i])[0])
+				}
 				if c.owner[cellOf(far)] != int8(i) {
 					t.Errorf("%s: the road has no second end", name)
 				}
@@ -75,8 +82,32 @@ func TestLayoutWhole(t *testing.T) {
 			}
 		}
 	})
-	if tunnels != 4 {
-		t.Errorf("%d tunnels in four rotations of all tiles, want one tile with one", tunnels)
+	if tunnels != 8 {
+		t.Errorf("%d tunnels in four rotations of all tiles, want one tile with one and one with a bridge", tunnels)
+	}
+}
+
+// TestGates finds the roads that end at gates and the bridge: of all tiles only these
+// have them.
+func TestGates(t *testing.T) {
+	want := map[string]string{"PL/CCRR": "E>north S>west ", "PL/RRC": "S>north bridge W"}
+	got := map[string]string{}
+	eachLayout(func(_ string, l *layout) {
+		if l.rotation != 0 {
+			return
+		}
+		for i := range l.tile.Parts {
+			sides := l.tile.Parts[i].Location(0)
+			switch l.forms[i] {
+			case gate:
+				got[l.tile.ID] += fmt.Sprintf("%s>%s ", sides, ends(l.gates[i])[0])
+			case bridge:
+				got[l.tile.ID] += "bridge " + sides
+			}
+		}
+	})
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("gates (-want +got):\n%s", diff)
 	}
 }
 

@@ -9,8 +9,7 @@ import (
 	"cartulary/engine"
 )
 
-// addNeutrals describes the neutral figures, and of this turn what they did and who
-// went home without having scored.
+// addNeutrals describes the neutral figures.
 func (s *Scene) addNeutrals(st *engine.State) {
 	for _, n := range st.Rules().Neutrals {
 		tile, with := st.Neutral(n.Name)
@@ -24,9 +23,11 @@ func (s *Scene) addNeutrals(st *engine.State) {
 		}
 		s.Neutrals = append(s.Neutrals, Neutral{n.Name, tile, part})
 	}
-	if s.Final {
-		return
-	}
+}
+
+// addDoings describes what happened in this turn beside what was placed, deployed and
+// scored.
+func (s *Scene) addDoings(st *engine.State) {
 	walking := map[uint8]int{} // index into Walks + 1
 	for _, e := range st.Events() {
 		switch {
@@ -37,13 +38,18 @@ func (s *Scene) addNeutrals(st *engine.State) {
 			if i := walking[e.Neutral]; i > 0 {
 				s.Walks[i-1].Squares = append(s.Walks[i-1].Squares, s.Tiles[e.Tile].At)
 			}
+		case e.Kind == engine.EvToken || e.Kind == engine.EvFace:
+			s.tokenDid(st, &e)
+		case e.Kind == engine.EvShift:
+			s.Flights = append(s.Flights, Flight{s.figure(st, int(e.Player), e.Node), s.figure(st, int(e.Player), e.To)})
 		case e.Kind == engine.EvReturn && e.Reason != "scored":
 			s.Gone = append(s.Gone, Gone{s.figure(st, int(e.Player), e.Node), e.Reason})
 		}
 	}
 }
 
-// doings lists the neutral figures, their walks and whom they sent home, one a line.
+// doings lists the neutral figures, what they and the tokens did, who fled and who was
+// sent home, one a line.
 func (s *Scene) doings() []string {
 	var lines []string
 	for _, n := range s.Neutrals {
@@ -55,16 +61,25 @@ func (s *Scene) doings() []string {
 		lines = append(lines, line)
 	}
 	for _, w := range s.Walks {
-		var way []string
-		for _, p := range w.Squares {
-			way = append(way, fmt.Sprintf("%d,%d", p.X, p.Y))
-		}
-		lines = append(lines, w.Name+" walks "+strings.Join(way, " > "))
+		lines = append(lines, w.Name+" walks "+w.way())
 	}
+	for _, f := range s.Flights {
+		lines = append(lines, s.flightLine(f))
+	}
+	lines = append(lines, s.tokenDoings()...)
 	for _, g := range s.Gone {
 		lines = append(lines, fmt.Sprintf("sent home: %s (%s)", s.where(g.Figure), g.Reason))
 	}
 	return lines
+}
+
+// way lists the squares of a walk: "0,0 > 1,0".
+func (w Walk) way() string {
+	var way []string
+	for _, p := range w.Squares {
+		way = append(way, fmt.Sprintf("%d,%d", p.X, p.Y))
+	}
+	return strings.Join(way, " > ")
 }
 
 // where names a figure and its square: "red knight N @3,1".
@@ -98,9 +113,14 @@ func (s *Scene) figurePlace(i int) pt {
 // neutralPlaces returns where on their tiles the neutral figures stand: with their
 // followers if they have any, and else where they hide nothing.
 func (s *Scene) neutralPlaces() []pt {
-	places := make([]pt, len(s.Neutrals))
+	places, tokens := make([]pt, len(s.Neutrals)), s.tokenPlaces()
 	for i, n := range s.Neutrals {
 		others, size := s.occupied(n.Tile), symbolOf(neutralSymbols, n.Name).size
+		for j, t := range s.Tokens {
+			if t.Tile == n.Tile {
+				others = append(others, tokens[j])
+			}
+		}
 		for j := range s.Neutrals[:i] {
 			if s.Neutrals[j].Tile == n.Tile {
 				others = append(others, places[j])

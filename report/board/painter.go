@@ -42,7 +42,7 @@ type figureKey struct {
 }
 
 type pieceKey struct {
-	name string // of a neutral figure
+	name string // of a neutral figure or a token, and what else its look depends on
 	px   int
 }
 
@@ -131,6 +131,7 @@ func (p *Painter) Draw(s *Scene) *image.RGBA {
 			v.tile(t)
 		}
 	}
+	v.regions()
 	for _, t := range s.Tiles {
 		if s.Bounds.has(t.At) && t.Last {
 			w := max(v.px/24, 2)
@@ -139,6 +140,11 @@ func (p *Painter) Draw(s *Scene) *image.RGBA {
 		}
 	}
 	v.doings()
+	for i, at := range s.tokenPlaces() {
+		if s.Bounds.has(s.Tiles[s.Tokens[i].Tile].At) {
+			v.token(s.Tokens[i], at)
+		}
+	}
 	for i, f := range s.Figures {
 		if s.Bounds.has(s.Tiles[f.Tile].At) {
 			v.figure(f, s.figurePlace(i))

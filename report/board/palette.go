@@ -39,6 +39,16 @@ var (
 	colSkin  = rgb(0xf3d2b3)
 )
 
+// What the plague is painted with.
+var (
+	colPlague = rgb(0xf2222f)
+	colSoot   = rgb(0x2a1a20)
+	colBone   = rgb(0xf4efe2)
+	colLeaf   = rgb(0xa5cc70)
+	colMoss   = rgb(0x38591f)
+	colLatent = rgb(0x6b6570)
+)
+
 // What is around it.
 var (
 	colLine  = rgb(0x2b2218)

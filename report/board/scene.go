@@ -63,8 +63,13 @@ type Scene struct {
 	Tiles     []Tile   // in order of play
 	Figures   []Figure // in the order in which they came in
 	Neutrals  []Neutral
-	Walks     []Walk // of neutral figures in this turn
-	Gone      []Gone // figures that went home unscored in this turn
+	Tokens    []Token  // in the order in which they left the supply
+	Regions   []Region // of tokens
+	Stocks    []Stock  // of tokens
+	Walks     []Walk   // of neutral figures in this turn
+	Moves     []Walk   // of tokens in this turn
+	Flights   []Flight // of followers in this turn
+	Gone      []Gone   // figures that went home unscored in this turn
 }
 
 // A Player is a line of the caption.
@@ -100,8 +105,8 @@ type Neutral struct {
 	Part int    // index into the tile's Parts: it stands with the figure there; -1 if with none
 }
 
-// A Walk is the way of a neutral figure from square to square; the first is where it
-// set out from.
+// A Walk is the way of a neutral figure or a token from square to square; the first is
+// where it set out from.
 type Walk struct {
 	Name    string
 	Squares []engine.Point
@@ -140,6 +145,10 @@ func NewScene(s *engine.State, opts Options) *Scene {
 		sc.Aside += s.LaidAside(engine.TypeID(t))
 	}
 	sc.addNeutrals(s)
+	sc.addTokens(s)
+	if !sc.Final {
+		sc.addDoings(s)
+	}
 	return sc
 }
 
@@ -227,7 +236,11 @@ func (s *Scene) String() string {
 	for _, f := range s.Figures {
 		fmt.Fprintf(&b, "figure %s\n", s.where(f))
 	}
-	for _, line := range s.doings() {
+	for _, t := range s.Tokens {
+		at := s.Tiles[t.Tile].At
+		fmt.Fprintf(&b, "token %s %s @%d,%d\n", t, t.look().state, at.X, at.Y)
+	}
+	for _, line := range append(s.doings(), s.regionLines()...) {
 		b.WriteString(line + "\n")
 	}
 	return b.String()
@@ -262,13 +275,12 @@ func (s *Scene) heading() []string {
 			}
 		}
 	}
-	tiles := "tiles"
-	if s.Remaining == 1 {
-		tiles = "tile"
-	}
-	now = fmt.Sprintf("%s; %d %s left", now, s.Remaining, tiles)
+	now = fmt.Sprintf("%s; %s left", now, count(s.Remaining, "tile"))
 	if s.Aside > 0 {
 		now += fmt.Sprintf(", %d laid aside", s.Aside)
+	}
+	for _, t := range s.Stocks {
+		now += fmt.Sprintf("; %s left", count(t.Left, t.Name))
 	}
 	lines = append(lines, now)
 	outside := 0

@@ -100,8 +100,11 @@ func tileSprite(l *layout, px int) *image.RGBA {
 		b.crossing()
 	}
 	for i := range l.forms {
-		if l.forms[i] == tunnel {
+		switch l.forms[i] {
+		case tunnel, gate:
 			b.mouths(l.shapes[i].lines)
+		case bridge:
+			b.bridge(l.shapes[i].lines[0])
 		}
 	}
 	for _, s := range l.signs {
@@ -124,6 +127,24 @@ func (b brush) mouths(lines [][]pt) {
 		b.area(colLine, arch...)
 		b.line(colKerb, 0.028, arch...)
 	}
+}
+
+// bridge draws a road from end to end above another one, with walls beside it where
+// they cross, and the house at which it ends.
+func (b brush) bridge(line []pt) {
+	out, in := line[0], line[1]
+	d := out.dist(in)
+	along := pt{(in.x - out.x) / d, (in.y - out.y) / d}
+	at := func(forward, right float64) pt {
+		return pt{0.5 + forward*along.x - right*along.y, 0.5 + forward*along.y + right*along.x}
+	}
+	const half, long = roadHalf + 0.004, 0.13
+	b.line(colRoad, 2*roadHalf-0.035, at(-long, 0), at(long, 0))
+	for _, side := range []float64{-half, half} {
+		b.line(colLine, 0.034, at(-long, side), at(long, side))
+		b.line(colKerb, 0.018, at(-long, side), at(long, side))
+	}
+	b.moved(at(bridgeEnd, 0), 1.6).house(colRoof)
 }
 
 // tufts strews grass over the fields.

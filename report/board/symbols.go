@@ -24,6 +24,7 @@ var (
 		"dragon":   {"D", "dragon tile", brush.flame, 0},
 		"portal":   {"P", "magic portal", brush.portal, 0},
 		"princess": {"♛", "princess", brush.crown, 0},
+		"plague":   {"¶", "plague tile", brush.doctor, 0},
 	}
 	neutralSymbols = map[string]symbol{
 		"dragon": {"D!", "the dragon", brush.dragon, 0.48},

@@ -32,6 +32,8 @@ func (c *textCell) ansi() string {
 		return "1;38;5;208"
 	case inkNeutral:
 		return "1;97;48;5;130"
+	case inkToken:
+		return c.look
 	}
 	return "38;5;64"
 }
@@ -64,6 +66,7 @@ func Text(w io.Writer, s *Scene, opts TextOptions) error {
 		}
 	}
 	s.textColumns(b)
+	s.textRegions(b)
 	fmt.Fprintf(b, "\n%c city  %c pennant  ─ road  %c crossing  %c cloister  %c field  [ ] tile of this turn\n",
 		glyphCity, glyphPennant, glyphCrossing, glyphCloister, glyphField)
 	fmt.Fprintf(b, "followers: colour, then k knight, t thief, m monk, f farmer; x grows east, y south\n")
@@ -73,7 +76,17 @@ func Text(w io.Writer, s *Scene, opts TextOptions) error {
 	return b.Flush()
 }
 
-// legend explains the signs and neutral figures that the scene holds.
+// textRegions writes the regions of tokens.
+func (s *Scene) textRegions(b *bufio.Writer) {
+	if len(s.Regions) > 0 {
+		fmt.Fprintln(b)
+	}
+	for _, line := range s.regionLines() {
+		fmt.Fprintln(b, line)
+	}
+}
+
+// legend explains the signs, neutral figures and tokens that the scene holds.
 func (s *Scene) legend() string {
 	var words []string
 	for _, t := range s.Tiles {
@@ -84,7 +97,7 @@ func (s *Scene) legend() string {
 		y := symbolOf(neutralSymbols, n.Name)
 		words = append(words, y.text+" "+y.legend)
 	}
-	return strings.Join(words, "  ")
+	return strings.Join(s.tokenWords(words), "  ")
 }
 
 // signWords adds the words for the signs of a tile that are not among them yet.
@@ -135,6 +148,9 @@ func (s *Scene) textTiles() []textTile {
 	}
 	for _, n := range s.Neutrals {
 		tiles[n.Tile].place(n)
+	}
+	for _, t := range s.Tokens {
+		tiles[t.Tile].lay(t)
 	}
 	return tiles
 }

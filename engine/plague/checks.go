@@ -1,0 +1,284 @@
+package plague
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/engine/profile"
+)
+
+func (x *plague) checkTooEarly(c *engine.Case) {
+	ty := c.Rules().Type(c.Action.Place.Type).Tile
+	if ty.Mark == mark && c.Remaining() > 0 && x.early(c.State, c.Action.Place.Type) {
+		c.Report(fmt.Sprintf("%s is a plague tile and tile %d of the game, but the first %d are others", ty.ID, x.drawn(c.State)+1, x.Prelude))
+	}
+}
+
+func (x *plague) checkForeign(c *engine.Case) {
+	ty := c.Rules().Type(c.Action.Place.Type).Tile
+	if ty.Mark != mark && c.Remaining() > 0 && x.early(c.State, c.Action.Place.Type) {
+		c.Report(fmt.Sprintf("%s is tile %d of the game, but here the first %d are tiles of the base game", ty.ID, x.drawn(c.State)+1, x.Prelude))
+	}
+}
+
+func checkFollower(c *engine.Case) {
+	if sourceThisTurn(c.State) {
+		c.Report(fmt.Sprintf("%s deploys a follower in the turn in which he places a plague tile", c.Name(c.Active())), sourceNote(c))
+	}
+}
+
+// sourceNote names the plague tile of this turn.
+func sourceNote(c *engine.Case) engine.Note {
+	last := c.LastPlaced()
+	at := c.Tiles()[last].At
+	return engine.Note{Turn: c.Turn(), Action: engine.ActPlace, Text: fmt.Sprintf("%s at %d,%d is a plague tile", c.TypeOf(last).Tile.ID, at.X, at.Y)}
+}
+
+// checkInfected leaves the plague tile of this turn to checkFollower.
+func (x *plague) checkInfected(c *engine.Case) {
+	a := c.Action
+	if a.Tile == engine.NoTile || !x.infected(c.State, a.Tile) || sourceThisTurn(c.State) {
+		return
+	}
+	c.Report(fmt.Sprintf("%s deploys a follower at %d,%d, where %s", c.Name(c.Active()), a.At.X, a.At.Y, x.infection(c.State, a.Tile)))
+}
+
+// infection says what makes a tile infected: "a flea lies".
+func (x *plague) infection(s *engine.State, tileIndex int) string {
+	t := s.TokenOn(tileIndex)
+	switch {
+	case x.isOutbreak(s, t):
+		return fmt.Sprintf("outbreak %d is active", s.Tokens()[t].Number)
+	case s.Tokens()[t].Face == latent:
+		return "a latent flea lies"
+	}
+	return "a flea lies"
+}
+
+// checkSourceTurn forbids something in the turn of a plague tile.
+func checkSourceTurn(what string) func(*engine.Case) {
+	return func(c *engine.Case) {
+		if sourceThisTurn(c.State) && (c.Action.Kind == engine.ActShift || c.Action.Neutral == "fairy") {
+			c.Report(what+" in the turn of a plague tile, which these rules do not allow", sourceNote(c))
+		}
+	}
+}
+
+// checkFlightBefore finds that the tile that comes after a flight is a plague tile.
+func (x *plague) checkFlightBefore(c *engine.Case) {
+	if x.happened(c.State, engine.EvShift) && c.Rules().Type(c.Action.Place.Type).Tile.Mark == mark {
+		c.ReportEarlier(engine.ActShift, "a follower flees in the turn of a plague tile, which these rules do not allow")
+	}
+}
+
+// ofFleas lets a check judge fleas alone.
+func (x *plague) ofFleas(check func(*engine.Case)) func(*engine.Case) {
+	return func(c *engine.Case) {
+		if c.Action.Token == x.flea {
+			check(c)
+		}
+	}
+}
+
+func (x *plague) checkSecondFlea(c *engine.Case) {
+	if x.happened(c.State, engine.EvToken) {
+		c.Report(fmt.Sprintf("%s puts a second flea in this turn, a turn has one", c.Name(c.Active())))
+	}
+}
+
+func checkOutbreakTurn(c *engine.Case) {
+	if sourceThisTurn(c.State) {
+		c.Report(fmt.Sprintf("%s puts a flea in the turn in which he places a plague tile", c.Name(c.Active())), sourceNote(c))
+	}
+}
+
+// checkFleaBefore finds that the tile that comes after a flea is a plague tile: the
+// flea was what is illegal.
+func (x *plague) checkFleaBefore(c *engine.Case) {
+	ty := c.Rules().Type(c.Action.Place.Type).Tile
+	if ty.Mark == mark && x.happened(c.State, engine.EvToken) {
+		c.ReportEarlier(engine.ActToken, fmt.Sprintf("%s puts a flea in a turn in which he places the plague tile %s", c.Name(c.Active()), ty.ID))
+	}
+}
+
+func checkBeforeTile(c *engine.Case) {
+	if c.PlacedThisTurn() == 0 {
+		c.Report(fmt.Sprintf("%s puts a flea before the tile of this turn is placed", c.Name(c.Active())))
+	}
+}
+
+func checkOffTable(c *engine.Case) {
+	if c.Action.Tile == engine.NoTile {
+		c.Report(fmt.Sprintf("the flea goes to %d,%d, where no tile lies", c.Action.At.X, c.Action.At.Y))
+	}
+}
+
+func (x *plague) checkOccupied(c *engine.Case) {
+	a := c.Action
+	if a.Tile != engine.NoTile && x.isFlea(c.State, c.TokenOn(a.Tile)) {
+		c.Report(fmt.Sprintf("the flea goes to %d,%d, where a flea lies already", a.At.X, a.At.Y))
+	}
+}
+
+func (x *plague) checkOnOutbreak(c *engine.Case) {
+	a := c.Action
+	if a.Tile == engine.NoTile {
+		return
+	}
+	if t := c.TokenOn(a.Tile); t != engine.NoToken && x.isOutbreak(c.State, t) {
+		state := "active"
+		if !x.isActiveOutbreak(c.State, t) {
+			state = "eradicated"
+		}
+		c.Report(fmt.Sprintf("the flea goes to %d,%d, the tile of outbreak %d (%s), where no flea ever comes", a.At.X, a.At.Y, c.Tokens()[t].Number, state))
+	}
+}
+
+// checkAdjacent leaves a tile that takes no flea to the checks before it.
+func (x *plague) checkAdjacent(c *engine.Case) {
+	a := c.Action
+	if a.Tile == engine.NoTile || c.TokenOn(a.Tile) != engine.NoToken || sourceThisTurn(c.State) {
+		return
+	}
+	lifted := x.liftedBy(c)
+	if x.mayCome(c.State, lifted, a.Tile) {
+		return
+	}
+	c.Report(fmt.Sprintf("the flea goes to %d,%d, which is not beside an active outbreak or an active flea", a.At.X, a.At.Y),
+		engine.Note{Text: mayGo(c.State, x.targets(c.State, lifted, nil))})
+}
+
+// liftedBy returns the flea that the action takes from the table, NoToken if it takes
+// none.
+func (x *plague) liftedBy(c *engine.Case) int {
+	if c.Action.Moved && c.Action.From != engine.NoTile {
+		if t := c.TokenOn(c.Action.From); x.isFlea(c.State, t) {
+			return t
+		}
+	}
+	return engine.NoToken
+}
+
+// mayGo lists tiles to which a flea may go: "fleas may go to 3,1 or 4,0".
+func mayGo(s *engine.State, tiles []int) string {
+	if len(tiles) == 0 {
+		return "a flea can go nowhere"
+	}
+	return "fleas may go to " + squares(s, tiles)
+}
+
+// squares lists the squares of tiles, sorted by row and column.
+func squares(s *engine.State, tiles []int) string {
+	slices.SortFunc(tiles, func(a, b int) int {
+		p, q := s.Tiles()[a].At, s.Tiles()[b].At
+		if p.Y != q.Y {
+			return int(p.Y) - int(q.Y)
+		}
+		return int(p.X) - int(q.X)
+	})
+	var list []string
+	for _, t := range tiles {
+		list = append(list, fmt.Sprintf("%d,%d", s.Tiles()[t].At.X, s.Tiles()[t].At.Y))
+	}
+	return orList(list)
+}
+
+// orList joins words: "a", "a or b", "a, b or c". Of many it gives the first ten.
+func orList(list []string) string {
+	const most = 10
+	if more := len(list) - most; more > 1 {
+		list = append(list[:most:most], fmt.Sprintf("%d others", more))
+	}
+	if len(list) < 2 {
+		return strings.Join(list, "")
+	}
+	return strings.Join(list[:len(list)-1], ", ") + " or " + list[len(list)-1]
+}
+
+func (x *plague) checkSupply(c *engine.Case) {
+	if c.Action.Moved || c.TokensLeft(x.flea) > 0 || sourceThisTurn(c.State) {
+		return
+	}
+	c.Report("no flea is left in the supply, all are on the table", engine.Note{Text: x.mayTake(c.State)})
+}
+
+// mayTake says which fleas may be moved.
+func (x *plague) mayTake(s *engine.State) string {
+	from := x.origin(s)
+	var tiles []int
+	for i, t := range s.Tokens() {
+		if x.obtainable(s, i, from) {
+			tiles = append(tiles, int(t.Tile))
+		}
+	}
+	switch from {
+	case fromSupply:
+		return "fleas come from the supply"
+	case fromLatent:
+		return "a latent flea is to be moved: that at " + squares(s, tiles)
+	case fromRegion:
+		return "all fleas are in one region: one of them is to be moved, such as that at " + squares(s, tiles)
+	}
+	return "no flea may be moved now"
+}
+
+func (x *plague) checkThere(c *engine.Case) {
+	a := c.Action
+	if a.Moved && (a.From == engine.NoTile || !x.isFlea(c.State, c.TokenOn(a.From))) {
+		c.Report(fmt.Sprintf("no flea lies at %d,%d", a.FromAt.X, a.FromAt.Y))
+	}
+}
+
+func (x *plague) checkMovedEarly(c *engine.Case) {
+	if n := c.TokensLeft(x.flea); x.liftedBy(c) != engine.NoToken && n > 0 {
+		c.Report(fmt.Sprintf("the flea at %d,%d is moved, but fleas come from the supply while it has any, and it has %d", c.Action.FromAt.X, c.Action.FromAt.Y, n))
+	}
+}
+
+// checkMovedActive leaves a supply that is not empty to x.checkMovedEarly.
+func (x *plague) checkMovedActive(c *engine.Case) {
+	token := x.liftedBy(c)
+	if token == engine.NoToken {
+		return
+	}
+	from := x.origin(c.State)
+	if from == fromSupply || x.obtainable(c.State, token, from) {
+		return
+	}
+	why := "other fleas are latent"
+	switch {
+	case from == fromNowhere && x.SpecialCase == OneOutbreak:
+		why = "more than one outbreak is active"
+	case from == fromNowhere:
+		why = "not all fleas are in one region"
+	}
+	c.Report(fmt.Sprintf("the flea at %d,%d is active and stays, because %s", c.Action.FromAt.X, c.Action.FromAt.Y, why),
+		engine.Note{Text: x.mayTake(c.State)})
+}
+
+func (x *plague) checkMissing(c *engine.Case) {
+	tried := func(e engine.Event) bool { return e.Kind == engine.EvVoid && e.Void == engine.ActToken }
+	if _, before := x.brokenOut(c.State); !before || sourceThisTurn(c.State) || x.happened(c.State, engine.EvToken) || slices.ContainsFunc(c.Events(), tried) {
+		return
+	}
+	if c.PlacedThisTurn() == 0 && x.SpreadBeforeTile == profile.Forbid {
+		return
+	}
+	spreads := x.spreads(c.State, nil)
+	if len(spreads) == 0 {
+		return
+	}
+	var tiles []int
+	for i := range spreads {
+		if !slices.Contains(tiles, spreads[i].Tile) {
+			tiles = append(tiles, spreads[i].Tile)
+		}
+	}
+	notes := []engine.Note{{Text: mayGo(c.State, tiles)}}
+	if spreads[0].Moved {
+		notes = append(notes, engine.Note{Text: x.mayTake(c.State)})
+	}
+	c.Report(fmt.Sprintf("the plague spreads in every turn, but %s puts no flea", c.Name(c.Active())), notes...)
+}

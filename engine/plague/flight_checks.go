@@ -1,0 +1,157 @@
+package plague
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/profile"
+	"cartulary/engine/tile"
+)
+
+func (x *plague) flightChecks() []engine.Check {
+	list := []engine.Check{
+		{Rule: flightTooEarly, Func: x.checkBrokenOut},
+		{Rule: flightSecond, Func: x.checkSecondFlight},
+		{Rule: flightNobody, Func: checkNobody},
+		{Rule: flightMonk, Func: checkMonk},
+		{Rule: flightSameTile, Func: x.checkSameTile},
+		{Rule: flightOffFeature, Func: x.checkOffFeature},
+		{Rule: flightBlocked, Func: x.checkBlocked},
+	}
+	if x.FlightBeforeTile == profile.Forbid {
+		list = append(list, engine.Check{Rule: flightBeforeTile, Func: checkFlightBeforeTile})
+	}
+	if x.SourceTurnAllows&mayFlee == 0 {
+		list = append(list, engine.Check{Rule: outbreakTurnAction, Func: checkSourceTurn("a follower flees")})
+	}
+	for i := range list {
+		list[i].At = engine.AtShift
+	}
+	return list
+}
+
+// roles names the follower on each kind of feature.
+var roles = [tile.NumKinds]string{"", "knight", "thief", "monk", "farmer"}
+
+func (x *plague) checkBrokenOut(c *engine.Case) {
+	if now, _ := x.brokenOut(c.State); !now {
+		c.Report(fmt.Sprintf("%s's %s flees, but the plague has not broken out", c.Name(c.Active()), roles[c.Action.Want]))
+	}
+}
+
+func checkFlightBeforeTile(c *engine.Case) {
+	if c.PlacedThisTurn() == 0 {
+		c.Report(fmt.Sprintf("%s's %s flees before the tile of this turn is placed", c.Name(c.Active()), roles[c.Action.Want]))
+	}
+}
+
+func (x *plague) checkSecondFlight(c *engine.Case) {
+	if x.happened(c.State, engine.EvShift) {
+		c.Report(fmt.Sprintf("a second follower of %s flees in this turn, a turn has one flight", c.Name(c.Active())))
+	}
+}
+
+// flees tells whether a follower of the active player stands where the action says.
+func flees(c *engine.Case) bool {
+	a := c.Action
+	if a.Tile == engine.NoTile || a.Part == engine.NoPart {
+		return false
+	}
+	_, ok := c.FigureOf(c.Active(), c.NodeOf(a.Tile, a.Part))
+	return ok
+}
+
+func checkNobody(c *engine.Case) {
+	a := c.Action
+	if flees(c) {
+		return
+	}
+	var notes []engine.Note
+	if a.Tile != engine.NoTile && a.Part != engine.NoPart {
+		if f, ok := c.FigureAt(c.NodeOf(a.Tile, a.Part)); ok {
+			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("the %s there is %s's", roles[a.Want], c.Name(int(f.Player)))})
+		}
+	}
+	c.Report(fmt.Sprintf("%s has no %s at %d,%d to flee", c.Name(c.Active()), a.Where, a.At.X, a.At.Y), notes...)
+}
+
+func checkMonk(c *engine.Case) {
+	if c.Action.Want == tile.Cloister {
+		c.Report(fmt.Sprintf("the monk at %d,%d flees, monks never do", c.Action.At.X, c.Action.At.Y))
+	}
+}
+
+func (x *plague) checkSameTile(c *engine.Case) {
+	a := c.Action
+	if a.Want != tile.Cloister && flees(c) && a.To == a.Tile {
+		c.Report(fmt.Sprintf("the %s at %d,%d flees, but stays on his tile, and a flight leads to another one", roles[a.Want], a.At.X, a.At.Y), x.mayFleeTo(c))
+	}
+}
+
+// elsewhere tells whether a follower flees to another tile.
+func elsewhere(c *engine.Case) bool {
+	a := c.Action
+	return a.Want != tile.Cloister && flees(c) && a.To != a.Tile
+}
+
+func (x *plague) checkOffFeature(c *engine.Case) {
+	a := c.Action
+	if !elsewhere(c) {
+		return
+	}
+	where := ""
+	switch {
+	case a.To == engine.NoTile:
+		where = fmt.Sprintf("%d,%d, where no tile lies", a.ToAt.X, a.ToAt.Y)
+	case a.ToPart == engine.NoPart:
+		where = fmt.Sprintf("%s of %d,%d, but %s has no such part", a.ToWhere, a.ToAt.X, a.ToAt.Y, c.TypeOf(a.To).Tile.ID)
+	case c.Root(c.NodeOf(a.To, a.ToPart)) != c.Root(c.NodeOf(a.Tile, a.Part)):
+		where = fmt.Sprintf("%s of %d,%d, which is not on his %s", a.ToWhere, a.ToAt.X, a.ToAt.Y, a.Want)
+	default:
+		return
+	}
+	c.Report(fmt.Sprintf("the %s at %d,%d flees to %s", roles[a.Want], a.At.X, a.At.Y, where), x.mayFleeTo(c))
+}
+
+// checkBlocked leaves a flight to another feature to x.checkOffFeature.
+func (x *plague) checkBlocked(c *engine.Case) {
+	a := c.Action
+	if !elsewhere(c) || a.To == engine.NoTile || a.ToPart == engine.NoPart {
+		return
+	}
+	from, to := c.NodeOf(a.Tile, a.Part), c.NodeOf(a.To, a.ToPart)
+	if c.Root(from) != c.Root(to) || x.reaches(c.State, from, to) {
+		return
+	}
+	for _, n := range x.reach(c.State, from, true, way{}).path(to)[1:] {
+		i, _ := c.Place(n)
+		if x.infected(c.State, i) {
+			message := fmt.Sprintf("the %s at %d,%d flees to %d,%d, ", roles[a.Want], a.At.X, a.At.Y, a.ToAt.X, a.ToAt.Y)
+			if at := c.Tiles()[i].At; i == a.To {
+				message += "where " + x.infection(c.State, i)
+			} else {
+				message += fmt.Sprintf("but %d,%d bars the way: %s there", at.X, at.Y, x.infection(c.State, i))
+			}
+			c.Report(message, x.mayFleeTo(c))
+			return
+		}
+	}
+}
+
+// mayFleeTo says where the follower may flee.
+func (x *plague) mayFleeTo(c *engine.Case) engine.Note {
+	f, _ := c.FigureOf(c.Active(), c.NodeOf(c.Action.Tile, c.Action.Part))
+	var list []string
+	for _, a := range x.flights(c.State, f, nil) {
+		list = append(list, fmt.Sprintf("%s of %d,%d", location(c.State, a.To, a.ToPart), a.ToAt.X, a.ToAt.Y))
+	}
+	if len(list) == 0 {
+		return engine.Note{Text: "he can flee nowhere"}
+	}
+	return engine.Note{Text: "he may flee to " + orList(list)}
+}
+
+// location names a part as its tile lies.
+func location(s *engine.State, tileIndex int, part uint8) string {
+	return s.TypeOf(tileIndex).Tile.Parts[part].Location(s.Tiles()[tileIndex].Rotation)
+}

@@ -1,0 +1,359 @@
+// Package plague is The Plague as an element: outbreaks, the fleas that spread from
+// them, and the followers who flee. What region a flea belongs to, and whether it is
+// active, follows from the board alone: see regions.go.
+package plague
+
+import (
+	"embed"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/engine/profile"
+	"cartulary/engine/tile"
+)
+
+// Pages holds the page of each rule: rules/ID.md.
+//
+//go:embed rules/*.md
+var Pages embed.FS
+
+// The mark on the plague tiles, and the names of the two kinds of tokens.
+const (
+	mark     = "plague"
+	outbreak = "outbreak"
+	flea     = "flea"
+)
+
+// outbreaks is the number of outbreak tokens (PLG-01).
+const outbreaks = 6
+
+// The faces of a flea.
+const (
+	active uint8 = iota
+	latent
+)
+
+// The faces of an outbreak. All but the first lie with the field up; they say what ended
+// it.
+const (
+	raging  uint8 = iota
+	merged        // a region with a higher number took it over (PLG-41)
+	starved       // the supply was empty (PLG-50, PLG-51)
+	ended         // all fleas were in its region when another broke out (PLG-57)
+)
+
+// spared is added to any of them if the first eradication was due once and stopped at
+// this outbreak, because it was the only one.
+const spared uint8 = 8
+
+// Active tells whether a token of that name that shows that face is active.
+func Active(name string, face uint8) bool {
+	if name == outbreak {
+		return face&^spared == raging
+	}
+	return face == active
+}
+
+// Outbreak tells whether an event of this turn opened or ended an outbreak, and its
+// number.
+func Outbreak(s *engine.State, e *engine.Event) (number int, opened, ended bool) {
+	if e.Kind != engine.EvToken && e.Kind != engine.EvFace {
+		return 0, false, false
+	}
+	t := s.TokenOn(int(e.Tile))
+	if t == engine.NoToken || !bound(s.Rules()).isOutbreak(s, t) {
+		return 0, false, false // a flea, which may have left that tile since
+	}
+	opened = e.Kind == engine.EvToken
+	return int(s.Tokens()[t].Number), opened, !opened && !Active(outbreak, e.Face)
+}
+
+// plague is the element under a profile.
+type plague struct {
+	Profile
+	fairyOnTiles   bool  // she protects whoever is on her tile, not one follower
+	outbreak, flea uint8 // the kinds of tokens, once it is bound
+}
+
+// bind looks up the kinds of tokens.
+func (x *plague) bind(r *engine.Rules) {
+	x.outbreak, _ = r.TokenByName(outbreak)
+	x.flea, _ = r.TokenByName(flea)
+}
+
+// bound returns the plague of a game as far as it depends on no profile.
+func bound(r *engine.Rules) *plague {
+	var x plague
+	x.bind(r)
+	return &x
+}
+
+// New returns the plague under a profile. FairyOnTiles tells whether the fairy, if she
+// is in play, is assigned to tiles.
+func New(p Profile, fairyOnTiles bool) engine.Element {
+	x := &plague{Profile: p, fairyOnTiles: fairyOnTiles}
+	e := engine.Element{
+		ID:    "plague",
+		Title: "The Plague",
+		Tokens: []engine.TokenSpec{
+			{Name: outbreak, Count: outbreaks},
+			{Name: flea, Count: uint8(p.Fleas), Land: x.land},
+		},
+		Bind:   x.bind,
+		Checks: x.checks(),
+		Phases: []engine.Phase{
+			{ID: "outbreak", On: engine.OnPlace, Run: x.breakOut},
+			{ID: "eradication", On: engine.OnBegin, Run: x.eradicate},
+		},
+		Shut:     []string{mark}, // PLG-21
+		Withheld: x.early,
+		Extra:    x.extra,
+	}
+	if p.DeployOnInfected == profile.Forbid {
+		e.Closes = x.infected
+	}
+	if p.SourceTurnAllows&mayMoveFairy == 0 {
+		e.Bans = func(s *engine.State, a *engine.Action) bool { return a.Neutral == "fairy" && sourceThisTurn(s) }
+	}
+	if p.FairyFollows == profile.On {
+		e.Before = takeFairy
+	}
+	return e
+}
+
+// early tells whether a tile of that type may not be drawn yet: a plague tile, or
+// where the pool is narrow a tile of another set, before the prelude is over (PLG-10).
+// If nothing else is left it comes.
+func (x *plague) early(s *engine.State, t engine.TypeID) bool {
+	if x.drawn(s) >= x.Prelude || !x.later(s, t) {
+		return false
+	}
+	for other := range s.Rules().Types {
+		if id := engine.TypeID(other); s.RemainingOf(id) > 0 && !x.later(s, id) {
+			return true
+		}
+	}
+	return false
+}
+
+// later tells whether tiles of that type come after the prelude.
+func (x *plague) later(s *engine.State, t engine.TypeID) bool {
+	ty := s.Rules().Type(t).Tile
+	return ty.Mark == mark || x.PreludePool == BaseOnly && !strings.HasPrefix(ty.ID, "BA/")
+}
+
+// drawn counts the tiles of the prelude that are out.
+func (x *plague) drawn(s *engine.State) int {
+	if x.PreludeCounts == Draws {
+		return s.Draws()
+	}
+	n := 0
+	for _, t := range s.Tiles() {
+		if t.Player >= 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// breakOut gives a plague tile its outbreak as soon as it lies (PLG-03, PLG-20). If all
+// fleas were in one region and this one is not joined to it, that region ends (PLG-57).
+func (x *plague) breakOut(s *engine.State) {
+	last := len(s.Tiles()) - 1
+	if s.TypeOf(last).Tile.Mark != mark || s.TokensLeft(x.outbreak) == 0 {
+		return
+	}
+	all := x.regionOfAll(s, engine.NoToken)
+	s.PutToken(x.outbreak, engine.NoTile, last)
+	x.settle(s)
+	if all != engine.NoToken && x.SpecialFlip == Immediate && x.isActiveOutbreak(s, all) {
+		x.end(s, all, ended)
+	}
+}
+
+// eradicate ends an outbreak at the start of a turn if there are no fleas to spread
+// (PLG-50, PLG-51), never the last active one.
+func (x *plague) eradicate(s *engine.State) {
+	if s.TokensLeft(x.flea) > 0 {
+		return
+	}
+	if x.SpecialFlip == NextTurnStart {
+		if new := x.brokenOutLast(s); new != engine.NoToken {
+			if all := x.regionOfAll(s, new); all != engine.NoToken && all != new {
+				x.end(s, all, ended)
+				return
+			}
+		}
+	}
+	for x.shortage(s) {
+		lowest, more := x.lowest(s)
+		if !more {
+			if lowest != engine.NoToken && x.first(s) {
+				x.turn(s, lowest, raging|spared)
+			}
+			return
+		}
+		x.end(s, lowest, starved)
+		if x.EradicateRepeat == Once {
+			return
+		}
+	}
+}
+
+// brokenOutLast returns the outbreak of the turn before, NoToken if it had none.
+func (x *plague) brokenOutLast(s *engine.State) int {
+	for i, t := range s.Tokens() {
+		if x.isActiveOutbreak(s, i) && int(s.Tiles()[t.Tile].Turn) == s.Turn()-1 {
+			return i
+		}
+	}
+	return engine.NoToken
+}
+
+// shortage tells whether an eradication is due: there is no latent flea to be moved,
+// or, the first time, the supply is empty.
+func (x *plague) shortage(s *engine.State) bool {
+	if x.FirstEradication == OnEmptySupply && x.first(s) {
+		return true
+	}
+	return !x.hasLatent(s)
+}
+
+// first tells whether no outbreak has been eradicated for want of fleas yet.
+func (x *plague) first(s *engine.State) bool {
+	for i := range s.Tokens() {
+		t := &s.Tokens()[i]
+		if !x.isOutbreak(s, i) {
+			continue
+		}
+		why := t.Face &^ spared
+		if why == starved || why == ended && x.SpecialFlipCounts == profile.On || t.Face != why && x.StoppedCounts == profile.On {
+			return false
+		}
+	}
+	return true
+}
+
+// lowest returns the active outbreak with the lowest number, and whether there is
+// another one.
+func (x *plague) lowest(s *engine.State) (token int, more bool) {
+	token = engine.NoToken
+	for i := range s.Tokens() {
+		if !x.isActiveOutbreak(s, i) {
+			continue
+		}
+		if token != engine.NoToken {
+			return token, true // they are numbered in the order of the list
+		}
+		token = i
+	}
+	return token, false
+}
+
+// end turns an outbreak to its field side.
+func (x *plague) end(s *engine.State, token int, why uint8) {
+	x.turn(s, token, why)
+	x.settle(s)
+}
+
+// turn turns an outbreak, if that changes anything.
+func (x *plague) turn(s *engine.State, token int, face uint8) {
+	t := s.Tokens()[token]
+	if face |= t.Face & spared; face != t.Face {
+		s.TurnToken(int(t.Tile), face)
+	}
+}
+
+// land sends the followers on a tile home, unscored (PLG-36), and works the regions
+// out anew.
+func (x *plague) land(s *engine.State, tileIndex int) {
+	for i := 0; i < len(s.Figures()); {
+		f := s.Figures()[i]
+		if at, _ := s.Place(f.Node); at != tileIndex || x.FairyProtects == profile.On && x.protected(s, f) {
+			i++
+			continue
+		}
+		s.SendHome(f, flea) // which takes him out of the list
+	}
+	x.settle(s)
+}
+
+// protected tells whether the fairy is with a follower, or on his tile.
+func (x *plague) protected(s *engine.State, f engine.Figure) bool {
+	if x.fairyOnTiles {
+		at, _ := s.Neutral("fairy")
+		i, _ := s.Place(f.Node)
+		return at == i
+	}
+	friend, ok := s.Companion("fairy")
+	return ok && friend.Node == f.Node && friend.Player == f.Player
+}
+
+// takeFairy has the fairy go with a follower who flees (PLG-69).
+func takeFairy(s *engine.State, a *engine.Action) {
+	if a.Kind != engine.ActShift {
+		return
+	}
+	if friend, ok := s.Companion("fairy"); ok && friend.Node == s.NodeOf(a.Tile, a.Part) && int(friend.Player) == s.Active() {
+		s.PutNeutral("fairy", a.To, s.NodeOf(a.To, a.ToPart))
+	}
+}
+
+// infected tells whether a flea or an active outbreak lies on a tile (PLG-63, PLG-70).
+func (x *plague) infected(s *engine.State, tileIndex int) bool {
+	t := s.TokenOn(tileIndex)
+	return t != engine.NoToken && (!x.isOutbreak(s, t) || x.isActiveOutbreak(s, t))
+}
+
+// brokenOut tells whether there has been an outbreak; before tells it of earlier turns.
+func (x *plague) brokenOut(s *engine.State) (now, before bool) {
+	for _, t := range s.Tokens() {
+		if t.Kind == x.outbreak { // the first of them, since they keep their order
+			turn := int(s.Tiles()[t.Tile].Turn)
+			return true, turn == 0 || turn != s.Turn()
+		}
+	}
+	return false, false
+}
+
+// sourceThisTurn tells whether a plague tile was placed in this turn.
+func sourceThisTurn(s *engine.State) bool {
+	last := s.LastPlaced()
+	return last != engine.NoTile && s.TypeOf(last).Tile.Mark == mark
+}
+
+// happened tells whether an event of that kind is among those of this turn; of tokens
+// only fleas count.
+func (x *plague) happened(s *engine.State, kind engine.EventKind) bool {
+	events := s.Events()
+	for i := range events {
+		if e := &events[i]; e.Kind == kind && (kind != engine.EvToken || e.Token == x.flea) {
+			return true
+		}
+	}
+	return false
+}
+
+// extra offers the fleas that the active player may put now, and the flights.
+func (x *plague) extra(s *engine.State, drawn engine.TypeID, dst []engine.Action) []engine.Action {
+	now, before := x.brokenOut(s)
+	if !now {
+		return dst
+	}
+	placed := s.PlacedThisTurn() > 0
+	source := sourceThisTurn(s)
+	comes := !placed && drawn != engine.NoType && s.Rules().Type(drawn).Tile.Mark == mark // PLG-22
+	if before && !source && !comes && !x.happened(s, engine.EvToken) && (placed || x.SpreadBeforeTile == profile.Allow) {
+		dst = x.spreads(s, dst)
+	}
+	if x.happened(s, engine.EvShift) || !placed && x.FlightBeforeTile == profile.Forbid ||
+		(source || comes) && x.SourceTurnAllows&mayFlee == 0 {
+		return dst
+	}
+	for _, f := range s.Figures() {
+		if int(f.Player) == s.Active() && s.Kind(f.Node) != tile.Cloister {
+			dst = x.flights(s, f, dst)
+		}
+	}
+	return dst
+}

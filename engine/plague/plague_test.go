@@ -1,0 +1,276 @@
+package plague_test
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"sync/atomic"
+	"testing"
+
+	"cartulary/engine"
+	"cartulary/engine/plague"
+	"cartulary/engine/ruleset"
+	"cartulary/engine/tile"
+)
+
+var names = []string{"red", "yellow", "green", "blue", "black", "pink"}
+
+// A box is what the random games of these tests are played with.
+type box struct {
+	sets      []string
+	profiles  []string
+	overrides []ruleset.Override
+}
+
+// boxes: base with Plague and with Princess & Dragon, both published readings, every
+// other value of a switch, and few fleas, so that they run out early.
+var boxes = func() (list []box) {
+	alone, both := []string{"base", "plague"}, []string{"base", "plague", "princess-and-dragon"}
+	list = []box{{alone, nil, nil}, {both, nil, nil}, {alone, []string{"plague-2021"}, nil}, {both, []string{"bsw", "plague-2021"}, nil},
+		{both, []string{"rgg-c1"}, []ruleset.Override{{Key: "plague.prelude", Value: "3"}}},
+		{alone, nil, []ruleset.Override{{Key: "plague.fleas", Value: "4"}, {Key: "plague.prelude", Value: "0"}}}}
+	for _, f := range ruleset.Families() {
+		if f.Name != "plague" {
+			continue
+		}
+		for _, s := range f.Switches {
+			for _, v := range s.Values {
+				if v != "n" {
+					list = append(list, box{both, nil, []ruleset.Override{{Key: s.Key, Value: v}}})
+					if s.Key != "plague.fleas" {
+						list = append(list, box{alone, nil, []ruleset.Override{{Key: s.Key, Value: v}, {Key: "plague.fleas", Value: "5"}}})
+					}
+				}
+			}
+		}
+	}
+	return list
+}()
+
+func (b *box) rules(t testing.TB) *engine.Rules {
+	c := ruleset.Choice{Profiles: b.profiles, Overrides: b.overrides}
+	for _, s := range b.sets {
+		c.Sets = append(c.Sets, ruleset.Part{Name: s, Copies: 1})
+	}
+	rs, errs := ruleset.Compile(c)
+	if len(errs) > 0 {
+		t.Fatal(errs[0])
+	}
+	return rs.Rules
+}
+
+// seeds returns how many games are played of each box: CARTULARY_GAMES, or a few.
+func seeds() uint64 {
+	if n, err := strconv.ParseUint(os.Getenv("CARTULARY_GAMES"), 10, 32); err == nil && n > 0 {
+		return n
+	}
+	return 4
+}
+
+// eachAction plays random games of all boxes and calls after following every action,
+// with the action not yet carried out on before.
+func eachAction(t *testing.T, visit func(t *testing.T, b *box, s *engine.State, a *engine.Action, apply func())) {
+	for i := range boxes {
+		b := &boxes[i]
+		t.Run(fmt.Sprint(b.sets, b.profiles, b.overrides), func(t *testing.T) {
+			t.Parallel()
+			rules := b.rules(t)
+			for seed := range seeds() {
+				players := 1 + int(seed+uint64(i))%6
+				g := engine.NewRandom(rules, names[:players], seed+1000*uint64(i))
+				g.Skill = int(seed % 3)
+				s := engine.NewState(rules, names[:players])
+				s.SetUp(rules.Start)
+				for actions := g.Turn(); actions != nil; actions = g.Turn() {
+					s.BeginTurn(g.State.Active())
+					for k := range actions {
+						visit(t, b, s, &actions[k], func() { s.Apply(&actions[k]) })
+					}
+					s.EndTurn()
+					if v := s.CheckEnd(); len(v) > 0 {
+						t.Fatalf("seed %d, turn %d: %s", seed, s.Turn(), v[0].Message)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestRegions: after every action each flea shows what PLG-40 gives when it is worked
+// out from nothing, every region has at most one active outbreak, and supply and table
+// hold all fleas.
+func TestRegions(t *testing.T) {
+	eachAction(t, func(t *testing.T, b *box, s *engine.State, a *engine.Action, apply func()) {
+		apply()
+		kind, _ := s.Rules().TokenByName("flea")
+		fleas := s.TokensLeft(kind)
+		tokens := map[engine.Point]engine.Token{}
+		for _, k := range s.Tokens() {
+			at := s.Tiles()[k.Tile].At
+			if _, taken := tokens[at]; taken {
+				t.Fatalf("two tokens lie at %d,%d", at.X, at.Y)
+			}
+			tokens[at] = k
+			if k.Kind == kind {
+				fleas++
+			}
+		}
+		if fleas != int(s.Rules().Tokens[kind].Count) {
+			t.Fatalf("supply and table hold %d fleas", fleas)
+		}
+		apart := false // outbreaks side by side are not joined
+		for _, o := range b.overrides {
+			apart = apart || o.Key == "plague.adjacent_sources_merge" && o.Value == "false"
+		}
+		for at, k := range tokens {
+			if k.Kind != kind {
+				if plague.Active("outbreak", k.Face) && fires(tokens, at, kind, apart) != 1 {
+					t.Fatalf("the region of outbreak %d at %d,%d has another one", k.Number, at.X, at.Y)
+				}
+			} else if active := fires(tokens, at, kind, apart) > 0; active != (k.Face == 0) {
+				t.Fatalf("turn %d: the flea at %d,%d shows face %d, its region is active: %t", s.Turn(), at.X, at.Y, k.Face, active)
+			}
+		}
+	})
+}
+
+// fires counts the active outbreaks that fleas and active outbreaks connect with a
+// square: a plain flood over the table.
+func fires(tokens map[engine.Point]engine.Token, from engine.Point, flea uint8, apart bool) int {
+	seen := map[engine.Point]bool{from: true}
+	n := 0
+	for queue := []engine.Point{from}; len(queue) > 0; queue = queue[1:] {
+		here := tokens[queue[0]]
+		if here.Kind != flea {
+			n++
+		}
+		for side := range tile.Side(4) {
+			p := queue[0].Neighbour(side)
+			k, ok := tokens[p]
+			if !ok || seen[p] || k.Kind != flea && !plague.Active("outbreak", k.Face) || apart && k.Kind != flea && here.Kind != flea {
+				continue
+			}
+			seen[p] = true
+			queue = append(queue, p)
+		}
+	}
+	return n
+}
+
+// TestPaths: a flight can be walked: each part continues the one before across the edge
+// of two neighbours, and none but the first lies on an infected tile.
+func TestPaths(t *testing.T) {
+	var flights atomic.Int32
+	eachAction(t, func(t *testing.T, _ *box, s *engine.State, a *engine.Action, apply func()) {
+		if a.Kind != engine.ActShift {
+			apply()
+			return
+		}
+		flights.Add(1)
+		from, to := s.NodeOf(a.Tile, a.Part), s.NodeOf(a.To, a.ToPart)
+		path := plague.Path(s, from, to)
+		if len(path) < 2 || path[0] != from || path[len(path)-1] != to || a.Tile == a.To {
+			t.Fatalf("the flight %+v has the path %v", a, path)
+		}
+		for i := 1; i < len(path); i++ {
+			if !continues(s, path[i-1], path[i]) {
+				t.Fatalf("step %d of %v leads to no neighbour", i, path)
+			}
+			index, _ := s.Place(path[i])
+			for _, k := range s.Tokens() {
+				if int(k.Tile) == index && (s.Rules().Tokens[k.Kind].Name == "flea" || plague.Active("outbreak", k.Face)) {
+					t.Fatalf("step %d of %v leads to an infected tile", i, path)
+				}
+			}
+		}
+		apply()
+	})
+	t.Cleanup(func() {
+		if flights.Load() == 0 {
+			t.Error("nobody fled")
+		}
+	})
+}
+
+// continues tells from the pictures of two tiles whether a part goes on in the other.
+func continues(s *engine.State, a, b engine.NodeID) bool {
+	i, p := s.Place(a)
+	j, q := s.Place(b)
+	ta, tb := s.Tiles()[i], s.Tiles()[j]
+	pa, pb := s.TypeOf(i).Tile.Parts[p], s.TypeOf(j).Tile.Parts[q]
+	if pa.Kind != pb.Kind {
+		return false
+	}
+	for side := range tile.Side(4) {
+		if ta.At.Neighbour(side) != tb.At {
+			continue
+		}
+		if pa.Sides.Turned(ta.Rotation).Has(side) && pb.Sides.Turned(tb.Rotation).Has(side.Opposite()) {
+			return true
+		}
+		for h := tile.HalfSide(2 * side); h < tile.HalfSide(2*side+2); h++ {
+			if pa.Halves.Turned(ta.Rotation).Has(h) && pb.Halves.Turned(tb.Rotation).Has(h.Opposite()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// TestExtraAgreesWithChecks tries every flea to every tile and every flight to every
+// part: each is legal exactly if it is offered.
+func TestExtraAgreesWithChecks(t *testing.T) {
+	eachAction(t, func(t *testing.T, _ *box, s *engine.State, a *engine.Action, apply func()) {
+		drawn := engine.NoType
+		if a.Kind == engine.ActPlace {
+			drawn = a.Place.Type
+		}
+		if (len(s.Tiles())+len(s.Tokens()))%9 == 0 { // a sample: each costs some thousand checks
+			compareExtra(t, s, drawn)
+		}
+		if v := s.Check(a); len(v) > 0 {
+			t.Fatalf("turn %d: a legal action is flagged: %s", s.Turn(), v[0].Message)
+		}
+		apply()
+	})
+}
+
+func compareExtra(t *testing.T, s *engine.State, drawn engine.TypeID) {
+	offered := map[string]bool{}
+	for _, a := range s.Extra(drawn, nil) {
+		offered[key(&a)] = true
+	}
+	source := drawn != engine.NoType && s.Rules().Type(drawn).Tile.Mark == "plague" // what is wrong then shows later
+	try := func(a engine.Action) {
+		legal := len(s.Check(&a)) == 0
+		if offered[key(&a)] != legal && !(source && legal) {
+			t.Fatalf("turn %d: %+v: offered %t, legal %t", s.Turn(), a, offered[key(&a)], legal)
+		}
+	}
+	flea, _ := s.Rules().TokenByName("flea")
+	for to := range s.Tiles() {
+		put := engine.Action{Kind: engine.ActToken, Token: flea, Tile: to, At: s.Tiles()[to].At}
+		try(put)
+		for _, k := range s.Tokens() {
+			put.Moved, put.From = true, int(k.Tile)
+			try(put)
+		}
+	}
+	if len(s.Figures()) == 0 {
+		return
+	}
+	f := s.Figures()[s.Turn()%len(s.Figures())]
+	tileIndex, part := s.Place(f.Node)
+	for to := range s.Tiles() {
+		for toPart := range uint8(s.Parts(to)) {
+			try(engine.Action{Kind: engine.ActShift, Tile: tileIndex, Part: part, Want: s.Kind(f.Node), To: to, ToPart: toPart})
+		}
+	}
+}
+
+func key(a *engine.Action) string {
+	if a.Kind == engine.ActShift {
+		return fmt.Sprint("flight", a.Tile, a.Part, a.To, a.ToPart)
+	}
+	return fmt.Sprint("flea", a.Moved, a.From, a.Tile)
+}

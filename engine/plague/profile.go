@@ -1,0 +1,220 @@
+package plague
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/engine/profile"
+)
+
+// Pool says which tiles may be among those that are drawn before the plague tiles.
+// The zero value is invalid.
+type Pool uint8
+
+const (
+	AnyNonSource Pool = iota + 1 // all but the plague tiles
+	BaseOnly                     // those of the base game
+)
+
+// Counting says what the tiles before the plague are counted by. The zero value is
+// invalid.
+type Counting uint8
+
+const (
+	Draws Counting = iota + 1
+	Placements
+)
+
+// Duty says whether a flea must be put where one can be. The zero value is invalid.
+type Duty uint8
+
+const (
+	Mandatory Duty = iota + 1
+	Optional
+)
+
+// FirstEradication says when the first outbreak is eradicated for want of fleas. The
+// zero value is invalid.
+type FirstEradication uint8
+
+const (
+	OnEmptySupply FirstEradication = iota + 1
+	OnlyIfNoLatent
+)
+
+// Repeat says how many outbreaks are eradicated at the start of one turn. The zero
+// value is invalid.
+type Repeat uint8
+
+const (
+	Once Repeat = iota + 1
+	UntilAvailable
+)
+
+// Evaluation says on which board the target of a flea is judged that is moved. The
+// zero value is invalid.
+type Evaluation uint8
+
+const (
+	AfterLift  Evaluation = iota + 1 // without the flea
+	BeforeLift                       // with it
+)
+
+// SpecialFlip says when the region of all fleas ends after an outbreak elsewhere. The
+// zero value is invalid.
+type SpecialFlip uint8
+
+const (
+	Immediate SpecialFlip = iota + 1
+	NextTurnStart
+)
+
+// SpecialCase says when active fleas are moved. The zero value is invalid.
+type SpecialCase uint8
+
+const (
+	OneRegion   SpecialCase = iota + 1 // all fleas lie in one active region
+	OneOutbreak                        // and its outbreak is the only active one
+)
+
+// Figures says whether special figures fall ill and flee as followers do. The zero
+// value is invalid.
+type Figures uint8
+
+const (
+	FiguresSilent Figures = iota + 1 // the text knows none
+	FiguresSpared
+	FiguresHit
+)
+
+// Deeds is what a player may do in the turn of a plague tile beside scoring; the bits
+// are those of deeds.
+type Deeds uint8
+
+// deeds names the bits.
+var deeds = []string{"flight", "fairy", "leper"}
+
+const (
+	mayFlee Deeds = 1 << iota
+	mayMoveFairy
+	mayMoveLeper
+)
+
+// A Profile holds the switches of The Plague.
+type Profile struct {
+	ID     string
+	Title  string
+	Source string // of the values
+
+	Fleas             int                // PLG-01
+	Prelude           int                // PLG-10
+	PreludePool       Pool               // PLG-10
+	PreludeCounts     Counting           // PLG-10
+	Spread            Duty               // PLG-30
+	SpreadBeforeTile  profile.Permission // PLG-37
+	FlightBeforeTile  profile.Permission // PLG-61
+	SourceTurnAllows  Deeds              // PLG-23
+	AdjacentMerge     profile.Choice     // PLG-41
+	FirstEradication  FirstEradication   // PLG-50
+	StoppedCounts     profile.Choice     // PLG-50
+	EradicateRepeat   Repeat             // PLG-54
+	MoveTargetEval    Evaluation         // PLG-55
+	SpecialCase       SpecialCase        // PLG-55 to PLG-57
+	SpecialFlip       SpecialFlip        // PLG-57
+	SpecialFlipCounts profile.Choice     // PLG-50, PLG-57
+	DeployOnInfected  profile.Permission // PLG-70
+	FairyProtects     profile.Choice     // PLG-36
+	FairyFollows      profile.Choice     // PLG-69
+	SpecialFigures    Figures            // PLG-36, PLG-80
+}
+
+var seed = Profile{
+	ID: "plague-seed", Title: "The Plague, as written", Source: "French rules of The Plague, Spielbox 2010; what they leave open as the pages of the rules say",
+	Fleas: 18, Prelude: 17, PreludePool: AnyNonSource, PreludeCounts: Draws, Spread: Mandatory,
+	SpreadBeforeTile: profile.Allow, FlightBeforeTile: profile.Allow, SourceTurnAllows: mayFlee | mayMoveFairy | mayMoveLeper,
+	AdjacentMerge: profile.On, FirstEradication: OnEmptySupply, StoppedCounts: profile.Off, EradicateRepeat: Once,
+	MoveTargetEval: AfterLift, SpecialCase: OneRegion, SpecialFlip: Immediate, SpecialFlipCounts: profile.On,
+	DeployOnInfected: profile.Forbid, FairyProtects: profile.Off, FairyFollows: profile.Off, SpecialFigures: FiguresSilent,
+}
+
+// Profiles lists the published readings. The first is the default.
+var Profiles = func() []Profile {
+	later := seed
+	later.ID, later.Title = "plague-2021", "The Plague, clarified by its author"
+	later.Source = "what Christwart Conrad made clear in 2021: no flea before the tile is placed; builder, pig and shepherd fall ill and flee"
+	later.SpreadBeforeTile, later.SpecialFigures = profile.Forbid, FiguresHit
+	return []Profile{seed, later}
+}()
+
+// Switches lists the switches in the order of the fields.
+var Switches = []profile.Switch[Profile]{
+	profile.Number("plague.fleas", "how many fleas there are: PLG-01", []string{"18"}, "fleas", 1, 50,
+		func(p *Profile) *int { return &p.Fleas }),
+	profile.Number("plague.prelude", "how many tiles come before the plague tiles: PLG-10", []string{"17"}, "tiles", 0, 71,
+		func(p *Profile) *int { return &p.Prelude }),
+	profile.Field("plague.prelude_pool", "which tiles may be among those: PLG-10",
+		[]string{"any_non_source", "base_only"}, func(p *Profile) *Pool { return &p.PreludePool }),
+	profile.Field("plague.prelude_counts", "what those are counted by: PLG-10",
+		[]string{"draws", "placements"}, func(p *Profile) *Counting { return &p.PreludeCounts }),
+	profile.Field("plague.spread", "whether a flea must be put where one can be: PLG-30",
+		[]string{"mandatory", "optional"}, func(p *Profile) *Duty { return &p.Spread }),
+	profile.Field("plague.spread_before_tile", "a flea before the tile is placed: PLG-37", profile.ForbidAllow,
+		func(p *Profile) *profile.Permission { return &p.SpreadBeforeTile }),
+	profile.Field("plague.flight_before_tile", "a flight before the tile is placed: PLG-61", profile.ForbidAllow,
+		func(p *Profile) *profile.Permission { return &p.FlightBeforeTile }),
+	{Key: "plague.source_turn_allows", Values: []string{strings.Join(deeds, ","), "none"},
+		Doc: "what else may be done in the turn of a plague tile, some of the first value or none: PLG-23", Get: getDeeds, Set: setDeeds},
+	profile.Field("plague.adjacent_sources_merge", "outbreaks side by side are one region: PLG-41", profile.FalseTrue,
+		func(p *Profile) *profile.Choice { return &p.AdjacentMerge }),
+	profile.Field("plague.first_eradication", "when the first outbreak is eradicated: PLG-50",
+		[]string{"on_empty_supply", "only_if_no_latent"}, func(p *Profile) *FirstEradication { return &p.FirstEradication }),
+	profile.Field("plague.stopped_check_counts", "a first eradication that the last active outbreak was spared is over: PLG-50", profile.FalseTrue,
+		func(p *Profile) *profile.Choice { return &p.StoppedCounts }),
+	profile.Field("plague.eradicate_repeat", "how many outbreaks are eradicated at once: PLG-54",
+		[]string{"once", "until_available"}, func(p *Profile) *Repeat { return &p.EradicateRepeat }),
+	profile.Field("plague.move_target_eval", "on which board the target of an active flea is judged: PLG-55",
+		[]string{"after_lift", "before_lift"}, func(p *Profile) *Evaluation { return &p.MoveTargetEval }),
+	profile.Field("plague.special_case", "when active fleas are moved: PLG-55 to PLG-57",
+		[]string{"one_region", "one_outbreak"}, func(p *Profile) *SpecialCase { return &p.SpecialCase }),
+	profile.Field("plague.special_flip", "when an outbreak elsewhere ends the region of all fleas: PLG-57",
+		[]string{"immediate", "next_turn_start"}, func(p *Profile) *SpecialFlip { return &p.SpecialFlip }),
+	profile.Field("plague.special_flip_counts", "the end of that region is the first eradication: PLG-50", profile.FalseTrue,
+		func(p *Profile) *profile.Choice { return &p.SpecialFlipCounts }),
+	profile.Field("plague.deploy_on_infected", "a follower on a tile with a flea or an active outbreak: PLG-70", profile.ForbidAllow,
+		func(p *Profile) *profile.Permission { return &p.DeployOnInfected }),
+	profile.Field("plague.fairy_protects", "a flea does nothing to followers whom the fairy protects: PLG-36", profile.FalseTrue,
+		func(p *Profile) *profile.Choice { return &p.FairyProtects }),
+	profile.Field("plague.fairy_follows_flight", "the fairy goes with the follower whom she is with: PLG-69", profile.FalseTrue,
+		func(p *Profile) *profile.Choice { return &p.FairyFollows }),
+	profile.Field("plague.special_figures_hit_and_flee", "special figures fall ill and flee: PLG-36, PLG-80",
+		[]string{"none", "false", "true"}, func(p *Profile) *Figures { return &p.SpecialFigures }),
+}
+
+func getDeeds(p *Profile) string {
+	var words []string
+	for i, w := range deeds {
+		if p.SourceTurnAllows>>i&1 == 1 {
+			words = append(words, w)
+		}
+	}
+	if words == nil {
+		return "none"
+	}
+	return strings.Join(words, ",")
+}
+
+func setDeeds(p *Profile, value string) error {
+	p.SourceTurnAllows = 0
+	if value == "none" {
+		return nil
+	}
+	for w := range strings.SplitSeq(value, ",") {
+		i := slices.Index(deeds, strings.TrimSpace(w))
+		if i < 0 {
+			return fmt.Errorf("%q is none of %s", w, strings.Join(deeds, ", "))
+		}
+		p.SourceTurnAllows |= 1 << i
+	}
+	return nil
+}

@@ -1,0 +1,263 @@
+package plague
+
+import (
+	"math/bits"
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/profile"
+	"cartulary/engine/tile"
+)
+
+// A set of tokens: bit i stands for token i. There are never more than 64: six outbreaks
+// and at most 50 fleas.
+type set uint64
+
+func (a set) has(token int) bool { return a>>token&1 == 1 }
+
+// highest returns the token with the highest index in a set that is not empty. Of
+// outbreaks it is the one with the highest number, since they are numbered in the order
+// of the list.
+func (a set) highest() int { return 63 - bits.LeadingZeros64(uint64(a)) }
+
+// nodes returns the active outbreaks and the fleas.
+func (x *plague) nodes(s *engine.State) (raging, fleas set) {
+	tokens := s.Tokens()
+	for i := range tokens {
+		switch {
+		case tokens[i].Kind == x.flea:
+			fleas |= 1 << i
+		case x.isActiveOutbreak(s, i):
+			raging |= 1 << i
+		}
+	}
+	return raging, fleas
+}
+
+// region returns what hangs together with an active outbreak by the edges of tiles
+// (PLG-40): of the tokens in fleas, and of the active outbreaks in raging. An eradicated
+// outbreak is in neither, so it interrupts what it lies between.
+func (x *plague) region(s *engine.State, source int, raging, fleas set) set {
+	tokens := s.Tokens()
+	nodes := raging | fleas
+	found := set(1) << source
+	var stack [64]uint8
+	stack[0] = uint8(source)
+	for top := 1; top > 0; {
+		top--
+		k := int(stack[top])
+		open := nodes
+		if x.AdjacentMerge == profile.Off && raging.has(k) {
+			open = fleas
+		}
+		for side := range tile.Side(4) {
+			j := s.Beside(int(tokens[k].Tile), side)
+			if j == engine.NoTile {
+				continue
+			}
+			if m := s.TokenOn(j); m != engine.NoToken && open.has(m) && !found.has(m) {
+				found |= 1 << m
+				stack[top] = uint8(m)
+				top++
+			}
+		}
+	}
+	return found
+}
+
+// settle makes the board show its regions: of several active outbreaks in one region
+// all but the highest end (PLG-41), and each flea shows whether it is active (PLG-40,
+// PLG-42). It is worked out from nothing each time; only active regions cost.
+func (x *plague) settle(s *engine.State) {
+	raging, fleas := x.nodes(s)
+	activeFleas := set(0)
+	for rest := raging; rest != 0; {
+		top := rest.highest()
+		region := x.region(s, top, raging, fleas)
+		lower := region & raging &^ (1 << top)
+		if lower == 0 {
+			activeFleas |= region & fleas
+			rest &^= region
+			continue
+		}
+		for i := range s.Tokens() {
+			if lower.has(i) {
+				x.turn(s, i, merged)
+			}
+		}
+		raging &^= lower // and once more: without them the region may come apart
+		rest &^= lower
+	}
+	for i := range s.Tokens() {
+		face := latent
+		if activeFleas.has(i) {
+			face = active
+		}
+		if t := &s.Tokens()[i]; t.Kind == x.flea && t.Face != face {
+			s.TurnToken(int(t.Tile), face)
+		}
+	}
+}
+
+func (x *plague) isOutbreak(s *engine.State, token int) bool {
+	return s.Tokens()[token].Kind == x.outbreak
+}
+
+func (x *plague) isActiveOutbreak(s *engine.State, token int) bool {
+	return x.isOutbreak(s, token) && s.Tokens()[token].Face&^spared == raging
+}
+
+func (x *plague) isFlea(s *engine.State, token int) bool {
+	return token != engine.NoToken && !x.isOutbreak(s, token)
+}
+
+// hasLatent tells whether a latent flea lies on the table.
+func (x *plague) hasLatent(s *engine.State) bool {
+	for i, t := range s.Tokens() {
+		if t.Face == latent && !x.isOutbreak(s, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// regionOfAll returns the active outbreak in whose region all fleas lie, NoToken if
+// there is none (PLG-55). Where the profile asks for it, no other may be active but
+// the one called besides.
+func (x *plague) regionOfAll(s *engine.State, besides int) int {
+	if s.TokensLeft(x.flea) > 0 || x.hasLatent(s) {
+		return engine.NoToken
+	}
+	raging, fleas := x.nodes(s)
+	others := raging
+	if besides != engine.NoToken {
+		others &^= 1 << besides
+	}
+	if x.SpecialCase == OneOutbreak && bits.OnesCount64(uint64(others)) > 1 {
+		return engine.NoToken
+	}
+	for rest := raging; rest != 0; {
+		top := rest.highest()
+		if x.region(s, top, raging, fleas)&fleas == fleas {
+			return top
+		}
+		rest &^= 1 << top
+	}
+	return engine.NoToken
+}
+
+// An origin says where the flea of a turn comes from.
+type origin uint8
+
+const (
+	fromNowhere origin = iota
+	fromSupply
+	fromLatent // PLG-52
+	fromRegion // PLG-55
+)
+
+// origin tells where the next flea comes from.
+func (x *plague) origin(s *engine.State) origin {
+	switch {
+	case s.TokensLeft(x.flea) > 0:
+		return fromSupply
+	case x.hasLatent(s):
+		return fromLatent
+	case x.regionOfAll(s, engine.NoToken) != engine.NoToken:
+		return fromRegion
+	}
+	return fromNowhere
+}
+
+// obtainable tells whether a flea on the table may be moved.
+func (x *plague) obtainable(s *engine.State, token int, from origin) bool {
+	return x.isFlea(s, token) && (from == fromLatent && s.Tokens()[token].Face == latent || from == fromRegion)
+}
+
+// spreading returns the tokens from which a flea may come when it is taken from the
+// table, or from the supply if lifted is NoToken. Only an active flea that is lifted can
+// change what the table shows.
+func (x *plague) spreading(s *engine.State, lifted int) (from set) {
+	raging, fleas := x.nodes(s)
+	if lifted != engine.NoToken && x.MoveTargetEval == AfterLift && s.Tokens()[lifted].Face == active {
+		fleas &^= 1 << lifted
+		for rest := raging; rest != 0; rest &^= from {
+			from |= x.region(s, rest.highest(), raging, fleas)
+		}
+		return from
+	}
+	for i := range s.Tokens() {
+		if fleas.has(i) && s.Tokens()[i].Face == latent {
+			fleas &^= 1 << i
+		}
+	}
+	return raging | fleas
+}
+
+// targets appends to dst the tiles to which a flea may go, once each: those beside an
+// active region that hold no token (PLG-32). The token called lifted comes from the
+// table; NoToken stands for the supply.
+func (x *plague) targets(s *engine.State, lifted int, dst []int) []int {
+	from := x.spreading(s, lifted)
+	for i, t := range s.Tokens() {
+		if !from.has(i) {
+			continue
+		}
+		for side := range tile.Side(4) {
+			j := s.Beside(int(t.Tile), side)
+			if j != engine.NoTile && s.TokenOn(j) == engine.NoToken && !slices.Contains(dst, j) {
+				dst = append(dst, j)
+			}
+		}
+	}
+	return dst
+}
+
+// mayCome tells whether a flea may go to a tile that holds no token.
+func (x *plague) mayCome(s *engine.State, lifted, tileIndex int) bool {
+	from := x.spreading(s, lifted)
+	for side := range tile.Side(4) {
+		j := s.Beside(tileIndex, side)
+		if j == engine.NoTile {
+			continue
+		}
+		if t := s.TokenOn(j); t != engine.NoToken && from.has(t) {
+			return true
+		}
+	}
+	return false
+}
+
+// spreads offers every flea that may be put, to every tile that it may go to.
+func (x *plague) spreads(s *engine.State, dst []engine.Action) []engine.Action {
+	offer := func(a engine.Action, targets []int) {
+		for _, to := range targets {
+			a.Tile, a.At = to, s.Tiles()[to].At
+			dst = append(dst, a)
+		}
+	}
+	put := engine.Action{Kind: engine.ActToken, Token: x.flea, Due: x.Spread == Mandatory}
+	from := x.origin(s)
+	if from == fromNowhere {
+		return dst
+	}
+	var buffer [32]int
+	anywhere := x.targets(s, engine.NoToken, buffer[:0])
+	if from == fromSupply {
+		offer(put, anywhere)
+		return dst
+	}
+	put.Moved = true
+	for i, t := range s.Tokens() {
+		if !x.obtainable(s, i, from) {
+			continue
+		}
+		put.From, put.FromAt = int(t.Tile), s.Tiles()[t.Tile].At
+		if from == fromLatent { // who has nothing to do with what is active
+			offer(put, anywhere)
+		} else {
+			offer(put, x.targets(s, i, nil))
+		}
+	}
+	return dst
+}

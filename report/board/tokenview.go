@@ -1,0 +1,147 @@
+package board
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+)
+
+// regions tints the tiles of each region and draws a border around it: red and whole if
+// it is active, pale and broken if it is latent.
+func (v *view) regions() {
+	for i := range v.scene.Regions {
+		v.region(&v.scene.Regions[i])
+	}
+}
+
+func (v *view) region(r *Region) {
+	tint, rim := color.NRGBA{0xf2, 0x22, 0x2f, 0x40}, color.NRGBA{0xc4, 0x10, 0x22, 0xd8}
+	if r.Source < 0 {
+		tint, rim = color.NRGBA{0xf4, 0xf0, 0xf4, 0x5c}, color.NRGBA{0x5c, 0x56, 0x62, 0xff}
+	}
+	members := append([]int{}, r.Tokens...)
+	if r.Source >= 0 {
+		members = append(members, r.Source)
+	}
+	in := map[engine.Point]bool{}
+	for _, i := range members {
+		in[v.scene.Tiles[v.scene.Tokens[i].Tile].At] = true
+	}
+	for _, i := range members {
+		t := v.scene.Tiles[v.scene.Tokens[i].Tile]
+		if v.scene.Bounds.has(t.At) {
+			fill(v.img, v.square(t), tint)
+			v.border(t, in, rim, r.Source < 0)
+		}
+	}
+}
+
+// border draws what of the border of a region runs along a tile, within it: a strip on
+// each side that leads out, and the corner between two sides that do not if the tile
+// beyond it is outside.
+func (v *view) border(t Tile, in map[engine.Point]bool, c color.Color, broken bool) {
+	w := max(v.px/26, 2)
+	r := v.square(t)
+	outside := func(d engine.Point) bool { return !in[engine.Point{X: t.At.X + d.X, Y: t.At.Y + d.Y}] }
+	for i, d := range besides {
+		next := besides[(i+1)%4]
+		if outside(d) {
+			v.strip(r, tile.Side(i), w, c, broken)
+		} else if !outside(next) && outside(engine.Point{X: d.X + next.X, Y: d.Y + next.Y}) {
+			corner := image.Pt(r.Min.X+(r.Dx()-w)*int(1+d.X+next.X)/2, r.Min.Y+(r.Dy()-w)*int(1+d.Y+next.Y)/2)
+			fill(v.img, image.Rectangle{corner, corner.Add(image.Pt(w, w))}, c)
+		}
+	}
+}
+
+// strip draws a strip along a side of r, within it: in one piece, or in dashes that
+// meet those of the next tile.
+func (v *view) strip(r image.Rectangle, side tile.Side, w int, c color.Color, broken bool) {
+	const dashes = 6
+	n := 1
+	if broken {
+		n = 2 * dashes
+	}
+	for i := range n {
+		if i%4 == 1 || i%4 == 2 {
+			continue
+		}
+		piece := [4]image.Rectangle{
+			tile.North: image.Rect(r.Min.X+i*r.Dx()/n, r.Min.Y, r.Min.X+(i+1)*r.Dx()/n, r.Min.Y+w),
+			tile.East:  image.Rect(r.Max.X-w, r.Min.Y+i*r.Dy()/n, r.Max.X, r.Min.Y+(i+1)*r.Dy()/n),
+			tile.South: image.Rect(r.Min.X+i*r.Dx()/n, r.Max.Y-w, r.Min.X+(i+1)*r.Dx()/n, r.Max.Y),
+			tile.West:  image.Rect(r.Min.X, r.Min.Y+i*r.Dy()/n, r.Min.X+w, r.Min.Y+(i+1)*r.Dy()/n),
+		}[side]
+		fill(v.img, piece, c)
+	}
+}
+
+// tokenRing is how much of its sprite a token takes: around it is room for the ring that
+// shows that it came in this turn.
+const tokenRing = 0.8
+
+// token draws a token around a place of its tile.
+func (v *view) token(t Token, place pt) {
+	kind := t.kind()
+	size := max(int(kind.size/tokenRing*float64(v.px)+0.5), 12)
+	k := pieceKey{fmt.Sprintf("%s %d %s %t", t.Name, t.Number, t.look().state, t.New), size}
+	if !kind.numbered {
+		k.name = fmt.Sprintf("%s %s %t", t.Name, t.look().state, t.New)
+	}
+	if v.pieces[k] == nil {
+		b := newBrush(size).moved(pt{0.5, 0.5}, tokenRing)
+		if t.New {
+			b.disc(colLine, pt{}, 0.62)
+			b.disc(colLast, pt{}, 0.59)
+		}
+		t.look().draw(b, t.Number)
+		v.pieces[k] = b.image()
+	}
+	at := v.on(t.Tile, place).Sub(image.Pt(size/2, size/2))
+	draw.Draw(v.img, image.Rectangle{at, at.Add(image.Pt(size, size))}, v.pieces[k], image.Point{}, draw.Over)
+}
+
+// tokenPlaces returns where on their tiles the tokens lie.
+func (s *Scene) tokenPlaces() []pt {
+	places := make([]pt, len(s.Tokens))
+	for i, t := range s.Tokens {
+		l := layoutOf(s.Tiles[t.Tile].Tile, s.Tiles[t.Tile].Rotation)
+		places[i] = l.tokenPlace(s.occupied(t.Tile), t.kind().size)
+	}
+	return places
+}
+
+// tokenPlace returns the place of a tile for a token: away from what must not be hidden,
+// and else where it hides little of the land.
+func (l *layout) tokenPlace(others []pt, size float64) pt {
+	const steps = 24
+	var land []pt
+	for i := range l.tile.Parts {
+		if l.tile.Parts[i].Pennants > 0 {
+			land = append(land, l.pennants[i])
+		}
+		if l.tile.Parts[i].Kind == tile.Cloister {
+			land = append(land, pt{0.5, 0.5})
+		}
+	}
+	if l.crossing {
+		land = append(land, pt{0.5, 0.5})
+	}
+	best, at := math.Inf(-1), pt{0.5, 0.5}
+	for i := range (steps + 1) * (steps + 1) {
+		q := pt{float64(i%(steps+1)) / steps, float64(i/(steps+1)) / steps}
+		if min(q.x, q.y, 1-q.x, 1-q.y) < size/2+0.02 {
+			continue
+		}
+		w := room(q, others, size) + 0.3*room(q, land, size) + 0.5*min(l.clear[cellOf(q)], size/2) - 0.02*q.dist(pt{0.5, 0.5})
+		if w > best+1e-9 {
+			best, at = w, q
+		}
+	}
+	return at
+}

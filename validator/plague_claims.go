@@ -1,0 +1,56 @@
+package validator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/engine/plague"
+	"cartulary/engine/rule"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// checkOutbreaks compares what a turn says of outbreaks with what happened in it: which
+// one was opened, and which were eradicated, for whatever reason. What it does not say
+// is no matter (PLG-59).
+func (v *Validator) checkOutbreaks(f *replay.Frame, c *notation.Claims) {
+	_, ok := v.replayer.Rules().TokenByName("outbreak")
+	if !ok {
+		for _, n := range slices.Concat(c.Outbreak, c.Eradicate) {
+			v.notInBox(f, n.Span, "the plague")
+		}
+		return
+	}
+	var opened, ended []int
+	for i := range f.Events {
+		if n, isNew, isOver := plague.Outbreak(f.State, &f.Events[i]); isNew {
+			opened = append(opened, n)
+		} else if isOver {
+			ended = append(ended, n)
+		}
+	}
+	for _, n := range c.Outbreak {
+		if !slices.Contains(opened, n.N) {
+			v.outbreakWrong(f, claimOutbreakWrong, n, "opened", opened)
+		}
+	}
+	for _, n := range c.Eradicate {
+		if !slices.Contains(ended, n.N) {
+			v.outbreakWrong(f, claimEradicationWrong, n, "eradicated", ended)
+		}
+	}
+}
+
+func (v *Validator) outbreakWrong(f *replay.Frame, r *rule.Rule, n notation.NumClaim, what string, found []int) {
+	is := "no outbreak is"
+	if len(found) > 0 {
+		var words []string
+		for _, t := range found {
+			words = append(words, fmt.Sprint(t))
+		}
+		is = "it is outbreak " + strings.Join(words, " and ")
+	}
+	x := v.claim(f, r, n.Span, fmt.Sprintf("outbreak %d is recorded as %s in this turn, but %s", n.N, what, is))
+	x.Follows = v.explained(f, f.State.Active())
+}
