@@ -48,6 +48,8 @@ type Action struct {
 	Token   uint8  // index into Rules.Tokens
 	Moved   bool   // ActToken: it does not come from the supply
 	Due     bool   // this or another such action must be done before the turn ends
+	Last    bool   // it ends the turn
+	Free    bool   // ActMove: it takes the place of no deployment
 	From    int    // ActToken: index into State.Tiles, NoTile if there is no tile there
 	FromAt  Point  // ActToken: the square of From, also if there is no tile
 	To      int    // ActShift: index into State.Tiles, NoTile if there is no tile there
@@ -239,12 +241,14 @@ func (s *State) Apply(a *Action) {
 		if a.Part != NoPart {
 			with = s.NodeOf(a.Tile, a.Part)
 		}
-		s.Emit(Event{Kind: EvSpent, Player: s.turn.active})
+		if !a.Free {
+			s.Emit(Event{Kind: EvSpent, Player: s.turn.active, Reason: a.Neutral})
+		}
 		s.PutNeutral(a.Neutral, a.Tile, with)
 	case ActWalk:
 		s.walk(a)
 	case ActSendHome:
-		s.Emit(Event{Kind: EvSpent, Player: s.turn.active})
+		s.Emit(Event{Kind: EvSpent, Player: s.turn.active, Reason: a.Reason})
 		s.SendHome(s.figureMeant(a.Player, s.NodeOf(a.Tile, a.Part)), a.Reason)
 	case ActScore:
 		s.ScoreTurn()

@@ -17,7 +17,7 @@ const (
 	EvReturn                       // Player's Figure goes home from Node, for Reason
 	EvAside                        // Type is laid aside
 	EvShuffle                      // what is laid aside comes back into the stack
-	EvSpent                        // Player does something in place of a deployment
+	EvSpent                        // Player does something in place of a deployment, for Reason
 	EvWalk                         // Neutral begins a walk on Tile
 	EvNeutral                      // Neutral comes to Tile, with the figure on Node if not NoNode
 	EvToken                        // a Token of that kind comes to Tile: from tile From, or from the supply if that is NoTile
@@ -47,7 +47,7 @@ type Event struct {
 	Node     NodeID
 	To       NodeID
 	Points   int16
-	Reason   string // road, city, cloister, field, ...; of EvReturn: what sends it home
+	Reason   string // road, city, cloister, field, ...; of EvReturn: what sends it home; of EvSpent: on what
 	terms    [2]uint16
 }
 
@@ -103,7 +103,6 @@ func (s *State) Play(e Event) {
 	case EvSpent:
 		s.turn.spent = true
 	case EvWalk:
-		s.turn.walks++
 	case EvNeutral:
 		s.neutrals[e.Neutral] = neutral{e.Tile, e.Node, e.Player}
 	case EvToken:

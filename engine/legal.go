@@ -218,7 +218,15 @@ func (s *State) Extra(drawn TypeID, dst []Action) []Action {
 	for _, f := range s.rules.extra {
 		dst = f(s, drawn, dst)
 	}
-	return dst
+	return s.permitted(dst)
+}
+
+// permitted takes out of a list the actions that an element forbids.
+func (s *State) permitted(list []Action) []Action {
+	for _, bans := range s.rules.bans {
+		list = slices.DeleteFunc(list, func(a Action) bool { return bans(s, &a) })
+	}
+	return list
 }
 
 // Withheld tells whether a tile of that type cannot be drawn yet.
@@ -256,16 +264,15 @@ func (s *State) Joined(n NodeID, dst []NodeID) []NodeID {
 }
 
 // Moves appends to dst what the active player may do, once a tile is placed: every
-// deployment, and what the elements offer in its place. Must says that one of the
+// deployment, and what the elements offer in its place. A walk comes without its steps:
+// see NextSteps. Must says that one of the
 // latter, which then come alone, is compulsory.
 func (s *State) Moves(dst []Action) (actions []Action, must bool) {
 	for _, f := range s.rules.moves {
 		from := len(dst)
 		var compulsory bool
 		dst, compulsory = f(s, dst)
-		for _, bans := range s.rules.bans {
-			dst = slices.DeleteFunc(dst, func(a Action) bool { return bans(s, &a) })
-		}
+		dst = s.permitted(dst)
 		if compulsory {
 			return dst[from:], true
 		}
@@ -296,57 +303,4 @@ func (s *State) DueWalk() (neutral string, steps int) {
 		}
 	}
 	return "", 0
-}
-
-// NextSteps appends to dst the sides over which a neutral figure may go on after it
-// has walked path from where it stands: to a tile that it has not been on in this
-// walk and that no other neutral figure bars.
-func (s *State) NextSteps(neutral string, path []Step, dst []tile.Side) []tile.Side {
-	at, _ := s.Neutral(neutral)
-	if at == NoTile {
-		return dst
-	}
-	been := s.walked(neutral, make([]int, 0, 8))
-	for _, step := range path {
-		been = append(been, at)
-		if at = s.TileAt(s.tiles[at].At.Neighbour(step.Side)); at == NoTile {
-			return dst
-		}
-	}
-	been = append(been, at)
-	for side := range tile.Side(4) {
-		next := s.TileAt(s.tiles[at].At.Neighbour(side))
-		if next != NoTile && !slices.Contains(been, next) && !s.Barred(neutral, next) {
-			dst = append(dst, side)
-		}
-	}
-	return dst
-}
-
-// walked appends to dst the tiles that a neutral figure has been on in its walk of
-// this turn, the one where it started included.
-func (s *State) walked(neutral string, dst []int) []int {
-	on := false
-	for i := range s.events {
-		e := &s.events[i]
-		switch {
-		case e.Kind == EvWalk && s.rules.Neutrals[e.Neutral].Name == neutral:
-			on = true
-		case e.Kind == EvNeutral && on && s.rules.Neutrals[e.Neutral].Name == neutral:
-		default:
-			continue
-		}
-		dst = append(dst, int(e.Tile))
-	}
-	return dst
-}
-
-// Barred tells whether another neutral figure keeps this one off a tile.
-func (s *State) Barred(neutral string, tileIndex int) bool {
-	for i := range s.rules.Neutrals {
-		if bars := s.rules.Neutrals[i].Bars; bars != nil && bars(s, neutral, tileIndex) {
-			return true
-		}
-	}
-	return false
 }

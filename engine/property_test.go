@@ -19,7 +19,7 @@ var names = []string{"red", "yellow", "green", "blue", "black", "pink"}
 func anyRules(t *rapid.T) *engine.Rules {
 	c := ruleset.Choice{Sets: []ruleset.Part{{Name: "base", Copies: 1}}}
 	in := map[string]bool{"base": true}
-	for _, box := range [][2]string{{"pad", "princess-and-dragon"}, {"plague", "plague"}} {
+	for _, box := range [][2]string{{"pad", "princess-and-dragon"}, {"plague", "plague"}, {"leper", "leper"}} {
 		family, set := box[0], box[1]
 		if in[family] = rapid.Bool().Draw(t, set); in[family] {
 			c.Sets = append(c.Sets, ruleset.Part{Name: set, Copies: 1})

@@ -87,35 +87,41 @@ func (g *Random) extra(drawn TypeID) {
 		return
 	}
 	if g.rng.IntN(4) == 0 {
-		g.pick(drawn, true)
+		g.pick(drawn, func(a *Action) bool { return a.Due && !a.Last })
 	}
 	if g.rng.IntN(10) == 0 {
-		g.pick(drawn, false)
+		g.pick(drawn, func(a *Action) bool { return !a.Due && !a.Last })
 	}
 }
 
-// lastExtra does what is due and not done yet, sometimes after the scoring.
+// lastExtra does what is due and not done yet, sometimes after the scoring, and then
+// what ends the turn.
 func (g *Random) lastExtra() {
+	due := func(a *Action) bool { return a.Due && !a.Last }
 	if len(g.State.rules.extra) == 0 {
 		return
 	}
-	if g.moves = g.State.Extra(NoType, g.moves[:0]); len(g.moves) == 0 {
-		return
-	}
-	due := slices.ContainsFunc(g.moves, func(a Action) bool { return a.Due })
-	if late := !g.State.ScoredThisTurn() && g.rng.IntN(6) == 0; late && (due || g.rng.IntN(4) == 0) {
+	if !g.State.ScoredThisTurn() && g.rng.IntN(6) == 0 && g.offers(func(a *Action) bool { return a.Due || g.rng.IntN(8) == 0 }) {
 		g.act(Action{Kind: ActScore})
-		g.pick(NoType, due)
-	} else if due {
-		g.pick(NoType, true)
 	}
+	if g.offers(due) {
+		g.pick(NoType, due)
+	} else if g.State.ScoredThisTurn() {
+		g.pick(NoType, func(a *Action) bool { return !a.Last })
+	}
+	g.pick(NoType, func(a *Action) bool { return a.Last && (a.Due || g.rng.IntN(3) == 0) })
 }
 
-// pick does one of the extra actions that are due, or one of those that are not: the
-// best of Skill random ones, by the figures that it leaves to the player and takes
-// from the others.
-func (g *Random) pick(drawn TypeID, due bool) {
-	g.moves = slices.DeleteFunc(g.State.Extra(drawn, g.moves[:0]), func(a Action) bool { return a.Due != due })
+// offers tells whether an extra action is offered for which want holds.
+func (g *Random) offers(want func(*Action) bool) bool {
+	g.moves = g.State.Extra(NoType, g.moves[:0])
+	return slices.ContainsFunc(g.moves, func(a Action) bool { return want(&a) })
+}
+
+// pick does one of the extra actions for which want holds: the best of Skill random
+// ones, by the figures that it leaves to the player and takes from the others.
+func (g *Random) pick(drawn TypeID, want func(*Action) bool) {
+	g.moves = slices.DeleteFunc(g.State.Extra(drawn, g.moves[:0]), func(a Action) bool { return !want(&a) })
 	if len(g.moves) == 0 {
 		return
 	}
@@ -191,22 +197,31 @@ func (g *Random) move() (a Action) {
 	if len(g.moves) == 0 || !must && g.rng.IntN(4) == 0 {
 		return a
 	}
-	return g.moves[g.rng.IntN(len(g.moves))]
+	a = g.moves[g.rng.IntN(len(g.moves))]
+	if a.Kind == ActWalk { // which way is for the player to choose
+		i, _ := g.trial.rules.NeutralByName(a.Neutral)
+		a.Steps = g.way(&g.trial, a.Neutral, g.trial.rules.Neutrals[i].Steps)
+	}
+	return a
 }
 
-// walk has a neutral figure walk if one must, each step to a random side.
+// walk has a neutral figure walk if one must.
 func (g *Random) walk() {
 	neutral, steps := g.State.DueWalk()
-	var path []Step
+	if path := g.way(g.State, neutral, steps); len(path) > 0 {
+		g.act(Action{Kind: ActWalk, Neutral: neutral, Steps: path})
+	}
+}
+
+// way takes up to so many steps, each to a random side.
+func (g *Random) way(s *State, neutral string, steps int) (path []Step) {
 	for range steps {
-		if g.sides = g.State.NextSteps(neutral, path, g.sides[:0]); len(g.sides) == 0 {
+		if g.sides = s.NextSteps(neutral, path, g.sides[:0]); len(g.sides) == 0 {
 			break
 		}
 		path = append(path, Step{Side: g.sides[g.rng.IntN(len(g.sides))], Mover: -1})
 	}
-	if len(path) > 0 {
-		g.act(Action{Kind: ActWalk, Neutral: neutral, Steps: path})
-	}
+	return path
 }
 
 // value tells what a move brings in the trial position: points for the player against

@@ -109,6 +109,9 @@ type Phase struct {
 // A Neutral is a figure that belongs to nobody. It starts beside the table.
 type Neutral struct {
 	Name  string
+	Steps int                                                // how far a walk goes
+	Home  bool                                               // a walk may come back to the tile on which it began
+	Whole bool                                               // a walk goes all its steps if there is any way for them
 	Enter func(s *State, tileIndex int)                      // what it does on a tile that it walks onto; nil: nothing
 	Bars  func(s *State, neutral string, tileIndex int) bool // whether it keeps another one off a tile; nil: never
 }
@@ -175,7 +178,8 @@ type Element struct {
 	Withheld func(s *State, t TypeID) bool
 	// Closes tells whether a tile on the table takes no follower now.
 	Closes func(s *State, tileIndex int) bool
-	// Bans tells whether a move that another element offers is forbidden now.
+	// Bans tells whether a move or an extra action that an element offers is forbidden
+	// now.
 	Bans func(s *State, a *Action) bool
 	// Extra appends what the element lets the active player do now beside placing and
 	// deploying. Drawn is the tile that he is about to place, NoType once it lies or if

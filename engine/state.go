@@ -127,7 +127,6 @@ type turnState struct {
 	deployed  uint8  // figures deployed in this turn
 	scored    bool   // what was complete at some moment of this turn is scored
 	spent     bool   // something was done in place of a deployment
-	walks     uint8  // walks of neutral figures in this turn
 	late      bool   // the stack was empty when the turn began
 	firstTile uint16 // index of the first tile placed in this turn
 }
@@ -503,8 +502,38 @@ func (s *State) ScoredThisTurn() bool { return s.turn.scored }
 // deployment.
 func (s *State) SpentThisTurn() bool { return s.turn.spent }
 
-// WalksThisTurn returns how many walks of neutral figures this turn has seen.
-func (s *State) WalksThisTurn() int { return int(s.turn.walks) }
+// SpentOn tells whether something was done in place of a deployment in this turn for a
+// reason: the name of a neutral figure that moved, or what sent a figure home.
+func (s *State) SpentOn(reason string) bool {
+	return slices.ContainsFunc(s.events, func(e Event) bool { return e.Kind == EvSpent && e.Reason == reason })
+}
+
+// SpentBut tells whether something was done in place of a deployment in this turn for
+// another reason than the ones named.
+func (s *State) SpentBut(reasons ...string) bool {
+	return s.turn.spent && slices.ContainsFunc(s.events, func(e Event) bool {
+		return e.Kind == EvSpent && !slices.Contains(reasons, e.Reason)
+	})
+}
+
+// WalkedThisTurn tells whether a neutral figure has walked in this turn.
+func (s *State) WalkedThisTurn(neutral string) bool {
+	return slices.ContainsFunc(s.events, func(e Event) bool {
+		return e.Kind == EvWalk && s.rules.Neutrals[e.Neutral].Name == neutral
+	})
+}
+
+// TilesOf appends to dst the tiles of the feature of n, each once.
+func (s *State) TilesOf(n NodeID, dst []int) []int {
+	for i := n; ; {
+		if t := int(s.nodes[i].tile); !slices.Contains(dst, t) {
+			dst = append(dst, t)
+		}
+		if i = s.nodes[i].next; i == n {
+			return dst
+		}
+	}
+}
 
 // Late tells whether the stack was empty when this turn began.
 func (s *State) Late() bool { return s.turn.late }

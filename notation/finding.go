@@ -58,6 +58,7 @@ type Finding struct {
 	Player   Colour // who acted; NoColour if it concerns nobody
 	Message  string // one line, lower case, no full stop
 	Clauses  []string
+	Cite     string // where the rule is written in the edition in force; empty if the catalogue says it
 	Notes    []Note
 	Follows  bool // may be only a consequence of an earlier finding
 }

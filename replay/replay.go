@@ -326,7 +326,7 @@ func (r *Replayer) checkPass(t *notation.Turn) {
 		switch t.Actions[i].Kind {
 		case notation.ActPass:
 			pass = i
-		case notation.ActDeploy, notation.ActFairy, notation.ActPrincess:
+		case notation.ActDeploy, notation.ActFairy, notation.ActPrincess, notation.ActLeperMove:
 			acted = true
 		}
 	}

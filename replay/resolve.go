@@ -121,6 +121,12 @@ func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Viol
 	case notation.ActFlee:
 		a.Kind, a.Want = engine.ActShift, kinds[w.Role]
 		v = r.flight(w, a)
+	case notation.ActLeperPlace:
+		a.Kind, a.Neutral = engine.ActMove, "leper"
+		v = r.figure(w, a, notation.NoRole)
+	case notation.ActLeperMove:
+		a.Kind, a.Neutral = engine.ActWalk, "leper"
+		v = r.walk(w, a)
 	case notation.ActScored:
 		a.Kind = engine.ActScore
 	case notation.ActPass:

@@ -168,7 +168,7 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 			}
 		}
 	}
-	if claimed < 0 {
+	if _, takes := rs.NeutralByName("leper"); claimed < 0 && !takes {
 		x.Clauses = append(x.Clauses, "BAS-47")
 	}
 	infected := func(e engine.Event) bool { return e.Kind == engine.EvReturn && e.Reason == "flea" }

@@ -49,7 +49,7 @@ func (r referee) play(t *testing.T, kind string, seed uint64) *legalGame {
 // with it, in the changed turn, and not as a mere consequence. Games with Princess &
 // Dragon are longer and have more that can be changed, so fewer are played.
 func TestMutations(t *testing.T) {
-	mutations := slices.Concat(mutations, padMutations, plagueMutations)
+	mutations := slices.Concat(mutations, padMutations, plagueMutations, leperMutations)
 	tried := make([]int, len(mutations))
 	r := referee{validator.New(), replay.New()}
 	for seed := range uint64(24) {

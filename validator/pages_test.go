@@ -12,6 +12,7 @@ import (
 	"cartulary/engine/base"
 	"cartulary/engine/dragon"
 	"cartulary/engine/fairy"
+	"cartulary/engine/leper"
 	"cartulary/engine/plague"
 	"cartulary/engine/portal"
 	"cartulary/engine/princess"
@@ -332,6 +333,7 @@ func TestEveryPageHasARule(t *testing.T) {
 		read(princess.Pages.ReadDir("rules")),
 		read(portal.Pages.ReadDir("rules")),
 		read(plague.Pages.ReadDir("rules")),
+		read(leper.Pages.ReadDir("rules")),
 		read(replay.Pages.ReadDir("rules")),
 		read(os.ReadDir("rules")),
 		read(os.ReadDir("../notation/rules")))

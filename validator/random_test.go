@@ -23,7 +23,7 @@ import (
 func seeds(t *testing.T) uint64 {
 	text := os.Getenv("CARTULARY_GAMES")
 	if text == "" {
-		return 4
+		return 2
 	}
 	n, err := strconv.ParseUint(text, 10, 32)
 	if err != nil || n == 0 {
@@ -32,27 +32,27 @@ func seeds(t *testing.T) uint64 {
 	return n
 }
 
-// boxes lists every profile of every family with the box that it is for, and every
-// profile of Princess & Dragon once more with one of the plague. The other families are
-// played by their profiles in turn.
+// boxes lists every subset of the families beside the base game, each with as many games
+// as it takes to play every profile of each family once.
 func boxes() (list []replay.RandomOptions) {
 	families := ruleset.Families()
-	id := func(family, i int) string {
-		editions := families[family].Editions
-		return editions[i%len(editions)].ID
-	}
-	for f := range families {
-		for i := range families[f].Editions {
-			switch f {
-			case 0:
-				list = append(list, box(id(0, i)))
-			default:
-				list = append(list, box(id(0, i), id(f, i)))
+	for subset := range 1 << (len(families) - 1) {
+		in := func(f int) bool { return f == 0 || subset>>(f-1)&1 == 1 }
+		most := 0
+		for f := range families {
+			if in(f) {
+				most = max(most, len(families[f].Editions))
 			}
 		}
-	}
-	for i := range families[1].Editions {
-		list = append(list, box(id(0, i), id(2, i), id(1, i)))
+		for i := range most {
+			var profiles []string
+			for f := range families {
+				if editions := families[f].Editions; in(f) {
+					profiles = append(profiles, editions[(i+f)%len(editions)].ID)
+				}
+			}
+			list = append(list, box(profiles...))
+		}
 	}
 	return list
 }
@@ -72,8 +72,11 @@ func box(profiles ...string) replay.RandomOptions {
 func TestRandomGames(t *testing.T) {
 	n := seeds(t)
 	for i, o := range boxes() {
-		name := o.Rules.Profiles[len(o.Rules.Profiles)-1].Text
-		t.Run(fmt.Sprint(i, " ", name), func(t *testing.T) {
+		var names []string
+		for _, p := range o.Rules.Profiles {
+			names = append(names, p.Text)
+		}
+		t.Run(strings.Join(names, "+"), func(t *testing.T) {
 			t.Parallel()
 			v := validator.New()
 			for players := 1; players <= 6; players++ {
@@ -199,7 +202,7 @@ func TestVerdictHoldsTurned(t *testing.T) {
 	r := referee{validator.New(), replay.New()}
 	for seed := range uint64(3) {
 		games := map[string]*legalGame{}
-		for k, row := range slices.Concat(mutations, padMutations, plagueMutations) {
+		for k, row := range slices.Concat(mutations, padMutations, plagueMutations, leperMutations) {
 			if games[row.game] == nil {
 				games[row.game] = r.play(t, row.game, seed)
 			}

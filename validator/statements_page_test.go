@@ -13,6 +13,7 @@ import (
 	"cartulary/engine/base"
 	"cartulary/engine/dragon"
 	"cartulary/engine/fairy"
+	"cartulary/engine/leper"
 	"cartulary/engine/pad"
 	"cartulary/engine/plague"
 	"cartulary/engine/portal"
@@ -21,14 +22,14 @@ import (
 	"cartulary/validator"
 )
 
-var update = flag.Bool("update", false, "rewrite docs/statements.md")
+var update = flag.Bool("update", false, "rewrite the pages in docs")
 
 const statementsPage = "../docs/statements.md"
 
 const statementsHead = `# Statements
 
 The rules of the game as numbered statements, each in at most ten words of our own. A finding names those that it is about. BAS is the
-base game, PAD Princess & Dragon, PLG The Plague, XEX what concerns several boxes. A rule finds a record that breaks a statement; an effect is what
+base game, PAD Princess & Dragon, PLG The Plague, LEP The Leper, XEX what concerns several boxes. A rule finds a record that breaks a statement; an effect is what
 the engine does by itself, by the phase or hook of that name, and a wrong claim shows it. A switch decides where editions differ: see
 ` + "`cartulary profiles`" + `. The last column names the studies of ` + "`TestStatements`" + ` in validator, each an illegal game and a legal one
 that differs from it in one place.
@@ -50,17 +51,23 @@ func TestStatementsPage(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", s.id, s.words, broughtAbout(t, &s), strings.Join(switchesOf(s.id), ", "), studiesOf(s.id))
 	}
+	holdPage(t, statementsPage, b.String())
+}
+
+// holdPage compares a page with what the code says, or rewrites it.
+func holdPage(t *testing.T, file, want string) {
+	t.Helper()
 	if *update {
-		if err := os.WriteFile(statementsPage, []byte(b.String()), 0o666); err != nil {
+		if err := os.WriteFile(file, []byte(want), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
-	page, err := os.ReadFile(statementsPage)
+	page, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if string(page) != b.String() {
-		t.Errorf("%s is not what the code says; -update rewrites it", statementsPage)
+	if string(page) != want {
+		t.Errorf("%s is not what the code says; -update rewrites it", file)
 	}
 }
 
@@ -88,7 +95,7 @@ func broughtAbout(t *testing.T, s *statement) string {
 
 // pageOf returns the path of a rule's page as seen from docs.
 func pageOf(t *testing.T, id string) string {
-	for _, folder := range []string{"engine/base", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "engine/plague", "replay", "validator", "notation"} {
+	for _, folder := range []string{"engine/base", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "engine/plague", "engine/leper", "replay", "validator", "notation"} {
 		path := "../" + folder + "/rules/" + id + ".md"
 		if _, err := os.Stat(path); err == nil {
 			return path // docs lies beside validator, so the way is the same
@@ -105,10 +112,13 @@ func effects() (names []string) {
 		elements = append(elements, base.New(p))
 	}
 	for _, p := range pad.Profiles {
-		elements = append(elements, dragon.New(p), fairy.New(p), princess.New(p), portal.New(p))
+		elements = append(elements, dragon.New(p), fairy.New(p, ""), princess.New(p), portal.New(p))
 	}
 	for _, p := range plague.Profiles {
 		elements = append(elements, plague.New(p, false))
+	}
+	for _, p := range leper.Profiles {
+		elements = append(elements, leper.New(p, leper.Beside{}))
 	}
 	hook := func(name string, has bool) {
 		if has {
@@ -127,6 +137,7 @@ func effects() (names []string) {
 			hook("land", k.Land != nil)
 		}
 		hook("extra", e.Extra != nil)
+		hook("bans", e.Bans != nil)
 		hook("closes", e.Closes != nil)
 		hook("withheld", e.Withheld != nil)
 		hook("bonus", e.Bonus != nil)

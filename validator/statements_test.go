@@ -53,6 +53,8 @@ var inPart = map[string]string{
 	"PAD-36": "a dead end is no fault: tested is that there is none where he could go on",
 	"PLG-01": "that the six are shaped as the statements say shows in the tile tests: tested is that there is one of each",
 	"PLG-11": "every record is a log of the draws: tested is that tiles laid aside count",
+	"LEP-23": "there are no figures but followers yet: tested is a tile without any",
+	"XEX-38": "a record does not say which piece stands for him: tested is that he is one figure",
 	"PAD-66": "there is no second tile in a turn without a builder: tested is the moment",
 }
 
@@ -65,12 +67,27 @@ var needsSet = map[string]string{
 	"PAD-44": "needs set traders-and-builders: builder and pig",
 	"PAD-84": "needs set traders-and-builders or abbey-and-mayor: builder, pig and barn",
 	"PAD-85": "needs set tower, bridges-castles-and-bazaars or count: tower, castle and quarters",
+	"XEX-01": "needs set abbey-and-mayor: the barn",
+	"XEX-02": "needs set inns-and-cathedrals: the big follower",
+	"XEX-03": "needs set traders-and-builders: pig and builder",
+	"XEX-04": "needs set tower: followers on towers",
+	"XEX-05": "needs set abbey-and-mayor or hills-and-sheep: mayor, wagon, barn and shepherd",
+	"XEX-06": "needs set count: the City of Carcassonne",
+	"XEX-07": "needs set bridges-castles-and-bazaars: castles",
+	"XEX-08": "needs set traders-and-builders: the builder",
+	"XEX-10": "needs set traders-and-builders: a second tile in a turn is a builder's; that she pays once is PAD-66",
+	"XEX-11": "needs set tower: its prison",
 	"XEX-09": "needs set traders-and-builders, abbey-and-mayor or hills-and-sheep: the figures that it names; the fairy is PAD-54",
 	"XEX-20": "needs set inns-and-cathedrals: a box that may be there cannot be played yet; that others may not is XEX-23",
 	"XEX-21": "needs set traders-and-builders: as XEX-20",
 	"XEX-22": "needs set river or king-and-robber: as XEX-20",
 	"PLG-71": "needs set traders-and-builders: a second tile in a turn is a builder's; one flea and one flight a turn are PLG-30 and PLG-60",
 	"PLG-80": "needs set tower, bridges-castles-and-bazaars, abbey-and-mayor or count: the places and figures that it names",
+	"LEP-17": "needs set count: the City of Carcassonne",
+	"XEX-30": "needs set traders-and-builders: a second tile in a turn is a builder's; that he stays in the turn in which he came is LEP-07",
+	"XEX-32": "needs set tower: its prison",
+	"XEX-35": "needs set count: the quarters within the walls",
+	"XEX-37": "needs set traders-and-builders or abbey-and-mayor: builder, pig and barn",
 	"XEX-41": "needs set bridges-castles-and-bazaars or river: the bridges that it names",
 	"XEX-12": "needs set traders-and-builders, abbey-and-mayor or hills-and-sheep: the figures that it names",
 }
@@ -98,7 +115,7 @@ var marks = strings.NewReplacer("«", "", "»", "")
 
 // studies lists the studies of all statements.
 var studies = slices.Concat(placingStudies, followerStudies, scoringStudies,
-	dragonStudies, walkStudies, princessStudies, fairyStudies, portalStudies, fleaStudies, outbreakStudies, flightStudies)
+	dragonStudies, walkStudies, princessStudies, fairyStudies, portalStudies, fleaStudies, outbreakStudies, flightStudies, leperStudies)
 
 // TestStatements breaks every statement, and does not break it by as little as
 // possible.
@@ -195,7 +212,7 @@ func (s *study) games(t *testing.T) (illegal, legal string) {
 }
 
 // setOf names the set of each family of rules profiles.
-var setOf = map[string]string{"base": "base", "pad": "princess-and-dragon", "plague": "plague"}
+var setOf = map[string]string{"base": "base", "pad": "princess-and-dragon", "plague": "plague", "leper": "leper"}
 
 // eitherWay is what a study writes where its games differ.
 var eitherWay = regexp.MustCompile(`\{[^~}]*~ *([^}]*?) *\}`)

@@ -212,7 +212,7 @@ func (g *switchGame) judge(t *testing.T, key, value string) {
 	family, _, _ := strings.Cut(key, ".")
 	rules, turns, _ := strings.Cut(g.text, "\n")
 	if rules == "" || rules[0] == '[' {
-		rules, turns = map[string]string{"base": "base-2002", "pad": "filosofia-2013", "plague": "plague-seed"}[family], g.text
+		rules, turns = map[string]string{"base": "base-2002", "pad": "filosofia-2013", "plague": "plague-seed", "leper": "leper-en"}[family], g.text
 	}
 	tags := ""
 	if !strings.Contains(turns, "[Sets ") {

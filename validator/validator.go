@@ -147,7 +147,7 @@ func (v *Validator) frame(f *replay.Frame) {
 func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 	class, severity := classOf(x.Rule)
 	f := notation.Finding{Rule: x.Rule.ID, Class: class, Severity: severity, Span: x.Span,
-		Message: x.Message, Clauses: x.Rule.Clauses, Follows: x.Follows}
+		Message: x.Message, Clauses: x.Rule.Clauses, Cite: x.Rule.Cite.String(), Follows: x.Follows}
 	if t != nil {
 		f.Turn, f.Player = t.Number, t.Player
 	}
@@ -167,16 +167,17 @@ func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 // actionSpan returns the place of the first action of a kind in a turn, or that of
 // the turn.
 func actionSpan(t *notation.Turn, kind engine.ActionKind) notation.Span {
-	want := notation.ActPlace
-	if kind == engine.ActDeploy {
-		want = notation.ActDeploy
-	}
 	for i := range t.Actions {
-		if t.Actions[i].Kind == want {
+		if writtenAs[kind] == t.Actions[i].Kind {
 			return t.Actions[i].Span
 		}
 	}
 	return t.Span
+}
+
+// writtenAs gives the kinds of action to whose places notes may point.
+var writtenAs = map[engine.ActionKind]notation.ActionKind{
+	engine.ActPlace: notation.ActPlace, engine.ActDeploy: notation.ActDeploy, engine.ActMove: notation.ActLeperPlace,
 }
 
 // end fills in the result and judges how the game ended.

@@ -23,7 +23,8 @@ var allowed = map[string][]string{
 	"engine/princess": {"engine", "engine/tile", "engine/rule", "engine/profile", "engine/pad"},
 	"engine/portal":   {"engine", "engine/tile", "engine/rule", "engine/profile", "engine/pad"},
 	"engine/plague":   {"engine", "engine/tile", "engine/rule", "engine/profile"},
-	"engine/ruleset":  {"engine", "engine/tile", "engine/rule", "engine/profile", "engine/base", "engine/pad", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "engine/plague"},
+	"engine/leper":    {"engine", "engine/tile", "engine/rule", "engine/profile"},
+	"engine/ruleset":  {"engine", "engine/tile", "engine/rule", "engine/profile", "engine/base", "engine/pad", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "engine/plague", "engine/leper"},
 
 	"notation":           {"schemas"},
 	"notation/catalogue": {"notation"},

@@ -141,53 +141,6 @@ func (p *program) rulesJSON() error {
 	return enc.Encode(out)
 }
 
-func (p *program) profilesCommand() *cli.Command {
-	return &cli.Command{
-		Name:  "profiles",
-		Usage: "compare the rules profiles: what each decides, and where it comes from",
-		Action: func(ctx *cli.Context) error {
-			_, err := p.stdout.WriteString(profilesTable())
-			return err
-		},
-	}
-}
-
-// profilesTable shows for each switch the value of the default profile and which
-// profiles differ from it, and where the values come from, family by family.
-func profilesTable() string {
-	var b strings.Builder
-	for i, f := range ruleset.Families() {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		_, standard := ruleset.FindEdition(f.Default)
-		fmt.Fprintf(&b, "%s\n\n", f.Title)
-		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
-		fmt.Fprintf(w, "switch\t%s (default)\telsewhere\twhat it decides\n", f.Default)
-		for k, s := range f.Switches {
-			fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", s.Key, standard.Values[k], elsewhere(&f, k, standard.Values[k]), s.Doc)
-		}
-		w.Flush()
-		b.WriteByte('\n')
-		for _, e := range f.Editions {
-			fmt.Fprintf(&b, "%s: %s\n", e.ID, e.Source)
-		}
-	}
-	return b.String()
-}
-
-// elsewhere lists the other values that a switch has in the profiles of its family,
-// each with the profiles that have it.
-func elsewhere(f *ruleset.Family, k int, standard string) string {
-	var parts []string
-	for _, value := range f.Switches[k].Values {
-		if ids := ruleset.EditionsWith(f.Switches[k].Key, value); value != standard && len(ids) > 0 {
-			parts = append(parts, value+": "+strings.Join(ids, ", "))
-		}
-	}
-	return strings.Join(parts, "; ")
-}
-
 func (p *program) tilesCommand() *cli.Command {
 	return &cli.Command{
 		Name:  "tiles",
@@ -198,7 +151,7 @@ func (p *program) tilesCommand() *cli.Command {
 		},
 		Action: func(ctx *cli.Context) error {
 			set := ruleset.FindSet(ctx.String("set"))
-			if set == nil || !set.Known() {
+			if set == nil || !set.Known() || len(set.Tiles()) == 0 {
 				return usagef("this version knows no tiles of a set %q", ctx.String("set"))
 			}
 			color, _ := p.color(ctx)

@@ -51,6 +51,7 @@ type optionJSON struct {
 	Rotation  int        `json:"rotation"`
 	Followers []partJSON `json:"followers"`
 	Others    []string   `json:"others,omitempty"` // what else may be done, as a record writes it
+	Walks     []string   `json:"walks,omitempty"`  // so may each of these ways be walked
 	Must      bool       `json:"must,omitempty"`   // one of Others is compulsory
 	Extra     []string   `json:"extra,omitempty"`  // what may be done beside with this placement only
 	Due       []string   `json:"due,omitempty"`    // so may one of these that are due
@@ -120,6 +121,9 @@ func (l *legalJSON) print(w io.Writer) {
 		}
 		for i, other := range o.Others {
 			fmt.Fprintf(w, "%s%s", map[bool]string{true: " | or ", false: ", "}[i == 0], other)
+		}
+		if n := len(o.Walks); n > 0 {
+			fmt.Fprintf(w, "%s%s (%d ways)", map[bool]string{true: " | or ", false: ", "}[len(o.Others) == 0], strings.Fields(o.Walks[0])[0], n)
 		}
 		if o.Must {
 			fmt.Fprint(w, " (compulsory)")
@@ -204,6 +208,10 @@ func afterwards(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record, o en
 	moves, must := s.Moves(nil)
 	option.Must = must
 	for i := range moves {
+		if moves[i].Kind == engine.ActWalk {
+			option.Walks = walks(s, rs, rec, moves[i], option.Walks)
+			continue
+		}
 		w := replay.Written(s, rs, rec, &moves[i])
 		if w.Kind == notation.ActDeploy && !w.HasAt {
 			option.Followers = append(option.Followers, partJSON{w.Role.String(), w.Loc.String()})
@@ -213,6 +221,24 @@ func afterwards(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record, o en
 	}
 	option.Due, option.Extra = extras(s, rs, rec, engine.NoType)
 	return option
+}
+
+// walks appends every way on which a neutral figure may go on, as a record writes it.
+func walks(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record, a engine.Action, dst []string) []string {
+	i, _ := rs.NeutralByName(a.Neutral)
+	if len(a.Steps) < rs.Neutrals[i].Steps {
+		sides := s.NextSteps(a.Neutral, a.Steps, nil)
+		for _, side := range sides {
+			further := a
+			further.Steps = append(slices.Clip(a.Steps), engine.Step{Side: side, Mover: -1})
+			dst = walks(s, rs, rec, further, dst)
+		}
+		if len(sides) > 0 {
+			return dst
+		}
+	}
+	w := replay.Written(s, rs, rec, &a)
+	return append(dst, string(notation.AppendAction(nil, &w)))
 }
 
 // extras lists what may be done now beside placing and deploying, as a record writes

@@ -3,7 +3,6 @@ package dragon
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/pad"
@@ -156,7 +155,7 @@ func checkUncalled(c *engine.Case) {
 	switch last := c.LastPlaced(); {
 	case !inPlay(c.State):
 		why = "he is not in play: no volcano has been placed"
-	case c.WalksThisTurn() > 0:
+	case c.WalkedThisTurn(name):
 		why = "he has walked in this turn already"
 	case last != engine.NoTile && c.TypeOf(last).Tile.Mark == dragonMark:
 		why = "he is not called"
@@ -164,51 +163,14 @@ func checkUncalled(c *engine.Case) {
 	c.Report("the dragon walks, but " + why)
 }
 
-// step visits the tiles of a walk in order: from the tile where the dragon stands,
-// by each step, to the tile it leads to (NoTile where there is none, which ends it).
-// Steps beyond the last are left to checkTooLong.
-func step(c *engine.Case, visit func(i int, to int, path []int)) {
-	at, _ := c.Neutral(name)
-	path := []int{at}
-	for i, st := range c.Action.Steps[:min(len(c.Action.Steps), steps)] {
-		to := c.TileAt(c.Tiles()[at].At.Neighbour(st.Side))
-		visit(i, to, path)
-		if to == engine.NoTile {
-			return
-		}
-		path = append(path, to)
-		at = to
-	}
-}
-
-// goOn says where the dragon could have gone instead at a step.
-func goOn(c *engine.Case, i int) engine.Note {
-	sides := c.NextSteps(name, c.Action.Steps[:i], nil)
-	if len(sides) == 0 {
-		return engine.Note{Text: fmt.Sprintf("after %s he can go nowhere: the walk ends there", count(i))}
-	}
-	var names []string
-	for _, s := range sides {
-		names = append(names, s.String())
-	}
-	return engine.Note{Text: fmt.Sprintf("after %s he may go %s", count(i), strings.Join(names, " or "))}
-}
-
-func count(steps int) string {
-	if steps == 1 {
-		return "1 step"
-	}
-	return fmt.Sprintf("%d steps", steps)
-}
-
 func checkLeavesTable(c *engine.Case) {
 	if !walks(c) {
 		return
 	}
-	step(c, func(i, to int, path []int) {
+	c.EachStep(func(i, to int, path []int) {
 		if to == engine.NoTile {
 			at := c.Tiles()[path[len(path)-1]].At.Neighbour(c.Action.Steps[i].Side)
-			c.Report(fmt.Sprintf("step %d leads the dragon to %d,%d, where no tile lies", i+1, at.X, at.Y), goOn(c, i))
+			c.Report(fmt.Sprintf("step %d leads the dragon to %d,%d, where no tile lies", i+1, at.X, at.Y), c.GoOn(i))
 		}
 	})
 }
@@ -218,18 +180,18 @@ func checkVisited(c *engine.Case) {
 		return
 	}
 	again := false // the way back from a tile entered again is no second offence
-	step(c, func(i, to int, path []int) {
+	c.EachStep(func(i, to int, path []int) {
 		k := slices.Index(path, to)
 		if k < 0 || again {
 			return
 		}
 		again = true
 		at := c.Tiles()[to].At
-		what := fmt.Sprintf("where he was after %s", count(k))
+		what := fmt.Sprintf("where he was after %s", engine.Steps(k))
 		if k == 0 {
 			what = "where he started"
 		}
-		c.Report(fmt.Sprintf("step %d leads the dragon back to %d,%d, %s in this walk", i+1, at.X, at.Y, what), goOn(c, i))
+		c.Report(fmt.Sprintf("step %d leads the dragon back to %d,%d, %s in this walk", i+1, at.X, at.Y, what), c.GoOn(i))
 	})
 }
 
@@ -237,10 +199,10 @@ func checkFairyTile(c *engine.Case) {
 	if !walks(c) {
 		return
 	}
-	step(c, func(i, to int, path []int) {
+	c.EachStep(func(i, to int, path []int) {
 		if to != engine.NoTile && c.Barred(name, to) {
 			at := c.Tiles()[to].At
-			c.Report(fmt.Sprintf("step %d leads the dragon to %d,%d, where the fairy stands", i+1, at.X, at.Y), goOn(c, i))
+			c.Report(fmt.Sprintf("step %d leads the dragon to %d,%d, where the fairy stands", i+1, at.X, at.Y), c.GoOn(i))
 		}
 	})
 }
@@ -259,11 +221,11 @@ func checkShort(c *engine.Case) {
 		return
 	}
 	whole := true
-	step(c, func(_, to int, path []int) {
+	c.EachStep(func(_, to int, path []int) {
 		whole = whole && to != engine.NoTile && !slices.Contains(path, to) && !c.Barred(name, to)
 	})
 	if whole && len(c.NextSteps(name, c.Action.Steps, nil)) > 0 {
-		c.Report(fmt.Sprintf("the dragon stops after %s of %d although he can go on", count(n), steps), goOn(c, n))
+		c.Report(fmt.Sprintf("the dragon stops after %s of %d although he can go on", engine.Steps(n), steps), c.GoOn(n))
 	}
 }
 
@@ -285,7 +247,7 @@ func checkMissing(c *engine.Case) {
 	}
 	if sides := c.NextSteps(name, nil, []tile.Side{}); len(sides) > 0 {
 		last := c.Tiles()[c.LastPlaced()]
-		c.Report(fmt.Sprintf("the dragon tile at %d,%d calls the dragon, but he does not walk", last.At.X, last.At.Y), goOn(c, 0))
+		c.Report(fmt.Sprintf("the dragon tile at %d,%d calls the dragon, but he does not walk", last.At.X, last.At.Y), c.GoOn(0))
 	}
 }
 
@@ -296,14 +258,15 @@ func checkWalkAfterScoring(c *engine.Case) {
 }
 
 func checkScoringAfterWalk(c *engine.Case) {
-	if c.WalksThisTurn() > 0 {
+	if c.WalkedThisTurn(name) {
 		c.Report("the features of this turn are scored after the dragon has walked, here they are scored before")
 	}
 }
 
-// checkWalkedTooEarly leaves what comes after the scoring too to the rules about that.
+// checkWalkedTooEarly leaves what comes after the scoring too to the rules about that,
+// and the leper to his own.
 func checkWalkedTooEarly(c *engine.Case) {
-	if c.WalksThisTurn() > 0 && !c.ScoredThisTurn() {
+	if c.WalkedThisTurn(name) && !c.ScoredThisTurn() && c.Action.Neutral != "leper" {
 		c.Report(fmt.Sprintf("%s acts after the dragon has walked, a follower or what replaces him comes before", c.Name(c.Active())))
 	}
 }

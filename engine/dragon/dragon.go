@@ -33,7 +33,7 @@ func New(p pad.Profile) engine.Element {
 	e := engine.Element{
 		ID:       "dragon",
 		Title:    "dragon and volcanoes",
-		Neutrals: []engine.Neutral{{Name: name, Enter: eat}},
+		Neutrals: []engine.Neutral{{Name: name, Steps: steps, Enter: eat}},
 		Checks:   d.checks(),
 		Phases:   []engine.Phase{{ID: "volcano", On: engine.OnPlace, Run: fly}},
 		Shut:     []string{volcanoMark}, // PAD-13
@@ -109,7 +109,7 @@ func eat(s *engine.State, tileIndex int) {
 // due tells whether the tile of this turn calls the dragon and he has not walked yet.
 func due(s *engine.State) (string, int) {
 	last := s.LastPlaced()
-	if last == engine.NoTile || s.WalksThisTurn() > 0 || s.TypeOf(last).Tile.Mark != dragonMark || !inPlay(s) {
+	if last == engine.NoTile || s.WalkedThisTurn(name) || s.TypeOf(last).Tile.Mark != dragonMark || !inPlay(s) {
 		return "", 0
 	}
 	return name, steps

@@ -27,9 +27,10 @@ const (
 	scoreBonus = 3
 )
 
-// New returns the fairy under a profile.
-func New(p pad.Profile) engine.Element {
-	f := fairy{p}
+// New returns the fairy under a profile. Beside names a neutral figure that may move in
+// the same turn as she, if there is any.
+func New(p pad.Profile, beside string) engine.Element {
+	f := fairy{p, beside}
 	return engine.Element{
 		ID:       "fairy",
 		Title:    "fairy",
@@ -48,7 +49,10 @@ func New(p pad.Profile) engine.Element {
 	}
 }
 
-type fairy struct{ pad.Profile }
+type fairy struct {
+	pad.Profile
+	beside string
+}
 
 func fairyRule(id, title string, clauses ...string) *rule.Rule {
 	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses,
@@ -75,19 +79,6 @@ func Rules() []*rule.Rule {
 func bars(s *engine.State, neutral string, tileIndex int) bool {
 	at, _ := s.Neutral(name)
 	return neutral == "dragon" && at == tileIndex
-}
-
-// movedThisTurn tells whether the fairy moved in this turn.
-func movedThisTurn(s *engine.State) bool {
-	i, _ := s.Rules().NeutralByName(name)
-	events := s.Events()
-	for k, e := range events {
-		// Where she follows a follower who flees, nothing is spent.
-		if e.Kind == engine.EvNeutral && e.Neutral == i && k > 0 && events[k-1].Kind == engine.EvSpent {
-			return true
-		}
-	}
-	return false
 }
 
 // own lists the followers of a player on a tile.
@@ -165,15 +156,15 @@ func (f fairy) assign(s *engine.State, a *engine.Action) {
 // deployed or done in place of it. Where the princess does not stand in her way, a
 // knight may have been sent home.
 func (f fairy) free(s *engine.State) bool {
-	if s.DeployedThisTurn() > 0 || movedThisTurn(s) {
+	if s.DeployedThisTurn() > 0 || s.SpentOn(name) {
 		return false
 	}
-	return !s.SpentThisTurn() || s.SentHomeThisTurn("princess")
+	return !s.SpentBut("princess", f.beside)
 }
 
 // moves offers the fairy to each follower of the player, or to each tile with one.
 func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
-	if !f.free(s) || s.SentHomeThisTurn("princess") && f.PrincessBlocksFairy == profile.On || s.WalksThisTurn() > 0 || s.ScoredThisTurn() {
+	if !f.free(s) || s.SentHomeThisTurn("princess") && f.PrincessBlocksFairy == profile.On || s.WalkedThisTurn("dragon") || s.ScoredThisTurn() {
 		return dst, false
 	}
 	seen := map[int]bool{}
@@ -202,21 +193,26 @@ func checkOrder(c *engine.Case) {
 }
 
 func (f fairy) checkSpent(c *engine.Case) {
-	if c.Action.Neutral != name || f.free(c.State) {
+	if c.Action.Neutral != name || f.free(c.State) || leftToLeper(c) {
 		return
 	}
 	what := "something else was done in place of a follower"
 	switch {
 	case c.DeployedThisTurn() > 0:
 		what = "a follower was deployed"
-	case movedThisTurn(c.State):
+	case c.SpentOn(name):
 		what = "she was moved already"
 	}
 	c.Report(fmt.Sprintf("%s moves the fairy, but %s in this turn", c.Name(c.Active()), what))
 }
 
+// leftToLeper tells whether nothing but the leper stands in her way: his rules say so.
+func leftToLeper(c *engine.Case) bool {
+	return c.DeployedThisTurn() == 0 && c.SpentOn("leper") && !c.SpentOn(name)
+}
+
 func checkDeployAfterFairy(c *engine.Case) {
-	if movedThisTurn(c.State) {
+	if c.SpentOn(name) {
 		c.Report(fmt.Sprintf("%s deploys a follower, but the fairy was moved in this turn", c.Name(c.Active())))
 	}
 }

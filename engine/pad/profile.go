@@ -30,6 +30,15 @@ const (
 	May
 )
 
+// Emptied says what becomes of the princess's claim when fleas have taken all knights
+// before anything else was done. The zero value is invalid.
+type Emptied uint8
+
+const (
+	Free  Emptied = iota + 1 // the city is empty: the usual rules hold
+	Binds                    // nothing may be done in place of sending one home
+)
+
 // FairyWith says what the fairy is assigned to. The zero value is invalid.
 type FairyWith uint8
 
@@ -80,6 +89,7 @@ type Profile struct {
 	EarlyDragonTile     EarlyTile          // PAD-08 to PAD-10
 	Princess            Duty               // PAD-50
 	PrincessBlocksFairy profile.Choice     // PAD-54
+	PrincessEmptied     Emptied            // PAD-50, PAD-55
 	Fairy               FairyWith          // PAD-61, PAD-65, PAD-67, PAD-71
 	PortalOldVolcano    profile.Permission // PAD-17
 	PortalDragonTile    profile.Permission // PAD-73
@@ -94,7 +104,7 @@ type Profile struct {
 // common is what all editions share, or what no source decides.
 var common = Profile{
 	DragonTileFollower: profile.Allow, DragonTiming: BeforeScoring, EarlyDragonTile: SetAside, Princess: Must,
-	PrincessBlocksFairy: profile.On, Fairy: Follower, PortalOldVolcano: profile.Allow, PortalDragonTile: profile.Forbid,
+	PrincessBlocksFairy: profile.On, PrincessEmptied: Free, Fairy: Follower, PortalOldVolcano: profile.Allow, PortalDragonTile: profile.Forbid,
 	FairyTurnPoints: Once, FairyTileBonus: FollowerInFeature, Sets: AnySets,
 	DragonInPlay: profile.On, FairyInPlay: profile.On, PrincessInPlay: profile.On, PortalInPlay: profile.On,
 }
@@ -142,6 +152,7 @@ var Switches = []profile.Switch[Profile]{
 	profile.Field("pad.early_dragon_tile", "a dragon tile drawn before the dragon is in play: PAD-08 to PAD-10", []string{"set_aside", "held_out_of_stack", "no_effect"}, func(p *Profile) *EarlyTile { return &p.EarlyDragonTile }),
 	profile.Field("pad.princess", "whether the princess sends a knight home in any case: PAD-50", []string{"must", "may"}, func(p *Profile) *Duty { return &p.Princess }),
 	profile.Field("pad.princess_blocks_fairy", "no fairy in the turn of a princess: PAD-54", profile.FalseTrue, func(p *Profile) *profile.Choice { return &p.PrincessBlocksFairy }),
+	profile.Field("pad.princess_emptied", "a princess whose city fleas have emptied in this turn: PAD-50, PAD-55", []string{"free", "binds"}, func(p *Profile) *Emptied { return &p.PrincessEmptied }),
 	profile.Field("pad.fairy", "what the fairy is assigned to: PAD-61, PAD-65, PAD-67, PAD-71", []string{"follower", "tile"}, func(p *Profile) *FairyWith { return &p.Fairy }),
 	profile.Field("pad.portal_old_volcano", "a portal to a volcano tile of an earlier turn: PAD-17", profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.PortalOldVolcano }),
 	profile.Field("pad.portal_dragon_tile", "a portal to the dragon's tile: PAD-73", profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.PortalDragonTile }),

@@ -66,6 +66,18 @@ func checkSourceTurn(what string) func(*engine.Case) {
 	}
 }
 
+// checkLeper leaves his coming into play, which is nobody's choice.
+func checkLeper(c *engine.Case) {
+	if c.Action.Neutral == "leper" && sourceThisTurn(c.State) && leperInPlay(c.State) {
+		c.Report("the leper moves in the turn of a plague tile, which these rules do not allow", sourceNote(c))
+	}
+}
+
+func leperInPlay(s *engine.State) bool {
+	at, _ := s.Neutral("leper")
+	return at != engine.NoTile
+}
+
 // checkFlightBefore finds that the tile that comes after a flight is a plague tile.
 func (x *plague) checkFlightBefore(c *engine.Case) {
 	if x.happened(c.State, engine.EvShift) && c.Rules().Type(c.Action.Place.Type).Tile.Mark == mark {

@@ -112,8 +112,8 @@ func New(p Profile, fairyOnTiles bool) engine.Element {
 	if p.DeployOnInfected == profile.Forbid {
 		e.Closes = x.infected
 	}
-	if p.SourceTurnAllows&mayMoveFairy == 0 {
-		e.Bans = func(s *engine.State, a *engine.Action) bool { return a.Neutral == "fairy" && sourceThisTurn(s) }
+	if p.SourceTurnAllows&(mayMoveFairy|LeperDeed) != mayMoveFairy|LeperDeed {
+		e.Bans = x.bans
 	}
 	if p.FairyFollows == profile.On {
 		e.Before = takeFairy
@@ -287,6 +287,17 @@ func (x *plague) protected(s *engine.State, f engine.Figure) bool {
 	}
 	friend, ok := s.Companion("fairy")
 	return ok && friend.Node == f.Node && friend.Player == f.Player
+}
+
+// bans tells whether a figure may not be moved in the turn of a plague tile (PLG-23).
+func (x *plague) bans(s *engine.State, a *engine.Action) bool {
+	switch a.Neutral {
+	case "fairy":
+		return x.SourceTurnAllows&mayMoveFairy == 0 && sourceThisTurn(s)
+	case "leper":
+		return x.SourceTurnAllows&LeperDeed == 0 && sourceThisTurn(s) && leperInPlay(s)
+	}
+	return false
 }
 
 // takeFairy has the fairy go with a follower who flees (PLG-69).

@@ -103,6 +103,10 @@ func (x *plague) checks() []engine.Check {
 	if x.SourceTurnAllows&mayMoveFairy == 0 {
 		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtMove, Func: checkSourceTurn("the fairy moves")})
 	}
+	if x.SourceTurnAllows&LeperDeed == 0 {
+		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtMove, Func: checkLeper},
+			engine.Check{Rule: outbreakTurnAction, At: engine.AtWalk, Func: checkLeper})
+	}
 	return list
 }
 

@@ -42,9 +42,15 @@ func New(p pad.Profile) engine.Element {
 	}
 	if p.Princess == pad.Must {
 		e.Compel = []string{mark}
+		if p.PrincessEmptied == pad.Binds {
+			for _, at := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk} {
+				e.Checks = append(e.Checks, engine.Check{Rule: princessStillBinds, At: at, Func: x.checkEmptied})
+			}
+		}
 		e.Checks = append(e.Checks,
 			engine.Check{Rule: princessKnightKept, At: engine.AtDeploy, Func: checkKeptByAction},
 			engine.Check{Rule: princessKnightKept, At: engine.AtMove, Func: checkKeptByAction},
+			engine.Check{Rule: princessKnightKept, At: engine.AtWalk, Func: checkKeptByAction},
 			engine.Check{Rule: princessKnightKept, At: engine.AtEnd, Func: checkKeptAtEnd})
 	}
 	return e
@@ -70,9 +76,16 @@ var (
 	}
 	princessKnightKept = &rule.Rule{
 		ID: "princess-knight-kept", Title: "the princess sends no knight home although she must", Class: rule.Illegal,
-		Clauses: []string{"PAD-50", "PAD-51", "PAD-56"}, Cite: rule.Cite{Text: "Princess & Dragon, BrettspielWelt", Section: "Princesse"},
+		Clauses: []string{"PAD-50", "PAD-51", "PAD-55", "PAD-56"}, Cite: rule.Cite{Text: "Princess & Dragon, BrettspielWelt", Section: "Princesse"},
 		Switch: &rule.Switch{Key: "pad.princess", Value: "may", Text: "the princess may send a knight home but need not"},
 	}
+	// princessStillBinds is the same rule where fleas have taken the knights: another
+	// switch decides.
+	princessStillBinds = func() *rule.Rule {
+		r := *princessKnightKept
+		r.Switch = &rule.Switch{Key: "pad.princess_emptied", Value: "free", Text: "a city that fleas have emptied is one without knights"}
+		return &r
+	}()
 )
 
 // Rules lists the rules of the princess under any profile.
@@ -97,8 +110,9 @@ func city(s *engine.State) engine.NodeID {
 }
 
 // knights lists the figures that stood in the princess's city when her tile came:
-// those that are there, and those that have gone home since; none of this turn.
-func knights(s *engine.State) []engine.Figure {
+// those that are there, and those that have gone home since; none of this turn. Those
+// whom a flea took before it was her time count if infected is set.
+func knights(s *engine.State, infected bool) []engine.Figure {
 	root := city(s)
 	if root == engine.NoNode {
 		return nil
@@ -115,8 +129,8 @@ func knights(s *engine.State) []engine.Figure {
 		case engine.EvWalk, engine.EvScored:
 			late = true
 		case engine.EvReturn:
-			infected := e.Reason == "flea" && !late // before it was her time
-			if s.Root(e.Node) == root && !infected && !deployedThisTurn(s, e.Node) {
+			taken := e.Reason == "flea" && !late
+			if s.Root(e.Node) == root && (infected || !taken) && !deployedThisTurn(s, e.Node) {
 				list = append(list, engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node})
 			}
 		}
@@ -135,11 +149,14 @@ func deployedThisTurn(s *engine.State, n engine.NodeID) bool {
 
 // moves offers every knight in her city, of any colour (PAD-51).
 func (x princess) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
-	if s.DeployedThisTurn() > 0 || s.SpentThisTurn() || s.WalksThisTurn() > 0 || s.ScoredThisTurn() {
+	if s.DeployedThisTurn() > 0 || s.SpentThisTurn() || s.WalkedThisTurn("dragon") || s.ScoredThisTurn() {
 		return dst, false
 	}
 	from := len(dst)
-	for _, f := range knights(s) {
+	if x.Princess == pad.Must && x.binds(s) {
+		return dst, true // he can do nothing: the knights whom he could send home are gone
+	}
+	for _, f := range knights(s, false) {
 		i, part := s.Place(f.Node)
 		dst = append(dst, engine.Action{Kind: engine.ActSendHome, Tile: i, Part: part, Player: int(f.Player), At: s.Tiles()[i].At, Reason: mark})
 	}
@@ -192,12 +209,12 @@ func checkOrder(c *engine.Case) {
 func (x princess) checkSpent(c *engine.Case) {
 	switch {
 	case c.Action.Reason != mark:
-	case x.Princess == pad.Must && !c.SentHomeThisTurn(mark) && len(knights(c.State)) > 0:
+	case x.Princess == pad.Must && !c.SentHomeThisTurn(mark) && len(knights(c.State, false)) > 0:
 	case c.DeployedThisTurn() > 0:
 		c.Report(fmt.Sprintf("%s sends a knight home, but a follower was deployed in this turn", c.Name(c.Active())))
 	case c.SentHomeThisTurn(mark):
 		c.Report("a second knight is sent home, the princess sends one")
-	case c.SpentThisTurn():
+	case c.SpentBut("leper"): // what he stands in the way of his rules say
 		c.Report(fmt.Sprintf("%s sends a knight home, but something else was done in place of a follower in this turn", c.Name(c.Active())))
 	}
 }
@@ -214,18 +231,45 @@ func checkFairyAfter(c *engine.Case) {
 	}
 }
 
+// binds tells whether her claim still stands although fleas have taken all the knights.
+func (x princess) binds(s *engine.State) bool {
+	return x.PrincessEmptied == pad.Binds && len(knights(s, false)) == 0 && len(knights(s, true)) > 0
+}
+
+// checkKeptByAction leaves the leper's coming into play, which takes the place of
+// nothing, and what comes after another such action.
 func checkKeptByAction(c *engine.Case) {
-	if k := knights(c.State); len(k) > 0 && !c.SentHomeThisTurn(mark) {
+	if k := knights(c.State, false); instead(c) && len(k) > 0 && !c.SentHomeThisTurn(mark) {
 		reportKept(c, k, fmt.Sprintf("%s does something else before one of them is sent home", c.Name(c.Active())))
 	}
+}
+
+// checkEmptied finds that something is done in place of a knight whom fleas have taken.
+func (x princess) checkEmptied(c *engine.Case) {
+	if instead(c) && x.binds(c.State) {
+		c.Report(fmt.Sprintf("%s does something else, but the princess has come to a city with knights: that fleas have taken them all in this turn does not free him", c.Name(c.Active())))
+	}
+}
+
+// instead tells whether the action takes the place of sending a knight home.
+func instead(c *engine.Case) bool {
+	a := c.Action
+	enters := a.Kind == engine.ActMove && a.Neutral == "leper" && leperOut(c.State)
+	return !enters && (a.Kind != engine.ActWalk || a.Neutral == "leper")
 }
 
 // checkKeptAtEnd leaves a turn in which something was done instead to
 // checkKeptByAction.
 func checkKeptAtEnd(c *engine.Case) {
-	if k := knights(c.State); len(k) > 0 && !c.SentHomeThisTurn(mark) && c.DeployedThisTurn() == 0 && !c.SpentThisTurn() {
+	if k := knights(c.State, false); len(k) > 0 && !c.SentHomeThisTurn(mark) && c.DeployedThisTurn() == 0 && !c.SpentThisTurn() {
 		reportKept(c, k, fmt.Sprintf("%s sends none of them home", c.Name(c.Active())))
 	}
+}
+
+// leperOut tells whether the leper is not in play yet.
+func leperOut(s *engine.State) bool {
+	at, _ := s.Neutral("leper")
+	return at == engine.NoTile
 }
 
 func reportKept(c *engine.Case, knights []engine.Figure, what string) {

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"cartulary/engine/base"
+	"cartulary/engine/leper"
 	"cartulary/engine/pad"
 	"cartulary/engine/plague"
 	"cartulary/engine/profile"
@@ -17,11 +18,13 @@ type Switches struct {
 	Base   base.Profile
 	Pad    pad.Profile
 	Plague plague.Profile
+	Leper  leper.Profile
 }
 
 // A Family is a group of elements whose editions a rules profile tells apart.
 type Family struct {
 	Name     string // first part of the switches' keys
+	Set      string // the box that brings it
 	Title    string
 	Default  string // id of the edition where a record names none
 	Switches []Switch
@@ -52,20 +55,22 @@ type Edition struct {
 // Families lists the families. The slice is shared: callers must not change it.
 var Families = sync.OnceValue(func() []Family {
 	return []Family{
-		family("base", "base game", "base-2002", base.Switches, base.Profiles,
+		family("base", "base", "base game", "base-2002", base.Switches, base.Profiles,
 			func(in *Switches) *base.Profile { return &in.Base }, func(p *base.Profile) (id, title, source string) { return p.ID, p.Title, p.Source }),
-		family("pad", "Princess & Dragon expansion", "filosofia-2013", pad.Switches, pad.Profiles,
+		family("pad", padSet, "Princess & Dragon expansion", "filosofia-2013", pad.Switches, pad.Profiles,
 			func(in *Switches) *pad.Profile { return &in.Pad }, func(p *pad.Profile) (id, title, source string) { return p.ID, p.Title, p.Source }),
-		family("plague", "Plague expansion", "plague-seed", plague.Switches, plague.Profiles,
+		family("plague", plagueSet, "Plague expansion", "plague-seed", plague.Switches, plague.Profiles,
 			func(in *Switches) *plague.Profile { return &in.Plague }, func(p *plague.Profile) (id, title, source string) { return p.ID, p.Title, p.Source }),
+		family("leper", leperSet, "Leper expansion", "leper-en", leper.Switches, leper.Profiles,
+			func(in *Switches) *leper.Profile { return &in.Leper }, func(p *leper.Profile) (id, title, source string) { return p.ID, p.Title, p.Source }),
 	}
 })
 
 // family makes a Family of the switches and published values of a profile. In finds
 // the profile among the switches of a game, and head what it is called.
-func family[P any](name, title, usual string, switches []profile.Switch[P], profiles []P,
+func family[P any](name, set, title, usual string, switches []profile.Switch[P], profiles []P,
 	in func(*Switches) *P, head func(*P) (id, title, source string)) Family {
-	f := Family{Name: name, Title: title, Default: usual}
+	f := Family{Name: name, Set: set, Title: title, Default: usual}
 	for _, s := range switches {
 		f.Switches = append(f.Switches, Switch{s.Key, s.Values, s.Doc,
 			func(of *Switches) string { return s.Get(in(of)) },

@@ -12,6 +12,7 @@ import (
 	"cartulary/engine/base"
 	"cartulary/engine/dragon"
 	"cartulary/engine/fairy"
+	"cartulary/engine/leper"
 	"cartulary/engine/pad"
 	"cartulary/engine/plague"
 	"cartulary/engine/portal"
@@ -32,10 +33,11 @@ type Set struct {
 func (s *Set) Known() bool { return s.Tiles != nil }
 
 // The sets that bring elements of their own beside those of the base game: the dragon,
-// the fairy, the princess and the portal, and the plague.
+// the fairy, the princess and the portal, the plague, and the leper.
 const (
 	padSet    = "princess-and-dragon"
 	plagueSet = "plague"
+	leperSet  = "leper"
 )
 
 // Sets lists every set that the record format has a name for.
@@ -43,7 +45,7 @@ var Sets = []Set{
 	{"base", "base game", tile.Base},
 	{padSet, "The Princess & The Dragon", tile.PrincessAndDragon},
 	{plagueSet, "The Plague", tile.Plague},
-	{"leper", "The Leper", nil},
+	{leperSet, "The Leper", func() []tile.Tile { return nil }},
 	{"river", "The River", nil},
 	{"inns-and-cathedrals", "Inns & Cathedrals", nil},
 	{"traders-and-builders", "Traders & Builders", nil},
@@ -131,17 +133,23 @@ func (r *Ruleset) Profiles() []string { return r.profiles }
 // Clauses returns the statements that say what a score for reason is worth.
 // Complete and tiles describe the feature.
 func (r *Ruleset) Clauses(reason string, complete bool, tiles int) []string {
+	if reason == "leper" {
+		return []string{"LEP-06", "LEP-20", "LEP-21", "LEP-22", "LEP-23", "LEP-24", "XEX-34"}
+	}
 	if reason == "fairy" {
 		return []string{"PAD-65", "PAD-66", "PAD-67", "PAD-68", "PAD-69", "PAD-70", "PAD-71", "PAD-72"}
 	}
 	c := base.Clauses(r.Switches.Base, reason, complete, tiles)
-	switch {
-	case c == nil || !r.box["plague"]:
-		return c
-	case complete:
-		return append(c, "PLG-39") // nor does an infection change what a feature is worth
+	if c == nil {
+		return nil
 	}
-	return append(c, "PLG-72")
+	if r.box["plague"] { // an infection does not change what a feature is worth
+		c = append(c, map[bool]string{true: "PLG-39", false: "PLG-72"}[complete])
+	}
+	if r.box["leper"] { // nor does he
+		c = append(c, "LEP-25")
+	}
+	return c
 }
 
 // Concerns tells whether a numbered statement concerns this game: those of an
@@ -154,6 +162,8 @@ func (r *Ruleset) Concerns(statement string) bool {
 		return p.DragonInPlay == profile.On || p.FairyInPlay == profile.On || p.PrincessInPlay == profile.On || p.PortalInPlay == profile.On
 	case "PLG":
 		return r.box["plague"]
+	case "LEP":
+		return r.box["leper"]
 	}
 	return true
 }
@@ -162,7 +172,10 @@ func (r *Ruleset) Concerns(statement string) bool {
 // the Ruleset is nil if there is any.
 func Compile(c Choice) (*Ruleset, []*Error) {
 	holds := func(set string) bool { return slices.ContainsFunc(c.Sets, func(p Part) bool { return p.Name == set }) }
-	box := map[string]bool{"base": true, "pad": holds(padSet), "plague": holds(plagueSet)}
+	box := map[string]bool{"base": true}
+	for _, f := range Families()[1:] {
+		box[f.Name] = holds(f.Set)
+	}
 	switches, profiles, errs := choose(c, box)
 	supplies, more := supplies(c.Sets, box["pad"] && switches.Pad.Sets == pad.NamedSets)
 	errs = append(more, errs...)
@@ -183,7 +196,7 @@ func elements(s *Switches, box map[string]bool) []engine.Element {
 		list = append(list, dragon.New(s.Pad))
 	}
 	if s.Pad.FairyInPlay == profile.On {
-		list = append(list, fairy.New(s.Pad))
+		list = append(list, fairy.New(s.Pad, beside(s, box)))
 	}
 	if s.Pad.PrincessInPlay == profile.On {
 		list = append(list, princess.New(s.Pad))
@@ -194,7 +207,20 @@ func elements(s *Switches, box map[string]bool) []engine.Element {
 	if box["plague"] {
 		list = append(list, plague.New(s.Plague, s.Pad.Fairy == pad.Tile))
 	}
+	if box["leper"] {
+		list = append(list, leper.New(s.Leper, leper.Beside{FairyOnTiles: s.Pad.Fairy == pad.Tile, DragonLate: s.Pad.DragonTiming == pad.AfterScoring,
+			PrincessMust: s.Pad.Princess == pad.Must}))
+	}
 	return list
+}
+
+// beside names the figure that may move in the same turn as the fairy: the leper, where
+// he takes the place of followers alone.
+func beside(s *Switches, box map[string]bool) string {
+	if box["leper"] && s.Leper.Replaces == leper.Follower {
+		return "leper"
+	}
+	return ""
 }
 
 // supplies finds the tiles of the sets in the box. With named set, only the sets that
@@ -230,12 +256,12 @@ func supplies(parts []Part, named bool) (supplies []engine.Supply, errs []*Error
 
 // Rules lists the rules of all elements.
 func Rules() []*rule.Rule {
-	return slices.Concat(base.Rules(), dragon.Rules(), fairy.Rules(), princess.Rules(), portal.Rules(), plague.Rules())
+	return slices.Concat(base.Rules(), dragon.Rules(), fairy.Rules(), princess.Rules(), portal.Rules(), plague.Rules(), leper.Rules())
 }
 
 // Page returns the page of an element's rule, empty if there is none.
 func Page(id string) string {
-	for _, pages := range []fs.FS{base.Pages, dragon.Pages, fairy.Pages, princess.Pages, portal.Pages, plague.Pages} {
+	for _, pages := range []fs.FS{base.Pages, dragon.Pages, fairy.Pages, princess.Pages, portal.Pages, plague.Pages, leper.Pages} {
 		if b, err := fs.ReadFile(pages, "rules/"+id+".md"); err == nil {
 			return string(b)
 		}

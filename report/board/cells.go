@@ -53,8 +53,11 @@ type textCell struct {
 	ink    ink
 	part   int8
 	colour notation.Colour // of a figure
-	look   string          // of a token, on a terminal
+	look   string          // of a token, and what marks a neutral figure, on a terminal
 }
+
+// reversed marks on a terminal what came in this turn.
+const reversed = ";7"
 
 type textTile [textRows][textCols]textCell
 
@@ -292,14 +295,18 @@ func (t *textTile) pairs() int {
 
 // place puts the letters of a neutral figure on a tile.
 func (t *textTile) place(n Neutral) {
-	t.put(symbolOf(neutralSymbols, n.Name).text, n.Part, textCell{ink: inkNeutral, part: nobody})
+	look := ""
+	if n.New {
+		look = reversed
+	}
+	t.put(symbolOf(neutralSymbols, n.Name).text, n.Part, textCell{ink: inkNeutral, part: nobody, look: look})
 }
 
 // lay puts the letters of a token on a tile.
 func (t *textTile) lay(k Token) {
 	text, look := k.look().text, k.look().ansi
 	if k.New {
-		look += ";7" // reversed: it came in this turn
+		look += reversed
 	}
 	t.put(strings.ReplaceAll(text, "#", strconv.Itoa(k.Number)), nobody, textCell{ink: inkToken, part: nobody, look: look})
 }

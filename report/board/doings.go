@@ -19,13 +19,20 @@ func (v *view) doings() {
 	b := brush{dc: gg.NewContextForRGBA(v.img), px: float64(v.px), at: pt{float64(v.origin.X), float64(v.origin.Y)}}
 	b.dc.SetLineCapRound()
 	b.dc.SetLineJoinRound()
-	for _, w := range v.scene.Walks {
-		b.arrow(v.middles(w.Squares), colLava, colLight)
+	for _, w := range s.Walks {
+		t := trackOf(w.Name)
+		way := v.middles(w.Squares)
+		for i := range way {
+			if len(s.Walks) > 1 {
+				way[i] = pt{way[i].x + t.aside, way[i].y + t.aside}
+			}
+		}
+		b.arrow(way, t)
 	}
 	v.moves(b)
 	for _, f := range v.scene.Flights {
 		if from, to := v.standing(f.From), v.standing(f.To); v.shown(f.From) && v.shown(f.To) {
-			b.arrow([]pt{from, to}, liveries[f.From.Colour].fill, liveries[f.From.Colour].outline)
+			b.arrow([]pt{from, to}, track{fill: liveries[f.From.Colour].fill, rim: liveries[f.From.Colour].outline})
 		}
 	}
 	for _, g := range v.scene.Gone {
@@ -47,7 +54,7 @@ func (v *view) moves(b brush) {
 				way[n-1] = pt{corner.x + places[i].x, corner.y + places[i].y}
 			}
 		}
-		b.arrow(way, colPlague, colLight)
+		b.arrow(way, track{fill: colPlague, rim: colLight})
 	}
 }
 
@@ -78,9 +85,25 @@ func (v *view) middles(squares []engine.Point) []pt {
 	return path
 }
 
+// A track is how a way is drawn.
+type track struct {
+	fill, rim color.Color
+	dash      float64 // length of its dashes; 0 if it is whole
+	aside     float64 // how far it runs from the middles of the squares where another one may
+}
+
+// trackOf returns how the way of a neutral figure is drawn: the leper's in dashes, to be
+// told from the dragon's without colours.
+func trackOf(name string) track {
+	if name == "leper" {
+		return track{fill: colTeal, rim: colLight, dash: 0.05, aside: 0.1}
+	}
+	return track{fill: colLava, rim: colLight}
+}
+
 // arrow draws a way with its beginning as a disc and its end as an arrowhead, which
 // stops short of its last point, where the walker stands. A short one has a small head.
-func (b brush) arrow(path []pt, fill, rim color.Color) {
+func (b brush) arrow(path []pt, t track) {
 	if len(path) < 2 {
 		return
 	}
@@ -95,11 +118,15 @@ func (b brush) arrow(path []pt, fill, rim color.Color) {
 	foot := back(short + length)
 	head := []pt{back(short), {foot.x - half*along.y, foot.y + half*along.x}, {foot.x + half*along.y, foot.y - half*along.x}}
 	for _, pass := range []struct {
-		color color.Color
-		width float64
-	}{{rim, thick}, {fill, thin}} {
+		color       color.Color
+		width, dash float64
+	}{{t.rim, thick, 0}, {t.fill, thin, t.dash}} {
 		b.disc(pass.color, path[0], 0.035+pass.width/2)
+		if pass.dash > 0 {
+			b.dc.SetDash(pass.dash*b.px, 1.6*pass.dash*b.px)
+		}
 		b.line(pass.color, pass.width, path...)
+		b.dc.SetDash()
 		b.rimmed(pass.color, pass.color, pass.width-thin+0.01, head...)
 	}
 }

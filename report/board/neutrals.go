@@ -21,23 +21,32 @@ func (s *Scene) addNeutrals(st *engine.State) {
 			_, p := st.Place(with)
 			part = int(p)
 		}
-		s.Neutrals = append(s.Neutrals, Neutral{n.Name, tile, part})
+		s.Neutrals = append(s.Neutrals, Neutral{Name: n.Name, Tile: tile, Part: part})
 	}
 }
 
 // addDoings describes what happened in this turn beside what was placed, deployed and
 // scored.
 func (s *Scene) addDoings(st *engine.State) {
-	walking := map[uint8]int{} // index into Walks + 1
+	walking := map[string]int{} // index into Walks + 1
 	for _, e := range st.Events() {
 		switch {
 		case e.Kind == engine.EvWalk:
-			s.Walks = append(s.Walks, Walk{st.Rules().Neutrals[e.Neutral].Name, []engine.Point{s.Tiles[e.Tile].At}})
-			walking[e.Neutral] = len(s.Walks)
+			name := st.Rules().Neutrals[e.Neutral].Name
+			s.Walks = append(s.Walks, Walk{Name: name, Squares: []engine.Point{s.Tiles[e.Tile].At}})
+			walking[name] = len(s.Walks)
+		case e.Kind == engine.EvSpent:
+			delete(walking, e.Reason) // what follows is another move
 		case e.Kind == engine.EvNeutral:
-			if i := walking[e.Neutral]; i > 0 {
+			name := st.Rules().Neutrals[e.Neutral].Name
+			if i := walking[name]; i > 0 {
 				s.Walks[i-1].Squares = append(s.Walks[i-1].Squares, s.Tiles[e.Tile].At)
+			} else {
+				s.arrived(name, int(e.Tile))
 			}
+		case e.Kind == engine.EvPoints && e.Points < 0 && walking[e.Reason] > 0 && e.Node != engine.NoNode:
+			w := &s.Walks[walking[e.Reason]-1]
+			w.Costs = append(w.Costs, Cost{s.figure(st, int(e.Player), e.Node), int(e.Points)})
 		case e.Kind == engine.EvToken || e.Kind == engine.EvFace:
 			s.tokenDid(st, &e)
 		case e.Kind == engine.EvShift:
@@ -60,8 +69,13 @@ func (s *Scene) doings() []string {
 		}
 		lines = append(lines, line)
 	}
+	for _, n := range s.Neutrals {
+		if at := s.Tiles[n.Tile].At; n.New {
+			lines = append(lines, fmt.Sprintf("%s comes to %d,%d", n.Name, at.X, at.Y))
+		}
+	}
 	for _, w := range s.Walks {
-		lines = append(lines, w.Name+" walks "+w.way())
+		lines = append(lines, w.Name+" walks "+w.way()+w.toll())
 	}
 	for _, f := range s.Flights {
 		lines = append(lines, s.flightLine(f))
@@ -127,7 +141,7 @@ func (s *Scene) neutralPlaces() []pt {
 			}
 		}
 		if f := s.with(n); f >= 0 {
-			places[i] = besidePlace(s.figurePlace(f), others, size)
+			places[i] = besidePlace(s.figurePlace(f), pt{besideFigure, besideFigure}, others, size)
 		} else {
 			places[i] = freePlace(others, size)
 		}
@@ -157,17 +171,18 @@ func (s *Scene) occupied(tile int) []pt {
 	return list
 }
 
-// besidePlace returns a place around p, within the tile and far from the others, but
-// not nearer to any of them than to p.
-func besidePlace(p pt, others []pt, size float64) pt {
+// besidePlace returns a place around p within the tile and far from the others, but not
+// nearer to any of them than to p. Reach is how far from p it is along each axis, or a
+// little less.
+func besidePlace(p, reach pt, others []pt, size float64) pt {
 	const ways = 24
 	others = slices.DeleteFunc(slices.Clone(others), func(o pt) bool { return o == p })
 	best, at := math.Inf(-1), p
-	for _, far := range []float64{besideFigure, 0.8 * besideFigure} {
+	for _, share := range []float64{1, 0.8} {
 		for i := range ways {
 			a := 2 * math.Pi * float64(i) / ways
-			q := pt{p.x + far*math.Cos(a), p.y + far*math.Sin(a)}
-			w := room(q, others, size)
+			q := pt{p.x + share*reach.x*math.Cos(a), p.y + share*reach.y*math.Sin(a)}
+			w, far := room(q, others, size), q.dist(p)
 			if w < far+0.02 {
 				w -= 2 * (far + 0.02 - w)
 			}

@@ -97,9 +97,9 @@ func TestWalks(t *testing.T) {
 	}
 }
 
-// TestNeutralPlaces sets the dragon and the fairy on every tile with followers on any
-// two of its parts: nothing is hidden, and she is nearer to her follower than to
-// the other.
+// TestNeutralPlaces sets the dragon, the fairy and the leper on every tile with followers
+// on any two of its parts: nothing is hidden, and the fairy is nearer to her follower than
+// to the other.
 func TestNeutralPlaces(t *testing.T) {
 	eachLayout(func(name string, l *layout) {
 		for i := range l.tile.Parts {
@@ -107,7 +107,7 @@ func TestNeutralPlaces(t *testing.T) {
 				s := &Scene{
 					Tiles:    []Tile{{Tile: l.tile, Rotation: l.rotation}},
 					Figures:  []Figure{{Colour: notation.Red, Part: i}, {Colour: notation.Blue, Part: j}},
-					Neutrals: []Neutral{{Name: "dragon", Part: -1}, {Name: "fairy", Part: i}},
+					Neutrals: []Neutral{{Name: "dragon", Part: -1}, {Name: "fairy", Part: i}, {Name: "leper", Part: -1}},
 				}
 				at := s.neutralPlaces()
 				own, other := at[1].dist(s.figurePlace(0)), at[1].dist(s.figurePlace(1))

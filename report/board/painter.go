@@ -155,6 +155,7 @@ func (p *Painter) Draw(s *Scene) *image.RGBA {
 			v.neutral(s.Neutrals[i], at)
 		}
 	}
+	v.badges()
 	v.caption(v.origin.Y + s.Bounds.Rows()*v.px + p.rim())
 	return v.img
 }
@@ -179,16 +180,21 @@ func (v *view) figure(f Figure, place pt) {
 	v.icon(f.Colour, f.Role, v.on(f.Tile, place).Sub(image.Pt(size/2, size/2)), size)
 }
 
-// neutral draws a neutral figure at a place of its tile.
+// neutral draws a neutral figure at a place of its tile, with a halo if it came there in
+// this turn.
 func (v *view) neutral(n Neutral, place pt) {
 	symbol := symbolOf(neutralSymbols, n.Name)
 	size := max(int(symbol.size*float64(v.px)+0.5), 10)
-	k := pieceKey{n.Name, size}
+	k := pieceKey{fmt.Sprintf("%s %t", n.Name, n.New), size}
 	if v.pieces[k] == nil {
 		v.pieces[k] = symbolSprite(symbol, size)
+		if n.New {
+			v.pieces[k] = haloed(v.pieces[k], max(v.px/20, 2))
+		}
 	}
-	at := v.on(n.Tile, place).Sub(image.Pt(size/2, size/2))
-	draw.Draw(v.img, image.Rectangle{at, at.Add(image.Pt(size, size))}, v.pieces[k], image.Point{}, draw.Over)
+	full := v.pieces[k].Rect.Max
+	at := v.on(n.Tile, place).Sub(full.Div(2))
+	draw.Draw(v.img, image.Rectangle{at, at.Add(full)}, v.pieces[k], image.Point{}, draw.Over)
 }
 
 // on returns the pixel of a place of a tile.

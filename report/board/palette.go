@@ -37,6 +37,9 @@ var (
 	colRuby  = rgb(0xc2185b)
 	colWing  = rgb(0xb5e6f0)
 	colSkin  = rgb(0xf3d2b3)
+	colTeal  = rgb(0x0f8f8a)
+	colCloak = rgb(0x3f8f8a)
+	colWood  = rgb(0x9a6a35)
 )
 
 // What the plague is painted with.

@@ -103,6 +103,7 @@ type Neutral struct {
 	Name string // dragon, fairy, ...
 	Tile int    // index into Scene.Tiles
 	Part int    // index into the tile's Parts: it stands with the figure there; -1 if with none
+	New  bool   // it came there in this turn, which is shown: see arriving
 }
 
 // A Walk is the way of a neutral figure or a token from square to square; the first is
@@ -110,6 +111,7 @@ type Neutral struct {
 type Walk struct {
 	Name    string
 	Squares []engine.Point
+	Costs   []Cost // in order
 }
 
 // A Gone is a figure that was sent home, and the part on which it stood.
@@ -240,7 +242,7 @@ func (s *Scene) String() string {
 		at := s.Tiles[t.Tile].At
 		fmt.Fprintf(&b, "token %s %s @%d,%d\n", t, t.look().state, at.X, at.Y)
 	}
-	for _, line := range append(s.doings(), s.regionLines()...) {
+	for _, line := range slices.Concat(s.doings(), s.costLines(), s.regionLines()) {
 		b.WriteString(line + "\n")
 	}
 	return b.String()

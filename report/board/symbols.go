@@ -3,7 +3,9 @@ package board
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
+	"slices"
 )
 
 // A symbol is how something looks that is neither land nor a player's: a letter or
@@ -29,6 +31,7 @@ var (
 	neutralSymbols = map[string]symbol{
 		"dragon": {"D!", "the dragon", brush.dragon, 0.48},
 		"fairy":  {"F!", "the fairy", brush.fairy, 0.38},
+		"leper":  {"L!", "the leper", brush.leper, 0.46},
 	}
 )
 
@@ -152,9 +155,55 @@ func (b brush) fairy() {
 	b.disc(colGold, pt{0, -0.34}, 0.09)
 }
 
+// leper draws the leper from the side: his head below his bent back, in a ragged cloak
+// with a hood, on a staff with a bell.
+func (b brush) leper() {
+	const rim = 0.09
+	b = b.moved(pt{0.06, 0.02}, 0.92) // the bell hangs over the edge
+	cloak := slices.Concat(bezier(pt{-0.1, 0.1}, pt{-0.1, -0.5}, pt{0.4, -0.6}, pt{0.42, 0.44}),
+		[]pt{{0.33, 0.37}, {0.24, 0.45}, {0.14, 0.37}, {0.04, 0.45}, {-0.04, 0.37}, {-0.12, 0.44}})
+	hood := bump([]pt{{-0.24, 0.12}, {-0.24, -0.12}, {-0.1, -0.3}, {0.16, -0.16}, {0.12, 0.08}, {-0.06, 0.16}})
+	staff := append(bezier(pt{-0.42, -0.3}, pt{-0.42, -0.5}, pt{-0.3, -0.5}, pt{-0.3, -0.3}), pt{-0.3, 0.45})
+	bell := []pt{{-0.43, -0.34}, {-0.38, -0.3}, {-0.36, -0.16}, {-0.33, -0.1}, {-0.53, -0.1}, {-0.5, -0.16}, {-0.48, -0.3}}
+	arm := []pt{{0.08, 0.14}, {-0.12, 0.24}, {-0.29, 0.17}}
+	b.line(colLine, 0.06+rim, staff...)
+	b.rimmed(colLine, colLine, rim, bell...)
+	b.rimmed(colLine, colLine, rim, cloak...)
+	b.rimmed(colLine, colLine, rim, hood...)
+	b.line(colWood, 0.06, staff...)
+	b.area(colGold, bell...)
+	b.area(colCloak, cloak...)
+	b.rimmed(colBone, colLine, 0.05, hood...)
+	b.line(colLine, 0.17, arm[:2]...)
+	b.line(colLine, 0.12+rim, arm[1:]...)
+	b.line(colCloak, 0.1, arm...)
+	b.disc(colSkin, arm[2], 0.065)
+	b.area(colLine, bump([]pt{{-0.25, 0.1}, {-0.25, -0.12}, {-0.12, -0.18}, {-0.02, -0.04}, {-0.1, 0.1}})...)
+	b.disc(colSkin, pt{-0.18, -0.02}, 0.06)
+}
+
 // symbolSprite draws a symbol of px x px pixels.
 func symbolSprite(s symbol, px int) *image.RGBA {
 	b := newBrush(px).moved(pt{0.5, 0.5}, 0.94)
 	s.draw(b)
 	return b.image()
+}
+
+// haloed returns a sprite with a halo of w pixels around its shape, in yellow with a dark
+// rim as around all that came in this turn.
+func haloed(sprite *image.RGBA, w int) *image.RGBA {
+	const ways = 24
+	out := image.NewRGBA(image.Rectangle{Max: sprite.Rect.Max.Add(image.Pt(2*w, 2*w))})
+	for _, pass := range []struct {
+		color  color.Color
+		radius float64
+	}{{colLine, float64(w)}, {colLast, float64(w) - 1}} {
+		for i := range ways {
+			a := 2 * math.Pi * float64(i) / ways
+			by := image.Pt(w+int(math.Round(pass.radius*math.Cos(a))), w+int(math.Round(pass.radius*math.Sin(a))))
+			draw.DrawMask(out, sprite.Rect.Add(by), image.NewUniform(pass.color), image.Point{}, sprite, image.Point{}, draw.Over)
+		}
+	}
+	draw.Draw(out, sprite.Rect.Add(image.Pt(w, w)), sprite, image.Point{}, draw.Over)
+	return out
 }

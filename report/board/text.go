@@ -31,7 +31,7 @@ func (c *textCell) ansi() string {
 	case inkSign:
 		return "1;38;5;208"
 	case inkNeutral:
-		return "1;97;48;5;130"
+		return "1;97;48;5;130" + c.look
 	case inkToken:
 		return c.look
 	}

@@ -63,7 +63,7 @@ func (s *Scene) tokenDid(st *engine.State, e *engine.Event) {
 	s.Tokens[i].New = true
 	if e.From != engine.NoTile {
 		way := []engine.Point{s.Tiles[e.From].At, s.Tiles[e.Tile].At}
-		s.Moves = append(s.Moves, Walk{st.Rules().Tokens[e.Token].Name, way})
+		s.Moves = append(s.Moves, Walk{Name: st.Rules().Tokens[e.Token].Name, Squares: way})
 	}
 }
 

@@ -1,6 +1,7 @@
 package findings
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -51,7 +52,7 @@ func citation(f *notation.Finding) string {
 		return ""
 	}
 	parts := append([]string{}, f.Clauses...)
-	return strings.Join(append(parts, e.Cite), ", ") + "; "
+	return strings.Join(append(parts, cmp.Or(f.Cite, e.Cite)), ", ") + "; "
 }
 
 // appendSnippet writes the line of the span with carets below the span. Long lines

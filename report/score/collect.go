@@ -76,7 +76,7 @@ func (c *collector) scores() []int {
 
 // events takes the events of a frame. Points belong to the feature before them if
 // they are paid for the same reason on the same feature; otherwise they are a
-// scoring of their own, as what an element pays beside the features is.
+// scoring of their own, as what an element pays beside the features is, and each loss.
 func (c *collector) events(f *replay.Frame, turn int, final bool) {
 	var open *engine.Event
 	for i := range f.Events {
@@ -91,7 +91,7 @@ func (c *collector) events(f *replay.Frame, turn int, final bool) {
 			open = e
 			c.report.Scorings = append(c.report.Scorings, scoring(f, i, turn))
 		case engine.EvPoints:
-			if open == nil || open.Reason != e.Reason || open.Node != e.Node {
+			if open == nil || e.Points < 0 || open.Reason != e.Reason || open.Node != e.Node {
 				open = e
 				c.report.Scorings = append(c.report.Scorings, scoring(f, i, turn))
 			}
@@ -117,7 +117,12 @@ func scoring(f *replay.Frame, i, turn int) Scoring {
 	s, e := f.State, &f.Events[i]
 	out := Scoring{Turn: turn, Final: f.Kind == replay.FrameFinal, Reason: e.Reason, Points: int(e.Points)}
 	if e.Node != engine.NoNode {
-		n := replay.Anchor(f.State, f.Events, i)
+		n := e.Node
+		if e.Points < 0 {
+			out.Passed, _ = replay.PartOf(s, n)
+		} else {
+			n = replay.Anchor(f.State, f.Events, i)
+		}
 		index, _ := s.Place(n)
 		at := s.Tiles()[index].At
 		out.HasAt, out.At = true, notation.Point{X: int32(at.X), Y: int32(at.Y)}

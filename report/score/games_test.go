@@ -58,6 +58,27 @@ const contested = `[CGR "1"]
 10. yellow: BA/RRRR@-1,1^0
 `
 
+// leper has him come to the first city and cost points for a thief, a farmer, a monk who
+// is scored in the same turn, and another thief; then he goes to the next city.
+const leper = `[CGR "1"]
+[Sets "base, leper"]
+[Red "Alice"]
+[Yellow "Bob"]
+[Termination "normal"]
+
+1. red: BA/C@0,-1^180 | knight S | leper @0,-1
+2. yellow: BA/RRR@1,0^0 | thief W
+3. red: BA/RRR@-1,0^0 | thief S
+4. yellow: BA/L@0,1^0 | monk
+5. red: BA/RFr@-1,1^90 | farmer E
+6. yellow: BA/RFr@1,1^90 | thief N
+7. red: BA/L@0,2^0 | monk
+8. yellow: BA/Rr@-1,2^90
+9. red: BA/Rr@1,2^180 | leper S W S E E
+10. yellow: BA/C@-1,-1^0
+11. red: BA/C@-1,-2^180 | leper @-1,-2
+`
+
 // report reads a game, which must be well formed, and reports it.
 func report(t *testing.T, text string, opts validator.Options) *Report {
 	t.Helper()

@@ -85,6 +85,7 @@ type jsonScoring struct {
 	Feature  string      `json:"feature"`
 	At       []int32     `json:"at,omitempty"`
 	Loc      string      `json:"loc,omitempty"`
+	Passed   string      `json:"passed,omitempty"` // role of the figure that brought a loss
 	Complete bool        `json:"complete"`
 	Terms    []jsonTerm  `json:"terms"`
 	Points   int         `json:"points"`
@@ -179,7 +180,7 @@ func scoringJSON(s Scoring) jsonScoring {
 		at = []int32{s.At.X, s.At.Y}
 	}
 	return jsonScoring{Turn: s.Turn, Final: s.Final, Feature: s.Reason, At: at,
-		Loc: s.Loc.String(), Complete: s.Complete, Points: s.Points,
+		Loc: s.Loc.String(), Passed: s.Passed.String(), Complete: s.Complete, Points: s.Points,
 		Terms: list(s.Terms, func(t engine.Term) jsonTerm { return jsonTerm(t) }),
 		Players: list(s.Shares, func(x Share) jsonShare {
 			return jsonShare{x.Player.String(), x.Points, x.Followers, x.Total}

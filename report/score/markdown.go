@@ -203,7 +203,7 @@ func (p *page) scoringHead(final bool) {
 }
 
 // feature names what was scored as a record names places: "city at 3,1 N". It says whether a feature is finished only where
-// that is not plain: in a turn it is, at the end it is not.
+// that is not plain: in a turn it is, at the end it is not. A loss is named by its tile: that is what the leper enters.
 func feature(s *Scoring) string {
 	name := s.Reason
 	isFeature := slices.Contains(ownReasons, s.Reason) && s.Reason != "field"
@@ -216,7 +216,7 @@ func feature(s *Scoring) string {
 	if s.HasAt {
 		name = fmt.Sprintf("%s at %d,%d", name, s.At.X, s.At.Y)
 	}
-	if s.Loc != notation.NoLoc {
+	if s.Loc != notation.NoLoc && s.Passed == notation.NoRole {
 		name += " " + s.Loc.String()
 	}
 	return name
@@ -227,8 +227,11 @@ var roles = map[string][2]string{
 }
 
 // why spells the value of a feature and, unless one follower stood there alone,
-// the majority: "5 tiles x 2; 2 knights to 1".
+// the majority: "5 tiles x 2; 2 knights to 1". For a loss it says for whom.
 func (p *page) why(s *Scoring, own Share) string {
+	if s.Passed != notation.NoRole {
+		return "passes a " + s.Passed.String()
+	}
 	parts := []string{}
 	if len(s.Terms) > 0 {
 		parts = append(parts, replay.Terms(s.Terms))

@@ -52,6 +52,7 @@ func golden(t *testing.T, name, got string) {
 func TestMarkdownGolden(t *testing.T) {
 	golden(t, "every-kind.md", markdown(t, report(t, everyKind, validator.Options{})))
 	golden(t, "contested.md", markdown(t, report(t, contested, validator.Options{})))
+	golden(t, "leper.md", markdown(t, report(t, leper, validator.Options{})))
 }
 
 // hostile are names that would break a page if they were written as they are.

@@ -16,7 +16,9 @@ import (
 func TestRandomGames(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		profile := rapid.SampledFrom([]string{"base-2000", "base-2001", "base-2002"}).Draw(rt, "profile")
+		sets := rapid.SampledFrom([][]string{{"base"}, {"base", "leper"}, {"base", "leper", "plague"}}).Draw(rt, "sets")
 		rec, err := replay.Random(replay.RandomOptions{
+			Sets:    refs(sets...),
 			Rules:   notation.Rules{Profiles: []notation.Word{{Text: profile}}},
 			Players: rapid.IntRange(1, 6).Draw(rt, "players"),
 			Seed:    rapid.Uint64().Draw(rt, "seed"),
@@ -38,6 +40,14 @@ func TestRandomGames(t *testing.T) {
 	})
 }
 
+// refs names sets that are in the box once.
+func refs(names ...string) (sets []notation.SetRef) {
+	for _, name := range names {
+		sets = append(sets, notation.SetRef{Name: name, Copies: 1})
+	}
+	return sets
+}
+
 func checkSums(t *rapid.T, r *Report) {
 	inPlay, all := map[notation.Colour]int{}, map[notation.Colour]int{}
 	for _, s := range r.Scorings {
@@ -45,7 +55,7 @@ func checkSums(t *rapid.T, r *Report) {
 		for _, term := range s.Terms {
 			worth += term.Points()
 		}
-		if worth != s.Points {
+		if worth != max(s.Points, 0) {
 			t.Fatalf("the terms of %+v are worth %d", s, worth)
 		}
 		for _, x := range s.Shares {
@@ -55,6 +65,9 @@ func checkSums(t *rapid.T, r *Report) {
 			all[x.Player] += x.Points
 			if !s.Final {
 				inPlay[x.Player] += x.Points
+			}
+			if s.Points < 0 && (s.Points != -1 || s.Reason != "leper" || s.Final || len(s.Shares) != 1 || x.Total < 0) {
+				t.Fatalf("a loss that nothing brings: %+v", s)
 			}
 			if x.Total != all[x.Player] {
 				t.Fatalf("the running total of %s is %d, the sum %d: %+v", x.Player, x.Total, all[x.Player], s)

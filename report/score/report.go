@@ -64,6 +64,7 @@ type Scoring struct {
 	HasAt    bool           // there is such a feature: At and Loc count
 	At       notation.Point // the tile of the figure that came there first
 	Loc      notation.Loc   // its part of the tile; none for a cloister
+	Passed   notation.Role  // the figure for which its owner lost points: At and Loc are its own
 	Complete bool           // a finished road, city or cloister
 	Terms    []engine.Term  // what it was worth; empty for points without a feature
 	Points   int            // the value of the feature: what each player with the majority gets

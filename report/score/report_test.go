@@ -1,6 +1,7 @@
 package score
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -213,6 +214,76 @@ func TestPointsWithoutFeature(t *testing.T) {
 	if md := markdown(t, r); !strings.Contains(md, "| player | road | city | cloister | field | fairy | leper |") ||
 		!strings.Contains(md, "| 1 | Bob | leper |  | -2 | 3 |") {
 		t.Errorf("the table lacks the fairy or the leper:\n%s", md)
+	}
+}
+
+// TestLeper: each loss is a scoring of its own at its follower, also one who goes home
+// before the turn is over, and the tables and the JSON have it as a negative number.
+func TestLeper(t *testing.T) {
+	r := report(t, leper, validator.Options{})
+	wantFindings(t, r, "game-ended-early")
+	loss := func(x, y int32, loc notation.Loc, passed notation.Role, who notation.Colour, total int) Scoring {
+		return Scoring{Turn: 9, Reason: "leper", HasAt: true, At: notation.Point{X: x, Y: y}, Loc: loc, Passed: passed, Points: -1,
+			Shares: []Share{{Player: who, Points: -1, Total: total}}}
+	}
+	want := []Scoring{
+		loss(-1, 0, notation.LocS, notation.Thief, notation.Red, 3), loss(-1, 1, notation.LocNNE, notation.Farmer, notation.Red, 2),
+		loss(0, 1, notation.NoLoc, notation.Monk, notation.Yellow, 2), loss(1, 1, notation.LocN, notation.Thief, notation.Yellow, 1),
+	}
+	got := slices.DeleteFunc(slices.Clone(r.Scorings), func(s Scoring) bool { return s.Reason != "leper" })
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("losses (-want +got):\n%s", d)
+	}
+	if p := r.Players; points(r, 0)["leper"] != -2 || points(r, 1)["leper"] != -2 || p[0].BeforeFinal != 4-2 || p[1].BeforeFinal != 3-2+9 {
+		t.Errorf("points of %v: %+v", r.Reasons, p)
+	}
+	for _, text := range []string{
+		`"points":{"road":3,"city":4,"cloister":6,"field":0,"leper":-2}`,
+		`{"turn":9,"final":false,"feature":"leper","at":[-1,0],"loc":"S","passed":"thief","complete":false,"terms":[],"points":-1,` +
+			`"players":[{"player":"red","points":-1,"followers":0,"total":3}]}`,
+	} {
+		if got := jsonOf(t, r); !strings.Contains(got, text) {
+			t.Errorf("no %s in %s", text, got)
+		}
+	}
+}
+
+// TestLossPlaces: in random games each loss is named by the tile that the leper entered,
+// though an older follower stands on the same feature elsewhere.
+func TestLossPlaces(t *testing.T) {
+	elsewhere := 0
+	for seed := range uint64(8) {
+		rec, err := replay.Random(replay.RandomOptions{Sets: refs("base", "leper"), Players: 3, Seed: seed, Skill: 4})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var entered []notation.Point
+		for f := range replay.New().Frames(rec, replay.Options{}) {
+			var at engine.Point
+			for i, e := range f.Events {
+				switch {
+				case e.Kind == engine.EvNeutral:
+					at = f.State.Tiles()[e.Tile].At
+				case e.Kind == engine.EvPoints && e.Reason == "leper":
+					entered = append(entered, notation.Point{X: int32(at.X), Y: int32(at.Y)})
+					if replay.Anchor(f.State, f.Events, i) != e.Node {
+						elsewhere++
+					}
+				}
+			}
+		}
+		var named []notation.Point
+		for _, s := range New(rec, nil, validator.Options{}).Scorings {
+			if s.Reason == "leper" {
+				named = append(named, s.At)
+			}
+		}
+		if d := cmp.Diff(entered, named); d != "" {
+			t.Errorf("seed %d (-entered +named):\n%s", seed, d)
+		}
+	}
+	if elsewhere == 0 {
+		t.Error("no older follower stands on the feature of any loss")
 	}
 }
 

@@ -1,0 +1,185 @@
+package leper
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/engine"
+)
+
+// arrives tells whether the action puts him on a tile, relocates whether it takes him
+// from another one.
+func arrives(c *engine.Case) bool {
+	return c.Action.Kind == engine.ActMove && c.Action.Neutral == name
+}
+
+func relocates(c *engine.Case) bool { return arrives(c) && !out(c.State) }
+
+func walks(c *engine.Case) bool {
+	return c.Action.Kind == engine.ActWalk && c.Action.Neutral == name
+}
+
+// moved lets a check judge walks and relocations. In the turn in which he came into play
+// there is nothing more to be said than that he stays.
+func moved(check func(*engine.Case)) func(*engine.Case) {
+	return func(c *engine.Case) {
+		if entered, _, _ := arrival(c.State); !entered && (relocates(c) || walks(c) && !out(c.State)) {
+			check(c)
+		}
+	}
+}
+
+// how says how he moves: "walks" or "goes to 3,1".
+func how(c *engine.Case) string {
+	if walks(c) {
+		return "walks"
+	}
+	return fmt.Sprintf("goes to %d,%d", c.Action.At.X, c.Action.At.Y)
+}
+
+func me(c *engine.Case) string { return c.Name(c.Active()) }
+
+// checkCity leaves a turn without a tile to checkTile.
+func checkCity(c *engine.Case) {
+	if !arrives(c) || c.PlacedThisTurn() == 0 || len(cities(c.State)) > 0 {
+		return
+	}
+	if out(c.State) {
+		c.Report(fmt.Sprintf("%s puts the leper on %d,%d, but no city is completed in this turn", me(c), c.Action.At.X, c.Action.At.Y))
+		return
+	}
+	c.Report(fmt.Sprintf("%s puts the leper on %d,%d, but no city is completed in this turn: he can only walk", me(c), c.Action.At.X, c.Action.At.Y))
+}
+
+func checkSpot(c *engine.Case) {
+	if !arrives(c) || len(cities(c.State)) == 0 {
+		return
+	}
+	tiles := spots(c.State)
+	if slices.Contains(tiles, c.Action.Tile) {
+		return
+	}
+	at := c.Action.At
+	c.Report(fmt.Sprintf("%s puts the leper on %d,%d, which is no tile of the city completed in this turn", me(c), at.X, at.Y), spotNote(c.State, tiles))
+}
+
+func spotNote(s *engine.State, tiles []int) engine.Note {
+	var list []string
+	for _, t := range tiles {
+		list = append(list, fmt.Sprintf("%d,%d", s.Tiles()[t].At.X, s.Tiles()[t].At.Y))
+	}
+	return engine.Note{Text: "the city has " + strings.Join(list, ", ")}
+}
+
+// checkEntryMissing leaves a leper whose place the record gets wrong to that mistake.
+func checkEntryMissing(c *engine.Case) {
+	tried := func(e engine.Event) bool { return e.Kind == engine.EvVoid && e.Void == engine.ActMove }
+	if !out(c.State) || len(cities(c.State)) == 0 || slices.ContainsFunc(c.Events(), tried) {
+		return
+	}
+	c.Report(fmt.Sprintf("%s completes the first city of the game, but does not put the leper on one of its tiles", me(c)),
+		spotNote(c.State, spots(c.State)))
+}
+
+func checkEnded(c *engine.Case) {
+	if c.Action.Neutral == name || !ended(c.State) {
+		return
+	}
+	what := "a flea is put"
+	switch c.Action.Kind {
+	case engine.ActShift:
+		what = "a follower flees"
+	case engine.ActWalk:
+		what = "the dragon walks"
+	case engine.ActScore:
+		what = "the features of this turn are scored"
+	}
+	c.Report(what + " after the leper has come to a city, which ends the turn")
+}
+
+func checkInPlay(c *engine.Case) {
+	if walks(c) && out(c.State) {
+		c.Report(fmt.Sprintf("%s walks the leper, who is not in play yet", me(c)))
+	}
+}
+
+func checkTile(c *engine.Case) {
+	if (walks(c) && !out(c.State) || arrives(c)) && c.PlacedThisTurn() == 0 {
+		c.Report("the leper " + how(c) + " before the tile of this turn is placed")
+	}
+}
+
+func checkLateWalk(c *engine.Case) {
+	if entered, _, _ := arrival(c.State); walks(c) && !out(c.State) && !entered && !c.SpentOn(name) && late(c.State) {
+		c.Report("the leper walks after " + lateFor(c.State) + ", he moves when a follower could be deployed")
+	}
+}
+
+func checkLateRelocation(c *engine.Case) {
+	if entered, _, _ := arrival(c.State); relocates(c) && !entered && late(c.State) {
+		c.Report("the leper " + how(c) + " after " + lateFor(c.State) + ", here he moves when a follower could be deployed")
+	}
+}
+
+func lateFor(s *engine.State) string {
+	if s.WalkedThisTurn(dragon) {
+		return "the dragon has walked"
+	}
+	return "the features of this turn are scored"
+}
+
+func checkEntryTurn(c *engine.Case) {
+	if entered, _, _ := arrival(c.State); !entered || !relocates(c) && !walks(c) {
+		return
+	}
+	c.Report("the leper may not move in the turn in which he was placed", engine.Note{Turn: c.Turn(), Action: engine.ActMove, Text: "placed here in this turn"})
+}
+
+func checkTwice(c *engine.Case) {
+	if c.SpentOn(name) {
+		c.Report("the leper " + how(c) + ", but he has been moved in this turn already")
+	}
+}
+
+func checkFollowerBefore(c *engine.Case) {
+	if c.DeployedThisTurn() > 0 {
+		c.Report("the leper " + how(c) + ", but a follower was deployed in this turn")
+	}
+}
+
+func checkFollowerAfter(c *engine.Case) {
+	if c.SpentOn(name) {
+		c.Report(fmt.Sprintf("%s deploys a follower, but the leper was moved in this turn", me(c)))
+	}
+}
+
+// checkSpentOn finds a move of his after something that it takes the place of.
+func checkSpentOn(reason, what string) func(*engine.Case) {
+	return func(c *engine.Case) {
+		if c.SpentOn(reason) {
+			c.Report("the leper " + how(c) + ", but " + what + " in this turn")
+		}
+	}
+}
+
+func checkFairyAfter(c *engine.Case) {
+	if c.Action.Neutral == fairy && c.SpentOn(name) {
+		c.Report(fmt.Sprintf("%s moves the fairy, but the leper was moved in this turn", me(c)))
+	}
+}
+
+func checkPrincessAfter(c *engine.Case) {
+	if c.Action.Reason == princess && c.SpentOn(name) {
+		c.Report(fmt.Sprintf("%s sends a knight home, but the leper was moved in this turn", me(c)))
+	}
+}
+
+// checkMark finds a move of his in the turn of a tile with a mark.
+func checkMark(mark, what string) func(*engine.Case) {
+	return func(c *engine.Case) {
+		if marked(c.State, mark) {
+			c.Report("the leper " + how(c) + " in the turn of a " + what + " tile, here he is not moved then")
+		}
+	}
+}

@@ -1,0 +1,224 @@
+// Package leper is The Leper as an element: how he comes into play with the first
+// completed city, how he walks and what that costs, and how he goes to later cities.
+package leper
+
+import (
+	"embed"
+
+	"cartulary/engine"
+	"cartulary/engine/profile"
+	"cartulary/engine/tile"
+)
+
+// Pages holds the page of each rule: rules/ID.md.
+//
+//go:embed rules/*.md
+var Pages embed.FS
+
+// The names of the figure and of the others whose moves his stands beside or against,
+// and the marks of the tiles that forbid followers.
+const (
+	name        = "leper"
+	fairy       = "fairy"
+	dragon      = "dragon"
+	princess    = "princess"
+	volcanoMark = "volcano"
+	plagueMark  = "plague"
+)
+
+// steps is how far he walks (LEP-13), loss what he costs the owner of each follower on
+// a tile that he enters (LEP-20).
+const (
+	steps = 5
+	loss  = 1
+)
+
+// Beside says what the leper must know of the other elements in a game.
+type Beside struct {
+	FairyOnTiles bool // she is assigned to tiles, not to followers
+	DragonLate   bool // the dragon walks after the scoring
+	PrincessMust bool // the princess must send a knight home
+}
+
+// leper is the element under a profile.
+type leper struct {
+	Profile
+	Beside
+	rules *rules
+}
+
+// New returns the leper under a profile.
+func New(p Profile, beside Beside) engine.Element {
+	x := &leper{p, beside, rulesOf(p.Text)}
+	e := engine.Element{
+		ID:    "leper",
+		Title: "The Leper",
+		Neutrals: []engine.Neutral{{Name: name, Steps: steps, Enter: x.pass,
+			Home: !p.blocksOrigin(), Whole: p.DeadEnd == Global}},
+		Checks: x.checks(),
+		Moves:  x.moves,
+		Extra:  x.extra,
+		Before: x.before,
+	}
+	if p.EndsTurn == Strict {
+		e.Bans = func(s *engine.State, _ *engine.Action) bool { return ended(s) }
+	}
+	return e
+}
+
+// out tells whether he has not come into play yet.
+func out(s *engine.State) bool {
+	at, _ := s.Neutral(name)
+	return at == engine.NoTile
+}
+
+// cities lists the cities that the tile of this turn has completed, whoever owns them
+// (LEP-02, LEP-32).
+func cities(s *engine.State) (roots []engine.NodeID) {
+	last := s.LastPlaced()
+	if last == engine.NoTile {
+		return nil
+	}
+	for p := range uint8(s.Parts(last)) {
+		if n := s.NodeOf(last, p); s.Kind(n) == tile.City && s.Complete(n) {
+			roots = append(roots, s.Root(n))
+		}
+	}
+	return roots
+}
+
+// spots lists the tiles of those cities (LEP-05).
+func spots(s *engine.State) (tiles []int) {
+	for _, c := range cities(s) {
+		tiles = s.TilesOf(c, tiles)
+	}
+	return tiles
+}
+
+// arrival tells whether he was put on a tile in this turn without a walk: when he came
+// into play, or to go to a later city; and whether that ended the turn, as his coming
+// into play does, and what is recorded behind the dragon or the scoring (LEP-04,
+// LEP-31).
+func arrival(s *engine.State) (entered, relocated, last bool) {
+	i, _ := s.Rules().NeutralByName(name)
+	walking, late, spent := false, false, false
+	for _, e := range s.Events() {
+		switch {
+		case e.Kind == engine.EvScored || e.Kind == engine.EvWalk && e.Neutral != i:
+			late = true
+		case e.Kind == engine.EvWalk:
+			walking = true
+		case e.Kind == engine.EvSpent:
+			spent, walking = e.Reason == name, false
+		case e.Kind == engine.EvNeutral && e.Neutral == i && !walking:
+			entered, relocated = entered || !spent, relocated || spent
+			last = last || !spent || late
+		}
+	}
+	return entered, relocated, last
+}
+
+// ended tells whether his arrival has ended the turn.
+func ended(s *engine.State) bool {
+	_, _, last := arrival(s)
+	return last
+}
+
+// late tells whether it is too late in a turn for what is done in place of a follower.
+func late(s *engine.State) bool { return s.ScoredThisTurn() || s.WalkedThisTurn(dragon) }
+
+// open tells whether the player may still move him in this turn, whatever the way: he
+// came not into play in it and was not moved, and nothing was done that his move takes
+// the place of (LEP-07, LEP-10, LEP-12, LEP-30, LEP-33).
+func (x *leper) open(s *engine.State) bool {
+	beside := ""
+	if x.Replaces == Follower {
+		beside = fairy
+	}
+	entered, _, _ := arrival(s)
+	return !out(s) && !entered && !s.SpentOn(name) && s.PlacedThisTurn() > 0 && s.DeployedThisTurn() == 0 &&
+		!s.SpentBut(princess, beside) && !(x.AfterPrincess == profile.Forbid && s.SpentOn(princess)) &&
+		!(x.AfterVolcano == profile.Forbid && marked(s, volcanoMark)) && !(x.AfterSource == profile.Forbid && marked(s, plagueMark))
+}
+
+// marked tells whether the tile of this turn has a mark.
+func marked(s *engine.State, mark string) bool {
+	last := s.LastPlaced()
+	return last != engine.NoTile && s.TypeOf(last).Tile.Mark == mark
+}
+
+// moves offers a walk, and the tiles of a later city while a follower could be deployed.
+func (x *leper) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
+	if !x.open(s) {
+		return dst, false
+	}
+	if (x.MovePhase == AnyAfterTile || !late(s)) && len(s.NextSteps(name, nil, nil)) > 0 {
+		dst = append(dst, engine.Action{Kind: engine.ActWalk, Neutral: name})
+	}
+	if x.RelocatePhase != AtEnd && !late(s) {
+		dst = x.arrivals(s, engine.Action{}, dst)
+	}
+	return dst, false
+}
+
+// extra offers his coming into play, which is due, and at the end of the turn the tiles
+// of a later city.
+func (x *leper) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
+	if entered, _, _ := arrival(s); out(s) && !entered {
+		return x.arrivals(s, engine.Action{Due: true, Last: true}, dst)
+	}
+	if x.RelocatePhase == AtEnd || x.RelocatePhase == Either && late(s) {
+		if x.open(s) {
+			dst = x.arrivals(s, engine.Action{Last: true}, dst)
+		}
+	}
+	return dst
+}
+
+// arrivals appends an action like a for each tile that he may be put on.
+func (x *leper) arrivals(s *engine.State, a engine.Action, dst []engine.Action) []engine.Action {
+	for _, t := range spots(s) {
+		a.Kind, a.Neutral, a.Tile, a.Part, a.At = engine.ActMove, name, t, engine.NoPart, s.Tiles()[t].At
+		dst = append(dst, a)
+	}
+	return dst
+}
+
+// before notes what a walk takes the place of, which his coming into play does not
+// (LEP-03), and has the scoring come before what ends the turn (LEP-02).
+func (x *leper) before(s *engine.State, a *engine.Action) {
+	switch {
+	case a.Neutral != name:
+	case a.Kind == engine.ActWalk:
+		s.Emit(engine.Event{Kind: engine.EvSpent, Player: int8(s.Active()), Reason: name})
+	case a.Kind == engine.ActMove:
+		a.Free = out(s)
+		if (a.Free || x.RelocatePhase == AtEnd) && !s.ScoredThisTurn() {
+			s.ScoreTurn()
+		}
+	}
+}
+
+// pass takes a point from the owner of each follower on a tile that he enters, as long
+// as he has any (LEP-20 to LEP-24).
+func (x *leper) pass(s *engine.State, tileIndex int) {
+	for _, f := range s.Figures() {
+		if at, _ := s.Place(f.Node); at == tileIndex && s.Score(int(f.Player)) > 0 && !x.protected(s, f) {
+			s.PayPlayer(int(f.Player), -loss, name, f.Node)
+		}
+	}
+}
+
+// protected tells whether the fairy protects a follower from him (LEP-24).
+func (x *leper) protected(s *engine.State, f engine.Figure) bool {
+	switch {
+	case x.Fairy == Nobody:
+		return false
+	case x.Fairy == OnTile || x.FairyOnTiles:
+		at, _ := s.Neutral(fairy)
+		i, _ := s.Place(f.Node)
+		return at == i
+	}
+	friend, ok := s.Companion(fairy)
+	return ok && friend.Node == f.Node && friend.Player == f.Player
+}

@@ -1,0 +1,127 @@
+package leper
+
+import "cartulary/engine/profile"
+
+// Text says which of the two rule texts a profile follows; its rules are cited from it.
+// The zero value is invalid.
+type Text uint8
+
+const (
+	English Text = iota + 1 // The Leper v1, 2009
+	French                  // Le Lépreux, its translation
+)
+
+// Ends says whether anything may follow the leper's coming into play in a turn. The
+// zero value is invalid.
+type Ends uint8
+
+const (
+	Strict Ends = iota + 1 // nothing may
+	Soft                   // a flea or a flight may
+)
+
+// Replaces says what a move of the leper takes the place of. The zero value is invalid.
+type Replaces uint8
+
+const (
+	Wood     Replaces = iota + 1 // a follower, the fairy, and whatever else is done with a piece
+	Follower                     // a follower alone
+)
+
+// DeadEnd says when he may stop early. The zero value is invalid.
+type DeadEnd uint8
+
+const (
+	Stepwise DeadEnd = iota + 1 // where no step is left
+	Global                      // if there is no way on which he could go all steps
+)
+
+// FairyMode says whom the fairy protects from him. The zero value is invalid.
+type FairyMode uint8
+
+const (
+	Assigned FairyMode = iota + 1 // whom she is with: a follower, or all on her tile where she is assigned to tiles
+	OnTile                        // all on her tile
+	Nobody
+)
+
+// MovePhase says when he may be moved. The zero value is invalid.
+type MovePhase uint8
+
+const (
+	WithWood     MovePhase = iota + 1 // when a follower could be deployed: before the dragon and the scoring
+	AnyAfterTile                      // at any moment once the tile lies
+)
+
+// RelocatePhase says when he may go to a city that was completed later than the first.
+// The zero value is invalid.
+type RelocatePhase uint8
+
+const (
+	InWood RelocatePhase = iota + 1 // when a follower could be deployed
+	AtEnd                           // as the last thing of the turn
+	Either
+)
+
+// A Profile holds the switches of The Leper.
+type Profile struct {
+	ID     string
+	Title  string
+	Source string // of the values
+	Text   Text
+
+	EndsTurn      Ends               // LEP-04, LEP-31
+	Replaces      Replaces           // LEP-10, LEP-30
+	OriginBlocked profile.Choice     // LEP-14
+	DeadEnd       DeadEnd            // LEP-15
+	Fairy         FairyMode          // LEP-24
+	AfterPrincess profile.Permission // LEP-12
+	AfterVolcano  profile.Permission // LEP-12
+	AfterSource   profile.Permission // LEP-12
+	MovePhase     MovePhase          // LEP-11
+	RelocatePhase RelocatePhase      // LEP-30
+}
+
+var english = Profile{
+	ID: "leper-en", Title: "The Leper, English", Text: English,
+	Source:   "English rules of Jonathan Warren, version 1, 2009; what they leave open by the French text or as the pages of the rules say",
+	EndsTurn: Strict, Replaces: Wood, OriginBlocked: profile.On, DeadEnd: Stepwise, Fairy: Assigned,
+	AfterPrincess: profile.Forbid, AfterVolcano: profile.Allow, AfterSource: profile.Allow,
+	MovePhase: WithWood, RelocatePhase: Either,
+}
+
+// blocksOrigin tells whether he may not come back to where a walk began.
+func (p *Profile) blocksOrigin() bool { return p.OriginBlocked == profile.On }
+
+// Profiles lists the two texts. The first is the default.
+var Profiles = func() []Profile {
+	french := english
+	french.ID, french.Title, french.Text = "leper-fr", "The Leper, French", French
+	french.Source = "French rules: he stands against a follower only, and they know no protection by the fairy"
+	french.Replaces, french.Fairy = Follower, Nobody
+	return []Profile{english, french}
+}()
+
+// Switches lists the switches in the order of the fields.
+var Switches = []profile.Switch[Profile]{
+	profile.Field("leper.ends_turn", "whether anything may follow his coming into play: LEP-04, LEP-31",
+		[]string{"strict", "soft"}, func(p *Profile) *Ends { return &p.EndsTurn }),
+	profile.Field("leper.replaces", "what his move takes the place of: LEP-10, LEP-30, LEP-33",
+		[]string{"wood", "follower"}, func(p *Profile) *Replaces { return &p.Replaces }),
+	profile.Field("leper.origin_blocked", "he may not come back to where he began: LEP-14", profile.FalseTrue,
+		func(p *Profile) *profile.Choice { return &p.OriginBlocked }),
+	profile.Field("leper.dead_end", "when he may stop early: LEP-15",
+		[]string{"stepwise", "global"}, func(p *Profile) *DeadEnd { return &p.DeadEnd }),
+	profile.Field("leper.fairy", "whom the fairy protects from him: LEP-24",
+		[]string{"assigned", "tile", "none"}, func(p *Profile) *FairyMode { return &p.Fairy }),
+	profile.Field("leper.after_princess", "his move in a turn in which a knight was sent home: LEP-12", profile.ForbidAllow,
+		func(p *Profile) *profile.Permission { return &p.AfterPrincess }),
+	profile.Field("leper.after_volcano", "his move in the turn of a volcano tile: LEP-12", profile.ForbidAllow,
+		func(p *Profile) *profile.Permission { return &p.AfterVolcano }),
+	profile.Field("leper.after_source", "his move in the turn of a plague tile: LEP-12", profile.ForbidAllow,
+		func(p *Profile) *profile.Permission { return &p.AfterSource }),
+	profile.Field("leper.move_phase", "when he may be moved: LEP-11",
+		[]string{"wood", "any_after_tile"}, func(p *Profile) *MovePhase { return &p.MovePhase }),
+	profile.Field("leper.relocate_phase", "when he may go to a later city: LEP-30, LEP-31",
+		[]string{"wood", "end", "either"}, func(p *Profile) *RelocatePhase { return &p.RelocatePhase }),
+}

@@ -1,0 +1,163 @@
+package leper
+
+import (
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/profile"
+	"cartulary/engine/rule"
+)
+
+// section is a heading of the English text and the one of the French text that
+// corresponds to it.
+type section [2]string
+
+var (
+	placing = section{"Placing the Leper", "Apparition du lépreux"}
+	moving  = section{"Moving the Leper", "Déplacement du lépreux"}
+)
+
+// rules are the rules of the leper as one of the texts has them.
+type rules struct {
+	entryMissing, withoutCity, outsideCity, endsTurn                     *rule.Rule
+	movedOnEntry, movedTwice, notInPlay, beforeTile, tooLate, wrongPhase *rule.Rule
+	andFollower, andFairy, andPrincess, onVolcano, onOutbreak            *rule.Rule
+	short, tooLong, leavesTable, visited, returns, avoidable             *rule.Rule
+}
+
+// rulesOf makes the rules and cites them from a text.
+func rulesOf(text Text) *rules {
+	r := func(id, title string, s section, clauses ...string) *rule.Rule {
+		cite := rule.Cite{Text: "The Leper v1", Section: s[0]}
+		if text == French {
+			cite = rule.Cite{Text: "Le Lépreux", Section: s[1]}
+		}
+		return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: cite}
+	}
+	but := func(r *rule.Rule, key, value, text string) *rule.Rule {
+		r.Switch = &rule.Switch{Key: "leper." + key, Value: value, Text: text}
+		return r
+	}
+	return &rules{
+		entryMissing: r("leper-entry-missing", "the first city is complete and the leper does not come", placing, "LEP-02", "LEP-03"),
+		withoutCity:  r("leper-without-city", "the leper is put on a tile although no city is complete", placing, "LEP-02", "LEP-30", "LEP-32"),
+		outsideCity:  r("leper-outside-city", "the leper is put outside the completed city", placing, "LEP-02", "LEP-05", "LEP-30"),
+		endsTurn: but(r("leper-ends-turn", "something follows the leper's coming, which ends the turn", placing, "LEP-04", "LEP-31"),
+			"ends_turn", "soft", "a flea, a flight or the dragon may follow"),
+		movedOnEntry: r("leper-moved-on-entry-turn", "the leper moves in the turn in which he came into play", placing, "LEP-07"),
+		movedTwice:   r("leper-moved-twice", "the leper moves a second time in one turn", moving, "LEP-30", "LEP-33"),
+		notInPlay:    r("leper-not-in-play", "the leper walks before he is in play", moving, "LEP-01", "LEP-10", "XEX-33", "XEX-38"),
+		beforeTile:   r("leper-before-tile", "the leper moves before the tile is placed", moving, "LEP-11"),
+		tooLate: but(r("leper-walk-too-late", "the leper walks after the dragon or the scoring", moving, "LEP-11"),
+			"move_phase", "any_after_tile", "he may walk at any moment once the tile lies"),
+		wrongPhase: but(r("leper-relocated-too-late", "the leper goes to a city after the dragon or the scoring", moving, "LEP-30"),
+			"relocate_phase", "either", "he may go to a city at the end of the turn too"),
+		andFollower: r("leper-and-follower", "the leper moves in a turn with a follower", moving, "LEP-10", "LEP-30", "LEP-33", "LEP-40", "XEX-31"),
+		andFairy: but(r("leper-and-fairy", "the leper moves in a turn in which the fairy does", moving, "LEP-10", "LEP-30", "XEX-31"),
+			"replaces", "follower", "he takes the place of a follower only, so the fairy may move too"),
+		andPrincess: but(r("leper-and-princess", "the leper moves in a turn in which a knight was sent home", moving, "LEP-12"),
+			"after_princess", "allow", "he may move beside the princess"),
+		onVolcano: but(r("leper-in-volcano-turn", "the leper moves in the turn of a volcano tile", moving, "LEP-12"),
+			"after_volcano", "allow", "a volcano tile forbids followers only"),
+		onOutbreak: but(r("leper-in-outbreak-turn", "the leper moves in the turn of a plague tile", moving, "LEP-12"),
+			"after_source", "allow", "a plague tile forbids followers only"),
+		short:       r("leper-walk-short", "the leper stops although he can go on", moving, "LEP-13", "LEP-15"),
+		tooLong:     r("leper-walk-too-long", "the leper walks more than five steps", moving, "LEP-13"),
+		leavesTable: r("leper-leaves-table", "the leper steps onto a square without tile", moving, "LEP-13", "LEP-16", "XEX-36"),
+		visited:     r("leper-enters-visited-tile", "the leper enters a tile a second time", moving, "LEP-14"),
+		returns: but(r("leper-returns-to-origin", "the leper comes back to where he began", moving, "LEP-14"),
+			"origin_blocked", "false", "only tiles that he moved across are barred"),
+		avoidable: but(r("leper-dead-end-avoidable", "the leper goes into a dead end although there is a way for all his steps", moving, "LEP-15"),
+			"dead_end", "stepwise", "he may walk into a dead end"),
+	}
+}
+
+// Rules lists the rules of the leper under any profile, as the English text has them.
+func Rules() []*rule.Rule {
+	r := rulesOf(English)
+	return []*rule.Rule{r.entryMissing, r.withoutCity, r.outsideCity, r.endsTurn, r.movedOnEntry, r.movedTwice, r.notInPlay,
+		r.beforeTile, r.tooLate, r.wrongPhase, r.andFollower, r.andFairy, r.andPrincess, r.onVolcano, r.onOutbreak,
+		r.short, r.tooLong, r.leavesTable, r.visited, r.returns, r.avoidable}
+}
+
+// checks lists the checks; a rule that does not hold under the profile has none.
+func (x *leper) checks() []engine.Check {
+	return slices.Concat(x.arrivalChecks(), x.turnChecks(), x.stepChecks())
+}
+
+// arrivalChecks judge where and when he is put on a tile.
+func (x *leper) arrivalChecks() []engine.Check {
+	list := []engine.Check{
+		{Rule: x.rules.withoutCity, At: engine.AtMove, Func: checkCity},
+		{Rule: x.rules.outsideCity, At: engine.AtMove, Func: checkSpot},
+		{Rule: x.rules.entryMissing, At: engine.AtEnd, Func: checkEntryMissing},
+	}
+	if x.RelocatePhase == InWood {
+		list = append(list, engine.Check{Rule: x.rules.wrongPhase, At: engine.AtMove, Func: checkLateRelocation})
+	}
+	if x.EndsTurn == Strict {
+		for _, at := range []engine.Moment{engine.AtToken, engine.AtShift, engine.AtScore} {
+			list = append(list, engine.Check{Rule: x.rules.endsTurn, At: at, Func: checkEnded})
+		}
+		if x.DragonLate { // before the scoring he is the dragon's business
+			list = append(list, engine.Check{Rule: x.rules.endsTurn, At: engine.AtWalk, Func: checkEnded})
+		}
+	}
+	return list
+}
+
+// turnChecks judge whether he may be moved in this turn, by a walk or to a later city.
+func (x *leper) turnChecks() []engine.Check {
+	list := []engine.Check{
+		{Rule: x.rules.notInPlay, At: engine.AtWalk, Func: checkInPlay},
+		{Rule: x.rules.beforeTile, At: engine.AtWalk, Func: checkTile},
+		{Rule: x.rules.beforeTile, At: engine.AtMove, Func: checkTile},
+		{Rule: x.rules.andFollower, At: engine.AtDeploy, Func: checkFollowerAfter},
+	}
+	if x.MovePhase == WithWood {
+		list = append(list, engine.Check{Rule: x.rules.tooLate, At: engine.AtWalk, Func: checkLateWalk})
+	}
+	both := func(r *rule.Rule, f func(*engine.Case)) {
+		list = append(list, engine.Check{Rule: r, At: engine.AtWalk, Func: f}, engine.Check{Rule: r, At: engine.AtMove, Func: f})
+	}
+	both(x.rules.movedOnEntry, checkEntryTurn)
+	both(x.rules.movedTwice, moved(checkTwice))
+	both(x.rules.andFollower, moved(checkFollowerBefore))
+	if x.Replaces == Wood {
+		both(x.rules.andFairy, moved(checkSpentOn(fairy, "the fairy was moved")))
+		list = append(list, engine.Check{Rule: x.rules.andFairy, At: engine.AtMove, Func: checkFairyAfter})
+	}
+	if x.AfterPrincess == profile.Forbid {
+		both(x.rules.andPrincess, moved(checkSpentOn(princess, "a knight was sent home")))
+		if !x.PrincessMust { // else his move came too early, and she has said so
+			list = append(list, engine.Check{Rule: x.rules.andPrincess, At: engine.AtSendHome, Func: checkPrincessAfter})
+		}
+	}
+	if x.AfterVolcano == profile.Forbid {
+		both(x.rules.onVolcano, moved(checkMark(volcanoMark, "volcano")))
+	}
+	if x.AfterSource == profile.Forbid {
+		both(x.rules.onOutbreak, moved(checkMark(plagueMark, "plague")))
+	}
+	return list
+}
+
+// stepChecks judge the way of a walk that may be taken.
+func (x *leper) stepChecks() []engine.Check {
+	list := []engine.Check{
+		{Rule: x.rules.tooLong, Func: checkTooLong},
+		{Rule: x.rules.leavesTable, Func: checkLeavesTable},
+		{Rule: x.rules.visited, Func: x.checkVisited},
+		{Rule: x.rules.short, Func: x.checkShort},
+	}
+	if x.blocksOrigin() {
+		list = append(list, engine.Check{Rule: x.rules.returns, Func: checkReturns})
+	}
+	if x.DeadEnd == Global {
+		list = append(list, engine.Check{Rule: x.rules.avoidable, Func: x.checkAvoidable})
+	}
+	for i := range list {
+		list[i].At, list[i].Func = engine.AtWalk, x.allowed(list[i].Func)
+	}
+	return list
+}

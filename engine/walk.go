@@ -1,0 +1,136 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/engine/tile"
+)
+
+// NextSteps appends to dst the sides over which a neutral figure may go on after it
+// has walked path from where it stands: to a tile that it has not been on in this
+// walk and that no other neutral figure bars.
+func (s *State) NextSteps(neutral string, path []Step, dst []tile.Side) []tile.Side {
+	i, ok := s.rules.NeutralByName(neutral)
+	at, _ := s.Neutral(neutral)
+	if !ok || at == NoTile {
+		return dst
+	}
+	spec := &s.rules.Neutrals[i]
+	been := s.walked(neutral, make([]int, 0, 8))
+	for _, step := range path {
+		been = append(been, at)
+		if at = s.TileAt(s.tiles[at].At.Neighbour(step.Side)); at == NoTile {
+			return dst
+		}
+	}
+	been = append(been, at)
+	from := been
+	if spec.Home {
+		from = been[1:]
+	}
+	rest := spec.Steps - len(path)
+	whole := spec.Whole && rest > 0 && s.farthest(neutral, at, from, rest) == rest
+	for side := range tile.Side(4) {
+		next := s.Beside(at, side)
+		if !s.enterable(neutral, next, from) {
+			continue
+		}
+		if !whole || 1+s.farthest(neutral, next, append(from, next), rest-1) == rest {
+			dst = append(dst, side)
+		}
+	}
+	return dst
+}
+
+// enterable tells whether a neutral figure that has been on some tiles may walk onto
+// another one.
+func (s *State) enterable(neutral string, tileIndex int, been []int) bool {
+	return tileIndex != NoTile && !slices.Contains(been, tileIndex) && !s.Barred(neutral, tileIndex)
+}
+
+// farthest returns how many steps a neutral figure can walk from a tile, at most limit.
+func (s *State) farthest(neutral string, at int, been []int, limit int) int {
+	most := 0
+	for side := range tile.Side(4) {
+		if most == limit {
+			return most
+		}
+		if next := s.Beside(at, side); s.enterable(neutral, next, been) {
+			most = max(most, 1+s.farthest(neutral, next, append(been, next), limit-1))
+		}
+	}
+	return most
+}
+
+// walked appends to dst the tiles that a neutral figure has been on in its walk of
+// this turn, the one where it started included.
+func (s *State) walked(neutral string, dst []int) []int {
+	on := false
+	for i := range s.events {
+		e := &s.events[i]
+		switch {
+		case e.Kind == EvWalk && s.rules.Neutrals[e.Neutral].Name == neutral:
+			on = true
+		case e.Kind == EvNeutral && on && s.rules.Neutrals[e.Neutral].Name == neutral:
+		default:
+			continue
+		}
+		dst = append(dst, int(e.Tile))
+	}
+	return dst
+}
+
+// Barred tells whether another neutral figure keeps this one off a tile.
+func (s *State) Barred(neutral string, tileIndex int) bool {
+	for i := range s.rules.Neutrals {
+		if bars := s.rules.Neutrals[i].Bars; bars != nil && bars(s, neutral, tileIndex) {
+			return true
+		}
+	}
+	return false
+}
+
+// EachStep visits the tiles of the walk that is judged, up to as many steps as the
+// neutral figure takes: to which tile step i leads (NoTile where there is none, which
+// ends it), and the tiles before it, the first of which is where the figure stands.
+func (c *Case) EachStep(visit func(i, to int, path []int)) {
+	k, _ := c.rules.NeutralByName(c.Action.Neutral)
+	at, _ := c.Neutral(c.Action.Neutral)
+	path := []int{at}
+	for i, st := range c.Action.Steps[:min(len(c.Action.Steps), c.rules.Neutrals[k].Steps)] {
+		at = c.Beside(at, st.Side)
+		visit(i, at, path)
+		if at == NoTile {
+			return
+		}
+		path = append(path, at)
+	}
+}
+
+// GoOn says where the neutral figure could have gone at step i of the walk that is
+// judged.
+func (c *Case) GoOn(i int) Note {
+	when := "after " + Steps(i)
+	if i == 0 {
+		when = "at first"
+	}
+	sides := c.NextSteps(c.Action.Neutral, c.Action.Steps[:i], nil)
+	if len(sides) == 0 {
+		return Note{Text: when + " he can go nowhere: the walk ends there"}
+	}
+	var names []string
+	for _, s := range sides {
+		names = append(names, s.String())
+	}
+	return Note{Text: when + " he may go " + strings.Join(names, " or ")}
+}
+
+// Steps counts steps in words.
+func Steps(n int) string {
+	if n == 1 {
+		return "1 step"
+	}
+	return fmt.Sprintf("%d steps", n)
+}

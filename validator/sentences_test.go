@@ -1,0 +1,250 @@
+package validator_test
+
+import (
+	_ "embed"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A sentence is a row of the table of sentences.
+type sentence struct {
+	place string   // S2:59.3: the text, the line in which it begins, which of those it is
+	ids   []string // the statements that hold it
+	why   string   // what it is if no statement holds it
+	words string
+}
+
+//go:embed testdata/sentences.txt
+var sentencesText string
+
+// sentences is the table of sentences.
+var sentences = func() (list []sentence) {
+	for line := range strings.Lines(sentencesText) {
+		f := strings.Split(strings.TrimSpace(line), " | ")
+		if len(f) != 3 || line[0] == '#' {
+			continue
+		}
+		s := sentence{place: f[0], words: f[2]}
+		if why, none := strings.CutPrefix(f[1], "none: "); none {
+			s.why = why
+		} else {
+			s.ids = strings.Fields(f[1])
+		}
+		list = append(list, s)
+	}
+	return list
+}()
+
+// otherSources says of statements that no sentence holds where they come from.
+var otherSources = map[string]string{
+	"PAD-10": "what another program does, TTSCarcassonne; no text says it",
+	"PAD-11": "what JCloisterZone does where the texts are silent",
+	"PAD-41": "what JCloisterZone does where the texts are silent",
+	"PAD-42": "inferred from the new edition; both texts are silent about a builder's second dragon tile",
+	"PAD-52": "inferred: the texts speak of one city, and one of the tiles holds two",
+	"PAD-56": "the editions of Hans im Glück, where the princess may but need not send a knight home",
+	"PAD-57": "inferred from the order of the steps in a turn; JCloisterZone does the same",
+	"PAD-58": "inferred: the fairy's effects are listed, and this is not among them",
+	"PAD-63": "inferred: no text asks for a follower in supply",
+	"PAD-72": "inferred from the order of the steps in a turn; JCloisterZone does the same",
+	"PAD-73": "what JCloisterZone does where the texts are silent",
+	"PAD-85": "the Complete Annotated Rules and WikiCarpedia",
+	"PAD-87": "inferred: no text makes an exception for him",
+	"PLG-11": "how the notation records draws",
+	"PLG-23": "what no sentence forbids; the diagrams on WikiCarpedia list the flight",
+	"PLG-59": "how the notation records the ends of outbreaks",
+	"PLG-68": "a reading: no text forbids it",
+	"PLG-70": "a reading: otherwise a flea would protect its tile; the final scoring expects nobody there",
+	"PLG-71": "the author's answers of 2021",
+	"PLG-80": "the author's answers of 2013 and 2021, and what they leave open",
+	"LEP-05": "a reading: the text expects one city at a time",
+	"LEP-12": "a reading, by analogy with the fairy",
+	"LEP-40": "a reading: no text combines the two",
+}
+
+var placeForm = regexp.MustCompile(`^S[0-4]:[1-9]\d*\.[1-9]\d*$`)
+
+// TestSentences: each row says something, names statements that there are, and
+// stands once.
+func TestSentences(t *testing.T) {
+	seen := map[string]bool{}
+	for _, s := range sentences {
+		if !placeForm.MatchString(s.place) || seen[s.place] {
+			t.Errorf("%q is no place, or stands there twice", s.place)
+		}
+		seen[s.place] = true
+		if n := len(strings.Fields(s.words)); n == 0 || n > 14 {
+			t.Errorf("%s is told in %d words, want 1 to 14", s.place, n)
+		}
+		if n := len(strings.Fields(s.why)); len(s.ids) == 0 && (n < 3 || n > 8) {
+			t.Errorf("%s has no statement, and the reason has %d words, want 3 to 8", s.place, n)
+		}
+		for _, id := range s.ids {
+			if !slices.Contains(statements, id) {
+				t.Errorf("%s: %s is no statement", s.place, id)
+			}
+		}
+	}
+	for line := range strings.Lines(sentencesText) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' && strings.Count(line, "|") != 2 {
+			t.Errorf("no row: %s", line)
+		}
+	}
+}
+
+// TestStatementsHaveSentences: each statement that is not of the base game is held by
+// a sentence or comes from another source.
+func TestStatementsHaveSentences(t *testing.T) {
+	told := map[string]bool{}
+	for _, s := range sentences {
+		for _, id := range s.ids {
+			told[id] = true
+		}
+	}
+	for _, id := range statements {
+		if !told[id] && otherSources[id] == "" && !strings.HasPrefix(id, "BAS-") {
+			t.Errorf("no sentence holds %s", id)
+		}
+	}
+	for id := range otherSources {
+		if told[id] {
+			t.Errorf("%s is said to come from elsewhere, but a sentence holds it", id)
+		}
+		if !slices.Contains(statements, id) {
+			t.Errorf("%s is no statement", id)
+		}
+	}
+}
+
+// TestSentencesOfTheTexts: every sentence of the rule texts has its row, in order, and
+// there is no other row.
+func TestSentencesOfTheTexts(t *testing.T) {
+	var want, got []string
+	for n, text := range ruleTexts(t) {
+		for _, place := range split(text) {
+			want = append(want, fmt.Sprintf("S%d:%s", n, place))
+		}
+	}
+	for _, s := range sentences {
+		got = append(got, s.place)
+	}
+	for i, place := range want {
+		if !slices.Contains(got, place) {
+			t.Errorf("%s has no row", place)
+		} else if len(got) == len(want) && got[i] != place {
+			t.Errorf("row %d is %s, want %s", i+1, got[i], place)
+		}
+	}
+	for _, place := range got {
+		if !slices.Contains(want, place) {
+			t.Errorf("%s is no sentence", place)
+		}
+	}
+}
+
+// ruleTexts reads the five rule texts, or skips the test.
+func ruleTexts(t *testing.T) (texts []string) {
+	dir := filepath.Join(corpus(t), "..", "seeds")
+	files, _ := filepath.Glob(filepath.Join(dir, "00[0-4]_*.txt"))
+	if len(files) == 0 {
+		t.Skip("the rule texts are not here: they lie in a folder seeds beside that of CARTULARY_CORPUS")
+	}
+	if len(files) != 5 {
+		t.Fatalf("%s holds %d rule texts, want 5", dir, len(files))
+	}
+	for _, file := range files { // in order of their names
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, string(text))
+	}
+	return texts
+}
+
+var (
+	article = regexp.MustCompile(` (a|the|la|le)$`)
+	// The end of a sentence, and the capital letter of the next one.
+	fullStop = regexp.MustCompile(`([.!?…][)"’»*]*)\s+(?:\d )?[("‘«*]*\p{Lu}`)
+)
+
+// split returns the places of the sentences of a text, in order: 59.3 is the third of
+// those that begin in line 59. How they are counted stands in testdata/sentences.txt.
+func split(text string) (places []string) {
+	var paragraph string
+	var starts []lineStart
+	inLine := map[int]int{}
+	flush := func() {
+		for _, line := range sentenceLines(paragraph, starts) {
+			inLine[line]++
+			places = append(places, fmt.Sprintf("%d.%d", line, inLine[line]))
+		}
+		paragraph, starts = "", nil
+	}
+	for i, line := range strings.Split(text, "\n") {
+		line = strings.TrimSpace(line)
+		if line == "" {
+			continue
+		}
+		if first, _ := utf8.DecodeRuneInString(line); !unicode.IsLower(first) && !article.MatchString(paragraph) {
+			flush()
+		}
+		paragraph += " "
+		starts = append(starts, lineStart{len(paragraph), i + 1})
+		paragraph += line
+	}
+	flush()
+	return places
+}
+
+// A lineStart says where in a paragraph a line begins.
+type lineStart struct{ at, line int }
+
+// sentenceLines returns, of each sentence of a paragraph, the line in which it begins.
+// What holds no letter, such as the number before an item, belongs to what follows.
+func sentenceLines(paragraph string, starts []lineStart) (lines []int) {
+	var ends []int
+	for _, m := range fullStop.FindAllStringSubmatchIndex(paragraph, -1) {
+		ends = append(ends, m[3])
+	}
+	from := 0
+	for _, end := range append(ends, len(paragraph)) {
+		rest := strings.TrimLeft(paragraph[from:end], " ")
+		if !strings.ContainsFunc(rest, unicode.IsLetter) {
+			continue
+		}
+		begin := end - len(rest)
+		for i := len(starts) - 1; i >= 0; i-- {
+			if starts[i].at <= begin {
+				lines = append(lines, starts[i].line)
+				break
+			}
+		}
+		from = end
+	}
+	return lines
+}
+
+// TestSplit: what ends a sentence and what does not, in a text of our own.
+func TestSplit(t *testing.T) {
+	const text = `Heading
+"Stop!" he said. (Nobody did.) A line that
+goes on. 1 Footnote, e.g. this one, of a
+Second line...
+
+- 2. An item: one. **Two**.
+no end
+3 , 4
+Even Ver. 2 is one`
+	want := []string{"1.1", "2.1", "2.2", "2.3", "3.1", "6.1", "6.2", "9.1"}
+	if got := split(text); !slices.Equal(got, want) {
+		t.Errorf("the sentences are %q, want %q", got, want)
+	}
+}
