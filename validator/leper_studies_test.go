@@ -57,6 +57,22 @@ var leperStudies = []study{
 2. yellow: BA/RFr@-2,0^0
 3. red: BA/C@0,-1^180 | {leper @0,0 | «flee -1,0 thief W > -2,0 W» ~ flee -1,0 thief W > -2,0 W | leper @0,0}
 `},
+	{about: "LEP-02: after the dragon and the scoring", rule: "dragon-scoring-order", as: "PAD-30", rules: "filosofia-2013 + leper-en", text: shortRoad + `
+1. red: DG/C.d@0,-1^180 | {leper @0,0 | «dragon W N» ~ dragon W N | leper @0,0}
+`},
+	{about: "LEP-04: nor does the dragon walk after it", rule: "leper-ends-turn", rules: "rgg-c1 + leper-en", text: shortRoad + `
+1. red: DG/C.d@0,-1^180 | {leper @0,0 | «dragon W N» ~ dragon W N | leper @0,0}
+`},
+	{about: "LEP-04: nor is anything scored after it", rule: "leper-ends-turn", rules: "leper-fr", text: `
+1. red: BA/C@0,-1^180 | {leper @0,0 | «scored» ~ scored | leper @0,0}
+`},
+	{about: "LEP-12: nor the princess beside him", rule: "leper-and-princess", rules: "hig-c1 + leper-fr", text: firstCity + `
+2. yellow: BA/C@0,-2^0 | knight N
+3. red: DG/CcRr.p@0,-3^270 | leper N N N {| «princess yellow knight N @0,-2» ~ }
+`},
+	{about: "PLG-23: nor is the leper moved", rule: "outbreak-turn-action", rules: leperAndPlague + ", plague.source_turn_allows={flight~flight,leper}", text: firstCity + `
+2. yellow: PL/RRRR@1,0^0 | «leper E»
+`},
 	{about: "LEP-05: two at once", rule: "leper-outside-city", rules: "leper-en", text: `
 [Start "BA/RCr@0,0^0 BA/RFr@1,0^0 BA/L@1,-1^0 BA/L@1,-2^0 BA/C@0,-2^180"]
 

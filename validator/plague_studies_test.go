@@ -252,6 +252,13 @@ var flightStudies = []study{
 2. yellow: BA/RFr@-2,0^0
 3. red: «flee -1,0 thief E > 0,0 W» | BA/RFr@-3,0^0
 `},
+	{about: "PLG-62: a knight within his city", rule: "flight-off-feature", rules: atWill, text: `
+[Start "BA/RCr@0,0^0 PL/RRRR@1,0^0 BA/RFr@-1,0^0 BA/L@-1,-1^0"]
+
+1. red: BA/CFc.1@0,-1^90 | knight N
+2. yellow: BA/CFc+@0,-2^90
+3. red: BA/RFr@-2,0^0 | «flee 0,-1 knight N > {-1,-1 N ~ 0,-2 N}»
+`},
 	{about: "PLG-62: to another tile", rule: "flight-on-one-tile", rules: atWill, text: plagueEast + `
 1. red: BA/RFr@-1,0^0 | thief E | «flee -1,0 thief E > {-1~0},0 W»
 `},

@@ -41,6 +41,7 @@ type legalJSON struct {
 	Player  string       `json:"player"`
 	Tile    string       `json:"tile"`
 	Aside   bool         `json:"aside,omitempty"` // the tile must be laid aside
+	Early   bool         `json:"early,omitempty"` // the tile cannot be drawn yet
 	Options []optionJSON `json:"options"`
 	Extra   []string     `json:"extra,omitempty"` // what may be done beside, whichever option is taken, as a record writes it
 	Due     []string     `json:"due,omitempty"`   // one of these must be done before the turn ends, or one that an option adds
@@ -94,7 +95,7 @@ func (p *program) legal(ctx *cli.Context) error {
 	if !ok {
 		return usagef("no tile in the box is called %s", name)
 	}
-	out := legalJSON{Turn: n, Player: player, Tile: s.Rules().Type(ty).Tile.ID, Options: []optionJSON{}, Aside: s.MustLayAside(ty)}
+	out := legalJSON{Turn: n, Player: player, Tile: s.Rules().Type(ty).Tile.ID, Options: []optionJSON{}, Aside: s.MustLayAside(ty), Early: s.Withheld(ty)}
 	if !out.Aside {
 		out.Options = options(s, rs, rec, ty)
 		out.gather(s, rs, rec, ty)
@@ -140,6 +141,8 @@ func (l *legalJSON) print(w io.Writer) {
 		fmt.Fprintf(w, "in this turn, if he likes: %s\n", strings.Join(l.Extra, ", "))
 	}
 	switch {
+	case l.Early:
+		fmt.Fprintln(w, "it cannot be drawn yet")
 	case l.Aside:
 		fmt.Fprintln(w, "it is to be laid aside")
 	case len(l.Options) == 0:
