@@ -208,6 +208,9 @@ func (s *State) lay(p Placement, player int8) {
 	for i, d := range around {
 		c := s.cellAt(Point{p.At.X + d.X, p.At.Y + d.Y})
 		s.cells[c].near++
+		if ty.Cloister >= 0 {
+			s.cells[c].monk++
+		}
 		other := s.cells[c].tile
 		if i < 4 {
 			side := tile.Side(i)

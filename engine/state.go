@@ -46,6 +46,7 @@ type cell struct {
 	at   Point
 	tile int16  // index into State.tiles, NoTile if empty
 	near uint8  // how many of the eight squares around hold a tile
+	monk uint8  // how many of them hold a tile with a cloister
 	want uint32 // byte s is the edge that a tile here meets on side s, 0 for none
 	mask uint32 // 0xff in every byte of want that is not 0
 }

@@ -98,8 +98,15 @@ func (f fairy) payTurn(s *engine.State) {
 		if fig, ok := s.Companion(name); ok && int(fig.Player) == me {
 			points = turnPoint
 		}
-	} else if points = len(own(s, at, me)) * turnPoint; f.FairyTurnPoints == pad.Once {
-		points = min(points, turnPoint)
+	} else {
+		for _, fig := range s.Figures() {
+			if i, _ := s.Place(fig.Node); i == at && int(fig.Player) == me {
+				points += turnPoint
+			}
+		}
+		if f.FairyTurnPoints == pad.Once {
+			points = min(points, turnPoint)
+		}
 	}
 	if points > 0 {
 		s.PayPlayer(me, points, name, s.NodeOf(at, 0))
