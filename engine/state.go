@@ -6,28 +6,6 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A Point is a square of the table: x grows east, y grows south.
-type Point struct{ X, Y int16 }
-
-// Neighbour returns the square that touches p on side s.
-func (p Point) Neighbour(s tile.Side) Point {
-	switch s {
-	case tile.North:
-		p.Y--
-	case tile.East:
-		p.X++
-	case tile.South:
-		p.Y++
-	default:
-		p.X--
-	}
-	return p
-}
-
-// around lists the eight squares around a square; the first four touch it on the
-// sides north, east, south, west.
-var around = [8]Point{{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}
-
 // A NodeID is one part of one tile on the table.
 type NodeID uint16
 
@@ -40,16 +18,6 @@ const (
 
 // NoToken is the index of no token.
 const NoToken = -1
-
-// cell is a square that holds a tile or touches one, also by a corner.
-type cell struct {
-	at   Point
-	tile int16  // index into State.tiles, NoTile if empty
-	near uint8  // how many of the eight squares around hold a tile
-	monk uint8  // how many of them hold a tile with a cloister
-	want uint32 // byte s is the edge that a tile here meets on side s, 0 for none
-	mask uint32 // 0xff in every byte of want that is not 0
-}
 
 // A Placed is a tile on the table.
 type Placed struct {
@@ -117,20 +85,6 @@ const (
 	maxFigureKinds = 12
 	maxTokenKinds  = 4
 )
-
-// turnState is what the checks of a turn must know of it.
-type turnState struct {
-	number    uint16 // from 1; 0 before the first turn
-	active    int8   // -1 before the first turn
-	previous  int8   // who had the turn before, -1 if nobody
-	placed    uint8  // tiles placed in this turn
-	discarded uint8  // tiles discarded in this turn
-	deployed  uint8  // figures deployed in this turn
-	scored    bool   // what was complete at some moment of this turn is scored
-	spent     bool   // something was done in place of a deployment
-	late      bool   // the stack was empty when the turn began
-	firstTile uint16 // index of the first tile placed in this turn
-}
 
 // A State is a position in a game. It is changed by events only. A State is not
 // safe for concurrent use; clone it instead, which is cheap.
@@ -317,20 +271,6 @@ func (s *State) FiguresOn(tileIndex int) []Figure {
 	return list
 }
 
-// SentHomeThisTurn tells whether a figure was sent home in this turn for a reason.
-func (s *State) SentHomeThisTurn(reason string) bool {
-	return slices.ContainsFunc(s.events, func(e Event) bool { return e.Kind == EvReturn && e.Reason == reason })
-}
-
-// LastPlaced returns the index of the tile placed in this turn, NoTile if there is
-// none yet.
-func (s *State) LastPlaced() int {
-	if s.turn.placed == 0 {
-		return NoTile
-	}
-	return len(s.tiles) - 1
-}
-
 // TypeOf returns the type of a tile on the table.
 func (s *State) TypeOf(tileIndex int) *Type { return &s.rules.Types[s.tiles[tileIndex].Type] }
 
@@ -442,88 +382,6 @@ func (ty *Type) PartAt(rotation uint8, kind tile.Kind, sides tile.Sides, halves 
 	return NoPart
 }
 
-// findCell returns the index of a cell, -1 if the square is not known.
-func (s *State) findCell(p Point) int {
-	mask := uint32(len(s.index) - 1)
-	for h := hash(p) & mask; ; h = (h + 1) & mask {
-		i := s.index[h]
-		if i == 0 {
-			return -1
-		}
-		if s.cells[i-1].at == p {
-			return int(i - 1)
-		}
-	}
-}
-
-// cellAt returns the index of the cell of a square and makes it if needed.
-func (s *State) cellAt(p Point) int {
-	if 2*len(s.cells) >= len(s.index) {
-		s.index = make([]uint16, 2*len(s.index))
-		for i := range s.cells {
-			s.enter(uint16(i))
-		}
-	}
-	if i := s.findCell(p); i >= 0 {
-		return i
-	}
-	s.cells = append(s.cells, cell{at: p, tile: NoTile})
-	s.enter(uint16(len(s.cells) - 1))
-	return len(s.cells) - 1
-}
-
-func (s *State) enter(i uint16) {
-	mask := uint32(len(s.index) - 1)
-	h := hash(s.cells[i].at) & mask
-	for s.index[h] != 0 {
-		h = (h + 1) & mask
-	}
-	s.index[h] = i + 1
-}
-
-func hash(p Point) uint32 {
-	k := uint32(uint16(p.X))<<16 | uint32(uint16(p.Y))
-	k *= 0x9E3779B1
-	return k ^ k>>15
-}
-
-// PlacedThisTurn returns how many tiles were placed in this turn.
-func (s *State) PlacedThisTurn() int { return int(s.turn.placed) }
-
-// DiscardedThisTurn returns how many tiles were discarded in this turn.
-func (s *State) DiscardedThisTurn() int { return int(s.turn.discarded) }
-
-// DeployedThisTurn returns how many figures were deployed in this turn.
-func (s *State) DeployedThisTurn() int { return int(s.turn.deployed) }
-
-// ScoredThisTurn tells whether features were scored in this turn.
-func (s *State) ScoredThisTurn() bool { return s.turn.scored }
-
-// SpentThisTurn tells whether something was done in this turn in place of a
-// deployment.
-func (s *State) SpentThisTurn() bool { return s.turn.spent }
-
-// SpentOn tells whether something was done in place of a deployment in this turn for a
-// reason: the name of a neutral figure that moved, or what sent a figure home.
-func (s *State) SpentOn(reason string) bool {
-	return slices.ContainsFunc(s.events, func(e Event) bool { return e.Kind == EvSpent && e.Reason == reason })
-}
-
-// SpentBut tells whether something was done in place of a deployment in this turn for
-// another reason than the ones named.
-func (s *State) SpentBut(reasons ...string) bool {
-	return s.turn.spent && slices.ContainsFunc(s.events, func(e Event) bool {
-		return e.Kind == EvSpent && !slices.Contains(reasons, e.Reason)
-	})
-}
-
-// WalkedThisTurn tells whether a neutral figure has walked in this turn.
-func (s *State) WalkedThisTurn(neutral string) bool {
-	return slices.ContainsFunc(s.events, func(e Event) bool {
-		return e.Kind == EvWalk && s.rules.Neutrals[e.Neutral].Name == neutral
-	})
-}
-
 // TilesOf appends to dst the tiles of the feature of n, each once.
 func (s *State) TilesOf(n NodeID, dst []int) []int {
 	for i := n; ; {
@@ -535,6 +393,3 @@ func (s *State) TilesOf(n NodeID, dst []int) []int {
 		}
 	}
 }
-
-// Late tells whether the stack was empty when this turn began.
-func (s *State) Late() bool { return s.turn.late }
