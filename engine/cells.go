@@ -26,12 +26,12 @@ var around = [8]Point{{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}
 
 // cell is a square that holds a tile or touches one, also by a corner.
 type cell struct {
-	at   Point
-	tile int16  // index into State.tiles, NoTile if empty
-	near uint8  // how many of the eight squares around hold a tile
-	monk uint8  // how many of them hold a tile with a cloister
-	want uint32 // byte s is the edge that a tile here meets on side s, 0 for none
-	mask uint32 // 0xff in every byte of want that is not 0
+	at        Point
+	tile      int16  // index into State.tiles, NoTile if empty
+	near      uint8  // how many of the eight squares around hold a tile
+	cloisters uint8  // how many of them hold a tile with a cloister
+	want      uint32 // byte s is the edge that a tile here meets on side s, 0 for none
+	mask      uint32 // 0xff in every byte of want that is not 0
 }
 
 // findCell returns the index of a cell, -1 if the square is not known.

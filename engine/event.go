@@ -209,7 +209,7 @@ func (s *State) lay(p Placement, player int8) {
 		c := s.cellAt(Point{p.At.X + d.X, p.At.Y + d.Y})
 		s.cells[c].near++
 		if ty.Cloister >= 0 {
-			s.cells[c].monk++
+			s.cells[c].cloisters++
 		}
 		other := s.cells[c].tile
 		if i < 4 {

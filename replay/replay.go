@@ -72,6 +72,7 @@ type Replayer struct {
 	damage  int // index of the next span of opts.Damaged
 	number  int // of the last turn as written
 	skewed  bool
+	void    bool // something in the present turn could not be carried out
 
 	strangers uint16 // colours that are not at the table, reported already
 	lottery   lottery
@@ -197,6 +198,7 @@ func (r *Replayer) turn(index int) {
 	t := &r.rec.Turns[index]
 	r.frame = Frame{Kind: FrameTurn, Index: index, Turn: t, State: r.state, Judged: true,
 		Violations: r.frame.Violations[:0], Offered: r.frame.Offered[:0]}
+	r.void = false
 	r.suspect.turn = r.damagedBefore(t.Span.End)
 	r.suspect.all = r.suspect.all || r.suspect.turn
 	numberWrong := r.checkNumber(t)
@@ -270,7 +272,7 @@ func (r *Replayer) checkTurnEnd(t *notation.Turn) {
 		return
 	}
 	if v := r.state.CheckEnd(); len(v) > 0 {
-		r.report(v, t.Span, -1, len(r.frame.Violations) > 0 || r.suspect.over)
+		r.report(v, t.Span, -1, r.void || r.suspect.over)
 		r.suspect.all = true
 		r.suspect.over = r.suspect.over || r.state.Late()
 	}
@@ -296,6 +298,7 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	v, ok := res.resolve(w, a)
 	draws := a.Kind == engine.ActPlace || a.Kind == engine.ActDiscard || a.Kind == engine.ActAside
 	if v != nil {
+		r.void = true
 		r.report([]engine.Violation{*v}, w.Span, i, false)
 		return !draws
 	}
@@ -307,6 +310,7 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 		r.suspect.learn(r.state, a)
 	}
 	if !r.state.CanApply(a) {
+		r.void = true
 		r.state.Skip(a)
 		return !draws
 	}
