@@ -13,9 +13,6 @@ import (
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/board"
-	"cartulary/report/score"
-	"cartulary/report/term"
-	"cartulary/validator"
 )
 
 func (p *program) replayCommand() *cli.Command {
@@ -177,69 +174,4 @@ func (p *program) tilesPicture(path string, set *ruleset.Set) error {
 		return err
 	}
 	return writeFile(path, picture.Bytes())
-}
-
-func (p *program) reportCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "report",
-		Usage:     "say who scored what, when and why",
-		ArgsUsage: "FILE",
-		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "format", Value: "md", Usage: "output `FORMAT`: md, json"},
-			&cli.StringFlag{Name: "out", Usage: "write to `FILE`"},
-			&cli.StringFlag{Name: "rules", Usage: "judge by these `RULES` instead of the record's own"},
-			gameFlag(), fromFlag(),
-		},
-		Action: p.report,
-	}
-}
-
-func (p *program) report(ctx *cli.Context) error {
-	if ctx.NArg() != 1 {
-		return usagef("name one file")
-	}
-	if err := checkFrom(ctx.String("from")); err != nil {
-		return err
-	}
-	form := ctx.String("format")
-	if form != "md" && form != "json" {
-		return usagef("--format takes md or json, not %q", form)
-	}
-	rules, err := parseRules(ctx.String("rules"))
-	if err != nil {
-		return err
-	}
-	g, rec, reading, err := p.one(ctx.Args().First(), ctx.String("from"), ctx.Int("game"))
-	if err != nil {
-		return err
-	}
-	r := score.New(rec, reading, validator.Options{Rules: rules})
-	r.Locate(g.Source)
-	var out bytes.Buffer
-	if form == "json" {
-		err = r.JSON(&out)
-	} else {
-		err = r.Markdown(&out)
-	}
-	if err != nil {
-		return err
-	}
-	color, _ := p.color(ctx)
-	if form == "md" && ctx.String("out") == "" && (p.terminal || color) {
-		text, err := term.Render(out.String(), p.look(color, 120))
-		if err != nil {
-			return err
-		}
-		out.Reset()
-		out.WriteString(text)
-	}
-	if err := p.deliver(ctx.String("out"), out.Bytes()); err != nil {
-		return err
-	}
-	for _, f := range r.Findings {
-		if f.Severity == notation.Error {
-			return errFindings
-		}
-	}
-	return nil
 }

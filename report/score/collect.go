@@ -24,6 +24,13 @@ type collector struct {
 	byReason []map[string]int // of each player
 	seats    int              // players in the replayed game, 0 if it cannot be replayed
 	finished bool
+	turns    int // played so far
+	number   int // of the last of them, as written
+	last     *engine.State
+	guests   []guest
+	paid     []paid
+
+	homes, sets, shows, doings tallies
 }
 
 func newCollector(rec *notation.Record) *collector {
@@ -32,6 +39,11 @@ func newCollector(rec *notation.Record) *collector {
 		c.report.Players = append(c.report.Players, Player{Colour: p.Colour, Name: p.Name})
 		c.byReason = append(c.byReason, map[string]int{})
 	}
+	n := len(rec.Players)
+	c.homes = newTallies(n, homeNames...)
+	c.sets = newTallies(n, "base")
+	c.shows = newTallies(n, "cloister", "city", "road", "pennant")
+	c.doings = newTallies(n, doingNames...)
 	return c
 }
 
@@ -41,9 +53,12 @@ func (c *collector) frame(f *replay.Frame) {
 		return
 	}
 	c.seats = f.State.Players()
+	c.last = f.State
 	turn := 0
 	if f.Kind == replay.FrameTurn {
 		turn = f.Turn.Number
+		c.turns, c.number = c.turns+1, turn
+		c.clock(f.Turn)
 	}
 	final := f.Kind == replay.FrameFinal
 	c.finished = final
@@ -81,13 +96,23 @@ func (c *collector) events(f *replay.Frame, turn int, final bool) {
 	var open *engine.Event
 	for i := range f.Events {
 		e := &f.Events[i]
+		c.follow(f.State, e)
+		c.doing(f.State, e)
 		switch e.Kind {
 		case engine.EvDeploy:
 			c.report.Players[e.Player].Deployed++
+		case engine.EvPlace:
+			if e.Player >= 0 {
+				c.draw(int(e.Player), f.State.Rules().Type(e.Place.Type).Tile)
+			}
 		case engine.EvDiscard:
-			id := f.State.Rules().Type(e.Place.Type).Tile.ID
-			c.report.Discards = append(c.report.Discards, Discard{turn, id})
+			t := f.State.Rules().Type(e.Place.Type).Tile
+			c.report.Discards = append(c.report.Discards, Discard{turn, t.ID, c.report.Players[e.Player].Colour})
+			c.draw(int(e.Player), t)
 		case engine.EvFeature:
+			if f.State.Kind(e.Node).String() == e.Reason {
+				c.pays(f.Events, i)
+			}
 			open = e
 			c.report.Scorings = append(c.report.Scorings, scoring(f, i, turn))
 		case engine.EvPoints:
@@ -146,6 +171,14 @@ func (c *collector) end() *Report {
 		}
 	}
 	r.Result = c.result()
+	for _, g := range c.guests {
+		r.Players[g.figure.Player].Out++
+		c.leave(g, "")
+	}
+	r.Followers, r.Sets, r.Shows, r.Doings = c.homes, c.sets, c.shows, c.doings.used()
+	if c.last != nil {
+		r.Biggest = c.biggest(c.last)
+	}
 	return r
 }
 

@@ -2,8 +2,10 @@ package score
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"io"
+	"slices"
 
 	"cartulary/engine"
 	"cartulary/notation"
@@ -27,6 +29,8 @@ type jsonReport struct {
 	Scorings  []jsonScoring  `json:"scorings"`
 	Standings []jsonStanding `json:"standings"`
 	Discards  []jsonDiscard  `json:"discards"`
+	Tie       string         `json:"tie"` // the rule for equal scores: shared, starter-loses
+	Biggest   []jsonBiggest  `json:"biggest"`
 	Findings  []jsonFinding  `json:"findings"`
 	Waived    []jsonFinding  `json:"waived"`
 }
@@ -48,6 +52,45 @@ type jsonPlayer struct {
 	Deployed    int          `json:"deployed"`
 	Left        int          `json:"left"`
 	Suspect     bool         `json:"suspect"`
+	Followers   jsonByReason `json:"followers"` // home by what sent them, and out
+	Longest     *jsonStay    `json:"longestStay,omitempty"`
+	Drawn       jsonByReason `json:"drawn"` // tiles by set
+	Shows       jsonByReason `json:"shows"` // tiles drawn by what they show
+	Doings      jsonByReason `json:"doings"`
+	Clock       *jsonClock   `json:"clock,omitempty"`
+}
+
+type jsonPlace struct {
+	At  []int32 `json:"at"`
+	Loc string  `json:"loc,omitempty"`
+}
+
+type jsonStay struct {
+	Role string `json:"role"`
+	jsonPlace
+	From  int    `json:"from"`
+	To    int    `json:"to"`
+	Turns int    `json:"turns"`
+	End   string `json:"end"` // scored, dragon, ..., out
+}
+
+// jsonClock has its times in seconds.
+type jsonClock struct {
+	Spent   float64 `json:"spent"`
+	Timed   int     `json:"timedTurns"`
+	Longest float64 `json:"longestTurn"`
+	First   float64 `json:"firstClock"`
+	Last    float64 `json:"lastClock"`
+	Clocks  int     `json:"clocks"`
+}
+
+type jsonBiggest struct {
+	Feature string `json:"feature"`
+	jsonPlace
+	Tiles    int      `json:"tiles"`
+	Pennants int      `json:"pennants"`
+	Complete bool     `json:"complete"`
+	Holders  []string `json:"holders"`
 }
 
 // jsonByReason is an object whose members keep the order of the reasons.
@@ -112,8 +155,9 @@ type jsonStanding struct {
 }
 
 type jsonDiscard struct {
-	Turn int    `json:"turn"`
-	Tile string `json:"tile"`
+	Turn   int    `json:"turn"`
+	Tile   string `json:"tile"`
+	Player string `json:"player"`
 }
 
 type jsonFinding struct {
@@ -154,9 +198,10 @@ func (r *Report) json() *jsonReport {
 		Winner:  list(r.Result.Winners, notation.Colour.String),
 		Players: list(r.Players, r.jsonPlayer), Scorings: list(r.Scorings, scoringJSON),
 		Standings: list(r.Standings, func(s Standing) jsonStanding { return jsonStanding(s) }),
-		Discards:  list(r.Discards, func(d Discard) jsonDiscard { return jsonDiscard(d) }),
-		Findings:  list(r.Findings, func(f notation.Finding) jsonFinding { return r.jsonFinding(&f, "") }),
-		Waived:    list(r.Waived, func(w validator.Waived) jsonFinding { return r.jsonFinding(&w.Finding, w.Reason) }),
+		Discards:  list(r.Discards, func(d Discard) jsonDiscard { return jsonDiscard{d.Turn, d.Tile, d.Player.String()} }),
+		Tie:       cmp.Or(r.tie, "shared"), Biggest: list(r.Biggest, biggestJSON),
+		Findings: list(r.Findings, func(f notation.Finding) jsonFinding { return r.jsonFinding(&f, "") }),
+		Waived:   list(r.Waived, func(w validator.Waived) jsonFinding { return r.jsonFinding(&w.Finding, w.Reason) }),
 	}
 }
 
@@ -170,8 +215,41 @@ func list[A, B any](from []A, f func(A) B) []B {
 }
 
 func (r *Report) jsonPlayer(p Player) jsonPlayer {
+	i := slices.IndexFunc(r.Players, func(o Player) bool { return o.Colour == p.Colour })
+	followers := tallyJSON(r.Followers, i)
+	followers.reasons, followers.points = append(followers.reasons, "out"), append(followers.points, p.Out)
 	return jsonPlayer{Colour: p.Colour.String(), Name: p.Name, Score: p.Score, BeforeFinal: p.BeforeFinal,
-		Points: jsonByReason{r.Reasons, p.Points}, Deployed: p.Deployed, Left: p.Left, Suspect: p.Suspect}
+		Points: jsonByReason{r.Reasons, p.Points}, Deployed: p.Deployed, Left: p.Left, Suspect: p.Suspect,
+		Followers: followers, Longest: stayJSON(p.Longest), Drawn: tallyJSON(r.Sets, i), Shows: tallyJSON(r.Shows, i),
+		Doings: tallyJSON(r.Doings, i), Clock: clockJSON(p.Clock)}
+}
+
+// tallyJSON is what one player has.
+func tallyJSON(list []Tally, player int) (o jsonByReason) {
+	for _, t := range list {
+		o.reasons, o.points = append(o.reasons, t.Name), append(o.points, t.Counts[player])
+	}
+	return o
+}
+
+func placeJSON(p Place) jsonPlace { return jsonPlace{[]int32{p.At.X, p.At.Y}, p.Loc.String()} }
+
+func stayJSON(s *Stay) *jsonStay {
+	if s == nil {
+		return nil
+	}
+	return &jsonStay{s.Role.String(), placeJSON(s.Place), s.From, s.To, s.Turns, cmp.Or(s.End, "out")}
+}
+
+func clockJSON(c *Clock) *jsonClock {
+	if c == nil {
+		return nil
+	}
+	return &jsonClock{c.Spent.Seconds(), c.Timed, c.Longest.Seconds(), c.First.Seconds(), c.Last.Seconds(), c.Clocks}
+}
+
+func biggestJSON(b Biggest) jsonBiggest {
+	return jsonBiggest{b.Kind, placeJSON(b.Place), b.Tiles, b.Pennants, b.Complete, list(b.Holders, notation.Colour.String)}
 }
 
 func scoringJSON(s Scoring) jsonScoring {

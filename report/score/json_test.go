@@ -30,9 +30,15 @@ const shortJSON = `{
  "turns": 3, "tilesLeft": 67, "final": false, "ending": "unfinished", "winner": [],
  "players": [
   {"colour": "red", "name": "Alice <1>", "score": 4, "beforeFinal": 4,
-   "points": {"road": 0, "city": 4, "cloister": 0, "field": 0}, "deployed": 2, "left": 6, "suspect": true},
+   "points": {"road": 0, "city": 4, "cloister": 0, "field": 0}, "deployed": 2, "left": 6, "suspect": true,
+   "followers": {"scored": 1, "dragon": 0, "princess": 0, "flea": 0, "out": 1},
+   "longestStay": {"role": "knight", "at": [0, -1], "loc": "S", "from": 1, "to": 1, "turns": 0, "end": "scored"},
+   "drawn": {"base": 2}, "shows": {"cloister": 0, "city": 1, "road": 1, "pennant": 0}, "doings": {}},
   {"colour": "yellow", "name": "", "score": 0, "beforeFinal": 0,
-   "points": {"road": 0, "city": 0, "cloister": 0, "field": 0}, "deployed": 1, "left": 6, "suspect": false}],
+   "points": {"road": 0, "city": 0, "cloister": 0, "field": 0}, "deployed": 1, "left": 6, "suspect": false,
+   "followers": {"scored": 0, "dragon": 0, "princess": 0, "flea": 0, "out": 1},
+   "longestStay": {"role": "thief", "at": [1, 0], "loc": "W", "from": 2, "to": 3, "turns": 1, "end": "out"},
+   "drawn": {"base": 2}, "shows": {"cloister": 0, "city": 0, "road": 2, "pennant": 0}, "doings": {}}],
  "scorings": [
   {"turn": 1, "final": false, "feature": "city", "at": [0, -1], "loc": "S", "complete": true,
    "terms": [{"what": "tiles", "count": 2, "each": 2}], "points": 4,
@@ -41,7 +47,12 @@ const shortJSON = `{
   {"turn": 1, "final": false, "scores": [4, 0]},
   {"turn": 2, "final": false, "scores": [4, 0]},
   {"turn": 3, "final": false, "scores": [4, 0]}],
- "discards": [{"turn": 2, "tile": "BA/RRRR"}],
+ "discards": [{"turn": 2, "tile": "BA/RRRR", "player": "yellow"}],
+ "tie": "shared",
+ "biggest": [
+  {"feature": "city", "at": [0, 0], "loc": "N", "tiles": 2, "pennants": 0, "complete": true, "holders": ["red"]},
+  {"feature": "road", "at": [0, 0], "loc": "E", "tiles": 2, "pennants": 0, "complete": false, "holders": ["yellow"]},
+  {"feature": "field", "at": [0, 0], "loc": "ENE", "tiles": 3, "pennants": 0, "complete": false, "holders": []}],
  "findings": [FINDINGS],
  "waived": [WAIVED]}
 `

@@ -2,6 +2,7 @@ package score
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -16,7 +17,7 @@ const (
 	shortName = 16
 )
 
-// labels are the players' names as the report writes them, ready for Markdown.
+// labels are the players' names as the report writes them: one line of harmless characters, not escaped yet.
 type labels struct {
 	long, short map[notation.Colour]string
 }
@@ -43,15 +44,15 @@ func label(r *Report, p Player, limit int) string {
 			same++
 		}
 	}
-	name = escape(name)
+	name = isolate(name)
 	if same > 1 {
 		name += " (" + p.Colour.String() + ")"
 	}
 	return name
 }
 
-// text makes any text of a record fit for one line of Markdown.
-func text(s string) string { return escape(clean(s)) }
+// text makes any text of a record fit for one line; the writer of a form escapes it.
+func text(s string) string { return isolate(clean(s)) }
 
 // clean leaves out what may not stand in a line: line ends, control characters
 // (an escape sequence would reach the terminal), marks that turn the direction of
@@ -100,14 +101,19 @@ var escapes = strings.NewReplacer(
 	`&`, `&amp;`, `<`, `&lt;`, `>`, `&gt;`, `|`, `&#124;`, `~`, `&#126;`, `: `, `: `, `:`, `&#58;`, `$`, `&#36;`, `@`, `&#64;`,
 )
 
-// escape escapes a text without line ends. Text that runs from right to left is
-// put between isolates, so that it does not move the words beside it.
+// escape escapes a text without line ends for Markdown.
 func escape(s string) string {
+	return timeColons.ReplaceAllString(wwwDots(escapes.Replace(s)), "$1:")
+}
+
+// timeColons finds the colons of times, which mean nothing to any reader and are read as they are by people.
+var timeColons = regexp.MustCompile(`([0-9])&#58;\b`)
+
+// isolate puts text that runs from right to left between isolates, so that it does not move the words beside it.
+func isolate(s string) string {
 	rightToLeft := strings.ContainsFunc(s, func(c rune) bool {
 		return unicode.In(c, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko)
 	})
-	s = escapes.Replace(s)
-	s = wwwDots(s)
 	if rightToLeft {
 		return "\u2068" + s + "\u2069"
 	}

@@ -2,6 +2,7 @@ package score
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 
 	"cartulary/notation"
@@ -38,6 +39,42 @@ func TestRandomGames(t *testing.T) {
 		checkSums(rt, r)
 		checkSame(rt, r, New(rec, nil, validator.Options{}))
 	})
+}
+
+// TestRandomFigures: in games with all elements every follower that came in is out or went home, every tile of the box was drawn by somebody,
+// and what one took another lost.
+func TestRandomFigures(t *testing.T) {
+	for seed := range uint64(6) {
+		rec, err := replay.Random(replay.RandomOptions{Sets: refs("base", "princess-and-dragon", "leper", "plague"), Players: 3, Seed: seed, Skill: 4})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := New(rec, nil, validator.Options{})
+		tiles := 0
+		sums := map[string]int{}
+		for i, p := range r.Players {
+			if home := total(r.Followers, i); p.Deployed != home+p.Out || p.Longest == nil {
+				t.Errorf("seed %d: %s deployed %d, home %d, out %d", seed, p.Colour, p.Deployed, home, p.Out)
+			}
+			tiles += total(r.Sets, i)
+			for _, d := range r.Doings {
+				sums[d.Name] += d.Counts[i]
+			}
+			for _, name := range []string{"fairy", "leper"} {
+				if k := slices.Index(r.Reasons, name); k >= 0 && p.Points[k] != counts(r.Doings)[name+"-points"][i] {
+					t.Errorf("seed %d: %s has %d points for the %s, not %v", seed, p.Colour, p.Points[k], name, counts(r.Doings))
+				}
+			}
+		}
+		if tiles != 72+30+6-1 {
+			t.Errorf("seed %d: %d tiles drawn", seed, tiles)
+		}
+		for _, way := range []string{"dragon", "princess", "flea"} {
+			if sums["took-"+way] > sums["lost-"+way] || way != "princess" && sums["lost-"+way] == 0 {
+				t.Errorf("seed %d, %s: %v", seed, way, sums)
+			}
+		}
+	}
 }
 
 // refs names sets that are in the box once.

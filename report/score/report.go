@@ -2,8 +2,8 @@
 //
 // New replays and validates a record and collects a [Report], a plain model that
 // lives on when the game is replayed again. The report is written as Markdown for people
-// ([Report.Markdown]) and as JSON for programs ([Report.JSON]), the same bytes for
-// the same record.
+// ([Report.Markdown], [Report.HTML]) and as JSON for programs ([Report.JSON]), the same
+// bytes for the same record. [Remaining] says what can still come at one point of it.
 package score
 
 import (
@@ -28,11 +28,21 @@ type Report struct {
 	Turns     int // recorded turns
 	TilesLeft int // in the stack after the last turn
 	Result    Result
+	Followers []Tally            // followers gone home, by what sent them: scored, dragon, ...
+	Sets      []Tally            // tiles drawn, by set
+	Shows     []Tally            // tiles drawn, by what they show: city, cloister, ...; a tile may show several things
+	Doings    []Tally            // what the elements took and gave, and who moved them
+	Biggest   []Biggest          // city, road and field, as far as there are any
+	Pictures  []Picture          // that the page shows; none unless the caller sets them
 	Findings  []notation.Finding // sorted by place
 	Waived    []validator.Waived // findings that a ruling in the record waives
 
 	source *notation.Source // nil unless Locate was called
+	tie    string           // the rule for equal scores, empty for the one of the game
 }
+
+// starterLoses is the word for the rule of StarterLoses.
+const starterLoses = "starter-loses"
 
 // A Title holds the tags that say which game this is, as written; a part that is
 // not recorded is empty.
@@ -53,6 +63,9 @@ type Player struct {
 	Points      []int  // by reason, in the order of Report.Reasons; their sum is Score
 	Deployed    int    // figures brought into play, each as often as it was
 	Left        int    // figures in the supply at the end
+	Out         int    // figures on the table at the end
+	Longest     *Stay  // the longest stay of a follower on the table, nil if there was none
+	Clock       *Clock // nil if the record has no times of this player
 	Suspect     bool   // an earlier illegal action may have changed the score
 }
 
@@ -82,8 +95,15 @@ type Share struct {
 
 // A Discard is a tile that went out of the game because it fitted nowhere.
 type Discard struct {
-	Turn int
-	Tile string // catalogue id
+	Turn   int
+	Tile   string // catalogue id
+	Player notation.Colour
+}
+
+// A Picture is shown on the page of a report.
+type Picture struct {
+	Link string // a file beside the page, with slashes; or a data URL
+	Text string // what it shows
 }
 
 // A Standing is the players' totals, in order of play, after a turn. The one after
@@ -120,6 +140,9 @@ type Result struct {
 	// concession or a loss on time the highest of the others, none if the game is
 	// unfinished.
 	Winners []notation.Colour
+
+	// StarterLost says that another player has as many points as the winner, but began.
+	StarterLost bool
 }
 
 // New replays and validates a record and reports its scores. Reading holds the
@@ -137,6 +160,16 @@ func New(rec *notation.Record, reading []notation.Finding, opts validator.Option
 	r.Findings = judged.Findings
 	r.Waived = judged.Waived
 	return r
+}
+
+// StarterLoses applies the rule of tournaments by which of players with equal scores the one who began does not win.
+func (r *Report) StarterLoses() {
+	r.tie = starterLoses
+	w := &r.Result
+	if len(w.Winners) < 2 || w.Winners[0] != r.Players[0].Colour {
+		return
+	}
+	w.Winners, w.StarterLost = w.Winners[1:], true
 }
 
 // Locate says which text the record was read from, so that the report names its

@@ -1,6 +1,8 @@
 package score
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -163,7 +165,7 @@ const troubled = `[CGR "1"]
 // player whose score is in doubt.
 func TestFindings(t *testing.T) {
 	r := report(t, troubled, validator.Options{})
-	if d := cmp.Diff([]Discard{{2, "BA/RRRR"}, {3, "BA/L"}}, r.Discards); d != "" {
+	if d := cmp.Diff([]Discard{{2, "BA/RRRR", notation.Yellow}, {3, "BA/L", notation.Red}}, r.Discards); d != "" {
 		t.Errorf("discards: %s", d)
 	}
 	wantFindings(t, r, "tile-playable-discarded", "follower-feature-occupied")
@@ -313,5 +315,27 @@ func TestDamagedTag(t *testing.T) {
 	}
 	if p := New(rec, reading, validator.Options{}).Players[0]; p.Suspect || p.Score != 4 {
 		t.Errorf("score %d, suspect %v", p.Score, p.Suspect)
+	}
+}
+
+// TestAllGames: every game of the repository, legal or not, has its report in all forms.
+func TestAllGames(t *testing.T) {
+	files, err := filepath.Glob("../../testdata/*/*.cgr")
+	if err != nil || len(files) < 50 {
+		t.Fatalf("%d games, %v", len(files), err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, reading := notation.Parse(&notation.Source{File: file, Game: 1, Line: 1, Text: string(text)})
+		if rec == nil {
+			continue
+		}
+		r := New(rec, reading, validator.Options{})
+		if md, page, js := markdown(t, r), htmlOf(t, r), jsonOf(t, r); md == "" || page == "" || strings.Contains(js, "null") {
+			t.Errorf("%s: %s", file, js)
+		}
 	}
 }

@@ -47,17 +47,19 @@ func layOut(lines []string, opts Options) string {
 const gap = 3
 
 // fit narrows the widest column again and again until the table fits. Columns of
-// words give way first, down to a width at which they can still be read.
+// words give way first, down to a width at which they can still be read, then those
+// that can be wrapped between words, and at last all.
 func (t *layout) fit(width int) {
 	const readable, least = 8, 3
 	total := gap * (len(t.widths) - 1)
 	for _, w := range t.widths {
 		total += w
 	}
-	narrow := func(limit int, which func(align) bool) bool {
+	longest := t.longestWords()
+	narrow := func(limit func(c int) int) bool {
 		widest := -1
 		for c, w := range t.widths {
-			if which(t.aligns[c]) && w > limit && (widest < 0 || w > t.widths[widest]) {
+			if w > limit(c) && (widest < 0 || w > t.widths[widest]) {
 				widest = c
 			}
 		}
@@ -66,13 +68,32 @@ func (t *layout) fit(width int) {
 		}
 		return widest >= 0
 	}
-	words := func(a align) bool { return a == left }
-	all := func(align) bool { return true }
+	words := func(c int) int {
+		if t.aligns[c] == left {
+			return readable
+		}
+		return t.widths[c]
+	}
+	between := func(c int) int { return max(longest[c], least) }
+	all := func(int) int { return least }
 	for ; total > width; total-- {
-		if !narrow(readable, words) && !narrow(least, all) {
+		if !narrow(words) && !narrow(between) && !narrow(all) {
 			return
 		}
 	}
+}
+
+// longestWords returns the width of the longest word in each column.
+func (t *layout) longestWords() []int {
+	longest := make([]int, len(t.widths))
+	for _, row := range t.rows {
+		for c, cell := range row {
+			for word := range strings.FieldsSeq(cell) {
+				longest[c] = max(longest[c], ansi.StringWidth(word))
+			}
+		}
+	}
+	return longest
 }
 
 // A frame is what the lines of a table are drawn with.

@@ -138,6 +138,20 @@ func TestTable(t *testing.T) {
 	}
 }
 
+// TestHeads: heads of two words are wrapped before any word is broken.
+func TestHeads(t *testing.T) {
+	const table = "| who | in play | cloister |\n| :--- | ---: | ---: |\n| Jo | 7 | 12 |\n"
+	want := `
+  who |   in | cloister
+      | play |
+  ----+------+---------
+  Jo  |    7 |       12
+`
+	if got := render(t, table, ASCII, 25); got != want {
+		t.Errorf("%s\nwant:\n%s", got, want)
+	}
+}
+
 // TestNoTable: lines with bars that are no table stay text.
 func TestNoTable(t *testing.T) {
 	for _, text := range []string{"| a bar", "| one |\nand text", "|", "```\n| a |\n| --- |\n```", "| a |\n| b |\n"} {

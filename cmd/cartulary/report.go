@@ -1,0 +1,234 @@
+package main
+
+import (
+	"bytes"
+	"encoding/base64"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/urfave/cli/v2"
+
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/report/board"
+	"cartulary/report/score"
+	"cartulary/report/term"
+	"cartulary/validator"
+)
+
+func (p *program) reportCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "report",
+		Usage:     "say who scored what, when and why",
+		ArgsUsage: "FILE",
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "format", Value: "md", Usage: "output `FORMAT`: md, html, json"},
+			&cli.StringFlag{Name: "out", Usage: "write to `FILE`"},
+			&cli.StringFlag{Name: "assets", Usage: "write pictures of the board into `DIR` and link to them"},
+			&cli.StringFlag{Name: "tie", Value: "shared", Usage: "who wins with equal scores, by `RULE`: shared, starter-loses"},
+			&cli.BoolFlag{Name: "remaining", Usage: "say which tiles are left, and where none of them fits"},
+			&cli.IntFlag{Name: "turn", Usage: "with --remaining: after turn `N`, 0 is the start", DefaultText: "the last turn"},
+			&cli.StringFlag{Name: "rules", Usage: "judge by these `RULES` instead of the record's own"},
+			gameFlag(), fromFlag(),
+		},
+		Action: p.report,
+	}
+}
+
+// reportFlags finds what is wrong with the flags of a report.
+func reportFlags(ctx *cli.Context) error {
+	form := ctx.String("format")
+	if form != "md" && form != "html" && form != "json" {
+		return usagef("--format takes md, html or json, not %q", form)
+	}
+	if tie := ctx.String("tie"); tie != "shared" && tie != "starter-loses" {
+		return usagef("--tie takes shared or starter-loses, not %q", tie)
+	}
+	remaining := ctx.Bool("remaining")
+	switch {
+	case ctx.IsSet("turn") && !remaining:
+		return usagef("--turn goes with --remaining")
+	case remaining && form == "html":
+		return usagef("--remaining takes the formats md and json")
+	case ctx.String("assets") != "" && (remaining || form == "json"):
+		return usagef("--assets goes with a report in md or html")
+	}
+	return checkFrom(ctx.String("from"))
+}
+
+func (p *program) report(ctx *cli.Context) error {
+	if ctx.NArg() != 1 {
+		return usagef("name one file")
+	}
+	if err := reportFlags(ctx); err != nil {
+		return err
+	}
+	rules, err := parseRules(ctx.String("rules"))
+	if err != nil {
+		return err
+	}
+	g, rec, reading, err := p.one(ctx.Args().First(), ctx.String("from"), ctx.Int("game"))
+	if err != nil {
+		return err
+	}
+	opts := validator.Options{Rules: rules}
+	if ctx.Bool("remaining") {
+		return p.remaining(ctx, rec, reading, opts)
+	}
+	r := score.New(rec, reading, opts)
+	r.Locate(g.Source)
+	if ctx.String("tie") == "starter-loses" {
+		r.StarterLoses()
+	}
+	if err := p.illustrate(ctx, r, rec, replay.Options{Rules: rules, Damaged: validator.Damaged(reading)}); err != nil {
+		return err
+	}
+	var out bytes.Buffer
+	write := map[string]func() error{
+		"md":   func() error { return r.Markdown(&out) },
+		"html": func() error { return r.HTML(&out) },
+		"json": func() error { return r.JSON(&out) },
+	}
+	if err := write[ctx.String("format")](); err != nil {
+		return err
+	}
+	if err := p.publish(ctx, out.Bytes()); err != nil {
+		return err
+	}
+	for _, f := range r.Findings {
+		if f.Severity == notation.Error {
+			return errFindings
+		}
+	}
+	return nil
+}
+
+// remaining says which tiles are left after a turn.
+func (p *program) remaining(ctx *cli.Context, rec *notation.Record, reading []notation.Finding, opts validator.Options) error {
+	turn := len(rec.Turns)
+	if ctx.IsSet("turn") {
+		if turn = ctx.Int("turn"); turn < 0 || turn > len(rec.Turns) {
+			return usagef("--turn takes a turn from 0 to %d, not %d", len(rec.Turns), turn)
+		}
+	}
+	left, err := score.NewRemaining(rec, reading, opts, turn)
+	if err != nil {
+		return err
+	}
+	var out bytes.Buffer
+	if ctx.String("format") == "json" {
+		err = left.JSON(&out)
+	} else {
+		err = left.Markdown(&out)
+	}
+	if err != nil {
+		return err
+	}
+	return p.publish(ctx, out.Bytes())
+}
+
+// renders tells whether a page is shown on a terminal.
+func (p *program) renders(ctx *cli.Context) bool {
+	color, _ := p.color(ctx)
+	return ctx.String("format") == "md" && ctx.String("out") == "" && (p.terminal || color)
+}
+
+// publish writes a page to its file or to stdout, on a terminal rendered.
+func (p *program) publish(ctx *cli.Context, page []byte) error {
+	if p.renders(ctx) {
+		color, _ := p.color(ctx)
+		text, err := term.Render(string(page), p.look(color, 120))
+		if err != nil {
+			return err
+		}
+		page = []byte(text)
+	}
+	return p.deliver(ctx.String("out"), page)
+}
+
+// illustrate gives a report its pictures: as files beside the page where there is a folder for them, else, as nothing else fits on one page,
+// within the HTML. Other forms have none.
+func (p *program) illustrate(ctx *cli.Context, r *score.Report, rec *notation.Record, opts replay.Options) error {
+	dir := ctx.String("assets")
+	if dir == "" && ctx.String("format") != "html" {
+		return nil
+	}
+	boards, err := boardsOf(r, rec, opts)
+	if err != nil || dir == "" {
+		for _, b := range boards {
+			r.Pictures = append(r.Pictures, score.Picture{Link: "data:image/png;base64," + base64.StdEncoding.EncodeToString(b.png), Text: b.text})
+		}
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	link, err := relative(filepath.Dir(ctx.String("out")), dir)
+	if p.renders(ctx) {
+		link, err = filepath.Abs(dir) // the renderer of the terminal takes other paths as those of a site
+	}
+	if err != nil {
+		return err
+	}
+	for _, b := range boards {
+		if err := writeFile(filepath.Join(dir, b.file), b.png); err != nil {
+			return err
+		}
+		r.Pictures = append(r.Pictures, score.Picture{Link: filepath.ToSlash(filepath.Join(link, b.file)), Text: b.text})
+	}
+	return nil
+}
+
+// relative returns the way from one folder to another. Without a file to write the page is taken to lie in the working directory.
+func relative(from, to string) (string, error) {
+	from, err := filepath.Abs(from)
+	if err != nil {
+		return "", err
+	}
+	if to, err = filepath.Abs(to); err != nil {
+		return "", err
+	}
+	return filepath.Rel(from, to)
+}
+
+// boardPicture is a picture of a position in a report.
+type boardPicture struct {
+	file, text string
+	png        []byte
+}
+
+// boardsOf draws the board at the end, and that after the scoring of a feature that brought most points in play, unless it is the same.
+func boardsOf(r *score.Report, rec *notation.Record, opts replay.Options) ([]boardPicture, error) {
+	biggest, most := 0, 0
+	for _, s := range r.Scorings {
+		if won := len(s.Shares) > 0 && s.Points > most; won && !s.Final {
+			biggest, most = s.Turn, s.Points
+		}
+	}
+	var end, best *board.Scene
+	for f := range replay.New().Frames(rec, opts) {
+		if f.State == nil {
+			return nil, nil
+		}
+		end = board.NewScene(f.State, board.Options{Players: rec.Players, Title: title(rec)})
+		if f.Kind == replay.FrameTurn && f.Turn.Number == biggest && best == nil {
+			best = end
+		}
+	}
+	painter := board.NewPainter(48)
+	list := []boardPicture{{file: "end.png", text: "The board at the end"}}
+	scenes := []*board.Scene{end}
+	if best != nil && best != end {
+		list = append(list, boardPicture{file: "biggest.png", text: fmt.Sprintf("After the biggest scoring, %d points in turn %d", most, biggest)})
+		scenes = append(scenes, best)
+	}
+	for i, sc := range scenes {
+		var png bytes.Buffer
+		if err := painter.WritePNG(&png, sc); err != nil {
+			return nil, err
+		}
+		list[i].png = png.Bytes()
+	}
+	return list, nil
+}

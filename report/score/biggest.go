@@ -1,0 +1,103 @@
+package score
+
+import (
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+)
+
+// A Place is a part of a tile on the table.
+type Place struct {
+	At   notation.Point
+	Role notation.Role // of a follower there
+	Loc  notation.Loc  // none for a monk
+}
+
+// A Biggest is the feature of its kind that touches most tiles at the end, the one begun first if there are several.
+type Biggest struct {
+	Kind     string // city, road or field
+	Place           // its part that was laid first
+	Tiles    int
+	Pennants int
+	Complete bool
+	Holders  []notation.Colour // who has, or had when it was scored in play, most followers there
+}
+
+// paid remembers who had the majority on a feature that was scored in play.
+type paid struct {
+	node    engine.NodeID
+	holders []notation.Colour
+}
+
+// pays notes who has the majority of the feature that the event of index i scores.
+func (c *collector) pays(events []engine.Event, i int) {
+	e := &events[i]
+	most := uint8(1)
+	var holders []notation.Colour
+	for _, p := range events[i+1:] {
+		if p.Kind != engine.EvPoints || p.Node != e.Node || p.Reason != e.Reason {
+			break
+		}
+		if p.Figures > most {
+			most, holders = p.Figures, nil
+		}
+		if p.Figures == most {
+			holders = append(holders, c.report.Players[p.Player].Colour)
+		}
+	}
+	if len(holders) > 0 {
+		c.paid = append(c.paid, paid{e.Node, holders})
+	}
+}
+
+// biggest finds the biggest city, road and field of a position.
+func (c *collector) biggest(s *engine.State) []Biggest {
+	var list []Biggest
+	for _, kind := range []tile.Kind{tile.City, tile.Road, tile.Field} {
+		var best engine.Feature
+		first := engine.NoNode
+		seen := map[engine.NodeID]bool{}
+		for i := range s.Tiles() {
+			for part := range s.Parts(i) {
+				n := s.NodeOf(i, uint8(part))
+				if s.Kind(n) != kind || seen[s.Root(n)] {
+					continue
+				}
+				seen[s.Root(n)] = true
+				if f := s.Feature(n); f.Tiles > best.Tiles {
+					best, first = f, n
+				}
+			}
+		}
+		if first != engine.NoNode {
+			list = append(list, Biggest{kind.String(), placeOf(s, first), best.Tiles, best.Pennants, best.Complete, c.holders(s, &best)})
+		}
+	}
+	return list
+}
+
+// holders returns who has most followers on a feature, or had when it was scored.
+func (c *collector) holders(s *engine.State, f *engine.Feature) []notation.Colour {
+	var holders []notation.Colour
+	if most := f.Most(); most > 0 {
+		for i, n := range f.Players[:s.Players()] {
+			if n == most {
+				holders = append(holders, c.report.Players[i].Colour)
+			}
+		}
+		return holders
+	}
+	for _, p := range c.paid {
+		if s.Root(p.node) != f.Node {
+			continue
+		}
+		for _, h := range p.holders {
+			if !slices.Contains(holders, h) {
+				holders = append(holders, h)
+			}
+		}
+	}
+	return holders
+}

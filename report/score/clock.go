@@ -1,0 +1,79 @@
+package score
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"cartulary/notation"
+)
+
+// A Clock is what the record says of the time of one player. Nothing is worked out from what it leaves out: between two clocks an increment
+// may have been added.
+type Clock struct {
+	Spent   time.Duration // by the turns that say so
+	Timed   int           // how many turns say so
+	Longest time.Duration // the longest of them
+	First   time.Duration // the first clock
+	Last    time.Duration // the last clock
+	Clocks  int           // turns with a clock
+}
+
+// clock takes what a turn says of its player's time.
+func (c *collector) clock(t *notation.Turn) {
+	i := c.replayer.Seat(t.Player)
+	if i < 0 || t.Claims.Clock == nil && t.Claims.Spent == nil {
+		return
+	}
+	p := &c.report.Players[i]
+	if p.Clock == nil {
+		p.Clock = &Clock{}
+	}
+	if w := t.Claims.Spent; w != nil {
+		d := duration(w.Text)
+		p.Clock.Spent += d
+		p.Clock.Timed++
+		p.Clock.Longest = max(p.Clock.Longest, d)
+	}
+	if w := t.Claims.Clock; w != nil {
+		p.Clock.Last = duration(w.Text)
+		if p.Clock.Clocks++; p.Clock.Clocks == 1 {
+			p.Clock.First = p.Clock.Last
+		}
+	}
+}
+
+// duration reads a time of a record, such as 45, 14:51, 1:14:51 or -0:09.5.
+func duration(s string) time.Duration {
+	digits, negative := strings.CutPrefix(s, "-")
+	whole, fraction, _ := strings.Cut(digits, ".")
+	var d time.Duration
+	for part := range strings.SplitSeq(whole, ":") {
+		n, _ := strconv.Atoi(part) // the reader has let only digits pass
+		d = 60*d + time.Duration(n)*time.Second
+	}
+	rest, _ := strconv.Atoi((fraction + "000")[:3])
+	d += time.Duration(rest) * time.Millisecond
+	if negative {
+		return -d
+	}
+	return d
+}
+
+// clockText writes a time as records do: 0:09.5, 14:51, 1:14:51.
+func clockText(d time.Duration) string {
+	sign := ""
+	if d < 0 {
+		sign, d = "-", -d
+	}
+	h, m, s := d/time.Hour, d/time.Minute%60, d/time.Second%60
+	text := fmt.Sprintf("%d:%02d", m, s)
+	if h > 0 {
+		text = fmt.Sprintf("%d:%02d:%02d", h, m, s)
+	}
+	if ms := d / time.Millisecond % 1000; ms > 0 {
+		text += "." + strings.TrimRight(fmt.Sprintf("%03d", ms), "0")
+	}
+	return sign + text
+}

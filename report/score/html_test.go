@@ -1,0 +1,146 @@
+package score
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"cartulary/notation"
+	"cartulary/validator"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func htmlOf(t *testing.T, r *Report) string {
+	t.Helper()
+	var b strings.Builder
+	if err := r.HTML(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// elements reads a page: its elements with their attributes' names, and its text.
+func elements(t *testing.T, page string) (list []string, text string) {
+	t.Helper()
+	d := xml.NewDecoder(strings.NewReader(page))
+	d.Strict, d.AutoClose, d.Entity = false, xml.HTMLAutoClose, xml.HTMLEntity
+	var b strings.Builder
+	for {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return list, b.String()
+		}
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, page)
+		}
+		switch x := token.(type) {
+		case xml.StartElement:
+			s := x.Name.Local
+			for _, a := range x.Attr {
+				s += " " + a.Name.Local
+			}
+			list = append(list, s)
+		case xml.CharData:
+			b.Write(x)
+		case xml.Comment:
+			list = append(list, "comment")
+		}
+	}
+}
+
+var attacks = []string{
+	"<script>alert(1)</script>", `"><img src=x onerror=alert(1)>`, "'><svg onload=alert(1)>", "| a | b |", "**x**", "</title><b>", "</style><b>", "{{.}}", "<!--", "]]>",
+	"javascript:alert(1)", "محمد <b>", "שלום & Co", "👩‍👩‍👧‍👦 <i>", strings.Repeat("<x>", 67), strings.Repeat("م", 200), "\x00\x1b[31m", "\u202eevil",
+}
+
+// TestNamesHTML: whatever stands in a record, the page has the same elements with the same attributes.
+func TestNamesHTML(t *testing.T) {
+	plain, _ := elements(t, htmlOf(t, attacked(t, "Alice")))
+	for _, name := range append(attacks, hostile...) {
+		page := htmlOf(t, attacked(t, name))
+		got, text := elements(t, page)
+		if d := cmp.Diff(plain, got); d != "" {
+			t.Errorf("the name %q changes the page (-plain +named):\n%s", name, d)
+		}
+		if !utf8.ValidString(page) || strings.ContainsAny(page, "\x00\x1b\u202e\u2066\u2028") {
+			t.Errorf("the name %q brings characters that do not belong on a page", name)
+		}
+		if short := clean(name); short != "" && utf8.RuneCountInString(short) <= shortName && !strings.Contains(text, short) {
+			t.Errorf("the name %q does not stand on the page", name)
+		}
+	}
+}
+
+// attacked is a report with a text in all places that a record can fill.
+func attacked(t *testing.T, text string) *Report {
+	t.Helper()
+	r := named(t, text, "Bob")
+	r.Title = Title{"x" + text, "x" + text, "x" + text, "x" + text, "x" + text}
+	r.Findings = []notation.Finding{{Rule: "a-rule", Severity: notation.Error, Message: "x" + text, Notes: []notation.Note{{Text: "x" + text}}}}
+	r.Waived = []validator.Waived{{Finding: r.Findings[0], Reason: "x" + text}}
+	r.Discards = []Discard{{1, "x" + text, notation.Red}}
+	r.Pictures = []Picture{{"a folder/end.png", "x" + text}}
+	return r
+}
+
+// TestHTML: tables have captions and scopes, nothing is loaded but the pictures, and those by relative links.
+func TestHTML(t *testing.T) {
+	r := report(t, everyKind, validator.Options{})
+	r.Pictures = []Picture{{"a b/javascript:x.png", "one"}, {"x:y.png", "two"}, {"data:image/png;base64,AAAA", "three"}}
+	page := htmlOf(t, r)
+	for _, want := range []string{
+		"<h1>Alice – Bob</h1>", "<strong>Bob wins with 18 points to 13.</strong>", "<caption>Points by feature and player</caption>",
+		`<th scope="col" class="n">total</th>`, `<th scope="row">Alice</th><td class="n">3</td>`, "prefers-color-scheme: dark", "@media print",
+		`<img src="a%20b/javascript:x.png" alt="one">`, `<img src="./x:y.png" alt="two">`, `<img src="data:image/png;base64,AAAA" alt="three">`,
+		`<polyline class="red" stroke-dasharray="none"`, `<polyline class="yellow" stroke-dasharray="8 4"`, `role="img" aria-label="`,
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	for _, bad := range []string{"http://", "https://", "<script", "<link", "@import", "url(", "ZgotmplZ"} {
+		if strings.Contains(page, bad) {
+			t.Errorf("the page holds %s", bad)
+		}
+	}
+	list, _ := elements(t, page)
+	tables, captions := 0, 0
+	for _, e := range list {
+		switch e {
+		case "table":
+			tables++
+		case "caption":
+			captions++
+		}
+	}
+	if tables != captions || tables < 5 {
+		t.Errorf("%d tables, %d captions", tables, captions)
+	}
+}
+
+// TestHTMLEmpty: games without turns, and those that cannot be replayed, give a page too.
+func TestHTMLEmpty(t *testing.T) {
+	for _, text := range []string{"[CGR \"1\"]\n[Red \"A\"]\n[Yellow \"B\"]\n", strings.Replace(short, "[Red", "[Sets \"tower\"]\n[Red", 1), contested} {
+		if page := htmlOf(t, report(t, text, validator.Options{})); !strings.Contains(page, "</html>") || strings.Contains(page, "NaN") {
+			t.Error(page)
+		}
+	}
+	htmlOf(t, &Report{Result: Result{Ending: NotPlayed}})
+}
+
+// TestGraph: the chart of contested has its lines within its frame, at the scores of the standings.
+func TestGraph(t *testing.T) {
+	g := report(t, contested, validator.Options{}).page().graph()
+	if len(g.Lines) != 2 || len(g.Grid) != 5 {
+		t.Fatalf("%+v", g)
+	}
+	// 10 turns are 9 steps of 660 units; 22 points are the top at 14, 0 the bottom at 270; red has 14 points, 163 units, from turn 5 on.
+	want := "40,270 113.3,270 186.7,270 260,270 333.3,107.1 406.7,107.1 480,107.1 553.3,107.1 626.7,107.1 700,14"
+	if g.Lines[0].Points != want {
+		t.Errorf("red: %s\nwant %s", g.Lines[0].Points, want)
+	}
+}

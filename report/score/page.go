@@ -1,0 +1,381 @@
+package score
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"cartulary/notation"
+)
+
+// page is what a report says to people, in no form yet: its texts are one line each, free of control characters, and not escaped.
+type page struct {
+	r     *Report
+	names labels
+	Title string
+	Lead  string // the result
+	Note  string // behind it; may be empty
+	Facts [][2]string
+	Parts []section
+}
+
+// section is a part of a page under a heading. What is empty is left out.
+type section struct {
+	Title    string
+	Chart    bool // the score over time
+	Tables   []grid
+	Notes    []string // paragraphs
+	Items    []string
+	Findings []finding
+	Pictures []Picture
+}
+
+// grid is a table. It has a letter for each column: l for words, r for numbers.
+type grid struct {
+	Caption string
+	Columns string
+	Head    []string
+	Rows    [][]string
+}
+
+type finding struct {
+	Where, Severity, Message, Rule, Clauses string
+	Follows                                 bool
+	Notes                                   []string
+}
+
+// page says what there is to say.
+func (r *Report) page() *page {
+	p := &page{r: r, names: labelsOf(r)}
+	p.heading()
+	if r.Result.Ending != NotPlayed {
+		p.points()
+		p.chart()
+		p.pictures()
+		p.scorings("Scoring", false)
+		p.scorings("Final scoring", true)
+		p.followers()
+		p.biggest()
+		p.tiles()
+		p.discards()
+		p.doings()
+		p.clocks()
+	}
+	p.findings()
+	p.waived()
+	return p
+}
+
+func (p *page) add(s section) { p.Parts = append(p.Parts, s) }
+
+func (p *page) fact(name, value string) { p.Facts = append(p.Facts, [2]string{name, value}) }
+
+func (p *page) heading() {
+	var names []string
+	for _, x := range p.r.Players {
+		names = append(names, p.names.long[x.Colour])
+	}
+	if len(names) == 0 {
+		names = []string{"A game without players"}
+	}
+	p.Title, p.Lead = strings.Join(names, " – "), p.result()
+	if n := p.r.errors(); n > 0 {
+		p.Note = "The record has " + count(n, "error", "errors") + ", see Findings."
+	}
+	t := p.r.Title
+	for _, item := range [][2]string{{"Event", t.Event}, {"Site", t.Site}, {"Round", t.Round}, {"Table", t.Table}, {"Date", t.Date}} {
+		if value := text(item[1]); value != "" {
+			p.fact(item[0], value)
+		}
+	}
+	if len(p.r.Players) > 0 {
+		p.fact("Colours", and(p.colours()))
+	}
+	if len(p.r.Profiles) > 0 {
+		p.fact("Rules", strings.Join(p.r.Profiles, ", "))
+	}
+	p.fact("Turns", strconv.Itoa(p.r.Turns))
+	if p.r.Result.Ending != NotPlayed {
+		p.fact("Tiles left", strconv.Itoa(p.r.TilesLeft))
+	}
+}
+
+// colours says which colour is whose: "red Alice".
+func (p *page) colours() []string {
+	var list []string
+	for _, x := range p.r.Players {
+		who := x.Colour.String()
+		if name := p.names.short[x.Colour]; name != who {
+			who += " " + strings.TrimSuffix(name, " ("+who+")")
+		}
+		list = append(list, who)
+	}
+	return list
+}
+
+func (p *page) pictures() {
+	if len(p.r.Pictures) > 0 {
+		p.add(section{Title: "Board", Pictures: p.r.Pictures})
+	}
+}
+
+func (p *page) points() {
+	t := grid{Caption: "Points by feature and player", Columns: "l" + strings.Repeat("r", len(p.r.Reasons)+3)}
+	t.Head = append(append([]string{"player"}, p.r.Reasons...), "in play", "final", "total")
+	suspect := false
+	for _, x := range p.r.Players {
+		cells := []string{p.names.long[x.Colour]}
+		for _, n := range x.Points {
+			cells = append(cells, strconv.Itoa(n))
+		}
+		sum := strconv.Itoa(x.Score)
+		if x.Suspect {
+			sum += " ?"
+			suspect = true
+		}
+		final := "–"
+		if p.r.Result.Ending == Scored {
+			final = strconv.Itoa(x.Score - x.BeforeFinal)
+		}
+		t.Rows = append(t.Rows, append(cells, strconv.Itoa(x.BeforeFinal), final, sum))
+	}
+	s := section{Title: "Points", Tables: []grid{t}}
+	if suspect {
+		s.Notes = []string{"?: an illegal action may have changed this total, see Findings."}
+	}
+	p.add(s)
+}
+
+func (p *page) chart() {
+	if len(p.r.Standings) > 1 {
+		p.add(section{Title: "Score over time", Chart: true})
+	}
+}
+
+// scorings makes the table of what was scored in the turns, or at the end. What brought nobody points is left out.
+func (p *page) scorings(title string, final bool) {
+	if final && p.r.Result.Ending != Scored {
+		return
+	}
+	t := grid{Caption: "What was scored in the turns", Columns: "rlllrr", Head: []string{"turn", "player", "feature", "why", "points", "total"}}
+	if final {
+		t = grid{Caption: "What was scored at the end", Columns: "lllrr", Head: t.Head[1:]}
+	}
+	for i := range p.r.Scorings {
+		s := &p.r.Scorings[i]
+		if s.Final != final {
+			continue
+		}
+		for _, share := range s.Shares {
+			if share.Points == 0 {
+				continue
+			}
+			cells := []string{p.names.short[share.Player], feature(s), p.why(s, share), strconv.Itoa(share.Points), strconv.Itoa(share.Total)}
+			if !final {
+				cells = append([]string{strconv.Itoa(s.Turn)}, cells...)
+			}
+			t.Rows = append(t.Rows, cells)
+		}
+	}
+	if len(t.Rows) == 0 {
+		p.add(section{Title: title, Notes: []string{"Nobody scored."}})
+		return
+	}
+	p.add(section{Title: title, Tables: []grid{t}})
+}
+
+// homeWords are the rows of the table of followers.
+var homeWords = map[string]string{scoredHome: "home by scoring", "dragon": "eaten by the dragon", "princess": "sent by a princess", "flea": "taken by a flea"}
+
+// byPlayer is a table with a column for each player.
+func (p *page) byPlayer(caption string) grid {
+	t := grid{Caption: caption, Columns: "l" + strings.Repeat("r", len(p.r.Players)), Head: []string{""}}
+	for _, x := range p.r.Players {
+		t.Head = append(t.Head, p.names.short[x.Colour])
+	}
+	return t
+}
+
+// add adds a row of numbers.
+func (t *grid) add(name string, counts []int) {
+	row := []string{name}
+	for _, n := range counts {
+		row = append(row, strconv.Itoa(n))
+	}
+	t.Rows = append(t.Rows, row)
+}
+
+// each lists a number of each player.
+func (p *page) each(number func(i int, x *Player) int) []int {
+	var list []int
+	for i := range p.r.Players {
+		list = append(list, number(i, &p.r.Players[i]))
+	}
+	return list
+}
+
+func (p *page) followers() {
+	t := p.byPlayer("Followers: out and home")
+	t.add("deployed", p.each(func(_ int, x *Player) int { return x.Deployed }))
+	for _, w := range tallies(p.r.Followers).used() {
+		t.add(cmp.Or(homeWords[w.Name], w.Name), w.Counts)
+	}
+	t.add("still out", p.each(func(_ int, x *Player) int { return x.Out }))
+	t.add("in the supply", p.each(func(_ int, x *Player) int { return x.Left }))
+	longest := grid{Caption: "The longest stay of each player", Columns: "llrrl", Head: []string{"player", "longest stay", "from turn", "to turn", "then"}}
+	for _, x := range p.r.Players {
+		if s := x.Longest; s != nil {
+			longest.Rows = append(longest.Rows, []string{p.names.short[x.Colour], s.Role.String() + " at " + s.Place.String(),
+				strconv.Itoa(s.From), strconv.Itoa(s.To), cmp.Or(homeWords[s.End], s.End, "still out")})
+		}
+	}
+	s := section{Title: "Followers", Tables: []grid{t}}
+	if len(longest.Rows) > 0 {
+		s.Tables = append(s.Tables, longest)
+	}
+	p.add(s)
+}
+
+// String writes a place as a record does: 3,1 N.
+func (p Place) String() string {
+	s := fmt.Sprintf("%d,%d", p.At.X, p.At.Y)
+	if p.Loc != notation.NoLoc {
+		s += " " + p.Loc.String()
+	}
+	return s
+}
+
+func (p *page) biggest() {
+	t := grid{Caption: "Biggest features at the end", Columns: "llrrl", Head: []string{"feature", "at", "tiles", "pennants", "held by"}}
+	for _, b := range p.r.Biggest {
+		var holders []string
+		for _, h := range b.Holders {
+			holders = append(holders, p.names.short[h])
+		}
+		name, pennants := b.Kind, "–"
+		if !b.Complete && b.Kind != "field" {
+			name = "unfinished " + name
+		}
+		if b.Kind == "city" {
+			pennants = strconv.Itoa(b.Pennants)
+		}
+		t.Rows = append(t.Rows, []string{name, b.Place.String(), strconv.Itoa(b.Tiles), pennants, cmp.Or(and(holders), "nobody")})
+	}
+	if len(t.Rows) > 0 {
+		p.add(section{Title: "Biggest features", Tables: []grid{t}})
+	}
+}
+
+func (p *page) tiles() {
+	sets := tallies(p.r.Sets).used()
+	if len(sets) == 0 {
+		return
+	}
+	t := p.byPlayer("Tiles drawn, by set and by what they show: one may show several things")
+	t.add("tiles", p.each(func(i int, _ *Player) int { return total(p.r.Sets, i) }))
+	if len(sets) > 1 {
+		for _, x := range sets {
+			t.add("of "+x.Name, x.Counts)
+		}
+	}
+	for _, x := range tallies(p.r.Shows).used() {
+		t.add("with "+cmp.Or(showWords[x.Name], x.Name), x.Counts)
+	}
+	p.add(section{Title: "Tiles drawn", Tables: []grid{t}})
+}
+
+// showWords are the rows of the table of tiles.
+var showWords = map[string]string{"cloister": "a cloister", "city": "a city", "road": "a road", "pennant": "a pennant", "princess": "a princess", "plague": "a plague",
+	"volcano": "a volcano", "dragon": "the dragon", "portal": "a portal", fieldsOnly: "fields only"}
+
+func (p *page) discards() {
+	s := section{Title: "Discards"}
+	for _, d := range p.r.Discards {
+		s.Items = append(s.Items, fmt.Sprintf("turn %d: %s, drawn by %s", d.Turn, text(d.Tile), p.who(d.Player)))
+	}
+	if len(s.Items) > 0 {
+		p.add(s)
+	}
+}
+
+// doingWords are the rows of the table of dragon, princess, plague, leper and fairy.
+var doingWords = map[string]string{
+	"lost-dragon": "followers lost to the dragon", "lost-princess": "followers sent home by a princess", "lost-flea": "followers lost to fleas",
+	"took-dragon": "others' followers eaten in own turns", "took-princess": "others' knights sent home", "took-flea": "others' followers lost to fleas in own turns",
+	"leper-points": "points from the leper", "fairy-points": "points from the fairy",
+	"dragon-walks": "walks of the dragon in own turns", "leper-walks": "walks of the leper", "leper-turns": "turns spent on the leper",
+	"fairy-turns": "turns spent on the fairy", "princess-turns": "turns spent on a princess",
+	"outbreak-laid": "outbreaks", "flea-laid": "fleas laid", "flea-moved": "fleas moved", "flights": "flights",
+}
+
+func (p *page) doings() {
+	if len(p.r.Doings) == 0 {
+		return
+	}
+	t := p.byPlayer("What the elements took and gave, and who moved them")
+	for _, d := range p.r.Doings {
+		t.add(cmp.Or(doingWords[d.Name], d.Name), d.Counts)
+	}
+	p.add(section{Title: "Dragon, plague, leper and fairy", Tables: []grid{t}})
+}
+
+func (p *page) clocks() {
+	t := grid{Caption: "Time as recorded", Columns: "lrrrrr", Head: []string{"player", "time used", "turns timed", "longest turn", "first clock", "last clock"}}
+	for _, x := range p.r.Players {
+		c := x.Clock
+		if c == nil {
+			continue
+		}
+		row := []string{p.names.short[x.Colour], "–", "–", "–", "–", "–"}
+		if c.Timed > 0 {
+			row[1], row[2], row[3] = clockText(c.Spent), strconv.Itoa(c.Timed), clockText(c.Longest)
+		}
+		if c.Clocks > 0 {
+			row[4], row[5] = clockText(c.First), clockText(c.Last)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	if len(t.Rows) > 0 {
+		p.add(section{Title: "Time", Tables: []grid{t}})
+	}
+}
+
+func (p *page) findings() {
+	s := section{Title: "Findings"}
+	for i := range p.r.Findings {
+		s.Findings = append(s.Findings, p.finding(&p.r.Findings[i], ""))
+	}
+	if len(s.Findings) == 0 {
+		s.Notes = []string{"None."}
+	}
+	p.add(s)
+}
+
+func (p *page) waived() {
+	s := section{Title: "Waived"}
+	for i := range p.r.Waived {
+		s.Findings = append(s.Findings, p.finding(&p.r.Waived[i].Finding, p.r.Waived[i].Reason))
+	}
+	if len(s.Findings) > 0 {
+		p.add(s)
+	}
+}
+
+func (p *page) finding(f *notation.Finding, ruling string) finding {
+	var where []string
+	if f.Turn > 0 {
+		where = append(where, fmt.Sprintf("turn %d", f.Turn))
+	}
+	if at := p.r.position(f.Span); at.Line > 0 {
+		where = append(where, fmt.Sprintf("line %d", at.Line))
+	}
+	out := finding{strings.Join(where, ", "), f.Severity.String(), text(f.Message), f.Rule, strings.Join(f.Clauses, ", "), f.Follows, nil}
+	for _, n := range f.Notes {
+		out.Notes = append(out.Notes, text(n.Text))
+	}
+	if ruling = text(ruling); ruling != "" {
+		out.Notes = append(out.Notes, "ruling: "+ruling)
+	}
+	return out
+}

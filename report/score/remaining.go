@@ -1,0 +1,149 @@
+package score
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/validator"
+)
+
+// Remaining says what can still come at one point of a game. Its fields are those of the JSON form.
+type Remaining struct {
+	Turn  int        `json:"turn"`  // how many turns are played
+	Left  int        `json:"left"`  // tiles still to be drawn; a record may end the game before the stack is empty
+	Tiles []TileLeft `json:"tiles"` // in the stack or laid aside, in the order of the boxes
+	Holes []Hole     `json:"holes"` // sorted by row and column; empty if no tile is left
+}
+
+// A TileLeft is a kind of tile with its copies that are not on the table.
+type TileLeft struct {
+	Tile  string `json:"tile"`  // catalogue id
+	Count int    `json:"count"` // in the stack
+	Aside int    `json:"aside"` // laid aside, to come back
+}
+
+// A Hole is an empty square beside the table where none of the tiles that are left fits.
+type Hole struct {
+	At    [2]int   `json:"at"`
+	Needs []string `json:"needs"` // the edges it meets: "north city", ...
+}
+
+// NewRemaining replays a record for that many turns. The error says that it cannot be replayed, or has fewer turns.
+func NewRemaining(rec *notation.Record, reading []notation.Finding, opts validator.Options, turn int) (*Remaining, error) {
+	if turn < 0 || turn > len(rec.Turns) {
+		return nil, fmt.Errorf("the game has %s, not %d", count(len(rec.Turns), "turn", "turns"), turn)
+	}
+	for f := range replay.New().Frames(rec, replay.Options{Rules: opts.Rules, Damaged: validator.Damaged(reading)}) {
+		if f.State == nil {
+			return nil, errors.New(f.Violations[0].Message)
+		}
+		if f.Kind == replay.FrameSetup && turn == 0 || f.Kind == replay.FrameTurn && f.Index == turn-1 {
+			return remaining(f.State, turn), nil
+		}
+	}
+	return nil, errors.New("the game cannot be replayed")
+}
+
+func remaining(s *engine.State, turn int) *Remaining {
+	r := &Remaining{Turn: turn, Left: max(s.Remaining(), 0), Tiles: []TileLeft{}, Holes: []Hole{}}
+	var types []engine.TypeID
+	for i := range s.Rules().Types {
+		t := engine.TypeID(i)
+		left := TileLeft{s.Rules().Type(t).Tile.ID, s.RemainingOf(t), s.LaidAside(t)}
+		if left.Count > 0 || left.Aside > 0 {
+			r.Tiles = append(r.Tiles, left)
+			types = append(types, t)
+		}
+	}
+	if len(types) > 0 {
+		r.holes(s, types)
+	}
+	return r
+}
+
+// holes finds the empty squares beside the table that none of these types fits.
+func (r *Remaining) holes(s *engine.State, types []engine.TypeID) {
+	seen := map[engine.Point]bool{}
+	for _, t := range s.Tiles() {
+		for side := range tile.Side(4) {
+			at := t.At.Neighbour(side)
+			if seen[at] || s.TileAt(at) != engine.NoTile {
+				continue
+			}
+			seen[at] = true
+			if !slices.ContainsFunc(types, func(ty engine.TypeID) bool { return fits(s, ty, at) }) {
+				r.Holes = append(r.Holes, Hole{[2]int{int(at.X), int(at.Y)}, needs(s, at)})
+			}
+		}
+	}
+	slices.SortFunc(r.Holes, func(a, b Hole) int { return cmp.Or(a.At[1]-b.At[1], a.At[0]-b.At[0]) })
+}
+
+// fits tells whether a tile fits on a square in any rotation.
+func fits(s *engine.State, t engine.TypeID, at engine.Point) bool {
+	for rotation := range uint8(4) {
+		if s.Fits(engine.Placement{Type: t, At: at, Rotation: rotation}) {
+			return true
+		}
+	}
+	return false
+}
+
+func needs(s *engine.State, at engine.Point) []string {
+	var list []string
+	for side, edge := range s.Edges(at) {
+		if edge != 0 {
+			list = append(list, tile.Side(side).String()+" "+edge.String())
+		}
+	}
+	return list
+}
+
+// JSON writes it as one JSON object on a line. The error is that of w.
+func (r *Remaining) JSON(w io.Writer) error { return json.NewEncoder(w).Encode(r) }
+
+// Markdown writes it as a page of Markdown. The error is that of w.
+func (r *Remaining) Markdown(w io.Writer) error {
+	var m pen
+	after := "before the first turn"
+	if r.Turn > 0 {
+		after = fmt.Sprintf("after turn %d", r.Turn)
+	}
+	fmt.Fprintf(&m, "# Tiles left %s\n\n**%s to be drawn.**\n\n## By kind\n\n", after, count(r.Left, "tile", "tiles"))
+	if len(r.Tiles) == 0 {
+		m.WriteString("None.\n")
+		_, err := io.WriteString(w, m.String())
+		return err
+	}
+	t := grid{Columns: "lr", Head: []string{"tile", "in the stack"}}
+	aside := slices.ContainsFunc(r.Tiles, func(x TileLeft) bool { return x.Aside > 0 })
+	if aside {
+		t.Columns, t.Head = "lrr", append(t.Head, "laid aside")
+	}
+	for _, x := range r.Tiles {
+		row := []string{x.Tile, fmt.Sprint(x.Count)}
+		if aside {
+			row = append(row, fmt.Sprint(x.Aside))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	m.table(&t)
+	m.WriteString("\n## Where none of them fits\n\n")
+	for _, h := range r.Holes {
+		fmt.Fprintf(&m, "- %d,%d: %s\n", h.At[0], h.At[1], strings.Join(h.Needs, ", "))
+	}
+	if len(r.Holes) == 0 {
+		m.WriteString("Every square beside the table can still be filled.\n")
+	}
+	_, err := io.WriteString(w, m.String())
+	return err
+}

@@ -1,0 +1,102 @@
+package score
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/notation"
+	"cartulary/validator"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// boxed has the square 0,0 between two cities, a road and a field: the box holds no tile with two cities beside each other, one road and a field.
+const boxed = `[CGR "1"]
+[Red "Alice"]
+[Yellow "Bob"]
+[Start "BA/C@0,-1^180 BA/L@1,-1^0 BA/C@1,0^270 BA/L@1,1^0 BA/L@0,1^0 BA/L@-1,1^0 BA/RFr@-1,0^0"]
+
+1. red: BA/RFr@-2,0^0
+2. yellow: BA/C@2,0^0
+`
+
+func left(t *testing.T, text string, turn int) *Remaining {
+	t.Helper()
+	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: text})
+	r, err := NewRemaining(rec, reading, validator.Options{}, turn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// TestRemaining: the counts are those of the box less what lies.
+func TestRemaining(t *testing.T) {
+	for turn, want := range []map[string]int{
+		{"BA/RFr": 8 - 1, "BA/C": 5 - 2, "BA/RCr": 4},
+		{"BA/RFr": 8 - 2, "BA/C": 5 - 2, "BA/RCr": 4},
+		{"BA/RFr": 8 - 2, "BA/C": 5 - 3, "BA/RCr": 4},
+	} {
+		r := left(t, boxed, turn)
+		got, sum := map[string]int{}, 0
+		for _, x := range r.Tiles {
+			sum += x.Count
+			if x.Tile == "BA/L" {
+				t.Error("a cloister is left")
+			}
+			if _, ok := want[x.Tile]; ok {
+				got[x.Tile] = x.Count
+			}
+		}
+		if d := cmp.Diff(want, got); d != "" || sum != 72-7-turn || r.Left != 72-7-turn || r.Turn != turn {
+			t.Errorf("turn %d: %d of %d: %s", turn, r.Left, sum, d)
+		}
+	}
+}
+
+func TestHoles(t *testing.T) {
+	r := left(t, boxed, 0)
+	if d := cmp.Diff([]Hole{{[2]int{0, 0}, []string{"north city", "east city", "south field", "west road"}}}, r.Holes); d != "" {
+		t.Error(d)
+	}
+	var md, js strings.Builder
+	if r.Markdown(&md) != nil || r.JSON(&js) != nil {
+		t.Fatal("writing fails")
+	}
+	for _, want := range []string{"# Tiles left before the first turn\n", "**65 tiles to be drawn.**", "\n| BA/RFr | 7 |\n", "\n- 0,0: north city, east city, south field, west road\n"} {
+		if !strings.Contains(md.String(), want) {
+			t.Errorf("no %q in\n%s", want, md.String())
+		}
+	}
+	if want := `"holes":[{"at":[0,0],"needs":["north city","east city","south field","west road"]}]`; !strings.Contains(js.String(), want) {
+		t.Errorf("no %s in %s", want, js.String())
+	}
+}
+
+// TestRemainingAside: dragon tiles that were drawn too early are counted apart.
+func TestRemainingAside(t *testing.T) {
+	const text = "[CGR \"1\"]\n[Sets \"base, princess-and-dragon\"]\n[Red \"A\"]\n[Yellow \"B\"]\n\n1. red: aside DG/RFr.d | BA/RFr@1,0^0\n"
+	r := left(t, text, 1)
+	if !slices.Contains(r.Tiles, TileLeft{"DG/RFr.d", 0, 1}) {
+		t.Errorf("%+v", r.Tiles)
+	}
+	var md strings.Builder
+	if r.Markdown(&md) != nil || !strings.Contains(md.String(), "\n| DG/RFr.d | 0 | 1 |\n") {
+		t.Error(md.String())
+	}
+}
+
+// TestRemainingNone: at the end of a game there is nothing to say; a turn beyond it is a mistake.
+func TestRemainingNone(t *testing.T) {
+	var md strings.Builder
+	if err := (&Remaining{Turn: 71}).Markdown(&md); err != nil || md.String() != "# Tiles left after turn 71\n\n**0 tiles to be drawn.**\n\n## By kind\n\nNone.\n" {
+		t.Errorf("%v, %q", err, md.String())
+	}
+	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: boxed})
+	for _, turn := range []int{-1, 3} {
+		if r, err := NewRemaining(rec, reading, validator.Options{}, turn); err == nil || r != nil {
+			t.Errorf("turn %d: %v", turn, r)
+		}
+	}
+}

@@ -1,0 +1,128 @@
+package score
+
+import (
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+)
+
+// A Tally is a number that each player has of something, in order of play.
+type Tally struct {
+	Name   string // the word of the JSON form: dragon, leper-points, ...
+	Counts []int
+}
+
+// tallies are numbers being counted: those of the known names first and in this order, also if nobody has any.
+type tallies []Tally
+
+func newTallies(players int, names ...string) tallies {
+	var t tallies
+	for _, name := range names {
+		t = append(t, Tally{name, make([]int, players)})
+	}
+	return t
+}
+
+func (t *tallies) add(name string, player, n int) {
+	i := slices.IndexFunc(*t, func(x Tally) bool { return x.Name == name })
+	if i < 0 {
+		i = len(*t)
+		*t = append(*t, newTallies(len((*t)[0].Counts), name)...)
+	}
+	(*t)[i].Counts[player] += n
+}
+
+// used returns the tallies that somebody has some of.
+func (t tallies) used() []Tally {
+	return slices.DeleteFunc(slices.Clone(t), func(x Tally) bool {
+		return !slices.ContainsFunc(x.Counts, func(n int) bool { return n != 0 })
+	})
+}
+
+// total adds up what one player has.
+func total(list []Tally, player int) int {
+	sum := 0
+	for _, t := range list {
+		sum += t.Counts[player]
+	}
+	return sum
+}
+
+// setOf gives the set of a tile by its id.
+var setOf = func() map[string]string {
+	m := map[string]string{}
+	for name, tiles := range map[string][]tile.Tile{"base": tile.Base(), "princess-and-dragon": tile.PrincessAndDragon(), "plague": tile.Plague()} {
+		for i := range tiles {
+			m[tiles[i].ID] = name
+		}
+	}
+	return m
+}()
+
+// fieldsOnly is what a tile shows that shows nothing else.
+const fieldsOnly = "fields-only"
+
+// draw counts a tile that a player drew: by set, and by all that it shows, each once.
+func (c *collector) draw(player int, t *tile.Tile) {
+	c.sets.add(setOf[t.ID], player, 1)
+	var seen []string
+	show := func(what string) {
+		if what != "" && !slices.Contains(seen, what) {
+			seen = append(seen, what)
+			c.shows.add(what, player, 1)
+		}
+	}
+	for _, p := range t.Parts {
+		if p.Kind != tile.Field {
+			show(p.Kind.String())
+		}
+		if p.Pennants > 0 {
+			show("pennant")
+		}
+		show(p.Mark)
+	}
+	show(t.Mark)
+	if len(seen) == 0 {
+		show(fieldsOnly)
+	}
+}
+
+// doing counts what an event says of the elements: what dragon, princess, fleas, leper and fairy took and gave, and who moved them.
+// The one whose turn it is made the others lose what goes home in it unscored.
+func (c *collector) doing(s *engine.State, e *engine.Event) {
+	active := s.Active()
+	if e.Player < 0 {
+		return // the set-up: nobody did it
+	}
+	switch e.Kind {
+	case engine.EvReturn:
+		if e.Reason == scoredHome {
+			return
+		}
+		c.doings.add("lost-"+e.Reason, int(e.Player), 1)
+		if active >= 0 && int(e.Player) != active {
+			c.doings.add("took-"+e.Reason, active, 1)
+		}
+	case engine.EvPoints:
+		if e.Figures == 0 {
+			c.doings.add(e.Reason+"-points", int(e.Player), int(e.Points))
+		}
+	case engine.EvWalk:
+		c.doings.add(s.Rules().Neutrals[e.Neutral].Name+"-walks", int(e.Player), 1)
+	case engine.EvSpent:
+		c.doings.add(e.Reason+"-turns", int(e.Player), 1)
+	case engine.EvShift:
+		c.doings.add("flights", int(e.Player), 1)
+	case engine.EvToken:
+		verb := "-laid"
+		if e.From != engine.NoTile {
+			verb = "-moved"
+		}
+		c.doings.add(s.Rules().Tokens[e.Token].Name+verb, int(e.Player), 1)
+	}
+}
+
+// doingNames are the tallies of the elements in the order of the table.
+var doingNames = []string{"lost-dragon", "lost-princess", "lost-flea", "took-dragon", "took-princess", "took-flea", "leper-points", "fairy-points",
+	"dragon-walks", "leper-walks", "leper-turns", "fairy-turns", "princess-turns", "outbreak-laid", "flea-laid", "flea-moved", "flights"}

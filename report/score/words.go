@@ -1,0 +1,137 @@
+package score
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// result says in a sentence how the game ended.
+func (p *page) result() string {
+	r := p.r.Result
+	var winners []string
+	for _, c := range r.Winners {
+		winners = append(winners, p.names.long[c])
+	}
+	at := " after " + count(p.r.Turns, "turn", "turns") + ", at " + p.scores(notation.NoColour)
+	tie := "."
+	if r.StarterLost {
+		tie = "; in a tie the player who began loses."
+	}
+	switch r.Ending {
+	case NotPlayed:
+		return "This game cannot be replayed."
+	case Unfinished:
+		return "Unfinished" + at + "."
+	case Conceded:
+		return p.won(winners, "") + ": " + p.who(r.By) + " conceded" + at + tie
+	case OutOfTime:
+		return p.won(winners, "") + ": " + p.who(r.By) + " ran out of time" + at + tie
+	}
+	best := p.r.player(r.Winners[0]).Score
+	switch {
+	case len(p.r.Players) == 1:
+		return winners[0] + " scores " + count(best, "point", "points") + "."
+	case len(winners) > 1 || r.StarterLost:
+		return p.won(winners, " at "+count(best, "point", "points")) + tie
+	}
+	return p.won(winners, fmt.Sprintf(" with %s to %s", count(best, "point", "points"), p.scores(r.Winners[0]))) + "."
+}
+
+func (p *page) won(winners []string, how string) string {
+	switch len(winners) {
+	case 0:
+		return "Nobody wins"
+	case 1:
+		return winners[0] + " wins" + how
+	}
+	return and(winners) + " share the win" + how
+}
+
+// who names a player, also one who is not at the table.
+func (p *page) who(c notation.Colour) string {
+	if name, ok := p.names.long[c]; ok {
+		return name
+	}
+	return c.String()
+}
+
+// scores lists the scores in order of play: "12 : 8", "12, 8 and 3". One player
+// may be left out.
+func (p *page) scores(without notation.Colour) string {
+	var s []string
+	for _, x := range p.r.Players {
+		if x.Colour != without {
+			s = append(s, strconv.Itoa(x.Score))
+		}
+	}
+	if len(s) == 2 && without == notation.NoColour {
+		return s[0] + " : " + s[1]
+	}
+	return and(s)
+}
+
+// feature names what was scored as a record names places: "city at 3,1 N". It says whether a feature is finished only where
+// that is not plain: in a turn it is, at the end it is not. A loss is named by its tile: that is what the leper enters.
+func feature(s *Scoring) string {
+	name := s.Reason
+	isFeature := slices.Contains(ownReasons, s.Reason) && s.Reason != "field"
+	switch {
+	case isFeature && !s.Final && !s.Complete:
+		name = "unfinished " + name
+	case isFeature && s.Final && s.Complete:
+		name = "finished " + name
+	}
+	if s.HasAt {
+		name = fmt.Sprintf("%s at %d,%d", name, s.At.X, s.At.Y)
+	}
+	if s.Loc != notation.NoLoc && s.Passed == notation.NoRole {
+		name += " " + s.Loc.String()
+	}
+	return name
+}
+
+var roles = map[string][2]string{
+	"road": {"thief", "thieves"}, "city": {"knight", "knights"}, "cloister": {"monk", "monks"}, "field": {"farmer", "farmers"},
+}
+
+// why spells the value of a feature and, unless one follower stood there alone,
+// the majority: "5 tiles x 2; 2 knights to 1". For a loss it says for whom.
+func (p *page) why(s *Scoring, own Share) string {
+	if s.Passed != notation.NoRole {
+		return "passes a " + s.Passed.String()
+	}
+	parts := []string{}
+	if len(s.Terms) > 0 {
+		parts = append(parts, replay.Terms(s.Terms))
+	}
+	role, ok := roles[s.Reason]
+	if !ok {
+		role = [2]string{"follower", "followers"}
+	}
+	have := count(own.Followers, role[0], role[1])
+	var equal, fewer []string
+	for _, o := range s.Shares {
+		switch {
+		case o.Player == own.Player:
+		case o.Followers == own.Followers:
+			equal = append(equal, p.names.short[o.Player])
+		default:
+			fewer = append(fewer, strconv.Itoa(o.Followers))
+		}
+	}
+	if len(fewer) > 0 {
+		have += " to " + and(fewer)
+	}
+	switch {
+	case len(equal) > 0:
+		parts = append(parts, "shared with "+and(equal)+", "+have+" each")
+	case own.Followers > 1 || len(fewer) > 0:
+		parts = append(parts, have)
+	}
+	return strings.Join(parts, "; ")
+}
