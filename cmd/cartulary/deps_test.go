@@ -41,6 +41,7 @@ var allowed = map[string][]string{
 	"validator/assertion": {"replay", "notation", "engine", "engine/tile"},
 
 	"report/board":    {"replay", "notation", "engine", "engine/tile", "engine/plague"},
+	"report/page":     {"report/board", "validator", "replay", "notation", "engine", "engine/tile"},
 	"report/score":    {"validator", "replay", "notation", "engine", "engine/tile"},
 	"report/term":     nil,
 	"report/findings": {"validator", "notation"},
@@ -58,6 +59,8 @@ var confined = map[string]string{
 	"golang.org/x/term":                "cmd/cartulary",
 	"github.com/rogpeppe/go-internal":  "cmd/cartulary",
 	"github.com/schollz/progressbar":   "cmd/cartulary",
+	"github.com/chromedp/chromedp":     "report/page",
+	"github.com/chromedp/cdproto":      "report/page",
 }
 
 // TestImports: packages import downwards only, and each library has one home.

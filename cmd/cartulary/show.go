@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"image/png"
+	"io"
 	"os"
 	"path/filepath"
 
@@ -13,6 +14,7 @@ import (
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/board"
+	"cartulary/report/page"
 )
 
 func (p *program) replayCommand() *cli.Command {
@@ -23,6 +25,8 @@ func (p *program) replayCommand() *cli.Command {
 		Flags: []cli.Flag{
 			&cli.IntFlag{Name: "turn", Usage: "show turn `N` only; 0 is the start, one more than the last turn the final scoring"},
 			&cli.StringFlag{Name: "out", Usage: "write a PNG for each turn into `DIR`"},
+			&cli.StringFlag{Name: "svg", Usage: "write an SVG for each turn into `DIR`"},
+			&cli.StringFlag{Name: "html", Usage: "write the whole game as one HTML page to `FILE`"},
 			&cli.IntFlag{Name: "scale", Value: 64, Usage: "pixels for the side of a tile in pictures, 16 to 256"},
 			gameFlag(), fromFlag(),
 		},
@@ -41,6 +45,9 @@ func (p *program) replay(ctx *cli.Context) error {
 	if scale < 16 || scale > 256 {
 		return usagef("--scale takes 16 to 256 pixels, not %d", scale)
 	}
+	if ctx.IsSet("turn") && ctx.String("html") != "" {
+		return usagef("--html shows the whole game, without --turn; its address takes #turn=%d", ctx.Int("turn"))
+	}
 	g, rec, reading, err := p.one(ctx.Args().First(), ctx.String("from"), ctx.Int("game"))
 	if err != nil {
 		return err
@@ -52,15 +59,11 @@ func (p *program) replay(ctx *cli.Context) error {
 		}
 	}
 	bad := p.tell(g.Source, reading)
-	replay.Canonical(rec)
-	scenes, err := p.scenes(rec, title(rec), only)
-	if err != nil {
-		return err
+	if path := ctx.String("html"); path != "" {
+		err = p.htmlPage(path, rec, reading)
 	}
-	if dir := ctx.String("out"); dir != "" {
-		err = p.pictures(dir, scenes, scale)
-	} else {
-		err = p.boards(ctx, rec, scenes)
+	if drawn := ctx.String("out") != "" || ctx.String("svg") != ""; err == nil && (drawn || ctx.String("html") == "") {
+		err = p.show(ctx, rec, only)
 	}
 	if err == nil && bad {
 		err = errFindings
@@ -68,20 +71,34 @@ func (p *program) replay(ctx *cli.Context) error {
 	return err
 }
 
-// title names the players of a game.
-func title(rec *notation.Record) string {
-	s := ""
-	for i, pl := range rec.Players {
-		if i > 0 {
-			s += " – "
-		}
-		if pl.Name == "" {
-			s += pl.Colour.TagName()
-		} else {
-			s += pl.Name
-		}
+// show writes the turns of a game as pictures, or to the terminal.
+func (p *program) show(ctx *cli.Context, rec *notation.Record, only int) error {
+	replay.Canonical(rec)
+	scenes, err := p.scenes(rec, board.Title(rec.Players), only)
+	if err != nil {
+		return err
 	}
-	return s
+	png, svg := ctx.String("out"), ctx.String("svg")
+	if png == "" && svg == "" {
+		return p.boards(ctx, rec, scenes)
+	}
+	if png != "" {
+		painter := board.NewPainter(ctx.Int("scale"))
+		err = p.pictures(png, "png", scenes, painter.WritePNG)
+	}
+	if svg != "" && err == nil {
+		err = p.pictures(svg, "svg", scenes, func(w io.Writer, s *board.Scene) error { return board.WriteSVG(w, s, ctx.Int("scale")) })
+	}
+	return err
+}
+
+// htmlPage writes a game as one HTML file, whole or not at all.
+func (p *program) htmlPage(path string, rec *notation.Record, reading []notation.Finding) error {
+	var html bytes.Buffer
+	if err := page.Write(&html, rec, reading); err != nil {
+		return err
+	}
+	return writeFile(path, html.Bytes())
 }
 
 // scene is the picture of one turn with its number: 0 is the start, the number
@@ -146,21 +163,21 @@ func (p *program) boards(ctx *cli.Context, rec *notation.Record, scenes []scene)
 	return nil
 }
 
-func (p *program) pictures(dir string, scenes []scene, scale int) error {
+// pictures writes each scene into a file of its own, with a suffix.
+func (p *program) pictures(dir, suffix string, scenes []scene, write func(io.Writer, *board.Scene) error) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	painter := board.NewPainter(scale)
 	for _, sc := range scenes {
-		var png bytes.Buffer
-		if err := painter.WritePNG(&png, sc.Scene); err != nil {
+		var picture bytes.Buffer
+		if err := write(&picture, sc.Scene); err != nil {
 			return err
 		}
-		name := fmt.Sprintf("turn-%03d.png", sc.number)
+		name := fmt.Sprintf("turn-%03d", sc.number)
 		if sc.final {
-			name = "final.png"
+			name = "final"
 		}
-		if err := writeFile(filepath.Join(dir, name), png.Bytes()); err != nil {
+		if err := writeFile(filepath.Join(dir, name+"."+suffix), picture.Bytes()); err != nil {
 			return err
 		}
 	}

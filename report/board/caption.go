@@ -70,6 +70,23 @@ func (p Player) label() string {
 	return p.Name
 }
 
+// Title names the players of a game.
+func Title(players []notation.Player) string {
+	var names []string
+	for _, p := range players {
+		names = append(names, PlayerName(p))
+	}
+	return strings.Join(names, " – ")
+}
+
+// PlayerName returns the name of a player, or the colour of one without.
+func PlayerName(p notation.Player) string {
+	if p.Name == "" {
+		return p.Colour.TagName()
+	}
+	return p.Name
+}
+
 // Sheet draws every tile with its letter, id and count.
 func (p *Painter) Sheet(tiles []tile.Tile) *image.RGBA {
 	const across = 6

@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"golang.org/x/image/font/gofont/gobold"
-
 	"cartulary/notation"
 )
 
@@ -134,21 +132,24 @@ func (s *Scene) costAt(c Cost) pt {
 func (v *view) badges() {
 	costs := v.scene.costs()
 	for i, at := range v.scene.costPlaces(costs) {
-		if v.shown(costs[i].Figure) {
+		if v.scene.shown(costs[i].Figure) {
 			v.badge(costs[i], at)
 		}
 	}
 }
 
+// text is what a badge says.
+func (c Cost) text() string { return "−" + strconv.Itoa(-c.Points) }
+
 // badge draws a badge around a place of its tile, in the colour of who lost the points.
 func (v *view) badge(c Cost, place pt) {
-	text := "−" + strconv.Itoa(-c.Points)
+	text := c.text()
 	size := max(int(badgeWide*float64(v.px)+0.5), 12)
 	k := pieceKey{fmt.Sprintf("cost %s %s", c.Colour, text), size}
 	if v.pieces[k] == nil {
-		b := newBrush(size).moved(pt{0.5, 0.5}, 1)
-		b.badge(liveries[c.Colour], text)
-		v.pieces[k] = b.image()
+		b, img := newBrush(size)
+		b.moved(pt{0.5, 0.5}, 1).badge(liveries[c.Colour], text)
+		v.pieces[k] = img
 	}
 	at := v.on(c.Tile, place).Sub(image.Pt(size/2, size/2))
 	draw.Draw(v.img, image.Rectangle{at, at.Add(image.Pt(size, size))}, v.pieces[k], image.Point{}, draw.Over)
@@ -161,7 +162,5 @@ func (b brush) badge(coat livery, text string) {
 	b.line(colLine, high, ends...)
 	b.line(coat.fill, high-0.06, ends...)
 	b.line(colLight, high-0.2, ends...)
-	b.dc.SetFontFace(newFace(gobold.TTF, 0.5*b.px))
-	b.dc.SetColor(colLine)
-	b.dc.DrawStringAnchored(text, b.at.x, b.at.y+0.18*b.px, 0.5, 0)
+	b.text(colLine, text, pt{0, 0.18}, 0.5)
 }

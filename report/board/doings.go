@@ -3,82 +3,93 @@ package board
 import (
 	"image/color"
 
-	"github.com/fogleman/gg"
-
 	"cartulary/engine"
 )
 
-// doings draws what happened in this turn beside the tile that came: the ways of
-// neutral figures, tokens and those who fled as arrows, and a cross where somebody was
-// sent home. All lie under the figures.
+// doings draws what happened in this turn beside the tile that came.
 func (v *view) doings() {
-	s := v.scene
-	if len(s.Walks)+len(s.Moves)+len(s.Flights)+len(s.Gone) == 0 {
-		return
+	if v.scene.happened() {
+		v.scene.drawDoings(brush{newRaster(v.img), float64(v.px), pt{float64(v.origin.X), float64(v.origin.Y)}})
 	}
-	b := brush{dc: gg.NewContextForRGBA(v.img), px: float64(v.px), at: pt{float64(v.origin.X), float64(v.origin.Y)}}
-	b.dc.SetLineCapRound()
-	b.dc.SetLineJoinRound()
+}
+
+// happened tells whether there is anything that drawDoings would draw.
+func (s *Scene) happened() bool {
+	return len(s.Walks)+len(s.Moves)+len(s.Flights)+len(s.Gone) > 0
+}
+
+// drawDoings draws the ways of neutral figures, tokens and those who fled as arrows,
+// and a cross where somebody was sent home. All lie under the figures. The brush is at
+// the first square.
+func (s *Scene) drawDoings(b brush) {
+	s.eachWay(b.arrow)
+	for _, g := range s.Gone {
+		if s.shown(g.Figure) {
+			b.cross(liveries[g.Colour], s.standing(g.Figure))
+		}
+	}
+}
+
+// eachWay yields the ways of this turn, in tiles from the first square.
+func (s *Scene) eachWay(yield func(path []pt, t track)) {
 	for _, w := range s.Walks {
 		t := trackOf(w.Name)
-		way := v.middles(w.Squares)
+		way := s.middles(w.Squares)
 		for i := range way {
 			if len(s.Walks) > 1 {
 				way[i] = pt{way[i].x + t.aside, way[i].y + t.aside}
 			}
 		}
-		b.arrow(way, t)
+		yield(way, t)
 	}
-	v.moves(b)
-	for _, f := range v.scene.Flights {
-		if from, to := v.standing(f.From), v.standing(f.To); v.shown(f.From) && v.shown(f.To) {
-			b.arrow([]pt{from, to}, track{fill: liveries[f.From.Colour].fill, rim: liveries[f.From.Colour].outline})
-		}
-	}
-	for _, g := range v.scene.Gone {
-		if v.shown(g.Figure) {
-			b.cross(liveries[g.Colour], v.standing(g.Figure))
+	s.eachMove(yield)
+	for _, f := range s.Flights {
+		if from, to := s.standing(f.From), s.standing(f.To); s.shown(f.From) && s.shown(f.To) {
+			yield([]pt{from, to}, track{fill: liveries[f.From.Colour].fill, rim: liveries[f.From.Colour].outline})
 		}
 	}
 }
 
-// moves draws an arrow for each token that came from another tile, to where it lies.
-func (v *view) moves(b brush) {
-	places := v.scene.tokenPlaces()
-	for _, m := range v.scene.Moves {
-		way := v.middles(m.Squares)
-		for i, t := range v.scene.Tokens {
-			to := v.scene.Tiles[t.Tile].At
+// eachMove yields the way of each token that came from another tile, to where it lies.
+func (s *Scene) eachMove(yield func(path []pt, t track)) {
+	if len(s.Moves) == 0 {
+		return
+	}
+	places := s.tokenPlaces()
+	for _, m := range s.Moves {
+		way := s.middles(m.Squares)
+		for i, t := range s.Tokens {
+			to := s.Tiles[t.Tile].At
 			if n := len(way); n > 1 && to == m.Squares[len(m.Squares)-1] {
-				corner := v.corner(to)
+				corner := s.corner(to)
 				way[n-1] = pt{corner.x + places[i].x, corner.y + places[i].y}
 			}
 		}
-		b.arrow(way, track{fill: colPlague, rim: colLight})
+		yield(way, track{fill: colPlague, rim: colLight})
 	}
 }
 
 // shown tells whether the tile of a figure is.
-func (v *view) shown(f Figure) bool { return v.scene.Bounds.has(v.scene.Tiles[f.Tile].At) }
+func (s *Scene) shown(f Figure) bool { return s.Bounds.has(s.Tiles[f.Tile].At) }
 
 // standing returns the place of a figure's part, in tiles from the first square.
-func (v *view) standing(f Figure) pt {
-	t := v.scene.Tiles[f.Tile]
-	corner, anchor := v.corner(t.At), layoutOf(t.Tile, t.Rotation).anchors[f.Part]
+func (s *Scene) standing(f Figure) pt {
+	t := s.Tiles[f.Tile]
+	corner, anchor := s.corner(t.At), layoutOf(t.Tile, t.Rotation).anchors[f.Part]
 	return pt{corner.x + anchor.x, corner.y + anchor.y}
 }
 
 // corner returns the north-west corner of a square, in tiles from the first square.
-func (v *view) corner(p engine.Point) pt {
-	return pt{float64(int(p.X) - v.scene.Bounds.MinX), float64(int(p.Y) - v.scene.Bounds.MinY)}
+func (s *Scene) corner(p engine.Point) pt {
+	return pt{float64(int(p.X) - s.Bounds.MinX), float64(int(p.Y) - s.Bounds.MinY)}
 }
 
 // middles returns the middles of the squares that are shown.
-func (v *view) middles(squares []engine.Point) []pt {
+func (s *Scene) middles(squares []engine.Point) []pt {
 	var path []pt
 	for _, p := range squares {
-		if v.scene.Bounds.has(p) {
-			c := v.corner(p)
+		if s.Bounds.has(p) {
+			c := s.corner(p)
 			path = append(path, pt{c.x + 0.5, c.y + 0.5})
 		}
 	}
@@ -101,17 +112,29 @@ func trackOf(name string) track {
 	return track{fill: colLava, rim: colLight}
 }
 
+// The measures of a way: how wide it is, with its rim and without; how far before its end
+// its head stops, how long that is and half as wide.
+const (
+	wayRim     = 0.085
+	wayWidth   = 0.045
+	headShort  = 0.24
+	headLength = 0.18
+	headHalf   = 0.11
+)
+
+// headScale returns the size of the head of an arrow whose last piece has that length.
+func headScale(length float64) float64 { return min(length/0.6, 1) }
+
 // arrow draws a way with its beginning as a disc and its end as an arrowhead, which
 // stops short of its last point, where the walker stands. A short one has a small head.
 func (b brush) arrow(path []pt, t track) {
 	if len(path) < 2 {
 		return
 	}
-	const thin, thick = 0.045, 0.085
 	last, before := path[len(path)-1], path[len(path)-2]
 	d := before.dist(last)
-	scale := min(d/0.6, 1)
-	short, length, half := 0.24*scale, 0.18*scale, 0.11*max(scale, 0.7)
+	scale := headScale(d)
+	short, length, half := headShort*scale, headLength*scale, headHalf*max(scale, 0.7)
 	along := pt{(last.x - before.x) / d, (last.y - before.y) / d}
 	back := func(by float64) pt { return pt{last.x - by*along.x, last.y - by*along.y} }
 	path = append(path[:len(path)-1:len(path)-1], back(short+length))
@@ -120,14 +143,10 @@ func (b brush) arrow(path []pt, t track) {
 	for _, pass := range []struct {
 		color       color.Color
 		width, dash float64
-	}{{t.rim, thick, 0}, {t.fill, thin, t.dash}} {
+	}{{t.rim, wayRim, 0}, {t.fill, wayWidth, t.dash}} {
 		b.disc(pass.color, path[0], 0.035+pass.width/2)
-		if pass.dash > 0 {
-			b.dc.SetDash(pass.dash*b.px, 1.6*pass.dash*b.px)
-		}
-		b.line(pass.color, pass.width, path...)
-		b.dc.SetDash()
-		b.rimmed(pass.color, pass.color, pass.width-thin+0.01, head...)
+		b.dashed(pass.color, stroke{width: pass.width, dash: pass.dash, gap: 1.6 * pass.dash}, path...)
+		b.rimmed(pass.color, pass.color, pass.width-wayWidth+0.01, head...)
 	}
 }
 

@@ -62,13 +62,25 @@ func (s *Scene) addDoings(st *engine.State) {
 func (s *Scene) doings() []string {
 	var lines []string
 	for _, n := range s.Neutrals {
-		at := s.Tiles[n.Tile].At
-		line := fmt.Sprintf("%s @%d,%d", n.Name, at.X, at.Y)
-		if f := s.with(n); f >= 0 {
-			line += " with " + s.Figures[f].String()
-		}
-		lines = append(lines, line)
+		lines = append(lines, s.neutralLine(n))
 	}
+	return append(lines, s.Happenings()...)
+}
+
+// neutralLine says where a neutral figure stands: "fairy @0,1 with red knight N".
+func (s *Scene) neutralLine(n Neutral) string {
+	at := s.Tiles[n.Tile].At
+	line := fmt.Sprintf("%s @%d,%d", n.Name, at.X, at.Y)
+	if f := s.with(n); f >= 0 {
+		line += " with " + s.Figures[f].String()
+	}
+	return line
+}
+
+// Happenings lists what neutral figures and tokens did in this turn, who fled and who
+// was sent home, one a line.
+func (s *Scene) Happenings() []string {
+	var lines []string
 	for _, n := range s.Neutrals {
 		if at := s.Tiles[n.Tile].At; n.New {
 			lines = append(lines, fmt.Sprintf("%s comes to %d,%d", n.Name, at.X, at.Y))
@@ -83,6 +95,22 @@ func (s *Scene) doings() []string {
 	lines = append(lines, s.tokenDoings()...)
 	for _, g := range s.Gone {
 		lines = append(lines, fmt.Sprintf("sent home: %s (%s)", s.where(g.Figure), g.Reason))
+	}
+	return lines
+}
+
+// Pieces lists what stands and lies on the tiles, one thing a line.
+func (s *Scene) Pieces() []string {
+	var lines []string
+	for _, f := range s.Figures {
+		lines = append(lines, s.where(f))
+	}
+	for _, n := range s.Neutrals {
+		lines = append(lines, s.neutralLine(n))
+	}
+	for _, t := range s.Tokens {
+		at := s.Tiles[t.Tile].At
+		lines = append(lines, fmt.Sprintf("%s @%d,%d, %s", t, at.X, at.Y, t.look().state))
 	}
 	return lines
 }

@@ -84,4 +84,7 @@ var liveries = [notation.NumColours]livery{
 	notation.Violet:   {rgb(0x7a2cb0), colLight, 'V', "1;97;45"},
 }
 
+// Fill returns the colour of a player's figures for HTML and SVG: #d61f26.
+func Fill(c notation.Colour) string { return hex(liveries[c].fill) }
+
 func rgb(c uint32) color.RGBA { return color.RGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), 0xff} }

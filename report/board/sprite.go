@@ -5,77 +5,96 @@ import (
 	"image/color"
 	"math"
 
-	"github.com/fogleman/gg"
-
 	"cartulary/engine/tile"
 	"cartulary/notation"
 )
 
-// A brush draws in units of a square of px pixels with its origin at at.
+// A brush draws on a canvas in units of a square of px pixels with its origin at at.
 type brush struct {
-	dc *gg.Context
+	on canvas
 	px float64
 	at pt
 }
 
-func newBrush(px int) brush {
-	dc := gg.NewContext(px, px)
-	dc.SetLineCapRound()
-	dc.SetLineJoinRound()
-	return brush{dc: dc, px: float64(px)}
+// newBrush returns a brush for a picture of px x px pixels, and the picture.
+func newBrush(px int) (brush, *image.RGBA) {
+	img := image.NewRGBA(image.Rect(0, 0, px, px))
+	return brushOn(img, px), img
 }
 
-// image returns what was drawn.
-func (b brush) image() *image.RGBA { return b.dc.Image().(*image.RGBA) }
+// brushOn returns a brush for a picture in which a unit is px pixels.
+func brushOn(img *image.RGBA, px int) brush {
+	return brush{on: newRaster(img), px: float64(px)}
+}
 
 // moved returns a brush whose origin is p and whose unit is size.
 func (b brush) moved(p pt, size float64) brush {
-	b.at = pt{b.at.x + p.x*b.px, b.at.y + p.y*b.px}
+	b.at = b.to(p)
 	b.px *= size
 	return b
 }
 
-func (b brush) trace(path []pt, closed bool) {
-	b.dc.NewSubPath()
-	for _, p := range path {
-		b.dc.LineTo(b.at.x+p.x*b.px, b.at.y+p.y*b.px)
+// to returns a point in pixels.
+func (b brush) to(p pt) pt { return pt{b.at.x + p.x*b.px, b.at.y + p.y*b.px} }
+
+func (b brush) all(path []pt) []pt {
+	out := make([]pt, len(path))
+	for i, p := range path {
+		out[i] = b.to(p)
 	}
-	if closed {
-		b.dc.ClosePath()
-	}
+	return out
 }
 
 // area fills a polygon.
-func (b brush) area(c color.Color, path ...pt) {
-	b.trace(path, true)
-	b.dc.SetColor(c)
-	b.dc.Fill()
-}
+func (b brush) area(c color.Color, path ...pt) { b.on.area(c, b.all(path)) }
 
 // line strokes a line of points.
 func (b brush) line(c color.Color, width float64, path ...pt) {
-	b.trace(path, false)
-	b.pen(c, width)
+	b.on.line(c, stroke{width: width * b.px}, b.all(path))
 }
 
-func (b brush) disc(c color.Color, p pt, r float64) {
-	b.dc.DrawCircle(b.at.x+p.x*b.px, b.at.y+p.y*b.px, r*b.px)
-	b.dc.SetColor(c)
-	b.dc.Fill()
+// dashed strokes a line of points in dashes.
+func (b brush) dashed(c color.Color, s stroke, path ...pt) {
+	b.on.line(c, stroke{s.width * b.px, s.dash * b.px, s.gap * b.px, s.butt}, b.all(path))
 }
 
-func (b brush) pen(c color.Color, width float64) {
-	b.dc.SetColor(c)
-	b.dc.SetLineWidth(width * b.px)
-	b.dc.Stroke()
+func (b brush) disc(c color.Color, p pt, r float64) { b.on.disc(c, b.to(p), r*b.px) }
+
+// text writes a word in bold around p, which lies on its base line.
+func (b brush) text(c color.Color, word string, p pt, size float64) {
+	b.on.text(c, word, b.to(p), size*b.px)
+}
+
+// stamp draws the same thing of a size at many points.
+func (b brush) stamp(name string, draw func(brush), size float64, at ...pt) {
+	if len(at) > 0 {
+		b.on.stamp(name, draw, size*b.px, b.all(at))
+	}
 }
 
 // tileSprite draws a tile of px x px pixels.
 func tileSprite(l *layout, px int) *image.RGBA {
-	b := newBrush(px)
-	b.dc.SetColor(colField)
-	b.dc.Clear()
+	b, img := newBrush(px)
+	fill(img, img.Rect, colField)
 	b.tufts(l)
+	b.roads(l)
+	for i := range l.shapes {
+		if l.shapes[i].outline != nil {
+			b.area(colCity, l.shapes[i].outline...)
+			b.stamp("house", brush.house, 1.15, l.houses[i]...)
+			b.walls(l, i)
+			b.pennant(l, i)
+		}
+	}
+	b.middle(l)
+	b.crossings(l)
+	b.bridgeHouses(l)
+	b.signs(l)
+	return img
+}
+
+// roads draws the roads of a tile, which cities may cover.
+func (b brush) roads(l *layout) {
 	for _, c := range []struct {
 		color color.Color
 		width float64
@@ -86,19 +105,23 @@ func tileSprite(l *layout, px int) *image.RGBA {
 			}
 		}
 	}
-	for i := range l.shapes {
-		if l.shapes[i].outline != nil {
-			b.city(l, i)
-		}
-	}
+}
+
+// middle draws what is built where nothing else is: a cloister, and the houses of a
+// crossing.
+func (b brush) middle(l *layout) {
 	for i := range l.tile.Parts {
 		if l.tile.Parts[i].Kind == tile.Cloister {
-			b.cloister()
+			b.stamp("cloister", brush.cloister, 1, pt{})
 		}
 	}
 	if l.crossing {
-		b.crossing()
+		b.stamp("crossing", brush.crossing, 1, pt{})
 	}
+}
+
+// crossings draws tunnels, gates and bridges.
+func (b brush) crossings(l *layout) {
 	for i := range l.forms {
 		switch l.forms[i] {
 		case tunnel, gate:
@@ -107,10 +130,13 @@ func tileSprite(l *layout, px int) *image.RGBA {
 			b.bridge(l.shapes[i].lines[0])
 		}
 	}
+}
+
+// signs draws what is printed on a tile.
+func (b brush) signs(l *layout) {
 	for _, s := range l.signs {
-		symbolOf(signSymbols, s.mark).draw(b.moved(s.at, 2*s.half))
+		b.stamp("sign-"+s.mark, symbolOf(signSymbols, s.mark).draw, 2*s.half, s.at)
 	}
-	return b.image()
 }
 
 // mouths draws the arch of a tunnel at the end of each line.
@@ -129,22 +155,36 @@ func (b brush) mouths(lines [][]pt) {
 	}
 }
 
-// bridge draws a road from end to end above another one, with walls beside it where
-// they cross, and the house at which it ends.
-func (b brush) bridge(line []pt) {
+// onBridge returns a function for the points of a bridge, seen from its middle along
+// the road.
+func onBridge(line []pt) func(forward, right float64) pt {
 	out, in := line[0], line[1]
 	d := out.dist(in)
 	along := pt{(in.x - out.x) / d, (in.y - out.y) / d}
-	at := func(forward, right float64) pt {
+	return func(forward, right float64) pt {
 		return pt{0.5 + forward*along.x - right*along.y, 0.5 + forward*along.y + right*along.x}
 	}
+}
+
+// bridge draws a road from end to end above another one, with walls beside it where
+// they cross.
+func (b brush) bridge(line []pt) {
+	at := onBridge(line)
 	const half, long = roadHalf + 0.004, 0.13
 	b.line(colRoad, 2*roadHalf-0.035, at(-long, 0), at(long, 0))
 	for _, side := range []float64{-half, half} {
 		b.line(colLine, 0.034, at(-long, side), at(long, side))
 		b.line(colKerb, 0.018, at(-long, side), at(long, side))
 	}
-	b.moved(at(bridgeEnd, 0), 1.6).house(colRoof)
+}
+
+// bridgeHouses draws the houses at which the roads over bridges end.
+func (b brush) bridgeHouses(l *layout) {
+	for i := range l.forms {
+		if l.forms[i] == bridge {
+			b.stamp("house", brush.house, 1.6, onBridge(l.shapes[i].lines[0])(bridgeEnd, 0))
+		}
+	}
 }
 
 // tufts strews grass over the fields.
@@ -159,29 +199,25 @@ func (b brush) tufts(l *layout) {
 	}
 }
 
-func (b brush) city(l *layout, part int) {
-	s := &l.shapes[part]
-	b.area(colCity, s.outline...)
-	for _, p := range l.houses[part] {
-		b.moved(p, 1.15).house(colRoof)
-	}
-	for _, w := range s.walls {
+// walls draws the walls of a city.
+func (b brush) walls(l *layout, part int) {
+	for _, w := range l.shapes[part].walls {
 		b.line(colWall, 0.05, w...)
-		b.dc.SetDash(0.035*b.px, 0.03*b.px)
-		b.dc.SetLineCapButt()
-		b.line(colStone, 0.022, w...)
-		b.dc.SetDash()
-		b.dc.SetLineCapRound()
+		b.dashed(colStone, stroke{0.022, 0.035, 0.03, true}, w...)
 	}
+}
+
+// pennant draws the shield of a city that has one.
+func (b brush) pennant(l *layout, part int) {
 	if l.tile.Parts[part].Pennants > 0 {
-		b.moved(l.pennants[part], 1).shield()
+		b.stamp("shield", brush.shield, 1, l.pennants[part])
 	}
 }
 
 // house draws a small house around the origin.
-func (b brush) house(roof color.Color) {
+func (b brush) house() {
 	b.area(colHouse, pt{-0.03, -0.005}, pt{0.03, -0.005}, pt{0.03, 0.035}, pt{-0.03, 0.035})
-	b.area(roof, pt{-0.042, 0.002}, pt{0, -0.045}, pt{0.042, 0.002})
+	b.area(colRoof, pt{-0.042, 0.002}, pt{0, -0.045}, pt{0.042, 0.002})
 }
 
 func (b brush) shield() {
@@ -195,9 +231,7 @@ func (b brush) shield() {
 func (b brush) crossing() {
 	b.disc(colKerb, pt{0.5, 0.5}, villageHalf)
 	b.disc(colRoad, pt{0.5, 0.5}, villageHalf-0.018)
-	for _, p := range []pt{{0.455, 0.475}, {0.55, 0.485}, {0.5, 0.555}} {
-		b.moved(p, 1).house(colRoof)
-	}
+	b.stamp("house", brush.house, 1, pt{0.455, 0.475}, pt{0.55, 0.485}, pt{0.5, 0.555})
 }
 
 // cloister draws a church with its tower in a walled court.
@@ -229,9 +263,15 @@ var (
 	headRadius = 0.16
 )
 
-// figureSprite draws a follower of px x px pixels; a farmer is lying.
+// figureSprite draws a follower of px x px pixels.
 func figureSprite(c notation.Colour, lying bool, px int) *image.RGBA {
-	b := newBrush(px).moved(pt{0.5, 0.5}, 1)
+	b, img := newBrush(px)
+	b.moved(pt{0.5, 0.5}, 1).figure(c, lying)
+	return img
+}
+
+// figure draws a follower around the origin; a farmer is lying.
+func (b brush) figure(c notation.Colour, lying bool) {
 	shape, top := body, head
 	if lying {
 		shape, top = nil, pt{head.y, -head.x}
@@ -248,5 +288,4 @@ func figureSprite(c notation.Colour, lying bool, px int) *image.RGBA {
 	b.area(coat.fill, shape...)
 	b.line(coat.fill, soft, closed...)
 	b.disc(coat.fill, top, headRadius)
-	return b.image()
 }

@@ -182,11 +182,14 @@ func (b brush) leper() {
 	b.disc(colSkin, pt{-0.18, -0.02}, 0.06)
 }
 
+// symbolShare is how much of its sprite a symbol takes.
+const symbolShare = 0.94
+
 // symbolSprite draws a symbol of px x px pixels.
 func symbolSprite(s symbol, px int) *image.RGBA {
-	b := newBrush(px).moved(pt{0.5, 0.5}, 0.94)
-	s.draw(b)
-	return b.image()
+	b, img := newBrush(px)
+	s.draw(b.moved(pt{0.5, 0.5}, symbolShare))
+	return img
 }
 
 // haloed returns a sprite with a halo of w pixels around its shape, in yellow with a dark

@@ -5,8 +5,6 @@ import (
 	"image/color"
 	"math"
 
-	"golang.org/x/image/font/gofont/gobold"
-
 	"cartulary/engine/plague"
 )
 
@@ -95,9 +93,7 @@ func (b brush) ended(number int) {
 // number writes a number around p with figures of that height.
 func (b brush) number(c color.Color, n int, p pt, height float64) {
 	const ofFont = 0.72 // what the figures are of the size of the font
-	b.dc.SetFontFace(newFace(gobold.TTF, height*b.px/ofFont))
-	b.dc.SetColor(c)
-	b.dc.DrawStringAnchored(fmt.Sprint(n), b.at.x+p.x*b.px, b.at.y+(p.y+height/2)*b.px, 0.5, 0)
+	b.text(c, fmt.Sprint(n), pt{p.x, p.y + height/2}, height/ofFont)
 }
 
 // flea draws an active flea: bright, with a dark insect.

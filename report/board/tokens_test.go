@@ -265,7 +265,7 @@ func TestPictureTokens(t *testing.T) {
 		if n := count(v.square(Tile{At: engine.Point{X: 2, Y: 0}}).Inset(px/8), colPlague); n > px/16 { // but for the eye of the doctor
 			t.Errorf("at %d px what is over is drawn as active: %d pixels", px, n)
 		}
-		fled := v.standing(s.Flights[0].From)
+		fled := v.scene.standing(s.Flights[0].From)
 		if c := img.RGBAAt(v.origin.X+int(fled.x*float64(px)), v.origin.Y+int(fled.y*float64(px))); c != liveries[notation.Red].fill {
 			t.Errorf("at %d px the flight is %v where it begins", px, c)
 		}

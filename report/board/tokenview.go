@@ -94,16 +94,22 @@ func (v *view) token(t Token, place pt) {
 		k.name = fmt.Sprintf("%s %s %t", t.Name, t.look().state, t.New)
 	}
 	if v.pieces[k] == nil {
-		b := newBrush(size).moved(pt{0.5, 0.5}, tokenRing)
+		b, img := newBrush(size)
+		b = b.moved(pt{0.5, 0.5}, tokenRing)
 		if t.New {
-			b.disc(colLine, pt{}, 0.62)
-			b.disc(colLast, pt{}, 0.59)
+			b.ring()
 		}
 		t.look().draw(b, t.Number)
-		v.pieces[k] = b.image()
+		v.pieces[k] = img
 	}
 	at := v.on(t.Tile, place).Sub(image.Pt(size/2, size/2))
 	draw.Draw(v.img, image.Rectangle{at, at.Add(image.Pt(size, size))}, v.pieces[k], image.Point{}, draw.Over)
+}
+
+// ring draws what shows under a token that it came in this turn.
+func (b brush) ring() {
+	b.disc(colLine, pt{}, 0.62)
+	b.disc(colLast, pt{}, 0.59)
 }
 
 // tokenPlaces returns where on their tiles the tokens lie.

@@ -1,0 +1,118 @@
+package board
+
+import (
+	"bytes"
+	"encoding/xml"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/notation"
+)
+
+// hostile are names that would break a page that trusts them.
+var hostile = []string{
+	`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, "]]>&amp;'", "אָלֶף שלום", "مرحبا بالعالم",
+	"👩‍👩‍👧‍👦 🏰", strings.Repeat("x", 200), "\u202edeed", "a\xffb\ufffe",
+}
+
+// svgOf writes a scene and reads it as XML: the elements' names, and their text.
+func svgOf(t *testing.T, s *Scene) (svg string, elements []string, text string) {
+	t.Helper()
+	var b bytes.Buffer
+	if err := WriteSVG(&b, s, 64); err != nil {
+		t.Fatal(err)
+	}
+	for d := xml.NewDecoder(bytes.NewReader(b.Bytes())); ; {
+		token, err := d.Token()
+		if err == io.EOF {
+			return b.String(), elements, text
+		}
+		if err != nil {
+			t.Fatalf("not XML: %v", err)
+		}
+		switch e := token.(type) {
+		case xml.StartElement:
+			elements = append(elements, e.Name.Local)
+			for _, a := range e.Attr {
+				if strings.HasPrefix(a.Name.Local, "on") {
+					t.Errorf("%s has a handler: %s", e.Name.Local, a.Name.Local)
+				}
+			}
+		case xml.CharData:
+			text += string(e)
+		}
+	}
+}
+
+func TestSVG(t *testing.T) {
+	s := position(t)
+	svg, _, text := svgOf(t, s)
+	for _, line := range s.heading() {
+		if !strings.Contains(text, line) {
+			t.Errorf("the caption lacks %q", line)
+		}
+	}
+	if again, _, _ := svgOf(t, s); again != svg {
+		t.Error("the same scene gives other bytes")
+	}
+	ids := regexp.MustCompile(` id="(\w+)"`).FindAllStringSubmatch(svg, -1)
+	var known []string
+	for _, m := range ids {
+		if slices.Contains(known, m[1]) {
+			t.Errorf("two elements are called %s", m[1])
+		}
+		known = append(known, m[1])
+	}
+	for _, m := range regexp.MustCompile(`href="#(\w+)"|url\(#(\w+)\)`).FindAllStringSubmatch(svg, -1) {
+		if !slices.Contains(known, m[1]+m[2]) {
+			t.Errorf("nothing is called %s", m[1]+m[2])
+		}
+	}
+	if strings.Count(svg, "http") != 1 { // the name space
+		t.Error("the picture names an address")
+	}
+}
+
+// TestSVGElements: what Elements returns of each layer is what the scene has.
+func TestSVGElements(t *testing.T) {
+	s := position(t)
+	count := [NumLayers]int{}
+	for _, e := range NewDrawings().Elements(s) {
+		count[e.Layer]++
+	}
+	if count[LayerTile] != len(s.Tiles) || count[LayerFigure] != len(s.Figures) || count[LayerNeutral] != len(s.Neutrals) {
+		t.Errorf("elements by layer: %v; %d tiles, %d figures, %d neutral figures", count, len(s.Tiles), len(s.Figures), len(s.Neutrals))
+	}
+}
+
+func TestSVGHostileNames(t *testing.T) {
+	s := position(t)
+	_, plain, _ := svgOf(t, s)
+	for _, name := range hostile {
+		s.Title, s.Players[0].Name = clean(name), clean(name)
+		svg, elements, text := svgOf(t, s)
+		if !slices.Equal(elements, plain) {
+			t.Errorf("%q adds elements", name)
+		}
+		if want := strings.NewReplacer("\xff", "\ufffd", "\ufffe", "\ufffd").Replace(name); !strings.Contains(text, want) {
+			t.Errorf("%q is not written", name)
+		}
+		if strings.Contains(svg, "<script") || strings.Contains(svg, "<img") {
+			t.Errorf("%q is markup", name)
+		}
+	}
+}
+
+// TestSVGFarmerLies: a farmer is drawn in another way than a knight.
+func TestSVGFarmerLies(t *testing.T) {
+	d := NewDrawings()
+	if d.Follower(notation.Red, notation.Farmer) == d.Follower(notation.Red, notation.Knight) {
+		t.Error("a farmer stands")
+	}
+	if d.Follower(notation.Red, notation.Thief) != d.Follower(notation.Red, notation.Knight) {
+		t.Error("a thief does not look like a knight")
+	}
+}

@@ -1,0 +1,331 @@
+package board
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+	"sync"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+)
+
+// A Layer says what lies above what on a board, lowest first.
+type Layer uint8
+
+// The layers of a board.
+const (
+	LayerTile Layer = iota
+	LayerRegion
+	LayerLast
+	LayerWay
+	LayerToken
+	LayerFigure
+	LayerNeutral
+	LayerBadge
+	NumLayers
+)
+
+// An Element is one thing on a board as SVG, in the units of the drawings: square 0,0 has
+// its north-west corner at the origin. It holds nothing that a record says in free text.
+type Element struct {
+	Layer Layer
+	ID    string // of a drawing that is used with its origin at X,Y
+	X, Y  int
+	Path  string // of a way, which is drawn twice in the class ID: its rim, and what is within
+}
+
+// String returns the element as SVG.
+func (e Element) String() string {
+	if e.Path != "" {
+		return fmt.Sprintf(`<g class="%s"><path d="%s"/><path d="%s"/></g>`, e.ID, e.Path, e.Path)
+	}
+	return fmt.Sprintf(`<use href="#%s" x="%d" y="%d"/>`, e.ID, e.X, e.Y)
+}
+
+// Elements returns what is seen of a scene, lowest layer first, without the grid and the
+// caption. What stays as it is from turn to turn has the same markup in each.
+func (d *Drawings) Elements(s *Scene) []Element {
+	var list []Element
+	use := func(l Layer, id string, tile int, at pt) {
+		p := s.Tiles[tile].At
+		if s.Bounds.has(p) {
+			x, y := svgUnit*int(p.X)+whole(svgUnit*at.x), svgUnit*int(p.Y)+whole(svgUnit*at.y)
+			list = append(list, Element{Layer: l, ID: id, X: x, Y: y})
+		}
+	}
+	for i, t := range s.Tiles {
+		use(LayerTile, d.Tile(t.Tile, t.Rotation), i, pt{})
+	}
+	for i := range s.Regions {
+		latent := s.Regions[i].Source < 0
+		for tile, open := range s.outline(&s.Regions[i]) {
+			use(LayerRegion, d.region(latent, open), tile, pt{})
+		}
+	}
+	for i, t := range s.Tiles {
+		if t.Last {
+			use(LayerLast, d.last(), i, pt{})
+		}
+	}
+	list = append(list, d.ways(s)...)
+	for i, at := range s.tokenPlaces() {
+		if s.Tokens[i].New {
+			use(LayerToken, d.ring(s.Tokens[i].kind().size), s.Tokens[i].Tile, at)
+		}
+		use(LayerToken, d.token(s.Tokens[i]), s.Tokens[i].Tile, at)
+	}
+	for i, f := range s.Figures {
+		use(LayerFigure, d.Follower(f.Colour, f.Role), f.Tile, s.figurePlace(i))
+	}
+	for i, at := range s.neutralPlaces() {
+		if n := s.Neutrals[i]; n.New {
+			use(LayerNeutral, d.ring(symbolOf(neutralSymbols, n.Name).size), n.Tile, at)
+		}
+		use(LayerNeutral, d.neutral(s.Neutrals[i]), s.Neutrals[i].Tile, at)
+	}
+	costs := s.costs()
+	for i, at := range s.costPlaces(costs) {
+		use(LayerBadge, d.badge(costs[i]), costs[i].Tile, at)
+	}
+	return list
+}
+
+// last defines the frame of the tile of the turn.
+func (d *Drawings) last() string {
+	return d.define("last", func(id string) string {
+		const frame = `<path stroke="%s" stroke-width="%d" d="M0 0h1000v1000H0z"/>`
+		return fmt.Sprintf(`<g id="%s">`+frame+frame+`</g>`, id, hex(colLine), 84, hex(colLast), 46)
+	})
+}
+
+// Follower returns the id of the drawing of a follower around the origin; a farmer lies.
+func (d *Drawings) Follower(c notation.Colour, role notation.Role) string {
+	lying := role == notation.Farmer
+	return d.piece(fmt.Sprintf("figure %s %t", c, lying), figureSize, func(b brush) { b.figure(c, lying) })
+}
+
+// ring defines what shows under a piece of a size that it came in this turn.
+func (d *Drawings) ring(size float64) string {
+	return d.piece(fmt.Sprintf("ring %.2f", size), size, brush.ring)
+}
+
+func (d *Drawings) token(t Token) string {
+	k := t.kind()
+	return d.piece(fmt.Sprintf("token %s %d %s", t.Name, t.faceNumber(), t.look().state), k.size, func(b brush) { t.look().draw(b, t.Number) })
+}
+
+// faceNumber is the number that is seen on the token, 0 if there is none.
+func (t Token) faceNumber() int {
+	if t.kind().numbered {
+		return t.Number
+	}
+	return 0
+}
+
+func (d *Drawings) neutral(n Neutral) string {
+	symbol := symbolOf(neutralSymbols, n.Name)
+	return d.piece("neutral "+n.Name, symbolShare*symbol.size, symbol.draw)
+}
+
+func (d *Drawings) badge(c Cost) string {
+	return d.piece(fmt.Sprintf("badge %s %d", c.Colour, c.Points), badgeWide, func(b brush) { b.badge(liveries[c.Colour], c.text()) })
+}
+
+// outline yields the tiles of a region, and of each the sides that lead out of it.
+func (s *Scene) outline(r *Region) iter.Seq2[int, tile.Sides] {
+	members := slices.Clone(r.Tokens)
+	if r.Source >= 0 {
+		members = append(members, r.Source)
+	}
+	in := map[engine.Point]bool{}
+	for _, i := range members {
+		in[s.Tiles[s.Tokens[i].Tile].At] = true
+	}
+	return func(yield func(int, tile.Sides) bool) {
+		for _, i := range members {
+			at, open := s.Tiles[s.Tokens[i].Tile].At, tile.Sides(0)
+			for side, by := range besides {
+				if !in[engine.Point{X: at.X + by.X, Y: at.Y + by.Y}] {
+					open |= 1 << side
+				}
+			}
+			if !yield(s.Tokens[i].Tile, open) {
+				return
+			}
+		}
+	}
+}
+
+// region defines what lies over a tile of a region: a tint, and a border along the sides
+// that lead out.
+func (d *Drawings) region(latent bool, open tile.Sides) string {
+	tint, rim := `"#f2222f" fill-opacity=".25"`, `"#c41022"`
+	if latent {
+		tint, rim = `"#f4f0f4" fill-opacity=".36"`, `"#5c5662" stroke-dasharray="83 83"`
+	}
+	return d.define(fmt.Sprintf("region %t %d", latent, open), func(id string) string {
+		border := ""
+		for _, side := range ends(open) {
+			border += [4]string{"M0 19h1000", "M981 0v1000", "M0 981h1000", "M19 0v1000"}[side]
+		}
+		return fmt.Sprintf(`<g id="%s"><path fill=%s d="M0 0h1000v1000H0z"/><path stroke=%s stroke-width="38" stroke-linecap="butt" d="%s"/></g>`,
+			id, tint, rim, border)
+	})
+}
+
+// The measures of what is around the squares, in the units of the drawings.
+const (
+	svgRim  = 420
+	svgFont = 220
+	svgLine = 320
+)
+
+// ViewBox returns the part of the plane that holds the squares and the strip around them
+// with the coordinates.
+func (b Bounds) ViewBox() (x, y, width, height int) {
+	return svgUnit*b.MinX - svgRim, svgUnit*b.MinY - svgRim, svgUnit*b.Cols() + 2*svgRim, svgUnit*b.Rows() + 2*svgRim
+}
+
+// Grid returns the empty squares and the coordinates on the rim.
+func (b Bounds) Grid() string {
+	var g, text strings.Builder
+	x0, y0 := svgUnit*b.MinX, svgUnit*b.MinY
+	x1, y1 := x0+svgUnit*b.Cols(), y0+svgUnit*b.Rows()
+	label := func(x, y, n int) { fmt.Fprintf(&text, `<text x="%d" y="%d">%d</text>`, x, y+75, n) }
+	for i := range b.Cols() + 1 {
+		fmt.Fprintf(&g, "M%d %dV%d", x0+svgUnit*i, y0, y1)
+		if i < b.Cols() {
+			label(x0+svgUnit*i+500, y0-svgRim/2, b.MinX+i)
+			label(x0+svgUnit*i+500, y1+svgRim/2, b.MinX+i)
+		}
+	}
+	for i := range b.Rows() + 1 {
+		fmt.Fprintf(&g, "M%d %dH%d", x0, y0+svgUnit*i, x1)
+		if i < b.Rows() {
+			label(x0-svgRim/2, y0+svgUnit*i+500, b.MinY+i)
+			label(x1+svgRim/2, y0+svgUnit*i+500, b.MinY+i)
+		}
+	}
+	return fmt.Sprintf(`<path stroke="%s" stroke-width="16" d="%s"/><g fill="%s" font-size="%d" text-anchor="middle">%s</g>`,
+		hex(colGrid), g.String(), hex(colPale), svgFont, text.String())
+}
+
+// WriteSVG writes a scene as an SVG document that needs nothing else; a tile is tilePx
+// pixels wide unless whoever shows it scales it.
+func WriteSVG(w io.Writer, s *Scene, tilePx int) error {
+	d := NewDrawings()
+	var board strings.Builder
+	for _, e := range d.Elements(s) {
+		board.WriteString(e.String())
+		board.WriteByte('\n')
+	}
+	x, y, width, height := s.Bounds.ViewBox()
+	left := x
+	if least := 22 * svgLine; width < least { // room for the caption
+		left, width = x-(least-width)/2, least
+	}
+	caption := d.caption(s, left+svgRim, y+height, width-2*svgRim)
+	height += svgLine*(len(s.heading())+len(s.Players)) + svgLine/2
+	_, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %d %d" role="img" aria-labelledby="title desc"`+
+		` fill="none" stroke-linecap="round" stroke-linejoin="round" font-family="sans-serif">
+<title id="title">%s</title>
+<desc id="desc">%s</desc>
+<defs>
+%s
+</defs>
+<path fill="%s" d="M%d %dh%dv%dh-%dz"/>
+%s
+%s%s</svg>
+`, width*tilePx/svgUnit, height*tilePx/svgUnit, left, y, width, height,
+		escaped(strings.Join(s.heading(), "; ")), escaped(strings.Join(s.doings(), "; ")),
+		strings.ReplaceAll(d.Defs(), "</g><g id", "</g>\n<g id"), hex(colTable), left, y, width, height, width, s.Bounds.Grid(), board.String(), caption)
+	return err
+}
+
+// caption writes the heading and a line for each player.
+func (d *Drawings) caption(s *Scene, x, y, width int) string {
+	var b strings.Builder
+	for _, line := range s.heading() {
+		b.WriteString(cut(line, x, y, width, true))
+		y += svgLine
+	}
+	name := 0
+	for _, p := range s.Players {
+		name = max(name, textWidth(p.label()))
+	}
+	name = min(name, width*2/5)
+	for i, p := range s.Players {
+		if i == s.Active {
+			fmt.Fprintf(&b, `<path fill="%s" d="M%d %dh%dv%dh-%dz"/>`, hex(colGrid), x-svgLine/4, y, width+svgLine/2, svgLine, width+svgLine/2)
+		}
+		d.player(&b, p, x, y, name, x+width, i == s.Active)
+		y += svgLine
+	}
+	return b.String()
+}
+
+// player writes a line from x on: a follower, the name, the score, the points of the turn
+// and the followers left.
+func (d *Drawings) player(b *strings.Builder, p Player, x, y, name, right int, active bool) {
+	icon := d.Follower(p.Colour, notation.Knight)
+	use := func(x int) { fmt.Fprintf(b, `<use href="#%s" x="%d" y="%d"/>`, icon, x, y+svgLine/2) }
+	use(x + svgLine/2)
+	x += svgLine * 5 / 4
+	b.WriteString(cut(p.label(), x, y, name, active))
+	x += name + svgLine*5/2
+	fmt.Fprintf(b, `<text x="%d" y="%d" font-size="%d" font-weight="bold" text-anchor="end" fill="%s">%d</text>`, x, y+svgLine*3/4, svgFont, hex(colInk), p.Score)
+	if p.Gain != 0 {
+		fmt.Fprintf(b, `<text x="%d" y="%d" font-size="%d" fill="%s">%+d</text>`, x+svgLine/4, y+svgLine*3/4, svgFont, hex(colPale), p.Gain)
+	}
+	x += svgLine * 11 / 4
+	for range p.Supply {
+		if x > right {
+			break
+		}
+		use(x)
+		x += svgLine * 5 / 6
+	}
+	b.WriteByte('\n')
+}
+
+// cut writes a line of text that ends where its room does: what a name holds, and how
+// wide a viewer's letters are, nobody knows.
+func cut(text string, x, y, width int, bold bool) string {
+	weight := ""
+	if bold {
+		weight = ` font-weight="bold"`
+	}
+	return fmt.Sprintf(`<svg x="%d" y="%d" width="%d" height="%d"><text y="%d" font-size="%d" fill="%s" style="unicode-bidi:isolate"%s>%s</text></svg>`+"\n",
+		x, y, max(width, 1), svgLine, svgLine*3/4, svgFont, hex(colInk), weight, escaped(text))
+}
+
+var captionFace = sync.OnceValue(func() font.Face { return newFace(gobold.TTF, svgFont) })
+
+// textWidth guesses how wide a text is, with a little to spare for other fonts.
+func textWidth(text string) int {
+	runes := []rune(text)
+	if len(runes) > 200 {
+		runes = runes[:200]
+	}
+	faceLock.Lock()
+	defer faceLock.Unlock()
+	return font.MeasureString(captionFace(), string(runes)).Ceil() * 9 / 8
+}
+
+// faceLock guards captionFace: a font.Face is not safe for concurrent use.
+var faceLock sync.Mutex
+
+// escaped makes a text fit for SVG, also as the value of an attribute.
+func escaped(text string) string {
+	var b strings.Builder
+	xml.EscapeText(&b, []byte(text)) // a strings.Builder never fails
+	return b.String()
+}

@@ -1,0 +1,239 @@
+package page
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// chromium starts a headless browser and returns the context of its first tab. Without
+// one, the test is skipped: set CHROMIUM to the path of one that is not found.
+func chromium(t *testing.T) context.Context {
+	t.Helper()
+	path := os.Getenv("CHROMIUM")
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if found, err := exec.LookPath(name); path == "" && err == nil {
+			path = found
+		}
+	}
+	if path == "" {
+		t.Skip("no chromium in PATH, and CHROMIUM is not set: the page is not tried in a browser")
+	}
+	ctx, stop := context.WithTimeout(context.Background(), time.Minute)
+	t.Cleanup(stop)
+	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU)
+	ctx, stop = chromedp.NewExecAllocator(ctx, options...)
+	t.Cleanup(stop)
+	ctx, stop = chromedp.NewContext(ctx)
+	t.Cleanup(stop)
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatal(err)
+	}
+	return ctx
+}
+
+// A tab is a page that is open in a browser.
+type tab struct {
+	t   *testing.T
+	ctx context.Context
+	url string
+}
+
+// open shows a page and fails the test if it asks for anything but itself, or if anything
+// goes wrong in its script.
+func open(t *testing.T, html, hash string) tab {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "game.html")
+	if err := os.WriteFile(file, []byte(html), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p := tab{t, chromium(t), (&url.URL{Scheme: "file", Path: file}).String()}
+	err := chromedp.Listen(p.ctx, func(event any) {
+		switch e := event.(type) {
+		case *network.EventRequestWillBeSent:
+			if !strings.HasPrefix(e.Request.URL, p.url) && !strings.HasPrefix(e.Request.URL, "data:,") {
+				t.Errorf("the page asks for %s", e.Request.URL)
+			}
+		case *runtime.EventExceptionThrown:
+			t.Errorf("the script fails: %v", e.ExceptionDetails)
+		case *runtime.EventConsoleAPICalled:
+			t.Errorf("the script writes to the console: %s", e.Type)
+		case *log.EventEntryAdded:
+			t.Errorf("the browser complains: %s", e.Entry.Text)
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	call(p, network.Enable, network.EnableParams{})
+	call(p, log.Enable, cdp.Empty{})
+	p.run(chromedp.Navigate(p.url+hash), chromedp.WaitVisible(chromedp.CSS("#moves a[aria-current]")))
+	return p
+}
+
+func (p tab) run(actions ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	if err := chromedp.Do(p.ctx, actions...); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// call sends a command of the protocol.
+func call[P, R any](p tab, command cdp.Command[P, R], params P) R {
+	p.t.Helper()
+	result, err := chromedp.Call(p.ctx, command, params)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return result
+}
+
+// eval returns what an expression is in the page, as text.
+func (p tab) eval(expression string) string {
+	p.t.Helper()
+	s, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](fmt.Sprintf("String(%s)", expression)))
+	if err != nil {
+		p.t.Fatalf("%s: %v", expression, err)
+	}
+	return s
+}
+
+// at fails the test unless the page shows a turn everywhere.
+func (p tab) at(turn int) {
+	p.t.Helper()
+	const shown = `[document.querySelector('#slider').value, location.hash, document.querySelector('#moves a[aria-current]').hash,
+		document.querySelector('#now').textContent.split(' ')[0], document.querySelectorAll('.layer')[0].children.length].join(' ')`
+	want := fmt.Sprintf("%d #turn=%d #turn=%d %d %d", turn, turn, turn, turn, turn+1)
+	got := ""
+	for range 40 { // the address follows a little later
+		if got = p.eval(shown); got == want {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	p.t.Errorf("the page shows %s, not %s", got, want)
+}
+
+// fits fails the test if the page is wider than its window.
+func (p tab) fits() {
+	p.t.Helper()
+	if p.eval("document.documentElement.scrollWidth > innerWidth") != "false" {
+		p.t.Error("the page is wider than its window")
+	}
+}
+
+func annotated(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile("../../testdata/games/annotated.cgr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return write(t, text)
+}
+
+// TestBrowser drives the page in every way that it offers.
+func TestBrowser(t *testing.T) {
+	p := open(t, annotated(t), "#turn=23")
+	p.at(23)
+	p.run(chromedp.KeyEvent(kb.ArrowRight))
+	p.at(24)
+	p.run(chromedp.KeyEvent(kb.ArrowLeft), chromedp.KeyEvent(kb.ArrowLeft))
+	p.at(22)
+	p.run(chromedp.KeyEvent(kb.Home))
+	p.at(0)
+	p.run(chromedp.KeyEvent(kb.ArrowLeft))
+	p.at(0)
+	p.run(chromedp.Click(chromedp.CSS("#on")))
+	p.at(1)
+	p.run(chromedp.Click(chromedp.CSS("#on")), chromedp.Click(chromedp.CSS("#back")))
+	p.at(1)
+	p.run(chromedp.Focus(chromedp.CSS("#slider")), chromedp.KeyEvent(kb.ArrowRight))
+	p.at(2)
+	p.run(chromedp.Evaluate[chromedp.Void](`document.querySelector('#slider').value = 40; document.querySelector('#slider').dispatchEvent(new Event('input'))`))
+	p.at(40)
+	p.run(chromedp.Click(chromedp.CSS(`#moves a[href="#turn=57"]`)))
+	p.at(57)
+	if said := p.eval("document.querySelector('#said').innerText"); !strings.Contains(said, "Mirela is back in the game") || !strings.Contains(said, "6 tiles x 2 + 1 pennant x 2 = 14") {
+		t.Errorf("turn 57 says %q", said)
+	}
+	p.run(chromedp.Evaluate[chromedp.Void]("location.hash = '#turn=30'"))
+	p.at(30)
+	const swipe = `for (const [kind, x] of [['touchstart', 300], ['touchend', 100]]) {
+		const touch = new Touch({identifier: 1, target: board, clientX: x, clientY: 200});
+		board.dispatchEvent(new TouchEvent(kind, {touches: kind === 'touchend' ? [] : [touch], changedTouches: [touch], bubbles: true}));
+	}`
+	p.run(chromedp.Evaluate[chromedp.Void]("{const board = document.querySelector('#board');" + swipe + "}"))
+	p.at(31)
+	p.run(chromedp.Click(chromedp.CSS("#last")))
+	if got := p.eval("document.querySelector('#players tbody').innerText"); !strings.Contains(got, "69") || !strings.Contains(got, "66") {
+		t.Errorf("the scores at the end: %q", got)
+	}
+}
+
+// TestAccessibility: the tree that a screen reader gets names every control, the board,
+// and the chart.
+func TestAccessibility(t *testing.T) {
+	p := open(t, annotated(t), "#turn=5")
+	call(p, accessibility.Enable, cdp.Empty{})
+	nodes := call(p, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{}).Nodes
+	seen := map[string]int{}
+	for _, n := range nodes {
+		if n.Ignored || n.Role == nil {
+			continue
+		}
+		role := strings.Trim(string(n.Role.Value), `"`)
+		switch role {
+		case "button", "slider", "link", "image", "table", "list", "region", "heading", "DisclosureTriangle":
+			seen[role]++
+			if n.Name == nil || strings.Trim(string(n.Name.Value), `" `) == "" {
+				if role != "list" {
+					t.Errorf("a %s has no name", role)
+				}
+			}
+		}
+	}
+	if seen["button"] != 4 || seen["slider"] != 1 || seen["link"] != 73 || seen["image"] < 2 {
+		t.Errorf("the tree has %v", seen)
+	}
+}
+
+// TestHostileNames: names and comments that would break a page that trusts them are text.
+func TestHostileNames(t *testing.T) {
+	names := []string{`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, "مرحبا بالعالم אָלֶף", "👩‍👩‍👧‍👦 🏰", strings.Repeat("w", 200), "</title></script>"}
+	colours := []string{"Red", "Yellow", "Green", "Blue", "Black", "Pink"}
+	text := "[CGR \"1\"]\n"
+	for i, name := range names {
+		text += fmt.Sprintf("[%s \"%s\"]\n", colours[i], strings.ReplaceAll(name, `"`, `\"`))
+	}
+	html := write(t, []byte(text+"1. red: BA/RFr@1,0^0 | thief W ; <img src=x onerror=alert(1)></script>\n"))
+	p := open(t, html, "#turn=1")
+	for i, name := range names {
+		if got := p.eval(fmt.Sprintf("document.querySelectorAll('#players tbody th span')[%d].textContent", i)); got != name {
+			t.Errorf("the page calls %q %q", name, got)
+		}
+	}
+	if n := p.eval("document.querySelectorAll('img, script:not(#data)').length"); n != "1" {
+		t.Errorf("the page has %s images and scripts", n)
+	}
+	p.fits()
+	p.run(chromedp.EmulateViewport(390, 844))
+	p.fits()
+	if title := p.eval("document.title"); title != strings.Join(names, " – ") {
+		t.Errorf("the title is %q", title)
+	}
+}

@@ -1,0 +1,182 @@
+package page
+
+import (
+	"errors"
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/report/board"
+	"cartulary/validator"
+)
+
+// A game is what the script gets. Names are short: the page shall be small.
+type game struct {
+	Players []player `json:"p"`
+	Tiles   []kind   `json:"k"`
+	Turns   []turn   `json:"t"` // the start, the turns, and the final scoring if there is one
+	Shown   []span   `json:"e"`
+	Pieces  []span   `json:"w"` // what stands where, in words
+
+	Defs string `json:"d"` // of the drawings
+
+	title    string
+	bounds   board.Bounds
+	drawings *board.Drawings
+}
+
+type player struct {
+	Name   string `json:"n"`
+	Colour string `json:"c"`
+	Fill   string `json:"f"`
+	Icon   string `json:"i"` // id of a drawing
+}
+
+// A kind is a tile type, and how many of it are in the stack at the start.
+type kind struct {
+	Name string `json:"n"`
+	Icon string `json:"i"`
+	Left int    `json:"l"`
+
+	tile *tile.Tile
+	now  int // as of the last turn that was added
+}
+
+type turn struct {
+	Player   int         `json:"p"` // index, -1 for nobody
+	Text     string      `json:"x"` // as a record writes it
+	Said     []string    `json:"s,omitempty"`
+	Comments []string    `json:"c,omitempty"`
+	Judged   string      `json:"j,omitempty"` // the annotator's ! or ?
+	Findings [][4]string `json:"f,omitempty"` // severity or "waived", rule, message, where the rule is written
+	Scores   []int       `json:"v"`
+	Supplies []int       `json:"u"`
+	Left     int         `json:"l"`           // tiles in the stack
+	Taken    [][2]int    `json:"k,omitempty"` // index into Tiles, how many are left now
+}
+
+// newGame plays a record and describes every turn.
+func newGame(rec *notation.Record, reading []notation.Finding) (*game, error) {
+	judged := validator.New().Validate(rec, reading, validator.Options{})
+	replay.Canonical(rec)
+	g := &game{title: board.Title(rec.Players), drawings: board.NewDrawings()}
+	for _, p := range rec.Players {
+		icon := g.drawings.Follower(p.Colour, notation.Knight)
+		g.Players = append(g.Players, player{board.PlayerName(p), p.Colour.String(), board.Fill(p.Colour), icon})
+	}
+	var scenes []*board.Scene
+	for f := range replay.New().Frames(rec, replay.Options{}) {
+		if f.State == nil {
+			return nil, errors.New(f.Violations[0].Message)
+		}
+		s := board.NewScene(f.State, board.Options{Players: rec.Players})
+		scenes = append(scenes, s)
+		g.addTurn(f, s)
+	}
+	for _, f := range judged.Findings {
+		g.addFinding(rec, f, f.Severity.String(), "")
+	}
+	for _, w := range judged.Waived {
+		g.addFinding(rec, w.Finding, "waived", " (waived: "+w.Reason+")")
+	}
+	g.bounds = scenes[len(scenes)-1].Bounds
+	shown, pieces := spans{}, spans{}
+	for i, s := range scenes {
+		s.Bounds = g.bounds
+		for _, e := range g.drawings.Elements(s) {
+			shown.see(key{Element: e}, i)
+		}
+		for _, text := range s.Pieces() {
+			pieces.see(key{word: text}, i)
+		}
+	}
+	g.Shown, g.Pieces = shown.list, pieces.list
+	g.addIcons(scenes[len(scenes)-1])
+	g.Defs = g.drawings.Defs()
+	return g, nil
+}
+
+// addTurn describes a turn but for its board.
+func (g *game) addTurn(f *replay.Frame, s *board.Scene) {
+	t := turn{Player: s.Active, Left: s.Remaining, Said: said(f, s)}
+	switch f.Kind {
+	case replay.FrameSetup:
+		t.Text = "Start"
+		g.addTiles(f.State)
+	case replay.FrameTurn:
+		written := *f.Turn
+		written.Comments = nil
+		t.Text = string(notation.AppendTurn(nil, &written))
+		t.Text = t.Text[:len(t.Text)-1]
+	case replay.FrameFinal:
+		t.Text = "Final scoring"
+	}
+	if f.Kind != replay.FrameSetup && f.Turn != nil {
+		for _, c := range f.Turn.Comments {
+			t.Comments = append(t.Comments, c.Text)
+		}
+		if j := f.Turn.Claims.Judgement; j != nil {
+			t.Judged = j.Text
+		}
+	}
+	for _, p := range s.Players {
+		t.Scores = append(t.Scores, p.Score)
+		t.Supplies = append(t.Supplies, p.Supply)
+	}
+	t.Taken = g.taken(f.State)
+	g.Turns = append(g.Turns, t)
+}
+
+// addTiles lists the tile types of the game.
+func (g *game) addTiles(s *engine.State) {
+	for i := range s.Rules().Types {
+		t := s.Rules().Type(engine.TypeID(i)).Tile
+		left := s.RemainingOf(engine.TypeID(i))
+		g.Tiles = append(g.Tiles, kind{Name: t.ID, Left: left, tile: t, now: left})
+	}
+}
+
+// addIcons gives each tile type a drawing, one that is on the board if there is any.
+func (g *game) addIcons(s *board.Scene) {
+	for i := range g.Tiles {
+		k := &g.Tiles[i]
+		rotation := uint8(0)
+		if at := slices.IndexFunc(s.Tiles, func(t board.Tile) bool { return t.Tile == k.tile }); at >= 0 {
+			rotation = s.Tiles[at].Rotation
+		}
+		k.Icon = g.drawings.Tile(k.tile, rotation)
+	}
+}
+
+// taken lists the tile types of which the stack has not as many as before the turn.
+func (g *game) taken(s *engine.State) [][2]int {
+	var list [][2]int
+	for i := range g.Tiles {
+		k := &g.Tiles[i]
+		if n := s.RemainingOf(engine.TypeID(i)); n != k.now {
+			k.now = n
+			list = append(list, [2]int{i, n})
+		}
+	}
+	return list
+}
+
+// addFinding puts a finding at its turn, one of no turn at the start.
+func (g *game) addFinding(rec *notation.Record, f notation.Finding, severity, more string) {
+	at := 0
+	if f.Turn > 0 {
+		at = 1 + slices.IndexFunc(rec.Turns, func(t notation.Turn) bool { return t.Number == f.Turn })
+	} else if rec.Final != nil && f.Span.Start >= rec.Final.Span.Start {
+		at = len(g.Turns) - 1
+	}
+	message := f.Message
+	for _, n := range f.Notes {
+		message += "; " + n.Text
+	}
+	if f.Follows {
+		message += " (may follow from an earlier finding)"
+	}
+	g.Turns[at].Findings = append(g.Turns[at].Findings, [4]string{severity, f.Rule, message + more, f.Cite})
+}

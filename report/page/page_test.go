@@ -1,0 +1,155 @@
+package page
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/base64"
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"cartulary/notation"
+)
+
+// read parses a game of CGR text.
+func read(t testing.TB, text []byte) (*notation.Record, []notation.Finding) {
+	t.Helper()
+	return notation.Parse(&notation.Source{File: "game.cgr", Game: 1, Line: 1, Text: string(text)})
+}
+
+// write makes a page.
+func write(t testing.TB, text []byte) string {
+	t.Helper()
+	rec, reading := read(t, text)
+	var b bytes.Buffer
+	if err := Write(&b, rec, reading); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// unpacked returns the data of a page.
+func unpacked(t testing.TB, html string) (data struct {
+	P []struct{ N, C, F, I string }
+	T []struct {
+		P int
+		X string
+		S []string
+		C []string
+		F [][4]string
+		V []int
+		L int
+	}
+	E [][]any
+}) {
+	t.Helper()
+	m := regexp.MustCompile(`id="data">"([A-Za-z0-9+/=]*)"</script>`).FindStringSubmatch(html)
+	if m == nil {
+		t.Fatal("the page holds no data")
+	}
+	z, err := zlib.NewReader(base64.NewDecoder(base64.StdEncoding, strings.NewReader(m[1])))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(text, &data); err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// TestGames: every whole game makes a page of its turns, small enough, the same each time.
+func TestGames(t *testing.T) {
+	files, err := filepath.Glob("../../testdata/games/*.cgr")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no games", err)
+	}
+	const most = 100_000
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		html := write(t, text)
+		if len(html) > most {
+			t.Errorf("%s takes %d bytes", file, len(html))
+		}
+		if html != write(t, text) {
+			t.Errorf("%s: the same game gives other bytes", file)
+		}
+		rec, _ := read(t, text)
+		data := unpacked(t, html)
+		if len(data.T) != len(rec.Turns)+2 {
+			t.Errorf("%s: %d turns in the page of a game of %d", file, len(data.T), len(rec.Turns))
+		}
+		for _, total := range rec.Result {
+			for i, p := range rec.Players {
+				if p.Colour == total.Player && data.T[len(data.T)-1].V[i] != total.Points {
+					t.Errorf("%s: %s has %d points, the record says %d", file, p.Colour, data.T[len(data.T)-1].V[i], total.Points)
+				}
+			}
+		}
+	}
+}
+
+const small = `[CGR "1"]
+[Red "Alice"]
+[Yellow "Bob"]
+1. red: BA/RFr@1,0^0 | thief W ; a fine start </script>
+2. yellow: BA/RFr@2,0^90
+`
+
+// TestFindings: findings and comments are at their turns, and the text of a record is
+// not in the page as it stands.
+func TestFindings(t *testing.T) {
+	html := write(t, []byte(small))
+	data := unpacked(t, html)
+	if len(data.T[1].C) != 1 || !strings.Contains(data.T[1].C[0], "a fine start") {
+		t.Errorf("comments of turn 1: %q", data.T[1].C)
+	}
+	if len(data.T[2].F) == 0 || data.T[2].F[0][1] != "tile-edge-mismatch" || len(data.T[1].F) > 0 {
+		t.Errorf("findings of turn 1: %q; 2: %q", data.T[1].F, data.T[2].F)
+	}
+	if strings.Contains(html, "a fine start") || strings.Count(html, "</script>") != 2 {
+		t.Error("the page holds what a comment says")
+	}
+}
+
+// TestWaived: a finding that a ruling waives is shown with its reason.
+func TestWaived(t *testing.T) {
+	data := unpacked(t, write(t, []byte(strings.Replace(small, "^90", "^90 | allow tile-edge-mismatch agreed", 1))))
+	if f := data.T[2].F; len(f) == 0 || f[0][0] != "waived" || !strings.Contains(f[0][2], "(waived: agreed)") {
+		t.Errorf("findings of turn 2: %q", f)
+	}
+}
+
+func TestUnusableRecord(t *testing.T) {
+	rec, reading := read(t, []byte("[CGR \"1\"]\n[Sets \"nonsense\"]\n[Red \"A\"]\n[Yellow \"B\"]\n1. red: BA/RFr@1,0^0\n"))
+	if err := Write(io.Discard, rec, reading); err == nil {
+		t.Error("a game that cannot be played has a page")
+	}
+}
+
+func BenchmarkWrite(b *testing.B) {
+	for _, name := range []string{"annotated", "three-players-all-four"} {
+		text, err := os.ReadFile("../../testdata/games/" + name + ".cgr")
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				rec, reading := read(b, text)
+				if err := Write(io.Discard, rec, reading); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,61 @@
+package page
+
+import (
+	"encoding/json"
+
+	"cartulary/report/board"
+)
+
+// A span is something that is seen in some turns: from each even one of its turns to
+// before the next.
+type span struct {
+	board.Element
+	word  string // of what stands where; no element then
+	turns []int
+}
+
+// MarshalJSON writes [layer, id, x, y, turns...], or [layer, id, path, turns...] of a way,
+// or [word, turns...].
+func (s span) MarshalJSON() ([]byte, error) {
+	list := []any{s.Layer, s.ID, s.X, s.Y}
+	switch {
+	case s.word != "":
+		list = []any{s.word}
+	case s.Path != "":
+		list = []any{s.Layer, s.ID, s.Path}
+	}
+	for _, t := range s.turns {
+		list = append(list, t)
+	}
+	return json.Marshal(list)
+}
+
+// Spans gathers what is seen and when.
+type spans struct {
+	list  []span
+	index map[key]int
+}
+
+type key struct {
+	board.Element
+	word string
+}
+
+// see notes that something is seen in a turn. Turns come in order.
+func (s *spans) see(k key, turn int) {
+	i, ok := s.index[k]
+	if !ok {
+		if s.index == nil {
+			s.index = map[key]int{}
+		}
+		i = len(s.list)
+		s.index[k] = i
+		s.list = append(s.list, span{Element: k.Element, word: k.word})
+	}
+	t := &s.list[i].turns
+	if n := len(*t); n > 0 && (*t)[n-1] >= turn {
+		(*t)[n-1] = turn + 1
+	} else {
+		*t = append(*t, turn, turn+1)
+	}
+}
