@@ -49,7 +49,7 @@ var allowed = map[string][]string{
 	"cmd/cartulary": {"*"},
 }
 
-// confined lists the libraries that one package alone may import.
+// confined lists the libraries that one package alone may import, or tests alone.
 var confined = map[string]string{
 	"github.com/urfave/cli/v2":         "cmd/cartulary",
 	"github.com/fogleman/gg":           "report/board",
@@ -59,8 +59,8 @@ var confined = map[string]string{
 	"golang.org/x/term":                "cmd/cartulary",
 	"github.com/rogpeppe/go-internal":  "cmd/cartulary",
 	"github.com/schollz/progressbar":   "cmd/cartulary",
-	"github.com/chromedp/chromedp":     "report/page",
-	"github.com/chromedp/cdproto":      "report/page",
+	"github.com/chromedp/chromedp":     "tests",
+	"github.com/chromedp/cdproto":      "tests",
 }
 
 // TestImports: packages import downwards only, and each library has one home.

@@ -95,12 +95,12 @@ func (s *Scene) costPlaces(costs []Cost) []pt {
 	if len(costs) == 0 {
 		return places
 	}
-	tokens, neutrals := s.tokenPlaces(), s.neutralPlaces()
+	neutrals := s.neutralPlaces()
 	for i, c := range costs {
 		others := s.occupied(c.Tile)
 		for j, t := range s.Tokens {
 			if t.Tile == c.Tile {
-				others = append(others, tokens[j])
+				others = append(others, s.tokenPlace(j))
 			}
 		}
 		for j, n := range s.Neutrals {

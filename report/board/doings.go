@@ -52,17 +52,13 @@ func (s *Scene) eachWay(yield func(path []pt, t track)) {
 
 // eachMove yields the way of each token that came from another tile, to where it lies.
 func (s *Scene) eachMove(yield func(path []pt, t track)) {
-	if len(s.Moves) == 0 {
-		return
-	}
-	places := s.tokenPlaces()
 	for _, m := range s.Moves {
 		way := s.middles(m.Squares)
 		for i, t := range s.Tokens {
 			to := s.Tiles[t.Tile].At
 			if n := len(way); n > 1 && to == m.Squares[len(m.Squares)-1] {
-				corner := s.corner(to)
-				way[n-1] = pt{corner.x + places[i].x, corner.y + places[i].y}
+				corner, place := s.corner(to), s.tokenPlace(i)
+				way[n-1] = pt{corner.x + place.x, corner.y + place.y}
 			}
 		}
 		yield(way, track{fill: colPlague, rim: colLight})

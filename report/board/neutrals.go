@@ -155,12 +155,12 @@ func (s *Scene) figurePlace(i int) pt {
 // neutralPlaces returns where on their tiles the neutral figures stand: with their
 // followers if they have any, and else where they hide nothing.
 func (s *Scene) neutralPlaces() []pt {
-	places, tokens := make([]pt, len(s.Neutrals)), s.tokenPlaces()
+	places := make([]pt, len(s.Neutrals))
 	for i, n := range s.Neutrals {
 		others, size := s.occupied(n.Tile), symbolOf(neutralSymbols, n.Name).size
 		for j, t := range s.Tokens {
 			if t.Tile == n.Tile {
-				others = append(others, tokens[j])
+				others = append(others, s.tokenPlace(j))
 			}
 		}
 		for j := range s.Neutrals[:i] {

@@ -115,11 +115,17 @@ func (b brush) ring() {
 // tokenPlaces returns where on their tiles the tokens lie.
 func (s *Scene) tokenPlaces() []pt {
 	places := make([]pt, len(s.Tokens))
-	for i, t := range s.Tokens {
-		l := layoutOf(s.Tiles[t.Tile].Tile, s.Tiles[t.Tile].Rotation)
-		places[i] = l.tokenPlace(s.occupied(t.Tile), t.kind().size)
+	for i := range s.Tokens {
+		places[i] = s.tokenPlace(i)
 	}
 	return places
+}
+
+// tokenPlace returns where on its tile a token lies.
+func (s *Scene) tokenPlace(i int) pt {
+	t := s.Tokens[i]
+	l := layoutOf(s.Tiles[t.Tile].Tile, s.Tiles[t.Tile].Rotation)
+	return l.tokenPlace(s.occupied(t.Tile), t.kind().size)
 }
 
 // tokenPlace returns the place of a tile for a token: away from what must not be hidden,

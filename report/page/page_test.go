@@ -138,7 +138,7 @@ func TestUnusableRecord(t *testing.T) {
 }
 
 func BenchmarkWrite(b *testing.B) {
-	for _, name := range []string{"annotated", "three-players-all-four"} {
+	for _, name := range []string{"annotated", "two-players-plague", "three-players-all-four"} {
 		text, err := os.ReadFile("../../testdata/games/" + name + ".cgr")
 		if err != nil {
 			b.Fatal(err)
