@@ -59,6 +59,7 @@ var confined = map[string]string{
 	"golang.org/x/term":                "cmd/cartulary",
 	"github.com/rogpeppe/go-internal":  "cmd/cartulary",
 	"github.com/schollz/progressbar":   "cmd/cartulary",
+	"github.com/mattn/go-sixel":        "cmd/cartulary",
 	"github.com/chromedp/chromedp":     "tests",
 	"github.com/chromedp/cdproto":      "tests",
 }

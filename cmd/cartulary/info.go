@@ -148,15 +148,20 @@ func (p *program) tilesCommand() *cli.Command {
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "set", Value: "base", Usage: "the `SET`"},
 			&cli.StringFlag{Name: "out", Usage: "write a picture to `FILE` (.png)"},
+			themeFlag(),
 		},
 		Action: func(ctx *cli.Context) error {
 			set := ruleset.FindSet(ctx.String("set"))
 			if set == nil || !set.Known() || len(set.Tiles()) == 0 {
 				return usagef("this version knows no tiles of a set %q", ctx.String("set"))
 			}
+			theme, err := parseTheme(ctx)
+			if err != nil {
+				return err
+			}
 			color, _ := p.color(ctx)
 			if out := ctx.String("out"); out != "" {
-				return p.tilesPicture(out, set)
+				return p.tilesPicture(out, set, theme)
 			}
 			return board.TextSheet(p.stdout, set.Tiles(), board.TextOptions{Color: color})
 		},

@@ -26,12 +26,25 @@ func (p *program) replayCommand() *cli.Command {
 			&cli.IntFlag{Name: "turn", Usage: "show turn `N` only; 0 is the start, one more than the last turn the final scoring"},
 			&cli.StringFlag{Name: "out", Usage: "write a PNG for each turn into `DIR`"},
 			&cli.StringFlag{Name: "svg", Usage: "write an SVG for each turn into `DIR`"},
+			&cli.StringFlag{Name: "gif", Usage: "write the whole game as an animated GIF to `FILE`"},
 			&cli.StringFlag{Name: "html", Usage: "write the whole game as one HTML page to `FILE`"},
+			&cli.BoolFlag{Name: "show", Usage: "show pictures in the terminal, the board in characters if it cannot"},
+			&cli.StringFlag{Name: "graphics", Value: "auto", Usage: "`HOW` --show shows them: auto, none, kitty, iterm2, sixel"},
+			themeFlag(),
 			&cli.IntFlag{Name: "scale", Value: 64, Usage: "pixels for the side of a tile in pictures, 16 to 256"},
 			gameFlag(), fromFlag(),
 		},
 		Action: p.replay,
 	}
+}
+
+// A display is what a call of replay makes of a game.
+type display struct {
+	out, svg, gif, html string // where to write; empty if not wanted
+	only                int    // the turn; -1 for all
+	scale               int
+	theme               *board.Theme
+	inline              inline // nil for the board in characters
 }
 
 func (p *program) replay(ctx *cli.Context) error {
@@ -41,29 +54,23 @@ func (p *program) replay(ctx *cli.Context) error {
 	if err := checkFrom(ctx.String("from")); err != nil {
 		return err
 	}
-	scale := ctx.Int("scale")
-	if scale < 16 || scale > 256 {
-		return usagef("--scale takes 16 to 256 pixels, not %d", scale)
-	}
-	if ctx.IsSet("turn") && ctx.String("html") != "" {
-		return usagef("--html shows the whole game, without --turn; its address takes #turn=%d", ctx.Int("turn"))
+	d, err := p.display(ctx)
+	if err != nil {
+		return err
 	}
 	g, rec, reading, err := p.one(ctx.Args().First(), ctx.String("from"), ctx.Int("game"))
 	if err != nil {
 		return err
 	}
-	only := -1
-	if ctx.IsSet("turn") {
-		if only = ctx.Int("turn"); only < 0 || only > len(rec.Turns)+1 {
-			return usagef("--turn takes a turn from 0 to %d, not %d", len(rec.Turns)+1, only)
-		}
+	if d.only > len(rec.Turns)+1 {
+		return usagef("--turn takes a turn from 0 to %d, not %d", len(rec.Turns)+1, d.only)
 	}
 	bad := p.tell(g.Source, reading)
-	if path := ctx.String("html"); path != "" {
-		err = p.htmlPage(path, rec, reading)
+	if d.html != "" {
+		err = p.htmlPage(d.html, rec, reading)
 	}
-	if drawn := ctx.String("out") != "" || ctx.String("svg") != ""; err == nil && (drawn || ctx.String("html") == "") {
-		err = p.show(ctx, rec, only)
+	if err == nil && (d.html == "" || d.out+d.svg+d.gif != "" || ctx.Bool("show")) {
+		err = p.show(ctx, d, rec)
 	}
 	if err == nil && bad {
 		err = errFindings
@@ -71,25 +78,69 @@ func (p *program) replay(ctx *cli.Context) error {
 	return err
 }
 
+// display reads the flags of replay.
+func (p *program) display(ctx *cli.Context) (d display, err error) {
+	d = display{
+		out: ctx.String("out"), svg: ctx.String("svg"), gif: ctx.String("gif"), html: ctx.String("html"),
+		only: -1, scale: ctx.Int("scale"),
+	}
+	if d.scale < 16 || d.scale > 256 {
+		return d, usagef("--scale takes 16 to 256 pixels, not %d", d.scale)
+	}
+	if ctx.IsSet("turn") {
+		if d.only = ctx.Int("turn"); d.only < 0 {
+			return d, usagef("--turn takes a turn from 0, not %d", d.only)
+		}
+		if d.html != "" {
+			return d, usagef("--html shows the whole game, without --turn; its address takes #turn=%d", d.only)
+		}
+		if d.gif != "" {
+			return d, usagef("--gif shows the whole game, there is no --turn of it")
+		}
+	}
+	if d.theme, err = parseTheme(ctx); err != nil {
+		return d, err
+	}
+	if ctx.IsSet("graphics") && !ctx.Bool("show") {
+		return d, usagef("--graphics says how to --show pictures, which is not asked for")
+	}
+	if ctx.Bool("show") {
+		d.inline, err = p.inline(ctx.String("graphics"))
+	}
+	return d, err
+}
+
 // show writes the turns of a game as pictures, or to the terminal.
-func (p *program) show(ctx *cli.Context, rec *notation.Record, only int) error {
+func (p *program) show(ctx *cli.Context, d display, rec *notation.Record) error {
 	replay.Canonical(rec)
-	scenes, err := p.scenes(rec, board.Title(rec.Players), only)
+	scenes, err := p.scenes(rec, board.Title(rec.Players), d.only)
 	if err != nil {
 		return err
 	}
-	png, svg := ctx.String("out"), ctx.String("svg")
-	if png == "" && svg == "" {
-		return p.boards(ctx, rec, scenes)
+	painter := d.theme.NewPainter(d.scale)
+	if d.out != "" {
+		err = p.pictures(d.out, "png", scenes, painter.WritePNG)
 	}
-	if png != "" {
-		painter := board.NewPainter(ctx.Int("scale"))
-		err = p.pictures(png, "png", scenes, painter.WritePNG)
+	if d.svg != "" && err == nil {
+		err = p.pictures(d.svg, "svg", scenes, func(w io.Writer, s *board.Scene) error { return board.WriteSVG(w, s, d.scale) })
 	}
-	if svg != "" && err == nil {
-		err = p.pictures(svg, "svg", scenes, func(w io.Writer, s *board.Scene) error { return board.WriteSVG(w, s, ctx.Int("scale")) })
+	if d.gif != "" && err == nil {
+		err = p.film(d.gif, scenes, painter)
 	}
-	return err
+	if err != nil || d.out+d.svg+d.gif != "" && !ctx.Bool("show") {
+		return err
+	}
+	color, _ := p.color(ctx)
+	return p.boards(rec, scenes, func(s *board.Scene) error {
+		if d.inline == nil {
+			return board.Text(p.stdout, s, board.TextOptions{Color: color})
+		}
+		var picture bytes.Buffer
+		if err := painter.WritePNG(&picture, s); err != nil {
+			return err
+		}
+		return d.inline(p.stdout, painter.Draw(s), picture.Bytes())
+	})
 }
 
 // htmlPage writes a game as one HTML file, whole or not at all.
@@ -142,8 +193,8 @@ func (p *program) scenes(rec *notation.Record, title string, only int) ([]scene,
 	return kept, nil
 }
 
-func (p *program) boards(ctx *cli.Context, rec *notation.Record, scenes []scene) error {
-	color, _ := p.color(ctx)
+// boards writes the turns with their boards to standard output.
+func (p *program) boards(rec *notation.Record, scenes []scene, write func(*board.Scene) error) error {
 	for i, sc := range scenes {
 		if i > 0 {
 			fmt.Fprintln(p.stdout)
@@ -156,7 +207,7 @@ func (p *program) boards(ctx *cli.Context, rec *notation.Record, scenes []scene)
 			t.Comments = nil
 			p.stdout.Write(notation.AppendTurn(nil, &t))
 		}
-		if err := board.Text(p.stdout, sc.Scene, board.TextOptions{Color: color}); err != nil {
+		if err := write(sc.Scene); err != nil {
 			return err
 		}
 	}
@@ -185,9 +236,38 @@ func (p *program) pictures(dir, suffix string, scenes []scene, write func(io.Wri
 	return nil
 }
 
-func (p *program) tilesPicture(path string, set *ruleset.Set) error {
+// film writes a game as one animated picture.
+func (p *program) film(path string, scenes []scene, painter *board.Painter) error {
+	var list []*board.Scene
+	for _, sc := range scenes {
+		list = append(list, sc.Scene)
+	}
+	var film bytes.Buffer
+	if err := painter.WriteGIF(&film, list); err != nil {
+		return err
+	}
+	if err := writeFile(path, film.Bytes()); err != nil {
+		return err
+	}
+	fmt.Fprintf(p.stderr, "%s written to %s\n", count(len(list), "frame"), path)
+	return nil
+}
+
+func themeFlag() cli.Flag {
+	return &cli.StringFlag{Name: "theme", Value: board.Light.Name, Usage: "`THEME` of pictures: light, dark"}
+}
+
+func parseTheme(ctx *cli.Context) (*board.Theme, error) {
+	theme := board.ThemeOf(ctx.String("theme"))
+	if theme == nil {
+		return nil, usagef("--theme takes light or dark, not %q", ctx.String("theme"))
+	}
+	return theme, nil
+}
+
+func (p *program) tilesPicture(path string, set *ruleset.Set, theme *board.Theme) error {
 	var picture bytes.Buffer
-	if err := png.Encode(&picture, board.NewPainter(96).Sheet(set.Tiles())); err != nil {
+	if err := png.Encode(&picture, theme.NewPainter(96).Sheet(set.Tiles())); err != nil {
 		return err
 	}
 	return writeFile(path, picture.Bytes())

@@ -27,6 +27,7 @@ func (p *program) validateCommand() *cli.Command {
 			&cli.BoolFlag{Name: "summary", Usage: "print how many findings each rule has"},
 			&cli.StringFlag{Name: "fail-on", Value: "error", Usage: "lowest `SEVERITY` that makes the exit status 1: error, warning"},
 			&cli.BoolFlag{Name: "stop-at-first", Usage: "print nothing behind the first error of a game"},
+			&cli.StringFlag{Name: "pictures", Usage: "write a PNG for each finding in a turn into `DIR`"},
 			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "judge `N` games at a time"},
 		},
 		Action: p.validate,
@@ -47,8 +48,10 @@ func formatNames() string {
 
 // judged is what a worker makes of a batch of games.
 type judged struct {
-	texts [][]byte
-	count tally
+	texts    [][]byte
+	pictures []picture
+	count    tally
+	err      error
 }
 
 // tally counts what was found.
@@ -95,6 +98,8 @@ type validation struct {
 	out    *findings.Format
 	failOn notation.Severity
 	opts   validator.Options
+
+	pictures *gallery // nil if none are asked for
 }
 
 // parseValidation reads the flags.
@@ -124,10 +129,16 @@ func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 		if v.out.Name != "text" {
 			return v, usagef("--rules all prints a table, there is no --format %s of it", v.out.Name)
 		}
+		if ctx.String("pictures") != "" {
+			return v, usagef("--rules all prints a table, there are no --pictures of it")
+		}
 		return v, nil
 	}
 	v.opts.StopAtFirst = ctx.Bool("stop-at-first")
-	v.opts.Rules, err = parseRules(ctx.String("rules"))
+	if v.opts.Rules, err = parseRules(ctx.String("rules")); err != nil || ctx.String("pictures") == "" {
+		return v, err
+	}
+	v.pictures, err = newGallery(ctx.String("pictures"))
 	return v, err
 }
 
@@ -144,6 +155,9 @@ func (p *program) validate(ctx *cli.Context) error {
 		return err
 	}
 	p.summarise(ctx, v.out, total)
+	if v.pictures != nil {
+		fmt.Fprintf(p.stderr, "%s written to %s\n", count(v.pictures.count, "picture"), v.pictures.dir)
+	}
 	if total.severity[notation.Error] > 0 || v.failOn == notation.Warning && total.severity[notation.Warning] > 0 {
 		return errFindings
 	}
@@ -157,7 +171,15 @@ func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 	bar := p.newProgress()
 	p.stdout.WriteString(v.out.Begin)
 	print := func(j judged) error {
+		if j.err != nil {
+			return j.err
+		}
 		total.add(&j.count)
+		for _, picture := range j.pictures {
+			if err := v.pictures.hang(picture); err != nil {
+				return err
+			}
+		}
 		if p.terminal && len(j.texts) > 0 {
 			bar.clear()
 		}
@@ -177,7 +199,7 @@ func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 		return nil
 	}
 	err := p.inOrder(ctx.Args().Slice(), ctx.String("from"), ctx.Int("jobs"), &total.files,
-		func() func([]task) judged { return newJudge(v.out, v.opts) }, print)
+		func() func([]task) judged { return newJudge(v) }, print)
 	bar.clear()
 	p.stdout.WriteString(v.out.End)
 	return total, err
@@ -217,32 +239,42 @@ func count(n int, what string) string {
 }
 
 // newJudge returns a function that judges batches and keeps its memory.
-func newJudge(out *findings.Format, opts validator.Options) func([]task) judged {
+func newJudge(asked *validation) func([]task) judged {
 	v := validator.New()
 	var parser format.Parser
+	var artist *illustrator
+	if asked.pictures != nil {
+		artist = newIllustrator(asked.opts)
+	}
 	return func(batch []task) judged {
 		var j judged
 		for i := range batch {
-			g := batch[i].judge(v, &parser, opts)
+			g, rec, reading := batch[i].judge(v, &parser, asked.opts)
 			j.count.count(g)
-			if text := out.Append(nil, g); len(text) > 0 {
+			if text := asked.out.Append(nil, g); len(text) > 0 {
 				j.texts = append(j.texts, text)
+			}
+			if artist != nil && rec != nil && j.err == nil {
+				var drawn []picture
+				drawn, j.err = artist.draw(&batch[i], g, rec, reading)
+				j.pictures = append(j.pictures, drawn...)
 			}
 		}
 		return j
 	}
 }
 
-// judge judges one game, or reports why there is none.
-func (t *task) judge(v *validator.Validator, parser *format.Parser, opts validator.Options) *findings.Game {
+// judge judges one game, or reports why there is none. The record is nil then; it and what
+// was found when it was read are valid until the next one.
+func (t *task) judge(v *validator.Validator, parser *format.Parser, opts validator.Options) (*findings.Game, *notation.Record, []notation.Finding) {
 	if t.err != nil {
-		return &findings.Game{Source: &notation.Source{File: t.path, Game: t.n, Line: 1}, Reading: []notation.Finding{unreadable(t.err)}}
+		return &findings.Game{Source: &notation.Source{File: t.path, Game: t.n, Line: 1}, Reading: []notation.Finding{unreadable(t.err)}}, nil, nil
 	}
 	rec, reading := parser.Parse(t.game)
 	if rec == nil {
-		return &findings.Game{Source: t.game.Source, Reading: reading}
+		return &findings.Game{Source: t.game.Source, Reading: reading}, nil, nil
 	}
-	return &findings.Game{Source: t.game.Source, Result: v.Validate(rec, reading, opts)}
+	return &findings.Game{Source: t.game.Source, Result: v.Validate(rec, reading, opts)}, rec, reading
 }
 
 func checkFrom(name string) error {

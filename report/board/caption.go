@@ -5,52 +5,64 @@ import (
 	"image"
 	"strings"
 
-	"golang.org/x/image/font"
-
 	"cartulary/engine/tile"
 	"cartulary/notation"
 )
 
-// caption writes the heading and a line for each player, from height y on.
+// caption writes the heading, a line for each player and the sentence of the marks, from
+// height y on.
 func (v *view) caption(y int) {
 	line, left := v.line(), v.rim()
-	room := v.img.Bounds().Dx() - 2*left
+	room := v.size.X - 2*left
 	for _, text := range v.scene.heading() {
-		write(v.img, v.bold, colInk, image.Pt(left, y+line*3/4), text, room)
+		v.write(v.bold, v.theme.ink, image.Pt(left, y+line*3/4), text, room)
 		y += line
 	}
 	name := 0
 	for _, p := range v.scene.Players {
-		name = max(name, font.MeasureString(v.bold, p.label()).Ceil())
+		name = max(name, v.bold.width(p.label()))
 	}
 	for i, p := range v.scene.Players {
 		if i == v.scene.Active {
-			fill(v.img, image.Rect(left-line/4, y, left+room, y+line), colGrid)
+			v.pointer(image.Pt(left-line*3/8, y+line/2), line)
 		}
-		v.player(p, image.Pt(left, y), min(name, room/3), left+room, i == v.scene.Active)
+		v.player(p, image.Pt(left, y), min(name, room/3), left+room)
+		y += line
+	}
+	for _, text := range v.wrapped(v.scene, room) {
+		v.write(v.bold, mix(colWrong, v.theme.ink, 40), image.Pt(left, y+line*5/4), text, room)
 		y += line
 	}
 }
 
+// pointer points at a line from a point on its left. It marks whose turn it is, and does
+// so with few pixels, all of which change in each frame of a film.
+func (v *view) pointer(at image.Point, line int) {
+	k := pieceKey{"pointer", line}
+	if v.pieces[k] == nil {
+		b, img := newBrush(line)
+		b = b.moved(pt{0.5, 0.5}, 1)
+		b.area(v.theme.ink, pt{-0.22, -0.3}, pt{0.26, 0}, pt{-0.22, 0.3})
+		v.pieces[k] = img
+	}
+	v.sprite(v.pieces[k], at.Sub(image.Pt(line/2, line/2)))
+}
+
 // player writes a line from at to the right edge: a follower in the player's colour,
 // the name, the score, the points of the turn and the followers left.
-func (v *view) player(p Player, at image.Point, name, right int, active bool) {
+func (v *view) player(p Player, at image.Point, name, right int) {
 	line, base := v.line(), at.Y+v.line()*3/4
 	size := line * 7 / 8
 	top := at.Y + (line-size)/2
 	v.icon(p.Colour, notation.Knight, image.Pt(at.X, top), size)
 	x := at.X + line*5/4
-	face := v.plain
-	if active {
-		face = v.bold
-	}
-	write(v.img, face, colInk, image.Pt(x, base), p.label(), name)
+	v.write(v.bold, v.theme.ink, image.Pt(x, base), p.label(), name)
 	x += name + line*5/2
 	score := fmt.Sprint(p.Score)
-	write(v.img, v.bold, colInk, image.Pt(x-font.MeasureString(v.bold, score).Ceil(), base), score, right-x)
+	v.write(v.bold, v.theme.ink, image.Pt(x-v.bold.width(score), base), score, right-x)
 	x += line / 4
 	if p.Gain != 0 {
-		write(v.img, v.plain, colPale, image.Pt(x, base), fmt.Sprintf("%+d", p.Gain), right-x)
+		v.write(v.plain, v.theme.pale, image.Pt(x, base), fmt.Sprintf("%+d", p.Gain), right-x)
 	}
 	x += line * 2
 	for range p.Supply {
@@ -93,21 +105,21 @@ func (p *Painter) Sheet(tiles []tile.Tile) *image.RGBA {
 	gap, line := p.line()/2, p.line()
 	wide := p.px
 	for i := range tiles {
-		wide = max(wide, font.MeasureString(p.bold, tiles[i].ID).Ceil())
+		wide = max(wide, p.bold.width(tiles[i].ID))
 	}
 	step := image.Pt(wide+gap, p.px+2*line+gap)
 	rows := (len(tiles) + across - 1) / across
-	img := image.NewRGBA(image.Rect(0, 0, min(across, len(tiles))*step.X+gap, rows*step.Y+gap))
-	fill(img, img.Bounds(), colTable)
+	v := view{Painter: p, scene: &Scene{}, px: p.px, size: image.Pt(min(across, len(tiles))*step.X+gap, rows*step.Y+gap)}
+	v.fill(image.Rectangle{Max: v.size}, p.theme.table)
 	for i := range tiles {
 		t := &tiles[i]
 		at := image.Pt(gap+i%across*step.X, gap+i/across*step.Y)
-		v := view{Painter: p, scene: &Scene{}, img: img, px: p.px, origin: at}
+		v.origin = at
 		v.tile(Tile{Tile: t})
 		y := at.Y + p.px + line*4/5
-		write(img, p.bold, colInk, image.Pt(at.X, y), t.ID, wide)
+		v.write(p.bold, p.theme.ink, image.Pt(at.X, y), t.ID, wide)
 		count := fmt.Sprintf("%s × %d", t.Letter, t.Count)
-		write(img, p.plain, colPale, image.Pt(at.X, y+line*4/5), strings.TrimLeft(count, " "), wide)
+		v.write(p.plain, p.theme.pale, image.Pt(at.X, y+line*4/5), strings.TrimLeft(count, " "), wide)
 	}
-	return img
+	return v.rgba()
 }

@@ -3,7 +3,6 @@ package board
 import (
 	"fmt"
 	"image"
-	"image/draw"
 	"slices"
 	"strconv"
 	"strings"
@@ -151,8 +150,7 @@ func (v *view) badge(c Cost, place pt) {
 		b.moved(pt{0.5, 0.5}, 1).badge(liveries[c.Colour], text)
 		v.pieces[k] = img
 	}
-	at := v.on(c.Tile, place).Sub(image.Pt(size/2, size/2))
-	draw.Draw(v.img, image.Rectangle{at, at.Add(image.Pt(size, size))}, v.pieces[k], image.Point{}, draw.Over)
+	v.sprite(v.pieces[k], v.on(c.Tile, place).Sub(image.Pt(size/2, size/2)))
 }
 
 // badge draws a white label with a rim of a player's colour, as wide as the brush.

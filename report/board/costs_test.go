@@ -166,7 +166,7 @@ func TestPictureLeper(t *testing.T) {
 		p := NewPainter(px)
 		show := func(s *Scene) (*image.RGBA, view) {
 			img := p.Draw(s)
-			v := view{Painter: p, scene: s, img: img, px: px}
+			v := view{Painter: p, scene: s, px: px}
 			v.origin = image.Pt((img.Bounds().Dx()-px*s.Bounds.Cols())/2, p.rim())
 			return img, v
 		}

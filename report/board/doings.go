@@ -6,31 +6,20 @@ import (
 	"cartulary/engine"
 )
 
-// doings draws what happened in this turn beside the tile that came.
+// doings draws what happened in this turn beside the tile that came: ways as arrows, and a
+// cross where somebody was sent home. All lie under the figures.
 func (v *view) doings() {
-	if v.scene.happened() {
-		v.scene.drawDoings(brush{newRaster(v.img), float64(v.px), pt{float64(v.origin.X), float64(v.origin.Y)}})
-	}
-}
-
-// happened tells whether there is anything that drawDoings would draw.
-func (s *Scene) happened() bool {
-	return len(s.Walks)+len(s.Moves)+len(s.Flights)+len(s.Gone) > 0
-}
-
-// drawDoings draws the ways of neutral figures, tokens and those who fled as arrows,
-// and a cross where somebody was sent home. All lie under the figures. The brush is at
-// the first square.
-func (s *Scene) drawDoings(b brush) {
-	s.eachWay(b.arrow)
-	for _, g := range s.Gone {
-		if s.shown(g.Figure) {
-			b.cross(liveries[g.Colour], s.standing(g.Figure))
+	v.scene.eachWay(v.arrow)
+	for _, g := range v.scene.Gone {
+		if v.scene.shown(g.Figure) {
+			at := v.scene.standing(g.Figure)
+			v.layer([]pt{at}, func(b brush) { b.cross(liveries[g.Colour], at) })
 		}
 	}
 }
 
-// eachWay yields the ways of this turn, in tiles from the first square.
+// eachWay yields the ways of this turn, in tiles from the first square: of neutral figures, of tokens,
+// through portals, and of those who fled.
 func (s *Scene) eachWay(yield func(path []pt, t track)) {
 	for _, w := range s.Walks {
 		t := trackOf(w.Name)
@@ -43,6 +32,7 @@ func (s *Scene) eachWay(yield func(path []pt, t track)) {
 		yield(way, t)
 	}
 	s.eachMove(yield)
+	s.eachPassage(yield)
 	for _, f := range s.Flights {
 		if from, to := s.standing(f.From), s.standing(f.To); s.shown(f.From) && s.shown(f.To) {
 			yield([]pt{from, to}, track{fill: liveries[f.From.Colour].fill, rim: liveries[f.From.Colour].outline})
@@ -120,6 +110,11 @@ const (
 
 // headScale returns the size of the head of an arrow whose last piece has that length.
 func headScale(length float64) float64 { return min(length/0.6, 1) }
+
+// arrow draws a way.
+func (v *view) arrow(path []pt, t track) {
+	v.layer(path, func(b brush) { b.arrow(path, t) })
+}
 
 // arrow draws a way with its beginning as a disc and its end as an arrowhead, which
 // stops short of its last point, where the walker stands. A short one has a small head.

@@ -269,9 +269,8 @@ func TestEdgesMeet(t *testing.T) {
 	for _, px := range []int{32, 64, 101} {
 		corner := px/10 + 1
 		seen := map[tile.Edge][]color.RGBA{}
-		p := NewPainter(px)
 		eachLayout(func(name string, l *layout) {
-			img := p.tileSprite(l.tile, l.rotation, px)
+			img := tileSprite(l, px)
 			for side := range tile.Side(4) {
 				var strip []color.RGBA
 				for i := corner; i < px-corner; i++ {

@@ -47,6 +47,8 @@ func (s *Scene) addDoings(st *engine.State) {
 		case e.Kind == engine.EvPoints && e.Points < 0 && walking[e.Reason] > 0 && e.Node != engine.NoNode:
 			w := &s.Walks[walking[e.Reason]-1]
 			w.Costs = append(w.Costs, Cost{s.figure(st, int(e.Player), e.Node), int(e.Points)})
+		case e.Kind == engine.EvDeploy:
+			s.deployed(s.figure(st, int(e.Player), e.Node))
 		case e.Kind == engine.EvToken || e.Kind == engine.EvFace:
 			s.tokenDid(st, &e)
 		case e.Kind == engine.EvShift:
@@ -89,6 +91,7 @@ func (s *Scene) Happenings() []string {
 	for _, w := range s.Walks {
 		lines = append(lines, w.Name+" walks "+w.way()+w.toll())
 	}
+	lines = append(lines, s.passageLines()...)
 	for _, f := range s.Flights {
 		lines = append(lines, s.flightLine(f))
 	}

@@ -3,16 +3,9 @@ package board
 import (
 	"fmt"
 	"image"
-	"image/color"
-	"image/draw"
-	"image/png"
-	"io"
 
-	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/opentype"
-	"golang.org/x/image/math/fixed"
 
 	"cartulary/engine/tile"
 	"cartulary/notation"
@@ -26,8 +19,10 @@ type Painter struct {
 	tiles   map[spriteKey]*image.RGBA
 	figures map[figureKey]*image.RGBA
 	pieces  map[pieceKey]*image.RGBA
-	plain   font.Face
-	bold    font.Face
+	plain   *typeface
+	bold    *typeface
+	theme   *Theme
+	inks    *inks
 }
 
 type spriteKey struct {
@@ -56,9 +51,12 @@ const (
 // large board the tiles become smaller.
 const maxBoardPx = 8192
 
-// NewPainter returns a Painter of tiles of tilePx x tilePx pixels; a size beyond the
-// bounds is taken as the nearest within.
-func NewPainter(tilePx int) *Painter {
+// NewPainter returns a Painter of tiles of tilePx x tilePx pixels in the light theme; a
+// size beyond the bounds is taken as the nearest within.
+func NewPainter(tilePx int) *Painter { return Light.NewPainter(tilePx) }
+
+// NewPainter is as the function of that name, for any theme.
+func (t *Theme) NewPainter(tilePx int) *Painter {
 	px := min(max(tilePx, MinTilePx), MaxTilePx)
 	size := float64(min(max(px/5, 11), 26))
 	return &Painter{
@@ -66,21 +64,11 @@ func NewPainter(tilePx int) *Painter {
 		tiles:   map[spriteKey]*image.RGBA{},
 		figures: map[figureKey]*image.RGBA{},
 		pieces:  map[pieceKey]*image.RGBA{},
-		plain:   newFace(goregular.TTF, size),
-		bold:    newFace(gobold.TTF, size),
+		plain:   newTypeface(goregular.TTF, size),
+		bold:    newTypeface(gobold.TTF, size),
+		theme:   t,
+		inks:    newInks(t),
 	}
-}
-
-func newFace(ttf []byte, size float64) font.Face {
-	f, err := opentype.Parse(ttf)
-	if err != nil {
-		panic(err) // the fonts are part of the program
-	}
-	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingFull})
-	if err != nil {
-		panic(err)
-	}
-	return face
 }
 
 // line returns the height of a line of text.
@@ -98,33 +86,37 @@ func (p *Painter) tilePx(s *Scene) int {
 }
 
 // Size returns the size of the picture of s. It depends on the bounds, the number
-// of players, and the number of lines of the caption.
+// of players, the number of lines of the caption, and the marks.
 func (p *Painter) Size(s *Scene) image.Point {
 	w := s.Bounds.Cols()*p.tilePx(s) + 2*p.rim()
 	h := s.Bounds.Rows()*p.tilePx(s) + 2*p.rim()
+	w = max(w, minWidth*p.line())
 	lines := len(s.heading()) + len(s.Players)
-	return image.Pt(max(w, minWidth*p.line()), h+lines*p.line()+p.line()/2)
+	if n := len(p.wrapped(s, w-2*p.rim())); n > 0 {
+		h += n*p.line() + p.line()/2
+	}
+	return image.Pt(w, h+lines*p.line()+p.line()/2)
 }
-
-// WritePNG writes the picture of s as PNG.
-func (p *Painter) WritePNG(w io.Writer, s *Scene) error { return png.Encode(w, p.Draw(s)) }
 
 // A view is one picture being drawn.
 type view struct {
 	*Painter
 	scene  *Scene
-	img    *image.RGBA
 	px     int
+	size   image.Point
 	origin image.Point // of the first square
+	ops    []op
 }
 
 // Draw returns the picture of s: the board with its coordinates, and the caption
 // beneath.
-func (p *Painter) Draw(s *Scene) *image.RGBA {
-	size := p.Size(s)
-	v := view{Painter: p, scene: s, img: image.NewRGBA(image.Rectangle{Max: size}), px: p.tilePx(s)}
+func (p *Painter) Draw(s *Scene) *image.RGBA { return p.view(s, p.Size(s)).rgba() }
+
+// view lists what is to be drawn for the picture of s.
+func (p *Painter) view(s *Scene, size image.Point) *view {
+	v := &view{Painter: p, scene: s, size: size, px: p.tilePx(s), ops: make([]op, 0, 1024)}
 	v.origin = image.Pt((size.X-s.Bounds.Cols()*v.px)/2, p.rim())
-	fill(v.img, v.img.Bounds(), colTable)
+	v.fill(image.Rectangle{Max: size}, p.theme.table)
 	v.grid()
 	for _, t := range s.Tiles {
 		if s.Bounds.has(t.At) {
@@ -135,11 +127,13 @@ func (p *Painter) Draw(s *Scene) *image.RGBA {
 	for _, t := range s.Tiles {
 		if s.Bounds.has(t.At) && t.Last {
 			w := max(v.px/24, 2)
-			frame(v.img, v.square(t).Inset(-w), w, colLine)
-			frame(v.img, v.square(t).Inset(-w/2), w, colLast)
+			v.frame(v.square(t).Inset(-w), w, colLine)
+			v.frame(v.square(t).Inset(-w/2), w, colLast)
 		}
 	}
+	v.marks()
 	v.doings()
+	v.wrongWay()
 	for i, at := range s.tokenPlaces() {
 		if s.Bounds.has(s.Tiles[s.Tokens[i].Tile].At) {
 			v.token(s.Tokens[i], at)
@@ -156,8 +150,9 @@ func (p *Painter) Draw(s *Scene) *image.RGBA {
 		}
 	}
 	v.badges()
+	v.seals()
 	v.caption(v.origin.Y + s.Bounds.Rows()*v.px + p.rim())
-	return v.img
+	return v
 }
 
 func (v *view) square(t Tile) image.Rectangle {
@@ -166,12 +161,10 @@ func (v *view) square(t Tile) image.Rectangle {
 	return image.Rectangle{at, at.Add(image.Pt(v.px, v.px))}
 }
 
-// tile draws a tile with a faint border: enough to count tiles by, and too little to
-// part what belongs together.
+// tile draws a tile.
 func (v *view) tile(t Tile) {
-	r := v.square(t)
-	draw.Draw(v.img, r, v.tileSprite(t.Tile, t.Rotation, v.px), image.Point{}, draw.Src)
-	frame(v.img, r, 1, color.RGBA{0, 0, 0, 0x1c})
+	sprite := v.tileSprite(t.Tile, t.Rotation, v.px)
+	v.ops = append(v.ops, op{rect: v.square(t), sprite: sprite, solid: true})
 }
 
 // figure draws a follower at a place of its tile.
@@ -192,14 +185,12 @@ func (v *view) neutral(n Neutral, place pt) {
 			v.pieces[k] = haloed(v.pieces[k], max(v.px/20, 2))
 		}
 	}
-	full := v.pieces[k].Rect.Max
-	at := v.on(n.Tile, place).Sub(full.Div(2))
-	draw.Draw(v.img, image.Rectangle{at, at.Add(full)}, v.pieces[k], image.Point{}, draw.Over)
+	v.sprite(v.pieces[k], v.on(n.Tile, place).Sub(v.pieces[k].Rect.Max.Div(2)))
 }
 
 // on returns the pixel of a place of a tile.
 func (v *view) on(tile int, place pt) image.Point {
-	return v.square(v.scene.Tiles[tile]).Min.Add(image.Pt(int(place.x*float64(v.px)+0.5), int(place.y*float64(v.px)+0.5)))
+	return v.at(v.scene.Tiles[tile].At, place)
 }
 
 // icon draws a follower of size x size pixels.
@@ -208,68 +199,45 @@ func (v *view) icon(c notation.Colour, role notation.Role, at image.Point, size 
 	if v.figures[k] == nil {
 		v.figures[k] = figureSprite(c, k.lying, size)
 	}
-	draw.Draw(v.img, image.Rectangle{at, at.Add(image.Pt(size, size))}, v.figures[k], image.Point{}, draw.Over)
+	v.sprite(v.figures[k], at)
 }
 
 // tileSprite returns the picture of a tile as it lies.
 func (p *Painter) tileSprite(t *tile.Tile, rotation uint8, px int) *image.RGBA {
 	k := spriteKey{layoutKey{t, rotation}, px}
 	if p.tiles[k] == nil {
-		p.tiles[k] = tileSprite(layoutOf(t, rotation), px)
+		p.tiles[k] = p.theme.shaded(bordered(tileSprite(layoutOf(t, rotation), px)))
 	}
 	return p.tiles[k]
 }
 
-func fill(img *image.RGBA, r image.Rectangle, c color.Color) {
-	draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Over)
-}
-
-// frame draws the border of r, w pixels wide, within r.
-func frame(img *image.RGBA, r image.Rectangle, w int, c color.Color) {
-	fill(img, image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+w), c)
-	fill(img, image.Rect(r.Min.X, r.Max.Y-w, r.Max.X, r.Max.Y), c)
-	fill(img, image.Rect(r.Min.X, r.Min.Y+w, r.Min.X+w, r.Max.Y-w), c)
-	fill(img, image.Rect(r.Max.X-w, r.Min.Y+w, r.Max.X, r.Max.Y-w), c)
-}
-
-// grid draws the empty squares and the coordinates on the rim.
+// grid draws the corners of the squares and the coordinates on the rim.
 func (v *view) grid() {
-	b, rim := v.scene.Bounds, v.rim()/2
+	b, rim, arm := v.scene.Bounds, v.rim()/2, v.px/10
 	end := v.origin.Add(image.Pt(b.Cols(), b.Rows()).Mul(v.px))
 	for x := range b.Cols() + 1 {
-		at := v.origin.X + x*v.px
-		fill(v.img, image.Rect(at, v.origin.Y, at+1, end.Y+1), colGrid)
-		if x < b.Cols() {
-			v.center(image.Pt(at+v.px/2, v.origin.Y-rim), b.MinX+x)
-			v.center(image.Pt(at+v.px/2, end.Y+rim), b.MinX+x)
+		for y := range b.Rows() + 1 {
+			at := v.origin.Add(image.Pt(x, y).Mul(v.px))
+			v.fill(image.Rect(at.X-arm, at.Y, at.X+arm+1, at.Y+1), v.theme.grid)
+			v.fill(image.Rect(at.X, at.Y-arm, at.X+1, at.Y+arm+1), v.theme.grid)
 		}
 	}
-	for y := range b.Rows() + 1 {
-		at := v.origin.Y + y*v.px
-		fill(v.img, image.Rect(v.origin.X, at, end.X+1, at+1), colGrid)
-		if y < b.Rows() {
-			v.center(image.Pt(v.origin.X-rim, at+v.px/2), b.MinY+y)
-			v.center(image.Pt(end.X+rim, at+v.px/2), b.MinY+y)
-		}
+	for x := range b.Cols() {
+		at := v.origin.X + x*v.px + v.px/2
+		v.center(image.Pt(at, v.origin.Y-rim), b.MinX+x)
+		v.center(image.Pt(at, end.Y+rim), b.MinX+x)
+	}
+	for y := range b.Rows() {
+		at := v.origin.Y + y*v.px + v.px/2
+		v.center(image.Pt(v.origin.X-rim, at), b.MinY+y)
+		v.center(image.Pt(end.X+rim, at), b.MinY+y)
 	}
 }
 
 // center writes a coordinate around a point.
 func (v *view) center(at image.Point, n int) {
 	text := fmt.Sprint(n)
-	w := font.MeasureString(v.plain, text).Ceil()
+	w := v.plain.width(text)
 	h := v.plain.Metrics().CapHeight.Ceil()
-	write(v.img, v.plain, colPale, image.Pt(at.X-w/2, at.Y+h/2), text, v.img.Bounds().Dx())
-}
-
-// write writes text from a point on its base line, cut off if it is wider than room
-// pixels.
-func write(img *image.RGBA, face font.Face, c color.Color, at image.Point, text string, room int) {
-	runes := []rune(text)
-	for len(runes) > 0 && font.MeasureString(face, text).Ceil() > room {
-		runes = runes[:len(runes)-1]
-		text = string(runes) + "…"
-	}
-	d := font.Drawer{Dst: img, Src: image.NewUniform(c), Face: face, Dot: fixed.P(at.X, at.Y)}
-	d.DrawString(text)
+	v.write(v.plain, v.theme.pale, image.Pt(at.X-w/2, at.Y+h/2), text, v.size.X)
 }

@@ -63,6 +63,13 @@ var (
 	colLast  = rgb(0xffd820)
 )
 
+// What a finding is marked with, and what the ground of a latent region is tinted with.
+var (
+	colWrong      = rgb(0xe0102e)
+	colRight      = rgb(0x18c24a)
+	colLatentTint = rgb(0xf4f0f4)
+)
+
 // A livery is how the figures of a player look. NoColour has one too.
 type livery struct {
 	fill    color.RGBA
@@ -86,5 +93,10 @@ var liveries = [notation.NumColours]livery{
 
 // Fill returns the colour of a player's figures for HTML and SVG: #d61f26.
 func Fill(c notation.Colour) string { return hex(liveries[c].fill) }
+
+// glaze returns a colour that lets others through.
+func glaze(c color.RGBA, alpha uint8) color.RGBA {
+	return color.RGBAModel.Convert(color.NRGBA{c.R, c.G, c.B, alpha}).(color.RGBA)
+}
 
 func rgb(c uint32) color.RGBA { return color.RGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), 0xff} }

@@ -69,7 +69,9 @@ type Scene struct {
 	Walks     []Walk   // of neutral figures in this turn
 	Moves     []Walk   // of tokens in this turn
 	Flights   []Flight // of followers in this turn
-	Gone      []Gone   // figures that went home unscored in this turn
+	Passages  []Passage
+	Gone      []Gone // figures that went home unscored in this turn
+	Marks     *Marks // in pictures only; nil if there are none
 }
 
 // A Player is a line of the caption.

@@ -19,12 +19,7 @@ type brush struct {
 // newBrush returns a brush for a picture of px x px pixels, and the picture.
 func newBrush(px int) (brush, *image.RGBA) {
 	img := image.NewRGBA(image.Rect(0, 0, px, px))
-	return brushOn(img, px), img
-}
-
-// brushOn returns a brush for a picture in which a unit is px pixels.
-func brushOn(img *image.RGBA, px int) brush {
-	return brush{on: newRaster(img), px: float64(px)}
+	return brush{on: newRaster(img), px: float64(px)}, img
 }
 
 // moved returns a brush whose origin is p and whose unit is size.
@@ -75,7 +70,7 @@ func (b brush) stamp(name string, draw func(brush), size float64, at ...pt) {
 // tileSprite draws a tile of px x px pixels.
 func tileSprite(l *layout, px int) *image.RGBA {
 	b, img := newBrush(px)
-	fill(img, img.Rect, colField)
+	b.area(colField, pt{0, 0}, pt{1, 0}, pt{1, 1}, pt{0, 1})
 	b.tufts(l)
 	b.roads(l)
 	for i := range l.shapes {
@@ -263,10 +258,31 @@ var (
 	headRadius = 0.16
 )
 
-// figureSprite draws a follower of px x px pixels.
+// lettered is the size in pixels from which a follower shows the letter of his colour, for
+// those who cannot tell the colours.
+const lettered = 15
+
+// letter writes the letter of a colour on the body of a follower.
+func (b brush) letter(coat livery, lying bool) {
+	at, high := pt{0, 0.3}, 0.38
+	if lying {
+		at = pt{0.1, 0.17}
+	}
+	ink := colLight
+	if 3*int(coat.fill.R)+6*int(coat.fill.G)+int(coat.fill.B) > 5*255 {
+		ink = colLine
+	}
+	b.text(ink, string(coat.letter), at, high/0.72)
+}
+
+// figureSprite draws a follower of px x px pixels, with his letter if there is room.
 func figureSprite(c notation.Colour, lying bool, px int) *image.RGBA {
 	b, img := newBrush(px)
-	b.moved(pt{0.5, 0.5}, 1).figure(c, lying)
+	b = b.moved(pt{0.5, 0.5}, 1)
+	b.figure(c, lying)
+	if px >= lettered {
+		b.letter(liveries[c], lying)
+	}
 	return img
 }
 

@@ -106,10 +106,14 @@ func (d *Drawings) last() string {
 	})
 }
 
-// Follower returns the id of the drawing of a follower around the origin; a farmer lies.
+// Follower returns the id of the drawing of a follower around the origin, with the letter
+// of his colour; a farmer lies.
 func (d *Drawings) Follower(c notation.Colour, role notation.Role) string {
 	lying := role == notation.Farmer
-	return d.piece(fmt.Sprintf("figure %s %t", c, lying), figureSize, func(b brush) { b.figure(c, lying) })
+	return d.piece(fmt.Sprintf("figure %s %t", c, lying), figureSize, func(b brush) {
+		b.figure(c, lying)
+		b.letter(liveries[c], lying)
+	})
 }
 
 // ring defines what shows under a piece of a size that it came in this turn.

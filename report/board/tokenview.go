@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"image/draw"
 	"math"
 
 	"cartulary/engine"
@@ -20,9 +19,9 @@ func (v *view) regions() {
 }
 
 func (v *view) region(r *Region) {
-	tint, rim := color.NRGBA{0xf2, 0x22, 0x2f, 0x40}, color.NRGBA{0xc4, 0x10, 0x22, 0xd8}
+	tint, rim := glaze(colPlague, 0x40), glaze(rgb(0xc41022), 0xd8)
 	if r.Source < 0 {
-		tint, rim = color.NRGBA{0xf4, 0xf0, 0xf4, 0x5c}, color.NRGBA{0x5c, 0x56, 0x62, 0xff}
+		tint, rim = glaze(colLatentTint, 0x5c), rgb(0x5c5662)
 	}
 	members := append([]int{}, r.Tokens...)
 	if r.Source >= 0 {
@@ -35,7 +34,7 @@ func (v *view) region(r *Region) {
 	for _, i := range members {
 		t := v.scene.Tiles[v.scene.Tokens[i].Tile]
 		if v.scene.Bounds.has(t.At) {
-			fill(v.img, v.square(t), tint)
+			v.fill(v.square(t), tint)
 			v.border(t, in, rim, r.Source < 0)
 		}
 	}
@@ -44,7 +43,7 @@ func (v *view) region(r *Region) {
 // border draws what of the border of a region runs along a tile, within it: a strip on
 // each side that leads out, and the corner between two sides that do not if the tile
 // beyond it is outside.
-func (v *view) border(t Tile, in map[engine.Point]bool, c color.Color, broken bool) {
+func (v *view) border(t Tile, in map[engine.Point]bool, c color.RGBA, broken bool) {
 	w := max(v.px/26, 2)
 	r := v.square(t)
 	outside := func(d engine.Point) bool { return !in[engine.Point{X: t.At.X + d.X, Y: t.At.Y + d.Y}] }
@@ -54,14 +53,14 @@ func (v *view) border(t Tile, in map[engine.Point]bool, c color.Color, broken bo
 			v.strip(r, tile.Side(i), w, c, broken)
 		} else if !outside(next) && outside(engine.Point{X: d.X + next.X, Y: d.Y + next.Y}) {
 			corner := image.Pt(r.Min.X+(r.Dx()-w)*int(1+d.X+next.X)/2, r.Min.Y+(r.Dy()-w)*int(1+d.Y+next.Y)/2)
-			fill(v.img, image.Rectangle{corner, corner.Add(image.Pt(w, w))}, c)
+			v.fill(image.Rectangle{corner, corner.Add(image.Pt(w, w))}, c)
 		}
 	}
 }
 
 // strip draws a strip along a side of r, within it: in one piece, or in dashes that
 // meet those of the next tile.
-func (v *view) strip(r image.Rectangle, side tile.Side, w int, c color.Color, broken bool) {
+func (v *view) strip(r image.Rectangle, side tile.Side, w int, c color.RGBA, broken bool) {
 	const dashes = 6
 	n := 1
 	if broken {
@@ -77,7 +76,7 @@ func (v *view) strip(r image.Rectangle, side tile.Side, w int, c color.Color, br
 			tile.South: image.Rect(r.Min.X+i*r.Dx()/n, r.Max.Y-w, r.Min.X+(i+1)*r.Dx()/n, r.Max.Y),
 			tile.West:  image.Rect(r.Min.X, r.Min.Y+i*r.Dy()/n, r.Min.X+w, r.Min.Y+(i+1)*r.Dy()/n),
 		}[side]
-		fill(v.img, piece, c)
+		v.fill(piece, c)
 	}
 }
 
@@ -102,8 +101,7 @@ func (v *view) token(t Token, place pt) {
 		t.look().draw(b, t.Number)
 		v.pieces[k] = img
 	}
-	at := v.on(t.Tile, place).Sub(image.Pt(size/2, size/2))
-	draw.Draw(v.img, image.Rectangle{at, at.Add(image.Pt(size, size))}, v.pieces[k], image.Point{}, draw.Over)
+	v.sprite(v.pieces[k], v.on(t.Tile, place).Sub(image.Pt(size/2, size/2)))
 }
 
 // ring draws what shows under a token that it came in this turn.

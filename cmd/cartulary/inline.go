@@ -1,0 +1,88 @@
+package main
+
+import (
+	"encoding/base64"
+	"fmt"
+	"image"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/mattn/go-sixel"
+)
+
+// An inline writes a picture to a terminal. It gets the same picture as PNG too.
+type inline func(w io.Writer, img image.Image, png []byte) error
+
+// inlines gives the ways in which terminals show pictures, by the name that --graphics
+// takes.
+var inlines = map[string]inline{
+	"kitty":  kitty,
+	"iterm2": iterm2,
+	"sixel":  func(w io.Writer, img image.Image, _ []byte) error { return sixel.NewEncoder(w).Encode(img) },
+}
+
+// graphics tells in which of those ways the terminal can show a picture, empty if in
+// none that can be known without asking it.
+func graphics(env func(string) string) string {
+	term, program := env("TERM"), env("TERM_PROGRAM")
+	switch {
+	case env("TMUX") != "" || strings.HasPrefix(term, "screen"):
+		return "" // it would have to be passed through
+	case term == "xterm-kitty" || term == "xterm-ghostty" || env("KITTY_WINDOW_ID") != "":
+		return "kitty"
+	case slices.Contains([]string{"iTerm.app", "WezTerm", "mintty", "vscode"}, program):
+		return "iterm2"
+	case strings.Contains(term, "sixel") || slices.Contains([]string{"foot", "mlterm", "contour", "yaft-256color"}, term):
+		return "sixel"
+	}
+	return ""
+}
+
+// kitty writes a picture by the graphics protocol of kitty: base64 in pieces of at most
+// 4,096 bytes, each but the last announcing another one.
+func kitty(w io.Writer, _ image.Image, png []byte) error {
+	const most = 4096
+	data := base64.StdEncoding.EncodeToString(png)
+	for first := true; len(data) > 0; first = false {
+		piece := data[:min(most, len(data))]
+		data = data[len(piece):]
+		control := "m=0"
+		if len(data) > 0 {
+			control = "m=1"
+		}
+		if first {
+			control = "a=T,f=100," + control
+		}
+		if _, err := fmt.Fprintf(w, "\x1b_G%s;%s\x1b\\", control, piece); err != nil {
+			return err
+		}
+	}
+	_, err := io.WriteString(w, "\n")
+	return err
+}
+
+// iterm2 writes a picture as iTerm2 and those who follow it want it.
+func iterm2(w io.Writer, _ image.Image, png []byte) error {
+	_, err := fmt.Fprintf(w, "\x1b]1337;File=inline=1;size=%d:%s\a\n", len(png), base64.StdEncoding.EncodeToString(png))
+	return err
+}
+
+// inline returns how pictures are to be shown: as --graphics says, or as the terminal
+// can if standard output is one; nil for the board in characters.
+func (p *program) inline(how string) (inline, error) {
+	switch how {
+	case "auto":
+		if !p.terminal {
+			return nil, nil
+		}
+		return inlines[graphics(os.Getenv)], nil
+	case "none":
+		return nil, nil
+	}
+	if f := inlines[how]; f != nil {
+		return f, nil
+	}
+	return nil, usagef("--graphics takes auto, none, kitty, iterm2 or sixel, not %q", how)
+}

@@ -1,0 +1,222 @@
+package board
+
+import (
+	"image"
+	"image/png"
+	"io"
+	"slices"
+)
+
+// How long the frames of a GIF stand, in hundredths of a second.
+const (
+	frameDelay = 80
+	lastDelay  = 800
+)
+
+// WritePNG writes the picture of s as PNG with a palette.
+func (p *Painter) WritePNG(w io.Writer, s *Scene) error {
+	v := p.view(s, p.Size(s))
+	c := newIndexed(p.inks, v.size)
+	c.paint(v.ops, image.Rectangle{Max: v.size})
+	img := &image.Paletted{Pix: c.pix, Stride: v.size.X, Rect: image.Rectangle{Max: v.size}, Palette: p.inks.palette()[:clear]}
+	return (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(w, img)
+}
+
+// WriteGIF writes the pictures of scenes as an animated GIF, a frame a scene, of which
+// the last one stands longer. The scenes should have the same bounds, so that the picture
+// does not jump. Each frame holds only what changes.
+func (p *Painter) WriteGIF(w io.Writer, scenes []*Scene) error {
+	var size image.Point
+	for _, s := range scenes {
+		own := p.Size(s)
+		size = image.Pt(max(size.X, own.X), max(size.Y, own.Y))
+	}
+	g := &movie{now: newIndexed(p.inks, size), then: slices.Repeat([]uint8{clear}, size.X*size.Y)}
+	g.head()
+	for i, s := range scenes {
+		delay := frameDelay
+		if i == len(scenes)-1 {
+			delay = lastDelay
+		}
+		g.frame(p.view(s, size).ops, delay)
+		if _, err := w.Write(g.out); err != nil {
+			return err
+		}
+		g.out = g.out[:0]
+	}
+	_, err := w.Write([]byte{0x3b})
+	return err
+}
+
+// paint draws what of the ops lies in a rectangle.
+func (c *indexed) paint(ops []op, r image.Rectangle) {
+	for i := range ops {
+		c.draw(&ops[i], r)
+	}
+}
+
+// A movie is a GIF being written.
+type movie struct {
+	now    *indexed
+	then   []uint8 // the pixels of the frame before, clear before the first
+	ops    []op    // of that frame
+	z      lzw
+	packed []byte
+	out    []byte
+}
+
+// head writes what stands before the frames: the size, the palette, and that the film is
+// to be shown again and again.
+func (g *movie) head() {
+	size := g.now.size
+	g.out = append(g.out, "GIF89a"...)
+	g.short(size.X, size.Y)
+	g.out = append(g.out, 0xf7, 0, 0)
+	for i := range clear + 1 {
+		var c [3]byte
+		if i < len(g.now.colors) {
+			c = [3]byte{g.now.colors[i].R, g.now.colors[i].G, g.now.colors[i].B}
+		}
+		g.out = append(g.out, c[:]...)
+	}
+	g.out = append(g.out, "\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"...)
+}
+
+func (g *movie) short(values ...int) {
+	for _, v := range values {
+		g.out = append(g.out, byte(v), byte(v>>8))
+	}
+}
+
+// frame writes the next frame.
+func (g *movie) frame(ops []op, delay int) {
+	dirty, blank := []image.Rectangle{{Max: g.now.size}}, g.now.exact[ops[0].color] // the table
+	if g.ops != nil {
+		dirty, blank = united(changed(g.ops, ops)), clear
+	}
+	g.ops = ops
+	var seen []image.Rectangle
+	box := image.Rectangle{}
+	for _, r := range dirty {
+		r = r.Intersect(image.Rectangle{Max: g.now.size})
+		g.now.paint(ops, r)
+		if r = g.shrunk(r); !r.Empty() {
+			seen, box = append(seen, r), box.Union(r)
+		}
+	}
+	if box.Empty() {
+		box = image.Rect(0, 0, 1, 1)
+	}
+	g.out = append(g.out, 0x21, 0xf9, 4, 1<<2|1) // leave it; there is a clear colour
+	g.short(delay)
+	g.out = append(g.out, clear, 0, 0x2c)
+	g.short(box.Min.X, box.Min.Y, box.Dx(), box.Dy())
+	g.out = append(g.out, 0, 8)
+	g.pack(box, seen, blank)
+	for b := range slices.Chunk(g.packed, 255) {
+		g.out = append(append(g.out, byte(len(b))), b...)
+	}
+	g.out = append(g.out, 0)
+}
+
+// pack packs the pixels of a box, of which only those in rectangles that do not overlap
+// have changed. Blank is the pixel of which there are most.
+func (g *movie) pack(box image.Rectangle, seen []image.Rectangle, blank uint8) {
+	slices.SortFunc(seen, func(a, b image.Rectangle) int { return a.Min.X - b.Min.X })
+	g.z.begin(g.packed[:0], blank)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		x := box.Min.X
+		for _, r := range seen {
+			if y < r.Min.Y || y >= r.Max.Y {
+				continue
+			}
+			g.z.skip(r.Min.X - x)
+			g.row(g.now.row(r, y), g.then[y*g.now.size.X+r.Min.X:])
+			x = r.Max.X
+		}
+		g.z.skip(box.Max.X - x)
+	}
+	g.packed = g.z.end()
+}
+
+// row packs a row of pixels, and keeps it for the next frame.
+func (g *movie) row(now, then []uint8) {
+	blanks := 0
+	for i, c := range now {
+		if c == then[i] {
+			c = clear
+		}
+		then[i] = now[i]
+		if c == g.z.blank {
+			blanks++
+			continue
+		}
+		g.z.skip(blanks)
+		blanks = 0
+		g.z.write(c)
+	}
+	g.z.skip(blanks)
+}
+
+// shrunk returns the part of r that holds all its pixels that changed.
+func (g *movie) shrunk(r image.Rectangle) image.Rectangle {
+	box := image.Rectangle{}
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		now, then := g.now.row(r, y), g.then[y*g.now.size.X+r.Min.X:][:r.Dx()]
+		first, last := 0, len(now)-1
+		for first <= last && now[first] == then[first] {
+			first++
+		}
+		for last > first && now[last] == then[last] {
+			last--
+		}
+		if first <= last {
+			box = box.Union(image.Rect(r.Min.X+first, y, r.Min.X+last+1, y+1))
+		}
+	}
+	return box
+}
+
+// changed returns where two pictures may differ: around all that only one of them has.
+func changed(a, b []op) []image.Rectangle {
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	count := make(map[op]int, len(a)+len(b))
+	for _, o := range a {
+		count[o]++
+	}
+	for _, o := range b {
+		count[o]--
+	}
+	var list []image.Rectangle
+	for _, ops := range [][]op{a, b} {
+		for _, o := range ops {
+			if count[o] != 0 {
+				list = append(list, o.rect)
+			}
+		}
+	}
+	return list
+}
+
+// united joins rectangles that overlap, and those that waste little together.
+func united(list []image.Rectangle) []image.Rectangle {
+	const waste = 1500 // pixels that cost as much as a rectangle
+	area := func(r image.Rectangle) int { return r.Dx() * r.Dy() }
+	for i := 0; i < len(list); i++ {
+		for j := 0; j < i; j++ {
+			both := list[i].Union(list[j])
+			if list[i].Overlaps(list[j]) || area(both) <= area(list[i])+area(list[j])+waste {
+				list[j] = both
+				list = slices.Delete(list, i, i+1)
+				i = j - 1
+				break
+			}
+		}
+	}
+	return list
+}

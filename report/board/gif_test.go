@@ -1,0 +1,120 @@
+package board
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/gif"
+	"image/png"
+	"testing"
+
+	"cartulary/engine"
+)
+
+// film returns a scene for each turn of a random game, all of the same squares.
+func film(tb testing.TB, seed uint64, turns int) []*Scene {
+	g := engine.NewRandom(rules(tb), colours, seed)
+	list := []*Scene{NewScene(g.State, Options{})}
+	for range turns {
+		if g.Turn() == nil {
+			break
+		}
+		list = append(list, NewScene(g.State, Options{}))
+	}
+	for _, s := range list {
+		s.Bounds = list[len(list)-1].Bounds
+	}
+	return list
+}
+
+// TestGIF shows a film and finds in each of its frames, of which there is one a turn, the
+// very picture of that turn in the palette, and not far from that without one.
+func TestGIF(t *testing.T) {
+	for seed, theme := range []*Theme{Light, Dark} {
+		scenes := film(t, uint64(seed), 40)
+		var b, again bytes.Buffer
+		if err := theme.NewPainter(40).WriteGIF(&b, scenes); err != nil {
+			t.Fatal(err)
+		}
+		p := theme.NewPainter(40)
+		if p.WriteGIF(&again, scenes); !bytes.Equal(b.Bytes(), again.Bytes()) {
+			t.Error("another film of the same game")
+		}
+		g, err := gif.DecodeAll(&b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(g.Image) != len(scenes) || g.Delay[0] != frameDelay || g.Delay[len(g.Delay)-1] != lastDelay || g.LoopCount != 0 {
+			t.Fatalf("%d frames of %d scenes", len(g.Image), len(scenes))
+		}
+		shown := image.NewRGBA(image.Rect(0, 0, g.Config.Width, g.Config.Height))
+		for i, frame := range g.Image {
+			draw.Draw(shown, frame.Rect, frame, frame.Rect.Min, draw.Over)
+			var still bytes.Buffer
+			p.WritePNG(&still, scenes[i])
+			img, err := png.Decode(&still)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := same(shown, img, 0); err != nil {
+				t.Fatalf("%s, frame %d: %v", theme.Name, i, err)
+			}
+			if err := same(p.Draw(scenes[i]), img, 48); err != nil {
+				t.Fatalf("%s, frame %d in the palette: %v", theme.Name, i, err)
+			}
+		}
+	}
+}
+
+// same compares two pictures, of which no channel may differ by more than far.
+func same(a, b image.Image, far int) error {
+	if a.Bounds() != b.Bounds() {
+		return fmt.Errorf("%v and %v", a.Bounds(), b.Bounds())
+	}
+	for y := range a.Bounds().Dy() {
+		for x := range a.Bounds().Dx() {
+			p, q := color.RGBAModel.Convert(a.At(x, y)).(color.RGBA), color.RGBAModel.Convert(b.At(x, y)).(color.RGBA)
+			for _, d := range []int{int(p.R) - int(q.R), int(p.G) - int(q.G), int(p.B) - int(q.B)} {
+				if max(d, -d) > far {
+					return fmt.Errorf("%v and %v at %d,%d", p, q, x, y)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// BenchmarkGIF makes the film of a whole game, 1,200 pixels wide, with a Painter that has
+// drawn nothing before.
+func BenchmarkGIF(b *testing.B) {
+	scenes := film(b, 2, 72)
+	px := 1
+	for px = MinTilePx; NewPainter(px+1).Size(scenes[0]).X <= 1200; px++ {
+	}
+	var film bytes.Buffer
+	for b.Loop() {
+		film.Reset()
+		if err := NewPainter(px).WriteGIF(&film, scenes); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(film.Len())/1024, "KiB")
+	b.ReportMetric(float64(px), "px/tile")
+}
+
+// BenchmarkPNG writes one board, 1,200 pixels wide, with a Painter that has drawn before.
+func BenchmarkPNG(b *testing.B) {
+	scenes := film(b, 2, 72)
+	p := NewPainter(64)
+	var picture bytes.Buffer
+	for b.Loop() {
+		picture.Reset()
+		if err := p.WritePNG(&picture, scenes[len(scenes)-1]); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(picture.Len())/1024, "KiB")
+	b.ReportMetric(float64(p.Size(scenes[0]).X), "px/picture")
+}

@@ -1,0 +1,223 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"slices"
+	"strings"
+
+	"cartulary/engine"
+)
+
+// Marks are what is to be shown of something that went wrong: where it did, what would
+// have been legal, and a sentence.
+type Marks struct {
+	Wrong []Spot
+	Way   []engine.Point // of an illegal walk or move, square by square
+	Legal []Spot
+	Text  string
+}
+
+// A Spot is a square, or a part of the tile on it.
+type Spot struct {
+	At   engine.Point
+	Part int // index into the tile's Parts; -1 for the square
+}
+
+// Mark gives a scene its marks, and makes it show the squares that they name.
+func (s *Scene) Mark(m *Marks) {
+	m.Text = clean(m.Text)
+	s.Marks = m
+	for _, p := range m.Way {
+		s.Bounds.extend(square(p))
+	}
+	for _, spot := range append(m.Legal[:len(m.Legal):len(m.Legal)], m.Wrong...) {
+		s.Bounds.extend(square(spot.At))
+	}
+}
+
+// spots calls yield with all that is to be marked, what is legal first.
+func (m *Marks) spots(yield func(Spot, bool)) {
+	for _, spot := range m.Legal {
+		yield(spot, true)
+	}
+	for _, spot := range m.Wrong {
+		yield(spot, false)
+	}
+}
+
+// marks draws the ground of the marks, under all that is on the tiles.
+func (v *view) marks() {
+	if v.scene.Marks == nil {
+		return
+	}
+	v.scene.Marks.spots(func(s Spot, legal bool) {
+		if !v.scene.Bounds.has(s.At) {
+			return
+		}
+		c := colWrong
+		if legal {
+			c = colRight
+		}
+		tile := v.scene.tileAt(s.At)
+		if tile >= 0 && s.Part >= 0 && s.Part < len(v.scene.Tiles[tile].Tile.Parts) {
+			v.tinted(v.scene.Tiles[tile], s.Part, c)
+			return
+		}
+		r, w := v.square(Tile{At: s.At}), max(v.px/16, 2)
+		v.fill(r, glaze(c, 0x50))
+		v.frame(r.Inset(1), w, colLight)
+		v.frame(r.Inset(1+w/2), w, c)
+	})
+}
+
+// wrongWay draws the way of the marks, above that of a walk that was carried out. The
+// arrow of a token that was moved is red anyway.
+func (v *view) wrongWay() {
+	m := v.scene.Marks
+	if m == nil || slices.ContainsFunc(v.scene.Moves, func(w Walk) bool { return slices.Equal(w.Squares, m.Way) }) {
+		return
+	}
+	v.arrow(v.scene.middles(m.Way), track{fill: colWrong, rim: colLight})
+}
+
+// tinted tints a part of a tile, strongly at its edge.
+func (v *view) tinted(t Tile, part int, c color.RGBA) {
+	l := layoutOf(t.Tile, t.Rotation)
+	edge := 2.5 / grid
+	img := image.NewRGBA(image.Rect(0, 0, v.px, v.px))
+	for i := range v.px * v.px {
+		x, y := i%v.px, i/v.px
+		at := cellOf(pt{(float64(x) + 0.5) / float64(v.px), (float64(y) + 0.5) / float64(v.px)})
+		if int(l.owner[at]) != part {
+			continue
+		}
+		a := uint8(0x68)
+		if l.clear[at] < edge {
+			a = 0xe0
+		}
+		img.SetRGBA(x, y, glaze(c, a))
+	}
+	v.sprite(img, v.square(t).Min)
+}
+
+// tileAt returns the index of the last tile that came to a square, -1 if there is none.
+func (s *Scene) tileAt(p engine.Point) int {
+	for i := len(s.Tiles) - 1; i >= 0; i-- {
+		if s.Tiles[i].At == p {
+			return i
+		}
+	}
+	return -1
+}
+
+// seals draws a cross for what is wrong and a tick for what is legal, above all else: the
+// colours alone do not tell everybody.
+func (v *view) seals() {
+	if v.scene.Marks == nil {
+		return
+	}
+	v.scene.Marks.spots(func(s Spot, legal bool) {
+		if v.scene.Bounds.has(s.At) {
+			v.seal(s, legal)
+		}
+	})
+}
+
+// sealSize is the size of a seal in tiles.
+const sealSize = 0.26
+
+func (v *view) seal(s Spot, legal bool) {
+	at := pt{0.5, 0.5}
+	if i := v.scene.tileAt(s.At); i >= 0 {
+		at = v.scene.sealPlace(i, s.Part)
+	}
+	size := max(int(sealSize*float64(v.px)+0.5), 12)
+	k := pieceKey{"wrong", size}
+	if legal {
+		k.name = "legal"
+	}
+	if v.pieces[k] == nil {
+		b, img := newBrush(size)
+		b = b.moved(pt{0.5, 0.5}, 1)
+		b.disc(colLight, pt{}, 0.5)
+		if legal {
+			b.disc(colRight, pt{}, 0.42)
+			b.line(colLight, 0.13, pt{-0.2, 0.02}, pt{-0.05, 0.18}, pt{0.2, -0.16})
+		} else {
+			b.disc(colWrong, pt{}, 0.42)
+			b.line(colLight, 0.13, pt{-0.16, -0.16}, pt{0.16, 0.16})
+			b.line(colLight, 0.13, pt{-0.16, 0.16}, pt{0.16, -0.16})
+		}
+		v.pieces[k] = img
+	}
+	v.sprite(v.pieces[k], v.at(s.At, at).Sub(image.Pt(size/2, size/2)))
+}
+
+// at returns the pixel of a place of a square.
+func (v *view) at(p engine.Point, place pt) image.Point {
+	px := float64(v.px)
+	return v.square(Tile{At: p}).Min.Add(image.Pt(int(place.x*px+0.5), int(place.y*px+0.5)))
+}
+
+// sealPlace returns where on a tile the seal of a part is, or that of the whole tile:
+// where it hides no figure.
+func (s *Scene) sealPlace(tile, part int) pt {
+	t := s.Tiles[tile]
+	l := layoutOf(t.Tile, t.Rotation)
+	if part < 0 || part >= len(t.Tile.Parts) {
+		return s.cornerPlace(tile)
+	}
+	at := l.anchors[part]
+	for _, f := range s.Figures {
+		if f.Tile == tile && f.Part == part {
+			return besidePlace(at, pt{0.27, 0.27}, s.occupied(tile), sealSize)
+		}
+	}
+	return at
+}
+
+// cornerPlace returns the corner of a tile with most room for a seal, the north-east one if
+// nothing is near it.
+func (s *Scene) cornerPlace(tile int) pt {
+	others := s.occupied(tile)
+	for i, at := range s.tokenPlaces() {
+		if s.Tokens[i].Tile == tile {
+			others = append(others, at)
+		}
+	}
+	for i, at := range s.neutralPlaces() {
+		if s.Neutrals[i].Tile == tile {
+			others = append(others, at)
+		}
+	}
+	const near, far = sealSize/2 + 0.06, 1 - sealSize/2 - 0.06
+	best, at := -1.0, pt{}
+	for _, corner := range []pt{{far, near}, {near, near}, {near, far}, {far, far}} {
+		if w := room(corner, others, sealSize); w > best+1e-9 {
+			best, at = w, corner
+		}
+	}
+	return at
+}
+
+// wrapped returns the sentence of the marks in lines that are not wider than room pixels.
+func (p *Painter) wrapped(s *Scene, room int) []string {
+	if s.Marks == nil {
+		return nil
+	}
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(s.Marks.Text) {
+		longer := strings.TrimSpace(line + " " + word)
+		if line != "" && p.bold.width(longer) > room {
+			lines = append(lines, line)
+			longer = word
+		}
+		line = longer
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}

@@ -1,0 +1,71 @@
+package board
+
+import (
+	"image"
+	"testing"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+)
+
+// TestMarks finds the marks of a picture in their colours, and what is marked beyond the
+// tiles in its bounds.
+func TestMarks(t *testing.T) {
+	for _, px := range []int{32, 64, 128} {
+		s := position(t)
+		knight := s.Figures[0]
+		beyond := engine.Point{X: 5, Y: 2}
+		s.Mark(&Marks{
+			Wrong: []Spot{{s.Tiles[knight.Tile].At, knight.Part}, {engine.Point{X: 5}, -1}},
+			Legal: []Spot{{beyond, -1}, {s.Tiles[0].At, 0}, {s.Tiles[0].At, 99}},
+			Way:   []engine.Point{{}, {X: 1}, {X: 1, Y: 2}},
+			Text:  "a sentence that is much too long for one line of a small picture,\nand so it is written in several lines beneath it all",
+		})
+		if !s.Bounds.has(beyond) {
+			t.Fatalf("bounds %v", s.Bounds)
+		}
+		p := NewPainter(px)
+		img := p.Draw(s)
+		v := p.view(s, img.Rect.Max)
+		in := func(at engine.Point, place pt, half int) image.Rectangle {
+			m := v.at(at, place)
+			return image.Rect(m.X-half, m.Y-half, m.X+half, m.Y+half)
+		}
+		if pixels(img, in(beyond, pt{0.5, 0.5}, px/5), colRight) < px {
+			t.Errorf("at %d px a legal square is not marked", px)
+		}
+		if pixels(img, in(engine.Point{X: 5}, pt{0.5, 0.5}, px/5), colWrong) < px {
+			t.Errorf("at %d px a wrong square is not marked", px)
+		}
+		if pixels(img, v.square(s.Tiles[knight.Tile]), colWrong) < px/2 {
+			t.Errorf("at %d px a wrong part is not marked", px)
+		}
+		if px > 32 && pixels(img, in(engine.Point{X: 1, Y: 1}, pt{0.5, 0.5}, px/5), colWrong) < px/6 {
+			t.Errorf("at %d px the way is not drawn", px)
+		}
+		if n := len(p.wrapped(s, 22*p.line())); n < 2 {
+			t.Errorf("%d lines", n)
+		}
+	}
+}
+
+// TestThemes: a theme changes what is around the land, and not the figures.
+func TestThemes(t *testing.T) {
+	s := position(t)
+	img := Dark.NewPainter(64).Draw(s)
+	if c := img.RGBAAt(0, 0); c != Dark.table {
+		t.Errorf("the table is %v", c)
+	}
+	for _, f := range s.Figures {
+		if pixels(img, img.Rect, liveries[f.Colour].fill) < 50 {
+			t.Errorf("%s is not to be seen", f)
+		}
+	}
+	if ThemeOf("dark") != Dark || ThemeOf("light") != Light || ThemeOf("") != nil {
+		t.Error("the names of the themes")
+	}
+	light, dark := NewPainter(40).Sheet(tile.Base()), Dark.NewPainter(40).Sheet(tile.Base())
+	if same(light, dark, 20) == nil {
+		t.Error("the sheets are the same")
+	}
+}
