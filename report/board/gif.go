@@ -4,11 +4,14 @@ import (
 	"image"
 	"image/png"
 	"io"
+	"math"
 	"slices"
 )
 
-// How long the frames of a GIF stand, in hundredths of a second.
+// How long the frames of a GIF stand, in hundredths of a second. A part of a frame that
+// another one follows stands as short as browsers allow.
 const (
+	partDelay  = 2
 	frameDelay = 80
 	lastDelay  = 800
 )
@@ -22,9 +25,9 @@ func (p *Painter) WritePNG(w io.Writer, s *Scene) error {
 	return (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(w, img)
 }
 
-// WriteGIF writes the pictures of scenes as an animated GIF, a frame a scene, of which
-// the last one stands longer. The scenes should have the same bounds, so that the picture
-// does not jump. Each frame holds only what changes.
+// WriteGIF writes the pictures of scenes as an animated GIF, of which the last one stands
+// longer. The scenes should have the same bounds, so that the picture does not jump. A
+// scene is written as one image or more, each with only what changes somewhere.
 func (p *Painter) WriteGIF(w io.Writer, scenes []*Scene) error {
 	var size image.Point
 	for _, s := range scenes {
@@ -96,17 +99,26 @@ func (g *movie) frame(ops []op, delay int) {
 	}
 	g.ops = ops
 	var seen []image.Rectangle
-	box := image.Rectangle{}
 	for _, r := range dirty {
 		r = r.Intersect(image.Rectangle{Max: g.now.size})
 		g.now.paint(ops, r)
 		if r = g.shrunk(r); !r.Empty() {
-			seen, box = append(seen, r), box.Union(r)
+			seen = append(seen, r)
 		}
 	}
-	if box.Empty() {
-		box = image.Rect(0, 0, 1, 1)
+	if seen == nil {
+		seen = []image.Rectangle{image.Rect(0, 0, 1, 1)}
 	}
+	parts := divided(seen)
+	for _, part := range parts[1:] {
+		g.part(part, blank, partDelay)
+	}
+	g.part(parts[0], blank, delay-partDelay*(len(parts)-1))
+}
+
+// part writes rectangles as one image.
+func (g *movie) part(seen []image.Rectangle, blank uint8, delay int) {
+	box := around(seen)
 	g.out = append(g.out, 0x21, 0xf9, 4, 1<<2|1) // leave it; there is a clear colour
 	g.short(delay)
 	g.out = append(g.out, clear, 0, 0x2c)
@@ -118,6 +130,44 @@ func (g *movie) frame(ops []op, delay int) {
 	}
 	g.out = append(g.out, 0)
 }
+
+// around returns the rectangle around rectangles.
+func around(list []image.Rectangle) (box image.Rectangle) {
+	for _, r := range list {
+		box = box.Union(r)
+	}
+	return box
+}
+
+// divided divides rectangles into those that are written as one image, if that saves some
+// bytes: on a large board the new tile is far from the caption.
+func divided(list []image.Rectangle) [][]image.Rectangle {
+	// A part has a head, packs anew what it has in common with others, and takes its time.
+	const part = 250
+	best, at := cost(list)-part, 0
+	slices.SortFunc(list, func(a, b image.Rectangle) int { return a.Min.Y - b.Min.Y })
+	for i := 1; i < len(list); i++ {
+		if c := cost(list[:i]) + cost(list[i:]); c < best {
+			best, at = c, i
+		}
+	}
+	if at == 0 {
+		return [][]image.Rectangle{list}
+	}
+	return append(divided(list[at:]), divided(list[:at])...)
+}
+
+// cost estimates what the gaps between rectangles cost, in bytes: the codes of a run of
+// one colour stand for one pixel more each.
+func cost(list []image.Rectangle) float64 {
+	gap := area(around(list))
+	for _, r := range list {
+		gap -= area(r)
+	}
+	return 1.3 * math.Sqrt(2*float64(max(gap, 0)))
+}
+
+func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
 // pack packs the pixels of a box, of which only those in rectangles that do not overlap
 // have changed. Blank is the pixel of which there are most.
@@ -206,7 +256,6 @@ func changed(a, b []op) []image.Rectangle {
 // united joins rectangles that overlap, and those that waste little together.
 func united(list []image.Rectangle) []image.Rectangle {
 	const waste = 1500 // pixels that cost as much as a rectangle
-	area := func(r image.Rectangle) int { return r.Dx() * r.Dy() }
 	for i := 0; i < len(list); i++ {
 		for j := 0; j < i; j++ {
 			both := list[i].Union(list[j])

@@ -3,6 +3,7 @@ package board
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
 
 	"cartulary/engine/tile"
@@ -70,7 +71,7 @@ func (b brush) stamp(name string, draw func(brush), size float64, at ...pt) {
 // tileSprite draws a tile of px x px pixels.
 func tileSprite(l *layout, px int) *image.RGBA {
 	b, img := newBrush(px)
-	b.area(colField, pt{0, 0}, pt{1, 0}, pt{1, 1}, pt{0, 1})
+	draw.Draw(img, img.Rect, image.NewUniform(colField), image.Point{}, draw.Src)
 	b.tufts(l)
 	b.roads(l)
 	for i := range l.shapes {
