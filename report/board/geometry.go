@@ -22,7 +22,10 @@ func (p pt) turned(r tile.Side) pt {
 	return p
 }
 
-func (p pt) dist(q pt) float64 { return math.Hypot(p.x-q.x, p.y-q.y) }
+func (p pt) dist(q pt) float64 {
+	dx, dy := p.x-q.x, p.y-q.y
+	return math.Sqrt(dx*dx + dy*dy) // math.Hypot guards against overflow, which takes longer
+}
 
 func turnedAll(path []pt, r tile.Side) []pt {
 	out := make([]pt, len(path))

@@ -31,6 +31,7 @@ type layout struct {
 	pennants []pt         // by part: where its first pennant is
 	houses   [][]pt       // by part
 	letters  textTile     // in characters
+	tokens   *sync.Map    // tokenCase -> pt
 }
 
 // A shape is a part as it is drawn. A field has none: it is what is left.
@@ -41,7 +42,7 @@ type shape struct {
 }
 
 // layouts keeps every layout that was asked for: there are few tiles, they are
-// shared, and a layout is never changed.
+// shared, and a layout is never changed but for what it keeps of tokens.
 var layouts sync.Map // layoutKey -> *layout
 
 type layoutKey struct {
@@ -62,7 +63,7 @@ func layoutOf(t *tile.Tile, rotation uint8) *layout {
 // newLayout works out a tile turned clockwise by rotation quarter turns.
 func newLayout(t *tile.Tile, rotation uint8) *layout {
 	n := len(t.Parts)
-	l := &layout{tile: t, rotation: rotation, forms: make([]form, n), gates: make([]tile.Sides, n), shapes: make([]shape, n)}
+	l := &layout{tile: t, rotation: rotation, tokens: new(sync.Map), forms: make([]form, n), gates: make([]tile.Sides, n), shapes: make([]shape, n)}
 	endings, curves, cloister := 0, 0, false
 	for i := range t.Parts {
 		p := &t.Parts[i]

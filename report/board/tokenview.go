@@ -126,9 +126,31 @@ func (s *Scene) tokenPlace(i int) pt {
 	return l.tokenPlace(s.occupied(t.Tile), t.kind().size)
 }
 
-// tokenPlace returns the place of a tile for a token: away from what must not be hidden,
-// and else where it hides little of the land.
+// A tokenCase is what the place of a token on a tile depends on: its size and what else is
+// there.
+type tokenCase struct {
+	size   float64
+	n      int
+	others [4]pt
+}
+
+// tokenPlace returns the place of a tile for a token. It is kept: most tokens lie for many
+// turns beside the same things.
 func (l *layout) tokenPlace(others []pt, size float64) pt {
+	k := tokenCase{size: size, n: len(others)}
+	if copy(k.others[:], others) < len(others) {
+		return l.newTokenPlace(others, size)
+	}
+	at, ok := l.tokens.Load(k)
+	if !ok {
+		at, _ = l.tokens.LoadOrStore(k, l.newTokenPlace(others, size))
+	}
+	return at.(pt)
+}
+
+// newTokenPlace works out a place away from what must not be hidden, and else where the
+// token hides little of the land.
+func (l *layout) newTokenPlace(others []pt, size float64) pt {
 	const steps = 24
 	var land []pt
 	for i := range l.tile.Parts {
