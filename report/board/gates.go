@@ -109,3 +109,25 @@ const bridgeEnd = 0.22
 func bridgeShape(s tile.Side) []pt {
 	return turnedAll([]pt{{0.5, -overlap}, {0.5, 0.5 + bridgeEnd}}, s)
 }
+
+// towersOf returns where the towers stand between which road i runs into a city that
+// reaches the middle of the tile; nil if there is none.
+func (l *layout) towersOf(i int) []pt {
+	if l.forms[i] != plain || l.tile.Parts[i].Kind != tile.Road || len(ends(l.tile.Parts[i].Sides.Turned(l.rotation))) != 1 {
+		return nil
+	}
+	from := ends(l.tile.Parts[i].Sides.Turned(l.rotation))[0]
+	for j := range l.shapes {
+		city := l.shapes[j].outline
+		if city == nil || !inside(pt{0.5, 0.5}, city) {
+			continue
+		}
+		const aside = roadHalf + 0.02
+		for y := 0.0; y < 0.5; y += 0.005 {
+			if inside(pt{0.5, y}.turned(from), city) {
+				return turnedAll([]pt{{0.5 - aside, y}, {0.5 + aside, y}}, from)
+			}
+		}
+	}
+	return nil
+}

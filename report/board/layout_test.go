@@ -111,6 +111,30 @@ func TestGates(t *testing.T) {
 	}
 }
 
+// TestTowers: the roads that end at a city of three sides have a gate with two towers, on
+// the wall, however the tile lies.
+func TestTowers(t *testing.T) {
+	got := map[string]int{}
+	eachLayout(func(name string, l *layout) {
+		for i := range l.tile.Parts {
+			towers := l.towersOf(i)
+			if towers == nil {
+				continue
+			}
+			got[l.tile.ID]++
+			for _, p := range towers {
+				if cell := l.owner[cellOf(p)]; cell != nobody && l.tile.Parts[cell].Kind == tile.Road {
+					t.Errorf("%s: a tower stands on the road at %v", name, p)
+				}
+			}
+		}
+	})
+	want := map[string]int{"BA/CccR": 4, "BA/CccR+": 4}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("towers in four rotations (-want +got):\n%s", diff)
+	}
+}
+
 // inCorner tells whether a cell is so near to a corner of the tile that the tip of a
 // city there may be thinner than a cell.
 func inCorner(c int) bool {

@@ -116,7 +116,7 @@ func (b brush) middle(l *layout) {
 	}
 }
 
-// crossings draws tunnels, gates and bridges.
+// crossings draws tunnels, gates, towers and bridges.
 func (b brush) crossings(l *layout) {
 	for i := range l.forms {
 		switch l.forms[i] {
@@ -124,6 +124,10 @@ func (b brush) crossings(l *layout) {
 			b.mouths(l.shapes[i].lines)
 		case bridge:
 			b.bridge(l.shapes[i].lines[0])
+		}
+		for _, p := range l.towersOf(i) {
+			b.disc(colWall, p, 0.055)
+			b.disc(colStone, p, 0.035)
 		}
 	}
 }
