@@ -4,33 +4,18 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"cartulary/engine/enginetest"
 	"cartulary/engine/ruleset"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"
 )
-
-// seeds returns how many games are played for each profile and number of players:
-// CARTULARY_GAMES, or a few.
-func seeds(t *testing.T) uint64 {
-	text := os.Getenv("CARTULARY_GAMES")
-	if text == "" {
-		return 2
-	}
-	n, err := strconv.ParseUint(text, 10, 32)
-	if err != nil || n == 0 {
-		t.Fatalf("CARTULARY_GAMES is %q, not a number of games", text)
-	}
-	return n
-}
 
 // boxes lists every subset of the families beside the base game, each with as many games
 // as it takes to play every profile of each family once.
@@ -70,7 +55,7 @@ func box(profiles ...string) replay.RandomOptions {
 // players. Each is judged clean and scored as its generator scored it: as text, as
 // JSON, and turned and moved on the table.
 func TestRandomGames(t *testing.T) {
-	n := seeds(t)
+	n := enginetest.Games(t, 2)
 	for i, o := range boxes() {
 		var names []string
 		for _, p := range o.Rules.Profiles {

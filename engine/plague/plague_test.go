@@ -2,33 +2,27 @@ package plague_test
 
 import (
 	"fmt"
-	"os"
-	"strconv"
+	"math/rand/v2"
 	"sync/atomic"
 	"testing"
 
 	"cartulary/engine"
+	"cartulary/engine/enginetest"
 	"cartulary/engine/plague"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 )
 
-var names = []string{"red", "yellow", "green", "blue", "black", "pink"}
-
-// A box is what the random games of these tests are played with.
-type box struct {
-	sets      []string
-	profiles  []string
-	overrides []ruleset.Override
-}
-
 // boxes: base with Plague and with Princess & Dragon, both published readings, every
 // other value of a switch, and few fleas, so that they run out early.
-var boxes = func() (list []box) {
+var boxes = func() (list []enginetest.Box) {
 	alone, both := []string{"base", "plague"}, []string{"base", "plague", "princess-and-dragon"}
-	list = []box{{alone, nil, nil}, {both, nil, nil}, {alone, []string{"plague-2021"}, nil}, {both, []string{"bsw", "plague-2021"}, nil},
-		{both, []string{"rgg-c1"}, []ruleset.Override{{Key: "plague.prelude", Value: "3"}}},
-		{alone, nil, []ruleset.Override{{Key: "plague.fleas", Value: "4"}, {Key: "plague.prelude", Value: "0"}}}}
+	list = []enginetest.Box{
+		enginetest.With(alone, nil), enginetest.With(both, nil),
+		enginetest.With(alone, []string{"plague-2021"}), enginetest.With(both, []string{"bsw", "plague-2021"}),
+		enginetest.With(both, []string{"rgg-c1"}, ruleset.Override{Key: "plague.prelude", Value: "3"}),
+		enginetest.With(alone, nil, ruleset.Override{Key: "plague.fleas", Value: "4"}, ruleset.Override{Key: "plague.prelude", Value: "0"}),
+	}
 	for _, f := range ruleset.Families() {
 		if f.Name != "plague" {
 			continue
@@ -36,9 +30,9 @@ var boxes = func() (list []box) {
 		for _, s := range f.Switches {
 			for _, v := range s.Values {
 				if v != "n" {
-					list = append(list, box{both, nil, []ruleset.Override{{Key: s.Key, Value: v}}})
+					list = append(list, enginetest.With(both, nil, ruleset.Override{Key: s.Key, Value: v}))
 					if s.Key != "plague.fleas" {
-						list = append(list, box{alone, nil, []ruleset.Override{{Key: s.Key, Value: v}, {Key: "plague.fleas", Value: "5"}}})
+						list = append(list, enginetest.With(alone, nil, ruleset.Override{Key: s.Key, Value: v}, ruleset.Override{Key: "plague.fleas", Value: "5"}))
 					}
 				}
 			}
@@ -47,61 +41,12 @@ var boxes = func() (list []box) {
 	return list
 }()
 
-func (b *box) rules(t testing.TB) *engine.Rules {
-	c := ruleset.Choice{Profiles: b.profiles, Overrides: b.overrides}
-	for _, s := range b.sets {
-		c.Sets = append(c.Sets, ruleset.Part{Name: s, Copies: 1})
-	}
-	rs, errs := ruleset.Compile(c)
-	if len(errs) > 0 {
-		t.Fatal(errs[0])
-	}
-	return rs.Rules
-}
-
-// seeds returns how many games are played of each box: CARTULARY_GAMES, or a few.
-func seeds() uint64 {
-	if n, err := strconv.ParseUint(os.Getenv("CARTULARY_GAMES"), 10, 32); err == nil && n > 0 {
-		return n
-	}
-	return 4
-}
-
-// eachAction plays random games of all boxes and calls after following every action,
-// with the action not yet carried out on before.
-func eachAction(t *testing.T, visit func(t *testing.T, b *box, s *engine.State, a *engine.Action, apply func())) {
-	for i := range boxes {
-		b := &boxes[i]
-		t.Run(fmt.Sprint(b.sets, b.profiles, b.overrides), func(t *testing.T) {
-			t.Parallel()
-			rules := b.rules(t)
-			for seed := range seeds() {
-				players := 1 + int(seed+uint64(i))%6
-				g := engine.NewRandom(rules, names[:players], seed+1000*uint64(i))
-				g.Skill = int(seed % 3)
-				s := engine.NewState(rules, names[:players])
-				s.SetUp(rules.Start)
-				for actions := g.Turn(); actions != nil; actions = g.Turn() {
-					s.BeginTurn(g.State.Active())
-					for k := range actions {
-						visit(t, b, s, &actions[k], func() { s.Apply(&actions[k]) })
-					}
-					s.EndTurn()
-					if v := s.CheckEnd(); len(v) > 0 {
-						t.Fatalf("seed %d, turn %d: %s", seed, s.Turn(), v[0].Message)
-					}
-				}
-			}
-		})
-	}
-}
-
 // TestRegions: after every action each flea shows what PLG-40 gives when it is worked
 // out from nothing, every region has at most one active outbreak, and supply and table
 // hold all fleas.
 func TestRegions(t *testing.T) {
-	eachAction(t, func(t *testing.T, b *box, s *engine.State, a *engine.Action, apply func()) {
-		apply()
+	enginetest.Play(t, boxes, func(t *testing.T, b *enginetest.Box, s *engine.State, a *engine.Action, _ *rand.Rand) {
+		s.Apply(a)
 		kind, _ := s.Rules().TokenByName("flea")
 		fleas := s.TokensLeft(kind)
 		tokens := map[engine.Point]engine.Token{}
@@ -119,7 +64,7 @@ func TestRegions(t *testing.T) {
 			t.Fatalf("supply and table hold %d fleas", fleas)
 		}
 		apart := false // outbreaks side by side are not joined
-		for _, o := range b.overrides {
+		for _, o := range b.Overrides {
 			apart = apart || o.Key == "plague.adjacent_sources_merge" && o.Value == "false"
 		}
 		for at, k := range tokens {
@@ -131,7 +76,7 @@ func TestRegions(t *testing.T) {
 				t.Fatalf("turn %d: the flea at %d,%d shows face %d, its region is active: %t", s.Turn(), at.X, at.Y, k.Face, active)
 			}
 		}
-	})
+	}, nil)
 }
 
 // fires counts the active outbreaks that fleas and active outbreaks connect with a
@@ -161,9 +106,9 @@ func fires(tokens map[engine.Point]engine.Token, from engine.Point, flea uint8, 
 // of two neighbours, and none but the first lies on an infected tile.
 func TestPaths(t *testing.T) {
 	var flights atomic.Int32
-	eachAction(t, func(t *testing.T, _ *box, s *engine.State, a *engine.Action, apply func()) {
+	enginetest.Play(t, boxes, func(t *testing.T, _ *enginetest.Box, s *engine.State, a *engine.Action, _ *rand.Rand) {
 		if a.Kind != engine.ActShift {
-			apply()
+			s.Apply(a)
 			return
 		}
 		flights.Add(1)
@@ -183,8 +128,8 @@ func TestPaths(t *testing.T) {
 				}
 			}
 		}
-		apply()
-	})
+		s.Apply(a)
+	}, nil)
 	t.Cleanup(func() {
 		if flights.Load() == 0 {
 			t.Error("nobody fled")
@@ -220,7 +165,7 @@ func continues(s *engine.State, a, b engine.NodeID) bool {
 // TestExtraAgreesWithChecks tries every flea to every tile and every flight to every
 // part: each is legal exactly if it is offered.
 func TestExtraAgreesWithChecks(t *testing.T) {
-	eachAction(t, func(t *testing.T, _ *box, s *engine.State, a *engine.Action, apply func()) {
+	enginetest.Play(t, boxes, func(t *testing.T, _ *enginetest.Box, s *engine.State, a *engine.Action, _ *rand.Rand) {
 		drawn := engine.NoType
 		if a.Kind == engine.ActPlace {
 			drawn = a.Place.Type
@@ -231,8 +176,8 @@ func TestExtraAgreesWithChecks(t *testing.T) {
 		if v := s.Check(a); len(v) > 0 {
 			t.Fatalf("turn %d: a legal action is flagged: %s", s.Turn(), v[0].Message)
 		}
-		apply()
-	})
+		s.Apply(a)
+	}, nil)
 }
 
 func compareExtra(t *testing.T, s *engine.State, drawn engine.TypeID) {

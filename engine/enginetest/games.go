@@ -1,0 +1,103 @@
+// Package enginetest plays random games for the tests of the elements of the game.
+package enginetest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+
+	"cartulary/engine"
+	"cartulary/engine/ruleset"
+)
+
+var names = []string{"red", "yellow", "green", "blue", "black", "pink"}
+
+// A Box is what games are played with.
+type Box struct {
+	Sets      []string
+	Profiles  []string
+	Overrides []ruleset.Override
+}
+
+// With returns a box of sets, with profiles and overrides if there are any.
+func With(sets, profiles []string, overrides ...ruleset.Override) Box {
+	return Box{sets, profiles, overrides}
+}
+
+// Rules compiles the rules of a box.
+func (b *Box) Rules(t testing.TB) *engine.Rules {
+	t.Helper()
+	c := ruleset.Choice{Profiles: b.Profiles, Overrides: b.Overrides}
+	for _, s := range b.Sets {
+		c.Sets = append(c.Sets, ruleset.Part{Name: s, Copies: 1})
+	}
+	rs, errs := ruleset.Compile(c)
+	if len(errs) > 0 {
+		t.Fatal(errs[0])
+	}
+	return rs.Rules
+}
+
+// Games returns how many games are to be played of each kind: what the environment
+// variable CARTULARY_GAMES says, or a few.
+func Games(t testing.TB, few uint64) uint64 {
+	t.Helper()
+	text := os.Getenv("CARTULARY_GAMES")
+	if text == "" {
+		return few
+	}
+	n, err := strconv.ParseUint(text, 10, 32)
+	if err != nil || n == 0 {
+		t.Fatalf("CARTULARY_GAMES is %q, not a number of games", text)
+	}
+	return n
+}
+
+// A Visit is called with the position before an action, which it must carry out.
+type Visit func(t *testing.T, b *Box, s *engine.State, a *engine.Action, rng *rand.Rand)
+
+// Play plays random games of all boxes, with one to six players, and calls visit with
+// each action, and after with the position behind each turn unless it is nil. At the end of
+// a turn nothing may be missing.
+func Play(t *testing.T, boxes []Box, visit Visit, after func(t *testing.T, s *engine.State)) {
+	games := Games(t, 4)
+	for i := range boxes {
+		b := &boxes[i]
+		t.Run(fmt.Sprint(b.Sets, b.Profiles, b.Overrides), func(t *testing.T) {
+			t.Parallel()
+			rules := b.Rules(t)
+			for seed := range games {
+				b.play(t, rules, i, seed, visit, after)
+			}
+		})
+	}
+}
+
+func (b *Box) play(t *testing.T, rules *engine.Rules, i int, seed uint64, visit Visit, after func(t *testing.T, s *engine.State)) {
+	defer func() {
+		if t.Failed() {
+			t.Logf("in the game with seed %d", seed)
+		}
+	}()
+	players := 1 + int(seed+uint64(i))%6
+	g := engine.NewRandom(rules, names[:players], seed+1000*uint64(i))
+	g.Skill = int(seed % 3)
+	s := engine.NewState(rules, names[:players])
+	s.SetUp(rules.Start)
+	rng := rand.New(rand.NewPCG(seed, uint64(i)))
+	for actions := g.Turn(); actions != nil; actions = g.Turn() {
+		s.BeginTurn(g.State.Active())
+		for k := range actions {
+			visit(t, b, s, &actions[k], rng)
+		}
+		if v := s.CheckEnd(); len(v) > 0 {
+			t.Fatalf("turn %d: %s", s.Turn(), v[0].Message)
+		}
+		s.EndTurn()
+		if after != nil {
+			after(t, s)
+		}
+	}
+}
