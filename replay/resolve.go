@@ -95,7 +95,7 @@ func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Viol
 	switch w.Kind {
 	case notation.ActPlace:
 		a.Kind = engine.ActPlace
-		a.Place = engine.Placement{At: point(w.At), Rotation: uint8(w.Rotation)}
+		a.Place = engine.Placement{At: Point(w.At), Rotation: uint8(w.Rotation)}
 		v = r.tile(w, a)
 	case notation.ActDiscard:
 		a.Kind = engine.ActDiscard
@@ -143,7 +143,7 @@ func (r *resolver) figure(w *notation.Action, a *engine.Action, role notation.Ro
 	if _, ok := r.rules.NeutralByName(a.Neutral); a.Neutral != "" && !ok {
 		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
 	}
-	a.At = point(w.At)
+	a.At = Point(w.At)
 	a.Tile, a.Part = r.state.TileAt(a.At), engine.NoPart
 	if role != notation.NoRole {
 		a.Part, a.Where = r.part(a.Tile, role, w.Loc)
@@ -169,10 +169,10 @@ func (r *resolver) token(w *notation.Action, a *engine.Action) *engine.Violation
 	if a.Token = kind; !ok {
 		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
 	}
-	a.At = point(w.At)
+	a.At = Point(w.At)
 	a.Tile = r.state.TileAt(a.At)
 	if a.Moved = w.HasFrom; a.Moved {
-		a.FromAt = point(w.From)
+		a.FromAt = Point(w.From)
 		a.From = r.state.TileAt(a.FromAt)
 	}
 	return nil
@@ -182,7 +182,7 @@ func (r *resolver) flight(w *notation.Action, a *engine.Action) *engine.Violatio
 	if _, ok := r.rules.TokenByName("flea"); !ok {
 		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
 	}
-	a.At, a.ToAt = point(w.From), point(w.At)
+	a.At, a.ToAt = Point(w.From), Point(w.At)
 	a.Tile, a.To = r.state.TileAt(a.At), r.state.TileAt(a.ToAt)
 	a.Part, a.Where = r.part(a.Tile, w.Role, w.Loc)
 	a.ToPart, a.ToWhere = r.part(a.To, w.Role, w.ToLoc)
@@ -278,7 +278,7 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 	}
 	tiles := r.state.Tiles()
 	if w.HasAt {
-		a.At = point(w.At)
+		a.At = Point(w.At)
 		a.Tile = r.state.TileAt(a.At)
 	} else if a.Tile = len(tiles) - 1; a.Tile != engine.NoTile {
 		a.At = tiles[a.Tile].At
@@ -291,7 +291,8 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 	return nil
 }
 
-func point(p notation.Point) engine.Point { return engine.Point{X: int16(p.X), Y: int16(p.Y)} }
+// Point returns a square of a record as one of the table.
+func Point(p notation.Point) engine.Point { return engine.Point{X: int16(p.X), Y: int16(p.Y)} }
 
 // actionName names an action that no element in the box knows, as it is written.
 func actionName(w *notation.Action) string {

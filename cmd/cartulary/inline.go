@@ -1,9 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"encoding/base64"
 	"fmt"
-	"image"
+	"image/png"
 	"io"
 	"os"
 	"slices"
@@ -12,15 +13,15 @@ import (
 	"github.com/mattn/go-sixel"
 )
 
-// An inline writes a picture to a terminal. It gets the same picture as PNG too.
-type inline func(w io.Writer, img image.Image, png []byte) error
+// An inline writes a picture, which it gets as PNG, to a terminal.
+type inline func(w io.Writer, picture []byte) error
 
 // inlines gives the ways in which terminals show pictures, by the name that --graphics
 // takes.
 var inlines = map[string]inline{
 	"kitty":  kitty,
 	"iterm2": iterm2,
-	"sixel":  func(w io.Writer, img image.Image, _ []byte) error { return sixel.NewEncoder(w).Encode(img) },
+	"sixel":  sixels,
 }
 
 // graphics tells in which of those ways the terminal can show a picture, empty if in
@@ -42,9 +43,9 @@ func graphics(env func(string) string) string {
 
 // kitty writes a picture by the graphics protocol of kitty: base64 in pieces of at most
 // 4,096 bytes, each but the last announcing another one.
-func kitty(w io.Writer, _ image.Image, png []byte) error {
+func kitty(w io.Writer, picture []byte) error {
 	const most = 4096
-	data := base64.StdEncoding.EncodeToString(png)
+	data := base64.StdEncoding.EncodeToString(picture)
 	for first := true; len(data) > 0; first = false {
 		piece := data[:min(most, len(data))]
 		data = data[len(piece):]
@@ -64,9 +65,17 @@ func kitty(w io.Writer, _ image.Image, png []byte) error {
 }
 
 // iterm2 writes a picture as iTerm2 and those who follow it want it.
-func iterm2(w io.Writer, _ image.Image, png []byte) error {
-	_, err := fmt.Fprintf(w, "\x1b]1337;File=inline=1;size=%d:%s\a\n", len(png), base64.StdEncoding.EncodeToString(png))
+func iterm2(w io.Writer, picture []byte) error {
+	_, err := fmt.Fprintf(w, "\x1b]1337;File=inline=1;size=%d:%s\a\n", len(picture), base64.StdEncoding.EncodeToString(picture))
 	return err
+}
+
+func sixels(w io.Writer, picture []byte) error {
+	img, err := png.Decode(bytes.NewReader(picture))
+	if err != nil {
+		return err
+	}
+	return sixel.NewEncoder(w).Encode(img)
 }
 
 // inline returns how pictures are to be shown: as --graphics says, or as the terminal

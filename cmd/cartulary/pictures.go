@@ -58,7 +58,7 @@ func (d *illustrator) draw(t *task, g *findings.Game, rec *notation.Record, read
 			return nil, nil // there is no game to show
 		}
 		if f.Kind == replay.FrameTurn && byTurn[f.Index] != nil {
-			scenes[f.Index] = board.NewScene(f.State, board.Options{Players: rec.Players, Title: board.Title(rec.Players)})
+			scenes[f.Index] = newScene(f, rec)
 		}
 	}
 	var list []picture
@@ -155,11 +155,9 @@ type situation struct {
 	rec   *notation.Record
 }
 
-func enginePoint(p notation.Point) engine.Point { return engine.Point{X: int16(p.X), Y: int16(p.Y)} }
-
 // spot returns where an action is done. A walk has a way instead.
 func (s situation) spot(a *notation.Action) (board.Spot, bool) {
-	at, role, loc := enginePoint(a.At), a.Role, a.Loc
+	at, role, loc := replay.Point(a.At), a.Role, a.Loc
 	switch a.Kind {
 	case notation.ActPlace, notation.ActFlea, notation.ActLeperPlace:
 		return board.Spot{At: at, Part: -1}, true
@@ -193,7 +191,7 @@ func (s situation) spot(a *notation.Action) (board.Spot, bool) {
 func (s situation) way(a *notation.Action) []engine.Point {
 	switch {
 	case a.Kind == notation.ActFlea && a.HasFrom, a.Kind == notation.ActFlee:
-		return []engine.Point{enginePoint(a.From), enginePoint(a.At)}
+		return []engine.Point{replay.Point(a.From), replay.Point(a.At)}
 	case len(a.Steps) > 0:
 		t, _ := s.Neutral(walkers[a.Kind])
 		if t == engine.NoTile {

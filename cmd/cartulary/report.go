@@ -211,7 +211,7 @@ func boardsOf(r *score.Report, rec *notation.Record, opts replay.Options) ([]boa
 		if f.State == nil {
 			return nil, nil
 		}
-		end = board.NewScene(f.State, board.Options{Players: rec.Players, Title: board.Title(rec.Players)})
+		end = newScene(f, rec)
 		if f.Kind == replay.FrameTurn && f.Turn.Number == biggest && best == nil {
 			best = end
 		}

@@ -113,7 +113,7 @@ func (p *program) display(ctx *cli.Context) (d display, err error) {
 // show writes the turns of a game as pictures, or to the terminal.
 func (p *program) show(ctx *cli.Context, d display, rec *notation.Record) error {
 	replay.Canonical(rec)
-	scenes, err := p.scenes(rec, board.Title(rec.Players), d.only)
+	scenes, err := p.scenes(rec, d.only)
 	if err != nil {
 		return err
 	}
@@ -139,7 +139,7 @@ func (p *program) show(ctx *cli.Context, d display, rec *notation.Record) error 
 		if err := painter.WritePNG(&picture, s); err != nil {
 			return err
 		}
-		return d.inline(p.stdout, painter.Draw(s), picture.Bytes())
+		return d.inline(p.stdout, picture.Bytes())
 	})
 }
 
@@ -160,9 +160,14 @@ type scene struct {
 	*board.Scene
 }
 
+// newScene describes the board of a frame under the names of the players.
+func newScene(f *replay.Frame, rec *notation.Record) *board.Scene {
+	return board.NewScene(f.State, board.Options{Players: rec.Players, Title: board.Title(rec.Players)})
+}
+
 // scenes describes every turn of a game, or only one. All of them show the same
 // squares.
-func (p *program) scenes(rec *notation.Record, title string, only int) ([]scene, error) {
+func (p *program) scenes(rec *notation.Record, only int) ([]scene, error) {
 	var list []scene
 	r := replay.New()
 	for f := range r.Frames(rec, replay.Options{}) {
@@ -176,7 +181,7 @@ func (p *program) scenes(rec *notation.Record, title string, only int) ([]scene,
 		case replay.FrameFinal:
 			number = len(rec.Turns) + 1
 		}
-		sc := board.NewScene(f.State, board.Options{Players: rec.Players, Title: title})
+		sc := newScene(f, rec)
 		list = append(list, scene{number, f.Kind == replay.FrameFinal, sc})
 	}
 	all := list[len(list)-1].Bounds

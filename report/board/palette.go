@@ -68,6 +68,8 @@ var (
 	colWrong      = rgb(0xe0102e)
 	colRight      = rgb(0x18c24a)
 	colLatentTint = rgb(0xf4f0f4)
+	colLatentRim  = rgb(0x5c5662)
+	colPlagueRim  = rgb(0xc41022)
 )
 
 // A livery is how the figures of a player look. NoColour has one too.

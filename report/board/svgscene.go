@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"slices"
 	"strings"
 	"sync"
 
@@ -145,23 +144,16 @@ func (d *Drawings) badge(c Cost) string {
 
 // outline yields the tiles of a region, and of each the sides that lead out of it.
 func (s *Scene) outline(r *Region) iter.Seq2[int, tile.Sides] {
-	members := slices.Clone(r.Tokens)
-	if r.Source >= 0 {
-		members = append(members, r.Source)
-	}
-	in := map[engine.Point]bool{}
-	for _, i := range members {
-		in[s.Tiles[s.Tokens[i].Tile].At] = true
-	}
+	members, in := s.covered(r)
 	return func(yield func(int, tile.Sides) bool) {
 		for _, i := range members {
-			at, open := s.Tiles[s.Tokens[i].Tile].At, tile.Sides(0)
+			at, open := s.Tiles[i].At, tile.Sides(0)
 			for side, by := range besides {
 				if !in[engine.Point{X: at.X + by.X, Y: at.Y + by.Y}] {
 					open |= 1 << side
 				}
 			}
-			if !yield(s.Tokens[i].Tile, open) {
+			if !yield(i, open) {
 				return
 			}
 		}
@@ -171,17 +163,17 @@ func (s *Scene) outline(r *Region) iter.Seq2[int, tile.Sides] {
 // region defines what lies over a tile of a region: a tint, and a border along the sides
 // that lead out.
 func (d *Drawings) region(latent bool, open tile.Sides) string {
-	tint, rim := `"#f2222f" fill-opacity=".25"`, `"#c41022"`
+	tint, rim, more := colPlague, colPlagueRim, [2]string{` fill-opacity=".25"`, ""}
 	if latent {
-		tint, rim = `"#f4f0f4" fill-opacity=".36"`, `"#5c5662" stroke-dasharray="83 83"`
+		tint, rim, more = colLatentTint, colLatentRim, [2]string{` fill-opacity=".36"`, ` stroke-dasharray="83 83"`}
 	}
 	return d.define(fmt.Sprintf("region %t %d", latent, open), func(id string) string {
 		border := ""
 		for _, side := range ends(open) {
 			border += [4]string{"M0 19h1000", "M981 0v1000", "M0 981h1000", "M19 0v1000"}[side]
 		}
-		return fmt.Sprintf(`<g id="%s"><path fill=%s d="M0 0h1000v1000H0z"/><path stroke=%s stroke-width="38" stroke-linecap="butt" d="%s"/></g>`,
-			id, tint, rim, border)
+		return fmt.Sprintf(`<g id="%s"><path fill="%s"%s d="M0 0h1000v1000H0z"/><path stroke="%s"%s stroke-width="38" stroke-linecap="butt" d="%s"/></g>`,
+			id, hex(tint), more[0], hex(rim), more[1], border)
 	})
 }
 
@@ -233,7 +225,7 @@ func WriteSVG(w io.Writer, s *Scene, tilePx int) error {
 	}
 	x, y, width, height := s.Bounds.ViewBox()
 	left := x
-	if least := 22 * svgLine; width < least { // room for the caption
+	if least := minWidth * svgLine; width < least { // room for the caption
 		left, width = x-(least-width)/2, least
 	}
 	caption := d.caption(s, left+svgRim, y+height, width-2*svgRim)

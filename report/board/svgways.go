@@ -46,7 +46,7 @@ func (d *Drawings) way(s *Scene, path []pt, t track) Element {
 
 // wayClass defines how ways of a colour are drawn: the rim, and over it what is within.
 func (d *Drawings) wayClass(t track, scale float64) string {
-	return d.define(fmt.Sprintf("way %v %v %.2f", t.fill, t.rim, scale), func(id string) string {
+	return d.define(fmt.Sprintf("way %v %v %.2f %.2f", t.fill, t.rim, t.dash, scale), func(id string) string {
 		dash := ""
 		if t.dash > 0 {
 			dash = fmt.Sprintf(";stroke-dasharray:%d %d", whole(svgUnit*t.dash), whole(svgUnit*1.6*t.dash))
@@ -74,6 +74,6 @@ func (d *Drawings) wayHead(c color.Color, width, scale float64) string {
 func (d *Drawings) marker(name string, f func(brush)) string {
 	return d.define(name, func(id string) string {
 		return fmt.Sprintf(`<marker id="%s" markerUnits="userSpaceOnUse" markerWidth="1000" markerHeight="1000" overflow="visible" orient="auto">%s</marker>`,
-			id, d.draw(svgUnit, func(b brush) { f(b) }))
+			id, d.draw(svgUnit, f))
 	})
 }

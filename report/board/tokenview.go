@@ -19,25 +19,34 @@ func (v *view) regions() {
 }
 
 func (v *view) region(r *Region) {
-	tint, rim := glaze(colPlague, 0x40), glaze(rgb(0xc41022), 0xd8)
+	tint, rim := glaze(colPlague, 0x40), glaze(colPlagueRim, 0xd8)
 	if r.Source < 0 {
-		tint, rim = glaze(colLatentTint, 0x5c), rgb(0x5c5662)
+		tint, rim = glaze(colLatentTint, 0x5c), colLatentRim
 	}
-	members := append([]int{}, r.Tokens...)
-	if r.Source >= 0 {
-		members = append(members, r.Source)
-	}
-	in := map[engine.Point]bool{}
+	members, in := v.scene.covered(r)
 	for _, i := range members {
-		in[v.scene.Tiles[v.scene.Tokens[i].Tile].At] = true
-	}
-	for _, i := range members {
-		t := v.scene.Tiles[v.scene.Tokens[i].Tile]
+		t := v.scene.Tiles[i]
 		if v.scene.Bounds.has(t.At) {
 			v.fill(v.square(t), tint)
 			v.border(t, in, rim, r.Source < 0)
 		}
 	}
+}
+
+// covered returns the tiles of a region, and their squares.
+func (s *Scene) covered(r *Region) (tiles []int, in map[engine.Point]bool) {
+	in = map[engine.Point]bool{}
+	add := func(token int) {
+		i := s.Tokens[token].Tile
+		tiles, in[s.Tiles[i].At] = append(tiles, i), true
+	}
+	for _, token := range r.Tokens {
+		add(token)
+	}
+	if r.Source >= 0 {
+		add(r.Source)
+	}
+	return tiles, in
 }
 
 // border draws what of the border of a region runs along a tile, within it: a strip on
@@ -88,10 +97,7 @@ const tokenRing = 0.8
 func (v *view) token(t Token, place pt) {
 	kind := t.kind()
 	size := max(int(kind.size/tokenRing*float64(v.px)+0.5), 12)
-	k := pieceKey{fmt.Sprintf("%s %d %s %t", t.Name, t.Number, t.look().state, t.New), size}
-	if !kind.numbered {
-		k.name = fmt.Sprintf("%s %s %t", t.Name, t.look().state, t.New)
-	}
+	k := pieceKey{fmt.Sprintf("%s %d %s %t", t.Name, t.faceNumber(), t.look().state, t.New), size}
 	if v.pieces[k] == nil {
 		b, img := newBrush(size)
 		b = b.moved(pt{0.5, 0.5}, tokenRing)
