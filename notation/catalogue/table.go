@@ -92,7 +92,7 @@ func parsePart(text string) (part, error) {
 		return p, nil
 	}
 	for place := range strings.SplitSeq(places, ",") {
-		loc := locOf(place)
+		loc := LocOf(place)
 		switch {
 		case loc == notation.NoLoc || p.role != notation.Farmer && loc.IsHalf():
 			return p, fmt.Errorf("place %q in %q", place, text)
@@ -107,7 +107,8 @@ func parsePart(text string) (part, error) {
 	return p, nil
 }
 
-func locOf(name string) notation.Loc {
+// LocOf returns the side or half side of a name in capitals, NoLoc for any other.
+func LocOf(name string) notation.Loc {
 	for l := notation.LocN; l <= notation.LocWNW; l++ {
 		if l.String() == name {
 			return l

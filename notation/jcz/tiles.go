@@ -129,7 +129,7 @@ func parsePart(text string) (part, error) {
 		return p, nil
 	}
 	for word := range strings.SplitSeq(list, ",") {
-		loc := locOf(word)
+		loc := catalogue.LocOf(word)
 		switch {
 		case word == "I":
 			p.at |= of(notation.LocC)
@@ -143,15 +143,6 @@ func parsePart(text string) (part, error) {
 		}
 	}
 	return p, nil
-}
-
-func locOf(name string) notation.Loc {
-	for l := notation.LocN; l <= notation.LocWNW; l++ {
-		if l.String() == name {
-			return l
-		}
-	}
-	return notation.NoLoc
 }
 
 // lookup returns the tile that a record names by id, letter or consolidated
