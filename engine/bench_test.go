@@ -6,25 +6,18 @@ import (
 	"time"
 
 	"cartulary/engine"
-	"cartulary/engine/ruleset"
+	"cartulary/engine/enginetest"
 )
 
 // recorded is a random game as its turns' actions.
 func recorded(tb testing.TB, players int, seed uint64, sets ...string) (*engine.Rules, [][]engine.Action) {
-	var choice ruleset.Choice
-	for _, s := range sets {
-		choice.Sets = append(choice.Sets, ruleset.Part{Name: s, Copies: 1})
-	}
-	rs, errs := ruleset.Compile(choice)
-	if len(errs) > 0 {
-		tb.Fatal(errs[0])
-	}
-	g := engine.NewRandom(rs.Rules, names[:players], seed)
+	rules := enginetest.With(sets, nil).Rules(tb)
+	g := engine.NewRandom(rules, names[:players], seed)
 	var turns [][]engine.Action
 	for {
 		actions := g.Turn()
 		if actions == nil {
-			return rs.Rules, turns
+			return rules, turns
 		}
 		turn := append([]engine.Action{}, actions...)
 		for i := range turn {

@@ -27,7 +27,7 @@ func With(sets, profiles []string, overrides ...ruleset.Override) Box {
 }
 
 // Rules compiles the rules of a box.
-func (b *Box) Rules(t testing.TB) *engine.Rules {
+func (b Box) Rules(t testing.TB) *engine.Rules {
 	t.Helper()
 	c := ruleset.Choice{Profiles: b.Profiles, Overrides: b.Overrides}
 	for _, s := range b.Sets {

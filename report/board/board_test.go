@@ -17,7 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/engine"
-	"cartulary/engine/ruleset"
+	"cartulary/engine/enginetest"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 )
@@ -41,13 +41,9 @@ func golden(t *testing.T, name, got string) {
 	}
 }
 
-func rules(tb testing.TB) *engine.Rules {
+func rules(tb testing.TB, sets ...string) *engine.Rules {
 	tb.Helper()
-	rs, errs := ruleset.Compile(ruleset.Choice{})
-	if len(errs) > 0 {
-		tb.Fatal(errs[0])
-	}
-	return rs.Rules
+	return enginetest.With(sets, nil).Rules(tb)
 }
 
 // play carries out turns of "TILE x y rotation part", the part -1 for no follower.

@@ -10,28 +10,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/engine"
-	"cartulary/engine/ruleset"
 	"cartulary/notation"
 )
-
-// leperRules compiles the base game with The Leper and other sets.
-func leperRules(tb testing.TB, others ...string) *engine.Rules {
-	tb.Helper()
-	choice := ruleset.Choice{Sets: []ruleset.Part{{Name: "base", Copies: 1}, {Name: "leper", Copies: 1}}}
-	for _, name := range others {
-		choice.Sets = append(choice.Sets, ruleset.Part{Name: name, Copies: 1})
-	}
-	rs, errs := ruleset.Compile(choice)
-	if len(errs) > 0 {
-		tb.Fatal(errs[0])
-	}
-	return rs.Rules
-}
 
 // aLeper has him come to the first city, and then walk past two followers of red and two
 // of black, one of whom goes home in the same turn.
 func aLeper(t *testing.T) (comes, walks *Scene) {
-	s := engine.NewState(leperRules(t), []string{"red", "black"})
+	s := engine.NewState(rules(t, "base", "leper"), []string{"red", "black"})
 	s.SetUp(s.Rules().Start)
 	opts := Options{
 		Title:   "a leper",
@@ -84,7 +69,7 @@ func TestLeper(t *testing.T) {
 func TestCosts(t *testing.T) {
 	costs, comings := 0, 0
 	for seed := range uint64(6) {
-		g := engine.NewRandom(leperRules(t, "princess-and-dragon", "plague"), colours, seed)
+		g := engine.NewRandom(rules(t, "base", "leper", "princess-and-dragon", "plague"), colours, seed)
 		stood := engine.NoTile
 		for g.Turn() != nil {
 			s := NewScene(g.State, Options{})

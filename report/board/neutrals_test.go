@@ -8,21 +8,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/engine"
-	"cartulary/engine/ruleset"
+	"cartulary/engine/enginetest"
 	"cartulary/notation"
 )
 
 // dragonRules compiles the base game with Princess & Dragon.
 func dragonRules(tb testing.TB, profile string) *engine.Rules {
 	tb.Helper()
-	rs, errs := ruleset.Compile(ruleset.Choice{
-		Sets:     []ruleset.Part{{Name: "base", Copies: 1}, {Name: "princess-and-dragon", Copies: 1}},
-		Profiles: []string{profile},
-	})
-	if len(errs) > 0 {
-		tb.Fatal(errs[0])
-	}
-	return rs.Rules
+	return enginetest.With([]string{"base", "princess-and-dragon"}, []string{profile}).Rules(tb)
 }
 
 // flight has the fairy with a follower of two on a tile, a volcano, a portal, a

@@ -9,30 +9,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/engine"
-	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 )
-
-// plagueRules compiles the base game with The Plague and other sets.
-func plagueRules(tb testing.TB, others ...string) *engine.Rules {
-	tb.Helper()
-	choice := ruleset.Choice{Sets: []ruleset.Part{{Name: "base", Copies: 1}, {Name: "plague", Copies: 1}}}
-	for _, name := range others {
-		choice.Sets = append(choice.Sets, ruleset.Part{Name: name, Copies: 1})
-	}
-	rs, errs := ruleset.Compile(choice)
-	if len(errs) > 0 {
-		tb.Fatal(errs[0])
-	}
-	return rs.Rules
-}
 
 // aPlague has both faces of outbreaks and fleas: the second outbreak broke out beside
 // the region of the first, and two fleas beyond it became latent. In the last turn a
 // farmer flees, and one of those fleas moves and sends another farmer home.
 func aPlague(t *testing.T) *Scene {
-	s := engine.NewState(plagueRules(t), []string{"red", "black"})
+	s := engine.NewState(rules(t, "base", "plague"), []string{"red", "black"})
 	s.SetUp(s.Rules().Start)
 	at := func(x, y int) int { return s.TileAt(engine.Point{X: int16(x), Y: int16(y)}) }
 	flea := func(x, y int) engine.Action {
@@ -90,9 +75,9 @@ func TestPlague(t *testing.T) {
 // eachPlague calls f with some scenes of random games, with dragons in some.
 func eachPlague(t *testing.T, f func(seed uint64, s *Scene)) {
 	for seed := range uint64(6) {
-		r := plagueRules(t)
+		r := rules(t, "base", "plague")
 		if seed%2 == 1 {
-			r = plagueRules(t, "princess-and-dragon")
+			r = rules(t, "base", "plague", "princess-and-dragon")
 		}
 		g := engine.NewRandom(r, colours, seed)
 		for n := 0; g.Turn() != nil; n++ {
