@@ -221,7 +221,7 @@ func (d *document) comparePictures(t *testing.T) {
 			t.Errorf("no command of README makes %s", filepath.Base(file))
 			continue
 		}
-		if n := difference(decode(t, file), decode(t, made)); n > 1 && *update {
+		if n := difference(decode(t, file), decode(t, made)); n > 0 && *update {
 			if err := os.WriteFile(file, []byte(readText(t, made)), 0o644); err != nil {
 				t.Error(err)
 			}

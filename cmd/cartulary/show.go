@@ -101,6 +101,9 @@ func (p *program) display(ctx *cli.Context) (d display, err error) {
 	if d.theme, err = parseTheme(ctx); err != nil {
 		return d, err
 	}
+	if ctx.IsSet("theme") && d.html != "" && d.out+d.svg+d.gif == "" && !ctx.Bool("show") {
+		return d, usagef("--theme is for pictures; the page of --html is dark where its reader has it so")
+	}
 	if ctx.IsSet("graphics") && !ctx.Bool("show") {
 		return d, usagef("--graphics says how to --show pictures, which is not asked for")
 	}
@@ -122,7 +125,7 @@ func (p *program) show(ctx *cli.Context, d display, rec *notation.Record) error 
 		err = p.pictures(d.out, "png", scenes, painter.WritePNG)
 	}
 	if d.svg != "" && err == nil {
-		err = p.pictures(d.svg, "svg", scenes, func(w io.Writer, s *board.Scene) error { return board.WriteSVG(w, s, d.scale) })
+		err = p.pictures(d.svg, "svg", scenes, func(w io.Writer, s *board.Scene) error { return d.theme.WriteSVG(w, s, d.scale) })
 	}
 	if d.gif != "" && err == nil {
 		err = p.film(d.gif, scenes, painter)

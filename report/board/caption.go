@@ -65,12 +65,13 @@ func (v *view) player(p Player, at image.Point, name, right int) {
 		v.write(v.plain, v.theme.pale, image.Pt(x, base), fmt.Sprintf("%+d", p.Gain), right-x)
 	}
 	x += line * 2
+	small := line * 9 / 16
 	for range p.Supply {
-		if x+size > right {
+		if x+small > right {
 			break
 		}
-		v.icon(p.Colour, notation.Knight, image.Pt(x, top), size)
-		x += size + 1
+		v.icon(p.Colour, notation.Knight, image.Pt(x, at.Y+(line-small)/2), small)
+		x += small + 1
 	}
 }
 

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"encoding/binary"
 	"image"
 	"image/png"
 	"io"
@@ -34,14 +35,18 @@ func (p *Painter) WriteGIF(w io.Writer, scenes []*Scene) error {
 		own := p.Size(s)
 		size = image.Pt(max(size.X, own.X), max(size.Y, own.Y))
 	}
-	g := &movie{now: newIndexed(p.inks, size), then: slices.Repeat([]uint8{clear}, size.X*size.Y)}
+	g := &movie{now: newIndexed(p.inks, size)}
+	g.z.unlike = p.inks.unlikeness()
 	g.head()
-	for i, s := range scenes {
+	done := make(chan struct{})
+	defer close(done)
+	left := len(scenes)
+	for s := range p.shots(scenes, size, done) {
 		delay := frameDelay
-		if i == len(scenes)-1 {
+		if left--; left == 0 {
 			delay = lastDelay
 		}
-		g.frame(p.view(s, size).ops, delay)
+		g.frame(s, delay)
 		if _, err := w.Write(g.out); err != nil {
 			return err
 		}
@@ -49,6 +54,42 @@ func (p *Painter) WriteGIF(w io.Writer, scenes []*Scene) error {
 	}
 	_, err := w.Write([]byte{0x3b})
 	return err
+}
+
+// A shot is what is drawn in a frame, and where that may differ from the one before.
+type shot struct {
+	ops   []op
+	dirty []image.Rectangle
+}
+
+// shots returns those of scenes, some of them ahead of who takes them, until done is
+// closed: to list what is to be drawn and to pack pixels takes the same time.
+func (p *Painter) shots(scenes []*Scene, size image.Point, done <-chan struct{}) <-chan shot {
+	list := make(chan shot, 8)
+	go func() {
+		defer close(list)
+		var before []op
+		for i, s := range scenes {
+			next := shot{p.view(brief(s), size).ops, []image.Rectangle{{Max: size}}}
+			if i > 0 {
+				next.dirty = united(changed(before, next.ops))
+			}
+			before = next.ops
+			select {
+			case list <- next:
+			case <-done:
+				return
+			}
+		}
+	}()
+	return list
+}
+
+// brief returns s as a film shows it, without what cannot be read as long as it stands.
+func brief(s *Scene) *Scene {
+	b := *s
+	b.brief = true
+	return &b
 }
 
 // paint draws what of the ops lies in a rectangle.
@@ -61,8 +102,7 @@ func (c *indexed) paint(ops []op, r image.Rectangle) {
 // A movie is a GIF being written.
 type movie struct {
 	now    *indexed
-	then   []uint8 // the pixels of the frame before, clear before the first
-	ops    []op    // of that frame
+	then   []uint8 // the pixels of the frame before, nil before the first
 	z      lzw
 	packed []byte
 	out    []byte
@@ -92,17 +132,20 @@ func (g *movie) short(values ...int) {
 }
 
 // frame writes the next frame.
-func (g *movie) frame(ops []op, delay int) {
-	dirty, blank := []image.Rectangle{{Max: g.now.size}}, g.now.exact[ops[0].color] // the table
-	if g.ops != nil {
-		dirty, blank = united(changed(g.ops, ops)), clear
+func (g *movie) frame(s shot, delay int) {
+	blank, first := uint8(clear), g.then == nil
+	if first {
+		blank = g.now.exact[s.ops[0].color] // the table
+		g.then = slices.Repeat([]uint8{blank}, len(g.now.pix))
 	}
-	g.ops = ops
 	var seen []image.Rectangle
-	for _, r := range dirty {
+	for _, r := range s.dirty {
 		r = r.Intersect(image.Rectangle{Max: g.now.size})
-		g.now.paint(ops, r)
-		if r = g.shrunk(r); !r.Empty() {
+		g.now.paint(s.ops, r)
+		if !first {
+			r = g.shrunk(r)
+		}
+		if !r.Empty() {
 			seen = append(seen, r)
 		}
 	}
@@ -143,7 +186,7 @@ func around(list []image.Rectangle) (box image.Rectangle) {
 // bytes: on a large board the new tile is far from the caption.
 func divided(list []image.Rectangle) [][]image.Rectangle {
 	// A part has a head, packs anew what it has in common with others, and takes its time.
-	const part = 250
+	const part = 150
 	best, at := cost(list)-part, 0
 	slices.SortFunc(list, func(a, b image.Rectangle) int { return a.Min.Y - b.Min.Y })
 	for i := 1; i < len(list); i++ {
@@ -191,21 +234,30 @@ func (g *movie) pack(box image.Rectangle, seen []image.Rectangle, blank uint8) {
 
 // row packs a row of pixels, and keeps it for the next frame.
 func (g *movie) row(now, then []uint8) {
-	blanks := 0
-	for i, c := range now {
-		if c == then[i] {
-			c = clear
-		}
-		then[i] = now[i]
-		if c == g.z.blank {
-			blanks++
+	then = then[:len(now)]
+	for i := 0; i < len(now); {
+		if n := common(now[i:], then[i:]); n > 0 {
+			g.z.skip(n)
+			i += n
 			continue
 		}
-		g.z.skip(blanks)
-		blanks = 0
-		g.z.write(c)
+		g.z.write(now[i])
+		i++
 	}
-	g.z.skip(blanks)
+	copy(then, now)
+}
+
+// common returns how many pixels two rows of the same length have in common at their
+// beginning.
+func common(a, b []uint8) int {
+	n := 0
+	for n+8 <= len(a) && binary.NativeEndian.Uint64(a[n:]) == binary.NativeEndian.Uint64(b[n:]) {
+		n += 8
+	}
+	for n < len(a) && a[n] == b[n] {
+		n++
+	}
+	return n
 }
 
 // shrunk returns the part of r that holds all its pixels that changed.

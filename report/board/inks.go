@@ -10,6 +10,7 @@ import (
 // from a picture, so that every picture of a theme has the same one.
 type inks struct {
 	colors  []color.RGBA
+	plain   int // so many colours at the beginning that surfaces are painted with; the others are mixtures
 	exact   map[color.RGBA]uint8
 	near    []uint16 // by 6 bits of each channel: the nearest colour + 1, 0 if not asked for yet
 	sprites map[*image.RGBA]*stamp
@@ -38,15 +39,19 @@ func newInks(t *Theme) *inks {
 	around := []color.RGBA{t.table, t.grid, t.ink, t.pale, t.of(colShield), t.of(colBar), t.of(colLight)}
 	k.add(around, land, pieces)
 	for _, l := range liveries {
-		k.add([]color.RGBA{l.fill, l.outline, mix(l.fill, l.outline, 85), mix(l.fill, l.outline, 170)})
+		k.add([]color.RGBA{l.fill, l.outline})
+	}
+	for _, a := range land[:8] { // the rest is small
+		k.add([]color.RGBA{mix(a, color.RGBA{}, 0x1c), mix(a, colPlague, 64), mix(a, colLatentTint, 92), mix(a, colRight, 110), mix(a, colWrong, 110)})
+	}
+	k.plain = len(k.colors)
+	for _, l := range liveries {
+		k.add([]color.RGBA{mix(l.fill, l.outline, 85), mix(l.fill, l.outline, 170)})
 	}
 	for _, ink := range []color.RGBA{t.ink, t.pale} {
 		k.add([]color.RGBA{mix(ink, t.table, 85), mix(ink, t.table, 170)})
 	}
 	for i, a := range land {
-		if i < 8 { // the rest is small
-			k.add([]color.RGBA{mix(a, color.RGBA{}, 0x1c), mix(a, colPlague, 64), mix(a, colLatentTint, 92), mix(a, colRight, 110), mix(a, colWrong, 110)})
-		}
 		for _, b := range land[i+1:] {
 			k.add([]color.RGBA{mix(a, b, 127)})
 		}
@@ -107,6 +112,41 @@ func (k *inks) index(r, g, b int) uint8 {
 	return uint8(k.near[at] - 1)
 }
 
+// likeness is how far apart each channel of two colours may be that stand for each other
+// in a film, beside other colours that differ more.
+const likeness = 32
+
+// unlikeness returns how far each colour of the palette is from standing for each.
+func (k *inks) unlikeness() *[256][256]uint8 {
+	var list [256][256]uint8
+	for i := range list {
+		for j := range list[i] {
+			if list[i][j] = tooFar; i == j {
+				list[i][j] = 0
+			}
+		}
+	}
+	for i, a := range k.colors {
+		for j, b := range k.colors[:i] {
+			if d := apart(a, b); d <= likeness {
+				if i >= k.plain {
+					list[i][j] = uint8(d)
+				}
+				if j >= k.plain {
+					list[j][i] = uint8(d)
+				}
+			}
+		}
+	}
+	return &list
+}
+
+// apart returns the greatest difference between the channels of two colours.
+func apart(a, b color.RGBA) int {
+	d := func(x, y uint8) int { return max(int(x)-int(y), int(y)-int(x)) }
+	return max(d(a.R, b.R), d(a.G, b.G), d(a.B, b.B))
+}
+
 // over returns what a colour makes of one of the palette.
 func (k *inks) over(under uint8, r, g, b, a int) uint8 {
 	c := k.colors[under]
@@ -121,11 +161,13 @@ func (k *inks) stamp(sprite *image.RGBA) *stamp {
 	s := &stamp{pix: make([]uint8, sprite.Rect.Dx()*sprite.Rect.Dy()), opaque: true}
 	for i := range s.pix {
 		p := sprite.Pix[4*i : 4*i+4 : 4*i+4]
-		s.pix[i] = clear
-		if p[3] == 0xff {
+		switch {
+		case p[3] != 0xff:
+			s.pix[i], s.opaque = clear, false
+		case i > 0 && [4]uint8(p) == [4]uint8(sprite.Pix[4*i-4:]):
+			s.pix[i] = s.pix[i-1]
+		default:
 			s.pix[i] = k.index(int(p[0]), int(p[1]), int(p[2]))
-		} else {
-			s.opaque = false
 		}
 	}
 	k.sprites[sprite] = s

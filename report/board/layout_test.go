@@ -279,12 +279,6 @@ func TestTextFollowers(t *testing.T) {
 	})
 }
 
-// apart returns the greatest difference between the channels of two colours.
-func apart(a, b color.RGBA) int {
-	d := func(x, y uint8) int { return max(int(x)-int(y), int(y)-int(x)) }
-	return max(d(a.R, b.R), d(a.G, b.G), d(a.B, b.B))
-}
-
 // TestEdgesMeet compares the outermost pixels on every side of every tile: all sides
 // that may lie against each other show the same, so nothing is cut at a seam. Walls
 // end in the corners, which are left out.

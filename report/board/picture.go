@@ -59,6 +59,24 @@ func (v *view) frame(r image.Rectangle, w int, c color.RGBA) {
 	v.fill(image.Rect(r.Max.X-w, r.Min.Y+w, r.Max.X, r.Max.Y-w), c)
 }
 
+// brackets marks the corners of the tile of the turn. A frame all around it would be a
+// fifth of a film: each turn draws one and takes another away.
+func (v *view) brackets(r image.Rectangle) {
+	line, w, arm := max(v.px/40, 1), max(v.px/20, 2), v.px/4
+	r = r.Inset(line)
+	for _, layer := range [...]struct {
+		grow int
+		c    color.RGBA
+	}{{line, colLine}, {0, colLast}} {
+		for i := range 4 {
+			x, y := r.Min.X+i%2*(r.Dx()-w), r.Min.Y+i/2*(r.Dy()-arm)
+			v.fill(image.Rect(x, y, x+w, y+arm).Inset(-layer.grow), layer.c)
+			x, y = r.Min.X+i%2*(r.Dx()-arm), r.Min.Y+i/2*(r.Dy()-w)
+			v.fill(image.Rect(x, y, x+arm, y+w).Inset(-layer.grow), layer.c)
+		}
+	}
+}
+
 // sprite draws a sprite with its corner at a point.
 func (v *view) sprite(sprite *image.RGBA, at image.Point) {
 	v.ops = append(v.ops, op{rect: sprite.Rect.Add(at), sprite: sprite})

@@ -72,6 +72,7 @@ type Scene struct {
 	Passages  []Passage
 	Gone      []Gone // figures that went home unscored in this turn
 	Marks     *Marks // in pictures only; nil if there are none
+	brief     bool   // the heading does not name what a film shows too shortly to be read
 }
 
 // A Player is a line of the caption.
@@ -272,11 +273,9 @@ func (s *Scene) heading() []string {
 	case s.Final:
 		now = fmt.Sprintf("final scoring after turn %d", s.Turn)
 	case s.Turn > 0:
-		now = fmt.Sprintf("turn %d, %s", s.Turn, s.Players[s.Active].Colour)
-		for _, t := range s.Tiles {
-			if t.Last {
-				now += ": " + t.String()
-			}
+		now = fmt.Sprintf("turn %d", s.Turn)
+		if !s.brief {
+			now += s.played()
 		}
 	}
 	now = fmt.Sprintf("%s; %s left", now, count(s.Remaining, "tile"))
@@ -297,6 +296,17 @@ func (s *Scene) heading() []string {
 		lines = append(lines, fmt.Sprintf("tiles too far away to be shown: %d", outside))
 	}
 	return lines
+}
+
+// played returns whose turn it is and the tile that was placed.
+func (s *Scene) played() string {
+	text := ", " + s.Players[s.Active].Colour.String()
+	for _, t := range s.Tiles {
+		if t.Last {
+			text += ": " + t.String()
+		}
+	}
+	return text
 }
 
 // on returns how many figures before the one with that index stand on the same

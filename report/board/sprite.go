@@ -72,7 +72,7 @@ func (b brush) stamp(name string, draw func(brush), size float64, at ...pt) {
 func tileSprite(l *layout, px int) *image.RGBA {
 	b, img := newBrush(px)
 	draw.Draw(img, img.Rect, image.NewUniform(colField), image.Point{}, draw.Src)
-	b.tufts(l)
+	b.grass(l)
 	b.roads(l)
 	for i := range l.shapes {
 		if l.shapes[i].outline != nil {
@@ -187,16 +187,29 @@ func (b brush) bridgeHouses(l *layout) {
 	}
 }
 
-// tufts strews grass over the fields.
-func (b brush) tufts(l *layout) {
-	for i := range 36 {
-		p := pt{math.Mod(0.07+0.618034*float64(i), 1), (float64(i) + 0.5) / 36}
+// tufts is how many tufts of grass there are on a tile without anything else.
+const tufts = 24
+
+// tuftPlace returns where one of them is, not too near the edge and to others.
+func tuftPlace(i int) pt {
+	return pt{0.03 + 0.94*math.Mod(0.07+0.618034*float64(i), 1), 0.03 + 0.94*(float64(i)+0.5)/tufts}
+}
+
+// grass strews grass over the fields.
+func (b brush) grass(l *layout) {
+	for i := range tufts {
+		p := tuftPlace(i)
 		c := cellOf(p)
 		if o := l.owner[c]; o < 0 || l.tile.Parts[o].Kind != tile.Field || l.clear[c] < 0.035 {
 			continue
 		}
-		b.line(colTuft, 0.012, pt{p.x - 0.02, p.y - 0.015}, pt{p.x, p.y + 0.01}, pt{p.x + 0.02, p.y - 0.015})
+		b.stamp("tuft", brush.tuft, 1, p)
 	}
+}
+
+// tuft draws a tuft of grass around the origin.
+func (b brush) tuft() {
+	b.area(colTuft, pt{-0.026, -0.017}, pt{-0.017, -0.022}, pt{0, 0.002}, pt{0.017, -0.022}, pt{0.026, -0.017}, pt{0, 0.017})
 }
 
 // walls draws the walls of a city.

@@ -16,14 +16,15 @@ const svgUnit = 1000
 // Drawings are the definitions that SVG elements refer to: tile art, followers and
 // pieces, each made when it is first asked for. The same scenes give the same bytes.
 type Drawings struct {
+	theme *Theme
 	ids   map[string]string
 	tiles map[layoutKey]string // ids too, found faster
 	defs  strings.Builder
 }
 
-// NewDrawings returns Drawings without any.
-func NewDrawings() *Drawings {
-	return &Drawings{ids: map[string]string{}, tiles: map[layoutKey]string{}}
+// NewDrawings returns Drawings without any, in the theme.
+func (t *Theme) NewDrawings() *Drawings {
+	return &Drawings{theme: t, ids: map[string]string{}, tiles: map[layoutKey]string{}}
 }
 
 // Defs returns the content of the defs element for all elements made so far.
@@ -82,8 +83,16 @@ func (d *Drawings) newTile(t *tile.Tile, rotation uint8) string {
 			b.bridgeHouses(l)
 			b.signs(l)
 		})
-		return fmt.Sprintf(`<g id="%s"><use href="#%s"/><use href="#%s"%s/>%s</g>`, id, d.field(), d.ground(t), turn, upright)
+		return fmt.Sprintf(`<g id="%s"><use href="#%s"/><use href="#%s"%s/>%s%s</g>`, id, d.field(), d.ground(t), turn, upright, d.shade())
 	})
+}
+
+// shade darkens a tile as its theme does.
+func (d *Drawings) shade() string {
+	if d.theme.shade == 0 {
+		return ""
+	}
+	return fmt.Sprintf(`<path fill="#000" fill-opacity="%s" d="M0 0h1000v1000H0z"/>`, decimal(float64(d.theme.shade)/255))
 }
 
 // TileSide is the side of a tile in the units of the drawings.
@@ -116,13 +125,12 @@ func (d *Drawings) clip() string {
 // field defines the ground of all tiles: grass everywhere, whatever covers it.
 func (d *Drawings) field() string {
 	return d.define("field", func(id string) string {
-		tuft := func(b brush) { b.line(colTuft, 0.6, pt{-1, -0.75}, pt{0, 0.5}, pt{1, -0.75}) }
 		return fmt.Sprintf(`<g id="%s"><path fill="%s" d="M0 0h1000v1000H0z"/>%s</g>`, id, hex(colField), d.draw(svgUnit, func(b brush) {
 			var at []pt
-			for i := range 36 {
-				at = append(at, pt{math.Mod(0.07+0.618034*float64(i), 1)*0.94 + 0.03, (float64(i)+0.5)/36*0.94 + 0.03})
+			for i := range tufts {
+				at = append(at, tuftPlace(i))
 			}
-			b.stamp("tuft", tuft, 0.02, at...)
+			b.stamp("tuft", brush.tuft, 1, at...)
 		}))
 	})
 }

@@ -22,7 +22,7 @@ var hostile = []string{
 func svgOf(t *testing.T, s *Scene) (svg string, elements []string, text string) {
 	t.Helper()
 	var b bytes.Buffer
-	if err := WriteSVG(&b, s, 64); err != nil {
+	if err := Light.WriteSVG(&b, s, 64); err != nil {
 		t.Fatal(err)
 	}
 	for d := xml.NewDecoder(bytes.NewReader(b.Bytes())); ; {
@@ -80,7 +80,7 @@ func TestSVG(t *testing.T) {
 func TestSVGElements(t *testing.T) {
 	s := position(t)
 	count := [NumLayers]int{}
-	for _, e := range NewDrawings().Elements(s) {
+	for _, e := range Light.NewDrawings().Elements(s) {
 		count[e.Layer]++
 	}
 	if count[LayerTile] != len(s.Tiles) || count[LayerFigure] != len(s.Figures) || count[LayerNeutral] != len(s.Neutrals) {
@@ -108,7 +108,7 @@ func TestSVGHostileNames(t *testing.T) {
 
 // TestSVGFarmerLies: a farmer is drawn in another way than a knight.
 func TestSVGFarmerLies(t *testing.T) {
-	d := NewDrawings()
+	d := Light.NewDrawings()
 	if d.Follower(notation.Red, notation.Farmer) == d.Follower(notation.Red, notation.Knight) {
 		t.Error("a farmer stands")
 	}

@@ -97,11 +97,11 @@ func (d *Drawings) Elements(s *Scene) []Element {
 	return list
 }
 
-// last defines the frame of the tile of the turn.
+// last defines the marks at the corners of the tile of the turn.
 func (d *Drawings) last() string {
 	return d.define("last", func(id string) string {
-		const frame = `<path stroke="%s" stroke-width="%d" d="M0 0h1000v1000H0z"/>`
-		return fmt.Sprintf(`<g id="%s">`+frame+frame+`</g>`, id, hex(colLine), 84, hex(colLast), 46)
+		const corners = `<path stroke="%s" stroke-width="%d" d="M0 270V0h270M730 0h270v270M1000 730v270H730M270 1000H0V730"/>`
+		return fmt.Sprintf(`<g id="%s">`+corners+corners+`</g>`, id, hex(colLine), 100, hex(colLast), 56)
 	})
 }
 
@@ -191,7 +191,7 @@ func (b Bounds) ViewBox() (x, y, width, height int) {
 }
 
 // Grid returns the empty squares and the coordinates on the rim.
-func (b Bounds) Grid() string {
+func (d *Drawings) Grid(b Bounds) string {
 	var g, text strings.Builder
 	x0, y0 := svgUnit*b.MinX, svgUnit*b.MinY
 	x1, y1 := x0+svgUnit*b.Cols(), y0+svgUnit*b.Rows()
@@ -211,13 +211,13 @@ func (b Bounds) Grid() string {
 		}
 	}
 	return fmt.Sprintf(`<path stroke="%s" stroke-width="16" d="%s"/><g fill="%s" font-size="%d" text-anchor="middle">%s</g>`,
-		hex(colGrid), g.String(), hex(colPale), svgFont, text.String())
+		hex(d.theme.grid), g.String(), hex(d.theme.pale), svgFont, text.String())
 }
 
 // WriteSVG writes a scene as an SVG document that needs nothing else; a tile is tilePx
 // pixels wide unless whoever shows it scales it.
-func WriteSVG(w io.Writer, s *Scene, tilePx int) error {
-	d := NewDrawings()
+func (t *Theme) WriteSVG(w io.Writer, s *Scene, tilePx int) error {
+	d := t.NewDrawings()
 	var board strings.Builder
 	for _, e := range d.Elements(s) {
 		board.WriteString(e.String())
@@ -242,7 +242,7 @@ func WriteSVG(w io.Writer, s *Scene, tilePx int) error {
 %s%s</svg>
 `, width*tilePx/svgUnit, height*tilePx/svgUnit, left, y, width, height,
 		escaped(strings.Join(s.heading(), "; ")), escaped(strings.Join(s.doings(), "; ")),
-		strings.ReplaceAll(d.Defs(), "</g><g id", "</g>\n<g id"), hex(colTable), left, y, width, height, width, s.Bounds.Grid(), board.String(), caption)
+		strings.ReplaceAll(d.Defs(), "</g><g id", "</g>\n<g id"), hex(t.table), left, y, width, height, width, d.Grid(s.Bounds), board.String(), caption)
 	return err
 }
 
@@ -250,7 +250,7 @@ func WriteSVG(w io.Writer, s *Scene, tilePx int) error {
 func (d *Drawings) caption(s *Scene, x, y, width int) string {
 	var b strings.Builder
 	for _, line := range s.heading() {
-		b.WriteString(cut(line, x, y, width, true))
+		b.WriteString(d.cut(line, x, y, width, true))
 		y += svgLine
 	}
 	name := 0
@@ -260,7 +260,7 @@ func (d *Drawings) caption(s *Scene, x, y, width int) string {
 	name = min(name, width*2/5)
 	for i, p := range s.Players {
 		if i == s.Active {
-			fmt.Fprintf(&b, `<path fill="%s" d="M%d %dh%dv%dh-%dz"/>`, hex(colGrid), x-svgLine/4, y, width+svgLine/2, svgLine, width+svgLine/2)
+			fmt.Fprintf(&b, `<path fill="%s" d="M%d %dh%dv%dh-%dz"/>`, hex(d.theme.grid), x-svgLine/4, y, width+svgLine/2, svgLine, width+svgLine/2)
 		}
 		d.player(&b, p, x, y, name, x+width, i == s.Active)
 		y += svgLine
@@ -275,11 +275,11 @@ func (d *Drawings) player(b *strings.Builder, p Player, x, y, name, right int, a
 	use := func(x int) { fmt.Fprintf(b, `<use href="#%s" x="%d" y="%d"/>`, icon, x, y+svgLine/2) }
 	use(x + svgLine/2)
 	x += svgLine * 5 / 4
-	b.WriteString(cut(p.label(), x, y, name, active))
+	b.WriteString(d.cut(p.label(), x, y, name, active))
 	x += name + svgLine*5/2
-	fmt.Fprintf(b, `<text x="%d" y="%d" font-size="%d" font-weight="bold" text-anchor="end" fill="%s">%d</text>`, x, y+svgLine*3/4, svgFont, hex(colInk), p.Score)
+	fmt.Fprintf(b, `<text x="%d" y="%d" font-size="%d" font-weight="bold" text-anchor="end" fill="%s">%d</text>`, x, y+svgLine*3/4, svgFont, hex(d.theme.ink), p.Score)
 	if p.Gain != 0 {
-		fmt.Fprintf(b, `<text x="%d" y="%d" font-size="%d" fill="%s">%+d</text>`, x+svgLine/4, y+svgLine*3/4, svgFont, hex(colPale), p.Gain)
+		fmt.Fprintf(b, `<text x="%d" y="%d" font-size="%d" fill="%s">%+d</text>`, x+svgLine/4, y+svgLine*3/4, svgFont, hex(d.theme.pale), p.Gain)
 	}
 	x += svgLine * 11 / 4
 	for range p.Supply {
@@ -294,13 +294,13 @@ func (d *Drawings) player(b *strings.Builder, p Player, x, y, name, right int, a
 
 // cut writes a line of text that ends where its room does: what a name holds, and how
 // wide a viewer's letters are, nobody knows.
-func cut(text string, x, y, width int, bold bool) string {
+func (d *Drawings) cut(text string, x, y, width int, bold bool) string {
 	weight := ""
 	if bold {
 		weight = ` font-weight="bold"`
 	}
 	return fmt.Sprintf(`<svg x="%d" y="%d" width="%d" height="%d"><text y="%d" font-size="%d" fill="%s" style="unicode-bidi:isolate"%s>%s</text></svg>`+"\n",
-		x, y, max(width, 1), svgLine, svgLine*3/4, svgFont, hex(colInk), weight, escaped(text))
+		x, y, max(width, 1), svgLine, svgLine*3/4, svgFont, hex(d.theme.ink), weight, escaped(text))
 }
 
 var captionFace = sync.OnceValue(func() font.Face { return newFace(gobold.TTF, svgFont) })

@@ -61,7 +61,7 @@ type turn struct {
 func newGame(rec *notation.Record, reading []notation.Finding) (*game, error) {
 	judged := validator.New().Validate(rec, reading, validator.Options{})
 	replay.Canonical(rec)
-	g := &game{title: board.Title(rec.Players), drawings: board.NewDrawings()}
+	g := &game{title: board.Title(rec.Players), drawings: board.Light.NewDrawings()}
 	for _, p := range rec.Players {
 		icon := g.drawings.Follower(p.Colour, notation.Knight)
 		g.Players = append(g.Players, player{board.PlayerName(p), p.Colour.String(), board.Fill(p.Colour), icon})

@@ -50,7 +50,7 @@ func Write(w io.Writer, rec *notation.Record, reading []notation.Finding) error 
 	err = layout().Execute(&out, map[string]any{
 		"Title":   g.title,
 		"Style":   template.CSS(style),
-		"Grid":    template.HTML(g.bounds.Grid()),
+		"Grid":    template.HTML(g.drawings.Grid(g.bounds)),
 		"ViewBox": fmt.Sprintf("%d %d %d %d", x, y, width, height),
 		"Layers":  make([]struct{}, board.NumLayers),
 		"Data":    template.JS(`"` + data + `"`),
