@@ -24,7 +24,7 @@ func jsonSeeds() []string {
 	}
 	add(Record{Tags: whole.Tags, Sets: whole.Sets, Players: whole.Players})
 	add(Record{Rules: whole.Rules, Start: whole.Start, Result: whole.Result})
-	add(Record{Termination: whole.Termination, Expect: whole.Expect, Final: whole.Final, Comments: whole.Comments})
+	add(Record{Termination: whole.Termination, Expect: whole.Expect, Assertions: whole.Assertions, Final: whole.Final, Comments: whole.Comments})
 	for _, a := range everyAction() {
 		add(Record{Turns: []Turn{{Number: 1, Player: Red, Actions: []Action{a}}}})
 	}

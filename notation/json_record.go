@@ -33,6 +33,8 @@ func (d *jsonDecoder) game() {
 			d.termination()
 		case "expect":
 			rec.ExpectSpan = d.list(0, unlimited, func() { rec.Expect = append(rec.Expect, d.word(isName)) })
+		case "assertions":
+			d.list(1, unlimited, func() { rec.Assertions = append(rec.Assertions, d.word(isAssertion)) })
 		case "turns":
 			rec.Turns = make([]Turn, 0, min(strings.Count(d.text, `"actions"`), MaxTurns))
 			d.list(0, MaxTurns, d.turn)

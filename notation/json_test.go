@@ -160,6 +160,7 @@ func everything() *Record {
 		Result:      []Total{{Player: White, Points: -3}, {Player: Red, Points: 99999}},
 		Termination: Termination{Kind: TerminationTime, Player: White},
 		Expect:      []Word{{Text: "ok"}, {Text: "score-total-mismatch"}},
+		Assertions:  []Word{{Text: `"Ö" has 3 points`}, {Text: "Meeple SmallFollower options: {City,N,[0,0]}; {Road,S,[1,0]}"}},
 		Turns: []Turn{
 			{Number: 1, Player: Violet, Actions: everyAction(), Comments: []Comment{
 				{Place: CommentBefore, Text: "before"}, {Place: CommentLine, Text: "on the line; | [x] \"q\" \\"}, {Place: CommentAfter, Text: ""},

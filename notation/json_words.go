@@ -74,6 +74,9 @@ func isLine(s string) bool {
 	return true
 }
 
+// isAssertion tells whether s can be asserted in the Expect tag.
+func isAssertion(s string) bool { return s != "" && isTrimmed(s) && strings.IndexByte(s, '|') < 0 }
+
 // isTrimmed tells whether s is a line without white space at its ends.
 func isTrimmed(s string) bool {
 	return isLine(s) && (s == "" || !isSpace(s[0]) && !isSpace(s[len(s)-1]))

@@ -184,6 +184,10 @@ func (w *jsonWriter) head(rec *Record) {
 		w.line()
 		w.words("expect", rec.Expect)
 	}
+	if len(rec.Assertions) > 0 {
+		w.line()
+		w.words("assertions", rec.Assertions)
+	}
 }
 
 // tags writes each tag once: names in an object are unique.

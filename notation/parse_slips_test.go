@@ -181,6 +181,8 @@ var tagSlips = []struct {
 	{`[Termination "concede"]`, ``, []string{`3:1 record-tag-value "[Termination \"concede\"]"`}},
 	{`[Termination "abandoned"]`, ``, []string{`3:15 record-tag-value "abandoned"`}},
 	{`[Expect "A, b"]`, `[Expect "a b"]`, nil},
+	{`[Expect "a-b|That  Bob has 3 points|  that \"x\" ; y"]`, `[Expect "a-b | that Bob has 3 points | that \"x\" ; y"]`, nil},
+	{`[Expect "that | a-b"]`, `[Expect "a-b"]`, []string{`3:15 record-tag-value "|"`}},
 	{`[Expect ""]`, ``, []string{`3:1 record-tag-value "[Expect \"\"]"`}},
 	{"[Event \"a\tb\"]", "[Event \"a\tb\"]", nil},
 	{"[Event \"a\x02b\"]", `[Event "a b"]`, []string{`3:10 record-not-text "\x02"`}},

@@ -303,7 +303,7 @@ func (p *Parser) structured(id int, here Span) {
 		rec.Termination.Span = here
 	case tagExpect:
 		rec.ExpectSpan = here
-		rec.Expect = p.expected()
+		p.expected()
 	}
 }
 
@@ -470,19 +470,51 @@ func (p *Parser) termination() (t Termination) {
 	return t
 }
 
-func (p *Parser) expected() (words []Word) {
-	for p.more() {
+// expected reads what the Expect tag holds: rules, and what is asserted of the end.
+func (p *Parser) expected() {
+	for {
+		switch {
+		case p.acceptWord("that"):
+			p.assertion()
+		case !p.expectedRules():
+			return
+		}
+		if !p.accept('|') {
+			return
+		}
+	}
+}
+
+// expectedRules reads rules up to a | or the end; false if there are none or the rest is
+// not understood.
+func (p *Parser) expectedRules() bool {
+	n := len(p.rec.Expect)
+	for p.more() && p.peek() != '|' {
 		at := p.pos
 		word := lower(p.run(nameBytes))
 		if word == "" {
-			p.lack("the rules that are expected come here, with spaces between them")
-			return words
+			return p.lack("the rules that are expected come here, with spaces between them")
 		}
-		words = append(words, Word{Text: word, Span: p.since(at)})
+		p.rec.Expect = append(p.rec.Expect, Word{Text: word, Span: p.since(at)})
 		p.accept(',')
 	}
-	if words == nil {
-		p.lack("the rules that are expected come here, or ok")
+	return len(p.rec.Expect) > n || p.lack("the rules that are expected come here, or ok, or that and what is so at the end")
+}
+
+// assertion reads what is so at the end, up to a | or the end.
+func (p *Parser) assertion() {
+	p.space()
+	from := p.pos
+	p.skipPast("|")
+	to := p.pos
+	if to > from && p.text[to-1] == '|' {
+		to--
+		p.pos--
 	}
-	return words
+	text := strings.Trim(p.value(from, to), " \t")
+	if text == "" {
+		p.lack("that is followed by what is so at the end")
+		return
+	}
+	p.rec.Assertions = append(p.rec.Assertions, Word{Text: text, Span: span(from, from+len(strings.TrimRight(p.text[from:to], " \t")))})
 }

@@ -74,8 +74,8 @@ func appendTags(dst []byte, rec *Record) []byte {
 	if rec.Termination.Kind != TerminationNone {
 		dst = closeTag(appendTermination(openTag(dst, rec, "Termination"), rec.Termination), rec, "Termination")
 	}
-	if len(rec.Expect) > 0 {
-		dst = closeTag(appendWords(openTag(dst, rec, "Expect"), rec.Expect), rec, "Expect")
+	if len(rec.Expect)+len(rec.Assertions) > 0 {
+		dst = closeTag(appendExpected(openTag(dst, rec, "Expect"), rec), rec, "Expect")
 	}
 	for i := range rec.Tags {
 		if t := &rec.Tags[i]; tagOf(t.Name) == numKnownTags {
@@ -122,13 +122,29 @@ func appendTag(dst []byte, rec *Record, name, value string) []byte {
 	if !isOneLine(value) {
 		value = clean(value)
 	}
+	return closeTag(appendEscaped(dst, value), rec, name)
+}
+
+func appendEscaped(dst []byte, value string) []byte {
 	for i := 0; i < len(value); i++ {
 		if value[i] == '"' || value[i] == '\\' {
 			dst = append(dst, '\\')
 		}
 		dst = append(dst, value[i])
 	}
-	return closeTag(dst, rec, name)
+	return dst
+}
+
+// appendExpected writes what is expected of the whole game.
+func appendExpected(dst []byte, rec *Record) []byte {
+	dst = appendWords(dst, rec.Expect)
+	for i, a := range rec.Assertions {
+		if i > 0 || len(rec.Expect) > 0 {
+			dst = append(dst, " | "...)
+		}
+		dst = appendEscaped(append(dst, "that "...), a.Text)
+	}
+	return dst
 }
 
 // isOneLine tells whether s can stand on a line as it is.

@@ -35,7 +35,7 @@ type Record struct {
 
 	// The rest is known of games that a program recorded; CGR cannot hold it.
 	Draws      *Draws // how the tiles were drawn; nil if not known
-	Assertions []Word // what the record's own tests say of the end, in their words
+	Assertions []Word // for regression tests: what is said of the end, such as "phase is TilePhase"
 }
 
 // Draws is what a program's generator of random numbers needs to draw the tiles of

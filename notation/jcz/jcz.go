@@ -62,7 +62,9 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	}
 	if s.Test != nil {
 		for _, a := range s.Test.Assertions {
-			r.rec.Assertions = append(r.rec.Assertions, notation.Word{Text: notation.OneLine(a.v), Span: a.at})
+			if text := notation.OneLine(strings.ReplaceAll(a.v, "|", " ")); text != "" { // no form of assertion has a bar
+				r.rec.Assertions = append(r.rec.Assertions, notation.Word{Text: text, Span: a.at})
+			}
 		}
 	}
 	return r.rec, r.findings
