@@ -24,6 +24,7 @@ const (
 	RuleFileUnreadable   = "file-unreadable"
 	RuleFormatUnknown    = "format-unknown"
 	RuleFormatContent    = "format-content"
+	RuleSetNotPlayed     = "set-not-played" // a rule of package replay, which readers of other formats raise too
 	RuleFormatGuess      = "format-guess"
 	RuleFormatLoss       = "format-loss"
 )

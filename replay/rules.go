@@ -4,6 +4,7 @@ import (
 	"embed"
 
 	"cartulary/engine/rule"
+	"cartulary/notation"
 )
 
 // Pages holds the page of each rule of this package: rules/ID.md.
@@ -17,7 +18,7 @@ var (
 		Clauses: []string{"BAS-01"}, Cite: rule.Cite{Text: "CGR", Section: "Tags"},
 	}
 	setNotPlayed = &rule.Rule{
-		ID: "set-not-played", Title: "this version cannot judge games with that set", Class: rule.Inconsistent,
+		ID: notation.RuleSetNotPlayed, Title: "this version cannot judge games with that set", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-01"}, Cite: rule.Cite{Text: "CGR", Section: "Tags"},
 	}
 	setNotInEdition = &rule.Rule{

@@ -20,6 +20,7 @@ import (
 	"cartulary/notation/format"
 	"cartulary/replay"
 	"cartulary/validator"
+	"cartulary/validator/suite"
 )
 
 // An example is one fenced block of a rule's page: a whole small game.
@@ -142,23 +143,14 @@ const outside = "outside any turn"
 
 // where names the line of play that a finding belongs to.
 func where(rec *notation.Record, f *notation.Finding) string {
-	if rec == nil {
+	switch line := suite.LineOf(rec, f); line {
+	case suite.Outside:
 		return outside
-	}
-	within := func(t *notation.Turn) bool { return f.Span.Start >= t.Span.Start && f.Span.Start < t.Span.End }
-	if rec.Final != nil && within(rec.Final) {
+	case suite.Final:
 		return "final"
+	default:
+		return lineOf(line)
 	}
-	key := outside
-	for i := range rec.Turns {
-		if within(&rec.Turns[i]) {
-			return lineOf(i)
-		}
-		if f.Turn > 0 && f.Turn == rec.Turns[i].Number {
-			key = lineOf(i) // such as the | at its end, which the turn's span leaves out
-		}
-	}
-	return key
 }
 
 func lineOf(index int) string { return fmt.Sprintf("line %d of the turns", index+1) }

@@ -40,12 +40,14 @@ var allowed = map[string][]string{
 	"validator": {"replay", "notation", "engine", "engine/tile", "engine/rule", "engine/plague", "engine/ruleset"},
 
 	"validator/assertion": {"replay", "notation", "engine", "engine/tile"},
+	"validator/suite":     {"validator", "validator/assertion", "replay", "notation", "engine", "engine/tile"},
 
 	"report/board":    {"replay", "notation", "engine", "engine/tile", "engine/plague"},
 	"report/page":     {"report/board", "validator", "replay", "notation", "engine", "engine/tile"},
 	"report/score":    {"validator", "replay", "notation", "engine", "engine/tile"},
 	"report/term":     nil,
 	"report/findings": {"validator", "notation"},
+	"report/outcomes": {"validator/suite", "notation"},
 
 	"cmd/cartulary": {"*"},
 }
@@ -61,6 +63,7 @@ var confined = map[string]string{
 	"github.com/rogpeppe/go-internal":  "cmd/cartulary",
 	"github.com/schollz/progressbar":   "cmd/cartulary",
 	"github.com/mattn/go-sixel":        "cmd/cartulary",
+	"github.com/mattn/go-shellwords":   "validator/suite",
 	"github.com/chromedp/chromedp":     "tests",
 	"github.com/chromedp/cdproto":      "tests",
 }

@@ -101,7 +101,7 @@ func (p *program) app() *cli.App {
 		ErrWriter:       p.stderr,
 		ExitErrHandler:  func(*cli.Context, error) {}, // run decides the exit status
 		Commands: []*cli.Command{
-			p.validateCommand(), p.replayCommand(), p.reportCommand(), p.convertCommand(), p.fmtCommand(),
+			p.validateCommand(), p.testCommand(), p.replayCommand(), p.reportCommand(), p.convertCommand(), p.fmtCommand(),
 			p.legalCommand(), p.randomCommand(), p.explainCommand(), p.rulesCommand(), p.profilesCommand(),
 			p.tilesCommand(), p.schemaCommand(), p.versionCommand(),
 		},

@@ -24,18 +24,18 @@ const (
 )
 
 // batch is work on its way through the workers; its result comes out of done.
-type batch struct {
+type batch[R any] struct {
 	tasks []task
-	done  chan judged
+	done  chan R
 }
 
 // inOrder reads games one after the other, has them worked on by several workers,
 // and hands the results to receive in the order of the games: the output is that
 // of a serial run. At most a few batches are in memory at a time. NewWorker is
 // called once for each worker. Files is set to the number of files read.
-func (p *program) inOrder(paths []string, from string, jobs int, files *int, newWorker func() func([]task) judged, receive func(judged) error) error {
-	todo := make(chan *batch)
-	order := make(chan *batch, 2*jobs) // bounds what is in memory
+func inOrder[R any](p *program, paths []string, from string, jobs int, files *int, newWorker func() func([]task) R, receive func(R) error) error {
+	todo := make(chan *batch[R])
+	order := make(chan *batch[R], 2*jobs) // bounds what is in memory
 	stop := make(chan struct{})
 	var failed error
 	var once sync.Once
@@ -55,7 +55,7 @@ func (p *program) inOrder(paths []string, from string, jobs int, files *int, new
 		defer close(order)
 		defer close(todo)
 		p.cut(paths, from, files, func(tasks []task) bool {
-			b := &batch{tasks: tasks, done: make(chan judged, 1)}
+			b := &batch[R]{tasks: tasks, done: make(chan R, 1)}
 			select {
 			case order <- b:
 			case <-stop:
@@ -83,7 +83,7 @@ func (p *program) inOrder(paths []string, from string, jobs int, files *int, new
 }
 
 // run works on a batch. A panic becomes an error that names the game.
-func (b *batch) run(work func([]task) judged, fail func(error)) {
+func (b *batch[R]) run(work func([]task) R, fail func(error)) {
 	defer func() {
 		if r := recover(); r != nil {
 			t := b.tasks[0]

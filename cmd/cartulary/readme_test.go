@@ -31,13 +31,14 @@ const repo = "../.."
 // testdata. With -update what they print is written into the page; a "..." is kept
 // if there is one, with as many lines before and after it as there were.
 func TestDocuments(t *testing.T) {
+	engine := exampleEngine(t)
 	pages, err := filepath.Glob(repo + "/docs/*.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, page := range append(pages, repo+"/README.md") {
 		t.Run(filepath.Base(page), func(t *testing.T) {
-			d := &document{dir: t.TempDir()}
+			d := &document{dir: t.TempDir(), engine: engine}
 			if err := os.CopyFS(d.dir+"/testdata", os.DirFS(repo+"/testdata")); err != nil {
 				t.Fatal(err)
 			}
@@ -65,7 +66,10 @@ func readText(t *testing.T, file string) string {
 }
 
 // A document is a page whose commands run in a folder.
-type document struct{ dir string }
+type document struct {
+	dir    string
+	engine string // the example, built
+}
 
 // run carries out a page and returns it with what its commands really print.
 func (d *document) run(t *testing.T, text string) string {
@@ -135,7 +139,8 @@ func (d *document) block(t *testing.T, first int, info string, lines []string) [
 // shell runs a command in the folder, with this program as cartulary, and returns
 // the lines that it prints.
 func (d *document) shell(t *testing.T, command string) []string {
-	cmd := exec.Command("sh", "-c", strings.ReplaceAll(command, "go run ./cmd/cartulary", "cartulary"))
+	built := strings.NewReplacer("go run ./cmd/cartulary", "cartulary", "go run ./testdata/engine", d.engine)
+	cmd := exec.Command("sh", "-c", built.Replace(command))
 	cmd.Dir = d.dir
 	cmd.Env = append(os.Environ(), "NO_COLOR=1")
 	printed, err := cmd.CombinedOutput()
@@ -145,7 +150,7 @@ func (d *document) shell(t *testing.T, command string) []string {
 	if len(printed) == 0 {
 		return nil
 	}
-	lines := strings.Split(strings.TrimSuffix(string(printed), "\n"), "\n")
+	lines := strings.Split(strings.ReplaceAll(strings.TrimSuffix(string(printed), "\n"), d.engine, "'go run ./testdata/engine'"), "\n")
 	for i := range lines {
 		lines[i] = strings.TrimRight(lines[i], " ")
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -22,6 +23,7 @@ func TestMain(m *testing.M) {
 
 // TestScript runs the scripts in testdata/script: each is a session at a shell.
 func TestScript(t *testing.T) {
+	engine := exampleEngine(t)
 	testscript.Run(t, testscript.Params{
 		Dir:                 "../../testdata/script",
 		UpdateScripts:       *update,
@@ -30,6 +32,7 @@ func TestScript(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			dir, err := os.Getwd()
 			env.Setenv("REPO", dir+"/../..")
+			env.Setenv("ENGINE", engine)
 			return err
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
@@ -37,6 +40,16 @@ func TestScript(t *testing.T) {
 			"make":   makeInput,
 		},
 	})
+}
+
+// exampleEngine builds the engine in testdata and returns its file.
+func exampleEngine(t *testing.T) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "engine.exe")
+	if out, err := exec.Command("go", "build", "-o", file, repo+"/testdata/engine").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return file
 }
 
 // status runs cartulary and demands an exit status: status 1 validate a.cgr. What

@@ -198,7 +198,7 @@ func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 		bar.add(j.count.games)
 		return nil
 	}
-	err := p.inOrder(ctx.Args().Slice(), ctx.String("from"), ctx.Int("jobs"), &total.files,
+	err := inOrder(p, ctx.Args().Slice(), ctx.String("from"), ctx.Int("jobs"), &total.files,
 		func() func([]task) judged { return newJudge(v) }, print)
 	bar.clear()
 	p.stdout.WriteString(v.out.End)

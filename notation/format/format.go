@@ -123,6 +123,9 @@ type Choice struct {
 // Recordlike tells whether a file of that name may be a record, so that a walk
 // through a directory should look into it.
 func Recordlike(name string) bool {
+	if strings.HasSuffix(name, ".golden.json") {
+		return false // how the games of a record stood: see package suite
+	}
 	ext := path.Ext(strings.TrimSuffix(name, ".gz"))
 	return ext != "" && (byExt(ext) != nil || ext == ".tsv" || ext == ".csv" || ext == ".txt")
 }

@@ -221,7 +221,7 @@ func TestForeignSaves(t *testing.T) {
 		if rec != nil {
 			continue // it plays the base game only, or is one of TestRealSaves
 		}
-		if len(findings) != 1 || findings[0].Rule != notation.RuleFormatContent || !strings.HasPrefix(findings[0].Message, "the save needs ") {
+		if len(findings) != 1 || findings[0].Rule != notation.RuleSetNotPlayed || !strings.HasPrefix(findings[0].Message, "the save needs ") {
 			t.Errorf("%s: %v, want one finding that names what it needs", name, findings)
 		}
 	}

@@ -155,7 +155,9 @@ func (r *reader) scope(s *save, messages []placed[message]) bool {
 	case len(f.sets)+len(f.elements) == 0:
 		return r.fail(at, "%s, which belongs neither to the base game nor to Princess & Dragon", why)
 	}
-	return r.fail(at, "the save needs %s, which cannot be read yet: %s", f.String(), why)
+	r.report(notation.Finding{Rule: notation.RuleSetNotPlayed, Class: notation.Inconsistent, Severity: notation.Error, Span: at},
+		"the save needs %s, which cannot be read yet: %s", f.String(), why)
+	return false
 }
 
 // used returns why the foreign part of a save cannot be passed over, and the

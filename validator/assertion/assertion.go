@@ -1,11 +1,14 @@
-// Package assertion answers what the tests inside JCloisterZone saves assert of the
-// end of a game: scores, what was scored, which phase comes, and what may be done in
-// it. The answers come from the engine and its legal moves.
+// Package assertion answers what the tests inside JCloisterZone saves, and the Expect tags
+// of CGR records, assert of the end of a game: scores, what was scored, which phase comes,
+// and what may be done in it. The answers come from the engine and its legal moves.
+//
+// [Check] is all there is to it. It may be called from several goroutines at a time.
 package assertion
 
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,6 +26,7 @@ const (
 	Fails           // Outcome.Found says what is so instead
 	Skipped         // it asks for something that is not part of the game, such as the undo stack
 	Unknown         // its form is not known
+	Foreign         // it is about a set that is not played yet; Outcome.Found names it
 )
 
 // An Outcome is the answer to one assertion.
@@ -82,10 +86,13 @@ func (e *end) play() error {
 	return nil
 }
 
-// player returns the seat of a player's name, -1 if there is none.
+// player returns the seat of a player called by name or colour, -1 if there is none.
 func (e *end) player(name string) int {
-	for i, p := range e.rec.Players {
-		if p.Name == name {
+	for _, called := range []func(notation.Player) string{
+		func(p notation.Player) string { return p.Name },
+		func(p notation.Player) string { return p.Colour.String() },
+	} {
+		if i := slices.IndexFunc(e.rec.Players, func(p notation.Player) bool { return called(p) == name }); i >= 0 {
 			return i
 		}
 	}
@@ -99,14 +106,26 @@ type form struct {
 }
 
 var forms = []form{
-	{regexp.MustCompile(`^(\w+) has (-?\d+) points?\.?$`), (*end).points},
-	{regexp.MustCompile(`^(\w+) scored ([\w-]+) for (-?\d+) points?\.?$`), (*end).scoredFor},
+	{regexp.MustCompile(`^(.+) has (-?\d+) points?\.?$`), (*end).points},
+	{regexp.MustCompile(`^(.+) scored ([\w-]+) for (-?\d+) points?\.?$`), (*end).scoredFor},
 	{regexp.MustCompile(`^[Pp]hase is (\w+)\.?$`), (*end).phaseIs},
 	{regexp.MustCompile(`^Player can(|'t) pass\.?$`), (*end).canPass},
 	{regexp.MustCompile(`^Available action (\w+)(?: for (.+))?$`), (*end).available},
 	{regexp.MustCompile(`^TilePlacement (\S+) options: (.*)$`), (*end).placements},
 	{regexp.MustCompile(`^Meeple (\w+) options: (.*)$`), (*end).meeples},
+	{regexp.MustCompile(`^ReturnMeeple (\w+) options: (.*)$`), (*end).returns},
+	{regexp.MustCompile(`^Bazaar noAuction: (true|false)\.?$`), foreign("bridges-castles-and-bazaars")},
+	{regexp.MustCompile(`^(CaptureFollower|Tower piece \w+) options: .*$`), foreign("tower")},
+	{regexp.MustCompile(`^Tunnel token \w+ options: .*$`), foreign("tunnel")},
+	{regexp.MustCompile(`^Ferries options: .*$`), foreign("ferries")},
+	{regexp.MustCompile(`^\w+ has (KING|ROBBER) token with (count|size) \d+\.?$`), foreign("king-and-robber")},
+	{regexp.MustCompile(`^\w+ has \w+ token with (count|size) \d+\.?$`), foreign("traders-and-builders")},
 	{regexp.MustCompile(`^Undo is (not )?allowed\.?$`), func(*end, []string) (Verdict, string) { return Skipped, "" }},
+}
+
+// foreign answers a form that only a set to come has.
+func foreign(set string) func(*end, []string) (Verdict, string) {
+	return func(*end, []string) (Verdict, string) { return Foreign, "the set " + set }
 }
 
 func verdict(holds bool, found string) (Verdict, string) {
@@ -227,9 +246,40 @@ func (e *end) available(m []string) (Verdict, string) {
 		hand := e.replayer.Hand()
 		return verdict(e.phase() == "TilePhase" && strings.TrimSuffix(m[2], ".") == hand, "the tile in hand is "+hand)
 	case "Meeple":
-		return verdict(len(e.state.Deployable(nil)) > 0, "no follower may be deployed")
+		if kind := strings.TrimSuffix(m[2], "."); kind != "" && kind != "SmallFollower" {
+			return Fails, "no figure " + kind + " is in the box"
+		}
+		return verdict(e.phase() == "ActionPhase" && len(e.state.Deployable(nil)) > 0, "no follower may be deployed")
+	case "ReturnMeeple":
+		return verdict(len(e.returnable()) > 0, "no follower may be sent home")
 	}
 	return Unknown, ""
+}
+
+// returnable lists the knights that the princess may send home, as JCloisterZone names them.
+func (e *end) returnable() []string {
+	var options []string
+	if e.phase() != "ActionPhase" {
+		return nil
+	}
+	moves, _ := e.state.Moves(nil)
+	for i := range moves {
+		if a := &moves[i]; a.Kind == engine.ActSendHome {
+			at := strings.TrimPrefix(pointer(e.state, e.state.NodeOf(a.Tile, a.Part)), "{")
+			options = append(options, fmt.Sprintf("{%d.small,%s", a.Player, at))
+		}
+	}
+	return options
+}
+
+// numbered matches the number of a figure among its like, which no record holds.
+var numbered = regexp.MustCompile(`(\{\d+\.[a-z]+)\.\d+,`)
+
+func (e *end) returns(m []string) (Verdict, string) {
+	if m[1] != "PRINCESS" {
+		return Unknown, ""
+	}
+	return sameSet(numbered.ReplaceAllString(m[2], "$1,"), e.returnable())
 }
 
 func (e *end) placements(m []string) (Verdict, string) {
@@ -250,7 +300,7 @@ func (e *end) placements(m []string) (Verdict, string) {
 
 func (e *end) meeples(m []string) (Verdict, string) {
 	if m[1] != "SmallFollower" {
-		return Unknown, ""
+		return Fails, "no figure " + m[1] + " is in the box"
 	}
 	var options []string
 	for _, n := range e.state.Deployable(nil) {

@@ -1,0 +1,324 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"regexp"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"cartulary/notation"
+	"cartulary/notation/format"
+	"cartulary/report/board"
+	"cartulary/report/outcomes"
+	"cartulary/validator/suite"
+)
+
+func (p *program) testCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "test",
+		Usage:     "run recorded games as tests: what they expect, what was golden, what another engine says",
+		ArgsUsage: "PATH...",
+		Description: "Paths are as for validate. A game passes if it has no error, or exactly the findings that its Expect tag\n" +
+			"and expect segments name; if what its record asserts of the end holds; and if it stands after each turn as\n" +
+			"the golden file beside the record says (game.golden.json). A game that needs a set to come is skipped.\n" +
+			"The exit status is 0 if no game failed, 1 if one did.",
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "format", Value: "text", Usage: "output `FORMAT`: " + strings.Join(outcomes.Names, ", ")},
+			fromFlag(),
+			&cli.StringFlag{Name: "run", Usage: "only games whose name (path/file.cgr#1) matches `REGEXP`"},
+			&cli.BoolFlag{Name: "fail-fast", Usage: "stop behind the first game that fails"},
+			&cli.BoolFlag{Name: "update", Usage: "write a golden file beside each record instead of comparing with it"},
+			&cli.StringFlag{Name: "engine", Usage: "compare with the engine that the command line `CMD` starts (docs/engines.md)"},
+			&cli.DurationFlag{Name: "engine-timeout", Value: time.Minute, Usage: "how long the engine may think about a game"},
+			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "run `N` games at a time"},
+		},
+		Action: p.test,
+	}
+}
+
+// testRun is what the command line asks for.
+type testRun struct {
+	out      *outcomes.Format
+	run      *regexp.Regexp // nil for all
+	failFast bool
+	update   bool
+	engine   string
+	timeout  time.Duration
+	stderr   *guarded
+
+	mu      sync.Mutex
+	engines []*suite.Engine // one a worker, to be closed
+}
+
+func (p *program) parseTestRun(ctx *cli.Context) (*testRun, error) {
+	t := &testRun{failFast: ctx.Bool("fail-fast"), update: ctx.Bool("update"), engine: ctx.String("engine"),
+		timeout: ctx.Duration("engine-timeout"), stderr: &guarded{w: p.stderr}}
+	color, _ := p.color(ctx)
+	flags := ""
+	for _, name := range []string{"from", "engine"} {
+		if s := ctx.String(name); s != "" {
+			flags += " --" + name + " " + outcomes.Quoted(s)
+		}
+	}
+	if t.out = outcomes.Find(ctx.String("format"), outcomes.Options{Color: color, Flags: flags}); t.out == nil {
+		return nil, usagef("--format takes %s, not %q", strings.Join(outcomes.Names, ", "), ctx.String("format"))
+	}
+	if s := ctx.String("run"); s != "" {
+		var err error
+		if t.run, err = regexp.Compile(s); err != nil {
+			return nil, usagef("--run takes a regular expression: %v", err)
+		}
+	}
+	switch {
+	case ctx.Int("jobs") < 1:
+		return nil, usagef("--jobs takes a number from 1, not %d", ctx.Int("jobs"))
+	case t.timeout <= 0:
+		return nil, usagef("--engine-timeout takes a time such as 30s, not %s", t.timeout)
+	case t.update && t.engine != "":
+		return nil, usagef("--update writes what this program finds, without an --engine")
+	case ctx.NArg() == 0:
+		return nil, usagef("name the files or directories to test, or - for standard input")
+	}
+	if t.engine != "" {
+		if _, err := t.newEngine(); err != nil {
+			return nil, usagef("--engine: %v", err)
+		}
+	}
+	return t, checkFrom(ctx.String("from"))
+}
+
+// newEngine prepares the engine of a worker, nil if none is asked for.
+func (t *testRun) newEngine() (*suite.Engine, error) {
+	if t.engine == "" {
+		return nil, nil
+	}
+	e, err := suite.NewEngine(t.engine, t.timeout, t.stderr)
+	if err == nil {
+		t.mu.Lock()
+		t.engines = append(t.engines, e)
+		t.mu.Unlock()
+	}
+	return e, err
+}
+
+// tested is what a worker makes of a batch of games.
+type tested struct {
+	cases []*outcomes.Case
+	err   error
+}
+
+// errEnough ends a run behind the first failure.
+var errEnough = errors.New("enough")
+
+func (p *program) test(ctx *cli.Context) error {
+	t, err := p.parseTestRun(ctx)
+	if err != nil {
+		return err
+	}
+	var total outcomes.Count
+	var golden goldenFiles
+	files := 0
+	bar := p.newProgress()
+	p.stdout.WriteString(t.out.Begin)
+	receive := func(r tested) error {
+		if r.err != nil {
+			return r.err
+		}
+		if p.terminal {
+			bar.clear()
+		}
+		for _, c := range r.cases {
+			total.Add(c)
+			if _, err := p.stdout.Write(t.out.Case(nil, c)); err != nil {
+				return err
+			}
+			if t.update {
+				if err := golden.add(c); err != nil {
+					return err
+				}
+			}
+			if t.failFast && c.Status == suite.Failed {
+				return errEnough
+			}
+		}
+		if p.terminal {
+			p.stdout.Flush() // before the bar is drawn again
+		}
+		bar.add(len(r.cases))
+		return nil
+	}
+	err = inOrder(p, ctx.Args().Slice(), ctx.String("from"), ctx.Int("jobs"), &files, t.newTester, receive)
+	bar.clear()
+	for _, e := range t.engines {
+		e.Close()
+	}
+	if err == nil || errors.Is(err, errEnough) {
+		err = golden.write()
+	}
+	p.stdout.Write(t.out.End(nil, total))
+	if err != nil {
+		return err
+	}
+	return p.verdictOf(t, total, files, golden.written)
+}
+
+// verdictOf says in a line what was done, and decides the exit status.
+func (p *program) verdictOf(t *testRun, n outcomes.Count, files, written int) error {
+	p.stdout.Flush()
+	if n.Games == 0 && t.run != nil {
+		return usagef("no game's name matches --run %s; a name is the file and the number of the game, such as games/a.cgr#1", t.run)
+	}
+	if t.update {
+		fmt.Fprintf(p.stderr, "%s written\n", count(written, "golden file"))
+	}
+	text := fmt.Sprintf("%s in %s, %s: %d passed, %d failed", count(n.Games, "game"), count(files, "file"), count(n.Checks, "check"), n.Passed, n.Failed)
+	if n.Skipped > 0 {
+		text += fmt.Sprintf(", %d skipped", n.Skipped)
+	}
+	fmt.Fprintln(p.stderr, text)
+	if n.Failed > 0 {
+		return errFindings
+	}
+	return nil
+}
+
+// newTester returns a function that tests batches and keeps its memory.
+func (t *testRun) newTester() func([]task) tested {
+	runner := suite.NewRunner()
+	var parser format.Parser
+	var beside goldenReader
+	engine, err := t.newEngine()
+	return func(batch []task) (r tested) {
+		r.err = err
+		for i := range batch {
+			task := &batch[i]
+			if t.run != nil && !t.run.MatchString(outcomes.Name(task.path, task.n)) {
+				continue
+			}
+			opts := suite.Options{Engine: engine, States: t.update}
+			var missing string
+			if !t.update {
+				opts.Golden, missing = beside.find(task.path, task.n)
+			}
+			r.cases = append(r.cases, runTask(runner, &parser, task, opts, missing))
+		}
+		return r
+	}
+}
+
+// runTask runs one game as a test. Wrong says what is wrong with the golden file, if anything.
+func runTask(runner *suite.Runner, parser *format.Parser, t *task, opts suite.Options, wrong string) *outcomes.Case {
+	if t.err != nil {
+		src := &notation.Source{File: t.path, Game: t.n, Line: 1}
+		return &outcomes.Case{Source: src, Outcome: runner.Run(src, nil, []notation.Finding{unreadable(t.err)}, suite.Options{})}
+	}
+	rec, reading := parser.Parse(t.game)
+	c := &outcomes.Case{Source: t.game.Source, Outcome: runner.Run(t.game.Source, rec, reading, opts)}
+	if rec != nil {
+		c.Title = board.Title(rec.Players)
+	}
+	if wrong != "" && c.Status != suite.Skipped {
+		c.Status = suite.Failed
+		c.Failures = append(c.Failures, suite.Failure{Expected: "the golden file " + suite.GoldenPath(t.path), Found: wrong})
+	}
+	return c
+}
+
+// goldenReader reads the golden files beside records, each once while its games come.
+type goldenReader struct {
+	path   string
+	golden *suite.Golden
+	wrong  string
+}
+
+// find returns the golden states of a game, nil if there is no golden file beside its record;
+// wrong says why there are none although there is one.
+func (g *goldenReader) find(path string, n int) (game *suite.GoldenGame, wrong string) {
+	if path == "-" {
+		return nil, ""
+	}
+	if g.path != path {
+		*g = goldenReader{path: path}
+		text, err := os.ReadFile(suite.GoldenPath(path))
+		switch {
+		case errors.Is(err, os.ErrNotExist):
+		case err != nil:
+			g.wrong = err.Error()
+		default:
+			if g.golden, err = suite.ReadGolden(text); err != nil {
+				g.wrong = err.Error()
+			}
+		}
+	}
+	if g.golden == nil {
+		return nil, g.wrong
+	}
+	if game = g.golden.Find(n); game == nil {
+		return nil, fmt.Sprintf("it has no game %d; --update writes it", n)
+	}
+	return game, ""
+}
+
+// goldenFiles writes golden files: that of a record when the games of the next one come.
+type goldenFiles struct {
+	path    string
+	golden  suite.Golden
+	written int
+}
+
+// add takes the states of a game. A game that was skipped, or of which nothing could be
+// read, has none.
+func (g *goldenFiles) add(c *outcomes.Case) error {
+	if c.States == nil || c.Source.File == "-" {
+		return nil
+	}
+	if g.path != c.Source.File {
+		if err := g.write(); err != nil {
+			return err
+		}
+		g.path = c.Source.File
+	}
+	g.golden.Games = append(g.golden.Games, &suite.GoldenGame{Game: c.Source.Game, States: c.States})
+	return nil
+}
+
+// write writes the golden file of the games that have come, with those that it had of other
+// games of the same record. It is not written if nothing in it changes.
+func (g *goldenFiles) write() error {
+	if g.path == "" {
+		return nil
+	}
+	path := suite.GoldenPath(g.path)
+	before, err := os.ReadFile(path)
+	if err == nil {
+		if old, err := suite.ReadGolden(before); err == nil {
+			g.golden.Keep(old)
+		}
+	}
+	text := g.golden.Append(nil)
+	g.path, g.golden = "", suite.Golden{}
+	if bytes.Equal(text, before) {
+		return nil
+	}
+	g.written++
+	return writeFile(path, text)
+}
+
+// guarded lets several engines write to one stream.
+type guarded struct {
+	mu sync.Mutex
+	w  interface{ Write([]byte) (int, error) }
+}
+
+func (g *guarded) Write(b []byte) (int, error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.w.Write(b)
+}

@@ -1,0 +1,52 @@
+package outcomes
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"cartulary/validator/suite"
+)
+
+// newTAP returns the Test Anything Protocol, version 13: a line a case, with what failed as
+// YAML beneath it, and the plan at the end.
+func newTAP(opts Options) *Format {
+	n := 0
+	return &Format{
+		Name:  "tap",
+		Begin: "TAP version 13\n",
+		Case: func(dst []byte, c *Case) []byte {
+			n++
+			name := tapName(clean(c.Name()))
+			switch c.Status {
+			case suite.Skipped:
+				return fmt.Appendf(dst, "ok %d - %s # SKIP %s\n", n, name, tapName(clean(c.Reason)))
+			case suite.Passed:
+				return fmt.Appendf(dst, "ok %d - %s\n", n, name)
+			}
+			dst = fmt.Appendf(dst, "not ok %d - %s\n  ---\n  failures:\n", n, name)
+			for i := range c.Failures {
+				f := &c.Failures[i]
+				dst = fmt.Appendf(dst, "    - at: %s\n", yaml(where(c, f)))
+				if f.Turn > 0 {
+					dst = fmt.Appendf(dst, "      turn: %d\n", f.Turn)
+				}
+				dst = fmt.Appendf(dst, "      expected: %s\n      found: %s\n", yaml(f.Expected), yaml(f.Found))
+			}
+			return fmt.Appendf(dst, "  again: %s\n  ...\n", yaml(c.Again(opts.Flags)))
+		},
+		End: func(dst []byte, count Count) []byte { return fmt.Appendf(dst, "1..%d\n", count.Games) },
+	}
+}
+
+// tapName keeps a # from beginning a directive.
+func tapName(s string) string { return strings.ReplaceAll(s, "#", `\#`) }
+
+// yaml writes a string as JSON does, which YAML reads.
+func yaml(s string) string {
+	b, err := json.Marshal(s)
+	if err != nil {
+		panic(err) // a string
+	}
+	return string(b)
+}

@@ -1,0 +1,43 @@
+package outcomes
+
+import (
+	"fmt"
+
+	"cartulary/validator/suite"
+)
+
+// newText returns the form for people: the failures first, then what was skipped.
+func newText(opts Options) *Format {
+	var skipped []byte
+	paint := func(code, s string) string {
+		if !opts.Color {
+			return s
+		}
+		return "\x1b[" + code + "m" + s + "\x1b[0m"
+	}
+	return &Format{
+		Name: "text",
+		Case: func(dst []byte, c *Case) []byte {
+			switch c.Status {
+			case suite.Skipped:
+				skipped = fmt.Appendf(skipped, "%s %s: %s\n", paint("33", "skip"), clean(c.Name()), clean(c.Reason))
+			case suite.Failed:
+				dst = fmt.Appendf(dst, "%s %s%s\n", paint("1;31", "FAIL"), paint("1", clean(c.Name())), clean(title(c)))
+				for i := range c.Failures {
+					f := &c.Failures[i]
+					dst = fmt.Appendf(dst, "  %s: %sexpected %s\n    found %s\n", clean(where(c, f)), turn(f), clean(f.Expected), clean(f.Found))
+				}
+				dst = fmt.Appendf(dst, "  %s\n", paint("2", "again: "+clean(c.Again(opts.Flags))))
+			}
+			return dst
+		},
+		End: func(dst []byte, _ Count) []byte { return append(dst, skipped...) },
+	}
+}
+
+func title(c *Case) string {
+	if c.Title == "" {
+		return ""
+	}
+	return ", " + c.Title
+}

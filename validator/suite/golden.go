@@ -1,0 +1,157 @@
+package suite
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"cartulary/notation"
+)
+
+// GoldenSuffix ends the names of golden files.
+const GoldenSuffix = ".golden.json"
+
+// GoldenPath returns where the golden file of a record is: beside it, with its name
+// without .gz and its extension.
+func GoldenPath(path string) string {
+	path = strings.TrimSuffix(path, ".gz")
+	return strings.TrimSuffix(path, filepath.Ext(path)) + GoldenSuffix
+}
+
+// Golden is what a golden file holds: the states of the games of one file.
+type Golden struct {
+	Games []*GoldenGame `json:"games"`
+}
+
+// A GoldenGame is the states of one game.
+type GoldenGame struct {
+	Game   int     `json:"game"` // number in the file, from 1
+	States []State `json:"states"`
+}
+
+// Find returns the states of game n, nil if the file does not have it.
+func (g *Golden) Find(n int) *GoldenGame {
+	for _, game := range g.Games {
+		if game.Game == n {
+			return game
+		}
+	}
+	return nil
+}
+
+// ReadGolden reads a golden file. The error says in a sentence what is wrong with it.
+func ReadGolden(text []byte) (*Golden, error) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	g := &Golden{}
+	if err := d.Decode(g); err != nil {
+		return nil, errors.New("it is no golden file: " + notation.JSONReason(err))
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return nil, errors.New("it is no golden file: something stands behind its object")
+	}
+	seen := map[int]bool{}
+	for _, game := range g.Games {
+		if game == nil || game.Game < 1 || seen[game.Game] {
+			return nil, errors.New("it is no golden file: its games are not numbered, each once, from 1")
+		}
+		seen[game.Game] = true
+	}
+	return g, nil
+}
+
+// Append writes a golden file with a line a state, so that a change is a readable diff.
+func (g *Golden) Append(dst []byte) []byte {
+	dst = append(dst, "{\"games\": [\n"...)
+	for i, game := range g.Games {
+		dst = fmt.Appendf(dst, "{\"game\": %d, \"states\": [\n", game.Game)
+		for k := range game.States {
+			b, err := json.Marshal(&game.States[k])
+			if err != nil {
+				panic(err) // strings and numbers only
+			}
+			dst = append(append(dst, ' '), b...)
+			if k < len(game.States)-1 {
+				dst = append(dst, ',')
+			}
+			dst = append(dst, '\n')
+		}
+		dst = append(dst, "]}"...)
+		if i < len(g.Games)-1 {
+			dst = append(dst, ',')
+		}
+		dst = append(dst, '\n')
+	}
+	return append(dst, "]}\n"...)
+}
+
+// maxDifferences bounds the failures that one comparison of states gives: behind a first
+// difference most others follow from it.
+const maxDifferences = 5
+
+// golden compares the states of a game with golden ones.
+func (r *Runner) golden(rec *notation.Record, own []State, want *GoldenGame) {
+	before := len(r.out.Failures)
+	for i := range max(len(own), len(want.States)) {
+		r.out.Checks++
+		switch {
+		case i >= len(own):
+			r.fail(Failure{Expected: "the golden state of " + want.States[i].name(), Found: "no such turn"})
+		case i >= len(want.States):
+			r.differs(rec, &own[i], "no further state is golden", "the state of "+own[i].name())
+		default:
+			r.goldenState(rec, &own[i], &want.States[i])
+		}
+	}
+	if n := len(r.out.Failures) - before; n > maxDifferences {
+		r.out.Failures = append(r.out.Failures[:before+maxDifferences], moreFailures(n-maxDifferences))
+	}
+}
+
+func (r *Runner) goldenState(rec *notation.Record, own, want *State) {
+	if own.name() != want.name() {
+		r.differs(rec, own, "the golden state of "+want.name(), "that of "+own.name())
+		return
+	}
+	if want.Legal != nil && *want.Legal != *own.Legal {
+		r.differs(rec, own, verdict(*want.Legal), verdict(*own.Legal))
+	}
+	if !agree(rec, own.Scores, want.Scores) {
+		r.differs(rec, own, "scores "+points(rec, want.Scores), "scores "+points(rec, own.Scores))
+	}
+	if !agree(rec, own.Supplies, want.Supplies) {
+		r.differs(rec, own, "supplies "+points(rec, want.Supplies), "supplies "+points(rec, own.Supplies))
+	}
+	for _, f := range want.Open {
+		if !slices.Contains(own.Open, f) {
+			r.differs(rec, own, "open: "+f, "no such open feature")
+		}
+	}
+	for _, f := range own.Open {
+		if !slices.Contains(want.Open, f) {
+			r.differs(rec, own, "no other open feature", "open: "+f)
+		}
+	}
+}
+
+func verdict(legal bool) string {
+	if legal {
+		return "legal"
+	}
+	return "illegal"
+}
+
+// Keep adds the games of old that g does not have, in the order of their numbers.
+func (g *Golden) Keep(old *Golden) {
+	for _, game := range old.Games {
+		if g.Find(game.Game) == nil {
+			g.Games = append(g.Games, game)
+		}
+	}
+	slices.SortFunc(g.Games, func(a, b *GoldenGame) int { return a.Game - b.Game })
+}

@@ -1,0 +1,132 @@
+package suite
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// A State is how a game stands after a turn or after its final scoring, in the form of the
+// golden files and of the protocol of foreign engines.
+type State struct {
+	Turn     int            `json:"turn,omitempty"`  // number as written; absent after the final scoring
+	Final    bool           `json:"final,omitempty"` // after the final scoring
+	Legal    *bool          `json:"legal,omitempty"` // nothing in the turn was illegal; nil if it is not said
+	Scores   map[string]int `json:"scores,omitempty"`
+	Supplies map[string]int `json:"supplies,omitempty"` // followers that are not on the table
+	Open     []string       `json:"open,omitempty"`     // features that are not complete, fields only with followers
+
+	line int // index of the turn, or Final
+}
+
+// name says which state it is.
+func (s *State) name() string {
+	if s.Final {
+		return "the final scoring"
+	}
+	return fmt.Sprintf("turn %d", s.Turn)
+}
+
+// statesOf replays a record and lists its states. Open features are listed if they are
+// asked for.
+func statesOf(rec *notation.Record, found []notation.Finding, open bool) []State {
+	illegal := map[int]bool{}
+	for i := range found {
+		if f := &found[i]; f.Class == notation.Illegal && f.Severity == notation.Error {
+			illegal[LineOf(rec, f)] = true
+		}
+	}
+	var list []State
+	for f := range replay.New().Frames(rec, replay.Options{}) {
+		if f.State == nil || f.Kind == replay.FrameSetup {
+			continue
+		}
+		s := State{Final: f.Kind == replay.FrameFinal, line: f.Index, Scores: map[string]int{}, Supplies: map[string]int{}}
+		if s.Final {
+			s.line = Final
+		} else {
+			s.Turn = f.Turn.Number
+		}
+		legal := !illegal[s.line]
+		s.Legal = &legal
+		for i, p := range rec.Players {
+			s.Scores[p.Colour.String()] = f.State.Score(i)
+			s.Supplies[p.Colour.String()] = f.State.Supply(i, 0)
+		}
+		if open {
+			s.Open = openFeatures(f.State, rec)
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// openFeatures lists the features that are not complete, each with the place where it
+// began, in the order in which they did.
+func openFeatures(s *engine.State, rec *notation.Record) []string {
+	list := []string{}
+	seen := map[engine.NodeID]bool{}
+	for t := range s.Tiles() {
+		for part := range s.Parts(t) {
+			n := s.NodeOf(t, uint8(part))
+			kind := s.Kind(n)
+			if seen[s.Root(n)] || s.Complete(n) || kind == tile.Field && !s.Occupied(n) {
+				continue
+			}
+			seen[s.Root(n)] = true
+			f := s.Feature(n)
+			_, loc := replay.PartOf(s, n)
+			at := s.Tiles()[t].At
+			text := fmt.Sprintf("%s %d,%d", kind, at.X, at.Y)
+			if loc != notation.NoLoc {
+				text += " " + loc.String()
+			}
+			text += ", " + count(f.Tiles, "tile")
+			if f.Pennants > 0 {
+				text += ", " + count(f.Pennants, "pennant")
+			}
+			for i, p := range rec.Players {
+				if n := f.Players[i]; n > 0 {
+					text += fmt.Sprintf(", %s %d", p.Colour, n)
+				}
+			}
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// points writes scores or supplies in the order of play.
+func points(rec *notation.Record, m map[string]int) string {
+	var parts []string
+	for _, p := range rec.Players {
+		if n, ok := m[p.Colour.String()]; ok {
+			parts = append(parts, fmt.Sprintf("%s %d", p.Colour, n))
+		}
+	}
+	if parts == nil {
+		return "nothing"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// agree tells whether a holds what b does, for the players of a game.
+func agree(rec *notation.Record, a, b map[string]int) bool {
+	return !slices.ContainsFunc(rec.Players, func(p notation.Player) bool {
+		x, ok := a[p.Colour.String()]
+		y, has := b[p.Colour.String()]
+		return ok != has || x != y
+	})
+}

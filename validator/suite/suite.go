@@ -1,0 +1,265 @@
+// Package suite takes records for regression tests: it says whether a game does what its
+// record, a golden file beside it and, if one is asked, another engine say of it.
+//
+// A [Runner] judges games one after the other; use one for each goroutine. What it
+// answers for a game is an [Outcome].
+package suite
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/notation"
+	"cartulary/validator"
+	"cartulary/validator/assertion"
+)
+
+// A Status is what became of a game.
+type Status uint8
+
+const (
+	Passed  Status = iota + 1
+	Failed         // Outcome.Failures say why
+	Skipped        // Outcome.Reason says what the game needs
+)
+
+var statusNames = [...]string{Passed: "passed", Failed: "failed", Skipped: "skipped"}
+
+func (s Status) String() string { return statusNames[s] }
+
+// An Outcome is the answer for one game.
+type Outcome struct {
+	Status   Status
+	Reason   string // why the game was skipped
+	Checks   int    // how many expectations were looked at, the absence of errors being one
+	Failures []Failure
+	States   []State // after each turn, if they were asked for
+}
+
+// A Failure is one expectation that is not met.
+type Failure struct {
+	Span     notation.Span // in the source of the game; zero if it concerns no place
+	Turn     int           // number of the turn as written; 0 if it concerns none
+	Expected string
+	Found    string
+}
+
+// Options say what a game is held against beside its own expectations.
+type Options struct {
+	Golden *GoldenGame // nil if there is none
+	States bool        // Outcome.States is wanted
+	Engine *Engine     // another engine under test; nil if there is none
+}
+
+// A Runner runs the tests of games. It keeps its memory and is not safe for concurrent
+// use.
+type Runner struct {
+	validator *validator.Validator
+	out       *Outcome
+}
+
+// NewRunner returns a Runner.
+func NewRunner() *Runner { return &Runner{validator: validator.New()} }
+
+// Run runs the tests of a game that a reader made of a file. Rec is nil if it could make
+// none; reading holds what it found.
+func (r *Runner) Run(src *notation.Source, rec *notation.Record, reading []notation.Finding, opts Options) *Outcome {
+	r.out = &Outcome{}
+	found := reading
+	if rec != nil {
+		found = r.validator.Validate(rec, reading, validator.Options{}).Findings
+	}
+	expected := expectations(rec)
+	if reason := needs(found, expected); reason != "" {
+		return &Outcome{Status: Skipped, Reason: reason}
+	}
+	r.findings(rec, found, expected)
+	if rec != nil {
+		r.assertions(rec)
+	}
+	slices.SortStableFunc(r.out.Failures, func(a, b Failure) int { return cmp.Compare(a.Span.Start, b.Span.Start) })
+	if rec != nil {
+		r.states(src, rec, found, opts)
+	}
+	switch {
+	case len(r.out.Failures) > 0:
+		r.out.Status = Failed
+	case r.out.Status == 0:
+		r.out.Status = Passed
+	}
+	return r.out
+}
+
+func (r *Runner) fail(f Failure) { r.out.Failures = append(r.out.Failures, f) }
+
+// needs says what a game needs that cannot be played yet, unless its test is just that.
+func needs(found []notation.Finding, expected map[int]*expectation) string {
+	var reasons []string
+	for i := range found {
+		f := &found[i]
+		if f.Rule == notation.RuleSetNotPlayed && !expected[Outside].names(f.Rule) {
+			reasons = append(reasons, f.Message)
+		}
+	}
+	return strings.Join(reasons, "; ")
+}
+
+// Lines of play, beside the indices of turns: see [LineOf].
+const (
+	Outside = -1
+	Final   = -2
+)
+
+// LineOf returns the line of play that a finding belongs to: the index of a turn, Final, or
+// Outside for what concerns the tags or the game as a whole.
+func LineOf(rec *notation.Record, f *notation.Finding) int {
+	if rec == nil {
+		return Outside
+	}
+	within := func(t *notation.Turn) bool { return f.Span.Start >= t.Span.Start && f.Span.Start < t.Span.End }
+	if rec.Final != nil && within(rec.Final) {
+		return Final
+	}
+	line := Outside
+	for i := range rec.Turns {
+		if within(&rec.Turns[i]) {
+			return i
+		}
+		if f.Turn > 0 && f.Turn == rec.Turns[i].Number {
+			line = i // such as the | at its end, which the turn's span leaves out
+		}
+	}
+	return line
+}
+
+// An expectation lists the rules whose findings a line of play expects, no others.
+type expectation struct {
+	rules []notation.Word
+	span  notation.Span
+	turn  int
+}
+
+func (e *expectation) names(rule string) bool {
+	return e != nil && slices.ContainsFunc(e.rules, func(w notation.Word) bool { return w.Text == rule })
+}
+
+// expectations collects what a record expects, by line of play.
+func expectations(rec *notation.Record) map[int]*expectation {
+	list := map[int]*expectation{}
+	if rec == nil {
+		return list
+	}
+	if len(rec.Expect) > 0 {
+		list[Outside] = &expectation{span: rec.ExpectSpan, rules: slices.DeleteFunc(slices.Clone(rec.Expect), isOK)}
+	}
+	add := func(line int, t *notation.Turn) {
+		for _, e := range t.Claims.Expect {
+			if list[line] == nil {
+				list[line] = &expectation{span: e.Span, turn: t.Number}
+			}
+			list[line].rules = append(list[line].rules, e.Rules...)
+		}
+	}
+	for i := range rec.Turns {
+		add(i, &rec.Turns[i])
+	}
+	if rec.Final != nil {
+		add(Final, rec.Final)
+	}
+	return list
+}
+
+func isOK(w notation.Word) bool { return w.Text == "ok" }
+
+// findings compares what was found with what is expected. A line of play that expects
+// something, or expects that all is well, is held to it exactly; another one to have no
+// error.
+func (r *Runner) findings(rec *notation.Record, found []notation.Finding, expected map[int]*expectation) {
+	r.out.Checks = max(len(expected), 1)
+	for i := range found {
+		f := &found[i]
+		e := expected[LineOf(rec, f)]
+		if e == nil {
+			if f.Severity == notation.Error {
+				r.fail(Failure{f.Span, f.Turn, "no error", f.Message + " [" + f.Rule + "]"})
+			}
+			continue
+		}
+		k := slices.IndexFunc(e.rules, func(w notation.Word) bool { return w.Text == f.Rule })
+		if k >= 0 {
+			e.rules = slices.Delete(slices.Clone(e.rules), k, k+1)
+			continue
+		}
+		r.fail(Failure{f.Span, f.Turn, "no " + f.Rule, f.Message + " [" + f.Rule + "]"})
+	}
+	for _, e := range expected {
+		for _, w := range e.rules {
+			r.fail(Failure{w.Span, e.turn, w.Text, "no such finding"})
+		}
+	}
+}
+
+// assertions answers what is asserted of the end.
+func (r *Runner) assertions(rec *notation.Record) {
+	if len(rec.Assertions) == 0 {
+		return
+	}
+	answers, err := assertion.Check(rec)
+	if err != nil {
+		return // the findings say why nothing can be replayed
+	}
+	for i, a := range answers {
+		r.out.Checks++
+		f := Failure{Span: rec.Assertions[i].Span, Expected: a.Text}
+		switch a.Verdict {
+		case assertion.Fails:
+			f.Found = a.Found
+		case assertion.Unknown:
+			f.Found = "no assertion has this form"
+		case assertion.Foreign:
+			r.out.Status, r.out.Reason = Skipped, fmt.Sprintf("%q needs %s, which cannot be played yet", a.Text, a.Found)
+			continue
+		default:
+			continue
+		}
+		r.fail(f)
+	}
+}
+
+// states holds the states after each turn against a golden file and another engine.
+func (r *Runner) states(src *notation.Source, rec *notation.Record, found []notation.Finding, opts Options) {
+	if opts.Golden == nil && opts.Engine == nil && !opts.States {
+		return
+	}
+	own := statesOf(rec, found, opts.Golden != nil || opts.States)
+	if opts.States {
+		r.out.States = own
+	}
+	if opts.Golden != nil {
+		r.golden(rec, own, opts.Golden)
+	}
+	if opts.Engine != nil {
+		r.engine(src, rec, own, opts.Engine)
+	}
+}
+
+// differs reports that a state is not what it should be.
+func (r *Runner) differs(rec *notation.Record, s *State, expected, found string) {
+	f := Failure{Turn: s.Turn, Expected: expected, Found: found}
+	if s.Final {
+		f.Expected = "after the final scoring " + expected
+	}
+	if s.line >= 0 && s.line < len(rec.Turns) {
+		f.Span = rec.Turns[s.line].Span
+	} else if rec.Final != nil {
+		f.Span = rec.Final.Span
+	}
+	r.fail(f)
+}
+
+// moreFailures says that a list of failures was cut off.
+func moreFailures(n int) Failure {
+	return Failure{Expected: "as before", Found: fmt.Sprintf("%d more differences", n)}
+}
