@@ -103,7 +103,7 @@ func TestCorpusDamage(t *testing.T) {
 				m := &mutant{rec: parsed(t, text), rng: rng, text: text}
 				m.claimTotals()
 				if at, ok := row.change(m, rng.IntN(len(m.rec.Turns))); ok {
-					checkMutant(t, row, m, at, uint64(i))
+					checkMutant(t, row, m, at, uint64(i), &judgement{})
 					tried[row.name]++
 					if done++; done == 3 {
 						break

@@ -1,11 +1,14 @@
 package validator_test
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"cartulary/engine/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"
@@ -45,45 +48,50 @@ func (r referee) play(t *testing.T, kind string, seed uint64) *legalGame {
 	return &legalGame{r, text, map[gamePoint]moment{}}
 }
 
+// A judgement says what became of the mutants of a row.
+type judgement struct{ tried, flagged, otherwise, missed int }
+
 // TestMutations: each single change of a legal game raises the rule that is paired
 // with it, in the changed turn, and not as a mere consequence. Games with Princess &
-// Dragon are longer and have more that can be changed, so fewer are played.
+// Dragon are longer and have more that can be changed, so fewer are played. With -update
+// the figures become those of docs/mutations.md; CARTULARY_GAMES asks for more games.
 func TestMutations(t *testing.T) {
 	mutations := slices.Concat(mutations, padMutations, plagueMutations, leperMutations)
-	tried := make([]int, len(mutations))
+	judged := make([]judgement, len(mutations))
 	r := referee{validator.New(), replay.New()}
-	for seed := range uint64(24) {
-		games := map[string]*legalGame{}
+	games := enginetest.Games(t, 24)
+	for seed := range games {
+		played := map[string]*legalGame{}
 		for k, row := range mutations {
-			if row.game != baseGame && seed >= 12 {
+			if row.game != baseGame && seed >= games/2 {
 				continue
 			}
-			g := games[row.game]
+			g := played[row.game]
 			if g == nil {
 				g = r.play(t, row.game, seed)
-				games[row.game] = g
+				played[row.game] = g
 			}
 			rng := rand.New(rand.NewPCG(seed, uint64(k)))
 			for range 3 {
 				m := &mutant{rec: parsed(t, g.text), rng: rng, text: g.text, game: g}
 				at, ok := row.change(m, rng.IntN(len(m.rec.Turns)))
-				if !ok {
-					continue
+				if ok {
+					judged[k].tried++
+					checkMutant(t, row, m, at, seed, &judged[k])
 				}
-				tried[k]++
-				checkMutant(t, row, m, at, seed)
 			}
 		}
 	}
 	for k, row := range mutations {
-		t.Logf("%4d tried, all flagged: %s (%s)", tried[k], row.name, row.rule)
-		if tried[k] == 0 {
+		if judged[k].tried == 0 {
 			t.Errorf("%s: never tried", row.name)
 		}
 	}
+	mutationsPage(t, mutations, judged, games)
 }
 
-func checkMutant(t *testing.T, row mutation, m *mutant, at int, seed uint64) {
+// checkMutant judges one mutant.
+func checkMutant(t *testing.T, row mutation, m *mutant, at int, seed uint64, j *judgement) {
 	rec := parsed(t, string(notation.AppendText(nil, m.rec)))
 	judge := validator.New()
 	if m.game != nil {
@@ -101,8 +109,65 @@ func checkMutant(t *testing.T, row mutation, m *mutant, at int, seed uint64) {
 	}
 	for _, f := range result.Findings {
 		if f.Rule == row.rule && !f.Follows && f.Span.Start >= in.Start && f.Span.Start < in.End {
+			j.flagged++
 			return
 		}
 	}
+	if len(result.Findings) > 0 {
+		j.otherwise++
+	} else {
+		j.missed++
+	}
 	t.Errorf("seed %d: %s in turn %d: no %s there, but %+v", seed, row.name, at+1, row.rule, result.Findings)
+}
+
+const mutationsHead = `# What a change of one action raises
+
+Legal random games are changed in one place, in each of the ways below, and judged. A change that happens to be legal, or that
+cannot be made in that turn, is not tried: that is asked of the generator of legal moves and of the state before the turn,
+never of the validator. *Flagged* is a mutant in which the rule of its row is found in the changed turn, not marked as a
+consequence of something else; *otherwise* one in which only something else is found; *missed* one in which nothing is.
+
+`+"The figures are those of the last long run: `CARTULARY_GAMES=%d go test ./validator -run 'TestMutations$' -update`. Every"+`
+run of the tests holds the rows equal to the code and tries some of each.
+
+| change | box | rule | tried | flagged | otherwise | missed |
+|---|---|---|---|---|---|---|
+`
+
+// mutationsPage holds the rows of docs/mutations.md equal to the table of mutations, or
+// rewrites the page.
+func mutationsPage(t *testing.T, mutations []mutation, judged []judgement, games uint64) {
+	t.Helper()
+	const file = "../docs/mutations.md"
+	row := func(m mutation) string {
+		return fmt.Sprintf("| %s | %s | [%s](%s) |", m.name, strings.ReplaceAll(m.game, "+", " + "), m.rule, pageOf(t, m.rule))
+	}
+	if *update {
+		var b strings.Builder
+		fmt.Fprintf(&b, mutationsHead, games)
+		for k, m := range mutations {
+			j := judged[k]
+			fmt.Fprintf(&b, "%s %d | %d | %d | %d |\n", row(m), j.tried, j.flagged, j.otherwise, j.missed)
+		}
+		if err := os.WriteFile(file, []byte(b.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	page, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSuffix(string(page), "\n"), "\n")
+	if lines = lines[slices.Index(lines, "|---|---|---|---|---|---|---|")+1:]; len(lines) != len(mutations) {
+		t.Errorf("%s has %d rows, want %d; -update rewrites it", file, len(lines), len(mutations))
+		return
+	}
+	for k, m := range mutations {
+		var j judgement
+		figures, ok := strings.CutPrefix(lines[k], row(m))
+		if n, _ := fmt.Sscanf(figures, "%d | %d | %d | %d |", &j.tried, &j.flagged, &j.otherwise, &j.missed); !ok || n != 4 || j.tried == 0 || j.flagged != j.tried {
+			t.Errorf("%s: the row %q is not that of %q; -update rewrites it", file, lines[k], m.name)
+		}
+	}
 }
