@@ -190,19 +190,24 @@ func (p *program) versionCommand() *cli.Command {
 		Name:  "version",
 		Usage: "print the version",
 		Action: func(*cli.Context) error {
-			version, revision := "(devel)", ""
-			if info, ok := debug.ReadBuildInfo(); ok {
-				if info.Main.Version != "" {
-					version = info.Main.Version
-				}
-				for _, s := range info.Settings {
-					if s.Key == "vcs.revision" {
-						revision = " " + s.Value
-					}
-				}
-			}
-			_, err := fmt.Fprintf(p.stdout, "cartulary %s%s, CGR 1\n", version, revision)
+			_, err := fmt.Fprintf(p.stdout, "cartulary %s, CGR 1\n", version())
 			return err
 		},
 	}
+}
+
+// version is what the build knows of the program's version and revision.
+func version() string {
+	version, revision := "(devel)", ""
+	if info, ok := debug.ReadBuildInfo(); ok {
+		if info.Main.Version != "" {
+			version = info.Main.Version
+		}
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" {
+				revision = " " + s.Value
+			}
+		}
+	}
+	return version + revision
 }
