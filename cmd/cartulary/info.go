@@ -171,11 +171,18 @@ func (p *program) tilesCommand() *cli.Command {
 func (p *program) schemaCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "schema",
-		Usage:     "print a JSON Schema",
-		ArgsUsage: "NAME",
+		Usage:     "print a JSON Schema, or list them",
+		ArgsUsage: "[NAME]",
 		Action: func(ctx *cli.Context) error {
 			names := schemas.Names()
-			if ctx.NArg() != 1 || !slices.Contains(names, ctx.Args().First()) {
+			if ctx.NArg() == 0 {
+				w := tabwriter.NewWriter(p.stdout, 0, 0, 2, ' ', 0)
+				for _, name := range names {
+					fmt.Fprintf(w, "%s\t%s\n", name, schemas.Title(name))
+				}
+				return w.Flush()
+			}
+			if ctx.NArg() > 1 || !slices.Contains(names, ctx.Args().First()) {
 				return usagef("name a schema: %s", strings.Join(names, ", "))
 			}
 			text, _ := schemas.Schema(ctx.Args().First())
