@@ -96,13 +96,9 @@ type sarifProperties struct {
 const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
 // sarifHead is the log up to its first result. Columns are said to count what
-// notation.Position counts. SARIF wants versions that start with a number: one that
-// does not, such as that of a build between versions, is left out.
+// notation.Position counts.
 func sarifHead(version string) string {
-	driver := sarifDriver{Name: "cartulary"}
-	if v := strings.TrimPrefix(version, "v"); v != "" && v[0] >= '0' && v[0] <= '9' {
-		driver.Version = v
-	}
+	driver := sarifDriver{Name: "cartulary", Version: strings.TrimPrefix(version, "v")} // readers want a number first
 	for _, e := range validator.Catalogue() {
 		driver.Rules = append(driver.Rules, newSARIFRule(&e))
 	}

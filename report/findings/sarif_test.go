@@ -205,7 +205,7 @@ func TestFingerprints(t *testing.T) {
 }
 
 func TestSARIFHead(t *testing.T) {
-	for version, want := range map[string]string{"v1.2.3": "1.2.3", "(devel)": "", "": "", "v0.0.0-20261121-abc": "0.0.0-20261121-abc"} {
+	for version, want := range map[string]string{"v1.2.3": "1.2.3", "(devel)": "(devel)", "": ""} {
 		driver := readSARIF(t, output(t, "sarif", Options{Version: version})).Runs[0].Tool.Driver
 		if driver.Version != want || len(driver.Rules) != len(validator.Catalogue()) {
 			t.Errorf("%s: version %q, %d rules", version, driver.Version, len(driver.Rules))
