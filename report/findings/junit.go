@@ -43,47 +43,25 @@ type junitText struct {
 	Text string `xml:",cdata"`
 }
 
-// appendJUnit writes the suite of one game. What does not fail the game, because it
-// is below failOn or waived, stands in the output of the test case. A game that was
-// not judged at all is an error, not a failure.
+// appendJUnit writes the suite of one game. A game that was not judged at all is an
+// error, not a failure.
 func appendJUnit(dst []byte, g *Game, failOn notation.Severity) []byte {
 	s := junitSuite{Name: xmlText(g.Source.File), Tests: 1}
 	c := &s.Case
-	c.Class, c.Name, c.File = s.Name, xmlText(g.title()), s.Name
+	c.Class, c.Name, c.File, c.Line = s.Name, xmlText(g.title()), s.Name, g.Source.Line
 	if g.Source.File == stdin {
 		s.Name, c.Class, c.File = "stdin", "stdin", ""
 	}
-	var fault junitFault
-	var counted, rest []byte
-	all := g.All()
-	for i := range all {
-		f := &all[i]
-		if f.Severity < failOn {
-			rest = appendLong(rest, g.Source, f)
-			continue
-		}
-		if len(counted) == 0 {
-			fault.Type, fault.Message = f.Rule, xmlText(f.Message)
-			c.Line = g.Source.Position(f.Span.Start).Line
-		}
-		counted = appendLong(counted, g.Source, f)
-	}
-	if g.Result != nil {
-		for i := range g.Result.Waived {
-			w := &g.Result.Waived[i]
-			rest = appendLong(rest, g.Source, &w.Finding)
-			rest = fmt.Appendf(rest, "  waived: %s\n", w.Reason)
+	first, counted, rest := g.split(failOn)
+	if first != nil {
+		c.Line = g.Source.Position(first.Span.Start).Line
+		fault := &junitFault{first.Rule, xmlText(first.Message), xmlText(string(counted))}
+		if g.Result == nil || g.Result.Profiles == nil {
+			s.Errors, c.Error = 1, fault
+		} else {
+			s.Failures, c.Failure = 1, fault
 		}
 	}
-	switch {
-	case len(counted) == 0:
-		c.Line = g.Source.Line
-	case g.Result == nil || g.Result.Profiles == nil:
-		s.Errors, c.Error = 1, &fault
-	default:
-		s.Failures, c.Failure = 1, &fault
-	}
-	fault.Text = xmlText(string(counted))
 	if len(rest) > 0 {
 		c.Out = &junitText{xmlText(string(rest))}
 	}
@@ -92,6 +70,33 @@ func appendJUnit(dst []byte, g *Game, failOn notation.Severity) []byte {
 		panic(err) // strings and numbers only
 	}
 	return append(append(dst, b...), '\n')
+}
+
+// split writes the findings that fail the game, and apart from them the rest: those
+// below failOn and those that are waived. First is the first that fails it, nil if
+// none does.
+func (g *Game) split(failOn notation.Severity) (first *notation.Finding, counted, rest []byte) {
+	all := g.All()
+	for i := range all {
+		f := &all[i]
+		if f.Severity < failOn {
+			rest = appendLong(rest, g.Source, f)
+			continue
+		}
+		if first == nil {
+			first = f
+		}
+		counted = appendLong(counted, g.Source, f)
+	}
+	if g.Result == nil {
+		return first, counted, rest
+	}
+	for i := range g.Result.Waived {
+		w := &g.Result.Waived[i]
+		rest = appendLong(rest, g.Source, &w.Finding)
+		rest = fmt.Appendf(rest, "  waived: %s\n", w.Reason)
+	}
+	return first, counted, rest
 }
 
 // title names a game within its file, by its number and who plays.
