@@ -1,13 +1,14 @@
-// Package schemas holds the JSON Schemas (draft-07) of the project's file
-// formats and checks documents against them.
+// Package schemas holds the JSON Schemas (draft-07) of the JSON form of the game
+// record and of what the commands print as JSON, and checks documents against them.
 //
-// It is meant for the words: a typed decoder that accepts the same language is
+// The checks are meant for the words: a typed decoder that accepts the same language is
 // many times faster, so documents come here when such a decoder has refused
 // them and somebody must be told why.
 package schemas
 
 import (
 	"embed"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -42,6 +43,16 @@ func Names() []string {
 func Schema(name string) (string, bool) {
 	text, err := files.ReadFile(name + extension)
 	return string(text), err == nil
+}
+
+// Title says in a line what a schema describes.
+func Title(name string) string {
+	var head struct{ Title string }
+	text, _ := Schema(name)
+	if err := json.Unmarshal([]byte(text), &head); err != nil {
+		return ""
+	}
+	return head.Title
 }
 
 // Validate checks one JSON document against the schema of that name. The

@@ -128,7 +128,7 @@ cannot be made in that turn, is not tried: that is asked of the generator of leg
 never of the validator. *Flagged* is a mutant in which the rule of its row is found in the changed turn, not marked as a
 consequence of something else; *otherwise* one in which only something else is found; *missed* one in which nothing is.
 
-`+"The figures are those of the last long run: `CARTULARY_GAMES=%d go test ./validator -run 'TestMutations$' -update`. Every"+`
+` + "The figures are those of the last long run: `CARTULARY_GAMES=%d go test ./validator -run 'TestMutations$' -update`. Every" + `
 run of the tests holds the rows equal to the code and tries some of each.
 
 | change | box | rule | tried | flagged | otherwise | missed |

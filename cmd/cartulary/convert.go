@@ -86,7 +86,7 @@ func (p *program) convert(ctx *cli.Context) error {
 // tell prints findings in short form to stderr and tells whether one is an error.
 func (p *program) tell(src *notation.Source, list []notation.Finding) bool {
 	g := &findings.Game{Source: src, Reading: list}
-	p.stderr.Write(findings.Find("short", false).Append(nil, g))
+	p.stderr.Write(findings.Find("short", findings.Options{}).Append(nil, g))
 	for _, f := range list {
 		if f.Severity == notation.Error {
 			return true

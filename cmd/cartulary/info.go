@@ -171,11 +171,18 @@ func (p *program) tilesCommand() *cli.Command {
 func (p *program) schemaCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "schema",
-		Usage:     "print a JSON Schema",
-		ArgsUsage: "NAME",
+		Usage:     "print a JSON Schema, or list them",
+		ArgsUsage: "[NAME]",
 		Action: func(ctx *cli.Context) error {
 			names := schemas.Names()
-			if ctx.NArg() != 1 || !slices.Contains(names, ctx.Args().First()) {
+			if ctx.NArg() == 0 {
+				w := tabwriter.NewWriter(p.stdout, 0, 0, 2, ' ', 0)
+				for _, name := range names {
+					fmt.Fprintf(w, "%s\t%s\n", name, schemas.Title(name))
+				}
+				return w.Flush()
+			}
+			if ctx.NArg() > 1 || !slices.Contains(names, ctx.Args().First()) {
 				return usagef("name a schema: %s", strings.Join(names, ", "))
 			}
 			text, _ := schemas.Schema(ctx.Args().First())
@@ -190,19 +197,24 @@ func (p *program) versionCommand() *cli.Command {
 		Name:  "version",
 		Usage: "print the version",
 		Action: func(*cli.Context) error {
-			version, revision := "(devel)", ""
-			if info, ok := debug.ReadBuildInfo(); ok {
-				if info.Main.Version != "" {
-					version = info.Main.Version
-				}
-				for _, s := range info.Settings {
-					if s.Key == "vcs.revision" {
-						revision = " " + s.Value
-					}
-				}
-			}
-			_, err := fmt.Fprintf(p.stdout, "cartulary %s%s, CGR 1\n", version, revision)
+			_, err := fmt.Fprintf(p.stdout, "cartulary %s, CGR 1\n", version())
 			return err
 		},
 	}
+}
+
+// version is what the build knows of the program's version and revision.
+func version() string {
+	version, revision := "(devel)", ""
+	if info, ok := debug.ReadBuildInfo(); ok {
+		if info.Main.Version != "" {
+			version = info.Main.Version
+		}
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" {
+				revision = " " + s.Value
+			}
+		}
+	}
+	return version + revision
 }

@@ -21,7 +21,7 @@ func (p *program) validateCommand() *cli.Command {
 		Description: "Paths are files, directories (walked in order) or - for standard input; .gz is unpacked.\n" +
 			"The exit status is 0 if nothing was found, 1 if something was.",
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "format", Value: "text", Usage: "output `FORMAT`: text, short, json, jsonl"},
+			&cli.StringFlag{Name: "format", Value: "text", Usage: "output `FORMAT`: " + strings.Join(findings.Names, ", ")},
 			fromFlag(),
 			&cli.StringFlag{Name: "rules", Usage: "judge by these `RULES` instead of the record's own: PROFILE[+PROFILE...][;switch=value,...]; all shows which profiles accept the game"},
 			&cli.BoolFlag{Name: "summary", Usage: "print how many findings each rule has"},
@@ -32,6 +32,12 @@ func (p *program) validateCommand() *cli.Command {
 		},
 		Action: p.validate,
 	}
+}
+
+// alternatives lists what a flag takes: a, b or c.
+func alternatives(words []string) string {
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
 func fromFlag() cli.Flag {
@@ -104,10 +110,6 @@ type validation struct {
 
 // parseValidation reads the flags.
 func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
-	color, _ := p.color(ctx)
-	if v.out = findings.Find(ctx.String("format"), color); v.out == nil {
-		return v, usagef("--format takes text, short, json or jsonl, not %q", ctx.String("format"))
-	}
 	switch s := ctx.String("fail-on"); s {
 	case "error":
 		v.failOn = notation.Error
@@ -115,6 +117,11 @@ func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 		v.failOn = notation.Warning
 	default:
 		return v, usagef("--fail-on takes error or warning, not %q", s)
+	}
+	color, _ := p.color(ctx)
+	v.out = findings.Find(ctx.String("format"), findings.Options{Color: color, Version: version(), FailOn: v.failOn})
+	if v.out == nil {
+		return v, usagef("--format takes %s, not %q", alternatives(findings.Names), ctx.String("format"))
 	}
 	if ctx.Int("jobs") < 1 {
 		return v, usagef("--jobs takes a number from 1, not %d", ctx.Int("jobs"))

@@ -4,6 +4,7 @@ package findings
 
 import (
 	"cartulary/notation"
+	"cartulary/report/junit"
 	"cartulary/validator"
 )
 
@@ -24,8 +25,8 @@ func (g *Game) All() []notation.Finding {
 }
 
 // A Format writes games one after the other. Append adds the text of one game to
-// dst; the texts of all games in order, joined, are the output. Begin and End
-// stand before and after them.
+// dst; the texts of all games in order, joined by Between, are the output; a game
+// without text is not part of it. Begin and End stand before and after them.
 type Format struct {
 	Name    string
 	Append  func(dst []byte, g *Game) []byte
@@ -34,18 +35,47 @@ type Format struct {
 	End     string
 }
 
-// Find returns the format of that name, nil if there is none. Color applies to the
-// formats for people.
-func Find(name string, color bool) *Format {
+// Options say what some of the formats need to know.
+type Options struct {
+	Color   bool              // for people only
+	Version string            // of the program, for forms that name their maker
+	FailOn  notation.Severity // the lowest that fails a game, in forms that tell which games fail
+}
+
+// Names lists the formats.
+var Names = []string{"text", "short", "json", "jsonl", "sarif", "junit", "github"}
+
+// Find returns the format of that name, nil if there is none.
+func Find(name string, o Options) *Format {
 	switch name {
 	case "text":
-		return &Format{Name: name, Append: func(dst []byte, g *Game) []byte { return appendText(dst, g, color) }}
+		return &Format{Name: name, Append: func(dst []byte, g *Game) []byte { return appendText(dst, g, o.Color) }}
 	case "short":
 		return &Format{Name: name, Append: appendShort}
 	case "json":
 		return &Format{Name: name, Append: appendJSON, Begin: "[", Between: ",\n ", End: "]\n"}
 	case "jsonl":
 		return &Format{Name: name, Append: appendLine}
+	case "sarif":
+		return &Format{Name: name, Append: appendSARIF, Begin: sarifHead(o.Version), Between: ",\n", End: "\n]}]}\n"}
+	case "junit":
+		return &Format{Name: name, Append: func(dst []byte, g *Game) []byte { return appendJUnit(dst, g, o.FailOn) },
+			Begin: junit.Begin, End: junit.End}
+	case "github":
+		return &Format{Name: name, Append: appendGitHub}
 	}
 	return nil
+}
+
+// stdin is how standard input is called on the command line, and so in a Source.
+const stdin = "-"
+
+// where returns the place of a span: of its first character and of the one behind
+// its last. They are the same if the span is empty or no place at all.
+func where(src *notation.Source, span notation.Span) (start, end notation.Position) {
+	start = src.Position(span.Start)
+	if span.End <= span.Start {
+		return start, start
+	}
+	return start, src.Position(span.End)
 }

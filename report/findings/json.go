@@ -70,11 +70,15 @@ func appendJSON(dst []byte, g *Game) []byte {
 		out.OK = out.OK && all[i].Severity != notation.Error
 		out.Findings = append(out.Findings, toJSON(g.Source, &all[i]))
 	}
-	b, err := json.Marshal(&out)
+	return append(dst, marshal(&out)...)
+}
+
+func marshal(v any) []byte {
+	b, err := json.Marshal(v)
 	if err != nil {
 		panic(err) // strings and numbers only
 	}
-	return append(dst, b...)
+	return b
 }
 
 func toJSON(src *notation.Source, f *notation.Finding) findingJSON {

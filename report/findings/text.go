@@ -26,16 +26,20 @@ func appendText(dst []byte, g *Game, color bool) []byte {
 		dst = fmt.Appendf(dst, "%s %s %s %s\n", p.bold(head), p.level(level+":", f), message, p.dim("["+f.Rule+"]"))
 		dst = appendSnippet(dst, g.Source, f.Span, pos, p)
 		for _, n := range f.Notes {
-			dst = fmt.Appendf(dst, "  note: %s", n.Text)
-			if n.Span != (notation.Span{}) {
-				at := g.Source.Position(n.Span.Start)
-				dst = fmt.Appendf(dst, " (%s:%d:%d)", g.Source.File, at.Line, at.Column)
-			}
-			dst = append(dst, '\n')
+			dst = fmt.Appendf(dst, "  %s\n", note(g.Source, &n))
 		}
 		dst = fmt.Appendf(dst, "  rule: %ssee cartulary explain %s\n", citation(&f), f.Rule)
 	}
 	return dst
+}
+
+// note is a note in a line, with its place if it has one.
+func note(src *notation.Source, n *notation.Note) string {
+	if n.Span == (notation.Span{}) {
+		return "note: " + n.Text
+	}
+	at := src.Position(n.Span.Start)
+	return fmt.Sprintf("note: %s (%s:%d:%d)", n.Text, src.File, at.Line, at.Column)
 }
 
 // sentence is the message, marked if the finding may be only a consequence.
@@ -123,16 +127,21 @@ func lastRunes(s string, n int) string {
 
 // appendShort writes a line a finding.
 func appendShort(dst []byte, g *Game) []byte {
-	for _, f := range g.All() {
-		pos := g.Source.Position(f.Span.Start)
-		dst = append(dst, g.Source.File...)
-		dst = append(dst, ':')
-		dst = strconv.AppendInt(dst, int64(pos.Line), 10)
-		dst = append(dst, ':')
-		dst = strconv.AppendInt(dst, int64(pos.Column), 10)
-		dst = fmt.Appendf(dst, ": %s: %s [%s]\n", f.Severity, sentence(&f), f.Rule)
+	all := g.All()
+	for i := range all {
+		dst = appendShortLine(dst, g.Source, &all[i])
 	}
 	return dst
+}
+
+func appendShortLine(dst []byte, src *notation.Source, f *notation.Finding) []byte {
+	pos := src.Position(f.Span.Start)
+	dst = append(dst, src.File...)
+	dst = append(dst, ':')
+	dst = strconv.AppendInt(dst, int64(pos.Line), 10)
+	dst = append(dst, ':')
+	dst = strconv.AppendInt(dst, int64(pos.Column), 10)
+	return fmt.Appendf(dst, ": %s: %s [%s]\n", f.Severity, sentence(f), f.Rule)
 }
 
 // painter adds colours, or nothing.

@@ -2,6 +2,8 @@ package outcomes
 
 import (
 	"fmt"
+	"strings"
+	"unicode"
 
 	"cartulary/validator/suite"
 )
@@ -40,4 +42,14 @@ func title(c *Case) string {
 		return ""
 	}
 	return ", " + c.Title
+}
+
+// clean keeps what a record holds from steering a terminal or a line of text.
+func clean(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) {
+			return ' '
+		}
+		return r
+	}, s)
 }

@@ -1,0 +1,204 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/schemas"
+)
+
+// printedBy is what a command prints, "" if it refuses.
+func printedBy(args ...string) string {
+	var stdout, stderr strings.Builder
+	if status := run(args, strings.NewReader(""), &stdout, &stderr); status != exitFindings && status != exitClean {
+		return ""
+	}
+	return stdout.String()
+}
+
+// documents are what real commands print of real games, by the name of the schema.
+func documents(t *testing.T) map[string][]string {
+	t.Helper()
+	docs := map[string][]string{"rules": {printedBy("rules", "--format", "json")}}
+	paths := recorded(t)
+	docs["findings"] = slices.Collect(strings.Lines(validated(t, "jsonl", paths...)))
+	var files []string
+	for _, pattern := range []string{"games/*", "illegal/*"} {
+		found, err := filepath.Glob(repo + "/testdata/" + pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, found...)
+	}
+	add := func(name string, args ...string) {
+		if doc := printedBy(args...); doc != "" {
+			docs[name] = append(docs[name], doc)
+		}
+	}
+	for i, file := range append(files, paths[2]) {
+		add("report", "report", "--format", "json", file)
+		add("remaining", "report", "--remaining", "--format", "json", file)
+		for _, turn := range []string{"1", "5", "30", "66"} {
+			add("legal", "legal", "--format", "json", "--turn", turn, file)
+			if i%4 == 0 {
+				add("remaining", "report", "--remaining", "--format", "json", "--turn", turn, file)
+			}
+		}
+	}
+	add("tests", append([]string{"test", "--format", "json"}, append(files, paths...)...)...)
+	docs["golden"] = []string{golden(t, files...)}
+	add("cgr", "convert", "--to", "json", repo+"/testdata/games/annotated.cgr")
+	return docs
+}
+
+// golden returns the golden file that is written for games.
+func golden(t *testing.T, files ...string) string {
+	t.Helper()
+	dir, games := t.TempDir(), ""
+	for _, file := range files {
+		if strings.HasSuffix(file, ".cgr") {
+			games += readText(t, file) + "\n"
+		}
+	}
+	if err := os.WriteFile(dir+"/games.cgr", []byte(games), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	printedBy("test", "--update", dir)
+	return readText(t, dir+"/games.golden.json")
+}
+
+// TestOutputsFitSchemas: there is a schema for each machine form of our own, and what
+// the commands print fits it.
+func TestOutputsFitSchemas(t *testing.T) {
+	docs := documents(t)
+	if got := slices.Sorted(maps.Keys(docs)); !slices.Equal(got, schemas.Names()) {
+		t.Errorf("there are documents of %v and schemas of %v", got, schemas.Names())
+	}
+	for name, list := range docs {
+		if least := map[string]int{"findings": 100, "report": 100, "remaining": 100, "legal": 50}[name]; len(list) < least {
+			t.Errorf("%s: only %d documents", name, len(list))
+		}
+		for _, doc := range list {
+			problems, err := schemas.Validate(name, []byte(doc))
+			if err != nil || len(problems) > 0 {
+				t.Errorf("%s: %v %v in %.200s", name, err, problems, doc)
+			}
+		}
+	}
+}
+
+// TestJSONIsArray: --format json holds the objects of --format jsonl.
+func TestJSONIsArray(t *testing.T) {
+	paths := recorded(t)
+	var list []json.RawMessage
+	if err := json.Unmarshal([]byte(validated(t, "json", paths...)), &list); err != nil {
+		t.Fatal(err)
+	}
+	lines := slices.Collect(strings.Lines(validated(t, "jsonl", paths...)))
+	if len(list) != len(lines) {
+		t.Fatalf("%d objects, %d lines", len(list), len(lines))
+	}
+	for i := range list {
+		if string(list[i])+"\n" != lines[i] {
+			t.Errorf("object %d is not line %d", i, i)
+		}
+	}
+}
+
+// mayMiss are the fields that a form leaves out where there is nothing to say.
+var mayMiss = map[string][]string{
+	"findings":  {"waived", "turn", "player", "ruling", "notes/line", "notes/column"},
+	"report":    {"event", "site", "round", "table", "date", "endedBy", "longestStay", "loc", "clock", "turn", "scorings/at", "passed", "line", "column", "findings/player", "waived/player", "reason"},
+	"legal":     {"aside", "early", "extra", "due", "others", "walks", "must", "loc"},
+	"remaining": nil,
+	"rules":     nil,
+}
+
+// counters are objects whose members are numbers by name.
+var counters = []string{"points", "followers", "drawn", "shows", "doings"}
+
+// TestSchemasAreStrict: a schema refuses a document that lacks any field that is not
+// optional, or that has a field too many, in any of its objects.
+func TestSchemasAreStrict(t *testing.T) {
+	docs := documents(t)
+	for name, optional := range mayMiss {
+		damages := 0
+		for _, i := range []int{0, len(docs[name]) / 2, len(docs[name]) - 1} {
+			var root any
+			if err := json.Unmarshal([]byte(docs[name][i]), &root); err != nil {
+				t.Fatal(err)
+			}
+			refused := func(what string) {
+				damages++
+				doc, err := json.Marshal(root)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if problems, err := schemas.Validate(name, doc); err != nil || len(problems) == 0 {
+					t.Errorf("%s: %s is let through, %v", name, what, err)
+				}
+			}
+			damage(root, "", optional, refused)
+		}
+		if damages < 10 {
+			t.Errorf("%s: only %d ways to damage it", name, damages)
+		}
+	}
+}
+
+// damage changes one object after the other and puts each right again. Of a list the
+// first two items are enough.
+func damage(node any, path string, optional []string, refused func(what string)) {
+	switch node := node.(type) {
+	case []any:
+		for _, item := range node[:min(len(node), 2)] {
+			damage(item, path, optional, refused)
+		}
+	case map[string]any:
+		node["surprise"] = map[string]any{}
+		refused("an unknown field in " + path)
+		delete(node, "surprise")
+		for _, key := range slices.Sorted(maps.Keys(node)) {
+			value := node[key]
+			here := filepath.Base(path) + "/" + key
+			if !slices.Contains(optional, key) && !slices.Contains(optional, here) && !slices.Contains(counters, filepath.Base(path)) {
+				delete(node, key)
+				refused("a document without " + path + "/" + key)
+				node[key] = nil
+				refused("null for " + path + "/" + key)
+			}
+			node[key] = value
+			damage(value, path+"/"+key, optional, refused)
+		}
+	}
+}
+
+// TestSchemaCommand: every schema is listed and printed, as it is.
+func TestSchemaCommand(t *testing.T) {
+	list := printedBy("schema")
+	for _, name := range schemas.Names() {
+		text, _ := schemas.Schema(name)
+		if got := printedBy("schema", name); got != text {
+			t.Errorf("schema %s prints %.100s", name, got)
+		}
+		var head struct {
+			ID    string `json:"$id"`
+			Title string `json:"title"`
+		}
+		if err := json.Unmarshal([]byte(text), &head); err != nil {
+			t.Fatal(err)
+		}
+		if head.ID != "urn:cartulary:schema:"+name+"-1" || head.Title == "" {
+			t.Errorf("schema %s has the id %q and the title %q", name, head.ID, head.Title)
+		}
+		if want := fmt.Sprintf("%-10s %s\n", name, head.Title); !strings.Contains(list, want) {
+			t.Errorf("the list has no line %q:\n%s", want, list)
+		}
+	}
+}

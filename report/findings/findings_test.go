@@ -1,0 +1,127 @@
+package findings
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartulary/notation"
+	"cartulary/notation/format"
+	"cartulary/validator"
+)
+
+// nasty are texts that break a form whose writer forgets to escape.
+var nasty = []string{
+	"",
+	" ",
+	`<b a="1">&amp;</b>`,
+	"]]><!--",
+	"a,b::c%0Ad: error: e [f]",
+	"two\nlines\r\nand\ta tab",
+	"\x00\x01\x1b[31m\x7f\u0085",
+	"\ufffe\uffff\xff\xc3",
+	"שלום \u202eمريم",
+	"👩‍👩‍👧‍👦 e\u0301 🂡",
+	`C:\games\a.cgr`,
+	"a#b?c=d e%f[g]",
+	strings.Repeat("漢", 200),
+}
+
+// gameOf is a game in which every text is s: one error with notes, one that may follow
+// from it, a warning, and an error that is waived.
+func gameOf(s string) *Game {
+	finding := func(severity notation.Severity, start, end int32) notation.Finding {
+		return notation.Finding{Rule: "tile-edge-mismatch", Class: notation.Illegal, Severity: severity, Span: notation.Span{Start: start, End: end},
+			Turn: 3, Player: notation.Red, Message: "x" + s, Clauses: []string{"BAS-21"}}
+	}
+	first, second := finding(notation.Error, 2, 5), finding(notation.Error, 5, 7)
+	first.Notes = []notation.Note{{Text: "no place" + s}, {Span: notation.Span{Start: 8, End: 9}, Text: "a place" + s}}
+	second.Follows = true
+	return &Game{
+		Source: &notation.Source{File: "games/" + s, Game: 2, Line: 5, Text: "ab€d\nefghij\n"},
+		Result: &validator.Result{
+			Findings: []notation.Finding{first, second, finding(notation.Warning, 9, 13)},
+			Waived:   []validator.Waived{{Finding: finding(notation.Error, 0, 0), Reason: s}},
+			Profiles: []string{"base-2002"},
+			Players:  []validator.PlayerScore{{Colour: notation.Red, Name: s}, {Colour: notation.Blue}},
+		},
+	}
+}
+
+// output is what a format makes of games.
+func output(t *testing.T, name string, o Options, games ...*Game) string {
+	t.Helper()
+	f := Find(name, o)
+	if f == nil {
+		t.Fatalf("there is no format %s", name)
+	}
+	var texts []string
+	for _, g := range games {
+		if text := f.Append([]byte("head"), g); len(text) > len("head") {
+			texts = append(texts, string(text[len("head"):]))
+		}
+	}
+	return f.Begin + strings.Join(texts, f.Between) + f.End
+}
+
+// judge reads a text as one game and judges it.
+func judge(t *testing.T, file, text string) *Game {
+	t.Helper()
+	for g, err := range format.Games(file, strings.NewReader(text), format.Choice{}) {
+		if err != nil {
+			t.Fatal(file, err)
+		}
+		rec, reading := new(format.Parser).Parse(g)
+		if rec == nil {
+			return &Game{Source: g.Source, Reading: reading}
+		}
+		return &Game{Source: g.Source, Result: validator.New().Validate(rec, reading, validator.Options{})}
+	}
+	t.Fatal(file, "holds no game")
+	return nil
+}
+
+// illegal judges the games of testdata/illegal.
+func illegal(t *testing.T) (games []*Game) {
+	files, err := filepath.Glob("../../testdata/illegal/*.cgr")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no games", err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		games = append(games, judge(t, file, string(text)))
+	}
+	return games
+}
+
+// unread is a file that holds no game.
+func unread(file string) *Game {
+	return &Game{Source: &notation.Source{File: file, Game: 1, Line: 1}, Reading: []notation.Finding{
+		{Rule: notation.RuleFileUnreadable, Class: notation.Syntax, Severity: notation.Error, Message: "there is no such file"}}}
+}
+
+// TestNames: every format that is listed is there, and nothing else.
+func TestNames(t *testing.T) {
+	for _, name := range Names {
+		if f := Find(name, Options{}); f == nil || f.Name != name {
+			t.Errorf("Find(%q) = %v", name, f)
+		}
+	}
+	if Find("xml", Options{}) != nil {
+		t.Error("there is a format xml")
+	}
+}
+
+// TestBetween: a game without findings leaves no gap in a form that lists findings.
+func TestBetween(t *testing.T) {
+	clean := judge(t, "a.cgr", "[CGR \"1\"]\n[Red \"\"]\n1. red: U@1,0^0\n")
+	for _, name := range []string{"text", "short", "sarif", "github"} {
+		if got := Find(name, Options{}).Append(nil, clean); len(got) > 0 {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}

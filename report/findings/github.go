@@ -1,0 +1,53 @@
+package findings
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"cartulary/notation"
+)
+
+// appendGitHub writes a workflow command a finding, of which GitHub makes an
+// annotation beside the line.
+func appendGitHub(dst []byte, g *Game) []byte {
+	all := g.All()
+	for i := range all {
+		f := &all[i]
+		text := sentence(f)
+		if g.Source.File == stdin { // no file to put it beside
+			pos := g.Source.Position(f.Span.Start)
+			dst = fmt.Appendf(dst, "::%s title=%s", f.Severity, escapeProperty(f.Rule))
+			text = fmt.Sprintf("stdin:%d:%d: %s", pos.Line, pos.Column, text)
+		} else {
+			dst = fmt.Appendf(dst, "::%s %s,title=%s", f.Severity, githubPlace(g.Source, f.Span), escapeProperty(f.Rule))
+		}
+		for j := range f.Notes {
+			text += "\n" + note(g.Source, &f.Notes[j])
+		}
+		dst = append(dst, "::"+escapeData(text)+"\n"...)
+	}
+	return dst
+}
+
+// githubPlace gives the place of an annotation. Columns count from 1, the last one
+// belongs to it, and they may stand only where it is one line.
+func githubPlace(src *notation.Source, span notation.Span) string {
+	start, end := where(src, span)
+	place := fmt.Sprintf("file=%s,line=%d", escapeProperty(filepath.ToSlash(src.File)), start.Line)
+	switch {
+	case end.Line > start.Line && end.Column == 1: // the span takes the line end with it
+		return fmt.Sprintf("%s,endLine=%d", place, end.Line-1)
+	case end.Line > start.Line:
+		return fmt.Sprintf("%s,endLine=%d", place, end.Line)
+	}
+	return fmt.Sprintf("%s,endLine=%d,col=%d,endColumn=%d", place, end.Line, start.Column, max(end.Column-1, start.Column))
+}
+
+var (
+	dataEscapes     = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
+	propertyEscapes = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
+)
+
+func escapeData(s string) string     { return dataEscapes.Replace(s) }
+func escapeProperty(s string) string { return propertyEscapes.Replace(s) }
