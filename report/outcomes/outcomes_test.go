@@ -1,0 +1,82 @@
+package outcomes
+
+import (
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"strings"
+	"testing"
+
+	"cartulary/notation"
+	"cartulary/validator/suite"
+)
+
+// cases are one of each kind, full of a text.
+func cases(s string) []*Case {
+	src := &notation.Source{File: "games/" + s + ".cgr", Game: 2, Line: 3, Text: "1. red: BA/C@0,0\n"}
+	return []*Case{
+		{src, s, &suite.Outcome{Status: suite.Passed, Checks: 1}},
+		{src, s, &suite.Outcome{Status: suite.Failed, Checks: 2, Failures: []suite.Failure{
+			{Span: notation.Span{Start: 8, End: 12}, Turn: 1, Expected: s + "expected", Found: s + "found"}, {Expected: "a", Found: "b"}}}},
+		{src, s, &suite.Outcome{Status: suite.Skipped, Reason: s + "reason"}},
+	}
+}
+
+func written(name, s string) string {
+	f := Find(name, Options{})
+	out, n := []byte(f.Begin), Count{}
+	for _, c := range cases(s) {
+		n.Add(c)
+		out = f.Case(out, c)
+	}
+	return string(f.End(out, n))
+}
+
+// TestNastyTexts: whatever a file is called and a record says, programs read back three
+// cases and people see as many lines as ever.
+func TestNastyTexts(t *testing.T) {
+	for _, s := range []string{"", "<b>&\"'", "]]>", "a\nnot ok 7 - x\r\n1..9", "\x1b[2J\x00\x07", "ok # SKIP", "\xff\xfe", "שלום", "🐉🏰", strings.Repeat("long ", 40)} {
+		var j struct {
+			Cases                          []struct{ Name, Status string }
+			Games, Passed, Failed, Skipped int
+		}
+		if err := json.Unmarshal([]byte(written("json", s)), &j); err != nil || len(j.Cases) != 3 || j.Games != 3 || j.Passed+j.Failed+j.Skipped != 3 {
+			t.Errorf("%q: %v, %+v", s, err, j)
+		}
+		var x struct {
+			Suites []struct {
+				Failures int `xml:"failures,attr"`
+				Case     struct {
+					Name    string    `xml:"name,attr"`
+					Failure *struct{} `xml:"failure"`
+					Skipped *struct{} `xml:"skipped"`
+				} `xml:"testcase"`
+			} `xml:"testsuite"`
+		}
+		if err := xml.Unmarshal([]byte(written("junit", s)), &x); err != nil || len(x.Suites) != 3 || x.Suites[1].Failures != 1 || x.Suites[1].Case.Failure == nil || x.Suites[2].Case.Skipped == nil {
+			t.Errorf("%q: %v, %+v", s, err, x)
+		}
+		var results []string
+		lines := strings.Split(strings.TrimSuffix(written("tap", s), "\n"), "\n")
+		for _, line := range lines {
+			if strings.HasPrefix(line, "ok ") || strings.HasPrefix(line, "not ok ") || strings.HasPrefix(line, "1..") {
+				results = append(results, strings.Fields(line)[0])
+			}
+		}
+		if got := fmt.Sprint(results); got != "[ok not ok 1..3]" || len(lines) != 16 {
+			t.Errorf("%q: %s in %d lines of TAP:\n%s", s, got, len(lines), strings.Join(lines, "\n"))
+		}
+		text := written("text", s)
+		if strings.Count(text, "\n") != 7 || strings.ContainsAny(text, "\x00\x07\x1b\r") {
+			t.Errorf("%q: the text is %q", s, text)
+		}
+	}
+}
+
+// TestAgain: the command that is offered runs in a shell what it names.
+func TestAgain(t *testing.T) {
+	c := cases("it's")[1]
+	if got, want := c.Again(" --from cgr"), `cartulary test --run '^games/it'\''s\.cgr#2$' --from cgr 'games/it'\''s.cgr'`; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
