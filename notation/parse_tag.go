@@ -227,6 +227,9 @@ func (p *Parser) keepTag(id int, name string, here Span, from, to int) bool {
 		}
 		return false
 	}
+	if id == tagCGR && p.src.Col > 0 && here.Start == 0 {
+		p.report(RuleTagMalformed, here, "the game begins on the line of another one's turn; a game begins a line")
+	}
 	if id == tagCGR && p.tags > 1 {
 		p.report(RuleTagMalformed, here, "the CGR tag stands after another; it is the first tag of a game")
 	}

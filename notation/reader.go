@@ -16,8 +16,10 @@ const excerptBytes = 200
 // it keeps only the beginning. [Parse] reports what was left out.
 //
 // A game starts at the line of its CGR tag, or at the unindented comment lines
-// directly before it. A text before the first CGR tag is a game of its own if
-// it holds more than empty lines and comments.
+// directly before it. It also starts where a CGR tag stands behind a turn, on its
+// line, and where a player or the sets are named again behind the turns: two games
+// that run together are two. A text before the first CGR tag is a
+// game of its own if it holds more than empty lines and comments.
 type Reader struct {
 	file string
 	in   *bufio.Reader
@@ -31,7 +33,10 @@ type Reader struct {
 // A chunk is the text of a game that grows line by line.
 type chunk struct {
 	text     []byte
-	from     int // number of its first line
+	from     int    // number of its first line
+	heads    uint32 // which tags were read that say who plays what, by their numbers
+	turns    bool   // a turn was read
+	col      int    // characters of that line that belong to the game before
 	hasTag   bool
 	hasMore  bool // than empty lines and comments
 	full     bool // it reached the limit, and what follows is not kept
@@ -58,7 +63,14 @@ func (r *Reader) Next() (*Source, error) {
 		}
 		number := r.line
 		r.line++
-		if startsGame(line) && (r.next.hasTag || r.next.hasMore) {
+		if at := runTogether(line); at > 0 && !long && (r.next.hasTag || r.next.hasMore) {
+			r.add(line[:at], number, false)
+			src := r.take(&r.next)
+			r.add(line[at:], number, false)
+			r.next.col = utf8.RuneCount(line[:at])
+			return src, nil
+		}
+		if (startsGame(line) || r.next.again(line)) && (r.next.hasTag || r.next.hasMore) {
 			src := r.take(&r.next)
 			r.add(line, number, long)
 			return src, nil
@@ -111,6 +123,13 @@ func (r *Reader) add(line []byte, number int, long bool) {
 		return // empty lines before a game are no part of it
 	case startsGame(line):
 		c.hasTag = true
+	case len(body) > 0 && body[0] == '[':
+		c.hasMore = true
+		if tag := headTag(body); tag >= 0 {
+			c.heads |= 1 << tag
+		}
+	case len(body) > 0 && byteClass[body[0]]&isDigit != 0:
+		c.hasMore, c.turns = true, true
 	case len(body) > 0 && body[0] != ';':
 		c.hasMore = true
 	}
@@ -147,11 +166,33 @@ func (r *Reader) add(line []byte, number int, long bool) {
 	}
 }
 
+// again tells whether a line names behind the turns what the game has named before them,
+// so that another game must have begun.
+func (c *chunk) again(line []byte) bool {
+	if !c.turns || len(line) == 0 || line[0] != '[' {
+		return false
+	}
+	tag := headTag(line)
+	return tag >= 0 && c.heads&(1<<tag) != 0
+}
+
+// headTag returns the number of a tag that says who plays what, -1 of any other line.
+func headTag(line []byte) int {
+	i := 1
+	for i < len(line) && byteClass[line[i]]&isLetter != 0 {
+		i++
+	}
+	if tag := tagOf(string(line[1:i])); tag == tagSets || tag > tagPlayers && tag < tagStart {
+		return tag
+	}
+	return -1
+}
+
 // take returns the game that c holds and leaves in c the comment lines at its
 // end, which belong to the game that follows.
 func (r *Reader) take(c *chunk) *Source {
 	r.game++
-	src := &Source{File: r.file, Game: r.game, Line: c.from, Text: string(c.text[:c.comments])}
+	src := &Source{File: r.file, Game: r.game, Line: c.from, Col: c.col, Text: string(c.text[:c.comments])}
 	rest := chunk{text: append(c.text[:0], c.text[c.comments:]...), from: c.commLine}
 	for _, k := range c.cuts {
 		if int(k.at) < c.comments || !k.line {

@@ -51,6 +51,11 @@ func TestReaderCuts(t *testing.T) {
 		{"comments before", "\n; a\n\n; b\n[CGR \"1\"]\n", []game{{2, "; a\n\n; b\n[CGR \"1\"]\n"}}},
 		{"comments between", "[CGR \"1\"]\n; a\n\n; b\n  ; c\n; d\n; e\n[CGR \"1\"]\n; f\n",
 			[]game{{1, "[CGR \"1\"]\n; a\n\n; b\n  ; c\n"}, {6, "; d\n; e\n[CGR \"1\"]\n; f\n"}}},
+		{"run together on a line", "[CGR \"1\"]\n1. red: pass[CGR \"1\"]\n2. red: pass ; [CGR \"1\"]\n", []game{{1, "[CGR \"1\"]\n1. red: pass"}, {2, "[CGR \"1\"]\n2. red: pass ; [CGR \"1\"]\n"}}},
+		{"run together without a CGR tag", "[CGR \"1\"]\n[Event \"a\"]\n[Red \"x\"]\n1. red: pass\n\n[red \"y\"]\n[Blue \"\"]\n1. red: pass\n",
+			[]game{{1, "[CGR \"1\"]\n[Event \"a\"]\n[Red \"x\"]\n1. red: pass\n\n"}, {6, "[red \"y\"]\n[Blue \"\"]\n1. red: pass\n"}}},
+		{"a result that comes late", "[CGR \"1\"]\n[Red \"x\"]\n[Result \"red 1\"]\n1. red: pass\n[Result \"red 1\"]\n[Blue \"y\"]\n",
+			[]game{{1, "[CGR \"1\"]\n[Red \"x\"]\n[Result \"red 1\"]\n1. red: pass\n[Result \"red 1\"]\n[Blue \"y\"]\n"}}},
 		{"not a tag", "[CGR \"1\"]\n[CGRX \"1\"]\n[CG\n", []game{{1, "[CGR \"1\"]\n[CGRX \"1\"]\n[CG\n"}}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"bytes"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -239,6 +240,18 @@ func unescape(s string) string {
 		b = append(b, s[i])
 	}
 	return string(b)
+}
+
+// runTogether returns where on the line of a turn another game starts, 0 if none does.
+func runTogether(line []byte) int {
+	if body := bytes.TrimLeft(line, " \t"); len(body) == 0 || body[0] == '[' {
+		return 0 // the text of a tag may hold anything
+	}
+	at := bytes.IndexAny(line, "[;\"")
+	if at <= 0 || !startsGame(line[at:]) {
+		return 0
+	}
+	return at
 }
 
 // startsGame tells whether a line opens a game: white space, then [CGR in any
