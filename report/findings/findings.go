@@ -34,18 +34,32 @@ type Format struct {
 	End     string
 }
 
+// formats lists all formats. Color applies to those for people.
+func formats(color bool) []Format {
+	return []Format{
+		{Name: "text", Append: func(dst []byte, g *Game) []byte { return appendText(dst, g, color) }},
+		{Name: "short", Append: appendShort},
+		{Name: "json", Append: appendJSON, Begin: "[", Between: ",\n ", End: "]\n"},
+		{Name: "jsonl", Append: appendLine},
+	}
+}
+
+// Names lists the names of the formats.
+func Names() []string {
+	var names []string
+	for _, f := range formats(false) {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
 // Find returns the format of that name, nil if there is none. Color applies to the
 // formats for people.
 func Find(name string, color bool) *Format {
-	switch name {
-	case "text":
-		return &Format{Name: name, Append: func(dst []byte, g *Game) []byte { return appendText(dst, g, color) }}
-	case "short":
-		return &Format{Name: name, Append: appendShort}
-	case "json":
-		return &Format{Name: name, Append: appendJSON, Begin: "[", Between: ",\n ", End: "]\n"}
-	case "jsonl":
-		return &Format{Name: name, Append: appendLine}
+	for _, f := range formats(color) {
+		if f.Name == name {
+			return &f
+		}
 	}
 	return nil
 }
