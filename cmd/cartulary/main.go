@@ -126,6 +126,11 @@ func (p *program) app() *cli.App {
 		c.OnUsageError = func(_ *cli.Context, err error, _ bool) error {
 			return usagef("%s; see cartulary %s --help", plainFlagError(err), c.Name)
 		}
+		for _, f := range c.Flags {
+			if b, ok := f.(*cli.BoolFlag); ok {
+				b.DisableDefaultText = true // off, all of them
+			}
+		}
 		c.Flags = append(c.Flags, choiceFlag("color", "auto", "`WHEN` to use colours", "auto", "always", "never"))
 	}
 	return app

@@ -20,10 +20,11 @@ import (
 // repo is the root of the repository.
 const repo = "../.."
 
-// TestDocuments runs the commands of README.md and of the pages in docs. Two kinds
+// TestDocuments runs the commands of README.md and of the pages in docs. Three kinds
 // of fenced blocks count:
 //
 //   - ```cgr NAME is the file NAME in the folder where the commands run.
+//   - ```go FILE NAME is the example function NAME of FILE, comment and all.
 //   - ```console holds commands, in lines that start with "$ ", and below each what
 //     it prints on stdout and stderr. A line "..." stands for one line or more.
 //
@@ -36,7 +37,7 @@ func TestDocuments(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, page := range append(pages, repo+"/README.md") {
-		t.Run(filepath.Base(page), func(t *testing.T) {
+		t.Run(strings.TrimPrefix(page, repo+"/"), func(t *testing.T) {
 			d := &document{dir: t.TempDir()}
 			if err := os.CopyFS(d.dir+"/testdata", os.DirFS(repo+"/testdata")); err != nil {
 				t.Fatal(err)
@@ -48,7 +49,7 @@ func TestDocuments(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if filepath.Base(page) == "README.md" {
+			if page == repo+"/README.md" {
 				d.comparePictures(t)
 			}
 		})
@@ -102,6 +103,12 @@ func (d *document) block(t *testing.T, first int, info string, lines []string) [
 			t.Error(err)
 		}
 		return lines
+	case kind == "go":
+		want := exampleSource(t, name)
+		if !slices.Equal(lines, want) && !*update {
+			t.Errorf("line %d: %s is not what stands there; -update rewrites it", first+1, name)
+		}
+		return want
 	case kind != "console":
 		return lines
 	}
@@ -130,6 +137,16 @@ func (d *document) block(t *testing.T, first int, info string, lines []string) [
 		i = end
 	}
 	return out
+}
+
+// exampleSource returns a function with the comment above it: FILE NAME.
+func exampleSource(t *testing.T, name string) []string {
+	file, function, _ := strings.Cut(name, " ")
+	source := regexp.MustCompile(`(?ms)^(?://[^\n]*\n)*func ` + function + `\(.*?^}$`).FindString(readText(t, repo+"/"+file))
+	if source == "" {
+		t.Errorf("%s holds no %s", file, function)
+	}
+	return strings.Split(source, "\n")
 }
 
 // shell runs a command in the folder, with this program as cartulary, and returns

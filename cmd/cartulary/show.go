@@ -31,7 +31,7 @@ func (p *program) replayCommand() *cli.Command {
 			&cli.BoolFlag{Name: "show", Usage: "show pictures in the terminal, the board in characters if it cannot"},
 			graphicsFlag(),
 			themeFlag(),
-			&cli.IntFlag{Name: "scale", Value: 64, Usage: "pixels for the side of a tile in pictures, 16 to 256"},
+			&cli.IntFlag{Name: "scale", Value: 64, Usage: "the side of a tile in pictures has `N` pixels, 16 to 256"},
 			gameFlag(), fromFlag(),
 		},
 		Action: p.replay,
