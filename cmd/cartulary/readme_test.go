@@ -389,9 +389,9 @@ func TestArchitecture(t *testing.T) {
 	}
 	for _, page := range []string{"README.md", "ARCHITECTURE.md"} {
 		text := readText(t, repo+"/"+page)
-		for _, m := range regexp.MustCompile("`([\\w./-]+/[\\w.-]+\\.(?:go|md|txt|json|cgr|png))`|\\]\\(([^):#]+)\\)").FindAllStringSubmatch(text, -1) {
-			if _, err := os.Stat(filepath.Join(repo, m[1]+m[2])); err != nil {
-				t.Errorf("%s names %s, which does not exist", page, m[1]+m[2])
+		for _, m := range regexp.MustCompile("`([\\w./-]+/[\\w.-]+\\.(?:go|md|txt|json|cgr|png))`").FindAllStringSubmatch(text, -1) {
+			if _, err := os.Stat(filepath.Join(repo, m[1])); err != nil {
+				t.Errorf("%s names %s, which does not exist", page, m[1])
 			}
 		}
 	}
