@@ -76,19 +76,33 @@ func TestComplete(t *testing.T) {
 }
 
 // TestCompleteKnowsAll: there is no flag with words and no operand of which completion
-// knows nothing.
+// knows nothing. Candidates hold nothing that a shell would take apart.
 func TestCompleteKnowsAll(t *testing.T) {
 	for _, c := range new(program).app().Commands {
 		for _, f := range c.Flags {
 			if s, ok := f.(*cli.StringFlag); ok && !s.TakesFile {
 				t.Errorf("%s: nothing is known of the values of --%s", c.Name, s.Name)
 			}
-			if v, ok := f.(*valueFlag); ok && len(v.offer("")) == 0 {
-				t.Errorf("%s: no values are offered for --%s", c.Name, v.Name)
+			if v, ok := f.(*valueFlag); ok {
+				checkCandidates(t, c.Name+" --"+v.Name, v.offer(""))
 			}
 		}
-		if _, known := operands[c.Name]; !known && c.ArgsUsage != "" && !takesFiles(c) {
+		if offer := operands[c.Name]; offer != nil {
+			checkCandidates(t, c.Name, offer(""))
+		} else if c.ArgsUsage != "" && !takesFiles(c) {
 			t.Errorf("%s: nothing is known of the operand %s", c.Name, c.ArgsUsage)
+		}
+	}
+}
+
+func checkCandidates(t *testing.T, where string, list []candidate) {
+	t.Helper()
+	if len(list) == 0 {
+		t.Errorf("%s: no values are offered", where)
+	}
+	for _, c := range list {
+		if strings.ContainsAny(c.word, ": \t\n$\"'\\") || strings.ContainsAny(c.means, "\t\n") {
+			t.Errorf("%s: %q (%q) cannot be offered", where, c.word, c.means)
 		}
 	}
 }
