@@ -44,9 +44,12 @@ func either(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// rulesFlag makes the flag --rules, which more than a word may follow.
-func rulesFlag(usage string) cli.Flag {
-	return &valueFlag{&cli.StringFlag{Name: "rules", Usage: usage}, offerRules}
+// rulesFlag makes the flag --rules, which takes a text of rules, or else one of the
+// words alone.
+func rulesFlag(usage string, alone ...string) cli.Flag {
+	return &valueFlag{&cli.StringFlag{Name: "rules", Usage: usage}, func(typed string) []candidate {
+		return append(offerRules(typed), plain(alone)...)
+	}}
 }
 
 // offerRules completes the last word of a text of rules: profiles joined by +, then

@@ -29,6 +29,8 @@ func TestComplete(t *testing.T) {
 		{"--color n", ""}, // of which command is not known yet
 		{"validate --jobs |", ""},
 		{"validate --pictures |", ":files"},
+		{"validate --rules a", "all"},
+		{"report --rules a", ""},
 		{"validate --rules base-200", "base-2000 base-2001 base-2002"},
 		{"validate --rules base-2001+leper-", "base-2001+leper-en base-2001+leper-fr"},
 		{"validate --rules base-2001;base.small", "base-2001;base.small_city=4 base-2001;base.small_city=2"},

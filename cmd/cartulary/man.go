@@ -36,8 +36,8 @@ func manual(app *cli.App) string {
 	for _, c := range app.Commands {
 		m.line(".SS " + escaped(strings.TrimSpace(c.Name+" "+c.ArgsUsage)))
 		m.text(c.Usage)
-		if c.Description != "" {
-			for part := range strings.SplitSeq(c.Description, "\n") {
+		for part := range strings.SplitSeq(c.Description, "\n") {
+			if part != "" {
 				m.line(".PP")
 				m.text(part)
 			}

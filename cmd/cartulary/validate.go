@@ -12,6 +12,9 @@ import (
 	"cartulary/validator"
 )
 
+// allRules stands for every choice of rules profiles.
+const allRules = "all"
+
 func (p *program) validateCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "validate",
@@ -22,7 +25,7 @@ func (p *program) validateCommand() *cli.Command {
 		Flags: []cli.Flag{
 			choiceFlag("format", "text", "output `FORMAT`", findings.Names()...),
 			fromFlag(),
-			rulesFlag("judge by these `RULES` instead of the record's own: PROFILE[+PROFILE...][;switch=value,...]; all shows which profiles accept the game"),
+			rulesFlag("judge by these `RULES` instead of the record's own: PROFILE[+PROFILE...][;switch=value,...]; all shows which profiles accept the game", allRules),
 			&cli.BoolFlag{Name: "summary", Usage: "print how many findings each rule has"},
 			choiceFlag("fail-on", "error", "lowest `SEVERITY` that makes the exit status 1", notation.Error.String(), notation.Warning.String()),
 			&cli.BoolFlag{Name: "stop-at-first", Usage: "print nothing behind the first error of a game"},
@@ -110,7 +113,7 @@ func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 	if ctx.NArg() == 0 {
 		return v, usagef("name the files or directories to validate, or - for standard input")
 	}
-	if ctx.String("rules") == "all" {
+	if ctx.String("rules") == allRules {
 		if v.out.Name != "text" {
 			return v, usagef("--rules all prints a table, there is no --format %s of it", v.out.Name)
 		}
@@ -132,7 +135,7 @@ func (p *program) validate(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if ctx.String("rules") == "all" {
+	if ctx.String("rules") == allRules {
 		return p.tryAll(ctx)
 	}
 	total, err := p.judgeAll(ctx, &v)
