@@ -9,6 +9,16 @@
 // [State.Check] judges an action and changes nothing. [State.Apply] changes the
 // state and never judges. Only events change the state, so a log of events can
 // be played again without rules ([State.Play]).
+//
+// To ask a position what may be done, start with [State]: [State.Legal] lists the
+// squares of a tile, [State.Moves] and [State.Extra] what may be done beside it.
+// Package replay gives a State for any turn of a record; [NewState] begins a game.
+// To bring the engine a new element, start with [Element].
+//
+// [Rules] are only read once they are compiled, and any number of games may share
+// them. A State belongs to one goroutine, as its checks keep scratch memory in it too;
+// [State.CopyFrom] makes another one cheaply. What a player did wrong is a [Violation],
+// never an error: only Compile returns one, for elements that contradict each other.
 package engine
 
 import (

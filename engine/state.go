@@ -87,7 +87,7 @@ const (
 )
 
 // A State is a position in a game. It is changed by events only. A State is not
-// safe for concurrent use; clone it instead, which is cheap.
+// safe for concurrent use; copy it instead, which is cheap.
 type State struct {
 	rules    *Rules
 	names    []string // of the players, for messages

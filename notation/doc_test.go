@@ -382,3 +382,54 @@ func TestGrammarRefuses(t *testing.T) {
 		t.Errorf("slips that the grammar covers (-want +got):\n%s", diff)
 	}
 }
+
+// forgiven is what the parser reads beyond the grammar, as the page says.
+const forgiven = `
+tile  = tileChar { tileChar } .
+tileChar = letter | digit | "." | "_" | "-" | "/" | "+" | "*" | "~" | "'" | "!" .
+time  = [ "-" ] digit { digit } [ ":" digit digit [ ":" digit digit ] ] [ "." digit [ digit ] ] .
+Names = name { [ "," ] name } [ "," ] .`
+
+// TestGrammarMutated breaks random turns at one place. What the grammar does not cover
+// then the parser reports.
+func TestGrammarMutated(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 5))
+	g := &generator{ebnf: readDocGrammar(t), rng: rng, made: map[string]bool{}, once: []string{"colour"}}
+	loose := maps.Clone(g.ebnf)
+	more, err := readGrammar(forgiven)
+	if err != nil {
+		t.Fatal(err)
+	}
+	maps.Copy(loose, more)
+	token := regexp.MustCompile(`[A-Za-z0-9/.+*~'_-]+|\S`)
+	refused := 0
+	for range 2000 {
+		turn := "1. red: " + g.new("Segment")
+		at := token.FindAllStringIndex(turn, -1)[3:] // behind the number and the colour
+		if len(at) == 0 {
+			continue
+		}
+		i := rng.IntN(len(at))
+		word, rest := turn[at[i][0]:at[i][1]], turn[at[i][1]:]
+		turn = turn[:at[i][0]]
+		switch rng.IntN(3) {
+		case 0: // left out
+		case 1: // twice
+			turn += word + " " + word
+		default: // another one
+			others := []string{"fairy", "N", "3", "@", ",", "^", "red", ">", "x", "+", "="}
+			turn += others[rng.IntN(len(others))]
+		}
+		text := head + turn + rest + "\n"
+		if ok, _ := loose.matches("file", text); ok {
+			continue
+		}
+		refused++
+		if _, findings := parseText(text); len(findings) == 0 {
+			t.Errorf("the grammar does not cover %q, the parser says nothing", turn+rest)
+		}
+	}
+	if refused < 500 {
+		t.Errorf("only %d turns were broken", refused)
+	}
+}

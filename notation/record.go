@@ -8,6 +8,15 @@
 //
 // Text and JSON are two syntaxes of one model: [Parse] and [ParseJSON] both
 // give a Record, [AppendText] and [AppendJSON] write one.
+//
+// Start with [Source], the text of one game, and [Record]. A program that reads many
+// games takes a [Reader], which cuts a stream into Sources, and a [Parser], which keeps
+// its memory.
+//
+// Functions are safe for concurrent use; a Parser and a Reader belong to one goroutine,
+// and what a Parser returns is valid until its next call. What cannot be read is a
+// [Finding] and reading goes on behind it; errors are left to streams and to words of a
+// command line ([ParseRules], [ParseSets]).
 package notation
 
 // A Record is one recorded game. Every part that a finding may point at has a

@@ -6,6 +6,15 @@
 // it, and the game is judged from there. Everything that it may have spoilt (the
 // features of its tile, a player's supply) is suspect from then on, and later
 // violations that touch something suspect are marked as such: one cause, one error.
+//
+// Start with [Replayer.Frames]: each [Frame] holds the position after a turn, what
+// happened in it and which rules were broken. [Written] says of an action of the engine
+// how a record writes it, [Random] plays a legal game.
+//
+// A Replayer belongs to one goroutine and keeps its memory; a frame is valid until the
+// next one, so what is to outlive it is copied. Functions are safe for concurrent use on
+// records of their own. A record that cannot be played gives a first frame without a
+// State that says why; there are no errors on the way.
 package replay
 
 import (

@@ -4,6 +4,11 @@
 // The checks are meant for the words: a typed decoder that accepts the same language is
 // many times faster, so documents come here when such a decoder has refused
 // them and somebody must be told why.
+//
+// Start with [Validate], which lists each [Problem] of a document; [Schema] returns the
+// text of a schema. Both are safe for concurrent use: a schema is compiled once, at its
+// first use. What is wrong with a document is a Problem, an error means that it is no JSON
+// or that there is no such schema.
 package schemas
 
 import (

@@ -1,6 +1,14 @@
 // Package validator judges records: it replays them, compares what they claim with
 // what the rules give, attaches places in the file, and applies the rulings that a
 // record holds.
+//
+// Start with [New] and [Validator.Validate], which makes a [Result] of a record and of
+// the findings of its reader. [Catalogue] lists every rule that a finding can name, with
+// its page.
+//
+// A Validator belongs to one goroutine and keeps its memory; make one for each. Results
+// are the caller's own. Whatever is wrong with a record is a finding in the Result: there
+// is no error, and no record makes it panic.
 package validator
 
 import (

@@ -25,10 +25,10 @@ func (p *program) convertCommand() *cli.Command {
 		ArgsUsage:   "FILE",
 		Description: "What the target format cannot hold is named on standard error.",
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "to", Usage: "`FORMAT` to write: cgr, json, jsonl, lab, kifu, jcz"},
+			choiceFlag("to", "", "`FORMAT` to write", written()...),
 			fromFlag(),
 			&cli.BoolFlag{Name: "anonymise", Usage: "take the players' names out"},
-			&cli.StringFlag{Name: "out", Usage: "write to `FILE`"},
+			&cli.StringFlag{Name: "out", Usage: "write to `FILE`", TakesFile: true},
 		},
 		Action: p.convert,
 	}
@@ -38,12 +38,9 @@ func (p *program) convert(ctx *cli.Context) error {
 	if ctx.NArg() != 1 {
 		return usagef("name one file to convert, or - for standard input")
 	}
-	if err := checkFrom(ctx.String("from")); err != nil {
-		return err
-	}
-	write := writers[ctx.String("to")]
+	write := writerOf(ctx.String("to"))
 	if write == nil {
-		return usagef("--to takes cgr, json, jsonl, lab, kifu or jcz, not %q", ctx.String("to"))
+		return notAmong("to", written(), "")
 	}
 	var out []byte
 	n, bad := 0, false
@@ -104,36 +101,61 @@ func (p *program) deliver(path string, data []byte) error {
 	return err
 }
 
-// writers append a game, the n-th of the output, in a format.
-var writers = map[string]func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error){
-	"cgr": func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+// A writeFunc appends a game, the n-th of the output, and says what it leaves out.
+type writeFunc func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error)
+
+// writers lists the formats that can be written.
+var writers = []struct {
+	name  string
+	write writeFunc
+}{
+	{"cgr", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
 		if n > 0 {
 			dst = append(dst, '\n')
 		}
 		return notation.AppendText(dst, rec), nil, nil
-	},
-	"json": func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+	}},
+	{"json", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
 		return append(notation.AppendJSONIndent(dst, rec), '\n'), nil, nil
-	},
-	"jsonl": func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+	}},
+	{"jsonl", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
 		return append(notation.AppendJSON(dst, rec), '\n'), nil, nil
-	},
-	"lab": func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+	}},
+	{"lab", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
 		dst, lost, err := lab.Append(dst, rec)
 		return append(dst, '\n'), lost, err
-	},
-	"kifu": func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+	}},
+	{"kifu", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
 		if n > 0 {
 			return dst, nil, fmt.Errorf("a kifu file holds one game")
 		}
 		return kifu.Append(dst, rec)
-	},
-	"jcz": func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+	}},
+	{"jcz", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
 		if n > 0 {
 			return dst, nil, fmt.Errorf("a save of JCloisterZone holds one game")
 		}
 		return jcz.Append(dst, rec)
-	},
+	}},
+}
+
+// written lists the names of the formats that can be written.
+func written() []string {
+	var names []string
+	for _, w := range writers {
+		names = append(names, w.name)
+	}
+	return names
+}
+
+// writerOf returns what writes a format, nil if nothing does.
+func writerOf(format string) writeFunc {
+	for _, w := range writers {
+		if w.name == format {
+			return w.write
+		}
+	}
+	return nil
 }
 
 // anonymise replaces the players' names by their colours, everywhere, and drops the
@@ -269,7 +291,7 @@ func (p *program) canonical(in input, old []byte) (text []byte, ok bool, err err
 		rec, reading := notation.Parse(g.Source)
 		ok = !p.tell(g.Source, reading) && ok
 		replay.Canonical(rec)
-		text, _, _ = writers["cgr"](text, rec, n)
+		text, _, _ = writerOf("cgr")(text, rec, n)
 		n++
 	}
 	return text, ok, nil

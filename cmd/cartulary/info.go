@@ -17,58 +17,9 @@ import (
 	"cartulary/validator"
 )
 
-func (p *program) explainCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "explain",
-		Usage:     "print the page of a rule",
-		ArgsUsage: "RULE",
-		Action: func(ctx *cli.Context) error {
-			if ctx.NArg() != 1 {
-				return usagef("name one rule; cartulary rules lists them")
-			}
-			id := strings.ToLower(ctx.Args().First())
-			e, ok := validator.Find(id)
-			if !ok {
-				return usagef("there is no rule %q%s; cartulary rules lists them", id, nearRule(id))
-			}
-			return p.page(ctx, explainPage(&e))
-		},
-	}
-}
-
-// explainPage is a rule's page under a head that the catalogue gives.
-func explainPage(e *validator.Entry) string {
-	head := fmt.Sprintf("# %s\n\n%s (%s, %s)\n\n", e.ID, e.Title, e.Class, e.Severity)
-	if len(e.Clauses) > 0 {
-		head += fmt.Sprintf("Rule: %s; %s\n\n", strings.Join(e.Clauses, ", "), e.Cite)
-	}
-	_, body, _ := strings.Cut(e.Page, "\n")
-	return head + strings.TrimLeft(body, "\n")
-}
-
-// nearRule suggests a rule that shares a word with id.
-func nearRule(id string) string {
-	best, most := "", 0
-	for _, e := range validator.Catalogue() {
-		n := 0
-		for w := range strings.SplitSeq(id, "-") {
-			if len(w) > 2 && strings.Contains(e.ID, w) {
-				n++
-			}
-		}
-		if n > most {
-			best, most = e.ID, n
-		}
-	}
-	if best == "" {
-		return ""
-	}
-	return ", perhaps " + best
-}
-
 // page prints Markdown: as it is, or rendered on a terminal.
 func (p *program) page(ctx *cli.Context, markdown string) error {
-	color, _ := p.color(ctx)
+	color := p.color(ctx)
 	if p.terminal || color {
 		rendered, err := term.Render(markdown, p.look(color, 100))
 		if err != nil {
@@ -93,22 +44,21 @@ func (p *program) rulesCommand() *cli.Command {
 	return &cli.Command{
 		Name:  "rules",
 		Usage: "list every rule that a finding can name",
-		Flags: []cli.Flag{&cli.StringFlag{Name: "format", Value: "text", Usage: "output `FORMAT`: text, md, json"}},
+		Flags: []cli.Flag{choiceFlag("format", "text", "output `FORMAT`", "text", "md", "json")},
 		Action: func(ctx *cli.Context) error {
 			switch ctx.String("format") {
-			case "text":
-				w := tabwriter.NewWriter(p.stdout, 0, 0, 2, ' ', 0)
-				for _, e := range validator.Catalogue() {
-					fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", e.ID, e.Class, e.Title, strings.Join(e.Clauses, " "))
-				}
-				return w.Flush()
 			case "md":
 				_, err := p.stdout.WriteString(rulesTable())
 				return err
 			case "json":
 				return p.rulesJSON()
+			default:
+				w := tabwriter.NewWriter(p.stdout, 0, 0, 2, ' ', 0)
+				for _, e := range validator.Catalogue() {
+					fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", e.ID, e.Class, e.Title, strings.Join(e.Clauses, " "))
+				}
+				return w.Flush()
 			}
-			return usagef("--format takes text, md or json, not %q", ctx.String("format"))
 		},
 	}
 }
@@ -142,28 +92,26 @@ func (p *program) rulesJSON() error {
 }
 
 func (p *program) tilesCommand() *cli.Command {
+	var sets []string
+	for _, s := range ruleset.Sets {
+		if s.Known() && len(s.Tiles()) > 0 {
+			sets = append(sets, s.Name)
+		}
+	}
 	return &cli.Command{
 		Name:  "tiles",
 		Usage: "show the tiles of a set",
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "set", Value: "base", Usage: "the `SET`"},
-			&cli.StringFlag{Name: "out", Usage: "write a picture to `FILE` (.png)"},
+			choiceFlag("set", "base", "the `SET`", sets...),
+			&cli.StringFlag{Name: "out", Usage: "write a picture to `FILE` (.png)", TakesFile: true},
 			themeFlag(),
 		},
 		Action: func(ctx *cli.Context) error {
 			set := ruleset.FindSet(ctx.String("set"))
-			if set == nil || !set.Known() || len(set.Tiles()) == 0 {
-				return usagef("this version knows no tiles of a set %q", ctx.String("set"))
-			}
-			theme, err := parseTheme(ctx)
-			if err != nil {
-				return err
-			}
-			color, _ := p.color(ctx)
 			if out := ctx.String("out"); out != "" {
-				return p.tilesPicture(out, set, theme)
+				return p.tilesPicture(out, set, board.ThemeOf(ctx.String("theme")))
 			}
-			return board.TextSheet(p.stdout, set.Tiles(), board.TextOptions{Color: color})
+			return board.TextSheet(p.stdout, set.Tiles(), board.TextOptions{Color: p.color(ctx)})
 		},
 	}
 }

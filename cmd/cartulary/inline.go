@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"image/png"
 	"io"
+	"maps"
 	"os"
 	"slices"
 	"strings"
 
 	"github.com/mattn/go-sixel"
+	"github.com/urfave/cli/v2"
 )
 
 // An inline writes a picture, which it gets as PNG, to a terminal.
@@ -78,20 +80,17 @@ func sixels(w io.Writer, picture []byte) error {
 	return sixel.NewEncoder(w).Encode(img)
 }
 
+// graphicsFlag takes the ways in which pictures are shown.
+func graphicsFlag() cli.Flag {
+	ways := append([]string{"auto", "none"}, slices.Sorted(maps.Keys(inlines))...)
+	return choiceFlag("graphics", "auto", "`HOW` --show shows them", ways...)
+}
+
 // inline returns how pictures are to be shown: as --graphics says, or as the terminal
 // can if standard output is one; nil for the board in characters.
-func (p *program) inline(how string) (inline, error) {
-	switch how {
-	case "auto":
-		if !p.terminal {
-			return nil, nil
-		}
-		return inlines[graphics(os.Getenv)], nil
-	case "none":
-		return nil, nil
+func (p *program) inline(how string) inline {
+	if how == "auto" && p.terminal {
+		how = graphics(os.Getenv)
 	}
-	if f := inlines[how]; f != nil {
-		return f, nil
-	}
-	return nil, usagef("--graphics takes auto, none, kitty, iterm2 or sixel, not %q", how)
+	return inlines[how]
 }

@@ -26,9 +26,9 @@ func (p *program) legalCommand() *cli.Command {
 		Usage:     "list every legal placement and follower choice at one point of a game",
 		ArgsUsage: "FILE",
 		Flags: []cli.Flag{
-			&cli.IntFlag{Name: "turn", Usage: "the point before turn `N`"},
-			&cli.StringFlag{Name: "tile", Usage: "for this `TILE` instead of the one that was drawn"},
-			&cli.StringFlag{Name: "format", Value: "text", Usage: "output `FORMAT`: text, json"},
+			&cli.IntFlag{Name: "turn", Usage: "the point before turn `N`", DefaultText: "none, it must be named"},
+			&valueFlag{&cli.StringFlag{Name: "tile", Usage: "for this `TILE` instead of the one that was drawn"}, offerTiles},
+			choiceFlag("format", "text", "output `FORMAT`", "text", "json"),
 			gameFlag(), fromFlag(),
 		},
 		Action: p.legal,
@@ -66,12 +66,6 @@ type partJSON struct {
 func (p *program) legal(ctx *cli.Context) error {
 	if ctx.NArg() != 1 {
 		return usagef("name one file")
-	}
-	if f := ctx.String("format"); f != "text" && f != "json" {
-		return usagef("--format takes text or json, not %q", f)
-	}
-	if err := checkFrom(ctx.String("from")); err != nil {
-		return err
 	}
 	_, rec, _, err := p.one(ctx.Args().First(), ctx.String("from"), ctx.Int("game"))
 	if err != nil {
@@ -289,24 +283,21 @@ func (p *program) randomCommand() *cli.Command {
 		Name:  "random",
 		Usage: "write random legal games",
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "sets", Value: "base", Usage: "the box: `SETS` separated by commas"},
-			&cli.StringFlag{Name: "rules", Usage: "play by these `RULES`"},
+			&valueFlag{&cli.StringFlag{Name: "sets", Value: "base", Usage: "the box: `SETS` separated by commas"}, offerSets},
+			rulesFlag("play by these `RULES`"),
 			&cli.IntFlag{Name: "players", Value: 2, Usage: "`N` players, 1 to 6"},
 			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "the same `N` gives the same games"},
 			&cli.IntFlag{Name: "skill", Value: 1, Usage: "players take the best of `N` random moves"},
 			&cli.IntFlag{Name: "count", Value: 1, Usage: "write `N` games"},
 			&cli.BoolFlag{Name: "claims", Usage: "record points and totals too"},
-			&cli.StringFlag{Name: "to", Value: "cgr", Usage: "`FORMAT`: cgr, jsonl"},
+			choiceFlag("to", "cgr", "`FORMAT` to write", "cgr", "jsonl"),
 		},
 		Action: p.random,
 	}
 }
 
 func (p *program) random(ctx *cli.Context) error {
-	write := writers[ctx.String("to")]
-	if to := ctx.String("to"); to != "cgr" && to != "jsonl" {
-		return usagef("--to takes cgr or jsonl, not %q", to)
-	}
+	write := writerOf(ctx.String("to"))
 	if ctx.NArg() > 0 {
 		return usagef("random takes no paths, but %q is named", ctx.Args().First())
 	}

@@ -23,6 +23,18 @@ const (
 	exitInterrupted = 130
 )
 
+// statuses says what they mean.
+var statuses = []struct {
+	code  int
+	means string
+}{
+	{exitClean, "nothing found"},
+	{exitFindings, "something found, at or above --fail-on"},
+	{exitUsage, "a mistake on the command line"},
+	{exitFailed, "the work could not be done: a file cannot be written, an internal error"},
+	{exitInterrupted, "interrupted"},
+}
+
 // A usageError is a mistake on the command line.
 type usageError struct{ message string }
 
@@ -83,6 +95,9 @@ type program struct {
 
 func (p *program) run(args []string) error {
 	app := p.app()
+	if len(args) > 0 && args[0] == completeWord {
+		return p.answer(app, args[1:])
+	}
 	args, err := arrange(app, args)
 	if err != nil {
 		return err
@@ -103,7 +118,7 @@ func (p *program) app() *cli.App {
 		Commands: []*cli.Command{
 			p.validateCommand(), p.testCommand(), p.replayCommand(), p.reportCommand(), p.convertCommand(), p.fmtCommand(),
 			p.legalCommand(), p.randomCommand(), p.explainCommand(), p.rulesCommand(), p.profilesCommand(),
-			p.tilesCommand(), p.schemaCommand(), p.versionCommand(),
+			p.tilesCommand(), p.schemaCommand(), p.completionCommand(), p.manCommand(), p.versionCommand(),
 		},
 	}
 	for _, c := range app.Commands {
@@ -111,14 +126,12 @@ func (p *program) app() *cli.App {
 		c.OnUsageError = func(_ *cli.Context, err error, _ bool) error {
 			return usagef("%s; see cartulary %s --help", plainFlagError(err), c.Name)
 		}
-		action := c.Action
-		c.Action = func(ctx *cli.Context) error {
-			if _, err := p.color(ctx); err != nil {
-				return err
+		for _, f := range c.Flags {
+			if b, ok := f.(*cli.BoolFlag); ok {
+				b.DisableDefaultText = true // off, all of them
 			}
-			return action(ctx)
 		}
-		c.Flags = append(c.Flags, &cli.StringFlag{Name: "color", Value: "auto", Usage: "`WHEN` to use colours: auto, always, never"})
+		c.Flags = append(c.Flags, choiceFlag("color", "auto", "`WHEN` to use colours", "auto", "always", "never"))
 	}
 	return app
 }
@@ -136,25 +149,25 @@ func plainFlagError(err error) string {
 }
 
 // color tells whether output to stdout is to be coloured.
-func (p *program) color(ctx *cli.Context) (bool, error) {
-	switch when := ctx.String("color"); when {
+func (p *program) color(ctx *cli.Context) bool {
+	switch ctx.String("color") {
 	case "always":
-		return true, nil
+		return true
 	case "never":
-		return false, nil
-	case "auto":
-		if os.Getenv("NO_COLOR") != "" {
-			return false, nil
-		}
-		return p.terminal || os.Getenv("FORCE_COLOR") != "", nil
-	default:
-		return false, usagef("--color takes auto, always or never, not %q", when)
+		return false
 	}
+	return os.Getenv("NO_COLOR") == "" && (p.terminal || os.Getenv("FORCE_COLOR") != "")
 }
 
-// arrange puts the command's name first, its flags next and its operands last, so
-// that flags may stand anywhere: urfave/cli ignores those behind an operand.
-func arrange(app *cli.App, args []string) ([]string, error) {
+// A commandLine is the words of a call taken apart. Flags may stand anywhere.
+type commandLine struct {
+	flags    []string // with their values
+	operands []string // the command's name first
+	waiting  string   // the last flag if its value is still to come
+	ended    bool     // by --: what follows are operands
+}
+
+func split(app *cli.App, args []string) commandLine {
 	takesValue := map[string]bool{}
 	for _, c := range app.Commands {
 		for _, f := range c.Flags {
@@ -165,37 +178,46 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 			}
 		}
 	}
-	var flags, operands []string
-	for i := 0; i < len(args); i++ {
-		a := args[i]
-		if a == "--" {
-			operands = append(operands, args[i+1:]...)
-			break
-		}
-		if len(a) < 2 || a[0] != '-' {
-			operands = append(operands, a)
-			continue
-		}
-		flags = append(flags, a)
-		name, _, hasValue := strings.Cut(strings.TrimLeft(a, "-"), "=")
-		if takesValue[name] && !hasValue {
-			if i++; i == len(args) {
-				return nil, usagef("the flag %s needs a value", a)
+	var l commandLine
+	for _, a := range args {
+		switch {
+		case l.waiting != "":
+			l.flags = append(l.flags, l.waiting, a)
+			l.waiting = ""
+		case l.ended || len(a) < 2 || a[0] != '-':
+			l.operands = append(l.operands, a)
+		case a == "--":
+			l.ended = true
+		default:
+			name, _, hasValue := strings.Cut(strings.TrimLeft(a, "-"), "=")
+			if takesValue[name] && !hasValue {
+				l.waiting = a
+			} else {
+				l.flags = append(l.flags, a)
 			}
-			flags = append(flags, args[i])
 		}
 	}
-	if len(operands) == 0 {
-		if len(flags) == 0 || isHelp(flags[0]) {
+	return l
+}
+
+// arrange puts the command's name first, its flags next and its operands last:
+// urfave/cli ignores flags behind an operand.
+func arrange(app *cli.App, args []string) ([]string, error) {
+	l := split(app, args)
+	if l.waiting != "" {
+		return nil, usagef("the flag %s needs a value", l.waiting)
+	}
+	if len(l.operands) == 0 {
+		if len(l.flags) == 0 || isHelp(l.flags[0]) {
 			return []string{"--help"}, nil
 		}
 		return nil, usagef("name a command: %s", commandNames(app))
 	}
-	if app.Command(operands[0]) == nil {
-		return nil, usagef("there is no command %q, the commands are %s", operands[0], commandNames(app))
+	if app.Command(l.operands[0]) == nil {
+		return nil, usagef("there is no command %q, the commands are %s", l.operands[0], commandNames(app))
 	}
-	out := append([]string{operands[0]}, flags...)
-	return append(append(out, "--"), operands[1:]...), nil
+	out := append([]string{l.operands[0]}, l.flags...)
+	return append(append(out, "--"), l.operands[1:]...), nil
 }
 
 func isHelp(flag string) bool { return flag == "--help" || flag == "-h" || flag == "-help" }

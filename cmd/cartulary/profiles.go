@@ -2,8 +2,8 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/urfave/cli/v2"
 
@@ -13,45 +13,120 @@ import (
 func (p *program) profilesCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "profiles",
-		Usage:     "compare the rules profiles: what each decides, and where it comes from; or say what some of them mean together",
-		ArgsUsage: "[RULES]",
+		Usage:     "compare the rules profiles: what each decides, and where it comes from",
+		ArgsUsage: "[PROFILE PROFILE | RULES]",
+		Description: "Without a name, all profiles. Two profiles of one box are compared with each other.\n" +
+			"Other rules, such as new-2016 + leper-fr, are shown with what they mean together.",
+		Flags: []cli.Flag{choiceFlag("format", "text", "output `FORMAT`", "text", "md")},
 		Action: func(ctx *cli.Context) error {
-			if ctx.NArg() == 0 {
-				_, err := p.stdout.WriteString(profilesTable())
+			s := &sheet{markdown: ctx.String("format") == "md"}
+			if err := s.profiles(ctx.Args().Slice()); err != nil {
 				return err
 			}
-			text, err := combination(strings.Join(ctx.Args().Slice(), " "))
-			if err != nil {
-				return err
-			}
-			_, err = p.stdout.WriteString(text)
+			_, err := p.stdout.WriteString(s.String())
 			return err
 		},
 	}
 }
 
-// profilesTable shows for each switch the value of the default profile and which
-// profiles differ from it, and where the values come from, family by family.
-func profilesTable() string {
-	var b strings.Builder
-	for i, f := range ruleset.Families() {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		_, standard := ruleset.FindEdition(f.Default)
-		fmt.Fprintf(&b, "%s\n\n", f.Title)
-		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
-		fmt.Fprintf(w, "switch\t%s (default)\telsewhere\twhat it decides\n", f.Default)
-		for k, s := range f.Switches {
-			fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", s.Key, standard.Values[k], elsewhere(&f, k, standard.Values[k]), s.Doc)
-		}
-		w.Flush()
-		b.WriteByte('\n')
-		for _, e := range f.Editions {
-			fmt.Fprintf(&b, "%s: %s\n", e.ID, e.Source)
+// profiles shows what is asked for. Names of profiles alone may stand without a plus.
+func (s *sheet) profiles(asked []string) error {
+	if len(asked) == 0 {
+		s.allProfiles()
+		return nil
+	}
+	plain := !slices.ContainsFunc(asked, func(id string) bool {
+		_, e := ruleset.FindEdition(strings.ToLower(id))
+		return e == nil
+	})
+	if !plain {
+		return s.combination(strings.Join(asked, " "))
+	}
+	if len(asked) == 2 {
+		f, a := ruleset.FindEdition(strings.ToLower(asked[0]))
+		if g, b := ruleset.FindEdition(strings.ToLower(asked[1])); f == g {
+			s.comparison(f, a, b)
+			return nil
 		}
 	}
-	return b.String()
+	return s.combination(strings.Join(asked, " + "))
+}
+
+// allProfiles shows the profiles family by family, what each of them decides by its
+// switches marked where it is not what the default does.
+func (s *sheet) allProfiles() {
+	if s.markdown {
+		s.WriteString(profilesHead)
+	}
+	for _, f := range ruleset.Families() {
+		s.heading(f.Title)
+		_, standard := ruleset.FindEdition(f.Default)
+		if s.markdown {
+			s.matrix(&f, standard)
+		} else {
+			rows := [][]string{{"switch", f.Default + " (default)", "elsewhere", "what it decides"}}
+			for k, sw := range f.Switches {
+				rows = append(rows, []string{sw.Key, standard.Values[k], elsewhere(&f, k, standard.Values[k]), sw.Doc})
+			}
+			s.table(rows)
+		}
+		s.WriteByte('\n')
+		rows := [][]string{{"profile", "what it is", "in place of the default's values"}}
+		for _, e := range f.Editions {
+			rows = append(rows, []string{e.ID, e.Source, strings.Join(differences(&f, standard, &e), ", ")})
+		}
+		if s.markdown {
+			s.table(rows)
+			continue
+		}
+		for _, r := range rows[1:] {
+			fmt.Fprintf(s, "%s: %s\n", r[0], r[1])
+			if r[2] != "" {
+				fmt.Fprintf(s, "  * %s\n", r[2])
+			}
+		}
+	}
+	if !s.markdown {
+		s.WriteString("\n* in place of the default's values\n")
+	}
+}
+
+const profilesHead = "# Rules profiles\n\n" +
+	"What the editions of the rules decide differently is a switch; a profile is a published set of values. A record names its profiles in the tag `Rules`, single\n" +
+	"switches behind them: `[Rules \"filosofia-2013 + leper-fr; pad.fairy=follower\"]`. What is not named has its default. A value in bold is not the default's.\n" +
+	"`cartulary explain` tells of one switch or profile, `cartulary profiles A B` compares two.\n\n" +
+	"This page is what `cartulary profiles --format md` prints.\n"
+
+// matrix shows every value of a family.
+func (s *sheet) matrix(f *ruleset.Family, standard *ruleset.Edition) {
+	head := []string{"switch"}
+	for _, e := range f.Editions {
+		head = append(head, e.ID+defaultMark(f, &e))
+	}
+	rows := [][]string{append(head, "what it decides")}
+	for k, sw := range f.Switches {
+		row := []string{code(sw.Key)}
+		for _, e := range f.Editions {
+			if v := e.Values[k]; v == standard.Values[k] {
+				row = append(row, v)
+			} else {
+				row = append(row, s.strong(v))
+			}
+		}
+		rows = append(rows, append(row, sw.Doc))
+	}
+	s.table(rows)
+}
+
+// differences lists the values of an edition that are not those of another.
+func differences(f *ruleset.Family, from, e *ruleset.Edition) []string {
+	var list []string
+	for k, sw := range f.Switches {
+		if e.Values[k] != from.Values[k] {
+			list = append(list, sw.Key+"="+e.Values[k])
+		}
+	}
+	return list
 }
 
 // elsewhere lists the other values that a switch has in the profiles of its family,
@@ -66,12 +141,39 @@ func elsewhere(f *ruleset.Family, k int, standard string) string {
 	return strings.Join(parts, "; ")
 }
 
+// comparison shows the switches in which two profiles of a family differ.
+func (s *sheet) comparison(f *ruleset.Family, a, b *ruleset.Edition) {
+	s.heading(fmt.Sprintf("%s: %s and %s", f.Title, a.ID, b.ID))
+	_, standard := ruleset.FindEdition(f.Default)
+	value := func(e *ruleset.Edition, k int) string {
+		if e.Values[k] == standard.Values[k] {
+			return e.Values[k]
+		}
+		return s.strong(e.Values[k])
+	}
+	rows := [][]string{{"switch", a.ID, b.ID, "what it decides"}}
+	for k, sw := range f.Switches {
+		if a.Values[k] != b.Values[k] {
+			rows = append(rows, []string{sw.Key, value(a, k), value(b, k), sw.Doc})
+		}
+	}
+	if len(rows) == 1 {
+		s.WriteString("They decide every switch alike.\n\n")
+	} else {
+		s.table(rows)
+		fmt.Fprintf(s, "\n%s differs from the default %s\n\n", s.strong("value"), f.Default)
+	}
+	for _, e := range slices.Compact([]*ruleset.Edition{a, b}) {
+		fmt.Fprintf(s, "- %s: %s\n", e.ID, e.Source)
+	}
+}
+
 // combination shows what rules mean in a game with the boxes that they are for: each
 // switch with its value and where that comes from, and what follows where the boxes meet.
-func combination(text string) (string, error) {
+func (s *sheet) combination(text string) error {
 	rules, err := parseRules(text)
 	if err != nil {
-		return "", err
+		return err
 	}
 	choice := ruleset.Choice{Sets: []ruleset.Part{{Name: "base", Copies: 1}}}
 	for _, p := range rules.Profiles {
@@ -85,27 +187,25 @@ func combination(text string) (string, error) {
 	}
 	rs, errs := ruleset.Compile(choice)
 	if len(errs) > 0 {
-		return "", usagef("%s", errs[0].Message)
+		return usagef("%s", errs[0].Message)
 	}
-	var b strings.Builder
 	for _, id := range rs.Profiles() {
 		f, e := ruleset.FindEdition(id)
-		fmt.Fprintf(&b, "%s: %s\n\n", f.Title, id)
-		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
-		fmt.Fprintf(w, "switch\there\telsewhere\twhat it decides\n")
-		for k, s := range f.Switches {
-			here := s.Get(&rs.Switches)
-			if here != e.Values[k] {
+		s.heading(f.Title + ": " + id)
+		rows := [][]string{{"switch", "here", "elsewhere", "what it decides"}}
+		for k, sw := range f.Switches {
+			value := sw.Get(&rs.Switches)
+			here := value
+			if value != e.Values[k] {
 				here += " (set)"
 			}
-			fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", s.Key, here, elsewhere(f, k, s.Get(&rs.Switches)), s.Doc)
+			rows = append(rows, []string{sw.Key, here, elsewhere(f, k, value), sw.Doc})
 		}
-		w.Flush()
-		b.WriteByte('\n')
+		s.table(rows)
 	}
-	b.WriteString("Together\n\n")
+	s.heading("Together")
 	for _, line := range rs.Together() {
-		fmt.Fprintf(&b, "- %s\n", line)
+		fmt.Fprintf(s, "- %s\n", line)
 	}
-	return b.String(), nil
+	return nil
 }

@@ -20,10 +20,11 @@ import (
 // repo is the root of the repository.
 const repo = "../.."
 
-// TestDocuments runs the commands of README.md and of the pages in docs. Two kinds
+// TestDocuments runs the commands of README.md and of the pages in docs. Three kinds
 // of fenced blocks count:
 //
 //   - ```cgr NAME is the file NAME in the folder where the commands run.
+//   - ```go FILE NAME is the example function NAME of FILE, comment and all.
 //   - ```console holds commands, in lines that start with "$ ", and below each what
 //     it prints on stdout and stderr. A line "..." stands for one line or more.
 //
@@ -37,7 +38,7 @@ func TestDocuments(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, page := range append(pages, repo+"/README.md") {
-		t.Run(filepath.Base(page), func(t *testing.T) {
+		t.Run(strings.TrimPrefix(page, repo+"/"), func(t *testing.T) {
 			d := &document{dir: t.TempDir(), engine: engine}
 			if err := os.CopyFS(d.dir+"/testdata", os.DirFS(repo+"/testdata")); err != nil {
 				t.Fatal(err)
@@ -49,7 +50,7 @@ func TestDocuments(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if filepath.Base(page) == "README.md" {
+			if page == repo+"/README.md" {
 				d.comparePictures(t)
 			}
 		})
@@ -106,6 +107,12 @@ func (d *document) block(t *testing.T, first int, info string, lines []string) [
 			t.Error(err)
 		}
 		return lines
+	case kind == "go":
+		want := exampleSource(t, name)
+		if !slices.Equal(lines, want) && !*update {
+			t.Errorf("line %d: %s is not what stands there; -update rewrites it", first+1, name)
+		}
+		return want
 	case kind != "console":
 		return lines
 	}
@@ -134,6 +141,16 @@ func (d *document) block(t *testing.T, first int, info string, lines []string) [
 		i = end
 	}
 	return out
+}
+
+// exampleSource returns a function with the comment above it: FILE NAME.
+func exampleSource(t *testing.T, name string) []string {
+	file, function, _ := strings.Cut(name, " ")
+	source := regexp.MustCompile(`(?ms)^(?://[^\n]*\n)*func ` + function + `\(.*?^}$`).FindString(readText(t, repo+"/"+file))
+	if source == "" {
+		t.Errorf("%s holds no %s", file, function)
+	}
+	return strings.Split(source, "\n")
 }
 
 // shell runs a command in the folder, with this program as cartulary, and returns
@@ -377,9 +394,9 @@ func TestArchitecture(t *testing.T) {
 	}
 	for _, page := range []string{"README.md", "ARCHITECTURE.md"} {
 		text := readText(t, repo+"/"+page)
-		for _, m := range regexp.MustCompile("`([\\w./-]+/[\\w.-]+\\.(?:go|md|txt|json|cgr|png))`|\\]\\(([^):#]+)\\)").FindAllStringSubmatch(text, -1) {
-			if _, err := os.Stat(filepath.Join(repo, m[1]+m[2])); err != nil {
-				t.Errorf("%s names %s, which does not exist", page, m[1]+m[2])
+		for _, m := range regexp.MustCompile("`([\\w./-]+/[\\w.-]+\\.(?:go|md|txt|json|cgr|png))`").FindAllStringSubmatch(text, -1) {
+			if _, err := os.Stat(filepath.Join(repo, m[1])); err != nil {
+				t.Errorf("%s names %s, which does not exist", page, m[1])
 			}
 		}
 	}

@@ -58,16 +58,16 @@ func readHooks(t *testing.T) (list []hook) {
 }
 
 var (
-	commandLine = regexp.MustCompile(`\bcartulary ([a-z].*)`)
-	shellWord   = regexp.MustCompile(`"[^"]*"|'[^']*'|[^\s"'|&;()<>]+|[|&;()<>]`)
-	variable    = regexp.MustCompile(`\$\{\{ *([a-z_.-]+) *\}\}`)
+	calls     = regexp.MustCompile(`\bcartulary ([a-z].*)`)
+	shellWord = regexp.MustCompile(`"[^"]*"|'[^']*'|[^\s"'|&;()<>]+|[|&;()<>]`)
+	variable  = regexp.MustCompile(`\$\{\{ *([a-z_.-]+) *\}\}`)
 )
 
 // wrongCommands says what is wrong with the command lines of cartulary in a shell
 // script: commands, flags and formats that do not exist. It returns how many there are.
 func wrongCommands(script string) (n int, wrong []string) {
 	app := new(program).app()
-	for _, m := range commandLine.FindAllStringSubmatch(script, -1) {
+	for _, m := range calls.FindAllStringSubmatch(script, -1) {
 		n++
 		words := shellWord.FindAllString(m[1], -1)
 		command := app.Command(words[0])

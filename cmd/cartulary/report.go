@@ -23,29 +23,22 @@ func (p *program) reportCommand() *cli.Command {
 		Usage:     "say who scored what, when and why",
 		ArgsUsage: "FILE",
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "format", Value: "md", Usage: "output `FORMAT`: md, html, json"},
-			&cli.StringFlag{Name: "out", Usage: "write to `FILE`"},
-			&cli.StringFlag{Name: "assets", Usage: "write pictures of the board into `DIR` and link to them"},
-			&cli.StringFlag{Name: "tie", Value: "shared", Usage: "who wins with equal scores, by `RULE`: shared, starter-loses"},
+			choiceFlag("format", "md", "output `FORMAT`", "md", "html", "json"),
+			&cli.StringFlag{Name: "out", Usage: "write to `FILE`", TakesFile: true},
+			&cli.StringFlag{Name: "assets", Usage: "write pictures of the board into `DIR` and link to them", TakesFile: true},
+			choiceFlag("tie", "shared", "who wins with equal scores, by `RULE`", "shared", "starter-loses"),
 			&cli.BoolFlag{Name: "remaining", Usage: "say which tiles are left, and where none of them fits"},
 			&cli.IntFlag{Name: "turn", Usage: "with --remaining: after turn `N`, 0 is the start", DefaultText: "the last turn"},
-			&cli.StringFlag{Name: "rules", Usage: "judge by these `RULES` instead of the record's own"},
+			rulesFlag("judge by these `RULES` instead of the record's own"),
 			gameFlag(), fromFlag(),
 		},
 		Action: p.report,
 	}
 }
 
-// reportFlags finds what is wrong with the flags of a report.
+// reportFlags finds flags of a report that do not go together.
 func reportFlags(ctx *cli.Context) error {
-	form := ctx.String("format")
-	if form != "md" && form != "html" && form != "json" {
-		return usagef("--format takes md, html or json, not %q", form)
-	}
-	if tie := ctx.String("tie"); tie != "shared" && tie != "starter-loses" {
-		return usagef("--tie takes shared or starter-loses, not %q", tie)
-	}
-	remaining := ctx.Bool("remaining")
+	form, remaining := ctx.String("format"), ctx.Bool("remaining")
 	switch {
 	case ctx.IsSet("turn") && !remaining:
 		return usagef("--turn goes with --remaining")
@@ -54,7 +47,7 @@ func reportFlags(ctx *cli.Context) error {
 	case ctx.String("assets") != "" && (remaining || form == "json"):
 		return usagef("--assets goes with a report in md or html")
 	}
-	return checkFrom(ctx.String("from"))
+	return nil
 }
 
 func (p *program) report(ctx *cli.Context) error {
@@ -130,15 +123,13 @@ func (p *program) remaining(ctx *cli.Context, rec *notation.Record, reading []no
 
 // renders tells whether a page is shown on a terminal.
 func (p *program) renders(ctx *cli.Context) bool {
-	color, _ := p.color(ctx)
-	return ctx.String("format") == "md" && ctx.String("out") == "" && (p.terminal || color)
+	return ctx.String("format") == "md" && ctx.String("out") == "" && (p.terminal || p.color(ctx))
 }
 
 // publish writes a page to its file or to stdout, on a terminal rendered.
 func (p *program) publish(ctx *cli.Context, page []byte) error {
 	if p.renders(ctx) {
-		color, _ := p.color(ctx)
-		text, err := term.Render(string(page), p.look(color, 120))
+		text, err := term.Render(string(page), p.look(p.color(ctx), 120))
 		if err != nil {
 			return err
 		}

@@ -23,15 +23,15 @@ func (p *program) replayCommand() *cli.Command {
 		Usage:     "show a game turn by turn",
 		ArgsUsage: "FILE",
 		Flags: []cli.Flag{
-			&cli.IntFlag{Name: "turn", Usage: "show turn `N` only; 0 is the start, one more than the last turn the final scoring"},
-			&cli.StringFlag{Name: "out", Usage: "write a PNG for each turn into `DIR`"},
-			&cli.StringFlag{Name: "svg", Usage: "write an SVG for each turn into `DIR`"},
-			&cli.StringFlag{Name: "gif", Usage: "write the whole game as an animated GIF to `FILE`"},
-			&cli.StringFlag{Name: "html", Usage: "write the whole game as one HTML page to `FILE`"},
+			&cli.IntFlag{Name: "turn", Usage: "show turn `N` only; 0 is the start, one more than the last turn the final scoring", DefaultText: "every turn"},
+			&cli.StringFlag{Name: "out", Usage: "write a PNG for each turn into `DIR`", TakesFile: true},
+			&cli.StringFlag{Name: "svg", Usage: "write an SVG for each turn into `DIR`", TakesFile: true},
+			&cli.StringFlag{Name: "gif", Usage: "write the whole game as an animated GIF to `FILE`", TakesFile: true},
+			&cli.StringFlag{Name: "html", Usage: "write the whole game as one HTML page to `FILE`", TakesFile: true},
 			&cli.BoolFlag{Name: "show", Usage: "show pictures in the terminal, the board in characters if it cannot"},
-			&cli.StringFlag{Name: "graphics", Value: "auto", Usage: "`HOW` --show shows them: auto, none, kitty, iterm2, sixel"},
+			graphicsFlag(),
 			themeFlag(),
-			&cli.IntFlag{Name: "scale", Value: 64, Usage: "pixels for the side of a tile in pictures, 16 to 256"},
+			&cli.IntFlag{Name: "scale", Value: 64, Usage: "the side of a tile in pictures has `N` pixels, 16 to 256"},
 			gameFlag(), fromFlag(),
 		},
 		Action: p.replay,
@@ -50,9 +50,6 @@ type display struct {
 func (p *program) replay(ctx *cli.Context) error {
 	if ctx.NArg() != 1 {
 		return usagef("name one file")
-	}
-	if err := checkFrom(ctx.String("from")); err != nil {
-		return err
 	}
 	d, err := p.display(ctx)
 	if err != nil {
@@ -98,9 +95,7 @@ func (p *program) display(ctx *cli.Context) (d display, err error) {
 			return d, usagef("--gif shows the whole game, there is no --turn of it")
 		}
 	}
-	if d.theme, err = parseTheme(ctx); err != nil {
-		return d, err
-	}
+	d.theme = board.ThemeOf(ctx.String("theme"))
 	if ctx.IsSet("theme") && d.html != "" && d.out+d.svg+d.gif == "" && !ctx.Bool("show") {
 		return d, usagef("--theme is for pictures; the page of --html is dark where its reader has it so")
 	}
@@ -108,9 +103,9 @@ func (p *program) display(ctx *cli.Context) (d display, err error) {
 		return d, usagef("--graphics says how to --show pictures, which is not asked for")
 	}
 	if ctx.Bool("show") {
-		d.inline, err = p.inline(ctx.String("graphics"))
+		d.inline = p.inline(ctx.String("graphics"))
 	}
-	return d, err
+	return d, nil
 }
 
 // show writes the turns of a game as pictures, or to the terminal.
@@ -133,7 +128,7 @@ func (p *program) show(ctx *cli.Context, d display, rec *notation.Record) error 
 	if err != nil || d.out+d.svg+d.gif != "" && !ctx.Bool("show") {
 		return err
 	}
-	color, _ := p.color(ctx)
+	color := p.color(ctx)
 	return p.boards(rec, scenes, func(s *board.Scene) error {
 		if d.inline == nil {
 			return board.Text(p.stdout, s, board.TextOptions{Color: color})
@@ -262,15 +257,7 @@ func (p *program) film(path string, scenes []scene, painter *board.Painter) erro
 }
 
 func themeFlag() cli.Flag {
-	return &cli.StringFlag{Name: "theme", Value: board.Light.Name, Usage: "`THEME` of pictures: light, dark"}
-}
-
-func parseTheme(ctx *cli.Context) (*board.Theme, error) {
-	theme := board.ThemeOf(ctx.String("theme"))
-	if theme == nil {
-		return nil, usagef("--theme takes light or dark, not %q", ctx.String("theme"))
-	}
-	return theme, nil
+	return choiceFlag("theme", board.Light.Name, "`THEME` of pictures", board.Light.Name, board.Dark.Name)
 }
 
 func (p *program) tilesPicture(path string, set *ruleset.Set, theme *board.Theme) error {

@@ -7,7 +7,6 @@ import (
 	"os"
 	"regexp"
 	"runtime"
-	"strings"
 	"sync"
 	"time"
 
@@ -30,14 +29,14 @@ func (p *program) testCommand() *cli.Command {
 			"the golden file beside the record says (game.golden.json). A game that needs a set to come is skipped.\n" +
 			"The exit status is 0 if no game failed, 1 if one did.",
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "format", Value: "text", Usage: "output `FORMAT`: " + strings.Join(outcomes.Names, ", ")},
+			choiceFlag("format", "text", "output `FORMAT`", outcomes.Names...),
 			fromFlag(),
 			&cli.StringFlag{Name: "run", Usage: "only games whose name (path/file.cgr#1) matches `REGEXP`"},
 			&cli.BoolFlag{Name: "fail-fast", Usage: "stop behind the first game that fails"},
 			&cli.BoolFlag{Name: "update", Usage: "write a golden file beside each record instead of comparing with it"},
-			&cli.StringFlag{Name: "engine", Usage: "compare with the engine that the command line `CMD` starts (docs/engines.md)"},
+			&cli.StringFlag{Name: "engine", Usage: "compare with the engine that the command line `CMD` starts (docs/engines.md)", TakesFile: true},
 			&cli.DurationFlag{Name: "engine-timeout", Value: time.Minute, Usage: "how long the engine may think about a game"},
-			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "run `N` games at a time"},
+			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "run `N` games at a time", DefaultText: "as many as there are cores"},
 		},
 		Action: p.test,
 	}
@@ -60,16 +59,13 @@ type testRun struct {
 func (p *program) parseTestRun(ctx *cli.Context) (*testRun, error) {
 	t := &testRun{failFast: ctx.Bool("fail-fast"), update: ctx.Bool("update"), engine: ctx.String("engine"),
 		timeout: ctx.Duration("engine-timeout"), stderr: &guarded{w: p.stderr}}
-	color, _ := p.color(ctx)
 	flags := ""
 	for _, name := range []string{"from", "engine"} {
 		if s := ctx.String(name); s != "" {
 			flags += " --" + name + " " + outcomes.Quoted(s)
 		}
 	}
-	if t.out = outcomes.Find(ctx.String("format"), outcomes.Options{Color: color, Flags: flags}); t.out == nil {
-		return nil, usagef("--format takes %s, not %q", strings.Join(outcomes.Names, ", "), ctx.String("format"))
-	}
+	t.out = outcomes.Find(ctx.String("format"), outcomes.Options{Color: p.color(ctx), Flags: flags})
 	if s := ctx.String("run"); s != "" {
 		var err error
 		if t.run, err = regexp.Compile(s); err != nil {
@@ -91,7 +87,7 @@ func (p *program) parseTestRun(ctx *cli.Context) (*testRun, error) {
 			return nil, usagef("--engine: %v", err)
 		}
 	}
-	return t, checkFrom(ctx.String("from"))
+	return t, nil
 }
 
 // newEngine prepares the engine of a worker, nil if none is asked for.

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"runtime"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -13,6 +12,9 @@ import (
 	"cartulary/validator"
 )
 
+// allRules stands for every choice of rules profiles.
+const allRules = "all"
+
 func (p *program) validateCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "validate",
@@ -21,35 +23,25 @@ func (p *program) validateCommand() *cli.Command {
 		Description: "Paths are files, directories (walked in order) or - for standard input; .gz is unpacked.\n" +
 			"The exit status is 0 if nothing was found, 1 if something was.",
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "format", Value: "text", Usage: "output `FORMAT`: " + strings.Join(findings.Names, ", ")},
+			choiceFlag("format", "text", "output `FORMAT`", findings.Names...),
 			fromFlag(),
-			&cli.StringFlag{Name: "rules", Usage: "judge by these `RULES` instead of the record's own: PROFILE[+PROFILE...][;switch=value,...]; all shows which profiles accept the game"},
+			rulesFlag("judge by these `RULES` instead of the record's own: PROFILE[+PROFILE...][;switch=value,...]; all shows which profiles accept the game", allRules),
 			&cli.BoolFlag{Name: "summary", Usage: "print how many findings each rule has"},
-			&cli.StringFlag{Name: "fail-on", Value: "error", Usage: "lowest `SEVERITY` that makes the exit status 1: error, warning"},
+			choiceFlag("fail-on", "error", "lowest `SEVERITY` that makes the exit status 1", notation.Error.String(), notation.Warning.String()),
 			&cli.BoolFlag{Name: "stop-at-first", Usage: "print nothing behind the first error of a game"},
-			&cli.StringFlag{Name: "pictures", Usage: "write a PNG for each finding in a turn into `DIR`"},
-			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "judge `N` games at a time"},
+			&cli.StringFlag{Name: "pictures", Usage: "write a PNG for each finding in a turn into `DIR`", TakesFile: true},
+			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "judge `N` games at a time", DefaultText: "as many as there are cores"},
 		},
 		Action: p.validate,
 	}
 }
 
-// alternatives lists what a flag takes: a, b or c.
-func alternatives(words []string) string {
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " or " + words[last]
-}
-
 func fromFlag() cli.Flag {
-	return &cli.StringFlag{Name: "from", Usage: "read this `FORMAT` instead of finding it: " + formatNames()}
-}
-
-func formatNames() string {
 	var names []string
 	for _, f := range format.Formats {
 		names = append(names, f.Name)
 	}
-	return strings.Join(names, ", ")
+	return choiceFlag("from", "", "read this `FORMAT` instead of finding it", names...)
 }
 
 // judged is what a worker makes of a batch of games.
@@ -110,29 +102,18 @@ type validation struct {
 
 // parseValidation reads the flags.
 func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
-	switch s := ctx.String("fail-on"); s {
-	case "error":
-		v.failOn = notation.Error
-	case "warning":
+	v.failOn = notation.Error
+	if ctx.String("fail-on") == notation.Warning.String() {
 		v.failOn = notation.Warning
-	default:
-		return v, usagef("--fail-on takes error or warning, not %q", s)
 	}
-	color, _ := p.color(ctx)
-	v.out = findings.Find(ctx.String("format"), findings.Options{Color: color, Version: version(), FailOn: v.failOn})
-	if v.out == nil {
-		return v, usagef("--format takes %s, not %q", alternatives(findings.Names), ctx.String("format"))
-	}
+	v.out = findings.Find(ctx.String("format"), findings.Options{Color: p.color(ctx), Version: version(), FailOn: v.failOn})
 	if ctx.Int("jobs") < 1 {
 		return v, usagef("--jobs takes a number from 1, not %d", ctx.Int("jobs"))
-	}
-	if err := checkFrom(ctx.String("from")); err != nil {
-		return v, err
 	}
 	if ctx.NArg() == 0 {
 		return v, usagef("name the files or directories to validate, or - for standard input")
 	}
-	if ctx.String("rules") == "all" {
+	if ctx.String("rules") == allRules {
 		if v.out.Name != "text" {
 			return v, usagef("--rules all prints a table, there is no --format %s of it", v.out.Name)
 		}
@@ -154,7 +135,7 @@ func (p *program) validate(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if ctx.String("rules") == "all" {
+	if ctx.String("rules") == allRules {
 		return p.tryAll(ctx)
 	}
 	total, err := p.judgeAll(ctx, &v)
@@ -282,13 +263,6 @@ func (t *task) judge(v *validator.Validator, parser *format.Parser, opts validat
 		return &findings.Game{Source: t.game.Source, Reading: reading}, nil, nil
 	}
 	return &findings.Game{Source: t.game.Source, Result: v.Validate(rec, reading, opts)}, rec, reading
-}
-
-func checkFrom(name string) error {
-	if name != "" && format.Find(name) == nil {
-		return usagef("--from takes one of %s, not %q", formatNames(), name)
-	}
-	return nil
 }
 
 // parseRules reads the flag --rules; nil means the record's own rules.

@@ -1,5 +1,9 @@
 // Package profile holds what the rules profiles of all elements are made of: the
 // switches that name the fields of a profile, and the types that several fields share.
+//
+// Start with [Switch], which [Field] and [Number] make. A switch is safe for concurrent
+// use, the profile that it is set in is not. Set returns an error for a value that the
+// switch does not have.
 package profile
 
 import (

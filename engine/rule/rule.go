@@ -1,5 +1,8 @@
 // Package rule says what a rule is. It holds no rules: those stand in the
 // packages of their elements, each beside its page.
+//
+// Start with [Rule]. A rule is a constant of the program: nobody changes one, and all
+// of them are safe for concurrent use.
 package rule
 
 // A Class says what kind of wrong a rule finds. The zero value is invalid.

@@ -1,5 +1,11 @@
 // Package ruleset knows all sets, elements and rules profiles, and compiles the
 // ones that a game is played with into flat tables.
+//
+// Start with [Compile], which makes a [Ruleset] of a [Choice]: boxes, profiles and
+// single switches. [Sets] lists the boxes and [Families] the profiles with what they
+// decide. What is listed is shared and must not be changed; a Ruleset is only read and
+// safe for concurrent use. Compile reports every word that it cannot use as an [Error]
+// with its place in the choice.
 package ruleset
 
 import (

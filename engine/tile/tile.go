@@ -1,5 +1,10 @@
 // Package tile is the model of a land tile and the tables of the tiles that the
 // boxes hold. It knows what is printed on a tile and nothing of play.
+//
+// Start with [Tile] and its [Part]s; [Base], [PrincessAndDragon] and [Plague] list the
+// tiles of a box. The lists are shared and must not be changed, so everything here is
+// safe for concurrent use. Only [ParseTable] returns an error: a table that cannot be
+// read, with its line.
 package tile
 
 import "math/bits"

@@ -1,6 +1,14 @@
 // Package format reads games of any format that the project knows: it finds the
 // format of a stream by its content, then by the file's name, and cuts the stream
 // into games.
+//
+// Start with [Games], which yields each [Game] of a stream, and with [Parser], which
+// makes a record of it. [Formats] lists what is known.
+//
+// Games may be parsed in parallel, each goroutine with a Parser of its own; what it
+// returns is valid until its next call. An error of Games ends the sequence: a [*Problem]
+// says that the content is no game, any other is that of the stream. What is wrong within
+// a game is a finding.
 package format
 
 import (

@@ -2,6 +2,12 @@
 // plain description of what is to be drawn, and the scene becomes a board in
 // characters ([Text]) or a picture ([Painter]). Pictures are drawn from the tile
 // tables alone; the package holds no artwork.
+//
+// Start with [NewScene] and [Painter]; [Theme.WriteSVG] writes vectors. A [Scene] holds
+// no part of the state that it shows, so it lives on when the game goes on.
+//
+// A Painter keeps what it has drawn and belongs to one goroutine. All else is safe for
+// concurrent use, also on one Scene that nobody changes. Errors are those of the writer.
 package board
 
 import (

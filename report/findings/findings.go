@@ -1,5 +1,8 @@
 // Package findings writes what the validator found, in the forms that people and
 // programs read.
+//
+// Start with [Find], which gives the [Format] of a name; its Append writes one [Game]. A Format is safe for concurrent use: games may be
+// written in parallel and joined in order. There are no errors.
 package findings
 
 import (

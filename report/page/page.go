@@ -5,6 +5,9 @@
 // takes away: an element of the board is stored with the turns in which it is seen.
 // Whatever a record says in free text reaches the page as packed JSON, but for the title,
 // which the template escapes; the script puts it there as text.
+//
+// [Write] is all there is. It is safe for concurrent use on records of their own. Its
+// error is that of the writer, or says that the record cannot be replayed.
 package page
 
 import (

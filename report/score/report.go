@@ -4,6 +4,11 @@
 // lives on when the game is replayed again. The report is written as Markdown for people
 // ([Report.Markdown], [Report.HTML]) and as JSON for programs ([Report.JSON]), the same
 // bytes for the same record. [Remaining] says what can still come at one point of it.
+//
+// Start with [New] and the Scorings of a Report. Functions are safe for concurrent use on
+// records of their own; a Report is the caller's. What is wrong with the record stands in
+// its Findings, and errors are those of the writer; only [NewRemaining] refuses a record
+// that cannot be replayed.
 package score
 
 import (

@@ -4,6 +4,9 @@
 //
 // Tables are laid out here: glamour stretches a narrow table over the whole width,
 // and of a wide one it cuts the heads of the number columns.
+//
+// [Render] is all there is. It is safe for concurrent use, and its error is one of
+// glamour's.
 package term
 
 import (

@@ -2,7 +2,9 @@
 // of CGR records, assert of the end of a game: scores, what was scored, which phase comes,
 // and what may be done in it. The answers come from the engine and its legal moves.
 //
-// [Check] is all there is to it. It may be called from several goroutines at a time.
+// Start with [Check], which gives an [Outcome] for each assertion. It is safe for
+// concurrent use on records of their own. Its error says that the record cannot be
+// replayed; an assertion that nobody can answer has a verdict of its own.
 package assertion
 
 import (

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"cartulary/engine/ruleset"
+)
+
+// A valueFlag is a flag whose values this program can list.
+type valueFlag struct {
+	*cli.StringFlag
+	offer func(typed string) []candidate // what may stand there, whatever of it is typed
+}
+
+// choiceFlag makes a flag that takes one of values. They are given here alone: the
+// usage lists them, others are refused before the command begins, and completion
+// offers them.
+func choiceFlag(name, value, usage string, values ...string) cli.Flag {
+	return &valueFlag{&cli.StringFlag{
+		Name: name, Value: value, Usage: usage + ": " + strings.Join(values, ", "),
+		Action: func(_ *cli.Context, v string) error {
+			if !slices.Contains(values, v) {
+				return notAmong(name, values, v)
+			}
+			return nil
+		},
+	}, func(string) []candidate { return plain(values) }}
+}
+
+// notAmong refuses a value of a flag.
+func notAmong(flag string, values []string, value string) error {
+	return usagef("--%s takes %s, not %q", flag, either(values), value)
+}
+
+// either lists words as one says them: a, b or c.
+func either(words []string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// rulesFlag makes the flag --rules, which takes a text of rules, or else one of the
+// words alone.
+func rulesFlag(usage string, alone ...string) cli.Flag {
+	return &valueFlag{&cli.StringFlag{Name: "rules", Usage: usage}, func(typed string) []candidate {
+		return append(offerRules(typed), plain(alone)...)
+	}}
+}
+
+// offerRules completes the last word of a text of rules: profiles joined by +, then
+// single switches.
+func offerRules(typed string) []candidate {
+	cut := strings.LastIndexAny(typed, "+;,") + 1
+	if cut == 0 || typed[cut-1] == '+' {
+		return behind(typed[:cut], profileWords())
+	}
+	var list []candidate
+	for _, f := range ruleset.Families() {
+		for _, s := range f.Switches {
+			for _, v := range s.Values {
+				if v != "n" { // which stands for any number
+					list = append(list, candidate{s.Key + "=" + v, s.Doc})
+				}
+			}
+		}
+	}
+	return behind(typed[:cut], list)
+}
+
+// offerSets completes the last of several sets.
+func offerSets(typed string) []candidate {
+	var list []candidate
+	for _, s := range ruleset.Sets {
+		if s.Known() {
+			list = append(list, candidate{s.Name, s.Title})
+		}
+	}
+	return behind(typed[:strings.LastIndex(typed, ",")+1], list)
+}
+
+func offerTiles(string) []candidate {
+	var list []candidate
+	for _, s := range ruleset.Sets {
+		if s.Known() {
+			for _, t := range s.Tiles() {
+				list = append(list, candidate{t.ID, s.Title})
+			}
+		}
+	}
+	return list
+}
+
+// behind puts candidates behind what stands before them in the same word.
+func behind(head string, list []candidate) []candidate {
+	for i := range list {
+		list[i].word = head + list[i].word
+	}
+	return list
+}
+
+func profileWords() []candidate {
+	var list []candidate
+	for _, f := range ruleset.Families() {
+		for _, e := range f.Editions {
+			list = append(list, candidate{e.ID, e.Title})
+		}
+	}
+	return list
+}

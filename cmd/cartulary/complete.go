@@ -1,0 +1,200 @@
+package main
+
+import (
+	"embed"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"cartulary/engine/ruleset"
+	"cartulary/schemas"
+	"cartulary/validator"
+)
+
+// completeWord is the command that the scripts of the shells call. It is hidden, and
+// it is no cli.Command since what it gets is half a command line, not one of its own:
+//
+//	cartulary __complete N WORD...
+//
+// completes word N, from 0, of the words behind the name of the program. It prints a
+// line for each candidate, with what it means behind a tab, and last :files where a
+// file may be named.
+const completeWord = "__complete"
+
+// completions holds a script for each shell.
+//
+//go:embed completion/cartulary.*
+var completions embed.FS
+
+var shells = []string{"bash", "zsh", "fish", "powershell"}
+
+func (p *program) completionCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "completion",
+		Usage:     "print a script that lets a shell complete commands, flags and their values",
+		ArgsUsage: "SHELL",
+		Description: "The shells are " + strings.Join(shells, ", ") + ". To install the script, put one line into the file that the shell reads when it starts:\n\n" +
+			"bash, in ~/.bashrc:  source <(cartulary completion bash)\n\n" +
+			"zsh, in ~/.zshrc behind compinit:  source <(cartulary completion zsh)\n\n" +
+			"fish, in ~/.config/fish/config.fish:  cartulary completion fish | source\n\n" +
+			"powershell, in the file $PROFILE:  cartulary completion powershell | Out-String | Invoke-Expression",
+		Action: func(ctx *cli.Context) error {
+			if ctx.NArg() != 1 || !slices.Contains(shells, ctx.Args().First()) {
+				return usagef("name a shell: %s", either(shells))
+			}
+			script, err := completions.ReadFile("completion/cartulary." + ctx.Args().First())
+			if err != nil {
+				return err
+			}
+			_, err = p.stdout.Write(script)
+			return err
+		},
+	}
+}
+
+// A candidate is a word that may stand in a place, and what it means.
+type candidate struct{ word, means string }
+
+func plain(words []string) []candidate {
+	var list []candidate
+	for _, w := range words {
+		list = append(list, candidate{word: w})
+	}
+	return list
+}
+
+// operands lists what may stand behind the commands that take no files.
+var operands = map[string]func(typed string) []candidate{
+	"completion": func(string) []candidate { return plain(shells) },
+	"explain":    func(string) []candidate { return slices.Concat(ruleWords(), profileWords(), switchWords()) },
+	"profiles":   offerRules,
+	"schema":     func(string) []candidate { return plain(schemas.Names()) },
+}
+
+func ruleWords() []candidate {
+	var list []candidate
+	for _, e := range validator.Catalogue() {
+		list = append(list, candidate{e.ID, e.Title})
+	}
+	return list
+}
+
+func switchWords() []candidate {
+	var list []candidate
+	for _, f := range ruleset.Families() {
+		for _, s := range f.Switches {
+			list = append(list, candidate{s.Key, s.Doc})
+		}
+	}
+	return list
+}
+
+// answer carries out __complete.
+func (p *program) answer(app *cli.App, args []string) error {
+	if len(args) == 0 {
+		return usagef("%s takes the number of a word, then the words", completeWord)
+	}
+	n, err := strconv.Atoi(args[0])
+	words := args[1:]
+	if err != nil || n < 0 || n > len(words) {
+		return usagef("%s takes the number of a word from 0 to %d, not %q", completeWord, len(words), args[0])
+	}
+	typed := ""
+	if n < len(words) {
+		typed = strings.TrimLeft(words[n], `'"`) // a quotation that is still open
+	}
+	list, files := complete(app, words[:n], typed)
+	for _, c := range list {
+		fmt.Fprintln(p.stdout, strings.TrimSuffix(c.word+"\t"+c.means, "\t"))
+	}
+	if files {
+		fmt.Fprintln(p.stdout, ":files")
+	}
+	return nil
+}
+
+// complete lists what the last word of a command line may become, and tells whether it
+// may be a file. It takes words apart as arrange does.
+func complete(app *cli.App, words []string, typed string) (list []candidate, files bool) {
+	l := split(app, words)
+	var command *cli.Command
+	if len(l.operands) > 0 {
+		if command = app.Command(l.operands[0]); command == nil {
+			return nil, false
+		}
+	}
+	flag, value, given := strings.Cut(typed, "=")
+	switch {
+	case l.waiting != "":
+		list, files = values(command, l.waiting, typed)
+	case !l.ended && strings.HasPrefix(typed, "-") && given:
+		list, files = values(command, flag, value)
+		list = behind(flag+"=", list)
+	case !l.ended && strings.HasPrefix(typed, "-"):
+		list = flagWords(command, l.flags)
+	case command == nil:
+		for _, c := range app.Commands {
+			list = append(list, candidate{c.Name, c.Usage})
+		}
+	case operands[command.Name] != nil:
+		list = operands[command.Name](typed)
+	default:
+		files = takesFiles(command)
+	}
+	return slices.DeleteFunc(list, func(c candidate) bool { return !strings.HasPrefix(c.word, typed) }), files
+}
+
+// takesFiles tells whether the operands of a command are files.
+func takesFiles(c *cli.Command) bool {
+	return strings.Contains(c.ArgsUsage, "FILE") || strings.Contains(c.ArgsUsage, "PATH")
+}
+
+// values lists what a flag may be given.
+func values(c *cli.Command, flag, typed string) (list []candidate, files bool) {
+	if c == nil {
+		return nil, false
+	}
+	for _, f := range c.Flags {
+		if !slices.Contains(f.Names(), strings.TrimLeft(flag, "-")) {
+			continue
+		}
+		switch f := f.(type) {
+		case *valueFlag:
+			return f.offer(typed), false
+		case *cli.StringFlag:
+			return nil, f.TakesFile
+		}
+	}
+	return nil, false
+}
+
+// flagWords lists the flags of a command, less those that are given.
+func flagWords(c *cli.Command, given []string) []candidate {
+	var list []candidate
+	if c != nil {
+		for _, f := range c.Flags {
+			if !slices.ContainsFunc(given, func(g string) bool {
+				name, _, _ := strings.Cut(strings.TrimLeft(g, "-"), "=")
+				return slices.Contains(f.Names(), name)
+			}) {
+				list = append(list, candidate{dashed(f.Names()[0]), flagUsage(f)})
+			}
+		}
+	}
+	return append(list, candidate{"--help", "show help"})
+}
+
+// dashed writes the name of a flag with its dashes.
+func dashed(name string) string { return "--"[:min(len(name), 2)] + name }
+
+// flagUsage is what a flag's usage says in plain words.
+func flagUsage(f cli.Flag) string {
+	usage := ""
+	if d, ok := f.(cli.DocGenerationFlag); ok {
+		usage = strings.ReplaceAll(d.GetUsage(), "`", "")
+	}
+	return usage
+}

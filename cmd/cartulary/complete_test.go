@@ -1,0 +1,228 @@
+package main
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urfave/cli/v2"
+)
+
+// TestComplete: what the last word of a line may become. A line ends with a bar where
+// nothing of that word is typed.
+func TestComplete(t *testing.T) {
+	for _, tt := range []struct{ line, want string }{
+		{"val", "validate"},
+		{"re", "replay report"},
+		{"|", "validate test replay report convert fmt legal random explain rules profiles tiles schema completion man version"},
+		{"-", "--help"},
+		{"nonsense |", ""},
+		{"validate --format |", "text short json jsonl sarif junit github"},
+		{"validate --format=j", "--format=json --format=jsonl --format=junit"},
+		{"validate --format json |", ":files"},
+		{"validate a.cgr --fail-on w", "warning"},
+		{"validate --st", "--stop-at-first"},
+		{"validate --stop-at-first --st", ""},
+		{"validate --stop-at-first |", ":files"},
+		{"--format json validate --fo", ""},
+		{"--color n", ""}, // of which command is not known yet
+		{"validate --jobs |", ""},
+		{"validate --pictures |", ":files"},
+		{"validate --rules a", "all"},
+		{"report --rules a", ""},
+		{"validate --rules base-200", "base-2000 base-2001 base-2002"},
+		{"validate --rules base-2001+leper-", "base-2001+leper-en base-2001+leper-fr"},
+		{"validate --rules base-2001;base.small", "base-2001;base.small_city=4 base-2001;base.small_city=2"},
+		{"validate --rules base-2001;base.small_city=2,leper.replaces=f", "base-2001;base.small_city=2,leper.replaces=follower"},
+		{"validate -- --f", ":files"},
+		{"validate --color |", "auto always never"},
+		{"convert x.cgr --to k", "kifu"},
+		{"convert --from f", "freels"},
+		{"random --to |", "cgr jsonl"},
+		{"random --sets base,pl", "base,plague"},
+		{"random |", ""},
+		{"fmt -", "-l -d -w --color --help"},
+		{"legal --tile PL/C", "PL/CCRR PL/Cc+ PL/CC"},
+		{"tiles --set p", "princess-and-dragon plague"},
+		{"tiles --theme |", "light dark"},
+		{"replay --graphics s", "sixel"},
+		{"explain tile-edge", "tile-edge-mismatch"},
+		{"explain leper-f", "leper-fr"},
+		{"explain pad.portal_o", "pad.portal_old_volcano"},
+		{"profiles hig-c1 rgg", "rgg-c1"},
+		{"schema |", "cgr findings golden legal remaining report rules tests"},
+		{"test --run |", ""},
+		{"test --format t", "text tap"},
+		{"completion |", "bash zsh fish powershell"},
+		{"version |", ""},
+	} {
+		words := strings.Fields(strings.ReplaceAll(tt.line, "|", ""))
+		typed := ""
+		if !strings.HasSuffix(tt.line, "|") {
+			words, typed = words[:len(words)-1], words[len(words)-1]
+		}
+		list, files := complete(new(program).app(), words, typed)
+		var got []string
+		for _, c := range list {
+			got = append(got, c.word)
+		}
+		if files {
+			got = append(got, ":files")
+		}
+		want := strings.Fields(tt.want)
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", tt.line, got, want)
+		}
+	}
+}
+
+// TestCompleteKnowsAll: there is no flag with words and no operand of which completion
+// knows nothing. Candidates hold nothing that a shell would take apart.
+func TestCompleteKnowsAll(t *testing.T) {
+	for _, c := range new(program).app().Commands {
+		for _, f := range c.Flags {
+			if s, ok := f.(*cli.StringFlag); ok && !s.TakesFile && s.Name != "run" { // which takes any regular expression
+				t.Errorf("%s: nothing is known of the values of --%s", c.Name, s.Name)
+			}
+			if v, ok := f.(*valueFlag); ok {
+				checkCandidates(t, c.Name+" --"+v.Name, v.offer(""))
+			}
+		}
+		if offer := operands[c.Name]; offer != nil {
+			checkCandidates(t, c.Name, offer(""))
+		} else if c.ArgsUsage != "" && !takesFiles(c) {
+			t.Errorf("%s: nothing is known of the operand %s", c.Name, c.ArgsUsage)
+		}
+	}
+}
+
+func checkCandidates(t *testing.T, where string, list []candidate) {
+	t.Helper()
+	if len(list) == 0 {
+		t.Errorf("%s: no values are offered", where)
+	}
+	for _, c := range list {
+		if strings.ContainsAny(c.word, ": \t\n$\"'\\") || strings.ContainsAny(c.means, "\t\n") {
+			t.Errorf("%s: %q (%q) cannot be offered", where, c.word, c.means)
+		}
+	}
+}
+
+// sessions run the script of a shell as the shell does when somebody presses Tab behind
+// the words that they get. They print the candidates, and :files for those.
+var sessions = map[string][]string{
+	"bash": {"bash", "--norc", "-c", `
+		source <(cartulary completion bash)
+		compopt() { echo :files; } # there is none outside of a completion
+		COMP_WORDS=(cartulary "$@") COMP_CWORD=$#
+		_cartulary cartulary
+		printf '%s\n' "${COMPREPLY[@]}"`, "bash"},
+	"zsh": {"zsh", "-f", "-c", `
+		compdef() { } # these three are of compinit
+		_describe() { print -l -- "${(@)${(@P)2}%%:*}" }
+		_files() { print :files }
+		source <(cartulary completion zsh)
+		words=(cartulary "$@") CURRENT=$#words
+		_cartulary`, "zsh"},
+	"fish": {"fish", "-N", "-c", `
+		function __fish_complete_path; echo :files; end
+		cartulary completion fish | source
+		complete -C "cartulary $argv" | string replace -r '\t.*' ''
+		true`},
+}
+
+// TestShellCompletion lets the shells that are here run their scripts.
+func TestShellCompletion(t *testing.T) {
+	for shell, session := range sessions {
+		t.Run(shell, func(t *testing.T) {
+			if _, err := exec.LookPath(shell); err != nil {
+				t.Skipf("no %s: its script is not run", shell)
+			}
+			for _, tt := range []struct{ words, want string }{ // of which the last may be empty
+				{"repl", "replay"},
+				{"validate --format j", "json jsonl junit"},
+				{"validate ", ":files"},
+				{"validate --summary ", ":files"},
+				{"explain tile-edge", "tile-edge-mismatch"},
+				{"random --rules base-2001+leper-f", "base-2001+leper-fr"},
+				{"nonsense ", ""},
+			} {
+				cmd := exec.Command(session[0], append(session[1:], strings.Split(tt.words, " ")...)...)
+				out, err := cmd.CombinedOutput()
+				if got := strings.Join(strings.Fields(string(out)), " "); err != nil || got != tt.want {
+					t.Errorf("%q: %v, %q, want %q", tt.words, err, got, tt.want)
+				}
+			}
+		})
+	}
+}
+
+// TestBashWords: bash takes --flag=value for three words, and leaves quotation marks.
+func TestBashWords(t *testing.T) {
+	if _, err := exec.LookPath("bash"); err != nil {
+		t.Skip("no bash: its script is not run")
+	}
+	for _, tt := range []struct {
+		words []string
+		want  string
+	}{
+		{[]string{"validate", "--format", "=", "j"}, "json jsonl junit"},
+		{[]string{"validate", "--format", "="}, "text short json jsonl sarif junit github"},
+		{[]string{"random", "--rules", "'base-2001+leper-f"}, "base-2001+leper-fr"},
+	} {
+		out, err := exec.Command("bash", append(sessions["bash"][1:], tt.words...)...).CombinedOutput()
+		if got := strings.Join(strings.Fields(string(out)), " "); err != nil || got != tt.want {
+			t.Errorf("%q: %v, %q, want %q", tt.words, err, got, tt.want)
+		}
+	}
+}
+
+// TestCompletionScripts has the shells that are here check the syntax of their script.
+func TestCompletionScripts(t *testing.T) {
+	for shell, check := range map[string][]string{
+		"bash":       {"bash", "-n", "-c"},
+		"zsh":        {"zsh", "-n", "-c"},
+		"fish":       {"fish", "--no-execute", "-c"},
+		"powershell": {"pwsh", "-NoProfile", "-Command"}, // which only registers it
+	} {
+		t.Run(shell, func(t *testing.T) {
+			if _, err := exec.LookPath(check[0]); err != nil {
+				t.Skipf("no %s: the syntax of its script is not checked", check[0])
+			}
+			script := readText(t, "completion/cartulary."+shell)
+			if out, err := exec.Command(check[0], append(check[1:], script)...).CombinedOutput(); err != nil {
+				t.Errorf("%v: %s", err, out)
+			}
+		})
+	}
+}
+
+// TestManual: every command and every flag is in the manual page, and groff has nothing
+// to say against it.
+func TestManual(t *testing.T) {
+	app := new(program).app()
+	page := manual(app)
+	for _, c := range app.Commands {
+		_, rest, ok := strings.Cut(page, "\n.SS "+strings.TrimSpace(escaped(c.Name+" "+c.ArgsUsage))+"\n"+escaped(c.Usage)+"\n")
+		section, _, _ := strings.Cut("\n"+rest, "\n.S")
+		if !ok {
+			t.Errorf("the manual page does not tell of %s", c.Name)
+		}
+		for _, f := range c.Flags {
+			if !strings.Contains(section, "\n.TP\n\\fB"+escaped(dashed(f.Names()[0]))+"\\fR") {
+				t.Errorf("the manual page does not tell of %s of %s", dashed(f.Names()[0]), c.Name)
+			}
+		}
+	}
+	if _, err := exec.LookPath("groff"); err != nil {
+		t.Skip("no groff: the page is not set")
+	}
+	cmd := exec.Command("groff", "-man", "-ww", "-z")
+	cmd.Stdin = strings.NewReader(page)
+	if out, err := cmd.CombinedOutput(); err != nil || len(out) > 0 {
+		t.Errorf("groff: %v\n%s", err, out)
+	}
+}

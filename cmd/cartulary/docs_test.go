@@ -1,0 +1,217 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/text"
+
+	"cartulary/notation/format"
+	"cartulary/validator"
+)
+
+// TestGeneratedPages holds the pages of docs that tell only what the program knows
+// equal to it. With -update they are written.
+func TestGeneratedPages(t *testing.T) {
+	profiles := &sheet{markdown: true}
+	profiles.allProfiles()
+	want := map[string]string{"profiles.md": profiles.String(), "rules/README.md": rulesIndex()}
+	for _, e := range validator.Catalogue() {
+		want["rules/"+e.ID+".md"] = rulePage(&e)
+	}
+	for name, page := range want {
+		file := repo + "/docs/" + name
+		if *update {
+			if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(file, []byte(page), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if is, err := os.ReadFile(file); err != nil || string(is) != page {
+			t.Errorf("%s is not what the program says; -update rewrites it (%v)", file, err)
+		}
+	}
+	pages, _ := filepath.Glob(repo + "/docs/rules/*")
+	for _, file := range pages {
+		if want["rules/"+filepath.Base(file)] == "" {
+			t.Errorf("%s is the page of no rule", file)
+		}
+	}
+}
+
+// rulesIndex is the table of all rules, each with a link to its page.
+func rulesIndex() string {
+	var b strings.Builder
+	b.WriteString("# Rules\n\nEvery rule that a finding can name. The statements are told [on a page of their own](../statements.md).\n\n" +
+		"This page and those of the rules are what `cartulary rules` and `cartulary explain` print:\n" +
+		"`go test ./cmd/cartulary -run TestGeneratedPages -update`.\n\n| rule | class | what it finds | statements |\n|---|---|---|---|\n")
+	for _, e := range validator.Catalogue() {
+		fmt.Fprintf(&b, "| [%s](%s.md) | %s | %s | %s |\n", e.ID, e.ID, e.Class, e.Title, strings.Join(e.Clauses, " "))
+	}
+	return b.String()
+}
+
+// A markdownPage is what links need to know of a page.
+type markdownPage struct {
+	headings []string // level and text
+	anchors  map[string]bool
+	links    []string
+}
+
+// readMarkdown reads a page as GitHub does, which makes anchors of headings.
+func readMarkdown(t *testing.T, file string) *markdownPage {
+	t.Helper()
+	source := []byte(readText(t, file))
+	p := &markdownPage{anchors: map[string]bool{"": true}}
+	strange := regexp.MustCompile(`[^\p{L}\p{N}_ -]`)
+	root := goldmark.New(goldmark.WithExtensions(extension.GFM)).Parser().Parse(text.NewReader(source))
+	ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		switch n := n.(type) {
+		case *ast.Heading:
+			if entering {
+				title := string(n.Lines().Value(source))
+				p.headings = append(p.headings, fmt.Sprint(n.Level, " ", title))
+				slug := strings.ReplaceAll(strange.ReplaceAllString(strings.ToLower(strings.TrimSpace(title)), ""), " ", "-")
+				anchor := slug
+				for n := 1; p.anchors[anchor]; n++ {
+					anchor = fmt.Sprintf("%s-%d", slug, n)
+				}
+				p.anchors[anchor] = true
+			}
+		case *ast.Link:
+			if entering {
+				p.links = append(p.links, string(n.Destination))
+			}
+		case *ast.Image:
+			if entering {
+				p.links = append(p.links, string(n.Destination))
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	return p
+}
+
+// TestLinks: every page has one title, and every link leads to a file of the
+// repository and to a heading in it. The pages of docs lead to each other only, so
+// that they can be served without the rest.
+func TestLinks(t *testing.T) {
+	pages := map[string]*markdownPage{}
+	for _, file := range []string{"README.md", "ARCHITECTURE.md"} {
+		pages[file] = readMarkdown(t, repo+"/"+file)
+	}
+	err := fs.WalkDir(os.DirFS(repo), "docs", func(file string, _ fs.DirEntry, err error) error {
+		if strings.HasSuffix(file, ".md") {
+			pages[file] = readMarkdown(t, repo+"/"+file)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for file, p := range pages {
+		if titles := slices.DeleteFunc(slices.Clone(p.headings), func(h string) bool { return h[0] != '1' }); len(titles) != 1 || p.headings[0] != titles[0] {
+			t.Errorf("%s does not begin with its one title, but has %q", file, titles)
+		}
+		for _, link := range p.links {
+			if strings.Contains(link, "://") {
+				continue
+			}
+			target, anchor, _ := strings.Cut(link, "#")
+			to := file
+			if target != "" {
+				to = path.Join(path.Dir(file), target)
+			}
+			switch _, err := os.Stat(repo + "/" + to); {
+			case err != nil:
+				t.Errorf("%s leads to %s, which does not exist", file, link)
+			case strings.HasPrefix(file, "docs/") && !strings.HasPrefix(to, "docs/"):
+				t.Errorf("%s leads out of docs: %s", file, link)
+			case pages[to] == nil && anchor != "", pages[to] != nil && !pages[to].anchors[anchor]:
+				t.Errorf("%s leads to a heading that does not exist: %s", file, link)
+			}
+		}
+	}
+	for file := range pages {
+		page, ok := strings.CutPrefix(file, "docs/")
+		if ok && page != "README.md" && path.Dir(page) == "." && !slices.Contains(pages["docs/README.md"].links, page) {
+			t.Errorf("docs/README.md does not lead to %s", page)
+		}
+	}
+	for _, link := range []string{"docs/README.md", "ARCHITECTURE.md"} {
+		if !slices.Contains(pages["README.md"].links, link) {
+			t.Errorf("README.md does not lead to %s", link)
+		}
+	}
+}
+
+// TestFormatsPage: the table of docs/formats.md has a row for each format, with the
+// names under which it is written and suffixes that are known.
+func TestFormatsPage(t *testing.T) {
+	page := readText(t, repo+"/docs/formats.md")
+	targets := written()
+	for _, f := range format.Formats {
+		row := regexp.MustCompile("(?m)^\\| `" + f.Name + "` \\| ([^|]*) ?\\| ([^|]*) ?\\|").FindStringSubmatch(page)
+		if row == nil {
+			t.Errorf("docs/formats.md has no row for %s", f.Name)
+			continue
+		}
+		for _, name := range quoted(row[1]) {
+			if i := slices.Index(targets, name); i >= 0 {
+				targets = slices.Delete(targets, i, i+1)
+			} else {
+				t.Errorf("docs/formats.md lets %s be written as %s", f.Name, name)
+			}
+		}
+		for _, suffix := range quoted(row[2]) {
+			if !format.Recordlike("x" + suffix) {
+				t.Errorf("docs/formats.md says that %s has the suffix %s", f.Name, suffix)
+			}
+		}
+	}
+	if len(targets) > 0 {
+		t.Errorf("docs/formats.md does not say that %s can be written", either(targets))
+	}
+}
+
+// quoted lists what stands between backticks.
+func quoted(cell string) []string {
+	var words []string
+	for _, m := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(cell, -1) {
+		words = append(words, m[1])
+	}
+	return words
+}
+
+// TestCommandPage: docs/cli.md shows every exit status, the help of every command, and
+// a call of it.
+func TestCommandPage(t *testing.T) {
+	page := readText(t, repo+"/docs/cli.md")
+	for _, s := range statuses {
+		if !strings.Contains(page, fmt.Sprintf("\n| %d | %s |\n", s.code, s.means)) {
+			t.Errorf("docs/cli.md does not say: %d means %s", s.code, s.means)
+		}
+	}
+	for _, c := range new(program).app().Commands {
+		_, rest, ok := strings.Cut(page, "\n## "+c.Name+"\n")
+		section, _, _ := strings.Cut(rest, "\n## ")
+		if !ok || !strings.Contains(section, "\n$ cartulary "+c.Name+" --help\n") {
+			t.Errorf("docs/cli.md does not show the help of %s", c.Name)
+		}
+		if !regexp.MustCompile(`(?m)^\$ .*cartulary ` + c.Name + `( [^-]| --[^h]|$| >)`).MatchString(section) {
+			t.Errorf("docs/cli.md shows no call of %s", c.Name)
+		}
+	}
+}
