@@ -33,7 +33,7 @@ func (p *Parser) colour() (Colour, bool) {
 		return c, true
 	}
 	p.pos = at
-	if guess := nearest(word, colourNames[:]); guess != "" {
+	if guess := Nearest(word, colourNames[:]); guess != "" {
 		return NoColour, p.lack("a colour comes here; did you mean " + guess + "?")
 	}
 	return NoColour, p.lack("a colour comes here, such as red")

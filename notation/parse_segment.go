@@ -52,7 +52,7 @@ func (p *Parser) oneSegment(start int) bool {
 func (p *Parser) unknownSegment(word string) bool {
 	tok, at := p.token()
 	hint := ""
-	if guess := nearest(word, verbNames); guess != "" {
+	if guess := Nearest(word, verbNames); guess != "" {
 		hint = "; did you mean " + guess + "?"
 	} else if strings.IndexByte(word, '/') >= 0 {
 		hint = "; a tile is written with its place: " + word + "@x,y^0"
@@ -73,7 +73,7 @@ func (p *Parser) done() bool {
 		return true
 	}
 	hint := ""
-	if guess := nearest(tok, verbNames); guess != "" {
+	if guess := Nearest(tok, verbNames); guess != "" {
 		hint = "; did you mean | " + guess + "?"
 	}
 	p.report(p.rule, at, "%s does not belong to this segment%s", quoted(tok), hint)
@@ -161,6 +161,9 @@ func (p *Parser) placement(a *Action) (ok bool) {
 		return false
 	}
 	if !p.accept('^') {
+		if p.more() && p.peek() == ',' {
+			return p.lack("the rotation is written behind the place as ^90")
+		}
 		return true
 	}
 	p.space()

@@ -110,7 +110,7 @@ func (p *Parser) header(ln textLine, n int, number Span) bool {
 	colour := colourOf(lower(word))
 	colon := p.accept(':')
 	if colour == NoColour {
-		guess := nearest(word, colourNames[:])
+		guess := Nearest(word, colourNames[:])
 		if guess == "" || !colon {
 			p.pos = at
 			return p.lack("a colour and a colon come after the number of a turn, as in 1. red: ...")

@@ -166,9 +166,9 @@ func reasonOf(word string) string {
 	return word
 }
 
-// nearest returns the candidate that word is most likely a misspelling of,
+// Nearest returns the candidate that word is most likely a misspelling of,
 // empty if none is near: at most one slip in a short word, two in a longer one.
-func nearest(word string, candidates []string) string {
+func Nearest(word string, candidates []string) string {
 	word = lower(word)
 	best, least := "", 3
 	if len(word) < 5 {

@@ -12,6 +12,8 @@ import (
 	"syscall"
 
 	"github.com/urfave/cli/v2"
+
+	"cartulary/notation"
 )
 
 // The exit statuses.
@@ -214,10 +216,25 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 		return nil, usagef("name a command: %s", commandNames(app))
 	}
 	if app.Command(l.operands[0]) == nil {
-		return nil, usagef("there is no command %q, the commands are %s", l.operands[0], commandNames(app))
+		return nil, noCommand(app, l.operands[0])
 	}
 	out := append([]string{l.operands[0]}, l.flags...)
 	return append(append(out, "--"), l.operands[1:]...), nil
+}
+
+// noCommand says that a word is no command, and what was meant.
+func noCommand(app *cli.App, word string) error {
+	var names []string
+	for _, c := range app.Commands {
+		names = append(names, c.Name)
+	}
+	hint := ""
+	if _, err := os.Stat(word); err == nil {
+		hint = fmt.Sprintf("; did you mean cartulary validate %s?", word)
+	} else if near := notation.Nearest(word, names); near != "" {
+		hint = fmt.Sprintf("; did you mean %s?", near)
+	}
+	return usagef("there is no command %q, the commands are %s%s", word, commandNames(app), hint)
 }
 
 func isHelp(flag string) bool { return flag == "--help" || flag == "-h" || flag == "-help" }
