@@ -36,6 +36,8 @@ func TestJSONMalformed(t *testing.T) {
 		{`{"sets":["a"}`, `1:13: found '}' where a comma or ] must stand`},
 		{`{"cgr" 1}`, "1:8: found '1' where a colon must stand"},
 		{`{cgr:1}`, "1:2: found 'c' where the name of a field in double quotes must stand"},
+		{`{null:1}`, "1:2: found 'n' where the name of a field in double quotes must stand"},
+		{`{"cgr":1,n":1}`, "1:10: found 'n' where the name of a field in double quotes must stand"},
 		{`{'cgr':1}`, "1:2: found ''' where the name of a field in double quotes must stand"},
 		{`{1:1}`, "1:2: found '1' where the name of a field in double quotes must stand"},
 		{`{"cgr":'1'}`, "1:8: found ''' where a value must stand; text stands in double quotes"},

@@ -110,6 +110,11 @@ func malformed(text string, dec *jsontext.Decoder, err error) Finding {
 	case at < len(text) && !utf8.FullRuneInString(text[at:]) || badByte(text, at):
 		message = fmt.Sprintf("found byte 0x%02x, which is not UTF-8", text[at])
 	default:
+		if in, length := dec.StackIndex(dec.StackDepth()); in == '{' && length%2 == 0 {
+			for at > 0 && byteClass[text[at-1]] == isLetter { // a name that begins like null, true or false
+				at--
+			}
+		}
 		message = grammar(text, at, dec, err)
 	}
 	return jsonFinding(RuleJSONMalformed, firstRune(text, at), message)
@@ -140,7 +145,7 @@ func grammar(text string, at int, dec *jsontext.Decoder, err error) string {
 		return "found " + glyph(text, at) + ` in a string; the string is not closed or the character must be escaped`
 	case strings.Contains(where, "in number"):
 		return "found " + glyph(text, at) + " where a digit must stand"
-	case strings.Contains(where, "in literal"):
+	case strings.Contains(where, "in literal") && (in != '{' || length%2 != 0):
 		return "found " + glyph(text, at) + " in a word; the words of JSON are true, false and null"
 	case in == '{' && length%2 == 0:
 		return "found " + glyph(text, at) + " where the name of a field in double quotes must stand"
