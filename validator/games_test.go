@@ -1,6 +1,7 @@
 package validator_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -65,6 +66,30 @@ func TestIllegalGames(t *testing.T) {
 		ofReading := e.Class == notation.Syntax || strings.HasPrefix(e.ID, "format-")
 		if !ofReading && !have[e.ID] {
 			t.Errorf("testdata/illegal has no game for %s", e.ID)
+		}
+	}
+}
+
+// TestMaxFindings: no more findings are listed than asked for, and how many there are beside.
+func TestMaxFindings(t *testing.T) {
+	text := "[CGR \"1\"]\n[Red \"\"]\n[Blue \"\"]\n\n"
+	for i := range 30 {
+		text += fmt.Sprintf("%d. red: BA/RFr@90,%d^0\n", i+1, 2*i)
+	}
+	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: text})
+	all := validator.New().Validate(rec, reading, validator.Options{}).Findings
+	for _, n := range []int{1, 10, len(all) - 1, len(all), len(all) + 1} {
+		got := validator.New().Validate(rec, reading, validator.Options{MaxFindings: n}).Findings
+		if n >= len(all) {
+			if len(got) != len(all) {
+				t.Errorf("%d of %d findings, want all", len(got), len(all))
+			}
+			continue
+		}
+		last := got[len(got)-1]
+		if len(got) != n+1 || last.Rule != notation.RuleLimitExceeded || last.Severity != notation.Error ||
+			last.Message != fmt.Sprintf("%d more findings of this game are not listed", len(all)-n) {
+			t.Errorf("of %d findings %d are asked for, got %d, the last %+v", len(all), n, len(got), last)
 		}
 	}
 }

@@ -12,6 +12,8 @@
 package validator
 
 import (
+	"fmt"
+
 	"cartulary/engine"
 	"cartulary/engine/rule"
 	"cartulary/notation"
@@ -22,6 +24,7 @@ import (
 type Options struct {
 	Rules       *notation.Rules // in place of the record's own
 	StopAtFirst bool            // report nothing behind the first error
+	MaxFindings int             // report no more than this, and how many there are beside; 0: all
 }
 
 // A Result is what is to be said of one game.
@@ -104,7 +107,24 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 	if opts.StopAtFirst {
 		v.stopAtFirst()
 	}
+	v.limit(opts.MaxFindings)
 	return v.result
+}
+
+// limit cuts the findings off behind the first n, and says how many there were.
+func (v *Validator) limit(n int) {
+	all := v.result.Findings
+	if n == 0 || len(all) <= n {
+		return
+	}
+	first, worst := all[n], notation.Severity(0)
+	for _, f := range all[n:] {
+		worst = max(worst, f.Severity)
+	}
+	v.result.Findings = append(all[:n:n], notation.Finding{
+		Rule: notation.RuleLimitExceeded, Class: notation.Syntax, Severity: worst, Span: first.Span, Turn: first.Turn,
+		Message: fmt.Sprintf("%d more findings of this game are not listed", len(all)-n),
+	})
 }
 
 // Damaged returns the places among the turns where reading a record failed, as a

@@ -29,6 +29,7 @@ func (p *program) validateCommand() *cli.Command {
 			&cli.BoolFlag{Name: "summary", Usage: "print how many findings each rule has"},
 			choiceFlag("fail-on", "error", "lowest `SEVERITY` that makes the exit status 1", notation.Error.String(), notation.Warning.String()),
 			&cli.BoolFlag{Name: "stop-at-first", Usage: "print nothing behind the first error of a game"},
+			&cli.IntFlag{Name: "max-findings", Value: 1000, Usage: "list at most `N` findings of a game, and how many there are beside"},
 			&cli.StringFlag{Name: "pictures", Usage: "write a PNG for each finding in a turn into `DIR`", TakesFile: true},
 			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "judge `N` games at a time", DefaultText: "as many as there are cores"},
 		},
@@ -109,6 +110,9 @@ func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 	v.out = findings.Find(ctx.String("format"), findings.Options{Color: p.color(ctx), Version: version(), FailOn: v.failOn})
 	if ctx.Int("jobs") < 1 {
 		return v, usagef("--jobs takes a number from 1, not %d", ctx.Int("jobs"))
+	}
+	if v.opts.MaxFindings = ctx.Int("max-findings"); v.opts.MaxFindings < 1 {
+		return v, usagef("--max-findings takes a number from 1, not %d", v.opts.MaxFindings)
 	}
 	if ctx.NArg() == 0 {
 		return v, usagef("name the files or directories to validate, or - for standard input")

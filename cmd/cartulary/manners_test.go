@@ -1,0 +1,175 @@
+package main
+
+import (
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"cartulary/replay"
+)
+
+// manners are commands over many games, each with all that it prints.
+var manners = [][]string{
+	{"validate"}, {"validate", "--format", "short", "--summary"}, {"validate", "--format", "jsonl"}, {"validate", "--format", "sarif"},
+	{"validate", "--format", "junit"}, {"validate", "--format", "github"}, {"validate", "--rules", "all"},
+	{"test"}, {"test", "--format", "json"}, {"test", "--format", "tap"}, {"test", "--format", "junit"}, {"fmt", "-l"},
+}
+
+// copied copies records into a folder: those of testdata and one that is no record.
+func copied(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	for _, name := range []string{"games", "illegal"} {
+		if err := os.CopyFS(filepath.Join(dir, name), os.DirFS(repo+"/testdata/"+name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(dir+"/junk.cgr", []byte("\x00\xff no record\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// printedIn runs this program as a process of its own in a folder.
+func printedIn(t *testing.T, dir string, env []string, args ...string) string {
+	t.Helper()
+	cmd := exec.Command("cartulary", args...)
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), env...)
+	out, err := cmd.CombinedOutput()
+	if _, exit := err.(*exec.ExitError); err != nil && !exit {
+		t.Fatal(err)
+	}
+	return string(out)
+}
+
+// TestDeterminism: the same files give the same bytes, whatever the number of workers, the
+// folder, the locale and the time zone, and twice.
+func TestDeterminism(t *testing.T) {
+	one, other := copied(t), copied(t)
+	for _, args := range manners {
+		first := printedIn(t, one, nil, append(slices.Clone(args), ".")...)
+		if first == "" {
+			t.Errorf("%v prints nothing", args)
+		}
+		for _, v := range []struct {
+			dir  string
+			env  []string
+			jobs string
+		}{
+			{one, nil, "1"}, {one, nil, "8"}, {other, []string{"LC_ALL=tr_TR.UTF-8", "LANG=tr_TR.UTF-8", "TZ=Asia/Kathmandu"}, ""},
+			{other, []string{"GOMAXPROCS=1", "TZ=UTC", "LC_ALL=C"}, ""},
+		} {
+			more := append(slices.Clone(args), ".")
+			if v.jobs != "" {
+				if slices.Contains(args, "fmt") || slices.Contains(args, "all") {
+					continue // they work on one game at a time
+				}
+				more = append(more, "--jobs", v.jobs)
+			}
+			if got := printedIn(t, v.dir, v.env, more...); got != first {
+				t.Errorf("%v %v prints something else", v.env, more)
+			}
+		}
+	}
+}
+
+// TestShuffledInput: in whatever order files are named, each has the same findings.
+func TestShuffledInput(t *testing.T) {
+	files, err := filepath.Glob(repo + "/testdata/illegal/*.cgr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := slices.Sorted(strings.Lines(validated(t, "jsonl", files...)))
+	for seed := range uint64(4) {
+		rand.New(rand.NewPCG(seed, 1)).Shuffle(len(files), func(i, j int) { files[i], files[j] = files[j], files[i] })
+		if got := slices.Sorted(strings.Lines(validated(t, "jsonl", files...))); !slices.Equal(got, want) {
+			t.Errorf("seed %d: other findings", seed)
+		}
+	}
+}
+
+// openFiles counts the files that this process has open, -1 where that cannot be told.
+func openFiles() int {
+	list, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		return -1
+	}
+	return len(list)
+}
+
+// TestNothingLeftOpen: when a command is done, whatever came of it, no goroutine and no file
+// of it is left.
+func TestNothingLeftOpen(t *testing.T) {
+	dir := copied(t)
+	rec, err := replay.Random(replay.RandomOptions{Players: 2, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, _, err := writerOf("cgr")(nil, rec, 0)
+	if err == nil {
+		err = os.WriteFile(dir+"/random.cgr", text, 0o666)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := append(slices.Clone(manners), []string{"test", "--fail-fast"}, []string{"test", "--engine", exampleEngine(t), "--jobs", "3"},
+		[]string{"test", "--engine", "cat", "--fail-fast"}, []string{"validate", "nowhere.cgr"}, []string{"test", "--update"})
+	printedBy("validate", dir) // what is made once for the whole process
+	runtime.GC()
+	goroutines, files := runtime.NumGoroutine(), openFiles()
+	for _, args := range all {
+		printedBy(append(slices.Clone(args), dir)...)
+		for wait := 0; runtime.NumGoroutine() > goroutines && wait < 100; wait++ {
+			time.Sleep(10 * time.Millisecond) // a goroutine that was told to end needs its turn
+		}
+		if n := runtime.NumGoroutine(); n > goroutines {
+			buf := make([]byte, 1<<20)
+			t.Fatalf("%v leaves %d goroutines, there were %d\n%s", args, n, goroutines, buf[:runtime.Stack(buf, true)])
+		}
+		if n := openFiles(); n > files {
+			t.Fatalf("%v leaves %d files open, there were %d", args, n, files)
+		}
+	}
+	left, err := filepath.Glob(dir + "/*/.cartulary-*")
+	if err != nil || len(left) > 0 {
+		t.Errorf("temporary files are left: %v %v", left, err)
+	}
+}
+
+// TestNoNetworkNoProcess watches the system calls of commands: they open no socket and start
+// no program, but for the engine that test is told to start.
+func TestNoNetworkNoProcess(t *testing.T) {
+	strace, err := exec.LookPath("strace")
+	if err != nil {
+		t.Skip("no strace: system calls are not watched")
+	}
+	self, err := exec.LookPath("cartulary")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := copied(t)
+	game := "games/six-players.cgr"
+	for _, args := range append(slices.Clone(manners), []string{"replay", "--gif", "a.gif", "--svg", "svg", "--html", "a.html", game},
+		[]string{"report", "--color", "always", game}, []string{"report", "--format", "html", "--assets", "a", "--out", "a.html", game},
+		[]string{"explain", "--color", "always", "tile-edge-mismatch"}, []string{"convert", "--to", "jcz", game}, []string{"man"}, []string{"legal", "--turn", "5", game}) {
+		if slices.ContainsFunc(manners, func(m []string) bool { return slices.Equal(m, args) }) {
+			args = append(slices.Clone(args), ".")
+		}
+		cmd := exec.Command(strace, append([]string{"-f", "-qq", "-e", "trace=network,execve", "-o", "calls", self}, args...)...)
+		cmd.Dir, cmd.Env = dir, append(os.Environ(), "TERM=screen-256color", "TMUX=x")
+		if out, err := cmd.CombinedOutput(); strings.Contains(string(out), "ptrace") {
+			t.Skipf("strace may not watch here: %v", err)
+		}
+		calls := strings.Split(strings.TrimSpace(readText(t, dir+"/calls")), "\n")
+		calls = slices.DeleteFunc(calls, func(c string) bool { return strings.Contains(c, " +++ ") || strings.Contains(c, " --- ") })
+		if len(calls) != 1 || !strings.Contains(calls[0], "execve(") {
+			t.Errorf("%v: %q", args, calls)
+		}
+	}
+}
