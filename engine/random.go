@@ -7,11 +7,13 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A Random plays a random legal game. Two of the same rules, names, seed and skill
-// play the same game.
+// A Random plays a random legal game. Two of the same rules, names, seed, skill and
+// taste for what is rare play the same game.
 type Random struct {
 	State   *State
-	Skill   int // moves that a player compares by the points they bring; 0 and 1: the first is played
+	Skill   int  // moves that a player compares by the points they bring; 0 and 1: the first is played
+	Rare    bool // players look for what seldom comes about, in place of points: merged features, many tokens, or holes and discards, by the seed
+	aim     int  // of a game with Rare
 	rng     *rand.Rand
 	options []Option
 	moves   []Action
@@ -22,7 +24,7 @@ type Random struct {
 
 // NewRandom returns a random game with the start tiles on the table.
 func NewRandom(r *Rules, names []string, seed uint64) *Random {
-	g := &Random{State: NewState(r, names), rng: rand.New(rand.NewPCG(seed, 0))}
+	g := &Random{State: NewState(r, names), rng: rand.New(rand.NewPCG(seed, 0)), aim: int(seed % rareAims)}
 	g.State.SetUp(r.Start)
 	return g
 }
@@ -86,7 +88,7 @@ func (g *Random) extra(drawn TypeID) {
 	if len(g.State.rules.extra) == 0 {
 		return
 	}
-	if g.rng.IntN(4) == 0 {
+	if g.rng.IntN(4) == 0 || g.aim == afterTokens && g.Rare && drawn == NoType {
 		g.pick(drawn, func(a *Action) bool { return a.Due && !a.Last })
 	}
 	if g.rng.IntN(10) == 0 {
@@ -173,16 +175,16 @@ func (g *Random) draw() TypeID {
 // choose picks a placement and what is done after it: the best of Skill random ones.
 func (g *Random) choose(t TypeID) (place, move Action) {
 	best := 0
-	for i := range max(g.Skill, 1) {
+	for i := range g.compared() {
 		o := g.options[g.rng.IntN(len(g.options))]
 		p := Action{Kind: ActPlace, Place: Placement{Type: t, At: o.At, Rotation: o.Rotation}}
 		g.trial.CopyFrom(g.State)
 		g.trial.Apply(&p)
 		m := g.move()
-		if g.Skill <= 1 {
+		if g.compared() <= 1 {
 			return p, m
 		}
-		if v := g.value(&p, &m); i == 0 || v > best {
+		if v := g.worth(&p, &m); i == 0 || v > best {
 			best, place, move = v, p, m
 		}
 	}
@@ -222,6 +224,14 @@ func (g *Random) way(s *State, neutral string, steps int) (path []Step) {
 		path = append(path, Step{Side: g.sides[g.rng.IntN(len(g.sides))], Mover: -1})
 	}
 	return path
+}
+
+// worth tells how much a player likes a move in the trial position.
+func (g *Random) worth(place, move *Action) int {
+	if g.Rare {
+		return g.rarity(move)
+	}
+	return g.value(place, move)
 }
 
 // value tells what a move brings in the trial position: points for the player against

@@ -16,6 +16,7 @@ type RandomOptions struct {
 	Players int // 1 to 9
 	Seed    uint64
 	Skill   int  // moves that a player compares before each turn; see engine.Random
+	Rare    bool // players look for what seldom comes about; see engine.Random
 	Claims  bool // record points, totals and the final scoring too
 }
 
@@ -40,7 +41,7 @@ func Random(o RandomOptions) (*notation.Record, error) {
 		names = append(names, c.String())
 	}
 	g := engine.NewRandom(rs.Rules, names, o.Seed)
-	g.Skill = o.Skill
+	g.Skill, g.Rare = o.Skill, o.Rare
 	for actions := g.Turn(); actions != nil; actions = g.Turn() {
 		t := notation.Turn{Number: len(rec.Turns) + 1, Player: rec.Players[g.State.Active()].Colour}
 		for i := range actions {

@@ -68,7 +68,7 @@ func TestRandomGames(t *testing.T) {
 				for k := range n {
 					o := o
 					o.Players, o.Seed = players, uint64(1000*i+10*players)+1_000_000*k
-					o.Skill = []int{1, 1, 3, 8}[k%4]
+					o.Skill, o.Rare = []int{1, 1, 3, 8}[k%4], k%3 == 1
 					checkRandom(t, v, o)
 				}
 			}

@@ -288,6 +288,7 @@ func (p *program) randomCommand() *cli.Command {
 			&cli.IntFlag{Name: "players", Value: 2, Usage: "`N` players, 1 to 6"},
 			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "the same `N` gives the same games"},
 			&cli.IntFlag{Name: "skill", Value: 1, Usage: "players take the best of `N` random moves"},
+			&cli.BoolFlag{Name: "rare", Usage: "players look for what seldom comes about: merged features, many fleas, holes, discards"},
 			&cli.IntFlag{Name: "count", Value: 1, Usage: "write `N` games"},
 			&cli.BoolFlag{Name: "claims", Usage: "record points and totals too"},
 			choiceFlag("to", "cgr", "`FORMAT` to write", "cgr", "jsonl"),
@@ -301,7 +302,7 @@ func (p *program) random(ctx *cli.Context) error {
 	if ctx.NArg() > 0 {
 		return usagef("random takes no paths, but %q is named", ctx.Args().First())
 	}
-	o := replay.RandomOptions{Players: ctx.Int("players"), Skill: ctx.Int("skill"), Claims: ctx.Bool("claims")}
+	o := replay.RandomOptions{Players: ctx.Int("players"), Skill: ctx.Int("skill"), Rare: ctx.Bool("rare"), Claims: ctx.Bool("claims")}
 	sets, err := notation.ParseSets(ctx.String("sets"))
 	if err != nil {
 		return usagef("--sets: %v", err)
