@@ -4,6 +4,8 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
@@ -16,6 +18,17 @@ const maxReason = 200
 // UTF-8 is replaced.
 func OneLine(s string) string {
 	return strings.Join(strings.Fields(strings.ToValidUTF8(s, "\ufffd")), " ")
+}
+
+// Plain makes control characters and marks of direction visible as a blank each, so that
+// nothing in a record can steer a terminal or a line of output.
+func Plain(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == utf8.RuneError {
+			return ' '
+		}
+		return r
+	}, s)
 }
 
 // JSONReason says in a line why package json could not read something.

@@ -68,7 +68,7 @@ func appendSnippet(dst []byte, src *notation.Source, span notation.Span, pos not
 	}
 	from := min(int(span.Start-start), len(line))
 	to := min(max(int(span.End-start), from+1), len(line))
-	before, marked, after := clean(line[:from]), clean(line[from:to]), clean(line[to:])
+	before, marked, after := notation.Plain(line[:from]), notation.Plain(line[from:to]), notation.Plain(line[to:])
 	if n := utf8.RuneCountInString(before); n > maxShown/2 {
 		before = "…" + lastRunes(before, maxShown/2)
 	}
@@ -81,17 +81,6 @@ func appendSnippet(dst []byte, src *notation.Source, span notation.Span, pos not
 	dst = fmt.Appendf(dst, "%s%s%s%s\n", p.dim(number), before, marked, after)
 	carets := strings.Repeat("^", max(width(marked), 1))
 	return fmt.Appendf(dst, "%s%s%s\n", p.dim("      | "), strings.Repeat(" ", width(before)), p.red(carets))
-}
-
-// clean makes control characters visible as a blank each, so that nothing in a
-// record can steer the terminal.
-func clean(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == utf8.RuneError {
-			return ' '
-		}
-		return r
-	}, s)
 }
 
 // width counts the columns that a text takes: wide East Asian characters take two.

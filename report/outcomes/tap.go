@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"cartulary/notation"
 	"cartulary/validator/suite"
 )
 
@@ -17,10 +18,10 @@ func newTAP(opts Options) *Format {
 		Begin: "TAP version 13\n",
 		Case: func(dst []byte, c *Case) []byte {
 			n++
-			name := tapName(clean(c.Name()))
+			name := tapName(notation.Plain(c.Name()))
 			switch c.Status {
 			case suite.Skipped:
-				return fmt.Appendf(dst, "ok %d - %s # SKIP %s\n", n, name, tapName(clean(c.Reason)))
+				return fmt.Appendf(dst, "ok %d - %s # SKIP %s\n", n, name, tapName(notation.Plain(c.Reason)))
 			case suite.Passed:
 				return fmt.Appendf(dst, "ok %d - %s\n", n, name)
 			}

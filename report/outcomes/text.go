@@ -2,9 +2,8 @@ package outcomes
 
 import (
 	"fmt"
-	"strings"
-	"unicode"
 
+	"cartulary/notation"
 	"cartulary/validator/suite"
 )
 
@@ -22,14 +21,14 @@ func newText(opts Options) *Format {
 		Case: func(dst []byte, c *Case) []byte {
 			switch c.Status {
 			case suite.Skipped:
-				skipped = fmt.Appendf(skipped, "%s %s: %s\n", paint("33", "skip"), clean(c.Name()), clean(c.Reason))
+				skipped = fmt.Appendf(skipped, "%s %s: %s\n", paint("33", "skip"), notation.Plain(c.Name()), notation.Plain(c.Reason))
 			case suite.Failed:
-				dst = fmt.Appendf(dst, "%s %s%s\n", paint("1;31", "FAIL"), paint("1", clean(c.Name())), clean(title(c)))
+				dst = fmt.Appendf(dst, "%s %s%s\n", paint("1;31", "FAIL"), paint("1", notation.Plain(c.Name())), notation.Plain(title(c)))
 				for i := range c.Failures {
 					f := &c.Failures[i]
-					dst = fmt.Appendf(dst, "  %s: %sexpected %s\n    found %s\n", clean(where(c, f)), turn(f), clean(f.Expected), clean(f.Found))
+					dst = fmt.Appendf(dst, "  %s: %sexpected %s\n    found %s\n", notation.Plain(where(c, f)), turn(f), notation.Plain(f.Expected), notation.Plain(f.Found))
 				}
-				dst = fmt.Appendf(dst, "  %s\n", paint("2", "again: "+clean(c.Again(opts.Flags))))
+				dst = fmt.Appendf(dst, "  %s\n", paint("2", "again: "+notation.Plain(c.Again(opts.Flags))))
 			}
 			return dst
 		},
@@ -42,14 +41,4 @@ func title(c *Case) string {
 		return ""
 	}
 	return ", " + c.Title
-}
-
-// clean keeps what a record holds from steering a terminal or a line of text.
-func clean(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) {
-			return ' '
-		}
-		return r
-	}, s)
 }
