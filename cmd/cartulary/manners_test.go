@@ -173,3 +173,20 @@ func TestNoNetworkNoProcess(t *testing.T) {
 		}
 	}
 }
+
+// TestInternalError: a panic of a worker ends the run with a sentence that names the games,
+// whether they stand in a small file or a large one, and hangs nobody.
+func TestInternalError(t *testing.T) {
+	dir := t.TempDir()
+	game := readText(t, repo+"/testdata/games/six-players.cgr") + "\n"
+	for name, text := range map[string]string{"small.cgr": game, "large.cgr": strings.Repeat(game, wholeBytes/len(game)+2)} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		_, err := inOrder(new(program), []string{filepath.Join(dir, name), repo + "/testdata/games"}, "", 3,
+			func() func([]task) int { return func([]task) int { panic("of this test") } }, func(int) error { return nil })
+		if err == nil || !strings.Contains(err.Error(), name) && !strings.Contains(err.Error(), "testdata") || !strings.Contains(err.Error(), "of this test") {
+			t.Errorf("%s: %.200v", name, err)
+		}
+	}
+}

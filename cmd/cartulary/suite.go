@@ -120,7 +120,6 @@ func (p *program) test(ctx *cli.Context) error {
 	}
 	var total outcomes.Count
 	var golden goldenFiles
-	files := 0
 	bar := p.newProgress()
 	p.stdout.WriteString(t.out.Begin)
 	receive := func(r tested) error {
@@ -150,7 +149,7 @@ func (p *program) test(ctx *cli.Context) error {
 		bar.add(len(r.cases))
 		return nil
 	}
-	err = inOrder(p, ctx.Args().Slice(), ctx.String("from"), ctx.Int("jobs"), &files, t.newTester, receive)
+	files, err := inOrder(p, ctx.Args().Slice(), ctx.String("from"), ctx.Int("jobs"), t.newTester, receive)
 	bar.clear()
 	for _, e := range t.engines {
 		e.Close()

@@ -190,8 +190,9 @@ func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 		bar.add(j.count.games)
 		return nil
 	}
-	err := inOrder(p, ctx.Args().Slice(), ctx.String("from"), ctx.Int("jobs"), &total.files,
+	files, err := inOrder(p, ctx.Args().Slice(), ctx.String("from"), ctx.Int("jobs"),
 		func() func([]task) judged { return newJudge(v) }, print)
+	total.files = files
 	bar.clear()
 	p.stdout.WriteString(v.out.End)
 	return total, err
