@@ -1,0 +1,307 @@
+package opinion_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/notation"
+	"cartulary/validator"
+	"cartulary/validator/opinion"
+)
+
+// TestMutatedGames: where one action of a legal game is changed at random, the first turn in
+// which the engine finds something illegal is that of the opinion's problem, or neither finds
+// anything.
+func TestMutatedGames(t *testing.T) {
+	each(t, 1, func(t *testing.T, rec *notation.Record, rng *rand.Rand) {
+		legal, illegal, skipped := 0, 0, 0
+		judge := validator.New()
+		for range 60 {
+			bad := bare(rec)
+			at := mutate(bad, rng)
+			if at < 0 {
+				continue
+			}
+			theirs, words, nonsense := firstIllegal(judge.Validate(bad, nil, validator.Options{}))
+			v, err := opinion.Judge(bad)
+			if err != nil {
+				t.Fatal(err)
+			}
+			mine, mineWords := -1, "nothing is wrong"
+			if v.Problem != nil {
+				mine, mineWords = v.Problem.Turn, v.Problem.Words
+				nonsense = nonsense || v.Problem.Nonsense
+			}
+			switch {
+			case nonsense:
+				skipped++
+			case mine != theirs:
+				t.Errorf("turn %d was changed; the engine: turn %d, %s; the opinion: turn %d, %s\nwas %s\n%s", at+1, theirs+1, words, mine+1, mineWords,
+					notation.AppendTurn(nil, &rec.Turns[at]), upTo(bad, max(at, mine, theirs)))
+				return
+			case mine < 0:
+				legal++
+			default:
+				illegal++
+			}
+		}
+		t.Logf("%d mutants are legal, %d illegal, %d skipped", legal, illegal, skipped)
+	})
+}
+
+// bare returns a copy of a record without what it claims.
+func bare(rec *notation.Record) *notation.Record {
+	out := *rec
+	out.Result = nil
+	out.Turns = slices.Clone(rec.Turns)
+	for i := range out.Turns {
+		t := &out.Turns[i]
+		t.Claims = notation.Claims{}
+		t.Actions = slices.Clone(t.Actions)
+		for j := range t.Actions {
+			t.Actions[j].Steps = slices.Clone(t.Actions[j].Steps)
+		}
+	}
+	if rec.Final != nil {
+		out.Final = &notation.Turn{}
+	}
+	return &out
+}
+
+// firstIllegal returns the index of the first turn with an illegal action, -1 if there is none,
+// and whether the record contradicts itself no later than that.
+func firstIllegal(r *validator.Result) (turn int, words string, nonsense bool) {
+	turn = -1
+	other := -1
+	for _, f := range r.Findings {
+		if f.Severity != notation.Error || f.Turn == 0 { // game-ended-early follows from a lost draw
+			continue
+		}
+		if f.Class != notation.Illegal {
+			if other < 0 || f.Turn-1 < other {
+				other = f.Turn - 1
+			}
+		} else if turn < 0 || f.Turn-1 < turn {
+			turn, words = f.Turn-1, f.Rule+": "+f.Message
+		}
+	}
+	return turn, words, other >= 0 && (turn < 0 || other <= turn)
+}
+
+// mutate changes one action of a record, or its player, and returns the index of the turn, -1
+// if nothing was changed.
+func mutate(rec *notation.Record, rng *rand.Rand) int {
+	at := rng.IntN(len(rec.Turns))
+	t := &rec.Turns[at]
+	if len(t.Actions) == 0 {
+		return -1
+	}
+	i := rng.IntN(len(t.Actions))
+	a := &t.Actions[i]
+	before := string(notation.AppendTurn(nil, t))
+	switch rng.IntN(12) {
+	case 0: // done twice
+		t.Actions = slices.Insert(t.Actions, i, *a)
+	case 1: // not done
+		t.Actions = slices.Delete(t.Actions, i, i+1)
+	case 2: // done earlier or later
+		j := rng.IntN(len(t.Actions))
+		t.Actions[i], t.Actions[j] = t.Actions[j], t.Actions[i]
+	case 3: // what was done in another turn is done here
+		other := rec.Turns[rng.IntN(len(rec.Turns))].Actions
+		if len(other) == 0 {
+			return -1
+		}
+		stray := other[rng.IntN(len(other))]
+		stray.Steps = slices.Clone(stray.Steps)
+		t.Actions = slices.Insert(t.Actions, rng.IntN(len(t.Actions)+1), stray)
+	case 4:
+		t.Actions = slices.Insert(t.Actions, rng.IntN(len(t.Actions)+1), invented(rec, rng))
+	case 5:
+		t.Player = rec.Players[rng.IntN(len(rec.Players))].Colour
+	case 6: // a tile is put away
+		if a.Kind == notation.ActPlace {
+			a.Kind = []notation.ActionKind{notation.ActDiscard, notation.ActAside}[rng.IntN(2)]
+		}
+	case 7: // two turns swap their tiles
+		other := &rec.Turns[rng.IntN(len(rec.Turns))]
+		for j := range other.Actions {
+			if o := &other.Actions[j]; o.Kind == notation.ActPlace && a.Kind == notation.ActPlace {
+				a.Tile, o.Tile = o.Tile, a.Tile
+			}
+		}
+	default:
+		alter(rec, a, rng)
+	}
+	if len(t.Actions) == 0 || string(notation.AppendTurn(nil, t)) == before {
+		return -1
+	}
+	return at
+}
+
+// somewhere returns a square on or beside the table.
+func somewhere(rec *notation.Record, rng *rand.Rand) notation.Point {
+	var p notation.Point
+	for _, a := range rec.Turns[rng.IntN(len(rec.Turns))].Actions {
+		if a.Kind == notation.ActPlace {
+			p = a.At
+		}
+	}
+	if rng.IntN(3) == 0 {
+		p = near(p, rng)
+	}
+	return p
+}
+
+func near(p notation.Point, rng *rand.Rand) notation.Point {
+	return notation.Point{X: p.X + int32(rng.IntN(3)) - 1, Y: p.Y + int32(rng.IntN(3)) - 1}
+}
+
+// someLoc returns a location that a part of the kind of a role can have.
+func someLoc(role notation.Role, rng *rand.Rand) notation.Loc {
+	switch {
+	case role == notation.Monk:
+		return notation.NoLoc
+	case rng.IntN(20) == 0:
+		return notation.LocC
+	case role == notation.Farmer:
+		return notation.LocNNW + notation.Loc(rng.IntN(8))
+	}
+	return notation.LocN + notation.Loc(rng.IntN(4))
+}
+
+func someRole(rng *rand.Rand) notation.Role { return notation.Knight + notation.Role(rng.IntN(4)) }
+
+func someStep(rng *rand.Rand) notation.Step {
+	return notation.Step{Dir: notation.LocN + notation.Loc(rng.IntN(4))}
+}
+
+// alter changes what an action names.
+func alter(rec *notation.Record, a *notation.Action, rng *rand.Rand) {
+	coin := rng.IntN(4)
+	switch a.Kind {
+	case notation.ActPlace:
+		switch {
+		case coin == 0:
+			a.At = near(a.At, rng)
+		case coin == 1:
+			a.At = somewhere(rec, rng)
+		default:
+			a.Rotation = notation.Rotation(rng.IntN(4))
+		}
+	case notation.ActDeploy:
+		switch coin {
+		case 0:
+			a.HasAt, a.At = true, somewhere(rec, rng)
+		case 1:
+			a.Role = someRole(rng)
+			a.Loc = someLoc(a.Role, rng)
+		default:
+			a.Loc = someLoc(a.Role, rng)
+		}
+	case notation.ActFairy:
+		if a.Role != notation.NoRole && coin < 2 {
+			a.Role = someRole(rng)
+			a.Loc = someLoc(a.Role, rng)
+		} else {
+			a.At = somewhere(rec, rng)
+		}
+	case notation.ActPrincess:
+		switch coin {
+		case 0:
+			a.Player = rec.Players[rng.IntN(len(rec.Players))].Colour
+		case 1:
+			a.At = near(a.At, rng)
+		default:
+			a.Loc = someLoc(notation.Knight, rng)
+		}
+	case notation.ActFlea:
+		switch {
+		case a.HasFrom && coin == 0:
+			a.From = near(a.From, rng)
+		case a.HasFrom && coin == 1:
+			a.HasFrom, a.From = false, notation.Point{}
+		case coin == 2:
+			a.At = near(a.At, rng)
+		default:
+			a.At = somewhere(rec, rng)
+		}
+	case notation.ActFlee:
+		switch coin {
+		case 0:
+			a.At = near(a.At, rng)
+		case 1:
+			a.From = near(a.From, rng)
+		case 2:
+			a.At = somewhere(rec, rng)
+		default:
+			a.ToLoc = someLoc(a.Role, rng)
+		}
+	case notation.ActLeperPlace:
+		a.At = near(a.At, rng)
+	case notation.ActDragon, notation.ActLeperMove:
+		switch {
+		case coin == 0 && len(a.Steps) > 1:
+			a.Steps = a.Steps[:len(a.Steps)-1]
+		case coin == 1:
+			a.Steps = append(a.Steps, someStep(rng))
+		case coin == 2 && a.Kind == notation.ActDragon:
+			first := rng.IntN(len(rec.Players))
+			for i := range a.Steps {
+				a.Steps[i].Mover = rec.Players[(first+i)%len(rec.Players)].Colour
+			}
+		default:
+			a.Steps[rng.IntN(len(a.Steps))] = someStep(rng)
+		}
+	}
+}
+
+// invented returns an action that nobody did.
+func invented(rec *notation.Record, rng *rand.Rand) notation.Action {
+	a := notation.Action{At: somewhere(rec, rng)}
+	sets := "base"
+	for _, s := range rec.Sets {
+		sets += " " + s.Name
+	}
+	kinds := []notation.ActionKind{notation.ActScored, notation.ActDeploy, notation.ActDeploy}
+	if strings.Contains(sets, "dragon") {
+		kinds = append(kinds, notation.ActFairy, notation.ActPrincess, notation.ActDragon)
+	}
+	if strings.Contains(sets, "plague") {
+		kinds = append(kinds, notation.ActFlea, notation.ActFlea, notation.ActFlee, notation.ActFlee)
+	}
+	if strings.Contains(sets, "leper") {
+		kinds = append(kinds, notation.ActLeperPlace, notation.ActLeperMove)
+	}
+	a.Kind = kinds[rng.IntN(len(kinds))]
+	a.Role = someRole(rng)
+	a.Player = rec.Players[rng.IntN(len(rec.Players))].Colour
+	switch a.Kind {
+	case notation.ActDeploy:
+		a.HasAt = rng.IntN(2) == 0
+	case notation.ActFairy:
+		if rng.IntN(2) == 0 {
+			a.Role = notation.NoRole
+		}
+	case notation.ActPrincess:
+		a.Role = notation.Knight
+	case notation.ActFlea:
+		if a.HasFrom = rng.IntN(2) == 0; a.HasFrom {
+			a.From = somewhere(rec, rng)
+		}
+	case notation.ActFlee:
+		a.From = a.At
+		a.At = near(a.At, rng)
+		a.ToLoc = someLoc(a.Role, rng)
+	case notation.ActDragon, notation.ActLeperMove:
+		for range 1 + rng.IntN(6) {
+			a.Steps = append(a.Steps, someStep(rng))
+		}
+	}
+	if a.Role != notation.NoRole {
+		a.Loc = someLoc(a.Role, rng)
+	}
+	return a
+}

@@ -1,0 +1,198 @@
+package opinion_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/engine"
+	"cartulary/engine/enginetest"
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/validator/opinion"
+)
+
+// A box is what games are played with: sets and rules as a record writes them.
+type box struct{ sets, rules string }
+
+func (b box) String() string { return strings.Trim(b.sets+"; "+b.rules, "; ") }
+
+// random returns a random legal game.
+func (b box) random(t *testing.T, seed uint64, players int) *notation.Record {
+	t.Helper()
+	o := replay.RandomOptions{Players: players, Seed: seed, Skill: int(seed % 3), Claims: true}
+	var err error
+	if o.Sets, err = notation.ParseSets(b.sets); err != nil {
+		t.Fatal(err)
+	}
+	if b.rules != "" {
+		if o.Rules, err = notation.ParseRules(b.rules); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rec, err := replay.Random(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rec
+}
+
+// each plays a few random games of every box, with one to six players.
+func each(t *testing.T, few uint64, visit func(t *testing.T, rec *notation.Record, rng *rand.Rand)) {
+	games := enginetest.Games(t, few)
+	for i, b := range boxes {
+		t.Run(b.String(), func(t *testing.T) {
+			t.Parallel()
+			for seed := range games {
+				players := 1 + int(seed+uint64(i))%6
+				rec := b.random(t, seed, players)
+				visit(t, rec, rand.New(rand.NewPCG(seed, uint64(i))))
+				if t.Failed() {
+					t.Fatalf("%v, %d players, seed %d", b, players, seed)
+				}
+			}
+		})
+	}
+}
+
+// account says how the players stand in the engine.
+func account(s *engine.State) opinion.Account {
+	var a opinion.Account
+	for p := range s.Players() {
+		a.Points = append(a.Points, s.Score(p))
+		a.Supply = append(a.Supply, s.Supply(p, 0))
+	}
+	return a
+}
+
+// TestLegalGames: the opinion finds nothing wrong with random legal games, and has the
+// engine's points and supplies after every turn and at the end.
+func TestLegalGames(t *testing.T) {
+	each(t, 3, func(t *testing.T, rec *notation.Record, _ *rand.Rand) {
+		v, err := opinion.Judge(rec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v.Problem != nil {
+			t.Fatalf("turn %d: %s\n%s", v.Problem.Turn+1, v.Problem.Words, upTo(rec, v.Problem.Turn))
+		}
+		for f := range replay.New().Frames(rec, replay.Options{}) {
+			var mine opinion.Account
+			switch {
+			case f.Kind == replay.FrameTurn:
+				mine = v.Turns[f.Index]
+			case f.Kind == replay.FrameFinal && v.Final != nil:
+				mine = *v.Final
+			case f.Kind == replay.FrameFinal:
+				t.Fatal("the opinion does not score the game")
+			default:
+				continue
+			}
+			if theirs := account(f.State); fmt.Sprint(mine) != fmt.Sprint(theirs) {
+				t.Fatalf("the engine has %v, the opinion %v\n%s", theirs, mine, upTo(rec, f.Index))
+			}
+		}
+		if total := v.Final.Points; rec.Result != nil {
+			for i, r := range rec.Result {
+				if r.Points != total[i] {
+					t.Errorf("the result is %v, the opinion has %v", rec.Result, total)
+				}
+			}
+		}
+	})
+}
+
+// TestOffers: engine and opinion offer the same placements of the drawn tile, and after each
+// the same places for a follower.
+func TestOffers(t *testing.T) {
+	each(t, 1, func(t *testing.T, rec *notation.Record, rng *rand.Rand) {
+		g, err := opinion.New(rec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var s, after engine.State
+		for f := range replay.New().Frames(rec, replay.Options{}) {
+			next := 0
+			if f.Kind == replay.FrameTurn {
+				next = f.Index + 1
+				if p := g.Turn(f.Turn); p != nil {
+					t.Fatal(p.Words)
+				}
+			}
+			if f.Kind == replay.FrameFinal || next == len(rec.Turns) || rng.IntN(16) > 0 {
+				continue
+			}
+			drawn := slices.IndexFunc(rec.Turns[next].Actions, func(a notation.Action) bool { return a.Kind == notation.ActPlace })
+			if drawn < 0 {
+				continue
+			}
+			id := rec.Turns[next].Actions[drawn].Tile
+			kind, _ := f.State.Rules().TypeByName(id)
+			s.CopyFrom(f.State)
+			s.BeginTurn(next % s.Players())
+			theirs := map[string]string{}
+			for _, o := range s.Legal(kind, nil) {
+				after.CopyFrom(&s)
+				after.Apply(&engine.Action{Kind: engine.ActPlace, Place: engine.Placement{Type: kind, At: o.At, Rotation: o.Rotation}})
+				var spots, own []opinion.Spot
+				for _, n := range after.Deployable(nil) {
+					i, part := after.Place(n)
+					at := after.Tiles()[i].At
+					spot := opinion.Spot{At: notation.Point{X: int32(at.X), Y: int32(at.Y)}, Part: int(part)}
+					spots = append(spots, spot)
+					if i == after.LastPlaced() {
+						own = append(own, spot)
+					}
+				}
+				if bits := len(own); bits != countBits(o.Free) {
+					t.Errorf("turn %d: the engine's options and its deployable parts differ: %b, %v", next+1, o.Free, own)
+				}
+				theirs[fmt.Sprint(o.At.X, o.At.Y, o.Rotation)] = list(spots)
+			}
+			mine := map[string]string{}
+			for _, o := range g.Offers(id) {
+				mine[fmt.Sprint(o.At.X, o.At.Y, o.Turned)] = list(o.Spots)
+			}
+			for place, spots := range theirs {
+				if m, ok := mine[place]; !ok || m != spots {
+					t.Errorf("%s at %s: the engine offers %s, the opinion %s (%v)", id, place, spots, m, ok)
+				}
+				delete(mine, place)
+			}
+			if len(mine) > 0 {
+				t.Errorf("%s: only the opinion offers %v", id, mine)
+			}
+			if t.Failed() {
+				t.Fatal(upTo(rec, next))
+			}
+		}
+	})
+}
+
+func countBits(set uint16) int {
+	n := 0
+	for ; set > 0; set >>= 1 {
+		n += int(set & 1)
+	}
+	return n
+}
+
+// list sorts spots and writes them down.
+func list(spots []opinion.Spot) string {
+	var words []string
+	for _, s := range spots {
+		words = append(words, fmt.Sprint(s))
+	}
+	slices.Sort(words)
+	return strings.Join(words, " ")
+}
+
+// upTo returns the text of a record up to a turn.
+func upTo(rec *notation.Record, last int) string {
+	part := *rec
+	part.Turns = rec.Turns[:min(last+1, len(rec.Turns))]
+	part.Final = nil
+	return string(notation.AppendText(nil, &part))
+}
