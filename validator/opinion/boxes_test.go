@@ -34,4 +34,12 @@ var boxes = []box{
 	{"base, princess-and-dragon, plague, leper", ""},
 	{"base, princess-and-dragon, plague, leper", "hig-c1 + plague-2021 + leper-en"},
 	{"base, princess-and-dragon, plague, leper", "rgg-c1 + leper-fr"},
+
+	{"base, princess-and-dragon", anyRules},
+	{"base, plague", anyRules},
+	{"base, leper", anyRules},
+	{"base, princess-and-dragon, plague", anyRules},
+	{"base, princess-and-dragon, leper", anyRules},
+	{"base, plague, leper", anyRules},
+	{"base, princess-and-dragon, plague, leper", anyRules},
 }

@@ -1,6 +1,7 @@
 package opinion_test
 
 import (
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -93,15 +94,14 @@ func firstIllegal(r *validator.Result) (turn int, words string, nonsense bool) {
 // mutate changes one action of a record, or its player, and returns the index of the turn, -1
 // if nothing was changed.
 func mutate(rec *notation.Record, rng *rand.Rand) int {
-	at := rng.IntN(len(rec.Turns))
+	at, i := choose(rec, rng)
 	t := &rec.Turns[at]
-	if len(t.Actions) == 0 {
-		return -1
-	}
-	i := rng.IntN(len(t.Actions))
 	a := &t.Actions[i]
 	before := string(notation.AppendTurn(nil, t))
-	switch rng.IntN(12) {
+	if again := rng.IntN(6); again == 0 { // another change in the same turn
+		defer func() { alter(rec, t, &t.Actions[rng.IntN(len(t.Actions))], rng) }()
+	}
+	switch rng.IntN(14) {
 	case 0: // done twice
 		t.Actions = slices.Insert(t.Actions, i, *a)
 	case 1: // not done
@@ -118,7 +118,16 @@ func mutate(rec *notation.Record, rng *rand.Rand) int {
 		stray.Steps = slices.Clone(stray.Steps)
 		t.Actions = slices.Insert(t.Actions, rng.IntN(len(t.Actions)+1), stray)
 	case 4:
-		t.Actions = slices.Insert(t.Actions, rng.IntN(len(t.Actions)+1), invented(rec, rng))
+		t.Actions = slices.Insert(t.Actions, rng.IntN(len(t.Actions)+1), invented(rec, t, rng))
+	case 8: // something else is done
+		*a = invented(rec, t, rng)
+	case 9: // something else is done in place of a deployment or the like
+		for j := range t.Actions {
+			switch t.Actions[j].Kind {
+			case notation.ActDeploy, notation.ActFairy, notation.ActPrincess, notation.ActLeperMove:
+				t.Actions[j] = invented(rec, t, rng)
+			}
+		}
 	case 5:
 		t.Player = rec.Players[rng.IntN(len(rec.Players))].Colour
 	case 6: // a tile is put away
@@ -133,12 +142,133 @@ func mutate(rec *notation.Record, rng *rand.Rand) int {
 			}
 		}
 	default:
-		alter(rec, a, rng)
+		alter(rec, t, a, rng)
 	}
-	if len(t.Actions) == 0 || string(notation.AppendTurn(nil, t)) == before {
+	if len(t.Actions) == 0 {
+		t.Actions = []notation.Action{{Kind: notation.ActPass}}
+	}
+	if string(notation.AppendTurn(nil, t)) == before {
 		return -1
 	}
 	return at
+}
+
+// choose returns a turn of a record and one of its actions. Rare kinds of actions come as often
+// as the others.
+func choose(rec *notation.Record, rng *rand.Rand) (turn, action int) {
+	places := map[notation.ActionKind][][2]int{}
+	for i := range rec.Turns {
+		for j, a := range rec.Turns[i].Actions {
+			places[a.Kind] = append(places[a.Kind], [2]int{i, j})
+		}
+	}
+	kinds := slices.Sorted(maps.Keys(places))
+	of := places[kinds[rng.IntN(len(kinds))]]
+	p := of[rng.IntN(len(of))]
+	return p[0], p[1]
+}
+
+// standing returns a follower of a player as he came to the table before or in a turn. He may
+// have gone home since.
+func standing(rec *notation.Record, player notation.Colour, last *notation.Turn, rng *rand.Rand) (a notation.Action, ok bool) {
+	var all []notation.Action
+	for i := range rec.Turns {
+		t := &rec.Turns[i]
+		var at notation.Point
+		for _, a := range t.Actions {
+			switch {
+			case a.Kind == notation.ActPlace:
+				at = a.At
+			case a.Kind == notation.ActDeploy && (player == notation.NoColour || t.Player == player):
+				if !a.HasAt {
+					a.At = at
+				}
+				a.Player = t.Player
+				all = append(all, a)
+			}
+		}
+		if t == last {
+			break
+		}
+	}
+	if len(all) == 0 {
+		return notation.Action{}, false
+	}
+	recent := min(len(all), 10)
+	return all[len(all)-1-rng.IntN(recent)], true
+}
+
+// stroll returns a walk over tiles that lie when a turn is over, and may go wrong now and then.
+func stroll(rec *notation.Record, last *notation.Turn, from notation.Point, steps int, rng *rand.Rand) []notation.Step {
+	lies := map[notation.Point]bool{{}: true}
+	for i := range rec.Turns {
+		for _, a := range rec.Turns[i].Actions {
+			if a.Kind == notation.ActPlace {
+				lies[a.At] = true
+			}
+		}
+		if &rec.Turns[i] == last {
+			break
+		}
+	}
+	been := map[notation.Point]bool{from: true}
+	var out []notation.Step
+	for range 40 {
+		s := someStep(rng)
+		to := from
+		switch s.Dir {
+		case notation.LocN:
+			to.Y--
+		case notation.LocE:
+			to.X++
+		case notation.LocS:
+			to.Y++
+		case notation.LocW:
+			to.X--
+		}
+		if len(out) < steps && lies[to] && (!been[to] || rng.IntN(30) == 0) {
+			out = append(out, s)
+			from = to
+			been[to] = true
+		}
+	}
+	if len(out) == 0 {
+		out = append(out, someStep(rng))
+	}
+	return out
+}
+
+// stands returns where the dragon or the leper stands before a turn, as far as steps and
+// volcanoes tell.
+func stands(rec *notation.Record, kind notation.ActionKind, last *notation.Turn) notation.Point {
+	var p notation.Point
+	for i := range rec.Turns {
+		t := &rec.Turns[i]
+		if t == last {
+			break
+		}
+		for _, a := range t.Actions {
+			switch {
+			case a.Kind == notation.ActPlace && kind == notation.ActDragon && strings.HasSuffix(a.Tile, ".v"),
+				a.Kind == notation.ActLeperPlace && kind == notation.ActLeperMove:
+				p = a.At
+			case a.Kind == kind:
+				for _, s := range a.Steps {
+					switch s.Dir {
+					case notation.LocN:
+						p.Y--
+					case notation.LocE:
+						p.X++
+					case notation.LocS:
+						p.Y++
+					case notation.LocW:
+						p.X--
+					}
+				}
+			}
+		}
+	}
+	return p
 }
 
 // somewhere returns a square on or beside the table.
@@ -179,8 +309,8 @@ func someStep(rng *rand.Rand) notation.Step {
 }
 
 // alter changes what an action names.
-func alter(rec *notation.Record, a *notation.Action, rng *rand.Rand) {
-	coin := rng.IntN(4)
+func alter(rec *notation.Record, t *notation.Turn, a *notation.Action, rng *rand.Rand) {
+	coin := rng.IntN(5)
 	switch a.Kind {
 	case notation.ActPlace:
 		switch {
@@ -243,6 +373,8 @@ func alter(rec *notation.Record, a *notation.Action, rng *rand.Rand) {
 		a.At = near(a.At, rng)
 	case notation.ActDragon, notation.ActLeperMove:
 		switch {
+		case coin == 4:
+			a.Steps = stroll(rec, t, stands(rec, a.Kind, t), 1+rng.IntN(7), rng)
 		case coin == 0 && len(a.Steps) > 1:
 			a.Steps = a.Steps[:len(a.Steps)-1]
 		case coin == 1:
@@ -258,8 +390,8 @@ func alter(rec *notation.Record, a *notation.Action, rng *rand.Rand) {
 	}
 }
 
-// invented returns an action that nobody did.
-func invented(rec *notation.Record, rng *rand.Rand) notation.Action {
+// invented returns an action that nobody did in a turn.
+func invented(rec *notation.Record, t *notation.Turn, rng *rand.Rand) notation.Action {
 	a := notation.Action{At: somewhere(rec, rng)}
 	sets := "base"
 	for _, s := range rec.Sets {
@@ -277,16 +409,29 @@ func invented(rec *notation.Record, rng *rand.Rand) notation.Action {
 	}
 	a.Kind = kinds[rng.IntN(len(kinds))]
 	a.Role = someRole(rng)
+	a.Loc = someLoc(a.Role, rng)
 	a.Player = rec.Players[rng.IntN(len(rec.Players))].Colour
+	whose := t.Player
+	if a.Kind == notation.ActPrincess || rng.IntN(8) == 0 {
+		whose = notation.NoColour
+	}
+	f, known := standing(rec, whose, t, rng)
+	known = known && rng.IntN(4) > 0
+	if known && a.Kind != notation.ActDeploy && a.Kind != notation.ActFlea && a.Kind != notation.ActLeperPlace {
+		a.At, a.Role, a.Loc, a.Player = f.At, f.Role, f.Loc, f.Player
+	}
 	switch a.Kind {
 	case notation.ActDeploy:
-		a.HasAt = rng.IntN(2) == 0
+		a.HasAt = rng.IntN(3) == 0
 	case notation.ActFairy:
 		if rng.IntN(2) == 0 {
-			a.Role = notation.NoRole
+			a.Role, a.Loc = notation.NoRole, notation.NoLoc
 		}
 	case notation.ActPrincess:
 		a.Role = notation.Knight
+		if a.Loc.IsHalf() || a.Loc == notation.NoLoc {
+			a.Loc = someLoc(a.Role, rng)
+		}
 	case notation.ActFlea:
 		if a.HasFrom = rng.IntN(2) == 0; a.HasFrom {
 			a.From = somewhere(rec, rng)
@@ -295,13 +440,16 @@ func invented(rec *notation.Record, rng *rand.Rand) notation.Action {
 		a.From = a.At
 		a.At = near(a.At, rng)
 		a.ToLoc = someLoc(a.Role, rng)
-	case notation.ActDragon, notation.ActLeperMove:
-		for range 1 + rng.IntN(6) {
-			a.Steps = append(a.Steps, someStep(rng))
+	case notation.ActLeperPlace:
+		for _, o := range t.Actions {
+			if o.Kind == notation.ActPlace && rng.IntN(3) > 0 {
+				a.At = o.At
+			}
 		}
-	}
-	if a.Role != notation.NoRole {
-		a.Loc = someLoc(a.Role, rng)
+	case notation.ActDragon:
+		a.Steps = stroll(rec, t, stands(rec, a.Kind, t), 6, rng)
+	case notation.ActLeperMove:
+		a.Steps = stroll(rec, t, stands(rec, a.Kind, t), 5, rng)
 	}
 	return a
 }

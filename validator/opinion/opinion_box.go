@@ -102,8 +102,8 @@ var elements = map[string]element{
 			"plague.stopped_check_counts":   {"false", "true"},
 			"plague.eradicate_repeat":       {"once", "until_available"},
 			"plague.move_target_eval":       {"after_lift", "before_lift"},
-			"plague.special_case":           {"one_region"},
-			"plague.special_flip":           {"immediate"},
+			"plague.special_case":           {"one_region", "one_outbreak"},
+			"plague.special_flip":           {"immediate", "next_turn_start"},
 			"plague.special_flip_counts":    {"true", "false"},
 			"plague.deploy_on_infected":     {"forbid", "allow"},
 			"plague.fairy_protects":         {"false", "true"},
@@ -127,11 +127,15 @@ var elements = map[string]element{
 			"leper.after_princess": {"forbid", "allow"},
 			"leper.after_volcano":  {"allow", "forbid"},
 			"leper.after_source":   {"allow", "forbid"},
-			"leper.move_phase":     {"wood"},
-			"leper.relocate_phase": {"either"},
+			"leper.move_phase":     {"wood", "any_after_tile"},
+			"leper.relocate_phase": {"either", "wood", "end"},
 		},
 	},
 }
+
+// Switches returns the switches of a set, each with the values about which there is an opinion;
+// "n" stands for any number.
+func Switches(set string) map[string][]string { return elements[set].switches }
 
 // supply is a set in the box.
 type supply struct {

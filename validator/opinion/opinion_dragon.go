@@ -165,14 +165,13 @@ func (g *Game) moveFairy(a *notation.Action) *Problem {
 	if p := g.replacing("the fairy"); p != nil {
 		return p
 	}
-	blocks := g.rules.is("pad.princess_blocks_fairy", "true")
 	switch {
 	case g.now.deployed || g.now.fairy:
 		return illegal("the fairy in a turn with a follower or a second time (PAD-60)")
-	case blocks && g.now.removed:
+	case g.now.removed && g.rules.is("pad.princess_blocks_fairy", "true"):
 		return illegal("the fairy in a turn in which a knight was sent home (PAD-54)")
-	case blocks && g.mustSendHome():
-		return illegal("the fairy although a knight must be sent home (PAD-50, PAD-54)")
+	case g.mustSendHome():
+		return illegal("the fairy although a knight must be sent home (PAD-50)")
 	case (g.now.walk || g.now.put) && g.rules.is("leper.replaces", "wood"):
 		return illegal("the fairy and the leper in one turn (LEP-10, LEP-30)")
 	case g.now.placed.printed.Mark == "plague" && !g.rules.sourceTurnAllows("fairy"):
@@ -237,7 +236,6 @@ func (g *Game) sendKnightHome(a *notation.Action) *Problem {
 		return p
 	}
 	s, ok := g.princess()
-	blocks := g.rules.is("pad.princess_blocks_fairy", "true")
 	switch {
 	case !ok:
 		return illegal("there is no princess on the tile just placed (PAD-50)")
@@ -245,7 +243,9 @@ func (g *Game) sendKnightHome(a *notation.Action) *Problem {
 		return illegal("a second knight is sent home (PAD-50)")
 	case g.now.deployed:
 		return illegal("a knight is sent home in a turn with a follower (PAD-53)")
-	case blocks && g.now.fairy:
+	case g.now.fairy:
+		// Where both may be done (PAD-54), whether in this order too is left open; as the rules' pages
+		// decide, the knight goes first.
 		return illegal("a knight is sent home in a turn in which the fairy moved (PAD-54)")
 	case (g.now.walk || g.now.put) && g.rules.is("leper.after_princess", "forbid"):
 		return illegal("a knight is sent home in a turn in which the leper moved (LEP-12)")

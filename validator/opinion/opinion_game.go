@@ -38,7 +38,8 @@ type Game struct {
 
 	fleas      map[square]bool
 	outbreaks  []outbreak
-	eradicated bool // an outbreak was eradicated for want of fleas already (PLG-50)
+	flips      *square // the outbreak that ends because of another one (PLG-57)
+	eradicated bool    // an outbreak was eradicated for want of fleas already (PLG-50)
 
 	now turn
 }
@@ -194,6 +195,7 @@ func (g *Game) Begin(player int) {
 	g.turns++
 	g.now = turn{player: player, plague: len(g.outbreaks) > 0}
 	g.fairyPoint()
+	g.flip()
 	g.eradicateAtBegin()
 }
 

@@ -54,7 +54,11 @@ func (g *Game) putLeper(a *notation.Action) *Problem {
 		if p := g.instead(); p != nil {
 			return p
 		}
-		last = g.now.closed || g.now.walked // LEP-31: recorded at the end, it ends the turn
+		// LEP-31: with the wood action the turn goes on, at the end it is over.
+		last = g.now.closed || g.now.walked || g.rules.is("leper.relocate_phase", "end")
+		if last && g.rules.is("leper.relocate_phase", "wood") {
+			return illegal("the leper goes to a city after the dragon or the scoring (LEP-30)")
+		}
 	}
 	if last {
 		if p := g.score(); p != nil {
@@ -97,8 +101,10 @@ func (g *Game) walkLeper(a *notation.Action) *Problem {
 	if !g.has["leper"] {
 		return nonsense("there is no leper in the box")
 	}
-	if p := g.replacing("the leper"); p != nil {
-		return p
+	if g.now.placed == nil || g.rules.is("leper.move_phase", "wood") {
+		if p := g.replacing("the leper"); p != nil {
+			return p
+		}
 	}
 	if g.leper == nil {
 		return illegal("the leper walks before he is in play (LEP-10)")

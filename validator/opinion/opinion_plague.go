@@ -113,7 +113,7 @@ func (g *Game) supplyOfFleas() int { return g.rules.number("plague.fleas") - len
 // oneRegion returns the active region that holds all fleas there are (PLG-55), nil if there is
 // none.
 func (g *Game) oneRegion() []square {
-	if g.supplyOfFleas() > 0 {
+	if g.supplyOfFleas() > 0 || g.active() > 1 && g.rules.is("plague.special_case", "one_outbreak") {
 		return nil
 	}
 	for p := range g.fleas {
@@ -140,16 +140,24 @@ func (g *Game) breakOut() {
 	at := g.now.placed.at
 	g.outbreaks = append(g.outbreaks, outbreak{at, true})
 	if old != nil && !slices.Contains(g.region(at), old[0]) {
-		for _, p := range old {
-			if o := g.outbreakAt(p); o != nil {
-				o.active = false
-			}
-		}
-		if g.rules.is("plague.special_flip_counts", "true") {
-			g.eradicated = true
+		g.flips = &old[slices.IndexFunc(old, g.breaksOut)]
+		if g.rules.is("plague.special_flip", "immediate") {
+			g.flip()
 		}
 	}
 	g.merge()
+}
+
+// flip ends the outbreak whose region held all fleas when another broke out elsewhere (PLG-57).
+func (g *Game) flip() {
+	if g.flips == nil {
+		return
+	}
+	g.outbreakAt(*g.flips).active = false
+	g.flips = nil
+	if g.rules.is("plague.special_flip_counts", "true") {
+		g.eradicated = true
+	}
 }
 
 // eradicateAtBegin ends the oldest outbreak at the beginning of a turn if fleas are short
@@ -258,10 +266,10 @@ func (g *Game) spread(a *notation.Action) *Problem {
 	}
 	g.fleas[a.At] = true
 	g.merge()
-	if g.fairy != nil && *g.fairy == a.At && g.rules.is("plague.fairy_protects", "true") {
-		return nil
-	}
-	g.goHome(g.onTile(a.At)) // PLG-36
+	// PLG-36. If the fairy protects, then, as from the leper (LEP-24), whom she stands with.
+	g.goHome(slices.DeleteFunc(g.onTile(a.At), func(f *follower) bool {
+		return g.rules.is("plague.fairy_protects", "true") && g.withFairy(f)
+	}))
 	return nil
 }
 
