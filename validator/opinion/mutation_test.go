@@ -16,8 +16,7 @@ import (
 // which the engine finds something illegal is that of the opinion's problem, or neither finds
 // anything.
 func TestMutatedGames(t *testing.T) {
-	each(t, 1, func(t *testing.T, rec *notation.Record, rng *rand.Rand) {
-		legal, illegal, skipped := 0, 0, 0
+	each(t, 1, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
 		judge := validator.New()
 		for range 60 {
 			bad := bare(rec)
@@ -37,18 +36,19 @@ func TestMutatedGames(t *testing.T) {
 			}
 			switch {
 			case nonsense:
-				skipped++
+				count.add("mutants skipped, which no rule of the game speaks of", 1)
 			case mine != theirs:
 				t.Errorf("turn %d was changed; the engine: turn %d, %s; the opinion: turn %d, %s\nwas %s\n%s", at+1, theirs+1, words, mine+1, mineWords,
 					notation.AppendTurn(nil, &rec.Turns[at]), upTo(bad, max(at, mine, theirs)))
 				return
 			case mine < 0:
-				legal++
+				count.add("legal mutants", 1)
+				compareAccounts(t, bad, v)
 			default:
-				illegal++
+				count.add("illegal mutants", 1)
+				compareAccounts(t, bad, v)
 			}
 		}
-		t.Logf("%d mutants are legal, %d illegal, %d skipped", legal, illegal, skipped)
 	})
 }
 
@@ -77,9 +77,10 @@ func firstIllegal(r *validator.Result) (turn int, words string, nonsense bool) {
 	turn = -1
 	other := -1
 	for _, f := range r.Findings {
-		if f.Severity != notation.Error || f.Turn == 0 { // game-ended-early follows from a lost draw
-			continue
+		if f.Severity != notation.Error || f.Turn == 0 && f.Class != notation.Illegal {
+			continue // game-ended-early is what follows from a lost draw
 		}
+		f.Turn = max(f.Turn, 1) // what is wrong before the first turn counts as of that
 		if f.Class != notation.Illegal {
 			if other < 0 || f.Turn-1 < other {
 				other = f.Turn - 1

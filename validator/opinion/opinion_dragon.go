@@ -40,13 +40,13 @@ func (g *Game) layAside(a *notation.Action) *Problem {
 	return nil
 }
 
-// volcano brings the dragon to the volcano tile just placed (PAD-12). When he comes into play,
+// volcano brings the dragon to a volcano tile that comes to the table (PAD-12). When he comes into play,
 // what was laid aside goes back into the stack (PAD-09).
-func (g *Game) volcano() {
-	if g.now.placed.printed.Mark != "volcano" || !g.plays("dragon") {
+func (g *Game) volcano(l *lying) {
+	if l.printed.Mark != "volcano" || !g.plays("dragon") {
 		return
 	}
-	g.dragon = &g.now.placed.at
+	g.dragon = &l.at
 	for id, n := range g.aside {
 		g.stack[id] += n
 	}

@@ -70,9 +70,6 @@ func New(rec *notation.Record) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	if rec.Start != nil {
-		return nil, fmt.Errorf("no opinion about games with a start of their own")
-	}
 	g := &Game{rules: r, has: map[string]bool{}, kinds: map[string]*tile.Tile{}, set: map[string]string{},
 		table: map[square]*lying{}, stack: map[string]int{}, aside: map[string]int{}, fleas: map[square]bool{}}
 	for _, p := range rec.Players {
@@ -88,14 +85,30 @@ func New(rec *notation.Record) (*Game, error) {
 			for _, name := range t.Names() {
 				g.kinds[name] = t
 			}
-			if t.Start { // BAS-04
-				g.table[square{}] = &lying{printed: t}
+			if t.Start && rec.Start == nil { // BAS-04
+				g.lay(&lying{printed: t})
 				g.stack[t.ID]--
 			}
 		}
 	}
+	for i := range rec.Start {
+		a := &rec.Start[i]
+		printed := g.kinds[a.Tile]
+		if printed == nil || g.stack[printed.ID] == 0 || g.table[a.At] != nil {
+			return nil, fmt.Errorf("no opinion about a game that starts with %s at %d,%d", a.Tile, a.At.X, a.At.Y)
+		}
+		g.stack[printed.ID]--
+		g.lay(&lying{printed, a.At, int(a.Rotation)})
+	}
 	g.fresh = maps.Clone(g.stack)
 	return g, nil
+}
+
+// lay puts a tile on the table, with the dragon on a volcano and an outbreak on a plague tile.
+func (g *Game) lay(l *lying) {
+	g.table[l.at] = l
+	g.volcano(l)
+	g.breakOut(l)
 }
 
 // Copy returns an independent copy of the game.
@@ -197,33 +210,4 @@ func (g *Game) Begin(player int) {
 	g.fairyPoint()
 	g.flip()
 	g.eradicateAtBegin()
-}
-
-// Offer is one way to place a tile, with what a follower may then be deployed on.
-type Offer struct {
-	At     notation.Point
-	Turned int
-	Spots  []Spot
-}
-
-// Offers returns all legal placements of a tile at the beginning of a turn of the next player.
-func (g *Game) Offers(id string) []Offer {
-	var out []Offer
-	for _, l := range g.fits(g.kinds[id]) {
-		c := g.Copy()
-		c.Begin(c.turns % len(c.players))
-		if c.place(&notation.Action{Tile: id, At: l.at, Rotation: notation.Rotation(l.turned)}) != nil {
-			continue
-		}
-		o := Offer{At: l.at, Turned: l.turned}
-		for at, other := range c.table {
-			for i := range other.printed.Parts {
-				if s := (Spot{at, i}); c.bar(s) == nil {
-					o.Spots = append(o.Spots, s)
-				}
-			}
-		}
-		out = append(out, o)
-	}
-	return out
 }

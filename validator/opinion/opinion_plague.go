@@ -130,14 +130,14 @@ func (g *Game) oneRegion() []square {
 	return nil
 }
 
-// breakOut opens the outbreak of a plague tile just placed (PLG-20). If all fleas lie in one
+// breakOut opens the outbreak of a plague tile that comes to the table (PLG-20). If all fleas lie in one
 // region that it does not touch, that region's outbreak is over (PLG-57).
-func (g *Game) breakOut() {
-	if g.now.placed.printed.Mark != "plague" {
+func (g *Game) breakOut(l *lying) {
+	if l.printed.Mark != "plague" {
 		return
 	}
 	old := g.oneRegion()
-	at := g.now.placed.at
+	at := l.at
 	g.outbreaks = append(g.outbreaks, outbreak{at, true})
 	if old != nil && !slices.Contains(g.region(at), old[0]) {
 		g.flips = &old[slices.IndexFunc(old, g.breaksOut)]

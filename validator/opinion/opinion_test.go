@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"cartulary/engine"
@@ -71,9 +72,28 @@ func (b box) random(t *testing.T, seed uint64, players int) *notation.Record {
 	return rec
 }
 
-// each plays a few random games of every box, with one to six players.
-func each(t *testing.T, few uint64, visit func(t *testing.T, rec *notation.Record, rng *rand.Rand)) {
+// A tally counts what was compared.
+type tally struct {
+	sync.Mutex
+	counts map[string]int
+}
+
+func (y *tally) add(what string, n int) {
+	y.Lock()
+	y.counts[what] += n
+	y.Unlock()
+}
+
+// each plays a few random games of every box, with one to six players, and logs at the end what
+// was counted.
+func each(t *testing.T, few uint64, visit func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally)) {
 	games := enginetest.Games(t, few)
+	count := &tally{counts: map[string]int{}}
+	t.Cleanup(func() {
+		for _, what := range slices.Sorted(maps.Keys(count.counts)) {
+			t.Logf("%d %s", count.counts[what], what)
+		}
+	})
 	for i, b := range boxes {
 		t.Run(b.String(), func(t *testing.T) {
 			t.Parallel()
@@ -84,7 +104,9 @@ func each(t *testing.T, few uint64, visit func(t *testing.T, rec *notation.Recor
 				if b.rules == anyRules {
 					table.rules = switched(b.sets, rng)
 				}
-				visit(t, table.random(t, seed, players), rng)
+				rec := table.random(t, seed, players)
+				count.add("games", 1)
+				visit(t, rec, rng, count)
 				if t.Failed() {
 					t.Fatalf("%v, %d players, seed %d", table, players, seed)
 				}
@@ -106,7 +128,11 @@ func account(s *engine.State) opinion.Account {
 // TestLegalGames: the opinion finds nothing wrong with random legal games, and has the
 // engine's points and supplies after every turn and at the end.
 func TestLegalGames(t *testing.T) {
-	each(t, 3, func(t *testing.T, rec *notation.Record, _ *rand.Rand) {
+	each(t, 3, func(t *testing.T, rec *notation.Record, _ *rand.Rand, count *tally) {
+		count.add("turns", len(rec.Turns))
+		for i := range rec.Turns {
+			count.add("actions", len(rec.Turns[i].Actions))
+		}
 		v, err := opinion.Judge(rec)
 		if err != nil {
 			t.Fatal(err)
@@ -114,22 +140,10 @@ func TestLegalGames(t *testing.T) {
 		if v.Problem != nil {
 			t.Fatalf("turn %d: %s\n%s", v.Problem.Turn+1, v.Problem.Words, upTo(rec, v.Problem.Turn))
 		}
-		for f := range replay.New().Frames(rec, replay.Options{}) {
-			var mine opinion.Account
-			switch {
-			case f.Kind == replay.FrameTurn:
-				mine = v.Turns[f.Index]
-			case f.Kind == replay.FrameFinal && v.Final != nil:
-				mine = *v.Final
-			case f.Kind == replay.FrameFinal:
-				t.Fatal("the opinion does not score the game")
-			default:
-				continue
-			}
-			if theirs := account(f.State); fmt.Sprint(mine) != fmt.Sprint(theirs) {
-				t.Fatalf("the engine has %v, the opinion %v\n%s", theirs, mine, upTo(rec, f.Index))
-			}
+		if v.Final == nil {
+			t.Fatal("the opinion does not score the game")
 		}
+		compareAccounts(t, rec, v)
 		if total := v.Final.Points; rec.Result != nil {
 			for i, r := range rec.Result {
 				if r.Points != total[i] {
@@ -140,10 +154,30 @@ func TestLegalGames(t *testing.T) {
 	})
 }
 
+// compareAccounts compares how the players stand after every turn about which there is a verdict,
+// and at the end.
+func compareAccounts(t *testing.T, rec *notation.Record, v *opinion.Verdict) {
+	t.Helper()
+	for f := range replay.New().Frames(rec, replay.Options{}) {
+		var mine opinion.Account
+		switch {
+		case f.Kind == replay.FrameTurn && f.Index < len(v.Turns):
+			mine = v.Turns[f.Index]
+		case f.Kind == replay.FrameFinal && v.Final != nil:
+			mine = *v.Final
+		default:
+			continue
+		}
+		if theirs := account(f.State); fmt.Sprint(mine) != fmt.Sprint(theirs) {
+			t.Fatalf("the engine has %v, the opinion %v\n%s", theirs, mine, upTo(rec, f.Index))
+		}
+	}
+}
+
 // TestOffers: engine and opinion offer the same placements of the drawn tile, and after each
 // the same places for a follower.
 func TestOffers(t *testing.T) {
-	each(t, 1, func(t *testing.T, rec *notation.Record, rng *rand.Rand) {
+	each(t, 1, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
 		g, err := opinion.New(rec)
 		if err != nil {
 			t.Fatal(err)
@@ -186,7 +220,10 @@ func TestOffers(t *testing.T) {
 					t.Errorf("turn %d: the engine's options and its deployable parts differ: %b, %v", next+1, o.Free, own)
 				}
 				theirs[fmt.Sprint(o.At.X, o.At.Y, o.Rotation)] = list(spots)
+				count.add("follower places", len(spots))
 			}
+			count.add("turns", 1)
+			count.add("placements", len(theirs))
 			mine := map[string]string{}
 			for _, o := range g.Offers(id) {
 				mine[fmt.Sprint(o.At.X, o.At.Y, o.Turned)] = list(o.Spots)

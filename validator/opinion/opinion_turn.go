@@ -108,11 +108,9 @@ func (g *Game) place(a *notation.Action) *Problem {
 	if p := g.sourceAfterAction(printed); p != nil {
 		return p
 	}
-	g.table[l.at] = l
+	g.lay(l)
 	g.laid++
 	g.now.placed = l
-	g.volcano()
-	g.breakOut()
 	return nil
 }
 
