@@ -4,6 +4,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"cartulary/engine"
@@ -51,7 +52,9 @@ func TestDeeds(t *testing.T) {
 					theirs[string(notation.AppendAction(nil, &w))] = true
 				}
 			}
-			if who, _ := s.DueWalk(); who == "dragon" {
+			who, _ := s.DueWalk()
+			walks := who == "dragon" && len(s.NextSteps(who, nil, nil)) > 0
+			if walks {
 				theirs[string(notation.AppendAction(nil, &notation.Action{Kind: notation.ActDragon}))] = true
 			}
 			now, p := g.Next(place)
@@ -64,6 +67,11 @@ func TestDeeds(t *testing.T) {
 			}
 			count.add("turns", 1)
 			count.add("deeds", len(theirs))
+			if walks { // the engine offers what ends the turn whatever else is due
+				ends := func(a string, _ bool) bool { return strings.HasPrefix(a, "leper @") }
+				maps.DeleteFunc(mine, ends)
+				maps.DeleteFunc(theirs, ends)
+			}
 			if !maps.Equal(mine, theirs) {
 				maps.DeleteFunc(mine, func(a string, _ bool) bool {
 					both := theirs[a]

@@ -185,10 +185,11 @@ func (g *Game) moveFairy(a *notation.Action) *Problem {
 	}
 	if a.Role != notation.NoRole {
 		s, ok := g.spot(a.At, a.Role, a.Loc)
-		if !ok || g.ownOn(s) == nil {
+		f := g.one(g.now.player, s)
+		if !ok || f == nil {
 			return illegal("the player has no such follower (PAD-62)")
 		}
-		own = []*follower{g.ownOn(s)}
+		own = []*follower{f}
 	}
 	switch {
 	case len(own) == 0:
@@ -254,14 +255,13 @@ func (g *Game) sendKnightHome(a *notation.Action) *Problem {
 	if !ok || !slices.Contains(g.feature(s), spot) {
 		return illegal("the knight is not in the princess's city (PAD-52)")
 	}
-	for _, f := range g.followers {
-		if f.on == spot && f.owner == owner {
-			g.goHome([]*follower{f})
-			g.now.removed = true
-			return nil
-		}
+	f := g.one(owner, spot)
+	if f == nil {
+		return illegal("there is no such knight (PAD-51)")
 	}
-	return illegal("there is no such knight (PAD-51)")
+	g.goHome([]*follower{f})
+	g.now.removed = true
+	return nil
 }
 
 // portalBars says why no follower may be deployed on another tile than the one just placed

@@ -192,15 +192,16 @@ func (g *Game) goHome(home []*follower) {
 	g.followers = slices.DeleteFunc(g.followers, func(f *follower) bool { return slices.Contains(home, f) })
 }
 
-// ownOn returns the follower of the active player who came first to a spot, nil if there is
-// none.
-func (g *Game) ownOn(s Spot) *follower {
+// one returns a follower of a player on a spot, nil if there is none. A record cannot say which of
+// two is meant; it is taken to be one with whom the fairy does not stand.
+func (g *Game) one(player int, s Spot) *follower {
+	var out *follower
 	for _, f := range g.followers {
-		if f.on == s && f.owner == g.now.player {
-			return f
+		if f.on == s && f.owner == player && (out == nil || out == g.fairyWith) {
+			out = f
 		}
 	}
-	return nil
+	return out
 }
 
 // Begin begins a turn of a player: the fairy's point and the eradication of outbreaks.

@@ -310,7 +310,8 @@ func (g *Game) flee(a *notation.Action) *Problem {
 		return illegal("a flight that leads to no other tile (PLG-62)")
 	}
 	from, ok := g.spot(a.From, a.Role, a.Loc)
-	if !ok || g.ownOn(from) == nil {
+	f := g.one(g.now.player, from)
+	if !ok || f == nil {
 		return illegal("nobody of the player's is there to flee (PLG-60)")
 	}
 	to, ok := g.spot(a.At, a.Role, a.ToLoc)
@@ -318,7 +319,6 @@ func (g *Game) flee(a *notation.Action) *Problem {
 		return illegal("no way leads there (PLG-62, PLG-63)")
 	}
 	g.now.fled = true
-	f := g.ownOn(from)
 	f.on = to
 	if f == g.fairyWith {
 		if g.rules.is("plague.fairy_follows_flight", "true") {
