@@ -46,8 +46,8 @@ func (g *Game) Next(actions ...notation.Action) (*Game, *Problem) {
 	return c, nil
 }
 
-// Deeds returns what the active player may do now beside placing and deploying, found by trying
-// whatever can be written: the moves of the fairy, of fleas and of followers who flee, the knights
+// Deeds returns what the active player may do once the tile is placed, found by trying
+// whatever can be written: deployments, the moves of the fairy, of fleas and of followers who flee, the knights
 // whom the princess may send home, the leper's ways into cities. That the leper or the dragon
 // may walk is an action without steps.
 func (g *Game) Deeds() []notation.Action {
@@ -77,6 +77,19 @@ func (g *Game) Deeds() []notation.Action {
 			}
 		}
 	}
+	for at, l := range g.table {
+		for i := range l.printed.Parts {
+			s := Spot{at, i}
+			role, loc := g.call(s)
+			a := notation.Action{Kind: notation.ActDeploy, Role: role, Loc: loc}
+			if at != g.now.placed.at {
+				a.HasAt, a.At = true, at
+			}
+			if g.replacing("a follower") == nil && g.bar(s) == nil {
+				out = append(out, a)
+			}
+		}
+	}
 	for i := range tries {
 		if g.Copy().act(&tries[i]) == nil {
 			out = append(out, tries[i])
@@ -85,7 +98,7 @@ func (g *Game) Deeds() []notation.Action {
 	if g.mayWalkDragon() && !g.now.walked {
 		out = append(out, notation.Action{Kind: notation.ActDragon})
 	}
-	if g.leper != nil && g.now.placed != nil && g.instead() == nil && g.replacing("the leper") == nil &&
+	if g.leper != nil && g.instead() == nil && g.replacing("the leper") == nil &&
 		len(g.leperSteps(*g.leper, []square{*g.leper})) > 0 {
 		out = append(out, notation.Action{Kind: notation.ActLeperMove})
 	}
