@@ -129,6 +129,14 @@ func mutate(rec *notation.Record, rng *rand.Rand) int {
 				t.Actions[j] = invented(rec, t, rng)
 			}
 		}
+	case 10: // a flea comes to the tile just placed
+		for j := range t.Actions {
+			if o := t.Actions[j]; o.Kind == notation.ActPlace && len(rec.Sets) > 1 {
+				t.Actions = slices.DeleteFunc(t.Actions, func(a notation.Action) bool { return a.Kind == notation.ActFlea })
+				t.Actions = slices.Insert(t.Actions, min(j+1, len(t.Actions)), notation.Action{Kind: notation.ActFlea, At: o.At})
+				break
+			}
+		}
 	case 5:
 		t.Player = rec.Players[rng.IntN(len(rec.Players))].Colour
 	case 6: // a tile is put away
@@ -155,12 +163,16 @@ func mutate(rec *notation.Record, rng *rand.Rand) int {
 }
 
 // choose returns a turn of a record and one of its actions. Rare kinds of actions come as often
-// as the others.
+// as the others, and so do, taken together, the turns of a tile that does something.
 func choose(rec *notation.Record, rng *rand.Rand) (turn, action int) {
 	places := map[notation.ActionKind][][2]int{}
 	for i := range rec.Turns {
 		for j, a := range rec.Turns[i].Actions {
-			places[a.Kind] = append(places[a.Kind], [2]int{i, j})
+			kind := a.Kind
+			if _, mark, ok := strings.Cut(a.Tile, "."); ok && strings.Contains("vdgp", mark) || strings.HasPrefix(a.Tile, "PL/") {
+				kind += 100
+			}
+			places[kind] = append(places[kind], [2]int{i, j})
 		}
 	}
 	kinds := slices.Sorted(maps.Keys(places))
@@ -421,9 +433,17 @@ func invented(rec *notation.Record, t *notation.Turn, rng *rand.Rand) notation.A
 	if known && a.Kind != notation.ActDeploy && a.Kind != notation.ActFlea && a.Kind != notation.ActLeperPlace {
 		a.At, a.Role, a.Loc, a.Player = f.At, f.Role, f.Loc, f.Player
 	}
+	var placed notation.Point
+	for _, o := range t.Actions {
+		if o.Kind == notation.ActPlace {
+			placed = o.At
+		}
+	}
 	switch a.Kind {
 	case notation.ActDeploy:
-		a.HasAt = rng.IntN(3) == 0
+		if a.HasAt = rng.IntN(3) == 0; a.HasAt && rng.IntN(3) == 0 {
+			a.At = stands(rec, notation.ActDragon, t)
+		}
 	case notation.ActFairy:
 		if rng.IntN(2) == 0 {
 			a.Role, a.Loc = notation.NoRole, notation.NoLoc
@@ -437,15 +457,16 @@ func invented(rec *notation.Record, t *notation.Turn, rng *rand.Rand) notation.A
 		if a.HasFrom = rng.IntN(2) == 0; a.HasFrom {
 			a.From = somewhere(rec, rng)
 		}
+		if rng.IntN(3) == 0 {
+			a.At = placed
+		}
 	case notation.ActFlee:
 		a.From = a.At
-		a.At = near(a.At, rng)
+		a.At = near(near(a.At, rng), rng)
 		a.ToLoc = someLoc(a.Role, rng)
 	case notation.ActLeperPlace:
-		for _, o := range t.Actions {
-			if o.Kind == notation.ActPlace && rng.IntN(3) > 0 {
-				a.At = o.At
-			}
+		if rng.IntN(3) > 0 {
+			a.At = placed
 		}
 	case notation.ActDragon:
 		a.Steps = stroll(rec, t, stands(rec, a.Kind, t), 6, rng)
