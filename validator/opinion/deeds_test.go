@@ -31,7 +31,7 @@ func TestDeeds(t *testing.T) {
 					t.Fatal(p.Words)
 				}
 			}
-			if f.Kind == replay.FrameFinal || next == len(rec.Turns) || rng.IntN(8) > 0 {
+			if f.Kind == replay.FrameFinal || next == len(rec.Turns) || rng.IntN(20) > 0 {
 				continue
 			}
 			actions := rec.Turns[next].Actions
