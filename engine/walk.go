@@ -111,18 +111,21 @@ func (c *Case) EachStep(visit func(i, to int, path []int)) {
 
 // GoOn says where the neutral figure could have gone at step i of the walk that is
 // judged.
-func (c *Case) GoOn(i int) Note {
-	when := "after " + Steps(i)
-	if i == 0 {
+func (c *Case) GoOn(i int) Note { return c.Ways(c.Action.Neutral, c.Action.Steps[:i]) }
+
+// Ways says where a neutral figure may go after it has walked path from where it stands.
+func (s *State) Ways(neutral string, path []Step) Note {
+	when := "after " + Steps(len(path))
+	if len(path) == 0 {
 		when = "at first"
 	}
-	sides := c.NextSteps(c.Action.Neutral, c.Action.Steps[:i], nil)
+	sides := s.NextSteps(neutral, path, nil)
 	if len(sides) == 0 {
 		return Note{Text: when + " he can go nowhere: the walk ends there"}
 	}
 	var names []string
-	for _, s := range sides {
-		names = append(names, s.String())
+	for _, side := range sides {
+		names = append(names, side.String())
 	}
 	return Note{Text: when + " he may go " + strings.Join(names, " or ")}
 }

@@ -105,7 +105,7 @@ func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Viol
 		v = r.deploy(w, a)
 	case notation.ActAside:
 		a.Kind = engine.ActAside
-		v = r.tile(w, a)
+		v = r.aside(w, a)
 	case notation.ActFairy:
 		a.Kind, a.Neutral = engine.ActMove, "fairy"
 		v = r.figure(w, a, w.Role)
@@ -232,6 +232,14 @@ func (r *resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation 
 		v.Notes = []engine.Note{{Text: "did you mean " + near + "?"}}
 	}
 	return v
+}
+
+// aside resolves a tile laid aside, which is done for the sake of the dragon alone.
+func (r *resolver) aside(w *notation.Action, a *engine.Action) *engine.Violation {
+	if _, ok := r.rules.NeutralByName("dragon"); !ok {
+		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
+	}
+	return r.tile(w, a)
 }
 
 // nearest suggests a tile for a name that differs only in case, prefix or, if it

@@ -41,6 +41,7 @@ var allowed = map[string][]string{
 
 	"validator/assertion": {"replay", "notation", "engine", "engine/tile"},
 	"validator/suite":     {"validator", "validator/assertion", "replay", "notation", "engine", "engine/tile"},
+	"validator/opinion":   {"notation", "engine/tile"},
 
 	"report/board":    {"replay", "notation", "engine", "engine/tile", "engine/plague"},
 	"report/page":     {"report/board", "validator", "replay", "notation", "engine", "engine/tile"},

@@ -247,7 +247,7 @@ func checkMissing(c *engine.Case) {
 	}
 	if sides := c.NextSteps(name, nil, []tile.Side{}); len(sides) > 0 {
 		last := c.Tiles()[c.LastPlaced()]
-		c.Report(fmt.Sprintf("the dragon tile at %d,%d calls the dragon, but he does not walk", last.At.X, last.At.Y), c.GoOn(0))
+		c.Report(fmt.Sprintf("the dragon tile at %d,%d calls the dragon, but he does not walk", last.At.X, last.At.Y), c.Ways(name, nil))
 	}
 }
 

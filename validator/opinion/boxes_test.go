@@ -1,0 +1,45 @@
+package opinion_test
+
+// boxes are what engine and opinion are compared on.
+var boxes = []box{
+	{"base", ""},
+	{"base", "base-2001"},
+	{"base", "base-2000"},
+	{"base*2", "base-2002; base.farmers=off, base.followers=3"},
+
+	{"base, princess-and-dragon", ""},
+	{"base, princess-and-dragon", "bsw-seed"},
+	{"base, princess-and-dragon", "bsw"},
+	{"base, princess-and-dragon", "hig-c1"},
+	{"base, princess-and-dragon", "rgg-c1 + base-2000"},
+	{"base, princess-and-dragon", "zmg-c1"},
+	{"base, princess-and-dragon", "new-2016"},
+	{"base, princess-and-dragon", "jcz-default"},
+	{"base, princess-and-dragon", "; pad.early_dragon_tile=no_effect, pad.portal_dragon_tile=allow, pad.fairy_turn_points=per_figure"},
+	{"base, princess-and-dragon", "; pad.dragon_in_play=off"},
+	{"base, princess-and-dragon", "; pad.fairy_in_play=off, pad.princess_in_play=off, pad.portal_in_play=off"},
+
+	{"base, plague", ""},
+	{"base, plague", "plague-2021"},
+	{"base, plague", "; plague.fleas=6, plague.prelude=3"},
+
+	{"base, leper", ""},
+	{"base, leper", "leper-fr"},
+
+	{"base, princess-and-dragon, plague", ""},
+	{"base, princess-and-dragon, plague", "new-2016 + plague-2021"},
+	{"base, princess-and-dragon, leper", ""},
+	{"base, princess-and-dragon, leper", "bsw + leper-fr"},
+	{"base, plague, leper", ""},
+	{"base, princess-and-dragon, plague, leper", ""},
+	{"base, princess-and-dragon, plague, leper", "hig-c1 + plague-2021 + leper-en"},
+	{"base, princess-and-dragon, plague, leper", "rgg-c1 + leper-fr"},
+
+	{"base, princess-and-dragon", anyRules},
+	{"base, plague", anyRules},
+	{"base, leper", anyRules},
+	{"base, princess-and-dragon, plague", anyRules},
+	{"base, princess-and-dragon, leper", anyRules},
+	{"base, plague, leper", anyRules},
+	{"base, princess-and-dragon, plague, leper", anyRules},
+}

@@ -1,0 +1,103 @@
+package opinion_test
+
+import (
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/engine"
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/validator/opinion"
+)
+
+// TestDeeds: once a tile is placed engine and opinion let the player do the same, and again after
+// he has done some of it.
+func TestDeeds(t *testing.T) {
+	each(t, 1, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
+		g, err := opinion.New(rec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := replay.New()
+		var s engine.State
+		for f := range r.Frames(rec, replay.Options{}) {
+			next := 0
+			if f.Kind == replay.FrameTurn {
+				next = f.Index + 1
+				if p := g.Turn(f.Turn); p != nil {
+					t.Fatal(p.Words)
+				}
+			}
+			if f.Kind == replay.FrameFinal || next == len(rec.Turns) || rng.IntN(20) > 0 {
+				continue
+			}
+			actions := rec.Turns[next].Actions
+			drawn := slices.IndexFunc(actions, func(a notation.Action) bool { return a.Kind == notation.ActPlace })
+			if drawn < 0 {
+				continue
+			}
+			place := actions[drawn]
+			kind, _ := f.State.Rules().TypeByName(place.Tile)
+			s.CopyFrom(f.State)
+			s.BeginTurn(next % s.Players())
+			s.Apply(&engine.Action{Kind: engine.ActPlace, Place: engine.Placement{Type: kind, At: replay.Point(place.At), Rotation: uint8(place.Rotation)}})
+			now, p := g.Next(place)
+			if p != nil {
+				t.Fatal(p.Words)
+			}
+			done := []notation.Action{place}
+			count.add("turns", 1)
+			for range 4 {
+				moves, _ := s.Moves(nil)
+				moves = s.Extra(engine.NoType, moves)
+				theirs := written(&s, r, rec, moves)
+				count.add("deeds", len(theirs))
+				mine := map[string]bool{}
+				for _, a := range now.Deeds() {
+					mine[string(notation.AppendAction(nil, &a))] = true
+				}
+				if mine["dragon"] { // the engine offers what ends the turn whatever else is due
+					ends := func(a string, _ bool) bool { return strings.HasPrefix(a, "leper @") }
+					maps.DeleteFunc(mine, ends)
+					maps.DeleteFunc(theirs, ends)
+				}
+				if !maps.Equal(mine, theirs) {
+					maps.DeleteFunc(mine, func(a string, _ bool) bool {
+						both := theirs[a]
+						delete(theirs, a)
+						return both
+					})
+					t.Fatalf("turn %d, after %s: only the engine offers %v, only the opinion %v\n%s", next+1,
+						notation.AppendTurn(nil, &notation.Turn{Actions: done}), theirs, mine, upTo(rec, next))
+				}
+				moves = slices.DeleteFunc(moves, func(a engine.Action) bool { return a.Kind == engine.ActWalk || a.Last })
+				if len(moves) == 0 {
+					break
+				}
+				move := moves[rng.IntN(len(moves))]
+				done = append(done, replay.Written(&s, r.Rules(), rec, &move))
+				s.Apply(&move)
+				if now, p = g.Next(done...); p != nil {
+					t.Fatalf("turn %d: %s: %s\n%s", next+1, notation.AppendTurn(nil, &notation.Turn{Actions: done}), p.Words, upTo(rec, next))
+				}
+			}
+		}
+	})
+}
+
+// written returns the texts of the engine's moves, and that of the dragon's walk if he must and can
+// walk.
+func written(s *engine.State, r *replay.Replayer, rec *notation.Record, moves []engine.Action) map[string]bool {
+	out := map[string]bool{}
+	for i := range moves {
+		w := replay.Written(s, r.Rules(), rec, &moves[i])
+		out[string(notation.AppendAction(nil, &w))] = true
+	}
+	if who, _ := s.DueWalk(); who == "dragon" && len(s.NextSteps(who, nil, nil)) > 0 {
+		out[string(notation.AppendAction(nil, &notation.Action{Kind: notation.ActDragon}))] = true
+	}
+	return out
+}

@@ -1,0 +1,232 @@
+package opinion
+
+import (
+	"cartulary/engine/tile"
+	"cartulary/notation"
+)
+
+type square = notation.Point
+
+// A lying is a tile on the table.
+type lying struct {
+	printed *tile.Tile
+	at      square
+	turned  int // quarter turns clockwise
+}
+
+// A Spot is one part of one tile on the table.
+type Spot struct {
+	At   notation.Point
+	Part int // index into the parts of the tile
+}
+
+// next returns the square on side 0 to 3 of another: north, east, south, west.
+func next(p square, side int) square {
+	switch side {
+	case 0:
+		p.Y--
+	case 1:
+		p.X++
+	case 2:
+		p.Y++
+	case 3:
+		p.X--
+	}
+	return p
+}
+
+// has tells whether a part reaches a side as the tile lies.
+func (l *lying) has(part, side int) bool {
+	return l.printed.Parts[part].Sides.Has(tile.Side((side + 4 - l.turned) % 4))
+}
+
+// hasHalf tells whether a field reaches a half side as the tile lies.
+func (l *lying) hasHalf(part, half int) bool {
+	return l.printed.Parts[part].Halves.Has(tile.HalfSide((half + 8 - 2*l.turned) % 8))
+}
+
+// edge says what the tile shows on a side: a city, a road or a field.
+func (l *lying) edge(side int) tile.Kind {
+	for i := range l.printed.Parts {
+		if kind := l.printed.Parts[i].Kind; (kind == tile.City || kind == tile.Road) && l.has(i, side) {
+			return kind
+		}
+	}
+	return tile.Field
+}
+
+// beyond returns the half side that touches a half side across an edge: the western half of
+// a north side touches the western half of a south side.
+func beyond(half int) int { return (half+4)%8 ^ 1 }
+
+func (g *Game) part(s Spot) *tile.Part { return &g.table[s.At].printed.Parts[s.Part] }
+
+// beside returns the spots on neighbouring tiles that continue a spot.
+func (g *Game) beside(s Spot) []Spot {
+	l := g.table[s.At]
+	kind := l.printed.Parts[s.Part].Kind
+	var out []Spot
+	for half := range 8 {
+		side := half / 2
+		n := g.table[next(s.At, side)]
+		if n == nil {
+			continue
+		}
+		for i := range n.printed.Parts {
+			if n.printed.Parts[i].Kind != kind {
+				continue
+			}
+			joined := half%2 == 0 && l.has(s.Part, side) && n.has(i, (side+2)%4)
+			if kind == tile.Field {
+				joined = l.hasHalf(s.Part, half) && n.hasHalf(i, beyond(half))
+			}
+			if joined {
+				out = append(out, Spot{n.at, i})
+			}
+		}
+	}
+	return out
+}
+
+// feature returns all spots of the feature of a spot.
+func (g *Game) feature(s Spot) []Spot {
+	out := []Spot{s}
+	seen := map[Spot]bool{s: true}
+	for i := 0; i < len(out); i++ {
+		for _, n := range g.beside(out[i]) {
+			if !seen[n] {
+				seen[n] = true
+				out = append(out, n)
+			}
+		}
+	}
+	return out
+}
+
+// name returns a spot by which the feature of a spot is known: its first in reading order.
+func (g *Game) name(s Spot) Spot {
+	first := s
+	for _, o := range g.feature(s) {
+		if o.At.Y < first.At.Y || o.At.Y == first.At.Y &&
+			(o.At.X < first.At.X || o.At.X == first.At.X && o.Part < first.Part) {
+			first = o
+		}
+	}
+	return first
+}
+
+// around counts the tiles on the eight squares around a square.
+func (g *Game) around(p square) int {
+	n := 0
+	for dx := int32(-1); dx <= 1; dx++ {
+		for dy := int32(-1); dy <= 1; dy++ {
+			if (dx != 0 || dy != 0) && g.table[square{X: p.X + dx, Y: p.Y + dy}] != nil {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// complete tells whether a feature is complete: a city or road without an open end (BAS-40,
+// BAS-41), a cloister with all its neighbours (BAS-43), never a field (BAS-50).
+func (g *Game) complete(s Spot) bool {
+	switch g.part(s).Kind {
+	case tile.Field:
+		return false
+	case tile.Cloister:
+		return g.around(s.At) == 8
+	}
+	for _, o := range g.feature(s) {
+		for side := range 4 {
+			if g.table[o.At].has(o.Part, side) && g.table[next(o.At, side)] == nil {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// tiles returns the squares on which a feature lies.
+func tiles(feature []Spot) map[square]bool {
+	out := map[square]bool{}
+	for _, s := range feature {
+		out[s.At] = true
+	}
+	return out
+}
+
+// misfit says why a tile cannot lie somewhere, empty if it can.
+func (g *Game) misfit(l *lying) string {
+	if g.table[l.at] != nil {
+		return "a tile lies there already (BAS-22)"
+	}
+	touches := false
+	for side := range 4 {
+		if n := g.table[next(l.at, side)]; n != nil {
+			touches = true
+			if n.edge((side+2)%4) != l.edge(side) {
+				return "a side does not continue its neighbour (BAS-21)"
+			}
+		}
+	}
+	if !touches {
+		return "it touches no tile by a side (BAS-20)"
+	}
+	return ""
+}
+
+// fits returns all ways in which a tile can lie on the table.
+func (g *Game) fits(printed *tile.Tile) []lying {
+	var out []lying
+	tried := map[square]bool{}
+	for at := range g.table {
+		for side := range 4 {
+			to := next(at, side)
+			if tried[to] {
+				continue
+			}
+			tried[to] = true
+			for turned := range 4 {
+				if l := (lying{printed, to, turned}); g.misfit(&l) == "" {
+					out = append(out, l)
+				}
+			}
+		}
+	}
+	return out
+}
+
+var roleKinds = map[notation.Role]tile.Kind{
+	notation.Knight: tile.City, notation.Thief: tile.Road,
+	notation.Farmer: tile.Field, notation.Monk: tile.Cloister,
+}
+
+// spot finds the part of a tile that a role and a location name.
+func (g *Game) spot(at square, role notation.Role, loc notation.Loc) (Spot, bool) {
+	l := g.table[at]
+	if l == nil {
+		return Spot{}, false
+	}
+	for i := range l.printed.Parts {
+		p := &l.printed.Parts[i]
+		if p.Kind != roleKinds[role] {
+			continue
+		}
+		var named bool
+		switch {
+		case p.Kind == tile.Cloister:
+			named = loc == notation.NoLoc || loc == notation.LocC
+		case loc == notation.LocC:
+			named = p.Sides == 0 && p.Halves == 0
+		case loc.IsSide():
+			named = l.has(i, int(loc-notation.LocN))
+		case loc.IsHalf():
+			named = l.hasHalf(i, int(loc-notation.LocNNW))
+		}
+		if named {
+			return Spot{at, i}, true
+		}
+	}
+	return Spot{}, false
+}

@@ -1,0 +1,206 @@
+package opinion
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cartulary/engine/tile"
+	"cartulary/notation"
+)
+
+// rules holds the value of each switch of the elements in the box.
+type rules map[string]string
+
+func (r rules) is(key, value string) bool { return r[key] == value }
+
+func (r rules) number(key string) int {
+	n, _ := strconv.Atoi(r[key])
+	return n
+}
+
+// element is what a set brings beside tiles: the profile that holds without a word, and for
+// each of its switches the values about which there is an opinion, the default first; "n" stands
+// for any number.
+type element struct {
+	tiles    func() []tile.Tile
+	profiles map[string]map[string]string
+	usual    string
+	switches map[string][]string
+}
+
+var elements = map[string]element{
+	"base": {
+		tiles: tile.Base,
+		usual: "base-2002",
+		profiles: map[string]map[string]string{
+			"base-2000": {"base.farmers": "per_city_4", "base.small_city": "2"},
+			"base-2001": {"base.farmers": "per_farm_3_city_once", "base.small_city": "2"},
+			"base-2002": {},
+		},
+		switches: map[string][]string{
+			"base.farmers":     {"per_farm_3", "per_farm_3_city_once", "per_city_4", "off"},
+			"base.small_city":  {"4", "2"},
+			"base.max_players": {"6", "n"},
+			"base.followers":   {"7", "n"},
+		},
+	},
+	"princess-and-dragon": {
+		tiles: tile.PrincessAndDragon,
+		usual: "filosofia-2013",
+		profiles: map[string]map[string]string{
+			"bsw-seed": {"pad.dragon_tile_follower": "forbid", "pad.princess_blocks_fairy": "false",
+				"pad.fairy": "follower", "pad.portal_old_volcano": "forbid"},
+			"bsw":            {"pad.princess_blocks_fairy": "false", "pad.fairy": "follower"},
+			"filosofia-2013": {},
+			"hig-c1":         {"pad.princess": "may", "pad.fairy": "follower"},
+			"rgg-c1":         {"pad.dragon_timing": "after_scoring"},
+			"zmg-c1":         {},
+			"new-2016":       {"pad.princess": "may", "pad.fairy": "follower"},
+			"jcz-default": {"pad.early_dragon_tile": "held_out_of_stack", "pad.princess": "may",
+				"pad.fairy": "follower"},
+		},
+		switches: map[string][]string{
+			"pad.dragon_tile_follower":  {"allow", "forbid"},
+			"pad.dragon_timing":         {"before_scoring", "after_scoring"},
+			"pad.early_dragon_tile":     {"set_aside", "held_out_of_stack", "no_effect"},
+			"pad.princess":              {"must", "may"},
+			"pad.princess_blocks_fairy": {"true", "false"},
+			"pad.princess_emptied":      {"free"},
+			"pad.fairy":                 {"tile", "follower"},
+			"pad.portal_old_volcano":    {"allow", "forbid"},
+			"pad.portal_dragon_tile":    {"forbid", "allow"},
+			"pad.fairy_turn_points":     {"once", "per_figure"},
+			"pad.fairy_tile_bonus":      {"follower_in_feature", "any_follower_on_tile"},
+			"pad.set_whitelist":         {"any"},
+			"pad.dragon_in_play":        {"on", "off"},
+			"pad.fairy_in_play":         {"on", "off"},
+			"pad.princess_in_play":      {"on", "off"},
+			"pad.portal_in_play":        {"on", "off"},
+		},
+	},
+	"plague": {
+		tiles: tile.Plague,
+		usual: "plague-seed",
+		profiles: map[string]map[string]string{
+			"plague-seed": {},
+			"plague-2021": {"plague.spread_before_tile": "forbid",
+				"plague.special_figures_hit_and_flee": "true"},
+		},
+		switches: map[string][]string{
+			"plague.fleas":                  {"18", "n"},
+			"plague.prelude":                {"17", "n"},
+			"plague.prelude_pool":           {"any_non_source", "base_only"},
+			"plague.prelude_counts":         {"draws", "placements"},
+			"plague.spread":                 {"mandatory", "optional"},
+			"plague.spread_before_tile":     {"allow", "forbid"},
+			"plague.flight_before_tile":     {"allow", "forbid"},
+			"plague.source_turn_allows":     {"flight,fairy,leper", "flight,fairy", "flight,leper", "fairy,leper", "flight", "fairy", "leper", "none"},
+			"plague.adjacent_sources_merge": {"true", "false"},
+			"plague.first_eradication":      {"on_empty_supply", "only_if_no_latent"},
+			"plague.stopped_check_counts":   {"false", "true"},
+			"plague.eradicate_repeat":       {"once", "until_available"},
+			"plague.move_target_eval":       {"after_lift", "before_lift"},
+			"plague.special_case":           {"one_region", "one_outbreak"},
+			"plague.special_flip":           {"immediate", "next_turn_start"},
+			"plague.special_flip_counts":    {"true", "false"},
+			"plague.deploy_on_infected":     {"forbid", "allow"},
+			"plague.fairy_protects":         {"false", "true"},
+			"plague.fairy_follows_flight":   {"false", "true"},
+			// There is no special figure in these boxes (PLG-80), so the value says nothing.
+			"plague.special_figures_hit_and_flee": {"none", "true", "false"},
+		},
+	},
+	"leper": {
+		usual: "leper-en",
+		profiles: map[string]map[string]string{
+			"leper-en": {},
+			"leper-fr": {"leper.replaces": "follower", "leper.fairy": "none"},
+		},
+		switches: map[string][]string{
+			"leper.ends_turn":      {"strict", "soft"},
+			"leper.replaces":       {"wood", "follower"},
+			"leper.origin_blocked": {"true", "false"},
+			"leper.dead_end":       {"stepwise", "global"},
+			"leper.fairy":          {"assigned", "tile", "none"},
+			"leper.after_princess": {"forbid", "allow"},
+			"leper.after_volcano":  {"allow", "forbid"},
+			"leper.after_source":   {"allow", "forbid"},
+			"leper.move_phase":     {"wood", "any_after_tile"},
+			"leper.relocate_phase": {"either", "wood", "end"},
+		},
+	},
+}
+
+// Switches returns the switches of a set, each with the values about which there is an opinion;
+// "n" stands for any number.
+func Switches(set string) map[string][]string { return elements[set].switches }
+
+// supply is a set in the box.
+type supply struct {
+	name   string
+	tiles  []tile.Tile
+	copies int
+}
+
+// open finds out what is in the box of a record and by which rules it is played.
+func open(rec *notation.Record) ([]supply, rules, error) {
+	sets := rec.Sets
+	if sets == nil {
+		sets = []notation.SetRef{{Name: "base", Copies: 1}}
+	}
+	var box []supply
+	r := rules{}
+	switches := map[string][]string{}
+	for _, s := range sets {
+		e, ok := elements[s.Name]
+		if !ok {
+			return nil, nil, fmt.Errorf("no opinion about games with the set %s", s.Name)
+		}
+		one := supply{name: s.Name, copies: s.Copies}
+		if e.tiles != nil {
+			one.tiles = e.tiles()
+		}
+		box = append(box, one)
+		for key, values := range e.switches {
+			r[key] = values[0]
+			switches[key] = values
+		}
+	}
+	if _, ok := switches["base.farmers"]; !ok {
+		return nil, nil, fmt.Errorf("no opinion about games without the base game")
+	}
+	for _, word := range rec.Rules.Profiles {
+		var changes map[string]string
+		for _, b := range box {
+			if c, ok := elements[b.name].profiles[word.Text]; ok {
+				changes = c
+			}
+		}
+		if changes == nil {
+			return nil, nil, fmt.Errorf("no opinion about the profile %s with these sets", word.Text)
+		}
+		for key, value := range changes {
+			r[key] = value
+		}
+	}
+	for _, o := range rec.Rules.Overrides {
+		values := switches[o.Key]
+		_, err := strconv.Atoi(o.Value)
+		if !slices.Contains(values, o.Value) && (err != nil || !slices.Contains(values, "n")) {
+			return nil, nil, fmt.Errorf("no opinion about the switch %s=%s with these sets", o.Key, o.Value)
+		}
+		r[o.Key] = o.Value
+	}
+	if r.is("plague.fairy_follows_flight", "true") && r.is("pad.fairy", "tile") {
+		return nil, nil, fmt.Errorf("no opinion about a fairy of a tile who follows a flight")
+	}
+	return box, r, nil
+}
+
+// sourceTurnAllows tells whether something beside the placement may be done in the turn of
+// a plague tile (PLG-23).
+func (r rules) sourceTurnAllows(what string) bool {
+	return slices.Contains(strings.Split(r["plague.source_turn_allows"], ","), what)
+}

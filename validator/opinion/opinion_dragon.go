@@ -1,0 +1,283 @@
+package opinion
+
+import (
+	"slices"
+
+	"cartulary/engine/tile"
+	"cartulary/notation"
+)
+
+// plays tells whether the dragon, the fairy, the princesses or the portals are in the game.
+func (g *Game) plays(what string) bool { return g.rules.is("pad."+what+"_in_play", "on") }
+
+// early tells whether a tile is a dragon tile while the dragon is not in play.
+func (g *Game) early(printed *tile.Tile) bool {
+	return printed.Mark == "dragon" && g.plays("dragon") && g.dragon == nil
+}
+
+// heldOut tells whether a tile is kept out of the stack for now (PAD-08).
+func (g *Game) heldOut(printed *tile.Tile) bool {
+	return g.early(printed) && g.rules.is("pad.early_dragon_tile", "held_out_of_stack")
+}
+
+// mustLayAside tells whether a drawn tile is to be laid aside (PAD-08).
+func (g *Game) mustLayAside(printed *tile.Tile) bool {
+	return g.early(printed) && g.rules.is("pad.early_dragon_tile", "set_aside")
+}
+
+func (g *Game) layAside(a *notation.Action) *Problem {
+	if !g.plays("dragon") {
+		return nonsense("there is no dragon in the box for whom %s is laid aside", a.Tile)
+	}
+	printed, p := g.draw(a.Tile)
+	if p != nil {
+		return p
+	}
+	if !g.mustLayAside(printed) {
+		return illegal("%s is laid aside and must be played (PAD-08)", a.Tile)
+	}
+	g.aside[printed.ID]++
+	return nil
+}
+
+// volcano brings the dragon to a volcano tile that comes to the table (PAD-12). When he comes into play,
+// what was laid aside goes back into the stack (PAD-09).
+func (g *Game) volcano(l *lying) {
+	if l.printed.Mark != "volcano" || !g.plays("dragon") {
+		return
+	}
+	g.dragon = &l.at
+	for id, n := range g.aside {
+		g.stack[id] += n
+	}
+	clear(g.aside)
+}
+
+// mayWalkDragon tells whether the dragon is called in this turn and has somewhere to go
+// (PAD-33, PAD-36).
+func (g *Game) mayWalkDragon() bool {
+	if g.now.placed == nil || g.now.placed.printed.Mark != "dragon" || g.dragon == nil {
+		return false
+	}
+	return g.now.walked || len(g.dragonSteps(*g.dragon, []square{*g.dragon})) > 0
+}
+
+// dragonSteps returns the sides over which the dragon may leave a tile after he has been on
+// some tiles, the one on which he began among them (PAD-32, PAD-34, PAD-35).
+func (g *Game) dragonSteps(at square, been []square) []int {
+	var out []int
+	for side := range 4 {
+		to := next(at, side)
+		if g.table[to] != nil && !slices.Contains(been, to) && (g.fairy == nil || *g.fairy != to) {
+			out = append(out, side)
+		}
+	}
+	return out
+}
+
+func (g *Game) walkDragon(a *notation.Action) *Problem {
+	switch {
+	case !g.plays("dragon"):
+		return nonsense("there is no dragon in the box")
+	case !g.mayWalkDragon():
+		return illegal("the dragon walks without being called (PAD-16, PAD-40)")
+	case g.now.walked:
+		return illegal("the dragon walks twice in one turn (PAD-33)")
+	case g.rules.is("pad.dragon_timing", "before_scoring") && g.now.closed:
+		return illegal("the dragon walks after the scoring (PAD-30)")
+	}
+	if g.rules.is("pad.dragon_timing", "after_scoring") && !g.now.scored {
+		if p := g.score(); p != nil {
+			return p
+		}
+	}
+	g.now.walked = true
+	at := *g.dragon
+	been := []square{at}
+	for i, step := range a.Steps {
+		side := int(step.Dir - notation.LocN)
+		mover := g.players[(g.now.player+i)%len(g.players)]
+		switch {
+		case i == 6:
+			return illegal("the dragon walks more than six steps (PAD-33)")
+		case step.Mover != notation.NoColour && step.Mover != mover:
+			return illegal("step %d of the dragon is %v's (PAD-31)", i+1, mover)
+		case !slices.Contains(g.dragonSteps(at, been), side):
+			return illegal("step %d of the dragon is not possible (PAD-32, PAD-34, PAD-35)", i+1)
+		}
+		at = next(at, side)
+		been = append(been, at)
+		g.goHome(g.onTile(at)) // PAD-37
+	}
+	if len(a.Steps) < 6 && len(g.dragonSteps(at, been)) > 0 {
+		return illegal("the dragon stops although he can go on (PAD-33)")
+	}
+	g.dragon = &at
+	return nil
+}
+
+// assigned tells whether the fairy stands with one follower, and not with a tile (PAD-61).
+func (g *Game) assigned() bool { return g.rules.is("pad.fairy", "follower") }
+
+// withFairy tells whether the fairy stands with a follower: with him alone, or on his tile.
+func (g *Game) withFairy(f *follower) bool {
+	if g.assigned() {
+		return f == g.fairyWith
+	}
+	return g.fairy != nil && *g.fairy == f.on.At
+}
+
+// fairyPoint gives the active player the point for the fairy at the beginning of his turn
+// (PAD-65).
+func (g *Game) fairyPoint() {
+	n := 0
+	for _, f := range g.followers {
+		if f.owner == g.now.player && g.withFairy(f) {
+			n++
+		}
+	}
+	if n > 1 && g.rules.is("pad.fairy_turn_points", "once") {
+		n = 1
+	}
+	g.points[g.now.player] += n
+}
+
+// fairyBonus pays the fairy's 3 points beside the score of a feature that has followers, whatever
+// that is (PAD-67, PAD-68, PAD-69): once to each player with a follower there whom she stands
+// with.
+func (g *Game) fairyBonus(feature []Spot, there []*follower) {
+	if !g.assigned() && g.fairy != nil && g.rules.is("pad.fairy_tile_bonus", "any_follower_on_tile") && tiles(feature)[*g.fairy] {
+		there = g.onTile(*g.fairy)
+	}
+	paid := map[int]bool{}
+	for _, f := range there {
+		if g.withFairy(f) && !paid[f.owner] {
+			paid[f.owner] = true
+			g.points[f.owner] += 3
+		}
+	}
+}
+
+func (g *Game) moveFairy(a *notation.Action) *Problem {
+	if !g.plays("fairy") {
+		return nonsense("there is no fairy in the box")
+	}
+	if p := g.replacing("the fairy"); p != nil {
+		return p
+	}
+	switch {
+	case g.now.deployed || g.now.fairy:
+		return illegal("the fairy in a turn with a follower or a second time (PAD-60)")
+	case g.now.removed && g.rules.is("pad.princess_blocks_fairy", "true"):
+		return illegal("the fairy in a turn in which a knight was sent home (PAD-54)")
+	case g.mustSendHome():
+		return illegal("the fairy although a knight must be sent home (PAD-50)")
+	case (g.now.walk || g.now.put) && g.rules.is("leper.replaces", "wood"):
+		return illegal("the fairy and the leper in one turn (LEP-10, LEP-30)")
+	case g.now.placed.printed.Mark == "plague" && !g.rules.sourceTurnAllows("fairy"):
+		return illegal("the fairy in the turn of a plague tile (PLG-23)")
+	}
+	var own []*follower
+	for _, f := range g.onTile(a.At) {
+		if f.owner == g.now.player {
+			own = append(own, f)
+		}
+	}
+	if a.Role != notation.NoRole {
+		s, ok := g.spot(a.At, a.Role, a.Loc)
+		f := g.one(g.now.player, s)
+		if !ok || f == nil {
+			return illegal("the player has no such follower (PAD-62)")
+		}
+		own = []*follower{f}
+	}
+	switch {
+	case len(own) == 0:
+		return illegal("the player has no follower there (PAD-61, PAD-62)")
+	case len(own) > 1 && g.assigned():
+		return nonsense("it is not said which follower the fairy joins")
+	}
+	g.now.fairy = true
+	g.fairy = &square{X: a.At.X, Y: a.At.Y}
+	if g.assigned() {
+		g.fairyWith = own[0]
+	}
+	return nil
+}
+
+// princess returns the city part with the princess of the tile just placed.
+func (g *Game) princess() (Spot, bool) {
+	if g.now.placed != nil && g.plays("princess") {
+		for i, p := range g.now.placed.printed.Parts {
+			if p.Mark == "princess" {
+				return Spot{g.now.placed.at, i}, true
+			}
+		}
+	}
+	return Spot{}, false
+}
+
+// mustSendHome tells whether the princess still demands a knight (PAD-50). A knight deployed in
+// this turn came to an empty city, to which the normal rules apply (PAD-55).
+func (g *Game) mustSendHome() bool {
+	s, ok := g.princess()
+	return ok && g.rules.is("pad.princess", "must") && !g.now.removed && !g.now.deployed && !g.now.scored &&
+		len(g.on(g.feature(s))) > 0
+}
+
+func (g *Game) sendKnightHome(a *notation.Action) *Problem {
+	if !g.plays("princess") {
+		return nonsense("there is no princess in the box")
+	}
+	owner := slices.Index(g.players, a.Player)
+	if owner < 0 {
+		return nonsense("%v does not play", a.Player)
+	}
+	if p := g.replacing("the princess"); p != nil {
+		return p
+	}
+	s, ok := g.princess()
+	switch {
+	case !ok:
+		return illegal("there is no princess on the tile just placed (PAD-50)")
+	case g.now.removed:
+		return illegal("a second knight is sent home (PAD-50)")
+	case g.now.deployed:
+		return illegal("a knight is sent home in a turn with a follower (PAD-53)")
+	case g.now.fairy:
+		// Where both may be done (PAD-54), whether in this order too is left open; as the rules' pages
+		// decide, the knight goes first.
+		return illegal("a knight is sent home in a turn in which the fairy moved (PAD-54)")
+	case (g.now.walk || g.now.put) && g.rules.is("leper.after_princess", "forbid"):
+		return illegal("a knight is sent home in a turn in which the leper moved (LEP-12)")
+	}
+	spot, ok := g.spot(a.At, notation.Knight, a.Loc)
+	if !ok || !slices.Contains(g.feature(s), spot) {
+		return illegal("the knight is not in the princess's city (PAD-52)")
+	}
+	f := g.one(owner, spot)
+	if f == nil {
+		return illegal("there is no such knight (PAD-51)")
+	}
+	g.goHome([]*follower{f})
+	g.now.removed = true
+	return nil
+}
+
+// portalBars says why no follower may be deployed on another tile than the one just placed
+// (PAD-80).
+func (g *Game) portalBars(s Spot) *Problem {
+	switch {
+	case g.now.placed.printed.Mark != "portal" || !g.plays("portal"):
+		return illegal("a follower on another tile than the one just placed (BAS-10)")
+	case g.dragon != nil && *g.dragon == s.At && g.rules.is("pad.portal_dragon_tile", "forbid"):
+		return illegal("a follower through the portal to the dragon's tile (PAD-73)")
+	case g.table[s.At].printed.Mark == "volcano" && g.plays("dragon") && g.rules.is("pad.portal_old_volcano", "forbid"):
+		return illegal("a follower through the portal to a volcano tile (PAD-17)")
+	case g.complete(s):
+		// PAD-83 opens what the portal tile itself completes. Whether by any of its tiles or by that
+		// one alone is left open; as the rule's page decides, by that one alone.
+		return illegal("a follower through the portal to a complete feature (PAD-82, PAD-83)")
+	}
+	return nil
+}

@@ -1,0 +1,214 @@
+package opinion
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"cartulary/engine/tile"
+	"cartulary/notation"
+)
+
+// A follower is a follower on the table.
+type follower struct {
+	owner int
+	on    Spot
+}
+
+// A Game is a game up to some point of a turn.
+type Game struct {
+	rules   rules
+	has     map[string]bool // sets in the box
+	kinds   map[string]*tile.Tile
+	set     map[string]string // of a tile, by its id
+	players []notation.Colour
+	points  []int
+
+	table     map[square]*lying
+	followers []*follower    // in the order in which they came
+	stack     map[string]int // tiles that can still be drawn
+	fresh     map[string]int // of those, tiles that were never drawn
+	aside     map[string]int // dragon tiles laid aside (PAD-08)
+	draws     int            // tiles drawn for the first time
+	laid      int            // tiles placed in turns
+	turns     int            // turns begun
+
+	dragon, fairy, leper *square
+	fairyWith            *follower // follower mode: whom she stands with
+
+	fleas      map[square]bool
+	outbreaks  []outbreak
+	flips      *square // the outbreak that ends because of another one (PLG-57)
+	eradicated bool    // an outbreak was eradicated for want of fleas already (PLG-50)
+
+	now turn
+}
+
+// A turn is what was done in the present turn.
+type turn struct {
+	player   int
+	placed   *lying
+	deployed bool
+	fairy    bool // moved
+	removed  bool // the princess sent a knight home
+	walked   bool // the dragon
+	marked   bool // the record says when it was scored
+	closed   bool // the time of the scoring is over, so no follower may come (BAS-11)
+	scored   bool // the features of the tile are scored
+	flea     bool
+	fled     bool
+	walk     bool // of the leper
+	put      bool // the leper was put into a city
+	over     bool // the leper's coming ended the turn (LEP-04)
+	plague   bool // there was an outbreak when the turn began
+}
+
+// New returns the game before the first turn of a record. The error says why there can be no
+// opinion about it.
+func New(rec *notation.Record) (*Game, error) {
+	box, r, err := open(rec)
+	if err != nil {
+		return nil, err
+	}
+	g := &Game{rules: r, has: map[string]bool{}, kinds: map[string]*tile.Tile{}, set: map[string]string{},
+		table: map[square]*lying{}, stack: map[string]int{}, aside: map[string]int{}, fleas: map[square]bool{}}
+	for _, p := range rec.Players {
+		g.players = append(g.players, p.Colour)
+	}
+	g.points = make([]int, len(g.players))
+	for _, s := range box {
+		g.has[s.name] = true
+		for i := range s.tiles {
+			t := &s.tiles[i]
+			g.stack[t.ID] += t.Count * s.copies
+			g.set[t.ID] = s.name
+			for _, name := range t.Names() {
+				g.kinds[name] = t
+			}
+			if t.Start && rec.Start == nil { // BAS-04
+				g.lay(&lying{printed: t})
+				g.stack[t.ID]--
+			}
+		}
+	}
+	for i := range rec.Start {
+		a := &rec.Start[i]
+		printed := g.kinds[a.Tile]
+		if printed == nil || g.stack[printed.ID] == 0 || g.table[a.At] != nil {
+			return nil, fmt.Errorf("no opinion about a game that starts with %s at %d,%d", a.Tile, a.At.X, a.At.Y)
+		}
+		g.stack[printed.ID]--
+		g.lay(&lying{printed, a.At, int(a.Rotation)})
+	}
+	g.fresh = maps.Clone(g.stack)
+	return g, nil
+}
+
+// lay puts a tile on the table, with the dragon on a volcano and an outbreak on a plague tile.
+func (g *Game) lay(l *lying) {
+	g.table[l.at] = l
+	g.volcano(l)
+	g.breakOut(l)
+}
+
+// Copy returns an independent copy of the game.
+func (g *Game) Copy() *Game {
+	c := *g
+	c.points = slices.Clone(g.points)
+	c.table = maps.Clone(g.table)
+	c.stack, c.fresh, c.aside = maps.Clone(g.stack), maps.Clone(g.fresh), maps.Clone(g.aside)
+	c.fleas = maps.Clone(g.fleas)
+	c.outbreaks = slices.Clone(g.outbreaks)
+	c.followers = nil
+	for _, f := range g.followers {
+		twin := *f
+		c.followers = append(c.followers, &twin)
+		if f == g.fairyWith {
+			c.fairyWith = &twin
+		}
+	}
+	return &c
+}
+
+// left counts the tiles that can be drawn now. Dragon tiles that are held out of the stack do
+// not count before the dragon is in play (PAD-08), nor do those laid aside (PAD-11).
+func (g *Game) left() int {
+	n := 0
+	for id, count := range g.stack {
+		if !g.heldOut(g.kinds[id]) {
+			n += count
+		}
+	}
+	return n
+}
+
+// Account says how the players stand.
+func (g *Game) Account() Account {
+	a := Account{Points: slices.Clone(g.points)}
+	for p := range g.players {
+		a.Supply = append(a.Supply, g.supply(p))
+	}
+	return a
+}
+
+// supply counts the followers that a player has left (BAS-34).
+func (g *Game) supply(player int) int {
+	n := g.rules.number("base.followers")
+	for _, f := range g.followers {
+		if f.owner == player {
+			n--
+		}
+	}
+	return n
+}
+
+// on returns the followers on some spots.
+func (g *Game) on(spots []Spot) []*follower {
+	var out []*follower
+	for _, f := range g.followers {
+		if slices.Contains(spots, f.on) {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// onTile returns the followers on a tile.
+func (g *Game) onTile(at square) []*follower {
+	var out []*follower
+	for _, f := range g.followers {
+		if f.on.At == at {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// goHome returns followers to their owners. The fairy stays where she is (PAD-70, PAD-71).
+func (g *Game) goHome(home []*follower) {
+	if slices.Contains(home, g.fairyWith) {
+		g.fairyWith = nil
+	}
+	g.followers = slices.DeleteFunc(g.followers, func(f *follower) bool { return slices.Contains(home, f) })
+}
+
+// one returns a follower of a player on a spot, nil if there is none. A record cannot say which of
+// two is meant; it is taken to be one with whom the fairy does not stand.
+func (g *Game) one(player int, s Spot) *follower {
+	var out *follower
+	for _, f := range g.followers {
+		if f.on == s && f.owner == player && (out == nil || out == g.fairyWith) {
+			out = f
+		}
+	}
+	return out
+}
+
+// Begin begins a turn of a player: the fairy's point and the eradication of outbreaks.
+func (g *Game) Begin(player int) {
+	g.turns++
+	g.now = turn{player: player, plague: len(g.outbreaks) > 0}
+	g.fairyPoint()
+	g.flip()
+	g.eradicateAtBegin()
+}

@@ -1,0 +1,154 @@
+package opinion
+
+import (
+	"slices"
+
+	"cartulary/engine/tile"
+	"cartulary/notation"
+)
+
+// completedCities returns one spot of each city that the tile of this turn completed.
+func (g *Game) completedCities() []Spot {
+	return slices.DeleteFunc(g.completed(), func(s Spot) bool { return g.part(s).Kind != tile.City })
+}
+
+// instead says why the leper may not be moved, or go to a later city, in place of a deployment
+// (LEP-10, LEP-12, LEP-30, LEP-33).
+func (g *Game) instead() *Problem {
+	mark := g.now.placed.printed.Mark
+	switch {
+	case g.now.put || g.now.walk:
+		return illegal("the leper a second time in one turn, or in the turn of his coming (LEP-07, LEP-33)")
+	case g.now.deployed:
+		return illegal("the leper in a turn with a follower (LEP-10, LEP-30)")
+	case g.now.fairy && g.rules.is("leper.replaces", "wood"):
+		return illegal("the leper in a turn in which the fairy moved (LEP-10, LEP-30)")
+	case (g.now.removed || g.mustSendHome()) && g.rules.is("leper.after_princess", "forbid"):
+		return illegal("the leper in the turn of a knight sent home (LEP-12)")
+	case mark == "plague" && (!g.rules.sourceTurnAllows("leper") || g.rules.is("leper.after_source", "forbid")):
+		return illegal("the leper in the turn of a plague tile (LEP-12, PLG-23)")
+	case mark == "volcano" && g.plays("dragon") && g.rules.is("leper.after_volcano", "forbid"):
+		return illegal("the leper in the turn of a volcano tile (LEP-12)")
+	}
+	return nil
+}
+
+// putLeper brings the leper into a city that this turn completed: when he comes into play
+// (LEP-02 to LEP-04), or later in place of a deployment (LEP-30).
+func (g *Game) putLeper(a *notation.Action) *Problem {
+	if !g.has["leper"] {
+		return nonsense("there is no leper in the box")
+	}
+	if g.now.placed == nil {
+		return illegal("the leper before the tile is placed (LEP-11)")
+	}
+	inside := false
+	for _, s := range g.completedCities() {
+		inside = inside || tiles(g.feature(s))[a.At]
+	}
+	if !inside {
+		return illegal("the leper is put outside a city completed in this turn (LEP-02, LEP-30)")
+	}
+	last := g.leper == nil
+	if g.leper != nil {
+		if p := g.instead(); p != nil {
+			return p
+		}
+		// LEP-31: with the wood action the turn goes on, at the end it is over.
+		last = g.now.closed || g.now.walked || g.rules.is("leper.relocate_phase", "end")
+		if last && g.rules.is("leper.relocate_phase", "wood") {
+			return illegal("the leper goes to a city after the dragon or the scoring (LEP-30)")
+		}
+	}
+	if last {
+		if p := g.score(); p != nil {
+			return p
+		}
+		g.now.over = g.rules.is("leper.ends_turn", "strict")
+	}
+	g.now.put = true
+	g.leper = &square{X: a.At.X, Y: a.At.Y}
+	return nil
+}
+
+// leperSteps returns the sides over which the leper may leave a tile after he has been on
+// some tiles (LEP-13, LEP-14, LEP-16).
+func (g *Game) leperSteps(at square, been []square) []int {
+	var out []int
+	for side := range 4 {
+		if to := next(at, side); g.table[to] != nil && !slices.Contains(been, to) {
+			out = append(out, side)
+		}
+	}
+	return out
+}
+
+// canWalk tells whether there is a way of so many steps for the leper.
+func (g *Game) canWalk(at square, been []square, steps int) bool {
+	if steps == 0 {
+		return true
+	}
+	for _, side := range g.leperSteps(at, been) {
+		to := next(at, side)
+		if g.canWalk(to, append(slices.Clone(been), to), steps-1) {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) walkLeper(a *notation.Action) *Problem {
+	if !g.has["leper"] {
+		return nonsense("there is no leper in the box")
+	}
+	if g.now.placed == nil || g.rules.is("leper.move_phase", "wood") {
+		if p := g.replacing("the leper"); p != nil {
+			return p
+		}
+	}
+	if g.leper == nil {
+		return illegal("the leper walks before he is in play (LEP-10)")
+	}
+	if p := g.instead(); p != nil {
+		return p
+	}
+	at := *g.leper
+	var been []square
+	if g.rules.is("leper.origin_blocked", "true") {
+		been = append(been, at)
+	}
+	whole := g.canWalk(at, been, 5)
+	for i, step := range a.Steps {
+		side := int(step.Dir - notation.LocN)
+		switch {
+		case i == 5:
+			return illegal("the leper walks more than five steps (LEP-13)")
+		case !slices.Contains(g.leperSteps(at, been), side):
+			return illegal("step %d of the leper is not possible (LEP-13, LEP-14)", i+1)
+		}
+		at = next(at, side)
+		been = append(been, at)
+		for _, f := range g.onTile(at) {
+			if !g.spared(f) && g.points[f.owner] > 0 { // LEP-20, LEP-22
+				g.points[f.owner]--
+			}
+		}
+	}
+	if len(a.Steps) < 5 && (len(g.leperSteps(at, been)) > 0 || whole && g.rules.is("leper.dead_end", "global")) {
+		return illegal("the leper stops although he can go on, or could have (LEP-15)")
+	}
+	g.now.walk = true
+	g.leper = &at
+	return nil
+}
+
+// spared tells whether the fairy keeps a follower from losing a point (LEP-24).
+func (g *Game) spared(f *follower) bool {
+	switch g.rules["leper.fairy"] {
+	case "assigned":
+		return g.withFairy(f)
+	case "tile":
+		return g.fairy != nil && *g.fairy == f.on.At
+	}
+	return false
+}

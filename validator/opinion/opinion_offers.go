@@ -1,0 +1,125 @@
+package opinion
+
+import (
+	"cartulary/engine/tile"
+	"cartulary/notation"
+)
+
+// Offer is one way to place a tile, with what a follower may then be deployed on.
+type Offer struct {
+	At     notation.Point
+	Turned int
+	Spots  []Spot
+}
+
+// Offers returns all legal placements of a tile at the beginning of a turn of the next player.
+func (g *Game) Offers(id string) []Offer {
+	var out []Offer
+	for _, l := range g.fits(g.kinds[id]) {
+		c := g.Copy()
+		c.Begin(c.turns % len(c.players))
+		if c.place(&notation.Action{Tile: id, At: l.at, Rotation: notation.Rotation(l.turned)}) != nil {
+			continue
+		}
+		o := Offer{At: l.at, Turned: l.turned}
+		for at, other := range c.table {
+			for i := range other.printed.Parts {
+				if s := (Spot{at, i}); c.bar(s) == nil {
+					o.Spots = append(o.Spots, s)
+				}
+			}
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+// Next returns the game after the first actions of the turn of the next player.
+func (g *Game) Next(actions ...notation.Action) (*Game, *Problem) {
+	c := g.Copy()
+	c.Begin(c.turns % len(c.players))
+	for i := range actions {
+		if p := c.act(&actions[i]); p != nil {
+			return nil, p
+		}
+	}
+	return c, nil
+}
+
+// Deeds returns what the active player may do once the tile is placed, found by trying
+// whatever can be written: deployments, the moves of the fairy, of fleas and of followers who flee, the knights
+// whom the princess may send home, the leper's ways into cities. That the leper or the dragon
+// may walk is an action without steps.
+func (g *Game) Deeds() []notation.Action {
+	var tries, out []notation.Action
+	for at := range g.table {
+		tries = append(tries, notation.Action{Kind: notation.ActFlea, At: at})
+		for from := range g.fleas {
+			tries = append(tries, notation.Action{Kind: notation.ActFlea, At: at, HasFrom: true, From: from})
+		}
+		tries = append(tries, notation.Action{Kind: notation.ActLeperPlace, At: at})
+		if !g.assigned() {
+			tries = append(tries, notation.Action{Kind: notation.ActFairy, At: at})
+		}
+	}
+	for _, f := range g.followers {
+		role, loc := g.call(f.on)
+		if g.assigned() {
+			tries = append(tries, notation.Action{Kind: notation.ActFairy, At: f.on.At, Role: role, Loc: loc})
+		}
+		if role == notation.Knight {
+			tries = append(tries, notation.Action{Kind: notation.ActPrincess, Player: g.players[f.owner], At: f.on.At, Loc: loc})
+		}
+		if f.owner == g.now.player && role != notation.Monk {
+			for _, to := range g.feature(f.on) {
+				_, toLoc := g.call(to)
+				tries = append(tries, notation.Action{Kind: notation.ActFlee, From: f.on.At, Role: role, Loc: loc, At: to.At, ToLoc: toLoc})
+			}
+		}
+	}
+	for at, l := range g.table {
+		for i := range l.printed.Parts {
+			s := Spot{at, i}
+			role, loc := g.call(s)
+			a := notation.Action{Kind: notation.ActDeploy, Role: role, Loc: loc}
+			if at != g.now.placed.at {
+				a.HasAt, a.At = true, at
+			}
+			if g.replacing("a follower") == nil && g.bar(s) == nil {
+				out = append(out, a)
+			}
+		}
+	}
+	for i := range tries {
+		if g.Copy().act(&tries[i]) == nil {
+			out = append(out, tries[i])
+		}
+	}
+	if g.mayWalkDragon() && !g.now.walked {
+		out = append(out, notation.Action{Kind: notation.ActDragon})
+	}
+	if g.leper != nil && g.instead() == nil && g.replacing("the leper") == nil &&
+		len(g.leperSteps(*g.leper, []square{*g.leper})) > 0 {
+		out = append(out, notation.Action{Kind: notation.ActLeperMove})
+	}
+	return out
+}
+
+// call returns the role of a follower on a spot and the canonical name of the part.
+func (g *Game) call(s Spot) (notation.Role, notation.Loc) {
+	l := g.table[s.At]
+	kind := g.part(s).Kind
+	if kind == tile.Cloister {
+		return notation.Monk, notation.NoLoc
+	}
+	role := map[tile.Kind]notation.Role{tile.City: notation.Knight, tile.Road: notation.Thief, tile.Field: notation.Farmer}[kind]
+	for i := range 8 {
+		switch {
+		case kind == tile.Field && l.hasHalf(s.Part, i):
+			return role, notation.LocNNW + notation.Loc(i)
+		case kind != tile.Field && i < 4 && l.has(s.Part, i):
+			return role, notation.LocN + notation.Loc(i)
+		}
+	}
+	return role, notation.LocC
+}

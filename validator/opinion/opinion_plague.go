@@ -1,0 +1,345 @@
+package opinion
+
+import (
+	"slices"
+
+	"cartulary/engine/tile"
+	"cartulary/notation"
+)
+
+// An outbreak is the token on a plague tile. Outbreaks are numbered in the order of their
+// tiles (PLG-03), which is that of Game.outbreaks.
+type outbreak struct {
+	at     square
+	active bool
+}
+
+// tooEarly says why a tile may not be among the first ones drawn (PLG-10).
+func (g *Game) tooEarly(printed *tile.Tile) *Problem {
+	n := g.draws
+	if g.rules.is("plague.prelude_counts", "placements") {
+		n = g.laid
+	}
+	switch {
+	case !g.has["plague"] || n >= g.rules.number("plague.prelude"):
+		return nil
+	case printed.Mark == "plague":
+		return illegal("a plague tile is drawn before its time (PLG-10)")
+	case g.rules.is("plague.prelude_pool", "base_only") && g.set[printed.ID] != "base":
+		return illegal("a tile of another set is drawn among the first ones (PLG-10, XEX-40)")
+	}
+	return nil
+}
+
+// outbreakAt returns the outbreak on a tile, nil if there is none.
+func (g *Game) outbreakAt(p square) *outbreak {
+	for i := range g.outbreaks {
+		if g.outbreaks[i].at == p {
+			return &g.outbreaks[i]
+		}
+	}
+	return nil
+}
+
+// breaksOut tells whether there is an active outbreak on a tile.
+func (g *Game) breaksOut(p square) bool {
+	o := g.outbreakAt(p)
+	return o != nil && o.active
+}
+
+// unhealthy tells whether there is a flea or an active outbreak on a tile.
+func (g *Game) unhealthy(p square) bool { return g.fleas[p] || g.breaksOut(p) }
+
+// active counts the active outbreaks.
+func (g *Game) active() int {
+	n := 0
+	for _, o := range g.outbreaks {
+		if o.active {
+			n++
+		}
+	}
+	return n
+}
+
+// region returns the tiles with fleas and active outbreaks that hang together with one of
+// them (PLG-40).
+func (g *Game) region(p square) []square {
+	out := []square{p}
+	for i := 0; i < len(out); i++ {
+		for side := range 4 {
+			to := next(out[i], side)
+			sources := g.breaksOut(out[i]) && g.breaksOut(to)
+			if g.unhealthy(to) && !slices.Contains(out, to) &&
+				(!sources || g.rules.is("plague.adjacent_sources_merge", "true")) {
+				out = append(out, to)
+			}
+		}
+	}
+	return out
+}
+
+// bright tells whether there is an active flea or an active outbreak on a tile (PLG-40).
+func (g *Game) bright(p square) bool {
+	return g.unhealthy(p) && slices.ContainsFunc(g.region(p), g.breaksOut)
+}
+
+// latent tells whether there is a latent flea on the table.
+func (g *Game) latent() bool {
+	for p := range g.fleas {
+		if !g.bright(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// merge leaves of several active outbreaks in one region the newest alone (PLG-41).
+func (g *Game) merge() {
+	for i := len(g.outbreaks) - 1; i >= 0; i-- {
+		if !g.outbreaks[i].active {
+			continue
+		}
+		for _, p := range g.region(g.outbreaks[i].at) {
+			if o := g.outbreakAt(p); o != nil && o.at != g.outbreaks[i].at {
+				o.active = false
+			}
+		}
+	}
+}
+
+// supplyOfFleas counts the fleas that are not on the table (PLG-33).
+func (g *Game) supplyOfFleas() int { return g.rules.number("plague.fleas") - len(g.fleas) }
+
+// oneRegion returns the active region that holds all fleas there are (PLG-55), nil if there is
+// none.
+func (g *Game) oneRegion() []square {
+	if g.supplyOfFleas() > 0 || g.active() > 1 && g.rules.is("plague.special_case", "one_outbreak") {
+		return nil
+	}
+	for p := range g.fleas {
+		r := g.region(p)
+		for q := range g.fleas {
+			if !slices.Contains(r, q) {
+				return nil
+			}
+		}
+		if g.bright(p) {
+			return r
+		}
+	}
+	return nil
+}
+
+// breakOut opens the outbreak of a plague tile that comes to the table (PLG-20). If all fleas lie in one
+// region that it does not touch, that region's outbreak is over (PLG-57).
+func (g *Game) breakOut(l *lying) {
+	if l.printed.Mark != "plague" {
+		return
+	}
+	old := g.oneRegion()
+	at := l.at
+	g.outbreaks = append(g.outbreaks, outbreak{at, true})
+	if old != nil && !slices.Contains(g.region(at), old[0]) {
+		g.flips = &old[slices.IndexFunc(old, g.breaksOut)]
+		if g.rules.is("plague.special_flip", "immediate") {
+			g.flip()
+		}
+	}
+	g.merge()
+}
+
+// flip ends the outbreak whose region held all fleas when another broke out elsewhere (PLG-57).
+func (g *Game) flip() {
+	if g.flips == nil {
+		return
+	}
+	g.outbreakAt(*g.flips).active = false
+	g.flips = nil
+	if g.rules.is("plague.special_flip_counts", "true") {
+		g.eradicated = true
+	}
+}
+
+// eradicateAtBegin ends the oldest outbreak at the beginning of a turn if fleas are short
+// (PLG-50, PLG-51, PLG-54).
+func (g *Game) eradicateAtBegin() {
+	for g.has["plague"] && len(g.outbreaks) > 0 && g.supplyOfFleas() == 0 {
+		first := !g.eradicated && g.rules.is("plague.first_eradication", "on_empty_supply")
+		if !first && g.latent() {
+			return
+		}
+		if g.active() == 1 {
+			if g.rules.is("plague.stopped_check_counts", "true") {
+				g.eradicated = true
+			}
+			return
+		}
+		oldest := slices.IndexFunc(g.outbreaks, func(o outbreak) bool { return o.active })
+		g.outbreaks[oldest].active = false
+		g.eradicated = true
+		if g.rules.is("plague.eradicate_repeat", "once") {
+			return
+		}
+	}
+}
+
+// sourceAfterAction says what was done in this turn before its plague tile and may not be
+// done in such a turn (PLG-22, PLG-23).
+func (g *Game) sourceAfterAction(printed *tile.Tile) *Problem {
+	switch {
+	case printed.Mark != "plague":
+		return nil
+	case g.now.flea:
+		return illegal("a flea in the turn of a plague tile (PLG-22)")
+	case g.now.fled && !g.rules.sourceTurnAllows("flight"):
+		return illegal("a flight in the turn of a plague tile (PLG-23)")
+	}
+	return nil
+}
+
+// touched tells whether an active flea or outbreak lies beside a tile.
+func (g *Game) touched(p square) bool {
+	for side := range 4 {
+		if g.bright(next(p, side)) {
+			return true
+		}
+	}
+	return false
+}
+
+// fleaBars says why no flea may come to a tile, from the supply or, if from is not nil, from
+// another tile.
+func (g *Game) fleaBars(from *square, to square) *Problem {
+	switch {
+	case g.table[to] == nil:
+		return illegal("a flea goes to a square without tile (PLG-32)")
+	case g.outbreakAt(to) != nil:
+		return illegal("a flea goes to the tile of an outbreak (PLG-32)")
+	case g.fleas[to]:
+		return illegal("a flea goes to a tile that has one (PLG-33)")
+	case from == nil && g.supplyOfFleas() <= 0:
+		return illegal("no flea is left in the supply (PLG-33)")
+	case from == nil && !g.touched(to):
+		return illegal("a flea goes where no active region is beside (PLG-32)")
+	case from == nil:
+		return nil
+	case !g.fleas[*from]:
+		return illegal("there is no flea to be moved (PLG-33)")
+	case g.supplyOfFleas() > 0:
+		return illegal("a flea is moved while the supply has some (PLG-34)")
+	case g.bright(*from) && g.oneRegion() == nil:
+		return illegal("an active flea is moved that must stay (PLG-55, PLG-56)")
+	}
+	touched := g.touched(to)
+	if g.rules.is("plague.move_target_eval", "after_lift") {
+		delete(g.fleas, *from)
+		touched = g.touched(to)
+		g.fleas[*from] = true
+	}
+	if !touched {
+		return illegal("a flea goes where no active region is beside (PLG-32, PLG-55)")
+	}
+	return nil
+}
+
+func (g *Game) spread(a *notation.Action) *Problem {
+	switch {
+	case !g.has["plague"]:
+		return nonsense("there are no fleas in the box")
+	case g.now.flea:
+		return illegal("a second flea in one turn (PLG-30)")
+	case g.now.placed == nil && g.rules.is("plague.spread_before_tile", "forbid"):
+		return illegal("a flea is put before the tile is placed (PLG-37)")
+	case g.now.placed != nil && g.now.placed.printed.Mark == "plague":
+		return illegal("a flea in the turn of a plague tile (PLG-22)")
+	}
+	var from *square
+	if a.HasFrom {
+		from = &a.From
+	}
+	if p := g.fleaBars(from, a.At); p != nil {
+		return p
+	}
+	g.now.flea = true
+	if from != nil {
+		delete(g.fleas, *from)
+	}
+	g.fleas[a.At] = true
+	g.merge()
+	// PLG-36. If the fairy protects, then, as from the leper (LEP-24), whom she stands with.
+	g.goHome(slices.DeleteFunc(g.onTile(a.At), func(f *follower) bool {
+		return g.rules.is("plague.fairy_protects", "true") && g.withFairy(f)
+	}))
+	return nil
+}
+
+// mustSpread tells whether the active player still must put a flea (PLG-30) and can (PLG-31).
+func (g *Game) mustSpread() bool {
+	if !g.now.plague || g.now.flea || g.now.placed.printed.Mark == "plague" ||
+		!g.rules.is("plague.spread", "mandatory") {
+		return false
+	}
+	for to := range g.table {
+		if g.fleaBars(nil, to) == nil {
+			return true
+		}
+		for from := range g.fleas {
+			if g.fleaBars(&from, to) == nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (g *Game) flee(a *notation.Action) *Problem {
+	switch {
+	case !g.has["plague"]:
+		return nonsense("there is no plague in the box")
+	case len(g.outbreaks) == 0:
+		return illegal("a flight before the plague has broken out (PLG-60)")
+	case g.now.fled:
+		return illegal("a second flight in one turn (PLG-60)")
+	case g.now.placed == nil && g.rules.is("plague.flight_before_tile", "forbid"):
+		return illegal("a flight before the tile is placed (PLG-61)")
+	case g.now.placed != nil && g.now.placed.printed.Mark == "plague" && !g.rules.sourceTurnAllows("flight"):
+		return illegal("a flight in the turn of a plague tile (PLG-23)")
+	case a.Role == notation.Monk:
+		return illegal("a monk flees (PLG-66)")
+	case a.From == a.At:
+		return illegal("a flight that leads to no other tile (PLG-62)")
+	}
+	from, ok := g.spot(a.From, a.Role, a.Loc)
+	f := g.one(g.now.player, from)
+	if !ok || f == nil {
+		return illegal("nobody of the player's is there to flee (PLG-60)")
+	}
+	to, ok := g.spot(a.At, a.Role, a.ToLoc)
+	if !ok || !slices.Contains(g.refuges(from), to) {
+		return illegal("no way leads there (PLG-62, PLG-63)")
+	}
+	g.now.fled = true
+	f.on = to
+	if f == g.fairyWith {
+		if g.rules.is("plague.fairy_follows_flight", "true") {
+			g.fairy = &to.At
+		} else {
+			g.fairyWith = nil // PLG-69
+		}
+	}
+	return nil
+}
+
+// refuges returns the spots to which a follower can flee: along his feature, over tiles
+// without a flea or an active outbreak (PLG-63).
+func (g *Game) refuges(from Spot) []Spot {
+	out := []Spot{from}
+	for i := 0; i < len(out); i++ {
+		for _, n := range g.beside(out[i]) {
+			if !g.unhealthy(n.At) && !slices.Contains(out, n) {
+				out = append(out, n)
+			}
+		}
+	}
+	return out[1:]
+}

@@ -1,0 +1,272 @@
+package opinion_test
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"cartulary/engine"
+	"cartulary/engine/enginetest"
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/validator/opinion"
+)
+
+// A box is what games are played with: sets and rules as a record writes them. The rules anyRules
+// are other ones in each game: some switches at random.
+type box struct{ sets, rules string }
+
+const anyRules = "any rules"
+
+// switched returns rules with some switches of the sets of a box set at random.
+func switched(sets string, rng *rand.Rand) string {
+	var out []string
+	for set := range strings.SplitSeq(sets, ", ") {
+		switches := opinion.Switches(set)
+		for _, key := range slices.Sorted(maps.Keys(switches)) {
+			values := switches[key]
+			// About pad.fairy_tile_bonus=any_follower_on_tile the two differ: see docs/second-opinion.md.
+			if len(values) == 1 || rng.IntN(3) > 0 || key == "base.max_players" || key == "pad.fairy_tile_bonus" {
+				continue
+			}
+			value := values[rng.IntN(len(values))]
+			if slices.Contains(values, "n") {
+				value = strconv.Itoa(2 + rng.IntN(12))
+			}
+			out = append(out, key+"="+value)
+		}
+	}
+	if strings.Contains(sets, "dragon") && slices.Contains(out, "plague.fairy_follows_flight=true") && !slices.Contains(out, "pad.fairy=follower") {
+		out = slices.DeleteFunc(out, func(s string) bool { return strings.HasPrefix(s, "pad.fairy=") })
+		out = append(out, "pad.fairy=follower")
+	}
+	if len(out) == 0 {
+		return ""
+	}
+	return "; " + strings.Join(out, ", ")
+}
+
+func (b box) String() string { return strings.Trim(b.sets+"; "+b.rules, "; ") }
+
+// random returns a random legal game.
+func (b box) random(t *testing.T, seed uint64, players int) *notation.Record {
+	t.Helper()
+	o := replay.RandomOptions{Players: players, Seed: seed, Skill: int(seed % 3), Claims: true}
+	var err error
+	if o.Sets, err = notation.ParseSets(b.sets); err != nil {
+		t.Fatal(err)
+	}
+	if b.rules != "" {
+		if o.Rules, err = notation.ParseRules(b.rules); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rec, err := replay.Random(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rec
+}
+
+// A tally counts what was compared.
+type tally struct {
+	sync.Mutex
+	counts map[string]int
+}
+
+func (y *tally) add(what string, n int) {
+	y.Lock()
+	y.counts[what] += n
+	y.Unlock()
+}
+
+// each plays a few random games of every box, with one to six players, and logs at the end what
+// was counted.
+func each(t *testing.T, few uint64, visit func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally)) {
+	games := enginetest.Games(t, few)
+	count := &tally{counts: map[string]int{}}
+	t.Cleanup(func() {
+		for _, what := range slices.Sorted(maps.Keys(count.counts)) {
+			t.Logf("%d %s", count.counts[what], what)
+		}
+	})
+	for i, b := range boxes {
+		t.Run(b.String(), func(t *testing.T) {
+			t.Parallel()
+			for seed := range games {
+				players := 1 + int(seed+uint64(i))%6
+				rng := rand.New(rand.NewPCG(seed, uint64(i)))
+				table := b
+				if b.rules == anyRules {
+					table.rules = switched(b.sets, rng)
+				}
+				rec := table.random(t, seed, players)
+				count.add("games", 1)
+				visit(t, rec, rng, count)
+				if t.Failed() {
+					t.Fatalf("%v, %d players, seed %d", table, players, seed)
+				}
+			}
+		})
+	}
+}
+
+// account says how the players stand in the engine.
+func account(s *engine.State) opinion.Account {
+	var a opinion.Account
+	for p := range s.Players() {
+		a.Points = append(a.Points, s.Score(p))
+		a.Supply = append(a.Supply, s.Supply(p, 0))
+	}
+	return a
+}
+
+// TestLegalGames: the opinion finds nothing wrong with random legal games, and has the
+// engine's points and supplies after every turn and at the end.
+func TestLegalGames(t *testing.T) {
+	each(t, 3, func(t *testing.T, rec *notation.Record, _ *rand.Rand, count *tally) {
+		count.add("turns", len(rec.Turns))
+		for i := range rec.Turns {
+			count.add("actions", len(rec.Turns[i].Actions))
+		}
+		v, err := opinion.Judge(rec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v.Problem != nil {
+			t.Fatalf("turn %d: %s\n%s", v.Problem.Turn+1, v.Problem.Words, upTo(rec, v.Problem.Turn))
+		}
+		if v.Final == nil {
+			t.Fatal("the opinion does not score the game")
+		}
+		compareAccounts(t, rec, v)
+		if total := v.Final.Points; rec.Result != nil {
+			for i, r := range rec.Result {
+				if r.Points != total[i] {
+					t.Errorf("the result is %v, the opinion has %v", rec.Result, total)
+				}
+			}
+		}
+	})
+}
+
+// compareAccounts compares how the players stand after every turn about which there is a verdict,
+// and at the end.
+func compareAccounts(t *testing.T, rec *notation.Record, v *opinion.Verdict) {
+	t.Helper()
+	for f := range replay.New().Frames(rec, replay.Options{}) {
+		var mine opinion.Account
+		switch {
+		case f.Kind == replay.FrameTurn && f.Index < len(v.Turns):
+			mine = v.Turns[f.Index]
+		case f.Kind == replay.FrameFinal && v.Final != nil:
+			mine = *v.Final
+		default:
+			continue
+		}
+		if theirs := account(f.State); fmt.Sprint(mine) != fmt.Sprint(theirs) {
+			t.Fatalf("the engine has %v, the opinion %v\n%s", theirs, mine, upTo(rec, f.Index))
+		}
+	}
+}
+
+// TestOffers: engine and opinion offer the same placements of the drawn tile, and after each
+// the same places for a follower.
+func TestOffers(t *testing.T) {
+	each(t, 1, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
+		g, err := opinion.New(rec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var s, after engine.State
+		for f := range replay.New().Frames(rec, replay.Options{}) {
+			next := 0
+			if f.Kind == replay.FrameTurn {
+				next = f.Index + 1
+				if p := g.Turn(f.Turn); p != nil {
+					t.Fatal(p.Words)
+				}
+			}
+			if f.Kind == replay.FrameFinal || next == len(rec.Turns) || rng.IntN(16) > 0 {
+				continue
+			}
+			drawn := slices.IndexFunc(rec.Turns[next].Actions, func(a notation.Action) bool { return a.Kind == notation.ActPlace })
+			if drawn < 0 {
+				continue
+			}
+			id := rec.Turns[next].Actions[drawn].Tile
+			kind, _ := f.State.Rules().TypeByName(id)
+			s.CopyFrom(f.State)
+			s.BeginTurn(next % s.Players())
+			theirs := map[string]string{}
+			for _, o := range s.Legal(kind, nil) {
+				after.CopyFrom(&s)
+				after.Apply(&engine.Action{Kind: engine.ActPlace, Place: engine.Placement{Type: kind, At: o.At, Rotation: o.Rotation}})
+				var spots, own []opinion.Spot
+				for _, n := range after.Deployable(nil) {
+					i, part := after.Place(n)
+					at := after.Tiles()[i].At
+					spot := opinion.Spot{At: notation.Point{X: int32(at.X), Y: int32(at.Y)}, Part: int(part)}
+					spots = append(spots, spot)
+					if i == after.LastPlaced() {
+						own = append(own, spot)
+					}
+				}
+				if bits := len(own); bits != countBits(o.Free) {
+					t.Errorf("turn %d: the engine's options and its deployable parts differ: %b, %v", next+1, o.Free, own)
+				}
+				theirs[fmt.Sprint(o.At.X, o.At.Y, o.Rotation)] = list(spots)
+				count.add("follower places", len(spots))
+			}
+			count.add("turns", 1)
+			count.add("placements", len(theirs))
+			mine := map[string]string{}
+			for _, o := range g.Offers(id) {
+				mine[fmt.Sprint(o.At.X, o.At.Y, o.Turned)] = list(o.Spots)
+			}
+			for place, spots := range theirs {
+				if m, ok := mine[place]; !ok || m != spots {
+					t.Errorf("%s at %s: the engine offers %s, the opinion %s (%v)", id, place, spots, m, ok)
+				}
+				delete(mine, place)
+			}
+			if len(mine) > 0 {
+				t.Errorf("%s: only the opinion offers %v", id, mine)
+			}
+			if t.Failed() {
+				t.Fatal(upTo(rec, next))
+			}
+		}
+	})
+}
+
+func countBits(set uint16) int {
+	n := 0
+	for ; set > 0; set >>= 1 {
+		n += int(set & 1)
+	}
+	return n
+}
+
+// list sorts spots and writes them down.
+func list(spots []opinion.Spot) string {
+	var words []string
+	for _, s := range spots {
+		words = append(words, fmt.Sprint(s))
+	}
+	slices.Sort(words)
+	return strings.Join(words, " ")
+}
+
+// upTo returns the text of a record up to a turn.
+func upTo(rec *notation.Record, last int) string {
+	part := *rec
+	part.Turns = rec.Turns[:min(last+1, len(rec.Turns))]
+	part.Final = nil
+	return string(notation.AppendText(nil, &part))
+}

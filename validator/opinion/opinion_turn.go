@@ -1,0 +1,232 @@
+package opinion
+
+import (
+	"slices"
+
+	"cartulary/engine/tile"
+	"cartulary/notation"
+)
+
+// Turn plays a turn of a record and returns the first thing that is wrong with it. If there
+// is one, the game is no longer of use.
+func (g *Game) Turn(t *notation.Turn) *Problem {
+	player := slices.Index(g.players, t.Player)
+	switch {
+	case player < 0:
+		return nonsense("%v does not play", t.Player)
+	case g.left() == 0:
+		return illegal("the stack is empty, so the game is over (BAS-60, PAD-11)")
+	case player != g.turns%len(g.players):
+		return illegal("it is another player's turn (BAS-05)")
+	}
+	g.Begin(player)
+	for i := range t.Actions {
+		if p := g.act(&t.Actions[i]); p != nil {
+			return p
+		}
+	}
+	return g.end()
+}
+
+func (g *Game) act(a *notation.Action) *Problem {
+	if g.now.over && a.Kind != notation.ActPass {
+		return illegal("the leper's coming has ended the turn (LEP-04)")
+	}
+	switch a.Kind {
+	case notation.ActPlace:
+		return g.place(a)
+	case notation.ActDiscard:
+		return g.discard(a)
+	case notation.ActAside:
+		return g.layAside(a)
+	case notation.ActDeploy:
+		return g.deploy(a)
+	case notation.ActFairy:
+		return g.moveFairy(a)
+	case notation.ActPrincess:
+		return g.sendKnightHome(a)
+	case notation.ActDragon:
+		return g.walkDragon(a)
+	case notation.ActFlea:
+		return g.spread(a)
+	case notation.ActFlee:
+		return g.flee(a)
+	case notation.ActLeperPlace:
+		return g.putLeper(a)
+	case notation.ActLeperMove:
+		return g.walkLeper(a)
+	case notation.ActPass:
+		return nil
+	case notation.ActScored:
+		if g.now.walked && !g.now.marked && g.rules.is("pad.dragon_timing", "after_scoring") {
+			return illegal("the scoring comes after the dragon's walk (PAD-30)")
+		}
+		g.now.marked = true
+		return g.score()
+	}
+	return nonsense("no opinion about %s", a.Verb)
+}
+
+// draw takes a tile from the stack.
+func (g *Game) draw(id string) (*tile.Tile, *Problem) {
+	printed := g.kinds[id]
+	switch {
+	case printed == nil:
+		return nil, nonsense("there is no tile %s in the box", id)
+	case g.now.placed != nil:
+		return nil, illegal("a second tile in one turn (BAS-10)")
+	case g.left() == 0:
+		return nil, illegal("the stack is empty (BAS-25, BAS-60)")
+	case g.stack[printed.ID] == 0:
+		return nil, nonsense("all tiles %s are drawn", id)
+	case g.heldOut(printed):
+		return nil, illegal("dragon tiles are not in the stack before the dragon is in play (PAD-08)")
+	}
+	if p := g.tooEarly(printed); p != nil {
+		return nil, p
+	}
+	g.stack[printed.ID]--
+	if g.fresh[printed.ID] > 0 {
+		g.fresh[printed.ID]--
+		g.draws++
+	}
+	return printed, nil
+}
+
+func (g *Game) place(a *notation.Action) *Problem {
+	printed, p := g.draw(a.Tile)
+	if p != nil {
+		return p
+	}
+	if g.mustLayAside(printed) {
+		return illegal("a dragon tile is used before the dragon is in play (PAD-08)")
+	}
+	l := &lying{printed, a.At, int(a.Rotation)}
+	if why := g.misfit(l); why != "" {
+		return illegal("%s cannot lie there: %s", a.Tile, why)
+	}
+	if p := g.sourceAfterAction(printed); p != nil {
+		return p
+	}
+	g.lay(l)
+	g.laid++
+	g.now.placed = l
+	return nil
+}
+
+// discard puts a tile that fits nowhere out of the game (BAS-24).
+func (g *Game) discard(a *notation.Action) *Problem {
+	printed, p := g.draw(a.Tile)
+	switch {
+	case p != nil:
+		return p
+	case g.mustLayAside(printed):
+		return illegal("a dragon tile is discarded before the dragon is in play (PAD-08)")
+	case len(g.fits(printed)) > 0:
+		return illegal("%s is discarded although it fits (BAS-23)", a.Tile)
+	}
+	return nil
+}
+
+// replacing says what is wrong with an action that takes the place of a deployment, and with
+// a deployment: it comes after the tile, and before the dragon walks and the scoring (BAS-10,
+// BAS-11, PAD-21, LEP-11).
+func (g *Game) replacing(what string) *Problem {
+	switch {
+	case g.now.placed == nil:
+		return illegal("%s before the tile is placed (BAS-10)", what)
+	case g.now.closed:
+		return illegal("%s after the scoring (BAS-11)", what)
+	case g.now.walked:
+		return illegal("%s after the dragon walked (PAD-21)", what)
+	}
+	return nil
+}
+
+func (g *Game) deploy(a *notation.Action) *Problem {
+	if a.Figure != notation.NormalFollower {
+		return nonsense("there is no %v in the box", a.Figure)
+	}
+	if p := g.replacing("a follower"); p != nil {
+		return p
+	}
+	at := g.now.placed.at
+	if a.HasAt {
+		at = a.At
+	}
+	s, ok := g.spot(at, a.Role, a.Loc)
+	if !ok {
+		return illegal("there is no such part (BAS-30)")
+	}
+	if p := g.bar(s); p != nil {
+		return p
+	}
+	g.followers = append(g.followers, &follower{g.now.player, s})
+	g.now.deployed = true
+	return nil
+}
+
+// bar says why the active player may not deploy a follower on a spot now.
+func (g *Game) bar(s Spot) *Problem {
+	here := s.At == g.now.placed.at
+	mark := g.table[s.At].printed.Mark
+	switch {
+	case g.now.deployed:
+		return illegal("a second follower in one turn (BAS-10)")
+	case g.now.fairy:
+		return illegal("a follower and the fairy in one turn (PAD-60)")
+	case g.now.removed:
+		return illegal("a follower in a turn in which a knight was sent home (PAD-53)")
+	case g.mustSendHome():
+		return illegal("a follower although a knight must be sent home (PAD-50)")
+	case g.now.walk || g.now.put:
+		return illegal("a follower and the leper in one turn (LEP-10, LEP-33)")
+	case g.supply(g.now.player) <= 0:
+		return illegal("no follower is left (BAS-34)")
+	case g.part(s).Kind == tile.Field && g.rules.is("base.farmers", "off"):
+		return illegal("there are no farmers (BAS-55)")
+	case g.now.placed.printed.Mark == "plague":
+		return illegal("a follower in the turn of a plague tile (PLG-21)")
+	case g.unhealthy(s.At) && g.rules.is("plague.deploy_on_infected", "forbid"):
+		return illegal("a follower on an infected tile (PLG-70)")
+	case here && mark == "volcano" && g.plays("dragon"):
+		return illegal("a follower on the volcano tile just placed (PAD-13)")
+	case here && mark == "dragon" && g.plays("dragon") && g.rules.is("pad.dragon_tile_follower", "forbid"):
+		return illegal("a follower on the dragon tile just placed (PAD-20)")
+	}
+	if !here {
+		if p := g.portalBars(s); p != nil {
+			return p
+		}
+	}
+	if len(g.on(g.feature(s))) > 0 {
+		return illegal("a follower stands on the feature already (BAS-31)")
+	}
+	return nil
+}
+
+// end says what the turn lacks, and scores it if that is not done yet.
+func (g *Game) end() *Problem {
+	if g.now.placed == nil {
+		// BAS-25: a turn in which the stack runs out has no tile, and nothing more is done.
+		if g.left() > 0 {
+			return illegal("a turn without a tile (BAS-10, BAS-23)")
+		}
+		return nil
+	}
+	if g.mayWalkDragon() && !g.now.walked {
+		return illegal("the dragon is called and does not walk (PAD-33)")
+	}
+	if !g.now.scored {
+		if p := g.score(); p != nil {
+			return p
+		}
+	}
+	if g.has["leper"] && g.leper == nil && len(g.completedCities()) > 0 {
+		return illegal("the first city is complete and the leper does not come (LEP-02)")
+	}
+	if g.mustSpread() {
+		return illegal("no flea is put although one can be (PLG-30)")
+	}
+	return nil
+}
