@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -217,4 +218,41 @@ func TestHugeTextAtOnce(t *testing.T) {
 	if len(findings) != 1 || findings[0].Rule != RuleLimitExceeded || len(rec.Players) != 2 {
 		t.Errorf("findings %v", findings)
 	}
+}
+
+// FuzzReader cuts any text into games: each stands where it is said to stand, in order, and
+// nothing but empty lines, comments and what a limit cuts off lies between them.
+func FuzzReader(f *testing.F) {
+	for _, s := range []string{"", "junk\n[CGR \"1\"]\n[Red \"\"]\n1. red: pass[CGR \"1\"]\n", "[CGR \"1\"]\r\n\r\n; c\n[cgr \"1\"]\n1. x\n[Red \"\"]\n[red \"\"]", "\ufeff[CGR \"1\"]\n[Blue \"\"]\n2.\n[Blue \"\"]\n[Sets \"\"]\n"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > 8<<10 {
+			return // no limit cuts anything off
+		}
+		body := strings.TrimPrefix(text, "\ufeff")
+		at := 0
+		for i, src := range readAll(t, strings.NewReader(text)) {
+			k := strings.Index(body[at:], src.Text)
+			if k < 0 || src.Text == "" || src.Game != i+1 {
+				t.Fatalf("game %d, %q, is not in %q", src.Game, src.Text, body[at:])
+			}
+			for line := range strings.Lines(body[at : at+k]) {
+				if line = strings.TrimSpace(line); line != "" && line[0] != ';' {
+					t.Fatalf("%q is lost before game %d", line, src.Game)
+				}
+			}
+			at += k
+			before := body[:at]
+			if line, col := strings.Count(before, "\n")+1, utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]); src.Line != line || src.Col != col {
+				t.Fatalf("game %d is at %d:%d, not at %d:%d", src.Game, line, col, src.Line, src.Col)
+			}
+			at += len(src.Text)
+		}
+		for line := range strings.Lines(body[at:]) {
+			if line = strings.Trim(line, " \t\r\n"); line != "" && line[0] != ';' {
+				t.Fatalf("%q is lost at the end", line)
+			}
+		}
+	})
 }

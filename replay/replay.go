@@ -60,6 +60,14 @@ type Frame struct {
 	Suspect    bool     // the whole table is suspect
 }
 
+// Unplayable says in a sentence why nothing can be replayed; the State is nil then.
+func (f *Frame) Unplayable() string {
+	if len(f.Violations) == 0 {
+		return "the record names no players" // which its reader has found
+	}
+	return f.Violations[0].Message
+}
+
 // Options change how a record is replayed.
 type Options struct {
 	Rules   *notation.Rules // in place of the record's own

@@ -150,7 +150,7 @@ func before(rec *notation.Record, n int) (*engine.State, *ruleset.Ruleset, strin
 	var s *engine.State
 	for f := range r.Frames(rec, replay.Options{}) {
 		if f.State == nil {
-			return nil, nil, "", fmt.Errorf("%s", f.Violations[0].Message)
+			return nil, nil, "", fmt.Errorf("%s", f.Unplayable())
 		}
 		s = f.State
 		if f.Kind == replay.FrameSetup && n == 1 || f.Kind == replay.FrameTurn && f.Index == n-2 {

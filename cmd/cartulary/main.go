@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"strings"
 	"syscall"
 
@@ -63,7 +64,7 @@ func main() {
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := bufio.NewWriterSize(stdout, 64<<10)
 	p := &program{stdin: stdin, stdout: out, stderr: stderr, terminal: isTerminal(stdout), columns: columns(stdout), progress: isTerminal(stderr)}
-	err := p.run(args)
+	err := p.guarded(args)
 	if flushErr := out.Flush(); err == nil || errors.Is(err, errFindings) {
 		if flushErr != nil {
 			err = flushErr
@@ -93,6 +94,17 @@ type program struct {
 	terminal bool // stdout is a terminal
 	columns  int  // of the terminal, 0 if unknown
 	progress bool // stderr is a terminal
+}
+
+// guarded is run, but a panic becomes an error that says where to report it.
+func (p *program) guarded(args []string) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("internal error in %s: %v\nplease report it with the files to the authors of cartulary\n%s",
+				strings.Join(append([]string{"cartulary"}, args...), " "), r, debug.Stack())
+		}
+	}()
+	return p.run(args)
 }
 
 func (p *program) run(args []string) error {

@@ -170,7 +170,7 @@ func (p *program) scenes(rec *notation.Record, only int) ([]scene, error) {
 	r := replay.New()
 	for f := range r.Frames(rec, replay.Options{}) {
 		if f.State == nil {
-			return nil, fmt.Errorf("%s", f.Violations[0].Message)
+			return nil, fmt.Errorf("%s", f.Unplayable())
 		}
 		number := 0
 		switch f.Kind {

@@ -69,7 +69,7 @@ func newGame(rec *notation.Record, reading []notation.Finding) (*game, error) {
 	var scenes []*board.Scene
 	for f := range replay.New().Frames(rec, replay.Options{}) {
 		if f.State == nil {
-			return nil, errors.New(f.Violations[0].Message)
+			return nil, errors.New(f.Unplayable())
 		}
 		s := board.NewScene(f.State, board.Options{Players: rec.Players})
 		scenes = append(scenes, s)

@@ -44,7 +44,7 @@ func NewRemaining(rec *notation.Record, reading []notation.Finding, opts validat
 	}
 	for f := range replay.New().Frames(rec, replay.Options{Rules: opts.Rules, Damaged: validator.Damaged(reading)}) {
 		if f.State == nil {
-			return nil, errors.New(f.Violations[0].Message)
+			return nil, errors.New(f.Unplayable())
 		}
 		if f.Kind == replay.FrameSetup && turn == 0 || f.Kind == replay.FrameTurn && f.Index == turn-1 {
 			return remaining(f.State, turn), nil

@@ -48,7 +48,7 @@ func play(q *suite.Request, bug bool) *suite.Reply {
 	reply := &suite.Reply{}
 	for f := range replay.New().Frames(rec, replay.Options{}) {
 		if f.State == nil {
-			return &suite.Reply{Skip: f.Violations[0].Message}
+			return &suite.Reply{Skip: f.Unplayable()}
 		}
 		table.follow(f, bug)
 		switch f.Kind {

@@ -76,7 +76,7 @@ type end struct {
 func (e *end) play() error {
 	for f := range e.replayer.Frames(e.rec, replay.Options{}) {
 		if f.State == nil {
-			return fmt.Errorf("%s", f.Violations[0].Message)
+			return fmt.Errorf("%s", f.Unplayable())
 		}
 		e.state = f.State
 		for _, ev := range f.Events {
