@@ -24,8 +24,8 @@ var outside = map[string]string{
 	"farin/basic/garden-scoring.jcz":                               `the elements abbot and garden, which cannot be read yet: `,
 	"fan/basic/tiny-city-with-pennant.jcz":                         `the set abbey-and-mayor and the elements abbey, barn, mayor and wagon, which cannot be read yet: tile "AM/CCc+" `,
 	"fan/basic/vineyards-no-vineyards.jcz":                         `the set hills-and-sheep and the element shepherd, which cannot be read yet: tile "HS/RRr.v" `,
-	"fan/princess-and-dragon/fairy-empty-city.jcz":                 `the element mayor, which cannot be read yet: a figure of the kind "mayor" `,
-	"farin/princess-and-dragon/fairy-empty-city.jcz":               `the element mayor, which cannot be read yet: a figure of the kind "mayor" `,
+	"fan/princess-and-dragon/fairy-empty-city.jcz":                 `the element mayor of abbey-and-mayor, which cannot be read yet: a figure of the kind "mayor" `,
+	"farin/princess-and-dragon/fairy-empty-city.jcz":               `the element mayor of abbey-and-mayor, which cannot be read yet: a figure of the kind "mayor" `,
 	"fan/princess-and-dragon/dragon-no-available-tile-to-move.jcz": `the elements abbot, garden and phantom, which cannot be read yet: a figure of the kind "abbot" `,
 }
 

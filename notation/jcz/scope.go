@@ -112,6 +112,29 @@ func (s *setup) foreign() foreign {
 	return f
 }
 
+// homes names the sets that elements come with, where they are called otherwise.
+var homes = map[string]string{
+	"abbey": "abbey-and-mayor", "barn": "abbey-and-mayor", "mayor": "abbey-and-mayor", "wagon": "abbey-and-mayor",
+	"bazaar": "bridges-castles-and-bazaars", "bridge": "bridges-castles-and-bazaars", "castle": "bridges-castles-and-bazaars",
+	"big-follower": "inns-and-cathedrals", "cathedral": "inns-and-cathedrals", "inn": "inns-and-cathedrals",
+	"builder": "traders-and-builders", "pig": "traders-and-builders", "traders": "traders-and-builders",
+	"hill": "hills-and-sheep", "shepherd": "hills-and-sheep", "vineyard": "hills-and-sheep",
+	"king": "king-and-robber", "robber": "king-and-robber",
+}
+
+// needs names the sets and elements, and with an element the set that it comes with unless
+// that is named anyway.
+func (f *foreign) needs() string {
+	named := foreign{sets: f.sets}
+	for _, name := range f.elements {
+		if home := homes[name]; home != "" && !slices.Contains(f.sets, home) {
+			name += " of " + home
+		}
+		named.elements = append(named.elements, name)
+	}
+	return named.String()
+}
+
 // String names the sets and elements for people.
 func (f *foreign) String() string {
 	var parts []string
@@ -156,7 +179,7 @@ func (r *reader) scope(s *save, messages []placed[message]) bool {
 		return r.fail(at, "%s, which belongs neither to the base game nor to Princess & Dragon", why)
 	}
 	r.report(notation.Finding{Rule: notation.RuleSetNotPlayed, Class: notation.Inconsistent, Severity: notation.Error, Span: at},
-		"the save needs %s, which cannot be read yet: %s", f.String(), why)
+		"the save needs %s, which cannot be read yet: %s", f.needs(), why)
 	return false
 }
 
