@@ -225,7 +225,7 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 		if len(l.flags) == 0 || isHelp(l.flags[0]) {
 			return []string{"--help"}, nil
 		}
-		return nil, usagef("name a command: %s", commandNames(app))
+		return nil, usagef("name a command: %s", strings.Join(commandNames(app), ", "))
 	}
 	if app.Command(l.operands[0]) == nil {
 		return nil, noCommand(app, l.operands[0])
@@ -236,27 +236,23 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 
 // noCommand says that a word is no command, and what was meant.
 func noCommand(app *cli.App, word string) error {
-	var names []string
-	for _, c := range app.Commands {
-		names = append(names, c.Name)
-	}
-	hint := ""
+	names, hint := commandNames(app), ""
 	if _, err := os.Stat(word); err == nil {
 		hint = fmt.Sprintf("; did you mean cartulary validate %s?", word)
 	} else if near := notation.Nearest(word, names); near != "" {
 		hint = fmt.Sprintf("; did you mean %s?", near)
 	}
-	return usagef("there is no command %q, the commands are %s%s", word, commandNames(app), hint)
+	return usagef("there is no command %q, the commands are %s%s", word, strings.Join(names, ", "), hint)
 }
 
 func isHelp(flag string) bool { return flag == "--help" || flag == "-h" || flag == "-help" }
 
-func commandNames(app *cli.App) string {
+func commandNames(app *cli.App) []string {
 	var names []string
 	for _, c := range app.Commands {
 		names = append(names, c.Name)
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // width returns the columns to fill.

@@ -12,7 +12,6 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/report/board"
 	"cartulary/report/outcomes"
@@ -210,12 +209,8 @@ func (t *testRun) newTester() func([]task) tested {
 
 // runTask runs one game as a test. Wrong says what is wrong with the golden file, if anything.
 func runTask(runner *suite.Runner, parser *format.Parser, t *task, opts suite.Options, wrong string) *outcomes.Case {
-	if t.err != nil {
-		src := &notation.Source{File: t.path, Game: t.n, Line: 1}
-		return &outcomes.Case{Source: src, Outcome: runner.Run(src, nil, []notation.Finding{unreadable(t.err)}, suite.Options{})}
-	}
-	rec, reading := parser.Parse(t.game)
-	c := &outcomes.Case{Source: t.game.Source, Outcome: runner.Run(t.game.Source, rec, reading, opts)}
+	src, rec, reading := t.read(parser)
+	c := &outcomes.Case{Source: src, Outcome: runner.Run(src, rec, reading, opts)}
 	if rec != nil {
 		c.Title = board.Title(rec.Players)
 	}

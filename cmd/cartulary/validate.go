@@ -260,14 +260,21 @@ func newJudge(asked *validation) func([]task) judged {
 // judge judges one game, or reports why there is none. The record is nil then; it and what
 // was found when it was read are valid until the next one.
 func (t *task) judge(v *validator.Validator, parser *format.Parser, opts validator.Options) (*findings.Game, *notation.Record, []notation.Finding) {
+	src, rec, reading := t.read(parser)
+	if rec == nil {
+		return &findings.Game{Source: src, Reading: reading}, nil, nil
+	}
+	return &findings.Game{Source: src, Result: v.Validate(rec, reading, opts)}, rec, reading
+}
+
+// read makes a record of one game. The record is nil if there is none; what was found says
+// why. Both are valid until the next one.
+func (t *task) read(parser *format.Parser) (*notation.Source, *notation.Record, []notation.Finding) {
 	if t.err != nil {
-		return &findings.Game{Source: &notation.Source{File: t.path, Game: t.n, Line: 1}, Reading: []notation.Finding{unreadable(t.err)}}, nil, nil
+		return &notation.Source{File: t.path, Game: t.n, Line: 1}, nil, []notation.Finding{unreadable(t.err)}
 	}
 	rec, reading := parser.Parse(t.game)
-	if rec == nil {
-		return &findings.Game{Source: t.game.Source, Reading: reading}, nil, nil
-	}
-	return &findings.Game{Source: t.game.Source, Result: v.Validate(rec, reading, opts)}, rec, reading
+	return t.game.Source, rec, reading
 }
 
 // parseRules reads the flag --rules; nil means the record's own rules.

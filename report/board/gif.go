@@ -39,9 +39,14 @@ func (p *Painter) WriteGIF(w io.Writer, scenes []*Scene) error {
 	g.z.unlike = p.inks.unlikeness()
 	g.head()
 	done := make(chan struct{})
-	defer close(done)
+	shots := p.shots(scenes, size, done)
+	defer func() {
+		close(done)
+		for range shots { // until nobody draws with the Painter any more
+		}
+	}()
 	left := len(scenes)
-	for s := range p.shots(scenes, size, done) {
+	for s := range shots {
 		delay := frameDelay
 		if left--; left == 0 {
 			delay = lastDelay

@@ -2,6 +2,7 @@ package board
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"image"
 	"image/color"
@@ -71,6 +72,28 @@ func TestGIF(t *testing.T) {
 		if want := frameDelay*(len(scenes)-1) + lastDelay; i != len(scenes) || passed != want || g.LoopCount != 0 {
 			t.Errorf("%d of %d scenes in %d of %d hundredths of a second", i, len(scenes), passed, want)
 		}
+	}
+}
+
+// full is a writer that takes so many bytes and no more.
+type full int
+
+func (f *full) Write(b []byte) (int, error) {
+	if *f -= full(len(b)); *f < 0 {
+		return 0, errors.New("full")
+	}
+	return len(b), nil
+}
+
+// TestGIFCannotBeWritten: the error of the writer ends a film, and nobody draws with the
+// Painter any more.
+func TestGIFCannotBeWritten(t *testing.T) {
+	scenes, p := film(t, 1, 30), NewPainter(24)
+	for _, room := range []full{0, 20_000} {
+		if err := p.WriteGIF(&room, scenes); err == nil {
+			t.Error("a film is written where there is no room for it")
+		}
+		p.view(scenes[0], p.Size(scenes[0])) // which the race detector would see beside another
 	}
 }
 

@@ -34,7 +34,7 @@ func (s *State) name() string {
 
 // statesOf replays a record and lists its states. Open features are listed if they are
 // asked for.
-func statesOf(rec *notation.Record, found []notation.Finding, open bool) []State {
+func (r *Runner) statesOf(rec *notation.Record, found []notation.Finding, open bool) []State {
 	illegal := map[int]bool{}
 	for i := range found {
 		if f := &found[i]; f.Class == notation.Illegal && f.Severity == notation.Error {
@@ -42,7 +42,7 @@ func statesOf(rec *notation.Record, found []notation.Finding, open bool) []State
 		}
 	}
 	var list []State
-	for f := range replay.New().Frames(rec, replay.Options{}) {
+	for f := range r.replayer.Frames(rec, replay.Options{}) {
 		if f.State == nil || f.Kind == replay.FrameSetup {
 			continue
 		}

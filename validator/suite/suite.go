@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"cartulary/notation"
+	"cartulary/replay"
 	"cartulary/validator"
 	"cartulary/validator/assertion"
 )
@@ -57,11 +58,12 @@ type Options struct {
 // use.
 type Runner struct {
 	validator *validator.Validator
+	replayer  *replay.Replayer
 	out       *Outcome
 }
 
 // NewRunner returns a Runner.
-func NewRunner() *Runner { return &Runner{validator: validator.New()} }
+func NewRunner() *Runner { return &Runner{validator: validator.New(), replayer: replay.New()} }
 
 // Run runs the tests of a game that a reader made of a file. Rec is nil if it could make
 // none; reading holds what it found.
@@ -233,7 +235,7 @@ func (r *Runner) states(src *notation.Source, rec *notation.Record, found []nota
 	if opts.Golden == nil && opts.Engine == nil && !opts.States {
 		return
 	}
-	own := statesOf(rec, found, opts.Golden != nil || opts.States)
+	own := r.statesOf(rec, found, opts.Golden != nil || opts.States)
 	if opts.States {
 		r.out.States = own
 	}
