@@ -1,0 +1,299 @@
+//go:build linux
+
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// hangs is how long a command may take before it counts as hanging.
+const hangs = 2 * time.Minute
+
+// shell runs one line of sh in a folder and returns what it prints and its exit status. What
+// hangs is killed.
+func shell(t *testing.T, dir, line string) (printed string, status int) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), hangs)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, "sh", "-c", line)
+	cmd.Dir, cmd.WaitDelay = dir, time.Second
+	out, err := cmd.CombinedOutput()
+	if ctx.Err() != nil {
+		t.Fatalf("%s hangs", line)
+	}
+	if _, exit := err.(*exec.ExitError); err != nil && !exit {
+		t.Fatal(err)
+	}
+	return string(out), cmd.ProcessState.ExitCode()
+}
+
+// folder makes a folder with files of these names and contents.
+func folder(t *testing.T, files map[string]string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// TestFullDisk: what cannot be written is said, the exit status is 3, and what was there before
+// is there still. The disk is one that takes no file of more than a block.
+func TestFullDisk(t *testing.T) {
+	game := readText(t, repo+"/testdata/games/annotated.cgr")
+	shuffled := strings.ReplaceAll(game, " | ", "  |  ") // for fmt
+	for _, test := range []struct{ line, keeps string }{
+		{"validate --format jsonl a.cgr > /dev/full", ""},
+		{"validate --format sarif a.cgr > /dev/full", ""},
+		{"report --format json a.cgr > /dev/full", ""},
+		{"random --count 20 > /dev/full", ""},
+		{"fmt -w a.cgr", "a.cgr"},
+		{"replay --gif out a.cgr", "out"},
+		{"replay --html out a.cgr", "out"},
+		{"replay --svg out a.cgr", "out/before"},
+		{"report --out out a.cgr", "out"},
+		{"report --format html --assets out --out page a.cgr", "out/before"},
+		{"convert --to jcz --out out a.cgr", "out"},
+		{"test --update a.cgr", "a.golden.json"},
+	} {
+		t.Run(test.line, func(t *testing.T) {
+			dir := folder(t, map[string]string{"a.cgr": shuffled})
+			before := "what was there before\n"
+			if filepath.Dir(test.keeps) != "." {
+				if err := os.Mkdir(filepath.Join(dir, filepath.Dir(test.keeps)), 0o777); err != nil {
+					t.Fatal(err)
+				}
+			}
+			switch test.keeps {
+			case "":
+			case "a.cgr":
+				before = shuffled
+			default:
+				if err := os.WriteFile(filepath.Join(dir, test.keeps), []byte(before), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			printed, status := shell(t, dir, "ulimit -f 1; exec cartulary "+test.line)
+			_, sentence, said := strings.Cut("\n"+printed, "\ncartulary: ") // behind what convert says is lost
+			if status != exitFailed || !said || strings.Count(sentence, "\n") != 1 {
+				t.Errorf("exit status %d: %s", status, printed)
+			}
+			if test.keeps != "" && readText(t, filepath.Join(dir, test.keeps)) != before {
+				t.Errorf("%s is written over", test.keeps)
+			}
+			if left, err := filepath.Glob(dir + "/.cartulary-*"); err != nil || len(left) > 0 {
+				t.Errorf("left behind: %v %v", left, err)
+			}
+		})
+	}
+}
+
+// TestStrangeFiles: what is no plain file, or no longer there, is passed over or is one
+// finding; the files beside it are judged.
+func TestStrangeFiles(t *testing.T) {
+	game := readText(t, repo+"/testdata/games/two-players-tied.cgr")
+	dir := folder(t, map[string]string{"a.cgr": game, "z.cgr": game, "locked.cgr": game, ".cartulary-123.cgr": "half a rec"})
+	for _, err := range []error{
+		syscall.Mkfifo(dir+"/pipe.cgr", 0o666),
+		os.Symlink(".", dir+"/loop"),
+		os.Symlink("loop.cgr", dir+"/loop.cgr"),
+		os.Symlink("nowhere", dir+"/dangling.cgr"),
+		os.Symlink("/proc/self/mem", dir+"/memory.cgr"),
+		os.Chmod(dir+"/locked.cgr", 0),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := []string{
+		"dangling.cgr:1:1: error: there is no such file [file-unreadable]",
+		"loop.cgr:1:1: error: the file cannot be read: too many levels of symbolic links [file-unreadable]",
+		"memory.cgr:1:1: error: the file cannot be read: input/output error [file-unreadable]",
+	}
+	games := 3
+	if os.Getuid() != 0 { // who may read everything finds nothing locked
+		want, games = slices.Insert(want, 1, "locked.cgr:1:1: error: the file cannot be read: permission denied [file-unreadable]"), 2
+	}
+	printed, status := shell(t, dir, "cartulary validate --format short .")
+	if got := strings.TrimSpace(printed); status != exitFindings || got != strings.Join(want, "\n") {
+		t.Errorf("exit status %d:\n%s\nwant\n%s", status, got, strings.Join(want, "\n"))
+	}
+	if printed, _ = shell(t, dir, "cartulary validate --format jsonl ."); strings.Count(printed, `"ok":true`) != games {
+		t.Errorf("%d games are judged:\n%s", games, printed)
+	}
+	printed, status = shell(t, dir, "cat a.cgr > pipe.cgr & cartulary validate --format jsonl pipe.cgr z.cgr")
+	if status != exitClean || strings.Count(printed, `"ok":true`) != 2 {
+		t.Errorf("a pipe and a game give status %d, %s", status, printed)
+	}
+}
+
+// TestVanishingFiles: files that are gone when their turn comes are a finding each.
+func TestVanishingFiles(t *testing.T) {
+	game := readText(t, repo+"/testdata/games/two-players-tied.cgr")
+	files := map[string]string{}
+	for i := range 10 * batchGames {
+		files[fmt.Sprintf("%03d.cgr", i)] = game
+	}
+	dir := folder(t, files)
+	read, gone := 0, 0
+	var once sync.Once
+	work := func() func([]task) [2]int {
+		return func(tasks []task) (n [2]int) {
+			for _, t := range tasks {
+				if t.err == nil {
+					n[0]++
+				} else if unreadable(t.err).Message == "there is no such file" {
+					n[1]++
+				}
+			}
+			once.Do(func() { os.RemoveAll(dir) })
+			return n
+		}
+	}
+	_, err := inOrder(new(program), []string{dir}, "", 2, work, func(n [2]int) error { read, gone = read+n[0], gone+n[1]; return nil })
+	if err != nil || read == 0 || gone == 0 || read+gone != len(files) {
+		t.Errorf("of %d files %d are read and %d are missed: %v", len(files), read, gone, err)
+	}
+}
+
+// TestInterrupted: Ctrl-C ends a run with status 130, and what is half written goes away.
+func TestInterrupted(t *testing.T) {
+	cmd := exec.CommandContext(t.Context(), "cartulary", "validate", "--format", "jsonl", "-")
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	// A pipe holds 64 KiB: when all of this is taken the program reads.
+	if _, err := io.WriteString(in, strings.Repeat(readText(t, repo+"/testdata/games/annotated.cgr")+"\n", 100)); err != nil {
+		t.Fatal(err)
+	}
+	cmd.Process.Signal(os.Interrupt)
+	killed := time.AfterFunc(hangs, func() { cmd.Process.Kill() })
+	defer killed.Stop()
+	if cmd.Wait(); cmd.ProcessState.ExitCode() != exitInterrupted {
+		t.Errorf("interrupted, it ends with %v", cmd.ProcessState)
+	}
+
+	file := filepath.Join(t.TempDir(), ".cartulary-1")
+	if err := os.WriteFile(file, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	temps.names = []string{file}
+	removeTemps()
+	temps.names = nil
+	if _, err := os.Stat(file); err == nil {
+		t.Error("a temporary file is left")
+	}
+}
+
+// mostMemory runs a command on standard input and returns the most memory that it had in use,
+// in bytes.
+func mostMemory(t *testing.T, in io.Reader, args ...string) (printed string, most int) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), hangs)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, "cartulary", args...)
+	var out bytes.Buffer
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = in, &out, &out
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan struct{})
+	go func() { cmd.Wait(); close(ended) }()
+	for {
+		select {
+		case <-ended:
+			return out.String(), most
+		case <-time.After(5 * time.Millisecond):
+		}
+		data, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", cmd.Process.Pid))
+		_, line, _ := strings.Cut(string(data), "VmHWM:")
+		kilobytes := 0
+		fmt.Sscan(line, &kilobytes)
+		most = max(most, kilobytes<<10)
+	}
+}
+
+// endless is a text that goes on: a beginning, then the same again and again.
+func endless(head, again string, size int) io.Reader {
+	return io.MultiReader(strings.NewReader(head), io.LimitReader(&repeated{text: []byte(strings.Repeat(again, 64<<10/len(again)))}, int64(size)))
+}
+
+type repeated struct {
+	text []byte
+	at   int
+}
+
+func (r *repeated) Read(p []byte) (int, error) {
+	n := copy(p, r.text[r.at:])
+	r.at = (r.at + n) % len(r.text)
+	return n, nil
+}
+
+// TestMemory: inputs larger than the memory that is allowed are judged within it, in every
+// format, packed or not. What is allowed is the largest whole file that is read, with room
+// for what is made of it.
+func TestMemory(t *testing.T) {
+	const limit, size = 96 << 20, 120 << 20
+	cgr := "[CGR \"1\"]\n[Red \"\"]\n"
+	json := `{"cgr":1,"players":[{"colour":"red","name":"`
+	for _, test := range []struct{ name, from, head, again string }{
+		{"comment", "", cgr, "; no more than a comment\n"},
+		{"one line", "", cgr + "1. red: ", "x"},
+		{"tags", "", cgr, "[A \"b\"]\n"},
+		{"turns", "", cgr, "1. red: pass\n"},
+		{"one string of JSON", "", json, "x"},
+		{"brackets", "", `{"cgr":1,"turns":`, "["},
+		{"JSON turns", "", `{"cgr":1,"players":[{"colour":"red","name":""}],"turns":[`, `{"player":"red","actions":[]},`},
+		{"NDJSON", "", "", `{"cgr":1,"players":[{"colour":"red","name":"` + strings.Repeat("x", 10_000) + `"}]}` + "\n"},
+		{"save", "jcz", `{"appVersion":"5","clock":[`, "1,"},
+		{"log", "bga", `{"status":1,"data":{"logs":[`, `{"a":1},`},
+		{"table", "freels", "", "<table><tr><td>"},
+		{"kifu", "kifu", `{"kifu":[`, `{"a":1},`},
+		{"address", "lab", "https://carcassonnelab.example/?", "1z"},
+		{"nothing known", "", "", "no record"},
+	} {
+		args := []string{"validate", "--format", "short"}
+		if test.from != "" {
+			args = append(args, "--from", test.from)
+		}
+		t.Run(test.name, func(t *testing.T) {
+			printed, most := mostMemory(t, endless(test.head, test.again, size), append(args, "-")...)
+			if most == 0 || most > limit {
+				t.Errorf("%d MiB of memory", most>>20)
+			}
+			t.Logf("%d MiB: %.100q", most>>20, printed)
+			if !strings.Contains(printed, "error:") {
+				t.Errorf("nothing is found: %s", printed)
+			}
+		})
+	}
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	if _, err := io.Copy(z, endless(json, "x", size)); err != nil {
+		t.Fatal(err)
+	}
+	z.Close()
+	printed, most := mostMemory(t, &packed, "validate", "--format", "short", "-")
+	if most == 0 || most > limit || !strings.Contains(printed, "error:") {
+		t.Errorf("packed: %d MiB, %.200s", most>>20, printed)
+	}
+}
