@@ -98,12 +98,36 @@ func (s *State) check(m Moment, a *Action) []Violation {
 	t := &s.tally
 	t.violations = t.violations[:0]
 	t.hearing = Case{State: s, Action: a}
-	for i := range s.rules.checks[m] {
-		k := &s.rules.checks[m][i]
+	var when *Condition
+	holds := true
+	judges := s.rules.judges[m][s.actor(a)]
+	for i := range judges {
+		k := &judges[i]
+		if k.When != when {
+			when = k.When
+			holds = when == nil || when.Holds(&t.hearing)
+		}
+		if !holds {
+			continue
+		}
 		t.hearing.rule = k.Rule
 		k.Func(&t.hearing)
 	}
 	return t.violations
+}
+
+// actor returns the index of the neutral figure or the kind of token that an action is
+// done with, + 1; 0 if it is done with neither.
+func (s *State) actor(a *Action) int {
+	switch a.Kind {
+	case ActMove, ActWalk:
+		if i, ok := s.rules.NeutralByName(a.Neutral); ok {
+			return int(i) + 1
+		}
+	case ActToken:
+		return int(a.Token) + 1
+	}
+	return 0
 }
 
 // CheckSetup judges the players and the start of the game. Like the result of
@@ -336,7 +360,7 @@ func (s *State) ScoreTurn() {
 // Finish takes the steps of the end of the game: the final scoring. Its events
 // replace those of the last turn.
 func (s *State) Finish() {
-	s.events, s.terms = s.events[:0], s.terms[:0]
+	s.events, s.terms, s.turn.kinds = s.events[:0], s.terms[:0], 0
 	s.run(OnFinal)
 	s.Emit(Event{Kind: EvEnd})
 }

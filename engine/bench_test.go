@@ -64,7 +64,7 @@ func (l *library) replay(b *testing.B, s *engine.State, n int) {
 
 // BenchmarkReplay plays complete games of two with every check.
 func BenchmarkReplay(b *testing.B) {
-	for _, box := range [][]string{{"base"}, {"base", "plague"}, {"base", "princess-and-dragon"}, {"base", "princess-and-dragon", "plague"}} {
+	for _, box := range [][]string{{"base"}, {"base", "plague"}, {"base", "princess-and-dragon"}, {"base", "princess-and-dragon", "plague"}, {"base", "princess-and-dragon", "plague", "leper"}} {
 		b.Run(strings.Join(box, "+"), func(b *testing.B) {
 			l := newLibrary(b, box...)
 			s := engine.NewState(l.rules, names[:2])

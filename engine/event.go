@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"math/bits"
 
 	"cartulary/engine/tile"
 )
@@ -62,12 +63,16 @@ func (s *State) Terms(e *Event) []Term { return s.terms[e.terms[0]:e.terms[1]] }
 // Apply.
 func (s *State) Emit(e Event) {
 	s.events = append(s.events, e)
-	s.Play(e)
+	s.play(&e)
 }
 
 // Play carries out an event without asking any rule. The events of a game, played
 // in order on a state fresh from Reset, give the same position.
-func (s *State) Play(e Event) {
+func (s *State) Play(e Event) { s.play(&e) }
+
+// play takes the event by its address: it is large, and copying it was a twentieth of the
+// time of a game.
+func (s *State) play(e *Event) {
 	switch e.Kind {
 	case EvTurn:
 		s.turn = turnState{
@@ -108,7 +113,11 @@ func (s *State) Play(e Event) {
 	case EvToken:
 		s.putToken(e)
 	case EvFace:
-		s.tokens[s.tiles[e.Tile].token].Face = e.Face
+		i := s.tiles[e.Tile].token
+		t := &s.tokens[i]
+		s.showing[t.Kind][t.Face] &^= 1 << i
+		s.showing[t.Kind][e.Face] |= 1 << i
+		t.Face = e.Face
 	case EvShift:
 		s.shift(e)
 	case EvFeature:
@@ -123,6 +132,7 @@ func (s *State) Play(e Event) {
 	default:
 		panic(fmt.Sprintf("engine: event kind %d", e.Kind))
 	}
+	s.turn.kinds |= 1 << e.Kind
 }
 
 func (s *State) draw(t TypeID) {
@@ -140,7 +150,7 @@ func (s *State) draw(t TypeID) {
 	}
 }
 
-func (s *State) takeHome(e Event) {
+func (s *State) takeHome(e *Event) {
 	for i, f := range s.figures {
 		if int8(f.Player) == e.Player && f.Kind == e.Figure && f.Node == e.Node {
 			s.figures = append(s.figures[:i], s.figures[i+1:]...)
@@ -167,7 +177,7 @@ func (s *State) leave(player int, n NodeID) {
 	}
 }
 
-func (s *State) shift(e Event) {
+func (s *State) shift(e *Event) {
 	for i := range s.figures {
 		if f := &s.figures[i]; int8(f.Player) == e.Player && f.Kind == e.Figure && f.Node == e.Node {
 			s.nodes[s.Root(e.Node)].figures--
@@ -180,16 +190,35 @@ func (s *State) shift(e Event) {
 	panic("engine: a figure that is not on the table goes elsewhere")
 }
 
-func (s *State) putToken(e Event) {
+func (s *State) putToken(e *Event) {
 	if e.From != NoTile {
 		from := &s.tiles[e.From].token
 		s.tokens[*from].Tile = e.Tile
 		s.tiles[e.Tile].token, *from = *from, NoToken
-		return
+	} else {
+		s.left[e.Token]--
+		s.tiles[e.Tile].token = int8(len(s.tokens))
+		s.showing[e.Token][0] |= 1 << len(s.tokens)
+		s.tokens = append(s.tokens, Token{Kind: e.Token, Number: s.rules.Tokens[e.Token].Count - s.left[e.Token], Tile: e.Tile})
 	}
-	s.left[e.Token]--
-	s.tiles[e.Tile].token = int8(len(s.tokens))
-	s.tokens = append(s.tokens, Token{Kind: e.Token, Number: s.rules.Tokens[e.Token].Count - s.left[e.Token], Tile: e.Tile})
+	s.neighbours(int(s.tiles[e.Tile].token))
+}
+
+// neighbours notes which tokens lie beside one that has come to its tile.
+func (s *State) neighbours(token int) {
+	t := &s.tokens[token]
+	for gone := t.Beside; gone != 0; gone &= gone - 1 {
+		s.tokens[bits.TrailingZeros64(gone)].Beside &^= 1 << token
+	}
+	t.Beside = 0
+	for _, at := range s.tiles[t.Tile].beside {
+		if at == NoTile || s.tiles[at].token == NoToken {
+			continue
+		}
+		other := s.tiles[at].token
+		t.Beside |= 1 << other
+		s.tokens[other].Beside |= 1 << token
+	}
 }
 
 // lay puts a tile on an empty square and joins its parts with the neighbours'.
@@ -200,49 +229,39 @@ func (s *State) lay(p Placement, player int8) {
 	first := NodeID(len(s.nodes))
 	s.tiles = append(s.tiles, Placed{Placement: p, Player: player, Turn: s.turn.number, first: first,
 		token: NoToken, beside: [4]int16{NoTile, NoTile, NoTile, NoTile}})
-	for i := range ty.Tile.Parts {
-		s.addNode(index, uint8(i), &ty.Tile.Parts[i])
+	s.nodes = append(s.nodes, ty.nodes...)
+	for id := first; int(id) < len(s.nodes); id++ {
+		n := &s.nodes[id]
+		n.parent, n.next, n.tile = id, id, index
 	}
-	here := s.cellAt(p.At)
-	s.cells[here].tile = index
+	here := &s.cells[s.cellAt(p.At)]
+	here.tile = index
+	cloisters, near := here.cloisters, int16(0)
 	for i, d := range around {
-		c := s.cellAt(Point{p.At.X + d.X, p.At.Y + d.Y})
-		s.cells[c].near++
+		c := &s.cells[s.cellAt(Point{p.At.X + d.X, p.At.Y + d.Y})]
 		if ty.Cloister >= 0 {
-			s.cells[c].cloisters++
+			c.cloisters++
 		}
-		other := s.cells[c].tile
 		if i < 4 {
 			side := tile.Side(i)
 			shift := 8 * uint(side.Opposite())
-			s.cells[c].want |= ty.turned[p.Rotation].edges >> (8 * side) & 0xff << shift
-			s.cells[c].mask |= 0xff << shift
-			if other != NoTile {
-				s.tiles[index].beside[side], s.tiles[other].beside[side.Opposite()] = other, index
-				s.join(index, other, side)
+			c.want |= ty.turned[p.Rotation].edges >> (8 * side) & 0xff << shift
+			c.mask |= 0xff << shift
+			if c.tile != NoTile {
+				s.tiles[index].beside[side], s.tiles[c.tile].beside[side.Opposite()] = c.tile, index
+				s.join(index, c.tile, side)
 			}
 		}
-		if other != NoTile {
-			s.surround(other)
-			s.surround(index)
-		}
-	}
-}
-
-func (s *State) addNode(index int16, part uint8, p *tile.Part) {
-	id := NodeID(len(s.nodes))
-	n := node{parent: id, next: id, tile: index, part: part, kind: p.Kind, size: 1}
-	switch p.Kind {
-	case tile.Cloister:
-		n.open = 8
-	case tile.City, tile.Road:
-		for side := range tile.Side(4) {
-			if p.Sides.Has(side) {
-				n.open++
+		if c.tile != NoTile {
+			near++
+			if cloisters > 0 {
+				s.surround(c.tile)
 			}
 		}
 	}
-	s.nodes = append(s.nodes, n)
+	if ty.Cloister >= 0 {
+		s.nodes[first+NodeID(ty.Cloister)].open -= near
+	}
 }
 
 // surround counts one more neighbour of a tile that has a cloister.

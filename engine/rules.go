@@ -47,6 +47,7 @@ type Type struct {
 	open     uint16 // bit i is set if followers may be deployed on part i at all
 	compel   uint16 // bit i is set if an occupied part i forbids a deployment
 	turned   [4]oriented
+	nodes    []node // its parts as they come to the table, joined with nothing
 }
 
 // oriented is a tile as it lies.
@@ -89,12 +90,18 @@ const (
 	numMoments
 )
 
-// A Check is a rule and the function that finds offences against it.
+// A Check is a rule and the function that finds offences against it. Of and When say what
+// it does not judge; together they spare half of all calls of checks.
 type Check struct {
 	*rule.Rule
 	At   Moment
+	Of   string // at AtMove and AtWalk one neutral figure, at AtToken one kind of token; empty: any
+	When *Condition
 	Func func(*Case)
 }
+
+// A Condition is asked once for all checks in a row that share it. Nil always holds.
+type Condition struct{ Holds func(*Case) bool }
 
 // A PhaseTime says when a phase runs.
 type PhaseTime uint8
@@ -214,6 +221,7 @@ type Rules struct {
 	Neutrals   []Neutral
 	Tokens     []TokenSpec
 	checks     [numMoments][]Check
+	judges     [numMoments][][]Check // checks by the index of the neutral figure or kind of token + 1, 0 for neither
 	phases     [numPhaseTimes][]Phase
 	values     [tile.NumKinds][]ValueFunc
 	byName     map[string]TypeID
@@ -263,12 +271,48 @@ func Compile(elements []Element, supplies []Supply) (*Rules, error) {
 			return nil, fmt.Errorf("element %s: %w", e.ID, err)
 		}
 	}
+	for m := range r.checks {
+		if err := r.assign(Moment(m)); err != nil {
+			return nil, err
+		}
+	}
+	tokens := 0
+	for _, t := range r.Tokens {
+		tokens += int(t.Count)
+	}
+	if tokens > maxTokens {
+		return nil, fmt.Errorf("%d tokens are more than the %d that a game may have", tokens, maxTokens)
+	}
 	for _, e := range elements {
 		if e.Bind != nil {
 			e.Bind(r)
 		}
 	}
 	return r, nil
+}
+
+// assign puts the checks of a moment into the lists of those whose deeds they judge.
+func (r *Rules) assign(m Moment) error {
+	find, actors := func(string) (uint8, bool) { return 0, false }, 0
+	switch m {
+	case AtMove, AtWalk:
+		find, actors = r.NeutralByName, len(r.Neutrals)
+	case AtToken:
+		find, actors = r.TokenByName, len(r.Tokens)
+	}
+	r.judges[m] = make([][]Check, actors+1)
+	for _, c := range r.checks[m] {
+		only, ok := find(c.Of)
+		if !ok && c.Of != "" {
+			return fmt.Errorf("a check of %s is of %q, which nothing brings", c.ID, c.Of)
+		}
+		for i := range r.judges[m] {
+			if c.Of == "" || i == int(only)+1 {
+				r.judges[m][i] = append(r.judges[m][i], c)
+			}
+		}
+	}
+	return nil
 }
 
 // ask collects the questions that the element answers.
@@ -402,7 +446,25 @@ func newType(t *tile.Tile, count int) Type {
 			o.edges |= uint32(t.Edge((s+4-tile.Side(r))%4)) << (8 * s)
 		}
 	}
+	for i := range t.Parts {
+		ty.nodes = append(ty.nodes, newNode(uint8(i), &t.Parts[i]))
+	}
 	return ty
+}
+
+func newNode(part uint8, p *tile.Part) node {
+	n := node{part: part, kind: p.Kind, size: 1}
+	switch p.Kind {
+	case tile.Cloister:
+		n.open = 8
+	case tile.City, tile.Road:
+		for side := range tile.Side(4) {
+			if p.Sides.Has(side) {
+				n.open++
+			}
+		}
+	}
+	return n
 }
 
 // TypeByName finds a tile by any of its names: the id, the rule book's letter,

@@ -1,6 +1,10 @@
 package engine
 
-import "cartulary/engine/tile"
+import (
+	"slices"
+
+	"cartulary/engine/tile"
+)
 
 // tally is scratch memory, kept between uses.
 type tally struct {
@@ -210,22 +214,14 @@ func (s *State) sendHome(root NodeID) {
 // ClaimedFeatures calls yield with the root of each feature of a kind that holds a
 // figure, in the order in which the figures came in.
 func (s *State) ClaimedFeatures(kind tile.Kind, yield func(NodeID)) {
-	var seen []NodeID
+	var memory [16]NodeID
+	seen := memory[:0]
 	for _, f := range s.figures {
 		root := s.Root(f.Node)
-		if s.nodes[root].kind != kind || contains(seen, root) {
+		if s.nodes[root].kind != kind || slices.Contains(seen, root) {
 			continue
 		}
 		seen = append(seen, root)
 		yield(root)
 	}
-}
-
-func contains(list []NodeID, n NodeID) bool {
-	for _, x := range list {
-		if x == n {
-			return true
-		}
-	}
-	return false
 }

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"maps"
 	"slices"
 
 	"cartulary/engine/tile"
@@ -35,7 +36,8 @@ type Token struct {
 	Kind   uint8 // index into Rules.Tokens
 	Number uint8 // among those of its kind, from 1
 	Face   uint8
-	Tile   int16 // index into State.Tiles
+	Tile   int16  // index into State.Tiles
+	Beside uint64 // bit i is set if token i lies on a tile beside this one's
 }
 
 // node is a part of a tile on the table. Parts that are joined form a feature:
@@ -84,6 +86,8 @@ type player struct {
 const (
 	maxFigureKinds = 12
 	maxTokenKinds  = 4
+	maxTokens      = 64 // of all kinds, as a set of tokens has a bit for each
+	maxFaces       = 16 // of a token
 )
 
 // A State is a position in a game. It is changed by events only. A State is not
@@ -103,14 +107,16 @@ type State struct {
 	neutrals []neutral
 	tiles    []Placed
 	cells    []cell
-	index    []uint16 // open hash of cells: index into cells + 1
+	grid     *grid
+	far      map[Point]uint16 // cells beyond the grid: index into cells + 1
 	nodes    []node
 	figures  []Figure
 	tokens   []Token
-	left     [maxTokenKinds]uint8 // tokens in the supply, by kind
-	events   []Event              // since the begin of the turn
-	terms    []Term               // of the events
-	tally    tally                // scratch memory of the scoring, not part of the position
+	showing  [maxTokenKinds][maxFaces]uint64 // tokens on the table, a bit for each, by kind and face
+	left     [maxTokenKinds]uint8            // tokens in the supply, by kind
+	events   []Event                         // since the begin of the turn
+	terms    []Term                          // of the events
+	tally    tally                           // scratch memory of the scoring, not part of the position
 }
 
 // NewState returns the state before the first turn. Names are the players' names
@@ -145,15 +151,17 @@ func (s *State) Reset(r *Rules, names []string) {
 		s.neutrals = append(s.neutrals, neutral{NoTile, NoNode, -1})
 	}
 	s.tokens = s.tokens[:0]
+	s.showing = [maxTokenKinds][maxFaces]uint64{}
 	for k, t := range r.Tokens {
 		s.left[k] = t.Count
 	}
 	s.tiles, s.cells, s.nodes = s.tiles[:0], s.cells[:0], s.nodes[:0]
 	s.figures, s.events, s.terms = s.figures[:0], s.events[:0], s.terms[:0]
-	if s.index == nil {
-		s.index = make([]uint16, 512)
+	if s.grid == nil {
+		s.grid = new(grid)
 	}
-	clear(s.index)
+	*s.grid = grid{}
+	clear(s.far)
 }
 
 // CopyFrom makes s an independent copy of t and keeps the memory of s.
@@ -166,7 +174,13 @@ func (s *State) CopyFrom(t *State) {
 	s.neutrals = append(keep.neutrals[:0], t.neutrals...)
 	s.tiles = append(keep.tiles[:0], t.tiles...)
 	s.cells = append(keep.cells[:0], t.cells...)
-	s.index = append(keep.index[:0], t.index...)
+	if s.grid = keep.grid; s.grid == nil {
+		s.grid = new(grid)
+	}
+	*s.grid = *t.grid
+	if s.far = keep.far; s.far != nil || t.far != nil {
+		s.far = maps.Clone(t.far)
+	}
 	s.nodes = append(keep.nodes[:0], t.nodes...)
 	s.figures = append(keep.figures[:0], t.figures...)
 	s.tokens = append(keep.tokens[:0], t.tokens...)
@@ -260,15 +274,14 @@ func (s *State) FigureOf(player int, n NodeID) (Figure, bool) {
 	return Figure{}, false
 }
 
-// FiguresOn returns the figures on a tile, in the order in which they came in.
-func (s *State) FiguresOn(tileIndex int) []Figure {
-	var list []Figure
+// FiguresOn appends to dst the figures on a tile, in the order in which they came in.
+func (s *State) FiguresOn(tileIndex int, dst []Figure) []Figure {
 	for _, f := range s.figures {
 		if int(s.nodes[f.Node].tile) == tileIndex {
-			list = append(list, f)
+			dst = append(dst, f)
 		}
 	}
-	return list
+	return dst
 }
 
 // TypeOf returns the type of a tile on the table.
@@ -277,6 +290,10 @@ func (s *State) TypeOf(tileIndex int) *Type { return &s.rules.Types[s.tiles[tile
 // Tokens returns the tokens on the table in the order in which they left the supply.
 // The slice is valid until the next event.
 func (s *State) Tokens() []Token { return s.tokens }
+
+// TokensShowing returns the tokens of a kind on the table that show a face, 0 to 15: bit i
+// is set for token i.
+func (s *State) TokensShowing(kind, face uint8) uint64 { return s.showing[kind][face] }
 
 // TokenOn returns the index in Tokens of the token on a tile, NoToken if there is none.
 func (s *State) TokenOn(tileIndex int) int { return int(s.tiles[tileIndex].token) }

@@ -62,7 +62,7 @@ func leperTurn(seen map[string]int, f *replay.Frame, before []int, inPlay bool) 
 			seen["leper costs a point"]++
 		}
 		if e.Kind == engine.EvNeutral && f.State.Rules().Neutrals[e.Neutral].Name == "leper" {
-			for _, fig := range f.State.FiguresOn(int(e.Tile)) {
+			for _, fig := range f.State.FiguresOn(int(e.Tile), nil) {
 				poor = poor || before[fig.Player] == 0
 			}
 		}

@@ -37,27 +37,23 @@ var (
 )
 
 var tileChecks = []engine.Check{
-	{Rule: tileDrawnTooOften, At: engine.AtPlace, Func: whilePlaying(checkDrawnTooOften)},
-	{Rule: tileDrawnTooOften, At: engine.AtDiscard, Func: whilePlaying(checkDrawnTooOften)},
-	{Rule: tileDrawnTooOften, At: engine.AtAside, Func: whilePlaying(checkAsideTooOften)},
-	{Rule: tileSecondPlacement, At: engine.AtPlace, Func: whilePlaying(checkSecondPlacement)},
-	{Rule: tileSecondPlacement, At: engine.AtDiscard, Func: whilePlaying(checkSecondDraw)},
-	{Rule: tileSecondPlacement, At: engine.AtAside, Func: whilePlaying(checkSecondDraw)},
-	{Rule: tileSquareOccupied, At: engine.AtPlace, Func: whilePlaying(checkSquareOccupied)},
-	{Rule: tileWithoutNeighbour, At: engine.AtPlace, Func: whilePlaying(checkWithoutNeighbour)},
-	{Rule: tileEdgeMismatch, At: engine.AtPlace, Func: whilePlaying(checkEdgeMismatch)},
-	{Rule: tilePlayableDiscarded, At: engine.AtDiscard, Func: whilePlaying(checkPlayableDiscarded)},
+	{Rule: tileDrawnTooOften, At: engine.AtPlace, When: playing, Func: checkDrawnTooOften},
+	{Rule: tileDrawnTooOften, At: engine.AtDiscard, When: playing, Func: checkDrawnTooOften},
+	{Rule: tileDrawnTooOften, At: engine.AtAside, When: playing, Func: checkAsideTooOften},
+	{Rule: tileSecondPlacement, At: engine.AtPlace, When: playing, Func: checkSecondPlacement},
+	{Rule: tileSecondPlacement, At: engine.AtDiscard, When: playing, Func: checkSecondDraw},
+	{Rule: tileSecondPlacement, At: engine.AtAside, When: playing, Func: checkSecondDraw},
+	{Rule: tileSquareOccupied, At: engine.AtPlace, When: misfit, Func: checkSquareOccupied},
+	{Rule: tileWithoutNeighbour, At: engine.AtPlace, When: misfit, Func: checkWithoutNeighbour},
+	{Rule: tileEdgeMismatch, At: engine.AtPlace, When: misfit, Func: checkEdgeMismatch},
+	{Rule: tilePlayableDiscarded, At: engine.AtDiscard, When: playing, Func: checkPlayableDiscarded},
 }
 
-// whilePlaying lets a check rest when the stack is empty: what is wrong then is that
-// play goes on.
-func whilePlaying(check func(*engine.Case)) func(*engine.Case) {
-	return func(c *engine.Case) {
-		if c.Remaining() > 0 {
-			check(c)
-		}
-	}
-}
+// playing lets checks rest when the stack is empty: what is wrong then is that play goes on.
+var playing = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Remaining() > 0 }}
+
+// misfit holds of a tile that does not fit where it is placed.
+var misfit = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Remaining() > 0 && !c.Fits(c.Action.Place) }}
 
 // checkDrawnTooOften leaves a tile that is laid aside to the rules that keep it there.
 func checkDrawnTooOften(c *engine.Case) {
@@ -143,7 +139,7 @@ func checkEdgeMismatch(c *engine.Case) {
 		return
 	}
 	want := c.Edges(p.At)
-	if want == [4]tile.Edge{} || c.Fits(p) {
+	if want == [4]tile.Edge{} {
 		return
 	}
 	ty := c.Rules().Type(p.Type)

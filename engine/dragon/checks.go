@@ -66,13 +66,13 @@ func (d dragon) checks() []engine.Check {
 	list := []engine.Check{
 		{Rule: volcanoTileFollower, At: engine.AtDeploy, Func: onMark(volcanoMark, "volcano")},
 		{Rule: tileAsideNotAllowed, At: engine.AtAside, Func: checkAside},
-		{Rule: walkUncalled, At: engine.AtWalk, Func: checkUncalled},
-		{Rule: leavesTable, At: engine.AtWalk, Func: checkLeavesTable},
-		{Rule: entersVisitedTile, At: engine.AtWalk, Func: checkVisited},
-		{Rule: entersFairyTile, At: engine.AtWalk, Func: checkFairyTile},
-		{Rule: walkTooLong, At: engine.AtWalk, Func: checkTooLong},
-		{Rule: walkShort, At: engine.AtWalk, Func: checkShort},
-		{Rule: wrongMover, At: engine.AtWalk, Func: checkMovers},
+		{Rule: walkUncalled, At: engine.AtWalk, Of: name, Func: checkUncalled},
+		{Rule: leavesTable, At: engine.AtWalk, Of: name, When: called, Func: checkLeavesTable},
+		{Rule: entersVisitedTile, At: engine.AtWalk, Of: name, When: called, Func: checkVisited},
+		{Rule: entersFairyTile, At: engine.AtWalk, Of: name, When: called, Func: checkFairyTile},
+		{Rule: walkTooLong, At: engine.AtWalk, Of: name, When: called, Func: checkTooLong},
+		{Rule: walkShort, At: engine.AtWalk, Of: name, When: called, Func: checkShort},
+		{Rule: wrongMover, At: engine.AtWalk, Of: name, When: called, Func: checkMovers},
 		{Rule: walkMissing, At: engine.AtEnd, Func: checkMissing},
 		{Rule: walkedTooEarly, At: engine.AtDeploy, Func: checkWalkedTooEarly},
 		{Rule: walkedTooEarly, At: engine.AtMove, Func: checkWalkedTooEarly},
@@ -89,7 +89,7 @@ func (d dragon) checks() []engine.Check {
 		list = append(list, engine.Check{Rule: dragonTileLaidAside, At: engine.AtAside, Func: d.checkLaidAside})
 	}
 	if d.DragonTiming == pad.BeforeScoring {
-		return append(list, engine.Check{Rule: walkAfterScoring, At: engine.AtWalk, Func: checkWalkAfterScoring})
+		return append(list, engine.Check{Rule: walkAfterScoring, At: engine.AtWalk, Of: name, When: called, Func: checkWalkAfterScoring})
 	}
 	return append(list, engine.Check{Rule: scoringAfterWalk, At: engine.AtScore, Func: checkScoringAfterWalk})
 }
@@ -140,15 +140,14 @@ func (d dragon) checkLaidAside(c *engine.Case) {
 	c.Report(fmt.Sprintf("%s is laid aside, but here %s", c.Rules().Type(t).Tile.ID, what))
 }
 
-// walks tells whether the action is a walk for which the dragon is called. Of any
-// other only that is said.
-func walks(c *engine.Case) bool {
+// called holds of a walk for which the dragon is called. Of any other only that is said.
+var called = &engine.Condition{Holds: func(c *engine.Case) bool {
 	neutral, _ := due(c.State)
-	return c.Action.Neutral == name && neutral == name
-}
+	return neutral == name
+}}
 
 func checkUncalled(c *engine.Case) {
-	if c.Action.Neutral != name || walks(c) {
+	if called.Holds(c) {
 		return
 	}
 	why := "no dragon tile is placed in this turn"
@@ -164,9 +163,6 @@ func checkUncalled(c *engine.Case) {
 }
 
 func checkLeavesTable(c *engine.Case) {
-	if !walks(c) {
-		return
-	}
 	c.EachStep(func(i, to int, path []int) {
 		if to == engine.NoTile {
 			at := c.Tiles()[path[len(path)-1]].At.Neighbour(c.Action.Steps[i].Side)
@@ -176,9 +172,6 @@ func checkLeavesTable(c *engine.Case) {
 }
 
 func checkVisited(c *engine.Case) {
-	if !walks(c) {
-		return
-	}
 	again := false // the way back from a tile entered again is no second offence
 	c.EachStep(func(i, to int, path []int) {
 		k := slices.Index(path, to)
@@ -196,9 +189,6 @@ func checkVisited(c *engine.Case) {
 }
 
 func checkFairyTile(c *engine.Case) {
-	if !walks(c) {
-		return
-	}
 	c.EachStep(func(i, to int, path []int) {
 		if to != engine.NoTile && c.Barred(name, to) {
 			at := c.Tiles()[to].At
@@ -208,7 +198,7 @@ func checkFairyTile(c *engine.Case) {
 }
 
 func checkTooLong(c *engine.Case) {
-	if n := len(c.Action.Steps); walks(c) && n > steps {
+	if n := len(c.Action.Steps); n > steps {
 		c.Report(fmt.Sprintf("the dragon walks %d steps, he walks %d", n, steps))
 	}
 }
@@ -217,7 +207,7 @@ func checkTooLong(c *engine.Case) {
 // steps: where it should have ended is not known.
 func checkShort(c *engine.Case) {
 	n := len(c.Action.Steps)
-	if !walks(c) || n >= steps {
+	if n >= steps {
 		return
 	}
 	whole := true
@@ -230,9 +220,6 @@ func checkShort(c *engine.Case) {
 }
 
 func checkMovers(c *engine.Case) {
-	if !walks(c) {
-		return
-	}
 	for i, st := range c.Action.Steps {
 		if want := (c.Active() + i) % c.Players(); st.Mover >= 0 && int(st.Mover) != want {
 			c.Report(fmt.Sprintf("step %d is made by %s, but it is the step of %s", i+1, c.Name(int(st.Mover)), c.Name(want)))
@@ -252,7 +239,7 @@ func checkMissing(c *engine.Case) {
 }
 
 func checkWalkAfterScoring(c *engine.Case) {
-	if walks(c) && c.ScoredThisTurn() {
+	if c.ScoredThisTurn() {
 		c.Report("the dragon walks after the features of this turn are scored, here he walks before")
 	}
 }

@@ -101,7 +101,8 @@ func early(s *engine.State, t engine.TypeID) bool {
 
 // eat sends every follower on a tile home, unscored (PAD-37).
 func eat(s *engine.State, tileIndex int) {
-	for _, f := range s.FiguresOn(tileIndex) {
+	var memory [engine.MaxPlayers]engine.Figure
+	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
 		s.SendHome(f, name)
 	}
 }

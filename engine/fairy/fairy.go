@@ -5,7 +5,6 @@ package fairy
 import (
 	"embed"
 	"fmt"
-	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/pad"
@@ -36,11 +35,11 @@ func New(p pad.Profile, beside string) engine.Element {
 		Title:    "fairy",
 		Neutrals: []engine.Neutral{{Name: name, Bars: bars}},
 		Checks: []engine.Check{
-			{Rule: fairyOutOfOrder, At: engine.AtMove, Func: checkOrder},
-			{Rule: fairyAndFollower, At: engine.AtMove, Func: f.checkSpent},
+			{Rule: fairyOutOfOrder, At: engine.AtMove, Of: name, Func: checkOrder},
+			{Rule: fairyAndFollower, At: engine.AtMove, Of: name, Func: f.checkSpent},
 			{Rule: fairyAndFollower, At: engine.AtDeploy, Func: checkDeployAfterFairy},
-			{Rule: fairyWithoutFollower, At: engine.AtMove, Func: checkOwnFollower},
-			{Rule: fairyFollowerUnclear, At: engine.AtMove, Func: f.checkUnclear},
+			{Rule: fairyWithoutFollower, At: engine.AtMove, Of: name, Func: checkOwnFollower},
+			{Rule: fairyFollowerUnclear, At: engine.AtMove, Of: name, Func: f.checkUnclear},
 		},
 		Phases: []engine.Phase{{ID: "fairy-point", On: engine.OnBegin, Run: f.payTurn}},
 		Bonus:  f.payBonus,
@@ -81,9 +80,17 @@ func bars(s *engine.State, neutral string, tileIndex int) bool {
 	return neutral == "dragon" && at == tileIndex
 }
 
-// own lists the followers of a player on a tile.
-func own(s *engine.State, tileIndex, player int) []engine.Figure {
-	return slices.DeleteFunc(s.FiguresOn(tileIndex), func(f engine.Figure) bool { return int(f.Player) != player })
+// own counts the followers of the active player on a tile, and returns the first of them.
+func own(s *engine.State, tileIndex int) (first engine.Figure, n int) {
+	for _, f := range s.Figures() {
+		if i, _ := s.Place(f.Node); i != tileIndex || int(f.Player) != s.Active() {
+			continue
+		}
+		if n++; n == 1 {
+			first = f
+		}
+	}
+	return first, n
 }
 
 // payTurn pays the active player whose follower the fairy is with (PAD-65, PAD-66).
@@ -135,7 +142,8 @@ func (f fairy) payBonus(s *engine.State, feature *engine.Feature) {
 		touches = touches || s.Root(s.NodeOf(at, uint8(p))) == feature.Node
 	}
 	paid := [engine.MaxPlayers]bool{}
-	for _, fig := range s.FiguresOn(at) {
+	var memory [engine.MaxPlayers]engine.Figure
+	for _, fig := range s.FiguresOn(at, memory[:0]) {
 		in := s.Root(fig.Node) == feature.Node || f.FairyTileBonus == pad.AnyFollowerOnTile && touches
 		if in && !paid[fig.Player] {
 			paid[fig.Player] = true
@@ -154,8 +162,8 @@ func (f fairy) assign(s *engine.State, a *engine.Action) {
 		a.Part = engine.NoPart
 		return
 	}
-	if mine := own(s, a.Tile, s.Active()); a.Part == engine.NoPart && len(mine) > 0 {
-		_, a.Part = s.Place(mine[0].Node)
+	if first, n := own(s, a.Tile); a.Part == engine.NoPart && n > 0 {
+		_, a.Part = s.Place(first.Node)
 	}
 }
 
@@ -191,7 +199,6 @@ func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, boo
 
 func checkOrder(c *engine.Case) {
 	switch {
-	case c.Action.Neutral != name:
 	case c.PlacedThisTurn() == 0:
 		c.Report(fmt.Sprintf("%s moves the fairy before a tile is placed in this turn", c.Name(c.Active())))
 	case c.ScoredThisTurn():
@@ -200,7 +207,7 @@ func checkOrder(c *engine.Case) {
 }
 
 func (f fairy) checkSpent(c *engine.Case) {
-	if c.Action.Neutral != name || f.free(c.State) || leftToLeper(c) {
+	if f.free(c.State) || leftToLeper(c) {
 		return
 	}
 	what := "something else was done in place of a follower"
@@ -226,23 +233,20 @@ func checkDeployAfterFairy(c *engine.Case) {
 
 func checkOwnFollower(c *engine.Case) {
 	a := c.Action
-	if a.Neutral != name {
-		return
-	}
 	me := c.Name(c.Active())
 	if a.Tile == engine.NoTile {
 		c.Report(fmt.Sprintf("%s moves the fairy to %d,%d, where no tile lies", me, a.At.X, a.At.Y))
 		return
 	}
-	mine := own(c.State, a.Tile, c.Active())
+	_, mine := own(c.State, a.Tile)
 	if a.Part != engine.NoPart {
 		if _, ok := c.FigureOf(c.Active(), c.NodeOf(a.Tile, a.Part)); !ok {
-			mine = nil
+			mine = 0
 		}
 	} else if a.Where != "" {
-		mine = nil // a follower is named on a part that the tile does not have
+		mine = 0 // a follower is named on a part that the tile does not have
 	}
-	if len(mine) > 0 {
+	if mine > 0 {
 		return
 	}
 	where := fmt.Sprintf("%d,%d", a.At.X, a.At.Y)
@@ -262,10 +266,10 @@ func checkOwnFollower(c *engine.Case) {
 
 func (f fairy) checkUnclear(c *engine.Case) {
 	a := c.Action
-	if a.Neutral != name || f.Fairy == pad.Tile || a.Tile == engine.NoTile || a.Part != engine.NoPart || a.Where != "" {
+	if f.Fairy == pad.Tile || a.Tile == engine.NoTile || a.Part != engine.NoPart || a.Where != "" {
 		return
 	}
-	if n := len(own(c.State, a.Tile, c.Active())); n > 1 {
+	if _, n := own(c.State, a.Tile); n > 1 {
 		c.Report(fmt.Sprintf("%s has %d followers at %d,%d, and the record does not say which one the fairy joins", c.Name(c.Active()), n, a.At.X, a.At.Y))
 	}
 }

@@ -8,31 +8,16 @@ import (
 	"cartulary/engine"
 )
 
-// arrives tells whether the action puts him on a tile, relocates whether it takes him
-// from another one.
-func arrives(c *engine.Case) bool {
-	return c.Action.Kind == engine.ActMove && c.Action.Neutral == name
-}
-
-func relocates(c *engine.Case) bool { return arrives(c) && !out(c.State) }
-
-func walks(c *engine.Case) bool {
-	return c.Action.Kind == engine.ActWalk && c.Action.Neutral == name
-}
-
-// moved lets a check judge walks and relocations. In the turn in which he came into play
-// there is nothing more to be said than that he stays.
-func moved(check func(*engine.Case)) func(*engine.Case) {
-	return func(c *engine.Case) {
-		if entered, _, _ := arrival(c.State); !entered && (relocates(c) || walks(c) && !out(c.State)) {
-			check(c)
-		}
-	}
-}
+// moved holds of walks and relocations. In the turn in which he came into play there is
+// nothing more to be said than that he stays.
+var moved = &engine.Condition{Holds: func(c *engine.Case) bool {
+	entered, _, _ := arrival(c.State)
+	return !entered && !out(c.State)
+}}
 
 // how says how he moves: "walks" or "goes to 3,1".
 func how(c *engine.Case) string {
-	if walks(c) {
+	if c.Action.Kind == engine.ActWalk {
 		return "walks"
 	}
 	return fmt.Sprintf("goes to %d,%d", c.Action.At.X, c.Action.At.Y)
@@ -42,7 +27,7 @@ func me(c *engine.Case) string { return c.Name(c.Active()) }
 
 // checkCity leaves a turn without a tile to checkTile.
 func checkCity(c *engine.Case) {
-	if !arrives(c) || c.PlacedThisTurn() == 0 || len(cities(c.State)) > 0 {
+	if c.PlacedThisTurn() == 0 || completes(c.State) {
 		return
 	}
 	if out(c.State) {
@@ -53,10 +38,11 @@ func checkCity(c *engine.Case) {
 }
 
 func checkSpot(c *engine.Case) {
-	if !arrives(c) || len(cities(c.State)) == 0 {
+	if !completes(c.State) {
 		return
 	}
-	tiles := spots(c.State)
+	var memory [64]int
+	tiles := spots(c.State, memory[:0])
 	if slices.Contains(tiles, c.Action.Tile) {
 		return
 	}
@@ -74,12 +60,11 @@ func spotNote(s *engine.State, tiles []int) engine.Note {
 
 // checkEntryMissing leaves a leper whose place the record gets wrong to that mistake.
 func checkEntryMissing(c *engine.Case) {
-	tried := func(e engine.Event) bool { return e.Kind == engine.EvVoid && e.Void == engine.ActMove }
-	if !out(c.State) || len(cities(c.State)) == 0 || slices.ContainsFunc(c.Events(), tried) {
+	if !out(c.State) || !completes(c.State) || c.Tried(engine.ActMove) {
 		return
 	}
 	c.Report(fmt.Sprintf("%s completes the first city of the game, but does not put the leper on one of its tiles", me(c)),
-		spotNote(c.State, spots(c.State)))
+		spotNote(c.State, spots(c.State, nil)))
 }
 
 func checkEnded(c *engine.Case) {
@@ -99,25 +84,25 @@ func checkEnded(c *engine.Case) {
 }
 
 func checkInPlay(c *engine.Case) {
-	if walks(c) && out(c.State) {
+	if out(c.State) {
 		c.Report(fmt.Sprintf("%s walks the leper, who is not in play yet", me(c)))
 	}
 }
 
 func checkTile(c *engine.Case) {
-	if (walks(c) && !out(c.State) || arrives(c)) && c.PlacedThisTurn() == 0 {
+	if (c.Action.Kind == engine.ActMove || !out(c.State)) && c.PlacedThisTurn() == 0 {
 		c.Report("the leper " + how(c) + " before the tile of this turn is placed")
 	}
 }
 
 func checkLateWalk(c *engine.Case) {
-	if entered, _, _ := arrival(c.State); walks(c) && !out(c.State) && !entered && !c.SpentOn(name) && late(c.State) {
+	if entered, _, _ := arrival(c.State); !out(c.State) && !entered && !c.SpentOn(name) && late(c.State) {
 		c.Report("the leper walks after " + lateFor(c.State) + ", he moves when a follower could be deployed")
 	}
 }
 
 func checkLateRelocation(c *engine.Case) {
-	if entered, _, _ := arrival(c.State); relocates(c) && !entered && late(c.State) {
+	if entered, _, _ := arrival(c.State); !out(c.State) && !entered && late(c.State) {
 		c.Report("the leper " + how(c) + " after " + lateFor(c.State) + ", here he moves when a follower could be deployed")
 	}
 }
@@ -130,7 +115,7 @@ func lateFor(s *engine.State) string {
 }
 
 func checkEntryTurn(c *engine.Case) {
-	if entered, _, _ := arrival(c.State); !entered || !relocates(c) && !walks(c) {
+	if entered, _, _ := arrival(c.State); !entered || c.Action.Kind == engine.ActMove && out(c.State) {
 		return
 	}
 	c.Report("the leper may not move in the turn in which he was placed", engine.Note{Turn: c.Turn(), Action: engine.ActMove, Text: "placed here in this turn"})

@@ -4,6 +4,7 @@ package leper
 
 import (
 	"embed"
+	"iter"
 
 	"cartulary/engine"
 	"cartulary/engine/profile"
@@ -72,27 +73,36 @@ func out(s *engine.State) bool {
 	return at == engine.NoTile
 }
 
-// cities lists the cities that the tile of this turn has completed, whoever owns them
-// (LEP-02, LEP-32).
-func cities(s *engine.State) (roots []engine.NodeID) {
-	last := s.LastPlaced()
-	if last == engine.NoTile {
-		return nil
-	}
-	for p := range uint8(s.Parts(last)) {
-		if n := s.NodeOf(last, p); s.Kind(n) == tile.City && s.Complete(n) {
-			roots = append(roots, s.Root(n))
+// cities yields a part of each city that the tile of this turn has completed, whoever owns
+// it (LEP-02, LEP-32).
+func cities(s *engine.State) iter.Seq[engine.NodeID] {
+	return func(yield func(engine.NodeID) bool) {
+		last := s.LastPlaced()
+		if last == engine.NoTile {
+			return
+		}
+		for p := range uint8(s.Parts(last)) {
+			if n := s.NodeOf(last, p); s.Kind(n) == tile.City && s.Complete(n) && !yield(n) {
+				return
+			}
 		}
 	}
-	return roots
 }
 
-// spots lists the tiles of those cities (LEP-05).
-func spots(s *engine.State) (tiles []int) {
-	for _, c := range cities(s) {
-		tiles = s.TilesOf(c, tiles)
+// completes tells whether there is any.
+func completes(s *engine.State) bool {
+	for range cities(s) {
+		return true
 	}
-	return tiles
+	return false
+}
+
+// spots appends to dst the tiles of those cities (LEP-05).
+func spots(s *engine.State, dst []int) []int {
+	for c := range cities(s) {
+		dst = s.TilesOf(c, dst)
+	}
+	return dst
 }
 
 // arrival tells whether he was put on a tile in this turn without a walk: when he came
@@ -100,10 +110,14 @@ func spots(s *engine.State) (tiles []int) {
 // into play does, and what is recorded behind the dragon or the scoring (LEP-04,
 // LEP-31).
 func arrival(s *engine.State) (entered, relocated, last bool) {
+	if !s.Happened(engine.EvNeutral) {
+		return false, false, false
+	}
 	i, _ := s.Rules().NeutralByName(name)
 	walking, late, spent := false, false, false
-	for _, e := range s.Events() {
-		switch {
+	events := s.Events()
+	for k := range events {
+		switch e := &events[k]; {
 		case e.Kind == engine.EvScored || e.Kind == engine.EvWalk && e.Neutral != i:
 			late = true
 		case e.Kind == engine.EvWalk:
@@ -177,7 +191,7 @@ func (x *leper) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []e
 
 // arrivals appends an action like a for each tile that he may be put on.
 func (x *leper) arrivals(s *engine.State, a engine.Action, dst []engine.Action) []engine.Action {
-	for _, t := range spots(s) {
+	for _, t := range spots(s, nil) {
 		a.Kind, a.Neutral, a.Tile, a.Part, a.At = engine.ActMove, name, t, engine.NoPart, s.Tiles()[t].At
 		dst = append(dst, a)
 	}

@@ -88,12 +88,12 @@ func (x *leper) checks() []engine.Check {
 // arrivalChecks judge where and when he is put on a tile.
 func (x *leper) arrivalChecks() []engine.Check {
 	list := []engine.Check{
-		{Rule: x.rules.withoutCity, At: engine.AtMove, Func: checkCity},
-		{Rule: x.rules.outsideCity, At: engine.AtMove, Func: checkSpot},
+		{Rule: x.rules.withoutCity, At: engine.AtMove, Of: name, Func: checkCity},
+		{Rule: x.rules.outsideCity, At: engine.AtMove, Of: name, Func: checkSpot},
 		{Rule: x.rules.entryMissing, At: engine.AtEnd, Func: checkEntryMissing},
 	}
 	if x.RelocatePhase == InWood {
-		list = append(list, engine.Check{Rule: x.rules.wrongPhase, At: engine.AtMove, Func: checkLateRelocation})
+		list = append(list, engine.Check{Rule: x.rules.wrongPhase, At: engine.AtMove, Of: name, Func: checkLateRelocation})
 	}
 	if x.EndsTurn == Strict {
 		for _, at := range []engine.Moment{engine.AtToken, engine.AtShift, engine.AtScore} {
@@ -109,35 +109,36 @@ func (x *leper) arrivalChecks() []engine.Check {
 // turnChecks judge whether he may be moved in this turn, by a walk or to a later city.
 func (x *leper) turnChecks() []engine.Check {
 	list := []engine.Check{
-		{Rule: x.rules.notInPlay, At: engine.AtWalk, Func: checkInPlay},
-		{Rule: x.rules.beforeTile, At: engine.AtWalk, Func: checkTile},
-		{Rule: x.rules.beforeTile, At: engine.AtMove, Func: checkTile},
+		{Rule: x.rules.notInPlay, At: engine.AtWalk, Of: name, Func: checkInPlay},
+		{Rule: x.rules.beforeTile, At: engine.AtWalk, Of: name, Func: checkTile},
+		{Rule: x.rules.beforeTile, At: engine.AtMove, Of: name, Func: checkTile},
 		{Rule: x.rules.andFollower, At: engine.AtDeploy, Func: checkFollowerAfter},
 	}
 	if x.MovePhase == WithWood {
-		list = append(list, engine.Check{Rule: x.rules.tooLate, At: engine.AtWalk, Func: checkLateWalk})
+		list = append(list, engine.Check{Rule: x.rules.tooLate, At: engine.AtWalk, Of: name, Func: checkLateWalk})
 	}
-	both := func(r *rule.Rule, f func(*engine.Case)) {
-		list = append(list, engine.Check{Rule: r, At: engine.AtWalk, Func: f}, engine.Check{Rule: r, At: engine.AtMove, Func: f})
+	both := func(r *rule.Rule, when *engine.Condition, f func(*engine.Case)) {
+		list = append(list, engine.Check{Rule: r, At: engine.AtWalk, Of: name, When: when, Func: f},
+			engine.Check{Rule: r, At: engine.AtMove, Of: name, When: when, Func: f})
 	}
-	both(x.rules.movedOnEntry, checkEntryTurn)
-	both(x.rules.movedTwice, moved(checkTwice))
-	both(x.rules.andFollower, moved(checkFollowerBefore))
+	both(x.rules.movedOnEntry, nil, checkEntryTurn)
+	both(x.rules.movedTwice, moved, checkTwice)
+	both(x.rules.andFollower, moved, checkFollowerBefore)
 	if x.Replaces == Wood {
-		both(x.rules.andFairy, moved(checkSpentOn(fairy, "the fairy was moved")))
+		both(x.rules.andFairy, moved, checkSpentOn(fairy, "the fairy was moved"))
 		list = append(list, engine.Check{Rule: x.rules.andFairy, At: engine.AtMove, Func: checkFairyAfter})
 	}
 	if x.AfterPrincess == profile.Forbid {
-		both(x.rules.andPrincess, moved(checkSpentOn(princess, "a knight was sent home")))
+		both(x.rules.andPrincess, moved, checkSpentOn(princess, "a knight was sent home"))
 		if !x.PrincessMust { // else his move came too early, and she has said so
 			list = append(list, engine.Check{Rule: x.rules.andPrincess, At: engine.AtSendHome, Func: checkPrincessAfter})
 		}
 	}
 	if x.AfterVolcano == profile.Forbid {
-		both(x.rules.onVolcano, moved(checkMark(volcanoMark, "volcano")))
+		both(x.rules.onVolcano, moved, checkMark(volcanoMark, "volcano"))
 	}
 	if x.AfterSource == profile.Forbid {
-		both(x.rules.onOutbreak, moved(checkMark(plagueMark, "plague")))
+		both(x.rules.onOutbreak, moved, checkMark(plagueMark, "plague"))
 	}
 	return list
 }
@@ -156,8 +157,9 @@ func (x *leper) stepChecks() []engine.Check {
 	if x.DeadEnd == Global {
 		list = append(list, engine.Check{Rule: x.rules.avoidable, Func: x.checkAvoidable})
 	}
+	mayWalk := &engine.Condition{Holds: x.mayWalk}
 	for i := range list {
-		list[i].At, list[i].Func = engine.AtWalk, x.allowed(list[i].Func)
+		list[i].At, list[i].Of, list[i].When = engine.AtWalk, name, mayWalk
 	}
 	return list
 }

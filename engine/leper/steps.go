@@ -7,14 +7,10 @@ import (
 	"cartulary/engine"
 )
 
-// allowed lets a check judge the way of a walk that he may take at all: of any other
-// only that is said.
-func (x *leper) allowed(check func(*engine.Case)) func(*engine.Case) {
-	return func(c *engine.Case) {
-		if walks(c) && x.open(c.State) && (x.MovePhase == AnyAfterTile || !late(c.State)) {
-			check(c)
-		}
-	}
+// mayWalk holds of a walk that he may take at all: of any other only that is said, and
+// nothing of its way.
+func (x *leper) mayWalk(c *engine.Case) bool {
+	return x.open(c.State) && (x.MovePhase == AnyAfterTile || !late(c.State))
 }
 
 func checkTooLong(c *engine.Case) {

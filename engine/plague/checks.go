@@ -57,19 +57,27 @@ func (x *plague) infection(s *engine.State, tileIndex int) string {
 	return "a flea lies"
 }
 
-// checkSourceTurn forbids something in the turn of a plague tile.
-func checkSourceTurn(what string) func(*engine.Case) {
-	return func(c *engine.Case) {
-		if sourceThisTurn(c.State) && (c.Action.Kind == engine.ActShift || c.Action.Neutral == "fairy") {
-			c.Report(what+" in the turn of a plague tile, which these rules do not allow", sourceNote(c))
-		}
+// reportSource reports what is forbidden in the turn of a plague tile.
+func reportSource(c *engine.Case, what string) {
+	c.Report(what+" in the turn of a plague tile, which these rules do not allow", sourceNote(c))
+}
+
+func checkFlightThen(c *engine.Case) {
+	if sourceThisTurn(c.State) {
+		reportSource(c, "a follower flees")
+	}
+}
+
+func checkFairy(c *engine.Case) {
+	if c.Action.Neutral == "fairy" && sourceThisTurn(c.State) {
+		reportSource(c, "the fairy moves")
 	}
 }
 
 // checkLeper leaves his coming into play, which is nobody's choice.
 func checkLeper(c *engine.Case) {
 	if c.Action.Neutral == "leper" && sourceThisTurn(c.State) && leperInPlay(c.State) {
-		c.Report("the leper moves in the turn of a plague tile, which these rules do not allow", sourceNote(c))
+		reportSource(c, "the leper moves")
 	}
 }
 
@@ -82,15 +90,6 @@ func leperInPlay(s *engine.State) bool {
 func (x *plague) checkFlightBefore(c *engine.Case) {
 	if x.happened(c.State, engine.EvShift) && c.Rules().Type(c.Action.Place.Type).Tile.Mark == mark {
 		c.ReportEarlier(engine.ActShift, "a follower flees in the turn of a plague tile, which these rules do not allow")
-	}
-}
-
-// ofFleas lets a check judge fleas alone.
-func (x *plague) ofFleas(check func(*engine.Case)) func(*engine.Case) {
-	return func(c *engine.Case) {
-		if c.Action.Token == x.flea {
-			check(c)
-		}
 	}
 }
 
@@ -271,8 +270,7 @@ func (x *plague) checkMovedActive(c *engine.Case) {
 }
 
 func (x *plague) checkMissing(c *engine.Case) {
-	tried := func(e engine.Event) bool { return e.Kind == engine.EvVoid && e.Void == engine.ActToken }
-	if _, before := x.brokenOut(c.State); !before || sourceThisTurn(c.State) || x.happened(c.State, engine.EvToken) || slices.ContainsFunc(c.Events(), tried) {
+	if _, before := x.brokenOut(c.State); !before || sourceThisTurn(c.State) || x.happened(c.State, engine.EvToken) || c.Tried(engine.ActToken) {
 		return
 	}
 	if c.PlacedThisTurn() == 0 && x.SpreadBeforeTile == profile.Forbid {

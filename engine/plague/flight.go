@@ -15,8 +15,9 @@ type way struct {
 
 // reach finds the parts that a figure on a part can flee to: along its feature from
 // tile to tile, not over or onto infected ones (PLG-63). The tile that he leaves is
-// not tested. If blind is set nothing stands in the way. It keeps the memory of w.
-func (x *plague) reach(s *engine.State, start engine.NodeID, blind bool, w way) way {
+// not tested. If blind is set nothing stands in the way. It goes no further once it has
+// found the part called goal, NoNode for all, and keeps the memory of w.
+func (x *plague) reach(s *engine.State, start, goal engine.NodeID, blind bool, w way) way {
 	w.parts, w.from = append(w.parts[:0], start), append(w.from[:0], 0)
 	var next [8]engine.NodeID
 	for i := 0; i < len(w.parts); i++ {
@@ -25,6 +26,9 @@ func (x *plague) reach(s *engine.State, start engine.NodeID, blind bool, w way) 
 			if (blind || !x.infected(s, tileIndex)) && !slices.Contains(w.parts, n) {
 				w.parts = append(w.parts, n)
 				w.from = append(w.from, uint16(i))
+				if n == goal {
+					return w
+				}
 			}
 		}
 	}
@@ -39,14 +43,14 @@ func Path(s *engine.State, from, to engine.NodeID) []engine.NodeID {
 	if b, _ := s.Place(to); a == b {
 		return nil
 	}
-	return bound(s.Rules()).reach(s, from, false, way{}).path(to)
+	return bound(s.Rules()).reach(s, from, to, false, way{}).path(to)
 }
 
 // reaches tells whether a figure can flee from one part to another.
 func (x *plague) reaches(s *engine.State, from, to engine.NodeID) bool {
 	var parts [128]engine.NodeID
 	var before [128]uint16
-	return slices.Contains(x.reach(s, from, false, way{parts[:0], before[:0]}).parts, to)
+	return slices.Contains(x.reach(s, from, to, false, way{parts[:0], before[:0]}).parts, to)
 }
 
 // path returns the way to a part, nil if it is not reached.
@@ -66,7 +70,7 @@ func (w way) path(to engine.NodeID) (path []engine.NodeID) {
 // flights offers every part that a figure may flee to.
 func (x *plague) flights(s *engine.State, f engine.Figure, dst []engine.Action) []engine.Action {
 	start, part := s.Place(f.Node)
-	for _, n := range x.reach(s, f.Node, false, way{}).parts[1:] {
+	for _, n := range x.reach(s, f.Node, engine.NoNode, false, way{}).parts[1:] {
 		to, toPart := s.Place(n)
 		if to == start {
 			continue

@@ -22,7 +22,7 @@ func (x *plague) flightChecks() []engine.Check {
 		list = append(list, engine.Check{Rule: flightBeforeTile, Func: checkFlightBeforeTile})
 	}
 	if x.SourceTurnAllows&mayFlee == 0 {
-		list = append(list, engine.Check{Rule: outbreakTurnAction, Func: checkSourceTurn("a follower flees")})
+		list = append(list, engine.Check{Rule: outbreakTurnAction, Func: checkFlightThen})
 	}
 	for i := range list {
 		list[i].At = engine.AtShift
@@ -123,7 +123,7 @@ func (x *plague) checkBlocked(c *engine.Case) {
 	if c.Root(from) != c.Root(to) || x.reaches(c.State, from, to) {
 		return
 	}
-	for _, n := range x.reach(c.State, from, true, way{}).path(to)[1:] {
+	for _, n := range x.reach(c.State, from, to, true, way{}).path(to)[1:] {
 		i, _ := c.Place(n)
 		if x.infected(c.State, i) {
 			message := fmt.Sprintf("the %s at %d,%d flees to %d,%d, ", roles[a.Want], a.At.X, a.At.Y, a.ToAt.X, a.ToAt.Y)

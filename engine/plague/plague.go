@@ -237,17 +237,11 @@ func (x *plague) first(s *engine.State) bool {
 // lowest returns the active outbreak with the lowest number, and whether there is
 // another one.
 func (x *plague) lowest(s *engine.State) (token int, more bool) {
-	token = engine.NoToken
-	for i := range s.Tokens() {
-		if !x.isActiveOutbreak(s, i) {
-			continue
-		}
-		if token != engine.NoToken {
-			return token, true // they are numbered in the order of the list
-		}
-		token = i
+	all := x.raging(s)
+	if all == 0 {
+		return engine.NoToken, false
 	}
-	return token, false
+	return all.lowest(), all != 1<<all.lowest() // they are numbered in the order of the list
 }
 
 // end turns an outbreak to its field side.
@@ -336,9 +330,12 @@ func sourceThisTurn(s *engine.State) bool {
 // happened tells whether an event of that kind is among those of this turn; of tokens
 // only fleas count.
 func (x *plague) happened(s *engine.State, kind engine.EventKind) bool {
+	if kind != engine.EvToken || !s.Happened(kind) {
+		return s.Happened(kind)
+	}
 	events := s.Events()
 	for i := range events {
-		if e := &events[i]; e.Kind == kind && (kind != engine.EvToken || e.Token == x.flea) {
+		if e := &events[i]; e.Kind == kind && e.Token == x.flea {
 			return true
 		}
 	}

@@ -20,18 +20,20 @@ func (a set) has(token int) bool { return a>>token&1 == 1 }
 // of the list.
 func (a set) highest() int { return 63 - bits.LeadingZeros64(uint64(a)) }
 
-// nodes returns the active outbreaks and the fleas.
-func (x *plague) nodes(s *engine.State) (raging, fleas set) {
-	tokens := s.Tokens()
-	for i := range tokens {
-		switch {
-		case tokens[i].Kind == x.flea:
-			fleas |= 1 << i
-		case x.isActiveOutbreak(s, i):
-			raging |= 1 << i
-		}
-	}
-	return raging, fleas
+// lowest is highest from the other end.
+func (a set) lowest() int { return bits.TrailingZeros64(uint64(a)) }
+
+// nodes returns the active outbreaks and the fleas, and which of those show that they are
+// latent.
+func (x *plague) nodes(s *engine.State) (raging, fleas, asleep set) {
+	asleep = set(s.TokensShowing(x.flea, latent))
+	fleas = set(s.TokensShowing(x.flea, active)) | asleep
+	return x.raging(s), fleas, asleep
+}
+
+// raging returns the active outbreaks.
+func (x *plague) raging(s *engine.State) set {
+	return set(s.TokensShowing(x.outbreak, raging) | s.TokensShowing(x.outbreak, raging|spared))
 }
 
 // region returns what hangs together with an active outbreak by the edges of tiles
@@ -39,44 +41,33 @@ func (x *plague) nodes(s *engine.State) (raging, fleas set) {
 // outbreak is in neither, so it interrupts what it lies between.
 func (x *plague) region(s *engine.State, source int, raging, fleas set) set {
 	tokens := s.Tokens()
-	nodes := raging | fleas
 	found := set(1) << source
-	var stack [64]uint8
-	stack[0] = uint8(source)
-	for top := 1; top > 0; {
-		top--
-		k := int(stack[top])
-		open := nodes
+	for rest := found; rest != 0; {
+		k := rest.highest()
+		rest &^= 1 << k
+		open := raging | fleas
 		if x.AdjacentMerge == profile.Off && raging.has(k) {
 			open = fleas
 		}
-		for side := range tile.Side(4) {
-			j := s.Beside(int(tokens[k].Tile), side)
-			if j == engine.NoTile {
-				continue
-			}
-			if m := s.TokenOn(j); m != engine.NoToken && open.has(m) && !found.has(m) {
-				found |= 1 << m
-				stack[top] = uint8(m)
-				top++
-			}
-		}
+		more := set(tokens[k].Beside) & open &^ found
+		found |= more
+		rest |= more
 	}
 	return found
 }
 
 // settle makes the board show its regions: of several active outbreaks in one region
 // all but the highest end (PLG-41), and each flea shows whether it is active (PLG-40,
-// PLG-42). It is worked out from nothing each time; only active regions cost.
+// PLG-42). It is worked out from nothing each time.
 func (x *plague) settle(s *engine.State) {
-	raging, fleas := x.nodes(s)
-	activeFleas := set(0)
+	raging, fleas, asleep := x.nodes(s)
+	awake := set(0)
 	for rest := raging; rest != 0; {
 		top := rest.highest()
 		region := x.region(s, top, raging, fleas)
 		lower := region & raging &^ (1 << top)
 		if lower == 0 {
-			activeFleas |= region & fleas
+			awake |= region & fleas
 			rest &^= region
 			continue
 		}
@@ -88,13 +79,14 @@ func (x *plague) settle(s *engine.State) {
 		raging &^= lower // and once more: without them the region may come apart
 		rest &^= lower
 	}
+	wrong := fleas &^ (awake ^ asleep) // they show what they are not
 	for i := range s.Tokens() {
-		face := latent
-		if activeFleas.has(i) {
-			face = active
-		}
-		if t := &s.Tokens()[i]; t.Kind == x.flea && t.Face != face {
-			s.TurnToken(int(t.Tile), face)
+		if wrong.has(i) {
+			face := latent
+			if awake.has(i) {
+				face = active
+			}
+			s.TurnToken(int(s.Tokens()[i].Tile), face)
 		}
 	}
 }
@@ -113,22 +105,17 @@ func (x *plague) isFlea(s *engine.State, token int) bool {
 
 // hasLatent tells whether a latent flea lies on the table.
 func (x *plague) hasLatent(s *engine.State) bool {
-	for i, t := range s.Tokens() {
-		if t.Face == latent && !x.isOutbreak(s, i) {
-			return true
-		}
-	}
-	return false
+	return s.TokensShowing(x.flea, latent) != 0
 }
 
 // regionOfAll returns the active outbreak in whose region all fleas lie, NoToken if
 // there is none (PLG-55). Where the profile asks for it, no other may be active but
 // the one called besides.
 func (x *plague) regionOfAll(s *engine.State, besides int) int {
-	if s.TokensLeft(x.flea) > 0 || x.hasLatent(s) {
+	raging, fleas, asleep := x.nodes(s)
+	if s.TokensLeft(x.flea) > 0 || asleep != 0 {
 		return engine.NoToken
 	}
-	raging, fleas := x.nodes(s)
 	others := raging
 	if besides != engine.NoToken {
 		others &^= 1 << besides
@@ -178,7 +165,7 @@ func (x *plague) obtainable(s *engine.State, token int, from origin) bool {
 // table, or from the supply if lifted is NoToken. Only an active flea that is lifted can
 // change what the table shows.
 func (x *plague) spreading(s *engine.State, lifted int) (from set) {
-	raging, fleas := x.nodes(s)
+	raging, fleas, asleep := x.nodes(s)
 	if lifted != engine.NoToken && x.MoveTargetEval == AfterLift && s.Tokens()[lifted].Face == active {
 		fleas &^= 1 << lifted
 		for rest := raging; rest != 0; rest &^= from {
@@ -186,12 +173,7 @@ func (x *plague) spreading(s *engine.State, lifted int) (from set) {
 		}
 		return from
 	}
-	for i := range s.Tokens() {
-		if fleas.has(i) && s.Tokens()[i].Face == latent {
-			fleas &^= 1 << i
-		}
-	}
-	return raging | fleas
+	return raging | fleas&^asleep
 }
 
 // targets appends to dst the tiles to which a flea may go, once each: those beside an

@@ -101,7 +101,7 @@ func (x *plague) checks() []engine.Check {
 		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtPlace, Func: x.checkFlightBefore})
 	}
 	if x.SourceTurnAllows&mayMoveFairy == 0 {
-		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtMove, Func: checkSourceTurn("the fairy moves")})
+		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtMove, Func: checkFairy})
 	}
 	if x.SourceTurnAllows&LeperDeed == 0 {
 		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtMove, Func: checkLeper},
@@ -127,7 +127,7 @@ func (x *plague) fleaChecks() []engine.Check {
 		list = append(list, engine.Check{Rule: fleaBeforeTile, Func: checkBeforeTile})
 	}
 	for i := range list {
-		list[i].At, list[i].Func = engine.AtToken, x.ofFleas(list[i].Func)
+		list[i].At, list[i].Of = engine.AtToken, flea
 	}
 	list = append(list, engine.Check{Rule: fleaOutbreakTurn, At: engine.AtPlace, Func: x.checkFleaBefore})
 	if x.Spread == Mandatory {

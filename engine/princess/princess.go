@@ -101,8 +101,9 @@ func city(s *engine.State) engine.NodeID {
 	if last == engine.NoTile {
 		return engine.NoNode
 	}
-	for p, part := range s.TypeOf(last).Tile.Parts {
-		if part.Mark == mark {
+	parts := s.TypeOf(last).Tile.Parts
+	for p := range parts {
+		if parts[p].Mark == mark {
 			return s.Root(s.NodeOf(last, uint8(p)))
 		}
 	}

@@ -1,0 +1,57 @@
+package bench
+
+import (
+	"bytes"
+	"io"
+	"testing"
+
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/report/board"
+	"cartulary/report/page"
+)
+
+// pixels is the width of the pictures.
+const pixels = 1200
+
+// scenes returns the boards of a game, turn by turn, and how wide a tile may be.
+func scenes(b *testing.B, rec *notation.Record) (list []*board.Scene, tilePx int) {
+	for f := range replay.New().Frames(rec, replay.Options{}) {
+		list = append(list, board.NewScene(f.State, board.Options{}))
+	}
+	for tilePx = 16; board.NewPainter(tilePx+1).Size(list[len(list)-1]).X <= pixels; tilePx++ {
+	}
+	return list, tilePx
+}
+
+// BenchmarkDraw makes the pictures of a game: its last board, its film, its page.
+func BenchmarkDraw(b *testing.B) {
+	for _, t := range []table{base, allOfThem} {
+		rec := t.games(b, false)[0]
+		list, px := scenes(b, rec)
+		last := list[len(list)-1]
+		painter := board.NewPainter(px)
+		var theme board.Theme
+		var out bytes.Buffer
+		for _, d := range []struct {
+			name string
+			draw func(io.Writer) error
+		}{
+			{"png", func(w io.Writer) error { return painter.WritePNG(w, last) }},
+			{"svg", func(w io.Writer) error { return theme.WriteSVG(w, last, px) }},
+			{"gif", func(w io.Writer) error { return board.NewPainter(px).WriteGIF(w, list) }},
+			{"html", func(w io.Writer) error { return page.Write(w, rec, nil) }},
+		} {
+			b.Run(t.name+"/"+d.name, func(b *testing.B) {
+				b.ReportAllocs()
+				for b.Loop() {
+					out.Reset()
+					if err := d.draw(&out); err != nil {
+						b.Fatal(err)
+					}
+				}
+				b.ReportMetric(float64(out.Len())/1024, "KiB")
+			})
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package bench
+
+import (
+	"testing"
+	"time"
+
+	"cartulary/engine"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// BenchmarkReplay replays complete games with every check, from their records.
+func BenchmarkReplay(b *testing.B) {
+	tables := []table{base, base.of(3), base.of(4), base.of(5), dragons, plagues, lepers, allOfThem, allOfThem.of(3), allOfThem.of(4), allOfThem.of(5)}
+	for _, t := range tables {
+		b.Run(t.String(), func(b *testing.B) {
+			games := t.games(b, false)
+			measure{games: len(games), turns: turns(games)}.run(b, replaying(b, games))
+		})
+	}
+}
+
+// replaying returns work that replays games.
+func replaying(b *testing.B, games []*notation.Record) func() {
+	r := replay.New()
+	return func() {
+		for _, g := range games {
+			for f := range r.Frames(g, replay.Options{}) {
+				if len(f.Violations) > 0 {
+					b.Fatal(f.Violations[0].Message)
+				}
+			}
+		}
+	}
+}
+
+// BenchmarkElements replays games with an element and, in turn, without: what it costs.
+func BenchmarkElements(b *testing.B) {
+	without := base.games(b, false)
+	for _, t := range []table{dragons, plagues, lepers, allOfThem} {
+		b.Run(t.name, func(b *testing.B) {
+			plain, with := replaying(b, without), replaying(b, t.games(b, false))
+			var times [2]time.Duration
+			for b.Loop() {
+				begin := time.Now()
+				plain()
+				middle := time.Now()
+				with()
+				times[0] += middle.Sub(begin)
+				times[1] += time.Since(middle)
+			}
+			b.ReportMetric(times[1].Seconds()*1e9/float64(b.N*shelf), "ns/op")
+			b.ReportMetric(float64(times[1])/float64(times[0]), "x-base")
+		})
+	}
+}
+
+// fullBoard returns a position before the last turn of a game, and the tile of that turn.
+func fullBoard(b *testing.B, t table) (*engine.State, engine.TypeID) {
+	rec := t.games(b, false)[0]
+	for f := range replay.New().Frames(rec, replay.Options{}) {
+		if f.Kind != replay.FrameTurn || f.Index != len(rec.Turns)-2 {
+			continue
+		}
+		s := f.State.Clone()
+		s.BeginTurn((s.Active() + 1) % s.Players())
+		for kind := range s.Rules().Types {
+			if s.RemainingOf(engine.TypeID(kind)) > 0 && s.Placeable(engine.TypeID(kind)) {
+				return s, engine.TypeID(kind)
+			}
+		}
+	}
+	b.Fatal("no full board")
+	return nil, 0
+}
+
+// BenchmarkLegal lists all placements of one drawn tile on a full board, each with the
+// parts that are open to a follower.
+func BenchmarkLegal(b *testing.B) {
+	for _, t := range []table{base, allOfThem} {
+		b.Run(t.name, func(b *testing.B) {
+			s, kind := fullBoard(b, t)
+			var options []engine.Option
+			b.ReportAllocs()
+			for b.Loop() {
+				options = s.Legal(kind, options[:0])
+			}
+			if len(options) == 0 {
+				b.Fatal("no option")
+			}
+		})
+	}
+}
+
+// BenchmarkClone copies the position on a full board, into memory that is there.
+func BenchmarkClone(b *testing.B) {
+	for _, t := range []table{base, allOfThem} {
+		b.Run(t.name, func(b *testing.B) {
+			s, _ := fullBoard(b, t)
+			c := s.Clone()
+			b.ReportAllocs()
+			for b.Loop() {
+				c.CopyFrom(s)
+			}
+		})
+	}
+}
