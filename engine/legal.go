@@ -1,10 +1,6 @@
 package engine
 
-import (
-	"slices"
-
-	"cartulary/engine/tile"
-)
+import "cartulary/engine/tile"
 
 // An Option is one legal placement of a drawn tile.
 type Option struct {
@@ -224,7 +220,13 @@ func (s *State) Extra(drawn TypeID, dst []Action) []Action {
 // permitted takes out of a list the actions that an element forbids.
 func (s *State) permitted(list []Action) []Action {
 	for _, bans := range s.rules.bans {
-		list = slices.DeleteFunc(list, func(a Action) bool { return bans(s, &a) })
+		kept := list[:0]
+		for i := range list {
+			if !bans(s, &list[i]) {
+				kept = append(kept, list[i])
+			}
+		}
+		list = kept
 	}
 	return list
 }

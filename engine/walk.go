@@ -98,7 +98,7 @@ func (s *State) Barred(neutral string, tileIndex int) bool {
 func (c *Case) EachStep(visit func(i, to int, path []int)) {
 	k, _ := c.rules.NeutralByName(c.Action.Neutral)
 	at, _ := c.Neutral(c.Action.Neutral)
-	path := append(make([]int, 0, 8), at)
+	path := append(c.tally.path[:0], at)
 	for i, st := range c.Action.Steps[:min(len(c.Action.Steps), c.rules.Neutrals[k].Steps)] {
 		at = c.Beside(at, st.Side)
 		visit(i, at, path)
@@ -106,6 +106,7 @@ func (c *Case) EachStep(visit func(i, to int, path []int)) {
 			return
 		}
 		path = append(path, at)
+		c.tally.path = path
 	}
 }
 

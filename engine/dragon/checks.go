@@ -67,9 +67,9 @@ func (d dragon) checks() []engine.Check {
 		{Rule: volcanoTileFollower, At: engine.AtDeploy, Func: onMark(volcanoMark, "volcano")},
 		{Rule: tileAsideNotAllowed, At: engine.AtAside, Func: checkAside},
 		{Rule: walkUncalled, At: engine.AtWalk, Of: name, Func: checkUncalled},
-		{Rule: leavesTable, At: engine.AtWalk, Of: name, When: called, Func: checkLeavesTable},
-		{Rule: entersVisitedTile, At: engine.AtWalk, Of: name, When: called, Func: checkVisited},
-		{Rule: entersFairyTile, At: engine.AtWalk, Of: name, When: called, Func: checkFairyTile},
+		{Rule: leavesTable, At: engine.AtWalk, Of: name, When: strays, Func: checkLeavesTable},
+		{Rule: entersVisitedTile, At: engine.AtWalk, Of: name, When: strays, Func: checkVisited},
+		{Rule: entersFairyTile, At: engine.AtWalk, Of: name, When: strays, Func: checkFairyTile},
 		{Rule: walkTooLong, At: engine.AtWalk, Of: name, When: called, Func: checkTooLong},
 		{Rule: walkShort, At: engine.AtWalk, Of: name, When: called, Func: checkShort},
 		{Rule: wrongMover, At: engine.AtWalk, Of: name, When: called, Func: checkMovers},
@@ -146,6 +146,18 @@ var called = &engine.Condition{Holds: func(c *engine.Case) bool {
 	return neutral == name
 }}
 
+// strays holds of such a walk with a step that he may not take.
+var strays = &engine.Condition{Holds: func(c *engine.Case) bool { return called.Holds(c) && !sound(c) }}
+
+// sound tells whether each step leads to a tile that he may enter.
+func sound(c *engine.Case) bool {
+	sound := true
+	c.EachStep(func(_, to int, path []int) {
+		sound = sound && to != engine.NoTile && !slices.Contains(path, to) && !c.Barred(name, to)
+	})
+	return sound
+}
+
 func checkUncalled(c *engine.Case) {
 	if called.Holds(c) {
 		return
@@ -210,11 +222,7 @@ func checkShort(c *engine.Case) {
 	if n >= steps {
 		return
 	}
-	whole := true
-	c.EachStep(func(_, to int, path []int) {
-		whole = whole && to != engine.NoTile && !slices.Contains(path, to) && !c.Barred(name, to)
-	})
-	if whole && len(c.NextSteps(name, c.Action.Steps, nil)) > 0 {
+	if sound(c) && len(c.NextSteps(name, c.Action.Steps, nil)) > 0 {
 		c.Report(fmt.Sprintf("the dragon stops after %s of %d although he can go on", engine.Steps(n), steps), c.GoOn(n))
 	}
 }

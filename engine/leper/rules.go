@@ -147,19 +147,29 @@ func (x *leper) turnChecks() []engine.Check {
 func (x *leper) stepChecks() []engine.Check {
 	list := []engine.Check{
 		{Rule: x.rules.tooLong, Func: checkTooLong},
-		{Rule: x.rules.leavesTable, Func: checkLeavesTable},
-		{Rule: x.rules.visited, Func: x.checkVisited},
 		{Rule: x.rules.short, Func: x.checkShort},
-	}
-	if x.blocksOrigin() {
-		list = append(list, engine.Check{Rule: x.rules.returns, Func: checkReturns})
 	}
 	if x.DeadEnd == Global {
 		list = append(list, engine.Check{Rule: x.rules.avoidable, Func: x.checkAvoidable})
 	}
+	ways := []engine.Check{
+		{Rule: x.rules.leavesTable, Func: checkLeavesTable},
+		{Rule: x.rules.visited, Func: x.checkVisited},
+	}
+	if x.blocksOrigin() {
+		ways = append(ways, engine.Check{Rule: x.rules.returns, Func: checkReturns})
+	}
 	mayWalk := &engine.Condition{Holds: x.mayWalk}
+	strays := &engine.Condition{Holds: func(c *engine.Case) bool { return x.mayWalk(c) && !x.whole(c) }}
 	for i := range list {
-		list[i].At, list[i].Of, list[i].When = engine.AtWalk, name, mayWalk
+		list[i].When = mayWalk
+	}
+	for i := range ways {
+		ways[i].When = strays
+	}
+	list = append(list, ways...)
+	for i := range list {
+		list[i].At, list[i].Of = engine.AtWalk, name
 	}
 	return list
 }
