@@ -171,7 +171,7 @@ func (p *Parser) lines(text string) {
 		if isCut {
 			cuts = cuts[1:]
 		}
-		if isCut || len(strings.TrimRight(text[at:end], "\r")) > MaxLineBytes {
+		if isCut || end-at > MaxLineBytes && len(strings.TrimRight(text[at:end], "\r")) > MaxLineBytes {
 			p.stray(RuleLimitExceeded, span(p.trim(at, end)), "the line is longer than %d bytes and is not read", MaxLineBytes)
 		} else {
 			p.line(at, end)

@@ -91,7 +91,7 @@ func (r *Reader) readLine() (line []byte, long bool, err error) {
 	if r.line == 1 {
 		line = bytes.TrimPrefix(line, []byte("\ufeff"))
 	}
-	long = errors.Is(err, bufio.ErrBufferFull) || len(bytes.TrimRight(line, "\r\n")) > MaxLineBytes
+	long = errors.Is(err, bufio.ErrBufferFull) || len(line) > MaxLineBytes && len(bytes.TrimRight(line, "\r\n")) > MaxLineBytes
 	if long {
 		line = append(bytes.Clone(excerpt(line)), '\n')
 	}
@@ -116,7 +116,10 @@ func excerpt(line []byte) []byte {
 // add puts a line at the end of the next game.
 func (r *Reader) add(line []byte, number int, long bool) {
 	c := &r.next
-	body := bytes.Trim(line, " \t\r\n")
+	body := line
+	for len(body) > 0 && (isSpace(body[0]) || body[0] == '\r' || body[0] == '\n') {
+		body = body[1:]
+	}
 	isComment := len(line) > 0 && line[0] == ';'
 	switch {
 	case len(body) == 0 && len(c.text) == 0:
