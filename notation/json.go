@@ -27,10 +27,20 @@ const maxExplained = 128 << 10
 // a number, of a string with its quotes. Tags, totals and overrides, which are
 // members of an object, reach from their name to the end of their value.
 func ParseJSON(src *Source) (*Record, []Finding) {
+	return new(JSONParser).Parse(src)
+}
+
+// A JSONParser reads games one after the other and reuses its memory. The zero JSONParser
+// is ready for use; it may not be used by two goroutines at once.
+type JSONParser struct{ decoder jsonDecoder }
+
+// Parse is like the function [ParseJSON], but the Record is valid only until the next call.
+func (p *JSONParser) Parse(src *Source) (*Record, []Finding) {
 	if f, ok := faultFinding(src); ok && f.Rule == RuleLimitExceeded {
 		return nil, []Finding{f}
 	}
-	d := newJSONDecoder(src.Text)
+	d := &p.decoder
+	d.reset(src.Text)
 	if d.game(); d.failed {
 		return nil, explain(src, d.place, d.most)
 	}

@@ -147,7 +147,9 @@ func (d *jsonDecoder) members(a *Action) (seen members) {
 			a.Player, _ = d.colour()
 		case "steps":
 			seen |= hasSteps
-			d.list(1, unlimited, func() { a.Steps = append(a.Steps, Step{Dir: d.side()}) })
+			from := len(d.steps)
+			d.list(1, unlimited, func() { d.steps = append(d.steps, Step{Dir: d.side()}) })
+			a.Steps = cutFrom(d.steps, from)
 		case "movers":
 			seen |= hasMovers
 			d.list(0, unlimited, func() { c, _ := d.colour(); movers = append(movers, c) })
@@ -191,7 +193,7 @@ func (d *jsonDecoder) setMovers(a *Action, movers []Colour) {
 // would be taken for it in the text form.
 func (d *jsonDecoder) tile() string {
 	s, at := d.match(isTileID)
-	if !d.failed && verbOf(lower(s)) != noVerb {
+	if !d.failed && verbSpelt(s) != noVerb {
 		d.report(at, fmt.Sprintf("no tile is called %s, which is the first word of a segment", s))
 	}
 	return s

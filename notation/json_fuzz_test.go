@@ -120,13 +120,17 @@ func mutate(text string, part, how int, value, name string) string {
 func checkEqual(t *testing.T, text string) {
 	t.Helper()
 	if _, bad := checkTokens(text, nil); bad {
+		d := decoderOf(text)
+		if d.game(); !d.failed {
+			t.Fatalf("%q is not JSON, but the decoder reads it", text)
+		}
 		return
 	}
 	problems, err := schemas.Validate(schemas.CGR, []byte(text))
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
-	d := newJSONDecoder(text)
+	d := decoderOf(text)
 	d.game()
 	if d.failed != (len(problems) > 0) {
 		t.Fatalf("%s\nthe decoder refuses it: %v, at %v; the schema says %v", text, d.failed, d.place, problems)
@@ -167,7 +171,7 @@ func TestMutationsAreMixed(t *testing.T) {
 	for _, seed := range jsonSeeds() {
 		for part := range jsonParts(seed) {
 			for i := part % 5; i < len(trickyValues); i += 5 {
-				d := newJSONDecoder(mutate(seed, part, 0, trickyValues[i], ""))
+				d := decoderOf(mutate(seed, part, 0, trickyValues[i], ""))
 				if d.game(); d.failed {
 					refused++
 				} else {
@@ -299,4 +303,11 @@ func offsetOf(text string, line, col int) int {
 		col--
 	}
 	return len(text)
+}
+
+// decoderOf returns a decoder that is about to read a text.
+func decoderOf(text string) *jsonDecoder {
+	d := new(jsonDecoder)
+	d.reset(text)
+	return d
 }

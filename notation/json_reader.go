@@ -157,6 +157,11 @@ func (r *JSONReader) fill(n int) bool {
 // drop removes n bytes from the start of the buffer and counts lines and columns.
 func (r *JSONReader) drop(n int) {
 	gone := r.buf[:n]
+	if n < len(r.buf) && r.buf[n] == '\n' { // which comes next and starts the count anew
+		r.line += bytes.Count(gone, []byte("\n"))
+		r.buf = r.buf[n:]
+		return
+	}
 	if lines := bytes.Count(gone, []byte("\n")); lines > 0 {
 		r.line += lines
 		r.col = 0

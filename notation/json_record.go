@@ -36,8 +36,11 @@ func (d *jsonDecoder) game() {
 		case "assertions":
 			d.list(1, unlimited, func() { rec.Assertions = append(rec.Assertions, d.word(isAssertion)) })
 		case "turns":
-			rec.Turns = make([]Turn, 0, min(strings.Count(d.text, `"actions"`), MaxTurns))
+			if d.turns == nil {
+				d.turns = make([]Turn, 0, min(strings.Count(d.text, `"actions"`), MaxTurns))
+			}
 			d.list(0, MaxTurns, d.turn)
+			rec.Turns = d.turns
 		case "final":
 			d.final()
 		case "comments":
@@ -137,16 +140,16 @@ func (d *jsonDecoder) startTile() {
 
 // totals reads an object of numbers by colour.
 func (d *jsonDecoder) totals(least, most int) []Total {
-	var totals []Total
+	first := len(d.sums)
 	d.object(func(name string, from Span) {
 		colour := exactColour(name)
 		if colour == NoColour {
 			d.refuse(from)
 		}
 		n, to := d.integer(least, most)
-		totals = append(totals, Total{Player: colour, Points: n, Span: Span{from.Start, to.End}})
+		d.sums = append(d.sums, Total{Player: colour, Points: n, Span: Span{from.Start, to.End}})
 	})
-	return totals
+	return cutFrom(d.sums, first)
 }
 
 func (d *jsonDecoder) termination() {

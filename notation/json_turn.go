@@ -1,11 +1,15 @@
 package notation
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 func (d *jsonDecoder) turn() {
 	const hasNumber, hasPlayer = members(1), members(2)
 	var seen members
 	var t Turn
+	from := len(d.actions)
 	t.Span = d.object(func(name string, _ Span) {
 		switch name {
 		case "n":
@@ -15,16 +19,26 @@ func (d *jsonDecoder) turn() {
 			seen |= hasPlayer
 			t.Player, t.PlayerSpan = d.colour()
 		case "actions":
-			d.list(0, MaxSegments, func() { t.Actions = append(t.Actions, d.action()) })
+			d.list(0, MaxSegments, func() { d.actions = append(d.actions, d.action()) })
 		default:
 			d.turnField(name, &t)
 		}
 	})
 	d.need(seen, hasNumber|hasPlayer, 0, t.Span)
+	t.Actions = cutFrom(d.actions, from)
 	if len(t.Actions) == 0 && !hasClaims(&t.Claims) {
 		d.report(t.Span, fmt.Sprintf("turn %d holds neither an action nor a claim", t.Number))
 	}
-	d.rec.Turns = append(d.rec.Turns, t)
+	d.turns = append(d.turns, t)
+}
+
+// cutFrom returns what was appended to list from an index on, nil if nothing was. What is
+// appended later leaves it alone.
+func cutFrom[T any](list []T, from int) []T {
+	if from == len(list) {
+		return nil
+	}
+	return slices.Clip(list[from:])
 }
 
 func (d *jsonDecoder) final() {
@@ -40,9 +54,9 @@ func (d *jsonDecoder) turnField(name string, t *Turn) {
 	case "claims":
 		d.claims(c)
 	case "clock":
-		c.Clock = new(d.word(isClock))
+		c.Clock = d.keep(d.word(isClock))
 	case "spent":
-		c.Spent = new(d.word(isClock))
+		c.Spent = d.keep(d.word(isClock))
 	case "judgement":
 		c.Judgement = new(d.word(isJudgement))
 	case "allow":
@@ -54,6 +68,12 @@ func (d *jsonDecoder) turnField(name string, t *Turn) {
 	default:
 		d.refuse(Span{})
 	}
+}
+
+// keep returns the place of a word in the decoder's memory.
+func (d *jsonDecoder) keep(w Word) *Word {
+	d.words = append(d.words, w)
+	return &d.words[len(d.words)-1]
 }
 
 func (d *jsonDecoder) allow() Allow {
@@ -99,7 +119,9 @@ func (d *jsonDecoder) claims(c *Claims) {
 	d.object(func(name string, _ Span) {
 		switch name {
 		case "points":
-			d.list(0, unlimited, func() { c.Points = append(c.Points, d.pointGain()) })
+			from := len(d.points)
+			d.list(0, unlimited, func() { d.points = append(d.points, d.pointGain()) })
+			c.Points = cutFrom(d.points, from)
 		case "score":
 			c.Score = d.totals(-maxPoints, maxPoints)
 		case "dragon":

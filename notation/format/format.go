@@ -42,19 +42,26 @@ type parseFunc func(*notation.Source) (*notation.Record, []notation.Finding)
 // can be done in parallel.
 type Game struct {
 	Source *notation.Source
-	parse  parseFunc // nil for CGR text
+	parse  parseFunc // nil for CGR, whose parsers keep their memory
+	json   bool      // CGR as JSON
 }
 
 // A Parser parses games and keeps its memory between them.
-type Parser struct{ cgr notation.Parser }
+type Parser struct {
+	cgr  notation.Parser
+	json notation.JSONParser
+}
 
 // Parse reads a game. The record is valid until the next call; it is nil if the
 // text holds no game, and the findings then say why.
 func (p *Parser) Parse(g *Game) (*notation.Record, []notation.Finding) {
-	if g.parse == nil {
-		return p.cgr.Parse(g.Source)
+	switch {
+	case g.parse != nil:
+		return g.parse(g.Source)
+	case g.json:
+		return p.json.Parse(g.Source)
 	}
-	return g.parse(g.Source)
+	return p.cgr.Parse(g.Source)
 }
 
 // A Format is a kind of file. The names are those of the flag --from.
@@ -223,17 +230,17 @@ func sniffJSON(head []byte) bool {
 }
 
 func cgrGames(file string, r io.Reader) iter.Seq2[*Game, error] {
-	return sources(notation.NewReader(file, r), nil)
+	return sources(notation.NewReader(file, r), false)
 }
 
 func jsonGames(file string, r io.Reader) iter.Seq2[*Game, error] {
-	return sources(notation.NewJSONReader(file, r), notation.ParseJSON)
+	return sources(notation.NewJSONReader(file, r), true)
 }
 
 // sources turns a reader of sources into a sequence of games.
 func sources(r interface {
 	Next() (*notation.Source, error)
-}, parse parseFunc) iter.Seq2[*Game, error] {
+}, json bool) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		for {
 			src, err := r.Next()
@@ -244,7 +251,7 @@ func sources(r interface {
 				yield(nil, err)
 				return
 			}
-			if !yield(&Game{src, parse}, nil) {
+			if !yield(&Game{Source: src, json: json}, nil) {
 				return
 			}
 		}
@@ -259,7 +266,7 @@ func labGames(file string, r io.Reader) iter.Seq2[*Game, error] {
 				return
 			}
 			parse := func(*notation.Source) (*notation.Record, []notation.Finding) { return g.Parse() }
-			if !yield(&Game{g.Source, parse}, nil) {
+			if !yield(&Game{Source: g.Source, parse: parse}, nil) {
 				return
 			}
 		}
@@ -279,10 +286,10 @@ func document(parse parseFunc) func(file string, r io.Reader) iter.Seq2[*Game, e
 				return
 			}
 			src := &notation.Source{File: file, Game: 1, Line: 1, Text: string(text)}
-			yield(&Game{src, parse}, nil)
+			yield(&Game{Source: src, parse: parse}, nil)
 		}
 	}
 }
 
 // Text tells whether the game is CGR text.
-func (g *Game) Text() bool { return g.parse == nil }
+func (g *Game) Text() bool { return g.parse == nil && !g.json }
