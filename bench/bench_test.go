@@ -74,8 +74,8 @@ type measure struct {
 	bytes, games, turns int
 }
 
-// report gives the rates of rounds that took so long in all, and the allocations of one.
-func (m measure) report(b *testing.B, took time.Duration, allocs float64) {
+// report gives the rates of rounds that took so long in all.
+func (m measure) report(b *testing.B, took time.Duration) {
 	per := took.Seconds() / float64(b.N)
 	b.ReportMetric(per*1e9/float64(m.games), "ns/op")
 	b.ReportMetric(float64(m.games)/per, "games/s")
@@ -85,7 +85,6 @@ func (m measure) report(b *testing.B, took time.Duration, allocs float64) {
 	if m.bytes > 0 {
 		b.ReportMetric(float64(m.bytes)/per/1e6, "MB/s")
 	}
-	b.ReportMetric(allocs/float64(m.games), "allocs/game")
 }
 
 // run times rounds of work; an op is a game.
@@ -97,7 +96,8 @@ func (m measure) run(b *testing.B, work func()) {
 		work()
 		took += time.Since(begin)
 	}
-	m.report(b, took, testing.AllocsPerRun(2, work))
+	m.report(b, took)
+	b.ReportMetric(testing.AllocsPerRun(2, work)/float64(m.games), "allocs/game")
 }
 
 // against is run, with the work of the standard library on the same bytes timed in turn.
@@ -114,6 +114,7 @@ func (m measure) against(b *testing.B, work, standard func()) {
 		ours += middle.Sub(begin)
 		theirs += time.Since(middle)
 	}
-	m.report(b, ours, testing.AllocsPerRun(2, work))
+	m.report(b, ours)
+	b.ReportMetric(testing.AllocsPerRun(2, work)/float64(m.games), "allocs/game")
 	b.ReportMetric(float64(theirs)/float64(ours), "std/ours")
 }

@@ -19,6 +19,9 @@ func scenes(b *testing.B, rec *notation.Record) (list []*board.Scene, tilePx int
 	for f := range replay.New().Frames(rec, replay.Options{}) {
 		list = append(list, board.NewScene(f.State, board.Options{}))
 	}
+	for _, s := range list {
+		s.Bounds = list[len(list)-1].Bounds
+	}
 	for tilePx = 16; board.NewPainter(tilePx+1).Size(list[len(list)-1]).X <= pixels; tilePx++ {
 	}
 	return list, tilePx

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -74,34 +75,61 @@ func inputs(b *testing.B) []input {
 	return list
 }
 
+// command returns the call that validates a file or folder on so many cores.
+func command(exe, path, cores string) *exec.Cmd {
+	cmd := exec.Command(exe, "validate", "--format", "short", "--jobs", cores, path)
+	cmd.Env = append(os.Environ(), "GOMAXPROCS="+cores)
+	return cmd
+}
+
+// memory returns the most memory that the call has in use on two cores, in MiB; 0 where the
+// system does not tell.
+func memory(b *testing.B, exe, path string) float64 {
+	cmd := command(exe, path, "2")
+	if err := cmd.Start(); err != nil {
+		b.Fatal(err)
+	}
+	ended := make(chan error)
+	go func() { ended <- cmd.Wait() }()
+	most := 0
+	for {
+		select {
+		case err := <-ended:
+			if err != nil {
+				b.Fatal(err)
+			}
+			return float64(most) / 1024
+		case <-time.After(2 * time.Millisecond):
+			data, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", cmd.Process.Pid))
+			_, line, _ := strings.Cut(string(data), "VmHWM:")
+			kilobytes := 0
+			fmt.Sscan(line, &kilobytes)
+			most = max(most, kilobytes)
+		}
+	}
+}
+
 // BenchmarkProcess validates archives in a process of its own, from its start to its exit:
 // on one core, and on two. The ratio says how many times as long one core takes, timed in
 // turn.
 func BenchmarkProcess(b *testing.B) {
 	exe := program(b)
-	validate := func(b *testing.B, path, cores string) (time.Duration, float64) {
-		cmd := exec.Command(exe, "validate", "--format", "short", "--jobs", cores, path)
-		cmd.Env = append(os.Environ(), "GOMAXPROCS="+cores)
+	timed := func(b *testing.B, path, cores string) time.Duration {
 		begin := time.Now()
-		out, err := cmd.CombinedOutput()
-		took := time.Since(begin)
-		if err != nil {
+		if out, err := command(exe, path, cores).CombinedOutput(); err != nil {
 			b.Fatalf("%v\n%.1000s", err, out)
 		}
-		return took, maxRSS(cmd.ProcessState)
+		return time.Since(begin)
 	}
 	for _, in := range inputs(b) {
 		b.Run(in.name, func(b *testing.B) {
+			most := memory(b, exe, in.path)
 			var one, two time.Duration
-			most := 0.0
-			validate(b, in.path, "1")
 			for b.Loop() {
-				t, memory := validate(b, in.path, "1")
-				one, most = one+t, max(most, memory)
-				t, memory = validate(b, in.path, "2")
-				two, most = two+t, max(most, memory)
+				one += timed(b, in.path, "1")
+				two += timed(b, in.path, "2")
 			}
-			in.measure.report(b, one, 0)
+			in.measure.report(b, one)
 			b.ReportMetric(float64(one)/float64(two), "one/two-cores")
 			b.ReportMetric(most, "MiB")
 		})

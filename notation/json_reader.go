@@ -139,7 +139,7 @@ func (r *JSONReader) separator(src *Source) {
 
 // fill makes the buffer hold at least n bytes if there are as many.
 func (r *JSONReader) fill(n int) bool {
-	const chunk = 64 << 10
+	const chunk = 16 << 10
 	for len(r.buf) < n && r.err == nil {
 		if cap(r.buf)-len(r.buf) < chunk {
 			if len(r.memory) < len(r.buf)+chunk {

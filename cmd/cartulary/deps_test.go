@@ -51,6 +51,7 @@ var allowed = map[string][]string{
 	"report/findings": {"report/junit", "validator", "notation"},
 	"report/outcomes": {"report/junit", "validator/suite", "notation"},
 
+	"bench":         {},
 	"cmd/cartulary": {"*"},
 }
 

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"golang.org/x/term"
 
@@ -41,6 +42,7 @@ type input struct {
 	path  string
 	found bool
 	err   error // why it cannot be read
+	skip  int   // so many games are passed over
 }
 
 // inputs lists the files that paths name: files as they are, directories walked in
@@ -134,7 +136,7 @@ func (p *program) open(in input) (io.ReadCloser, error) {
 		if err != nil {
 			return nil, err
 		}
-		r = f
+		r = &countedFile{f, &p.read}
 	}
 	head := make([]byte, 2)
 	n, err := io.ReadFull(r, head)
@@ -156,6 +158,18 @@ func (p *program) open(in input) (io.ReadCloser, error) {
 	}
 	whole.Reader = z
 	return whole, nil
+}
+
+// A countedFile counts the bytes that are read.
+type countedFile struct {
+	*os.File
+	read *atomic.Int64
+}
+
+func (f *countedFile) Read(data []byte) (int, error) {
+	n, err := f.File.Read(data)
+	f.read.Add(int64(n))
+	return n, err
 }
 
 // unreadable makes a finding of the reason why a file gives no (further) game.

@@ -40,18 +40,6 @@ func shell(t *testing.T, dir, line string) (printed string, status int) {
 	return string(out), cmd.ProcessState.ExitCode()
 }
 
-// folder makes a folder with files of these names and contents.
-func folder(t *testing.T, files map[string]string) string {
-	t.Helper()
-	dir := t.TempDir()
-	for name, text := range files {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return dir
-}
-
 // TestFullDisk: what cannot be written is said, the exit status is 3, and what was there before
 // is there still. The disk is one that takes no file of more than a block.
 func TestFullDisk(t *testing.T) {
@@ -165,7 +153,10 @@ func TestVanishingFiles(t *testing.T) {
 			return n
 		}
 	}
-	_, err := inOrder(new(program), []string{dir}, "", 2, work, func(n [2]int) error { read, gone = read+n[0], gone+n[1]; return nil })
+	err := inOrder(new(program), reading{paths: []string{dir}, jobs: 2}, work, func(r result[[2]int]) error {
+		read, gone = read+r.made[0], gone+r.made[1]
+		return nil
+	})
 	if err != nil || read == 0 || gone == 0 || read+gone != len(files) {
 		t.Errorf("of %d files %d are read and %d are missed: %v", len(files), read, gone, err)
 	}

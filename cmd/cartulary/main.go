@@ -10,6 +10,7 @@ import (
 	"os/signal"
 	"runtime/debug"
 	"strings"
+	"sync/atomic"
 	"syscall"
 
 	"github.com/urfave/cli/v2"
@@ -53,6 +54,10 @@ func main() {
 	signal.Notify(interrupted, os.Interrupt, syscall.SIGTERM)
 	go func() {
 		<-interrupted
+		if interruption.inOrder.Load() {
+			interruption.asked.Store(true)
+			<-interrupted
+		}
 		removeTemps()
 		os.Exit(exitInterrupted)
 	}()
@@ -63,7 +68,7 @@ func main() {
 // place that decides it.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := bufio.NewWriterSize(stdout, 64<<10)
-	p := &program{stdin: stdin, stdout: out, stderr: stderr, terminal: isTerminal(stdout), columns: columns(stdout), progress: isTerminal(stderr)}
+	p := &program{stdin: stdin, stdout: out, file: stdout, stderr: stderr, terminal: isTerminal(stdout), columns: columns(stdout), progress: isTerminal(stderr)}
 	err := p.guarded(args)
 	if flushErr := out.Flush(); err == nil || errors.Is(err, errFindings) {
 		if flushErr != nil {
@@ -76,6 +81,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return exitClean
 	case errors.Is(err, errFindings):
 		return exitFindings
+	case errors.Is(err, errInterrupted):
+		fmt.Fprintf(stderr, "cartulary: %v\n", err)
+		return exitInterrupted
 	case errors.Is(err, syscall.EPIPE):
 		return exitFailed // the reader went away: nobody is left to tell
 	case errors.As(err, &usage):
@@ -90,6 +98,8 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 type program struct {
 	stdin    io.Reader
 	stdout   *bufio.Writer
+	file     io.Writer    // what stdout writes to
+	read     atomic.Int64 // bytes of files read
 	stderr   io.Writer
 	terminal bool // stdout is a terminal
 	columns  int  // of the terminal, 0 if unknown

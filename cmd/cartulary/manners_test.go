@@ -183,8 +183,8 @@ func TestInternalError(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		_, err := inOrder(new(program), []string{filepath.Join(dir, name), repo + "/testdata/games"}, "", 3,
-			func() func([]task) int { return func([]task) int { panic("of this test") } }, func(int) error { return nil })
+		err := inOrder(new(program), reading{paths: []string{filepath.Join(dir, name), repo + "/testdata/games"}, jobs: 3},
+			func() func([]task) int { return func([]task) int { panic("of this test") } }, func(result[int]) error { return nil })
 		if err == nil || !strings.Contains(err.Error(), name) && !strings.Contains(err.Error(), "testdata") || !strings.Contains(err.Error(), "of this test") {
 			t.Errorf("%s: %.200v", name, err)
 		}

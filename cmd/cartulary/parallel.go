@@ -5,8 +5,8 @@ import (
 	"iter"
 	"os"
 	"runtime/debug"
+	"slices"
 	"sync"
-	"sync/atomic"
 
 	"cartulary/notation/format"
 )
@@ -28,21 +28,46 @@ const (
 	wholeBytes = 64 << 10
 )
 
+// A position is a place among the games of all inputs: behind so many games of an input.
+type position struct {
+	Input int    `json:"input"` // counted from 0
+	Path  string `json:"path"`  // of that input
+	Games int    `json:"games"` // wholeInput for all of them
+}
+
+// wholeInput stands for all the games of an input, however many there are.
+const wholeInput = -1
+
 // batch is work on its way through the workers; its result comes out of done.
 type batch[R any] struct {
 	files []input // to be read first; else tasks holds the games
 	tasks []task
-	done  chan R
+	end   position // behind it
+	done  chan result[R]
+}
+
+// A result is what a worker made of a batch.
+type result[R any] struct {
+	made  R
+	files int      // whose first game is in the batch
+	end   position // behind the batch
+}
+
+// A reading says which games are read.
+type reading struct {
+	paths []string
+	from  string    // the format, empty to find it
+	start *position // nil for the beginning
+	jobs  int       // how many workers there are
 }
 
 // inOrder reads games one after the other, has them worked on by several workers,
 // and hands the results to receive in the order of the games: the output is that
 // of a serial run. At most a few batches are in memory at a time. NewWorker is
-// called once for each worker. It returns the number of files read.
-func inOrder[R any](p *program, paths []string, from string, jobs int, newWorker func() func([]task) R, receive func(R) error) (files int, err error) {
-	var read atomic.Int64
+// called once for each worker.
+func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, receive func(result[R]) error) error {
 	todo := make(chan *batch[R])
-	order := make(chan *batch[R], 2*jobs) // bounds what is in memory
+	order := make(chan *batch[R], 2*what.jobs) // bounds what is in memory
 	stop := make(chan struct{})
 	var failed error
 	var once sync.Once
@@ -50,19 +75,19 @@ func inOrder[R any](p *program, paths []string, from string, jobs int, newWorker
 		once.Do(func() { failed = err; close(stop) })
 	}
 	var workers sync.WaitGroup
-	for range jobs {
+	for range what.jobs {
 		workers.Go(func() {
 			work := newWorker()
 			for b := range todo {
-				b.run(func(tasks []task) R { return work(append(tasks, p.readWhole(b.files, from, &read)...)) }, fail)
+				b.run(p, what.from, work, fail)
 			}
 		})
 	}
 	go func() {
 		defer close(order)
 		defer close(todo)
-		p.cut(paths, from, &read, func(files []input, tasks []task) bool {
-			b := &batch[R]{files: files, tasks: tasks, done: make(chan R, 1)}
+		err := p.cut(what, func(files []input, tasks []task, end position) bool {
+			b := &batch[R]{files: files, tasks: tasks, end: end, done: make(chan result[R], 1)}
 			select {
 			case order <- b:
 			case <-stop:
@@ -75,28 +100,41 @@ func inOrder[R any](p *program, paths []string, from string, jobs int, newWorker
 				return false
 			}
 		})
+		if err != nil {
+			fail(err)
+		}
 	}()
 	for b := range order {
 		select {
-		case j := <-b.done:
-			if err := receive(j); err != nil {
+		case r := <-b.done:
+			if err := receive(r); err != nil {
 				fail(err)
 			}
 		case <-stop:
 		}
 	}
 	workers.Wait()
-	return int(read.Load()), failed
+	return failed
 }
 
 // run works on a batch. A panic becomes an error that names its games.
-func (b *batch[R]) run(work func([]task) R, fail func(error)) {
+func (b *batch[R]) run(p *program, from string, work func([]task) R, fail func(error)) {
 	defer func() {
 		if r := recover(); r != nil {
 			fail(fmt.Errorf("internal error in %s: %v\nplease report it with that file to the authors of cartulary\n%s", b, r, debug.Stack()))
 		}
 	}()
-	b.done <- work(b.tasks)
+	tasks := b.tasks
+	for _, in := range b.files {
+		tasks = slices.AppendSeq(tasks, p.tasks(in, from))
+	}
+	files := 0
+	for i := range tasks {
+		if tasks[i].n == 1 {
+			files++
+		}
+	}
+	b.done <- result[R]{work(tasks), files, b.end}
 }
 
 func (b *batch[R]) String() string {
@@ -106,45 +144,78 @@ func (b *batch[R]) String() string {
 	return fmt.Sprintf("%s, game %d or one of the %d behind it", b.tasks[0].path, b.tasks[0].n, len(b.tasks)-1)
 }
 
-// cut reads the games of all paths and gives them out in batches: small files as they are,
-// the games of others one by one.
-func (p *program) cut(paths []string, from string, read *atomic.Int64, give func([]input, []task) bool) {
-	var files []input
-	var tasks []task
-	size := int64(0)
-	flush := func() bool {
-		if len(tasks)+len(files) == 0 {
-			return true
+// A cutter gathers games into batches: small files as they are, the games of others one
+// by one.
+type cutter struct {
+	files []input
+	tasks []task
+	size  int64
+	end   position
+	give  func([]input, []task, position) bool
+}
+
+// cut gives out all games in batches until give wants no more.
+func (p *program) cut(what reading, give func([]input, []task, position) bool) error {
+	c := cutter{give: give}
+	i := -1
+	for in := range inputs(what.paths) {
+		i++
+		if s := what.start; s != nil && i <= s.Input {
+			if i == s.Input && in.path != s.Path {
+				return fmt.Errorf("the files are no longer those of the interrupted run: number %d was %s, it is %s now", i+1, s.Path, in.path)
+			}
+			if i < s.Input || s.Games == wholeInput {
+				continue
+			}
+			in.skip = s.Games
 		}
-		ok := give(files, tasks)
-		files, tasks, size = nil, nil, 0
-		return ok
-	}
-	for in := range inputs(paths) {
-		if n, ok := in.small(); ok {
-			if len(tasks) > 0 && !flush() {
-				return
-			}
-			files = append(files, in)
-			if size += n; (len(files) >= batchGames || size >= batchBytes) && !flush() {
-				return
-			}
-			continue
-		}
-		if len(files) > 0 && !flush() {
-			return
-		}
-		for t := range p.tasks(in, from, read) {
-			tasks = append(tasks, t)
-			if t.game != nil {
-				size += int64(len(t.game.Source.Text))
-			}
-			if (len(tasks) >= batchGames || size >= batchBytes) && !flush() {
-				return
-			}
+		if !c.add(p, in, i, what.from) {
+			return nil
 		}
 	}
-	flush()
+	c.flush()
+	return nil
+}
+
+// add puts the games of an input into batches, and tells whether more are wanted.
+func (c *cutter) add(p *program, in input, i int, from string) bool {
+	if n, ok := in.small(); ok {
+		if len(c.tasks) > 0 && !c.flush() {
+			return false
+		}
+		c.files = append(c.files, in)
+		c.size += n
+		c.end = position{i, in.path, wholeInput}
+		return !c.full() || c.flush()
+	}
+	if len(c.files) > 0 && !c.flush() {
+		return false
+	}
+	for t := range p.tasks(in, from) {
+		c.tasks = append(c.tasks, t)
+		if t.game != nil {
+			c.size += int64(len(t.game.Source.Text))
+		}
+		c.end = position{i, in.path, t.n}
+		if c.full() && !c.flush() {
+			return false
+		}
+	}
+	return true
+}
+
+func (c *cutter) full() bool {
+	return len(c.files)+len(c.tasks) >= batchGames || c.size >= batchBytes
+}
+
+// flush gives out what was gathered, and tells whether more is wanted.
+func (c *cutter) flush() bool {
+	if len(c.tasks)+len(c.files) == 0 {
+		return true
+	}
+	ok := c.give(c.files, c.tasks, c.end)
+	c.files, c.tasks, c.size = nil, nil, 0
+	return ok
 }
 
 // small returns the size of an input if it is a file that a worker may read.
@@ -159,25 +230,12 @@ func (in *input) small() (size int64, ok bool) {
 	return info.Size(), true
 }
 
-// readWhole reads the games of small files.
-func (p *program) readWhole(files []input, from string, read *atomic.Int64) (tasks []task) {
-	for _, in := range files {
-		for t := range p.tasks(in, from, read) {
-			tasks = append(tasks, t)
-		}
-	}
-	return tasks
-}
-
-// tasks reads the games of one input, and counts it if it has any.
-func (p *program) tasks(in input, from string, read *atomic.Int64) iter.Seq[task] {
+// tasks reads the games of one input, but for those that are to be skipped.
+func (p *program) tasks(in input, from string) iter.Seq[task] {
 	return func(yield func(task) bool) {
 		n := 0
 		for g, err := range p.games(in, from) {
-			if n++; n == 1 {
-				read.Add(1)
-			}
-			if !yield(task{in.path, n, g, err}) {
+			if n++; n > in.skip && !yield(task{in.path, n, g, err}) {
 				return
 			}
 		}

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"os"
+	"sync/atomic"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -11,31 +13,41 @@ import (
 // patience is how long work may take before anything is shown of it.
 const patience = time.Second
 
+// pause is the time between two lines of progress.
+const pause = 100 * time.Millisecond
+
 // progressColumns is the width that the line needs; a narrower terminal would wrap
 // it, and what is wrapped cannot be cleared.
-const progressColumns = 60
+const progressColumns = 72
 
-// progress shows on a terminal how many games are done, and how fast. A nil
-// progress shows nothing. It is drawn when games are added and at no other time, so
-// that no line of it can appear between clear and the next games.
+// progress shows on a terminal how many games are done, how fast, and how long the rest
+// will take. A nil progress shows nothing. It is drawn when games are added and at no other
+// time, so that no line of it can appear between clear and the next games.
 type progress struct {
 	bar     *progressbar.ProgressBar
+	doing   string
 	began   time.Time
-	waiting int // games that are done and not shown yet
+	drawn   time.Time
+	waiting int           // games that are done and not shown yet
+	read    *atomic.Int64 // bytes of the files that are read so far
+	total   atomic.Int64  // bytes of all files; 0 until it is known
+	ended   atomic.Bool
 }
 
 // newProgress returns nil if stderr is no terminal that can show it.
-func (p *program) newProgress() *progress {
+func (p *program) newProgress(doing string, what reading) *progress {
 	if !p.progress || columns(p.stderr) < progressColumns || os.Getenv("TERM") == "dumb" {
 		return nil
 	}
-	return newProgressTo(p.stderr)
+	g := newProgressTo(p.stderr, doing, &p.read)
+	go g.measure(what)
+	return g
 }
 
-func newProgressTo(w io.Writer) *progress {
+func newProgressTo(w io.Writer, doing string, read *atomic.Int64) *progress {
 	bar := progressbar.NewOptions64(-1, // the number of games is not known before they are read
 		progressbar.OptionSetWriter(w),
-		progressbar.OptionSetDescription("judging"),
+		progressbar.OptionSetDescription(doing),
 		progressbar.OptionShowCount(),
 		progressbar.OptionShowTotalBytes(false),
 		progressbar.OptionShowIts(),
@@ -43,10 +55,36 @@ func newProgressTo(w io.Writer) *progress {
 		progressbar.OptionSetPredictTime(false),
 		progressbar.OptionSpinnerType(9),
 		progressbar.OptionSetSpinnerChangeInterval(0), // 0: no goroutine draws by itself
-		progressbar.OptionThrottle(100*time.Millisecond),
 	)
 	bar.StartWithoutRender()
-	return &progress{bar: bar, began: time.Now()}
+	return &progress{bar: bar, doing: doing, began: time.Now(), read: read}
+}
+
+// measure adds up the sizes of the files that are to be read, beside the work.
+func (g *progress) measure(what reading) {
+	sum, i := int64(0), 0
+	for in := range inputs(what.paths) {
+		if g.ended.Load() || in.path == "-" {
+			return
+		}
+		if i++; what.start != nil && i <= what.start.Input {
+			continue
+		}
+		if info, err := os.Stat(in.path); err == nil && info.Mode().IsRegular() {
+			sum += info.Size()
+		}
+	}
+	g.total.Store(sum)
+}
+
+// rest says how much is done, and how long the rest will take at the rate so far.
+func (g *progress) rest() string {
+	read, total := g.read.Load(), g.total.Load()
+	if read == 0 || total < read {
+		return g.doing
+	}
+	left := time.Duration(float64(time.Since(g.began)) * float64(total-read) / float64(read))
+	return fmt.Sprintf("%s, %d %% done, %s left", g.doing, 100*read/total, left.Round(time.Second))
 }
 
 // add counts games as done.
@@ -55,16 +93,25 @@ func (g *progress) add(games int) {
 		return
 	}
 	g.waiting += games
-	if time.Since(g.began) < patience {
+	if time.Since(g.began) < patience || time.Since(g.drawn) < pause {
 		return
 	}
 	g.bar.Add(g.waiting)
-	g.waiting = 0
+	g.bar.Describe(g.rest())
+	g.waiting, g.drawn = 0, time.Now()
 }
 
-// clear empties the line, for other output or for good.
+// clear empties the line for other output.
 func (g *progress) clear() {
 	if g != nil {
 		g.bar.Clear()
+	}
+}
+
+// end empties the line for good.
+func (g *progress) end() {
+	if g != nil {
+		g.ended.Store(true)
+		g.clear()
 	}
 }

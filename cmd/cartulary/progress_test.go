@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -11,7 +12,7 @@ import (
 // far; clear leaves a blank line.
 func TestProgressLine(t *testing.T) {
 	var out bytes.Buffer
-	g := newProgressTo(&out)
+	g := newProgressTo(&out, "judging", new(atomic.Int64))
 	g.began = time.Now().Add(time.Hour)
 	g.add(70)
 	g.clear()
@@ -23,6 +24,12 @@ func TestProgressLine(t *testing.T) {
 	line := out.String()
 	if !strings.Contains(line, "judging (100, ") || !strings.Contains(line, "games/s") {
 		t.Errorf("after a while: %q", line)
+	}
+	g.read.Add(25)
+	g.total.Store(100)
+	g.began = time.Now().Add(-time.Minute)
+	if s := g.rest(); s != "judging, 25 % done, 3m0s left" {
+		t.Errorf("a quarter is read in a minute: %q", s)
 	}
 	out.Reset()
 	g.clear()
@@ -36,7 +43,7 @@ func TestProgressLine(t *testing.T) {
 func TestNoProgress(t *testing.T) {
 	var out bytes.Buffer
 	for _, p := range []*program{{stderr: &out}, {stderr: &out, progress: true}} { // the second has no columns
-		g := p.newProgress()
+		g := p.newProgress("judging", reading{})
 		g.add(1)
 		g.clear()
 		if g != nil || out.Len() > 0 {

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -18,7 +19,12 @@ import (
 var update = flag.Bool("update", false, "rewrite what the scripts expect")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"cartulary": main})
+	testscript.Main(m, map[string]func(){"cartulary": func() {
+		if s := os.Getenv("CARTULARY_RESUME_EVERY"); s != "" {
+			resumeEvery, _ = time.ParseDuration(s)
+		}
+		main()
+	}})
 }
 
 // TestScript runs the scripts in testdata/script: each is a session at a shell.
@@ -109,4 +115,16 @@ func makeInput(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("make %s is not known", kind)
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), data, 0o644))
+}
+
+// folder makes a folder with files of these names and contents.
+func folder(t *testing.T, files map[string]string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
 }

@@ -119,9 +119,13 @@ func (p *program) test(ctx *cli.Context) error {
 	}
 	var total outcomes.Count
 	var golden goldenFiles
-	bar := p.newProgress()
+	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), jobs: ctx.Int("jobs")}
+	bar := p.newProgress("testing", what)
 	p.stdout.WriteString(t.out.Begin)
-	receive := func(r tested) error {
+	files := 0
+	receive := func(done result[tested]) error {
+		files += done.files
+		r := done.made
 		if r.err != nil {
 			return r.err
 		}
@@ -148,8 +152,8 @@ func (p *program) test(ctx *cli.Context) error {
 		bar.add(len(r.cases))
 		return nil
 	}
-	files, err := inOrder(p, ctx.Args().Slice(), ctx.String("from"), ctx.Int("jobs"), t.newTester, receive)
-	bar.clear()
+	err = inOrder(p, what, t.newTester, receive)
+	bar.end()
 	for _, e := range t.engines {
 		e.Close()
 	}

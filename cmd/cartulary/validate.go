@@ -1,8 +1,11 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io"
 	"runtime"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
@@ -31,6 +34,7 @@ func (p *program) validateCommand() *cli.Command {
 			&cli.BoolFlag{Name: "stop-at-first", Usage: "print nothing behind the first error of a game"},
 			&cli.IntFlag{Name: "max-findings", Value: 1000, Usage: "list at most `N` findings of a game, and how many there are beside"},
 			&cli.StringFlag{Name: "pictures", Usage: "write a PNG for each finding in a turn into `DIR`", TakesFile: true},
+			&cli.StringFlag{Name: "resume", Usage: "note in `FILE` what is done, and go on from there if the file exists", TakesFile: true},
 			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "judge `N` games at a time", DefaultText: "as many as there are cores"},
 		},
 		Action: p.validate,
@@ -55,40 +59,43 @@ type judged struct {
 
 // tally counts what was found.
 type tally struct {
-	files, games, turns, clean int
-	severity                   [3]int
-	rules                      map[string]int
+	Files    int            `json:"files"`
+	Games    int            `json:"games"`
+	Turns    int            `json:"turns"`
+	Clean    int            `json:"clean"`    // games
+	Severity [3]int         `json:"severity"` // findings by their severity
+	Rules    map[string]int `json:"rules"`    // findings by their rule
 }
 
 func (t *tally) add(o *tally) {
-	t.games += o.games
-	t.turns += o.turns
-	t.clean += o.clean
-	for s, n := range o.severity {
-		t.severity[s] += n
+	t.Games += o.Games
+	t.Turns += o.Turns
+	t.Clean += o.Clean
+	for s, n := range o.Severity {
+		t.Severity[s] += n
 	}
-	for r, n := range o.rules {
-		if t.rules == nil {
-			t.rules = map[string]int{}
+	for r, n := range o.Rules {
+		if t.Rules == nil {
+			t.Rules = map[string]int{}
 		}
-		t.rules[r] += n
+		t.Rules[r] += n
 	}
 }
 
 func (t *tally) count(g *findings.Game) {
 	if g.Result != nil {
-		t.games++
-		t.turns += g.Result.Turns
+		t.Games++
+		t.Turns += g.Result.Turns
 	}
 	if len(g.All()) == 0 {
-		t.clean++
+		t.Clean++
 	}
 	for _, f := range g.All() {
-		t.severity[f.Severity]++
-		if t.rules == nil {
-			t.rules = map[string]int{}
+		t.Severity[f.Severity]++
+		if t.Rules == nil {
+			t.Rules = map[string]int{}
 		}
-		t.rules[f.Rule]++
+		t.Rules[f.Rule]++
 	}
 }
 
@@ -97,6 +104,7 @@ type validation struct {
 	out    *findings.Format
 	failOn notation.Severity
 	opts   validator.Options
+	done   *checkpoint // nil if the run cannot be resumed
 
 	pictures *gallery // nil if none are asked for
 }
@@ -118,6 +126,9 @@ func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 		return v, usagef("name the files or directories to validate, or - for standard input")
 	}
 	if ctx.String("rules") == allRules {
+		if ctx.String("resume") != "" {
+			return v, usagef("--rules all prints a table, which no --resume goes on with")
+		}
 		if v.out.Name != "text" {
 			return v, usagef("--rules all prints a table, there is no --format %s of it", v.out.Name)
 		}
@@ -125,6 +136,11 @@ func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 			return v, usagef("--rules all prints a table, there are no --pictures of it")
 		}
 		return v, nil
+	}
+	if ctx.String("resume") != "" {
+		if v.done, err = openCheckpoint(ctx); err != nil {
+			return v, err
+		}
 	}
 	v.opts.StopAtFirst = ctx.Bool("stop-at-first")
 	if v.opts.Rules, err = parseRules(ctx.String("rules")); err != nil || ctx.String("pictures") == "" {
@@ -150,52 +166,107 @@ func (p *program) validate(ctx *cli.Context) error {
 	if v.pictures != nil {
 		fmt.Fprintf(p.stderr, "%s written to %s\n", count(v.pictures.count, "picture"), v.pictures.dir)
 	}
-	if total.severity[notation.Error] > 0 || v.failOn == notation.Warning && total.severity[notation.Warning] > 0 {
+	if total.Severity[notation.Error] > 0 || v.failOn == notation.Warning && total.Severity[notation.Warning] > 0 {
 		return errFindings
 	}
 	return nil
 }
 
+// A judgement is a run of validate under way.
+type judgement struct {
+	*validation
+	p     *program
+	out   io.Writer
+	bar   *progress
+	total *tally
+	first bool // nothing is printed yet
+}
+
 // judgeAll judges all games and prints the findings in order.
 func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
-	total := &tally{}
-	first := true
-	bar := p.newProgress()
-	p.stdout.WriteString(v.out.Begin)
-	print := func(j judged) error {
-		if j.err != nil {
-			return j.err
+	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), jobs: ctx.Int("jobs")}
+	run := &judgement{validation: v, p: p, out: p.stdout, total: &tally{}, first: true}
+	if c := v.done; c != nil {
+		what.start, run.total, run.first = c.At, &c.Count, !c.Printed
+		run.out = &resumedWriter{p.stdout, c.printedSince(p.file)}
+		if c.Done {
+			return run.total, nil
 		}
-		total.add(&j.count)
-		for _, picture := range j.pictures {
-			if err := v.pictures.hang(picture); err != nil {
-				return err
+		if c.At == nil { // before anything is printed: what a kill leaves is known from the first byte on
+			if err := c.save(p.file); err != nil {
+				return nil, err
 			}
 		}
-		if p.terminal && len(j.texts) > 0 {
-			bar.clear()
+		interruption.inOrder.Store(true)
+		defer interruption.inOrder.Store(false)
+	}
+	run.bar = p.newProgress("judging", what)
+	if what.start == nil {
+		io.WriteString(run.out, v.out.Begin)
+	}
+	err := inOrder(p, what, func() func([]task) judged { return newJudge(v) }, run.receive)
+	run.bar.end()
+	if err == nil {
+		io.WriteString(run.out, v.out.End)
+	}
+	if v.done == nil || err != nil && !errors.Is(err, errInterrupted) {
+		return run.total, err
+	}
+	v.done.Done = err == nil
+	if noteErr := run.note(true); noteErr != nil {
+		return run.total, noteErr
+	}
+	return run.total, err
+}
+
+// receive prints what a worker has made of a batch.
+func (r *judgement) receive(done result[judged]) error {
+	j := done.made
+	if j.err != nil {
+		return j.err
+	}
+	if interruption.asked.Load() {
+		return errInterrupted
+	}
+	for _, picture := range j.pictures {
+		if err := r.pictures.hang(picture); err != nil {
+			return err
 		}
-		for _, text := range j.texts {
-			if !first {
-				p.stdout.WriteString(v.out.Between)
-			}
-			first = false
-			if _, err := p.stdout.Write(text); err != nil {
-				return err
-			}
+	}
+	if r.p.terminal && len(j.texts) > 0 {
+		r.bar.clear()
+	}
+	for _, text := range j.texts {
+		if !r.first {
+			io.WriteString(r.out, r.validation.out.Between)
 		}
-		if p.terminal {
-			p.stdout.Flush() // before the bar is drawn again
+		r.first = false
+		if _, err := r.out.Write(text); err != nil {
+			return err
 		}
-		bar.add(j.count.games)
+	}
+	r.total.add(&j.count)
+	r.total.Files += done.files
+	if r.p.terminal {
+		r.p.stdout.Flush() // before the bar is drawn again
+	}
+	r.bar.add(j.count.Games)
+	if r.done == nil {
 		return nil
 	}
-	files, err := inOrder(p, ctx.Args().Slice(), ctx.String("from"), ctx.Int("jobs"),
-		func() func([]task) judged { return newJudge(v) }, print)
-	total.files = files
-	bar.clear()
-	p.stdout.WriteString(v.out.End)
-	return total, err
+	r.done.At, r.done.Printed = &done.end, !r.first
+	return r.note(false)
+}
+
+// note writes down what is done, if it is time or if now is set.
+func (r *judgement) note(now bool) error {
+	if !now && time.Since(r.done.saved) < resumeEvery {
+		return nil
+	}
+	if err := r.p.stdout.Flush(); err != nil {
+		return err // what is noted must be written
+	}
+	return r.done.save(r.p.file)
 }
 
 // summarise says in a line what was done and, if asked, how often each rule was
@@ -211,17 +282,17 @@ func (p *program) summarise(ctx *cli.Context, out *findings.Format, t *tally) {
 			w = p.stdout
 		}
 		for _, e := range validator.Catalogue() {
-			if n := t.rules[e.ID]; n > 0 {
+			if n := t.Rules[e.ID]; n > 0 {
 				fmt.Fprintf(w, "%6d %s: %s\n", n, e.ID, e.Title)
 			}
 		}
 	}
 	p.stdout.Flush()
 	verdict := "nothing found"
-	if e, w := t.severity[notation.Error], t.severity[notation.Warning]; e+w > 0 {
+	if e, w := t.Severity[notation.Error], t.Severity[notation.Warning]; e+w > 0 {
 		verdict = count(e, "error") + ", " + count(w, "warning")
 	}
-	fmt.Fprintf(p.stderr, "%s in %s, %s: %s\n", count(t.games, "game"), count(t.files, "file"), count(t.turns, "turn"), verdict)
+	fmt.Fprintf(p.stderr, "%s in %s, %s: %s\n", count(t.Games, "game"), count(t.Files, "file"), count(t.Turns, "turn"), verdict)
 }
 
 func count(n int, what string) string {

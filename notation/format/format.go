@@ -20,6 +20,7 @@ import (
 	"iter"
 	"path"
 	"strings"
+	"sync"
 
 	"cartulary/notation"
 	"cartulary/notation/bga"
@@ -34,6 +35,10 @@ const MaxDocument = 16 << 20
 
 // headSize is how much of a stream is looked at to find its format.
 const headSize = 16 << 10
+
+// buffers are kept from file to file: a folder of small files would ask for more memory for
+// them than for all else. A reader of CGR text takes one of this size as its own.
+var buffers = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, notation.MaxLineBytes+2) }}
 
 // parseFunc reads the text of one game.
 type parseFunc func(*notation.Source) (*notation.Record, []notation.Finding)
@@ -160,7 +165,12 @@ func byExt(ext string) *Format {
 // fault, else the error of r.
 func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
-		in := bufio.NewReaderSize(r, headSize)
+		in := buffers.Get().(*bufio.Reader)
+		in.Reset(r)
+		defer func() {
+			in.Reset(nil)
+			buffers.Put(in)
+		}()
 		head, err := in.Peek(headSize)
 		if err != nil && !errors.Is(err, io.EOF) {
 			yield(nil, err)

@@ -139,34 +139,3 @@ func TestSizeOfGIF(t *testing.T) {
 		}
 	}
 }
-
-// BenchmarkGIF makes the film of a whole game, 1,200 pixels wide, with a Painter that has
-// drawn nothing before.
-func BenchmarkGIF(b *testing.B) {
-	scenes := film(b, 2, 72)
-	px := widest(scenes)
-	var film bytes.Buffer
-	for b.Loop() {
-		film.Reset()
-		if err := NewPainter(px).WriteGIF(&film, scenes); err != nil {
-			b.Fatal(err)
-		}
-	}
-	b.ReportMetric(float64(film.Len())/1024, "KiB")
-	b.ReportMetric(float64(px), "px/tile")
-}
-
-// BenchmarkPNG writes one board, 1,200 pixels wide, with a Painter that has drawn before.
-func BenchmarkPNG(b *testing.B) {
-	scenes := film(b, 2, 72)
-	p := NewPainter(64)
-	var picture bytes.Buffer
-	for b.Loop() {
-		picture.Reset()
-		if err := p.WritePNG(&picture, scenes[len(scenes)-1]); err != nil {
-			b.Fatal(err)
-		}
-	}
-	b.ReportMetric(float64(picture.Len())/1024, "KiB")
-	b.ReportMetric(float64(p.Size(scenes[0]).X), "px/picture")
-}

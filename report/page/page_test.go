@@ -136,20 +136,3 @@ func TestUnusableRecord(t *testing.T) {
 		t.Error("a game that cannot be played has a page")
 	}
 }
-
-func BenchmarkWrite(b *testing.B) {
-	for _, name := range []string{"annotated", "two-players-plague", "three-players-all-four"} {
-		text, err := os.ReadFile("../../testdata/games/" + name + ".cgr")
-		if err != nil {
-			b.Fatal(err)
-		}
-		b.Run(name, func(b *testing.B) {
-			for b.Loop() {
-				rec, reading := read(b, text)
-				if err := Write(io.Discard, rec, reading); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
-}

@@ -1,0 +1,84 @@
+package bench
+
+import (
+	"testing"
+
+	"cartulary/engine"
+	"cartulary/engine/enginetest"
+)
+
+var names = []string{"red", "yellow"}
+
+// A played game is its turns' actions, and the tables that it was played by.
+type played struct {
+	rules *engine.Rules
+	turns [][]engine.Action
+}
+
+// play plays random games of two with some sets.
+func play(b *testing.B, sets ...string) []played {
+	var list []played
+	for seed := range uint64(shelf) {
+		p := played{rules: enginetest.With(sets, nil).Rules(b)}
+		g := engine.NewRandom(p.rules, names, seed+1)
+		for actions := g.Turn(); actions != nil; actions = g.Turn() {
+			turn := append([]engine.Action{}, actions...)
+			for i := range turn {
+				turn[i].Steps = append([]engine.Step(nil), turn[i].Steps...)
+			}
+			p.turns = append(p.turns, turn)
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// replay plays the game once more with every check.
+func (p *played) replay(b *testing.B, s *engine.State) {
+	s.Reset(p.rules, names)
+	s.SetUp(p.rules.Start)
+	for i, actions := range p.turns {
+		s.CheckBegin(i % 2)
+		s.BeginTurn(i % 2)
+		for j := range actions {
+			if v := s.Check(&actions[j]); len(v) > 0 {
+				b.Fatal(v[0].Message)
+			}
+			s.Apply(&actions[j])
+		}
+		if v := s.CheckEnd(); len(v) > 0 {
+			b.Fatal(v[0].Message)
+		}
+		s.EndTurn()
+	}
+	s.Finish()
+}
+
+// BenchmarkEngine replays complete games of two with every check, from actions that are
+// worked out already: the engine alone.
+func BenchmarkEngine(b *testing.B) {
+	for _, t := range []struct {
+		name string
+		sets []string
+	}{
+		{"base", []string{"base"}},
+		{"plague", []string{"base", "plague"}},
+		{"leper", []string{"base", "leper"}},
+		{"princess-and-dragon", []string{"base", "princess-and-dragon"}},
+		{"all four", []string{"base", "princess-and-dragon", "plague", "leper"}},
+	} {
+		b.Run(t.name, func(b *testing.B) {
+			games := play(b, t.sets...)
+			m := measure{games: len(games)}
+			for _, g := range games {
+				m.turns += len(g.turns)
+			}
+			s := engine.NewState(games[0].rules, names)
+			m.run(b, func() {
+				for i := range games {
+					games[i].replay(b, s)
+				}
+			})
+		})
+	}
+}

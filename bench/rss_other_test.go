@@ -1,7 +1,0 @@
-//go:build !unix
-
-package bench
-
-import "os"
-
-func maxRSS(*os.ProcessState) float64 { return 0 }

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"github.com/urfave/cli/v2"
+)
+
+// resumeEvery is how often a run that can be resumed notes where it is. What a kill without
+// notice costs is at most so much work, done again.
+var resumeEvery = time.Second
+
+// errInterrupted says that a run was stopped and can be resumed.
+var errInterrupted = errors.New("interrupted; the same command goes on from here")
+
+// interruption is what a signal asks for. A run that can be resumed ends in order; any other,
+// or one that is asked twice, is ended at once.
+var interruption struct{ inOrder, asked atomic.Bool }
+
+// A checkpoint is what a run that can be resumed has done and printed. It is kept in a file.
+type checkpoint struct {
+	Command []string  `json:"command"` // whose run it is: format, flags and paths
+	Done    bool      `json:"done"`    // nothing is left to do
+	At      *position `json:"at"`      // behind the last game that is printed; nil if there is none
+	Printed bool      `json:"printed"` // something was
+	Output  place     `json:"output"`  // where the output was then
+	Count   tally     `json:"count"`
+
+	file  string
+	saved time.Time
+}
+
+// A place is the end of an output that is a file. The zero place is no file.
+type place struct {
+	ID   string `json:"id"` // names the file on this machine
+	Size int64  `json:"size"`
+}
+
+// resumedCommand spells what the output of validate depends on.
+func resumedCommand(ctx *cli.Context) []string {
+	list := []string{"validate"}
+	for _, name := range []string{"format", "from", "rules", "fail-on", "stop-at-first", "max-findings", "color"} {
+		list = append(list, fmt.Sprintf("--%s=%v", name, ctx.Value(name)))
+	}
+	return append(list, ctx.Args().Slice()...)
+}
+
+// openCheckpoint reads a checkpoint, or begins one if there is no such file.
+func openCheckpoint(ctx *cli.Context) (*checkpoint, error) {
+	c := &checkpoint{Command: resumedCommand(ctx), file: ctx.String("resume"), saved: time.Now()}
+	switch {
+	case ctx.String("pictures") != "" || ctx.String("rules") == allRules:
+		return nil, usagef("--resume goes neither with --pictures nor with --rules all")
+	case slices.Contains(ctx.Args().Slice(), "-"):
+		return nil, usagef("--resume needs files: standard input cannot be read once more")
+	}
+	data, err := os.ReadFile(c.file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return c, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var old checkpoint
+	if err := json.Unmarshal(data, &old); err != nil || len(old.Command) == 0 {
+		return nil, fmt.Errorf("%s was not written by --resume; name a file that is not there yet to begin anew", c.file)
+	}
+	if !slices.Equal(old.Command, c.Command) {
+		return nil, usagef("%s belongs to another run: %q, not %q; name another file, or delete it to begin anew", c.file, old.Command, c.Command)
+	}
+	old.file, old.saved = c.file, c.saved
+	return &old, nil
+}
+
+// save writes down what is done. What was printed must be in the output.
+func (c *checkpoint) save(out io.Writer) error {
+	c.Output, c.saved = placeOf(out), time.Now()
+	data, err := json.MarshalIndent(c, "", "  ")
+	if err != nil {
+		return err
+	}
+	return writeFile(c.file, append(data, '\n'))
+}
+
+// placeOf returns the end of an output.
+func placeOf(out io.Writer) place {
+	f, ok := out.(*os.File)
+	if !ok {
+		return place{}
+	}
+	info, err := f.Stat()
+	if err != nil || !info.Mode().IsRegular() {
+		return place{}
+	}
+	return place{fileID(info), info.Size()}
+}
+
+// printedSince returns how many bytes an interrupted run has added to the output since it
+// noted where it was. What is printed is always the same, so they need not be printed again.
+func (c *checkpoint) printedSince(out io.Writer) int64 {
+	if now := placeOf(out); now.ID != "" && now.ID == c.Output.ID {
+		return max(now.Size-c.Output.Size, 0)
+	}
+	return 0
+}
+
+// A resumedWriter leaves out the first bytes that it is given.
+type resumedWriter struct {
+	w    io.Writer
+	skip int64
+}
+
+func (r *resumedWriter) Write(text []byte) (int, error) {
+	left := min(r.skip, int64(len(text)))
+	r.skip -= left
+	n, err := r.w.Write(text[left:])
+	return n + int(left), err
+}

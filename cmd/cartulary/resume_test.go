@@ -1,0 +1,161 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// bigFolder makes a folder with an archive, packed and not, and small files, a tenth of the
+// games with a mistake.
+func bigFolder(t *testing.T) string {
+	t.Helper()
+	var text []byte
+	for seed := range uint64(40) {
+		rec, err := replay.Random(replay.RandomOptions{Players: 3, Seed: seed, Claims: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if seed%10 == 3 {
+			rec.Result[1].Points++
+		}
+		text = append(notation.AppendText(text, rec), '\n')
+	}
+	games := string(text)
+	return folder(t, map[string]string{
+		"a.cgr": readText(t, repo+"/testdata/games/annotated.cgr"), "b.cgr": strings.Repeat(games, 25), "c.cgr": "junk",
+		"d.cgr": readText(t, repo+"/testdata/illegal/tile-missing.cgr"), "e.cgr": strings.Repeat(games, 2), "f.cgr": games[:len(games)-200],
+	})
+}
+
+// runInto runs this program with its output at the end of a file, and sends it a signal after
+// a while if it is still there.
+func runInto(t *testing.T, dir, out string, signal os.Signal, after time.Duration, args ...string) (stderr string, state *os.ProcessState) {
+	t.Helper()
+	f, err := os.OpenFile(out, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o666)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	cmd := exec.Command("cartulary", args...)
+	var said bytes.Buffer
+	cmd.Dir, cmd.Stdout, cmd.Stderr, cmd.Env = dir, f, &said, append(os.Environ(), "CARTULARY_RESUME_EVERY=1ns")
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if signal != nil {
+		defer time.AfterFunc(after, func() { cmd.Process.Signal(signal) }).Stop()
+	}
+	cmd.Wait()
+	return said.String(), cmd.ProcessState
+}
+
+// TestResume: a run that is interrupted again and again, by Ctrl-C or by being killed, prints
+// in all what one run prints, and ends as it does.
+func TestResume(t *testing.T) {
+	dir := bigFolder(t)
+	for i, format := range []string{"jsonl", "json", "short", "sarif", "text"} {
+		t.Run(format, func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(uint64(i), 1))
+			whole, parts := filepath.Join(t.TempDir(), "whole"), filepath.Join(t.TempDir(), "parts")
+			args := []string{"validate", "--format", format, "--jobs", "2", "."}
+			wantSaid, wantState := runInto(t, dir, whole, nil, 0, args...)
+			args = append(args, "--resume", parts+".state")
+			interrupted, killed := 0, 0
+			for {
+				signal := os.Signal(os.Interrupt)
+				if rng.IntN(3) == 0 {
+					signal = syscall.SIGKILL
+				}
+				if interrupted+killed > 30 {
+					signal = nil
+				}
+				said, state := runInto(t, dir, parts, signal, time.Duration(30+rng.IntN(40))*time.Millisecond, args...)
+				if state.ExitCode() == exitInterrupted {
+					interrupted++
+					continue
+				}
+				if state.ExitCode() < 0 {
+					killed++
+					continue
+				}
+				if said != wantSaid || state.ExitCode() != wantState.ExitCode() {
+					t.Errorf("it ends with status %d, %q, want %d, %q", state.ExitCode(), said, wantState.ExitCode(), wantSaid)
+				}
+				break
+			}
+			t.Logf("%d times interrupted, %d times killed", interrupted, killed)
+			if interrupted+killed == 0 {
+				t.Error("nothing was interrupted")
+			}
+			if got, want := readText(t, parts), readText(t, whole); got != want {
+				t.Errorf("%d bytes are printed, want %d", len(got), len(want))
+			}
+			// Nothing is left to do.
+			if said, state := runInto(t, dir, parts, nil, 0, args...); said != wantSaid || state.ExitCode() != wantState.ExitCode() {
+				t.Errorf("once more it ends with status %d, %q", state.ExitCode(), said)
+			}
+			if got, want := readText(t, parts), readText(t, whole); got != want {
+				t.Error("once more it prints something")
+			}
+		})
+	}
+}
+
+// TestResumeElsewhere: another output than that of the interrupted run gets all that is left,
+// and what is no checkpoint of this run is refused.
+func TestResumeElsewhere(t *testing.T) {
+	dir := bigFolder(t)
+	out, state := filepath.Join(t.TempDir(), "out"), filepath.Join(t.TempDir(), "state")
+	args := []string{"validate", "--format", "jsonl", "--resume", state, "a.cgr", "b.cgr"}
+	for try := 0; ; try++ {
+		if _, s := runInto(t, dir, out, os.Interrupt, 60*time.Millisecond, args...); s.ExitCode() == exitInterrupted && len(readText(t, out)) > 0 {
+			break
+		}
+		if try > 20 {
+			t.Fatal("it cannot be interrupted")
+		}
+		os.Remove(state)
+		os.Remove(out)
+	}
+	for _, test := range []struct {
+		args   []string
+		status int
+		said   string
+	}{
+		{[]string{"validate", "--format", "short", "--resume", state, "a.cgr", "b.cgr"}, exitUsage, "belongs to another run"},
+		{[]string{"validate", "--format", "jsonl", "--resume", state, "b.cgr"}, exitUsage, "belongs to another run"},
+		{[]string{"validate", "--resume", "a.cgr", "b.cgr"}, exitFailed, "was not written by --resume"},
+		{[]string{"validate", "--resume", "nowhere/state", "b.cgr"}, exitFailed, "no such file"},
+		{[]string{"validate", "--resume", "x", "-"}, exitUsage, "standard input"},
+		{[]string{"validate", "--resume", "x", "--rules", "all", "b.cgr"}, exitUsage, "--rules all"},
+		{[]string{"validate", "--resume", "x", "--pictures", "p", "b.cgr"}, exitUsage, "--pictures"},
+	} {
+		said, s := runInto(t, dir, os.DevNull, nil, 0, test.args...)
+		if s.ExitCode() != test.status || !strings.Contains(said, test.said) || strings.Count(said, "\n") != 1 {
+			t.Errorf("%v: status %d, %s", test.args, s.ExitCode(), said)
+		}
+	}
+	other := filepath.Join(t.TempDir(), "other")
+	runInto(t, dir, other, nil, 0, args...)
+	if n := strings.Count(readText(t, out)+readText(t, other), "\n"); n != 1001 {
+		t.Errorf("%d games are printed in two outputs, want 1001", n)
+	}
+	for i := 1; i <= 1000; i++ {
+		if want := fmt.Sprintf(`"file":"b.cgr","game":%d,`, i); strings.Count(readText(t, out)+readText(t, other), want) != 1 {
+			t.Fatalf("game %d is not printed once", i)
+		}
+	}
+}
