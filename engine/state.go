@@ -253,6 +253,29 @@ func (s *State) Companion(name string) (Figure, bool) {
 	return Figure{}, false
 }
 
+// A Company is who stands with a neutral figure.
+type Company struct {
+	with Figure
+	left bool // he was not met yet
+}
+
+// Company returns who stands with a neutral figure, to be asked about one figure after the
+// other.
+func (s *State) Company(neutral string) Company {
+	f, ok := s.Companion(neutral)
+	return Company{f, ok}
+}
+
+// Has tells whether the neutral figure stands with f. Of two figures of one player on one
+// part it is the first that is asked about: one figure stands with one.
+func (c *Company) Has(f Figure) bool {
+	if !c.left || f.Node != c.with.Node || f.Player != c.with.Player {
+		return false
+	}
+	c.left = false
+	return true
+}
+
 // FigureAt returns the figure that came first to a part. Where figures may move there
 // can be others: see FigureOf.
 func (s *State) FigureAt(n NodeID) (Figure, bool) {

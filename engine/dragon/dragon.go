@@ -110,7 +110,7 @@ func eat(s *engine.State, tileIndex int) {
 // due tells whether the tile of this turn calls the dragon and he has not walked yet.
 func due(s *engine.State) (string, int) {
 	last := s.LastPlaced()
-	if last == engine.NoTile || s.WalkedThisTurn(name) || s.TypeOf(last).Tile.Mark != dragonMark || !inPlay(s) {
+	if last == engine.NoTile || s.TypeOf(last).Tile.Mark != dragonMark || s.WalkedThisTurn(name) || !inPlay(s) {
 		return "", 0
 	}
 	return name, steps

@@ -216,23 +216,26 @@ func (x *leper) before(s *engine.State, a *engine.Action) {
 // pass takes a point from the owner of each follower on a tile that he enters, as long
 // as he has any (LEP-20 to LEP-24).
 func (x *leper) pass(s *engine.State, tileIndex int) {
+	company := s.Company(fairy)
 	for _, f := range s.Figures() {
-		if at, _ := s.Place(f.Node); at == tileIndex && s.Score(int(f.Player)) > 0 && !x.protected(s, f) {
+		if at, _ := s.Place(f.Node); at != tileIndex || s.Score(int(f.Player)) == 0 {
+			continue
+		}
+		if !x.protected(s, tileIndex, company.Has(f)) {
 			s.PayPlayer(int(f.Player), -loss, name, f.Node)
 		}
 	}
 }
 
-// protected tells whether the fairy protects a follower from him (LEP-24).
-func (x *leper) protected(s *engine.State, f engine.Figure) bool {
+// protected tells whether the fairy protects a follower from him (LEP-24) who is on a tile,
+// and with her or not.
+func (x *leper) protected(s *engine.State, tileIndex int, with bool) bool {
 	switch {
 	case x.Fairy == Nobody:
 		return false
 	case x.Fairy == OnTile || x.FairyOnTiles:
 		at, _ := s.Neutral(fairy)
-		i, _ := s.Place(f.Node)
-		return at == i
+		return at == tileIndex
 	}
-	friend, ok := s.Companion(fairy)
-	return ok && friend.Node == f.Node && friend.Player == f.Player
+	return with
 }

@@ -121,3 +121,34 @@ func longest(s *engine.State, at engine.Point, been map[engine.Point]bool, limit
 	}
 	return most
 }
+
+// TestTwoOnOnePart: of two followers of one player on one part the fairy protects the one
+// that she is with (LEP-24).
+func TestTwoOnOnePart(t *testing.T) {
+	for _, test := range []struct {
+		profile string
+		value   string
+		want    int
+	}{{"hig-c1", "assigned", 4}, {"hig-c1", "tile", 5}, {"hig-c1", "none", 3}, {"filosofia-2013", "assigned", 5}} {
+		rules := enginetest.With([]string{"base", "leper", "princess-and-dragon"}, []string{test.profile},
+			ruleset.Override{Key: "leper.fairy", Value: test.value}).Rules(t)
+		s := engine.NewState(rules, []string{"red"})
+		s.SetUp(rules.Start)
+		s.BeginTurn(0)
+		node := s.NodeOf(0, s.PartAt(0, tile.Field, 0, 0xff))
+		for range 2 {
+			s.Emit(engine.Event{Kind: engine.EvDeploy, Node: node})
+		}
+		with := node
+		if test.profile == "filosofia-2013" {
+			with = engine.NoNode // there she stands on tiles
+		}
+		s.PutNeutral("fairy", 0, with)
+		s.Emit(engine.Event{Kind: engine.EvPoints, Points: 5})
+		i, _ := rules.NeutralByName("leper")
+		rules.Neutrals[i].Enter(s, 0)
+		if got := s.Score(0); got != test.want {
+			t.Errorf("%s, %s: red has %d points, want %d", test.profile, test.value, got, test.want)
+		}
+	}
+}

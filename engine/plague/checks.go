@@ -93,6 +93,15 @@ func (x *plague) checkFlightBefore(c *engine.Case) {
 	}
 }
 
+// fits tells whether a flea comes from the supply, in its time, to where it may go: then none
+// of the checks of fleas has anything to say.
+func (x *plague) fits(c *engine.Case) bool {
+	a := c.Action
+	return !a.Moved && c.TokensLeft(x.flea) > 0 && (c.PlacedThisTurn() > 0 || x.SpreadBeforeTile == profile.Allow) &&
+		a.Tile != engine.NoTile && c.TokenOn(a.Tile) == engine.NoToken && !sourceThisTurn(c.State) &&
+		!x.happened(c.State, engine.EvToken) && x.mayCome(c.State, engine.NoToken, a.Tile)
+}
+
 func (x *plague) checkSecondFlea(c *engine.Case) {
 	if x.happened(c.State, engine.EvToken) {
 		c.Report(fmt.Sprintf("%s puts a second flea in this turn, a turn has one", c.Name(c.Active())))

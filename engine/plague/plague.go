@@ -261,9 +261,10 @@ func (x *plague) turn(s *engine.State, token int, face uint8) {
 // land sends the followers on a tile home, unscored (PLG-36), and works the regions
 // out anew.
 func (x *plague) land(s *engine.State, tileIndex int) {
+	company := s.Company("fairy")
 	for i := 0; i < len(s.Figures()); {
 		f := s.Figures()[i]
-		if at, _ := s.Place(f.Node); at != tileIndex || x.FairyProtects == profile.On && x.protected(s, f) {
+		if at, _ := s.Place(f.Node); at != tileIndex || x.protected(s, tileIndex, company.Has(f)) {
 			i++
 			continue
 		}
@@ -272,15 +273,17 @@ func (x *plague) land(s *engine.State, tileIndex int) {
 	x.settle(s)
 }
 
-// protected tells whether the fairy is with a follower, or on his tile.
-func (x *plague) protected(s *engine.State, f engine.Figure) bool {
-	if x.fairyOnTiles {
+// protected tells whether the fairy protects a follower who is on a tile, and with her or
+// not.
+func (x *plague) protected(s *engine.State, tileIndex int, with bool) bool {
+	switch {
+	case x.FairyProtects == profile.Off:
+		return false
+	case x.fairyOnTiles:
 		at, _ := s.Neutral("fairy")
-		i, _ := s.Place(f.Node)
-		return at == i
+		return at == tileIndex
 	}
-	friend, ok := s.Companion("fairy")
-	return ok && friend.Node == f.Node && friend.Player == f.Player
+	return with
 }
 
 // bans tells whether a figure may not be moved in the turn of a plague tile (PLG-23).

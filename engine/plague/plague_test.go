@@ -219,3 +219,33 @@ func key(a *engine.Action) string {
 	}
 	return fmt.Sprint("flea", a.Moved, a.From, a.Tile)
 }
+
+// TestTwoOnOnePart: where the fairy protects, then of two followers of one player on one part
+// the one that she is with.
+func TestTwoOnOnePart(t *testing.T) {
+	for _, test := range []struct {
+		profile, protects string
+		want              int
+	}{{"hig-c1", "true", 1}, {"hig-c1", "false", 0}, {"filosofia-2013", "true", 2}} {
+		rules := enginetest.With([]string{"base", "plague", "princess-and-dragon"}, []string{test.profile},
+			ruleset.Override{Key: "plague.fairy_protects", Value: test.protects}).Rules(t)
+		s := engine.NewState(rules, []string{"red"})
+		s.SetUp(rules.Start)
+		s.BeginTurn(0)
+		node := s.NodeOf(0, s.PartAt(0, tile.Field, 0, 0xff))
+		for range 2 {
+			s.Emit(engine.Event{Kind: engine.EvDeploy, Node: node})
+		}
+		with := node
+		if test.profile == "filosofia-2013" {
+			with = engine.NoNode // there she stands on tiles
+		}
+		s.PutNeutral("fairy", 0, with)
+		i, _ := rules.TokenByName("flea")
+		s.PutToken(i, engine.NoTile, 0)
+		rules.Tokens[i].Land(s, 0)
+		if got := len(s.Figures()); got != test.want {
+			t.Errorf("%s, %s: %d followers stay, want %d", test.profile, test.protects, got, test.want)
+		}
+	}
+}

@@ -126,8 +126,9 @@ func (x *plague) fleaChecks() []engine.Check {
 	if x.SpreadBeforeTile == profile.Forbid {
 		list = append(list, engine.Check{Rule: fleaBeforeTile, Func: checkBeforeTile})
 	}
+	unfit := &engine.Condition{Holds: func(c *engine.Case) bool { return !x.fits(c) }}
 	for i := range list {
-		list[i].At, list[i].Of = engine.AtToken, flea
+		list[i].At, list[i].Of, list[i].When = engine.AtToken, flea, unfit
 	}
 	list = append(list, engine.Check{Rule: fleaOutbreakTurn, At: engine.AtPlace, Func: x.checkFleaBefore})
 	if x.Spread == Mandatory {

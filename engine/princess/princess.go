@@ -240,7 +240,10 @@ func (x princess) binds(s *engine.State) bool {
 // checkKeptByAction leaves the leper's coming into play, which takes the place of
 // nothing, and what comes after another such action.
 func checkKeptByAction(c *engine.Case) {
-	if k := knights(c.State, false); instead(c) && len(k) > 0 && !c.SentHomeThisTurn(mark) {
+	if !instead(c) || c.SentHomeThisTurn(mark) {
+		return
+	}
+	if k := knights(c.State, false); len(k) > 0 {
 		reportKept(c, k, fmt.Sprintf("%s does something else before one of them is sent home", c.Name(c.Active())))
 	}
 }
@@ -262,7 +265,10 @@ func instead(c *engine.Case) bool {
 // checkKeptAtEnd leaves a turn in which something was done instead to
 // checkKeptByAction.
 func checkKeptAtEnd(c *engine.Case) {
-	if k := knights(c.State, false); len(k) > 0 && !c.SentHomeThisTurn(mark) && c.DeployedThisTurn() == 0 && !c.SpentThisTurn() {
+	if c.DeployedThisTurn() > 0 || c.SpentThisTurn() || c.SentHomeThisTurn(mark) {
+		return
+	}
+	if k := knights(c.State, false); len(k) > 0 {
 		reportKept(c, k, fmt.Sprintf("%s sends none of them home", c.Name(c.Active())))
 	}
 }
