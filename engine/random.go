@@ -75,7 +75,7 @@ func (g *Random) reconsider(move Action) Action {
 	g.trial.CopyFrom(g.State)
 	g.moves, _ = g.trial.Moves(g.moves[:0])
 	for i := range g.moves {
-		if m := &g.moves[i]; m.Kind == move.Kind && m.Neutral == move.Neutral && m.Tile == move.Tile && m.Part == move.Part {
+		if m := &g.moves[i]; m.Kind == move.Kind && m.Neutral == move.Neutral && m.Tile == move.Tile && m.Part == move.Part && m.Player == move.Player {
 			return move
 		}
 	}

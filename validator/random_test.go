@@ -227,3 +227,20 @@ func TestRandomGamesAgain(t *testing.T) {
 		}
 	}
 }
+
+// TestFoundGames: random games in which a long run once found something.
+func TestFoundGames(t *testing.T) {
+	for _, o := range []replay.RandomOptions{
+		{Players: 2, Seed: 5009133}, // the knight whom the princess was to send home fled from another's side
+	} {
+		o.Claims = true
+		o.Sets, _ = notation.ParseSets("base, princess-and-dragon, plague, leper")
+		rec, err := replay.Random(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range validator.New().Validate(rec, nil, validator.Options{}).Findings {
+			t.Errorf("seed %d: turn %d: %s", o.Seed, f.Turn, f.Message)
+		}
+	}
+}

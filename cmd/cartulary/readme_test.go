@@ -215,7 +215,7 @@ func checkGoTest(t *testing.T, command string) {
 		if !isPath || dir == "..." {
 			continue
 		}
-		files, _ := filepath.Glob(repo + "/" + dir + "/*_test.go")
+		files, _ := filepath.Glob(repo + "/" + strings.TrimSuffix(dir, "/...") + "/*_test.go")
 		if len(files) == 0 {
 			t.Errorf("%s: there are no tests in %s", command, w)
 		}

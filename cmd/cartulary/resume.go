@@ -29,13 +29,15 @@ var interruption struct{ inOrder, asked atomic.Bool }
 type checkpoint struct {
 	Command []string  `json:"command"` // whose run it is: format, flags and paths
 	Done    bool      `json:"done"`    // nothing is left to do
+	Begun   bool      `json:"begun"`   // what stands before all games is printed
 	At      *position `json:"at"`      // behind the last game that is printed; nil if there is none
-	Printed bool      `json:"printed"` // something was
+	Printed bool      `json:"printed"` // something of a game is
 	Output  place     `json:"output"`  // where the output was then
 	Count   tally     `json:"count"`
 
 	file  string
 	saved time.Time
+	out   *resumedWriter
 }
 
 // A place is the end of an output that is a file. The zero place is no file.
@@ -83,6 +85,9 @@ func openCheckpoint(ctx *cli.Context) (*checkpoint, error) {
 // save writes down what is done. What was printed must be in the output.
 func (c *checkpoint) save(out io.Writer) error {
 	c.Output, c.saved = placeOf(out), time.Now()
+	if c.out != nil { // what an earlier run printed beyond is still to be left out
+		c.Output.Size -= c.out.skip
+	}
 	data, err := json.MarshalIndent(c, "", "  ")
 	if err != nil {
 		return err

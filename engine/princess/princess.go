@@ -185,7 +185,7 @@ func checkKnight(c *engine.Case) {
 			return
 		}
 	}
-	c.Report(fmt.Sprintf("%s has no knight at %s of %d,%d", c.Name(a.Player), a.Where, a.At.X, a.At.Y))
+	c.Report(fmt.Sprintf("%s has no %s at %d,%d", c.Name(a.Player), a.Where, a.At.X, a.At.Y))
 }
 
 func checkCity(c *engine.Case) {
