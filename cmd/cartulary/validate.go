@@ -4,9 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"runtime"
-	"runtime/debug"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -203,7 +201,6 @@ func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 		interruption.inOrder.Store(true)
 		defer interruption.inOrder.Store(false)
 	}
-	defer debug.SetGCPercent(frugal())
 	run.bar = p.newProgress("judging", what)
 	if v.done == nil || !v.done.Begun {
 		io.WriteString(run.out, v.out.Begin)
@@ -224,17 +221,6 @@ func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 		return run.total, noteErr
 	}
 	return run.total, err
-}
-
-// frugal has the garbage collected more often than usual, which costs a twentieth of the time
-// and keeps archives of any size under 30 MB, of which the program itself is 18. It returns
-// what was set before. Who sets GOGC knows better.
-func frugal() int {
-	before := debug.SetGCPercent(50)
-	if os.Getenv("GOGC") != "" {
-		debug.SetGCPercent(before)
-	}
-	return before
 }
 
 // receive prints what a worker has made of a batch.
