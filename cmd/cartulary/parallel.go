@@ -23,7 +23,7 @@ type task struct {
 // nothing, small enough that few games are in memory. A file that is no longer than
 // wholeBytes is read by the worker that works on its games.
 const (
-	batchBytes = 128 << 10
+	batchBytes = 64 << 10
 	batchGames = 64
 	wholeBytes = 64 << 10
 )
@@ -66,7 +66,7 @@ type reading struct {
 // of a serial run. At most a few batches are in memory at a time. NewWorker is
 // called once for each worker.
 func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, receive func(result[R]) error) error {
-	todo := make(chan *batch[R], 2*what.jobs) // so that no worker waits while games are cut: two then do 1.85 times the work of one, not 1.75
+	todo := make(chan *batch[R], 2*what.jobs)  // so that no worker waits while games are cut: two then do 1.85 times the work of one, not 1.75
 	order := make(chan *batch[R], 4*what.jobs) // bounds what is in memory
 	stop := make(chan struct{})
 	var failed error
