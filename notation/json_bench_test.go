@@ -2,7 +2,6 @@ package notation
 
 import (
 	"bytes"
-	"encoding/json"
 	"io"
 	"strconv"
 	"testing"
@@ -78,48 +77,6 @@ func BenchmarkJSONReader(b *testing.B) {
 		}
 		if n != 100 {
 			b.Fatal(n)
-		}
-	}
-}
-
-// plainGame is what encoding/json reads the same game into, for comparison: no
-// places, no closed lists of words, no unknown fields refused.
-type plainGame struct {
-	CGR     int               `json:"cgr"`
-	Tags    map[string]string `json:"tags"`
-	Sets    []string          `json:"sets"`
-	Players []struct{ Colour, Name string }
-	Result  map[string]int `json:"result"`
-	Turns   []struct {
-		N       int    `json:"n"`
-		Player  string `json:"player"`
-		Actions []struct {
-			Do       string `json:"do"`
-			Tile     string `json:"tile"`
-			At       [2]int `json:"at"`
-			Rotation int    `json:"rotation"`
-			Role     string `json:"role"`
-			Loc      string `json:"loc"`
-		} `json:"actions"`
-		Claims struct {
-			Points []struct {
-				Player string `json:"player"`
-				Points int    `json:"points"`
-				Reason string `json:"reason"`
-			} `json:"points"`
-		} `json:"claims"`
-		Clock string `json:"clock"`
-	} `json:"turns"`
-}
-
-func BenchmarkEncodingJSONForComparison(b *testing.B) {
-	text := AppendJSON(nil, wholeGame())
-	b.SetBytes(int64(len(text)))
-	b.ReportAllocs()
-	for b.Loop() {
-		var g plainGame
-		if err := json.Unmarshal(text, &g); err != nil || len(g.Turns) != 71 {
-			b.Fatal(err)
 		}
 	}
 }

@@ -25,7 +25,7 @@ var allowed = map[string][]string{
 	"engine/plague":     {"engine", "engine/tile", "engine/rule", "engine/profile"},
 	"engine/leper":      {"engine", "engine/tile", "engine/rule", "engine/profile"},
 	"engine/ruleset":    {"engine", "engine/tile", "engine/rule", "engine/profile", "engine/base", "engine/pad", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "engine/plague", "engine/leper"},
-	"engine/enginetest": {"engine", "engine/ruleset"},
+	"engine/enginetest": {"engine", "engine/tile", "engine/ruleset"},
 
 	"notation":           {"schemas"},
 	"notation/catalogue": {"notation"},

@@ -10,6 +10,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/ruleset"
+	"cartulary/engine/tile"
 )
 
 var names = []string{"red", "yellow", "green", "blue", "black", "pink"}
@@ -100,4 +101,24 @@ func (b *Box) play(t *testing.T, rules *engine.Rules, i int, seed uint64, visit 
 			after(t, s)
 		}
 	}
+}
+
+// Pair returns a position of the box in which two followers of the only player stand on one
+// part of the start tile, the fairy with one of them or, where she stands on tiles, beside
+// them.
+func (b Box) Pair(t testing.TB, onTiles bool) (s *engine.State, rules *engine.Rules) {
+	t.Helper()
+	rules = b.Rules(t)
+	s = engine.NewState(rules, names[:1])
+	s.SetUp(rules.Start)
+	s.BeginTurn(0)
+	node := s.NodeOf(0, s.PartAt(0, tile.Field, 0, 0xff))
+	for range 2 {
+		s.Emit(engine.Event{Kind: engine.EvDeploy, Node: node})
+	}
+	if onTiles {
+		node = engine.NoNode
+	}
+	s.PutNeutral("fairy", 0, node)
+	return s, rules
 }

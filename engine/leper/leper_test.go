@@ -130,20 +130,9 @@ func TestTwoOnOnePart(t *testing.T) {
 		value   string
 		want    int
 	}{{"hig-c1", "assigned", 4}, {"hig-c1", "tile", 5}, {"hig-c1", "none", 3}, {"filosofia-2013", "assigned", 5}} {
-		rules := enginetest.With([]string{"base", "leper", "princess-and-dragon"}, []string{test.profile},
-			ruleset.Override{Key: "leper.fairy", Value: test.value}).Rules(t)
-		s := engine.NewState(rules, []string{"red"})
-		s.SetUp(rules.Start)
-		s.BeginTurn(0)
-		node := s.NodeOf(0, s.PartAt(0, tile.Field, 0, 0xff))
-		for range 2 {
-			s.Emit(engine.Event{Kind: engine.EvDeploy, Node: node})
-		}
-		with := node
-		if test.profile == "filosofia-2013" {
-			with = engine.NoNode // there she stands on tiles
-		}
-		s.PutNeutral("fairy", 0, with)
+		box := enginetest.With([]string{"base", "leper", "princess-and-dragon"}, []string{test.profile},
+			ruleset.Override{Key: "leper.fairy", Value: test.value})
+		s, rules := box.Pair(t, test.profile == "filosofia-2013")
 		s.Emit(engine.Event{Kind: engine.EvPoints, Points: 5})
 		i, _ := rules.NeutralByName("leper")
 		rules.Neutrals[i].Enter(s, 0)

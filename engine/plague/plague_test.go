@@ -227,20 +227,9 @@ func TestTwoOnOnePart(t *testing.T) {
 		profile, protects string
 		want              int
 	}{{"hig-c1", "true", 1}, {"hig-c1", "false", 0}, {"filosofia-2013", "true", 2}} {
-		rules := enginetest.With([]string{"base", "plague", "princess-and-dragon"}, []string{test.profile},
-			ruleset.Override{Key: "plague.fairy_protects", Value: test.protects}).Rules(t)
-		s := engine.NewState(rules, []string{"red"})
-		s.SetUp(rules.Start)
-		s.BeginTurn(0)
-		node := s.NodeOf(0, s.PartAt(0, tile.Field, 0, 0xff))
-		for range 2 {
-			s.Emit(engine.Event{Kind: engine.EvDeploy, Node: node})
-		}
-		with := node
-		if test.profile == "filosofia-2013" {
-			with = engine.NoNode // there she stands on tiles
-		}
-		s.PutNeutral("fairy", 0, with)
+		box := enginetest.With([]string{"base", "plague", "princess-and-dragon"}, []string{test.profile},
+			ruleset.Override{Key: "plague.fairy_protects", Value: test.protects})
+		s, rules := box.Pair(t, test.profile == "filosofia-2013")
 		i, _ := rules.TokenByName("flea")
 		s.PutToken(i, engine.NoTile, 0)
 		rules.Tokens[i].Land(s, 0)
