@@ -40,8 +40,11 @@ func bigFolder(t *testing.T) string {
 	})
 }
 
+// whenPrinted stands for the moment at which something is printed.
+const whenPrinted = -1
+
 // runInto runs this program with its output at the end of a file, and sends it a signal after
-// a while if it is still there.
+// a while, or when something is printed, if it is still there.
 func runInto(t *testing.T, dir, out string, signal os.Signal, after time.Duration, args ...string) (stderr string, state *os.ProcessState) {
 	t.Helper()
 	f, err := os.OpenFile(out, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o666)
@@ -55,7 +58,16 @@ func runInto(t *testing.T, dir, out string, signal os.Signal, after time.Duratio
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	if signal != nil {
+	switch {
+	case signal == nil:
+	case after == whenPrinted:
+		go func() {
+			for info, err := os.Stat(out); err == nil && info.Size() == 0 && t.Context().Err() == nil; info, err = os.Stat(out) {
+				time.Sleep(time.Millisecond)
+			}
+			cmd.Process.Signal(signal)
+		}()
+	default:
 		defer time.AfterFunc(after, func() { cmd.Process.Signal(signal) }).Stop()
 	}
 	cmd.Wait()
@@ -79,7 +91,7 @@ func TestResume(t *testing.T) {
 				if rng.IntN(3) == 0 {
 					signal = syscall.SIGKILL
 				}
-				if interrupted+killed > 30 {
+				if interrupted+killed == 15 {
 					signal = nil
 				}
 				said, state := runInto(t, dir, parts, signal, time.Duration(30+rng.IntN(40))*time.Millisecond, args...)
@@ -121,7 +133,7 @@ func TestResumeElsewhere(t *testing.T) {
 	out, state := filepath.Join(t.TempDir(), "out"), filepath.Join(t.TempDir(), "state")
 	args := []string{"validate", "--format", "jsonl", "--resume", state, "a.cgr", "b.cgr"}
 	for try := 0; ; try++ {
-		if _, s := runInto(t, dir, out, os.Interrupt, 60*time.Millisecond, args...); s.ExitCode() == exitInterrupted && len(readText(t, out)) > 0 {
+		if _, s := runInto(t, dir, out, os.Interrupt, whenPrinted, args...); s.ExitCode() == exitInterrupted {
 			break
 		}
 		if try > 20 {
