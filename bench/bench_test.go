@@ -100,20 +100,26 @@ func (m measure) run(b *testing.B, work func()) {
 	b.ReportMetric(testing.AllocsPerRun(2, work)/float64(m.games), "allocs/game")
 }
 
+// inTurn does two works in turn, so that the machine's moods meet both, and returns how long
+// each took.
+func inTurn(b *testing.B, first, second func()) (one, two time.Duration) {
+	for b.Loop() {
+		begin := time.Now()
+		first()
+		middle := time.Now()
+		second()
+		one += middle.Sub(begin)
+		two += time.Since(middle)
+	}
+	return one, two
+}
+
 // against is run, with the work of the standard library on the same bytes timed in turn.
 // The ratio says how many times as long that takes.
 func (m measure) against(b *testing.B, work, standard func()) {
 	work()
 	standard()
-	var ours, theirs time.Duration
-	for b.Loop() {
-		begin := time.Now()
-		work()
-		middle := time.Now()
-		standard()
-		ours += middle.Sub(begin)
-		theirs += time.Since(middle)
-	}
+	ours, theirs := inTurn(b, work, standard)
 	m.report(b, ours)
 	b.ReportMetric(testing.AllocsPerRun(2, work)/float64(m.games), "allocs/game")
 	b.ReportMetric(float64(theirs)/float64(ours), "std/ours")

@@ -114,21 +114,15 @@ func memory(b *testing.B, exe, path string) float64 {
 // turn.
 func BenchmarkProcess(b *testing.B) {
 	exe := program(b)
-	timed := func(b *testing.B, path, cores string) time.Duration {
-		begin := time.Now()
+	validate := func(b *testing.B, path, cores string) {
 		if out, err := command(exe, path, cores).CombinedOutput(); err != nil {
 			b.Fatalf("%v\n%.1000s", err, out)
 		}
-		return time.Since(begin)
 	}
 	for _, in := range inputs(b) {
 		b.Run(in.name, func(b *testing.B) {
 			most := memory(b, exe, in.path)
-			var one, two time.Duration
-			for b.Loop() {
-				one += timed(b, in.path, "1")
-				two += timed(b, in.path, "2")
-			}
+			one, two := inTurn(b, func() { validate(b, in.path, "1") }, func() { validate(b, in.path, "2") })
 			in.measure.report(b, one)
 			b.ReportMetric(float64(one)/float64(two), "one/two-cores")
 			b.ReportMetric(most, "MiB")

@@ -2,7 +2,6 @@ package bench
 
 import (
 	"testing"
-	"time"
 
 	"cartulary/engine"
 	"cartulary/notation"
@@ -40,17 +39,9 @@ func BenchmarkElements(b *testing.B) {
 	for _, t := range []table{dragons, plagues, lepers, allOfThem} {
 		b.Run(t.name, func(b *testing.B) {
 			plain, with := replaying(b, without), replaying(b, t.games(b, false))
-			var times [2]time.Duration
-			for b.Loop() {
-				begin := time.Now()
-				plain()
-				middle := time.Now()
-				with()
-				times[0] += middle.Sub(begin)
-				times[1] += time.Since(middle)
-			}
-			b.ReportMetric(times[1].Seconds()*1e9/float64(b.N*shelf), "ns/op")
-			b.ReportMetric(float64(times[1])/float64(times[0]), "x-base")
+			one, two := inTurn(b, plain, with)
+			b.ReportMetric(two.Seconds()*1e9/float64(b.N*shelf), "ns/op")
+			b.ReportMetric(float64(two)/float64(one), "x-base")
 		})
 	}
 }

@@ -25,7 +25,8 @@ var errInterrupted = errors.New("interrupted; the same command goes on from here
 // or one that is asked twice, is ended at once.
 var interruption struct{ inOrder, asked atomic.Bool }
 
-// A checkpoint is what a run that can be resumed has done and printed. It is kept in a file.
+// A checkpoint is what a run has done and printed. That of a run that can be resumed is kept
+// in a file.
 type checkpoint struct {
 	Command []string  `json:"command"` // whose run it is: format, flags and paths
 	Done    bool      `json:"done"`    // nothing is left to do
@@ -35,7 +36,7 @@ type checkpoint struct {
 	Output  place     `json:"output"`  // where the output was then
 	Count   tally     `json:"count"`
 
-	file  string
+	file  string // empty if the run cannot be resumed
 	saved time.Time
 	out   *resumedWriter
 }
@@ -55,12 +56,15 @@ func resumedCommand(ctx *cli.Context) []string {
 	return append(list, ctx.Args().Slice()...)
 }
 
-// openCheckpoint reads a checkpoint, or begins one if there is no such file.
+// openCheckpoint reads a checkpoint, or begins one if there is no such file, or if none is
+// asked for.
 func openCheckpoint(ctx *cli.Context) (*checkpoint, error) {
 	c := &checkpoint{Command: resumedCommand(ctx), file: ctx.String("resume"), saved: time.Now()}
 	switch {
-	case ctx.String("pictures") != "" || ctx.String("rules") == allRules:
-		return nil, usagef("--resume goes neither with --pictures nor with --rules all")
+	case c.file == "":
+		return c, nil
+	case ctx.String("pictures") != "":
+		return nil, usagef("--resume does not go with --pictures")
 	case slices.Contains(ctx.Args().Slice(), "-"):
 		return nil, usagef("--resume needs files: standard input cannot be read once more")
 	}
@@ -82,12 +86,31 @@ func openCheckpoint(ctx *cli.Context) (*checkpoint, error) {
 	return &old, nil
 }
 
-// save writes down what is done. What was printed must be in the output.
-func (c *checkpoint) save(out io.Writer) error {
-	c.Output, c.saved = placeOf(out), time.Now()
-	if c.out != nil { // what an earlier run printed beyond is still to be left out
-		c.Output.Size -= c.out.skip
+// begin prepares to print, and notes where, before anything is printed: what a kill leaves is
+// then known from the first byte on.
+func (c *checkpoint) begin(p *program) error {
+	c.out = &resumedWriter{p.stdout, 0}
+	if c.file == "" {
+		return nil
 	}
+	c.out.skip = c.printedSince(p.file)
+	interruption.inOrder.Store(true)
+	if c.Begun {
+		return nil
+	}
+	return c.note(p, true)
+}
+
+// note writes down what is done, if it is time or if now is set.
+func (c *checkpoint) note(p *program, now bool) error {
+	if c.file == "" || !now && time.Since(c.saved) < resumeEvery {
+		return nil
+	}
+	if err := p.stdout.Flush(); err != nil {
+		return err // what is noted must be written
+	}
+	c.Output, c.saved = placeOf(p.file), time.Now()
+	c.Output.Size -= c.out.skip // what an earlier run printed beyond is still to be left out
 	data, err := json.MarshalIndent(c, "", "  ")
 	if err != nil {
 		return err

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"runtime"
-	"time"
 
 	"github.com/urfave/cli/v2"
 
@@ -104,7 +103,7 @@ type validation struct {
 	out    *findings.Format
 	failOn notation.Severity
 	opts   validator.Options
-	done   *checkpoint // nil if the run cannot be resumed
+	done   *checkpoint
 
 	pictures *gallery // nil if none are asked for
 }
@@ -137,10 +136,8 @@ func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 		}
 		return v, nil
 	}
-	if ctx.String("resume") != "" {
-		if v.done, err = openCheckpoint(ctx); err != nil {
-			return v, err
-		}
+	if v.done, err = openCheckpoint(ctx); err != nil {
+		return v, err
 	}
 	v.opts.StopAtFirst = ctx.Bool("stop-at-first")
 	if v.opts.Rules, err = parseRules(ctx.String("rules")); err != nil || ctx.String("pictures") == "" {
@@ -175,57 +172,44 @@ func (p *program) validate(ctx *cli.Context) error {
 // A judgement is a run of validate under way.
 type judgement struct {
 	*validation
-	p     *program
-	out   io.Writer
-	bar   *progress
-	total *tally
-	first bool // nothing is printed yet
+	p   *program
+	bar *progress
 }
 
 // judgeAll judges all games and prints the findings in order.
 func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
-	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), jobs: ctx.Int("jobs")}
-	run := &judgement{validation: v, p: p, out: p.stdout, total: &tally{}, first: true}
-	if c := v.done; c != nil {
-		what.start, run.total, run.first = c.At, &c.Count, !c.Printed
-		c.out = &resumedWriter{p.stdout, c.printedSince(p.file)}
-		run.out = c.out
-		if c.Done {
-			return run.total, nil
-		}
-		if !c.Begun { // before anything is printed: what a kill leaves is known from the first byte on
-			if err := c.save(p.file); err != nil {
-				return nil, err
-			}
-		}
-		interruption.inOrder.Store(true)
-		defer interruption.inOrder.Store(false)
+	c := v.done
+	if c.Done {
+		return &c.Count, nil
 	}
-	run.bar = p.newProgress("judging", what)
-	if v.done == nil || !v.done.Begun {
-		io.WriteString(run.out, v.out.Begin)
+	if err := c.begin(p); err != nil {
+		return nil, err
 	}
-	if v.done != nil {
-		v.done.Begun = true
+	defer interruption.inOrder.Store(false)
+	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.At, jobs: ctx.Int("jobs")}
+	run := &judgement{v, p, p.newProgress("judging", what)}
+	if !c.Begun {
+		io.WriteString(c.out, v.out.Begin)
+		c.Begun = true
 	}
 	err := inOrder(p, what, func() func([]task) judged { return newJudge(v) }, run.receive)
 	run.bar.end()
 	if err == nil {
-		io.WriteString(run.out, v.out.End)
+		io.WriteString(c.out, v.out.End)
 	}
-	if v.done == nil || err != nil && !errors.Is(err, errInterrupted) {
-		return run.total, err
+	if err != nil && !errors.Is(err, errInterrupted) {
+		return &c.Count, err
 	}
-	v.done.Done = err == nil
-	if noteErr := run.note(true); noteErr != nil {
-		return run.total, noteErr
+	c.Done = err == nil
+	if noteErr := c.note(p, true); noteErr != nil {
+		return &c.Count, noteErr
 	}
-	return run.total, err
+	return &c.Count, err
 }
 
 // receive prints what a worker has made of a batch.
 func (r *judgement) receive(done result[judged]) error {
-	j := done.made
+	j, c := done.made, r.done
 	if j.err != nil {
 		return j.err
 	}
@@ -241,36 +225,22 @@ func (r *judgement) receive(done result[judged]) error {
 		r.bar.clear()
 	}
 	for _, text := range j.texts {
-		if !r.first {
-			io.WriteString(r.out, r.validation.out.Between)
+		if c.Printed {
+			io.WriteString(c.out, r.out.Between)
 		}
-		r.first = false
-		if _, err := r.out.Write(text); err != nil {
+		c.Printed = true
+		if _, err := c.out.Write(text); err != nil {
 			return err
 		}
 	}
-	r.total.add(&j.count)
-	r.total.Files += done.files
+	c.Count.add(&j.count)
+	c.Count.Files += done.files
+	c.At = &done.end
 	if r.p.terminal {
 		r.p.stdout.Flush() // before the bar is drawn again
 	}
 	r.bar.add(j.count.Games)
-	if r.done == nil {
-		return nil
-	}
-	r.done.At, r.done.Printed = &done.end, !r.first
-	return r.note(false)
-}
-
-// note writes down what is done, if it is time or if now is set.
-func (r *judgement) note(now bool) error {
-	if !now && time.Since(r.done.saved) < resumeEvery {
-		return nil
-	}
-	if err := r.p.stdout.Flush(); err != nil {
-		return err // what is noted must be written
-	}
-	return r.done.save(r.p.file)
+	return c.note(r.p, false)
 }
 
 // summarise says in a line what was done and, if asked, how often each rule was
