@@ -5,8 +5,10 @@ import (
 	"errors"
 	"io"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -42,8 +44,47 @@ func FuzzParse(f *testing.F) {
 		if len(findings) == 0 {
 			checkReadBack(t, rec, string(first))
 		}
+		checkPlain(t, text)
 		checkReader(t, text)
 	})
+}
+
+// checkPlain holds the reading of plain turns to say nothing else than the general reading.
+func checkPlain(t *testing.T, text string) {
+	t.Helper()
+	src := &Source{File: "test.cgr", Line: 1, Text: text}
+	careful := Parser{careful: true}
+	want, wantFindings := careful.Parse(src)
+	got, gotFindings := Parse(src)
+	if !reflect.DeepEqual(want, got) || !reflect.DeepEqual(wantFindings, gotFindings) {
+		t.Fatalf("%q is read otherwise as plain turns:\n%s%s", text, cmp.Diff(want, got), cmp.Diff(wantFindings, gotFindings))
+	}
+}
+
+// TestPlainTurns reads a game with one byte changed, left out or put in, wherever that is.
+func TestPlainTurns(t *testing.T) {
+	const turns = "; z\n1. red: BA/RCr@1,-2^90 | knight N | = red +4 city\n12. Yellow: G@0,3^0 | monk\n ; c\n3. gray: DG/F.i@-1,0^270 ; x\n" +
+		"4. red: BA/C@1,1^180 | farmer NNE |\n | pass\n5. red: knight N\n\n6. blue: BA/C@1,2^0\n; y\n"
+	checkPlain(t, head+turns)
+	for at := range len(turns) {
+		for _, b := range []byte("\n\r\t ;|@,^.:-!=[/019aNOp\x80\x00") {
+			checkPlain(t, head+turns[:at]+string([]byte{b})+turns[at+1:])
+			checkPlain(t, head+turns[:at]+string([]byte{b})+turns[at:])
+		}
+		checkPlain(t, head+turns[:at]+turns[at+1:])
+		checkPlain(t, head+turns[:at])
+		checkCut(t, head+turns+head+turns[:at]+";"+turns[at:])
+		checkCut(t, head+turns+turns[:at]+"["+turns[at:])
+	}
+}
+
+// checkCut holds the reader to cut a text alike however much of it is there at a time.
+func checkCut(t *testing.T, text string) {
+	t.Helper()
+	want := readAll(t, iotest.OneByteReader(strings.NewReader(text)))
+	if got := readAll(t, strings.NewReader(text)); !reflect.DeepEqual(want, got) {
+		t.Fatalf("%q is cut otherwise when it comes byte by byte: into %d games, not %d", text, len(want), len(got))
+	}
 }
 
 // checkReadBack holds a text without findings to a canonical form that has none
@@ -123,6 +164,7 @@ func checkSpelling(t *testing.T, text string, a *Action) {
 // checkReader holds the reader to lose nothing but empty lines at the start.
 func checkReader(t *testing.T, text string) {
 	t.Helper()
+	checkCut(t, text)
 	rd := NewReader("", strings.NewReader(text))
 	var all strings.Builder
 	games := 0

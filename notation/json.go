@@ -119,7 +119,7 @@ func problemFindings(text string, problems []schemas.Problem) []Finding {
 		if turn, ok := turnPointer(p.Pointer); ok {
 			n, player := places[turn+"/n"].value, places[turn+"/player"].value
 			f.Turn, _ = strconv.Atoi(text[n.Start:n.End])
-			f.Player = colourOf(strings.Trim(text[player.Start:player.End], `"`))
+			f.Player = exactColour(strings.Trim(text[player.Start:player.End], `"`))
 		}
 		findings = append(findings, f)
 	}

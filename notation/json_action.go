@@ -193,7 +193,7 @@ func (d *jsonDecoder) setMovers(a *Action, movers []Colour) {
 // would be taken for it in the text form.
 func (d *jsonDecoder) tile() string {
 	s, at := d.match(isTileID)
-	if !d.failed && verbSpelt(s) != noVerb {
+	if !d.failed && verbOf(s) != noVerb {
 		d.report(at, fmt.Sprintf("no tile is called %s, which is the first word of a segment", s))
 	}
 	return s

@@ -98,4 +98,4 @@ func isReason(s string) bool {
 	return v == noVerb || v > verbMonk && v < verbOutbreak && v != verbPass && v != verbScored
 }
 
-func isReservedVerb(s string) bool { return verbOf(s) == verbReserved }
+func isReservedVerb(s string) bool { return lower(s) == s && verbOf(s) == verbReserved }

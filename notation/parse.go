@@ -47,7 +47,7 @@ type Parser struct {
 	// What is being read.
 	rule    string             // raised where the segment or value cannot be read
 	item    Span               // that segment or value
-	dirty   bool               // the text holds something that is not text
+	dirty   bool               // the line holds something that is not text
 	mute    bool               // the line was reported already
 	seen    [numKnownTags]Span // where each known tag stands
 	inTurns bool               // a turn was read, so that tags come too late
@@ -55,6 +55,7 @@ type Parser struct {
 	said    int                // how many comments were read
 	full    bool               // the limit of turns was reported
 	pending []Comment          // comments that wait for the next tag or turn
+	careful bool               // plain turns are read as others are, which tests want
 	turn    turnState
 
 	// Memory of the record's parts. A part's slice is cut from here when its
@@ -86,8 +87,7 @@ func (p *Parser) Parse(src *Source) (*Record, []Finding) {
 	p.text = text
 	from, to := wholeSpan(text)
 	p.rec.Span = span(from, to)
-	p.dirty = !isPlainText(text)
-	if p.dirty && !holdsGame(text) {
+	if !startsGame(text) && !isPlainText(text) && !holdsGame(text) {
 		p.binary(text)
 		return p.rec, p.findings
 	}
@@ -106,7 +106,8 @@ func (p *Parser) Parse(src *Source) (*Record, []Finding) {
 
 func (p *Parser) reset(src *Source) {
 	*p = Parser{
-		src: src, rec: new(Record), scanner: scanner{text: src.Text},
+		careful: p.careful,
+		src:     src, rec: new(Record), scanner: scanner{text: src.Text},
 		findings: p.findings[:0], tally: p.tally[:0], pending: p.pending[:0],
 		turns: p.turns[:0], actions: p.actions[:0], steps: p.steps[:0], points: p.points[:0],
 		totals: p.totals[:0], words: p.words[:0], comments: p.comments[:0],
@@ -114,8 +115,11 @@ func (p *Parser) reset(src *Source) {
 }
 
 // reserve makes room for what the text may hold, so that a usual game needs one
-// allocation for each kind of part.
+// allocation for each kind of part. A parser that has read a game has room.
 func (p *Parser) reserve(text string) {
+	if cap(p.turns) > 0 {
+		return
+	}
 	lines := min(strings.Count(text, "\n")+1, MaxTurns)
 	bars := min(strings.Count(text, "|"), 4*MaxTurns)
 	p.turns = slices.Grow(p.turns, lines)
@@ -163,10 +167,13 @@ func (p *Parser) binary(text string) {
 func (p *Parser) lines(text string) {
 	cuts := p.src.cuts
 	for at := 0; at < len(text); {
-		end, next := len(text), len(text)
-		if nl := strings.IndexByte(text[at:], '\n'); nl >= 0 {
-			end, next = at+nl, at+nl+1
+		if len(cuts) == 0 && !p.careful {
+			if next, ok := p.plainTurn(at); ok {
+				at = next
+				continue
+			}
 		}
+		end, next := lineEnd(text, at)
 		isCut := len(cuts) > 0 && cuts[0].line && int(cuts[0].at) == at
 		if isCut {
 			cuts = cuts[1:]
@@ -185,6 +192,14 @@ func (p *Parser) lines(text string) {
 	}
 }
 
+// lineEnd returns where the line of text that holds at ends, and where the next one starts.
+func lineEnd(text string, at int) (end, next int) {
+	if nl := strings.IndexByte(text[at:], '\n'); nl >= 0 {
+		return at + nl, at + nl + 1
+	}
+	return len(text), len(text)
+}
+
 // line reads one line. What it is follows from its first character, so that an
 // error in it does no harm to the next.
 func (p *Parser) line(at, end int) {
@@ -193,7 +208,7 @@ func (p *Parser) line(at, end int) {
 		return
 	}
 	p.mute = false
-	if p.dirty {
+	if p.dirty = !isPlainText(p.text[start:end]); p.dirty {
 		if bad := firstBad(p.text[start:end], start); bad != (Span{}) {
 			p.stray(RuleNotText, bad, "found %s, which is not text", quoted(p.text[bad.Start:bad.End]))
 			p.mute = true

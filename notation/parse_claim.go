@@ -66,7 +66,7 @@ func (p *Parser) offered(start int) bool {
 	for more := !p.acceptWord("none"); more; more = p.accept(',') {
 		p.space()
 		at := p.pos
-		place := OfferedPlace{Role: roleOf(lower(p.run(nameBytes)))}
+		place := OfferedPlace{Role: roleOf(p.run(nameBytes))}
 		if place.Role == NoRole {
 			p.pos = at
 			return p.lack("a place on offer is knight, thief or farmer with a location, or monk; or none stands alone")

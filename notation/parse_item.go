@@ -29,7 +29,7 @@ func (p *Parser) colour() (Colour, bool) {
 	p.space()
 	at := p.pos
 	word := p.run(isLetter)
-	if c := colourOf(lower(word)); c != NoColour {
+	if c := colourOf(word); c != NoColour {
 		return c, true
 	}
 	p.pos = at

@@ -31,7 +31,7 @@ func (p *Parser) oneSegment(start int) bool {
 		return p.judgement()
 	}
 	word := p.run(tileBytes)
-	v := verbSpelt(word)
+	v := verbOf(word)
 	switch {
 	case v.isClaim():
 		return p.claim(v, start)
@@ -89,7 +89,7 @@ func (p *Parser) atSegment() bool {
 		return true
 	}
 	word := p.run(tileBytes)
-	return verbSpelt(word) != noVerb || word != "" && p.peek() == '@'
+	return verbOf(word) != noVerb || word != "" && p.peek() == '@'
 }
 
 // addAction keeps the action that starts at start, if its segment ends here.
@@ -226,7 +226,7 @@ func (p *Parser) fairy(a *Action) (ok bool) {
 	}
 	p.space()
 	at := p.pos
-	switch a.Role = roleOf(lower(p.run(nameBytes))); a.Role {
+	switch a.Role = roleOf(p.run(nameBytes)); a.Role {
 	case NoRole:
 		p.pos = at
 		return true
@@ -273,7 +273,7 @@ func (p *Parser) walk(a *Action, movers bool, allowed string) bool {
 		at := p.pos
 		word := p.run(isLetter)
 		var s Step
-		if s.Mover = colourOf(lower(word)); movers && s.Mover != NoColour {
+		if s.Mover = colourOf(word); movers && s.Mover != NoColour {
 			named++
 			p.space()
 			word = p.run(isLetter)
@@ -317,7 +317,7 @@ func (p *Parser) flee(a *Action) (ok bool) {
 	}
 	p.space()
 	at := p.pos
-	if a.Role = roleOf(lower(p.run(nameBytes))); a.Role == NoRole {
+	if a.Role = roleOf(p.run(nameBytes)); a.Role == NoRole {
 		p.pos = at
 		return p.lack("after the tile comes who flees: knight, thief, farmer or monk")
 	}

@@ -107,7 +107,7 @@ func (p *Parser) header(ln textLine, n int, number Span) bool {
 	at := p.pos
 	word := p.run(isLetter)
 	here := span(at, p.pos)
-	colour := colourOf(lower(word))
+	colour := colourOf(word)
 	colon := p.accept(':')
 	if colour == NoColour {
 		guess := Nearest(word, colourNames[:])

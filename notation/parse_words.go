@@ -42,25 +42,53 @@ const (
 // isClaim tells whether v can never be the reason of a claim.
 func (v verb) isClaim() bool { return v >= verbOutbreak }
 
-// verbSpelt returns the verb that the word spells in any case, noVerb if none.
-// Tile ids come here too, so it makes no lower-case copy of them.
-func verbSpelt(word string) verb {
-	var b [len("highwayman")]byte
-	if len(word) > len(b) {
-		return noVerb
-	}
-	for i := range len(word) {
-		c := word[i]
-		if byteClass[c] != isLetter {
-			return noVerb
-		}
-		b[i] = c | 0x20
-	}
-	return verbOf(string(b[:len(word)]))
+// A wordTable finds the number of a word in any case, 0 for a word that it does not hold. A
+// map, which wants the word in lower case, takes five times as long.
+type wordTable struct {
+	keys    [128]uint64 // a power of two, twice as many as words at least
+	numbers [128]uint8
 }
 
-// verbOf returns the verb that the lower-case word spells, noVerb if none.
-func verbOf(word string) verb { return verbs[word] }
+// add puts a word of letters into the table.
+func (t *wordTable) add(word string, number uint8) {
+	key := wordKey(word)
+	i := wordHash(key)
+	for t.keys[i] != 0 {
+		i = (i + 1) % uint64(len(t.keys))
+	}
+	t.keys[i], t.numbers[i] = key, number
+}
+
+func (t *wordTable) find(word string) uint8 {
+	key := wordKey(word)
+	for i := wordHash(key); t.keys[i] != 0; i = (i + 1) % uint64(len(t.keys)) {
+		if t.keys[i] == key {
+			return t.numbers[i]
+		}
+	}
+	return 0
+}
+
+// wordKey packs the letters of a word into five bits each, so that their case does not
+// count. It is 0 for what is longer than any known word or holds something else.
+func wordKey(word string) (key uint64) {
+	if len(word) > 12 {
+		return 0
+	}
+	for i := range len(word) {
+		if byteClass[word[i]] != isLetter {
+			return 0
+		}
+		key = key<<5 | uint64(word[i]&0x1f)
+	}
+	return key
+}
+
+// wordHash returns where the search for a key begins.
+func wordHash(key uint64) uint64 { return key * 0x9e3779b97f4a7c15 >> 57 }
+
+// verbOf returns the verb that the word spells in any case, noVerb if none.
+func verbOf(word string) verb { return verb(verbTable.find(word)) }
 
 // reservedVerbs are kept for the sets that bring them.
 var reservedVerbs = []string{
@@ -84,24 +112,28 @@ var verbs = func() map[string]verb {
 	return m
 }()
 
+var verbTable, colourTable, locTable = func() (verbTable, colourTable, locTable wordTable) {
+	for word, v := range verbs {
+		verbTable.add(word, uint8(v))
+	}
+	for c := Red; c < NumColours; c++ {
+		colourTable.add(colourNames[c], uint8(c))
+	}
+	colourTable.add("gray", uint8(Grey))
+	for l := LocN; l < numLocs; l++ {
+		locTable.add(locNames[l], uint8(l))
+	}
+	return verbTable, colourTable, locTable
+}()
+
 // verbNames are the words that a misspelt first word is compared with, sorted
 // so that it is always likened to the same one.
 var verbNames = slices.Sorted(maps.Keys(verbs))
 
-// colourOf returns the colour that the lower-case word names, NoColour if none.
-func colourOf(word string) Colour {
-	if word == "gray" {
-		return Grey
-	}
-	for c := Red; c < NumColours; c++ {
-		if colourNames[c] == word {
-			return c
-		}
-	}
-	return NoColour
-}
+// colourOf returns the colour that the word names in any case, NoColour if none.
+func colourOf(word string) Colour { return Colour(colourTable.find(word)) }
 
-// roleOf returns the role that the lower-case word names, NoRole if none.
+// roleOf returns the role that the word names in any case, NoRole if none.
 func roleOf(word string) Role {
 	if v := verbOf(word); v >= verbKnight && v <= verbMonk {
 		return Knight + Role(v-verbKnight)
@@ -120,40 +152,7 @@ func followerOf(word string) (Figure, bool) {
 }
 
 // locOf returns the location that the word names in any case, NoLoc if none.
-func locOf(word string) Loc {
-	if len(word) == 0 || len(word) > 3 {
-		return NoLoc
-	}
-	var key [3]byte
-	for i := range len(word) {
-		key[i] = word[i] &^ 0x20
-	}
-	return locByKey(key)
-}
-
-func locByKey(key [3]byte) Loc {
-	switch key {
-	case [3]byte{'N'}:
-		return LocN
-	case [3]byte{'E'}:
-		return LocE
-	case [3]byte{'S'}:
-		return LocS
-	case [3]byte{'W'}:
-		return LocW
-	case [3]byte{'C'}:
-		return LocC
-	}
-	for l := LocNNW; l < numLocs; l++ {
-		name := locNames[l]
-		if key[0] == name[0] && len(name) > 1 && key[1] == name[1] {
-			if len(name) == 2 && key[2] == 0 || len(name) == 3 && key[2] == name[2] {
-				return l
-			}
-		}
-	}
-	return NoLoc
-}
+func locOf(word string) Loc { return Loc(locTable.find(word)) }
 
 // reasonOf returns the canonical word for a claim's reason.
 func reasonOf(word string) string {

