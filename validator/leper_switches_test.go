@@ -97,6 +97,7 @@ var leperSwitchGames = map[string][]switchGame{
 	"pad.princess_emptied": {
 		{"filosofia-2013 + " + atWill + emptiedCity + " | thief N\n", map[string]string{"free": clean, "binds": "princess-knight-kept"}},
 		{"filosofia-2013 + " + atWill + emptiedCity + "\n", map[string]string{"free": clean, "binds": clean}},
+		{"filosofia-2013 + " + atWill + emptiedEarlier + " | thief N\n", map[string]string{"free": clean, "binds": clean}},
 	},
 }
 
@@ -104,6 +105,11 @@ var leperSwitchGames = map[string][]switchGame{
 const emptiedCity = plagueNear + `
 1. red: BA/CFc.1@0,-1^90 | knight N | flea 0,0
 2. yellow: DG/CcRr.p@0,-2^270 | flea 0,-1`
+
+// emptiedEarlier is one in which the flea comes before her tile.
+const emptiedEarlier = plagueNear + `
+1. red: BA/CFc.1@0,-1^90 | knight N | flea 0,0
+2. yellow: flea 0,-1 | DG/CcRr.p@0,-2^270`
 
 // leperNoted are games that raise the rules of the leper that a switch decides.
 var leperNoted = map[string][]string{

@@ -124,14 +124,16 @@ func knights(s *engine.State, infected bool) []engine.Figure {
 			list = append(list, f)
 		}
 	}
-	late := false // too late for her
+	came, late := false, false // her tile lies; it is too late for her
 	for _, e := range s.Events() {
 		switch e.Kind {
+		case engine.EvPlace:
+			came = true
 		case engine.EvWalk, engine.EvScored:
 			late = true
 		case engine.EvReturn:
 			taken := e.Reason == "flea" && !late
-			if s.Root(e.Node) == root && (infected || !taken) && !deployedThisTurn(s, e.Node) {
+			if came && s.Root(e.Node) == root && (infected || !taken) && !deployedThisTurn(s, e.Node) {
 				list = append(list, engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node})
 			}
 		}
