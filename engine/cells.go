@@ -1,6 +1,10 @@
 package engine
 
-import "cartulary/engine/tile"
+import (
+	"maps"
+
+	"cartulary/engine/tile"
+)
 
 // A Point is a square of the table: x grows east, y grows south.
 type Point struct{ X, Y int16 }
@@ -20,18 +24,12 @@ func (p Point) Neighbour(s tile.Side) Point {
 	return p
 }
 
+// touches tells whether p is q or one of the eight squares around it.
+func (p Point) touches(q Point) bool { return uint16(p.X-q.X+1) < 3 && uint16(p.Y-q.Y+1) < 3 }
+
 // around lists the eight squares around a square; the first four touch it on the
 // sides north, east, south, west.
 var around = [8]Point{{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}
-
-// cell is a square that holds a tile or touches one, also by a corner.
-type cell struct {
-	at        Point
-	tile      int16  // index into State.tiles, NoTile if empty
-	cloisters uint8  // how many of the eight squares around hold a tile with a cloister
-	want      uint32 // byte s is the edge that a tile here meets on side s, 0 for none
-	mask      uint32 // 0xff in every byte of want that is not 0
-}
 
 // The squares around the start tile are found in a grid, those beyond, which only a record
 // of nonsense reaches, in a map. A hash table for all took a tenth of the time of a game.
@@ -40,8 +38,16 @@ const (
 	gridHalf = gridSide / 2
 )
 
-// grid holds the index of a square's cell + 1, row by row.
-type grid [gridSide * gridSide]uint16
+// board says what is on each square.
+type board struct {
+	grid *[gridSide * gridSide]onSquare // row by row
+	far  map[Point]onSquare
+}
+
+// onSquare is 0 for a square that nobody asked about. Above it, it is the index of the
+// square's tile in State.tiles + 1; below it, the index of its cell in frontier.cells with
+// all bits turned.
+type onSquare int16
 
 // gridIndex returns where a square stands in the grid, if it does.
 func gridIndex(p Point) (i uint16, ok bool) {
@@ -49,27 +55,105 @@ func gridIndex(p Point) (i uint16, ok bool) {
 	return y%gridSide*gridSide + x%gridSide, x|y < gridSide
 }
 
-// findCell returns the index of a cell, -1 if the square is not known.
-func (s *State) findCell(p Point) int {
+func (b *board) get(p Point) onSquare {
 	if i, ok := gridIndex(p); ok {
-		return int(s.grid[i]) - 1
+		return b.grid[i]
 	}
-	return int(s.far[p]) - 1
+	return b.far[p]
 }
 
-// cellAt returns the index of the cell of a square and makes it if needed.
-func (s *State) cellAt(p Point) int {
-	if i := s.findCell(p); i >= 0 {
-		return i
-	}
-	s.cells = append(s.cells, cell{at: p, tile: NoTile})
+func (b *board) set(p Point, on onSquare) {
 	if i, ok := gridIndex(p); ok {
-		s.grid[i] = uint16(len(s.cells))
-	} else {
-		if s.far == nil {
-			s.far = map[Point]uint16{}
-		}
-		s.far[p] = uint16(len(s.cells))
+		b.grid[i] = on
+		return
 	}
-	return len(s.cells) - 1
+	if b.far == nil {
+		b.far = map[Point]onSquare{}
+	}
+	b.far[p] = on
+}
+
+func (b *board) reset() {
+	if b.grid == nil {
+		b.grid = new([gridSide * gridSide]onSquare)
+	} else {
+		clear(b.grid[:])
+	}
+	clear(b.far)
+}
+
+// copyFrom makes b an independent copy of t and keeps the memory of b.
+func (b *board) copyFrom(t *board) {
+	if b.grid == nil {
+		b.grid = new([gridSide * gridSide]onSquare)
+	}
+	*b.grid = *t.grid
+	if b.far != nil || t.far != nil {
+		b.far = maps.Clone(t.far)
+	}
+}
+
+// A frontier knows the squares that touch a tile, also by a corner, in the order in which
+// they came to do so. Only who looks for a place needs it, so it is brought up to date when
+// it is asked: a game that is replayed takes a tenth less.
+type frontier struct {
+	cells []cell
+	tiles int // how many of State.tiles it has seen
+}
+
+// cell is a square of the frontier.
+type cell struct {
+	at   Point
+	want uint32 // byte s is the edge that a tile here meets on side s, 0 for none
+	mask uint32 // 0xff in every byte of want that is not 0; 0 once a tile lies here
+}
+
+// take puts a tile on a square.
+func (s *State) take(p Point, index int16) {
+	if on := s.board.get(p); on < 0 {
+		s.frontier.cells[^on].mask = 0
+	}
+	s.board.set(p, onSquare(index+1))
+}
+
+// around brings the frontier up to date and returns its squares; where mask is 0 no tile
+// fits.
+func (s *State) around() []cell {
+	f := &s.frontier
+	for ; f.tiles < len(s.tiles); f.tiles++ {
+		t := &s.tiles[f.tiles]
+		edges := s.rules.Types[t.Type].turned[t.Rotation].edges
+		for i, d := range around {
+			p := Point{t.At.X + d.X, t.At.Y + d.Y}
+			on := s.board.get(p)
+			if on > 0 {
+				continue
+			}
+			if on == 0 {
+				on = ^onSquare(len(f.cells))
+				f.cells = append(f.cells, cell{at: p})
+				s.board.set(p, on)
+			}
+			if i < 4 {
+				side, c := tile.Side(i), &f.cells[^on]
+				shift := 8 * uint(side.Opposite())
+				c.want |= edges >> (8 * side) & 0xff << shift
+				c.mask |= 0xff << shift
+			}
+		}
+	}
+	return f.cells
+}
+
+// edgesAt returns what the neighbours of a square show to it, as a cell does.
+func (s *State) edgesAt(p Point) (want, mask uint32) {
+	for side := range tile.Side(4) {
+		if i := s.TileAt(p.Neighbour(side)); i != NoTile {
+			t := &s.tiles[i]
+			shift := 8 * uint(side)
+			want |= s.rules.Types[t.Type].turned[t.Rotation].edges >> (8 * side.Opposite()) & 0xff << shift
+			mask |= 0xff << shift
+		}
+	}
+	return want, mask
 }

@@ -233,42 +233,28 @@ func (s *State) lay(p Placement, player int8) {
 	for id := first; int(id) < len(s.nodes); id++ {
 		n := &s.nodes[id]
 		n.parent, n.next, n.tile = id, id, index
+		s.turn.completed = s.turn.completed || n.open == 0 && n.kind != tile.Field
 	}
-	here := &s.cells[s.cellAt(p.At)]
-	here.tile = index
-	cloisters, near := here.cloisters, int16(0)
-	for i, d := range around {
-		c := &s.cells[s.cellAt(Point{p.At.X + d.X, p.At.Y + d.Y})]
-		if ty.Cloister >= 0 {
-			c.cloisters++
-		}
-		if i < 4 {
-			side := tile.Side(i)
-			shift := 8 * uint(side.Opposite())
-			c.want |= ty.turned[p.Rotation].edges >> (8 * side) & 0xff << shift
-			c.mask |= 0xff << shift
-			if c.tile != NoTile {
-				s.tiles[index].beside[side], s.tiles[c.tile].beside[side.Opposite()] = c.tile, index
-				s.join(index, c.tile, side)
-			}
-		}
-		if c.tile != NoTile {
-			near++
-			if cloisters > 0 {
-				s.surround(c.tile)
-			}
+	s.take(p.At, index)
+	for side := range tile.Side(4) {
+		if other := s.TileAt(p.At.Neighbour(side)); other != NoTile {
+			s.tiles[index].beside[side], s.tiles[other].beside[side.Opposite()] = int16(other), index
+			s.join(index, int16(other), side)
 		}
 	}
-	if ty.Cloister >= 0 {
-		s.nodes[first+NodeID(ty.Cloister)].open -= near
+	for _, i := range s.cloister {
+		if t := &s.tiles[i]; t.At.touches(p.At) {
+			s.close(t.first+NodeID(s.rules.Types[t.Type].Cloister), 1)
+		}
 	}
-}
-
-// surround counts one more neighbour of a tile that has a cloister.
-func (s *State) surround(index int16) {
-	t := &s.tiles[index]
-	if c := s.rules.Types[t.Type].Cloister; c >= 0 {
-		s.nodes[t.first+NodeID(c)].open--
+	if ty.Cloister < 0 {
+		return
+	}
+	s.cloister = append(s.cloister, index)
+	for _, d := range around {
+		if s.TileAt(Point{p.At.X + d.X, p.At.Y + d.Y}) != NoTile {
+			s.close(first+NodeID(ty.Cloister), 1)
+		}
 	}
 }
 
@@ -281,7 +267,7 @@ func (s *State) join(a, b int16, side tile.Side) {
 	if pa >= 0 && pb >= 0 {
 		na, nb := ta.first+NodeID(pa), tb.first+NodeID(pb)
 		if s.nodes[na].kind == s.nodes[nb].kind {
-			s.nodes[s.union(na, nb)].open -= 2
+			s.close(s.union(na, nb), 2)
 		}
 	}
 	for h := tile.HalfSide(2 * side); h < tile.HalfSide(2*side+2); h++ {

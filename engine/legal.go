@@ -15,9 +15,10 @@ type Option struct {
 // which the squares came to touch a tile, then by rotation.
 func (s *State) Legal(t TypeID, dst []Option) []Option {
 	ty := &s.rules.Types[t]
-	for i := range s.cells {
-		c := &s.cells[i]
-		if c.tile != NoTile || c.mask == 0 {
+	cells := s.around()
+	for i := range cells {
+		c := &cells[i]
+		if c.mask == 0 {
 			continue
 		}
 		for r := range uint8(4) {
@@ -38,9 +39,10 @@ func (s *State) Placeable(t TypeID) bool {
 // FirstFit returns one legal placement of a tile of type t, if there is any.
 func (s *State) FirstFit(t TypeID) (Placement, bool) {
 	ty := &s.rules.Types[t]
-	for i := range s.cells {
-		c := &s.cells[i]
-		if c.tile != NoTile || c.mask == 0 {
+	cells := s.around()
+	for i := range cells {
+		c := &cells[i]
+		if c.mask == 0 {
 			continue
 		}
 		for r := range uint8(4) {
@@ -55,22 +57,17 @@ func (s *State) FirstFit(t TypeID) (Placement, bool) {
 // Fits tells whether a tile fits on a square: the square is empty, touches a tile
 // by a side, and every edge continues its neighbour.
 func (s *State) Fits(p Placement) bool {
-	i := s.findCell(p.At)
-	if i < 0 {
-		return false
-	}
-	c := &s.cells[i]
-	return c.tile == NoTile && c.mask != 0 && (s.rules.Types[p.Type].turned[p.Rotation].edges^c.want)&c.mask == 0
+	want, mask := s.edgesAt(p.At)
+	return mask != 0 && (s.rules.Types[p.Type].turned[p.Rotation].edges^want)&mask == 0 && s.TileAt(p.At) == NoTile
 }
 
 // Edges returns what the neighbours show to a square on each side, 0 for none.
-func (s *State) Edges(p Point) (want [4]tile.Edge) {
-	if i := s.findCell(p); i >= 0 {
-		for side := range tile.Side(4) {
-			want[side] = tile.Edge(s.cells[i].want >> (8 * side))
-		}
+func (s *State) Edges(p Point) (edges [4]tile.Edge) {
+	want, _ := s.edgesAt(p)
+	for side := range tile.Side(4) {
+		edges[side] = tile.Edge(want >> (8 * side))
 	}
-	return want
+	return edges
 }
 
 // free returns the parts of a tile, laid on an empty square where it fits, that

@@ -112,6 +112,9 @@ func (s *State) BorderingCities(n NodeID, yield func(city NodeID)) {
 // this turn completed and that is not scored: cities and roads part by part, then
 // the cloisters on and around the tile.
 func (s *State) CompletedThisTurn(yield func(NodeID)) {
+	if !s.turn.completed {
+		return
+	}
 	for i := int(s.turn.firstTile); i < len(s.tiles); i++ {
 		t := &s.tiles[i]
 		for p := range s.rules.Types[t.Type].nodes {
@@ -125,14 +128,21 @@ func (s *State) CompletedThisTurn(yield func(NodeID)) {
 			}
 		}
 		s.cloisterOf(t, yield)
-		if s.cells[s.findCell(t.At)].cloisters == 0 {
-			continue // spares eight lookups for two tiles out of three: a tenth of a game
-		}
 		for _, d := range around {
 			if j := s.TileAt(Point{t.At.X + d.X, t.At.Y + d.Y}); j != NoTile {
 				s.cloisterOf(&s.tiles[j], yield)
 			}
 		}
+	}
+}
+
+// close counts sides or squares that a feature is no longer open to. What is complete
+// becomes so here: of most turns it is then known that they have completed nothing, which
+// spares a twentieth of the time of a game.
+func (s *State) close(root NodeID, n int16) {
+	s.nodes[root].open -= n
+	if s.nodes[root].open == 0 {
+		s.turn.completed = true
 	}
 }
 

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"maps"
 	"slices"
 
 	"cartulary/engine/tile"
@@ -106,9 +105,9 @@ type State struct {
 	aside    []uint8 // by type: laid aside, to come back
 	neutrals []neutral
 	tiles    []Placed
-	cells    []cell
-	grid     *grid
-	far      map[Point]uint16 // cells beyond the grid: index into cells + 1
+	board    board    // where they lie
+	frontier frontier // the squares around them
+	cloister []int16  // tiles that have a cloister: index into tiles
 	nodes    []node
 	figures  []Figure
 	tokens   []Token
@@ -155,13 +154,10 @@ func (s *State) Reset(r *Rules, names []string) {
 	for k, t := range r.Tokens {
 		s.left[k] = t.Count
 	}
-	s.tiles, s.cells, s.nodes = s.tiles[:0], s.cells[:0], s.nodes[:0]
+	s.tiles, s.nodes, s.cloister = s.tiles[:0], s.nodes[:0], s.cloister[:0]
 	s.figures, s.events, s.terms = s.figures[:0], s.events[:0], s.terms[:0]
-	if s.grid == nil {
-		s.grid = new(grid)
-	}
-	*s.grid = grid{}
-	clear(s.far)
+	s.board.reset()
+	s.frontier = frontier{cells: s.frontier.cells[:0]}
 }
 
 // CopyFrom makes s an independent copy of t and keeps the memory of s.
@@ -173,14 +169,10 @@ func (s *State) CopyFrom(t *State) {
 	s.back = append(keep.back[:0], t.back...)
 	s.neutrals = append(keep.neutrals[:0], t.neutrals...)
 	s.tiles = append(keep.tiles[:0], t.tiles...)
-	s.cells = append(keep.cells[:0], t.cells...)
-	if s.grid = keep.grid; s.grid == nil {
-		s.grid = new(grid)
-	}
-	*s.grid = *t.grid
-	if s.far = keep.far; s.far != nil || t.far != nil {
-		s.far = maps.Clone(t.far)
-	}
+	s.board = keep.board
+	s.board.copyFrom(&t.board)
+	s.frontier.cells = append(keep.frontier.cells[:0], t.frontier.cells...)
+	s.cloister = append(keep.cloister[:0], t.cloister...)
 	s.nodes = append(keep.nodes[:0], t.nodes...)
 	s.figures = append(keep.figures[:0], t.figures...)
 	s.tokens = append(keep.tokens[:0], t.tokens...)
@@ -346,12 +338,7 @@ func (s *State) Tiles() []Placed { return s.tiles }
 func (s *State) Figures() []Figure { return s.figures }
 
 // TileAt returns the index in Tiles of the tile on a square, NoTile if none.
-func (s *State) TileAt(p Point) int {
-	if c := s.findCell(p); c >= 0 {
-		return int(s.cells[c].tile)
-	}
-	return NoTile
-}
+func (s *State) TileAt(p Point) int { return int(max(s.board.get(p), 0)) - 1 }
 
 // NodeOf returns the node of a part of a tile on the table.
 func (s *State) NodeOf(tileIndex int, part uint8) NodeID {

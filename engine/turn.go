@@ -13,6 +13,7 @@ type turnState struct {
 	scored    bool   // what was complete at some moment of this turn is scored
 	spent     bool   // something was done in place of a deployment
 	late      bool   // the stack was empty when the turn began
+	completed bool   // a tile of this turn may have completed something
 	firstTile uint16 // index of the first tile placed in this turn
 	kinds     uint32 // bit k is set if an event of kind k is among State.events
 }

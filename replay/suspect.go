@@ -129,6 +129,9 @@ func (s *suspicion) mark(st *engine.State, a *engine.Action) {
 
 // spread makes players suspect whose points came from a suspect feature.
 func (s *suspicion) spread(st *engine.State) {
+	if !st.Happened(engine.EvPoints) {
+		return
+	}
 	for _, e := range st.Events() {
 		if e.Kind == engine.EvPoints && st.Suspect(e.Node) {
 			s.players[e.Player] = true
