@@ -10,6 +10,7 @@ package bench
 
 import (
 	"fmt"
+	"runtime"
 	"testing"
 	"time"
 
@@ -17,8 +18,12 @@ import (
 	"cartulary/replay"
 )
 
-// shelf is how many games a benchmark goes through in turn.
-const shelf = 8
+// shelf is how many games a benchmark goes through in turn, and library how many it reads:
+// so many that a processor knows none of them by heart.
+const (
+	shelf   = 8
+	library = 64
+)
 
 // A table says what random games are played with.
 type table struct {
@@ -43,15 +48,15 @@ func (t table) of(players int) table {
 
 func (t table) String() string { return fmt.Sprintf("%s/players=%d", t.name, t.players) }
 
-// games plays random games at a table.
-func (t table) games(tb testing.TB, claims bool) []*notation.Record {
+// games plays n random games at a table.
+func (t table) games(tb testing.TB, n uint64, claims bool) []*notation.Record {
 	tb.Helper()
 	sets, err := notation.ParseSets(t.sets)
 	if err != nil {
 		tb.Fatal(err)
 	}
 	var list []*notation.Record
-	for seed := range uint64(shelf) {
+	for seed := range n {
 		rec, err := replay.Random(replay.RandomOptions{Sets: sets, Players: t.players, Seed: seed + 1, Claims: claims})
 		if err != nil {
 			tb.Fatal(err)
@@ -101,15 +106,17 @@ func (m measure) run(b *testing.B, work func()) {
 }
 
 // inTurn does two works in turn, so that the machine's moods meet both, and returns how long
-// each took.
+// each took. Neither pays for the other's garbage.
 func inTurn(b *testing.B, first, second func()) (one, two time.Duration) {
-	for b.Loop() {
+	timed := func(work func()) time.Duration {
+		runtime.GC()
 		begin := time.Now()
-		first()
-		middle := time.Now()
-		second()
-		one += middle.Sub(begin)
-		two += time.Since(middle)
+		work()
+		return time.Since(begin)
+	}
+	for b.Loop() {
+		one += timed(first)
+		two += timed(second)
 	}
 	return one, two
 }

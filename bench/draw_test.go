@@ -30,7 +30,7 @@ func scenes(b *testing.B, rec *notation.Record) (list []*board.Scene, tilePx int
 // BenchmarkDraw makes the pictures of a game: its last board, its film, its page.
 func BenchmarkDraw(b *testing.B) {
 	for _, t := range []table{base, allOfThem} {
-		rec := t.games(b, false)[0]
+		rec := t.games(b, 1, false)[0]
 		list, px := scenes(b, rec)
 		last := list[len(list)-1]
 		painter := board.NewPainter(px)

@@ -34,7 +34,7 @@ type input struct {
 // inputs writes the same games as one file and as many, in several formats.
 func inputs(b *testing.B) []input {
 	dir := b.TempDir()
-	games := base.games(b, true)
+	games := base.games(b, shelf, true)
 	file := func(name string, data []byte) int {
 		if err := os.MkdirAll(filepath.Dir(dir+"/"+name), 0o777); err != nil {
 			b.Fatal(err)

@@ -49,7 +49,7 @@ func addJSON(dst []byte, g *notation.Record) ([]byte, error) {
 // archives returns games in every format: what we can write, and what we only read from the
 // examples of its reader, which are short.
 func archives(tb testing.TB) []archive {
-	plain, claims := base.games(tb, false), base.games(tb, true)
+	plain, claims := base.games(tb, library, false), base.games(tb, library, true)
 	list := []archive{
 		write(tb, "cgr", "cgr", plain, addText),
 		write(tb, "cgr with claims", "cgr", claims, addText),

@@ -13,7 +13,7 @@ func BenchmarkReplay(b *testing.B) {
 	tables := []table{base, base.of(3), base.of(4), base.of(5), dragons, plagues, lepers, allOfThem, allOfThem.of(3), allOfThem.of(4), allOfThem.of(5)}
 	for _, t := range tables {
 		b.Run(t.String(), func(b *testing.B) {
-			games := t.games(b, false)
+			games := t.games(b, shelf, false)
 			measure{games: len(games), turns: turns(games)}.run(b, replaying(b, games))
 		})
 	}
@@ -35,10 +35,10 @@ func replaying(b *testing.B, games []*notation.Record) func() {
 
 // BenchmarkElements replays games with an element and, in turn, without: what it costs.
 func BenchmarkElements(b *testing.B) {
-	without := base.games(b, false)
+	without := base.games(b, shelf, false)
 	for _, t := range []table{dragons, plagues, lepers, allOfThem} {
 		b.Run(t.name, func(b *testing.B) {
-			plain, with := replaying(b, without), replaying(b, t.games(b, false))
+			plain, with := replaying(b, without), replaying(b, t.games(b, shelf, false))
 			one, two := inTurn(b, plain, with)
 			b.ReportMetric(two.Seconds()*1e9/float64(b.N*shelf), "ns/op")
 			b.ReportMetric(float64(two)/float64(one), "x-base")
@@ -48,7 +48,7 @@ func BenchmarkElements(b *testing.B) {
 
 // fullBoard returns a position before the last turn of a game, and the tile of that turn.
 func fullBoard(b *testing.B, t table) (*engine.State, engine.TypeID) {
-	rec := t.games(b, false)[0]
+	rec := t.games(b, 1, false)[0]
 	for f := range replay.New().Frames(rec, replay.Options{}) {
 		if f.Kind != replay.FrameTurn || f.Index != len(rec.Turns)-2 {
 			continue

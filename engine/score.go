@@ -75,12 +75,17 @@ func (s *State) Feature(n NodeID) Feature {
 	}
 	if r.figures > 0 {
 		for _, fig := range s.figures {
-			if s.Root(fig.Node) == root {
+			if s.stands(fig, root) {
 				f.Players[fig.Player]++
 			}
 		}
 	}
 	return f
+}
+
+// stands tells whether a figure stands on the feature with that root.
+func (s *State) stands(f Figure, root NodeID) bool {
+	return s.nodes[f.Node].kind == s.nodes[root].kind && s.Root(f.Node) == root
 }
 
 // BorderingCities calls yield with the root of each complete city that the field
@@ -219,7 +224,7 @@ func (s *State) PayPlayer(player, points int, reason string, n NodeID) {
 func (s *State) sendHome(root NodeID) {
 	for i := 0; i < len(s.figures); {
 		f := s.figures[i]
-		if s.Root(f.Node) != root {
+		if !s.stands(f, root) {
 			i++
 			continue
 		}
@@ -233,8 +238,11 @@ func (s *State) ClaimedFeatures(kind tile.Kind, yield func(NodeID)) {
 	var memory [16]NodeID
 	seen := memory[:0]
 	for _, f := range s.figures {
+		if s.nodes[f.Node].kind != kind {
+			continue
+		}
 		root := s.Root(f.Node)
-		if s.nodes[root].kind != kind || slices.Contains(seen, root) {
+		if slices.Contains(seen, root) {
 			continue
 		}
 		seen = append(seen, root)
