@@ -103,6 +103,9 @@ func (s *State) check(m Moment, a *Action) []Violation {
 	judges := s.rules.judges[m][s.actor(a)]
 	for i := range judges {
 		k := &judges[i]
+		if k.After != 0 && k.After&s.turn.kinds == 0 {
+			continue
+		}
 		if k.When != when {
 			when = k.When
 			holds = when == nil || when.Holds(&t.hearing)

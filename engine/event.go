@@ -31,6 +31,17 @@ const (
 	EvEnd                          // the game is over and scored
 )
 
+// EventKinds is a set of kinds of events.
+type EventKinds uint32
+
+// Any returns the set of the given kinds.
+func Any(kinds ...EventKind) (set EventKinds) {
+	for _, k := range kinds {
+		set |= 1 << k
+	}
+	return set
+}
+
 // An Event is one thing that happened. Events alone change a State.
 type Event struct {
 	Kind     EventKind

@@ -90,14 +90,15 @@ const (
 	numMoments
 )
 
-// A Check is a rule and the function that finds offences against it. Of and When say what
-// it does not judge; together they spare half of all calls of checks.
+// A Check is a rule and the function that finds offences against it. Of, After and When say
+// what it does not judge; together they spare two of three calls of checks.
 type Check struct {
 	*rule.Rule
-	At   Moment
-	Of   string // at AtMove and AtWalk one neutral figure, at AtToken one kind of token; empty: any
-	When *Condition
-	Func func(*Case)
+	At    Moment
+	Of    string     // at AtMove and AtWalk one neutral figure, at AtToken one kind of token; empty: any
+	After EventKinds // one of them must have happened in this turn; 0: none
+	When  *Condition
+	Func  func(*Case)
 }
 
 // A Condition is asked once for all checks in a row that share it. Nil always holds.

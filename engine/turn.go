@@ -4,18 +4,18 @@ import "slices"
 
 // turnState is what the checks of a turn must know of it.
 type turnState struct {
-	number    uint16 // from 1; 0 before the first turn
-	active    int8   // -1 before the first turn
-	previous  int8   // who had the turn before, -1 if nobody
-	placed    uint8  // tiles placed in this turn
-	discarded uint8  // tiles discarded in this turn
-	deployed  uint8  // figures deployed in this turn
-	scored    bool   // what was complete at some moment of this turn is scored
-	spent     bool   // something was done in place of a deployment
-	late      bool   // the stack was empty when the turn began
-	completed bool   // a tile of this turn may have completed something
-	firstTile uint16 // index of the first tile placed in this turn
-	kinds     uint32 // bit k is set if an event of kind k is among State.events
+	number    uint16     // from 1; 0 before the first turn
+	active    int8       // -1 before the first turn
+	previous  int8       // who had the turn before, -1 if nobody
+	placed    uint8      // tiles placed in this turn
+	discarded uint8      // tiles discarded in this turn
+	deployed  uint8      // figures deployed in this turn
+	scored    bool       // what was complete at some moment of this turn is scored
+	spent     bool       // something was done in place of a deployment
+	late      bool       // the stack was empty when the turn began
+	completed bool       // a tile of this turn may have completed something
+	firstTile uint16     // index of the first tile placed in this turn
+	kinds     EventKinds // of State.events
 }
 
 // Happened tells whether an event of that kind is among those of this turn. It spares most

@@ -45,14 +45,22 @@ var (
 )
 
 var followerChecks = []engine.Check{
-	{Rule: followerBeforeTile, At: engine.AtDeploy, Func: checkBeforeTile},
-	{Rule: followerAfterScoring, At: engine.AtDeploy, Func: checkAfterScoring},
-	{Rule: followerSecondInTurn, At: engine.AtDeploy, Func: checkSecondInTurn},
-	{Rule: followerOffTile, At: engine.AtDeploy, Func: checkOffTile},
-	{Rule: followerNoSuchPart, At: engine.AtDeploy, Func: checkNoSuchPart},
-	{Rule: followerFeatureOccupied, At: engine.AtDeploy, Func: checkFeatureOccupied},
-	{Rule: followerSupplyEmpty, At: engine.AtDeploy, Func: checkSupplyEmpty},
+	{Rule: followerBeforeTile, At: engine.AtDeploy, When: unusual, Func: checkBeforeTile},
+	{Rule: followerAfterScoring, At: engine.AtDeploy, After: engine.Any(engine.EvScored), Func: checkAfterScoring},
+	{Rule: followerSecondInTurn, At: engine.AtDeploy, After: engine.Any(engine.EvDeploy), Func: checkSecondInTurn},
+	{Rule: followerOffTile, At: engine.AtDeploy, When: unusual, Func: checkOffTile},
+	{Rule: followerNoSuchPart, At: engine.AtDeploy, When: unusual, Func: checkNoSuchPart},
+	{Rule: followerFeatureOccupied, At: engine.AtDeploy, When: unusual, Func: checkFeatureOccupied},
+	{Rule: followerSupplyEmpty, At: engine.AtDeploy, When: unusual, Func: checkSupplyEmpty},
 }
+
+// unusual holds of a deployment that is not simply one from the supply to a free part of the
+// tile just placed.
+var unusual = &engine.Condition{Holds: func(c *engine.Case) bool {
+	a := c.Action
+	return a.Tile == engine.NoTile || a.Tile != c.LastPlaced() || a.Part == engine.NoPart ||
+		c.Supply(c.Active(), a.Figure) == 0 || c.Occupied(c.NodeOf(a.Tile, a.Part))
+}}
 
 // roles names the follower on each kind of feature.
 var roles = [tile.NumKinds]string{"", "knight", "thief", "monk", "farmer"}

@@ -74,9 +74,9 @@ func (d dragon) checks() []engine.Check {
 		{Rule: walkShort, At: engine.AtWalk, Of: name, When: called, Func: checkShort},
 		{Rule: wrongMover, At: engine.AtWalk, Of: name, When: called, Func: checkMovers},
 		{Rule: walkMissing, At: engine.AtEnd, Func: checkMissing},
-		{Rule: walkedTooEarly, At: engine.AtDeploy, Func: checkWalkedTooEarly},
-		{Rule: walkedTooEarly, At: engine.AtMove, Func: checkWalkedTooEarly},
-		{Rule: walkedTooEarly, At: engine.AtSendHome, Func: checkWalkedTooEarly},
+		{Rule: walkedTooEarly, At: engine.AtDeploy, After: engine.Any(engine.EvWalk), Func: checkWalkedTooEarly},
+		{Rule: walkedTooEarly, At: engine.AtMove, After: engine.Any(engine.EvWalk), Func: checkWalkedTooEarly},
+		{Rule: walkedTooEarly, At: engine.AtSendHome, After: engine.Any(engine.EvWalk), Func: checkWalkedTooEarly},
 	}
 	if d.DragonTileFollower == profile.Forbid {
 		list = append(list, engine.Check{Rule: dragonTileFollower, At: engine.AtDeploy, Func: onMark(dragonMark, "dragon")})
@@ -89,9 +89,9 @@ func (d dragon) checks() []engine.Check {
 		list = append(list, engine.Check{Rule: dragonTileLaidAside, At: engine.AtAside, Func: d.checkLaidAside})
 	}
 	if d.DragonTiming == pad.BeforeScoring {
-		return append(list, engine.Check{Rule: walkAfterScoring, At: engine.AtWalk, Of: name, When: called, Func: checkWalkAfterScoring})
+		return append(list, engine.Check{Rule: walkAfterScoring, At: engine.AtWalk, Of: name, After: engine.Any(engine.EvScored), When: called, Func: checkWalkAfterScoring})
 	}
-	return append(list, engine.Check{Rule: scoringAfterWalk, At: engine.AtScore, Func: checkScoringAfterWalk})
+	return append(list, engine.Check{Rule: scoringAfterWalk, At: engine.AtScore, After: engine.Any(engine.EvWalk), Func: checkScoringAfterWalk})
 }
 
 // onMark finds a follower on the tile just placed if that has the mark.

@@ -36,8 +36,8 @@ func New(p pad.Profile, beside string) engine.Element {
 		Neutrals: []engine.Neutral{{Name: name, Bars: bars}},
 		Checks: []engine.Check{
 			{Rule: fairyOutOfOrder, At: engine.AtMove, Of: name, Func: checkOrder},
-			{Rule: fairyAndFollower, At: engine.AtMove, Of: name, Func: f.checkSpent},
-			{Rule: fairyAndFollower, At: engine.AtDeploy, Func: checkDeployAfterFairy},
+			{Rule: fairyAndFollower, At: engine.AtMove, Of: name, After: engine.Any(engine.EvDeploy, engine.EvSpent), Func: f.checkSpent},
+			{Rule: fairyAndFollower, At: engine.AtDeploy, After: engine.Any(engine.EvSpent), Func: checkDeployAfterFairy},
 			{Rule: fairyWithoutFollower, At: engine.AtMove, Of: name, Func: checkOwnFollower},
 			{Rule: fairyFollowerUnclear, At: engine.AtMove, Of: name, Func: f.checkUnclear},
 		},

@@ -93,18 +93,21 @@ func (x *leper) arrivalChecks() []engine.Check {
 		{Rule: x.rules.entryMissing, At: engine.AtEnd, Func: checkEntryMissing},
 	}
 	if x.RelocatePhase == InWood {
-		list = append(list, engine.Check{Rule: x.rules.wrongPhase, At: engine.AtMove, Of: name, Func: checkLateRelocation})
+		list = append(list, engine.Check{Rule: x.rules.wrongPhase, At: engine.AtMove, Of: name, After: engine.Any(engine.EvScored, engine.EvWalk), Func: checkLateRelocation})
 	}
 	if x.EndsTurn == Strict {
 		for _, at := range []engine.Moment{engine.AtToken, engine.AtShift, engine.AtScore} {
-			list = append(list, engine.Check{Rule: x.rules.endsTurn, At: at, Func: checkEnded})
+			list = append(list, engine.Check{Rule: x.rules.endsTurn, At: at, After: engine.Any(engine.EvNeutral), Func: checkEnded})
 		}
 		if x.DragonLate { // before the scoring he is the dragon's business
-			list = append(list, engine.Check{Rule: x.rules.endsTurn, At: engine.AtWalk, Func: checkEnded})
+			list = append(list, engine.Check{Rule: x.rules.endsTurn, At: engine.AtWalk, After: engine.Any(engine.EvNeutral), Func: checkEnded})
 		}
 	}
 	return list
 }
+
+// spent is the event of what is done in place of a deployment.
+var spent = engine.Any(engine.EvSpent)
 
 // turnChecks judge whether he may be moved in this turn, by a walk or to a later city.
 func (x *leper) turnChecks() []engine.Check {
@@ -112,33 +115,33 @@ func (x *leper) turnChecks() []engine.Check {
 		{Rule: x.rules.notInPlay, At: engine.AtWalk, Of: name, Func: checkInPlay},
 		{Rule: x.rules.beforeTile, At: engine.AtWalk, Of: name, Func: checkTile},
 		{Rule: x.rules.beforeTile, At: engine.AtMove, Of: name, Func: checkTile},
-		{Rule: x.rules.andFollower, At: engine.AtDeploy, Func: checkFollowerAfter},
+		{Rule: x.rules.andFollower, At: engine.AtDeploy, After: spent, Func: checkFollowerAfter},
 	}
 	if x.MovePhase == WithWood {
-		list = append(list, engine.Check{Rule: x.rules.tooLate, At: engine.AtWalk, Of: name, Func: checkLateWalk})
+		list = append(list, engine.Check{Rule: x.rules.tooLate, At: engine.AtWalk, Of: name, After: engine.Any(engine.EvScored, engine.EvWalk), Func: checkLateWalk})
 	}
-	both := func(r *rule.Rule, when *engine.Condition, f func(*engine.Case)) {
-		list = append(list, engine.Check{Rule: r, At: engine.AtWalk, Of: name, When: when, Func: f},
-			engine.Check{Rule: r, At: engine.AtMove, Of: name, When: when, Func: f})
+	both := func(r *rule.Rule, after engine.EventKinds, when *engine.Condition, f func(*engine.Case)) {
+		list = append(list, engine.Check{Rule: r, At: engine.AtWalk, Of: name, After: after, When: when, Func: f},
+			engine.Check{Rule: r, At: engine.AtMove, Of: name, After: after, When: when, Func: f})
 	}
-	both(x.rules.movedOnEntry, nil, checkEntryTurn)
-	both(x.rules.movedTwice, moved, checkTwice)
-	both(x.rules.andFollower, moved, checkFollowerBefore)
+	both(x.rules.movedOnEntry, engine.Any(engine.EvNeutral), nil, checkEntryTurn)
+	both(x.rules.movedTwice, spent, moved, checkTwice)
+	both(x.rules.andFollower, engine.Any(engine.EvDeploy), moved, checkFollowerBefore)
 	if x.Replaces == Wood {
-		both(x.rules.andFairy, moved, checkSpentOn(fairy, "the fairy was moved"))
-		list = append(list, engine.Check{Rule: x.rules.andFairy, At: engine.AtMove, Func: checkFairyAfter})
+		both(x.rules.andFairy, spent, moved, checkSpentOn(fairy, "the fairy was moved"))
+		list = append(list, engine.Check{Rule: x.rules.andFairy, At: engine.AtMove, After: spent, Func: checkFairyAfter})
 	}
 	if x.AfterPrincess == profile.Forbid {
-		both(x.rules.andPrincess, moved, checkSpentOn(princess, "a knight was sent home"))
+		both(x.rules.andPrincess, spent, moved, checkSpentOn(princess, "a knight was sent home"))
 		if !x.PrincessMust { // else his move came too early, and she has said so
-			list = append(list, engine.Check{Rule: x.rules.andPrincess, At: engine.AtSendHome, Func: checkPrincessAfter})
+			list = append(list, engine.Check{Rule: x.rules.andPrincess, At: engine.AtSendHome, After: spent, Func: checkPrincessAfter})
 		}
 	}
 	if x.AfterVolcano == profile.Forbid {
-		both(x.rules.onVolcano, moved, checkMark(volcanoMark, "volcano"))
+		both(x.rules.onVolcano, 0, moved, checkMark(volcanoMark, "volcano"))
 	}
 	if x.AfterSource == profile.Forbid {
-		both(x.rules.onOutbreak, moved, checkMark(plagueMark, "plague"))
+		both(x.rules.onOutbreak, 0, moved, checkMark(plagueMark, "plague"))
 	}
 	return list
 }

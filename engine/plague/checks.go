@@ -93,13 +93,18 @@ func (x *plague) checkFlightBefore(c *engine.Case) {
 	}
 }
 
-// fits tells whether a flea comes from the supply, in its time, to where it may go: then none
-// of the checks of fleas has anything to say.
+// fits tells whether a flea comes from where it may, in its time, to where it may go: then
+// none of the checks of fleas has anything to say.
 func (x *plague) fits(c *engine.Case) bool {
 	a := c.Action
-	return !a.Moved && c.TokensLeft(x.flea) > 0 && (c.PlacedThisTurn() > 0 || x.SpreadBeforeTile == profile.Allow) &&
-		a.Tile != engine.NoTile && c.TokenOn(a.Tile) == engine.NoToken && !sourceThisTurn(c.State) &&
-		!x.happened(c.State, engine.EvToken) && x.mayCome(c.State, engine.NoToken, a.Tile)
+	if c.PlacedThisTurn() == 0 && x.SpreadBeforeTile == profile.Forbid || sourceThisTurn(c.State) || x.happened(c.State, engine.EvToken) {
+		return false
+	}
+	from, lifted := x.origin(c.State), x.liftedBy(c)
+	if a.Moved != (from != fromSupply) || a.Moved && !x.obtainable(c.State, lifted, from) {
+		return false
+	}
+	return a.Tile != engine.NoTile && c.TokenOn(a.Tile) == engine.NoToken && x.mayCome(c.State, lifted, a.Tile)
 }
 
 func (x *plague) checkSecondFlea(c *engine.Case) {

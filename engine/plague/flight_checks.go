@@ -11,7 +11,7 @@ import (
 func (x *plague) flightChecks() []engine.Check {
 	list := []engine.Check{
 		{Rule: flightTooEarly, Func: x.checkBrokenOut},
-		{Rule: flightSecond, Func: x.checkSecondFlight},
+		{Rule: flightSecond, After: engine.Any(engine.EvShift), Func: x.checkSecondFlight},
 		{Rule: flightNobody, Func: checkNobody},
 		{Rule: flightMonk, Func: checkMonk},
 		{Rule: flightSameTile, Func: x.checkSameTile},
@@ -24,10 +24,23 @@ func (x *plague) flightChecks() []engine.Check {
 	if x.SourceTurnAllows&mayFlee == 0 {
 		list = append(list, engine.Check{Rule: outbreakTurnAction, Func: checkFlightThen})
 	}
+	unfit := &engine.Condition{Holds: func(c *engine.Case) bool { return !x.escapes(c) }}
 	for i := range list {
-		list[i].At = engine.AtShift
+		list[i].At, list[i].When = engine.AtShift, unfit
 	}
 	return list
+}
+
+// escapes tells whether a follower flees in his time to where he can: then none of the checks
+// of flights has anything to say.
+func (x *plague) escapes(c *engine.Case) bool {
+	a := c.Action
+	if now, _ := x.brokenOut(c.State); !now || x.happened(c.State, engine.EvShift) || c.PlacedThisTurn() == 0 && x.FlightBeforeTile == profile.Forbid ||
+		sourceThisTurn(c.State) && x.SourceTurnAllows&mayFlee == 0 || !elsewhere(c) || a.To == engine.NoTile || a.ToPart == engine.NoPart {
+		return false
+	}
+	from, to := c.NodeOf(a.Tile, a.Part), c.NodeOf(a.To, a.ToPart)
+	return c.Root(from) == c.Root(to) && x.reaches(c.State, from, to)
 }
 
 // roles names the follower on each kind of feature.

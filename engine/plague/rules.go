@@ -98,7 +98,7 @@ func (x *plague) checks() []engine.Check {
 		list = append(list, engine.Check{Rule: followerOnInfected, At: engine.AtDeploy, Func: x.checkInfected})
 	}
 	if x.SourceTurnAllows&mayFlee == 0 {
-		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtPlace, Func: x.checkFlightBefore})
+		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtPlace, After: engine.Any(engine.EvShift), Func: x.checkFlightBefore})
 	}
 	if x.SourceTurnAllows&mayMoveFairy == 0 {
 		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtMove, Func: checkFairy})
@@ -112,7 +112,7 @@ func (x *plague) checks() []engine.Check {
 
 func (x *plague) fleaChecks() []engine.Check {
 	list := []engine.Check{
-		{Rule: fleaSecond, Func: x.checkSecondFlea},
+		{Rule: fleaSecond, After: engine.Any(engine.EvToken), Func: x.checkSecondFlea},
 		{Rule: fleaOutbreakTurn, Func: checkOutbreakTurn},
 		{Rule: fleaOffTable, Func: checkOffTable},
 		{Rule: fleaOccupied, Func: x.checkOccupied},
@@ -130,7 +130,7 @@ func (x *plague) fleaChecks() []engine.Check {
 	for i := range list {
 		list[i].At, list[i].Of, list[i].When = engine.AtToken, flea, unfit
 	}
-	list = append(list, engine.Check{Rule: fleaOutbreakTurn, At: engine.AtPlace, Func: x.checkFleaBefore})
+	list = append(list, engine.Check{Rule: fleaOutbreakTurn, At: engine.AtPlace, After: engine.Any(engine.EvToken), Func: x.checkFleaBefore})
 	if x.Spread == Mandatory {
 		list = append(list, engine.Check{Rule: fleaMissing, At: engine.AtEnd, Func: x.checkMissing})
 	}

@@ -30,13 +30,13 @@ func New(p pad.Profile) engine.Element {
 		Title:   "magic portal",
 		Reaches: reaches,
 		Opens:   x.opens,
-		Checks:  []engine.Check{{Rule: portalFeatureComplete, At: engine.AtDeploy, Func: checkComplete}},
+		Checks:  []engine.Check{{Rule: portalFeatureComplete, At: engine.AtDeploy, When: through, Func: checkComplete}},
 	}
 	if p.PortalDragonTile == profile.Forbid {
-		e.Checks = append(e.Checks, engine.Check{Rule: portalOntoDragon, At: engine.AtDeploy, Func: checkDragon})
+		e.Checks = append(e.Checks, engine.Check{Rule: portalOntoDragon, At: engine.AtDeploy, When: through, Func: checkDragon})
 	}
 	if p.PortalOldVolcano == profile.Forbid {
-		e.Checks = append(e.Checks, engine.Check{Rule: portalOntoVolcano, At: engine.AtDeploy, Func: checkVolcano})
+		e.Checks = append(e.Checks, engine.Check{Rule: portalOntoVolcano, At: engine.AtDeploy, When: through, Func: checkVolcano})
 	}
 	return e
 }
@@ -85,27 +85,27 @@ func dragonOn(s *engine.State, tileIndex int) bool {
 	return at == tileIndex
 }
 
-// through tells whether the action goes through a portal to another tile.
-func through(c *engine.Case) bool {
+// through holds of a deployment that goes through a portal to another tile.
+var through = &engine.Condition{Holds: func(c *engine.Case) bool {
 	a := c.Action
 	return reaches(c.State) && a.Tile != engine.NoTile && a.Part != engine.NoPart && a.Tile != c.LastPlaced()
-}
+}}
 
 func checkComplete(c *engine.Case) {
 	a := c.Action
-	if through(c) && c.Complete(c.NodeOf(a.Tile, a.Part)) {
+	if c.Complete(c.NodeOf(a.Tile, a.Part)) {
 		c.Report(fmt.Sprintf("%s goes through the portal to the %s at %d,%d, which is complete", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
 	}
 }
 
 func checkDragon(c *engine.Case) {
-	if through(c) && dragonOn(c.State, c.Action.Tile) {
+	if dragonOn(c.State, c.Action.Tile) {
 		c.Report(fmt.Sprintf("%s goes through the portal to %d,%d, where the dragon stands", c.Name(c.Active()), c.Action.At.X, c.Action.At.Y))
 	}
 }
 
 func checkVolcano(c *engine.Case) {
-	if through(c) && c.TypeOf(c.Action.Tile).Tile.Mark == volcanoMark {
+	if c.TypeOf(c.Action.Tile).Tile.Mark == volcanoMark {
 		c.Report(fmt.Sprintf("%s goes through the portal to the volcano tile at %d,%d", c.Name(c.Active()), c.Action.At.X, c.Action.At.Y))
 	}
 }

@@ -31,14 +31,14 @@ func New(p pad.Profile) engine.Element {
 			{Rule: princessNotOnTile, At: engine.AtSendHome, Func: checkOnTile},
 			{Rule: princessNoSuchKnight, At: engine.AtSendHome, Func: checkKnight},
 			{Rule: princessWrongCity, At: engine.AtSendHome, Func: checkCity},
-			{Rule: princessOutOfOrder, At: engine.AtSendHome, Func: checkOrder},
+			{Rule: princessOutOfOrder, At: engine.AtSendHome, After: engine.Any(engine.EvScored), Func: checkOrder},
 			{Rule: princessAndFollower, At: engine.AtSendHome, Func: x.checkSpent},
-			{Rule: princessAndFollower, At: engine.AtDeploy, Func: checkDeployAfter},
+			{Rule: princessAndFollower, At: engine.AtDeploy, After: engine.Any(engine.EvReturn), Func: checkDeployAfter},
 		},
 		Moves: x.moves,
 	}
 	if p.PrincessBlocksFairy == profile.On {
-		e.Checks = append(e.Checks, engine.Check{Rule: princessBlocksFairy, At: engine.AtMove, Func: checkFairyAfter})
+		e.Checks = append(e.Checks, engine.Check{Rule: princessBlocksFairy, At: engine.AtMove, After: engine.Any(engine.EvReturn), Func: checkFairyAfter})
 	}
 	if p.Princess == pad.Must {
 		e.Compel = []string{mark}
