@@ -37,8 +37,9 @@ func (p *Parser) plainTurn(at int) (next int, ok bool) {
 	p.mute, p.dirty = false, false
 	p.closeTurn()
 	p.turn.number, p.turn.player = number, colour
-	p.turns = append(p.turns, Turn{Number: number, NumberSpan: numbered, Player: colour, PlayerSpan: span(word, i)})
+	p.turns = append(p.turns, Turn{})
 	t := &p.turns[len(p.turns)-1]
+	t.Number, t.NumberSpan, t.Player, t.PlayerSpan = number, numbered, colour, span(word, i)
 	p.pos = start
 	p.open(t, at)
 	a.Span = span(start, stop)

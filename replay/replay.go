@@ -213,8 +213,9 @@ func (r *Replayer) layStart() {
 // turn plays the turn with that index.
 func (r *Replayer) turn(index int) {
 	t := &r.rec.Turns[index]
-	r.frame = Frame{Kind: FrameTurn, Index: index, Turn: t, State: r.state, Judged: true,
-		Violations: r.frame.Violations[:0], Offered: r.frame.Offered[:0]}
+	f := &r.frame // set field by field: it is large
+	f.Kind, f.Index, f.Turn, f.Judged = FrameTurn, index, t, true
+	f.Violations, f.Offered, f.Discarded = f.Violations[:0], f.Offered[:0], nil
 	r.void = false
 	r.suspect.turn = r.damagedBefore(t.Span.End)
 	r.suspect.all = r.suspect.all || r.suspect.turn
