@@ -244,8 +244,8 @@ func (s *State) lay(p Placement, player int8) {
 	for id := first; int(id) < len(s.nodes); id++ {
 		n := &s.nodes[id]
 		n.parent, n.next, n.tile = id, id, index
-		s.turn.completed = s.turn.completed || n.open == 0 && n.kind != tile.Field
 	}
+	s.turn.completed = s.turn.completed || ty.whole
 	s.take(p.At, index)
 	for side := range tile.Side(4) {
 		if other := s.TileAt(p.At.Neighbour(side)); other != NoTile {

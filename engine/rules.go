@@ -46,6 +46,7 @@ type Type struct {
 	Cloister int8   // its cloister part, -1 if none
 	open     uint16 // bit i is set if followers may be deployed on part i at all
 	compel   uint16 // bit i is set if an occupied part i forbids a deployment
+	whole    bool   // a city or road on it reaches no side
 	turned   [4]oriented
 	nodes    []node // its parts as they come to the table, joined with nothing
 }
@@ -448,7 +449,8 @@ func newType(t *tile.Tile, count int) Type {
 		}
 	}
 	for i := range t.Parts {
-		ty.nodes = append(ty.nodes, newNode(uint8(i), &t.Parts[i]))
+		n := newNode(uint8(i), &t.Parts[i])
+		ty.nodes, ty.whole = append(ty.nodes, n), ty.whole || n.open == 0 && n.kind != tile.Field
 	}
 	return ty
 }

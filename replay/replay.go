@@ -311,7 +311,9 @@ func (r *Replayer) play(t *notation.Turn) {
 // the turn rests on an action that could not be carried out.
 func (r *Replayer) act(t *notation.Turn, i int) bool {
 	w, a := &t.Actions[i], &r.action
-	*a = engine.Action{Steps: a.Steps[:0]}
+	steps := a.Steps[:0]
+	*a = engine.Action{}
+	a.Steps = steps
 	res := resolver{r.state, r.rules, &r.seats}
 	v, ok := res.resolve(w, a)
 	draws := a.Kind == engine.ActPlace || a.Kind == engine.ActDiscard || a.Kind == engine.ActAside
