@@ -43,7 +43,7 @@ type Action struct {
 
 	Neutral string // name in Rules.Neutrals
 	Steps   []Step
-	Reason  string // ActSendHome: what sends the figure home
+	Reason  Reason // ActSendHome: what sends the figure home
 
 	Token   uint8  // index into Rules.Tokens
 	Moved   bool   // ActToken: it does not come from the supply
@@ -269,7 +269,7 @@ func (s *State) Apply(a *Action) {
 			with = s.NodeOf(a.Tile, a.Part)
 		}
 		if !a.Free {
-			s.Emit(Event{Kind: EvSpent, Player: s.turn.active, Reason: a.Neutral})
+			s.Emit(Event{Kind: EvSpent, Player: s.turn.active, Reason: s.spentOn(a.Neutral)})
 		}
 		s.PutNeutral(a.Neutral, a.Tile, with)
 	case ActWalk:
@@ -307,6 +307,12 @@ func (s *State) figureMeant(player int, n NodeID) Figure {
 	return f
 }
 
+// spentOn returns the reason that a move of a neutral figure gives.
+func (s *State) spentOn(neutral string) Reason {
+	i, _ := s.rules.NeutralByName(neutral)
+	return s.rules.Neutrals[i].reason
+}
+
 // PutToken brings a token to a tile that holds none: from another tile, or from the
 // supply if from is NoTile. It is for elements.
 func (s *State) PutToken(kind uint8, from, tileIndex int) {
@@ -329,7 +335,7 @@ func (s *State) PutNeutral(name string, tileIndex int, with NodeID) {
 }
 
 // SendHome returns a figure to its owner. It is for elements.
-func (s *State) SendHome(f Figure, reason string) {
+func (s *State) SendHome(f Figure, reason Reason) {
 	s.Emit(Event{Kind: EvReturn, Player: int8(f.Player), Figure: f.Kind, Node: f.Node, Reason: reason})
 }
 

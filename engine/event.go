@@ -53,13 +53,13 @@ type Event struct {
 	Face     uint8
 	Void     ActionKind
 	Complete bool
+	Reason   Reason // the kind of feature or a word of an element; of EvReturn: what sends it home; of EvSpent: on what
 	Tile     int16
 	From     int16
 	Place    Placement
 	Node     NodeID
 	To       NodeID
 	Points   int16
-	Reason   string // road, city, cloister, field, ...; of EvReturn: what sends it home; of EvSpent: on what
 	terms    [2]uint16
 }
 

@@ -166,7 +166,7 @@ func compareMoves(t *rapid.T, s *engine.State) {
 			try(engine.Action{Kind: engine.ActDeploy, Part: part, Want: s.Kind(n)})
 			for player := range s.Players() {
 				if _, ok := s.FigureOf(player, n); ok && hasPrincess(s) {
-					try(engine.Action{Kind: engine.ActSendHome, Part: part, Player: player, Reason: "princess"})
+					try(engine.Action{Kind: engine.ActSendHome, Part: part, Player: player, Reason: engine.ReasonOf("princess")})
 				}
 			}
 			if _, ok := s.FigureAt(n); ok && hasFairy && !offered[fmt.Sprint(engine.ActMove, "fairy", i, engine.NoPart, 0)] {

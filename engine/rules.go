@@ -127,12 +127,13 @@ type Phase struct {
 
 // A Neutral is a figure that belongs to nobody. It starts beside the table.
 type Neutral struct {
-	Name  string
-	Steps int                                                // how far a walk goes
-	Home  bool                                               // a walk may come back to the tile on which it began
-	Whole bool                                               // a walk goes all its steps if there is any way for them
-	Enter func(s *State, tileIndex int)                      // what it does on a tile that it walks onto; nil: nothing
-	Bars  func(s *State, neutral string, tileIndex int) bool // whether it keeps another one off a tile; nil: never
+	Name   string                                             // also the reason for which a player whom its move costs his deployment has spent it
+	Steps  int                                                // how far a walk goes
+	Home   bool                                               // a walk may come back to the tile on which it began
+	Whole  bool                                               // a walk goes all its steps if there is any way for them
+	Enter  func(s *State, tileIndex int)                      // what it does on a tile that it walks onto; nil: nothing
+	Bars   func(s *State, neutral string, tileIndex int) bool // whether it keeps another one off a tile; nil: never
+	reason Reason                                             // Name
 }
 
 // A TokenSpec is a kind of token that comes from a common supply to tiles. A tile
@@ -254,7 +255,10 @@ func Compile(elements []Element, supplies []Supply) (*Rules, error) {
 	}
 	for _, e := range elements {
 		r.Figures = append(r.Figures, e.Figures...)
-		r.Neutrals = append(r.Neutrals, e.Neutrals...)
+		for _, n := range e.Neutrals {
+			n.reason = ReasonOf(n.Name)
+			r.Neutrals = append(r.Neutrals, n)
+		}
 		r.Tokens = append(r.Tokens, e.Tokens...)
 		r.ask(&e)
 		for _, c := range e.Checks {

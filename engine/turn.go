@@ -36,7 +36,7 @@ func (s *State) some(kind EventKind, so func(*Event) bool) bool {
 }
 
 // SentHomeThisTurn tells whether a figure was sent home in this turn for a reason.
-func (s *State) SentHomeThisTurn(reason string) bool {
+func (s *State) SentHomeThisTurn(reason Reason) bool {
 	return s.some(EvReturn, func(e *Event) bool { return e.Reason == reason })
 }
 
@@ -67,13 +67,13 @@ func (s *State) SpentThisTurn() bool { return s.turn.spent }
 
 // SpentOn tells whether something was done in place of a deployment in this turn for a
 // reason: the name of a neutral figure that moved, or what sent a figure home.
-func (s *State) SpentOn(reason string) bool {
+func (s *State) SpentOn(reason Reason) bool {
 	return s.some(EvSpent, func(e *Event) bool { return e.Reason == reason })
 }
 
 // SpentBut tells whether something was done in place of a deployment in this turn for
 // another reason than the ones named.
-func (s *State) SpentBut(reasons ...string) bool {
+func (s *State) SpentBut(reasons ...Reason) bool {
 	return s.some(EvSpent, func(e *Event) bool { return !slices.Contains(reasons, e.Reason) })
 }
 

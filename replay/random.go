@@ -125,7 +125,7 @@ func claimsOf(s *engine.State, rec *notation.Record) notation.Claims {
 	for _, e := range s.Events() {
 		switch {
 		case e.Kind == engine.EvPoints && e.Points != 0:
-			c.Points = append(c.Points, notation.PointGain{Player: rec.Players[e.Player].Colour, Points: int(e.Points), Reason: e.Reason})
+			c.Points = append(c.Points, notation.PointGain{Player: rec.Players[e.Player].Colour, Points: int(e.Points), Reason: e.Reason.String()})
 		case e.Kind == engine.EvToken || e.Kind == engine.EvFace:
 			if n, opened, ended := plague.Outbreak(s, &e); opened {
 				c.Outbreak = append(c.Outbreak, notation.NumClaim{N: n})

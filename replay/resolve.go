@@ -18,6 +18,9 @@ import (
 // kinds gives the kind of feature that a role stands on.
 var kinds = [...]tile.Kind{notation.Knight: tile.City, notation.Thief: tile.Road, notation.Farmer: tile.Field, notation.Monk: tile.Cloister}
 
+// princess is the reason for which knights are sent home.
+var princess = engine.ReasonOf("princess")
+
 // reach translates a location into the sides and half sides that it names. A
 // side also names its halves, so that "farmer N" finds a field that has either.
 func reach(l notation.Loc) (tile.Sides, tile.Halves) {
@@ -110,7 +113,7 @@ func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Viol
 		a.Kind, a.Neutral = engine.ActMove, "fairy"
 		v = r.figure(w, a, w.Role)
 	case notation.ActPrincess:
-		a.Kind, a.Reason = engine.ActSendHome, "princess"
+		a.Kind, a.Reason = engine.ActSendHome, princess
 		v = r.princess(w, a)
 	case notation.ActDragon:
 		a.Kind, a.Neutral = engine.ActWalk, "dragon"

@@ -124,7 +124,7 @@ func (v *Validator) checkPoints(f *replay.Frame, claims []notation.PointGain) []
 func (v *Validator) won(f *replay.Frame, player int, reason string) int {
 	sum := 0
 	for _, e := range f.Events {
-		if e.Kind == engine.EvPoints && int(e.Player) == player && (reason == "" || e.Reason == reason) {
+		if e.Kind == engine.EvPoints && int(e.Player) == player && (reason == "" || e.Reason.String() == reason) {
 			sum += int(e.Points)
 		}
 	}
@@ -150,7 +150,7 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 	for i := range f.Events {
 		e := &f.Events[i]
 		unshared := e.Kind == engine.EvPoints && e.Figures == 0 // paid to one player, as by the fairy
-		if e.Kind != engine.EvFeature && !unshared || reason != "" && e.Reason != reason {
+		if e.Kind != engine.EvFeature && !unshared || reason != "" && e.Reason.String() != reason {
 			continue
 		}
 		if e.Kind == engine.EvPoints {
@@ -162,7 +162,7 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 		if terms := f.State.Terms(e); len(terms) > 0 {
 			tiles = terms[0].Count
 		}
-		for _, c := range rs.Clauses(e.Reason, e.Complete, tiles) {
+		for _, c := range rs.Clauses(e.Reason.String(), e.Complete, tiles) {
 			if !slices.Contains(x.Clauses, c) {
 				x.Clauses = append(x.Clauses, c)
 			}
@@ -171,7 +171,7 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 	if _, takes := rs.NeutralByName("leper"); claimed < 0 && !takes {
 		x.Clauses = append(x.Clauses, "BAS-47")
 	}
-	infected := func(e engine.Event) bool { return e.Kind == engine.EvReturn && e.Reason == "flea" }
+	infected := func(e engine.Event) bool { return e.Kind == engine.EvReturn && e.Reason.String() == "flea" }
 	if slices.ContainsFunc(f.Events, infected) { // whether before the scoring or after
 		x.Clauses = append(x.Clauses, "PLG-36", "PLG-38")
 	}

@@ -131,7 +131,7 @@ func (m *mutant) claimTotals() {
 		c.Points, c.Score = nil, nil
 		for _, e := range f.Events {
 			if e.Kind == engine.EvPoints && e.Points != 0 {
-				c.Points = append(c.Points, notation.PointGain{Player: m.rec.Players[e.Player].Colour, Points: int(e.Points), Reason: e.Reason})
+				c.Points = append(c.Points, notation.PointGain{Player: m.rec.Players[e.Player].Colour, Points: int(e.Points), Reason: e.Reason.String()})
 			}
 		}
 		for i, p := range m.rec.Players {

@@ -58,7 +58,7 @@ func leperTurn(seen map[string]int, f *replay.Frame, before []int, inPlay bool) 
 	}
 	poor := false // he passed a follower whose owner has no points
 	for _, e := range f.Events {
-		if e.Kind == engine.EvPoints && e.Reason == "leper" {
+		if e.Kind == engine.EvPoints && e.Reason.String() == "leper" {
 			seen["leper costs a point"]++
 		}
 		if e.Kind == engine.EvNeutral && f.State.Rules().Neutrals[e.Neutral].Name == "leper" {

@@ -49,13 +49,13 @@ func happenings(rec *notation.Record) map[string]int {
 				seen["tile laid aside"]++
 			case e.Kind == engine.EvShuffle && seen["tile laid aside"] > 0:
 				seen["tiles shuffled back"]++
-			case e.Kind == engine.EvReturn && e.Reason == "dragon":
+			case e.Kind == engine.EvReturn && e.Reason.String() == "dragon":
 				seen["follower eaten"]++
-			case e.Kind == engine.EvReturn && e.Reason == "princess":
+			case e.Kind == engine.EvReturn && e.Reason.String() == "princess":
 				seen["knight sent home"]++
-			case e.Kind == engine.EvPoints && e.Reason == "fairy" && e.Points == 1:
+			case e.Kind == engine.EvPoints && e.Reason.String() == "fairy" && e.Points == 1:
 				seen["point of the fairy"]++
-			case e.Kind == engine.EvPoints && e.Reason == "fairy" && e.Points == 3 && f.Kind == replay.FrameTurn:
+			case e.Kind == engine.EvPoints && e.Reason.String() == "fairy" && e.Points == 3 && f.Kind == replay.FrameTurn:
 				seen["three points of the fairy"]++
 			}
 		}

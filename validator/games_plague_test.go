@@ -55,7 +55,7 @@ func plagueSeen(rec *notation.Record) map[string]int {
 				faces[e.Tile] = e.Face
 			case e.Kind == engine.EvShift:
 				seen["flight"]++
-			case e.Kind == engine.EvReturn && e.Reason == "flea":
+			case e.Kind == engine.EvReturn && e.Reason.String() == "flea":
 				seen["follower lost"]++
 			}
 		}

@@ -175,7 +175,7 @@ func deployOn(s moment, n engine.NodeID) engine.Action {
 // sendHome returns the princess's action on a figure.
 func sendHome(s moment, f engine.Figure) engine.Action {
 	index, part := s.Place(f.Node)
-	return engine.Action{Kind: engine.ActSendHome, Reason: "princess", Tile: index, Part: part, Player: int(f.Player)}
+	return engine.Action{Kind: engine.ActSendHome, Reason: engine.ReasonOf("princess"), Tile: index, Part: part, Player: int(f.Player)}
 }
 
 // pick returns an offered action of a kind.

@@ -5,6 +5,9 @@ import (
 	"cartulary/engine/tile"
 )
 
+// field is the reason for the points of farmers.
+var field = engine.ReasonOfKind(tile.Field)
+
 // roadValue: 1 point a tile, complete or not (BAS-40, BAS-61).
 func roadValue(f *engine.Feature, terms []engine.Term) []engine.Term {
 	return append(terms, engine.Term{What: "tiles", Count: f.Tiles, Each: 1})
@@ -57,7 +60,7 @@ func scorePerFarm(s *engine.State) {
 		cities := 0
 		s.BorderingCities(n, func(engine.NodeID) { cities++ })
 		f := s.Feature(n)
-		s.Pay(&f, s.AddTerm(engine.Term{What: "cities", Count: cities, Each: 3}), "field")
+		s.Pay(&f, s.AddTerm(engine.Term{What: "cities", Count: cities, Each: 3}), field)
 		s.Bonus(&f)
 	})
 }
@@ -88,7 +91,7 @@ func scorePerFarmCityOnce(s *engine.State) {
 			alone := f
 			alone.Players = [engine.MaxPlayers]uint8{}
 			alone.Players[p] = figures
-			s.Pay(&alone, s.AddTerm(engine.Term{What: "cities", Count: count, Each: 3}), "field")
+			s.Pay(&alone, s.AddTerm(engine.Term{What: "cities", Count: count, Each: 3}), field)
 		}
 		s.Bonus(&f)
 	})
@@ -114,7 +117,7 @@ func scorePerCity(s *engine.State) {
 	for _, c := range cities {
 		f := s.Feature(c)
 		f.Players = *farmers[c]
-		s.Pay(&f, s.AddTerm(engine.Term{What: "cities", Count: 1, Each: 4}), "field")
+		s.Pay(&f, s.AddTerm(engine.Term{What: "cities", Count: 1, Each: 4}), field)
 	}
 	s.ClaimedFeatures(tile.Field, func(n engine.NodeID) {
 		f := s.Feature(n)

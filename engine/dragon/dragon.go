@@ -24,6 +24,9 @@ const (
 	volcanoMark = "volcano"
 )
 
+// eaten is the reason for which he sends followers home.
+var eaten = engine.ReasonOf(name)
+
 // steps is how far he walks (PAD-33).
 const steps = 6
 
@@ -103,7 +106,7 @@ func early(s *engine.State, t engine.TypeID) bool {
 func eat(s *engine.State, tileIndex int) {
 	var memory [engine.MaxPlayers]engine.Figure
 	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
-		s.SendHome(f, name)
+		s.SendHome(f, eaten)
 	}
 }
 

@@ -19,6 +19,14 @@ var Pages embed.FS
 
 const name = "fairy"
 
+// What her moves and others' are in place of a deployment; the first is also what she pays
+// for.
+var (
+	reason   = engine.ReasonOf(name)
+	princess = engine.ReasonOf("princess")
+	leper    = engine.ReasonOf("leper")
+)
+
 // What she pays: at the start of a turn (PAD-65) and when a feature is scored
 // (PAD-67).
 const (
@@ -29,7 +37,7 @@ const (
 // New returns the fairy under a profile. Beside names a neutral figure that may move in
 // the same turn as she, if there is any.
 func New(p pad.Profile, beside string) engine.Element {
-	f := fairy{p, beside}
+	f := fairy{p, engine.ReasonOf(beside)}
 	return engine.Element{
 		ID:       "fairy",
 		Title:    "fairy",
@@ -50,7 +58,7 @@ func New(p pad.Profile, beside string) engine.Element {
 
 type fairy struct {
 	pad.Profile
-	beside string
+	beside engine.Reason
 }
 
 func fairyRule(id, title string, clauses ...string) *rule.Rule {
@@ -116,7 +124,7 @@ func (f fairy) payTurn(s *engine.State) {
 		}
 	}
 	if points > 0 {
-		s.PayPlayer(me, points, name, s.NodeOf(at, 0))
+		s.PayPlayer(me, points, reason, s.NodeOf(at, 0))
 	}
 }
 
@@ -130,7 +138,7 @@ func (f fairy) payBonus(s *engine.State, feature *engine.Feature) {
 	}
 	if f.Fairy == pad.Follower {
 		if fig, ok := s.Companion(name); ok && s.Root(fig.Node) == feature.Node {
-			s.PayPlayer(int(fig.Player), scoreBonus, name, feature.Node)
+			s.PayPlayer(int(fig.Player), scoreBonus, reason, feature.Node)
 		}
 		return
 	}
@@ -147,7 +155,7 @@ func (f fairy) payBonus(s *engine.State, feature *engine.Feature) {
 		in := s.Root(fig.Node) == feature.Node || f.FairyTileBonus == pad.AnyFollowerOnTile && touches
 		if in && !paid[fig.Player] {
 			paid[fig.Player] = true
-			s.PayPlayer(int(fig.Player), scoreBonus, name, feature.Node)
+			s.PayPlayer(int(fig.Player), scoreBonus, reason, feature.Node)
 		}
 	}
 }
@@ -171,15 +179,15 @@ func (f fairy) assign(s *engine.State, a *engine.Action) {
 // deployed or done in place of it. Where the princess does not stand in her way, a
 // knight may have been sent home.
 func (f fairy) free(s *engine.State) bool {
-	if s.DeployedThisTurn() > 0 || s.SpentOn(name) {
+	if s.DeployedThisTurn() > 0 || s.SpentOn(reason) {
 		return false
 	}
-	return !s.SpentBut("princess", f.beside)
+	return !s.SpentBut(princess, f.beside)
 }
 
 // moves offers the fairy to each follower of the player, or to each tile with one.
 func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
-	if !f.free(s) || s.SentHomeThisTurn("princess") && f.PrincessBlocksFairy == profile.On || s.WalkedThisTurn("dragon") || s.ScoredThisTurn() {
+	if !f.free(s) || s.SentHomeThisTurn(princess) && f.PrincessBlocksFairy == profile.On || s.WalkedThisTurn("dragon") || s.ScoredThisTurn() {
 		return dst, false
 	}
 	seen := map[int]bool{}
@@ -214,7 +222,7 @@ func (f fairy) checkSpent(c *engine.Case) {
 	switch {
 	case c.DeployedThisTurn() > 0:
 		what = "a follower was deployed"
-	case c.SpentOn(name):
+	case c.SpentOn(reason):
 		what = "she was moved already"
 	}
 	c.Report(fmt.Sprintf("%s moves the fairy, but %s in this turn", c.Name(c.Active()), what))
@@ -222,11 +230,11 @@ func (f fairy) checkSpent(c *engine.Case) {
 
 // leftToLeper tells whether nothing but the leper stands in her way: his rules say so.
 func leftToLeper(c *engine.Case) bool {
-	return c.DeployedThisTurn() == 0 && c.SpentOn("leper") && !c.SpentOn(name)
+	return c.DeployedThisTurn() == 0 && c.SpentOn(leper) && !c.SpentOn(reason)
 }
 
 func checkDeployAfterFairy(c *engine.Case) {
-	if c.SpentOn(name) {
+	if c.SpentOn(reason) {
 		c.Report(fmt.Sprintf("%s deploys a follower, but the fairy was moved in this turn", c.Name(c.Active())))
 	}
 }

@@ -27,6 +27,13 @@ const (
 	plagueMark  = "plague"
 )
 
+// What his moves, the fairy's and the princess's are in place of a deployment.
+var (
+	reason     = engine.ReasonOf(name)
+	fairyMoved = engine.ReasonOf(fairy)
+	knightHome = engine.ReasonOf(princess)
+)
+
 // steps is how far he walks (LEP-13), loss what he costs the owner of each follower on
 // a tile that he enters (LEP-20).
 const (
@@ -123,7 +130,7 @@ func arrival(s *engine.State) (entered, relocated, last bool) {
 		case e.Kind == engine.EvWalk:
 			walking = true
 		case e.Kind == engine.EvSpent:
-			spent, walking = e.Reason == name, false
+			spent, walking = e.Reason == reason, false
 		case e.Kind == engine.EvNeutral && e.Neutral == i && !walking:
 			entered, relocated = entered || !spent, relocated || spent
 			last = last || !spent || late
@@ -145,13 +152,13 @@ func late(s *engine.State) bool { return s.ScoredThisTurn() || s.WalkedThisTurn(
 // came not into play in it and was not moved, and nothing was done that his move takes
 // the place of (LEP-07, LEP-10, LEP-12, LEP-30, LEP-33).
 func (x *leper) open(s *engine.State) bool {
-	beside := ""
+	var beside engine.Reason
 	if x.Replaces == Follower {
-		beside = fairy
+		beside = fairyMoved
 	}
 	entered, _, _ := arrival(s)
-	return !out(s) && !entered && !s.SpentOn(name) && s.PlacedThisTurn() > 0 && s.DeployedThisTurn() == 0 &&
-		!s.SpentBut(princess, beside) && !(x.AfterPrincess == profile.Forbid && s.SpentOn(princess)) &&
+	return !out(s) && !entered && !s.SpentOn(reason) && s.PlacedThisTurn() > 0 && s.DeployedThisTurn() == 0 &&
+		!s.SpentBut(knightHome, beside) && !(x.AfterPrincess == profile.Forbid && s.SpentOn(knightHome)) &&
 		!(x.AfterVolcano == profile.Forbid && marked(s, volcanoMark)) && !(x.AfterSource == profile.Forbid && marked(s, plagueMark))
 }
 
@@ -204,7 +211,7 @@ func (x *leper) before(s *engine.State, a *engine.Action) {
 	switch {
 	case a.Neutral != name:
 	case a.Kind == engine.ActWalk:
-		s.Emit(engine.Event{Kind: engine.EvSpent, Player: int8(s.Active()), Reason: name})
+		s.Emit(engine.Event{Kind: engine.EvSpent, Player: int8(s.Active()), Reason: reason})
 	case a.Kind == engine.ActMove:
 		a.Free = out(s)
 		if (a.Free || x.RelocatePhase == AtEnd) && !s.ScoredThisTurn() {
@@ -222,7 +229,7 @@ func (x *leper) pass(s *engine.State, tileIndex int) {
 			continue
 		}
 		if !x.protected(s, tileIndex, company.Has(f)) {
-			s.PayPlayer(int(f.Player), -loss, name, f.Node)
+			s.PayPlayer(int(f.Player), -loss, reason, f.Node)
 		}
 	}
 }

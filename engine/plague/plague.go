@@ -24,6 +24,9 @@ const (
 	flea     = "flea"
 )
 
+// ill is the reason for which a flea sends followers home.
+var ill = engine.ReasonOf(flea)
+
 // outbreaks is the number of outbreak tokens (PLG-01).
 const outbreaks = 6
 
@@ -268,7 +271,7 @@ func (x *plague) land(s *engine.State, tileIndex int) {
 			i++
 			continue
 		}
-		s.SendHome(f, flea) // which takes him out of the list
+		s.SendHome(f, ill) // which takes him out of the list
 	}
 	x.settle(s)
 }

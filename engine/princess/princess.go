@@ -17,9 +17,15 @@ import (
 //go:embed rules/*.md
 var Pages embed.FS
 
-// mark is the mark on the city part that shows a princess, and the reason for which
-// she sends a knight home.
+// mark is the mark on the city part that shows a princess.
 const mark = "princess"
+
+// reason is why she sends a knight home; the others are a flea's and a move of the leper's.
+var (
+	reason = engine.ReasonOf(mark)
+	flea   = engine.ReasonOf("flea")
+	leper  = engine.ReasonOf("leper")
+)
 
 // New returns the princess under a profile.
 func New(p pad.Profile) engine.Element {
@@ -132,7 +138,7 @@ func knights(s *engine.State, infected bool) []engine.Figure {
 		case engine.EvWalk, engine.EvScored:
 			late = true
 		case engine.EvReturn:
-			taken := e.Reason == "flea" && !late
+			taken := e.Reason == flea && !late
 			if came && s.Root(e.Node) == root && (infected || !taken) && !deployedThisTurn(s, e.Node) {
 				list = append(list, engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node})
 			}
@@ -161,13 +167,13 @@ func (x princess) moves(s *engine.State, dst []engine.Action) ([]engine.Action, 
 	}
 	for _, f := range knights(s, false) {
 		i, part := s.Place(f.Node)
-		dst = append(dst, engine.Action{Kind: engine.ActSendHome, Tile: i, Part: part, Player: int(f.Player), At: s.Tiles()[i].At, Reason: mark})
+		dst = append(dst, engine.Action{Kind: engine.ActSendHome, Tile: i, Part: part, Player: int(f.Player), At: s.Tiles()[i].At, Reason: reason})
 	}
 	return dst, x.Princess == pad.Must && len(dst) > from
 }
 
 func checkOnTile(c *engine.Case) {
-	if c.Action.Reason != mark || city(c.State) != engine.NoNode {
+	if c.Action.Reason != reason || city(c.State) != engine.NoNode {
 		return
 	}
 	if last := c.LastPlaced(); last != engine.NoTile {
@@ -179,7 +185,7 @@ func checkOnTile(c *engine.Case) {
 
 func checkKnight(c *engine.Case) {
 	a := c.Action
-	if a.Reason != mark {
+	if a.Reason != reason {
 		return
 	}
 	if a.Tile != engine.NoTile && a.Part != engine.NoPart {
@@ -192,7 +198,7 @@ func checkKnight(c *engine.Case) {
 
 func checkCity(c *engine.Case) {
 	a, root := c.Action, city(c.State)
-	if a.Reason != mark || root == engine.NoNode || a.Tile == engine.NoTile || a.Part == engine.NoPart {
+	if a.Reason != reason || root == engine.NoNode || a.Tile == engine.NoTile || a.Part == engine.NoPart {
 		return
 	}
 	n := c.NodeOf(a.Tile, a.Part)
@@ -202,7 +208,7 @@ func checkCity(c *engine.Case) {
 }
 
 func checkOrder(c *engine.Case) {
-	if c.Action.Reason == mark && c.ScoredThisTurn() {
+	if c.Action.Reason == reason && c.ScoredThisTurn() {
 		c.Report("a knight is sent home after the features of this turn are scored")
 	}
 }
@@ -211,25 +217,25 @@ func checkOrder(c *engine.Case) {
 // checkKeptByAction, which has reported it.
 func (x princess) checkSpent(c *engine.Case) {
 	switch {
-	case c.Action.Reason != mark:
-	case x.Princess == pad.Must && !c.SentHomeThisTurn(mark) && len(knights(c.State, false)) > 0:
+	case c.Action.Reason != reason:
+	case x.Princess == pad.Must && !c.SentHomeThisTurn(reason) && len(knights(c.State, false)) > 0:
 	case c.DeployedThisTurn() > 0:
 		c.Report(fmt.Sprintf("%s sends a knight home, but a follower was deployed in this turn", c.Name(c.Active())))
-	case c.SentHomeThisTurn(mark):
+	case c.SentHomeThisTurn(reason):
 		c.Report("a second knight is sent home, the princess sends one")
-	case c.SpentBut("leper"): // what he stands in the way of his rules say
+	case c.SpentBut(leper): // what he stands in the way of his rules say
 		c.Report(fmt.Sprintf("%s sends a knight home, but something else was done in place of a follower in this turn", c.Name(c.Active())))
 	}
 }
 
 func checkDeployAfter(c *engine.Case) {
-	if c.SentHomeThisTurn(mark) {
+	if c.SentHomeThisTurn(reason) {
 		c.Report(fmt.Sprintf("%s deploys a follower, but the princess has sent a knight home in this turn", c.Name(c.Active())))
 	}
 }
 
 func checkFairyAfter(c *engine.Case) {
-	if c.Action.Neutral == "fairy" && c.SentHomeThisTurn(mark) {
+	if c.Action.Neutral == "fairy" && c.SentHomeThisTurn(reason) {
 		c.Report(fmt.Sprintf("%s moves the fairy, but the princess has sent a knight home in this turn", c.Name(c.Active())))
 	}
 }
@@ -242,7 +248,7 @@ func (x princess) binds(s *engine.State) bool {
 // checkKeptByAction leaves the leper's coming into play, which takes the place of
 // nothing, and what comes after another such action.
 func checkKeptByAction(c *engine.Case) {
-	if !instead(c) || c.SentHomeThisTurn(mark) {
+	if !instead(c) || c.SentHomeThisTurn(reason) {
 		return
 	}
 	if k := knights(c.State, false); len(k) > 0 {
@@ -267,7 +273,7 @@ func instead(c *engine.Case) bool {
 // checkKeptAtEnd leaves a turn in which something was done instead to
 // checkKeptByAction.
 func checkKeptAtEnd(c *engine.Case) {
-	if c.DeployedThisTurn() > 0 || c.SpentThisTurn() || c.SentHomeThisTurn(mark) {
+	if c.DeployedThisTurn() > 0 || c.SpentThisTurn() || c.SentHomeThisTurn(reason) {
 		return
 	}
 	if k := knights(c.State, false); len(k) > 0 {

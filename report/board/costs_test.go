@@ -75,7 +75,7 @@ func TestCosts(t *testing.T) {
 			s := NewScene(g.State, Options{})
 			lost := make([]int, len(s.Players))
 			for _, e := range g.State.Events() {
-				if e.Kind == engine.EvPoints && e.Reason == "leper" {
+				if e.Kind == engine.EvPoints && e.Reason.String() == "leper" {
 					lost[e.Player] += int(e.Points)
 				}
 			}

@@ -36,7 +36,7 @@ func (s *Scene) addDoings(st *engine.State) {
 			s.Walks = append(s.Walks, Walk{Name: name, Squares: []engine.Point{s.Tiles[e.Tile].At}})
 			walking[name] = len(s.Walks)
 		case e.Kind == engine.EvSpent:
-			delete(walking, e.Reason) // what follows is another move
+			delete(walking, e.Reason.String()) // what follows is another move
 		case e.Kind == engine.EvNeutral:
 			name := st.Rules().Neutrals[e.Neutral].Name
 			if i := walking[name]; i > 0 {
@@ -44,8 +44,8 @@ func (s *Scene) addDoings(st *engine.State) {
 			} else {
 				s.arrived(name, int(e.Tile))
 			}
-		case e.Kind == engine.EvPoints && e.Points < 0 && walking[e.Reason] > 0 && e.Node != engine.NoNode:
-			w := &s.Walks[walking[e.Reason]-1]
+		case e.Kind == engine.EvPoints && e.Points < 0 && walking[e.Reason.String()] > 0 && e.Node != engine.NoNode:
+			w := &s.Walks[walking[e.Reason.String()]-1]
 			w.Costs = append(w.Costs, Cost{s.figure(st, int(e.Player), e.Node), int(e.Points)})
 		case e.Kind == engine.EvDeploy:
 			s.deployed(s.figure(st, int(e.Player), e.Node))
@@ -53,8 +53,8 @@ func (s *Scene) addDoings(st *engine.State) {
 			s.tokenDid(st, &e)
 		case e.Kind == engine.EvShift:
 			s.Flights = append(s.Flights, Flight{s.figure(st, int(e.Player), e.Node), s.figure(st, int(e.Player), e.To)})
-		case e.Kind == engine.EvReturn && e.Reason != "scored":
-			s.Gone = append(s.Gone, Gone{s.figure(st, int(e.Player), e.Node), e.Reason})
+		case e.Kind == engine.EvReturn && e.Reason != engine.Scored:
+			s.Gone = append(s.Gone, Gone{s.figure(st, int(e.Player), e.Node), e.Reason.String()})
 		}
 	}
 }

@@ -110,7 +110,7 @@ func (c *collector) events(f *replay.Frame, turn int, final bool) {
 			c.report.Discards = append(c.report.Discards, Discard{turn, t.ID, c.report.Players[e.Player].Colour})
 			c.draw(int(e.Player), t)
 		case engine.EvFeature:
-			if f.State.Kind(e.Node).String() == e.Reason {
+			if engine.ReasonOfKind(f.State.Kind(e.Node)) == e.Reason {
 				c.pays(f.Events, i)
 			}
 			open = e
@@ -129,7 +129,7 @@ func (c *collector) events(f *replay.Frame, turn int, final bool) {
 func (c *collector) pay(e *engine.Event) {
 	s := &c.report.Scorings[len(c.report.Scorings)-1]
 	p := &c.report.Players[e.Player]
-	c.byReason[e.Player][e.Reason] += int(e.Points)
+	c.byReason[e.Player][e.Reason.String()] += int(e.Points)
 	total := 0
 	for _, n := range c.byReason[e.Player] {
 		total += n
@@ -140,7 +140,7 @@ func (c *collector) pay(e *engine.Event) {
 // scoring begins a scoring with what its first event, that of index i, tells.
 func scoring(f *replay.Frame, i, turn int) Scoring {
 	s, e := f.State, &f.Events[i]
-	out := Scoring{Turn: turn, Final: f.Kind == replay.FrameFinal, Reason: e.Reason, Points: int(e.Points)}
+	out := Scoring{Turn: turn, Final: f.Kind == replay.FrameFinal, Reason: e.Reason.String(), Points: int(e.Points)}
 	if e.Node != engine.NoNode {
 		n := e.Node
 		if e.Points < 0 {
@@ -153,7 +153,7 @@ func scoring(f *replay.Frame, i, turn int) Scoring {
 		out.HasAt, out.At = true, notation.Point{X: int32(at.X), Y: int32(at.Y)}
 		_, out.Loc = replay.PartOf(s, n)
 		// Fields of the first rules are paid by way of their cities, which are complete.
-		out.Complete = e.Complete && s.Kind(e.Node).String() == e.Reason
+		out.Complete = e.Complete && engine.ReasonOfKind(s.Kind(e.Node)) == e.Reason
 	}
 	if e.Kind == engine.EvFeature {
 		out.Terms = slices.Clone(s.Terms(e))

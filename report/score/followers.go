@@ -42,9 +42,9 @@ func (c *collector) follow(s *engine.State, e *engine.Event) {
 			c.guests[i].figure.Node = e.To
 		}
 	case engine.EvReturn:
-		c.homes.add(e.Reason, int(e.Player), 1)
+		c.homes.add(e.Reason.String(), int(e.Player), 1)
 		if i := slices.IndexFunc(c.guests, same); i >= 0 {
-			c.leave(c.guests[i], e.Reason)
+			c.leave(c.guests[i], e.Reason.String())
 			c.guests = slices.Delete(c.guests, i, i+1)
 		}
 	}

@@ -192,12 +192,12 @@ func TestPointsWithoutFeature(t *testing.T) {
 		}
 		node := f.State.NodeOf(1, 0)
 		f.Events = []engine.Event{
-			{Kind: engine.EvPoints, Player: 1, Points: 1, Figures: 1, Reason: "fairy", Node: node},
-			{Kind: engine.EvFeature, Complete: true, Points: 4, Reason: "city", Node: node},
-			{Kind: engine.EvPoints, Player: 0, Points: 4, Figures: 1, Reason: "city", Node: node},
-			{Kind: engine.EvPoints, Player: 1, Points: 4, Figures: 1, Reason: "city", Node: node},
-			{Kind: engine.EvPoints, Player: 0, Points: 3, Figures: 1, Reason: "fairy", Node: node},
-			{Kind: engine.EvPoints, Player: 1, Points: -2, Figures: 1, Reason: "leper", Node: engine.NoNode},
+			{Kind: engine.EvPoints, Player: 1, Points: 1, Figures: 1, Reason: engine.ReasonOf("fairy"), Node: node},
+			{Kind: engine.EvFeature, Complete: true, Points: 4, Reason: engine.ReasonOf("city"), Node: node},
+			{Kind: engine.EvPoints, Player: 0, Points: 4, Figures: 1, Reason: engine.ReasonOf("city"), Node: node},
+			{Kind: engine.EvPoints, Player: 1, Points: 4, Figures: 1, Reason: engine.ReasonOf("city"), Node: node},
+			{Kind: engine.EvPoints, Player: 0, Points: 3, Figures: 1, Reason: engine.ReasonOf("fairy"), Node: node},
+			{Kind: engine.EvPoints, Player: 1, Points: -2, Figures: 1, Reason: engine.ReasonOf("leper"), Node: engine.NoNode},
 		}
 		c.frame(f)
 		break
@@ -266,7 +266,7 @@ func TestLossPlaces(t *testing.T) {
 				switch {
 				case e.Kind == engine.EvNeutral:
 					at = f.State.Tiles()[e.Tile].At
-				case e.Kind == engine.EvPoints && e.Reason == "leper":
+				case e.Kind == engine.EvPoints && e.Reason.String() == "leper":
 					entered = append(entered, notation.Point{X: int32(at.X), Y: int32(at.Y)})
 					if replay.Anchor(f.State, f.Events, i) != e.Node {
 						elsewhere++

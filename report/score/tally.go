@@ -97,21 +97,21 @@ func (c *collector) doing(s *engine.State, e *engine.Event) {
 	}
 	switch e.Kind {
 	case engine.EvReturn:
-		if e.Reason == scoredHome {
+		if e.Reason == engine.Scored {
 			return
 		}
-		c.doings.add("lost-"+e.Reason, int(e.Player), 1)
+		c.doings.add("lost-"+e.Reason.String(), int(e.Player), 1)
 		if active >= 0 && int(e.Player) != active {
-			c.doings.add("took-"+e.Reason, active, 1)
+			c.doings.add("took-"+e.Reason.String(), active, 1)
 		}
 	case engine.EvPoints:
 		if e.Figures == 0 {
-			c.doings.add(e.Reason+"-points", int(e.Player), int(e.Points))
+			c.doings.add(e.Reason.String()+"-points", int(e.Player), int(e.Points))
 		}
 	case engine.EvWalk:
 		c.doings.add(s.Rules().Neutrals[e.Neutral].Name+"-walks", int(e.Player), 1)
 	case engine.EvSpent:
-		c.doings.add(e.Reason+"-turns", int(e.Player), 1)
+		c.doings.add(e.Reason.String()+"-turns", int(e.Player), 1)
 	case engine.EvShift:
 		c.doings.add("flights", int(e.Player), 1)
 	case engine.EvToken:

@@ -13,6 +13,7 @@ import (
 	"os"
 
 	"cartulary/engine"
+	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator/suite"
@@ -94,7 +95,7 @@ func (t *table) follow(f *replay.Frame, bug bool) {
 			}
 		case engine.EvPoints:
 			t.scores[e.Player] += int(e.Points)
-			if bug && e.Reason == "city" {
+			if bug && e.Reason == engine.ReasonOfKind(tile.City) {
 				t.scores[e.Player] -= pennants
 			}
 		case engine.EvDeploy:

@@ -81,7 +81,7 @@ func (e *end) play() error {
 		e.state = f.State
 		for _, ev := range f.Events {
 			if ev.Kind == engine.EvPoints {
-				e.history = append(e.history, scored{int(ev.Player), int(ev.Points), ev.Reason})
+				e.history = append(e.history, scored{int(ev.Player), int(ev.Points), ev.Reason.String()})
 			}
 		}
 	}
