@@ -21,7 +21,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/ruleset"
@@ -77,7 +76,7 @@ type Options struct {
 // A Replayer replays records. It keeps its memory, so one Replayer for many
 // records costs few allocations. It is not safe for concurrent use.
 type Replayer struct {
-	cache   map[string]*ruleset.Ruleset
+	known   known // the rules of the last record
 	state   *engine.State
 	names   []string
 	seats   [notation.NumColours]int8 // player index of a colour, -1 if not at the table
@@ -98,7 +97,7 @@ type Replayer struct {
 
 // New returns a Replayer.
 func New() *Replayer {
-	return &Replayer{cache: map[string]*ruleset.Ruleset{}, state: &engine.State{}}
+	return &Replayer{state: &engine.State{}}
 }
 
 // Rules returns the rules of the record being replayed, nil if they are unusable.
@@ -166,20 +165,6 @@ func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
 	r.report(r.state.CheckSetup(), rec.Players[len(rec.Players)-1].Span, -1, false)
 	r.frame.Events = r.state.Events()
 	return true
-}
-
-// compile returns the rules of the record, from the cache if it has them.
-func (r *Replayer) compile() *ruleset.Ruleset {
-	key := ruleKey(r.rec, r.opts.Rules)
-	if rs := r.cache[key]; rs != nil {
-		return rs
-	}
-	rs, violations := rulesOf(r.rec, r.opts.Rules)
-	r.frame.Violations = append(r.frame.Violations, violations...)
-	if rs != nil {
-		r.cache[key] = rs
-	}
-	return rs
 }
 
 // layStart puts the start tiles on the table: those of the record, if it names
@@ -429,25 +414,6 @@ func (r *Replayer) add(v Violation) {
 	v.Action = -1
 	v.Follows = v.Follows || r.suspect.turn
 	r.frame.Violations = append(r.frame.Violations, v)
-}
-
-// ruleKey spells what compile depends on.
-func ruleKey(rec *notation.Record, override *notation.Rules) string {
-	rules := inForce(rec, override)
-	if len(rec.Sets) == 0 && len(rules.Profiles) == 0 && len(rules.Overrides) == 0 {
-		return ""
-	}
-	var b strings.Builder
-	for _, s := range rec.Sets {
-		fmt.Fprintf(&b, "%s*%d,", s.Name, s.Copies)
-	}
-	for _, p := range rules.Profiles {
-		b.WriteString("+" + p.Text)
-	}
-	for _, o := range rules.Overrides {
-		b.WriteString(";" + o.Key + "=" + o.Value)
-	}
-	return b.String()
 }
 
 // SuspectTable tells whether anything on the table may differ from what the

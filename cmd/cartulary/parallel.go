@@ -23,7 +23,7 @@ type task struct {
 // nothing, small enough that few games are in memory. A file that is no longer than
 // wholeBytes is read by the worker that works on its games.
 const (
-	batchBytes = 64 << 10
+	batchBytes = 32 << 10
 	batchGames = 64
 	wholeBytes = 64 << 10
 )

@@ -1,0 +1,43 @@
+package replay
+
+import (
+	"fmt"
+	"sync"
+	"testing"
+
+	"cartulary/notation"
+)
+
+// TestManyRules replays records of more different rules than are kept, in several goroutines.
+func TestManyRules(t *testing.T) {
+	record := func(prelude int) *notation.Record {
+		rules, err := notation.ParseRules(fmt.Sprintf("plague-seed; plague.prelude=%d", prelude))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return &notation.Record{Sets: []notation.SetRef{{Name: "base", Copies: 1}, {Name: "plague", Copies: 1}}, Rules: rules,
+			Players: []notation.Player{{Colour: notation.Red}}}
+	}
+	var workers sync.WaitGroup
+	for range 3 {
+		workers.Go(func() {
+			r := New()
+			for range 2 {
+				for i := range maxRulesets + 9 {
+					for f := range r.Frames(record(i), Options{}) {
+						if f.State == nil {
+							t.Error(f.Unplayable())
+						}
+					}
+					if got := r.Rules().Switches.Plague.Prelude; got != i {
+						t.Errorf("the prelude has %d tiles, want %d", got, i)
+					}
+				}
+			}
+		})
+	}
+	workers.Wait()
+	if n := len(rulesets.byKey); n == 0 || n > maxRulesets {
+		t.Errorf("%d rules are kept", n)
+	}
+}
