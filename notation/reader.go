@@ -56,7 +56,7 @@ func NewReader(file string, r io.Reader) *Reader {
 // lines and comments has no game.
 func (r *Reader) Next() (*Source, error) {
 	for r.err == nil {
-		if r.next.turns && r.stretch() {
+		if r.next.turns && !r.next.full && r.stretch() {
 			continue
 		}
 		line, long, err := r.readLine()
@@ -97,7 +97,7 @@ func (r *Reader) stretch() bool {
 		lines = lines[:i]
 	}
 	lines = lines[:bytes.LastIndexByte(lines, '\n')+1]
-	if len(lines) == 0 || c.full || len(c.text)+len(lines) > MaxGameBytes {
+	if len(lines) == 0 || len(c.text)+len(lines) > MaxGameBytes {
 		return false
 	}
 	turns := len(lines) // the comments behind may belong to the game that follows

@@ -287,4 +287,13 @@ func TestMemory(t *testing.T) {
 	if most == 0 || most > limit || !strings.Contains(printed, "error:") {
 		t.Errorf("packed: %d MiB, %.200s", most>>20, printed)
 	}
+	var rules strings.Builder // 3,000 times what those of a box of all sets take are 300 MB
+	for i := range 3000 {
+		fmt.Fprintf(&rules, "[CGR \"1\"]\n[Sets \"base, princess-and-dragon, plague, leper\"]\n[Rules \"plague.prelude=%d, plague.fleas=%d\"]\n[Red \"\"]\n[Termination \"unfinished\"]\n\n", i%60, 1+i/60)
+	}
+	printed, most = mostMemory(t, strings.NewReader(rules.String()), "validate", "-")
+	if most == 0 || most > limit || !strings.Contains(printed, "3000 games in 1 file, 0 turns: nothing found") {
+		t.Errorf("rules: %d MiB, %.200s", most>>20, printed)
+	}
+	t.Logf("rules: %d MiB", most>>20)
 }
