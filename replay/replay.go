@@ -263,9 +263,10 @@ func (r *Replayer) checkNumber(t *notation.Turn) bool {
 // checkOrder judges whose turn it is. A turn that is in place if turns are merely
 // counted is a consequence of an earlier one that is not.
 func (r *Replayer) checkOrder(index, player int, numberWrong bool) {
-	violations := r.state.CheckBegin(player)
-	r.report(violations, r.rec.Turns[index].PlayerSpan, -1, numberWrong || r.skewed && player == index%r.state.Players())
-	r.skewed = r.skewed || len(violations) > 0
+	if violations := r.state.CheckBegin(player); len(violations) > 0 {
+		r.report(violations, r.rec.Turns[index].PlayerSpan, -1, numberWrong || r.skewed && player == index%r.state.Players())
+		r.skewed = true
+	}
 }
 
 // checkTurnEnd judges whether the turn may end. What could not be read, or is still
