@@ -1,7 +1,5 @@
 package notation
 
-import "strings"
-
 // plainTurn reads the line that starts at at if it begins as the printer begins a turn,
 //
 //  12. red: BA/RCr@1,-2^90 | knight N
@@ -12,56 +10,75 @@ import "strings"
 // what is wrong, has it. Reading a game takes half the time with it.
 func (p *Parser) plainTurn(at int) (next int, ok bool) {
 	text := p.text
-	number, i := plainDigits(text, at)
-	numbered := span(at, i)
-	if number == 0 || !strings.HasPrefix(text[i:], ". ") {
+	h, start := plainHeader(text, at)
+	if start < 0 || len(p.turns) >= MaxTurns || p.rec.Final != nil {
 		return 0, false
 	}
-	word := i + 2
-	i = plainRunOf(text, word, isLetter)
-	colour := colourOf(text[word:i])
-	if colour == NoColour || !strings.HasPrefix(text[i:], ": ") || len(p.turns) >= MaxTurns || p.rec.Final != nil {
-		return 0, false
-	}
-	var a Action
-	start := i + 2
-	stop := plainPlacement(text, start, &a)
-	behind, more := plainEnd(text, stop)
-	end := behind
+	before := len(p.actions)
+	stop := plainPlacement(text, start, p.newAction())
+	rest, more := plainEnd(text, stop)
+	n := 1
 	if more {
-		end, next = lineEnd(text, behind)
+		if end := plainDeployment(text, rest, p.newAction()); end >= 0 {
+			if behind, again := plainEnd(text, end); behind >= 0 {
+				p.actions[before+1].Span = span(rest, end)
+				rest, more, stop, n = behind, again, end, 2
+			}
+		}
 	}
-	if behind < 0 || !isPlainText(text[behind:end]) {
+	actions := p.actions
+	p.actions = actions[:before] // which the turn before ends with
+	end, next := rest, rest
+	if more {
+		end, next = lineEnd(text, rest)
+	}
+	if rest < 0 || !isPlainText(text[rest:end]) {
 		return 0, false
 	}
 	p.mute, p.dirty = false, false
 	p.closeTurn()
-	p.turn.number, p.turn.player = number, colour
+	p.turn.number, p.turn.player = h.number, h.colour
 	p.turns = append(p.turns, Turn{})
 	t := &p.turns[len(p.turns)-1]
-	t.Number, t.NumberSpan, t.Player, t.PlayerSpan = number, numbered, colour, span(word, i)
-	p.pos = start
-	p.open(t, at)
-	a.Span = span(start, stop)
-	for {
-		p.actions = append(p.actions, a)
-		p.turn.segments++
-		t.Span.End = int32(stop)
-		if !more {
-			return behind, true
-		}
-		start = behind
-		a = Action{}
-		stop = plainDeployment(text, start, &a)
-		if behind, more = plainEnd(text, stop); behind < 0 {
-			_, end = p.trim(start, end)
-			ln := p.cutComment(start, end)
-			p.segments(start, ln.body)
-			p.lineComment(ln)
-			return next, true
-		}
-		a.Span = span(start, stop)
+	t.Number, t.NumberSpan, t.Player, t.PlayerSpan = h.number, h.numberSpan, h.colour, h.colourSpan
+	p.open(t, at, stop)
+	p.actions = actions[:before+n]
+	p.turn.segments = n
+	if more {
+		_, end = p.trim(rest, end)
+		ln := p.cutComment(rest, end)
+		p.segments(rest, ln.body)
+		p.lineComment(ln)
 	}
+	return next, true
+}
+
+// newAction appends an action to those of the parser.
+func (p *Parser) newAction() *Action {
+	p.actions = append(p.actions, Action{})
+	return &p.actions[len(p.actions)-1]
+}
+
+// header is how a turn begins.
+type header struct {
+	number                 int
+	colour                 Colour
+	numberSpan, colourSpan Span
+}
+
+// plainHeader reads the number and the colour of a turn. It returns where its first segment
+// starts, -1 of anything else.
+func plainHeader(text string, at int) (h header, behind int) {
+	number, i := plainDigits(text, at)
+	if number == 0 || i+2 >= len(text) || text[i] != '.' || text[i+1] != ' ' {
+		return h, -1
+	}
+	end := plainRunOf(text, i+2, isLetter)
+	h = header{number, colourOf(text[i+2 : end]), span(at, i), span(i+2, end)}
+	if h.colour == NoColour || end+2 >= len(text) || text[end] != ':' || text[end+1] != ' ' {
+		return h, -1
+	}
+	return h, end + 2
 }
 
 // plainEnd tells what stands behind a segment that ends at at: the end of its line, and then
@@ -101,7 +118,7 @@ func plainPlacement(text string, from int, a *Action) (end int) {
 	if end == i+1 || degrees%90 != 0 || degrees > 270 {
 		return -1
 	}
-	a.Rotation = Rotation(degrees / 90)
+	a.Rotation, a.Span = Rotation(degrees/90), span(from, end)
 	return end
 }
 

@@ -134,7 +134,7 @@ func (p *Parser) header(ln textLine, n int, number Span) bool {
 		p.report(p.rule, span(ln.from, ln.body), "a turn stands after final:, which is the last line of a game")
 	}
 	p.turns = append(p.turns, Turn{Number: n, NumberSpan: number, Player: colour, PlayerSpan: here})
-	p.open(&p.turns[len(p.turns)-1], ln.from)
+	p.open(&p.turns[len(p.turns)-1], ln.from, p.pos)
 	return true
 }
 
@@ -152,15 +152,15 @@ func (p *Parser) finalLine(ln textLine) {
 		p.report(p.rule, word, "the colon after final is missing")
 	}
 	p.rec.Final = new(Turn)
-	p.open(p.rec.Final, ln.from)
+	p.open(p.rec.Final, ln.from, p.pos)
 	p.turn.final = true
 	p.body(ln)
 }
 
-// open makes t the turn that segments belong to.
-func (p *Parser) open(t *Turn, from int) {
+// open makes t, which goes from from to to for now, the turn that segments belong to.
+func (p *Parser) open(t *Turn, from, to int) {
 	p.inTurns = true
-	t.Span = p.since(from)
+	t.Span = span(p.trim(from, to))
 	p.turn.t = t
 	p.turn.actions, p.turn.comments = len(p.actions), len(p.comments)
 	p.comments = append(p.comments, p.pending...)

@@ -61,6 +61,9 @@ func (t *wordTable) add(word string, number uint8) {
 
 func (t *wordTable) find(word string) uint8 {
 	key := wordKey(word)
+	if key == 0 {
+		return 0
+	}
 	for i := wordHash(key); t.keys[i] != 0; i = (i + 1) % uint64(len(t.keys)) {
 		if t.keys[i] == key {
 			return t.numbers[i]
