@@ -145,14 +145,31 @@ func (s *State) around() []cell {
 	return f.cells
 }
 
+// tile returns the index of the tile, NoTile if there is none.
+func (on onSquare) tile() int16 { return int16(max(on, 0)) - 1 }
+
+// tilesAround returns the tiles that touch a square, by side, NoTile where none does.
+func (s *State) tilesAround(p Point) [4]int16 {
+	if x, y := uint16(p.X+gridHalf), uint16(p.Y+gridHalf); x-1 < gridSide-2 && y-1 < gridSide-2 {
+		i, g := y*gridSide+x, s.board.grid
+		return [4]int16{g[(i-gridSide)%uint16(len(g))].tile(), g[(i+1)%uint16(len(g))].tile(),
+			g[(i+gridSide)%uint16(len(g))].tile(), g[(i-1)%uint16(len(g))].tile()}
+	}
+	var tiles [4]int16
+	for side := range tile.Side(4) {
+		tiles[side] = s.board.get(p.Neighbour(side)).tile()
+	}
+	return tiles
+}
+
 // edgesAt returns what the neighbours of a square show to it, as a cell does.
 func (s *State) edgesAt(p Point) (want, mask uint32) {
-	for side := range tile.Side(4) {
-		if i := s.TileAt(p.Neighbour(side)); i != NoTile {
+	for side, i := range s.tilesAround(p) {
+		if i != NoTile {
 			t := &s.tiles[i]
-			shift := 8 * uint(side)
-			want |= s.rules.Types[t.Type].turned[t.Rotation].edges >> (8 * side.Opposite()) & 0xff << shift
-			mask |= 0xff << shift
+			edges := s.rules.Types[t.Type].turned[t.Rotation%4].edges
+			want |= edges >> (8 * uint(tile.Side(side).Opposite())) & 0xff << (8 * uint(side))
+			mask |= 0xff << (8 * uint(side))
 		}
 	}
 	return want, mask

@@ -239,7 +239,7 @@ func (s *State) lay(p Placement, player int8) {
 	index := int16(len(s.tiles))
 	first := NodeID(len(s.nodes))
 	s.tiles = append(s.tiles, Placed{Placement: p, Player: player, Turn: s.turn.number, first: first,
-		token: NoToken, beside: [4]int16{NoTile, NoTile, NoTile, NoTile}})
+		token: NoToken})
 	s.nodes = append(s.nodes, ty.nodes...)
 	for id := first; int(id) < len(s.nodes); id++ {
 		n := &s.nodes[id]
@@ -247,10 +247,11 @@ func (s *State) lay(p Placement, player int8) {
 	}
 	s.turn.completed = s.turn.completed || ty.whole
 	s.take(p.At, index)
-	for side := range tile.Side(4) {
-		if other := s.TileAt(p.At.Neighbour(side)); other != NoTile {
-			s.tiles[index].beside[side], s.tiles[other].beside[side.Opposite()] = int16(other), index
-			s.join(index, int16(other), side)
+	s.tiles[index].beside = s.tilesAround(p.At)
+	for i, other := range s.tiles[index].beside {
+		if side := tile.Side(i); other != NoTile {
+			s.tiles[other].beside[side.Opposite()] = index
+			s.join(index, other, side)
 		}
 	}
 	for _, i := range s.cloister {

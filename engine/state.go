@@ -338,7 +338,7 @@ func (s *State) Tiles() []Placed { return s.tiles }
 func (s *State) Figures() []Figure { return s.figures }
 
 // TileAt returns the index in Tiles of the tile on a square, NoTile if none.
-func (s *State) TileAt(p Point) int { return int(max(s.board.get(p), 0)) - 1 }
+func (s *State) TileAt(p Point) int { return int(s.board.get(p).tile()) }
 
 // NodeOf returns the node of a part of a tile on the table.
 func (s *State) NodeOf(tileIndex int, part uint8) NodeID {
