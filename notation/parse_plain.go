@@ -32,7 +32,7 @@ func (p *Parser) plainTurn(at int) (next int, ok bool) {
 	if more {
 		end, next = lineEnd(text, rest)
 	}
-	if rest < 0 || !isPlainText(text[rest:end]) {
+	if rest < 0 || more && !isPlainText(text[rest:end]) {
 		return 0, false
 	}
 	p.mute, p.dirty = false, false
@@ -41,7 +41,7 @@ func (p *Parser) plainTurn(at int) (next int, ok bool) {
 	p.turns = append(p.turns, Turn{})
 	t := &p.turns[len(p.turns)-1]
 	t.Number, t.NumberSpan, t.Player, t.PlayerSpan = h.number, h.numberSpan, h.colour, h.colourSpan
-	p.open(t, at, stop)
+	p.open(t, span(at, stop))
 	p.actions = actions[:before+n]
 	p.turn.segments = n
 	if more {
@@ -103,8 +103,11 @@ func plainEnd(text string, at int) (behind int, more bool) {
 // plainPlacement reads TILE@x,y^DEGREES into a. It returns where that ends, -1 of anything
 // else.
 func plainPlacement(text string, from int, a *Action) (end int) {
-	i := plainRunOf(text, from, tileBytes)
-	if i == from || i == len(text) || text[i] != '@' || byteClass[text[from]] != isLetter || verbOf(text[from:i]) != noVerb {
+	i := plainRunOf(text, from, isLetter)
+	if i == from || i == len(text) || text[i] != '/' { // a name without a / may be a verb
+		return -1
+	}
+	if i = plainRunOf(text, i, tileBytes); i == len(text) || text[i] != '@' {
 		return -1
 	}
 	a.Kind, a.Tile = ActPlace, text[from:i]

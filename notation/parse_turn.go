@@ -134,7 +134,7 @@ func (p *Parser) header(ln textLine, n int, number Span) bool {
 		p.report(p.rule, span(ln.from, ln.body), "a turn stands after final:, which is the last line of a game")
 	}
 	p.turns = append(p.turns, Turn{Number: n, NumberSpan: number, Player: colour, PlayerSpan: here})
-	p.open(&p.turns[len(p.turns)-1], ln.from, p.pos)
+	p.open(&p.turns[len(p.turns)-1], p.since(ln.from))
 	return true
 }
 
@@ -152,15 +152,15 @@ func (p *Parser) finalLine(ln textLine) {
 		p.report(p.rule, word, "the colon after final is missing")
 	}
 	p.rec.Final = new(Turn)
-	p.open(p.rec.Final, ln.from, p.pos)
+	p.open(p.rec.Final, p.since(ln.from))
 	p.turn.final = true
 	p.body(ln)
 }
 
-// open makes t, which goes from from to to for now, the turn that segments belong to.
-func (p *Parser) open(t *Turn, from, to int) {
+// open makes t, which stands at at for now, the turn that segments belong to.
+func (p *Parser) open(t *Turn, at Span) {
 	p.inTurns = true
-	t.Span = span(p.trim(from, to))
+	t.Span = at
 	p.turn.t = t
 	p.turn.actions, p.turn.comments = len(p.actions), len(p.comments)
 	p.comments = append(p.comments, p.pending...)
