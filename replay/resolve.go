@@ -35,6 +35,20 @@ func reach(l notation.Loc) (tile.Sides, tile.Halves) {
 	return 0, 0
 }
 
+// named spells each role with each location: "knight N". To put the words together for each
+// action was four of five allocations of a replay with all sets.
+var named = func() (list [notation.Monk + 1][notation.LocNW + 1]string) {
+	for role := range list {
+		for loc := range list[role] {
+			list[role][loc] = notation.Role(role).String()
+			if loc > 0 {
+				list[role][loc] += " " + notation.Loc(loc).String()
+			}
+		}
+	}
+	return list
+}()
+
 // inForce returns the rules to judge by: the override, or else the record's own.
 func inForce(rec *notation.Record, override *notation.Rules) *notation.Rules {
 	if override != nil {
@@ -156,10 +170,7 @@ func (r *resolver) figure(w *notation.Action, a *engine.Action, role notation.Ro
 
 // part finds the part of a tile that a role and a location name, and says how they do.
 func (r *resolver) part(tileIndex int, role notation.Role, loc notation.Loc) (part uint8, where string) {
-	part, where = engine.NoPart, role.String()
-	if loc != notation.NoLoc {
-		where += " " + loc.String()
-	}
+	part, where = engine.NoPart, named[role][loc]
 	if tileIndex != engine.NoTile {
 		sides, halves := reach(loc)
 		part = r.state.PartAt(tileIndex, kinds[role], sides, halves)
