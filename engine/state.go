@@ -41,8 +41,8 @@ type Token struct {
 
 // node is a part of a tile on the table. Parts that are joined form a feature:
 // parent leads to its root, which alone holds open, figures, size and flags, and
-// next runs in a ring through all of them. There is no path compression: reading
-// a state must not write to it, and union by size keeps the paths short.
+// next runs in a ring through all of them. There is no path compression: union by size
+// keeps the paths so short that it gains nothing.
 type node struct {
 	parent  NodeID
 	next    NodeID
