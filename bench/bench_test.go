@@ -22,7 +22,7 @@ import (
 // so many that a processor knows none of them by heart.
 const (
 	shelf   = 8
-	library = 64
+	library = 256
 )
 
 // A table says what random games are played with.

@@ -1,8 +1,8 @@
 //go:build ignore
 
-// Table runs the benchmarks and prints them as tables in Markdown:
+// Table runs the benchmarks and prints them as tables in Markdown, of COUNT runs the fastest:
 //
-//	go run ./bench/table.go [PATTERN [BENCHTIME]]
+//	go run ./bench/table.go [PATTERN [BENCHTIME [COUNT]]]
 package main
 
 import (
@@ -30,13 +30,25 @@ type table struct {
 }
 
 func main() {
-	pattern, benchtime := ".", "1s"
-	if len(os.Args) > 1 {
-		pattern = os.Args[1]
+	args := []string{".", "1s", "1"}
+	copy(args, os.Args[1:])
+	count, err := strconv.Atoi(args[2])
+	if err != nil {
+		log.Fatal(err)
 	}
-	if len(os.Args) > 2 {
-		benchtime = os.Args[2]
+	var tables []*table
+	for range count {
+		if tables, err = run(tables, args[0], args[1]); err != nil {
+			log.Fatal(err)
+		}
 	}
+	for _, t := range tables {
+		t.print()
+	}
+}
+
+// run adds a run of the benchmarks to the tables.
+func run(tables []*table, pattern, benchtime string) ([]*table, error) {
 	cmd := exec.Command("go", "test", "-run", "^$", "-timeout", "1h", "-bench", pattern, "-benchtime", benchtime, "./bench/...")
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
@@ -44,9 +56,8 @@ func main() {
 		err = cmd.Start()
 	}
 	if err != nil {
-		log.Fatal(err)
+		return nil, err
 	}
-	var tables []*table
 	for lines := bufio.NewScanner(out); lines.Scan(); {
 		words := strings.Fields(lines.Text())
 		if len(words) < 4 || !strings.HasPrefix(words[0], "Benchmark") {
@@ -55,12 +66,7 @@ func main() {
 		}
 		tables = add(tables, words)
 	}
-	for _, t := range tables {
-		t.print()
-	}
-	if err := cmd.Wait(); err != nil {
-		log.Fatal(err)
-	}
+	return tables, cmd.Wait()
 }
 
 // add puts a line of go test into its table.
@@ -72,10 +78,12 @@ func add(tables []*table, words []string) []*table {
 		}
 	}
 	family, rest, _ := strings.Cut(name, "/")
-	if len(tables) == 0 || tables[len(tables)-1].name != family {
+	at := slices.IndexFunc(tables, func(t *table) bool { return t.name == family })
+	if at < 0 {
+		at = len(tables)
 		tables = append(tables, &table{name: family})
 	}
-	t := tables[len(tables)-1]
+	t := tables[at]
 	r := row{strings.ReplaceAll(rest, "_", " "), map[string]float64{}}
 	for i := 2; i+1 < len(words); i += 2 {
 		v, err := strconv.ParseFloat(words[i], 64)
@@ -87,7 +95,12 @@ func add(tables []*table, words []string) []*table {
 			t.units = append(t.units, words[i+1])
 		}
 	}
-	t.rows = append(t.rows, r)
+	const time = "ns/op"
+	if i := slices.IndexFunc(t.rows, func(o row) bool { return o.name == r.name }); i < 0 {
+		t.rows = append(t.rows, r)
+	} else if r.values[time] < t.rows[i].values[time] {
+		t.rows[i] = r
+	}
 	return tables
 }
 
