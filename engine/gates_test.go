@@ -1,0 +1,94 @@
+package engine_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+)
+
+// TestGates: what a check asks before it judges, what has happened and whether the action
+// is plainly legal, keeps it from nothing that it would find, whatever somebody does at
+// whatever point of a game.
+func TestGates(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyGame(t)
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "wild"), 0))
+		var log [][]engine.Action
+		play(g, func(actions []engine.Action) { log = append(log, append([]engine.Action{}, actions...)) })
+		s := engine.NewState(g.State.Rules(), names[:g.State.Players()])
+		ungated := s.Rules().Ungated()
+		if s.Rules().Gated() == 0 {
+			t.Fatal("no check asks for anything")
+		}
+		compare := func(what string, check func() []engine.Violation) {
+			want := fmt.Sprint(s.JudgedBy(ungated, check))
+			if got := fmt.Sprint(check()); got != want {
+				t.Fatalf("%s: found %s, without gates %s", what, got, want)
+			}
+		}
+		wild := func() {
+			for range 16 {
+				a := wildAction(s, rng)
+				compare(fmt.Sprintf("%+v", a), func() []engine.Violation { return s.Check(&a) })
+			}
+		}
+		s.SetUp(s.Rules().Start)
+		for _, actions := range log {
+			player := (s.Active() + 1) % s.Players()
+			compare("begin", func() []engine.Violation { return s.CheckBegin(player) })
+			s.BeginTurn(player)
+			for i := range actions {
+				wild()
+				compare("end", s.CheckEnd)
+				s.Apply(&actions[i])
+			}
+			s.EndTurn()
+			wild()
+		}
+	})
+}
+
+// wildAction returns something that somebody may mean to do, legal or not.
+func wildAction(s *engine.State, rng *rand.Rand) engine.Action {
+	r := s.Rules()
+	anyTile := func() int { return rng.IntN(len(s.Tiles())+1) - 1 }
+	square := func(i int) engine.Point {
+		if i == engine.NoTile {
+			return engine.Point{X: 99}
+		}
+		return s.Tiles()[i].At
+	}
+	part := func(i int) uint8 {
+		if i == engine.NoTile || rng.IntN(9) == 0 {
+			return engine.NoPart
+		}
+		return uint8(rng.IntN(s.Parts(i)))
+	}
+	a := engine.Action{Kind: engine.ActionKind(1 + rng.IntN(int(engine.ActShift))), Player: rng.IntN(s.Players()), Tile: anyTile(), To: anyTile(), From: anyTile(),
+		Moved: rng.IntN(2) == 0, Reason: engine.ReasonOf("princess"), Want: tile.City}
+	if i := len(s.Tiles()) - 1; rng.IntN(2) == 0 {
+		a.Tile = i // where most that is legal happens
+	}
+	a.At, a.ToAt, a.FromAt = square(a.Tile), square(a.To), square(a.From)
+	a.Part, a.ToPart = part(a.Tile), part(a.To)
+	if a.Part != engine.NoPart {
+		a.Want = s.Kind(s.NodeOf(a.Tile, a.Part))
+	}
+	a.Place = engine.Placement{Type: engine.TypeID(rng.IntN(len(r.Types))), At: a.At.Neighbour(tile.Side(rng.IntN(4))), Rotation: uint8(rng.IntN(4))}
+	flea, fleas := r.TokenByName("flea")
+	switch a.Token = flea; {
+	case (a.Kind == engine.ActMove || a.Kind == engine.ActWalk) && len(r.Neutrals) > 0:
+		a.Neutral = r.Neutrals[rng.IntN(len(r.Neutrals))].Name
+		for range rng.IntN(8) {
+			a.Steps = append(a.Steps, engine.Step{Side: tile.Side(rng.IntN(4)), Mover: -1})
+		}
+	case a.Kind == engine.ActMove || a.Kind == engine.ActWalk || (a.Kind == engine.ActToken || a.Kind == engine.ActShift) && !fleas:
+		a.Kind = engine.ActDeploy // what it is done with is not in the box
+	}
+	return a
+}
