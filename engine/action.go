@@ -19,6 +19,7 @@ const (
 	ActScore                          // the features completed so far are scored now
 	ActToken                          // a Token from the supply, or if Moved that on tile From, comes to tile Tile
 	ActShift                          // the active player's figure on part Part of tile Tile goes to part ToPart of tile To
+	numActionKinds
 )
 
 // A Step is one step of a walk. Mover is the player who is said to have made it, -1
@@ -93,46 +94,6 @@ func (c *Case) ReportEarlier(about ActionKind, message string, notes ...Note) {
 	c.tally.violations = append(c.tally.violations, Violation{Rule: c.rule, Message: message, Notes: notes, About: about})
 }
 
-// check runs the checks of a moment. The slice is valid until the next check.
-func (s *State) check(m Moment, a *Action) []Violation {
-	t := &s.tally
-	t.violations = t.violations[:0]
-	t.hearing = Case{State: s, Action: a}
-	var when *Condition
-	holds := true
-	judges := s.rules.judges[m][s.actor(a)]
-	for i := range judges {
-		k := &judges[i]
-		if k.After != 0 && k.After&s.turn.kinds == 0 {
-			continue
-		}
-		if k.When != when {
-			when = k.When
-			holds = when == nil || when.Holds(&t.hearing)
-		}
-		if !holds {
-			continue
-		}
-		t.hearing.rule = k.Rule
-		k.Func(&t.hearing)
-	}
-	return t.violations
-}
-
-// actor returns the index of the neutral figure or the kind of token that an action is
-// done with, + 1; 0 if it is done with neither.
-func (s *State) actor(a *Action) int {
-	switch a.Kind {
-	case ActMove, ActWalk:
-		if i, ok := s.rules.NeutralByName(a.Neutral); ok {
-			return int(i) + 1
-		}
-	case ActToken:
-		return int(a.Token) + 1
-	}
-	return 0
-}
-
 // CheckSetup judges the players and the start of the game. Like the result of
 // every check, the slice is valid until the next one.
 func (s *State) CheckSetup() []Violation { return s.check(AtSetup, &s.tally.noAction) }
@@ -145,29 +106,21 @@ func (s *State) CheckBegin(player int) []Violation {
 
 // Check judges an action of the active player: every rule that it breaks.
 func (s *State) Check(a *Action) []Violation {
-	switch a.Kind {
-	case ActPlace:
-		return s.check(AtPlace, a)
-	case ActDiscard:
-		return s.check(AtDiscard, a)
-	case ActDeploy:
-		return s.check(AtDeploy, a)
-	case ActAside:
-		return s.check(AtAside, a)
-	case ActMove:
-		return s.check(AtMove, a)
-	case ActWalk:
-		return s.check(AtWalk, a)
-	case ActSendHome:
-		return s.check(AtSendHome, a)
-	case ActScore:
-		return s.check(AtScore, a)
-	case ActToken:
-		return s.check(AtToken, a)
-	case ActShift:
-		return s.check(AtShift, a)
-	}
-	return nil
+	return s.check(moments[a.Kind], a)
+}
+
+// moments says when each kind of action is judged.
+var moments = [numActionKinds]Moment{
+	ActPlace:    AtPlace,
+	ActDiscard:  AtDiscard,
+	ActDeploy:   AtDeploy,
+	ActAside:    AtAside,
+	ActMove:     AtMove,
+	ActWalk:     AtWalk,
+	ActSendHome: AtSendHome,
+	ActScore:    AtScore,
+	ActToken:    AtToken,
+	ActShift:    AtShift,
 }
 
 // CheckEnd judges whether the turn may end now.
@@ -237,7 +190,9 @@ func (s *State) Ready() { s.run(OnSetup) }
 // run runs the phases of a time.
 func (s *State) run(t PhaseTime) {
 	for i := range s.rules.phases[t] {
-		s.rules.phases[t][i].Run(s)
+		if p := &s.rules.phases[t][i]; p.If == 0 || p.If&s.turn.facts != 0 {
+			p.Run(s)
+		}
 	}
 }
 
@@ -250,7 +205,7 @@ func (s *State) BeginTurn(player int) {
 
 // Apply carries out an action for which CanApply holds, legal or not.
 func (s *State) Apply(a *Action) {
-	for _, f := range s.rules.before {
+	for _, f := range s.rules.before[a.Kind] {
 		f(s, a)
 	}
 	switch a.Kind {
@@ -369,7 +324,7 @@ func (s *State) ScoreTurn() {
 // Finish takes the steps of the end of the game: the final scoring. Its events
 // replace those of the last turn.
 func (s *State) Finish() {
-	s.events, s.terms, s.turn.kinds = s.events[:0], s.terms[:0], 0
+	s.events, s.terms, s.turn.facts = s.events[:0], s.terms[:0], 0
 	s.run(OnFinal)
 	s.Emit(Event{Kind: EvEnd})
 }

@@ -31,17 +31,6 @@ const (
 	EvEnd                          // the game is over and scored
 )
 
-// EventKinds is a set of kinds of events.
-type EventKinds uint32
-
-// Any returns the set of the given kinds.
-func Any(kinds ...EventKind) (set EventKinds) {
-	for _, k := range kinds {
-		set |= 1 << k
-	}
-	return set
-}
-
 // An Event is one thing that happened. Events alone change a State.
 type Event struct {
 	Kind     EventKind
@@ -88,7 +77,10 @@ func (s *State) play(e *Event) {
 	case EvTurn:
 		s.turn = turnState{
 			number: s.turn.number + 1, active: e.Player, previous: s.turn.active,
-			firstTile: uint16(len(s.tiles)), late: s.Remaining() <= 0,
+			firstTile: uint16(len(s.tiles)),
+		}
+		if s.Remaining() <= 0 {
+			s.turn.facts = Late
 		}
 	case EvPlace:
 		s.draw(e.Place.Type)
@@ -143,7 +135,7 @@ func (s *State) play(e *Event) {
 	default:
 		panic(fmt.Sprintf("engine: event kind %d", e.Kind))
 	}
-	s.turn.kinds |= 1 << e.Kind
+	s.turn.facts |= 1 << e.Kind
 }
 
 func (s *State) draw(t TypeID) {
@@ -245,7 +237,7 @@ func (s *State) lay(p Placement, player int8) {
 		n := &s.nodes[id]
 		n.parent, n.next, n.tile = id, id, index
 	}
-	s.turn.completed = s.turn.completed || ty.whole
+	s.turn.facts |= ty.shows
 	s.take(p.At, index)
 	s.tiles[index].beside = s.tilesAround(p.At)
 	for i, other := range s.tiles[index].beside {

@@ -5,19 +5,20 @@ import (
 	"strings"
 )
 
-// Ungated returns the rules with checks that judge at once: they ask for no event, and not
+// Ungated returns the rules with checks that judge at once: they ask for no fact, and not
 // whether a flea, a flight or a deployment is plainly legal.
 func (r *Rules) Ungated() *Rules {
 	u := *r
 	for m := range u.judges {
 		u.judges[m] = slices.Clone(u.judges[m])
 		for i := range u.judges[m] {
-			u.judges[m][i] = slices.Clone(u.judges[m][i])
-			for k := range u.judges[m][i] {
-				c := &u.judges[m][i][k]
-				c.After = 0
-				if Moment(m) == AtToken || Moment(m) == AtShift || Moment(m) == AtDeploy && strings.HasPrefix(c.ID, "follower-") {
-					c.When = nil
+			p := &u.judges[m][i]
+			p.judges = slices.Clone(p.judges)
+			p.free, p.matters = 1<<len(p.judges)-1, 0
+			for k := range p.judges {
+				j := &p.judges[k]
+				if Moment(m) == AtToken || Moment(m) == AtShift || Moment(m) == AtDeploy && strings.HasPrefix(j.rule.ID, "follower-") {
+					j.when = nil
 				}
 			}
 		}
@@ -25,10 +26,10 @@ func (r *Rules) Ungated() *Rules {
 	return &u
 }
 
-// Gated counts the checks that ask for an event.
+// Gated counts the checks that ask for a fact.
 func (r *Rules) Gated() (n int) {
 	for _, c := range r.Checks() {
-		if c.After != 0 {
+		if c.If|c.Unless != 0 {
 			n++
 		}
 	}

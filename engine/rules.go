@@ -46,7 +46,7 @@ type Type struct {
 	Cloister int8   // its cloister part, -1 if none
 	open     uint16 // bit i is set if followers may be deployed on part i at all
 	compel   uint16 // bit i is set if an occupied part i forbids a deployment
-	whole    bool   // a city or road on it reaches no side
+	shows    Facts  // its marks, and Completed if a city or road on it reaches no side
 	turned   [4]oriented
 	nodes    []node // its parts as they come to the table, joined with nothing
 }
@@ -91,15 +91,16 @@ const (
 	numMoments
 )
 
-// A Check is a rule and the function that finds offences against it. Of, After and When say
-// what it does not judge; together they spare two of three calls of checks.
+// A Check is a rule and the function that finds offences against it. Of, If, Unless and When
+// say what it does not judge; together they spare three of four calls of checks.
 type Check struct {
 	*rule.Rule
-	At    Moment
-	Of    string     // at AtMove and AtWalk one neutral figure, at AtToken one kind of token; empty: any
-	After EventKinds // one of them must have happened in this turn; 0: none
-	When  *Condition
-	Func  func(*Case)
+	At     Moment
+	Of     string // at AtMove and AtWalk one neutral figure, at AtToken one kind of token; empty: any
+	If     Facts  // one of them must hold; 0: none
+	Unless Facts  // none of them may hold
+	When   *Condition
+	Func   func(*Case)
 }
 
 // A Condition is asked once for all checks in a row that share it. Nil always holds.
@@ -122,6 +123,7 @@ type Phase struct {
 	ID    string
 	On    PhaseTime
 	After string // id of the phase that it follows, if any
+	If    Facts  // one of them must hold; 0: none
 	Run   func(*State)
 }
 
@@ -192,8 +194,8 @@ type Element struct {
 	Moves func(s *State, dst []Action) (actions []Action, must bool)
 	// Walk tells which neutral figure must walk now, empty if none, and how far.
 	Walk func(s *State) (neutral string, steps int)
-	// Before runs before an action is carried out.
-	Before func(s *State, a *Action)
+	// Before runs before an action of that kind is carried out.
+	Before map[ActionKind]func(s *State, a *Action)
 	// Withheld tells whether a tile of that type cannot be drawn yet.
 	Withheld func(s *State, t TypeID) bool
 	// Closes tells whether a tile on the table takes no follower now.
@@ -224,7 +226,7 @@ type Rules struct {
 	Neutrals   []Neutral
 	Tokens     []TokenSpec
 	checks     [numMoments][]Check
-	judges     [numMoments][][]Check // checks by the index of the neutral figure or kind of token + 1, 0 for neither
+	judges     [numMoments][]panel // by the index of the neutral figure or kind of token + 1, 0 for neither
 	phases     [numPhaseTimes][]Phase
 	values     [tile.NumKinds][]ValueFunc
 	byName     map[string]TypeID
@@ -237,7 +239,7 @@ type Rules struct {
 	aside  []func(*State, TypeID) bool
 	moves  []func(*State, []Action) ([]Action, bool)
 	walk   []func(*State) (string, int)
-	before []func(*State, *Action)
+	before [numActionKinds][]func(*State, *Action)
 	held   []func(*State, TypeID) bool
 	closes []func(*State, int) bool
 	bans   []func(*State, *Action) bool
@@ -306,7 +308,7 @@ func (r *Rules) assign(m Moment) error {
 	case AtToken:
 		find, actors = r.TokenByName, len(r.Tokens)
 	}
-	r.judges[m] = make([][]Check, actors+1)
+	r.judges[m] = make([]panel, actors+1)
 	for _, c := range r.checks[m] {
 		only, ok := find(c.Of)
 		if !ok && c.Of != "" {
@@ -314,7 +316,9 @@ func (r *Rules) assign(m Moment) error {
 		}
 		for i := range r.judges[m] {
 			if c.Of == "" || i == int(only)+1 {
-				r.judges[m][i] = append(r.judges[m][i], c)
+				if err := r.judges[m][i].seat(&c); err != nil {
+					return err
+				}
 			}
 		}
 	}
@@ -357,8 +361,8 @@ func (r *Rules) ask(e *Element) {
 	if e.Walk != nil {
 		r.walk = append(r.walk, e.Walk)
 	}
-	if e.Before != nil {
-		r.before = append(r.before, e.Before)
+	for kind, f := range e.Before {
+		r.before[kind] = append(r.before[kind], f)
 	}
 	if e.Withheld != nil {
 		r.held = append(r.held, e.Withheld)
@@ -427,7 +431,7 @@ func (r *Rules) close(kind tile.Kind) {
 }
 
 func newType(t *tile.Tile, count int) Type {
-	ty := Type{Tile: t, Count: count, Cloister: -1, open: 1<<len(t.Parts) - 1}
+	ty := Type{Tile: t, Count: count, Cloister: -1, open: 1<<len(t.Parts) - 1, shows: shown(t.Mark)}
 	for r := range uint8(4) {
 		o := &ty.turned[r]
 		o.sidePart = [4]int8{-1, -1, -1, -1}
@@ -454,7 +458,11 @@ func newType(t *tile.Tile, count int) Type {
 	}
 	for i := range t.Parts {
 		n := newNode(uint8(i), &t.Parts[i])
-		ty.nodes, ty.whole = append(ty.nodes, n), ty.whole || n.open == 0 && n.kind != tile.Field
+		ty.nodes = append(ty.nodes, n)
+		if n.open == 0 && n.kind != tile.Field {
+			ty.shows |= Completed
+		}
+		ty.shows |= shown(t.Parts[i].Mark)
 	}
 	return ty
 }

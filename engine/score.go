@@ -117,7 +117,7 @@ func (s *State) BorderingCities(n NodeID, yield func(city NodeID)) {
 // this turn completed and that is not scored: cities and roads part by part, then
 // the cloisters on and around the tile.
 func (s *State) CompletedThisTurn(yield func(NodeID)) {
-	if !s.turn.completed {
+	if s.turn.facts&Completed == 0 {
 		return
 	}
 	for i := int(s.turn.firstTile); i < len(s.tiles); i++ {
@@ -147,7 +147,7 @@ func (s *State) CompletedThisTurn(yield func(NodeID)) {
 func (s *State) close(root NodeID, n int16) {
 	s.nodes[root].open -= n
 	if s.nodes[root].open == 0 {
-		s.turn.completed = true
+		s.turn.facts |= Completed
 	}
 }
 

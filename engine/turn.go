@@ -4,23 +4,17 @@ import "slices"
 
 // turnState is what the checks of a turn must know of it.
 type turnState struct {
-	number    uint16     // from 1; 0 before the first turn
-	active    int8       // -1 before the first turn
-	previous  int8       // who had the turn before, -1 if nobody
-	placed    uint8      // tiles placed in this turn
-	discarded uint8      // tiles discarded in this turn
-	deployed  uint8      // figures deployed in this turn
-	scored    bool       // what was complete at some moment of this turn is scored
-	spent     bool       // something was done in place of a deployment
-	late      bool       // the stack was empty when the turn began
-	completed bool       // a tile of this turn may have completed something
-	firstTile uint16     // index of the first tile placed in this turn
-	kinds     EventKinds // of State.events
+	number    uint16 // from 1; 0 before the first turn
+	active    int8   // -1 before the first turn
+	previous  int8   // who had the turn before, -1 if nobody
+	placed    uint8  // tiles placed in this turn
+	discarded uint8  // tiles discarded in this turn
+	deployed  uint8  // figures deployed in this turn
+	scored    bool   // what was complete at some moment of this turn is scored
+	spent     bool   // something was done in place of a deployment
+	firstTile uint16 // index of the first tile placed in this turn
+	facts     Facts
 }
-
-// Happened tells whether an event of that kind is among those of this turn. It spares most
-// questions a look through them, which took a tenth of the time of a game.
-func (s *State) Happened(kind EventKind) bool { return s.turn.kinds>>kind&1 == 1 }
 
 // some tells whether an event of that kind, in this turn, is so.
 func (s *State) some(kind EventKind, so func(*Event) bool) bool {
@@ -86,6 +80,3 @@ func (s *State) WalkedThisTurn(neutral string) bool {
 func (s *State) Tried(kind ActionKind) bool {
 	return s.some(EvVoid, func(e *Event) bool { return e.Void == kind })
 }
-
-// Late tells whether the stack was empty when this turn began.
-func (s *State) Late() bool { return s.turn.late }

@@ -26,7 +26,7 @@ func New(p Profile) engine.Element {
 		MaxPlayers: p.MaxPlayers,
 		Checks:     slices.Concat(turnChecks, tileChecks, followerChecks),
 		Phases: []engine.Phase{
-			{ID: "score", On: engine.OnScore, Run: scoreTurn},
+			{ID: "score", On: engine.OnScore, If: engine.Completed, Run: scoreTurn},
 			{ID: "unfinished", On: engine.OnFinal, Run: scoreUnfinished},
 		},
 		Values: map[tile.Kind]engine.ValueFunc{

@@ -46,8 +46,8 @@ var (
 
 var followerChecks = []engine.Check{
 	{Rule: followerBeforeTile, At: engine.AtDeploy, When: unusual, Func: checkBeforeTile},
-	{Rule: followerAfterScoring, At: engine.AtDeploy, After: engine.Any(engine.EvScored), Func: checkAfterScoring},
-	{Rule: followerSecondInTurn, At: engine.AtDeploy, After: engine.Any(engine.EvDeploy), Func: checkSecondInTurn},
+	{Rule: followerAfterScoring, At: engine.AtDeploy, If: engine.Any(engine.EvScored), Func: checkAfterScoring},
+	{Rule: followerSecondInTurn, At: engine.AtDeploy, If: engine.Any(engine.EvDeploy), Func: checkSecondInTurn},
 	{Rule: followerOffTile, At: engine.AtDeploy, When: unusual, Func: checkOffTile},
 	{Rule: followerNoSuchPart, At: engine.AtDeploy, When: unusual, Func: checkNoSuchPart},
 	{Rule: followerFeatureOccupied, At: engine.AtDeploy, When: unusual, Func: checkFeatureOccupied},

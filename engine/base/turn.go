@@ -26,14 +26,17 @@ var (
 	}
 )
 
+// drawn is what empties the stack: before a turn, or in it.
+var drawn = engine.Late | engine.Any(engine.EvPlace, engine.EvDiscard, engine.EvAside)
+
 var turnChecks = []engine.Check{
 	{Rule: playerCount, At: engine.AtSetup, Func: checkPlayerCount},
 	{Rule: playerOutOfTurn, At: engine.AtBegin, Func: checkPlayerOutOfTurn},
-	{Rule: turnAfterGameEnd, At: engine.AtPlace, Func: checkTurnAfterGameEnd},
-	{Rule: turnAfterGameEnd, At: engine.AtDiscard, Func: checkTurnAfterGameEnd},
-	{Rule: turnAfterGameEnd, At: engine.AtAside, Func: checkTurnAfterGameEnd},
-	{Rule: turnAfterGameEnd, At: engine.AtEnd, Func: checkTurnAfterGameEnd},
-	{Rule: tileMissing, At: engine.AtEnd, Func: checkTileMissing},
+	{Rule: turnAfterGameEnd, At: engine.AtPlace, If: drawn, Func: checkTurnAfterGameEnd},
+	{Rule: turnAfterGameEnd, At: engine.AtDiscard, If: drawn, Func: checkTurnAfterGameEnd},
+	{Rule: turnAfterGameEnd, At: engine.AtAside, If: drawn, Func: checkTurnAfterGameEnd},
+	{Rule: turnAfterGameEnd, At: engine.AtEnd, If: engine.Late, Func: checkTurnAfterGameEnd},
+	{Rule: tileMissing, At: engine.AtEnd, Unless: engine.Any(engine.EvPlace), Func: checkTileMissing},
 }
 
 func checkPlayerCount(c *engine.Case) {

@@ -38,7 +38,7 @@ func New(p pad.Profile) engine.Element {
 		Title:    "dragon and volcanoes",
 		Neutrals: []engine.Neutral{{Name: name, Steps: steps, Enter: eat}},
 		Checks:   d.checks(),
-		Phases:   []engine.Phase{{ID: "volcano", On: engine.OnPlace, Run: fly}},
+		Phases:   []engine.Phase{{ID: "volcano", On: engine.OnPlace, If: engine.Showing(volcanoMark), Run: fly}},
 		Shut:     []string{volcanoMark}, // PAD-13
 		Walk:     due,
 	}
@@ -52,7 +52,7 @@ func New(p pad.Profile) engine.Element {
 		e.Phases = append(e.Phases, engine.Phase{ID: "hold-dragon-tiles", On: engine.OnSetup, Run: hold})
 	}
 	if p.DragonTiming == pad.AfterScoring {
-		e.Before = scoreFirst
+		e.Before = map[engine.ActionKind]func(*engine.State, *engine.Action){engine.ActWalk: scoreFirst}
 	}
 	return e
 }
@@ -122,7 +122,7 @@ func due(s *engine.State) (string, int) {
 // scoreFirst scores the turn before the dragon walks (PAD-30, as Rio Grande Games
 // has it).
 func scoreFirst(s *engine.State, a *engine.Action) {
-	if a.Kind == engine.ActWalk && a.Neutral == name && !s.ScoredThisTurn() {
+	if a.Neutral == name && !s.ScoredThisTurn() {
 		s.ScoreTurn()
 	}
 }

@@ -44,15 +44,15 @@ func New(p pad.Profile, beside string) engine.Element {
 		Neutrals: []engine.Neutral{{Name: name, Bars: bars}},
 		Checks: []engine.Check{
 			{Rule: fairyOutOfOrder, At: engine.AtMove, Of: name, Func: checkOrder},
-			{Rule: fairyAndFollower, At: engine.AtMove, Of: name, After: engine.Any(engine.EvDeploy, engine.EvSpent), Func: f.checkSpent},
-			{Rule: fairyAndFollower, At: engine.AtDeploy, After: engine.Any(engine.EvSpent), Func: checkDeployAfterFairy},
+			{Rule: fairyAndFollower, At: engine.AtMove, Of: name, If: engine.Any(engine.EvDeploy, engine.EvSpent), Func: f.checkSpent},
+			{Rule: fairyAndFollower, At: engine.AtDeploy, If: engine.Any(engine.EvSpent), Func: checkDeployAfterFairy},
 			{Rule: fairyWithoutFollower, At: engine.AtMove, Of: name, Func: checkOwnFollower},
 			{Rule: fairyFollowerUnclear, At: engine.AtMove, Of: name, Func: f.checkUnclear},
 		},
 		Phases: []engine.Phase{{ID: "fairy-point", On: engine.OnBegin, Run: f.payTurn}},
 		Bonus:  f.payBonus,
 		Moves:  f.moves,
-		Before: f.assign,
+		Before: map[engine.ActionKind]func(*engine.State, *engine.Action){engine.ActMove: f.assign},
 	}
 }
 
@@ -163,7 +163,7 @@ func (f fairy) payBonus(s *engine.State, feature *engine.Feature) {
 // assign completes a move of the fairy: she joins the only follower of the player on
 // the tile if none is named, or no follower at all where she stands on tiles.
 func (f fairy) assign(s *engine.State, a *engine.Action) {
-	if a.Kind != engine.ActMove || a.Neutral != name {
+	if a.Neutral != name {
 		return
 	}
 	if f.Fairy == pad.Tile {

@@ -66,7 +66,10 @@ func New(p Profile, beside Beside) engine.Element {
 		Checks: x.checks(),
 		Moves:  x.moves,
 		Extra:  x.extra,
-		Before: x.before,
+		Before: map[engine.ActionKind]func(*engine.State, *engine.Action){
+			engine.ActWalk: spendWalk,
+			engine.ActMove: x.scoreFirst,
+		},
 	}
 	if p.EndsTurn == Strict {
 		e.Bans = func(s *engine.State, _ *engine.Action) bool { return ended(s) }
@@ -205,18 +208,22 @@ func (x *leper) arrivals(s *engine.State, a engine.Action, dst []engine.Action) 
 	return dst
 }
 
-// before notes what a walk takes the place of, which his coming into play does not
-// (LEP-03), and has the scoring come before what ends the turn (LEP-02).
-func (x *leper) before(s *engine.State, a *engine.Action) {
-	switch {
-	case a.Neutral != name:
-	case a.Kind == engine.ActWalk:
+// spendWalk notes what a walk takes the place of.
+func spendWalk(s *engine.State, a *engine.Action) {
+	if a.Neutral == name {
 		s.Emit(engine.Event{Kind: engine.EvSpent, Player: int8(s.Active()), Reason: reason})
-	case a.Kind == engine.ActMove:
-		a.Free = out(s)
-		if (a.Free || x.RelocatePhase == AtEnd) && !s.ScoredThisTurn() {
-			s.ScoreTurn()
-		}
+	}
+}
+
+// scoreFirst has the scoring come before what ends the turn (LEP-02), and notes that his
+// coming into play takes the place of nothing (LEP-03).
+func (x *leper) scoreFirst(s *engine.State, a *engine.Action) {
+	if a.Neutral != name {
+		return
+	}
+	a.Free = out(s)
+	if (a.Free || x.RelocatePhase == AtEnd) && !s.ScoredThisTurn() {
+		s.ScoreTurn()
 	}
 }
 

@@ -90,17 +90,17 @@ func (x *leper) arrivalChecks() []engine.Check {
 	list := []engine.Check{
 		{Rule: x.rules.withoutCity, At: engine.AtMove, Of: name, Func: checkCity},
 		{Rule: x.rules.outsideCity, At: engine.AtMove, Of: name, Func: checkSpot},
-		{Rule: x.rules.entryMissing, At: engine.AtEnd, Func: checkEntryMissing},
+		{Rule: x.rules.entryMissing, At: engine.AtEnd, If: engine.Completed, Func: checkEntryMissing},
 	}
 	if x.RelocatePhase == InWood {
-		list = append(list, engine.Check{Rule: x.rules.wrongPhase, At: engine.AtMove, Of: name, After: engine.Any(engine.EvScored, engine.EvWalk), Func: checkLateRelocation})
+		list = append(list, engine.Check{Rule: x.rules.wrongPhase, At: engine.AtMove, Of: name, If: engine.Any(engine.EvScored, engine.EvWalk), Func: checkLateRelocation})
 	}
 	if x.EndsTurn == Strict {
 		for _, at := range []engine.Moment{engine.AtToken, engine.AtShift, engine.AtScore} {
-			list = append(list, engine.Check{Rule: x.rules.endsTurn, At: at, After: engine.Any(engine.EvNeutral), Func: checkEnded})
+			list = append(list, engine.Check{Rule: x.rules.endsTurn, At: at, If: engine.Any(engine.EvNeutral), Func: checkEnded})
 		}
 		if x.DragonLate { // before the scoring he is the dragon's business
-			list = append(list, engine.Check{Rule: x.rules.endsTurn, At: engine.AtWalk, After: engine.Any(engine.EvNeutral), Func: checkEnded})
+			list = append(list, engine.Check{Rule: x.rules.endsTurn, At: engine.AtWalk, If: engine.Any(engine.EvNeutral), Func: checkEnded})
 		}
 	}
 	return list
@@ -115,33 +115,33 @@ func (x *leper) turnChecks() []engine.Check {
 		{Rule: x.rules.notInPlay, At: engine.AtWalk, Of: name, Func: checkInPlay},
 		{Rule: x.rules.beforeTile, At: engine.AtWalk, Of: name, Func: checkTile},
 		{Rule: x.rules.beforeTile, At: engine.AtMove, Of: name, Func: checkTile},
-		{Rule: x.rules.andFollower, At: engine.AtDeploy, After: spent, Func: checkFollowerAfter},
+		{Rule: x.rules.andFollower, At: engine.AtDeploy, If: spent, Func: checkFollowerAfter},
 	}
 	if x.MovePhase == WithWood {
-		list = append(list, engine.Check{Rule: x.rules.tooLate, At: engine.AtWalk, Of: name, After: engine.Any(engine.EvScored, engine.EvWalk), Func: checkLateWalk})
+		list = append(list, engine.Check{Rule: x.rules.tooLate, At: engine.AtWalk, Of: name, If: engine.Any(engine.EvScored, engine.EvWalk), Func: checkLateWalk})
 	}
-	both := func(r *rule.Rule, after engine.EventKinds, when *engine.Condition, f func(*engine.Case)) {
-		list = append(list, engine.Check{Rule: r, At: engine.AtWalk, Of: name, After: after, When: when, Func: f},
-			engine.Check{Rule: r, At: engine.AtMove, Of: name, After: after, When: when, Func: f})
+	both := func(r *rule.Rule, only engine.Facts, when *engine.Condition, f func(*engine.Case)) {
+		list = append(list, engine.Check{Rule: r, At: engine.AtWalk, Of: name, If: only, When: when, Func: f},
+			engine.Check{Rule: r, At: engine.AtMove, Of: name, If: only, When: when, Func: f})
 	}
 	both(x.rules.movedOnEntry, engine.Any(engine.EvNeutral), nil, checkEntryTurn)
 	both(x.rules.movedTwice, spent, moved, checkTwice)
 	both(x.rules.andFollower, engine.Any(engine.EvDeploy), moved, checkFollowerBefore)
 	if x.Replaces == Wood {
 		both(x.rules.andFairy, spent, moved, checkSpentOn(fairyMoved, "the fairy was moved"))
-		list = append(list, engine.Check{Rule: x.rules.andFairy, At: engine.AtMove, After: spent, Func: checkFairyAfter})
+		list = append(list, engine.Check{Rule: x.rules.andFairy, At: engine.AtMove, If: spent, Func: checkFairyAfter})
 	}
 	if x.AfterPrincess == profile.Forbid {
 		both(x.rules.andPrincess, spent, moved, checkSpentOn(knightHome, "a knight was sent home"))
 		if !x.PrincessMust { // else his move came too early, and she has said so
-			list = append(list, engine.Check{Rule: x.rules.andPrincess, At: engine.AtSendHome, After: spent, Func: checkPrincessAfter})
+			list = append(list, engine.Check{Rule: x.rules.andPrincess, At: engine.AtSendHome, If: spent, Func: checkPrincessAfter})
 		}
 	}
 	if x.AfterVolcano == profile.Forbid {
-		both(x.rules.onVolcano, 0, moved, checkMark(volcanoMark, "volcano"))
+		both(x.rules.onVolcano, engine.Showing(volcanoMark), moved, checkMark(volcanoMark, "volcano"))
 	}
 	if x.AfterSource == profile.Forbid {
-		both(x.rules.onOutbreak, 0, moved, checkMark(plagueMark, "plague"))
+		both(x.rules.onOutbreak, engine.Showing(plagueMark), moved, checkMark(plagueMark, "plague"))
 	}
 	return list
 }

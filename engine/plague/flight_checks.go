@@ -11,7 +11,7 @@ import (
 func (x *plague) flightChecks() []engine.Check {
 	list := []engine.Check{
 		{Rule: flightTooEarly, Func: x.checkBrokenOut},
-		{Rule: flightSecond, After: engine.Any(engine.EvShift), Func: x.checkSecondFlight},
+		{Rule: flightSecond, If: engine.Any(engine.EvShift), Func: x.checkSecondFlight},
 		{Rule: flightNobody, Func: checkNobody},
 		{Rule: flightMonk, Func: checkMonk},
 		{Rule: flightSameTile, Func: x.checkSameTile},

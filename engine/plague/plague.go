@@ -105,7 +105,7 @@ func New(p Profile, fairyOnTiles bool) engine.Element {
 		Bind:   x.bind,
 		Checks: x.checks(),
 		Phases: []engine.Phase{
-			{ID: "outbreak", On: engine.OnPlace, Run: x.breakOut},
+			{ID: "outbreak", On: engine.OnPlace, If: source, Run: x.breakOut},
 			{ID: "eradication", On: engine.OnBegin, Run: x.eradicate},
 		},
 		Shut:     []string{mark}, // PLG-21
@@ -119,7 +119,7 @@ func New(p Profile, fairyOnTiles bool) engine.Element {
 		e.Bans = x.bans
 	}
 	if p.FairyFollows == profile.On {
-		e.Before = takeFairy
+		e.Before = map[engine.ActionKind]func(*engine.State, *engine.Action){engine.ActShift: takeFairy}
 	}
 	return e
 }
@@ -302,9 +302,6 @@ func (x *plague) bans(s *engine.State, a *engine.Action) bool {
 
 // takeFairy has the fairy go with a follower who flees (PLG-69).
 func takeFairy(s *engine.State, a *engine.Action) {
-	if a.Kind != engine.ActShift {
-		return
-	}
 	if friend, ok := s.Companion("fairy"); ok && friend.Node == s.NodeOf(a.Tile, a.Part) && int(friend.Player) == s.Active() {
 		s.PutNeutral("fairy", a.To, s.NodeOf(a.To, a.ToPart))
 	}

@@ -82,12 +82,15 @@ func Rules() []*rule.Rule {
 		flightTooEarly, flightBeforeTile, flightSecond, flightNobody, flightMonk, flightSameTile, flightOffFeature, flightBlocked}
 }
 
+// source is the fact that a plague tile comes in this turn.
+var source = engine.Showing(mark)
+
 // checks lists the checks; a rule that does not hold under the profile has none.
 func (x *plague) checks() []engine.Check {
 	list := slices.Concat(x.fleaChecks(), x.flightChecks(), []engine.Check{
-		{Rule: plagueTileTooEarly, At: engine.AtPlace, Func: x.checkTooEarly},
-		{Rule: plagueTileTooEarly, At: engine.AtDiscard, Func: x.checkTooEarly},
-		{Rule: plagueTileFollower, At: engine.AtDeploy, Func: checkFollower},
+		{Rule: plagueTileTooEarly, At: engine.AtPlace, If: source, Func: x.checkTooEarly},
+		{Rule: plagueTileTooEarly, At: engine.AtDiscard, If: source, Func: x.checkTooEarly},
+		{Rule: plagueTileFollower, At: engine.AtDeploy, If: source, Func: checkFollower},
 	})
 	if x.PreludePool == BaseOnly {
 		for _, at := range []engine.Moment{engine.AtPlace, engine.AtDiscard, engine.AtAside} {
@@ -98,21 +101,21 @@ func (x *plague) checks() []engine.Check {
 		list = append(list, engine.Check{Rule: followerOnInfected, At: engine.AtDeploy, Func: x.checkInfected})
 	}
 	if x.SourceTurnAllows&mayFlee == 0 {
-		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtPlace, After: engine.Any(engine.EvShift), Func: x.checkFlightBefore})
+		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtPlace, If: source, Func: x.checkFlightBefore})
 	}
 	if x.SourceTurnAllows&mayMoveFairy == 0 {
-		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtMove, Func: checkFairy})
+		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtMove, If: source, Func: checkFairy})
 	}
 	if x.SourceTurnAllows&LeperDeed == 0 {
-		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtMove, Func: checkLeper},
-			engine.Check{Rule: outbreakTurnAction, At: engine.AtWalk, Func: checkLeper})
+		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtMove, If: source, Func: checkLeper},
+			engine.Check{Rule: outbreakTurnAction, At: engine.AtWalk, If: source, Func: checkLeper})
 	}
 	return list
 }
 
 func (x *plague) fleaChecks() []engine.Check {
 	list := []engine.Check{
-		{Rule: fleaSecond, After: engine.Any(engine.EvToken), Func: x.checkSecondFlea},
+		{Rule: fleaSecond, If: engine.Any(engine.EvToken), Func: x.checkSecondFlea},
 		{Rule: fleaOutbreakTurn, Func: checkOutbreakTurn},
 		{Rule: fleaOffTable, Func: checkOffTable},
 		{Rule: fleaOccupied, Func: x.checkOccupied},
@@ -130,9 +133,9 @@ func (x *plague) fleaChecks() []engine.Check {
 	for i := range list {
 		list[i].At, list[i].Of, list[i].When = engine.AtToken, flea, unfit
 	}
-	list = append(list, engine.Check{Rule: fleaOutbreakTurn, At: engine.AtPlace, After: engine.Any(engine.EvToken), Func: x.checkFleaBefore})
+	list = append(list, engine.Check{Rule: fleaOutbreakTurn, At: engine.AtPlace, If: source, Func: x.checkFleaBefore})
 	if x.Spread == Mandatory {
-		list = append(list, engine.Check{Rule: fleaMissing, At: engine.AtEnd, Func: x.checkMissing})
+		list = append(list, engine.Check{Rule: fleaMissing, At: engine.AtEnd, Unless: engine.Any(engine.EvToken), Func: x.checkMissing})
 	}
 	return list
 }

@@ -20,6 +20,9 @@ var Pages embed.FS
 // mark is the mark on the city part that shows a princess.
 const mark = "princess"
 
+// visits is the fact that a tile with a princess comes in this turn.
+var visits = engine.Showing(mark)
+
 // reason is why she sends a knight home; the others are a flea's and a move of the leper's.
 var (
 	reason = engine.ReasonOf(mark)
@@ -36,28 +39,28 @@ func New(p pad.Profile) engine.Element {
 		Checks: []engine.Check{
 			{Rule: princessNotOnTile, At: engine.AtSendHome, Func: checkOnTile},
 			{Rule: princessNoSuchKnight, At: engine.AtSendHome, Func: checkKnight},
-			{Rule: princessWrongCity, At: engine.AtSendHome, Func: checkCity},
-			{Rule: princessOutOfOrder, At: engine.AtSendHome, After: engine.Any(engine.EvScored), Func: checkOrder},
+			{Rule: princessWrongCity, At: engine.AtSendHome, If: visits, Func: checkCity},
+			{Rule: princessOutOfOrder, At: engine.AtSendHome, If: engine.Any(engine.EvScored), Func: checkOrder},
 			{Rule: princessAndFollower, At: engine.AtSendHome, Func: x.checkSpent},
-			{Rule: princessAndFollower, At: engine.AtDeploy, After: engine.Any(engine.EvReturn), Func: checkDeployAfter},
+			{Rule: princessAndFollower, At: engine.AtDeploy, If: engine.Any(engine.EvReturn), Func: checkDeployAfter},
 		},
 		Moves: x.moves,
 	}
 	if p.PrincessBlocksFairy == profile.On {
-		e.Checks = append(e.Checks, engine.Check{Rule: princessBlocksFairy, At: engine.AtMove, After: engine.Any(engine.EvReturn), Func: checkFairyAfter})
+		e.Checks = append(e.Checks, engine.Check{Rule: princessBlocksFairy, At: engine.AtMove, If: engine.Any(engine.EvReturn), Func: checkFairyAfter})
 	}
 	if p.Princess == pad.Must {
 		e.Compel = []string{mark}
 		if p.PrincessEmptied == pad.Binds {
 			for _, at := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk} {
-				e.Checks = append(e.Checks, engine.Check{Rule: princessStillBinds, At: at, Func: x.checkEmptied})
+				e.Checks = append(e.Checks, engine.Check{Rule: princessStillBinds, At: at, If: visits, Func: x.checkEmptied})
 			}
 		}
 		e.Checks = append(e.Checks,
-			engine.Check{Rule: princessKnightKept, At: engine.AtDeploy, Func: checkKeptByAction},
-			engine.Check{Rule: princessKnightKept, At: engine.AtMove, Func: checkKeptByAction},
-			engine.Check{Rule: princessKnightKept, At: engine.AtWalk, Func: checkKeptByAction},
-			engine.Check{Rule: princessKnightKept, At: engine.AtEnd, Func: checkKeptAtEnd})
+			engine.Check{Rule: princessKnightKept, At: engine.AtDeploy, If: visits, Func: checkKeptByAction},
+			engine.Check{Rule: princessKnightKept, At: engine.AtMove, If: visits, Func: checkKeptByAction},
+			engine.Check{Rule: princessKnightKept, At: engine.AtWalk, If: visits, Func: checkKeptByAction},
+			engine.Check{Rule: princessKnightKept, At: engine.AtEnd, If: visits, Func: checkKeptAtEnd})
 	}
 	return e
 }
