@@ -95,7 +95,8 @@ func (s *State) play(e *Event) {
 		s.turn.deployed++
 		s.players[e.Player].supply[e.Figure]--
 		s.nodes[s.Root(e.Node)].figures++
-		s.figures = append(s.figures, Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node, Turn: s.turn.number})
+		s.tiles[s.nodes[e.Node].tile].people++
+		s.figures = append(s.figures, Figure{uint8(e.Player), e.Figure, e.Node, s.turn.number, s.nodes[e.Node].tile})
 	case EvReturn:
 		s.takeHome(e)
 	case EvAside:
@@ -159,6 +160,7 @@ func (s *State) takeHome(e *Event) {
 			s.figures = append(s.figures[:i], s.figures[i+1:]...)
 			s.players[e.Player].supply[e.Figure]++
 			s.nodes[s.Root(e.Node)].figures--
+			s.tiles[f.tile].people--
 			s.leave(int(e.Player), e.Node)
 			return
 		}
@@ -185,7 +187,9 @@ func (s *State) shift(e *Event) {
 		if f := &s.figures[i]; int8(f.Player) == e.Player && f.Kind == e.Figure && f.Node == e.Node {
 			s.nodes[s.Root(e.Node)].figures--
 			s.nodes[s.Root(e.To)].figures++
-			f.Node = e.To
+			s.tiles[f.tile].people--
+			f.Node, f.tile = e.To, s.nodes[e.To].tile
+			s.tiles[f.tile].people++
 			s.leave(int(e.Player), e.Node)
 			return
 		}

@@ -24,6 +24,7 @@ type Placed struct {
 	Placement
 	Player int8     // who placed it, -1 for a start tile
 	token  int8     // index into State.tokens, NoToken if it holds none
+	people uint8    // figures on it
 	Turn   uint16   // 0 for a start tile
 	first  NodeID   // node of its part 0; the others follow
 	beside [4]int16 // by side: index of the neighbour, NoTile if none
@@ -66,6 +67,7 @@ type Figure struct {
 	Kind   uint8 // index into Rules.Figures
 	Node   NodeID
 	Turn   uint16 // in which it came in
+	tile   int16  // of Node
 }
 
 // neutral is where a neutral figure stands: on a tile, and perhaps with a player's
@@ -291,9 +293,11 @@ func (s *State) FigureOf(player int, n NodeID) (Figure, bool) {
 
 // FiguresOn appends to dst the figures on a tile, in the order in which they came in.
 func (s *State) FiguresOn(tileIndex int, dst []Figure) []Figure {
-	for _, f := range s.figures {
-		if int(s.nodes[f.Node].tile) == tileIndex {
-			dst = append(dst, f)
+	left := s.tiles[tileIndex].people
+	for i := 0; left > 0; i++ {
+		if int(s.figures[i].tile) == tileIndex {
+			dst = append(dst, s.figures[i])
+			left--
 		}
 	}
 	return dst

@@ -90,8 +90,9 @@ func bars(s *engine.State, neutral string, tileIndex int) bool {
 
 // own counts the followers of the active player on a tile, and returns the first of them.
 func own(s *engine.State, tileIndex int) (first engine.Figure, n int) {
-	for _, f := range s.Figures() {
-		if i, _ := s.Place(f.Node); i != tileIndex || int(f.Player) != s.Active() {
+	var memory [engine.MaxPlayers]engine.Figure
+	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
+		if int(f.Player) != s.Active() {
 			continue
 		}
 		if n++; n == 1 {
@@ -114,8 +115,9 @@ func (f fairy) payTurn(s *engine.State) {
 			points = turnPoint
 		}
 	} else {
-		for _, fig := range s.Figures() {
-			if i, _ := s.Place(fig.Node); i == at && int(fig.Player) == me {
+		var memory [engine.MaxPlayers]engine.Figure
+		for _, fig := range s.FiguresOn(at, memory[:0]) {
+			if int(fig.Player) == me {
 				points += turnPoint
 			}
 		}

@@ -231,11 +231,9 @@ func (x *leper) scoreFirst(s *engine.State, a *engine.Action) {
 // as he has any (LEP-20 to LEP-24).
 func (x *leper) pass(s *engine.State, tileIndex int) {
 	company := s.Company(fairy)
-	for _, f := range s.Figures() {
-		if at, _ := s.Place(f.Node); at != tileIndex || s.Score(int(f.Player)) == 0 {
-			continue
-		}
-		if !x.protected(s, tileIndex, company.Has(f)) {
+	var memory [engine.MaxPlayers]engine.Figure
+	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
+		if s.Score(int(f.Player)) > 0 && !x.protected(s, tileIndex, company.Has(f)) {
 			s.PayPlayer(int(f.Player), -loss, reason, f.Node)
 		}
 	}

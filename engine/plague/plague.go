@@ -265,13 +265,11 @@ func (x *plague) turn(s *engine.State, token int, face uint8) {
 // out anew.
 func (x *plague) land(s *engine.State, tileIndex int) {
 	company := s.Company("fairy")
-	for i := 0; i < len(s.Figures()); {
-		f := s.Figures()[i]
-		if at, _ := s.Place(f.Node); at != tileIndex || x.protected(s, tileIndex, company.Has(f)) {
-			i++
-			continue
+	var memory [engine.MaxPlayers]engine.Figure
+	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
+		if !x.protected(s, tileIndex, company.Has(f)) {
+			s.SendHome(f, ill)
 		}
-		s.SendHome(f, ill) // which takes him out of the list
 	}
 	x.settle(s)
 }

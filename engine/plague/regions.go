@@ -23,6 +23,12 @@ func (a set) highest() int { return 63 - bits.LeadingZeros64(uint64(a)) }
 // lowest is highest from the other end.
 func (a set) lowest() int { return bits.TrailingZeros64(uint64(a)) }
 
+// each yields the tokens of a set in their order.
+func (a set) each(yield func(token int) bool) {
+	for ; a != 0 && yield(a.lowest()); a &= a - 1 {
+	}
+}
+
 // nodes returns the active outbreaks and the fleas, and which of those show that they are
 // latent.
 func (x *plague) nodes(s *engine.State) (raging, fleas, asleep set) {
@@ -71,23 +77,18 @@ func (x *plague) settle(s *engine.State) {
 			rest &^= region
 			continue
 		}
-		for i := range s.Tokens() {
-			if lower.has(i) {
-				x.turn(s, i, merged)
-			}
+		for token := range lower.each {
+			x.turn(s, token, merged)
 		}
 		raging &^= lower // and once more: without them the region may come apart
 		rest &^= lower
 	}
-	wrong := fleas &^ (awake ^ asleep) // they show what they are not
-	for i := range s.Tokens() {
-		if wrong.has(i) {
-			face := latent
-			if awake.has(i) {
-				face = active
-			}
-			s.TurnToken(int(s.Tokens()[i].Tile), face)
+	for token := range (fleas &^ (awake ^ asleep)).each { // they show what they are not
+		face := latent
+		if awake.has(token) {
+			face = active
 		}
+		s.TurnToken(int(s.Tokens()[token].Tile), face)
 	}
 }
 
@@ -181,12 +182,9 @@ func (x *plague) spreading(s *engine.State, lifted int) (from set) {
 // table; NoToken stands for the supply.
 func (x *plague) targets(s *engine.State, lifted int, dst []int) []int {
 	from := x.spreading(s, lifted)
-	for i, t := range s.Tokens() {
-		if !from.has(i) {
-			continue
-		}
+	for token := range from.each {
 		for side := range tile.Side(4) {
-			j := s.Beside(int(t.Tile), side)
+			j := s.Beside(int(s.Tokens()[token].Tile), side)
 			if j != engine.NoTile && s.TokenOn(j) == engine.NoToken && !slices.Contains(dst, j) {
 				dst = append(dst, j)
 			}
