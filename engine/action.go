@@ -42,9 +42,9 @@ type Action struct {
 	Want   tile.Kind
 	Where  string // ActDeploy: the location as written, for messages
 
-	Neutral string // name in Rules.Neutrals
+	Neutral Word // name in Rules.Neutrals
 	Steps   []Step
-	Reason  Reason // ActSendHome: what sends the figure home
+	Reason  Word // ActSendHome: what sends the figure home
 
 	Token   uint8  // index into Rules.Tokens
 	Moved   bool   // ActToken: it does not come from the supply
@@ -224,7 +224,7 @@ func (s *State) Apply(a *Action) {
 			with = s.NodeOf(a.Tile, a.Part)
 		}
 		if !a.Free {
-			s.Emit(Event{Kind: EvSpent, Player: s.turn.active, Reason: s.spentOn(a.Neutral)})
+			s.Emit(Event{Kind: EvSpent, Player: s.turn.active, Reason: a.Neutral})
 		}
 		s.PutNeutral(a.Neutral, a.Tile, with)
 	case ActWalk:
@@ -262,12 +262,6 @@ func (s *State) figureMeant(player int, n NodeID) Figure {
 	return f
 }
 
-// spentOn returns the reason that a move of a neutral figure gives.
-func (s *State) spentOn(neutral string) Reason {
-	i, _ := s.rules.NeutralByName(neutral)
-	return s.rules.Neutrals[i].reason
-}
-
 // PutToken brings a token to a tile that holds none: from another tile, or from the
 // supply if from is NoTile. It is for elements.
 func (s *State) PutToken(kind uint8, from, tileIndex int) {
@@ -281,16 +275,16 @@ func (s *State) TurnToken(tileIndex int, face uint8) {
 
 // PutNeutral puts a neutral figure on a tile, with the figure on a part if that is
 // not NoNode. It is for elements.
-func (s *State) PutNeutral(name string, tileIndex int, with NodeID) {
+func (s *State) PutNeutral(name Word, tileIndex int, with NodeID) {
 	i, ok := s.rules.NeutralByName(name)
 	if !ok {
-		panic("engine: no neutral figure is called " + name)
+		panic("engine: no neutral figure is called " + name.String())
 	}
 	s.Emit(Event{Kind: EvNeutral, Player: s.turn.active, Neutral: i, Tile: int16(tileIndex), Node: with})
 }
 
 // SendHome returns a figure to its owner. It is for elements.
-func (s *State) SendHome(f Figure, reason Reason) {
+func (s *State) SendHome(f Figure, reason Word) {
 	s.Emit(Event{Kind: EvReturn, Player: int8(f.Player), Figure: f.Kind, Node: f.Node, Reason: reason})
 }
 

@@ -42,7 +42,7 @@ type Event struct {
 	Face     uint8
 	Void     ActionKind
 	Complete bool
-	Reason   Reason // the kind of feature or a word of an element; of EvReturn: what sends it home; of EvSpent: on what
+	Reason   Word // the kind of feature or a word of an element; of EvReturn: what sends it home; of EvSpent: on what
 	Tile     int16
 	From     int16
 	Place    Placement

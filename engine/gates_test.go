@@ -70,7 +70,7 @@ func wildAction(s *engine.State, rng *rand.Rand) engine.Action {
 		return uint8(rng.IntN(s.Parts(i)))
 	}
 	a := engine.Action{Kind: engine.ActionKind(1 + rng.IntN(int(engine.ActShift))), Player: rng.IntN(s.Players()), Tile: anyTile(), To: anyTile(), From: anyTile(),
-		Moved: rng.IntN(2) == 0, Reason: engine.ReasonOf("princess"), Want: tile.City}
+		Moved: rng.IntN(2) == 0, Reason: engine.WordOf("princess"), Want: tile.City}
 	if i := len(s.Tiles()) - 1; rng.IntN(2) == 0 {
 		a.Tile = i // where most that is legal happens
 	}
@@ -80,7 +80,7 @@ func wildAction(s *engine.State, rng *rand.Rand) engine.Action {
 		a.Want = s.Kind(s.NodeOf(a.Tile, a.Part))
 	}
 	a.Place = engine.Placement{Type: engine.TypeID(rng.IntN(len(r.Types))), At: a.At.Neighbour(tile.Side(rng.IntN(4))), Rotation: uint8(rng.IntN(4))}
-	flea, fleas := r.TokenByName("flea")
+	flea, fleas := r.TokenByName(engine.WordOf("flea"))
 	switch a.Token = flea; {
 	case (a.Kind == engine.ActMove || a.Kind == engine.ActWalk) && len(r.Neutrals) > 0:
 		a.Neutral = r.Neutrals[rng.IntN(len(r.Neutrals))].Name

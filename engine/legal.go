@@ -293,13 +293,13 @@ func (s *State) MustLayAside(t TypeID) bool {
 	return false
 }
 
-// DueWalk tells which neutral figure must walk now and how many steps, empty if
+// DueWalk tells which neutral figure must walk now and how many steps, 0 if
 // none must.
-func (s *State) DueWalk() (neutral string, steps int) {
+func (s *State) DueWalk() (neutral Word, steps int) {
 	for _, f := range s.rules.walk {
-		if neutral, steps = f(s); neutral != "" {
+		if neutral, steps = f(s); neutral != 0 {
 			return neutral, steps
 		}
 	}
-	return "", 0
+	return 0, 0
 }

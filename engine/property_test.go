@@ -152,7 +152,7 @@ func compareMoves(t *rapid.T, s *engine.State) {
 	for _, m := range moves {
 		offered[fmt.Sprint(m.Kind, m.Neutral, m.Tile, m.Part, m.Player)] = true
 	}
-	_, hasFairy := s.Rules().NeutralByName("fairy")
+	_, hasFairy := s.Rules().NeutralByName(engine.WordOf("fairy"))
 	for i := range s.Tiles() {
 		try := func(a engine.Action) {
 			a.Tile, a.At = i, s.Tiles()[i].At
@@ -166,11 +166,11 @@ func compareMoves(t *rapid.T, s *engine.State) {
 			try(engine.Action{Kind: engine.ActDeploy, Part: part, Want: s.Kind(n)})
 			for player := range s.Players() {
 				if _, ok := s.FigureOf(player, n); ok && hasPrincess(s) {
-					try(engine.Action{Kind: engine.ActSendHome, Part: part, Player: player, Reason: engine.ReasonOf("princess")})
+					try(engine.Action{Kind: engine.ActSendHome, Part: part, Player: player, Reason: engine.WordOf("princess")})
 				}
 			}
-			if _, ok := s.FigureAt(n); ok && hasFairy && !offered[fmt.Sprint(engine.ActMove, "fairy", i, engine.NoPart, 0)] {
-				try(engine.Action{Kind: engine.ActMove, Neutral: "fairy", Part: part})
+			if _, ok := s.FigureAt(n); ok && hasFairy && !offered[fmt.Sprint(engine.ActMove, engine.WordOf("fairy"), i, engine.NoPart, 0)] {
+				try(engine.Action{Kind: engine.ActMove, Neutral: engine.WordOf("fairy"), Part: part})
 			}
 		}
 	}

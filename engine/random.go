@@ -216,7 +216,7 @@ func (g *Random) walk() {
 }
 
 // way takes up to so many steps, each to a random side.
-func (g *Random) way(s *State, neutral string, steps int) (path []Step) {
+func (g *Random) way(s *State, neutral Word, steps int) (path []Step) {
 	for range steps {
 		if g.sides = s.NextSteps(neutral, path, g.sides[:0]); len(g.sides) == 0 {
 			break

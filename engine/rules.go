@@ -96,9 +96,9 @@ const (
 type Check struct {
 	*rule.Rule
 	At     Moment
-	Of     string // at AtMove and AtWalk one neutral figure, at AtToken one kind of token; empty: any
-	If     Facts  // one of them must hold; 0: none
-	Unless Facts  // none of them may hold
+	Of     Word  // at AtMove and AtWalk one neutral figure, at AtToken one kind of token; empty: any
+	If     Facts // one of them must hold; 0: none
+	Unless Facts // none of them may hold
 	When   *Condition
 	Func   func(*Case)
 }
@@ -129,20 +129,19 @@ type Phase struct {
 
 // A Neutral is a figure that belongs to nobody. It starts beside the table.
 type Neutral struct {
-	Name   string                                             // also the reason for which a player whom its move costs his deployment has spent it
-	Steps  int                                                // how far a walk goes
-	Home   bool                                               // a walk may come back to the tile on which it began
-	Whole  bool                                               // a walk goes all its steps if there is any way for them
-	Enter  func(s *State, tileIndex int)                      // what it does on a tile that it walks onto; nil: nothing
-	Bars   func(s *State, neutral string, tileIndex int) bool // whether it keeps another one off a tile; nil: never
-	reason Reason                                             // Name
+	Name  Word                                             // also the reason for which a player whom its move costs his deployment has spent it
+	Steps int                                              // how far a walk goes
+	Home  bool                                             // a walk may come back to the tile on which it began
+	Whole bool                                             // a walk goes all its steps if there is any way for them
+	Enter func(s *State, tileIndex int)                    // what it does on a tile that it walks onto; nil: nothing
+	Bars  func(s *State, neutral Word, tileIndex int) bool // whether it keeps another one off a tile; nil: never
 }
 
 // A TokenSpec is a kind of token that comes from a common supply to tiles. A tile
 // holds one token at most. Tokens of a kind are numbered from 1 as they leave the
 // supply.
 type TokenSpec struct {
-	Name  string
+	Name  Word
 	Count uint8                         // in the supply at the start
 	Land  func(s *State, tileIndex int) // what one does on a tile that an action brings it to; nil: nothing
 }
@@ -192,8 +191,8 @@ type Element struct {
 	// Moves appends the actions that the element offers in place of a deployment,
 	// once a tile is placed; must says that one of them is compulsory.
 	Moves func(s *State, dst []Action) (actions []Action, must bool)
-	// Walk tells which neutral figure must walk now, empty if none, and how far.
-	Walk func(s *State) (neutral string, steps int)
+	// Walk tells which neutral figure must walk now, 0 if none, and how far.
+	Walk func(s *State) (neutral Word, steps int)
 	// Before runs before an action of that kind is carried out.
 	Before map[ActionKind]func(s *State, a *Action)
 	// Withheld tells whether a tile of that type cannot be drawn yet.
@@ -225,6 +224,7 @@ type Rules struct {
 	MaxPlayers int
 	Neutrals   []Neutral
 	Tokens     []TokenSpec
+	neutrals   [256]uint8 // by name: index into Neutrals + 1, 0 if there is none
 	checks     [numMoments][]Check
 	judges     [numMoments][]panel // by the index of the neutral figure or kind of token + 1, 0 for neither
 	phases     [numPhaseTimes][]Phase
@@ -238,7 +238,7 @@ type Rules struct {
 	opens  []func(*State, NodeID) bool
 	aside  []func(*State, TypeID) bool
 	moves  []func(*State, []Action) ([]Action, bool)
-	walk   []func(*State) (string, int)
+	walk   []func(*State) (Word, int)
 	before [numActionKinds][]func(*State, *Action)
 	held   []func(*State, TypeID) bool
 	closes []func(*State, int) bool
@@ -258,8 +258,8 @@ func Compile(elements []Element, supplies []Supply) (*Rules, error) {
 	for _, e := range elements {
 		r.Figures = append(r.Figures, e.Figures...)
 		for _, n := range e.Neutrals {
-			n.reason = ReasonOf(n.Name)
 			r.Neutrals = append(r.Neutrals, n)
+			r.neutrals[n.Name] = uint8(len(r.Neutrals))
 		}
 		r.Tokens = append(r.Tokens, e.Tokens...)
 		r.ask(&e)
@@ -301,7 +301,7 @@ func Compile(elements []Element, supplies []Supply) (*Rules, error) {
 
 // assign puts the checks of a moment into the lists of those whose deeds they judge.
 func (r *Rules) assign(m Moment) error {
-	find, actors := func(string) (uint8, bool) { return 0, false }, 0
+	find, actors := func(Word) (uint8, bool) { return 0, false }, 0
 	switch m {
 	case AtMove, AtWalk:
 		find, actors = r.NeutralByName, len(r.Neutrals)
@@ -311,11 +311,11 @@ func (r *Rules) assign(m Moment) error {
 	r.judges[m] = make([]panel, actors+1)
 	for _, c := range r.checks[m] {
 		only, ok := find(c.Of)
-		if !ok && c.Of != "" {
+		if !ok && c.Of != 0 {
 			return fmt.Errorf("a check of %s is of %q, which nothing brings", c.ID, c.Of)
 		}
 		for i := range r.judges[m] {
-			if c.Of == "" || i == int(only)+1 {
+			if c.Of == 0 || i == int(only)+1 {
 				if err := r.judges[m][i].seat(&c); err != nil {
 					return err
 				}
@@ -503,17 +503,13 @@ func (r *Rules) FigureByName(name string) (uint8, bool) {
 }
 
 // NeutralByName finds a neutral figure that the box holds.
-func (r *Rules) NeutralByName(name string) (uint8, bool) {
-	for i := range r.Neutrals {
-		if r.Neutrals[i].Name == name {
-			return uint8(i), true
-		}
-	}
-	return 0, false
+func (r *Rules) NeutralByName(name Word) (uint8, bool) {
+	i := r.neutrals[name]
+	return i - 1, i > 0
 }
 
 // TokenByName finds a kind of token that the box holds.
-func (r *Rules) TokenByName(name string) (uint8, bool) {
+func (r *Rules) TokenByName(name Word) (uint8, bool) {
 	for i := range r.Tokens {
 		if r.Tokens[i].Name == name {
 			return uint8(i), true

@@ -172,7 +172,7 @@ func (s *State) ScoreFeature(n NodeID, takeHome bool) {
 	for _, value := range s.rules.values[f.Kind] {
 		s.terms = value(f, s.terms)
 	}
-	s.Pay(f, from, kindReasons[f.Kind])
+	s.Pay(f, from, kindWords[f.Kind])
 	s.Bonus(f)
 	if takeHome {
 		s.sendHome(f.Node)
@@ -187,7 +187,7 @@ func (s *State) AddTerm(t Term) (index int) {
 
 // Pay pays the terms from index from on to the players with most figures in
 // f.Players, and records who was outvoted.
-func (s *State) Pay(f *Feature, from int, reason Reason) {
+func (s *State) Pay(f *Feature, from int, reason Word) {
 	points := 0
 	for _, t := range s.terms[from:] {
 		points += t.Points()
@@ -216,7 +216,7 @@ func (s *State) Bonus(f *Feature) {
 }
 
 // PayPlayer pays points to one player that no majority decides.
-func (s *State) PayPlayer(player, points int, reason Reason, n NodeID) {
+func (s *State) PayPlayer(player, points int, reason Word, n NodeID) {
 	s.Emit(Event{Kind: EvPoints, Player: int8(player), Node: n, Points: int16(points), Reason: reason})
 }
 

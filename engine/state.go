@@ -232,7 +232,7 @@ func (s *State) LaidAside(t TypeID) int { return int(s.aside[t]) }
 // Neutral returns the index in Tiles of the tile on which a neutral figure stands,
 // NoTile if it is beside the table, and the part whose figure it stands with, NoNode
 // if with none.
-func (s *State) Neutral(name string) (tileIndex int, with NodeID) {
+func (s *State) Neutral(name Word) (tileIndex int, with NodeID) {
 	if i, ok := s.rules.NeutralByName(name); ok {
 		return int(s.neutrals[i].tile), s.neutrals[i].with
 	}
@@ -240,7 +240,7 @@ func (s *State) Neutral(name string) (tileIndex int, with NodeID) {
 }
 
 // Companion returns the figure that a neutral figure stands with.
-func (s *State) Companion(name string) (Figure, bool) {
+func (s *State) Companion(name Word) (Figure, bool) {
 	if i, ok := s.rules.NeutralByName(name); ok && s.neutrals[i].with != NoNode {
 		return s.FigureOf(int(s.neutrals[i].whose), s.neutrals[i].with)
 	}
@@ -255,7 +255,7 @@ type Company struct {
 
 // Company returns who stands with a neutral figure, to be asked about one figure after the
 // other.
-func (s *State) Company(neutral string) Company {
+func (s *State) Company(neutral Word) Company {
 	f, ok := s.Companion(neutral)
 	return Company{f, ok}
 }

@@ -30,7 +30,7 @@ func (s *State) some(kind EventKind, so func(*Event) bool) bool {
 }
 
 // SentHomeThisTurn tells whether a figure was sent home in this turn for a reason.
-func (s *State) SentHomeThisTurn(reason Reason) bool {
+func (s *State) SentHomeThisTurn(reason Word) bool {
 	return s.some(EvReturn, func(e *Event) bool { return e.Reason == reason })
 }
 
@@ -61,18 +61,18 @@ func (s *State) SpentThisTurn() bool { return s.turn.spent }
 
 // SpentOn tells whether something was done in place of a deployment in this turn for a
 // reason: the name of a neutral figure that moved, or what sent a figure home.
-func (s *State) SpentOn(reason Reason) bool {
+func (s *State) SpentOn(reason Word) bool {
 	return s.some(EvSpent, func(e *Event) bool { return e.Reason == reason })
 }
 
 // SpentBut tells whether something was done in place of a deployment in this turn for
 // another reason than the ones named.
-func (s *State) SpentBut(reasons ...Reason) bool {
+func (s *State) SpentBut(reasons ...Word) bool {
 	return s.some(EvSpent, func(e *Event) bool { return !slices.Contains(reasons, e.Reason) })
 }
 
 // WalkedThisTurn tells whether a neutral figure has walked in this turn.
-func (s *State) WalkedThisTurn(neutral string) bool {
+func (s *State) WalkedThisTurn(neutral Word) bool {
 	return s.some(EvWalk, func(e *Event) bool { return s.rules.Neutrals[e.Neutral].Name == neutral })
 }
 

@@ -11,7 +11,7 @@ import (
 // NextSteps appends to dst the sides over which a neutral figure may go on after it
 // has walked path from where it stands: to a tile that it has not been on in this
 // walk and that no other neutral figure bars.
-func (s *State) NextSteps(neutral string, path []Step, dst []tile.Side) []tile.Side {
+func (s *State) NextSteps(neutral Word, path []Step, dst []tile.Side) []tile.Side {
 	i, ok := s.rules.NeutralByName(neutral)
 	at, _ := s.Neutral(neutral)
 	if !ok || at == NoTile {
@@ -46,12 +46,12 @@ func (s *State) NextSteps(neutral string, path []Step, dst []tile.Side) []tile.S
 
 // enterable tells whether a neutral figure that has been on some tiles may walk onto
 // another one.
-func (s *State) enterable(neutral string, tileIndex int, been []int) bool {
+func (s *State) enterable(neutral Word, tileIndex int, been []int) bool {
 	return tileIndex != NoTile && !slices.Contains(been, tileIndex) && !s.Barred(neutral, tileIndex)
 }
 
 // farthest returns how many steps a neutral figure can walk from a tile, at most limit.
-func (s *State) farthest(neutral string, at int, been []int, limit int) int {
+func (s *State) farthest(neutral Word, at int, been []int, limit int) int {
 	most := 0
 	for side := range tile.Side(4) {
 		if most == limit {
@@ -66,7 +66,7 @@ func (s *State) farthest(neutral string, at int, been []int, limit int) int {
 
 // walked appends to dst the tiles that a neutral figure has been on in its walk of
 // this turn, the one where it started included.
-func (s *State) walked(neutral string, dst []int) []int {
+func (s *State) walked(neutral Word, dst []int) []int {
 	on := false
 	for i := range s.events {
 		e := &s.events[i]
@@ -83,7 +83,7 @@ func (s *State) walked(neutral string, dst []int) []int {
 }
 
 // Barred tells whether another neutral figure keeps this one off a tile.
-func (s *State) Barred(neutral string, tileIndex int) bool {
+func (s *State) Barred(neutral Word, tileIndex int) bool {
 	for i := range s.rules.Neutrals {
 		if bars := s.rules.Neutrals[i].Bars; bars != nil && bars(s, neutral, tileIndex) {
 			return true
@@ -115,7 +115,7 @@ func (c *Case) EachStep(visit func(i, to int, path []int)) {
 func (c *Case) GoOn(i int) Note { return c.Ways(c.Action.Neutral, c.Action.Steps[:i]) }
 
 // Ways says where a neutral figure may go after it has walked path from where it stands.
-func (s *State) Ways(neutral string, path []Step) Note {
+func (s *State) Ways(neutral Word, path []Step) Note {
 	when := "after " + Steps(len(path))
 	if len(path) == 0 {
 		when = "at first"

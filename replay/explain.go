@@ -64,7 +64,7 @@ func FindPart(s *engine.State, tileIndex int, role notation.Role, loc notation.L
 }
 
 // field is the reason for the points of farmers.
-var field = engine.ReasonOfKind(tile.Field)
+var field = engine.WordOfKind(tile.Field)
 
 // Explain says in a line what a feature was scored for and who got it: "city at
 // 3,1 N: 5 tiles x 2 + 2 pennants x 2 = 14, for red (2 knights), not blue (1 knight)". Index is that of
@@ -76,7 +76,7 @@ func Explain(s *engine.State, events []engine.Event, index int) string {
 	tileIndex, _ := s.Place(part)
 	at := s.Tiles()[tileIndex].At
 	state := ""
-	if !e.Complete && e.Reason == engine.ReasonOfKind(s.Kind(e.Node)) && e.Reason != field {
+	if !e.Complete && e.Reason == engine.WordOfKind(s.Kind(e.Node)) && e.Reason != field {
 		state = "unfinished "
 	}
 	fmt.Fprintf(&b, "%s%s at %d,%d", state, e.Reason, at.X, at.Y)

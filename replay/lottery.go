@@ -43,12 +43,12 @@ func (l *lottery) reset(rec *notation.Record, rules *engine.Rules) {
 		}
 	}
 	l.on, l.r, l.forced = true, l.draws.Initial, l.draws.Forced
-	_, dragon := rules.NeutralByName(groupMark)
-	l.awake = !dragon
+	_, walks := rules.NeutralByName(dragon)
+	l.awake = !walks
 	for i := range rules.Types {
 		ty := &rules.Types[i]
 		group := 0
-		if dragon && ty.Tile.Mark == groupMark {
+		if walks && ty.Tile.Mark == groupMark {
 			group = 1
 		}
 		for k := range ty.Count {

@@ -90,7 +90,7 @@ func writtenElsewhere(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record
 	case engine.ActAside:
 		return notation.Action{Kind: notation.ActAside, Tile: rs.Type(a.Place.Type).Tile.ID}
 	case engine.ActMove:
-		if a.Neutral == "leper" {
+		if a.Neutral == leper {
 			return notation.Action{Kind: notation.ActLeperPlace, At: at, HasAt: true}
 		}
 		w := notation.Action{Kind: notation.ActFairy, At: at, HasAt: true}
@@ -109,7 +109,7 @@ func writtenElsewhere(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record
 		_, w.ToLoc = PartOf(s, s.NodeOf(a.To, a.ToPart))
 		return w
 	case engine.ActWalk:
-		w := notation.Action{Kind: map[string]notation.ActionKind{"dragon": notation.ActDragon, "leper": notation.ActLeperMove}[a.Neutral]}
+		w := notation.Action{Kind: map[engine.Word]notation.ActionKind{dragon: notation.ActDragon, leper: notation.ActLeperMove}[a.Neutral]}
 		for _, step := range a.Steps {
 			w.Steps = append(w.Steps, notation.Step{Dir: notation.LocN + notation.Loc(step.Side)})
 		}

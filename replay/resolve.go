@@ -18,8 +18,14 @@ import (
 // kinds gives the kind of feature that a role stands on.
 var kinds = [...]tile.Kind{notation.Knight: tile.City, notation.Thief: tile.Road, notation.Farmer: tile.Field, notation.Monk: tile.Cloister}
 
-// princess is the reason for which knights are sent home.
-var princess = engine.ReasonOf("princess")
+// What the engine calls the figures and the tokens, and why knights are sent home.
+var (
+	dragon   = engine.WordOf("dragon")
+	fairy    = engine.WordOf("fairy")
+	leper    = engine.WordOf("leper")
+	flea     = engine.WordOf("flea")
+	princess = engine.WordOf("princess")
+)
 
 // reach translates a location into the sides and half sides that it names. A
 // side also names its halves, so that "farmer N" finds a field that has either.
@@ -124,13 +130,13 @@ func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Viol
 		a.Kind = engine.ActAside
 		v = r.aside(w, a)
 	case notation.ActFairy:
-		a.Kind, a.Neutral = engine.ActMove, "fairy"
+		a.Kind, a.Neutral = engine.ActMove, fairy
 		v = r.figure(w, a, w.Role)
 	case notation.ActPrincess:
 		a.Kind, a.Reason = engine.ActSendHome, princess
 		v = r.princess(w, a)
 	case notation.ActDragon:
-		a.Kind, a.Neutral = engine.ActWalk, "dragon"
+		a.Kind, a.Neutral = engine.ActWalk, dragon
 		v = r.walk(w, a)
 	case notation.ActFlea:
 		a.Kind = engine.ActToken
@@ -139,10 +145,10 @@ func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Viol
 		a.Kind, a.Want = engine.ActShift, kinds[w.Role]
 		v = r.flight(w, a)
 	case notation.ActLeperPlace:
-		a.Kind, a.Neutral = engine.ActMove, "leper"
+		a.Kind, a.Neutral = engine.ActMove, leper
 		v = r.figure(w, a, notation.NoRole)
 	case notation.ActLeperMove:
-		a.Kind, a.Neutral = engine.ActWalk, "leper"
+		a.Kind, a.Neutral = engine.ActWalk, leper
 		v = r.walk(w, a)
 	case notation.ActScored:
 		a.Kind = engine.ActScore
@@ -157,7 +163,7 @@ func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Viol
 // figure says which tile, and which part of it if a role is named, the action is
 // about.
 func (r *resolver) figure(w *notation.Action, a *engine.Action, role notation.Role) *engine.Violation {
-	if _, ok := r.rules.NeutralByName(a.Neutral); a.Neutral != "" && !ok {
+	if _, ok := r.rules.NeutralByName(a.Neutral); a.Neutral != 0 && !ok {
 		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
 	}
 	a.At = Point(w.At)
@@ -179,7 +185,7 @@ func (r *resolver) part(tileIndex int, role notation.Role, loc notation.Loc) (pa
 }
 
 func (r *resolver) token(w *notation.Action, a *engine.Action) *engine.Violation {
-	kind, ok := r.rules.TokenByName("flea")
+	kind, ok := r.rules.TokenByName(flea)
 	if a.Token = kind; !ok {
 		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
 	}
@@ -193,7 +199,7 @@ func (r *resolver) token(w *notation.Action, a *engine.Action) *engine.Violation
 }
 
 func (r *resolver) flight(w *notation.Action, a *engine.Action) *engine.Violation {
-	if _, ok := r.rules.TokenByName("flea"); !ok {
+	if _, ok := r.rules.TokenByName(flea); !ok {
 		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
 	}
 	a.At, a.ToAt = Point(w.From), Point(w.At)
@@ -250,7 +256,7 @@ func (r *resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation 
 
 // aside resolves a tile laid aside, which is done for the sake of the dragon alone.
 func (r *resolver) aside(w *notation.Action, a *engine.Action) *engine.Violation {
-	if _, ok := r.rules.NeutralByName("dragon"); !ok {
+	if _, ok := r.rules.NeutralByName(dragon); !ok {
 		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
 	}
 	return r.tile(w, a)

@@ -43,13 +43,20 @@ func (v *Validator) checkClaims(f *replay.Frame) {
 	}
 }
 
+// What the engine calls the figures and the tokens that claims are about.
+var (
+	dragon   = engine.WordOf("dragon")
+	leper    = engine.WordOf("leper")
+	outbreak = engine.WordOf("outbreak")
+)
+
 // checkDragon compares where the dragon is said to stand.
 func (v *Validator) checkDragon(f *replay.Frame, c *notation.PointClaim) {
-	if _, ok := v.replayer.Rules().NeutralByName("dragon"); !ok {
+	if _, ok := v.replayer.Rules().NeutralByName(dragon); !ok {
 		v.notInBox(f, c.Span, "the dragon")
 		return
 	}
-	at, _ := f.State.Neutral("dragon")
+	at, _ := f.State.Neutral(dragon)
 	stands := "is not in play"
 	if at != engine.NoTile {
 		p := f.State.Tiles()[at].At
@@ -168,7 +175,7 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 			}
 		}
 	}
-	if _, takes := rs.NeutralByName("leper"); claimed < 0 && !takes {
+	if _, takes := rs.NeutralByName(leper); claimed < 0 && !takes {
 		x.Clauses = append(x.Clauses, "BAS-47")
 	}
 	infected := func(e engine.Event) bool { return e.Kind == engine.EvReturn && e.Reason.String() == "flea" }

@@ -24,7 +24,7 @@ func leperSeen(rec *notation.Record) map[string]int {
 		if f.Kind == replay.FrameTurn {
 			leperTurn(seen, f, before, inPlay)
 		}
-		at, _ := f.State.Neutral("leper")
+		at, _ := f.State.Neutral(engine.WordOf("leper"))
 		inPlay = at != engine.NoTile
 		before = before[:0]
 		for p := range f.State.Players() {
@@ -61,7 +61,7 @@ func leperTurn(seen map[string]int, f *replay.Frame, before []int, inPlay bool) 
 		if e.Kind == engine.EvPoints && e.Reason.String() == "leper" {
 			seen["leper costs a point"]++
 		}
-		if e.Kind == engine.EvNeutral && f.State.Rules().Neutrals[e.Neutral].Name == "leper" {
+		if e.Kind == engine.EvNeutral && f.State.Rules().Neutrals[e.Neutral].Name.String() == "leper" {
 			for _, fig := range f.State.FiguresOn(int(e.Tile), nil) {
 				poor = poor || before[fig.Player] == 0
 			}
@@ -111,18 +111,18 @@ func pairSeen(rec *notation.Record) map[string]int {
 
 func pairEvent(s *engine.State, e *engine.Event, count func(string, bool)) {
 	at := func(name string) bool {
-		i, _ := s.Neutral(name)
+		i, _ := s.Neutral(engine.WordOf(name))
 		return i == int(e.Tile)
 	}
 	infected := func() bool {
 		t := s.TokenOn(int(e.Tile))
-		return t != engine.NoToken && plague.Active(s.Rules().Tokens[s.Tokens()[t].Kind].Name, s.Tokens()[t].Face)
+		return t != engine.NoToken && plague.Active(s.Rules().Tokens[s.Tokens()[t].Kind].Name.String(), s.Tokens()[t].Face)
 	}
 	switch e.Kind {
 	case engine.EvToken:
-		count("flea on the fairy's tile", s.Rules().Tokens[e.Token].Name == "flea" && at("fairy"))
+		count("flea on the fairy's tile", s.Rules().Tokens[e.Token].Name.String() == "flea" && at("fairy"))
 	case engine.EvNeutral:
-		switch s.Rules().Neutrals[e.Neutral].Name {
+		switch s.Rules().Neutrals[e.Neutral].Name.String() {
 		case "dragon":
 			count("dragon on an infected tile", infected())
 		case "leper":

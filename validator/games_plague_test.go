@@ -18,7 +18,7 @@ func plagueSeen(rec *notation.Record) map[string]int {
 	seen := map[string]int{}
 	faces := map[int16]uint8{} // of fleas, by tile
 	for f := range replay.New().Frames(rec, replay.Options{}) {
-		fleas, _ := f.State.Rules().TokenByName("flea")
+		fleas, _ := f.State.Rules().TokenByName(engine.WordOf("flea"))
 		begun := false // something was done in this turn
 		for i := range f.Events {
 			e := &f.Events[i]

@@ -49,7 +49,7 @@ var leperMutations = []mutation{
 // eachEntry is eachAction for the turn in which the leper came.
 func (m *mutant) eachEntry(i int, try func(k, j int) bool) (int, bool) {
 	return m.eachAction(i, notation.ActLeperPlace, func(k, j int, s moment) bool {
-		at, _ := s.Neutral("leper")
+		at, _ := s.Neutral(engine.WordOf("leper"))
 		return at == engine.NoTile && try(k, j)
 	})
 }
@@ -79,7 +79,7 @@ func (m *mutant) entryOutside(i int) (int, bool) {
 // leper in play or not.
 func (m *mutant) eachLeper(i int, inPlay bool, try func(k int, s moment) bool) (int, bool) {
 	return m.eachPlaced(i, func(k int, s moment) bool {
-		at, _ := s.Neutral("leper")
+		at, _ := s.Neutral(engine.WordOf("leper"))
 		others := slices.ContainsFunc(m.turn(k).Actions, func(a notation.Action) bool {
 			return a.Kind != notation.ActPlace && a.Kind != notation.ActDeploy && a.Kind != notation.ActFlea
 		})
@@ -111,7 +111,7 @@ func (s moment) completes() bool {
 
 func (m *mutant) oldCity(i int) (int, bool) {
 	return m.eachLeper(i, true, func(k int, s moment) bool {
-		at, _ := s.Neutral("leper")
+		at, _ := s.Neutral(engine.WordOf("leper"))
 		if s.completes() {
 			return false
 		}
@@ -134,7 +134,7 @@ func leperSteps(way ...engine.Step) notation.Action {
 func (s moment) walk() (notation.Action, []engine.Step) {
 	var way []engine.Step
 	for range 5 {
-		sides := s.NextSteps("leper", way, nil)
+		sides := s.NextSteps(engine.WordOf("leper"), way, nil)
 		if len(sides) == 0 {
 			break
 		}
@@ -213,7 +213,7 @@ func (m *mutant) walkThenFollower(i int) (int, bool) {
 func (m *mutant) aFairy(s moment) (notation.Action, bool) {
 	moves, must := s.Moves(nil)
 	for _, a := range moves {
-		if a.Neutral == "fairy" && !must {
+		if a.Neutral == engine.WordOf("fairy") && !must {
 			return m.written(s, a), true
 		}
 	}
@@ -314,7 +314,7 @@ func (m *mutant) leperLong(i int) (int, bool) {
 
 func (m *mutant) leperOff(i int) (int, bool) {
 	return m.eachWay(i, func(s moment, way []engine.Step) []engine.Step {
-		at, _ := s.Neutral("leper")
+		at, _ := s.Neutral(engine.WordOf("leper"))
 		for side := range tile.Side(4) {
 			if s.Beside(at, side) == engine.NoTile {
 				return []engine.Step{{Side: side}}

@@ -38,7 +38,7 @@ func steps(w *notation.Action, n int) []engine.Step {
 
 // tilesOf lists the tiles of the first n steps of a walk, that of its beginning first.
 func tilesOf(s moment, w *notation.Action, n int) []int {
-	at, _ := s.Neutral("dragon")
+	at, _ := s.Neutral(engine.WordOf("dragon"))
 	list := []int{at}
 	for _, step := range steps(w, n) {
 		at = s.TileAt(s.Tiles()[at].At.Neighbour(step.Side))
@@ -53,7 +53,7 @@ func (m *mutant) turnStep(i int, wanted func(s moment, been []int, to int) bool)
 	return m.eachWalk(i, func(k int, w *notation.Action, s moment) bool {
 		for n := range w.Steps {
 			been := tilesOf(s, w, n)
-			legal := s.NextSteps("dragon", steps(w, n), nil)
+			legal := s.NextSteps(engine.WordOf("dragon"), steps(w, n), nil)
 			for side := range tile.Side(4) {
 				to := s.TileAt(s.Tiles()[been[n]].At.Neighbour(side))
 				if !slices.Contains(legal, side) && wanted(s, been, to) {
@@ -77,7 +77,7 @@ func (m *mutant) noWalk(i int) (int, bool) {
 func (m *mutant) shortWalk(i int) (int, bool) {
 	return m.eachWalk(i, func(_ int, w *notation.Action, s moment) bool {
 		n := len(w.Steps) - 1
-		if n == 0 || len(s.NextSteps("dragon", steps(w, n), nil)) == 0 {
+		if n == 0 || len(s.NextSteps(engine.WordOf("dragon"), steps(w, n), nil)) == 0 {
 			return false
 		}
 		w.Steps = w.Steps[:n]
@@ -87,7 +87,7 @@ func (m *mutant) shortWalk(i int) (int, bool) {
 
 func (m *mutant) longWalk(i int) (int, bool) {
 	return m.eachWalk(i, func(_ int, w *notation.Action, s moment) bool {
-		next := s.NextSteps("dragon", steps(w, len(w.Steps)), nil)
+		next := s.NextSteps(engine.WordOf("dragon"), steps(w, len(w.Steps)), nil)
 		if len(next) == 0 {
 			return false
 		}
@@ -110,7 +110,7 @@ func (m *mutant) backToStart(i int) (int, bool) {
 
 func (m *mutant) meetFairy(i int) (int, bool) {
 	return m.turnStep(i, func(s moment, been []int, to int) bool {
-		fairy, _ := s.Neutral("fairy")
+		fairy, _ := s.Neutral(engine.WordOf("fairy"))
 		return to != engine.NoTile && to == fairy && !slices.Contains(been, to)
 	})
 }
@@ -122,7 +122,7 @@ func (m *mutant) extraWalk(k int) bool {
 	var path []engine.Step
 	w := notation.Action{Kind: notation.ActDragon}
 	for range 6 {
-		next := s.NextSteps("dragon", path, nil)
+		next := s.NextSteps(engine.WordOf("dragon"), path, nil)
 		if len(next) == 0 {
 			break
 		}
@@ -235,7 +235,7 @@ func (m *mutant) dragonElsewhere(i int) (int, bool) {
 		if !s.inPlay() {
 			return false
 		}
-		at, _ := s.Neutral("dragon")
+		at, _ := s.Neutral(engine.WordOf("dragon"))
 		p := s.Tiles()[at].At
 		m.turn(k).Claims.Dragon = &notation.PointClaim{At: notation.Point{X: int32(p.X) + 1, Y: int32(p.Y)}}
 		return true
@@ -255,7 +255,7 @@ func (m *mutant) dragonTooSoon(i int) (int, bool) {
 // fairyTo replaces what turn k does by a move of the fairy to a tile, or to a part of
 // it.
 func (m *mutant) fairyTo(k int, s moment, tileIndex int, part uint8) bool {
-	a := engine.Action{Kind: engine.ActMove, Neutral: "fairy", Tile: tileIndex, Part: part}
+	a := engine.Action{Kind: engine.ActMove, Neutral: engine.WordOf("fairy"), Tile: tileIndex, Part: part}
 	if s.offered(a) {
 		return false
 	}

@@ -175,7 +175,7 @@ func deployOn(s moment, n engine.NodeID) engine.Action {
 // sendHome returns the princess's action on a figure.
 func sendHome(s moment, f engine.Figure) engine.Action {
 	index, part := s.Place(f.Node)
-	return engine.Action{Kind: engine.ActSendHome, Reason: engine.ReasonOf("princess"), Tile: index, Part: part, Player: int(f.Player)}
+	return engine.Action{Kind: engine.ActSendHome, Reason: engine.WordOf("princess"), Tile: index, Part: part, Player: int(f.Player)}
 }
 
 // pick returns an offered action of a kind.
@@ -192,7 +192,7 @@ func pick(s moment, kind engine.ActionKind) (engine.Action, bool) {
 func (s moment) mark() string { return s.TypeOf(s.LastPlaced()).Tile.Mark }
 
 func (s moment) inPlay() bool {
-	at, _ := s.Neutral("dragon")
+	at, _ := s.Neutral(engine.WordOf("dragon"))
 	return at != engine.NoTile
 }
 
@@ -414,7 +414,7 @@ func (m *mutant) princessThenFairy(i int) (int, bool) {
 		if !ok {
 			return false
 		}
-		fairy := engine.Action{Kind: engine.ActMove, Neutral: "fairy", Tile: index, Part: engine.NoPart}
+		fairy := engine.Action{Kind: engine.ActMove, Neutral: engine.WordOf("fairy"), Tile: index, Part: engine.NoPart}
 		m.replace(k, m.written(s, home), m.written(s, fairy))
 		return true
 	})
@@ -446,7 +446,7 @@ func (m *mutant) portalToComplete(i int) (int, bool) {
 
 func (m *mutant) portalToDragon(i int) (int, bool) {
 	return m.throughPortal(i, func(s moment, index int, n engine.NodeID) bool {
-		dragon, _ := s.Neutral("dragon")
+		dragon, _ := s.Neutral(engine.WordOf("dragon"))
 		return index == dragon && !s.Occupied(n) && !s.Complete(n)
 	})
 }

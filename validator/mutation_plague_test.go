@@ -75,7 +75,7 @@ func (s moment) extras(kind engine.ActionKind) []engine.Action {
 // token returns a tile with a token for which cond holds.
 func (s moment) token(cond func(name string, t engine.Token) bool) (int, bool) {
 	for _, t := range s.Tokens() {
-		if cond(s.Rules().Tokens[t.Kind].Name, t) {
+		if cond(s.Rules().Tokens[t.Kind].Name.String(), t) {
 			return int(t.Tile), true
 		}
 	}
@@ -211,14 +211,14 @@ func (m *mutant) twoFleas(i int) (int, bool) {
 
 // anyFlea writes a flea from the supply to a tile beside an active region.
 func (m *mutant) anyFlea(s moment) (notation.Action, bool) {
-	kind, _ := s.Rules().TokenByName("flea")
+	kind, _ := s.Rules().TokenByName(engine.WordOf("flea"))
 	if s.TokensLeft(kind) == 0 {
 		return notation.Action{}, false
 	}
 	for _, t := range s.Tokens() {
 		for side := range tile.Side(4) {
 			j := s.Beside(int(t.Tile), side)
-			if plague.Active(s.Rules().Tokens[t.Kind].Name, t.Face) && j != engine.NoTile && s.TokenOn(j) == engine.NoToken {
+			if plague.Active(s.Rules().Tokens[t.Kind].Name.String(), t.Face) && j != engine.NoTile && s.TokenOn(j) == engine.NoToken {
 				return notation.Action{Kind: notation.ActFlea, At: s.square(j), HasAt: true}, true
 			}
 		}

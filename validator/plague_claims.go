@@ -15,7 +15,7 @@ import (
 // one was opened, and which were eradicated, for whatever reason. What it does not say
 // is no matter (PLG-59).
 func (v *Validator) checkOutbreaks(f *replay.Frame, c *notation.Claims) {
-	_, ok := v.replayer.Rules().TokenByName("outbreak")
+	_, ok := v.replayer.Rules().TokenByName(outbreak)
 	if !ok {
 		for _, n := range slices.Concat(c.Outbreak, c.Eradicate) {
 			v.notInBox(f, n.Span, "the plague")

@@ -206,13 +206,13 @@ func (s situation) way(a *notation.Action) []engine.Point {
 	return nil
 }
 
-var walkers = map[notation.ActionKind]string{notation.ActDragon: "dragon", notation.ActLeperMove: "leper"}
+var walkers = map[notation.ActionKind]engine.Word{notation.ActDragon: engine.WordOf("dragon"), notation.ActLeperMove: engine.WordOf("leper")}
 
 // instead marks what could have been done in place of an action: the same with something
 // else.
 func (s situation) instead(a *notation.Action, drawn engine.TypeID, m *board.Marks) {
 	switch {
-	case walkers[a.Kind] != "":
+	case walkers[a.Kind] != 0:
 		s.steps(walkers[a.Kind], a.Steps, m)
 		return
 	case a.Kind == notation.ActPlace || a.Kind == notation.ActDiscard || a.Kind == notation.ActAside:
@@ -240,7 +240,7 @@ func (s situation) due(m *board.Marks) {
 }
 
 // steps marks where a walk could have gone on, at the first step that may not be taken.
-func (s situation) steps(name string, walk []notation.Step, m *board.Marks) {
+func (s situation) steps(name engine.Word, walk []notation.Step, m *board.Marks) {
 	t, _ := s.Neutral(name)
 	if t == engine.NoTile {
 		return

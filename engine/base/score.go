@@ -6,7 +6,7 @@ import (
 )
 
 // field is the reason for the points of farmers.
-var field = engine.ReasonOfKind(tile.Field)
+var field = engine.WordOfKind(tile.Field)
 
 // roadValue: 1 point a tile, complete or not (BAS-40, BAS-61).
 func roadValue(f *engine.Feature, terms []engine.Term) []engine.Term {

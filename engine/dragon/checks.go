@@ -264,7 +264,7 @@ func checkScoringAfterWalk(c *engine.Case) {
 // checkWalkedTooEarly leaves what comes after the scoring too to the rules about that,
 // and the leper to his own.
 func checkWalkedTooEarly(c *engine.Case) {
-	if c.WalkedThisTurn(name) && !c.ScoredThisTurn() && c.Action.Neutral != "leper" {
+	if c.WalkedThisTurn(name) && !c.ScoredThisTurn() && c.Action.Neutral != leper {
 		c.Report(fmt.Sprintf("%s acts after the dragon has walked, a follower or what replaces him comes before", c.Name(c.Active())))
 	}
 }

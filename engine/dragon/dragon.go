@@ -16,16 +16,18 @@ import (
 //go:embed rules/*.md
 var Pages embed.FS
 
-// The names of the neutral figure, of the marks on the tiles, and of the figure that
-// bars his way.
+// The names of the dragon, also why he sends followers home, and of the leper, who is
+// not his to judge.
+var (
+	name  = engine.WordOf("dragon")
+	leper = engine.WordOf("leper")
+)
+
+// The marks on the tiles.
 const (
-	name        = "dragon"
 	dragonMark  = "dragon"
 	volcanoMark = "volcano"
 )
-
-// eaten is the reason for which he sends followers home.
-var eaten = engine.ReasonOf(name)
 
 // steps is how far he walks (PAD-33).
 const steps = 6
@@ -106,15 +108,15 @@ func early(s *engine.State, t engine.TypeID) bool {
 func eat(s *engine.State, tileIndex int) {
 	var memory [engine.MaxPlayers]engine.Figure
 	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
-		s.SendHome(f, eaten)
+		s.SendHome(f, name)
 	}
 }
 
 // due tells whether the tile of this turn calls the dragon and he has not walked yet.
-func due(s *engine.State) (string, int) {
+func due(s *engine.State) (engine.Word, int) {
 	last := s.LastPlaced()
 	if last == engine.NoTile || s.TypeOf(last).Tile.Mark != dragonMark || s.WalkedThisTurn(name) || !inPlay(s) {
-		return "", 0
+		return 0, 0
 	}
 	return name, steps
 }

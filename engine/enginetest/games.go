@@ -119,6 +119,6 @@ func (b Box) Pair(t testing.TB, onTiles bool) (s *engine.State, rules *engine.Ru
 	if onTiles {
 		node = engine.NoNode
 	}
-	s.PutNeutral("fairy", 0, node)
+	s.PutNeutral(engine.WordOf("fairy"), 0, node)
 	return s, rules
 }

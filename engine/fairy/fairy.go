@@ -17,14 +17,13 @@ import (
 //go:embed rules/*.md
 var Pages embed.FS
 
-const name = "fairy"
-
-// What her moves and others' are in place of a deployment; the first is also what she pays
-// for.
+// The names of the figures, and of the princess, whose deeds stand beside or against hers.
+// Her own is also what she pays for.
 var (
-	reason   = engine.ReasonOf(name)
-	princess = engine.ReasonOf("princess")
-	leper    = engine.ReasonOf("leper")
+	name     = engine.WordOf("fairy")
+	dragon   = engine.WordOf("dragon")
+	princess = engine.WordOf("princess")
+	leper    = engine.WordOf("leper")
 )
 
 // What she pays: at the start of a turn (PAD-65) and when a feature is scored
@@ -34,10 +33,13 @@ const (
 	scoreBonus = 3
 )
 
-// New returns the fairy under a profile. Beside names a neutral figure that may move in
-// the same turn as she, if there is any.
-func New(p pad.Profile, beside string) engine.Element {
-	f := fairy{p, engine.ReasonOf(beside)}
+// New returns the fairy under a profile. BesideLeper tells whether the leper may move in
+// the same turn as she, because he takes the place of followers alone.
+func New(p pad.Profile, besideLeper bool) engine.Element {
+	f := fairy{Profile: p}
+	if besideLeper {
+		f.beside = leper
+	}
 	return engine.Element{
 		ID:       "fairy",
 		Title:    "fairy",
@@ -58,7 +60,7 @@ func New(p pad.Profile, beside string) engine.Element {
 
 type fairy struct {
 	pad.Profile
-	beside engine.Reason
+	beside engine.Word // who may move in the same turn as she, if anybody
 }
 
 func fairyRule(id, title string, clauses ...string) *rule.Rule {
@@ -83,9 +85,9 @@ func Rules() []*rule.Rule {
 }
 
 // bars keeps the dragon off the fairy's tile (PAD-35, PAD-64).
-func bars(s *engine.State, neutral string, tileIndex int) bool {
+func bars(s *engine.State, neutral engine.Word, tileIndex int) bool {
 	at, _ := s.Neutral(name)
-	return neutral == "dragon" && at == tileIndex
+	return neutral == dragon && at == tileIndex
 }
 
 // own counts the followers of the active player on a tile, and returns the first of them.
@@ -126,7 +128,7 @@ func (f fairy) payTurn(s *engine.State) {
 		}
 	}
 	if points > 0 {
-		s.PayPlayer(me, points, reason, s.NodeOf(at, 0))
+		s.PayPlayer(me, points, name, s.NodeOf(at, 0))
 	}
 }
 
@@ -140,7 +142,7 @@ func (f fairy) payBonus(s *engine.State, feature *engine.Feature) {
 	}
 	if f.Fairy == pad.Follower {
 		if fig, ok := s.Companion(name); ok && s.Root(fig.Node) == feature.Node {
-			s.PayPlayer(int(fig.Player), scoreBonus, reason, feature.Node)
+			s.PayPlayer(int(fig.Player), scoreBonus, name, feature.Node)
 		}
 		return
 	}
@@ -157,7 +159,7 @@ func (f fairy) payBonus(s *engine.State, feature *engine.Feature) {
 		in := s.Root(fig.Node) == feature.Node || f.FairyTileBonus == pad.AnyFollowerOnTile && touches
 		if in && !paid[fig.Player] {
 			paid[fig.Player] = true
-			s.PayPlayer(int(fig.Player), scoreBonus, reason, feature.Node)
+			s.PayPlayer(int(fig.Player), scoreBonus, name, feature.Node)
 		}
 	}
 }
@@ -181,7 +183,7 @@ func (f fairy) assign(s *engine.State, a *engine.Action) {
 // deployed or done in place of it. Where the princess does not stand in her way, a
 // knight may have been sent home.
 func (f fairy) free(s *engine.State) bool {
-	if s.DeployedThisTurn() > 0 || s.SpentOn(reason) {
+	if s.DeployedThisTurn() > 0 || s.SpentOn(name) {
 		return false
 	}
 	return !s.SpentBut(princess, f.beside)
@@ -189,7 +191,7 @@ func (f fairy) free(s *engine.State) bool {
 
 // moves offers the fairy to each follower of the player, or to each tile with one.
 func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
-	if !f.free(s) || s.SentHomeThisTurn(princess) && f.PrincessBlocksFairy == profile.On || s.WalkedThisTurn("dragon") || s.ScoredThisTurn() {
+	if !f.free(s) || s.SentHomeThisTurn(princess) && f.PrincessBlocksFairy == profile.On || s.WalkedThisTurn(dragon) || s.ScoredThisTurn() {
 		return dst, false
 	}
 	seen := map[int]bool{}
@@ -224,7 +226,7 @@ func (f fairy) checkSpent(c *engine.Case) {
 	switch {
 	case c.DeployedThisTurn() > 0:
 		what = "a follower was deployed"
-	case c.SpentOn(reason):
+	case c.SpentOn(name):
 		what = "she was moved already"
 	}
 	c.Report(fmt.Sprintf("%s moves the fairy, but %s in this turn", c.Name(c.Active()), what))
@@ -232,11 +234,11 @@ func (f fairy) checkSpent(c *engine.Case) {
 
 // leftToLeper tells whether nothing but the leper stands in her way: his rules say so.
 func leftToLeper(c *engine.Case) bool {
-	return c.DeployedThisTurn() == 0 && c.SpentOn(leper) && !c.SpentOn(reason)
+	return c.DeployedThisTurn() == 0 && c.SpentOn(leper) && !c.SpentOn(name)
 }
 
 func checkDeployAfterFairy(c *engine.Case) {
-	if c.SpentOn(reason) {
+	if c.SpentOn(name) {
 		c.Report(fmt.Sprintf("%s deploys a follower, but the fairy was moved in this turn", c.Name(c.Active())))
 	}
 }

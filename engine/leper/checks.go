@@ -96,7 +96,7 @@ func checkTile(c *engine.Case) {
 }
 
 func checkLateWalk(c *engine.Case) {
-	if entered, _, _ := arrival(c.State); !out(c.State) && !entered && !c.SpentOn(reason) && late(c.State) {
+	if entered, _, _ := arrival(c.State); !out(c.State) && !entered && !c.SpentOn(name) && late(c.State) {
 		c.Report("the leper walks after " + lateFor(c.State) + ", he moves when a follower could be deployed")
 	}
 }
@@ -122,7 +122,7 @@ func checkEntryTurn(c *engine.Case) {
 }
 
 func checkTwice(c *engine.Case) {
-	if c.SpentOn(reason) {
+	if c.SpentOn(name) {
 		c.Report("the leper " + how(c) + ", but he has been moved in this turn already")
 	}
 }
@@ -134,28 +134,28 @@ func checkFollowerBefore(c *engine.Case) {
 }
 
 func checkFollowerAfter(c *engine.Case) {
-	if c.SpentOn(reason) {
+	if c.SpentOn(name) {
 		c.Report(fmt.Sprintf("%s deploys a follower, but the leper was moved in this turn", me(c)))
 	}
 }
 
 // checkSpentOn finds a move of his after something that it takes the place of.
-func checkSpentOn(reason engine.Reason, what string) func(*engine.Case) {
+func checkSpentOn(deed engine.Word, what string) func(*engine.Case) {
 	return func(c *engine.Case) {
-		if c.SpentOn(reason) {
+		if c.SpentOn(deed) {
 			c.Report("the leper " + how(c) + ", but " + what + " in this turn")
 		}
 	}
 }
 
 func checkFairyAfter(c *engine.Case) {
-	if c.Action.Neutral == fairy && c.SpentOn(reason) {
+	if c.Action.Neutral == fairy && c.SpentOn(name) {
 		c.Report(fmt.Sprintf("%s moves the fairy, but the leper was moved in this turn", me(c)))
 	}
 }
 
 func checkPrincessAfter(c *engine.Case) {
-	if c.Action.Reason == knightHome && c.SpentOn(reason) {
+	if c.Action.Reason == princess && c.SpentOn(name) {
 		c.Report(fmt.Sprintf("%s sends a knight home, but the leper was moved in this turn", me(c)))
 	}
 }

@@ -16,22 +16,18 @@ import (
 //go:embed rules/*.md
 var Pages embed.FS
 
-// The names of the figure and of the others whose moves his stands beside or against,
-// and the marks of the tiles that forbid followers.
-const (
-	name        = "leper"
-	fairy       = "fairy"
-	dragon      = "dragon"
-	princess    = "princess"
-	volcanoMark = "volcano"
-	plagueMark  = "plague"
+// The names of the figure and of the others whose deeds his stand beside or against.
+var (
+	name     = engine.WordOf("leper")
+	fairy    = engine.WordOf("fairy")
+	dragon   = engine.WordOf("dragon")
+	princess = engine.WordOf("princess")
 )
 
-// What his moves, the fairy's and the princess's are in place of a deployment.
-var (
-	reason     = engine.ReasonOf(name)
-	fairyMoved = engine.ReasonOf(fairy)
-	knightHome = engine.ReasonOf(princess)
+// The marks of the tiles that forbid followers.
+const (
+	volcanoMark = "volcano"
+	plagueMark  = "plague"
 )
 
 // steps is how far he walks (LEP-13), loss what he costs the owner of each follower on
@@ -133,7 +129,7 @@ func arrival(s *engine.State) (entered, relocated, last bool) {
 		case e.Kind == engine.EvWalk:
 			walking = true
 		case e.Kind == engine.EvSpent:
-			spent, walking = e.Reason == reason, false
+			spent, walking = e.Reason == name, false
 		case e.Kind == engine.EvNeutral && e.Neutral == i && !walking:
 			entered, relocated = entered || !spent, relocated || spent
 			last = last || !spent || late
@@ -155,13 +151,13 @@ func late(s *engine.State) bool { return s.ScoredThisTurn() || s.WalkedThisTurn(
 // came not into play in it and was not moved, and nothing was done that his move takes
 // the place of (LEP-07, LEP-10, LEP-12, LEP-30, LEP-33).
 func (x *leper) open(s *engine.State) bool {
-	var beside engine.Reason
+	var beside engine.Word
 	if x.Replaces == Follower {
-		beside = fairyMoved
+		beside = fairy
 	}
 	entered, _, _ := arrival(s)
-	return !out(s) && !entered && !s.SpentOn(reason) && s.PlacedThisTurn() > 0 && s.DeployedThisTurn() == 0 &&
-		!s.SpentBut(knightHome, beside) && !(x.AfterPrincess == profile.Forbid && s.SpentOn(knightHome)) &&
+	return !out(s) && !entered && !s.SpentOn(name) && s.PlacedThisTurn() > 0 && s.DeployedThisTurn() == 0 &&
+		!s.SpentBut(princess, beside) && !(x.AfterPrincess == profile.Forbid && s.SpentOn(princess)) &&
 		!(x.AfterVolcano == profile.Forbid && marked(s, volcanoMark)) && !(x.AfterSource == profile.Forbid && marked(s, plagueMark))
 }
 
@@ -211,7 +207,7 @@ func (x *leper) arrivals(s *engine.State, a engine.Action, dst []engine.Action) 
 // spendWalk notes what a walk takes the place of.
 func spendWalk(s *engine.State, a *engine.Action) {
 	if a.Neutral == name {
-		s.Emit(engine.Event{Kind: engine.EvSpent, Player: int8(s.Active()), Reason: reason})
+		s.Emit(engine.Event{Kind: engine.EvSpent, Player: int8(s.Active()), Reason: name})
 	}
 }
 
@@ -234,7 +230,7 @@ func (x *leper) pass(s *engine.State, tileIndex int) {
 	var memory [engine.MaxPlayers]engine.Figure
 	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
 		if s.Score(int(f.Player)) > 0 && !x.protected(s, tileIndex, company.Has(f)) {
-			s.PayPlayer(int(f.Player), -loss, reason, f.Node)
+			s.PayPlayer(int(f.Player), -loss, name, f.Node)
 		}
 	}
 }

@@ -63,20 +63,20 @@ func compare(t *testing.T, b *enginetest.Box, s *engine.State, rng *rand.Rand) {
 	moves, _ := s.Moves(nil)
 	offers := append(moves, s.Extra(engine.NoType, nil)...)
 	for to := range s.Tiles() {
-		a := engine.Action{Kind: engine.ActMove, Neutral: "leper", Tile: to, Part: engine.NoPart, At: s.Tiles()[to].At}
+		a := engine.Action{Kind: engine.ActMove, Neutral: engine.WordOf("leper"), Tile: to, Part: engine.NoPart, At: s.Tiles()[to].At}
 		offered := slices.ContainsFunc(offers, func(o engine.Action) bool { return o.Kind == a.Kind && o.Neutral == a.Neutral && o.Tile == to })
 		if legal := len(s.Check(&a)) == 0; legal != offered {
 			t.Fatalf("turn %d: the leper to tile %d: offered %t, legal %t", s.Turn(), to, offered, legal)
 		}
 	}
-	walk := slices.ContainsFunc(offers, func(o engine.Action) bool { return o.Kind == engine.ActWalk && o.Neutral == "leper" })
+	walk := slices.ContainsFunc(offers, func(o engine.Action) bool { return o.Kind == engine.ActWalk && o.Neutral == engine.WordOf("leper") })
 	for range 40 {
-		a := engine.Action{Kind: engine.ActWalk, Neutral: "leper"}
+		a := engine.Action{Kind: engine.ActWalk, Neutral: engine.WordOf("leper")}
 		for range 1 + rng.IntN(6) {
 			a.Steps = append(a.Steps, engine.Step{Side: tile.Side(rng.IntN(4)), Mover: -1})
 		}
 		if legal, want := len(s.Check(&a)) == 0, walk && mayGo(b, s, a.Steps); legal != want {
-			at, _ := s.Neutral("leper")
+			at, _ := s.Neutral(engine.WordOf("leper"))
 			t.Fatalf("turn %d: the walk %v from tile %d: legal %t, want %t", s.Turn(), a.Steps, at, legal, want)
 		}
 	}
@@ -89,7 +89,7 @@ func mayGo(b *enginetest.Box, s *engine.State, way []engine.Step) bool {
 		global = global || o.Key == "leper.dead_end" && o.Value == "global"
 		home = home || o.Key == "leper.origin_blocked" && o.Value == "false"
 	}
-	i, _ := s.Neutral("leper")
+	i, _ := s.Neutral(engine.WordOf("leper"))
 	at := s.Tiles()[i].At
 	been := map[engine.Point]bool{at: !home}
 	if global {
@@ -134,7 +134,7 @@ func TestTwoOnOnePart(t *testing.T) {
 			ruleset.Override{Key: "leper.fairy", Value: test.value})
 		s, rules := box.Pair(t, test.profile == "filosofia-2013")
 		s.Emit(engine.Event{Kind: engine.EvPoints, Points: 5})
-		i, _ := rules.NeutralByName("leper")
+		i, _ := rules.NeutralByName(engine.WordOf("leper"))
 		rules.Neutrals[i].Enter(s, 0)
 		if got := s.Score(0); got != test.want {
 			t.Errorf("%s, %s: red has %d points, want %d", test.profile, test.value, got, test.want)

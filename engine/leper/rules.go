@@ -128,11 +128,11 @@ func (x *leper) turnChecks() []engine.Check {
 	both(x.rules.movedTwice, spent, moved, checkTwice)
 	both(x.rules.andFollower, engine.Any(engine.EvDeploy), moved, checkFollowerBefore)
 	if x.Replaces == Wood {
-		both(x.rules.andFairy, spent, moved, checkSpentOn(fairyMoved, "the fairy was moved"))
+		both(x.rules.andFairy, spent, moved, checkSpentOn(fairy, "the fairy was moved"))
 		list = append(list, engine.Check{Rule: x.rules.andFairy, At: engine.AtMove, If: spent, Func: checkFairyAfter})
 	}
 	if x.AfterPrincess == profile.Forbid {
-		both(x.rules.andPrincess, spent, moved, checkSpentOn(knightHome, "a knight was sent home"))
+		both(x.rules.andPrincess, spent, moved, checkSpentOn(princess, "a knight was sent home"))
 		if !x.PrincessMust { // else his move came too early, and she has said so
 			list = append(list, engine.Check{Rule: x.rules.andPrincess, At: engine.AtSendHome, If: spent, Func: checkPrincessAfter})
 		}

@@ -69,20 +69,20 @@ func checkFlightThen(c *engine.Case) {
 }
 
 func checkFairy(c *engine.Case) {
-	if c.Action.Neutral == "fairy" && sourceThisTurn(c.State) {
+	if c.Action.Neutral == fairy && sourceThisTurn(c.State) {
 		reportSource(c, "the fairy moves")
 	}
 }
 
 // checkLeper leaves his coming into play, which is nobody's choice.
 func checkLeper(c *engine.Case) {
-	if c.Action.Neutral == "leper" && sourceThisTurn(c.State) && leperInPlay(c.State) {
+	if c.Action.Neutral == leper && sourceThisTurn(c.State) && leperInPlay(c.State) {
 		reportSource(c, "the leper moves")
 	}
 }
 
 func leperInPlay(s *engine.State) bool {
-	at, _ := s.Neutral("leper")
+	at, _ := s.Neutral(leper)
 	return at != engine.NoTile
 }
 

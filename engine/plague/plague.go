@@ -17,15 +17,17 @@ import (
 //go:embed rules/*.md
 var Pages embed.FS
 
-// The mark on the plague tiles, and the names of the two kinds of tokens.
-const (
-	mark     = "plague"
-	outbreak = "outbreak"
-	flea     = "flea"
-)
+// mark is the mark on the plague tiles.
+const mark = "plague"
 
-// ill is the reason for which a flea sends followers home.
-var ill = engine.ReasonOf(flea)
+// The names of the two kinds of tokens, the second also why followers go home, and of the
+// figures that may move beside them.
+var (
+	outbreak = engine.WordOf("outbreak")
+	flea     = engine.WordOf("flea")
+	fairy    = engine.WordOf("fairy")
+	leper    = engine.WordOf("leper")
+)
 
 // outbreaks is the number of outbreak tokens (PLG-01).
 const outbreaks = 6
@@ -51,7 +53,7 @@ const spared uint8 = 8
 
 // Active tells whether a token of that name that shows that face is active.
 func Active(name string, face uint8) bool {
-	if name == outbreak {
+	if name == outbreak.String() {
 		return face&^spared == raging
 	}
 	return face == active
@@ -68,7 +70,7 @@ func Outbreak(s *engine.State, e *engine.Event) (number int, opened, ended bool)
 		return 0, false, false // a flea, which may have left that tile since
 	}
 	opened = e.Kind == engine.EvToken
-	return int(s.Tokens()[t].Number), opened, !opened && !Active(outbreak, e.Face)
+	return int(s.Tokens()[t].Number), opened, !opened && e.Face&^spared != raging
 }
 
 // plague is the element under a profile.
@@ -264,11 +266,11 @@ func (x *plague) turn(s *engine.State, token int, face uint8) {
 // land sends the followers on a tile home, unscored (PLG-36), and works the regions
 // out anew.
 func (x *plague) land(s *engine.State, tileIndex int) {
-	company := s.Company("fairy")
+	company := s.Company(fairy)
 	var memory [engine.MaxPlayers]engine.Figure
 	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
 		if !x.protected(s, tileIndex, company.Has(f)) {
-			s.SendHome(f, ill)
+			s.SendHome(f, flea)
 		}
 	}
 	x.settle(s)
@@ -281,7 +283,7 @@ func (x *plague) protected(s *engine.State, tileIndex int, with bool) bool {
 	case x.FairyProtects == profile.Off:
 		return false
 	case x.fairyOnTiles:
-		at, _ := s.Neutral("fairy")
+		at, _ := s.Neutral(fairy)
 		return at == tileIndex
 	}
 	return with
@@ -290,9 +292,9 @@ func (x *plague) protected(s *engine.State, tileIndex int, with bool) bool {
 // bans tells whether a figure may not be moved in the turn of a plague tile (PLG-23).
 func (x *plague) bans(s *engine.State, a *engine.Action) bool {
 	switch a.Neutral {
-	case "fairy":
+	case fairy:
 		return x.SourceTurnAllows&mayMoveFairy == 0 && sourceThisTurn(s)
-	case "leper":
+	case leper:
 		return x.SourceTurnAllows&LeperDeed == 0 && sourceThisTurn(s) && leperInPlay(s)
 	}
 	return false
@@ -300,8 +302,8 @@ func (x *plague) bans(s *engine.State, a *engine.Action) bool {
 
 // takeFairy has the fairy go with a follower who flees (PLG-69).
 func takeFairy(s *engine.State, a *engine.Action) {
-	if friend, ok := s.Companion("fairy"); ok && friend.Node == s.NodeOf(a.Tile, a.Part) && int(friend.Player) == s.Active() {
-		s.PutNeutral("fairy", a.To, s.NodeOf(a.To, a.ToPart))
+	if friend, ok := s.Companion(fairy); ok && friend.Node == s.NodeOf(a.Tile, a.Part) && int(friend.Player) == s.Active() {
+		s.PutNeutral(fairy, a.To, s.NodeOf(a.To, a.ToPart))
 	}
 }
 

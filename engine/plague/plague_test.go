@@ -47,7 +47,7 @@ var boxes = func() (list []enginetest.Box) {
 func TestRegions(t *testing.T) {
 	enginetest.Play(t, boxes, func(t *testing.T, b *enginetest.Box, s *engine.State, a *engine.Action, _ *rand.Rand) {
 		s.Apply(a)
-		kind, _ := s.Rules().TokenByName("flea")
+		kind, _ := s.Rules().TokenByName(engine.WordOf("flea"))
 		fleas := s.TokensLeft(kind)
 		tokens := map[engine.Point]engine.Token{}
 		for _, k := range s.Tokens() {
@@ -123,7 +123,7 @@ func TestPaths(t *testing.T) {
 			}
 			index, _ := s.Place(path[i])
 			for _, k := range s.Tokens() {
-				if int(k.Tile) == index && (s.Rules().Tokens[k.Kind].Name == "flea" || plague.Active("outbreak", k.Face)) {
+				if int(k.Tile) == index && (s.Rules().Tokens[k.Kind].Name.String() == "flea" || plague.Active("outbreak", k.Face)) {
 					t.Fatalf("step %d of %v leads to an infected tile", i, path)
 				}
 			}
@@ -192,7 +192,7 @@ func compareExtra(t *testing.T, s *engine.State, drawn engine.TypeID) {
 			t.Fatalf("turn %d: %+v: offered %t, legal %t", s.Turn(), a, offered[key(&a)], legal)
 		}
 	}
-	flea, _ := s.Rules().TokenByName("flea")
+	flea, _ := s.Rules().TokenByName(engine.WordOf("flea"))
 	for to := range s.Tiles() {
 		put := engine.Action{Kind: engine.ActToken, Token: flea, Tile: to, At: s.Tiles()[to].At}
 		try(put)
@@ -230,7 +230,7 @@ func TestTwoOnOnePart(t *testing.T) {
 		box := enginetest.With([]string{"base", "plague", "princess-and-dragon"}, []string{test.profile},
 			ruleset.Override{Key: "plague.fairy_protects", Value: test.protects})
 		s, rules := box.Pair(t, test.profile == "filosofia-2013")
-		i, _ := rules.TokenByName("flea")
+		i, _ := rules.TokenByName(engine.WordOf("flea"))
 		s.PutToken(i, engine.NoTile, 0)
 		rules.Tokens[i].Land(s, 0)
 		if got := len(s.Figures()); got != test.want {

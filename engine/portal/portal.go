@@ -22,6 +22,8 @@ const (
 	volcanoMark = "volcano"
 )
 
+var dragon = engine.WordOf("dragon")
+
 // New returns the portal under a profile.
 func New(p pad.Profile) engine.Element {
 	x := portal{p}
@@ -81,7 +83,7 @@ func (x portal) opens(s *engine.State, n engine.NodeID) bool {
 }
 
 func dragonOn(s *engine.State, tileIndex int) bool {
-	at, _ := s.Neutral("dragon")
+	at, _ := s.Neutral(dragon)
 	return at == tileIndex
 }
 

@@ -23,11 +23,14 @@ const mark = "princess"
 // visits is the fact that a tile with a princess comes in this turn.
 var visits = engine.Showing(mark)
 
-// reason is why she sends a knight home; the others are a flea's and a move of the leper's.
+// name is hers, and why she sends a knight home; the others send followers home or move
+// beside her.
 var (
-	reason = engine.ReasonOf(mark)
-	flea   = engine.ReasonOf("flea")
-	leper  = engine.ReasonOf("leper")
+	name   = engine.WordOf(mark)
+	flea   = engine.WordOf("flea")
+	dragon = engine.WordOf("dragon")
+	fairy  = engine.WordOf("fairy")
+	leper  = engine.WordOf("leper")
 )
 
 // New returns the princess under a profile.
@@ -161,7 +164,7 @@ func deployedThisTurn(s *engine.State, n engine.NodeID) bool {
 
 // moves offers every knight in her city, of any colour (PAD-51).
 func (x princess) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
-	if s.DeployedThisTurn() > 0 || s.SpentThisTurn() || s.WalkedThisTurn("dragon") || s.ScoredThisTurn() {
+	if s.DeployedThisTurn() > 0 || s.SpentThisTurn() || s.WalkedThisTurn(dragon) || s.ScoredThisTurn() {
 		return dst, false
 	}
 	from := len(dst)
@@ -170,13 +173,13 @@ func (x princess) moves(s *engine.State, dst []engine.Action) ([]engine.Action, 
 	}
 	for _, f := range knights(s, false) {
 		i, part := s.Place(f.Node)
-		dst = append(dst, engine.Action{Kind: engine.ActSendHome, Tile: i, Part: part, Player: int(f.Player), At: s.Tiles()[i].At, Reason: reason})
+		dst = append(dst, engine.Action{Kind: engine.ActSendHome, Tile: i, Part: part, Player: int(f.Player), At: s.Tiles()[i].At, Reason: name})
 	}
 	return dst, x.Princess == pad.Must && len(dst) > from
 }
 
 func checkOnTile(c *engine.Case) {
-	if c.Action.Reason != reason || city(c.State) != engine.NoNode {
+	if c.Action.Reason != name || city(c.State) != engine.NoNode {
 		return
 	}
 	if last := c.LastPlaced(); last != engine.NoTile {
@@ -188,7 +191,7 @@ func checkOnTile(c *engine.Case) {
 
 func checkKnight(c *engine.Case) {
 	a := c.Action
-	if a.Reason != reason {
+	if a.Reason != name {
 		return
 	}
 	if a.Tile != engine.NoTile && a.Part != engine.NoPart {
@@ -201,7 +204,7 @@ func checkKnight(c *engine.Case) {
 
 func checkCity(c *engine.Case) {
 	a, root := c.Action, city(c.State)
-	if a.Reason != reason || root == engine.NoNode || a.Tile == engine.NoTile || a.Part == engine.NoPart {
+	if a.Reason != name || root == engine.NoNode || a.Tile == engine.NoTile || a.Part == engine.NoPart {
 		return
 	}
 	n := c.NodeOf(a.Tile, a.Part)
@@ -211,7 +214,7 @@ func checkCity(c *engine.Case) {
 }
 
 func checkOrder(c *engine.Case) {
-	if c.Action.Reason == reason && c.ScoredThisTurn() {
+	if c.Action.Reason == name && c.ScoredThisTurn() {
 		c.Report("a knight is sent home after the features of this turn are scored")
 	}
 }
@@ -220,11 +223,11 @@ func checkOrder(c *engine.Case) {
 // checkKeptByAction, which has reported it.
 func (x princess) checkSpent(c *engine.Case) {
 	switch {
-	case c.Action.Reason != reason:
-	case x.Princess == pad.Must && !c.SentHomeThisTurn(reason) && len(knights(c.State, false)) > 0:
+	case c.Action.Reason != name:
+	case x.Princess == pad.Must && !c.SentHomeThisTurn(name) && len(knights(c.State, false)) > 0:
 	case c.DeployedThisTurn() > 0:
 		c.Report(fmt.Sprintf("%s sends a knight home, but a follower was deployed in this turn", c.Name(c.Active())))
-	case c.SentHomeThisTurn(reason):
+	case c.SentHomeThisTurn(name):
 		c.Report("a second knight is sent home, the princess sends one")
 	case c.SpentBut(leper): // what he stands in the way of his rules say
 		c.Report(fmt.Sprintf("%s sends a knight home, but something else was done in place of a follower in this turn", c.Name(c.Active())))
@@ -232,13 +235,13 @@ func (x princess) checkSpent(c *engine.Case) {
 }
 
 func checkDeployAfter(c *engine.Case) {
-	if c.SentHomeThisTurn(reason) {
+	if c.SentHomeThisTurn(name) {
 		c.Report(fmt.Sprintf("%s deploys a follower, but the princess has sent a knight home in this turn", c.Name(c.Active())))
 	}
 }
 
 func checkFairyAfter(c *engine.Case) {
-	if c.Action.Neutral == "fairy" && c.SentHomeThisTurn(reason) {
+	if c.Action.Neutral == fairy && c.SentHomeThisTurn(name) {
 		c.Report(fmt.Sprintf("%s moves the fairy, but the princess has sent a knight home in this turn", c.Name(c.Active())))
 	}
 }
@@ -251,7 +254,7 @@ func (x princess) binds(s *engine.State) bool {
 // checkKeptByAction leaves the leper's coming into play, which takes the place of
 // nothing, and what comes after another such action.
 func checkKeptByAction(c *engine.Case) {
-	if !instead(c) || c.SentHomeThisTurn(reason) {
+	if !instead(c) || c.SentHomeThisTurn(name) {
 		return
 	}
 	if k := knights(c.State, false); len(k) > 0 {
@@ -269,14 +272,14 @@ func (x princess) checkEmptied(c *engine.Case) {
 // instead tells whether the action takes the place of sending a knight home.
 func instead(c *engine.Case) bool {
 	a := c.Action
-	enters := a.Kind == engine.ActMove && a.Neutral == "leper" && leperOut(c.State)
-	return !enters && (a.Kind != engine.ActWalk || a.Neutral == "leper")
+	enters := a.Kind == engine.ActMove && a.Neutral == leper && leperOut(c.State)
+	return !enters && (a.Kind != engine.ActWalk || a.Neutral == leper)
 }
 
 // checkKeptAtEnd leaves a turn in which something was done instead to
 // checkKeptByAction.
 func checkKeptAtEnd(c *engine.Case) {
-	if c.DeployedThisTurn() > 0 || c.SpentThisTurn() || c.SentHomeThisTurn(reason) {
+	if c.DeployedThisTurn() > 0 || c.SpentThisTurn() || c.SentHomeThisTurn(name) {
 		return
 	}
 	if k := knights(c.State, false); len(k) > 0 {
@@ -286,7 +289,7 @@ func checkKeptAtEnd(c *engine.Case) {
 
 // leperOut tells whether the leper is not in play yet.
 func leperOut(s *engine.State) bool {
-	at, _ := s.Neutral("leper")
+	at, _ := s.Neutral(leper)
 	return at == engine.NoTile
 }
 

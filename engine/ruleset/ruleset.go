@@ -202,7 +202,7 @@ func elements(s *Switches, box map[string]bool) []engine.Element {
 		list = append(list, dragon.New(s.Pad))
 	}
 	if s.Pad.FairyInPlay == profile.On {
-		list = append(list, fairy.New(s.Pad, beside(s, box)))
+		list = append(list, fairy.New(s.Pad, box["leper"] && s.Leper.Replaces == leper.Follower))
 	}
 	if s.Pad.PrincessInPlay == profile.On {
 		list = append(list, princess.New(s.Pad))
@@ -218,15 +218,6 @@ func elements(s *Switches, box map[string]bool) []engine.Element {
 			PrincessMust: s.Pad.Princess == pad.Must}))
 	}
 	return list
-}
-
-// beside names the figure that may move in the same turn as the fairy: the leper, where
-// he takes the place of followers alone.
-func beside(s *Switches, box map[string]bool) string {
-	if box["leper"] && s.Leper.Replaces == leper.Follower {
-		return "leper"
-	}
-	return ""
 }
 
 // supplies finds the tiles of the sets in the box. With named set, only the sets that

@@ -36,9 +36,9 @@ func aLeper(t *testing.T) (comes, walks *Scene) {
 		place(t, s, i%2, turn)
 		switch i {
 		case 0:
-			s.Apply(&engine.Action{Kind: engine.ActMove, Neutral: "leper", Tile: 1, Part: engine.NoPart})
+			s.Apply(&engine.Action{Kind: engine.ActMove, Neutral: engine.WordOf("leper"), Tile: 1, Part: engine.NoPart})
 		case 8:
-			s.Apply(&engine.Action{Kind: engine.ActWalk, Neutral: "leper", Steps: []engine.Step{{Side: 2}, {Side: 3}, {Side: 2}, {Side: 1}, {Side: 1}}})
+			s.Apply(&engine.Action{Kind: engine.ActWalk, Neutral: engine.WordOf("leper"), Steps: []engine.Step{{Side: 2}, {Side: 3}, {Side: 2}, {Side: 1}, {Side: 1}}})
 		}
 		s.EndTurn()
 		if i == 0 {
@@ -92,7 +92,7 @@ func TestCosts(t *testing.T) {
 			if i := slices.IndexFunc(lost, func(n int) bool { return n != 0 }); i >= 0 {
 				t.Errorf("seed %d, turn %d: player %d lost %d points that are not shown", seed, s.Turn, i, lost[i])
 			}
-			stands, _ := g.State.Neutral("leper")
+			stands, _ := g.State.Neutral(engine.WordOf("leper"))
 			for _, n := range s.Neutrals {
 				if n.Name != "leper" && n.New || n.Name == "leper" && n.New != (stands != stood && !walked) {
 					t.Errorf("seed %d, turn %d: it is wrong that the %s came: %v", seed, s.Turn, n.Name, n.New)

@@ -21,7 +21,7 @@ func (s *Scene) addNeutrals(st *engine.State) {
 			_, p := st.Place(with)
 			part = int(p)
 		}
-		s.Neutrals = append(s.Neutrals, Neutral{Name: n.Name, Tile: tile, Part: part})
+		s.Neutrals = append(s.Neutrals, Neutral{Name: n.Name.String(), Tile: tile, Part: part})
 	}
 }
 
@@ -32,13 +32,13 @@ func (s *Scene) addDoings(st *engine.State) {
 	for _, e := range st.Events() {
 		switch {
 		case e.Kind == engine.EvWalk:
-			name := st.Rules().Neutrals[e.Neutral].Name
+			name := st.Rules().Neutrals[e.Neutral].Name.String()
 			s.Walks = append(s.Walks, Walk{Name: name, Squares: []engine.Point{s.Tiles[e.Tile].At}})
 			walking[name] = len(s.Walks)
 		case e.Kind == engine.EvSpent:
 			delete(walking, e.Reason.String()) // what follows is another move
 		case e.Kind == engine.EvNeutral:
-			name := st.Rules().Neutrals[e.Neutral].Name
+			name := st.Rules().Neutrals[e.Neutral].Name.String()
 			if i := walking[name]; i > 0 {
 				s.Walks[i-1].Squares = append(s.Walks[i-1].Squares, s.Tiles[e.Tile].At)
 			} else {

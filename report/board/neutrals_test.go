@@ -42,8 +42,8 @@ func flight(t *testing.T) *Scene {
 	}
 	s.Apply(&engine.Action{Kind: engine.ActPlace, Place: at})
 	fairy, with := s.TileAt(engine.Point{X: -2}), uint8(2)
-	s.Apply(&engine.Action{Kind: engine.ActMove, Neutral: "fairy", Tile: fairy, Part: with})
-	s.Apply(&engine.Action{Kind: engine.ActWalk, Neutral: "dragon", Steps: []engine.Step{{Side: 3}, {Side: 3}}})
+	s.Apply(&engine.Action{Kind: engine.ActMove, Neutral: engine.WordOf("fairy"), Tile: fairy, Part: with})
+	s.Apply(&engine.Action{Kind: engine.ActWalk, Neutral: engine.WordOf("dragon"), Steps: []engine.Step{{Side: 3}, {Side: 3}}})
 	s.EndTurn()
 	return NewScene(s, Options{
 		Title:   "a flight",
@@ -72,7 +72,7 @@ func TestWalks(t *testing.T) {
 	var before engine.Point
 	walks := 0
 	for g.Turn() != nil {
-		dragon, _ := g.State.Neutral("dragon")
+		dragon, _ := g.State.Neutral(engine.WordOf("dragon"))
 		if dragon == engine.NoTile {
 			continue
 		}

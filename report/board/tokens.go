@@ -39,12 +39,12 @@ type Stock struct {
 func (s *Scene) addTokens(st *engine.State) {
 	for _, t := range st.Tokens() {
 		s.Tokens = append(s.Tokens, Token{
-			Name: st.Rules().Tokens[t.Kind].Name, Number: int(t.Number), Face: t.Face, Tile: int(t.Tile),
+			Name: st.Rules().Tokens[t.Kind].Name.String(), Number: int(t.Number), Face: t.Face, Tile: int(t.Tile),
 		})
 	}
 	for k, spec := range st.Rules().Tokens {
-		if !tokenKindOf(spec.Name).numbered {
-			s.Stocks = append(s.Stocks, Stock{spec.Name, st.TokensLeft(uint8(k))})
+		if name := spec.Name.String(); !tokenKindOf(name).numbered {
+			s.Stocks = append(s.Stocks, Stock{name, st.TokensLeft(uint8(k))})
 		}
 	}
 	s.addRegions()
@@ -63,7 +63,7 @@ func (s *Scene) tokenDid(st *engine.State, e *engine.Event) {
 	s.Tokens[i].New = true
 	if e.From != engine.NoTile {
 		way := []engine.Point{s.Tiles[e.From].At, s.Tiles[e.Tile].At}
-		s.Moves = append(s.Moves, Walk{Name: st.Rules().Tokens[e.Token].Name, Squares: way})
+		s.Moves = append(s.Moves, Walk{Name: st.Rules().Tokens[e.Token].Name.String(), Squares: way})
 	}
 }
 

@@ -21,7 +21,7 @@ func aPlague(t *testing.T) *Scene {
 	s.SetUp(s.Rules().Start)
 	at := func(x, y int) int { return s.TileAt(engine.Point{X: int16(x), Y: int16(y)}) }
 	flea := func(x, y int) engine.Action {
-		kind, _ := s.Rules().TokenByName("flea")
+		kind, _ := s.Rules().TokenByName(engine.WordOf("flea"))
 		return engine.Action{Kind: engine.ActToken, Token: kind, Tile: at(x, y)}
 	}
 	for i, turn := range []struct {

@@ -110,7 +110,7 @@ func (c *collector) events(f *replay.Frame, turn int, final bool) {
 			c.report.Discards = append(c.report.Discards, Discard{turn, t.ID, c.report.Players[e.Player].Colour})
 			c.draw(int(e.Player), t)
 		case engine.EvFeature:
-			if engine.ReasonOfKind(f.State.Kind(e.Node)) == e.Reason {
+			if engine.WordOfKind(f.State.Kind(e.Node)) == e.Reason {
 				c.pays(f.Events, i)
 			}
 			open = e
@@ -153,7 +153,7 @@ func scoring(f *replay.Frame, i, turn int) Scoring {
 		out.HasAt, out.At = true, notation.Point{X: int32(at.X), Y: int32(at.Y)}
 		_, out.Loc = replay.PartOf(s, n)
 		// Fields of the first rules are paid by way of their cities, which are complete.
-		out.Complete = e.Complete && engine.ReasonOfKind(s.Kind(e.Node)) == e.Reason
+		out.Complete = e.Complete && engine.WordOfKind(s.Kind(e.Node)) == e.Reason
 	}
 	if e.Kind == engine.EvFeature {
 		out.Terms = slices.Clone(s.Terms(e))

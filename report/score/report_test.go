@@ -192,12 +192,12 @@ func TestPointsWithoutFeature(t *testing.T) {
 		}
 		node := f.State.NodeOf(1, 0)
 		f.Events = []engine.Event{
-			{Kind: engine.EvPoints, Player: 1, Points: 1, Figures: 1, Reason: engine.ReasonOf("fairy"), Node: node},
-			{Kind: engine.EvFeature, Complete: true, Points: 4, Reason: engine.ReasonOf("city"), Node: node},
-			{Kind: engine.EvPoints, Player: 0, Points: 4, Figures: 1, Reason: engine.ReasonOf("city"), Node: node},
-			{Kind: engine.EvPoints, Player: 1, Points: 4, Figures: 1, Reason: engine.ReasonOf("city"), Node: node},
-			{Kind: engine.EvPoints, Player: 0, Points: 3, Figures: 1, Reason: engine.ReasonOf("fairy"), Node: node},
-			{Kind: engine.EvPoints, Player: 1, Points: -2, Figures: 1, Reason: engine.ReasonOf("leper"), Node: engine.NoNode},
+			{Kind: engine.EvPoints, Player: 1, Points: 1, Figures: 1, Reason: engine.WordOf("fairy"), Node: node},
+			{Kind: engine.EvFeature, Complete: true, Points: 4, Reason: engine.WordOf("city"), Node: node},
+			{Kind: engine.EvPoints, Player: 0, Points: 4, Figures: 1, Reason: engine.WordOf("city"), Node: node},
+			{Kind: engine.EvPoints, Player: 1, Points: 4, Figures: 1, Reason: engine.WordOf("city"), Node: node},
+			{Kind: engine.EvPoints, Player: 0, Points: 3, Figures: 1, Reason: engine.WordOf("fairy"), Node: node},
+			{Kind: engine.EvPoints, Player: 1, Points: -2, Figures: 1, Reason: engine.WordOf("leper"), Node: engine.NoNode},
 		}
 		c.frame(f)
 		break

@@ -109,7 +109,7 @@ func (c *collector) doing(s *engine.State, e *engine.Event) {
 			c.doings.add(e.Reason.String()+"-points", int(e.Player), int(e.Points))
 		}
 	case engine.EvWalk:
-		c.doings.add(s.Rules().Neutrals[e.Neutral].Name+"-walks", int(e.Player), 1)
+		c.doings.add(s.Rules().Neutrals[e.Neutral].Name.String()+"-walks", int(e.Player), 1)
 	case engine.EvSpent:
 		c.doings.add(e.Reason.String()+"-turns", int(e.Player), 1)
 	case engine.EvShift:
@@ -119,7 +119,7 @@ func (c *collector) doing(s *engine.State, e *engine.Event) {
 		if e.From != engine.NoTile {
 			verb = "-moved"
 		}
-		c.doings.add(s.Rules().Tokens[e.Token].Name+verb, int(e.Player), 1)
+		c.doings.add(s.Rules().Tokens[e.Token].Name.String()+verb, int(e.Player), 1)
 	}
 }
 

@@ -95,7 +95,7 @@ func (t *table) follow(f *replay.Frame, bug bool) {
 			}
 		case engine.EvPoints:
 			t.scores[e.Player] += int(e.Points)
-			if bug && e.Reason == engine.ReasonOfKind(tile.City) {
+			if bug && e.Reason == engine.WordOfKind(tile.City) {
 				t.scores[e.Player] -= pennants
 			}
 		case engine.EvDeploy:

@@ -223,12 +223,12 @@ func (e *end) walking(t *notation.Turn) (string, int) {
 	const steps = 6
 	neutral, due := e.state.DueWalk()
 	if walked > 0 {
-		neutral, due = "dragon", steps-walked
+		neutral, due = engine.WordOf("dragon"), steps-walked
 	}
-	if neutral == "" || due <= 0 || len(e.state.NextSteps(neutral, nil, nil)) == 0 {
+	if neutral == 0 || due <= 0 || len(e.state.NextSteps(neutral, nil, nil)) == 0 {
 		return "", 0
 	}
-	return neutral, due
+	return neutral.String(), due
 }
 
 func (e *end) phaseIs(m []string) (Verdict, string) {

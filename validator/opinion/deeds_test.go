@@ -96,7 +96,7 @@ func written(s *engine.State, r *replay.Replayer, rec *notation.Record, moves []
 		w := replay.Written(s, r.Rules(), rec, &moves[i])
 		out[string(notation.AppendAction(nil, &w))] = true
 	}
-	if who, _ := s.DueWalk(); who == "dragon" && len(s.NextSteps(who, nil, nil)) > 0 {
+	if who, _ := s.DueWalk(); who.String() == "dragon" && len(s.NextSteps(who, nil, nil)) > 0 {
 		out[string(notation.AppendAction(nil, &notation.Action{Kind: notation.ActDragon}))] = true
 	}
 	return out
