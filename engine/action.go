@@ -189,8 +189,9 @@ func (s *State) Ready() { s.run(OnSetup) }
 
 // run runs the phases of a time.
 func (s *State) run(t PhaseTime) {
-	for i := range s.rules.phases[t] {
-		if p := &s.rules.phases[t][i]; p.If == 0 || p.If&s.turn.facts != 0 {
+	phases := s.rules.phases[t]
+	for i := range phases {
+		if p := &phases[i]; p.If == 0 || p.If&s.turn.facts != 0 {
 			p.Run(s)
 		}
 	}

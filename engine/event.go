@@ -237,9 +237,10 @@ func (s *State) lay(p Placement, player int8) {
 	s.tiles = append(s.tiles, Placed{Placement: p, Player: player, Turn: s.turn.number, first: first,
 		token: NoToken})
 	s.nodes = append(s.nodes, ty.nodes...)
-	for id := first; int(id) < len(s.nodes); id++ {
-		n := &s.nodes[id]
-		n.parent, n.next, n.tile = id, id, index
+	nodes := s.nodes[first:]
+	for i := range nodes {
+		id := first + NodeID(i)
+		nodes[i].parent, nodes[i].next, nodes[i].tile = id, id, index
 	}
 	s.turn.facts |= ty.shows
 	s.take(p.At, index)

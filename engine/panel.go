@@ -73,16 +73,19 @@ func (p *panel) heard(facts Facts) uint64 {
 
 // check runs the checks of a moment. The slice is valid until the next check.
 func (s *State) check(m Moment, a *Action) []Violation {
-	t := &s.tally
-	t.violations = t.violations[:0]
-	t.hearing = Case{State: s, Action: a}
 	facts := s.turn.facts
 	if AtPlace <= m && m <= AtAside {
 		facts |= s.rules.Types[a.Place.Type].shows
 	}
-	p := &s.rules.judges[m][s.actor(a)]
-	var held *Condition
-	for rest := p.heard(facts); rest != 0; {
+	p := s.rules.panel(m, a)
+	t := &s.tally
+	t.violations = t.violations[:0]
+	rest := p.heard(facts)
+	if rest == 0 {
+		return t.violations
+	}
+	t.hearing = Case{State: s, Action: a}
+	for held := (*Condition)(nil); rest != 0; {
 		j := &p.judges[bits.TrailingZeros64(rest)]
 		rest &= rest - 1
 		if j.when != held {
@@ -98,16 +101,18 @@ func (s *State) check(m Moment, a *Action) []Violation {
 	return t.violations
 }
 
-// actor returns the index of the neutral figure or the kind of token that an action is
-// done with, + 1; 0 if it is done with neither.
-func (s *State) actor(a *Action) int {
+// panel returns who judge an action: where they are not the same for all, those of its
+// neutral figure or of its kind of token.
+func (r *Rules) panel(m Moment, a *Action) *panel {
+	panels := r.judges[m]
+	if len(panels) == 1 {
+		return &panels[0]
+	}
 	switch a.Kind {
 	case ActMove, ActWalk:
-		if i, ok := s.rules.NeutralByName(a.Neutral); ok {
-			return int(i) + 1
-		}
+		return &panels[r.neutrals[a.Neutral]]
 	case ActToken:
-		return int(a.Token) + 1
+		return &panels[a.Token+1]
 	}
-	return 0
+	return &panels[0]
 }

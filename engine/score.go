@@ -55,24 +55,33 @@ func (f *Feature) Most() uint8 {
 
 // Feature surveys the feature that n belongs to.
 func (s *State) Feature(n NodeID) Feature {
-	root := s.Root(n)
-	r := &s.nodes[root]
-	f := Feature{Node: root, Kind: r.kind, Complete: r.kind != tile.Field && r.open == 0}
+	f := s.Holders(n)
 	mark := s.nextMark()
-	for i := root; ; {
+	for i := f.Node; ; {
 		m := &s.nodes[i]
 		if s.tally.tileSeen[m.tile] != mark {
 			s.tally.tileSeen[m.tile] = mark
 			f.Tiles++
 		}
-		f.Pennants += int(s.rules.Types[s.tiles[m.tile].Type].Tile.Parts[m.part].Pennants)
-		if i = m.next; i == root {
+		if f.Kind == tile.City {
+			f.Pennants += int(s.rules.Types[s.tiles[m.tile].Type].Tile.Parts[m.part].Pennants)
+		}
+		if i = m.next; i == f.Node {
 			break
 		}
 	}
 	if f.Kind == tile.Cloister {
-		f.Tiles += 8 - int(r.open)
+		f.Tiles += 8 - int(s.nodes[f.Node].open)
 	}
+	return f
+}
+
+// Holders surveys a feature like Feature, but for what every part of it must be looked at:
+// Tiles and Pennants are 0.
+func (s *State) Holders(n NodeID) Feature {
+	root := s.Root(n)
+	r := &s.nodes[root]
+	f := Feature{Node: root, Kind: r.kind, Complete: r.kind != tile.Field && r.open == 0}
 	if r.figures > 0 {
 		for _, fig := range s.figures {
 			if s.stands(fig, root) {

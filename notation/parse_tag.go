@@ -43,16 +43,22 @@ var tagNames = func() (names [numKnownTags]string) {
 
 // tagOf returns the known tag called name in any case, numKnownTags if none is.
 func tagOf(name string) int {
-	if strings.EqualFold(name, "gray") {
-		name = "Grey"
-	}
-	for i, known := range tagNames {
-		if len(known) == len(name) && known != "" && strings.EqualFold(known, name) {
-			return i
-		}
+	if n := tagWords.find(name); n > 0 {
+		return int(n) - 1
 	}
 	return numKnownTags
 }
+
+// tagWords gives the numbers of the known tags + 1.
+var tagWords = func() (t wordTable) {
+	for i, name := range tagNames {
+		if name != "" {
+			t.add(name, uint8(i+1))
+		}
+	}
+	t.add("gray", uint8(tagPlayers+int(Grey)+1))
+	return t
+}()
 
 // tagLine reads a line that starts with [. It should hold one tag.
 func (p *Parser) tagLine(from, end int) {

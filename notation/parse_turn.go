@@ -163,8 +163,10 @@ func (p *Parser) open(t *Turn, at Span) {
 	t.Span = at
 	p.turn.t = t
 	p.turn.actions, p.turn.comments = len(p.actions), len(p.comments)
-	p.comments = append(p.comments, p.pending...)
-	p.pending = p.pending[:0]
+	if len(p.pending) > 0 {
+		p.comments = append(p.comments, p.pending...)
+		p.pending = p.pending[:0]
+	}
 }
 
 // body reads the rest of a turn's first line. It may be empty: the turn then

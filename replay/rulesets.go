@@ -1,7 +1,7 @@
 package replay
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -65,7 +65,7 @@ func ruleKey(rec *notation.Record, override *notation.Rules) string {
 	}
 	var b strings.Builder
 	for _, s := range rec.Sets {
-		fmt.Fprintf(&b, "%s*%d,", s.Name, s.Copies)
+		b.WriteString(s.Name + "*" + strconv.Itoa(s.Copies) + ",")
 	}
 	for _, p := range rules.Profiles {
 		b.WriteString("+" + p.Text)

@@ -168,7 +168,7 @@ func checkSupplyEmpty(c *engine.Case) {
 	var notes []engine.Note
 	homecoming := false
 	c.CompletedThisTurn(func(n engine.NodeID) {
-		f := c.Feature(n)
+		f := c.Holders(n)
 		homecoming = homecoming || f.Players[me] > 0
 	})
 	if homecoming {

@@ -59,7 +59,7 @@ func scorePerFarm(s *engine.State) {
 	s.ClaimedFeatures(tile.Field, func(n engine.NodeID) {
 		cities := 0
 		s.BorderingCities(n, func(engine.NodeID) { cities++ })
-		f := s.Feature(n)
+		f := s.Holders(n)
 		s.Pay(&f, s.AddTerm(engine.Term{What: "cities", Count: cities, Each: 3}), field)
 		s.Bonus(&f)
 	})
@@ -71,7 +71,7 @@ func scorePerFarm(s *engine.State) {
 func scorePerFarmCityOnce(s *engine.State) {
 	paid := map[engine.NodeID][engine.MaxPlayers]bool{}
 	s.ClaimedFeatures(tile.Field, func(n engine.NodeID) {
-		f := s.Feature(n)
+		f := s.Holders(n)
 		var cities []engine.NodeID
 		s.BorderingCities(n, func(c engine.NodeID) { cities = append(cities, c) })
 		most := f.Most()
@@ -103,7 +103,7 @@ func scorePerCity(s *engine.State) {
 	var cities []engine.NodeID
 	farmers := map[engine.NodeID]*[engine.MaxPlayers]uint8{}
 	s.ClaimedFeatures(tile.Field, func(n engine.NodeID) {
-		f := s.Feature(n)
+		f := s.Holders(n)
 		s.BorderingCities(n, func(c engine.NodeID) {
 			if farmers[c] == nil {
 				farmers[c] = new([engine.MaxPlayers]uint8)
@@ -115,12 +115,12 @@ func scorePerCity(s *engine.State) {
 		})
 	})
 	for _, c := range cities {
-		f := s.Feature(c)
+		f := s.Holders(c)
 		f.Players = *farmers[c]
 		s.Pay(&f, s.AddTerm(engine.Term{What: "cities", Count: 1, Each: 4}), field)
 	}
 	s.ClaimedFeatures(tile.Field, func(n engine.NodeID) {
-		f := s.Feature(n)
+		f := s.Holders(n)
 		s.Bonus(&f)
 	})
 }
