@@ -55,7 +55,7 @@ type Parser struct {
 	said    int                // how many comments were read
 	full    bool               // the limit of turns was reported
 	pending []Comment          // comments that wait for the next tag or turn
-	careful bool               // plain turns are read as others are, which tests want
+	careful bool               // plain turns and numbers are read as others are, which tests want
 	turn    turnState
 
 	// Memory of the record's parts. A part's slice is cut from here when its

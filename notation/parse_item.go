@@ -84,6 +84,10 @@ func (p *Parser) point() (Point, bool) {
 // O for the digit 0 are reported and read as meant.
 func (p *Parser) number(allowed string, lo, hi int) (int, bool) {
 	p.space()
+	if n, end := plainCoordinate(p.text[:p.end], p.pos); !p.careful && end >= 0 && lo <= int(n) && int(n) <= hi && !p.inWord(end) {
+		p.pos = end // nearly always: a tenth of the time of reading a game with claims
+		return int(n), true
+	}
 	start := p.pos
 	dash := 0
 	negative := p.peek() == '-'
@@ -95,7 +99,7 @@ func (p *Parser) number(allowed string, lo, hi int) (int, bool) {
 	}
 	first := p.pos
 	n, letterO := p.digits()
-	if c := p.peek(); p.pos == first || byteClass[c]&isLetter != 0 || c >= 0x80 {
+	if p.pos == first || p.inWord(p.pos) {
 		p.pos = start
 		return 0, p.lack(allowed)
 	}
@@ -118,6 +122,11 @@ func (p *Parser) number(allowed string, lo, hi int) (int, bool) {
 		return 0, false
 	}
 	return n, true
+}
+
+// inWord tells whether a letter, a digit or something foreign stands at at.
+func (p *Parser) inWord(at int) bool {
+	return at < p.end && (byteClass[p.text[at]]&(isLetter|isDigit) != 0 || p.text[at] >= 0x80)
 }
 
 // digits reads digits, and the letter O in their place. Large numbers stop

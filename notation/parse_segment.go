@@ -273,7 +273,10 @@ func (p *Parser) walk(a *Action, movers bool, allowed string) bool {
 		at := p.pos
 		word := p.run(isLetter)
 		var s Step
-		if s.Mover = colourOf(word); movers && s.Mover != NoColour {
+		if movers && len(word) > 1 {
+			s.Mover = colourOf(word)
+		}
+		if s.Mover != NoColour {
 			named++
 			p.space()
 			word = p.run(isLetter)

@@ -79,7 +79,7 @@ func wordKey(word string) (key uint64) {
 		return 0
 	}
 	for i := range len(word) {
-		if byteClass[word[i]] != isLetter {
+		if (word[i]|0x20)-'a' > 'z'-'a' {
 			return 0
 		}
 		key = key<<5 | uint64(word[i]&0x1f)
