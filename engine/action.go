@@ -106,6 +106,9 @@ func (s *State) CheckBegin(player int) []Violation {
 
 // Check judges an action of the active player: every rule that it breaks.
 func (s *State) Check(a *Action) []Violation {
+	if a.Kind == 0 {
+		return nil
+	}
 	return s.check(moments[a.Kind], a)
 }
 
