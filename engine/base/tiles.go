@@ -37,9 +37,9 @@ var (
 )
 
 var tileChecks = []engine.Check{
-	{Rule: tileDrawnTooOften, At: engine.AtPlace, When: playing, Func: checkDrawnTooOften},
-	{Rule: tileDrawnTooOften, At: engine.AtDiscard, When: playing, Func: checkDrawnTooOften},
-	{Rule: tileDrawnTooOften, At: engine.AtAside, When: playing, Func: checkAsideTooOften},
+	{Rule: tileDrawnTooOften, At: engine.AtPlace, Func: checkDrawnTooOften},
+	{Rule: tileDrawnTooOften, At: engine.AtDiscard, Func: checkDrawnTooOften},
+	{Rule: tileDrawnTooOften, At: engine.AtAside, Func: checkAsideTooOften},
 	{Rule: tileSecondPlacement, At: engine.AtPlace, If: engine.Any(engine.EvPlace), When: playing, Func: checkSecondPlacement},
 	{Rule: tileSecondPlacement, At: engine.AtDiscard, If: engine.Any(engine.EvPlace), When: playing, Func: checkSecondDraw},
 	{Rule: tileSecondPlacement, At: engine.AtAside, If: engine.Any(engine.EvPlace), When: playing, Func: checkSecondDraw},
@@ -70,9 +70,10 @@ func checkAsideTooOften(c *engine.Case) {
 	}
 }
 
+// reportTooOften leaves an empty stack to checkTurnAfterGameEnd.
 func reportTooOften(c *engine.Case) {
 	t := c.Action.Place.Type
-	if c.RemainingOf(t) > 0 {
+	if c.RemainingOf(t) > 0 || c.Remaining() <= 0 {
 		return
 	}
 	ty := c.Rules().Type(t)
