@@ -25,7 +25,7 @@ func (p Point) Neighbour(s tile.Side) Point {
 }
 
 // touches tells whether p is q or one of the eight squares around it.
-func (p Point) touches(q Point) bool { return uint16(p.X-q.X+1) < 3 && uint16(p.Y-q.Y+1) < 3 }
+func (p Point) touches(q Point) bool { return max(uint16(p.X-q.X+1), uint16(p.Y-q.Y+1)) < 3 }
 
 // around lists the eight squares around a square; the first four touch it on the
 // sides north, east, south, west.
@@ -122,7 +122,6 @@ func (s *State) around() []cell {
 	f := &s.frontier
 	for ; f.tiles < len(s.tiles); f.tiles++ {
 		t := &s.tiles[f.tiles]
-		edges := s.rules.Types[t.Type].turned[t.Rotation].edges
 		for i, d := range around {
 			p := Point{t.At.X + d.X, t.At.Y + d.Y}
 			on := s.board.get(p)
@@ -137,7 +136,7 @@ func (s *State) around() []cell {
 			if i < 4 {
 				side, c := tile.Side(i), &f.cells[^on]
 				shift := 8 * uint(side.Opposite())
-				c.want |= edges >> (8 * side) & 0xff << shift
+				c.want |= t.edges >> (8 * side) & 0xff << shift
 				c.mask |= 0xff << shift
 			}
 		}
@@ -146,7 +145,7 @@ func (s *State) around() []cell {
 }
 
 // tile returns the index of the tile, NoTile if there is none.
-func (on onSquare) tile() int16 { return int16(max(on, 0)) - 1 }
+func (on onSquare) tile() int16 { return int16(on&^(on>>15)) - 1 }
 
 // tilesAround returns the tiles that touch a square, by side, NoTile where none does.
 func (s *State) tilesAround(p Point) [4]int16 {
@@ -164,13 +163,14 @@ func (s *State) tilesAround(p Point) [4]int16 {
 
 // edgesAt returns what the neighbours of a square show to it, as a cell does.
 func (s *State) edgesAt(p Point) (want, mask uint32) {
+	if len(s.tiles) == 0 {
+		return 0, 0
+	}
 	for side, i := range s.tilesAround(p) {
-		if i != NoTile {
-			t := &s.tiles[i]
-			edges := s.rules.Types[t.Type].turned[t.Rotation%4].edges
-			want |= edges >> (8 * uint(tile.Side(side).Opposite())) & 0xff << (8 * uint(side))
-			mask |= 0xff << (8 * uint(side))
-		}
+		there := uint32(0xff) &^ uint32(int32(i)>>31) // 0 for NoTile: no branch, since nobody can foretell it
+		edge := s.tiles[i&^(i>>15)].edges >> (8 * tile.Side(side).Opposite()) & there
+		want |= edge << (8 * side)
+		mask |= there << (8 * side)
 	}
 	return want, mask
 }

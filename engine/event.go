@@ -235,12 +235,12 @@ func (s *State) lay(p Placement, player int8) {
 	index := int16(len(s.tiles))
 	first := NodeID(len(s.nodes))
 	s.tiles = append(s.tiles, Placed{Placement: p, Player: player, Turn: s.turn.number, first: first,
-		token: NoToken})
+		token: NoToken, edges: ty.turned[p.Rotation].edges})
 	s.nodes = append(s.nodes, ty.nodes...)
 	nodes := s.nodes[first:]
 	for i := range nodes {
 		id := first + NodeID(i)
-		nodes[i].parent, nodes[i].next, nodes[i].tile = id, id, index
+		nodes[i].root, nodes[i].next, nodes[i].tile = id, id, index
 	}
 	s.turn.facts |= ty.shows
 	s.take(p.At, index)
@@ -293,11 +293,15 @@ func (s *State) union(a, b NodeID) NodeID {
 	if a == b {
 		return a
 	}
-	if s.nodes[a].size < s.nodes[b].size {
-		a, b = b, a
-	}
+	swap := (a ^ b) & NodeID(int16(s.nodes[a].size-s.nodes[b].size)>>15)
+	a, b = a^swap, b^swap // the larger becomes a, without a branch
 	na, nb := &s.nodes[a], &s.nodes[b]
-	nb.parent = a
+	for i := b; ; {
+		s.nodes[i].root = a
+		if i = s.nodes[i].next; i == b {
+			break
+		}
+	}
 	na.next, nb.next = nb.next, na.next
 	na.open += nb.open
 	na.size += nb.size

@@ -94,7 +94,7 @@ func (s *State) Holders(n NodeID) Feature {
 
 // stands tells whether a figure stands on the feature with that root.
 func (s *State) stands(f Figure, root NodeID) bool {
-	return s.nodes[f.Node].kind == s.nodes[root].kind && s.Root(f.Node) == root
+	return s.Root(f.Node) == root
 }
 
 // BorderingCities calls yield with the root of each complete city that the field

@@ -28,6 +28,7 @@ type Placed struct {
 	Turn   uint16   // 0 for a start tile
 	first  NodeID   // node of its part 0; the others follow
 	beside [4]int16 // by side: index of the neighbour, NoTile if none
+	edges  uint32   // as it lies: byte s is the tile.Edge of side s
 }
 
 // A Token lies on a tile. What its faces mean is for the element that brings it to
@@ -40,12 +41,11 @@ type Token struct {
 	Beside uint64 // bit i is set if token i lies on a tile beside this one's
 }
 
-// node is a part of a tile on the table. Parts that are joined form a feature:
-// parent leads to its root, which alone holds open, figures, size and flags, and
-// next runs in a ring through all of them. There is no path compression: union by size
-// keeps the paths so short that it gains nothing.
+// node is a part of a tile on the table. Parts that are joined form a feature: root is
+// the one of them that alone holds open, figures, size and flags, and next runs in a ring
+// through all of them. Of two features that become one the smaller changes its root.
 type node struct {
-	parent  NodeID
+	root    NodeID
 	next    NodeID
 	tile    int16
 	open    int16 // city, road: sides without a neighbour; cloister: empty squares around
@@ -359,12 +359,7 @@ func (s *State) Kind(n NodeID) tile.Kind { return s.nodes[n].kind }
 
 // Root returns the node that stands for the whole feature of n. It may become
 // another one when the feature grows.
-func (s *State) Root(n NodeID) NodeID {
-	for s.nodes[n].parent != n {
-		n = s.nodes[n].parent
-	}
-	return n
-}
+func (s *State) Root(n NodeID) NodeID { return s.nodes[n].root }
 
 // Occupied tells whether a figure stands on the feature of n.
 func (s *State) Occupied(n NodeID) bool { return s.nodes[s.Root(n)].figures > 0 }
