@@ -29,17 +29,19 @@ func Any(kinds ...EventKind) (set Facts) {
 	return set
 }
 
-// marks holds the marks of tiles and parts that somebody asks for.
+// marks holds the marks of tiles and of their parts, each once.
 var marks struct {
 	sync.Mutex
 	names []string
 }
 
 // Showing returns the fact that a tile of this turn shows a mark, on itself or on a part of
-// it; the tile that is judged counts too. There are at most 12 marks. It is for variables of
-// packages and for making elements: what is asked for first when rules are compiled already
-// does not hold in them.
+// it; the tile that is judged counts too. Without a mark there is none. It panics if there are
+// more than 12 marks. It is safe for concurrent use, but slow: keep what it returns.
 func Showing(mark string) Facts {
+	if mark == "" {
+		return 0
+	}
 	marks.Lock()
 	defer marks.Unlock()
 	i := slices.Index(marks.names, mark)
@@ -50,16 +52,6 @@ func Showing(mark string) Facts {
 		marks.names = append(marks.names, mark)
 	}
 	return 1 << (int(firstMark) + i)
-}
-
-// shown returns the fact for a mark, none if nobody asks for it.
-func shown(mark string) Facts {
-	marks.Lock()
-	defer marks.Unlock()
-	if i := slices.Index(marks.names, mark); i >= 0 {
-		return 1 << (int(firstMark) + i)
-	}
-	return 0
 }
 
 // Happened tells whether an event of that kind is among those of this turn. It spares most

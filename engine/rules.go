@@ -194,7 +194,7 @@ type Element struct {
 	// Walk tells which neutral figure must walk now, 0 if none, and how far.
 	Walk func(s *State) (neutral Word, steps int)
 	// Before runs before an action of that kind is carried out.
-	Before map[ActionKind]func(s *State, a *Action)
+	Before Hooks
 	// Withheld tells whether a tile of that type cannot be drawn yet.
 	Withheld func(s *State, t TypeID) bool
 	// Closes tells whether a tile on the table takes no follower now.
@@ -207,6 +207,9 @@ type Element struct {
 	// it is not known. One of the actions that are Due must be done before the turn ends.
 	Extra func(s *State, drawn TypeID, dst []Action) []Action
 }
+
+// Hooks are functions by the kind of action that they belong to.
+type Hooks map[ActionKind]func(s *State, a *Action)
 
 // A Supply is a set's contribution to the box: its tiles, Copies times.
 type Supply struct {
@@ -431,7 +434,7 @@ func (r *Rules) close(kind tile.Kind) {
 }
 
 func newType(t *tile.Tile, count int) Type {
-	ty := Type{Tile: t, Count: count, Cloister: -1, open: 1<<len(t.Parts) - 1, shows: shown(t.Mark)}
+	ty := Type{Tile: t, Count: count, Cloister: -1, open: 1<<len(t.Parts) - 1, shows: Showing(t.Mark)}
 	for r := range uint8(4) {
 		o := &ty.turned[r]
 		o.sidePart = [4]int8{-1, -1, -1, -1}
@@ -462,7 +465,7 @@ func newType(t *tile.Tile, count int) Type {
 		if n.open == 0 && n.kind != tile.Field {
 			ty.shows |= Completed
 		}
-		ty.shows |= shown(t.Parts[i].Mark)
+		ty.shows |= Showing(t.Parts[i].Mark)
 	}
 	return ty
 }

@@ -84,7 +84,7 @@ func (p *Parser) point() (Point, bool) {
 // O for the digit 0 are reported and read as meant.
 func (p *Parser) number(allowed string, lo, hi int) (int, bool) {
 	p.space()
-	if n, end := plainCoordinate(p.text[:p.end], p.pos); !p.careful && end >= 0 && lo <= int(n) && int(n) <= hi && !p.inWord(end) {
+	if n, end := plainNumber(p.text[:p.end], p.pos); !p.careful && end >= 0 && lo <= int(n) && int(n) <= hi && !p.inWord(end) {
 		p.pos = end // nearly always: a tenth of the time of reading a game with claims
 		return int(n), true
 	}

@@ -111,10 +111,10 @@ func plainPlacement(text string, from int, a *Action) (end int) {
 		return -1
 	}
 	a.Kind, a.Tile = ActPlace, text[from:i]
-	if a.At.X, i = plainCoordinate(text, i+1); i < 0 || i == len(text) || text[i] != ',' {
+	if a.At.X, i = plainNumber(text, i+1); i < 0 || i == len(text) || text[i] != ',' {
 		return -1
 	}
-	if a.At.Y, i = plainCoordinate(text, i+1); i < 0 || i == len(text) || text[i] != '^' {
+	if a.At.Y, i = plainNumber(text, i+1); i < 0 || i == len(text) || text[i] != '^' {
 		return -1
 	}
 	degrees, end := plainDigits(text, i+1)
@@ -145,9 +145,9 @@ func plainDeployment(text string, from int, a *Action) (end int) {
 	return end
 }
 
-// plainCoordinate reads a coordinate of at most four digits. It returns where that ends, -1
+// plainNumber reads a whole number of at most four digits. It returns where that ends, -1
 // of anything else.
-func plainCoordinate(text string, from int) (n int32, end int) {
+func plainNumber(text string, from int) (n int32, end int) {
 	first := from
 	if from < len(text) && text[from] == '-' {
 		first++

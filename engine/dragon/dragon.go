@@ -54,7 +54,7 @@ func New(p pad.Profile) engine.Element {
 		e.Phases = append(e.Phases, engine.Phase{ID: "hold-dragon-tiles", On: engine.OnSetup, Run: hold})
 	}
 	if p.DragonTiming == pad.AfterScoring {
-		e.Before = map[engine.ActionKind]func(*engine.State, *engine.Action){engine.ActWalk: scoreFirst}
+		e.Before = engine.Hooks{engine.ActWalk: scoreFirst}
 	}
 	return e
 }

@@ -54,7 +54,7 @@ func New(p pad.Profile, besideLeper bool) engine.Element {
 		Phases: []engine.Phase{{ID: "fairy-point", On: engine.OnBegin, Run: f.payTurn}},
 		Bonus:  f.payBonus,
 		Moves:  f.moves,
-		Before: map[engine.ActionKind]func(*engine.State, *engine.Action){engine.ActMove: f.assign},
+		Before: engine.Hooks{engine.ActMove: f.assign},
 	}
 }
 

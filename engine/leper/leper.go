@@ -62,7 +62,7 @@ func New(p Profile, beside Beside) engine.Element {
 		Checks: x.checks(),
 		Moves:  x.moves,
 		Extra:  x.extra,
-		Before: map[engine.ActionKind]func(*engine.State, *engine.Action){
+		Before: engine.Hooks{
 			engine.ActWalk: spendWalk,
 			engine.ActMove: x.scoreFirst,
 		},

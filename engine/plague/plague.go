@@ -121,7 +121,7 @@ func New(p Profile, fairyOnTiles bool) engine.Element {
 		e.Bans = x.bans
 	}
 	if p.FairyFollows == profile.On {
-		e.Before = map[engine.ActionKind]func(*engine.State, *engine.Action){engine.ActShift: takeFairy}
+		e.Before = engine.Hooks{engine.ActShift: takeFairy}
 	}
 	return e
 }
