@@ -162,7 +162,7 @@ func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
 	if d := rec.Draws; d != nil && d.Limit > 0 {
 		r.state.LimitDraws(d.Limit)
 	}
-	r.report(r.state.CheckSetup(), rec.Players[len(rec.Players)-1].Span, -1, false)
+	r.report(r.state.CheckSetup(), rec.Players[len(rec.Players)-1].Span, -1, false, false)
 	r.frame.Events = r.state.Events()
 	return true
 }
@@ -181,7 +181,7 @@ func (r *Replayer) layStart() {
 		v, ok := res.resolve(w, &a)
 		switch {
 		case v != nil:
-			r.report([]engine.Violation{*v}, w.Span, -1, false)
+			r.report([]engine.Violation{*v}, w.Span, -1, false, false)
 		case !ok || !r.state.CanApply(&a):
 			r.add(violation(startNotPossible, w.Span, "%s cannot lie at %d,%d: the square is taken", w.Tile, w.At.X, w.At.Y))
 		case r.state.RemainingOf(a.Place.Type) == 0:
@@ -264,8 +264,9 @@ func (r *Replayer) checkNumber(t *notation.Turn) bool {
 // counted is a consequence of an earlier one that is not.
 func (r *Replayer) checkOrder(index, player int, numberWrong bool) {
 	if violations := r.state.CheckBegin(player); len(violations) > 0 {
-		r.report(violations, r.rec.Turns[index].PlayerSpan, -1, numberWrong || r.skewed && player == index%r.state.Players())
+		r.report(violations, r.rec.Turns[index].PlayerSpan, -1, numberWrong || r.skewed && player == index%r.state.Players(), false)
 		r.skewed = true
+		r.suspect.confuse(player, (r.state.Active()+1)%r.state.Players())
 	}
 }
 
@@ -276,8 +277,8 @@ func (r *Replayer) checkTurnEnd(t *notation.Turn) {
 		return
 	}
 	if v := r.state.CheckEnd(); len(v) > 0 {
-		r.report(v, t.Span, -1, r.void || r.suspect.over)
-		r.suspect.all = true
+		r.report(v, t.Span, -1, r.void || r.suspect.over, r.suspect.any() || r.suspect.players[r.state.Active()])
+		r.suspect.all = r.suspect.all || !r.waived(v)
 		r.suspect.over = r.suspect.over || r.state.Late()
 	}
 }
@@ -305,15 +306,18 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	draws := a.Kind == engine.ActPlace || a.Kind == engine.ActDiscard || a.Kind == engine.ActAside
 	if v != nil {
 		r.void = true
-		r.report([]engine.Violation{*v}, w.Span, i, false)
+		r.report([]engine.Violation{*v}, w.Span, i, false, false)
+		r.suspect.all = true // as behind what cannot be read
 		return !draws
 	}
 	if !ok {
 		return true
 	}
 	if violations := r.state.Check(a); len(violations) > 0 {
-		r.report(violations, w.Span, i, r.suspect.explains(r.state, a))
-		r.suspect.learn(r.state, a)
+		r.report(violations, w.Span, i, false, r.suspect.explains(r.state, a))
+		if !r.waived(violations) {
+			r.suspect.learn(r.state, a)
+		}
 	}
 	if !r.state.CanApply(a) {
 		r.void = true
@@ -387,16 +391,27 @@ func (r *Replayer) Ended() bool {
 	return false
 }
 
-// report adds the violations of a check at a place. Follows says that they may be
-// consequences of an earlier offence.
-func (r *Replayer) report(violations []engine.Violation, span notation.Span, action int, follows bool) {
+// report adds the violations of a check at a place. Follows says that they are consequences of
+// an offence in this turn, explained that they may be ones of an offence in an earlier turn.
+func (r *Replayer) report(violations []engine.Violation, span notation.Span, action int, follows, explained bool) {
 	for _, v := range violations {
-		x := Violation{Violation: v, Span: span, Action: action, Follows: follows || r.suspect.turn}
+		x := Violation{Violation: v, Span: span, Action: action, Follows: follows || r.suspect.turn || explained && !ofTurn[v.Rule.ID]}
 		if v.About != 0 {
 			r.moveBack(&x)
 		}
 		r.frame.Violations = append(r.frame.Violations, x)
 	}
+}
+
+// waived tells whether rulings in this turn allow all that is wrong: then the table is as it is
+// recorded.
+func (r *Replayer) waived(violations []engine.Violation) bool {
+	for _, v := range violations {
+		if !slices.ContainsFunc(r.frame.Turn.Claims.Allow, func(a notation.Allow) bool { return a.Rule == v.Rule.ID }) {
+			return false
+		}
+	}
+	return true
 }
 
 // moveBack gives a violation the place of the earlier action of this turn that it is
@@ -419,4 +434,4 @@ func (r *Replayer) add(v Violation) {
 
 // SuspectTable tells whether anything on the table may differ from what the
 // players saw because of an earlier illegal action.
-func (r *Replayer) SuspectTable() bool { return r.suspect.all || len(r.suspect.tiles) > 0 }
+func (r *Replayer) SuspectTable() bool { return r.suspect.any() }

@@ -202,7 +202,7 @@ func ofNumber(n int, thing string) string {
 // explained tells whether a wrong claim about a player may follow from an illegal
 // action, of this turn or an earlier one.
 func (v *Validator) explained(f *replay.Frame, player int) bool {
-	return f.Suspect || v.replayer.Suspect(player) ||
+	return f.Suspect || v.replayer.Suspect(player) || v.replayer.SuspectTable() ||
 		slices.ContainsFunc(f.Violations, func(x replay.Violation) bool { return x.Action >= 0 })
 }
 
@@ -250,7 +250,7 @@ func (v *Validator) checkOffered(f *replay.Frame, o *notation.Offered) {
 	slices.Sort(want)
 	if have = slices.Compact(have); !slices.Equal(have, want) {
 		x := v.claim(f, claimOfferedWrong, o.Span, fmt.Sprintf("the record offers %s, the rules offer %s", list(have), list(want)))
-		x.Follows = v.explained(f, f.State.Active()) || v.replayer.SuspectTable()
+		x.Follows = v.explained(f, f.State.Active())
 	}
 }
 
@@ -296,7 +296,7 @@ func (v *Validator) checkResult(last *replay.Frame) {
 		}
 		x := finding(resultWrong, t.Span, 0, fmt.Sprintf("the result gives %s %d points, the rules give %d", t.Player, t.Points, has))
 		x.Player = t.Player
-		x.Follows = v.replayer.Suspect(p) || t.Points-has == v.drift[scoreDrift][p]
+		x.Follows = v.replayer.Suspect(p) || v.replayer.SuspectTable() || t.Points-has == v.drift[scoreDrift][p]
 		v.result.Findings = append(v.result.Findings, x)
 	}
 }

@@ -37,7 +37,7 @@ var (
 )
 
 // noFarmers is what a game with paid farmers raises where there are none.
-const noFarmers = "claim-points-wrong farmer-not-allowed"
+const noFarmers = "farmer-not-allowed"
 
 // switchGames holds, for each switch, games by which every two of its values differ.
 // Games with switches of Princess & Dragon are played with its box.

@@ -40,9 +40,9 @@ var archives = []archive{
 	{"jsonl", "jsonl", true, ".jsonl", "", [2]string{"", ""}, append(recordFaults, jsonFaults("record-json-malformed")...)},
 	{"json", "jsonl", true, ".json", ",", [2]string{"[", "]"}, append(recordFaults, jsonFaults("record-json-malformed")...)},
 	{"jcz", "jcz", false, ".jcz", "", [2]string{}, append([]fault{
-		replaced("illegal action", `"rotation": "R\d+",\s*"position": \[\s*(-?\d+),`, "90", "tile-without-neighbour", "{\n      \"type\"")}, jsonFaults("format-content")...)},
+		replaced("illegal action", `"rotation": "R\d+",\s*"position": \[\s*(-?\d+),`, "90", "tile-without-neighbour", `{\n      "type"`)}, jsonFaults("format-content")...)},
 	{"kifu", "kifu", false, ".json", "", [2]string{}, append([]fault{
-		replaced("illegal action", `"player": "[^"]*",\s*"tilePlacement": {\s*"x": (-?\d+)`, "90", "tile-without-neighbour", "{\n            \"turn\"")}, jsonFaults("format-content")...)},
+		replaced("illegal action", `"player": "[^"]*",\s*"tilePlacement": {\s*"x": (-?\d+)`, "90", "tile-without-neighbour", `{\n            "turn"`)}, jsonFaults("format-content")...)},
 	{"lab", "lab", false, ".txt", "", [2]string{}, []fault{
 		{name: "junk bytes", plant: func(s string) (string, int, string) {
 			at := len(s) / 2
@@ -55,16 +55,17 @@ var archives = []archive{
 func (a *archive) oneFile() bool { return a.name != "jcz" && a.name != "kifu" }
 
 // replaced replaces what the group of a pattern matches in the fifth place. The finding stands
-// where the last from before it begins.
+// where the last match of the pattern from before it begins.
 func replaced(name, pattern, by, rule, from string) fault {
-	re := regexp.MustCompile(pattern)
+	re, start := regexp.MustCompile(pattern), regexp.MustCompile(from)
 	return fault{name: name, plant: func(s string) (string, int, string) {
 		all := re.FindAllStringSubmatchIndex(s, -1)
 		if len(all) == 0 {
 			return "", 0, ""
 		}
 		m := all[min(4, len(all)-1)]
-		return s[:m[2]] + by + s[m[3]:], strings.LastIndex(s[:m[2]], from), rule
+		starts := start.FindAllStringIndex(s[:m[2]], -1)
+		return s[:m[2]] + by + s[m[3]:], starts[len(starts)-1][0], rule
 	}}
 }
 
@@ -81,7 +82,7 @@ func more(name, pattern, rule string, back int) fault {
 }
 
 var cgrFaults = []fault{
-	replaced("illegal action", `: \S+@(-?\d+),`, "90", "tile-without-neighbour", "BA/"),
+	replaced("illegal action", `: \S+@(-?\d+),`, "90", "tile-without-neighbour", `\S+/`),
 	more("contradicting result", `\[Result "red (\d+)`, "result-wrong", len("red ")),
 	more("contradicting total", `score red (\d+)`, "claim-score-wrong", len("red ")),
 	{name: "broken tag", plant: func(s string) (string, int, string) {
@@ -102,6 +103,9 @@ var cgrFaults = []fault{
 		at := strings.Index(s, "\n9. ") + 1
 		tile := at + strings.Index(s[at:], ": ") + 2
 		cut := at + strings.IndexByte(s[at:], '@')
+		if strings.Contains(s[tile:cut], "\n") {
+			return "", 0, "" // the turn places no tile
+		}
 		return s[:cut] + s[cut+strings.IndexByte(s[cut:], '\n'):], tile, "record-segment-unknown"
 	}},
 	{name: "two games run together", glued: true, plant: func(s string) (string, int, string) {
