@@ -105,20 +105,19 @@ func (m measure) run(b *testing.B, work func()) {
 	b.ReportMetric(testing.AllocsPerRun(2, work)/float64(m.games), "allocs/game")
 }
 
-// inTurn does two works in turn, so that the machine's moods meet both, and returns how long
-// each took. Neither pays for the other's garbage.
-func inTurn(b *testing.B, first, second func()) (one, two time.Duration) {
-	timed := func(work func()) time.Duration {
-		runtime.GC()
-		begin := time.Now()
-		work()
-		return time.Since(begin)
-	}
+// inTurn does some works in turn, so that the machine's moods meet all, and returns how long
+// each took. None pays for another's garbage.
+func inTurn(b *testing.B, works ...func()) []time.Duration {
+	took := make([]time.Duration, len(works))
 	for b.Loop() {
-		one += timed(first)
-		two += timed(second)
+		for i, work := range works {
+			runtime.GC()
+			begin := time.Now()
+			work()
+			took[i] += time.Since(begin)
+		}
 	}
-	return one, two
+	return took
 }
 
 // against is run, with the work of the standard library on the same bytes timed in turn.
@@ -126,8 +125,8 @@ func inTurn(b *testing.B, first, second func()) (one, two time.Duration) {
 func (m measure) against(b *testing.B, work, standard func()) {
 	work()
 	standard()
-	ours, theirs := inTurn(b, work, standard)
-	m.report(b, ours)
+	took := inTurn(b, work, standard)
+	m.report(b, took[0])
 	b.ReportMetric(testing.AllocsPerRun(2, work)/float64(m.games), "allocs/game")
-	b.ReportMetric(float64(theirs)/float64(ours), "std/ours")
+	b.ReportMetric(float64(took[1])/float64(took[0]), "std/ours")
 }

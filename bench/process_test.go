@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -46,14 +47,18 @@ func inputs(b *testing.B) []input {
 	}
 	cgr := write(b, "", "", games, addText)
 	ndjson := write(b, "", "", games, addJSON)
-	const rounds = 250
-	many := measure{games: rounds * cgr.games, turns: rounds * cgr.turns}
-	text, lines := many, many
-	text.bytes = file("all.cgr", bytes.Repeat(cgr.text, rounds))
-	lines.bytes = file("all.jsonl", bytes.Repeat(ndjson.text, rounds))
-	list := []input{
-		{"cgr/files=1", "all.cgr", text},
-		{"ndjson/files=1", "all.jsonl", lines},
+	const rounds = 1000 // so that the start counts for little
+	four := write(b, "", "", allOfThem.games(b, shelf, true), addText)
+	var list []input
+	for _, in := range []struct {
+		name, file string
+		games      archive
+	}{
+		{"cgr/files=1", "all.cgr", cgr}, {"ndjson/files=1", "all.jsonl", ndjson}, {"all four, cgr/files=1", "four.cgr", four},
+	} {
+		m := measure{games: rounds * in.games.games, turns: rounds * in.games.turns}
+		m.bytes = file(in.file, bytes.Repeat(in.games.text, rounds))
+		list = append(list, input{in.name, in.file, m})
 	}
 	small, saves := measure{}, measure{}
 	for i := range 1000 {
@@ -110,21 +115,32 @@ func memory(b *testing.B, exe, path string) float64 {
 }
 
 // BenchmarkProcess validates archives in a process of its own, from its start to its exit:
-// on one core, and on two. The ratio says how many times as long one core takes, timed in
-// turn.
+// on one core, on two, and twice at once on one core each. The first ratio says how many
+// times as long one core takes as two, the second how many times as much two processes do
+// that have nothing to do with each other, which is what the machine can give. All are
+// timed in turn.
 func BenchmarkProcess(b *testing.B) {
 	exe := program(b)
 	validate := func(b *testing.B, path, cores string) {
 		if out, err := command(exe, path, cores).CombinedOutput(); err != nil {
-			b.Fatalf("%v\n%.1000s", err, out)
+			b.Errorf("%v\n%.1000s", err, out)
 		}
 	}
 	for _, in := range inputs(b) {
 		b.Run(in.name, func(b *testing.B) {
 			most := memory(b, exe, in.path)
-			one, two := inTurn(b, func() { validate(b, in.path, "1") }, func() { validate(b, in.path, "2") })
-			in.measure.report(b, one)
-			b.ReportMetric(float64(one)/float64(two), "one/two-cores")
+			took := inTurn(b,
+				func() { validate(b, in.path, "1") },
+				func() { validate(b, in.path, "2") },
+				func() {
+					var both sync.WaitGroup
+					both.Go(func() { validate(b, in.path, "1") })
+					both.Go(func() { validate(b, in.path, "1") })
+					both.Wait()
+				})
+			in.measure.report(b, took[0])
+			b.ReportMetric(float64(took[0])/float64(took[1]), "one/two-cores")
+			b.ReportMetric(2*float64(took[0])/float64(took[2]), "two-processes")
 			b.ReportMetric(most, "MiB")
 		})
 	}
