@@ -1,12 +1,15 @@
 //go:build ignore
 
-// Table runs the benchmarks and prints them as tables in Markdown, of COUNT runs the fastest:
+// Table runs the benchmarks and prints them as tables in Markdown: of COUNT runs the fastest,
+// and of their ratios the median, because who takes the fastest takes the one that a slow other
+// side makes.
 //
 //	go run ./bench/table.go [PATTERN [BENCHTIME [COUNT]]]
 package main
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"log"
 	"os"
@@ -16,11 +19,14 @@ import (
 	"strings"
 )
 
-// A row is one benchmark: what it measured, by unit.
+// A row is one benchmark: what its runs measured, by unit.
 type row struct {
-	name   string
-	values map[string]float64
+	name string
+	runs []map[string]float64
 }
+
+// ratios are the units of which the median is printed.
+var ratios = []string{"std/ours", "x-base", "one/two-cores", "two-processes"}
 
 // A table is the benchmarks of one function.
 type table struct {
@@ -84,24 +90,36 @@ func add(tables []*table, words []string) []*table {
 		tables = append(tables, &table{name: family})
 	}
 	t := tables[at]
-	r := row{strings.ReplaceAll(rest, "_", " "), map[string]float64{}}
+	values := map[string]float64{}
 	for i := 2; i+1 < len(words); i += 2 {
 		v, err := strconv.ParseFloat(words[i], 64)
 		if err != nil {
 			log.Fatal(err)
 		}
-		r.values[words[i+1]] = v
+		values[words[i+1]] = v
 		if !slices.Contains(t.units, words[i+1]) {
 			t.units = append(t.units, words[i+1])
 		}
 	}
-	const time = "ns/op"
-	if i := slices.IndexFunc(t.rows, func(o row) bool { return o.name == r.name }); i < 0 {
-		t.rows = append(t.rows, r)
-	} else if r.values[time] < t.rows[i].values[time] {
-		t.rows[i] = r
+	rest = strings.ReplaceAll(rest, "_", " ")
+	i := slices.IndexFunc(t.rows, func(r row) bool { return r.name == rest })
+	if i < 0 {
+		i = len(t.rows)
+		t.rows = append(t.rows, row{name: rest})
 	}
+	t.rows[i].runs = append(t.rows[i].runs, values)
 	return tables
+}
+
+// value returns what the row says in a unit, and whether it says something.
+func (r *row) value(unit string) (float64, bool) {
+	by, rank := "ns/op", 0
+	if slices.Contains(ratios, unit) {
+		by, rank = unit, len(r.runs)/2
+	}
+	slices.SortFunc(r.runs, func(a, b map[string]float64) int { return cmp.Compare(a[by], b[by]) })
+	v, ok := r.runs[rank][unit]
+	return v, ok
 }
 
 func (t *table) print() {
@@ -109,7 +127,7 @@ func (t *table) print() {
 	for _, r := range t.rows {
 		fmt.Printf("| %s |", r.name)
 		for _, u := range t.units {
-			if v, ok := r.values[u]; ok {
+			if v, ok := r.value(u); ok {
 				fmt.Printf(" %s |", short(v))
 			} else {
 				fmt.Print(" |")
