@@ -49,7 +49,7 @@ func (r referee) play(t *testing.T, kind string, seed uint64) *legalGame {
 }
 
 // A judgement says what became of the mutants of a row.
-type judgement struct{ tried, flagged, otherwise, missed, scattered int }
+type judgement struct{ tried, flagged, otherwise, missed, elsewhere int }
 
 // TestMutations: each single change of a legal game raises the rule that is paired
 // with it, in the changed turn, and not as a mere consequence. What it raises in other turns
@@ -84,15 +84,15 @@ func TestMutations(t *testing.T) {
 			}
 		}
 	}
-	tried, scattered := 0, 0
+	tried, elsewhere := 0, 0
 	for k, row := range mutations {
 		if judged[k].tried == 0 {
 			t.Errorf("%s: never tried", row.name)
 		}
-		tried, scattered = tried+judged[k].tried, scattered+judged[k].scattered
+		tried, elsewhere = tried+judged[k].tried, elsewhere+judged[k].elsewhere
 	}
-	if scattered*25 > tried {
-		t.Errorf("%d of %d changes raise something in other turns that is not marked as a consequence", scattered, tried)
+	if elsewhere*25 > tried {
+		t.Errorf("%d of %d changes raise something in other turns that is not marked as a consequence", elsewhere, tried)
 	}
 	mutationsPage(t, mutations, judged, games)
 }
@@ -116,7 +116,7 @@ func checkMutant(t *testing.T, row mutation, m *mutant, at int, seed uint64, j *
 	}
 	within := func(f notation.Finding) bool { return f.Span.Start >= in.Start && f.Span.Start < in.End }
 	if at >= 0 && slices.ContainsFunc(result.Findings, func(f notation.Finding) bool { return !f.Follows && !within(f) }) {
-		j.scattered++
+		j.elsewhere++
 	}
 	for _, f := range result.Findings {
 		if f.Rule == row.rule && !f.Follows && within(f) {
@@ -138,12 +138,14 @@ Legal random games are changed in one place, in each of the ways below, and judg
 cannot be made in that turn, is not tried: that is asked of the generator of legal moves and of the state before the turn,
 never of the validator. *Flagged* is a mutant in which the rule of its row is found in the changed turn, not marked as a
 consequence of something else; *otherwise* one in which only something else is found; *missed* one in which nothing is.
+*Elsewhere* counts the mutants in which a finding in another turn is not marked as a consequence: those changes break a rule in
+many turns, or take something else out of theirs.
 
 ` + "The figures are those of the last long run: `CARTULARY_GAMES=%d go test ./validator -run 'TestMutations$' -update`. Every" + `
 run of the tests holds the rows equal to the code and tries some of each.
 
-| change | box | rule | tried | flagged | otherwise | missed |
-|---|---|---|---|---|---|---|
+| change | box | rule | tried | flagged | otherwise | missed | elsewhere |
+|---|---|---|---|---|---|---|---|
 `
 
 // mutationsPage holds the rows of docs/mutations.md equal to the table of mutations, or
@@ -159,7 +161,7 @@ func mutationsPage(t *testing.T, mutations []mutation, judged []judgement, games
 		fmt.Fprintf(&b, mutationsHead, games)
 		for k, m := range mutations {
 			j := judged[k]
-			fmt.Fprintf(&b, "%s %d | %d | %d | %d |\n", row(m), j.tried, j.flagged, j.otherwise, j.missed)
+			fmt.Fprintf(&b, "%s %d | %d | %d | %d | %d |\n", row(m), j.tried, j.flagged, j.otherwise, j.missed, j.elsewhere)
 		}
 		if err := os.WriteFile(file, []byte(b.String()), 0o666); err != nil {
 			t.Fatal(err)
@@ -170,14 +172,14 @@ func mutationsPage(t *testing.T, mutations []mutation, judged []judgement, games
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSuffix(string(page), "\n"), "\n")
-	if lines = lines[slices.Index(lines, "|---|---|---|---|---|---|---|")+1:]; len(lines) != len(mutations) {
+	if lines = lines[slices.Index(lines, "|---|---|---|---|---|---|---|---|")+1:]; len(lines) != len(mutations) {
 		t.Errorf("%s has %d rows, want %d; -update rewrites it", file, len(lines), len(mutations))
 		return
 	}
 	for k, m := range mutations {
 		var j judgement
 		figures, ok := strings.CutPrefix(lines[k], row(m))
-		if n, _ := fmt.Sscanf(figures, "%d | %d | %d | %d |", &j.tried, &j.flagged, &j.otherwise, &j.missed); !ok || n != 4 || j.tried == 0 || j.flagged != j.tried {
+		if n, _ := fmt.Sscanf(figures, "%d | %d | %d | %d | %d |", &j.tried, &j.flagged, &j.otherwise, &j.missed, &j.elsewhere); !ok || n != 5 || j.tried == 0 || j.flagged != j.tried {
 			t.Errorf("%s: the row %q is not that of %q; -update rewrites it", file, lines[k], m.name)
 		}
 	}
