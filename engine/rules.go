@@ -211,12 +211,6 @@ type Element struct {
 // Hooks are functions by the kind of action that they belong to.
 type Hooks map[ActionKind]func(s *State, a *Action)
 
-// A Supply is a set's contribution to the box: its tiles, Copies times.
-type Supply struct {
-	Tiles  []tile.Tile
-	Copies int
-}
-
 // Rules are the rules of one game as flat tables. They are never changed after
 // Compile and may be shared by any number of states and goroutines.
 type Rules struct {
@@ -232,8 +226,8 @@ type Rules struct {
 	judges     [numMoments][]panel // by the index of the neutral figure or kind of token + 1, 0 for neither
 	phases     [numPhaseTimes][]Phase
 	values     [tile.NumKinds][]ValueFunc
-	byName     map[string]TypeID
-	closed     uint16 // bit k is set if no follower may stand on features of kind k
+	byName     map[string]TypeID // of the Box
+	closed     uint16            // bit k is set if no follower may stand on features of kind k
 
 	// What some elements answer and others do not ask; empty for most games.
 	bonus  []func(*State, *Feature)
@@ -249,15 +243,10 @@ type Rules struct {
 	extra  []func(*State, TypeID, []Action) []Action
 }
 
-// Compile merges elements and supplies into Rules. It fails if two tiles share a
-// name, or if a phase follows one that does not exist.
-func Compile(elements []Element, supplies []Supply) (*Rules, error) {
-	r := &Rules{byName: map[string]TypeID{}, MaxPlayers: MaxPlayers}
-	for _, s := range supplies {
-		if err := r.addTiles(s); err != nil {
-			return nil, err
-		}
-	}
+// Compile merges elements into the Rules of games with a box. It fails if a phase follows one
+// that does not exist, or if a check judges what nothing brings.
+func Compile(elements []Element, box *Box) (*Rules, error) {
+	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, Start: box.start, Total: box.total, MaxPlayers: MaxPlayers}
 	for _, e := range elements {
 		r.Figures = append(r.Figures, e.Figures...)
 		for _, n := range e.Neutrals {
@@ -402,25 +391,6 @@ func (r *Rules) insert(more []Phase) error {
 	return nil
 }
 
-func (r *Rules) addTiles(s Supply) error {
-	for i := range s.Tiles {
-		t := &s.Tiles[i]
-		id := TypeID(len(r.Types))
-		for _, n := range t.Names() {
-			if _, taken := r.byName[n]; taken {
-				return fmt.Errorf("two tiles are called %s", n)
-			}
-			r.byName[n] = id
-		}
-		r.Types = append(r.Types, newType(t, t.Count*s.Copies))
-		r.Total += t.Count * s.Copies
-		if t.Start && s.Copies > 0 {
-			r.Start = append(r.Start, Placement{Type: id})
-		}
-	}
-	return nil
-}
-
 // close takes the parts of a kind out of those that followers may be deployed on.
 func (r *Rules) close(kind tile.Kind) {
 	r.closed |= 1 << kind
@@ -431,58 +401,6 @@ func (r *Rules) close(kind tile.Kind) {
 			}
 		}
 	}
-}
-
-func newType(t *tile.Tile, count int) Type {
-	ty := Type{Tile: t, Count: count, Cloister: -1, open: 1<<len(t.Parts) - 1, shows: Showing(t.Mark)}
-	for r := range uint8(4) {
-		o := &ty.turned[r]
-		o.sidePart = [4]int8{-1, -1, -1, -1}
-		o.halfPart = [8]int8{-1, -1, -1, -1, -1, -1, -1, -1}
-		for i := range t.Parts {
-			p := &t.Parts[i]
-			if p.Kind == tile.Cloister {
-				ty.Cloister = int8(i)
-			}
-			for s := range tile.Side(4) {
-				if p.Sides.Turned(r).Has(s) {
-					o.sidePart[s] = int8(i)
-				}
-			}
-			for h := range tile.HalfSide(8) {
-				if p.Halves.Turned(r).Has(h) {
-					o.halfPart[h] = int8(i)
-				}
-			}
-		}
-		for s := range tile.Side(4) {
-			o.edges |= uint32(t.Edge((s+4-tile.Side(r))%4)) << (8 * s)
-		}
-	}
-	for i := range t.Parts {
-		n := newNode(uint8(i), &t.Parts[i])
-		ty.nodes = append(ty.nodes, n)
-		if n.open == 0 && n.kind != tile.Field {
-			ty.shows |= Completed
-		}
-		ty.shows |= Showing(t.Parts[i].Mark)
-	}
-	return ty
-}
-
-func newNode(part uint8, p *tile.Part) node {
-	n := node{part: part, kind: p.Kind, size: 1}
-	switch p.Kind {
-	case tile.Cloister:
-		n.open = 8
-	case tile.City, tile.Road:
-		for side := range tile.Side(4) {
-			if p.Sides.Has(side) {
-				n.open++
-			}
-		}
-	}
-	return n
 }
 
 // TypeByName finds a tile by any of its names: the id, the rule book's letter,

@@ -10,7 +10,7 @@ import (
 )
 
 // maxRulesets bounds how many rules are kept: an archive can name any number, and those of
-// a box with all sets take 100 KB.
+// a box with all sets take 40 KB.
 const maxRulesets = 32
 
 // rulesets holds the rules that were compiled last, for all Replayers: they may be shared.

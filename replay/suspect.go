@@ -28,7 +28,7 @@ func (s *suspicion) reset() { *s = suspicion{tiles: s.tiles[:0]} }
 var ofTurn = map[string]bool{
 	"action-not-in-box": true, "tile-missing": true, "tile-not-in-box": true, "tile-second-placement": true,
 	"farmer-not-allowed": true, "follower-after-scoring": true, "follower-before-tile": true,
-	"follower-no-such-part": true, "follower-off-tile": true, "follower-second-in-turn": true,
+	"follower-no-such-part": true, "follower-second-in-turn": true,
 	"dragon-enters-visited-tile": true, "dragon-scoring-order": true, "dragon-tile-follower": true,
 	"dragon-walk-too-long": true, "dragon-walked-too-early": true,
 	"fairy-and-follower": true, "fairy-out-of-order": true, "princess-and-follower": true,

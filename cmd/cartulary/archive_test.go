@@ -17,17 +17,17 @@ import (
 	"cartulary/replay"
 )
 
-// anyGame returns the options of game i of a mixed archive: every choice of boxes in turn, the
-// editions of their rules in turn, two to five players.
-func anyGame(i int) (o replay.RandomOptions) {
+// anyGame returns the options of game i of so many: every choice of boxes in turn, two to five
+// players. Each eighth of the games is played by other editions.
+func anyGame(i, games int) (o replay.RandomOptions) {
 	families := ruleset.Families()
 	choices := 1 << (len(families) - 1)
-	choice, round := i%choices, i/choices
-	o = replay.RandomOptions{Players: 2 + round%4, Seed: uint64(i), Claims: true}
+	choice, edition := i%choices, i*8/games
+	o = replay.RandomOptions{Players: 2 + i/choices%4, Seed: uint64(i), Claims: true}
 	for k, f := range families {
 		if k == 0 || choice>>(k-1)&1 == 1 {
 			o.Sets = append(o.Sets, notation.SetRef{Name: f.Set, Copies: 1})
-			o.Rules.Profiles = append(o.Rules.Profiles, notation.Word{Text: f.Editions[round%len(f.Editions)].ID})
+			o.Rules.Profiles = append(o.Rules.Profiles, notation.Word{Text: f.Editions[edition%len(f.Editions)].ID})
 		}
 	}
 	return o
@@ -61,7 +61,7 @@ func writeArchive(t *testing.T, file string, games int) map[int]planted {
 		var making sync.WaitGroup
 		for k := range texts[:min(len(texts), games-first)] {
 			making.Go(func() {
-				rec, err := replay.Random(anyGame(first + k))
+				rec, err := replay.Random(anyGame(first+k, games))
 				if err != nil {
 					t.Error(err)
 					return

@@ -1,0 +1,104 @@
+package engine
+
+import (
+	"fmt"
+
+	"cartulary/engine/tile"
+)
+
+// A Supply is a set's contribution to the box: its tiles, Copies times.
+type Supply struct {
+	Tiles  []tile.Tile
+	Copies int
+}
+
+// A Box is the tiles that games are played with. It is never changed after NewBox, and all
+// Rules of games with these sets share it.
+type Box struct {
+	types  []Type
+	byName map[string]TypeID
+	start  []Placement // what lies on the table before the first turn
+	total  int
+}
+
+// NewBox puts the tiles of some sets into a box. It fails if two tiles share a name.
+func NewBox(supplies []Supply) (*Box, error) {
+	b := &Box{byName: map[string]TypeID{}}
+	for _, s := range supplies {
+		if err := b.add(s); err != nil {
+			return nil, err
+		}
+	}
+	return b, nil
+}
+
+func (b *Box) add(s Supply) error {
+	for i := range s.Tiles {
+		t := &s.Tiles[i]
+		id := TypeID(len(b.types))
+		for _, n := range t.Names() {
+			if _, taken := b.byName[n]; taken {
+				return fmt.Errorf("two tiles are called %s", n)
+			}
+			b.byName[n] = id
+		}
+		b.types = append(b.types, newType(t, t.Count*s.Copies))
+		b.total += t.Count * s.Copies
+		if t.Start && s.Copies > 0 {
+			b.start = append(b.start, Placement{Type: id})
+		}
+	}
+	return nil
+}
+
+func newType(t *tile.Tile, count int) Type {
+	ty := Type{Tile: t, Count: count, Cloister: -1, open: 1<<len(t.Parts) - 1, shows: Showing(t.Mark)}
+	for r := range uint8(4) {
+		o := &ty.turned[r]
+		o.sidePart = [4]int8{-1, -1, -1, -1}
+		o.halfPart = [8]int8{-1, -1, -1, -1, -1, -1, -1, -1}
+		for i := range t.Parts {
+			p := &t.Parts[i]
+			if p.Kind == tile.Cloister {
+				ty.Cloister = int8(i)
+			}
+			for s := range tile.Side(4) {
+				if p.Sides.Turned(r).Has(s) {
+					o.sidePart[s] = int8(i)
+				}
+			}
+			for h := range tile.HalfSide(8) {
+				if p.Halves.Turned(r).Has(h) {
+					o.halfPart[h] = int8(i)
+				}
+			}
+		}
+		for s := range tile.Side(4) {
+			o.edges |= uint32(t.Edge((s+4-tile.Side(r))%4)) << (8 * s)
+		}
+	}
+	for i := range t.Parts {
+		n := newNode(uint8(i), &t.Parts[i])
+		ty.nodes = append(ty.nodes, n)
+		if n.open == 0 && n.kind != tile.Field {
+			ty.shows |= Completed
+		}
+		ty.shows |= Showing(t.Parts[i].Mark)
+	}
+	return ty
+}
+
+func newNode(part uint8, p *tile.Part) node {
+	n := node{part: part, kind: p.Kind, size: 1}
+	switch p.Kind {
+	case tile.Cloister:
+		n.open = 8
+	case tile.City, tile.Road:
+		for side := range tile.Side(4) {
+			if p.Sides.Has(side) {
+				n.open++
+			}
+		}
+	}
+	return n
+}
