@@ -27,20 +27,21 @@ func (s *suspicion) reset() { *s = suspicion{tiles: s.tiles[:0]} }
 // turn explains such an offence.
 var ofTurn = map[string]bool{
 	"action-not-in-box": true, "tile-missing": true, "tile-not-in-box": true, "tile-second-placement": true,
-	"farmer-not-allowed": true, "follower-after-scoring": true, "follower-before-tile": true,
-	"follower-no-such-part": true, "follower-second-in-turn": true,
-	"dragon-enters-visited-tile": true, "dragon-scoring-order": true, "dragon-tile-follower": true,
-	"dragon-walk-too-long": true, "dragon-walked-too-early": true,
-	"fairy-and-follower": true, "fairy-out-of-order": true, "princess-and-follower": true,
-	"princess-blocks-fairy": true, "princess-out-of-order": true, "volcano-tile-follower": true,
+
+	"farmer-not-allowed": true, "follower-after-scoring": true, "follower-before-tile": true, "follower-second-in-turn": true,
+
+	"dragon-enters-visited-tile": true, "dragon-scoring-order": true, "dragon-tile-follower": true, "dragon-walk-too-long": true,
+	"dragon-walked-too-early": true, "volcano-tile-follower": true,
+
+	"fairy-and-follower": true, "fairy-out-of-order": true,
+	"princess-and-follower": true, "princess-blocks-fairy": true, "princess-out-of-order": true,
+
 	"flea-before-tile": true, "flea-in-outbreak-turn": true, "flea-second-in-turn": true, "flight-before-tile": true,
-	"flight-on-one-tile": true, "flight-second-in-turn": true, "outbreak-turn-action": true,
-	"plague-tile-follower": true,
-	"leper-and-fairy":      true, "leper-and-princess": true, "leper-before-tile": true,
-	"leper-enters-visited-tile": true, "leper-in-outbreak-turn": true,
-	"leper-in-volcano-turn": true, "leper-moved-on-entry-turn": true, "leper-moved-twice": true,
-	"leper-relocated-too-late": true, "leper-returns-to-origin": true, "leper-walk-too-late": true,
-	"leper-walk-too-long": true,
+	"flight-on-one-tile": true, "flight-second-in-turn": true, "outbreak-turn-action": true, "plague-tile-follower": true,
+
+	"leper-and-fairy": true, "leper-and-princess": true, "leper-before-tile": true, "leper-enters-visited-tile": true,
+	"leper-in-outbreak-turn": true, "leper-in-volcano-turn": true, "leper-moved-on-entry-turn": true, "leper-moved-twice": true,
+	"leper-relocated-too-late": true, "leper-returns-to-origin": true, "leper-walk-too-late": true, "leper-walk-too-long": true,
 }
 
 // any tells whether anything on the table may differ.
@@ -74,13 +75,16 @@ func (s *suspicion) explains(st *engine.State, a *engine.Action) bool {
 	return false
 }
 
-// stands tells whether a figure stands on a suspect feature, or where a tile is missing that
-// may lie elsewhere.
+// stands tells whether a figure stands on a suspect feature, on a suspect tile that has no such
+// part, or where a tile is missing that may lie elsewhere.
 func (s *suspicion) stands(st *engine.State, tileIndex int, part uint8) bool {
-	if tileIndex == engine.NoTile {
+	switch {
+	case tileIndex == engine.NoTile:
 		return len(s.tiles) > 0
+	case part == engine.NoPart:
+		return s.holds(tileIndex)
 	}
-	return part != engine.NoPart && st.Suspect(st.NodeOf(tileIndex, part))
+	return st.Suspect(st.NodeOf(tileIndex, part))
 }
 
 // near tells whether a suspect tile lies on or beside a square, or, where nothing
@@ -107,14 +111,7 @@ func alone(st *engine.State, at engine.Point) bool {
 	return true
 }
 
-func (s *suspicion) holds(tileIndex int) bool {
-	for _, t := range s.tiles {
-		if t == tileIndex {
-			return true
-		}
-	}
-	return false
-}
+func (s *suspicion) holds(tileIndex int) bool { return slices.Contains(s.tiles, tileIndex) }
 
 // learn notes that the action is illegal, before it is carried out (or is not).
 func (s *suspicion) learn(st *engine.State, a *engine.Action) {
