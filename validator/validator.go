@@ -13,6 +13,7 @@ package validator
 
 import (
 	"fmt"
+	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/rule"
@@ -272,14 +273,19 @@ func finding(r *rule.Rule, span notation.Span, turn int, message string) notatio
 	return notation.Finding{Rule: r.ID, Class: class, Severity: severity, Span: span, Turn: turn, Message: message, Clauses: r.Clauses}
 }
 
-// stopAtFirst drops what stands behind the first error.
+// stopAtFirst drops what stands behind the first error, and consequences that stand before
+// it: a wrong turn makes the result at the head of the record wrong. If all errors may be
+// consequences it is the first of them.
 func (v *Validator) stopAtFirst() {
-	for i, f := range v.result.Findings {
-		if f.Severity == notation.Error {
-			v.result.Findings = v.result.Findings[:i+1]
-			return
-		}
+	isCause := func(f notation.Finding) bool { return f.Severity == notation.Error && !f.Follows }
+	list := v.result.Findings
+	if slices.ContainsFunc(list, isCause) {
+		list = slices.DeleteFunc(list, func(f notation.Finding) bool { return f.Follows })
 	}
+	if i := slices.IndexFunc(list, func(f notation.Finding) bool { return f.Severity == notation.Error }); i >= 0 {
+		list = list[:i+1]
+	}
+	v.result.Findings = list
 }
 
 // CheckRules tells what is wrong with rules that are to be used in place of a

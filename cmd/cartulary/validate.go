@@ -30,7 +30,7 @@ func (p *program) validateCommand() *cli.Command {
 			rulesFlag("judge by these `RULES` instead of the record's own: PROFILE[+PROFILE...][;switch=value,...]; all shows which profiles accept the game", allRules),
 			&cli.BoolFlag{Name: "summary", Usage: "print how many findings each rule has"},
 			choiceFlag("fail-on", "error", "lowest `SEVERITY` that makes the exit status 1", notation.Error.String(), notation.Warning.String()),
-			&cli.BoolFlag{Name: "stop-at-first", Usage: "print nothing behind the first error of a game"},
+			&cli.BoolFlag{Name: "stop-at-first", Usage: "print nothing behind the first error of a game, nor its consequences"},
 			&cli.IntFlag{Name: "max-findings", Value: 1000, Usage: "list at most `N` findings of a game, and how many there are beside"},
 			&cli.StringFlag{Name: "pictures", Usage: "write a PNG for each finding in a turn into `DIR`", TakesFile: true},
 			&cli.StringFlag{Name: "resume", Usage: "note in `FILE` what is done, and go on from there if the file exists", TakesFile: true},
@@ -63,6 +63,7 @@ type tally struct {
 	Turns    int            `json:"turns"`
 	Clean    int            `json:"clean"`    // games
 	Severity [3]int         `json:"severity"` // findings by their severity
+	Follows  int            `json:"follows"`  // findings that may be consequences of others
 	Rules    map[string]int `json:"rules"`    // findings by their rule
 }
 
@@ -70,6 +71,7 @@ func (t *tally) add(o *tally) {
 	t.Games += o.Games
 	t.Turns += o.Turns
 	t.Clean += o.Clean
+	t.Follows += o.Follows
 	for s, n := range o.Severity {
 		t.Severity[s] += n
 	}
@@ -91,6 +93,9 @@ func (t *tally) count(g *findings.Game) {
 	}
 	for _, f := range g.All() {
 		t.Severity[f.Severity]++
+		if f.Follows {
+			t.Follows++
+		}
 		if t.Rules == nil {
 			t.Rules = map[string]int{}
 		}
@@ -265,6 +270,9 @@ func (p *program) summarise(ctx *cli.Context, out *findings.Format, t *tally) {
 	verdict := "nothing found"
 	if e, w := t.Severity[notation.Error], t.Severity[notation.Warning]; e+w > 0 {
 		verdict = count(e, "error") + ", " + count(w, "warning")
+	}
+	if t.Follows > 0 {
+		verdict += fmt.Sprintf("; %d may follow from another", t.Follows)
 	}
 	fmt.Fprintf(p.stderr, "%s in %s, %s: %s\n", count(t.Games, "game"), count(t.Files, "file"), count(t.Turns, "turn"), verdict)
 }

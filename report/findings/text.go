@@ -15,7 +15,8 @@ import (
 // maxShown bounds the part of a source line that is printed, in characters.
 const maxShown = 100
 
-// appendText writes findings with the line they stand in, notes and citation.
+// appendText writes findings with the line they stand in, notes and citation. What may be only
+// a consequence gets no more than a line: one mistake can have a hundred.
 func appendText(dst []byte, g *Game, color bool) []byte {
 	p := painter{color}
 	for _, f := range g.All() {
@@ -24,6 +25,9 @@ func appendText(dst []byte, g *Game, color bool) []byte {
 		level := f.Severity.String()
 		message := sentence(&f)
 		dst = fmt.Appendf(dst, "%s %s %s %s\n", p.bold(head), p.level(level+":", f), message, p.dim("["+f.Rule+"]"))
+		if f.Follows {
+			continue
+		}
 		dst = appendSnippet(dst, g.Source, f.Span, pos, p)
 		for _, n := range f.Notes {
 			dst = fmt.Appendf(dst, "  %s\n", note(g.Source, &n))

@@ -20,3 +20,17 @@ func TestRulingExplainsNothing(t *testing.T) {
 		}
 	}
 }
+
+// TestStopAtFirst: the one error that is left is no consequence, though one may stand before it.
+func TestStopAtFirst(t *testing.T) {
+	const text = "[CGR \"1\"]\n[Red \"\"]\n[Yellow \"\"]\n[Result \"red 1, yellow 0\"]\n[Termination \"normal\"]\n\n1. red: U@7,7^90\n2. yellow: U@8,7^0\n"
+	judge := validator.New()
+	all := judge.Validate(parsed(t, text), nil, validator.Options{}).Findings
+	if len(all) < 3 || !all[0].Follows {
+		t.Fatalf("want a consequence first, got %+v", all)
+	}
+	first := judge.Validate(parsed(t, text), nil, validator.Options{StopAtFirst: true}).Findings
+	if len(first) != 1 || first[0].Follows || first[0].Rule != "tile-without-neighbour" {
+		t.Errorf("got %+v", first)
+	}
+}
