@@ -9,18 +9,22 @@ import (
 )
 
 // appendGitHub writes a workflow command a finding, of which GitHub makes an
-// annotation beside the line.
+// annotation beside the line. Of a step it shows ten errors, ten warnings and ten notices:
+// what may be only a consequence is a notice, so that it takes no place from a cause.
 func appendGitHub(dst []byte, g *Game) []byte {
 	all := g.All()
 	for i := range all {
 		f := &all[i]
-		text := sentence(f)
+		level, text := f.Severity.String(), sentence(f)
+		if f.Follows {
+			level = "notice"
+		}
 		if g.Source.File == stdin { // no file to put it beside
 			pos := g.Source.Position(f.Span.Start)
-			dst = fmt.Appendf(dst, "::%s title=%s", f.Severity, escapeProperty(f.Rule))
+			dst = fmt.Appendf(dst, "::%s title=%s", level, escapeProperty(f.Rule))
 			text = fmt.Sprintf("stdin:%d:%d: %s", pos.Line, pos.Column, text)
 		} else {
-			dst = fmt.Appendf(dst, "::%s %s,title=%s", f.Severity, githubPlace(g.Source, f.Span), escapeProperty(f.Rule))
+			dst = fmt.Appendf(dst, "::%s %s,title=%s", level, githubPlace(g.Source, f.Span), escapeProperty(f.Rule))
 		}
 		for j := range f.Notes {
 			text += "\n" + note(g.Source, &f.Notes[j])

@@ -43,7 +43,7 @@ func readCommands(t *testing.T, text string) (list []command) {
 func TestGitHubNastyTexts(t *testing.T) {
 	for _, s := range nasty {
 		list := readCommands(t, output(t, "github", Options{}, gameOf(s)))
-		if len(list) != 3 || list[0].name != "error" || list[1].name != "error" || list[2].name != "warning" {
+		if len(list) != 3 || list[0].name != "error" || list[1].name != "notice" || list[2].name != "warning" {
 			t.Fatalf("%q: %+v", s, list)
 		}
 		first := list[0]
