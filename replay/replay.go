@@ -266,7 +266,9 @@ func (r *Replayer) checkOrder(index, player int, numberWrong bool) {
 	if violations := r.state.CheckBegin(player); len(violations) > 0 {
 		r.report(violations, r.rec.Turns[index].PlayerSpan, -1, numberWrong || r.skewed && player == index%r.state.Players(), false)
 		r.skewed = true
-		r.suspect.confuse(player, (r.state.Active()+1)%r.state.Players())
+		if !r.waived(violations) {
+			r.suspect.confuse(player, (r.state.Active()+1)%r.state.Players())
+		}
 	}
 }
 
