@@ -267,7 +267,8 @@ func (p *Parser) missing() {
 	first := Span{}
 	if from := p.rec.Span.Start; from < p.rec.Span.End {
 		line, at := (&Source{Text: p.text}).LineAt(from)
-		first = span(p.trim(int(at), int(at)+len(line)))
+		stray := len(line) - len(strings.TrimLeft(line, " \t\r")) // also what ends lines, at their beginning
+		first = span(p.trim(int(at)+stray, int(at)+len(line)))
 	}
 	switch {
 	case p.seen[tagCGR] == (Span{}):
