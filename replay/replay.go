@@ -56,7 +56,6 @@ type Frame struct {
 	Offered    []engine.NodeID
 	Discarded  []string // tiles that were drawn and fitted nowhere, where the record leaves that to Draws
 	Judged     bool     // false if the rest of the turn was skipped
-	Suspect    bool     // the whole table is suspect
 }
 
 // Unplayable says in a sentence why nothing can be replayed; the State is nil then.
@@ -225,7 +224,6 @@ func (r *Replayer) turn(index int) {
 	r.lottery.commit(index)
 	r.frame.Events = r.state.Events()
 	r.suspect.spread(r.state)
-	r.frame.Suspect = r.suspect.all
 }
 
 // damagedBefore tells whether the reading of the record failed somewhere between
@@ -366,7 +364,7 @@ func (r *Replayer) skip() {
 // end.
 func (r *Replayer) finish() bool {
 	r.frame = Frame{Kind: FrameFinal, Turn: r.rec.Final, State: r.state, Judged: true,
-		Violations: r.frame.Violations[:0], Offered: r.frame.Offered[:0], Suspect: r.suspect.all}
+		Violations: r.frame.Violations[:0], Offered: r.frame.Offered[:0]}
 	r.drawOut()
 	if !r.Ended() {
 		return false

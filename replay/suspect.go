@@ -102,14 +102,7 @@ func (s *suspicion) near(st *engine.State, at engine.Point) bool {
 }
 
 // alone tells whether no tile lies beside a square.
-func alone(st *engine.State, at engine.Point) bool {
-	for side := range tile.Side(4) {
-		if st.TileAt(at.Neighbour(side)) != engine.NoTile {
-			return false
-		}
-	}
-	return true
-}
+func alone(st *engine.State, at engine.Point) bool { return st.Edges(at) == [4]tile.Edge{} }
 
 func (s *suspicion) holds(tileIndex int) bool { return slices.Contains(s.tiles, tileIndex) }
 

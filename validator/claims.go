@@ -202,8 +202,14 @@ func ofNumber(n int, thing string) string {
 // explained tells whether a wrong claim about a player may follow from an illegal
 // action, of this turn or an earlier one.
 func (v *Validator) explained(f *replay.Frame, player int) bool {
-	return f.Suspect || v.replayer.Suspect(player) || v.replayer.SuspectTable() ||
+	return v.doubtful(player) ||
 		slices.ContainsFunc(f.Violations, func(x replay.Violation) bool { return x.Action >= 0 })
+}
+
+// doubtful tells whether what a player has may differ from what he had at the table, because of
+// an illegal action.
+func (v *Validator) doubtful(player int) bool {
+	return v.replayer.Suspect(player) || v.replayer.SuspectTable()
 }
 
 // checkTotal compares a running figure with a claim.
@@ -296,7 +302,7 @@ func (v *Validator) checkResult(last *replay.Frame) {
 		}
 		x := finding(resultWrong, t.Span, 0, fmt.Sprintf("the result gives %s %d points, the rules give %d", t.Player, t.Points, has))
 		x.Player = t.Player
-		x.Follows = v.replayer.Suspect(p) || v.replayer.SuspectTable() || t.Points-has == v.drift[scoreDrift][p]
+		x.Follows = v.doubtful(p) || t.Points-has == v.drift[scoreDrift][p]
 		v.result.Findings = append(v.result.Findings, x)
 	}
 }
