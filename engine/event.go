@@ -125,7 +125,7 @@ func (s *State) play(e *Event) {
 	case EvShift:
 		s.shift(e)
 	case EvFeature:
-		s.nodes[s.Root(e.Node)].flags |= flagScored
+		s.nodes[s.Root(e.Node)].scored = true
 	case EvPoints:
 		s.players[e.Player].score += int32(e.Points)
 	case EvVoid:
@@ -306,6 +306,5 @@ func (s *State) union(a, b NodeID) NodeID {
 	na.open += nb.open
 	na.size += nb.size
 	na.figures += nb.figures
-	na.flags |= nb.flags & flagSuspect
 	return a
 }

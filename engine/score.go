@@ -137,7 +137,7 @@ func (s *State) CompletedThisTurn(yield func(NodeID)) {
 				continue
 			}
 			root := s.Root(id)
-			if n := &s.nodes[root]; n.open == 0 && n.flags&flagScored == 0 {
+			if n := &s.nodes[root]; n.open == 0 && !n.scored {
 				yield(root)
 			}
 		}
@@ -167,7 +167,7 @@ func (s *State) cloisterOf(t *Placed, yield func(NodeID)) {
 		return
 	}
 	id := t.first + NodeID(c)
-	if n := &s.nodes[id]; n.open == 0 && n.flags&flagScored == 0 {
+	if n := &s.nodes[id]; n.open == 0 && !n.scored {
 		yield(id)
 	}
 }

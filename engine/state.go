@@ -53,13 +53,8 @@ type node struct {
 	part    uint8
 	kind    tile.Kind
 	figures uint8 // on the feature
-	flags   uint8
+	scored  bool  // the feature has been scored
 }
-
-const (
-	flagScored  = 1 << iota // the feature has been scored
-	flagSuspect             // the feature may differ from the one at the table
-)
 
 // A Figure is a figure on the table.
 type Figure struct {
@@ -369,13 +364,6 @@ func (s *State) Complete(n NodeID) bool {
 	r := &s.nodes[s.Root(n)]
 	return r.kind != tile.Field && r.open == 0
 }
-
-// Suspect tells whether the feature of n may differ from the one at the table
-// because of an earlier illegal action.
-func (s *State) Suspect(n NodeID) bool { return s.nodes[s.Root(n)].flags&flagSuspect != 0 }
-
-// MarkSuspect marks the feature of n as suspect.
-func (s *State) MarkSuspect(n NodeID) { s.nodes[s.Root(n)].flags |= flagSuspect }
 
 // Parts returns the number of parts of a tile on the table.
 func (s *State) Parts(tileIndex int) int {

@@ -61,6 +61,7 @@ type Finding struct {
 	Cite     string // where the rule is written in the edition in force; empty if the catalogue says it
 	Notes    []Note
 	Follows  bool // may be only a consequence of an earlier finding
+	Slip     bool // Syntax: the text was read as it was meant, or only a claim is lost
 }
 
 // A Note adds a fact to a finding, with its own place if Span is not zero.

@@ -45,18 +45,19 @@ type Parser struct {
 	tally    []tally
 
 	// What is being read.
-	rule    string             // raised where the segment or value cannot be read
-	item    Span               // that segment or value
-	dirty   bool               // the line holds something that is not text
-	mute    bool               // the line was reported already
-	seen    [numKnownTags]Span // where each known tag stands
-	inTurns bool               // a turn was read, so that tags come too late
-	tags    int                // how many were read
-	said    int                // how many comments were read
-	full    bool               // the limit of turns was reported
-	pending []Comment          // comments that wait for the next tag or turn
-	careful bool               // plain turns and numbers are read as others are, which tests want
-	turn    turnState
+	rule     string             // raised where the segment or value cannot be read
+	item     Span               // that segment or value
+	dirty    bool               // the line holds something that is not text
+	mute     bool               // the line was reported already
+	claiming bool               // the segment is a claim, so that nothing that was done is lost with it
+	seen     [numKnownTags]Span // where each known tag stands
+	inTurns  bool               // a turn was read, so that tags come too late
+	tags     int                // how many were read
+	said     int                // how many comments were read
+	full     bool               // the limit of turns was reported
+	pending  []Comment          // comments that wait for the next tag or turn
+	careful  bool               // plain turns and numbers are read as others are, which tests want
+	turn     turnState
 
 	// Memory of the record's parts. A part's slice is cut from here when its
 	// turn is complete; later growth leaves it alone.
@@ -295,12 +296,20 @@ func (p *Parser) report(rule string, at Span, format string, args ...any) {
 		return
 	}
 	f := Finding{Rule: rule, Class: Syntax, Severity: Error, Span: at, Turn: p.turn.number, Player: p.turn.player,
-		Message: fmt.Sprintf(format, args...)}
+		Message: fmt.Sprintf(format, args...), Slip: p.claiming}
 	if t.n > maxFindings {
 		t.first = f
 		return
 	}
 	p.findings = append(p.findings, f)
+}
+
+// slip reports a mistake behind which the text is read as it was meant.
+func (p *Parser) slip(rule string, at Span, format string, args ...any) {
+	n := len(p.findings)
+	if p.report(rule, at, format, args...); len(p.findings) > n {
+		p.findings[n].Slip = true
+	}
 }
 
 // stray reports a finding that belongs to no turn.

@@ -105,10 +105,10 @@ func (p *Parser) number(allowed string, lo, hi int) (int, bool) {
 	}
 	here := span(start, p.pos)
 	if dash > 0 {
-		p.report(p.rule, here, "found the dash %s for a minus; write -%d", quoted(p.text[start:start+dash]), n)
+		p.slip(p.rule, here, "found the dash %s for a minus; write -%d", quoted(p.text[start:start+dash]), n)
 	}
 	if letterO {
-		p.report(p.rule, here, "found the letter O in %s; write the digit 0", quoted(p.text[start:p.pos]))
+		p.slip(p.rule, here, "found the letter O in %s; write the digit 0", quoted(p.text[start:p.pos]))
 	}
 	if negative {
 		n = -n

@@ -26,34 +26,56 @@ func (p *Parser) oneSegment(start int) bool {
 	switch p.peek() {
 	case '=':
 		p.pos++
+		p.claiming = true
 		return p.pointClaims()
 	case '!', '?':
+		p.claiming = true
 		return p.judgement()
 	}
 	word := p.run(tileBytes)
 	v := verbOf(word)
 	switch {
-	case v.isClaim():
-		return p.claim(v, start)
-	case v == verbDragon && p.atPoint():
-		return p.dragonClaim(start)
 	case v != noVerb:
-		var a Action
-		return p.action(&a, v, word) && p.addAction(&a, start)
+		return p.verbSegment(v, word, start)
 	case word != "" && p.accept('@'):
 		a := Action{Tile: word}
 		return p.placement(&a) && p.addAction(&a, start)
 	}
 	p.pos = start
-	return p.unknownSegment(word)
+	return p.unknownSegment(word, start)
 }
 
-// unknownSegment reports a segment that starts with no known word.
-func (p *Parser) unknownSegment(word string) bool {
+// verbSegment reads what follows the verb v, which is spelt word.
+func (p *Parser) verbSegment(v verb, word string, start int) bool {
+	switch {
+	case v.isClaim():
+		p.claiming = true
+		return p.claim(v, start)
+	case v == verbDragon && p.atPoint():
+		p.claiming = true
+		return p.dragonClaim(start)
+	}
+	var a Action
+	return p.action(&a, v, word) && p.addAction(&a, start)
+}
+
+// unknownSegment reports a segment that starts with no known word. Where the word is nearly one, and
+// the rest of the segment goes with that one, it is read as that.
+func (p *Parser) unknownSegment(word string, start int) bool {
 	tok, at := p.token()
 	hint := ""
 	if guess := Nearest(word, verbNames); guess != "" {
-		hint = "; did you mean " + guess + "?"
+		n := len(p.findings)
+		p.report(RuleSegmentUnknown, at, "no segment starts with %s; did you mean %s?", quoted(tok), guess)
+		if len(p.findings) == n {
+			return false
+		}
+		p.pos = start + len(word)
+		p.mute = true
+		ok := p.verbSegment(verbOf(guess), guess, start)
+		p.mute = false
+		p.findings[n].Slip = ok || p.claiming
+		return ok
 	} else if strings.IndexByte(word, '/') >= 0 {
 		hint = "; a tile is written with its place: " + word + "@x,y^0"
 	}
@@ -69,12 +91,13 @@ func (p *Parser) done() bool {
 	}
 	tok, at := p.token()
 	if p.atSegment() {
-		p.report(p.rule, at, "a | is missing before %s", quoted(tok))
+		p.slip(p.rule, at, "a | is missing before %s", quoted(tok))
 		return true
 	}
 	hint := ""
 	if guess := Nearest(tok, verbNames); guess != "" {
 		hint = "; did you mean | " + guess + "?"
+		p.claiming = false // what is lost is a segment
 	}
 	p.report(p.rule, at, "%s does not belong to this segment%s", quoted(tok), hint)
 	return false
@@ -99,7 +122,7 @@ func (p *Parser) addAction(a *Action, start int) bool {
 		return false
 	}
 	if p.turn.final {
-		p.report(p.rule, a.Span, "an action stands in final:, which holds only claims")
+		p.slip(p.rule, a.Span, "an action stands in final:, which holds only claims")
 		return true
 	}
 	p.actions = append(p.actions, *a)

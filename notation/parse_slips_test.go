@@ -21,7 +21,7 @@ var turnSlips = []struct {
 	{"1. red: pass = red +4 score red 4 !", "1. red: pass | = red +4 | score red 4 | !",
 		[]string{`5:14 record-segment-malformed "="`, `5:23 record-segment-malformed "score"`, `5:35 record-segment-malformed "!"`}},
 	{"1. red: pass BA/C@1,1", "1. red: pass | BA/C@1,1^0", []string{`5:14 record-segment-malformed "BA/C@1"`}},
-	{"1. red: knihgt S | pass", "1. red: pass", []string{`5:9 record-segment-unknown "knihgt"`}},
+	{"1. red: knihgt S | clock 1:00", "1. red: knight S | clock 1:00", []string{`5:9 record-segment-unknown "knihgt"`}},
 	{"1. red: BA/C | pass", "1. red: pass", []string{`5:9 record-segment-unknown "BA/C"`}},
 	{"1. red: @1,1 | pass", "1. red: pass", []string{`5:9 record-segment-unknown "@1"`}},
 	{"1. red: knight | pass", "1. red: pass", []string{`5:9 record-segment-malformed "knight"`}},

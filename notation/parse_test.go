@@ -206,7 +206,8 @@ func TestSegments(t *testing.T) {
 	}
 }
 
-// TestKept holds the parser to leave out only the segment that cannot be read.
+// TestKept checks that the parser leaves out only the segment that cannot be read, and reads a slip as
+// it was meant.
 func TestKept(t *testing.T) {
 	text := head + "1. red: BA/C@0,-1^180 | knigth S | = red +4, yelow 3 | score red 4 | clock soon | pass\n"
 	rec, findings := parseText(text)
@@ -216,7 +217,7 @@ func TestKept(t *testing.T) {
 		`5:76 record-segment-malformed "soon"`)
 	want := []Turn{{
 		Number: 1, Player: Red,
-		Actions: []Action{{Kind: ActPlace, Tile: "BA/C", At: Point{0, -1}, Rotation: 2}, {Kind: ActPass}},
+		Actions: []Action{{Kind: ActPlace, Tile: "BA/C", At: Point{0, -1}, Rotation: 2}, {Kind: ActDeploy, Role: Knight, Loc: LocS}, {Kind: ActPass}},
 		Claims:  Claims{Score: []Total{{Player: Red, Points: 4}}},
 	}}
 	if diff := cmp.Diff(want, rec.Turns, noSpans); diff != "" {

@@ -34,7 +34,7 @@ func (p *Parser) cutComment(from, end int) textLine {
 // begin starts to read the text from from to to. Where it cannot be read, rule
 // is raised.
 func (p *Parser) begin(rule string, from, to int) {
-	p.rule = rule
+	p.rule, p.claiming = rule, false
 	p.item = span(from, to)
 	p.pos, p.end = from, to
 }
@@ -58,7 +58,7 @@ func (p *Parser) turnLine(ln textLine) {
 		return
 	}
 	if !dot {
-		p.report(RuleTurnMalformed, at, "the full stop after the turn's number is missing: %d. %s: ...", n, p.turn.player)
+		p.slip(RuleTurnMalformed, at, "the full stop after the turn's number is missing: %d. %s: ...", n, p.turn.player)
 	}
 	p.body(ln)
 }
@@ -81,7 +81,7 @@ func (p *Parser) wordLine(ln textLine) {
 			n = min(p.turns[len(p.turns)-1].Number+1, maxTurnNumber)
 		}
 		p.turn.number, p.turn.player = n, colourOf(word)
-		p.report(p.rule, span(ln.from, ln.from+len(word)), "the turn has no number: %d. %s: ...", n, word)
+		p.slip(p.rule, span(ln.from, ln.from+len(word)), "the turn has no number: %d. %s: ...", n, word)
 		p.pos = ln.from
 		if !p.header(ln, n, Span{}) {
 			p.drop(ln)
@@ -117,7 +117,7 @@ func (p *Parser) header(ln textLine, n int, number Span) bool {
 		}
 		colour = colourOf(guess)
 		p.turn.player = colour
-		p.report(p.rule, here, "%s is not a colour; did you mean %s?", quoted(word), guess)
+		p.slip(p.rule, here, "%s is not a colour; did you mean %s?", quoted(word), guess)
 	}
 	if len(p.turns) >= MaxTurns {
 		if !p.full {
@@ -128,7 +128,7 @@ func (p *Parser) header(ln textLine, n int, number Span) bool {
 	}
 	p.turn.player = colour
 	if !colon {
-		p.report(p.rule, here, "the colon after %s is missing", word)
+		p.slip(p.rule, here, "the colon after %s is missing", word)
 	}
 	if p.rec.Final != nil {
 		p.report(p.rule, span(ln.from, ln.body), "a turn stands after final:, which is the last line of a game")
@@ -149,7 +149,7 @@ func (p *Parser) finalLine(ln textLine) {
 		return
 	}
 	if !p.accept(':') {
-		p.report(p.rule, word, "the colon after final is missing")
+		p.slip(p.rule, word, "the colon after final is missing")
 	}
 	p.rec.Final = new(Turn)
 	p.open(p.rec.Final, p.since(ln.from))
@@ -189,7 +189,7 @@ func (p *Parser) continuation(ln textLine, indented bool) {
 		p.stray(RuleLineUnknown, span(ln.from, ln.from+1), "a line that goes on with a turn starts with white space before its |")
 	}
 	if p.turn.bar != (Span{}) {
-		p.report(RuleSegmentMalformed, span(ln.from, ln.from+1), "nothing stands between two |")
+		p.slip(RuleSegmentMalformed, span(ln.from, ln.from+1), "nothing stands between two |")
 	}
 	p.goOn(ln, ln.from+1)
 }
@@ -219,7 +219,7 @@ func (p *Parser) closeTurn() {
 	ts := &p.turn
 	if t := ts.t; t != nil {
 		if ts.bar != (Span{}) {
-			p.report(RuleTurnMalformed, ts.bar, "the line ends in |, but the turn does not go on")
+			p.slip(RuleTurnMalformed, ts.bar, "the line ends in |, but the turn does not go on")
 		} else if ts.segments == 0 && !ts.final {
 			p.report(RuleTurnMalformed, t.Span, "the turn holds no segment; pass says that nothing was done")
 		}
@@ -261,7 +261,7 @@ func (p *Parser) segments(from, to int) {
 			p.segment(start, stop)
 			p.turn.t.Span.End = int32(stop)
 		} else if bar >= 0 {
-			p.report(RuleSegmentMalformed, span(bar, bar+1), "nothing stands before the |")
+			p.slip(RuleSegmentMalformed, span(bar, bar+1), "nothing stands before the |")
 		}
 		if bar < 0 {
 			return

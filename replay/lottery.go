@@ -73,6 +73,15 @@ func (l *lottery) reset(rec *notation.Record, rules *engine.Rules) {
 	}
 }
 
+// clone returns a copy that draws by itself.
+func (l *lottery) clone() lottery {
+	c := *l
+	for g := range c.groups {
+		c.groups[g] = slices.Clone(c.groups[g])
+	}
+	return c
+}
+
 // gardens returns how many copies of a tile have a garden: one for each box of the
 // second edition of its set.
 func (l *lottery) gardens(id string) int {

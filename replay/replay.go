@@ -3,9 +3,7 @@
 // frame a turn. It is where text and rules meet.
 //
 // An illegal action that stood at the table is carried out if the table can hold
-// it, and the game is judged from there. Everything that it may have spoilt (the
-// features of its tile, a player's supply) is suspect from then on, and later
-// violations that touch something suspect are marked as such: one cause, one error.
+// it, and the game is judged from there.
 //
 // Start with [Replayer.Frames]: each [Frame] holds the position after a turn, what
 // happened in it and which rules were broken. [Written] says of an action of the engine
@@ -32,7 +30,7 @@ type Violation struct {
 	engine.Violation
 	Span    notation.Span
 	Action  int  // index of the written action, -1 if it is about the turn as a whole
-	Follows bool // may be only a consequence of an earlier offence
+	Follows bool // is only a consequence of another offence in this turn, or of one in the order of turns
 }
 
 // A FrameKind says which part of a game a frame shows.
@@ -75,23 +73,56 @@ type Options struct {
 // A Replayer replays records. It keeps its memory, so one Replayer for many
 // records costs few allocations. It is not safe for concurrent use.
 type Replayer struct {
-	known   known // the rules of the last record
-	state   *engine.State
-	names   []string
-	seats   [notation.NumColours]int8 // player index of a colour, -1 if not at the table
-	frame   Frame
-	suspect suspicion
-	rec     *notation.Record
-	rules   *ruleset.Ruleset
-	opts    Options
-	damage  int // index of the next span of opts.Damaged
-	number  int // of the last turn as written
-	skewed  bool
-	void    bool // something in the present turn could not be carried out
+	known known // the rules of the last record
+	state *engine.State
+	names []string
+	seats [notation.NumColours]int8 // player index of a colour, -1 if not at the table
+	frame Frame
+	rec   *notation.Record
+	rules *ruleset.Ruleset
+	opts  Options
+	progress
+	damaged bool          // the present turn could not be read in full
+	void    bool          // something in the present turn could not be carried out
+	action  engine.Action // being played; here so that it stays off the heap
+}
 
+// progress is what a Replayer remembers of the turns behind it, beside the table.
+type progress struct {
+	damage    int    // index of the next span of opts.Damaged
+	number    int    // of the last turn as written
+	over      bool   // a turn after the end of the game was reported
 	strangers uint16 // colours that are not at the table, reported already
 	lottery   lottery
-	action    engine.Action // being played; here so that it stays off the heap
+}
+
+// A Mark is a place between two turns to which a Replayer can go back.
+type Mark struct {
+	state    *engine.State
+	progress progress
+	next     int
+}
+
+// Mark returns the place behind the frame that was yielded last, which may not be the final one.
+func (r *Replayer) Mark() *Mark {
+	m := &Mark{r.state.Clone(), r.progress, 0}
+	m.progress.lottery = r.lottery.clone()
+	if r.frame.Kind == FrameTurn {
+		m.next = r.frame.Index + 1
+	}
+	return m
+}
+
+// FramesFrom goes back to a mark of this Replayer and yields the frames behind it. Record and options are
+// those of the mark, but the turns behind it may be others.
+func (r *Replayer) FramesFrom(m *Mark, rec *notation.Record) iter.Seq[*Frame] {
+	return func(yield func(*Frame) bool) {
+		r.rec, r.progress = rec, m.progress
+		r.lottery = m.progress.lottery.clone()
+		r.state.CopyFrom(m.state)
+		r.frame.State = r.state
+		r.goOn(m.next, yield)
+	}
 }
 
 // New returns a Replayer.
@@ -105,10 +136,6 @@ func (r *Replayer) Rules() *ruleset.Ruleset { return r.rules }
 // Seat returns the index of the player of a colour, -1 if nobody plays it.
 func (r *Replayer) Seat(c notation.Colour) int { return int(r.seats[c]) }
 
-// Suspect tells whether a player's score may differ from that at the table
-// because of an earlier illegal action.
-func (r *Replayer) Suspect(player int) bool { return r.suspect.all || r.suspect.players[player] }
-
 // Frames replays a record and yields a frame for the set-up, for every turn, and
 // for the final scoring if the game came to its end. If the record's sets or rules
 // cannot be used there is only the first frame, with a nil State.
@@ -121,23 +148,26 @@ func (r *Replayer) Frames(rec *notation.Record, opts Options) iter.Seq[*Frame] {
 		if !yield(&r.frame) {
 			return
 		}
-		for i := range rec.Turns {
-			r.turn(i)
-			if !yield(&r.frame) {
-				return
-			}
+		r.goOn(0, yield)
+	}
+}
+
+// goOn plays the turns from an index on, and the end.
+func (r *Replayer) goOn(from int, yield func(*Frame) bool) {
+	for i := from; i < len(r.rec.Turns); i++ {
+		r.turn(i)
+		if !yield(&r.frame) {
+			return
 		}
-		if r.finish() {
-			yield(&r.frame)
-		}
+	}
+	if r.finish() {
+		yield(&r.frame)
 	}
 }
 
 // begin sets up the game. It returns false if it cannot be played.
 func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
-	r.rec, r.opts, r.damage, r.number, r.skewed = rec, opts, 0, 0, false
-	r.strangers = 0
-	r.suspect.reset()
+	r.rec, r.opts, r.progress = rec, opts, progress{}
 	r.frame = Frame{Kind: FrameSetup, Judged: true, Violations: r.frame.Violations[:0], Offered: r.frame.Offered[:0]}
 	if r.rules = r.compile(); r.rules == nil {
 		return false
@@ -161,7 +191,7 @@ func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
 	if d := rec.Draws; d != nil && d.Limit > 0 {
 		r.state.LimitDraws(d.Limit)
 	}
-	r.report(r.state.CheckSetup(), rec.Players[len(rec.Players)-1].Span, -1, false, false)
+	r.report(r.state.CheckSetup(), rec.Players[len(rec.Players)-1].Span, -1, false)
 	r.frame.Events = r.state.Events()
 	return true
 }
@@ -180,7 +210,7 @@ func (r *Replayer) layStart() {
 		v, ok := res.resolve(w, &a)
 		switch {
 		case v != nil:
-			r.report([]engine.Violation{*v}, w.Span, -1, false, false)
+			r.report([]engine.Violation{*v}, w.Span, -1, false)
 		case !ok || !r.state.CanApply(&a):
 			r.add(violation(startNotPossible, w.Span, "%s cannot lie at %d,%d: the square is taken", w.Tile, w.At.X, w.At.Y))
 		case r.state.RemainingOf(a.Place.Type) == 0:
@@ -201,8 +231,7 @@ func (r *Replayer) turn(index int) {
 	f.Kind, f.Index, f.Turn, f.Judged = FrameTurn, index, t, true
 	f.Violations, f.Offered, f.Discarded = f.Violations[:0], f.Offered[:0], nil
 	r.void = false
-	r.suspect.turn = r.damagedBefore(t.Span.End)
-	r.suspect.all = r.suspect.all || r.suspect.turn
+	r.damaged = r.damagedBefore(t.Span.End)
 	numberWrong := r.checkNumber(t)
 	player := r.Seat(t.Player)
 	if player < 0 {
@@ -223,7 +252,6 @@ func (r *Replayer) turn(index int) {
 	}
 	r.lottery.commit(index)
 	r.frame.Events = r.state.Events()
-	r.suspect.spread(r.state)
 }
 
 // damagedBefore tells whether the reading of the record failed somewhere between
@@ -239,7 +267,7 @@ func (r *Replayer) damagedBefore(end int32) bool {
 
 // checkNumber judges the number of a turn: one more than that of the turn before.
 // A number that tells the true count is accepted too, so that one wrong number is
-// one violation. After a gap the table is suspect.
+// one violation.
 func (r *Replayer) checkNumber(t *notation.Turn) bool {
 	want := r.number + 1
 	r.number = t.Number
@@ -251,10 +279,7 @@ func (r *Replayer) checkNumber(t *notation.Turn) bool {
 	if want == 1 {
 		v.Message = fmt.Sprintf("the first turn is numbered %d, expected is 1", t.Number)
 	}
-	v.Follows = r.skewed
 	r.add(v)
-	r.skewed = true
-	r.suspect.all = true
 	return true
 }
 
@@ -262,24 +287,19 @@ func (r *Replayer) checkNumber(t *notation.Turn) bool {
 // counted is a consequence of an earlier one that is not.
 func (r *Replayer) checkOrder(index, player int, numberWrong bool) {
 	if violations := r.state.CheckBegin(player); len(violations) > 0 {
-		r.report(violations, r.rec.Turns[index].PlayerSpan, -1, numberWrong || r.skewed && player == index%r.state.Players(), false)
-		r.skewed = true
-		if !r.waived(violations) {
-			r.suspect.confuse(player, (r.state.Active()+1)%r.state.Players())
-		}
+		r.report(violations, r.rec.Turns[index].PlayerSpan, -1, numberWrong)
 	}
 }
 
 // checkTurnEnd judges whether the turn may end. What could not be read, or is still
-// to come, is not missing. After a turn without a tile the table is suspect.
+// to come, is not missing.
 func (r *Replayer) checkTurnEnd(t *notation.Turn) {
-	if !r.frame.Judged || r.suspect.turn || t.Open {
+	if !r.frame.Judged || r.damaged || t.Open {
 		return
 	}
 	if v := r.state.CheckEnd(); len(v) > 0 {
-		r.report(v, t.Span, -1, r.void || r.suspect.over, r.suspect.any() || r.suspect.players[r.state.Active()])
-		r.suspect.all = r.suspect.all || !r.waived(v)
-		r.suspect.over = r.suspect.over || r.state.Late()
+		r.report(v, t.Span, -1, r.void || r.over)
+		r.over = r.over || r.state.Late()
 	}
 }
 
@@ -306,18 +326,14 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	draws := a.Kind == engine.ActPlace || a.Kind == engine.ActDiscard || a.Kind == engine.ActAside
 	if v != nil {
 		r.void = true
-		r.report([]engine.Violation{*v}, w.Span, i, false, false)
-		r.suspect.all = true // as behind what cannot be read
+		r.report([]engine.Violation{*v}, w.Span, i, false)
 		return !draws
 	}
 	if !ok {
 		return true
 	}
 	if violations := r.state.Check(a); len(violations) > 0 {
-		r.report(violations, w.Span, i, false, r.suspect.explains(r.state, a))
-		if !r.waived(violations) {
-			r.suspect.learn(r.state, a)
-		}
+		r.report(violations, w.Span, i, false)
 	}
 	if !r.state.CanApply(a) {
 		r.void = true
@@ -325,7 +341,6 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 		return !draws
 	}
 	r.state.Apply(a)
-	r.suspect.mark(r.state, a)
 	if a.Kind == engine.ActPlace && t.Claims.Offered != nil {
 		r.frame.Offered = r.state.FreeParts(r.frame.Offered[:0])
 	}
@@ -353,7 +368,6 @@ func (r *Replayer) checkPass(t *notation.Turn) {
 // placed.
 func (r *Replayer) skip() {
 	r.frame.Judged = false
-	r.suspect.all = true
 	if n := len(r.frame.Violations); n > 0 {
 		v := &r.frame.Violations[n-1]
 		v.Notes = append(slices.Clip(v.Notes), engine.Note{Text: "the rest of this turn is not judged"})
@@ -371,7 +385,6 @@ func (r *Replayer) finish() bool {
 	}
 	r.state.Finish()
 	r.frame.Events = r.state.Events()
-	r.suspect.spread(r.state)
 	return true
 }
 
@@ -391,27 +404,15 @@ func (r *Replayer) Ended() bool {
 	return false
 }
 
-// report adds the violations of a check at a place. Follows says that they are consequences of
-// an offence in this turn, explained that they may be ones of an offence in an earlier turn.
-func (r *Replayer) report(violations []engine.Violation, span notation.Span, action int, follows, explained bool) {
+// report adds the violations of a check at a place.
+func (r *Replayer) report(violations []engine.Violation, span notation.Span, action int, follows bool) {
 	for _, v := range violations {
-		x := Violation{Violation: v, Span: span, Action: action, Follows: follows || r.suspect.turn || explained && !ofTurn[v.Rule.ID]}
+		x := Violation{Violation: v, Span: span, Action: action, Follows: follows}
 		if v.About != 0 {
 			r.moveBack(&x)
 		}
 		r.frame.Violations = append(r.frame.Violations, x)
 	}
-}
-
-// waived tells whether rulings in this turn allow all that is wrong: then the table is as it is
-// recorded.
-func (r *Replayer) waived(violations []engine.Violation) bool {
-	for _, v := range violations {
-		if !slices.ContainsFunc(r.frame.Turn.Claims.Allow, func(a notation.Allow) bool { return a.Rule == v.Rule.ID }) {
-			return false
-		}
-	}
-	return true
 }
 
 // moveBack gives a violation the place of the earlier action of this turn that it is
@@ -428,10 +429,5 @@ func (r *Replayer) moveBack(x *Violation) {
 
 func (r *Replayer) add(v Violation) {
 	v.Action = -1
-	v.Follows = v.Follows || r.suspect.turn
 	r.frame.Violations = append(r.frame.Violations, v)
 }
-
-// SuspectTable tells whether anything on the table may differ from what the
-// players saw because of an earlier illegal action.
-func (r *Replayer) SuspectTable() bool { return r.suspect.any() }

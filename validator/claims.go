@@ -65,8 +65,7 @@ func (v *Validator) checkDragon(f *replay.Frame, c *notation.PointClaim) {
 		}
 		stands = fmt.Sprintf("stands at %d,%d", p.X, p.Y)
 	}
-	x := v.claim(f, claimDragonWrong, c.Span, fmt.Sprintf("the dragon is recorded at %d,%d, but he %s", c.At.X, c.At.Y, stands))
-	x.Follows = v.explained(f, f.State.Active())
+	v.claim(f, claimDragonWrong, c.Span, fmt.Sprintf("the dragon is recorded at %d,%d, but he %s", c.At.X, c.At.Y, stands))
 }
 
 func (v *Validator) notInBox(f *replay.Frame, span notation.Span, what string) {
@@ -151,7 +150,6 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 	}
 	x := v.claim(f, claimPointsWrong, span, fmt.Sprintf("%s is recorded with %+d%s, the rules give %s",
 		f.State.Name(player), claimed, what, gives))
-	x.Follows = v.explained(f, player)
 	x.Clauses = nil
 	rs := v.replayer.Rules()
 	for i := range f.Events {
@@ -199,19 +197,6 @@ func ofNumber(n int, thing string) string {
 	return fmt.Sprintf("%d %ss are", n, thing)
 }
 
-// explained tells whether a wrong claim about a player may follow from an illegal
-// action, of this turn or an earlier one.
-func (v *Validator) explained(f *replay.Frame, player int) bool {
-	return v.doubtful(player) ||
-		slices.ContainsFunc(f.Violations, func(x replay.Violation) bool { return x.Action >= 0 })
-}
-
-// doubtful tells whether what a player has may differ from what he had at the table, because of
-// an illegal action.
-func (v *Validator) doubtful(player int) bool {
-	return v.replayer.Suspect(player) || v.replayer.SuspectTable()
-}
-
 // checkTotal compares a running figure with a claim.
 func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which int, r *rule.Rule, wrong []int) {
 	p := v.seat(f, r, t.Player, t.Span)
@@ -229,7 +214,7 @@ func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which int, r *
 		return
 	}
 	x := v.claim(f, r, t.Span, fmt.Sprintf("%s is recorded with %d %s, the rules give %d", f.State.Name(p), t.Points, what, has))
-	x.Follows = v.explained(f, p) || slices.Contains(wrong, p)
+	x.Follows = slices.Contains(wrong, p)
 }
 
 // checkOffered compares the follower places that were on offer.
@@ -255,8 +240,7 @@ func (v *Validator) checkOffered(f *replay.Frame, o *notation.Offered) {
 	slices.Sort(have)
 	slices.Sort(want)
 	if have = slices.Compact(have); !slices.Equal(have, want) {
-		x := v.claim(f, claimOfferedWrong, o.Span, fmt.Sprintf("the record offers %s, the rules offer %s", list(have), list(want)))
-		x.Follows = v.explained(f, f.State.Active())
+		v.claim(f, claimOfferedWrong, o.Span, fmt.Sprintf("the record offers %s, the rules offer %s", list(have), list(want)))
 	}
 }
 
@@ -283,7 +267,6 @@ func (v *Validator) checkEnd(last *replay.Frame) {
 		return
 	}
 	x := finding(gameEndedEarly, span, 0, fmt.Sprintf("%s, but %s left in the stack", what, ofNumber(left, "tile")))
-	x.Follows = v.replayer.SuspectTable()
 	v.result.Findings = append(v.result.Findings, x)
 }
 
@@ -302,7 +285,7 @@ func (v *Validator) checkResult(last *replay.Frame) {
 		}
 		x := finding(resultWrong, t.Span, 0, fmt.Sprintf("the result gives %s %d points, the rules give %d", t.Player, t.Points, has))
 		x.Player = t.Player
-		x.Follows = v.doubtful(p) || t.Points-has == v.drift[scoreDrift][p]
+		x.Follows = t.Points-has == v.drift[scoreDrift][p]
 		v.result.Findings = append(v.result.Findings, x)
 	}
 }

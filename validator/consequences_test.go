@@ -1,8 +1,12 @@
 package validator_test
 
 import (
+	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
+	"cartulary/notation"
 	"cartulary/validator"
 )
 
@@ -23,7 +27,7 @@ func TestRulingExplainsNothing(t *testing.T) {
 
 // TestStopAtFirst: the one error that is left is no consequence, though one may stand before it.
 func TestStopAtFirst(t *testing.T) {
-	const text = "[CGR \"1\"]\n[Red \"\"]\n[Yellow \"\"]\n[Result \"red 1, yellow 0\"]\n[Termination \"normal\"]\n\n1. red: U@7,7^90\n2. yellow: U@8,7^0\n"
+	const text = "[CGR \"1\"]\n[Red \"\"]\n[Yellow \"\"]\n[Result \"red 4, yellow 0\"]\n\n1. red: BA/C@7,7^180 | knight S\n2. yellow: U@7,8^0\n"
 	judge := validator.New()
 	all := judge.Validate(parsed(t, text), nil, validator.Options{}).Findings
 	if len(all) < 3 || !all[0].Follows {
@@ -32,5 +36,83 @@ func TestStopAtFirst(t *testing.T) {
 	first := judge.Validate(parsed(t, text), nil, validator.Options{StopAtFirst: true}).Findings
 	if len(first) != 1 || first[0].Follows || first[0].Rule != "tile-without-neighbour" {
 		t.Errorf("got %+v", first)
+	}
+}
+
+// consequence judges turns of red and yellow and lists the lines whose findings are errors; those that follow from
+// another have a star.
+func consequences(t *testing.T, turns ...string) (list []string) {
+	t.Helper()
+	head := "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n"
+	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: head + strings.Join(turns, "\n") + "\n"})
+	for _, f := range validator.New().Validate(rec, reading, validator.Options{}).Findings {
+		text := fmt.Sprintf("%d %s", f.Turn, f.Rule)
+		if f.Follows {
+			text += "*"
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+// TestSlipsExplainNothing checks that a turn that was read as it was meant leaves nothing in doubt.
+func TestSlipsExplainNothing(t *testing.T) {
+	const second, third, fourth = "2. yellow: BA/C@0,-1^180 | knight S", "3. red: BA/RFr@2,0^90", "4. yellow: BA/RCr@3,7^0 | knight N"
+	for _, test := range []struct{ turn, rule string }{
+		{"1. red: BA/RFr@1,0^0 thief E", "record-segment-malformed"},
+		{"1 red: BA/RFr@1,0^0 | thief E", "record-turn-malformed"},
+		{"1. red BA/RFr@1,0^0 | thief E", "record-turn-malformed"},
+		{"1. rde: BA/RFr@1,0^0 | thief E", "record-turn-malformed"},
+		{"1. red: BA/RFr@1,0^0 | theif E", "record-segment-unknown"},
+		{"1. red: BA/RFr@1,0^0 | thief E | score rde 3", "record-segment-malformed"},
+		{"5. red: BA/RFr@1,0^0 | thief E", "turn-number-wrong"},
+	} {
+		n := 1
+		fmt.Sscan(test.turn, &n)
+		want := []string{fmt.Sprintf("%d %s", n, test.rule), "3 tile-edge-mismatch", "4 tile-without-neighbour"}
+		if got := consequences(t, test.turn, second, third, fourth); !slices.Equal(got, want) {
+			t.Errorf("%s: got %q, want %q", test.turn, got, want)
+		}
+	}
+}
+
+// TestUnreadableTile checks that an unreadable tile leaves in doubt one square and one tile of the box: it explains what is
+// placed beside that square, and nothing else.
+func TestUnreadableTile(t *testing.T) {
+	for _, test := range []struct {
+		turns []string
+		want  []string
+	}{
+		{[]string{"1. red: BA/XX@1,0^0", "2. yellow: BA/RFr@2,0^0", "3. red: BA/RRRR@0,-1^0"},
+			[]string{"1 tile-not-in-box", "2 tile-without-neighbour*", "3 tile-edge-mismatch"}},
+		{[]string{"1. red: BA/RFr@x,0^0", "2. yellow: BA/RFr@2,0^0", "3. red: BA/C@4,0^0"},
+			[]string{"1 record-segment-malformed", "1 tile-missing*", "2 tile-without-neighbour*", "3 tile-without-neighbour"}},
+		{[]string{"1. red: BA/RFr@x,0^0", "2. yellow: BA/C@0,-1^180", "3. red: BA/RFr@-1,0^90"},
+			[]string{"1 record-segment-malformed", "1 tile-missing*", "3 tile-edge-mismatch"}},
+	} {
+		got := slices.DeleteFunc(consequences(t, test.turns...), func(s string) bool { return s == "1 tile-missing*" })
+		want := slices.DeleteFunc(test.want, func(s string) bool { return s == "1 tile-missing*" })
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: got %q, want %q", test.turns, got, want)
+		}
+	}
+}
+
+// TestLoneTile checks that a tile beside no other puts only what is placed next to it, or next to where it can have lain,
+// in doubt.
+func TestLoneTile(t *testing.T) {
+	got := consequences(t, "1. red: BA/RFr@7,7^90", "2. yellow: BA/RFr@8,7^0", "3. red: BA/RFr@1,0^90", "4. yellow: BA/RFr@-2,0^0")
+	want := []string{"1 tile-without-neighbour", "2 tile-edge-mismatch*", "3 tile-edge-mismatch", "4 tile-without-neighbour*"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestClaimsBehindMistakes checks that a claim follows from an illegal action only if it is right with the action corrected.
+func TestClaimsBehindMistakes(t *testing.T) {
+	turns := []string{"1. red: BA/C@0,-1^0 | knight S | = red +4", "2. yellow: BA/RFr@1,0^0 | thief E | score yellow 3"}
+	want := []string{"1 tile-edge-mismatch", "1 follower-no-such-part*", "1 claim-points-wrong*", "2 claim-score-wrong"}
+	if got := consequences(t, turns...); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

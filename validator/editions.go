@@ -12,7 +12,7 @@ import (
 // elsewhere says under which rules profiles what a rule forbids is allowed, if one
 // switch decides it.
 func elsewhere(r *rule.Rule) string {
-	if r.Switch == nil {
+	if r.Switch == nil || r.Switch.Value == "" {
 		return ""
 	}
 	under := ruleset.EditionsWith(r.Switch.Key, r.Switch.Value)
@@ -29,10 +29,7 @@ func (v *Validator) compareEditions(reading []notation.Finding, opts Options) {
 	if v.probing || !slices.ContainsFunc(v.result.Findings, undecided) {
 		return
 	}
-	if v.probe == nil {
-		v.probe = New()
-		v.probe.probing = true
-	}
+	probe := v.prober()
 	under := make([][]string, len(v.result.Findings))
 	for _, f := range ruleset.Families() {
 		for _, e := range f.Editions {
@@ -44,7 +41,7 @@ func (v *Validator) compareEditions(reading []notation.Finding, opts Options) {
 			if opts.Rules != nil {
 				rules.Overrides = opts.Rules.Overrides
 			}
-			there := v.probe.Validate(v.rec, reading, Options{Rules: rules}).Findings
+			there := probe.Validate(v.rec, reading, Options{Rules: rules}).Findings
 			for i := range v.result.Findings {
 				here := &v.result.Findings[i]
 				if !slices.ContainsFunc(there, func(x notation.Finding) bool { return x.Span == here.Span }) {
@@ -58,6 +55,15 @@ func (v *Validator) compareEditions(reading []notation.Finding, opts Options) {
 			f.Notes = append(f.Notes, notation.Note{Text: "no finding under " + strings.Join(under[i], ", ")})
 		}
 	}
+}
+
+// prober returns the Validator that judges what the record might have been.
+func (v *Validator) prober() *Validator {
+	if v.probe == nil {
+		v.probe = New()
+		v.probe.probing = true
+	}
+	return v.probe
 }
 
 // undecided tells whether another edition may judge otherwise in a way that the

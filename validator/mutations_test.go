@@ -163,6 +163,11 @@ func mutationsPage(t *testing.T, mutations []mutation, judged []judgement, games
 			j := judged[k]
 			fmt.Fprintf(&b, "%s %d | %d | %d | %d | %d |\n", row(m), j.tried, j.flagged, j.otherwise, j.missed, j.elsewhere)
 		}
+		if old, err := os.ReadFile(file); err == nil { // the other sections are those of other tests
+			if i := strings.Index(string(old), "\n## "); i >= 0 {
+				b.Write(old[i:])
+			}
+		}
 		if err := os.WriteFile(file, []byte(b.String()), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -171,7 +176,8 @@ func mutationsPage(t *testing.T, mutations []mutation, judged []judgement, games
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines := strings.Split(strings.TrimSuffix(string(page), "\n"), "\n")
+	table, _, _ := strings.Cut(string(page), "\n## ")
+	lines := strings.Split(strings.TrimSuffix(table, "\n"), "\n")
 	if lines = lines[slices.Index(lines, "|---|---|---|---|---|---|---|---|")+1:]; len(lines) != len(mutations) {
 		t.Errorf("%s has %d rows, want %d; -update rewrites it", file, len(lines), len(mutations))
 		return

@@ -51,6 +51,5 @@ func (v *Validator) outbreakWrong(f *replay.Frame, r *rule.Rule, n notation.NumC
 		}
 		is = "it is outbreak " + strings.Join(words, " and ")
 	}
-	x := v.claim(f, r, n.Span, fmt.Sprintf("outbreak %d is recorded as %s in this turn, but %s", n.N, what, is))
-	x.Follows = v.explained(f, f.State.Active())
+	v.claim(f, r, n.Span, fmt.Sprintf("outbreak %d is recorded as %s in this turn, but %s", n.N, what, is))
 }

@@ -13,6 +13,7 @@ package validator
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"cartulary/engine"
@@ -26,6 +27,9 @@ type Options struct {
 	Rules       *notation.Rules // in place of the record's own
 	StopAtFirst bool            // report nothing behind the first error
 	MaxFindings int             // report no more than this, and how many there are beside; 0: all
+	Suspects    bool            // fill in Result.Suspect
+
+	damaged []notation.Span // a search: the places where reading the record failed
 }
 
 // A Result is what is to be said of one game.
@@ -36,6 +40,10 @@ type Result struct {
 	Players  []PlayerScore      // in order of play
 	Turns    int
 	Final    bool // the final scoring is part of the scores
+
+	// Suspect lists the players for whom a correction of a mistake in the record gives another score. It is
+	// nil unless Options.Suspects asks for it.
+	Suspect []notation.Colour
 }
 
 // A Waived is a finding that does not count because of a ruling in the record.
@@ -69,8 +77,10 @@ type Validator struct {
 	result   *Result
 	drift    [2]drifts // of scores and supplies
 	waivers  []waiver
-	probe    *Validator // judges by other editions; nil until it is needed
-	probing  bool       // this one is a probe
+	places   []place              // of result.Findings, until they are sorted
+	probe    *Validator           // judges by other editions, and corrected records; nil until it is needed
+	probing  bool                 // this one is a probe
+	watch    func(stage int) bool // of a probe: called with each stage that is judged; false ends the game
 }
 
 // New returns a Validator.
@@ -92,13 +102,12 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 	v.drift = [2]drifts{}
 	v.waivers = v.waivers[:0]
 	v.result.Findings = append(v.result.Findings, reading...)
+	v.placeReading(reading)
 	v.collectWaivers()
-	var last *replay.Frame
-	for f := range v.replayer.Frames(rec, replay.Options{Rules: opts.Rules, Damaged: Damaged(reading)}) {
-		last = f
-		v.frame(f)
+	if !v.judge(v.replayer.Frames(rec, replay.Options{Rules: opts.Rules, Damaged: slices.Concat(opts.damaged, Damaged(reading))})) {
+		return v.result
 	}
-	v.end(last)
+	v.markConsequences(reading, opts)
 	v.compareEditions(reading, opts)
 	v.narrowClauses()
 	if !v.probing { // a ruling waives what another edition finds, too
@@ -110,6 +119,22 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 	}
 	v.limit(opts.MaxFindings)
 	return v.result
+}
+
+// judge finds what is wrong with the frames of the record. It returns false if a watch ended that.
+func (v *Validator) judge(frames iter.Seq[*replay.Frame]) bool {
+	var last *replay.Frame
+	for f := range frames {
+		last = f
+		v.frame(f)
+		v.placeFrame(f)
+		if v.watch != nil && !v.watch(stage(f, len(v.rec.Turns))) {
+			return false
+		}
+	}
+	v.end(last)
+	v.placeRest(len(v.rec.Turns) + 1)
+	return v.watch == nil || v.watch(len(v.rec.Turns)+1)
 }
 
 // limit cuts the findings off behind the first n, and says how many there were.
@@ -128,12 +153,12 @@ func (v *Validator) limit(n int) {
 	})
 }
 
-// Damaged returns the places among the turns where reading a record failed, as a
+// Damaged returns the places among the turns where something of a record was lost in reading, as a
 // replay wants to know them.
 func Damaged(reading []notation.Finding) []notation.Span {
 	var spans []notation.Span
 	for _, f := range reading {
-		if f.Severity == notation.Error && (f.Turn > 0 || !inTags[f.Rule]) {
+		if f.Severity == notation.Error && !f.Slip && (f.Turn > 0 || !inTags[f.Rule]) {
 			spans = append(spans, f.Span)
 		}
 	}
@@ -220,7 +245,7 @@ func (v *Validator) end(last *replay.Frame) {
 	v.result.Profiles = v.replayer.Rules().Profiles()
 	v.result.Final = last.State.Finished()
 	for i, p := range v.rec.Players {
-		v.result.Players = append(v.result.Players, PlayerScore{p.Colour, p.Name, last.State.Score(i)})
+		v.result.Players = append(v.result.Players, PlayerScore{Colour: p.Colour, Name: p.Name, Score: last.State.Score(i)})
 	}
 	v.checkEnd(last)
 	v.checkResult(last)

@@ -41,6 +41,7 @@ var (
 	farmerNotAllowed = &rule.Rule{
 		ID: "farmer-not-allowed", Title: "the game is played without farmers", Class: rule.Illegal,
 		Clauses: []string{"BAS-55"}, Cite: rule.Cite{Text: rules, Section: "Farmers"},
+		Switch: &rule.Switch{Key: "base.farmers"},
 	}
 )
 

@@ -29,7 +29,7 @@ type Rule struct {
 // rule forbids is allowed.
 type Switch struct {
 	Key   string
-	Value string
+	Value string // empty: every value but the one in force
 	Text  string // what then holds: "dragon tiles may carry a follower"
 }
 

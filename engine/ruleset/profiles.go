@@ -139,6 +139,18 @@ func EditionsWith(key, value string) []string {
 	return ids
 }
 
+// Values lists the values of a switch, nil if there is none of that key.
+func Values(key string) []string {
+	for _, f := range Families() {
+		for i := range f.Switches {
+			if f.Switches[i].Key == key {
+				return f.Switches[i].Values
+			}
+		}
+	}
+	return nil
+}
+
 // choose works out the switches that a choice means, and the profiles in force.
 // Box tells which families have their set in it. Princess & Dragon pieces are in play
 // if theirs is, or if an override says so.

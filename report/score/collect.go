@@ -69,7 +69,6 @@ func (c *collector) frame(f *replay.Frame) {
 		if !final {
 			p.BeforeFinal = p.Score
 		}
-		p.Suspect = c.replayer.Suspect(i)
 		p.Left = 0
 		for k := range f.State.Rules().Figures {
 			p.Left += f.State.Supply(i, uint8(k))

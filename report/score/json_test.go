@@ -30,7 +30,7 @@ const shortJSON = `{
  "turns": 3, "tilesLeft": 67, "final": false, "ending": "unfinished", "winner": [],
  "players": [
   {"colour": "red", "name": "Alice <1>", "score": 4, "beforeFinal": 4,
-   "points": {"road": 0, "city": 4, "cloister": 0, "field": 0}, "deployed": 2, "left": 6, "suspect": true,
+   "points": {"road": 0, "city": 4, "cloister": 0, "field": 0}, "deployed": 2, "left": 6, "suspect": false,
    "followers": {"scored": 1, "dragon": 0, "princess": 0, "flea": 0, "out": 1},
    "longestStay": {"role": "knight", "at": [0, -1], "loc": "S", "from": 1, "to": 1, "turns": 0, "end": "scored"},
    "drawn": {"base": 2}, "shows": {"cloister": 0, "city": 1, "road": 1, "pennant": 0}, "doings": {}},

@@ -16,6 +16,7 @@ import (
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"
+	"slices"
 )
 
 // A Report is what is to be said about the scores of one game. All points are
@@ -153,12 +154,16 @@ type Result struct {
 // New replays and validates a record and reports its scores. Reading holds the
 // findings of the record's reader; they are part of the report.
 func New(rec *notation.Record, reading []notation.Finding, opts validator.Options) *Report {
+	opts.Suspects = true
 	judged := validator.New().Validate(rec, reading, opts)
 	c := newCollector(rec)
 	for f := range c.replayer.Frames(rec, replay.Options{Rules: opts.Rules, Damaged: validator.Damaged(reading)}) {
 		c.frame(f)
 	}
 	r := c.end()
+	for i := range r.Players {
+		r.Players[i].Suspect = slices.Contains(judged.Suspect, r.Players[i].Colour)
+	}
 	r.Title = titleOf(rec)
 	r.Profiles = judged.Profiles
 	r.Turns = judged.Turns

@@ -1,0 +1,395 @@
+package validator
+
+import (
+	"cmp"
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/rule"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// A place is where in the game a finding belongs.
+type place struct {
+	turn     int          // a stage of the game, see stage
+	action   int          // index of the action, or one of the values below
+	decision *rule.Switch // the switch that would allow the action, nil if there is none
+}
+
+// sameAction reports whether two findings are about one action.
+func (p place) sameAction(o place) bool {
+	return p.action >= 0 && p.turn == o.turn && p.action == o.action
+}
+
+const (
+	aboutTurn   = -1 - iota // the turn as a whole
+	aboutClaim              // a claim, the result or the end
+	aboutText               // text that could not be read
+	aboutPlayer             // the word that names the player of the turn
+	aboutSlip               // text that was read as it was meant
+)
+
+// The stages of a game are -1 for the set-up, the index of a turn, the number of turns for the
+// final line and one more for the end.
+const stageSetup = -1
+
+func stage(f *replay.Frame, turns int) int {
+	switch f.Kind {
+	case replay.FrameTurn:
+		return f.Index
+	case replay.FrameFinal:
+		return turns
+	}
+	return stageSetup
+}
+
+// placeFrame notes the places of the findings of a frame: first the violations, then the claims.
+func (v *Validator) placeFrame(f *replay.Frame) {
+	at := stage(f, len(v.rec.Turns))
+	for _, x := range f.Violations {
+		v.places = append(v.places, place{at, max(x.Action, aboutTurn), x.Rule.Switch})
+	}
+	v.placeRest(at)
+}
+
+// placeRest notes that the findings without a place are about claims.
+func (v *Validator) placeRest(at int) {
+	for len(v.places) < len(v.result.Findings) {
+		v.places = append(v.places, place{turn: at, action: aboutClaim})
+	}
+}
+
+// placeReading notes the places of the reader's findings: the turn in which or behind which the text
+// stands, and the action or the player that was read with a guess.
+func (v *Validator) placeReading(reading []notation.Finding) {
+	v.places = v.places[:0]
+	turns := v.rec.Turns
+	for i := range reading {
+		f := &reading[i]
+		behind, _ := slices.BinarySearchFunc(turns, f.Span.Start, func(t notation.Turn, at int32) int {
+			return cmp.Compare(t.Span.Start, at+1)
+		})
+		p := place{turn: behind - 1, action: aboutText}
+		switch {
+		case f.Severity != notation.Error || f.Turn == 0 && inTags[f.Rule]:
+			p.action = aboutSlip
+		case f.Slip && p.turn < 0:
+			p.action = aboutSlip
+		case f.Slip:
+			p.action = guessed(&turns[p.turn], f.Span)
+		}
+		v.places = append(v.places, p)
+	}
+}
+
+// guessed returns what of a turn was read with a guess at a span: the player, an action, or nothing.
+func guessed(t *notation.Turn, at notation.Span) int {
+	if t.PlayerSpan == at {
+		return aboutPlayer
+	}
+	i := slices.IndexFunc(t.Actions, func(a notation.Action) bool { return a.Span.Start == at.Start })
+	if i < 0 {
+		return aboutSlip
+	}
+	return i
+}
+
+// maxReplayed bounds how many turns of corrected records are replayed for one game, so that a
+// game in which everything is wrong does not hold up the others. BenchmarkDamaged has the cost.
+const maxReplayed = 100_000
+
+// A search finds the findings that follow from others. It corrects an earlier mistake in each way in
+// which it can have come about and judges the corrected record. A later finding that is gone, while
+// nothing else is wrong up to its turn, may follow from the mistake.
+type search struct {
+	*Validator
+	rules   *notation.Rules // in place of the record's own
+	doubts  bool            // the players whose score is in doubt are wanted
+	suspect [engine.MaxPlayers]bool
+	damaged []notation.Span
+	base    sequence         // the record, with the mistakes corrected that explained something
+	trial   sequence         // the correction that is judged
+	known   map[key]bool     // the findings of the record
+	found   []key            // those of the correction
+	gone    []int            // indexes of findings that the correction does not have
+	allowed bool             // the mistake is no mistake in it: only claims follow from that
+	lost    bool             // a whole turn is lost
+	partial bool             // that turn lacks something in the correction
+	reached int              // stage up to which nothing else was wrong with the correction
+	cause   int              // index of the finding that is corrected
+	open    []int            // indexes of findings that nothing explains yet, in the order of the game
+	left    int              // turns that may still be replayed
+	player  *replay.Replayer // for positions
+	from    *mark            // before the turn that is corrected
+	types   []engine.TypeID  // of the tiles that the base leaves in the box
+}
+
+// A sequence is a list of turns, each with its index in the record, or inserted.
+type sequence struct {
+	turns []notation.Turn
+	of    []int
+}
+
+const inserted = -2
+
+func (s *sequence) copyFrom(o *sequence) {
+	s.turns = append(s.turns[:0], o.turns...)
+	s.of = append(s.of[:0], o.of...)
+}
+
+// clone returns a copy that shares no list of actions with corrections to come.
+func (s *sequence) clone() sequence {
+	c := sequence{slices.Clone(s.turns), slices.Clone(s.of)}
+	for i := range c.turns {
+		c.turns[i].Actions = slices.Clone(c.turns[i].Actions)
+	}
+	return c
+}
+
+// A key finds a finding of the record again in a corrected one.
+type key struct {
+	stage int
+	rule  string
+	span  notation.Span
+}
+
+// markConsequences marks the findings that may follow from others, and finds the players whose score is
+// in doubt.
+func (v *Validator) markConsequences(reading []notation.Finding, opts Options) {
+	if v.probing || v.replayer.Rules() == nil || len(v.result.Findings) < 2 && !opts.Suspects {
+		return
+	}
+	s := search{Validator: v, rules: opts.Rules, doubts: opts.Suspects, damaged: Damaged(reading), known: map[key]bool{},
+		left: maxReplayed, player: replay.New()}
+	for i := range v.result.Findings {
+		f := &v.result.Findings[i]
+		s.known[key{v.places[i].turn, f.Rule, f.Span}] = true
+		if !f.Follows && f.Severity == notation.Error && v.places[i].action != aboutSlip && v.waiverOf(f) == nil {
+			s.open = append(s.open, i)
+		}
+	}
+	slices.SortStableFunc(s.open, func(a, b int) int { return cmp.Compare(v.places[a].turn, v.places[b].turn) })
+	s.base.turns = v.rec.Turns
+	for i := range v.rec.Turns {
+		s.base.of = append(s.base.of, i)
+	}
+	for len(s.open) > 0 && s.left > 0 {
+		s.cause = s.open[0]
+		s.open = s.open[1:]
+		for len(s.open) > 0 && v.places[s.cause].sameAction(v.places[s.open[0]]) { // it breaks another rule
+			s.open = s.open[1:]
+		}
+		s.explain(s.cause)
+	}
+	for i, p := range v.result.Players {
+		if s.suspect[i] {
+			v.result.Suspect = append(v.result.Suspect, p.Colour)
+		}
+	}
+}
+
+// wanted reports whether another correction can still tell something.
+func (s *search) wanted() bool {
+	return s.left > 0 && (s.doubts || slices.ContainsFunc(s.open, s.explicable))
+}
+
+// explain marks the findings that follow from one of them: those that are gone with the correction that
+// explains most and leads to the end of the game, or if none does, with any.
+func (s *search) explain(cause int) {
+	if s.places[cause].action == aboutClaim || !s.wanted() {
+		return
+	}
+	var best sequence
+	var most, any []int
+	ended, partial := false, true
+	s.lost = false
+	s.corrections(cause, func() bool {
+		gone, whole := s.judge()
+		if ended = ended || whole; whole && len(gone) > len(most) {
+			most, best, partial = slices.Clone(gone), s.trial.clone(), s.partial
+		}
+		for _, i := range gone {
+			if !slices.Contains(any, i) {
+				any = append(any, i)
+			}
+		}
+		return s.wanted() && (s.doubts || len(most) < s.explicables())
+	})
+	if len(most) > 0 {
+		s.base = best
+		s.mark(most)
+	} else {
+		s.mark(any)
+	}
+	if s.lost && partial {
+		s.mark(slices.DeleteFunc(slices.Clone(s.open), func(i int) bool { return !s.couldFollow(i) }))
+	}
+	for i := range s.result.Players {
+		s.suspect[i] = s.suspect[i] || !ended
+	}
+}
+
+// mark marks findings as consequences.
+func (s *search) mark(list []int) {
+	for _, i := range list {
+		s.result.Findings[i].Follows = true
+	}
+	s.open = slices.DeleteFunc(s.open, func(i int) bool { return s.result.Findings[i].Follows })
+}
+
+// explicables counts the findings that the cause can explain.
+func (s *search) explicables() (n int) {
+	for _, i := range s.open {
+		if s.explicable(i) {
+			n++
+		}
+	}
+	return n
+}
+
+// explicable reports whether the cause can explain a finding. Wrong text is always a mistake of its own.
+func (s *search) explicable(i int) bool {
+	f := &s.result.Findings[i]
+	if f.Class == notation.Syntax {
+		return false
+	}
+	c := s.places[s.cause]
+	return !ofTurn[f.Rule] || c.action == aboutText && c.turn == s.places[i].turn
+}
+
+// ofTurn holds the rules that a turn breaks by itself, whatever lies on the table: only text of that turn
+// that could not be read explains that.
+var ofTurn = map[string]bool{
+	"action-not-in-box": true, "tile-missing": true, "tile-not-in-box": true, "tile-second-placement": true,
+
+	"farmer-not-allowed": true, "follower-after-scoring": true, "follower-before-tile": true, "follower-second-in-turn": true,
+
+	"dragon-enters-visited-tile": true, "dragon-scoring-order": true, "dragon-tile-follower": true, "dragon-walk-too-long": true,
+	"dragon-walked-too-early": true, "volcano-tile-follower": true,
+
+	"fairy-and-follower": true, "fairy-out-of-order": true,
+	"princess-and-follower": true, "princess-blocks-fairy": true, "princess-out-of-order": true,
+
+	"flea-before-tile": true, "flea-in-outbreak-turn": true, "flea-second-in-turn": true, "flight-before-tile": true,
+	"flight-on-one-tile": true, "flight-second-in-turn": true, "outbreak-turn-action": true, "plague-tile-follower": true,
+
+	"leper-and-fairy": true, "leper-and-princess": true, "leper-before-tile": true, "leper-enters-visited-tile": true,
+	"leper-in-outbreak-turn": true, "leper-in-volcano-turn": true, "leper-moved-on-entry-turn": true, "leper-moved-twice": true,
+	"leper-relocated-too-late": true, "leper-returns-to-origin": true, "leper-walk-too-late": true, "leper-walk-too-long": true,
+}
+
+// judge judges the correction up to where something is wrong with it that is not wrong with the
+// record. It returns the findings that are gone, and reports whether it came to the end.
+func (s *search) judge() (gone []int, whole bool) {
+	p := s.prober()
+	s.found = s.found[:0]
+	seen, whole := 0, true
+	s.partial = false
+	p.watch = func(at int) bool {
+		s.left--
+		for ; seen < len(p.result.Findings); seen++ {
+			f := &p.result.Findings[seen]
+			k := key{s.original(at), f.Rule, f.Span}
+			if p.places[seen].action == aboutTurn && (k.stage == inserted || s.lost && k.stage == s.places[s.cause].turn) {
+				s.partial = true
+			} else if !s.known[k] {
+				whole = false
+				s.reached = s.stageBefore(at)
+				return false
+			}
+			s.found = append(s.found, k)
+		}
+		return true
+	}
+	if rec := s.record(s.trial.turns); s.allowed || s.from == nil {
+		p.Validate(rec, nil, Options{Rules: s.rules, damaged: s.damaged})
+	} else {
+		p.resume(s.from, rec)
+	}
+	p.watch = nil
+	if whole {
+		s.reached = len(s.rec.Turns) + 1
+		for i, x := range p.result.Players {
+			s.suspect[i] = s.suspect[i] || x.Score != s.result.Players[i].Score
+		}
+	}
+	return s.isGone(), whole
+}
+
+// record returns the record with other turns.
+func (s *search) record(turns []notation.Turn) *notation.Record {
+	rec := *s.rec
+	rec.Turns = turns
+	return &rec
+}
+
+// A mark is a place before a turn to which a probe can go back: what is before it is judged once for all
+// corrections of that turn.
+type mark struct {
+	*replay.Mark
+	drift [2]drifts
+}
+
+// markBefore returns the mark before turn t of the base.
+func (s *search) markBefore(t int) *mark {
+	p := s.prober()
+	var m *mark
+	p.watch = func(at int) bool {
+		s.left--
+		if at < t-1 {
+			return true
+		}
+		m = &mark{p.replayer.Mark(), p.drift}
+		return false
+	}
+	p.Validate(s.record(s.base.turns), nil, Options{Rules: s.rules, damaged: s.damaged})
+	p.watch = nil
+	return m
+}
+
+// resume judges a record from a mark on.
+func (v *Validator) resume(m *mark, rec *notation.Record) {
+	v.rec, v.drift, v.result, v.places = rec, m.drift, &Result{}, v.places[:0]
+	v.judge(v.replayer.FramesFrom(m.Mark, rec))
+}
+
+// original returns the stage of the record that a stage of the correction belongs to.
+func (s *search) original(at int) int {
+	switch n := len(s.trial.of); {
+	case at < 0:
+		return at
+	case at < n:
+		return s.trial.of[at]
+	default:
+		return at - n + len(s.rec.Turns)
+	}
+}
+
+// stageBefore returns the last stage of the record before all that a stage of the correction and those
+// behind it belong to.
+func (s *search) stageBefore(at int) int {
+	if at < 0 || at >= len(s.trial.of) {
+		return s.original(at) - 1
+	}
+	first := len(s.rec.Turns)
+	for _, of := range s.trial.of[at:] {
+		if of != inserted {
+			first = min(first, of)
+		}
+	}
+	return first - 1
+}
+
+// isGone lists the findings that the correction does not have, as far as it was judged.
+func (s *search) isGone() []int {
+	s.gone = s.gone[:0]
+	for _, i := range s.open {
+		at := s.places[i].turn
+		if s.explicable(i) && at <= s.reached && (!s.allowed || s.places[i].action == aboutClaim) &&
+			!slices.Contains(s.found, key{at, s.result.Findings[i].Rule, s.result.Findings[i].Span}) {
+			s.gone = append(s.gone, i)
+		}
+	}
+	return s.gone
+}

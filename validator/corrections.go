@@ -1,0 +1,521 @@
+package validator
+
+import (
+	"cmp"
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/rule"
+	"cartulary/engine/ruleset"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// maxWalks bounds the walks of a neutral figure that are tried in place of a recorded one. There are 780
+// of six steps that enter no square twice.
+const maxWalks = 1000
+
+// A try judges the correction in trial. It returns false if no other is wanted.
+type try func() bool
+
+// corrections puts one correction of a mistake after the other into trial.
+func (s *search) corrections(cause int, judge try) {
+	p, f := s.places[cause], &s.result.Findings[cause]
+	t := slices.Index(s.base.of, p.turn)
+	s.types = s.remaining()
+	s.from = s.markBefore(max(t, 0))
+	switch {
+	case p.action == aboutClaim || t < 0 && p.turn != stageSetup:
+	case p.action == aboutText && (t < 0 || f.Span.Start >= s.base.turns[t].Span.End):
+		s.lostBehind(t, judge)
+	case t < 0:
+	case p.action >= 0:
+		if i := s.actionIn(t, p); i >= 0 && s.otherAction(t, i, judge) && p.decision != nil {
+			s.otherRules(p.decision, judge)
+		}
+	case p.action == aboutPlayer:
+		s.otherPlayer(t, judge)
+	case inOrder[f.Rule]:
+		s.otherOrder(t, judge)
+	default:
+		s.missing(t, judge)
+	}
+}
+
+// inOrder holds the rules about the numbers and players of turns.
+var inOrder = map[string]bool{"player-out-of-turn": true, "turn-number-wrong": true, "player-not-in-game": true}
+
+// with judges the record with other actions in turn t. A pass there, which may deny them, goes.
+func (s *search) with(t int, judge try, actions ...[]notation.Action) bool {
+	s.trial.copyFrom(&s.base)
+	s.trial.turns[t].Actions = slices.DeleteFunc(slices.Concat(actions...), func(a notation.Action) bool { return a.Kind == notation.ActPass })
+	return judge()
+}
+
+// otherAction corrects an action that was recorded: it was not done, or another one of the turn was
+// not, or at another moment, or another one was done.
+func (s *search) otherAction(t, i int, judge try) bool {
+	all := s.base.turns[t].Actions
+	before, w, rest := all[:i], all[i], all[i+1:]
+	if draws(w.Kind) {
+		return s.otherTile(t, i, judge)
+	}
+	for k, other := range all {
+		if !draws(other.Kind) && !s.with(t, judge, all[:k], all[k+1:]) {
+			return false
+		}
+	}
+	others := slices.Concat(before, rest)
+	for k := range len(others) + 1 {
+		if k != i && !s.with(t, judge, others[:k], one(w), others[k:]) {
+			return false
+		}
+	}
+	st := s.position(t, before)
+	for _, a := range offers(st) {
+		other := s.written(st, &a)
+		other.Span = w.Span
+		if other.Kind == w.Kind && !s.with(t, judge, before, one(other), rest) {
+			return false
+		}
+	}
+	return w.Kind == notation.ActDragon || w.Kind == notation.ActFlea || s.otherDeed(t, i, judge)
+}
+
+// otherRules judges the record as if the rule that an action broke did not hold: a claim that is right then
+// is what the players counted.
+func (s *search) otherRules(decision *rule.Switch, judge try) {
+	values := []string{decision.Value}
+	if decision.Value == "" {
+		values = ruleset.Values(decision.Key)
+	}
+	was := s.rules
+	rules := notation.Rules{Overrides: slices.Clone(s.rec.Rules.Overrides)}
+	if was != nil {
+		rules.Overrides = slices.Clone(was.Overrides)
+	}
+	for _, p := range s.result.Profiles {
+		rules.Profiles = append(rules.Profiles, notation.Word{Text: p})
+	}
+	rules.Overrides = slices.DeleteFunc(rules.Overrides, func(o notation.Override) bool { return o.Key == decision.Key })
+	set := len(rules.Overrides)
+	s.rules, s.allowed = &rules, true
+	for _, value := range values {
+		rules.Overrides = append(rules.Overrides[:set], notation.Override{Key: decision.Key, Value: value})
+		s.trial.copyFrom(&s.base)
+		if !judge() {
+			break
+		}
+	}
+	s.rules, s.allowed = was, false
+}
+
+// inPlace reports whether an action is a deployment or stands in the place of one.
+func inPlace(k notation.ActionKind) bool {
+	switch k {
+	case notation.ActDeploy, notation.ActFairy, notation.ActPrincess, notation.ActLeperMove, notation.ActFlee:
+		return true
+	}
+	return false
+}
+
+// otherDeed corrects what was done once the tile of turn t lay, action i and all that stands in its place:
+// nothing, or one other thing.
+func (s *search) otherDeed(t, i int, judge try) bool {
+	var drawn, rest []notation.Action
+	for k, w := range s.base.turns[t].Actions {
+		if draws(w.Kind) {
+			drawn = append(drawn, w)
+		} else if k != i && !inPlace(w.Kind) {
+			rest = append(rest, w)
+		}
+	}
+	if !s.with(t, judge, drawn, rest) {
+		return false
+	}
+	st := s.position(t, drawn)
+	for _, a := range offers(st) {
+		if other := s.written(st, &a); inPlace(other.Kind) && !s.with(t, judge, drawn, one(other), rest) {
+			return false
+		}
+	}
+	return true
+}
+
+// actionIn returns the index in turn t of the base of an action of the record, -1 if the base has
+// another one.
+func (s *search) actionIn(t int, p place) int {
+	w := &s.rec.Turns[p.turn].Actions[p.action]
+	return slices.IndexFunc(s.base.turns[t].Actions, func(a notation.Action) bool {
+		return a.Span == w.Span && a.Kind == w.Kind && a.At == w.At && a.Tile == w.Tile
+	})
+}
+
+func one(a notation.Action) []notation.Action { return []notation.Action{a} }
+
+func draws(k notation.ActionKind) bool {
+	return k == notation.ActPlace || k == notation.ActDiscard || k == notation.ActAside
+}
+
+// otherTile corrects a tile that was drawn: it lay elsewhere or turned otherwise, was another tile, or
+// was not drawn. What was done with it may not have been done either.
+func (s *search) otherTile(t, i int, judge try) bool {
+	all := s.base.turns[t].Actions
+	before, w, rest := all[:i], all[i], all[i+1:]
+	replace := func(by ...notation.Action) bool {
+		for k := range by {
+			by[k].Span = w.Span // what is still wrong with it is known
+		}
+		return s.with(t, judge, before, by, rest) &&
+			(len(rest) == 0 || s.reached >= s.base.of[t] || s.with(t, judge, before, by))
+	}
+	if !replace() {
+		return false
+	}
+	st := s.position(t, before)
+	left := s.types
+	if w.Kind != notation.ActPlace {
+		for _, id := range left {
+			w.Tile = st.Rules().Type(id).Tile.ID
+			if !replace(w) {
+				return false
+			}
+		}
+		return true
+	}
+	if id, ok := s.typeOf(w.Tile); ok {
+		for _, o := range st.Legal(id, nil) {
+			if !replace(placed(w.Tile, o.At, o.Rotation)) {
+				return false
+			}
+		}
+		left = append([]engine.TypeID{id}, left...)
+	}
+	for _, id := range left {
+		for r := range uint8(4) {
+			if !replace(placed(st.Rules().Type(id).Tile.ID, replay.Point(w.At), r)) {
+				return false
+			}
+		}
+	}
+	for _, done := range s.anyTile(st) {
+		if !replace(done...) {
+			return false
+		}
+	}
+	return true
+}
+
+func placed(id string, at engine.Point, rotation uint8) notation.Action {
+	return notation.Action{Kind: notation.ActPlace, Tile: id, Rotation: notation.Rotation(rotation),
+		At: notation.Point{X: int32(at.X), Y: int32(at.Y)}}
+}
+
+// missing corrects a turn in which something was not recorded, or could not be read: a tile and what
+// was done with it, or something beside the tile that is there.
+func (s *search) missing(t int, judge try) bool {
+	all := s.base.turns[t].Actions
+	i := len(all)
+	if s.places[s.cause].action == aboutText {
+		at := s.result.Findings[s.cause].Span.Start
+		for i > 0 && all[i-1].Span.Start > at {
+			i--
+		}
+	}
+	first := [][]notation.Action{nil}
+	if !slices.ContainsFunc(all, func(a notation.Action) bool { return a.Kind == notation.ActPlace }) {
+		for i = 0; i < len(all) && draws(all[i].Kind); {
+			i++
+		}
+		s.lost = true
+		first = s.anyTile(s.position(t, all[:i]))
+	}
+	return s.build(first, func(done []notation.Action) bool {
+		return s.with(t, judge, all[:i], done, all[i:])
+	}, func(done []notation.Action) *engine.State {
+		return s.position(t, slices.Concat(all[:i], done))
+	})
+}
+
+// anyTile returns each tile that the base leaves in the box wherever it fits.
+func (s *search) anyTile(st *engine.State) (list [][]notation.Action) {
+	for _, id := range s.types {
+		for _, o := range st.Legal(id, nil) {
+			list = append(list, one(placed(st.Rules().Type(id).Tile.ID, o.At, o.Rotation)))
+		}
+	}
+	return list
+}
+
+// What build tries: how many more actions than the first, and with how many lists of actions it goes on,
+// more if they are equally good.
+const (
+	mostLost  = 4
+	bestFew   = 4
+	mostEqual = 24
+)
+
+// build finds the actions of a turn of which nothing or not all is known. It judges each of the first lists
+// and goes on with those that explain most of what comes later, with one more action that after offers.
+func (s *search) build(first [][]notation.Action, judge func(done []notation.Action) bool, after func(done []notation.Action) *engine.State) bool {
+	type attempt struct {
+		done          []notation.Action
+		reached, gone int
+	}
+	better := func(a, b attempt) int {
+		return cmp.Or(cmp.Compare(b.reached, a.reached), cmp.Compare(b.gone, a.gone))
+	}
+	var tried []attempt
+	next := func(done []notation.Action) bool {
+		goOn := judge(done)
+		tried = append(tried, attempt{done, s.reached, len(s.gone)})
+		return goOn
+	}
+	for _, done := range first {
+		if !next(done) {
+			return false
+		}
+	}
+	for range mostLost {
+		slices.SortStableFunc(tried, better)
+		n := min(len(tried), bestFew)
+		for n > 0 && n < min(len(tried), mostEqual) && better(tried[n], tried[n-1]) == 0 {
+			n++
+		}
+		best := slices.Clone(tried[:n])
+		tried = tried[:0]
+		for _, b := range best {
+			st := after(b.done)
+			for _, a := range offers(st) {
+				if !next(append(slices.Clip(b.done), s.written(st, &a))) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// lostBehind corrects text behind turn t that could not be read: a turn if one is missing by the
+// numbers, else something of turn t.
+func (s *search) lostBehind(t int, judge try) {
+	n := 0
+	if t >= 0 {
+		n = s.base.turns[t].Number
+	}
+	if t+1 < len(s.base.turns) && s.base.turns[t+1].Number == n+1 {
+		if t >= 0 {
+			s.missing(t, judge)
+		}
+		return
+	}
+	s.insertTurn(t+1, judge)
+}
+
+// otherPlayer corrects who had a turn.
+func (s *search) otherPlayer(t int, judge try) {
+	for _, p := range s.rec.Players {
+		s.trial.copyFrom(&s.base)
+		if s.trial.turns[t].Player = p.Colour; !judge() {
+			return
+		}
+	}
+}
+
+// otherOrder corrects the order of turns, as their numbers and players tell: another player had the turn, it
+// comes behind the next one, it stands there twice, or one before it is missing.
+func (s *search) otherOrder(t int, judge try) {
+	turns := s.base.turns
+	want := s.numberAt(t)
+	next := want + 1
+	if t+1 < len(turns) {
+		next = turns[t+1].Number
+	}
+	switch expected := s.playerBefore(t, 1); {
+	case turns[t].Number > want && next == want:
+		s.trial.copyFrom(&s.base)
+		swap(s.trial.turns, t)
+		swap(s.trial.of, t)
+		judge()
+	case turns[t].Number < want && next == want:
+		s.trial.copyFrom(&s.base)
+		s.trial.turns = slices.Delete(s.trial.turns, t, t+1)
+		s.trial.of = slices.Delete(s.trial.of, t, t+1)
+		judge()
+	case turns[t].Player == expected:
+		if turns[t].Number > want && next == turns[t].Number+1 {
+			s.insertTurn(t, judge)
+		}
+	case t+1 == len(turns) || turns[t+1].Player == s.playerBefore(t, 2):
+		s.trial.copyFrom(&s.base)
+		s.trial.turns[t].Player = expected
+		judge()
+	default:
+		s.insertTurn(t, judge)
+	}
+}
+
+func swap[T any](list []T, i int) { list[i], list[i+1] = list[i+1], list[i] }
+
+// numberAt returns the number that turn t should have.
+func (s *search) numberAt(t int) int {
+	if t == 0 {
+		return 1
+	}
+	return s.base.turns[t-1].Number + 1
+}
+
+// playerBefore returns the player of the turn n places behind turn t-1 by the order of play.
+func (s *search) playerBefore(t, n int) notation.Colour {
+	players := s.rec.Players
+	at := -1
+	if t > 0 {
+		at = slices.IndexFunc(players, func(p notation.Player) bool { return p.Colour == s.base.turns[t-1].Player })
+	}
+	return players[(at+n)%len(players)].Colour
+}
+
+// insertTurn puts a turn that is missing before turn t. Turns that were numbered on as if it were not
+// missing are numbered anew.
+func (s *search) insertTurn(t int, judge try) bool {
+	added := notation.Turn{Number: s.numberAt(t), Player: s.playerBefore(t, 1)}
+	s.lost = true
+	renumber := t < len(s.base.turns) && s.base.turns[t].Number == added.Number
+	return s.build(s.anyTile(s.positionOf(t, added)), func(done []notation.Action) bool {
+		s.trial.copyFrom(&s.base)
+		added.Actions = done
+		s.trial.turns = slices.Insert(s.trial.turns, t, added)
+		s.trial.of = slices.Insert(s.trial.of, t, inserted)
+		for i := t + 1; renumber && i < len(s.trial.turns); i++ {
+			s.trial.turns[i].Number++
+		}
+		return judge()
+	}, func(done []notation.Action) *engine.State {
+		added.Actions = done
+		return s.positionOf(t, added)
+	})
+}
+
+// couldFollow reports whether a turn of which nothing is known can explain a finding: it placed one tile
+// somewhere, and figures and scores may have changed with it. It does not explain what is wrong between
+// two tiles that were recorded.
+func (s *search) couldFollow(i int) bool {
+	if !s.explicable(i) {
+		return false
+	}
+	p, rule := s.places[i], s.result.Findings[i].Rule
+	if inOrder[rule] {
+		return p.turn <= s.places[s.cause].turn+1
+	}
+	switch rule {
+	case "tile-edge-mismatch", "tile-square-occupied", "tile-drawn-too-often", "follower-no-such-part", "follower-off-tile":
+		return false
+	case "tile-without-neighbour":
+		t := slices.Index(s.base.of, p.turn)
+		if t < 0 {
+			return false
+		}
+		all := s.base.turns[t].Actions
+		at := slices.IndexFunc(all, func(a notation.Action) bool { return a.Kind == notation.ActPlace })
+		return at >= 0 && nearTable(s.position(t, all[:at]), replay.Point(all[at].At))
+	}
+	return true
+}
+
+// nearTable reports whether one tile can connect a square with the table.
+func nearTable(st *engine.State, p engine.Point) bool {
+	for side := range tile.Side(4) {
+		if st.Edges(p.Neighbour(side)) != [4]tile.Edge{} {
+			return true
+		}
+	}
+	return false
+}
+
+// offers returns what the active player may do in a position beside drawing a tile, each walk with its
+// steps.
+func offers(st *engine.State) []engine.Action {
+	list, _ := st.Moves(nil)
+	list = st.Extra(engine.NoType, list)
+	if neutral, _ := st.DueWalk(); neutral != 0 {
+		list = append(list, engine.Action{Kind: engine.ActWalk, Neutral: neutral})
+	}
+	var all []engine.Action
+	for _, a := range list {
+		if a.Kind == engine.ActWalk {
+			all = append(all, walks(st, a.Neutral)...)
+		} else {
+			all = append(all, a)
+		}
+	}
+	return all
+}
+
+// walks returns the walks that a neutral figure can take.
+func walks(st *engine.State, neutral engine.Word) (list []engine.Action) {
+	i, _ := st.Rules().NeutralByName(neutral)
+	steps := st.Rules().Neutrals[i].Steps
+	var on func(path []engine.Step)
+	on = func(path []engine.Step) {
+		if len(list) >= maxWalks {
+			return
+		}
+		var sides []tile.Side
+		if len(path) < steps {
+			sides = st.NextSteps(neutral, path, nil)
+		}
+		if len(sides) == 0 {
+			list = append(list, engine.Action{Kind: engine.ActWalk, Neutral: neutral, Steps: slices.Clone(path)})
+		}
+		for _, side := range sides {
+			on(append(path, engine.Step{Side: side, Mover: -1}))
+		}
+	}
+	on(nil)
+	return list
+}
+
+// position returns the position in turn t after some of its actions.
+func (s *search) position(t int, actions []notation.Action) *engine.State {
+	turn := s.base.turns[t]
+	turn.Actions = actions
+	return s.positionOf(t, turn)
+}
+
+// positionOf returns the position at the end of a turn that is played in the place of turn t.
+func (s *search) positionOf(t int, turn notation.Turn) *engine.State {
+	turn.Open, turn.Claims = true, notation.Claims{}
+	return s.play(append(slices.Clip(s.base.turns[:t]), turn))
+}
+
+// remaining returns the types of which the record leaves tiles in the box.
+func (s *search) remaining() (types []engine.TypeID) {
+	st := s.play(s.base.turns)
+	for id := range st.Rules().Types {
+		if st.RemainingOf(engine.TypeID(id)) > 0 {
+			types = append(types, engine.TypeID(id))
+		}
+	}
+	return types
+}
+
+// play replays turns and returns the position behind them.
+func (s *search) play(turns []notation.Turn) (st *engine.State) {
+	rec := *s.rec
+	rec.Turns, rec.Final, rec.Termination.Kind = turns, nil, notation.TerminationUnfinished
+	for f := range s.player.Frames(&rec, replay.Options{Rules: s.rules, Damaged: s.damaged}) {
+		st = f.State
+	}
+	s.left -= len(turns)
+	return st
+}
+
+// written returns an action as the record writes it.
+func (s *search) written(st *engine.State, a *engine.Action) notation.Action {
+	return replay.Written(st, s.replayer.Rules(), s.rec, a)
+}
+
+func (s *search) typeOf(name string) (engine.TypeID, bool) {
+	return s.replayer.Rules().TypeByName(name)
+}
