@@ -27,7 +27,7 @@ func TestRulingExplainsNothing(t *testing.T) {
 
 // TestStopAtFirst: the one error that is left is no consequence, though one may stand before it.
 func TestStopAtFirst(t *testing.T) {
-	const text = "[CGR \"1\"]\n[Red \"\"]\n[Yellow \"\"]\n[Result \"red 4, yellow 0\"]\n\n1. red: BA/C@7,7^180 | knight S\n2. yellow: U@7,8^0\n"
+	const text = "[CGR \"1\"]\n[Red \"\"]\n[Yellow \"\"]\n[Result \"red 4, yellow 0\"]\n\n1. red: BA/C@7,7^180 | knight S\n2. yellow: BA/RFr@1,0^0\n"
 	judge := validator.New()
 	all := judge.Validate(parsed(t, text), nil, validator.Options{}).Findings
 	if len(all) < 3 || !all[0].Follows {
