@@ -44,7 +44,7 @@ var allowed = map[string][]string{
 	"validator/opinion":   {"notation", "engine/tile"},
 
 	"report/board":    {"replay", "notation", "engine", "engine/tile", "engine/plague"},
-	"report/page":     {"report/board", "validator", "replay", "notation", "engine", "engine/tile"},
+	"report/page":     {"report/board", "report/score", "validator", "replay", "notation", "engine", "engine/tile"},
 	"report/score":    {"validator", "replay", "notation", "engine", "engine/tile"},
 	"report/term":     nil,
 	"report/junit":    {},

@@ -139,36 +139,50 @@ func (p *program) publish(ctx *cli.Context, page []byte) error {
 }
 
 // illustrate gives a report its pictures: as files beside the page where there is a folder for them, else, as nothing else fits on one page,
-// within the HTML. Other forms have none.
+// within the HTML. Other forms have none. HTML has each picture twice, also for a dark page.
 func (p *program) illustrate(ctx *cli.Context, r *score.Report, rec *notation.Record, opts replay.Options) error {
-	dir := ctx.String("assets")
-	if dir == "" && ctx.String("format") != "html" {
+	dir, html := ctx.String("assets"), ctx.String("format") == "html"
+	if dir == "" && !html {
 		return nil
 	}
-	boards, err := boardsOf(r, rec, opts)
-	if err != nil || dir == "" {
-		for _, b := range boards {
-			r.Pictures = append(r.Pictures, score.Picture{Link: "data:image/png;base64," + base64.StdEncoding.EncodeToString(b.png), Text: b.text})
-		}
-		return err
+	place := func(file string, png []byte) (string, error) {
+		return "data:image/png;base64," + base64.StdEncoding.EncodeToString(png), nil
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	link, err := relative(filepath.Dir(ctx.String("out")), dir)
-	if p.renders(ctx) {
-		link, err = filepath.Abs(dir) // the renderer of the terminal takes other paths as those of a site
-	}
-	if err != nil {
-		return err
-	}
-	for _, b := range boards {
-		if err := writeFile(filepath.Join(dir, b.file), b.png); err != nil {
+	if dir != "" {
+		link, err := p.assets(ctx, dir)
+		if err != nil {
 			return err
 		}
-		r.Pictures = append(r.Pictures, score.Picture{Link: filepath.ToSlash(filepath.Join(link, b.file)), Text: b.text})
+		place = func(file string, png []byte) (string, error) {
+			return filepath.ToSlash(filepath.Join(link, file)), writeFile(filepath.Join(dir, file), png)
+		}
+	}
+	light, dark := board.Light.NewPainter(48), board.Dark.NewPainter(48)
+	for _, b := range boardsOf(r, rec, opts) {
+		picture := score.Picture{Text: b.text}
+		var err error
+		if picture.Link, err = b.paint(light, b.name+".png", place); err != nil {
+			return err
+		}
+		if html {
+			if picture.Dark, err = b.paint(dark, b.name+"-dark.png", place); err != nil {
+				return err
+			}
+		}
+		r.Pictures = append(r.Pictures, picture)
 	}
 	return nil
+}
+
+// assets makes the folder of the pictures and returns its link.
+func (p *program) assets(ctx *cli.Context, dir string) (string, error) {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return "", err
+	}
+	if p.renders(ctx) {
+		return filepath.Abs(dir) // the renderer of the terminal takes other paths as those of a site
+	}
+	return relative(filepath.Dir(ctx.String("out")), dir)
 }
 
 // relative returns the way from one folder to another. Without a file to write the page is taken to lie in the working directory.
@@ -183,14 +197,23 @@ func relative(from, to string) (string, error) {
 	return filepath.Rel(from, to)
 }
 
-// boardPicture is a picture of a position in a report.
+// boardPicture is a position to be shown in a report.
 type boardPicture struct {
-	file, text string
-	png        []byte
+	name, text string
+	scene      *board.Scene
 }
 
-// boardsOf draws the board at the end, and that after the scoring of a feature that brought most points in play, unless it is the same.
-func boardsOf(r *score.Report, rec *notation.Record, opts replay.Options) ([]boardPicture, error) {
+// paint puts the picture where place puts a file of that name, and returns its link.
+func (b boardPicture) paint(painter *board.Painter, file string, place func(file string, png []byte) (string, error)) (string, error) {
+	var png bytes.Buffer
+	if err := painter.WritePNG(&png, b.scene); err != nil {
+		return "", err
+	}
+	return place(file, png.Bytes())
+}
+
+// boardsOf returns the board at the end, and that after the scoring of a feature that brought most points in play, unless it is the same.
+func boardsOf(r *score.Report, rec *notation.Record, opts replay.Options) []boardPicture {
 	biggest, most := 0, 0
 	for _, s := range r.Scorings {
 		if won := len(s.Shares) > 0 && s.Points > most; won && !s.Final {
@@ -200,26 +223,16 @@ func boardsOf(r *score.Report, rec *notation.Record, opts replay.Options) ([]boa
 	var end, best *board.Scene
 	for f := range replay.New().Frames(rec, opts) {
 		if f.State == nil {
-			return nil, nil
+			return nil
 		}
 		end = newScene(f, rec)
 		if f.Kind == replay.FrameTurn && f.Turn.Number == biggest && best == nil {
 			best = end
 		}
 	}
-	painter := board.NewPainter(48)
-	list := []boardPicture{{file: "end.png", text: "The board at the end"}}
-	scenes := []*board.Scene{end}
+	list := []boardPicture{{"end", "The board at the end", end}}
 	if best != nil && best != end {
-		list = append(list, boardPicture{file: "biggest.png", text: fmt.Sprintf("After the biggest scoring, %d points in turn %d", most, biggest)})
-		scenes = append(scenes, best)
+		list = append(list, boardPicture{"biggest", fmt.Sprintf("After the biggest scoring, %d points in turn %d", most, biggest), best})
 	}
-	for i, sc := range scenes {
-		var png bytes.Buffer
-		if err := painter.WritePNG(&png, sc); err != nil {
-			return nil, err
-		}
-		list[i].png = png.Bytes()
-	}
-	return list, nil
+	return list
 }

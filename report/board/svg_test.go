@@ -3,6 +3,7 @@ package board
 import (
 	"bytes"
 	"encoding/xml"
+	"fmt"
 	"io"
 	"regexp"
 	"slices"
@@ -73,6 +74,30 @@ func TestSVG(t *testing.T) {
 	}
 	if strings.Count(svg, "http") != 1 { // the name space
 		t.Error("the picture names an address")
+	}
+}
+
+// TestSVGDescription: the description is never empty: a board without figures has tiles and
+// scores.
+func TestSVGDescription(t *testing.T) {
+	for _, s := range []*Scene{position(t), {Tiles: position(t).Tiles[:1], Players: []Player{{Name: "Ana", Score: 1}}}} {
+		svg, _, _ := svgOf(t, s)
+		m := regexp.MustCompile(`<desc id="desc">(.*)</desc>`).FindStringSubmatch(svg)
+		if m == nil {
+			t.Fatal("no description")
+		}
+		want := []string{count(len(s.Tiles), "tile") + " on the table"}
+		for _, p := range s.Players {
+			want = append(want, fmt.Sprintf("%s: %d point", p.label(), p.Score))
+		}
+		for _, f := range s.Figures {
+			want = append(want, s.where(f))
+		}
+		for _, text := range want {
+			if !strings.Contains(m[1], text) {
+				t.Errorf("the description %q lacks %q", m[1], text)
+			}
+		}
 	}
 }
 

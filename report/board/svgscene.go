@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 	"sync"
 
@@ -241,9 +242,18 @@ func (t *Theme) WriteSVG(w io.Writer, s *Scene, tilePx int) error {
 %s
 %s%s</svg>
 `, width*tilePx/svgUnit, height*tilePx/svgUnit, left, y, width, height,
-		escaped(strings.Join(s.heading(), "; ")), escaped(strings.Join(s.doings(), "; ")),
+		escaped(strings.Join(s.heading(), "; ")), escaped(s.description()),
 		strings.ReplaceAll(d.Defs(), "</g><g id", "</g>\n<g id"), hex(t.table), left, y, width, height, width, d.Grid(s.Bounds), board.String(), caption)
 	return err
+}
+
+// description says in words what the picture shows below its title.
+func (s *Scene) description() string {
+	lines := []string{count(len(s.Tiles), "tile") + " on the table"}
+	for _, p := range s.Players {
+		lines = append(lines, p.label()+": "+count(p.Score, "point"))
+	}
+	return strings.Join(slices.Concat(lines, s.Pieces(), s.Happenings()), "; ")
 }
 
 // caption writes the heading and a line for each player.

@@ -14,6 +14,7 @@ import (
 
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
@@ -34,7 +35,7 @@ func chromium(t *testing.T) context.Context {
 	if path == "" {
 		t.Skip("no chromium in PATH, and CHROMIUM is not set: the page is not tried in a browser")
 	}
-	ctx, stop := context.WithTimeout(context.Background(), time.Minute)
+	ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute)
 	t.Cleanup(stop)
 	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU)
 	ctx, stop = chromedp.NewExecAllocator(ctx, options...)
@@ -54,11 +55,19 @@ type tab struct {
 	url string
 }
 
-// open shows a page and fails the test if it asks for anything but itself, or if anything
-// goes wrong in its script.
+// open shows the page of a game.
 func open(t *testing.T, html, hash string) tab {
 	t.Helper()
-	file := filepath.Join(t.TempDir(), "game.html")
+	p := load(t, html, hash)
+	p.run(chromedp.WaitVisible(chromedp.CSS("#moves a[aria-current]")))
+	return p
+}
+
+// load shows a page and fails the test if it asks for anything but itself, or if anything
+// goes wrong in its script.
+func load(t *testing.T, html, hash string) tab {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "page.html")
 	if err := os.WriteFile(file, []byte(html), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +75,7 @@ func open(t *testing.T, html, hash string) tab {
 	err := chromedp.Listen(p.ctx, func(event any) {
 		switch e := event.(type) {
 		case *network.EventRequestWillBeSent:
-			if !strings.HasPrefix(e.Request.URL, p.url) && !strings.HasPrefix(e.Request.URL, "data:,") {
+			if !strings.HasPrefix(e.Request.URL, p.url) && !strings.HasPrefix(e.Request.URL, "data:") {
 				t.Errorf("the page asks for %s", e.Request.URL)
 			}
 		case *runtime.EventExceptionThrown:
@@ -82,8 +91,36 @@ func open(t *testing.T, html, hash string) tab {
 	}
 	call(p, network.Enable, network.EnableParams{})
 	call(p, log.Enable, cdp.Empty{})
-	p.run(chromedp.Navigate(p.url+hash), chromedp.WaitVisible(chromedp.CSS("#moves a[aria-current]")))
+	p.run(chromedp.Navigate(p.url + hash))
 	return p
+}
+
+// A window is what a page is looked at in.
+type window struct {
+	width, height int64
+	dark          bool
+}
+
+func (w window) String() string {
+	return fmt.Sprintf("%dx%d%s", w.width, w.height, map[bool]string{true: " dark"}[w.dark])
+}
+
+// A phone held upright and across, and a desk, by day and by night.
+var (
+	upright, across, desk             = window{390, 844, false}, window{844, 390, false}, window{1280, 800, false}
+	uprightDark, acrossDark, deskDark = window{390, 844, true}, window{844, 390, true}, window{1280, 800, true}
+)
+
+// resize shows the page in another window.
+func (p tab) resize(w window) {
+	p.t.Helper()
+	scheme := map[bool]string{false: "light", true: "dark"}[w.dark]
+	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+	if w.width < 1000 {
+		p.run(chromedp.EmulateViewport(w.width, w.height, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	} else {
+		p.run(chromedp.EmulateViewport(w.width, w.height))
+	}
 }
 
 func (p tab) run(actions ...chromedp.Action[chromedp.Void]) {
@@ -117,8 +154,9 @@ func (p tab) eval(expression string) string {
 func (p tab) at(turn int) {
 	p.t.Helper()
 	const shown = `[document.querySelector('#slider').value, location.hash, document.querySelector('#moves a[aria-current]').hash,
-		document.querySelector('#now').textContent.split(' ')[0], document.querySelectorAll('.layer')[0].children.length].join(' ')`
-	want := fmt.Sprintf("%d #turn=%d #turn=%d %d %d", turn, turn, turn, turn, turn+1)
+		document.querySelector('#now').textContent.split(' ')[0], document.querySelector('#slider').max, document.querySelectorAll('.layer')[0].children.length].join(' ')`
+	const last = 72 // the final scoring, which brings no tile
+	want := fmt.Sprintf("%d #turn=%d #turn=%d %d %d %d", turn, turn, turn, turn, last, min(turn, last-1)+1)
 	got := ""
 	for range 40 { // the address follows a little later
 		if got = p.eval(shown); got == want {
@@ -137,14 +175,7 @@ func (p tab) fits() {
 	}
 }
 
-func annotated(t *testing.T) string {
-	t.Helper()
-	text, err := os.ReadFile("../../testdata/games/annotated.cgr")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return write(t, text)
-}
+func annotated(t *testing.T) string { return write(t, gameText(t, "annotated")) }
 
 // TestBrowser drives the page in every way that it offers.
 func TestBrowser(t *testing.T) {

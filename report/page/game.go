@@ -3,12 +3,14 @@ package page
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/board"
+	"cartulary/report/score"
 	"cartulary/validator"
 )
 
@@ -23,12 +25,16 @@ type game struct {
 	Defs string `json:"d"` // of the drawings
 
 	title    string
+	result   string
+	facts    [][2]string // of the head
+	names    names
 	bounds   board.Bounds
 	drawings *board.Drawings
 }
 
 type player struct {
 	Name   string `json:"n"`
+	Called string `json:"s"` // in sentences
 	Colour string `json:"c"`
 	Fill   string `json:"f"`
 	Icon   string `json:"i"` // id of a drawing
@@ -59,12 +65,13 @@ type turn struct {
 
 // newGame plays a record and describes every turn.
 func newGame(rec *notation.Record, reading []notation.Finding) (*game, error) {
-	judged := validator.New().Validate(rec, reading, validator.Options{})
+	report := score.New(rec, reading, validator.Options{})
 	replay.Canonical(rec)
-	g := &game{title: board.Title(rec.Players), drawings: board.Light.NewDrawings()}
+	g := &game{title: board.Title(rec.Players), names: namesOf(report), drawings: board.Light.NewDrawings()}
+	g.result, g.facts = report.Head()
 	for _, p := range rec.Players {
 		icon := g.drawings.Follower(p.Colour, notation.Knight)
-		g.Players = append(g.Players, player{board.PlayerName(p), p.Colour.String(), board.Fill(p.Colour), icon})
+		g.Players = append(g.Players, player{board.PlayerName(p), g.names.of(p.Colour), p.Colour.String(), board.Fill(p.Colour), icon})
 	}
 	var scenes []*board.Scene
 	for f := range replay.New().Frames(rec, replay.Options{}) {
@@ -75,10 +82,10 @@ func newGame(rec *notation.Record, reading []notation.Finding) (*game, error) {
 		scenes = append(scenes, s)
 		g.addTurn(f, s)
 	}
-	for _, f := range judged.Findings {
+	for _, f := range report.Findings {
 		g.addFinding(rec, f, f.Severity.String(), "")
 	}
-	for _, w := range judged.Waived {
+	for _, w := range report.Waived {
 		g.addFinding(rec, w.Finding, "waived", " (waived: "+w.Reason+")")
 	}
 	g.bounds = scenes[len(scenes)-1].Bounds
@@ -89,7 +96,7 @@ func newGame(rec *notation.Record, reading []notation.Finding) (*game, error) {
 			shown.see(key{Element: e}, i)
 		}
 		for _, text := range s.Pieces() {
-			pieces.see(key{word: text}, i)
+			pieces.see(key{word: g.names.in(text)}, i)
 		}
 	}
 	g.Shown, g.Pieces = shown.list, pieces.list
@@ -100,7 +107,7 @@ func newGame(rec *notation.Record, reading []notation.Finding) (*game, error) {
 
 // addTurn describes a turn but for its board.
 func (g *game) addTurn(f *replay.Frame, s *board.Scene) {
-	t := turn{Player: s.Active, Left: s.Remaining, Said: said(f, s)}
+	t := turn{Player: s.Active, Left: s.Remaining, Said: said(f, s, g.names)}
 	switch f.Kind {
 	case replay.FrameSetup:
 		t.Text = "Start"
@@ -112,6 +119,7 @@ func (g *game) addTurn(f *replay.Frame, s *board.Scene) {
 		t.Text = t.Text[:len(t.Text)-1]
 	case replay.FrameFinal:
 		t.Text = "Final scoring"
+		t.Said = append([]string{g.result}, t.Said...)
 	}
 	if f.Kind != replay.FrameSetup && f.Turn != nil {
 		for _, c := range f.Turn.Comments {
@@ -174,6 +182,9 @@ func (g *game) addFinding(rec *notation.Record, f notation.Finding, severity, mo
 	message := f.Message
 	for _, n := range f.Notes {
 		message += "; " + n.Text
+	}
+	if about, _, _ := strings.Cut(f.Rule, "-"); about != "record" && about != "format" { // those are about the words of the file
+		message = g.names.in(message)
 	}
 	if f.Follows {
 		message += " (may follow from an earlier finding)"

@@ -3,8 +3,8 @@
 //
 // The page holds the drawings of package board once, and of each turn what it adds and
 // takes away: an element of the board is stored with the turns in which it is seen.
-// Whatever a record says in free text reaches the page as packed JSON, but for the title,
-// which the template escapes; the script puts it there as text.
+// Whatever a record says in free text reaches the page as packed JSON, but for the head of
+// the page, which the template escapes; the script puts it there as text.
 //
 // [Write] is all there is. It is safe for concurrent use on records of their own. Its
 // error is that of the writer, or says that the record cannot be replayed.
@@ -52,6 +52,8 @@ func Write(w io.Writer, rec *notation.Record, reading []notation.Finding) error 
 	var out bytes.Buffer
 	err = layout().Execute(&out, map[string]any{
 		"Title":   g.title,
+		"Result":  g.result,
+		"Facts":   g.facts,
 		"Style":   template.CSS(style),
 		"Grid":    template.HTML(g.drawings.Grid(g.bounds)),
 		"ViewBox": fmt.Sprintf("%d %d %d %d", x, y, width, height),

@@ -80,7 +80,7 @@ function showPlayers(turn) {
 function heading(turn) {
   const t = game.t[turn];
   if (t.p < 0) return t.x;
-  return `Turn ${turn}: ${game.p[t.p].n}`;
+  return `Turn ${turn}: ${game.p[t.p].s}`;
 }
 
 function showTurn(turn) {
@@ -95,9 +95,10 @@ function showTurn(turn) {
   for (const [severity, rule, message, cite] of t.f || []) {
     said.append(make('p', severity, make('b', '', `${severity}: ${rule}`), ` ${message} `, make('span', 'cite', cite)));
   }
+  said.scrollTop = 0;
 }
 
-// moves holds the links of the list.
+// moves holds the links of the list. That of the turn is its one tab stop.
 const moves = game.t.map((t, i) => {
   const dot = make('i');
   if (t.p >= 0) dot.style.background = game.p[t.p].f;
@@ -112,14 +113,21 @@ const moves = game.t.map((t, i) => {
     link.setAttribute('aria-label', `${t.x}, ${words.join(', ')}`);
   }
   link.href = '#turn=' + i;
+  link.tabIndex = -1;
   $('moves').append(make('li', '', link));
   return link;
 });
 
 function markMove(turn) {
-  if (now >= 0) moves[now].removeAttribute('aria-current');
   const link = moves[turn], list = $('moves');
+  const focused = list.contains(document.activeElement);
+  if (now >= 0) {
+    moves[now].removeAttribute('aria-current');
+    moves[now].tabIndex = -1;
+  }
   link.setAttribute('aria-current', 'step');
+  link.tabIndex = 0;
+  if (focused) link.focus();
   if (link.offsetTop < list.scrollTop || link.offsetTop + link.offsetHeight > list.scrollTop + list.clientHeight) {
     list.scrollTop = link.offsetTop - list.clientHeight / 2;
   }
@@ -147,7 +155,7 @@ function drawChart() {
 function markChart(turn) {
   $('cursor').setAttribute('x1', turn);
   $('cursor').setAttribute('x2', turn);
-  $('chart').setAttribute('aria-label', `Scores after ${heading(turn)}: ` + game.p.map((p, i) => `${p.n} ${game.t[turn].v[i]}`).join(', '));
+  $('chart').setAttribute('aria-label', `Scores after ${heading(turn)}: ` + game.p.map((p, i) => `${p.s} ${game.t[turn].v[i]}`).join(', '));
 }
 
 const kinds = game.k.map(k => {
@@ -183,8 +191,9 @@ function go(turn) {
   $('slider').setAttribute('aria-valuetext', heading(turn));
   $('now').textContent = `${turn} / ${last}`;
   $('board').setAttribute('aria-label', `Board after ${heading(turn)}. ${(game.t[turn].s || []).join('; ')}`);
-  $('first').disabled = $('back').disabled = turn === 0;
-  $('last').disabled = $('on').disabled = turn === last;
+  for (const [id, end] of [['first', 0], ['back', 0], ['on', last], ['last', last]]) {
+    $(id).setAttribute('aria-disabled', turn === end); // a disabled button would lose the focus
+  }
   clearTimeout(address);
   address = setTimeout(setAddress, 120);
 }
@@ -203,7 +212,8 @@ function turnOf(hash) {
 
 function keys(e) {
   if (e.altKey || e.ctrlKey || e.metaKey || e.target === $('slider')) return;
-  const to = {ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last}[e.key];
+  const to = {ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last,
+    ...$('moves').contains(e.target) && {ArrowUp: now - 1, ArrowDown: now + 1}}[e.key];
   if (to === undefined) return;
   e.preventDefault();
   go(to);

@@ -32,6 +32,27 @@ func write(t testing.TB, text []byte) string {
 	return b.String()
 }
 
+// gameText returns the record of a game of testdata, with words exchanged: old, new, ...
+func gameText(t testing.TB, name string, exchanged ...string) []byte {
+	t.Helper()
+	text, err := os.ReadFile("../../testdata/games/" + name + ".cgr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i < len(exchanged); i += 2 {
+		if !bytes.Contains(text, []byte(exchanged[i])) {
+			t.Fatalf("%s does not hold %q", name, exchanged[i])
+		}
+		text = bytes.Replace(text, []byte(exchanged[i]), []byte(exchanged[i+1]), 1)
+	}
+	return text
+}
+
+// troubled is a long game with all four sets and many findings.
+func troubled(t testing.TB) []byte {
+	return gameText(t, "four-players-all-four", "BA/CRr@2,0^270", "BA/CRr@2,0^0", "\n20. ", "\n20. red: BA/XX@9,9^0\n20. ")
+}
+
 // unpacked returns the data of a page.
 func unpacked(t testing.TB, html string) (data struct {
 	P []struct{ N, C, F, I string }
@@ -45,6 +66,7 @@ func unpacked(t testing.TB, html string) (data struct {
 		L int
 	}
 	E [][]any
+	W [][]any
 }) {
 	t.Helper()
 	m := regexp.MustCompile(`id="data">"([A-Za-z0-9+/=]*)"</script>`).FindStringSubmatch(html)

@@ -10,7 +10,7 @@ import (
 )
 
 // said tells what happened in a turn, one thing a sentence.
-func said(f *replay.Frame, s *board.Scene) []string {
+func said(f *replay.Frame, s *board.Scene, n names) []string {
 	if f.Kind == replay.FrameSetup {
 		return nil
 	}
@@ -20,30 +20,33 @@ func said(f *replay.Frame, s *board.Scene) []string {
 	for i := range f.Events {
 		e := &f.Events[i]
 		tile := func() string { return f.State.Rules().Type(e.Place.Type).Tile.ID }
+		player := func(i int) string { return n.of(s.Players[i].Colour) }
 		switch e.Kind {
 		case engine.EvPlace:
 			turned := ""
 			if e.Place.Rotation != 0 {
 				turned = fmt.Sprintf(", turned by %d°", notation.Rotation(e.Place.Rotation).Degrees())
 			}
-			add("lays %s at %d,%d%s", tile(), e.Place.At.X, e.Place.At.Y, turned)
+			add("%s places %s at %d,%d%s", player(s.Active), tile(), e.Place.At.X, e.Place.At.Y, turned)
 		case engine.EvDiscard:
-			add("%s fits nowhere and leaves the game", tile())
+			add("%s discards %s", player(s.Active), tile())
 		case engine.EvAside:
-			add("%s is laid aside", tile())
+			add("%s lays %s aside", player(s.Active), tile())
 		case engine.EvDeploy:
 			index, _ := f.State.Place(e.Node)
 			at := f.State.Tiles()[index].At
-			add("deploys a %s at %d,%d", replay.PartName(f.State, e.Node), at.X, at.Y)
+			add("%s deploys a %s at %d,%d", player(int(e.Player)), replay.PartName(f.State, e.Node), at.X, at.Y)
 		case engine.EvFeature:
 			open = e
-			scored = append(scored, replay.Explain(f.State, f.Events, i))
+			scored = append(scored, n.in(replay.Explain(f.State, f.Events, i)))
 		case engine.EvPoints:
 			if open == nil || e.Points < 0 || open.Reason != e.Reason || open.Node != e.Node {
-				scored = append(scored, fmt.Sprintf("%s %+d for the %s", f.State.Name(int(e.Player)), e.Points, e.Reason))
+				scored = append(scored, fmt.Sprintf("%s gets %+d for the %s", player(int(e.Player)), e.Points, e.Reason))
 			}
 		}
 	}
-	list = append(list, s.Happenings()...)
+	for _, text := range s.Happenings() {
+		list = append(list, n.in(text))
+	}
 	return append(list, scored...)
 }

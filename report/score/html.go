@@ -40,12 +40,23 @@ func (t *grid) Number(column int) bool { return t.Columns[column] == 'r' }
 // Alt is the text of a picture.
 func (p Picture) Alt() string { return text(p.Text) }
 
-// Source is the link of a picture in HTML: a path, or the picture itself. Only the caller sets it, so that it may be trusted.
-func (p Picture) Source() template.URL {
-	if strings.HasPrefix(p.Link, "data:image/png;base64,") {
-		return template.URL(p.Link)
+// Source is the link of a picture in HTML. Only the caller sets it, so that it may be trusted.
+func (p Picture) Source() template.URL { return template.URL(linkOf(p.Link)) }
+
+// DarkSource is the link of a picture for a dark page, as a set of sources has it.
+func (p Picture) DarkSource() template.Srcset {
+	if p.Dark == "" {
+		return ""
 	}
-	return template.URL(linkPath(p.Link))
+	return template.Srcset(linkOf(p.Dark))
+}
+
+// linkOf returns a link as HTML has it: that of a path, or the picture itself.
+func linkOf(link string) string {
+	if strings.HasPrefix(link, "data:image/png;base64,") {
+		return link
+	}
+	return linkPath(link)
 }
 
 // graph is a line chart of the score over time. Lines differ by colour, by dashes and by the number in their marks.
@@ -69,7 +80,7 @@ type chartLine struct {
 	Marks                      []mark
 }
 
-type mark struct{ X, Y, TextY float64 }
+type mark struct{ X, Y float64 }
 
 // The chart is drawn in these units; its lines keep the margins free.
 const (
@@ -116,7 +127,7 @@ func (p *page) graph() *graph {
 		for i, s := range r.Standings {
 			points = append(points, fmt.Sprintf("%g,%g", x(i), y(s.Scores[k])))
 			if x(i) >= next {
-				l.Marks = append(l.Marks, mark{x(i), y(s.Scores[k]), y(s.Scores[k]) + 3.5})
+				l.Marks = append(l.Marks, mark{x(i), y(s.Scores[k])})
 				next += markDistance
 			}
 		}

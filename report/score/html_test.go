@@ -83,19 +83,20 @@ func attacked(t *testing.T, text string) *Report {
 	r.Findings = []notation.Finding{{Rule: "a-rule", Severity: notation.Error, Message: "x" + text, Notes: []notation.Note{{Text: "x" + text}}}}
 	r.Waived = []validator.Waived{{Finding: r.Findings[0], Reason: "x" + text}}
 	r.Discards = []Discard{{1, "x" + text, notation.Red}}
-	r.Pictures = []Picture{{"a folder/end.png", "x" + text}}
+	r.Pictures = []Picture{{Link: "a folder/end.png", Text: "x" + text}}
 	return r
 }
 
 // TestHTML: tables have captions and scopes, nothing is loaded but the pictures, and those by relative links.
 func TestHTML(t *testing.T) {
 	r := report(t, everyKind, validator.Options{})
-	r.Pictures = []Picture{{"a b/javascript:x.png", "one"}, {"x:y.png", "two"}, {"data:image/png;base64,AAAA", "three"}}
+	r.Pictures = []Picture{{Link: "a b/javascript:x.png", Dark: "a b/night, javascript:x.png", Text: "one"}, {Link: "x:y.png", Text: "two"}, {Link: "data:image/png;base64,AAAA", Text: "three"}}
 	page := htmlOf(t, r)
 	for _, want := range []string{
 		"<h1>Alice – Bob</h1>", "<strong>Bob wins with 18 points to 13.</strong>", "<caption>Points by feature and player</caption>",
 		`<th scope="col" class="n">total</th>`, `<th scope="row">Alice</th><td class="n">3</td>`, "prefers-color-scheme: dark", "@media print",
 		`<img src="a%20b/javascript:x.png" alt="one">`, `<img src="./x:y.png" alt="two">`, `<img src="data:image/png;base64,AAAA" alt="three">`,
+		`<source media="(prefers-color-scheme: dark)" srcset="a%20b/night,%20javascript:x.png"><img src="a%20b/javascript:x.png"`,
 		`<polyline class="red" stroke-dasharray="none"`, `<polyline class="yellow" stroke-dasharray="8 4"`, `role="img" aria-label="`,
 	} {
 		if !strings.Contains(page, want) {

@@ -33,6 +33,12 @@ func labelsOf(r *Report) labels {
 	return l
 }
 
+// Name returns how the report calls the player of a colour: by a name on one line that no
+// other player has, or by the colour.
+func (r *Report) Name(c notation.Colour) string {
+	return (&page{r: r, names: labelsOf(r)}).who(c)
+}
+
 func label(r *Report, p Player, limit int) string {
 	name := shorten(clean(p.Name), limit)
 	if name == "" {

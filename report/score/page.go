@@ -67,6 +67,15 @@ func (r *Report) page() *page {
 	return p
 }
 
+// Head returns what belongs at the head of a page about the game: a sentence that says how
+// it ended, and the recorded event, site, round, table, date and rules, each with its name.
+func (r *Report) Head() (result string, facts [][2]string) {
+	p := &page{r: r, names: labelsOf(r)}
+	p.tags()
+	p.rules()
+	return p.result(), p.Facts
+}
+
 func (p *page) add(s section) { p.Parts = append(p.Parts, s) }
 
 func (p *page) fact(name, value string) { p.Facts = append(p.Facts, [2]string{name, value}) }
@@ -83,21 +92,30 @@ func (p *page) heading() {
 	if n := p.r.errors(); n > 0 {
 		p.Note = "The record has " + count(n, "error", "errors") + ", see Findings."
 	}
+	p.tags()
+	if len(p.r.Players) > 0 {
+		p.fact("Colours", and(p.colours()))
+	}
+	p.rules()
+	p.fact("Turns", strconv.Itoa(p.r.Turns))
+	if p.r.Result.Ending != NotPlayed {
+		p.fact("Tiles left", strconv.Itoa(p.r.TilesLeft))
+	}
+}
+
+// tags lists the tags that say which game this is.
+func (p *page) tags() {
 	t := p.r.Title
 	for _, item := range [][2]string{{"Event", t.Event}, {"Site", t.Site}, {"Round", t.Round}, {"Table", t.Table}, {"Date", t.Date}} {
 		if value := text(item[1]); value != "" {
 			p.fact(item[0], value)
 		}
 	}
-	if len(p.r.Players) > 0 {
-		p.fact("Colours", and(p.colours()))
-	}
+}
+
+func (p *page) rules() {
 	if len(p.r.Profiles) > 0 {
 		p.fact("Rules", strings.Join(p.r.Profiles, ", "))
-	}
-	p.fact("Turns", strconv.Itoa(p.r.Turns))
-	if p.r.Result.Ending != NotPlayed {
-		p.fact("Tiles left", strconv.Itoa(p.r.TilesLeft))
 	}
 }
 

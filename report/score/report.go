@@ -109,6 +109,7 @@ type Discard struct {
 // A Picture is shown on the page of a report.
 type Picture struct {
 	Link string // a file beside the page, with slashes; or a data URL
+	Dark string // link of the picture for a dark page; empty if it is the same
 	Text string // what it shows
 }
 

@@ -1,0 +1,171 @@
+package page
+
+import (
+	"bytes"
+	"encoding/base64"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"strconv"
+	"testing"
+
+	"cartulary/report/score"
+	"cartulary/validator"
+
+	"github.com/chromedp/chromedp"
+)
+
+// axe returns the script of axe-core. It is installed where the tests are run, not part of
+// the repository.
+func axe(t *testing.T) string {
+	t.Helper()
+	path := os.Getenv("CARTULARY_AXE")
+	if path == "" {
+		t.Skip("CARTULARY_AXE is not set to the axe.min.js of axe-core: what it finds is not tested")
+	}
+	script, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(script)
+}
+
+// obeys fails the test where axe finds a violation in the page in one of the windows.
+func (p tab) obeys(script string, in ...window) {
+	p.t.Helper()
+	const run = `axe.run().then(r => [r.passes.length, ...r.violations.flatMap(v => v.nodes.slice(0, 3).map(n => v.id + ': ' + n.target + ': ' + n.failureSummary))])`
+	for _, w := range in {
+		p.resize(w)
+		p.run(chromedp.Evaluate[chromedp.Void](script + "; undefined"))
+		result, err := chromedp.Run(p.ctx, chromedp.Evaluate[[]any](run, chromedp.EvalAwaitPromise))
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		if passes, _ := result[0].(float64); passes < 10 {
+			p.t.Errorf("%s: axe judged %v things only", w, result[0])
+		}
+		for _, violation := range result[1:] {
+			p.t.Errorf("%s: %s", w, violation)
+		}
+	}
+}
+
+// TestAxe: axe-core finds no violation in a page, at a turn with findings, at one with a
+// comment and at the end.
+func TestAxe(t *testing.T) {
+	script := axe(t)
+	html := write(t, troubled(t))
+	data, turn := unpacked(t, html), 0
+	for i := range data.T {
+		if len(data.T[i].F) > len(data.T[turn].F) {
+			turn = i
+		}
+	}
+	if turn == 0 {
+		t.Fatal("no turn has findings")
+	}
+	p := open(t, html, "")
+	click := func(turn int) {
+		p.run(chromedp.Evaluate[chromedp.Void]("document.querySelectorAll('#moves a')[" + strconv.Itoa(turn) + "].click()"))
+	}
+	click(turn)
+	p.obeys(script, upright, across, uprightDark, deskDark)
+	click(len(data.T) - 1)
+	p.obeys(script, upright, acrossDark)
+	p = open(t, annotated(t), "#turn=57")
+	p.obeys(script, desk, uprightDark)
+}
+
+// reported returns the HTML report of a game, with a picture by day and one by night.
+func reported(t *testing.T, text []byte) string {
+	t.Helper()
+	rec, reading := read(t, text)
+	r := score.New(rec, reading, validator.Options{})
+	r.Pictures = []score.Picture{{Link: picture(t, color.White), Dark: picture(t, color.Black), Text: "The board at the end"}}
+	var b bytes.Buffer
+	if err := r.HTML(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// picture returns a picture of one colour as a link.
+func picture(t *testing.T, c color.Gray16) string {
+	t.Helper()
+	img := image.NewGray16(image.Rect(0, 0, 600, 600))
+	for i := range 600 * 600 {
+		img.SetGray16(i%600, i/600, c)
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	return "data:image/png;base64," + base64.StdEncoding.EncodeToString(b.Bytes())
+}
+
+// TestReportAxe: axe-core finds no violation in a score report.
+func TestReportAxe(t *testing.T) {
+	script := axe(t)
+	for _, text := range [][]byte{gameText(t, "annotated"), troubled(t)} {
+		load(t, reported(t, text), "").obeys(script, upright, uprightDark, desk, deskDark)
+	}
+}
+
+// broken lists the words of a page that stand in two lines, and the texts that are too
+// small to be read.
+const broken = `(() => {
+	const wrong = new Set(), texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	while (texts.nextNode()) {
+		const node = texts.currentNode;
+		for (const m of node.data.matchAll(/[^\s-]+/g)) {
+			const range = document.createRange();
+			range.setStart(node, m.index);
+			range.setEnd(node, m.index + m[0].length);
+			const lines = [...range.getClientRects()].filter(r => r.width);
+			if (lines.some(r => r.top >= lines[0].bottom - 1)) wrong.add(m[0] + ' is broken');
+			if (lines.length && lines[0].height < 9) wrong.add(m[0] + ' is ' + lines[0].height + ' pixels high');
+		}
+	}
+	return [...wrong];
+})()`
+
+// TestReportOnPhone: a score report is no wider than the window, no word is broken, and
+// its tables can be scrolled to their ends.
+func TestReportOnPhone(t *testing.T) {
+	for _, text := range [][]byte{gameText(t, "annotated"), troubled(t), gameText(t, "six-players", "Nils", "Maximiliane Alexandra")} {
+		p := load(t, reported(t, text), "")
+		for _, w := range []window{upright, across, desk} {
+			p.resize(w)
+			p.fits()
+			p.none(w, broken)
+			const cut = `[...document.querySelectorAll('table')].filter(e => e.getBoundingClientRect().width > e.parentElement.clientWidth + 1 && getComputedStyle(e.parentElement).overflowX !== 'auto').length`
+			if p.eval(cut) != "0" {
+				t.Errorf("%s: a table is cut", w)
+			}
+		}
+	}
+}
+
+// TestReportPictures: a dark page shows the dark pictures.
+func TestReportPictures(t *testing.T) {
+	p := load(t, reported(t, gameText(t, "annotated")), "")
+	const shown = `(async () => {
+		const img = document.querySelector('img'), canvas = document.createElement('canvas');
+		await new Promise(r => setTimeout(r, 100)); // the source is chosen a little later
+		await img.decode();
+		const pen = canvas.getContext('2d');
+		pen.drawImage(img, 0, 0);
+		return pen.getImageData(9, 9, 1, 1).data[0];
+	})()`
+	for _, w := range []window{upright, uprightDark} {
+		p.resize(w)
+		got, err := chromedp.Run(p.ctx, chromedp.Evaluate[int](shown, chromedp.EvalAwaitPromise))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := map[bool]int{false: 255, true: 0}[w.dark]; got != want {
+			t.Errorf("%s: the picture is %d, not %d", w, got, want)
+		}
+	}
+}

@@ -1,0 +1,60 @@
+package page
+
+import (
+	"regexp"
+	"strings"
+
+	"cartulary/notation"
+	"cartulary/report/score"
+)
+
+// names puts the players' names in the place of their colours. The sentences of other
+// packages name players by colour, as records do.
+type names map[string]string
+
+func namesOf(r *score.Report) names {
+	list := names{}
+	for _, p := range r.Players {
+		list[p.Colour.String()] = r.Name(p.Colour)
+	}
+	return list
+}
+
+func (n names) of(c notation.Colour) string { return n[c.String()] }
+
+// colourWords finds colours, with a role behind them if there is one, and what is quoted.
+var colourWords = regexp.MustCompile(`"[^"]*"|\b(` + words(notation.Red, notation.NumColours) + `)\b( (?:` + words(notation.Knight, notation.Monk+1) + `)\b)?`)
+
+// words joins the names of values for a regular expression.
+func words[T interface {
+	~uint8
+	String() string
+}](from, to T) string {
+	var list []string
+	for v := from; v < to; v++ {
+		list = append(list, v.String())
+	}
+	return strings.Join(list, "|")
+}
+
+// in returns a sentence with the names: "red knight N" becomes "Ana's knight N". What is
+// quoted is from the record and stays as it is.
+func (n names) in(sentence string) string {
+	var b strings.Builder
+	end := 0
+	for _, m := range colourWords.FindAllStringSubmatchIndex(sentence, -1) {
+		if m[2] < 0 {
+			continue // quoted
+		}
+		name := n[sentence[m[2]:m[3]]]
+		if name == "" {
+			continue
+		}
+		b.WriteString(sentence[end:m[2]] + name)
+		if m[4] >= 0 {
+			b.WriteString("'s")
+		}
+		end = m[3]
+	}
+	return b.String() + sentence[end:]
+}

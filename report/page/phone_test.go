@@ -1,0 +1,210 @@
+package page
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// none fails the test unless a list in the page is empty: that of what is wrong in a window.
+func (p tab) none(w window, list string) {
+	p.t.Helper()
+	wrong, err := chromedp.Run(p.ctx, chromedp.Evaluate[[]string](list))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for _, text := range wrong {
+		p.t.Errorf("%s: %s", w, text)
+	}
+}
+
+// walk goes through the whole game. It returns what is wrong: of each turn
+// the bar must leave the text and the tile free, wherever the page is scrolled to, both
+// must be in the window at its top, and nothing may move.
+const walk = `(() => {
+	const $ = s => document.querySelector(s), wrong = [];
+	const bar = $('.controls'), text = $('.turn'), last = Number($('#slider').max);
+	const hides = (over, e, what, at) => {
+		const a = over.getBoundingClientRect(), b = e.getBoundingClientRect();
+		const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left), high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+		if (b.width && wide > 0 && high > 0) wrong.push(what + ' is under the bar ' + at);
+	};
+	const within = (e, what, at) => {
+		const r = e.getBoundingClientRect();
+		if (r.width && (r.top < 0 || r.bottom > innerHeight + .5 || r.left < 0 || r.right > innerWidth + .5)) wrong.push(what + ' is not in the window ' + at);
+	};
+	const places = () => ['#chart', '#moves', '#players', '#tiles', '.turn', '#board', '.controls'].map(s => {
+		const r = $(s).getBoundingClientRect();
+		return s + ' ' + [r.left, r.top, r.width, r.height].map(Math.round);
+	}).join('; ');
+	if ($('#said').clientHeight < 60) wrong.push('there is no room for the text: ' + $('#said').clientHeight);
+	if ($('#board').clientHeight < 150) wrong.push('there is no room for the board: ' + $('#board').clientHeight);
+	const go = turn => $('#moves a[href="#turn=' + turn + '"]').click();
+	for (const [y, step] of [[300, 9], [0, 1]]) {
+		scrollTo(0, y);
+		const top = scrollY, still = places();
+		for (let turn = 0; turn <= last; turn += step) {
+			go(turn);
+			const at = 'in turn ' + turn + ' at ' + top;
+			if (scrollY !== top || places() !== still) wrong.push('the page jumps ' + at + ': ' + still + ' becomes ' + places());
+			const tile = document.querySelectorAll('.layer')[2];
+			if (top === 0) {
+				within(text, 'the text', at);
+				within(tile, 'the tile', at);
+			}
+			hides(bar, text, 'the text', at);
+			hides(bar, tile, 'the tile', at);
+		}
+	}
+	for (let y = 0; y < document.documentElement.scrollHeight; y += 50) {
+		scrollTo(0, y);
+		hides(bar, text, 'the text', 'at ' + y);
+		hides(bar, document.querySelectorAll('.layer')[2], 'the tile', 'at ' + y);
+	}
+	scrollTo(0, 0);
+	return wrong.slice(0, 5);
+})()`
+
+// TestLayout: whatever a turn says, its text and its tile are in view, and the chart and
+// the list of moves keep their places.
+func TestLayout(t *testing.T) {
+	for _, text := range [][]byte{gameText(t, "annotated"), gameText(t, "six-players"), troubled(t)} {
+		p := open(t, write(t, text), "")
+		for _, w := range []window{upright, across, desk} {
+			p.resize(w)
+			p.fits()
+			p.none(w, walk)
+		}
+	}
+}
+
+// TestFocus: at the ends of the game the focus stays on the control that led there.
+func TestFocus(t *testing.T) {
+	p := open(t, annotated(t), "#turn=71")
+	focused := func(want string) {
+		t.Helper()
+		if got := p.eval("document.activeElement.id"); got != want {
+			t.Errorf("the focus is on %q, not on %q", got, want)
+		}
+	}
+	p.run(chromedp.Focus(chromedp.CSS("#on")), chromedp.KeyEvent(kb.Enter))
+	p.at(72)
+	focused("on")
+	p.run(chromedp.KeyEvent(kb.Enter))
+	p.at(72)
+	focused("on")
+	if got := p.eval("document.querySelector('#on').getAttribute('aria-disabled')"); got != "true" {
+		t.Errorf("at the end aria-disabled of the button is %s", got)
+	}
+	p.run(chromedp.Focus(chromedp.CSS("#first")), chromedp.KeyEvent(kb.Enter))
+	p.at(0)
+	focused("first")
+	p.run(chromedp.Click(chromedp.CSS("#last")))
+	p.at(72)
+	focused("last")
+}
+
+// TestMovesOneTabStop: Tab leads to the move of the turn and from there out of the list;
+// the arrow keys go through it.
+func TestMovesOneTabStop(t *testing.T) {
+	p := open(t, annotated(t), "#turn=30")
+	stops := func(want string) {
+		t.Helper()
+		if got := p.eval("[...document.querySelectorAll('#moves, #moves *')].filter(e => e.tabIndex >= 0).map(e => e.hash).join()"); got != want {
+			t.Errorf("the list has the tab stops %s, want %s", got, want)
+		}
+	}
+	focused := func(want string) {
+		t.Helper()
+		if got := p.eval("document.activeElement.hash || document.activeElement.id || document.activeElement.localName"); got != want {
+			t.Errorf("the focus is on %s, not on %s", got, want)
+		}
+	}
+	p.resize(upright)
+	stops("#turn=30")
+	p.run(chromedp.Focus(chromedp.CSS("#said")), chromedp.KeyEvent(kb.Tab))
+	focused("#turn=30")
+	p.run(chromedp.KeyEvent(kb.ArrowDown))
+	p.at(31)
+	focused("#turn=31")
+	p.run(chromedp.KeyEvent(kb.ArrowUp), chromedp.KeyEvent(kb.ArrowUp))
+	p.at(29)
+	focused("#turn=29")
+	p.run(chromedp.KeyEvent(kb.End))
+	p.at(72)
+	focused("#turn=72")
+	p.run(chromedp.KeyEvent(kb.ArrowDown), chromedp.KeyEvent(kb.Home), chromedp.KeyEvent(kb.ArrowDown))
+	p.at(1)
+	focused("#turn=1")
+	stops("#turn=1")
+	p.run(chromedp.KeyEvent(kb.Tab))
+	focused("summary")
+	if p.eval("(r => r.top >= 0 && r.bottom <= document.querySelector('.controls').getBoundingClientRect().top)(document.activeElement.getBoundingClientRect())") != "true" {
+		t.Error("what has the focus is not in view")
+	}
+}
+
+// pale lists the texts of the page whose contrast with what is behind them is below 4.5.
+const pale = `(() => {
+	const pen = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+	const paint = colour => {
+		pen.fillStyle = colour;
+		pen.fillRect(0, 0, 1, 1);
+		const [r, g, b] = [...pen.getImageData(0, 0, 1, 1).data].map(v => v / 255).map(v => v <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4);
+		return .2126 * r + .7152 * g + .0722 * b;
+	};
+	const contrast = e => {
+		const behind = [];
+		for (let p = e; p; p = p.parentElement) {
+			if (getComputedStyle(p).opacity !== '1') return 0;
+			behind.unshift(getComputedStyle(p).backgroundColor);
+		}
+		const [a, b] = [behind.map(paint).pop(), paint(getComputedStyle(e).color)];
+		return (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
+	};
+	const texts = [...document.querySelectorAll('main :not(svg *):not([aria-disabled=true] *)')].filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()));
+	if (texts.length < 100) return ['there are ' + texts.length + ' texts'];
+	return texts.filter(e => contrast(e) < 4.5).map(e => e.textContent + ' ' + contrast(e)).slice(0, 5);
+})()`
+
+// TestContrast: all texts can be read by day and by night, also the number of a tile type
+// that is used up.
+func TestContrast(t *testing.T) {
+	for _, html := range []string{annotated(t), write(t, troubled(t))} {
+		p := open(t, html, "#turn=20")
+		if p.eval("[...document.querySelectorAll('#kinds span')].filter(e => e.textContent === '× 0').length") == "0" {
+			t.Error("no tile type is used up")
+		}
+		for _, w := range []window{upright, uprightDark} {
+			p.resize(w)
+			p.none(w, pale)
+		}
+	}
+}
+
+// TestHeadIsShown: the heading is in a landmark, and says who won and which game this is.
+func TestHeadIsShown(t *testing.T) {
+	text := gameText(t, "annotated", `[Event "Harbour Cup"]`, "[Event \"Harbour Cup\"]\n[Site \"Bremen <b>\"]")
+	p := open(t, write(t, text), "")
+	if p.eval("document.querySelector('main h1').textContent") != "Mirela – Ines" {
+		t.Error("main has no heading of the first level")
+	}
+	if got := p.eval("[...document.querySelectorAll('svg[role=img]')].filter(e => !e.getAttribute('aria-label').trim()).length"); got != "0" {
+		t.Errorf("%s pictures have no description", got)
+	}
+	for _, w := range []window{upright, across, desk} {
+		p.resize(w)
+		head := p.eval("document.querySelector('header').innerText")
+		for _, want := range []string{"Mirela wins with 69 points to 66.", "Event: Harbour Cup", "Site: Bremen <b>", "Round: Final", "Date: 2026-09-12", "Rules: base-2002"} {
+			if !strings.Contains(strings.Join(strings.Fields(head), " "), want) {
+				t.Errorf("%s: the page does not show %q but %q", w, want, head)
+			}
+		}
+		if p.eval(fmt.Sprintf("document.querySelector('.result').getBoundingClientRect().bottom <= %d", w.height)) != "true" {
+			t.Errorf("%s: the result is not in view", w)
+		}
+	}
+}
