@@ -99,6 +99,7 @@ func (p *Parser) Parse(src *Source) (*Record, []Finding) {
 		p.rec.Comments = append(p.rec.Comments, TagComment{Comment: c})
 	}
 	p.rec.Turns = p.turns
+	p.renamePlayers()
 	p.missing()
 	p.finish()
 	return p.rec, p.findings
@@ -301,6 +302,13 @@ func (p *Parser) report(rule string, at Span, format string, args ...any) {
 		return
 	}
 	p.findings = append(p.findings, f)
+}
+
+// note adds a note to the finding that was reported last, if it stands at at.
+func (p *Parser) note(at Span, n Note) {
+	if last := len(p.findings) - 1; last >= 0 && p.findings[last].Span == at {
+		p.findings[last].Notes = append(p.findings[last].Notes, n)
+	}
 }
 
 // stray reports a finding that belongs to no turn.

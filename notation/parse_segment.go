@@ -51,14 +51,33 @@ func (p *Parser) oneSegment(start int) bool {
 // unknownSegment reports a segment that starts with no known word.
 func (p *Parser) unknownSegment(word string) bool {
 	tok, at := p.token()
+	guess := Nearest(tok, verbNames)
+	if guess == "" {
+		guess = Nearest(word, verbNames)
+	}
 	hint := ""
-	if guess := Nearest(word, verbNames); guess != "" {
+	switch {
+	case guess != "":
 		hint = "; did you mean " + guess + "?"
-	} else if strings.IndexByte(word, '/') >= 0 {
+	case strings.IndexByte(word, '/') >= 0:
 		hint = "; a tile is written with its place: " + word + "@x,y^0"
+	case translated[lower(word)] == "follower" || p.locFollows(at):
+		hint = "; " + theRoles
 	}
 	p.report(RuleSegmentUnknown, at, "no segment starts with %s%s", quoted(tok), hint)
+	if roleOf(guess) != NoRole {
+		p.note(at, Note{Text: theRoles})
+	}
 	return false
+}
+
+// locFollows reports whether a location comes behind a word, as behind a role.
+func (p *Parser) locFollows(word Span) bool {
+	from := p.pos
+	defer func() { p.pos = from }()
+	p.pos = int(word.End)
+	p.space()
+	return locOf(p.run(nameBytes)) != NoLoc
 }
 
 // done tells whether the segment ends here. It also does where another segment
