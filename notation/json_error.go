@@ -1,8 +1,13 @@
 package notation
 
 import (
+	"cmp"
 	"errors"
+	"fmt"
 	"io"
+	"reflect"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -31,6 +36,15 @@ func Plain(s string) string {
 	}, s)
 }
 
+// UnmarshalStrict decodes one JSON value into v, whose fields are all that may stand in it. The error
+// says in a line what is wrong.
+func UnmarshalStrict(text []byte, v any) error {
+	if err := json.Unmarshal(text, v, json.RejectUnknownMembers(true)); err != nil {
+		return errors.New(JSONReason(err))
+	}
+	return nil
+}
+
 // JSONReason says in a line why package json could not read something.
 func JSONReason(err error) string {
 	if errors.Is(err, io.ErrUnexpectedEOF) {
@@ -40,11 +54,69 @@ func JSONReason(err error) string {
 	if errors.As(err, &syntactic) {
 		err = syntactic.Err
 	}
-	s := OneLine(err.Error())
+	s := err.Error()
+	var semantic *json.SemanticError
+	if errors.As(err, &semantic) {
+		s = misfit(semantic)
+	}
+	s = OneLine(s)
 	if r := []rune(s); len(r) > maxReason {
 		s = string(r[:maxReason]) + "..."
 	}
 	return s
+}
+
+// misfit says which value in a JSON text is not what it should be, in the words of JSON.
+func misfit(e *json.SemanticError) string {
+	path := slices.Collect(e.JSONPointer.Tokens())
+	for inner := e; errors.As(inner.Err, &inner); e = inner { // of a value that was read by itself
+		path = append(path, slices.Collect(inner.JSONPointer.Tokens())...)
+	}
+	where := ""
+	if len(path) > 0 {
+		where = strings.Join(path, "/") + ": "
+	}
+	want, number := expected(e.GoType), errors.Is(e.Err, strconv.ErrSyntax) || errors.Is(e.Err, strconv.ErrRange)
+	switch {
+	case errors.Is(e.Err, json.ErrUnknownName):
+		return where + "unknown field"
+	case want == "", e.Err != nil && !number:
+		return fmt.Sprint(where, cmp.Or(e.Err, errors.New("cannot be read")))
+	}
+	found := string(e.JSONValue)
+	if found == "" || len(found) > maxReason/4 {
+		found = kindNames[e.JSONKind]
+	}
+	return where + "must be " + want + ", found " + found
+}
+
+// kindNames says what a JSON value is.
+var kindNames = map[jsontext.Kind]string{'n': "null", 't': "true", 'f': "false", '"': "a string", '0': "a number", '{': "an object", '[': "a list"}
+
+// expected says what JSON value a Go type is made of, empty if that cannot be told.
+func expected(t reflect.Type) string {
+	if t == nil {
+		return ""
+	}
+	switch t.Kind() {
+	case reflect.Pointer:
+		return expected(t.Elem())
+	case reflect.Bool:
+		return "true or false"
+	case reflect.String:
+		return "a string"
+	case reflect.Slice, reflect.Array:
+		return "a list"
+	case reflect.Map, reflect.Struct:
+		return "an object"
+	case reflect.Float32, reflect.Float64:
+		return "a number"
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return "an integer"
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return "an integer from 0"
+	}
+	return ""
 }
 
 // JSONErrorSpan returns the place of an error of package json in a text of size bytes,

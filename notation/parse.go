@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // Limits of one game. A game beyond them is read as far as they go, and the
@@ -100,7 +101,11 @@ func (p *Parser) Parse(src *Source) (*Record, []Finding) {
 		p.rec.Comments = append(p.rec.Comments, TagComment{Comment: c})
 	}
 	p.rec.Turns = p.turns
+	p.renamePlayers()
 	p.missing()
+	if f, ok := EncodingFinding(src); ok {
+		p.findings = append(p.findings, f)
+	}
 	p.finish()
 	return p.rec, p.findings
 }
@@ -159,7 +164,7 @@ func (p *Parser) binary(text string) {
 	bad := firstBad(text, 0)
 	what := "this is not a text file"
 	if strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff") {
-		what = "the text is UTF-16; a record is UTF-8"
+		what = "the text is UTF-16; save the file as UTF-8"
 	}
 	p.report(RuleNotText, bad, "%s: found byte 0x%02x and no CGR tag", what, text[bad.Start])
 }
@@ -211,7 +216,11 @@ func (p *Parser) line(at, end int) {
 	p.mute = false
 	if p.dirty = !isPlainText(p.text[start:end]); p.dirty {
 		if bad := firstBad(p.text[start:end], start); bad != (Span{}) {
-			p.stray(RuleNotText, bad, "found %s, which is not text", quoted(p.text[bad.Start:bad.End]))
+			hint := ""
+			if p.text[bad.Start] >= utf8.RuneSelf {
+				hint = "; save the file as UTF-8"
+			}
+			p.stray(RuleNotText, bad, "found %s, which is not text%s", quoted(p.text[bad.Start:bad.End]), hint)
 			p.mute = true
 		}
 	}
@@ -309,6 +318,13 @@ func (p *Parser) slip(rule string, at Span, format string, args ...any) {
 	n := len(p.findings)
 	if p.report(rule, at, format, args...); len(p.findings) > n {
 		p.findings[n].Slip = true
+	}
+}
+
+// note adds a note to the finding that was reported last, if it stands at at.
+func (p *Parser) note(at Span, n Note) {
+	if last := len(p.findings) - 1; last >= 0 && p.findings[last].Span == at {
+		p.findings[last].Notes = append(p.findings[last].Notes, n)
 	}
 }
 

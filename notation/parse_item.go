@@ -1,12 +1,17 @@
 package notation
 
+import "strings"
+
 // lack reports what comes next in a segment or value, or that nothing does,
 // where something else is allowed. It returns false.
 func (p *Parser) lack(allowed string) bool {
 	tok, at := p.token()
-	if tok == "" {
+	switch rest := strings.TrimLeft(p.text[p.end:], " \t"); {
+	case tok == "" && strings.HasPrefix(rest, ";"):
+		p.report(p.rule, p.item, "nothing follows here, for ; begins a comment; %s", allowed)
+	case tok == "":
 		p.report(p.rule, p.item, "nothing follows here; %s", allowed)
-	} else {
+	default:
 		p.report(p.rule, at, "found %s; %s", quoted(tok), allowed)
 	}
 	return false
@@ -33,8 +38,8 @@ func (p *Parser) colour() (Colour, bool) {
 		return c, true
 	}
 	p.pos = at
-	if guess := Nearest(word, colourNames[:]); guess != "" {
-		return NoColour, p.lack("a colour comes here; did you mean " + guess + "?")
+	if hint := DidYouMean(word, colourNames[:]); hint != "" {
+		return NoColour, p.lack("a colour comes here" + hint)
 	}
 	return NoColour, p.lack("a colour comes here, such as red")
 }

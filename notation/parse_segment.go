@@ -59,28 +59,52 @@ func (p *Parser) verbSegment(v verb, word string, start int) bool {
 	return p.action(&a, v, word) && p.addAction(&a, start)
 }
 
-// unknownSegment reports a segment that starts with no known word. Where the word is nearly one, and
-// the rest of the segment goes with that one, it is read as that.
+// unknownSegment reports a segment that starts with no known word.
 func (p *Parser) unknownSegment(word string, start int) bool {
 	tok, at := p.token()
+	guess := Nearest(tok, verbNames)
+	if guess == "" {
+		guess = Nearest(word, verbNames)
+	}
 	hint := ""
-	if guess := Nearest(word, verbNames); guess != "" {
-		n := len(p.findings)
-		p.report(RuleSegmentUnknown, at, "no segment starts with %s; did you mean %s?", quoted(tok), guess)
-		if len(p.findings) == n {
-			return false
-		}
-		p.pos = start + len(word)
-		p.mute = true
-		ok := p.verbSegment(verbOf(guess), guess, start)
-		p.mute = false
-		p.findings[n].Slip = ok || p.claiming
-		return ok
-	} else if strings.IndexByte(word, '/') >= 0 {
+	switch {
+	case guess != "":
+		return p.guessedSegment(guess, at, start)
+	case strings.IndexByte(word, '/') >= 0:
 		hint = "; a tile is written with its place: " + word + "@x,y^0"
+	case translated[lower(word)] == "follower" || p.locFollows(at):
+		hint = "; " + theRoles
 	}
 	p.report(RuleSegmentUnknown, at, "no segment starts with %s%s", quoted(tok), hint)
 	return false
+}
+
+// guessedSegment reports the word at a span, with which a segment starts, and reads the segment with a known
+// one in its place. If the rest of the segment goes with that, the word was a slip.
+func (p *Parser) guessedSegment(guess string, at Span, start int) bool {
+	n := len(p.findings)
+	p.report(RuleSegmentUnknown, at, "no segment starts with %s; did you mean %s?", quoted(p.text[at.Start:at.End]), guess)
+	if roleOf(guess) != NoRole {
+		p.note(at, Note{Text: theRoles})
+	}
+	if len(p.findings) == n {
+		return false
+	}
+	p.pos = int(at.End)
+	p.mute = true
+	ok := p.verbSegment(verbOf(guess), guess, start)
+	p.mute = false
+	p.findings[n].Slip = ok || p.claiming
+	return ok
+}
+
+// locFollows reports whether a location comes behind a word, as behind a role.
+func (p *Parser) locFollows(word Span) bool {
+	from := p.pos
+	defer func() { p.pos = from }()
+	p.pos = int(word.End)
+	p.space()
+	return locOf(p.run(nameBytes)) != NoLoc
 }
 
 // done tells whether the segment ends here. It also does where another segment

@@ -221,9 +221,7 @@ func (p *Parser) keepTag(id int, name string, here Span, from, to int) bool {
 			return false
 		}
 		p.report(RuleTagRepeated, here, "the tag %s stands here again; a game has each tag once", name)
-		if n := len(p.findings); n > 0 && p.findings[n-1].Span == here {
-			p.findings[n-1].Notes = []Note{{Span: first, Text: "first given here"}}
-		}
+		p.note(here, Note{Span: first, Text: "first given here"})
 		return false
 	}
 	p.tags++

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"slices"
 	"unicode/utf8"
 )
 
@@ -17,9 +18,10 @@ const excerptBytes = 200
 //
 // A game starts at the line of its CGR tag, or at the unindented comment lines
 // directly before it. It also starts where a CGR tag stands behind a turn, on its
-// line, and where a player or the sets are named again behind the turns: two games
+// line, and at tags behind the turns that open another game: see seam. Two games
 // that run together are two. A text before the first CGR tag is a
-// game of its own if it holds more than empty lines and comments.
+// game of its own if it holds more than empty lines, comments and tags directly
+// above that CGR tag.
 type Reader struct {
 	file string
 	in   *bufio.Reader
@@ -34,8 +36,9 @@ type Reader struct {
 type chunk struct {
 	text     []byte
 	from     int    // number of its first line
-	heads    uint32 // which tags were read that say who plays what, by their numbers
+	tags     uint32 // which known tags were read, by their numbers
 	turns    bool   // a turn was read
+	seam     seam   // where another game may have begun
 	col      int    // characters of that line that belong to the game before
 	hasTag   bool
 	hasMore  bool // than empty lines and comments
@@ -43,6 +46,17 @@ type chunk struct {
 	cuts     []cut
 	comments int // where the unindented comment lines at its end start
 	commLine int // the line of the first of them
+}
+
+// A seam is the first of the tags behind the turns of a game. They open another game if they name
+// a player or the sets again, if the turns behind them do not count on, or if a CGR tag stands
+// directly below them; where no empty line divides them from the turns, that alone is not enough.
+// Otherwise they are tags of the game that come too late.
+type seam struct {
+	at    int  // where the tags, and comments directly above them, start in the text; 0 if there are none
+	line  int  // the line of at
+	tight bool // no empty line stands between the turns and the tags
+	again bool // one of the tags stands before the turns, too
 }
 
 // NewReader returns a Reader of the text in r. The name of the file is for the
@@ -56,7 +70,8 @@ func NewReader(file string, r io.Reader) *Reader {
 // lines and comments has no game.
 func (r *Reader) Next() (*Source, error) {
 	for r.err == nil {
-		if r.next.turns && !r.next.full && r.stretch() {
+		c := &r.next
+		if c.turns && !c.full && c.seam.at == 0 && r.stretch() {
 			continue
 		}
 		line, long, err := r.readLine()
@@ -66,23 +81,26 @@ func (r *Reader) Next() (*Source, error) {
 		}
 		number := r.line
 		r.line++
-		if at := runTogether(line); at > 0 && !long && (r.next.hasTag || r.next.hasMore) {
+		begun := c.hasTag || c.hasMore
+		if at := runTogether(line); at > 0 && !long && begun {
 			r.add(line[:at], number, false)
-			src := r.take(&r.next)
+			src := r.take(c.ends(number + 1))
 			r.add(line[at:], number, false)
 			r.next.col = utf8.RuneCount(line[:at])
 			return src, nil
 		}
-		if (startsGame(line) || r.next.again(line)) && (r.next.hasTag || r.next.hasMore) {
-			src := r.take(&r.next)
+		c.mark(line, number)
+		at, first := c.cutAt(line, number)
+		if !begun || at < 0 {
 			r.add(line, number, long)
-			return src, nil
+			continue
 		}
+		src := r.take(at, first)
 		r.add(line, number, long)
+		return src, nil
 	}
 	if errors.Is(r.err, io.EOF) && (r.next.hasTag || r.next.hasMore) {
-		r.next.comments = len(r.next.text)
-		return r.take(&r.next), nil
+		return r.take(len(r.next.text), r.line), nil
 	}
 	return nil, r.err
 }
@@ -164,11 +182,13 @@ func (r *Reader) add(line []byte, number int, long bool) {
 		c.hasTag = true
 	case len(body) > 0 && body[0] == '[':
 		c.hasMore = true
-		if tag := headTag(body); tag >= 0 {
-			c.heads |= 1 << tag
+		tag := uint32(1) << knownTag(body) & (1<<numKnownTags - 1)
+		if c.seam.again = c.seam.again || c.seam.at > 0 && c.tags&tag != 0; c.seam.at == 0 {
+			c.tags |= tag
 		}
 	case len(body) > 0 && byteClass[body[0]]&isDigit != 0:
 		c.hasMore, c.turns = true, true
+		c.seam = seam{}
 	case len(body) > 0 && body[0] != ';':
 		c.hasMore = true
 	}
@@ -185,7 +205,7 @@ func (r *Reader) add(line []byte, number int, long bool) {
 		c.commLine = number
 	}
 	if len(c.text)+len(line) > MaxGameBytes && !c.full {
-		c.full = true
+		c.full, c.seam = true, seam{}
 		c.cuts = append(c.cuts, cut{at: int32(c.comments)})
 		c.text = c.text[:c.comments]
 		if !isComment {
@@ -205,41 +225,141 @@ func (r *Reader) add(line []byte, number int, long bool) {
 	}
 }
 
+// ends returns where the game ends if another one begins at the next line, whose number is given,
+// and the number of the line there: the comments directly above belong to that game.
+func (c *chunk) ends(number int) (at, line int) {
+	if c.comments < len(c.text) {
+		return c.comments, c.commLine
+	}
+	return len(c.text), number
+}
+
+// mark notes the seam if the next line is the first tag behind the turns. Tags that an empty line
+// divides from those directly below the turns are marked in their place.
+func (c *chunk) mark(line []byte, number int) {
+	if !c.turns || c.full || !startsTag(line) || startsGame(line) {
+		return
+	}
+	at, first := c.ends(number)
+	gap := endsEmpty(c.text[:at])
+	if c.seam.at == 0 || c.seam.tight && gap {
+		c.seam = seam{at: at, line: first, tight: !gap}
+	}
+}
+
+// cutAt returns where the text is cut if the next line shows that another game has begun, and the number
+// of the line there; -1 if none has.
+func (c *chunk) cutAt(line []byte, number int) (at, first int) {
+	switch {
+	case startsGame(line):
+		at, first = c.ends(number)
+		switch joined := !endsEmpty(c.text[:at]); {
+		case joined && c.seam.at > 0 && (c.seam.again || !c.seam.tight):
+			return c.seam.at, c.seam.line
+		case joined && !c.hasTag && onlyTags(c.text):
+			return -1, 0
+		}
+		return at, first
+	case c.again(line) && c.seam.at == 0: // of a game that is too long
+		return c.ends(number)
+	case c.again(line), c.countsAnew(line):
+		return c.seam.at, c.seam.line
+	}
+	return -1, 0
+}
+
 // again tells whether a line names behind the turns what the game has named before them,
 // so that another game must have begun.
 func (c *chunk) again(line []byte) bool {
-	if !c.turns || len(line) == 0 || line[0] != '[' {
+	if !c.turns || !startsTag(line) {
 		return false
 	}
-	tag := headTag(line)
-	return tag >= 0 && c.heads&(1<<tag) != 0
+	tag := knownTag(bytes.TrimLeft(line, " \t"))
+	return (tag == tagSets || tag > tagPlayers && tag < tagStart) && c.tags&(1<<tag) != 0
 }
 
-// headTag returns the number of a tag that says who plays what, -1 of any other line.
-func headTag(line []byte) int {
-	i := 1
-	for i < len(line) && byteClass[line[i]]&isLetter != 0 {
-		i++
+// countsAnew reports whether a line is a turn behind a seam whose number does not follow that of
+// the last turn before it.
+func (c *chunk) countsAnew(line []byte) bool {
+	if c.seam.at == 0 {
+		return false
 	}
-	if tag := tagOf(string(line[1:i])); tag == tagSets || tag > tagPlayers && tag < tagStart {
-		return tag
+	n, rest := turnNumber(line), c.text[:c.seam.at]
+	for n >= 0 && len(rest) > 0 {
+		from := bytes.LastIndexByte(rest[:len(rest)-1], '\n') + 1
+		if last := turnNumber(rest[from:]); last >= 0 {
+			return n <= last
+		}
+		rest = rest[:from]
+	}
+	return false
+}
+
+// turnNumber returns the number that a line of text starts with, -1 if it starts with none.
+func turnNumber(line []byte) int {
+	s := scanner{text: string(line), end: len(line)}
+	s.space()
+	if n, end := plainNumber(s.text, s.pos); end >= 0 {
+		return int(n)
 	}
 	return -1
 }
 
-// take returns the game that c holds and leaves in c the comment lines at its
-// end, which belong to the game that follows.
-func (r *Reader) take(c *chunk) *Source {
-	r.game++
-	src := &Source{File: r.file, Game: r.game, Line: c.from, Col: c.col, Text: string(c.text[:c.comments])}
-	rest := chunk{text: append(c.text[:0], c.text[c.comments:]...), from: c.commLine}
-	for _, k := range c.cuts {
-		if int(k.at) < c.comments || !k.line {
-			src.cuts = append(src.cuts, k)
-		} else {
-			rest.cuts = append(rest.cuts, cut{at: k.at - int32(c.comments), line: true})
+// startsTag reports whether a line holds a tag, of whatever name.
+func startsTag(line []byte) bool {
+	body := bytes.TrimLeft(line, " \t")
+	return len(body) > 0 && body[0] == '['
+}
+
+// endsEmpty reports whether the last line of a text is empty.
+func endsEmpty(text []byte) bool {
+	text = bytes.TrimSuffix(text, []byte{'\n'})
+	return len(bytes.TrimSpace(text[bytes.LastIndexByte(text, '\n')+1:])) == 0
+}
+
+// onlyTags reports whether a text holds nothing but tags, comments and empty lines, and a tag at least.
+func onlyTags(text []byte) bool {
+	tags := 0
+	for line := range bytes.Lines(text) {
+		switch line = bytes.TrimSpace(line); {
+		case len(line) == 0 || line[0] == ';':
+		case line[0] == '[':
+			tags++
+		default:
+			return false
 		}
 	}
-	*c = rest
+	return tags > 0
+}
+
+// knownTag returns the number of the tag that a line starts with, numKnownTags of any other line.
+func knownTag(line []byte) int {
+	i := 1
+	for i < len(line) && byteClass[line[i]]&isLetter != 0 {
+		i++
+	}
+	return tagOf(string(line[1:i]))
+}
+
+// take returns the game that the next chunk holds up to at. What follows there, from the line with that
+// number, is the beginning of the game that follows.
+func (r *Reader) take(at, line int) *Source {
+	c := r.next
+	r.game++
+	src := &Source{File: r.file, Game: r.game, Line: c.from, Col: c.col, Text: string(c.text[:at])}
+	rest := bytes.Clone(c.text[at:])
+	r.next = chunk{text: c.text[:0]}
+	from := at
+	for l := range bytes.Lines(rest) {
+		long := slices.ContainsFunc(c.cuts, func(k cut) bool { return k.line && int(k.at) == from })
+		from += len(l)
+		r.add(l, line, long)
+		line++
+	}
+	for _, k := range c.cuts {
+		if int(k.at) < at || !k.line {
+			src.cuts = append(src.cuts, k)
+		}
+	}
 	return src
 }

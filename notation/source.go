@@ -17,7 +17,9 @@ type Source struct {
 	Game int    // number of the game in its file, from 1
 	Line int    // line in the file on which Text starts, from 1
 	Col  int    // characters of that line that stand before Text, usually 0
-	Text string // never changed
+	Text string // never changed once it is parsed
+
+	Encoding string // that Text was decoded from, if a finding is to say so
 
 	cuts  []cut     // what the Reader left out of Text because it was too long
 	fault jsonFault // what a JSONReader found wrong around Text

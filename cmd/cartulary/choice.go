@@ -7,6 +7,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/engine/ruleset"
+	"cartulary/notation"
 )
 
 // A valueFlag is a flag whose values this program can list.
@@ -32,7 +33,7 @@ func choiceFlag(name, value, usage string, values ...string) cli.Flag {
 
 // notAmong refuses a value of a flag.
 func notAmong(flag string, values []string, value string) error {
-	return usagef("--%s takes %s, not %q", flag, either(values), value)
+	return usagef("--%s takes %s, not %q%s", flag, either(values), value, notation.DidYouMean(value, values))
 }
 
 // either lists words as one says them: a, b or c.

@@ -40,7 +40,7 @@ func (p *program) convert(ctx *cli.Context) error {
 	}
 	write := writerOf(ctx.String("to"))
 	if write == nil {
-		return notAmong("to", written(), "")
+		return usagef("name the format to write: --to takes %s", either(written()))
 	}
 	var out []byte
 	n, bad := 0, false

@@ -63,6 +63,7 @@ var confined = map[string]string{
 	"github.com/xeipuuv/gojsonschema":  "schemas",
 	"golang.org/x/image":               "report/board",
 	"golang.org/x/term":                "cmd/cartulary",
+	"golang.org/x/text":                "notation",
 	"github.com/rogpeppe/go-internal":  "cmd/cartulary",
 	"github.com/schollz/progressbar":   "cmd/cartulary",
 	"github.com/mattn/go-sixel":        "cmd/cartulary",

@@ -8,6 +8,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/engine/ruleset"
+	"cartulary/notation"
 	"cartulary/validator"
 )
 
@@ -23,7 +24,11 @@ func (p *program) explainCommand() *cli.Command {
 			name := strings.ToLower(ctx.Args().First())
 			page := explanation(name)
 			if page == "" {
-				return usagef("there is no rule, switch or profile %q%s; cartulary rules and cartulary profiles list them", name, near(name))
+				perhaps, hint := "", notation.DidYouMean(name, explained())
+				if hint == "" {
+					perhaps = near(name)
+				}
+				return usagef("there is no rule, switch or profile %q%s; cartulary rules and cartulary profiles list them%s", name, perhaps, hint)
 			}
 			return p.page(ctx, page)
 		},
@@ -115,19 +120,27 @@ func defaultMark(f *ruleset.Family, e *ruleset.Edition) string {
 	return ""
 }
 
+// explained lists what has a page.
+func explained() (names []string) {
+	for _, c := range operands["explain"]("") {
+		names = append(names, c.word)
+	}
+	return names
+}
+
 // near suggests something that shares a word with name.
 func near(name string) string {
 	best, most := "", 0
 	words := strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune("-._", r) })
-	for _, c := range operands["explain"]("") {
+	for _, c := range explained() {
 		n := 0
 		for _, w := range words {
-			if len(w) > 2 && strings.Contains(c.word, w) {
+			if len(w) > 2 && strings.Contains(c, w) {
 				n++
 			}
 		}
 		if n > most {
-			best, most = c.word, n
+			best, most = c, n
 		}
 	}
 	if best == "" {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -36,7 +37,7 @@ type archive struct {
 }
 
 var archives = []archive{
-	{"cgr", "cgr", true, ".cgr", "\n", [2]string{}, cgrFaults},
+	{"cgr", "cgr", true, ".cgr", "\n", [2]string{}, append(cgrFaults, tagFaults()...)},
 	{"jsonl", "jsonl", true, ".jsonl", "", [2]string{"", ""}, append(recordFaults, jsonFaults("record-json-malformed")...)},
 	{"json", "jsonl", true, ".json", ",", [2]string{"[", "]"}, append(recordFaults, jsonFaults("record-json-malformed")...)},
 	{"jcz", "jcz", false, ".jcz", "", [2]string{}, append([]fault{
@@ -116,6 +117,41 @@ var cgrFaults = []fault{
 	}},
 }
 
+// otherTags are put among the tags of random games.
+var otherTags = []string{`[Event "Club evening"]`, `[Date "2026-11-20"]`, `[Sets "base"]`, `[Mood "good"]`}
+
+// dressed returns the text of game n with otherTags among its tags, which stand behind the CGR
+// tag in an order of its own. The players keep theirs, which is the order of play.
+func dressed(text string, n int) string {
+	head, turns, _ := strings.Cut(text, "\n\n")
+	lines := strings.Split(head, "\n")
+	tags := append(lines[1:], otherTags...)
+	rand.New(rand.NewPCG(uint64(n), 0)).Shuffle(len(tags), func(i, k int) { tags[i], tags[k] = tags[k], tags[i] })
+	red, yellow := slices.Index(tags, `[Red "Red"]`), slices.Index(tags, `[Yellow "Yellow"]`)
+	tags[min(red, yellow)], tags[max(red, yellow)] = `[Red "Red"]`, `[Yellow "Yellow"]`
+	return lines[0] + "\n" + strings.Join(tags, "\n") + "\n\n" + turns
+}
+
+// tagFaults take the CGR tag out or put it behind another, for each tag that then is the first.
+func tagFaults() (list []fault) {
+	for _, first := range []string{"Event", "Date", "Sets", "Mood", "Red", "Result", "Termination"} {
+		drawn := func(s string) (tag, rest string) { // the first tag, and the others without that of CGR
+			s = strings.TrimPrefix(s, "[CGR \"1\"]\n")
+			at := strings.Index(s, "["+first)
+			end := at + strings.IndexByte(s[at:], '\n') + 1
+			return s[at:end], s[:at] + s[end:]
+		}
+		list = append(list, fault{name: "CGR tag missing, " + first + " first", plant: func(s string) (string, int, string) {
+			tag, rest := drawn(s)
+			return tag + rest, 0, "record-tag-missing"
+		}}, fault{name: "CGR tag behind " + first, plant: func(s string) (string, int, string) {
+			tag, rest := drawn(s)
+			return tag + "[CGR \"1\"]\n" + rest, len(tag), "record-tag-malformed"
+		}})
+	}
+	return list
+}
+
 // recordFaults are those of the JSON form of CGR.
 var recordFaults = []fault{
 	replaced("illegal action", `"do":"place","tile":"[^"]*","at":\[(-?\d+),`, "90", "tile-without-neighbour", "{"),
@@ -179,7 +215,9 @@ func randomTexts(t *testing.T, a *archive, games int) []string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		texts = append(texts, strings.TrimRight(string(text), "\n"))
+		if texts = append(texts, strings.TrimRight(string(text), "\n")); a.name == "cgr" {
+			texts[i] = dressed(texts[i], i)
+		}
 	}
 	return texts
 }
@@ -281,7 +319,7 @@ as *elsewhere* if something else is found in that game; as *missed* if nothing i
 a neighbour's fault swallows is lacking there. A *false alarm* is a finding in a game that is not damaged.
 
 ` + "The figures are those of the last long run: `CARTULARY_GAMES=%d go test ./cmd/cartulary -run 'TestFaults$' -update`. Every run of the tests" + `
-damages smaller archives in the same ways. A missing result is no fault: a record need not claim one. CGR has nothing to leave unclosed but
+damages smaller archives in the same ways. The tags of the games in CGR stand in all orders. A missing result is no fault: a record need not claim one. CGR has nothing to leave unclosed but
 quotation marks and brackets of tags: a comment ends with its line.
 
 | format | fault | games in | faults | exact | elsewhere | missed | games out | false alarms |

@@ -11,6 +11,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/engine/ruleset"
+	"cartulary/notation"
 	"cartulary/report/board"
 	"cartulary/report/term"
 	"cartulary/schemas"
@@ -131,7 +132,7 @@ func (p *program) schemaCommand() *cli.Command {
 				return w.Flush()
 			}
 			if ctx.NArg() > 1 || !slices.Contains(names, ctx.Args().First()) {
-				return usagef("name a schema: %s", strings.Join(names, ", "))
+				return usagef("name a schema: %s%s", strings.Join(names, ", "), notation.DidYouMean(ctx.Args().First(), names))
 			}
 			text, _ := schemas.Schema(ctx.Args().First())
 			_, err := p.stdout.WriteString(text)

@@ -71,6 +71,9 @@ func (p *program) legal(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	if !ctx.IsSet("turn") {
+		return usagef("name the turn: --turn takes 1 to %d", len(rec.Turns)+1)
+	}
 	n := ctx.Int("turn")
 	if n < 1 || n > len(rec.Turns)+1 {
 		return usagef("--turn takes a turn from 1 to %d, not %d", len(rec.Turns)+1, n)

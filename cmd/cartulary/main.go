@@ -148,7 +148,7 @@ func (p *program) app() *cli.App {
 	for _, c := range app.Commands {
 		c.HideHelpCommand = true
 		c.OnUsageError = func(_ *cli.Context, err error, _ bool) error {
-			return usagef("%s; see cartulary %s --help", plainFlagError(err), c.Name)
+			return usagef("%s", plainFlagError(c, err))
 		}
 		for _, f := range c.Flags {
 			if b, ok := f.(*cli.BoolFlag); ok {
@@ -158,18 +158,6 @@ func (p *program) app() *cli.App {
 		c.Flags = append(c.Flags, choiceFlag("color", "auto", "`WHEN` to use colours", "auto", "always", "never"))
 	}
 	return app
-}
-
-// plainFlagError says in our words what package flag says of a mistake.
-func plainFlagError(err error) string {
-	s := err.Error()
-	if name, ok := strings.CutPrefix(s, "flag provided but not defined: "); ok {
-		return "there is no flag -" + name
-	}
-	if name, ok := strings.CutPrefix(s, "flag needs an argument: "); ok {
-		return "the flag -" + name + " needs a value"
-	}
-	return s
 }
 
 // color tells whether output to stdout is to be coloured.
@@ -249,8 +237,8 @@ func noCommand(app *cli.App, word string) error {
 	names, hint := commandNames(app), ""
 	if _, err := os.Stat(word); err == nil {
 		hint = fmt.Sprintf("; did you mean cartulary validate %s?", word)
-	} else if near := notation.Nearest(word, names); near != "" {
-		hint = fmt.Sprintf("; did you mean %s?", near)
+	} else {
+		hint = notation.DidYouMean(word, names)
 	}
 	return usagef("there is no command %q, the commands are %s%s", word, strings.Join(names, ", "), hint)
 }

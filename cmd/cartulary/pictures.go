@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/base"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 	"cartulary/notation"
@@ -220,11 +221,26 @@ func (s situation) instead(a *notation.Action, drawn engine.TypeID, m *board.Mar
 			for _, o := range s.Legal(drawn, nil) {
 				legal(m, board.Spot{At: o.At, Part: -1})
 			}
+			if a.Kind == notation.ActPlace {
+				m.Fits = s.fits(drawn, replay.Point(a.At))
+			}
 		}
 		return
 	}
 	moves, _ := s.Moves(nil)
 	s.offer(s.Extra(drawn, moves), m, func(w *notation.Action, _ *engine.Action) bool { return w.Kind == a.Kind })
+}
+
+// fits returns what the notes of the finding say: how the tile could have been turned on its square or,
+// if it does not fit there, on the nearest others.
+func (s situation) fits(drawn engine.TypeID, at engine.Point) (list []board.Fit) {
+	for _, fit := range s.NearestFits(drawn, at, base.NearestShown) {
+		list = append(list, board.Fit{At: fit.At, Tile: s.Rules().Type(drawn).Tile, Rotations: fit.Rotations})
+		if fit.At == at {
+			break
+		}
+	}
+	return list
 }
 
 // due marks what had to be done before the turn could end.

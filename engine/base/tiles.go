@@ -111,7 +111,7 @@ func checkSquareOccupied(c *engine.Case) {
 	}
 	lying := c.Tiles()[i]
 	c.Report(fmt.Sprintf("%d,%d is not empty: %s lies there", at.X, at.Y, c.Rules().Type(lying.Type).Tile.ID),
-		placedNote(c, i))
+		append([]engine.Note{placedNote(c, i)}, nearestNote(c)...)...)
 }
 
 // placedNote says when a tile came to the table.
@@ -130,7 +130,7 @@ func checkWithoutNeighbour(c *engine.Case) {
 		return
 	}
 	if c.Edges(at) == [4]tile.Edge{} {
-		c.Report(fmt.Sprintf("%d,%d touches no tile by a side", at.X, at.Y))
+		c.Report(fmt.Sprintf("%d,%d touches no tile by a side", at.X, at.Y), nearestNote(c)...)
 	}
 }
 
@@ -153,22 +153,54 @@ func checkEdgeMismatch(c *engine.Case) {
 		}
 	}
 	c.Report(fmt.Sprintf("%s turned by %d does not fit at %d,%d: %s",
-		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, strings.Join(wrong, "; ")), fittingNote(c, p))
+		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, strings.Join(wrong, "; ")), fittingNotes(c)...)
 }
 
-// fittingNote says which rotations would fit on the square.
-func fittingNote(c *engine.Case, p engine.Placement) engine.Note {
-	var fit []string
+// fittingNotes says which rotations would fit on the square or, if none does, on the nearest others.
+func fittingNotes(c *engine.Case) []engine.Note {
+	p := c.Action.Place
+	var fit []uint8
 	for p.Rotation = 0; p.Rotation < 4; p.Rotation++ {
 		if c.Fits(p) {
-			fit = append(fit, fmt.Sprint(int(p.Rotation)*90))
+			fit = append(fit, p.Rotation)
 		}
 	}
 	id := c.Rules().Type(p.Type).Tile.ID
 	if len(fit) == 0 {
-		return engine.Note{Text: fmt.Sprintf("%s fits at %d,%d in no rotation", id, p.At.X, p.At.Y)}
+		none := engine.Note{Text: fmt.Sprintf("%s fits at %d,%d in no rotation", id, p.At.X, p.At.Y)}
+		return append([]engine.Note{none}, nearestNote(c)...)
 	}
-	return engine.Note{Text: fmt.Sprintf("%s fits at %d,%d turned by %s", id, p.At.X, p.At.Y, strings.Join(fit, " or "))}
+	return []engine.Note{{Text: fmt.Sprintf("%s fits at %d,%d turned by %s", id, p.At.X, p.At.Y, degrees(fit))}}
+}
+
+// NearestShown is how many squares a note names at which a tile could have been placed.
+const NearestShown = 3
+
+// nearestNote says at which squares, the nearest ones, the tile could have been placed. It is silent
+// of a tile that may not be placed at all.
+func nearestNote(c *engine.Case) []engine.Note {
+	p := c.Action.Place
+	if c.MustLayAside(p.Type) || c.Withheld(p.Type) {
+		return nil
+	}
+	id := c.Rules().Type(p.Type).Tile.ID
+	var places []string
+	for _, fit := range c.NearestFits(p.Type, p.At, NearestShown) {
+		places = append(places, fmt.Sprintf("at %d,%d turned by %s", fit.At.X, fit.At.Y, degrees(fit.Rotations)))
+	}
+	if places == nil {
+		return []engine.Note{{Text: id + " fits nowhere, so it is discarded"}}
+	}
+	return []engine.Note{{Text: fmt.Sprintf("nearest to %d,%d %s fits %s", p.At.X, p.At.Y, id, strings.Join(places, ", "))}}
+}
+
+// degrees lists rotations: 0 or 180.
+func degrees(rotations []uint8) string {
+	var list []string
+	for _, r := range rotations {
+		list = append(list, fmt.Sprint(int(r)*90))
+	}
+	return strings.Join(list, " or ")
 }
 
 func checkPlayableDiscarded(c *engine.Case) {

@@ -1,7 +1,6 @@
 package ruleset
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -160,9 +159,9 @@ func choose(c Choice, box map[string]bool) (in Switches, profiles []string, errs
 		f, e := FindEdition(id)
 		switch {
 		case e == nil:
-			errs = append(errs, &Error{ProfileUnknown, i, fmt.Sprintf("no rules profile is called %q, the profiles are %s", id, editionNames())})
+			errs = append(errs, unknown(ProfileUnknown, i, id, editionNames(), "no rules profile is called %q, the profiles are %s", id, strings.Join(editionNames(), ", ")))
 		case named[f.Name] != "":
-			errs = append(errs, &Error{ProfileRepeated, i, fmt.Sprintf("%s and %s are both profiles of the %s, name one", named[f.Name], id, f.Title)})
+			errs = append(errs, unusable(ProfileRepeated, i, "%s and %s are both profiles of the %s, name one", named[f.Name], id, f.Title))
 		default:
 			named[f.Name] = id
 		}
@@ -184,33 +183,31 @@ func choose(c Choice, box map[string]bool) (in Switches, profiles []string, errs
 	for i, o := range c.Overrides {
 		s := FindSwitch(o.Key)
 		if s == nil {
-			errs = append(errs, &Error{SwitchUnknown, i, fmt.Sprintf("no switch is called %q, the switches are %s", o.Key, switchNames())})
+			errs = append(errs, unknown(SwitchUnknown, i, o.Key, switchNames(), "no switch is called %q, the switches are %s", o.Key, strings.Join(switchNames(), ", ")))
 			continue
 		}
 		if err := s.set(&in, o.Value); err != nil {
-			errs = append(errs, &Error{SwitchValue, i, fmt.Sprintf("%s: %v (%s)", o.Key, err, strings.Join(s.Values, ", "))})
+			errs = append(errs, unknown(SwitchValue, i, o.Value, s.Values, "%s: %v (%s)", o.Key, err, strings.Join(s.Values, ", ")))
 		}
 	}
 	return in, profiles, errs
 }
 
-func editionNames() string {
-	var ids []string
+func editionNames() (ids []string) {
 	for _, f := range Families() {
 		for _, e := range f.Editions {
 			ids = append(ids, e.ID)
 		}
 	}
-	return strings.Join(ids, ", ")
+	return ids
 }
 
-func switchNames() string {
-	var keys []string
+func switchNames() (keys []string) {
 	for _, f := range Families() {
 		for _, s := range f.Switches {
 			keys = append(keys, s.Key)
 		}
 	}
 	slices.Sort(keys)
-	return strings.Join(keys, ", ")
+	return keys
 }

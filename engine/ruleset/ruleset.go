@@ -74,12 +74,11 @@ func FindSet(name string) *Set {
 	return nil
 }
 
-func setNames() string {
-	var list []string
+func setNames() (names []string) {
 	for _, s := range Sets {
-		list = append(list, s.Name)
+		names = append(names, s.Name)
 	}
-	return strings.Join(list, ", ")
+	return names
 }
 
 // MaxCopies is how often one set may be in the box.
@@ -122,6 +121,18 @@ type Error struct {
 	Kind    ErrorKind
 	Index   int
 	Message string
+	Word    string   // the word, if it is not known
+	Among   []string // the words that are known in its place
+}
+
+// unknown reports a word that is not known in its place.
+func unknown(kind ErrorKind, index int, word string, among []string, format string, args ...any) *Error {
+	return &Error{kind, index, fmt.Sprintf(format, args...), word, among}
+}
+
+// unusable reports a word that is known and cannot be used.
+func unusable(kind ErrorKind, index int, format string, args ...any) *Error {
+	return &Error{Kind: kind, Index: index, Message: fmt.Sprintf(format, args...)}
 }
 
 func (e *Error) Error() string { return e.Message }
@@ -261,22 +272,22 @@ func supplies(parts []Part, named bool) (supplies []engine.Supply, errs []*Error
 		set := FindSet(p.Name)
 		switch {
 		case set == nil:
-			errs = append(errs, &Error{SetUnknown, i, fmt.Sprintf("no set is called %q, the sets are %s", p.Name, setNames())})
+			errs = append(errs, unknown(SetUnknown, i, p.Name, setNames(), "no set is called %q, the sets are %s", p.Name, strings.Join(setNames(), ", ")))
 		case seen[p.Name]:
-			errs = append(errs, &Error{SetRepeated, i, fmt.Sprintf("the set %s is named twice, write %s*2 for two copies", p.Name, p.Name)})
+			errs = append(errs, unusable(SetRepeated, i, "the set %s is named twice, write %s*2 for two copies", p.Name, p.Name))
 		case p.Copies > MaxCopies:
-			errs = append(errs, &Error{SetRepeated, i, fmt.Sprintf("%d copies of %s are in the box, at most %d can be", p.Copies, p.Name, MaxCopies)})
+			errs = append(errs, unusable(SetRepeated, i, "%d copies of %s are in the box, at most %d can be", p.Copies, p.Name, MaxCopies))
 		case named && !slices.Contains(pad.BSWSets, p.Name):
-			errs = append(errs, &Error{SetNotInEdition, i, fmt.Sprintf("%s is in the box, but these rules go only with %s", p.Name, strings.Join(pad.BSWSets, ", "))})
+			errs = append(errs, unusable(SetNotInEdition, i, "%s is in the box, but these rules go only with %s", p.Name, strings.Join(pad.BSWSets, ", ")))
 		case !set.Known():
-			errs = append(errs, &Error{SetNotPlayed, i, fmt.Sprintf("this version cannot judge games with the set %s (%s)", p.Name, set.Title)})
+			errs = append(errs, unusable(SetNotPlayed, i, "this version cannot judge games with the set %s (%s)", p.Name, set.Title))
 		default:
 			supplies = append(supplies, engine.Supply{Tiles: set.Tiles(), Copies: p.Copies})
 		}
 		seen[p.Name] = true
 	}
 	if len(errs) == 0 && !seen["base"] {
-		errs = append(errs, &Error{SetMissing, 0, "the box holds no base game, so no start tile"})
+		errs = append(errs, unusable(SetMissing, 0, "the box holds no base game, so no start tile"))
 	}
 	return supplies, errs
 }

@@ -59,14 +59,20 @@ type Parser struct {
 
 // Parse reads a game. The record is valid until the next call; it is nil if the
 // text holds no game, and the findings then say why.
-func (p *Parser) Parse(g *Game) (*notation.Record, []notation.Finding) {
+func (p *Parser) Parse(g *Game) (rec *notation.Record, findings []notation.Finding) {
 	switch {
 	case g.parse != nil:
-		return g.parse(g.Source)
+		rec, findings = g.parse(g.Source)
 	case g.json:
-		return p.json.Parse(g.Source)
+		rec, findings = p.json.Parse(g.Source)
+	default:
+		return p.cgr.Parse(g.Source)
 	}
-	return p.cgr.Parse(g.Source)
+	if f, ok := notation.EncodingFinding(g.Source); ok {
+		findings = append(findings, f)
+		notation.SortFindings(findings)
+	}
+	return rec, findings
 }
 
 // A Format is a kind of file. The names are those of the flag --from.
@@ -172,6 +178,12 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 			buffers.Put(in)
 		}()
 		head, err := in.Peek(headSize)
+		text, encoding := notation.Decode(in, head)
+		if encoding != "" {
+			decoded := bufio.NewReaderSize(text, headSize)
+			head, err = decoded.Peek(headSize)
+			text = decoded
+		}
 		if err != nil && !errors.Is(err, io.EOF) {
 			yield(nil, err)
 			return
@@ -185,9 +197,11 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 			return
 		}
 		n := 0
-		for g, err := range f.games(file, in) {
+		for g, err := range f.games(file, text) {
 			if g != nil {
-				n++
+				if n++; n == 1 && encoding != "" {
+					g.Source.Encoding = encoding
+				}
 			}
 			if !yield(g, err) || err != nil {
 				return
@@ -208,6 +222,8 @@ func choose(file string, head []byte, from string) (*Format, *Problem) {
 		f = detect(file, head)
 	}
 	switch {
+	case len(head) > 3 && (head[0] == 0) != (head[1] == 0) && (head[2] == 0) == (head[0] == 0) && (head[3] == 0) == (head[1] == 0):
+		return nil, &Problem{notation.RuleNotText, "the file seems to be UTF-16 and lacks its byte-order mark; save it as UTF-8"}
 	case f == nil && bytes.IndexByte(head, 0) >= 0:
 		return nil, &Problem{notation.RuleNotText, "the file is binary, not a record of a game"}
 	case f == nil:
@@ -252,6 +268,7 @@ func sources(r interface {
 	Next() (*notation.Source, error)
 }, json bool) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
+		decoded := false
 		for {
 			src, err := r.Next()
 			if err == io.EOF {
@@ -260,6 +277,12 @@ func sources(r interface {
 			if err != nil {
 				yield(nil, err)
 				return
+			}
+			if !json && src.Decode1252() {
+				if decoded {
+					src.Encoding = "" // a finding a file is enough
+				}
+				decoded = true
 			}
 			if !yield(&Game{Source: src, json: json}, nil) {
 				return

@@ -1,17 +1,20 @@
 package board
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"slices"
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/tile"
 )
 
 // Marks are what is to be shown of something that went wrong: where it did, what would
 // have been legal, and a sentence.
 type Marks struct {
+	Fits  []Fit // where the tile of an illegal placement would have fitted, nearby
 	Wrong []Spot
 	Way   []engine.Point // of an illegal walk or move, square by square
 	Legal []Spot
@@ -22,6 +25,13 @@ type Marks struct {
 type Spot struct {
 	At   engine.Point
 	Part int // index into the tile's Parts; -1 for the square
+}
+
+// A Fit is a square on which a tile would have been legal, and how it could have been turned.
+type Fit struct {
+	At        engine.Point
+	Tile      *tile.Tile
+	Rotations []uint8 // not empty; an empty square shows the tile in the first
 }
 
 // Mark gives a scene its marks, and makes it show the squares that they name.
@@ -50,6 +60,11 @@ func (m *Marks) spots(yield func(Spot, bool)) {
 func (v *view) marks() {
 	if v.scene.Marks == nil {
 		return
+	}
+	for _, f := range v.scene.Marks.Fits {
+		if v.scene.Bounds.has(f.At) && v.scene.tileAt(f.At) < 0 {
+			v.tile(Tile{Tile: f.Tile, At: f.At, Rotation: f.Rotations[0]})
+		}
 	}
 	v.scene.Marks.spots(func(s Spot, legal bool) {
 		if !v.scene.Bounds.has(s.At) {
@@ -122,6 +137,35 @@ func (v *view) seals() {
 			v.seal(s, legal)
 		}
 	})
+	for _, f := range v.scene.Marks.Fits {
+		if v.scene.Bounds.has(f.At) {
+			v.turns(f)
+		}
+	}
+}
+
+// turns writes on a square how the tile could have been turned there: two angles at its foot, or at
+// its head and two more at its foot.
+func (v *view) turns(f Fit) {
+	var lines []string
+	for pair := range slices.Chunk(f.Rotations, 2) {
+		line := fmt.Sprintf("%d°", int(pair[0])*90)
+		if len(pair) > 1 {
+			line += fmt.Sprintf(" %d°", int(pair[1])*90)
+		}
+		lines = append(lines, line)
+	}
+	square, high := v.square(Tile{At: f.At}).Inset(max(v.px/16, 2)), v.plain.Metrics().CapHeight.Ceil()+4
+	for i, line := range lines {
+		foot := square.Max.Y
+		if i < len(lines)-1 {
+			foot = square.Min.Y + high
+		}
+		wide := min(v.plain.width(line)+4, square.Dx())
+		left := square.Min.X + (square.Dx()-wide)/2
+		v.fill(image.Rect(left, foot-high, left+wide, foot), colLight)
+		v.write(v.plain, colLine, image.Pt(left+2, foot-2), line, wide)
+	}
 }
 
 // sealSize is the size of a seal in tiles.

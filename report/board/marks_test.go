@@ -69,3 +69,56 @@ func TestThemes(t *testing.T) {
 		t.Error("the sheets are the same")
 	}
 }
+
+// TestFits finds the tile on the squares where it would have fitted, and how it could be turned there.
+func TestFits(t *testing.T) {
+	for _, px := range []int{48, 64, 128} {
+		s := position(t)
+		beyond := engine.Point{X: 5, Y: 2}
+		road := &tile.Base()[0]
+		bare := position(t)
+		bare.Mark(&Marks{Legal: []Spot{{beyond, -1}}})
+		s.Mark(&Marks{
+			Legal: []Spot{{beyond, -1}},
+			Fits:  []Fit{{beyond, road, []uint8{0, 1, 2, 3}}, {s.Tiles[0].At, road, []uint8{2}}, {engine.Point{X: 90}, road, []uint8{0}}},
+		})
+		p := NewPainter(px)
+		img, without := p.Draw(s), p.Draw(bare)
+		v := p.view(s, img.Rect.Max)
+		differs := func(r image.Rectangle) (n int) {
+			for y := r.Min.Y; y < r.Max.Y; y++ {
+				for x := r.Min.X; x < r.Max.X; x++ {
+					if img.RGBAAt(x, y) != without.RGBAAt(x, y) {
+						n++
+					}
+				}
+			}
+			return n
+		}
+		dark := func(r image.Rectangle) (n int) { // pixels that are nearly black, as letters are
+			for y := r.Min.Y; y < r.Max.Y; y++ {
+				for x := r.Min.X; x < r.Max.X; x++ {
+					if c := img.RGBAAt(x, y); max(c.R, c.G, c.B) < 0x70 {
+						n++
+					}
+				}
+			}
+			return n
+		}
+		square := v.square(Tile{At: beyond})
+		middle := image.Rect(square.Min.X+px/4, square.Min.Y+px*2/5, square.Max.X-px/4, square.Min.Y+px*3/5)
+		if differs(middle) == 0 {
+			t.Errorf("at %d px the tile is not to be seen", px)
+		}
+		head := image.Rect(square.Min.X, square.Min.Y, square.Max.X, square.Min.Y+px/4)
+		foot := image.Rect(square.Min.X, square.Max.Y-px/3, square.Max.X, square.Max.Y)
+		for _, r := range []image.Rectangle{head, foot} {
+			if dark(r) < px/4 || pixels(img, r, colLight) < 40 {
+				t.Errorf("at %d px the angles are not to be seen in %v", px, r)
+			}
+		}
+		if n := differs(v.square(s.Tiles[0])); n < 2*px {
+			t.Errorf("at %d px the angle on a tile is not to be seen", px)
+		}
+	}
+}

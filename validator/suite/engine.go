@@ -7,7 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os/exec"
+	"slices"
 	"time"
 
 	"github.com/mattn/go-shellwords"
@@ -157,10 +159,10 @@ func (e *Engine) Ask(q *Request) (*Reply, error) {
 	case got.err != nil:
 		err = fmt.Errorf("the engine gave no answer: %v", got.err)
 	default:
-		if err = json.Unmarshal(got.line, &reply); err == nil {
+		if err = notation.UnmarshalStrict(got.line, &reply); err == nil {
 			return &reply, nil
 		}
-		err = fmt.Errorf("the answer of the engine is not what the protocol says: %s", notation.JSONReason(err))
+		err = fmt.Errorf("the answer of the engine is not what the protocol says: %v", err)
 	}
 	e.kill()
 	return nil, err
@@ -178,8 +180,28 @@ func (r *Runner) engine(src *notation.Source, rec *notation.Record, own []State,
 	case reply.Error != "":
 		r.fail(Failure{Expected: "an answer of the engine", Found: "the engine: " + notation.OneLine(reply.Error)})
 	default:
+		if i, name, found := stranger(rec, reply.States); found {
+			r.fail(Failure{Expected: "an answer of the engine",
+				Found: fmt.Sprintf("the answer of the engine is not what the protocol says: states/%d names %q, which is no colour in this game", i, name)})
+			return
+		}
 		r.compareEngine(rec, own, reply.States)
 	}
+}
+
+// stranger returns the first state in which scores or supplies are those of somebody who does not
+// play, and the name there.
+func stranger(rec *notation.Record, states []State) (index int, name string, found bool) {
+	for i := range states {
+		for _, m := range []map[string]int{states[i].Scores, states[i].Supplies} {
+			for _, name := range slices.Sorted(maps.Keys(m)) {
+				if !slices.ContainsFunc(rec.Players, func(p notation.Player) bool { return p.Colour.String() == name }) {
+					return i, name, true
+				}
+			}
+		}
+	}
+	return 0, "", false
 }
 
 // compareEngine compares states. What follows an illegal turn is not compared: engines need

@@ -1,11 +1,9 @@
 package suite
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -46,14 +44,9 @@ func (g *Golden) Find(n int) *GoldenGame {
 
 // ReadGolden reads a golden file. The error says in a sentence what is wrong with it.
 func ReadGolden(text []byte) (*Golden, error) {
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
 	g := &Golden{}
-	if err := d.Decode(g); err != nil {
-		return nil, errors.New("it is no golden file: " + notation.JSONReason(err))
-	}
-	if _, err := d.Token(); err != io.EOF {
-		return nil, errors.New("it is no golden file: something stands behind its object")
+	if err := notation.UnmarshalStrict(text, g); err != nil {
+		return nil, fmt.Errorf("it is no golden file: %w", err)
 	}
 	seen := map[int]bool{}
 	for _, game := range g.Games {

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"cartulary/notation"
+)
+
+// badValue matches what package flag says of a value that it cannot read.
+var badValue = regexp.MustCompile(`(?s)^invalid (?:boolean )?value (".*") for (?:flag )?-(\S+): `)
+
+// plainFlagError says in our words what package flag says of a mistake in the flags of a command.
+func plainFlagError(c *cli.Command, err error) string {
+	s := err.Error()
+	if name, ok := strings.CutPrefix(s, "flag provided but not defined: "); ok {
+		hint := notation.DidYouMean("-"+name, flagNames(c))
+		if hint == "" {
+			hint = "; see cartulary " + c.Name + " --help"
+		}
+		return "there is no flag -" + notation.Plain(name) + hint
+	}
+	if name, ok := strings.CutPrefix(s, "flag needs an argument: "); ok {
+		return "the flag -" + name + " needs a value"
+	}
+	if m := badValue.FindStringSubmatch(s); m != nil {
+		if strings.HasSuffix(s, "value out of range") {
+			return fmt.Sprintf("%s takes a smaller number than %s", dashed(m[2]), m[1])
+		}
+		return fmt.Sprintf("%s takes %s, not %s", dashed(m[2]), takes(c, m[2]), m[1])
+	}
+	return s
+}
+
+// flagNames lists the flags of a command, with their dashes.
+func flagNames(c *cli.Command) (names []string) {
+	for _, f := range c.Flags {
+		for _, name := range f.Names() {
+			names = append(names, dashed(name))
+		}
+	}
+	return append(names, "--help")
+}
+
+// takes says what a flag of a command takes.
+func takes(c *cli.Command, name string) string {
+	i := slices.IndexFunc(c.Flags, func(f cli.Flag) bool { return slices.Contains(f.Names(), name) })
+	if i < 0 {
+		return "another value"
+	}
+	switch c.Flags[i].(type) {
+	case *cli.BoolFlag:
+		return "no value"
+	case *cli.DurationFlag:
+		return "a time such as 30s"
+	case *cli.Uint64Flag:
+		return "a whole number from 0"
+	}
+	return "a whole number"
+}

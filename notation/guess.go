@@ -1,0 +1,126 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+)
+
+// translated gives the words of the notation for those that players write in German, French,
+// Dutch, Spanish and Italian. What means a piece of any role gives follower.
+var translated = func() map[string]string {
+	m := map[string]string{}
+	for _, line := range []string{
+		"red: rot rouge rood rojo rosso",
+		"yellow: gelb jaune geel amarillo giallo",
+		"green: gr\u00fcn gruen vert groen verde",
+		"blue: blau bleu blauw azul blu",
+		"black: schwarz noir zwart negro nero",
+		"pink: rosa rose roze",
+		"grey: grau gris grijs grigio",
+		"white: wei\u00df weiss blanc wit blanco bianco",
+		"violet: violett lila paars morado viola",
+		"knight: ritter chevalier ridder caballero cavaliere",
+		"thief: dieb r\u00e4uber raeuber voleur brigand dief ladr\u00f3n ladron ladro bandit",
+		"farmer: bauer paysan fermier boer granjero contadino",
+		"monk: m\u00f6nch moench moine monnik monje monaco",
+		"follower: meeple pawn figur figure gefolgsmann partisan pion volgeling seguidor seguace",
+	} {
+		own, others, _ := strings.Cut(line, ": ")
+		for _, word := range strings.Fields(others) {
+			m[word] = own
+		}
+	}
+	return m
+}()
+
+// theRoles lists the roles of followers in a message.
+const theRoles = "a follower is deployed as knight, thief, farmer or monk"
+
+// DidYouMean asks at the end of a message whether the candidate was meant that Nearest
+// returns for word: "; did you mean river?". It is empty if none is near.
+func DidYouMean(word string, candidates []string) string {
+	if guess := Nearest(word, candidates); guess != "" {
+		return "; did you mean " + guess + "?"
+	}
+	return ""
+}
+
+// maxWord bounds the words that Nearest compares, in bytes.
+const maxWord = 40
+
+// Nearest returns the candidate that word means in another language or is most likely a
+// misspelling of, empty if none is near: at most one slip in a short word, two in a longer one.
+func Nearest(word string, candidates []string) string {
+	word = lower(word)
+	if own, ok := translated[word]; ok && slices.Contains(candidates, own) {
+		return own
+	}
+	best, least := "", 3
+	if len(word) < 5 {
+		least = 2
+	}
+	if len(word) < 2 || len(word) > maxWord {
+		return ""
+	}
+	for _, c := range candidates {
+		if c == "" || len(c)-len(word) >= least || len(word)-len(c) >= least {
+			continue
+		}
+		if d := slips(word, c); d < least {
+			best, least = c, d
+		}
+	}
+	return best
+}
+
+// slips counts the letters missing, added, changed or swapped with the next
+// between a and b, which are at most two bytes longer than maxWord.
+func slips(a, b string) int {
+	var rows [3][maxWord + 3]int
+	for j := range len(b) + 1 {
+		rows[0][j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		row, last, before := &rows[i%3], &rows[(i+2)%3], &rows[(i+1)%3]
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			change := last[j-1]
+			if a[i-1] != b[j-1] {
+				change++
+			}
+			row[j] = min(last[j]+1, row[j-1]+1, change)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+		}
+	}
+	return rows[len(a)%3][len(b)]
+}
+
+// renamePlayers makes players of the unknown tags that must be meant to name one: a colour is
+// misspelt or in another language, the game has no tag of that colour, and it plays or nobody else does.
+func (p *Parser) renamePlayers() {
+	named := len(p.rec.Players) > 0
+	kept := p.rec.Tags[:0]
+	for _, t := range p.rec.Tags {
+		c := NoColour
+		if tagOf(t.Name) == numKnownTags {
+			c = colourOf(Nearest(t.Name, colourNames[:]))
+		}
+		plays := slices.ContainsFunc(p.rec.Turns, func(t Turn) bool { return t.Player == c })
+		if c == NoColour || p.seen[tagPlayers+int(c)] != (Span{}) || named && !plays {
+			kept = append(kept, t)
+			continue
+		}
+		p.stray(RuleTagMalformed, t.Span, "the tag %s names no player; did you mean %s?", t.Name, c.TagName())
+		p.seen[tagPlayers+int(c)] = t.Span
+		p.rec.Players = append(p.rec.Players, Player{Colour: c, Name: t.Value, Span: t.Span})
+		for i := range p.rec.Comments {
+			if p.rec.Comments[i].Tag == t.Name {
+				p.rec.Comments[i].Tag = c.TagName()
+			}
+		}
+	}
+	p.rec.Tags = kept
+	slices.SortStableFunc(p.rec.Players, func(a, b Player) int { return int(a.Span.Start - b.Span.Start) })
+}

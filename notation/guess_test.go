@@ -1,0 +1,116 @@
+package notation
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestNearest finds what is meant by a misspelt or foreign word.
+func TestNearest(t *testing.T) {
+	sets := []string{"base", "princess-and-dragon", "river", "bridges-castles-and-bazaars"}
+	for _, test := range []struct {
+		word       string
+		candidates []string
+		want       string
+	}{
+		{"rivr", sets, "river"},
+		{"Princes-and-dragon", sets, "princess-and-dragon"},
+		{"bridges-castles-and-bazars", sets, "bridges-castles-and-bazaars"},
+		{"narnia", sets, ""},
+		{"", sets, ""},
+		{strings.Repeat("x", 1000), append(sets, strings.Repeat("x", 1001)), ""},
+		{"redd", colourNames[:], "red"},
+		{"Rouge", colourNames[:], "red"},
+		{"gelb", colourNames[:], "yellow"},
+		{"grün", colourNames[:], "green"},
+		{"gelb", sets, ""},
+		{"ritter", verbNames, "knight"},
+		{"mönch", verbNames, "monk"},
+		{"mink", verbNames, "monk"},
+	} {
+		if got := Nearest(test.word, test.candidates); got != test.want {
+			t.Errorf("Nearest(%.40q) = %q, want %q", test.word, got, test.want)
+		}
+	}
+	for word, own := range translated {
+		if colourOf(own) == NoColour && roleOf(own) == NoRole && own != "follower" {
+			t.Errorf("%s means %s, which is no word of the notation", word, own)
+		}
+		if verbOf(word) != noVerb || colourOf(word) != NoColour {
+			t.Errorf("%s is a word of the notation", word)
+		}
+	}
+}
+
+// TestRoleMessages lists the roles where a follower has none of them.
+func TestRoleMessages(t *testing.T) {
+	for _, test := range []struct{ segment, want string }{
+		{"meeple N", `no segment starts with "meeple"; a follower is deployed as knight, thief, farmer or monk`},
+		{"Meeple", `no segment starts with "Meeple"; a follower is deployed as knight, thief, farmer or monk`},
+		{"squire NNE", `no segment starts with "squire"; a follower is deployed as knight, thief, farmer or monk`},
+		{"ritter N", `no segment starts with "ritter"; did you mean knight? (a follower is deployed as knight, thief, farmer or monk)`},
+		{"mönch", `no segment starts with "mönch"; did you mean monk? (a follower is deployed as knight, thief, farmer or monk)`},
+		{"mink", `no segment starts with "mink"; did you mean monk? (a follower is deployed as knight, thief, farmer or monk)`},
+		{"farye 0,1", `no segment starts with "farye"; did you mean fairy?`},
+		{"something else", `no segment starts with "something"`},
+		{"U@1;0", "nothing follows here, for ; begins a comment; a place is written x,y, as in 0,-1"},
+		{"U@1 ; 0", "nothing follows here, for ; begins a comment; a place is written x,y, as in 0,-1"},
+		{"U@1", "nothing follows here; a place is written x,y, as in 0,-1"},
+		{"U@1 | pass ; 0", "nothing follows here; a place is written x,y, as in 0,-1"},
+	} {
+		_, findings := parseText(head + "1. red: " + test.segment)
+		if len(findings) != 1 {
+			t.Errorf("%s: findings %v", test.segment, findings)
+			continue
+		}
+		got := findings[0].Message
+		for _, n := range findings[0].Notes {
+			got += " (" + n.Text + ")"
+		}
+		if got != test.want {
+			t.Errorf("%s\n got %s\nwant %s", test.segment, got, test.want)
+		}
+	}
+}
+
+// TestPlayersMisspelt reads tags that must be meant to name players, and leaves others alone.
+func TestPlayersMisspelt(t *testing.T) {
+	for _, test := range []struct {
+		name, tags, turns string
+		read              string // the tags, canonical
+		messages          []string
+	}{
+		{"misspelt", `[Redd "Ana"] ; she|[Yellow "Bo"]`, "1. red: pass|2. yellow: pass", `[Red "Ana"] ; she|[Yellow "Bo"]`,
+			[]string{"3 the tag Redd names no player; did you mean Red?"}},
+		{"all in French", `[Rouge "Ana"]|[Jaune "Bo"]`, "1. red: pass", `[Red "Ana"]|[Yellow "Bo"]`,
+			[]string{"3 the tag Rouge names no player; did you mean Red?", "4 the tag Jaune names no player; did you mean Yellow?"}},
+		{"in the order of play", `[Red "Ana"]|[Gelb "Bo"]|[Blue "Cy"]`, "1. red: pass|2. yellow: pass|3. blue: pass", `[Red "Ana"]|[Yellow "Bo"]|[Blue "Cy"]`,
+			[]string{"4 the tag Gelb names no player; did you mean Yellow?"}},
+		{"a colour in German", `[Red "Ana"]|[Gelb "Bo"]`, "1. red: pass|2. gelb: pass", `[Red "Ana"]|[Yellow "Bo"]`,
+			[]string{"4 the tag Gelb names no player; did you mean Yellow?", `7 "gelb" is not a colour; did you mean yellow?`}},
+		{"the referee", `[Red "Ana"]|[Yellow "Bo"]|[Ref "Cy"]`, "1. red: pass", `[Red "Ana"]|[Yellow "Bo"]|[Ref "Cy"]`, nil},
+		{"the referee where nobody is red", `[Blue "Ana"]|[Yellow "Bo"]|[Ref "Cy"]`, "1. blue: pass", `[Blue "Ana"]|[Yellow "Bo"]|[Ref "Cy"]`, nil},
+		{"twice", `[Redd "Ana"]|[Rouge "Bo"]|[Blue "Cy"]`, "1. red: pass", `[Red "Ana"]|[Blue "Cy"]|[Rouge "Bo"]`,
+			[]string{"3 the tag Redd names no player; did you mean Red?"}},
+		{"nothing like a colour", `[Mood "Ana"]|[Blue "Cy"]`, "1. blue: pass", `[Blue "Cy"]|[Mood "Ana"]`, nil},
+	} {
+		lines := func(s string) string { return strings.ReplaceAll(s, "|", "\n") }
+		text := "[CGR \"1\"]\n; players\n" + lines(test.tags) + "\n\n" + lines(test.turns) + "\n"
+		rec, findings := parseText(text)
+		var got []string
+		src := &Source{Text: text, Line: 1}
+		for _, f := range findings {
+			got = append(got, strconv.Itoa(src.Position(f.Span.Start).Line)+" "+f.Message)
+		}
+		if diff := cmp.Diff(test.messages, got); diff != "" {
+			t.Errorf("%s: findings (-want +got):\n%s", test.name, diff)
+		}
+		read, _, _ := strings.Cut(strings.TrimPrefix(string(AppendText(nil, rec)), "[CGR \"1\"]\n"), "\n\n")
+		if diff := cmp.Diff(lines(test.read), strings.ReplaceAll(read, "; players\n", "")); diff != "" {
+			t.Errorf("%s: tags (-want +got):\n%s", test.name, diff)
+		}
+	}
+}
