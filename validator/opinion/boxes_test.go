@@ -28,6 +28,7 @@ var boxes = []box{
 
 	{"base, princess-and-dragon, plague", ""},
 	{"base, princess-and-dragon, plague", "new-2016 + plague-2021"},
+	{"base, princess-and-dragon, plague", "jcz-default; plague.prelude=25"},
 	{"base, princess-and-dragon, leper", ""},
 	{"base, princess-and-dragon, leper", "bsw + leper-fr"},
 	{"base, plague, leper", ""},
