@@ -182,16 +182,23 @@ func (r *Replayer) layStart() {
 		case v != nil:
 			r.report([]engine.Violation{*v}, w.Span, -1, false, false)
 		case !ok || !r.state.CanApply(&a):
-			r.add(violation(startNotPossible, w.Span, "%s cannot lie at %d,%d: the square is taken", w.Tile, w.At.X, w.At.Y))
+			r.addStart(w, "BAS-03", "%s cannot lie at %d,%d: the square is taken", w.Tile, w.At.X, w.At.Y)
 		case r.state.RemainingOf(a.Place.Type) == 0:
-			r.add(violation(startNotPossible, w.Span, "no copy of %s is left in the box for %d,%d", w.Tile, w.At.X, w.At.Y))
+			r.addStart(w, "BAS-04", "no copy of %s is left in the box for %d,%d", w.Tile, w.At.X, w.At.Y)
 		case i > 0 && !r.state.Fits(a.Place):
-			r.add(violation(startNotPossible, w.Span, "%s does not fit at %d,%d beside the start tiles before it", w.Tile, w.At.X, w.At.Y))
+			r.addStart(w, "BAS-03", "%s does not fit at %d,%d beside the start tiles before it", w.Tile, w.At.X, w.At.Y)
 		default:
 			r.state.Lay(a.Place)
 		}
 	}
 	r.state.Ready()
+}
+
+// addStart reports a start tile that breaks a statement.
+func (r *Replayer) addStart(w *notation.Action, clause, format string, args ...any) {
+	v := violation(startNotPossible, w.Span, format, args...)
+	v.Breaks(clause)
+	r.add(v)
 }
 
 // turn plays the turn with that index.

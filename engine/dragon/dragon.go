@@ -16,10 +16,11 @@ import (
 //go:embed rules/*.md
 var Pages embed.FS
 
-// The names of the dragon, also why he sends followers home, and of the leper, who is
-// not his to judge.
+// The names of the dragon, also why he sends followers home, of the fairy, who bars his
+// way, and of the leper, who is not his to judge.
 var (
 	name  = engine.WordOf("dragon")
+	fairy = engine.WordOf("fairy")
 	leper = engine.WordOf("leper")
 )
 
