@@ -384,7 +384,7 @@ func (r *Replayer) finish() bool {
 
 // Ended tells whether the game that was replayed is to be scored: it is recorded
 // as ended normally or with a final line, or, if the record does not say, the stack
-// is empty.
+// is empty and the last turn is over.
 func (r *Replayer) Ended() bool {
 	if r.rec.Final != nil {
 		return true
@@ -393,7 +393,8 @@ func (r *Replayer) Ended() bool {
 	case notation.TerminationNormal:
 		return true
 	case notation.TerminationNone:
-		return r.state.Remaining() <= 0
+		n := len(r.rec.Turns)
+		return r.state.Remaining() <= 0 && (n == 0 || !r.rec.Turns[n-1].Open)
 	}
 	return false
 }
