@@ -99,7 +99,7 @@ func (c *Case) ReportEarlier(about ActionKind, message string, notes ...Note) *V
 	return v
 }
 
-// Breaks says which statements of its rule the violation breaks, where not all of them.
+// Breaks adds statements that the violation breaks. Without a call it breaks all of its rule.
 func (v *Violation) Breaks(clauses ...string) { v.Clauses = append(v.Clauses, clauses...) }
 
 // Broken returns the statements that the violation breaks.

@@ -73,7 +73,7 @@ func (v *Validator) checkDragon(f *replay.Frame, c *notation.PointClaim) {
 	switch {
 	case f.State.WalkedThisTurn(dragon):
 		x.Clauses = []string{"PAD-39", "PAD-40"}
-	case at == engine.NoTile || f.State.Happened(engine.EvNeutral) && at == f.State.LastPlaced(): // a volcano brings him
+	case at == engine.NoTile || f.State.Happened(engine.EvNeutral) && at == f.State.LastPlaced(): // a volcano brings the dragon
 		x.Clauses = []string{"PAD-12"}
 	}
 	x.Follows = v.explained(f, f.State.Active())
@@ -145,8 +145,8 @@ func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which int, r *
 	}
 }
 
-// supplyBreaks returns the statements that say what a player has left after a turn: that
-// followers stay until they are scored, and what sent some home in this turn.
+// supplyBreaks returns the statements that decide a player's supply after a turn: followers
+// stay until they are scored, and what happened in the turn may have returned some.
 func supplyBreaks(f *replay.Frame, player int) []string {
 	broken := []string{"BAS-34", "BAS-46"}
 	deployed := false
@@ -216,8 +216,8 @@ func (v *Validator) checkResult(last *replay.Frame) {
 	}
 }
 
-// resultBreaks returns the statements that say what the final score of a player is: those of
-// what the final scoring gave.
+// resultBreaks returns the statements that decide the final score of a player: those of the
+// points that the final scoring gave.
 func resultBreaks(last *replay.Frame, player int) []string {
 	var unfinished, fields bool
 	if last.Kind == replay.FrameFinal {

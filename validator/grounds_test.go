@@ -29,7 +29,7 @@ func statementsIn(doc string) (ids []string) {
 	return ids
 }
 
-// TestGrounds checks that each published value of a switch has one ground, which was written
+// TestGrounds checks that each published value of a switch has a ground, which was written
 // for this very value: a sentence of a rule text about what the switch decides, a report of
 // what an edition or a program has, or an inference.
 func TestGrounds(t *testing.T) {

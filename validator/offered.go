@@ -51,8 +51,8 @@ func list(words []string) string {
 	return strings.Join(words, ", ")
 }
 
-// offeredBreaks returns the statements that say why the places of a record are not those on
-// offer: for each place that is too many or missing.
+// offeredBreaks returns the statements by which the places of a record are not those on
+// offer, for each place that is too many or missing.
 func offeredBreaks(f *replay.Frame, have []engine.NodeID) []string {
 	s := f.State
 	broken := map[string]bool{"BAS-30": true}
@@ -113,7 +113,7 @@ func supplyThen(f *replay.Frame) int {
 	return n
 }
 
-// heldThen tells whether a figure of an earlier turn stood on the feature of a part when the
+// heldThen reports whether a figure of an earlier turn stood on the feature of a part when the
 // tile was placed.
 func heldThen(f *replay.Frame, n engine.NodeID) bool {
 	s := f.State
@@ -129,7 +129,7 @@ func heldThen(f *replay.Frame, n engine.NodeID) bool {
 	})
 }
 
-// beside tells whether a part is a city around a cloister, or a cloister in a city, and the
+// beside reports whether a part is a city around a cloister, or a cloister in a city, and the
 // other of the two is held, which does not close it.
 func beside(f *replay.Frame, n engine.NodeID) bool {
 	s := f.State

@@ -59,7 +59,7 @@ func (v *Validator) outbreakWrong(f *replay.Frame, r *rule.Rule, n notation.NumC
 	x.Follows = v.explained(f, f.State.Active())
 }
 
-// outbreakBreaks returns the statements that say which outbreak is opened when.
+// outbreakBreaks returns the statements about which outbreak is opened when.
 func outbreakBreaks(f *replay.Frame, number int) []string {
 	broken := []string{"PLG-20"}
 	opened := false

@@ -111,7 +111,7 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 	}
 }
 
-// scoreBreaks returns the statements that say what is scored for reason in a frame.
+// scoreBreaks returns the statements about what is scored for reason in a frame.
 // Complete and tiles describe the feature.
 func (v *Validator) scoreBreaks(f *replay.Frame, reason string, complete bool, tiles int) []string {
 	s := f.State
@@ -131,8 +131,8 @@ func (v *Validator) scoreBreaks(f *replay.Frame, reason string, complete bool, t
 	return v.replayer.Rules().Clauses(reason, complete, tiles)
 }
 
-// fairyBreaks returns the statements that say what the fairy pays: when a turn begins, when
-// features are scored, in the turn in which she moves, and when her follower is gone.
+// fairyBreaks returns the statements about what the fairy pays: when a turn begins, when
+// features are scored, in the turn in which it moves, and when its follower is gone.
 func fairyBreaks(f *replay.Frame) []string {
 	s := f.State
 	var broken []string
@@ -152,7 +152,7 @@ func fairyBreaks(f *replay.Frame) []string {
 	return broken
 }
 
-// scores tells whether a turn scores a feature or completes one that nobody holds.
+// scores reports whether a turn scores a feature or completes one that nobody holds.
 func scores(f *replay.Frame) bool {
 	s := f.State
 	if slices.ContainsFunc(f.Events, func(e engine.Event) bool { return e.Kind == engine.EvFeature }) {

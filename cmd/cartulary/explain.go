@@ -58,8 +58,8 @@ func rulePage(e *validator.Entry) string {
 	return head + strings.TrimLeft(body, "\n") + switchOf(e)
 }
 
-// switchOf says what stands behind the values of the switch on which a rule hangs, empty if
-// it hangs on none.
+// switchOf returns the values of a rule's switch and what stands behind them, empty for a
+// rule without a switch.
 func switchOf(e *validator.Entry) string {
 	for _, f := range ruleset.Families() {
 		for k := range f.Switches {

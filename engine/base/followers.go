@@ -84,8 +84,8 @@ func checkSecondInTurn(c *engine.Case) {
 	}
 }
 
-// secondBreaks returns the statements against which a second follower is: on one tile two
-// parts of a kind take one together, and so do a cloister and the city around it.
+// secondBreaks returns the statements that a second follower breaks. On one tile, two parts
+// of a kind take one follower together, and so do a cloister and the city around it.
 func secondBreaks(c *engine.Case) []string {
 	broken := []string{"BAS-10"}
 	for _, e := range c.Events() {
@@ -224,8 +224,8 @@ func occupiedBreaks(c *engine.Case, root engine.NodeID, figures int) []string {
 	return broken
 }
 
-// underRoad tells whether a field of a tile goes on across a road on it, which runs through
-// a tunnel.
+// underRoad reports whether a field of a tile goes on across a road that runs through a
+// tunnel.
 func underRoad(t *tile.Tile) bool {
 	for i := range t.Parts {
 		for side := range tile.Side(4) {

@@ -63,7 +63,7 @@ const scoring = "WikiCarpedia, Scoring: A Historical Perspective"
 
 var all = []string{"base-2000", "base-2001", "base-2002"}
 
-// Grounds says of each switch what stands behind the values of the profiles.
+// Grounds holds, by switch, what stands behind the values of the profiles.
 var Grounds = map[string][]profile.Ground{
 	"base.farmers": {
 		profile.Reported("per_city_4", scoring, "base-2000"),

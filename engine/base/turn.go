@@ -26,7 +26,7 @@ var (
 	}
 )
 
-// dragon is the name of him who may have walked in the turn before.
+// dragon is the figure that may have walked in the turn before.
 var dragon = engine.WordOf("dragon")
 
 // drawn is what empties the stack: before a turn, or in it.

@@ -221,8 +221,8 @@ func (d dragon) checkFairyTile(c *engine.Case) {
 	})
 }
 
-// guarded returns the statements that keep the dragon off the fairy's tile: those about who
-// stands there, and about her staying when her follower has gone.
+// guarded returns the statements that keep the dragon off the fairy's tile: those about the
+// followers there, and about a fairy that stays when its follower has gone.
 func (d dragon) guarded(c *engine.Case, tileIndex int) []string {
 	broken := []string{"PAD-35"}
 	var memory [engine.MaxPlayers]engine.Figure
@@ -261,8 +261,8 @@ func checkShort(c *engine.Case) {
 	}
 }
 
-// infected tells whether all ways on lead to tiles with a flea or an outbreak, which do not
-// stop him.
+// infected reports whether all ways on lead to tiles with a flea or an outbreak, which do not
+// stop the dragon.
 func infected(c *engine.Case, ways []tile.Side) bool {
 	var last int
 	c.EachStep(func(_, to int, _ []int) { last = to })
@@ -309,7 +309,7 @@ func checkWalkedTooEarly(c *engine.Case) {
 	if c.WalkedThisTurn(name) && !c.ScoredThisTurn() && c.Action.Neutral != leper {
 		v := c.Report(fmt.Sprintf("%s acts after the dragon has walked, a follower or what replaces him comes before", c.Name(c.Active())))
 		v.Breaks("PAD-21")
-		if c.Action.Kind == engine.ActDeploy && c.Action.Tile == c.LastPlaced() { // he would have stood on the dragon tile
+		if c.Action.Kind == engine.ActDeploy && c.Action.Tile == c.LastPlaced() { // before the walk it could have been eaten
 			v.Breaks("PAD-22")
 		}
 	}

@@ -236,8 +236,8 @@ func (f fairy) checkSpent(c *engine.Case) {
 	c.Report(fmt.Sprintf("%s moves the fairy, but %s in this turn", c.Name(c.Active()), what)).Breaks(broken...)
 }
 
-// throughPortal tells whether a follower who comes to a part in this turn uses a portal: who
-// does not may move the fairy (PAD-86).
+// throughPortal reports whether a follower that comes to a part in this turn uses a portal;
+// a player who does not may move the fairy (PAD-86).
 func throughPortal(c *engine.Case, n engine.NodeID) bool {
 	at, _ := c.Place(n)
 	return c.Reaching() && at != c.LastPlaced()
@@ -295,8 +295,7 @@ func checkOwnFollower(c *engine.Case) {
 	}
 }
 
-// another tells whether a fairy who finds none of her player's followers goes to another
-// player's.
+// another reports whether the fairy goes to another player's follower.
 func another(c *engine.Case) bool {
 	a := c.Action
 	if a.Part != engine.NoPart {

@@ -79,7 +79,7 @@ func checkEntryMissing(c *engine.Case) {
 	v := c.Report(fmt.Sprintf("%s completes the first city of the game, but does not put the leper on one of its tiles", me(c)),
 		spotNote(c.State, spots(c.State, nil)))
 	v.Breaks("LEP-02")
-	if c.DeployedThisTurn() > 0 || c.SpentThisTurn() { // that takes the place of nothing
+	if c.DeployedThisTurn() > 0 || c.SpentThisTurn() { // neither replaces the leper's coming
 		v.Breaks("LEP-03")
 	}
 }
@@ -109,7 +109,7 @@ func checkInPlay(c *engine.Case) {
 	if out(c.State) {
 		v := c.Report(fmt.Sprintf("%s walks the leper, who is not in play yet", me(c)))
 		v.Breaks("LEP-01", "LEP-10", "XEX-38")
-		if at, _ := c.Neutral(dragon); at != engine.NoTile { // nor has the dragon taken him away
+		if at, _ := c.Neutral(dragon); at != engine.NoTile { // it has not removed the leper
 			v.Breaks("XEX-33")
 		}
 	}
@@ -153,8 +153,8 @@ func checkTwice(c *engine.Case) {
 	}
 }
 
-// twice returns the statements that a second move breaks: a walk takes the place of a
-// follower, and so does going to a later city, and only one of them can.
+// twice returns the statements that a second move breaks. A walk and a later city each take
+// the place of a follower, and exclude each other.
 func twice(c *engine.Case) []string {
 	_, went, _ := arrival(c.State)
 	goes := c.Action.Kind == engine.ActMove
@@ -169,8 +169,8 @@ func twice(c *engine.Case) []string {
 	return []string{"LEP-33"}
 }
 
-// instead returns the statement that his move takes the place of something: of a walk, or of
-// going to a later city.
+// instead returns the statement by which a move of the leper replaces another action: that
+// of walks, or that of later cities.
 func instead(relocates bool) string {
 	if relocates {
 		return "LEP-30"
@@ -178,14 +178,14 @@ func instead(relocates bool) string {
 	return "LEP-10"
 }
 
-// besideFollower adds the statements against a follower and his move in one turn.
+// besideFollower adds the statements against a follower and a move of the leper in one turn.
 func besideFollower(c *engine.Case, v *engine.Violation, relocates bool) {
 	v.Breaks(instead(relocates), "XEX-31")
 	if relocates {
 		return
 	}
 	v.Breaks("LEP-33")
-	if len(c.Tokens()) > 0 { // a flight would have been no deployment
+	if len(c.Tokens()) > 0 { // a flight is no deployment
 		v.Breaks("LEP-40")
 	}
 }

@@ -128,7 +128,7 @@ var Switches = []profile.Switch[Profile]{
 
 var all = []string{"leper-en", "leper-fr"}
 
-// Grounds says of each switch what stands behind the values of the profiles.
+// Grounds holds, by switch, what stands behind the values of the profiles.
 var Grounds = map[string][]profile.Ground{
 	"leper.ends_turn": {profile.Text("strict", "S1:14.1", "leper-en"), profile.Text("strict", "S0:17.2", "leper-fr")},
 	"leper.replaces":  {profile.Text("wood", "S1:49.2", "leper-en"), profile.Text("follower", "S0:21.1", "leper-fr")},

@@ -166,7 +166,7 @@ var Switches = []profile.Switch[Profile]{
 	profile.Field("pad.portal_in_play", "the magic portals", profile.OffOn, func(p *Profile) *profile.Choice { return &p.PortalInPlay }),
 }
 
-// Who reports what editions and programs have whose texts are not at hand.
+// Sources that report what editions and programs have whose texts are not at hand.
 const (
 	firstEdition = "WikiCarpedia, first edition"
 	newEdition   = "WikiCarpedia, new edition"
@@ -182,16 +182,18 @@ var (
 	assigned = []string{"bsw-seed", "bsw", "hig-c1", "new-2016", "jcz-default"} // the fairy is with a follower
 )
 
-// Grounds says of each switch what stands behind the values of the profiles.
+// others returns the grounds of a value that all profiles but those of the two texts have.
+func others(value string) []profile.Ground {
+	return []profile.Ground{profile.Reported(value, firstEdition, first...), profile.Reported(value, newEdition, "new-2016"), profile.Reported(value, program, "jcz-default")}
+}
+
+// Grounds holds, by switch, what stands behind the values of the profiles.
 var Grounds = map[string][]profile.Ground{
-	"pad.dragon_tile_follower": {
+	"pad.dragon_tile_follower": append(others("allow"),
 		profile.Text("forbid", "S3:41.1", "bsw-seed"),
 		profile.Inferred("allow", "to forbid it is taken for a slip: the same text offers two places on a tile that is one of the dragon's", "bsw"),
 		profile.Text("allow", "S4:41.1", "filosofia-2013"),
-		profile.Reported("allow", firstEdition, first...),
-		profile.Reported("allow", newEdition, "new-2016"),
-		profile.Reported("allow", program, "jcz-default"),
-	},
+	),
 	"pad.dragon_timing": {
 		profile.Inferred("before_scoring", "the text has the dragon walk and the game go on then, and does not name the scoring", bsw...),
 		profile.Text("before_scoring", "S4:41.2", "filosofia-2013"),
@@ -246,13 +248,10 @@ var Grounds = map[string][]profile.Ground{
 		profile.Inferred("forbid", "the texts of these editions are not at hand, and JCloisterZone, which plays by them, forbids it", "hig-c1", "rgg-c1", "zmg-c1", "new-2016"),
 		profile.Reported("forbid", program, "jcz-default"),
 	},
-	"pad.fairy_turn_points": {
+	"pad.fairy_turn_points": append(others("once"),
 		profile.Text("once", "S3:63.1", bsw...),
 		profile.Text("once", "S4:98.1", "filosofia-2013"),
-		profile.Reported("once", firstEdition, first...),
-		profile.Reported("once", newEdition, "new-2016"),
-		profile.Reported("once", program, "jcz-default"),
-	},
+	),
 	"pad.fairy_tile_bonus": {
 		profile.Inferred("follower_in_feature", "nothing hangs on it: the fairy is with a follower", assigned...),
 		profile.Inferred("follower_in_feature", "the player who occupies the fairy's tile may be he who has a follower in the scored feature, or anyone there (S4:99.1)", "filosofia-2013", "rgg-c1", "zmg-c1"),
@@ -264,32 +263,20 @@ var Grounds = map[string][]profile.Ground{
 		profile.Reported("any", newEdition, "new-2016"),
 		profile.Reported("any", program, "jcz-default"),
 	},
-	"pad.dragon_in_play": {
+	"pad.dragon_in_play": append(others("on"),
 		profile.Text("on", "S3:77.1", bsw...),
 		profile.Text("on", "S4:16.1", "filosofia-2013"),
-		profile.Reported("on", firstEdition, first...),
-		profile.Reported("on", newEdition, "new-2016"),
-		profile.Reported("on", program, "jcz-default"),
-	},
-	"pad.fairy_in_play": {
+	),
+	"pad.fairy_in_play": append(others("on"),
 		profile.Text("on", "S3:7.2", bsw...),
 		profile.Text("on", "S4:17.1", "filosofia-2013"),
-		profile.Reported("on", firstEdition, first...),
-		profile.Reported("on", newEdition, "new-2016"),
-		profile.Reported("on", program, "jcz-default"),
-	},
-	"pad.princess_in_play": {
+	),
+	"pad.princess_in_play": append(others("on"),
 		profile.Text("on", "S3:78.1", bsw...),
 		profile.Text("on", "S4:77.1", "filosofia-2013"),
-		profile.Reported("on", firstEdition, first...),
-		profile.Reported("on", newEdition, "new-2016"),
-		profile.Reported("on", program, "jcz-default"),
-	},
-	"pad.portal_in_play": {
+	),
+	"pad.portal_in_play": append(others("on"),
 		profile.Text("on", "S3:79.1", bsw...),
 		profile.Text("on", "S4:61.1", "filosofia-2013"),
-		profile.Reported("on", firstEdition, first...),
-		profile.Reported("on", newEdition, "new-2016"),
-		profile.Reported("on", program, "jcz-default"),
-	},
+	),
 }

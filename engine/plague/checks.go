@@ -151,7 +151,7 @@ func (x *plague) checkOccupied(c *engine.Case) {
 	if a.Tile != engine.NoTile && x.isFlea(c.State, c.TokenOn(a.Tile)) {
 		v := c.Report(fmt.Sprintf("the flea goes to %d,%d, where a flea lies already", a.At.X, a.At.Y))
 		v.Breaks("PLG-33", "PLG-32")
-		if a.Moved { // it frees the tile that it leaves, and no other
+		if a.Moved { // only the tile that it leaves is free
 			v.Breaks("PLG-58")
 		}
 	}
@@ -186,8 +186,8 @@ func (x *plague) checkAdjacent(c *engine.Case) {
 		engine.Note{Text: mayGo(c.State, x.targets(c.State, lifted, nil))}).Breaks(x.notBeside(c, lifted)...)
 }
 
-// notBeside returns the statements that say why a flea cannot come to a tile: which regions
-// are active, and what lies beside it that spreads nothing.
+// notBeside returns the statements that keep a flea off a tile: those about the active
+// regions, and about what lies beside the tile and spreads nothing.
 func (x *plague) notBeside(c *engine.Case, lifted int) []string {
 	broken := []string{"PLG-32"}
 	if _, more := x.lowest(c.State); more {
@@ -206,7 +206,7 @@ func (x *plague) notBeside(c *engine.Case, lifted int) []string {
 	for i, t := range c.Tokens() {
 		starving = starving || x.isOutbreak(c.State, i) && (t.Face&^spared == starved || t.Face&^spared == ended)
 	}
-	if pale { // until something wakes it
+	if pale { // it would have to wake up first
 		broken = append(broken, "PLG-40", "PLG-42")
 	}
 	if pale && starving {
@@ -274,8 +274,8 @@ func (x *plague) checkSupply(c *engine.Case) {
 	v.Breaks(x.sourceOfFleas(c.State)...)
 }
 
-// sourceOfFleas returns the statement that says from where fleas come when the supply is
-// empty, none while it is not or if they come from nowhere.
+// sourceOfFleas returns the statement about where fleas come from when the supply is empty.
+// It returns none while the supply has some, and where no flea may be moved.
 func (x *plague) sourceOfFleas(s *engine.State) []string {
 	switch x.origin(s) {
 	case fromLatent:

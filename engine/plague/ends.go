@@ -2,7 +2,7 @@ package plague
 
 import "cartulary/engine"
 
-// Over tells whether the outbreak with a number has ended.
+// Over reports whether the outbreak with a number has ended.
 func Over(s *engine.State, number int) bool { return face(s, number) != raging }
 
 // face returns what ended the outbreak with a number, raging if nothing did.
@@ -16,8 +16,8 @@ func face(s *engine.State, number int) uint8 {
 	return raging
 }
 
-// EndBreaks returns the statements that a record breaks which has an outbreak end in a turn
-// with these events: those that say what ends in it, and when that outbreak ends.
+// EndBreaks returns the statements that a record breaks if it has an outbreak end in a turn
+// with these events: those about what ends in the turn, and about when that outbreak ends.
 func EndBreaks(s *engine.State, events []engine.Event, number int) []string {
 	x := bound(s.Rules())
 	var ends [ended + 1]bool // by face

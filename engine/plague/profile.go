@@ -194,12 +194,12 @@ var Switches = []profile.Switch[Profile]{
 		[]string{"none", "false", "true"}, func(p *Profile) *Figures { return &p.SpecialFigures }),
 }
 
-// author is who made clear what the text leaves open.
+// author is the author of the text and the year of his clarifications.
 const author = "Christwart Conrad, 2021"
 
 var all = []string{"plague-seed", "plague-2021"}
 
-// Grounds says of each switch what stands behind the values of the profiles.
+// Grounds holds, by switch, what stands behind the values of the profiles.
 var Grounds = map[string][]profile.Ground{
 	"plague.fleas":              {profile.Text("18", "S2:29.1", all...)},
 	"plague.prelude":            {profile.Text("17", "S2:47.2", all...)},

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// A Ground says what stands behind a published value of a switch. Exactly one of Sentence,
+// A Ground is what stands behind a published value of a switch. Exactly one of Sentence,
 // Report and Inference is set.
 type Ground struct {
 	Value     string
-	Profiles  []string // whose value it is
+	Profiles  []string // that have the value
 	Sentence  string   // the place of the sentence that says so, as docs/what-a-validator-knows.md counts them: S3:70.1
-	Report    string   // who reports that the edition or the program has it, where the text is not one of those
+	Report    string   // the source that reports it of an edition or a program whose text is not at hand
 	Inference string   // why, where nothing says so
 }
 
