@@ -70,6 +70,7 @@ type Case struct {
 // A Violation is one offence against one rule.
 type Violation struct {
 	Rule    *rule.Rule
+	Clauses []string // the statements of the rule that this case breaks; nil: all of them
 	Message string
 	Notes   []Note
 	About   ActionKind // the action of this turn that was the offence, if not the one judged
@@ -83,15 +84,30 @@ type Note struct {
 	Text   string
 }
 
-// Report adds a violation of the rule being checked.
-func (c *Case) Report(message string, notes ...Note) {
+// Report adds a violation of the rule being checked and returns it for details. The
+// pointer is valid until the next report.
+func (c *Case) Report(message string, notes ...Note) *Violation {
 	c.tally.violations = append(c.tally.violations, Violation{Rule: c.rule, Message: message, Notes: notes})
+	return &c.tally.violations[len(c.tally.violations)-1]
 }
 
 // ReportEarlier is Report for an offence that an earlier action of this turn turns
 // out to have been.
-func (c *Case) ReportEarlier(about ActionKind, message string, notes ...Note) {
-	c.tally.violations = append(c.tally.violations, Violation{Rule: c.rule, Message: message, Notes: notes, About: about})
+func (c *Case) ReportEarlier(about ActionKind, message string, notes ...Note) *Violation {
+	v := c.Report(message, notes...)
+	v.About = about
+	return v
+}
+
+// Breaks adds statements that the violation breaks. Without a call it breaks all of its rule.
+func (v *Violation) Breaks(clauses ...string) { v.Clauses = append(v.Clauses, clauses...) }
+
+// Broken returns the statements that the violation breaks.
+func (v *Violation) Broken() []string {
+	if v.Clauses == nil {
+		return v.Rule.Clauses
+	}
+	return v.Clauses
 }
 
 // CheckSetup judges the players and the start of the game. Like the result of

@@ -100,12 +100,15 @@ func (s *State) play(e *Event) {
 	case EvReturn:
 		s.takeHome(e)
 	case EvAside:
-		s.draw(e.Place.Type)
+		if s.turn.number == 0 { // held out of the stack: nobody has drawn it yet
+			s.leaveStack(e.Place.Type)
+		} else {
+			s.draw(e.Place.Type)
+		}
 		s.aside[e.Place.Type]++
 	case EvShuffle:
 		for t, n := range s.aside {
 			s.drawn[t] -= n
-			s.back[t] += n
 			s.stack += int(n)
 		}
 		clear(s.aside)
@@ -139,14 +142,20 @@ func (s *State) play(e *Event) {
 	s.turn.facts |= 1 << e.Kind
 }
 
+// draw takes a tile out of the stack, and counts it unless all copies that are left were
+// drawn before and laid aside. Start tiles are seen but not drawn.
 func (s *State) draw(t TypeID) {
-	switch {
-	case s.turn.number == 0:
-	case s.back[t] > 0 && int(s.back[t]) >= s.RemainingOf(t):
-		s.back[t]--
-	default:
-		s.draws++
+	again := int(s.seen[t]) >= s.rules.Types[t].Count && s.RemainingOf(t) > 0
+	if !again {
+		s.seen[t]++
+		if s.turn.number > 0 {
+			s.draws++
+		}
 	}
+	s.leaveStack(t)
+}
+
+func (s *State) leaveStack(t TypeID) {
 	s.drawn[t]++
 	s.stack--
 	if s.limit > 0 {

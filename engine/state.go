@@ -97,8 +97,8 @@ type State struct {
 	stack    int     // tiles in the stack
 	limit    int     // draws after which the game ends; -1 if it does not
 	draws    int     // tiles drawn in the turns so far
-	back     []uint8 // by type: in the stack again after they were laid aside
-	drawn    []uint8 // by type, start tiles and tiles laid aside included
+	drawn    []uint8 // by type: out of the stack, start tiles and tiles laid aside included
+	seen     []uint8 // by type: copies that lay at the start or were drawn at least once
 	aside    []uint8 // by type: laid aside, to come back
 	neutrals []neutral
 	tiles    []Placed
@@ -140,8 +140,8 @@ func (s *State) Reset(r *Rules, names []string) {
 	clear(s.drawn)
 	s.aside = slices.Grow(s.aside[:0], len(r.Types))[:len(r.Types)]
 	clear(s.aside)
-	s.back = slices.Grow(s.back[:0], len(r.Types))[:len(r.Types)]
-	clear(s.back)
+	s.seen = slices.Grow(s.seen[:0], len(r.Types))[:len(r.Types)]
+	clear(s.seen)
 	s.neutrals = s.neutrals[:0]
 	for range r.Neutrals {
 		s.neutrals = append(s.neutrals, neutral{NoTile, NoNode, -1})
@@ -163,7 +163,7 @@ func (s *State) CopyFrom(t *State) {
 	*s = *t
 	s.drawn = append(keep.drawn[:0], t.drawn...)
 	s.aside = append(keep.aside[:0], t.aside...)
-	s.back = append(keep.back[:0], t.back...)
+	s.seen = append(keep.seen[:0], t.seen...)
 	s.neutrals = append(keep.neutrals[:0], t.neutrals...)
 	s.tiles = append(keep.tiles[:0], t.tiles...)
 	s.board = keep.board
@@ -320,9 +320,10 @@ func (s *State) Beside(tileIndex int, side tile.Side) int {
 	return int(s.tiles[tileIndex].beside[side])
 }
 
-// Draws returns how many tiles have been drawn in the turns so far. One that was laid
-// aside counts when it was first drawn; when it comes again, and another one of its kind
-// is still in the stack, it cannot be told from that and counts again.
+// Draws returns how many tiles have been drawn in the turns so far. A tile that was laid
+// aside counts when it was first drawn. When it is drawn again while another of its kind
+// was never drawn, the two cannot be told apart and it counts again. Tiles that were held
+// out of the stack from the set-up on count when they are drawn.
 func (s *State) Draws() int { return s.draws }
 
 // Finished tells whether the final scoring is done.

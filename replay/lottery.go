@@ -183,7 +183,12 @@ func (r *Replayer) drawAgain(t *notation.Turn) {
 		}
 		if placed >= 0 && t.Actions[placed].Tile != id {
 			l.on = false
-			r.add(violation(tileNotTheDrawnOne, t.Actions[placed].Span, "%s is placed, but the recorded random numbers draw %s", t.Actions[placed].Tile, id))
+			v := violation(tileNotTheDrawnOne, t.Actions[placed].Span, "%s is placed, but the recorded random numbers draw %s", t.Actions[placed].Tile, id)
+			v.Breaks("BAS-03")
+			if len(r.frame.Discarded) > 0 {
+				v.Breaks("BAS-24")
+			}
+			r.add(v)
 		}
 		if p, isPlace := r.rules.TypeByName(id); isPlace && r.rules.Type(p).Tile.Mark == wakeMark {
 			l.awake = true

@@ -212,16 +212,23 @@ func (r *Replayer) layStart() {
 		case v != nil:
 			r.report([]engine.Violation{*v}, w.Span, -1, false)
 		case !ok || !r.state.CanApply(&a):
-			r.add(violation(startNotPossible, w.Span, "%s cannot lie at %d,%d: the square is taken", w.Tile, w.At.X, w.At.Y))
+			r.addStart(w, "BAS-03", "%s cannot lie at %d,%d: the square is taken", w.Tile, w.At.X, w.At.Y)
 		case r.state.RemainingOf(a.Place.Type) == 0:
-			r.add(violation(startNotPossible, w.Span, "no copy of %s is left in the box for %d,%d", w.Tile, w.At.X, w.At.Y))
+			r.addStart(w, "BAS-04", "no copy of %s is left in the box for %d,%d", w.Tile, w.At.X, w.At.Y)
 		case i > 0 && !r.state.Fits(a.Place):
-			r.add(violation(startNotPossible, w.Span, "%s does not fit at %d,%d beside the start tiles before it", w.Tile, w.At.X, w.At.Y))
+			r.addStart(w, "BAS-03", "%s does not fit at %d,%d beside the start tiles before it", w.Tile, w.At.X, w.At.Y)
 		default:
 			r.state.Lay(a.Place)
 		}
 	}
 	r.state.Ready()
+}
+
+// addStart reports a start tile that breaks a statement.
+func (r *Replayer) addStart(w *notation.Action, clause, format string, args ...any) {
+	v := violation(startNotPossible, w.Span, format, args...)
+	v.Breaks(clause)
+	r.add(v)
 }
 
 // turn plays the turn with that index.
@@ -390,7 +397,7 @@ func (r *Replayer) finish() bool {
 
 // Ended tells whether the game that was replayed is to be scored: it is recorded
 // as ended normally or with a final line, or, if the record does not say, the stack
-// is empty.
+// is empty and the last turn is over.
 func (r *Replayer) Ended() bool {
 	if r.rec.Final != nil {
 		return true
@@ -399,7 +406,8 @@ func (r *Replayer) Ended() bool {
 	case notation.TerminationNormal:
 		return true
 	case notation.TerminationNone:
-		return r.state.Remaining() <= 0
+		n := len(r.rec.Turns)
+		return r.state.Remaining() <= 0 && (n == 0 || !r.rec.Turns[n-1].Open)
 	}
 	return false
 }

@@ -86,12 +86,14 @@ func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, 
 			v.Rule = setUnknown
 		case ruleset.SetNotInEdition:
 			v.Rule = setNotInEdition
+			v.Breaks("XEX-23")
 		case ruleset.SetNotPlayed:
 			v.Rule = setNotPlayed
 		case ruleset.ProfileUnknown, ruleset.ProfileRepeated:
 			v.Span = rules.Profiles[e.Index].Span
 		default:
 			v.Span = rules.Overrides[e.Index].Span
+			v.Clauses = append([]string{}, editionsOf[rules.Overrides[e.Index].Key]...) // of other switches none
 		}
 		if e.Kind <= ruleset.SetMissing && e.Index < len(rec.Sets) {
 			v.Span = rec.Sets[e.Index].Span
@@ -102,6 +104,12 @@ func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, 
 		violations = append(violations, v)
 	}
 	return rs, violations
+}
+
+// editionsOf holds the statements that say which values a switch has in the base game.
+var editionsOf = map[string][]string{
+	"base.farmers":    {"BAS-51", "BAS-52", "BAS-53"},
+	"base.small_city": {"BAS-54"},
 }
 
 // resolver translates written actions into actions on one table.
@@ -297,7 +305,9 @@ func differ(a, b string) int {
 func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violation {
 	figure, ok := r.rules.FigureByName(w.Figure.String())
 	if !ok || w.Role == notation.NoRole {
-		return notInBox(fmt.Sprintf("no %s figure is in the box", w.Figure))
+		v := notInBox(fmt.Sprintf("no %s figure is in the box", w.Figure))
+		v.Breaks("BAS-01")
+		return v
 	}
 	a.Figure = figure
 	a.Want = kinds[w.Role]

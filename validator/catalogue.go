@@ -78,6 +78,7 @@ type Entry struct {
 	Severity notation.Severity
 	Clauses  []string
 	Cite     string // where the rule is written
+	Switch   string // key of the switch under which what it forbids may be allowed, empty if there is none
 	Page     string // Markdown
 }
 
@@ -111,7 +112,11 @@ func catalogue() []Entry {
 
 func entry(r *rule.Rule, page string) Entry {
 	class, severity := classOf(r)
-	return Entry{ID: r.ID, Title: r.Title, Class: class, Severity: severity, Clauses: r.Clauses, Cite: r.Cite.String(), Page: page}
+	e := Entry{ID: r.ID, Title: r.Title, Class: class, Severity: severity, Clauses: r.Clauses, Cite: r.Cite.String(), Page: page}
+	if r.Switch != nil {
+		e.Switch = r.Switch.Key
+	}
+	return e
 }
 
 func page(pages embed.FS, id string) string {

@@ -3,10 +3,10 @@ package validator
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/rule"
+	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -47,6 +47,9 @@ func (v *Validator) checkClaims(f *replay.Frame) {
 var (
 	dragon   = engine.WordOf("dragon")
 	leper    = engine.WordOf("leper")
+	princess = engine.WordOf("princess")
+	fairy    = engine.WordOf("fairy")
+	flea     = engine.WordOf("flea")
 	outbreak = engine.WordOf("outbreak")
 )
 
@@ -65,7 +68,14 @@ func (v *Validator) checkDragon(f *replay.Frame, c *notation.PointClaim) {
 		}
 		stands = fmt.Sprintf("stands at %d,%d", p.X, p.Y)
 	}
-	v.claim(f, claimDragonWrong, c.Span, fmt.Sprintf("the dragon is recorded at %d,%d, but he %s", c.At.X, c.At.Y, stands))
+	x := v.claim(f, claimDragonWrong, c.Span, fmt.Sprintf("the dragon is recorded at %d,%d, but he %s", c.At.X, c.At.Y, stands))
+	x.Clauses = []string{"PAD-40"}
+	switch {
+	case f.State.WalkedThisTurn(dragon):
+		x.Clauses = []string{"PAD-39", "PAD-40"}
+	case at == engine.NoTile || f.State.Happened(engine.EvNeutral) && at == f.State.LastPlaced(): // a volcano brings the dragon
+		x.Clauses = []string{"PAD-12"}
+	}
 }
 
 func (v *Validator) notInBox(f *replay.Frame, span notation.Span, what string) {
@@ -85,108 +95,9 @@ func (v *Validator) claim(f *replay.Frame, r *rule.Rule, span notation.Span, mes
 func (v *Validator) seat(f *replay.Frame, r *rule.Rule, c notation.Colour, span notation.Span) int {
 	p := v.replayer.Seat(c)
 	if p < 0 {
-		v.claim(f, r, span, fmt.Sprintf("%s does not play in this game", c))
+		v.claim(f, r, span, fmt.Sprintf("%s does not play in this game", c)).Clauses = nil
 	}
 	return p
-}
-
-// checkPoints compares points claimed with points won, for each player and reason,
-// or for each player in all where a claim names no reason. It returns the players
-// whose points are wrong.
-func (v *Validator) checkPoints(f *replay.Frame, claims []notation.PointGain) []int {
-	var wrong []int
-	for i, c := range claims {
-		p := v.seat(f, claimPointsWrong, c.Player, c.Span)
-		if p < 0 {
-			continue
-		}
-		inAll := slices.ContainsFunc(claims, func(o notation.PointGain) bool { return o.Player == c.Player && o.Reason == "" })
-		same := func(o notation.PointGain) bool {
-			return o.Player == c.Player && (inAll || o.Reason == c.Reason)
-		}
-		if slices.ContainsFunc(claims[:i], same) {
-			continue // counted with the first claim of its kind
-		}
-		claimed, span := 0, c.Span
-		for _, o := range claims {
-			if same(o) {
-				claimed += o.Points
-				span.End = max(span.End, o.Span.End)
-			}
-		}
-		reason := c.Reason
-		if inAll {
-			reason = ""
-		}
-		if won := v.won(f, p, reason); won != claimed {
-			v.pointsWrong(f, p, reason, claimed, won, span)
-			wrong = append(wrong, p)
-		}
-	}
-	return wrong
-}
-
-// won returns what a player won in this frame for a reason, or in all.
-func (v *Validator) won(f *replay.Frame, player int, reason string) int {
-	sum := 0
-	for _, e := range f.Events {
-		if e.Kind == engine.EvPoints && int(e.Player) == player && (reason == "" || e.Reason.String() == reason) {
-			sum += int(e.Points)
-		}
-	}
-	return sum
-}
-
-// pointsWrong reports a wrong claim of points, with the scores of the frame that
-// concern it as notes and their statements as clauses.
-func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, claimed, won int, span notation.Span) {
-	what := ""
-	if reason != "" {
-		what = " for " + reason
-	}
-	gives := "nothing"
-	if won != 0 {
-		gives = fmt.Sprintf("%+d", won)
-	}
-	x := v.claim(f, claimPointsWrong, span, fmt.Sprintf("%s is recorded with %+d%s, the rules give %s",
-		f.State.Name(player), claimed, what, gives))
-	x.Clauses = nil
-	rs := v.replayer.Rules()
-	for i := range f.Events {
-		e := &f.Events[i]
-		unshared := e.Kind == engine.EvPoints && e.Figures == 0 // paid to one player, as by the fairy
-		if e.Kind != engine.EvFeature && !unshared || reason != "" && e.Reason.String() != reason {
-			continue
-		}
-		if e.Kind == engine.EvPoints {
-			x.Notes = append(x.Notes, notation.Note{Text: fmt.Sprintf("%s gets %d for %s", f.State.Name(int(e.Player)), e.Points, e.Reason)})
-		} else {
-			x.Notes = append(x.Notes, notation.Note{Text: replay.Explain(f.State, f.Events, i)})
-		}
-		tiles := 0
-		if terms := f.State.Terms(e); len(terms) > 0 {
-			tiles = terms[0].Count
-		}
-		for _, c := range rs.Clauses(e.Reason.String(), e.Complete, tiles) {
-			if !slices.Contains(x.Clauses, c) {
-				x.Clauses = append(x.Clauses, c)
-			}
-		}
-	}
-	if _, takes := rs.NeutralByName(leper); claimed < 0 && !takes {
-		x.Clauses = append(x.Clauses, "BAS-47")
-	}
-	infected := func(e engine.Event) bool { return e.Kind == engine.EvReturn && e.Reason.String() == "flea" }
-	if slices.ContainsFunc(f.Events, infected) { // whether before the scoring or after
-		x.Clauses = append(x.Clauses, "PLG-36", "PLG-38")
-	}
-	if len(x.Notes) == 0 {
-		x.Clauses = claimPointsWrong.Clauses
-		if c := rs.Clauses(reason, f.Kind != replay.FrameFinal, 0); c != nil {
-			x.Clauses = c
-		}
-		x.Notes = append(x.Notes, notation.Note{Text: "nothing" + what + " is scored here"})
-	}
 }
 
 // ofNumber counts things in words that fit the verb: "1 tile is", "2 tiles are".
@@ -215,40 +126,38 @@ func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which int, r *
 	}
 	x := v.claim(f, r, t.Span, fmt.Sprintf("%s is recorded with %d %s, the rules give %d", f.State.Name(p), t.Points, what, has))
 	x.Follows = slices.Contains(wrong, p)
+	if which == supplyDrift {
+		x.Clauses = supplyBreaks(f, p)
+	}
 }
 
-// checkOffered compares the follower places that were on offer.
-func (v *Validator) checkOffered(f *replay.Frame, o *notation.Offered) {
-	var have, want []string
-	for _, n := range f.Offered {
-		want = append(want, replay.PartName(f.State, n))
-	}
-	tiles := f.State.Tiles()
-	if f.State.PlacedThisTurn() == 0 {
-		v.claim(f, claimOfferedWrong, o.Span, "follower places are recorded, but no tile is placed in this turn")
-		return
-	}
-	last := len(tiles) - 1
-	for _, place := range o.Places {
-		n, ok := replay.FindPart(f.State, last, place.Role, place.Loc)
-		if !ok {
-			v.claim(f, claimOfferedWrong, place.Span, fmt.Sprintf("the tile has no %s %s", place.Role, place.Loc))
-			return
+// supplyBreaks returns the statements that decide a player's supply after a turn: followers
+// stay until they are scored, and what happened in the turn may have returned some.
+func supplyBreaks(f *replay.Frame, player int) []string {
+	broken := []string{"BAS-34", "BAS-46"}
+	deployed := false
+	add := func(clause string) {
+		if !slices.Contains(broken, clause) {
+			broken = append(broken, clause)
 		}
-		have = append(have, replay.PartName(f.State, n))
 	}
-	slices.Sort(have)
-	slices.Sort(want)
-	if have = slices.Compact(have); !slices.Equal(have, want) {
-		v.claim(f, claimOfferedWrong, o.Span, fmt.Sprintf("the record offers %s, the rules offer %s", list(have), list(want)))
+	for i := range f.Events {
+		e := &f.Events[i]
+		switch {
+		case e.Kind == engine.EvDeploy:
+			deployed = deployed || int(e.Player) == player
+		case e.Kind == engine.EvNeutral && f.State.Rules().Neutrals[e.Neutral].Name == dragon:
+			add("PAD-37")
+		case e.Kind == engine.EvToken && f.State.Rules().Tokens[e.Token].Name == flea:
+			add("PLG-36")
+		case e.Kind != engine.EvReturn || int(e.Player) != player || e.Reason == dragon || e.Reason == flea:
+		case e.Reason == princess:
+			add("PAD-51")
+		case deployed:
+			add("BAS-33")
+		}
 	}
-}
-
-func list(words []string) string {
-	if len(words) == 0 {
-		return "no place"
-	}
-	return strings.Join(words, ", ")
+	return broken
 }
 
 // checkEnd judges whether the game was over when it was scored.
@@ -276,7 +185,9 @@ func (v *Validator) checkResult(last *replay.Frame) {
 	for _, t := range v.rec.Result {
 		p := v.replayer.Seat(t.Player)
 		if p < 0 {
-			v.result.Findings = append(v.result.Findings, finding(resultWrong, t.Span, 0, fmt.Sprintf("%s does not play in this game", t.Player)))
+			x := finding(resultWrong, t.Span, 0, fmt.Sprintf("%s does not play in this game", t.Player))
+			x.Clauses = nil
+			v.result.Findings = append(v.result.Findings, x)
 			continue
 		}
 		has := last.State.Score(p)
@@ -284,8 +195,30 @@ func (v *Validator) checkResult(last *replay.Frame) {
 			continue
 		}
 		x := finding(resultWrong, t.Span, 0, fmt.Sprintf("the result gives %s %d points, the rules give %d", t.Player, t.Points, has))
-		x.Player = t.Player
+		x.Player, x.Clauses = t.Player, resultBreaks(last, p)
 		x.Follows = t.Points-has == v.drift[scoreDrift][p]
 		v.result.Findings = append(v.result.Findings, x)
 	}
+}
+
+// resultBreaks returns the statements that decide the final score of a player: those of the
+// points that the final scoring gave.
+func resultBreaks(last *replay.Frame, player int) []string {
+	var unfinished, fields bool
+	if last.Kind == replay.FrameFinal {
+		for i := range last.Events {
+			if e := &last.Events[i]; e.Kind == engine.EvPoints && int(e.Player) == player {
+				field := e.Reason == engine.WordOfKind(tile.Field)
+				unfinished, fields = unfinished || !field, fields || field
+			}
+		}
+	}
+	var broken []string
+	if unfinished {
+		broken = append(broken, "BAS-61")
+	}
+	if fields {
+		broken = append(broken, "BAS-62")
+	}
+	return append(broken, "BAS-63")
 }

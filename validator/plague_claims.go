@@ -51,5 +51,26 @@ func (v *Validator) outbreakWrong(f *replay.Frame, r *rule.Rule, n notation.NumC
 		}
 		is = "it is outbreak " + strings.Join(words, " and ")
 	}
-	v.claim(f, r, n.Span, fmt.Sprintf("outbreak %d is recorded as %s in this turn, but %s", n.N, what, is))
+	x := v.claim(f, r, n.Span, fmt.Sprintf("outbreak %d is recorded as %s in this turn, but %s", n.N, what, is))
+	x.Clauses = outbreakBreaks(f, n.N)
+	if r == claimEradicationWrong {
+		x.Clauses = append(plague.EndBreaks(f.State, f.Events, n.N), "PLG-59")
+	}
+}
+
+// outbreakBreaks returns the statements about which outbreak is opened when.
+func outbreakBreaks(f *replay.Frame, number int) []string {
+	broken := []string{"PLG-20"}
+	opened := false
+	for i := range f.Events {
+		_, isNew, _ := plague.Outbreak(f.State, &f.Events[i])
+		opened = opened || isNew
+	}
+	if opened { // with another number
+		broken = []string{"PLG-03"}
+	}
+	if plague.Over(f.State, number) {
+		broken = append(broken, "PLG-44")
+	}
+	return broken
 }

@@ -54,6 +54,12 @@ var fleaStudies = []study{
 1. red: aside DG/RFr.d | BA/RFr@1,0^0
 2. yellow: «PL/RRRR@2,0^0»
 `},
+	{about: "PLG-10: dragon tiles that were held out count when they are drawn", rule: "plague-tile-too-early", rules: "jcz-default + plague-seed; plague.prelude={4~3}", text: `
+1. red: DG/RFr.v@1,0^0
+2. yellow: DG/RFr.d@2,0^0 | dragon E
+3. red: BA/RFr@3,0^0
+4. yellow: «PL/RRRR@-1,0^0»
+`},
 	{about: "XEX-40: only tiles of the base game come first", rule: "prelude-tile-foreign", rules: "filosofia-2013 + plague-seed; plague.prelude_pool={base_only~any_non_source}", text: `
 1. red: «DG/RFr.v@1,0^0»
 `},

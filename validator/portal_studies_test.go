@@ -5,8 +5,14 @@ var portalStudies = []study{
 	{about: "PAD-73: not to the dragon's tile", rule: "portal-onto-dragon", rules: "filosofia-2013; pad.portal_dragon_tile={forbid~allow}", text: shortRoad + `
 1. red: DG/RRR.g@-1,0^0 | «farmer NNW @1,0»
 `},
-	{about: "PAD-73: nor by the rules of BrettspielWelt", rule: "portal-onto-dragon", rules: "bsw", text: shortRoad + `
+	{about: "PAD-73: nor by the rules of the new edition", rule: "portal-onto-dragon", rules: "new-2016", text: shortRoad + `
 1. red: DG/RRR.g@-1,0^0 | «farmer ENE @{1~0},0»
+`},
+	{about: "PAD-73: the texts of BrettspielWelt and Filosofia name any tile", rule: "portal-onto-dragon", rules: "{jcz-default~filosofia-2013}", text: shortRoad + `
+1. red: DG/RRR.g@-1,0^0 | «farmer NNW @1,0»
+`},
+	{about: "PAD-73: BrettspielWelt to the letter", rule: "portal-onto-dragon", rules: "{hig-c1~bsw}", text: shortRoad + `
+1. red: DG/RRR.g@-1,0^0 | «farmer NNW @1,0»
 `},
 	{about: "XEX-23: no other box than those named", rule: "set-not-in-edition", text: `
 [CGR "1"]

@@ -54,7 +54,6 @@ var otherSources = map[string]string{
 	"PAD-58": "inferred: the fairy's effects are listed, and this is not among them",
 	"PAD-63": "inferred: no text asks for a follower in supply",
 	"PAD-72": "inferred from the order of the steps in a turn; JCloisterZone does the same",
-	"PAD-73": "what JCloisterZone does where the texts are silent",
 	"PAD-85": "the Complete Annotated Rules and WikiCarpedia",
 	"PAD-87": "inferred: no text makes an exception for him",
 	"PLG-11": "how the notation records draws",

@@ -256,7 +256,7 @@ var noted = map[string][]string{
 	"princess-knight-kept": {
 		"filosofia-2013" + aKnight + "\n2. yellow: DG/CcRr.p@0,-2^270 | thief N\n",
 		"bsw" + aKnight + "\n2. yellow: DG/CcRr.p@0,-2^270\n"},
-	"portal-onto-dragon":        {"bsw" + shortRoad + "\n1. red: DG/RRR.g@-1,0^0 | farmer NNW @1,0\n"},
+	"portal-onto-dragon":        {"new-2016" + shortRoad + "\n1. red: DG/RRR.g@-1,0^0 | farmer NNW @1,0\n"},
 	"prelude-tile-foreign":      {"filosofia-2013 + plague-seed; plague.prelude_pool=base_only\n\n1. red: DG/RFr.v@1,0^0\n"},
 	"outbreak-turn-action":      {atOnce + ", plague.source_turn_allows=none" + aFlight},
 	"follower-on-infected-tile": {atOnce + plagueNear + "\n1. red: BA/RFr@2,0^0 | flea 2,0 | thief W\n"},

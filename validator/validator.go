@@ -201,7 +201,7 @@ func (v *Validator) frame(f *replay.Frame) {
 func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 	class, severity := classOf(x.Rule)
 	f := notation.Finding{Rule: x.Rule.ID, Class: class, Severity: severity, Span: x.Span,
-		Message: x.Message, Clauses: x.Rule.Clauses, Cite: x.Rule.Cite.String(), Follows: x.Follows}
+		Message: x.Message, Clauses: x.Broken(), Cite: x.Rule.Cite.String(), Follows: x.Follows}
 	if t != nil {
 		f.Turn, f.Player = t.Number, t.Player
 	}

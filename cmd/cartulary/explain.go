@@ -60,7 +60,23 @@ func rulePage(e *validator.Entry) string {
 		head += fmt.Sprintf("Rule: %s; %s\n\n", strings.Join(e.Clauses, ", "), e.Cite)
 	}
 	_, body, _ := strings.Cut(e.Page, "\n")
-	return head + strings.TrimLeft(body, "\n")
+	return head + strings.TrimLeft(body, "\n") + switchOf(e)
+}
+
+// switchOf returns the values of a rule's switch and what stands behind them, empty for a
+// rule without a switch.
+func switchOf(e *validator.Entry) string {
+	for _, f := range ruleset.Families() {
+		for k := range f.Switches {
+			if f.Switches[k].Key == e.Switch {
+				s := &sheet{markdown: true}
+				fmt.Fprintf(s, "\n## Switch\n\n`%s`: %s.\n\n", e.Switch, f.Switches[k].Doc)
+				s.values(&f, k)
+				return s.String()
+			}
+		}
+	}
+	return ""
 }
 
 // editionPage shows what a profile decides.
@@ -68,13 +84,13 @@ func editionPage(f *ruleset.Family, e *ruleset.Edition) string {
 	s := &sheet{markdown: true}
 	fmt.Fprintf(s, "# %s\n\nA rules profile of the %s%s: %s.\n\n", e.ID, f.Title, defaultMark(f, e), e.Source)
 	_, standard := ruleset.FindEdition(f.Default)
-	rows := [][]string{{"switch", "value", "in " + f.Default, "what it decides"}}
+	rows := [][]string{{"switch", "value", "in " + f.Default, "what it decides", "what stands behind it"}}
 	for k, sw := range f.Switches {
 		other := ""
 		if standard.Values[k] != e.Values[k] {
 			other = standard.Values[k]
 		}
-		rows = append(rows, []string{code(sw.Key), code(e.Values[k]), code(other), sw.Doc})
+		rows = append(rows, []string{code(sw.Key), code(e.Values[k]), code(other), sw.Doc, e.Grounds[k].String()})
 	}
 	if e.ID == f.Default {
 		for i := range rows {
@@ -89,28 +105,50 @@ func editionPage(f *ruleset.Family, e *ruleset.Edition) string {
 func switchPage(f *ruleset.Family, k int) string {
 	sw, s := &f.Switches[k], &sheet{markdown: true}
 	fmt.Fprintf(s, "# %s\n\nA switch of the %s: %s.\n\n", sw.Key, f.Title, sw.Doc)
-	values := slices.Clone(sw.Values)
+	s.values(f, k)
+	fmt.Fprintf(s, "\nA record sets it behind its profiles: `[Rules \"%s; %s=%s\"]`.\n", f.Default, sw.Key, sw.Values[0])
+	return s.String()
+}
+
+// values shows the values of the k-th switch of a family and what stands behind them.
+func (s *sheet) values(f *ruleset.Family, k int) {
+	values := slices.Clone(f.Switches[k].Values)
 	for _, e := range f.Editions {
 		if !slices.Contains(values, e.Values[k]) {
 			values = append(values, e.Values[k])
 		}
 	}
-	rows := [][]string{{"value", "in"}}
+	rows := [][]string{{"value", "in", "what stands behind it"}}
 	for _, v := range values {
-		var in []string
-		for _, e := range f.Editions {
-			if e.Values[k] == v {
-				in = append(in, e.ID+defaultMark(f, &e))
-			}
+		behind := grounds(f, k, v)
+		switch {
+		case v == "n":
+			behind = [][]string{{"any number that the box allows", ""}}
+		case behind == nil:
+			behind = [][]string{{"", ""}}
 		}
-		if v == "n" {
-			in = []string{"any number that the box allows"}
+		for _, b := range behind {
+			rows = append(rows, append([]string{code(v)}, b...))
 		}
-		rows = append(rows, []string{code(v), strings.Join(in, ", ")})
 	}
 	s.table(rows)
-	fmt.Fprintf(s, "\nA record sets it behind its profiles: `[Rules \"%s; %s=%s\"]`.\n", f.Default, sw.Key, values[0])
-	return s.String()
+}
+
+// grounds returns what stands behind a value of the k-th switch of a family: the profiles
+// that have it for one reason, and the reason.
+func grounds(f *ruleset.Family, k int, value string) (rows [][]string) {
+	for _, e := range f.Editions {
+		if e.Values[k] != value {
+			continue
+		}
+		id, why := e.ID+defaultMark(f, &e), e.Grounds[k].String()
+		if i := slices.IndexFunc(rows, func(r []string) bool { return r[1] == why }); i >= 0 {
+			rows[i][0] += ", " + id
+		} else {
+			rows = append(rows, []string{id, why})
+		}
+	}
+	return rows
 }
 
 func defaultMark(f *ruleset.Family, e *ruleset.Edition) string {

@@ -77,6 +77,7 @@ func (s *sheet) allProfiles() {
 		}
 		if s.markdown {
 			s.table(rows)
+			s.unsaid(&f)
 			continue
 		}
 		for _, r := range rows[1:] {
@@ -93,7 +94,8 @@ func (s *sheet) allProfiles() {
 
 const profilesHead = "# Rules profiles\n\n" +
 	"What the editions of the rules decide differently is a switch; a profile is a published set of values. A record names its profiles in the tag `Rules`, single\n" +
-	"switches behind them: `[Rules \"filosofia-2013 + leper-fr; pad.fairy=follower\"]`. What is not named has its default. A value in bold is not the default's.\n" +
+	"switches behind them: `[Rules \"filosofia-2013 + leper-fr; pad.fairy=follower\"]`. What is not named has its default. A value in bold is not the default's, one in\n" +
+	"italics is an inference. A place such as S3:70.1 is counted in [what a validator knows](what-a-validator-knows.md).\n" +
 	"`cartulary explain` tells of one switch or profile, `cartulary profiles A B` compares two.\n\n" +
 	"This page is what `cartulary profiles --format md` prints.\n"
 
@@ -107,14 +109,40 @@ func (s *sheet) matrix(f *ruleset.Family, standard *ruleset.Edition) {
 	for k, sw := range f.Switches {
 		row := []string{code(sw.Key)}
 		for _, e := range f.Editions {
-			if v := e.Values[k]; v == standard.Values[k] {
-				row = append(row, v)
-			} else {
-				row = append(row, s.strong(v))
+			v := e.Values[k]
+			if e.Grounds[k].Inference != "" {
+				v = "*" + v + "*"
 			}
+			if e.Values[k] != standard.Values[k] {
+				v = s.strong(v)
+			}
+			row = append(row, v)
 		}
 		rows = append(rows, append(row, sw.Doc))
 	}
+	s.table(rows)
+}
+
+// unsaid lists the values of a family that no sentence of a rule text gives, and what stands
+// behind them.
+func (s *sheet) unsaid(f *ruleset.Family) {
+	rows := [][]string{{"switch", "value", "in", "what stands behind it"}}
+	for k, sw := range f.Switches {
+		var values []string
+		for _, e := range f.Editions {
+			if e.Grounds[k].Sentence == "" && !slices.Contains(values, e.Values[k]) {
+				values = append(values, e.Values[k])
+			}
+		}
+		for _, v := range values {
+			for _, row := range grounds(f, k, v) {
+				if !strings.HasPrefix(row[1], "text: ") {
+					rows = append(rows, []string{code(sw.Key), v, row[0], row[1]})
+				}
+			}
+		}
+	}
+	s.WriteString("\nNo sentence of a rule text at hand gives these values. They are inferences, or reported of an edition or a program:\n\n")
 	s.table(rows)
 }
 

@@ -81,8 +81,35 @@ func checkAfterScoring(c *engine.Case) {
 
 func checkSecondInTurn(c *engine.Case) {
 	if c.DeployedThisTurn() > 0 {
-		c.Report(fmt.Sprintf("%s deploys a second follower in this turn, a turn has one", c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s deploys a second follower in this turn, a turn has one", c.Name(c.Active()))).Breaks(secondBreaks(c)...)
 	}
+}
+
+// secondBreaks returns the statements that a second follower breaks. On one tile, two parts
+// of a kind take one follower together, and so do a cloister and the city around it.
+func secondBreaks(c *engine.Case) []string {
+	broken := []string{"BAS-10"}
+	for _, e := range c.Events() {
+		if e.Kind != engine.EvDeploy {
+			continue
+		}
+		first, _ := c.Place(e.Node)
+		if first != c.Action.Tile {
+			continue
+		}
+		kinds := [2]tile.Kind{c.Kind(e.Node), c.Action.Want}
+		switch {
+		case kinds[0] == kinds[1]:
+			broken = append(broken, "BAS-35")
+		case kinds == [2]tile.Kind{tile.City, tile.Cloister} || kinds == [2]tile.Kind{tile.Cloister, tile.City}:
+			broken = append(broken, "PAD-05")
+		}
+		break
+	}
+	if c.Reaching() {
+		broken = append(broken, "PAD-80")
+	}
+	return broken
 }
 
 // checkOffTile leaves a turn without a tile to checkBeforeTile.
@@ -92,7 +119,11 @@ func checkOffTile(c *engine.Case) {
 	}
 	at := c.Action.At
 	if c.Action.Tile == engine.NoTile {
-		c.Report(fmt.Sprintf("%s deploys a %s at %d,%d, where no tile lies", c.Name(c.Active()), roles[c.Action.Want], at.X, at.Y))
+		v := c.Report(fmt.Sprintf("%s deploys a %s at %d,%d, where no tile lies", c.Name(c.Active()), roles[c.Action.Want], at.X, at.Y))
+		v.Breaks("BAS-10", "BAS-30")
+		if c.Reaching() {
+			v.Breaks("PAD-80")
+		}
 		return
 	}
 	if t := c.Tiles()[c.Action.Tile]; int(t.Turn) != c.Turn() {
@@ -158,7 +189,59 @@ func checkFeatureOccupied(c *engine.Case) {
 			Text: fmt.Sprintf("%s's %s came to this %s in turn %d, at %s of %d,%d", who, roles[a.Want], a.Want, f.Turn, where, t.At.X, t.At.Y)})
 	}
 	c.Report(fmt.Sprintf("the %s at %d,%d already holds %s, so %s may not deploy a %s there",
-		a.Want, a.At.X, a.At.Y, holders, c.Name(c.Active()), roles[a.Want]), notes...)
+		a.Want, a.At.X, a.At.Y, holders, c.Name(c.Active()), roles[a.Want]), notes...).Breaks(occupiedBreaks(c, root, len(notes))...)
+}
+
+// occupiedBreaks returns the statements that keep a follower off a feature with figures on
+// it: what joins the feature, and what does not.
+func occupiedBreaks(c *engine.Case, root engine.NodeID, figures int) []string {
+	broken := []string{"BAS-31"}
+	if figures > 1 {
+		broken = append(broken, "BAS-32")
+	}
+	if c.Action.Tile != c.LastPlaced() && c.Reaching() {
+		broken = append(broken, "PAD-81")
+	}
+	switch c.Kind(root) {
+	case tile.City:
+		if c.TypeOf(c.Action.Tile).Cloister >= 0 {
+			broken = append(broken, "PAD-07")
+		}
+	case tile.Field:
+		broken = append(broken, "BAS-50")
+		var tunnel, plague bool
+		for _, i := range c.TilesOf(root, nil) {
+			t := c.TypeOf(i).Tile
+			tunnel = tunnel || underRoad(t)
+			plague = plague || t.Mark == "plague"
+		}
+		if tunnel {
+			broken = append(broken, "PAD-04")
+		}
+		if plague {
+			broken = append(broken, "PLG-02")
+		}
+	}
+	return broken
+}
+
+// underRoad reports whether a field of a tile goes on across a road that runs through a
+// tunnel.
+func underRoad(t *tile.Tile) bool {
+	for i := range t.Parts {
+		for side := range tile.Side(4) {
+			left, right := tile.HalfSide(2*side), tile.HalfSide(2*side+1)
+			if t.Parts[i].Kind != tile.Field || !t.Parts[i].Halves.Has(left) || !t.Parts[i].Halves.Has(right) {
+				continue
+			}
+			for j := range t.Parts {
+				if t.Parts[j].Kind == tile.Road && t.Parts[j].Sides.Has(side) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 func checkSupplyEmpty(c *engine.Case) {
@@ -176,8 +259,12 @@ func checkSupplyEmpty(c *engine.Case) {
 		notes = append(notes, engine.Note{Text: "the follower that this tile sends home returns only with the scoring, after followers are deployed (BAS-11)"})
 	}
 	spec := c.Rules().Figures[c.Action.Figure]
-	c.Report(fmt.Sprintf("%s deploys a %s, but all %d followers of %s are on the table",
+	v := c.Report(fmt.Sprintf("%s deploys a %s, but all %d followers of %s are on the table",
 		c.Name(me), roles[c.Action.Want], spec.Count, c.Name(me)), notes...)
+	v.Breaks("BAS-34", "BAS-01")
+	if homecoming {
+		v.Breaks("BAS-11")
+	}
 }
 
 func checkFarmerNotAllowed(c *engine.Case) {

@@ -57,3 +57,27 @@ var Switches = []profile.Switch[Profile]{
 	profile.Number("base.followers", "followers of each player: BAS-01", []string{"7"}, "followers", 1, 99,
 		func(p *Profile) *int { return &p.Followers }),
 }
+
+// scoring is the page that tells how the rules of scoring changed.
+const scoring = "WikiCarpedia, Scoring: A Historical Perspective"
+
+var all = []string{"base-2000", "base-2001", "base-2002"}
+
+// Grounds holds, by switch, what stands behind the values of the profiles.
+var Grounds = map[string][]profile.Ground{
+	"base.farmers": {
+		profile.Reported("per_city_4", scoring, "base-2000"),
+		profile.Reported("per_farm_3_city_once", scoring, "base-2001"),
+		profile.Reported("per_farm_3", scoring, "base-2002"),
+	},
+	"base.small_city": {
+		profile.Reported("2", scoring, "base-2000", "base-2001"),
+		profile.Reported("4", scoring, "base-2002"),
+	},
+	"base.max_players": {
+		profile.Inferred("6", "printings with five colours and with six exist of the same rules: the larger box rejects no game", all...),
+	},
+	"base.followers": {
+		profile.Reported("7", "WikiCarpedia, first edition", all...),
+	},
+}

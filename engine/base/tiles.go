@@ -77,7 +77,22 @@ func reportTooOften(c *engine.Case) {
 		return
 	}
 	ty := c.Rules().Type(t)
-	c.Report(fmt.Sprintf("%s is drawn once more, but %s", ty.Tile.ID, copies(ty)))
+	c.Report(fmt.Sprintf("%s is drawn once more, but %s", ty.Tile.ID, copies(ty))).Breaks(contents(ty.Tile)...)
+}
+
+// contents returns the statements that say how many copies of a tile there are.
+func contents(t *tile.Tile) []string {
+	switch set, _, _ := strings.Cut(t.ID, "/"); {
+	case set == "DG":
+		return []string{"PAD-02"}
+	case set == "PL":
+		return []string{"PLG-01"}
+	case t.Start:
+		return []string{"BAS-01", "BAS-03", "BAS-04"}
+	case t.Garden != "":
+		return []string{"BAS-01", "BAS-70"}
+	}
+	return []string{"BAS-01"}
 }
 
 func copies(ty *engine.Type) string {

@@ -26,6 +26,9 @@ var (
 	}
 )
 
+// dragon is the figure that may have walked in the turn before.
+var dragon = engine.WordOf("dragon")
+
 // drawn is what empties the stack: before a turn, or in it.
 var drawn = engine.Late | engine.Any(engine.EvPlace, engine.EvDiscard, engine.EvAside)
 
@@ -49,12 +52,16 @@ func checkPlayerOutOfTurn(c *engine.Case) {
 	player, previous := c.Action.Player, c.Active()
 	if previous < 0 {
 		if player != 0 {
-			c.Report(fmt.Sprintf("%s begins the game, but %s is the first player", c.Name(player), c.Name(0)))
+			c.Report(fmt.Sprintf("%s begins the game, but %s is the first player", c.Name(player), c.Name(0))).Breaks("BAS-05")
 		}
 		return
 	}
 	if next := (previous + 1) % c.Players(); player != next {
-		c.Report(fmt.Sprintf("%s plays, but after %s it is the turn of %s", c.Name(player), c.Name(previous), c.Name(next)))
+		v := c.Report(fmt.Sprintf("%s plays, but after %s it is the turn of %s", c.Name(player), c.Name(previous), c.Name(next)))
+		v.Breaks("BAS-05")
+		if c.WalkedThisTurn(dragon) { // in the turn before
+			v.Breaks("PAD-39")
+		}
 	}
 }
 
@@ -66,20 +73,33 @@ func checkTurnAfterGameEnd(c *engine.Case) {
 	if c.Action.Kind == 0 {
 		what = "has another turn"
 	}
-	c.Report(fmt.Sprintf("%s %s, but the stack is empty and the game is over", c.Name(c.Active()), what))
+	v := c.Report(fmt.Sprintf("%s %s, but the stack is empty and the game is over", c.Name(c.Active()), what))
+	v.Breaks("BAS-60")
+	if c.DiscardedThisTurn() > 0 {
+		v.Breaks("BAS-25")
+	}
+	for t := range c.Rules().Types {
+		if c.LaidAside(engine.TypeID(t)) > 0 {
+			v.Breaks("PAD-11")
+			break
+		}
+	}
 }
 
 func checkTileMissing(c *engine.Case) {
 	if c.PlacedThisTurn() > 0 || c.Remaining() <= 0 {
 		return // BAS-25: when the stack runs out a turn may end with a discard
 	}
-	what := "places no tile"
-	if c.DiscardedThisTurn() > 0 {
-		what = "discards a tile and draws no other"
+	what, broken := "places no tile", []string{"BAS-10", "BAS-23"}
+	switch {
+	case c.DiscardedThisTurn() > 0:
+		what, broken = "discards a tile and draws no other", []string{"BAS-10", "BAS-24"}
+	case c.Remaining() == 1: // a turn without it would be one in which it fits nowhere
+		broken = append(broken, "BAS-25")
 	}
 	left := fmt.Sprintf("%d tiles are", c.Remaining())
 	if c.Remaining() == 1 {
 		left = "1 tile is"
 	}
-	c.Report(fmt.Sprintf("%s %s, but %s left in the stack", c.Name(c.Active()), what, left))
+	c.Report(fmt.Sprintf("%s %s, but %s left in the stack", c.Name(c.Active()), what, left)).Breaks(broken...)
 }

@@ -41,7 +41,7 @@ var (
 		Clauses: []string{"PAD-08", "PAD-10"}, Cite: rule.Cite{Text: bsw, Section: "Dragon"},
 		Switch: &rule.Switch{Key: "pad.early_dragon_tile", Value: "set_aside", Text: "dragon tiles are laid aside while the dragon is not in play"},
 	}
-	walkUncalled      = dragonRule("dragon-walk-uncalled", "the dragon walks without being called", "Le dragon", "PAD-16", "PAD-40", "PAD-03")
+	walkUncalled      = dragonRule("dragon-walk-uncalled", "the dragon walks without being called", "Le dragon", "PAD-16", "PAD-40", "PAD-03", "PAD-33")
 	walkMissing       = dragonRule("dragon-walk-missing", "the dragon is called and does not walk", "Le dragon", "PAD-33", "PAD-31")
 	walkShort         = dragonRule("dragon-walk-short", "the dragon stops although he can go on", "Le dragon", "PAD-33", "PAD-36", "PLG-73")
 	walkTooLong       = dragonRule("dragon-walk-too-long", "the dragon walks more than six steps", "Le dragon", "PAD-33")
@@ -72,7 +72,7 @@ func (d dragon) checks() []engine.Check {
 		{Rule: walkUncalled, At: engine.AtWalk, Of: name, Func: checkUncalled},
 		{Rule: leavesTable, At: engine.AtWalk, Of: name, When: strays, Func: checkLeavesTable},
 		{Rule: entersVisitedTile, At: engine.AtWalk, Of: name, When: strays, Func: checkVisited},
-		{Rule: entersFairyTile, At: engine.AtWalk, Of: name, When: strays, Func: checkFairyTile},
+		{Rule: entersFairyTile, At: engine.AtWalk, Of: name, When: strays, Func: d.checkFairyTile},
 		{Rule: walkTooLong, At: engine.AtWalk, Of: name, When: called, Func: checkTooLong},
 		{Rule: walkShort, At: engine.AtWalk, Of: name, When: called, Func: checkShort},
 		{Rule: wrongMover, At: engine.AtWalk, Of: name, When: called, Func: checkMovers},
@@ -117,7 +117,14 @@ func (d dragon) checkTooEarly(c *engine.Case) {
 	if d.EarlyDragonTile == pad.HeldOutOfStack {
 		rest = "here dragon tiles are not in the stack before he is"
 	}
-	c.Report(fmt.Sprintf("%s shows the dragon, who is not in play yet: %s", c.Rules().Type(t).Tile.ID, rest))
+	v := c.Report(fmt.Sprintf("%s shows the dragon, who is not in play yet: %s", c.Rules().Type(t).Tile.ID, rest))
+	v.Breaks("PAD-08")
+	if d.EarlyDragonTile == pad.SetAside && c.LaidAside(t) > 0 && c.RemainingOf(t) == 0 { // the only ones lie aside
+		v.Breaks("PAD-09")
+	}
+	if c.Action.Kind == engine.ActPlace {
+		v.Breaks("PAD-10")
+	}
 }
 
 func checkAside(c *engine.Case) {
@@ -125,7 +132,7 @@ func checkAside(c *engine.Case) {
 	switch {
 	case c.Remaining() <= 0: // the game is over
 	case c.Rules().Type(c.Action.Place.Type).Tile.Mark != dragonMark:
-		c.Report(id + " is laid aside, but only dragon tiles ever are")
+		c.Report(id + " is laid aside, but only dragon tiles ever are").Breaks("PAD-01")
 	case inPlay(c.State):
 		c.Report(id + " is laid aside, but the dragon is in play: it is to be placed")
 	}
@@ -136,11 +143,11 @@ func (d dragon) checkLaidAside(c *engine.Case) {
 	if !early(c.State, t) || c.Remaining() <= 0 {
 		return
 	}
-	what := "dragon tiles are placed even while the dragon is not in play"
+	what, broken := "dragon tiles are placed even while the dragon is not in play", "PAD-10"
 	if d.EarlyDragonTile == pad.HeldOutOfStack {
-		what = "dragon tiles are not in the stack before the dragon is in play"
+		what, broken = "dragon tiles are not in the stack before the dragon is in play", "PAD-08"
 	}
-	c.Report(fmt.Sprintf("%s is laid aside, but here %s", c.Rules().Type(t).Tile.ID, what))
+	c.Report(fmt.Sprintf("%s is laid aside, but here %s", c.Rules().Type(t).Tile.ID, what)).Breaks(broken)
 }
 
 // called holds of a walk for which the dragon is called. Of any other only that is said.
@@ -165,16 +172,18 @@ func checkUncalled(c *engine.Case) {
 	if called.Holds(c) {
 		return
 	}
-	why := "no dragon tile is placed in this turn"
+	why, broken := "no dragon tile is placed in this turn", []string{"PAD-40"}
 	switch last := c.LastPlaced(); {
 	case !inPlay(c.State):
-		why = "he is not in play: no volcano has been placed"
+		why, broken = "he is not in play: no volcano has been placed", []string{"PAD-03"}
 	case c.WalkedThisTurn(name):
-		why = "he has walked in this turn already"
+		why, broken = "he has walked in this turn already", []string{"PAD-33", "PAD-40"}
 	case last != engine.NoTile && c.TypeOf(last).Tile.Mark == dragonMark:
 		why = "he is not called"
+	case last != engine.NoTile && c.TypeOf(last).Tile.Mark == volcanoMark:
+		broken = append(broken, "PAD-16")
 	}
-	c.Report("the dragon walks, but " + why)
+	c.Report("the dragon walks, but " + why).Breaks(broken...)
 }
 
 func checkLeavesTable(c *engine.Case) {
@@ -203,13 +212,28 @@ func checkVisited(c *engine.Case) {
 	})
 }
 
-func checkFairyTile(c *engine.Case) {
+func (d dragon) checkFairyTile(c *engine.Case) {
 	c.EachStep(func(i, to int, path []int) {
 		if to != engine.NoTile && c.Barred(name, to) {
 			at := c.Tiles()[to].At
-			c.Report(fmt.Sprintf("step %d leads the dragon to %d,%d, where the fairy stands", i+1, at.X, at.Y), c.GoOn(i))
+			c.Report(fmt.Sprintf("step %d leads the dragon to %d,%d, where the fairy stands", i+1, at.X, at.Y), c.GoOn(i)).Breaks(d.guarded(c, to)...)
 		}
 	})
+}
+
+// guarded returns the statements that keep the dragon off the fairy's tile: those about the
+// followers there, and about a fairy that stays when its follower has gone.
+func (d dragon) guarded(c *engine.Case, tileIndex int) []string {
+	broken := []string{"PAD-35"}
+	var memory [engine.MaxPlayers]engine.Figure
+	people := len(c.FiguresOn(tileIndex, memory[:0])) > 0
+	if people {
+		broken = append(broken, "PAD-64")
+	}
+	if _, with := c.Companion(fairy); !people || d.Fairy == pad.Follower && !with {
+		broken = append(broken, "PAD-70")
+	}
+	return broken
 }
 
 func checkTooLong(c *engine.Case) {
@@ -225,9 +249,27 @@ func checkShort(c *engine.Case) {
 	if n >= steps {
 		return
 	}
-	if sound(c) && len(c.NextSteps(name, c.Action.Steps, nil)) > 0 {
-		c.Report(fmt.Sprintf("the dragon stops after %s of %d although he can go on", engine.Steps(n), steps), c.GoOn(n))
+	if !sound(c) {
+		return
 	}
+	if ways := c.NextSteps(name, c.Action.Steps, nil); len(ways) > 0 {
+		v := c.Report(fmt.Sprintf("the dragon stops after %s of %d although he can go on", engine.Steps(n), steps), c.GoOn(n))
+		v.Breaks("PAD-33", "PAD-36")
+		if infected(c, ways) {
+			v.Breaks("PLG-73")
+		}
+	}
+}
+
+// infected reports whether all ways on lead to tiles with a flea or an outbreak, which do not
+// stop the dragon.
+func infected(c *engine.Case, ways []tile.Side) bool {
+	var last int
+	c.EachStep(func(_, to int, _ []int) { last = to })
+	if len(c.Action.Steps) == 0 {
+		last, _ = c.Neutral(name)
+	}
+	return !slices.ContainsFunc(ways, func(s tile.Side) bool { return c.TokenOn(c.Beside(last, s)) == engine.NoToken })
 }
 
 func checkMovers(c *engine.Case) {
@@ -265,6 +307,10 @@ func checkScoringAfterWalk(c *engine.Case) {
 // and the leper to his own.
 func checkWalkedTooEarly(c *engine.Case) {
 	if c.WalkedThisTurn(name) && !c.ScoredThisTurn() && c.Action.Neutral != leper {
-		c.Report(fmt.Sprintf("%s acts after the dragon has walked, a follower or what replaces him comes before", c.Name(c.Active())))
+		v := c.Report(fmt.Sprintf("%s acts after the dragon has walked, a follower or what replaces him comes before", c.Name(c.Active())))
+		v.Breaks("PAD-21")
+		if c.Action.Kind == engine.ActDeploy && c.Action.Tile == c.LastPlaced() { // before the walk it could have been eaten
+			v.Breaks("PAD-22")
+		}
 	}
 }

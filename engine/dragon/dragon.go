@@ -16,10 +16,11 @@ import (
 //go:embed rules/*.md
 var Pages embed.FS
 
-// The names of the dragon, also why he sends followers home, and of the leper, who is
-// not his to judge.
+// The names of the dragon, also the reason for which it sends followers home, of the fairy,
+// which bars its way, and of the leper, which has rules of its own.
 var (
 	name  = engine.WordOf("dragon")
+	fairy = engine.WordOf("fairy")
 	leper = engine.WordOf("leper")
 )
 

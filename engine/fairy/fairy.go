@@ -5,6 +5,7 @@ package fairy
 import (
 	"embed"
 	"fmt"
+	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/pad"
@@ -212,9 +213,9 @@ func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, boo
 func checkOrder(c *engine.Case) {
 	switch {
 	case c.PlacedThisTurn() == 0:
-		c.Report(fmt.Sprintf("%s moves the fairy before a tile is placed in this turn", c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s moves the fairy before a tile is placed in this turn", c.Name(c.Active()))).Breaks("PAD-60")
 	case c.ScoredThisTurn():
-		c.Report(fmt.Sprintf("%s moves the fairy after the features of this turn are scored", c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s moves the fairy after the features of this turn are scored", c.Name(c.Active()))).Breaks("PAD-72", "BAS-11")
 	}
 }
 
@@ -222,14 +223,24 @@ func (f fairy) checkSpent(c *engine.Case) {
 	if f.free(c.State) || leftToLeper(c) {
 		return
 	}
-	what := "something else was done in place of a follower"
+	what, broken := "something else was done in place of a follower", []string{"PAD-60"}
 	switch {
 	case c.DeployedThisTurn() > 0:
 		what = "a follower was deployed"
+		if i := slices.IndexFunc(c.Events(), func(e engine.Event) bool { return e.Kind == engine.EvDeploy }); throughPortal(c, c.Events()[i].Node) {
+			broken = append(broken, "PAD-86")
+		}
 	case c.SpentOn(name):
 		what = "she was moved already"
 	}
-	c.Report(fmt.Sprintf("%s moves the fairy, but %s in this turn", c.Name(c.Active()), what))
+	c.Report(fmt.Sprintf("%s moves the fairy, but %s in this turn", c.Name(c.Active()), what)).Breaks(broken...)
+}
+
+// throughPortal reports whether a follower that comes to a part in this turn uses a portal;
+// a player who does not may move the fairy (PAD-86).
+func throughPortal(c *engine.Case, n engine.NodeID) bool {
+	at, _ := c.Place(n)
+	return c.Reaching() && at != c.LastPlaced()
 }
 
 // leftToLeper tells whether nothing but the leper stands in her way: his rules say so.
@@ -239,7 +250,11 @@ func leftToLeper(c *engine.Case) bool {
 
 func checkDeployAfterFairy(c *engine.Case) {
 	if c.SpentOn(name) {
-		c.Report(fmt.Sprintf("%s deploys a follower, but the fairy was moved in this turn", c.Name(c.Active())))
+		v := c.Report(fmt.Sprintf("%s deploys a follower, but the fairy was moved in this turn", c.Name(c.Active())))
+		v.Breaks("PAD-60")
+		if a := c.Action; a.Tile != engine.NoTile && a.Part != engine.NoPart && throughPortal(c, c.NodeOf(a.Tile, a.Part)) {
+			v.Breaks("PAD-86")
+		}
 	}
 }
 
@@ -247,7 +262,7 @@ func checkOwnFollower(c *engine.Case) {
 	a := c.Action
 	me := c.Name(c.Active())
 	if a.Tile == engine.NoTile {
-		c.Report(fmt.Sprintf("%s moves the fairy to %d,%d, where no tile lies", me, a.At.X, a.At.Y))
+		c.Report(fmt.Sprintf("%s moves the fairy to %d,%d, where no tile lies", me, a.At.X, a.At.Y)).Breaks("PAD-61")
 		return
 	}
 	_, mine := own(c.State, a.Tile)
@@ -273,7 +288,22 @@ func checkOwnFollower(c *engine.Case) {
 			notes = append(notes, engine.Note{Turn: int(fig.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("%s has a follower at %d,%d", me, at.X, at.Y)})
 		}
 	}
-	c.Report(fmt.Sprintf("%s moves the fairy to %s, but has no follower there", me, where), notes...)
+	v := c.Report(fmt.Sprintf("%s moves the fairy to %s, but has no follower there", me, where), notes...)
+	v.Breaks("PAD-61")
+	if len(notes) == 0 || another(c) {
+		v.Breaks("PAD-62")
+	}
+}
+
+// another reports whether the fairy goes to another player's follower.
+func another(c *engine.Case) bool {
+	a := c.Action
+	if a.Part != engine.NoPart {
+		_, there := c.FigureAt(c.NodeOf(a.Tile, a.Part))
+		return there
+	}
+	var memory [engine.MaxPlayers]engine.Figure
+	return a.Where == "" && len(c.FiguresOn(a.Tile, memory[:0])) > 0
 }
 
 func (f fairy) checkUnclear(c *engine.Case) {

@@ -31,10 +31,11 @@ func checkCity(c *engine.Case) {
 		return
 	}
 	if out(c.State) {
-		c.Report(fmt.Sprintf("%s puts the leper on %d,%d, but no city is completed in this turn", me(c), c.Action.At.X, c.Action.At.Y))
+		c.Report(fmt.Sprintf("%s puts the leper on %d,%d, but no city is completed in this turn", me(c), c.Action.At.X, c.Action.At.Y)).Breaks("LEP-02")
 		return
 	}
-	c.Report(fmt.Sprintf("%s puts the leper on %d,%d, but no city is completed in this turn: he can only walk", me(c), c.Action.At.X, c.Action.At.Y))
+	c.Report(fmt.Sprintf("%s puts the leper on %d,%d, but no city is completed in this turn: he can only walk", me(c), c.Action.At.X, c.Action.At.Y)).
+		Breaks("LEP-30", "LEP-32")
 }
 
 func checkSpot(c *engine.Case) {
@@ -47,7 +48,19 @@ func checkSpot(c *engine.Case) {
 		return
 	}
 	at := c.Action.At
-	c.Report(fmt.Sprintf("%s puts the leper on %d,%d, which is no tile of the city completed in this turn", me(c), at.X, at.Y), spotNote(c.State, tiles))
+	v := c.Report(fmt.Sprintf("%s puts the leper on %d,%d, which is no tile of the city completed in this turn", me(c), at.X, at.Y), spotNote(c.State, tiles))
+	n := 0
+	for range cities(c.State) {
+		n++
+	}
+	switch {
+	case !out(c.State):
+		v.Breaks("LEP-30")
+	case n > 1:
+		v.Breaks("LEP-02", "LEP-05")
+	default:
+		v.Breaks("LEP-02")
+	}
 }
 
 func spotNote(s *engine.State, tiles []int) engine.Note {
@@ -63,8 +76,12 @@ func checkEntryMissing(c *engine.Case) {
 	if !out(c.State) || !completes(c.State) || c.Tried(engine.ActMove) {
 		return
 	}
-	c.Report(fmt.Sprintf("%s completes the first city of the game, but does not put the leper on one of its tiles", me(c)),
+	v := c.Report(fmt.Sprintf("%s completes the first city of the game, but does not put the leper on one of its tiles", me(c)),
 		spotNote(c.State, spots(c.State, nil)))
+	v.Breaks("LEP-02")
+	if c.DeployedThisTurn() > 0 || c.SpentThisTurn() { // neither replaces the leper's coming
+		v.Breaks("LEP-03")
+	}
 }
 
 func checkEnded(c *engine.Case) {
@@ -80,12 +97,21 @@ func checkEnded(c *engine.Case) {
 	case engine.ActScore:
 		what = "the features of this turn are scored"
 	}
-	c.Report(what + " after the leper has come to a city, which ends the turn")
+	v := c.Report(what + " after the leper has come to a city, which ends the turn")
+	if entered, _, _ := arrival(c.State); entered {
+		v.Breaks("LEP-04")
+	} else {
+		v.Breaks("LEP-31")
+	}
 }
 
 func checkInPlay(c *engine.Case) {
 	if out(c.State) {
-		c.Report(fmt.Sprintf("%s walks the leper, who is not in play yet", me(c)))
+		v := c.Report(fmt.Sprintf("%s walks the leper, who is not in play yet", me(c)))
+		v.Breaks("LEP-01", "LEP-10", "XEX-38")
+		if at, _ := c.Neutral(dragon); at != engine.NoTile { // it has not removed the leper
+			v.Breaks("XEX-33")
+		}
 	}
 }
 
@@ -123,19 +149,59 @@ func checkEntryTurn(c *engine.Case) {
 
 func checkTwice(c *engine.Case) {
 	if c.SpentOn(name) {
-		c.Report("the leper " + how(c) + ", but he has been moved in this turn already")
+		c.Report("the leper " + how(c) + ", but he has been moved in this turn already").Breaks(twice(c)...)
+	}
+}
+
+// twice returns the statements that a second move breaks. A walk and a later city each take
+// the place of a follower, and exclude each other.
+func twice(c *engine.Case) []string {
+	_, went, _ := arrival(c.State)
+	goes := c.Action.Kind == engine.ActMove
+	switch {
+	case !went && !goes:
+		return []string{"LEP-10"}
+	case went && goes:
+		return []string{"LEP-30"}
+	case goes:
+		return []string{"LEP-30", "LEP-33"}
+	}
+	return []string{"LEP-33"}
+}
+
+// instead returns the statement by which a move of the leper replaces another action: that
+// of walks, or that of later cities.
+func instead(relocates bool) string {
+	if relocates {
+		return "LEP-30"
+	}
+	return "LEP-10"
+}
+
+// besideFollower adds the statements against a follower and a move of the leper in one turn.
+func besideFollower(c *engine.Case, v *engine.Violation, relocates bool) {
+	v.Breaks(instead(relocates), "XEX-31")
+	if relocates {
+		return
+	}
+	v.Breaks("LEP-33")
+	if len(c.Tokens()) > 0 { // a flight is no deployment
+		v.Breaks("LEP-40")
 	}
 }
 
 func checkFollowerBefore(c *engine.Case) {
 	if c.DeployedThisTurn() > 0 {
-		c.Report("the leper " + how(c) + ", but a follower was deployed in this turn")
+		v := c.Report("the leper " + how(c) + ", but a follower was deployed in this turn")
+		besideFollower(c, v, c.Action.Kind == engine.ActMove)
 	}
 }
 
 func checkFollowerAfter(c *engine.Case) {
 	if c.SpentOn(name) {
-		c.Report(fmt.Sprintf("%s deploys a follower, but the leper was moved in this turn", me(c)))
+		v := c.Report(fmt.Sprintf("%s deploys a follower, but the leper was moved in this turn", me(c)))
+		_, relocated, _ := arrival(c.State)
+		besideFollower(c, v, relocated)
 	}
 }
 
@@ -143,14 +209,18 @@ func checkFollowerAfter(c *engine.Case) {
 func checkSpentOn(deed engine.Word, what string) func(*engine.Case) {
 	return func(c *engine.Case) {
 		if c.SpentOn(deed) {
-			c.Report("the leper " + how(c) + ", but " + what + " in this turn")
+			v := c.Report("the leper " + how(c) + ", but " + what + " in this turn")
+			if deed == fairy {
+				v.Breaks(instead(c.Action.Kind == engine.ActMove), "XEX-31")
+			}
 		}
 	}
 }
 
 func checkFairyAfter(c *engine.Case) {
 	if c.Action.Neutral == fairy && c.SpentOn(name) {
-		c.Report(fmt.Sprintf("%s moves the fairy, but the leper was moved in this turn", me(c)))
+		_, relocated, _ := arrival(c.State)
+		c.Report(fmt.Sprintf("%s moves the fairy, but the leper was moved in this turn", me(c))).Breaks(instead(relocated), "XEX-31")
 	}
 }
 

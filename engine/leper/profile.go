@@ -125,3 +125,26 @@ var Switches = []profile.Switch[Profile]{
 	profile.Field("leper.relocate_phase", "when he may go to a later city: LEP-30, LEP-31",
 		[]string{"wood", "end", "either"}, func(p *Profile) *RelocatePhase { return &p.RelocatePhase }),
 }
+
+var all = []string{"leper-en", "leper-fr"}
+
+// Grounds holds, by switch, what stands behind the values of the profiles.
+var Grounds = map[string][]profile.Ground{
+	"leper.ends_turn": {profile.Text("strict", "S1:14.1", "leper-en"), profile.Text("strict", "S0:17.2", "leper-fr")},
+	"leper.replaces":  {profile.Text("wood", "S1:49.2", "leper-en"), profile.Text("follower", "S0:21.1", "leper-fr")},
+	"leper.origin_blocked": {
+		profile.Inferred("true", "the text bars tiles that he has crossed (S1:29.2), and does not name the first; the French text does", "leper-en"),
+		profile.Text("true", "S0:23.1", "leper-fr")},
+	"leper.dead_end": {
+		profile.Inferred("stepwise", "the text lets him walk fewer steps where a dead end is reached (S1:28.1), and does not say whether one must be avoided", "leper-en"),
+		profile.Text("stepwise", "S0:23.2", "leper-fr")},
+	"leper.fairy": {
+		profile.Text("assigned", "S1:46.2", "leper-en"),
+		profile.Inferred("none", "the text does not know the fairy", "leper-fr")},
+	"leper.after_princess": {profile.Inferred("forbid", "no text knows both; a knight who is sent home stands in for every other action, as for the fairy's", all...)},
+	"leper.after_volcano":  {profile.Inferred("allow", "no text knows both; a volcano tile forbids followers", all...)},
+	"leper.after_source":   {profile.Inferred("allow", "no text knows both; a plague tile forbids followers and fleas", all...)},
+	"leper.move_phase": {profile.Text("wood", "S1:26.1", "leper-en"),
+		profile.Inferred("wood", "he moves in place of a follower (S0:21.1), so when one could be deployed", "leper-fr")},
+	"leper.relocate_phase": {profile.Inferred("either", "the English text has it in place of the action (S1:32.1), the French one at the end of the turn (S0:25.1); no point hangs on it", all...)},
+}

@@ -45,7 +45,7 @@ func rulesOf(text Text) *rules {
 		endsTurn: but(r("leper-ends-turn", "something follows the leper's coming, which ends the turn", placing, "LEP-04", "LEP-31"),
 			"ends_turn", "soft", "a flea, a flight or the dragon may follow"),
 		movedOnEntry: r("leper-moved-on-entry-turn", "the leper moves in the turn in which he came into play", placing, "LEP-07"),
-		movedTwice:   r("leper-moved-twice", "the leper moves a second time in one turn", moving, "LEP-30", "LEP-33"),
+		movedTwice:   r("leper-moved-twice", "the leper moves a second time in one turn", moving, "LEP-10", "LEP-30", "LEP-33"),
 		notInPlay:    r("leper-not-in-play", "the leper walks before he is in play", moving, "LEP-01", "LEP-10", "XEX-33", "XEX-38"),
 		beforeTile:   r("leper-before-tile", "the leper moves before the tile is placed", moving, "LEP-11"),
 		tooLate: but(r("leper-walk-too-late", "the leper walks after the dragon or the scoring", moving, "LEP-11"),

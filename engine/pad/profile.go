@@ -121,12 +121,13 @@ func with(id, title, source string, change func(*Profile)) Profile {
 var Profiles = []Profile{
 	with("bsw-seed", "BrettspielWelt, to the letter", "French rules of BrettspielWelt, taken at their word: no follower on a dragon tile, which its own cloister in the city contradicts", func(p *Profile) {
 		p.DragonTileFollower, p.PrincessBlocksFairy, p.PortalOldVolcano = profile.Forbid, profile.Off, profile.Forbid
+		p.PortalDragonTile = profile.Allow
 	}),
 	with("bsw", "BrettspielWelt", "French rules of BrettspielWelt with the slip about dragon tiles mended", func(p *Profile) {
-		p.PrincessBlocksFairy = profile.Off
+		p.PrincessBlocksFairy, p.PortalDragonTile = profile.Off, profile.Allow
 	}),
 	with("filosofia-2013", "Filosofia 2013", "French rules of Filosofia, 2013; dragon tiles drawn early as in the other printed editions", func(p *Profile) {
-		p.Fairy = Tile
+		p.Fairy, p.PortalDragonTile = Tile, profile.Allow
 	}),
 	with("hig-c1", "Hans im Glück, first edition", "German rules of the first edition, 2005", func(p *Profile) {
 		p.Princess = May
@@ -163,4 +164,119 @@ var Switches = []profile.Switch[Profile]{
 	profile.Field("pad.fairy_in_play", "the fairy", profile.OffOn, func(p *Profile) *profile.Choice { return &p.FairyInPlay }),
 	profile.Field("pad.princess_in_play", "the princesses", profile.OffOn, func(p *Profile) *profile.Choice { return &p.PrincessInPlay }),
 	profile.Field("pad.portal_in_play", "the magic portals", profile.OffOn, func(p *Profile) *profile.Choice { return &p.PortalInPlay }),
+}
+
+// Sources that report what editions and programs have whose texts are not at hand.
+const (
+	firstEdition = "WikiCarpedia, first edition"
+	newEdition   = "WikiCarpedia, new edition"
+	annotated    = "the Complete Annotated Rules"
+	program      = "JCloisterZone plays it so"
+)
+
+// Profiles that have a value for one reason.
+var (
+	all      = []string{"bsw-seed", "bsw", "filosofia-2013", "hig-c1", "rgg-c1", "zmg-c1", "new-2016", "jcz-default"}
+	bsw      = []string{"bsw-seed", "bsw"}
+	first    = []string{"hig-c1", "rgg-c1", "zmg-c1"}
+	assigned = []string{"bsw-seed", "bsw", "hig-c1", "new-2016", "jcz-default"} // the fairy is with a follower
+)
+
+// others returns the grounds of a value that all profiles but those of the two texts have.
+func others(value string) []profile.Ground {
+	return []profile.Ground{profile.Reported(value, firstEdition, first...), profile.Reported(value, newEdition, "new-2016"), profile.Reported(value, program, "jcz-default")}
+}
+
+// Grounds holds, by switch, what stands behind the values of the profiles.
+var Grounds = map[string][]profile.Ground{
+	"pad.dragon_tile_follower": append(others("allow"),
+		profile.Text("forbid", "S3:41.1", "bsw-seed"),
+		profile.Inferred("allow", "to forbid it is taken for a slip: the same text offers two places on a tile that is one of the dragon's", "bsw"),
+		profile.Text("allow", "S4:41.1", "filosofia-2013"),
+	),
+	"pad.dragon_timing": {
+		profile.Inferred("before_scoring", "the text has the dragon walk and the game go on then, and does not name the scoring", bsw...),
+		profile.Text("before_scoring", "S4:41.2", "filosofia-2013"),
+		profile.Reported("before_scoring", firstEdition, "hig-c1", "zmg-c1"),
+		profile.Reported("after_scoring", firstEdition, "rgg-c1"),
+		profile.Reported("before_scoring", newEdition, "new-2016"),
+		profile.Reported("before_scoring", program, "jcz-default"),
+	},
+	"pad.early_dragon_tile": {
+		profile.Text("set_aside", "S3:52.1", bsw...),
+		profile.Inferred("set_aside", "the text does not speak of it; the other printed editions lay the tile aside", "filosofia-2013"),
+		profile.Reported("set_aside", firstEdition, first...),
+		profile.Reported("set_aside", newEdition, "new-2016"),
+		profile.Reported("held_out_of_stack", program, "jcz-default"),
+	},
+	"pad.princess": {
+		profile.Text("must", "S3:31.1", bsw...),
+		profile.Text("must", "S4:81.2", "filosofia-2013"),
+		profile.Reported("may", firstEdition, "hig-c1"),
+		profile.Reported("must", firstEdition, "rgg-c1", "zmg-c1"),
+		profile.Reported("may", "WikiCarpedia, order of play", "new-2016"),
+		profile.Reported("may", program, "jcz-default"),
+	},
+	"pad.princess_blocks_fairy": {
+		profile.Text("false", "S3:58.1", bsw...), // to the letter: no follower comes in that turn
+		profile.Text("true", "S4:101.1", "filosofia-2013"),
+		profile.Reported("true", annotated, first...),
+		profile.Reported("true", newEdition, "new-2016"),
+		profile.Reported("true", program, "jcz-default"),
+	},
+	"pad.princess_emptied": {
+		profile.Inferred("free", "no text knows both princess and fleas; a city without knights is an empty one", all...),
+	},
+	"pad.fairy": {
+		profile.Text("follower", "S3:58.2", bsw...),
+		profile.Text("tile", "S4:93.2", "filosofia-2013"),
+		profile.Reported("follower", firstEdition, "hig-c1"),
+		profile.Reported("tile", firstEdition, "rgg-c1", "zmg-c1"),
+		profile.Reported("follower", newEdition, "new-2016"),
+		profile.Reported("follower", program, "jcz-default"),
+	},
+	"pad.portal_old_volcano": {
+		profile.Text("forbid", "S3:37.2", "bsw-seed"),
+		profile.Inferred("allow", "the ban stands in the paragraph about the turn in which the volcano is drawn", "bsw"),
+		profile.Text("allow", "S4:33.1", "filosofia-2013"), // it bans followers from a tile that is drawn
+		profile.Inferred("allow", "no text speaks of an old volcano tile", "hig-c1", "rgg-c1", "zmg-c1", "new-2016"),
+		profile.Reported("allow", program, "jcz-default"),
+	},
+	"pad.portal_dragon_tile": {
+		profile.Text("allow", "S3:70.1", bsw...),
+		profile.Text("allow", "S4:65.1", "filosofia-2013"),
+		profile.Inferred("forbid", "the texts of these editions are not at hand, and JCloisterZone, which plays by them, forbids it", "hig-c1", "rgg-c1", "zmg-c1", "new-2016"),
+		profile.Reported("forbid", program, "jcz-default"),
+	},
+	"pad.fairy_turn_points": append(others("once"),
+		profile.Text("once", "S3:63.1", bsw...),
+		profile.Text("once", "S4:98.1", "filosofia-2013"),
+	),
+	"pad.fairy_tile_bonus": {
+		profile.Inferred("follower_in_feature", "nothing hangs on it: the fairy is with a follower", assigned...),
+		profile.Inferred("follower_in_feature", "the player who occupies the fairy's tile may be he who has a follower in the scored feature, or anyone there (S4:99.1)", "filosofia-2013", "rgg-c1", "zmg-c1"),
+	},
+	"pad.set_whitelist": {
+		profile.Inferred("any", "the text says with which sets it can be played (S3:9.1), and forbids no other", bsw...),
+		profile.Inferred("any", "the text has rules for other expansions (S4:131.1), and excludes none", "filosofia-2013"),
+		profile.Reported("any", annotated, first...),
+		profile.Reported("any", newEdition, "new-2016"),
+		profile.Reported("any", program, "jcz-default"),
+	},
+	"pad.dragon_in_play": append(others("on"),
+		profile.Text("on", "S3:77.1", bsw...),
+		profile.Text("on", "S4:16.1", "filosofia-2013"),
+	),
+	"pad.fairy_in_play": append(others("on"),
+		profile.Text("on", "S3:7.2", bsw...),
+		profile.Text("on", "S4:17.1", "filosofia-2013"),
+	),
+	"pad.princess_in_play": append(others("on"),
+		profile.Text("on", "S3:78.1", bsw...),
+		profile.Text("on", "S4:77.1", "filosofia-2013"),
+	),
+	"pad.portal_in_play": append(others("on"),
+		profile.Text("on", "S3:79.1", bsw...),
+		profile.Text("on", "S4:61.1", "filosofia-2013"),
+	),
 }

@@ -7,12 +7,17 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/profile"
+	"cartulary/engine/tile"
 )
 
 func (x *plague) checkTooEarly(c *engine.Case) {
 	ty := c.Rules().Type(c.Action.Place.Type).Tile
 	if ty.Mark == mark && c.Remaining() > 0 && x.early(c.State, c.Action.Place.Type) {
-		c.Report(fmt.Sprintf("%s is a plague tile and tile %d of the game, but the first %d are others", ty.ID, x.drawn(c.State)+1, x.Prelude))
+		v := c.Report(fmt.Sprintf("%s is a plague tile and tile %d of the game, but the first %d are others", ty.ID, x.drawn(c.State)+1, x.Prelude))
+		v.Breaks("PLG-10")
+		if x.PreludeCounts == Placements {
+			v.Breaks("PLG-11")
+		}
 	}
 }
 
@@ -58,8 +63,8 @@ func (x *plague) infection(s *engine.State, tileIndex int) string {
 }
 
 // reportSource reports what is forbidden in the turn of a plague tile.
-func reportSource(c *engine.Case, what string) {
-	c.Report(what+" in the turn of a plague tile, which these rules do not allow", sourceNote(c))
+func reportSource(c *engine.Case, what string) *engine.Violation {
+	return c.Report(what+" in the turn of a plague tile, which these rules do not allow", sourceNote(c))
 }
 
 func checkFlightThen(c *engine.Case) {
@@ -70,14 +75,14 @@ func checkFlightThen(c *engine.Case) {
 
 func checkFairy(c *engine.Case) {
 	if c.Action.Neutral == fairy && sourceThisTurn(c.State) {
-		reportSource(c, "the fairy moves")
+		reportSource(c, "the fairy moves").Breaks("PLG-23")
 	}
 }
 
 // checkLeper leaves his coming into play, which is nobody's choice.
 func checkLeper(c *engine.Case) {
 	if c.Action.Neutral == leper && sourceThisTurn(c.State) && leperInPlay(c.State) {
-		reportSource(c, "the leper moves")
+		reportSource(c, "the leper moves").Breaks("PLG-23")
 	}
 }
 
@@ -109,13 +114,13 @@ func (x *plague) fits(c *engine.Case) bool {
 
 func (x *plague) checkSecondFlea(c *engine.Case) {
 	if x.happened(c.State, engine.EvToken) {
-		c.Report(fmt.Sprintf("%s puts a second flea in this turn, a turn has one", c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s puts a second flea in this turn, a turn has one", c.Name(c.Active()))).Breaks("PLG-30")
 	}
 }
 
 func checkOutbreakTurn(c *engine.Case) {
 	if sourceThisTurn(c.State) {
-		c.Report(fmt.Sprintf("%s puts a flea in the turn in which he places a plague tile", c.Name(c.Active())), sourceNote(c))
+		c.Report(fmt.Sprintf("%s puts a flea in the turn in which he places a plague tile", c.Name(c.Active())), sourceNote(c)).Breaks("PLG-22")
 	}
 }
 
@@ -124,7 +129,8 @@ func checkOutbreakTurn(c *engine.Case) {
 func (x *plague) checkFleaBefore(c *engine.Case) {
 	ty := c.Rules().Type(c.Action.Place.Type).Tile
 	if ty.Mark == mark && x.happened(c.State, engine.EvToken) {
-		c.ReportEarlier(engine.ActToken, fmt.Sprintf("%s puts a flea in a turn in which he places the plague tile %s", c.Name(c.Active()), ty.ID))
+		c.ReportEarlier(engine.ActToken, fmt.Sprintf("%s puts a flea in a turn in which he places the plague tile %s", c.Name(c.Active()), ty.ID)).
+			Breaks("PLG-22", "PLG-37")
 	}
 }
 
@@ -143,7 +149,11 @@ func checkOffTable(c *engine.Case) {
 func (x *plague) checkOccupied(c *engine.Case) {
 	a := c.Action
 	if a.Tile != engine.NoTile && x.isFlea(c.State, c.TokenOn(a.Tile)) {
-		c.Report(fmt.Sprintf("the flea goes to %d,%d, where a flea lies already", a.At.X, a.At.Y))
+		v := c.Report(fmt.Sprintf("the flea goes to %d,%d, where a flea lies already", a.At.X, a.At.Y))
+		v.Breaks("PLG-33", "PLG-32")
+		if a.Moved { // only the tile that it leaves is free
+			v.Breaks("PLG-58")
+		}
 	}
 }
 
@@ -153,11 +163,12 @@ func (x *plague) checkOnOutbreak(c *engine.Case) {
 		return
 	}
 	if t := c.TokenOn(a.Tile); t != engine.NoToken && x.isOutbreak(c.State, t) {
-		state := "active"
+		state, broken := "active", []string{"PLG-32"}
 		if !x.isActiveOutbreak(c.State, t) {
-			state = "eradicated"
+			state, broken = "eradicated", append(broken, "PLG-44")
 		}
-		c.Report(fmt.Sprintf("the flea goes to %d,%d, the tile of outbreak %d (%s), where no flea ever comes", a.At.X, a.At.Y, c.Tokens()[t].Number, state))
+		c.Report(fmt.Sprintf("the flea goes to %d,%d, the tile of outbreak %d (%s), where no flea ever comes", a.At.X, a.At.Y, c.Tokens()[t].Number, state)).
+			Breaks(broken...)
 	}
 }
 
@@ -172,7 +183,39 @@ func (x *plague) checkAdjacent(c *engine.Case) {
 		return
 	}
 	c.Report(fmt.Sprintf("the flea goes to %d,%d, which is not beside an active outbreak or an active flea", a.At.X, a.At.Y),
-		engine.Note{Text: mayGo(c.State, x.targets(c.State, lifted, nil))})
+		engine.Note{Text: mayGo(c.State, x.targets(c.State, lifted, nil))}).Breaks(x.notBeside(c, lifted)...)
+}
+
+// notBeside returns the statements that keep a flea off a tile: those about the active
+// regions, and about what lies beside the tile and spreads nothing.
+func (x *plague) notBeside(c *engine.Case, lifted int) []string {
+	broken := []string{"PLG-32"}
+	if _, more := x.lowest(c.State); more {
+		broken = append(broken, "PLG-35")
+	}
+	var pale, starving, left bool
+	for side := range tile.Side(4) {
+		at := c.Beside(c.Action.Tile, side)
+		if at == engine.NoTile {
+			continue
+		}
+		t := c.TokenOn(at)
+		left = left || t != engine.NoToken && t == lifted
+		pale = pale || x.isFlea(c.State, t) && t != lifted && c.Tokens()[t].Face == latent
+	}
+	for i, t := range c.Tokens() {
+		starving = starving || x.isOutbreak(c.State, i) && (t.Face&^spared == starved || t.Face&^spared == ended)
+	}
+	if pale { // it would have to wake up first
+		broken = append(broken, "PLG-40", "PLG-42")
+	}
+	if pale && starving {
+		broken = append(broken, "PLG-53")
+	}
+	if left {
+		broken = append(broken, "PLG-55")
+	}
+	return broken
 }
 
 // liftedBy returns the flea that the action takes from the table, NoToken if it takes
@@ -226,7 +269,21 @@ func (x *plague) checkSupply(c *engine.Case) {
 	if c.Action.Moved || c.TokensLeft(x.flea) > 0 || sourceThisTurn(c.State) {
 		return
 	}
-	c.Report("no flea is left in the supply, all are on the table", engine.Note{Text: x.mayTake(c.State)})
+	v := c.Report("no flea is left in the supply, all are on the table", engine.Note{Text: x.mayTake(c.State)})
+	v.Breaks("PLG-33")
+	v.Breaks(x.sourceOfFleas(c.State)...)
+}
+
+// sourceOfFleas returns the statement about where fleas come from when the supply is empty.
+// It returns none while the supply has some, and where no flea may be moved.
+func (x *plague) sourceOfFleas(s *engine.State) []string {
+	switch x.origin(s) {
+	case fromLatent:
+		return []string{"PLG-52"}
+	case fromRegion:
+		return []string{"PLG-55"}
+	}
+	return nil
 }
 
 // mayTake says which fleas may be moved.
@@ -272,15 +329,15 @@ func (x *plague) checkMovedActive(c *engine.Case) {
 	if from == fromSupply || x.obtainable(c.State, token, from) {
 		return
 	}
-	why := "other fleas are latent"
-	switch {
-	case from == fromNowhere && x.SpecialCase == OneOutbreak:
-		why = "more than one outbreak is active"
-	case from == fromNowhere:
-		why = "not all fleas are in one region"
+	why, broken := "other fleas are latent", []string{"PLG-52"}
+	if from == fromNowhere {
+		why, broken = "not all fleas are in one region", []string{"PLG-55", "PLG-56"}
+		if x.SpecialCase == OneOutbreak {
+			why = "more than one outbreak is active"
+		}
 	}
 	c.Report(fmt.Sprintf("the flea at %d,%d is active and stays, because %s", c.Action.FromAt.X, c.Action.FromAt.Y, why),
-		engine.Note{Text: x.mayTake(c.State)})
+		engine.Note{Text: x.mayTake(c.State)}).Breaks(broken...)
 }
 
 func (x *plague) checkMissing(c *engine.Case) {
@@ -304,5 +361,7 @@ func (x *plague) checkMissing(c *engine.Case) {
 	if spreads[0].Moved {
 		notes = append(notes, engine.Note{Text: x.mayTake(c.State)})
 	}
-	c.Report(fmt.Sprintf("the plague spreads in every turn, but %s puts no flea", c.Name(c.Active())), notes...)
+	v := c.Report(fmt.Sprintf("the plague spreads in every turn, but %s puts no flea", c.Name(c.Active())), notes...)
+	v.Breaks("PLG-30", "PLG-31")
+	v.Breaks(x.sourceOfFleas(c.State)...)
 }

@@ -60,7 +60,7 @@ func checkFlightBeforeTile(c *engine.Case) {
 
 func (x *plague) checkSecondFlight(c *engine.Case) {
 	if x.happened(c.State, engine.EvShift) {
-		c.Report(fmt.Sprintf("a second follower of %s flees in this turn, a turn has one flight", c.Name(c.Active())))
+		c.Report(fmt.Sprintf("a second follower of %s flees in this turn, a turn has one flight", c.Name(c.Active()))).Breaks("PLG-60")
 	}
 }
 
@@ -85,7 +85,11 @@ func checkNobody(c *engine.Case) {
 			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("the %s there is %s's", roles[a.Want], c.Name(int(f.Player)))})
 		}
 	}
-	c.Report(fmt.Sprintf("%s has no %s at %d,%d to flee", c.Name(c.Active()), a.Where, a.At.X, a.At.Y), notes...)
+	v := c.Report(fmt.Sprintf("%s has no %s at %d,%d to flee", c.Name(c.Active()), a.Where, a.At.X, a.At.Y), notes...)
+	v.Breaks("PLG-60")
+	if a.Tile != engine.NoTile && a.Tile == c.LastPlaced() && c.DeployedThisTurn() == 0 { // after the deployment it may flee
+		v.Breaks("PLG-68")
+	}
 }
 
 func checkMonk(c *engine.Case) {
@@ -112,7 +116,7 @@ func (x *plague) checkOffFeature(c *engine.Case) {
 	if !elsewhere(c) {
 		return
 	}
-	where := ""
+	where, broken := "", []string{"PLG-62"}
 	switch {
 	case a.To == engine.NoTile:
 		where = fmt.Sprintf("%d,%d, where no tile lies", a.ToAt.X, a.ToAt.Y)
@@ -120,10 +124,16 @@ func (x *plague) checkOffFeature(c *engine.Case) {
 		where = fmt.Sprintf("%s of %d,%d, but %s has no such part", a.ToWhere, a.ToAt.X, a.ToAt.Y, c.TypeOf(a.To).Tile.ID)
 	case c.Root(c.NodeOf(a.To, a.ToPart)) != c.Root(c.NodeOf(a.Tile, a.Part)):
 		where = fmt.Sprintf("%s of %d,%d, which is not on his %s", a.ToWhere, a.ToAt.X, a.ToAt.Y, a.Want)
+		switch a.Want {
+		case tile.Road:
+			broken = append(broken, "PLG-64", "XEX-43")
+		case tile.Field:
+			broken = append(broken, "PLG-65")
+		}
 	default:
 		return
 	}
-	c.Report(fmt.Sprintf("the %s at %d,%d flees to %s", roles[a.Want], a.At.X, a.At.Y, where), x.mayFleeTo(c))
+	c.Report(fmt.Sprintf("the %s at %d,%d flees to %s", roles[a.Want], a.At.X, a.At.Y, where), x.mayFleeTo(c)).Breaks(broken...)
 }
 
 // checkBlocked leaves a flight to another feature to x.checkOffFeature.

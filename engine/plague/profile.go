@@ -194,6 +194,37 @@ var Switches = []profile.Switch[Profile]{
 		[]string{"none", "false", "true"}, func(p *Profile) *Figures { return &p.SpecialFigures }),
 }
 
+// author is the author of the text and the year of his clarifications.
+const author = "Christwart Conrad, 2021"
+
+var all = []string{"plague-seed", "plague-2021"}
+
+// Grounds holds, by switch, what stands behind the values of the profiles.
+var Grounds = map[string][]profile.Ground{
+	"plague.fleas":              {profile.Text("18", "S2:29.1", all...)},
+	"plague.prelude":            {profile.Text("17", "S2:47.2", all...)},
+	"plague.prelude_pool":       {profile.Inferred("any_non_source", "the text knows no other box; only the plague tiles are said to come later (S2:47.4)", all...)},
+	"plague.prelude_counts":     {profile.Inferred("draws", "the first tiles are a pile, and whatever is drawn from it has left it", all...)},
+	"plague.spread":             {profile.Text("mandatory", "S2:11.2", all...)},
+	"plague.spread_before_tile": {profile.Text("allow", "S2:61.1", "plague-seed"), profile.Reported("forbid", author, "plague-2021")},
+	"plague.flight_before_tile": {profile.Text("allow", "S2:65.1", all...)},
+	"plague.source_turn_allows": {profile.Inferred("flight,fairy,leper", "the text forbids a follower and a flea in that turn, and nothing else", all...)},
+	"plague.adjacent_sources_merge": {
+		profile.Inferred("true", "an outbreak alone is a region (S2:39.2), and regions that touch become one; the text has no example without fleas", all...)},
+	"plague.first_eradication":    {profile.Text("on_empty_supply", "S2:79.1", all...)},
+	"plague.stopped_check_counts": {profile.Inferred("false", "where nothing was eradicated the first eradication is still to come", all...)},
+	"plague.eradicate_repeat":     {profile.Inferred("once", "the text speaks of one more outbreak (S2:85.1), and not of what follows if that frees no flea", all...)},
+	"plague.move_target_eval":     {profile.Inferred("after_lift", "a flea that is lifted spreads nothing; the text does not say when the target is judged", all...)},
+	"plague.special_case":         {profile.Text("one_region", "S2:99.1", all...)},
+	"plague.special_flip":         {profile.Inferred("immediate", "the text ties it to the outbreak (S2:101.1), and names no later moment", all...)},
+	"plague.special_flip_counts":  {profile.Inferred("true", "an outbreak is eradicated; the text does not say whether this is the first time", all...)},
+	"plague.deploy_on_infected":   {profile.Inferred("forbid", "otherwise a flea would protect its tile, and nobody is on one in the final scoring (S2:105.1)", all...)},
+	"plague.fairy_protects":       {profile.Inferred("false", "no text knows both; what the fairy does is listed, and this is not in the list", all...)},
+	"plague.fairy_follows_flight": {profile.Inferred("false", "no text knows both; the fairy stays where she is when her follower is gone", all...)},
+	"plague.special_figures_hit_and_flee": {
+		profile.Inferred("none", "the text speaks of followers only", "plague-seed"), profile.Reported("true", author, "plague-2021")},
+}
+
 func getDeeds(p *Profile) string {
 	var words []string
 	for i, w := range deeds {

@@ -71,7 +71,7 @@ var (
 	flightMonk       = plagueRule("flight-of-monk", "a monk flees", fleeing, "PLG-66", "XEX-42")
 	flightSameTile   = plagueRule("flight-on-one-tile", "a flight that leads to no other tile", fleeing, "PLG-62")
 	flightOffFeature = plagueRule("flight-off-feature", "a flight leaves the road, city or field", fleeing, "PLG-62", "PLG-64", "PLG-65", "XEX-43")
-	flightBlocked    = plagueRule("flight-blocked", "a flight over or onto an infected tile", fleeing, "PLG-63", "PLG-67", "PLG-70")
+	flightBlocked    = plagueRule("flight-blocked", "a flight over or onto an infected tile", fleeing, "PLG-63", "PLG-67")
 )
 
 // Rules lists the rules of the plague under any profile.

@@ -5,6 +5,7 @@ package portal
 import (
 	"embed"
 	"fmt"
+	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/pad"
@@ -96,7 +97,11 @@ var through = &engine.Condition{Holds: func(c *engine.Case) bool {
 func checkComplete(c *engine.Case) {
 	a := c.Action
 	if c.Complete(c.NodeOf(a.Tile, a.Part)) {
-		c.Report(fmt.Sprintf("%s goes through the portal to the %s at %d,%d, which is complete", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
+		v := c.Report(fmt.Sprintf("%s goes through the portal to the %s at %d,%d, which is complete", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
+		v.Breaks("PAD-82")
+		if slices.Contains(c.TilesOf(c.NodeOf(a.Tile, a.Part), nil), c.LastPlaced()) { // the portal tile completed it
+			v.Breaks("PAD-83")
+		}
 	}
 }
 

@@ -80,7 +80,7 @@ var (
 	princessNoSuchKnight = princessRule("princess-no-such-knight", "there is no such knight to send home", "PAD-51", "PAD-55")
 	princessWrongCity    = princessRule("princess-wrong-city", "a knight of another city than the princess's is sent home", "PAD-52", "PAD-50")
 	princessOutOfOrder   = princessRule("princess-out-of-order", "a knight is sent home after the scoring", "PAD-57", "BAS-11")
-	princessAndFollower  = princessRule("princess-and-follower", "a knight is sent home in a turn with a follower or another such action", "PAD-53", "XEX-09")
+	princessAndFollower  = princessRule("princess-and-follower", "a knight is sent home in a turn with a follower or another such action", "PAD-50", "PAD-53", "PAD-54", "XEX-09")
 	princessBlocksFairy  = &rule.Rule{
 		ID: "princess-blocks-fairy", Title: "the fairy moves in a turn in which a knight was sent home", Class: rule.Illegal,
 		Clauses: []string{"PAD-54"}, Cite: rule.Cite{Text: "Princess & Dragon, Filosofia 2013", Section: "La fée"},
@@ -186,7 +186,7 @@ func checkOnTile(c *engine.Case) {
 		c.Report(fmt.Sprintf("%s, placed in this turn, shows no princess, so no knight goes home", c.TypeOf(last).Tile.ID))
 		return
 	}
-	c.Report("a knight is sent home before a tile is placed in this turn")
+	c.Report("a knight is sent home before a tile is placed in this turn").Breaks("PAD-50")
 }
 
 func checkKnight(c *engine.Case) {
@@ -199,7 +199,11 @@ func checkKnight(c *engine.Case) {
 			return
 		}
 	}
-	c.Report(fmt.Sprintf("%s has no %s at %d,%d", c.Name(a.Player), a.Where, a.At.X, a.At.Y))
+	v := c.Report(fmt.Sprintf("%s has no %s at %d,%d", c.Name(a.Player), a.Where, a.At.X, a.At.Y))
+	v.Breaks("PAD-51")
+	if city(c.State) != engine.NoNode && len(knights(c.State, false)) == 0 {
+		v.Breaks("PAD-55")
+	}
 }
 
 func checkCity(c *engine.Case) {
@@ -226,17 +230,21 @@ func (x princess) checkSpent(c *engine.Case) {
 	case c.Action.Reason != name:
 	case x.Princess == pad.Must && !c.SentHomeThisTurn(name) && len(knights(c.State, false)) > 0:
 	case c.DeployedThisTurn() > 0:
-		c.Report(fmt.Sprintf("%s sends a knight home, but a follower was deployed in this turn", c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s sends a knight home, but a follower was deployed in this turn", c.Name(c.Active()))).Breaks("PAD-53")
 	case c.SentHomeThisTurn(name):
-		c.Report("a second knight is sent home, the princess sends one")
+		c.Report("a second knight is sent home, the princess sends one").Breaks("PAD-50", "PAD-53")
 	case c.SpentBut(leper): // what he stands in the way of his rules say
-		c.Report(fmt.Sprintf("%s sends a knight home, but something else was done in place of a follower in this turn", c.Name(c.Active())))
+		v := c.Report(fmt.Sprintf("%s sends a knight home, but something else was done in place of a follower in this turn", c.Name(c.Active())))
+		v.Breaks("PAD-53")
+		if x.PrincessBlocksFairy == profile.On && c.SpentOn(fairy) {
+			v.Breaks("PAD-54")
+		}
 	}
 }
 
 func checkDeployAfter(c *engine.Case) {
 	if c.SentHomeThisTurn(name) {
-		c.Report(fmt.Sprintf("%s deploys a follower, but the princess has sent a knight home in this turn", c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s deploys a follower, but the princess has sent a knight home in this turn", c.Name(c.Active()))).Breaks("PAD-53")
 	}
 }
 
@@ -258,14 +266,15 @@ func checkKeptByAction(c *engine.Case) {
 		return
 	}
 	if k := knights(c.State, false); len(k) > 0 {
-		reportKept(c, k, fmt.Sprintf("%s does something else before one of them is sent home", c.Name(c.Active())))
+		reportKept(c, k, fmt.Sprintf("%s does something else before one of them is sent home", c.Name(c.Active()))).Breaks("PAD-56")
 	}
 }
 
 // checkEmptied finds that something is done in place of a knight whom fleas have taken.
 func (x princess) checkEmptied(c *engine.Case) {
 	if instead(c) && x.binds(c.State) {
-		c.Report(fmt.Sprintf("%s does something else, but the princess has come to a city with knights: that fleas have taken them all in this turn does not free him", c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s does something else, but the princess has come to a city with knights: that fleas have taken them all in this turn does not free him", c.Name(c.Active()))).
+			Breaks("PAD-50", "PAD-55")
 	}
 }
 
@@ -293,14 +302,21 @@ func leperOut(s *engine.State) bool {
 	return at == engine.NoTile
 }
 
-func reportKept(c *engine.Case, knights []engine.Figure, what string) {
+func reportKept(c *engine.Case, knights []engine.Figure, what string) *engine.Violation {
 	var notes []engine.Note
+	own := true
 	for _, f := range knights {
+		own = own && int(f.Player) == c.Active()
 		if _, there := c.FigureOf(int(f.Player), f.Node); there {
 			i, _ := c.Place(f.Node)
 			at := c.Tiles()[i].At
 			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("%s's knight at %d,%d may be sent home", c.Name(int(f.Player)), at.X, at.Y)})
 		}
 	}
-	c.Report("the princess comes to a city with knights, and "+what, notes...)
+	v := c.Report("the princess comes to a city with knights, and "+what, notes...)
+	v.Breaks("PAD-50")
+	if own {
+		v.Breaks("PAD-51")
+	}
+	return v
 }

@@ -44,30 +44,31 @@ func (s *Switch) Get(in *Switches) string { return s.get(in) }
 
 // An Edition is a rules profile.
 type Edition struct {
-	ID     string
-	Title  string
-	Source string
-	Values []string // by Family.Switches
-	apply  func(*Switches)
+	ID      string
+	Title   string
+	Source  string
+	Values  []string          // by Family.Switches
+	Grounds []*profile.Ground // by Family.Switches: what stands behind the values
+	apply   func(*Switches)
 }
 
 // Families lists the families. The slice is shared: callers must not change it.
 var Families = sync.OnceValue(func() []Family {
 	return []Family{
-		family("base", "base", "base game", "base-2002", base.Switches, base.Profiles,
+		family("base", "base", "base game", "base-2002", base.Switches, base.Profiles, base.Grounds,
 			func(in *Switches) *base.Profile { return &in.Base }, func(p *base.Profile) (id, title, source string) { return p.ID, p.Title, p.Source }),
-		family("pad", padSet, "Princess & Dragon expansion", "filosofia-2013", pad.Switches, pad.Profiles,
+		family("pad", padSet, "Princess & Dragon expansion", "filosofia-2013", pad.Switches, pad.Profiles, pad.Grounds,
 			func(in *Switches) *pad.Profile { return &in.Pad }, func(p *pad.Profile) (id, title, source string) { return p.ID, p.Title, p.Source }),
-		family("plague", plagueSet, "Plague expansion", "plague-seed", plague.Switches, plague.Profiles,
+		family("plague", plagueSet, "Plague expansion", "plague-seed", plague.Switches, plague.Profiles, plague.Grounds,
 			func(in *Switches) *plague.Profile { return &in.Plague }, func(p *plague.Profile) (id, title, source string) { return p.ID, p.Title, p.Source }),
-		family("leper", leperSet, "Leper expansion", "leper-en", leper.Switches, leper.Profiles,
+		family("leper", leperSet, "Leper expansion", "leper-en", leper.Switches, leper.Profiles, leper.Grounds,
 			func(in *Switches) *leper.Profile { return &in.Leper }, func(p *leper.Profile) (id, title, source string) { return p.ID, p.Title, p.Source }),
 	}
 })
 
 // family makes a Family of the switches and published values of a profile. In finds
 // the profile among the switches of a game, and head what it is called.
-func family[P any](name, set, title, usual string, switches []profile.Switch[P], profiles []P,
+func family[P any](name, set, title, usual string, switches []profile.Switch[P], profiles []P, grounds map[string][]profile.Ground,
 	in func(*Switches) *P, head func(*P) (id, title, source string)) Family {
 	f := Family{Name: name, Set: set, Title: title, Default: usual}
 	for _, s := range switches {
@@ -82,6 +83,7 @@ func family[P any](name, set, title, usual string, switches []profile.Switch[P],
 		e.apply(&of)
 		for i := range f.Switches {
 			e.Values = append(e.Values, f.Switches[i].get(&of))
+			e.Grounds = append(e.Grounds, profile.Find(grounds[f.Switches[i].Key], e.ID))
 		}
 		f.Editions = append(f.Editions, e)
 	}

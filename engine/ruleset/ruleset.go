@@ -148,15 +148,9 @@ type Ruleset struct {
 // Profiles returns the ids of the profiles in force.
 func (r *Ruleset) Profiles() []string { return r.profiles }
 
-// Clauses returns the statements that say what a score for reason is worth.
-// Complete and tiles describe the feature.
+// Clauses returns the statements that say what a feature of a kind is worth, nil for
+// other reasons. Complete and tiles describe the feature.
 func (r *Ruleset) Clauses(reason string, complete bool, tiles int) []string {
-	if reason == "leper" {
-		return []string{"LEP-06", "LEP-20", "LEP-21", "LEP-22", "LEP-23", "LEP-24", "XEX-34"}
-	}
-	if reason == "fairy" {
-		return []string{"PAD-65", "PAD-66", "PAD-67", "PAD-68", "PAD-69", "PAD-70", "PAD-71", "PAD-72"}
-	}
 	c := base.Clauses(r.Switches.Base, reason, complete, tiles)
 	if c == nil {
 		return nil

@@ -158,18 +158,19 @@ func TestAppendNumbers(t *testing.T) {
 func TestAppendRules(t *testing.T) {
 	const aside = " | a save of JCloisterZone cannot say pad.early_dragon_tile=set_aside: it is left out"
 	const lost = " | a save of JCloisterZone cannot say "
+	const portal = lost + "pad.portal_dragon_tile=allow: it is left out"
 	for _, c := range []struct{ sets, rules, want string }{
 		{"base", "", "small-follower farmers"},
 		{"base", "base-2000", `small-follower farmers tiny-city-scoring="2"` + lost + "base.farmers=per_city_4: it is left out"},
 		{"base", "base-2002; base.farmers=off, base.followers=0", "small-follower"},
 		{"base", "plague-2021", "small-follower farmers | a save of JCloisterZone holds no profile: plague-2021 is left out"},
 		{"base", "base-2002; base.max_players=5", "small-follower farmers" + lost + "base.max_players=5: it is left out"},
-		{"princess-and-dragon", "", `small-follower farmers dragon fairy princess portal princess-action="must" fairy-placement="on-tile"` + aside},
+		{"princess-and-dragon", "", `small-follower farmers dragon fairy princess portal princess-action="must" fairy-placement="on-tile"` + aside + portal},
 		{"princess-and-dragon", "jcz-default", `small-follower farmers dragon fairy princess portal`},
 		{"princess-and-dragon", "rgg-c1; pad.fairy=follower, pad.portal_in_play=off, pad.early_dragon_tile=held_out_of_stack",
 			`small-follower farmers dragon fairy princess fairy-placement="next-follower" princess-action="must" dragon-move="after-scoring"`},
 		{"princess-and-dragon", "bsw", `small-follower farmers dragon fairy princess portal princess-action="must"` + aside +
-			lost + "pad.princess_blocks_fairy=false: it is left out"},
+			lost + "pad.princess_blocks_fairy=false: it is left out" + portal},
 		{"base", "base-2002; pad.fairy_in_play=on", "small-follower farmers fairy"},
 	} {
 		head := `[Sets "` + c.sets + "\"]\n"

@@ -1,6 +1,10 @@
 // Package assertion answers what the tests inside JCloisterZone saves, and the Expect tags
-// of CGR records, assert of the end of a game: scores, what was scored, which phase comes,
+// of CGR records, assert of the end of a record: scores, what was scored, which phase comes,
 // and what may be done in it. The answers come from the engine and its legal moves.
+//
+// The position is that after the last message of a save. Where the last turn is over and the
+// game goes on, the next player's turn has begun and the fairy has paid; where the last turn
+// is open, nothing that follows it has happened.
 //
 // Start with [Check], which gives an [Outcome] for each assertion. It is safe for
 // concurrent use on records of their own. Its error says that the record cannot be
@@ -65,7 +69,7 @@ type scored struct {
 	reason         string
 }
 
-// end is the position at the end of a record.
+// end is the position that a record leads to.
 type end struct {
 	rec      *notation.Record
 	replayer *replay.Replayer
@@ -73,19 +77,30 @@ type end struct {
 	history  []scored
 }
 
+// play replays the record, and begins the next turn if there is one.
 func (e *end) play() error {
 	for f := range e.replayer.Frames(e.rec, replay.Options{}) {
 		if f.State == nil {
 			return fmt.Errorf("%s", f.Unplayable())
 		}
 		e.state = f.State
-		for _, ev := range f.Events {
-			if ev.Kind == engine.EvPoints {
-				e.history = append(e.history, scored{int(ev.Player), int(ev.Points), ev.Reason.String()})
-			}
-		}
+		e.note(f.Events)
+	}
+	goesOn := e.rec.Termination.Kind == notation.TerminationNone || e.rec.Termination.Kind == notation.TerminationUnfinished
+	if len(e.rec.Turns) > 0 && e.open() == nil && goesOn && !e.state.Finished() {
+		e.state.BeginTurn((e.state.Active() + 1) % e.state.Players())
+		e.note(e.state.Events())
 	}
 	return nil
+}
+
+// note adds the points that are among events to the history.
+func (e *end) note(events []engine.Event) {
+	for _, ev := range events {
+		if ev.Kind == engine.EvPoints {
+			e.history = append(e.history, scored{int(ev.Player), int(ev.Points), ev.Reason.String()})
+		}
+	}
 }
 
 // player returns the seat of a player called by name or colour, -1 if there is none.

@@ -15,7 +15,7 @@ var boxes = []box{
 	{"base, princess-and-dragon", "zmg-c1"},
 	{"base, princess-and-dragon", "new-2016"},
 	{"base, princess-and-dragon", "jcz-default"},
-	{"base, princess-and-dragon", "; pad.early_dragon_tile=no_effect, pad.portal_dragon_tile=allow, pad.fairy_turn_points=per_figure"},
+	{"base, princess-and-dragon", "; pad.early_dragon_tile=no_effect, pad.portal_dragon_tile=forbid, pad.fairy_turn_points=per_figure"},
 	{"base, princess-and-dragon", "; pad.dragon_in_play=off"},
 	{"base, princess-and-dragon", "; pad.fairy_in_play=off, pad.princess_in_play=off, pad.portal_in_play=off"},
 
@@ -28,6 +28,7 @@ var boxes = []box{
 
 	{"base, princess-and-dragon, plague", ""},
 	{"base, princess-and-dragon, plague", "new-2016 + plague-2021"},
+	{"base, princess-and-dragon, plague", "jcz-default; plague.prelude=25"},
 	{"base, princess-and-dragon, leper", ""},
 	{"base, princess-and-dragon, leper", "bsw + leper-fr"},
 	{"base, plague, leper", ""},

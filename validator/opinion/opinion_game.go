@@ -29,7 +29,7 @@ type Game struct {
 	stack     map[string]int // tiles that can still be drawn
 	fresh     map[string]int // of those, tiles that were never drawn
 	aside     map[string]int // dragon tiles laid aside (PAD-08)
-	draws     int            // tiles drawn for the first time
+	draws     int            // tiles drawn for the first time, dragon tiles that were held out among them (PLG-10)
 	laid      int            // tiles placed in turns
 	turns     int            // turns begun
 

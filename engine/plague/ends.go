@@ -1,0 +1,57 @@
+package plague
+
+import "cartulary/engine"
+
+// Over reports whether the outbreak with a number has ended.
+func Over(s *engine.State, number int) bool { return face(s, number) != raging }
+
+// face returns what ended the outbreak with a number, raging if nothing did.
+func face(s *engine.State, number int) uint8 {
+	x := bound(s.Rules())
+	for i, t := range s.Tokens() {
+		if x.isOutbreak(s, i) && int(t.Number) == number {
+			return t.Face &^ spared
+		}
+	}
+	return raging
+}
+
+// EndBreaks returns the statements that a record breaks if it has an outbreak end in a turn
+// with these events: those about what ends in the turn, and about when that outbreak ends.
+func EndBreaks(s *engine.State, events []engine.Event, number int) []string {
+	x := bound(s.Rules())
+	var ends [ended + 1]bool // by face
+	ends[face(s, number)] = true
+	lacked := 0 // outbreaks that ended for want of fleas before this turn
+	for i, t := range s.Tokens() {
+		if x.isOutbreak(s, i) && t.Face&^spared == starved {
+			lacked++
+		}
+	}
+	for i := range events {
+		if _, _, over := Outbreak(s, &events[i]); over {
+			why := events[i].Face &^ spared
+			ends[why] = true
+			if why == starved {
+				lacked--
+			}
+		}
+	}
+	var broken []string
+	if ends[merged] {
+		broken = append(broken, "PLG-41", "PLG-45")
+		if sourceThisTurn(s) {
+			broken = append(broken, "PLG-43")
+		}
+	}
+	if ends[ended] || sourceThisTurn(s) && s.TokensLeft(x.flea) == 0 && !x.hasLatent(s) {
+		broken = append(broken, "PLG-57")
+	}
+	if ends[starved] || broken == nil {
+		broken = append(broken, map[bool]string{false: "PLG-50", true: "PLG-51"}[lacked > 0])
+	}
+	if ends[starved] {
+		broken = append(broken, "PLG-54")
+	}
+	return broken
+}

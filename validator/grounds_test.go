@@ -1,0 +1,93 @@
+package validator_test
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"testing"
+
+	"cartulary/engine/profile"
+	"cartulary/engine/ruleset"
+)
+
+var inDoc = regexp.MustCompile(`([A-Z]{3})-(\d\d)(?: to [A-Z]{3}-(\d\d))?`)
+
+// statementsIn returns the statements that the description of a switch names; "PAD-08 to
+// PAD-10" is three.
+func statementsIn(doc string) (ids []string) {
+	for _, m := range inDoc.FindAllStringSubmatch(doc, -1) {
+		from, _ := strconv.Atoi(m[2])
+		to, err := strconv.Atoi(m[3])
+		if err != nil {
+			to = from
+		}
+		for n := from; n <= to; n++ {
+			ids = append(ids, fmt.Sprintf("%s-%02d", m[1], n))
+		}
+	}
+	return ids
+}
+
+// TestGrounds checks that each published value of a switch has a ground, which was written
+// for this very value: a sentence of a rule text about what the switch decides, a report of
+// what an edition or a program has, or an inference.
+func TestGrounds(t *testing.T) {
+	for _, f := range ruleset.Families() {
+		for k, sw := range f.Switches {
+			about := statementsIn(sw.Doc)
+			for _, e := range f.Editions {
+				g := e.Grounds[k]
+				if g == nil {
+					t.Errorf("nothing stands behind %s=%s in %s", sw.Key, e.Values[k], e.ID)
+					continue
+				}
+				if g.Value != e.Values[k] {
+					t.Errorf("%s is %s in %s, but the ground is for %s", sw.Key, e.Values[k], e.ID, g.Value)
+				}
+				kinds := 0
+				for _, said := range []string{g.Sentence, g.Report, g.Inference} {
+					if said != "" {
+						kinds++
+					}
+				}
+				if kinds != 1 {
+					t.Errorf("%s=%s in %s has %d grounds: %+v", sw.Key, g.Value, e.ID, kinds, g)
+				}
+				if g.Sentence != "" {
+					checkSentence(t, g, sw.Key, about)
+				}
+			}
+			for _, g := range grounds(&f, k) {
+				for _, id := range g.Profiles {
+					if !f.Has(id) {
+						t.Errorf("%s has a ground for %s, which is no profile of its box", sw.Key, id)
+					}
+				}
+			}
+		}
+	}
+}
+
+// grounds returns the different grounds of the values of a switch.
+func grounds(f *ruleset.Family, k int) (list []*profile.Ground) {
+	for _, e := range f.Editions {
+		if e.Grounds[k] != nil && !slices.Contains(list, e.Grounds[k]) {
+			list = append(list, e.Grounds[k])
+		}
+	}
+	return list
+}
+
+// checkSentence checks that the sentence behind a value is in the table and holds a statement
+// that the switch decides, where its description names any.
+func checkSentence(t *testing.T, g *profile.Ground, key string, about []string) {
+	i := slices.IndexFunc(sentences, func(s sentence) bool { return s.place == g.Sentence })
+	if i < 0 {
+		t.Errorf("%s=%s: there is no sentence %s", key, g.Value, g.Sentence)
+		return
+	}
+	if s := sentences[i]; len(s.ids) == 0 || len(about) > 0 && !slices.ContainsFunc(s.ids, func(id string) bool { return slices.Contains(about, id) }) {
+		t.Errorf("%s=%s: %s holds %q, and the switch is about %q", key, g.Value, g.Sentence, s.ids, about)
+	}
+}

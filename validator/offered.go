@@ -1,0 +1,145 @@
+package validator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// checkOffered compares the follower places that were on offer.
+func (v *Validator) checkOffered(f *replay.Frame, o *notation.Offered) {
+	if f.State.PlacedThisTurn() == 0 {
+		v.claim(f, claimOfferedWrong, o.Span, "follower places are recorded, but no tile is placed in this turn").Clauses = []string{"BAS-30"}
+		return
+	}
+	var have []engine.NodeID
+	for _, place := range o.Places {
+		n, ok := replay.FindPart(f.State, len(f.State.Tiles())-1, place.Role, place.Loc)
+		if !ok {
+			v.claim(f, claimOfferedWrong, place.Span, fmt.Sprintf("the tile has no %s %s", place.Role, place.Loc)).Clauses = []string{"BAS-30"}
+			return
+		}
+		have = append(have, n)
+	}
+	record, rules := partNames(f.State, have), partNames(f.State, f.Offered)
+	if !slices.Equal(record, rules) {
+		x := v.claim(f, claimOfferedWrong, o.Span, fmt.Sprintf("the record offers %s, the rules offer %s", list(record), list(rules)))
+		x.Clauses = offeredBreaks(f, have)
+	}
+}
+
+// partNames returns the names of parts, sorted, each once.
+func partNames(s *engine.State, parts []engine.NodeID) []string {
+	var names []string
+	for _, n := range parts {
+		names = append(names, replay.PartName(s, n))
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+func list(words []string) string {
+	if len(words) == 0 {
+		return "no place"
+	}
+	return strings.Join(words, ", ")
+}
+
+// offeredBreaks returns the statements by which the places of a record are not those on
+// offer, for each place that is too many or missing.
+func offeredBreaks(f *replay.Frame, have []engine.NodeID) []string {
+	s := f.State
+	broken := map[string]bool{"BAS-30": true}
+	last := s.LastPlaced()
+	ty := s.TypeOf(last)
+	alike := func(n engine.NodeID) bool {
+		same := 0
+		for p := range s.Parts(last) {
+			if s.Kind(s.NodeOf(last, uint8(p))) == s.Kind(n) {
+				same++
+			}
+		}
+		return same > 1
+	}
+	city := slices.ContainsFunc(ty.Tile.Parts, func(p tile.Part) bool { return p.Kind == tile.City })
+	differ := func(n engine.NodeID) {
+		broken["BAS-35"] = broken["BAS-35"] || alike(n)
+		broken["PAD-05"] = broken["PAD-05"] || ty.Cloister >= 0 && city
+	}
+	for _, n := range have {
+		if slices.Contains(f.Offered, n) {
+			continue
+		}
+		differ(n)
+		broken["BAS-34"] = broken["BAS-34"] || supplyThen(f) == 0
+		broken["BAS-31"] = broken["BAS-31"] || heldThen(f, n)
+	}
+	for _, n := range f.Offered {
+		if slices.Contains(have, n) {
+			continue
+		}
+		differ(n)
+		broken["BAS-33"] = broken["BAS-33"] || s.Complete(n)
+		broken["PAD-07"] = broken["PAD-07"] || beside(f, n)
+	}
+	var list []string
+	for _, clause := range claimOfferedWrong.Clauses {
+		if broken[clause] {
+			list = append(list, clause)
+		}
+	}
+	return list
+}
+
+// supplyThen counts the followers that the active player had left when the tile was placed.
+func supplyThen(f *replay.Frame) int {
+	n := f.State.Supply(f.State.Active(), 0)
+	for i := range f.Events {
+		if e := &f.Events[i]; int(e.Player) == f.State.Active() {
+			switch e.Kind {
+			case engine.EvDeploy:
+				n++
+			case engine.EvReturn:
+				n--
+			}
+		}
+	}
+	return n
+}
+
+// heldThen reports whether a figure of an earlier turn stood on the feature of a part when the
+// tile was placed.
+func heldThen(f *replay.Frame, n engine.NodeID) bool {
+	s := f.State
+	root := s.Root(n)
+	if slices.ContainsFunc(s.Figures(), func(g engine.Figure) bool { return s.Root(g.Node) == root && int(g.Turn) != s.Turn() }) {
+		return true
+	}
+	deployed := func(n engine.NodeID) bool {
+		return slices.ContainsFunc(f.Events, func(e engine.Event) bool { return e.Kind == engine.EvDeploy && e.Node == n })
+	}
+	return slices.ContainsFunc(f.Events, func(e engine.Event) bool {
+		return e.Kind == engine.EvReturn && s.Root(e.Node) == root && !deployed(e.Node)
+	})
+}
+
+// beside reports whether a part is a city around a cloister, or a cloister in a city, and the
+// other of the two is held, which does not close it.
+func beside(f *replay.Frame, n engine.NodeID) bool {
+	s := f.State
+	for _, i := range s.TilesOf(n, nil) {
+		for p := range s.Parts(i) {
+			other := s.NodeOf(i, uint8(p))
+			pair := s.Kind(n) == tile.City && s.Kind(other) == tile.Cloister || s.Kind(n) == tile.Cloister && s.Kind(other) == tile.City
+			if pair && heldThen(f, other) {
+				return true
+			}
+		}
+	}
+	return false
+}

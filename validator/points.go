@@ -1,0 +1,170 @@
+package validator
+
+import (
+	"fmt"
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// checkPoints compares points claimed with points won, for each player and reason,
+// or for each player in all where a claim names no reason. It returns the players
+// whose points are wrong.
+func (v *Validator) checkPoints(f *replay.Frame, claims []notation.PointGain) []int {
+	var wrong []int
+	for i, c := range claims {
+		p := v.seat(f, claimPointsWrong, c.Player, c.Span)
+		if p < 0 {
+			continue
+		}
+		inAll := slices.ContainsFunc(claims, func(o notation.PointGain) bool { return o.Player == c.Player && o.Reason == "" })
+		same := func(o notation.PointGain) bool {
+			return o.Player == c.Player && (inAll || o.Reason == c.Reason)
+		}
+		if slices.ContainsFunc(claims[:i], same) {
+			continue // counted with the first claim of its kind
+		}
+		claimed, span := 0, c.Span
+		for _, o := range claims {
+			if same(o) {
+				claimed += o.Points
+				span.End = max(span.End, o.Span.End)
+			}
+		}
+		reason := c.Reason
+		if inAll {
+			reason = ""
+		}
+		if won := v.won(f, p, reason); won != claimed {
+			v.pointsWrong(f, p, reason, claimed, won, span)
+			wrong = append(wrong, p)
+		}
+	}
+	return wrong
+}
+
+// won returns what a player won in this frame for a reason, or in all.
+func (v *Validator) won(f *replay.Frame, player int, reason string) int {
+	sum := 0
+	for _, e := range f.Events {
+		if e.Kind == engine.EvPoints && int(e.Player) == player && (reason == "" || e.Reason.String() == reason) {
+			sum += int(e.Points)
+		}
+	}
+	return sum
+}
+
+// pointsWrong reports a wrong claim of points, with the scores of the frame that
+// concern it as notes and their statements as clauses.
+func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, claimed, won int, span notation.Span) {
+	what := ""
+	if reason != "" {
+		what = " for " + reason
+	}
+	gives := "nothing"
+	if won != 0 {
+		gives = fmt.Sprintf("%+d", won)
+	}
+	x := v.claim(f, claimPointsWrong, span, fmt.Sprintf("%s is recorded with %+d%s, the rules give %s",
+		f.State.Name(player), claimed, what, gives))
+	x.Clauses = nil
+	rs := v.replayer.Rules()
+	for i := range f.Events {
+		e := &f.Events[i]
+		unshared := e.Kind == engine.EvPoints && e.Figures == 0 // paid to one player, as by the fairy
+		if e.Kind != engine.EvFeature && !unshared || reason != "" && e.Reason.String() != reason {
+			continue
+		}
+		if e.Kind == engine.EvPoints {
+			x.Notes = append(x.Notes, notation.Note{Text: fmt.Sprintf("%s gets %d for %s", f.State.Name(int(e.Player)), e.Points, e.Reason)})
+		} else {
+			x.Notes = append(x.Notes, notation.Note{Text: replay.Explain(f.State, f.Events, i)})
+		}
+		tiles := 0
+		if terms := f.State.Terms(e); len(terms) > 0 {
+			tiles = terms[0].Count
+		}
+		for _, c := range v.scoreBreaks(f, e.Reason.String(), e.Complete, tiles) {
+			if !slices.Contains(x.Clauses, c) {
+				x.Clauses = append(x.Clauses, c)
+			}
+		}
+	}
+	if _, takes := rs.NeutralByName(leper); claimed < 0 && !takes {
+		x.Clauses = append(x.Clauses, "BAS-47")
+	}
+	infected := func(e engine.Event) bool { return e.Kind == engine.EvReturn && e.Reason.String() == "flea" }
+	if slices.ContainsFunc(f.Events, infected) { // whether before the scoring or after
+		x.Clauses = append(x.Clauses, "PLG-36", "PLG-38")
+	}
+	if len(x.Notes) == 0 {
+		c := v.scoreBreaks(f, reason, f.Kind != replay.FrameFinal, 0)
+		if c == nil {
+			c = []string{"BAS-44"}
+		}
+		x.Clauses = slices.Concat(c, x.Clauses)
+		x.Notes = append(x.Notes, notation.Note{Text: "nothing" + what + " is scored here"})
+	}
+}
+
+// scoreBreaks returns the statements about what is scored for reason in a frame.
+// Complete and tiles describe the feature.
+func (v *Validator) scoreBreaks(f *replay.Frame, reason string, complete bool, tiles int) []string {
+	s := f.State
+	switch reason {
+	case "leper":
+		if !s.WalkedThisTurn(leper) {
+			return []string{"LEP-06"}
+		}
+		broken := []string{"LEP-20", "LEP-21", "LEP-22", "LEP-23"}
+		if at, _ := s.Neutral(fairy); at != engine.NoTile {
+			broken = append(broken, "LEP-24", "XEX-34")
+		}
+		return broken
+	case "fairy":
+		return fairyBreaks(f)
+	}
+	return v.replayer.Rules().Clauses(reason, complete, tiles)
+}
+
+// fairyBreaks returns the statements about what the fairy pays: when a turn begins, when
+// features are scored, in the turn in which it moves, and when its follower is gone.
+func fairyBreaks(f *replay.Frame) []string {
+	s := f.State
+	var broken []string
+	final := f.Kind == replay.FrameFinal
+	if !final {
+		broken = append(broken, "PAD-65", "PAD-66")
+	}
+	if final || scores(f) {
+		broken = append(broken, "PAD-67", "PAD-68", "PAD-69")
+	}
+	if _, with := s.Companion(fairy); !with {
+		broken = append(broken, "PAD-70", "PAD-71")
+	}
+	if !final && s.SpentOn(fairy) {
+		broken = append(broken, "PAD-72")
+	}
+	return broken
+}
+
+// scores reports whether a turn scores a feature or completes one that nobody holds.
+func scores(f *replay.Frame) bool {
+	s := f.State
+	if slices.ContainsFunc(f.Events, func(e engine.Event) bool { return e.Kind == engine.EvFeature }) {
+		return true
+	}
+	last := s.LastPlaced()
+	if last == engine.NoTile {
+		return false
+	}
+	for p := range s.Parts(last) {
+		if n := s.NodeOf(last, uint8(p)); s.Kind(n) != tile.Field && s.Complete(n) {
+			return true
+		}
+	}
+	return false
+}
