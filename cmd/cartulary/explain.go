@@ -119,7 +119,7 @@ func defaultMark(f *ruleset.Family, e *ruleset.Edition) string {
 func near(name string) string {
 	best, most := "", 0
 	words := strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune("-._", r) })
-	for _, c := range operands["explain"]("") {
+	for _, c := range explainWords("") {
 		n := 0
 		for _, w := range words {
 			if len(w) > 2 && strings.Contains(c.word, w) {

@@ -140,6 +140,26 @@ func (p *program) schemaCommand() *cli.Command {
 	}
 }
 
+func (p *program) helpCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "help",
+		Usage:     "print the help of a command, or list the commands",
+		ArgsUsage: "[COMMAND]",
+		Action: func(ctx *cli.Context) error {
+			name := ctx.Args().First()
+			switch {
+			case ctx.NArg() == 0:
+				return cli.ShowAppHelp(ctx)
+			case ctx.NArg() > 1:
+				return usagef("help takes one command, not %d", ctx.NArg())
+			case ctx.App.Command(name) == nil:
+				return noCommand(ctx.App, name)
+			}
+			return cli.ShowCommandHelp(ctx, name)
+		},
+	}
+}
+
 func (p *program) versionCommand() *cli.Command {
 	return &cli.Command{
 		Name:  "version",
