@@ -16,10 +16,6 @@ import (
 	"cartulary/replay"
 )
 
-func gameFlag() cli.Flag {
-	return &cli.IntFlag{Name: "game", Value: 1, Usage: "take game `N` of the file"}
-}
-
 func (p *program) legalCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "legal",
@@ -64,13 +60,11 @@ type partJSON struct {
 }
 
 func (p *program) legal(ctx *cli.Context) error {
-	if ctx.NArg() != 1 {
-		return usagef("name one file")
-	}
-	_, rec, _, err := p.one(ctx.Args().First(), ctx.String("from"), ctx.Int("game"))
-	if err != nil {
-		return err
-	}
+	return p.choose(ctx, func(c *chosen) error { return p.legalIn(ctx, c.rec) })
+}
+
+// legalIn prints what is legal in one game.
+func (p *program) legalIn(ctx *cli.Context, rec *notation.Record) error {
 	n := ctx.Int("turn")
 	if n < 1 || n > len(rec.Turns)+1 {
 		return usagef("--turn takes a turn from 1 to %d, not %d", len(rec.Turns)+1, n)
