@@ -307,9 +307,21 @@ func (p *program) random(ctx *cli.Context) error {
 	} else if rules != nil {
 		o.Rules = *rules
 	}
+	return p.writeRandom(ctx, o, write)
+}
+
+// writeRandom writes random games, each with a seed of its own.
+func (p *program) writeRandom(ctx *cli.Context, o replay.RandomOptions, write writeFunc) error {
+	games, first := ctx.Int("count"), ctx.Uint64("seed")
+	defer endInOrder()()
+	bar := p.newCount("writing", games)
+	defer bar.end()
 	var buf []byte
-	for i := range ctx.Int("count") {
-		o.Seed = ctx.Uint64("seed") + uint64(i)
+	for i := range games {
+		if interrupted() {
+			return stoppedAfter(fmt.Sprintf("%d of %s", i, count(games, "game")), fmt.Sprintf("--seed %d --count %d writes the others", first+uint64(i), games-i))
+		}
+		o.Seed = first + uint64(i)
 		rec, err := replay.Random(o)
 		if err != nil {
 			return usagef("%v", err)
@@ -317,9 +329,16 @@ func (p *program) random(ctx *cli.Context) error {
 		if buf, _, err = write(buf[:0], rec, i); err != nil {
 			return err
 		}
+		if p.terminal {
+			bar.clear()
+		}
 		if _, err := p.stdout.Write(buf); err != nil {
 			return err
 		}
+		if p.terminal {
+			p.stdout.Flush() // before the bar is drawn again
+		}
+		bar.add(1)
 	}
 	return nil
 }

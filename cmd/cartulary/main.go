@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"runtime/debug"
 	"strings"
 	"sync/atomic"
@@ -51,17 +50,7 @@ func usagef(format string, args ...any) error { return &usageError{fmt.Sprintf(f
 var errFindings = errors.New("findings")
 
 func main() {
-	interrupted := make(chan os.Signal, 1)
-	signal.Notify(interrupted, os.Interrupt, syscall.SIGTERM)
-	go func() {
-		<-interrupted
-		if interruption.inOrder.Load() {
-			interruption.asked.Store(true)
-			<-interrupted
-		}
-		removeTemps()
-		os.Exit(exitInterrupted)
-	}()
+	catchSignals()
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 

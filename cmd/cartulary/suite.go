@@ -122,7 +122,7 @@ func (p *program) test(ctx *cli.Context) error {
 	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), jobs: ctx.Int("jobs")}
 	bar := p.newProgress("testing", what)
 	p.stdout.WriteString(t.out.Begin)
-	files := 0
+	files, last := 0, ""
 	receive := func(done result[tested]) error {
 		files += done.files
 		r := done.made
@@ -134,6 +134,7 @@ func (p *program) test(ctx *cli.Context) error {
 		}
 		for _, c := range r.cases {
 			total.Add(c)
+			last = c.Name()
 			if _, err := p.stdout.Write(t.out.Case(nil, c)); err != nil {
 				return err
 			}
@@ -152,8 +153,17 @@ func (p *program) test(ctx *cli.Context) error {
 		bar.add(len(r.cases))
 		return nil
 	}
+	defer endInOrder()()
 	err = inOrder(p, what, t.newTester, receive)
 	bar.end()
+	if errors.Is(err, errInterrupted) { // engines may still be at work; they end with their input
+		p.stdout.Write(t.out.End(nil, total))
+		next := ""
+		if last != "" {
+			next = "the last was " + last + ", name the paths from there to go on"
+		}
+		return stoppedAfter(summaryOf(total, files), next)
+	}
 	for _, e := range t.engines {
 		e.Close()
 	}
@@ -167,6 +177,15 @@ func (p *program) test(ctx *cli.Context) error {
 	return p.verdictOf(t, total, files, golden.written)
 }
 
+// summaryOf returns what was tested and what came of it, as a line for people.
+func summaryOf(n outcomes.Count, files int) string {
+	text := fmt.Sprintf("%s in %s, %s: %d passed, %d failed", count(n.Games, "game"), count(files, "file"), count(n.Checks, "check"), n.Passed, n.Failed)
+	if n.Skipped > 0 {
+		text += fmt.Sprintf(", %d skipped", n.Skipped)
+	}
+	return text
+}
+
 // verdictOf says in a line what was done, and decides the exit status.
 func (p *program) verdictOf(t *testRun, n outcomes.Count, files, written int) error {
 	p.stdout.Flush()
@@ -176,11 +195,7 @@ func (p *program) verdictOf(t *testRun, n outcomes.Count, files, written int) er
 	if t.update {
 		fmt.Fprintf(p.stderr, "%s written\n", count(written, "golden file"))
 	}
-	text := fmt.Sprintf("%s in %s, %s: %d passed, %d failed", count(n.Games, "game"), count(files, "file"), count(n.Checks, "check"), n.Passed, n.Failed)
-	if n.Skipped > 0 {
-		text += fmt.Sprintf(", %d skipped", n.Skipped)
-	}
-	fmt.Fprintln(p.stderr, text)
+	fmt.Fprintln(p.stderr, summaryOf(n, files))
 	if n.Failed > 0 {
 		return errFindings
 	}

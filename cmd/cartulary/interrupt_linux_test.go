@@ -1,0 +1,262 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// A terminal is a pseudo-terminal: what a process writes to its end can be read, and what is
+// typed reaches the process.
+type terminal struct {
+	t       *testing.T
+	keys    *os.File // of the user
+	end     *os.File // of the process
+	mu      sync.Mutex
+	written bytes.Buffer
+	done    chan struct{}
+}
+
+func openTerminal(t *testing.T, columns, rows uint16) *terminal {
+	t.Helper()
+	keys, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)
+	if err != nil {
+		t.Skipf("no pseudo-terminal: %v", err)
+	}
+	fd := int(keys.Fd())
+	n, err := unix.IoctlGetInt(fd, unix.TIOCGPTN)
+	err = errors.Join(err, unix.IoctlSetPointerInt(fd, unix.TIOCSPTLCK, 0),
+		unix.IoctlSetWinsize(fd, unix.TIOCSWINSZ, &unix.Winsize{Row: rows, Col: columns}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	end, err := os.OpenFile(fmt.Sprintf("/dev/pts/%d", n), os.O_RDWR|unix.O_NOCTTY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &terminal{t: t, keys: keys, end: end, done: make(chan struct{})}
+	go func() {
+		defer close(c.done)
+		buf := make([]byte, 4096)
+		for {
+			n, err := keys.Read(buf)
+			c.mu.Lock()
+			c.written.Write(buf[:n])
+			c.mu.Unlock()
+			if err != nil {
+				return // the last process closed its end
+			}
+		}
+	}()
+	t.Cleanup(func() { end.Close(); keys.Close() })
+	return c
+}
+
+// text returns everything that was written.
+func (c *terminal) text() string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.written.String()
+}
+
+// start runs this program with its standard error on the terminal, which is its own.
+func (c *terminal) start(cmd *exec.Cmd) {
+	c.t.Helper()
+	cmd.Stderr = c.end
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true, Ctty: 2}
+	if err := cmd.Start(); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// typed types keys once the terminal shows a text.
+func (c *terminal) typed(keys, behind string) {
+	c.t.Helper()
+	for deadline := time.Now().Add(30 * time.Second); !strings.Contains(c.text(), behind); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			c.t.Fatalf("the terminal never shows %q, but %q", behind, c.text())
+		}
+	}
+	if _, err := io.WriteString(c.keys, keys); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// screen returns the lines that are seen at the end, once the process has ended.
+func (c *terminal) screen() []string {
+	c.end.Close()
+	<-c.done
+	var lines []string
+	for line := range strings.SplitSeq(c.text(), "\n") {
+		var seen []rune
+		at := 0
+		for _, r := range line {
+			switch r {
+			case '\r':
+				at = 0
+				continue
+			case '\b':
+				at = max(at-1, 0)
+				continue
+			}
+			if at == len(seen) {
+				seen = append(seen, r)
+			}
+			seen[at] = r
+			at++
+		}
+		if s := strings.TrimRight(string(seen), " "); s != "" {
+			lines = append(lines, s)
+		}
+	}
+	return lines
+}
+
+// TestScreen: what is overwritten is not seen.
+func TestScreen(t *testing.T) {
+	c := &terminal{t: t, done: make(chan struct{})}
+	close(c.done)
+	c.written.WriteString("bar 1\rbar 2^C\r     \rab\r\n\r\nc\r")
+	if got := fmt.Sprintf("%q", c.screen()); got != `["ab   ^C" "c"]` {
+		t.Error(got)
+	}
+}
+
+// ended waits for a process and returns its exit status.
+func ended(t *testing.T, cmd *exec.Cmd) int {
+	t.Helper()
+	late := time.AfterFunc(30*time.Second, func() { cmd.Process.Kill() })
+	defer late.Stop()
+	cmd.Wait()
+	return cmd.ProcessState.ExitCode()
+}
+
+// trickle writes games to a process, slowly, until it wants no more.
+func trickle(t *testing.T, cmd *exec.Cmd) {
+	t.Helper()
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := replay.Random(replay.RandomOptions{Players: 2, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := append(notation.AppendText(nil, rec), '\n')
+	go func() {
+		defer in.Close()
+		for t.Context().Err() == nil {
+			if _, err := in.Write(game); err != nil {
+				return
+			}
+			time.Sleep(time.Millisecond)
+		}
+	}()
+}
+
+// TestCtrlC: Ctrl-C ends long work with exit status 130. The line of progress is gone, ^C with it,
+// and one line says what was done, which is what was printed, and how to go on.
+func TestCtrlC(t *testing.T) {
+	for _, tt := range []struct {
+		args     []string
+		progress string
+		line     string // with the number of games that were done
+		each     string // what each of them prints
+	}{
+		{[]string{"validate", "--format", "jsonl", "-"}, "judging (",
+			`^cartulary: interrupted after (\d+) games in 1 file, \d+ turns: nothing found$`, `"file":"-"`},
+		{[]string{"test", "--format", "tap", "-"}, "testing (",
+			`^cartulary: interrupted after (\d+) games in 1 file, \d+ checks: \d+ passed, 0 failed; the last was -#(\d+), name the paths from there to go on$`, "\nok "},
+		{[]string{"random", "--count", "9000000"}, "writing, 0 % done",
+			`^cartulary: interrupted after (\d+) of 9000000 games; --seed (\d+) --count (\d+) writes the others$`, `[CGR "1"]`},
+	} {
+		t.Run(tt.args[0], func(t *testing.T) {
+			t.Parallel()
+			c := openTerminal(t, 80, 24)
+			cmd := exec.Command("cartulary", tt.args...)
+			var stdout bytes.Buffer
+			cmd.Stdout = &stdout
+			if tt.args[0] != "random" {
+				trickle(t, cmd)
+			}
+			c.start(cmd)
+			c.typed("\x03", tt.progress)
+			if status := ended(t, cmd); status != exitInterrupted {
+				t.Errorf("exit status %d", status)
+			}
+			seen := c.screen()
+			if len(seen) != 1 {
+				t.Fatalf("the terminal shows %q", seen)
+			}
+			m := regexp.MustCompile(tt.line).FindStringSubmatch(seen[0])
+			if m == nil {
+				t.Fatalf("the terminal shows %q", seen[0])
+			}
+			if n := strings.Count(stdout.String(), tt.each); fmt.Sprint(n) != m[1] || n == 0 {
+				t.Errorf("%d games are printed: %s", n, m[0])
+			}
+			if tt.args[0] == "random" {
+				var done, seed, left int
+				fmt.Sscan(strings.Join(m[1:], " "), &done, &seed, &left)
+				if seed != done+1 || done+left != 9000000 {
+					t.Error(m[0])
+				}
+			}
+		})
+	}
+}
+
+// TestInterruptedWaiting: a signal ends a run that waits for input, and says what was done, as far as
+// the command can.
+func TestInterruptedWaiting(t *testing.T) {
+	dir := bigFolder(t)
+	fifo := filepath.Join(dir, "never.cgr")
+	if err := unix.Mkfifo(fifo, 0o600); err != nil {
+		t.Skip(err)
+	}
+	for _, tt := range []struct {
+		args []string
+		said string
+	}{
+		{[]string{"validate", "-"}, "cartulary: interrupted after 0 games in 0 files, 0 turns: nothing found\n"},
+		{[]string{"validate", fifo}, "cartulary: interrupted after 0 games in 0 files, 0 turns: nothing found; a run with --resume FILE can go on where it was stopped\n"},
+		{[]string{"validate", "--resume", filepath.Join(dir, "state"), fifo}, "cartulary: interrupted after 0 games in 0 files, 0 turns: nothing found; the same command goes on from here\n"},
+		{[]string{"test", "-"}, "cartulary: interrupted after 0 games in 0 files, 0 checks: 0 passed, 0 failed\n"},
+		{[]string{"replay", "-"}, "cartulary: interrupted\n"},
+		{[]string{"validate", "--rules", "all", "-"}, "cartulary: interrupted\n"},
+	} {
+		for _, signal := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+			cmd := exec.Command("cartulary", tt.args...)
+			var said bytes.Buffer
+			cmd.Stderr = &said
+			if in, err := cmd.StdinPipe(); err != nil {
+				t.Fatal(err)
+			} else {
+				defer in.Close()
+			}
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(300 * time.Millisecond) // until it waits
+			cmd.Process.Signal(signal)
+			if status := ended(t, cmd); status != exitInterrupted || said.String() != tt.said {
+				t.Errorf("%v, %v: exit status %d, %q", tt.args, signal, status, said.String())
+			}
+		}
+	}
+}
