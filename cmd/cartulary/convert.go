@@ -57,9 +57,7 @@ func (p *program) convert(ctx *cli.Context) error {
 			if ctx.String("to") != "jcz" { // the others hold no random numbers: they get the discards
 				replay.WriteDraws(rec)
 			}
-			if to := ctx.String("to"); to != "json" && to != "jsonl" { // JSON says what was written
-				replay.Canonical(rec)
-			}
+			replay.Canonical(rec)
 			if ctx.Bool("anonymise") {
 				anonymise(rec)
 			}

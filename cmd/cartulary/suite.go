@@ -34,7 +34,7 @@ func (p *program) testCommand() *cli.Command {
 			&cli.BoolFlag{Name: "fail-fast", Usage: "stop behind the first game that fails"},
 			&cli.BoolFlag{Name: "update", Usage: "write a golden file beside each record instead of comparing with it"},
 			&cli.StringFlag{Name: "engine", Usage: "compare with the engine that the command line `CMD` starts (docs/engines.md)", TakesFile: true},
-			&cli.DurationFlag{Name: "engine-timeout", Value: time.Minute, Usage: "how long the engine may think about a game"},
+			&cli.DurationFlag{Name: "engine-timeout", Value: time.Minute, Usage: "the engine may think about a game for this `TIME`, such as 30s"},
 			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "run `N` games at a time", DefaultText: "as many as there are cores"},
 		},
 		Action: p.test,
