@@ -111,7 +111,7 @@ func (p *program) tilesCommand() *cli.Command {
 			if out := ctx.String("out"); out != "" {
 				return p.tilesPicture(out, set, board.ThemeOf(ctx.String("theme")))
 			}
-			return board.TextSheet(p.stdout, set.Tiles(), board.TextOptions{Color: p.color(ctx)})
+			return board.TextSheet(p.stdout, set.Tiles(), board.TextOptions{Color: p.color(ctx), Width: p.columns})
 		},
 	}
 }

@@ -2,15 +2,12 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -20,122 +17,6 @@ import (
 	"cartulary/notation"
 	"cartulary/replay"
 )
-
-// A terminal is a pseudo-terminal: what a process writes to its end can be read, and what is
-// typed reaches the process.
-type terminal struct {
-	t       *testing.T
-	keys    *os.File // of the user
-	end     *os.File // of the process
-	mu      sync.Mutex
-	written bytes.Buffer
-	done    chan struct{}
-}
-
-func openTerminal(t *testing.T, columns, rows uint16) *terminal {
-	t.Helper()
-	keys, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)
-	if err != nil {
-		t.Skipf("no pseudo-terminal: %v", err)
-	}
-	fd := int(keys.Fd())
-	n, err := unix.IoctlGetInt(fd, unix.TIOCGPTN)
-	err = errors.Join(err, unix.IoctlSetPointerInt(fd, unix.TIOCSPTLCK, 0),
-		unix.IoctlSetWinsize(fd, unix.TIOCSWINSZ, &unix.Winsize{Row: rows, Col: columns}))
-	if err != nil {
-		t.Fatal(err)
-	}
-	end, err := os.OpenFile(fmt.Sprintf("/dev/pts/%d", n), os.O_RDWR|unix.O_NOCTTY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := &terminal{t: t, keys: keys, end: end, done: make(chan struct{})}
-	go func() {
-		defer close(c.done)
-		buf := make([]byte, 4096)
-		for {
-			n, err := keys.Read(buf)
-			c.mu.Lock()
-			c.written.Write(buf[:n])
-			c.mu.Unlock()
-			if err != nil {
-				return // the last process closed its end
-			}
-		}
-	}()
-	t.Cleanup(func() { end.Close(); keys.Close() })
-	return c
-}
-
-// text returns everything that was written.
-func (c *terminal) text() string {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.written.String()
-}
-
-// start runs this program with its standard error on the terminal, which is its own.
-func (c *terminal) start(cmd *exec.Cmd) {
-	c.t.Helper()
-	cmd.Stderr = c.end
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true, Ctty: 2}
-	if err := cmd.Start(); err != nil {
-		c.t.Fatal(err)
-	}
-}
-
-// typed types keys once the terminal shows a text.
-func (c *terminal) typed(keys, behind string) {
-	c.t.Helper()
-	for deadline := time.Now().Add(30 * time.Second); !strings.Contains(c.text(), behind); time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(deadline) {
-			c.t.Fatalf("the terminal never shows %q, but %q", behind, c.text())
-		}
-	}
-	if _, err := io.WriteString(c.keys, keys); err != nil {
-		c.t.Fatal(err)
-	}
-}
-
-// screen returns the lines that are seen at the end, once the process has ended.
-func (c *terminal) screen() []string {
-	c.end.Close()
-	<-c.done
-	var lines []string
-	for line := range strings.SplitSeq(c.text(), "\n") {
-		var seen []rune
-		at := 0
-		for _, r := range line {
-			switch r {
-			case '\r':
-				at = 0
-				continue
-			case '\b':
-				at = max(at-1, 0)
-				continue
-			}
-			if at == len(seen) {
-				seen = append(seen, r)
-			}
-			seen[at] = r
-			at++
-		}
-		if s := strings.TrimRight(string(seen), " "); s != "" {
-			lines = append(lines, s)
-		}
-	}
-	return lines
-}
-
-// TestScreen: what is overwritten is not seen.
-func TestScreen(t *testing.T) {
-	c := &terminal{t: t, done: make(chan struct{})}
-	close(c.done)
-	c.written.WriteString("bar 1\rbar 2^C\r     \rab\r\n\r\nc\r")
-	if got := fmt.Sprintf("%q", c.screen()); got != `["ab   ^C" "c"]` {
-		t.Error(got)
-	}
-}
 
 // ended waits for a process and returns its exit status.
 func ended(t *testing.T, cmd *exec.Cmd) int {

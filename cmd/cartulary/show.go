@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -15,6 +16,7 @@ import (
 	"cartulary/replay"
 	"cartulary/report/board"
 	"cartulary/report/page"
+	"cartulary/report/wrap"
 )
 
 func (p *program) replayCommand() *cli.Command {
@@ -136,13 +138,14 @@ func (p *program) show(ctx *cli.Context, d display, c *chosen) error {
 		return err
 	}
 	if c.stem != "" {
-		fmt.Fprintf(p.stdout, "%s, %s\n\n", c.name, board.Title(rec.Players))
+		p.line(c.name + ", " + board.Title(rec.Players))
+		fmt.Fprintln(p.stdout)
 		defer fmt.Fprintln(p.stdout)
 	}
 	color := p.color(ctx)
 	return p.boards(rec, scenes, func(s *board.Scene) error {
 		if d.inline == nil {
-			return board.Text(p.stdout, s, board.TextOptions{Color: color})
+			return board.Text(p.stdout, s, board.TextOptions{Color: color, Width: p.columns})
 		}
 		var picture bytes.Buffer
 		if err := painter.WritePNG(&picture, s); err != nil {
@@ -207,6 +210,11 @@ func (p *program) scenes(rec *notation.Record, only int) ([]scene, error) {
 	return kept, nil
 }
 
+// line writes a line, on a terminal broken between words.
+func (p *program) line(text string) {
+	fmt.Fprintln(p.stdout, strings.Join(wrap.Indented(strings.TrimSuffix(text, "\n"), "  ", p.columns), "\n"))
+}
+
 // boards writes the turns with their boards to standard output.
 func (p *program) boards(rec *notation.Record, scenes []scene, write func(*board.Scene) error) error {
 	for i, sc := range scenes {
@@ -219,7 +227,7 @@ func (p *program) boards(rec *notation.Record, scenes []scene, write func(*board
 		case sc.number > 0:
 			t := rec.Turns[sc.number-1]
 			t.Comments = nil
-			p.stdout.Write(notation.AppendTurn(nil, &t))
+			p.line(string(notation.AppendTurn(nil, &t)))
 		}
 		if err := write(sc.Scene); err != nil {
 			return err
