@@ -51,10 +51,14 @@ func interrupted() bool {
 	}
 }
 
-// stoppedAfter makes of errInterrupted the sentence that says what was done and how to go on.
-func stoppedAfter(done, next string) error {
-	if next != "" {
-		next = "; " + next
+// stoppedAfter makes of errInterrupted the line that says what was done and how to go on.
+func stoppedAfter(games int, verdict, next string) error {
+	text := count(games, "game")
+	if verdict != "" {
+		text += ": " + verdict
 	}
-	return fmt.Errorf("%w after %s%s", errInterrupted, done, next)
+	if next != "" {
+		text += "; " + next
+	}
+	return fmt.Errorf("%w after %s", errInterrupted, text)
 }

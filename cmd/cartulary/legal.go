@@ -319,7 +319,7 @@ func (p *program) writeRandom(ctx *cli.Context, o replay.RandomOptions, write wr
 	var buf []byte
 	for i := range games {
 		if interrupted() {
-			return stoppedAfter(fmt.Sprintf("%d of %s", i, count(games, "game")), fmt.Sprintf("--seed %d --count %d writes the others", first+uint64(i), games-i))
+			return stoppedAfter(i, "", fmt.Sprintf("--seed %d --count %d writes the others", first+uint64(i), games-i))
 		}
 		o.Seed = first + uint64(i)
 		rec, err := replay.Random(o)

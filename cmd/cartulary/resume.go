@@ -86,7 +86,7 @@ func (c *checkpoint) next(ctx *cli.Context) string {
 	case ctx.String("pictures") != "" || slices.Contains(ctx.Args().Slice(), "-"):
 		return "" // --resume is not for these
 	}
-	return "a run with --resume FILE can go on where it was stopped"
+	return "with --resume FILE it could go on"
 }
 
 // begin prepares to print, and notes where, before anything is printed: what a kill leaves is

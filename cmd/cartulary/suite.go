@@ -160,9 +160,9 @@ func (p *program) test(ctx *cli.Context) error {
 		p.stdout.Write(t.out.End(nil, total))
 		next := ""
 		if last != "" {
-			next = "the last was " + last + ", name the paths from there to go on"
+			next = "go on behind " + last
 		}
-		return stoppedAfter(summaryOf(total, files), next)
+		return stoppedAfter(total.Games, verdictIn(total), next)
 	}
 	for _, e := range t.engines {
 		e.Close()
@@ -177,9 +177,9 @@ func (p *program) test(ctx *cli.Context) error {
 	return p.verdictOf(t, total, files, golden.written)
 }
 
-// summaryOf returns what was tested and what came of it, as a line for people.
-func summaryOf(n outcomes.Count, files int) string {
-	text := fmt.Sprintf("%s in %s, %s: %d passed, %d failed", count(n.Games, "game"), count(files, "file"), count(n.Checks, "check"), n.Passed, n.Failed)
+// verdictIn returns what came of the tests, as words for people.
+func verdictIn(n outcomes.Count) string {
+	text := fmt.Sprintf("%d passed, %d failed", n.Passed, n.Failed)
 	if n.Skipped > 0 {
 		text += fmt.Sprintf(", %d skipped", n.Skipped)
 	}
@@ -195,7 +195,7 @@ func (p *program) verdictOf(t *testRun, n outcomes.Count, files, written int) er
 	if t.update {
 		fmt.Fprintf(p.stderr, "%s written\n", count(written, "golden file"))
 	}
-	fmt.Fprintln(p.stderr, summaryOf(n, files))
+	fmt.Fprintf(p.stderr, "%s in %s, %s: %s\n", count(n.Games, "game"), count(files, "file"), count(n.Checks, "check"), verdictIn(n))
 	if n.Failed > 0 {
 		return errFindings
 	}

@@ -26,7 +26,7 @@ func (p *program) tryAll(ctx *cli.Context) error {
 	for in := range inputs(ctx.Args().Slice()) {
 		for g, err := range p.games(in, ctx.String("from")) {
 			if interrupted() {
-				return stoppedAfter(count(games, "game"), "name the paths from "+in.path+" to go on")
+				return stoppedAfter(games, "", "go on with "+in.path)
 			}
 			games++
 			if err != nil {

@@ -210,7 +210,7 @@ func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 		return &c.Count, noteErr
 	}
 	if err != nil {
-		err = stoppedAfter(c.Count.String(), c.next(ctx))
+		err = stoppedAfter(c.Count.Games, c.Count.verdict(), c.next(ctx))
 	}
 	return &c.Count, err
 }
@@ -272,6 +272,11 @@ func (p *program) summarise(ctx *cli.Context, out *findings.Format, t *tally) {
 
 // String returns what was judged and found, as a line for people.
 func (t *tally) String() string {
+	return fmt.Sprintf("%s in %s, %s: %s", count(t.Games, "game"), count(t.Files, "file"), count(t.Turns, "turn"), t.verdict())
+}
+
+// verdict returns what was found.
+func (t *tally) verdict() string {
 	verdict := "nothing found"
 	if e, w := t.Severity[notation.Error], t.Severity[notation.Warning]; e+w > 0 {
 		verdict = count(e, "error") + ", " + count(w, "warning")
@@ -279,7 +284,7 @@ func (t *tally) String() string {
 	if t.Follows > 0 {
 		verdict += fmt.Sprintf("; %d may follow from another", t.Follows)
 	}
-	return fmt.Sprintf("%s in %s, %s: %s", count(t.Games, "game"), count(t.Files, "file"), count(t.Turns, "turn"), verdict)
+	return verdict
 }
 
 func count(n int, what string) string {
