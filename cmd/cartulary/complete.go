@@ -68,11 +68,26 @@ func plain(words []string) []candidate {
 }
 
 // operands lists what may stand behind the commands that take no files.
-var operands = map[string]func(typed string) []candidate{
-	"completion": func(string) []candidate { return plain(shells) },
-	"explain":    func(string) []candidate { return slices.Concat(ruleWords(), profileWords(), switchWords()) },
-	"profiles":   offerRules,
-	"schema":     func(string) []candidate { return plain(schemas.Names()) },
+func operands(app *cli.App) map[string]func(typed string) []candidate {
+	return map[string]func(typed string) []candidate{
+		"completion": func(string) []candidate { return plain(shells) },
+		"explain":    explainWords,
+		"help":       func(string) []candidate { return commandWords(app) },
+		"profiles":   offerRules,
+		"schema":     func(string) []candidate { return plain(schemas.Names()) },
+	}
+}
+
+func commandWords(app *cli.App) []candidate {
+	var list []candidate
+	for _, c := range app.Commands {
+		list = append(list, candidate{c.Name, c.Usage})
+	}
+	return list
+}
+
+func explainWords(string) []candidate {
+	return slices.Concat(ruleWords(), profileWords(), switchWords())
 }
 
 func ruleWords() []candidate {
@@ -136,14 +151,17 @@ func complete(app *cli.App, words []string, typed string) (list []candidate, fil
 		list = behind(flag+"=", list)
 	case !l.ended && strings.HasPrefix(typed, "-"):
 		list = flagWords(command, l.flags)
-	case command == nil:
-		for _, c := range app.Commands {
-			list = append(list, candidate{c.Name, c.Usage})
+		if command == nil {
+			list = append(list, candidate{"--version", "print the version"})
 		}
-	case operands[command.Name] != nil:
-		list = operands[command.Name](typed)
+	case command == nil:
+		list = commandWords(app)
 	default:
-		files = takesFiles(command)
+		if offer := operands(app)[command.Name]; offer != nil {
+			list = offer(typed)
+		} else {
+			files = takesFiles(command)
+		}
 	}
 	return slices.DeleteFunc(list, func(c candidate) bool { return !strings.HasPrefix(c.word, typed) }), files
 }

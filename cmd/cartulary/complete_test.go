@@ -15,8 +15,9 @@ func TestComplete(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
 		{"val", "validate"},
 		{"re", "replay report"},
-		{"|", "validate test replay report convert fmt legal random explain rules profiles tiles schema completion man version"},
-		{"-", "--help"},
+		{"|", "validate test replay report convert fmt legal random explain rules profiles tiles schema completion man help version"},
+		{"-", "--help --version"},
+		{"help re", "replay report"},
 		{"nonsense |", ""},
 		{"validate --format |", "text short json jsonl sarif junit github"},
 		{"validate --format=j", "--format=json --format=jsonl --format=junit"},
@@ -42,7 +43,7 @@ func TestComplete(t *testing.T) {
 		{"random --to |", "cgr jsonl"},
 		{"random --sets base,pl", "base,plague"},
 		{"random |", ""},
-		{"fmt -", "-l -d -w --color --help"},
+		{"fmt -", "-l -d -w --check --color --help"},
 		{"legal --tile PL/C", "PL/CCRR PL/Cc+ PL/CC"},
 		{"tiles --set p", "princess-and-dragon plague"},
 		{"tiles --theme |", "light dark"},
@@ -82,7 +83,8 @@ func TestComplete(t *testing.T) {
 // TestCompleteKnowsAll: there is no flag with words and no operand of which completion
 // knows nothing. Candidates hold nothing that a shell would take apart.
 func TestCompleteKnowsAll(t *testing.T) {
-	for _, c := range new(program).app().Commands {
+	app := new(program).app()
+	for _, c := range app.Commands {
 		for _, f := range c.Flags {
 			if s, ok := f.(*cli.StringFlag); ok && !s.TakesFile && s.Name != "run" { // which takes any regular expression
 				t.Errorf("%s: nothing is known of the values of --%s", c.Name, s.Name)
@@ -91,7 +93,7 @@ func TestCompleteKnowsAll(t *testing.T) {
 				checkCandidates(t, c.Name+" --"+v.Name, v.offer(""))
 			}
 		}
-		if offer := operands[c.Name]; offer != nil {
+		if offer := operands(app)[c.Name]; offer != nil {
 			checkCandidates(t, c.Name, offer(""))
 		} else if c.ArgsUsage != "" && !takesFiles(c) {
 			t.Errorf("%s: nothing is known of the operand %s", c.Name, c.ArgsUsage)

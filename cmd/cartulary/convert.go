@@ -57,9 +57,7 @@ func (p *program) convert(ctx *cli.Context) error {
 			if ctx.String("to") != "jcz" { // the others hold no random numbers: they get the discards
 				replay.WriteDraws(rec)
 			}
-			if to := ctx.String("to"); to != "json" && to != "jsonl" { // JSON says what was written
-				replay.Canonical(rec)
-			}
+			replay.Canonical(rec)
 			if ctx.Bool("anonymise") {
 				anonymise(rec)
 			}
@@ -208,6 +206,7 @@ func (p *program) fmtCommand() *cli.Command {
 			&cli.BoolFlag{Name: "l", Usage: "list the files whose form differs"},
 			&cli.BoolFlag{Name: "d", Usage: "print differences"},
 			&cli.BoolFlag{Name: "w", Usage: "write the files"},
+			&cli.BoolFlag{Name: "check", Usage: "list the files whose form differs, and exit with status 1 if there are any"},
 		},
 		Action: p.fmt,
 	}
@@ -216,6 +215,9 @@ func (p *program) fmtCommand() *cli.Command {
 func (p *program) fmt(ctx *cli.Context) error {
 	if ctx.NArg() == 0 {
 		return usagef("name the files to format, or - for standard input")
+	}
+	if ctx.Bool("check") && ctx.Bool("w") {
+		return usagef("--check writes nothing, -w writes the files; name one of them")
 	}
 	bad := false
 	for in := range inputs(ctx.Args().Slice()) {
@@ -231,7 +233,8 @@ func (p *program) fmt(ctx *cli.Context) error {
 	return nil
 }
 
-// fmtFile formats one file. It returns false if the file cannot be formatted.
+// fmtFile formats one file. It returns false if the file cannot be formatted, or with --check if
+// its form differs.
 func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
 	if ctx.Bool("w") && (in.path == "-" || strings.HasSuffix(in.path, ".gz")) {
 		return false, usagef("%s cannot be written in place", in.path)
@@ -257,20 +260,21 @@ func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
 	if !ok || text == nil {
 		return ok, nil
 	}
-	switch same := bytes.Equal(old, text); {
-	case ctx.Bool("l"):
+	same, check := bytes.Equal(old, text), ctx.Bool("check")
+	switch {
+	case ctx.Bool("d") && !ctx.Bool("l"):
+		p.stdout.Write(diff.Diff(in.path, old, in.path+" (formatted)", text)) // nothing if they are the same
+	case ctx.Bool("l") || check:
 		if !same {
 			fmt.Fprintln(p.stdout, in.path)
 		}
-	case ctx.Bool("d"):
-		p.stdout.Write(diff.Diff(in.path, old, in.path+" (formatted)", text))
 	case !ctx.Bool("w"):
 		p.stdout.Write(text)
 	}
-	if ctx.Bool("w") && !bytes.Equal(old, text) {
+	if ctx.Bool("w") && !same {
 		return true, writeFile(in.path, text)
 	}
-	return true, nil
+	return same || !check, nil
 }
 
 // canonical returns a CGR text in canonical form, nil for a file that a walk met

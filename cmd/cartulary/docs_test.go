@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -213,5 +215,42 @@ func TestCommandPage(t *testing.T) {
 		if !regexp.MustCompile(`(?m)^\$ .*cartulary ` + c.Name + `( [^-]| --[^h]|$| >)`).MatchString(section) {
 			t.Errorf("docs/cli.md shows no call of %s", c.Name)
 		}
+	}
+}
+
+// TestLibraryModule makes a module as docs/library.md says: it cannot be built before go mod tidy, and can
+// be behind it.
+func TestLibraryModule(t *testing.T) {
+	page := readText(t, repo+"/docs/library.md")
+	block := regexp.MustCompile("(?s)```\n(require .*?)```\n\n[^`]*`go mod tidy`").FindStringSubmatch(page)
+	if block == nil {
+		t.Fatal("docs/library.md does not name go mod tidy behind the lines of go.mod")
+	}
+	here, err := filepath.Abs(repo)
+	if err != nil {
+		t.Fatal(err)
+	}
+	example := regexp.MustCompile(`(?ms)^func Example\(\) {$.*?^}$`).FindString(page)
+	program := "package main\n\nimport (\n\t\"cartulary/notation\"\n\t\"cartulary/validator\"\n\t\"fmt\"\n)\n\n" + strings.Replace(example, "Example()", "main()", 1) + "\n"
+	dir := folder(t, map[string]string{
+		"go.mod": "module club\n\ngo 1.26.0\n\n" + strings.Replace(block[1], "../cartulary", strconv.Quote(here), 1), "main.go": program})
+	command := func(args ...string) (string, error) {
+		cmd := exec.Command("go", args...)
+		cmd.Dir = dir
+		out, err := cmd.CombinedOutput()
+		return string(out), err
+	}
+	if out, err := command("run", "."); err == nil || !strings.Contains(out, "missing go.sum entry") {
+		t.Errorf("without go mod tidy: %v, %s", err, out)
+	}
+	if out, err := command("mod", "tidy"); err != nil && strings.Contains(out, "dial tcp") {
+		t.Skip("no network: go mod tidy cannot fetch modules")
+	} else if err != nil {
+		t.Fatalf("go mod tidy: %v\n%s", err, out)
+	}
+	_, comment, _ := strings.Cut(example, "\t// Output:\n")
+	want := strings.ReplaceAll(strings.TrimSuffix(comment, "}"), "\t// ", "")
+	if out, err := command("run", "."); err != nil || out != want {
+		t.Errorf("go run: %v\n%s\nwant\n%s", err, out, want)
 	}
 }

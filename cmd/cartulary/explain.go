@@ -160,7 +160,7 @@ func defaultMark(f *ruleset.Family, e *ruleset.Edition) string {
 
 // explained lists what has a page.
 func explained() (names []string) {
-	for _, c := range operands["explain"]("") {
+	for _, c := range explainWords("") {
 		names = append(names, c.word)
 	}
 	return names

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"iter"
@@ -190,27 +189,6 @@ func unreadable(err error) notation.Finding {
 		f.Message = "the file cannot be read: " + err.Error()
 	}
 	return f
-}
-
-// one reads game n, from 1, of one file.
-func (p *program) one(path, from string, n int) (*format.Game, *notation.Record, []notation.Finding, error) {
-	for in := range inputs([]string{path}) {
-		count := 0
-		for g, err := range p.games(in, from) {
-			if err != nil {
-				return nil, nil, nil, fmt.Errorf("%s: %s", path, unreadable(err).Message)
-			}
-			if count++; count == n {
-				rec, findings := new(format.Parser).Parse(g)
-				if rec == nil {
-					return nil, nil, nil, fmt.Errorf("%s: %s", path, findings[0].Message)
-				}
-				return g, rec, findings, nil
-			}
-		}
-		return nil, nil, nil, usagef("%s holds %d games, there is no game %d", path, count, n)
-	}
-	return nil, nil, nil, usagef("%s holds no record", path)
 }
 
 // temps are the temporary files of writes under way, to be removed on interruption.

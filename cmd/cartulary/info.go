@@ -112,7 +112,7 @@ func (p *program) tilesCommand() *cli.Command {
 			if out := ctx.String("out"); out != "" {
 				return p.tilesPicture(out, set, board.ThemeOf(ctx.String("theme")))
 			}
-			return board.TextSheet(p.stdout, set.Tiles(), board.TextOptions{Color: p.color(ctx)})
+			return board.TextSheet(p.stdout, set.Tiles(), board.TextOptions{Color: p.color(ctx), Width: p.columns})
 		},
 	}
 }
@@ -137,6 +137,26 @@ func (p *program) schemaCommand() *cli.Command {
 			text, _ := schemas.Schema(ctx.Args().First())
 			_, err := p.stdout.WriteString(text)
 			return err
+		},
+	}
+}
+
+func (p *program) helpCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "help",
+		Usage:     "print the help of a command, or list the commands",
+		ArgsUsage: "[COMMAND]",
+		Action: func(ctx *cli.Context) error {
+			name := ctx.Args().First()
+			switch {
+			case ctx.NArg() == 0:
+				return cli.ShowAppHelp(ctx)
+			case ctx.NArg() > 1:
+				return usagef("help takes one command, not %d", ctx.NArg())
+			case ctx.App.Command(name) == nil:
+				return noCommand(ctx.App, name)
+			}
+			return cli.ShowCommandHelp(ctx, name)
 		},
 	}
 }

@@ -16,10 +16,6 @@ import (
 	"cartulary/replay"
 )
 
-func gameFlag() cli.Flag {
-	return &cli.IntFlag{Name: "game", Value: 1, Usage: "take game `N` of the file"}
-}
-
 func (p *program) legalCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "legal",
@@ -64,13 +60,11 @@ type partJSON struct {
 }
 
 func (p *program) legal(ctx *cli.Context) error {
-	if ctx.NArg() != 1 {
-		return usagef("name one file")
-	}
-	_, rec, _, err := p.one(ctx.Args().First(), ctx.String("from"), ctx.Int("game"))
-	if err != nil {
-		return err
-	}
+	return p.choose(ctx, func(c *chosen) error { return p.legalIn(ctx, c.rec) })
+}
+
+// legalIn prints what is legal in one game.
+func (p *program) legalIn(ctx *cli.Context, rec *notation.Record) error {
 	if !ctx.IsSet("turn") {
 		return usagef("name the turn: --turn takes 1 to %d", len(rec.Turns)+1)
 	}
@@ -316,9 +310,21 @@ func (p *program) random(ctx *cli.Context) error {
 	} else if rules != nil {
 		o.Rules = *rules
 	}
+	return p.writeRandom(ctx, o, write)
+}
+
+// writeRandom writes random games, each with a seed of its own.
+func (p *program) writeRandom(ctx *cli.Context, o replay.RandomOptions, write writeFunc) error {
+	games, first := ctx.Int("count"), ctx.Uint64("seed")
+	defer endInOrder()()
+	bar := p.newCount("writing", games)
+	defer bar.end()
 	var buf []byte
-	for i := range ctx.Int("count") {
-		o.Seed = ctx.Uint64("seed") + uint64(i)
+	for i := range games {
+		if interrupted() {
+			return stoppedAfter(i, "", fmt.Sprintf("--seed %d --count %d writes the others", first+uint64(i), games-i))
+		}
+		o.Seed = first + uint64(i)
 		rec, err := replay.Random(o)
 		if err != nil {
 			return usagef("%v", err)
@@ -326,9 +332,16 @@ func (p *program) random(ctx *cli.Context) error {
 		if buf, _, err = write(buf[:0], rec, i); err != nil {
 			return err
 		}
+		if p.terminal {
+			bar.clear()
+		}
 		if _, err := p.stdout.Write(buf); err != nil {
 			return err
 		}
+		if p.terminal {
+			p.stdout.Flush() // before the bar is drawn again
+		}
+		bar.add(1)
 	}
 	return nil
 }

@@ -3,11 +3,11 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"runtime/debug"
 	"strings"
 	"sync/atomic"
@@ -50,17 +50,7 @@ func usagef(format string, args ...any) error { return &usageError{fmt.Sprintf(f
 var errFindings = errors.New("findings")
 
 func main() {
-	interrupted := make(chan os.Signal, 1)
-	signal.Notify(interrupted, os.Interrupt, syscall.SIGTERM)
-	go func() {
-		<-interrupted
-		if interruption.inOrder.Load() {
-			interruption.asked.Store(true)
-			<-interrupted
-		}
-		removeTemps()
-		os.Exit(exitInterrupted)
-	}()
+	catchSignals()
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
@@ -134,6 +124,7 @@ func (p *program) app() *cli.App {
 		Name:            "cartulary",
 		Usage:           "read, judge and show records of Carcassonne games",
 		UsageText:       "cartulary COMMAND [FLAGS] [PATH...]",
+		Flags:           []cli.Flag{&cli.BoolFlag{Name: "version", Aliases: []string{"v"}, Usage: "print the version", DisableDefaultText: true}, cli.HelpFlag},
 		HideHelpCommand: true,
 		HideVersion:     true,
 		Writer:          p.stdout,
@@ -142,7 +133,7 @@ func (p *program) app() *cli.App {
 		Commands: []*cli.Command{
 			p.validateCommand(), p.testCommand(), p.replayCommand(), p.reportCommand(), p.convertCommand(), p.fmtCommand(),
 			p.legalCommand(), p.randomCommand(), p.explainCommand(), p.rulesCommand(), p.profilesCommand(),
-			p.tilesCommand(), p.schemaCommand(), p.completionCommand(), p.manCommand(), p.versionCommand(),
+			p.tilesCommand(), p.schemaCommand(), p.completionCommand(), p.manCommand(), p.helpCommand(), p.versionCommand(),
 		},
 	}
 	for _, c := range app.Commands {
@@ -177,7 +168,11 @@ type commandLine struct {
 	operands []string // the command's name first
 	waiting  string   // the last flag if its value is still to come
 	ended    bool     // by --: what follows are operands
+	asked    string   // help or version, if a flag of these names is there: the first
 }
+
+// everywhere lists the flags that every command has, and the commands that do the same.
+var everywhere = map[string]string{"--help": "help", "-help": "help", "-h": "help", "--version": "version", "-version": "version", "-v": "version"}
 
 func split(app *cli.App, args []string) commandLine {
 	takesValue := map[string]bool{}
@@ -204,8 +199,11 @@ func split(app *cli.App, args []string) commandLine {
 			name, _, hasValue := strings.Cut(strings.TrimLeft(a, "-"), "=")
 			if takesValue[name] && !hasValue {
 				l.waiting = a
-			} else {
-				l.flags = append(l.flags, a)
+				continue
+			}
+			l.flags = append(l.flags, a)
+			if l.asked == "" {
+				l.asked = everywhere[a]
 			}
 		}
 	}
@@ -216,13 +214,14 @@ func split(app *cli.App, args []string) commandLine {
 // urfave/cli ignores flags behind an operand.
 func arrange(app *cli.App, args []string) ([]string, error) {
 	l := split(app, args)
-	if l.waiting != "" {
+	switch {
+	case l.asked == "version" || len(args) == 0:
+		return []string{cmp.Or(l.asked, "help")}, nil
+	case l.asked == "help":
+		return append([]string{"help", "--"}, l.operands[:min(len(l.operands), 1)]...), nil
+	case l.waiting != "":
 		return nil, usagef("the flag %s needs a value", l.waiting)
-	}
-	if len(l.operands) == 0 {
-		if len(l.flags) == 0 || isHelp(l.flags[0]) {
-			return []string{"--help"}, nil
-		}
+	case len(l.operands) == 0:
 		return nil, usagef("name a command: %s", strings.Join(commandNames(app), ", "))
 	}
 	if app.Command(l.operands[0]) == nil {
@@ -242,8 +241,6 @@ func noCommand(app *cli.App, word string) error {
 	}
 	return usagef("there is no command %q, the commands are %s%s", word, strings.Join(names, ", "), hint)
 }
-
-func isHelp(flag string) bool { return flag == "--help" || flag == "-h" || flag == "-help" }
 
 func commandNames(app *cli.App) []string {
 	var names []string

@@ -64,7 +64,8 @@ type reading struct {
 // inOrder reads games one after the other, has them worked on by several workers,
 // and hands the results to receive in the order of the games: the output is that
 // of a serial run. At most a few batches are in memory at a time. NewWorker is
-// called once for each worker.
+// called once for each worker. An interruption ends it behind a batch, without waiting
+// for input that may never come.
 func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, receive func(result[R]) error) error {
 	todo := make(chan *batch[R], 2*what.jobs)  // so that no worker waits while games are cut: two then do 1.85 times the work of one, not 1.75
 	order := make(chan *batch[R], 4*what.jobs) // bounds what is in memory
@@ -108,13 +109,31 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 			fail(err)
 		}
 	}()
-	for b := range order {
+	for {
+		var b *batch[R]
+		var more bool
+		select {
+		case b, more = <-order:
+		case <-interruption.asked:
+			fail(errInterrupted)
+			return failed
+		}
+		if !more {
+			break
+		}
 		select {
 		case r := <-b.done:
+			if interrupted() { // so may be an engine under test: what it failed at is no result
+				fail(errInterrupted)
+				return failed
+			}
 			if err := receive(r); err != nil {
 				fail(err)
 			}
 		case <-stop:
+		case <-interruption.asked:
+			fail(errInterrupted)
+			return failed
 		}
 	}
 	workers.Wait()

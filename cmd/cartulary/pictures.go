@@ -298,33 +298,44 @@ func legal(m *board.Marks, spot board.Spot) {
 	}
 }
 
+// stems names record files by their last part. Files that are called alike get a number behind
+// it, in the order in which they come.
+type stems struct {
+	known map[string]string // by path
+	taken map[string]bool
+}
+
+func newStems() stems { return stems{map[string]string{}, map[string]bool{}} }
+
+func (s stems) of(path string) string {
+	stem, ok := s.known[path]
+	if !ok {
+		base := strings.TrimSuffix(filepath.Base(path), ".gz")
+		if base = strings.TrimSuffix(base, filepath.Ext(base)); path == "-" || base == "" {
+			base = "stdin"
+		}
+		stem = base
+		for n := 2; s.taken[stem]; n++ {
+			stem = fmt.Sprintf("%s-%d", base, n)
+		}
+		s.known[path], s.taken[stem] = stem, true
+	}
+	return stem
+}
+
 // gallery writes pictures into a folder under names of their own.
 type gallery struct {
 	dir   string
-	stems map[string]string // by path of the record file
-	taken map[string]bool
+	stems stems
 	count int
 }
 
 func newGallery(dir string) (*gallery, error) {
-	return &gallery{dir: dir, stems: map[string]string{}, taken: map[string]bool{}}, os.MkdirAll(dir, 0o755)
+	return &gallery{dir: dir, stems: newStems()}, os.MkdirAll(dir, 0o755)
 }
 
-// hang writes a picture. Record files that are called alike get names with a number, in the
-// order in which they come.
+// hang writes a picture.
 func (g *gallery) hang(p picture) error {
-	stem, ok := g.stems[p.path]
-	if !ok {
-		base := strings.TrimSuffix(filepath.Base(p.path), ".gz")
-		if base = strings.TrimSuffix(base, filepath.Ext(base)); p.path == "-" || base == "" {
-			base = "stdin"
-		}
-		stem = base
-		for n := 2; g.taken[stem]; n++ {
-			stem = fmt.Sprintf("%s-%d", base, n)
-		}
-		g.stems[p.path], g.taken[stem] = stem, true
-	}
 	g.count++
-	return writeFile(filepath.Join(g.dir, stem+p.name), p.png)
+	return writeFile(filepath.Join(g.dir, g.stems.of(p.path)+p.name), p.png)
 }

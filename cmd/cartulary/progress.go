@@ -25,22 +25,40 @@ const progressColumns = 72
 // time, so that no line of it can appear between clear and the next games.
 type progress struct {
 	bar     *progressbar.ProgressBar
+	w       io.Writer
 	doing   string
 	began   time.Time
 	drawn   time.Time
 	waiting int           // games that are done and not shown yet
-	read    *atomic.Int64 // bytes of the files that are read so far
-	total   atomic.Int64  // bytes of all files; 0 until it is known
+	counts  bool          // read and total are games, else bytes of the files
+	read    *atomic.Int64 // so far
+	total   atomic.Int64  // of all; 0 until it is known
 	ended   atomic.Bool
 }
 
-// newProgress returns nil if stderr is no terminal that can show it.
+// showsProgress reports whether stderr is a terminal that can show progress.
+func (p *program) showsProgress() bool {
+	return p.progress && columns(p.stderr) >= progressColumns && os.Getenv("TERM") != "dumb"
+}
+
+// newProgress returns the progress of work on files, nil if it cannot be shown.
 func (p *program) newProgress(doing string, what reading) *progress {
-	if !p.progress || columns(p.stderr) < progressColumns || os.Getenv("TERM") == "dumb" {
+	if !p.showsProgress() {
 		return nil
 	}
 	g := newProgressTo(p.stderr, doing, &p.read)
 	go g.measure(what)
+	return g
+}
+
+// newCount returns the progress of work on so many games, nil if it cannot be shown.
+func (p *program) newCount(doing string, games int) *progress {
+	if !p.showsProgress() {
+		return nil
+	}
+	g := newProgressTo(p.stderr, doing, new(atomic.Int64))
+	g.counts = true
+	g.total.Store(int64(games))
 	return g
 }
 
@@ -57,7 +75,7 @@ func newProgressTo(w io.Writer, doing string, read *atomic.Int64) *progress {
 		progressbar.OptionSetSpinnerChangeInterval(0), // 0: no goroutine draws by itself
 	)
 	bar.StartWithoutRender()
-	return &progress{bar: bar, doing: doing, began: time.Now(), read: read}
+	return &progress{bar: bar, w: w, doing: doing, began: time.Now(), read: read}
 }
 
 // measure adds up the sizes of the files that are to be read, beside the work.
@@ -92,6 +110,9 @@ func (g *progress) add(games int) {
 	if g == nil {
 		return
 	}
+	if g.counts {
+		g.read.Add(int64(games))
+	}
 	g.waiting += games
 	if time.Since(g.began) < patience || time.Since(g.drawn) < pause {
 		return
@@ -108,10 +129,13 @@ func (g *progress) clear() {
 	}
 }
 
-// end empties the line for good.
+// end empties the line for good, all of it: the terminal may have written ^C behind it.
 func (g *progress) end() {
-	if g != nil {
-		g.ended.Store(true)
-		g.clear()
+	if g == nil {
+		return
+	}
+	g.ended.Store(true)
+	if g.clear(); !g.drawn.IsZero() {
+		fmt.Fprintf(g.w, "\r%*s\r", progressColumns, "")
 	}
 }

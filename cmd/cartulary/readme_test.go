@@ -354,6 +354,9 @@ func TestHelp(t *testing.T) {
 		if c.Usage == "" || !strings.Contains(help, c.Usage) {
 			t.Errorf("%s --help does not say what the command does:\n%s", c.Name, help)
 		}
+		if m := regexp.MustCompile(`(?m)^   -\S+ value .*`).FindString(help); m != "" {
+			t.Errorf("%s --help does not name the value of a flag: %s", c.Name, m)
+		}
 		for _, f := range c.Flags {
 			for _, name := range f.Names() {
 				dashes := "--"[:min(len(name), 2)]

@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -30,7 +32,7 @@ func (p *program) reportCommand() *cli.Command {
 			&cli.BoolFlag{Name: "remaining", Usage: "say which tiles are left, and where none of them fits"},
 			&cli.IntFlag{Name: "turn", Usage: "with --remaining: after turn `N`, 0 is the start", DefaultText: "the last turn"},
 			rulesFlag("judge by these `RULES` instead of the record's own"),
-			gameFlag(), fromFlag(),
+			gamesFlag(), fromFlag(),
 		},
 		Action: p.report,
 	}
@@ -46,14 +48,15 @@ func reportFlags(ctx *cli.Context) error {
 		return usagef("--remaining takes the formats md and json")
 	case ctx.String("assets") != "" && (remaining || form == "json"):
 		return usagef("--assets goes with a report in md or html")
+	case takesAll(ctx) && form == "html":
+		return usagef("--format html writes the page of one game; name it with --game N")
+	case takesAll(ctx) && ctx.IsSet("turn"):
+		return usagef("--turn names a turn of one game; name the game too, with --game N")
 	}
 	return nil
 }
 
 func (p *program) report(ctx *cli.Context) error {
-	if ctx.NArg() != 1 {
-		return usagef("name one file")
-	}
 	if err := reportFlags(ctx); err != nil {
 		return err
 	}
@@ -61,21 +64,42 @@ func (p *program) report(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	g, rec, reading, err := p.one(ctx.Args().First(), ctx.String("from"), ctx.Int("game"))
-	if err != nil {
+	var pages []byte // for --out, which is written once
+	games := 0
+	err = p.choose(ctx, func(c *chosen) error {
+		page, err := p.reportOf(ctx, c, rules)
+		if err != nil && !errors.Is(err, errFindings) {
+			return err
+		}
+		if games++; games > 1 && ctx.String("format") == "md" {
+			page = append([]byte("\n"), page...)
+		}
+		if ctx.String("out") != "" {
+			pages = append(pages, page...)
+		} else if writeErr := p.publish(ctx, page); writeErr != nil {
+			return writeErr
+		}
+		return err
+	})
+	if err != nil && !errors.Is(err, errFindings) || ctx.String("out") == "" {
 		return err
 	}
+	return cmp.Or(writeFile(ctx.String("out"), pages), err)
+}
+
+// reportOf returns the report of one game, and errFindings if an error was found in it.
+func (p *program) reportOf(ctx *cli.Context, c *chosen, rules *notation.Rules) ([]byte, error) {
 	opts := validator.Options{Rules: rules}
 	if ctx.Bool("remaining") {
-		return p.remaining(ctx, rec, reading, opts)
+		return remaining(ctx, c, opts)
 	}
-	r := score.New(rec, reading, opts)
-	r.Locate(g.Source)
+	r := score.New(c.rec, c.reading, opts)
+	r.Locate(c.game.Source)
 	if ctx.String("tie") == "starter-loses" {
 		r.StarterLoses()
 	}
-	if err := p.illustrate(ctx, r, rec, replay.Options{Rules: rules, Damaged: validator.Damaged(reading)}); err != nil {
-		return err
+	if err := p.illustrate(ctx, r, c, replay.Options{Rules: rules, Damaged: validator.Damaged(c.reading)}); err != nil {
+		return nil, err
 	}
 	var out bytes.Buffer
 	write := map[string]func() error{
@@ -84,30 +108,27 @@ func (p *program) report(ctx *cli.Context) error {
 		"json": func() error { return r.JSON(&out) },
 	}
 	if err := write[ctx.String("format")](); err != nil {
-		return err
-	}
-	if err := p.publish(ctx, out.Bytes()); err != nil {
-		return err
+		return nil, err
 	}
 	for _, f := range r.Findings {
 		if f.Severity == notation.Error {
-			return errFindings
+			return out.Bytes(), errFindings
 		}
 	}
-	return nil
+	return out.Bytes(), nil
 }
 
-// remaining says which tiles are left after a turn.
-func (p *program) remaining(ctx *cli.Context, rec *notation.Record, reading []notation.Finding, opts validator.Options) error {
-	turn := len(rec.Turns)
+// remaining returns which tiles are left after a turn.
+func remaining(ctx *cli.Context, c *chosen, opts validator.Options) ([]byte, error) {
+	turn := len(c.rec.Turns)
 	if ctx.IsSet("turn") {
-		if turn = ctx.Int("turn"); turn < 0 || turn > len(rec.Turns) {
-			return usagef("--turn takes a turn from 0 to %d, not %d", len(rec.Turns), turn)
+		if turn = ctx.Int("turn"); turn < 0 || turn > len(c.rec.Turns) {
+			return nil, usagef("--turn takes a turn from 0 to %d, not %d", len(c.rec.Turns), turn)
 		}
 	}
-	left, err := score.NewRemaining(rec, reading, opts, turn)
+	left, err := score.NewRemaining(c.rec, c.reading, opts, turn)
 	if err != nil {
-		return err
+		return nil, unplayable(err.Error())
 	}
 	var out bytes.Buffer
 	if ctx.String("format") == "json" {
@@ -115,10 +136,7 @@ func (p *program) remaining(ctx *cli.Context, rec *notation.Record, reading []no
 	} else {
 		err = left.Markdown(&out)
 	}
-	if err != nil {
-		return err
-	}
-	return p.publish(ctx, out.Bytes())
+	return out.Bytes(), err
 }
 
 // renders tells whether a page is shown on a terminal.
@@ -126,7 +144,7 @@ func (p *program) renders(ctx *cli.Context) bool {
 	return ctx.String("format") == "md" && ctx.String("out") == "" && (p.terminal || p.color(ctx))
 }
 
-// publish writes a page to its file or to stdout, on a terminal rendered.
+// publish writes a page to stdout, on a terminal rendered.
 func (p *program) publish(ctx *cli.Context, page []byte) error {
 	if p.renders(ctx) {
 		text, err := term.Render(string(page), p.look(p.color(ctx), 120))
@@ -135,13 +153,14 @@ func (p *program) publish(ctx *cli.Context, page []byte) error {
 		}
 		page = []byte(text)
 	}
-	return p.deliver(ctx.String("out"), page)
+	_, err := p.stdout.Write(page)
+	return err
 }
 
 // illustrate gives a report its pictures: as files beside the page where there is a folder for them, else, as nothing else fits on one page,
 // within the HTML. Other forms have none. HTML has each picture twice, also for a dark page.
-func (p *program) illustrate(ctx *cli.Context, r *score.Report, rec *notation.Record, opts replay.Options) error {
-	dir, html := ctx.String("assets"), ctx.String("format") == "html"
+func (p *program) illustrate(ctx *cli.Context, r *score.Report, c *chosen, opts replay.Options) error {
+	dir, html := c.folder(ctx.String("assets")), ctx.String("format") == "html"
 	if dir == "" && !html {
 		return nil
 	}
@@ -158,7 +177,7 @@ func (p *program) illustrate(ctx *cli.Context, r *score.Report, rec *notation.Re
 		}
 	}
 	light, dark := board.Light.NewPainter(48), board.Dark.NewPainter(48)
-	for _, b := range boardsOf(r, rec, opts) {
+	for _, b := range boardsOf(r, c.rec, opts) {
 		picture := score.Picture{Text: b.text}
 		var err error
 		if picture.Link, err = b.paint(light, b.name+".png", place); err != nil {

@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"slices"
-	"sync/atomic"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -17,13 +16,6 @@ import (
 // resumeEvery is how often a run that can be resumed notes where it is. What a kill without
 // notice costs is at most so much work, done again.
 var resumeEvery = time.Second
-
-// errInterrupted says that a run was stopped and can be resumed.
-var errInterrupted = errors.New("interrupted; the same command goes on from here")
-
-// interruption is what a signal asks for. A run that can be resumed ends in order; any other,
-// or one that is asked twice, is ended at once.
-var interruption struct{ inOrder, asked atomic.Bool }
 
 // A checkpoint is what a run has done and printed. That of a run that can be resumed is kept
 // in a file.
@@ -86,6 +78,17 @@ func openCheckpoint(ctx *cli.Context) (*checkpoint, error) {
 	return &old, nil
 }
 
+// next says how to go on after an interruption; empty if there is no way.
+func (c *checkpoint) next(ctx *cli.Context) string {
+	switch {
+	case c.file != "":
+		return "the same command goes on from here"
+	case ctx.String("pictures") != "" || slices.Contains(ctx.Args().Slice(), "-"):
+		return "" // --resume is not for these
+	}
+	return "with --resume FILE it could go on"
+}
+
 // begin prepares to print, and notes where, before anything is printed: what a kill leaves is
 // then known from the first byte on.
 func (c *checkpoint) begin(p *program) error {
@@ -94,7 +97,6 @@ func (c *checkpoint) begin(p *program) error {
 		return nil
 	}
 	c.out.skip = c.printedSince(p.file)
-	interruption.inOrder.Store(true)
 	if c.Begun {
 		return nil
 	}

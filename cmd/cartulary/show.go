@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -15,6 +16,7 @@ import (
 	"cartulary/replay"
 	"cartulary/report/board"
 	"cartulary/report/page"
+	"cartulary/report/wrap"
 )
 
 func (p *program) replayCommand() *cli.Command {
@@ -32,7 +34,7 @@ func (p *program) replayCommand() *cli.Command {
 			graphicsFlag(),
 			themeFlag(),
 			&cli.IntFlag{Name: "scale", Value: 64, Usage: "the side of a tile in pictures has `N` pixels, 16 to 256"},
-			gameFlag(), fromFlag(),
+			gamesFlag(), fromFlag(),
 		},
 		Action: p.replay,
 	}
@@ -48,26 +50,24 @@ type display struct {
 }
 
 func (p *program) replay(ctx *cli.Context) error {
-	if ctx.NArg() != 1 {
-		return usagef("name one file")
-	}
 	d, err := p.display(ctx)
 	if err != nil {
 		return err
 	}
-	g, rec, reading, err := p.one(ctx.Args().First(), ctx.String("from"), ctx.Int("game"))
-	if err != nil {
-		return err
+	return p.choose(ctx, func(c *chosen) error { return p.replayGame(ctx, d, c) })
+}
+
+// replayGame shows one game.
+func (p *program) replayGame(ctx *cli.Context, d display, c *chosen) (err error) {
+	if d.only > len(c.rec.Turns)+1 {
+		return usagef("--turn takes a turn from 0 to %d, not %d", len(c.rec.Turns)+1, d.only)
 	}
-	if d.only > len(rec.Turns)+1 {
-		return usagef("--turn takes a turn from 0 to %d, not %d", len(rec.Turns)+1, d.only)
-	}
-	bad := p.tell(g.Source, reading)
+	bad := p.tell(c.game.Source, c.reading)
 	if d.html != "" {
-		err = p.htmlPage(d.html, rec, reading)
+		err = p.htmlPage(d.html, c.rec, c.reading)
 	}
 	if err == nil && (d.html == "" || d.out+d.svg+d.gif != "" || ctx.Bool("show")) {
-		err = p.show(ctx, d, rec)
+		err = p.show(ctx, d, c)
 	}
 	if err == nil && bad {
 		err = errFindings
@@ -95,6 +95,14 @@ func (p *program) display(ctx *cli.Context) (d display, err error) {
 			return d, usagef("--gif shows the whole game, there is no --turn of it")
 		}
 	}
+	if takesAll(ctx) {
+		switch {
+		case d.only >= 0:
+			return d, usagef("--turn names a turn of one game; name the game too, with --game N")
+		case d.html+d.gif != "":
+			return d, usagef("--html and --gif write one game; name it with --game N")
+		}
+	}
 	d.theme = board.ThemeOf(ctx.String("theme"))
 	if ctx.IsSet("theme") && d.html != "" && d.out+d.svg+d.gif == "" && !ctx.Bool("show") {
 		return d, usagef("--theme is for pictures; the page of --html is dark where its reader has it so")
@@ -109,7 +117,8 @@ func (p *program) display(ctx *cli.Context) (d display, err error) {
 }
 
 // show writes the turns of a game as pictures, or to the terminal.
-func (p *program) show(ctx *cli.Context, d display, rec *notation.Record) error {
+func (p *program) show(ctx *cli.Context, d display, c *chosen) error {
+	rec := c.rec
 	replay.Canonical(rec)
 	scenes, err := p.scenes(rec, d.only)
 	if err != nil {
@@ -117,10 +126,10 @@ func (p *program) show(ctx *cli.Context, d display, rec *notation.Record) error 
 	}
 	painter := d.theme.NewPainter(d.scale)
 	if d.out != "" {
-		err = p.pictures(d.out, "png", scenes, painter.WritePNG)
+		err = p.pictures(c.folder(d.out), "png", scenes, painter.WritePNG)
 	}
 	if d.svg != "" && err == nil {
-		err = p.pictures(d.svg, "svg", scenes, func(w io.Writer, s *board.Scene) error { return d.theme.WriteSVG(w, s, d.scale) })
+		err = p.pictures(c.folder(d.svg), "svg", scenes, func(w io.Writer, s *board.Scene) error { return d.theme.WriteSVG(w, s, d.scale) })
 	}
 	if d.gif != "" && err == nil {
 		err = p.film(d.gif, scenes, painter)
@@ -128,10 +137,15 @@ func (p *program) show(ctx *cli.Context, d display, rec *notation.Record) error 
 	if err != nil || d.out+d.svg+d.gif != "" && !ctx.Bool("show") {
 		return err
 	}
+	if c.stem != "" {
+		p.line(c.name + ", " + board.Title(rec.Players))
+		fmt.Fprintln(p.stdout)
+		defer fmt.Fprintln(p.stdout)
+	}
 	color := p.color(ctx)
 	return p.boards(rec, scenes, func(s *board.Scene) error {
 		if d.inline == nil {
-			return board.Text(p.stdout, s, board.TextOptions{Color: color})
+			return board.Text(p.stdout, s, board.TextOptions{Color: color, Width: p.columns})
 		}
 		var picture bytes.Buffer
 		if err := painter.WritePNG(&picture, s); err != nil {
@@ -170,7 +184,7 @@ func (p *program) scenes(rec *notation.Record, only int) ([]scene, error) {
 	r := replay.New()
 	for f := range r.Frames(rec, replay.Options{}) {
 		if f.State == nil {
-			return nil, fmt.Errorf("%s", f.Unplayable())
+			return nil, unplayable(f.Unplayable())
 		}
 		number := 0
 		switch f.Kind {
@@ -196,6 +210,11 @@ func (p *program) scenes(rec *notation.Record, only int) ([]scene, error) {
 	return kept, nil
 }
 
+// line writes a line, on a terminal broken between words.
+func (p *program) line(text string) {
+	fmt.Fprintln(p.stdout, strings.Join(wrap.Indented(strings.TrimSuffix(text, "\n"), "  ", p.columns), "\n"))
+}
+
 // boards writes the turns with their boards to standard output.
 func (p *program) boards(rec *notation.Record, scenes []scene, write func(*board.Scene) error) error {
 	for i, sc := range scenes {
@@ -208,7 +227,7 @@ func (p *program) boards(rec *notation.Record, scenes []scene, write func(*board
 		case sc.number > 0:
 			t := rec.Turns[sc.number-1]
 			t.Comments = nil
-			p.stdout.Write(notation.AppendTurn(nil, &t))
+			p.line(string(notation.AppendTurn(nil, &t)))
 		}
 		if err := write(sc.Scene); err != nil {
 			return err

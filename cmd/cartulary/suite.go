@@ -34,7 +34,7 @@ func (p *program) testCommand() *cli.Command {
 			&cli.BoolFlag{Name: "fail-fast", Usage: "stop behind the first game that fails"},
 			&cli.BoolFlag{Name: "update", Usage: "write a golden file beside each record instead of comparing with it"},
 			&cli.StringFlag{Name: "engine", Usage: "compare with the engine that the command line `CMD` starts (docs/engines.md)", TakesFile: true},
-			&cli.DurationFlag{Name: "engine-timeout", Value: time.Minute, Usage: "how long the engine may think about a game"},
+			&cli.DurationFlag{Name: "engine-timeout", Value: time.Minute, Usage: "the engine may think about a game for this `TIME`, such as 30s"},
 			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "run `N` games at a time", DefaultText: "as many as there are cores"},
 		},
 		Action: p.test,
@@ -122,7 +122,7 @@ func (p *program) test(ctx *cli.Context) error {
 	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), jobs: ctx.Int("jobs")}
 	bar := p.newProgress("testing", what)
 	p.stdout.WriteString(t.out.Begin)
-	files := 0
+	files, last := 0, ""
 	receive := func(done result[tested]) error {
 		files += done.files
 		r := done.made
@@ -134,6 +134,7 @@ func (p *program) test(ctx *cli.Context) error {
 		}
 		for _, c := range r.cases {
 			total.Add(c)
+			last = c.Name()
 			if _, err := p.stdout.Write(t.out.Case(nil, c)); err != nil {
 				return err
 			}
@@ -152,8 +153,17 @@ func (p *program) test(ctx *cli.Context) error {
 		bar.add(len(r.cases))
 		return nil
 	}
+	defer endInOrder()()
 	err = inOrder(p, what, t.newTester, receive)
 	bar.end()
+	if errors.Is(err, errInterrupted) { // engines may still be at work; they end with their input
+		p.stdout.Write(t.out.End(nil, total))
+		next := ""
+		if last != "" {
+			next = "go on behind " + last
+		}
+		return stoppedAfter(total.Games, verdictIn(total), next)
+	}
 	for _, e := range t.engines {
 		e.Close()
 	}
@@ -167,6 +177,15 @@ func (p *program) test(ctx *cli.Context) error {
 	return p.verdictOf(t, total, files, golden.written)
 }
 
+// verdictIn returns what came of the tests, as words for people.
+func verdictIn(n outcomes.Count) string {
+	text := fmt.Sprintf("%d passed, %d failed", n.Passed, n.Failed)
+	if n.Skipped > 0 {
+		text += fmt.Sprintf(", %d skipped", n.Skipped)
+	}
+	return text
+}
+
 // verdictOf says in a line what was done, and decides the exit status.
 func (p *program) verdictOf(t *testRun, n outcomes.Count, files, written int) error {
 	p.stdout.Flush()
@@ -176,11 +195,7 @@ func (p *program) verdictOf(t *testRun, n outcomes.Count, files, written int) er
 	if t.update {
 		fmt.Fprintf(p.stderr, "%s written\n", count(written, "golden file"))
 	}
-	text := fmt.Sprintf("%s in %s, %s: %d passed, %d failed", count(n.Games, "game"), count(files, "file"), count(n.Checks, "check"), n.Passed, n.Failed)
-	if n.Skipped > 0 {
-		text += fmt.Sprintf(", %d skipped", n.Skipped)
-	}
-	fmt.Fprintln(p.stderr, text)
+	fmt.Fprintf(p.stderr, "%s in %s, %s: %s\n", count(n.Games, "game"), count(files, "file"), count(n.Checks, "check"), verdictIn(n))
 	if n.Failed > 0 {
 		return errFindings
 	}

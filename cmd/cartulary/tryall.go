@@ -19,9 +19,16 @@ import (
 // those of the other families that the record has, then with every other choice of
 // them.
 func (p *program) tryAll(ctx *cli.Context) error {
-	refused := false
+	refused, games := false, 0
+	if !slices.Contains(ctx.Args().Slice(), "-") { // which may let it wait
+		defer endInOrder()()
+	}
 	for in := range inputs(ctx.Args().Slice()) {
 		for g, err := range p.games(in, ctx.String("from")) {
+			if interrupted() {
+				return stoppedAfter(games, "", "go on with "+in.path)
+			}
+			games++
 			if err != nil {
 				p.tell(&notation.Source{File: in.path, Line: 1}, []notation.Finding{unreadable(err)})
 				refused = true

@@ -190,7 +190,7 @@ func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 	if err := c.begin(p); err != nil {
 		return nil, err
 	}
-	defer interruption.inOrder.Store(false)
+	defer endInOrder()()
 	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.At, jobs: ctx.Int("jobs")}
 	run := &judgement{v, p, p.newProgress("judging", what)}
 	if !c.Begun {
@@ -209,6 +209,9 @@ func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 	if noteErr := c.note(p, true); noteErr != nil {
 		return &c.Count, noteErr
 	}
+	if err != nil {
+		err = stoppedAfter(c.Count.Games, c.Count.verdict(), c.next(ctx))
+	}
 	return &c.Count, err
 }
 
@@ -217,9 +220,6 @@ func (r *judgement) receive(done result[judged]) error {
 	j, c := done.made, r.done
 	if j.err != nil {
 		return j.err
-	}
-	if interruption.asked.Load() {
-		return errInterrupted
 	}
 	for _, picture := range j.pictures {
 		if err := r.pictures.hang(picture); err != nil {
@@ -267,6 +267,16 @@ func (p *program) summarise(ctx *cli.Context, out *findings.Format, t *tally) {
 		}
 	}
 	p.stdout.Flush()
+	fmt.Fprintln(p.stderr, t)
+}
+
+// String returns what was judged and found, as a line for people.
+func (t *tally) String() string {
+	return fmt.Sprintf("%s in %s, %s: %s", count(t.Games, "game"), count(t.Files, "file"), count(t.Turns, "turn"), t.verdict())
+}
+
+// verdict returns what was found.
+func (t *tally) verdict() string {
 	verdict := "nothing found"
 	if e, w := t.Severity[notation.Error], t.Severity[notation.Warning]; e+w > 0 {
 		verdict = count(e, "error") + ", " + count(w, "warning")
@@ -274,7 +284,7 @@ func (p *program) summarise(ctx *cli.Context, out *findings.Format, t *tally) {
 	if t.Follows > 0 {
 		verdict += fmt.Sprintf("; %d may follow from another", t.Follows)
 	}
-	fmt.Fprintf(p.stderr, "%s in %s, %s: %s\n", count(t.Games, "game"), count(t.Files, "file"), count(t.Turns, "turn"), verdict)
+	return verdict
 }
 
 func count(n int, what string) string {

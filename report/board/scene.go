@@ -326,15 +326,3 @@ func (s *Scene) on(figure int) int {
 	}
 	return n
 }
-
-// squares maps each square of the bounds to its tile, -1 if it is empty.
-func (s *Scene) squares() []int {
-	at := slices.Repeat([]int{-1}, s.Bounds.Cols()*s.Bounds.Rows())
-	for i, t := range s.Tiles {
-		if !s.Bounds.has(t.At) {
-			continue
-		}
-		at[(int(t.At.Y)-s.Bounds.MinY)*s.Bounds.Cols()+int(t.At.X)-s.Bounds.MinX] = i
-	}
-	return at
-}

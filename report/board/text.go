@@ -4,15 +4,18 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strings"
 
 	"cartulary/engine/tile"
+	"cartulary/report/wrap"
 )
 
 // TextOptions change how a board in characters looks.
 type TextOptions struct {
 	Color bool // with ANSI colours
+	Width int  // of the terminal in columns; 0 for lines of any length
 }
 
 // ansi returns how a character looks on a terminal (256 colours).
@@ -40,54 +43,66 @@ func (c *textCell) ansi() string {
 
 // Text writes the scene in characters, a block of 5 x 3 a tile with a column
 // between two tiles, with the caption above and a legend below. Brackets stand
-// around the tiles of the turn. A board of 15 columns is 99 characters wide.
+// around the tiles of the turn. Columns and rows without a tile are left out, and a
+// board that is wider than the terminal is cut into panels.
 func Text(w io.Writer, s *Scene, opts TextOptions) error {
-	b := bufio.NewWriter(w)
-	for _, line := range s.heading() {
-		fmt.Fprintln(b, line)
-	}
+	b := &textWriter{bufio.NewWriter(w), opts}
+	b.words(s.heading(), "")
 	s.textPlayers(b)
-	for _, line := range s.doings() {
-		fmt.Fprintln(b, line)
-	}
-	fmt.Fprintln(b)
-	at := s.squares()
-	tiles := s.textTiles()
-	s.textColumns(b)
-	for y := range s.Bounds.Rows() {
-		for row := range textRows {
-			label := strings.Repeat(" ", 3)
-			if row == 1 {
-				label = fmt.Sprintf("%3d", s.Bounds.MinY+y)
+	b.words(s.doings(), "  ")
+	b.WriteByte('\n')
+	g := s.textGrid()
+	panels := g.panels(opts.Width)
+	for i, xs := range panels {
+		if len(panels) > 1 {
+			if i > 0 {
+				b.WriteByte('\n')
 			}
-			line := s.textLine(at[y*s.Bounds.Cols():][:s.Bounds.Cols()], tiles, row)
-			b.WriteString(strings.TrimRight(label+" "+printCells(line, opts)+" "+strings.TrimLeft(label, " "), " "))
-			b.WriteByte('\n')
+			fmt.Fprintf(b, "columns %d to %d\n", xs[0], xs[len(xs)-1])
 		}
+		g.print(b, xs)
 	}
-	s.textColumns(b)
-	s.textRegions(b)
-	fmt.Fprintf(b, "\n%c city  %c pennant  ─ road  %c crossing  %c cloister  %c field  [ ] tile of this turn\n",
-		glyphCity, glyphPennant, glyphCrossing, glyphCloister, glyphField)
-	fmt.Fprintf(b, "followers: colour, then k knight, t thief, m monk, f farmer; x grows east, y south\n")
-	if more := s.legend(); more != "" {
-		fmt.Fprintln(b, more)
+	if len(s.Regions) > 0 {
+		b.WriteByte('\n')
+	}
+	b.words(s.regionLines(), "  ")
+	b.WriteByte('\n')
+	b.items(g.legend(), "  ")
+	b.items([]string{"followers: colour, then k knight, t thief, m monk, f farmer;", "x grows east, y south"}, " ")
+	if more := s.legend(); len(more) > 0 {
+		b.items(more, "  ")
 	}
 	return b.Flush()
 }
 
-// textRegions writes the regions of tokens.
-func (s *Scene) textRegions(b *bufio.Writer) {
-	if len(s.Regions) > 0 {
-		fmt.Fprintln(b)
+// A textWriter writes lines that fit the terminal.
+type textWriter struct {
+	*bufio.Writer
+	opts TextOptions
+}
+
+// words writes texts, each on lines of its own. A line that continues one is indented.
+func (b *textWriter) words(texts []string, indent string) {
+	for _, text := range texts {
+		for _, line := range wrap.Indented(text, indent, b.opts.Width) {
+			fmt.Fprintln(b, line)
+		}
 	}
-	for _, line := range s.regionLines() {
+}
+
+// items writes a list on as few lines as it fits on.
+func (b *textWriter) items(list []string, between string) {
+	width := b.opts.Width
+	if width == 0 {
+		width = math.MaxInt
+	}
+	for _, line := range wrap.Items(list, between, width) {
 		fmt.Fprintln(b, line)
 	}
 }
 
 // legend explains the signs, neutral figures and tokens that the scene holds.
-func (s *Scene) legend() string {
+func (s *Scene) legend() []string {
 	var words []string
 	for _, t := range s.Tiles {
 		words = signWords(words, t.Tile)
@@ -97,7 +112,7 @@ func (s *Scene) legend() string {
 		y := symbolOf(neutralSymbols, n.Name)
 		words = append(words, y.text+" "+y.legend)
 	}
-	return strings.Join(s.tokenWords(words), "  ")
+	return s.tokenWords(words)
 }
 
 // signWords adds the words for the signs of a tile that are not among them yet.
@@ -111,10 +126,14 @@ func signWords(words []string, t *tile.Tile) []string {
 	return words
 }
 
-func (s *Scene) textPlayers(b *bufio.Writer) {
+func (s *Scene) textPlayers(b *textWriter) {
+	const others = 36 // columns that a line takes beside the name
 	wide := 0
 	for _, p := range s.Players {
-		wide = max(wide, len([]rune(p.Name)))
+		wide = max(wide, wrap.Width(p.Name))
+	}
+	if b.opts.Width > 0 {
+		wide = min(wide, max(b.opts.Width-others, 8))
 	}
 	for i, p := range s.Players {
 		turn, gain := ' ', ""
@@ -124,17 +143,10 @@ func (s *Scene) textPlayers(b *bufio.Writer) {
 		if p.Gain != 0 {
 			gain = fmt.Sprintf("%+d", p.Gain)
 		}
-		fmt.Fprintf(b, "%c %c %-6s  %-*s  %3d %-4s  supply %d\n", turn, liveries[p.Colour].letter, p.Colour, wide, p.Name, p.Score, gain, p.Supply)
+		name := wrap.Cut(p.Name, wide)
+		name += strings.Repeat(" ", wide-wrap.Width(name))
+		fmt.Fprintf(b, "%c %c %-6s  %s  %3d %-4s  supply %d\n", turn, liveries[p.Colour].letter, p.Colour, name, p.Score, gain, p.Supply)
 	}
-}
-
-// textColumns writes the x coordinates, each over the middle of its column.
-func (s *Scene) textColumns(b *bufio.Writer) {
-	line := "    "
-	for x := range s.Bounds.Cols() {
-		line += fmt.Sprintf("%4d  ", s.Bounds.MinX+x)
-	}
-	fmt.Fprintln(b, strings.TrimRight(line, " "))
 }
 
 // textTiles draws all tiles with the followers on them.
@@ -153,23 +165,6 @@ func (s *Scene) textTiles() []textTile {
 		tiles[t.Tile].lay(t)
 	}
 	return tiles
-}
-
-// textLine draws one line of characters of a row of squares.
-func (s *Scene) textLine(squares []int, tiles []textTile, row int) []textCell {
-	blank := textCell{glyph: ' '}
-	var line []textCell
-	before := -1
-	for _, here := range append(squares[:len(squares):len(squares)], -1) {
-		line = append(line, s.textSeam(before, here, tiles, row))
-		if here >= 0 {
-			line = append(line, tiles[here][row][:]...)
-		} else {
-			line = append(line, blank, blank, blank, blank, blank)
-		}
-		before = here
-	}
-	return line[:len(line)-textCols]
 }
 
 // textSeam draws the character between two squares: brackets around a tile of this
@@ -230,8 +225,12 @@ func textTileLines(t *tile.Tile, rotation uint8, opts TextOptions) []string {
 
 // TextSheet writes every tile in characters with its letter, id and count.
 func TextSheet(w io.Writer, tiles []tile.Tile, opts TextOptions) error {
-	const across, wide = 6, 16
-	b := bufio.NewWriter(w)
+	const most, wide = 6, 16
+	across := most
+	if opts.Width > 0 {
+		across = min(most, max(opts.Width/wide, 1))
+	}
+	b := &textWriter{bufio.NewWriter(w), opts}
 	var words []string
 	for i := range tiles {
 		words = signWords(words, &tiles[i])
@@ -255,7 +254,8 @@ func TextSheet(w io.Writer, tiles []tile.Tile, opts TextOptions) error {
 		}
 	}
 	if len(words) > 0 {
-		fmt.Fprintf(b, "\n%s\n", strings.Join(words, "  "))
+		b.WriteByte('\n')
+		b.items(words, "  ")
 	}
 	return b.Flush()
 }

@@ -4,11 +4,10 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"strconv"
 	"syscall"
 	"testing"
 
-	"golang.org/x/sys/unix"
+	"cartulary/report/term/termtest"
 )
 
 // TestNeverAsks renders in a process that has a terminal for input and output,
@@ -22,7 +21,7 @@ func TestNeverAsks(t *testing.T) {
 		}
 		os.Exit(0) // before the test's own report
 	}
-	master, slave := terminal(t)
+	master, slave := termtest.Open(t, 80, 24)
 	child := exec.Command(os.Args[0], "-test.run=^TestNeverAsks$")
 	child.Env = append(os.Environ(), "CARTULARY_TERM_CHILD=1", "TERM=xterm-256color", "COLORTERM=truecolor", "GLAMOUR_STYLE=auto")
 	child.Stdin, child.Stdout, child.Stderr = slave, slave, slave
@@ -38,27 +37,4 @@ func TestNeverAsks(t *testing.T) {
 	if len(said) > 0 {
 		t.Errorf("the terminal is sent %q", said)
 	}
-}
-
-// terminal opens a pseudo terminal.
-func terminal(t *testing.T) (master, slave *os.File) {
-	t.Helper()
-	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
-	if err != nil {
-		t.Skipf("no pseudo terminal here: %v", err)
-	}
-	t.Cleanup(func() { master.Close() })
-	fd := int(master.Fd())
-	if err := unix.IoctlSetPointerInt(fd, unix.TIOCSPTLCK, 0); err != nil {
-		t.Skipf("no pseudo terminal here: %v", err)
-	}
-	n, err := unix.IoctlGetInt(fd, unix.TIOCGPTN)
-	if err != nil {
-		t.Skipf("no pseudo terminal here: %v", err)
-	}
-	slave, err = os.OpenFile("/dev/pts/"+strconv.Itoa(n), os.O_RDWR|syscall.O_NOCTTY, 0)
-	if err != nil {
-		t.Skipf("no pseudo terminal here: %v", err)
-	}
-	return master, slave
 }

@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
+	"cartulary/report/wrap"
 )
 
 // An align says on which side of its column a cell stands.
@@ -16,7 +16,7 @@ const (
 	right
 )
 
-// layout is a table with the widths of its columns.
+// layout is a table with the widths of its wrap.
 type layout struct {
 	rows   [][]string // the first is the head
 	aligns []align
@@ -35,7 +35,7 @@ func layOut(lines []string, opts Options) string {
 		row := append(cells(line), make([]string, len(t.aligns))...)[:len(t.aligns)]
 		for c := range row {
 			row[c] = plain(row[c])
-			t.widths[c] = max(t.widths[c], ansi.StringWidth(row[c]))
+			t.widths[c] = max(t.widths[c], wrap.Width(row[c]))
 		}
 		t.rows = append(t.rows, row)
 	}
@@ -43,7 +43,7 @@ func layOut(lines []string, opts Options) string {
 	return t.draw(opts.Style)
 }
 
-// gap is the width of what stands between two columns.
+// gap is the width of what stands between two wrap.
 const gap = 3
 
 // fit narrows the widest column again and again until the table fits. Columns of
@@ -89,7 +89,7 @@ func (t *layout) longestWords() []int {
 	for _, row := range t.rows {
 		for c, cell := range row {
 			for word := range strings.FieldsSeq(cell) {
-				longest[c] = max(longest[c], ansi.StringWidth(word))
+				longest[c] = max(longest[c], wrap.Width(word))
 			}
 		}
 	}
@@ -131,7 +131,7 @@ func (t *layout) row(b *strings.Builder, row []string, column string, f frame) {
 	wrapped := make([][]string, len(row))
 	height := 1
 	for c, cell := range row {
-		wrapped[c] = wrap(cell, t.widths[c])
+		wrapped[c] = wrap.Words(cell, t.widths[c])
 		height = max(height, len(wrapped[c]))
 	}
 	for i := range height {
@@ -141,7 +141,7 @@ func (t *layout) row(b *strings.Builder, row []string, column string, f frame) {
 			if i < len(wrapped[c]) {
 				s = wrapped[c][i]
 			}
-			pad := strings.Repeat(" ", max(t.widths[c]-ansi.StringWidth(s), 0))
+			pad := strings.Repeat(" ", max(t.widths[c]-wrap.Width(s), 0))
 			if t.aligns[c] == right {
 				parts[c] = pad + f.bold + s + f.normal
 			} else {
@@ -150,26 +150,6 @@ func (t *layout) row(b *strings.Builder, row []string, column string, f frame) {
 		}
 		b.WriteString(strings.TrimRight(strings.Repeat(" ", margin)+strings.Join(parts, column), " ") + "\n")
 	}
-}
-
-// wrap breaks a text at its blanks, and a word only if it is too wide by itself:
-// not at a hyphen, which may be the sign of a number.
-func wrap(s string, width int) []string {
-	var lines []string
-	line := ""
-	for word := range strings.FieldsSeq(s) {
-		if line != "" && ansi.StringWidth(line)+1+ansi.StringWidth(word) <= width {
-			line += " " + word
-			continue
-		}
-		if line != "" {
-			lines = append(lines, line)
-		}
-		pieces := strings.Split(ansi.Hardwrap(word, width, false), "\n")
-		line = pieces[len(pieces)-1]
-		lines = append(lines, pieces[:len(pieces)-1]...)
-	}
-	return append(lines, line)
 }
 
 // alignments reads the line under the head of a table, nil if it is none.

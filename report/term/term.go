@@ -3,7 +3,7 @@
 // or a pipe prints the Markdown as it is.
 //
 // Tables are laid out here: glamour stretches a narrow table over the whole width,
-// and of a wide one it cuts the heads of the number columns.
+// and of a wide one it cuts the heads of the number wrap.
 //
 // [Render] is all there is. It is safe for concurrent use, and its error is one of
 // glamour's.
@@ -17,7 +17,8 @@ import (
 	"unicode"
 
 	"github.com/charmbracelet/glamour"
-	"github.com/charmbracelet/x/ansi"
+
+	"cartulary/report/wrap"
 )
 
 // A Style is a choice of colours. The zero value is invalid: the caller says what
@@ -111,7 +112,7 @@ func tidy(s string) string {
 		if strings.Contains(lines[i], "\x1b") {
 			lines[i] += "\x1b[0m"
 		}
-		if ansi.Strip(lines[i]) == "" {
+		if wrap.Plain(lines[i]) == "" {
 			lines[i] = ""
 		}
 	}

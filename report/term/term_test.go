@@ -7,7 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/charmbracelet/x/ansi"
+	"cartulary/report/wrap"
 )
 
 // page has the tables of a score report, in small.
@@ -76,7 +76,7 @@ func TestColours(t *testing.T) {
 		if !strings.Contains(out, "\x1b[") {
 			t.Errorf("%s: no colours", name)
 		}
-		if strings.Contains(ansi.Strip(out), "\n\n\n") || strings.Contains(ansi.Strip(out), "  \n") {
+		if strings.Contains(wrap.Plain(out), "\n\n\n") || strings.Contains(wrap.Plain(out), "  \n") {
 			t.Errorf("%s: filled lines in %q", name, out)
 		}
 		if rest := sequence.ReplaceAllString(out, ""); strings.Contains(rest, "\x1b") {
@@ -90,9 +90,9 @@ func TestColours(t *testing.T) {
 func TestWidth(t *testing.T) {
 	for _, width := range []int{80, 100, 120} {
 		for _, style := range []Style{Dark, Light, Plain, ASCII} {
-			out := ansi.Strip(render(t, page, style, width))
+			out := wrap.Plain(render(t, page, style, width))
 			for line := range strings.Lines(out) {
-				if n := ansi.StringWidth(strings.TrimRight(line, "\n")); n > width {
+				if n := wrap.Width(strings.TrimRight(line, "\n")); n > width {
 					t.Errorf("width %d, style %d: a line is %d wide: %q", width, style, n, line)
 				}
 			}

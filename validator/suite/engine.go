@@ -15,6 +15,7 @@ import (
 	"github.com/mattn/go-shellwords"
 
 	"cartulary/notation"
+	"cartulary/replay"
 )
 
 // An Engine is another program that plays records, by the protocol of docs/engines.md: it
@@ -33,7 +34,7 @@ type Engine struct {
 type Request struct {
 	File   string          `json:"file"`
 	Game   int             `json:"game"`
-	Record json.RawMessage `json:"record"` // the JSON form of CGR
+	Record json.RawMessage `json:"record"` // the JSON form of CGR, canonical
 }
 
 // Reply is what it answers.
@@ -168,9 +169,10 @@ func (e *Engine) Ask(q *Request) (*Reply, error) {
 	return nil, err
 }
 
-// engine compares what another engine says of a game with our own states.
+// engine compares what another engine says of a game with our own states. It makes the record canonical.
 func (r *Runner) engine(src *notation.Source, rec *notation.Record, own []State, e *Engine) {
 	r.out.Checks++
+	replay.Canonical(rec)
 	reply, err := e.Ask(&Request{File: src.File, Game: src.Game, Record: notation.AppendJSON(nil, rec)})
 	switch {
 	case err != nil:

@@ -66,7 +66,7 @@ type Runner struct {
 func NewRunner() *Runner { return &Runner{validator: validator.New(), replayer: replay.New()} }
 
 // Run runs the tests of a game that a reader made of a file. Rec is nil if it could make
-// none; reading holds what it found.
+// none; reading holds what it found. With an engine, Run makes rec canonical.
 func (r *Runner) Run(src *notation.Source, rec *notation.Record, reading []notation.Finding, opts Options) *Outcome {
 	r.out = &Outcome{}
 	found := reading

@@ -1,0 +1,219 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strconv"
+
+	"github.com/urfave/cli/v2"
+
+	"cartulary/notation"
+	"cartulary/notation/format"
+	"cartulary/report/board"
+	"cartulary/report/outcomes"
+)
+
+// allGames is the value of --game that takes every game.
+const allGames = "all"
+
+// maxCounted bounds how many games are read only to print how many there are.
+const maxCounted = 1000
+
+// gameFlag takes the number of a game.
+func gameFlag() cli.Flag {
+	return &cli.IntFlag{Name: "game", Value: 1, Usage: "take game `N` of the file or directory"}
+}
+
+// gamesFlag takes the number of a game, or all.
+func gamesFlag() cli.Flag {
+	return &valueFlag{&cli.StringFlag{
+		Name: "game", Value: "1", DefaultText: "1", Usage: "take game `N` of the file or directory; all takes every game",
+		Action: func(_ *cli.Context, v string) error {
+			if _, err := strconv.Atoi(v); err != nil && v != allGames {
+				return usagef("--game takes the number of a game or all, not %q", v)
+			}
+			return nil
+		},
+	}, func(string) []candidate { return plain([]string{allGames}) }}
+}
+
+// takesAll reports whether --game takes every game.
+func takesAll(ctx *cli.Context) bool { return ctx.String("game") == allGames }
+
+// An unplayable error is the reason why a game cannot be replayed. The others still can.
+type unplayable string
+
+func (u unplayable) Error() string { return string(u) }
+
+// A chosen game is one that --game takes.
+type chosen struct {
+	game    *format.Game
+	rec     *notation.Record
+	reading []notation.Finding
+	name    string // the file and the number, as FILE#N
+	stem    string // names it among the games that are taken; empty if it is the only one
+}
+
+func newChosen(g *format.Game, rec *notation.Record, reading []notation.Finding) *chosen {
+	return &chosen{game: g, rec: rec, reading: reading, name: outcomes.Name(g.Source.File, g.Source.Game)}
+}
+
+// folder returns where the files of the game go: into dir, or into a folder in dir if every game is
+// taken; empty if dir is.
+func (c *chosen) folder(dir string) string {
+	if dir == "" || c.stem == "" {
+		return dir
+	}
+	return filepath.Join(dir, c.stem)
+}
+
+// A choice is the games that --game takes of a file or directory.
+type choice struct {
+	p     *program
+	path  string
+	from  string
+	n     int    // the number of the game, if one is taken
+	other string // the flags that take other games; empty if the user named one
+
+	count, files int
+	bad          bool // a file of the directory could not be read, or a game has findings
+	quiet        bool // the games are only counted
+}
+
+// choose calls do for the game that --game takes, or for every game. If the file or directory holds
+// several and the user named none, it prints on stderr how many there are and which one it took.
+func (p *program) choose(ctx *cli.Context, do func(*chosen) error) error {
+	if ctx.NArg() != 1 {
+		return usagef("name one file")
+	}
+	c := &choice{p: p, path: ctx.Args().First(), from: ctx.String("from")}
+	value := ctx.Value("game")
+	if !ctx.IsSet("game") {
+		c.other = "--game N takes another"
+		if _, ok := value.(string); ok {
+			c.other += ", --game all takes all"
+		}
+	}
+	var err error
+	if takesAll(ctx) {
+		err = c.every(do)
+	} else {
+		c.n, _ = strconv.Atoi(fmt.Sprint(value))
+		err = c.one(do)
+	}
+	if err == nil && c.bad {
+		return errFindings
+	}
+	return err
+}
+
+// one calls do for one game, and counts the others if the user named none.
+func (c *choice) one(do func(*chosen) error) error {
+	var taken *chosen
+	var done error
+	for g, err := range c.games {
+		switch {
+		case taken != nil && (err != nil || c.count > maxCounted):
+			return c.tell(taken, done)
+		case taken != nil:
+			continue
+		case err != nil:
+			return err
+		}
+		if c.count < c.n {
+			continue
+		}
+		rec, reading := new(format.Parser).Parse(g)
+		if rec == nil {
+			return fmt.Errorf("%s: %s", g.Source.File, reading[0].Message)
+		}
+		taken = newChosen(g, rec, reading)
+		if done = do(taken); c.other == "" {
+			return done
+		}
+		c.quiet = true
+	}
+	if taken == nil {
+		return usagef("%s holds %s, there is no game %d", c.path, count(c.count, "game"), c.n)
+	}
+	return c.tell(taken, done)
+}
+
+// every calls do for every game. What cannot be read or played is named on stderr.
+func (c *choice) every(do func(*chosen) error) error {
+	stems := newStems()
+	for g, err := range c.games {
+		if err != nil {
+			return err
+		}
+		rec, reading := new(format.Parser).Parse(g)
+		if rec == nil {
+			c.p.tell(g.Source, reading)
+			c.bad = true
+			continue
+		}
+		taken := newChosen(g, rec, reading)
+		taken.stem = fmt.Sprintf("%s-%d", stems.of(g.Source.File), g.Source.Game)
+		err = do(taken)
+		var reason unplayable
+		switch {
+		case errors.As(err, &reason):
+			fmt.Fprintf(c.p.stderr, "%s: %s\n", taken.name, reason)
+			c.bad = true
+		case errors.Is(err, errFindings):
+			c.bad = true
+		case err != nil:
+			return err
+		}
+	}
+	return nil
+}
+
+// games yields the games of the path. A file of a directory that cannot be read is a finding.
+func (c *choice) games(yield func(*format.Game, error) bool) {
+	for in := range inputs([]string{c.path}) {
+		first := c.count
+		for g, err := range c.p.games(in, c.from) {
+			switch {
+			case err == nil:
+				if c.count++; c.count == first+1 {
+					c.files++
+				}
+				if !yield(g, nil) {
+					return
+				}
+			case !in.found:
+				yield(nil, fmt.Errorf("%s: %s", in.path, unreadable(err).Message))
+				return
+			case !c.quiet:
+				c.p.tell(&notation.Source{File: in.path, Line: 1}, []notation.Finding{unreadable(err)})
+				c.bad = true
+			}
+		}
+	}
+}
+
+// tell prints how many games there are and which was taken, if there are several. Done is what came
+// of it; tell returns it, unless the output of the game cannot be written.
+func (c *choice) tell(taken *chosen, done error) error {
+	var usage *usageError
+	var reason unplayable
+	if c.count == 1 || done != nil && !errors.Is(done, errFindings) && !errors.As(done, &usage) && !errors.As(done, &reason) {
+		return done
+	}
+	if err := c.p.stdout.Flush(); err != nil {
+		return err
+	}
+	number := fmt.Sprint(c.count)
+	if c.count > maxCounted {
+		number = fmt.Sprintf("more than %d", maxCounted)
+	}
+	name, where := board.Title(taken.rec.Players), ""
+	if c.path != taken.game.Source.File {
+		name = taken.name + ", " + name
+		where = " in " + count(c.files, "file")
+	}
+	fmt.Fprintf(c.p.stderr, "%s holds %s games%s: this is game %d, %s; %s\n", c.path, number, where, c.n, name, c.other)
+	return done
+}
