@@ -74,6 +74,7 @@ type Violation struct {
 	Message string
 	Notes   []Note
 	About   ActionKind // the action of this turn that was the offence, if not the one judged
+	Always  bool       // no value of the rule's switch allows this case
 }
 
 // A Note adds a fact to a violation. Turn is the number of the turn in which it

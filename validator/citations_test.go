@@ -116,6 +116,7 @@ var citations = []citation{
 	{rule: "leper-and-follower", cites: "LEP-30 XEX-31", study: "LEP-30: instead of a follower"},
 	{rule: "leper-ends-turn", cites: "LEP-04", study: "LEP-04: no flea after it"},
 	{rule: "leper-ends-turn", cites: "LEP-31", study: "LEP-31: at the end it ends the turn"},
+	{rule: "leper-ends-turn", cites: "LEP-31", study: "LEP-31: by the French text it ends the turn in place of a follower"},
 	{rule: "leper-entry-missing", cites: "LEP-02", study: "LEP-02: the first city brings him"},
 	{rule: "leper-entry-missing", cites: "LEP-02 LEP-03", study: "LEP-03: a follower does not replace it"},
 	{rule: "leper-moved-twice", cites: "LEP-30 LEP-33", study: "LEP-33: one of these a turn"},

@@ -181,6 +181,15 @@ var leperStudies = []study{
 	{about: "LEP-31: at the end it ends the turn", rule: "leper-ends-turn", rules: leperAtWill, text: plagueNear + secondCity + `
 3. red: BA/C@0,2^0 | scored | {leper @0,2 | «flea 0,0» ~ flea 0,0 | leper @0,2}
 `},
+	{about: "LEP-31: by the French text it ends the turn in place of a follower", rule: "leper-ends-turn", rules: "filosofia-2013 + leper-fr", text: `
+1. red: BA/C@0,-1^180 | leper @0,-1
+2. yellow: BA/RFr@1,0^0 | thief E
+3. red: BA/RCr@2,0^0
+4. yellow: BA/C@2,-1^180 | {leper @2,-1 | «fairy 1,0» ~ fairy 1,0}
+`},
+	{about: "LEP-31: nor does a flea come behind it", rule: "leper-ends-turn", rules: "plague-seed + leper-fr; plague.prelude=0, plague.spread=optional", text: plagueNear + secondCity + `
+3. red: BA/C@0,2^0 | {leper @0,2 | «flea 0,0» ~ flea 0,0 | leper @0,2}
+`},
 	{about: "LEP-32: completed in this turn", rule: "leper-without-city", rules: "leper-en", text: secondCity + `
 3. red: BA/C@0,2^0
 4. yellow: BA/RFr@1,0^0 {| «leper @0,2» ~ }

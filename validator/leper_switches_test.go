@@ -94,12 +94,24 @@ var leperSwitchGames = map[string][]switchGame{
 		{leperAtWill + plagueNear + secondCity + "\n3. red: BA/C@0,2^0 | leper @0,2 | flea 0,0\n",
 			map[string]string{"wood": clean, "end": "leper-ends-turn", "either": clean}},
 	},
+	"leper.later_city_ends": {
+		{"filosofia-2013 + leper-fr" + laterCityFairy, map[string]string{"true": "leper-ends-turn", "false": clean}},
+		{leperAtWill + plagueNear + secondCity + "\n3. red: BA/C@0,2^0 | leper @0,2 | flea 0,0\n", map[string]string{"true": "leper-ends-turn", "false": clean}},
+	},
 	"pad.princess_emptied": {
 		{"filosofia-2013 + " + atWill + emptiedCity + " | thief N\n", map[string]string{"free": clean, "binds": "princess-knight-kept"}},
 		{"filosofia-2013 + " + atWill + emptiedCity + "\n", map[string]string{"free": clean, "binds": clean}},
 		{"filosofia-2013 + " + atWill + emptiedEarlier + " | thief N\n", map[string]string{"free": clean, "binds": clean}},
 	},
 }
+
+// laterCityFairy is a game in which the fairy moves behind the leper.
+const laterCityFairy = `
+1. red: BA/C@0,-1^180 | leper @0,-1
+2. yellow: BA/RFr@1,0^0 | thief E
+3. red: BA/RCr@2,0^0
+4. yellow: BA/C@2,-1^180 | leper @2,-1 | fairy 1,0
+`
 
 // emptiedCity is a game in which a flea takes the only knight of a princess's city.
 const emptiedCity = plagueNear + `

@@ -212,7 +212,7 @@ func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 		}
 		f.Notes = append(f.Notes, note)
 	}
-	if text := elsewhere(x.Rule); text != "" {
+	if text := elsewhere(x.Rule); text != "" && !x.Always {
 		f.Notes = append(f.Notes, notation.Note{Text: text})
 	}
 	v.result.Findings = append(v.result.Findings, f)

@@ -218,8 +218,13 @@ func degrees(rotations []uint8) string {
 	return strings.Join(list, " or ")
 }
 
+// checkPlayableDiscarded leaves a tile that may not be placed, wherever it fits, to the element that says so.
 func checkPlayableDiscarded(c *engine.Case) {
-	if p, ok := c.FirstFit(c.Action.Place.Type); ok {
+	t := c.Action.Place.Type
+	if c.MustLayAside(t) || c.Withheld(t) || c.LaidAside(t) > 0 && c.RemainingOf(t) == 0 {
+		return
+	}
+	if p, ok := c.FirstFit(t); ok {
 		c.Report(fmt.Sprintf("%s is discarded, but it fits at %d,%d turned by %d",
 			c.Rules().Type(p.Type).Tile.ID, p.At.X, p.At.Y, int(p.Rotation)*90))
 	}

@@ -125,6 +125,7 @@ func (d dragon) checkTooEarly(c *engine.Case) {
 	if c.Action.Kind == engine.ActPlace {
 		v.Breaks("PAD-10")
 	}
+	v.Always = c.Action.Kind == engine.ActDiscard // where it has no effect it must be placed
 }
 
 func checkAside(c *engine.Case) {

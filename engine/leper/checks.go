@@ -105,6 +105,16 @@ func checkEnded(c *engine.Case) {
 	}
 }
 
+// checkRests leaves what comes after the end of the turn to checkEnded.
+func (x *leper) checkRests(c *engine.Case) {
+	if c.Action.Neutral == name || !x.rests(c.State) || ended(c.State) && c.Action.Kind != engine.ActMove && c.Action.Kind != engine.ActSendHome {
+		return
+	}
+	what := map[engine.ActionKind]string{engine.ActToken: "a flea is put", engine.ActShift: "a follower flees",
+		engine.ActMove: "the fairy moves", engine.ActSendHome: "a knight is sent home"}[c.Action.Kind]
+	c.Report(what + " after the leper has gone to a later city, which ends the turn").Breaks("LEP-31")
+}
+
 func checkInPlay(c *engine.Case) {
 	if out(c.State) {
 		v := c.Report(fmt.Sprintf("%s walks the leper, who is not in play yet", me(c)))

@@ -68,7 +68,7 @@ func New(p Profile, beside Beside) engine.Element {
 		},
 	}
 	if p.EndsTurn == Strict {
-		e.Bans = func(s *engine.State, _ *engine.Action) bool { return ended(s) }
+		e.Bans = func(s *engine.State, _ *engine.Action) bool { return ended(s) || x.rests(s) }
 	}
 	return e
 }
@@ -144,6 +144,16 @@ func ended(s *engine.State) bool {
 	return last
 }
 
+// rests reports whether the player does nothing more in this turn, because it went to a later city. The walk
+// of the dragon and the scoring follow by themselves (LEP-31).
+func (x *leper) rests(s *engine.State) bool {
+	_, relocated, _ := arrival(s)
+	return relocated && x.endsLater()
+}
+
+// endsLater reports whether going to a later city ends the player's own deeds.
+func (x *leper) endsLater() bool { return x.EndsTurn == Strict && x.LaterCityEnds == profile.On }
+
 // late tells whether it is too late in a turn for what is done in place of a follower.
 func late(s *engine.State) bool { return s.ScoredThisTurn() || s.WalkedThisTurn(dragon) }
 
@@ -175,7 +185,7 @@ func (x *leper) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bo
 	if (x.MovePhase == AnyAfterTile || !late(s)) && len(s.NextSteps(name, nil, nil)) > 0 {
 		dst = append(dst, engine.Action{Kind: engine.ActWalk, Neutral: name})
 	}
-	if x.RelocatePhase != AtEnd && !late(s) {
+	if x.RelocatePhase != AtEnd && !late(s) && !x.endsLater() {
 		dst = x.arrivals(s, engine.Action{}, dst)
 	}
 	return dst, false
@@ -187,10 +197,12 @@ func (x *leper) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []e
 	if entered, _, _ := arrival(s); out(s) && !entered {
 		return x.arrivals(s, engine.Action{Due: true, Last: true}, dst)
 	}
-	if x.RelocatePhase == AtEnd || x.RelocatePhase == Either && late(s) {
-		if x.open(s) {
-			dst = x.arrivals(s, engine.Action{Last: true}, dst)
-		}
+	last := x.RelocatePhase == AtEnd || x.RelocatePhase == Either && late(s)
+	if x.endsLater() {
+		last = x.RelocatePhase != InWood || !late(s)
+	}
+	if last && x.open(s) {
+		dst = x.arrivals(s, engine.Action{Last: true}, dst)
 	}
 	return dst
 }

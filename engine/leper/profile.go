@@ -80,6 +80,7 @@ type Profile struct {
 	AfterSource   profile.Permission // LEP-12
 	MovePhase     MovePhase          // LEP-11
 	RelocatePhase RelocatePhase      // LEP-30
+	LaterCityEnds profile.Choice     // LEP-31
 }
 
 var english = Profile{
@@ -87,7 +88,7 @@ var english = Profile{
 	Source:   "English rules of Jonathan Warren, version 1, 2009; what they leave open by the French text or as the pages of the rules say",
 	EndsTurn: Strict, Replaces: Wood, OriginBlocked: profile.On, DeadEnd: Stepwise, Fairy: Assigned,
 	AfterPrincess: profile.Forbid, AfterVolcano: profile.Allow, AfterSource: profile.Allow,
-	MovePhase: WithWood, RelocatePhase: Either,
+	MovePhase: WithWood, RelocatePhase: Either, LaterCityEnds: profile.Off,
 }
 
 // blocksOrigin tells whether he may not come back to where a walk began.
@@ -97,8 +98,8 @@ func (p *Profile) blocksOrigin() bool { return p.OriginBlocked == profile.On }
 var Profiles = func() []Profile {
 	french := english
 	french.ID, french.Title, french.Text = "leper-fr", "The Leper, French", French
-	french.Source = "French rules: he stands against a follower only, and they know no protection by the fairy"
-	french.Replaces, french.Fairy = Follower, Nobody
+	french.Source = "French rules: he stands against a follower only, they know no protection by the fairy, and going to a later city ends the turn"
+	french.Replaces, french.Fairy, french.LaterCityEnds = Follower, Nobody, profile.On
 	return []Profile{english, french}
 }()
 
@@ -124,6 +125,8 @@ var Switches = []profile.Switch[Profile]{
 		[]string{"wood", "any_after_tile"}, func(p *Profile) *MovePhase { return &p.MovePhase }),
 	profile.Field("leper.relocate_phase", "when he may go to a later city: LEP-30, LEP-31",
 		[]string{"wood", "end", "either"}, func(p *Profile) *RelocatePhase { return &p.RelocatePhase }),
+	profile.Field("leper.later_city_ends", "whether the player does nothing more once it has gone to a later city: LEP-31", profile.FalseTrue,
+		func(p *Profile) *profile.Choice { return &p.LaterCityEnds }),
 }
 
 var all = []string{"leper-en", "leper-fr"}
@@ -147,4 +150,7 @@ var Grounds = map[string][]profile.Ground{
 	"leper.move_phase": {profile.Text("wood", "S1:26.1", "leper-en"),
 		profile.Inferred("wood", "he moves in place of a follower (S0:21.1), so when one could be deployed", "leper-fr")},
 	"leper.relocate_phase": {profile.Inferred("either", "the English text has it in place of the action (S1:32.1), the French one at the end of the turn (S0:25.1); no point hangs on it", all...)},
+	"leper.later_city_ends": {
+		profile.Inferred("false", "the text ends the turn when it comes into play (S1:14.1), and does not say so for a later city (S1:32.1)", "leper-en"),
+		profile.Text("true", "S0:25.1", "leper-fr")},
 }

@@ -102,6 +102,26 @@ func (x *leper) arrivalChecks() []engine.Check {
 		if x.DragonLate { // before the scoring he is the dragon's business
 			list = append(list, engine.Check{Rule: x.rules.endsTurn, At: engine.AtWalk, If: engine.Any(engine.EvNeutral), Func: checkEnded})
 		}
+		list = append(list, x.restChecks()...)
+	}
+	return list
+}
+
+// restChecks judge what a player does after it went to a later city, where that ends the turn. A deployment,
+// also by a portal, is a rule of its own, and so is the princess if it takes its place.
+func (x *leper) restChecks() (list []engine.Check) {
+	if !x.endsLater() {
+		return nil
+	}
+	moments := []engine.Moment{engine.AtToken, engine.AtShift}
+	if x.Replaces == Follower {
+		moments = append(moments, engine.AtMove)
+	}
+	if x.AfterPrincess == profile.Allow {
+		moments = append(moments, engine.AtSendHome)
+	}
+	for _, at := range moments {
+		list = append(list, engine.Check{Rule: x.rules.endsTurn, At: at, If: spent, Func: x.checkRests})
 	}
 	return list
 }

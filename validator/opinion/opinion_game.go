@@ -60,6 +60,7 @@ type turn struct {
 	walk     bool // of the leper
 	put      bool // the leper was put into a city
 	over     bool // the leper's coming ended the turn (LEP-04)
+	rests    bool // the leper went to a later city, which ends the player's deeds (LEP-31)
 	plague   bool // there was an outbreak when the turn began
 }
 

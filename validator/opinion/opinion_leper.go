@@ -55,6 +55,7 @@ func (g *Game) putLeper(a *notation.Action) *Problem {
 			return p
 		}
 		// LEP-31: with the wood action the turn goes on, at the end it is over.
+		g.now.rests = g.rules.is("leper.later_city_ends", "true") && g.rules.is("leper.ends_turn", "strict")
 		last = g.now.closed || g.now.walked || g.rules.is("leper.relocate_phase", "end")
 		if last && g.rules.is("leper.relocate_phase", "wood") {
 			return illegal("the leper goes to a city after the dragon or the scoring (LEP-30)")

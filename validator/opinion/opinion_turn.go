@@ -32,6 +32,12 @@ func (g *Game) act(a *notation.Action) *Problem {
 	if g.now.over && a.Kind != notation.ActPass {
 		return illegal("the leper's coming has ended the turn (LEP-04)")
 	}
+	if g.now.rests {
+		switch a.Kind {
+		case notation.ActFairy, notation.ActPrincess, notation.ActFlea, notation.ActFlee:
+			return illegal("the leper has gone to a later city, which ends the turn (LEP-31)")
+		}
+	}
 	switch a.Kind {
 	case notation.ActPlace:
 		return g.place(a)

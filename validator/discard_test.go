@@ -1,0 +1,32 @@
+package validator_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/notation"
+	"cartulary/validator"
+)
+
+// TestDiscardedTileThatMayNotBePlaced checks that a discarded tile that must not be placed yet breaks that rule alone,
+// and that no edition is named in which the discard were legal.
+func TestDiscardedTileThatMayNotBePlaced(t *testing.T) {
+	for _, test := range []struct{ rules, sets, turn, want string }{
+		{"bsw-seed", "base, princess-and-dragon", "1. red: discard DG/RFr.d | BA/RFr@1,0^0", "dragon-tile-too-early"},
+		{"filosofia-2013", "base, princess-and-dragon", "1. red: discard DG/RFr.d | BA/RFr@1,0^0", "dragon-tile-too-early"},
+		{"jcz-default", "base, princess-and-dragon", "1. red: discard DG/RFr.d | BA/RFr@1,0^0", "dragon-tile-too-early"},
+		{"filosofia-2013; pad.early_dragon_tile=no_effect", "base, princess-and-dragon", "1. red: discard DG/RFr.d | BA/RFr@1,0^0", "tile-playable-discarded"},
+		{"plague-seed", "base, plague", "1. red: discard PL/RRRR | BA/RFr@1,0^0", "plague-tile-too-early"},
+	} {
+		text := "[CGR \"1\"]\n[Sets \"" + test.sets + "\"]\n[Rules \"" + test.rules + "\"]\n[Red \"\"]\n[Yellow \"\"]\n\n" + test.turn + "\n"
+		findings := validator.New().Validate(parsed(t, text), nil, validator.Options{}).Findings
+		if len(findings) != 1 || findings[0].Rule != test.want {
+			t.Errorf("%s: want %s alone, got %+v", test.rules, test.want, findings)
+			continue
+		}
+		if slices.ContainsFunc(findings[0].Notes, func(n notation.Note) bool { return strings.HasPrefix(n.Text, "legal under") }) {
+			t.Errorf("%s: %v", test.rules, findings[0].Notes)
+		}
+	}
+}
