@@ -111,6 +111,9 @@ func (v *Violation) Broken() []string {
 	return v.Clauses
 }
 
+// Terse reports whether notes that cost a search are left out.
+func (c *Case) Terse() bool { return c.terse }
+
 // CheckSetup judges the players and the start of the game. Like the result of
 // every check, the slice is valid until the next one.
 func (s *State) CheckSetup() []Violation { return s.check(AtSetup, &s.tally.noAction) }

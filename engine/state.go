@@ -96,6 +96,7 @@ type State struct {
 	finished bool
 	stack    int     // tiles in the stack
 	limit    int     // draws after which the game ends; -1 if it does not
+	terse    bool    // notes that cost a search are left out
 	draws    int     // tiles drawn in the turns so far
 	drawn    []uint8 // by type: out of the stack, start tiles and tiles laid aside included
 	seen     []uint8 // by type: copies that lay at the start or were drawn at least once
@@ -135,7 +136,7 @@ func (s *State) Reset(r *Rules, names []string) {
 	}
 	s.turn = turnState{active: -1, previous: -1}
 	s.finished = false
-	s.stack, s.limit, s.draws = r.Total, -1, 0
+	s.stack, s.limit, s.draws, s.terse = r.Total, -1, 0, false
 	s.drawn = slices.Grow(s.drawn[:0], len(r.Types))[:len(r.Types)]
 	clear(s.drawn)
 	s.aside = slices.Grow(s.aside[:0], len(r.Types))[:len(r.Types)]
@@ -213,6 +214,9 @@ func (s *State) Remaining() int {
 	}
 	return s.stack
 }
+
+// OmitNotes leaves the notes that cost a search out of violations, for judges that count these alone.
+func (s *State) OmitNotes() { s.terse = true }
 
 // LimitDraws ends the game after n draws from now on, as some recorded studies do.
 func (s *State) LimitDraws(n int) { s.limit = n }

@@ -67,6 +67,7 @@ func (f *Frame) Unplayable() string {
 // Options change how a record is replayed.
 type Options struct {
 	Rules   *notation.Rules // in place of the record's own
+	NoNotes bool            // leave out notes of violations that cost a search
 	Damaged []notation.Span // places among the turns where reading the record failed, in order
 }
 
@@ -185,6 +186,9 @@ func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
 		return false
 	}
 	r.state.Reset(r.rules.Rules, r.names)
+	if opts.NoNotes {
+		r.state.OmitNotes()
+	}
 	r.frame.State = r.state
 	r.layStart()
 	r.lottery.reset(rec, r.rules.Rules)

@@ -99,6 +99,9 @@ func guessed(t *notation.Turn, at notation.Span) int {
 // game in which everything is wrong does not hold up the others. BenchmarkDamaged has the cost.
 const maxReplayed = 100_000
 
+// perCorrection is what a correction costs beside its replay, in turns.
+const perCorrection = 2
+
 // A search finds the findings that follow from others. It corrects an earlier mistake in each way in
 // which it can have come about and judges the corrected record. A later finding that is gone, while
 // nothing else is wrong up to its turn, may follow from the mistake.
@@ -108,21 +111,23 @@ type search struct {
 	doubts  bool            // the players whose score is in doubt are wanted
 	suspect [engine.MaxPlayers]bool
 	damaged []notation.Span
-	base    sequence         // the record, with the mistakes corrected that explained something
-	trial   sequence         // the correction that is judged
-	known   map[key]bool     // the findings of the record
-	found   []key            // those of the correction
-	gone    []int            // indexes of findings that the correction does not have
-	allowed bool             // the mistake is no mistake in it: only claims follow from that
-	lost    bool             // a whole turn is lost
-	partial bool             // that turn lacks something in the correction
-	reached int              // stage up to which nothing else was wrong with the correction
-	cause   int              // index of the finding that is corrected
-	open    []int            // indexes of findings that nothing explains yet, in the order of the game
-	left    int              // turns that may still be replayed
-	player  *replay.Replayer // for positions
-	from    *mark            // before the turn that is corrected
-	types   []engine.TypeID  // of the tiles that the base leaves in the box
+	base    sequence          // the record, with the mistakes corrected that explained something
+	trial   sequence          // the correction that is judged
+	changed int               // the turn of trial whose actions alone differ from the base, or nothing
+	actions []notation.Action // of that turn
+	known   map[key]bool      // the findings of the record
+	found   []key             // those of the correction
+	gone    []int             // indexes of findings that the correction does not have
+	allowed bool              // the mistake is no mistake in it: only claims follow from that
+	lost    bool              // a whole turn is lost
+	partial bool              // that turn lacks something in the correction
+	reached int               // stage up to which nothing else was wrong with the correction
+	cause   int               // index of the finding that is corrected
+	open    []int             // indexes of findings that nothing explains yet, in the order of the game
+	left    int               // turns that may still be replayed
+	player  *replay.Replayer  // for positions
+	from    *mark             // before the turn that is corrected
+	types   []engine.TypeID   // of the tiles that the base leaves in the box
 }
 
 // A sequence is a list of turns, each with its index in the record, or inserted.
@@ -131,7 +136,10 @@ type sequence struct {
 	of    []int
 }
 
-const inserted = -2
+const (
+	inserted = -2
+	nothing  = -1 // no turn
+)
 
 func (s *sequence) copyFrom(o *sequence) {
 	s.turns = append(s.turns[:0], o.turns...)
@@ -283,6 +291,7 @@ var ofTurn = map[string]bool{
 // record. It returns the findings that are gone, and reports whether it came to the end.
 func (s *search) judge() (gone []int, whole bool) {
 	p := s.prober()
+	s.left -= perCorrection
 	s.found = s.found[:0]
 	seen, whole := 0, true
 	s.partial = false

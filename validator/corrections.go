@@ -23,7 +23,7 @@ type try func() bool
 func (s *search) corrections(cause int, judge try) {
 	p, f := s.places[cause], &s.result.Findings[cause]
 	t := slices.Index(s.base.of, p.turn)
-	s.types = s.remaining()
+	s.types, s.changed = s.remaining(), nothing
 	s.from = s.markBefore(max(t, 0))
 	switch {
 	case p.action == aboutClaim || t < 0 && p.turn != stageSetup:
@@ -48,9 +48,26 @@ var inOrder = map[string]bool{"player-out-of-turn": true, "turn-number-wrong": t
 
 // with judges the record with other actions in turn t. A pass there, which may deny them, goes.
 func (s *search) with(t int, judge try, actions ...[]notation.Action) bool {
-	s.trial.copyFrom(&s.base)
-	s.trial.turns[t].Actions = slices.DeleteFunc(slices.Concat(actions...), func(a notation.Action) bool { return a.Kind == notation.ActPass })
+	if s.changed != t {
+		s.restart()
+		s.changed = t
+	}
+	s.actions = s.actions[:0]
+	for _, part := range actions {
+		for _, a := range part {
+			if a.Kind != notation.ActPass {
+				s.actions = append(s.actions, a)
+			}
+		}
+	}
+	s.trial.turns[t].Actions = s.actions
 	return judge()
+}
+
+// restart makes trial the base again.
+func (s *search) restart() {
+	s.trial.copyFrom(&s.base)
+	s.changed = nothing
 }
 
 // otherAction corrects an action that was recorded: it was not done, or another one of the turn was
@@ -103,7 +120,7 @@ func (s *search) otherRules(decision *rule.Switch, judge try) {
 	s.rules, s.allowed = &rules, true
 	for _, value := range values {
 		rules.Overrides = append(rules.Overrides[:set], notation.Override{Key: decision.Key, Value: value})
-		s.trial.copyFrom(&s.base)
+		s.restart()
 		if !judge() {
 			break
 		}
@@ -316,7 +333,7 @@ func (s *search) lostBehind(t int, judge try) {
 // otherPlayer corrects who had a turn.
 func (s *search) otherPlayer(t int, judge try) {
 	for _, p := range s.rec.Players {
-		s.trial.copyFrom(&s.base)
+		s.restart()
 		if s.trial.turns[t].Player = p.Colour; !judge() {
 			return
 		}
@@ -334,12 +351,12 @@ func (s *search) otherOrder(t int, judge try) {
 	}
 	switch expected := s.playerBefore(t, 1); {
 	case turns[t].Number > want && next == want:
-		s.trial.copyFrom(&s.base)
+		s.restart()
 		swap(s.trial.turns, t)
 		swap(s.trial.of, t)
 		judge()
 	case turns[t].Number < want && next == want:
-		s.trial.copyFrom(&s.base)
+		s.restart()
 		s.trial.turns = slices.Delete(s.trial.turns, t, t+1)
 		s.trial.of = slices.Delete(s.trial.of, t, t+1)
 		judge()
@@ -348,7 +365,7 @@ func (s *search) otherOrder(t int, judge try) {
 			s.insertTurn(t, judge)
 		}
 	case t+1 == len(turns) || turns[t+1].Player == s.playerBefore(t, 2):
-		s.trial.copyFrom(&s.base)
+		s.restart()
 		s.trial.turns[t].Player = expected
 		judge()
 	default:
@@ -382,14 +399,14 @@ func (s *search) insertTurn(t int, judge try) bool {
 	added := notation.Turn{Number: s.numberAt(t), Player: s.playerBefore(t, 1)}
 	s.lost = true
 	renumber := t < len(s.base.turns) && s.base.turns[t].Number == added.Number
+	s.restart()
+	s.trial.turns = slices.Insert(s.trial.turns, t, added)
+	s.trial.of = slices.Insert(s.trial.of, t, inserted)
+	for i := t + 1; renumber && i < len(s.trial.turns); i++ {
+		s.trial.turns[i].Number++
+	}
 	return s.build(s.anyTile(s.positionOf(t, added)), func(done []notation.Action) bool {
-		s.trial.copyFrom(&s.base)
-		added.Actions = done
-		s.trial.turns = slices.Insert(s.trial.turns, t, added)
-		s.trial.of = slices.Insert(s.trial.of, t, inserted)
-		for i := t + 1; renumber && i < len(s.trial.turns); i++ {
-			s.trial.turns[i].Number++
-		}
+		s.trial.turns[t].Actions = done
 		return judge()
 	}, func(done []notation.Action) *engine.State {
 		added.Actions = done
@@ -504,7 +521,7 @@ func (s *search) remaining() (types []engine.TypeID) {
 func (s *search) play(turns []notation.Turn) (st *engine.State) {
 	rec := *s.rec
 	rec.Turns, rec.Final, rec.Termination.Kind = turns, nil, notation.TerminationUnfinished
-	for f := range s.player.Frames(&rec, replay.Options{Rules: s.rules, Damaged: s.damaged}) {
+	for f := range s.player.Frames(&rec, replay.Options{Rules: s.rules, NoNotes: true, Damaged: s.damaged}) {
 		st = f.State
 	}
 	s.left -= len(turns)

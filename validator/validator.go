@@ -104,7 +104,7 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 	v.result.Findings = append(v.result.Findings, reading...)
 	v.placeReading(reading)
 	v.collectWaivers()
-	if !v.judge(v.replayer.Frames(rec, replay.Options{Rules: opts.Rules, Damaged: slices.Concat(opts.damaged, Damaged(reading))})) {
+	if !v.judge(v.replayer.Frames(rec, replay.Options{Rules: opts.Rules, NoNotes: v.probing, Damaged: slices.Concat(opts.damaged, Damaged(reading))})) {
 		return v.result
 	}
 	v.markConsequences(reading, opts)

@@ -195,7 +195,7 @@ const NearestShown = 3
 // of a tile that may not be placed at all.
 func nearestNote(c *engine.Case) []engine.Note {
 	p := c.Action.Place
-	if c.MustLayAside(p.Type) || c.Withheld(p.Type) {
+	if c.Terse() || c.MustLayAside(p.Type) || c.Withheld(p.Type) {
 		return nil
 	}
 	id := c.Rules().Type(p.Type).Tile.ID
