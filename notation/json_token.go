@@ -108,7 +108,7 @@ func malformed(text string, dec *jsontext.Decoder, err error) Finding {
 	case errors.Is(err, jsontext.ErrDuplicateName):
 		return jsonFinding(RuleJSONMalformed, stringAt(text, at), "the field "+quoted(clean(syntax.JSONPointer.LastToken()))+" stands twice in one object")
 	case at < len(text) && !utf8.FullRuneInString(text[at:]) || badByte(text, at):
-		message = fmt.Sprintf("found byte 0x%02x, which is not UTF-8", text[at])
+		message = fmt.Sprintf("found byte 0x%02x, which is not UTF-8; save the file as UTF-8", text[at])
 	default:
 		if in, length := dec.StackIndex(dec.StackDepth()); in == '{' && length%2 == 0 {
 			for at > 0 && byteClass[text[at-1]] == isLetter { // a name that begins like null, true or false

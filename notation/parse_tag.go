@@ -217,7 +217,7 @@ func (p *Parser) keepTag(id int, name string, here Span, from, to int) bool {
 		p.report(RuleTagMalformed, here, "the tag %s stands after the first turn; tags come before it", name)
 	}
 	if first, ok := p.firstOf(id, name); ok {
-		if p.saidRepeated(name) {
+		if p.inTurns || p.saidRepeated(name) {
 			return false
 		}
 		p.report(RuleTagRepeated, here, "the tag %s stands here again; a game has each tag once", name)

@@ -97,7 +97,7 @@ func guessed(t *notation.Turn, at notation.Span) int {
 
 // maxReplayed bounds how many turns of corrected records are replayed for one game, so that a
 // game in which everything is wrong does not hold up the others. BenchmarkDamaged has the cost.
-const maxReplayed = 100_000
+const maxReplayed = 50_000
 
 // perCorrection is what a correction costs beside its replay, in turns.
 const perCorrection = 2
@@ -120,7 +120,7 @@ type search struct {
 	gone    []int             // indexes of findings that the correction does not have
 	allowed bool              // the mistake is no mistake in it: only claims follow from that
 	lost    bool              // a whole turn is lost
-	partial bool              // that turn lacks something in the correction
+	lostAt  []int             // the causes that are lost turns of a crowded box
 	reached int               // stage up to which nothing else was wrong with the correction
 	cause   int               // index of the finding that is corrected
 	open    []int             // indexes of findings that nothing explains yet, in the order of the game
@@ -190,6 +190,7 @@ func (v *Validator) markConsequences(reading []notation.Finding, opts Options) {
 		}
 		s.explain(s.cause)
 	}
+	s.explainRest()
 	for i, p := range v.result.Players {
 		if s.suspect[i] {
 			v.result.Suspect = append(v.result.Suspect, p.Colour)
@@ -210,12 +211,12 @@ func (s *search) explain(cause int) {
 	}
 	var best sequence
 	var most, any []int
-	ended, partial := false, true
+	ended := false
 	s.lost = false
 	s.corrections(cause, func() bool {
 		gone, whole := s.judge()
 		if ended = ended || whole; whole && len(gone) > len(most) {
-			most, best, partial = slices.Clone(gone), s.trial.clone(), s.partial
+			most, best = slices.Clone(gone), s.trial.clone()
 		}
 		for _, i := range gone {
 			if !slices.Contains(any, i) {
@@ -230,11 +231,40 @@ func (s *search) explain(cause int) {
 	} else {
 		s.mark(any)
 	}
-	if s.lost && partial {
-		s.mark(slices.DeleteFunc(slices.Clone(s.open), func(i int) bool { return !s.couldFollow(i) }))
+	if s.lost && s.crowded() {
+		s.lostAt = append(s.lostAt, cause)
 	}
 	for i := range s.result.Players {
 		s.suspect[i] = s.suspect[i] || !ended
+	}
+}
+
+// crowded reports whether more can be done in a turn than to place a tile and a follower, so that the
+// corrections do not hold every turn.
+func (s *search) crowded() bool {
+	r := s.replayer.Rules()
+	return len(r.Neutrals)+len(r.Tokens) > 0
+}
+
+// explainRest marks what is left behind a lost turn of a crowded box, as far as such a turn can explain it. One
+// action that is left alone is a mistake of its own.
+func (s *search) explainRest() {
+	for _, s.cause = range s.lostAt {
+		s.open = s.open[:0]
+		actions := 0
+		for i := range s.result.Findings {
+			f, p := &s.result.Findings[i], s.places[i]
+			if f.Follows || f.Severity != notation.Error || p.turn <= s.places[s.cause].turn || s.waiverOf(f) != nil || !s.couldFollow(i) {
+				continue
+			}
+			if n := len(s.open); n == 0 || !p.sameAction(s.places[s.open[n-1]]) {
+				actions++
+			}
+			s.open = append(s.open, i)
+		}
+		if actions > 1 {
+			s.mark(slices.Clone(s.open))
+		}
 	}
 }
 
@@ -294,15 +324,13 @@ func (s *search) judge() (gone []int, whole bool) {
 	s.left -= perCorrection
 	s.found = s.found[:0]
 	seen, whole := 0, true
-	s.partial = false
 	p.watch = func(at int) bool {
 		s.left--
 		for ; seen < len(p.result.Findings); seen++ {
 			f := &p.result.Findings[seen]
 			k := key{s.original(at), f.Rule, f.Span}
-			if p.places[seen].action == aboutTurn && (k.stage == inserted || s.lost && k.stage == s.places[s.cause].turn) {
-				s.partial = true
-			} else if !s.known[k] {
+			lacks := p.places[seen].action == aboutTurn && (k.stage == inserted || s.lost && k.stage == s.places[s.cause].turn)
+			if !lacks && !s.known[k] {
 				whole = false
 				s.reached = s.stageBefore(at)
 				return false

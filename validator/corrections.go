@@ -83,6 +83,16 @@ func (s *search) otherAction(t, i int, judge try) bool {
 			return false
 		}
 	}
+	for k, tile := range before {
+		for range 3 {
+			if tile.Kind == notation.ActPlace {
+				tile.Rotation = (tile.Rotation + 1) % 4
+				if !s.with(t, judge, before[:k], one(tile), all[k+1:]) {
+					return false
+				}
+			}
+		}
+	}
 	others := slices.Concat(before, rest)
 	for k := range len(others) + 1 {
 		if k != i && !s.with(t, judge, others[:k], one(w), others[k:]) {
@@ -430,12 +440,7 @@ func (s *search) couldFollow(i int) bool {
 		return false
 	case "tile-without-neighbour":
 		t := slices.Index(s.base.of, p.turn)
-		if t < 0 {
-			return false
-		}
-		all := s.base.turns[t].Actions
-		at := slices.IndexFunc(all, func(a notation.Action) bool { return a.Kind == notation.ActPlace })
-		return at >= 0 && nearTable(s.position(t, all[:at]), replay.Point(all[at].At))
+		return t >= 0 && nearTable(s.position(t, nil), replay.Point(s.rec.Turns[p.turn].Actions[p.action].At))
 	}
 	return true
 }

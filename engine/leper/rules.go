@@ -19,7 +19,7 @@ var (
 
 // rules are the rules of the leper as one of the texts has them.
 type rules struct {
-	entryMissing, withoutCity, outsideCity, endsTurn                     *rule.Rule
+	entryMissing, withoutCity, outsideCity, endsTurn, laterCity          *rule.Rule
 	movedOnEntry, movedTwice, notInPlay, beforeTile, tooLate, wrongPhase *rule.Rule
 	andFollower, andFairy, andPrincess, onVolcano, onOutbreak            *rule.Rule
 	short, tooLong, leavesTable, visited, returns, avoidable             *rule.Rule
@@ -44,6 +44,8 @@ func rulesOf(text Text) *rules {
 		outsideCity:  r("leper-outside-city", "the leper is put outside the completed city", placing, "LEP-02", "LEP-05", "LEP-30"),
 		endsTurn: but(r("leper-ends-turn", "something follows the leper's coming, which ends the turn", placing, "LEP-04", "LEP-31"),
 			"ends_turn", "soft", "a flea, a flight or the dragon may follow"),
+		laterCity: but(r("leper-ends-turn", "something follows the leper's coming, which ends the turn", moving, "LEP-04", "LEP-31"),
+			"later_city_ends", "false", "the player may do more once it has gone to a later city"),
 		movedOnEntry: r("leper-moved-on-entry-turn", "the leper moves in the turn in which he came into play", placing, "LEP-07"),
 		movedTwice:   r("leper-moved-twice", "the leper moves a second time in one turn", moving, "LEP-10", "LEP-30", "LEP-33"),
 		notInPlay:    r("leper-not-in-play", "the leper walks before he is in play", moving, "LEP-01", "LEP-10", "XEX-33", "XEX-38"),
@@ -121,7 +123,7 @@ func (x *leper) restChecks() (list []engine.Check) {
 		moments = append(moments, engine.AtSendHome)
 	}
 	for _, at := range moments {
-		list = append(list, engine.Check{Rule: x.rules.endsTurn, At: at, If: spent, Func: x.checkRests})
+		list = append(list, engine.Check{Rule: x.rules.laterCity, At: at, If: spent, Func: x.checkRests})
 	}
 	return list
 }

@@ -185,7 +185,7 @@ func choose(c Choice, box map[string]bool) (in Switches, profiles []string, errs
 	for i, o := range c.Overrides {
 		s := FindSwitch(o.Key)
 		if s == nil {
-			errs = append(errs, unknown(SwitchUnknown, i, o.Key, switchNames(), "no switch is called %q, the switches are %s", o.Key, strings.Join(switchNames(), ", ")))
+			errs = append(errs, unknown(SwitchUnknown, i, o.Key, switchNames(), "no switch is called %q; cartulary profiles lists the switches", o.Key))
 			continue
 		}
 		if err := s.set(&in, o.Value); err != nil {
