@@ -3,50 +3,26 @@ package notation
 import (
 	"cmp"
 	"slices"
+
+	"cartulary/engine/rule"
 )
 
-// A Severity says whether a finding fails a run. The zero value is invalid, so
-// that a forgotten severity shows.
-type Severity uint8
+// Class and Severity are those of the rules.
+type (
+	Class    = rule.Class
+	Severity = rule.Severity
+)
 
+// The classes and severities, as package rule explains them.
 const (
-	Warning Severity = iota + 1
-	Error
+	Illegal      = rule.Illegal
+	Inconsistent = rule.Inconsistent
+	Syntax       = rule.Syntax
+	Style        = rule.Style
+
+	Warning = rule.Warning
+	Error   = rule.Error
 )
-
-func (s Severity) String() string {
-	switch s {
-	case Warning:
-		return "warning"
-	case Error:
-		return "error"
-	}
-	return "invalid"
-}
-
-// A Class says what kind of wrong a rule finds. The zero value is invalid.
-type Class uint8
-
-const (
-	Illegal      Class = iota + 1 // against the rules of the game
-	Inconsistent                  // the record contradicts itself or the engine
-	Syntax                        // the text is not a record
-	Style                         // allowed, but worth a word
-)
-
-func (c Class) String() string {
-	switch c {
-	case Illegal:
-		return "illegal"
-	case Inconsistent:
-		return "inconsistent"
-	case Syntax:
-		return "syntax"
-	case Style:
-		return "style"
-	}
-	return "invalid"
-}
 
 // A Finding is one thing that is wrong with a record.
 type Finding struct {

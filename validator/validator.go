@@ -199,8 +199,7 @@ func (v *Validator) frame(f *replay.Frame) {
 
 // add makes a finding of a violation.
 func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
-	class, severity := classOf(x.Rule)
-	f := notation.Finding{Rule: x.Rule.ID, Class: class, Severity: severity, Span: x.Span,
+	f := notation.Finding{Rule: x.Rule.ID, Class: x.Rule.Class, Severity: x.Rule.Class.Severity(), Span: x.Span,
 		Message: x.Message, Clauses: x.Broken(), Cite: x.Rule.Cite.String(), Follows: x.Follows}
 	if t != nil {
 		f.Turn, f.Player = t.Number, t.Player
@@ -294,8 +293,7 @@ func (v *Validator) waiverOf(f *notation.Finding) *waiver {
 }
 
 func finding(r *rule.Rule, span notation.Span, turn int, message string) notation.Finding {
-	class, severity := classOf(r)
-	return notation.Finding{Rule: r.ID, Class: class, Severity: severity, Span: span, Turn: turn, Message: message, Clauses: r.Clauses}
+	return notation.Finding{Rule: r.ID, Class: r.Class, Severity: r.Class.Severity(), Span: span, Turn: turn, Message: message, Clauses: r.Clauses}
 }
 
 // stopAtFirst drops what stands behind the first error, and consequences that stand before

@@ -23,7 +23,7 @@ var (
 		Clauses: []string{"BAS-21"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
 	}
 	tileSecondPlacement = &rule.Rule{
-		ID: "tile-second-placement", Title: "a second tile in one turn", Class: rule.Illegal,
+		ID: "tile-second-placement", Title: "a second tile in one turn", Class: rule.Illegal, OfTurn: true,
 		Clauses: []string{"BAS-10"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
 	}
 	tileDrawnTooOften = &rule.Rule{

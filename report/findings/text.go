@@ -60,7 +60,7 @@ func citation(f *notation.Finding) string {
 		return ""
 	}
 	parts := append([]string{}, f.Clauses...)
-	return strings.Join(append(parts, cmp.Or(f.Cite, e.Cite)), ", ") + "; "
+	return strings.Join(append(parts, cmp.Or(f.Cite, e.Cite.String())), ", ") + "; "
 }
 
 // appendSnippet writes the line of the span with carets below the span. Long lines
