@@ -82,15 +82,16 @@ type Replayer struct {
 	rules *ruleset.Ruleset
 	opts  Options
 	progress
-	damaged bool          // the present turn could not be read in full
-	void    bool          // something in the present turn could not be carried out
-	action  engine.Action // being played; here so that it stays off the heap
+	number  func(n int) int // of the n-th turn as written
+	damaged bool            // the present turn could not be read in full
+	void    bool            // something in the present turn could not be carried out
+	action  engine.Action   // being played; here so that it stays off the heap
 }
 
 // progress is what a Replayer remembers of the turns behind it, beside the table.
 type progress struct {
 	damage    int    // index of the next span of opts.Damaged
-	number    int    // of the last turn as written
+	written   int    // number of the last turn
 	over      bool   // a turn after the end of the game was reported
 	strangers uint16 // colours that are not at the table, reported already
 	lottery   lottery
@@ -127,7 +128,14 @@ func (r *Replayer) FramesFrom(m *Mark, rec *notation.Record) iter.Seq[*Frame] {
 
 // New returns a Replayer.
 func New() *Replayer {
-	return &Replayer{state: &engine.State{}}
+	r := &Replayer{state: &engine.State{}}
+	r.number = func(n int) int {
+		if n < 1 || n > len(r.rec.Turns) {
+			return n
+		}
+		return r.rec.Turns[n-1].Number
+	}
+	return r
 }
 
 // Rules returns the rules of the record being replayed, nil if they are unusable.
@@ -185,6 +193,7 @@ func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
 		return false
 	}
 	r.state.Reset(r.rules.Rules, r.names)
+	r.state.NumberTurns(r.number)
 	r.frame.State = r.state
 	r.layStart()
 	r.lottery.reset(rec, r.rules.Rules)
@@ -276,8 +285,8 @@ func (r *Replayer) damagedBefore(end int32) bool {
 // A number that tells the true count is accepted too, so that one wrong number is
 // one violation.
 func (r *Replayer) checkNumber(t *notation.Turn) bool {
-	want := r.number + 1
-	r.number = t.Number
+	want := r.written + 1
+	r.written = t.Number
 	count := r.frame.Index + 1
 	if t.Number == want || t.Number == count {
 		return false

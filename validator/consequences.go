@@ -67,10 +67,7 @@ func (v *Validator) placeReading(reading []notation.Finding) {
 	turns := v.rec.Turns
 	for i := range reading {
 		f := &reading[i]
-		behind, _ := slices.BinarySearchFunc(turns, f.Span.Start, func(t notation.Turn, at int32) int {
-			return cmp.Compare(t.Span.Start, at+1)
-		})
-		p := place{turn: behind - 1, action: aboutText}
+		p := place{turn: min(v.rec.TurnAt(f.Span), len(turns)-1), action: aboutText}
 		switch {
 		case f.Severity != notation.Error || f.Turn == 0 && inTags[f.Rule]:
 			p.action = aboutSlip

@@ -233,10 +233,10 @@ func (b boardPicture) paint(painter *board.Painter, file string, place func(file
 
 // boardsOf returns the board at the end, and that after the scoring of a feature that brought most points in play, unless it is the same.
 func boardsOf(r *score.Report, rec *notation.Record, opts replay.Options) []boardPicture {
-	biggest, most := 0, 0
+	biggest := score.Scoring{Index: -1}
 	for _, s := range r.Scorings {
-		if won := len(s.Shares) > 0 && s.Points > most; won && !s.Final {
-			biggest, most = s.Turn, s.Points
+		if won := len(s.Shares) > 0 && s.Points > biggest.Points; won && !s.Final {
+			biggest = s
 		}
 	}
 	var end, best *board.Scene
@@ -245,13 +245,13 @@ func boardsOf(r *score.Report, rec *notation.Record, opts replay.Options) []boar
 			return nil
 		}
 		end = newScene(f, rec)
-		if f.Kind == replay.FrameTurn && f.Turn.Number == biggest && best == nil {
+		if f.Kind == replay.FrameTurn && f.Index == biggest.Index {
 			best = end
 		}
 	}
 	list := []boardPicture{{"end", "The board at the end", end}}
 	if best != nil && best != end {
-		list = append(list, boardPicture{"biggest", fmt.Sprintf("After the biggest scoring, %d points in turn %d", most, biggest), best})
+		list = append(list, boardPicture{"biggest", fmt.Sprintf("After the biggest scoring, %d points in turn %d", biggest.Points, biggest.Turn), best})
 	}
 	return list
 }

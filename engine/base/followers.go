@@ -186,7 +186,7 @@ func checkFeatureOccupied(c *engine.Case) {
 			holders = who + "'s " + roles[a.Want]
 		}
 		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy,
-			Text: fmt.Sprintf("%s's %s came to this %s in turn %d, at %s of %d,%d", who, roles[a.Want], a.Want, f.Turn, where, t.At.X, t.At.Y)})
+			Text: fmt.Sprintf("%s's %s came to this %s in turn %d, at %s of %d,%d", who, roles[a.Want], a.Want, c.Number(int(f.Turn)), where, t.At.X, t.At.Y)})
 	}
 	c.Report(fmt.Sprintf("the %s at %d,%d already holds %s, so %s may not deploy a %s there",
 		a.Want, a.At.X, a.At.Y, holders, c.Name(c.Active()), roles[a.Want]), notes...).Breaks(occupiedBreaks(c, root, len(notes))...)

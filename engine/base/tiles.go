@@ -134,7 +134,7 @@ func placedNote(c *engine.Case, index int) engine.Note {
 	t := c.Tiles()[index]
 	text := fmt.Sprintf("%s at %d,%d is a start tile", c.Rules().Type(t.Type).Tile.ID, t.At.X, t.At.Y)
 	if t.Player >= 0 {
-		text = fmt.Sprintf("%s placed %s at %d,%d in turn %d", c.Name(int(t.Player)), c.Rules().Type(t.Type).Tile.ID, t.At.X, t.At.Y, t.Turn)
+		text = fmt.Sprintf("%s placed %s at %d,%d in turn %d", c.Name(int(t.Player)), c.Rules().Type(t.Type).Tile.ID, t.At.X, t.At.Y, c.Number(int(t.Turn)))
 	}
 	return engine.Note{Turn: int(t.Turn), Action: engine.ActPlace, Text: text}
 }

@@ -173,12 +173,7 @@ func (g *game) taken(s *engine.State) [][2]int {
 
 // addFinding puts a finding at its turn, one of no turn at the start.
 func (g *game) addFinding(rec *notation.Record, f notation.Finding, severity, more string) {
-	at := 0
-	if f.Turn > 0 {
-		at = 1 + slices.IndexFunc(rec.Turns, func(t notation.Turn) bool { return t.Number == f.Turn })
-	} else if rec.Final != nil && f.Span.Start >= rec.Final.Span.Start {
-		at = len(g.Turns) - 1
-	}
+	at := 1 + rec.TurnOf(&f)
 	message := f.Message
 	for _, n := range f.Notes {
 		message += "; " + n.Text

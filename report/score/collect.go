@@ -139,7 +139,7 @@ func (c *collector) pay(e *engine.Event) {
 // scoring begins a scoring with what its first event, that of index i, tells.
 func scoring(f *replay.Frame, i, turn int) Scoring {
 	s, e := f.State, &f.Events[i]
-	out := Scoring{Turn: turn, Final: f.Kind == replay.FrameFinal, Reason: e.Reason.String(), Points: int(e.Points)}
+	out := Scoring{Turn: turn, Index: f.Index, Final: f.Kind == replay.FrameFinal, Reason: e.Reason.String(), Points: int(e.Points)}
 	if e.Node != engine.NoNode {
 		n := e.Node
 		if e.Points < 0 {

@@ -78,6 +78,7 @@ type Player struct {
 // A Scoring is one feature that was scored, or points won without a feature.
 type Scoring struct {
 	Turn     int            // number of the turn as written
+	Index    int            // of the turn in the record; it counts if Final is false
 	Final    bool           // in the final scoring; Turn is 0 then
 	Reason   string         // road, city, cloister, field, ...
 	HasAt    bool           // there is such a feature: At and Loc count
