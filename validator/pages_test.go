@@ -421,7 +421,7 @@ var tileName = regexp.MustCompile(`^[A-Z]+/`)
 func checkStyle(t *testing.T, e *example, f *notation.Finding) {
 	t.Helper()
 	texts := []string{f.Message}
-	for _, n := range f.Notes {
+	for _, n := range f.AllNotes() {
 		texts = append(texts, n.Text)
 		if n.Span != (notation.Span{}) {
 			checkSpan(t, e, f.Rule+", note", n.Span)

@@ -211,8 +211,8 @@ func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 		}
 		f.Notes = append(f.Notes, note)
 	}
-	if text := elsewhere(x.Rule); text != "" && !x.Always {
-		f.Notes = append(f.Notes, notation.Note{Text: text})
+	if !x.Always {
+		f.Legal = elsewhere(x.Rule)
 	}
 	v.result.Findings = append(v.result.Findings, f)
 }

@@ -171,7 +171,7 @@ func newSARIFResult(g *Game, f *notation.Finding, s []sarifSuppression) sarifRes
 	if i, ok := ruleIndices()[f.Rule]; ok {
 		r.RuleIndex = &i
 	}
-	for _, n := range f.Notes {
+	for _, n := range f.AllNotes() {
 		if n.Span == (notation.Span{}) {
 			r.Message.Text += "\nnote: " + n.Text
 			continue

@@ -29,7 +29,7 @@ func appendText(dst []byte, g *Game, color bool) []byte {
 			continue
 		}
 		dst = appendSnippet(dst, g.Source, f.Span, pos, p)
-		for _, n := range f.Notes {
+		for _, n := range f.AllNotes() {
 			dst = fmt.Appendf(dst, "  %s\n", note(g.Source, &n))
 		}
 		dst = fmt.Appendf(dst, "  rule: %ssee cartulary explain %s\n", citation(&f), f.Rule)

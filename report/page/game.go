@@ -175,7 +175,7 @@ func (g *game) taken(s *engine.State) [][2]int {
 func (g *game) addFinding(rec *notation.Record, f notation.Finding, severity, more string) {
 	at := 1 + rec.TurnOf(&f)
 	message := f.Message
-	for _, n := range f.Notes {
+	for _, n := range f.AllNotes() {
 		message += "; " + n.Text
 	}
 	if about, _, _ := strings.Cut(f.Rule, "-"); about != "record" && about != "format" { // those are about the words of the file
