@@ -200,7 +200,7 @@ func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
 	if d := rec.Draws; d != nil && d.Limit > 0 {
 		r.state.LimitDraws(d.Limit)
 	}
-	r.report(r.state.CheckSetup(), rec.Players[len(rec.Players)-1].Span, -1, false)
+	r.report(r.state.CheckSetup(), place{span: rec.Players[len(rec.Players)-1].Span, action: wholeTurn})
 	r.frame.Events = r.state.Events()
 	return true
 }
@@ -219,7 +219,7 @@ func (r *Replayer) layStart() {
 		v, ok := res.resolve(w, &a)
 		switch {
 		case v != nil:
-			r.report([]engine.Violation{*v}, w.Span, -1, false)
+			r.report([]engine.Violation{*v}, place{span: w.Span, action: wholeTurn})
 		case !ok || !r.state.CanApply(&a):
 			r.addStart(w, "BAS-03", "%s cannot lie at %d,%d: the square is taken", w.Tile, w.At.X, w.At.Y)
 		case r.state.RemainingOf(a.Place.Type) == 0:
@@ -303,7 +303,7 @@ func (r *Replayer) checkNumber(t *notation.Turn) bool {
 // counted is a consequence of an earlier one that is not.
 func (r *Replayer) checkOrder(index, player int, numberWrong bool) {
 	if violations := r.state.CheckBegin(player); len(violations) > 0 {
-		r.report(violations, r.rec.Turns[index].PlayerSpan, -1, numberWrong)
+		r.report(violations, place{span: r.rec.Turns[index].PlayerSpan, action: wholeTurn, follows: numberWrong})
 	}
 }
 
@@ -314,7 +314,7 @@ func (r *Replayer) checkTurnEnd(t *notation.Turn) {
 		return
 	}
 	if v := r.state.CheckEnd(); len(v) > 0 {
-		r.report(v, t.Span, -1, r.void || r.over)
+		r.report(v, place{span: t.Span, action: wholeTurn, follows: r.void || r.over})
 		r.over = r.over || r.state.Late()
 	}
 }
@@ -342,14 +342,14 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	draws := a.Kind == engine.ActPlace || a.Kind == engine.ActDiscard || a.Kind == engine.ActAside
 	if v != nil {
 		r.void = true
-		r.report([]engine.Violation{*v}, w.Span, i, false)
+		r.report([]engine.Violation{*v}, place{span: w.Span, action: i})
 		return !draws
 	}
 	if !ok {
 		return true
 	}
 	if violations := r.state.Check(a); len(violations) > 0 {
-		r.report(violations, w.Span, i, false)
+		r.report(violations, place{span: w.Span, action: i})
 	}
 	if !r.state.CanApply(a) {
 		r.void = true
@@ -421,10 +421,20 @@ func (r *Replayer) Ended() bool {
 	return false
 }
 
+// A place is where violations are reported.
+type place struct {
+	span    notation.Span
+	action  int  // index of the written action, or wholeTurn
+	follows bool // from another offence, in this turn or in the order of turns
+}
+
+// wholeTurn stands for an action if a violation is about the turn as a whole.
+const wholeTurn = -1
+
 // report adds the violations of a check at a place.
-func (r *Replayer) report(violations []engine.Violation, span notation.Span, action int, follows bool) {
+func (r *Replayer) report(violations []engine.Violation, at place) {
 	for _, v := range violations {
-		x := Violation{Violation: v, Span: span, Action: action, Follows: follows}
+		x := Violation{Violation: v, Span: at.span, Action: at.action, Follows: at.follows}
 		if v.About != 0 {
 			r.moveBack(&x)
 		}
@@ -445,6 +455,6 @@ func (r *Replayer) moveBack(x *Violation) {
 }
 
 func (r *Replayer) add(v Violation) {
-	v.Action = -1
+	v.Action = wholeTurn
 	r.frame.Violations = append(r.frame.Violations, v)
 }
