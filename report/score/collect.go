@@ -18,7 +18,6 @@ var laterReasons = []string{"fairy", "leper"}
 // collector gathers a report from the frames of a game. State belongs to the
 // frames and changes with them: what the report needs is copied at once.
 type collector struct {
-	replayer *replay.Replayer
 	rec      *notation.Record
 	report   *Report
 	byReason []map[string]int // of each player
@@ -26,6 +25,7 @@ type collector struct {
 	finished bool
 	turns    int // played so far
 	number   int // of the last of them, as written
+	most     int // points that a scoring in play brought
 	last     *engine.State
 	guests   []guest
 	paid     []paid
@@ -34,7 +34,7 @@ type collector struct {
 }
 
 func newCollector(rec *notation.Record) *collector {
-	c := &collector{replayer: replay.New(), rec: rec, report: &Report{}}
+	c := &collector{rec: rec, report: &Report{}}
 	for _, p := range rec.Players {
 		c.report.Players = append(c.report.Players, Player{Colour: p.Colour, Name: p.Name})
 		c.byReason = append(c.byReason, map[string]int{})
@@ -134,12 +134,15 @@ func (c *collector) pay(e *engine.Event) {
 		total += n
 	}
 	s.Shares = append(s.Shares, Share{p.Colour, int(e.Points), int(e.Figures), total})
+	if !s.Final {
+		c.most = max(c.most, s.Points)
+	}
 }
 
 // scoring begins a scoring with what its first event, that of index i, tells.
 func scoring(f *replay.Frame, i, turn int) Scoring {
 	s, e := f.State, &f.Events[i]
-	out := Scoring{Turn: turn, Index: f.Index, Final: f.Kind == replay.FrameFinal, Reason: e.Reason.String(), Points: int(e.Points)}
+	out := Scoring{Turn: turn, Final: f.Kind == replay.FrameFinal, Reason: e.Reason.String(), Points: int(e.Points)}
 	if e.Node != engine.NoNode {
 		n := e.Node
 		if e.Points < 0 {
