@@ -90,7 +90,8 @@ const (
 // safe for concurrent use; copy it instead, which is cheap.
 type State struct {
 	rules    *Rules
-	names    []string // of the players, for messages
+	names    []string           // of the players, for messages
+	numbers  func(turn int) int // of the turns, for messages; nil: as they are counted
 	players  [MaxPlayers]player
 	turn     turnState
 	finished bool
@@ -127,7 +128,7 @@ func NewState(r *Rules, names []string) *State {
 // Reset makes s the state before the first turn of a game and keeps its memory.
 // The start tiles of the rules are not on the table yet: see SetUp.
 func (s *State) Reset(r *Rules, names []string) {
-	s.rules, s.names = r, names[:min(len(names), MaxPlayers)]
+	s.rules, s.names, s.numbers = r, names[:min(len(names), MaxPlayers)], nil
 	s.players = [MaxPlayers]player{}
 	for i := range s.names {
 		for k, f := range r.Figures {
@@ -194,6 +195,17 @@ func (s *State) Players() int { return len(s.names) }
 
 // Name returns a player's name as messages use it.
 func (s *State) Name(player int) string { return s.names[player] }
+
+// NumberTurns sets the number that messages use for the n-th turn. Without it turns are counted.
+func (s *State) NumberTurns(number func(n int) int) { s.numbers = number }
+
+// Number returns the number of the n-th turn as messages use it.
+func (s *State) Number(n int) int {
+	if s.numbers == nil {
+		return n
+	}
+	return s.numbers(n)
+}
 
 // Turn returns the number of the turn being played, from 1; 0 before the first.
 func (s *State) Turn() int { return int(s.turn.number) }

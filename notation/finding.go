@@ -3,50 +3,27 @@ package notation
 import (
 	"cmp"
 	"slices"
+	"strings"
+
+	"cartulary/engine/rule"
 )
 
-// A Severity says whether a finding fails a run. The zero value is invalid, so
-// that a forgotten severity shows.
-type Severity uint8
+// Class and Severity are those of the rules.
+type (
+	Class    = rule.Class
+	Severity = rule.Severity
+)
 
+// The classes and severities, as package rule explains them.
 const (
-	Warning Severity = iota + 1
-	Error
+	Illegal      = rule.Illegal
+	Inconsistent = rule.Inconsistent
+	Syntax       = rule.Syntax
+	Style        = rule.Style
+
+	Warning = rule.Warning
+	Error   = rule.Error
 )
-
-func (s Severity) String() string {
-	switch s {
-	case Warning:
-		return "warning"
-	case Error:
-		return "error"
-	}
-	return "invalid"
-}
-
-// A Class says what kind of wrong a rule finds. The zero value is invalid.
-type Class uint8
-
-const (
-	Illegal      Class = iota + 1 // against the rules of the game
-	Inconsistent                  // the record contradicts itself or the engine
-	Syntax                        // the text is not a record
-	Style                         // allowed, but worth a word
-)
-
-func (c Class) String() string {
-	switch c {
-	case Illegal:
-		return "illegal"
-	case Inconsistent:
-		return "inconsistent"
-	case Syntax:
-		return "syntax"
-	case Style:
-		return "style"
-	}
-	return "invalid"
-}
 
 // A Finding is one thing that is wrong with a record.
 type Finding struct {
@@ -60,14 +37,37 @@ type Finding struct {
 	Clauses  []string
 	Cite     string // where the rule is written in the edition in force; empty if the catalogue says it
 	Notes    []Note
-	Follows  bool // may be only a consequence of an earlier finding
-	Slip     bool // Syntax: the text was read as it was meant, or only a claim is lost
+	Legal    *Legal // the rules under which this is no finding; nil if none are known
+	Follows  bool   // may be only a consequence of an earlier finding
+	Slip     bool   // Syntax: the text was read as it was meant, or only a claim is lost
 }
 
 // A Note adds a fact to a finding, with its own place if Span is not zero.
 type Note struct {
 	Span Span
 	Text string
+}
+
+// Legal names rules under which a finding would not stand.
+type Legal struct {
+	Under []string // rules profiles, or switches with a value: base-2002, plague.spread=optional
+	Then  string   // what such a switch allows; empty if other rules give other scores
+}
+
+func (l *Legal) String() string {
+	under := strings.Join(l.Under, ", ")
+	if l.Then == "" {
+		return "no finding under " + under
+	}
+	return "legal under " + under + ": " + l.Then
+}
+
+// AllNotes returns the notes of the finding, with one that says where it is legal.
+func (f *Finding) AllNotes() []Note {
+	if f.Legal == nil {
+		return f.Notes
+	}
+	return append(slices.Clip(f.Notes), Note{Text: f.Legal.String()})
 }
 
 // SortFindings orders findings by place, then severity (errors first), then rule.

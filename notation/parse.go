@@ -58,6 +58,7 @@ type Parser struct {
 	full     bool               // the limit of turns was reported
 	pending  []Comment          // comments that wait for the next tag or turn
 	careful  bool               // plain turns and numbers are read as others are, which tests want
+	repeated map[string]bool    // tags whose repetition is reported; nil if none is
 	turn     turnState
 
 	// Memory of the record's parts. A part's slice is cut from here when its

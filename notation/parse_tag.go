@@ -202,14 +202,6 @@ func stripQuotes(text string, from, to int) (valueFrom, valueTo int, opened, clo
 	return from, to, opened, closed, typographic
 }
 
-// saidRepeated tells whether a repetition of a tag is reported already: the first
-// stands for all.
-func (p *Parser) saidRepeated(name string) bool {
-	return slices.ContainsFunc(p.findings, func(f Finding) bool {
-		return f.Rule == RuleTagRepeated && strings.HasPrefix(f.Message, "the tag "+name+" ")
-	})
-}
-
 // keepTag puts the tag into the record, unless it is there already or its value
 // cannot be read.
 func (p *Parser) keepTag(id int, name string, here Span, from, to int) bool {
@@ -217,9 +209,13 @@ func (p *Parser) keepTag(id int, name string, here Span, from, to int) bool {
 		p.report(RuleTagMalformed, here, "the tag %s stands after the first turn; tags come before it", name)
 	}
 	if first, ok := p.firstOf(id, name); ok {
-		if p.inTurns || p.saidRepeated(name) {
+		if p.inTurns || p.repeated[name] { // the first repetition stands for all
 			return false
 		}
+		if p.repeated == nil {
+			p.repeated = map[string]bool{}
+		}
+		p.repeated[name] = true
 		p.report(RuleTagRepeated, here, "the tag %s stands here again; a game has each tag once", name)
 		p.note(here, Note{Span: first, Text: "first given here"})
 		return false

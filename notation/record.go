@@ -19,6 +19,11 @@
 // command line ([ParseRules], [ParseSets]).
 package notation
 
+import (
+	"cmp"
+	"slices"
+)
+
 // A Record is one recorded game. Every part that a finding may point at has a
 // [Span]; spans are byte offsets into the [Source] that the record was read
 // from and are zero in a record that was made by a program.
@@ -55,6 +60,37 @@ type Draws struct {
 	Forced  []string  // tile ids of the first draws, which bypass the generator
 	Limit   int       // the game ends after so many draws; 0 if it does not
 	Sets    []SetRef  // the box under the program's own names, which tell editions: basic:2
+}
+
+// TurnAt returns the index of the turn to which a place in the source belongs: the one in which or behind
+// which it stands. It returns len(r.Turns) for the final line and what follows it, -1 for what stands before
+// the first turn.
+func (r *Record) TurnAt(s Span) int {
+	behind, _ := slices.BinarySearchFunc(r.Turns, s.Start, func(t Turn, at int32) int { return cmp.Compare(t.Span.Start, at+1) })
+	last := Span{Start: -1}
+	if behind > 0 {
+		last = r.Turns[behind-1].Span
+	}
+	if f := r.Final; f != nil && s.Start >= max(f.Span.Start, last.End) && f.Span.Start >= last.Start {
+		return len(r.Turns)
+	}
+	return behind - 1
+}
+
+// TurnOf returns the index of the turn that a finding is about: the one at its place or, in formats that do
+// not show where a turn stands, the first one with its number. It returns len(r.Turns) for a finding about the
+// final line, -1 if there is no such turn.
+func (r *Record) TurnOf(f *Finding) int {
+	at := r.TurnAt(f.Span)
+	switch {
+	case f.Turn == 0 && at == len(r.Turns):
+		return at
+	case f.Turn == 0:
+		return -1
+	case at >= 0 && at < len(r.Turns) && r.Turns[at].Number == f.Turn:
+		return at
+	}
+	return slices.IndexFunc(r.Turns, func(t Turn) bool { return t.Number == f.Turn })
 }
 
 // A Tag is one descriptive tag pair.

@@ -83,15 +83,16 @@ type Replayer struct {
 	rules *ruleset.Ruleset
 	opts  Options
 	progress
-	damaged bool          // the present turn could not be read in full
-	void    bool          // something in the present turn could not be carried out
-	action  engine.Action // being played; here so that it stays off the heap
+	number  func(n int) int // of the n-th turn as written
+	damaged bool            // the present turn could not be read in full
+	void    bool            // something in the present turn could not be carried out
+	action  engine.Action   // being played; here so that it stays off the heap
 }
 
 // progress is what a Replayer remembers of the turns behind it, beside the table.
 type progress struct {
 	damage    int    // index of the next span of opts.Damaged
-	number    int    // of the last turn as written
+	written   int    // number of the last turn
 	over      bool   // a turn after the end of the game was reported
 	strangers uint16 // colours that are not at the table, reported already
 	lottery   lottery
@@ -128,7 +129,14 @@ func (r *Replayer) FramesFrom(m *Mark, rec *notation.Record) iter.Seq[*Frame] {
 
 // New returns a Replayer.
 func New() *Replayer {
-	return &Replayer{state: &engine.State{}}
+	r := &Replayer{state: &engine.State{}}
+	r.number = func(n int) int {
+		if n < 1 || n > len(r.rec.Turns) {
+			return n
+		}
+		return r.rec.Turns[n-1].Number
+	}
+	return r
 }
 
 // Rules returns the rules of the record being replayed, nil if they are unusable.
@@ -189,13 +197,14 @@ func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
 	if opts.NoNotes {
 		r.state.OmitNotes()
 	}
+	r.state.NumberTurns(r.number)
 	r.frame.State = r.state
 	r.layStart()
 	r.lottery.reset(rec, r.rules.Rules)
 	if d := rec.Draws; d != nil && d.Limit > 0 {
 		r.state.LimitDraws(d.Limit)
 	}
-	r.report(r.state.CheckSetup(), rec.Players[len(rec.Players)-1].Span, -1, false)
+	r.report(r.state.CheckSetup(), place{span: rec.Players[len(rec.Players)-1].Span, action: wholeTurn})
 	r.frame.Events = r.state.Events()
 	return true
 }
@@ -214,7 +223,7 @@ func (r *Replayer) layStart() {
 		v, ok := res.resolve(w, &a)
 		switch {
 		case v != nil:
-			r.report([]engine.Violation{*v}, w.Span, -1, false)
+			r.report([]engine.Violation{*v}, place{span: w.Span, action: wholeTurn})
 		case !ok || !r.state.CanApply(&a):
 			r.addStart(w, "BAS-03", "%s cannot lie at %d,%d: the square is taken", w.Tile, w.At.X, w.At.Y)
 		case r.state.RemainingOf(a.Place.Type) == 0:
@@ -280,8 +289,8 @@ func (r *Replayer) damagedBefore(end int32) bool {
 // A number that tells the true count is accepted too, so that one wrong number is
 // one violation.
 func (r *Replayer) checkNumber(t *notation.Turn) bool {
-	want := r.number + 1
-	r.number = t.Number
+	want := r.written + 1
+	r.written = t.Number
 	count := r.frame.Index + 1
 	if t.Number == want || t.Number == count {
 		return false
@@ -298,7 +307,7 @@ func (r *Replayer) checkNumber(t *notation.Turn) bool {
 // counted is a consequence of an earlier one that is not.
 func (r *Replayer) checkOrder(index, player int, numberWrong bool) {
 	if violations := r.state.CheckBegin(player); len(violations) > 0 {
-		r.report(violations, r.rec.Turns[index].PlayerSpan, -1, numberWrong)
+		r.report(violations, place{span: r.rec.Turns[index].PlayerSpan, action: wholeTurn, follows: numberWrong})
 	}
 }
 
@@ -309,7 +318,7 @@ func (r *Replayer) checkTurnEnd(t *notation.Turn) {
 		return
 	}
 	if v := r.state.CheckEnd(); len(v) > 0 {
-		r.report(v, t.Span, -1, r.void || r.over)
+		r.report(v, place{span: t.Span, action: wholeTurn, follows: r.void || r.over})
 		r.over = r.over || r.state.Late()
 	}
 }
@@ -337,14 +346,14 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	draws := a.Kind == engine.ActPlace || a.Kind == engine.ActDiscard || a.Kind == engine.ActAside
 	if v != nil {
 		r.void = true
-		r.report([]engine.Violation{*v}, w.Span, i, false)
+		r.report([]engine.Violation{*v}, place{span: w.Span, action: i})
 		return !draws
 	}
 	if !ok {
 		return true
 	}
 	if violations := r.state.Check(a); len(violations) > 0 {
-		r.report(violations, w.Span, i, false)
+		r.report(violations, place{span: w.Span, action: i})
 	}
 	if !r.state.CanApply(a) {
 		r.void = true
@@ -416,10 +425,20 @@ func (r *Replayer) Ended() bool {
 	return false
 }
 
+// A place is where violations are reported.
+type place struct {
+	span    notation.Span
+	action  int  // index of the written action, or wholeTurn
+	follows bool // from another offence, in this turn or in the order of turns
+}
+
+// wholeTurn stands for an action if a violation is about the turn as a whole.
+const wholeTurn = -1
+
 // report adds the violations of a check at a place.
-func (r *Replayer) report(violations []engine.Violation, span notation.Span, action int, follows bool) {
+func (r *Replayer) report(violations []engine.Violation, at place) {
 	for _, v := range violations {
-		x := Violation{Violation: v, Span: span, Action: action, Follows: follows}
+		x := Violation{Violation: v, Span: at.span, Action: at.action, Follows: at.follows}
 		if v.About != 0 {
 			r.moveBack(&x)
 		}
@@ -440,6 +459,6 @@ func (r *Replayer) moveBack(x *Violation) {
 }
 
 func (r *Replayer) add(v Violation) {
-	v.Action = -1
+	v.Action = wholeTurn
 	r.frame.Violations = append(r.frame.Violations, v)
 }

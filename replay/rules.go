@@ -35,11 +35,11 @@ var (
 		Clauses: []string{"BAS-03", "BAS-04"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Preparation"},
 	}
 	tileNotInBox = &rule.Rule{
-		ID: "tile-not-in-box", Title: "a tile that is not in the box", Class: rule.Inconsistent,
+		ID: "tile-not-in-box", Title: "a tile that is not in the box", Class: rule.Inconsistent, OfTurn: true,
 		Clauses: []string{"BAS-01"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Contents"},
 	}
 	actionNotInBox = &rule.Rule{
-		ID: "action-not-in-box", Title: "an action or a figure that is not in the box", Class: rule.Inconsistent,
+		ID: "action-not-in-box", Title: "an action or a figure that is not in the box", Class: rule.Inconsistent, OfTurn: true,
 		Clauses: []string{"BAS-01", "BAS-10"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Contents"},
 	}
 	tileNotTheDrawnOne = &rule.Rule{

@@ -70,16 +70,10 @@ func ownRules() []*rule.Rule {
 		resultWrong, gameEndedEarly, waiverUnused}
 }
 
-// An Entry describes one rule of the catalogue.
+// An Entry is a rule of the catalogue with its page.
 type Entry struct {
-	ID       string
-	Title    string
-	Class    notation.Class
-	Severity notation.Severity
-	Clauses  []string
-	Cite     string // where the rule is written
-	Switch   string // key of the switch under which what it forbids may be allowed, empty if there is none
-	Page     string // Markdown
+	*rule.Rule
+	Page string // Markdown
 }
 
 // Catalogue lists every rule that a finding can name, sorted by class and id. The
@@ -88,18 +82,17 @@ var Catalogue = sync.OnceValue(catalogue)
 
 func catalogue() []Entry {
 	var all []Entry
-	for _, i := range notation.SyntaxRules() {
-		all = append(all, Entry{ID: i.ID, Title: i.Title, Class: i.Class, Severity: i.Severity,
-			Cite: "CGR", Page: notation.RulePage(i.ID)})
+	for _, r := range notation.SyntaxRules() {
+		all = append(all, Entry{r, notation.RulePage(r.ID)})
 	}
 	for _, r := range ruleset.Rules() {
-		all = append(all, entry(r, ruleset.Page(r.ID)))
+		all = append(all, Entry{r, ruleset.Page(r.ID)})
 	}
 	for _, r := range replay.Rules() {
-		all = append(all, entry(r, page(replay.Pages, r.ID)))
+		all = append(all, Entry{r, page(replay.Pages, r.ID)})
 	}
 	for _, r := range ownRules() {
-		all = append(all, entry(r, page(pages, r.ID)))
+		all = append(all, Entry{r, page(pages, r.ID)})
 	}
 	slices.SortFunc(all, func(a, b Entry) int {
 		if a.Class != b.Class {
@@ -110,32 +103,12 @@ func catalogue() []Entry {
 	return all
 }
 
-func entry(r *rule.Rule, page string) Entry {
-	class, severity := classOf(r)
-	e := Entry{ID: r.ID, Title: r.Title, Class: class, Severity: severity, Clauses: r.Clauses, Cite: r.Cite.String(), Page: page}
-	if r.Switch != nil {
-		e.Switch = r.Switch.Key
-	}
-	return e
-}
-
 func page(pages embed.FS, id string) string {
 	b, err := fs.ReadFile(pages, "rules/"+id+".md")
 	if err != nil {
 		return ""
 	}
 	return string(b)
-}
-
-// classOf translates a rule's class: only style is a warning.
-func classOf(r *rule.Rule) (notation.Class, notation.Severity) {
-	switch r.Class {
-	case rule.Illegal:
-		return notation.Illegal, notation.Error
-	case rule.Inconsistent:
-		return notation.Inconsistent, notation.Error
-	}
-	return notation.Style, notation.Warning
 }
 
 // Find returns the catalogue's entry of that id.

@@ -12,9 +12,9 @@ import (
 
 // A place is where in the game a finding belongs.
 type place struct {
-	turn     int          // a stage of the game, see stage
-	action   int          // index of the action, or one of the values below
-	decision *rule.Switch // the switch that would allow the action, nil if there is none
+	turn   int        // a stage of the game, see stage
+	action int        // index of the action, or one of the values below
+	rule   *rule.Rule // the rule of a violation, nil for other findings
 }
 
 // sameAction reports whether two findings are about one action.
@@ -48,7 +48,7 @@ func stage(f *replay.Frame, turns int) int {
 func (v *Validator) placeFrame(f *replay.Frame) {
 	at := stage(f, len(v.rec.Turns))
 	for _, x := range f.Violations {
-		v.places = append(v.places, place{at, max(x.Action, aboutTurn), x.Rule.Switch})
+		v.places = append(v.places, place{at, max(x.Action, aboutTurn), x.Rule})
 	}
 	v.placeRest(at)
 }
@@ -67,10 +67,7 @@ func (v *Validator) placeReading(reading []notation.Finding) {
 	turns := v.rec.Turns
 	for i := range reading {
 		f := &reading[i]
-		behind, _ := slices.BinarySearchFunc(turns, f.Span.Start, func(t notation.Turn, at int32) int {
-			return cmp.Compare(t.Span.Start, at+1)
-		})
-		p := place{turn: behind - 1, action: aboutText}
+		p := place{turn: min(v.rec.TurnAt(f.Span), len(turns)-1), action: aboutText}
 		switch {
 		case f.Severity != notation.Error || f.Turn == 0 && inTags[f.Rule]:
 			p.action = aboutSlip
@@ -292,29 +289,8 @@ func (s *search) explicable(i int) bool {
 	if f.Class == notation.Syntax {
 		return false
 	}
-	c := s.places[s.cause]
-	return !ofTurn[f.Rule] || c.action == aboutText && c.turn == s.places[i].turn
-}
-
-// ofTurn holds the rules that a turn breaks by itself, whatever lies on the table: only text of that turn
-// that could not be read explains that.
-var ofTurn = map[string]bool{
-	"action-not-in-box": true, "tile-missing": true, "tile-not-in-box": true, "tile-second-placement": true,
-
-	"farmer-not-allowed": true, "follower-after-scoring": true, "follower-before-tile": true, "follower-second-in-turn": true,
-
-	"dragon-enters-visited-tile": true, "dragon-scoring-order": true, "dragon-tile-follower": true, "dragon-walk-too-long": true,
-	"dragon-walked-too-early": true, "volcano-tile-follower": true,
-
-	"fairy-and-follower": true, "fairy-out-of-order": true,
-	"princess-and-follower": true, "princess-blocks-fairy": true, "princess-out-of-order": true,
-
-	"flea-before-tile": true, "flea-in-outbreak-turn": true, "flea-second-in-turn": true, "flight-before-tile": true,
-	"flight-on-one-tile": true, "flight-second-in-turn": true, "outbreak-turn-action": true, "plague-tile-follower": true,
-
-	"leper-and-fairy": true, "leper-and-princess": true, "leper-before-tile": true, "leper-enters-visited-tile": true,
-	"leper-in-outbreak-turn": true, "leper-in-volcano-turn": true, "leper-moved-on-entry-turn": true, "leper-moved-twice": true,
-	"leper-relocated-too-late": true, "leper-returns-to-origin": true, "leper-walk-too-late": true, "leper-walk-too-long": true,
+	c, p := s.places[s.cause], s.places[i]
+	return p.rule == nil || !p.rule.OfTurn || c.action == aboutText && c.turn == p.turn
 }
 
 // judge judges the correction up to where something is wrong with it that is not wrong with the

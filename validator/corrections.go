@@ -31,8 +31,8 @@ func (s *search) corrections(cause int, judge try) {
 		s.lostBehind(t, judge)
 	case t < 0:
 	case p.action >= 0:
-		if i := s.actionIn(t, p); i >= 0 && s.otherAction(t, i, judge) && p.decision != nil {
-			s.otherRules(p.decision, judge)
+		if i := s.actionIn(t, p); i >= 0 && s.otherAction(t, i, judge) && p.rule != nil && p.rule.Switch != nil {
+			s.otherRules(p.rule.Switch, judge)
 		}
 	case p.action == aboutPlayer:
 		s.otherPlayer(t, judge)

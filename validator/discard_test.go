@@ -1,11 +1,8 @@
 package validator_test
 
 import (
-	"slices"
-	"strings"
 	"testing"
 
-	"cartulary/notation"
 	"cartulary/validator"
 )
 
@@ -25,8 +22,8 @@ func TestDiscardedTileThatMayNotBePlaced(t *testing.T) {
 			t.Errorf("%s: want %s alone, got %+v", test.rules, test.want, findings)
 			continue
 		}
-		if slices.ContainsFunc(findings[0].Notes, func(n notation.Note) bool { return strings.HasPrefix(n.Text, "legal under") }) {
-			t.Errorf("%s: %v", test.rules, findings[0].Notes)
+		if l := findings[0].Legal; l != nil && l.Then != "" {
+			t.Errorf("%s: %s", test.rules, l)
 		}
 	}
 }

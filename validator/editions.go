@@ -2,27 +2,26 @@ package validator
 
 import (
 	"slices"
-	"strings"
 
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
 	"cartulary/notation"
 )
 
-// elsewhere says under which rules profiles what a rule forbids is allowed, if one
+// elsewhere returns the rules profiles under which what a rule forbids is allowed, nil if no
 // switch decides it.
-func elsewhere(r *rule.Rule) string {
+func elsewhere(r *rule.Rule) *notation.Legal {
 	if r.Switch == nil || r.Switch.Value == "" {
-		return ""
+		return nil
 	}
 	under := ruleset.EditionsWith(r.Switch.Key, r.Switch.Value)
 	if len(under) == 0 {
 		under = []string{r.Switch.Key + "=" + r.Switch.Value}
 	}
-	return "legal under " + strings.Join(under, ", ") + ": " + r.Switch.Text
+	return &notation.Legal{Under: under, Then: r.Switch.Text}
 }
 
-// compareEditions notes on each finding that no switch of its rule explains under
+// compareEditions records on each finding that no switch of its rule explains under
 // which other editions it would not stand: scores depend on more than one switch. To
 // know, it judges the game again by each of them.
 func (v *Validator) compareEditions(reading []notation.Finding, opts Options) {
@@ -52,7 +51,7 @@ func (v *Validator) compareEditions(reading []notation.Finding, opts Options) {
 	}
 	for i := range v.result.Findings {
 		if f := &v.result.Findings[i]; undecided(*f) && len(under[i]) > 0 {
-			f.Notes = append(f.Notes, notation.Note{Text: "no finding under " + strings.Join(under[i], ", ")})
+			f.Legal = &notation.Legal{Under: under[i]}
 		}
 	}
 }
@@ -66,11 +65,9 @@ func (v *Validator) prober() *Validator {
 	return v.probe
 }
 
-// undecided tells whether another edition may judge otherwise in a way that the
-// finding does not say yet.
+// undecided reports whether another edition may judge otherwise and the finding does not name it yet.
 func undecided(f notation.Finding) bool {
-	return f.Class != notation.Syntax && f.Class != notation.Style && !f.Follows &&
-		!slices.ContainsFunc(f.Notes, func(n notation.Note) bool { return strings.HasPrefix(n.Text, "legal under ") })
+	return f.Class != notation.Syntax && f.Class != notation.Style && !f.Follows && f.Legal == nil
 }
 
 // exchange returns the profiles in force with that of one family exchanged for

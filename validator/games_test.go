@@ -50,24 +50,61 @@ func TestShippedGames(t *testing.T) {
 	}
 }
 
-// TestIllegalGames: each game in testdata/illegal breaks the one rule that it is
-// named after, once, and every rule that is not about reading has one.
+// TestIllegalGames checks that testdata/illegal holds a game for each rule that is not about reading, and
+// nothing else: the first illegal example of its page that breaks the rule once and no other. With -update it
+// writes them.
 func TestIllegalGames(t *testing.T) {
-	have := map[string]bool{}
-	for _, path := range shipped(t, "illegal") {
-		id := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
-		have[id] = true
-		r := validator.New().Validate(readGame(t, path), nil, validator.Options{})
-		if len(r.Findings) != 1 || r.Findings[0].Rule != id || r.Findings[0].Follows {
-			t.Errorf("%s: %+v", path, r.Findings)
-		}
-	}
+	const folder = "../testdata/illegal"
+	want := map[string]bool{}
+	v := validator.New()
 	for _, e := range validator.Catalogue() {
-		ofReading := e.Class == notation.Syntax || strings.HasPrefix(e.ID, "format-")
-		if !ofReading && !have[e.ID] {
-			t.Errorf("testdata/illegal has no game for %s", e.ID)
+		if e.Class == notation.Syntax || strings.HasPrefix(e.ID, "format-") {
+			continue
+		}
+		name, text := illegalGame(t, v, &e)
+		if name == "" {
+			t.Errorf("the page of %s has no illegal example that breaks this rule alone", e.ID)
+			continue
+		}
+		want[name] = true
+		holdPage(t, filepath.Join(folder, name), text)
+		r := validator.New().Validate(readGame(t, filepath.Join(folder, name)), nil, validator.Options{})
+		if len(r.Findings) != 1 || r.Findings[0].Rule != e.ID || r.Findings[0].Follows {
+			t.Errorf("%s: %+v", name, r.Findings)
 		}
 	}
+	for _, path := range shipped(t, "illegal") {
+		if !want[filepath.Base(path)] {
+			t.Errorf("%s is the example of no rule", path)
+		}
+	}
+}
+
+// illegalGame returns the file of testdata/illegal for a rule, an empty name if its page has no such example.
+func illegalGame(t *testing.T, v *validator.Validator, entry *validator.Entry) (name, text string) {
+	for _, e := range examples(t, entry.ID, entry.Page) {
+		j, _ := e.run(t, v)
+		switch {
+		case !e.illegal || len(j.findings) != 1 || j.findings[0].Follows:
+		case e.lang == "text":
+			return e.rule + ".jcz", e.text
+		default:
+			return e.rule + ".cgr", withoutExpectations(j.rec)
+		}
+	}
+	return "", ""
+}
+
+// withoutExpectations returns the text of a record without what it expects to be found.
+func withoutExpectations(rec *notation.Record) string {
+	rec.Expect = nil
+	for i := range rec.Turns {
+		rec.Turns[i].Claims.Expect = nil
+	}
+	if rec.Final != nil {
+		rec.Final.Claims.Expect = nil
+	}
+	return string(notation.AppendText(nil, rec))
 }
 
 // TestMaxFindings: no more findings are listed than asked for, and how many there are beside.

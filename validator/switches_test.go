@@ -294,7 +294,7 @@ func checkElsewhere(t *testing.T, rule, game string) {
 		t.Fatalf("the game does not raise it under %s:%s", profile, messages(findings))
 	}
 	var under []string
-	for _, n := range findings[i].Notes {
+	for _, n := range findings[i].AllNotes() {
 		if list, ok := strings.CutPrefix(n.Text, "legal under "); ok {
 			list, text, _ := strings.Cut(list, ": ")
 			under = strings.Split(list, ", ")
@@ -356,7 +356,7 @@ func judgeUnder(t *testing.T, rules, turns string) []notation.Finding {
 // profile.
 func TestNoNoteWithoutSwitch(t *testing.T) {
 	for _, f := range judgeUnder(t, "filosofia-2013", "\n1. red: aside BA/L | BA/RFr@1,0^0\n") {
-		for _, n := range f.Notes {
+		for _, n := range f.AllNotes() {
 			if strings.Contains(n.Text, "under") {
 				t.Errorf("%s: %s", f.Rule, n.Text)
 			}

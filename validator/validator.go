@@ -29,6 +29,10 @@ type Options struct {
 	MaxFindings int             // report no more than this, and how many there are beside; 0: all
 	Suspects    bool            // fill in Result.Suspect
 
+	// Each is called with every frame of the game once it is judged, so that a caller can draw or count in the
+	// same pass; nil if nobody does. A frame is valid until Each returns.
+	Each func(*replay.Frame)
+
 	damaged []notation.Span // a search: the places where reading the record failed
 }
 
@@ -80,6 +84,7 @@ type Validator struct {
 	places   []place              // of result.Findings, until they are sorted
 	probe    *Validator           // judges by other editions, and corrected records; nil until it is needed
 	probing  bool                 // this one is a probe
+	each     func(*replay.Frame)  // Options.Each
 	watch    func(stage int) bool // of a probe: called with each stage that is judged; false ends the game
 }
 
@@ -104,6 +109,7 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 	v.result.Findings = append(v.result.Findings, reading...)
 	v.placeReading(reading)
 	v.collectWaivers()
+	v.each = opts.Each
 	if !v.judge(v.replayer.Frames(rec, replay.Options{Rules: opts.Rules, NoNotes: v.probing, Damaged: slices.Concat(opts.damaged, Damaged(reading))})) {
 		return v.result
 	}
@@ -128,6 +134,9 @@ func (v *Validator) judge(frames iter.Seq[*replay.Frame]) bool {
 		last = f
 		v.frame(f)
 		v.placeFrame(f)
+		if v.each != nil {
+			v.each(f)
+		}
 		if v.watch != nil && !v.watch(stage(f, len(v.rec.Turns))) {
 			return false
 		}
@@ -199,8 +208,7 @@ func (v *Validator) frame(f *replay.Frame) {
 
 // add makes a finding of a violation.
 func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
-	class, severity := classOf(x.Rule)
-	f := notation.Finding{Rule: x.Rule.ID, Class: class, Severity: severity, Span: x.Span,
+	f := notation.Finding{Rule: x.Rule.ID, Class: x.Rule.Class, Severity: x.Rule.Class.Severity(), Span: x.Span,
 		Message: x.Message, Clauses: x.Broken(), Cite: x.Rule.Cite.String(), Follows: x.Follows}
 	if t != nil {
 		f.Turn, f.Player = t.Number, t.Player
@@ -212,8 +220,8 @@ func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 		}
 		f.Notes = append(f.Notes, note)
 	}
-	if text := elsewhere(x.Rule); text != "" && !x.Always {
-		f.Notes = append(f.Notes, notation.Note{Text: text})
+	if !x.Always {
+		f.Legal = elsewhere(x.Rule)
 	}
 	v.result.Findings = append(v.result.Findings, f)
 }
@@ -294,8 +302,7 @@ func (v *Validator) waiverOf(f *notation.Finding) *waiver {
 }
 
 func finding(r *rule.Rule, span notation.Span, turn int, message string) notation.Finding {
-	class, severity := classOf(r)
-	return notation.Finding{Rule: r.ID, Class: class, Severity: severity, Span: span, Turn: turn, Message: message, Clauses: r.Clauses}
+	return notation.Finding{Rule: r.ID, Class: r.Class, Severity: r.Class.Severity(), Span: span, Turn: turn, Message: message, Clauses: r.Clauses}
 }
 
 // stopAtFirst drops what stands behind the first error, and consequences that stand before

@@ -67,14 +67,29 @@ func plain(words []string) []candidate {
 	return list
 }
 
-// operands lists what may stand behind the commands that take no files.
-func operands(app *cli.App) map[string]func(typed string) []candidate {
-	return map[string]func(typed string) []candidate{
-		"completion": func(string) []candidate { return plain(shells) },
-		"explain":    explainWords,
-		"help":       func(string) []candidate { return commandWords(app) },
-		"profiles":   offerRules,
-		"schema":     func(string) []candidate { return plain(schemas.Names()) },
+// An operand is what may stand behind a command: files, or words that offer returns.
+type operand struct {
+	files bool
+	offer func(typed string) []candidate
+}
+
+// operands lists the operands of the commands that have any.
+func operands(app *cli.App) map[string]operand {
+	files := operand{files: true}
+	words := func(offer func(typed string) []candidate) operand { return operand{offer: offer} }
+	return map[string]operand{
+		"completion": words(func(string) []candidate { return plain(shells) }),
+		"convert":    files,
+		"explain":    words(explainWords),
+		"fmt":        files,
+		"help":       words(func(string) []candidate { return commandWords(app) }),
+		"legal":      files,
+		"profiles":   words(offerRules),
+		"replay":     files,
+		"report":     files,
+		"schema":     words(func(string) []candidate { return plain(schemas.Names()) }),
+		"test":       files,
+		"validate":   files,
 	}
 }
 
@@ -157,18 +172,12 @@ func complete(app *cli.App, words []string, typed string) (list []candidate, fil
 	case command == nil:
 		list = commandWords(app)
 	default:
-		if offer := operands(app)[command.Name]; offer != nil {
-			list = offer(typed)
-		} else {
-			files = takesFiles(command)
+		o := operands(app)[command.Name]
+		if files = o.files; o.offer != nil {
+			list = o.offer(typed)
 		}
 	}
 	return slices.DeleteFunc(list, func(c candidate) bool { return !strings.HasPrefix(c.word, typed) }), files
-}
-
-// takesFiles tells whether the operands of a command are files.
-func takesFiles(c *cli.Command) bool {
-	return strings.Contains(c.ArgsUsage, "FILE") || strings.Contains(c.ArgsUsage, "PATH")
 }
 
 // values lists what a flag may be given.

@@ -93,10 +93,15 @@ func TestCompleteKnowsAll(t *testing.T) {
 				checkCandidates(t, c.Name+" --"+v.Name, v.offer(""))
 			}
 		}
-		if offer := operands(app)[c.Name]; offer != nil {
-			checkCandidates(t, c.Name, offer(""))
-		} else if c.ArgsUsage != "" && !takesFiles(c) {
-			t.Errorf("%s: nothing is known of the operand %s", c.Name, c.ArgsUsage)
+		o := operands(app)[c.Name]
+		if o.offer != nil {
+			checkCandidates(t, c.Name, o.offer(""))
+		}
+		if takes := o.files || o.offer != nil; takes != (c.ArgsUsage != "") {
+			t.Errorf("%s: something is known of its operand: %t, usage %q", c.Name, takes, c.ArgsUsage)
+		}
+		if inUsage := c.ArgsUsage == "FILE" || c.ArgsUsage == "PATH..."; inUsage != o.files {
+			t.Errorf("%s takes files: %t, usage %q", c.Name, o.files, c.ArgsUsage)
 		}
 	}
 }

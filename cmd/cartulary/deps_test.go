@@ -27,7 +27,7 @@ var allowed = map[string][]string{
 	"engine/ruleset":    {"engine", "engine/tile", "engine/rule", "engine/profile", "engine/base", "engine/pad", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "engine/plague", "engine/leper"},
 	"engine/enginetest": {"engine", "engine/tile", "engine/ruleset"},
 
-	"notation":           {"schemas"},
+	"notation":           {"schemas", "engine/rule"},
 	"notation/catalogue": {"notation"},
 	"notation/lab":       {"notation", "notation/catalogue"},
 	"notation/bga":       {"notation", "notation/catalogue"},

@@ -55,7 +55,7 @@ func explanation(name string) string {
 
 // rulePage is a rule's page under a head that the catalogue gives.
 func rulePage(e *validator.Entry) string {
-	head := fmt.Sprintf("# %s\n\n%s (%s, %s)\n\n", e.ID, e.Title, e.Class, e.Severity)
+	head := fmt.Sprintf("# %s\n\n%s (%s, %s)\n\n", e.ID, e.Title, e.Class, e.Class.Severity())
 	if len(e.Clauses) > 0 {
 		head += fmt.Sprintf("Rule: %s; %s\n\n", strings.Join(e.Clauses, ", "), e.Cite)
 	}
@@ -66,11 +66,14 @@ func rulePage(e *validator.Entry) string {
 // switchOf returns the values of a rule's switch and what stands behind them, empty for a
 // rule without a switch.
 func switchOf(e *validator.Entry) string {
+	if e.Switch == nil {
+		return ""
+	}
 	for _, f := range ruleset.Families() {
 		for k := range f.Switches {
-			if f.Switches[k].Key == e.Switch {
+			if f.Switches[k].Key == e.Switch.Key {
 				s := &sheet{markdown: true}
-				fmt.Fprintf(s, "\n## Switch\n\n`%s`: %s.\n\n", e.Switch, f.Switches[k].Doc)
+				fmt.Fprintf(s, "\n## Switch\n\n`%s`: %s.\n\n", e.Switch.Key, f.Switches[k].Doc)
 				s.values(&f, k)
 				return s.String()
 			}

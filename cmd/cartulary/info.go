@@ -85,7 +85,7 @@ func (p *program) rulesJSON() error {
 	}
 	var out []ruleJSON
 	for _, e := range validator.Catalogue() {
-		out = append(out, ruleJSON{e.ID, e.Title, e.Class.String(), e.Severity.String(), append([]string{}, e.Clauses...), e.Cite})
+		out = append(out, ruleJSON{e.ID, e.Title, e.Class.String(), e.Class.Severity().String(), append([]string{}, e.Clauses...), e.Cite.String()})
 	}
 	enc := json.NewEncoder(p.stdout)
 	enc.SetIndent("", " ")

@@ -45,7 +45,7 @@ func (d *illustrator) draw(t *task, g *findings.Game, rec *notation.Record, read
 	byTurn := map[int][]*notation.Finding{}
 	for i := range g.All() {
 		f := &g.All()[i]
-		if turn := turnOf(rec, f); turn >= 0 {
+		if turn := rec.TurnOf(f); turn >= 0 && turn < len(rec.Turns) {
 			byTurn[turn] = append(byTurn[turn], f)
 		}
 	}
@@ -80,16 +80,6 @@ func (d *illustrator) draw(t *task, g *findings.Game, rec *notation.Record, read
 		}
 	}
 	return list, nil
-}
-
-// turnOf returns the index of the turn in which a finding stands, -1 if it is in none.
-func turnOf(rec *notation.Record, f *notation.Finding) int {
-	if f.Turn == 0 {
-		return -1
-	}
-	return slices.IndexFunc(rec.Turns, func(t notation.Turn) bool {
-		return t.Number == f.Turn && t.Span.Start <= f.Span.Start && f.Span.Start <= t.Span.End
-	})
 }
 
 // marks says what of a finding is to be marked: the action that it is about, and what the

@@ -93,12 +93,21 @@ func (p *program) reportOf(ctx *cli.Context, c *chosen, rules *notation.Rules) (
 	if ctx.Bool("remaining") {
 		return remaining(ctx, c, opts)
 	}
-	r := score.New(c.rec, c.reading, opts)
+	var end, best *board.Scene
+	r := score.Watch(c.rec, c.reading, opts, func(f *replay.Frame, more bool) {
+		if f.State == nil || !pictured(ctx) {
+			return
+		}
+		end = newScene(f, c.rec)
+		if more {
+			best = end
+		}
+	})
 	r.Locate(c.game.Source)
 	if ctx.String("tie") == "starter-loses" {
 		r.StarterLoses()
 	}
-	if err := p.illustrate(ctx, r, c, replay.Options{Rules: rules, Damaged: validator.Damaged(c.reading)}); err != nil {
+	if err := p.illustrate(ctx, r, c, boardsOf(r, end, best)); err != nil {
 		return nil, err
 	}
 	var out bytes.Buffer
@@ -157,9 +166,14 @@ func (p *program) publish(ctx *cli.Context, page []byte) error {
 	return err
 }
 
+// pictured reports whether a report has pictures.
+func pictured(ctx *cli.Context) bool {
+	return ctx.String("assets") != "" || ctx.String("format") == "html"
+}
+
 // illustrate gives a report its pictures: as files beside the page where there is a folder for them, else, as nothing else fits on one page,
 // within the HTML. Other forms have none. HTML has each picture twice, also for a dark page.
-func (p *program) illustrate(ctx *cli.Context, r *score.Report, c *chosen, opts replay.Options) error {
+func (p *program) illustrate(ctx *cli.Context, r *score.Report, c *chosen, boards []boardPicture) error {
 	dir, html := c.folder(ctx.String("assets")), ctx.String("format") == "html"
 	if dir == "" && !html {
 		return nil
@@ -177,7 +191,7 @@ func (p *program) illustrate(ctx *cli.Context, r *score.Report, c *chosen, opts 
 		}
 	}
 	light, dark := board.Light.NewPainter(48), board.Dark.NewPainter(48)
-	for _, b := range boardsOf(r, c.rec, opts) {
+	for _, b := range boards {
 		picture := score.Picture{Text: b.text}
 		var err error
 		if picture.Link, err = b.paint(light, b.name+".png", place); err != nil {
@@ -232,26 +246,19 @@ func (b boardPicture) paint(painter *board.Painter, file string, place func(file
 }
 
 // boardsOf returns the board at the end, and that after the scoring of a feature that brought most points in play, unless it is the same.
-func boardsOf(r *score.Report, rec *notation.Record, opts replay.Options) []boardPicture {
+func boardsOf(r *score.Report, end, best *board.Scene) []boardPicture {
+	if end == nil {
+		return nil
+	}
+	list := []boardPicture{{"end", "The board at the end", end}}
+	if best == nil || best == end {
+		return list
+	}
 	biggest, most := 0, 0
 	for _, s := range r.Scorings {
 		if won := len(s.Shares) > 0 && s.Points > most; won && !s.Final {
 			biggest, most = s.Turn, s.Points
 		}
 	}
-	var end, best *board.Scene
-	for f := range replay.New().Frames(rec, opts) {
-		if f.State == nil {
-			return nil
-		}
-		end = newScene(f, rec)
-		if f.Kind == replay.FrameTurn && f.Turn.Number == biggest && best == nil {
-			best = end
-		}
-	}
-	list := []boardPicture{{"end", "The board at the end", end}}
-	if best != nil && best != end {
-		list = append(list, boardPicture{"biggest", fmt.Sprintf("After the biggest scoring, %d points in turn %d", most, biggest), best})
-	}
-	return list
+	return append(list, boardPicture{"biggest", fmt.Sprintf("After the biggest scoring, %d points in turn %d", most, biggest), best})
 }

@@ -11,15 +11,15 @@ import (
 
 var (
 	followerBeforeTile = &rule.Rule{
-		ID: "follower-before-tile", Title: "a follower is deployed before the tile is placed", Class: rule.Illegal,
+		ID: "follower-before-tile", Title: "a follower is deployed before the tile is placed", Class: rule.Illegal, OfTurn: true,
 		Clauses: []string{"BAS-10"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
 	}
 	followerAfterScoring = &rule.Rule{
-		ID: "follower-after-scoring", Title: "a follower is deployed after the scoring", Class: rule.Illegal,
+		ID: "follower-after-scoring", Title: "a follower is deployed after the scoring", Class: rule.Illegal, OfTurn: true,
 		Clauses: []string{"BAS-11"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
 	}
 	followerSecondInTurn = &rule.Rule{
-		ID: "follower-second-in-turn", Title: "a second follower in one turn", Class: rule.Illegal,
+		ID: "follower-second-in-turn", Title: "a second follower in one turn", Class: rule.Illegal, OfTurn: true,
 		Clauses: []string{"BAS-10", "BAS-35", "PAD-05", "PAD-80"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerOffTile = &rule.Rule{
@@ -39,7 +39,7 @@ var (
 		Clauses: []string{"BAS-34", "BAS-01", "BAS-11"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	farmerNotAllowed = &rule.Rule{
-		ID: "farmer-not-allowed", Title: "the game is played without farmers", Class: rule.Illegal,
+		ID: "farmer-not-allowed", Title: "the game is played without farmers", Class: rule.Illegal, OfTurn: true,
 		Clauses: []string{"BAS-55"}, Cite: rule.Cite{Text: rules, Section: "Farmers"},
 		Switch: &rule.Switch{Key: "base.farmers"},
 	}
@@ -186,7 +186,7 @@ func checkFeatureOccupied(c *engine.Case) {
 			holders = who + "'s " + roles[a.Want]
 		}
 		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy,
-			Text: fmt.Sprintf("%s's %s came to this %s in turn %d, at %s of %d,%d", who, roles[a.Want], a.Want, f.Turn, where, t.At.X, t.At.Y)})
+			Text: fmt.Sprintf("%s's %s came to this %s in turn %d, at %s of %d,%d", who, roles[a.Want], a.Want, c.Number(int(f.Turn)), where, t.At.X, t.At.Y)})
 	}
 	c.Report(fmt.Sprintf("the %s at %d,%d already holds %s, so %s may not deploy a %s there",
 		a.Want, a.At.X, a.At.Y, holders, c.Name(c.Active()), roles[a.Want]), notes...).Breaks(occupiedBreaks(c, root, len(notes))...)

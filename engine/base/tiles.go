@@ -23,7 +23,7 @@ var (
 		Clauses: []string{"BAS-21"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
 	}
 	tileSecondPlacement = &rule.Rule{
-		ID: "tile-second-placement", Title: "a second tile in one turn", Class: rule.Illegal,
+		ID: "tile-second-placement", Title: "a second tile in one turn", Class: rule.Illegal, OfTurn: true,
 		Clauses: []string{"BAS-10"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
 	}
 	tileDrawnTooOften = &rule.Rule{
@@ -134,7 +134,7 @@ func placedNote(c *engine.Case, index int) engine.Note {
 	t := c.Tiles()[index]
 	text := fmt.Sprintf("%s at %d,%d is a start tile", c.Rules().Type(t.Type).Tile.ID, t.At.X, t.At.Y)
 	if t.Player >= 0 {
-		text = fmt.Sprintf("%s placed %s at %d,%d in turn %d", c.Name(int(t.Player)), c.Rules().Type(t.Type).Tile.ID, t.At.X, t.At.Y, t.Turn)
+		text = fmt.Sprintf("%s placed %s at %d,%d in turn %d", c.Name(int(t.Player)), c.Rules().Type(t.Type).Tile.ID, t.At.X, t.At.Y, c.Number(int(t.Turn)))
 	}
 	return engine.Note{Turn: int(t.Turn), Action: engine.ActPlace, Text: text}
 }

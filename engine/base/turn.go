@@ -17,7 +17,7 @@ var (
 		Clauses: []string{"BAS-05", "PAD-39"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
 	}
 	tileMissing = &rule.Rule{
-		ID: "tile-missing", Title: "a turn without a tile", Class: rule.Illegal,
+		ID: "tile-missing", Title: "a turn without a tile", Class: rule.Illegal, OfTurn: true,
 		Clauses: []string{"BAS-10", "BAS-23", "BAS-24", "BAS-25"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
 	}
 	turnAfterGameEnd = &rule.Rule{

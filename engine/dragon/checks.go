@@ -21,9 +21,9 @@ func dragonRule(id, title, section string, clauses ...string) *rule.Rule {
 }
 
 var (
-	volcanoTileFollower = dragonRule("volcano-tile-follower", "a follower on the volcano tile just placed", "Le volcan", "PAD-13", "PAD-14")
+	volcanoTileFollower = rule.OfTurn(dragonRule("volcano-tile-follower", "a follower on the volcano tile just placed", "Le volcan", "PAD-13", "PAD-14"))
 	dragonTileFollower  = &rule.Rule{
-		ID: "dragon-tile-follower", Title: "a follower on the dragon tile just placed", Class: rule.Illegal,
+		ID: "dragon-tile-follower", Title: "a follower on the dragon tile just placed", Class: rule.Illegal, OfTurn: true,
 		Clauses: []string{"PAD-20"}, Cite: rule.Cite{Text: bsw, Section: "Dragon"},
 		Switch: &rule.Switch{Key: "pad.dragon_tile_follower", Value: "allow", Text: "dragon tiles may carry a follower"},
 	}
@@ -44,19 +44,19 @@ var (
 	walkUncalled      = dragonRule("dragon-walk-uncalled", "the dragon walks without being called", "Le dragon", "PAD-16", "PAD-40", "PAD-03", "PAD-33")
 	walkMissing       = dragonRule("dragon-walk-missing", "the dragon is called and does not walk", "Le dragon", "PAD-33", "PAD-31")
 	walkShort         = dragonRule("dragon-walk-short", "the dragon stops although he can go on", "Le dragon", "PAD-33", "PAD-36", "PLG-73")
-	walkTooLong       = dragonRule("dragon-walk-too-long", "the dragon walks more than six steps", "Le dragon", "PAD-33")
+	walkTooLong       = rule.OfTurn(dragonRule("dragon-walk-too-long", "the dragon walks more than six steps", "Le dragon", "PAD-33"))
 	leavesTable       = dragonRule("dragon-leaves-table", "the dragon steps onto a square without tile", "Le dragon", "PAD-32")
-	entersVisitedTile = dragonRule("dragon-enters-visited-tile", "the dragon enters a tile a second time", "Le dragon", "PAD-34")
+	entersVisitedTile = rule.OfTurn(dragonRule("dragon-enters-visited-tile", "the dragon enters a tile a second time", "Le dragon", "PAD-34"))
 	entersFairyTile   = dragonRule("dragon-enters-fairy-tile", "the dragon enters the fairy's tile", "La fée", "PAD-35", "PAD-64", "PAD-70")
 	wrongMover        = dragonRule("dragon-wrong-mover", "a step of the dragon is another player's", "Le dragon", "PAD-31")
 	walkAfterScoring  = scoringOrder("after_scoring", "the dragon walks after the scoring")
 	scoringAfterWalk  = scoringOrder("before_scoring", "the dragon walks before the scoring")
-	walkedTooEarly    = dragonRule("dragon-walked-too-early", "the dragon walks before the player's own action", "Le dragon", "PAD-21", "PAD-22")
+	walkedTooEarly    = rule.OfTurn(dragonRule("dragon-walked-too-early", "the dragon walks before the player's own action", "Le dragon", "PAD-21", "PAD-22"))
 )
 
 // scoringOrder makes the rule of PAD-30 for the editions that do not play by value.
 func scoringOrder(value, text string) *rule.Rule {
-	r := dragonRule("dragon-scoring-order", "the dragon and the scoring come in the wrong order", "Le dragon", "PAD-30")
+	r := rule.OfTurn(dragonRule("dragon-scoring-order", "the dragon and the scoring come in the wrong order", "Le dragon", "PAD-30"))
 	r.Switch = &rule.Switch{Key: "pad.dragon_timing", Value: value, Text: text}
 	return r
 }

@@ -70,8 +70,8 @@ func fairyRule(id, title string, clauses ...string) *rule.Rule {
 }
 
 var (
-	fairyOutOfOrder      = fairyRule("fairy-out-of-order", "the fairy moves before the tile is placed or after the scoring", "PAD-60", "PAD-72", "BAS-11")
-	fairyAndFollower     = fairyRule("fairy-and-follower", "the fairy moves in a turn with a follower or another such action", "PAD-60", "PAD-86", "XEX-12")
+	fairyOutOfOrder      = rule.OfTurn(fairyRule("fairy-out-of-order", "the fairy moves before the tile is placed or after the scoring", "PAD-60", "PAD-72", "BAS-11"))
+	fairyAndFollower     = rule.OfTurn(fairyRule("fairy-and-follower", "the fairy moves in a turn with a follower or another such action", "PAD-60", "PAD-86", "XEX-12"))
 	fairyWithoutFollower = fairyRule("fairy-without-follower", "the fairy goes where the player has no follower", "PAD-61", "PAD-62")
 	fairyFollowerUnclear = &rule.Rule{
 		ID: "fairy-follower-unclear", Title: "the record does not say which follower the fairy joins", Class: rule.Inconsistent,

@@ -36,8 +36,8 @@ var (
 	plagueTileTooEarly = plagueRule("plague-tile-too-early", "a plague tile is drawn before its time", preparation, "PLG-10", "PLG-11")
 	preludeTileForeign = switched(plagueRule("prelude-tile-foreign", "a tile of another set is drawn among the first ones", preparation, "PLG-10", "XEX-40"),
 		"prelude_pool", "any_non_source", "any tile but a plague tile may be among the first ones")
-	plagueTileFollower = plagueRule("plague-tile-follower", "a follower in the turn of a plague tile", firstOne, "PLG-21")
-	outbreakTurnAction = switched(plagueRule("outbreak-turn-action", "something is done in the turn of a plague tile that these rules do not allow", firstOne, "PLG-23", "PLG-69"),
+	plagueTileFollower = rule.OfTurn(plagueRule("plague-tile-follower", "a follower in the turn of a plague tile", firstOne, "PLG-21"))
+	outbreakTurnAction = switched(rule.OfTurn(plagueRule("outbreak-turn-action", "something is done in the turn of a plague tile that these rules do not allow", firstOne, "PLG-23", "PLG-69")),
 		"source_turn_allows", "flight,fairy,leper", "the player of a plague tile may do everything but deploy a follower and put a flea")
 	followerOnInfected = switched(plagueRule("follower-on-infected-tile", "a follower is deployed on an infected tile", scoring, "PLG-70"),
 		"deploy_on_infected", "allow", "followers may come to infected tiles")
@@ -47,9 +47,9 @@ var (
 var (
 	fleaMissing = switched(plagueRule("flea-missing", "no flea is put although one can be", spreading, "PLG-30", "PLG-31", "PLG-52", "PLG-55"),
 		"spread", "optional", "the plague may spread but need not")
-	fleaSecond       = plagueRule("flea-second-in-turn", "a second flea in one turn", spreading, "PLG-30", "PLG-71")
-	fleaOutbreakTurn = plagueRule("flea-in-outbreak-turn", "a flea in the turn of a plague tile", again, "PLG-22", "PLG-37", "PLG-71")
-	fleaBeforeTile   = switched(plagueRule("flea-before-tile", "a flea is put before the tile is placed", spreading, "PLG-37"),
+	fleaSecond       = rule.OfTurn(plagueRule("flea-second-in-turn", "a second flea in one turn", spreading, "PLG-30", "PLG-71"))
+	fleaOutbreakTurn = rule.OfTurn(plagueRule("flea-in-outbreak-turn", "a flea in the turn of a plague tile", again, "PLG-22", "PLG-37", "PLG-71"))
+	fleaBeforeTile   = switched(rule.OfTurn(plagueRule("flea-before-tile", "a flea is put before the tile is placed", spreading, "PLG-37")),
 		"spread_before_tile", "allow", "the player chooses when in his turn the plague spreads")
 	fleaOffTable    = plagueRule("flea-off-table", "a flea goes to a square without tile", spreading, "PLG-32")
 	fleaOccupied    = plagueRule("flea-on-flea", "a flea goes to a tile that has one", spreading, "PLG-33", "PLG-32", "PLG-58")
@@ -64,12 +64,12 @@ var (
 // The flights.
 var (
 	flightTooEarly   = plagueRule("flight-before-outbreak", "a flight before the plague has broken out", fleeing, "PLG-60")
-	flightBeforeTile = switched(plagueRule("flight-before-tile", "a flight before the tile is placed", fleeing, "PLG-61"),
+	flightBeforeTile = switched(rule.OfTurn(plagueRule("flight-before-tile", "a flight before the tile is placed", fleeing, "PLG-61")),
 		"flight_before_tile", "allow", "the player chooses when in his turn a follower flees")
-	flightSecond     = plagueRule("flight-second-in-turn", "a second flight in one turn", fleeing, "PLG-60", "PLG-71")
+	flightSecond     = rule.OfTurn(plagueRule("flight-second-in-turn", "a second flight in one turn", fleeing, "PLG-60", "PLG-71"))
 	flightNobody     = plagueRule("flight-without-follower", "nobody of the player's is there to flee", fleeing, "PLG-60", "PLG-68")
 	flightMonk       = plagueRule("flight-of-monk", "a monk flees", fleeing, "PLG-66", "XEX-42")
-	flightSameTile   = plagueRule("flight-on-one-tile", "a flight that leads to no other tile", fleeing, "PLG-62")
+	flightSameTile   = rule.OfTurn(plagueRule("flight-on-one-tile", "a flight that leads to no other tile", fleeing, "PLG-62"))
 	flightOffFeature = plagueRule("flight-off-feature", "a flight leaves the road, city or field", fleeing, "PLG-62", "PLG-64", "PLG-65", "XEX-43")
 	flightBlocked    = plagueRule("flight-blocked", "a flight over or onto an infected tile", fleeing, "PLG-63", "PLG-67")
 )

@@ -79,10 +79,10 @@ var (
 	princessNotOnTile    = princessRule("princess-not-on-tile", "a knight is sent home without a princess", "PAD-50", "PAD-02")
 	princessNoSuchKnight = princessRule("princess-no-such-knight", "there is no such knight to send home", "PAD-51", "PAD-55")
 	princessWrongCity    = princessRule("princess-wrong-city", "a knight of another city than the princess's is sent home", "PAD-52", "PAD-50")
-	princessOutOfOrder   = princessRule("princess-out-of-order", "a knight is sent home after the scoring", "PAD-57", "BAS-11")
-	princessAndFollower  = princessRule("princess-and-follower", "a knight is sent home in a turn with a follower or another such action", "PAD-50", "PAD-53", "PAD-54", "XEX-09")
+	princessOutOfOrder   = rule.OfTurn(princessRule("princess-out-of-order", "a knight is sent home after the scoring", "PAD-57", "BAS-11"))
+	princessAndFollower  = rule.OfTurn(princessRule("princess-and-follower", "a knight is sent home in a turn with a follower or another such action", "PAD-50", "PAD-53", "PAD-54", "XEX-09"))
 	princessBlocksFairy  = &rule.Rule{
-		ID: "princess-blocks-fairy", Title: "the fairy moves in a turn in which a knight was sent home", Class: rule.Illegal,
+		ID: "princess-blocks-fairy", Title: "the fairy moves in a turn in which a knight was sent home", Class: rule.Illegal, OfTurn: true,
 		Clauses: []string{"PAD-54"}, Cite: rule.Cite{Text: "Princess & Dragon, Filosofia 2013", Section: "La fée"},
 		Switch: &rule.Switch{Key: "pad.princess_blocks_fairy", Value: "false", Text: "the fairy may move after a knight was sent home"},
 	}

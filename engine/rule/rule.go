@@ -1,18 +1,61 @@
-// Package rule says what a rule is. It holds no rules: those stand in the
-// packages of their elements, each beside its page.
+// Package rule defines what a rule is, for the rules of the game and for those of
+// reading files. It holds no rules: each stands in the package that checks it, beside
+// its page.
 //
 // Start with [Rule]. A rule is a constant of the program: nobody changes one, and all
 // of them are safe for concurrent use.
 package rule
 
-// A Class says what kind of wrong a rule finds. The zero value is invalid.
+// A Class is the kind of wrong that a rule finds. The zero value is invalid.
 type Class uint8
 
 const (
 	Illegal      Class = iota + 1 // against the rules of the game
 	Inconsistent                  // the record contradicts itself or the engine
+	Syntax                        // the text is not a record
 	Style                         // allowed, but worth a word
 )
+
+func (c Class) String() string {
+	switch c {
+	case Illegal:
+		return "illegal"
+	case Inconsistent:
+		return "inconsistent"
+	case Syntax:
+		return "syntax"
+	case Style:
+		return "style"
+	}
+	return "invalid"
+}
+
+// Severity returns the severity of a finding of the class: only style is a warning.
+func (c Class) Severity() Severity {
+	if c == Style {
+		return Warning
+	}
+	return Error
+}
+
+// A Severity decides whether a finding fails a run. The zero value is invalid, so
+// that a forgotten severity shows.
+type Severity uint8
+
+const (
+	Warning Severity = iota + 1
+	Error
+)
+
+func (s Severity) String() string {
+	switch s {
+	case Warning:
+		return "warning"
+	case Error:
+		return "error"
+	}
+	return "invalid"
+}
 
 // A Rule describes one rule. Its id is one kebab-case name, subject first, and
 // never changes once released.
@@ -23,6 +66,16 @@ type Rule struct {
 	Clauses []string // the numbered statements that it enforces: BAS-21
 	Cite    Cite
 	Switch  *Switch // the switch under which this is no offence; nil if there is none
+
+	// OfTurn is true if a turn breaks the rule by itself, whatever lies on the table: a finding of it
+	// follows from nothing but unreadable text of that turn.
+	OfTurn bool
+}
+
+// OfTurn sets r.OfTurn and returns r.
+func OfTurn(r *Rule) *Rule {
+	r.OfTurn = true
+	return r
 }
 
 // A Switch names a switch of the rules profiles and the value under which what a

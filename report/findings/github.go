@@ -26,8 +26,8 @@ func appendGitHub(dst []byte, g *Game) []byte {
 		} else {
 			dst = fmt.Appendf(dst, "::%s %s,title=%s", level, githubPlace(g.Source, f.Span), escapeProperty(f.Rule))
 		}
-		for j := range f.Notes {
-			text += "\n" + note(g.Source, &f.Notes[j])
+		for _, n := range f.AllNotes() {
+			text += "\n" + note(g.Source, &n)
 		}
 		dst = append(dst, "::"+escapeData(text)+"\n"...)
 	}

@@ -86,7 +86,7 @@ func toJSON(src *notation.Source, f *notation.Finding) findingJSON {
 	out := findingJSON{Rule: f.Rule, Class: f.Class.String(), Severity: f.Severity.String(),
 		Clauses: append([]string{}, f.Clauses...), Line: pos.Line, Column: pos.Column, Turn: f.Turn,
 		Player: f.Player.String(), Message: f.Message, Follows: f.Follows, Notes: []noteJSON{}}
-	for _, n := range f.Notes {
+	for _, n := range f.AllNotes() {
 		note := noteJSON{Text: n.Text}
 		if n.Span != (notation.Span{}) {
 			at := src.Position(n.Span.Start)

@@ -75,7 +75,7 @@ func (g *Game) title() string {
 // appendLong writes a finding as the short form does, with its notes below.
 func appendLong(dst []byte, src *notation.Source, f *notation.Finding) []byte {
 	dst = appendShortLine(dst, src, f)
-	for _, n := range f.Notes {
+	for _, n := range f.AllNotes() {
 		dst = fmt.Appendf(dst, "  %s\n", note(src, &n))
 	}
 	return dst

@@ -109,7 +109,7 @@ func sarifHead(version string) string {
 func newSARIFRule(e *validator.Entry) sarifRule {
 	r := sarifRule{ID: e.ID, Name: pascalCase(e.ID), Short: sarifMessage{Text: e.Title}, Help: sarifMessage{Text: e.Page, Markdown: e.Page}}
 	r.Full.Text = firstParagraph(e.Page)
-	r.Defaults.Level = e.Severity.String()
+	r.Defaults.Level = e.Class.Severity().String()
 	r.Properties.Tags = append([]string{e.Class.String()}, e.Clauses...)
 	return r
 }
@@ -171,7 +171,7 @@ func newSARIFResult(g *Game, f *notation.Finding, s []sarifSuppression) sarifRes
 	if i, ok := ruleIndices()[f.Rule]; ok {
 		r.RuleIndex = &i
 	}
-	for _, n := range f.Notes {
+	for _, n := range f.AllNotes() {
 		if n.Span == (notation.Span{}) {
 			r.Message.Text += "\nnote: " + n.Text
 			continue

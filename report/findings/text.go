@@ -29,7 +29,7 @@ func appendText(dst []byte, g *Game, color bool) []byte {
 			continue
 		}
 		dst = appendSnippet(dst, g.Source, f.Span, pos, p)
-		for _, n := range f.Notes {
+		for _, n := range f.AllNotes() {
 			dst = fmt.Appendf(dst, "  %s\n", note(g.Source, &n))
 		}
 		dst = fmt.Appendf(dst, "  rule: %ssee cartulary explain %s\n", citation(&f), f.Rule)
@@ -60,7 +60,7 @@ func citation(f *notation.Finding) string {
 		return ""
 	}
 	parts := append([]string{}, f.Clauses...)
-	return strings.Join(append(parts, cmp.Or(f.Cite, e.Cite)), ", ") + "; "
+	return strings.Join(append(parts, cmp.Or(f.Cite, e.Cite.String())), ", ") + "; "
 }
 
 // appendSnippet writes the line of the span with carets below the span. Long lines

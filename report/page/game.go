@@ -63,24 +63,32 @@ type turn struct {
 	Taken    [][2]int    `json:"k,omitempty"` // index into Tiles, how many are left now
 }
 
-// newGame plays a record and describes every turn.
+// newGame judges a record, describes every turn and makes the record canonical.
 func newGame(rec *notation.Record, reading []notation.Finding) (*game, error) {
-	report := score.New(rec, reading, validator.Options{})
-	replay.Canonical(rec)
-	g := &game{title: board.Title(rec.Players), names: namesOf(report), drawings: board.Light.NewDrawings()}
-	g.result, g.facts = report.Head()
+	g := &game{title: board.Title(rec.Players), names: namesOf(rec.Players), drawings: board.Light.NewDrawings()}
 	for _, p := range rec.Players {
 		icon := g.drawings.Follower(p.Colour, notation.Knight)
 		g.Players = append(g.Players, player{board.PlayerName(p), g.names.of(p.Colour), p.Colour.String(), board.Fill(p.Colour), icon})
 	}
 	var scenes []*board.Scene
-	for f := range replay.New().Frames(rec, replay.Options{}) {
+	var err error
+	report := score.Watch(rec, reading, validator.Options{}, func(f *replay.Frame, _ bool) {
 		if f.State == nil {
-			return nil, errors.New(f.Unplayable())
+			err = errors.New(f.Unplayable())
+			return
 		}
 		s := board.NewScene(f.State, board.Options{Players: rec.Players})
 		scenes = append(scenes, s)
 		g.addTurn(f, s)
+	})
+	if err != nil {
+		return nil, err
+	}
+	replay.Canonical(rec)
+	g.addTexts(rec)
+	g.result, g.facts = report.Head()
+	if last := &g.Turns[len(g.Turns)-1]; len(g.Turns) > 1+len(rec.Turns) {
+		last.Said = append([]string{g.result}, last.Said...)
 	}
 	for _, f := range report.Findings {
 		g.addFinding(rec, f, f.Severity.String(), "")
@@ -105,21 +113,25 @@ func newGame(rec *notation.Record, reading []notation.Finding) (*game, error) {
 	return g, nil
 }
 
-// addTurn describes a turn but for its board.
+// addTexts adds to each turn its text as a record writes it.
+func (g *game) addTexts(rec *notation.Record) {
+	for i := range rec.Turns {
+		written := rec.Turns[i]
+		written.Comments = nil
+		text := string(notation.AppendTurn(nil, &written))
+		g.Turns[1+i].Text = text[:len(text)-1]
+	}
+}
+
+// addTurn describes a turn but for its board and its text.
 func (g *game) addTurn(f *replay.Frame, s *board.Scene) {
 	t := turn{Player: s.Active, Left: s.Remaining, Said: said(f, s, g.names)}
 	switch f.Kind {
 	case replay.FrameSetup:
 		t.Text = "Start"
 		g.addTiles(f.State)
-	case replay.FrameTurn:
-		written := *f.Turn
-		written.Comments = nil
-		t.Text = string(notation.AppendTurn(nil, &written))
-		t.Text = t.Text[:len(t.Text)-1]
 	case replay.FrameFinal:
 		t.Text = "Final scoring"
-		t.Said = append([]string{g.result}, t.Said...)
 	}
 	if f.Kind != replay.FrameSetup && f.Turn != nil {
 		for _, c := range f.Turn.Comments {
@@ -173,14 +185,9 @@ func (g *game) taken(s *engine.State) [][2]int {
 
 // addFinding puts a finding at its turn, one of no turn at the start.
 func (g *game) addFinding(rec *notation.Record, f notation.Finding, severity, more string) {
-	at := 0
-	if f.Turn > 0 {
-		at = 1 + slices.IndexFunc(rec.Turns, func(t notation.Turn) bool { return t.Number == f.Turn })
-	} else if rec.Final != nil && f.Span.Start >= rec.Final.Span.Start {
-		at = len(g.Turns) - 1
-	}
+	at := 1 + rec.TurnOf(&f)
 	message := f.Message
-	for _, n := range f.Notes {
+	for _, n := range f.AllNotes() {
 		message += "; " + n.Text
 	}
 	if about, _, _ := strings.Cut(f.Rule, "-"); about != "record" && about != "format" { // those are about the words of the file

@@ -12,8 +12,11 @@ import (
 // packages name players by colour, as records do.
 type names map[string]string
 
-func namesOf(r *score.Report) names {
-	list := names{}
+func namesOf(players []notation.Player) names {
+	r, list := score.Report{}, names{}
+	for _, p := range players {
+		r.Players = append(r.Players, score.Player{Colour: p.Colour, Name: p.Name})
+	}
 	for _, p := range r.Players {
 		list[p.Colour.String()] = r.Name(p.Colour)
 	}

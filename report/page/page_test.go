@@ -5,6 +5,7 @@ import (
 	"compress/zlib"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -156,5 +157,23 @@ func TestUnusableRecord(t *testing.T) {
 	rec, reading := read(t, []byte("[CGR \"1\"]\n[Sets \"nonsense\"]\n[Red \"A\"]\n[Yellow \"B\"]\n1. red: BA/RFr@1,0^0\n"))
 	if err := Write(io.Discard, rec, reading); err == nil {
 		t.Error("a game that cannot be played has a page")
+	}
+}
+
+// TestRepeatedNumber checks that a finding stands at its own turn where two turns have one number.
+func TestRepeatedNumber(t *testing.T) {
+	rec, reading := read(t, []byte("[CGR \"1\"]\n[Red \"\"]\n[Blue \"\"]\n\n1. red: BA/RFr@1,0^0\n2. blue: BA/RFr@2,0^0\n2. red: BA/RFr@3,0^90\n"))
+	g, err := newGame(rec, reading)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rules []string
+	for i, turn := range g.Turns {
+		for _, f := range turn.Findings {
+			rules = append(rules, fmt.Sprintf("%d %s", i, f[1]))
+		}
+	}
+	if got := strings.Join(rules, ", "); got != "3 turn-number-wrong, 3 tile-edge-mismatch" {
+		t.Errorf("the findings stand at %s", got)
 	}
 }

@@ -2,6 +2,7 @@ package score
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -22,7 +23,7 @@ type Clock struct {
 
 // clock takes what a turn says of its player's time.
 func (c *collector) clock(t *notation.Turn) {
-	i := c.replayer.Seat(t.Player)
+	i := slices.IndexFunc(c.rec.Players, func(p notation.Player) bool { return p.Colour == t.Player })
 	if i < 0 || t.Claims.Clock == nil && t.Claims.Spent == nil {
 		return
 	}

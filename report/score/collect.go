@@ -18,7 +18,6 @@ var laterReasons = []string{"fairy", "leper"}
 // collector gathers a report from the frames of a game. State belongs to the
 // frames and changes with them: what the report needs is copied at once.
 type collector struct {
-	replayer *replay.Replayer
 	rec      *notation.Record
 	report   *Report
 	byReason []map[string]int // of each player
@@ -26,6 +25,7 @@ type collector struct {
 	finished bool
 	turns    int // played so far
 	number   int // of the last of them, as written
+	most     int // points that a scoring in play brought
 	last     *engine.State
 	guests   []guest
 	paid     []paid
@@ -34,7 +34,7 @@ type collector struct {
 }
 
 func newCollector(rec *notation.Record) *collector {
-	c := &collector{replayer: replay.New(), rec: rec, report: &Report{}}
+	c := &collector{rec: rec, report: &Report{}}
 	for _, p := range rec.Players {
 		c.report.Players = append(c.report.Players, Player{Colour: p.Colour, Name: p.Name})
 		c.byReason = append(c.byReason, map[string]int{})
@@ -134,6 +134,9 @@ func (c *collector) pay(e *engine.Event) {
 		total += n
 	}
 	s.Shares = append(s.Shares, Share{p.Colour, int(e.Points), int(e.Figures), total})
+	if !s.Final {
+		c.most = max(c.most, s.Points)
+	}
 }
 
 // scoring begins a scoring with what its first event, that of index i, tells.

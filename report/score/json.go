@@ -270,7 +270,7 @@ func (r *Report) jsonFinding(f *notation.Finding, reason string) jsonFinding {
 	return jsonFinding{Rule: f.Rule, Class: f.Class.String(), Severity: f.Severity.String(),
 		Clauses: append([]string{}, f.Clauses...), Line: at.Line, Column: at.Column, Turn: f.Turn,
 		Player: f.Player.String(), Message: f.Message, Follows: f.Follows, Reason: reason,
-		Notes: list(f.Notes, func(n notation.Note) jsonNote {
+		Notes: list(f.AllNotes(), func(n notation.Note) jsonNote {
 			at := r.position(n.Span)
 			return jsonNote{n.Text, at.Line, at.Column}
 		})}

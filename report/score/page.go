@@ -389,7 +389,7 @@ func (p *page) finding(f *notation.Finding, ruling string) finding {
 		where = append(where, fmt.Sprintf("line %d", at.Line))
 	}
 	out := finding{strings.Join(where, ", "), f.Severity.String(), text(f.Message), f.Rule, strings.Join(f.Clauses, ", "), f.Follows, nil}
-	for _, n := range f.Notes {
+	for _, n := range f.AllNotes() {
 		out.Notes = append(out.Notes, text(n.Text))
 	}
 	if ruling = text(ruling); ruling != "" {

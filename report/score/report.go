@@ -152,15 +152,23 @@ type Result struct {
 	StarterLost bool
 }
 
-// New replays and validates a record and reports its scores. Reading holds the
-// findings of the record's reader; they are part of the report.
+// New validates a record and reports its scores. Reading holds the findings of the record's reader; they are
+// part of the report.
 func New(rec *notation.Record, reading []notation.Finding, opts validator.Options) *Report {
-	opts.Suspects = true
-	judged := validator.New().Validate(rec, reading, opts)
+	return Watch(rec, reading, opts, func(*replay.Frame, bool) {})
+}
+
+// Watch is New and calls watch with each frame, for a caller that draws in the same pass. Best reports whether
+// a scoring of the frame's turn brought more points than any of the turns before.
+func Watch(rec *notation.Record, reading []notation.Finding, opts validator.Options, watch func(f *replay.Frame, best bool)) *Report {
 	c := newCollector(rec)
-	for f := range c.replayer.Frames(rec, replay.Options{Rules: opts.Rules, Damaged: validator.Damaged(reading)}) {
+	opts.Suspects = true
+	opts.Each = func(f *replay.Frame) {
+		before := c.most
 		c.frame(f)
+		watch(f, c.most > before)
 	}
+	judged := validator.New().Validate(rec, reading, opts)
 	r := c.end()
 	for i := range r.Players {
 		r.Players[i].Suspect = slices.Contains(judged.Suspect, r.Players[i].Colour)

@@ -186,7 +186,7 @@ func TestFindings(t *testing.T) {
 func TestPointsWithoutFeature(t *testing.T) {
 	rec, _ := notation.Parse(&notation.Source{Line: 1, Text: everyKind})
 	c := newCollector(rec)
-	for f := range c.replayer.Frames(rec, replay.Options{}) {
+	for f := range replay.New().Frames(rec, replay.Options{}) {
 		if f.Kind != replay.FrameTurn {
 			continue
 		}

@@ -121,19 +121,16 @@ func LineOf(rec *notation.Record, f *notation.Finding) int {
 		return Outside
 	}
 	within := func(t *notation.Turn) bool { return f.Span.Start >= t.Span.Start && f.Span.Start < t.Span.End }
-	if rec.Final != nil && within(rec.Final) {
+	if f.Turn > 0 {
+		return max(rec.TurnOf(f), Outside)
+	}
+	switch at := rec.TurnAt(f.Span); {
+	case at == len(rec.Turns) && within(rec.Final):
 		return Final
+	case at >= 0 && at < len(rec.Turns) && within(&rec.Turns[at]):
+		return at
 	}
-	line := Outside
-	for i := range rec.Turns {
-		if within(&rec.Turns[i]) {
-			return i
-		}
-		if f.Turn > 0 && f.Turn == rec.Turns[i].Number {
-			line = i // such as the | at its end, which the turn's span leaves out
-		}
-	}
-	return line
+	return Outside
 }
 
 // An expectation lists the rules whose findings a line of play expects, no others.
