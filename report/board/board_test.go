@@ -18,6 +18,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/enginetest"
+	"cartulary/engine/play"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 )
@@ -46,8 +47,8 @@ func rules(tb testing.TB, sets ...string) *engine.Rules {
 	return enginetest.With(sets, nil).Rules(tb)
 }
 
-// play carries out turns of "TILE x y rotation part", the part -1 for no follower.
-func play(t *testing.T, s *engine.State, turns ...string) {
+// playTurns carries out turns of "TILE x y rotation part", the part -1 for no follower.
+func playTurns(t *testing.T, s *engine.State, turns ...string) {
 	t.Helper()
 	for i, turn := range turns {
 		place(t, s, i%s.Players(), turn)
@@ -81,7 +82,7 @@ func position(t *testing.T) *Scene {
 	r := rules(t)
 	s := engine.NewState(r, []string{"red", "black"})
 	s.SetUp(r.Start)
-	play(t, s,
+	playTurns(t, s,
 		"E 0 -1 2 0", // closes the city of the start tile
 		"L 1 0 1 3",  // thief
 		"V -1 0 3 1", // farmer
@@ -128,7 +129,7 @@ var colours = []string{"red", "yellow", "green", "blue", "black"}
 
 // game plays a random game of some turns and tells whether it ended.
 func game(tb testing.TB, seed uint64, turns int) *engine.State {
-	g := engine.NewRandom(rules(tb), colours, seed)
+	g := play.NewRandom(rules(tb), colours, seed)
 	for range turns {
 		if g.Turn() == nil {
 			break

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/engine"
+	"cartulary/engine/play"
 	"cartulary/notation"
 )
 
@@ -69,7 +70,7 @@ func TestLeper(t *testing.T) {
 func TestCosts(t *testing.T) {
 	costs, comings := 0, 0
 	for seed := range uint64(6) {
-		g := engine.NewRandom(rules(t, "base", "leper", "princess-and-dragon", "plague"), colours, seed)
+		g := play.NewRandom(rules(t, "base", "leper", "princess-and-dragon", "plague"), colours, seed)
 		stood := engine.NoTile
 		for g.Turn() != nil {
 			s := NewScene(g.State, Options{})

@@ -11,12 +11,12 @@ import (
 	"image/png"
 	"testing"
 
-	"cartulary/engine"
+	"cartulary/engine/play"
 )
 
 // film returns a scene for each turn of a random game, all of the same squares.
 func film(tb testing.TB, seed uint64, turns int) []*Scene {
-	g := engine.NewRandom(rules(tb), colours, seed)
+	g := play.NewRandom(rules(tb), colours, seed)
 	list := []*Scene{NewScene(g.State, Options{})}
 	for range turns {
 		if g.Turn() == nil {

@@ -9,6 +9,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/enginetest"
+	"cartulary/engine/play"
 	"cartulary/notation"
 )
 
@@ -28,7 +29,7 @@ func flight(t *testing.T) *Scene {
 	s.BeginTurn(0)
 	s.Apply(&engine.Action{Kind: engine.ActAside, Place: engine.Placement{Type: tower}})
 	s.EndTurn()
-	play(t, s,
+	playTurns(t, s,
 		"DG/CRRR.p 0 -1 2 -1", // closes the city of the start tile
 		"BA/RFr -1 0 0 0",     // thief of black, to be eaten
 		"DG/RRR.g -2 0 0 2",   // thief of red
@@ -68,7 +69,7 @@ func TestFlight(t *testing.T) {
 // TestWalks: a walk begins where the dragon stood before the turn's walk and ends where
 // he stands.
 func TestWalks(t *testing.T) {
-	g := engine.NewRandom(dragonRules(t, "new-2016"), colours, 3)
+	g := play.NewRandom(dragonRules(t, "new-2016"), colours, 3)
 	var before engine.Point
 	walks := 0
 	for g.Turn() != nil {
@@ -128,7 +129,7 @@ func TestNeutralPlaces(t *testing.T) {
 func TestTextShowsNeutrals(t *testing.T) {
 	for seed := range uint64(6) {
 		for _, profile := range []string{"filosofia-2013", "new-2016"} {
-			g := engine.NewRandom(dragonRules(t, profile), colours, seed)
+			g := play.NewRandom(dragonRules(t, profile), colours, seed)
 			for n := 0; g.Turn() != nil; n++ {
 				if n%10 != 9 {
 					continue

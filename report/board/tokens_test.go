@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/engine"
+	"cartulary/engine/play"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 )
@@ -79,7 +80,7 @@ func eachPlague(t *testing.T, f func(seed uint64, s *Scene)) {
 		if seed%2 == 1 {
 			r = rules(t, "base", "plague", "princess-and-dragon")
 		}
-		g := engine.NewRandom(r, colours, seed)
+		g := play.NewRandom(r, colours, seed)
 		for n := 0; g.Turn() != nil; n++ {
 			if n%5 == 4 {
 				f(seed, NewScene(g.State, Options{}))
