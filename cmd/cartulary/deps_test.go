@@ -46,6 +46,7 @@ var allowed = map[string][]string{
 
 	"report/wrap":          nil,
 	"report/board":         {"report/wrap", "replay", "notation", "engine", "engine/tile", "engine/plague"},
+	"report/gallery":       {"report/board", "validator", "replay", "notation", "engine", "engine/base", "engine/tile"},
 	"report/page":          {"report/board", "report/score", "validator", "replay", "notation", "engine", "engine/tile"},
 	"report/score":         {"validator", "replay", "notation", "engine", "engine/tile"},
 	"report/term":          {"report/wrap"},

@@ -1,4 +1,4 @@
-package main
+package gallery
 
 import (
 	"slices"
@@ -30,7 +30,7 @@ func TestPicturesShowFits(t *testing.T) {
 		if i < 0 {
 			t.Fatalf("%s: found %v", test.turn, found)
 		}
-		m := newIllustrator(validator.Options{}).marks(rec, replay.Options{}, 0, &found[i])
+		m := New(nil).marks(rec, replay.Options{}, 0, &found[i])
 		same := func(a, b board.Fit) bool { return a.At == b.At && slices.Equal(a.Rotations, b.Rotations) }
 		if !slices.EqualFunc(m.Fits, test.want, same) {
 			t.Errorf("%s: the picture shows %v, want %v", test.turn, m.Fits, test.want)
