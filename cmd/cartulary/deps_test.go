@@ -45,9 +45,10 @@ var allowed = map[string][]string{
 	"validator/opinion":   {"notation", "engine/tile"},
 
 	"report/wrap":          nil,
-	"report/board":         {"report/wrap", "replay", "notation", "engine", "engine/tile", "engine/plague"},
-	"report/gallery":       {"report/board", "validator", "replay", "notation", "engine", "engine/base", "engine/tile"},
-	"report/page":          {"report/board", "report/score", "validator", "replay", "notation", "engine", "engine/tile"},
+	"report/scene":         {"replay", "notation", "engine", "engine/tile", "engine/plague"},
+	"report/board":         {"report/scene", "report/wrap", "notation", "engine", "engine/tile"},
+	"report/gallery":       {"report/scene", "validator", "replay", "notation", "engine", "engine/base", "engine/tile"},
+	"report/page":          {"report/scene", "report/board", "report/score", "validator", "replay", "notation", "engine", "engine/tile"},
 	"report/score":         {"validator", "replay", "notation", "engine", "engine/tile"},
 	"report/term":          {"report/wrap"},
 	"report/term/termtest": nil,

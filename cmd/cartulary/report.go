@@ -14,6 +14,7 @@ import (
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/board"
+	"cartulary/report/scene"
 	"cartulary/report/score"
 	"cartulary/report/term"
 	"cartulary/validator"
@@ -219,7 +220,7 @@ func relative(from, to string) (string, error) {
 // boardPicture is a position to be shown in a report.
 type boardPicture struct {
 	name, text string
-	scene      *board.Scene
+	scene      *scene.Scene
 }
 
 // paint puts the picture where place puts a file of that name, and returns its link.
@@ -239,7 +240,7 @@ func boardsOf(r *score.Report, rec *notation.Record, opts replay.Options) []boar
 			biggest, most = s.Turn, s.Points
 		}
 	}
-	var end, best *board.Scene
+	var end, best *scene.Scene
 	for f := range replay.New().Frames(rec, opts) {
 		if f.State == nil {
 			return nil

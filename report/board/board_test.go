@@ -21,6 +21,7 @@ import (
 	"cartulary/engine/play"
 	"cartulary/engine/tile"
 	"cartulary/notation"
+	"cartulary/report/scene"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -78,7 +79,7 @@ func place(t *testing.T, s *engine.State, player int, turn string) {
 
 // position has a follower of each role on the table, a scored city, pennants, tiles
 // in all rotations and a negative coordinate.
-func position(t *testing.T) *Scene {
+func position(t *testing.T) *scene.Scene {
 	r := rules(t)
 	s := engine.NewState(r, []string{"red", "black"})
 	s.SetUp(r.Start)
@@ -90,7 +91,7 @@ func position(t *testing.T) *Scene {
 		"F 2 0 0 0",  // knight, beside a pennant
 		"Q 3 0 0 -1", // to the city of red
 	)
-	return NewScene(s, Options{
+	return scene.New(s, scene.Options{
 		Title:   "a study",
 		Players: []notation.Player{{Colour: notation.Red, Name: "Ada"}, {Colour: notation.Black, Name: "Benoît"}},
 	})
@@ -143,7 +144,7 @@ func game(tb testing.TB, seed uint64, turns int) *engine.State {
 func TestTextShowsFollowers(t *testing.T) {
 	letters := regexp.MustCompile("[RYGBK][ktmf]")
 	for seed := range uint64(8) {
-		s := NewScene(game(t, seed, 72), Options{})
+		s := scene.New(game(t, seed, 72), scene.Options{})
 		var b strings.Builder
 		if err := Text(&b, s, TextOptions{}); err != nil {
 			t.Fatal(err)
@@ -174,10 +175,10 @@ func TestTextShowsFollowers(t *testing.T) {
 func TestPicture(t *testing.T) {
 	s := game(t, 2, 72)
 	s.Finish()
-	last := NewScene(s, Options{Title: "a random game"})
-	half := NewScene(game(t, 2, 30), Options{Title: "a random game", Bounds: &last.Bounds})
+	last := scene.New(s, scene.Options{Title: "a random game"})
+	half := scene.New(game(t, 2, 30), scene.Options{Title: "a random game", Bounds: &last.Bounds})
 	p := NewPainter(48)
-	for _, sc := range []*Scene{half, last} {
+	for _, sc := range []*scene.Scene{half, last} {
 		var b bytes.Buffer
 		if err := p.WritePNG(&b, sc); err != nil {
 			t.Fatal(err)
@@ -221,8 +222,8 @@ func TestFarTile(t *testing.T) {
 	far := engine.Placement{Type: 3, At: engine.Point{X: 9999, Y: -9999}}
 	s.Apply(&engine.Action{Kind: engine.ActPlace, Place: far})
 	s.Apply(&engine.Action{Kind: engine.ActDeploy, Tile: 1, Part: 1})
-	sc := NewScene(s, Options{})
-	if sc.Bounds != (Bounds{}) || !strings.Contains(sc.String(), "tiles too far away to be shown: 1\n") {
+	sc := scene.New(s, scene.Options{})
+	if sc.Bounds != (scene.Bounds{}) || !strings.Contains(sc.String(), "tiles too far away to be shown: 1\n") {
 		t.Errorf("a tile far away: %s", sc)
 	}
 	var b strings.Builder
@@ -230,9 +231,9 @@ func TestFarTile(t *testing.T) {
 		t.Fatal(err)
 	}
 	NewPainter(32).Draw(sc)
-	wide := Bounds{MaxX: MaxSpan - 1}
+	wide := scene.Bounds{MaxX: scene.MaxSpan - 1}
 	p := NewPainter(MaxTilePx)
-	if size := p.Size(NewScene(s, Options{Bounds: &wide})); size.X > maxBoardPx+2*p.rim() {
+	if size := p.Size(scene.New(s, scene.Options{Bounds: &wide})); size.X > maxBoardPx+2*p.rim() {
 		t.Errorf("a picture of %v", size)
 	}
 }
@@ -240,7 +241,7 @@ func TestFarTile(t *testing.T) {
 // TestControlCharacters holds that a name cannot write to a terminal.
 func TestControlCharacters(t *testing.T) {
 	s := engine.NewState(rules(t), colours[:1])
-	sc := NewScene(s, Options{Title: "a\nb\x1b[2J", Players: []notation.Player{{Colour: notation.Pink, Name: "\x1b[31mEve\u0085"}}})
+	sc := scene.New(s, scene.Options{Title: "a\nb\x1b[2J", Players: []notation.Player{{Colour: notation.Pink, Name: "\x1b[31mEve\u0085"}}})
 	if sc.Title != "ab[2J" || sc.Players[0].Name != "[31mEve" {
 		t.Errorf("title %q, name %q", sc.Title, sc.Players[0].Name)
 	}
@@ -248,7 +249,7 @@ func TestControlCharacters(t *testing.T) {
 
 // TestEmptyScene draws a table without tiles.
 func TestEmptyScene(t *testing.T) {
-	sc := NewScene(engine.NewState(rules(t), colours[:2]), Options{})
+	sc := scene.New(engine.NewState(rules(t), colours[:2]), scene.Options{})
 	var b strings.Builder
 	if err := Text(&b, sc, TextOptions{}); err != nil {
 		t.Fatal(err)
@@ -271,7 +272,7 @@ func TestPictureSheet(t *testing.T) {
 
 // BenchmarkDraw draws a finished game with a Painter that has drawn before.
 func BenchmarkDraw(b *testing.B) {
-	s := NewScene(game(b, 2, 72), Options{})
+	s := scene.New(game(b, 2, 72), scene.Options{})
 	p := NewPainter(64)
 	p.Draw(s)
 	b.ReportAllocs()
@@ -282,14 +283,14 @@ func BenchmarkDraw(b *testing.B) {
 
 // BenchmarkDrawFirst draws it with a new Painter.
 func BenchmarkDrawFirst(b *testing.B) {
-	s := NewScene(game(b, 2, 72), Options{})
+	s := scene.New(game(b, 2, 72), scene.Options{})
 	for b.Loop() {
 		NewPainter(64).Draw(s)
 	}
 }
 
 func BenchmarkText(b *testing.B) {
-	s := NewScene(game(b, 2, 72), Options{})
+	s := scene.New(game(b, 2, 72), scene.Options{})
 	var buf bytes.Buffer
 	for b.Loop() {
 		buf.Reset()

@@ -9,7 +9,7 @@ import (
 	"cartulary/engine"
 	"cartulary/notation"
 	"cartulary/replay"
-	"cartulary/report/board"
+	"cartulary/report/scene"
 	"cartulary/validator"
 )
 
@@ -26,7 +26,7 @@ func New(rules *notation.Rules) *Gallery { return &Gallery{replay.New(), rules} 
 // A Picture is the board after the turn of a finding, on which the finding is marked.
 type Picture struct {
 	Finding *notation.Finding
-	Scene   *board.Scene
+	Scene   *scene.Scene
 }
 
 // Pictures returns a picture of each finding of a record that stands in a turn, in the order of
@@ -42,13 +42,13 @@ func (g *Gallery) Pictures(rec *notation.Record, found, reading []notation.Findi
 		return nil
 	}
 	opts := replay.Options{Rules: g.rules, Damaged: validator.Damaged(reading)}
-	scenes := map[int]*board.Scene{}
+	scenes := map[int]*scene.Scene{}
 	for f := range g.replayer.Frames(rec, opts) {
 		if f.State == nil {
 			return nil // there is no game to show
 		}
 		if f.Kind == replay.FrameTurn && byTurn[f.Index] != nil {
-			scenes[f.Index] = board.NewScene(f.State, board.Options{Players: rec.Players, Title: board.Title(rec.Players)})
+			scenes[f.Index] = scene.New(f.State, scene.Options{Players: rec.Players, Title: scene.Title(rec.Players)})
 		}
 	}
 	var list []Picture
@@ -74,8 +74,8 @@ func turnOf(rec *notation.Record, f *notation.Finding) int {
 
 // marks says what of a finding is to be marked: the action that it is about, and what the
 // player could have done instead.
-func (g *Gallery) marks(rec *notation.Record, opts replay.Options, turn int, f *notation.Finding) *board.Marks {
-	m := &board.Marks{Text: fmt.Sprintf("turn %d: %s [%s]", f.Turn, f.Message, f.Rule)}
+func (g *Gallery) marks(rec *notation.Record, opts replay.Options, turn int, f *notation.Finding) *scene.Marks {
+	m := &scene.Marks{Text: fmt.Sprintf("turn %d: %s [%s]", f.Turn, f.Message, f.Rule)}
 	actions := rec.Turns[turn].Actions
 	i := slices.IndexFunc(actions, func(a notation.Action) bool { return a.Span.Start <= f.Span.Start && f.Span.End <= a.Span.End })
 	if i < 0 && f.Class != notation.Illegal {

@@ -8,23 +8,23 @@ import (
 	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
-	"cartulary/report/board"
+	"cartulary/report/scene"
 )
 
 // A situation is the table at the moment of an action.
 type situation struct{ *replay.Moment }
 
 // spot returns where an action is done. A walk has a way instead.
-func (s situation) spot(a *notation.Action) (board.Spot, bool) {
+func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 	at, role, loc := replay.Point(a.At), a.Role, a.Loc
 	switch a.Kind {
 	case notation.ActPlace, notation.ActFlea, notation.ActLeperPlace:
-		return board.Spot{At: at, Part: -1}, true
+		return scene.Spot{At: at, Part: -1}, true
 	case notation.ActDeploy:
 		if !a.HasAt {
 			last := s.LastPlaced()
 			if last == engine.NoTile {
-				return board.Spot{}, false
+				return scene.Spot{}, false
 			}
 			at = s.Tiles()[last].At
 		}
@@ -34,9 +34,9 @@ func (s situation) spot(a *notation.Action) (board.Spot, bool) {
 		loc = a.ToLoc
 	case notation.ActFairy:
 	default:
-		return board.Spot{}, false
+		return scene.Spot{}, false
 	}
-	spot := board.Spot{At: at, Part: -1}
+	spot := scene.Spot{At: at, Part: -1}
 	if t := s.TileAt(at); t != engine.NoTile && role != notation.NoRole {
 		if n, ok := replay.FindPart(s.State, t, role, loc); ok {
 			_, part := s.Place(n)
@@ -69,7 +69,7 @@ var walkers = map[notation.ActionKind]engine.Word{notation.ActDragon: engine.Wor
 
 // instead marks what could have been done in place of an action: the same with something
 // else.
-func (s situation) instead(a *notation.Action, drawn engine.TypeID, m *board.Marks) {
+func (s situation) instead(a *notation.Action, drawn engine.TypeID, m *scene.Marks) {
 	switch {
 	case walkers[a.Kind] != 0:
 		s.steps(walkers[a.Kind], a.Steps, m)
@@ -77,7 +77,7 @@ func (s situation) instead(a *notation.Action, drawn engine.TypeID, m *board.Mar
 	case a.Kind == notation.ActPlace || a.Kind == notation.ActDiscard || a.Kind == notation.ActAside:
 		if drawn != engine.NoType && !s.MustLayAside(drawn) {
 			for _, o := range s.Legal(drawn, nil) {
-				legal(m, board.Spot{At: o.At, Part: -1})
+				legal(m, scene.Spot{At: o.At, Part: -1})
 			}
 			if a.Kind == notation.ActPlace {
 				m.Fits = s.fits(drawn, replay.Point(a.At))
@@ -91,9 +91,9 @@ func (s situation) instead(a *notation.Action, drawn engine.TypeID, m *board.Mar
 
 // fits returns what the notes of the finding say: how the tile could have been turned on its square or,
 // if it does not fit there, on the nearest others.
-func (s situation) fits(drawn engine.TypeID, at engine.Point) (list []board.Fit) {
+func (s situation) fits(drawn engine.TypeID, at engine.Point) (list []scene.Fit) {
 	for _, fit := range s.NearestFits(drawn, at, base.NearestShown) {
-		list = append(list, board.Fit{At: fit.At, Tile: s.Rules().Type(drawn).Tile, Rotations: fit.Rotations})
+		list = append(list, scene.Fit{At: fit.At, Tile: s.Rules().Type(drawn).Tile, Rotations: fit.Rotations})
 		if fit.At == at {
 			break
 		}
@@ -102,7 +102,7 @@ func (s situation) fits(drawn engine.TypeID, at engine.Point) (list []board.Fit)
 }
 
 // due marks what had to be done before the turn could end.
-func (s situation) due(m *board.Marks) {
+func (s situation) due(m *scene.Marks) {
 	if name, steps := s.DueWalk(); steps > 0 {
 		s.steps(name, nil, m)
 		return
@@ -114,7 +114,7 @@ func (s situation) due(m *board.Marks) {
 }
 
 // steps marks where a walk could have gone on, at the first step that may not be taken.
-func (s situation) steps(name engine.Word, walk []notation.Step, m *board.Marks) {
+func (s situation) steps(name engine.Word, walk []notation.Step, m *scene.Marks) {
 	t, _ := s.Neutral(name)
 	if t == engine.NoTile {
 		return
@@ -135,12 +135,12 @@ func (s situation) steps(name engine.Word, walk []notation.Step, m *board.Marks)
 		return // it is long enough
 	}
 	for _, side := range next {
-		legal(m, board.Spot{At: at.Neighbour(side), Part: -1})
+		legal(m, scene.Spot{At: at.Neighbour(side), Part: -1})
 	}
 }
 
 // offer marks those of the actions that are asked for.
-func (s situation) offer(actions []engine.Action, m *board.Marks, want func(*notation.Action, *engine.Action) bool) {
+func (s situation) offer(actions []engine.Action, m *scene.Marks, want func(*notation.Action, *engine.Action) bool) {
 	for i := range actions {
 		w := s.Written(&actions[i])
 		if spot, ok := s.spot(&w); ok && want(&w, &actions[i]) {
@@ -150,7 +150,7 @@ func (s situation) offer(actions []engine.Action, m *board.Marks, want func(*not
 }
 
 // legal marks a spot that is not marked yet.
-func legal(m *board.Marks, spot board.Spot) {
+func legal(m *scene.Marks, spot scene.Spot) {
 	if !slices.Contains(m.Legal, spot) {
 		m.Legal = append(m.Legal, spot)
 	}
