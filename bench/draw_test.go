@@ -9,15 +9,16 @@ import (
 	"cartulary/replay"
 	"cartulary/report/board"
 	"cartulary/report/page"
+	"cartulary/report/scene"
 )
 
 // pixels is the width of the pictures.
 const pixels = 1200
 
 // scenes returns the boards of a game, turn by turn, and how wide a tile may be.
-func scenes(b *testing.B, rec *notation.Record) (list []*board.Scene, tilePx int) {
+func scenes(b *testing.B, rec *notation.Record) (list []*scene.Scene, tilePx int) {
 	for f := range replay.New().Frames(rec, replay.Options{}) {
-		list = append(list, board.NewScene(f.State, board.Options{}))
+		list = append(list, scene.New(f.State, scene.Options{}))
 	}
 	for _, s := range list {
 		s.Bounds = list[len(list)-1].Bounds

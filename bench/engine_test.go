@@ -5,6 +5,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/enginetest"
+	"cartulary/engine/play"
 )
 
 var names = []string{"red", "yellow"}
@@ -15,12 +16,12 @@ type played struct {
 	turns [][]engine.Action
 }
 
-// play plays random games of two with some sets.
-func play(b *testing.B, sets ...string) []played {
+// playAll plays random games of two with some sets.
+func playAll(b *testing.B, sets ...string) []played {
 	var list []played
 	for seed := range uint64(shelf) {
 		p := played{rules: enginetest.With(sets, nil).Rules(b)}
-		g := engine.NewRandom(p.rules, names, seed+1)
+		g := play.NewRandom(p.rules, names, seed+1)
 		for actions := g.Turn(); actions != nil; actions = g.Turn() {
 			turn := append([]engine.Action{}, actions...)
 			for i := range turn {
@@ -68,7 +69,7 @@ func BenchmarkEngine(b *testing.B) {
 		{"all four", []string{"base", "princess-and-dragon", "plague", "leper"}},
 	} {
 		b.Run(t.name, func(b *testing.B) {
-			games := play(b, t.sets...)
+			games := playAll(b, t.sets...)
 			m := measure{games: len(games)}
 			for _, g := range games {
 				m.turns += len(g.turns)

@@ -19,7 +19,7 @@ func TestGates(t *testing.T) {
 		g := anyGame(t)
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "wild"), 0))
 		var log [][]engine.Action
-		play(g, func(actions []engine.Action) { log = append(log, append([]engine.Action{}, actions...)) })
+		playAll(g, func(actions []engine.Action) { log = append(log, append([]engine.Action{}, actions...)) })
 		s := engine.NewState(g.State.Rules(), names[:g.State.Players()])
 		ungated := s.Rules().Ungated()
 		if s.Rules().Gated() == 0 {

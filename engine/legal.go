@@ -214,6 +214,9 @@ func (s *State) Extra(drawn TypeID, dst []Action) []Action {
 	return s.permitted(dst)
 }
 
+// OffersExtra reports whether an element in play has actions beside placing and deploying.
+func (r *Rules) OffersExtra() bool { return len(r.extra) > 0 }
+
 // permitted takes out of a list the actions that an element forbids.
 func (s *State) permitted(list []Action) []Action {
 	for _, bans := range s.rules.bans {

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"cartulary/engine"
+	"cartulary/engine/play"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 )
@@ -43,15 +44,15 @@ func anyRules(t *rapid.T) *engine.Rules {
 	return rs.Rules
 }
 
-func anyGame(t *rapid.T) *engine.Random {
+func anyGame(t *rapid.T) *play.Random {
 	rules := anyRules(t)
 	players := rapid.IntRange(1, 6).Draw(t, "players")
-	return engine.NewRandom(rules, names[:players], rapid.Uint64().Draw(t, "seed"))
+	return play.NewRandom(rules, names[:players], rapid.Uint64().Draw(t, "seed"))
 }
 
-// play runs a random game and calls after for each turn and once more after the
+// playAll runs a random game and calls after for each turn and once more after the
 // final scoring, with the actions of the turn.
-func play(g *engine.Random, after func(actions []engine.Action)) {
+func playAll(g *play.Random, after func(actions []engine.Action)) {
 	for {
 		actions := g.Turn()
 		if actions == nil {
@@ -71,7 +72,7 @@ func TestLegalAgreesWithChecks(t *testing.T) {
 		g := anyGame(t)
 		var log []engine.Action
 		var begins []int // where in the log the turns begin
-		play(g, func(actions []engine.Action) {
+		playAll(g, func(actions []engine.Action) {
 			begins = append(begins, len(log))
 			log = append(log, actions...)
 		})
@@ -197,7 +198,7 @@ func TestConservation(t *testing.T) {
 		var paid [engine.MaxPlayers]int
 		total := g.State.Rules().Total
 		discards := 0
-		play(g, func([]engine.Action) {
+		playAll(g, func([]engine.Action) {
 			s := g.State
 			out := make([]int, s.Players())
 			for _, f := range s.Figures() {
@@ -334,7 +335,7 @@ func TestEventsReplay(t *testing.T) {
 		for _, e := range g.State.Events() {
 			other.Play(e)
 		}
-		play(g, func([]engine.Action) {
+		playAll(g, func([]engine.Action) {
 			for _, e := range g.State.Events() {
 				other.Play(e)
 			}
@@ -354,7 +355,7 @@ func TestCloneIsIndependent(t *testing.T) {
 		}
 		c := g.State.Clone()
 		before := describe(c)
-		play(g, func([]engine.Action) {})
+		playAll(g, func([]engine.Action) {})
 		if after := describe(c); after != before {
 			t.Fatalf("the clone was\n%s\nand is\n%s", before, after)
 		}
@@ -380,7 +381,7 @@ func TestSymmetry(t *testing.T) {
 		for _, p := range g.State.Rules().Start {
 			s.SetUp([]engine.Placement{move(p)})
 		}
-		play(g, func(actions []engine.Action) {
+		playAll(g, func(actions []engine.Action) {
 			if actions == nil {
 				s.Finish()
 			} else {

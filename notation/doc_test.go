@@ -16,6 +16,31 @@ import (
 	"cartulary/schemas"
 )
 
+// TestDocNamesFiles checks that the package comment names every file of the package, and no other.
+func TestDocNamesFiles(t *testing.T) {
+	text, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var named, files []string
+	for _, m := range regexp.MustCompile(`(?m)^//\t(\S+\.go) `).FindAllSubmatch(text, -1) {
+		named = append(named, string(m[1]))
+	}
+	entries, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if name := e.Name(); strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") && name != "doc.go" {
+			files = append(files, name)
+		}
+	}
+	slices.Sort(named)
+	if diff := cmp.Diff(files, named); diff != "" {
+		t.Errorf("doc.go names other files than there are (-files +named):\n%s", diff)
+	}
+}
+
 // A docBlock is a fenced block of docs/notation.md.
 type docBlock struct {
 	info string

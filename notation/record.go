@@ -1,22 +1,3 @@
-// Package notation holds the record of a game as it is written: its model, the
-// CGR text and JSON codecs, the formatter, places in files, and the type of a
-// finding.
-//
-// The package knows text and no rules. It does not know which tiles exist, what
-// a legal move is or what anything scores; a [Record] says what somebody wrote
-// down and where in the file it stands. Package replay gives it a meaning.
-//
-// Text and JSON are two syntaxes of one model: [Parse] and [ParseJSON] both
-// give a Record, [AppendText] and [AppendJSON] write one.
-//
-// Start with [Source], the text of one game, and [Record]. A program that reads many
-// games takes a [Reader], which cuts a stream into Sources, and a [Parser], which keeps
-// its memory.
-//
-// Functions are safe for concurrent use; a Parser and a Reader belong to one goroutine,
-// and what a Parser returns is valid until its next call. What cannot be read is a
-// [Finding] and reading goes on behind it; errors are left to streams and to words of a
-// command line ([ParseRules], [ParseSets]).
 package notation
 
 import (

@@ -5,6 +5,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/plague"
+	"cartulary/engine/play"
 	"cartulary/engine/ruleset"
 	"cartulary/notation"
 )
@@ -15,8 +16,8 @@ type RandomOptions struct {
 	Rules   notation.Rules
 	Players int // 1 to 9
 	Seed    uint64
-	Skill   int  // moves that a player compares before each turn; see engine.Random
-	Rare    bool // players look for what seldom comes about; see engine.Random
+	Skill   int  // moves that a player compares before each turn; see play.Random
+	Rare    bool // players look for what seldom comes about; see play.Random
 	Claims  bool // record points, totals and the final scoring too
 }
 
@@ -40,7 +41,7 @@ func Random(o RandomOptions) (*notation.Record, error) {
 		rec.Players = append(rec.Players, notation.Player{Colour: c, Name: c.TagName()})
 		names = append(names, c.String())
 	}
-	g := engine.NewRandom(rs.Rules, names, o.Seed)
+	g := play.NewRandom(rs.Rules, names, o.Seed)
 	g.Skill, g.Rare = o.Skill, o.Rare
 	for actions := g.Turn(); actions != nil; actions = g.Turn() {
 		t := notation.Turn{Number: len(rec.Turns) + 1, Player: rec.Players[g.State.Active()].Colour}

@@ -7,7 +7,8 @@
 //
 // Start with [Replayer.Frames]: each [Frame] holds the position after a turn, what
 // happened in it and which rules were broken. [Written] says of an action of the engine
-// how a record writes it, [Random] plays a legal game.
+// how a record writes it, [Moment.Choices] lists what is legal at one turn, [Random] plays
+// a legal game.
 //
 // A Replayer belongs to one goroutine and keeps its memory; a frame is valid until the
 // next one, so what is to outlive it is copied. Functions are safe for concurrent use on

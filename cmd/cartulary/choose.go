@@ -10,8 +10,8 @@ import (
 
 	"cartulary/notation"
 	"cartulary/notation/format"
-	"cartulary/report/board"
 	"cartulary/report/outcomes"
+	"cartulary/report/scene"
 )
 
 // allGames is the value of --game that takes every game.
@@ -209,7 +209,7 @@ func (c *choice) tell(taken *chosen, done error) error {
 	if c.count > maxCounted {
 		number = fmt.Sprintf("more than %d", maxCounted)
 	}
-	name, where := board.Title(taken.rec.Players), ""
+	name, where := scene.Title(taken.rec.Players), ""
 	if c.path != taken.game.Source.File {
 		name = taken.name + ", " + name
 		where = " in " + count(c.files, "file")

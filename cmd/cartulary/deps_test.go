@@ -25,7 +25,8 @@ var allowed = map[string][]string{
 	"engine/plague":     {"engine", "engine/tile", "engine/rule", "engine/profile"},
 	"engine/leper":      {"engine", "engine/tile", "engine/rule", "engine/profile"},
 	"engine/ruleset":    {"engine", "engine/tile", "engine/rule", "engine/profile", "engine/base", "engine/pad", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "engine/plague", "engine/leper"},
-	"engine/enginetest": {"engine", "engine/tile", "engine/ruleset"},
+	"engine/play":       {"engine", "engine/tile"},
+	"engine/enginetest": {"engine", "engine/tile", "engine/play", "engine/ruleset"},
 
 	"notation":           {"schemas", "engine/rule"},
 	"notation/catalogue": {"notation"},
@@ -36,7 +37,7 @@ var allowed = map[string][]string{
 	"notation/jcz":       {"notation", "notation/catalogue"},
 	"notation/format":    {"notation", "notation/lab", "notation/bga", "notation/kifu", "notation/freels", "notation/jcz"},
 
-	"replay":    {"notation", "engine", "engine/tile", "engine/rule", "engine/profile", "engine/pad", "engine/plague", "engine/ruleset"},
+	"replay":    {"notation", "engine", "engine/tile", "engine/play", "engine/rule", "engine/profile", "engine/pad", "engine/plague", "engine/ruleset"},
 	"validator": {"replay", "notation", "engine", "engine/tile", "engine/rule", "engine/plague", "engine/ruleset"},
 
 	"validator/assertion": {"replay", "notation", "engine", "engine/tile"},
@@ -44,8 +45,10 @@ var allowed = map[string][]string{
 	"validator/opinion":   {"notation", "engine/tile"},
 
 	"report/wrap":          nil,
-	"report/board":         {"report/wrap", "replay", "notation", "engine", "engine/tile", "engine/plague"},
-	"report/page":          {"report/board", "report/score", "validator", "replay", "notation", "engine", "engine/tile"},
+	"report/scene":         {"replay", "notation", "engine", "engine/tile", "engine/plague"},
+	"report/board":         {"report/scene", "report/wrap", "notation", "engine", "engine/tile"},
+	"report/gallery":       {"report/scene", "validator", "replay", "notation", "engine", "engine/base", "engine/tile"},
+	"report/page":          {"report/scene", "report/board", "report/score", "validator", "replay", "notation", "engine", "engine/tile"},
 	"report/score":         {"validator", "replay", "notation", "engine", "engine/tile"},
 	"report/term":          {"report/wrap"},
 	"report/term/termtest": nil,
@@ -102,9 +105,9 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// TestCoreNamesNoElement: the core of the engine knows no element by name.
+// TestCoreNamesNoElement checks that the core of the engine and its random player know no element by name.
 func TestCoreNamesNoElement(t *testing.T) {
-	out, err := exec.Command("go", "list", "-f", `{{range .GoFiles}}{{$.Dir}}/{{.}} {{end}}`, "cartulary/engine").Output()
+	out, err := exec.Command("go", "list", "-f", `{{range .GoFiles}}{{$.Dir}}/{{.}} {{end}}`, "cartulary/engine", "cartulary/engine/play").Output()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/board"
+	"cartulary/report/scene"
 	"cartulary/report/score"
 	"cartulary/report/term"
 	"cartulary/validator"
@@ -93,7 +94,7 @@ func (p *program) reportOf(ctx *cli.Context, c *chosen, rules *notation.Rules) (
 	if ctx.Bool("remaining") {
 		return remaining(ctx, c, opts)
 	}
-	var end, best *board.Scene
+	var end, best *scene.Scene
 	r := score.Watch(c.rec, c.reading, opts, func(f *replay.Frame, more bool) {
 		if f.State == nil || !pictured(ctx) {
 			return
@@ -233,7 +234,7 @@ func relative(from, to string) (string, error) {
 // boardPicture is a position to be shown in a report.
 type boardPicture struct {
 	name, text string
-	scene      *board.Scene
+	scene      *scene.Scene
 }
 
 // paint puts the picture where place puts a file of that name, and returns its link.
@@ -246,7 +247,7 @@ func (b boardPicture) paint(painter *board.Painter, file string, place func(file
 }
 
 // boardsOf returns the board at the end, and that after the scoring of a feature that brought most points in play, unless it is the same.
-func boardsOf(r *score.Report, end, best *board.Scene) []boardPicture {
+func boardsOf(r *score.Report, end, best *scene.Scene) []boardPicture {
 	if end == nil {
 		return nil
 	}

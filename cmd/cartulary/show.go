@@ -16,6 +16,7 @@ import (
 	"cartulary/replay"
 	"cartulary/report/board"
 	"cartulary/report/page"
+	"cartulary/report/scene"
 	"cartulary/report/wrap"
 )
 
@@ -129,7 +130,7 @@ func (p *program) show(ctx *cli.Context, d display, c *chosen) error {
 		err = p.pictures(c.folder(d.out), "png", scenes, painter.WritePNG)
 	}
 	if d.svg != "" && err == nil {
-		err = p.pictures(c.folder(d.svg), "svg", scenes, func(w io.Writer, s *board.Scene) error { return d.theme.WriteSVG(w, s, d.scale) })
+		err = p.pictures(c.folder(d.svg), "svg", scenes, func(w io.Writer, s *scene.Scene) error { return d.theme.WriteSVG(w, s, d.scale) })
 	}
 	if d.gif != "" && err == nil {
 		err = p.film(d.gif, scenes, painter)
@@ -138,12 +139,12 @@ func (p *program) show(ctx *cli.Context, d display, c *chosen) error {
 		return err
 	}
 	if c.stem != "" {
-		p.line(c.name + ", " + board.Title(rec.Players))
+		p.line(c.name + ", " + scene.Title(rec.Players))
 		fmt.Fprintln(p.stdout)
 		defer fmt.Fprintln(p.stdout)
 	}
 	color := p.color(ctx)
-	return p.boards(rec, scenes, func(s *board.Scene) error {
+	return p.boards(rec, scenes, func(s *scene.Scene) error {
 		if d.inline == nil {
 			return board.Text(p.stdout, s, board.TextOptions{Color: color, Width: p.columns})
 		}
@@ -164,23 +165,23 @@ func (p *program) htmlPage(path string, rec *notation.Record, reading []notation
 	return writeFile(path, html.Bytes())
 }
 
-// scene is the picture of one turn with its number: 0 is the start, the number
+// turnScene is the picture of one turn with its number: 0 is the start, the number
 // behind the last turn is the final scoring.
-type scene struct {
+type turnScene struct {
 	number int
 	final  bool
-	*board.Scene
+	*scene.Scene
 }
 
 // newScene describes the board of a frame under the names of the players.
-func newScene(f *replay.Frame, rec *notation.Record) *board.Scene {
-	return board.NewScene(f.State, board.Options{Players: rec.Players, Title: board.Title(rec.Players)})
+func newScene(f *replay.Frame, rec *notation.Record) *scene.Scene {
+	return scene.New(f.State, scene.Options{Players: rec.Players, Title: scene.Title(rec.Players)})
 }
 
 // scenes describes every turn of a game, or only one. All of them show the same
 // squares.
-func (p *program) scenes(rec *notation.Record, only int) ([]scene, error) {
-	var list []scene
+func (p *program) scenes(rec *notation.Record, only int) ([]turnScene, error) {
+	var list []turnScene
 	r := replay.New()
 	for f := range r.Frames(rec, replay.Options{}) {
 		if f.State == nil {
@@ -194,7 +195,7 @@ func (p *program) scenes(rec *notation.Record, only int) ([]scene, error) {
 			number = len(rec.Turns) + 1
 		}
 		sc := newScene(f, rec)
-		list = append(list, scene{number, f.Kind == replay.FrameFinal, sc})
+		list = append(list, turnScene{number, f.Kind == replay.FrameFinal, sc})
 	}
 	all := list[len(list)-1].Bounds
 	kept := list[:0]
@@ -216,7 +217,7 @@ func (p *program) line(text string) {
 }
 
 // boards writes the turns with their boards to standard output.
-func (p *program) boards(rec *notation.Record, scenes []scene, write func(*board.Scene) error) error {
+func (p *program) boards(rec *notation.Record, scenes []turnScene, write func(*scene.Scene) error) error {
 	for i, sc := range scenes {
 		if i > 0 {
 			fmt.Fprintln(p.stdout)
@@ -237,7 +238,7 @@ func (p *program) boards(rec *notation.Record, scenes []scene, write func(*board
 }
 
 // pictures writes each scene into a file of its own, with a suffix.
-func (p *program) pictures(dir, suffix string, scenes []scene, write func(io.Writer, *board.Scene) error) error {
+func (p *program) pictures(dir, suffix string, scenes []turnScene, write func(io.Writer, *scene.Scene) error) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
@@ -259,8 +260,8 @@ func (p *program) pictures(dir, suffix string, scenes []scene, write func(io.Wri
 }
 
 // film writes a game as one animated picture.
-func (p *program) film(path string, scenes []scene, painter *board.Painter) error {
-	var list []*board.Scene
+func (p *program) film(path string, scenes []turnScene, painter *board.Painter) error {
+	var list []*scene.Scene
 	for _, sc := range scenes {
 		list = append(list, sc.Scene)
 	}

@@ -13,8 +13,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/notation/format"
-	"cartulary/report/board"
 	"cartulary/report/outcomes"
+	"cartulary/report/scene"
 	"cartulary/validator/suite"
 )
 
@@ -231,7 +231,7 @@ func runTask(runner *suite.Runner, parser *format.Parser, t *task, opts suite.Op
 	src, rec, reading := t.read(parser)
 	c := &outcomes.Case{Source: src, Outcome: runner.Run(src, rec, reading, opts)}
 	if rec != nil {
-		c.Title = board.Title(rec.Players)
+		c.Title = scene.Title(rec.Players)
 	}
 	if wrong != "" && c.Status != suite.Skipped {
 		c.Status = suite.Failed

@@ -11,7 +11,7 @@ import (
 	"cartulary/engine/ruleset"
 	"cartulary/notation"
 	"cartulary/notation/format"
-	"cartulary/report/board"
+	"cartulary/report/scene"
 	"cartulary/validator"
 )
 
@@ -57,7 +57,7 @@ func (p *program) tryAll(ctx *cli.Context) error {
 func (p *program) tryGame(src *notation.Source, rec *notation.Record, reading []notation.Finding) (bool, error) {
 	v := validator.New()
 	inForce := v.Validate(rec, reading, validator.Options{}).Profiles
-	fmt.Fprintf(p.stdout, "%s:%d: game %d, %s\n", src.File, src.Line, src.Game, board.Title(rec.Players))
+	fmt.Fprintf(p.stdout, "%s:%d: game %d, %s\n", src.File, src.Line, src.Game, scene.Title(rec.Players))
 	w := tabwriter.NewWriter(p.stdout, 0, 0, 2, ' ', 0)
 	anyone := false
 	for _, f := range ruleset.Families() {

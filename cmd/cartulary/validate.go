@@ -110,7 +110,7 @@ type validation struct {
 	opts   validator.Options
 	done   *checkpoint
 
-	pictures *gallery // nil if none are asked for
+	pictures *pictureFolder // nil if none are asked for
 }
 
 // parseValidation reads the flags.
@@ -148,7 +148,7 @@ func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 	if v.opts.Rules, err = parseRules(ctx.String("rules")); err != nil || ctx.String("pictures") == "" {
 		return v, err
 	}
-	v.pictures, err = newGallery(ctx.String("pictures"))
+	v.pictures, err = newPictureFolder(ctx.String("pictures"))
 	return v, err
 }
 
@@ -222,7 +222,7 @@ func (r *judgement) receive(done result[judged]) error {
 		return j.err
 	}
 	for _, picture := range j.pictures {
-		if err := r.pictures.hang(picture); err != nil {
+		if err := r.pictures.add(picture); err != nil {
 			return err
 		}
 	}

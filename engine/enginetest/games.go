@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"cartulary/engine"
+	"cartulary/engine/play"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 )
@@ -83,7 +84,7 @@ func (b *Box) play(t *testing.T, rules *engine.Rules, i int, seed uint64, visit 
 		}
 	}()
 	players := 1 + int(seed+uint64(i))%6
-	g := engine.NewRandom(rules, names[:players], seed+1000*uint64(i))
+	g := play.NewRandom(rules, names[:players], seed+1000*uint64(i))
 	g.Skill, g.Rare = int(seed%3), seed%4 == 3
 	s := engine.NewState(rules, names[:players])
 	s.SetUp(rules.Start)

@@ -18,8 +18,10 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/enginetest"
+	"cartulary/engine/play"
 	"cartulary/engine/tile"
 	"cartulary/notation"
+	"cartulary/report/scene"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -46,8 +48,8 @@ func rules(tb testing.TB, sets ...string) *engine.Rules {
 	return enginetest.With(sets, nil).Rules(tb)
 }
 
-// play carries out turns of "TILE x y rotation part", the part -1 for no follower.
-func play(t *testing.T, s *engine.State, turns ...string) {
+// playTurns carries out turns of "TILE x y rotation part", the part -1 for no follower.
+func playTurns(t *testing.T, s *engine.State, turns ...string) {
 	t.Helper()
 	for i, turn := range turns {
 		place(t, s, i%s.Players(), turn)
@@ -77,11 +79,11 @@ func place(t *testing.T, s *engine.State, player int, turn string) {
 
 // position has a follower of each role on the table, a scored city, pennants, tiles
 // in all rotations and a negative coordinate.
-func position(t *testing.T) *Scene {
+func position(t *testing.T) *scene.Scene {
 	r := rules(t)
 	s := engine.NewState(r, []string{"red", "black"})
 	s.SetUp(r.Start)
-	play(t, s,
+	playTurns(t, s,
 		"E 0 -1 2 0", // closes the city of the start tile
 		"L 1 0 1 3",  // thief
 		"V -1 0 3 1", // farmer
@@ -89,7 +91,7 @@ func position(t *testing.T) *Scene {
 		"F 2 0 0 0",  // knight, beside a pennant
 		"Q 3 0 0 -1", // to the city of red
 	)
-	return NewScene(s, Options{
+	return scene.New(s, scene.Options{
 		Title:   "a study",
 		Players: []notation.Player{{Colour: notation.Red, Name: "Ada"}, {Colour: notation.Black, Name: "Benoît"}},
 	})
@@ -128,7 +130,7 @@ var colours = []string{"red", "yellow", "green", "blue", "black"}
 
 // game plays a random game of some turns and tells whether it ended.
 func game(tb testing.TB, seed uint64, turns int) *engine.State {
-	g := engine.NewRandom(rules(tb), colours, seed)
+	g := play.NewRandom(rules(tb), colours, seed)
 	for range turns {
 		if g.Turn() == nil {
 			break
@@ -142,7 +144,7 @@ func game(tb testing.TB, seed uint64, turns int) *engine.State {
 func TestTextShowsFollowers(t *testing.T) {
 	letters := regexp.MustCompile("[RYGBK][ktmf]")
 	for seed := range uint64(8) {
-		s := NewScene(game(t, seed, 72), Options{})
+		s := scene.New(game(t, seed, 72), scene.Options{})
 		var b strings.Builder
 		if err := Text(&b, s, TextOptions{}); err != nil {
 			t.Fatal(err)
@@ -173,10 +175,10 @@ func TestTextShowsFollowers(t *testing.T) {
 func TestPicture(t *testing.T) {
 	s := game(t, 2, 72)
 	s.Finish()
-	last := NewScene(s, Options{Title: "a random game"})
-	half := NewScene(game(t, 2, 30), Options{Title: "a random game", Bounds: &last.Bounds})
+	last := scene.New(s, scene.Options{Title: "a random game"})
+	half := scene.New(game(t, 2, 30), scene.Options{Title: "a random game", Bounds: &last.Bounds})
 	p := NewPainter(48)
-	for _, sc := range []*Scene{half, last} {
+	for _, sc := range []*scene.Scene{half, last} {
 		var b bytes.Buffer
 		if err := p.WritePNG(&b, sc); err != nil {
 			t.Fatal(err)
@@ -220,8 +222,8 @@ func TestFarTile(t *testing.T) {
 	far := engine.Placement{Type: 3, At: engine.Point{X: 9999, Y: -9999}}
 	s.Apply(&engine.Action{Kind: engine.ActPlace, Place: far})
 	s.Apply(&engine.Action{Kind: engine.ActDeploy, Tile: 1, Part: 1})
-	sc := NewScene(s, Options{})
-	if sc.Bounds != (Bounds{}) || !strings.Contains(sc.String(), "tiles too far away to be shown: 1\n") {
+	sc := scene.New(s, scene.Options{})
+	if sc.Bounds != (scene.Bounds{}) || !strings.Contains(sc.String(), "tiles too far away to be shown: 1\n") {
 		t.Errorf("a tile far away: %s", sc)
 	}
 	var b strings.Builder
@@ -229,9 +231,9 @@ func TestFarTile(t *testing.T) {
 		t.Fatal(err)
 	}
 	NewPainter(32).Draw(sc)
-	wide := Bounds{MaxX: MaxSpan - 1}
+	wide := scene.Bounds{MaxX: scene.MaxSpan - 1}
 	p := NewPainter(MaxTilePx)
-	if size := p.Size(NewScene(s, Options{Bounds: &wide})); size.X > maxBoardPx+2*p.rim() {
+	if size := p.Size(scene.New(s, scene.Options{Bounds: &wide})); size.X > maxBoardPx+2*p.rim() {
 		t.Errorf("a picture of %v", size)
 	}
 }
@@ -239,7 +241,7 @@ func TestFarTile(t *testing.T) {
 // TestControlCharacters holds that a name cannot write to a terminal.
 func TestControlCharacters(t *testing.T) {
 	s := engine.NewState(rules(t), colours[:1])
-	sc := NewScene(s, Options{Title: "a\nb\x1b[2J", Players: []notation.Player{{Colour: notation.Pink, Name: "\x1b[31mEve\u0085"}}})
+	sc := scene.New(s, scene.Options{Title: "a\nb\x1b[2J", Players: []notation.Player{{Colour: notation.Pink, Name: "\x1b[31mEve\u0085"}}})
 	if sc.Title != "ab[2J" || sc.Players[0].Name != "[31mEve" {
 		t.Errorf("title %q, name %q", sc.Title, sc.Players[0].Name)
 	}
@@ -247,7 +249,7 @@ func TestControlCharacters(t *testing.T) {
 
 // TestEmptyScene draws a table without tiles.
 func TestEmptyScene(t *testing.T) {
-	sc := NewScene(engine.NewState(rules(t), colours[:2]), Options{})
+	sc := scene.New(engine.NewState(rules(t), colours[:2]), scene.Options{})
 	var b strings.Builder
 	if err := Text(&b, sc, TextOptions{}); err != nil {
 		t.Fatal(err)
@@ -270,7 +272,7 @@ func TestPictureSheet(t *testing.T) {
 
 // BenchmarkDraw draws a finished game with a Painter that has drawn before.
 func BenchmarkDraw(b *testing.B) {
-	s := NewScene(game(b, 2, 72), Options{})
+	s := scene.New(game(b, 2, 72), scene.Options{})
 	p := NewPainter(64)
 	p.Draw(s)
 	b.ReportAllocs()
@@ -281,14 +283,14 @@ func BenchmarkDraw(b *testing.B) {
 
 // BenchmarkDrawFirst draws it with a new Painter.
 func BenchmarkDrawFirst(b *testing.B) {
-	s := NewScene(game(b, 2, 72), Options{})
+	s := scene.New(game(b, 2, 72), scene.Options{})
 	for b.Loop() {
 		NewPainter(64).Draw(s)
 	}
 }
 
 func BenchmarkText(b *testing.B) {
-	s := NewScene(game(b, 2, 72), Options{})
+	s := scene.New(game(b, 2, 72), scene.Options{})
 	var buf bytes.Buffer
 	for b.Loop() {
 		buf.Reset()

@@ -7,6 +7,7 @@ import (
 
 	"cartulary/engine/tile"
 	"cartulary/notation"
+	"cartulary/report/scene"
 )
 
 // caption writes the heading, a line for each player and the sentence of the marks, from
@@ -14,13 +15,13 @@ import (
 func (v *view) caption(y int) {
 	line, left := v.line(), v.rim()
 	room := v.size.X - 2*left
-	for _, text := range v.scene.heading() {
+	for _, text := range v.scene.Heading() {
 		v.write(v.bold, v.theme.ink, image.Pt(left, y+line*3/4), text, room)
 		y += line
 	}
 	name := 0
 	for _, p := range v.scene.Players {
-		name = max(name, v.bold.width(p.label()))
+		name = max(name, v.bold.width(p.Label()))
 	}
 	for i, p := range v.scene.Players {
 		if i == v.scene.Active {
@@ -50,13 +51,13 @@ func (v *view) pointer(at image.Point, line int) {
 
 // player writes a line from at to the right edge: a follower in the player's colour,
 // the name, the score, the points of the turn and the followers left.
-func (v *view) player(p Player, at image.Point, name, right int) {
+func (v *view) player(p scene.Player, at image.Point, name, right int) {
 	line, base := v.line(), at.Y+v.line()*3/4
 	size := line * 7 / 8
 	top := at.Y + (line-size)/2
 	v.icon(p.Colour, notation.Knight, image.Pt(at.X, top), size)
 	x := at.X + line*5/4
-	v.write(v.bold, v.theme.ink, image.Pt(x, base), p.label(), name)
+	v.write(v.bold, v.theme.ink, image.Pt(x, base), p.Label(), name)
 	x += name + line*5/2
 	score := fmt.Sprint(p.Score)
 	v.write(v.bold, v.theme.ink, image.Pt(x-v.bold.width(score), base), score, right-x)
@@ -75,31 +76,6 @@ func (v *view) player(p Player, at image.Point, name, right int) {
 	}
 }
 
-// label is how a player is called in the caption.
-func (p Player) label() string {
-	if p.Name == "" {
-		return p.Colour.String()
-	}
-	return p.Name
-}
-
-// Title names the players of a game.
-func Title(players []notation.Player) string {
-	var names []string
-	for _, p := range players {
-		names = append(names, PlayerName(p))
-	}
-	return strings.Join(names, " – ")
-}
-
-// PlayerName returns the name of a player, or the colour of one without.
-func PlayerName(p notation.Player) string {
-	if p.Name == "" {
-		return p.Colour.TagName()
-	}
-	return p.Name
-}
-
 // Sheet draws every tile with its letter, id and count.
 func (p *Painter) Sheet(tiles []tile.Tile) *image.RGBA {
 	const across = 6
@@ -110,13 +86,13 @@ func (p *Painter) Sheet(tiles []tile.Tile) *image.RGBA {
 	}
 	step := image.Pt(wide+gap, p.px+2*line+gap)
 	rows := (len(tiles) + across - 1) / across
-	v := view{Painter: p, scene: &Scene{}, px: p.px, size: image.Pt(min(across, len(tiles))*step.X+gap, rows*step.Y+gap)}
+	v := view{Painter: p, scene: &scene.Scene{}, px: p.px, size: image.Pt(min(across, len(tiles))*step.X+gap, rows*step.Y+gap)}
 	v.fill(image.Rectangle{Max: v.size}, p.theme.table)
 	for i := range tiles {
 		t := &tiles[i]
 		at := image.Pt(gap+i%across*step.X, gap+i/across*step.Y)
 		v.origin = at
-		v.tile(Tile{Tile: t})
+		v.tile(scene.Tile{Tile: t})
 		y := at.Y + p.px + line*4/5
 		v.write(p.bold, p.theme.ink, image.Pt(at.X, y), t.ID, wide)
 		count := fmt.Sprintf("%s × %d", t.Letter, t.Count)

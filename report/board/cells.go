@@ -7,6 +7,7 @@ import (
 
 	"cartulary/engine/tile"
 	"cartulary/notation"
+	"cartulary/report/scene"
 )
 
 // A tile in characters is a block of textCols x textRows.
@@ -270,7 +271,7 @@ func (t *textTile) besideCloister(row, col int, part int8) bool {
 }
 
 // stand puts a follower's letters on its part.
-func (t *textTile) stand(f Figure) {
+func (t *textTile) stand(f scene.Figure) {
 	row, col := t.room(int8(f.Part))
 	letters := []rune{liveries[f.Colour].letter, rune(f.Role.String()[0])}
 	t.write(row, col, letters, textCell{ink: inkFigure, part: int8(f.Part), colour: f.Colour})
@@ -294,7 +295,7 @@ func (t *textTile) pairs() int {
 }
 
 // place puts the letters of a neutral figure on a tile.
-func (t *textTile) place(n Neutral) {
+func (t *textTile) place(n scene.Neutral) {
 	look := ""
 	if n.New {
 		look = reversed
@@ -303,8 +304,8 @@ func (t *textTile) place(n Neutral) {
 }
 
 // lay puts the letters of a token on a tile.
-func (t *textTile) lay(k Token) {
-	text, look := k.look().text, k.look().ansi
+func (t *textTile) lay(k scene.Token) {
+	text, look := lookOf(k).text, lookOf(k).ansi
 	if k.New {
 		look += reversed
 	}

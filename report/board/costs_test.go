@@ -7,18 +7,18 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"cartulary/engine"
+	"cartulary/engine/play"
 	"cartulary/notation"
+	"cartulary/report/scene"
 )
 
 // aLeper has him come to the first city, and then walk past two followers of red and two
 // of black, one of whom goes home in the same turn.
-func aLeper(t *testing.T) (comes, walks *Scene) {
+func aLeper(t *testing.T) (comes, walks *scene.Scene) {
 	s := engine.NewState(rules(t, "base", "leper"), []string{"red", "black"})
 	s.SetUp(s.Rules().Start)
-	opts := Options{
+	opts := scene.Options{
 		Title:   "a leper",
 		Players: []notation.Player{{Colour: notation.Red, Name: "Ada"}, {Colour: notation.Black, Name: "Benoît"}},
 	}
@@ -42,16 +42,16 @@ func aLeper(t *testing.T) (comes, walks *Scene) {
 		}
 		s.EndTurn()
 		if i == 0 {
-			comes = NewScene(s, opts)
+			comes = scene.New(s, opts)
 		}
 	}
-	return comes, NewScene(s, opts)
+	return comes, scene.New(s, opts)
 }
 
 func TestLeper(t *testing.T) {
 	comes, walks := aLeper(t)
 	golden(t, "leper-scene.txt", walks.String())
-	for file, s := range map[string]*Scene{"leper-comes.txt": comes, "leper.txt": walks} {
+	for file, s := range map[string]*scene.Scene{"leper-comes.txt": comes, "leper.txt": walks} {
 		var b strings.Builder
 		if err := Text(&b, s, TextOptions{}); err != nil {
 			t.Fatal(err)
@@ -69,10 +69,10 @@ func TestLeper(t *testing.T) {
 func TestCosts(t *testing.T) {
 	costs, comings := 0, 0
 	for seed := range uint64(6) {
-		g := engine.NewRandom(rules(t, "base", "leper", "princess-and-dragon", "plague"), colours, seed)
+		g := play.NewRandom(rules(t, "base", "leper", "princess-and-dragon", "plague"), colours, seed)
 		stood := engine.NoTile
 		for g.Turn() != nil {
-			s := NewScene(g.State, Options{})
+			s := scene.New(g.State, scene.Options{})
 			lost := make([]int, len(s.Players))
 			for _, e := range g.State.Events() {
 				if e.Kind == engine.EvPoints && e.Reason.String() == "leper" {
@@ -85,7 +85,7 @@ func TestCosts(t *testing.T) {
 				for _, c := range w.Costs {
 					costs++
 					if lost[int(c.Colour)-1] -= c.Points; w.Name != "leper" || !slices.Contains(w.Squares[1:], s.Tiles[c.Tile].At) {
-						t.Errorf("seed %d, turn %d: %s, who was not on the way %v, cost %d", seed, s.Turn, s.where(c.Figure), w.Squares, c.Points)
+						t.Errorf("seed %d, turn %d: %s, who was not on the way %v, cost %d", seed, s.Turn, s.Where(c.Figure), w.Squares, c.Points)
 					}
 				}
 			}
@@ -116,20 +116,20 @@ func TestCostPlaces(t *testing.T) {
 	eachLayout(func(name string, l *layout) {
 		for i := range l.tile.Parts {
 			for j := range l.tile.Parts[:i] {
-				a, b := Figure{Colour: notation.Red, Part: i}, Figure{Colour: notation.Blue, Part: j}
-				s := &Scene{
-					Tiles:    []Tile{{Tile: l.tile, Rotation: l.rotation}},
-					Figures:  []Figure{a, b},
-					Neutrals: []Neutral{{Name: "leper", Part: nobody}},
-					Walks:    []Walk{{Name: "leper", Costs: []Cost{{a, -1}, {b, -1}}}},
+				a, b := scene.Figure{Colour: notation.Red, Part: i}, scene.Figure{Colour: notation.Blue, Part: j}
+				s := &scene.Scene{
+					Tiles:    []scene.Tile{{Tile: l.tile, Rotation: l.rotation}},
+					Figures:  []scene.Figure{a, b},
+					Neutrals: []scene.Neutral{{Name: "leper", Part: nobody}},
+					Walks:    []scene.Walk{{Name: "leper", Costs: []scene.Cost{{Figure: a, Points: -1}, {Figure: b, Points: -1}}}},
 				}
-				at := s.costPlaces(s.costs())
+				at := costPlaces(s, s.Costs())
 				for k, p := range at {
-					own, other := p.dist(s.figurePlace(k)), p.dist(s.figurePlace(1-k))
+					own, other := p.dist(figurePlace(s, k)), p.dist(figurePlace(s, 1-k))
 					if own > 0.34 || own > other+0.02 {
 						t.Errorf("%s, parts %d and %d: a badge is %.2f from its follower, %.2f from the other", name, i, j, own, other)
 					}
-					for _, q := range append(s.occupied(0), append(s.neutralPlaces(), at[:k]...)...) {
+					for _, q := range append(occupied(s, 0), append(neutralPlaces(s), at[:k]...)...) {
 						if p.dist(q) < 0.17 {
 							t.Errorf("%s, parts %d and %d: the badge at %.2f hides what is at %.2f", name, i, j, p, q)
 						}
@@ -149,26 +149,26 @@ func TestPictureLeper(t *testing.T) {
 	for _, px := range []int{32, 64, 128} {
 		comes, walks := aLeper(t)
 		p := NewPainter(px)
-		show := func(s *Scene) (*image.RGBA, view) {
+		show := func(s *scene.Scene) (*image.RGBA, view) {
 			img := p.Draw(s)
 			v := view{Painter: p, scene: s, px: px}
 			v.origin = image.Pt((img.Bounds().Dx()-px*s.Bounds.Cols())/2, p.rim())
 			return img, v
 		}
 		img, v := show(walks)
-		from := v.square(Tile{At: engine.Point{Y: -1}}).Min.Add(image.Pt(px/2, px/2))
+		from := v.square(scene.Tile{At: engine.Point{Y: -1}}).Min.Add(image.Pt(px/2, px/2))
 		if c := img.RGBAAt(from.X, from.Y); c != colTeal {
 			t.Errorf("at %d px the walk is %v where it begins", px, c)
 		}
-		costs := walks.costs()
-		for i, at := range walks.costPlaces(costs) {
+		costs := walks.Costs()
+		for i, at := range costPlaces(walks, costs) {
 			m, half := v.on(costs[i].Tile, at), int(badgeHigh*float64(px)/2)
 			if n := pixels(img, image.Rect(m.X-half, m.Y-half, m.X+half, m.Y+half), colLight); n < half*half/2 {
-				t.Errorf("at %d px the badge of %s has %d light pixels", px, walks.where(costs[i].Figure), n)
+				t.Errorf("at %d px the badge of %s has %d light pixels", px, walks.Where(costs[i].Figure), n)
 			}
 		}
 		img, v = show(comes)
-		m, half := v.on(comes.Neutrals[0].Tile, comes.neutralPlaces()[0]), px/4
+		m, half := v.on(comes.Neutrals[0].Tile, neutralPlaces(comes)[0]), px/4
 		if n := pixels(img, image.Rect(m.X-half, m.Y-half, m.X+half, m.Y+half), colLast); n < px/3 {
 			t.Errorf("at %d px the halo of the leper has %d pixels", px, n)
 		}
@@ -185,17 +185,4 @@ func pixels(img *image.RGBA, r image.Rectangle, c color.RGBA) (n int) {
 		}
 	}
 	return n
-}
-
-// TestToll adds what the figures of one player cost, in the order in which they lost.
-func TestToll(t *testing.T) {
-	cost := func(c notation.Colour) Cost { return Cost{Figure{Colour: c}, -1} }
-	w := Walk{Costs: []Cost{cost(notation.Blue), cost(notation.Red), cost(notation.Blue)}}
-	if diff := cmp.Diff(": blue -2, red -1", w.toll()); diff != "" {
-		t.Error(diff)
-	}
-	s := Scene{Walks: []Walk{w, {Costs: []Cost{cost(notation.Red)}}}}
-	if got := s.costs(); len(got) != 2 || got[0].Points != -2 || got[1].Points != -2 {
-		t.Errorf("costs by figure: %v", got)
-	}
 }

@@ -4,15 +4,16 @@ import (
 	"image/color"
 
 	"cartulary/engine"
+	"cartulary/report/scene"
 )
 
 // doings draws what happened in this turn beside the tile that came: ways as arrows, and a
 // cross where somebody was sent home. All lie under the figures.
 func (v *view) doings() {
-	v.scene.eachWay(v.arrow)
+	eachWay(v.scene, v.arrow)
 	for _, g := range v.scene.Gone {
-		if v.scene.shown(g.Figure) {
-			at := v.scene.standing(g.Figure)
+		if v.scene.Shows(g.Figure) {
+			at := standingPlace(v.scene, g.Figure)
 			v.layer([]pt{at}, func(b brush) { b.cross(liveries[g.Colour], at) })
 		}
 	}
@@ -20,10 +21,10 @@ func (v *view) doings() {
 
 // eachWay yields the ways of this turn, in tiles from the first square: of neutral figures, of tokens,
 // through portals, and of those who fled.
-func (s *Scene) eachWay(yield func(path []pt, t track)) {
+func eachWay(s *scene.Scene, yield func(path []pt, t track)) {
 	for _, w := range s.Walks {
 		t := trackOf(w.Name)
-		way := s.middles(w.Squares)
+		way := middles(s, w.Squares)
 		for i := range way {
 			if len(s.Walks) > 1 {
 				way[i] = pt{way[i].x + t.aside, way[i].y + t.aside}
@@ -31,23 +32,23 @@ func (s *Scene) eachWay(yield func(path []pt, t track)) {
 		}
 		yield(way, t)
 	}
-	s.eachMove(yield)
-	s.eachPassage(yield)
+	eachMove(s, yield)
+	eachPassage(s, yield)
 	for _, f := range s.Flights {
-		if from, to := s.standing(f.From), s.standing(f.To); s.shown(f.From) && s.shown(f.To) {
+		if from, to := standingPlace(s, f.From), standingPlace(s, f.To); s.Shows(f.From) && s.Shows(f.To) {
 			yield([]pt{from, to}, track{fill: liveries[f.From.Colour].fill, rim: liveries[f.From.Colour].outline})
 		}
 	}
 }
 
 // eachMove yields the way of each token that came from another tile, to where it lies.
-func (s *Scene) eachMove(yield func(path []pt, t track)) {
+func eachMove(s *scene.Scene, yield func(path []pt, t track)) {
 	for _, m := range s.Moves {
-		way := s.middles(m.Squares)
+		way := middles(s, m.Squares)
 		for i, t := range s.Tokens {
 			to := s.Tiles[t.Tile].At
 			if n := len(way); n > 1 && to == m.Squares[len(m.Squares)-1] {
-				corner, place := s.corner(to), s.tokenPlace(i)
+				corner, place := squareCorner(s, to), tokenPlace(s, i)
 				way[n-1] = pt{corner.x + place.x, corner.y + place.y}
 			}
 		}
@@ -55,27 +56,24 @@ func (s *Scene) eachMove(yield func(path []pt, t track)) {
 	}
 }
 
-// shown tells whether the tile of a figure is.
-func (s *Scene) shown(f Figure) bool { return s.Bounds.has(s.Tiles[f.Tile].At) }
-
-// standing returns the place of a figure's part, in tiles from the first square.
-func (s *Scene) standing(f Figure) pt {
+// standingPlace returns the place of a figure's part, in tiles from the first square.
+func standingPlace(s *scene.Scene, f scene.Figure) pt {
 	t := s.Tiles[f.Tile]
-	corner, anchor := s.corner(t.At), layoutOf(t.Tile, t.Rotation).anchors[f.Part]
+	corner, anchor := squareCorner(s, t.At), layoutOf(t.Tile, t.Rotation).anchors[f.Part]
 	return pt{corner.x + anchor.x, corner.y + anchor.y}
 }
 
-// corner returns the north-west corner of a square, in tiles from the first square.
-func (s *Scene) corner(p engine.Point) pt {
+// squareCorner returns the north-west corner of a square, in tiles from the first square.
+func squareCorner(s *scene.Scene, p engine.Point) pt {
 	return pt{float64(int(p.X) - s.Bounds.MinX), float64(int(p.Y) - s.Bounds.MinY)}
 }
 
 // middles returns the middles of the squares that are shown.
-func (s *Scene) middles(squares []engine.Point) []pt {
+func middles(s *scene.Scene, squares []engine.Point) []pt {
 	var path []pt
 	for _, p := range squares {
-		if s.Bounds.has(p) {
-			c := s.corner(p)
+		if s.Bounds.Has(p) {
+			c := squareCorner(s, p)
 			path = append(path, pt{c.x + 0.5, c.y + 0.5})
 		}
 	}
@@ -89,10 +87,9 @@ type track struct {
 	aside     float64 // how far it runs from the middles of the squares where another one may
 }
 
-// trackOf returns how the way of a neutral figure is drawn: the leper's in dashes, to be
-// told from the dragon's without colours.
+// trackOf returns how the way of a neutral figure is drawn.
 func trackOf(name string) track {
-	if name == "leper" {
+	if symbolOf(neutralSymbols, name).dashed {
 		return track{fill: colTeal, rim: colLight, dash: 0.05, aside: 0.1}
 	}
 	return track{fill: colLava, rim: colLight}

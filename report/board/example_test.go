@@ -9,24 +9,25 @@ import (
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/board"
+	"cartulary/report/scene"
 )
 
 // A scene is what is to be seen of a state. It lives on when the game is replayed
 // further, and becomes a picture or a board in characters.
-func ExampleNewScene() {
+func ExampleText() {
 	record, _ := notation.Parse(&notation.Source{Text: "[CGR \"1\"]\n[Red \"Ana\"]\n1. red: U@1,0^0 | thief E\n"})
-	var scene *board.Scene
+	var s *scene.Scene
 	for f := range replay.New().Frames(record, replay.Options{}) {
-		scene = board.NewScene(f.State, board.Options{Players: record.Players})
+		s = scene.New(f.State, scene.Options{Players: record.Players})
 	}
 	var picture bytes.Buffer
-	if err := board.NewPainter(48).WritePNG(&picture, scene); err != nil {
+	if err := board.NewPainter(48).WritePNG(&picture, s); err != nil {
 		fmt.Println(err)
 		return
 	}
 	size, _ := png.DecodeConfig(&picture)
 	fmt.Println(size.Width > 2*48, size.Height > 48)
-	board.Text(os.Stdout, scene, board.TextOptions{})
+	board.Text(os.Stdout, s, board.TextOptions{})
 	// Output:
 	// true true
 	// turn 1, red: BA/RFr@1,0^0; 70 tiles left

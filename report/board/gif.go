@@ -7,6 +7,8 @@ import (
 	"io"
 	"math"
 	"slices"
+
+	"cartulary/report/scene"
 )
 
 // How long the frames of a GIF stand, in hundredths of a second. A part of a frame that
@@ -18,7 +20,7 @@ const (
 )
 
 // WritePNG writes the picture of s as PNG with a palette.
-func (p *Painter) WritePNG(w io.Writer, s *Scene) error {
+func (p *Painter) WritePNG(w io.Writer, s *scene.Scene) error {
 	v := p.view(s, p.Size(s))
 	c := newIndexed(p.inks, v.size)
 	c.paint(v.ops, image.Rectangle{Max: v.size})
@@ -29,7 +31,7 @@ func (p *Painter) WritePNG(w io.Writer, s *Scene) error {
 // WriteGIF writes the pictures of scenes as an animated GIF, of which the last one stands
 // longer. The scenes should have the same bounds, so that the picture does not jump. A
 // scene is written as one image or more, each with only what changes somewhere.
-func (p *Painter) WriteGIF(w io.Writer, scenes []*Scene) error {
+func (p *Painter) WriteGIF(w io.Writer, scenes []*scene.Scene) error {
 	var size image.Point
 	for _, s := range scenes {
 		own := p.Size(s)
@@ -69,7 +71,7 @@ type shot struct {
 
 // shots returns those of scenes, some of them ahead of who takes them, until done is
 // closed: to list what is to be drawn and to pack pixels takes the same time.
-func (p *Painter) shots(scenes []*Scene, size image.Point, done <-chan struct{}) <-chan shot {
+func (p *Painter) shots(scenes []*scene.Scene, size image.Point, done <-chan struct{}) <-chan shot {
 	list := make(chan shot, 8)
 	go func() {
 		defer close(list)
@@ -91,9 +93,9 @@ func (p *Painter) shots(scenes []*Scene, size image.Point, done <-chan struct{})
 }
 
 // brief returns s as a film shows it, without what cannot be read as long as it stands.
-func brief(s *Scene) *Scene {
+func brief(s *scene.Scene) *scene.Scene {
 	b := *s
-	b.brief = true
+	b.Brief = true
 	return &b
 }
 

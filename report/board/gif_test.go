@@ -11,18 +11,19 @@ import (
 	"image/png"
 	"testing"
 
-	"cartulary/engine"
+	"cartulary/engine/play"
+	"cartulary/report/scene"
 )
 
 // film returns a scene for each turn of a random game, all of the same squares.
-func film(tb testing.TB, seed uint64, turns int) []*Scene {
-	g := engine.NewRandom(rules(tb), colours, seed)
-	list := []*Scene{NewScene(g.State, Options{})}
+func film(tb testing.TB, seed uint64, turns int) []*scene.Scene {
+	g := play.NewRandom(rules(tb), colours, seed)
+	list := []*scene.Scene{scene.New(g.State, scene.Options{})}
 	for range turns {
 		if g.Turn() == nil {
 			break
 		}
-		list = append(list, NewScene(g.State, Options{}))
+		list = append(list, scene.New(g.State, scene.Options{}))
 	}
 	for _, s := range list {
 		s.Bounds = list[len(list)-1].Bounds
@@ -116,7 +117,7 @@ func same(a, b image.Image, far int) error {
 }
 
 // widest returns the size of a tile in a film that is 1,200 pixels wide.
-func widest(scenes []*Scene) int {
+func widest(scenes []*scene.Scene) int {
 	px := MinTilePx
 	for NewPainter(px+1).Size(scenes[0]).X <= 1200 {
 		px++

@@ -11,6 +11,7 @@ import (
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 	"cartulary/notation"
+	"cartulary/report/scene"
 )
 
 // eachLayout calls f for every tile of all sets in every rotation.
@@ -245,7 +246,7 @@ func TestTextFollowers(t *testing.T) {
 				cells := l.letters
 				want := map[rune]int{}
 				for k, part := range []int{i, j} {
-					f := Figure{Colour: []notation.Colour{notation.Red, notation.Blue}[k], Role: roles[l.tile.Parts[part].Kind], Part: part}
+					f := scene.Figure{Colour: []notation.Colour{notation.Red, notation.Blue}[k], Role: roles[l.tile.Parts[part].Kind], Part: part}
 					cells.stand(f)
 					want[liveries[f.Colour].letter]++
 					want[rune(f.Role.String()[0])]++
@@ -257,7 +258,7 @@ func TestTextFollowers(t *testing.T) {
 					want[[]rune(signSymbols[s.mark].text)[0]]++
 				}
 				for k, n := range []string{"dragon", "fairy"} {
-					cells.place(Neutral{Name: n, Part: k*(i+1) - 1}) // the fairy is with the first follower
+					cells.place(scene.Neutral{Name: n, Part: k*(i+1) - 1}) // the fairy is with the first follower
 					for _, r := range neutralSymbols[n].text {
 						want[r]++
 					}

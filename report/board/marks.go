@@ -8,53 +8,8 @@ import (
 	"strings"
 
 	"cartulary/engine"
-	"cartulary/engine/tile"
+	"cartulary/report/scene"
 )
-
-// Marks are what is to be shown of something that went wrong: where it did, what would
-// have been legal, and a sentence.
-type Marks struct {
-	Fits  []Fit // where the tile of an illegal placement would have fitted, nearby
-	Wrong []Spot
-	Way   []engine.Point // of an illegal walk or move, square by square
-	Legal []Spot
-	Text  string
-}
-
-// A Spot is a square, or a part of the tile on it.
-type Spot struct {
-	At   engine.Point
-	Part int // index into the tile's Parts; -1 for the square
-}
-
-// A Fit is a square on which a tile would have been legal, and how it could have been turned.
-type Fit struct {
-	At        engine.Point
-	Tile      *tile.Tile
-	Rotations []uint8 // not empty; an empty square shows the tile in the first
-}
-
-// Mark gives a scene its marks, and makes it show the squares that they name.
-func (s *Scene) Mark(m *Marks) {
-	m.Text = clean(m.Text)
-	s.Marks = m
-	for _, p := range m.Way {
-		s.Bounds.extend(square(p))
-	}
-	for _, spot := range append(m.Legal[:len(m.Legal):len(m.Legal)], m.Wrong...) {
-		s.Bounds.extend(square(spot.At))
-	}
-}
-
-// spots calls yield with all that is to be marked, what is legal first.
-func (m *Marks) spots(yield func(Spot, bool)) {
-	for _, spot := range m.Legal {
-		yield(spot, true)
-	}
-	for _, spot := range m.Wrong {
-		yield(spot, false)
-	}
-}
 
 // marks draws the ground of the marks, under all that is on the tiles.
 func (v *view) marks() {
@@ -62,24 +17,24 @@ func (v *view) marks() {
 		return
 	}
 	for _, f := range v.scene.Marks.Fits {
-		if v.scene.Bounds.has(f.At) && v.scene.tileAt(f.At) < 0 {
-			v.tile(Tile{Tile: f.Tile, At: f.At, Rotation: f.Rotations[0]})
+		if v.scene.Bounds.Has(f.At) && v.scene.TileAt(f.At) < 0 {
+			v.tile(scene.Tile{Tile: f.Tile, At: f.At, Rotation: f.Rotations[0]})
 		}
 	}
-	v.scene.Marks.spots(func(s Spot, legal bool) {
-		if !v.scene.Bounds.has(s.At) {
+	v.scene.Marks.Spots(func(s scene.Spot, legal bool) {
+		if !v.scene.Bounds.Has(s.At) {
 			return
 		}
 		c := colWrong
 		if legal {
 			c = colRight
 		}
-		tile := v.scene.tileAt(s.At)
+		tile := v.scene.TileAt(s.At)
 		if tile >= 0 && s.Part >= 0 && s.Part < len(v.scene.Tiles[tile].Tile.Parts) {
 			v.tinted(v.scene.Tiles[tile], s.Part, c)
 			return
 		}
-		r, w := v.square(Tile{At: s.At}), max(v.px/16, 2)
+		r, w := v.square(scene.Tile{At: s.At}), max(v.px/16, 2)
 		v.fill(r, glaze(c, 0x50))
 		v.frame(r.Inset(1), w, colLight)
 		v.frame(r.Inset(1+w/2), w, c)
@@ -90,14 +45,14 @@ func (v *view) marks() {
 // arrow of a token that was moved is red anyway.
 func (v *view) wrongWay() {
 	m := v.scene.Marks
-	if m == nil || slices.ContainsFunc(v.scene.Moves, func(w Walk) bool { return slices.Equal(w.Squares, m.Way) }) {
+	if m == nil || slices.ContainsFunc(v.scene.Moves, func(w scene.Walk) bool { return slices.Equal(w.Squares, m.Way) }) {
 		return
 	}
-	v.arrow(v.scene.middles(m.Way), track{fill: colWrong, rim: colLight})
+	v.arrow(middles(v.scene, m.Way), track{fill: colWrong, rim: colLight})
 }
 
 // tinted tints a part of a tile, strongly at its edge.
-func (v *view) tinted(t Tile, part int, c color.RGBA) {
+func (v *view) tinted(t scene.Tile, part int, c color.RGBA) {
 	l := layoutOf(t.Tile, t.Rotation)
 	edge := 2.5 / grid
 	img := image.NewRGBA(image.Rect(0, 0, v.px, v.px))
@@ -116,29 +71,19 @@ func (v *view) tinted(t Tile, part int, c color.RGBA) {
 	v.sprite(img, v.square(t).Min)
 }
 
-// tileAt returns the index of the last tile that came to a square, -1 if there is none.
-func (s *Scene) tileAt(p engine.Point) int {
-	for i := len(s.Tiles) - 1; i >= 0; i-- {
-		if s.Tiles[i].At == p {
-			return i
-		}
-	}
-	return -1
-}
-
 // seals draws a cross for what is wrong and a tick for what is legal, above all else: the
 // colours alone do not tell everybody.
 func (v *view) seals() {
 	if v.scene.Marks == nil {
 		return
 	}
-	v.scene.Marks.spots(func(s Spot, legal bool) {
-		if v.scene.Bounds.has(s.At) {
+	v.scene.Marks.Spots(func(s scene.Spot, legal bool) {
+		if v.scene.Bounds.Has(s.At) {
 			v.seal(s, legal)
 		}
 	})
 	for _, f := range v.scene.Marks.Fits {
-		if v.scene.Bounds.has(f.At) {
+		if v.scene.Bounds.Has(f.At) {
 			v.turns(f)
 		}
 	}
@@ -146,7 +91,7 @@ func (v *view) seals() {
 
 // turns writes on a square how the tile could have been turned there: two angles at its foot, or at
 // its head and two more at its foot.
-func (v *view) turns(f Fit) {
+func (v *view) turns(f scene.Fit) {
 	var lines []string
 	for pair := range slices.Chunk(f.Rotations, 2) {
 		line := fmt.Sprintf("%d°", int(pair[0])*90)
@@ -155,7 +100,7 @@ func (v *view) turns(f Fit) {
 		}
 		lines = append(lines, line)
 	}
-	square, high := v.square(Tile{At: f.At}).Inset(max(v.px/16, 2)), v.plain.Metrics().CapHeight.Ceil()+4
+	square, high := v.square(scene.Tile{At: f.At}).Inset(max(v.px/16, 2)), v.plain.Metrics().CapHeight.Ceil()+4
 	for i, line := range lines {
 		foot := square.Max.Y
 		if i < len(lines)-1 {
@@ -171,10 +116,10 @@ func (v *view) turns(f Fit) {
 // sealSize is the size of a seal in tiles.
 const sealSize = 0.26
 
-func (v *view) seal(s Spot, legal bool) {
+func (v *view) seal(s scene.Spot, legal bool) {
 	at := pt{0.5, 0.5}
-	if i := v.scene.tileAt(s.At); i >= 0 {
-		at = v.scene.sealPlace(i, s.Part)
+	if i := v.scene.TileAt(s.At); i >= 0 {
+		at = sealPlace(v.scene, i, s.Part)
 	}
 	size := max(int(sealSize*float64(v.px)+0.5), 12)
 	k := pieceKey{"wrong", size}
@@ -201,21 +146,21 @@ func (v *view) seal(s Spot, legal bool) {
 // at returns the pixel of a place of a square.
 func (v *view) at(p engine.Point, place pt) image.Point {
 	px := float64(v.px)
-	return v.square(Tile{At: p}).Min.Add(image.Pt(int(place.x*px+0.5), int(place.y*px+0.5)))
+	return v.square(scene.Tile{At: p}).Min.Add(image.Pt(int(place.x*px+0.5), int(place.y*px+0.5)))
 }
 
 // sealPlace returns where on a tile the seal of a part is, or that of the whole tile:
 // where it hides no figure.
-func (s *Scene) sealPlace(tile, part int) pt {
+func sealPlace(s *scene.Scene, tile, part int) pt {
 	t := s.Tiles[tile]
 	l := layoutOf(t.Tile, t.Rotation)
 	if part < 0 || part >= len(t.Tile.Parts) {
-		return s.cornerPlace(tile)
+		return cornerPlace(s, tile)
 	}
 	at := l.anchors[part]
 	for _, f := range s.Figures {
 		if f.Tile == tile && f.Part == part {
-			return besidePlace(at, pt{0.27, 0.27}, s.occupied(tile), sealSize)
+			return besidePlace(at, pt{0.27, 0.27}, occupied(s, tile), sealSize)
 		}
 	}
 	return at
@@ -223,14 +168,14 @@ func (s *Scene) sealPlace(tile, part int) pt {
 
 // cornerPlace returns the corner of a tile with most room for a seal, the north-east one if
 // nothing is near it.
-func (s *Scene) cornerPlace(tile int) pt {
-	others := s.occupied(tile)
-	for i, at := range s.tokenPlaces() {
+func cornerPlace(s *scene.Scene, tile int) pt {
+	others := occupied(s, tile)
+	for i, at := range tokenPlaces(s) {
 		if s.Tokens[i].Tile == tile {
 			others = append(others, at)
 		}
 	}
-	for i, at := range s.neutralPlaces() {
+	for i, at := range neutralPlaces(s) {
 		if s.Neutrals[i].Tile == tile {
 			others = append(others, at)
 		}
@@ -246,7 +191,7 @@ func (s *Scene) cornerPlace(tile int) pt {
 }
 
 // wrapped returns the sentence of the marks in lines that are not wider than room pixels.
-func (p *Painter) wrapped(s *Scene, room int) []string {
+func (p *Painter) wrapped(s *scene.Scene, room int) []string {
 	if s.Marks == nil {
 		return nil
 	}

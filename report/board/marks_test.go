@@ -6,6 +6,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
+	"cartulary/report/scene"
 )
 
 // TestMarks finds the marks of a picture in their colours, and what is marked beyond the
@@ -15,13 +16,13 @@ func TestMarks(t *testing.T) {
 		s := position(t)
 		knight := s.Figures[0]
 		beyond := engine.Point{X: 5, Y: 2}
-		s.Mark(&Marks{
-			Wrong: []Spot{{s.Tiles[knight.Tile].At, knight.Part}, {engine.Point{X: 5}, -1}},
-			Legal: []Spot{{beyond, -1}, {s.Tiles[0].At, 0}, {s.Tiles[0].At, 99}},
+		s.Mark(&scene.Marks{
+			Wrong: []scene.Spot{{At: s.Tiles[knight.Tile].At, Part: knight.Part}, {At: engine.Point{X: 5}, Part: -1}},
+			Legal: []scene.Spot{{At: beyond, Part: -1}, {At: s.Tiles[0].At, Part: 0}, {At: s.Tiles[0].At, Part: 99}},
 			Way:   []engine.Point{{}, {X: 1}, {X: 1, Y: 2}},
 			Text:  "a sentence that is much too long for one line of a small picture,\nand so it is written in several lines beneath it all",
 		})
-		if !s.Bounds.has(beyond) {
+		if !s.Bounds.Has(beyond) {
 			t.Fatalf("bounds %v", s.Bounds)
 		}
 		p := NewPainter(px)
@@ -77,10 +78,10 @@ func TestFits(t *testing.T) {
 		beyond := engine.Point{X: 5, Y: 2}
 		road := &tile.Base()[0]
 		bare := position(t)
-		bare.Mark(&Marks{Legal: []Spot{{beyond, -1}}})
-		s.Mark(&Marks{
-			Legal: []Spot{{beyond, -1}},
-			Fits:  []Fit{{beyond, road, []uint8{0, 1, 2, 3}}, {s.Tiles[0].At, road, []uint8{2}}, {engine.Point{X: 90}, road, []uint8{0}}},
+		bare.Mark(&scene.Marks{Legal: []scene.Spot{{At: beyond, Part: -1}}})
+		s.Mark(&scene.Marks{
+			Legal: []scene.Spot{{At: beyond, Part: -1}},
+			Fits:  []scene.Fit{{At: beyond, Tile: road, Rotations: []uint8{0, 1, 2, 3}}, {At: s.Tiles[0].At, Tile: road, Rotations: []uint8{2}}, {At: engine.Point{X: 90}, Tile: road, Rotations: []uint8{0}}},
 		})
 		p := NewPainter(px)
 		img, without := p.Draw(s), p.Draw(bare)
@@ -105,7 +106,7 @@ func TestFits(t *testing.T) {
 			}
 			return n
 		}
-		square := v.square(Tile{At: beyond})
+		square := v.square(scene.Tile{At: beyond})
 		middle := image.Rect(square.Min.X+px/4, square.Min.Y+px*2/5, square.Max.X-px/4, square.Min.Y+px*3/5)
 		if differs(middle) == 0 {
 			t.Errorf("at %d px the tile is not to be seen", px)

@@ -9,7 +9,9 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/enginetest"
+	"cartulary/engine/play"
 	"cartulary/notation"
+	"cartulary/report/scene"
 )
 
 // dragonRules compiles the base game with Princess & Dragon.
@@ -21,14 +23,14 @@ func dragonRules(tb testing.TB, profile string) *engine.Rules {
 // flight has the fairy with a follower of two on a tile, a volcano, a portal, a
 // princess, a laid-aside tile, and a walk of the dragon that ends after two steps at
 // the fairy, having eaten a thief.
-func flight(t *testing.T) *Scene {
+func flight(t *testing.T) *scene.Scene {
 	s := engine.NewState(dragonRules(t, "new-2016"), []string{"red", "black"})
 	s.SetUp(s.Rules().Start)
 	tower, _ := s.Rules().TypeByName("DG/Cc.d")
 	s.BeginTurn(0)
 	s.Apply(&engine.Action{Kind: engine.ActAside, Place: engine.Placement{Type: tower}})
 	s.EndTurn()
-	play(t, s,
+	playTurns(t, s,
 		"DG/CRRR.p 0 -1 2 -1", // closes the city of the start tile
 		"BA/RFr -1 0 0 0",     // thief of black, to be eaten
 		"DG/RRR.g -2 0 0 2",   // thief of red
@@ -45,7 +47,7 @@ func flight(t *testing.T) *Scene {
 	s.Apply(&engine.Action{Kind: engine.ActMove, Neutral: engine.WordOf("fairy"), Tile: fairy, Part: with})
 	s.Apply(&engine.Action{Kind: engine.ActWalk, Neutral: engine.WordOf("dragon"), Steps: []engine.Step{{Side: 3}, {Side: 3}}})
 	s.EndTurn()
-	return NewScene(s, Options{
+	return scene.New(s, scene.Options{
 		Title:   "a flight",
 		Players: []notation.Player{{Colour: notation.Red, Name: "Ada"}, {Colour: notation.Black, Name: "Benoît"}},
 	})
@@ -68,7 +70,7 @@ func TestFlight(t *testing.T) {
 // TestWalks: a walk begins where the dragon stood before the turn's walk and ends where
 // he stands.
 func TestWalks(t *testing.T) {
-	g := engine.NewRandom(dragonRules(t, "new-2016"), colours, 3)
+	g := play.NewRandom(dragonRules(t, "new-2016"), colours, 3)
 	var before engine.Point
 	walks := 0
 	for g.Turn() != nil {
@@ -77,7 +79,7 @@ func TestWalks(t *testing.T) {
 			continue
 		}
 		at := g.State.Tiles()[dragon].At
-		for _, w := range NewScene(g.State, Options{}).Walks {
+		for _, w := range scene.New(g.State, scene.Options{}).Walks {
 			walks++
 			if first, last := w.Squares[0], w.Squares[len(w.Squares)-1]; first != before || last != at {
 				t.Errorf("turn %d: the walk %v should lead from %v to %v", g.State.Turn(), w.Squares, before, at)
@@ -97,18 +99,18 @@ func TestNeutralPlaces(t *testing.T) {
 	eachLayout(func(name string, l *layout) {
 		for i := range l.tile.Parts {
 			for j := range l.tile.Parts[:i] {
-				s := &Scene{
-					Tiles:    []Tile{{Tile: l.tile, Rotation: l.rotation}},
-					Figures:  []Figure{{Colour: notation.Red, Part: i}, {Colour: notation.Blue, Part: j}},
-					Neutrals: []Neutral{{Name: "dragon", Part: -1}, {Name: "fairy", Part: i}, {Name: "leper", Part: -1}},
+				s := &scene.Scene{
+					Tiles:    []scene.Tile{{Tile: l.tile, Rotation: l.rotation}},
+					Figures:  []scene.Figure{{Colour: notation.Red, Part: i}, {Colour: notation.Blue, Part: j}},
+					Neutrals: []scene.Neutral{{Name: "dragon", Part: -1}, {Name: "fairy", Part: i}, {Name: "leper", Part: -1}},
 				}
-				at := s.neutralPlaces()
-				own, other := at[1].dist(s.figurePlace(0)), at[1].dist(s.figurePlace(1))
+				at := neutralPlaces(s)
+				own, other := at[1].dist(figurePlace(s, 0)), at[1].dist(figurePlace(s, 1))
 				if own > 0.3 || own > other {
 					t.Errorf("%s: the fairy is %.2f from her follower on part %d, %.2f from that on part %d", name, own, i, other, j)
 				}
 				for k, p := range at {
-					others := append(s.occupied(0), at[:k]...)
+					others := append(occupied(s, 0), at[:k]...)
 					for _, q := range others {
 						if p.dist(q) < 0.19 {
 							t.Errorf("%s, parts %d and %d: the %s at %.2f hides what is at %.2f", name, i, j, s.Neutrals[k].Name, p, q)
@@ -128,14 +130,14 @@ func TestNeutralPlaces(t *testing.T) {
 func TestTextShowsNeutrals(t *testing.T) {
 	for seed := range uint64(6) {
 		for _, profile := range []string{"filosofia-2013", "new-2016"} {
-			g := engine.NewRandom(dragonRules(t, profile), colours, seed)
+			g := play.NewRandom(dragonRules(t, profile), colours, seed)
 			for n := 0; g.Turn() != nil; n++ {
 				if n%10 != 9 {
 					continue
 				}
-				s := NewScene(g.State, Options{})
+				s := scene.New(g.State, scene.Options{})
 				board := ""
-				for _, cells := range s.textTiles() {
+				for _, cells := range textTiles(s) {
 					for row := range cells {
 						board += printCells(cells[row][:], TextOptions{}) + "\n"
 					}
@@ -166,7 +168,7 @@ func TestPictureNeutrals(t *testing.T) {
 	empty := p.Draw(&bare)
 	v := view{Painter: p, scene: s, px: px}
 	v.origin.X, v.origin.Y = (img.Bounds().Dx()-px*s.Bounds.Cols())/2, p.rim()
-	for i, at := range s.neutralPlaces() {
+	for i, at := range neutralPlaces(s) {
 		m, changed := v.on(s.Neutrals[i].Tile, at), 0
 		for d := -8; d <= 8; d++ {
 			if img.RGBAAt(m.X, m.Y+d) != empty.RGBAAt(m.X, m.Y+d) {
@@ -178,11 +180,11 @@ func TestPictureNeutrals(t *testing.T) {
 		}
 	}
 	count := map[color.RGBA]int{}
-	start := v.square(Tile{At: engine.Point{X: 1}}).Min
+	start := v.square(scene.Tile{At: engine.Point{X: 1}}).Min
 	if c := img.RGBAAt(start.X+px/4, start.Y+px/2); c != colLava {
 		t.Errorf("the walk is %v on the square where it begins", c)
 	}
-	eaten := v.square(Tile{At: engine.Point{X: -1}})
+	eaten := v.square(scene.Tile{At: engine.Point{X: -1}})
 	for y := eaten.Min.Y; y < eaten.Max.Y; y++ {
 		for x := eaten.Min.X; x < eaten.Max.X; x++ {
 			count[img.RGBAAt(x, y)]++

@@ -1,3 +1,9 @@
+// Package board draws a scene: in characters ([Text]), as a picture ([Painter]) or as vectors
+// ([Theme.WriteSVG]). Pictures are drawn from the tile tables alone; the package holds no
+// artwork. Package scene says what is to be drawn.
+//
+// A Painter keeps what it has drawn and belongs to one goroutine. All else is safe for
+// concurrent use, also on one Scene that nobody changes. Errors are those of the writer.
 package board
 
 import (
@@ -9,6 +15,7 @@ import (
 
 	"cartulary/engine/tile"
 	"cartulary/notation"
+	"cartulary/report/scene"
 )
 
 // A Painter draws scenes as pictures. It keeps the tiles and followers that it has
@@ -81,17 +88,17 @@ func (p *Painter) rim() int { return p.plain.Metrics().Height.Ceil() * 2 }
 const minWidth = 22
 
 // tilePx returns the size of a tile in the picture of s.
-func (p *Painter) tilePx(s *Scene) int {
+func (p *Painter) tilePx(s *scene.Scene) int {
 	return min(p.px, maxBoardPx/max(s.Bounds.Cols(), s.Bounds.Rows()))
 }
 
 // Size returns the size of the picture of s. It depends on the bounds, the number
 // of players, the number of lines of the caption, and the marks.
-func (p *Painter) Size(s *Scene) image.Point {
+func (p *Painter) Size(s *scene.Scene) image.Point {
 	w := s.Bounds.Cols()*p.tilePx(s) + 2*p.rim()
 	h := s.Bounds.Rows()*p.tilePx(s) + 2*p.rim()
 	w = max(w, minWidth*p.line())
-	lines := len(s.heading()) + len(s.Players)
+	lines := len(s.Heading()) + len(s.Players)
 	if n := len(p.wrapped(s, w-2*p.rim())); n > 0 {
 		h += n*p.line() + p.line()/2
 	}
@@ -101,7 +108,7 @@ func (p *Painter) Size(s *Scene) image.Point {
 // A view is one picture being drawn.
 type view struct {
 	*Painter
-	scene  *Scene
+	scene  *scene.Scene
 	px     int
 	size   image.Point
 	origin image.Point // of the first square
@@ -110,40 +117,40 @@ type view struct {
 
 // Draw returns the picture of s: the board with its coordinates, and the caption
 // beneath.
-func (p *Painter) Draw(s *Scene) *image.RGBA { return p.view(s, p.Size(s)).rgba() }
+func (p *Painter) Draw(s *scene.Scene) *image.RGBA { return p.view(s, p.Size(s)).rgba() }
 
 // view lists what is to be drawn for the picture of s.
-func (p *Painter) view(s *Scene, size image.Point) *view {
+func (p *Painter) view(s *scene.Scene, size image.Point) *view {
 	v := &view{Painter: p, scene: s, size: size, px: p.tilePx(s), ops: make([]op, 0, 1024)}
 	v.origin = image.Pt((size.X-s.Bounds.Cols()*v.px)/2, p.rim())
 	v.fill(image.Rectangle{Max: size}, p.theme.table)
 	v.grid()
 	for _, t := range s.Tiles {
-		if s.Bounds.has(t.At) {
+		if s.Bounds.Has(t.At) {
 			v.tile(t)
 		}
 	}
 	v.regions()
 	for _, t := range s.Tiles {
-		if s.Bounds.has(t.At) && t.Last {
+		if s.Bounds.Has(t.At) && t.Last {
 			v.brackets(v.square(t))
 		}
 	}
 	v.marks()
 	v.doings()
 	v.wrongWay()
-	for i, at := range s.tokenPlaces() {
-		if s.Bounds.has(s.Tiles[s.Tokens[i].Tile].At) {
+	for i, at := range tokenPlaces(s) {
+		if s.Bounds.Has(s.Tiles[s.Tokens[i].Tile].At) {
 			v.token(s.Tokens[i], at)
 		}
 	}
 	for i, f := range s.Figures {
-		if s.Bounds.has(s.Tiles[f.Tile].At) {
-			v.figure(f, s.figurePlace(i))
+		if s.Bounds.Has(s.Tiles[f.Tile].At) {
+			v.figure(f, figurePlace(s, i))
 		}
 	}
-	for i, at := range s.neutralPlaces() {
-		if s.Bounds.has(s.Tiles[s.Neutrals[i].Tile].At) {
+	for i, at := range neutralPlaces(s) {
+		if s.Bounds.Has(s.Tiles[s.Neutrals[i].Tile].At) {
 			v.neutral(s.Neutrals[i], at)
 		}
 	}
@@ -153,27 +160,27 @@ func (p *Painter) view(s *Scene, size image.Point) *view {
 	return v
 }
 
-func (v *view) square(t Tile) image.Rectangle {
+func (v *view) square(t scene.Tile) image.Rectangle {
 	b := v.scene.Bounds
 	at := v.origin.Add(image.Pt(int(t.At.X)-b.MinX, int(t.At.Y)-b.MinY).Mul(v.px))
 	return image.Rectangle{at, at.Add(image.Pt(v.px, v.px))}
 }
 
 // tile draws a tile.
-func (v *view) tile(t Tile) {
+func (v *view) tile(t scene.Tile) {
 	sprite := v.tileSprite(t.Tile, t.Rotation, v.px)
 	v.ops = append(v.ops, op{rect: v.square(t), sprite: sprite, solid: true})
 }
 
 // figure draws a follower at a place of its tile.
-func (v *view) figure(f Figure, place pt) {
+func (v *view) figure(f scene.Figure, place pt) {
 	size := max(int(figureSize*float64(v.px)+0.5), 8)
 	v.icon(f.Colour, f.Role, v.on(f.Tile, place).Sub(image.Pt(size/2, size/2)), size)
 }
 
 // neutral draws a neutral figure at a place of its tile, with a halo if it came there in
 // this turn.
-func (v *view) neutral(n Neutral, place pt) {
+func (v *view) neutral(n scene.Neutral, place pt) {
 	symbol := symbolOf(neutralSymbols, n.Name)
 	size := max(int(symbol.size*float64(v.px)+0.5), 10)
 	k := pieceKey{fmt.Sprintf("%s %t", n.Name, n.New), size}

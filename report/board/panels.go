@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"cartulary/report/scene"
 )
 
 // A textGrid is the board in characters before it is cut to the terminal: the columns and
 // rows that hold a tile.
 type textGrid struct {
-	scene *Scene
+	scene *scene.Scene
 	tiles []textTile
 	at    map[[2]int]int // indices of tiles
 	xs    []int
@@ -32,10 +34,10 @@ const (
 	frameWidth  = labelWidth + 1 + 1 + 1 + labelWidth
 )
 
-func (s *Scene) textGrid() *textGrid {
-	g := &textGrid{scene: s, tiles: s.textTiles(), at: map[[2]int]int{}}
+func newTextGrid(s *scene.Scene) *textGrid {
+	g := &textGrid{scene: s, tiles: textTiles(s), at: map[[2]int]int{}}
 	for i, t := range s.Tiles {
-		if s.Bounds.has(t.At) {
+		if s.Bounds.Has(t.At) {
 			x, y := int(t.At.X), int(t.At.Y)
 			g.at[[2]int{x, y}] = i
 			g.xs = append(g.xs, x)
@@ -155,7 +157,7 @@ func (g *textGrid) line(xs []int, y, row int) []textCell {
 	blank := textCell{glyph: ' '}
 	var line []textCell
 	seam := func(x int) { // the one west of a square
-		line = append(line, g.scene.textSeam(g.tile(x-1, y), g.tile(x, y), g.tiles, row))
+		line = append(line, textSeam(g.scene, g.tile(x-1, y), g.tile(x, y), g.tiles, row))
 	}
 	for i, x := range xs {
 		if gapBefore(xs, i) {

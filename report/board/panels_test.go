@@ -13,11 +13,12 @@ import (
 	"cartulary/engine/enginetest"
 	"cartulary/engine/tile"
 	"cartulary/notation"
+	"cartulary/report/scene"
 	"cartulary/report/wrap"
 )
 
 // written returns what Text prints of a scene.
-func written(t *testing.T, s *Scene, opts TextOptions) string {
+func written(t *testing.T, s *scene.Scene, opts TextOptions) string {
 	t.Helper()
 	var b strings.Builder
 	if err := Text(&b, s, opts); err != nil {
@@ -76,7 +77,7 @@ func cut(line []rune, from, to int) []rune {
 func TestPanels(t *testing.T) {
 	cutBoards := 0
 	for seed := range enginetest.Games(t, 40) {
-		s := NewScene(game(t, seed, 10+int(seed)*2), Options{Title: "Ana – Ben – Cleo", Players: []notation.Player{
+		s := scene.New(game(t, seed, 10+int(seed)*2), scene.Options{Title: "Ana – Ben – Cleo", Players: []notation.Player{
 			{Colour: notation.Red, Name: "Ana"}, {Colour: notation.Yellow, Name: "花子"}, {Colour: notation.Green, Name: strings.Repeat("Hildegard ", 12)},
 			{Colour: notation.Blue, Name: "Dan"}, {Colour: notation.Black}}})
 		want := readBoard(t, written(t, s, TextOptions{}))
@@ -133,7 +134,7 @@ func TestGaps(t *testing.T) {
 	s.SetUp(r.Start)
 	s.BeginTurn(0)
 	s.Apply(&engine.Action{Kind: engine.ActPlace, Place: engine.Placement{Type: 3, At: engine.Point{X: 20, Y: 30}}})
-	sc := NewScene(s, Options{Bounds: &Bounds{MinX: -9, MinY: -9, MaxX: 40, MaxY: 40}})
+	sc := scene.New(s, scene.Options{Bounds: &scene.Bounds{MinX: -9, MinY: -9, MaxX: 40, MaxY: 40}})
 	text := written(t, sc, TextOptions{})
 	if got := slices.Collect(maps.Keys(readBoard(t, text))); len(got) != 2 {
 		t.Errorf("tiles at %v", got)

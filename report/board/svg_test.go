@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"cartulary/notation"
+	"cartulary/report/scene"
 )
 
 // hostile are names that would break a page that trusts them.
@@ -20,7 +21,7 @@ var hostile = []string{
 }
 
 // svgOf writes a scene and reads it as XML: the elements' names, and their text.
-func svgOf(t *testing.T, s *Scene) (svg string, elements []string, text string) {
+func svgOf(t *testing.T, s *scene.Scene) (svg string, elements []string, text string) {
 	t.Helper()
 	var b bytes.Buffer
 	if err := Light.WriteSVG(&b, s, 64); err != nil {
@@ -51,7 +52,7 @@ func svgOf(t *testing.T, s *Scene) (svg string, elements []string, text string) 
 func TestSVG(t *testing.T) {
 	s := position(t)
 	svg, _, text := svgOf(t, s)
-	for _, line := range s.heading() {
+	for _, line := range s.Heading() {
 		if !strings.Contains(text, line) {
 			t.Errorf("the caption lacks %q", line)
 		}
@@ -80,18 +81,21 @@ func TestSVG(t *testing.T) {
 // TestSVGDescription: the description is never empty: a board without figures has tiles and
 // scores.
 func TestSVGDescription(t *testing.T) {
-	for _, s := range []*Scene{position(t), {Tiles: position(t).Tiles[:1], Players: []Player{{Name: "Ana", Score: 1}}}} {
+	for _, s := range []*scene.Scene{position(t), {Tiles: position(t).Tiles[:1], Players: []scene.Player{{Name: "Ana", Score: 1}}}} {
 		svg, _, _ := svgOf(t, s)
 		m := regexp.MustCompile(`<desc id="desc">(.*)</desc>`).FindStringSubmatch(svg)
 		if m == nil {
 			t.Fatal("no description")
 		}
-		want := []string{count(len(s.Tiles), "tile") + " on the table"}
+		want := []string{fmt.Sprintf("%d tiles on the table", len(s.Tiles))}
+		if len(s.Tiles) == 1 {
+			want[0] = "1 tile on the table"
+		}
 		for _, p := range s.Players {
-			want = append(want, fmt.Sprintf("%s: %d point", p.label(), p.Score))
+			want = append(want, fmt.Sprintf("%s: %d point", p.Label(), p.Score))
 		}
 		for _, f := range s.Figures {
-			want = append(want, s.where(f))
+			want = append(want, s.Where(f))
 		}
 		for _, text := range want {
 			if !strings.Contains(m[1], text) {
@@ -113,11 +117,18 @@ func TestSVGElements(t *testing.T) {
 	}
 }
 
+// cleaned returns a text as it stands in a scene.
+func cleaned(text string) string {
+	m := &scene.Marks{Text: text}
+	new(scene.Scene).Mark(m)
+	return m.Text
+}
+
 func TestSVGHostileNames(t *testing.T) {
 	s := position(t)
 	_, plain, _ := svgOf(t, s)
 	for _, name := range hostile {
-		s.Title, s.Players[0].Name = clean(name), clean(name)
+		s.Title, s.Players[0].Name = cleaned(name), cleaned(name)
 		svg, elements, text := svgOf(t, s)
 		if !slices.Equal(elements, plain) {
 			t.Errorf("%q adds elements", name)

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"slices"
 	"strings"
 	"sync"
 
@@ -15,6 +14,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/tile"
 	"cartulary/notation"
+	"cartulary/report/scene"
 )
 
 // A Layer says what lies above what on a board, lowest first.
@@ -52,11 +52,11 @@ func (e Element) String() string {
 
 // Elements returns what is seen of a scene, lowest layer first, without the grid and the
 // caption. What stays as it is from turn to turn has the same markup in each.
-func (d *Drawings) Elements(s *Scene) []Element {
+func (d *Drawings) Elements(s *scene.Scene) []Element {
 	var list []Element
 	use := func(l Layer, id string, tile int, at pt) {
 		p := s.Tiles[tile].At
-		if s.Bounds.has(p) {
+		if s.Bounds.Has(p) {
 			x, y := svgUnit*int(p.X)+whole(svgUnit*at.x), svgUnit*int(p.Y)+whole(svgUnit*at.y)
 			list = append(list, Element{Layer: l, ID: id, X: x, Y: y})
 		}
@@ -66,7 +66,7 @@ func (d *Drawings) Elements(s *Scene) []Element {
 	}
 	for i := range s.Regions {
 		latent := s.Regions[i].Source < 0
-		for tile, open := range s.outline(&s.Regions[i]) {
+		for tile, open := range regionOutline(s, &s.Regions[i]) {
 			use(LayerRegion, d.region(latent, open), tile, pt{})
 		}
 	}
@@ -76,23 +76,23 @@ func (d *Drawings) Elements(s *Scene) []Element {
 		}
 	}
 	list = append(list, d.ways(s)...)
-	for i, at := range s.tokenPlaces() {
+	for i, at := range tokenPlaces(s) {
 		if s.Tokens[i].New {
-			use(LayerToken, d.ring(s.Tokens[i].kind().size), s.Tokens[i].Tile, at)
+			use(LayerToken, d.ring(tokenKindOf(s.Tokens[i].Name).size), s.Tokens[i].Tile, at)
 		}
 		use(LayerToken, d.token(s.Tokens[i]), s.Tokens[i].Tile, at)
 	}
 	for i, f := range s.Figures {
-		use(LayerFigure, d.Follower(f.Colour, f.Role), f.Tile, s.figurePlace(i))
+		use(LayerFigure, d.Follower(f.Colour, f.Role), f.Tile, figurePlace(s, i))
 	}
-	for i, at := range s.neutralPlaces() {
+	for i, at := range neutralPlaces(s) {
 		if n := s.Neutrals[i]; n.New {
 			use(LayerNeutral, d.ring(symbolOf(neutralSymbols, n.Name).size), n.Tile, at)
 		}
 		use(LayerNeutral, d.neutral(s.Neutrals[i]), s.Neutrals[i].Tile, at)
 	}
-	costs := s.costs()
-	for i, at := range s.costPlaces(costs) {
+	costs := s.Costs()
+	for i, at := range costPlaces(s, costs) {
 		use(LayerBadge, d.badge(costs[i]), costs[i].Tile, at)
 	}
 	return list
@@ -121,31 +121,23 @@ func (d *Drawings) ring(size float64) string {
 	return d.piece(fmt.Sprintf("ring %.2f", size), size, brush.ring)
 }
 
-func (d *Drawings) token(t Token) string {
-	k := t.kind()
-	return d.piece(fmt.Sprintf("token %s %d %s", t.Name, t.faceNumber(), t.look().state), k.size, func(b brush) { t.look().draw(b, t.Number) })
+func (d *Drawings) token(t scene.Token) string {
+	k := tokenKindOf(t.Name)
+	return d.piece(fmt.Sprintf("token %s %d %s", t.Name, t.FaceNumber(), t.State), k.size, func(b brush) { lookOf(t).draw(b, t.Number) })
 }
 
-// faceNumber is the number that is seen on the token, 0 if there is none.
-func (t Token) faceNumber() int {
-	if t.kind().numbered {
-		return t.Number
-	}
-	return 0
-}
-
-func (d *Drawings) neutral(n Neutral) string {
+func (d *Drawings) neutral(n scene.Neutral) string {
 	symbol := symbolOf(neutralSymbols, n.Name)
 	return d.piece("neutral "+n.Name, symbolShare*symbol.size, symbol.draw)
 }
 
-func (d *Drawings) badge(c Cost) string {
-	return d.piece(fmt.Sprintf("badge %s %d", c.Colour, c.Points), badgeWide, func(b brush) { b.badge(liveries[c.Colour], c.text()) })
+func (d *Drawings) badge(c scene.Cost) string {
+	return d.piece(fmt.Sprintf("badge %s %d", c.Colour, c.Points), badgeWide, func(b brush) { b.badge(liveries[c.Colour], costText(c)) })
 }
 
-// outline yields the tiles of a region, and of each the sides that lead out of it.
-func (s *Scene) outline(r *Region) iter.Seq2[int, tile.Sides] {
-	members, in := s.covered(r)
+// regionOutline yields the tiles of a region, and of each the sides that lead out of it.
+func regionOutline(s *scene.Scene, r *scene.Region) iter.Seq2[int, tile.Sides] {
+	members, in := s.Covered(r)
 	return func(yield func(int, tile.Sides) bool) {
 		for _, i := range members {
 			at, open := s.Tiles[i].At, tile.Sides(0)
@@ -187,12 +179,12 @@ const (
 
 // ViewBox returns the part of the plane that holds the squares and the strip around them
 // with the coordinates.
-func (b Bounds) ViewBox() (x, y, width, height int) {
+func ViewBox(b scene.Bounds) (x, y, width, height int) {
 	return svgUnit*b.MinX - svgRim, svgUnit*b.MinY - svgRim, svgUnit*b.Cols() + 2*svgRim, svgUnit*b.Rows() + 2*svgRim
 }
 
 // Grid returns the empty squares and the coordinates on the rim.
-func (d *Drawings) Grid(b Bounds) string {
+func (d *Drawings) Grid(b scene.Bounds) string {
 	var g, text strings.Builder
 	x0, y0 := svgUnit*b.MinX, svgUnit*b.MinY
 	x1, y1 := x0+svgUnit*b.Cols(), y0+svgUnit*b.Rows()
@@ -217,20 +209,20 @@ func (d *Drawings) Grid(b Bounds) string {
 
 // WriteSVG writes a scene as an SVG document that needs nothing else; a tile is tilePx
 // pixels wide unless whoever shows it scales it.
-func (t *Theme) WriteSVG(w io.Writer, s *Scene, tilePx int) error {
+func (t *Theme) WriteSVG(w io.Writer, s *scene.Scene, tilePx int) error {
 	d := t.NewDrawings()
 	var board strings.Builder
 	for _, e := range d.Elements(s) {
 		board.WriteString(e.String())
 		board.WriteByte('\n')
 	}
-	x, y, width, height := s.Bounds.ViewBox()
+	x, y, width, height := ViewBox(s.Bounds)
 	left := x
 	if least := minWidth * svgLine; width < least { // room for the caption
 		left, width = x-(least-width)/2, least
 	}
 	caption := d.caption(s, left+svgRim, y+height, width-2*svgRim)
-	height += svgLine*(len(s.heading())+len(s.Players)) + svgLine/2
+	height += svgLine*(len(s.Heading())+len(s.Players)) + svgLine/2
 	_, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %d %d" role="img" aria-labelledby="title desc"`+
 		` fill="none" stroke-linecap="round" stroke-linejoin="round" font-family="sans-serif">
 <title id="title">%s</title>
@@ -242,30 +234,21 @@ func (t *Theme) WriteSVG(w io.Writer, s *Scene, tilePx int) error {
 %s
 %s%s</svg>
 `, width*tilePx/svgUnit, height*tilePx/svgUnit, left, y, width, height,
-		escaped(strings.Join(s.heading(), "; ")), escaped(s.description()),
+		escaped(strings.Join(s.Heading(), "; ")), escaped(s.Description()),
 		strings.ReplaceAll(d.Defs(), "</g><g id", "</g>\n<g id"), hex(t.table), left, y, width, height, width, d.Grid(s.Bounds), board.String(), caption)
 	return err
 }
 
-// description says in words what the picture shows below its title.
-func (s *Scene) description() string {
-	lines := []string{count(len(s.Tiles), "tile") + " on the table"}
-	for _, p := range s.Players {
-		lines = append(lines, p.label()+": "+count(p.Score, "point"))
-	}
-	return strings.Join(slices.Concat(lines, s.Pieces(), s.Happenings()), "; ")
-}
-
 // caption writes the heading and a line for each player.
-func (d *Drawings) caption(s *Scene, x, y, width int) string {
+func (d *Drawings) caption(s *scene.Scene, x, y, width int) string {
 	var b strings.Builder
-	for _, line := range s.heading() {
+	for _, line := range s.Heading() {
 		b.WriteString(d.cut(line, x, y, width, true))
 		y += svgLine
 	}
 	name := 0
 	for _, p := range s.Players {
-		name = max(name, textWidth(p.label()))
+		name = max(name, textWidth(p.Label()))
 	}
 	name = min(name, width*2/5)
 	for i, p := range s.Players {
@@ -280,12 +263,12 @@ func (d *Drawings) caption(s *Scene, x, y, width int) string {
 
 // player writes a line from x on: a follower, the name, the score, the points of the turn
 // and the followers left.
-func (d *Drawings) player(b *strings.Builder, p Player, x, y, name, right int, active bool) {
+func (d *Drawings) player(b *strings.Builder, p scene.Player, x, y, name, right int, active bool) {
 	icon := d.Follower(p.Colour, notation.Knight)
 	use := func(x int) { fmt.Fprintf(b, `<use href="#%s" x="%d" y="%d"/>`, icon, x, y+svgLine/2) }
 	use(x + svgLine/2)
 	x += svgLine * 5 / 4
-	b.WriteString(d.cut(p.label(), x, y, name, active))
+	b.WriteString(d.cut(p.Label(), x, y, name, active))
 	x += name + svgLine*5/2
 	fmt.Fprintf(b, `<text x="%d" y="%d" font-size="%d" font-weight="bold" text-anchor="end" fill="%s">%d</text>`, x, y+svgLine*3/4, svgFont, hex(d.theme.ink), p.Score)
 	if p.Gain != 0 {

@@ -4,43 +4,45 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+
+	"cartulary/report/scene"
 )
 
 // ways returns the ways of this turn, and the crosses where somebody was sent home.
-func (d *Drawings) ways(s *Scene) []Element {
+func (d *Drawings) ways(s *scene.Scene) []Element {
 	var list []Element
-	s.eachWay(func(path []pt, t track) {
+	eachWay(s, func(path []pt, t track) {
 		if len(path) > 1 {
 			list = append(list, d.way(s, path, t))
 		}
 	})
 	for _, g := range s.Gone {
-		if s.shown(g.Figure) {
+		if s.Shows(g.Figure) {
 			id := d.piece("cross "+g.Colour.String(), 1, func(b brush) { b.cross(liveries[g.Colour], pt{}) })
-			at := s.absolute(s.standing(g.Figure))
+			at := svgPoint(s, standingPlace(s, g.Figure))
 			list = append(list, Element{Layer: LayerWay, ID: id, X: whole(at.x), Y: whole(at.y)})
 		}
 	}
 	return list
 }
 
-// absolute returns a point that is given from the first square in the units of the
+// svgPoint returns a point that is given from the first square in the units of the
 // drawings.
-func (s *Scene) absolute(p pt) pt {
+func svgPoint(s *scene.Scene, p pt) pt {
 	return pt{svgUnit * (p.x + float64(s.Bounds.MinX)), svgUnit * (p.y + float64(s.Bounds.MinY))}
 }
 
 // way returns a way as an element. Its ends are markers: those of all ways of a colour
 // and a size are the same.
-func (d *Drawings) way(s *Scene, path []pt, t track) Element {
+func (d *Drawings) way(s *scene.Scene, path []pt, t track) Element {
 	last, before := path[len(path)-1], path[len(path)-2]
 	scale := math.Ceil(4*headScale(before.dist(last))) / 4
 	body := make([]pt, len(path))
 	for i, p := range path {
-		body[i] = s.absolute(p)
+		body[i] = svgPoint(s, p)
 	}
 	share := (headShort + headLength) * scale / before.dist(last)
-	body[len(body)-1] = s.absolute(pt{last.x - share*(last.x-before.x), last.y - share*(last.y-before.y)})
+	body[len(body)-1] = svgPoint(s, pt{last.x - share*(last.x-before.x), last.y - share*(last.y-before.y)})
 	return Element{Layer: LayerWay, ID: d.wayClass(t, scale), Path: data(body)}
 }
 

@@ -16,30 +16,31 @@ type symbol struct {
 	legend string
 	draw   func(brush)
 	size   float64 // of a neutral figure, in tiles
+	dashed bool    // the way of a neutral figure, to be told from another's without colours
 }
 
 // signSymbols gives the symbols of the marks that tile tables use, neutralSymbols
 // those of the neutral figures.
 var (
 	signSymbols = map[string]symbol{
-		"volcano":  {"V", "volcano", brush.volcano, 0},
-		"dragon":   {"D", "dragon tile", brush.flame, 0},
-		"portal":   {"P", "magic portal", brush.portal, 0},
-		"princess": {"♛", "princess", brush.crown, 0},
-		"plague":   {"¶", "plague tile", brush.doctor, 0},
+		"volcano":  {text: "V", legend: "volcano", draw: brush.volcano},
+		"dragon":   {text: "D", legend: "dragon tile", draw: brush.flame},
+		"portal":   {text: "P", legend: "magic portal", draw: brush.portal},
+		"princess": {text: "♛", legend: "princess", draw: brush.crown},
+		"plague":   {text: "¶", legend: "plague tile", draw: brush.doctor},
 	}
 	neutralSymbols = map[string]symbol{
-		"dragon": {"D!", "the dragon", brush.dragon, 0.48},
-		"fairy":  {"F!", "the fairy", brush.fairy, 0.38},
-		"leper":  {"L!", "the leper", brush.leper, 0.46},
+		"dragon": {text: "D!", legend: "the dragon", draw: brush.dragon, size: 0.48},
+		"fairy":  {text: "F!", legend: "the fairy", draw: brush.fairy, size: 0.38},
+		"leper":  {text: "L!", legend: "the leper", draw: brush.leper, size: 0.46, dashed: true},
 	}
 )
 
 // unknownSymbol stands for a mark or a neutral figure that has no symbol yet.
-var unknownSymbol = symbol{"?", "", func(b brush) {
+var unknownSymbol = symbol{text: "?", size: 0.36, draw: func(b brush) {
 	b.disc(colLine, pt{}, 0.4)
 	b.disc(colLight, pt{}, 0.3)
-}, 0.36}
+}}
 
 func symbolOf(table map[string]symbol, name string) symbol {
 	if s, ok := table[name]; ok {

@@ -2,6 +2,7 @@ package board
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
 	"math"
@@ -9,6 +10,7 @@ import (
 	"strings"
 
 	"cartulary/engine/tile"
+	"cartulary/report/scene"
 	"cartulary/report/wrap"
 )
 
@@ -45,13 +47,13 @@ func (c *textCell) ansi() string {
 // between two tiles, with the caption above and a legend below. Brackets stand
 // around the tiles of the turn. Columns and rows without a tile are left out, and a
 // board that is wider than the terminal is cut into panels.
-func Text(w io.Writer, s *Scene, opts TextOptions) error {
+func Text(w io.Writer, s *scene.Scene, opts TextOptions) error {
 	b := &textWriter{bufio.NewWriter(w), opts}
-	b.words(s.heading(), "")
-	s.textPlayers(b)
-	b.words(s.doings(), "  ")
+	b.words(s.Heading(), "")
+	textPlayers(s, b)
+	b.words(s.Doings(), "  ")
 	b.WriteByte('\n')
-	g := s.textGrid()
+	g := newTextGrid(s)
 	panels := g.panels(opts.Width)
 	for i, xs := range panels {
 		if len(panels) > 1 {
@@ -65,11 +67,11 @@ func Text(w io.Writer, s *Scene, opts TextOptions) error {
 	if len(s.Regions) > 0 {
 		b.WriteByte('\n')
 	}
-	b.words(s.regionLines(), "  ")
+	b.words(s.RegionLines(), "  ")
 	b.WriteByte('\n')
 	b.items(g.legend(), "  ")
 	b.items([]string{"followers: colour, then k knight, t thief, m monk, f farmer;", "x grows east, y south"}, " ")
-	if more := s.legend(); len(more) > 0 {
+	if more := legendOf(s); len(more) > 0 {
 		b.items(more, "  ")
 	}
 	return b.Flush()
@@ -101,8 +103,8 @@ func (b *textWriter) items(list []string, between string) {
 	}
 }
 
-// legend explains the signs, neutral figures and tokens that the scene holds.
-func (s *Scene) legend() []string {
+// legendOf explains the signs, neutral figures and tokens that the scene holds.
+func legendOf(s *scene.Scene) []string {
 	var words []string
 	for _, t := range s.Tiles {
 		words = signWords(words, t.Tile)
@@ -112,7 +114,7 @@ func (s *Scene) legend() []string {
 		y := symbolOf(neutralSymbols, n.Name)
 		words = append(words, y.text+" "+y.legend)
 	}
-	return s.tokenWords(words)
+	return tokenWords(s, words)
 }
 
 // signWords adds the words for the signs of a tile that are not among them yet.
@@ -126,7 +128,7 @@ func signWords(words []string, t *tile.Tile) []string {
 	return words
 }
 
-func (s *Scene) textPlayers(b *textWriter) {
+func textPlayers(s *scene.Scene, b *textWriter) {
 	const others = 36 // columns that a line takes beside the name
 	wide := 0
 	for _, p := range s.Players {
@@ -150,7 +152,7 @@ func (s *Scene) textPlayers(b *textWriter) {
 }
 
 // textTiles draws all tiles with the followers on them.
-func (s *Scene) textTiles() []textTile {
+func textTiles(s *scene.Scene) []textTile {
 	tiles := make([]textTile, len(s.Tiles))
 	for i, t := range s.Tiles {
 		tiles[i] = layoutOf(t.Tile, t.Rotation).letters
@@ -169,9 +171,9 @@ func (s *Scene) textTiles() []textTile {
 
 // textSeam draws the character between two squares: brackets around a tile of this
 // turn, and in the middle row what goes on from one tile to the other.
-func (s *Scene) textSeam(left, right int, tiles []textTile, row int) textCell {
+func textSeam(s *scene.Scene, left, right int, tiles []textTile, row int) textCell {
 	if row == 1 && left >= 0 && right >= 0 {
-		l, r := s.edge(left, tile.East), s.edge(right, tile.West)
+		l, r := edgeAt(s, left, tile.East), edgeAt(s, right, tile.West)
 		switch {
 		case l == r && l == tile.CityEdge:
 			return textCell{glyph: glyphCity, ink: inkCity}
@@ -188,8 +190,8 @@ func (s *Scene) textSeam(left, right int, tiles []textTile, row int) textCell {
 	return textCell{glyph: ' '}
 }
 
-// edge returns what a tile shows on a side as it lies.
-func (s *Scene) edge(index int, side tile.Side) tile.Edge {
+// edgeAt returns what a tile shows on a side as it lies.
+func edgeAt(s *scene.Scene, index int, side tile.Side) tile.Edge {
 	t := &s.Tiles[index]
 	return t.Tile.Edge((side + 4 - tile.Side(t.Rotation)) % 4)
 }
@@ -258,4 +260,18 @@ func TextSheet(w io.Writer, tiles []tile.Tile, opts TextOptions) error {
 		b.items(words, "  ")
 	}
 	return b.Flush()
+}
+
+// tokenWords explains how the tokens look that the scene holds, # being a number.
+func tokenWords(s *scene.Scene, words []string) []string {
+	tokens := slices.Clone(s.Tokens)
+	slices.SortStableFunc(tokens, func(a, b scene.Token) int {
+		return cmp.Or(cmp.Compare(tokenKindOf(b.Name).size, tokenKindOf(a.Name).size), cmp.Compare(a.Face, b.Face))
+	})
+	for _, t := range tokens {
+		if w := fmt.Sprintf("%s %s, %s", lookOf(t).text, t.Name, t.State); !slices.Contains(words, w) {
+			words = append(words, w)
+		}
+	}
+	return words
 }

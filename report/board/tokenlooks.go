@@ -5,45 +5,38 @@ import (
 	"image/color"
 	"math"
 
-	"cartulary/engine/plague"
+	"cartulary/report/scene"
 )
 
-// A tokenKind is what the tokens of a name have in common.
+// A tokenKind is how the tokens of a name look.
 type tokenKind struct {
-	size     float64     // in tiles
-	numbered bool        // each has a number of its own
-	source   bool        // it keeps the region active in which it lies
-	looks    []tokenLook // active, and not
+	size  float64              // in tiles
+	looks map[string]tokenLook // by state
 }
 
-// A tokenLook is how a token looks that shows a face.
+// A tokenLook is how a token looks in a state.
 type tokenLook struct {
-	state string
-	over  bool   // it takes part in no region any more
-	text  string // in characters; # stands for its number
-	ansi  string // on a terminal
-	draw  func(b brush, number int)
+	text string // in characters; # stands for its number
+	ansi string // on a terminal
+	draw func(b brush, number int)
 }
 
-// tokenKinds gives the tokens by their names.
-var tokenKinds = func() map[string]tokenKind {
-	raging := tokenLook{"active", false, "#!", "1;97;48;5;88", brush.outbreak}
-	ended := tokenLook{"eradicated", true, "#.", "30;48;5;71", brush.ended}
-	return map[string]tokenKind{
-		"outbreak": {0.44, true, true, []tokenLook{raging, ended}},
-		"flea": {0.34, false, false, []tokenLook{
-			{"active", false, "*", "1;38;5;196", func(b brush, _ int) { b.flea() }},
-			{"latent", false, "°", "38;5;250", func(b brush, _ int) { b.latentFlea() }},
-		}},
-	}
-}()
+// tokenKinds gives the looks of the tokens by their names.
+var tokenKinds = map[string]tokenKind{
+	"outbreak": {size: 0.44, looks: map[string]tokenLook{
+		"active":     {text: "#!", ansi: "1;97;48;5;88", draw: brush.outbreak},
+		"eradicated": {text: "#.", ansi: "30;48;5;71", draw: brush.ended},
+	}},
+	"flea": {size: 0.34, looks: map[string]tokenLook{
+		"active": {text: "*", ansi: "1;38;5;196", draw: func(b brush, _ int) { b.flea() }},
+		"latent": {text: "°", ansi: "38;5;250", draw: func(b brush, _ int) { b.latentFlea() }},
+	}},
+}
 
 // unknownToken stands for a token that has no look yet.
-var unknownToken = tokenKind{0.34, true, false, []tokenLook{
-	{"unknown", true, "?", "7", func(b brush, _ int) { unknownSymbol.draw(b) }},
+var unknownToken = tokenKind{size: 0.34, looks: map[string]tokenLook{
+	"unknown": {text: "?", ansi: "7", draw: func(b brush, _ int) { unknownSymbol.draw(b) }},
 }}
-
-func (t Token) kind() tokenKind { return tokenKindOf(t.Name) }
 
 func tokenKindOf(name string) tokenKind {
 	if k, ok := tokenKinds[name]; ok {
@@ -52,14 +45,8 @@ func tokenKindOf(name string) tokenKind {
 	return unknownToken
 }
 
-// look returns how the token looks now.
-func (t Token) look() tokenLook {
-	looks := t.kind().looks
-	if plague.Active(t.Name, t.Face) {
-		return looks[0]
-	}
-	return looks[len(looks)-1]
-}
+// lookOf returns how a token looks now.
+func lookOf(t scene.Token) tokenLook { return tokenKindOf(t.Name).looks[t.State] }
 
 // outbreak draws a dark token with its number above a rat.
 func (b brush) outbreak(number int) {

@@ -9,14 +9,16 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/engine"
+	"cartulary/engine/play"
 	"cartulary/engine/tile"
 	"cartulary/notation"
+	"cartulary/report/scene"
 )
 
 // aPlague has both faces of outbreaks and fleas: the second outbreak broke out beside
 // the region of the first, and two fleas beyond it became latent. In the last turn a
 // farmer flees, and one of those fleas moves and sends another farmer home.
-func aPlague(t *testing.T) *Scene {
+func aPlague(t *testing.T) *scene.Scene {
 	s := engine.NewState(rules(t, "base", "plague"), []string{"red", "black"})
 	s.SetUp(s.Rules().Start)
 	at := func(x, y int) int { return s.TileAt(engine.Point{X: int16(x), Y: int16(y)}) }
@@ -52,7 +54,7 @@ func aPlague(t *testing.T) *Scene {
 	a.Moved, a.From = true, at(0, 0)
 	s.Apply(&a)
 	s.EndTurn()
-	return NewScene(s, Options{
+	return scene.New(s, scene.Options{
 		Title:   "a plague",
 		Players: []notation.Player{{Colour: notation.Red, Name: "Ada"}, {Colour: notation.Black, Name: "Benoît"}},
 	})
@@ -66,23 +68,23 @@ func TestPlague(t *testing.T) {
 		t.Fatal(err)
 	}
 	golden(t, "plague.txt", b.String())
-	want := []Region{{Source: 4, Tokens: []int{2, 3}}, {Source: -1, Tokens: []int{1}}}
+	want := []scene.Region{{Source: 4, Tokens: []int{2, 3}}, {Source: -1, Tokens: []int{1}}}
 	if diff := cmp.Diff(want, s.Regions); diff != "" {
 		t.Errorf("regions (-want +got):\n%s", diff)
 	}
 }
 
 // eachPlague calls f with some scenes of random games, with dragons in some.
-func eachPlague(t *testing.T, f func(seed uint64, s *Scene)) {
+func eachPlague(t *testing.T, f func(seed uint64, s *scene.Scene)) {
 	for seed := range uint64(6) {
 		r := rules(t, "base", "plague")
 		if seed%2 == 1 {
 			r = rules(t, "base", "plague", "princess-and-dragon")
 		}
-		g := engine.NewRandom(r, colours, seed)
+		g := play.NewRandom(r, colours, seed)
 		for n := 0; g.Turn() != nil; n++ {
 			if n%5 == 4 {
-				f(seed, NewScene(g.State, Options{}))
+				f(seed, scene.New(g.State, scene.Options{}))
 			}
 		}
 	}
@@ -93,7 +95,7 @@ func eachPlague(t *testing.T, f func(seed uint64, s *Scene)) {
 // scene works out for all that lie together.
 func TestRegions(t *testing.T) {
 	states := map[string]int{}
-	eachPlague(t, func(seed uint64, s *Scene) {
+	eachPlague(t, func(seed uint64, s *scene.Scene) {
 		in := make([]int, len(s.Tokens))
 		for _, r := range s.Regions {
 			want := "latent"
@@ -103,14 +105,14 @@ func TestRegions(t *testing.T) {
 			}
 			for _, i := range r.Tokens {
 				in[i]++
-				if got := s.Tokens[i].look().state; got != want {
+				if got := s.Tokens[i].State; got != want {
 					t.Errorf("seed %d, turn %d: a flea is %s in a region with %v", seed, s.Turn, got, want)
 				}
 			}
 		}
 		for i, k := range s.Tokens {
-			states[k.Name+" "+k.look().state]++
-			if over := k.look().over; over && in[i] != 0 || !over && in[i] != 1 {
+			states[k.Name+" "+k.State]++
+			if over := k.Over; over && in[i] != 0 || !over && in[i] != 1 {
 				t.Errorf("seed %d, turn %d: %s is in %d regions\n%s", seed, s.Turn, k, in[i], s)
 			}
 		}
@@ -125,8 +127,8 @@ func TestRegions(t *testing.T) {
 // TestTextShowsTokens finds every token of random games on its tile in the text, and
 // every follower, sign and neutral figure beside them.
 func TestTextShowsTokens(t *testing.T) {
-	eachPlague(t, func(seed uint64, s *Scene) {
-		tiles := s.textTiles()
+	eachPlague(t, func(seed uint64, s *scene.Scene) {
+		tiles := textTiles(s)
 		show := func(tile int, text string) {
 			board := ""
 			for row := range tiles[tile] {
@@ -137,7 +139,7 @@ func TestTextShowsTokens(t *testing.T) {
 			}
 		}
 		for _, k := range s.Tokens {
-			show(k.Tile, strings.ReplaceAll(k.look().text, "#", string(rune('0'+k.Number))))
+			show(k.Tile, strings.ReplaceAll(lookOf(k).text, "#", string(rune('0'+k.Number))))
 		}
 		for _, f := range s.Figures {
 			show(f.Tile, string(liveries[f.Colour].letter)+f.Role.String()[:1])
@@ -160,16 +162,16 @@ func TestTextTokens(t *testing.T) {
 	eachLayout(func(name string, l *layout) {
 		for i := range l.tile.Parts {
 			for j := range l.tile.Parts {
-				for _, k := range []Token{{Name: "outbreak", Number: 6}, {Name: "flea"}} {
+				for _, k := range []scene.Token{{Name: "outbreak", Number: 6}, {Name: "flea"}} {
 					cells := l.letters
-					cells.stand(Figure{Colour: notation.Red, Role: roles[l.tile.Parts[i].Kind], Part: i})
-					cells.stand(Figure{Colour: notation.Blue, Role: roles[l.tile.Parts[j].Kind], Part: j})
+					cells.stand(scene.Figure{Colour: notation.Red, Role: roles[l.tile.Parts[i].Kind], Part: i})
+					cells.stand(scene.Figure{Colour: notation.Blue, Role: roles[l.tile.Parts[j].Kind], Part: j})
 					cells.lay(k)
 					text := ""
 					for row := range cells {
 						text += printCells(cells[row][:], TextOptions{}) + "\n"
 					}
-					want := []string{"R", "B", strings.ReplaceAll(k.look().text, "#", "6")}
+					want := []string{"R", "B", strings.ReplaceAll(lookOf(k).text, "#", "6")}
 					for _, s := range l.signs {
 						want = append(want, signSymbols[s.mark].text)
 					}
@@ -190,13 +192,13 @@ func TestTokenPlaces(t *testing.T) {
 	eachLayout(func(name string, l *layout) {
 		for i := range l.tile.Parts {
 			for _, kind := range []string{"outbreak", "flea"} {
-				s := &Scene{
-					Tiles:   []Tile{{Tile: l.tile, Rotation: l.rotation}},
-					Figures: []Figure{{Colour: notation.Red, Part: i}},
-					Tokens:  []Token{{Name: kind, Number: 1}},
+				s := &scene.Scene{
+					Tiles:   []scene.Tile{{Tile: l.tile, Rotation: l.rotation}},
+					Figures: []scene.Figure{{Colour: notation.Red, Part: i}},
+					Tokens:  []scene.Token{{Name: kind, Number: 1}},
 				}
-				p := s.tokenPlaces()[0]
-				if d := p.dist(s.figurePlace(0)); d < 0.28 {
+				p := tokenPlaces(s)[0]
+				if d := p.dist(figurePlace(s, 0)); d < 0.28 {
 					t.Errorf("%s: the %s is %.2f from the follower on part %d", name, kind, d, i)
 				}
 				for _, sign := range l.signs {
@@ -232,29 +234,29 @@ func TestPictureTokens(t *testing.T) {
 			return n
 		}
 		marks := []color.RGBA{colLeaf, colBone, colPlague, colPlague, colPlague} // in the order of the tokens
-		for i, at := range s.tokenPlaces() {
-			m, half := v.on(s.Tokens[i].Tile, at), int(s.Tokens[i].kind().size*float64(px)/2)
+		for i, at := range tokenPlaces(s) {
+			m, half := v.on(s.Tokens[i].Tile, at), int(tokenKindOf(s.Tokens[i].Name).size*float64(px)/2)
 			r := image.Rect(m.X-half, m.Y-half, m.X+half, m.Y+half)
 			if n := count(r, marks[i]); n < r.Dx()*r.Dy()/16 {
-				t.Errorf("at %d px %s %s has %d pixels of its colour", px, s.Tokens[i], s.Tokens[i].look().state, n)
+				t.Errorf("at %d px %s %s has %d pixels of its colour", px, s.Tokens[i], s.Tokens[i].State, n)
 			}
 		}
 		field := func(x, y int16) color.RGBA {
-			at := v.square(Tile{At: engine.Point{X: x, Y: y}}).Min
+			at := v.square(scene.Tile{At: engine.Point{X: x, Y: y}}).Min
 			return img.RGBAAt(at.X+px/8, at.Y+px/8)
 		}
 		plain, active, latent := field(-1, 0), field(3, 0), field(1, 0)
 		if int(active.R) <= int(active.G) || plain.R >= plain.G || apart(plain, latent) < 20 || latent.R >= latent.G {
 			t.Errorf("at %d px fields are %v, in an active region %v, in a latent one %v", px, plain, active, latent)
 		}
-		if n := count(v.square(Tile{At: engine.Point{X: 2, Y: 0}}).Inset(px/8), colPlague); n > px/16 { // but for the eye of the doctor
+		if n := count(v.square(scene.Tile{At: engine.Point{X: 2, Y: 0}}).Inset(px/8), colPlague); n > px/16 { // but for the eye of the doctor
 			t.Errorf("at %d px what is over is drawn as active: %d pixels", px, n)
 		}
-		fled := v.scene.standing(s.Flights[0].From)
+		fled := standingPlace(v.scene, s.Flights[0].From)
 		if c := img.RGBAAt(v.origin.X+int(fled.x*float64(px)), v.origin.Y+int(fled.y*float64(px))); c != liveries[notation.Red].fill {
 			t.Errorf("at %d px the flight is %v where it begins", px, c)
 		}
-		from := v.square(Tile{At: engine.Point{}}).Min.Add(image.Pt(px/2, px/2))
+		from := v.square(scene.Tile{At: engine.Point{}}).Min.Add(image.Pt(px/2, px/2))
 		if c := img.RGBAAt(from.X, from.Y); c != colPlague {
 			t.Errorf("at %d px the way of the flea is %v where it begins", px, c)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
+	"cartulary/report/scene"
 )
 
 // regions tints the tiles of each region and draws a border around it: red and whole if
@@ -18,41 +19,28 @@ func (v *view) regions() {
 	}
 }
 
-func (v *view) region(r *Region) {
+func (v *view) region(r *scene.Region) {
 	tint, rim := glaze(colPlague, 0x40), glaze(colPlagueRim, 0xd8)
 	if r.Source < 0 {
 		tint, rim = glaze(colLatentTint, 0x5c), colLatentRim
 	}
-	members, in := v.scene.covered(r)
+	members, in := v.scene.Covered(r)
 	for _, i := range members {
 		t := v.scene.Tiles[i]
-		if v.scene.Bounds.has(t.At) {
+		if v.scene.Bounds.Has(t.At) {
 			v.fill(v.square(t), tint)
 			v.border(t, in, rim, r.Source < 0)
 		}
 	}
 }
 
-// covered returns the tiles of a region, and their squares.
-func (s *Scene) covered(r *Region) (tiles []int, in map[engine.Point]bool) {
-	in = map[engine.Point]bool{}
-	add := func(token int) {
-		i := s.Tokens[token].Tile
-		tiles, in[s.Tiles[i].At] = append(tiles, i), true
-	}
-	for _, token := range r.Tokens {
-		add(token)
-	}
-	if r.Source >= 0 {
-		add(r.Source)
-	}
-	return tiles, in
-}
+// besides leads from a square to those beside it, from the north clockwise.
+var besides = [4]engine.Point{{X: 0, Y: -1}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: 0}}
 
 // border draws what of the border of a region runs along a tile, within it: a strip on
 // each side that leads out, and the corner between two sides that do not if the tile
 // beyond it is outside.
-func (v *view) border(t Tile, in map[engine.Point]bool, c color.RGBA, broken bool) {
+func (v *view) border(t scene.Tile, in map[engine.Point]bool, c color.RGBA, broken bool) {
 	w := max(v.px/26, 2)
 	r := v.square(t)
 	outside := func(d engine.Point) bool { return !in[engine.Point{X: t.At.X + d.X, Y: t.At.Y + d.Y}] }
@@ -94,17 +82,17 @@ func (v *view) strip(r image.Rectangle, side tile.Side, w int, c color.RGBA, bro
 const tokenRing = 0.8
 
 // token draws a token around a place of its tile.
-func (v *view) token(t Token, place pt) {
-	kind := t.kind()
+func (v *view) token(t scene.Token, place pt) {
+	kind := tokenKindOf(t.Name)
 	size := max(int(kind.size/tokenRing*float64(v.px)+0.5), 12)
-	k := pieceKey{fmt.Sprintf("%s %d %s %t", t.Name, t.faceNumber(), t.look().state, t.New), size}
+	k := pieceKey{fmt.Sprintf("%s %d %s %t", t.Name, t.FaceNumber(), t.State, t.New), size}
 	if v.pieces[k] == nil {
 		b, img := newBrush(size)
 		b = b.moved(pt{0.5, 0.5}, tokenRing)
 		if t.New {
 			b.ring()
 		}
-		t.look().draw(b, t.Number)
+		lookOf(t).draw(b, t.Number)
 		v.pieces[k] = img
 	}
 	v.sprite(v.pieces[k], v.on(t.Tile, place).Sub(image.Pt(size/2, size/2)))
@@ -117,19 +105,19 @@ func (b brush) ring() {
 }
 
 // tokenPlaces returns where on their tiles the tokens lie.
-func (s *Scene) tokenPlaces() []pt {
+func tokenPlaces(s *scene.Scene) []pt {
 	places := make([]pt, len(s.Tokens))
 	for i := range s.Tokens {
-		places[i] = s.tokenPlace(i)
+		places[i] = tokenPlace(s, i)
 	}
 	return places
 }
 
 // tokenPlace returns where on its tile a token lies.
-func (s *Scene) tokenPlace(i int) pt {
+func tokenPlace(s *scene.Scene, i int) pt {
 	t := s.Tokens[i]
 	l := layoutOf(s.Tiles[t.Tile].Tile, s.Tiles[t.Tile].Rotation)
-	return l.tokenPlace(s.occupied(t.Tile), t.kind().size)
+	return l.tokenPlace(occupied(s, t.Tile), tokenKindOf(t.Name).size)
 }
 
 // A tokenCase is what the place of a token on a tile depends on: its size and what else is

@@ -10,6 +10,7 @@ import (
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/board"
+	"cartulary/report/scene"
 	"cartulary/report/score"
 	"cartulary/validator"
 )
@@ -28,7 +29,7 @@ type game struct {
 	result   string
 	facts    [][2]string // of the head
 	names    names
-	bounds   board.Bounds
+	bounds   scene.Bounds
 	drawings *board.Drawings
 }
 
@@ -65,19 +66,19 @@ type turn struct {
 
 // newGame judges a record, describes every turn and makes the record canonical.
 func newGame(rec *notation.Record, reading []notation.Finding) (*game, error) {
-	g := &game{title: board.Title(rec.Players), names: namesOf(rec.Players), drawings: board.Light.NewDrawings()}
+	g := &game{title: scene.Title(rec.Players), names: namesOf(rec.Players), drawings: board.Light.NewDrawings()}
 	for _, p := range rec.Players {
 		icon := g.drawings.Follower(p.Colour, notation.Knight)
-		g.Players = append(g.Players, player{board.PlayerName(p), g.names.of(p.Colour), p.Colour.String(), board.Fill(p.Colour), icon})
+		g.Players = append(g.Players, player{scene.PlayerName(p), g.names.of(p.Colour), p.Colour.String(), board.Fill(p.Colour), icon})
 	}
-	var scenes []*board.Scene
+	var scenes []*scene.Scene
 	var err error
 	report := score.Watch(rec, reading, validator.Options{}, func(f *replay.Frame, _ bool) {
 		if f.State == nil {
 			err = errors.New(f.Unplayable())
 			return
 		}
-		s := board.NewScene(f.State, board.Options{Players: rec.Players})
+		s := scene.New(f.State, scene.Options{Players: rec.Players})
 		scenes = append(scenes, s)
 		g.addTurn(f, s)
 	})
@@ -124,7 +125,7 @@ func (g *game) addTexts(rec *notation.Record) {
 }
 
 // addTurn describes a turn but for its board and its text.
-func (g *game) addTurn(f *replay.Frame, s *board.Scene) {
+func (g *game) addTurn(f *replay.Frame, s *scene.Scene) {
 	t := turn{Player: s.Active, Left: s.Remaining, Said: said(f, s, g.names)}
 	switch f.Kind {
 	case replay.FrameSetup:
@@ -159,11 +160,11 @@ func (g *game) addTiles(s *engine.State) {
 }
 
 // addIcons gives each tile type a drawing, one that is on the board if there is any.
-func (g *game) addIcons(s *board.Scene) {
+func (g *game) addIcons(s *scene.Scene) {
 	for i := range g.Tiles {
 		k := &g.Tiles[i]
 		rotation := uint8(0)
-		if at := slices.IndexFunc(s.Tiles, func(t board.Tile) bool { return t.Tile == k.tile }); at >= 0 {
+		if at := slices.IndexFunc(s.Tiles, func(t scene.Tile) bool { return t.Tile == k.tile }); at >= 0 {
 			rotation = s.Tiles[at].Rotation
 		}
 		k.Icon = g.drawings.Tile(k.tile, rotation)

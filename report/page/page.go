@@ -48,7 +48,7 @@ func Write(w io.Writer, rec *notation.Record, reading []notation.Finding) error 
 	if err != nil {
 		return err
 	}
-	x, y, width, height := g.bounds.ViewBox()
+	x, y, width, height := board.ViewBox(g.bounds)
 	var out bytes.Buffer
 	err = layout().Execute(&out, map[string]any{
 		"Title":   g.title,

@@ -6,11 +6,11 @@ import (
 	"cartulary/engine"
 	"cartulary/notation"
 	"cartulary/replay"
-	"cartulary/report/board"
+	"cartulary/report/scene"
 )
 
 // said tells what happened in a turn, one thing a sentence.
-func said(f *replay.Frame, s *board.Scene, n names) []string {
+func said(f *replay.Frame, s *scene.Scene, n names) []string {
 	if f.Kind == replay.FrameSetup {
 		return nil
 	}

@@ -1,30 +1,34 @@
-package engine
+// Package play plays random legal games. It takes every action from the lists of legal ones
+// that the engine returns, and names no element. A Random must not be shared between
+// goroutines.
+package play
 
 import (
 	"math/rand/v2"
 	"slices"
 
+	"cartulary/engine"
 	"cartulary/engine/tile"
 )
 
 // A Random plays a random legal game. Two of the same rules, names, seed, skill and
 // taste for what is rare play the same game.
 type Random struct {
-	State   *State
+	State   *engine.State
 	Skill   int  // moves that a player compares by the points they bring; 0 and 1: the first is played
 	Rare    bool // players look for what seldom comes about, in place of points: merged features, many tokens, or holes and discards, by the seed
 	aim     int  // of a game with Rare
 	rng     *rand.Rand
-	options []Option
-	moves   []Action
-	actions []Action
+	options []engine.Option
+	moves   []engine.Action
+	actions []engine.Action
 	sides   []tile.Side
-	trial   State
+	trial   engine.State
 }
 
 // NewRandom returns a random game with the start tiles on the table.
-func NewRandom(r *Rules, names []string, seed uint64) *Random {
-	g := &Random{State: NewState(r, names), rng: rand.New(rand.NewPCG(seed, 0)), aim: int(seed % rareAims)}
+func NewRandom(r *engine.Rules, names []string, seed uint64) *Random {
+	g := &Random{State: engine.NewState(r, names), rng: rand.New(rand.NewPCG(seed, 0)), aim: int(seed % rareAims)}
 	g.State.SetUp(r.Start)
 	return g
 }
@@ -32,7 +36,7 @@ func NewRandom(r *Rules, names []string, seed uint64) *Random {
 // Turn plays the next player's turn and returns his actions, which are valid until
 // the next call, or nil if the stack is empty. A turn in which the rest of the
 // stack fits nowhere holds discards alone (BAS-25).
-func (g *Random) Turn() []Action {
+func (g *Random) Turn() []engine.Action {
 	g.actions = g.actions[:0]
 	s := g.State
 	if s.Remaining() <= 0 {
@@ -42,22 +46,22 @@ func (g *Random) Turn() []Action {
 	for s.Remaining() > 0 {
 		t := g.draw()
 		if s.MustLayAside(t) {
-			g.act(Action{Kind: ActAside, Place: Placement{Type: t}})
+			g.act(engine.Action{Kind: engine.ActAside, Place: engine.Placement{Type: t}})
 			continue
 		}
 		g.options = s.Legal(t, g.options[:0])
 		if len(g.options) == 0 {
-			g.act(Action{Kind: ActDiscard, Place: Placement{Type: t}})
+			g.act(engine.Action{Kind: engine.ActDiscard, Place: engine.Placement{Type: t}})
 			continue
 		}
 		g.extra(t)
 		place, move := g.choose(t)
 		g.act(place)
-		g.extra(NoType)
+		g.extra(engine.NoType)
 		if move = g.reconsider(move); move.Kind != 0 {
 			g.act(move)
 		}
-		g.extra(NoType)
+		g.extra(engine.NoType)
 		g.walk()
 		break
 	}
@@ -68,8 +72,8 @@ func (g *Random) Turn() []Action {
 
 // reconsider returns the move if what was done since it was chosen leaves it open, or
 // else another.
-func (g *Random) reconsider(move Action) Action {
-	if move.Kind == 0 || len(g.State.rules.extra) == 0 {
+func (g *Random) reconsider(move engine.Action) engine.Action {
+	if move.Kind == 0 || !g.State.Rules().OffersExtra() {
 		return move
 	}
 	g.trial.CopyFrom(g.State)
@@ -84,51 +88,51 @@ func (g *Random) reconsider(move Action) Action {
 
 // extra does, once in a while, what the elements let a player do beside placing and
 // deploying. A game without such elements takes no random number for it.
-func (g *Random) extra(drawn TypeID) {
-	if len(g.State.rules.extra) == 0 {
+func (g *Random) extra(drawn engine.TypeID) {
+	if !g.State.Rules().OffersExtra() {
 		return
 	}
-	if g.rng.IntN(4) == 0 || g.aim == afterTokens && g.Rare && drawn == NoType {
-		g.pick(drawn, func(a *Action) bool { return a.Due && !a.Last })
+	if g.rng.IntN(4) == 0 || g.aim == afterTokens && g.Rare && drawn == engine.NoType {
+		g.pick(drawn, func(a *engine.Action) bool { return a.Due && !a.Last })
 	}
 	if g.rng.IntN(10) == 0 {
-		g.pick(drawn, func(a *Action) bool { return !a.Due && !a.Last })
+		g.pick(drawn, func(a *engine.Action) bool { return !a.Due && !a.Last })
 	}
 }
 
 // lastExtra does what is due and not done yet, sometimes after the scoring, and then
 // what ends the turn.
 func (g *Random) lastExtra() {
-	due := func(a *Action) bool { return a.Due && !a.Last }
-	if len(g.State.rules.extra) == 0 {
+	due := func(a *engine.Action) bool { return a.Due && !a.Last }
+	if !g.State.Rules().OffersExtra() {
 		return
 	}
-	if !g.State.ScoredThisTurn() && g.rng.IntN(6) == 0 && g.offers(func(a *Action) bool { return a.Due || g.rng.IntN(8) == 0 }) {
-		g.act(Action{Kind: ActScore})
+	if !g.State.ScoredThisTurn() && g.rng.IntN(6) == 0 && g.offers(func(a *engine.Action) bool { return a.Due || g.rng.IntN(8) == 0 }) {
+		g.act(engine.Action{Kind: engine.ActScore})
 	}
 	if g.offers(due) {
-		g.pick(NoType, due)
+		g.pick(engine.NoType, due)
 	} else if g.State.ScoredThisTurn() {
-		g.pick(NoType, func(a *Action) bool { return !a.Last })
+		g.pick(engine.NoType, func(a *engine.Action) bool { return !a.Last })
 	}
-	g.pick(NoType, func(a *Action) bool { return a.Last && (a.Due || g.rng.IntN(3) == 0) })
+	g.pick(engine.NoType, func(a *engine.Action) bool { return a.Last && (a.Due || g.rng.IntN(3) == 0) })
 }
 
 // offers tells whether an extra action is offered for which want holds.
-func (g *Random) offers(want func(*Action) bool) bool {
-	g.moves = g.State.Extra(NoType, g.moves[:0])
-	return slices.ContainsFunc(g.moves, func(a Action) bool { return want(&a) })
+func (g *Random) offers(want func(*engine.Action) bool) bool {
+	g.moves = g.State.Extra(engine.NoType, g.moves[:0])
+	return slices.ContainsFunc(g.moves, func(a engine.Action) bool { return want(&a) })
 }
 
 // pick does one of the extra actions for which want holds: the best of Skill random
 // ones, by the figures that it leaves to the player and takes from the others.
-func (g *Random) pick(drawn TypeID, want func(*Action) bool) {
-	g.moves = slices.DeleteFunc(g.State.Extra(drawn, g.moves[:0]), func(a Action) bool { return !want(&a) })
+func (g *Random) pick(drawn engine.TypeID, want func(*engine.Action) bool) {
+	g.moves = slices.DeleteFunc(g.State.Extra(drawn, g.moves[:0]), func(a engine.Action) bool { return !want(&a) })
 	if len(g.moves) == 0 {
 		return
 	}
 	me := g.State.Active()
-	var a Action
+	var a engine.Action
 	for i, best := 0, 0; i < max(g.Skill, 1); i++ {
 		m := g.moves[g.rng.IntN(len(g.moves))]
 		if g.Skill <= 1 {
@@ -138,7 +142,7 @@ func (g *Random) pick(drawn TypeID, want func(*Action) bool) {
 		g.trial.CopyFrom(g.State)
 		g.trial.Apply(&m)
 		v := 0
-		for _, f := range g.trial.figures {
+		for _, f := range g.trial.Figures() {
 			if int(f.Player) == me {
 				v++
 			} else {
@@ -153,31 +157,31 @@ func (g *Random) pick(drawn TypeID, want func(*Action) bool) {
 }
 
 // draw takes a tile from the stack.
-func (g *Random) draw() TypeID {
+func (g *Random) draw() engine.TypeID {
 	held := 0
-	for t := range g.State.rules.Types {
-		if g.State.Withheld(TypeID(t)) {
-			held += g.State.RemainingOf(TypeID(t))
+	for t := range g.State.Rules().Types {
+		if g.State.Withheld(engine.TypeID(t)) {
+			held += g.State.RemainingOf(engine.TypeID(t))
 		}
 	}
 	n := g.rng.IntN(g.State.Remaining() - held)
-	for t := range g.State.rules.Types {
-		if g.State.Withheld(TypeID(t)) {
+	for t := range g.State.Rules().Types {
+		if g.State.Withheld(engine.TypeID(t)) {
 			continue
 		}
-		if n -= g.State.RemainingOf(TypeID(t)); n < 0 {
-			return TypeID(t)
+		if n -= g.State.RemainingOf(engine.TypeID(t)); n < 0 {
+			return engine.TypeID(t)
 		}
 	}
-	panic("engine: the stack holds fewer tiles than it counts")
+	panic("play: the stack holds fewer tiles than it counts")
 }
 
 // choose picks a placement and what is done after it: the best of Skill random ones.
-func (g *Random) choose(t TypeID) (place, move Action) {
+func (g *Random) choose(t engine.TypeID) (place, move engine.Action) {
 	best := 0
 	for i := range g.compared() {
 		o := g.options[g.rng.IntN(len(g.options))]
-		p := Action{Kind: ActPlace, Place: Placement{Type: t, At: o.At, Rotation: o.Rotation}}
+		p := engine.Action{Kind: engine.ActPlace, Place: engine.Placement{Type: t, At: o.At, Rotation: o.Rotation}}
 		g.trial.CopyFrom(g.State)
 		g.trial.Apply(&p)
 		m := g.move()
@@ -193,16 +197,16 @@ func (g *Random) choose(t TypeID) (place, move Action) {
 
 // move picks one of the moves in the trial position, or, unless one is compulsory,
 // none, one time out of four.
-func (g *Random) move() (a Action) {
+func (g *Random) move() (a engine.Action) {
 	var must bool
 	g.moves, must = g.trial.Moves(g.moves[:0])
 	if len(g.moves) == 0 || !must && g.rng.IntN(4) == 0 {
 		return a
 	}
 	a = g.moves[g.rng.IntN(len(g.moves))]
-	if a.Kind == ActWalk { // which way is for the player to choose
-		i, _ := g.trial.rules.NeutralByName(a.Neutral)
-		a.Steps = g.way(&g.trial, a.Neutral, g.trial.rules.Neutrals[i].Steps)
+	if a.Kind == engine.ActWalk { // which way is for the player to choose
+		i, _ := g.trial.Rules().NeutralByName(a.Neutral)
+		a.Steps = g.way(&g.trial, a.Neutral, g.trial.Rules().Neutrals[i].Steps)
 	}
 	return a
 }
@@ -211,23 +215,23 @@ func (g *Random) move() (a Action) {
 func (g *Random) walk() {
 	neutral, steps := g.State.DueWalk()
 	if path := g.way(g.State, neutral, steps); len(path) > 0 {
-		g.act(Action{Kind: ActWalk, Neutral: neutral, Steps: path})
+		g.act(engine.Action{Kind: engine.ActWalk, Neutral: neutral, Steps: path})
 	}
 }
 
 // way takes up to so many steps, each to a random side.
-func (g *Random) way(s *State, neutral Word, steps int) (path []Step) {
+func (g *Random) way(s *engine.State, neutral engine.Word, steps int) (path []engine.Step) {
 	for range steps {
 		if g.sides = s.NextSteps(neutral, path, g.sides[:0]); len(g.sides) == 0 {
 			break
 		}
-		path = append(path, Step{Side: g.sides[g.rng.IntN(len(g.sides))], Mover: -1})
+		path = append(path, engine.Step{Side: g.sides[g.rng.IntN(len(g.sides))], Mover: -1})
 	}
 	return path
 }
 
 // worth tells how much a player likes a move in the trial position.
-func (g *Random) worth(place, move *Action) int {
+func (g *Random) worth(place, move *engine.Action) int {
 	if g.Rare {
 		return g.rarity(move)
 	}
@@ -236,15 +240,9 @@ func (g *Random) worth(place, move *Action) int {
 
 // value tells what a move brings in the trial position: points for the player against
 // the others', a compact table, followers at home.
-func (g *Random) value(place, move *Action) int {
+func (g *Random) value(place, move *engine.Action) int {
 	s := &g.trial
 	me := s.Active()
-	near := 0
-	for _, d := range around {
-		if s.TileAt(Point{place.Place.At.X + d.X, place.Place.At.Y + d.Y}) != NoTile {
-			near++
-		}
-	}
 	if move.Kind != 0 {
 		m := *move
 		s.Apply(&m)
@@ -258,13 +256,25 @@ func (g *Random) value(place, move *Action) int {
 		}
 		gain += d
 	}
-	if move.Kind == ActDeploy {
+	if move.Kind == engine.ActDeploy {
 		gain += 2 * (s.Supply(me, 0) - 3) // the last followers are kept for later
 	}
-	return gain + 2*near
+	return gain + 2*near(s, place.Place.At)
 }
 
-func (g *Random) act(a Action) {
+// near counts the tiles on the eight squares around one.
+func near(s *engine.State, at engine.Point) (n int) {
+	for dx := int16(-1); dx <= 1; dx++ {
+		for dy := int16(-1); dy <= 1; dy++ {
+			if (dx != 0 || dy != 0) && s.TileAt(engine.Point{X: at.X + dx, Y: at.Y + dy}) != engine.NoTile {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func (g *Random) act(a engine.Action) {
 	g.State.Apply(&a)
 	g.actions = append(g.actions, a)
 }

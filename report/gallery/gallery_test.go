@@ -1,4 +1,4 @@
-package main
+package gallery
 
 import (
 	"slices"
@@ -7,7 +7,7 @@ import (
 	"cartulary/engine"
 	"cartulary/notation"
 	"cartulary/replay"
-	"cartulary/report/board"
+	"cartulary/report/scene"
 	"cartulary/validator"
 )
 
@@ -16,12 +16,12 @@ import (
 func TestPicturesShowFits(t *testing.T) {
 	for _, test := range []struct {
 		turn, rule string
-		want       []board.Fit
+		want       []scene.Fit
 	}{
-		{"BA/C@0,0^180", "tile-square-occupied", []board.Fit{{At: engine.Point{Y: -1}, Rotations: []uint8{2}}, {At: engine.Point{Y: 1}, Rotations: []uint8{1, 2, 3}}}},
-		{"BA/C@1,0^0", "tile-edge-mismatch", []board.Fit{{At: engine.Point{Y: -1}, Rotations: []uint8{2}}, {At: engine.Point{Y: 1}, Rotations: []uint8{1, 2, 3}}}},
-		{"BA/RFr@1,0^90", "tile-edge-mismatch", []board.Fit{{At: engine.Point{X: 1}, Rotations: []uint8{0, 2}}}},
-		{"BA/C@3,-1^0", "tile-without-neighbour", []board.Fit{{At: engine.Point{Y: -1}, Rotations: []uint8{2}}, {At: engine.Point{Y: 1}, Rotations: []uint8{1, 2, 3}}}},
+		{"BA/C@0,0^180", "tile-square-occupied", []scene.Fit{{At: engine.Point{Y: -1}, Rotations: []uint8{2}}, {At: engine.Point{Y: 1}, Rotations: []uint8{1, 2, 3}}}},
+		{"BA/C@1,0^0", "tile-edge-mismatch", []scene.Fit{{At: engine.Point{Y: -1}, Rotations: []uint8{2}}, {At: engine.Point{Y: 1}, Rotations: []uint8{1, 2, 3}}}},
+		{"BA/RFr@1,0^90", "tile-edge-mismatch", []scene.Fit{{At: engine.Point{X: 1}, Rotations: []uint8{0, 2}}}},
+		{"BA/C@3,-1^0", "tile-without-neighbour", []scene.Fit{{At: engine.Point{Y: -1}, Rotations: []uint8{2}}, {At: engine.Point{Y: 1}, Rotations: []uint8{1, 2, 3}}}},
 		{"discard BA/RFr", "tile-playable-discarded", nil},
 	} {
 		rec, reading := notation.Parse(&notation.Source{Line: 1, Text: "[CGR \"1\"]\n[Red \"\"]\n[Yellow \"\"]\n\n1. red: " + test.turn + "\n"})
@@ -30,8 +30,8 @@ func TestPicturesShowFits(t *testing.T) {
 		if i < 0 {
 			t.Fatalf("%s: found %v", test.turn, found)
 		}
-		m := newIllustrator(validator.Options{}).marks(rec, replay.Options{}, 0, &found[i])
-		same := func(a, b board.Fit) bool { return a.At == b.At && slices.Equal(a.Rotations, b.Rotations) }
+		m := New(nil).marks(rec, replay.Options{}, 0, &found[i])
+		same := func(a, b scene.Fit) bool { return a.At == b.At && slices.Equal(a.Rotations, b.Rotations) }
 		if !slices.EqualFunc(m.Fits, test.want, same) {
 			t.Errorf("%s: the picture shows %v, want %v", test.turn, m.Fits, test.want)
 		}

@@ -1,10 +1,11 @@
-package engine_test
+package play_test
 
 import (
 	"testing"
 
 	"cartulary/engine"
 	"cartulary/engine/enginetest"
+	"cartulary/engine/play"
 	"cartulary/engine/tile"
 )
 
@@ -12,9 +13,9 @@ import (
 func TestRare(t *testing.T) {
 	rules := (&enginetest.Box{Sets: []string{"base", "plague"}}).Rules(t)
 	type found struct{ discards, shared, field int }
-	play := func(rare bool) (n found) {
+	count := func(rare bool) (n found) {
 		for seed := range uint64(150) {
-			g := engine.NewRandom(rules, []string{"a", "b", "c", "d"}, seed)
+			g := play.NewRandom(rules, []string{"a", "b", "c", "d"}, seed)
 			g.Rare = rare
 			for actions := g.Turn(); actions != nil; actions = g.Turn() {
 				for i := range actions {
@@ -35,7 +36,7 @@ func TestRare(t *testing.T) {
 		}
 		return n
 	}
-	usual, rare := play(false), play(true)
+	usual, rare := count(false), count(true)
 	t.Logf("usual %+v, rare %+v", usual, rare)
 	if rare.discards <= usual.discards || rare.shared <= usual.shared || rare.field <= usual.field {
 		t.Errorf("usual %+v, rare %+v", usual, rare)

@@ -1,18 +1,11 @@
-// Package board draws a position: [NewScene] turns a state of the engine into a
-// plain description of what is to be drawn, and the scene becomes a board in
-// characters ([Text]) or a picture ([Painter]). Pictures are drawn from the tile
-// tables alone; the package holds no artwork.
+// Package scene describes a position: who plays, what lies and stands where, what happened in
+// the turn, in words and as data. It draws nothing and knows no pixels; package board draws.
 //
-// Start with [NewScene] and [Painter]; [Theme.WriteSVG] writes vectors. A [Scene] holds
-// no part of the state that it shows, so it lives on when the game goes on.
-//
-// A Painter keeps what it has drawn and belongs to one goroutine. All else is safe for
-// concurrent use, also on one Scene that nobody changes. Errors are those of the writer.
-package board
+// Start with [New]. A [Scene] holds no part of the state that it shows, so it lives on when
+// the game goes on. It is safe for concurrent use while nobody changes it.
+package scene
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 	"unicode"
 
@@ -43,7 +36,8 @@ func (b *Bounds) extend(c Bounds) {
 	}
 }
 
-func (b Bounds) has(p engine.Point) bool {
+// Has reports whether a square is within the bounds.
+func (b Bounds) Has(p engine.Point) bool {
 	x, y := int(p.X), int(p.Y)
 	return b.MinX <= x && x <= b.MaxX && b.MinY <= y && y <= b.MaxY
 }
@@ -78,7 +72,7 @@ type Scene struct {
 	Passages  []Passage
 	Gone      []Gone // figures that went home unscored in this turn
 	Marks     *Marks // in pictures only; nil if there are none
-	brief     bool   // the heading does not name what a film shows too shortly to be read
+	Brief     bool   // the heading leaves out whose turn it is and the tile, which a film shows too shortly to be read
 }
 
 // A Player is a line of the caption.
@@ -115,24 +109,10 @@ type Neutral struct {
 	New  bool   // it came there in this turn, which is shown: see arriving
 }
 
-// A Walk is the way of a neutral figure or a token from square to square; the first is
-// where it set out from.
-type Walk struct {
-	Name    string
-	Squares []engine.Point
-	Costs   []Cost // in order
-}
-
-// A Gone is a figure that was sent home, and the part on which it stood.
-type Gone struct {
-	Figure
-	Reason string // dragon, princess, ...
-}
-
-// NewScene describes the position of s. The bounds of the last scene of a game
+// New describes the position of s. The bounds of the last scene of a game
 // hold those of all scenes before it: pass them in Options.Bounds, and a board
 // does not jump while it grows.
-func NewScene(s *engine.State, opts Options) *Scene {
+func New(s *engine.State, opts Options) *Scene {
 	sc := &Scene{
 		Title: clean(opts.Title), Turn: s.Turn(), Active: s.Active(), Final: s.Finished(), Remaining: s.Remaining(),
 	}
@@ -215,109 +195,9 @@ func (s *Scene) bounds(least *Bounds) Bounds {
 
 func square(p engine.Point) Bounds { return Bounds{int(p.X), int(p.Y), int(p.X), int(p.Y)} }
 
-// String lists the scene, one thing a line, always in the same way.
-func (s *Scene) String() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s\nbounds %d,%d to %d,%d\n", strings.Join(s.heading(), "\n"), s.Bounds.MinX, s.Bounds.MinY, s.Bounds.MaxX, s.Bounds.MaxY)
-	for _, p := range s.Players {
-		fmt.Fprintf(&b, "player %s %q score %d gain %d supply %d\n", p.Colour, p.Name, p.Score, p.Gain, p.Supply)
-	}
-	for _, t := range s.Tiles {
-		var parts []string
-		for i := range t.Tile.Parts {
-			p := &t.Tile.Parts[i]
-			part := p.Kind.String() + " " + p.Location(t.Rotation)
-			if p.Pennants > 0 {
-				part += fmt.Sprintf(" pennants %d", p.Pennants)
-			}
-			if p.Mark != "" {
-				part += " " + p.Mark
-			}
-			parts = append(parts, part)
-		}
-		if t.Tile.Mark != "" {
-			parts = append(parts, t.Tile.Mark)
-		}
-		fmt.Fprintf(&b, "tile %s: %s", t, strings.Join(parts, ", "))
-		if t.Last {
-			b.WriteString(" (last)")
-		}
-		b.WriteByte('\n')
-	}
-	for _, f := range s.Figures {
-		fmt.Fprintf(&b, "figure %s\n", s.where(f))
-	}
-	for _, t := range s.Tokens {
-		at := s.Tiles[t.Tile].At
-		fmt.Fprintf(&b, "token %s %s @%d,%d\n", t, t.look().state, at.X, at.Y)
-	}
-	for _, line := range slices.Concat(s.doings(), s.costLines(), s.regionLines()) {
-		b.WriteString(line + "\n")
-	}
-	return b.String()
-}
-
-// String names the placement as a record does: BA/RCr@0,-1^90.
-func (t Tile) String() string {
-	return fmt.Sprintf("%s@%d,%d^%d", t.Tile.ID, t.At.X, t.At.Y, notation.Rotation(t.Rotation).Degrees())
-}
-
-// String names the figure: "red knight N".
-func (f Figure) String() string {
-	return strings.TrimSuffix(fmt.Sprintf("%s %s %s", f.Colour, f.Role, f.Loc), " ")
-}
-
-// heading returns the lines above the players: the title, if there is one, and
-// where the game stands.
-func (s *Scene) heading() []string {
-	var lines []string
-	if s.Title != "" {
-		lines = append(lines, s.Title)
-	}
-	now := "before the first turn"
-	switch {
-	case s.Final:
-		now = fmt.Sprintf("final scoring after turn %d", s.Turn)
-	case s.Turn > 0:
-		now = fmt.Sprintf("turn %d", s.Turn)
-		if !s.brief {
-			now += s.played()
-		}
-	}
-	now = fmt.Sprintf("%s; %s left", now, count(s.Remaining, "tile"))
-	if s.Aside > 0 {
-		now += fmt.Sprintf(", %d laid aside", s.Aside)
-	}
-	for _, t := range s.Stocks {
-		now += fmt.Sprintf("; %s left", count(t.Left, t.Name))
-	}
-	lines = append(lines, now)
-	outside := 0
-	for _, t := range s.Tiles {
-		if !s.Bounds.has(t.At) {
-			outside++
-		}
-	}
-	if outside > 0 {
-		lines = append(lines, fmt.Sprintf("tiles too far away to be shown: %d", outside))
-	}
-	return lines
-}
-
-// played returns whose turn it is and the tile that was placed.
-func (s *Scene) played() string {
-	text := ", " + s.Players[s.Active].Colour.String()
-	for _, t := range s.Tiles {
-		if t.Last {
-			text += ": " + t.String()
-		}
-	}
-	return text
-}
-
-// on returns how many figures before the one with that index stand on the same
+// Earlier returns how many figures before the one with that index stand on the same
 // part.
-func (s *Scene) on(figure int) int {
+func (s *Scene) Earlier(figure int) int {
 	n := 0
 	for _, f := range s.Figures[:figure] {
 		if f.Tile == s.Figures[figure].Tile && f.Part == s.Figures[figure].Part {
@@ -326,3 +206,27 @@ func (s *Scene) on(figure int) int {
 	}
 	return n
 }
+
+// With returns the index of the figure that a neutral figure stands with, -1 if it
+// stands with none.
+func (s *Scene) With(n Neutral) int {
+	for i, f := range s.Figures {
+		if n.Part >= 0 && f.Tile == n.Tile && f.Part == n.Part {
+			return i
+		}
+	}
+	return -1
+}
+
+// TileAt returns the index of the last tile that came to a square, -1 if there is none.
+func (s *Scene) TileAt(p engine.Point) int {
+	for i := len(s.Tiles) - 1; i >= 0; i-- {
+		if s.Tiles[i].At == p {
+			return i
+		}
+	}
+	return -1
+}
+
+// Shows tells whether the tile of a figure is.
+func (s *Scene) Shows(f Figure) bool { return s.Bounds.Has(s.Tiles[f.Tile].At) }

@@ -1,6 +1,9 @@
-package engine
+package play
 
-import "cartulary/engine/tile"
+import (
+	"cartulary/engine"
+	"cartulary/engine/tile"
+)
 
 // rareMoves is how many moves a player compares at least when rare events are looked for.
 const rareMoves = 6
@@ -23,7 +26,7 @@ const (
 )
 
 // rarity tells how much a move leads to of what the game is after.
-func (g *Random) rarity(move *Action) int {
+func (g *Random) rarity(move *engine.Action) int {
 	s := &g.trial
 	if move.Kind != 0 {
 		m := *move
@@ -31,19 +34,19 @@ func (g *Random) rarity(move *Action) int {
 	}
 	switch g.aim {
 	case afterTokens:
-		g.moves = s.Extra(NoType, g.moves[:0])
-		return 4*len(s.tokens) + len(g.moves)
+		g.moves = s.Extra(engine.NoType, g.moves[:0])
+		return 4*len(s.Tokens()) + len(g.moves)
 	case afterHoles:
-		return 2*s.holes() + g.unplaceable()
+		return 2*holes(s) + g.unplaceable()
 	}
-	return s.crowds()
+	return crowds(s)
 }
 
 // unplaceable counts the kinds of tiles in the stack that fit nowhere.
 func (g *Random) unplaceable() (n int) {
 	s := &g.trial
-	for t := range s.rules.Types {
-		if s.RemainingOf(TypeID(t)) > 0 && !s.Placeable(TypeID(t)) {
+	for t := range s.Rules().Types {
+		if s.RemainingOf(engine.TypeID(t)) > 0 && !s.Placeable(engine.TypeID(t)) {
 			n += 4
 		}
 	}
@@ -51,21 +54,21 @@ func (g *Random) unplaceable() (n int) {
 }
 
 // crowds tells how rare the features with followers are.
-func (s *State) crowds() (v int) {
-	for i, f := range s.figures {
+func crowds(s *engine.State) (v int) {
+	for i, f := range s.Figures() {
 		root, first := s.Root(f.Node), true
-		for _, o := range s.figures[:i] {
+		for _, o := range s.Figures()[:i] {
 			first = first && s.Root(o.Node) != root
 		}
 		if first {
-			v += s.crowd(root)
+			v += crowd(s, root)
 		}
 	}
 	return v
 }
 
 // crowd tells how rare a feature with followers is.
-func (s *State) crowd(root NodeID) int {
+func crowd(s *engine.State, root engine.NodeID) int {
 	f := s.Feature(root)
 	players, figures := 0, 0
 	for _, n := range f.Players {
@@ -81,17 +84,16 @@ func (s *State) crowd(root NodeID) int {
 }
 
 // holes counts the sides of empty squares that three tiles or more surround.
-func (s *State) holes() (n int) {
-	for i := range s.tiles {
+func holes(s *engine.State) (n int) {
+	for i := range s.Tiles() {
 		for side := range tile.Side(4) {
-			if s.Beside(i, side) != NoTile {
+			if s.Beside(i, side) != engine.NoTile {
 				continue
 			}
-			d := around[side]
-			empty := Point{s.tiles[i].At.X + d.X, s.tiles[i].At.Y + d.Y}
+			empty := s.Tiles()[i].At.Neighbour(side)
 			tiles := 0
-			for _, d := range around[:4] {
-				if s.TileAt(Point{empty.X + d.X, empty.Y + d.Y}) != NoTile {
+			for beside := range tile.Side(4) {
+				if s.TileAt(empty.Neighbour(beside)) != engine.NoTile {
 					tiles++
 				}
 			}

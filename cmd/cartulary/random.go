@@ -1,0 +1,81 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/urfave/cli/v2"
+
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+func (p *program) randomCommand() *cli.Command {
+	return &cli.Command{
+		Name:  "random",
+		Usage: "write random legal games",
+		Flags: []cli.Flag{
+			&valueFlag{&cli.StringFlag{Name: "sets", Value: "base", Usage: "the box: `SETS` separated by commas"}, offerSets},
+			rulesFlag("play by these `RULES`"),
+			&cli.IntFlag{Name: "players", Value: 2, Usage: "`N` players, 1 to 6"},
+			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "the same `N` gives the same games"},
+			&cli.IntFlag{Name: "skill", Value: 1, Usage: "players take the best of `N` random moves"},
+			&cli.BoolFlag{Name: "rare", Usage: "players look for what seldom comes about: merged features, many fleas, holes, discards"},
+			&cli.IntFlag{Name: "count", Value: 1, Usage: "write `N` games"},
+			&cli.BoolFlag{Name: "claims", Usage: "record points and totals too"},
+			choiceFlag("to", "cgr", "`FORMAT` to write", "cgr", "jsonl"),
+		},
+		Action: p.random,
+	}
+}
+
+func (p *program) random(ctx *cli.Context) error {
+	write := writerOf(ctx.String("to"))
+	if ctx.NArg() > 0 {
+		return usagef("random takes no paths, but %q is named", ctx.Args().First())
+	}
+	o := replay.RandomOptions{Players: ctx.Int("players"), Skill: ctx.Int("skill"), Rare: ctx.Bool("rare"), Claims: ctx.Bool("claims")}
+	sets, err := notation.ParseSets(ctx.String("sets"))
+	if err != nil {
+		return usagef("--sets: %v", err)
+	}
+	o.Sets = sets
+	if rules, err := parseRules(ctx.String("rules")); err != nil {
+		return err
+	} else if rules != nil {
+		o.Rules = *rules
+	}
+	return p.writeRandom(ctx, o, write)
+}
+
+// writeRandom writes random games, each with a seed of its own.
+func (p *program) writeRandom(ctx *cli.Context, o replay.RandomOptions, write writeFunc) error {
+	games, first := ctx.Int("count"), ctx.Uint64("seed")
+	defer endInOrder()()
+	bar := p.newCount("writing", games)
+	defer bar.end()
+	var buf []byte
+	for i := range games {
+		if interrupted() {
+			return stoppedAfter(i, "", fmt.Sprintf("--seed %d --count %d writes the others", first+uint64(i), games-i))
+		}
+		o.Seed = first + uint64(i)
+		rec, err := replay.Random(o)
+		if err != nil {
+			return usagef("%v", err)
+		}
+		if buf, _, err = write(buf[:0], rec, i); err != nil {
+			return err
+		}
+		if p.terminal {
+			bar.clear()
+		}
+		if _, err := p.stdout.Write(buf); err != nil {
+			return err
+		}
+		if p.terminal {
+			p.stdout.Flush() // before the bar is drawn again
+		}
+		bar.add(1)
+	}
+	return nil
+}

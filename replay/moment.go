@@ -1,0 +1,67 @@
+package replay
+
+import (
+	"errors"
+
+	"cartulary/engine"
+	"cartulary/engine/ruleset"
+	"cartulary/notation"
+)
+
+// A Moment is the table at one point of a record.
+type Moment struct {
+	*engine.State
+	Ruleset *ruleset.Ruleset
+	Record  *notation.Record
+}
+
+// Before plays a record up to turn n, counted from 1, and begins that turn. The turn behind the
+// last one is the next player's.
+func Before(rec *notation.Record, n int) (*Moment, error) {
+	r := New()
+	var s *engine.State
+	for f := range r.Frames(rec, Options{}) {
+		if f.State == nil {
+			return nil, errors.New(f.Unplayable())
+		}
+		s = f.State
+		if f.Kind == FrameSetup && n == 1 || f.Kind == FrameTurn && f.Index == n-2 {
+			break
+		}
+	}
+	player := (s.Active() + 1) % s.Players()
+	if n <= len(rec.Turns) {
+		if seat := r.Seat(rec.Turns[n-1].Player); seat >= 0 {
+			player = seat
+		}
+	}
+	s.BeginTurn(player)
+	return &Moment{s, r.Rules(), rec}, nil
+}
+
+// Drawn returns the tile that turn n of a record places, or else the first one that it names.
+func Drawn(rec *notation.Record, n int) string {
+	name := ""
+	if n <= len(rec.Turns) {
+		for _, a := range rec.Turns[n-1].Actions {
+			if a.Kind == notation.ActPlace {
+				return a.Tile
+			}
+			if name == "" {
+				name = a.Tile
+			}
+		}
+	}
+	return name
+}
+
+// Written returns an action as the record writes it. What it names must be on the table.
+func (m *Moment) Written(a *engine.Action) notation.Action {
+	return Written(m.State, m.Ruleset, m.Record, a)
+}
+
+// text returns an action as the text of a record.
+func (m *Moment) text(a *engine.Action) string {
+	w := m.Written(a)
+	return string(notation.AppendAction(nil, &w))
+}

@@ -1,0 +1,157 @@
+package gallery
+
+import (
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/base"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/report/scene"
+)
+
+// A situation is the table at the moment of an action.
+type situation struct{ *replay.Moment }
+
+// spot returns where an action is done. A walk has a way instead.
+func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
+	at, role, loc := replay.Point(a.At), a.Role, a.Loc
+	switch a.Kind {
+	case notation.ActPlace, notation.ActFlea, notation.ActLeperPlace:
+		return scene.Spot{At: at, Part: -1}, true
+	case notation.ActDeploy:
+		if !a.HasAt {
+			last := s.LastPlaced()
+			if last == engine.NoTile {
+				return scene.Spot{}, false
+			}
+			at = s.Tiles()[last].At
+		}
+	case notation.ActPrincess:
+		role = notation.Knight
+	case notation.ActFlee:
+		loc = a.ToLoc
+	case notation.ActFairy:
+	default:
+		return scene.Spot{}, false
+	}
+	spot := scene.Spot{At: at, Part: -1}
+	if t := s.TileAt(at); t != engine.NoTile && role != notation.NoRole {
+		if n, ok := replay.FindPart(s.State, t, role, loc); ok {
+			_, part := s.Place(n)
+			spot.Part = int(part)
+		}
+	}
+	return spot, true
+}
+
+// way returns the squares of a walk or of the move of a flea, nil if the action is none.
+func (s situation) way(a *notation.Action) []engine.Point {
+	switch {
+	case a.Kind == notation.ActFlea && a.HasFrom, a.Kind == notation.ActFlee:
+		return []engine.Point{replay.Point(a.From), replay.Point(a.At)}
+	case len(a.Steps) > 0:
+		t, _ := s.Neutral(walkers[a.Kind])
+		if t == engine.NoTile {
+			return nil
+		}
+		way := []engine.Point{s.Tiles()[t].At}
+		for _, step := range a.Steps {
+			way = append(way, way[len(way)-1].Neighbour(tile.Side(step.Dir-notation.LocN)))
+		}
+		return way
+	}
+	return nil
+}
+
+var walkers = map[notation.ActionKind]engine.Word{notation.ActDragon: engine.WordOf("dragon"), notation.ActLeperMove: engine.WordOf("leper")}
+
+// instead marks what could have been done in place of an action: the same with something
+// else.
+func (s situation) instead(a *notation.Action, drawn engine.TypeID, m *scene.Marks) {
+	switch {
+	case walkers[a.Kind] != 0:
+		s.steps(walkers[a.Kind], a.Steps, m)
+		return
+	case a.Kind == notation.ActPlace || a.Kind == notation.ActDiscard || a.Kind == notation.ActAside:
+		if drawn != engine.NoType && !s.MustLayAside(drawn) {
+			for _, o := range s.Legal(drawn, nil) {
+				legal(m, scene.Spot{At: o.At, Part: -1})
+			}
+			if a.Kind == notation.ActPlace {
+				m.Fits = s.fits(drawn, replay.Point(a.At))
+			}
+		}
+		return
+	}
+	moves, _ := s.Moves(nil)
+	s.offer(s.Extra(drawn, moves), m, func(w *notation.Action, _ *engine.Action) bool { return w.Kind == a.Kind })
+}
+
+// fits returns what the notes of the finding say: how the tile could have been turned on its square or,
+// if it does not fit there, on the nearest others.
+func (s situation) fits(drawn engine.TypeID, at engine.Point) (list []scene.Fit) {
+	for _, fit := range s.NearestFits(drawn, at, base.NearestShown) {
+		list = append(list, scene.Fit{At: fit.At, Tile: s.Rules().Type(drawn).Tile, Rotations: fit.Rotations})
+		if fit.At == at {
+			break
+		}
+	}
+	return list
+}
+
+// due marks what had to be done before the turn could end.
+func (s situation) due(m *scene.Marks) {
+	if name, steps := s.DueWalk(); steps > 0 {
+		s.steps(name, nil, m)
+		return
+	}
+	moves, must := s.Moves(nil)
+	s.offer(s.Extra(engine.NoType, moves), m, func(w *notation.Action, a *engine.Action) bool {
+		return a.Due || must && w.Kind != notation.ActDeploy
+	})
+}
+
+// steps marks where a walk could have gone on, at the first step that may not be taken.
+func (s situation) steps(name engine.Word, walk []notation.Step, m *scene.Marks) {
+	t, _ := s.Neutral(name)
+	if t == engine.NoTile {
+		return
+	}
+	at := s.Tiles()[t].At
+	var path []engine.Step
+	next := s.NextSteps(name, path, nil)
+	for _, step := range walk {
+		side := tile.Side(step.Dir - notation.LocN)
+		if !slices.Contains(next, side) {
+			break
+		}
+		at = at.Neighbour(side)
+		path = append(path, engine.Step{Side: side, Mover: -1})
+		next = s.NextSteps(name, path, nil)
+	}
+	if i, ok := s.Rules().NeutralByName(name); ok && len(path) >= s.Rules().Neutrals[i].Steps {
+		return // it is long enough
+	}
+	for _, side := range next {
+		legal(m, scene.Spot{At: at.Neighbour(side), Part: -1})
+	}
+}
+
+// offer marks those of the actions that are asked for.
+func (s situation) offer(actions []engine.Action, m *scene.Marks, want func(*notation.Action, *engine.Action) bool) {
+	for i := range actions {
+		w := s.Written(&actions[i])
+		if spot, ok := s.spot(&w); ok && want(&w, &actions[i]) {
+			legal(m, spot)
+		}
+	}
+}
+
+// legal marks a spot that is not marked yet.
+func legal(m *scene.Marks, spot scene.Spot) {
+	if !slices.Contains(m.Legal, spot) {
+		m.Legal = append(m.Legal, spot)
+	}
+}

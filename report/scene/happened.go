@@ -1,0 +1,143 @@
+package scene
+
+import (
+	"slices"
+
+	"cartulary/engine"
+)
+
+// addNeutrals describes the neutral figures.
+func (s *Scene) addNeutrals(st *engine.State) {
+	for _, n := range st.Rules().Neutrals {
+		tile, with := st.Neutral(n.Name)
+		if tile == engine.NoTile {
+			continue
+		}
+		part := -1
+		if with != engine.NoNode {
+			_, p := st.Place(with)
+			part = int(p)
+		}
+		s.Neutrals = append(s.Neutrals, Neutral{Name: n.Name.String(), Tile: tile, Part: part})
+	}
+}
+
+// addDoings describes what happened in this turn beside what was placed, deployed and
+// scored.
+func (s *Scene) addDoings(st *engine.State) {
+	walking := map[string]int{} // index into Walks + 1
+	for _, e := range st.Events() {
+		switch {
+		case e.Kind == engine.EvWalk:
+			name := st.Rules().Neutrals[e.Neutral].Name.String()
+			s.Walks = append(s.Walks, Walk{Name: name, Squares: []engine.Point{s.Tiles[e.Tile].At}})
+			walking[name] = len(s.Walks)
+		case e.Kind == engine.EvSpent:
+			delete(walking, e.Reason.String()) // what follows is another move
+		case e.Kind == engine.EvNeutral:
+			name := st.Rules().Neutrals[e.Neutral].Name.String()
+			if i := walking[name]; i > 0 {
+				s.Walks[i-1].Squares = append(s.Walks[i-1].Squares, s.Tiles[e.Tile].At)
+			} else {
+				s.arrived(name, int(e.Tile))
+			}
+		case e.Kind == engine.EvPoints && e.Points < 0 && walking[e.Reason.String()] > 0 && e.Node != engine.NoNode:
+			w := &s.Walks[walking[e.Reason.String()]-1]
+			w.Costs = append(w.Costs, Cost{s.figure(st, int(e.Player), e.Node), int(e.Points)})
+		case e.Kind == engine.EvDeploy:
+			s.deployed(s.figure(st, int(e.Player), e.Node))
+		case e.Kind == engine.EvToken || e.Kind == engine.EvFace:
+			s.tokenDid(st, &e)
+		case e.Kind == engine.EvShift:
+			s.Flights = append(s.Flights, Flight{s.figure(st, int(e.Player), e.Node), s.figure(st, int(e.Player), e.To)})
+		case e.Kind == engine.EvReturn && e.Reason != engine.Scored:
+			s.Gone = append(s.Gone, Gone{s.figure(st, int(e.Player), e.Node), e.Reason.String()})
+		}
+	}
+}
+
+// deployed notes a follower who came to another tile than that of the turn, if that has a
+// portal.
+func (s *Scene) deployed(f Figure) {
+	for i, t := range s.Tiles {
+		if t.Last && i != f.Tile && t.Tile.Mark == "portal" {
+			s.Passages = append(s.Passages, Passage{f, i})
+		}
+	}
+}
+
+// arrived notes that a neutral figure came to a tile without a walk, unless it went on.
+func (s *Scene) arrived(name string, tile int) {
+	for i, n := range s.Neutrals {
+		if n.Name == name && n.Tile == tile {
+			s.Neutrals[i].New = arriving[name]
+		}
+	}
+}
+
+// arriving holds the neutral figures whose coming to a tile without a walk is shown. That
+// of the others is plain: the dragon comes to the tile of the turn, and the fairy to one
+// of the followers.
+var arriving = map[string]bool{"leper": true}
+
+// tokenDid describes what happened to a token in this turn.
+func (s *Scene) tokenDid(st *engine.State, e *engine.Event) {
+	i := slices.IndexFunc(s.Tokens, func(t Token) bool { return t.Tile == int(e.Tile) })
+	if i < 0 {
+		return // it went on
+	}
+	if e.Kind == engine.EvFace {
+		s.Tokens[i].Turned = true
+		return
+	}
+	s.Tokens[i].New = true
+	if e.From != engine.NoTile {
+		way := []engine.Point{s.Tiles[e.From].At, s.Tiles[e.Tile].At}
+		s.Moves = append(s.Moves, Walk{Name: st.Rules().Tokens[e.Token].Name.String(), Squares: way})
+	}
+}
+
+// A Passage is the way of a follower through a magic portal.
+type Passage struct {
+	Figure
+	Portal int // index into Scene.Tiles
+}
+
+// A Cost is what a walk took from the owner of a figure, and the part on which that
+// stood.
+type Cost struct {
+	Figure
+	Points int // negative
+}
+
+// Costs lists the costs of all walks, those on one figure as one.
+func (s *Scene) Costs() []Cost {
+	var list []Cost
+	for _, w := range s.Walks {
+		for _, c := range w.Costs {
+			if i := slices.IndexFunc(list, func(o Cost) bool { return o.Figure == c.Figure }); i >= 0 {
+				list[i].Points += c.Points
+			} else {
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+// A Flight is the way of a follower from part to part.
+type Flight struct{ From, To Figure }
+
+// A Walk is the way of a neutral figure or a token from square to square; the first is
+// where it set out from.
+type Walk struct {
+	Name    string
+	Squares []engine.Point
+	Costs   []Cost // in order
+}
+
+// A Gone is a figure that was sent home, and the part on which it stood.
+type Gone struct {
+	Figure
+	Reason string // dragon, princess, ...
+}

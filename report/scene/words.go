@@ -1,0 +1,333 @@
+package scene
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/notation"
+)
+
+// String lists the scene, one thing a line, always in the same way.
+func (s *Scene) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\nbounds %d,%d to %d,%d\n", strings.Join(s.Heading(), "\n"), s.Bounds.MinX, s.Bounds.MinY, s.Bounds.MaxX, s.Bounds.MaxY)
+	for _, p := range s.Players {
+		fmt.Fprintf(&b, "player %s %q score %d gain %d supply %d\n", p.Colour, p.Name, p.Score, p.Gain, p.Supply)
+	}
+	for _, t := range s.Tiles {
+		var parts []string
+		for i := range t.Tile.Parts {
+			p := &t.Tile.Parts[i]
+			part := p.Kind.String() + " " + p.Location(t.Rotation)
+			if p.Pennants > 0 {
+				part += fmt.Sprintf(" pennants %d", p.Pennants)
+			}
+			if p.Mark != "" {
+				part += " " + p.Mark
+			}
+			parts = append(parts, part)
+		}
+		if t.Tile.Mark != "" {
+			parts = append(parts, t.Tile.Mark)
+		}
+		fmt.Fprintf(&b, "tile %s: %s", t, strings.Join(parts, ", "))
+		if t.Last {
+			b.WriteString(" (last)")
+		}
+		b.WriteByte('\n')
+	}
+	for _, f := range s.Figures {
+		fmt.Fprintf(&b, "figure %s\n", s.Where(f))
+	}
+	for _, t := range s.Tokens {
+		at := s.Tiles[t.Tile].At
+		fmt.Fprintf(&b, "token %s %s @%d,%d\n", t, t.State, at.X, at.Y)
+	}
+	for _, line := range slices.Concat(s.Doings(), s.costLines(), s.RegionLines()) {
+		b.WriteString(line + "\n")
+	}
+	return b.String()
+}
+
+// String names the placement as a record does: BA/RCr@0,-1^90.
+func (t Tile) String() string {
+	return fmt.Sprintf("%s@%d,%d^%d", t.Tile.ID, t.At.X, t.At.Y, notation.Rotation(t.Rotation).Degrees())
+}
+
+// String names the figure: "red knight N".
+func (f Figure) String() string {
+	return strings.TrimSuffix(fmt.Sprintf("%s %s %s", f.Colour, f.Role, f.Loc), " ")
+}
+
+// Heading returns the lines above the players: the title, if there is one, and
+// where the game stands.
+func (s *Scene) Heading() []string {
+	var lines []string
+	if s.Title != "" {
+		lines = append(lines, s.Title)
+	}
+	now := "before the first turn"
+	switch {
+	case s.Final:
+		now = fmt.Sprintf("final scoring after turn %d", s.Turn)
+	case s.Turn > 0:
+		now = fmt.Sprintf("turn %d", s.Turn)
+		if !s.Brief {
+			now += s.played()
+		}
+	}
+	now = fmt.Sprintf("%s; %s left", now, count(s.Remaining, "tile"))
+	if s.Aside > 0 {
+		now += fmt.Sprintf(", %d laid aside", s.Aside)
+	}
+	for _, t := range s.Stocks {
+		now += fmt.Sprintf("; %s left", count(t.Left, t.Name))
+	}
+	lines = append(lines, now)
+	outside := 0
+	for _, t := range s.Tiles {
+		if !s.Bounds.Has(t.At) {
+			outside++
+		}
+	}
+	if outside > 0 {
+		lines = append(lines, fmt.Sprintf("tiles too far away to be shown: %d", outside))
+	}
+	return lines
+}
+
+// played returns whose turn it is and the tile that was placed.
+func (s *Scene) played() string {
+	text := ", " + s.Players[s.Active].Colour.String()
+	for _, t := range s.Tiles {
+		if t.Last {
+			text += ": " + t.String()
+		}
+	}
+	return text
+}
+
+// Doings lists the neutral figures, what they and the tokens did, who fled and who was
+// sent home, one a line.
+func (s *Scene) Doings() []string {
+	var lines []string
+	for _, n := range s.Neutrals {
+		lines = append(lines, s.neutralLine(n))
+	}
+	return append(lines, s.Happenings()...)
+}
+
+// neutralLine says where a neutral figure stands: "fairy @0,1 with red knight N".
+func (s *Scene) neutralLine(n Neutral) string {
+	at := s.Tiles[n.Tile].At
+	line := fmt.Sprintf("%s @%d,%d", n.Name, at.X, at.Y)
+	if f := s.With(n); f >= 0 {
+		line += " with " + s.Figures[f].String()
+	}
+	return line
+}
+
+// Happenings lists what neutral figures and tokens did in this turn, who fled and who
+// was sent home, one a line.
+func (s *Scene) Happenings() []string {
+	var lines []string
+	for _, n := range s.Neutrals {
+		if at := s.Tiles[n.Tile].At; n.New {
+			lines = append(lines, fmt.Sprintf("%s comes to %d,%d", n.Name, at.X, at.Y))
+		}
+	}
+	for _, w := range s.Walks {
+		lines = append(lines, w.Name+" walks "+w.way()+w.toll())
+	}
+	lines = append(lines, s.passageLines()...)
+	for _, f := range s.Flights {
+		lines = append(lines, s.flightLine(f))
+	}
+	lines = append(lines, s.tokenDoings()...)
+	for _, g := range s.Gone {
+		lines = append(lines, fmt.Sprintf("sent home: %s (%s)", s.Where(g.Figure), g.Reason))
+	}
+	return lines
+}
+
+// Pieces lists what stands and lies on the tiles, one thing a line.
+func (s *Scene) Pieces() []string {
+	var lines []string
+	for _, f := range s.Figures {
+		lines = append(lines, s.Where(f))
+	}
+	for _, n := range s.Neutrals {
+		lines = append(lines, s.neutralLine(n))
+	}
+	for _, t := range s.Tokens {
+		at := s.Tiles[t.Tile].At
+		lines = append(lines, fmt.Sprintf("%s @%d,%d, %s", t, at.X, at.Y, t.State))
+	}
+	return lines
+}
+
+// way lists the squares of a walk: "0,0 > 1,0".
+func (w Walk) way() string {
+	var way []string
+	for _, p := range w.Squares {
+		way = append(way, fmt.Sprintf("%d,%d", p.X, p.Y))
+	}
+	return strings.Join(way, " > ")
+}
+
+// toll lists what a walk cost whom, in the order in which they lost: ": red -1, blue -2".
+func (w Walk) toll() string {
+	lost := map[notation.Colour]int{}
+	var order []notation.Colour
+	for _, c := range w.Costs {
+		if !slices.Contains(order, c.Colour) {
+			order = append(order, c.Colour)
+		}
+		lost[c.Colour] += c.Points
+	}
+	var list []string
+	for _, c := range order {
+		list = append(list, fmt.Sprintf("%s %d", c, lost[c]))
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return ": " + strings.Join(list, ", ")
+}
+
+// Where names a figure and its square: "red knight N @3,1".
+func (s *Scene) Where(f Figure) string {
+	at := s.Tiles[f.Tile].At
+	return fmt.Sprintf("%s @%d,%d", f, at.X, at.Y)
+}
+
+// passageLines names the passages: "red thief E @0,2 comes through the portal at 1,2".
+func (s *Scene) passageLines() []string {
+	var lines []string
+	for _, p := range s.Passages {
+		at := s.Tiles[p.Portal].At
+		lines = append(lines, fmt.Sprintf("%s comes through the portal at %d,%d", s.Where(p.Figure), at.X, at.Y))
+	}
+	return lines
+}
+
+// costLines says of each cost whose figure brought it, one a line.
+func (s *Scene) costLines() []string {
+	var lines []string
+	for _, w := range s.Walks {
+		for _, c := range w.Costs {
+			lines = append(lines, fmt.Sprintf("%s costs %d: %s", w.Name, c.Points, s.Where(c.Figure)))
+		}
+	}
+	return lines
+}
+
+// tokenDoings lists what happened to tokens in this turn, one thing a line.
+func (s *Scene) tokenDoings() []string {
+	var lines []string
+	for _, t := range s.Tokens {
+		at := s.Tiles[t.Tile].At
+		if t.Turned && t.Over {
+			lines = append(lines, fmt.Sprintf("%s @%d,%d is %s", t, at.X, at.Y, t.State))
+		}
+		if t.New && !s.moved(at) {
+			lines = append(lines, fmt.Sprintf("%s comes to %d,%d", t, at.X, at.Y))
+		}
+	}
+	for _, m := range s.Moves {
+		lines = append(lines, m.Name+" moves "+m.way())
+	}
+	return lines
+}
+
+// moved tells whether a token came to a square from another one.
+func (s *Scene) moved(to engine.Point) bool {
+	return slices.ContainsFunc(s.Moves, func(m Walk) bool { return m.Squares[len(m.Squares)-1] == to })
+}
+
+// flightLine names a flight: "red farmer flees 0,-1 ENE > 1,-1 NNW".
+func (s *Scene) flightLine(f Flight) string {
+	part := func(f Figure) string { // a monk, who may not flee but whom a record may let flee, stands on a part without a name
+		at := s.Tiles[f.Tile].At
+		return strings.TrimSpace(fmt.Sprintf("%d,%d %s", at.X, at.Y, f.Loc))
+	}
+	return fmt.Sprintf("%s %s flees %s > %s", f.From.Colour, f.From.Role, part(f.From), part(f.To))
+}
+
+// RegionLines lists the regions, one a line: "region of outbreak 2: 2 fleas (3,1 4,1)".
+func (s *Scene) RegionLines() []string {
+	var lines []string
+	for _, r := range s.Regions {
+		head := "latent"
+		if r.Source >= 0 {
+			head = "region of " + s.Tokens[r.Source].String()
+		}
+		lines = append(lines, head+": "+s.members(r))
+	}
+	return lines
+}
+
+// members counts the tokens of a region beside its source and says where they lie.
+func (s *Scene) members(r Region) string {
+	if len(r.Tokens) == 0 {
+		return "alone"
+	}
+	var at []string
+	for _, i := range r.Tokens {
+		p := s.Tiles[s.Tokens[i].Tile].At
+		at = append(at, fmt.Sprintf("%d,%d", p.X, p.Y))
+	}
+	return fmt.Sprintf("%s (%s)", count(len(r.Tokens), s.Tokens[r.Tokens[0]].Name), strings.Join(at, " "))
+}
+
+// count says how many there are of something: "1 flea", "2 fleas".
+func count(n int, name string) string {
+	if n != 1 {
+		name += "s"
+	}
+	return fmt.Sprintf("%d %s", n, name)
+}
+
+// Label is how a player is called in the caption.
+func (p Player) Label() string {
+	if p.Name == "" {
+		return p.Colour.String()
+	}
+	return p.Name
+}
+
+// Title names the players of a game.
+func Title(players []notation.Player) string {
+	var names []string
+	for _, p := range players {
+		names = append(names, PlayerName(p))
+	}
+	return strings.Join(names, " – ")
+}
+
+// PlayerName returns the name of a player, or the colour of one without.
+func PlayerName(p notation.Player) string {
+	if p.Name == "" {
+		return p.Colour.TagName()
+	}
+	return p.Name
+}
+
+// Description says in words what the picture shows below its title.
+func (s *Scene) Description() string {
+	lines := []string{count(len(s.Tiles), "tile") + " on the table"}
+	for _, p := range s.Players {
+		lines = append(lines, p.Label()+": "+count(p.Score, "point"))
+	}
+	return strings.Join(slices.Concat(lines, s.Pieces(), s.Happenings()), "; ")
+}
+
+// String names the token: "outbreak 2", "flea".
+func (t Token) String() string {
+	if t.kind().numbered {
+		return fmt.Sprintf("%s %d", t.Name, t.Number)
+	}
+	return t.Name
+}
