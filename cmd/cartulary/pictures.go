@@ -158,25 +158,19 @@ type situation struct {
 
 // spot returns where an action is done. A walk has a way instead.
 func (s situation) spot(a *notation.Action) (board.Spot, bool) {
-	at, role, loc := replay.Point(a.At), a.Role, a.Loc
-	switch a.Kind {
-	case notation.ActPlace, notation.ActFlea, notation.ActLeperPlace:
-		return board.Spot{At: at, Part: -1}, true
-	case notation.ActDeploy:
-		if !a.HasAt {
-			last := s.LastPlaced()
-			if last == engine.NoTile {
-				return board.Spot{}, false
-			}
-			at = s.Tiles()[last].At
-		}
-	case notation.ActPrincess:
-		role = notation.Knight
-	case notation.ActFlee:
-		loc = a.ToLoc
-	case notation.ActFairy:
-	default:
+	at, role, loc := replay.Point(a.At), replay.RoleOf(a), a.Loc
+	if !a.Kind.HasSquare() {
 		return board.Spot{}, false
+	}
+	if a.Kind.HasTarget() {
+		loc = a.ToLoc
+	}
+	if a.Kind == notation.ActDeploy && !a.HasAt {
+		last := s.LastPlaced()
+		if last == engine.NoTile {
+			return board.Spot{}, false
+		}
+		at = s.Tiles()[last].At
 	}
 	spot := board.Spot{At: at, Part: -1}
 	if t := s.TileAt(at); t != engine.NoTile && role != notation.NoRole {
@@ -191,10 +185,10 @@ func (s situation) spot(a *notation.Action) (board.Spot, bool) {
 // way returns the squares of a walk or of the move of a flea, nil if the action is none.
 func (s situation) way(a *notation.Action) []engine.Point {
 	switch {
-	case a.Kind == notation.ActFlea && a.HasFrom, a.Kind == notation.ActFlee:
+	case a.HasFrom, a.Kind.HasTarget():
 		return []engine.Point{replay.Point(a.From), replay.Point(a.At)}
 	case len(a.Steps) > 0:
-		t, _ := s.Neutral(walkers[a.Kind])
+		t, _ := s.Neutral(replay.Walker(a.Kind))
 		if t == engine.NoTile {
 			return nil
 		}
@@ -207,16 +201,14 @@ func (s situation) way(a *notation.Action) []engine.Point {
 	return nil
 }
 
-var walkers = map[notation.ActionKind]engine.Word{notation.ActDragon: engine.WordOf("dragon"), notation.ActLeperMove: engine.WordOf("leper")}
-
 // instead marks what could have been done in place of an action: the same with something
 // else.
 func (s situation) instead(a *notation.Action, drawn engine.TypeID, m *board.Marks) {
 	switch {
-	case walkers[a.Kind] != 0:
-		s.steps(walkers[a.Kind], a.Steps, m)
+	case replay.Walker(a.Kind) != 0:
+		s.steps(replay.Walker(a.Kind), a.Steps, m)
 		return
-	case a.Kind == notation.ActPlace || a.Kind == notation.ActDiscard || a.Kind == notation.ActAside:
+	case a.Kind.Draws():
 		if drawn != engine.NoType && !s.MustLayAside(drawn) {
 			for _, o := range s.Legal(drawn, nil) {
 				legal(m, board.Spot{At: o.At, Part: -1})

@@ -142,8 +142,12 @@ type Ruleset struct {
 	*engine.Rules
 	Switches Switches
 	profiles []string
+	elements []string        // ids of those in play
 	box      map[string]bool // families whose set is in the box
 }
+
+// Plays reports whether an element is in play.
+func (r *Ruleset) Plays(element string) bool { return slices.Contains(r.elements, element) }
 
 // Profiles returns the ids of the profiles in force.
 func (r *Ruleset) Profiles() []string { return r.profiles }
@@ -194,11 +198,16 @@ func Compile(c Choice) (*Ruleset, []*Error) {
 	if len(errs) > 0 {
 		return nil, errs
 	}
-	rules, err := engine.Compile(elements(&switches, box), packed(c.Sets, supplies))
+	list := elements(&switches, box)
+	rules, err := engine.Compile(list, packed(c.Sets, supplies))
 	if err != nil {
 		panic(err) // elements and tables are part of the program and tested
 	}
-	return &Ruleset{Rules: rules, Switches: switches, profiles: profiles, box: box}, nil
+	rs := &Ruleset{Rules: rules, Switches: switches, profiles: profiles, box: box}
+	for _, e := range list {
+		rs.elements = append(rs.elements, e.ID)
+	}
+	return rs, nil
 }
 
 // maxBoxes bounds how many boxes are kept.
