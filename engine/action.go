@@ -80,9 +80,10 @@ type Violation struct {
 // A Note adds a fact to a violation. Turn is the number of the turn in which it
 // came about, 0 if there is none, and Action the kind of action that did it.
 type Note struct {
-	Turn   int
-	Action ActionKind
-	Text   string
+	Turn    int
+	Action  ActionKind
+	Neutral Word // of ActMove and ActWalk, the figure that is meant; 0: any
+	Text    string
 }
 
 // Report adds a violation of the rule being checked and returns it for details. The

@@ -18,16 +18,16 @@ var names = []string{"red", "yellow", "green", "blue", "black", "pink"}
 // anyRules draws the rules that a game can be played with: sets, profiles, and
 // sometimes a switch turned.
 func anyRules(t *rapid.T) *engine.Rules {
-	c := ruleset.Choice{Sets: []ruleset.Part{{Name: "base", Copies: 1}}}
-	in := map[string]bool{"base": true}
-	for _, box := range [][2]string{{"pad", "princess-and-dragon"}, {"plague", "plague"}, {"leper", "leper"}} {
-		family, set := box[0], box[1]
-		if in[family] = rapid.Bool().Draw(t, set); in[family] {
-			c.Sets = append(c.Sets, ruleset.Part{Name: set, Copies: 1})
+	var c ruleset.Choice
+	families := ruleset.Families()
+	in := make([]bool, len(families))
+	for k, f := range families {
+		if in[k] = k == 0 || rapid.Bool().Draw(t, f.Set.Name); in[k] {
+			c.Sets = append(c.Sets, ruleset.Part{Name: f.Set.Name, Copies: 1})
 		}
 	}
-	for _, f := range ruleset.Families() {
-		if !in[f.Name] {
+	for k, f := range families {
+		if !in[k] {
 			continue
 		}
 		e := rapid.IntRange(0, len(f.Editions)-1).Draw(t, f.Name)

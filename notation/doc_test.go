@@ -228,14 +228,15 @@ func TestDocFields(t *testing.T) {
 		slices.Sort(fields)
 		return strings.Join(fields, ", ")
 	}
-	for _, a := range jsonActions[ActPlace:] {
+	for i := ActPlace; int(i) < len(forms); i++ {
+		a := &forms[i]
 		row := regexp.MustCompile("\n\\| `" + a.do + "` \\|([^|\n]*)\\|([^|\n]*)\\|\n").FindStringSubmatch(prose)
 		if row == nil {
 			t.Errorf("the page has no action %s", a.do)
 			continue
 		}
-		for i, want := range []members{a.must, a.optional} {
-			got := strings.Split(strings.TrimSpace(row[i+1]), ", ")
+		for k, want := range []members{fieldsOf[i].must, fieldsOf[i].optional} {
+			got := strings.Split(strings.TrimSpace(row[k+1]), ", ")
 			slices.Sort(got)
 			if strings.Join(got, ", ") != cell(want) {
 				t.Errorf("the page gives the action %s the fields %s, want %s", a.do, got, cell(want))

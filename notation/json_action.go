@@ -21,31 +21,9 @@ const (
 	hasDetail
 )
 
-// jsonActions says what each kind of action is called in the field "do", which
-// fields it must have and which others it may have.
-var jsonActions = [...]struct {
-	do             string
-	must, optional members
-}{
-	ActPlace:      {"place", hasTile | hasAt | hasRotation, 0},
-	ActDiscard:    {"discard", hasTile, 0},
-	ActAside:      {"aside", hasTile, 0},
-	ActDeploy:     {"deploy", 0, hasRole | hasLoc | hasAt | hasFigure},
-	ActFairy:      {"fairy", hasAt, hasRole | hasLoc},
-	ActPrincess:   {"princess", hasPlayer | hasAt | hasLoc, 0},
-	ActDragon:     {"dragon", hasSteps, hasMovers},
-	ActFlea:       {"flea", hasTo, hasFrom},
-	ActFlee:       {"flee", hasFrom | hasRole | hasTo, hasLoc | hasToLoc},
-	ActLeperPlace: {"leper-place", hasAt, 0},
-	ActLeperMove:  {"leper-move", hasSteps, 0},
-	ActPass:       {"pass", 0, 0},
-	ActScored:     {"scored", 0, 0},
-	ActReserved:   {"reserved", hasVerb, hasDetail},
-}
-
 func actionKindOf(do string) ActionKind {
-	for k := ActPlace; int(k) < len(jsonActions); k++ {
-		if jsonActions[k].do == do {
+	for k := ActPlace; int(k) < len(forms); k++ {
+		if forms[k].do == do {
 			return k
 		}
 	}
@@ -58,27 +36,20 @@ func (d *jsonDecoder) action() Action {
 	if d.failed {
 		return a
 	}
-	form := &jsonActions[a.Kind]
-	d.need(seen, hasDo|form.must, ^(hasDo | form.must | form.optional), a.Span)
-	switch a.Kind {
-	case ActDeploy:
-		a.HasAt = seen.has(hasAt)
-		if a.Figure >= Builder {
-			d.need(seen, hasLoc, hasRole, a.Span)
-		} else {
-			d.need(seen, hasRole, 0, a.Span)
-			d.needLoc(&a, seen, hasLoc)
-		}
-	case ActFairy:
-		if seen.has(hasRole) {
-			d.needLoc(&a, seen, hasLoc)
-		} else {
-			d.need(seen, 0, hasLoc, a.Span)
-		}
-	case ActFlea:
-		a.HasFrom = seen.has(hasFrom)
-	case ActFlee:
-		d.needLoc(&a, seen, hasLoc|hasToLoc)
+	must, optional := fieldsOf[a.Kind].must, fieldsOf[a.Kind].optional
+	d.need(seen, hasDo|must, ^(hasDo | must | optional), a.Span)
+	a.HasAt = (optional & seen).has(hasAt)
+	a.HasFrom = (optional & seen).has(hasFrom)
+	switch locs := (must | optional) & (hasLoc | hasToLoc); {
+	case a.Kind == ActDeploy && a.Figure >= Builder:
+		d.need(seen, hasLoc, hasRole, a.Span)
+	case a.Kind == ActDeploy:
+		d.need(seen, hasRole, 0, a.Span)
+		d.needLoc(&a, seen, hasLoc)
+	case must.has(hasRole) || seen.has(hasRole):
+		d.needLoc(&a, seen, locs)
+	case optional.has(hasRole):
+		d.need(seen, 0, locs, a.Span)
 	}
 	d.checkCorner(&a)
 	return a

@@ -94,8 +94,7 @@ func isReason(s string) bool {
 	if !isName(s) || byteClass[s[0]] != isLetter || s == "gray" || colourOf(s) != NoColour || reasonOf(s) != s {
 		return false
 	}
-	v := verbOf(s)
-	return v == noVerb || v > verbMonk && v < verbOutbreak && v != verbPass && v != verbScored
+	return verbOf(s).pays()
 }
 
 func isReservedVerb(s string) bool { return lower(s) == s && verbOf(s) == verbReserved }

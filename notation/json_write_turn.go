@@ -160,61 +160,47 @@ func (w *jsonWriter) offered(places []OfferedPlace) {
 
 func (w *jsonWriter) action(a *Action) {
 	w.open('{')
-	if int(a.Kind) < len(jsonActions) {
-		w.field("do", jsonActions[a.Kind].do)
-	}
-	switch a.Kind {
-	case ActPlace:
-		w.placement(a)
-	case ActDiscard, ActAside:
-		w.field("tile", a.Tile)
-	case ActDeploy:
-		w.follower(a)
-		if a.HasAt {
-			w.point("at", a.At)
-		}
-		if a.Figure != NormalFollower {
-			w.field("figure", a.Figure.String())
-		}
-	case ActFairy:
-		w.point("at", a.At)
-		w.follower(a)
-	case ActPrincess:
-		w.field("player", a.Player.String())
-		w.point("at", a.At)
-		w.field("loc", a.Loc.String())
-	case ActDragon, ActLeperMove:
-		w.steps(a.Steps)
-	case ActFlea:
-		w.point("to", a.At)
-		if a.HasFrom {
-			w.point("from", a.From)
-		}
-	case ActFlee:
-		w.point("from", a.From)
-		w.follower(a)
-		w.point("to", a.At)
-		if a.ToLoc != NoLoc {
-			w.field("toLoc", a.ToLoc.String())
-		}
-	case ActLeperPlace:
-		w.point("at", a.At)
-	case ActReserved:
-		w.field("verb", a.Verb)
-		if a.Detail != "" {
-			w.field("detail", a.Detail)
+	if int(a.Kind) < len(forms) {
+		form := &forms[a.Kind]
+		w.field("do", form.do)
+		for _, f := range form.json {
+			w.actionField(a, f, form.optional.has(f))
 		}
 	}
 	w.close('}')
 }
 
-// follower writes the role and location of a follower, as far as it has them.
-func (w *jsonWriter) follower(a *Action) {
-	if a.Role != NoRole {
+// actionField writes one field of an action. An optional one is left out where the action lacks it.
+func (w *jsonWriter) actionField(a *Action, f members, optional bool) {
+	switch {
+	case f == hasTile:
+		w.field("tile", a.Tile)
+	case f == hasAt && (!optional || a.HasAt):
+		w.point("at", a.At)
+	case f == hasRotation:
+		w.intField("rotation", a.Rotation.Degrees())
+	case f == hasRole && a.Role != NoRole:
 		w.field("role", a.Role.String())
-	}
-	if a.Loc != NoLoc {
+	case f == hasLoc && (!optional || a.Loc != NoLoc):
 		w.field("loc", a.Loc.String())
+	case f == hasFigure && a.Figure != NormalFollower:
+		w.field("figure", a.Figure.String())
+	case f == hasPlayer:
+		w.field("player", a.Player.String())
+	case f == hasSteps:
+		w.steps(a.Steps)
+	case f == hasMovers && len(a.Steps) > 0 && a.Steps[0].Mover != NoColour:
+		w.movers(a.Steps)
+	case f == hasTo:
+		w.point("to", a.At)
+	case f == hasFrom && (!optional || a.HasFrom):
+		w.point("from", a.From)
+	case f == hasToLoc && a.ToLoc != NoLoc:
+		w.field("toLoc", a.ToLoc.String())
+	case f == hasVerb:
+		w.field("verb", a.Verb)
+	case f == hasDetail && a.Detail != "":
+		w.field("detail", a.Detail)
 	}
 }
 
@@ -225,9 +211,9 @@ func (w *jsonWriter) steps(steps []Step) {
 		w.str(s.Dir.String())
 	}
 	w.close(']')
-	if len(steps) == 0 || steps[0].Mover == NoColour {
-		return
-	}
+}
+
+func (w *jsonWriter) movers(steps []Step) {
 	w.name("movers")
 	w.open('[')
 	for _, s := range steps {

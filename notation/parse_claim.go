@@ -184,8 +184,8 @@ func (p *Parser) reason() string {
 	p.space()
 	at := p.pos
 	word := lower(p.run(nameBytes))
-	switch v := verbOf(word); {
-	case v.isClaim() || v != noVerb && v <= verbMonk || v == verbPass || v == verbScored,
+	switch {
+	case !verbOf(word).pays(),
 		colourOf(word) != NoColour,
 		word != "" && byteClass[word[0]] != isLetter,
 		p.peek() == '@' || byteClass[p.peek()] != 0:

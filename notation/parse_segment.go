@@ -162,33 +162,96 @@ func (p *Parser) action(a *Action, v verb, word string) bool {
 	case verbBuilder, verbPig, verbBarn:
 		a.Figure = Builder + Figure(v-verbBuilder)
 		return p.deploy(a)
-	case verbDiscard:
-		a.Kind = ActDiscard
-		return p.tile(a)
-	case verbAside:
-		a.Kind = ActAside
-		return p.tile(a)
-	case verbFairy:
-		return p.fairy(a)
-	case verbPrincess:
-		return p.princess(a)
-	case verbDragon:
-		a.Kind = ActDragon
-		return p.walk(a, true, "the dragon moves in steps such as dragon N E E S, or stands @x,y")
-	case verbLeper:
-		return p.leper(a)
-	case verbFlea:
-		return p.flea(a)
-	case verbFlee:
-		return p.flee(a)
-	case verbPass:
-		a.Kind = ActPass
-	case verbScored:
-		a.Kind = ActScored
 	case verbReserved:
 		a.Kind, a.Verb, a.Detail = ActReserved, lower(word), p.rest()
+		return true
+	}
+	a.Kind = p.kindOf(v)
+	for i := range forms[a.Kind].text {
+		if !p.operand(a, &forms[a.Kind].text[i]) {
+			return false
+		}
 	}
 	return true
+}
+
+// kindOf returns the kind of action that starts with v: of two that do, one has coordinates behind it.
+func (p *Parser) kindOf(v verb) ActionKind {
+	k := ActionKind(v - verbAction)
+	if next := int(k) + 1; next < len(forms) && forms[next].verb == forms[k].verb && forms[k].startsAtPoint() != p.atPoint() {
+		k++
+	}
+	return k
+}
+
+// operand reads one operand of an action.
+func (p *Parser) operand(a *Action, c *operand) (ok bool) {
+	switch c.kind {
+	case operandTile:
+		return p.tile(a)
+	case operandAt:
+		a.At, ok = p.place()
+		return ok
+	case operandSignedAt:
+		if !p.accept('@') && c.lack != "" {
+			return p.lack(c.lack)
+		}
+		a.At, ok = p.point()
+		return ok
+	case operandFrom:
+		a.From, ok = p.place()
+		return ok
+	case operandMove:
+		return p.move(a)
+	case operandPlayer:
+		a.Player, ok = p.colour()
+		return ok
+	case operandWord:
+		return p.acceptWord(c.word) || p.lack(c.lack)
+	case operandArrow:
+		return p.accept('>') || p.lack(c.lack)
+	case operandFollower:
+		return p.follower(a, c.lack)
+	case operandLoc:
+		a.Loc, ok = p.loc(false)
+		return ok
+	case operandToLoc:
+		return p.locFor(a.Role, &a.ToLoc)
+	case operandSteps, operandMovers:
+		return p.walk(a, c.kind == operandMovers, c.lack)
+	}
+	return true
+}
+
+// follower reads a role and its location. Without lack there may be none.
+func (p *Parser) follower(a *Action, lack string) bool {
+	p.space()
+	at := p.pos
+	if a.Role = roleOf(p.run(nameBytes)); a.Role == NoRole {
+		p.pos = at
+		return lack == "" || p.lack(lack)
+	}
+	return p.locFor(a.Role, &a.Loc)
+}
+
+// locFor reads the location of a follower; a monk may have C, which says nothing.
+func (p *Parser) locFor(role Role, loc *Loc) (ok bool) {
+	if role == Monk {
+		p.acceptWord("c")
+		return true
+	}
+	*loc, ok = p.loc(false)
+	return ok
+}
+
+// move reads a place, or two with > between them.
+func (p *Parser) move(a *Action) (ok bool) {
+	if a.At, ok = p.place(); !ok || !p.accept('>') {
+		return ok
+	}
+	a.From, a.HasFrom = a.At, true
+	a.At, ok = p.place()
+	return ok
 }
 
 // rest reads the whole rest of the segment.
@@ -266,53 +329,6 @@ func (p *Parser) deploy(a *Action) (ok bool) {
 	}
 }
 
-func (p *Parser) fairy(a *Action) (ok bool) {
-	a.Kind = ActFairy
-	if a.At, ok = p.place(); !ok {
-		return false
-	}
-	p.space()
-	at := p.pos
-	switch a.Role = roleOf(p.run(nameBytes)); a.Role {
-	case NoRole:
-		p.pos = at
-		return true
-	case Monk:
-		p.acceptWord("c")
-		return true
-	}
-	a.Loc, ok = p.loc(false)
-	return ok
-}
-
-func (p *Parser) princess(a *Action) (ok bool) {
-	a.Kind = ActPrincess
-	if a.Player, ok = p.colour(); !ok {
-		return false
-	}
-	if !p.acceptWord("knight") {
-		return p.lack("the princess sends home a knight: princess red knight N @x,y")
-	}
-	if a.Loc, ok = p.loc(false); !ok {
-		return false
-	}
-	if !p.accept('@') {
-		return p.lack("after the knight comes the tile he stands on: @x,y")
-	}
-	a.At, ok = p.point()
-	return ok
-}
-
-func (p *Parser) leper(a *Action) (ok bool) {
-	if p.atPoint() {
-		a.Kind = ActLeperPlace
-		a.At, ok = p.place()
-		return ok
-	}
-	a.Kind = ActLeperMove
-	return p.walk(a, false, "the leper is placed with leper @x,y or moves in steps such as leper N E E S W")
-}
-
 // walk reads steps. If movers is set, each may name who moved, or none.
 func (p *Parser) walk(a *Action, movers bool, allowed string) bool {
 	mark, named, comma := len(p.steps), 0, false
@@ -348,45 +364,4 @@ func (p *Parser) walk(a *Action, movers bool, allowed string) bool {
 		return false
 	}
 	return true
-}
-
-func (p *Parser) flea(a *Action) (ok bool) {
-	a.Kind = ActFlea
-	if a.At, ok = p.place(); !ok || !p.accept('>') {
-		return ok
-	}
-	a.From, a.HasFrom = a.At, true
-	a.At, ok = p.place()
-	return ok
-}
-
-func (p *Parser) flee(a *Action) (ok bool) {
-	a.Kind = ActFlee
-	if a.From, ok = p.place(); !ok {
-		return false
-	}
-	p.space()
-	at := p.pos
-	if a.Role = roleOf(p.run(nameBytes)); a.Role == NoRole {
-		p.pos = at
-		return p.lack("after the tile comes who flees: knight, thief, farmer or monk")
-	}
-	monk := a.Role == Monk
-	if monk {
-		p.acceptWord("c")
-	} else if a.Loc, ok = p.loc(false); !ok {
-		return false
-	}
-	if !p.accept('>') {
-		return p.lack("before the tile that he flees to comes >")
-	}
-	if a.At, ok = p.place(); !ok {
-		return false
-	}
-	if monk {
-		p.acceptWord("c")
-		return true
-	}
-	a.ToLoc, ok = p.loc(false)
-	return ok
 }

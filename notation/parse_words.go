@@ -10,8 +10,6 @@ type verb uint8
 
 const (
 	noVerb verb = iota
-	verbDiscard
-	verbAside
 	verbKnight
 	verbThief
 	verbFarmer
@@ -19,14 +17,6 @@ const (
 	verbBuilder
 	verbPig
 	verbBarn
-	verbFairy
-	verbPrincess
-	verbDragon
-	verbFlea
-	verbFlee
-	verbLeper
-	verbPass
-	verbScored
 	verbReserved
 	verbOutbreak
 	verbEradicate
@@ -37,10 +27,18 @@ const (
 	verbSpent
 	verbAllow
 	verbExpect
+	verbAction // and the first kind of action that starts with the word
 )
 
-// isClaim tells whether v can never be the reason of a claim.
-func (v verb) isClaim() bool { return v >= verbOutbreak }
+const verbDragon = verbAction + verb(ActDragon)
+
+// isClaim tells whether v starts a claim.
+func (v verb) isClaim() bool { return v >= verbOutbreak && v < verbAction }
+
+// pays tells whether v can be the reason of a claim of points.
+func (v verb) pays() bool {
+	return v == noVerb || v > verbMonk && v <= verbReserved || v > verbAction && forms[v-verbAction].pays
+}
 
 // A wordTable finds the number of a word in any case, 0 for a word that it does not hold. A
 // map, which wants the word in lower case, takes five times as long.
@@ -101,16 +99,18 @@ var reservedVerbs = []string{
 
 var verbs = func() map[string]verb {
 	m := map[string]verb{
-		"discard": verbDiscard, "aside": verbAside,
 		"knight": verbKnight, "thief": verbThief, "highwayman": verbThief, "farmer": verbFarmer, "monk": verbMonk,
 		"builder": verbBuilder, "pig": verbPig, "barn": verbBarn,
-		"fairy": verbFairy, "princess": verbPrincess, "dragon": verbDragon,
-		"flea": verbFlea, "flee": verbFlee, "leper": verbLeper, "pass": verbPass, "scored": verbScored,
 		"outbreak": verbOutbreak, "eradicate": verbEradicate, "offered": verbOffered, "supply": verbSupply,
 		"score": verbScore, "clock": verbClock, "spent": verbSpent, "allow": verbAllow, "expect": verbExpect,
 	}
 	for _, word := range reservedVerbs {
 		m[word] = verbReserved
+	}
+	for k := len(forms) - 1; k > 0; k-- { // the first kind last
+		if word := forms[k].verb; word != "" {
+			m[word] = verbAction + verb(k)
+		}
 	}
 	return m
 }()

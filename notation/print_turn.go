@@ -70,49 +70,56 @@ func AppendAction(dst []byte, a *Action) []byte {
 		dst = appendPoint(append(dst, '@'), a.At)
 		dst = append(dst, '^')
 		return strconv.AppendInt(dst, int64(a.Rotation.Degrees()), 10)
-	case ActDiscard:
-		return append(append(dst, "discard "...), a.Tile...)
-	case ActAside:
-		return append(append(dst, "aside "...), a.Tile...)
 	case ActDeploy:
 		return appendDeploy(dst, a)
-	case ActFairy:
-		dst = appendPoint(append(dst, "fairy "...), a.At)
-		if a.Role != NoRole {
-			dst = appendRoleAt(append(dst, ' '), a.Role, a.Loc)
-		}
-		return dst
-	case ActPrincess:
-		dst = append(append(dst, "princess "...), a.Player.String()...)
-		dst = append(append(dst, " knight "...), a.Loc.String()...)
-		return appendPoint(append(dst, " @"...), a.At)
-	case ActDragon:
-		return appendSteps(append(dst, "dragon"...), a.Steps)
-	case ActFlea:
-		dst = append(dst, "flea "...)
-		if a.HasFrom {
-			dst = append(appendPoint(dst, a.From), " > "...)
-		}
-		return appendPoint(dst, a.At)
-	case ActFlee:
-		dst = appendPoint(append(dst, "flee "...), a.From)
-		dst = appendRoleAt(append(dst, ' '), a.Role, a.Loc)
-		dst = appendPoint(append(dst, " > "...), a.At)
-		if a.Role != Monk {
-			dst = append(append(dst, ' '), a.ToLoc.String()...)
-		}
-		return dst
-	case ActLeperPlace:
-		return appendPoint(append(dst, "leper @"...), a.At)
-	case ActLeperMove:
-		return appendSteps(append(dst, "leper"...), a.Steps)
-	case ActPass:
-		return append(dst, "pass"...)
-	case ActScored:
-		return append(dst, "scored"...)
 	case ActReserved:
 		dst = append(dst, a.Verb...)
 		return appendFree(dst, a.Detail)
+	}
+	if int(a.Kind) < len(forms) {
+		form := &forms[a.Kind]
+		dst = append(dst, form.verb...)
+		for i := range form.text {
+			dst = appendOperand(dst, &form.text[i], a)
+		}
+	}
+	return dst
+}
+
+// appendOperand writes one operand of an action with the space before it.
+func appendOperand(dst []byte, c *operand, a *Action) []byte {
+	switch c.kind {
+	case operandTile:
+		return append(append(dst, ' '), a.Tile...)
+	case operandAt:
+		return appendPoint(append(dst, ' '), a.At)
+	case operandSignedAt:
+		return appendPoint(append(dst, " @"...), a.At)
+	case operandFrom:
+		return appendPoint(append(dst, ' '), a.From)
+	case operandMove:
+		if a.HasFrom {
+			dst = append(appendPoint(append(dst, ' '), a.From), " >"...)
+		}
+		return appendPoint(append(dst, ' '), a.At)
+	case operandPlayer:
+		return append(append(dst, ' '), a.Player.String()...)
+	case operandWord:
+		return append(append(dst, ' '), c.word...)
+	case operandArrow:
+		return append(dst, " >"...)
+	case operandFollower:
+		if a.Role != NoRole || c.lack != "" {
+			dst = appendRoleAt(append(dst, ' '), a.Role, a.Loc)
+		}
+	case operandLoc:
+		return append(append(dst, ' '), a.Loc.String()...)
+	case operandToLoc:
+		if a.Role != Monk {
+			dst = append(append(dst, ' '), a.ToLoc.String()...)
+		}
+	case operandSteps, operandMovers:
+		return appendSteps(dst, a.Steps)
 	}
 	return dst
 }

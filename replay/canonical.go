@@ -71,28 +71,23 @@ func (c *canon) action(a *notation.Action) {
 	if t := c.names[a.Tile]; t != nil {
 		a.Tile = t.ID
 	}
-	switch a.Kind {
-	case notation.ActPlace:
+	if a.Kind == notation.ActPlace {
 		c.last = laid{c.names[a.Tile], uint8(a.Rotation)}
 		if _, taken := c.table[a.At]; !taken {
 			c.table[a.At] = c.last
 		}
-	case notation.ActDeploy:
-		on := c.last
-		if a.HasAt {
-			on = c.table[a.At]
-		}
-		c.part(&a.Role, &a.Loc, on)
-	case notation.ActFairy, notation.ActPrincess:
-		role := notation.Knight
-		if a.Kind == notation.ActFairy {
-			role = a.Role
-		}
-		c.part(&role, &a.Loc, c.table[a.At])
-	case notation.ActFlee:
-		c.part(&a.Role, &a.Loc, c.table[a.From])
-		c.part(&a.Role, &a.ToLoc, c.table[a.At])
+		return
 	}
+	role, on := RoleOf(a), c.table[a.At]
+	switch {
+	case a.Kind.HasTarget():
+		c.part(&role, &a.Loc, c.table[a.From])
+		c.part(&role, &a.ToLoc, on)
+		return
+	case a.Kind == notation.ActDeploy && !a.HasAt:
+		on = c.last
+	}
+	c.part(&role, &a.Loc, on)
 }
 
 // part rewrites a location to the canonical one of the part that it names.

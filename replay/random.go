@@ -6,7 +6,6 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/plague"
 	"cartulary/engine/play"
-	"cartulary/engine/ruleset"
 	"cartulary/notation"
 )
 
@@ -62,61 +61,6 @@ func Random(o RandomOptions) (*notation.Record, error) {
 		rec.Final = &notation.Turn{Claims: claimsOf(g.State, rec)}
 	}
 	return rec, nil
-}
-
-// Written returns an action as the record rec writes it. What it names must be on the
-// table.
-func Written(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record, a *engine.Action) notation.Action {
-	switch a.Kind {
-	case engine.ActPlace:
-		return notation.Action{Kind: notation.ActPlace, Tile: rs.Type(a.Place.Type).Tile.ID,
-			At: notation.Point{X: int32(a.Place.At.X), Y: int32(a.Place.At.Y)}, Rotation: notation.Rotation(a.Place.Rotation)}
-	case engine.ActDiscard:
-		return notation.Action{Kind: notation.ActDiscard, Tile: rs.Type(a.Place.Type).Tile.ID}
-	case engine.ActDeploy:
-		role, loc := PartOf(s, s.NodeOf(a.Tile, a.Part))
-		w := notation.Action{Kind: notation.ActDeploy, Role: role, Loc: loc}
-		if t := s.Tiles()[a.Tile]; int(t.Turn) != s.Turn() {
-			w.HasAt, w.At = true, notation.Point{X: int32(t.At.X), Y: int32(t.At.Y)}
-		}
-		return w
-	}
-	return writtenElsewhere(s, rs, rec, a)
-}
-
-// writtenElsewhere is Written for the actions of elements other than the base game.
-func writtenElsewhere(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record, a *engine.Action) notation.Action {
-	at := notation.Point{X: int32(a.At.X), Y: int32(a.At.Y)}
-	switch a.Kind {
-	case engine.ActAside:
-		return notation.Action{Kind: notation.ActAside, Tile: rs.Type(a.Place.Type).Tile.ID}
-	case engine.ActMove:
-		if a.Neutral == leper {
-			return notation.Action{Kind: notation.ActLeperPlace, At: at, HasAt: true}
-		}
-		w := notation.Action{Kind: notation.ActFairy, At: at, HasAt: true}
-		if a.Part != engine.NoPart {
-			w.Role, w.Loc = PartOf(s, s.NodeOf(a.Tile, a.Part))
-		}
-		return w
-	case engine.ActSendHome:
-		_, loc := PartOf(s, s.NodeOf(a.Tile, a.Part))
-		return notation.Action{Kind: notation.ActPrincess, Player: rec.Players[a.Player].Colour, Loc: loc, At: at, HasAt: true}
-	case engine.ActToken:
-		return notation.Action{Kind: notation.ActFlea, At: at, HasAt: true, HasFrom: a.Moved, From: notation.Point{X: int32(a.FromAt.X), Y: int32(a.FromAt.Y)}}
-	case engine.ActShift:
-		w := notation.Action{Kind: notation.ActFlee, From: at, At: notation.Point{X: int32(a.ToAt.X), Y: int32(a.ToAt.Y)}, HasAt: true}
-		w.Role, w.Loc = PartOf(s, s.NodeOf(a.Tile, a.Part))
-		_, w.ToLoc = PartOf(s, s.NodeOf(a.To, a.ToPart))
-		return w
-	case engine.ActWalk:
-		w := notation.Action{Kind: map[engine.Word]notation.ActionKind{dragon: notation.ActDragon, leper: notation.ActLeperMove}[a.Neutral]}
-		for _, step := range a.Steps {
-			w.Steps = append(w.Steps, notation.Step{Dir: notation.LocN + notation.Loc(step.Side)})
-		}
-		return w
-	}
-	return notation.Action{Kind: notation.ActScored}
 }
 
 // claimsOf records the points of the present turn, the totals after it, and what became

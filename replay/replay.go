@@ -217,7 +217,7 @@ func (r *Replayer) layStart() {
 		r.state.SetUp(r.rules.Start)
 		return
 	}
-	res := resolver{r.state, r.rules, &r.seats}
+	res := resolver{state: r.state, rules: r.rules, seats: &r.seats}
 	for i := range r.rec.Start {
 		w := &r.rec.Start[i]
 		var a engine.Action
@@ -342,9 +342,9 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	steps := a.Steps[:0]
 	*a = engine.Action{}
 	a.Steps = steps
-	res := resolver{r.state, r.rules, &r.seats}
+	res := resolver{state: r.state, rules: r.rules, seats: &r.seats}
 	v, ok := res.resolve(w, a)
-	draws := a.Kind == engine.ActPlace || a.Kind == engine.ActDiscard || a.Kind == engine.ActAside
+	draws := w.Kind.Draws()
 	if v != nil {
 		r.void = true
 		r.report([]engine.Violation{*v}, place{span: w.Span, action: i})
@@ -373,10 +373,9 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 func (r *Replayer) checkPass(t *notation.Turn) {
 	pass, acted := -1, false
 	for i := range t.Actions {
-		switch t.Actions[i].Kind {
-		case notation.ActPass:
+		if k := t.Actions[i].Kind; k == notation.ActPass {
 			pass = i
-		case notation.ActDeploy, notation.ActFairy, notation.ActPrincess, notation.ActLeperMove:
+		} else if Instead(k) {
 			acted = true
 		}
 	}
@@ -450,9 +449,8 @@ func (r *Replayer) report(violations []engine.Violation, at place) {
 // moveBack gives a violation the place of the earlier action of this turn that it is
 // about.
 func (r *Replayer) moveBack(x *Violation) {
-	want := map[engine.ActionKind]notation.ActionKind{engine.ActToken: notation.ActFlea, engine.ActShift: notation.ActFlee}[x.About]
 	for i := range r.frame.Turn.Actions[:x.Action] {
-		if w := &r.frame.Turn.Actions[i]; w.Kind == want {
+		if w := &r.frame.Turn.Actions[i]; Means(w.Kind, x.About, 0) {
 			x.Span, x.Action = w.Span, i
 			return
 		}

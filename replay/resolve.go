@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"cartulary/engine"
-	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
@@ -17,15 +16,6 @@ import (
 
 // kinds gives the kind of feature that a role stands on.
 var kinds = [...]tile.Kind{notation.Knight: tile.City, notation.Thief: tile.Road, notation.Farmer: tile.Field, notation.Monk: tile.Cloister}
-
-// What the engine calls the figures and the tokens, and why knights are sent home.
-var (
-	dragon   = engine.WordOf("dragon")
-	fairy    = engine.WordOf("fairy")
-	leper    = engine.WordOf("leper")
-	flea     = engine.WordOf("flea")
-	princess = engine.WordOf("princess")
-)
 
 // reach translates a location into the sides and half sides that it names. A
 // side also names its halves, so that "farmer N" finds a field that has either.
@@ -117,73 +107,47 @@ type resolver struct {
 	state *engine.State
 	rules *ruleset.Ruleset
 	seats *[notation.NumColours]int8
+	role  notation.Role // of the action being resolved, see RoleOf
 }
 
 // resolve fills in a with what a written action names on this table. A violation is
 // returned if it names something that is not in the box; the action is then not to
 // be judged. Actions that mean nothing to the rules (pass) give ok == false.
-func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Violation, ok bool) {
-	switch w.Kind {
-	case notation.ActPlace:
-		a.Kind = engine.ActPlace
-		a.Place = engine.Placement{At: Point(w.At), Rotation: uint8(w.Rotation)}
-		v = r.tile(w, a)
-	case notation.ActDiscard:
-		a.Kind = engine.ActDiscard
-		v = r.tile(w, a)
-	case notation.ActDeploy:
-		a.Kind = engine.ActDeploy
-		v = r.deploy(w, a)
-	case notation.ActAside:
-		a.Kind = engine.ActAside
-		v = r.aside(w, a)
-	case notation.ActFairy:
-		a.Kind, a.Neutral = engine.ActMove, fairy
-		v = r.figure(w, a, w.Role)
-	case notation.ActPrincess:
-		a.Kind, a.Reason = engine.ActSendHome, princess
-		v = r.princess(w, a)
-	case notation.ActDragon:
-		a.Kind, a.Neutral = engine.ActWalk, dragon
-		v = r.walk(w, a)
-	case notation.ActFlea:
-		a.Kind = engine.ActToken
-		v = r.token(w, a)
-	case notation.ActFlee:
-		a.Kind, a.Want = engine.ActShift, kinds[w.Role]
-		v = r.flight(w, a)
-	case notation.ActLeperPlace:
-		a.Kind, a.Neutral = engine.ActMove, leper
-		v = r.figure(w, a, notation.NoRole)
-	case notation.ActLeperMove:
-		a.Kind, a.Neutral = engine.ActWalk, leper
-		v = r.walk(w, a)
-	case notation.ActScored:
-		a.Kind = engine.ActScore
-	case notation.ActPass:
+func (r resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Violation, ok bool) {
+	d := deedOf(w.Kind)
+	if d == nil {
+		return notInBox(cmp.Or(w.Verb, "this action") + " belongs to a set that is not in the box"), false
+	}
+	a.Kind, a.Neutral, a.Reason = d.kind, d.neutral, d.reason
+	r.role = cmp.Or(d.role, w.Role)
+	switch {
+	case d.kind == 0:
 		return nil, false
+	case d.element != "" && !r.rules.Plays(d.element):
+		v = notInBox(d.name + " belongs to a set that is not in the box")
 	default:
-		v = notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
+		v = d.means(r, w, a)
 	}
 	return v, v == nil
 }
 
-// figure says which tile, and which part of it if a role is named, the action is
-// about.
-func (r *resolver) figure(w *notation.Action, a *engine.Action, role notation.Role) *engine.Violation {
-	if _, ok := r.rules.NeutralByName(a.Neutral); a.Neutral != 0 && !ok {
-		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
-	}
+func (r resolver) placement(w *notation.Action, a *engine.Action) *engine.Violation {
+	a.Place = engine.Placement{At: Point(w.At), Rotation: uint8(w.Rotation)}
+	return r.tile(w, a)
+}
+
+// figure says which tile, and which part of it if there is a role, the action is about.
+func (r resolver) figure(w *notation.Action, a *engine.Action) *engine.Violation {
 	a.At = Point(w.At)
 	a.Tile, a.Part = r.state.TileAt(a.At), engine.NoPart
-	if role != notation.NoRole {
-		a.Part, a.Where = r.part(a.Tile, role, w.Loc)
+	if r.role != notation.NoRole {
+		a.Part, a.Where = r.part(a.Tile, r.role, w.Loc)
 	}
 	return nil
 }
 
 // part finds the part of a tile that a role and a location name, and says how they do.
-func (r *resolver) part(tileIndex int, role notation.Role, loc notation.Loc) (part uint8, where string) {
+func (r resolver) part(tileIndex int, role notation.Role, loc notation.Loc) (part uint8, where string) {
 	part, where = engine.NoPart, named[role][loc]
 	if tileIndex != engine.NoTile {
 		sides, halves := reach(loc)
@@ -192,11 +156,8 @@ func (r *resolver) part(tileIndex int, role notation.Role, loc notation.Loc) (pa
 	return part, where
 }
 
-func (r *resolver) token(w *notation.Action, a *engine.Action) *engine.Violation {
-	kind, ok := r.rules.TokenByName(flea)
-	if a.Token = kind; !ok {
-		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
-	}
+func (r resolver) flea(w *notation.Action, a *engine.Action) *engine.Violation {
+	a.Token, _ = r.rules.TokenByName(flea)
 	a.At = Point(w.At)
 	a.Tile = r.state.TileAt(a.At)
 	if a.Moved = w.HasFrom; a.Moved {
@@ -206,10 +167,8 @@ func (r *resolver) token(w *notation.Action, a *engine.Action) *engine.Violation
 	return nil
 }
 
-func (r *resolver) flight(w *notation.Action, a *engine.Action) *engine.Violation {
-	if _, ok := r.rules.TokenByName(flea); !ok {
-		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
-	}
+func (r resolver) flight(w *notation.Action, a *engine.Action) *engine.Violation {
+	a.Want = kinds[w.Role]
 	a.At, a.ToAt = Point(w.From), Point(w.At)
 	a.Tile, a.To = r.state.TileAt(a.At), r.state.TileAt(a.ToAt)
 	a.Part, a.Where = r.part(a.Tile, w.Role, w.Loc)
@@ -217,39 +176,43 @@ func (r *resolver) flight(w *notation.Action, a *engine.Action) *engine.Violatio
 	return nil
 }
 
-func (r *resolver) princess(w *notation.Action, a *engine.Action) *engine.Violation {
-	if r.rules.Switches.Pad.PrincessInPlay != profile.On {
-		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
-	}
-	seat := r.seats[w.Player]
-	if seat < 0 {
-		return &engine.Violation{Rule: playerNotInGame, Message: fmt.Sprintf("%s does not play in this game", w.Player)}
+func (r resolver) sentHome(w *notation.Action, a *engine.Action) *engine.Violation {
+	seat, v := r.seat(w.Player)
+	if v != nil {
+		return v
 	}
 	a.Player = int(seat)
-	return r.figure(w, a, notation.Knight)
+	return r.figure(w, a)
 }
 
-func (r *resolver) walk(w *notation.Action, a *engine.Action) *engine.Violation {
-	if _, ok := r.rules.NeutralByName(a.Neutral); !ok {
-		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
-	}
+func (r resolver) walk(w *notation.Action, a *engine.Action) *engine.Violation {
 	for _, s := range w.Steps {
-		step := engine.Step{Side: tile.Side(s.Dir - notation.LocN), Mover: -1}
+		step := engine.Step{Side: side(s), Mover: -1}
 		if s.Mover != notation.NoColour {
-			if step.Mover = r.seats[s.Mover]; step.Mover < 0 {
-				return &engine.Violation{Rule: playerNotInGame, Message: fmt.Sprintf("%s does not play in this game", s.Mover)}
+			seat, v := r.seat(s.Mover)
+			if v != nil {
+				return v
 			}
+			step.Mover = seat
 		}
 		a.Steps = append(a.Steps, step)
 	}
 	return nil
 }
 
+// seat returns the index of the player of a colour.
+func (r resolver) seat(c notation.Colour) (int8, *engine.Violation) {
+	if seat := r.seats[c]; seat >= 0 {
+		return seat, nil
+	}
+	return -1, &engine.Violation{Rule: playerNotInGame, Message: fmt.Sprintf("%s does not play in this game", c)}
+}
+
 func notInBox(message string) *engine.Violation {
 	return &engine.Violation{Rule: actionNotInBox, Message: message}
 }
 
-func (r *resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation {
+func (r resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation {
 	id, ok := r.rules.TypeByName(w.Tile)
 	if ok {
 		a.Place.Type = id
@@ -262,17 +225,9 @@ func (r *resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation 
 	return v
 }
 
-// aside resolves a tile laid aside, which is done for the sake of the dragon alone.
-func (r *resolver) aside(w *notation.Action, a *engine.Action) *engine.Violation {
-	if _, ok := r.rules.NeutralByName(dragon); !ok {
-		return notInBox(fmt.Sprintf("%s belongs to a set that is not in the box", actionName(w)))
-	}
-	return r.tile(w, a)
-}
-
 // nearest suggests a tile for a name that differs only in case, prefix or, if it
 // is long enough for that to mean something, in one letter.
-func (r *resolver) nearest(name string) string {
+func (r resolver) nearest(name string) string {
 	best, distance := "", 2
 	for i := range r.rules.Types {
 		id := r.rules.Types[i].Tile.ID
@@ -302,7 +257,7 @@ func differ(a, b string) int {
 	return n
 }
 
-func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violation {
+func (r resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violation {
 	figure, ok := r.rules.FigureByName(w.Figure.String())
 	if !ok || w.Role == notation.NoRole {
 		v := notInBox(fmt.Sprintf("no %s figure is in the box", w.Figure))
@@ -331,27 +286,6 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 
 // Point returns a square of a record as one of the table.
 func Point(p notation.Point) engine.Point { return engine.Point{X: int16(p.X), Y: int16(p.Y)} }
-
-// actionName names an action that no element in the box knows, as it is written.
-func actionName(w *notation.Action) string {
-	switch w.Kind {
-	case notation.ActAside:
-		return "laying a tile aside"
-	case notation.ActFairy:
-		return "the fairy"
-	case notation.ActPrincess:
-		return "the princess"
-	case notation.ActDragon:
-		return "the dragon"
-	case notation.ActFlea:
-		return "a flea"
-	case notation.ActFlee:
-		return "a flight from the plague"
-	case notation.ActLeperPlace, notation.ActLeperMove:
-		return "the leper"
-	}
-	return cmp.Or(w.Verb, "this action")
-}
 
 // violation makes a violation of a rule of this package.
 func violation(r *rule.Rule, span notation.Span, format string, args ...any) Violation {

@@ -5,6 +5,8 @@ import (
 	"sync"
 	"testing"
 
+	"cartulary/engine/family"
+	"cartulary/engine/plague"
 	"cartulary/notation"
 )
 
@@ -29,7 +31,7 @@ func TestManyRules(t *testing.T) {
 							t.Error(f.Unplayable())
 						}
 					}
-					if got := r.Rules().Switches.Plague.Prelude; got != i {
+					if got := family.Of[plague.Profile](r.Rules().Switches).Prelude; got != i {
 						t.Errorf("the prelude has %d tiles, want %d", got, i)
 					}
 				}

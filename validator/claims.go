@@ -46,9 +46,7 @@ func (v *Validator) checkClaims(f *replay.Frame) {
 // What the engine calls the figures and the tokens that claims are about.
 var (
 	dragon   = engine.WordOf("dragon")
-	leper    = engine.WordOf("leper")
 	princess = engine.WordOf("princess")
-	fairy    = engine.WordOf("fairy")
 	flea     = engine.WordOf("flea")
 	outbreak = engine.WordOf("outbreak")
 )

@@ -75,11 +75,11 @@ func (s *search) restart() {
 func (s *search) otherAction(t, i int, judge try) bool {
 	all := s.base.turns[t].Actions
 	before, w, rest := all[:i], all[i], all[i+1:]
-	if draws(w.Kind) {
+	if w.Kind.Draws() {
 		return s.otherTile(t, i, judge)
 	}
 	for k, other := range all {
-		if !draws(other.Kind) && !s.with(t, judge, all[:k], all[k+1:]) {
+		if !other.Kind.Draws() && !s.with(t, judge, all[:k], all[k+1:]) {
 			return false
 		}
 	}
@@ -140,11 +140,7 @@ func (s *search) otherRules(decision *rule.Switch, judge try) {
 
 // inPlace reports whether an action is a deployment or stands in the place of one.
 func inPlace(k notation.ActionKind) bool {
-	switch k {
-	case notation.ActDeploy, notation.ActFairy, notation.ActPrincess, notation.ActLeperMove, notation.ActFlee:
-		return true
-	}
-	return false
+	return replay.Instead(k) || k == notation.ActFlee
 }
 
 // otherDeed corrects what was done once the tile of turn t lay, action i and all that stands in its place:
@@ -152,7 +148,7 @@ func inPlace(k notation.ActionKind) bool {
 func (s *search) otherDeed(t, i int, judge try) bool {
 	var drawn, rest []notation.Action
 	for k, w := range s.base.turns[t].Actions {
-		if draws(w.Kind) {
+		if w.Kind.Draws() {
 			drawn = append(drawn, w)
 		} else if k != i && !inPlace(w.Kind) {
 			rest = append(rest, w)
@@ -180,10 +176,6 @@ func (s *search) actionIn(t int, p place) int {
 }
 
 func one(a notation.Action) []notation.Action { return []notation.Action{a} }
-
-func draws(k notation.ActionKind) bool {
-	return k == notation.ActPlace || k == notation.ActDiscard || k == notation.ActAside
-}
 
 // otherTile corrects a tile that was drawn: it lay elsewhere or turned otherwise, was another tile, or
 // was not drawn. What was done with it may not have been done either.
@@ -252,7 +244,7 @@ func (s *search) missing(t int, judge try) bool {
 	}
 	first := [][]notation.Action{nil}
 	if !slices.ContainsFunc(all, func(a notation.Action) bool { return a.Kind == notation.ActPlace }) {
-		for i = 0; i < len(all) && draws(all[i].Kind); {
+		for i = 0; i < len(all) && all[i].Kind.Draws(); {
 			i++
 		}
 		s.lost = true

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"cartulary/engine"
-	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -93,13 +92,7 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 			}
 		}
 	}
-	if _, takes := rs.NeutralByName(leper); claimed < 0 && !takes {
-		x.Clauses = append(x.Clauses, "BAS-47")
-	}
-	infected := func(e engine.Event) bool { return e.Kind == engine.EvReturn && e.Reason.String() == "flea" }
-	if slices.ContainsFunc(f.Events, infected) { // whether before the scoring or after
-		x.Clauses = append(x.Clauses, "PLG-36", "PLG-38")
-	}
+	x.Clauses = append(x.Clauses, rs.PointClauses(f.State, claimed < 0)...)
 	if len(x.Notes) == 0 {
 		c := v.scoreBreaks(f, reason, f.Kind != replay.FrameFinal, 0)
 		if c == nil {
@@ -113,58 +106,9 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 // scoreBreaks returns the statements about what is scored for reason in a frame.
 // Complete and tiles describe the feature.
 func (v *Validator) scoreBreaks(f *replay.Frame, reason string, complete bool, tiles int) []string {
-	s := f.State
-	switch reason {
-	case "leper":
-		if !s.WalkedThisTurn(leper) {
-			return []string{"LEP-06"}
-		}
-		broken := []string{"LEP-20", "LEP-21", "LEP-22", "LEP-23"}
-		if at, _ := s.Neutral(fairy); at != engine.NoTile {
-			broken = append(broken, "LEP-24", "XEX-34")
-		}
+	rs := v.replayer.Rules()
+	if broken, ok := rs.ReasonClauses(f.State, reason); ok {
 		return broken
-	case "fairy":
-		return fairyBreaks(f)
 	}
-	return v.replayer.Rules().Clauses(reason, complete, tiles)
-}
-
-// fairyBreaks returns the statements about what the fairy pays: when a turn begins, when
-// features are scored, in the turn in which it moves, and when its follower is gone.
-func fairyBreaks(f *replay.Frame) []string {
-	s := f.State
-	var broken []string
-	final := f.Kind == replay.FrameFinal
-	if !final {
-		broken = append(broken, "PAD-65", "PAD-66")
-	}
-	if final || scores(f) {
-		broken = append(broken, "PAD-67", "PAD-68", "PAD-69")
-	}
-	if _, with := s.Companion(fairy); !with {
-		broken = append(broken, "PAD-70", "PAD-71")
-	}
-	if !final && s.SpentOn(fairy) {
-		broken = append(broken, "PAD-72")
-	}
-	return broken
-}
-
-// scores reports whether a turn scores a feature or completes one that nobody holds.
-func scores(f *replay.Frame) bool {
-	s := f.State
-	if slices.ContainsFunc(f.Events, func(e engine.Event) bool { return e.Kind == engine.EvFeature }) {
-		return true
-	}
-	last := s.LastPlaced()
-	if last == engine.NoTile {
-		return false
-	}
-	for p := range s.Parts(last) {
-		if n := s.NodeOf(last, uint8(p)); s.Kind(n) != tile.Field && s.Complete(n) {
-			return true
-		}
-	}
-	return false
+	return rs.Clauses(reason, complete, tiles)
 }

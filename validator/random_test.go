@@ -11,33 +11,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/engine/enginetest"
-	"cartulary/engine/ruleset"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"
 )
 
-// boxes lists every subset of the families beside the base game, each with as many games
-// as it takes to play every profile of each family once.
+// boxes lists all boxes.
 func boxes() (list []replay.RandomOptions) {
-	families := ruleset.Families()
-	for subset := range 1 << (len(families) - 1) {
-		in := func(f int) bool { return f == 0 || subset>>(f-1)&1 == 1 }
-		most := 0
-		for f := range families {
-			if in(f) {
-				most = max(most, len(families[f].Editions))
-			}
-		}
-		for i := range most {
-			var profiles []string
-			for f := range families {
-				if editions := families[f].Editions; in(f) {
-					profiles = append(profiles, editions[(i+f)%len(editions)].ID)
-				}
-			}
-			list = append(list, box(profiles...))
-		}
+	for _, b := range enginetest.AllBoxes() {
+		list = append(list, box(b.Profiles...))
 	}
 	return list
 }

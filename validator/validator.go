@@ -216,7 +216,7 @@ func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 	for _, n := range x.Notes {
 		note := notation.Note{Text: n.Text}
 		if n.Turn > 0 && n.Turn <= len(v.rec.Turns) {
-			note.Span = actionSpan(&v.rec.Turns[n.Turn-1], n.Action)
+			note.Span = actionSpan(&v.rec.Turns[n.Turn-1], n.Action, n.Neutral)
 		}
 		f.Notes = append(f.Notes, note)
 	}
@@ -226,20 +226,15 @@ func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 	v.result.Findings = append(v.result.Findings, f)
 }
 
-// actionSpan returns the place of the first action of a kind in a turn, or that of
-// the turn.
-func actionSpan(t *notation.Turn, kind engine.ActionKind) notation.Span {
+// actionSpan returns the place of the first action of a kind in a turn, of one neutral figure unless that
+// is 0, or the place of the turn.
+func actionSpan(t *notation.Turn, kind engine.ActionKind, neutral engine.Word) notation.Span {
 	for i := range t.Actions {
-		if writtenAs[kind] == t.Actions[i].Kind {
+		if replay.Means(t.Actions[i].Kind, kind, neutral) {
 			return t.Actions[i].Span
 		}
 	}
 	return t.Span
-}
-
-// writtenAs gives the kinds of action to whose places notes may point.
-var writtenAs = map[engine.ActionKind]notation.ActionKind{
-	engine.ActPlace: notation.ActPlace, engine.ActDeploy: notation.ActDeploy, engine.ActMove: notation.ActLeperPlace,
 }
 
 // end fills in the result and judges how the game ended.

@@ -26,7 +26,7 @@ func anyGame(i, games int) (o replay.RandomOptions) {
 	o = replay.RandomOptions{Players: 2 + i/choices%4, Seed: uint64(i), Claims: true}
 	for k, f := range families {
 		if k == 0 || choice>>(k-1)&1 == 1 {
-			o.Sets = append(o.Sets, notation.SetRef{Name: f.Set, Copies: 1})
+			o.Sets = append(o.Sets, notation.SetRef{Name: f.Set.Name, Copies: 1})
 			o.Rules.Profiles = append(o.Rules.Profiles, notation.Word{Text: f.Editions[edition%len(f.Editions)].ID})
 		}
 	}

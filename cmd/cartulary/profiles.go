@@ -206,8 +206,8 @@ func (s *sheet) combination(text string) error {
 	choice := ruleset.Choice{Sets: []ruleset.Part{{Name: "base", Copies: 1}}}
 	for _, p := range rules.Profiles {
 		choice.Profiles = append(choice.Profiles, p.Text)
-		if f, _ := ruleset.FindEdition(p.Text); f.Set != "base" {
-			choice.Sets = append(choice.Sets, ruleset.Part{Name: f.Set, Copies: 1})
+		if f, _ := ruleset.FindEdition(p.Text); f.Set.Name != "base" {
+			choice.Sets = append(choice.Sets, ruleset.Part{Name: f.Set.Name, Copies: 1})
 		}
 	}
 	for _, o := range rules.Overrides {
@@ -222,7 +222,7 @@ func (s *sheet) combination(text string) error {
 		s.heading(f.Title + ": " + id)
 		rows := [][]string{{"switch", "here", "elsewhere", "what it decides"}}
 		for k, sw := range f.Switches {
-			value := sw.Get(&rs.Switches)
+			value := sw.Get(rs.Switches)
 			here := value
 			if value != e.Values[k] {
 				here += " (set)"

@@ -9,6 +9,7 @@ import (
 	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
+	"cartulary/engine/walk"
 )
 
 const (
@@ -70,10 +71,10 @@ func (d dragon) checks() []engine.Check {
 		{Rule: volcanoTileFollower, At: engine.AtDeploy, If: engine.Showing(volcanoMark), Func: onMark(volcanoMark, "volcano")},
 		{Rule: tileAsideNotAllowed, At: engine.AtAside, Func: checkAside},
 		{Rule: walkUncalled, At: engine.AtWalk, Of: name, Func: checkUncalled},
-		{Rule: leavesTable, At: engine.AtWalk, Of: name, When: strays, Func: checkLeavesTable},
-		{Rule: entersVisitedTile, At: engine.AtWalk, Of: name, When: strays, Func: checkVisited},
+		{Rule: leavesTable, At: engine.AtWalk, Of: name, When: strays, Func: way.LeavesTable},
+		{Rule: entersVisitedTile, At: engine.AtWalk, Of: name, When: strays, Func: way.Back(been)},
 		{Rule: entersFairyTile, At: engine.AtWalk, Of: name, When: strays, Func: d.checkFairyTile},
-		{Rule: walkTooLong, At: engine.AtWalk, Of: name, When: called, Func: checkTooLong},
+		{Rule: walkTooLong, At: engine.AtWalk, Of: name, When: called, Func: way.TooLong},
 		{Rule: walkShort, At: engine.AtWalk, Of: name, When: called, Func: checkShort},
 		{Rule: wrongMover, At: engine.AtWalk, Of: name, When: called, Func: checkMovers},
 		{Rule: walkMissing, At: engine.AtEnd, If: calls, Func: checkMissing},
@@ -157,17 +158,11 @@ var called = &engine.Condition{Holds: func(c *engine.Case) bool {
 	return neutral == name
 }}
 
-// strays holds of such a walk with a step that he may not take.
-var strays = &engine.Condition{Holds: func(c *engine.Case) bool { return called.Holds(c) && !sound(c) }}
+// way is how the dragon walks.
+var way = walk.Way{Name: name, Steps: steps}
 
-// sound tells whether each step leads to a tile that he may enter.
-func sound(c *engine.Case) bool {
-	sound := true
-	c.EachStep(func(_, to int, path []int) {
-		sound = sound && to != engine.NoTile && !slices.Contains(path, to) && !c.Barred(name, to)
-	})
-	return sound
-}
+// strays holds of such a walk with a step that he may not take.
+var strays = &engine.Condition{Holds: func(c *engine.Case) bool { return called.Holds(c) && !way.Sound(c) }}
 
 func checkUncalled(c *engine.Case) {
 	if called.Holds(c) {
@@ -187,30 +182,12 @@ func checkUncalled(c *engine.Case) {
 	c.Report("the dragon walks, but " + why).Breaks(broken...)
 }
 
-func checkLeavesTable(c *engine.Case) {
-	c.EachStep(func(i, to int, path []int) {
-		if to == engine.NoTile {
-			at := c.Tiles()[path[len(path)-1]].At.Neighbour(c.Action.Steps[i].Side)
-			c.Report(fmt.Sprintf("step %d leads the dragon to %d,%d, where no tile lies", i+1, at.X, at.Y), c.GoOn(i))
-		}
-	})
-}
-
-func checkVisited(c *engine.Case) {
-	again := false // the way back from a tile entered again is no second offence
-	c.EachStep(func(i, to int, path []int) {
-		k := slices.Index(path, to)
-		if k < 0 || again {
-			return
-		}
-		again = true
-		at := c.Tiles()[to].At
-		what := fmt.Sprintf("where he was after %s", engine.Steps(k))
-		if k == 0 {
-			what = "where he started"
-		}
-		c.Report(fmt.Sprintf("step %d leads the dragon back to %d,%d, %s in this walk", i+1, at.X, at.Y, what), c.GoOn(i))
-	})
+// been says when the dragon was on a tile to which it comes back.
+func been(after int) string {
+	if after == 0 {
+		return "where he started in this walk"
+	}
+	return fmt.Sprintf("where he was after %s in this walk", engine.Steps(after))
 }
 
 func (d dragon) checkFairyTile(c *engine.Case) {
@@ -237,26 +214,10 @@ func (d dragon) guarded(c *engine.Case, tileIndex int) []string {
 	return broken
 }
 
-func checkTooLong(c *engine.Case) {
-	if n := len(c.Action.Steps); n > steps {
-		c.Report(fmt.Sprintf("the dragon walks %d steps, he walks %d", n, steps))
-	}
-}
-
-// checkShort leaves a walk with a step that he may not take to the checks of the
-// steps: where it should have ended is not known.
 func checkShort(c *engine.Case) {
-	n := len(c.Action.Steps)
-	if n >= steps {
-		return
-	}
-	if !sound(c) {
-		return
-	}
-	if ways := c.NextSteps(name, c.Action.Steps, nil); len(ways) > 0 {
-		v := c.Report(fmt.Sprintf("the dragon stops after %s of %d although he can go on", engine.Steps(n), steps), c.GoOn(n))
+	if v := way.Short(c); v != nil {
 		v.Breaks("PAD-33", "PAD-36")
-		if infected(c, ways) {
+		if infected(c, c.NextSteps(name, c.Action.Steps, nil)) {
 			v.Breaks("PLG-73")
 		}
 	}

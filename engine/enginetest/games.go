@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -26,6 +27,51 @@ type Box struct {
 // With returns a box of sets, with profiles and overrides if there are any.
 func With(sets, profiles []string, overrides ...ruleset.Override) Box {
 	return Box{sets, profiles, overrides}
+}
+
+// AllBoxes returns every choice of the sets that can be played with, each as often as it takes to play
+// every profile of its families once. Tests of all boxes take theirs from here, so that a new set is tested.
+func AllBoxes() (list []Box) {
+	families := ruleset.Families()
+	for choice := range 1 << (len(families) - 1) {
+		in := func(k int) bool { return k == 0 || choice>>(k-1)&1 == 1 } // the base game is
+		most := 0
+		for k := range families {
+			if in(k) {
+				most = max(most, len(families[k].Editions))
+			}
+		}
+		for i := range most {
+			var b Box
+			for k, f := range families {
+				if in(k) {
+					b.Sets = append(b.Sets, f.Set.Name)
+					b.Profiles = append(b.Profiles, f.Editions[(i+k)%len(f.Editions)].ID)
+				}
+			}
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// BoxesWith returns those of AllBoxes that hold a set.
+func BoxesWith(set string) []Box {
+	return slices.DeleteFunc(AllBoxes(), func(b Box) bool { return !slices.Contains(b.Sets, set) })
+}
+
+// Settings returns every value of every switch of a family that has names for its values, as an override.
+func Settings(family string) (list []ruleset.Override) {
+	for _, f := range ruleset.Families() {
+		for _, s := range f.Switches {
+			for _, v := range s.Values {
+				if f.Name == family && v != "n" {
+					list = append(list, ruleset.Override{Key: s.Key, Value: v})
+				}
+			}
+		}
+	}
+	return list
 }
 
 // Rules compiles the rules of a box.

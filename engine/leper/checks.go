@@ -154,7 +154,7 @@ func checkEntryTurn(c *engine.Case) {
 	if entered, _, _ := arrival(c.State); !entered || c.Action.Kind == engine.ActMove && out(c.State) {
 		return
 	}
-	c.Report("the leper may not move in the turn in which he was placed", engine.Note{Turn: c.Turn(), Action: engine.ActMove, Text: "placed here in this turn"})
+	c.Report("the leper may not move in the turn in which he was placed", engine.Note{Turn: c.Turn(), Action: engine.ActMove, Neutral: name, Text: "placed here in this turn"})
 }
 
 func checkTwice(c *engine.Case) {

@@ -11,28 +11,16 @@ import (
 	"cartulary/engine/tile"
 )
 
-// boxes: The Leper with any other sets, by both texts, and every other value of a switch
-// with all of them.
+// boxes: all boxes with The Leper, and every other value of a switch with all sets and alone.
 var boxes = func() (list []enginetest.Box) {
-	all := []string{"base", "leper", "plague", "princess-and-dragon"}
-	for _, sets := range [][]string{{"base", "leper"}, {"base", "leper", "plague"}, {"base", "leper", "princess-and-dragon"}, all} {
-		for _, text := range []string{"leper-en", "leper-fr"} {
-			list = append(list, enginetest.With(sets, []string{text}))
-		}
-	}
-	list = append(list, enginetest.With(all, []string{"bsw", "plague-2021", "leper-en"}), enginetest.With(all, []string{"rgg-c1", "leper-fr"}),
+	list = enginetest.BoxesWith("leper")
+	all := list[len(list)-1].Sets
+	list = append(list,
+		enginetest.With(all, []string{"bsw", "plague-2021", "leper-en"}), enginetest.With(all, []string{"rgg-c1", "leper-fr"}),
 		enginetest.With(all, nil, ruleset.Override{Key: "plague.source_turn_allows", Value: "flight"}),
 		enginetest.With(all, nil, ruleset.Override{Key: "pad.princess_emptied", Value: "binds"}, ruleset.Override{Key: "plague.prelude", Value: "0"}))
-	for _, f := range ruleset.Families() {
-		if f.Name != "leper" {
-			continue
-		}
-		for _, s := range f.Switches {
-			for _, v := range s.Values {
-				list = append(list, enginetest.With(all, []string{"leper-en"}, ruleset.Override{Key: s.Key, Value: v}))
-				list = append(list, enginetest.With(all[:2], []string{"leper-fr"}, ruleset.Override{Key: s.Key, Value: v}))
-			}
-		}
+	for _, o := range enginetest.Settings("leper") {
+		list = append(list, enginetest.With(all, []string{"leper-en"}, o), enginetest.With([]string{"base", "leper"}, []string{"leper-fr"}, o))
 	}
 	return list
 }()

@@ -171,21 +171,21 @@ func (x *leper) turnChecks() []engine.Check {
 // stepChecks judge the way of a walk that may be taken.
 func (x *leper) stepChecks() []engine.Check {
 	list := []engine.Check{
-		{Rule: x.rules.tooLong, Func: checkTooLong},
+		{Rule: x.rules.tooLong, Func: x.way().TooLong},
 		{Rule: x.rules.short, Func: x.checkShort},
 	}
 	if x.DeadEnd == Global {
 		list = append(list, engine.Check{Rule: x.rules.avoidable, Func: x.checkAvoidable})
 	}
 	ways := []engine.Check{
-		{Rule: x.rules.leavesTable, Func: checkLeavesTable},
-		{Rule: x.rules.visited, Func: x.checkVisited},
+		{Rule: x.rules.leavesTable, Func: x.way().LeavesTable},
+		{Rule: x.rules.visited, Func: x.way().Back(crossed)},
 	}
 	if x.blocksOrigin() {
-		ways = append(ways, engine.Check{Rule: x.rules.returns, Func: checkReturns})
+		ways = append(ways, engine.Check{Rule: x.rules.returns, Func: x.way().Back(began)})
 	}
 	mayWalk := &engine.Condition{Holds: x.mayWalk}
-	strays := &engine.Condition{Holds: func(c *engine.Case) bool { return x.mayWalk(c) && !x.whole(c) }}
+	strays := &engine.Condition{Holds: func(c *engine.Case) bool { return x.mayWalk(c) && !x.way().Sound(c) }}
 	for i := range list {
 		list[i].When = mayWalk
 	}

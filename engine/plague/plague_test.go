@@ -13,29 +13,17 @@ import (
 	"cartulary/engine/tile"
 )
 
-// boxes: base with Plague and with Princess & Dragon, both published readings, every
-// other value of a switch, and few fleas, so that they run out early.
+// boxes: all boxes with The Plague, every other value of a switch, and few fleas, so that they run out early.
 var boxes = func() (list []enginetest.Box) {
 	alone, both := []string{"base", "plague"}, []string{"base", "plague", "princess-and-dragon"}
-	list = []enginetest.Box{
-		enginetest.With(alone, nil), enginetest.With(both, nil),
-		enginetest.With(alone, []string{"plague-2021"}), enginetest.With(both, []string{"bsw", "plague-2021"}),
+	list = append(enginetest.BoxesWith("plague"),
+		enginetest.With(both, []string{"bsw", "plague-2021"}),
 		enginetest.With(both, []string{"rgg-c1"}, ruleset.Override{Key: "plague.prelude", Value: "3"}),
-		enginetest.With(alone, nil, ruleset.Override{Key: "plague.fleas", Value: "4"}, ruleset.Override{Key: "plague.prelude", Value: "0"}),
-	}
-	for _, f := range ruleset.Families() {
-		if f.Name != "plague" {
-			continue
-		}
-		for _, s := range f.Switches {
-			for _, v := range s.Values {
-				if v != "n" {
-					list = append(list, enginetest.With(both, nil, ruleset.Override{Key: s.Key, Value: v}))
-					if s.Key != "plague.fleas" {
-						list = append(list, enginetest.With(alone, nil, ruleset.Override{Key: s.Key, Value: v}, ruleset.Override{Key: "plague.fleas", Value: "5"}))
-					}
-				}
-			}
+		enginetest.With(alone, nil, ruleset.Override{Key: "plague.fleas", Value: "4"}, ruleset.Override{Key: "plague.prelude", Value: "0"}))
+	for _, o := range enginetest.Settings("plague") {
+		list = append(list, enginetest.With(both, nil, o))
+		if o.Key != "plague.fleas" {
+			list = append(list, enginetest.With(alone, nil, o, ruleset.Override{Key: "plague.fleas", Value: "5"}))
 		}
 	}
 	return list
@@ -217,7 +205,7 @@ func key(a *engine.Action) string {
 	if a.Kind == engine.ActShift {
 		return fmt.Sprint("flight", a.Tile, a.Part, a.To, a.ToPart)
 	}
-	return fmt.Sprint("flea", a.Moved, a.From, a.Tile)
+	return fmt.Sprint(a.Kind, a.Moved, a.From, a.Tile) // the leper's coming is offered too
 }
 
 // TestTwoOnOnePart: where the fairy protects, then of two followers of one player on one part

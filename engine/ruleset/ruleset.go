@@ -16,52 +16,29 @@ import (
 	"sync"
 
 	"cartulary/engine"
-	"cartulary/engine/base"
-	"cartulary/engine/dragon"
-	"cartulary/engine/fairy"
-	"cartulary/engine/leper"
-	"cartulary/engine/pad"
-	"cartulary/engine/plague"
-	"cartulary/engine/portal"
-	"cartulary/engine/princess"
-	"cartulary/engine/profile"
+	"cartulary/engine/family"
 	"cartulary/engine/rule"
-	"cartulary/engine/tile"
-)
-
-// A Set is a box, or the part of one that can be mixed into another.
-type Set struct {
-	Name  string
-	Title string
-	Tiles func() []tile.Tile // nil: this version does not know the set yet
-}
-
-// Known tells whether this version can play with the set.
-func (s *Set) Known() bool { return s.Tiles != nil }
-
-// The sets that bring elements of their own beside those of the base game: the dragon,
-// the fairy, the princess and the portal, the plague, and the leper.
-const (
-	padSet    = "princess-and-dragon"
-	plagueSet = "plague"
-	leperSet  = "leper"
 )
 
 // Sets lists every set that the record format has a name for.
-var Sets = []Set{
-	{"base", "base game", tile.Base},
-	{padSet, "The Princess & The Dragon", tile.PrincessAndDragon},
-	{plagueSet, "The Plague", tile.Plague},
-	{leperSet, "The Leper", func() []tile.Tile { return nil }},
-	{"river", "The River", nil},
-	{"inns-and-cathedrals", "Inns & Cathedrals", nil},
-	{"traders-and-builders", "Traders & Builders", nil},
-	{"king-and-robber", "King & Robber", nil},
-	{"tower", "The Tower", nil},
-	{"abbey-and-mayor", "Abbey & Mayor", nil},
-	{"count", "The Count of Carcassonne", nil},
-	{"bridges-castles-and-bazaars", "Bridges, Castles & Bazaars", nil},
-	{"hills-and-sheep", "Hills & Sheep", nil},
+var Sets = func() (list []Set) {
+	for _, f := range Families() {
+		list = append(list, f.Set)
+	}
+	return append(list, namedOnly...)
+}()
+
+// namedOnly are the sets that no family brings yet.
+var namedOnly = []Set{
+	{Name: "river", Title: "The River"},
+	{Name: "inns-and-cathedrals", Title: "Inns & Cathedrals"},
+	{Name: "traders-and-builders", Title: "Traders & Builders"},
+	{Name: "king-and-robber", Title: "King & Robber"},
+	{Name: "tower", Title: "The Tower"},
+	{Name: "abbey-and-mayor", Title: "Abbey & Mayor"},
+	{Name: "count", Title: "The Count of Carcassonne"},
+	{Name: "bridges-castles-and-bazaars", Title: "Bridges, Castles & Bazaars"},
+	{Name: "hills-and-sheep", Title: "Hills & Sheep"},
 }
 
 // FindSet returns the set of that name, nil if there is none.
@@ -140,42 +117,73 @@ func (e *Error) Error() string { return e.Message }
 // A Ruleset is the rules of one game and where they come from.
 type Ruleset struct {
 	*engine.Rules
-	Switches Switches
+	Switches *family.Game
 	profiles []string
-	box      map[string]bool // families whose set is in the box
+	elements []string // ids of those in play
 }
+
+// Plays reports whether an element is in play.
+func (r *Ruleset) Plays(element string) bool { return slices.Contains(r.elements, element) }
 
 // Profiles returns the ids of the profiles in force.
 func (r *Ruleset) Profiles() []string { return r.profiles }
 
 // Clauses returns the statements that say what a feature of a kind is worth, nil for
 // other reasons. Complete and tiles describe the feature.
-func (r *Ruleset) Clauses(reason string, complete bool, tiles int) []string {
-	c := base.Clauses(r.Switches.Base, reason, complete, tiles)
-	if c == nil {
-		return nil
-	}
-	if r.box["plague"] { // an infection does not change what a feature is worth
-		c = append(c, map[bool]string{true: "PLG-39", false: "PLG-72"}[complete])
-	}
-	if r.box["leper"] { // nor does he
-		c = append(c, "LEP-25")
+func (r *Ruleset) Clauses(reason string, complete bool, tiles int) (c []string) {
+	for _, f := range Families() {
+		switch {
+		case f.Worth != nil:
+			c = append(c, f.Worth(r.Switches, reason, complete, tiles)...)
+		case c != nil && f.Unchanged != nil && r.Switches.Holds(f.Name):
+			c = append(c, f.Unchanged(complete)...)
+		}
 	}
 	return c
 }
 
-// Concerns tells whether a numbered statement concerns this game: those of an
-// expansion say nothing about a box without it.
+// ReasonClauses returns the statements about the points of a reason in the turn of a state, and whether an
+// element pays or takes points for it.
+func (r *Ruleset) ReasonClauses(s *engine.State, reason string) (c []string, ok bool) {
+	for _, f := range Families() {
+		for i := range f.Elements {
+			if clauses := f.Elements[i].Reasons[reason]; clauses != nil {
+				return clauses(s), true
+			}
+		}
+	}
+	return nil, false
+}
+
+// PointClauses returns the statements that concern all points of the turn of a state: won by a player, or lost.
+func (r *Ruleset) PointClauses(s *engine.State, lost bool) (c []string) {
+	takes := false
+	for _, f := range Families() {
+		for _, e := range r.Switches.In(&f) {
+			takes = takes || e.Takes
+			if e.Points != nil {
+				c = append(c, e.Points(s)...)
+			}
+		}
+	}
+	if lost && !takes {
+		never := []string{}
+		for _, f := range Families() {
+			never = append(never, f.NeverTaken...)
+		}
+		c = append(never, c...)
+	}
+	return c
+}
+
+// Concerns reports whether a numbered statement concerns this game: those of an
+// expansion do not concern a game without it.
 func (r *Ruleset) Concerns(statement string) bool {
-	family, _, _ := strings.Cut(statement, "-")
-	p := &r.Switches.Pad
-	switch family {
-	case "PAD":
-		return p.DragonInPlay == profile.On || p.FairyInPlay == profile.On || p.PrincessInPlay == profile.On || p.PortalInPlay == profile.On
-	case "PLG":
-		return r.box["plague"]
-	case "LEP":
-		return r.box["leper"]
+	prefix, _, _ := strings.Cut(statement, "-")
+	for _, f := range Families() {
+		if f.Prefix == prefix {
+			return len(r.Switches.In(&f)) > 0
+		}
 	}
 	return true
 }
@@ -183,22 +191,44 @@ func (r *Ruleset) Concerns(statement string) bool {
 // Compile builds the rules of a game. It reports every word that it cannot use;
 // the Ruleset is nil if there is any.
 func Compile(c Choice) (*Ruleset, []*Error) {
-	holds := func(set string) bool { return slices.ContainsFunc(c.Sets, func(p Part) bool { return p.Name == set }) }
-	box := map[string]bool{"base": true}
-	for _, f := range Families()[1:] {
-		box[f.Name] = holds(f.Set)
-	}
-	switches, profiles, errs := choose(c, box)
-	supplies, more := supplies(c.Sets, box["pad"] && switches.Pad.Sets == pad.NamedSets)
+	g := family.NewGame(Families(), func(set string) bool {
+		return set == startSet || slices.ContainsFunc(c.Sets, func(p Part) bool { return p.Name == set })
+	})
+	profiles, errs := choose(c, g)
+	supplies, more := supplies(c.Sets, onlySets(g))
 	errs = append(more, errs...)
 	if len(errs) > 0 {
 		return nil, errs
 	}
-	rules, err := engine.Compile(elements(&switches, box), packed(c.Sets, supplies))
+	rs := &Ruleset{Switches: g, profiles: profiles}
+	var elements []engine.Element
+	for _, f := range Families() {
+		for _, e := range g.In(&f) {
+			elements = append(elements, e.New(g))
+			rs.elements = append(rs.elements, e.ID)
+		}
+	}
+	rules, err := engine.Compile(elements, packed(c.Sets, supplies))
 	if err != nil {
 		panic(err) // elements and tables are part of the program and tested
 	}
-	return &Ruleset{Rules: rules, Switches: switches, profiles: profiles, box: box}, nil
+	rs.Rules = rules
+	return rs, nil
+}
+
+// startSet is the set that brings the start tile.
+const startSet = "base"
+
+// onlySets returns the sets that may be in the box, nil if all may.
+func onlySets(g *family.Game) []string {
+	for _, f := range Families() {
+		if f.OnlySets != nil {
+			if sets := f.OnlySets(g); sets != nil {
+				return sets
+			}
+		}
+	}
+	return nil
 }
 
 // maxBoxes bounds how many boxes are kept.
@@ -230,36 +260,10 @@ func packed(parts []Part, supplies []engine.Supply) *engine.Box {
 	return box
 }
 
-// elements lists the elements in play.
-func elements(s *Switches, box map[string]bool) []engine.Element {
-	list := []engine.Element{base.New(s.Base)}
-	if s.Pad.DragonInPlay == profile.On {
-		list = append(list, dragon.New(s.Pad))
-	}
-	if s.Pad.FairyInPlay == profile.On {
-		list = append(list, fairy.New(s.Pad, box["leper"] && s.Leper.Replaces == leper.Follower))
-	}
-	if s.Pad.PrincessInPlay == profile.On {
-		list = append(list, princess.New(s.Pad))
-	}
-	if s.Pad.PortalInPlay == profile.On {
-		list = append(list, portal.New(s.Pad))
-	}
-	if box["plague"] {
-		list = append(list, plague.New(s.Plague, s.Pad.Fairy == pad.Tile))
-	}
-	if box["leper"] {
-		list = append(list, leper.New(s.Leper, leper.Beside{FairyOnTiles: s.Pad.Fairy == pad.Tile, DragonLate: s.Pad.DragonTiming == pad.AfterScoring,
-			PrincessMust: s.Pad.Princess == pad.Must}))
-	}
-	return list
-}
-
-// supplies finds the tiles of the sets in the box. With named set, only the sets that
-// BrettspielWelt's text names may be there.
-func supplies(parts []Part, named bool) (supplies []engine.Supply, errs []*Error) {
+// supplies finds the tiles of the sets in the box. Unless only is nil, no other sets may be there.
+func supplies(parts []Part, only []string) (supplies []engine.Supply, errs []*Error) {
 	if len(parts) == 0 {
-		parts = []Part{{Name: "base", Copies: 1}}
+		parts = []Part{{Name: startSet, Copies: 1}}
 	}
 	seen := map[string]bool{}
 	for i, p := range parts {
@@ -271,8 +275,8 @@ func supplies(parts []Part, named bool) (supplies []engine.Supply, errs []*Error
 			errs = append(errs, unusable(SetRepeated, i, "the set %s is named twice, write %s*2 for two copies", p.Name, p.Name))
 		case p.Copies > MaxCopies:
 			errs = append(errs, unusable(SetRepeated, i, "%d copies of %s are in the box, at most %d can be", p.Copies, p.Name, MaxCopies))
-		case named && !slices.Contains(pad.BSWSets, p.Name):
-			errs = append(errs, unusable(SetNotInEdition, i, "%s is in the box, but these rules go only with %s", p.Name, strings.Join(pad.BSWSets, ", ")))
+		case only != nil && !slices.Contains(only, p.Name):
+			errs = append(errs, unusable(SetNotInEdition, i, "%s is in the box, but these rules go only with %s", p.Name, strings.Join(only, ", ")))
 		case !set.Known():
 			errs = append(errs, unusable(SetNotPlayed, i, "this version cannot judge games with the set %s (%s)", p.Name, set.Title))
 		default:
@@ -280,22 +284,29 @@ func supplies(parts []Part, named bool) (supplies []engine.Supply, errs []*Error
 		}
 		seen[p.Name] = true
 	}
-	if len(errs) == 0 && !seen["base"] {
+	if len(errs) == 0 && !seen[startSet] {
 		errs = append(errs, unusable(SetMissing, 0, "the box holds no base game, so no start tile"))
 	}
 	return supplies, errs
 }
 
 // Rules lists the rules of all elements.
-func Rules() []*rule.Rule {
-	return slices.Concat(base.Rules(), dragon.Rules(), fairy.Rules(), princess.Rules(), portal.Rules(), plague.Rules(), leper.Rules())
+func Rules() (list []*rule.Rule) {
+	for _, f := range Families() {
+		for i := range f.Elements {
+			list = append(list, f.Elements[i].Rules...)
+		}
+	}
+	return list
 }
 
 // Page returns the page of an element's rule, empty if there is none.
 func Page(id string) string {
-	for _, pages := range []fs.FS{base.Pages, dragon.Pages, fairy.Pages, princess.Pages, portal.Pages, plague.Pages, leper.Pages} {
-		if b, err := fs.ReadFile(pages, "rules/"+id+".md"); err == nil {
-			return string(b)
+	for _, f := range Families() {
+		for i := range f.Elements {
+			if b, err := fs.ReadFile(f.Elements[i].Pages, "rules/"+id+".md"); err == nil {
+				return string(b)
+			}
 		}
 	}
 	return ""

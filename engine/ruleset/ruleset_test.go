@@ -5,13 +5,15 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/engine/family"
+	"cartulary/engine/pad"
 	"cartulary/engine/profile"
 )
 
 // TestTileNames: every name of a tile leads to it: the id, the letter, the names in
 // the consolidated reference, the garden variant.
 func TestTileNames(t *testing.T) {
-	rs, errs := Compile(Choice{Sets: []Part{{"base", 1}, {padSet, 1}}})
+	rs, errs := Compile(Choice{Sets: []Part{{"base", 1}, {"princess-and-dragon", 1}}})
 	if len(errs) > 0 {
 		t.Fatal(errs[0])
 	}
@@ -41,7 +43,7 @@ func TestTileNames(t *testing.T) {
 // TestProfiles: one profile for each family that is in the box; what is not named has
 // its default.
 func TestProfiles(t *testing.T) {
-	both := []Part{{"base", 1}, {padSet, 1}}
+	both := []Part{{"base", 1}, {"princess-and-dragon", 1}}
 	tests := []struct {
 		choice Choice
 		want   string
@@ -60,8 +62,8 @@ func TestProfiles(t *testing.T) {
 			t.Errorf("%+v: %v", tt.choice, errs[0])
 			continue
 		}
-		if got := strings.Join(rs.Profiles(), " "); got != tt.want || rs.Switches.Pad.DragonInPlay != tt.dragon {
-			t.Errorf("%+v: profiles %s, dragon %d, want %s, %d", tt.choice, got, rs.Switches.Pad.DragonInPlay, tt.want, tt.dragon)
+		if got := strings.Join(rs.Profiles(), " "); got != tt.want || family.Of[pad.Profile](rs.Switches).DragonInPlay != tt.dragon {
+			t.Errorf("%+v: profiles %s, dragon %d, want %s, %d", tt.choice, got, family.Of[pad.Profile](rs.Switches).DragonInPlay, tt.want, tt.dragon)
 		}
 	}
 }
@@ -69,7 +71,7 @@ func TestProfiles(t *testing.T) {
 // TestErrors: every word that cannot be used is named, with its place in the list.
 func TestErrors(t *testing.T) {
 	rs, errs := Compile(Choice{
-		Sets:      []Part{{"base", 1}, {"narnia", 1}, {"tower", 1}, {"base", 1}, {padSet, 10}},
+		Sets:      []Part{{"base", 1}, {"narnia", 1}, {"tower", 1}, {"base", 1}, {"princess-and-dragon", 10}},
 		Profiles:  []string{"base-2000", "base-2001", "gold"},
 		Overrides: []Override{{"base.farmers", "sheep"}, {"pad.flies", "on"}},
 	})
@@ -89,7 +91,7 @@ func TestErrors(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("errors %v, want %v", got, want)
 	}
-	if _, errs := Compile(Choice{Sets: []Part{{padSet, 1}}}); len(errs) != 1 || errs[0].Kind != SetMissing {
+	if _, errs := Compile(Choice{Sets: []Part{{"princess-and-dragon", 1}}}); len(errs) != 1 || errs[0].Kind != SetMissing {
 		t.Errorf("a box without start tile: %v", errs)
 	}
 }

@@ -1,6 +1,7 @@
 package ruleset
 
 import (
+	"cartulary/engine/family"
 	"cartulary/engine/leper"
 	"cartulary/engine/pad"
 	"cartulary/engine/plague"
@@ -11,13 +12,13 @@ import (
 // order a turn goes.
 func (r *Ruleset) Together() []string {
 	lines := []string{r.turnOrder()}
-	if r.box["pad"] && r.box["leper"] {
+	if r.Switches.Holds("pad") && r.Switches.Holds("leper") {
 		lines = append(lines, r.fairyAndLeper()...)
 	}
-	if r.box["pad"] && r.box["plague"] {
+	if r.Switches.Holds("pad") && r.Switches.Holds("plague") {
 		lines = append(lines, r.padAndPlague()...)
 	}
-	if r.box["plague"] && r.box["leper"] {
+	if r.Switches.Holds("plague") && r.Switches.Holds("leper") {
 		lines = append(lines, r.plagueAndLeper()...)
 	}
 	return lines
@@ -26,39 +27,39 @@ func (r *Ruleset) Together() []string {
 // turnOrder tells how a turn goes.
 func (r *Ruleset) turnOrder() string {
 	order := "a turn: "
-	if r.box["plague"] {
+	if r.Switches.Holds("plague") {
 		order += "an eradication if one is due; "
 	}
 	order += "the tile"
-	if r.box["pad"] {
+	if r.Switches.Holds("pad") {
 		order += ", at a volcano the dragon with it"
 	}
-	if r.box["plague"] {
+	if r.Switches.Holds("plague") {
 		order += ", on a plague tile its outbreak"
 	}
 	order += "; a follower"
-	if r.box["pad"] {
+	if r.Switches.Holds("pad") {
 		order += " or the fairy or the princess"
 	}
-	if r.box["leper"] {
+	if r.Switches.Holds("leper") {
 		order += " or the leper"
 	}
 	switch {
-	case !r.box["pad"]:
+	case !r.Switches.Holds("pad"):
 		order += "; the scoring"
-	case r.Switches.Pad.DragonTiming == pad.AfterScoring:
+	case family.Of[pad.Profile](r.Switches).DragonTiming == pad.AfterScoring:
 		order += "; the scoring; the dragon"
 	default:
 		order += "; the dragon; the scoring"
 	}
-	if r.box["leper"] {
+	if r.Switches.Holds("leper") {
 		order += "; the leper's coming with the first city"
 	}
 	return order
 }
 
 func (r *Ruleset) fairyAndLeper() []string {
-	p, l := &r.Switches.Pad, &r.Switches.Leper
+	p, l := family.Of[pad.Profile](r.Switches), family.Of[leper.Profile](r.Switches)
 	protects := "the follower whom she is with"
 	switch {
 	case l.Fairy == leper.Nobody:
@@ -87,7 +88,7 @@ func (r *Ruleset) fairyAndLeper() []string {
 }
 
 func (r *Ruleset) padAndPlague() []string {
-	p, l := &r.Switches.Pad, &r.Switches.Plague
+	p, l := family.Of[pad.Profile](r.Switches), family.Of[plague.Profile](r.Switches)
 	flea := "a flea on the fairy's tile sends followers home as everywhere"
 	if l.FairyProtects == profile.On {
 		flea = "a flea on the fairy's tile does nothing to those whom she protects"
@@ -108,7 +109,7 @@ func (r *Ruleset) padAndPlague() []string {
 }
 
 func (r *Ruleset) plagueAndLeper() []string {
-	p, l := &r.Switches.Plague, &r.Switches.Leper
+	p, l := family.Of[plague.Profile](r.Switches), family.Of[leper.Profile](r.Switches)
 	after := "a flea and a flight come before the leper's coming, which ends the turn"
 	if l.EndsTurn == leper.Soft {
 		after = "a flea or a flight may follow the leper's coming"

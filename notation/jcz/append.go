@@ -195,11 +195,8 @@ func (w *writer) tiles() func(yield func(string, notation.ActionKind) bool) {
 	return func(yield func(string, notation.ActionKind) bool) {
 		for i := range w.rec.Turns {
 			for _, a := range w.rec.Turns[i].Actions {
-				switch a.Kind {
-				case notation.ActPlace, notation.ActDiscard, notation.ActAside:
-					if !yield(a.Tile, a.Kind) {
-						return
-					}
+				if a.Kind.Draws() && !yield(a.Tile, a.Kind) {
+					return
 				}
 			}
 		}

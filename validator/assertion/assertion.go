@@ -215,8 +215,7 @@ func (e *end) phase() string {
 // acted tells whether the player has used, or declined, the action of the turn.
 func acted(t *notation.Turn) bool {
 	for _, a := range t.Actions {
-		switch a.Kind {
-		case notation.ActDeploy, notation.ActFairy, notation.ActPrincess, notation.ActPass:
+		if a.Kind == notation.ActPass || replay.Instead(a.Kind) {
 			return true
 		}
 	}

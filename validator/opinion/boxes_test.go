@@ -1,7 +1,14 @@
 package opinion_test
 
+import (
+	"slices"
+	"strings"
+
+	"cartulary/engine/enginetest"
+)
+
 // boxes are what engine and opinion are compared on.
-var boxes = []box{
+var boxes = append([]box{
 	{"base", ""},
 	{"base", "base-2001"},
 	{"base", "base-2000"},
@@ -35,12 +42,15 @@ var boxes = []box{
 	{"base, princess-and-dragon, plague, leper", ""},
 	{"base, princess-and-dragon, plague, leper", "hig-c1 + plague-2021 + leper-en"},
 	{"base, princess-and-dragon, plague, leper", "rgg-c1 + leper-fr"},
+}, anyRulesOf(enginetest.AllBoxes())...)
 
-	{"base, princess-and-dragon", anyRules},
-	{"base, plague", anyRules},
-	{"base, leper", anyRules},
-	{"base, princess-and-dragon, plague", anyRules},
-	{"base, princess-and-dragon, leper", anyRules},
-	{"base, plague, leper", anyRules},
-	{"base, princess-and-dragon, plague, leper", anyRules},
+// anyRulesOf returns a box with any rules for each choice of sets, but the base game alone.
+func anyRulesOf(all []enginetest.Box) (list []box) {
+	for _, b := range all {
+		next := box{strings.Join(b.Sets, ", "), anyRules}
+		if len(b.Sets) > 1 && !slices.Contains(list, next) {
+			list = append(list, next)
+		}
+	}
+	return list
 }

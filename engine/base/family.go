@@ -1,0 +1,25 @@
+package base
+
+import (
+	"cartulary/engine"
+	"cartulary/engine/family"
+	"cartulary/engine/tile"
+)
+
+// Family returns the base game as one value.
+func Family() family.Family {
+	return family.With(family.Family{
+		Name: "base", Title: "base game", Prefix: "BAS", Default: "base-2002",
+		Set: family.Set{Name: "base", Title: "base game", Tiles: tile.Base},
+		Elements: []family.Element{{
+			ID:    "base",
+			In:    func(*family.Game) bool { return true },
+			New:   func(g *family.Game) engine.Element { return New(*family.Of[Profile](g)) },
+			Rules: Rules(), Pages: Pages,
+		}},
+		Worth: func(g *family.Game, reason string, complete bool, tiles int) []string {
+			return Clauses(*family.Of[Profile](g), reason, complete, tiles)
+		},
+		NeverTaken: []string{"BAS-47"},
+	}, Switches, Profiles, Grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+}

@@ -1,0 +1,18 @@
+package dragon
+
+import (
+	"cartulary/engine"
+	"cartulary/engine/family"
+	"cartulary/engine/pad"
+	"cartulary/engine/profile"
+)
+
+// Row returns the dragon as an element of its family.
+func Row() family.Element {
+	return family.Element{
+		ID:    "dragon",
+		In:    func(g *family.Game) bool { return family.Of[pad.Profile](g).DragonInPlay == profile.On },
+		New:   func(g *family.Game) engine.Element { return New(*family.Of[pad.Profile](g)) },
+		Rules: Rules(), Pages: Pages,
+	}
+}

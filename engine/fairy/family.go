@@ -1,0 +1,61 @@
+package fairy
+
+import (
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/family"
+	"cartulary/engine/pad"
+	"cartulary/engine/profile"
+	"cartulary/engine/tile"
+)
+
+// Row returns the fairy as an element of its family.
+func Row() family.Element {
+	return family.Element{
+		ID: "fairy",
+		In: func(g *family.Game) bool { return family.Of[pad.Profile](g).FairyInPlay == profile.On },
+		New: func(g *family.Game) engine.Element {
+			return New(*family.Of[pad.Profile](g), g.Holds("leper") && g.Is("leper.replaces", "follower"))
+		},
+		Rules: Rules(), Pages: Pages,
+		Reasons: map[string]func(*engine.State) []string{name.String(): paidBreaks},
+	}
+}
+
+// paidBreaks returns the statements about what the fairy pays: when a turn begins, when
+// features are scored, in the turn in which it moves, and when its follower is gone.
+func paidBreaks(s *engine.State) []string {
+	var broken []string
+	final := s.Finished()
+	if !final {
+		broken = append(broken, "PAD-65", "PAD-66")
+	}
+	if final || scores(s) {
+		broken = append(broken, "PAD-67", "PAD-68", "PAD-69")
+	}
+	if _, with := s.Companion(name); !with {
+		broken = append(broken, "PAD-70", "PAD-71")
+	}
+	if !final && s.SpentOn(name) {
+		broken = append(broken, "PAD-72")
+	}
+	return broken
+}
+
+// scores reports whether a turn scores a feature or completes one that nobody holds.
+func scores(s *engine.State) bool {
+	if slices.ContainsFunc(s.Events(), func(e engine.Event) bool { return e.Kind == engine.EvFeature }) {
+		return true
+	}
+	last := s.LastPlaced()
+	if last == engine.NoTile {
+		return false
+	}
+	for p := range s.Parts(last) {
+		if n := s.NodeOf(last, uint8(p)); s.Kind(n) != tile.Field && s.Complete(n) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,38 @@
+package leper
+
+import (
+	"cartulary/engine"
+	"cartulary/engine/family"
+	"cartulary/engine/tile"
+)
+
+// Family returns The Leper as one value.
+func Family() family.Family {
+	return family.With(family.Family{
+		Name: "leper", Title: "Leper expansion", Prefix: "LEP", Default: "leper-en",
+		Set: family.Set{Name: "leper", Title: "The Leper", Tiles: func() []tile.Tile { return nil }},
+		Elements: []family.Element{{
+			ID: "leper",
+			New: func(g *family.Game) engine.Element {
+				return New(*family.Of[Profile](g), Beside{FairyOnTiles: g.Is("pad.fairy", "tile"),
+					DragonLate: g.Is("pad.dragon_timing", "after_scoring"), PrincessMust: g.Is("pad.princess", "must")})
+			},
+			Rules: Rules(), Pages: Pages,
+			Reasons: map[string]func(*engine.State) []string{name.String(): lossBreaks},
+			Takes:   true,
+		}},
+		Unchanged: func(bool) []string { return []string{"LEP-25"} }, // it does not change what a feature is worth
+	}, Switches, Profiles, Grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+}
+
+// lossBreaks returns the statements about what the leper costs in this turn.
+func lossBreaks(s *engine.State) []string {
+	if !s.WalkedThisTurn(name) {
+		return []string{"LEP-06"}
+	}
+	broken := []string{"LEP-20", "LEP-21", "LEP-22", "LEP-23"}
+	if at, _ := s.Neutral(fairy); at != engine.NoTile {
+		broken = append(broken, "LEP-24", "XEX-34")
+	}
+	return broken
+}

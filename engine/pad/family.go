@@ -1,0 +1,26 @@
+package pad
+
+import (
+	"cartulary/engine/family"
+	"cartulary/engine/profile"
+	"cartulary/engine/tile"
+)
+
+// Family returns Princess & Dragon with its elements as one value.
+func Family(elements ...family.Element) family.Family {
+	return family.With(family.Family{
+		Name: "pad", Title: "Princess & Dragon expansion", Prefix: "PAD", Default: "filosofia-2013",
+		Set:      family.Set{Name: "princess-and-dragon", Title: "The Princess & The Dragon", Tiles: tile.PrincessAndDragon},
+		Elements: elements,
+		Absent: func(g *family.Game) {
+			p := family.Of[Profile](g)
+			p.DragonInPlay, p.FairyInPlay, p.PrincessInPlay, p.PortalInPlay = profile.Off, profile.Off, profile.Off, profile.Off
+		},
+		OnlySets: func(g *family.Game) []string {
+			if g.Holds("pad") && family.Of[Profile](g).Sets == NamedSets {
+				return BSWSets
+			}
+			return nil
+		},
+	}, Switches, Profiles, Grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+}

@@ -1,0 +1,38 @@
+package plague
+
+import (
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/family"
+	"cartulary/engine/tile"
+)
+
+// Family returns The Plague as one value.
+func Family() family.Family {
+	return family.With(family.Family{
+		Name: "plague", Title: "Plague expansion", Prefix: "PLG", Default: "plague-seed",
+		Set: family.Set{Name: "plague", Title: "The Plague", Tiles: tile.Plague},
+		Elements: []family.Element{{
+			ID:    "plague",
+			New:   func(g *family.Game) engine.Element { return New(*family.Of[Profile](g), g.Is("pad.fairy", "tile")) },
+			Rules: Rules(), Pages: Pages,
+			Points: pointsBreaks,
+		}},
+		Unchanged: func(complete bool) []string { // an infection does not change what a feature is worth
+			if complete {
+				return []string{"PLG-39"}
+			}
+			return []string{"PLG-72"}
+		},
+	}, Switches, Profiles, Grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+}
+
+// pointsBreaks returns the statements about points in a turn in which a flea sends a follower home, before
+// the scoring or after.
+func pointsBreaks(s *engine.State) []string {
+	if slices.ContainsFunc(s.Events(), func(e engine.Event) bool { return e.Kind == engine.EvReturn && e.Reason == flea }) {
+		return []string{"PLG-36", "PLG-38"}
+	}
+	return nil
+}

@@ -1,0 +1,177 @@
+package replay
+
+import (
+	"cmp"
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/ruleset"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+)
+
+// What the engine calls the figures and the tokens, and why knights are sent home.
+var (
+	dragon   = engine.WordOf("dragon")
+	fairy    = engine.WordOf("fairy")
+	leper    = engine.WordOf("leper")
+	flea     = engine.WordOf("flea")
+	princess = engine.WordOf("princess")
+)
+
+// A deed relates a kind of written action to what it means on the table.
+type deed struct {
+	name    string            // in messages
+	element string            // the element that brings it; empty: every game has it
+	kind    engine.ActionKind // what it means; 0: nothing
+	neutral engine.Word       // the neutral figure that it moves
+	reason  engine.Word       // why it sends a figure home
+	role    notation.Role     // of the figure that it names, if the record leaves that to the verb
+	instead bool              // it is a deployment, or done in place of one
+	means   func(r resolver, w *notation.Action, a *engine.Action) *engine.Violation
+	writes  func(w writer, a *engine.Action) notation.Action
+}
+
+// deeds lists the kinds of written actions. What is not in it belongs to sets to come.
+var deeds = [...]deed{
+	notation.ActPlace:   {name: "a placement", kind: engine.ActPlace, means: resolver.placement, writes: writer.placement},
+	notation.ActDiscard: {name: "a discard", kind: engine.ActDiscard, means: resolver.tile, writes: writer.tile},
+	notation.ActAside: {name: "laying a tile aside", element: "dragon", kind: engine.ActAside,
+		means: resolver.tile, writes: writer.tile},
+	notation.ActDeploy: {name: "a deployment", kind: engine.ActDeploy, instead: true, means: resolver.deploy, writes: writer.deploy},
+	notation.ActFairy: {name: "the fairy", element: "fairy", kind: engine.ActMove, neutral: fairy, instead: true,
+		means: resolver.figure, writes: writer.figure},
+	notation.ActPrincess: {name: "the princess", element: "princess", kind: engine.ActSendHome, reason: princess,
+		role: notation.Knight, instead: true, means: resolver.sentHome, writes: writer.sentHome},
+	notation.ActDragon: {name: "the dragon", element: "dragon", kind: engine.ActWalk, neutral: dragon,
+		means: resolver.walk, writes: writer.walk},
+	notation.ActFlea: {name: "a flea", element: "plague", kind: engine.ActToken, means: resolver.flea, writes: writer.flea},
+	notation.ActFlee: {name: "a flight from the plague", element: "plague", kind: engine.ActShift,
+		means: resolver.flight, writes: writer.flight},
+	notation.ActLeperPlace: {name: "the leper", element: "leper", kind: engine.ActMove, neutral: leper,
+		means: resolver.figure, writes: writer.figure},
+	notation.ActLeperMove: {name: "the leper", element: "leper", kind: engine.ActWalk, neutral: leper, instead: true,
+		means: resolver.walk, writes: writer.walk},
+	notation.ActPass: {name: "a pass"},
+	notation.ActScored: {name: "the scoring", kind: engine.ActScore,
+		means:  func(resolver, *notation.Action, *engine.Action) *engine.Violation { return nil },
+		writes: func(writer, *engine.Action) notation.Action { return notation.Action{} }},
+}
+
+// deedOf returns the row of a kind of written action, nil for those of sets to come.
+func deedOf(k notation.ActionKind) *deed {
+	if int(k) < len(deeds) && deeds[k].name != "" {
+		return &deeds[k]
+	}
+	return nil
+}
+
+// Means reports whether a kind of written action means an action of the engine of that kind. With
+// a neutral figure that is not 0, it must be of that figure.
+func Means(k notation.ActionKind, kind engine.ActionKind, neutral engine.Word) bool {
+	d := deedOf(k)
+	return d != nil && kind != 0 && d.kind == kind && (neutral == 0 || d.neutral == neutral)
+}
+
+// Instead reports whether a kind of written action is a deployment or done in place of one.
+func Instead(k notation.ActionKind) bool {
+	d := deedOf(k)
+	return d != nil && d.instead
+}
+
+// Walker returns the neutral figure of a walk, 0 if the action is none.
+func Walker(k notation.ActionKind) engine.Word {
+	if d := deedOf(k); d != nil && d.kind == engine.ActWalk {
+		return d.neutral
+	}
+	return 0
+}
+
+// RoleOf returns the role of the figure that an action names, which may follow from its verb.
+func RoleOf(w *notation.Action) notation.Role {
+	if d := deedOf(w.Kind); d != nil {
+		return cmp.Or(d.role, w.Role)
+	}
+	return w.Role
+}
+
+// Written returns an action as the record rec writes it. What it names must be on the
+// table. It panics if no record can hold such an action.
+func Written(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record, a *engine.Action) notation.Action {
+	for k := range deeds {
+		d := &deeds[k]
+		if d.kind != a.Kind || d.neutral != a.Neutral || d.reason != a.Reason || d.writes == nil {
+			continue
+		}
+		w := d.writes(writer{s, rs, rec}, a)
+		w.Kind = notation.ActionKind(k)
+		return w
+	}
+	panic(fmt.Sprintf("no record can hold an action of kind %d with %q", a.Kind, cmp.Or(a.Neutral, a.Reason)))
+}
+
+// writer writes actions on one table for one record.
+type writer struct {
+	state *engine.State
+	rules *ruleset.Ruleset
+	rec   *notation.Record
+}
+
+// square returns a square of the table as a record writes it.
+func square(p engine.Point) notation.Point { return notation.Point{X: int32(p.X), Y: int32(p.Y)} }
+
+func (w writer) tile(a *engine.Action) notation.Action {
+	return notation.Action{Tile: w.rules.Type(a.Place.Type).Tile.ID}
+}
+
+func (w writer) placement(a *engine.Action) notation.Action {
+	return notation.Action{Tile: w.rules.Type(a.Place.Type).Tile.ID, At: square(a.Place.At), Rotation: notation.Rotation(a.Place.Rotation)}
+}
+
+func (w writer) deploy(a *engine.Action) notation.Action {
+	role, loc := w.part(a.Tile, a.Part)
+	out := notation.Action{Role: role, Loc: loc}
+	if t := w.state.Tiles()[a.Tile]; int(t.Turn) != w.state.Turn() {
+		out.HasAt, out.At = true, square(t.At)
+	}
+	return out
+}
+
+func (w writer) figure(a *engine.Action) notation.Action {
+	out := notation.Action{At: square(a.At), HasAt: true}
+	if a.Part != engine.NoPart {
+		out.Role, out.Loc = w.part(a.Tile, a.Part)
+	}
+	return out
+}
+
+func (w writer) sentHome(a *engine.Action) notation.Action {
+	_, loc := w.part(a.Tile, a.Part)
+	return notation.Action{Player: w.rec.Players[a.Player].Colour, Loc: loc, At: square(a.At), HasAt: true}
+}
+
+func (w writer) flea(a *engine.Action) notation.Action {
+	return notation.Action{At: square(a.At), HasAt: true, HasFrom: a.Moved, From: square(a.FromAt)}
+}
+
+func (w writer) flight(a *engine.Action) notation.Action {
+	out := notation.Action{From: square(a.At), At: square(a.ToAt), HasAt: true}
+	out.Role, out.Loc = w.part(a.Tile, a.Part)
+	_, out.ToLoc = w.part(a.To, a.ToPart)
+	return out
+}
+
+func (w writer) walk(a *engine.Action) notation.Action {
+	var out notation.Action
+	for _, step := range a.Steps {
+		out.Steps = append(out.Steps, notation.Step{Dir: notation.LocN + notation.Loc(step.Side)})
+	}
+	return out
+}
+
+func (w writer) part(tileIndex int, part uint8) (notation.Role, notation.Loc) {
+	return PartOf(w.state, w.state.NodeOf(tileIndex, part))
+}
+
+// side returns the side over which a written step leads.
+func side(s notation.Step) tile.Side { return tile.Side(s.Dir - notation.LocN) }
