@@ -52,7 +52,7 @@ func (b *Box) add(s Supply) error {
 }
 
 func newType(t *tile.Tile, count int) Type {
-	ty := Type{Tile: t, Count: count, Cloister: -1, open: 1<<len(t.Parts) - 1, shows: Showing(t.Mark)}
+	ty := Type{Tile: t, Count: count, Cloister: -1, open: 1<<len(t.Parts) - 1}
 	for r := range uint8(4) {
 		o := &ty.turned[r]
 		o.sidePart = [4]int8{-1, -1, -1, -1}
@@ -83,7 +83,6 @@ func newType(t *tile.Tile, count int) Type {
 		if n.open == 0 && n.kind != tile.Field {
 			ty.shows |= Completed
 		}
-		ty.shows |= Showing(t.Parts[i].Mark)
 	}
 	return ty
 }

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -43,3 +44,22 @@ func (s *State) JudgedBy(r *Rules, f func() []Violation) []Violation {
 	s.rules = r
 	return f()
 }
+
+// WithWords runs f with a vocabulary of its own and numbers n texts in it before.
+func WithWords(n int, f func()) {
+	own := words
+	defer func() { words = own }()
+	words = &vocabulary{}
+	for i := range n {
+		WordOf(fmt.Sprintf("word-%d", i))
+	}
+	f()
+}
+
+// The limits that elements can reach.
+const (
+	MaxMarks       = maxMarks
+	MaxFigureKinds = maxFigureKinds
+	MaxTokenKinds  = maxTokenKinds
+	MaxTokens      = maxTokens
+)

@@ -23,8 +23,8 @@ type panel struct {
 	judges  []judge
 	free    uint64 // they need no fact
 	matters Facts
-	calls   [32]uint64
-	bars    [32]uint64
+	calls   [64]uint64
+	bars    [64]uint64
 }
 
 // seat puts a check at the end of the panel.
@@ -64,7 +64,7 @@ func (p *panel) seat(c *Check) error {
 func (p *panel) heard(facts Facts) uint64 {
 	called, barred := p.free, uint64(0)
 	for facts &= p.matters; facts != 0; facts &= facts - 1 {
-		f := bits.TrailingZeros32(uint32(facts))
+		f := bits.TrailingZeros64(uint64(facts))
 		called |= p.calls[f]
 		barred |= p.bars[f]
 	}

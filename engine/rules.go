@@ -96,9 +96,10 @@ const (
 type Check struct {
 	*rule.Rule
 	At     Moment
-	Of     Word  // at AtMove and AtWalk one neutral figure, at AtToken one kind of token; empty: any
-	If     Facts // one of them must hold; 0: none
-	Unless Facts // none of them may hold
+	Of     Word   // at AtMove and AtWalk one neutral figure, at AtToken one kind of token; empty: any
+	If     Facts  // one of them must hold; 0: none
+	Shows  string // a mark; that a tile of this turn shows it is one more fact of If
+	Unless Facts  // none of them may hold
 	When   *Condition
 	Func   func(*Case)
 }
@@ -124,6 +125,7 @@ type Phase struct {
 	On    PhaseTime
 	After string // id of the phase that it follows, if any
 	If    Facts  // one of them must hold; 0: none
+	Shows string // a mark; that a tile of this turn shows it is one more fact of If
 	Run   func(*State)
 }
 
@@ -227,6 +229,7 @@ type Rules struct {
 	phases     [numPhaseTimes][]Phase
 	values     [tile.NumKinds][]ValueFunc
 	byName     map[string]TypeID // of the Box
+	marks      map[string]Facts  // that checks and phases name
 	closed     uint16            // bit k is set if no follower may stand on features of kind k
 
 	// What some elements answer and others do not ask; empty for most games.
@@ -247,6 +250,9 @@ type Rules struct {
 // that does not exist, or if a check judges what nothing brings.
 func Compile(elements []Element, box *Box) (*Rules, error) {
 	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, Start: box.start, Total: box.total, MaxPlayers: MaxPlayers}
+	if err := r.numberMarks(elements); err != nil {
+		return nil, err
+	}
 	for _, e := range elements {
 		r.Figures = append(r.Figures, e.Figures...)
 		for _, n := range e.Neutrals {
@@ -256,6 +262,7 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 		r.Tokens = append(r.Tokens, e.Tokens...)
 		r.ask(&e)
 		for _, c := range e.Checks {
+			c.If |= r.marks[c.Shows]
 			r.checks[c.At] = append(r.checks[c.At], c)
 		}
 		for _, kind := range e.Closed {
@@ -276,12 +283,8 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 			return nil, err
 		}
 	}
-	tokens := 0
-	for _, t := range r.Tokens {
-		tokens += int(t.Count)
-	}
-	if tokens > maxTokens {
-		return nil, fmt.Errorf("%d tokens are more than the %d that a game may have", tokens, maxTokens)
+	if err := r.withinLimits(); err != nil {
+		return nil, err
 	}
 	for _, e := range elements {
 		if e.Bind != nil {
@@ -373,6 +376,7 @@ func (r *Rules) ask(e *Element) {
 // insert puts each phase behind the one that it follows, or at the end of its time.
 func (r *Rules) insert(more []Phase) error {
 	for _, p := range more {
+		p.If |= r.marks[p.Shows]
 		phases := r.phases[p.On]
 		at := len(phases)
 		if p.After != "" {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
@@ -20,11 +21,11 @@ var kinds = [...]tile.Kind{notation.Knight: tile.City, notation.Thief: tile.Road
 
 // What the engine calls the figures and the tokens, and why knights are sent home.
 var (
-	dragon   = engine.WordOf("dragon")
-	fairy    = engine.WordOf("fairy")
-	leper    = engine.WordOf("leper")
-	flea     = engine.WordOf("flea")
-	princess = engine.WordOf("princess")
+	dragon   = names.Dragon
+	fairy    = names.Fairy
+	leper    = names.Leper
+	flea     = names.Flea
+	princess = names.Princess
 )
 
 // reach translates a location into the sides and half sides that it names. A

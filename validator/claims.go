@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 	"cartulary/notation"
@@ -45,12 +46,12 @@ func (v *Validator) checkClaims(f *replay.Frame) {
 
 // What the engine calls the figures and the tokens that claims are about.
 var (
-	dragon   = engine.WordOf("dragon")
-	leper    = engine.WordOf("leper")
-	princess = engine.WordOf("princess")
-	fairy    = engine.WordOf("fairy")
-	flea     = engine.WordOf("flea")
-	outbreak = engine.WordOf("outbreak")
+	dragon   = names.Dragon
+	leper    = names.Leper
+	princess = names.Princess
+	fairy    = names.Fairy
+	flea     = names.Flea
+	outbreak = names.Outbreak
 )
 
 // checkDragon compares where the dragon is said to stand.

@@ -10,6 +10,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/base"
+	"cartulary/engine/names"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 	"cartulary/notation"
@@ -207,7 +208,7 @@ func (s situation) way(a *notation.Action) []engine.Point {
 	return nil
 }
 
-var walkers = map[notation.ActionKind]engine.Word{notation.ActDragon: engine.WordOf("dragon"), notation.ActLeperMove: engine.WordOf("leper")}
+var walkers = map[notation.ActionKind]engine.Word{notation.ActDragon: names.Dragon, notation.ActLeperMove: names.Leper}
 
 // instead marks what could have been done in place of an action: the same with something
 // else.

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/pad"
 	"cartulary/engine/profile"
 	"cartulary/engine/rule"
@@ -21,10 +22,10 @@ var Pages embed.FS
 // The names of the figures, and of the princess, whose deeds stand beside or against hers.
 // Her own is also what she pays for.
 var (
-	name     = engine.WordOf("fairy")
-	dragon   = engine.WordOf("dragon")
-	princess = engine.WordOf("princess")
-	leper    = engine.WordOf("leper")
+	name     = names.Fairy
+	dragon   = names.Dragon
+	princess = names.Princess
+	leper    = names.Leper
 )
 
 // What she pays: at the start of a turn (PAD-65) and when a feature is scored

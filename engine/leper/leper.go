@@ -7,6 +7,7 @@ import (
 	"iter"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
@@ -18,10 +19,10 @@ var Pages embed.FS
 
 // The names of the figure and of the others whose deeds his stand beside or against.
 var (
-	name     = engine.WordOf("leper")
-	fairy    = engine.WordOf("fairy")
-	dragon   = engine.WordOf("dragon")
-	princess = engine.WordOf("princess")
+	name     = names.Leper
+	fairy    = names.Fairy
+	dragon   = names.Dragon
+	princess = names.Princess
 )
 
 // The marks of the tiles that forbid followers.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
@@ -23,10 +24,10 @@ const mark = "plague"
 // The names of the two kinds of tokens, the second also why followers go home, and of the
 // figures that may move beside them.
 var (
-	outbreak = engine.WordOf("outbreak")
-	flea     = engine.WordOf("flea")
-	fairy    = engine.WordOf("fairy")
-	leper    = engine.WordOf("leper")
+	outbreak = names.Outbreak
+	flea     = names.Flea
+	fairy    = names.Fairy
+	leper    = names.Leper
 )
 
 // outbreaks is the number of outbreak tokens (PLG-01).
@@ -107,7 +108,7 @@ func New(p Profile, fairyOnTiles bool) engine.Element {
 		Bind:   x.bind,
 		Checks: x.checks(),
 		Phases: []engine.Phase{
-			{ID: "outbreak", On: engine.OnPlace, If: source, Run: x.breakOut},
+			{ID: "outbreak", On: engine.OnPlace, Shows: mark, Run: x.breakOut},
 			{ID: "eradication", On: engine.OnBegin, Run: x.eradicate},
 		},
 		Shut:     []string{mark}, // PLG-21

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/pad"
 	"cartulary/engine/profile"
 	"cartulary/engine/rule"
@@ -23,7 +24,7 @@ const (
 	volcanoMark = "volcano"
 )
 
-var dragon = engine.WordOf("dragon")
+var dragon = names.Dragon
 
 // New returns the portal under a profile.
 func New(p pad.Profile) engine.Element {
