@@ -17,11 +17,12 @@ type Supply struct {
 type Box struct {
 	types  []Type
 	byName map[string]TypeID
-	start  []Placement // what lies on the table before the first turn
+	start  []TypeID // the start tiles of the sets
 	total  int
 }
 
-// NewBox puts the tiles of some sets into a box. It fails if two tiles share a name.
+// NewBox puts the tiles of some sets into a box. It fails if two tiles share a name. Of
+// several sets with a start tile none decides: see Element.Start.
 func NewBox(supplies []Supply) (*Box, error) {
 	b := &Box{byName: map[string]TypeID{}}
 	for _, s := range supplies {
@@ -45,7 +46,7 @@ func (b *Box) add(s Supply) error {
 		b.types = append(b.types, newType(t, t.Count*s.Copies))
 		b.total += t.Count * s.Copies
 		if t.Start && s.Copies > 0 {
-			b.start = append(b.start, Placement{Type: id})
+			b.start = append(b.start, id)
 		}
 	}
 	return nil
@@ -74,7 +75,11 @@ func newType(t *tile.Tile, count int) Type {
 			}
 		}
 		for s := range tile.Side(4) {
-			o.edges |= uint32(t.Edge((s+4-tile.Side(r))%4)) << (8 * s)
+			edge := t.Edge((s + 4 - tile.Side(r)) % 4)
+			o.edges |= uint32(edge) << (8 * s)
+			if edge != tile.AnyEdge {
+				o.strict |= 0xff << (8 * s)
+			}
 		}
 	}
 	for i := range t.Parts {

@@ -104,19 +104,19 @@ type frontier struct {
 // cell is a square of the frontier.
 type cell struct {
 	at   Point
-	want uint32 // byte s is the edge that a tile here meets on side s, 0 for none
-	mask uint32 // 0xff in every byte of want that is not 0; 0 once a tile lies here
+	want uint32 // byte s is the edge that a tile here meets on side s, 0 for none; 0 once a tile lies here
+	mask uint32 // 0xff in every byte of want that takes only its like
 }
 
 // take puts a tile on a square.
 func (s *State) take(p Point, index int16) {
 	if on := s.board.get(p); on < 0 {
-		s.frontier.cells[^on].mask = 0
+		s.frontier.cells[^on].want = 0
 	}
 	s.board.set(p, onSquare(index+1))
 }
 
-// around brings the frontier up to date and returns its squares; where mask is 0 no tile
+// around brings the frontier up to date and returns its squares; where want is 0 no tile
 // fits.
 func (s *State) around() []cell {
 	f := &s.frontier
@@ -136,8 +136,11 @@ func (s *State) around() []cell {
 			if i < 4 {
 				side, c := tile.Side(i), &f.cells[^on]
 				shift := 8 * uint(side.Opposite())
-				c.want |= t.edges >> (8 * side) & 0xff << shift
-				c.mask |= 0xff << shift
+				edge := t.edges >> (8 * side) & 0xff
+				c.want |= edge << shift
+				if tile.Edge(edge) != tile.AnyEdge {
+					c.mask |= 0xff << shift
+				}
 			}
 		}
 	}
@@ -145,7 +148,7 @@ func (s *State) around() []cell {
 }
 
 // tile returns the index of the tile, NoTile if there is none.
-func (on onSquare) tile() int16 { return int16(on&^(on>>15)) - 1 }
+func (on onSquare) tile() int16 { return int16(max(on, 0)) - 1 }
 
 // tilesAround returns the tiles that touch a square, by side, NoTile where none does.
 func (s *State) tilesAround(p Point) [4]int16 {
@@ -167,10 +170,14 @@ func (s *State) edgesAt(p Point) (want, mask uint32) {
 		return 0, 0
 	}
 	for side, i := range s.tilesAround(p) {
-		there := uint32(0xff) &^ uint32(int32(i)>>31) // 0 for NoTile: no branch, since nobody can foretell it
-		edge := s.tiles[i&^(i>>15)].edges >> (8 * tile.Side(side).Opposite()) & there
+		if i == NoTile {
+			continue
+		}
+		edge := s.tiles[i].edges >> (8 * tile.Side(side).Opposite()) & 0xff
 		want |= edge << (8 * side)
-		mask |= there << (8 * side)
+		if tile.Edge(edge) != tile.AnyEdge {
+			mask |= 0xff << (8 * side)
+		}
 	}
 	return want, mask
 }

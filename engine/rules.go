@@ -43,6 +43,7 @@ const NoType TypeID = 0xffff
 type Type struct {
 	Tile     *tile.Tile
 	Count    int    // copies in the box, those on the table at the start included
+	Start    int    // copies on the table at the start
 	Cloister int8   // its cloister part, -1 if none
 	open     uint16 // bit i is set if followers may be deployed on part i at all
 	compel   uint16 // bit i is set if an occupied part i forbids a deployment
@@ -54,6 +55,7 @@ type Type struct {
 // oriented is a tile as it lies.
 type oriented struct {
 	edges    uint32  // byte s is the tile.Edge of side s
+	strict   uint32  // byte s is 0xff if side s takes only its like
 	sidePart [4]int8 // the city or road part on each side, -1 if none
 	halfPart [8]int8 // the field part on each half side, -1 if none
 }
@@ -151,6 +153,30 @@ type TokenSpec struct {
 // A ValueFunc adds the terms that a feature of one kind is worth to terms.
 type ValueFunc func(f *Feature, terms []Term) []Term
 
+// A StartTile is a tile that lies on the table before the first turn.
+type StartTile struct {
+	Tile     string // a name of it
+	At       Point
+	Rotation uint8
+}
+
+// A PlacementRule forbids placements. Forbids is called only for a square that is empty and
+// touches a tile, with a rotation in which every edge fits. The legal placements leave out
+// what it forbids, and Report is called for a tile that is placed so.
+type PlacementRule struct {
+	*rule.Rule
+	Forbids func(s *State, p Placement) bool
+	Report  func(*Case)
+}
+
+// check returns the check of the rule.
+func (p PlacementRule) check() Check {
+	forbidden := func(c *Case) bool {
+		return c.Remaining() > 0 && c.EdgesFit(c.Action.Place) && p.Forbids(c.State, c.Action.Place)
+	}
+	return Check{Rule: p.Rule, At: AtPlace, When: &Condition{Holds: forbidden}, Func: p.Report}
+}
+
 // A Term is one part of a score: Count things at Each points.
 type Term struct {
 	What  string // plural: "tiles"
@@ -173,6 +199,11 @@ type Element struct {
 	Phases     []Phase
 	Values     map[tile.Kind]ValueFunc
 	MaxPlayers int // 0: no limit
+
+	// Start is what lies on the table at the start in place of the start tiles of the sets.
+	Start []StartTile
+	// Placements are rules that forbid placements which the edges allow.
+	Placements []PlacementRule
 
 	Closed []tile.Kind // kinds of features on which no follower may be deployed
 	Shut   []string    // marks of tiles that take no follower in the turn in which they are placed
@@ -244,13 +275,17 @@ type Rules struct {
 	closes []func(*State, int) bool
 	bans   []func(*State, *Action) bool
 	extra  []func(*State, TypeID, []Action) []Action
+	forbid []func(*State, Placement) bool
 }
 
 // Compile merges elements into the Rules of games with a box. It fails if a phase follows one
 // that does not exist, or if a check judges what nothing brings.
 func Compile(elements []Element, box *Box) (*Rules, error) {
-	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, Start: box.start, Total: box.total, MaxPlayers: MaxPlayers}
+	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, Total: box.total, MaxPlayers: MaxPlayers}
 	if err := r.numberMarks(elements); err != nil {
+		return nil, err
+	}
+	if err := r.layOut(elements, box); err != nil {
 		return nil, err
 	}
 	for _, e := range elements {
@@ -264,6 +299,10 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 		for _, c := range e.Checks {
 			c.If |= r.marks[c.Shows]
 			r.checks[c.At] = append(r.checks[c.At], c)
+		}
+		for _, p := range e.Placements {
+			r.checks[AtPlace] = append(r.checks[AtPlace], p.check())
+			r.forbid = append(r.forbid, p.Forbids)
 		}
 		for _, kind := range e.Closed {
 			r.close(kind)
