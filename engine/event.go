@@ -70,8 +70,7 @@ func (s *State) Emit(e Event) {
 // in order on a state fresh from Reset, give the same position.
 func (s *State) Play(e Event) { s.play(&e) }
 
-// play takes the event by its address: it is large, and copying it was a twentieth of the
-// time of a game.
+// play takes the event by its address: copying it made BenchmarkReplay in bench 5 % slower.
 func (s *State) play(e *Event) {
 	switch e.Kind {
 	case EvTurn:

@@ -10,14 +10,14 @@ import (
 // whether a flea, a flight or a deployment is plainly legal.
 func (r *Rules) Ungated() *Rules {
 	u := *r
-	for m := range u.judges {
-		u.judges[m] = slices.Clone(u.judges[m])
-		for i := range u.judges[m] {
-			p := &u.judges[m][i]
-			p.judges = slices.Clone(p.judges)
-			p.free, p.matters = 1<<len(p.judges)-1, 0
-			for k := range p.judges {
-				j := &p.judges[k]
+	for m := range u.gates {
+		u.gates[m] = slices.Clone(u.gates[m])
+		for i := range u.gates[m] {
+			p := &u.gates[m][i]
+			p.checks = slices.Clone(p.checks)
+			p.free, p.matters = 1<<len(p.checks)-1, 0
+			for k := range p.checks {
+				j := &p.checks[k]
 				if Moment(m) == AtToken || Moment(m) == AtShift || Moment(m) == AtDeploy && strings.HasPrefix(j.rule.ID, "follower-") {
 					j.when = nil
 				}

@@ -60,6 +60,9 @@ type oriented struct {
 	halfPart [8]int8 // the field part on each half side, -1 if none
 }
 
+// allSides is oriented.strict of a tile without tile.AnyEdge.
+const allSides = 0xffffffff
+
 // A Placement puts a tile of a type on the table.
 type Placement struct {
 	Type     TypeID
@@ -150,8 +153,9 @@ type TokenSpec struct {
 	Land  func(s *State, tileIndex int) // what one does on a tile that an action brings it to; nil: nothing
 }
 
-// A ValueFunc adds the terms that a feature of one kind is worth to terms.
-type ValueFunc func(f *Feature, terms []Term) []Term
+// A ValueFunc works out what a feature is worth. It gets the terms of the elements before its
+// own and returns them with what it adds, changes or leaves out.
+type ValueFunc func(s *State, f *Feature, terms []Term) []Term
 
 // A StartTile is a tile that lies on the table before the first turn.
 type StartTile struct {
@@ -212,6 +216,9 @@ type Element struct {
 	// Bind is called once, when the rules of a game are compiled: there the element may
 	// look up by name what it will need often.
 	Bind func(r *Rules)
+	// Ties reports whether a player who shares the majority of a feature is preferred. If some
+	// are, the others are paid nothing.
+	Ties func(s *State, f *Feature, player int) bool
 	// Bonus pays what the element adds to the score of a feature, before the
 	// figures go home.
 	Bonus func(s *State, f *Feature)
@@ -256,7 +263,7 @@ type Rules struct {
 	Tokens     []TokenSpec
 	neutrals   [256]uint8 // by name: index into Neutrals + 1, 0 if there is none
 	checks     [numMoments][]Check
-	judges     [numMoments][]panel // by the index of the neutral figure or kind of token + 1, 0 for neither
+	gates      [numMoments][]gate // by the index of the neutral figure or kind of token + 1, 0 for neither
 	phases     [numPhaseTimes][]Phase
 	values     [tile.NumKinds][]ValueFunc
 	byName     map[string]TypeID // of the Box
@@ -276,6 +283,7 @@ type Rules struct {
 	bans   []func(*State, *Action) bool
 	extra  []func(*State, TypeID, []Action) []Action
 	forbid []func(*State, Placement) bool
+	ties   []func(*State, *Feature, int) bool
 }
 
 // Compile merges elements into the Rules of games with a box. It fails if a phase follows one
@@ -342,15 +350,15 @@ func (r *Rules) assign(m Moment) error {
 	case AtToken:
 		find, actors = r.TokenByName, len(r.Tokens)
 	}
-	r.judges[m] = make([]panel, actors+1)
+	r.gates[m] = make([]gate, actors+1)
 	for _, c := range r.checks[m] {
 		only, ok := find(c.Of)
 		if !ok && c.Of != 0 {
 			return fmt.Errorf("a check of %s is of %q, which nothing brings", c.ID, c.Of)
 		}
-		for i := range r.judges[m] {
+		for i := range r.gates[m] {
 			if c.Of == 0 || i == int(only)+1 {
-				if err := r.judges[m][i].seat(&c); err != nil {
+				if err := r.gates[m][i].add(&c); err != nil {
 					return err
 				}
 			}
@@ -376,6 +384,9 @@ func (r *Rules) ask(e *Element) {
 				}
 			}
 		}
+	}
+	if e.Ties != nil {
+		r.ties = append(r.ties, e.Ties)
 	}
 	if e.Bonus != nil {
 		r.bonus = append(r.bonus, e.Bonus)

@@ -241,3 +241,77 @@ func TestStart(t *testing.T) {
 		}
 	}
 }
+
+// TestValues checks that an element sees the state, the feature with its marks, and what the
+// elements before it added, and may change all of that, on a road and on a field.
+func TestValues(t *testing.T) {
+	inn := func(s *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
+		if s.Turn() == 0 || len(terms) != 1 {
+			t.Errorf("in turn %d the road is worth %v before", s.Turn(), terms)
+		}
+		if f.Shows("inn") {
+			terms[0].Each++
+		}
+		return append(terms, engine.Term{What: "toys", Count: 1, Each: 10})
+	}
+	barren := func(_ *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
+		if f.Shows("inn") || len(terms) != 1 || terms[0].What != "cities" {
+			t.Errorf("the field is worth %v before, shows an inn: %v", terms, f.Shows("inn"))
+		}
+		return append(terms[:0], engine.Term{What: "toys", Count: 1, Each: 5})
+	}
+	e := engine.Element{ID: "toy", Values: map[tile.Kind]engine.ValueFunc{tile.Road: inn, tile.Field: barren}}
+	s := toyGame(t, e)
+	follower := func(x, y int16, part uint8) {
+		i := s.TileAt(engine.Point{X: x, Y: y})
+		s.Apply(&engine.Action{Kind: engine.ActDeploy, Tile: i, Part: part})
+	}
+	s.Apply(placing(t, s, "TOY/A", 1, 0, 0))
+	follower(0, 0, 0) // on the road with the inn
+	follower(0, 0, 1) // on the field north of it
+	s.EndTurn()
+	s.BeginTurn(1)
+	s.Apply(placing(t, s, "TOY/A", -1, 0, 0))
+	s.EndTurn()
+	if got := s.Score(0); got != 2+10 {
+		t.Errorf("the road with an inn brought %d points, want 12", got)
+	}
+	s.Finish()
+	if got := s.Score(0); got != 2+10+5 {
+		t.Errorf("with the field it is %d points, want 17", got)
+	}
+}
+
+// TestTies checks that an element decides between players with equal majorities, and only
+// between them.
+func TestTies(t *testing.T) {
+	for _, tt := range []struct {
+		prefers []int
+		figures [2]int
+		want    [2]int
+	}{
+		{nil, [2]int{1, 1}, [2]int{1, 1}},
+		{[]int{1}, [2]int{1, 1}, [2]int{0, 1}},
+		{[]int{0}, [2]int{1, 1}, [2]int{1, 0}},
+		{[]int{0, 1}, [2]int{1, 1}, [2]int{1, 1}},
+		{[]int{1}, [2]int{2, 1}, [2]int{1, 0}},
+	} {
+		s := toyGame(t, engine.Element{ID: "toy", Ties: func(_ *engine.State, f *engine.Feature, player int) bool {
+			if f.Kind != tile.Road || f.Players[player] != f.Most() {
+				t.Errorf("asked about player %d of %+v", player, f)
+			}
+			return slices.Contains(tt.prefers, player)
+		}})
+		for player, n := range tt.figures {
+			for range n {
+				s.Apply(&engine.Action{Kind: engine.ActDeploy, Part: 0})
+			}
+			s.EndTurn()
+			s.BeginTurn(1 - player)
+		}
+		s.Finish()
+		if got := [2]int{s.Score(0), s.Score(1)}; got != tt.want {
+			t.Errorf("%v with %v preferred: %v points, want %v", tt.figures, tt.prefers, got, tt.want)
+		}
+	}
+}

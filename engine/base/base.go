@@ -35,8 +35,9 @@ func New(p Profile) engine.Element {
 			tile.Cloister: cloisterValue,
 		},
 	}
-	if fields := fieldPhases[p.Farmers]; fields != nil {
-		e.Phases = append(e.Phases, engine.Phase{ID: "fields", On: engine.OnFinal, After: "unfinished", Run: fields})
+	if fields, ok := farmings[p.Farmers]; ok {
+		e.Values[tile.Field] = fields.value
+		e.Phases = append(e.Phases, engine.Phase{ID: "fields", On: engine.OnFinal, After: "unfinished", Run: fields.score})
 	} else {
 		e.Closed = []tile.Kind{tile.Field}
 		e.Checks = append(e.Checks, engine.Check{Rule: farmerNotAllowed, At: engine.AtDeploy, Func: checkFarmerNotAllowed})
