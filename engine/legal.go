@@ -189,7 +189,7 @@ func (s *State) Deployable(dst []NodeID) []NodeID {
 
 // Reaching tells whether the active player may deploy on tiles placed earlier.
 func (s *State) Reaching() bool {
-	for _, f := range s.rules.reach {
+	for _, f := range s.rules.reaches {
 		if f(s) {
 			return true
 		}
@@ -247,7 +247,7 @@ func (s *State) permitted(list []Action) []Action {
 
 // Withheld tells whether a tile of that type cannot be drawn yet.
 func (s *State) Withheld(t TypeID) bool {
-	for _, f := range s.rules.held {
+	for _, f := range s.rules.withheld {
 		if f(s, t) {
 			return true
 		}

@@ -121,8 +121,13 @@ func TestWords(t *testing.T) {
 func TestMarksAreNumberedByGame(t *testing.T) {
 	table := meadow + "tile TOY/A x1\n field N E S W\n mark a\ntile TOY/B x1\n field N E S W mark b\n"
 	element := func(mark string) engine.Element {
-		return engine.Element{ID: mark, Checks: []engine.Check{{Rule: &rule.Rule{ID: mark}, At: engine.AtPlace, Shows: mark,
-			Func: func(c *engine.Case) { c.Report("found") }}}}
+		return engine.Element{
+			ID: mark,
+			Judging: engine.Judging{
+				Checks: []engine.Check{{Rule: &rule.Rule{ID: mark}, At: engine.AtPlace, Shows: mark,
+					Func: func(c *engine.Case) { c.Report("found") }}},
+			},
+		}
 	}
 	a, b := element("a"), element("b")
 	for _, elements := range [][]engine.Element{{a, b}, {b, a}, {b}, {a}} {

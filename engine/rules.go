@@ -192,60 +192,73 @@ type Term struct {
 func (t Term) Points() int { return t.Count * t.Each }
 
 // An Element is one thing that brings rules into the game, such as the base game
-// or the dragon. It is a value that says all it brings; Compile merges elements.
+// or the dragon. It is a value with all that it brings; Compile merges elements.
 type Element struct {
-	ID         string
-	Title      string
+	ID    string
+	Title string
+	Pieces
+	Judging
+	Playing
+}
+
+// Pieces is what an element puts into the box.
+type Pieces struct {
 	Figures    []FigureSpec
 	Neutrals   []Neutral
 	Tokens     []TokenSpec
+	Start      []StartTile // on the table at the start in place of the start tiles of the sets
+	MaxPlayers int         // 0: no limit
+}
+
+// Judging is what an element forbids.
+type Judging struct {
 	Checks     []Check
-	Phases     []Phase
-	Values     map[tile.Kind]ValueFunc
-	MaxPlayers int // 0: no limit
-
-	// Start is what lies on the table at the start in place of the start tiles of the sets.
-	Start []StartTile
-	// Placements are rules that forbid placements which the edges allow.
 	Placements []PlacementRule
+	Closed     []tile.Kind // kinds of features on which no follower may be deployed
+	Shut       []string    // marks of tiles that take no follower in the turn in which they are placed
+	Compel     []string    // marks of parts: if such a part joins a feature with a figure, something must be done in place of a deployment
 
-	Closed []tile.Kind // kinds of features on which no follower may be deployed
-	Shut   []string    // marks of tiles that take no follower in the turn in which they are placed
-	Compel []string    // marks of parts: if such a part joins a feature with a figure, something must be done in place of a deployment
+	// Withheld reports whether a tile of that type cannot be drawn yet.
+	Withheld func(s *State, t TypeID) bool
+	// Aside reports whether a drawn tile of that type must be laid aside now.
+	Aside func(s *State, t TypeID) bool
+	// Closes reports whether a tile on the table takes no follower now.
+	Closes func(s *State, tileIndex int) bool
+	// Bans reports whether a move or an extra action that an element offers is forbidden
+	// now.
+	Bans func(s *State, a *Action) bool
+}
 
+// Playing is what an element does, offers and pays.
+type Playing struct {
 	// Bind is called once, when the rules of a game are compiled: there the element may
 	// look up by name what it will need often.
 	Bind func(r *Rules)
+	// Phases are the steps that the rules take by themselves, and Before what runs before an
+	// action of a kind is carried out.
+	Phases []Phase
+	Before Hooks
+	// Moves appends the actions that the element offers in place of a deployment,
+	// once a tile is placed; must means that one of them is compulsory.
+	Moves func(s *State, dst []Action) (actions []Action, must bool)
+	// Extra appends what the element lets the active player do now beside placing and
+	// deploying. Drawn is the tile about to be placed, NoType once it lies or if
+	// it is not known. One of the actions that are Due must be done before the turn ends.
+	Extra func(s *State, drawn TypeID, dst []Action) []Action
+	// Walk returns the neutral figure that must walk now, 0 if none, and how far.
+	Walk func(s *State) (neutral Word, steps int)
+	// Reaches reports whether the active player may deploy on tiles placed earlier at
+	// all, and Opens whether on that part of one.
+	Reaches func(s *State) bool
+	Opens   func(s *State, n NodeID) bool
+	// Values is what features are worth, by kind.
+	Values map[tile.Kind]ValueFunc
 	// Ties reports whether a player who shares the majority of a feature is preferred. If some
 	// are, the others are paid nothing.
 	Ties func(s *State, f *Feature, player int) bool
 	// Bonus pays what the element adds to the score of a feature, before the
 	// figures go home.
 	Bonus func(s *State, f *Feature)
-	// Reaches tells whether the active player may deploy on tiles placed earlier at
-	// all, and Opens whether he may on that part of one.
-	Reaches func(s *State) bool
-	Opens   func(s *State, n NodeID) bool
-	// Aside tells whether a drawn tile of that type must be laid aside now.
-	Aside func(s *State, t TypeID) bool
-	// Moves appends the actions that the element offers in place of a deployment,
-	// once a tile is placed; must says that one of them is compulsory.
-	Moves func(s *State, dst []Action) (actions []Action, must bool)
-	// Walk tells which neutral figure must walk now, 0 if none, and how far.
-	Walk func(s *State) (neutral Word, steps int)
-	// Before runs before an action of that kind is carried out.
-	Before Hooks
-	// Withheld tells whether a tile of that type cannot be drawn yet.
-	Withheld func(s *State, t TypeID) bool
-	// Closes tells whether a tile on the table takes no follower now.
-	Closes func(s *State, tileIndex int) bool
-	// Bans tells whether a move or an extra action that an element offers is forbidden
-	// now.
-	Bans func(s *State, a *Action) bool
-	// Extra appends what the element lets the active player do now beside placing and
-	// deploying. Drawn is the tile that he is about to place, NoType once it lies or if
-	// it is not known. One of the actions that are Due must be done before the turn ends.
-	Extra func(s *State, drawn TypeID, dst []Action) []Action
 }
 
 // Hooks are functions by the kind of action that they belong to.
@@ -271,19 +284,19 @@ type Rules struct {
 	closed     uint16            // bit k is set if no follower may stand on features of kind k
 
 	// What some elements answer and others do not ask; empty for most games.
-	bonus  []func(*State, *Feature)
-	reach  []func(*State) bool
-	opens  []func(*State, NodeID) bool
-	aside  []func(*State, TypeID) bool
-	moves  []func(*State, []Action) ([]Action, bool)
-	walk   []func(*State) (Word, int)
-	before [numActionKinds][]func(*State, *Action)
-	held   []func(*State, TypeID) bool
-	closes []func(*State, int) bool
-	bans   []func(*State, *Action) bool
-	extra  []func(*State, TypeID, []Action) []Action
-	forbid []func(*State, Placement) bool
-	ties   []func(*State, *Feature, int) bool
+	bonus    []func(*State, *Feature)
+	reaches  []func(*State) bool
+	opens    []func(*State, NodeID) bool
+	aside    []func(*State, TypeID) bool
+	moves    []func(*State, []Action) ([]Action, bool)
+	walk     []func(*State) (Word, int)
+	before   [numActionKinds][]func(*State, *Action)
+	withheld []func(*State, TypeID) bool
+	closes   []func(*State, int) bool
+	bans     []func(*State, *Action) bool
+	extra    []func(*State, TypeID, []Action) []Action
+	forbid   []func(*State, Placement) bool
+	ties     []func(*State, *Feature, int) bool
 }
 
 // Compile merges elements into the Rules of games with a box. It fails if a phase follows one
@@ -385,41 +398,26 @@ func (r *Rules) ask(e *Element) {
 			}
 		}
 	}
-	if e.Ties != nil {
-		r.ties = append(r.ties, e.Ties)
-	}
-	if e.Bonus != nil {
-		r.bonus = append(r.bonus, e.Bonus)
-	}
-	if e.Reaches != nil {
-		r.reach = append(r.reach, e.Reaches)
-	}
-	if e.Opens != nil {
-		r.opens = append(r.opens, e.Opens)
-	}
-	if e.Aside != nil {
-		r.aside = append(r.aside, e.Aside)
-	}
-	if e.Moves != nil {
-		r.moves = append(r.moves, e.Moves)
-	}
-	if e.Walk != nil {
-		r.walk = append(r.walk, e.Walk)
-	}
 	for kind, f := range e.Before {
 		r.before[kind] = append(r.before[kind], f)
 	}
-	if e.Withheld != nil {
-		r.held = append(r.held, e.Withheld)
-	}
-	if e.Closes != nil {
-		r.closes = append(r.closes, e.Closes)
-	}
-	if e.Bans != nil {
-		r.bans = append(r.bans, e.Bans)
-	}
-	if e.Extra != nil {
-		r.extra = append(r.extra, e.Extra)
+	add(&r.withheld, e.Withheld, e.Withheld != nil)
+	add(&r.aside, e.Aside, e.Aside != nil)
+	add(&r.closes, e.Closes, e.Closes != nil)
+	add(&r.bans, e.Bans, e.Bans != nil)
+	add(&r.moves, e.Moves, e.Moves != nil)
+	add(&r.extra, e.Extra, e.Extra != nil)
+	add(&r.walk, e.Walk, e.Walk != nil)
+	add(&r.reaches, e.Reaches, e.Reaches != nil)
+	add(&r.opens, e.Opens, e.Opens != nil)
+	add(&r.ties, e.Ties, e.Ties != nil)
+	add(&r.bonus, e.Bonus, e.Bonus != nil)
+}
+
+// add appends a hook of an element that has it.
+func add[F any](hooks *[]F, hook F, has bool) {
+	if has {
+		*hooks = append(*hooks, hook)
 	}
 }
 

@@ -36,16 +36,18 @@ var toyRule = &rule.Rule{ID: "toy-bend", Title: "a bend of the road lies beside 
 func toy() engine.Element {
 	return engine.Element{
 		ID: "toy",
-		Placements: []engine.PlacementRule{{
-			Rule: toyRule,
-			Forbids: func(s *engine.State, p engine.Placement) bool {
-				return s.Rules().Type(p.Type).Tile.ID == "TOY/B" && slices.ContainsFunc([]tile.Side{0, 1, 2, 3}, func(side tile.Side) bool {
-					i := s.TileAt(p.At.Neighbour(side))
-					return i != engine.NoTile && s.TypeOf(i).Tile.ID == "TOY/B"
-				})
-			},
-			Report: func(c *engine.Case) { c.Report("a bend lies beside a bend") },
-		}},
+		Judging: engine.Judging{
+			Placements: []engine.PlacementRule{{
+				Rule: toyRule,
+				Forbids: func(s *engine.State, p engine.Placement) bool {
+					return s.Rules().Type(p.Type).Tile.ID == "TOY/B" && slices.ContainsFunc([]tile.Side{0, 1, 2, 3}, func(side tile.Side) bool {
+						i := s.TileAt(p.At.Neighbour(side))
+						return i != engine.NoTile && s.TypeOf(i).Tile.ID == "TOY/B"
+					})
+				},
+				Report: func(c *engine.Case) { c.Report("a bend lies beside a bend") },
+			}},
+		},
 	}
 }
 
@@ -198,7 +200,9 @@ func TestStart(t *testing.T) {
 		}
 		return engine.Supply{Tiles: tiles, Copies: 1}
 	}
-	element := func(list ...engine.StartTile) engine.Element { return engine.Element{ID: "start", Start: list} }
+	element := func(list ...engine.StartTile) engine.Element {
+		return engine.Element{ID: "start", Pieces: engine.Pieces{Start: list}}
+	}
 	first, second, third := set("ONE/F", "start"), set("TWO/F", "start"), set("SIX/F", "")
 	for _, tt := range []struct {
 		name     string
@@ -260,7 +264,7 @@ func TestValues(t *testing.T) {
 		}
 		return append(terms[:0], engine.Term{What: "toys", Count: 1, Each: 5})
 	}
-	e := engine.Element{ID: "toy", Values: map[tile.Kind]engine.ValueFunc{tile.Road: inn, tile.Field: barren}}
+	e := engine.Element{ID: "toy", Playing: engine.Playing{Values: map[tile.Kind]engine.ValueFunc{tile.Road: inn, tile.Field: barren}}}
 	s := toyGame(t, e)
 	follower := func(x, y int16, part uint8) {
 		i := s.TileAt(engine.Point{X: x, Y: y})
@@ -296,12 +300,17 @@ func TestTies(t *testing.T) {
 		{[]int{0, 1}, [2]int{1, 1}, [2]int{1, 1}},
 		{[]int{1}, [2]int{2, 1}, [2]int{1, 0}},
 	} {
-		s := toyGame(t, engine.Element{ID: "toy", Ties: func(_ *engine.State, f *engine.Feature, player int) bool {
-			if f.Kind != tile.Road || f.Players[player] != f.Most() {
-				t.Errorf("asked about player %d of %+v", player, f)
-			}
-			return slices.Contains(tt.prefers, player)
-		}})
+		s := toyGame(t, engine.Element{
+			ID: "toy",
+			Playing: engine.Playing{
+				Ties: func(_ *engine.State, f *engine.Feature, player int) bool {
+					if f.Kind != tile.Road || f.Players[player] != f.Most() {
+						t.Errorf("asked about player %d of %+v", player, f)
+					}
+					return slices.Contains(tt.prefers, player)
+				},
+			},
+		})
 		for player, n := range tt.figures {
 			for range n {
 				s.Apply(&engine.Action{Kind: engine.ActDeploy, Part: 0})

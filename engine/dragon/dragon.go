@@ -38,13 +38,19 @@ const steps = 6
 func New(p pad.Profile) engine.Element {
 	d := dragon{p}
 	e := engine.Element{
-		ID:       "dragon",
-		Title:    "dragon and volcanoes",
-		Neutrals: []engine.Neutral{{Name: name, Steps: steps, Enter: eat}},
-		Checks:   d.checks(),
-		Phases:   []engine.Phase{{ID: "volcano", On: engine.OnPlace, Shows: volcanoMark, Run: fly}},
-		Shut:     []string{volcanoMark}, // PAD-13
-		Walk:     due,
+		ID:    "dragon",
+		Title: "dragon and volcanoes",
+		Pieces: engine.Pieces{
+			Neutrals: []engine.Neutral{{Name: name, Steps: steps, Enter: eat}},
+		},
+		Judging: engine.Judging{
+			Checks: d.checks(),
+			Shut:   []string{volcanoMark}, // PAD-13
+		},
+		Playing: engine.Playing{
+			Phases: []engine.Phase{{ID: "volcano", On: engine.OnPlace, Shows: volcanoMark, Run: fly}},
+			Walk:   due,
+		},
 	}
 	if p.DragonTileFollower == profile.Forbid {
 		e.Shut = append(e.Shut, dragonMark)

@@ -43,20 +43,26 @@ func New(p pad.Profile, besideLeper bool) engine.Element {
 		f.beside = leper
 	}
 	return engine.Element{
-		ID:       "fairy",
-		Title:    "fairy",
-		Neutrals: []engine.Neutral{{Name: name, Bars: bars}},
-		Checks: []engine.Check{
-			{Rule: fairyOutOfOrder, At: engine.AtMove, Of: name, Func: checkOrder},
-			{Rule: fairyAndFollower, At: engine.AtMove, Of: name, If: engine.Any(engine.EvDeploy, engine.EvSpent), Func: f.checkSpent},
-			{Rule: fairyAndFollower, At: engine.AtDeploy, If: engine.Any(engine.EvSpent), Func: checkDeployAfterFairy},
-			{Rule: fairyWithoutFollower, At: engine.AtMove, Of: name, Func: checkOwnFollower},
-			{Rule: fairyFollowerUnclear, At: engine.AtMove, Of: name, Func: f.checkUnclear},
+		ID:    "fairy",
+		Title: "fairy",
+		Pieces: engine.Pieces{
+			Neutrals: []engine.Neutral{{Name: name, Bars: bars}},
 		},
-		Phases: []engine.Phase{{ID: "fairy-point", On: engine.OnBegin, Run: f.payTurn}},
-		Bonus:  f.payBonus,
-		Moves:  f.moves,
-		Before: engine.Hooks{engine.ActMove: f.assign},
+		Judging: engine.Judging{
+			Checks: []engine.Check{
+				{Rule: fairyOutOfOrder, At: engine.AtMove, Of: name, Func: checkOrder},
+				{Rule: fairyAndFollower, At: engine.AtMove, Of: name, If: engine.Any(engine.EvDeploy, engine.EvSpent), Func: f.checkSpent},
+				{Rule: fairyAndFollower, At: engine.AtDeploy, If: engine.Any(engine.EvSpent), Func: checkDeployAfterFairy},
+				{Rule: fairyWithoutFollower, At: engine.AtMove, Of: name, Func: checkOwnFollower},
+				{Rule: fairyFollowerUnclear, At: engine.AtMove, Of: name, Func: f.checkUnclear},
+			},
+		},
+		Playing: engine.Playing{
+			Phases: []engine.Phase{{ID: "fairy-point", On: engine.OnBegin, Run: f.payTurn}},
+			Bonus:  f.payBonus,
+			Moves:  f.moves,
+			Before: engine.Hooks{engine.ActMove: f.assign},
+		},
 	}
 }
 

@@ -58,14 +58,20 @@ func New(p Profile, beside Beside) engine.Element {
 	e := engine.Element{
 		ID:    "leper",
 		Title: "The Leper",
-		Neutrals: []engine.Neutral{{Name: name, Steps: steps, Enter: x.pass,
-			Home: !p.blocksOrigin(), Whole: p.DeadEnd == Global}},
-		Checks: x.checks(),
-		Moves:  x.moves,
-		Extra:  x.extra,
-		Before: engine.Hooks{
-			engine.ActWalk: spendWalk,
-			engine.ActMove: x.scoreFirst,
+		Pieces: engine.Pieces{
+			Neutrals: []engine.Neutral{{Name: name, Steps: steps, Enter: x.pass,
+				Home: !p.blocksOrigin(), Whole: p.DeadEnd == Global}},
+		},
+		Judging: engine.Judging{
+			Checks: x.checks(),
+		},
+		Playing: engine.Playing{
+			Moves: x.moves,
+			Extra: x.extra,
+			Before: engine.Hooks{
+				engine.ActWalk: spendWalk,
+				engine.ActMove: x.scoreFirst,
+			},
 		},
 	}
 	if p.EndsTurn == Strict {

@@ -37,15 +37,19 @@ func New(p pad.Profile) engine.Element {
 	e := engine.Element{
 		ID:    "princess",
 		Title: "princess",
-		Checks: []engine.Check{
-			{Rule: princessNotOnTile, At: engine.AtSendHome, Func: checkOnTile},
-			{Rule: princessNoSuchKnight, At: engine.AtSendHome, Func: checkKnight},
-			{Rule: princessWrongCity, At: engine.AtSendHome, Shows: mark, Func: checkCity},
-			{Rule: princessOutOfOrder, At: engine.AtSendHome, If: engine.Any(engine.EvScored), Func: checkOrder},
-			{Rule: princessAndFollower, At: engine.AtSendHome, Func: x.checkSpent},
-			{Rule: princessAndFollower, At: engine.AtDeploy, If: engine.Any(engine.EvReturn), Func: checkDeployAfter},
+		Judging: engine.Judging{
+			Checks: []engine.Check{
+				{Rule: princessNotOnTile, At: engine.AtSendHome, Func: checkOnTile},
+				{Rule: princessNoSuchKnight, At: engine.AtSendHome, Func: checkKnight},
+				{Rule: princessWrongCity, At: engine.AtSendHome, Shows: mark, Func: checkCity},
+				{Rule: princessOutOfOrder, At: engine.AtSendHome, If: engine.Any(engine.EvScored), Func: checkOrder},
+				{Rule: princessAndFollower, At: engine.AtSendHome, Func: x.checkSpent},
+				{Rule: princessAndFollower, At: engine.AtDeploy, If: engine.Any(engine.EvReturn), Func: checkDeployAfter},
+			},
 		},
-		Moves: x.moves,
+		Playing: engine.Playing{
+			Moves: x.moves,
+		},
 	}
 	if p.PrincessBlocksFairy == profile.On {
 		e.Checks = append(e.Checks, engine.Check{Rule: princessBlocksFairy, At: engine.AtMove, If: engine.Any(engine.EvReturn), Func: checkFairyAfter})
