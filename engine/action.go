@@ -59,8 +59,8 @@ type Action struct {
 	ToWhere string // ActShift: the destination as written, for messages
 }
 
-// A Case is an action before the judge: what a Check looks at and reports to.
-// State has not carried out the action yet.
+// A Case is what a Check gets: an action, the State that has not carried it out yet, and
+// where to report.
 type Case struct {
 	*State
 	Action *Action

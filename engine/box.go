@@ -17,11 +17,12 @@ type Supply struct {
 type Box struct {
 	types  []Type
 	byName map[string]TypeID
-	start  []Placement // what lies on the table before the first turn
+	start  []TypeID // the start tiles of the sets
 	total  int
 }
 
-// NewBox puts the tiles of some sets into a box. It fails if two tiles share a name.
+// NewBox puts the tiles of some sets into a box. It fails if two tiles share a name. Of
+// several sets with a start tile none decides: see Element.Start.
 func NewBox(supplies []Supply) (*Box, error) {
 	b := &Box{byName: map[string]TypeID{}}
 	for _, s := range supplies {
@@ -45,14 +46,14 @@ func (b *Box) add(s Supply) error {
 		b.types = append(b.types, newType(t, t.Count*s.Copies))
 		b.total += t.Count * s.Copies
 		if t.Start && s.Copies > 0 {
-			b.start = append(b.start, Placement{Type: id})
+			b.start = append(b.start, id)
 		}
 	}
 	return nil
 }
 
 func newType(t *tile.Tile, count int) Type {
-	ty := Type{Tile: t, Count: count, Cloister: -1, open: 1<<len(t.Parts) - 1, shows: Showing(t.Mark)}
+	ty := Type{Tile: t, Count: count, Cloister: -1, open: 1<<len(t.Parts) - 1}
 	for r := range uint8(4) {
 		o := &ty.turned[r]
 		o.sidePart = [4]int8{-1, -1, -1, -1}
@@ -74,7 +75,11 @@ func newType(t *tile.Tile, count int) Type {
 			}
 		}
 		for s := range tile.Side(4) {
-			o.edges |= uint32(t.Edge((s+4-tile.Side(r))%4)) << (8 * s)
+			edge := t.Edge((s + 4 - tile.Side(r)) % 4)
+			o.edges |= uint32(edge) << (8 * s)
+			if edge != tile.AnyEdge {
+				o.strict |= 0xff << (8 * s)
+			}
 		}
 	}
 	for i := range t.Parts {
@@ -83,7 +88,6 @@ func newType(t *tile.Tile, count int) Type {
 		if n.open == 0 && n.kind != tile.Field {
 			ty.shows |= Completed
 		}
-		ty.shows |= Showing(t.Parts[i].Mark)
 	}
 	return ty
 }

@@ -70,8 +70,7 @@ func (s *State) Emit(e Event) {
 // in order on a state fresh from Reset, give the same position.
 func (s *State) Play(e Event) { s.play(&e) }
 
-// play takes the event by its address: it is large, and copying it was a twentieth of the
-// time of a game.
+// play takes the event by its address: copying it made BenchmarkReplay in bench 5 % slower.
 func (s *State) play(e *Event) {
 	switch e.Kind {
 	case EvTurn:
@@ -238,7 +237,8 @@ func (s *State) neighbours(token int) {
 }
 
 // lay puts a tile on an empty square and joins its parts with the neighbours'.
-// Where the edges differ nothing is joined: such a side stays open for good.
+// Where the edges differ nothing is joined: such a side stays open for good, but one
+// that ends at tile.AnyEdge is closed.
 func (s *State) lay(p Placement, player int8) {
 	ty := &s.rules.Types[p.Type]
 	index := int16(len(s.tiles))
@@ -282,11 +282,16 @@ func (s *State) join(a, b int16, side tile.Side) {
 	oa := &s.rules.Types[ta.Type].turned[ta.Rotation]
 	ob := &s.rules.Types[tb.Type].turned[tb.Rotation]
 	pa, pb := oa.sidePart[side], ob.sidePart[side.Opposite()]
-	if pa >= 0 && pb >= 0 {
+	switch {
+	case pa >= 0 && pb >= 0:
 		na, nb := ta.first+NodeID(pa), tb.first+NodeID(pb)
 		if s.nodes[na].kind == s.nodes[nb].kind {
 			s.close(s.union(na, nb), 2)
 		}
+	case pa >= 0 && ob.strict>>(8*side.Opposite())&1 == 0:
+		s.close(s.Root(ta.first+NodeID(pa)), 1)
+	case pb >= 0 && oa.strict>>(8*side)&1 == 0:
+		s.close(s.Root(tb.first+NodeID(pb)), 1)
 	}
 	for h := tile.HalfSide(2 * side); h < tile.HalfSide(2*side+2); h++ {
 		fa, fb := oa.halfPart[h], ob.halfPart[h.Opposite()]
@@ -302,8 +307,9 @@ func (s *State) union(a, b NodeID) NodeID {
 	if a == b {
 		return a
 	}
-	swap := (a ^ b) & NodeID(int16(s.nodes[a].size-s.nodes[b].size)>>15)
-	a, b = a^swap, b^swap // the larger becomes a, without a branch
+	if s.nodes[a].size < s.nodes[b].size {
+		a, b = b, a
+	}
 	na, nb := &s.nodes[a], &s.nodes[b]
 	for i := b; ; {
 		s.nodes[i].root = a

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -9,14 +10,14 @@ import (
 // whether a flea, a flight or a deployment is plainly legal.
 func (r *Rules) Ungated() *Rules {
 	u := *r
-	for m := range u.judges {
-		u.judges[m] = slices.Clone(u.judges[m])
-		for i := range u.judges[m] {
-			p := &u.judges[m][i]
-			p.judges = slices.Clone(p.judges)
-			p.free, p.matters = 1<<len(p.judges)-1, 0
-			for k := range p.judges {
-				j := &p.judges[k]
+	for m := range u.gates {
+		u.gates[m] = slices.Clone(u.gates[m])
+		for i := range u.gates[m] {
+			p := &u.gates[m][i]
+			p.checks = slices.Clone(p.checks)
+			p.free, p.matters = 1<<len(p.checks)-1, 0
+			for k := range p.checks {
+				j := &p.checks[k]
 				if Moment(m) == AtToken || Moment(m) == AtShift || Moment(m) == AtDeploy && strings.HasPrefix(j.rule.ID, "follower-") {
 					j.when = nil
 				}
@@ -43,3 +44,22 @@ func (s *State) JudgedBy(r *Rules, f func() []Violation) []Violation {
 	s.rules = r
 	return f()
 }
+
+// WithWords runs f with a vocabulary of its own and numbers n texts in it before.
+func WithWords(n int, f func()) {
+	own := words
+	defer func() { words = own }()
+	words = &vocabulary{}
+	for i := range n {
+		WordOf(fmt.Sprintf("word-%d", i))
+	}
+	f()
+}
+
+// The limits that elements can reach.
+const (
+	MaxMarks       = maxMarks
+	MaxFigureKinds = maxFigureKinds
+	MaxTokenKinds  = maxTokenKinds
+	MaxTokens      = maxTokens
+)

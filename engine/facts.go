@@ -1,24 +1,24 @@
 package engine
 
 import (
-	"slices"
-	"sync"
+	"fmt"
+	"strings"
 )
 
-// Facts is what is known of a turn in bits: which kinds of events have happened in it, what
-// the tiles placed in it show, and what follows. Checks and phases say which of them they
-// need, so that most are not even called.
-type Facts uint32
+// Facts is a set of what is known of a turn: the kinds of events that have happened in it,
+// the marks that its tiles show, and more. Checks and phases name the facts that they need,
+// so that most of them are not called.
+type Facts uint64
 
 const (
-	// Completed: a tile of this turn may have completed something; set from time to time
-	// where none has.
+	// Completed: a tile of this turn may have completed something. The fact can also hold in
+	// a turn that completes nothing.
 	Completed Facts = 1
 	// Late: the stack was empty when the turn began.
 	Late Facts = 1 << (EvEnd + 1)
 
 	firstMark = EvEnd + 2
-	maxMarks  = 32 - int(firstMark)
+	maxMarks  = 64 - int(firstMark)
 )
 
 // Any returns the facts that events of the given kinds have happened.
@@ -29,34 +29,41 @@ func Any(kinds ...EventKind) (set Facts) {
 	return set
 }
 
-// marks holds the marks of tiles and of their parts, each once.
-var marks struct {
-	sync.Mutex
-	names []string
-}
-
-// Showing returns the fact that a tile of this turn shows a mark, on itself or on a part of
-// it; the tile that is judged counts too. Without a mark there is none. It panics if there are
-// more than 12 marks. It is safe for concurrent use, but slow: keep what it returns.
-func Showing(mark string) Facts {
-	if mark == "" {
-		return 0
-	}
-	marks.Lock()
-	defer marks.Unlock()
-	i := slices.Index(marks.names, mark)
-	if i < 0 {
-		if i = len(marks.names); i == maxMarks {
-			panic("engine: too many marks")
+// numberMarks gives a fact to each mark that a check or a phase of the elements names, and
+// works out which of them each tile shows.
+func (r *Rules) numberMarks(elements []Element) error {
+	var marks []string
+	r.marks = map[string]Facts{"": 0}
+	note := func(mark string) {
+		if _, ok := r.marks[mark]; !ok {
+			r.marks[mark] = 1 << (int(firstMark) + len(marks))
+			marks = append(marks, mark)
 		}
-		marks.names = append(marks.names, mark)
 	}
-	return 1 << (int(firstMark) + i)
+	for i := range elements {
+		for _, c := range elements[i].Checks {
+			note(c.Shows)
+		}
+		for _, p := range elements[i].Phases {
+			note(p.Shows)
+		}
+	}
+	if len(marks) > maxMarks {
+		return fmt.Errorf("checks and phases name %d marks, at most %d are possible: %s", len(marks), maxMarks, strings.Join(marks, ", "))
+	}
+	for i := range r.Types {
+		t := &r.Types[i]
+		t.shows |= r.marks[t.Tile.Mark]
+		for p := range t.Tile.Parts {
+			t.shows |= r.marks[t.Tile.Parts[p].Mark]
+		}
+	}
+	return nil
 }
 
-// Happened tells whether an event of that kind is among those of this turn. It spares most
-// questions a look through them, which took a tenth of the time of a game.
+// Happened reports whether an event of that kind is among those of this turn. It spares most
+// calls a loop over them.
 func (s *State) Happened(kind EventKind) bool { return s.turn.facts>>kind&1 == 1 }
 
-// Late tells whether the stack was empty when this turn began.
+// Late reports whether the stack was empty when this turn began.
 func (s *State) Late() bool { return s.turn.facts&Late != 0 }

@@ -18,11 +18,11 @@ func (s *State) Legal(t TypeID, dst []Option) []Option {
 	cells := s.around()
 	for i := range cells {
 		c := &cells[i]
-		if c.mask == 0 {
+		if c.want == 0 {
 			continue
 		}
 		for r := range uint8(4) {
-			if (ty.turned[r].edges^c.want)&c.mask == 0 {
+			if ty.turned[r].fits(c.want, c.mask) && !s.forbids(Placement{Type: t, At: c.at, Rotation: r}) {
 				dst = append(dst, Option{At: c.at, Rotation: r, Free: s.free(ty, r, c.at)})
 			}
 		}
@@ -42,23 +42,40 @@ func (s *State) FirstFit(t TypeID) (Placement, bool) {
 	cells := s.around()
 	for i := range cells {
 		c := &cells[i]
-		if c.mask == 0 {
+		if c.want == 0 {
 			continue
 		}
 		for r := range uint8(4) {
-			if (ty.turned[r].edges^c.want)&c.mask == 0 {
-				return Placement{Type: t, At: c.at, Rotation: r}, true
+			p := Placement{Type: t, At: c.at, Rotation: r}
+			if ty.turned[r].fits(c.want, c.mask) && !s.forbids(p) {
+				return p, true
 			}
 		}
 	}
 	return Placement{}, false
 }
 
-// Fits tells whether a tile fits on a square: the square is empty, touches a tile
-// by a side, and every edge continues its neighbour.
-func (s *State) Fits(p Placement) bool {
+// Fits reports whether a tile fits on a square: the square is empty, touches a tile
+// by a side, every edge continues its neighbour, and no element forbids it.
+func (s *State) Fits(p Placement) bool { return s.EdgesFit(p) && !s.forbids(p) }
+
+// EdgesFit reports whether a tile fits on a square as far as its edges decide.
+func (s *State) EdgesFit(p Placement) bool {
 	want, mask := s.edgesAt(p.At)
-	return mask != 0 && (s.rules.Types[p.Type].turned[p.Rotation].edges^want)&mask == 0 && s.TileAt(p.At) == NoTile
+	return want != 0 && s.rules.Types[p.Type].turned[p.Rotation].fits(want, mask) && s.TileAt(p.At) == NoTile
+}
+
+// fits reports whether a tile that lies so continues what its neighbours show.
+func (o *oriented) fits(want, mask uint32) bool { return (o.edges^want)&mask&o.strict == 0 }
+
+// forbids reports whether an element forbids a placement that the edges allow.
+func (s *State) forbids(p Placement) bool {
+	for _, f := range s.rules.forbid {
+		if f(s, p) {
+			return true
+		}
+	}
+	return false
 }
 
 // Edges returns what the neighbours show to a square on each side, 0 for none.
@@ -172,7 +189,7 @@ func (s *State) Deployable(dst []NodeID) []NodeID {
 
 // Reaching tells whether the active player may deploy on tiles placed earlier.
 func (s *State) Reaching() bool {
-	for _, f := range s.rules.reach {
+	for _, f := range s.rules.reaches {
 		if f(s) {
 			return true
 		}
@@ -233,7 +250,7 @@ func (s *State) permitted(list []Action) []Action {
 
 // Withheld tells whether a tile of that type cannot be drawn yet.
 func (s *State) Withheld(t TypeID) bool {
-	for _, f := range s.rules.held {
+	for _, f := range s.rules.withheld {
 		if f(s, t) {
 			return true
 		}

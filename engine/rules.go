@@ -43,6 +43,7 @@ const NoType TypeID = 0xffff
 type Type struct {
 	Tile     *tile.Tile
 	Count    int    // copies in the box, those on the table at the start included
+	Start    int    // copies on the table at the start
 	Cloister int8   // its cloister part, -1 if none
 	open     uint16 // bit i is set if followers may be deployed on part i at all
 	compel   uint16 // bit i is set if an occupied part i forbids a deployment
@@ -54,9 +55,13 @@ type Type struct {
 // oriented is a tile as it lies.
 type oriented struct {
 	edges    uint32  // byte s is the tile.Edge of side s
+	strict   uint32  // byte s is 0xff if side s takes only its like
 	sidePart [4]int8 // the city or road part on each side, -1 if none
 	halfPart [8]int8 // the field part on each half side, -1 if none
 }
+
+// allSides is oriented.strict of a tile without tile.AnyEdge.
+const allSides = 0xffffffff
 
 // A Placement puts a tile of a type on the table.
 type Placement struct {
@@ -96,9 +101,10 @@ const (
 type Check struct {
 	*rule.Rule
 	At     Moment
-	Of     Word  // at AtMove and AtWalk one neutral figure, at AtToken one kind of token; empty: any
-	If     Facts // one of them must hold; 0: none
-	Unless Facts // none of them may hold
+	Of     Word   // at AtMove and AtWalk one neutral figure, at AtToken one kind of token; empty: any
+	If     Facts  // one of them must hold; 0: none
+	Shows  string // a mark; that a tile of this turn shows it is one more fact of If
+	Unless Facts  // none of them may hold
 	When   *Condition
 	Func   func(*Case)
 }
@@ -124,6 +130,7 @@ type Phase struct {
 	On    PhaseTime
 	After string // id of the phase that it follows, if any
 	If    Facts  // one of them must hold; 0: none
+	Shows string // a mark; that a tile of this turn shows it is one more fact of If
 	Run   func(*State)
 }
 
@@ -146,8 +153,33 @@ type TokenSpec struct {
 	Land  func(s *State, tileIndex int) // what one does on a tile that an action brings it to; nil: nothing
 }
 
-// A ValueFunc adds the terms that a feature of one kind is worth to terms.
-type ValueFunc func(f *Feature, terms []Term) []Term
+// A ValueFunc works out what a feature is worth. It gets the terms of the elements before its
+// own and returns them with what it adds, changes or leaves out.
+type ValueFunc func(s *State, f *Feature, terms []Term) []Term
+
+// A StartTile is a tile that lies on the table before the first turn.
+type StartTile struct {
+	Tile     string // a name of it
+	At       Point
+	Rotation uint8
+}
+
+// A PlacementRule forbids placements. Forbids is called only for a square that is empty and
+// touches a tile, with a rotation in which every edge fits. The legal placements leave out
+// what it forbids, and Report is called for a tile that is placed so.
+type PlacementRule struct {
+	*rule.Rule
+	Forbids func(s *State, p Placement) bool
+	Report  func(*Case)
+}
+
+// check returns the check of the rule.
+func (p PlacementRule) check() Check {
+	forbidden := func(c *Case) bool {
+		return c.Remaining() > 0 && c.EdgesFit(c.Action.Place) && p.Forbids(c.State, c.Action.Place)
+	}
+	return Check{Rule: p.Rule, At: AtPlace, When: &Condition{Holds: forbidden}, Func: p.Report}
+}
 
 // A Term is one part of a score: Count things at Each points.
 type Term struct {
@@ -160,52 +192,73 @@ type Term struct {
 func (t Term) Points() int { return t.Count * t.Each }
 
 // An Element is one thing that brings rules into the game, such as the base game
-// or the dragon. It is a value that says all it brings; Compile merges elements.
+// or the dragon. It is a value with all that it brings; Compile merges elements.
 type Element struct {
-	ID         string
-	Title      string
+	ID    string
+	Title string
+	Pieces
+	Judging
+	Playing
+}
+
+// Pieces is what an element puts into the box.
+type Pieces struct {
 	Figures    []FigureSpec
 	Neutrals   []Neutral
 	Tokens     []TokenSpec
+	Start      []StartTile // on the table at the start in place of the start tiles of the sets
+	MaxPlayers int         // 0: no limit
+}
+
+// Judging is what an element forbids.
+type Judging struct {
 	Checks     []Check
-	Phases     []Phase
-	Values     map[tile.Kind]ValueFunc
-	MaxPlayers int // 0: no limit
+	Placements []PlacementRule
+	Closed     []tile.Kind // kinds of features on which no follower may be deployed
+	Shut       []string    // marks of tiles that take no follower in the turn in which they are placed
+	Compel     []string    // marks of parts: if such a part joins a feature with a figure, something must be done in place of a deployment
 
-	Closed []tile.Kind // kinds of features on which no follower may be deployed
-	Shut   []string    // marks of tiles that take no follower in the turn in which they are placed
-	Compel []string    // marks of parts: if such a part joins a feature with a figure, something must be done in place of a deployment
+	// Withheld reports whether a tile of that type cannot be drawn yet.
+	Withheld func(s *State, t TypeID) bool
+	// Aside reports whether a drawn tile of that type must be laid aside now.
+	Aside func(s *State, t TypeID) bool
+	// Closes reports whether a tile on the table takes no follower now.
+	Closes func(s *State, tileIndex int) bool
+	// Bans reports whether a move or an extra action that an element offers is forbidden
+	// now.
+	Bans func(s *State, a *Action) bool
+}
 
+// Playing is what an element does, offers and pays.
+type Playing struct {
 	// Bind is called once, when the rules of a game are compiled: there the element may
 	// look up by name what it will need often.
 	Bind func(r *Rules)
+	// Phases are the steps that the rules take by themselves, and Before what runs before an
+	// action of a kind is carried out.
+	Phases []Phase
+	Before Hooks
+	// Moves appends the actions that the element offers in place of a deployment,
+	// once a tile is placed; must means that one of them is compulsory.
+	Moves func(s *State, dst []Action) (actions []Action, must bool)
+	// Extra appends what the element lets the active player do now beside placing and
+	// deploying. Drawn is the tile about to be placed, NoType once it lies or if
+	// it is not known. One of the actions that are Due must be done before the turn ends.
+	Extra func(s *State, drawn TypeID, dst []Action) []Action
+	// Walk returns the neutral figure that must walk now, 0 if none, and how far.
+	Walk func(s *State) (neutral Word, steps int)
+	// Reaches reports whether the active player may deploy on tiles placed earlier at
+	// all, and Opens whether on that part of one.
+	Reaches func(s *State) bool
+	Opens   func(s *State, n NodeID) bool
+	// Values is what features are worth, by kind.
+	Values map[tile.Kind]ValueFunc
+	// Ties reports whether a player who shares the majority of a feature is preferred. If some
+	// are, the others are paid nothing.
+	Ties func(s *State, f *Feature, player int) bool
 	// Bonus pays what the element adds to the score of a feature, before the
 	// figures go home.
 	Bonus func(s *State, f *Feature)
-	// Reaches tells whether the active player may deploy on tiles placed earlier at
-	// all, and Opens whether he may on that part of one.
-	Reaches func(s *State) bool
-	Opens   func(s *State, n NodeID) bool
-	// Aside tells whether a drawn tile of that type must be laid aside now.
-	Aside func(s *State, t TypeID) bool
-	// Moves appends the actions that the element offers in place of a deployment,
-	// once a tile is placed; must says that one of them is compulsory.
-	Moves func(s *State, dst []Action) (actions []Action, must bool)
-	// Walk tells which neutral figure must walk now, 0 if none, and how far.
-	Walk func(s *State) (neutral Word, steps int)
-	// Before runs before an action of that kind is carried out.
-	Before Hooks
-	// Withheld tells whether a tile of that type cannot be drawn yet.
-	Withheld func(s *State, t TypeID) bool
-	// Closes tells whether a tile on the table takes no follower now.
-	Closes func(s *State, tileIndex int) bool
-	// Bans tells whether a move or an extra action that an element offers is forbidden
-	// now.
-	Bans func(s *State, a *Action) bool
-	// Extra appends what the element lets the active player do now beside placing and
-	// deploying. Drawn is the tile that he is about to place, NoType once it lies or if
-	// it is not known. One of the actions that are Due must be done before the turn ends.
-	Extra func(s *State, drawn TypeID, dst []Action) []Action
 }
 
 // Hooks are functions by the kind of action that they belong to.
@@ -223,30 +276,39 @@ type Rules struct {
 	Tokens     []TokenSpec
 	neutrals   [256]uint8 // by name: index into Neutrals + 1, 0 if there is none
 	checks     [numMoments][]Check
-	judges     [numMoments][]panel // by the index of the neutral figure or kind of token + 1, 0 for neither
+	gates      [numMoments][]gate // by the index of the neutral figure or kind of token + 1, 0 for neither
 	phases     [numPhaseTimes][]Phase
 	values     [tile.NumKinds][]ValueFunc
 	byName     map[string]TypeID // of the Box
+	marks      map[string]Facts  // that checks and phases name
 	closed     uint16            // bit k is set if no follower may stand on features of kind k
 
 	// What some elements answer and others do not ask; empty for most games.
-	bonus  []func(*State, *Feature)
-	reach  []func(*State) bool
-	opens  []func(*State, NodeID) bool
-	aside  []func(*State, TypeID) bool
-	moves  []func(*State, []Action) ([]Action, bool)
-	walk   []func(*State) (Word, int)
-	before [numActionKinds][]func(*State, *Action)
-	held   []func(*State, TypeID) bool
-	closes []func(*State, int) bool
-	bans   []func(*State, *Action) bool
-	extra  []func(*State, TypeID, []Action) []Action
+	bonus    []func(*State, *Feature)
+	reaches  []func(*State) bool
+	opens    []func(*State, NodeID) bool
+	aside    []func(*State, TypeID) bool
+	moves    []func(*State, []Action) ([]Action, bool)
+	walk     []func(*State) (Word, int)
+	before   [numActionKinds][]func(*State, *Action)
+	withheld []func(*State, TypeID) bool
+	closes   []func(*State, int) bool
+	bans     []func(*State, *Action) bool
+	extra    []func(*State, TypeID, []Action) []Action
+	forbid   []func(*State, Placement) bool
+	ties     []func(*State, *Feature, int) bool
 }
 
 // Compile merges elements into the Rules of games with a box. It fails if a phase follows one
 // that does not exist, or if a check judges what nothing brings.
 func Compile(elements []Element, box *Box) (*Rules, error) {
-	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, Start: box.start, Total: box.total, MaxPlayers: MaxPlayers}
+	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, Total: box.total, MaxPlayers: MaxPlayers}
+	if err := r.numberMarks(elements); err != nil {
+		return nil, err
+	}
+	if err := r.layOut(elements, box); err != nil {
+		return nil, err
+	}
 	for _, e := range elements {
 		r.Figures = append(r.Figures, e.Figures...)
 		for _, n := range e.Neutrals {
@@ -256,7 +318,12 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 		r.Tokens = append(r.Tokens, e.Tokens...)
 		r.ask(&e)
 		for _, c := range e.Checks {
+			c.If |= r.marks[c.Shows]
 			r.checks[c.At] = append(r.checks[c.At], c)
+		}
+		for _, p := range e.Placements {
+			r.checks[AtPlace] = append(r.checks[AtPlace], p.check())
+			r.forbid = append(r.forbid, p.Forbids)
 		}
 		for _, kind := range e.Closed {
 			r.close(kind)
@@ -276,12 +343,8 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 			return nil, err
 		}
 	}
-	tokens := 0
-	for _, t := range r.Tokens {
-		tokens += int(t.Count)
-	}
-	if tokens > maxTokens {
-		return nil, fmt.Errorf("%d tokens are more than the %d that a game may have", tokens, maxTokens)
+	if err := r.withinLimits(); err != nil {
+		return nil, err
 	}
 	for _, e := range elements {
 		if e.Bind != nil {
@@ -300,15 +363,15 @@ func (r *Rules) assign(m Moment) error {
 	case AtToken:
 		find, actors = r.TokenByName, len(r.Tokens)
 	}
-	r.judges[m] = make([]panel, actors+1)
+	r.gates[m] = make([]gate, actors+1)
 	for _, c := range r.checks[m] {
 		only, ok := find(c.Of)
 		if !ok && c.Of != 0 {
 			return fmt.Errorf("a check of %s is of %q, which nothing brings", c.ID, c.Of)
 		}
-		for i := range r.judges[m] {
+		for i := range r.gates[m] {
 			if c.Of == 0 || i == int(only)+1 {
-				if err := r.judges[m][i].seat(&c); err != nil {
+				if err := r.gates[m][i].add(&c); err != nil {
 					return err
 				}
 			}
@@ -335,44 +398,33 @@ func (r *Rules) ask(e *Element) {
 			}
 		}
 	}
-	if e.Bonus != nil {
-		r.bonus = append(r.bonus, e.Bonus)
-	}
-	if e.Reaches != nil {
-		r.reach = append(r.reach, e.Reaches)
-	}
-	if e.Opens != nil {
-		r.opens = append(r.opens, e.Opens)
-	}
-	if e.Aside != nil {
-		r.aside = append(r.aside, e.Aside)
-	}
-	if e.Moves != nil {
-		r.moves = append(r.moves, e.Moves)
-	}
-	if e.Walk != nil {
-		r.walk = append(r.walk, e.Walk)
-	}
 	for kind, f := range e.Before {
 		r.before[kind] = append(r.before[kind], f)
 	}
-	if e.Withheld != nil {
-		r.held = append(r.held, e.Withheld)
-	}
-	if e.Closes != nil {
-		r.closes = append(r.closes, e.Closes)
-	}
-	if e.Bans != nil {
-		r.bans = append(r.bans, e.Bans)
-	}
-	if e.Extra != nil {
-		r.extra = append(r.extra, e.Extra)
+	add(&r.withheld, e.Withheld, e.Withheld != nil)
+	add(&r.aside, e.Aside, e.Aside != nil)
+	add(&r.closes, e.Closes, e.Closes != nil)
+	add(&r.bans, e.Bans, e.Bans != nil)
+	add(&r.moves, e.Moves, e.Moves != nil)
+	add(&r.extra, e.Extra, e.Extra != nil)
+	add(&r.walk, e.Walk, e.Walk != nil)
+	add(&r.reaches, e.Reaches, e.Reaches != nil)
+	add(&r.opens, e.Opens, e.Opens != nil)
+	add(&r.ties, e.Ties, e.Ties != nil)
+	add(&r.bonus, e.Bonus, e.Bonus != nil)
+}
+
+// add appends a hook of an element that has it.
+func add[F any](hooks *[]F, hook F, has bool) {
+	if has {
+		*hooks = append(*hooks, hook)
 	}
 }
 
 // insert puts each phase behind the one that it follows, or at the end of its time.
 func (r *Rules) insert(more []Phase) error {
 	for _, p := range more {
+		p.If |= r.marks[p.Shows]
 		phases := r.phases[p.On]
 		at := len(phases)
 		if p.After != "" {

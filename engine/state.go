@@ -79,13 +79,6 @@ type player struct {
 	supply [maxFigureKinds]uint8
 }
 
-const (
-	maxFigureKinds = 12
-	maxTokenKinds  = 4
-	maxTokens      = 64 // of all kinds, as a set of tokens has a bit for each
-	maxFaces       = 16 // of a token
-)
-
 // A State is a position in a game. It is changed by events only. A State is not
 // safe for concurrent use; copy it instead, which is cheap.
 type State struct {

@@ -1,37 +1,60 @@
 package engine
 
 import (
+	"fmt"
+	"strings"
 	"sync"
 
 	"cartulary/engine/tile"
 )
 
-// A Word is a name that elements know each other's things by: of a neutral figure, of a
-// kind of token, and of why something happened (road, city, cloister or field, scored, what
-// sent somebody home, what the points are for). It is the number of the word, so that events
-// hold no pointer and nothing is found by comparing texts.
+// A Word is a name that elements share: of a neutral figure, of a kind of token, or of why
+// something happened (road, city, cloister or field, scored, what sent a figure home, what
+// points are for). It is the number of its text, so that events hold no pointer and no texts
+// are compared in a game. Nothing depends on which number a text has.
 type Word uint8
 
-// words holds the words by number. A word is written once, before anybody has its number.
-var words struct {
+// vocabulary holds the texts of words by number. A text is written once, before its number is
+// given out, so reading it needs no lock.
+type vocabulary struct {
 	sync.Mutex
 	texts [256]string
 	n     int
+	over  []string // texts that got no number
 }
 
-// WordOf returns the Word for a text. There are at most 255 words. It is safe for
-// concurrent use, but slow: keep what it returns.
-func WordOf(text string) Word {
-	words.Lock()
-	defer words.Unlock()
-	for i := range words.n + 1 {
-		if words.texts[i] == text {
+var words = &vocabulary{}
+
+// WordOf returns the Word for a text. Of the 256th text on it returns the zero Word, and
+// Compile fails. It is safe for concurrent use, but slow: keep its result. The words of this
+// module are in package names.
+func WordOf(text string) Word { return words.number(text) }
+
+func (v *vocabulary) number(text string) Word {
+	v.Lock()
+	defer v.Unlock()
+	for i := range v.n + 1 {
+		if v.texts[i] == text {
 			return Word(i)
 		}
 	}
-	words.n++
-	words.texts[words.n] = text
-	return Word(words.n)
+	if v.n+1 == len(v.texts) {
+		v.over = append(v.over, text)
+		return 0
+	}
+	v.n++
+	v.texts[v.n] = text
+	return Word(v.n)
+}
+
+// full returns an error that names the texts that got no number, if there are any.
+func (v *vocabulary) full() error {
+	v.Lock()
+	defer v.Unlock()
+	if len(v.over) == 0 {
+		return nil
+	}
+	return fmt.Errorf("at most %d words are possible, too many are: %s", len(v.texts)-1, strings.Join(v.over, ", "))
 }
 
 // String returns the text, empty for the zero Word.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 	"cartulary/notation"
@@ -12,11 +13,11 @@ import (
 
 // What the engine calls the figures and the tokens, and why knights are sent home.
 var (
-	dragon   = engine.WordOf("dragon")
-	fairy    = engine.WordOf("fairy")
-	leper    = engine.WordOf("leper")
-	flea     = engine.WordOf("flea")
-	princess = engine.WordOf("princess")
+	dragon   = names.Dragon
+	fairy    = names.Fairy
+	leper    = names.Leper
+	flea     = names.Flea
+	princess = names.Princess
 )
 
 // A deed relates a kind of written action to what it means on the table.

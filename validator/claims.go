@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 	"cartulary/notation"
@@ -45,10 +46,10 @@ func (v *Validator) checkClaims(f *replay.Frame) {
 
 // What the engine calls the figures and the tokens that claims are about.
 var (
-	dragon   = engine.WordOf("dragon")
-	princess = engine.WordOf("princess")
-	flea     = engine.WordOf("flea")
-	outbreak = engine.WordOf("outbreak")
+	dragon   = names.Dragon
+	princess = names.Princess
+	flea     = names.Flea
+	outbreak = names.Outbreak
 )
 
 // checkDragon compares where the dragon is said to stand.

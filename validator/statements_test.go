@@ -338,7 +338,7 @@ func TestSmallCityWithPennant(t *testing.T) {
 		p := base.Profiles[tt.profile]
 		value := base.New(p).Values[tile.City]
 		points := 0
-		for _, term := range value(&engine.Feature{Kind: tile.City, Complete: true, Tiles: 2, Pennants: 1}, nil) {
+		for _, term := range value(nil, &engine.Feature{Kind: tile.City, Complete: true, Tiles: 2, Pennants: 1}, nil) {
 			points += term.Points()
 		}
 		if points != tt.want {

@@ -20,23 +20,30 @@ const rules = "Carcassonne, rules of the base game"
 // New returns the base game under a profile.
 func New(p Profile) engine.Element {
 	e := engine.Element{
-		ID:         "base",
-		Title:      "base game",
-		Figures:    []engine.FigureSpec{{Name: "normal", Count: uint8(p.Followers)}}, // BAS-01
-		MaxPlayers: p.MaxPlayers,
-		Checks:     slices.Concat(turnChecks, tileChecks, followerChecks),
-		Phases: []engine.Phase{
-			{ID: "score", On: engine.OnScore, If: engine.Completed, Run: scoreTurn},
-			{ID: "unfinished", On: engine.OnFinal, Run: scoreUnfinished},
+		ID:    "base",
+		Title: "base game",
+		Pieces: engine.Pieces{
+			Figures:    []engine.FigureSpec{{Name: "normal", Count: uint8(p.Followers)}}, // BAS-01
+			MaxPlayers: p.MaxPlayers,
 		},
-		Values: map[tile.Kind]engine.ValueFunc{
-			tile.Road:     roadValue,
-			tile.City:     cityValue(p.SmallCity),
-			tile.Cloister: cloisterValue,
+		Judging: engine.Judging{
+			Checks: slices.Concat(turnChecks, tileChecks, followerChecks),
+		},
+		Playing: engine.Playing{
+			Phases: []engine.Phase{
+				{ID: "score", On: engine.OnScore, If: engine.Completed, Run: scoreTurn},
+				{ID: "unfinished", On: engine.OnFinal, Run: scoreUnfinished},
+			},
+			Values: map[tile.Kind]engine.ValueFunc{
+				tile.Road:     roadValue,
+				tile.City:     cityValue(p.SmallCity),
+				tile.Cloister: cloisterValue,
+			},
 		},
 	}
-	if fields := fieldPhases[p.Farmers]; fields != nil {
-		e.Phases = append(e.Phases, engine.Phase{ID: "fields", On: engine.OnFinal, After: "unfinished", Run: fields})
+	if fields, ok := farmings[p.Farmers]; ok {
+		e.Values[tile.Field] = fields.value
+		e.Phases = append(e.Phases, engine.Phase{ID: "fields", On: engine.OnFinal, After: "unfinished", Run: fields.score})
 	} else {
 		e.Closed = []tile.Kind{tile.Field}
 		e.Checks = append(e.Checks, engine.Check{Rule: farmerNotAllowed, At: engine.AtDeploy, Func: checkFarmerNotAllowed})

@@ -251,10 +251,10 @@ func checkSupplyEmpty(c *engine.Case) {
 	}
 	var notes []engine.Note
 	homecoming := false
-	c.CompletedThisTurn(func(n engine.NodeID) {
+	for n := range c.CompletedThisTurn() {
 		f := c.Holders(n)
 		homecoming = homecoming || f.Players[me] > 0
-	})
+	}
 	if homecoming {
 		notes = append(notes, engine.Note{Text: "the follower that this tile sends home returns only with the scoring, after followers are deployed (BAS-11)"})
 	}

@@ -52,8 +52,8 @@ var tileChecks = []engine.Check{
 // playing lets checks rest when the stack is empty: what is wrong then is that play goes on.
 var playing = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Remaining() > 0 }}
 
-// misfit holds of a tile that does not fit where it is placed.
-var misfit = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Remaining() > 0 && !c.Fits(c.Action.Place) }}
+// misfit holds of a tile whose edges do not fit where it is placed.
+var misfit = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Remaining() > 0 && !c.EdgesFit(c.Action.Place) }}
 
 // checkDrawnTooOften leaves a tile that is laid aside to the rules that keep it there.
 func checkDrawnTooOften(c *engine.Case) {
@@ -77,19 +77,19 @@ func reportTooOften(c *engine.Case) {
 		return
 	}
 	ty := c.Rules().Type(t)
-	c.Report(fmt.Sprintf("%s is drawn once more, but %s", ty.Tile.ID, copies(ty))).Breaks(contents(ty.Tile)...)
+	c.Report(fmt.Sprintf("%s is drawn once more, but %s", ty.Tile.ID, copies(ty))).Breaks(contents(ty)...)
 }
 
 // contents returns the statements that say how many copies of a tile there are.
-func contents(t *tile.Tile) []string {
-	switch set, _, _ := strings.Cut(t.ID, "/"); {
+func contents(ty *engine.Type) []string {
+	switch set, _, _ := strings.Cut(ty.Tile.ID, "/"); {
 	case set == "DG":
 		return []string{"PAD-02"}
 	case set == "PL":
 		return []string{"PLG-01"}
-	case t.Start:
+	case ty.Start > 0:
 		return []string{"BAS-01", "BAS-03", "BAS-04"}
-	case t.Garden != "":
+	case ty.Tile.Garden != "":
 		return []string{"BAS-01", "BAS-70"}
 	}
 	return []string{"BAS-01"}
@@ -100,7 +100,7 @@ func copies(ty *engine.Type) string {
 	switch {
 	case ty.Count == 1:
 		s = "the only one in the box is out already"
-	case ty.Tile.Start:
+	case ty.Start > 0:
 		s += " (one of them is the start tile)"
 	}
 	return s
@@ -162,7 +162,7 @@ func checkEdgeMismatch(c *engine.Case) {
 	var wrong []string
 	for side := range tile.Side(4) {
 		has := ty.Edge(side, p.Rotation)
-		if want[side] != 0 && want[side] != has {
+		if want[side] != 0 && !want[side].Meets(has) {
 			n := p.At.Neighbour(side)
 			wrong = append(wrong, fmt.Sprintf("its %s side is %s, %d,%d shows %s", side, has, n.X, n.Y, want[side]))
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/rule"
 )
 
@@ -27,7 +28,7 @@ var (
 )
 
 // dragon is the figure that may have walked in the turn before.
-var dragon = engine.WordOf("dragon")
+var dragon = names.Dragon
 
 // drawn is what empties the stack: before a turn, or in it.
 var drawn = engine.Late | engine.Any(engine.EvPlace, engine.EvDiscard, engine.EvAside)

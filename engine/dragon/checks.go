@@ -62,13 +62,10 @@ func scoringOrder(value, text string) *rule.Rule {
 	return r
 }
 
-// calls is the fact that a dragon tile comes in this turn.
-var calls = engine.Showing(dragonMark)
-
 // checks lists the checks; a rule that does not hold under the profile has none.
 func (d dragon) checks() []engine.Check {
 	list := []engine.Check{
-		{Rule: volcanoTileFollower, At: engine.AtDeploy, If: engine.Showing(volcanoMark), Func: onMark(volcanoMark, "volcano")},
+		{Rule: volcanoTileFollower, At: engine.AtDeploy, Shows: volcanoMark, Func: onMark(volcanoMark, "volcano")},
 		{Rule: tileAsideNotAllowed, At: engine.AtAside, Func: checkAside},
 		{Rule: walkUncalled, At: engine.AtWalk, Of: name, Func: checkUncalled},
 		{Rule: leavesTable, At: engine.AtWalk, Of: name, When: strays, Func: way.LeavesTable},
@@ -77,17 +74,17 @@ func (d dragon) checks() []engine.Check {
 		{Rule: walkTooLong, At: engine.AtWalk, Of: name, When: called, Func: way.TooLong},
 		{Rule: walkShort, At: engine.AtWalk, Of: name, When: called, Func: checkShort},
 		{Rule: wrongMover, At: engine.AtWalk, Of: name, When: called, Func: checkMovers},
-		{Rule: walkMissing, At: engine.AtEnd, If: calls, Func: checkMissing},
+		{Rule: walkMissing, At: engine.AtEnd, Shows: dragonMark, Func: checkMissing},
 		{Rule: walkedTooEarly, At: engine.AtDeploy, If: engine.Any(engine.EvWalk), Func: checkWalkedTooEarly},
 		{Rule: walkedTooEarly, At: engine.AtMove, If: engine.Any(engine.EvWalk), Func: checkWalkedTooEarly},
 		{Rule: walkedTooEarly, At: engine.AtSendHome, If: engine.Any(engine.EvWalk), Func: checkWalkedTooEarly},
 	}
 	if d.DragonTileFollower == profile.Forbid {
-		list = append(list, engine.Check{Rule: dragonTileFollower, At: engine.AtDeploy, If: calls, Func: onMark(dragonMark, "dragon")})
+		list = append(list, engine.Check{Rule: dragonTileFollower, At: engine.AtDeploy, Shows: dragonMark, Func: onMark(dragonMark, "dragon")})
 	}
 	if d.EarlyDragonTile != pad.NoEffect {
-		list = append(list, engine.Check{Rule: dragonTileTooEarly, At: engine.AtPlace, If: calls, Func: d.checkTooEarly},
-			engine.Check{Rule: dragonTileTooEarly, At: engine.AtDiscard, If: calls, Func: d.checkTooEarly})
+		list = append(list, engine.Check{Rule: dragonTileTooEarly, At: engine.AtPlace, Shows: dragonMark, Func: d.checkTooEarly},
+			engine.Check{Rule: dragonTileTooEarly, At: engine.AtDiscard, Shows: dragonMark, Func: d.checkTooEarly})
 	}
 	if d.EarlyDragonTile != pad.SetAside {
 		list = append(list, engine.Check{Rule: dragonTileLaidAside, At: engine.AtAside, Func: d.checkLaidAside})

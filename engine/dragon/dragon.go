@@ -6,6 +6,7 @@ import (
 	"embed"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/pad"
 	"cartulary/engine/profile"
 	"cartulary/engine/rule"
@@ -19,9 +20,9 @@ var Pages embed.FS
 // The names of the dragon, also the reason for which it sends followers home, of the fairy,
 // which bars its way, and of the leper, which has rules of its own.
 var (
-	name  = engine.WordOf("dragon")
-	fairy = engine.WordOf("fairy")
-	leper = engine.WordOf("leper")
+	name  = names.Dragon
+	fairy = names.Fairy
+	leper = names.Leper
 )
 
 // The marks on the tiles.
@@ -37,13 +38,19 @@ const steps = 6
 func New(p pad.Profile) engine.Element {
 	d := dragon{p}
 	e := engine.Element{
-		ID:       "dragon",
-		Title:    "dragon and volcanoes",
-		Neutrals: []engine.Neutral{{Name: name, Steps: steps, Enter: eat}},
-		Checks:   d.checks(),
-		Phases:   []engine.Phase{{ID: "volcano", On: engine.OnPlace, If: engine.Showing(volcanoMark), Run: fly}},
-		Shut:     []string{volcanoMark}, // PAD-13
-		Walk:     due,
+		ID:    "dragon",
+		Title: "dragon and volcanoes",
+		Pieces: engine.Pieces{
+			Neutrals: []engine.Neutral{{Name: name, Steps: steps, Enter: eat}},
+		},
+		Judging: engine.Judging{
+			Checks: d.checks(),
+			Shut:   []string{volcanoMark}, // PAD-13
+		},
+		Playing: engine.Playing{
+			Phases: []engine.Phase{{ID: "volcano", On: engine.OnPlace, Shows: volcanoMark, Run: fly}},
+			Walk:   due,
+		},
 	}
 	if p.DragonTileFollower == profile.Forbid {
 		e.Shut = append(e.Shut, dragonMark)

@@ -10,12 +10,13 @@ import (
 	"testing"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/play"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 )
 
-var names = []string{"red", "yellow", "green", "blue", "black", "pink"}
+var colours = []string{"red", "yellow", "green", "blue", "black", "pink"}
 
 // A Box is what games are played with.
 type Box struct {
@@ -130,9 +131,9 @@ func (b *Box) play(t *testing.T, rules *engine.Rules, i int, seed uint64, visit 
 		}
 	}()
 	players := 1 + int(seed+uint64(i))%6
-	g := play.NewRandom(rules, names[:players], seed+1000*uint64(i))
+	g := play.NewRandom(rules, colours[:players], seed+1000*uint64(i))
 	g.Skill, g.Rare = int(seed%3), seed%4 == 3
-	s := engine.NewState(rules, names[:players])
+	s := engine.NewState(rules, colours[:players])
 	s.SetUp(rules.Start)
 	rng := rand.New(rand.NewPCG(seed, uint64(i)))
 	for actions := g.Turn(); actions != nil; actions = g.Turn() {
@@ -156,7 +157,7 @@ func (b *Box) play(t *testing.T, rules *engine.Rules, i int, seed uint64, visit 
 func (b Box) Pair(t testing.TB, onTiles bool) (s *engine.State, rules *engine.Rules) {
 	t.Helper()
 	rules = b.Rules(t)
-	s = engine.NewState(rules, names[:1])
+	s = engine.NewState(rules, colours[:1])
 	s.SetUp(rules.Start)
 	s.BeginTurn(0)
 	node := s.NodeOf(0, s.PartAt(0, tile.Field, 0, 0xff))
@@ -166,6 +167,6 @@ func (b Box) Pair(t testing.TB, onTiles bool) (s *engine.State, rules *engine.Ru
 	if onTiles {
 		node = engine.NoNode
 	}
-	s.PutNeutral(engine.WordOf("fairy"), 0, node)
+	s.PutNeutral(names.Fairy, 0, node)
 	return s, rules
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/pad"
 	"cartulary/engine/profile"
 	"cartulary/engine/rule"
@@ -21,10 +22,10 @@ var Pages embed.FS
 // The names of the figures, and of the princess, whose deeds stand beside or against hers.
 // Her own is also what she pays for.
 var (
-	name     = engine.WordOf("fairy")
-	dragon   = engine.WordOf("dragon")
-	princess = engine.WordOf("princess")
-	leper    = engine.WordOf("leper")
+	name     = names.Fairy
+	dragon   = names.Dragon
+	princess = names.Princess
+	leper    = names.Leper
 )
 
 // What she pays: at the start of a turn (PAD-65) and when a feature is scored
@@ -42,20 +43,26 @@ func New(p pad.Profile, besideLeper bool) engine.Element {
 		f.beside = leper
 	}
 	return engine.Element{
-		ID:       "fairy",
-		Title:    "fairy",
-		Neutrals: []engine.Neutral{{Name: name, Bars: bars}},
-		Checks: []engine.Check{
-			{Rule: fairyOutOfOrder, At: engine.AtMove, Of: name, Func: checkOrder},
-			{Rule: fairyAndFollower, At: engine.AtMove, Of: name, If: engine.Any(engine.EvDeploy, engine.EvSpent), Func: f.checkSpent},
-			{Rule: fairyAndFollower, At: engine.AtDeploy, If: engine.Any(engine.EvSpent), Func: checkDeployAfterFairy},
-			{Rule: fairyWithoutFollower, At: engine.AtMove, Of: name, Func: checkOwnFollower},
-			{Rule: fairyFollowerUnclear, At: engine.AtMove, Of: name, Func: f.checkUnclear},
+		ID:    "fairy",
+		Title: "fairy",
+		Pieces: engine.Pieces{
+			Neutrals: []engine.Neutral{{Name: name, Bars: bars}},
 		},
-		Phases: []engine.Phase{{ID: "fairy-point", On: engine.OnBegin, Run: f.payTurn}},
-		Bonus:  f.payBonus,
-		Moves:  f.moves,
-		Before: engine.Hooks{engine.ActMove: f.assign},
+		Judging: engine.Judging{
+			Checks: []engine.Check{
+				{Rule: fairyOutOfOrder, At: engine.AtMove, Of: name, Func: checkOrder},
+				{Rule: fairyAndFollower, At: engine.AtMove, Of: name, If: engine.Any(engine.EvDeploy, engine.EvSpent), Func: f.checkSpent},
+				{Rule: fairyAndFollower, At: engine.AtDeploy, If: engine.Any(engine.EvSpent), Func: checkDeployAfterFairy},
+				{Rule: fairyWithoutFollower, At: engine.AtMove, Of: name, Func: checkOwnFollower},
+				{Rule: fairyFollowerUnclear, At: engine.AtMove, Of: name, Func: f.checkUnclear},
+			},
+		},
+		Playing: engine.Playing{
+			Phases: []engine.Phase{{ID: "fairy-point", On: engine.OnBegin, Run: f.payTurn}},
+			Bonus:  f.payBonus,
+			Moves:  f.moves,
+			Before: engine.Hooks{engine.ActMove: f.assign},
+		},
 	}
 }
 

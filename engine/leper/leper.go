@@ -7,6 +7,7 @@ import (
 	"iter"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
@@ -18,10 +19,10 @@ var Pages embed.FS
 
 // The names of the figure and of the others whose deeds his stand beside or against.
 var (
-	name     = engine.WordOf("leper")
-	fairy    = engine.WordOf("fairy")
-	dragon   = engine.WordOf("dragon")
-	princess = engine.WordOf("princess")
+	name     = names.Leper
+	fairy    = names.Fairy
+	dragon   = names.Dragon
+	princess = names.Princess
 )
 
 // The marks of the tiles that forbid followers.
@@ -57,14 +58,20 @@ func New(p Profile, beside Beside) engine.Element {
 	e := engine.Element{
 		ID:    "leper",
 		Title: "The Leper",
-		Neutrals: []engine.Neutral{{Name: name, Steps: steps, Enter: x.pass,
-			Home: !p.blocksOrigin(), Whole: p.DeadEnd == Global}},
-		Checks: x.checks(),
-		Moves:  x.moves,
-		Extra:  x.extra,
-		Before: engine.Hooks{
-			engine.ActWalk: spendWalk,
-			engine.ActMove: x.scoreFirst,
+		Pieces: engine.Pieces{
+			Neutrals: []engine.Neutral{{Name: name, Steps: steps, Enter: x.pass,
+				Home: !p.blocksOrigin(), Whole: p.DeadEnd == Global}},
+		},
+		Judging: engine.Judging{
+			Checks: x.checks(),
+		},
+		Playing: engine.Playing{
+			Moves: x.moves,
+			Extra: x.extra,
+			Before: engine.Hooks{
+				engine.ActWalk: spendWalk,
+				engine.ActMove: x.scoreFirst,
+			},
 		},
 	}
 	if p.EndsTurn == Strict {

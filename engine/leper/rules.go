@@ -142,9 +142,14 @@ func (x *leper) turnChecks() []engine.Check {
 	if x.MovePhase == WithWood {
 		list = append(list, engine.Check{Rule: x.rules.tooLate, At: engine.AtWalk, Of: name, If: engine.Any(engine.EvScored, engine.EvWalk), Func: checkLateWalk})
 	}
+	add := func(c engine.Check) {
+		for _, at := range []engine.Moment{engine.AtWalk, engine.AtMove} {
+			c.At, c.Of = at, name
+			list = append(list, c)
+		}
+	}
 	both := func(r *rule.Rule, only engine.Facts, when *engine.Condition, f func(*engine.Case)) {
-		list = append(list, engine.Check{Rule: r, At: engine.AtWalk, Of: name, If: only, When: when, Func: f},
-			engine.Check{Rule: r, At: engine.AtMove, Of: name, If: only, When: when, Func: f})
+		add(engine.Check{Rule: r, If: only, When: when, Func: f})
 	}
 	both(x.rules.movedOnEntry, engine.Any(engine.EvNeutral), nil, checkEntryTurn)
 	both(x.rules.movedTwice, spent, moved, checkTwice)
@@ -160,10 +165,10 @@ func (x *leper) turnChecks() []engine.Check {
 		}
 	}
 	if x.AfterVolcano == profile.Forbid {
-		both(x.rules.onVolcano, engine.Showing(volcanoMark), moved, checkMark(volcanoMark, "volcano"))
+		add(engine.Check{Rule: x.rules.onVolcano, Shows: volcanoMark, When: moved, Func: checkMark(volcanoMark, "volcano")})
 	}
 	if x.AfterSource == profile.Forbid {
-		both(x.rules.onOutbreak, engine.Showing(plagueMark), moved, checkMark(plagueMark, "plague"))
+		add(engine.Check{Rule: x.rules.onOutbreak, Shows: plagueMark, When: moved, Func: checkMark(plagueMark, "plague")})
 	}
 	return list
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
@@ -23,10 +24,10 @@ const mark = "plague"
 // The names of the two kinds of tokens, the second also why followers go home, and of the
 // figures that may move beside them.
 var (
-	outbreak = engine.WordOf("outbreak")
-	flea     = engine.WordOf("flea")
-	fairy    = engine.WordOf("fairy")
-	leper    = engine.WordOf("leper")
+	outbreak = names.Outbreak
+	flea     = names.Flea
+	fairy    = names.Fairy
+	leper    = names.Leper
 )
 
 // outbreaks is the number of outbreak tokens (PLG-01).
@@ -100,19 +101,25 @@ func New(p Profile, fairyOnTiles bool) engine.Element {
 	e := engine.Element{
 		ID:    "plague",
 		Title: "The Plague",
-		Tokens: []engine.TokenSpec{
-			{Name: outbreak, Count: outbreaks},
-			{Name: flea, Count: uint8(p.Fleas), Land: x.land},
+		Pieces: engine.Pieces{
+			Tokens: []engine.TokenSpec{
+				{Name: outbreak, Count: outbreaks},
+				{Name: flea, Count: uint8(p.Fleas), Land: x.land},
+			},
 		},
-		Bind:   x.bind,
-		Checks: x.checks(),
-		Phases: []engine.Phase{
-			{ID: "outbreak", On: engine.OnPlace, If: source, Run: x.breakOut},
-			{ID: "eradication", On: engine.OnBegin, Run: x.eradicate},
+		Judging: engine.Judging{
+			Checks:   x.checks(),
+			Shut:     []string{mark}, // PLG-21
+			Withheld: x.early,
 		},
-		Shut:     []string{mark}, // PLG-21
-		Withheld: x.early,
-		Extra:    x.extra,
+		Playing: engine.Playing{
+			Bind: x.bind,
+			Phases: []engine.Phase{
+				{ID: "outbreak", On: engine.OnPlace, Shows: mark, Run: x.breakOut},
+				{ID: "eradication", On: engine.OnBegin, Run: x.eradicate},
+			},
+			Extra: x.extra,
+		},
 	}
 	if p.DeployOnInfected == profile.Forbid {
 		e.Closes = x.infected

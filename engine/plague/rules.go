@@ -82,15 +82,12 @@ func Rules() []*rule.Rule {
 		flightTooEarly, flightBeforeTile, flightSecond, flightNobody, flightMonk, flightSameTile, flightOffFeature, flightBlocked}
 }
 
-// source is the fact that a plague tile comes in this turn.
-var source = engine.Showing(mark)
-
 // checks lists the checks; a rule that does not hold under the profile has none.
 func (x *plague) checks() []engine.Check {
 	list := slices.Concat(x.fleaChecks(), x.flightChecks(), []engine.Check{
-		{Rule: plagueTileTooEarly, At: engine.AtPlace, If: source, Func: x.checkTooEarly},
-		{Rule: plagueTileTooEarly, At: engine.AtDiscard, If: source, Func: x.checkTooEarly},
-		{Rule: plagueTileFollower, At: engine.AtDeploy, If: source, Func: checkFollower},
+		{Rule: plagueTileTooEarly, At: engine.AtPlace, Shows: mark, Func: x.checkTooEarly},
+		{Rule: plagueTileTooEarly, At: engine.AtDiscard, Shows: mark, Func: x.checkTooEarly},
+		{Rule: plagueTileFollower, At: engine.AtDeploy, Shows: mark, Func: checkFollower},
 	})
 	if x.PreludePool == BaseOnly {
 		for _, at := range []engine.Moment{engine.AtPlace, engine.AtDiscard, engine.AtAside} {
@@ -101,14 +98,14 @@ func (x *plague) checks() []engine.Check {
 		list = append(list, engine.Check{Rule: followerOnInfected, At: engine.AtDeploy, Func: x.checkInfected})
 	}
 	if x.SourceTurnAllows&mayFlee == 0 {
-		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtPlace, If: source, Func: x.checkFlightBefore})
+		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtPlace, Shows: mark, Func: x.checkFlightBefore})
 	}
 	if x.SourceTurnAllows&mayMoveFairy == 0 {
-		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtMove, If: source, Func: checkFairy})
+		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtMove, Shows: mark, Func: checkFairy})
 	}
 	if x.SourceTurnAllows&LeperDeed == 0 {
-		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtMove, If: source, Func: checkLeper},
-			engine.Check{Rule: outbreakTurnAction, At: engine.AtWalk, If: source, Func: checkLeper})
+		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtMove, Shows: mark, Func: checkLeper},
+			engine.Check{Rule: outbreakTurnAction, At: engine.AtWalk, Shows: mark, Func: checkLeper})
 	}
 	return list
 }
@@ -133,7 +130,7 @@ func (x *plague) fleaChecks() []engine.Check {
 	for i := range list {
 		list[i].At, list[i].Of, list[i].When = engine.AtToken, flea, unfit
 	}
-	list = append(list, engine.Check{Rule: fleaOutbreakTurn, At: engine.AtPlace, If: source, Func: x.checkFleaBefore})
+	list = append(list, engine.Check{Rule: fleaOutbreakTurn, At: engine.AtPlace, Shows: mark, Func: x.checkFleaBefore})
 	if x.Spread == Mandatory {
 		list = append(list, engine.Check{Rule: fleaMissing, At: engine.AtEnd, Unless: engine.Any(engine.EvToken), Func: x.checkMissing})
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/pad"
 	"cartulary/engine/profile"
 	"cartulary/engine/rule"
@@ -23,17 +24,21 @@ const (
 	volcanoMark = "volcano"
 )
 
-var dragon = engine.WordOf("dragon")
+var dragon = names.Dragon
 
 // New returns the portal under a profile.
 func New(p pad.Profile) engine.Element {
 	x := portal{p}
 	e := engine.Element{
-		ID:      "portal",
-		Title:   "magic portal",
-		Reaches: reaches,
-		Opens:   x.opens,
-		Checks:  []engine.Check{{Rule: portalFeatureComplete, At: engine.AtDeploy, When: through, Func: checkComplete}},
+		ID:    "portal",
+		Title: "magic portal",
+		Judging: engine.Judging{
+			Checks: []engine.Check{{Rule: portalFeatureComplete, At: engine.AtDeploy, When: through, Func: checkComplete}},
+		},
+		Playing: engine.Playing{
+			Reaches: reaches,
+			Opens:   x.opens,
+		},
 	}
 	if p.PortalDragonTile == profile.Forbid {
 		e.Checks = append(e.Checks, engine.Check{Rule: portalOntoDragon, At: engine.AtDeploy, When: through, Func: checkDragon})

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/pad"
 	"cartulary/engine/profile"
 	"cartulary/engine/rule"
@@ -20,17 +21,14 @@ var Pages embed.FS
 // mark is the mark on the city part that shows a princess.
 const mark = "princess"
 
-// visits is the fact that a tile with a princess comes in this turn.
-var visits = engine.Showing(mark)
-
 // name is hers, and why she sends a knight home; the others send followers home or move
 // beside her.
 var (
-	name   = engine.WordOf(mark)
-	flea   = engine.WordOf("flea")
-	dragon = engine.WordOf("dragon")
-	fairy  = engine.WordOf("fairy")
-	leper  = engine.WordOf("leper")
+	name   = names.Princess
+	flea   = names.Flea
+	dragon = names.Dragon
+	fairy  = names.Fairy
+	leper  = names.Leper
 )
 
 // New returns the princess under a profile.
@@ -39,15 +37,19 @@ func New(p pad.Profile) engine.Element {
 	e := engine.Element{
 		ID:    "princess",
 		Title: "princess",
-		Checks: []engine.Check{
-			{Rule: princessNotOnTile, At: engine.AtSendHome, Func: checkOnTile},
-			{Rule: princessNoSuchKnight, At: engine.AtSendHome, Func: checkKnight},
-			{Rule: princessWrongCity, At: engine.AtSendHome, If: visits, Func: checkCity},
-			{Rule: princessOutOfOrder, At: engine.AtSendHome, If: engine.Any(engine.EvScored), Func: checkOrder},
-			{Rule: princessAndFollower, At: engine.AtSendHome, Func: x.checkSpent},
-			{Rule: princessAndFollower, At: engine.AtDeploy, If: engine.Any(engine.EvReturn), Func: checkDeployAfter},
+		Judging: engine.Judging{
+			Checks: []engine.Check{
+				{Rule: princessNotOnTile, At: engine.AtSendHome, Func: checkOnTile},
+				{Rule: princessNoSuchKnight, At: engine.AtSendHome, Func: checkKnight},
+				{Rule: princessWrongCity, At: engine.AtSendHome, Shows: mark, Func: checkCity},
+				{Rule: princessOutOfOrder, At: engine.AtSendHome, If: engine.Any(engine.EvScored), Func: checkOrder},
+				{Rule: princessAndFollower, At: engine.AtSendHome, Func: x.checkSpent},
+				{Rule: princessAndFollower, At: engine.AtDeploy, If: engine.Any(engine.EvReturn), Func: checkDeployAfter},
+			},
 		},
-		Moves: x.moves,
+		Playing: engine.Playing{
+			Moves: x.moves,
+		},
 	}
 	if p.PrincessBlocksFairy == profile.On {
 		e.Checks = append(e.Checks, engine.Check{Rule: princessBlocksFairy, At: engine.AtMove, If: engine.Any(engine.EvReturn), Func: checkFairyAfter})
@@ -56,14 +58,14 @@ func New(p pad.Profile) engine.Element {
 		e.Compel = []string{mark}
 		if p.PrincessEmptied == pad.Binds {
 			for _, at := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk} {
-				e.Checks = append(e.Checks, engine.Check{Rule: princessStillBinds, At: at, If: visits, Func: x.checkEmptied})
+				e.Checks = append(e.Checks, engine.Check{Rule: princessStillBinds, At: at, Shows: mark, Func: x.checkEmptied})
 			}
 		}
 		e.Checks = append(e.Checks,
-			engine.Check{Rule: princessKnightKept, At: engine.AtDeploy, If: visits, Func: checkKeptByAction},
-			engine.Check{Rule: princessKnightKept, At: engine.AtMove, If: visits, Func: checkKeptByAction},
-			engine.Check{Rule: princessKnightKept, At: engine.AtWalk, If: visits, Func: checkKeptByAction},
-			engine.Check{Rule: princessKnightKept, At: engine.AtEnd, If: visits, Func: checkKeptAtEnd})
+			engine.Check{Rule: princessKnightKept, At: engine.AtDeploy, Shows: mark, Func: checkKeptByAction},
+			engine.Check{Rule: princessKnightKept, At: engine.AtMove, Shows: mark, Func: checkKeptByAction},
+			engine.Check{Rule: princessKnightKept, At: engine.AtWalk, Shows: mark, Func: checkKeptByAction},
+			engine.Check{Rule: princessKnightKept, At: engine.AtEnd, Shows: mark, Func: checkKeptAtEnd})
 	}
 	return e
 }

@@ -3,6 +3,7 @@ package tile
 import (
 	_ "embed"
 	"fmt"
+	"math/bits"
 	"strconv"
 	"strings"
 	"sync"
@@ -131,6 +132,8 @@ func (t *Tile) addPart(words []string) error {
 		}
 		t.Mark = words[1]
 		return nil
+	case "edge":
+		return t.addEdges(words[1:])
 	default:
 		return fmt.Errorf("%q is not a part of a tile", words[0])
 	}
@@ -159,6 +162,21 @@ func (t *Tile) addPart(words []string) error {
 	return nil
 }
 
+// addEdges reads what some sides show that belongs to no part.
+func (t *Tile) addEdges(words []string) error {
+	edges := map[string]Edge{"river": RiverEdge, "any": AnyEdge}
+	if len(words) < 2 || edges[words[0]] == 0 {
+		return fmt.Errorf("after edge stand the word river or any and sides")
+	}
+	for _, w := range words[1:] {
+		if sideSets[w] == 0 {
+			return fmt.Errorf("%q is not a side", w)
+		}
+		t.Shown[bits.TrailingZeros8(uint8(sideSets[w]))] = edges[words[0]]
+	}
+	return nil
+}
+
 // addField adds field p, which borders the cities named by border: the word
 // "city" and one side of each.
 func (t *Tile) addField(p Part, border []string) error {
@@ -182,12 +200,21 @@ func (t *Tile) addField(p Part, border []string) error {
 }
 
 // complete checks that the parts fill the tile: what a side shows belongs to one
-// part, and each half side that no city takes belongs to exactly one field.
+// part, and each half side that no city takes belongs to exactly one field. A side
+// that takes any neighbour belongs to no part.
 func (t *Tile) complete() error {
-	var sides Sides
-	var city, field Halves
+	var sides, own Sides
+	var city, field, any Halves
+	for s, e := range t.Shown {
+		if e != 0 {
+			own |= 1 << s
+		}
+		if e == AnyEdge {
+			any |= 3 << (2 * s)
+		}
+	}
 	for _, p := range t.Parts {
-		if sides&p.Sides != 0 {
+		if (sides|own)&p.Sides != 0 {
 			return fmt.Errorf("a side belongs to two parts")
 		}
 		sides |= p.Sides
@@ -200,12 +227,12 @@ func (t *Tile) complete() error {
 		}
 	}
 	for _, p := range t.Parts {
-		if field&p.Halves != 0 || city&p.Halves != 0 {
+		if (field|city|any)&p.Halves != 0 {
 			return fmt.Errorf("a half side belongs to two parts")
 		}
 		field |= p.Halves
 	}
-	if city|field != 255 {
+	if city|field|any != 255 {
 		return fmt.Errorf("a half side belongs to no part")
 	}
 	return nil

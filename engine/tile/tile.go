@@ -83,11 +83,16 @@ const (
 	FieldEdge Edge = iota + 1
 	CityEdge
 	RoadEdge
+	RiverEdge
+	AnyEdge // continues every neighbour, and ends what reaches it
 )
 
-var edgeNames = [...]string{"", "field", "city", "road"}
+var edgeNames = [...]string{"", "field", "city", "road", "river", "any"}
 
 func (e Edge) String() string { return edgeNames[e] }
+
+// Meets reports whether two sides that touch may show e and other.
+func (e Edge) Meets(other Edge) bool { return e == other || e == AnyEdge || other == AnyEdge }
 
 // A Tile is one kind of tile, of which a set holds Count.
 type Tile struct {
@@ -98,12 +103,16 @@ type Tile struct {
 	Count  int
 	Start  bool // one of these lies on the table at the start
 	Parts  []Part
-	Mark   string // what is printed on the tile as a whole, if anything
-	Line   int    // of its stanza in the table
+	Shown  [4]Edge // by side: what it shows that belongs to no part, 0 for most
+	Mark   string  // what is printed on the tile as a whole, if anything
+	Line   int     // of its stanza in the table
 }
 
 // Edge returns what side s shows at rotation 0.
 func (t *Tile) Edge(s Side) Edge {
+	if t.Shown[s] != 0 {
+		return t.Shown[s]
+	}
 	for _, p := range t.Parts {
 		switch {
 		case p.Kind == City && p.Sides.Has(s):

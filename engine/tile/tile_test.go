@@ -122,6 +122,11 @@ func TestParseTableErrors(t *testing.T) {
 		{"tile A x1\n  field N E S W | city N", `t:2: the field borders a city at "N", but there is none`},
 		{"\n\ntile A x1\n  city N\n  field E S", "t:3: tile A: a half side belongs to no part"},
 		{"tile A x1\n  city N\n  field N E S W", "t:1: tile A: a half side belongs to two parts"},
+		{"tile A x1\n  edge", "t:2: after edge stand the word river or any and sides"},
+		{"tile A x1\n  edge any NNW", `t:2: "NNW" is not a side`},
+		{"tile A x1\n  edge any N\n  city N\n  field E S W", "t:1: tile A: a side belongs to two parts"},
+		{"tile A x1\n  edge any N\n  field N E S W", "t:1: tile A: a half side belongs to two parts"},
+		{"tile A x1\n  edge river N S\n  field NNE E SSE", "t:1: tile A: a half side belongs to no part"},
 		{"tile A x1\n  city N\n  road N\n  field E S W", "t:1: tile A: a side belongs to two parts"},
 	}
 	for _, tt := range tests {
@@ -250,6 +255,27 @@ func TestPlagueCensus(t *testing.T) {
 		}
 		if ti.Count != 1 || ti.Mark != "plague" {
 			t.Errorf("%s: count %d, mark %q", ti.ID, ti.Count, ti.Mark)
+		}
+	}
+}
+
+// TestShownEdges checks sides that show what belongs to no part.
+func TestShownEdges(t *testing.T) {
+	tiles, err := ParseTable("t", "tile A x1\n  edge river N S\n  edge any W\n  field NNE E SSE\n  field SSW NNW\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := [4]Edge{RiverEdge, FieldEdge, RiverEdge, AnyEdge}
+	for side := range Side(4) {
+		if got := tiles[0].Edge(side); got != want[side] {
+			t.Errorf("the %s side shows %s, want %s", side, got, want[side])
+		}
+	}
+	for e := FieldEdge; e <= AnyEdge; e++ {
+		for other := FieldEdge; other <= AnyEdge; other++ {
+			if want := e == other || e == AnyEdge || other == AnyEdge; e.Meets(other) != want || other.Meets(e) != want {
+				t.Errorf("%s meets %s: %v, want %v", e, other, e.Meets(other), want)
+			}
 		}
 	}
 }

@@ -52,7 +52,7 @@ func (s situation) way(a *notation.Action) []engine.Point {
 	case a.Kind == notation.ActFlea && a.HasFrom, a.Kind == notation.ActFlee:
 		return []engine.Point{replay.Point(a.From), replay.Point(a.At)}
 	case len(a.Steps) > 0:
-		t, _ := s.Neutral(walkers[a.Kind])
+		t, _ := s.Neutral(replay.Walker(a.Kind))
 		if t == engine.NoTile {
 			return nil
 		}
@@ -65,14 +65,12 @@ func (s situation) way(a *notation.Action) []engine.Point {
 	return nil
 }
 
-var walkers = map[notation.ActionKind]engine.Word{notation.ActDragon: engine.WordOf("dragon"), notation.ActLeperMove: engine.WordOf("leper")}
-
 // instead marks what could have been done in place of an action: the same with something
 // else.
 func (s situation) instead(a *notation.Action, drawn engine.TypeID, m *scene.Marks) {
 	switch {
-	case walkers[a.Kind] != 0:
-		s.steps(walkers[a.Kind], a.Steps, m)
+	case replay.Walker(a.Kind) != 0:
+		s.steps(replay.Walker(a.Kind), a.Steps, m)
 		return
 	case a.Kind == notation.ActPlace || a.Kind == notation.ActDiscard || a.Kind == notation.ActAside:
 		if drawn != engine.NoType && !s.MustLayAside(drawn) {

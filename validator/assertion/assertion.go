@@ -19,6 +19,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -237,7 +238,7 @@ func (e *end) walking(t *notation.Turn) (string, int) {
 	const steps = 6
 	neutral, due := e.state.DueWalk()
 	if walked > 0 {
-		neutral, due = engine.WordOf("dragon"), steps-walked
+		neutral, due = names.Dragon, steps-walked
 	}
 	if neutral == 0 || due <= 0 || len(e.state.NextSteps(neutral, nil, nil)) == 0 {
 		return "", 0

@@ -1,0 +1,117 @@
+package engine
+
+import (
+	"fmt"
+	"math/bits"
+
+	"cartulary/engine/rule"
+)
+
+// entry is what a gate needs of a check.
+type entry struct {
+	rule     *rule.Rule
+	when     *Condition
+	sameWhen uint64 // the checks of the gate with the same condition
+	find     func(*Case)
+}
+
+// A gate holds the checks of one moment in their order, at most 64, each a bit of a set. For
+// each fact it has the checks that need it and those that it excludes, so that a check whose
+// facts do not hold costs nothing (BenchmarkReplay in bench).
+type gate struct {
+	checks   []entry
+	free     uint64 // they need no fact
+	matters  Facts  // facts that some check names
+	needs    [64]uint64
+	excludes [64]uint64
+}
+
+// add puts a check at the end of the gate.
+func (g *gate) add(c *Check) error {
+	if len(g.checks) == 64 {
+		return fmt.Errorf("check %s is the 65th of its moment, at most 64 are possible", c.ID)
+	}
+	bit := uint64(1) << len(g.checks)
+	g.checks = append(g.checks, entry{rule: c.Rule, when: c.When, find: c.Func})
+	same := uint64(0)
+	for i := range g.checks {
+		if g.checks[i].when == c.When {
+			same |= 1 << i
+		}
+	}
+	for i := range g.checks {
+		if g.checks[i].when == c.When {
+			g.checks[i].sameWhen = same
+		}
+	}
+	if c.If == 0 {
+		g.free |= bit
+	}
+	g.matters |= c.If | c.Unless
+	for f := range g.needs {
+		if c.If>>f&1 == 1 {
+			g.needs[f] |= bit
+		}
+		if c.Unless>>f&1 == 1 {
+			g.excludes[f] |= bit
+		}
+	}
+	return nil
+}
+
+// open returns the set of checks to run when these facts hold.
+func (g *gate) open(facts Facts) uint64 {
+	run, excluded := g.free, uint64(0)
+	for facts &= g.matters; facts != 0; facts &= facts - 1 {
+		f := bits.TrailingZeros64(uint64(facts))
+		run |= g.needs[f]
+		excluded |= g.excludes[f]
+	}
+	return run &^ excluded
+}
+
+// check runs the checks of a moment. The slice is valid until the next check.
+func (s *State) check(m Moment, a *Action) []Violation {
+	facts := s.turn.facts
+	if AtPlace <= m && m <= AtAside {
+		facts |= s.rules.Types[a.Place.Type].shows
+	}
+	g := s.rules.gate(m, a)
+	t := &s.tally
+	t.violations = t.violations[:0]
+	rest := g.open(facts)
+	if rest == 0 {
+		return t.violations
+	}
+	t.checked = Case{State: s, Action: a}
+	for held := (*Condition)(nil); rest != 0; {
+		e := &g.checks[bits.TrailingZeros64(rest)]
+		rest &= rest - 1
+		if e.when != held {
+			if e.when != nil && !e.when.Holds(&t.checked) {
+				rest &^= e.sameWhen
+				continue
+			}
+			held = e.when
+		}
+		t.checked.rule = e.rule
+		e.find(&t.checked)
+	}
+	return t.violations
+}
+
+// gate returns the gate for an action: that of its neutral figure or of its kind of token
+// where they have one each.
+func (r *Rules) gate(m Moment, a *Action) *gate {
+	gates := r.gates[m]
+	if len(gates) == 1 {
+		return &gates[0]
+	}
+	switch a.Kind {
+	case ActMove, ActWalk:
+		return &gates[r.neutrals[a.Neutral]]
+	case ActToken:
+		return &gates[a.Token+1]
+	}
+	return &gates[0]
+}

@@ -1,0 +1,86 @@
+package engine
+
+import (
+	"fmt"
+	"math"
+	"strings"
+)
+
+// What the types of a State can hold. Compile fails where elements or a box need more.
+const (
+	maxFigureKinds = 12
+	maxNeutrals    = math.MaxUint8 - 1 // Rules.neutrals holds index + 1
+	maxTokenKinds  = 4
+	maxTokens      = 64 // of all kinds: a set of tokens is 64 bits
+	maxFaces       = 16 // of a token
+	maxTiles       = math.MaxInt16
+	maxCopies      = math.MaxUint8 // of a type: State.drawn
+	maxParts       = 16            // of a tile: Type.open
+	maxAllParts    = int(NoNode)
+)
+
+// A limit is how many things of a kind there may be, and the names of those that there are.
+type limit struct {
+	what  string
+	most  int
+	n     int
+	names []string
+}
+
+// withinLimits returns an error that names what a State has no room for.
+func (r *Rules) withinLimits() error {
+	if err := words.full(); err != nil {
+		return err
+	}
+	figures := limit{what: "kinds of figures", most: maxFigureKinds}
+	for _, f := range r.Figures {
+		figures.add(1, f.Name)
+	}
+	neutrals := limit{what: "neutral figures", most: maxNeutrals}
+	for _, n := range r.Neutrals {
+		neutrals.add(1, n.Name.String())
+	}
+	kinds, tokens := limit{what: "kinds of tokens", most: maxTokenKinds}, limit{what: "tokens", most: maxTokens}
+	for _, t := range r.Tokens {
+		kinds.add(1, t.Name.String())
+		tokens.add(int(t.Count), fmt.Sprintf("%d %s", t.Count, t.Name))
+	}
+	tiles, all := limit{what: "tiles", most: maxTiles}, limit{what: "parts of tiles", most: maxAllParts}
+	for i := range r.Types {
+		t := &r.Types[i]
+		tiles.add(t.Count, "")
+		all.add(t.Count*len(t.Tile.Parts), "")
+		for _, l := range []limit{
+			{"copies of " + t.Tile.ID, maxCopies, t.Count, nil},
+			{"parts of " + t.Tile.ID, maxParts, len(t.Tile.Parts), nil},
+		} {
+			if err := l.err(); err != nil {
+				return err
+			}
+		}
+	}
+	for _, l := range []limit{figures, neutrals, kinds, tokens, tiles, all} {
+		if err := l.err(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (l *limit) add(n int, name string) {
+	l.n += n
+	if name != "" {
+		l.names = append(l.names, name)
+	}
+}
+
+func (l *limit) err() error {
+	if l.n <= l.most {
+		return nil
+	}
+	err := fmt.Errorf("there are %d %s, at most %d are possible", l.n, l.what, l.most)
+	if len(l.names) > 0 {
+		err = fmt.Errorf("%w: %s", err, strings.Join(l.names, ", "))
+	}
+	return err
+}

@@ -1,0 +1,43 @@
+package engine
+
+import "fmt"
+
+// layOut works out what lies on the table at the start: what the elements put there, or else
+// the start tile of the only set that has one.
+func (r *Rules) layOut(elements []Element, box *Box) error {
+	taken := map[Point]string{}
+	for _, e := range elements {
+		for _, t := range e.Start {
+			id, ok := r.byName[t.Tile]
+			if !ok {
+				return fmt.Errorf("element %s starts with %s, which is not in the box", e.ID, t.Tile)
+			}
+			if other := taken[t.At]; other != "" {
+				return fmt.Errorf("%s and %s both start at %d,%d", other, t.Tile, t.At.X, t.At.Y)
+			}
+			taken[t.At] = t.Tile
+			r.lie(Placement{Type: id, At: t.At, Rotation: t.Rotation})
+		}
+	}
+	if len(r.Start) == 0 {
+		if len(box.start) > 1 {
+			return fmt.Errorf("%s and %s both start at 0,0, and no element decides between them",
+				r.Types[box.start[0]].Tile.ID, r.Types[box.start[1]].Tile.ID)
+		}
+		for _, id := range box.start {
+			r.lie(Placement{Type: id})
+		}
+	}
+	for i := range r.Types {
+		if t := &r.Types[i]; t.Start > t.Count {
+			return fmt.Errorf("%d copies of %s lie there at the start, the box holds %d", t.Start, t.Tile.ID, t.Count)
+		}
+	}
+	return nil
+}
+
+// lie adds a tile to those that lie on the table at the start.
+func (r *Rules) lie(p Placement) {
+	r.Start = append(r.Start, p)
+	r.Types[p.Type].Start++
+}

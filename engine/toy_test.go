@@ -1,0 +1,326 @@
+package engine_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/engine"
+	"cartulary/engine/base"
+	"cartulary/engine/rule"
+	"cartulary/engine/tile"
+)
+
+// toyTiles are two roads, a city, and a tile of which every side takes any neighbour.
+const toyTiles = `
+tile TOY/R x12 start
+  road E W mark inn
+  field N ENE WNW
+  field ESE S WSW
+tile TOY/B x12
+  road E S
+  field ENE N W SSW
+  field ESE SSE
+tile TOY/C x8
+  city N
+  field E S W | city N
+tile TOY/A x4
+  cloister
+  edge any N E S W
+`
+
+var toyRule = &rule.Rule{ID: "toy-bend", Title: "a bend of the road lies beside another one"}
+
+// toy is an element that forbids a bend of the road beside another one.
+func toy() engine.Element {
+	return engine.Element{
+		ID: "toy",
+		Judging: engine.Judging{
+			Placements: []engine.PlacementRule{{
+				Rule: toyRule,
+				Forbids: func(s *engine.State, p engine.Placement) bool {
+					return s.Rules().Type(p.Type).Tile.ID == "TOY/B" && slices.ContainsFunc([]tile.Side{0, 1, 2, 3}, func(side tile.Side) bool {
+						i := s.TileAt(p.At.Neighbour(side))
+						return i != engine.NoTile && s.TypeOf(i).Tile.ID == "TOY/B"
+					})
+				},
+				Report: func(c *engine.Case) { c.Report("a bend lies beside a bend") },
+			}},
+		},
+	}
+}
+
+func toyGame(t *testing.T, elements ...engine.Element) *engine.State {
+	t.Helper()
+	list := append([]engine.Element{base.New(base.Profiles[len(base.Profiles)-1])}, elements...)
+	r, err := engine.Compile(list, box(t, toyTiles))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := engine.NewState(r, []string{"red", "blue"})
+	s.SetUp(r.Start)
+	s.BeginTurn(0)
+	return s
+}
+
+func placing(t *testing.T, s *engine.State, name string, x, y int16, rotation uint8) *engine.Action {
+	t.Helper()
+	ty, ok := s.Rules().TypeByName(name)
+	if !ok {
+		t.Fatalf("no tile is called %s", name)
+	}
+	return &engine.Action{Kind: engine.ActPlace, Place: engine.Placement{Type: ty, At: engine.Point{X: x, Y: y}, Rotation: rotation}}
+}
+
+// broken returns the ids of the rules that an action breaks.
+func broken(s *engine.State, a *engine.Action) (ids []string) {
+	for _, v := range s.Check(a) {
+		ids = append(ids, v.Rule.ID)
+	}
+	return ids
+}
+
+// TestPlacementRule plays games with an element that forbids placements, and compares on every
+// square what Legal, FirstFit and Fits offer with what the checks find.
+func TestPlacementRule(t *testing.T) {
+	forbidden := 0
+	for seed := range uint64(4) {
+		rng := rand.New(rand.NewPCG(seed, 0))
+		s := toyGame(t, toy())
+		for s.Turn() < 16 {
+			var all []engine.Placement
+			for i := range s.Rules().Types {
+				ty := engine.TypeID(i)
+				if s.RemainingOf(ty) == 0 {
+					continue
+				}
+				var legal []engine.Placement
+				for _, o := range s.Legal(ty, nil) {
+					legal = append(legal, engine.Placement{Type: ty, At: o.At, Rotation: o.Rotation})
+				}
+				if first, ok := s.FirstFit(ty); ok != (len(legal) > 0) || ok && first != legal[0] {
+					t.Fatalf("the first fit is %v, %v, Legal has %v", first, ok, legal)
+				}
+				forbidden += compareToy(t, s, ty, legal)
+				discard := broken(s, &engine.Action{Kind: engine.ActDiscard, Place: engine.Placement{Type: ty}})
+				if len(discard) > 0 != (len(legal) > 0) {
+					t.Fatalf("a discard breaks %v with %d legal placements", discard, len(legal))
+				}
+				all = append(all, legal...)
+			}
+			if len(all) == 0 {
+				break
+			}
+			s.Apply(&engine.Action{Kind: engine.ActPlace, Place: all[rng.IntN(len(all))]})
+			s.EndTurn()
+			s.BeginTurn(1 - s.Active())
+		}
+	}
+	if forbidden == 0 {
+		t.Error("the element forbade nothing")
+	}
+}
+
+// compareToy compares on all squares around the table, and counts the placements that the element forbids.
+func compareToy(t *testing.T, s *engine.State, ty engine.TypeID, legal []engine.Placement) (forbidden int) {
+	t.Helper()
+	from, to := bounds(s)
+	for x := from.X - 1; x <= to.X+1; x++ {
+		for y := from.Y - 1; y <= to.Y+1; y++ {
+			for r := range uint8(4) {
+				p := engine.Placement{Type: ty, At: engine.Point{X: x, Y: y}, Rotation: r}
+				offered := slices.Contains(legal, p)
+				ids := broken(s, &engine.Action{Kind: engine.ActPlace, Place: p})
+				if s.Fits(p) != offered || (len(ids) == 0) != offered {
+					t.Fatalf("%v: offered %v, fits %v, breaks %v", p, offered, s.Fits(p), ids)
+				}
+				if slices.Contains(ids, toyRule.ID) {
+					forbidden++
+					if len(ids) > 1 {
+						t.Fatalf("%v breaks %v, the toy rule is for tiles whose edges fit", p, ids)
+					}
+				}
+			}
+		}
+	}
+	return forbidden
+}
+
+// TestAnyEdge checks a tile whose sides take any neighbour: it fits everywhere, everything fits
+// beside it, it joins nothing, and it ends what reaches it.
+func TestAnyEdge(t *testing.T) {
+	s := toyGame(t)
+	put := func(name string, x, y int16, rotation uint8) int {
+		a := placing(t, s, name, x, y, rotation)
+		if ids := broken(s, a); ids != nil {
+			t.Fatalf("%s at %d,%d breaks %v", name, x, y, ids)
+		}
+		s.Apply(a)
+		index := s.LastPlaced()
+		s.EndTurn()
+		s.BeginTurn(1 - s.Active())
+		return index
+	}
+	city := put("TOY/C", 0, -1, 0) // its city opens north
+	open := s.NodeOf(city, 0)
+	for r := range uint8(4) {
+		if a := placing(t, s, "TOY/A", 0, -2, r); !s.Fits(a.Place) {
+			t.Errorf("it does not fit turned by %d", r)
+		}
+	}
+	if s.Complete(open) {
+		t.Fatal("an open city is complete")
+	}
+	put("TOY/A", 0, -2, 0)
+	if f := s.Feature(open); !f.Complete || f.Tiles != 1 {
+		t.Errorf("the city that it ends is %+v", f)
+	}
+	put("TOY/A", 1, 0, 0) // ends the road of the start tile in the east
+	put("TOY/A", -1, 0, 1)
+	if f := s.Feature(s.NodeOf(0, 0)); !f.Complete || f.Tiles != 1 {
+		t.Errorf("the road between two of them is %+v", f)
+	}
+	second := put("TOY/C", 1, 1, 0) // shows its city to the tile that lies there
+	if f := s.Feature(s.NodeOf(second, 0)); !f.Complete {
+		t.Errorf("a city that is placed against it is %+v", f)
+	}
+	if ids := broken(s, placing(t, s, "TOY/A", 3, 3, 0)); !slices.Equal(ids, []string{"tile-without-neighbour"}) {
+		t.Errorf("without a neighbour it breaks %v", ids)
+	}
+}
+
+// TestStart checks that the start tile comes from the only set that has one, or from the
+// elements, and that no two tiles start on one square.
+func TestStart(t *testing.T) {
+	set := func(id, start string) engine.Supply {
+		tiles, err := tile.ParseTable("toy", "tile "+id+" x1 "+start+"\n field N E S W\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return engine.Supply{Tiles: tiles, Copies: 1}
+	}
+	element := func(list ...engine.StartTile) engine.Element {
+		return engine.Element{ID: "start", Pieces: engine.Pieces{Start: list}}
+	}
+	first, second, third := set("ONE/F", "start"), set("TWO/F", "start"), set("SIX/F", "")
+	for _, tt := range []struct {
+		name     string
+		sets     []engine.Supply
+		elements []engine.Element
+		want     string // the tiles, or a part of the error
+	}{
+		{"one set", []engine.Supply{third, first}, nil, "ONE/F@0,0"},
+		{"two sets", []engine.Supply{first, second}, nil, "ONE/F and TWO/F both start at 0,0"},
+		{"an element decides", []engine.Supply{first, second}, []engine.Element{element(engine.StartTile{Tile: "TWO/F"})}, "TWO/F@0,0"},
+		{"both", []engine.Supply{first, second}, []engine.Element{element(engine.StartTile{Tile: "TWO/F"}, engine.StartTile{Tile: "ONE/F", At: engine.Point{X: 1}})},
+			"TWO/F@0,0 ONE/F@1,0"},
+		{"two elements", []engine.Supply{first, second}, []engine.Element{element(engine.StartTile{Tile: "TWO/F"}), element(engine.StartTile{Tile: "ONE/F"})},
+			"TWO/F and ONE/F both start at 0,0"},
+		{"unknown", []engine.Supply{first}, []engine.Element{element(engine.StartTile{Tile: "TWO/F"})}, "TWO/F, which is not in the box"},
+		{"too many", []engine.Supply{first}, []engine.Element{element(engine.StartTile{Tile: "ONE/F"}, engine.StartTile{Tile: "ONE/F", At: engine.Point{Y: 1}})},
+			"2 copies of ONE/F"},
+		{"none", []engine.Supply{third}, nil, ""},
+	} {
+		b, err := engine.NewBox(tt.sets)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		r, err := engine.Compile(tt.elements, b)
+		if err != nil {
+			got = err.Error()
+		} else {
+			var list []string
+			for _, p := range r.Start {
+				list = append(list, r.Type(p.Type).Tile.ID+"@"+string(rune('0'+p.At.X))+","+string(rune('0'+p.At.Y)))
+				if r.Type(p.Type).Start != 1 {
+					t.Errorf("%s: %d copies of %s lie there", tt.name, r.Type(p.Type).Start, r.Type(p.Type).Tile.ID)
+				}
+			}
+			got = strings.Join(list, " ")
+		}
+		if !strings.Contains(got, tt.want) || tt.want == "" && got != "" {
+			t.Errorf("%s: %s, want %s", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestValues checks that an element sees the state, the feature with its marks, and what the
+// elements before it added, and may change all of that, on a road and on a field.
+func TestValues(t *testing.T) {
+	inn := func(s *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
+		if s.Turn() == 0 || len(terms) != 1 {
+			t.Errorf("in turn %d the road is worth %v before", s.Turn(), terms)
+		}
+		if f.Shows("inn") {
+			terms[0].Each++
+		}
+		return append(terms, engine.Term{What: "toys", Count: 1, Each: 10})
+	}
+	barren := func(_ *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
+		if f.Shows("inn") || len(terms) != 1 || terms[0].What != "cities" {
+			t.Errorf("the field is worth %v before, shows an inn: %v", terms, f.Shows("inn"))
+		}
+		return append(terms[:0], engine.Term{What: "toys", Count: 1, Each: 5})
+	}
+	e := engine.Element{ID: "toy", Playing: engine.Playing{Values: map[tile.Kind]engine.ValueFunc{tile.Road: inn, tile.Field: barren}}}
+	s := toyGame(t, e)
+	follower := func(x, y int16, part uint8) {
+		i := s.TileAt(engine.Point{X: x, Y: y})
+		s.Apply(&engine.Action{Kind: engine.ActDeploy, Tile: i, Part: part})
+	}
+	s.Apply(placing(t, s, "TOY/A", 1, 0, 0))
+	follower(0, 0, 0) // on the road with the inn
+	follower(0, 0, 1) // on the field north of it
+	s.EndTurn()
+	s.BeginTurn(1)
+	s.Apply(placing(t, s, "TOY/A", -1, 0, 0))
+	s.EndTurn()
+	if got := s.Score(0); got != 2+10 {
+		t.Errorf("the road with an inn brought %d points, want 12", got)
+	}
+	s.Finish()
+	if got := s.Score(0); got != 2+10+5 {
+		t.Errorf("with the field it is %d points, want 17", got)
+	}
+}
+
+// TestTies checks that an element decides between players with equal majorities, and only
+// between them.
+func TestTies(t *testing.T) {
+	for _, tt := range []struct {
+		prefers []int
+		figures [2]int
+		want    [2]int
+	}{
+		{nil, [2]int{1, 1}, [2]int{1, 1}},
+		{[]int{1}, [2]int{1, 1}, [2]int{0, 1}},
+		{[]int{0}, [2]int{1, 1}, [2]int{1, 0}},
+		{[]int{0, 1}, [2]int{1, 1}, [2]int{1, 1}},
+		{[]int{1}, [2]int{2, 1}, [2]int{1, 0}},
+	} {
+		s := toyGame(t, engine.Element{
+			ID: "toy",
+			Playing: engine.Playing{
+				Ties: func(_ *engine.State, f *engine.Feature, player int) bool {
+					if f.Kind != tile.Road || f.Players[player] != f.Most() {
+						t.Errorf("asked about player %d of %+v", player, f)
+					}
+					return slices.Contains(tt.prefers, player)
+				},
+			},
+		})
+		for player, n := range tt.figures {
+			for range n {
+				s.Apply(&engine.Action{Kind: engine.ActDeploy, Part: 0})
+			}
+			s.EndTurn()
+			s.BeginTurn(1 - player)
+		}
+		s.Finish()
+		if got := [2]int{s.Score(0), s.Score(1)}; got != tt.want {
+			t.Errorf("%v with %v preferred: %v points, want %v", tt.figures, tt.prefers, got, tt.want)
+		}
+	}
+}
