@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"cartulary/engine"
-	"cartulary/engine/enginetest"
+	"cartulary/internal/enginetest"
 )
 
 var names = []string{"red", "yellow"}

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"cartulary/engine"
-	"cartulary/engine/enginetest"
 	"cartulary/engine/tile"
+	"cartulary/internal/enginetest"
 )
 
 // TestRare: games that look for what seldom comes about have more of it than others.

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/engine/enginetest"
 	"cartulary/engine/ruleset"
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/engine/enginetest"
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"

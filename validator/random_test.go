@@ -10,8 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"cartulary/engine/enginetest"
 	"cartulary/engine/ruleset"
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"

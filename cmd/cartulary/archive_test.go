@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"cartulary/engine/enginetest"
 	"cartulary/engine/ruleset"
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 )

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"cartulary/engine/enginetest"
+	"cartulary/internal/enginetest"
 	"cartulary/replay"
 )
 

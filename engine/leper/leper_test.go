@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"cartulary/engine"
-	"cartulary/engine/enginetest"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
+	"cartulary/internal/enginetest"
 )
 
 // boxes: The Leper with any other sets, by both texts, and every other value of a switch

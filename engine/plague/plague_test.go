@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"cartulary/engine"
-	"cartulary/engine/enginetest"
 	"cartulary/engine/plague"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
+	"cartulary/internal/enginetest"
 )
 
 // boxes: base with Plague and with Princess & Dragon, both published readings, every

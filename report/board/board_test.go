@@ -17,8 +17,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/engine"
-	"cartulary/engine/enginetest"
 	"cartulary/engine/tile"
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 )
 

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/engine"
-	"cartulary/engine/enginetest"
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 )
 

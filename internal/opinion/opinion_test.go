@@ -11,10 +11,10 @@ import (
 	"testing"
 
 	"cartulary/engine"
-	"cartulary/engine/enginetest"
+	"cartulary/internal/enginetest"
+	"cartulary/internal/opinion"
 	"cartulary/notation"
 	"cartulary/replay"
-	"cartulary/validator/opinion"
 )
 
 // A box is what games are played with: sets and rules as a record writes them. The rules anyRules
