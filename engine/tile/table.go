@@ -31,7 +31,7 @@ var Plague = table("plague.txt", &plagueText)
 
 func table(name string, text *string) func() []Tile {
 	return sync.OnceValue(func() []Tile {
-		tiles, err := ParseTable(name, *text)
+		tiles, err := parseTable(name, *text)
 		if err != nil {
 			panic(err) // the table is part of the program and tested
 		}
@@ -47,9 +47,9 @@ var halfSets = map[string]Halves{
 
 var sideSets = map[string]Sides{"N": 1, "E": 2, "S": 4, "W": 8}
 
-// ParseTable reads a table of tiles in the format that base.txt explains. The
+// parseTable reads a table of tiles in the format that base.txt explains. The
 // error names the line.
-func ParseTable(name, text string) ([]Tile, error) {
+func parseTable(name, text string) ([]Tile, error) {
 	var tiles []Tile
 	line := 0
 	for l := range strings.Lines(text) {

@@ -125,9 +125,9 @@ func TestParseTableErrors(t *testing.T) {
 		{"tile A x1\n  city N\n  road N\n  field E S W", "t:1: tile A: a side belongs to two parts"},
 	}
 	for _, tt := range tests {
-		_, err := ParseTable("t", tt.text)
+		_, err := parseTable("t", tt.text)
 		if err == nil || err.Error() != tt.want {
-			t.Errorf("ParseTable(%q) = %v, want %s", tt.text, err, tt.want)
+			t.Errorf("parseTable(%q) = %v, want %s", tt.text, err, tt.want)
 		}
 	}
 }
