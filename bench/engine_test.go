@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"cartulary/engine"
-	"cartulary/engine/enginetest"
 	"cartulary/engine/play"
+	"cartulary/internal/enginetest"
 )
 
 var names = []string{"red", "yellow"}

@@ -31,12 +31,12 @@ func PartName(s *engine.State, n engine.NodeID) string {
 func PartOf(s *engine.State, n engine.NodeID) (notation.Role, notation.Loc) {
 	index, part := s.Place(n)
 	t := s.Tiles()[index]
-	return RoleAndLoc(&s.Rules().Type(t.Type).Tile.Parts[part], t.Rotation)
+	return roleAndLoc(&s.Rules().Type(t.Type).Tile.Parts[part], t.Rotation)
 }
 
-// RoleAndLoc returns the role of a follower on a part of a tile that lies turned by
+// roleAndLoc returns the role of a follower on a part of a tile that lies turned by
 // rotation, and the canonical location; a monk has none.
-func RoleAndLoc(p *tile.Part, rotation uint8) (notation.Role, notation.Loc) {
+func roleAndLoc(p *tile.Part, rotation uint8) (notation.Role, notation.Loc) {
 	if p.Kind == tile.Cloister {
 		return notation.Monk, notation.NoLoc
 	}

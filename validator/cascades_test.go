@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/engine/enginetest"
 	"cartulary/engine/ruleset"
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"
@@ -119,11 +119,19 @@ func causes(judge *validator.Validator, text string) (list []cause) {
 // inTurn tells which mistakes are made in a game: every eighth, so that many games are played.
 const inTurn = 8
 
+// oneIn returns the share of mistakes, one in so many, that may go wrong. The few games of -short vary more.
+func oneIn() int {
+	if testing.Short() {
+		return 20
+	}
+	return 100
+}
+
 // TestCascades makes one mistake in a game of all four sets. No error in another turn stands unmarked: one
 // mistake is one cause. With -update the figures become those of docs/mutations.md.
 func TestCascades(t *testing.T) {
 	r := referee{validator.New(), replay.New()}
-	games := enginetest.Games(t, 120)
+	games := enginetest.Games(t, enginetest.Short(120))
 	type row struct{ tried, one, here, elsewhere int }
 	rows := make([]row, len(mistakes))
 	for seed := range games {
@@ -156,7 +164,7 @@ func TestCascades(t *testing.T) {
 		fmt.Fprintf(&b, "| %s | %d | %d | %d | %d |\n", mistakes[k].name, x.tried, x.one, x.here, x.elsewhere)
 		tried, elsewhere = tried+x.tried, elsewhere+x.elsewhere
 	}
-	if elsewhere*100 > tried {
+	if elsewhere*oneIn() > tried {
 		t.Errorf("%d of %d mistakes leave an error in another turn unmarked", elsewhere, tried)
 	}
 	section(t, "One mistake", fmt.Sprintf(cascadesHead, games), b.String())
@@ -174,7 +182,7 @@ as consequences: *one* is the games with one such error, *in the turn* those wit
 // consequence of the other. With -update the figures become those of docs/mutations.md.
 func TestMasking(t *testing.T) {
 	r := referee{validator.New(), replay.New()}
-	games := enginetest.Games(t, 120)
+	games := enginetest.Games(t, enginetest.Short(120))
 	type row struct{ tried, both, second int }
 	rows := make([]row, len(mistakes))
 	for seed := range games {
@@ -209,7 +217,7 @@ func TestMasking(t *testing.T) {
 		fmt.Fprintf(&b, "| %s | %d | %d | %d |\n", mistakes[k].name, x.tried, x.both, x.second)
 		tried, masked = tried+x.tried, masked+x.second
 	}
-	if masked*100 > tried {
+	if masked*oneIn() > tried {
 		t.Errorf("%d of %d second mistakes are masked by the first", masked, tried)
 	}
 	section(t, "Two mistakes", fmt.Sprintf(maskingHead, games), b.String())

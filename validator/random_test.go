@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"cartulary/engine/enginetest"
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"
@@ -37,7 +37,7 @@ func box(profiles ...string) replay.RandomOptions {
 // players. Each is judged clean and scored as its generator scored it: as text, as
 // JSON, and turned and moved on the table.
 func TestRandomGames(t *testing.T) {
-	n := enginetest.Games(t, 2)
+	n := enginetest.Games(t, enginetest.Short(2))
 	for i, o := range boxes() {
 		var names []string
 		for _, p := range o.Rules.Profiles {
@@ -167,7 +167,11 @@ func verdict(v *validator.Validator, rec *notation.Record) []string {
 // the same as text, as JSON, and turned and moved on the table.
 func TestVerdictHoldsTurned(t *testing.T) {
 	r := referee{validator.New(), replay.New()}
-	for seed := range uint64(3) {
+	seeds := uint64(3)
+	if testing.Short() {
+		seeds = 1
+	}
+	for seed := range seeds {
 		games := map[string]*legalGame{}
 		for k, row := range slices.Concat(mutations, padMutations, plagueMutations, leperMutations) {
 			if games[row.game] == nil {

@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"cartulary/engine/enginetest"
 	"cartulary/engine/ruleset"
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -93,7 +93,7 @@ func writeArchive(t *testing.T, file string, games int) map[int]planted {
 // what else is wrong with these games is marked as a consequence. With -v it tells how long
 // that took; CARTULARY_GAMES asks for a large archive.
 func TestArchive(t *testing.T) {
-	games := int(enginetest.Games(t, 800))
+	games := int(enginetest.Games(t, enginetest.Short(800)))
 	file := filepath.Join(t.TempDir(), "archive.cgr")
 	faults := writeArchive(t, file, games)
 	info, err := os.Stat(file)

@@ -168,6 +168,7 @@ func TestFormatsAgree(t *testing.T) {
 
 // TestFormatsAndJobs: the output is the same, byte by byte, whatever --jobs says.
 func TestFormatsAndJobs(t *testing.T) {
+	long(t)
 	paths := recorded(t)
 	for _, format := range findings.Names {
 		serial := validated(t, format, append(paths, "--jobs", "1")...)

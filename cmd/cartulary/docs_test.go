@@ -221,6 +221,7 @@ func TestCommandPage(t *testing.T) {
 // TestLibraryModule makes a module as docs/library.md says: it cannot be built before go mod tidy, and can
 // be behind it.
 func TestLibraryModule(t *testing.T) {
+	long(t)
 	page := readText(t, repo+"/docs/library.md")
 	block := regexp.MustCompile("(?s)```\n(require .*?)```\n\n[^`]*`go mod tidy`").FindStringSubmatch(page)
 	if block == nil {

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"cartulary/engine/enginetest"
+	"cartulary/internal/enginetest"
 	"cartulary/replay"
 )
 
@@ -329,6 +329,7 @@ quotation marks and brackets of tags: a comment ends with its line.
 // TestFaults damages every tenth game of archives: each fault is found in its place, and no
 // other game is lost or accused. With -update the figures become those of docs/faults.md.
 func TestFaults(t *testing.T) {
+	long(t)
 	games := enginetest.Games(t, 30)
 	var rows strings.Builder
 	for i := range archives {

@@ -10,6 +10,7 @@ import (
 
 // FuzzCommands gives any bytes to the commands: none of them has an internal error.
 func FuzzCommands(f *testing.F) {
+	long(f)
 	for _, pattern := range []string{"illegal/*-m*.cgr", "illegal/p*.cgr", "games/annotated.json"} {
 		files, _ := filepath.Glob(repo + "/testdata/" + pattern)
 		for _, file := range files {

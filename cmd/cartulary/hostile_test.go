@@ -43,6 +43,7 @@ func shell(t *testing.T, dir, line string) (printed string, status int) {
 // TestFullDisk: what cannot be written is said, the exit status is 3, and what was there before
 // is there still. The disk is one that takes no file of more than a block.
 func TestFullDisk(t *testing.T) {
+	long(t)
 	game := readText(t, repo+"/testdata/games/annotated.cgr")
 	shuffled := strings.ReplaceAll(game, " | ", "  |  ") // for fmt
 	for _, test := range []struct{ line, keeps string }{
@@ -243,6 +244,7 @@ func (r *repeated) Read(p []byte) (int, error) {
 // format, packed or not. What is allowed is the largest whole file that is read, with room
 // for what is made of it.
 func TestMemory(t *testing.T) {
+	long(t)
 	const limit, size = 96 << 20, 120 << 20
 	cgr := "[CGR \"1\"]\n[Red \"\"]\n"
 	json := `{"cgr":1,"players":[{"colour":"red","name":"`

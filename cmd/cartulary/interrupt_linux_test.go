@@ -105,6 +105,7 @@ func TestCtrlC(t *testing.T) {
 // TestInterruptedWaiting: a signal ends a run that waits for input, and says what was done, as far as
 // the command can.
 func TestInterruptedWaiting(t *testing.T) {
+	long(t)
 	dir := bigFolder(t)
 	fifo := filepath.Join(dir, "never.cgr")
 	if err := unix.Mkfifo(fifo, 0o600); err != nil {

@@ -21,6 +21,22 @@ var manners = [][]string{
 	{"test"}, {"test", "--format", "json"}, {"test", "--format", "tap"}, {"test", "--format", "junit"}, {"fmt", "-l"},
 }
 
+// long skips a test of several seconds with -short.
+func long(t testing.TB) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("takes long")
+	}
+}
+
+// tried returns the manners, with -short only the first of them.
+func tried() [][]string {
+	if testing.Short() {
+		return manners[:1]
+	}
+	return slices.Clone(manners)
+}
+
 // copied copies records into a folder: those of testdata and one that is no record.
 func copied(t *testing.T) string {
 	t.Helper()
@@ -52,7 +68,7 @@ func printedIn(t *testing.T, dir string, env []string, args ...string) string {
 // folder, the locale and the time zone, and twice.
 func TestDeterminism(t *testing.T) {
 	one, other := copied(t), copied(t)
-	for _, args := range manners {
+	for _, args := range tried() {
 		first := printedIn(t, one, nil, append(slices.Clone(args), ".")...)
 		if first == "" {
 			t.Errorf("%v prints nothing", args)
@@ -118,7 +134,7 @@ func TestNothingLeftOpen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := append(slices.Clone(manners), []string{"test", "--fail-fast"}, []string{"test", "--engine", exampleEngine(t), "--jobs", "3"},
+	all := append(tried(), []string{"test", "--fail-fast"}, []string{"test", "--engine", exampleEngine(t), "--jobs", "3"},
 		[]string{"test", "--engine", "cat", "--fail-fast"}, []string{"validate", "nowhere.cgr"}, []string{"test", "--update"})
 	printedBy("validate", dir) // what is made once for the whole process
 	runtime.GC()
@@ -145,6 +161,7 @@ func TestNothingLeftOpen(t *testing.T) {
 // TestNoNetworkNoProcess watches the system calls of commands: they open no socket and start
 // no program, but for the engine that test is told to start.
 func TestNoNetworkNoProcess(t *testing.T) {
+	long(t)
 	strace, err := exec.LookPath("strace")
 	if err != nil {
 		t.Skip("no strace: system calls are not watched")

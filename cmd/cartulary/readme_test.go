@@ -32,6 +32,7 @@ const repo = "../.."
 // testdata. With -update what they print is written into the page; a "..." is kept
 // if there is one, with as many lines before and after it as there were.
 func TestDocuments(t *testing.T) {
+	long(t)
 	engine := exampleEngine(t)
 	pages, err := filepath.Glob(repo + "/docs/*.md")
 	if err != nil {

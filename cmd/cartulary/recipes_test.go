@@ -183,6 +183,7 @@ func runAction(t *testing.T, inputs map[string]string) (status int, stdout, dir 
 }
 
 func TestActionRuns(t *testing.T) {
+	long(t)
 	for _, c := range []struct {
 		inputs             map[string]string
 		status, annotation int

@@ -79,6 +79,9 @@ func runInto(t *testing.T, dir, out string, signal os.Signal, after time.Duratio
 func TestResume(t *testing.T) {
 	dir := bigFolder(t)
 	for i, format := range []string{"jsonl", "json", "short", "sarif", "text"} {
+		if testing.Short() && i > 0 {
+			break
+		}
 		t.Run(format, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(uint64(i), 1))
 			whole, parts := filepath.Join(t.TempDir(), "whole"), filepath.Join(t.TempDir(), "parts")
@@ -129,6 +132,7 @@ func TestResume(t *testing.T) {
 // TestResumeElsewhere: another output than that of the interrupted run gets all that is left,
 // and what is no checkpoint of this run is refused.
 func TestResumeElsewhere(t *testing.T) {
+	long(t)
 	dir := bigFolder(t)
 	out, state := filepath.Join(t.TempDir(), "out"), filepath.Join(t.TempDir(), "state")
 	args := []string{"validate", "--format", "jsonl", "--resume", state, "a.cgr", "b.cgr"}

@@ -126,6 +126,7 @@ var counters = []string{"points", "followers", "drawn", "shows", "doings"}
 // TestSchemasAreStrict: a schema refuses a document that lacks any field that is not
 // optional, or that has a field too many, in any of its objects.
 func TestSchemasAreStrict(t *testing.T) {
+	long(t)
 	docs := documents(t)
 	for name, optional := range mayMiss {
 		damages := 0

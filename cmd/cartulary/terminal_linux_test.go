@@ -126,6 +126,7 @@ func TestScreen(t *testing.T) {
 // TestNarrow: on a terminal of 80 columns no line of a board, of its legend or of the turn above it is
 // wider, and no word is broken.
 func TestNarrow(t *testing.T) {
+	long(t)
 	for _, args := range [][]string{
 		{"replay", "--turn", "100", repo + "/testdata/games/four-players-all-four.cgr"},
 		{"replay", repo + "/testdata/games/three-players-plague-2021.cgr"},

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"cartulary/engine"
-	"cartulary/engine/enginetest"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
+	"cartulary/internal/enginetest"
 )
 
 // boxes: all boxes with The Leper, and every other value of a switch with all sets and alone.

@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"cartulary/engine"
-	"cartulary/engine/enginetest"
 	"cartulary/engine/plague"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
+	"cartulary/internal/enginetest"
 )
 
 // boxes: all boxes with The Plague, every other value of a switch, and few fleas, so that they run out early.

@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"cartulary/engine"
-	"cartulary/engine/enginetest"
 	"cartulary/engine/play"
 	"cartulary/engine/tile"
+	"cartulary/internal/enginetest"
 )
 
 // TestRare: games that look for what seldom comes about have more of it than others.

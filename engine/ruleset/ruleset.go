@@ -58,8 +58,8 @@ func setNames() (names []string) {
 	return names
 }
 
-// MaxCopies is how often one set may be in the box.
-const MaxCopies = 9
+// maxCopies is how often one set may be in the box.
+const maxCopies = 9
 
 // A Choice is what a record says of its box and rules.
 type Choice struct {
@@ -273,8 +273,8 @@ func supplies(parts []Part, only []string) (supplies []engine.Supply, errs []*Er
 			errs = append(errs, unknown(SetUnknown, i, p.Name, setNames(), "no set is called %q, the sets are %s", p.Name, strings.Join(setNames(), ", ")))
 		case seen[p.Name]:
 			errs = append(errs, unusable(SetRepeated, i, "the set %s is named twice, write %s*2 for two copies", p.Name, p.Name))
-		case p.Copies > MaxCopies:
-			errs = append(errs, unusable(SetRepeated, i, "%d copies of %s are in the box, at most %d can be", p.Copies, p.Name, MaxCopies))
+		case p.Copies > maxCopies:
+			errs = append(errs, unusable(SetRepeated, i, "%d copies of %s are in the box, at most %d can be", p.Copies, p.Name, maxCopies))
 		case only != nil && !slices.Contains(only, p.Name):
 			errs = append(errs, unusable(SetNotInEdition, i, "%s is in the box, but these rules go only with %s", p.Name, strings.Join(only, ", ")))
 		case !set.Known():

@@ -3,7 +3,7 @@
 //
 // Start with [Tile] and its [Part]s; [Base], [PrincessAndDragon] and [Plague] list the
 // tiles of a box. The lists are shared and must not be changed, so everything here is
-// safe for concurrent use. Only [ParseTable] returns an error: a table that cannot be
+// safe for concurrent use. Only reading a table returns an error: a table that cannot be
 // read, with its line.
 package tile
 

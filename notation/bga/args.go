@@ -6,7 +6,7 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
-	"cartulary/notation/catalogue"
+	"cartulary/internal/catalogue"
 )
 
 // tileArgs are those of playTile and cantPlay. A discarded tile comes without

@@ -6,8 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"cartulary/internal/catalogue"
 	"cartulary/notation"
-	"cartulary/notation/catalogue"
 )
 
 // realLogs returns the logs of real games, and skips the test without them.

@@ -3,8 +3,8 @@ package bga
 import (
 	"github.com/go-json-experiment/json/jsontext"
 
+	"cartulary/internal/catalogue"
 	"cartulary/notation"
-	"cartulary/notation/catalogue"
 )
 
 // A turn is the turn going on.

@@ -10,8 +10,8 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
+	"cartulary/internal/catalogue"
 	"cartulary/notation"
-	"cartulary/notation/catalogue"
 )
 
 // A seat is one player at the table.

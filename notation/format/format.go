@@ -30,8 +30,8 @@ import (
 	"cartulary/notation/lab"
 )
 
-// MaxDocument bounds a format whose file is one document and one game.
-const MaxDocument = 16 << 20
+// maxDocument bounds a format whose file is one document and one game.
+const maxDocument = 16 << 20
 
 // headSize is how much of a stream is looked at to find its format.
 const headSize = 16 << 10
@@ -95,8 +95,8 @@ var Formats = []Format{
 	{"freels", "Freels table", nil, freels.Sniff, document(freels.Parse)},
 }
 
-// Find returns the format of that name, nil if there is none.
-func Find(name string) *Format {
+// find returns the format of that name, nil if there is none.
+func find(name string) *Format {
 	for i := range Formats {
 		if Formats[i].Name == name {
 			return &Formats[i]
@@ -217,7 +217,7 @@ func choose(file string, head []byte, from string) (*Format, *Problem) {
 	if len(bytes.TrimSpace(bytes.TrimPrefix(head, []byte("\ufeff")))) == 0 && len(head) < headSize {
 		return nil, &Problem{notation.RuleEmpty, "the file is empty"}
 	}
-	f := Find(from)
+	f := find(from)
 	if f == nil {
 		f = detect(file, head)
 	}
@@ -310,9 +310,9 @@ func labGames(file string, r io.Reader) iter.Seq2[*Game, error] {
 func document(parse parseFunc) func(file string, r io.Reader) iter.Seq2[*Game, error] {
 	return func(file string, r io.Reader) iter.Seq2[*Game, error] {
 		return func(yield func(*Game, error) bool) {
-			text, err := io.ReadAll(io.LimitReader(r, MaxDocument+1))
-			if err == nil && len(text) > MaxDocument {
-				err = &Problem{notation.RuleLimitExceeded, fmt.Sprintf("the file is larger than %d bytes", MaxDocument)}
+			text, err := io.ReadAll(io.LimitReader(r, maxDocument+1))
+			if err == nil && len(text) > maxDocument {
+				err = &Problem{notation.RuleLimitExceeded, fmt.Sprintf("the file is larger than %d bytes", maxDocument)}
 			}
 			if err != nil {
 				yield(nil, err)

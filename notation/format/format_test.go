@@ -87,7 +87,7 @@ func TestForcedFormat(t *testing.T) {
 	if f, problem := choose("x", []byte(samples["kifu"]), "no such format"); problem != nil || f.Name != "kifu" {
 		t.Errorf("a name of no format: %v, %v", f, problem)
 	}
-	if f := Find("kifu"); f == nil || f.Name != "kifu" || Find("") != nil || Find("CGR") != nil {
+	if f := find("kifu"); f == nil || f.Name != "kifu" || find("") != nil || find("CGR") != nil {
 		t.Error("Find finds formats by another name than theirs")
 	}
 }
@@ -190,7 +190,7 @@ func TestFound(t *testing.T) {
 }
 
 func TestMaxDocument(t *testing.T) {
-	for size, want := range map[int]string{MaxDocument: "", MaxDocument + 1: notation.RuleLimitExceeded} {
+	for size, want := range map[int]string{maxDocument: "", maxDocument + 1: notation.RuleLimitExceeded} {
 		text := samples["kifu"] + strings.Repeat(" ", size-len(samples["kifu"]))
 		o := read("-", strings.NewReader(text), Choice{})
 		if got := strings.Join(o.findings, " "); got != want || o.err != nil {

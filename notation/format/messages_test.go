@@ -16,7 +16,10 @@ var goWords = regexp.MustCompile(`\bGo |\bstruct\b|cartulary/|\bmap\[|\[\]\w|\b(
 // TestMessagesNameNoTypes puts a value of each kind in the place of every value of a file in JSON, and
 // takes every field out: no message names a type of this program.
 func TestMessagesNameNoTypes(t *testing.T) {
-	for _, file := range []string{"../bga/testdata/small.json", "../kifu/testdata/small.json", "../jcz/testdata/small.jcz", "../../testdata/games/annotated.json"} {
+	for i, file := range []string{"../kifu/testdata/small.json", "../bga/testdata/small.json", "../jcz/testdata/small.jcz", "../../testdata/games/annotated.json"} {
+		if testing.Short() && i > 0 {
+			break
+		}
 		text, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

@@ -18,8 +18,8 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/internal/catalogue"
 	"cartulary/notation"
-	"cartulary/notation/catalogue"
 )
 
 // The columns, in their order where a table has no header.

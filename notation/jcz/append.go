@@ -9,8 +9,8 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
+	"cartulary/internal/catalogue"
 	"cartulary/notation"
-	"cartulary/notation/catalogue"
 )
 
 // Append appends a save of the game to dst, in the form in which the clients

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"cartulary/internal/catalogue"
 	"cartulary/notation"
-	"cartulary/notation/catalogue"
 )
 
 // A tile is what this package must know of one kind of tile: its id and what

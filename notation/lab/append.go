@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/internal/catalogue"
 	"cartulary/notation"
-	"cartulary/notation/catalogue"
 )
 
 const (

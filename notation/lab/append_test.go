@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/internal/catalogue"
 	"cartulary/notation"
-	"cartulary/notation/catalogue"
 )
 
 func tileOf(t *testing.T, bgaType int) *catalogue.Tile {

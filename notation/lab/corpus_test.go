@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"cartulary/internal/catalogue"
 	"cartulary/notation"
-	"cartulary/notation/catalogue"
 )
 
 func corpus(t *testing.T) *os.File {

@@ -17,8 +17,8 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/internal/catalogue"
 	"cartulary/notation"
-	"cartulary/notation/catalogue"
 )
 
 // digits are the characters of a move, in the order of their values.

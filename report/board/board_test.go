@@ -17,9 +17,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/engine"
-	"cartulary/engine/enginetest"
 	"cartulary/engine/play"
 	"cartulary/engine/tile"
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 	"cartulary/report/scene"
 )

@@ -8,8 +8,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/engine"
-	"cartulary/engine/enginetest"
 	"cartulary/engine/play"
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 	"cartulary/report/scene"
 )

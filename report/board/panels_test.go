@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"cartulary/engine"
-	"cartulary/engine/enginetest"
 	"cartulary/engine/tile"
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 	"cartulary/report/scene"
 	"cartulary/report/wrap"

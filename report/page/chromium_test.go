@@ -23,9 +23,13 @@ import (
 )
 
 // chromium starts a headless browser and returns the context of its first tab. Without
-// one, the test is skipped: set CHROMIUM to the path of one that is not found.
+// one, the test is skipped: set CHROMIUM to the path of one that is not found. With -short
+// no browser is started.
 func chromium(t *testing.T) context.Context {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("-short: the page is not tried in a browser")
+	}
 	path := os.Getenv("CHROMIUM")
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if found, err := exec.LookPath(name); path == "" && err == nil {

@@ -11,14 +11,14 @@ import (
 	"cartulary/notation"
 )
 
-// GoldenSuffix ends the names of golden files.
-const GoldenSuffix = ".golden.json"
+// goldenSuffix ends the names of golden files.
+const goldenSuffix = ".golden.json"
 
 // GoldenPath returns where the golden file of a record is: beside it, with its name
 // without .gz and its extension.
 func GoldenPath(path string) string {
 	path = strings.TrimSuffix(path, ".gz")
-	return strings.TrimSuffix(path, filepath.Ext(path)) + GoldenSuffix
+	return strings.TrimSuffix(path, filepath.Ext(path)) + goldenSuffix
 }
 
 // Golden is what a golden file holds: the states of the games of one file.

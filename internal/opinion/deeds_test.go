@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"cartulary/engine"
+	"cartulary/internal/opinion"
 	"cartulary/notation"
 	"cartulary/replay"
-	"cartulary/validator/opinion"
 )
 
 // TestDeeds: once a tile is placed engine and opinion let the player do the same, and again after

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"cartulary/engine/enginetest"
+	"cartulary/internal/enginetest"
 )
 
 // boxes are what engine and opinion are compared on.

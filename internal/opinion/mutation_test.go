@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/internal/opinion"
 	"cartulary/notation"
 	"cartulary/validator"
-	"cartulary/validator/opinion"
 )
 
 // TestMutatedGames: where one action of a legal game is changed at random, the first turn in

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/internal/opinion"
 	"cartulary/notation"
 	"cartulary/validator"
-	"cartulary/validator/opinion"
 )
 
 // TestExamples: engine and opinion agree about the examples on the pages of the rules and about

@@ -89,8 +89,8 @@ func (b Box) Rules(t testing.TB) *engine.Rules {
 	return rs.Rules
 }
 
-// Games returns how many games are to be played of each kind: what the environment
-// variable CARTULARY_GAMES says, or a few.
+// Games returns how many games to play of each kind: the number in the environment
+// variable CARTULARY_GAMES, or else few.
 func Games(t testing.TB, few uint64) uint64 {
 	t.Helper()
 	text := os.Getenv("CARTULARY_GAMES")
@@ -104,15 +104,26 @@ func Games(t testing.TB, few uint64) uint64 {
 	return n
 }
 
+// Short returns n, or with -short a sixth of it.
+func Short(n uint64) uint64 {
+	if testing.Short() {
+		return max(1, n/6)
+	}
+	return n
+}
+
 // A Visit is called with the position before an action, which it must carry out.
 type Visit func(t *testing.T, b *Box, s *engine.State, a *engine.Action, rng *rand.Rand)
 
 // Play plays random games of all boxes, with one to six players, and calls visit with
 // each action, and after with the position behind each turn unless it is nil. At the end of
-// a turn nothing may be missing.
+// a turn nothing may be missing. With -short it plays one game of every fourth box.
 func Play(t *testing.T, boxes []Box, visit Visit, after func(t *testing.T, s *engine.State)) {
-	games := Games(t, 4)
+	games := Games(t, Short(4))
 	for i := range boxes {
+		if testing.Short() && i%4 > 0 {
+			continue
+		}
 		b := &boxes[i]
 		t.Run(fmt.Sprint(b.Sets, b.Profiles, b.Overrides), func(t *testing.T) {
 			t.Parallel()
