@@ -145,12 +145,10 @@ func (s *State) borderingCities(n NodeID, yield func(city NodeID) bool) {
 	}
 }
 
-// CompletedThisTurn returns the root of each feature that the tiles of this turn
+// CompletedThisTurn yields the root of each feature that the tiles of this turn
 // completed and that is not scored: cities and roads part by part, then the cloisters on
 // and around the tile.
-func (s *State) CompletedThisTurn() iter.Seq[NodeID] { return s.completed }
-
-func (s *State) completed(yield func(NodeID) bool) {
+func (s *State) CompletedThisTurn(yield func(NodeID) bool) {
 	if s.turn.facts&Completed == 0 {
 		return
 	}

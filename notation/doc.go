@@ -23,6 +23,7 @@
 // The model:
 //
 //	record.go           a record and its parts
+//	actions.go          how each kind of action is written
 //	words.go            colours, roles, places on a tile, rotations
 //	source.go           the text of a game, spans and positions in it
 //	finding.go          findings, their severity and class

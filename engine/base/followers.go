@@ -251,7 +251,7 @@ func checkSupplyEmpty(c *engine.Case) {
 	}
 	var notes []engine.Note
 	homecoming := false
-	for n := range c.CompletedThisTurn() {
+	for n := range c.CompletedThisTurn {
 		f := c.Holders(n)
 		homecoming = homecoming || f.Players[me] > 0
 	}

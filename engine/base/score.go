@@ -36,7 +36,7 @@ func cloisterValue(_ *engine.State, f *engine.Feature, terms []engine.Term) []en
 // scoreTurn scores each feature that this turn completed, whoever owns it, and
 // sends its followers home (BAS-44, BAS-46).
 func scoreTurn(s *engine.State) {
-	for n := range s.CompletedThisTurn() {
+	for n := range s.CompletedThisTurn {
 		s.ScoreFeature(n, true)
 	}
 }
