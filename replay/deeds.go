@@ -59,6 +59,19 @@ var deeds = [...]deed{
 		writes: func(writer, *engine.Action) notation.Action { return notation.Action{} }},
 }
 
+// A deedSet holds a bit for each kind of written action.
+type deedSet uint32
+
+// deedsOf returns the actions whose element is played.
+func deedsOf(rs *ruleset.Ruleset) (set deedSet) {
+	for k := range deeds {
+		if e := deeds[k].element; e == "" || rs.Plays(e) {
+			set |= 1 << k
+		}
+	}
+	return set
+}
+
 // deedOf returns the row of a kind of written action, nil for those of sets to come.
 func deedOf(k notation.ActionKind) *deed {
 	if int(k) < len(deeds) && deeds[k].name != "" {

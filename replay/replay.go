@@ -82,6 +82,7 @@ type Replayer struct {
 	frame Frame
 	rec   *notation.Record
 	rules *ruleset.Ruleset
+	inBox deedSet // under the rules
 	opts  Options
 	progress
 	number  func(n int) int // of the n-th turn as written
@@ -179,8 +180,12 @@ func (r *Replayer) goOn(from int, yield func(*Frame) bool) {
 func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
 	r.rec, r.opts, r.progress = rec, opts, progress{}
 	r.frame = Frame{Kind: FrameSetup, Judged: true, Violations: r.frame.Violations[:0], Offered: r.frame.Offered[:0]}
+	last := r.rules
 	if r.rules = r.compile(); r.rules == nil {
 		return false
+	}
+	if r.rules != last {
+		r.inBox = deedsOf(r.rules)
 	}
 	r.names = r.names[:0]
 	for c := range r.seats {
@@ -217,7 +222,7 @@ func (r *Replayer) layStart() {
 		r.state.SetUp(r.rules.Start)
 		return
 	}
-	res := resolver{state: r.state, rules: r.rules, seats: &r.seats}
+	res := resolver{state: r.state, rules: r.rules, seats: &r.seats, inBox: r.inBox}
 	for i := range r.rec.Start {
 		w := &r.rec.Start[i]
 		var a engine.Action
@@ -342,7 +347,7 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	steps := a.Steps[:0]
 	*a = engine.Action{}
 	a.Steps = steps
-	res := resolver{state: r.state, rules: r.rules, seats: &r.seats}
+	res := resolver{state: r.state, rules: r.rules, seats: &r.seats, inBox: r.inBox}
 	v, ok := res.resolve(w, a)
 	draws := w.Kind.Draws()
 	if v != nil {

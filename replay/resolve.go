@@ -107,6 +107,7 @@ type resolver struct {
 	state *engine.State
 	rules *ruleset.Ruleset
 	seats *[notation.NumColours]int8
+	inBox deedSet       // the written actions that the rules know
 	role  notation.Role // of the action being resolved, see RoleOf
 }
 
@@ -123,7 +124,7 @@ func (r resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Viola
 	switch {
 	case d.kind == 0:
 		return nil, false
-	case d.element != "" && !r.rules.Plays(d.element):
+	case r.inBox>>w.Kind&1 == 0:
 		v = notInBox(d.name + " belongs to a set that is not in the box")
 	default:
 		v = d.means(r, w, a)
