@@ -65,7 +65,9 @@ func (m *Moment) after(o engine.Option) Choice {
 	c.Must = must
 	for i := range moves {
 		if moves[i].Kind == engine.ActWalk {
-			c.Walks = m.walks(moves[i], c.Walks)
+			for _, walk := range Walks(m.State, moves[i], nil) {
+				c.Walks = append(c.Walks, m.text(&walk))
+			}
 			continue
 		}
 		w := m.Written(&moves[i])
@@ -79,21 +81,21 @@ func (m *Moment) after(o engine.Option) Choice {
 	return c
 }
 
-// walks appends every way on which a neutral figure may go on.
-func (m *Moment) walks(a engine.Action, dst []string) []string {
-	i, _ := m.Ruleset.NeutralByName(a.Neutral)
-	if len(a.Steps) < m.Ruleset.Neutrals[i].Steps {
-		sides := m.NextSteps(a.Neutral, a.Steps, nil)
+// Walks appends to dst every way on which the neutral figure of a walk may go on to the end.
+func Walks(s *engine.State, a engine.Action, dst []engine.Action) []engine.Action {
+	i, _ := s.Rules().NeutralByName(a.Neutral)
+	if len(a.Steps) < s.Rules().Neutrals[i].Steps {
+		sides := s.NextSteps(a.Neutral, a.Steps, nil)
 		for _, side := range sides {
 			further := a
 			further.Steps = append(slices.Clip(a.Steps), engine.Step{Side: side, Mover: -1})
-			dst = m.walks(further, dst)
+			dst = Walks(s, further, dst)
 		}
 		if len(sides) > 0 {
 			return dst
 		}
 	}
-	return append(dst, m.text(&a))
+	return append(dst, a)
 }
 
 // beside lists what may be done now beside placing and deploying: what is due and what is not.

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"errors"
+	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/ruleset"
@@ -37,6 +38,21 @@ func Before(rec *notation.Record, n int) (*Moment, error) {
 	}
 	s.BeginTurn(player)
 	return &Moment{s, r.Rules(), rec}, nil
+}
+
+// Within plays a record until so many actions of the turn with an index are done, and returns the table then,
+// nil if the game cannot be played. The table is valid until the Replayer plays again.
+func (r *Replayer) Within(rec *notation.Record, opts Options, turn, done int) *Moment {
+	until := *rec
+	until.Turns = slices.Clone(rec.Turns[:turn+1])
+	last := &until.Turns[turn]
+	last.Actions, last.Open = last.Actions[:done], true
+	for f := range r.Frames(&until, opts) {
+		if f.State != nil && f.Kind == FrameTurn && f.Index == turn {
+			return &Moment{f.State, r.Rules(), rec}
+		}
+	}
+	return nil
 }
 
 // Drawn returns the tile that turn n of a record places, or else the first one that it names.

@@ -309,8 +309,7 @@ func (r *Replayer) checkNumber(t *notation.Turn) bool {
 	return true
 }
 
-// checkOrder judges whose turn it is. A turn that is in place if turns are merely
-// counted is a consequence of an earlier one that is not.
+// checkOrder judges whose turn it is. Behind a wrong number another player's turn follows from that.
 func (r *Replayer) checkOrder(index, player int, numberWrong bool) {
 	if violations := r.state.CheckBegin(player); len(violations) > 0 {
 		r.report(violations, place{span: r.rec.Turns[index].PlayerSpan, action: wholeTurn, follows: numberWrong})

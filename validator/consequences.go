@@ -170,7 +170,7 @@ func (v *Validator) markConsequences(reading []notation.Finding, opts Options) {
 	for i := range v.result.Findings {
 		f := &v.result.Findings[i]
 		s.known[key{v.places[i].turn, f.Rule, f.Span}] = true
-		if !f.Follows && f.Severity == notation.Error && v.places[i].action != aboutSlip && v.waiverOf(f) == nil {
+		if s.counts(i) {
 			s.open = append(s.open, i)
 		}
 	}
@@ -185,7 +185,7 @@ func (v *Validator) markConsequences(reading []notation.Finding, opts Options) {
 		for len(s.open) > 0 && v.places[s.cause].sameAction(v.places[s.open[0]]) { // it breaks another rule
 			s.open = s.open[1:]
 		}
-		s.explain(s.cause)
+		s.explain()
 	}
 	s.explainRest()
 	for i, p := range v.result.Players {
@@ -195,22 +195,28 @@ func (v *Validator) markConsequences(reading []notation.Finding, opts Options) {
 	}
 }
 
+// counts reports whether a finding is an error that nothing explains and no ruling allows.
+func (s *search) counts(i int) bool {
+	f := &s.result.Findings[i]
+	return !f.Follows && f.Severity == notation.Error && s.places[i].action != aboutSlip && s.waiverOf(f) == nil
+}
+
 // wanted reports whether another correction can still tell something.
 func (s *search) wanted() bool {
 	return s.left > 0 && (s.doubts || slices.ContainsFunc(s.open, s.explicable))
 }
 
-// explain marks the findings that follow from one of them: those that are gone with the correction that
+// explain marks the findings that follow from the cause: those that are gone with the correction that
 // explains most and leads to the end of the game, or if none does, with any.
-func (s *search) explain(cause int) {
-	if s.places[cause].action == aboutClaim || !s.wanted() {
+func (s *search) explain() {
+	if s.places[s.cause].action == aboutClaim || !s.wanted() {
 		return
 	}
 	var best sequence
 	var most, any []int
 	ended := false
 	s.lost = false
-	s.corrections(cause, func() bool {
+	s.corrections(func() bool {
 		gone, whole := s.judge()
 		if ended = ended || whole; whole && len(gone) > len(most) {
 			most, best = slices.Clone(gone), s.trial.clone()
@@ -229,7 +235,7 @@ func (s *search) explain(cause int) {
 		s.mark(any)
 	}
 	if s.lost && s.crowded() {
-		s.lostAt = append(s.lostAt, cause)
+		s.lostAt = append(s.lostAt, s.cause)
 	}
 	for i := range s.result.Players {
 		s.suspect[i] = s.suspect[i] || !ended
@@ -250,8 +256,8 @@ func (s *search) explainRest() {
 		s.open = s.open[:0]
 		actions := 0
 		for i := range s.result.Findings {
-			f, p := &s.result.Findings[i], s.places[i]
-			if f.Follows || f.Severity != notation.Error || p.turn <= s.places[s.cause].turn || s.waiverOf(f) != nil || !s.couldFollow(i) {
+			p := s.places[i]
+			if !s.counts(i) || p.turn <= s.places[s.cause].turn || !s.couldFollow(i) {
 				continue
 			}
 			if n := len(s.open); n == 0 || !p.sameAction(s.places[s.open[n-1]]) {
@@ -327,7 +333,7 @@ func (s *search) judge() (gone []int, whole bool) {
 			s.suspect[i] = s.suspect[i] || x.Score != s.result.Players[i].Score
 		}
 	}
-	return s.isGone(), whole
+	return s.findGone(), whole
 }
 
 // record returns the record with other turns.
@@ -394,8 +400,8 @@ func (s *search) stageBefore(at int) int {
 	return first - 1
 }
 
-// isGone lists the findings that the correction does not have, as far as it was judged.
-func (s *search) isGone() []int {
+// findGone lists the findings that the correction does not have, as far as it was judged.
+func (s *search) findGone() []int {
 	s.gone = s.gone[:0]
 	for _, i := range s.open {
 		at := s.places[i].turn

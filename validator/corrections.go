@@ -12,16 +12,12 @@ import (
 	"cartulary/replay"
 )
 
-// maxWalks bounds the walks of a neutral figure that are tried in place of a recorded one. There are 780
-// of six steps that enter no square twice.
-const maxWalks = 1000
-
 // A try judges the correction in trial. It returns false if no other is wanted.
 type try func() bool
 
-// corrections puts one correction of a mistake after the other into trial.
-func (s *search) corrections(cause int, judge try) {
-	p, f := s.places[cause], &s.result.Findings[cause]
+// corrections puts one correction of the cause after the other into trial.
+func (s *search) corrections(judge try) {
+	p, f := s.places[s.cause], &s.result.Findings[s.cause]
 	t := slices.Index(s.base.of, p.turn)
 	s.types, s.changed = s.remaining(), nothing
 	s.from = s.markBefore(max(t, 0))
@@ -458,36 +454,12 @@ func offers(st *engine.State) []engine.Action {
 	var all []engine.Action
 	for _, a := range list {
 		if a.Kind == engine.ActWalk {
-			all = append(all, walks(st, a.Neutral)...)
+			all = replay.Walks(st, a, all)
 		} else {
 			all = append(all, a)
 		}
 	}
 	return all
-}
-
-// walks returns the walks that a neutral figure can take.
-func walks(st *engine.State, neutral engine.Word) (list []engine.Action) {
-	i, _ := st.Rules().NeutralByName(neutral)
-	steps := st.Rules().Neutrals[i].Steps
-	var on func(path []engine.Step)
-	on = func(path []engine.Step) {
-		if len(list) >= maxWalks {
-			return
-		}
-		var sides []tile.Side
-		if len(path) < steps {
-			sides = st.NextSteps(neutral, path, nil)
-		}
-		if len(sides) == 0 {
-			list = append(list, engine.Action{Kind: engine.ActWalk, Neutral: neutral, Steps: slices.Clone(path)})
-		}
-		for _, side := range sides {
-			on(append(path, engine.Step{Side: side, Mover: -1}))
-		}
-	}
-	on(nil)
-	return list
 }
 
 // position returns the position in turn t after some of its actions.
@@ -499,13 +471,18 @@ func (s *search) position(t int, actions []notation.Action) *engine.State {
 
 // positionOf returns the position at the end of a turn that is played in the place of turn t.
 func (s *search) positionOf(t int, turn notation.Turn) *engine.State {
-	turn.Open, turn.Claims = true, notation.Claims{}
-	return s.play(append(slices.Clip(s.base.turns[:t]), turn))
+	s.left -= t + 1
+	rec := s.record(append(slices.Clip(s.base.turns[:t]), turn))
+	return s.player.Within(rec, s.options(), t, len(turn.Actions)).State
 }
 
 // remaining returns the types of which the record leaves tiles in the box.
 func (s *search) remaining() (types []engine.TypeID) {
-	st := s.play(s.base.turns)
+	var st *engine.State
+	for f := range s.player.Frames(s.record(s.base.turns), s.options()) {
+		st = f.State
+	}
+	s.left -= len(s.base.turns)
 	for id := range st.Rules().Types {
 		if st.RemainingOf(engine.TypeID(id)) > 0 {
 			types = append(types, engine.TypeID(id))
@@ -514,15 +491,9 @@ func (s *search) remaining() (types []engine.TypeID) {
 	return types
 }
 
-// play replays turns and returns the position behind them.
-func (s *search) play(turns []notation.Turn) (st *engine.State) {
-	rec := *s.rec
-	rec.Turns, rec.Final, rec.Termination.Kind = turns, nil, notation.TerminationUnfinished
-	for f := range s.player.Frames(&rec, replay.Options{Rules: s.rules, NoNotes: true, Damaged: s.damaged}) {
-		st = f.State
-	}
-	s.left -= len(turns)
-	return st
+// options returns how positions are replayed.
+func (s *search) options() replay.Options {
+	return replay.Options{Rules: s.rules, NoNotes: true, Damaged: s.damaged}
 }
 
 // written returns an action as the record writes it.

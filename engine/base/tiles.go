@@ -171,7 +171,7 @@ func checkEdgeMismatch(c *engine.Case) {
 		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, strings.Join(wrong, "; ")), fittingNotes(c)...)
 }
 
-// fittingNotes says which rotations would fit on the square or, if none does, on the nearest others.
+// fittingNotes returns which rotations would fit on the square or, if none does, on the nearest others.
 func fittingNotes(c *engine.Case) []engine.Note {
 	p := c.Action.Place
 	var fit []uint8
@@ -191,8 +191,8 @@ func fittingNotes(c *engine.Case) []engine.Note {
 // NearestShown is how many squares a note names at which a tile could have been placed.
 const NearestShown = 3
 
-// nearestNote says at which squares, the nearest ones, the tile could have been placed. It is silent
-// of a tile that may not be placed at all.
+// nearestNote returns the nearest squares on which the tile could have been placed, nothing for
+// a tile that may not be placed at all.
 func nearestNote(c *engine.Case) []engine.Note {
 	p := c.Action.Place
 	if c.Terse() || c.MustLayAside(p.Type) || c.Withheld(p.Type) {
@@ -218,7 +218,7 @@ func degrees(rotations []uint8) string {
 	return strings.Join(list, " or ")
 }
 
-// checkPlayableDiscarded leaves a tile that may not be placed, wherever it fits, to the element that says so.
+// checkPlayableDiscarded leaves a tile that may not be placed, wherever it fits, to the element that forbids it.
 func checkPlayableDiscarded(c *engine.Case) {
 	t := c.Action.Place.Type
 	if c.MustLayAside(t) || c.Withheld(t) || c.LaidAside(t) > 0 && c.RemainingOf(t) == 0 {

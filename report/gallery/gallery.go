@@ -75,7 +75,7 @@ func (g *Gallery) marks(rec *notation.Record, opts replay.Options, turn int, f *
 	if i < 0 {
 		done = len(actions) // something is missing, at the end of the turn
 	}
-	moment := g.moment(rec, opts, turn, done)
+	moment := g.replayer.Within(rec, opts, turn, done)
 	if moment == nil {
 		return m
 	}
@@ -92,21 +92,6 @@ func (g *Gallery) marks(rec *notation.Record, opts replay.Options, turn int, f *
 		at.instead(&actions[i], drawnType(at.State, actions), m)
 	}
 	return m
-}
-
-// moment plays a record until so many actions of a turn are done. It returns nil if the
-// game cannot be played.
-func (g *Gallery) moment(rec *notation.Record, opts replay.Options, turn, done int) *replay.Moment {
-	until := *rec
-	until.Turns = slices.Clone(rec.Turns[:turn+1])
-	last := &until.Turns[turn]
-	last.Actions, last.Open = last.Actions[:done], true
-	for f := range g.replayer.Frames(&until, opts) {
-		if f.State != nil && f.Kind == replay.FrameTurn && f.Index == turn {
-			return &replay.Moment{State: f.State, Ruleset: g.replayer.Rules(), Record: rec}
-		}
-	}
-	return nil
 }
 
 // drawnType returns the tile that a turn still has to place, NoType if it has.
