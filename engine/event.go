@@ -92,8 +92,8 @@ func (s *State) play(e *Event) {
 		s.turn.discarded++
 	case EvDeploy:
 		s.turn.deployed++
-		s.players[e.Player].supply[e.Figure]--
-		s.nodes[s.Root(e.Node)].figures++
+		s.stock(e, -1)
+		s.nodes[s.Root(e.Node)].figures += s.rules.occupies[e.Figure]
 		s.tiles[s.nodes[e.Node].tile].people++
 		s.figures = append(s.figures, Figure{uint8(e.Player), e.Figure, e.Node, s.turn.number, s.nodes[e.Node].tile})
 	case EvReturn:
@@ -162,12 +162,21 @@ func (s *State) leaveStack(t TypeID) {
 	}
 }
 
+// stock adds n to the supply from which a figure came or to which it goes.
+func (s *State) stock(e *Event, n int8) {
+	p := &s.players[e.Player]
+	p.supply[e.Figure] += uint8(n)
+	if s.rules.Figures[e.Figure].Follower {
+		p.followers += uint8(n)
+	}
+}
+
 func (s *State) takeHome(e *Event) {
 	for i, f := range s.figures {
 		if int8(f.Player) == e.Player && f.Kind == e.Figure && f.Node == e.Node {
 			s.figures = append(s.figures[:i], s.figures[i+1:]...)
-			s.players[e.Player].supply[e.Figure]++
-			s.nodes[s.Root(e.Node)].figures--
+			s.stock(e, 1)
+			s.nodes[s.Root(e.Node)].figures -= s.rules.occupies[e.Figure]
 			s.tiles[f.tile].people--
 			s.leave(int(e.Player), e.Node)
 			return
@@ -193,8 +202,8 @@ func (s *State) leave(player int, n NodeID) {
 func (s *State) shift(e *Event) {
 	for i := range s.figures {
 		if f := &s.figures[i]; int8(f.Player) == e.Player && f.Kind == e.Figure && f.Node == e.Node {
-			s.nodes[s.Root(e.Node)].figures--
-			s.nodes[s.Root(e.To)].figures++
+			s.nodes[s.Root(e.Node)].figures -= s.rules.occupies[e.Figure]
+			s.nodes[s.Root(e.To)].figures += s.rules.occupies[e.Figure]
 			s.tiles[f.tile].people--
 			f.Node, f.tile = e.To, s.nodes[e.To].tile
 			s.tiles[f.tile].people++

@@ -100,8 +100,8 @@ func (s *State) check(m Moment, a *Action) []Violation {
 	return t.violations
 }
 
-// gate returns the gate for an action: that of its neutral figure or of its kind of token
-// where they have one each.
+// gate returns the gate for an action: that of its neutral figure, or of its kind of token or
+// figure, where they have one each.
 func (r *Rules) gate(m Moment, a *Action) *gate {
 	gates := r.gates[m]
 	if len(gates) == 1 {
@@ -112,6 +112,8 @@ func (r *Rules) gate(m Moment, a *Action) *gate {
 		return &gates[r.neutrals[a.Neutral]]
 	case ActToken:
 		return &gates[a.Token+1]
+	case ActDeploy:
+		return &gates[a.Figure+1]
 	}
 	return &gates[0]
 }

@@ -92,7 +92,7 @@ func (s *State) Edges(p Point) (edges [4]tile.Edge) {
 // the neighbours (or by their features elsewhere), so occupation spreads over all
 // parts that share a feature until nothing changes.
 func (s *State) free(ty *Type, rotation uint8, at Point) uint16 {
-	if s.turn.active >= 0 && s.players[s.turn.active].supply == [maxFigureKinds]uint8{} {
+	if s.turn.active >= 0 && s.players[s.turn.active].followers == 0 {
 		return 0
 	}
 	var links [12]struct {
@@ -148,7 +148,7 @@ func (s *State) free(ty *Type, rotation uint8, at Point) uint16 {
 // FreeParts appends to dst the nodes of the tile placed last on which the active
 // player may deploy a follower now.
 func (s *State) FreeParts(dst []NodeID) []NodeID {
-	if s.turn.placed == 0 || s.turn.deployed > 0 || s.turn.spent || s.players[s.turn.active].supply == [maxFigureKinds]uint8{} {
+	if s.turn.placed == 0 || s.turn.deployed > 0 || s.turn.spent || s.players[s.turn.active].followers == 0 {
 		return dst
 	}
 	if s.closesNow(len(s.tiles) - 1) {
@@ -175,7 +175,7 @@ func (s *State) FreeParts(dst []NodeID) []NodeID {
 func (s *State) Deployable(dst []NodeID) []NodeID {
 	dst = s.FreeParts(dst)
 	if len(s.rules.opens) == 0 || s.turn.placed == 0 || s.turn.deployed > 0 || s.turn.spent ||
-		s.players[s.turn.active].supply == [maxFigureKinds]uint8{} {
+		s.players[s.turn.active].followers == 0 {
 		return dst
 	}
 	last := s.tiles[len(s.tiles)-1].first
@@ -298,7 +298,11 @@ func (s *State) Moves(dst []Action) (actions []Action, must bool) {
 	}
 	for _, n := range s.Deployable(nil) {
 		index, part := s.Place(n)
-		dst = append(dst, Action{Kind: ActDeploy, Tile: index, Part: part, At: s.tiles[index].At, Want: s.nodes[n].kind})
+		for kind := range s.rules.Figures {
+			if f := uint8(kind); s.rules.Figures[f].Follower && s.Supply(s.Active(), f) > 0 {
+				dst = append(dst, Action{Kind: ActDeploy, Figure: f, Tile: index, Part: part, At: s.tiles[index].At, Want: s.nodes[n].kind})
+			}
+		}
 	}
 	return dst, false
 }

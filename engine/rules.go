@@ -70,10 +70,19 @@ type Placement struct {
 	Rotation uint8 // quarter turns clockwise, 0 to 3
 }
 
-// A FigureSpec is a kind of figure that every player has.
+// A FigureSpec is a kind of figure that every player has. The kinds that are followers are offered wherever
+// a follower may be deployed; an element offers the others itself, with its Moves.
 type FigureSpec struct {
-	Name  string // "normal"
-	Count uint8  // in each player's supply at the start
+	Name     string // in records: "normal"
+	Title    string // in messages; empty: the role that it takes, such as knight
+	Count    uint8  // in each player's supply at the start
+	Follower bool
+	Occupies bool  // no follower may be deployed on a feature where it stands
+	Beside   bool  // it may be deployed on a feature that is occupied
+	Strength uint8 // how many followers it counts as in a majority
+	// StrengthOn returns the strength on a feature where it depends on that; nil: it is Strength. Players of
+	// the feature holds the figures with a Strength.
+	StrengthOn func(s *State, f *Feature) uint8
 }
 
 // A Moment is a point of a game at which checks run.
@@ -101,7 +110,7 @@ const (
 type Check struct {
 	*rule.Rule
 	At     Moment
-	Of     Word   // at AtMove and AtWalk one neutral figure, at AtToken one kind of token; empty: any
+	Of     Word   // at AtMove and AtWalk one neutral figure, at AtToken one kind of token, at AtDeploy one of figure; empty: any
 	If     Facts  // one of them must hold; 0: none
 	Shows  string // a mark; that a tile of this turn shows it is one more fact of If
 	Unless Facts  // none of them may hold
@@ -279,9 +288,12 @@ type Rules struct {
 	gates      [numMoments][]gate // by the index of the neutral figure or kind of token + 1, 0 for neither
 	phases     [numPhaseTimes][]Phase
 	values     [tile.NumKinds][]ValueFunc
-	byName     map[string]TypeID // of the Box
-	marks      map[string]Facts  // that checks and phases name
-	closed     uint16            // bit k is set if no follower may stand on features of kind k
+	byName     map[string]TypeID     // of the Box
+	marks      map[string]Facts      // that checks and phases name
+	occupies   [maxFigureKinds]uint8 // by kind of figure: 1 if it occupies a feature
+	strength   [maxFigureKinds]uint8 // by kind of figure, 0 if it depends on the feature
+	weighs     bool                  // the strength of some kind of figure depends on the feature
+	closed     uint16                // bit k is set if no follower may stand on features of kind k
 
 	// What some elements answer and others do not ask; empty for most games.
 	bonus    []func(*State, *Feature)
@@ -346,12 +358,32 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 	if err := r.withinLimits(); err != nil {
 		return nil, err
 	}
+	if err := r.measureFigures(); err != nil {
+		return nil, err
+	}
 	for _, e := range elements {
 		if e.Bind != nil {
 			e.Bind(r)
 		}
 	}
 	return r, nil
+}
+
+// measureFigures works out what the events and the majorities need of each kind of figure.
+func (r *Rules) measureFigures() error {
+	for k, f := range r.Figures {
+		strong := f.Strength > 0 || f.StrengthOn != nil
+		if strong != f.Follower || f.Follower && !f.Occupies {
+			return fmt.Errorf("figure %s: followers, and only they, have a strength, and they occupy features", f.Name)
+		}
+		if f.Occupies {
+			r.occupies[k] = 1
+		}
+		if r.weighs = r.weighs || f.StrengthOn != nil; f.StrengthOn == nil {
+			r.strength[k] = f.Strength
+		}
+	}
+	return nil
 }
 
 // assign puts the checks of a moment into the lists of those whose deeds they judge.
@@ -362,6 +394,10 @@ func (r *Rules) assign(m Moment) error {
 		find, actors = r.NeutralByName, len(r.Neutrals)
 	case AtToken:
 		find, actors = r.TokenByName, len(r.Tokens)
+	case AtDeploy:
+		if slices.ContainsFunc(r.checks[m], func(c Check) bool { return c.Of != 0 }) {
+			find, actors = func(name Word) (uint8, bool) { return r.FigureByName(name.String()) }, len(r.Figures)
+		}
 	}
 	r.gates[m] = make([]gate, actors+1)
 	for _, c := range r.checks[m] {

@@ -42,11 +42,11 @@ type Feature struct {
 	Complete bool // never true for a field
 	Tiles    int  // tiles that it touches, each counted once; for a cloister those around it too
 	Pennants int
-	Players  [MaxPlayers]uint8 // figures of each player
+	Players  [MaxPlayers]uint8 // how many followers the figures of each player count as
 	state    *State
 }
 
-// Most returns the highest number of figures that a player has on the feature.
+// Most returns the highest number of followers that a player has on the feature.
 func (f *Feature) Most() uint8 {
 	most := uint8(0)
 	for _, n := range f.Players {
@@ -75,11 +75,24 @@ func (s *State) Feature(n NodeID) Feature {
 	if f.Kind == tile.Cloister {
 		f.Tiles += 8 - int(s.nodes[f.Node].open)
 	}
+	if s.rules.weighs {
+		s.weigh(&f)
+	}
 	return f
 }
 
+// weigh adds the figures whose strength depends on the feature.
+func (s *State) weigh(f *Feature) {
+	known := *f
+	for _, fig := range s.figures {
+		if on := s.rules.Figures[fig.Kind].StrengthOn; on != nil && s.stands(fig, f.Node) {
+			f.Players[fig.Player] += on(s, &known)
+		}
+	}
+}
+
 // Holders surveys a feature like Feature, but for what every part of it must be looked at:
-// Tiles and Pennants are 0.
+// Tiles and Pennants are 0, and figures whose strength depends on the feature count for nothing.
 func (s *State) Holders(n NodeID) Feature {
 	root := s.Root(n)
 	r := &s.nodes[root]
@@ -87,7 +100,7 @@ func (s *State) Holders(n NodeID) Feature {
 	if r.figures > 0 {
 		for _, fig := range s.figures {
 			if s.stands(fig, root) {
-				f.Players[fig.Player]++
+				f.Players[fig.Player] += s.rules.strength[fig.Kind]
 			}
 		}
 	}

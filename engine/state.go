@@ -52,7 +52,7 @@ type node struct {
 	size    uint16
 	part    uint8
 	kind    tile.Kind
-	figures uint8 // on the feature
+	figures uint8 // on the feature: those that occupy it
 	scored  bool  // the feature has been scored
 }
 
@@ -75,8 +75,9 @@ type neutral struct {
 
 // player is what one player has beside the table.
 type player struct {
-	score  int32
-	supply [maxFigureKinds]uint8
+	score     int32
+	supply    [maxFigureKinds]uint8
+	followers uint8 // in the supply, of all kinds
 }
 
 // A State is a position in a game. It is changed by events only. A State is not
@@ -126,6 +127,9 @@ func (s *State) Reset(r *Rules, names []string) {
 	for i := range s.names {
 		for k, f := range r.Figures {
 			s.players[i].supply[k] = f.Count
+			if f.Follower {
+				s.players[i].followers += f.Count
+			}
 		}
 	}
 	s.turn = turnState{active: -1, previous: -1}
@@ -211,6 +215,22 @@ func (s *State) Score(player int) int { return int(s.players[player].score) }
 
 // Supply returns how many figures of a kind a player has left.
 func (s *State) Supply(player int, kind uint8) int { return int(s.players[player].supply[kind]) }
+
+// Followers returns how many followers a player has left, of all kinds.
+func (s *State) Followers(player int) int { return int(s.players[player].followers) }
+
+// Title returns what messages call a figure of a kind on a feature of a kind: a knight.
+func (s *State) Title(figure uint8, on tile.Kind) string {
+	if title := s.rules.Figures[figure].Title; title != "" {
+		return title
+	}
+	return roles[on]
+}
+
+// RoleOn returns what a follower on a feature of a kind is called: a knight in a city.
+func RoleOn(kind tile.Kind) string { return roles[kind] }
+
+var roles = [tile.NumKinds]string{"", "knight", "thief", "monk", "farmer"}
 
 // Remaining returns the number of tiles that are still to be drawn.
 func (s *State) Remaining() int {
@@ -366,7 +386,7 @@ func (s *State) Kind(n NodeID) tile.Kind { return s.nodes[n].kind }
 // another one when the feature grows.
 func (s *State) Root(n NodeID) NodeID { return s.nodes[n].root }
 
-// Occupied tells whether a figure stands on the feature of n.
+// Occupied tells whether a figure that keeps followers off stands on the feature of n.
 func (s *State) Occupied(n NodeID) bool { return s.nodes[s.Root(n)].figures > 0 }
 
 // Complete tells whether the feature of n is a finished city, road or cloister.
@@ -380,7 +400,7 @@ func (s *State) Parts(tileIndex int) int {
 	return len(s.rules.Types[s.tiles[tileIndex].Type].Tile.Parts)
 }
 
-// PartAt finds the part of a tile on the table that is of a kind and reaches the
+// PartAt finds the part of a tile on the table that is of a kind, 0 for any, and reaches the
 // given sides or half sides as the tile lies; a part that reaches none is found
 // by the empty sets. It returns NoPart if there is none.
 func (s *State) PartAt(tileIndex int, kind tile.Kind, sides tile.Sides, halves tile.Halves) uint8 {
@@ -392,7 +412,7 @@ func (s *State) PartAt(tileIndex int, kind tile.Kind, sides tile.Sides, halves t
 func (ty *Type) PartAt(rotation uint8, kind tile.Kind, sides tile.Sides, halves tile.Halves) uint8 {
 	for i := range ty.Tile.Parts {
 		p := &ty.Tile.Parts[i]
-		if p.Kind != kind {
+		if p.Kind != kind && kind != 0 {
 			continue
 		}
 		ps, ph := p.Sides.Turned(rotation), p.Halves.Turned(rotation)

@@ -296,9 +296,9 @@ func TestGrammarIsAccepted(t *testing.T) {
 		{name: "CgrTag", n: 200, after: "\n" + seats},
 		{name: "KnownTag", n: 2000, once: []string{"colour", "key"}, before: "[CGR \"1\"]\n", after: "\n1. red: pass\n"},
 		{name: "OtherTag", n: 500, before: "[CGR \"1\"]\n" + seats, after: "\n"},
-		{name: "Segment", n: 5000, once: []string{"colour"}, before: "[CGR \"1\"]\n" + seats + "1. red: ", after: "\n"},
+		{name: "Segment", n: 5000, once: []string{"colour", "kind"}, before: "[CGR \"1\"]\n" + seats + "1. red: ", after: "\n"},
 		{name: "Turn", n: 2000, swap: map[string]string{"Segment": "Action"}, before: "[CGR \"1\"]\n" + seats, after: "\n"},
-		{name: "Claim", n: 500, once: []string{"colour"}, before: "[CGR \"1\"]\n" + seats + "final: ", after: "\n"},
+		{name: "Claim", n: 500, once: []string{"colour", "kind"}, before: "[CGR \"1\"]\n" + seats + "final: ", after: "\n"},
 		{name: "eol", n: 200, before: "[CGR \"1\"]\n" + seats},
 	} {
 		g.swap, g.once = test.swap, test.once
@@ -394,6 +394,7 @@ func TestGrammarRefuses(t *testing.T) {
 		"1. red: dragon @1,1 | dragon @1,2",
 		"1. red: score red 1, red 2 | pass",
 		"1. red: score red 1 | score red 2",
+		"1. red: supply red 6, big 1, big 2 | pass",
 		"1. red: pass | expect ok a",
 		"1. red: expect ok | expect a",
 	}
@@ -420,7 +421,7 @@ Names = name { [ "," ] name } [ "," ] .`
 // then the parser reports.
 func TestGrammarMutated(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 5))
-	g := &generator{ebnf: readDocGrammar(t), rng: rng, made: map[string]bool{}, once: []string{"colour"}}
+	g := &generator{ebnf: readDocGrammar(t), rng: rng, made: map[string]bool{}, once: []string{"colour", "kind"}}
 	loose := maps.Clone(g.ebnf)
 	more, err := readGrammar(forgiven)
 	if err != nil {

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"regexp"
 	"strconv"
@@ -184,6 +185,9 @@ func (g *generator) text(name string) string {
 		}
 		if key := name + " " + strings.Replace(lower(s), "gray", "grey", 1); !g.used[key] {
 			g.used[key] = true
+			if name == "colour" { // each player has its own kinds of figures
+				maps.DeleteFunc(g.used, func(key string, _ bool) bool { return strings.HasPrefix(key, "kind ") })
+			}
 			return s
 		}
 	}

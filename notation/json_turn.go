@@ -135,11 +135,42 @@ func (d *jsonDecoder) claims(c *Claims) {
 			c.Offered = new(Offered)
 			c.Offered.Span = d.list(0, unlimited, func() { c.Offered.Places = append(c.Offered.Places, d.offeredPlace()) })
 		case "supply":
-			c.Supply = d.totals(0, maxSupply)
+			c.Supply = d.supplies()
 		default:
 			d.refuse(Span{})
 		}
 	})
+}
+
+// supplies reads an object of numbers by colour: one number, or an object of numbers by kind of figure.
+func (d *jsonDecoder) supplies() []Total {
+	first := len(d.sums)
+	d.object(func(name string, from Span) {
+		colour := exactColour(name)
+		if colour == NoColour {
+			d.refuse(from)
+		}
+		if d.peek() != '{' {
+			n, to := d.integer(0, maxSupply)
+			d.sums = append(d.sums, Total{Player: colour, Points: n, Span: Span{from.Start, to.End}})
+			return
+		}
+		var seen members
+		kinds := len(d.sums)
+		at := d.object(func(name string, from Span) {
+			kind := Figure(slices.Index(figureNames[:], name))
+			if kind >= NumFigures {
+				d.refuse(from)
+				return
+			}
+			seen |= 1 << kind
+			n, to := d.integer(0, maxSupply)
+			d.sums = append(d.sums, Total{Player: colour, Figure: kind, Points: n, Span: Span{from.Start, to.End}})
+		})
+		d.need(seen, 1<<NormalFollower, 0, at)
+		slices.SortStableFunc(d.sums[kinds:], func(a, b Total) int { return int(min(a.Figure, 1)) - int(min(b.Figure, 1)) }) // normal first
+	})
+	return cutFrom(d.sums, first)
 }
 
 func (d *jsonDecoder) pointGain() PointGain {

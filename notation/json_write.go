@@ -273,6 +273,35 @@ func (w *jsonWriter) totals(name string, totals []Total) {
 	w.close('}')
 }
 
+// supplies writes the number of each player once, by kind of figure where there are several.
+func (w *jsonWriter) supplies(totals []Total) {
+	var seen [NumColours]bool
+	w.name("supply")
+	w.open('{')
+	for _, t := range totals {
+		if seen[t.Player] {
+			continue
+		}
+		seen[t.Player] = true
+		of := func(o Total) bool { return o.Player == t.Player && o.Figure != NormalFollower }
+		if !slices.ContainsFunc(totals, of) {
+			w.intField(t.Player.String(), t.Points)
+			continue
+		}
+		w.name(t.Player.String())
+		w.open('{')
+		var kinds [NumFigures]bool
+		for _, o := range totals {
+			if o.Player == t.Player && !kinds[o.Figure] {
+				w.intField(o.Figure.String(), o.Points)
+				kinds[o.Figure] = true
+			}
+		}
+		w.close('}')
+	}
+	w.close('}')
+}
+
 func terminationText(t Termination) string {
 	switch t.Kind {
 	case TerminationUnfinished:

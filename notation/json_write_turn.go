@@ -111,7 +111,7 @@ func (w *jsonWriter) claims(c *Claims) {
 		w.offered(c.Offered.Places)
 	}
 	if len(c.Supply) > 0 {
-		w.totals("supply", c.Supply)
+		w.supplies(c.Supply)
 	}
 	w.close('}')
 }

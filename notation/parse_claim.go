@@ -16,9 +16,9 @@ func (p *Parser) claim(v verb, start int) bool {
 	case verbOffered:
 		return p.offered(start)
 	case verbSupply:
-		return p.totalClaims(&c.Supply, 0, maxSupply)
+		return p.totalClaims(&c.Supply, 0, maxSupply, true)
 	case verbScore:
-		return p.totalClaims(&c.Score, -maxPoints, maxPoints)
+		return p.totalClaims(&c.Score, -maxPoints, maxPoints, false)
 	case verbClock:
 		return p.clock(&c.Clock, "clock", start)
 	case verbSpent:
@@ -93,9 +93,9 @@ func (p *Parser) offered(start int) bool {
 }
 
 // totalClaims reads COLOUR n {, COLOUR n} and adds it to to.
-func (p *Parser) totalClaims(to *[]Total, lo, hi int) bool {
+func (p *Parser) totalClaims(to *[]Total, lo, hi int, kinds bool) bool {
 	mark := len(p.totals)
-	if !p.totalList(*to, lo, hi) || !p.done() {
+	if !p.totalList(*to, lo, hi, kinds) || !p.done() {
 		p.totals = p.totals[:mark]
 		return false
 	}
@@ -113,16 +113,23 @@ func join[T any](list, memory []T, mark int) []T {
 }
 
 // totalList reads a list of totals into the parser's memory. A colour that had
-// or stands in it twice is reported.
-func (p *Parser) totalList(had []Total, lo, hi int) bool {
-	var seen [NumColours]bool
+// or stands in it twice is reported. With kinds, the number of another kind of figure may follow that of its
+// player: red 6, big 1.
+func (p *Parser) totalList(had []Total, lo, hi int, kinds bool) bool {
+	var seen [NumColours][NumFigures]bool
 	for _, t := range had {
-		seen[t.Player] = true
+		seen[t.Player][t.Figure] = true
 	}
-	for {
+	for c := NoColour; ; {
 		p.space()
 		at := p.pos
-		c, ok := p.colour()
+		kind, ok := NormalFollower, true
+		if kinds && c != NoColour {
+			kind = p.kindOfFigure()
+		}
+		if kind == NormalFollower {
+			c, ok = p.colour()
+		}
 		if !ok {
 			return false
 		}
@@ -130,16 +137,30 @@ func (p *Parser) totalList(had []Total, lo, hi int) bool {
 		if !ok {
 			return false
 		}
-		if seen[c] {
+		if seen[c][kind] {
 			p.report(p.rule, p.since(at), "%s has a number here already", c)
 			return false
 		}
-		seen[c] = true
-		p.totals = append(p.totals, Total{Player: c, Points: n, Span: p.since(at)})
+		seen[c][kind] = true
+		p.totals = append(p.totals, Total{Player: c, Figure: kind, Points: n, Span: p.since(at)})
 		if !p.accept(',') {
 			return true
 		}
 	}
+}
+
+// kindOfFigure reads the name of a kind of figure that is no normal follower. If none comes next it reads
+// nothing and returns NormalFollower.
+func (p *Parser) kindOfFigure() Figure {
+	at := p.pos
+	word := lower(p.run(isLetter))
+	for f := NormalFollower + 1; f < NumFigures; f++ {
+		if figureNames[f] == word {
+			return f
+		}
+	}
+	p.pos = at
+	return NormalFollower
 }
 
 // pointClaims reads what follows =.

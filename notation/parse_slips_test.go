@@ -55,6 +55,8 @@ var turnSlips = []struct {
 	{"1. red: = red | pass", "1. red: pass", []string{`5:9 record-segment-malformed "= red"`}},
 	{"1. red: = +4 | pass", "1. red: pass", []string{`5:11 record-segment-malformed "+4"`}},
 	{"1. red: = red +4 yellow +1 | pass", "1. red: pass", []string{`5:18 record-segment-malformed "yellow"`}},
+	{"1. red: supply big 1 | pass", "1. red: pass", []string{`5:16 record-segment-malformed "big"`}},
+	{"1. red: supply red 6, big 1, big 2 | pass", "1. red: pass", []string{`5:30 record-segment-malformed "big 2"`}},
 	{"1. red: supply red -1 | pass", "1. red: pass", []string{`5:20 record-segment-malformed "-1"`}},
 	{"1. red: clock 1:2:3 | clock 1:00 | clock 2:00", "1. red: clock 1:00", []string{`5:15 record-segment-malformed "1:2:3"`, `5:36 record-segment-malformed "clock 2:00"`}},
 	{"1. red: !!! | pass", "1. red: pass", []string{`5:9 record-segment-malformed "!!!"`}},

@@ -297,7 +297,7 @@ func (p *Parser) structured(id int, here Span) {
 		rec.Start = p.start()
 	case tagResult:
 		mark := len(p.totals)
-		if p.totalList(nil, -maxPoints, maxPoints) && p.more() {
+		if p.totalList(nil, -maxPoints, maxPoints, false) && p.more() {
 			p.lack("a comma comes between the players")
 		}
 		rec.Result = join(nil, p.totals, mark)

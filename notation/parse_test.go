@@ -181,6 +181,8 @@ var goodSegments = []struct {
 	{"eradicate 2", claimed(Claims{Eradicate: []NumClaim{{N: 2}}})},
 	{"offered none", claimed(Claims{Offered: &Offered{}})},
 	{"offered monk C,thief N", claimed(Claims{Offered: &Offered{Places: []OfferedPlace{{Role: Monk}, {Role: Thief, Loc: LocN}}}})},
+	{"supply red 6, Big 1, pig 0, yellow 7", claimed(Claims{Supply: []Total{{Player: Red, Points: 6}, {Player: Red, Figure: BigFollower, Points: 1},
+		{Player: Red, Figure: Pig, Points: 0}, {Player: Yellow, Points: 7}}})},
 	{"supply red 6 | supply yellow 7", claimed(Claims{Supply: []Total{{Player: Red, Points: 6}, {Player: Yellow, Points: 7}}})},
 	{"=red+4", claimed(Claims{Points: []PointGain{{Player: Red, Points: 4}}})},
 	{"= red 4 MONASTERY, red -2 farm | = grey +1 king", claimed(Claims{Points: []PointGain{

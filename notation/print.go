@@ -231,7 +231,11 @@ func appendComma(dst []byte, i int) []byte {
 func appendTotals(dst []byte, totals []Total) []byte {
 	for i, t := range totals {
 		dst = appendComma(dst, i)
-		dst = append(dst, t.Player.String()...)
+		if t.Figure != NormalFollower && i > 0 && totals[i-1].Player == t.Player {
+			dst = append(dst, t.Figure.String()...)
+		} else {
+			dst = append(dst, t.Player.String()...)
+		}
 		dst = append(dst, ' ')
 		dst = strconv.AppendInt(dst, int64(t.Points), 10)
 	}

@@ -113,9 +113,10 @@ type Player struct {
 	Span   Span
 }
 
-// A Total is a player's score as recorded.
+// A Total is a player's score as recorded, or how many figures of a kind a player has left.
 type Total struct {
 	Player Colour
+	Figure Figure // of a supply: the kind of figure
 	Points int
 	Span   Span
 }
@@ -235,7 +236,7 @@ type Claims struct {
 	Outbreak  []NumClaim   // outbreak n
 	Eradicate []NumClaim   // eradicate n
 	Offered   *Offered     // offered knight N, monk: the follower places on offer
-	Supply    []Total      // supply red 6: followers left after this turn
+	Supply    []Total      // supply red 6, big 1: figures left after this turn
 	Points    []PointGain  // = red +4 city
 	Score     []Total      // score red 12
 	Clock     *Word        // clock 14:51: time left

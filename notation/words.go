@@ -60,10 +60,10 @@ const (
 	Builder
 	Pig
 	Barn
-	numFigures
+	NumFigures = iota
 )
 
-var figureNames = [numFigures]string{"normal", "big", "mayor", "wagon", "phantom", "builder", "pig", "barn"}
+var figureNames = [NumFigures]string{"normal", "big", "mayor", "wagon", "phantom", "builder", "pig", "barn"}
 
 func (f Figure) String() string { return figureNames[f] }
 

@@ -131,6 +131,15 @@ type writer struct {
 	rec   *notation.Record
 }
 
+// figures holds the kinds of figures by name.
+var figures = func() map[string]notation.Figure {
+	m := map[string]notation.Figure{}
+	for f := range notation.Figure(notation.NumFigures) {
+		m[f.String()] = f
+	}
+	return m
+}()
+
 // square returns a square of the table as a record writes it.
 func square(p engine.Point) notation.Point { return notation.Point{X: int32(p.X), Y: int32(p.Y)} }
 
@@ -144,7 +153,11 @@ func (w writer) placement(a *engine.Action) notation.Action {
 
 func (w writer) deploy(a *engine.Action) notation.Action {
 	role, loc := w.part(a.Tile, a.Part)
-	out := notation.Action{Role: role, Loc: loc}
+	kind := w.rules.Figures[a.Figure]
+	out := notation.Action{Role: role, Loc: loc, Figure: figures[kind.Name]}
+	if !kind.Follower {
+		out.Role = notation.NoRole
+	}
 	if t := w.state.Tiles()[a.Tile]; int(t.Turn) != w.state.Turn() {
 		out.HasAt, out.At = true, square(t.At)
 	}

@@ -260,7 +260,7 @@ func differ(a, b string) int {
 
 func (r resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violation {
 	figure, ok := r.rules.FigureByName(w.Figure.String())
-	if !ok || w.Role == notation.NoRole {
+	if !ok || r.rules.Figures[figure].Follower != (w.Role != notation.NoRole) {
 		v := notInBox(fmt.Sprintf("no %s figure is in the box", w.Figure))
 		v.Breaks("BAS-01")
 		return v
@@ -281,6 +281,9 @@ func (r resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violation
 	if a.Tile != engine.NoTile {
 		sides, halves := reach(w.Loc)
 		a.Part = r.state.PartAt(a.Tile, a.Want, sides, halves)
+	}
+	if a.Want == 0 && a.Part != engine.NoPart { // a builder is written without a role
+		a.Want = r.state.Kind(r.state.NodeOf(a.Tile, a.Part))
 	}
 	return nil
 }

@@ -17,9 +17,13 @@ import (
 // that carries it on.
 type drifts [engine.MaxPlayers]int
 
+// A total is a running figure: the scores, or the supplies of one kind of figure.
+type total int
+
 const (
-	scoreDrift = iota
-	supplyDrift
+	scores   total = iota
+	supplies       // of normal followers; those of other kinds follow in the order of notation.Figure
+	totals   = supplies + total(notation.NumFigures)
 )
 
 // checkClaims compares the claims of a turn, or of the final line, with what the
@@ -28,10 +32,10 @@ func (v *Validator) checkClaims(f *replay.Frame) {
 	c := &f.Turn.Claims
 	wrong := v.checkPoints(f, c.Points)
 	for _, t := range c.Score {
-		v.checkTotal(f, t, scoreDrift, claimScoreWrong, wrong)
+		v.checkTotal(f, t, scores, claimScoreWrong, wrong)
 	}
 	for _, t := range c.Supply {
-		v.checkTotal(f, t, supplyDrift, claimSupplyWrong, nil)
+		v.checkTotal(f, t, supplies+total(t.Figure), claimSupplyWrong, nil)
 	}
 	if c.Offered != nil && f.Judged {
 		v.checkOffered(f, c.Offered)
@@ -108,14 +112,22 @@ func ofNumber(n int, thing string) string {
 }
 
 // checkTotal compares a running figure with a claim.
-func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which int, r *rule.Rule, wrong []int) {
+func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, r *rule.Rule, wrong []int) {
 	p := v.seat(f, r, t.Player, t.Span)
 	if p < 0 {
 		return
 	}
 	has, what := f.State.Score(p), "points"
-	if which == supplyDrift {
-		has, what = f.State.Supply(p, 0), "followers left"
+	if which >= supplies {
+		kind, ok := f.State.Rules().FigureByName(t.Figure.String())
+		if !ok {
+			v.notInBox(f, t.Span, fmt.Sprintf("a %s figure", t.Figure))
+			return
+		}
+		has, what = f.State.Supply(p, kind), "followers left"
+		if t.Figure != notation.NormalFollower {
+			what = fmt.Sprintf("%s figures left", t.Figure)
+		}
 	}
 	off := t.Points - has
 	known := off == 0 || off == v.drift[which][p]
@@ -125,7 +137,7 @@ func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which int, r *
 	}
 	x := v.claim(f, r, t.Span, fmt.Sprintf("%s is recorded with %d %s, the rules give %d", f.State.Name(p), t.Points, what, has))
 	x.Follows = slices.Contains(wrong, p)
-	if which == supplyDrift {
+	if which >= supplies {
 		x.Clauses = supplyBreaks(f, p)
 	}
 }
@@ -195,7 +207,7 @@ func (v *Validator) checkResult(last *replay.Frame) {
 		}
 		x := finding(resultWrong, t.Span, 0, fmt.Sprintf("the result gives %s %d points, the rules give %d", t.Player, t.Points, has))
 		x.Player, x.Clauses = t.Player, resultBreaks(last, p)
-		x.Follows = t.Points-has == v.drift[scoreDrift][p]
+		x.Follows = t.Points-has == v.drift[scores][p]
 		v.result.Findings = append(v.result.Findings, x)
 	}
 }

@@ -347,7 +347,7 @@ func (s *search) record(turns []notation.Turn) *notation.Record {
 // corrections of that turn.
 type mark struct {
 	*replay.Mark
-	drift [2]drifts
+	drift [totals]drifts
 }
 
 // markBefore returns the mark before turn t of the base.

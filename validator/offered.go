@@ -98,9 +98,9 @@ func offeredBreaks(f *replay.Frame, have []engine.NodeID) []string {
 
 // supplyThen counts the followers that the active player had left when the tile was placed.
 func supplyThen(f *replay.Frame) int {
-	n := f.State.Supply(f.State.Active(), 0)
+	n := f.State.Followers(f.State.Active())
 	for i := range f.Events {
-		if e := &f.Events[i]; int(e.Player) == f.State.Active() {
+		if e := &f.Events[i]; int(e.Player) == f.State.Active() && f.State.Rules().Figures[e.Figure].Follower {
 			switch e.Kind {
 			case engine.EvDeploy:
 				n++

@@ -79,7 +79,7 @@ type Validator struct {
 	replayer *replay.Replayer
 	rec      *notation.Record
 	result   *Result
-	drift    [2]drifts // of scores and supplies
+	drift    [totals]drifts
 	waivers  []waiver
 	places   []place              // of result.Findings, until they are sorted
 	probe    *Validator           // judges by other editions, and corrected records; nil until it is needed
@@ -104,7 +104,7 @@ type waiver struct {
 func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, opts Options) *Result {
 	v.rec = rec
 	v.result = &Result{Turns: len(rec.Turns)}
-	v.drift = [2]drifts{}
+	v.drift = [totals]drifts{}
 	v.waivers = v.waivers[:0]
 	v.result.Findings = append(v.result.Findings, reading...)
 	v.placeReading(reading)

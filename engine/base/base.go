@@ -23,7 +23,7 @@ func New(p Profile) engine.Element {
 		ID:    "base",
 		Title: "base game",
 		Pieces: engine.Pieces{
-			Figures:    []engine.FigureSpec{{Name: "normal", Count: uint8(p.Followers)}}, // BAS-01
+			Figures:    []engine.FigureSpec{{Name: "normal", Count: uint8(p.Followers), Follower: true, Occupies: true, Strength: 1}}, // BAS-01
 			MaxPlayers: p.MaxPlayers,
 		},
 		Judging: engine.Judging{

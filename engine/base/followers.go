@@ -63,19 +63,19 @@ var unusual = &engine.Condition{Holds: func(c *engine.Case) bool {
 		c.Supply(c.Active(), a.Figure) == 0 || c.Occupied(c.NodeOf(a.Tile, a.Part))
 }}
 
-// roles names the follower on each kind of feature.
-var roles = [tile.NumKinds]string{"", "knight", "thief", "monk", "farmer"}
+// deployed returns what messages call the figure that is to be deployed.
+func deployed(c *engine.Case) string { return c.Title(c.Action.Figure, c.Action.Want) }
 
 func checkBeforeTile(c *engine.Case) {
 	if c.PlacedThisTurn() == 0 {
-		c.Report(fmt.Sprintf("%s deploys a %s before a tile is placed in this turn", c.Name(c.Active()), roles[c.Action.Want]))
+		c.Report(fmt.Sprintf("%s deploys a %s before a tile is placed in this turn", c.Name(c.Active()), deployed(c)))
 	}
 }
 
 func checkAfterScoring(c *engine.Case) {
 	if c.ScoredThisTurn() {
 		c.Report(fmt.Sprintf("%s deploys a %s after the features of this turn are scored, followers come before the scoring",
-			c.Name(c.Active()), roles[c.Action.Want]))
+			c.Name(c.Active()), deployed(c)))
 	}
 }
 
@@ -119,7 +119,7 @@ func checkOffTile(c *engine.Case) {
 	}
 	at := c.Action.At
 	if c.Action.Tile == engine.NoTile {
-		v := c.Report(fmt.Sprintf("%s deploys a %s at %d,%d, where no tile lies", c.Name(c.Active()), roles[c.Action.Want], at.X, at.Y))
+		v := c.Report(fmt.Sprintf("%s deploys a %s at %d,%d, where no tile lies", c.Name(c.Active()), deployed(c), at.X, at.Y))
 		v.Breaks("BAS-10", "BAS-30")
 		if c.Reaching() {
 			v.Breaks("PAD-80")
@@ -132,7 +132,7 @@ func checkOffTile(c *engine.Case) {
 		}
 		last := c.Tiles()[len(c.Tiles())-1]
 		c.Report(fmt.Sprintf("%s deploys a %s on the tile at %d,%d, only the tile just placed at %d,%d is open to followers",
-			c.Name(c.Active()), roles[c.Action.Want], at.X, at.Y, last.At.X, last.At.Y), placedNote(c, c.Action.Tile))
+			c.Name(c.Active()), deployed(c), at.X, at.Y, last.At.X, last.At.Y), placedNote(c, c.Action.Tile))
 	}
 }
 
@@ -156,10 +156,14 @@ func checkNoSuchPart(c *engine.Case) {
 		if p.Kind == tile.Cloister {
 			parts = append(parts, "monk")
 		} else {
-			parts = append(parts, roles[p.Kind]+" "+p.Location(t.Rotation))
+			parts = append(parts, engine.RoleOn(p.Kind)+" "+p.Location(t.Rotation))
 		}
 	}
-	c.Report(fmt.Sprintf("%s at %d,%d has no %s%s", ty.Tile.ID, a.At.X, a.At.Y, a.Want, where),
+	what := "part"
+	if a.Want != 0 {
+		what = a.Want.String()
+	}
+	c.Report(fmt.Sprintf("%s at %d,%d has no %s%s", ty.Tile.ID, a.At.X, a.At.Y, what, where),
 		engine.Note{Text: "as it lies it has " + strings.Join(parts, ", ")})
 }
 
@@ -169,7 +173,7 @@ func checkFeatureOccupied(c *engine.Case) {
 		return
 	}
 	root := c.Root(c.NodeOf(a.Tile, a.Part))
-	if !c.Occupied(root) {
+	if !c.Occupied(root) || c.Rules().Figures[a.Figure].Beside {
 		return
 	}
 	var notes []engine.Note
@@ -183,13 +187,13 @@ func checkFeatureOccupied(c *engine.Case) {
 		where := c.Rules().Type(t.Type).Tile.Parts[part].Location(t.Rotation)
 		who := c.Name(int(f.Player))
 		if holders == "" {
-			holders = who + "'s " + roles[a.Want]
+			holders = who + "'s " + c.Title(f.Kind, a.Want)
 		}
 		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy,
-			Text: fmt.Sprintf("%s's %s came to this %s in turn %d, at %s of %d,%d", who, roles[a.Want], a.Want, c.Number(int(f.Turn)), where, t.At.X, t.At.Y)})
+			Text: fmt.Sprintf("%s's %s came to this %s in turn %d, at %s of %d,%d", who, c.Title(f.Kind, a.Want), a.Want, c.Number(int(f.Turn)), where, t.At.X, t.At.Y)})
 	}
 	c.Report(fmt.Sprintf("the %s at %d,%d already holds %s, so %s may not deploy a %s there",
-		a.Want, a.At.X, a.At.Y, holders, c.Name(c.Active()), roles[a.Want]), notes...).Breaks(occupiedBreaks(c, root, len(notes))...)
+		a.Want, a.At.X, a.At.Y, holders, c.Name(c.Active()), deployed(c)), notes...).Breaks(occupiedBreaks(c, root, len(notes))...)
 }
 
 // occupiedBreaks returns the statements that keep a follower off a feature with figures on
@@ -259,8 +263,11 @@ func checkSupplyEmpty(c *engine.Case) {
 		notes = append(notes, engine.Note{Text: "the follower that this tile sends home returns only with the scoring, after followers are deployed (BAS-11)"})
 	}
 	spec := c.Rules().Figures[c.Action.Figure]
-	v := c.Report(fmt.Sprintf("%s deploys a %s, but all %d followers of %s are on the table",
-		c.Name(me), roles[c.Action.Want], spec.Count, c.Name(me)), notes...)
+	left := fmt.Sprintf("all %d followers of %s are on the table", spec.Count, c.Name(me))
+	if spec.Title != "" {
+		left = fmt.Sprintf("%s has none in the supply", c.Name(me))
+	}
+	v := c.Report(fmt.Sprintf("%s deploys a %s, but %s", c.Name(me), deployed(c), left), notes...)
 	v.Breaks("BAS-34", "BAS-01")
 	if homecoming {
 		v.Breaks("BAS-11")

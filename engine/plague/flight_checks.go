@@ -43,18 +43,15 @@ func (x *plague) escapes(c *engine.Case) bool {
 	return c.Root(from) == c.Root(to) && x.reaches(c.State, from, to)
 }
 
-// roles names the follower on each kind of feature.
-var roles = [tile.NumKinds]string{"", "knight", "thief", "monk", "farmer"}
-
 func (x *plague) checkBrokenOut(c *engine.Case) {
 	if now, _ := x.brokenOut(c.State); !now {
-		c.Report(fmt.Sprintf("%s's %s flees, but the plague has not broken out", c.Name(c.Active()), roles[c.Action.Want]))
+		c.Report(fmt.Sprintf("%s's %s flees, but the plague has not broken out", c.Name(c.Active()), c.Title(c.Action.Figure, c.Action.Want)))
 	}
 }
 
 func checkFlightBeforeTile(c *engine.Case) {
 	if c.PlacedThisTurn() == 0 {
-		c.Report(fmt.Sprintf("%s's %s flees before the tile of this turn is placed", c.Name(c.Active()), roles[c.Action.Want]))
+		c.Report(fmt.Sprintf("%s's %s flees before the tile of this turn is placed", c.Name(c.Active()), c.Title(c.Action.Figure, c.Action.Want)))
 	}
 }
 
@@ -82,7 +79,7 @@ func checkNobody(c *engine.Case) {
 	var notes []engine.Note
 	if a.Tile != engine.NoTile && a.Part != engine.NoPart {
 		if f, ok := c.FigureAt(c.NodeOf(a.Tile, a.Part)); ok {
-			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("the %s there is %s's", roles[a.Want], c.Name(int(f.Player)))})
+			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("the %s there is %s's", c.Title(f.Kind, a.Want), c.Name(int(f.Player)))})
 		}
 	}
 	v := c.Report(fmt.Sprintf("%s has no %s at %d,%d to flee", c.Name(c.Active()), a.Where, a.At.X, a.At.Y), notes...)
@@ -101,7 +98,7 @@ func checkMonk(c *engine.Case) {
 func (x *plague) checkSameTile(c *engine.Case) {
 	a := c.Action
 	if a.Want != tile.Cloister && flees(c) && a.To == a.Tile {
-		c.Report(fmt.Sprintf("the %s at %d,%d flees, but stays on his tile, and a flight leads to another one", roles[a.Want], a.At.X, a.At.Y), x.mayFleeTo(c))
+		c.Report(fmt.Sprintf("the %s at %d,%d flees, but stays on his tile, and a flight leads to another one", c.Title(a.Figure, a.Want), a.At.X, a.At.Y), x.mayFleeTo(c))
 	}
 }
 
@@ -133,7 +130,7 @@ func (x *plague) checkOffFeature(c *engine.Case) {
 	default:
 		return
 	}
-	c.Report(fmt.Sprintf("the %s at %d,%d flees to %s", roles[a.Want], a.At.X, a.At.Y, where), x.mayFleeTo(c)).Breaks(broken...)
+	c.Report(fmt.Sprintf("the %s at %d,%d flees to %s", c.Title(a.Figure, a.Want), a.At.X, a.At.Y, where), x.mayFleeTo(c)).Breaks(broken...)
 }
 
 // checkBlocked leaves a flight to another feature to x.checkOffFeature.
@@ -149,7 +146,7 @@ func (x *plague) checkBlocked(c *engine.Case) {
 	for _, n := range x.reach(c.State, from, to, true, way{}).path(to)[1:] {
 		i, _ := c.Place(n)
 		if x.infected(c.State, i) {
-			message := fmt.Sprintf("the %s at %d,%d flees to %d,%d, ", roles[a.Want], a.At.X, a.At.Y, a.ToAt.X, a.ToAt.Y)
+			message := fmt.Sprintf("the %s at %d,%d flees to %d,%d, ", c.Title(a.Figure, a.Want), a.At.X, a.At.Y, a.ToAt.X, a.ToAt.Y)
 			if at := c.Tiles()[i].At; i == a.To {
 				message += "where " + x.infection(c.State, i)
 			} else {

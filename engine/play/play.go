@@ -79,7 +79,7 @@ func (g *Random) reconsider(move engine.Action) engine.Action {
 	g.trial.CopyFrom(g.State)
 	g.moves, _ = g.trial.Moves(g.moves[:0])
 	for i := range g.moves {
-		if m := &g.moves[i]; m.Kind == move.Kind && m.Neutral == move.Neutral && m.Tile == move.Tile && m.Part == move.Part && m.Player == move.Player {
+		if m := &g.moves[i]; m.Kind == move.Kind && m.Neutral == move.Neutral && m.Tile == move.Tile && m.Part == move.Part && m.Player == move.Player && m.Figure == move.Figure {
 			return move
 		}
 	}
@@ -257,7 +257,7 @@ func (g *Random) value(place, move *engine.Action) int {
 		gain += d
 	}
 	if move.Kind == engine.ActDeploy {
-		gain += 2 * (s.Supply(me, 0) - 3) // the last followers are kept for later
+		gain += 2 * (s.Followers(me) - 3) // the last followers are kept for later
 	}
 	return gain + 2*near(s, place.Place.At)
 }

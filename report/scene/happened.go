@@ -43,15 +43,15 @@ func (s *Scene) addDoings(st *engine.State) {
 			}
 		case e.Kind == engine.EvPoints && e.Points < 0 && walking[e.Reason.String()] > 0 && e.Node != engine.NoNode:
 			w := &s.Walks[walking[e.Reason.String()]-1]
-			w.Costs = append(w.Costs, Cost{s.figure(st, int(e.Player), e.Node), int(e.Points)})
+			w.Costs = append(w.Costs, Cost{s.figure(st, of(&e, e.Node)), int(e.Points)})
 		case e.Kind == engine.EvDeploy:
-			s.deployed(s.figure(st, int(e.Player), e.Node))
+			s.deployed(s.figure(st, of(&e, e.Node)))
 		case e.Kind == engine.EvToken || e.Kind == engine.EvFace:
 			s.tokenDid(st, &e)
 		case e.Kind == engine.EvShift:
-			s.Flights = append(s.Flights, Flight{s.figure(st, int(e.Player), e.Node), s.figure(st, int(e.Player), e.To)})
+			s.Flights = append(s.Flights, Flight{s.figure(st, of(&e, e.Node)), s.figure(st, of(&e, e.To))})
 		case e.Kind == engine.EvReturn && e.Reason != engine.Scored:
-			s.Gone = append(s.Gone, Gone{s.figure(st, int(e.Player), e.Node), e.Reason.String()})
+			s.Gone = append(s.Gone, Gone{s.figure(st, of(&e, e.Node)), e.Reason.String()})
 		}
 	}
 }
@@ -140,4 +140,9 @@ type Walk struct {
 type Gone struct {
 	Figure
 	Reason string // dragon, princess, ...
+}
+
+// of returns the player's figure of an event, on a node.
+func of(e *engine.Event, n engine.NodeID) engine.Figure {
+	return engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: n}
 }

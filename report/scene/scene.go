@@ -80,8 +80,9 @@ type Player struct {
 	Colour notation.Colour
 	Name   string // may be empty
 	Score  int
-	Gain   int // points of this turn, or of the final scoring
-	Supply int // figures not on the table
+	Gain   int     // points of this turn, or of the final scoring
+	Supply int     // normal followers not on the table
+	Others []Stock // figures of other kinds not on the table
 }
 
 // A Tile lies on the table.
@@ -95,6 +96,7 @@ type Tile struct {
 // A Figure stands on a part of a tile.
 type Figure struct {
 	Colour notation.Colour
+	Kind   string // as records name it, such as big; empty for a normal follower
 	Role   notation.Role
 	Loc    notation.Loc // of the part as its tile lies; NoLoc for a monk
 	Tile   int          // index into Scene.Tiles
@@ -130,7 +132,7 @@ func New(s *engine.State, opts Options) *Scene {
 	}
 	sc.Bounds = sc.bounds(opts.Bounds)
 	for _, f := range s.Figures() {
-		sc.Figures = append(sc.Figures, sc.figure(s, int(f.Player), f.Node))
+		sc.Figures = append(sc.Figures, sc.figure(s, f))
 	}
 	for t := range s.Rules().Types {
 		sc.Aside += s.LaidAside(engine.TypeID(t))
@@ -144,10 +146,18 @@ func New(s *engine.State, opts Options) *Scene {
 }
 
 // figure describes a player's figure on a part.
-func (s *Scene) figure(st *engine.State, player int, n engine.NodeID) Figure {
-	index, part := st.Place(n)
-	role, loc := replay.PartOf(st, n)
-	return Figure{Colour: s.Players[player].Colour, Role: role, Loc: loc, Tile: index, Part: int(part)}
+func (s *Scene) figure(st *engine.State, f engine.Figure) Figure {
+	index, part := st.Place(f.Node)
+	role, loc := replay.PartOf(st, f.Node)
+	out := Figure{Colour: s.Players[f.Player].Colour, Role: role, Loc: loc, Tile: index, Part: int(part)}
+	kind := &st.Rules().Figures[f.Kind]
+	if f.Kind > 0 {
+		out.Kind = kind.Name
+	}
+	if !kind.Follower {
+		out.Role = notation.NoRole
+	}
+	return out
 }
 
 func newPlayer(s *engine.State, i int, opts Options) Player {
@@ -155,8 +165,12 @@ func newPlayer(s *engine.State, i int, opts Options) Player {
 	if i < len(opts.Players) {
 		p.Colour, p.Name = opts.Players[i].Colour, clean(opts.Players[i].Name)
 	}
-	for k := range s.Rules().Figures {
-		p.Supply += s.Supply(i, uint8(k))
+	for k, f := range s.Rules().Figures {
+		if n := s.Supply(i, uint8(k)); k == 0 {
+			p.Supply = n
+		} else {
+			p.Others = append(p.Others, Stock{Name: f.Name, Left: n})
+		}
 	}
 	for _, e := range s.Events() {
 		if e.Kind == engine.EvPoints && int(e.Player) == i {

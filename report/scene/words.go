@@ -14,7 +14,11 @@ func (s *Scene) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\nbounds %d,%d to %d,%d\n", strings.Join(s.Heading(), "\n"), s.Bounds.MinX, s.Bounds.MinY, s.Bounds.MaxX, s.Bounds.MaxY)
 	for _, p := range s.Players {
-		fmt.Fprintf(&b, "player %s %q score %d gain %d supply %d\n", p.Colour, p.Name, p.Score, p.Gain, p.Supply)
+		fmt.Fprintf(&b, "player %s %q score %d gain %d supply %d", p.Colour, p.Name, p.Score, p.Gain, p.Supply)
+		for _, k := range p.Others {
+			fmt.Fprintf(&b, ", %s %d", k.Name, k.Left)
+		}
+		b.WriteByte('\n')
 	}
 	for _, t := range s.Tiles {
 		var parts []string
@@ -56,9 +60,16 @@ func (t Tile) String() string {
 	return fmt.Sprintf("%s@%d,%d^%d", t.Tile.ID, t.At.X, t.At.Y, notation.Rotation(t.Rotation).Degrees())
 }
 
-// String names the figure: "red knight N".
+// String names the figure as a record does: "red knight N", "red knight N with big", "red builder N".
 func (f Figure) String() string {
-	return strings.TrimSuffix(fmt.Sprintf("%s %s %s", f.Colour, f.Role, f.Loc), " ")
+	if f.Role == notation.NoRole {
+		return fmt.Sprintf("%s %s %s", f.Colour, f.Kind, f.Loc)
+	}
+	text := strings.TrimSuffix(fmt.Sprintf("%s %s %s", f.Colour, f.Role, f.Loc), " ")
+	if f.Kind != "" {
+		text += " with " + f.Kind
+	}
+	return text
 }
 
 // Heading returns the lines above the players: the title, if there is one, and

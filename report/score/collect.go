@@ -69,10 +69,7 @@ func (c *collector) frame(f *replay.Frame) {
 		if !final {
 			p.BeforeFinal = p.Score
 		}
-		p.Left = 0
-		for k := range f.State.Rules().Figures {
-			p.Left += f.State.Supply(i, uint8(k))
-		}
+		p.Left = f.State.Followers(i)
 	}
 	c.report.TilesLeft = max(f.State.Remaining(), 0)
 	if f.Kind != replay.FrameSetup {

@@ -16,6 +16,7 @@ var homeNames = []string{scoredHome, "dragon", "princess", "flea"}
 // A Stay is the time of one follower on the table. Where a figure that fled stood at first is where it counts.
 type Stay struct {
 	Place
+	Figure   string // the kind of figure as records name it; empty for a normal follower
 	From, To int    // turns as written; To is the last one if it is still out
 	Turns    int    // from the one to the other
 	End      string // what sent it home: scored, dragon, ...; empty if it is still out
@@ -35,8 +36,11 @@ func (c *collector) follow(s *engine.State, e *engine.Event) {
 	}
 	switch e.Kind {
 	case engine.EvDeploy:
+		if !s.Rules().Figures[e.Figure].Follower {
+			return
+		}
 		c.guests = append(c.guests, guest{engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node},
-			Stay{Place: placeOf(s, e.Node), From: c.number}, c.turns})
+			Stay{Place: placeOf(s, e.Node), Figure: kindOf(s, e.Figure), From: c.number}, c.turns})
 	case engine.EvShift:
 		if i := slices.IndexFunc(c.guests, same); i >= 0 {
 			c.guests[i].figure.Node = e.To
@@ -57,6 +61,14 @@ func (c *collector) leave(g guest, reason string) {
 	if p.Longest == nil || g.stay.Turns > p.Longest.Turns {
 		p.Longest = &g.stay
 	}
+}
+
+// kindOf names a kind of figure, a normal follower by nothing.
+func kindOf(s *engine.State, kind uint8) string {
+	if kind == 0 {
+		return ""
+	}
+	return s.Rules().Figures[kind].Name
 }
 
 func placeOf(s *engine.State, n engine.NodeID) Place {

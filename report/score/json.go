@@ -66,7 +66,8 @@ type jsonPlace struct {
 }
 
 type jsonStay struct {
-	Role string `json:"role"`
+	Role   string `json:"role"`
+	Figure string `json:"figure,omitempty"`
 	jsonPlace
 	From  int    `json:"from"`
 	To    int    `json:"to"`
@@ -238,7 +239,7 @@ func stayJSON(s *Stay) *jsonStay {
 	if s == nil {
 		return nil
 	}
-	return &jsonStay{s.Role.String(), placeJSON(s.Place), s.From, s.To, s.Turns, cmp.Or(s.End, "out")}
+	return &jsonStay{s.Role.String(), s.Figure, placeJSON(s.Place), s.From, s.To, s.Turns, cmp.Or(s.End, "out")}
 }
 
 func clockJSON(c *Clock) *jsonClock {

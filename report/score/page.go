@@ -244,7 +244,7 @@ func (p *page) followers() {
 	longest := grid{Caption: "The longest stay of each player", Columns: "llrrl", Head: []string{"player", "longest stay", "from turn", "to turn", "then"}}
 	for _, x := range p.r.Players {
 		if s := x.Longest; s != nil {
-			longest.Rows = append(longest.Rows, []string{p.names.short[x.Colour], s.Role.String() + " at " + s.Place.String(),
+			longest.Rows = append(longest.Rows, []string{p.names.short[x.Colour], strings.TrimSpace(s.Figure+" "+s.Role.String()) + " at " + s.Place.String(),
 				strconv.Itoa(s.From), strconv.Itoa(s.To), cmp.Or(homeWords[s.End], s.End, "still out")})
 		}
 	}

@@ -18,7 +18,7 @@ type State struct {
 	Final    bool           `json:"final,omitempty"` // after the final scoring
 	Legal    *bool          `json:"legal,omitempty"` // nothing in the turn was illegal; nil if it is not said
 	Scores   map[string]int `json:"scores,omitempty"`
-	Supplies map[string]int `json:"supplies,omitempty"` // followers that are not on the table
+	Supplies map[string]int `json:"supplies,omitempty"` // figures not on the table: normal followers by colour, others as "red big"
 	Open     []string       `json:"open,omitempty"`     // features that are not complete, fields only with followers
 
 	line int // index of the turn, or Final
@@ -56,7 +56,13 @@ func (r *Runner) statesOf(rec *notation.Record, found []notation.Finding, open b
 		s.Legal = &legal
 		for i, p := range rec.Players {
 			s.Scores[p.Colour.String()] = f.State.Score(i)
-			s.Supplies[p.Colour.String()] = f.State.Supply(i, 0)
+			for k, kind := range f.State.Rules().Figures {
+				name := p.Colour.String()
+				if k > 0 {
+					name += " " + kind.Name
+				}
+				s.Supplies[name] = f.State.Supply(i, uint8(k))
+			}
 		}
 		if open {
 			s.Open = openFeatures(f.State, rec)
