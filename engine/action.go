@@ -112,6 +112,9 @@ func (v *Violation) Broken() []string {
 	return v.Clauses
 }
 
+// TurnEnds reports, at AtEnd, whether no other part of the turn follows.
+func (c *Case) TurnEnds() bool { return c.Action.Last }
+
 // Terse reports whether notes that cost a search are left out.
 func (c *Case) Terse() bool { return c.terse }
 
@@ -148,7 +151,16 @@ var moments = [numActionKinds]Moment{
 }
 
 // CheckEnd judges whether the turn may end now.
-func (s *State) CheckEnd() []Violation { return s.check(AtEnd, &s.tally.noAction) }
+func (s *State) CheckEnd() []Violation {
+	s.tally.end.Last = true
+	return s.check(AtEnd, &s.tally.end)
+}
+
+// CheckPartEnd judges whether the part of the turn may end now that another one follows.
+func (s *State) CheckPartEnd() []Violation {
+	s.tally.end.Last = false
+	return s.check(AtEnd, &s.tally.end)
+}
 
 // CanApply tells whether the table can hold what the action does, legal or not:
 // a tile on an empty square while tiles are left, a figure that is in the supply
@@ -215,10 +227,24 @@ func (s *State) Ready() { s.run(OnSetup) }
 func (s *State) run(t PhaseTime) {
 	phases := s.rules.phases[t]
 	for i := range phases {
-		if p := &phases[i]; p.If == 0 || p.If&s.turn.facts != 0 {
+		if p := &phases[i]; p.If == 0 || p.If&(s.turn.facts|s.turn.earlier) != 0 {
 			p.Run(s)
 		}
 	}
+}
+
+// CheckPart judges whether the active player may begin another part of the turn now.
+func (s *State) CheckPart() []Violation {
+	s.tally.begin.Player = s.Active()
+	return s.check(AtPart, &s.tally.begin)
+}
+
+// BeginPart begins another part of the active player's turn, of which nobody is asked again what happens at the
+// beginning of a turn. The events of the turn are kept: see TurnEvents.
+func (s *State) BeginPart() {
+	first := len(s.events)
+	s.Emit(Event{Kind: EvPart, Player: s.turn.active})
+	s.turn.firstEvent = uint16(first)
 }
 
 // BeginTurn begins a turn of player. The events of the turn before are dropped.
@@ -330,8 +356,8 @@ func (s *State) walk(a *Action) {
 	}
 }
 
-// EndTurn takes the steps that follow the player's actions: the scoring of what was
-// completed and is not scored yet.
+// EndTurn takes the steps that follow the player's actions in a part of a turn: the scoring of what
+// was completed and is not scored yet.
 func (s *State) EndTurn() { s.ScoreTurn() }
 
 // ScoreTurn scores what this turn has completed and what is not scored yet.
@@ -343,7 +369,8 @@ func (s *State) ScoreTurn() {
 // Finish takes the steps of the end of the game: the final scoring. Its events
 // replace those of the last turn.
 func (s *State) Finish() {
-	s.events, s.terms, s.turn.facts = s.events[:0], s.terms[:0], 0
+	s.events, s.terms = s.events[:0], s.terms[:0]
+	s.turn.facts, s.turn.earlier, s.turn.firstEvent = 0, 0, 0
 	s.run(OnFinal)
 	s.Emit(Event{Kind: EvEnd})
 }

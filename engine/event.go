@@ -12,6 +12,7 @@ type EventKind uint8
 
 const (
 	EvTurn    EventKind = iota + 1 // Player begins a turn
+	EvPart                         // Player begins another part of the turn
 	EvPlace                        // Placement, by Player (-1: a start tile)
 	EvDiscard                      // Type leaves the game
 	EvDeploy                       // Player's Figure comes to Node
@@ -26,6 +27,7 @@ const (
 	EvShift                        // Player's Figure goes from Node to To
 	EvFeature                      // the feature of Node is scored: Complete, Terms
 	EvPoints                       // Player has Figures on that feature and gets Points for Reason
+	EvNote                         // an element remembers Reason until the turn is over
 	EvVoid                         // an action of the kind Void could not be carried out
 	EvScored                       // the features of this turn are scored
 	EvEnd                          // the game is over and scored
@@ -52,9 +54,12 @@ type Event struct {
 	terms    [2]uint16
 }
 
-// Events returns what happened since the turn began (or, before the first turn,
+// Events returns what happened since the part of the turn being played began (or, before the first turn,
 // since the set-up). The slice is valid until the next turn begins.
-func (s *State) Events() []Event { return s.events }
+func (s *State) Events() []Event { return s.events[s.turn.firstEvent:] }
+
+// TurnEvents returns the events of all parts of the turn. The slice is valid until the next turn begins.
+func (s *State) TurnEvents() []Event { return s.events }
 
 // Terms returns the terms of an EvFeature event of this turn.
 func (s *State) Terms(e *Event) []Term { return s.terms[e.terms[0]:e.terms[1]] }
@@ -77,6 +82,14 @@ func (s *State) play(e *Event) {
 		s.turn = turnState{
 			number: s.turn.number + 1, active: e.Player, previous: s.turn.active,
 			firstTile: uint16(len(s.tiles)),
+		}
+		if s.Remaining() <= 0 {
+			s.turn.facts = Late
+		}
+	case EvPart:
+		s.turn = turnState{
+			number: s.turn.number + 1, part: s.turn.part + 1, active: e.Player, previous: s.turn.previous,
+			firstTile: uint16(len(s.tiles)), earlier: s.turn.earlier | s.turn.facts,
 		}
 		if s.Remaining() <= 0 {
 			s.turn.facts = Late
@@ -130,7 +143,7 @@ func (s *State) play(e *Event) {
 		s.nodes[s.Root(e.Node)].scored = true
 	case EvPoints:
 		s.players[e.Player].score += int32(e.Points)
-	case EvVoid:
+	case EvVoid, EvNote:
 	case EvScored:
 		s.turn.scored = true
 	case EvEnd:

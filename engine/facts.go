@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Facts is a set of what is known of a turn: the kinds of events that have happened in it,
+// Facts is a set of what is known of a part of a turn: the kinds of events that have happened in it,
 // the marks that its tiles show, and more. Checks and phases name the facts that they need,
 // so that most of them are not called.
 type Facts uint64
@@ -61,9 +61,14 @@ func (r *Rules) numberMarks(elements []Element) error {
 	return nil
 }
 
-// Happened reports whether an event of that kind is among those of this turn. It spares most
+// Happened reports whether an event of that kind is among those of this part of the turn. It spares most
 // calls a loop over them.
 func (s *State) Happened(kind EventKind) bool { return s.turn.facts>>kind&1 == 1 }
+
+// HappenedInTurn reports whether an event of that kind is among those of any part of this turn so far.
+func (s *State) HappenedInTurn(kind EventKind) bool {
+	return (s.turn.facts|s.turn.earlier)>>kind&1 == 1
+}
 
 // Late reports whether the stack was empty when this turn began.
 func (s *State) Late() bool { return s.turn.facts&Late != 0 }

@@ -59,27 +59,31 @@ func (g *gate) add(c *Check) error {
 	return nil
 }
 
-// open returns the set of checks to run when these facts hold.
-func (g *gate) open(facts Facts) uint64 {
+// open returns the set of checks to run when these facts hold of the part of the turn, and others of earlier parts.
+// A check may judge the turn as a whole, so what only earlier parts show makes it run, but excludes none.
+func (g *gate) open(facts, earlier Facts) uint64 {
 	run, excluded := g.free, uint64(0)
 	for facts &= g.matters; facts != 0; facts &= facts - 1 {
 		f := bits.TrailingZeros64(uint64(facts))
 		run |= g.needs[f]
 		excluded |= g.excludes[f]
 	}
+	for earlier &= g.matters; earlier != 0; earlier &= earlier - 1 {
+		run |= g.needs[bits.TrailingZeros64(uint64(earlier))]
+	}
 	return run &^ excluded
 }
 
 // check runs the checks of a moment. The slice is valid until the next check.
 func (s *State) check(m Moment, a *Action) []Violation {
-	facts := s.turn.facts
+	facts, earlier := s.turn.facts, s.turn.earlier
 	if AtPlace <= m && m <= AtAside {
 		facts |= s.rules.Types[a.Place.Type].shows
 	}
 	g := s.rules.gate(m, a)
 	t := &s.tally
 	t.violations = t.violations[:0]
-	rest := g.open(facts)
+	rest := g.open(facts, earlier)
 	if rest == 0 {
 		return t.violations
 	}

@@ -22,6 +22,7 @@
 package engine
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -91,6 +92,7 @@ type Moment uint8
 const (
 	AtSetup    Moment = iota // before the first turn
 	AtBegin                  // a player begins a turn
+	AtPart                   // the active player begins another part of the turn
 	AtPlace                  // a tile is to be placed
 	AtDiscard                // a drawn tile is to be discarded
 	AtAside                  // a drawn tile is to be laid aside
@@ -101,7 +103,7 @@ const (
 	AtToken                  // a token is to come to a tile
 	AtShift                  // a figure is to go to another part
 	AtScore                  // the record says that features are scored now
-	AtEnd                    // the turn ends
+	AtEnd                    // a part of the turn ends, and perhaps the turn: see Case.TurnEnds
 	numMoments
 )
 
@@ -126,7 +128,7 @@ type PhaseTime uint8
 
 const (
 	OnSetup PhaseTime = iota + 1 // when the start tiles lie
-	OnBegin                      // when a turn has begun
+	OnBegin                      // when a turn has begun, once for all its parts
 	OnPlace                      // when a tile has been placed
 	OnScore                      // when the features of a turn are scored
 	OnFinal                      // when the game is scored
@@ -213,6 +215,7 @@ type Element struct {
 // Pieces is what an element puts into the box.
 type Pieces struct {
 	Figures    []FigureSpec
+	Roles      [tile.NumKinds]string // what a follower on each kind of feature is called
 	Neutrals   []Neutral
 	Tokens     []TokenSpec
 	Start      []StartTile // on the table at the start in place of the start tiles of the sets
@@ -254,6 +257,9 @@ type Playing struct {
 	// deploying. Drawn is the tile about to be placed, NoType once it lies or if
 	// it is not known. One of the actions that are Due must be done before the turn ends.
 	Extra func(s *State, drawn TypeID, dst []Action) []Action
+	// Again reports whether the active player may, and must, play another part of the turn when the one being
+	// played is over.
+	Again func(s *State) (may, must bool)
 	// Walk returns the neutral figure that must walk now, 0 if none, and how far.
 	Walk func(s *State) (neutral Word, steps int)
 	// Reaches reports whether the active player may deploy on tiles placed earlier at
@@ -292,8 +298,9 @@ type Rules struct {
 	marks      map[string]Facts      // that checks and phases name
 	occupies   [maxFigureKinds]uint8 // by kind of figure: 1 if it occupies a feature
 	strength   [maxFigureKinds]uint8 // by kind of figure, 0 if it depends on the feature
-	weighs     bool                  // the strength of some kind of figure depends on the feature
-	closed     uint16                // bit k is set if no follower may stand on features of kind k
+	roles      [tile.NumKinds]string
+	weighs     bool   // the strength of some kind of figure depends on the feature
+	closed     uint16 // bit k is set if no follower may stand on features of kind k
 
 	// What some elements answer and others do not ask; empty for most games.
 	bonus    []func(*State, *Feature)
@@ -302,6 +309,7 @@ type Rules struct {
 	aside    []func(*State, TypeID) bool
 	moves    []func(*State, []Action) ([]Action, bool)
 	walk     []func(*State) (Word, int)
+	again    []func(*State) (may, must bool)
 	before   [numActionKinds][]func(*State, *Action)
 	withheld []func(*State, TypeID) bool
 	closes   []func(*State, int) bool
@@ -323,6 +331,9 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 	}
 	for _, e := range elements {
 		r.Figures = append(r.Figures, e.Figures...)
+		for kind, role := range e.Roles {
+			r.roles[kind] = cmp.Or(role, r.roles[kind])
+		}
 		for _, n := range e.Neutrals {
 			r.Neutrals = append(r.Neutrals, n)
 			r.neutrals[n.Name] = uint8(len(r.Neutrals))
@@ -444,6 +455,7 @@ func (r *Rules) ask(e *Element) {
 	add(&r.moves, e.Moves, e.Moves != nil)
 	add(&r.extra, e.Extra, e.Extra != nil)
 	add(&r.walk, e.Walk, e.Walk != nil)
+	add(&r.again, e.Again, e.Again != nil)
 	add(&r.reaches, e.Reaches, e.Reaches != nil)
 	add(&r.opens, e.Opens, e.Opens != nil)
 	add(&r.ties, e.Ties, e.Ties != nil)
@@ -511,6 +523,9 @@ func (r *Rules) FigureByName(name string) (uint8, bool) {
 	return 0, false
 }
 
+// Role returns what a follower on a feature of a kind is called, such as knight.
+func (r *Rules) Role(kind tile.Kind) string { return r.roles[kind] }
+
 // NeutralByName finds a neutral figure that the box holds.
 func (r *Rules) NeutralByName(name Word) (uint8, bool) {
 	i := r.neutrals[name]
@@ -526,6 +541,9 @@ func (r *Rules) TokenByName(name Word) (uint8, bool) {
 	}
 	return 0, false
 }
+
+// Repeats reports whether an element in play lets a turn have several parts.
+func (r *Rules) Repeats() bool { return len(r.again) > 0 }
 
 // Checks lists the checks of all moments, in the order in which they run.
 func (r *Rules) Checks() []Check {

@@ -12,7 +12,8 @@ type tally struct {
 	violations []Violation
 	checked    Case     // the case of the check that runs; here because a Check would move it to the heap
 	begin      Action   // for AtBegin
-	noAction   Action   // for moments without an action
+	noAction   Action   // for AtSetup
+	end        Action   // for AtEnd
 	tileSeen   []uint32 // by tile: the mark of the last survey that met it
 	nodeSeen   []uint32 // by node: the mark of the last survey that met it as a city
 	mark       uint32

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"slices"
+	"strconv"
 
 	"cartulary/engine/tile"
 )
@@ -84,8 +85,8 @@ type player struct {
 // safe for concurrent use; copy it instead, which is cheap.
 type State struct {
 	rules    *Rules
-	names    []string           // of the players, for messages
-	numbers  func(turn int) int // of the turns, for messages; nil: as they are counted
+	names    []string              // of the players, for messages
+	numbers  func(turn int) string // of the turns, for messages; nil: as they are counted
 	players  [MaxPlayers]player
 	turn     turnState
 	finished bool
@@ -193,18 +194,18 @@ func (s *State) Players() int { return len(s.names) }
 // Name returns a player's name as messages use it.
 func (s *State) Name(player int) string { return s.names[player] }
 
-// NumberTurns sets the number that messages use for the n-th turn. Without it turns are counted.
-func (s *State) NumberTurns(number func(n int) int) { s.numbers = number }
+// NumberTurns sets what messages call the n-th turn. Without it turns are counted.
+func (s *State) NumberTurns(number func(n int) string) { s.numbers = number }
 
-// Number returns the number of the n-th turn as messages use it.
-func (s *State) Number(n int) int {
+// Number returns what messages call the n-th turn: 17, or 17b if that is the second part of a turn.
+func (s *State) Number(n int) string {
 	if s.numbers == nil {
-		return n
+		return strconv.Itoa(n)
 	}
 	return s.numbers(n)
 }
 
-// Turn returns the number of the turn being played, from 1; 0 before the first.
+// Turn returns the number of the turn being played, from 1; 0 before the first. A turn of two parts counts twice.
 func (s *State) Turn() int { return int(s.turn.number) }
 
 // Active returns the player whose turn it is, -1 before the first turn.
@@ -224,13 +225,8 @@ func (s *State) Title(figure uint8, on tile.Kind) string {
 	if title := s.rules.Figures[figure].Title; title != "" {
 		return title
 	}
-	return roles[on]
+	return s.rules.roles[on]
 }
-
-// RoleOn returns what a follower on a feature of a kind is called: a knight in a city.
-func RoleOn(kind tile.Kind) string { return roles[kind] }
-
-var roles = [tile.NumKinds]string{"", "knight", "thief", "monk", "farmer"}
 
 // Remaining returns the number of tiles that are still to be drawn.
 func (s *State) Remaining() int {

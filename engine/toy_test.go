@@ -8,6 +8,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/base"
+	"cartulary/engine/play"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
@@ -322,5 +323,156 @@ func TestTies(t *testing.T) {
 		if got := [2]int{s.Score(0), s.Score(1)}; got != tt.want {
 			t.Errorf("%v with %v preferred: %v points, want %v", tt.figures, tt.prefers, got, tt.want)
 		}
+	}
+}
+
+// second is an element that grants another part of the turn, once, to a player who places a tile of a kind, if tiles
+// are left, and demands it of a player who places a cloister.
+func second(name string) engine.Element {
+	granted := engine.WordOf("toy-again")
+	r := &rule.Rule{ID: "toy-again", Title: "a second part of the turn that nothing grants"}
+	unused := &rule.Rule{ID: "toy-unused", Title: "a turn ends without its second part"}
+	return engine.Element{
+		ID: "again",
+		Judging: engine.Judging{Checks: []engine.Check{
+			{Rule: r, At: engine.AtPart, Func: func(c *engine.Case) {
+				if may, _ := c.Again(); !may {
+					c.Report("nothing grants it")
+				}
+			}},
+			{Rule: unused, At: engine.AtEnd, Func: func(c *engine.Case) {
+				if _, must := c.Again(); must && c.TurnEnds() {
+					c.Report("it must be played")
+				}
+			}},
+		}},
+		Playing: engine.Playing{
+			Phases: []engine.Phase{{ID: "again", On: engine.OnPlace, Run: func(s *engine.State) {
+				if last := s.LastPlaced(); last != engine.NoTile && s.TypeOf(last).Tile.ID == name && s.TurnPart() == 0 {
+					s.Note(granted)
+				}
+			}}},
+			Again: func(s *engine.State) (may, must bool) {
+				may = s.Noted(granted) && s.Remaining() > 0
+				return may, may && s.TypeOf(s.LastPlaced()).Cloister >= 0
+			},
+		},
+	}
+}
+
+// TestParts plays a turn of two parts: each has its tile, its follower and its scoring, the turn begins once, and what
+// happened is told part by part and of the turn as a whole.
+func TestParts(t *testing.T) {
+	s := toyGame(t, second("TOY/C"), engine.Element{ID: "once", Playing: engine.Playing{
+		Phases: []engine.Phase{{ID: "once", On: engine.OnBegin, Run: func(s *engine.State) { s.PayPlayer(s.Active(), 1, engine.WordOf("fairy"), engine.NoNode) }}},
+	}})
+	place := func(name string, x, y int16, rotation uint8) {
+		t.Helper()
+		if ids := broken(s, placing(t, s, name, x, y, rotation)); ids != nil {
+			t.Fatalf("%s at %d,%d breaks %v", name, x, y, ids)
+		}
+		s.Apply(placing(t, s, name, x, y, rotation))
+	}
+	follower := func() *engine.Action {
+		return &engine.Action{Kind: engine.ActDeploy, Tile: s.LastPlaced(), Part: 0, Want: tile.City}
+	}
+	place("TOY/C", 0, -1, 0)
+	if may, must := s.Again(); !may || must {
+		t.Errorf("after the tile that grants it: may %v, must %v", may, must)
+	}
+	if ids := broken(s, placing(t, s, "TOY/C", 1, -1, 0)); !slices.Equal(ids, []string{"tile-second-placement"}) {
+		t.Errorf("a second tile in the same part breaks %v", ids)
+	}
+	s.Apply(follower())
+	if v := s.CheckPartEnd(); len(v) > 0 {
+		t.Errorf("the first part ends with %v", v)
+	}
+	s.EndTurn()
+	if v := s.CheckPart(); len(v) > 0 {
+		t.Errorf("the second part begins with %v", v)
+	}
+	s.BeginPart()
+	if s.TurnPart() != 1 || s.Active() != 0 || s.PlacedThisTurn() != 0 || s.ScoredThisTurn() || s.Score(0) != 1 {
+		t.Errorf("part %d of player %d, %d tiles, scored %v, %d points", s.TurnPart(), s.Active(), s.PlacedThisTurn(), s.ScoredThisTurn(), s.Score(0))
+	}
+	place("TOY/C", 0, -2, 2) // ends the city of two tiles
+	if len(s.Events()) != 2 || s.Happened(engine.EvDeploy) || !s.HappenedInTurn(engine.EvDeploy) || len(s.TurnEvents()) < 7 {
+		t.Errorf("%d events of the part, %d of the turn", len(s.Events()), len(s.TurnEvents()))
+	}
+	if ids := broken(s, follower()); !slices.Equal(ids, []string{"follower-feature-occupied"}) {
+		t.Errorf("a follower in the city of the first part breaks %v", ids)
+	}
+	if may, _ := s.Again(); may {
+		t.Error("the second part grants a third")
+	}
+	s.EndTurn()
+	if s.Score(0) != 1+4 && s.Score(0) != 1+2 {
+		t.Errorf("the city brought %d points", s.Score(0)-1)
+	}
+	if ids := s.CheckPart(); len(ids) != 1 || ids[0].Rule.ID != "toy-again" {
+		t.Errorf("a third part breaks %v", ids)
+	}
+	if v := s.CheckBegin(1); len(v) > 0 {
+		t.Errorf("after a turn of two parts the next player breaks %v", v)
+	}
+	s.BeginTurn(1)
+	if s.HappenedInTurn(engine.EvDeploy) || s.TurnPart() != 0 || len(s.TurnEvents()) != 2 {
+		t.Errorf("the next turn begins with %v", s.TurnEvents())
+	}
+}
+
+// TestPartOfNobody checks a second part that no element grants, and one that must be played.
+func TestPartOfNobody(t *testing.T) {
+	s := toyGame(t)
+	s.Apply(placing(t, s, "TOY/C", 0, -1, 0))
+	s.EndTurn()
+	if v := s.CheckPart(); len(v) != 1 || v[0].Rule.ID != "tile-second-placement" {
+		t.Errorf("a second part in the base game: %v", v)
+	}
+	s = toyGame(t, second("TOY/A"))
+	s.Apply(placing(t, s, "TOY/A", 1, 0, 0))
+	if v := s.CheckPartEnd(); len(v) > 0 {
+		t.Errorf("the part before the one that must follow ends with %v", v)
+	}
+	if v := s.CheckEnd(); len(v) != 1 || v[0].Rule.ID != "toy-unused" {
+		t.Errorf("the turn without it ends with %v", v)
+	}
+}
+
+// TestRandomParts plays random games in which a tile grants a second part of the turn: all that they hold is legal, some
+// turns have two parts and none has more, and the players take turns.
+func TestRandomParts(t *testing.T) {
+	twice := 0
+	for seed := range uint64(30) {
+		s := toyGame(t, second("TOY/C"))
+		g := play.NewRandom(s.Rules(), []string{"red", "blue"}, seed)
+		probe := engine.NewState(s.Rules(), []string{"red", "blue"})
+		probe.SetUp(s.Rules().Start)
+		last := -1
+		for actions := g.Turn(); actions != nil; actions = g.Turn() {
+			if part := g.State.TurnPart(); part > 0 {
+				twice++
+				if v := probe.CheckPart(); len(v) > 0 || part > 1 || g.State.Active() != last {
+					t.Fatalf("part %d of player %d after %d: %v", part, g.State.Active(), last, v)
+				}
+				probe.BeginPart()
+			} else {
+				if v := probe.CheckBegin(g.State.Active()); len(v) > 0 || g.State.Active() == last {
+					t.Fatalf("the turn of player %d after %d: %v", g.State.Active(), last, v)
+				}
+				probe.BeginTurn(g.State.Active())
+			}
+			last = g.State.Active()
+			for i := range actions {
+				if v := probe.Check(&actions[i]); len(v) > 0 {
+					t.Fatal(v[0].Message)
+				}
+				probe.Apply(&actions[i])
+			}
+			probe.EndTurn()
+		}
+	}
+	if twice < 30 {
+		t.Errorf("%d turns of two parts in 30 games", twice)
 	}
 }

@@ -2,18 +2,34 @@ package engine
 
 import "slices"
 
-// turnState is what the checks of a turn must know of it.
+// turnState is what the checks must know of the part of a turn that is being played. Most turns have one part. What
+// is not said to be of the turn is of this part of it alone.
 type turnState struct {
-	number    uint16 // from 1; 0 before the first turn
-	active    int8   // -1 before the first turn
-	previous  int8   // who had the turn before, -1 if nobody
-	placed    uint8  // tiles placed in this turn
-	discarded uint8  // tiles discarded in this turn
-	deployed  uint8  // figures deployed in this turn
-	scored    bool   // what was complete at some moment of this turn is scored
-	spent     bool   // something was done in place of a deployment
-	firstTile uint16 // index of the first tile placed in this turn
-	facts     Facts
+	number     uint16 // of the part, from 1: a turn of two parts counts twice; 0 before the first turn
+	part       uint8  // of its turn, from 0
+	active     int8   // -1 before the first turn
+	previous   int8   // who had the turn before, -1 if nobody
+	placed     uint8  // tiles placed
+	discarded  uint8  // tiles discarded
+	deployed   uint8  // figures deployed
+	scored     bool   // what was complete at some moment of this part is scored
+	spent      bool   // something was done in place of a deployment
+	firstTile  uint16 // index of the first tile placed
+	firstEvent uint16 // index of the first event
+	facts      Facts
+	earlier    Facts // of the parts of this turn before this one
+}
+
+// TurnPart returns which part of its turn is being played, from 0.
+func (s *State) TurnPart() int { return int(s.turn.part) }
+
+// Again reports whether the active player may, and must, play another part of the turn when this one is over.
+func (s *State) Again() (may, must bool) {
+	for _, f := range s.rules.again {
+		m, n := f(s)
+		may, must = may || m || n, must || n
+	}
+	return may, must
 }
 
 // some tells whether an event of that kind, in this turn, is so.
@@ -21,12 +37,20 @@ func (s *State) some(kind EventKind, so func(*Event) bool) bool {
 	if !s.Happened(kind) {
 		return false
 	}
-	for i := range s.events {
+	for i := int(s.turn.firstEvent); i < len(s.events); i++ {
 		if e := &s.events[i]; e.Kind == kind && so(e) {
 			return true
 		}
 	}
 	return false
+}
+
+// Note records that something happened in this part of the turn that an element must know later in the turn.
+func (s *State) Note(what Word) { s.Emit(Event{Kind: EvNote, Player: s.turn.active, Reason: what}) }
+
+// Noted reports whether something was noted in this part of the turn.
+func (s *State) Noted(what Word) bool {
+	return s.some(EvNote, func(e *Event) bool { return e.Reason == what })
 }
 
 // SentHomeThisTurn tells whether a figure was sent home in this turn for a reason.

@@ -32,6 +32,7 @@ type Finding struct {
 	Severity Severity
 	Span     Span   // in the Source of the game
 	Turn     int    // number of the turn as written; 0 if it concerns none
+	Part     Part   // of that turn
 	Player   Colour // who acted; NoColour if it concerns nobody
 	Message  string // one line, lower case, no full stop
 	Clauses  []string

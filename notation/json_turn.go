@@ -15,6 +15,14 @@ func (d *jsonDecoder) turn() {
 		case "n":
 			seen |= hasNumber
 			t.Number, t.NumberSpan = d.integer(1, maxTurnNumber)
+		case "part":
+			s, at := d.str()
+			if len(s) == 1 {
+				t.Part = partOf(s[0])
+			}
+			if t.Part == 0 {
+				d.refuse(at)
+			}
 		case "player":
 			seen |= hasPlayer
 			t.Player, t.PlayerSpan = d.colour()
@@ -27,7 +35,7 @@ func (d *jsonDecoder) turn() {
 	d.need(seen, hasNumber|hasPlayer, 0, t.Span)
 	t.Actions = cutFrom(d.actions, from)
 	if len(t.Actions) == 0 && !hasClaims(&t.Claims) {
-		d.report(t.Span, fmt.Sprintf("turn %d holds neither an action nor a claim", t.Number))
+		d.report(t.Span, fmt.Sprintf("turn %s holds neither an action nor a claim", t.Name()))
 	}
 	d.turns = append(d.turns, t)
 }

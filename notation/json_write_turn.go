@@ -5,6 +5,9 @@ func (w *jsonWriter) turn(t *Turn) {
 	w.open('{')
 	w.depth++
 	w.intField("n", t.Number)
+	if t.Part > 0 {
+		w.field("part", t.Part.String())
+	}
 	w.field("player", t.Player.String())
 	w.line()
 	w.name("actions")

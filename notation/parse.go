@@ -305,7 +305,7 @@ func (p *Parser) report(rule string, at Span, format string, args ...any) {
 	if t.n > maxFindings+1 {
 		return
 	}
-	f := Finding{Rule: rule, Class: Syntax, Severity: Error, Span: at, Turn: p.turn.number, Player: p.turn.player,
+	f := Finding{Rule: rule, Class: Syntax, Severity: Error, Span: at, Turn: p.turn.number, Part: p.turn.part, Player: p.turn.player,
 		Message: fmt.Sprintf(format, args...), Slip: p.claiming}
 	if t.n > maxFindings {
 		t.first = f
@@ -331,10 +331,10 @@ func (p *Parser) note(at Span, n Note) {
 
 // stray reports a finding that belongs to no turn.
 func (p *Parser) stray(rule string, at Span, format string, args ...any) {
-	number, player := p.turn.number, p.turn.player
-	p.turn.number, p.turn.player = 0, NoColour
+	number, part, player := p.turn.number, p.turn.part, p.turn.player
+	p.turn.number, p.turn.part, p.turn.player = 0, 0, NoColour
 	p.report(rule, at, format, args...)
-	p.turn.number, p.turn.player = number, player
+	p.turn.number, p.turn.part, p.turn.player = number, part, player
 }
 
 // limit reports that the game goes beyond a limit of the notation.

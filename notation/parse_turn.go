@@ -14,6 +14,7 @@ type turnState struct {
 	dropped  bool  // it could not be read, so what continues it is skipped
 	final    bool
 	number   int
+	part     Part
 	player   Colour
 	bar      Span // the | at the end of the last line, if it ends in one
 	segments int
@@ -42,12 +43,12 @@ func (p *Parser) begin(rule string, from, to int) {
 // turnLine reads a line that starts with a number.
 func (p *Parser) turnLine(ln textLine) {
 	p.begin(RuleTurnMalformed, ln.from, ln.body)
-	n, ok := p.number("a turn starts with its number", 1, maxTurnNumber)
+	n, part, ok := p.turnNumber()
 	if !ok {
 		p.drop(ln)
 		return
 	}
-	p.turn.number = n
+	p.turn.number, p.turn.part = n, part
 	at := p.since(ln.from)
 	dot := p.accept('.')
 	if c := p.peek(); !dot && (c == ')' || c == ':') {
@@ -58,9 +59,29 @@ func (p *Parser) turnLine(ln textLine) {
 		return
 	}
 	if !dot {
-		p.slip(RuleTurnMalformed, at, "the full stop after the turn's number is missing: %d. %s: ...", n, p.turn.player)
+		p.slip(RuleTurnMalformed, at, "the full stop after the turn's number is missing: %d%s. %s: ...", n, p.turn.part, p.turn.player)
 	}
 	p.body(ln)
+}
+
+// turnNumber reads the number of a turn and the letter of its part, which stands right behind it.
+func (p *Parser) turnNumber() (n int, part Part, ok bool) {
+	at, end := p.pos, p.end
+	for at < end && byteClass[p.text[at]] == isDigit {
+		at++
+	}
+	if at > p.pos && at < end {
+		if part = partOf(p.text[at] | 0x20); part > 0 && strings.HasPrefix(strings.TrimLeft(p.text[at+1:end], " \t"), ".") {
+			p.end = at
+		} else {
+			part = 0
+		}
+	}
+	n, ok = p.number("a turn starts with its number", 1, maxTurnNumber)
+	if p.end = end; part > 0 {
+		p.pos = at + 1
+	}
+	return n, part, ok
 }
 
 // wordLine reads a line that starts with none of the usual signs: what follows
@@ -133,7 +154,7 @@ func (p *Parser) header(ln textLine, n int, number Span) bool {
 	if p.rec.Final != nil {
 		p.report(p.rule, span(ln.from, ln.body), "a turn stands after final:, which is the last line of a game")
 	}
-	p.turns = append(p.turns, Turn{Number: n, NumberSpan: number, Player: colour, PlayerSpan: here})
+	p.turns = append(p.turns, Turn{Number: n, Part: p.turn.part, NumberSpan: number, Player: colour, PlayerSpan: here})
 	p.open(&p.turns[len(p.turns)-1], p.since(ln.from))
 	return true
 }

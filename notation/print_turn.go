@@ -8,6 +8,7 @@ import (
 func appendTurn(dst []byte, t *Turn) []byte {
 	dst = appendBefore(dst, t.Comments)
 	dst = strconv.AppendInt(dst, int64(t.Number), 10)
+	dst = append(dst, t.Part.String()...)
 	dst = append(dst, ". "...)
 	dst = append(dst, t.Player.String()...)
 	dst = append(dst, ':')

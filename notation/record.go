@@ -3,6 +3,7 @@ package notation
 import (
 	"cmp"
 	"slices"
+	"strconv"
 )
 
 // A Record is one recorded game. Every part that a finding may point at has a
@@ -68,11 +69,29 @@ func (r *Record) TurnOf(f *Finding) int {
 		return at
 	case f.Turn == 0:
 		return -1
-	case at >= 0 && at < len(r.Turns) && r.Turns[at].Number == f.Turn:
+	case at >= 0 && at < len(r.Turns) && r.Turns[at].Number == f.Turn && r.Turns[at].Part == f.Part:
 		return at
 	}
-	return slices.IndexFunc(r.Turns, func(t Turn) bool { return t.Number == f.Turn })
+	return r.Find(f.Turn, f.Part)
 }
+
+// Find returns the index of the first turn with a number, as written, and part; -1 if there is none.
+func (r *Record) Find(number int, part Part) int {
+	return slices.IndexFunc(r.Turns, func(t Turn) bool { return t.Number == number && t.Part == part })
+}
+
+// TurnCount returns the number of turns. Second parts of turns do not count.
+func (r *Record) TurnCount() (n int) {
+	for i := range r.Turns {
+		if r.Turns[i].Part == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Name returns the number of the turn with its part as records write it: 17, or 17b.
+func (t *Turn) Name() string { return strconv.Itoa(t.Number) + t.Part.String() }
 
 // A Tag is one descriptive tag pair.
 type Tag struct {
@@ -166,11 +185,12 @@ type TagComment struct {
 }
 
 // A Turn is one line of a game: what one player did between drawing a tile and
-// the next player's draw. In Record.Final only Claims, Comments and Span are
+// the next draw. In Record.Final only Claims, Comments and Span are
 // used.
 type Turn struct {
 	Span       Span // from the number to the end of the last segment
 	Number     int  // as written, from 1
+	Part       Part // of the turn; each part has its own line
 	NumberSpan Span
 	Player     Colour
 	PlayerSpan Span

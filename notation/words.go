@@ -67,6 +67,29 @@ var figureNames = [NumFigures]string{"normal", "big", "mayor", "wagon", "phantom
 
 func (f Figure) String() string { return figureNames[f] }
 
+// A Part is a part of a turn: 0 is the first, and mostly the only one, 1 the second part of a double turn, which
+// records call b.
+type Part uint8
+
+// MaxPart is the last part of a turn that a record can name, called z.
+const MaxPart Part = 'z' - 'a'
+
+// String returns what stands behind the number of the turn: nothing for its first part, then b, c and so on.
+func (p Part) String() string {
+	if p == 0 {
+		return ""
+	}
+	return string(rune('a' + p))
+}
+
+// partOf returns the part that a letter names, 0 if it names none.
+func partOf(letter byte) Part {
+	if letter < 'b' || letter > 'z' {
+		return 0
+	}
+	return Part(letter - 'a')
+}
+
 // A Rotation counts quarter turns clockwise from the picture in the tile
 // catalogue, 0 to 3. The text form writes degrees.
 type Rotation uint8

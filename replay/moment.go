@@ -31,12 +31,18 @@ func Before(rec *notation.Record, n int) (*Moment, error) {
 		}
 	}
 	player := (s.Active() + 1) % s.Players()
+	again := false
 	if n <= len(rec.Turns) {
 		if seat := r.Seat(rec.Turns[n-1].Player); seat >= 0 {
 			player = seat
 		}
+		again = rec.Turns[n-1].Part > 0 && player == s.Active()
 	}
-	s.BeginTurn(player)
+	if again {
+		s.BeginPart()
+	} else {
+		s.BeginTurn(player)
+	}
 	return &Moment{s, r.Rules(), rec}, nil
 }
 

@@ -43,7 +43,13 @@ func Random(o RandomOptions) (*notation.Record, error) {
 	g := play.NewRandom(rs.Rules, names, o.Seed)
 	g.Skill, g.Rare = o.Skill, o.Rare
 	for actions := g.Turn(); actions != nil; actions = g.Turn() {
-		t := notation.Turn{Number: len(rec.Turns) + 1, Player: rec.Players[g.State.Active()].Colour}
+		t := notation.Turn{Number: 1, Part: notation.Part(g.State.TurnPart()), Player: rec.Players[g.State.Active()].Colour}
+		if n := len(rec.Turns); n > 0 {
+			t.Number = rec.Turns[n-1].Number
+			if t.Part == 0 {
+				t.Number++
+			}
+		}
 		for i := range actions {
 			t.Actions = append(t.Actions, Written(g.State, rs, rec, &actions[i]))
 		}

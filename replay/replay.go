@@ -20,6 +20,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strconv"
 
 	"cartulary/engine"
 	"cartulary/engine/ruleset"
@@ -85,16 +86,17 @@ type Replayer struct {
 	inBox deedSet // under the rules
 	opts  Options
 	progress
-	number  func(n int) int // of the n-th turn as written
-	damaged bool            // the present turn could not be read in full
-	void    bool            // something in the present turn could not be carried out
-	action  engine.Action   // being played; here so that it stays off the heap
+	number  func(n int) string // of the n-th turn as written
+	damaged bool               // the present turn could not be read in full
+	void    bool               // something in the present turn could not be carried out
+	action  engine.Action      // being played; here so that it stays off the heap
 }
 
 // progress is what a Replayer remembers of the turns behind it, beside the table.
 type progress struct {
 	damage    int    // index of the next span of opts.Damaged
 	written   int    // number of the last turn
+	turns     int    // how many turns there were; their second parts do not count
 	over      bool   // a turn after the end of the game was reported
 	strangers uint16 // colours that are not at the table, reported already
 	lottery   lottery
@@ -132,11 +134,11 @@ func (r *Replayer) FramesFrom(m *Mark, rec *notation.Record) iter.Seq[*Frame] {
 // New returns a Replayer.
 func New() *Replayer {
 	r := &Replayer{state: &engine.State{}}
-	r.number = func(n int) int {
+	r.number = func(n int) string {
 		if n < 1 || n > len(r.rec.Turns) {
-			return n
+			return strconv.Itoa(n)
 		}
-		return r.rec.Turns[n-1].Number
+		return r.rec.Turns[n-1].Name()
 	}
 	return r
 }
@@ -260,16 +262,22 @@ func (r *Replayer) turn(index int) {
 	r.damaged = r.damagedBefore(t.Span.End)
 	numberWrong := r.checkNumber(t)
 	player := r.Seat(t.Player)
+	again := t.Part > 0 && player == r.state.Active()
 	if player < 0 {
 		v := violation(playerNotInGame, t.PlayerSpan, "%s does not play in this game", t.Player)
 		v.Follows = r.strangers>>t.Player&1 == 1
 		r.add(v)
 		r.strangers |= 1 << t.Player
 		player = (r.state.Active() + 1) % r.state.Players()
-	} else {
+	} else if !again {
 		r.checkOrder(index, player, numberWrong)
 	}
-	r.state.BeginTurn(player)
+	if again {
+		r.report(r.state.CheckPart(), place{span: t.NumberSpan, action: wholeTurn})
+		r.state.BeginPart()
+	} else {
+		r.state.BeginTurn(player)
+	}
 	r.drawAgain(t)
 	r.play(t)
 	r.checkTurnEnd(t)
@@ -295,10 +303,13 @@ func (r *Replayer) damagedBefore(end int32) bool {
 // A number that tells the true count is accepted too, so that one wrong number is
 // one violation.
 func (r *Replayer) checkNumber(t *notation.Turn) bool {
+	if t.Part > 0 {
+		return r.checkPartNumber(t)
+	}
 	want := r.written + 1
 	r.written = t.Number
-	count := r.frame.Index + 1
-	if t.Number == want || t.Number == count {
+	r.turns++
+	if t.Number == want || t.Number == r.turns {
 		return false
 	}
 	v := violation(turnNumberWrong, t.NumberSpan, "turn %d follows turn %d, expected is %d", t.Number, want-1, want)
@@ -306,6 +317,28 @@ func (r *Replayer) checkNumber(t *notation.Turn) bool {
 		v.Message = fmt.Sprintf("the first turn is numbered %d, expected is 1", t.Number)
 	}
 	r.add(v)
+	return true
+}
+
+// checkPartNumber judges the number of a second part of a turn: it is that of the part before it, of the same player.
+func (r *Replayer) checkPartNumber(t *notation.Turn) bool {
+	before := notation.Turn{}
+	if i := r.frame.Index; i > 0 {
+		before = r.rec.Turns[i-1]
+	}
+	first := notation.Turn{Number: t.Number, Part: t.Part - 1}
+	switch {
+	case before.Number != first.Number || before.Part != first.Part:
+		r.add(violation(turnNumberWrong, t.NumberSpan, "turn %s comes right after turn %s, which does not stand before it", t.Name(), first.Name()))
+	case before.Player != t.Player:
+		r.add(violation(turnNumberWrong, t.NumberSpan, "turn %s is the second part of a turn of %s, and %s plays it", t.Name(), before.Player, t.Player))
+	default:
+		return false
+	}
+	if before.Number != t.Number {
+		r.written = t.Number
+		r.turns++
+	}
 	return true
 }
 
@@ -322,7 +355,11 @@ func (r *Replayer) checkTurnEnd(t *notation.Turn) {
 	if !r.frame.Judged || r.damaged || t.Open {
 		return
 	}
-	if v := r.state.CheckEnd(); len(v) > 0 {
+	check := r.state.CheckEnd
+	if i := r.frame.Index + 1; i < len(r.rec.Turns) && r.rec.Turns[i].Part > 0 && r.rec.Turns[i].Player == t.Player {
+		check = r.state.CheckPartEnd
+	}
+	if v := check(); len(v) > 0 {
 		r.report(v, place{span: t.Span, action: wholeTurn, follows: r.void || r.over})
 		r.over = r.over || r.state.Late()
 	}

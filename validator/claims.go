@@ -88,7 +88,7 @@ func (v *Validator) notInBox(f *replay.Frame, span notation.Span, what string) {
 // claim adds a finding about a claim and returns it for details.
 func (v *Validator) claim(f *replay.Frame, r *rule.Rule, span notation.Span, message string) *notation.Finding {
 	x := finding(r, span, f.Turn.Number, message)
-	x.Player = f.Turn.Player
+	x.Part, x.Player = f.Turn.Part, f.Turn.Player
 	v.result.Findings = append(v.result.Findings, x)
 	return &v.result.Findings[len(v.result.Findings)-1]
 }

@@ -96,6 +96,7 @@ type waiver struct {
 	*notation.Allow
 	turn notation.Span
 	n    int // number of the turn, 0 for the final line
+	part notation.Part
 	used bool
 }
 
@@ -103,7 +104,7 @@ type waiver struct {
 // of the result.
 func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, opts Options) *Result {
 	v.rec = rec
-	v.result = &Result{Turns: len(rec.Turns)}
+	v.result = &Result{Turns: rec.TurnCount()}
 	v.drift = [totals]drifts{}
 	v.waivers = v.waivers[:0]
 	v.result.Findings = append(v.result.Findings, reading...)
@@ -183,7 +184,7 @@ var inTags = map[string]bool{
 func (v *Validator) collectWaivers() {
 	add := func(t *notation.Turn) {
 		for i := range t.Claims.Allow {
-			v.waivers = append(v.waivers, waiver{Allow: &t.Claims.Allow[i], turn: t.Span, n: t.Number})
+			v.waivers = append(v.waivers, waiver{Allow: &t.Claims.Allow[i], turn: t.Span, n: t.Number, part: t.Part})
 		}
 	}
 	for i := range v.rec.Turns {
@@ -211,7 +212,7 @@ func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 	f := notation.Finding{Rule: x.Rule.ID, Class: x.Rule.Class, Severity: x.Rule.Class.Severity(), Span: x.Span,
 		Message: x.Message, Clauses: x.Broken(), Cite: x.Rule.Cite.String(), Follows: x.Follows}
 	if t != nil {
-		f.Turn, f.Player = t.Number, t.Player
+		f.Turn, f.Part, f.Player = t.Number, t.Part, t.Player
 	}
 	for _, n := range x.Notes {
 		note := notation.Note{Text: n.Text}
@@ -278,7 +279,9 @@ func (v *Validator) applyWaivers() {
 		if _, known := Find(w.Rule); !known {
 			message = "the ruling waives " + w.Rule + ", but no rule is called that"
 		}
-		v.result.Findings = append(v.result.Findings, finding(waiverUnused, w.Span, w.n, message))
+		f := finding(waiverUnused, w.Span, w.n, message)
+		f.Part = w.part
+		v.result.Findings = append(v.result.Findings, f)
 	}
 }
 

@@ -19,7 +19,7 @@ func (p *program) legalCommand() *cli.Command {
 		Usage:     "list every legal placement and follower choice at one point of a game",
 		ArgsUsage: "FILE",
 		Flags: []cli.Flag{
-			&cli.IntFlag{Name: "turn", Usage: "the point before turn `N`", DefaultText: "none, it must be named"},
+			turnFlag("the point before turn `N`", "none, it must be named"),
 			&valueFlag{&cli.StringFlag{Name: "tile", Usage: "for this `TILE` instead of the one that was drawn"}, offerTiles},
 			choiceFlag("format", "text", "output `FORMAT`", "text", "json"),
 			gameFlag(), fromFlag(),
@@ -31,6 +31,7 @@ func (p *program) legalCommand() *cli.Command {
 // legalJSON is the machine form of what is legal.
 type legalJSON struct {
 	Turn   int    `json:"turn"`
+	Part   string `json:"part,omitempty"` // of the turn: b for its second one
 	Player string `json:"player"`
 	*replay.Choices
 }
@@ -42,11 +43,12 @@ func (p *program) legal(ctx *cli.Context) error {
 // legalIn prints what is legal in one game.
 func (p *program) legalIn(ctx *cli.Context, rec *notation.Record) error {
 	if !ctx.IsSet("turn") {
-		return usagef("name the turn: --turn takes 1 to %d", len(rec.Turns)+1)
+		return usagef("name the turn: --turn takes 1 to %d", rec.TurnCount()+1)
 	}
-	n := ctx.Int("turn")
-	if n < 1 || n > len(rec.Turns)+1 {
-		return usagef("--turn takes a turn from 1 to %d, not %d", len(rec.Turns)+1, n)
+	turn := turnNamed(ctx)
+	n := turn.line(rec)
+	if n < 1 {
+		return usagef("--turn takes a turn from 1 to %d, not %s", rec.TurnCount()+1, turn)
 	}
 	at, err := replay.Before(rec, n)
 	if err != nil {
@@ -55,14 +57,14 @@ func (p *program) legalIn(ctx *cli.Context, rec *notation.Record) error {
 	name := ctx.String("tile")
 	if name == "" {
 		if name = replay.Drawn(rec, n); name == "" {
-			return usagef("turn %d draws no tile, name one with --tile", n)
+			return usagef("turn %s draws no tile, name one with --tile", turn)
 		}
 	}
 	ty, ok := at.Rules().TypeByName(name)
 	if !ok {
 		return usagef("no tile in the box is called %s", name)
 	}
-	out := legalJSON{n, at.Name(at.Active()), at.Choices(ty)}
+	out := legalJSON{turn.number, turn.part.String(), at.Name(at.Active()), at.Choices(ty)}
 	if ctx.String("format") == "json" {
 		b, err := json.Marshal(out)
 		if err != nil {
@@ -77,7 +79,7 @@ func (p *program) legalIn(ctx *cli.Context, rec *notation.Record) error {
 
 // print writes what is legal for people: a line a placement, as a record has it.
 func (l *legalJSON) print(w io.Writer) {
-	fmt.Fprintf(w, "turn %d: %s draws %s\n", l.Turn, l.Player, l.Tile)
+	fmt.Fprintf(w, "turn %d%s: %s draws %s\n", l.Turn, l.Part, l.Player, l.Tile)
 	for _, o := range l.Options {
 		fmt.Fprintf(w, "%s@%d,%d^%d", l.Tile, o.At[0], o.At[1], o.Rotation)
 		var followers []string

@@ -43,7 +43,7 @@ func (d *illustrator) draw(t *task, g *findings.Game, rec *notation.Record, read
 		if err := d.painter.WritePNG(&png, p.Scene); err != nil {
 			return nil, err
 		}
-		name := fmt.Sprintf("-%d-t%03d-%s", t.n, p.Finding.Turn, p.Finding.Rule)
+		name := fmt.Sprintf("-%d-t%03d%s-%s", t.n, p.Finding.Turn, p.Finding.Part, p.Finding.Rule)
 		if seen[name]++; seen[name] > 1 {
 			name += fmt.Sprintf("-%d", seen[name])
 		}

@@ -31,7 +31,7 @@ func (p *program) reportCommand() *cli.Command {
 			&cli.StringFlag{Name: "assets", Usage: "write pictures of the board into `DIR` and link to them", TakesFile: true},
 			choiceFlag("tie", "shared", "who wins with equal scores, by `RULE`", "shared", "starter-loses"),
 			&cli.BoolFlag{Name: "remaining", Usage: "say which tiles are left, and where none of them fits"},
-			&cli.IntFlag{Name: "turn", Usage: "with --remaining: after turn `N`, 0 is the start", DefaultText: "the last turn"},
+			turnFlag("with --remaining: after turn `N`, 0 is the start", "the last turn"),
 			rulesFlag("judge by these `RULES` instead of the record's own"),
 			gamesFlag(), fromFlag(),
 		},
@@ -132,8 +132,9 @@ func (p *program) reportOf(ctx *cli.Context, c *chosen, rules *notation.Rules) (
 func remaining(ctx *cli.Context, c *chosen, opts validator.Options) ([]byte, error) {
 	turn := len(c.rec.Turns)
 	if ctx.IsSet("turn") {
-		if turn = ctx.Int("turn"); turn < 0 || turn > len(c.rec.Turns) {
-			return nil, usagef("--turn takes a turn from 0 to %d, not %d", len(c.rec.Turns), turn)
+		named := turnNamed(ctx)
+		if turn = named.line(c.rec); turn < 0 || turn > len(c.rec.Turns) {
+			return nil, usagef("--turn takes a turn from 0 to %d, not %s", c.rec.TurnCount(), named)
 		}
 	}
 	left, err := score.NewRemaining(c.rec, c.reading, opts, turn)

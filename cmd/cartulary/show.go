@@ -26,7 +26,7 @@ func (p *program) replayCommand() *cli.Command {
 		Usage:     "show a game turn by turn",
 		ArgsUsage: "FILE",
 		Flags: []cli.Flag{
-			&cli.IntFlag{Name: "turn", Usage: "show turn `N` only; 0 is the start, one more than the last turn the final scoring", DefaultText: "every turn"},
+			turnFlag("show turn `N` only; 0 is the start, one more than the last turn the final scoring", "every turn"),
 			&cli.StringFlag{Name: "out", Usage: "write a PNG for each turn into `DIR`", TakesFile: true},
 			&cli.StringFlag{Name: "svg", Usage: "write an SVG for each turn into `DIR`", TakesFile: true},
 			&cli.StringFlag{Name: "gif", Usage: "write the whole game as an animated GIF to `FILE`", TakesFile: true},
@@ -43,8 +43,8 @@ func (p *program) replayCommand() *cli.Command {
 
 // A display is what a call of replay makes of a game.
 type display struct {
-	out, svg, gif, html string // where to write; empty if not wanted
-	only                int    // the turn; -1 for all
+	out, svg, gif, html string    // where to write; empty if not wanted
+	only                *turnName // nil for all
 	scale               int
 	theme               *board.Theme
 	inline              inline // nil for the board in characters
@@ -60,8 +60,8 @@ func (p *program) replay(ctx *cli.Context) error {
 
 // replayGame shows one game.
 func (p *program) replayGame(ctx *cli.Context, d display, c *chosen) (err error) {
-	if d.only > len(c.rec.Turns)+1 {
-		return usagef("--turn takes a turn from 0 to %d, not %d", len(c.rec.Turns)+1, d.only)
+	if d.only != nil && d.only.line(c.rec) < 0 {
+		return usagef("--turn takes a turn from 0 to %d, not %s", c.rec.TurnCount()+1, d.only)
 	}
 	bad := p.tell(c.game.Source, c.reading)
 	if d.html != "" {
@@ -80,17 +80,18 @@ func (p *program) replayGame(ctx *cli.Context, d display, c *chosen) (err error)
 func (p *program) display(ctx *cli.Context) (d display, err error) {
 	d = display{
 		out: ctx.String("out"), svg: ctx.String("svg"), gif: ctx.String("gif"), html: ctx.String("html"),
-		only: -1, scale: ctx.Int("scale"),
+		scale: ctx.Int("scale"),
 	}
 	if d.scale < 16 || d.scale > 256 {
 		return d, usagef("--scale takes 16 to 256 pixels, not %d", d.scale)
 	}
 	if ctx.IsSet("turn") {
-		if d.only = ctx.Int("turn"); d.only < 0 {
-			return d, usagef("--turn takes a turn from 0, not %d", d.only)
+		turn := turnNamed(ctx)
+		if d.only = &turn; turn.number < 0 {
+			return d, usagef("--turn takes a turn from 0, not %s", turn)
 		}
 		if d.html != "" {
-			return d, usagef("--html shows the whole game, without --turn; its address takes #turn=%d", d.only)
+			return d, usagef("--html shows the whole game, without --turn; its address takes #turn=%s", d.only)
 		}
 		if d.gif != "" {
 			return d, usagef("--gif shows the whole game, there is no --turn of it")
@@ -98,7 +99,7 @@ func (p *program) display(ctx *cli.Context) (d display, err error) {
 	}
 	if takesAll(ctx) {
 		switch {
-		case d.only >= 0:
+		case d.only != nil:
 			return d, usagef("--turn names a turn of one game; name the game too, with --game N")
 		case d.html+d.gif != "":
 			return d, usagef("--html and --gif write one game; name it with --game N")
@@ -180,7 +181,7 @@ func newScene(f *replay.Frame, rec *notation.Record) *scene.Scene {
 
 // scenes describes every turn of a game, or only one. All of them show the same
 // squares.
-func (p *program) scenes(rec *notation.Record, only int) ([]turnScene, error) {
+func (p *program) scenes(rec *notation.Record, only *turnName) ([]turnScene, error) {
 	var list []turnScene
 	r := replay.New()
 	for f := range r.Frames(rec, replay.Options{}) {
@@ -201,7 +202,7 @@ func (p *program) scenes(rec *notation.Record, only int) ([]turnScene, error) {
 	kept := list[:0]
 	for _, sc := range list {
 		sc.Bounds = all
-		if only < 0 || sc.number == only {
+		if only == nil || sc.number == only.line(rec) {
 			kept = append(kept, sc)
 		}
 	}

@@ -24,6 +24,7 @@ func New(p Profile) engine.Element {
 		Title: "base game",
 		Pieces: engine.Pieces{
 			Figures:    []engine.FigureSpec{{Name: "normal", Count: uint8(p.Followers), Follower: true, Occupies: true, Strength: 1}}, // BAS-01
+			Roles:      [tile.NumKinds]string{tile.City: "knight", tile.Road: "thief", tile.Cloister: "monk", tile.Field: "farmer"},
 			MaxPlayers: p.MaxPlayers,
 		},
 		Judging: engine.Judging{

@@ -156,7 +156,7 @@ func checkNoSuchPart(c *engine.Case) {
 		if p.Kind == tile.Cloister {
 			parts = append(parts, "monk")
 		} else {
-			parts = append(parts, engine.RoleOn(p.Kind)+" "+p.Location(t.Rotation))
+			parts = append(parts, c.Rules().Role(p.Kind)+" "+p.Location(t.Rotation))
 		}
 	}
 	what := "part"
@@ -190,7 +190,7 @@ func checkFeatureOccupied(c *engine.Case) {
 			holders = who + "'s " + c.Title(f.Kind, a.Want)
 		}
 		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy,
-			Text: fmt.Sprintf("%s's %s came to this %s in turn %d, at %s of %d,%d", who, c.Title(f.Kind, a.Want), a.Want, c.Number(int(f.Turn)), where, t.At.X, t.At.Y)})
+			Text: fmt.Sprintf("%s's %s came to this %s in turn %s, at %s of %d,%d", who, c.Title(f.Kind, a.Want), a.Want, c.Number(int(f.Turn)), where, t.At.X, t.At.Y)})
 	}
 	c.Report(fmt.Sprintf("the %s at %d,%d already holds %s, so %s may not deploy a %s there",
 		a.Want, a.At.X, a.At.Y, holders, c.Name(c.Active()), deployed(c)), notes...).Breaks(occupiedBreaks(c, root, len(notes))...)

@@ -37,6 +37,7 @@ var (
 )
 
 var tileChecks = []engine.Check{
+	{Rule: tileSecondPlacement, At: engine.AtPart, Func: checkSecondPart},
 	{Rule: tileDrawnTooOften, At: engine.AtPlace, Func: checkDrawnTooOften},
 	{Rule: tileDrawnTooOften, At: engine.AtDiscard, Func: checkDrawnTooOften},
 	{Rule: tileDrawnTooOften, At: engine.AtAside, Func: checkAsideTooOften},
@@ -112,6 +113,13 @@ func checkSecondPlacement(c *engine.Case) {
 	}
 }
 
+// checkSecondPart leaves games in which turns may have several parts to the element that grants them.
+func checkSecondPart(c *engine.Case) {
+	if !c.Rules().Repeats() {
+		c.Report(fmt.Sprintf("%s draws a second tile in this turn, a turn has one", c.Name(c.Active())))
+	}
+}
+
 func checkSecondDraw(c *engine.Case) {
 	if c.PlacedThisTurn() > 0 {
 		c.Report(fmt.Sprintf("%s draws another tile after placing one in this turn, a turn has one", c.Name(c.Active())))
@@ -134,7 +142,7 @@ func placedNote(c *engine.Case, index int) engine.Note {
 	t := c.Tiles()[index]
 	text := fmt.Sprintf("%s at %d,%d is a start tile", c.Rules().Type(t.Type).Tile.ID, t.At.X, t.At.Y)
 	if t.Player >= 0 {
-		text = fmt.Sprintf("%s placed %s at %d,%d in turn %d", c.Name(int(t.Player)), c.Rules().Type(t.Type).Tile.ID, t.At.X, t.At.Y, c.Number(int(t.Turn)))
+		text = fmt.Sprintf("%s placed %s at %d,%d in turn %s", c.Name(int(t.Player)), c.Rules().Type(t.Type).Tile.ID, t.At.X, t.At.Y, c.Number(int(t.Turn)))
 	}
 	return engine.Note{Turn: int(t.Turn), Action: engine.ActPlace, Text: text}
 }

@@ -33,7 +33,7 @@ func NewRandom(r *engine.Rules, names []string, seed uint64) *Random {
 	return g
 }
 
-// Turn plays the next player's turn and returns his actions, which are valid until
+// Turn plays the next player's turn, or another part of the last one, and returns the actions, which are valid until
 // the next call, or nil if the stack is empty. A turn in which the rest of the
 // stack fits nowhere holds discards alone (BAS-25).
 func (g *Random) Turn() []engine.Action {
@@ -42,7 +42,11 @@ func (g *Random) Turn() []engine.Action {
 	if s.Remaining() <= 0 {
 		return nil
 	}
-	s.BeginTurn((s.Active() + 1) % s.Players())
+	if g.again() {
+		s.BeginPart()
+	} else {
+		s.BeginTurn((s.Active() + 1) % s.Players())
+	}
 	for s.Remaining() > 0 {
 		t := g.draw()
 		if s.MustLayAside(t) {
@@ -68,6 +72,16 @@ func (g *Random) Turn() []engine.Action {
 	g.lastExtra()
 	s.EndTurn()
 	return g.actions
+}
+
+// again reports whether the player plays another part of the turn: three times out of four where that may be, and
+// wherever it must be. A game without such turns takes no random number for it.
+func (g *Random) again() bool {
+	if !g.State.Rules().Repeats() || g.State.Turn() == 0 {
+		return false
+	}
+	may, must := g.State.Again()
+	return must || may && g.rng.IntN(4) > 0
 }
 
 // reconsider returns the move if what was done since it was chosen leaves it open, or

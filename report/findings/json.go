@@ -34,6 +34,7 @@ type findingJSON struct {
 	Line     int        `json:"line"`
 	Column   int        `json:"column"`
 	Turn     int        `json:"turn,omitempty"`
+	Part     string     `json:"part,omitempty"` // of the turn: b for its second one
 	Player   string     `json:"player,omitempty"`
 	Message  string     `json:"message"`
 	Follows  bool       `json:"follows"`
@@ -84,7 +85,7 @@ func marshal(v any) []byte {
 func toJSON(src *notation.Source, f *notation.Finding) findingJSON {
 	pos := src.Position(f.Span.Start)
 	out := findingJSON{Rule: f.Rule, Class: f.Class.String(), Severity: f.Severity.String(),
-		Clauses: append([]string{}, f.Clauses...), Line: pos.Line, Column: pos.Column, Turn: f.Turn,
+		Clauses: append([]string{}, f.Clauses...), Line: pos.Line, Column: pos.Column, Turn: f.Turn, Part: f.Part.String(),
 		Player: f.Player.String(), Message: f.Message, Follows: f.Follows, Notes: []noteJSON{}}
 	for _, n := range f.AllNotes() {
 		note := noteJSON{Text: n.Text}

@@ -211,7 +211,7 @@ func uri(file string) string {
 // game that are alike.
 func fingerprint(g *Game, f *notation.Finding, seen map[string]int) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "%q %d %q %q", f.Rule, f.Turn, f.Player, f.Message)
+	fmt.Fprintf(h, "%q %d%s %q %q", f.Rule, f.Turn, f.Part, f.Player, f.Message)
 	if g.Result != nil {
 		for _, p := range g.Result.Players {
 			fmt.Fprintf(h, " %q %q", p.Colour, p.Name)

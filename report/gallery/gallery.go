@@ -65,7 +65,7 @@ func (g *Gallery) Pictures(rec *notation.Record, found, reading []notation.Findi
 // marks says what of a finding is to be marked: the action that it is about, and what the
 // player could have done instead.
 func (g *Gallery) marks(rec *notation.Record, opts replay.Options, turn int, f *notation.Finding) *scene.Marks {
-	m := &scene.Marks{Text: fmt.Sprintf("turn %d: %s [%s]", f.Turn, f.Message, f.Rule)}
+	m := &scene.Marks{Text: fmt.Sprintf("turn %d%s: %s [%s]", f.Turn, f.Part, f.Message, f.Rule)}
 	actions := rec.Turns[turn].Actions
 	i := slices.IndexFunc(actions, func(a notation.Action) bool { return a.Span.Start <= f.Span.Start && f.Span.End <= a.Span.End })
 	if i < 0 && f.Class != notation.Illegal {

@@ -26,6 +26,7 @@ type failureJSON struct {
 	Line     int    `json:"line,omitempty"`
 	Column   int    `json:"column,omitempty"`
 	Turn     int    `json:"turn,omitempty"`
+	Part     string `json:"part,omitempty"`
 	Expected string `json:"expected"`
 	Found    string `json:"found"`
 }
@@ -61,7 +62,7 @@ func newJSON(opts Options) *Format {
 }
 
 func failure(c *Case, f *suite.Failure) failureJSON {
-	out := failureJSON{Turn: f.Turn, Expected: f.Expected, Found: f.Found}
+	out := failureJSON{Turn: f.Turn, Part: f.Part.String(), Expected: f.Expected, Found: f.Found}
 	if f.Span != (notation.Span{}) {
 		at := c.Source.Position(f.Span.Start)
 		out.Line, out.Column = at.Line, at.Column

@@ -106,5 +106,5 @@ func turn(f *suite.Failure) string {
 	if f.Turn == 0 {
 		return ""
 	}
-	return fmt.Sprintf("turn %d: ", f.Turn)
+	return fmt.Sprintf("turn %d%s: ", f.Turn, f.Part)
 }

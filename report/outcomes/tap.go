@@ -30,7 +30,7 @@ func newTAP(opts Options) *Format {
 				f := &c.Failures[i]
 				dst = fmt.Appendf(dst, "    - at: %s\n", yaml(where(c, f)))
 				if f.Turn > 0 {
-					dst = fmt.Appendf(dst, "      turn: %d\n", f.Turn)
+					dst = fmt.Appendf(dst, "      turn: %d%s\n", f.Turn, f.Part)
 				}
 				dst = fmt.Appendf(dst, "      expected: %s\n      found: %s\n", yaml(f.Expected), yaml(f.Found))
 			}

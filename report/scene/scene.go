@@ -54,6 +54,7 @@ type Options struct {
 type Scene struct {
 	Title     string
 	Turn      int      // 0 before the first
+	Number    string   // of that turn as the record numbers it
 	Active    int      // index into Players, -1 before the first turn and at the end
 	Final     bool     // the final scoring is done
 	Remaining int      // tiles in the stack
@@ -116,7 +117,7 @@ type Neutral struct {
 // does not jump while it grows.
 func New(s *engine.State, opts Options) *Scene {
 	sc := &Scene{
-		Title: clean(opts.Title), Turn: s.Turn(), Active: s.Active(), Final: s.Finished(), Remaining: s.Remaining(),
+		Title: clean(opts.Title), Turn: s.Turn(), Number: s.Number(s.Turn()), Active: s.Active(), Final: s.Finished(), Remaining: s.Remaining(),
 	}
 	if sc.Final {
 		sc.Active = -1

@@ -82,9 +82,9 @@ func (s *Scene) Heading() []string {
 	now := "before the first turn"
 	switch {
 	case s.Final:
-		now = fmt.Sprintf("final scoring after turn %d", s.Turn)
+		now = "final scoring after turn " + s.Number
 	case s.Turn > 0:
-		now = fmt.Sprintf("turn %d", s.Turn)
+		now = "turn " + s.Number
 		if !s.Brief {
 			now += s.played()
 		}

@@ -55,7 +55,7 @@ func play(q *suite.Request, bug bool) *suite.Reply {
 		switch f.Kind {
 		case replay.FrameTurn:
 			s := table.state()
-			s.Turn = f.Turn.Number
+			s.Turn, s.Part = f.Turn.Number, f.Turn.Part.String()
 			reply.States = append(reply.States, s)
 		case replay.FrameFinal:
 			s := table.state()

@@ -15,6 +15,7 @@ import (
 // golden files and of the protocol of foreign engines.
 type State struct {
 	Turn     int            `json:"turn,omitempty"`  // number as written; absent after the final scoring
+	Part     string         `json:"part,omitempty"`  // of that turn: b for its second one
 	Final    bool           `json:"final,omitempty"` // after the final scoring
 	Legal    *bool          `json:"legal,omitempty"` // nothing in the turn was illegal; nil if it is not said
 	Scores   map[string]int `json:"scores,omitempty"`
@@ -29,7 +30,7 @@ func (s *State) name() string {
 	if s.Final {
 		return "the final scoring"
 	}
-	return fmt.Sprintf("turn %d", s.Turn)
+	return fmt.Sprintf("turn %d%s", s.Turn, s.Part)
 }
 
 // statesOf replays a record and lists its states. Open features are listed if they are
@@ -50,7 +51,7 @@ func (r *Runner) statesOf(rec *notation.Record, found []notation.Finding, open b
 		if s.Final {
 			s.line = Final
 		} else {
-			s.Turn = f.Turn.Number
+			s.Turn, s.Part = f.Turn.Number, f.Turn.Part.String()
 		}
 		legal := !illegal[s.line]
 		s.Legal = &legal

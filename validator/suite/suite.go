@@ -43,6 +43,7 @@ type Outcome struct {
 type Failure struct {
 	Span     notation.Span // in the source of the game; zero if it concerns no place
 	Turn     int           // number of the turn as written; 0 if it concerns none
+	Part     notation.Part // of that turn
 	Expected string
 	Found    string
 }
@@ -138,6 +139,7 @@ type expectation struct {
 	rules []notation.Word
 	span  notation.Span
 	turn  int
+	part  notation.Part
 }
 
 func (e *expectation) names(rule string) bool {
@@ -156,7 +158,7 @@ func expectations(rec *notation.Record) map[int]*expectation {
 	add := func(line int, t *notation.Turn) {
 		for _, e := range t.Claims.Expect {
 			if list[line] == nil {
-				list[line] = &expectation{span: e.Span, turn: t.Number}
+				list[line] = &expectation{span: e.Span, turn: t.Number, part: t.Part}
 			}
 			list[line].rules = append(list[line].rules, e.Rules...)
 		}
@@ -182,7 +184,7 @@ func (r *Runner) findings(rec *notation.Record, found []notation.Finding, expect
 		e := expected[LineOf(rec, f)]
 		if e == nil {
 			if f.Severity == notation.Error {
-				r.fail(Failure{f.Span, f.Turn, "no error", f.Message + " [" + f.Rule + "]"})
+				r.fail(Failure{f.Span, f.Turn, f.Part, "no error", f.Message + " [" + f.Rule + "]"})
 			}
 			continue
 		}
@@ -191,11 +193,11 @@ func (r *Runner) findings(rec *notation.Record, found []notation.Finding, expect
 			e.rules = slices.Delete(slices.Clone(e.rules), k, k+1)
 			continue
 		}
-		r.fail(Failure{f.Span, f.Turn, "no " + f.Rule, f.Message + " [" + f.Rule + "]"})
+		r.fail(Failure{f.Span, f.Turn, f.Part, "no " + f.Rule, f.Message + " [" + f.Rule + "]"})
 	}
 	for _, e := range expected {
 		for _, w := range e.rules {
-			r.fail(Failure{w.Span, e.turn, w.Text, "no such finding"})
+			r.fail(Failure{w.Span, e.turn, e.part, w.Text, "no such finding"})
 		}
 	}
 }
@@ -251,7 +253,7 @@ func (r *Runner) differs(rec *notation.Record, s *State, expected, found string)
 		f.Expected = "after the final scoring " + expected
 	}
 	if s.line >= 0 && s.line < len(rec.Turns) {
-		f.Span = rec.Turns[s.line].Span
+		f.Span, f.Part = rec.Turns[s.line].Span, rec.Turns[s.line].Part
 	} else if rec.Final != nil {
 		f.Span = rec.Final.Span
 	}

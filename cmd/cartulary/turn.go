@@ -1,0 +1,70 @@
+package main
+
+import (
+	"strconv"
+
+	"github.com/urfave/cli/v2"
+
+	"cartulary/notation"
+)
+
+// A turnName is what --turn takes: the number of a turn as turns are counted, and the letter of its part if that is
+// not the first.
+type turnName struct {
+	number int
+	part   notation.Part
+}
+
+func (t turnName) String() string { return strconv.Itoa(t.number) + t.part.String() }
+
+// parseTurn reads 17 or 17b.
+func parseTurn(text string) (t turnName, ok bool) {
+	digits := text
+	if last := len(text) - 1; last > 0 {
+		for part := notation.Part(1); part <= notation.MaxPart; part++ {
+			if part.String() == text[last:] {
+				t.part, digits = part, text[:last]
+			}
+		}
+	}
+	n, err := strconv.Atoi(digits)
+	t.number = n
+	return t, err == nil
+}
+
+// turnFlag makes the flag --turn.
+func turnFlag(usage, otherwise string) cli.Flag {
+	return &cli.StringFlag{Name: "turn", Usage: usage, DefaultText: otherwise, Action: func(_ *cli.Context, text string) error {
+		if _, ok := parseTurn(text); !ok {
+			return usagef("--turn takes the number of a turn, such as 17 or 17b, not %q", text)
+		}
+		return nil
+	}}
+}
+
+// turnNamed returns the value of --turn.
+func turnNamed(ctx *cli.Context) turnName {
+	t, _ := parseTurn(ctx.String("turn"))
+	return t
+}
+
+// line returns which line of play of a record the name is for: 0 is the start, 1 the first turn, one more than there
+// are lines what comes behind them. It returns -1 if there is none.
+func (t turnName) line(rec *notation.Record) int {
+	if t.number == 0 && t.part == 0 {
+		return 0
+	}
+	n := 0
+	for i := range rec.Turns {
+		if rec.Turns[i].Part == 0 {
+			n++
+		}
+		if n == t.number && rec.Turns[i].Part == t.part {
+			return i + 1
+		}
+	}
+	if t.number == n+1 && t.part == 0 {
+		return len(rec.Turns) + 1
+	}
+	return -1
+}

@@ -1,0 +1,77 @@
+package validator_test
+
+import (
+	"strings"
+	"testing"
+
+	"cartulary/notation"
+	"cartulary/validator"
+)
+
+// TestTurnParts checks how records with second parts of turns are judged: in the base game no turn has one, its number
+// is that of the part before it, and turns are counted without it.
+func TestTurnParts(t *testing.T) {
+	for _, tt := range []struct {
+		name, turns string
+		want        []string // turn, rule
+		message     string   // a part of the last message
+	}{
+		{"second part", `
+1. red: BA/RFr@1,0^0
+1b. red: BA/RFr@2,0^0 | thief E
+2. yellow: BA/RFr@3,0^0`, []string{"1b tile-second-placement"}, "red draws a second tile in this turn"},
+		{"numbers without the part", `
+1. red: BA/RFr@1,0^0
+1b. red: BA/RFr@2,0^0
+3. yellow: BA/RFr@3,0^0`, []string{"1b tile-second-placement", "3 turn-number-wrong"}, ""},
+		{"of another turn", `
+1. red: BA/RFr@1,0^0
+2b. red: BA/RFr@2,0^0`, []string{"2b tile-second-placement", "2b turn-number-wrong"}, "turn 2b comes right after turn 2, which does not stand before it"},
+		{"a third part alone", `
+1. red: BA/RFr@1,0^0
+1c. red: BA/RFr@2,0^0`, []string{"1c tile-second-placement", "1c turn-number-wrong"}, "turn 1c comes right after turn 1b"},
+		{"of another player", `
+1. red: BA/RFr@1,0^0
+1b. yellow: BA/RFr@2,0^0
+2. red: BA/RFr@3,0^0`, []string{"1b turn-number-wrong"}, "turn 1b is the second part of a turn of red, and yellow plays it"},
+		{"first of all", `
+1b. red: BA/RFr@1,0^0
+2. yellow: BA/RFr@2,0^0`, []string{"1b turn-number-wrong"}, "turn 1b comes right after turn 1, which"},
+		{"a ruling in the part", `
+1. red: BA/RFr@1,0^0
+1b. red: BA/RFr@2,0^0 | allow tile-second-placement a builder of our own
+2. yellow: BA/RFr@3,0^0`, nil, ""},
+		{"an unused ruling", `
+1. red: BA/RFr@1,0^0
+1b. red: BA/RFr@2,0^0 | allow tile-second-placement a builder | allow tile-missing for nothing
+2. yellow: BA/RFr@3,0^0`, []string{"1b waiver-unused"}, ""},
+		{"a claim in the part", `
+1. red: BA/RFr@1,0^0 | thief E
+1b. red: BA/RFr@2,0^0 | farmer NNW | score red 5 | allow tile-second-placement we play so
+2. yellow: BA/RFr@3,0^0`, []string{"1b claim-score-wrong"}, ""},
+		{"a note about the part", `
+1. red: BA/RFr@1,0^0
+1b. red: BA/RFr@2,0^0 | allow tile-second-placement we play so
+2. yellow: BA/RFr@2,0^0`, []string{"2 tile-square-occupied"}, ""},
+	} {
+		text := "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n" + tt.turns + "\n"
+		rec, reading := notation.Parse(&notation.Source{Text: text})
+		r := validator.New().Validate(rec, reading, validator.Options{})
+		var got []string
+		for _, f := range r.Findings {
+			got = append(got, (&notation.Turn{Number: f.Turn, Part: f.Part}).Name()+" "+f.Rule)
+		}
+		if strings.Join(got, ", ") != strings.Join(tt.want, ", ") {
+			t.Errorf("%s: found %v, want %v", tt.name, got, tt.want)
+		} else if len(got) > 0 && !strings.Contains(r.Findings[len(got)-1].Message, tt.message) {
+			t.Errorf("%s: %s", tt.name, r.Findings[0].Message)
+		}
+		if tt.name == "a note about the part" && !strings.Contains(r.Findings[0].Notes[0].Text, "in turn 1b") {
+			t.Errorf("the note is %q", r.Findings[0].Notes[0].Text)
+		}
+		again, _ := notation.Parse(&notation.Source{Text: string(notation.AppendText(nil, rec))})
+		if a, b := notation.AppendText(nil, rec), notation.AppendText(nil, again); string(a) != string(b) || !strings.Contains(string(a), "\n1") {
+			t.Errorf("%s: the text form is\n%s", tt.name, a)
+		}
+	}
+}
