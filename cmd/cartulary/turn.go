@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"strconv"
 
 	"github.com/urfave/cli/v2"
@@ -18,7 +19,7 @@ type turnName struct {
 func (t turnName) String() string { return strconv.Itoa(t.number) + t.part.String() }
 
 // parseTurn reads 17 or 17b.
-func parseTurn(text string) (t turnName, ok bool) {
+func parseTurn(text string) (t turnName, err error) {
 	digits := text
 	if last := len(text) - 1; last > 0 {
 		for part := notation.Part(1); part <= notation.MaxPart; part++ {
@@ -27,18 +28,21 @@ func parseTurn(text string) (t turnName, ok bool) {
 			}
 		}
 	}
-	n, err := strconv.Atoi(digits)
-	t.number = n
-	return t, err == nil
+	t.number, err = strconv.Atoi(digits)
+	switch {
+	case errors.Is(err, strconv.ErrRange):
+		err = usagef("--turn takes a smaller number than %q", text)
+	case err != nil:
+		err = usagef("--turn takes the number of a turn, such as 17 or 17b, not %q", text)
+	}
+	return t, err
 }
 
 // turnFlag makes the flag --turn.
 func turnFlag(usage, otherwise string) cli.Flag {
 	return &cli.StringFlag{Name: "turn", Usage: usage, DefaultText: otherwise, Action: func(_ *cli.Context, text string) error {
-		if _, ok := parseTurn(text); !ok {
-			return usagef("--turn takes the number of a turn, such as 17 or 17b, not %q", text)
-		}
-		return nil
+		_, err := parseTurn(text)
+		return err
 	}}
 }
 
