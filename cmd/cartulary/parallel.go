@@ -87,11 +87,7 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 	go func() {
 		defer close(order)
 		defer close(todo)
-		batches := 0
 		err := p.cut(what, func(files []input, tasks []task, end position) bool {
-			if batches++; batches == 2 {
-				shrink() // who has one file need not wait for it
-			}
 			b := &batch[R]{files: files, tasks: tasks, end: end, done: make(chan result[R], 1)}
 			select {
 			case order <- b:
