@@ -110,7 +110,7 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 		var more bool
 		select {
 		case b, more = <-order:
-		case <-interruption.asked:
+		case <-p.interruption.asked:
 			fail(errInterrupted)
 			return failed
 		}
@@ -119,7 +119,7 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 		}
 		select {
 		case r := <-b.done:
-			if interrupted() { // so may be an engine under test: what it failed at is no result
+			if p.interruption.came() { // so may be an engine under test: what it failed at is no result
 				fail(errInterrupted)
 				return failed
 			}
@@ -127,7 +127,7 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 				fail(err)
 			}
 		case <-stop:
-		case <-interruption.asked:
+		case <-p.interruption.asked:
 			fail(errInterrupted)
 			return failed
 		}
