@@ -17,6 +17,11 @@ func (p *Parser) lack(allowed string) bool {
 	return false
 }
 
+// need reports what is allowed here, and what comes in its place, unless ok holds. It returns ok.
+func (p *Parser) need(ok bool, allowed string) bool {
+	return ok || p.lack(allowed)
+}
+
 // acceptWord skips white space and, if it comes next in any case, the
 // lower-case word.
 func (p *Parser) acceptWord(word string) bool {

@@ -207,9 +207,9 @@ func (p *Parser) operand(a *Action, c *operand) (ok bool) {
 		a.Player, ok = p.colour()
 		return ok
 	case operandWord:
-		return p.acceptWord(c.word) || p.lack(c.lack)
+		return p.need(p.acceptWord(c.word), c.lack)
 	case operandArrow:
-		return p.accept('>') || p.lack(c.lack)
+		return p.need(p.accept('>'), c.lack)
 	case operandFollower:
 		return p.follower(a, c.lack)
 	case operandLoc:
@@ -229,7 +229,7 @@ func (p *Parser) follower(a *Action, lack string) bool {
 	at := p.pos
 	if a.Role = roleOf(p.run(nameBytes)); a.Role == NoRole {
 		p.pos = at
-		return lack == "" || p.lack(lack)
+		return p.need(lack == "", lack)
 	}
 	return p.locFor(a.Role, &a.Loc)
 }

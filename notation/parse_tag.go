@@ -316,7 +316,7 @@ func (p *Parser) sets() (sets []SetRef) {
 		p.space()
 		at := p.pos
 		s := SetRef{Name: lower(p.run(nameBytes)), Copies: 1}
-		ok := s.Name != "" || p.lack(allowed)
+		ok := p.need(s.Name != "", allowed)
 		if ok && p.accept('*') {
 			s.Copies, ok = p.number(allowed, 1, maxCopies)
 		}
@@ -417,13 +417,13 @@ func (p *Parser) override(r *Rules, key string, at int) *Override {
 }
 
 func (p *Parser) start() (tiles []Action) {
+	const allowed = "a tile on the table is written TILE@x,y^0"
 	stop := p.end
 	for p.more() {
 		here := p.placed()
 		p.item, p.end = here, int(here.End)
 		a := Action{Tile: p.run(tileBytes)}
-		ok := a.Tile != "" && p.accept('@') || p.lack("a tile on the table is written TILE@x,y^0")
-		if ok && p.placement(&a) && (!p.more() || p.lack("a tile on the table is written TILE@x,y^0")) {
+		if p.need(a.Tile != "" && p.accept('@'), allowed) && p.placement(&a) && p.need(!p.more(), allowed) {
 			a.Span = here
 			tiles = append(tiles, a)
 		}
@@ -501,7 +501,7 @@ func (p *Parser) expectedRules() bool {
 		p.rec.Expect = append(p.rec.Expect, Word{Text: word, Span: p.since(at)})
 		p.accept(',')
 	}
-	return len(p.rec.Expect) > n || p.lack("the rules that are expected come here, or ok, or that and what is so at the end")
+	return p.need(len(p.rec.Expect) > n, "the rules that are expected come here, or ok, or that and what is so at the end")
 }
 
 // assertion reads what is so at the end, up to a | or the end.

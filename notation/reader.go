@@ -83,20 +83,20 @@ func (r *Reader) Next() (*Source, error) {
 		r.line++
 		begun := c.hasTag || c.hasMore
 		if at := runTogether(line); at > 0 && !long && begun {
-			r.add(line[:at], number, false)
+			r.next.add(line[:at], number, false)
 			src := r.take(c.ends(number + 1))
-			r.add(line[at:], number, false)
+			r.next.add(line[at:], number, false)
 			r.next.col = utf8.RuneCount(line[:at])
 			return src, nil
 		}
 		c.mark(line, number)
 		at, first := c.cutAt(line, number)
 		if !begun || at < 0 {
-			r.add(line, number, long)
+			r.next.add(line, number, long)
 			continue
 		}
 		src := r.take(at, first)
-		r.add(line, number, long)
+		r.next.add(line, number, long)
 		return src, nil
 	}
 	if errors.Is(r.err, io.EOF) && (r.next.hasTag || r.next.hasMore) {
@@ -167,62 +167,109 @@ func excerpt(line []byte) []byte {
 	return line[:n]
 }
 
-// add puts a line at the end of the next game.
-func (r *Reader) add(line []byte, number int, long bool) {
-	c := &r.next
-	body := line
-	for len(body) > 0 && (isSpace(body[0]) || body[0] == '\r' || body[0] == '\n') {
-		body = body[1:]
-	}
-	isComment := len(line) > 0 && line[0] == ';'
+// A lineKind is what the beginning of a line says of it.
+type lineKind uint8
+
+const (
+	lineEmpty    lineKind = iota
+	lineComment           // a comment that is not indented
+	lineIndented          // a comment that is
+	lineCGR               // the tag that starts a game
+	lineTag               // another tag
+	lineTurn              // it begins with a digit
+	lineOther
+)
+
+// classify returns the kind of a line.
+func classify(line []byte) lineKind {
+	body := outdented(line)
 	switch {
-	case len(body) == 0 && len(c.text) == 0:
-		return // empty lines before a game are no part of it
+	case len(body) == 0:
+		return lineEmpty
+	case line[0] == ';':
+		return lineComment
+	case body[0] == ';':
+		return lineIndented
 	case startsGame(line):
-		c.hasTag = true
-	case len(body) > 0 && body[0] == '[':
-		c.hasMore = true
-		tag := uint32(1) << knownTag(body) & (1<<numKnownTags - 1)
-		if c.seam.again = c.seam.again || c.seam.at > 0 && c.tags&tag != 0; c.seam.at == 0 {
-			c.tags |= tag
-		}
-	case len(body) > 0 && byteClass[body[0]]&isDigit != 0:
-		c.hasMore, c.turns = true, true
-		c.seam = seam{}
-	case len(body) > 0 && body[0] != ';':
-		c.hasMore = true
+		return lineCGR
+	case body[0] == '[':
+		return lineTag
+	case byteClass[body[0]]&isDigit != 0:
+		return lineTurn
 	}
+	return lineOther
+}
+
+// outdented returns a line without the white space before it; an empty line is then empty.
+func outdented(line []byte) []byte {
+	for len(line) > 0 && (isSpace(line[0]) || line[0] == '\r' || line[0] == '\n') {
+		line = line[1:]
+	}
+	return line
+}
+
+// add puts a line at the end of the game.
+func (c *chunk) add(line []byte, number int, long bool) {
+	kind := classify(line)
 	if len(c.text) == 0 {
+		if kind == lineEmpty {
+			return // empty lines before a game are no part of it
+		}
 		c.from = number
 	}
-	if !isComment {
-		if c.full {
-			c.text = c.text[:c.comments]
-			return
-		}
-		c.comments = len(c.text)
-	} else if c.comments == len(c.text) {
-		c.commLine = number
-	}
-	if len(c.text)+len(line) > MaxGameBytes && !c.full {
-		c.full, c.seam = true, seam{}
-		c.cuts = append(c.cuts, cut{at: int32(c.comments)})
+	c.note(kind, line)
+	switch {
+	case kind != lineComment && c.full:
 		c.text = c.text[:c.comments]
-		if !isComment {
-			return
-		}
+		return
+	case kind != lineComment:
+		c.comments = len(c.text)
+	case c.comments == len(c.text):
 		c.commLine = number
 	}
-	if c.full && len(c.text)+len(line) > c.comments+MaxLineBytes {
+	if !c.full && len(c.text)+len(line) > MaxGameBytes {
+		c.fill(number)
+	}
+	if c.full && (kind != lineComment || len(c.text)+len(line) > c.comments+MaxLineBytes) {
 		return
 	}
 	if long {
 		c.cuts = append(c.cuts, cut{at: int32(len(c.text)), line: true})
 	}
 	c.text = append(c.text, line...)
-	if !isComment {
+	if kind != lineComment {
 		c.comments = len(c.text)
 	}
+}
+
+// note notes what the game has with a line.
+func (c *chunk) note(kind lineKind, line []byte) {
+	switch kind {
+	case lineCGR:
+		c.hasTag = true
+	case lineTag:
+		c.hasMore = true
+		tag := uint32(1) << knownTag(outdented(line)) & (1<<numKnownTags - 1)
+		if c.seam.at == 0 {
+			c.tags |= tag
+		} else if c.tags&tag != 0 {
+			c.seam.again = true
+		}
+	case lineTurn:
+		c.hasMore, c.turns = true, true
+		c.seam = seam{}
+	case lineOther:
+		c.hasMore = true
+	}
+}
+
+// fill marks the game as full: nothing more of it is kept. The comments at its end may belong to the game
+// that follows; they are kept from the line with that number on.
+func (c *chunk) fill(number int) {
+	c.full, c.seam = true, seam{}
+	c.cuts = append(c.cuts, cut{at: int32(c.comments)})
+	c.text = c.text[:c.comments]
+	c.commLine = number
 }
 
 // ends returns where the game ends if another one begins at the next line, whose number is given,
@@ -353,7 +400,7 @@ func (r *Reader) take(at, line int) *Source {
 	for l := range bytes.Lines(rest) {
 		long := slices.ContainsFunc(c.cuts, func(k cut) bool { return k.line && int(k.at) == from })
 		from += len(l)
-		r.add(l, line, long)
+		r.next.add(l, line, long)
 		line++
 	}
 	for _, k := range c.cuts {

@@ -256,3 +256,17 @@ func FuzzReader(f *testing.F) {
 		}
 	})
 }
+
+// TestClassify checks what the beginning of a line says of it.
+func TestClassify(t *testing.T) {
+	for line, want := range map[string]lineKind{
+		"": lineEmpty, "\n": lineEmpty, " \t\r\n": lineEmpty,
+		"; words\n": lineComment, ";": lineComment, "  ; words\n": lineIndented,
+		"[CGR \"1\"]\n": lineCGR, "\t[cgr \"1\"]": lineCGR, "[CGRX \"1\"]": lineTag, "  [Red \"\"]\n": lineTag, "[": lineTag,
+		"1. red: pass\n": lineTurn, " 12": lineTurn, "red: pass\n": lineOther, "\"": lineOther,
+	} {
+		if got := classify([]byte(line)); got != want {
+			t.Errorf("%q is of kind %d, want %d", line, got, want)
+		}
+	}
+}

@@ -8,7 +8,7 @@ import (
 
 // Canonical rewrites the names in a record that depend on what the tiles look
 // like: tiles get their catalogue ids, parts their canonical locations. What it
-// does not know it leaves as written. It asks no rule, and never changes a
+// does not know it leaves as written. It judges nothing, and never changes a
 // verdict.
 func Canonical(rec *notation.Record) {
 	c := canon{names: map[string]*tile.Tile{}, table: map[notation.Point]laid{}}
@@ -17,12 +17,11 @@ func Canonical(rec *notation.Record) {
 			c.addTiles(ruleset.Sets[i].Tiles())
 		}
 	}
-	start := rec.Start
-	if start == nil {
-		start = c.starts
+	for i := range rec.Start {
+		c.action(&rec.Start[i])
 	}
-	for i := range start {
-		c.action(&start[i])
+	if rec.Start == nil {
+		c.layOut(rec)
 	}
 	for i := range rec.Turns {
 		t := &rec.Turns[i]
@@ -44,10 +43,9 @@ type laid struct {
 }
 
 type canon struct {
-	names  map[string]*tile.Tile
-	table  map[notation.Point]laid
-	starts []notation.Action
-	last   laid
+	names map[string]*tile.Tile
+	table map[notation.Point]laid
+	last  laid
 }
 
 func (c *canon) addTiles(tiles []tile.Tile) {
@@ -61,9 +59,19 @@ func (c *canon) addTiles(tiles []tile.Tile) {
 			garden.ID = t.Garden
 			c.names[t.Garden] = &garden
 		}
-		if t.Start {
-			c.starts = append(c.starts, notation.Action{Kind: notation.ActPlace, Tile: t.ID})
-		}
+	}
+}
+
+// layOut puts on the table what lies there before the first turn by the rules of the record, or by those of
+// the base game if this version cannot use them.
+func (c *canon) layOut(rec *notation.Record) {
+	rs := (&Replayer{rec: rec}).compile()
+	if rs == nil {
+		rs = (&Replayer{rec: &notation.Record{}}).compile()
+	}
+	for _, p := range rs.Start {
+		c.last = laid{rs.Type(p.Type).Tile, p.Rotation}
+		c.table[square(p.At)] = c.last
 	}
 }
 

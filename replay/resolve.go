@@ -83,7 +83,10 @@ func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, 
 			v.Span = rules.Profiles[e.Index].Span
 		default:
 			v.Span = rules.Overrides[e.Index].Span
-			v.Clauses = append([]string{}, editionsOf[rules.Overrides[e.Index].Key]...) // of other switches none
+			v.Clauses = []string{} // not all of the rule
+			if s := ruleset.FindSwitch(rules.Overrides[e.Index].Key); s != nil {
+				v.Breaks(s.Clauses...)
+			}
 		}
 		if e.Kind <= ruleset.SetMissing && e.Index < len(rec.Sets) {
 			v.Span = rec.Sets[e.Index].Span
@@ -94,12 +97,6 @@ func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, 
 		violations = append(violations, v)
 	}
 	return rs, violations
-}
-
-// editionsOf holds the statements that say which values a switch has in the base game.
-var editionsOf = map[string][]string{
-	"base.farmers":    {"BAS-51", "BAS-52", "BAS-53"},
-	"base.small_city": {"BAS-54"},
 }
 
 // resolver translates written actions into actions on one table.

@@ -47,7 +47,7 @@ var (
 		Clauses: []string{"BAS-03", "BAS-24"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Preparation"},
 	}
 	playerNotInGame = &rule.Rule{
-		ID: "player-not-in-game", Title: "a player who is not at the table", Class: rule.Inconsistent,
+		ID: "player-not-in-game", Title: "a player who is not at the table", Class: rule.Inconsistent, OfOrder: true,
 		Clauses: []string{"BAS-05"}, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
 	}
 	passContradicted = &rule.Rule{
@@ -55,7 +55,7 @@ var (
 		Clauses: []string{"BAS-10"}, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
 	}
 	turnNumberWrong = &rule.Rule{
-		ID: "turn-number-wrong", Title: "the turns are not numbered one after the other", Class: rule.Inconsistent,
+		ID: "turn-number-wrong", Title: "the turns are not numbered one after the other", Class: rule.Inconsistent, OfOrder: true,
 		Clauses: []string{"BAS-05"}, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
 	}
 )

@@ -32,15 +32,12 @@ func (s *search) corrections(judge try) {
 		}
 	case p.action == aboutPlayer:
 		s.otherPlayer(t, judge)
-	case inOrder[f.Rule]:
+	case p.rule != nil && p.rule.OfOrder:
 		s.otherOrder(t, judge)
 	default:
 		s.missing(t, judge)
 	}
 }
-
-// inOrder holds the rules about the numbers and players of turns.
-var inOrder = map[string]bool{"player-out-of-turn": true, "turn-number-wrong": true, "player-not-in-game": true}
 
 // with judges the record with other actions in turn t. A pass there, which may deny them, goes.
 func (s *search) with(t int, judge try, actions ...[]notation.Action) bool {
@@ -103,7 +100,7 @@ func (s *search) otherAction(t, i int, judge try) bool {
 			return false
 		}
 	}
-	return w.Kind == notation.ActDragon || w.Kind == notation.ActFlea || s.otherDeed(t, i, judge)
+	return leavesDeployment(w.Kind) || s.otherDeed(t, i, judge)
 }
 
 // otherRules judges the record as if the rule that an action broke did not hold: a claim that is right then
@@ -134,9 +131,14 @@ func (s *search) otherRules(decision *rule.Switch, judge try) {
 	s.rules, s.allowed = was, false
 }
 
-// inPlace reports whether an action is a deployment or stands in the place of one.
+// inPlace reports whether an action is a deployment, stands in the place of one, or moves a follower.
 func inPlace(k notation.ActionKind) bool {
-	return replay.Instead(k) || k == notation.ActFlee
+	return replay.Instead(k) || k.HasTarget()
+}
+
+// leavesDeployment reports whether an action is done beside a deployment: a walk or a token.
+func leavesDeployment(k notation.ActionKind) bool {
+	return !inPlace(k) && (replay.Walker(k) != 0 || replay.Means(k, engine.ActToken, 0))
 }
 
 // otherDeed corrects what was done once the tile of turn t lay, action i and all that stands in its place:
@@ -312,106 +314,6 @@ func (s *search) build(first [][]notation.Action, judge func(done []notation.Act
 	return true
 }
 
-// lostBehind corrects text behind turn t that could not be read: a turn if one is missing by the
-// numbers, else something of turn t.
-func (s *search) lostBehind(t int, judge try) {
-	n := 0
-	if t >= 0 {
-		n = s.base.turns[t].Number
-	}
-	if t+1 < len(s.base.turns) && s.base.turns[t+1].Number == n+1 {
-		if t >= 0 {
-			s.missing(t, judge)
-		}
-		return
-	}
-	s.insertTurn(t+1, judge)
-}
-
-// otherPlayer corrects who had a turn.
-func (s *search) otherPlayer(t int, judge try) {
-	for _, p := range s.rec.Players {
-		s.restart()
-		if s.trial.turns[t].Player = p.Colour; !judge() {
-			return
-		}
-	}
-}
-
-// otherOrder corrects the order of turns, as their numbers and players tell: another player had the turn, it
-// comes behind the next one, it stands there twice, or one before it is missing.
-func (s *search) otherOrder(t int, judge try) {
-	turns := s.base.turns
-	want := s.numberAt(t)
-	next := want + 1
-	if t+1 < len(turns) {
-		next = turns[t+1].Number
-	}
-	switch expected := s.playerBefore(t, 1); {
-	case turns[t].Number > want && next == want:
-		s.restart()
-		swap(s.trial.turns, t)
-		swap(s.trial.of, t)
-		judge()
-	case turns[t].Number < want && next == want:
-		s.restart()
-		s.trial.turns = slices.Delete(s.trial.turns, t, t+1)
-		s.trial.of = slices.Delete(s.trial.of, t, t+1)
-		judge()
-	case turns[t].Player == expected:
-		if turns[t].Number > want && next == turns[t].Number+1 {
-			s.insertTurn(t, judge)
-		}
-	case t+1 == len(turns) || turns[t+1].Player == s.playerBefore(t, 2):
-		s.restart()
-		s.trial.turns[t].Player = expected
-		judge()
-	default:
-		s.insertTurn(t, judge)
-	}
-}
-
-func swap[T any](list []T, i int) { list[i], list[i+1] = list[i+1], list[i] }
-
-// numberAt returns the number that turn t should have.
-func (s *search) numberAt(t int) int {
-	if t == 0 {
-		return 1
-	}
-	return s.base.turns[t-1].Number + 1
-}
-
-// playerBefore returns the player of the turn n places behind turn t-1 by the order of play.
-func (s *search) playerBefore(t, n int) notation.Colour {
-	players := s.rec.Players
-	at := -1
-	if t > 0 {
-		at = slices.IndexFunc(players, func(p notation.Player) bool { return p.Colour == s.base.turns[t-1].Player })
-	}
-	return players[(at+n)%len(players)].Colour
-}
-
-// insertTurn puts a turn that is missing before turn t. Turns that were numbered on as if it were not
-// missing are numbered anew.
-func (s *search) insertTurn(t int, judge try) bool {
-	added := notation.Turn{Number: s.numberAt(t), Player: s.playerBefore(t, 1)}
-	s.lost = true
-	renumber := t < len(s.base.turns) && s.base.turns[t].Number == added.Number
-	s.restart()
-	s.trial.turns = slices.Insert(s.trial.turns, t, added)
-	s.trial.of = slices.Insert(s.trial.of, t, inserted)
-	for i := t + 1; renumber && i < len(s.trial.turns); i++ {
-		s.trial.turns[i].Number++
-	}
-	return s.build(s.anyTile(s.positionOf(t, added)), func(done []notation.Action) bool {
-		s.trial.turns[t].Actions = done
-		return judge()
-	}, func(done []notation.Action) *engine.State {
-		added.Actions = done
-		return s.positionOf(t, added)
-	})
-}
-
 // couldFollow reports whether a turn of which nothing is known can explain a finding: it placed one tile
 // somewhere, and figures and scores may have changed with it. It does not explain what is wrong between
 // two tiles that were recorded.
@@ -419,14 +321,15 @@ func (s *search) couldFollow(i int) bool {
 	if !s.explicable(i) {
 		return false
 	}
-	p, rule := s.places[i], s.result.Findings[i].Rule
-	if inOrder[rule] {
+	p := s.places[i]
+	switch r := p.rule; {
+	case r == nil:
+		return true
+	case r.OfOrder:
 		return p.turn <= s.places[s.cause].turn+1
-	}
-	switch rule {
-	case "tile-edge-mismatch", "tile-square-occupied", "tile-drawn-too-often", "follower-no-such-part", "follower-off-tile":
+	case r.Lost == rule.LostNoMatter:
 		return false
-	case "tile-without-neighbour":
+	case r.Lost == rule.LostExplainsNear:
 		t := slices.Index(s.base.of, p.turn)
 		return t >= 0 && nearTable(s.position(t, nil), replay.Point(s.rec.Turns[p.turn].Actions[p.action].At))
 	}

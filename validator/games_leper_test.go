@@ -41,7 +41,11 @@ func leperTurn(seen map[string]int, f *replay.Frame, before []int, inPlay bool) 
 		case notation.ActScored:
 			scored = true
 		case notation.ActLeperMove:
-			seen[map[bool]string{true: "five steps of the leper", false: "dead end of the leper"}[len(a.Steps) == 5]]++
+			if len(a.Steps) == 5 {
+				seen["five steps of the leper"]++
+			} else {
+				seen["dead end of the leper"]++
+			}
 		case notation.ActLeperPlace:
 			switch {
 			case !inPlay:

@@ -14,12 +14,15 @@ import (
 // chain is a table on which all fleas find room beside outbreak 1, in two rows.
 var chain = func() string {
 	tiles := []string{"PL/RRRR@-1,0^0", "BA/RCr@0,0^0"}
-	for x := 1; x <= 11; x++ {
-		tiles = append(tiles, fmt.Sprintf("BA/%s@%d,0^0", map[bool]string{true: "RFr", false: "RCr"}[x <= 8], x))
+	row := func(from, to int, tile string) {
+		for x := from; x <= to; x++ {
+			tiles = append(tiles, fmt.Sprintf(tile, x))
+		}
 	}
-	for x := range 9 {
-		tiles = append(tiles, fmt.Sprintf("BA/%s,1^%d", fmt.Sprintf("%s@%d", map[bool]string{true: "L", false: "C"}[x < 4], x), map[bool]int{true: 0, false: 180}[x < 4]))
-	}
+	row(1, 8, "BA/RFr@%d,0^0")
+	row(9, 11, "BA/RCr@%d,0^0")
+	row(0, 3, "BA/L@%d,1^0")
+	row(4, 8, "BA/C@%d,1^180")
 	return strings.Join(tiles, " ")
 }()
 

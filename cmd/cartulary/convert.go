@@ -93,7 +93,7 @@ func (p *program) tell(src *notation.Source, list []notation.Finding) bool {
 // deliver writes to a file, or to stdout if there is no name.
 func (p *program) deliver(path string, data []byte) error {
 	if path != "" {
-		return writeFile(path, data)
+		return p.writeFile(path, data)
 	}
 	_, err := p.stdout.Write(data)
 	return err
@@ -272,7 +272,7 @@ func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
 		p.stdout.Write(text)
 	}
 	if ctx.Bool("w") && !same {
-		return true, writeFile(in.path, text)
+		return true, p.writeFile(in.path, text)
 	}
 	return same || !check, nil
 }

@@ -9,9 +9,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
-	"sync"
 	"sync/atomic"
 
 	"golang.org/x/term"
@@ -191,22 +189,8 @@ func unreadable(err error) notation.Finding {
 	return f
 }
 
-// temps are the temporary files of writes under way, to be removed on interruption.
-var temps struct {
-	sync.Mutex
-	names []string
-}
-
-func removeTemps() {
-	temps.Lock()
-	defer temps.Unlock()
-	for _, n := range temps.names {
-		os.Remove(n)
-	}
-}
-
 // writeFile writes a file whole or not at all.
-func writeFile(path string, data []byte) (err error) {
+func (p *program) writeFile(path string, data []byte) (err error) {
 	mode := fs.FileMode(0o644)
 	if info, err := os.Stat(path); err == nil {
 		mode = info.Mode().Perm()
@@ -215,16 +199,12 @@ func writeFile(path string, data []byte) (err error) {
 	if err != nil {
 		return err
 	}
-	temps.Lock()
-	temps.names = append(temps.names, f.Name())
-	temps.Unlock()
+	done := p.interruption.addTemp(f.Name())
 	defer func() {
 		if err != nil {
 			os.Remove(f.Name())
 		}
-		temps.Lock()
-		temps.names = slices.DeleteFunc(temps.names, func(n string) bool { return n == f.Name() })
-		temps.Unlock()
+		done()
 	}()
 	_, err = f.Write(data)
 	if closeErr := f.Close(); err == nil {

@@ -188,9 +188,9 @@ func TestInterrupted(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	temps.names = []string{file}
-	removeTemps()
-	temps.names = nil
+	var i interruption
+	i.addTemp(file)
+	i.removeTemps()
 	if _, err := os.Stat(file); err == nil {
 		t.Error("a temporary file is left")
 	}

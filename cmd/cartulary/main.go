@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"syscall"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
@@ -50,17 +51,25 @@ func usagef(format string, args ...any) error { return &usageError{fmt.Sprintf(f
 var errFindings = errors.New("findings")
 
 func main() {
-	catchSignals()
-	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	newProgram(os.Stdin, os.Stdout, os.Stderr).main()
 }
 
-// run carries out one command line and returns the exit status. It is the only
+func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
+	return &program{stdin: stdin, stdout: bufio.NewWriterSize(stdout, 64<<10), file: stdout, stderr: stderr,
+		terminal: isTerminal(stdout), columns: columns(stdout), progress: isTerminal(stderr), resumeEvery: time.Second}
+}
+
+// main carries out the command line of the process and ends it. Signals interrupt it.
+func (p *program) main() {
+	p.interruption.catch()
+	os.Exit(p.status(os.Args[1:]))
+}
+
+// status carries out one command line and returns the exit status. It is the only
 // place that decides it.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	out := bufio.NewWriterSize(stdout, 64<<10)
-	p := &program{stdin: stdin, stdout: out, file: stdout, stderr: stderr, terminal: isTerminal(stdout), columns: columns(stdout), progress: isTerminal(stderr)}
+func (p *program) status(args []string) int {
 	err := p.guarded(args)
-	if flushErr := out.Flush(); err == nil || errors.Is(err, errFindings) {
+	if flushErr := p.stdout.Flush(); err == nil || errors.Is(err, errFindings) {
 		if flushErr != nil {
 			err = flushErr
 		}
@@ -72,15 +81,15 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	case errors.Is(err, errFindings):
 		return exitFindings
 	case errors.Is(err, errInterrupted):
-		fmt.Fprintf(stderr, "cartulary: %v\n", err)
+		fmt.Fprintf(p.stderr, "cartulary: %v\n", err)
 		return exitInterrupted
 	case errors.Is(err, syscall.EPIPE):
 		return exitFailed // the reader went away: nobody is left to tell
 	case errors.As(err, &usage):
-		fmt.Fprintf(stderr, "cartulary: %s\n", usage.message)
+		fmt.Fprintf(p.stderr, "cartulary: %s\n", usage.message)
 		return exitUsage
 	}
-	fmt.Fprintf(stderr, "cartulary: %v\n", err)
+	fmt.Fprintf(p.stderr, "cartulary: %v\n", err)
 	return exitFailed
 }
 
@@ -94,9 +103,12 @@ type program struct {
 	terminal bool // stdout is a terminal
 	columns  int  // of the terminal, 0 if unknown
 	progress bool // stderr is a terminal
+
+	interruption interruption
+	resumeEvery  time.Duration // how often a run that can be resumed notes where it is
 }
 
-// guarded is run, but a panic becomes an error that says where to report it.
+// guarded is execute, but a panic becomes an error that says where to report it.
 func (p *program) guarded(args []string) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -104,10 +116,10 @@ func (p *program) guarded(args []string) (err error) {
 				strings.Join(append([]string{"cartulary"}, args...), " "), r, debug.Stack())
 		}
 	}()
-	return p.run(args)
+	return p.execute(args)
 }
 
-func (p *program) run(args []string) error {
+func (p *program) execute(args []string) error {
 	app := p.app()
 	if len(args) > 0 && args[0] == completeWord {
 		return p.answer(app, args[1:])

@@ -87,11 +87,7 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 	go func() {
 		defer close(order)
 		defer close(todo)
-		batches := 0
 		err := p.cut(what, func(files []input, tasks []task, end position) bool {
-			if batches++; batches == 2 {
-				shrink() // who has one file need not wait for it
-			}
 			b := &batch[R]{files: files, tasks: tasks, end: end, done: make(chan result[R], 1)}
 			select {
 			case order <- b:
@@ -114,7 +110,7 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 		var more bool
 		select {
 		case b, more = <-order:
-		case <-interruption.asked:
+		case <-p.interruption.asked:
 			fail(errInterrupted)
 			return failed
 		}
@@ -123,7 +119,7 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 		}
 		select {
 		case r := <-b.done:
-			if interrupted() { // so may be an engine under test: what it failed at is no result
+			if p.interruption.came() { // so may be an engine under test: what it failed at is no result
 				fail(errInterrupted)
 				return failed
 			}
@@ -131,7 +127,7 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 				fail(err)
 			}
 		case <-stop:
-		case <-interruption.asked:
+		case <-p.interruption.asked:
 			fail(errInterrupted)
 			return failed
 		}

@@ -89,7 +89,7 @@ func newPictureFolder(dir string) (*pictureFolder, error) {
 }
 
 // add writes a picture.
-func (g *pictureFolder) add(p picture) error {
+func (g *pictureFolder) add(to *program, p picture) error {
 	g.count++
-	return writeFile(filepath.Join(g.dir, g.stems.of(p.path)+p.name), p.png)
+	return to.writeFile(filepath.Join(g.dir, g.stems.of(p.path)+p.name), p.png)
 }

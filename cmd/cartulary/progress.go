@@ -29,12 +29,38 @@ type progress struct {
 	doing   string
 	began   time.Time
 	drawn   time.Time
+	shown   bool          // the line stands on the terminal
 	waiting int           // games that are done and not shown yet
 	counts  bool          // read and total are games, else bytes of the files
 	read    *atomic.Int64 // so far
 	total   atomic.Int64  // of all; 0 until it is known
 	ended   atomic.Bool
 }
+
+// An output prints what is made of games to standard output. On a terminal a line of progress
+// stands below it, which goes away while something is printed.
+type output struct {
+	p   *program
+	bar *progress
+}
+
+func (o output) Write(text []byte) (int, error) {
+	if o.p.terminal && len(text) > 0 {
+		o.bar.clear()
+	}
+	return o.p.stdout.Write(text)
+}
+
+// done counts games as done. What they give is printed.
+func (o output) done(games int) {
+	if o.p.terminal {
+		o.p.stdout.Flush() // before the line is drawn again
+	}
+	o.bar.add(games)
+}
+
+// end takes the line of progress away.
+func (o output) end() { o.bar.end() }
 
 // showsProgress reports whether stderr is a terminal that can show progress.
 func (p *program) showsProgress() bool {
@@ -119,13 +145,14 @@ func (g *progress) add(games int) {
 	}
 	g.bar.Add(g.waiting)
 	g.bar.Describe(g.rest())
-	g.waiting, g.drawn = 0, time.Now()
+	g.waiting, g.drawn, g.shown = 0, time.Now(), true
 }
 
 // clear empties the line for other output.
 func (g *progress) clear() {
-	if g != nil {
+	if g != nil && g.shown {
 		g.bar.Clear()
+		g.shown = false
 	}
 }
 

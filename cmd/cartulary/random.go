@@ -50,12 +50,12 @@ func (p *program) random(ctx *cli.Context) error {
 // writeRandom writes random games, each with a seed of its own.
 func (p *program) writeRandom(ctx *cli.Context, o replay.RandomOptions, write writeFunc) error {
 	games, first := ctx.Int("count"), ctx.Uint64("seed")
-	defer endInOrder()()
-	bar := p.newCount("writing", games)
-	defer bar.end()
+	defer p.interruption.endInOrder()()
+	out := output{p, p.newCount("writing", games)}
+	defer out.end()
 	var buf []byte
 	for i := range games {
-		if interrupted() {
+		if p.interruption.came() {
 			return stoppedAfter(i, "", fmt.Sprintf("--seed %d --count %d writes the others", first+uint64(i), games-i))
 		}
 		o.Seed = first + uint64(i)
@@ -66,16 +66,10 @@ func (p *program) writeRandom(ctx *cli.Context, o replay.RandomOptions, write wr
 		if buf, _, err = write(buf[:0], rec, i); err != nil {
 			return err
 		}
-		if p.terminal {
-			bar.clear()
-		}
-		if _, err := p.stdout.Write(buf); err != nil {
+		if _, err := out.Write(buf); err != nil {
 			return err
 		}
-		if p.terminal {
-			p.stdout.Flush() // before the bar is drawn again
-		}
-		bar.add(1)
+		out.done(1)
 	}
 	return nil
 }

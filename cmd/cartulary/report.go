@@ -85,7 +85,7 @@ func (p *program) report(ctx *cli.Context) error {
 	if err != nil && !errors.Is(err, errFindings) || ctx.String("out") == "" {
 		return err
 	}
-	return cmp.Or(writeFile(ctx.String("out"), pages), err)
+	return cmp.Or(p.writeFile(ctx.String("out"), pages), err)
 }
 
 // reportOf returns the report of one game, and errFindings if an error was found in it.
@@ -189,7 +189,7 @@ func (p *program) illustrate(ctx *cli.Context, r *score.Report, c *chosen, board
 			return err
 		}
 		place = func(file string, png []byte) (string, error) {
-			return filepath.ToSlash(filepath.Join(link, file)), writeFile(filepath.Join(dir, file), png)
+			return filepath.ToSlash(filepath.Join(link, file)), p.writeFile(filepath.Join(dir, file), png)
 		}
 	}
 	light, dark := board.Light.NewPainter(48), board.Dark.NewPainter(48)

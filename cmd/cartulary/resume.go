@@ -13,10 +13,6 @@ import (
 	"github.com/urfave/cli/v2"
 )
 
-// resumeEvery is how often a run that can be resumed notes where it is. What a kill without
-// notice costs is at most so much work, done again.
-var resumeEvery = time.Second
-
 // A checkpoint is what a run has done and printed. That of a run that can be resumed is kept
 // in a file.
 type checkpoint struct {
@@ -91,8 +87,8 @@ func (c *checkpoint) next(ctx *cli.Context) string {
 
 // begin prepares to print, and notes where, before anything is printed: what a kill leaves is
 // then known from the first byte on.
-func (c *checkpoint) begin(p *program) error {
-	c.out = &resumedWriter{p.stdout, 0}
+func (c *checkpoint) begin(p *program, out io.Writer) error {
+	c.out = &resumedWriter{out, 0}
 	if c.file == "" {
 		return nil
 	}
@@ -103,9 +99,10 @@ func (c *checkpoint) begin(p *program) error {
 	return c.note(p, true)
 }
 
-// note writes down what is done, if it is time or if now is set.
+// note writes down what is done, if it is time or if now is set. A kill without notice costs at most
+// the work of the time between two notes, done again.
 func (c *checkpoint) note(p *program, now bool) error {
-	if c.file == "" || !now && time.Since(c.saved) < resumeEvery {
+	if c.file == "" || !now && time.Since(c.saved) < p.resumeEvery {
 		return nil
 	}
 	if err := p.stdout.Flush(); err != nil {
@@ -117,7 +114,7 @@ func (c *checkpoint) note(p *program, now bool) error {
 	if err != nil {
 		return err
 	}
-	return writeFile(c.file, append(data, '\n'))
+	return p.writeFile(c.file, append(data, '\n'))
 }
 
 // placeOf returns the end of an output.

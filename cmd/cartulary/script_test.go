@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -20,11 +21,17 @@ var update = flag.Bool("update", false, "rewrite what the scripts expect")
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"cartulary": func() {
+		p := newProgram(os.Stdin, os.Stdout, os.Stderr)
 		if s := os.Getenv("CARTULARY_RESUME_EVERY"); s != "" {
-			resumeEvery, _ = time.ParseDuration(s)
+			p.resumeEvery, _ = time.ParseDuration(s)
 		}
-		main()
+		p.main()
 	}})
+}
+
+// run carries out one command line and returns the exit status.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	return newProgram(stdin, stdout, stderr).status(args)
 }
 
 // TestScript runs the scripts in testdata/script: each is a session at a shell.

@@ -48,7 +48,14 @@ type display struct {
 	scale               int
 	theme               *board.Theme
 	inline              inline // nil for the board in characters
+	terminal            bool   // show it in the terminal, beside what is written
 }
+
+// pictures reports whether files with pictures are written.
+func (d *display) pictures() bool { return d.out != "" || d.svg != "" || d.gif != "" }
+
+// pageOnly reports whether the page is all that is written or shown.
+func (d *display) pageOnly() bool { return d.html != "" && !d.pictures() && !d.terminal }
 
 func (p *program) replay(ctx *cli.Context) error {
 	d, err := p.display(ctx)
@@ -67,7 +74,7 @@ func (p *program) replayGame(ctx *cli.Context, d display, c *chosen) (err error)
 	if d.html != "" {
 		err = p.htmlPage(d.html, c.rec, c.reading)
 	}
-	if err == nil && (d.html == "" || d.out+d.svg+d.gif != "" || ctx.Bool("show")) {
+	if err == nil && !d.pageOnly() {
 		err = p.show(ctx, d, c)
 	}
 	if err == nil && bad {
@@ -80,7 +87,7 @@ func (p *program) replayGame(ctx *cli.Context, d display, c *chosen) (err error)
 func (p *program) display(ctx *cli.Context) (d display, err error) {
 	d = display{
 		out: ctx.String("out"), svg: ctx.String("svg"), gif: ctx.String("gif"), html: ctx.String("html"),
-		scale: ctx.Int("scale"),
+		scale: ctx.Int("scale"), terminal: ctx.Bool("show"),
 	}
 	if d.scale < 16 || d.scale > 256 {
 		return d, usagef("--scale takes 16 to 256 pixels, not %d", d.scale)
@@ -101,18 +108,18 @@ func (p *program) display(ctx *cli.Context) (d display, err error) {
 		switch {
 		case d.only != nil:
 			return d, usagef("--turn names a turn of one game; name the game too, with --game N")
-		case d.html+d.gif != "":
+		case d.html != "" || d.gif != "":
 			return d, usagef("--html and --gif write one game; name it with --game N")
 		}
 	}
 	d.theme = board.ThemeOf(ctx.String("theme"))
-	if ctx.IsSet("theme") && d.html != "" && d.out+d.svg+d.gif == "" && !ctx.Bool("show") {
+	if ctx.IsSet("theme") && d.pageOnly() {
 		return d, usagef("--theme is for pictures; the page of --html is dark where its reader has it so")
 	}
-	if ctx.IsSet("graphics") && !ctx.Bool("show") {
+	if ctx.IsSet("graphics") && !d.terminal {
 		return d, usagef("--graphics says how to --show pictures, which is not asked for")
 	}
-	if ctx.Bool("show") {
+	if d.terminal {
 		d.inline = p.inline(ctx.String("graphics"))
 	}
 	return d, nil
@@ -136,7 +143,7 @@ func (p *program) show(ctx *cli.Context, d display, c *chosen) error {
 	if d.gif != "" && err == nil {
 		err = p.film(d.gif, scenes, painter)
 	}
-	if err != nil || d.out+d.svg+d.gif != "" && !ctx.Bool("show") {
+	if err != nil || d.pictures() && !d.terminal {
 		return err
 	}
 	if c.stem != "" {
@@ -163,7 +170,7 @@ func (p *program) htmlPage(path string, rec *notation.Record, reading []notation
 	if err := page.Write(&html, rec, reading); err != nil {
 		return err
 	}
-	return writeFile(path, html.Bytes())
+	return p.writeFile(path, html.Bytes())
 }
 
 // turnScene is the picture of one turn with its number: 0 is the start, the number
@@ -252,7 +259,7 @@ func (p *program) pictures(dir, suffix string, scenes []turnScene, write func(io
 		if sc.final {
 			name = "final"
 		}
-		if err := writeFile(filepath.Join(dir, name+"."+suffix), picture.Bytes()); err != nil {
+		if err := p.writeFile(filepath.Join(dir, name+"."+suffix), picture.Bytes()); err != nil {
 			return err
 		}
 	}
@@ -270,7 +277,7 @@ func (p *program) film(path string, scenes []turnScene, painter *board.Painter) 
 	if err := painter.WriteGIF(&film, list); err != nil {
 		return err
 	}
-	if err := writeFile(path, film.Bytes()); err != nil {
+	if err := p.writeFile(path, film.Bytes()); err != nil {
 		return err
 	}
 	fmt.Fprintf(p.stderr, "%s written to %s\n", count(len(list), "frame"), path)
@@ -286,5 +293,5 @@ func (p *program) tilesPicture(path string, set *ruleset.Set, theme *board.Theme
 	if err := png.Encode(&picture, theme.NewPainter(96).Sheet(set.Tiles())); err != nil {
 		return err
 	}
-	return writeFile(path, picture.Bytes())
+	return p.writeFile(path, picture.Bytes())
 }

@@ -120,7 +120,7 @@ func (p *program) test(ctx *cli.Context) error {
 	var total outcomes.Count
 	var golden goldenFiles
 	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), jobs: ctx.Int("jobs")}
-	bar := p.newProgress("testing", what)
+	out := output{p, p.newProgress("testing", what)}
 	p.stdout.WriteString(t.out.Begin)
 	files, last := 0, ""
 	receive := func(done result[tested]) error {
@@ -129,17 +129,14 @@ func (p *program) test(ctx *cli.Context) error {
 		if r.err != nil {
 			return r.err
 		}
-		if p.terminal {
-			bar.clear()
-		}
 		for _, c := range r.cases {
 			total.Add(c)
 			last = c.Name()
-			if _, err := p.stdout.Write(t.out.Case(nil, c)); err != nil {
+			if _, err := out.Write(t.out.Case(nil, c)); err != nil {
 				return err
 			}
 			if t.update {
-				if err := golden.add(c); err != nil {
+				if err := golden.add(p, c); err != nil {
 					return err
 				}
 			}
@@ -147,15 +144,12 @@ func (p *program) test(ctx *cli.Context) error {
 				return errEnough
 			}
 		}
-		if p.terminal {
-			p.stdout.Flush() // before the bar is drawn again
-		}
-		bar.add(len(r.cases))
+		out.done(len(r.cases))
 		return nil
 	}
-	defer endInOrder()()
+	defer p.interruption.endInOrder()()
 	err = inOrder(p, what, t.newTester, receive)
-	bar.end()
+	out.end()
 	if errors.Is(err, errInterrupted) { // engines may still be at work; they end with their input
 		p.stdout.Write(t.out.End(nil, total))
 		next := ""
@@ -168,7 +162,7 @@ func (p *program) test(ctx *cli.Context) error {
 		e.Close()
 	}
 	if err == nil || errors.Is(err, errEnough) {
-		err = golden.write()
+		err = golden.write(p)
 	}
 	p.stdout.Write(t.out.End(nil, total))
 	if err != nil {
@@ -284,12 +278,12 @@ type goldenFiles struct {
 
 // add takes the states of a game. A game that was skipped, or of which nothing could be
 // read, has none.
-func (g *goldenFiles) add(c *outcomes.Case) error {
+func (g *goldenFiles) add(p *program, c *outcomes.Case) error {
 	if c.States == nil || c.Source.File == "-" {
 		return nil
 	}
 	if g.path != c.Source.File {
-		if err := g.write(); err != nil {
+		if err := g.write(p); err != nil {
 			return err
 		}
 		g.path = c.Source.File
@@ -300,7 +294,7 @@ func (g *goldenFiles) add(c *outcomes.Case) error {
 
 // write writes the golden file of the games that have come, with those that it had of other
 // games of the same record. It is not written if nothing in it changes.
-func (g *goldenFiles) write() error {
+func (g *goldenFiles) write(p *program) error {
 	if g.path == "" {
 		return nil
 	}
@@ -317,7 +311,7 @@ func (g *goldenFiles) write() error {
 		return nil
 	}
 	g.written++
-	return writeFile(path, text)
+	return p.writeFile(path, text)
 }
 
 // guarded lets several engines write to one stream.

@@ -19,13 +19,21 @@ import (
 // those of the other families that the record has, then with every other choice of
 // them.
 func (p *program) tryAll(ctx *cli.Context) error {
+	switch {
+	case ctx.String("resume") != "":
+		return usagef("--rules all prints a table, which no --resume goes on with")
+	case ctx.String("format") != "text":
+		return usagef("--rules all prints a table, there is no --format %s of it", ctx.String("format"))
+	case ctx.String("pictures") != "":
+		return usagef("--rules all prints a table, there are no --pictures of it")
+	}
 	refused, games := false, 0
 	if !slices.Contains(ctx.Args().Slice(), "-") { // which may let it wait
-		defer endInOrder()()
+		defer p.interruption.endInOrder()()
 	}
 	for in := range inputs(ctx.Args().Slice()) {
 		for g, err := range p.games(in, ctx.String("from")) {
-			if interrupted() {
+			if p.interruption.came() {
 				return stoppedAfter(games, "", "go on with "+in.path)
 			}
 			games++

@@ -113,52 +113,53 @@ type validation struct {
 	pictures *pictureFolder // nil if none are asked for
 }
 
-// parseValidation reads the flags.
+// checkValidation reports a number out of range, or that nothing is named to validate.
+func checkValidation(ctx *cli.Context) error {
+	for _, name := range []string{"jobs", "max-findings"} {
+		if n := ctx.Int(name); n < 1 {
+			return usagef("--%s takes a number from 1, not %d", name, n)
+		}
+	}
+	if ctx.NArg() == 0 {
+		return usagef("name the files or directories to validate, or - for standard input")
+	}
+	return nil
+}
+
+// parseValidation reads the flags. It opens no file.
 func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 	v.failOn = notation.Error
 	if ctx.String("fail-on") == notation.Warning.String() {
 		v.failOn = notation.Warning
 	}
 	v.out = findings.Find(ctx.String("format"), findings.Options{Color: p.color(ctx), Version: version(), FailOn: v.failOn})
-	if ctx.Int("jobs") < 1 {
-		return v, usagef("--jobs takes a number from 1, not %d", ctx.Int("jobs"))
-	}
-	if v.opts.MaxFindings = ctx.Int("max-findings"); v.opts.MaxFindings < 1 {
-		return v, usagef("--max-findings takes a number from 1, not %d", v.opts.MaxFindings)
-	}
-	if ctx.NArg() == 0 {
-		return v, usagef("name the files or directories to validate, or - for standard input")
-	}
-	if ctx.String("rules") == allRules {
-		if ctx.String("resume") != "" {
-			return v, usagef("--rules all prints a table, which no --resume goes on with")
-		}
-		if v.out.Name != "text" {
-			return v, usagef("--rules all prints a table, there is no --format %s of it", v.out.Name)
-		}
-		if ctx.String("pictures") != "" {
-			return v, usagef("--rules all prints a table, there are no --pictures of it")
-		}
-		return v, nil
-	}
-	if v.done, err = openCheckpoint(ctx); err != nil {
-		return v, err
-	}
-	v.opts.StopAtFirst = ctx.Bool("stop-at-first")
-	if v.opts.Rules, err = parseRules(ctx.String("rules")); err != nil || ctx.String("pictures") == "" {
-		return v, err
-	}
-	v.pictures, err = newPictureFolder(ctx.String("pictures"))
+	v.opts.MaxFindings, v.opts.StopAtFirst = ctx.Int("max-findings"), ctx.Bool("stop-at-first")
+	v.opts.Rules, err = parseRules(ctx.String("rules"))
 	return v, err
 }
 
+// open reads the checkpoint and makes the folder of pictures, as far as they are asked for.
+func (v *validation) open(ctx *cli.Context) (err error) {
+	if v.done, err = openCheckpoint(ctx); err != nil || ctx.String("pictures") == "" {
+		return err
+	}
+	v.pictures, err = newPictureFolder(ctx.String("pictures"))
+	return err
+}
+
 func (p *program) validate(ctx *cli.Context) error {
-	v, err := p.parseValidation(ctx)
-	if err != nil {
+	if err := checkValidation(ctx); err != nil {
 		return err
 	}
 	if ctx.String("rules") == allRules {
 		return p.tryAll(ctx)
+	}
+	v, err := p.parseValidation(ctx)
+	if err != nil {
+		return err
+	}
+	if err := v.open(ctx); err != nil {
+		return err
 	}
 	total, err := p.judgeAll(ctx, &v)
 	if err != nil {
@@ -177,8 +178,7 @@ func (p *program) validate(ctx *cli.Context) error {
 // A judgement is a run of validate under way.
 type judgement struct {
 	*validation
-	p   *program
-	bar *progress
+	to output
 }
 
 // judgeAll judges all games and prints the findings in order.
@@ -187,18 +187,18 @@ func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 	if c.Done {
 		return &c.Count, nil
 	}
-	if err := c.begin(p); err != nil {
+	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.At, jobs: ctx.Int("jobs")}
+	run := &judgement{v, output{p, p.newProgress("judging", what)}}
+	if err := c.begin(p, run.to); err != nil {
 		return nil, err
 	}
-	defer endInOrder()()
-	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.At, jobs: ctx.Int("jobs")}
-	run := &judgement{v, p, p.newProgress("judging", what)}
+	defer p.interruption.endInOrder()()
 	if !c.Begun {
 		io.WriteString(c.out, v.out.Begin)
 		c.Begun = true
 	}
 	err := inOrder(p, what, func() func([]task) judged { return newJudge(v) }, run.receive)
-	run.bar.end()
+	run.to.end()
 	if err == nil {
 		io.WriteString(c.out, v.out.End)
 	}
@@ -222,12 +222,9 @@ func (r *judgement) receive(done result[judged]) error {
 		return j.err
 	}
 	for _, picture := range j.pictures {
-		if err := r.pictures.add(picture); err != nil {
+		if err := r.pictures.add(r.to.p, picture); err != nil {
 			return err
 		}
-	}
-	if r.p.terminal && len(j.texts) > 0 {
-		r.bar.clear()
 	}
 	for _, text := range j.texts {
 		if c.Printed {
@@ -241,11 +238,8 @@ func (r *judgement) receive(done result[judged]) error {
 	c.Count.add(&j.count)
 	c.Count.Files += done.files
 	c.At = &done.end
-	if r.p.terminal {
-		r.p.stdout.Flush() // before the bar is drawn again
-	}
-	r.bar.add(j.count.Games)
-	return c.note(r.p, false)
+	r.to.done(j.count.Games)
+	return c.note(r.to.p, false)
 }
 
 // summarise says in a line what was done and, if asked, how often each rule was

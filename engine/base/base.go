@@ -55,7 +55,10 @@ func New(p Profile) engine.Element {
 // Clauses returns the statements that say what a score is worth: those of the
 // majority and of a feature of that kind, complete or not, of so many tiles.
 func Clauses(p Profile, reason string, complete bool, tiles int) []string {
-	final := map[bool]string{true: "", false: "BAS-61"}[complete]
+	final := "BAS-61"
+	if complete {
+		final = ""
+	}
 	var c []string
 	switch reason {
 	case "road":

@@ -23,11 +23,11 @@ var (
 		Clauses: []string{"BAS-10", "BAS-35", "PAD-05", "PAD-80"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerOffTile = &rule.Rule{
-		ID: "follower-off-tile", Title: "a follower is deployed on another tile than the one just placed", Class: rule.Illegal,
+		ID: "follower-off-tile", Title: "a follower is deployed on another tile than the one just placed", Class: rule.Illegal, Lost: rule.LostNoMatter,
 		Clauses: []string{"BAS-10", "BAS-30", "PAD-80"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerNoSuchPart = &rule.Rule{
-		ID: "follower-no-such-part", Title: "the tile has no such part", Class: rule.Illegal,
+		ID: "follower-no-such-part", Title: "the tile has no such part", Class: rule.Illegal, Lost: rule.LostNoMatter,
 		Clauses: []string{"BAS-30"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerFeatureOccupied = &rule.Rule{

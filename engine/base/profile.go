@@ -49,9 +49,11 @@ var Profiles = []Profile{
 // Switches lists the switches in the order of the fields.
 var Switches = []profile.Switch[Profile]{
 	profile.Field("base.farmers", "how fields are scored: BAS-51 to BAS-53, or off: BAS-55",
-		[]string{"per_farm_3", "per_farm_3_city_once", "per_city_4", "off"}, func(p *Profile) *Farmers { return &p.Farmers }),
+		[]string{"per_farm_3", "per_farm_3_city_once", "per_city_4", "off"}, func(p *Profile) *Farmers { return &p.Farmers }).
+		Stated("BAS-51", "BAS-52", "BAS-53"),
 	profile.Field("base.small_city", "points of a complete city of two tiles: BAS-54",
-		[]string{"4", "2"}, func(p *Profile) *SmallCity { return &p.SmallCity }),
+		[]string{"4", "2"}, func(p *Profile) *SmallCity { return &p.SmallCity }).
+		Stated("BAS-54"),
 	profile.Number("base.max_players", "how many may play: BAS-02", []string{"5", "6"}, "players", 1, 9,
 		func(p *Profile) *int { return &p.MaxPlayers }),
 	profile.Number("base.followers", "followers of each player: BAS-01", []string{"7"}, "followers", 1, 99,

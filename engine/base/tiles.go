@@ -11,15 +11,15 @@ import (
 
 var (
 	tileSquareOccupied = &rule.Rule{
-		ID: "tile-square-occupied", Title: "a tile lies there already", Class: rule.Illegal,
+		ID: "tile-square-occupied", Title: "a tile lies there already", Class: rule.Illegal, Lost: rule.LostNoMatter,
 		Clauses: []string{"BAS-22"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
 	}
 	tileWithoutNeighbour = &rule.Rule{
-		ID: "tile-without-neighbour", Title: "a tile touches no other by a side", Class: rule.Illegal,
+		ID: "tile-without-neighbour", Title: "a tile touches no other by a side", Class: rule.Illegal, Lost: rule.LostExplainsNear,
 		Clauses: []string{"BAS-20"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
 	}
 	tileEdgeMismatch = &rule.Rule{
-		ID: "tile-edge-mismatch", Title: "a side does not continue its neighbour", Class: rule.Illegal,
+		ID: "tile-edge-mismatch", Title: "a side does not continue its neighbour", Class: rule.Illegal, Lost: rule.LostNoMatter,
 		Clauses: []string{"BAS-21"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
 	}
 	tileSecondPlacement = &rule.Rule{
@@ -27,7 +27,7 @@ var (
 		Clauses: []string{"BAS-10"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
 	}
 	tileDrawnTooOften = &rule.Rule{
-		ID: "tile-drawn-too-often", Title: "more copies of a tile than the box holds", Class: rule.Inconsistent,
+		ID: "tile-drawn-too-often", Title: "more copies of a tile than the box holds", Class: rule.Inconsistent, Lost: rule.LostNoMatter,
 		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70", "PAD-02", "PLG-01"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
 	}
 	tilePlayableDiscarded = &rule.Rule{

@@ -14,7 +14,7 @@ var (
 		Clauses: []string{"BAS-02"}, Cite: rule.Cite{Text: rules, Section: "Players"},
 	}
 	playerOutOfTurn = &rule.Rule{
-		ID: "player-out-of-turn", Title: "another player's turn", Class: rule.Illegal,
+		ID: "player-out-of-turn", Title: "another player's turn", Class: rule.Illegal, OfOrder: true,
 		Clauses: []string{"BAS-05", "PAD-39"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
 	}
 	tileMissing = &rule.Rule{

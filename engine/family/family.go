@@ -71,11 +71,12 @@ type Element struct {
 
 // A Switch is one thing that editions decide differently.
 type Switch struct {
-	Key    string
-	Values []string
-	Doc    string
-	get    func(*Game) string
-	set    func(*Game, string) error
+	Key     string
+	Values  []string
+	Doc     string
+	Clauses []string // the numbered statements that say which values it has, if any do
+	get     func(*Game) string
+	set     func(*Game, string) error
 }
 
 // Get returns the value of the switch.
@@ -107,7 +108,7 @@ func (f *Family) Has(id string) bool {
 func With[P any](f Family, switches []profile.Switch[P], profiles []P, grounds map[string][]profile.Ground, head func(*P) (id, title, source string)) Family {
 	f.blank = func() any { return new(P) }
 	for _, s := range switches {
-		f.Switches = append(f.Switches, Switch{s.Key, s.Values, s.Doc,
+		f.Switches = append(f.Switches, Switch{s.Key, s.Values, s.Doc, s.Clauses,
 			func(of *Game) string { return s.Get(Of[P](of)) },
 			func(of *Game, v string) error { return s.Set(Of[P](of), v) }})
 	}

@@ -48,7 +48,11 @@ func EndBreaks(s *engine.State, events []engine.Event, number int) []string {
 		broken = append(broken, "PLG-57")
 	}
 	if ends[starved] || broken == nil {
-		broken = append(broken, map[bool]string{false: "PLG-50", true: "PLG-51"}[lacked > 0])
+		if lacked > 0 {
+			broken = append(broken, "PLG-51")
+		} else {
+			broken = append(broken, "PLG-50")
+		}
 	}
 	if ends[starved] {
 		broken = append(broken, "PLG-54")

@@ -36,11 +36,18 @@ var (
 
 // A Switch is one field of a profile of type P by name.
 type Switch[P any] struct {
-	Key    string
-	Values []string // what Set accepts; a number where it says n
-	Doc    string
-	Get    func(*P) string
-	Set    func(*P, string) error
+	Key     string
+	Values  []string // what Set accepts; a number where it says n
+	Doc     string
+	Clauses []string // the numbered statements that say which values it has, if any do
+	Get     func(*P) string
+	Set     func(*P, string) error
+}
+
+// Stated returns the switch with the statements that say which values it has.
+func (s Switch[P]) Stated(clauses ...string) Switch[P] {
+	s.Clauses = clauses
+	return s
 }
 
 // Field makes a Switch of a field whose values are 1, 2, ... in the order of names.

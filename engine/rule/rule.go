@@ -70,7 +70,21 @@ type Rule struct {
 	// OfTurn is true if a turn breaks the rule by itself, whatever lies on the table: a finding of it
 	// follows from nothing but unreadable text of that turn.
 	OfTurn bool
+	// OfOrder is true if the rule is about the numbers and the players of turns: its mistakes are corrected
+	// by another order of turns.
+	OfOrder bool
+	// Lost says whether a turn that is not recorded can explain a finding of it.
+	Lost Lost
 }
+
+// A Lost says what a lost turn explains: it placed one tile somewhere, and figures and scores may have changed with it.
+type Lost uint8
+
+const (
+	LostExplains     Lost = iota // a finding may follow from the turn
+	LostExplainsNear             // it may if one tile can connect the square of the action with the table
+	LostNoMatter                 // it does not: the record contradicts itself without that turn
+)
 
 // OfTurn sets r.OfTurn and returns r.
 func OfTurn(r *Rule) *Rule {

@@ -82,7 +82,7 @@ type ErrorKind uint8
 
 const (
 	SetUnknown      ErrorKind = iota + 1 // no set has the name
-	SetNotPlayed                         // the set is known by name only
+	SetNotPlayed                         // the set is known by name only, or the sets and rules do not go together
 	SetRepeated                          // a set is named twice, or too many times
 	SetNotInEdition                      // an edition does not go with the set
 	SetMissing                           // no set brings a start tile
@@ -208,11 +208,13 @@ func Compile(c Choice) (*Ruleset, []*Error) {
 			rs.elements = append(rs.elements, e.ID)
 		}
 	}
-	rules, err := engine.Compile(elements, packed(c.Sets, supplies))
-	if err != nil {
-		panic(err) // elements and tables are part of the program and tested
+	box, err := packed(c.Sets, supplies)
+	if err == nil {
+		rs.Rules, err = engine.Compile(elements, box)
 	}
-	rs.Rules = rules
+	if err != nil {
+		return nil, []*Error{unusable(SetNotPlayed, 0, "this version cannot judge games with these sets and rules together: %v", err)}
+	}
 	return rs, nil
 }
 
@@ -241,23 +243,25 @@ var boxes struct {
 	byParts map[string]*engine.Box
 }
 
-// packed returns the box with these parts, whose tiles are supplies.
-func packed(parts []Part, supplies []engine.Supply) *engine.Box {
+// packed returns the box with these parts, whose tiles are supplies, or an error if they cannot be in
+// one box.
+func packed(parts []Part, supplies []engine.Supply) (*engine.Box, error) {
 	key := fmt.Sprint(parts)
 	boxes.Lock()
 	defer boxes.Unlock()
 	box := boxes.byParts[key]
-	if box == nil {
-		var err error
-		if box, err = engine.NewBox(supplies); err != nil {
-			panic(err) // the tables are part of the program and tested
-		}
-		if boxes.byParts == nil || len(boxes.byParts) == maxBoxes {
-			boxes.byParts = map[string]*engine.Box{}
-		}
-		boxes.byParts[key] = box
+	if box != nil {
+		return box, nil
 	}
-	return box
+	box, err := engine.NewBox(supplies)
+	if err != nil {
+		return nil, err
+	}
+	if boxes.byParts == nil || len(boxes.byParts) == maxBoxes {
+		boxes.byParts = map[string]*engine.Box{}
+	}
+	boxes.byParts[key] = box
+	return box, nil
 }
 
 // supplies finds the tiles of the sets in the box. Unless only is nil, no other sets may be there.

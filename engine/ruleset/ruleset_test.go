@@ -5,9 +5,12 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/engine"
+	"cartulary/engine/base"
 	"cartulary/engine/family"
 	"cartulary/engine/pad"
 	"cartulary/engine/profile"
+	"cartulary/engine/tile"
 )
 
 // TestTileNames: every name of a tile leads to it: the id, the letter, the names in
@@ -93,5 +96,52 @@ func TestErrors(t *testing.T) {
 	}
 	if _, errs := Compile(Choice{Sets: []Part{{"princess-and-dragon", 1}}}); len(errs) != 1 || errs[0].Kind != SetMissing {
 		t.Errorf("a box without start tile: %v", errs)
+	}
+}
+
+// madeUp has the program know one more family, called made-up, until the test ends.
+func madeUp(t *testing.T, tiles []tile.Tile, e engine.Element) {
+	type noSwitches struct{}
+	list := append(slices.Clone(Families()), family.With(family.Family{
+		Name: "made-up", Default: "made-up-1", Set: Set{Name: "made-up", Tiles: func() []tile.Tile { return tiles }},
+		Elements: []family.Element{{ID: e.ID, New: func(*family.Game) engine.Element { return e }}},
+	}, nil, []noSwitches{{}}, nil, func(*noSwitches) (id, title, source string) { return "made-up-1", "", "" }))
+	families, sets := Families, Sets
+	t.Cleanup(func() { Families, Sets, boxes.byParts = families, sets, nil })
+	Families = func() []Family { return list }
+	Sets = append(slices.Clone(Sets), list[len(list)-1].Set)
+}
+
+// TestSetsThatDoNotGoTogether: sets whose tiles or elements contradict each other, or for which a game has
+// no room, give one error in words.
+func TestSetsThatDoNotGoTogether(t *testing.T) {
+	same := slices.Clone(base.Family().Set.Tiles()[:1])
+	start := slices.Clone(same)
+	start[0].ID, start[0].Letter, start[0].CTR, start[0].Start = "MU/X", "", nil, true
+	var crowd engine.Element
+	for i := range 12 {
+		crowd.Figures = append(crowd.Figures, engine.FigureSpec{Name: string(rune('a' + i)), Count: 1})
+	}
+	for _, tt := range []struct {
+		tiles   []tile.Tile
+		element engine.Element
+		want    string
+	}{
+		{same, engine.Element{}, "two tiles are called " + same[0].ID},
+		{start, engine.Element{}, "both start at 0,0, and no element decides between them"},
+		{nil, crowd, "there are 13 kinds of figures, at most 12 are possible: "},
+		{nil, engine.Element{Pieces: engine.Pieces{Start: []engine.StartTile{{Tile: "MU/Y"}}}}, "starts with MU/Y, which is not in the box"},
+	} {
+		t.Run(tt.want, func(t *testing.T) {
+			tt.element.ID = "made-up"
+			madeUp(t, tt.tiles, tt.element)
+			rs, errs := Compile(Choice{Sets: []Part{{"base", 1}, {"made-up", 1}}})
+			if rs != nil || len(errs) != 1 || errs[0].Kind != SetNotPlayed {
+				t.Fatalf("rules %v, errors %v", rs, errs)
+			}
+			if m := errs[0].Message; !strings.HasPrefix(m, "this version cannot judge games with these sets and rules together: ") || !strings.Contains(m, tt.want) {
+				t.Errorf("%s", m)
+			}
+		})
 	}
 }

@@ -242,7 +242,11 @@ func TestPlagueCensus(t *testing.T) {
 			case Field:
 				halves := ""
 				for h := range HalfSide(8) {
-					halves += map[bool]string{true: "1", false: "0"}[p.Halves.Has(h)]
+					if p.Halves.Has(h) {
+						halves += "1"
+					} else {
+						halves += "0"
+					}
 				}
 				fields = append(fields, fmt.Sprintf("%s:%d", halves, bits.OnesCount16(p.Cities)))
 			default:

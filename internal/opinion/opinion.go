@@ -1,13 +1,13 @@
-// Package opinion is a second opinion: the rules of legality and of scoring written once
-// more, from the rule texts alone and without a look at the engine. Tests compare it with
+// Package opinion is a second implementation of the rules of legality and of scoring, written
+// from the rule texts alone and not from the engine. Tests compare it with
 // the engine on random games; nothing else uses it. It is slow and plain: a game is a list
-// of tiles with figures and tokens on them, and every question is answered by looking at
-// the tiles again. Nothing is merged or remembered, and of the engine it has only the
+// of tiles with figures and tokens on them, and every answer is computed from the
+// tiles again. Nothing is merged or remembered, and of the engine it has only the
 // tables of what is printed on the tiles.
 //
-// It says what is wrong with a turn up to the first illegal action and stops there, because
-// what comes behind is no longer a game that the rules speak of. What was compared and which
-// differences that brought to light is in docs/second-opinion.md.
+// It reports what is wrong with a turn up to the first illegal action and stops there, because
+// the rules do not cover what follows. docs/second-opinion.md lists what was compared and the
+// differences that were found.
 package opinion
 
 import (
@@ -74,7 +74,7 @@ func illegal(format string, args ...any) *Problem {
 	return &Problem{Words: fmt.Sprintf(format, args...)}
 }
 
-// nonsense returns a problem of a record that no rule of the game speaks of.
+// nonsense returns a problem of a record that no rule of the game covers.
 func nonsense(format string, args ...any) *Problem {
 	return &Problem{Words: fmt.Sprintf(format, args...), Nonsense: true}
 }

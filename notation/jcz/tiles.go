@@ -22,15 +22,15 @@ type part struct {
 	at   places
 }
 
-// volcano tells whether the tile brings the dragon to its square.
+// volcano reports whether the tile brings the dragon to its square.
 func (t *tile) volcano() bool { return strings.HasSuffix(t.id, ".v") }
 
-// wakes tells whether the tile makes the dragon walk.
+// wakes reports whether the tile triggers a walk of the dragon.
 func (t *tile) wakes() bool {
 	return strings.HasSuffix(t.id, ".d") || strings.HasSuffix(t.id, ".dG")
 }
 
-// garden tells whether the tile has a garden drawn on it: only the second
+// garden reports whether the tile has a garden drawn on it: only the second
 // editions of the sets have these.
 func (t *tile) garden() bool { _, ok := gardens[t.id]; return ok }
 

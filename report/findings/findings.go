@@ -45,27 +45,42 @@ type Options struct {
 	FailOn  notation.Severity // the lowest that fails a game, in forms that tell which games fail
 }
 
-// Names lists the formats.
-var Names = []string{"text", "short", "json", "jsonl", "sarif", "junit", "github"}
+// formats lists the formats. A new one is one row.
+var formats = []struct {
+	name string
+	make func(Options) Format
+}{
+	{"text", func(o Options) Format {
+		return Format{Append: func(dst []byte, g *Game) []byte { return appendText(dst, g, o.Color) }}
+	}},
+	{"short", func(Options) Format { return Format{Append: appendShort} }},
+	{"json", func(Options) Format { return Format{Append: appendJSON, Begin: "[", Between: ",\n ", End: "]\n"} }},
+	{"jsonl", func(Options) Format { return Format{Append: appendLine} }},
+	{"sarif", func(o Options) Format {
+		return Format{Append: appendSARIF, Begin: sarifHead(o.Version), Between: ",\n", End: "\n]}]}\n"}
+	}},
+	{"junit", func(o Options) Format {
+		return Format{Append: func(dst []byte, g *Game) []byte { return appendJUnit(dst, g, o.FailOn) }, Begin: junit.Begin, End: junit.End}
+	}},
+	{"github", func(Options) Format { return Format{Append: appendGitHub} }},
+}
+
+// Names lists the names of the formats.
+var Names = func() (names []string) {
+	for _, f := range formats {
+		names = append(names, f.name)
+	}
+	return names
+}()
 
 // Find returns the format of that name, nil if there is none.
 func Find(name string, o Options) *Format {
-	switch name {
-	case "text":
-		return &Format{Name: name, Append: func(dst []byte, g *Game) []byte { return appendText(dst, g, o.Color) }}
-	case "short":
-		return &Format{Name: name, Append: appendShort}
-	case "json":
-		return &Format{Name: name, Append: appendJSON, Begin: "[", Between: ",\n ", End: "]\n"}
-	case "jsonl":
-		return &Format{Name: name, Append: appendLine}
-	case "sarif":
-		return &Format{Name: name, Append: appendSARIF, Begin: sarifHead(o.Version), Between: ",\n", End: "\n]}]}\n"}
-	case "junit":
-		return &Format{Name: name, Append: func(dst []byte, g *Game) []byte { return appendJUnit(dst, g, o.FailOn) },
-			Begin: junit.Begin, End: junit.End}
-	case "github":
-		return &Format{Name: name, Append: appendGitHub}
+	for _, f := range formats {
+		if f.name == name {
+			format := f.make(o)
+			format.Name = name
+			return &format
+		}
 	}
 	return nil
 }

@@ -35,7 +35,6 @@ type failureJSON struct {
 func newJSON(opts Options) *Format {
 	between := ""
 	return &Format{
-		Name:  "json",
 		Begin: "{\"cases\": [",
 		Case: func(dst []byte, c *Case) []byte {
 			out := caseJSON{Name: c.Name(), File: c.Source.File, Game: c.Source.Game, Line: c.Source.Line,

@@ -10,7 +10,6 @@ import (
 // newJUnit returns the XML that most test servers read.
 func newJUnit(opts Options) *Format {
 	return &Format{
-		Name:  "junit",
 		Begin: junit.Begin,
 		Case: func(dst []byte, c *Case) []byte {
 			out := junit.Case{Class: c.Source.File, Name: c.Name(), File: c.Source.File, Line: c.Source.Line, Skipped: c.Reason}

@@ -73,21 +73,34 @@ type Options struct {
 	Flags string // of the run, for Case.Again
 }
 
+// formats lists the formats. A new one is one row.
+var formats = []struct {
+	name string
+	make func(Options) *Format
+}{
+	{"text", newText},
+	{"json", newJSON},
+	{"junit", newJUnit},
+	{"tap", newTAP},
+}
+
 // Names lists the names of the formats.
-var Names = []string{"text", "json", "junit", "tap"}
+var Names = func() (names []string) {
+	for _, f := range formats {
+		names = append(names, f.name)
+	}
+	return names
+}()
 
 // Find returns a new format of that name, nil if there is none. A format may be used for
 // one run.
 func Find(name string, opts Options) *Format {
-	switch name {
-	case "text":
-		return newText(opts)
-	case "json":
-		return newJSON(opts)
-	case "junit":
-		return newJUnit(opts)
-	case "tap":
-		return newTAP(opts)
+	for _, f := range formats {
+		if f.name == name {
+			format := f.make(opts)
+			format.Name = name
+			return format
+		}
 	}
 	return nil
 }

@@ -14,7 +14,6 @@ import (
 func newTAP(opts Options) *Format {
 	n := 0
 	return &Format{
-		Name:  "tap",
 		Begin: "TAP version 13\n",
 		Case: func(dst []byte, c *Case) []byte {
 			n++

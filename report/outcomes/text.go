@@ -17,7 +17,6 @@ func newText(opts Options) *Format {
 		return "\x1b[" + code + "m" + s + "\x1b[0m"
 	}
 	return &Format{
-		Name: "text",
 		Case: func(dst []byte, c *Case) []byte {
 			switch c.Status {
 			case suite.Skipped:

@@ -164,7 +164,11 @@ func TestReportPictures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := map[bool]int{false: 255, true: 0}[w.dark]; got != want {
+		want := 255
+		if w.dark {
+			want = 0
+		}
+		if got != want {
 			t.Errorf("%s: the picture is %d, not %d", w, got, want)
 		}
 	}

@@ -106,7 +106,11 @@ type window struct {
 }
 
 func (w window) String() string {
-	return fmt.Sprintf("%dx%d%s", w.width, w.height, map[bool]string{true: " dark"}[w.dark])
+	size := fmt.Sprintf("%dx%d", w.width, w.height)
+	if w.dark {
+		return size + " dark"
+	}
+	return size
 }
 
 // A phone held upright and across, and a desk, by day and by night.
@@ -118,7 +122,10 @@ var (
 // resize shows the page in another window.
 func (p tab) resize(w window) {
 	p.t.Helper()
-	scheme := map[bool]string{false: "light", true: "dark"}[w.dark]
+	scheme := "light"
+	if w.dark {
+		scheme = "dark"
+	}
 	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
 	if w.width < 1000 {
 		p.run(chromedp.EmulateViewport(w.width, w.height, chromedp.EmulateMobile, chromedp.EmulateTouch))

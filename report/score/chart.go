@@ -41,10 +41,11 @@ func (r *Report) plot() string {
 	}
 	first, last := r.when(0), r.when(n-1)
 	fmt.Fprintf(&b, "      +%s\n       %s%*s\n", strings.Repeat("-", width), first, max(width-len(first), len(last)+1), last)
+	var key []string
 	for i, p := range r.Players {
-		fmt.Fprintf(&b, "%s%d %s", map[bool]string{true: "       ", false: ", "}[i == 0], i+1, p.Colour)
+		key = append(key, fmt.Sprintf("%d %s", i+1, p.Colour))
 	}
-	b.WriteString("; * several\n")
+	fmt.Fprintf(&b, "       %s; * several\n", strings.Join(key, ", "))
 	return b.String()
 }
 

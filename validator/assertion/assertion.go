@@ -254,7 +254,11 @@ func (e *end) phaseIs(m []string) (Verdict, string) {
 func (e *end) canPass(m []string) (Verdict, string) {
 	_, must := e.state.Moves(nil)
 	can := e.phase() == "ActionPhase" && !must
-	return verdict(can == (m[1] == ""), map[bool]string{true: "Player can pass", false: "Player can't pass"}[can])
+	found := "Player can't pass"
+	if can {
+		found = "Player can pass"
+	}
+	return verdict(can == (m[1] == ""), found)
 }
 
 func (e *end) available(m []string) (Verdict, string) {

@@ -1,0 +1,108 @@
+package validator
+
+import (
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/notation"
+)
+
+// lostBehind corrects text behind turn t that could not be read: a turn if one is missing by the
+// numbers, else something of turn t.
+func (s *search) lostBehind(t int, judge try) {
+	n := 0
+	if t >= 0 {
+		n = s.base.turns[t].Number
+	}
+	if t+1 < len(s.base.turns) && s.base.turns[t+1].Number == n+1 {
+		if t >= 0 {
+			s.missing(t, judge)
+		}
+		return
+	}
+	s.insertTurn(t+1, judge)
+}
+
+// otherPlayer corrects who had a turn.
+func (s *search) otherPlayer(t int, judge try) {
+	for _, p := range s.rec.Players {
+		s.restart()
+		if s.trial.turns[t].Player = p.Colour; !judge() {
+			return
+		}
+	}
+}
+
+// otherOrder corrects the order of turns, as their numbers and players tell: another player had the turn, it
+// comes behind the next one, it stands there twice, or one before it is missing.
+func (s *search) otherOrder(t int, judge try) {
+	turns := s.base.turns
+	want := s.numberAt(t)
+	next := want + 1
+	if t+1 < len(turns) {
+		next = turns[t+1].Number
+	}
+	switch expected := s.playerBefore(t, 1); {
+	case turns[t].Number > want && next == want:
+		s.restart()
+		swap(s.trial.turns, t)
+		swap(s.trial.of, t)
+		judge()
+	case turns[t].Number < want && next == want:
+		s.restart()
+		s.trial.turns = slices.Delete(s.trial.turns, t, t+1)
+		s.trial.of = slices.Delete(s.trial.of, t, t+1)
+		judge()
+	case turns[t].Player == expected:
+		if turns[t].Number > want && next == turns[t].Number+1 {
+			s.insertTurn(t, judge)
+		}
+	case t+1 == len(turns) || turns[t+1].Player == s.playerBefore(t, 2):
+		s.restart()
+		s.trial.turns[t].Player = expected
+		judge()
+	default:
+		s.insertTurn(t, judge)
+	}
+}
+
+func swap[T any](list []T, i int) { list[i], list[i+1] = list[i+1], list[i] }
+
+// numberAt returns the number that turn t should have.
+func (s *search) numberAt(t int) int {
+	if t == 0 {
+		return 1
+	}
+	return s.base.turns[t-1].Number + 1
+}
+
+// playerBefore returns the player of the turn n places behind turn t-1 by the order of play.
+func (s *search) playerBefore(t, n int) notation.Colour {
+	players := s.rec.Players
+	at := -1
+	if t > 0 {
+		at = slices.IndexFunc(players, func(p notation.Player) bool { return p.Colour == s.base.turns[t-1].Player })
+	}
+	return players[(at+n)%len(players)].Colour
+}
+
+// insertTurn puts a turn that is missing before turn t. Turns that were numbered on as if it were not
+// missing are numbered anew.
+func (s *search) insertTurn(t int, judge try) bool {
+	added := notation.Turn{Number: s.numberAt(t), Player: s.playerBefore(t, 1)}
+	s.lost = true
+	renumber := t < len(s.base.turns) && s.base.turns[t].Number == added.Number
+	s.restart()
+	s.trial.turns = slices.Insert(s.trial.turns, t, added)
+	s.trial.of = slices.Insert(s.trial.of, t, inserted)
+	for i := t + 1; renumber && i < len(s.trial.turns); i++ {
+		s.trial.turns[i].Number++
+	}
+	return s.build(s.anyTile(s.positionOf(t, added)), func(done []notation.Action) bool {
+		s.trial.turns[t].Actions = done
+		return judge()
+	}, func(done []notation.Action) *engine.State {
+		added.Actions = done
+		return s.positionOf(t, added)
+	})
+}
