@@ -107,6 +107,7 @@ type Check struct {
 	Unless Facts  // none of them may hold
 	When   *Condition
 	Func   func(*Case)
+	rows   []Exclusion // of a check by Exclusions
 }
 
 // A Condition is asked once for all checks in a row that share it. Nil always holds.
@@ -238,6 +239,8 @@ type Playing struct {
 	// action of a kind is carried out.
 	Phases []Phase
 	Before Hooks
+	// Deeds are what may be done in place of a deployment; what they exclude stands in the Checks.
+	Deeds []Deed
 	// Moves appends the actions that the element offers in place of a deployment,
 	// once a tile is placed; must means that one of them is compulsory.
 	Moves func(s *State, dst []Action) (actions []Action, must bool)
@@ -282,6 +285,8 @@ type Rules struct {
 	byName     map[string]TypeID // of the Box
 	marks      map[string]Facts  // that checks and phases name
 	closed     uint16            // bit k is set if no follower may stand on features of kind k
+	deeds      []Deed
+	exclusions []Exclusion
 
 	// What some elements answer and others do not ask; empty for most games.
 	bonus    []func(*State, *Feature)
@@ -303,6 +308,10 @@ type Rules struct {
 // that does not exist, or if a check judges what nothing brings.
 func Compile(elements []Element, box *Box) (*Rules, error) {
 	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, Total: box.total, MaxPlayers: MaxPlayers}
+	elements, err := r.tabulate(elements)
+	if err != nil {
+		return nil, err
+	}
 	if err := r.numberMarks(elements); err != nil {
 		return nil, err
 	}

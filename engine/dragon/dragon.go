@@ -17,13 +17,8 @@ import (
 //go:embed rules/*.md
 var Pages embed.FS
 
-// The names of the dragon, also the reason for which it sends followers home, of the fairy,
-// which bars its way, and of the leper, which has rules of its own.
-var (
-	name  = names.Dragon
-	fairy = names.Fairy
-	leper = names.Leper
-)
+// name is the name of the dragon, and the reason for which it sends followers home.
+var name = names.Dragon
 
 // The marks on the tiles.
 const (

@@ -39,6 +39,11 @@ type Family struct {
 	Switches []Switch
 	Editions []Edition // oldest first
 
+	// Turn is what the family adds to the words for the order of a turn. Pairs says what the rules mean where
+	// an earlier family is in the box as well.
+	Turn  func(*Game) Turn
+	Pairs []Pair
+
 	// Absent changes the switches of a game without the set; OnlySets returns the sets that may be in the
 	// box, nil if all may. Either may be nil.
 	Absent   func(*Game)
@@ -52,6 +57,22 @@ type Family struct {
 	NeverTaken []string
 
 	blank func() any // returns a new profile
+}
+
+// A Turn is what a family adds to the words for the order of a turn; empty: nothing.
+type Turn struct {
+	Begin   string // before the tile
+	Tile    string // with the tile
+	Instead string // in place of a follower
+	Early   string // before the scoring
+	Late    string // after the scoring
+}
+
+// A Pair is what the rules mean where two families meet, in words. It stands with the later one, in the
+// file that holds what the two exclude.
+type Pair struct {
+	With  string // name of the other family
+	Lines func(*Game) []string
 }
 
 // An Element is the row of one element.
@@ -154,11 +175,14 @@ func Of[P any](g *Game) *P {
 func (g *Game) Holds(family string) bool { return g.holds[family] }
 
 // Is reports whether a switch has a value. It panics if there is no such switch.
-func (g *Game) Is(key, value string) bool {
+func (g *Game) Is(key, value string) bool { return g.Value(key) == value }
+
+// Value returns the value of a switch. It panics if there is no such switch.
+func (g *Game) Value(key string) string {
 	for i := range g.families {
 		for k := range g.families[i].Switches {
 			if s := &g.families[i].Switches[k]; s.Key == key {
-				return s.get(g) == value
+				return s.get(g)
 			}
 		}
 	}
