@@ -6,6 +6,7 @@ import (
 	"embed"
 
 	"cartulary/engine"
+	"cartulary/engine/family"
 	"cartulary/engine/names"
 	"cartulary/engine/pad"
 	"cartulary/engine/profile"
@@ -130,6 +131,11 @@ func scoreFirst(s *engine.State, a *engine.Action) {
 	if a.Neutral == name && !s.ScoredThisTurn() {
 		s.ScoreTurn()
 	}
+}
+
+// Row returns the dragon as an element of its family.
+func Row() family.Element {
+	return family.Row("dragon", func(p *pad.Profile) profile.Choice { return p.DragonInPlay }, New, Rules(), Pages)
 }
 
 // Rules lists the rules of the dragon under any profile.

@@ -90,6 +90,16 @@ type Element struct {
 	Takes   bool // players may lose points to it
 }
 
+// Row returns the row of an element that a switch of the family's profile may leave in the box.
+func Row[P any](id string, inPlay func(*P) profile.Choice, build func(P) engine.Element, rules []*rule.Rule, pages fs.FS) Element {
+	return Element{
+		ID:    id,
+		In:    func(g *Game) bool { return inPlay(Of[P](g)) == profile.On },
+		New:   func(g *Game) engine.Element { return build(*Of[P](g)) },
+		Rules: rules, Pages: pages,
+	}
+}
+
 // A Switch is one thing that editions decide differently.
 type Switch struct {
 	Key    string

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/family"
 	"cartulary/engine/pad"
 	"cartulary/engine/profile"
 	"cartulary/engine/rule"
@@ -61,6 +62,11 @@ var (
 		Switch: &rule.Switch{Key: "pad.portal_old_volcano", Value: "allow", Text: "a portal may lead to a volcano tile of an earlier turn"},
 	}
 )
+
+// Row returns the portal as an element of its family.
+func Row() family.Element {
+	return family.Row("portal", func(p *pad.Profile) profile.Choice { return p.PortalInPlay }, New, Rules(), Pages)
+}
 
 // Rules lists the rules of the portal under any profile.
 func Rules() []*rule.Rule {

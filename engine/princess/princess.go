@@ -7,8 +7,10 @@ import (
 	"fmt"
 
 	"cartulary/engine"
+	"cartulary/engine/family"
 	"cartulary/engine/names"
 	"cartulary/engine/pad"
+	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 )
 
@@ -89,6 +91,11 @@ var (
 		return &r
 	}()
 )
+
+// Row returns the princess as an element of its family.
+func Row() family.Element {
+	return family.Row("princess", func(p *pad.Profile) profile.Choice { return p.PrincessInPlay }, New, Rules(), Pages)
+}
 
 // Rules lists the rules of the princess under any profile.
 func Rules() []*rule.Rule {
