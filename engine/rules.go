@@ -509,6 +509,9 @@ func (r *Rules) Checks() []Check {
 	return all
 }
 
+// Exclusions lists the table of what excludes what in a turn. The slice is shared: callers must not change it.
+func (r *Rules) Exclusions() []Exclusion { return r.exclusions }
+
 // Edge returns what side s shows when the tile is turned clockwise by rotation
 // quarter turns.
 func (ty *Type) Edge(s tile.Side, rotation uint8) tile.Edge {

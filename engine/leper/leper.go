@@ -203,7 +203,7 @@ func (x *leper) scoreFirst(s *engine.State, a *engine.Action) {
 // pass takes a point from the owner of each follower on a tile that he enters, as long
 // as he has any (LEP-20 to LEP-24).
 func (x *leper) pass(s *engine.State, tileIndex int) {
-	company := s.Company(names.Fairy)
+	company := withFairy(s)
 	var memory [engine.MaxPlayers]engine.Figure
 	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
 		if s.Score(int(f.Player)) > 0 && !x.protected(s, tileIndex, company.Has(f)) {

@@ -174,6 +174,9 @@ func reportFairyAfter(c *engine.Case) {
 	c.Report(fmt.Sprintf("%s moves the fairy, but the leper was moved in this turn", me(c))).Breaks(instead(went(c.State)), "XEX-31")
 }
 
+// withFairy returns who stands with the fairy.
+func withFairy(s *engine.State) engine.Company { return s.Company(names.Fairy) }
+
 // protected tells whether the fairy protects a follower from him (LEP-24) who is on a tile,
 // and with her or not.
 func (x *leper) protected(s *engine.State, tileIndex int, with bool) bool {

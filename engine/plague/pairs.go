@@ -47,6 +47,9 @@ func (x *plague) pairs() (rows []engine.Exclusion) {
 // fairyOnTiles reports whether the fairy is assigned to tiles.
 func fairyOnTiles(g *family.Game) bool { return g.Is("pad.fairy", "tile") }
 
+// withFairy returns who stands with the fairy.
+func withFairy(s *engine.State) engine.Company { return s.Company(names.Fairy) }
+
 // protected tells whether the fairy protects a follower who is on a tile, and with her or
 // not.
 func (x *plague) protected(s *engine.State, tileIndex int, with bool) bool {

@@ -267,7 +267,7 @@ func (x *plague) turn(s *engine.State, token int, face uint8) {
 // land sends the followers on a tile home, unscored (PLG-36), and works the regions
 // out anew.
 func (x *plague) land(s *engine.State, tileIndex int) {
-	company := s.Company(names.Fairy)
+	company := withFairy(s)
 	var memory [engine.MaxPlayers]engine.Figure
 	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
 		if !x.protected(s, tileIndex, company.Has(f)) {
