@@ -32,13 +32,13 @@ type leper struct {
 	Profile
 	Beside
 	rules *rules
-	pairs []engine.Exclusion // those of table
+	rows  []engine.Exclusion // of pairs
 }
 
 // New returns the leper under a profile.
 func New(p Profile, beside Beside) engine.Element {
 	x := &leper{Profile: p, Beside: beside, rules: rulesOf(p.Text)}
-	x.pairs = x.table()
+	x.rows = x.pairs()
 	e := engine.Element{
 		ID:    "leper",
 		Title: "The Leper",
@@ -148,7 +148,7 @@ func (x *leper) endsLater() bool { return x.EndsTurn == Strict && x.LaterCityEnd
 // LEP-33).
 func (x *leper) open(s *engine.State) bool {
 	entered, _, _ := arrival(s)
-	return !out(s) && !entered && s.PlacedThisTurn() > 0 && !s.Excluded(name, x.pairs)
+	return !out(s) && !entered && s.PlacedThisTurn() > 0 && !s.Excluded(name, x.rows)
 }
 
 // moves offers a walk, and the tiles of a later city while a follower could be deployed.

@@ -67,9 +67,9 @@ func besidePlague(g *family.Game) []string {
 	return []string{after, source, "the leper walks over infected tiles, and a flea on his tile leaves him there; a flight is no move of the wood"}
 }
 
-// table is what excludes a move of the leper in a turn, and what such a move excludes. His coming into play is
+// pairs is what excludes a move of the leper in a turn, and what such a move excludes. His coming into play is
 // no such move.
-func (x *leper) table() []engine.Exclusion {
+func (x *leper) pairs() []engine.Exclusion {
 	var rows []engine.Exclusion
 	add := func(r *rule.Rule, deed, after engine.Word, report func(*engine.Case)) {
 		rows = append(rows, engine.Exclusion{Rule: r, Deed: deed, After: after, Report: report})

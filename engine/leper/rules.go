@@ -112,7 +112,7 @@ func (x *leper) turnChecks() []engine.Check {
 	for _, at := range []engine.Moment{engine.AtWalk, engine.AtMove} {
 		list = append(list, engine.Check{Rule: x.rules.movedOnEntry, At: at, Of: name, If: engine.Any(engine.EvNeutral), Func: checkEntryTurn})
 	}
-	return append(list, engine.Exclusions(x.pairs...)...)
+	return append(list, engine.Exclusions(x.rows...)...)
 }
 
 // stepChecks judge the way of a walk that may be taken.
