@@ -50,7 +50,6 @@ type Action struct {
 	Moved   bool   // ActToken: it does not come from the supply
 	Due     bool   // this or another such action must be done before the turn ends
 	Last    bool   // it ends the turn
-	Free    bool   // ActMove: it takes the place of no deployment
 	From    int    // ActToken: index into State.Tiles, NoTile if there is no tile there
 	FromAt  Point  // ActToken: the square of From, also if there is no tile
 	To      int    // ActShift: index into State.Tiles, NoTile if there is no tile there
@@ -274,14 +273,13 @@ func (s *State) Apply(a *Action) {
 		if a.Part != NoPart {
 			with = s.NodeOf(a.Tile, a.Part)
 		}
-		if !a.Free {
-			s.Emit(Event{Kind: EvSpent, Player: s.turn.active, Reason: a.Neutral})
-		}
+		s.spend(a)
 		s.PutNeutral(a.Neutral, a.Tile, with)
 	case ActWalk:
+		s.spend(a)
 		s.walk(a)
 	case ActSendHome:
-		s.Emit(Event{Kind: EvSpent, Player: s.turn.active, Reason: a.Reason})
+		s.spend(a)
 		s.SendHome(s.figureMeant(a.Player, s.NodeOf(a.Tile, a.Part)), a.Reason)
 	case ActScore:
 		s.ScoreTurn()

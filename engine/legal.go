@@ -236,6 +236,7 @@ func (r *Rules) OffersExtra() bool { return len(r.extra) > 0 }
 
 // permitted takes out of a list the actions that an element forbids.
 func (s *State) permitted(list []Action) []Action {
+	list = s.unexcluded(list)
 	for _, bans := range s.rules.bans {
 		kept := list[:0]
 		for i := range list {

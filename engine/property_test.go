@@ -147,7 +147,7 @@ func compareParts(t *rapid.T, s *engine.State, p engine.Placement, free uint16) 
 
 // compareMoves tries every deployment, every place for the fairy and every knight for
 // the princess: each is legal exactly if it is offered.
-func compareMoves(t *rapid.T, s *engine.State) {
+func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 	offered := map[string]bool{}
 	moves, must := s.Moves(nil)
 	for _, m := range moves {

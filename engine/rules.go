@@ -118,6 +118,7 @@ type Check struct {
 	Unless Facts  // none of them may hold
 	When   *Condition
 	Func   func(*Case)
+	rows   []Exclusion // of a check by Exclusions
 }
 
 // A Condition is asked once for all checks in a row that share it. Nil always holds.
@@ -250,6 +251,8 @@ type Playing struct {
 	// action of a kind is carried out.
 	Phases []Phase
 	Before Hooks
+	// Deeds are what may be done in place of a deployment; what they exclude stands in the Checks.
+	Deeds []Deed
 	// Moves appends the actions that the element offers in place of a deployment,
 	// once a tile is placed; must means that one of them is compulsory.
 	Moves func(s *State, dst []Action) (actions []Action, must bool)
@@ -301,6 +304,8 @@ type Rules struct {
 	roles      [tile.NumKinds]string
 	weighs     bool   // the strength of some kind of figure depends on the feature
 	closed     uint16 // bit k is set if no follower may stand on features of kind k
+	deeds      []Deed
+	exclusions []Exclusion
 
 	// What some elements answer and others do not ask; empty for most games.
 	bonus    []func(*State, *Feature)
@@ -323,6 +328,10 @@ type Rules struct {
 // that does not exist, or if a check judges what nothing brings.
 func Compile(elements []Element, box *Box) (*Rules, error) {
 	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, Total: box.total, MaxPlayers: MaxPlayers}
+	elements, err := r.tabulate(elements)
+	if err != nil {
+		return nil, err
+	}
 	if err := r.numberMarks(elements); err != nil {
 		return nil, err
 	}
@@ -553,6 +562,9 @@ func (r *Rules) Checks() []Check {
 	}
 	return all
 }
+
+// Exclusions lists the table of what excludes what in a turn. The slice is shared: callers must not change it.
+func (r *Rules) Exclusions() []Exclusion { return r.exclusions }
 
 // Edge returns what side s shows when the tile is turned clockwise by rotation
 // quarter turns.

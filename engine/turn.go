@@ -1,7 +1,5 @@
 package engine
 
-import "slices"
-
 // turnState is what the checks must know of the part of a turn that is being played. Most turns have one part. What
 // is not said to be of the turn is of this part of it alone.
 type turnState struct {
@@ -87,12 +85,6 @@ func (s *State) SpentThisTurn() bool { return s.turn.spent }
 // reason: the name of a neutral figure that moved, or what sent a figure home.
 func (s *State) SpentOn(reason Word) bool {
 	return s.some(EvSpent, func(e *Event) bool { return e.Reason == reason })
-}
-
-// SpentBut tells whether something was done in place of a deployment in this turn for
-// another reason than the ones named.
-func (s *State) SpentBut(reasons ...Word) bool {
-	return s.some(EvSpent, func(e *Event) bool { return !slices.Contains(reasons, e.Reason) })
 }
 
 // WalkedThisTurn tells whether a neutral figure has walked in this turn.

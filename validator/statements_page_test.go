@@ -109,7 +109,7 @@ func effects() (names []string) {
 		elements = append(elements, base.New(p))
 	}
 	for _, p := range pad.Profiles {
-		elements = append(elements, dragon.New(p), fairy.New(p, false), princess.New(p), portal.New(p))
+		elements = append(elements, dragon.New(p), fairy.New(p), princess.New(p), portal.New(p))
 	}
 	for _, p := range plague.Profiles {
 		elements = append(elements, plague.New(p, false))

@@ -1,10 +1,17 @@
 package main
 
 import (
+	"cmp"
+	"fmt"
+	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"cartulary/engine/ruleset"
 )
 
 // allowed lists what each package may import of this module, lowest room first;
@@ -106,6 +113,60 @@ func TestImports(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestExclusions checks that ARCHITECTURE.md has the table of what excludes what in a turn of a game with all boxes.
+func TestExclusions(t *testing.T) {
+	var all ruleset.Choice
+	for _, f := range ruleset.Families() {
+		all.Sets = append(all.Sets, ruleset.Part{Name: f.Set.Name, Copies: 1})
+	}
+	rs, errs := ruleset.Compile(all)
+	if len(errs) > 0 {
+		t.Fatal(errs[0])
+	}
+	table := "| excluded | after | rule |\n|---|---|---|\n"
+	for _, x := range rs.Exclusions() {
+		after := cmp.Or(x.After.String(), "a tile with "+x.Shows)
+		table += fmt.Sprintf("| %s | %s | %s |\n", cmp.Or(x.Deed.String(), "all without a time of their own"), after, x.ID)
+	}
+	text, err := os.ReadFile(repo + "/ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(text), table+"\n") {
+		t.Errorf("ARCHITECTURE.md lacks this table:\n%s", table)
+	}
+}
+
+// TestPairs checks that what an element does beside those of another stands in its pairs.go: no other file of it names
+// their pieces.
+func TestPairs(t *testing.T) {
+	files, err := filepath.Glob(repo + "/engine/*/*.go")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	owners := map[string]string{"Flea": "plague", "Outbreak": "plague"}
+	n := 0
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`\bnames\.([A-Z]\w+)`).FindAllStringSubmatch(string(text), -1) {
+			n++
+			owner := cmp.Or(owners[m[1]], strings.ToLower(m[1]))
+			if filepath.Base(file) != "pairs.go" && filepath.Base(filepath.Dir(file)) != owner {
+				t.Errorf("%s names %s of package %s", file, m[1], owner)
+			}
+		}
+	}
+	if n == 0 {
+		t.Error("no element names a piece")
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"cartulary/engine"
-	"cartulary/engine/names"
 	"cartulary/engine/rule"
 )
 
@@ -26,9 +25,6 @@ var (
 		Clauses: []string{"BAS-60", "BAS-25", "PAD-11"}, Cite: rule.Cite{Text: rules, Section: "End of the game"},
 	}
 )
-
-// dragon is the figure that may have walked in the turn before.
-var dragon = names.Dragon
 
 // drawn is what empties the stack: before a turn, or in it.
 var drawn = engine.Late | engine.Any(engine.EvPlace, engine.EvDiscard, engine.EvAside)
@@ -60,9 +56,7 @@ func checkPlayerOutOfTurn(c *engine.Case) {
 	if next := (previous + 1) % c.Players(); player != next {
 		v := c.Report(fmt.Sprintf("%s plays, but after %s it is the turn of %s", c.Name(player), c.Name(previous), c.Name(next)))
 		v.Breaks("BAS-05")
-		if c.WalkedThisTurn(dragon) { // in the turn before
-			v.Breaks("PAD-39")
-		}
+		v.Breaks(afterDragon(c.State)...)
 	}
 }
 

@@ -2,7 +2,6 @@ package dragon
 
 import (
 	"fmt"
-	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/pad"
@@ -75,10 +74,8 @@ func (d dragon) checks() []engine.Check {
 		{Rule: walkShort, At: engine.AtWalk, Of: name, When: called, Func: checkShort},
 		{Rule: wrongMover, At: engine.AtWalk, Of: name, When: called, Func: checkMovers},
 		{Rule: walkMissing, At: engine.AtEnd, Shows: dragonMark, Func: checkMissing},
-		{Rule: walkedTooEarly, At: engine.AtDeploy, If: engine.Any(engine.EvWalk), Func: checkWalkedTooEarly},
-		{Rule: walkedTooEarly, At: engine.AtMove, If: engine.Any(engine.EvWalk), Func: checkWalkedTooEarly},
-		{Rule: walkedTooEarly, At: engine.AtSendHome, If: engine.Any(engine.EvWalk), Func: checkWalkedTooEarly},
 	}
+	list = append(list, engine.Exclusions(engine.Exclusion{Rule: walkedTooEarly, After: name, Report: reportWalkedTooEarly})...)
 	if d.DragonTileFollower == profile.Forbid {
 		list = append(list, engine.Check{Rule: dragonTileFollower, At: engine.AtDeploy, Shows: dragonMark, Func: onMark(dragonMark, "dragon")})
 	}
@@ -187,30 +184,6 @@ func been(after int) string {
 	return fmt.Sprintf("where he was after %s in this walk", engine.Steps(after))
 }
 
-func (d dragon) checkFairyTile(c *engine.Case) {
-	c.EachStep(func(i, to int, path []int) {
-		if to != engine.NoTile && c.Barred(name, to) {
-			at := c.Tiles()[to].At
-			c.Report(fmt.Sprintf("step %d leads the dragon to %d,%d, where the fairy stands", i+1, at.X, at.Y), c.GoOn(i)).Breaks(d.guarded(c, to)...)
-		}
-	})
-}
-
-// guarded returns the statements that keep the dragon off the fairy's tile: those about the
-// followers there, and about a fairy that stays when its follower has gone.
-func (d dragon) guarded(c *engine.Case, tileIndex int) []string {
-	broken := []string{"PAD-35"}
-	var memory [engine.MaxPlayers]engine.Figure
-	people := len(c.FiguresOn(tileIndex, memory[:0])) > 0
-	if people {
-		broken = append(broken, "PAD-64")
-	}
-	if _, with := c.Companion(fairy); !people || d.Fairy == pad.Follower && !with {
-		broken = append(broken, "PAD-70")
-	}
-	return broken
-}
-
 func checkShort(c *engine.Case) {
 	if v := way.Short(c); v != nil {
 		v.Breaks("PAD-33", "PAD-36")
@@ -218,17 +191,6 @@ func checkShort(c *engine.Case) {
 			v.Breaks("PLG-73")
 		}
 	}
-}
-
-// infected reports whether all ways on lead to tiles with a flea or an outbreak, which do not
-// stop the dragon.
-func infected(c *engine.Case, ways []tile.Side) bool {
-	var last int
-	c.EachStep(func(_, to int, _ []int) { last = to })
-	if len(c.Action.Steps) == 0 {
-		last, _ = c.Neutral(name)
-	}
-	return !slices.ContainsFunc(ways, func(s tile.Side) bool { return c.TokenOn(c.Beside(last, s)) == engine.NoToken })
 }
 
 func checkMovers(c *engine.Case) {
@@ -262,14 +224,14 @@ func checkScoringAfterWalk(c *engine.Case) {
 	}
 }
 
-// checkWalkedTooEarly leaves what comes after the scoring too to the rules about that,
-// and the leper to his own.
-func checkWalkedTooEarly(c *engine.Case) {
-	if c.WalkedThisTurn(name) && !c.ScoredThisTurn() && c.Action.Neutral != leper {
-		v := c.Report(fmt.Sprintf("%s acts after the dragon has walked, a follower or what replaces him comes before", c.Name(c.Active())))
-		v.Breaks("PAD-21")
-		if c.Action.Kind == engine.ActDeploy && c.Action.Tile == c.LastPlaced() { // before the walk it could have been eaten
-			v.Breaks("PAD-22")
-		}
+// reportWalkedTooEarly leaves what comes after the scoring to the rules about that.
+func reportWalkedTooEarly(c *engine.Case) {
+	if c.ScoredThisTurn() {
+		return
+	}
+	v := c.Report(fmt.Sprintf("%s acts after the dragon has walked, a follower or what replaces him comes before", c.Name(c.Active())))
+	v.Breaks("PAD-21")
+	if c.Action.Kind == engine.ActDeploy && c.Action.Tile == c.LastPlaced() { // before the walk it could have been eaten
+		v.Breaks("PAD-22")
 	}
 }

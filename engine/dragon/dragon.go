@@ -6,6 +6,7 @@ import (
 	"embed"
 
 	"cartulary/engine"
+	"cartulary/engine/family"
 	"cartulary/engine/names"
 	"cartulary/engine/pad"
 	"cartulary/engine/profile"
@@ -17,13 +18,8 @@ import (
 //go:embed rules/*.md
 var Pages embed.FS
 
-// The names of the dragon, also the reason for which it sends followers home, of the fairy,
-// which bars its way, and of the leper, which has rules of its own.
-var (
-	name  = names.Dragon
-	fairy = names.Fairy
-	leper = names.Leper
-)
+// name is the name of the dragon, and the reason for which it sends followers home.
+var name = names.Dragon
 
 // The marks on the tiles.
 const (
@@ -135,6 +131,11 @@ func scoreFirst(s *engine.State, a *engine.Action) {
 	if a.Neutral == name && !s.ScoredThisTurn() {
 		s.ScoreTurn()
 	}
+}
+
+// Row returns the dragon as an element of its family.
+func Row() family.Element {
+	return family.Row("dragon", func(p *pad.Profile) profile.Choice { return p.DragonInPlay }, New, Rules(), Pages)
 }
 
 // Rules lists the rules of the dragon under any profile.

@@ -10,7 +10,6 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/names"
 	"cartulary/engine/pad"
-	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 )
 
@@ -19,14 +18,8 @@ import (
 //go:embed rules/*.md
 var Pages embed.FS
 
-// The names of the figures, and of the princess, whose deeds stand beside or against hers.
-// Her own is also what she pays for.
-var (
-	name     = names.Fairy
-	dragon   = names.Dragon
-	princess = names.Princess
-	leper    = names.Leper
-)
+// name is the name of the figure, and what it pays for.
+var name = names.Fairy
 
 // What she pays: at the start of a turn (PAD-65) and when a feature is scored
 // (PAD-67).
@@ -35,13 +28,9 @@ const (
 	scoreBonus = 3
 )
 
-// New returns the fairy under a profile. BesideLeper tells whether the leper may move in
-// the same turn as she, because he takes the place of followers alone.
-func New(p pad.Profile, besideLeper bool) engine.Element {
-	f := fairy{Profile: p}
-	if besideLeper {
-		f.beside = leper
-	}
+// New returns the fairy under a profile.
+func New(p pad.Profile) engine.Element {
+	f := fairy{p}
 	return engine.Element{
 		ID:    "fairy",
 		Title: "fairy",
@@ -49,27 +38,24 @@ func New(p pad.Profile, besideLeper bool) engine.Element {
 			Neutrals: []engine.Neutral{{Name: name, Bars: bars}},
 		},
 		Judging: engine.Judging{
-			Checks: []engine.Check{
+			Checks: slices.Concat([]engine.Check{
 				{Rule: fairyOutOfOrder, At: engine.AtMove, Of: name, Func: checkOrder},
-				{Rule: fairyAndFollower, At: engine.AtMove, Of: name, If: engine.Any(engine.EvDeploy, engine.EvSpent), Func: f.checkSpent},
-				{Rule: fairyAndFollower, At: engine.AtDeploy, If: engine.Any(engine.EvSpent), Func: checkDeployAfterFairy},
+			}, engine.Exclusions(pairs...), []engine.Check{
 				{Rule: fairyWithoutFollower, At: engine.AtMove, Of: name, Func: checkOwnFollower},
 				{Rule: fairyFollowerUnclear, At: engine.AtMove, Of: name, Func: f.checkUnclear},
-			},
+			}),
 		},
 		Playing: engine.Playing{
 			Phases: []engine.Phase{{ID: "fairy-point", On: engine.OnBegin, Run: f.payTurn}},
 			Bonus:  f.payBonus,
+			Deeds:  []engine.Deed{{Name: name}},
 			Moves:  f.moves,
 			Before: engine.Hooks{engine.ActMove: f.assign},
 		},
 	}
 }
 
-type fairy struct {
-	pad.Profile
-	beside engine.Word // who may move in the same turn as she, if anybody
-}
+type fairy struct{ pad.Profile }
 
 func fairyRule(id, title string, clauses ...string) *rule.Rule {
 	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses,
@@ -90,12 +76,6 @@ var (
 // Rules lists the rules of the fairy under any profile.
 func Rules() []*rule.Rule {
 	return []*rule.Rule{fairyOutOfOrder, fairyAndFollower, fairyWithoutFollower, fairyFollowerUnclear}
-}
-
-// bars keeps the dragon off the fairy's tile (PAD-35, PAD-64).
-func bars(s *engine.State, neutral engine.Word, tileIndex int) bool {
-	at, _ := s.Neutral(name)
-	return neutral == dragon && at == tileIndex
 }
 
 // own counts the followers of the active player on a tile, and returns the first of them.
@@ -187,19 +167,9 @@ func (f fairy) assign(s *engine.State, a *engine.Action) {
 	}
 }
 
-// free tells whether the player may still move the fairy in this turn: nothing was
-// deployed or done in place of it. Where the princess does not stand in her way, a
-// knight may have been sent home.
-func (f fairy) free(s *engine.State) bool {
-	if s.DeployedThisTurn() > 0 || s.SpentOn(name) {
-		return false
-	}
-	return !s.SpentBut(princess, f.beside)
-}
-
 // moves offers the fairy to each follower of the player, or to each tile with one.
 func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
-	if !f.free(s) || s.SentHomeThisTurn(princess) && f.PrincessBlocksFairy == profile.On || s.WalkedThisTurn(dragon) || s.ScoredThisTurn() {
+	if !s.May(name) || s.ScoredThisTurn() {
 		return dst, false
 	}
 	seen := map[int]bool{}
@@ -223,45 +193,6 @@ func checkOrder(c *engine.Case) {
 		c.Report(fmt.Sprintf("%s moves the fairy before a tile is placed in this turn", c.Name(c.Active()))).Breaks("PAD-60")
 	case c.ScoredThisTurn():
 		c.Report(fmt.Sprintf("%s moves the fairy after the features of this turn are scored", c.Name(c.Active()))).Breaks("PAD-72", "BAS-11")
-	}
-}
-
-func (f fairy) checkSpent(c *engine.Case) {
-	if f.free(c.State) || leftToLeper(c) {
-		return
-	}
-	what, broken := "something else was done in place of a follower", []string{"PAD-60"}
-	switch {
-	case c.DeployedThisTurn() > 0:
-		what = "a follower was deployed"
-		if i := slices.IndexFunc(c.Events(), func(e engine.Event) bool { return e.Kind == engine.EvDeploy }); throughPortal(c, c.Events()[i].Node) {
-			broken = append(broken, "PAD-86")
-		}
-	case c.SpentOn(name):
-		what = "she was moved already"
-	}
-	c.Report(fmt.Sprintf("%s moves the fairy, but %s in this turn", c.Name(c.Active()), what)).Breaks(broken...)
-}
-
-// throughPortal reports whether a follower that comes to a part in this turn uses a portal;
-// a player who does not may move the fairy (PAD-86).
-func throughPortal(c *engine.Case, n engine.NodeID) bool {
-	at, _ := c.Place(n)
-	return c.Reaching() && at != c.LastPlaced()
-}
-
-// leftToLeper tells whether nothing but the leper stands in her way: his rules say so.
-func leftToLeper(c *engine.Case) bool {
-	return c.DeployedThisTurn() == 0 && c.SpentOn(leper) && !c.SpentOn(name)
-}
-
-func checkDeployAfterFairy(c *engine.Case) {
-	if c.SpentOn(name) {
-		v := c.Report(fmt.Sprintf("%s deploys a follower, but the fairy was moved in this turn", c.Name(c.Active())))
-		v.Breaks("PAD-60")
-		if a := c.Action; a.Tile != engine.NoTile && a.Part != engine.NoPart && throughPortal(c, c.NodeOf(a.Tile, a.Part)) {
-			v.Breaks("PAD-86")
-		}
 	}
 }
 

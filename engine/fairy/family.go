@@ -12,15 +12,9 @@ import (
 
 // Row returns the fairy as an element of its family.
 func Row() family.Element {
-	return family.Element{
-		ID: "fairy",
-		In: func(g *family.Game) bool { return family.Of[pad.Profile](g).FairyInPlay == profile.On },
-		New: func(g *family.Game) engine.Element {
-			return New(*family.Of[pad.Profile](g), g.Holds("leper") && g.Is("leper.replaces", "follower"))
-		},
-		Rules: Rules(), Pages: Pages,
-		Reasons: map[string]func(*engine.State) []string{name.String(): paidBreaks},
-	}
+	row := family.Row("fairy", func(p *pad.Profile) profile.Choice { return p.FairyInPlay }, New, Rules(), Pages)
+	row.Reasons = map[string]func(*engine.State) []string{name.String(): paidBreaks}
+	return row
 }
 
 // paidBreaks returns the statements about what the fairy pays: when a turn begins, when

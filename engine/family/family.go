@@ -39,6 +39,11 @@ type Family struct {
 	Switches []Switch
 	Editions []Edition // oldest first
 
+	// Turn is what the family adds to the words for the order of a turn. Pairs says what the rules mean where
+	// an earlier family is in the box as well.
+	Turn  func(*Game) Turn
+	Pairs []Pair
+
 	// Absent changes the switches of a game without the set; OnlySets returns the sets that may be in the
 	// box, nil if all may. Either may be nil.
 	Absent   func(*Game)
@@ -54,6 +59,22 @@ type Family struct {
 	blank func() any // returns a new profile
 }
 
+// A Turn is what a family adds to the words for the order of a turn; empty: nothing.
+type Turn struct {
+	Begin   string // before the tile
+	Tile    string // with the tile
+	Instead string // in place of a follower
+	Early   string // before the scoring
+	Late    string // after the scoring
+}
+
+// A Pair is what the rules mean where two families meet, in words. It stands with the later one, in the
+// file that holds what the two exclude.
+type Pair struct {
+	With  string // name of the other family
+	Lines func(*Game) []string
+}
+
 // An Element is the row of one element.
 type Element struct {
 	ID    string                     // of the engine.Element
@@ -67,6 +88,16 @@ type Element struct {
 	Reasons map[string]func(*engine.State) []string
 	Points  func(*engine.State) []string
 	Takes   bool // players may lose points to it
+}
+
+// Row returns the row of an element that a switch of the family's profile may leave in the box.
+func Row[P any](id string, inPlay func(*P) profile.Choice, build func(P) engine.Element, rules []*rule.Rule, pages fs.FS) Element {
+	return Element{
+		ID:    id,
+		In:    func(g *Game) bool { return inPlay(Of[P](g)) == profile.On },
+		New:   func(g *Game) engine.Element { return build(*Of[P](g)) },
+		Rules: rules, Pages: pages,
+	}
 }
 
 // A Switch is one thing that editions decide differently.
@@ -155,11 +186,14 @@ func Of[P any](g *Game) *P {
 func (g *Game) Holds(family string) bool { return g.holds[family] }
 
 // Is reports whether a switch has a value. It panics if there is no such switch.
-func (g *Game) Is(key, value string) bool {
+func (g *Game) Is(key, value string) bool { return g.Value(key) == value }
+
+// Value returns the value of a switch. It panics if there is no such switch.
+func (g *Game) Value(key string) string {
 	for i := range g.families {
 		for k := range g.families[i].Switches {
 			if s := &g.families[i].Switches[k]; s.Key == key {
-				return s.get(g) == value
+				return s.get(g)
 			}
 		}
 	}

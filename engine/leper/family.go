@@ -11,12 +11,13 @@ func Family() family.Family {
 	return family.With(family.Family{
 		Name: "leper", Title: "Leper expansion", Prefix: "LEP", Default: "leper-en",
 		Set: family.Set{Name: "leper", Title: "The Leper", Tiles: func() []tile.Tile { return nil }},
+		Turn: func(*family.Game) family.Turn {
+			return family.Turn{Instead: "the leper", Late: "the leper's coming with the first city"}
+		},
+		Pairs: []family.Pair{{With: "pad", Lines: besidePad}, {With: "plague", Lines: besidePlague}},
 		Elements: []family.Element{{
-			ID: "leper",
-			New: func(g *family.Game) engine.Element {
-				return New(*family.Of[Profile](g), Beside{FairyOnTiles: g.Is("pad.fairy", "tile"),
-					DragonLate: g.Is("pad.dragon_timing", "after_scoring"), PrincessMust: g.Is("pad.princess", "must")})
-			},
+			ID:    "leper",
+			New:   func(g *family.Game) engine.Element { return New(*family.Of[Profile](g), besideOf(g)) },
 			Rules: Rules(), Pages: Pages,
 			Reasons: map[string]func(*engine.State) []string{name.String(): lossBreaks},
 			Takes:   true,
@@ -31,8 +32,5 @@ func lossBreaks(s *engine.State) []string {
 		return []string{"LEP-06"}
 	}
 	broken := []string{"LEP-20", "LEP-21", "LEP-22", "LEP-23"}
-	if at, _ := s.Neutral(fairy); at != engine.NoTile {
-		broken = append(broken, "LEP-24", "XEX-34")
-	}
-	return broken
+	return append(broken, protecting(s)...)
 }

@@ -17,19 +17,8 @@ import (
 //go:embed rules/*.md
 var Pages embed.FS
 
-// The names of the figure and of the others whose deeds his stand beside or against.
-var (
-	name     = names.Leper
-	fairy    = names.Fairy
-	dragon   = names.Dragon
-	princess = names.Princess
-)
-
-// The marks of the tiles that forbid followers.
-const (
-	volcanoMark = "volcano"
-	plagueMark  = "plague"
-)
+// name is the name of the figure.
+var name = names.Leper
 
 // steps is how far he walks (LEP-13), loss what he costs the owner of each follower on
 // a tile that he enters (LEP-20).
@@ -38,23 +27,18 @@ const (
 	loss  = 1
 )
 
-// Beside says what the leper must know of the other elements in a game.
-type Beside struct {
-	FairyOnTiles bool // she is assigned to tiles, not to followers
-	DragonLate   bool // the dragon walks after the scoring
-	PrincessMust bool // the princess must send a knight home
-}
-
 // leper is the element under a profile.
 type leper struct {
 	Profile
 	Beside
 	rules *rules
+	rows  []engine.Exclusion // of pairs
 }
 
 // New returns the leper under a profile.
 func New(p Profile, beside Beside) engine.Element {
-	x := &leper{p, beside, rulesOf(p.Text)}
+	x := &leper{Profile: p, Beside: beside, rules: rulesOf(p.Text)}
+	x.rows = x.pairs()
 	e := engine.Element{
 		ID:    "leper",
 		Title: "The Leper",
@@ -66,12 +50,10 @@ func New(p Profile, beside Beside) engine.Element {
 			Checks: x.checks(),
 		},
 		Playing: engine.Playing{
-			Moves: x.moves,
-			Extra: x.extra,
-			Before: engine.Hooks{
-				engine.ActWalk: spendWalk,
-				engine.ActMove: x.scoreFirst,
-			},
+			Deeds:  []engine.Deed{{Name: name, OwnTime: true, Free: enters}},
+			Moves:  x.moves,
+			Extra:  x.extra,
+			Before: engine.Hooks{engine.ActMove: x.scoreFirst},
 		},
 	}
 	if p.EndsTurn == Strict {
@@ -161,27 +143,12 @@ func (x *leper) rests(s *engine.State) bool {
 // endsLater reports whether going to a later city ends the player's own deeds.
 func (x *leper) endsLater() bool { return x.EndsTurn == Strict && x.LaterCityEnds == profile.On }
 
-// late tells whether it is too late in a turn for what is done in place of a follower.
-func late(s *engine.State) bool { return s.ScoredThisTurn() || s.WalkedThisTurn(dragon) }
-
 // open tells whether the player may still move him in this turn, whatever the way: he
-// came not into play in it and was not moved, and nothing was done that his move takes
-// the place of (LEP-07, LEP-10, LEP-12, LEP-30, LEP-33).
+// came not into play in it, and nothing excludes him that his own rules are about (LEP-07, LEP-10, LEP-12, LEP-30,
+// LEP-33).
 func (x *leper) open(s *engine.State) bool {
-	var beside engine.Word
-	if x.Replaces == Follower {
-		beside = fairy
-	}
 	entered, _, _ := arrival(s)
-	return !out(s) && !entered && !s.SpentOn(name) && s.PlacedThisTurn() > 0 && s.DeployedThisTurn() == 0 &&
-		!s.SpentBut(princess, beside) && !(x.AfterPrincess == profile.Forbid && s.SpentOn(princess)) &&
-		!(x.AfterVolcano == profile.Forbid && marked(s, volcanoMark)) && !(x.AfterSource == profile.Forbid && marked(s, plagueMark))
-}
-
-// marked tells whether the tile of this turn has a mark.
-func marked(s *engine.State, mark string) bool {
-	last := s.LastPlaced()
-	return last != engine.NoTile && s.TypeOf(last).Tile.Mark == mark
+	return !out(s) && !entered && s.PlacedThisTurn() > 0 && !s.Excluded(name, x.rows)
 }
 
 // moves offers a walk, and the tiles of a later city while a follower could be deployed.
@@ -223,21 +190,12 @@ func (x *leper) arrivals(s *engine.State, a engine.Action, dst []engine.Action) 
 	return dst
 }
 
-// spendWalk notes what a walk takes the place of.
-func spendWalk(s *engine.State, a *engine.Action) {
-	if a.Neutral == name {
-		s.Emit(engine.Event{Kind: engine.EvSpent, Player: int8(s.Active()), Reason: name})
-	}
-}
+// enters reports whether he comes into play, which takes the place of nothing (LEP-03).
+func enters(s *engine.State, a *engine.Action) bool { return a.Kind == engine.ActMove && out(s) }
 
-// scoreFirst has the scoring come before what ends the turn (LEP-02), and notes that his
-// coming into play takes the place of nothing (LEP-03).
+// scoreFirst has the scoring come before what ends the turn (LEP-02).
 func (x *leper) scoreFirst(s *engine.State, a *engine.Action) {
-	if a.Neutral != name {
-		return
-	}
-	a.Free = out(s)
-	if (a.Free || x.RelocatePhase == AtEnd) && !s.ScoredThisTurn() {
+	if a.Neutral == name && (out(s) || x.RelocatePhase == AtEnd) && !s.ScoredThisTurn() {
 		s.ScoreTurn()
 	}
 }
@@ -245,24 +203,11 @@ func (x *leper) scoreFirst(s *engine.State, a *engine.Action) {
 // pass takes a point from the owner of each follower on a tile that he enters, as long
 // as he has any (LEP-20 to LEP-24).
 func (x *leper) pass(s *engine.State, tileIndex int) {
-	company := s.Company(fairy)
+	company := withFairy(s)
 	var memory [engine.MaxPlayers]engine.Figure
 	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
 		if s.Score(int(f.Player)) > 0 && !x.protected(s, tileIndex, company.Has(f)) {
 			s.PayPlayer(int(f.Player), -loss, name, f.Node)
 		}
 	}
-}
-
-// protected tells whether the fairy protects a follower from him (LEP-24) who is on a tile,
-// and with her or not.
-func (x *leper) protected(s *engine.State, tileIndex int, with bool) bool {
-	switch {
-	case x.Fairy == Nobody:
-		return false
-	case x.Fairy == OnTile || x.FairyOnTiles:
-		at, _ := s.Neutral(fairy)
-		return at == tileIndex
-	}
-	return with
 }

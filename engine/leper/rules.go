@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"cartulary/engine"
-	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 )
 
@@ -97,39 +96,8 @@ func (x *leper) arrivalChecks() []engine.Check {
 	if x.RelocatePhase == InWood {
 		list = append(list, engine.Check{Rule: x.rules.wrongPhase, At: engine.AtMove, Of: name, If: engine.Any(engine.EvScored, engine.EvWalk), Func: checkLateRelocation})
 	}
-	if x.EndsTurn == Strict {
-		for _, at := range []engine.Moment{engine.AtToken, engine.AtShift, engine.AtScore} {
-			list = append(list, engine.Check{Rule: x.rules.endsTurn, At: at, If: engine.Any(engine.EvNeutral), Func: checkEnded})
-		}
-		if x.DragonLate { // before the scoring he is the dragon's business
-			list = append(list, engine.Check{Rule: x.rules.endsTurn, At: engine.AtWalk, If: engine.Any(engine.EvNeutral), Func: checkEnded})
-		}
-		list = append(list, x.restChecks()...)
-	}
-	return list
+	return append(list, x.endChecks()...)
 }
-
-// restChecks judge what a player does after it went to a later city, where that ends the turn. A deployment,
-// also by a portal, is a rule of its own, and so is the princess if it takes its place.
-func (x *leper) restChecks() (list []engine.Check) {
-	if !x.endsLater() {
-		return nil
-	}
-	moments := []engine.Moment{engine.AtToken, engine.AtShift}
-	if x.Replaces == Follower {
-		moments = append(moments, engine.AtMove)
-	}
-	if x.AfterPrincess == profile.Allow {
-		moments = append(moments, engine.AtSendHome)
-	}
-	for _, at := range moments {
-		list = append(list, engine.Check{Rule: x.rules.laterCity, At: at, If: spent, Func: x.checkRests})
-	}
-	return list
-}
-
-// spent is the event of what is done in place of a deployment.
-var spent = engine.Any(engine.EvSpent)
 
 // turnChecks judge whether he may be moved in this turn, by a walk or to a later city.
 func (x *leper) turnChecks() []engine.Check {
@@ -137,40 +105,14 @@ func (x *leper) turnChecks() []engine.Check {
 		{Rule: x.rules.notInPlay, At: engine.AtWalk, Of: name, Func: checkInPlay},
 		{Rule: x.rules.beforeTile, At: engine.AtWalk, Of: name, Func: checkTile},
 		{Rule: x.rules.beforeTile, At: engine.AtMove, Of: name, Func: checkTile},
-		{Rule: x.rules.andFollower, At: engine.AtDeploy, If: spent, Func: checkFollowerAfter},
 	}
 	if x.MovePhase == WithWood {
 		list = append(list, engine.Check{Rule: x.rules.tooLate, At: engine.AtWalk, Of: name, If: engine.Any(engine.EvScored, engine.EvWalk), Func: checkLateWalk})
 	}
-	add := func(c engine.Check) {
-		for _, at := range []engine.Moment{engine.AtWalk, engine.AtMove} {
-			c.At, c.Of = at, name
-			list = append(list, c)
-		}
+	for _, at := range []engine.Moment{engine.AtWalk, engine.AtMove} {
+		list = append(list, engine.Check{Rule: x.rules.movedOnEntry, At: at, Of: name, If: engine.Any(engine.EvNeutral), Func: checkEntryTurn})
 	}
-	both := func(r *rule.Rule, only engine.Facts, when *engine.Condition, f func(*engine.Case)) {
-		add(engine.Check{Rule: r, If: only, When: when, Func: f})
-	}
-	both(x.rules.movedOnEntry, engine.Any(engine.EvNeutral), nil, checkEntryTurn)
-	both(x.rules.movedTwice, spent, moved, checkTwice)
-	both(x.rules.andFollower, engine.Any(engine.EvDeploy), moved, checkFollowerBefore)
-	if x.Replaces == Wood {
-		both(x.rules.andFairy, spent, moved, checkSpentOn(fairy, "the fairy was moved"))
-		list = append(list, engine.Check{Rule: x.rules.andFairy, At: engine.AtMove, If: spent, Func: checkFairyAfter})
-	}
-	if x.AfterPrincess == profile.Forbid {
-		both(x.rules.andPrincess, spent, moved, checkSpentOn(princess, "a knight was sent home"))
-		if !x.PrincessMust { // else his move came too early, and she has said so
-			list = append(list, engine.Check{Rule: x.rules.andPrincess, At: engine.AtSendHome, If: spent, Func: checkPrincessAfter})
-		}
-	}
-	if x.AfterVolcano == profile.Forbid {
-		add(engine.Check{Rule: x.rules.onVolcano, Shows: volcanoMark, When: moved, Func: checkMark(volcanoMark, "volcano")})
-	}
-	if x.AfterSource == profile.Forbid {
-		add(engine.Check{Rule: x.rules.onOutbreak, Shows: plagueMark, When: moved, Func: checkMark(plagueMark, "plague")})
-	}
-	return list
+	return append(list, engine.Exclusions(x.rows...)...)
 }
 
 // stepChecks judge the way of a walk that may be taken.

@@ -16,6 +16,13 @@ func Family(elements ...family.Element) family.Family {
 			p := family.Of[Profile](g)
 			p.DragonInPlay, p.FairyInPlay, p.PrincessInPlay, p.PortalInPlay = profile.Off, profile.Off, profile.Off, profile.Off
 		},
+		Turn: func(g *family.Game) family.Turn {
+			t := family.Turn{Tile: "at a volcano the dragon with it", Instead: "the fairy or the princess", Early: "the dragon"}
+			if family.Of[Profile](g).DragonTiming == AfterScoring {
+				t.Early, t.Late = "", t.Early
+			}
+			return t
+		},
 		OnlySets: func(g *family.Game) []string {
 			if g.Holds("pad") && family.Of[Profile](g).Sets == NamedSets {
 				return BSWSets

@@ -73,24 +73,6 @@ func checkFlightThen(c *engine.Case) {
 	}
 }
 
-func checkFairy(c *engine.Case) {
-	if c.Action.Neutral == fairy && sourceThisTurn(c.State) {
-		reportSource(c, "the fairy moves").Breaks("PLG-23")
-	}
-}
-
-// checkLeper leaves his coming into play, which is nobody's choice.
-func checkLeper(c *engine.Case) {
-	if c.Action.Neutral == leper && sourceThisTurn(c.State) && leperInPlay(c.State) {
-		reportSource(c, "the leper moves").Breaks("PLG-23")
-	}
-}
-
-func leperInPlay(s *engine.State) bool {
-	at, _ := s.Neutral(leper)
-	return at != engine.NoTile
-}
-
 // checkFlightBefore finds that the tile that comes after a flight is a plague tile.
 func (x *plague) checkFlightBefore(c *engine.Case) {
 	if x.happened(c.State, engine.EvShift) && c.Rules().Type(c.Action.Place.Type).Tile.Mark == mark {

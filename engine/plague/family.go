@@ -13,9 +13,13 @@ func Family() family.Family {
 	return family.With(family.Family{
 		Name: "plague", Title: "Plague expansion", Prefix: "PLG", Default: "plague-seed",
 		Set: family.Set{Name: "plague", Title: "The Plague", Tiles: tile.Plague},
+		Turn: func(*family.Game) family.Turn {
+			return family.Turn{Begin: "an eradication if one is due", Tile: "on a plague tile its outbreak"}
+		},
+		Pairs: []family.Pair{{With: "pad", Lines: besidePad}},
 		Elements: []family.Element{{
 			ID:    "plague",
-			New:   func(g *family.Game) engine.Element { return New(*family.Of[Profile](g), g.Is("pad.fairy", "tile")) },
+			New:   func(g *family.Game) engine.Element { return New(*family.Of[Profile](g), fairyOnTiles(g)) },
 			Rules: Rules(), Pages: Pages,
 			Points: pointsBreaks,
 		}},

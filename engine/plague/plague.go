@@ -21,13 +21,10 @@ var Pages embed.FS
 // mark is the mark on the plague tiles.
 const mark = "plague"
 
-// The names of the two kinds of tokens, the second also why followers go home, and of the
-// figures that may move beside them.
+// The names of the two kinds of tokens, the second also why followers go home.
 var (
 	outbreak = names.Outbreak
 	flea     = names.Flea
-	fairy    = names.Fairy
-	leper    = names.Leper
 )
 
 // outbreaks is the number of outbreak tokens (PLG-01).
@@ -123,9 +120,6 @@ func New(p Profile, fairyOnTiles bool) engine.Element {
 	}
 	if p.DeployOnInfected == profile.Forbid {
 		e.Closes = x.infected
-	}
-	if p.SourceTurnAllows&(mayMoveFairy|LeperDeed) != mayMoveFairy|LeperDeed {
-		e.Bans = x.bans
 	}
 	if p.FairyFollows == profile.On {
 		e.Before = engine.Hooks{engine.ActShift: takeFairy}
@@ -273,7 +267,7 @@ func (x *plague) turn(s *engine.State, token int, face uint8) {
 // land sends the followers on a tile home, unscored (PLG-36), and works the regions
 // out anew.
 func (x *plague) land(s *engine.State, tileIndex int) {
-	company := s.Company(fairy)
+	company := withFairy(s)
 	var memory [engine.MaxPlayers]engine.Figure
 	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
 		if !x.protected(s, tileIndex, company.Has(f)) {
@@ -281,37 +275,6 @@ func (x *plague) land(s *engine.State, tileIndex int) {
 		}
 	}
 	x.settle(s)
-}
-
-// protected tells whether the fairy protects a follower who is on a tile, and with her or
-// not.
-func (x *plague) protected(s *engine.State, tileIndex int, with bool) bool {
-	switch {
-	case x.FairyProtects == profile.Off:
-		return false
-	case x.fairyOnTiles:
-		at, _ := s.Neutral(fairy)
-		return at == tileIndex
-	}
-	return with
-}
-
-// bans tells whether a figure may not be moved in the turn of a plague tile (PLG-23).
-func (x *plague) bans(s *engine.State, a *engine.Action) bool {
-	switch a.Neutral {
-	case fairy:
-		return x.SourceTurnAllows&mayMoveFairy == 0 && sourceThisTurn(s)
-	case leper:
-		return x.SourceTurnAllows&LeperDeed == 0 && sourceThisTurn(s) && leperInPlay(s)
-	}
-	return false
-}
-
-// takeFairy has the fairy go with a follower who flees (PLG-69).
-func takeFairy(s *engine.State, a *engine.Action) {
-	if friend, ok := s.Companion(fairy); ok && friend.Node == s.NodeOf(a.Tile, a.Part) && int(friend.Player) == s.Active() {
-		s.PutNeutral(fairy, a.To, s.NodeOf(a.To, a.ToPart))
-	}
 }
 
 // infected tells whether a flea or an active outbreak lies on a tile (PLG-63, PLG-70).

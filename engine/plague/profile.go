@@ -98,11 +98,8 @@ var deeds = []string{"flight", "fairy", "leper"}
 const (
 	mayFlee Deeds = 1 << iota
 	mayMoveFairy
-	LeperDeed // the leper may be moved
+	mayMoveLeper
 )
-
-// Allows tells whether a deed is allowed in the turn of a plague tile.
-func (p *Profile) Allows(d Deeds) bool { return p.SourceTurnAllows&d != 0 }
 
 // A Profile holds the switches of The Plague.
 type Profile struct {
@@ -135,7 +132,7 @@ type Profile struct {
 var seed = Profile{
 	ID: "plague-seed", Title: "The Plague, as written", Source: "French rules of The Plague, Spielbox 2010; what they leave open as the pages of the rules say",
 	Fleas: 18, Prelude: 17, PreludePool: AnyNonSource, PreludeCounts: Draws, Spread: Mandatory,
-	SpreadBeforeTile: profile.Allow, FlightBeforeTile: profile.Allow, SourceTurnAllows: mayFlee | mayMoveFairy | LeperDeed,
+	SpreadBeforeTile: profile.Allow, FlightBeforeTile: profile.Allow, SourceTurnAllows: mayFlee | mayMoveFairy | mayMoveLeper,
 	AdjacentMerge: profile.On, FirstEradication: OnEmptySupply, StoppedCounts: profile.Off, EradicateRepeat: Once,
 	MoveTargetEval: AfterLift, SpecialCase: OneRegion, SpecialFlip: Immediate, SpecialFlipCounts: profile.On,
 	DeployOnInfected: profile.Forbid, FairyProtects: profile.Off, FairyFollows: profile.Off, SpecialFigures: FiguresSilent,

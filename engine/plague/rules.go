@@ -100,14 +100,7 @@ func (x *plague) checks() []engine.Check {
 	if x.SourceTurnAllows&mayFlee == 0 {
 		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtPlace, Shows: mark, Func: x.checkFlightBefore})
 	}
-	if x.SourceTurnAllows&mayMoveFairy == 0 {
-		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtMove, Shows: mark, Func: checkFairy})
-	}
-	if x.SourceTurnAllows&LeperDeed == 0 {
-		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtMove, Shows: mark, Func: checkLeper},
-			engine.Check{Rule: outbreakTurnAction, At: engine.AtWalk, Shows: mark, Func: checkLeper})
-	}
-	return list
+	return append(list, engine.Exclusions(x.pairs()...)...)
 }
 
 func (x *plague) fleaChecks() []engine.Check {

@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
-	"cartulary/engine/names"
+	"cartulary/engine/family"
 	"cartulary/engine/pad"
 	"cartulary/engine/profile"
 	"cartulary/engine/rule"
@@ -19,12 +19,7 @@ import (
 //go:embed rules/*.md
 var Pages embed.FS
 
-const (
-	mark        = "portal"
-	volcanoMark = "volcano"
-)
-
-var dragon = names.Dragon
+const mark = "portal"
 
 // New returns the portal under a profile.
 func New(p pad.Profile) engine.Element {
@@ -68,6 +63,11 @@ var (
 	}
 )
 
+// Row returns the portal as an element of its family.
+func Row() family.Element {
+	return family.Row("portal", func(p *pad.Profile) profile.Choice { return p.PortalInPlay }, New, Rules(), Pages)
+}
+
 // Rules lists the rules of the portal under any profile.
 func Rules() []*rule.Rule {
 	return []*rule.Rule{portalFeatureComplete, portalOntoDragon, portalOntoVolcano}
@@ -88,11 +88,6 @@ func (x portal) opens(s *engine.State, n engine.NodeID) bool {
 		!(x.PortalOldVolcano == profile.Forbid && s.TypeOf(i).Tile.Mark == volcanoMark)
 }
 
-func dragonOn(s *engine.State, tileIndex int) bool {
-	at, _ := s.Neutral(dragon)
-	return at == tileIndex
-}
-
 // through holds of a deployment that goes through a portal to another tile.
 var through = &engine.Condition{Holds: func(c *engine.Case) bool {
 	a := c.Action
@@ -107,17 +102,5 @@ func checkComplete(c *engine.Case) {
 		if slices.Contains(c.TilesOf(c.NodeOf(a.Tile, a.Part), nil), c.LastPlaced()) { // the portal tile completed it
 			v.Breaks("PAD-83")
 		}
-	}
-}
-
-func checkDragon(c *engine.Case) {
-	if dragonOn(c.State, c.Action.Tile) {
-		c.Report(fmt.Sprintf("%s goes through the portal to %d,%d, where the dragon stands", c.Name(c.Active()), c.Action.At.X, c.Action.At.Y))
-	}
-}
-
-func checkVolcano(c *engine.Case) {
-	if c.TypeOf(c.Action.Tile).Tile.Mark == volcanoMark {
-		c.Report(fmt.Sprintf("%s goes through the portal to the volcano tile at %d,%d", c.Name(c.Active()), c.Action.At.X, c.Action.At.Y))
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"cartulary/engine"
+	"cartulary/engine/family"
 	"cartulary/engine/names"
 	"cartulary/engine/pad"
 	"cartulary/engine/profile"
@@ -21,15 +22,8 @@ var Pages embed.FS
 // mark is the mark on the city part that shows a princess.
 const mark = "princess"
 
-// name is hers, and why she sends a knight home; the others send followers home or move
-// beside her.
-var (
-	name   = names.Princess
-	flea   = names.Flea
-	dragon = names.Dragon
-	fairy  = names.Fairy
-	leper  = names.Leper
-)
+// name is the name of the princess, and why it sends a knight home.
+var name = names.Princess
 
 // New returns the princess under a profile.
 func New(p pad.Profile) engine.Element {
@@ -38,21 +32,17 @@ func New(p pad.Profile) engine.Element {
 		ID:    "princess",
 		Title: "princess",
 		Judging: engine.Judging{
-			Checks: []engine.Check{
+			Checks: append([]engine.Check{
 				{Rule: princessNotOnTile, At: engine.AtSendHome, Func: checkOnTile},
 				{Rule: princessNoSuchKnight, At: engine.AtSendHome, Func: checkKnight},
 				{Rule: princessWrongCity, At: engine.AtSendHome, Shows: mark, Func: checkCity},
 				{Rule: princessOutOfOrder, At: engine.AtSendHome, If: engine.Any(engine.EvScored), Func: checkOrder},
-				{Rule: princessAndFollower, At: engine.AtSendHome, Func: x.checkSpent},
-				{Rule: princessAndFollower, At: engine.AtDeploy, If: engine.Any(engine.EvReturn), Func: checkDeployAfter},
-			},
+			}, engine.Exclusions(x.pairs()...)...),
 		},
 		Playing: engine.Playing{
+			Deeds: []engine.Deed{{Name: name}},
 			Moves: x.moves,
 		},
-	}
-	if p.PrincessBlocksFairy == profile.On {
-		e.Checks = append(e.Checks, engine.Check{Rule: princessBlocksFairy, At: engine.AtMove, If: engine.Any(engine.EvReturn), Func: checkFairyAfter})
 	}
 	if p.Princess == pad.Must {
 		e.Compel = []string{mark}
@@ -102,6 +92,11 @@ var (
 	}()
 )
 
+// Row returns the princess as an element of its family.
+func Row() family.Element {
+	return family.Row("princess", func(p *pad.Profile) profile.Choice { return p.PrincessInPlay }, New, Rules(), Pages)
+}
+
 // Rules lists the rules of the princess under any profile.
 func Rules() []*rule.Rule {
 	return []*rule.Rule{princessNotOnTile, princessNoSuchKnight, princessWrongCity, princessOutOfOrder,
@@ -146,7 +141,7 @@ func knights(s *engine.State, infected bool) []engine.Figure {
 		case engine.EvWalk, engine.EvScored:
 			late = true
 		case engine.EvReturn:
-			taken := e.Reason == flea && !late
+			taken := byFlea(&e) && !late
 			if came && s.Root(e.Node) == root && (infected || !taken) && !deployedThisTurn(s, e.Node) {
 				list = append(list, engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node})
 			}
@@ -166,7 +161,7 @@ func deployedThisTurn(s *engine.State, n engine.NodeID) bool {
 
 // moves offers every knight in her city, of any colour (PAD-51).
 func (x princess) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
-	if s.DeployedThisTurn() > 0 || s.SpentThisTurn() || s.WalkedThisTurn(dragon) || s.ScoredThisTurn() {
+	if !s.May(name) || s.ScoredThisTurn() {
 		return dst, false
 	}
 	from := len(dst)
@@ -225,46 +220,14 @@ func checkOrder(c *engine.Case) {
 	}
 }
 
-// checkSpent leaves what was done before the knight went, where one must go, to
-// checkKeptByAction, which has reported it.
-func (x princess) checkSpent(c *engine.Case) {
-	switch {
-	case c.Action.Reason != name:
-	case x.Princess == pad.Must && !c.SentHomeThisTurn(name) && len(knights(c.State, false)) > 0:
-	case c.DeployedThisTurn() > 0:
-		c.Report(fmt.Sprintf("%s sends a knight home, but a follower was deployed in this turn", c.Name(c.Active()))).Breaks("PAD-53")
-	case c.SentHomeThisTurn(name):
-		c.Report("a second knight is sent home, the princess sends one").Breaks("PAD-50", "PAD-53")
-	case c.SpentBut(leper): // what he stands in the way of his rules say
-		v := c.Report(fmt.Sprintf("%s sends a knight home, but something else was done in place of a follower in this turn", c.Name(c.Active())))
-		v.Breaks("PAD-53")
-		if x.PrincessBlocksFairy == profile.On && c.SpentOn(fairy) {
-			v.Breaks("PAD-54")
-		}
-	}
-}
-
-func checkDeployAfter(c *engine.Case) {
-	if c.SentHomeThisTurn(name) {
-		c.Report(fmt.Sprintf("%s deploys a follower, but the princess has sent a knight home in this turn", c.Name(c.Active()))).Breaks("PAD-53")
-	}
-}
-
-func checkFairyAfter(c *engine.Case) {
-	if c.Action.Neutral == fairy && c.SentHomeThisTurn(name) {
-		c.Report(fmt.Sprintf("%s moves the fairy, but the princess has sent a knight home in this turn", c.Name(c.Active())))
-	}
-}
-
 // binds tells whether her claim still stands although fleas have taken all the knights.
 func (x princess) binds(s *engine.State) bool {
 	return x.PrincessEmptied == pad.Binds && len(knights(s, false)) == 0 && len(knights(s, true)) > 0
 }
 
-// checkKeptByAction leaves the leper's coming into play, which takes the place of
-// nothing, and what comes after another such action.
+// checkKeptByAction leaves what takes the place of nothing, and what comes after another such action.
 func checkKeptByAction(c *engine.Case) {
-	if !instead(c) || c.SentHomeThisTurn(name) {
+	if c.DeedOf(c.Action) == 0 || c.SentHomeThisTurn(name) {
 		return
 	}
 	if k := knights(c.State, false); len(k) > 0 {
@@ -274,17 +237,10 @@ func checkKeptByAction(c *engine.Case) {
 
 // checkEmptied finds that something is done in place of a knight whom fleas have taken.
 func (x princess) checkEmptied(c *engine.Case) {
-	if instead(c) && x.binds(c.State) {
+	if c.DeedOf(c.Action) != 0 && x.binds(c.State) {
 		c.Report(fmt.Sprintf("%s does something else, but the princess has come to a city with knights: that fleas have taken them all in this turn does not free him", c.Name(c.Active()))).
 			Breaks("PAD-50", "PAD-55")
 	}
-}
-
-// instead tells whether the action takes the place of sending a knight home.
-func instead(c *engine.Case) bool {
-	a := c.Action
-	enters := a.Kind == engine.ActMove && a.Neutral == leper && leperOut(c.State)
-	return !enters && (a.Kind != engine.ActWalk || a.Neutral == leper)
 }
 
 // checkKeptAtEnd leaves a turn in which something was done instead to
@@ -296,12 +252,6 @@ func checkKeptAtEnd(c *engine.Case) {
 	if k := knights(c.State, false); len(k) > 0 {
 		reportKept(c, k, fmt.Sprintf("%s sends none of them home", c.Name(c.Active())))
 	}
-}
-
-// leperOut tells whether the leper is not in play yet.
-func leperOut(s *engine.State) bool {
-	at, _ := s.Neutral(leper)
-	return at == engine.NoTile
 }
 
 func reportKept(c *engine.Case, knights []engine.Figure, what string) *engine.Violation {

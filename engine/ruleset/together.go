@@ -1,122 +1,45 @@
 package ruleset
 
 import (
+	"slices"
+
 	"cartulary/engine/family"
-	"cartulary/engine/leper"
-	"cartulary/engine/pad"
-	"cartulary/engine/plague"
-	"cartulary/engine/profile"
 )
 
 // Together says in words what the rules mean where the boxes in a game meet, and in what
 // order a turn goes.
 func (r *Ruleset) Together() []string {
 	lines := []string{r.turnOrder()}
-	if r.Switches.Holds("pad") && r.Switches.Holds("leper") {
-		lines = append(lines, r.fairyAndLeper()...)
-	}
-	if r.Switches.Holds("pad") && r.Switches.Holds("plague") {
-		lines = append(lines, r.padAndPlague()...)
-	}
-	if r.Switches.Holds("plague") && r.Switches.Holds("leper") {
-		lines = append(lines, r.plagueAndLeper()...)
+	for _, with := range Families() {
+		for _, f := range slices.Backward(Families()) { // the newest box first
+			for _, p := range f.Pairs {
+				if p.With == with.Name && r.Switches.Holds(p.With) && r.Switches.Holds(f.Name) {
+					lines = append(lines, p.Lines(r.Switches)...)
+				}
+			}
+		}
 	}
 	return lines
 }
 
 // turnOrder tells how a turn goes.
 func (r *Ruleset) turnOrder() string {
-	order := "a turn: "
-	if r.Switches.Holds("plague") {
-		order += "an eradication if one is due; "
-	}
-	order += "the tile"
-	if r.Switches.Holds("pad") {
-		order += ", at a volcano the dragon with it"
-	}
-	if r.Switches.Holds("plague") {
-		order += ", on a plague tile its outbreak"
-	}
-	order += "; a follower"
-	if r.Switches.Holds("pad") {
-		order += " or the fairy or the princess"
-	}
-	if r.Switches.Holds("leper") {
-		order += " or the leper"
-	}
-	switch {
-	case !r.Switches.Holds("pad"):
-		order += "; the scoring"
-	case family.Of[pad.Profile](r.Switches).DragonTiming == pad.AfterScoring:
-		order += "; the scoring; the dragon"
-	default:
-		order += "; the dragon; the scoring"
-	}
-	if r.Switches.Holds("leper") {
-		order += "; the leper's coming with the first city"
-	}
-	return order
-}
-
-func (r *Ruleset) fairyAndLeper() []string {
-	p, l := family.Of[pad.Profile](r.Switches), family.Of[leper.Profile](r.Switches)
-	protects := "the follower whom she is with"
-	switch {
-	case l.Fairy == leper.Nobody:
-		protects = "nobody"
-	case l.Fairy == leper.OnTile || p.Fairy == pad.Tile:
-		protects = "every follower on her tile"
-	}
-	moves := "one of them"
-	if l.Replaces == leper.Follower {
-		moves = "both"
-	}
-	beside := "a knight sent home by the princess leaves no move of the leper"
-	if l.AfterPrincess == profile.Allow {
-		beside = "the leper may move after the princess has sent a knight home"
-	}
-	volcano := "in the turn of a volcano tile the leper may move"
-	if l.AfterVolcano == profile.Forbid {
-		volcano = "in the turn of a volcano tile the leper stays"
-	}
-	return []string{
-		"the fairy protects from the leper: " + protects,
-		"of fairy and leper a player moves in one turn: " + moves,
-		beside, volcano,
-		"the dragon neither removes the leper nor is stopped by him; nor does the fairy stop him",
-	}
-}
-
-func (r *Ruleset) padAndPlague() []string {
-	p, l := family.Of[pad.Profile](r.Switches), family.Of[plague.Profile](r.Switches)
-	flea := "a flea on the fairy's tile sends followers home as everywhere"
-	if l.FairyProtects == profile.On {
-		flea = "a flea on the fairy's tile does nothing to those whom she protects"
-	}
-	follows := "when her follower flees the fairy stays where she is"
-	if l.FairyFollows == profile.On && p.Fairy == pad.Follower {
-		follows = "when her follower flees the fairy goes with him"
-	}
-	lines := []string{flea, follows, "the dragon walks over infected tiles; a flight onto his tile is harmless"}
-	if p.Princess == pad.Must {
-		emptied := "where fleas have emptied the princess's city in this turn the usual rules hold"
-		if p.PrincessEmptied == pad.Binds {
-			emptied = "where fleas have emptied the princess's city in this turn nothing replaces the knight"
+	var all family.Turn
+	add := func(to *string, before, part, after string) {
+		if part != "" {
+			*to += before + part + after
 		}
-		lines = append(lines, emptied)
 	}
-	return lines
-}
-
-func (r *Ruleset) plagueAndLeper() []string {
-	p, l := family.Of[plague.Profile](r.Switches), family.Of[leper.Profile](r.Switches)
-	after := "a flea and a flight come before the leper's coming, which ends the turn"
-	if l.EndsTurn == leper.Soft {
-		after = "a flea or a flight may follow the leper's coming"
+	for _, f := range Families() {
+		if f.Turn == nil || !r.Switches.Holds(f.Name) {
+			continue
+		}
+		t := f.Turn(r.Switches)
+		add(&all.Begin, "", t.Begin, "; ")
+		add(&all.Tile, ", ", t.Tile, "")
+		add(&all.Instead, " or ", t.Instead, "")
+		add(&all.Early, "; ", t.Early, "")
+		add(&all.Late, "; ", t.Late, "")
 	}
-	source := "in the turn of a plague tile the leper may move"
-	if l.AfterSource == profile.Forbid || !p.Allows(plague.LeperDeed) {
-		source = "in the turn of a plague tile the leper stays, unless it brings him"
-	}
-	return []string{after, source, "the leper walks over infected tiles, and a flea on his tile leaves him there; a flight is no move of the wood"}
+	return "a turn: " + all.Begin + "the tile" + all.Tile + "; a follower" + all.Instead + all.Early + "; the scoring" + all.Late
 }

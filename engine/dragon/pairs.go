@@ -1,0 +1,50 @@
+package dragon
+
+import (
+	"fmt"
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+	"cartulary/engine/pad"
+	"cartulary/engine/tile"
+)
+
+// Dragon and fairy. That she keeps the dragon off stands with the fairy.
+
+func (d dragon) checkFairyTile(c *engine.Case) {
+	c.EachStep(func(i, to int, path []int) {
+		if to != engine.NoTile && c.Barred(name, to) {
+			at := c.Tiles()[to].At
+			c.Report(fmt.Sprintf("step %d leads the dragon to %d,%d, where the fairy stands", i+1, at.X, at.Y), c.GoOn(i)).Breaks(d.guarded(c, to)...)
+		}
+	})
+}
+
+// guarded returns the statements that keep the dragon off the fairy's tile: those about the
+// followers there, and about a fairy that stays when its follower has gone.
+func (d dragon) guarded(c *engine.Case, tileIndex int) []string {
+	broken := []string{"PAD-35"}
+	var memory [engine.MaxPlayers]engine.Figure
+	people := len(c.FiguresOn(tileIndex, memory[:0])) > 0
+	if people {
+		broken = append(broken, "PAD-64")
+	}
+	if _, with := c.Companion(names.Fairy); !people || d.Fairy == pad.Follower && !with {
+		broken = append(broken, "PAD-70")
+	}
+	return broken
+}
+
+// Dragon and plague.
+
+// infected reports whether all ways on lead to tiles with a flea or an outbreak, which do not
+// stop the dragon.
+func infected(c *engine.Case, ways []tile.Side) bool {
+	var last int
+	c.EachStep(func(_, to int, _ []int) { last = to })
+	if len(c.Action.Steps) == 0 {
+		last, _ = c.Neutral(name)
+	}
+	return !slices.ContainsFunc(ways, func(s tile.Side) bool { return c.TokenOn(c.Beside(last, s)) == engine.NoToken })
+}

@@ -1,0 +1,219 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+
+	"cartulary/engine/rule"
+)
+
+// Deployment is the word for a deployment in the table of exclusions.
+var Deployment = WordOf("deployment")
+
+// A Deed is what a player may do in place of a deployment. Its name is that of the neutral figure
+// that it moves, or the reason for which it sends a figure home. It excludes a deployment in the same turn, as
+// its Exclusions must say, and so do they of all else that it excludes.
+type Deed struct {
+	Name    Word
+	OwnTime bool                           // rules of its own say when in a turn it may be done
+	Free    func(s *State, a *Action) bool // whether such an action takes the place of nothing; nil: none does
+}
+
+// An Exclusion is a row of the table of what excludes what in a turn. A row stands with the later one of
+// two elements. The core works out from it the check of its rule and what it does not offer.
+type Exclusion struct {
+	*rule.Rule
+	Deed   Word        // what is excluded: Deployment or a Deed; 0: both, but for deeds with a time of their own
+	After  Word        // by what was done before: Deployment, a Deed, or the walk of a neutral figure that is none
+	Shows  string      // or, if After is 0, by the mark of the tile placed
+	Report func(*Case) // reports the excluded action, or leaves it to another rule that reports it
+}
+
+// Exclusions returns a check of each row, for the Checks of the element. Of rows in succession with one rule
+// and deed, only the first that holds is reported.
+func Exclusions(rows ...Exclusion) (checks []Check) {
+	for len(rows) > 0 {
+		n := 1
+		for n < len(rows) && rows[n].Rule == rows[0].Rule && rows[n].Deed == rows[0].Deed && rows[n].Shows == rows[0].Shows {
+			n++
+		}
+		checks = append(checks, Check{Rule: rows[0].Rule, Shows: rows[0].Shows, rows: rows[:n:n]})
+		rows = rows[n:]
+	}
+	return checks
+}
+
+// DeedOf returns what an action is in the table of exclusions, 0 if it takes the place of no deployment.
+func (s *State) DeedOf(a *Action) Word {
+	name := Word(0)
+	switch a.Kind {
+	case ActDeploy:
+		return Deployment
+	case ActMove, ActWalk:
+		name = a.Neutral
+	case ActSendHome:
+		name = a.Reason
+	}
+	d := s.rules.deed(name)
+	if d == nil || d.Free != nil && d.Free(s, a) {
+		return 0
+	}
+	return name
+}
+
+// May reports whether nothing of this turn excludes a deed.
+func (s *State) May(deed Word) bool { return !s.Excluded(deed, s.rules.exclusions) }
+
+// Excluded reports whether one of the rows excludes a deed now.
+func (s *State) Excluded(deed Word, rows []Exclusion) bool {
+	for i := range rows {
+		if x := &rows[i]; s.rules.concerns(x, deed) && s.holds(x) {
+			return true
+		}
+	}
+	return false
+}
+
+// holds reports whether a row excludes its deed now.
+func (s *State) holds(x *Exclusion) bool {
+	switch {
+	case x.After == 0:
+		last := s.LastPlaced()
+		return last != NoTile && s.TypeOf(last).Tile.Mark == x.Shows
+	case x.After == Deployment:
+		return s.turn.deployed > 0
+	case s.rules.deed(x.After) != nil:
+		return s.SpentOn(x.After)
+	}
+	return s.WalkedThisTurn(x.After)
+}
+
+// spend notes that an action is done in place of a deployment, if it is.
+func (s *State) spend(a *Action) {
+	if deed := s.DeedOf(a); deed != 0 {
+		s.Emit(Event{Kind: EvSpent, Player: s.turn.active, Reason: deed})
+	}
+}
+
+// unexcluded takes out of a list what the table excludes of the actions in place of a deployment. Deployments
+// are left to FreeParts: none is possible after a deployment or such an action.
+func (s *State) unexcluded(list []Action) []Action {
+	if len(s.rules.exclusions) == 0 {
+		return list
+	}
+	last, may := Deployment, true
+	return slices.DeleteFunc(list, func(a Action) bool {
+		deed := s.DeedOf(&a)
+		if deed == 0 || deed == Deployment {
+			return false
+		}
+		if deed != last {
+			last, may = deed, s.May(deed)
+		}
+		return !may
+	})
+}
+
+// deed returns the deed of a name, nil if no element in play has it.
+func (r *Rules) deed(name Word) *Deed {
+	for i := range r.deeds {
+		if r.deeds[i].Name == name {
+			return &r.deeds[i]
+		}
+	}
+	return nil
+}
+
+// concerns reports whether a row is about a deed.
+func (r *Rules) concerns(x *Exclusion, deed Word) bool {
+	if x.Deed != 0 || deed == Deployment {
+		return x.Deed == deed || x.Deed == 0
+	}
+	d := r.deed(deed)
+	return d != nil && !d.OwnTime
+}
+
+// tabulate fills the table of exclusions and returns the elements with checks in place of its rows, each at the
+// moments at which its deed is done. Rows about what is not in play are left out.
+func (r *Rules) tabulate(elements []Element) ([]Element, error) {
+	elements = slices.Clone(elements)
+	moving := map[Word]bool{}
+	for _, e := range elements {
+		r.deeds = append(r.deeds, e.Deeds...)
+		for _, n := range e.Neutrals {
+			moving[n.Name] = true
+		}
+	}
+	for i := range elements {
+		var checks []Check
+		for _, c := range elements[i].Checks {
+			if c.rows == nil {
+				checks = append(checks, c)
+				continue
+			}
+			rows := slices.DeleteFunc(slices.Clone(c.rows), func(x Exclusion) bool {
+				known := func(w Word) bool { return w == 0 || w == Deployment || moving[w] || r.deed(w) != nil }
+				return !known(x.Deed) || !known(x.After)
+			})
+			if len(rows) > 0 {
+				r.exclusions = append(r.exclusions, rows...)
+				checks = append(checks, r.judge(c, rows, moving)...)
+			}
+		}
+		elements[i].Checks = checks
+	}
+	for _, d := range r.deeds {
+		for _, x := range []Exclusion{{Deed: Deployment, After: d.Name}, {Deed: d.Name, After: Deployment}} {
+			if !slices.ContainsFunc(r.exclusions, func(y Exclusion) bool { return x.Deed == y.Deed && x.After == y.After }) {
+				return nil, fmt.Errorf("%s is done in place of a deployment, but no rule excludes %s after %s", d.Name, x.Deed, x.After)
+			}
+		}
+	}
+	return elements, nil
+}
+
+// judge returns the checks of rows with one rule and deed.
+func (r *Rules) judge(c Check, rows []Exclusion, moving map[Word]bool) (checks []Check) {
+	for _, x := range rows {
+		switch {
+		case x.After == 0:
+		case x.After == Deployment:
+			c.If |= Any(EvDeploy)
+		case r.deed(x.After) != nil:
+			c.If |= Any(EvSpent)
+		default:
+			c.If |= Any(EvWalk)
+		}
+	}
+	c.rows = nil
+	c.Func = func(c *Case) {
+		deed := c.DeedOf(c.Action)
+		if at, _ := c.Neutral(deed); deed == 0 || !c.rules.concerns(&rows[0], deed) || c.Action.Kind == ActWalk && at == NoTile {
+			return // a walk of a figure beside the table is another rule's
+		}
+		for i := range rows {
+			if c.holds(&rows[i]) {
+				rows[i].Report(c)
+				return
+			}
+		}
+	}
+	at := func(m Moment, of Word) {
+		c.At, c.Of = m, of
+		checks = append(checks, c)
+	}
+	if r.concerns(&rows[0], Deployment) {
+		at(AtDeploy, 0)
+	}
+	for _, d := range r.deeds {
+		switch {
+		case !r.concerns(&rows[0], d.Name):
+		case moving[d.Name]:
+			at(AtMove, d.Name)
+			at(AtWalk, d.Name)
+		default:
+			at(AtSendHome, 0)
+		}
+	}
+	return checks
+}

@@ -1,0 +1,141 @@
+package engine_test
+
+import (
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/engine"
+	"cartulary/engine/base"
+	"cartulary/engine/rule"
+	"cartulary/engine/tile"
+	"cartulary/internal/enginetest"
+)
+
+// deedBoxes: all sets with every value of the switches that decide what may be done in one turn, where the
+// princess need not send a knight home.
+var deedBoxes = func() (list []enginetest.Box) {
+	boxes := enginetest.AllBoxes()
+	all := boxes[len(boxes)-1].Sets
+	for _, o := range slices.Concat(enginetest.Settings("pad"), enginetest.Settings("plague"), enginetest.Settings("leper")) {
+		for _, part := range []string{"princess", "leper.", "source_turn_allows"} {
+			if strings.Contains(o.Key, part) {
+				list = append(list, enginetest.With(all, []string{"hig-c1"}, o))
+				break
+			}
+		}
+	}
+	return list
+}()
+
+// TestOneDeedExcludesAnother does one thing in place of a deployment, or deploys, and then tries all others: each is legal
+// exactly if it is offered.
+func TestOneDeedExcludesAnother(t *testing.T) {
+	enginetest.Play(t, deedBoxes, func(t *testing.T, _ *enginetest.Box, s *engine.State, a *engine.Action, rng *rand.Rand) {
+		kinds := map[engine.Word][]engine.Action{}
+		if s.PlacedThisTurn() > 0 && s.DeployedThisTurn() == 0 && !s.SpentThisTurn() {
+			moves, _ := s.Moves(nil)
+			for _, m := range moves {
+				kinds[s.DeedOf(&m)] = append(kinds[s.DeedOf(&m)], m)
+			}
+		}
+		if kinds[engine.WordOf("princess")] == nil && rng.IntN(24) > 0 { // a sample, but every princess, who is rare
+			clear(kinds)
+		}
+		for _, deed := range slices.Sorted(maps.Keys(kinds)) {
+			of := kinds[deed]
+			one := of[rng.IntN(len(of))]
+			for sides := stepsOn(s, &one); len(sides) > 0; sides = stepsOn(s, &one) {
+				one.Steps = append(one.Steps, engine.Step{Side: sides[rng.IntN(len(sides))], Mover: -1})
+			}
+			after := s.Clone()
+			after.Apply(&one)
+			compareMoves(t, after)
+		}
+		s.Apply(a)
+	}, nil)
+}
+
+// stepsOn returns the sides over which a walk may go on.
+func stepsOn(s *engine.State, a *engine.Action) []tile.Side {
+	i, ok := s.Rules().NeutralByName(a.Neutral)
+	if a.Kind != engine.ActWalk || !ok || len(a.Steps) == s.Rules().Neutrals[i].Steps {
+		return nil
+	}
+	return s.NextSteps(a.Neutral, a.Steps, nil)
+}
+
+// TestExclusions checks that the table decides for the check and for the offer, in the order that a row
+// names, that rows about what is not in play are left out, and that Compile misses the rows that every deed needs.
+func TestExclusions(t *testing.T) {
+	bell, horn := engine.WordOf("bell"), engine.WordOf("horn")
+	report := func(c *engine.Case) { c.Report("one of them is enough") }
+	row := func(id string, deed, after engine.Word) engine.Exclusion {
+		return engine.Exclusion{Rule: &rule.Rule{ID: id}, Deed: deed, After: after, Report: report}
+	}
+	piece := func(name engine.Word, rows ...engine.Exclusion) engine.Element {
+		return engine.Element{
+			ID:      name.String(),
+			Pieces:  engine.Pieces{Neutrals: []engine.Neutral{{Name: name}}},
+			Judging: engine.Judging{Checks: engine.Exclusions(rows...)},
+			Playing: engine.Playing{
+				Deeds: []engine.Deed{{Name: name}},
+				Moves: func(_ *engine.State, dst []engine.Action) ([]engine.Action, bool) {
+					return append(dst, engine.Action{Kind: engine.ActMove, Neutral: name, Part: engine.NoPart}), false
+				},
+			},
+		}
+	}
+	first := piece(bell, row("bell-first", engine.Deployment, bell), row("bell-after", bell, engine.Deployment), row("bell-again", bell, bell))
+	second := piece(horn, row("horn-first", engine.Deployment, horn), row("horn-after", horn, engine.Deployment), row("horn-again", horn, horn),
+		row("horn-then-bell", bell, horn), row("drum", horn, engine.WordOf("drum")), row("drum", engine.WordOf("drum"), horn))
+
+	for _, tt := range []struct {
+		before engine.Word
+		broken map[engine.Word]string
+	}{
+		{0, map[engine.Word]string{bell: "", horn: "", engine.Deployment: ""}},
+		{bell, map[engine.Word]string{bell: "bell-again", horn: "", engine.Deployment: "bell-first"}},
+		{horn, map[engine.Word]string{bell: "horn-then-bell", horn: "horn-again", engine.Deployment: "horn-first"}},
+		{engine.Deployment, map[engine.Word]string{bell: "bell-after", horn: "horn-after", engine.Deployment: "follower-second-in-turn"}},
+	} {
+		s := toyGame(t, first, second)
+		s.Apply(placing(t, s, "TOY/A", 1, 0, 0))
+		act := func(deed engine.Word) *engine.Action {
+			if deed == engine.Deployment {
+				return &engine.Action{Kind: engine.ActDeploy, Tile: s.LastPlaced()}
+			}
+			return &engine.Action{Kind: engine.ActMove, Neutral: deed, Part: engine.NoPart}
+		}
+		if tt.before != 0 {
+			s.Apply(act(tt.before))
+		}
+		moves, _ := s.Moves(nil)
+		for deed, want := range tt.broken {
+			var list []string
+			for _, id := range broken(s, act(deed)) {
+				if id != "follower-feature-occupied" {
+					list = append(list, id)
+				}
+			}
+			if got := strings.Join(list, " "); got != want {
+				t.Errorf("%s after %s breaks %q, want %q", deed, tt.before, got, want)
+			}
+			if offered := slices.ContainsFunc(moves, func(a engine.Action) bool { return s.DeedOf(&a) == deed }); offered != (want == "") {
+				t.Errorf("%s after %s is offered: %v", deed, tt.before, offered)
+			}
+		}
+	}
+
+	for want, rows := range map[string][]engine.Exclusion{
+		"excludes deployment after bell": {row("bell-after", bell, engine.Deployment)},
+		"excludes bell after deployment": {row("bell-first", engine.Deployment, bell)},
+	} {
+		_, err := engine.Compile([]engine.Element{base.New(base.Profiles[0]), piece(bell, rows...)}, box(t, toyTiles))
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("without a row: %v, want %q", err, want)
+		}
+	}
+}

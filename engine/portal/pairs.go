@@ -1,0 +1,30 @@
+package portal
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+)
+
+// Portal and dragon.
+
+// volcanoMark is the mark on the volcano tiles.
+const volcanoMark = "volcano"
+
+func dragonOn(s *engine.State, tileIndex int) bool {
+	at, _ := s.Neutral(names.Dragon)
+	return at == tileIndex
+}
+
+func checkDragon(c *engine.Case) {
+	if dragonOn(c.State, c.Action.Tile) {
+		c.Report(fmt.Sprintf("%s goes through the portal to %d,%d, where the dragon stands", c.Name(c.Active()), c.Action.At.X, c.Action.At.Y))
+	}
+}
+
+func checkVolcano(c *engine.Case) {
+	if c.TypeOf(c.Action.Tile).Tile.Mark == volcanoMark {
+		c.Report(fmt.Sprintf("%s goes through the portal to the volcano tile at %d,%d", c.Name(c.Active()), c.Action.At.X, c.Action.At.Y))
+	}
+}
