@@ -215,7 +215,7 @@ func (s *State) SetUp(start []Placement) {
 
 // Lay lays one start tile. It is not judged.
 func (s *State) Lay(p Placement) {
-	s.Emit(Event{Kind: EvPlace, Player: -1, Place: p})
+	s.emit(Event{Kind: EvPlace, Player: -1, Place: p})
 	s.run(OnPlace)
 }
 
@@ -227,7 +227,7 @@ func (s *State) run(t PhaseTime) {
 	phases := s.rules.phases[t]
 	for i := range phases {
 		if p := &phases[i]; p.If == 0 || p.If&(s.turn.facts|s.turn.earlier) != 0 {
-			p.Run(s)
+			p.Run(Effects{s})
 		}
 	}
 }
@@ -242,64 +242,64 @@ func (s *State) CheckPart() []Violation {
 // beginning of a turn. The events of the turn are kept: see TurnEvents.
 func (s *State) BeginPart() {
 	first := len(s.events)
-	s.Emit(Event{Kind: EvPart, Player: s.turn.active})
+	s.emit(Event{Kind: EvPart, Player: s.turn.active})
 	s.turn.firstEvent = uint16(first)
 }
 
 // BeginTurn begins a turn of player. The events of the turn before are dropped.
 func (s *State) BeginTurn(player int) {
 	s.events, s.terms = s.events[:0], s.terms[:0]
-	s.Emit(Event{Kind: EvTurn, Player: int8(player)})
+	s.emit(Event{Kind: EvTurn, Player: int8(player)})
 	s.run(OnBegin)
 }
 
 // Apply carries out an action for which CanApply holds, legal or not.
 func (s *State) Apply(a *Action) {
 	for _, f := range s.rules.before[a.Kind] {
-		f(s, a)
+		f(Effects{s}, a)
 	}
 	switch a.Kind {
 	case ActPlace:
-		s.Emit(Event{Kind: EvPlace, Player: s.turn.active, Place: a.Place})
+		s.emit(Event{Kind: EvPlace, Player: s.turn.active, Place: a.Place})
 		s.run(OnPlace)
 	case ActDiscard:
-		s.Emit(Event{Kind: EvDiscard, Player: s.turn.active, Place: a.Place})
+		s.emit(Event{Kind: EvDiscard, Player: s.turn.active, Place: a.Place})
 	case ActDeploy:
-		s.Emit(Event{Kind: EvDeploy, Player: s.turn.active, Figure: a.Figure, Node: s.NodeOf(a.Tile, a.Part)})
+		s.emit(Event{Kind: EvDeploy, Player: s.turn.active, Figure: a.Figure, Node: s.NodeOf(a.Tile, a.Part)})
 	case ActAside:
-		s.Emit(Event{Kind: EvAside, Player: s.turn.active, Place: a.Place})
+		s.emit(Event{Kind: EvAside, Player: s.turn.active, Place: a.Place})
 	case ActMove:
 		with := NoNode
 		if a.Part != NoPart {
 			with = s.NodeOf(a.Tile, a.Part)
 		}
 		s.spend(a)
-		s.PutNeutral(a.Neutral, a.Tile, with)
+		Effects{s}.PutNeutral(a.Neutral, a.Tile, with)
 	case ActWalk:
 		s.spend(a)
 		s.walk(a)
 	case ActSendHome:
 		s.spend(a)
-		s.SendHome(s.figureMeant(a.Player, s.NodeOf(a.Tile, a.Part)), a.Reason)
+		Effects{s}.SendHome(s.figureMeant(a.Player, s.NodeOf(a.Tile, a.Part)), a.Reason)
 	case ActScore:
-		s.ScoreTurn()
+		Effects{s}.ScoreTurn()
 	case ActToken:
 		from := NoTile
 		if a.Moved {
 			from = a.From
 		}
-		s.PutToken(a.Token, from, a.Tile)
+		Effects{s}.PutToken(a.Token, from, a.Tile)
 		if land := s.rules.Tokens[a.Token].Land; land != nil {
-			land(s, a.Tile)
+			land(Effects{s}, a.Tile)
 		}
 	case ActShift:
 		f := s.figureMeant(s.Active(), s.NodeOf(a.Tile, a.Part))
-		s.Emit(Event{Kind: EvShift, Player: int8(f.Player), Figure: f.Kind, Node: f.Node, To: s.NodeOf(a.To, a.ToPart)})
+		s.emit(Event{Kind: EvShift, Player: int8(f.Player), Figure: f.Kind, Node: f.Node, To: s.NodeOf(a.To, a.ToPart)})
 	}
 }
 
 // Skip notes that an action was tried for which CanApply does not hold.
-func (s *State) Skip(a *Action) { s.Emit(Event{Kind: EvVoid, Void: a.Kind}) }
+func (s *State) Skip(a *Action) { s.emit(Event{Kind: EvVoid, Void: a.Kind}) }
 
 // figureMeant returns the player's figure on a part, or, if he has none there, the
 // one that stands there.
@@ -311,58 +311,26 @@ func (s *State) figureMeant(player int, n NodeID) Figure {
 	return f
 }
 
-// PutToken brings a token to a tile that holds none: from another tile, or from the
-// supply if from is NoTile. It is for elements.
-func (s *State) PutToken(kind uint8, from, tileIndex int) {
-	s.Emit(Event{Kind: EvToken, Player: s.turn.active, Token: kind, From: int16(from), Tile: int16(tileIndex)})
-}
-
-// TurnToken turns the token on a tile to another face. It is for elements.
-func (s *State) TurnToken(tileIndex int, face uint8) {
-	s.Emit(Event{Kind: EvFace, Tile: int16(tileIndex), Face: face})
-}
-
-// PutNeutral puts a neutral figure on a tile, with the figure on a part if that is
-// not NoNode. It is for elements.
-func (s *State) PutNeutral(name Word, tileIndex int, with NodeID) {
-	i, ok := s.rules.NeutralByName(name)
-	if !ok {
-		panic("engine: no neutral figure is called " + name.String())
-	}
-	s.Emit(Event{Kind: EvNeutral, Player: s.turn.active, Neutral: i, Tile: int16(tileIndex), Node: with})
-}
-
-// SendHome returns a figure to its owner. It is for elements.
-func (s *State) SendHome(f Figure, reason Word) {
-	s.Emit(Event{Kind: EvReturn, Player: int8(f.Player), Figure: f.Kind, Node: f.Node, Reason: reason})
-}
-
 // walk takes the steps of a walk that lead to tiles, and ends at the first that does
 // not.
 func (s *State) walk(a *Action) {
 	i, _ := s.rules.NeutralByName(a.Neutral)
-	s.Emit(Event{Kind: EvWalk, Player: s.turn.active, Neutral: i, Tile: s.neutrals[i].tile})
+	s.emit(Event{Kind: EvWalk, Player: s.turn.active, Neutral: i, Tile: s.neutrals[i].tile})
 	for _, step := range a.Steps {
 		next := s.TileAt(s.tiles[s.neutrals[i].tile].At.Neighbour(step.Side))
 		if next == NoTile {
 			return
 		}
-		s.Emit(Event{Kind: EvNeutral, Player: s.turn.active, Neutral: i, Tile: int16(next), Node: NoNode})
+		s.emit(Event{Kind: EvNeutral, Player: s.turn.active, Neutral: i, Tile: int16(next), Node: NoNode})
 		if enter := s.rules.Neutrals[i].Enter; enter != nil {
-			enter(s, next)
+			enter(Effects{s}, next)
 		}
 	}
 }
 
 // EndTurn takes the steps that follow the player's actions in a part of a turn: the scoring of what
 // was completed and is not scored yet.
-func (s *State) EndTurn() { s.ScoreTurn() }
-
-// ScoreTurn scores what this turn has completed and what is not scored yet.
-func (s *State) ScoreTurn() {
-	s.run(OnScore)
-	s.Emit(Event{Kind: EvScored})
-}
+func (s *State) EndTurn() { Effects{s}.ScoreTurn() }
 
 // Finish takes the steps of the end of the game: the final scoring. Its events
 // replace those of the last turn.
@@ -370,5 +338,5 @@ func (s *State) Finish() {
 	s.events, s.terms = s.events[:0], s.terms[:0]
 	s.turn.facts, s.turn.earlier, s.turn.firstEvent = 0, 0, 0
 	s.run(OnFinal)
-	s.Emit(Event{Kind: EvEnd})
+	s.emit(Event{Kind: EvEnd})
 }

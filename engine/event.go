@@ -64,9 +64,8 @@ func (s *State) TurnEvents() []Event { return s.events }
 // Terms returns the terms of an EvFeature event of this turn.
 func (s *State) Terms(e *Event) []Term { return s.terms[e.terms[0]:e.terms[1]] }
 
-// Emit records an event and carries it out. It is for elements; everybody else uses
-// Apply.
-func (s *State) Emit(e Event) {
+// emit records an event and carries it out.
+func (s *State) emit(e Event) {
 	s.events = append(s.events, e)
 	s.play(&e)
 }

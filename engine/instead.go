@@ -91,7 +91,7 @@ func (s *State) holds(x *Exclusion) bool {
 // spend notes that an action is done in place of a deployment, if it is.
 func (s *State) spend(a *Action) {
 	if deed := s.DeedOf(a); deed != 0 {
-		s.Emit(Event{Kind: EvSpent, Player: s.turn.active, Reason: deed})
+		s.emit(Event{Kind: EvSpent, Player: s.turn.active, Reason: deed})
 	}
 }
 

@@ -298,10 +298,9 @@ func (s *State) Moves(dst []Action) (actions []Action, must bool) {
 		}
 	}
 	for _, n := range s.Deployable(nil) {
-		index, part := s.Place(n)
 		for kind := range s.rules.Figures {
 			if f := uint8(kind); s.rules.Figures[f].Follower && s.Supply(s.Active(), f) > 0 {
-				dst = append(dst, Action{Kind: ActDeploy, Figure: f, Tile: index, Part: part, At: s.tiles[index].At, Want: s.nodes[n].kind})
+				dst = append(dst, s.Deploy(f, n))
 			}
 		}
 	}

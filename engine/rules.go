@@ -143,7 +143,7 @@ type Phase struct {
 	After string // id of the phase that it follows, if any
 	If    Facts  // one of them must hold; 0: none
 	Shows string // a mark; that a tile of this turn shows it is one more fact of If
-	Run   func(*State)
+	Run   func(Effects)
 }
 
 // A Neutral is a figure that belongs to nobody. It starts beside the table.
@@ -152,7 +152,7 @@ type Neutral struct {
 	Steps int                                              // how far a walk goes
 	Home  bool                                             // a walk may come back to the tile on which it began
 	Whole bool                                             // a walk goes all its steps if there is any way for them
-	Enter func(s *State, tileIndex int)                    // what it does on a tile that it walks onto; nil: nothing
+	Enter func(e Effects, tileIndex int)                   // what it does on a tile that it walks onto; nil: nothing
 	Bars  func(s *State, neutral Word, tileIndex int) bool // whether it keeps another one off a tile; nil: never
 }
 
@@ -161,8 +161,8 @@ type Neutral struct {
 // supply.
 type TokenSpec struct {
 	Name  Word
-	Count uint8                         // in the supply at the start
-	Land  func(s *State, tileIndex int) // what one does on a tile that an action brings it to; nil: nothing
+	Count uint8                          // in the supply at the start
+	Land  func(e Effects, tileIndex int) // what one does on a tile that an action brings it to; nil: nothing
 }
 
 // A ValueFunc works out what a feature is worth. It gets the terms of the elements before its
@@ -227,16 +227,19 @@ type Pieces struct {
 type Judging struct {
 	Checks     []Check
 	Placements []PlacementRule
-	Closed     []tile.Kind // kinds of features on which no follower may be deployed
-	Shut       []string    // marks of tiles that take no follower in the turn in which they are placed
-	Compel     []string    // marks of parts: if such a part joins a feature with a figure, something must be done in place of a deployment
+	// Where no follower may be deployed: on features of these kinds, on tiles with these marks in the turn in which
+	// they are placed, and on any part while a part with one of these marks belongs to an occupied feature, as something
+	// must then be done in place of a deployment.
+	ClosedFeatures []tile.Kind
+	ClosedTiles    []string
+	ClosingParts   []string
+	// ClosedNow reports whether a tile on the table takes no follower now.
+	ClosedNow func(s *State, tileIndex int) bool
 
 	// Withheld reports whether a tile of that type cannot be drawn yet.
 	Withheld func(s *State, t TypeID) bool
 	// Aside reports whether a drawn tile of that type must be laid aside now.
 	Aside func(s *State, t TypeID) bool
-	// Closes reports whether a tile on the table takes no follower now.
-	Closes func(s *State, tileIndex int) bool
 	// Bans reports whether a move or an extra action that an element offers is forbidden
 	// now.
 	Bans func(s *State, a *Action) bool
@@ -276,11 +279,11 @@ type Playing struct {
 	Ties func(s *State, f *Feature, player int) bool
 	// Bonus pays what the element adds to the score of a feature, before the
 	// figures go home.
-	Bonus func(s *State, f *Feature)
+	Bonus func(e Effects, f *Feature)
 }
 
 // Hooks are functions by the kind of action that they belong to.
-type Hooks map[ActionKind]func(s *State, a *Action)
+type Hooks map[ActionKind]func(e Effects, a *Action)
 
 // Rules are the rules of one game as flat tables. They are never changed after
 // Compile and may be shared by any number of states and goroutines.
@@ -308,14 +311,14 @@ type Rules struct {
 	exclusions []Exclusion
 
 	// What some elements answer and others do not ask; empty for most games.
-	bonus    []func(*State, *Feature)
+	bonus    []func(Effects, *Feature)
 	reaches  []func(*State) bool
 	opens    []func(*State, NodeID) bool
 	aside    []func(*State, TypeID) bool
 	moves    []func(*State, []Action) ([]Action, bool)
 	walk     []func(*State) (Word, int)
 	again    []func(*State) (may, must bool)
-	before   [numActionKinds][]func(*State, *Action)
+	before   [numActionKinds][]func(Effects, *Action)
 	withheld []func(*State, TypeID) bool
 	closes   []func(*State, int) bool
 	bans     []func(*State, *Action) bool
@@ -357,7 +360,7 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 			r.checks[AtPlace] = append(r.checks[AtPlace], p.check())
 			r.forbid = append(r.forbid, p.Forbids)
 		}
-		for _, kind := range e.Closed {
+		for _, kind := range e.ClosedFeatures {
 			r.close(kind)
 		}
 		for kind, f := range e.Values {
@@ -438,14 +441,14 @@ func (r *Rules) assign(m Moment) error {
 
 // ask collects the questions that the element answers.
 func (r *Rules) ask(e *Element) {
-	for _, mark := range e.Shut {
+	for _, mark := range e.ClosedTiles {
 		for i := range r.Types {
 			if r.Types[i].Tile.Mark == mark {
 				r.Types[i].open = 0
 			}
 		}
 	}
-	for _, mark := range e.Compel {
+	for _, mark := range e.ClosingParts {
 		for i := range r.Types {
 			for p := range r.Types[i].Tile.Parts {
 				if r.Types[i].Tile.Parts[p].Mark == mark {
@@ -459,7 +462,7 @@ func (r *Rules) ask(e *Element) {
 	}
 	add(&r.withheld, e.Withheld, e.Withheld != nil)
 	add(&r.aside, e.Aside, e.Aside != nil)
-	add(&r.closes, e.Closes, e.Closes != nil)
+	add(&r.closes, e.ClosedNow, e.ClosedNow != nil)
 	add(&r.bans, e.Bans, e.Bans != nil)
 	add(&r.moves, e.Moves, e.Moves != nil)
 	add(&r.extra, e.Extra, e.Extra != nil)

@@ -240,32 +240,6 @@ func (s *State) completeCloister(t *Placed) NodeID {
 	return id
 }
 
-// ScoreFeature scores a feature: its value, what elements add to it, and, if takeHome is
-// set, the return of its figures.
-func (s *State) ScoreFeature(n NodeID, takeHome bool) {
-	f := &s.tally.feature
-	if s.Kind(n) == tile.Field {
-		*f = s.Holders(n)
-	} else {
-		*f = s.Feature(n)
-	}
-	s.ScoreAs(f, f.Kind)
-	s.Bonus(f)
-	if takeHome {
-		s.sendHome(f.Node)
-	}
-}
-
-// ScoreAs pays what f is worth as a feature of a kind to the players who have most figures in
-// f.Players.
-func (s *State) ScoreAs(f *Feature, kind tile.Kind) {
-	from := len(s.terms)
-	for _, value := range s.rules.values[kind] {
-		s.terms = append(s.terms[:from], value(s, f, s.terms[from:])...)
-	}
-	s.pay(f, from, kindWords[kind])
-}
-
 // pay pays the terms from index from on to the players with most figures in
 // f.Players, and records who was outvoted.
 func (s *State) pay(f *Feature, from int, reason Word) {
@@ -273,7 +247,7 @@ func (s *State) pay(f *Feature, from int, reason Word) {
 	for _, t := range s.terms[from:] {
 		points += t.Points()
 	}
-	s.Emit(Event{Kind: EvFeature, Node: f.Node, Complete: f.Complete, Points: int16(points), Reason: reason,
+	s.emit(Event{Kind: EvFeature, Node: f.Node, Complete: f.Complete, Points: int16(points), Reason: reason,
 		terms: [2]uint16{uint16(from), uint16(len(s.terms))}})
 	winners := s.winners(f)
 	for p, n := range f.Players {
@@ -284,7 +258,7 @@ func (s *State) pay(f *Feature, from int, reason Word) {
 		if winners>>p&1 == 1 {
 			won = points
 		}
-		s.Emit(Event{Kind: EvPoints, Player: int8(p), Figures: n, Node: f.Node, Points: int16(won), Reason: reason, Complete: f.Complete})
+		s.emit(Event{Kind: EvPoints, Player: int8(p), Figures: n, Node: f.Node, Points: int16(won), Reason: reason, Complete: f.Complete})
 	}
 }
 
@@ -311,19 +285,6 @@ func (s *State) winners(f *Feature) (set uint16) {
 	return set
 }
 
-// Bonus pays what the elements add to the score of a feature, once for the feature.
-func (s *State) Bonus(f *Feature) {
-	s.tally.bonus = *f
-	for _, pay := range s.rules.bonus {
-		pay(s, &s.tally.bonus)
-	}
-}
-
-// PayPlayer pays points to one player that no majority decides.
-func (s *State) PayPlayer(player, points int, reason Word, n NodeID) {
-	s.Emit(Event{Kind: EvPoints, Player: int8(player), Node: n, Points: int16(points), Reason: reason})
-}
-
 // sendHome returns all figures on the feature with that root.
 func (s *State) sendHome(root NodeID) {
 	for i := 0; i < len(s.figures); {
@@ -332,7 +293,7 @@ func (s *State) sendHome(root NodeID) {
 			i++
 			continue
 		}
-		s.SendHome(f, Scored)
+		Effects{s}.SendHome(f, Scored)
 	}
 }
 

@@ -347,7 +347,7 @@ func second(name string) engine.Element {
 			}},
 		}},
 		Playing: engine.Playing{
-			Phases: []engine.Phase{{ID: "again", On: engine.OnPlace, Run: func(s *engine.State) {
+			Phases: []engine.Phase{{ID: "again", On: engine.OnPlace, Run: func(s engine.Effects) {
 				if last := s.LastPlaced(); last != engine.NoTile && s.TypeOf(last).Tile.ID == name && s.TurnPart() == 0 {
 					s.Note(granted)
 				}
@@ -364,7 +364,7 @@ func second(name string) engine.Element {
 // happened is told part by part and of the turn as a whole.
 func TestParts(t *testing.T) {
 	s := toyGame(t, second("TOY/C"), engine.Element{ID: "once", Playing: engine.Playing{
-		Phases: []engine.Phase{{ID: "once", On: engine.OnBegin, Run: func(s *engine.State) { s.PayPlayer(s.Active(), 1, engine.WordOf("fairy"), engine.NoNode) }}},
+		Phases: []engine.Phase{{ID: "once", On: engine.OnBegin, Run: func(s engine.Effects) { s.PayPlayer(s.Active(), 1, engine.WordOf("fairy"), engine.NoNode) }}},
 	}})
 	place := func(name string, x, y int16, rotation uint8) {
 		t.Helper()
@@ -474,5 +474,43 @@ func TestRandomParts(t *testing.T) {
 	}
 	if twice < 30 {
 		t.Errorf("%d turns of two parts in 30 games", twice)
+	}
+}
+
+// TestDo checks that Do carries out what is legal, and leaves the game alone otherwise: with the rules that are broken, or
+// with an error for an action that names what is not there.
+func TestDo(t *testing.T) {
+	s := toyGame(t, figures())
+	tiles := func() int { return len(s.Tiles()) }
+	if v, err := s.Do(placing(t, s, "TOY/C", 0, -1, 0)); v != nil || err != nil || tiles() != 2 {
+		t.Fatalf("a legal placement: %v, %v", v, err)
+	}
+	if v, err := s.Do(placing(t, s, "TOY/C", 1, 0, 0)); len(v) == 0 || err != nil || tiles() != 2 {
+		t.Errorf("an illegal placement: %v, %v, %d tiles", v, err, tiles())
+	}
+	deploy := s.Deploy(bigKind, s.NodeOf(1, 0))
+	if v, err := s.Do(&deploy); v != nil || err != nil || len(s.Figures()) != 1 {
+		t.Errorf("a deployment: %v, %v", v, err)
+	}
+	for name, a := range map[string]engine.Action{
+		"no kind":     {},
+		"tile type":   engine.Discard(99),
+		"rotation":    engine.Place(engine.Placement{Rotation: 4}),
+		"figure":      {Kind: engine.ActDeploy, Figure: 9},
+		"tile":        {Kind: engine.ActDeploy, Tile: 99},
+		"part":        {Kind: engine.ActDeploy, Part: 9},
+		"token":       {Kind: engine.ActToken},
+		"neutral":     engine.Walk(engine.WordOf("dragon")),
+		"player":      {Kind: engine.ActSendHome, Player: -1},
+		"destination": {Kind: engine.ActShift, To: 7},
+		"nobody":      {Kind: engine.ActShift, Part: 2, ToPart: 1},
+	} {
+		if v, err := s.Do(&a); err == nil || len(v) > 0 || tiles() != 2 {
+			t.Errorf("%s: %v, %v", name, v, err)
+		}
+	}
+	early := engine.NewState(s.Rules(), []string{"red"})
+	if _, err := early.Do(&deploy); err == nil {
+		t.Error("an action before the first turn is carried out")
 	}
 }

@@ -43,9 +43,6 @@ func (s *State) some(kind EventKind, so func(*Event) bool) bool {
 	return false
 }
 
-// Note records that something happened in this part of the turn that an element must know later in the turn.
-func (s *State) Note(what Word) { s.Emit(Event{Kind: EvNote, Player: s.turn.active, Reason: what}) }
-
 // Noted reports whether something was noted in this part of the turn.
 func (s *State) Noted(what Word) bool {
 	return s.some(EvNote, func(e *Event) bool { return e.Reason == what })

@@ -46,7 +46,8 @@ func (m *Moment) Choices(t engine.TypeID) *Choices {
 	trial := Moment{&engine.State{}, m.Ruleset, m.Record}
 	for _, o := range m.Legal(t, nil) {
 		trial.CopyFrom(m.State)
-		trial.Apply(&engine.Action{Kind: engine.ActPlace, Place: engine.Placement{Type: t, At: o.At, Rotation: o.Rotation}})
+		place := engine.Place(engine.Placement{Type: t, At: o.At, Rotation: o.Rotation})
+		trial.Apply(&place)
 		c.Options = append(c.Options, trial.after(o))
 	}
 	slices.SortFunc(c.Options, func(a, b Choice) int {

@@ -202,7 +202,8 @@ func (r *Replayer) discardDrawn(id string, ty engine.TypeID) bool {
 	if r.state.Placeable(ty) || r.state.Remaining() <= 0 {
 		return false
 	}
-	r.state.Apply(&engine.Action{Kind: engine.ActDiscard, Place: engine.Placement{Type: ty}})
+	discard := engine.Discard(ty)
+	r.state.Apply(&discard)
 	r.frame.Discarded = append(r.frame.Discarded, id)
 	return true
 }

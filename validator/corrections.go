@@ -352,7 +352,7 @@ func offers(st *engine.State) []engine.Action {
 	list, _ := st.Moves(nil)
 	list = st.Extra(engine.NoType, list)
 	if neutral, _ := st.DueWalk(); neutral != 0 {
-		list = append(list, engine.Action{Kind: engine.ActWalk, Neutral: neutral})
+		list = append(list, engine.Walk(neutral))
 	}
 	var all []engine.Action
 	for _, a := range list {

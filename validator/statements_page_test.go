@@ -135,7 +135,7 @@ func effects() (names []string) {
 		}
 		hook("extra", e.Extra != nil)
 		hook("bans", e.Bans != nil)
-		hook("closes", e.Closes != nil)
+		hook("closes", e.ClosedNow != nil)
 		hook("withheld", e.Withheld != nil)
 		hook("bonus", e.Bonus != nil)
 		hook("moves", e.Moves != nil)

@@ -46,7 +46,7 @@ func New(p Profile) engine.Element {
 		e.Values[tile.Field] = fields.value
 		e.Phases = append(e.Phases, engine.Phase{ID: "fields", On: engine.OnFinal, After: "unfinished", Run: fields.score})
 	} else {
-		e.Closed = []tile.Kind{tile.Field}
+		e.ClosedFeatures = []tile.Kind{tile.Field}
 		e.Checks = append(e.Checks, engine.Check{Rule: farmerNotAllowed, At: engine.AtDeploy, Func: checkFarmerNotAllowed})
 	}
 	return e

@@ -35,14 +35,14 @@ func cloisterValue(_ *engine.State, f *engine.Feature, terms []engine.Term) []en
 
 // scoreTurn scores each feature that this turn completed, whoever owns it, and
 // sends its followers home (BAS-44, BAS-46).
-func scoreTurn(s *engine.State) {
+func scoreTurn(s engine.Effects) {
 	for n := range s.CompletedThisTurn {
 		s.ScoreFeature(n, true)
 	}
 }
 
 // scoreUnfinished scores what is unfinished at the end of the game (BAS-61).
-func scoreUnfinished(s *engine.State) {
+func scoreUnfinished(s engine.Effects) {
 	for _, kind := range []tile.Kind{tile.Road, tile.City, tile.Cloister} {
 		for n := range s.ClaimedFeatures(kind) {
 			s.ScoreFeature(n, false)
@@ -53,7 +53,7 @@ func scoreUnfinished(s *engine.State) {
 // farming is how an edition scores fields at the end of the game: who competes for what, and
 // what that is worth.
 type farming struct {
-	score func(*engine.State)
+	score func(engine.Effects)
 	value engine.ValueFunc
 }
 
@@ -64,7 +64,7 @@ var farmings = map[Farmers]farming{
 }
 
 // scoreByField scores field by field.
-func scoreByField(s *engine.State) {
+func scoreByField(s engine.Effects) {
 	for n := range s.ClaimedFeatures(tile.Field) {
 		s.ScoreFeature(n, false)
 	}
@@ -81,7 +81,7 @@ func perFarmValue(s *engine.State, f *engine.Feature, terms []engine.Term) []eng
 
 // scoreByPlayer scores each field once for each player on it: those who share a field may get
 // different points for it.
-func scoreByPlayer(s *engine.State) {
+func scoreByPlayer(s engine.Effects) {
 	for n := range s.ClaimedFeatures(tile.Field) {
 		f := s.Holders(n)
 		for p, figures := range f.Players {
@@ -124,7 +124,7 @@ func cityOnceValue(s *engine.State, f *engine.Feature, terms []engine.Term) []en
 
 // scoreByCity scores city by city, for the player with most farmers on all fields that touch
 // it. To the values it is the city, with these farmers.
-func scoreByCity(s *engine.State) {
+func scoreByCity(s engine.Effects) {
 	var cities []engine.NodeID
 	farmers := map[engine.NodeID]*[engine.MaxPlayers]uint8{}
 	for n := range s.ClaimedFeatures(tile.Field) {

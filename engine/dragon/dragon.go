@@ -40,8 +40,8 @@ func New(p pad.Profile) engine.Element {
 			Neutrals: []engine.Neutral{{Name: name, Steps: steps, Enter: eat}},
 		},
 		Judging: engine.Judging{
-			Checks: d.checks(),
-			Shut:   []string{volcanoMark}, // PAD-13
+			Checks:      d.checks(),
+			ClosedTiles: []string{volcanoMark}, // PAD-13
 		},
 		Playing: engine.Playing{
 			Phases: []engine.Phase{{ID: "volcano", On: engine.OnPlace, Shows: volcanoMark, Run: fly}},
@@ -49,7 +49,7 @@ func New(p pad.Profile) engine.Element {
 		},
 	}
 	if p.DragonTileFollower == profile.Forbid {
-		e.Shut = append(e.Shut, dragonMark)
+		e.ClosedTiles = append(e.ClosedTiles, dragonMark)
 	}
 	switch p.EarlyDragonTile {
 	case pad.SetAside:
@@ -74,12 +74,12 @@ func inPlay(s *engine.State) bool {
 // fly brings the dragon to a volcano tile as soon as it lies; he eats nobody on the
 // way (PAD-12). When he comes into play the tiles laid aside are shuffled back
 // (PAD-09).
-func fly(s *engine.State) {
+func fly(s engine.Effects) {
 	last := len(s.Tiles()) - 1
 	if s.TypeOf(last).Tile.Mark != volcanoMark {
 		return
 	}
-	first := !inPlay(s)
+	first := !inPlay(s.State())
 	s.PutNeutral(name, last, engine.NoNode)
 	if first {
 		s.Emit(engine.Event{Kind: engine.EvShuffle})
@@ -88,8 +88,8 @@ func fly(s *engine.State) {
 
 // hold takes the dragon tiles out of the stack until the dragon comes (PAD-08, as
 // JCloisterZone has it).
-func hold(s *engine.State) {
-	if inPlay(s) {
+func hold(s engine.Effects) {
+	if inPlay(s.State()) {
 		return
 	}
 	for t := range s.Rules().Types {
@@ -109,7 +109,7 @@ func early(s *engine.State, t engine.TypeID) bool {
 }
 
 // eat sends every follower on a tile home, unscored (PAD-37).
-func eat(s *engine.State, tileIndex int) {
+func eat(s engine.Effects, tileIndex int) {
 	var memory [engine.MaxPlayers]engine.Figure
 	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
 		s.SendHome(f, name)
@@ -127,7 +127,7 @@ func due(s *engine.State) (engine.Word, int) {
 
 // scoreFirst scores the turn before the dragon walks (PAD-30, as Rio Grande Games
 // has it).
-func scoreFirst(s *engine.State, a *engine.Action) {
+func scoreFirst(s engine.Effects, a *engine.Action) {
 	if a.Neutral == name && !s.ScoredThisTurn() {
 		s.ScoreTurn()
 	}

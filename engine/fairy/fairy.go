@@ -93,7 +93,7 @@ func own(s *engine.State, tileIndex int) (first engine.Figure, n int) {
 }
 
 // payTurn pays the active player whose follower the fairy is with (PAD-65, PAD-66).
-func (f fairy) payTurn(s *engine.State) {
+func (f fairy) payTurn(s engine.Effects) {
 	at, _ := s.Neutral(name)
 	if at == engine.NoTile {
 		return
@@ -123,7 +123,7 @@ func (f fairy) payTurn(s *engine.State) {
 // payBonus pays three points for the follower that she is with, or for those on her
 // tile, when their feature is scored, in play or at the end, whoever has the
 // majority (PAD-67 to PAD-69).
-func (f fairy) payBonus(s *engine.State, feature *engine.Feature) {
+func (f fairy) payBonus(s engine.Effects, feature *engine.Feature) {
 	at, _ := s.Neutral(name)
 	if at == engine.NoTile {
 		return
@@ -154,7 +154,7 @@ func (f fairy) payBonus(s *engine.State, feature *engine.Feature) {
 
 // assign completes a move of the fairy: she joins the only follower of the player on
 // the tile if none is named, or no follower at all where she stands on tiles.
-func (f fairy) assign(s *engine.State, a *engine.Action) {
+func (f fairy) assign(s engine.Effects, a *engine.Action) {
 	if a.Neutral != name {
 		return
 	}
@@ -162,7 +162,7 @@ func (f fairy) assign(s *engine.State, a *engine.Action) {
 		a.Part = engine.NoPart
 		return
 	}
-	if first, n := own(s, a.Tile); a.Part == engine.NoPart && n > 0 {
+	if first, n := own(s.State(), a.Tile); a.Part == engine.NoPart && n > 0 {
 		_, a.Part = s.Place(first.Node)
 	}
 }
@@ -182,7 +182,7 @@ func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, boo
 		if f.Fairy == pad.Tile {
 			part = engine.NoPart
 		}
-		dst = append(dst, engine.Action{Kind: engine.ActMove, Neutral: name, Tile: i, Part: part, At: s.Tiles()[i].At})
+		dst = append(dst, s.Move(name, i, part))
 	}
 	return dst, false
 }

@@ -157,10 +157,10 @@ func (x *leper) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bo
 		return dst, false
 	}
 	if (x.MovePhase == AnyAfterTile || !late(s)) && len(s.NextSteps(name, nil, nil)) > 0 {
-		dst = append(dst, engine.Action{Kind: engine.ActWalk, Neutral: name})
+		dst = append(dst, engine.Walk(name))
 	}
 	if x.RelocatePhase != AtEnd && !late(s) && !x.endsLater() {
-		dst = x.arrivals(s, engine.Action{}, dst)
+		dst = x.arrivals(s, once, dst)
 	}
 	return dst, false
 }
@@ -169,22 +169,32 @@ func (x *leper) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bo
 // of a later city.
 func (x *leper) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
 	if entered, _, _ := arrival(s); out(s) && !entered {
-		return x.arrivals(s, engine.Action{Due: true, Last: true}, dst)
+		return x.arrivals(s, due, dst)
 	}
-	last := x.RelocatePhase == AtEnd || x.RelocatePhase == Either && late(s)
+	now := x.RelocatePhase == AtEnd || x.RelocatePhase == Either && late(s)
 	if x.endsLater() {
-		last = x.RelocatePhase != InWood || !late(s)
+		now = x.RelocatePhase != InWood || !late(s)
 	}
-	if last && x.open(s) {
-		dst = x.arrivals(s, engine.Action{Last: true}, dst)
+	if now && x.open(s) {
+		dst = x.arrivals(s, last, dst)
 	}
 	return dst
 }
 
-// arrivals appends an action like a for each tile that he may be put on.
-func (x *leper) arrivals(s *engine.State, a engine.Action, dst []engine.Action) []engine.Action {
+// An ending is what an arrival does to the turn.
+type ending uint8
+
+const (
+	once ending = iota // nothing
+	last               // it ends the turn
+	due                // it ends the turn, which cannot end without it
+)
+
+// arrivals appends an action for each tile that it may be put on.
+func (x *leper) arrivals(s *engine.State, e ending, dst []engine.Action) []engine.Action {
 	for _, t := range spots(s, nil) {
-		a.Kind, a.Neutral, a.Tile, a.Part, a.At = engine.ActMove, name, t, engine.NoPart, s.Tiles()[t].At
+		a := s.Move(name, t, engine.NoPart)
+		a.Due, a.Last = e == due, e != once
 		dst = append(dst, a)
 	}
 	return dst
@@ -194,19 +204,19 @@ func (x *leper) arrivals(s *engine.State, a engine.Action, dst []engine.Action) 
 func enters(s *engine.State, a *engine.Action) bool { return a.Kind == engine.ActMove && out(s) }
 
 // scoreFirst has the scoring come before what ends the turn (LEP-02).
-func (x *leper) scoreFirst(s *engine.State, a *engine.Action) {
-	if a.Neutral == name && (out(s) || x.RelocatePhase == AtEnd) && !s.ScoredThisTurn() {
+func (x *leper) scoreFirst(s engine.Effects, a *engine.Action) {
+	if a.Neutral == name && (out(s.State()) || x.RelocatePhase == AtEnd) && !s.ScoredThisTurn() {
 		s.ScoreTurn()
 	}
 }
 
 // pass takes a point from the owner of each follower on a tile that he enters, as long
 // as he has any (LEP-20 to LEP-24).
-func (x *leper) pass(s *engine.State, tileIndex int) {
-	company := withFairy(s)
+func (x *leper) pass(s engine.Effects, tileIndex int) {
+	company := withFairy(s.State())
 	var memory [engine.MaxPlayers]engine.Figure
 	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
-		if s.Score(int(f.Player)) > 0 && !x.protected(s, tileIndex, company.Has(f)) {
+		if s.Score(int(f.Player)) > 0 && !x.protected(s.State(), tileIndex, company.Has(f)) {
 			s.PayPlayer(int(f.Player), -loss, name, f.Node)
 		}
 	}

@@ -121,9 +121,15 @@ func TestTwoOnOnePart(t *testing.T) {
 		box := enginetest.With([]string{"base", "leper", "princess-and-dragon"}, []string{test.profile},
 			ruleset.Override{Key: "leper.fairy", Value: test.value})
 		s, rules := box.Pair(t, test.profile == "filosofia-2013")
-		s.Emit(engine.Event{Kind: engine.EvPoints, Points: 5})
-		i, _ := rules.NeutralByName(engine.WordOf("leper"))
-		rules.Neutrals[i].Enter(s, 0)
+		s.Play(engine.Event{Kind: engine.EvPoints, Points: 5})
+		leper := engine.WordOf("leper")
+		i, _ := rules.NeutralByName(leper)
+		road, _ := rules.TypeByName("BA/RFr")
+		place := engine.Place(engine.Placement{Type: road, At: engine.Point{X: 1}})
+		s.Apply(&place)
+		s.Play(engine.Event{Kind: engine.EvNeutral, Neutral: i, Tile: 1, Node: engine.NoNode})
+		walk := engine.Walk(leper, engine.Step{Side: tile.West, Mover: -1})
+		s.Apply(&walk)
 		if got := s.Score(0); got != test.want {
 			t.Errorf("%s, %s: red has %d points, want %d", test.profile, test.value, got, test.want)
 		}

@@ -69,14 +69,11 @@ func (w way) path(to engine.NodeID) (path []engine.NodeID) {
 
 // flights offers every part that a figure may flee to.
 func (x *plague) flights(s *engine.State, f engine.Figure, dst []engine.Action) []engine.Action {
-	start, part := s.Place(f.Node)
+	start, _ := s.Place(f.Node)
 	for _, n := range x.reach(s, f.Node, engine.NoNode, false, way{}).parts[1:] {
-		to, toPart := s.Place(n)
-		if to == start {
-			continue
+		if to, _ := s.Place(n); to != start {
+			dst = append(dst, s.Shift(f, n))
 		}
-		dst = append(dst, engine.Action{Kind: engine.ActShift, Tile: start, Part: part, At: s.Tiles()[start].At, Want: s.Kind(f.Node),
-			To: to, ToPart: toPart, ToAt: s.Tiles()[to].At})
 	}
 	return dst
 }

@@ -64,7 +64,7 @@ func (x *plague) protected(s *engine.State, tileIndex int, with bool) bool {
 }
 
 // takeFairy has the fairy go with a follower who flees (PLG-69).
-func takeFairy(s *engine.State, a *engine.Action) {
+func takeFairy(s engine.Effects, a *engine.Action) {
 	if friend, ok := s.Companion(names.Fairy); ok && friend.Node == s.NodeOf(a.Tile, a.Part) && int(friend.Player) == s.Active() {
 		s.PutNeutral(names.Fairy, a.To, s.NodeOf(a.To, a.ToPart))
 	}

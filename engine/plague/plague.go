@@ -105,9 +105,9 @@ func New(p Profile, fairyOnTiles bool) engine.Element {
 			},
 		},
 		Judging: engine.Judging{
-			Checks:   x.checks(),
-			Shut:     []string{mark}, // PLG-21
-			Withheld: x.early,
+			Checks:      x.checks(),
+			ClosedTiles: []string{mark}, // PLG-21
+			Withheld:    x.early,
 		},
 		Playing: engine.Playing{
 			Bind: x.bind,
@@ -119,7 +119,7 @@ func New(p Profile, fairyOnTiles bool) engine.Element {
 		},
 	}
 	if p.DeployOnInfected == profile.Forbid {
-		e.Closes = x.infected
+		e.ClosedNow = x.infected
 	}
 	if p.FairyFollows == profile.On {
 		e.Before = engine.Hooks{engine.ActShift: takeFairy}
@@ -164,37 +164,37 @@ func (x *plague) drawn(s *engine.State) int {
 
 // breakOut gives a plague tile its outbreak as soon as it lies (PLG-03, PLG-20). If all
 // fleas were in one region and this one is not joined to it, that region ends (PLG-57).
-func (x *plague) breakOut(s *engine.State) {
+func (x *plague) breakOut(s engine.Effects) {
 	last := len(s.Tiles()) - 1
 	if s.TypeOf(last).Tile.Mark != mark || s.TokensLeft(x.outbreak) == 0 {
 		return
 	}
-	all := x.regionOfAll(s, engine.NoToken)
+	all := x.regionOfAll(s.State(), engine.NoToken)
 	s.PutToken(x.outbreak, engine.NoTile, last)
 	x.settle(s)
-	if all != engine.NoToken && x.SpecialFlip == Immediate && x.isActiveOutbreak(s, all) {
+	if all != engine.NoToken && x.SpecialFlip == Immediate && x.isActiveOutbreak(s.State(), all) {
 		x.end(s, all, ended)
 	}
 }
 
 // eradicate ends an outbreak at the start of a turn if there are no fleas to spread
 // (PLG-50, PLG-51), never the last active one.
-func (x *plague) eradicate(s *engine.State) {
+func (x *plague) eradicate(s engine.Effects) {
 	if s.TokensLeft(x.flea) > 0 {
 		return
 	}
 	if x.SpecialFlip == NextTurnStart {
-		if new := x.brokenOutLast(s); new != engine.NoToken {
-			if all := x.regionOfAll(s, new); all != engine.NoToken && all != new {
+		if new := x.brokenOutLast(s.State()); new != engine.NoToken {
+			if all := x.regionOfAll(s.State(), new); all != engine.NoToken && all != new {
 				x.end(s, all, ended)
 				return
 			}
 		}
 	}
-	for x.shortage(s) {
-		lowest, more := x.lowest(s)
+	for x.shortage(s.State()) {
+		lowest, more := x.lowest(s.State())
 		if !more {
-			if lowest != engine.NoToken && x.first(s) {
+			if lowest != engine.NoToken && x.first(s.State()) {
 				x.turn(s, lowest, raging|spared)
 			}
 			return
@@ -251,13 +251,13 @@ func (x *plague) lowest(s *engine.State) (token int, more bool) {
 }
 
 // end turns an outbreak to its field side.
-func (x *plague) end(s *engine.State, token int, why uint8) {
+func (x *plague) end(s engine.Effects, token int, why uint8) {
 	x.turn(s, token, why)
 	x.settle(s)
 }
 
 // turn turns an outbreak, if that changes anything.
-func (x *plague) turn(s *engine.State, token int, face uint8) {
+func (x *plague) turn(s engine.Effects, token int, face uint8) {
 	t := s.Tokens()[token]
 	if face |= t.Face & spared; face != t.Face {
 		s.TurnToken(int(t.Tile), face)
@@ -266,11 +266,11 @@ func (x *plague) turn(s *engine.State, token int, face uint8) {
 
 // land sends the followers on a tile home, unscored (PLG-36), and works the regions
 // out anew.
-func (x *plague) land(s *engine.State, tileIndex int) {
-	company := withFairy(s)
+func (x *plague) land(s engine.Effects, tileIndex int) {
+	company := withFairy(s.State())
 	var memory [engine.MaxPlayers]engine.Figure
 	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
-		if !x.protected(s, tileIndex, company.Has(f)) {
+		if !x.protected(s.State(), tileIndex, company.Has(f)) {
 			s.SendHome(f, flea)
 		}
 	}

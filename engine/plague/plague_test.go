@@ -219,8 +219,8 @@ func TestTwoOnOnePart(t *testing.T) {
 			ruleset.Override{Key: "plague.fairy_protects", Value: test.protects})
 		s, rules := box.Pair(t, test.profile == "filosofia-2013")
 		i, _ := rules.TokenByName(engine.WordOf("flea"))
-		s.PutToken(i, engine.NoTile, 0)
-		rules.Tokens[i].Land(s, 0)
+		flea := s.PutOn(i, engine.NoTile, 0)
+		s.Apply(&flea)
 		if got := len(s.Figures()); got != test.want {
 			t.Errorf("%s, %s: %d followers stay, want %d", test.profile, test.protects, got, test.want)
 		}

@@ -65,12 +65,12 @@ func (x *plague) region(s *engine.State, source int, raging, fleas set) set {
 // settle makes the board show its regions: of several active outbreaks in one region
 // all but the highest end (PLG-41), and each flea shows whether it is active (PLG-40,
 // PLG-42). It is worked out from nothing each time.
-func (x *plague) settle(s *engine.State) {
-	raging, fleas, asleep := x.nodes(s)
+func (x *plague) settle(s engine.Effects) {
+	raging, fleas, asleep := x.nodes(s.State())
 	awake := set(0)
 	for rest := raging; rest != 0; {
 		top := rest.highest()
-		region := x.region(s, top, raging, fleas)
+		region := x.region(s.State(), top, raging, fleas)
 		lower := region & raging &^ (1 << top)
 		if lower == 0 {
 			awake |= region & fleas
@@ -210,13 +210,13 @@ func (x *plague) mayCome(s *engine.State, lifted, tileIndex int) bool {
 
 // spreads offers every flea that may be put, to every tile that it may go to.
 func (x *plague) spreads(s *engine.State, dst []engine.Action) []engine.Action {
-	offer := func(a engine.Action, targets []int) {
+	offer := func(from int, targets []int) {
 		for _, to := range targets {
-			a.Tile, a.At = to, s.Tiles()[to].At
+			a := s.PutOn(x.flea, from, to)
+			a.Due = x.Spread == Mandatory
 			dst = append(dst, a)
 		}
 	}
-	put := engine.Action{Kind: engine.ActToken, Token: x.flea, Due: x.Spread == Mandatory}
 	from := x.origin(s)
 	if from == fromNowhere {
 		return dst
@@ -224,19 +224,17 @@ func (x *plague) spreads(s *engine.State, dst []engine.Action) []engine.Action {
 	var buffer [32]int
 	anywhere := x.targets(s, engine.NoToken, buffer[:0])
 	if from == fromSupply {
-		offer(put, anywhere)
+		offer(engine.NoTile, anywhere)
 		return dst
 	}
-	put.Moved = true
 	for i, t := range s.Tokens() {
 		if !x.obtainable(s, i, from) {
 			continue
 		}
-		put.From, put.FromAt = int(t.Tile), s.Tiles()[t.Tile].At
 		if from == fromLatent { // who has nothing to do with what is active
-			offer(put, anywhere)
+			offer(int(t.Tile), anywhere)
 		} else {
-			offer(put, x.targets(s, i, nil))
+			offer(int(t.Tile), x.targets(s, i, nil))
 		}
 	}
 	return dst

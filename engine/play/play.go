@@ -50,12 +50,12 @@ func (g *Random) Turn() []engine.Action {
 	for s.Remaining() > 0 {
 		t := g.draw()
 		if s.MustLayAside(t) {
-			g.act(engine.Action{Kind: engine.ActAside, Place: engine.Placement{Type: t}})
+			g.act(engine.LayAside(t))
 			continue
 		}
 		g.options = s.Legal(t, g.options[:0])
 		if len(g.options) == 0 {
-			g.act(engine.Action{Kind: engine.ActDiscard, Place: engine.Placement{Type: t}})
+			g.act(engine.Discard(t))
 			continue
 		}
 		g.extra(t)
@@ -122,7 +122,7 @@ func (g *Random) lastExtra() {
 		return
 	}
 	if !g.State.ScoredThisTurn() && g.rng.IntN(6) == 0 && g.offers(func(a *engine.Action) bool { return a.Due || g.rng.IntN(8) == 0 }) {
-		g.act(engine.Action{Kind: engine.ActScore})
+		g.act(engine.ScoreNow())
 	}
 	if g.offers(due) {
 		g.pick(engine.NoType, due)
@@ -195,7 +195,7 @@ func (g *Random) choose(t engine.TypeID) (place, move engine.Action) {
 	best := 0
 	for i := range g.compared() {
 		o := g.options[g.rng.IntN(len(g.options))]
-		p := engine.Action{Kind: engine.ActPlace, Place: engine.Placement{Type: t, At: o.At, Rotation: o.Rotation}}
+		p := engine.Place(engine.Placement{Type: t, At: o.At, Rotation: o.Rotation})
 		g.trial.CopyFrom(g.State)
 		g.trial.Apply(&p)
 		m := g.move()
@@ -229,7 +229,7 @@ func (g *Random) move() (a engine.Action) {
 func (g *Random) walk() {
 	neutral, steps := g.State.DueWalk()
 	if path := g.way(g.State, neutral, steps); len(path) > 0 {
-		g.act(engine.Action{Kind: engine.ActWalk, Neutral: neutral, Steps: path})
+		g.act(engine.Walk(neutral, path...))
 	}
 }
 

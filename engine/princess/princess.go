@@ -45,7 +45,7 @@ func New(p pad.Profile) engine.Element {
 		},
 	}
 	if p.Princess == pad.Must {
-		e.Compel = []string{mark}
+		e.ClosingParts = []string{mark}
 		if p.PrincessEmptied == pad.Binds {
 			for _, at := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk} {
 				e.Checks = append(e.Checks, engine.Check{Rule: princessStillBinds, At: at, Shows: mark, Func: x.checkEmptied})
@@ -169,8 +169,7 @@ func (x princess) moves(s *engine.State, dst []engine.Action) ([]engine.Action, 
 		return dst, true // he can do nothing: the knights whom he could send home are gone
 	}
 	for _, f := range knights(s, false) {
-		i, part := s.Place(f.Node)
-		dst = append(dst, engine.Action{Kind: engine.ActSendHome, Tile: i, Part: part, Player: int(f.Player), At: s.Tiles()[i].At, Reason: name})
+		dst = append(dst, s.Dismiss(f, name))
 	}
 	return dst, x.Princess == pad.Must && len(dst) > from
 }

@@ -173,11 +173,12 @@ func (b Box) Pair(t testing.TB, onTiles bool) (s *engine.State, rules *engine.Ru
 	s.BeginTurn(0)
 	node := s.NodeOf(0, s.PartAt(0, tile.Field, 0, 0xff))
 	for range 2 {
-		s.Emit(engine.Event{Kind: engine.EvDeploy, Node: node})
+		s.Play(engine.Event{Kind: engine.EvDeploy, Node: node})
 	}
 	if onTiles {
 		node = engine.NoNode
 	}
-	s.PutNeutral(names.Fairy, 0, node)
+	fairy, _ := rules.NeutralByName(names.Fairy)
+	s.Play(engine.Event{Kind: engine.EvNeutral, Neutral: fairy, Node: node})
 	return s, rules
 }

@@ -1,0 +1,124 @@
+package engine
+
+import "fmt"
+
+// Place returns the action of placing a tile.
+func Place(p Placement) Action { return Action{Kind: ActPlace, Place: p} }
+
+// Discard returns the action of taking a drawn tile out of the game.
+func Discard(t TypeID) Action { return Action{Kind: ActDiscard, Place: Placement{Type: t}} }
+
+// LayAside returns the action of laying a drawn tile aside for later.
+func LayAside(t TypeID) Action { return Action{Kind: ActAside, Place: Placement{Type: t}} }
+
+// ScoreNow returns the action of scoring what is complete before the turn ends.
+func ScoreNow() Action { return Action{Kind: ActScore} }
+
+// Walk returns the action of walking with a neutral figure.
+func Walk(neutral Word, steps ...Step) Action {
+	return Action{Kind: ActWalk, Neutral: neutral, Steps: steps}
+}
+
+// Deploy returns the action of deploying a figure of a kind on a part of a tile on the table.
+func (s *State) Deploy(figure uint8, n NodeID) Action {
+	index, part := s.Place(n)
+	return Action{Kind: ActDeploy, Figure: figure, Tile: index, Part: part, At: s.tiles[index].At, Want: s.nodes[n].kind}
+}
+
+// Move returns the action of putting a neutral figure on a tile, with the figure on a part of it if that is not NoPart.
+func (s *State) Move(neutral Word, tileIndex int, part uint8) Action {
+	return Action{Kind: ActMove, Neutral: neutral, Tile: tileIndex, Part: part, At: s.tiles[tileIndex].At}
+}
+
+// Dismiss returns the action of sending a figure home for a reason.
+func (s *State) Dismiss(f Figure, reason Word) Action {
+	index, part := s.Place(f.Node)
+	return Action{Kind: ActSendHome, Tile: index, Part: part, Player: int(f.Player), At: s.tiles[index].At, Reason: reason}
+}
+
+// Shift returns the action of moving a figure from its part to another one.
+func (s *State) Shift(f Figure, to NodeID) Action {
+	index, part := s.Place(f.Node)
+	toIndex, toPart := s.Place(to)
+	return Action{Kind: ActShift, Tile: index, Part: part, At: s.tiles[index].At, Want: s.nodes[f.Node].kind,
+		To: toIndex, ToPart: toPart, ToAt: s.tiles[toIndex].At}
+}
+
+// PutOn returns the action of bringing a token of a kind to a tile: from another tile, or from the supply if from is
+// NoTile.
+func (s *State) PutOn(token uint8, from, tileIndex int) Action {
+	a := Action{Kind: ActToken, Token: token, Tile: tileIndex, At: s.tiles[tileIndex].At}
+	if from != NoTile {
+		a.Moved, a.From, a.FromAt = true, from, s.tiles[from].At
+	}
+	return a
+}
+
+// Do carries out an action of the active player if it is legal. Otherwise it changes nothing and returns every rule that
+// the action breaks. The error is for an action that names what is not there, such as a tile index beyond the table, or
+// that this table cannot hold although no rule forbids it.
+func (s *State) Do(a *Action) ([]Violation, error) {
+	if err := s.known(a); err != nil {
+		return nil, err
+	}
+	if v := s.Check(a); len(v) > 0 {
+		return v, nil
+	}
+	if !s.CanApply(a) {
+		return nil, fmt.Errorf("the table cannot hold the action: %+v", *a)
+	}
+	s.Apply(a)
+	return nil, nil
+}
+
+// known returns an error if an action names what neither the rules nor the table have.
+func (s *State) known(a *Action) error {
+	if s.Active() < 0 {
+		return fmt.Errorf("no turn has begun")
+	}
+	if a.Kind == 0 || a.Kind >= numActionKinds {
+		return fmt.Errorf("no action has kind %d", a.Kind)
+	}
+	on := func(index int, part uint8) error {
+		if index < NoTile || index >= len(s.tiles) {
+			return fmt.Errorf("no tile has index %d, %d lie on the table", index, len(s.tiles))
+		}
+		if index != NoTile && part != NoPart && int(part) >= s.Parts(index) {
+			return fmt.Errorf("tile %d has no part %d", index, part)
+		}
+		return nil
+	}
+	switch a.Kind {
+	case ActPlace, ActDiscard, ActAside:
+		if int(a.Place.Type) >= len(s.rules.Types) || a.Place.Rotation > 3 {
+			return fmt.Errorf("no tile has type %d and rotation %d", a.Place.Type, a.Place.Rotation)
+		}
+		return nil
+	case ActMove, ActWalk:
+		if _, ok := s.rules.NeutralByName(a.Neutral); !ok {
+			return fmt.Errorf("no neutral figure is called %q", a.Neutral)
+		}
+	case ActDeploy:
+		if int(a.Figure) >= len(s.rules.Figures) {
+			return fmt.Errorf("no figure has kind %d", a.Figure)
+		}
+	case ActToken:
+		if int(a.Token) >= len(s.rules.Tokens) {
+			return fmt.Errorf("no token has kind %d", a.Token)
+		}
+		if err := on(a.From, NoPart); err != nil {
+			return err
+		}
+	case ActSendHome:
+		if a.Player < 0 || a.Player >= s.Players() {
+			return fmt.Errorf("no player has index %d", a.Player)
+		}
+	case ActShift:
+		if err := on(a.To, a.ToPart); err != nil {
+			return err
+		}
+	case ActScore:
+		return nil
+	}
+	return on(a.Tile, a.Part)
+}
