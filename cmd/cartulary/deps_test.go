@@ -49,7 +49,7 @@ var allowed = map[string][]string{
 	"internal/opinion": {"notation", "engine/tile"},
 
 	"report/wrap":          nil,
-	"report/scene":         {"replay", "notation", "engine", "engine/tile", "engine/plague"},
+	"report/scene":         {"replay", "notation", "engine", "engine/tile"},
 	"report/board":         {"report/scene", "report/wrap", "notation", "engine", "engine/tile"},
 	"report/gallery":       {"report/scene", "validator", "replay", "notation", "engine", "engine/base", "engine/tile"},
 	"report/page":          {"report/scene", "report/board", "report/score", "validator", "replay", "notation", "engine", "engine/tile"},

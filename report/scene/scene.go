@@ -106,7 +106,7 @@ type Neutral struct {
 	Name string // dragon, fairy, ...
 	Tile int    // index into Scene.Tiles
 	Part int    // index into the tile's Parts: it stands with the figure there; -1 if with none
-	New  bool   // it came there in this turn, which is shown: see arriving
+	New  bool   // it came there in this turn, which is shown: see engine.Neutral.Comes
 }
 
 // New describes the position of s. The bounds of the last scene of a game
