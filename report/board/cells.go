@@ -27,7 +27,7 @@ const (
 // roadGlyphs draws a road that leaves the middle by some sides.
 var roadGlyphs = map[tile.Sides]rune{
 	1: '│', 4: '│', 5: '│', 2: '─', 8: '─', 10: '─', 3: '└', 6: '┌', 12: '┐', 9: '┘',
-	7: '├', 14: '┬', 13: '┤', 11: '┴', // with a bridge over it, which ends there
+	7: '├', 14: '┬', 13: '┤', 11: '┴', 15: '┼', // with a bridge over it, which ends there or goes on
 }
 
 // curveGlyphs draws a curve that leaves the middle free for another one.
@@ -109,7 +109,7 @@ func (l *layout) textCell(row, col int) textCell {
 			return textCell{glyph: glyphCity, ink: inkCity, part: int8(i)}
 		}
 	}
-	if l.crossing && middle {
+	if l.tile.Crossing && middle {
 		return textCell{glyph: glyphCrossing, ink: inkRoad, part: nobody}
 	}
 	return textCell{glyph: glyphField, ink: inkField, part: l.fieldNear(sample(row, col))}
@@ -160,8 +160,8 @@ func (l *layout) textCity(i, row, col int) bool {
 	if need == 0 {
 		return int(l.owner[cellOf(sample(row, col))]) == i
 	}
-	if l.forms[i] == cutter && need&(need-1) != 0 && sides&need == 0 {
-		return true // the corner in which the city parts two fields
+	if l.tile.Parts[i].Reaches != tile.NoCorner && need == parted(l.tile, i).Turned(l.rotation) {
+		return true
 	}
 	return sides&need == need
 }
@@ -210,8 +210,9 @@ func (l *layout) signCell(t *textTile, s sign) (row, col int) {
 		for c := range textCols {
 			cell := t[r][c]
 			corner := r != 1 && (c == 0 || c == textCols-1)
+			road := cell.ink == inkRoad && cell.part != s.part
 			switch {
-			case cell.part < 0 || cell.glyph == glyphPennant || cell.ink == inkRoad || cell.ink == inkCloister:
+			case cell.part < 0 || cell.glyph == glyphPennant || road || cell.ink == inkCloister:
 			case s.part >= 0 && cell.part != s.part || s.part == nobody && !corner:
 			case size[cell.part] > best:
 				best, row, col = size[cell.part], r, c

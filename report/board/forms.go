@@ -4,59 +4,72 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A form is how a part lies where its sides alone do not tell: what the fields of
-// the tile say of it.
+// A form is how a part lies where its sides alone do not tell.
 type form uint8
 
 const (
 	plain  form = iota
-	cutter      // a city on two neighbouring sides that parts the fields of the other two
+	cutter      // a city on two neighbouring sides that reaches the corner opposite
 	tunnel      // a road that runs on below a city
 	vault       // a city above a tunnel
 	gate        // a road that ends at the gate of a city
-	bridge      // a road that crosses another one and ends at a house
-	sail        // a city on one side that reaches round a field without sides to a city beyond
+	bridge      // a road that crosses another one, and ends at a house if it has one side
+	bay         // a city from side to side beside a field without sides, beyond which is a city on a third side
+	sail        // a city on one side that reaches a corner beside another city
+	spit        // a city on one side that reaches a corner and parts two fields there
 )
 
-// formOf says how part i of a tile lies.
+// formOf says how part i of a tile lies: what the table says of it, and what follows from
+// its sides and from those of the part that crosses it.
 func formOf(t *tile.Tile, i int) form {
 	p := &t.Parts[i]
-	_, corner := cornerOf(p.Sides)
+	one := len(ends(p.Sides)) == 1
 	switch {
-	case p.Kind == tile.City && corner && cuts(t, p.Sides):
-		return cutter
-	case p.Kind == tile.City && len(ends(p.Sides)) == 1 && lens(t) >= 0 && t.Parts[lens(t)].Cities>>i&1 == 1:
+	case p.Reaches != tile.NoCorner && one && parted(t, i) != 0:
+		return spit
+	case p.Reaches != tile.NoCorner && one:
 		return sail
+	case p.Reaches != tile.NoCorner:
+		return cutter
+	case len(ends(bays(t, i))) > 0:
+		return bay
 	case p.Kind == tile.City && across(t, p.Sides, tile.Road) >= 0:
 		return vault
 	case p.Kind == tile.Road && across(t, p.Sides, tile.City) >= 0:
 		return tunnel
-	case isBridge(t, i):
+	case p.Bridge:
 		return bridge
-	}
-	if _, ok := gateOf(t, i); ok {
+	case p.Gate != 0:
 		return gate
 	}
 	return plain
 }
 
-// cuts tells whether the two half sides at the corner opposite to a city on two
-// sides belong to different fields.
-func cuts(t *tile.Tile, s tile.Sides) bool {
-	r, _ := cornerOf(s)
-	last := tile.HalfSide((2*(1+r) + 1) % 8) // the second half of the first side behind the city
-	a, b := fieldAt(t, last), fieldAt(t, (last+1)%8)
-	return a >= 0 && b >= 0 && a != b
-}
-
-// fieldAt returns the field of a half side, -1 if it has none.
-func fieldAt(t *tile.Tile, h tile.HalfSide) int {
+// parted returns the two sides beside the corner that a city reaches to part two fields, 0 if
+// there is another city beside it.
+func parted(t *tile.Tile, city int) tile.Sides {
+	corner := tile.Sides(1 << (t.Parts[city].Reaches - 1))
+	corner |= corner.Turned(1)
 	for i := range t.Parts {
-		if t.Parts[i].Halves.Has(h) {
-			return i
+		if p := &t.Parts[i]; p.Kind == tile.City && p.Sides&corner != 0 {
+			return 0
 		}
 	}
-	return -1
+	return corner
+}
+
+// bays returns the sides between those of city i, from side to side, that belong to cities which a
+// field without sides parts from it.
+func bays(t *tile.Tile, i int) (sides tile.Sides) {
+	s := t.Parts[i].Sides
+	if f := lens(t); s == s.Turned(2) && f >= 0 && t.Parts[f].Cities>>i&1 == 1 {
+		for j := range t.Parts {
+			if j != i && t.Parts[f].Cities>>j&1 == 1 && len(ends(t.Parts[j].Sides)) == 1 {
+				sides |= t.Parts[j].Sides
+			}
+		}
+	}
+	return sides
 }
 
 // lens returns the field that touches no edge, -1 if there is none.
@@ -88,42 +101,75 @@ func across(t *tile.Tile, s tile.Sides, kind tile.Kind) int {
 // of the tunnel, and around it for the field.
 var deepCap = bezier(pt{0, 0}, pt{0.4, 0.39}, pt{0.6, 0.39}, pt{1, 0})
 
+// spitInner is the long bound of a spit on the north side that reaches the south-west corner. The
+// other one is the cap of the west side.
+var spitInner = bezier(pt{1, 0}, pt{0.6, 0.3}, pt{0.42, 0.65}, pt{0, 1})
+
+// bayCap is the cap of a side on which there is a city and beyond it a field without sides.
+var bayCap = bezier(pt{0, 0}, pt{0.36, 0.56}, pt{0.64, 0.56}, pt{1, 0})
+
 // mouth is how far from its side a tunnel begins.
 const mouth = 0.17
 
-// The bounds of a sail on the north side, whose other city lies east and south: to
-// the field without sides, and to that on the west side.
+// The bounds of a sail on the north side that reaches the south-west corner: to what lies
+// east and south, and to what lies on the west side.
 var (
 	sailInner = bezier(pt{1, 0}, pt{0.5, 0.18}, pt{0.34, 0.44}, pt{0, 1})
 	sailOuter = bezier(pt{0, 1}, pt{0.13, 0.66}, pt{0.2, 0.3}, pt{0, 0})
 )
 
-// cityForm returns the outline of a city of a form and the walls on its inner bounds.
-func cityForm(f form, s tile.Sides) (outline []pt, walls [][]pt) {
-	switch f {
+// cityForm returns the outline of a city and the walls on its inner bounds.
+func (l *layout) cityForm(i int) (outline []pt, walls [][]pt) {
+	p := &l.tile.Parts[i]
+	s := p.Sides.Turned(l.rotation)
+	switch l.forms[i] {
 	case cutter:
 		return cityAround(s, northCap)
 	case vault:
 		return cityAround(s, deepCap)
-	case sail:
+	case bay:
+		caps := [4][]pt{northCap, northCap, northCap, northCap}
+		for _, side := range ends(bays(l.tile, i).Turned(l.rotation)) {
+			caps[side] = bayCap
+		}
+		return cityWithin(s, caps)
+	case sail, spit:
+		walls = [][]pt{sailInner, sailOuter}
+		if l.forms[i] == spit {
+			walls = [][]pt{spitInner, capOf(tile.West)}
+		}
+		if p.Sides.Turned(1) == 1<<(p.Reaches-1) { // it reaches the corner on the other hand
+			walls[0], walls[1] = mirrored(walls[1]), mirrored(walls[0])
+		}
 		r := ends(s)[0]
-		walls = [][]pt{turnedAll(sailInner, r), turnedAll(sailOuter, r)}
+		walls = [][]pt{turnedAll(walls[0], r), turnedAll(walls[1], r)}
 		outline = append(append(outline, walls[0]...), walls[1]...)
 		return append(outline, turnedAll([]pt{{0, -overlap}, {1, -overlap}}, r)...), walls
 	}
 	return cityShape(s)
 }
 
-// roadForm returns the middle lines of a road of a form; the gate is the side of the
-// city at which it ends.
-func roadForm(f form, s, atGate tile.Sides) [][]pt {
-	switch f {
+// mirrored returns a line as seen in a mirror with east and west exchanged, from its end on.
+func mirrored(line []pt) []pt {
+	out := make([]pt, len(line))
+	for i, p := range line {
+		out[len(line)-1-i] = pt{1 - p.x, p.y}
+	}
+	return out
+}
+
+// roadForm returns the middle lines of a road.
+func (l *layout) roadForm(i int) [][]pt {
+	s := l.tile.Parts[i].Sides.Turned(l.rotation)
+	switch l.forms[i] {
 	case tunnel:
 		return tunnelShape(s)
 	case gate:
-		return [][]pt{gateShape(ends(s)[0], ends(atGate)[0])}
+		return [][]pt{l.gateShape(ends(s)[0], ends(l.gates[i])[0])}
 	case bridge:
-		return [][]pt{bridgeShape(ends(s)[0])}
+		if len(ends(s)) == 1 {
+			return [][]pt{bridgeShape(ends(s)[0])}
+		}
 	}
 	return roadShape(s)
 }

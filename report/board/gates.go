@@ -6,90 +6,24 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A road of one side may end at the gate of a city. The table does not say so, but the
-// fields do: where a field on its one side and a field on its other both border a city,
-// only the road can part them.
-
-// gateOf returns the side of the city at whose gate road i ends.
-func gateOf(t *tile.Tile, i int) (side tile.Side, ok bool) {
-	if t.Parts[i].Kind != tile.Road || len(ends(t.Parts[i].Sides)) != 1 {
-		return 0, false
-	}
-	from := ends(t.Parts[i].Sides)[0]
-	left, right := beside(t, from)
-	for j := range t.Parts {
-		city := &t.Parts[j]
-		if city.Kind != tile.City || len(ends(city.Sides)) != 1 || left == right {
-			continue
-		}
-		side := ends(city.Sides)[0]
-		if borders(t, left, j) && borders(t, right, j) || side == from.Opposite() && bridged(t, i, j) >= 0 {
-			return side, true
-		}
-	}
-	return 0, false
-}
-
-// bridged returns the road that crosses road i by a bridge on its way to city j
-// opposite, -1 if there is none: the fields beyond both border the city, the one
-// between the two roads does not.
-func bridged(t *tile.Tile, i, j int) int {
-	left, right := beside(t, ends(t.Parts[i].Sides)[0])
-	for k := range t.Parts {
-		if k == i || t.Parts[k].Kind != tile.Road || len(ends(t.Parts[k].Sides)) != 1 {
-			continue
-		}
-		l, r := beside(t, ends(t.Parts[k].Sides)[0])
-		var near, between, far int
-		switch {
-		case r == left:
-			near, between, far = right, left, l
-		case l == right:
-			near, between, far = left, right, r
-		default:
-			continue
-		}
-		if near != far && borders(t, near, j) && borders(t, far, j) && !borders(t, between, j) {
-			return k
-		}
-	}
-	return -1
-}
-
-// isBridge tells whether road i crosses another one by a bridge.
-func isBridge(t *tile.Tile, i int) bool {
-	for k := range t.Parts {
-		side, ok := gateOf(t, k)
-		if !ok {
-			continue
-		}
-		for j := range t.Parts {
-			if t.Parts[j].Kind == tile.City && t.Parts[j].Sides.Has(side) && bridged(t, k, j) == i {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// beside returns the fields before and behind the middle of a side, clockwise; -1 for
-// none.
-func beside(t *tile.Tile, s tile.Side) (before, behind int) {
-	return fieldAt(t, tile.HalfSide(2*s)), fieldAt(t, tile.HalfSide(2*s+1))
-}
-
-func borders(t *tile.Tile, field, city int) bool {
-	return field >= 0 && t.Parts[field].Cities>>city&1 == 1
-}
-
 // gateShape returns the middle line of a road from one side to the wall of the city on
 // another.
-func gateShape(from, to tile.Side) []pt {
+func (l *layout) gateShape(from, to tile.Side) []pt {
 	line := roadShape(tile.Sides(1<<from | 1<<to))[0]
 	if line[0].dist(pt{0.5, 0}.turned(from)) > 2*overlap {
 		slices.Reverse(line)
 	}
-	city, _ := cityShape(1 << to)
+	return l.upToGate(line, to)
+}
+
+// upToGate cuts a line off where it comes to the city on a side.
+func (l *layout) upToGate(line []pt, to tile.Side) []pt {
+	var city []pt
+	for i, p := range l.tile.Parts {
+		if p.Kind == tile.City && p.Sides.Turned(l.rotation).Has(to) {
+			city, _ = l.cityForm(i)
+		}
+	}
 	for i, q := range line[1:] {
 		a := line[i]
 		for f := 0.0; f < 1; f += 0.05 {
@@ -105,9 +39,19 @@ func gateShape(from, to tile.Side) []pt {
 // crossed a bridge.
 const bridgeEnd = 0.22
 
-// bridgeShape returns the middle line of a road over a bridge.
+// bridgeShape returns the middle line of a road from a side over a bridge to a house.
 func bridgeShape(s tile.Side) []pt {
 	return turnedAll([]pt{{0.5, -overlap}, {0.5, 0.5 + bridgeEnd}}, s)
+}
+
+// viaduct reports whether a road from side to side crosses another one on a bridge.
+func (l *layout) viaduct() bool {
+	for i, f := range l.forms {
+		if f == bridge && len(ends(l.tile.Parts[i].Sides)) == 2 {
+			return true
+		}
+	}
+	return false
 }
 
 // towersOf returns where the towers stand between which road i runs into a city that

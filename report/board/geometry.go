@@ -116,12 +116,17 @@ func cityShape(s tile.Sides) (outline []pt, walls [][]pt) {
 // cityAround returns the outline of a city that fills the tile but for a cap, given
 // for the north side, on each side that it does not reach.
 func cityAround(s tile.Sides, north []pt) (outline []pt, walls [][]pt) {
+	return cityWithin(s, [4][]pt{north, north, north, north})
+}
+
+// cityWithin is as cityAround, with a cap for each side, all given for the north side.
+func cityWithin(s tile.Sides, norths [4][]pt) (outline []pt, walls [][]pt) {
 	for i := range tile.Side(4) {
 		if s.Has(i) {
 			outline = append(outline, turnedAll([]pt{{0, 0}, {0, -overlap}, {1, -overlap}, {1, 0}}, i)...)
 			continue
 		}
-		wall := turnedAll(north, i)
+		wall := turnedAll(norths[i], i)
 		outline = append(outline, wall...)
 		walls = append(walls, wall)
 	}

@@ -21,8 +21,8 @@ type layout struct {
 	rotation uint8
 	forms    []form       // by part
 	gates    []tile.Sides // by part: the side of the city at whose gate a road ends
+	lanes    [][]pt       // from the crossing to the gates of cities
 	shapes   []shape      // by part
-	crossing bool         // roads end at a crossing in the middle
 	twins    bool         // two curves that do not meet
 	owner    []int8       // by cell, row by row: index of the part, or nobody
 	clear    []float64    // by cell: distance to the next cell of another owner, or to the edge
@@ -64,21 +64,21 @@ func layoutOf(t *tile.Tile, rotation uint8) *layout {
 func newLayout(t *tile.Tile, rotation uint8) *layout {
 	n := len(t.Parts)
 	l := &layout{tile: t, rotation: rotation, tokens: new(sync.Map), forms: make([]form, n), gates: make([]tile.Sides, n), shapes: make([]shape, n)}
+	for i := range t.Parts {
+		l.forms[i] = formOf(t, i)
+		l.gates[i] = t.Parts[i].Gate.Turned(rotation)
+	}
 	endings, curves, cloister := 0, 0, false
 	for i := range t.Parts {
 		p := &t.Parts[i]
 		sides := p.Sides.Turned(rotation)
-		l.forms[i] = formOf(t, i)
-		if side, ok := gateOf(t, i); ok {
-			l.gates[i] = tile.Sides(1 << side).Turned(rotation)
-		}
 		switch {
 		case p.Kind == tile.Cloister:
 			cloister = true
 		case p.Kind == tile.City:
-			l.shapes[i].outline, l.shapes[i].walls = cityForm(l.forms[i], sides)
+			l.shapes[i].outline, l.shapes[i].walls = l.cityForm(i)
 		case p.Kind == tile.Road:
-			l.shapes[i].lines = roadForm(l.forms[i], sides, l.gates[i])
+			l.shapes[i].lines = l.roadForm(i)
 			if l.forms[i] == plain && len(ends(sides)) == 1 {
 				endings++
 			}
@@ -87,11 +87,14 @@ func newLayout(t *tile.Tile, rotation uint8) *layout {
 			}
 		}
 	}
-	l.crossing = endings >= 3 && !cloister
+	for _, side := range ends(t.Lanes.Turned(rotation)) {
+		lane := l.upToGate([]pt{{0.5, 0.5}, pt{0.5, 0}.turned(side)}, side)
+		l.lanes = append(l.lanes, lane)
+	}
 	l.twins = curves == 2
 	l.own()
 	l.measure()
-	l.signEnd(endings > 0 && (!l.crossing || endings == 4) && !cloister) // four quarters have no room for it
+	l.signEnd(endings > 0 && (!t.Crossing || endings == 4) && !cloister) // four quarters have no room for it
 	l.anchors = make([]pt, n)
 	l.pennants = make([]pt, n)
 	l.houses = make([][]pt, n)
@@ -138,7 +141,7 @@ func (l *layout) own() {
 	for c := range l.owner {
 		l.owner[c] = free
 		p := cellPoint(c)
-		if l.crossing && p.dist(pt{0.5, 0.5}) < villageHalf {
+		if t := l.tile; t.Crossing && (p.dist(pt{0.5, 0.5}) < villageHalf || onLine(p, l.lanes)) {
 			l.owner[c] = nobody
 			continue
 		}
@@ -195,7 +198,12 @@ func (l *layout) covers(i int, p pt) bool {
 	if s.outline != nil {
 		return inside(p, s.outline)
 	}
-	for _, line := range s.lines {
+	return onLine(p, s.lines)
+}
+
+// onLine reports whether p lies on a road along one of some lines.
+func onLine(p pt, lines [][]pt) bool {
+	for _, line := range lines {
 		if toLine(p, line) < roadHalf {
 			return true
 		}
@@ -312,6 +320,9 @@ func (l *layout) anchor(part int) pt {
 		w := l.clear[c] - 0.03*p.dist(middle)
 		for _, s := range l.signs {
 			w += 0.06 * min(p.dist(s.at), s.half+figureSize/2)
+		}
+		if l.viaduct() {
+			w += 0.06 * min(p.dist(pt{0.5, 0.5}), figureSize)
 		}
 		return w
 	})

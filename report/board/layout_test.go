@@ -14,6 +14,17 @@ import (
 	"cartulary/report/scene"
 )
 
+// eachShape calls f for every tile of all sets and every toy, in every rotation.
+func eachShape(f func(name string, l *layout)) {
+	eachLayout(f)
+	tiles := toyTiles()
+	for i := range tiles {
+		for r := range uint8(4) {
+			f(fmt.Sprintf("%s^%d", tiles[i].ID, 90*int(r)), layoutOf(&tiles[i], r))
+		}
+	}
+}
+
 // eachLayout calls f for every tile of all sets in every rotation.
 func eachLayout(f func(name string, l *layout)) {
 	for _, set := range ruleset.Sets {
@@ -32,7 +43,7 @@ func eachLayout(f func(name string, l *layout)) {
 // TestLayoutRim holds that what a layout shows on the rim of a tile is what the table
 // says: every side in its middle, every half side of a field in the half's.
 func TestLayoutRim(t *testing.T) {
-	eachLayout(func(name string, l *layout) {
+	eachShape(func(name string, l *layout) {
 		for i := range l.tile.Parts {
 			p := &l.tile.Parts[i]
 			for _, s := range ends(p.Sides.Turned(l.rotation)) {
@@ -55,22 +66,29 @@ func TestLayoutRim(t *testing.T) {
 // bridge.
 func TestLayoutWhole(t *testing.T) {
 	tunnels := 0
-	eachLayout(func(name string, l *layout) {
+	eachShape(func(name string, l *layout) {
 		for i := range l.tile.Parts {
 			c := *l
 			c.owner = append([]int8{}, l.owner...)
 			c.flood(cellOf(l.anchors[i]), int8(i), -3)
-			under := l.forms[i] == gate && l.bridges() != 0
+			under := l.tile.Parts[i].Kind == tile.Road && l.forms[i] != bridge && l.bridges() != 0
 			if l.forms[i] == tunnel || under {
-				tunnels++
-				far := pt{1 - l.anchors[i].x, 1 - l.anchors[i].y}
+				if !strings.HasPrefix(name, "TOY/") {
+					tunnels++
+				}
+				far := []pt{{1 - l.anchors[i].x, 1 - l.anchors[i].y}}
 				if under {
-					far = pt{0.5, 0.5 - 2*roadHalf}.turned(ends(l.gates[i])[0])
+					far = nil
+					for _, s := range ends(l.leads(i)) {
+						far = append(far, pt{0.5, 0.5 - 2*roadHalf}.turned(s))
+					}
 				}
-				if c.owner[cellOf(far)] != int8(i) {
-					t.Errorf("%s: the road has no second end", name)
+				for _, p := range far {
+					if o := l.owner[cellOf(p)]; o != int8(i) {
+						t.Errorf("%s: the road has no end at %v", name, p)
+					}
+					c.flood(cellOf(p), int8(i), -3)
 				}
-				c.flood(cellOf(far), int8(i), -3)
 			}
 			rest := 0
 			for c, o := range c.owner {
@@ -146,7 +164,7 @@ func inCorner(c int) bool {
 // TestFieldsBorderCities holds that a field touches the cities, and only those, that
 // the table says it borders.
 func TestFieldsBorderCities(t *testing.T) {
-	eachLayout(func(name string, l *layout) {
+	eachShape(func(name string, l *layout) {
 		touch := make([]uint16, len(l.tile.Parts))
 		for c, o := range l.owner {
 			if o < 0 || l.tile.Parts[o].Kind != tile.Field || inCorner(c) {
@@ -170,7 +188,7 @@ func TestFieldsBorderCities(t *testing.T) {
 // the tile on a field or a city (its own if it belongs to a part) and is hidden
 // by no follower and no pennant.
 func TestSigns(t *testing.T) {
-	eachLayout(func(name string, l *layout) {
+	eachShape(func(name string, l *layout) {
 		want := map[string]int8{}
 		if l.tile.Mark != "" {
 			want[l.tile.Mark] = nobody
@@ -191,7 +209,11 @@ func TestSigns(t *testing.T) {
 				t.Errorf("%s: sign %+v, want %v; in characters %s", name, s, want, text)
 			}
 			delete(want, s.mark)
-			if s.part >= 0 && l.owner[cellOf(s.at)] != s.part {
+			if s.part >= 0 && l.tile.Parts[s.part].Kind == tile.Road {
+				if d := toLine(s.at, l.shapes[s.part].lines[0]); d > roadHalf+2*partSignHalf {
+					t.Errorf("%s: the %s is %.3f from its road", name, s.mark, d)
+				}
+			} else if s.part >= 0 && l.owner[cellOf(s.at)] != s.part {
 				t.Errorf("%s: the %s is not on its part", name, s.mark)
 			}
 			if min(s.at.x, s.at.y, 1-s.at.x, 1-s.at.y) < s.half {
@@ -216,7 +238,7 @@ func TestSigns(t *testing.T) {
 // of each other.
 func TestAnchors(t *testing.T) {
 	least := [tile.NumKinds]float64{tile.City: 0.1, tile.Road: 0.04, tile.Cloister: 0.15, tile.Field: 0.05}
-	eachLayout(func(name string, l *layout) {
+	eachShape(func(name string, l *layout) {
 		for i, a := range l.anchors {
 			c := cellOf(a)
 			kind := l.tile.Parts[i].Kind
@@ -240,7 +262,7 @@ func TestAnchors(t *testing.T) {
 // printed on the tile keep their signs.
 func TestTextFollowers(t *testing.T) {
 	roles := [tile.NumKinds]notation.Role{tile.City: notation.Knight, tile.Road: notation.Thief, tile.Cloister: notation.Monk, tile.Field: notation.Farmer}
-	eachLayout(func(name string, l *layout) {
+	eachShape(func(name string, l *layout) {
 		for i := range l.tile.Parts {
 			for j := range l.tile.Parts {
 				cells := l.letters
@@ -288,7 +310,7 @@ func TestEdgesMeet(t *testing.T) {
 	for _, px := range []int{32, 64, 101} {
 		corner := px/10 + 1
 		seen := map[tile.Edge][]color.RGBA{}
-		eachLayout(func(name string, l *layout) {
+		eachShape(func(name string, l *layout) {
 			img := tileSprite(l, px)
 			for side := range tile.Side(4) {
 				var strip []color.RGBA

@@ -31,26 +31,49 @@ func (l *layout) signEnd(roadEnds bool) {
 // hides them. A sign of the tile lies on a field or a city.
 func (l *layout) placeSigns() {
 	if l.tile.Mark != "" && len(l.signs) == 0 {
-		at := l.signPlace(signHalf, func(o int8) bool {
+		at := l.signPlace(signHalf, func(c int) bool {
+			o := l.owner[c]
 			return o >= 0 && (l.tile.Parts[o].Kind == tile.Field || l.tile.Parts[o].Kind == tile.City)
 		})
 		l.signs = append(l.signs, sign{l.tile.Mark, nobody, at, signHalf})
 	}
 	for i := range l.tile.Parts {
 		if m := l.tile.Parts[i].Mark; m != "" {
-			at := l.signPlace(partSignHalf, func(o int8) bool { return int(o) == i })
+			at := l.signPlace(partSignHalf, func(c int) bool { return int(l.owner[c]) == i })
+			if l.tile.Parts[i].Kind == tile.Road {
+				at = l.signPlace(partSignHalf, func(c int) bool { return l.besideRoad(i, c) })
+			}
 			l.signs = append(l.signs, sign{m, int8(i), at, partSignHalf})
 		}
 	}
 }
 
-// signPlace returns the best cell for a sign among those of the owners in question:
+// besideRoad reports whether what is printed on a road can lie at a cell: on a field, near enough to
+// the road, which is too narrow for it, and clear of other roads.
+func (l *layout) besideRoad(road, c int) bool {
+	if o := l.owner[c]; o < 0 || l.tile.Parts[o].Kind != tile.Field {
+		return false
+	}
+	near := false
+	for i := range l.shapes {
+		for _, line := range l.shapes[i].lines {
+			d := toLine(cellPoint(c), line) - roadHalf - partSignHalf
+			if i != road && d < partSignHalf {
+				return false
+			}
+			near = near || i == road && d < partSignHalf
+		}
+	}
+	return near
+}
+
+// signPlace returns the best cell for a sign among those in question:
 // roomy, and away from followers, pennants and other signs.
-func (l *layout) signPlace(half float64, on func(owner int8) bool) pt {
+func (l *layout) signPlace(half float64, on func(c int) bool) pt {
 	best, at := math.Inf(-1), pt{0.5, 0.5}
-	for c, o := range l.owner {
+	for c := range l.owner {
 		p := cellPoint(c)
-		if !on(o) || min(p.x, p.y, 1-p.x, 1-p.y) < half+0.03 {
+		if !on(c) || min(p.x, p.y, 1-p.x, 1-p.y) < half+0.03 {
 			continue
 		}
 		w := 3*min(l.clear[c], half+0.03) + 1.5*min(l.fromFollowers(p), half+figureSize/2+0.03)

@@ -100,6 +100,9 @@ func (b brush) roads(l *layout) {
 				b.line(c.color, c.width, line...)
 			}
 		}
+		for _, lane := range l.lanes {
+			b.line(c.color, c.width, lane...)
+		}
 	}
 }
 
@@ -111,13 +114,14 @@ func (b brush) middle(l *layout) {
 			b.stamp("cloister", brush.cloister, 1, pt{})
 		}
 	}
-	if l.crossing {
+	if l.tile.Crossing {
 		b.stamp("crossing", brush.crossing, 1, pt{})
 	}
 }
 
 // crossings draws tunnels, gates, towers and bridges.
 func (b brush) crossings(l *layout) {
+	b.mouths(l.lanes)
 	for i := range l.forms {
 		switch l.forms[i] {
 		case tunnel, gate:
@@ -181,7 +185,7 @@ func (b brush) bridge(line []pt) {
 // bridgeHouses draws the houses at which the roads over bridges end.
 func (b brush) bridgeHouses(l *layout) {
 	for i := range l.forms {
-		if l.forms[i] == bridge {
+		if l.forms[i] == bridge && len(ends(l.tile.Parts[i].Sides)) == 1 {
 			b.stamp("house", brush.house, 1.6, onBridge(l.shapes[i].lines[0])(bridgeEnd, 0))
 		}
 	}

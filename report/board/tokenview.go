@@ -155,7 +155,7 @@ func (l *layout) newTokenPlace(others []pt, size float64) pt {
 			land = append(land, pt{0.5, 0.5})
 		}
 	}
-	if l.crossing {
+	if l.tile.Crossing {
 		land = append(land, pt{0.5, 0.5})
 	}
 	best, at := math.Inf(-1), pt{0.5, 0.5}
