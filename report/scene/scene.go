@@ -1,5 +1,5 @@
 // Package scene describes a position: who plays, what lies and stands where, what happened in
-// the turn, in words and as data. It draws nothing and knows no pixels; package board draws.
+// the turn, in words and as data. It draws nothing and knows no pixels; packages look, raster, svg and chars draw.
 //
 // Start with [New]. A [Scene] holds no part of the state that it shows, so it lives on when
 // the game goes on. It is safe for concurrent use while nobody changes it.
