@@ -50,7 +50,7 @@ var allowed = map[string][]string{
 
 	"report/wrap":            nil,
 	"report/scene":           {"replay", "notation", "engine", "engine/tile"},
-	"report/scene/scenetest": {"report/scene", "notation", "internal/enginetest", "engine", "engine/play", "engine/ruleset", "engine/tile"},
+	"report/scene/scenetest": {"report/scene", "notation", "internal/enginetest", "engine", "engine/names", "engine/play", "engine/ruleset", "engine/tile"},
 	"report/look":            {"report/scene", "notation", "engine", "engine/tile"},
 	"report/typeface":        nil,
 	"report/raster":          {"report/look", "report/typeface", "report/scene", "notation", "engine", "engine/tile"},

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/play"
 	"cartulary/internal/enginetest"
 	"cartulary/notation"
@@ -128,9 +129,9 @@ func Leper(t *testing.T) (comes, walks *scene.Scene) {
 		place(t, s, i%2, turn)
 		switch i {
 		case 0:
-			s.Apply(&engine.Action{Kind: engine.ActMove, Neutral: engine.WordOf("leper"), Tile: 1, Part: engine.NoPart})
+			s.Apply(&engine.Action{Kind: engine.ActMove, Neutral: names.Leper, Tile: 1, Part: engine.NoPart})
 		case 8:
-			s.Apply(&engine.Action{Kind: engine.ActWalk, Neutral: engine.WordOf("leper"), Steps: []engine.Step{{Side: 2}, {Side: 3}, {Side: 2}, {Side: 1}, {Side: 1}}})
+			s.Apply(&engine.Action{Kind: engine.ActWalk, Neutral: names.Leper, Steps: []engine.Step{{Side: 2}, {Side: 3}, {Side: 2}, {Side: 1}, {Side: 1}}})
 		}
 		s.EndTurn()
 		if i == 0 {
@@ -170,8 +171,8 @@ func Flight(t *testing.T) *scene.Scene {
 	}
 	s.Apply(&engine.Action{Kind: engine.ActPlace, Place: at})
 	fairy, with := s.TileAt(engine.Point{X: -2}), uint8(2)
-	s.Apply(&engine.Action{Kind: engine.ActMove, Neutral: engine.WordOf("fairy"), Tile: fairy, Part: with})
-	s.Apply(&engine.Action{Kind: engine.ActWalk, Neutral: engine.WordOf("dragon"), Steps: []engine.Step{{Side: 3}, {Side: 3}}})
+	s.Apply(&engine.Action{Kind: engine.ActMove, Neutral: names.Fairy, Tile: fairy, Part: with})
+	s.Apply(&engine.Action{Kind: engine.ActWalk, Neutral: names.Dragon, Steps: []engine.Step{{Side: 3}, {Side: 3}}})
 	s.EndTurn()
 	return scene.New(s, scene.Options{
 		Title:   "a flight",
@@ -187,7 +188,7 @@ func Plague(t *testing.T) *scene.Scene {
 	s.SetUp(s.Rules().Start)
 	at := func(x, y int) int { return s.TileAt(engine.Point{X: int16(x), Y: int16(y)}) }
 	flea := func(x, y int) engine.Action {
-		kind, _ := s.Rules().TokenByName(engine.WordOf("flea"))
+		kind, _ := s.Rules().TokenByName(names.Flea)
 		return engine.Action{Kind: engine.ActToken, Token: kind, Tile: at(x, y)}
 	}
 	for i, turn := range []struct {
