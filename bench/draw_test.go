@@ -7,9 +7,11 @@ import (
 
 	"cartulary/notation"
 	"cartulary/replay"
-	"cartulary/report/board"
+	"cartulary/report/look"
 	"cartulary/report/page"
+	"cartulary/report/raster"
 	"cartulary/report/scene"
+	"cartulary/report/svg"
 )
 
 // pixels is the width of the pictures.
@@ -23,7 +25,7 @@ func scenes(b *testing.B, rec *notation.Record) (list []*scene.Scene, tilePx int
 	for _, s := range list {
 		s.Bounds = list[len(list)-1].Bounds
 	}
-	for tilePx = 16; board.NewPainter(tilePx+1).Size(list[len(list)-1]).X <= pixels; tilePx++ {
+	for tilePx = 16; raster.NewPainter(look.Light, tilePx+1).Size(list[len(list)-1]).X <= pixels; tilePx++ {
 	}
 	return list, tilePx
 }
@@ -34,16 +36,16 @@ func BenchmarkDraw(b *testing.B) {
 		rec := t.games(b, 1, false)[0]
 		list, px := scenes(b, rec)
 		last := list[len(list)-1]
-		painter := board.NewPainter(px)
-		var theme board.Theme
+		painter := raster.NewPainter(look.Light, px)
+		var theme look.Theme
 		var out bytes.Buffer
 		for _, d := range []struct {
 			name string
 			draw func(io.Writer) error
 		}{
 			{"png", func(w io.Writer) error { return painter.WritePNG(w, last) }},
-			{"svg", func(w io.Writer) error { return theme.WriteSVG(w, last, px) }},
-			{"gif", func(w io.Writer) error { return board.NewPainter(px).WriteGIF(w, list) }},
+			{"svg", func(w io.Writer) error { return svg.Write(w, &theme, last, px) }},
+			{"gif", func(w io.Writer) error { return raster.NewPainter(look.Light, px).WriteGIF(w, list) }},
 			{"html", func(w io.Writer) error { return page.Write(w, rec, nil) }},
 		} {
 			b.Run(t.name+"/"+d.name, func(b *testing.B) {

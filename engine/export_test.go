@@ -61,5 +61,6 @@ const (
 	MaxMarks       = maxMarks
 	MaxFigureKinds = maxFigureKinds
 	MaxTokenKinds  = maxTokenKinds
+	MaxFaces       = maxFaces
 	MaxTokens      = maxTokens
 )

@@ -44,6 +44,9 @@ func (r *Rules) withinLimits() error {
 	for _, t := range r.Tokens {
 		kinds.add(1, t.Name.String())
 		tokens.add(int(t.Count), fmt.Sprintf("%d %s", t.Count, t.Name))
+		if err := (&limit{"faces of the " + t.Name.String(), maxFaces, len(t.Faces), nil}).err(); err != nil {
+			return err
+		}
 	}
 	tiles, all := limit{what: "tiles", most: maxTiles}, limit{what: "parts of tiles", most: maxAllParts}
 	for i := range r.Types {

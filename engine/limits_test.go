@@ -56,6 +56,10 @@ func TestLimits(t *testing.T) {
 		e.Tokens = []engine.TokenSpec{{Name: engine.WordOf("token-0"), Count: uint8(n)}}
 		return e
 	}
+	faces := func(n int) (e engine.Element) {
+		e.Tokens = []engine.TokenSpec{{Name: engine.WordOf("token-0"), Count: 1, Faces: make([]engine.Face, n)}}
+		return e
+	}
 	checks := func(n int) (e engine.Element) {
 		for i := range n {
 			e.Checks = append(e.Checks, engine.Check{Rule: &rule.Rule{ID: fmt.Sprintf("rule-%d", i)}, At: engine.AtPlace})
@@ -71,6 +75,7 @@ func TestLimits(t *testing.T) {
 		{engine.MaxFigureKinds, figures, "figure-12"},
 		{engine.MaxTokenKinds, kinds, "token-4"},
 		{engine.MaxTokens, tokens, "65 token-0"},
+		{engine.MaxFaces, faces, "17 faces of the token-0"},
 		{64, checks, "rule-64"},
 	} {
 		if _, err := engine.Compile([]engine.Element{tt.bring(tt.most)}, box(t, meadow)); err != nil {

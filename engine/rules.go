@@ -154,15 +154,39 @@ type Neutral struct {
 	Whole bool                                             // a walk goes all its steps if there is any way for them
 	Enter func(e Effects, tileIndex int)                   // what it does on a tile that it walks onto; nil: nothing
 	Bars  func(s *State, neutral Word, tileIndex int) bool // whether it keeps another one off a tile; nil: never
+
+	// Comes is true if it comes without a walk to tiles at which nothing else of that turn
+	// points, so that pictures have to show it. The dragon comes to the tile of the turn, the fairy to
+	// a follower.
+	Comes bool
 }
 
 // A TokenSpec is a kind of token that comes from a common supply to tiles. A tile
 // holds one token at most. Tokens of a kind are numbered from 1 as they leave the
 // supply.
 type TokenSpec struct {
-	Name  Word
-	Count uint8                          // in the supply at the start
-	Land  func(e Effects, tileIndex int) // what one does on a tile that an action brings it to; nil: nothing
+	Name     Word
+	Count    uint8                          // in the supply at the start
+	Numbered bool                           // its number is printed on each
+	Source   bool                           // it keeps the region active in which it lies
+	Faces    []Face                         // by Token.Face
+	Land     func(e Effects, tileIndex int) // what one does on a tile that an action brings it to; nil: nothing
+}
+
+// A Face is what a token shows. Several numbers of Token.Face can stand for the same one,
+// told apart by the element alone.
+type Face struct {
+	Name   string // active, latent, eradicated, ...
+	Active bool
+	Over   bool // the token belongs to no region any more
+}
+
+// Face returns what a token of the kind shows; one that the kind does not list is unknown and over.
+func (t *TokenSpec) Face(number uint8) Face {
+	if int(number) < len(t.Faces) {
+		return t.Faces[number]
+	}
+	return Face{Name: "unknown", Over: true}
 }
 
 // A ValueFunc works out what a feature is worth. It gets the terms of the elements before its

@@ -15,7 +15,7 @@ import (
 // also says what several goroutines may use.
 var guided = []string{
 	"engine", "engine/tile", "engine/rule", "engine/profile", "engine/ruleset", "notation", "notation/format", "replay",
-	"validator", "validator/assertion", "report/scene", "report/board", "report/page", "report/score", "report/findings", "report/term", "schemas",
+	"validator", "validator/assertion", "report/scene", "report/look", "report/raster", "report/svg", "report/chars", "report/page", "report/score", "report/findings", "report/term", "schemas",
 }
 
 // TestExported: every package says what it is for, and every exported name what it is.

@@ -12,7 +12,8 @@ import (
 
 	"cartulary/engine/ruleset"
 	"cartulary/notation"
-	"cartulary/report/board"
+	"cartulary/report/chars"
+	"cartulary/report/look"
 	"cartulary/report/term"
 	"cartulary/schemas"
 	"cartulary/validator"
@@ -110,9 +111,9 @@ func (p *program) tilesCommand() *cli.Command {
 		Action: func(ctx *cli.Context) error {
 			set := ruleset.FindSet(ctx.String("set"))
 			if out := ctx.String("out"); out != "" {
-				return p.tilesPicture(out, set, board.ThemeOf(ctx.String("theme")))
+				return p.tilesPicture(out, set, look.ThemeOf(ctx.String("theme")))
 			}
-			return board.TextSheet(p.stdout, set.Tiles(), board.TextOptions{Color: p.color(ctx), Width: p.columns})
+			return chars.Sheet(p.stdout, set.Tiles(), chars.Options{Color: p.color(ctx), Width: p.columns})
 		},
 	}
 }

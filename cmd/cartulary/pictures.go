@@ -8,9 +8,10 @@ import (
 	"strings"
 
 	"cartulary/notation"
-	"cartulary/report/board"
 	"cartulary/report/findings"
 	"cartulary/report/gallery"
+	"cartulary/report/look"
+	"cartulary/report/raster"
 	"cartulary/validator"
 )
 
@@ -23,7 +24,7 @@ type picture struct {
 
 // illustrator draws pictures of findings. Each worker has its own.
 type illustrator struct {
-	painter *board.Painter
+	painter *raster.Painter
 	scenes  *gallery.Gallery
 }
 
@@ -31,7 +32,7 @@ type illustrator struct {
 const findingPx = 64
 
 func newIllustrator(opts validator.Options) *illustrator {
-	return &illustrator{board.NewPainter(findingPx), gallery.New(opts.Rules)}
+	return &illustrator{raster.NewPainter(look.Light, findingPx), gallery.New(opts.Rules)}
 }
 
 // draw draws a picture of each finding of a game that stands in a turn.

@@ -13,7 +13,8 @@ import (
 
 	"cartulary/notation"
 	"cartulary/replay"
-	"cartulary/report/board"
+	"cartulary/report/look"
+	"cartulary/report/raster"
 	"cartulary/report/scene"
 	"cartulary/report/score"
 	"cartulary/report/term"
@@ -192,7 +193,7 @@ func (p *program) illustrate(ctx *cli.Context, r *score.Report, c *chosen, board
 			return filepath.ToSlash(filepath.Join(link, file)), p.writeFile(filepath.Join(dir, file), png)
 		}
 	}
-	light, dark := board.Light.NewPainter(48), board.Dark.NewPainter(48)
+	light, dark := raster.NewPainter(look.Light, 48), raster.NewPainter(look.Dark, 48)
 	for _, b := range boards {
 		picture := score.Picture{Text: b.text}
 		var err error
@@ -239,7 +240,7 @@ type boardPicture struct {
 }
 
 // paint puts the picture where place puts a file of that name, and returns its link.
-func (b boardPicture) paint(painter *board.Painter, file string, place func(file string, png []byte) (string, error)) (string, error) {
+func (b boardPicture) paint(painter *raster.Painter, file string, place func(file string, png []byte) (string, error)) (string, error) {
 	var png bytes.Buffer
 	if err := painter.WritePNG(&png, b.scene); err != nil {
 		return "", err

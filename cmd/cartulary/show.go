@@ -14,9 +14,12 @@ import (
 	"cartulary/engine/ruleset"
 	"cartulary/notation"
 	"cartulary/replay"
-	"cartulary/report/board"
+	"cartulary/report/chars"
+	"cartulary/report/look"
 	"cartulary/report/page"
+	"cartulary/report/raster"
 	"cartulary/report/scene"
+	"cartulary/report/svg"
 	"cartulary/report/wrap"
 )
 
@@ -46,7 +49,7 @@ type display struct {
 	out, svg, gif, html string    // where to write; empty if not wanted
 	only                *turnName // nil for all
 	scale               int
-	theme               *board.Theme
+	theme               *look.Theme
 	inline              inline // nil for the board in characters
 	terminal            bool   // show it in the terminal, beside what is written
 }
@@ -112,7 +115,7 @@ func (p *program) display(ctx *cli.Context) (d display, err error) {
 			return d, usagef("--html and --gif write one game; name it with --game N")
 		}
 	}
-	d.theme = board.ThemeOf(ctx.String("theme"))
+	d.theme = look.ThemeOf(ctx.String("theme"))
 	if ctx.IsSet("theme") && d.pageOnly() {
 		return d, usagef("--theme is for pictures; the page of --html is dark where its reader has it so")
 	}
@@ -133,12 +136,12 @@ func (p *program) show(ctx *cli.Context, d display, c *chosen) error {
 	if err != nil {
 		return err
 	}
-	painter := d.theme.NewPainter(d.scale)
+	painter := raster.NewPainter(d.theme, d.scale)
 	if d.out != "" {
 		err = p.pictures(c.folder(d.out), "png", scenes, painter.WritePNG)
 	}
 	if d.svg != "" && err == nil {
-		err = p.pictures(c.folder(d.svg), "svg", scenes, func(w io.Writer, s *scene.Scene) error { return d.theme.WriteSVG(w, s, d.scale) })
+		err = p.pictures(c.folder(d.svg), "svg", scenes, func(w io.Writer, s *scene.Scene) error { return svg.Write(w, d.theme, s, d.scale) })
 	}
 	if d.gif != "" && err == nil {
 		err = p.film(d.gif, scenes, painter)
@@ -154,7 +157,7 @@ func (p *program) show(ctx *cli.Context, d display, c *chosen) error {
 	color := p.color(ctx)
 	return p.boards(rec, scenes, func(s *scene.Scene) error {
 		if d.inline == nil {
-			return board.Text(p.stdout, s, board.TextOptions{Color: color, Width: p.columns})
+			return chars.Write(p.stdout, s, chars.Options{Color: color, Width: p.columns})
 		}
 		var picture bytes.Buffer
 		if err := painter.WritePNG(&picture, s); err != nil {
@@ -268,7 +271,7 @@ func (p *program) pictures(dir, suffix string, scenes []turnScene, write func(io
 }
 
 // film writes a game as one animated picture.
-func (p *program) film(path string, scenes []turnScene, painter *board.Painter) error {
+func (p *program) film(path string, scenes []turnScene, painter *raster.Painter) error {
 	var list []*scene.Scene
 	for _, sc := range scenes {
 		list = append(list, sc.Scene)
@@ -285,12 +288,12 @@ func (p *program) film(path string, scenes []turnScene, painter *board.Painter) 
 }
 
 func themeFlag() cli.Flag {
-	return choiceFlag("theme", board.Light.Name, "`THEME` of pictures", board.Light.Name, board.Dark.Name)
+	return choiceFlag("theme", look.Light.Name, "`THEME` of pictures", look.Light.Name, look.Dark.Name)
 }
 
-func (p *program) tilesPicture(path string, set *ruleset.Set, theme *board.Theme) error {
+func (p *program) tilesPicture(path string, set *ruleset.Set, theme *look.Theme) error {
 	var picture bytes.Buffer
-	if err := png.Encode(&picture, theme.NewPainter(96).Sheet(set.Tiles())); err != nil {
+	if err := png.Encode(&picture, raster.NewPainter(theme, 96).Sheet(set.Tiles())); err != nil {
 		return err
 	}
 	return p.writeFile(path, picture.Bytes())

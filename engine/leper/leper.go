@@ -44,7 +44,7 @@ func New(p Profile, beside Beside) engine.Element {
 		Title: "The Leper",
 		Pieces: engine.Pieces{
 			Neutrals: []engine.Neutral{{Name: name, Steps: steps, Enter: x.pass,
-				Home: !p.blocksOrigin(), Whole: p.DeadEnd == Global}},
+				Home: !p.blocksOrigin(), Whole: p.DeadEnd == Global, Comes: true}},
 		},
 		Judging: engine.Judging{
 			Checks: x.checks(),

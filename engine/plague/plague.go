@@ -47,14 +47,26 @@ const (
 
 // spared is added to any of them if the first eradication was due once and stopped at
 // this outbreak, because it was the only one.
-const spared uint8 = 8
+const spared uint8 = 4
+
+// What the faces of a flea and of an outbreak are called. Nobody sees what ended an outbreak,
+// nor what spared it.
+var (
+	fleaFaces     = []engine.Face{active: {Name: "active", Active: true}, latent: {Name: "latent"}}
+	outbreakFaces = []engine.Face{
+		raging: burning, merged: over, starved: over, ended: over,
+		raging | spared: burning, merged | spared: over, starved | spared: over, ended | spared: over,
+	}
+	burning = engine.Face{Name: "active", Active: true}
+	over    = engine.Face{Name: "eradicated", Over: true}
+)
 
 // Active tells whether a token of that name that shows that face is active.
 func Active(name string, face uint8) bool {
 	if name == outbreak.String() {
-		return face&^spared == raging
+		return outbreakFaces[face].Active
 	}
-	return face == active
+	return fleaFaces[face].Active
 }
 
 // Outbreak tells whether an event of this turn opened or ended an outbreak, and its
@@ -100,8 +112,8 @@ func New(p Profile, fairyOnTiles bool) engine.Element {
 		Title: "The Plague",
 		Pieces: engine.Pieces{
 			Tokens: []engine.TokenSpec{
-				{Name: outbreak, Count: outbreaks},
-				{Name: flea, Count: uint8(p.Fleas), Land: x.land},
+				{Name: outbreak, Count: outbreaks, Numbered: true, Source: true, Faces: outbreakFaces},
+				{Name: flea, Count: uint8(p.Fleas), Faces: fleaFaces, Land: x.land},
 			},
 		},
 		Judging: engine.Judging{

@@ -134,6 +134,8 @@ func (t *Tile) addPart(words []string) error {
 		return nil
 	case "edge":
 		return t.addEdges(words[1:])
+	case "crossing":
+		return t.addCrossing(words[1:])
 	default:
 		return fmt.Errorf("%q is not a part of a tile", words[0])
 	}
@@ -148,6 +150,14 @@ func (t *Tile) addPart(words []string) error {
 			return t.addField(p, words[i+1:])
 		case w == "mark" && i+2 == len(words):
 			p.Mark = words[i+1]
+			i++
+		case w == "gate" && p.Kind == Road && p.Gate == 0 && i+1 < len(words) && sideSets[words[i+1]] != 0:
+			p.Gate = sideSets[words[i+1]]
+			i++
+		case w == "bridge" && p.Kind == Road:
+			p.Bridge = true
+		case w == "reaches" && p.Kind == City && p.Reaches == NoCorner && i+1 < len(words) && cornerNames[words[i+1]] != NoCorner:
+			p.Reaches = cornerNames[words[i+1]]
 			i++
 		case w == "inner" && p.Kind == Field && p.Halves == 0: // touches no edge
 		case p.Kind == Field && isHalf:
@@ -173,6 +183,21 @@ func (t *Tile) addEdges(words []string) error {
 			return fmt.Errorf("%q is not a side", w)
 		}
 		t.Shown[bits.TrailingZeros8(uint8(sideSets[w]))] = edges[words[0]]
+	}
+	return nil
+}
+
+// addCrossing reads that roads meet, and the gates to which lanes lead from there.
+func (t *Tile) addCrossing(words []string) error {
+	if t.Crossing || len(words) == 1 || len(words) > 1 && words[0] != "gate" {
+		return fmt.Errorf("a tile has one crossing, with the word gate and sides of cities behind it or nothing")
+	}
+	t.Crossing = true
+	for _, w := range words[min(1, len(words)):] {
+		if sideSets[w] == 0 {
+			return fmt.Errorf("%q is not a side", w)
+		}
+		t.Lanes |= sideSets[w]
 	}
 	return nil
 }
@@ -235,5 +260,43 @@ func (t *Tile) complete() error {
 	if city|field|any != 255 {
 		return fmt.Errorf("a half side belongs to no part")
 	}
+	return t.drawable()
+}
+
+// drawable checks that what the table says about the picture fits the parts.
+func (t *Tile) drawable() error {
+	var cities, gates Sides
+	ends := 0 // roads that end in the middle
+	for i := range t.Parts {
+		p := &t.Parts[i]
+		one := bits.OnesCount8(uint8(p.Sides)) == 1
+		switch {
+		case p.Kind == City:
+			cities |= p.Sides
+		case p.Gate != 0 && !one:
+			return fmt.Errorf("a road with a gate has one side")
+		case p.Kind == Road && one && p.Gate == 0 && !p.Bridge:
+			ends++
+		}
+		gates |= p.Gate
+		if p.Reaches != NoCorner && !p.canReach() {
+			return fmt.Errorf("a city of one side, or of two neighbouring sides, reaches a corner that none of them has")
+		}
+	}
+	if (gates|t.Lanes)&^cities != 0 {
+		return fmt.Errorf("there is no city on the side of a gate")
+	}
+	if t.Crossing && ends < 2 {
+		return fmt.Errorf("at a crossing meet two roads or more that end there")
+	}
 	return nil
+}
+
+// canReach reports whether the corner lies beyond the sides of the city, of which two may
+// only be neighbours.
+func (p *Part) canReach() bool {
+	corner := Sides(1 << (p.Reaches - 1)) // the side before the corner, clockwise
+	corner |= corner.Turned(1)
+	n := bits.OnesCount8(uint8(p.Sides))
+	return p.Sides&corner == 0 && (n == 1 || n == 2)
 }

@@ -54,6 +54,19 @@ type (
 	Sides  uint8
 )
 
+// A Corner is a corner of a tile.
+type Corner uint8
+
+const (
+	NoCorner Corner = iota
+	NorthEast
+	SouthEast
+	SouthWest
+	NorthWest
+)
+
+var cornerNames = map[string]Corner{"NE": NorthEast, "SE": SouthEast, "SW": SouthWest, "NW": NorthWest}
+
 // Turned returns the set after its tile was turned clockwise by r quarter turns.
 func (h Halves) Turned(r uint8) Halves { return Halves(bits.RotateLeft8(uint8(h), int(2*(r&3)))) }
 
@@ -74,6 +87,11 @@ type Part struct {
 	Pennants uint8  // city
 	Cities   uint16 // field: bit i is set if it borders part i, a city
 	Mark     string // what is printed on this part, if anything
+
+	// How the part is drawn where its sides leave that open; the rules do not depend on it.
+	Gate    Sides  // road: the side of the city at whose gate it ends, if it ends at one
+	Bridge  bool   // road: it crosses the others on a bridge
+	Reaches Corner // city: a corner that it reaches, so that it parts what lies beside it
 }
 
 // An Edge is what a side shows to its neighbour. The zero value is invalid.
@@ -105,7 +123,13 @@ type Tile struct {
 	Parts  []Part
 	Shown  [4]Edge // by side: what it shows that belongs to no part, 0 for most
 	Mark   string  // what is printed on the tile as a whole, if anything
-	Line   int     // of its stanza in the table
+
+	// How the tile is drawn: whether its roads of one side meet at a crossing, and the sides of
+	// the cities to whose gates a lane leads from there.
+	Crossing bool
+	Lanes    Sides
+
+	Line int // of its stanza in the table
 }
 
 // Edge returns what side s shows at rotation 0.

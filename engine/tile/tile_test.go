@@ -283,3 +283,52 @@ func TestShownEdges(t *testing.T) {
 		}
 	}
 }
+
+// TestPictureWords reads what a table says of the picture alone, and refuses what fits no tile.
+func TestPictureWords(t *testing.T) {
+	const good = `tile T/1 x1
+  city N W reaches SE
+  road E gate N
+  field ENE | city N
+  field ESE | city N
+  field S | city N
+tile T/2 x1
+  city N
+  road S
+  road W bridge
+  road E
+  crossing gate N
+  field ENE WNW | city N
+  field ESE SSE
+  field SSW WSW
+`
+	tiles, err := ParseTable("good", good)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p := tiles[0].Parts; p[0].Reaches != SouthEast || p[1].Gate != 1<<North {
+		t.Errorf("T/1: %+v", p)
+	}
+	if p := tiles[1]; !p.Parts[2].Bridge || p.Parts[1].Bridge || !p.Crossing || p.Lanes != 1<<North {
+		t.Errorf("T/2: %+v", p)
+	}
+	for _, tt := range []struct{ old, new, want string }{
+		{"gate N\n  field ENE | city N\n", "gate S\n  field ENE | city N\n", "bad:1: tile T/1: there is no city on the side of a gate"},
+		{"road E gate N", "road E S gate N", "bad:1: tile T/1: a road with a gate has one side"},
+		{"road E gate N", "road E gate", `bad:3: "gate" does not belong to a road`},
+		{"road E gate N", "road E gate X", `bad:3: "gate" does not belong to a road`},
+		{"reaches SE", "reaches NE", "bad:1: tile T/1: a city of one side, or of two neighbouring sides, reaches a corner that none of them has"},
+		{"reaches SE", "reaches N", `bad:2: "reaches" does not belong to a city`},
+		{"reaches SE", "bridge", `bad:2: "bridge" does not belong to a city`},
+		{"gate N\n  field ENE WNW", "gate E\n  field ENE WNW", "bad:7: tile T/2: there is no city on the side of a gate"},
+		{"crossing gate N", "crossing N", "bad:12: a tile has one crossing, with the word gate and sides of cities behind it or nothing"},
+		{"crossing gate N", "crossing gate", "bad:12: a tile has one crossing, with the word gate and sides of cities behind it or nothing"},
+		{"crossing gate N", "crossing gate Q", `bad:12: "Q" is not a side`},
+		{"road E\n", "road E gate N\n", "bad:7: tile T/2: at a crossing meet two roads or more that end there"},
+	} {
+		_, err := ParseTable("bad", strings.Replace(good, tt.old, tt.new, 1))
+		if err == nil || err.Error() != tt.want {
+			t.Errorf("%s: error %v, want %s", tt.new, err, tt.want)
+		}
+	}
+}

@@ -9,9 +9,10 @@ import (
 	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
-	"cartulary/report/board"
+	"cartulary/report/look"
 	"cartulary/report/scene"
 	"cartulary/report/score"
+	"cartulary/report/svg"
 	"cartulary/validator"
 )
 
@@ -30,7 +31,7 @@ type game struct {
 	facts    [][2]string // of the head
 	names    names
 	bounds   scene.Bounds
-	drawings *board.Drawings
+	drawings *svg.Drawings
 }
 
 type player struct {
@@ -66,10 +67,10 @@ type turn struct {
 
 // newGame judges a record, describes every turn and makes the record canonical.
 func newGame(rec *notation.Record, reading []notation.Finding) (*game, error) {
-	g := &game{title: scene.Title(rec.Players), names: namesOf(rec.Players), drawings: board.Light.NewDrawings()}
+	g := &game{title: scene.Title(rec.Players), names: namesOf(rec.Players), drawings: svg.NewDrawings(look.Light)}
 	for _, p := range rec.Players {
 		icon := g.drawings.Follower(p.Colour, notation.Knight)
-		g.Players = append(g.Players, player{scene.PlayerName(p), g.names.of(p.Colour), p.Colour.String(), board.Fill(p.Colour), icon})
+		g.Players = append(g.Players, player{scene.PlayerName(p), g.names.of(p.Colour), p.Colour.String(), svg.Fill(p.Colour), icon})
 	}
 	var scenes []*scene.Scene
 	var err error

@@ -1,7 +1,7 @@
 // Package page writes a game as one HTML file that shows it turn by turn. The file
 // needs no network and no other file: board, style and script are in it.
 //
-// The page holds the drawings of package board once, and of each turn what it adds and
+// The page holds the drawings of package svg once, and of each turn what it adds and
 // takes away: an element of the board is stored with the turns in which it is seen.
 // Whatever a record says in free text reaches the page as packed JSON, but for the head of
 // the page, which the template escapes; the script puts it there as text.
@@ -23,7 +23,7 @@ import (
 	"sync"
 
 	"cartulary/notation"
-	"cartulary/report/board"
+	"cartulary/report/svg"
 )
 
 //go:embed page.html
@@ -48,7 +48,7 @@ func Write(w io.Writer, rec *notation.Record, reading []notation.Finding) error 
 	if err != nil {
 		return err
 	}
-	x, y, width, height := board.ViewBox(g.bounds)
+	x, y, width, height := svg.ViewBox(g.bounds)
 	var out bytes.Buffer
 	err = layout().Execute(&out, map[string]any{
 		"Title":   g.title,
@@ -57,7 +57,7 @@ func Write(w io.Writer, rec *notation.Record, reading []notation.Finding) error 
 		"Style":   template.CSS(style),
 		"Grid":    template.HTML(g.drawings.Grid(g.bounds)),
 		"ViewBox": fmt.Sprintf("%d %d %d %d", x, y, width, height),
-		"Layers":  make([]struct{}, board.NumLayers),
+		"Layers":  make([]struct{}, svg.NumLayers),
 		"Data":    template.JS(`"` + data + `"`),
 		"Script":  template.JS(script),
 		"Last":    len(g.Turns) - 1,

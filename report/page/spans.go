@@ -3,13 +3,13 @@ package page
 import (
 	"encoding/json"
 
-	"cartulary/report/board"
+	"cartulary/report/svg"
 )
 
 // A span is something that is seen in some turns: from each even one of its turns to
 // before the next.
 type span struct {
-	board.Element
+	svg.Element
 	word  string // of what stands where; no element then
 	turns []int
 }
@@ -37,7 +37,7 @@ type spans struct {
 }
 
 type key struct {
-	board.Element
+	svg.Element
 	word string
 }
 

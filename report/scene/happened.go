@@ -38,7 +38,7 @@ func (s *Scene) addDoings(st *engine.State) {
 			name := st.Rules().Neutrals[e.Neutral].Name.String()
 			if i := walking[name]; i > 0 {
 				s.Walks[i-1].Squares = append(s.Walks[i-1].Squares, s.Tiles[e.Tile].At)
-			} else {
+			} else if st.Rules().Neutrals[e.Neutral].Comes {
 				s.arrived(name, int(e.Tile))
 			}
 		case e.Kind == engine.EvPoints && e.Points < 0 && walking[e.Reason.String()] > 0 && e.Node != engine.NoNode:
@@ -70,15 +70,10 @@ func (s *Scene) deployed(f Figure) {
 func (s *Scene) arrived(name string, tile int) {
 	for i, n := range s.Neutrals {
 		if n.Name == name && n.Tile == tile {
-			s.Neutrals[i].New = arriving[name]
+			s.Neutrals[i].New = true
 		}
 	}
 }
-
-// arriving holds the neutral figures whose coming to a tile without a walk is shown. That
-// of the others is plain: the dragon comes to the tile of the turn, and the fairy to one
-// of the followers.
-var arriving = map[string]bool{"leper": true}
 
 // tokenDid describes what happened to a token in this turn.
 func (s *Scene) tokenDid(st *engine.State, e *engine.Event) {

@@ -46,3 +46,54 @@ func TestToll(t *testing.T) {
 		t.Errorf("costs by figure: %v", got)
 	}
 }
+
+// TestUnknownElement: a scene takes what there is to say of tokens and neutral figures from the
+// element that brings them, whatever their names are.
+func TestUnknownElement(t *testing.T) {
+	table, err := tile.ParseTable("toy", "tile TOY/F x3 start\n field N E S W\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	box, err := engine.NewBox([]engine.Supply{{Tiles: table, Copies: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	gnome, imp := engine.WordOf("gnome"), engine.WordOf("imp")
+	toy := engine.Element{ID: "toy", Pieces: engine.Pieces{
+		Neutrals: []engine.Neutral{{Name: gnome, Comes: true}, {Name: imp}},
+		Tokens: []engine.TokenSpec{
+			{Name: engine.WordOf("flag"), Count: 2, Numbered: true, Faces: []engine.Face{{Name: "up", Active: true}, {Name: "down", Over: true}},
+				Land: func(e engine.Effects, tileIndex int) { e.TurnToken(tileIndex, 1) }},
+			{Name: engine.WordOf("log"), Count: 2},
+		},
+	}}
+	r, err := engine.Compile([]engine.Element{toy}, box)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := engine.NewState(r, []string{"red"})
+	s.SetUp([]engine.Placement{{}})
+	s.BeginTurn(0)
+	s.Apply(&engine.Action{Kind: engine.ActPlace, Place: engine.Placement{At: engine.Point{X: 1}}})
+	for kind, tile := range []int{0, 1} {
+		s.Apply(&engine.Action{Kind: engine.ActToken, Token: uint8(kind), Tile: tile})
+	}
+	for _, n := range []engine.Word{gnome, imp} {
+		s.Apply(&engine.Action{Kind: engine.ActMove, Neutral: n, Tile: 0, Part: engine.NoPart})
+	}
+	got := New(s, Options{})
+	wantTokens := []Token{
+		{Name: "flag", Number: 1, Numbered: true, Face: 1, State: "down", Over: true, New: true, Turned: true},
+		{Name: "log", Number: 1, State: "unknown", Over: true, Tile: 1, New: true},
+	}
+	if diff := cmp.Diff(wantTokens, got.Tokens); diff != "" {
+		t.Errorf("tokens (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]Stock{{"log", 1}}, got.Stocks); diff != "" {
+		t.Errorf("stocks (-want +got):\n%s", diff)
+	}
+	wantNeutrals := []Neutral{{Name: "gnome", Part: -1, New: true}, {Name: "imp", Part: -1}}
+	if diff := cmp.Diff(wantNeutrals, got.Neutrals); diff != "" {
+		t.Errorf("neutral figures (-want +got):\n%s", diff)
+	}
+}

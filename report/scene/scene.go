@@ -1,5 +1,5 @@
 // Package scene describes a position: who plays, what lies and stands where, what happened in
-// the turn, in words and as data. It draws nothing and knows no pixels; package board draws.
+// the turn, in words and as data. It draws nothing and knows no pixels; packages look, raster, svg and chars draw.
 //
 // Start with [New]. A [Scene] holds no part of the state that it shows, so it lives on when
 // the game goes on. It is safe for concurrent use while nobody changes it.
@@ -109,7 +109,7 @@ type Neutral struct {
 	Name string // dragon, fairy, ...
 	Tile int    // index into Scene.Tiles
 	Part int    // index into the tile's Parts: it stands with the figure there; -1 if with none
-	New  bool   // it came there in this turn, which is shown: see arriving
+	New  bool   // it came there in this turn, which is shown: see engine.Neutral.Comes
 }
 
 // New describes the position of s. The bounds of the last scene of a game

@@ -5,20 +5,21 @@ import (
 	"slices"
 
 	"cartulary/engine"
-	"cartulary/engine/plague"
 	"cartulary/engine/tile"
 )
 
 // A Token lies on a tile, which holds no other.
 type Token struct {
-	Name   string // outbreak, flea, ...
-	Number int    // among those of its name, from 1
-	Face   uint8  // what it shows
-	State  string // what that means: active, latent, eradicated, ...
-	Over   bool   // it takes part in no region any more
-	Tile   int    // index into Scene.Tiles
-	New    bool   // it came there in this turn
-	Turned bool   // it was turned in this turn
+	Name     string // outbreak, flea, ...
+	Number   int    // among those of its name, from 1
+	Numbered bool   // that is printed on it
+	Source   bool   // it keeps the region active in which it lies
+	Face     uint8  // what it shows
+	State    string // what that means: active, latent, eradicated, ...
+	Over     bool   // it takes part in no region any more
+	Tile     int    // index into Scene.Tiles
+	New      bool   // it came there in this turn
+	Turned   bool   // it was turned in this turn
 }
 
 // A Region is tokens that lie side by side and belong together.
@@ -37,13 +38,16 @@ type Stock struct {
 // numbers come with their tiles, and nobody counts them.
 func (s *Scene) addTokens(st *engine.State) {
 	for _, t := range st.Tokens() {
-		token := Token{Name: st.Rules().Tokens[t.Kind].Name.String(), Number: int(t.Number), Face: t.Face, Tile: int(t.Tile)}
-		token.State, token.Over = token.state()
-		s.Tokens = append(s.Tokens, token)
+		spec := &st.Rules().Tokens[t.Kind]
+		face := spec.Face(t.Face)
+		s.Tokens = append(s.Tokens, Token{
+			Name: spec.Name.String(), Number: int(t.Number), Numbered: spec.Numbered, Source: spec.Source,
+			Face: t.Face, State: face.Name, Over: face.Over, Tile: int(t.Tile),
+		})
 	}
 	for k, spec := range st.Rules().Tokens {
-		if name := spec.Name.String(); !kindOf(name).numbered {
-			s.Stocks = append(s.Stocks, Stock{name, st.TokensLeft(uint8(k))})
+		if !spec.Numbered {
+			s.Stocks = append(s.Stocks, Stock{spec.Name.String(), st.TokensLeft(uint8(k))})
 		}
 	}
 	s.addRegions()
@@ -66,7 +70,7 @@ func (s *Scene) addRegions() {
 		seen[i] = true
 		region := Region{Source: -1}
 		for todo := []int{i}; len(todo) > 0; todo = todo[1:] {
-			source := s.Tokens[todo[0]].kind().source
+			source := s.Tokens[todo[0]].Source
 			if source {
 				region.Source = todo[0]
 			} else {
@@ -75,7 +79,7 @@ func (s *Scene) addRegions() {
 			at := s.Tiles[s.Tokens[todo[0]].Tile].At
 			for side := range tile.Side(4) {
 				j, ok := on[at.Neighbour(side)]
-				if ok && !seen[j] && !(source && s.Tokens[j].kind().source) {
+				if ok && !seen[j] && !(source && s.Tokens[j].Source) {
 					seen[j] = true
 					todo = append(todo, j)
 				}
@@ -92,45 +96,9 @@ func (s *Scene) addRegions() {
 	})
 }
 
-// A tokenKind is what the tokens of a name have in common.
-type tokenKind struct {
-	numbered bool   // each has a number of its own
-	source   bool   // it keeps the region active in which it lies
-	idle     string // its state if it is not active
-	over     bool   // then it takes part in no region any more
-}
-
-// tokenKinds gives the tokens by their names.
-var tokenKinds = map[string]tokenKind{
-	"outbreak": {numbered: true, source: true, idle: "eradicated", over: true},
-	"flea":     {idle: "latent"},
-}
-
-func (t Token) kind() tokenKind { return kindOf(t.Name) }
-
-// kindOf returns what is known of the tokens of a name: of others only that they have numbers.
-func kindOf(name string) tokenKind {
-	if k, ok := tokenKinds[name]; ok {
-		return k
-	}
-	return tokenKind{numbered: true}
-}
-
-// state returns what the face of a token means.
-func (t Token) state() (name string, over bool) {
-	k, known := tokenKinds[t.Name]
-	switch {
-	case !known:
-		return "unknown", true
-	case plague.Active(t.Name, t.Face):
-		return "active", false
-	}
-	return k.idle, k.over
-}
-
 // FaceNumber is the number that is seen on the token, 0 if there is none.
 func (t Token) FaceNumber() int {
-	if t.kind().numbered {
+	if t.Numbered {
 		return t.Number
 	}
 	return 0

@@ -337,7 +337,7 @@ func (s *Scene) Description() string {
 
 // String names the token: "outbreak 2", "flea".
 func (t Token) String() string {
-	if t.kind().numbered {
+	if t.Numbered {
 		return fmt.Sprintf("%s %d", t.Name, t.Number)
 	}
 	return t.Name

@@ -1,0 +1,371 @@
+package chars
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"sync"
+
+	"cartulary/engine/tile"
+	"cartulary/notation"
+	"cartulary/report/look"
+	"cartulary/report/scene"
+)
+
+// A tile in characters is a block of textCols x textRows.
+const (
+	textCols = 5
+	textRows = 3
+)
+
+const (
+	glyphField    = '·'
+	glyphCity     = '▒'
+	glyphPennant  = '◆'
+	glyphCloister = '†'
+	glyphCrossing = 'o'
+)
+
+// roadGlyphs draws a road that leaves the middle by some sides.
+var roadGlyphs = map[tile.Sides]rune{
+	1: '│', 4: '│', 5: '│', 2: '─', 8: '─', 10: '─', 3: '└', 6: '┌', 12: '┐', 9: '┘',
+	7: '├', 14: '┬', 13: '┤', 11: '┴', 15: '┼', // with a bridge over it, which ends there or goes on
+}
+
+// curveGlyphs draws a curve that leaves the middle free for another one.
+var curveGlyphs = map[tile.Sides]rune{3: '╰', 6: '╭', 12: '╮', 9: '╯'}
+
+// An ink says what a character shows, for colours.
+type ink uint8
+
+const (
+	inkField ink = iota
+	inkCity
+	inkRoad
+	inkCloister
+	inkFigure
+	inkMark
+	inkSign
+	inkNeutral
+	inkToken
+)
+
+// A textCell is one character. Part is nobody for a crossing.
+type textCell struct {
+	glyph  rune
+	ink    ink
+	part   int8
+	colour notation.Colour // of a figure
+	style  string          // of a token, and what marks a neutral figure, on a terminal
+}
+
+// reversed marks on a terminal what came in this turn.
+const reversed = ";7"
+
+type textTile [textRows][textCols]textCell
+
+// sample returns the point of the tile that a character stands for.
+func sample(row, col int) look.Pt {
+	return look.Pt{X: [textCols]float64{0.06, 0.3, 0.5, 0.7, 0.94}[col], Y: [textRows]float64{0.06, 0.5, 0.94}[row]}
+}
+
+// A ground is a layout as it looks in characters.
+type ground struct{ *look.Layout }
+
+// grounds keeps the characters of every layout that was asked for.
+var grounds sync.Map // *look.Layout -> textTile
+
+// groundOf returns the characters of a tile without followers.
+func groundOf(l *look.Layout) textTile {
+	t, ok := grounds.Load(l)
+	if !ok {
+		t, _ = grounds.LoadOrStore(l, ground{l}.textTile())
+	}
+	return t.(textTile)
+}
+
+// textTile draws the tile without followers.
+func (g ground) textTile() (t textTile) {
+	for row := range textRows {
+		for col := range textCols {
+			t[row][col] = g.textCell(row, col)
+		}
+	}
+	for i := range g.Tile.Parts {
+		if g.Tile.Parts[i].Pennants > 0 {
+			t.pennant(int8(i))
+		}
+	}
+	for _, s := range g.Signs {
+		row, col := g.signCell(&t, s)
+		c := &t[row][col]
+		c.glyph, c.ink = []rune(lettersOf(signLetters, s.Mark).text)[0], inkSign
+	}
+	return t
+}
+
+// textCell draws one character: what the layout shows there, except that a road
+// keeps to the middle row and column and corners belong to one thing alone.
+func (g ground) textCell(row, col int) textCell {
+	middle := row == 1 && col == textCols/2
+	for i := range g.Tile.Parts {
+		p := &g.Tile.Parts[i]
+		sides := g.Leads(i)
+		switch {
+		case p.Kind == tile.Cloister && middle:
+			return textCell{glyph: glyphCloister, ink: inkCloister, part: int8(i)}
+		case p.Kind == tile.Road && g.Twins && row == 1 && col > 0 && col < textCols-1:
+			if sides&axis(row, col) != 0 { // the middle is left to the field between
+				return textCell{glyph: curveGlyphs[sides], ink: inkRoad, part: int8(i)}
+			}
+		case p.Kind == tile.Road && middle && len(look.Ends(sides)) == 2:
+			return textCell{glyph: roadGlyphs[sides|g.Bridges()], ink: inkRoad, part: int8(i)}
+		case p.Kind == tile.Road && sides&axis(row, col) != 0:
+			return textCell{glyph: roadGlyphs[sides&axis(row, col)], ink: inkRoad, part: int8(i)}
+		case p.Kind == tile.City && g.textCity(i, row, col):
+			return textCell{glyph: glyphCity, ink: inkCity, part: int8(i)}
+		}
+	}
+	if g.Tile.Crossing && middle {
+		return textCell{glyph: glyphCrossing, ink: inkRoad, part: look.Nobody}
+	}
+	return textCell{glyph: glyphField, ink: inkField, part: g.fieldNear(sample(row, col))}
+}
+
+// axis returns the side towards which a character lies on the middle row or column.
+func axis(row, col int) tile.Sides {
+	switch {
+	case row == 0 && col == textCols/2:
+		return 1 << tile.North
+	case row == 2 && col == textCols/2:
+		return 1 << tile.South
+	case row == 1 && col < textCols/2:
+		return 1 << tile.West
+	case row == 1 && col > textCols/2:
+		return 1 << tile.East
+	}
+	return 0
+}
+
+// textCity tells whether a character belongs to city i. On the edge that follows
+// from the sides: a corner takes both.
+func (g ground) textCity(i, row, col int) bool {
+	sides := g.Tile.Parts[i].Sides.Turned(g.Rotation)
+	var need tile.Sides
+	switch row {
+	case 0:
+		need |= 1 << tile.North
+	case textRows - 1:
+		need |= 1 << tile.South
+	}
+	switch col {
+	case 0:
+		need |= 1 << tile.West
+	case textCols - 1:
+		need |= 1 << tile.East
+	}
+	if need == 0 {
+		return int(g.Owner[look.CellOf(sample(row, col))]) == i
+	}
+	if g.Tile.Parts[i].Reaches != tile.NoCorner && need == look.Parted(g.Tile, i).Turned(g.Rotation) {
+		return true
+	}
+	return sides&need == need
+}
+
+// fieldNear returns the field part that is nearest to p, nobody if there is none.
+func (g ground) fieldNear(p look.Pt) int8 {
+	best, at := 2.0, int8(look.Nobody)
+	for c, o := range g.Owner {
+		if o < 0 || g.Tile.Parts[o].Kind != tile.Field {
+			continue
+		}
+		if d := look.CellPoint(c).Dist(p); d < best {
+			best, at = d, o
+		}
+	}
+	return at
+}
+
+// pennant marks a city's shield on its first character.
+func (t *textTile) pennant(part int8) {
+	for row := range t {
+		for col := range t[row] {
+			if t[row][col].part == part {
+				t[row][col].glyph = glyphPennant
+				return
+			}
+		}
+	}
+}
+
+// signCell returns the character for a sign: the middle if a road ends there, for a
+// part its first character, else the corner of the largest part that has one. Signs
+// at the ends and in the middle of a line leave room for two followers in it.
+func (g ground) signCell(t *textTile, s look.Sign) (row, col int) {
+	if s.Part == look.Nobody && s.At == (look.Pt{X: 0.5, Y: 0.5}) {
+		return 1, textCols / 2
+	}
+	size := make([]int, len(g.Tile.Parts))
+	for _, o := range g.Owner {
+		if o >= 0 {
+			size[o]++
+		}
+	}
+	best := 0
+	for r := range textRows {
+		for c := range textCols {
+			cell := t[r][c]
+			corner := r != 1 && (c == 0 || c == textCols-1)
+			road := cell.ink == inkRoad && cell.part != s.Part
+			switch {
+			case cell.part < 0 || cell.glyph == glyphPennant || road || cell.ink == inkCloister:
+			case s.Part >= 0 && cell.part != s.Part || s.Part == look.Nobody && !corner:
+			case size[cell.part] > best:
+				best, row, col = size[cell.part], r, c
+			}
+		}
+	}
+	return row, col
+}
+
+// room finds the two characters that the letters of a follower on a part cover best:
+// its own rather than others', fields rather than what has a shape, not the one
+// character that shows it at its edge, and never another follower's nor a cloister.
+func (t *textTile) room(part int8) (row, col int) {
+	best := math.MinInt
+	for r := range textRows {
+		for c := range textCols - 1 {
+			if w := t.worth(r, c, part) + t.worth(r, c+1, part); w > best {
+				best, row, col = w, r, c
+			}
+		}
+	}
+	return row, col
+}
+
+func (t *textTile) worth(row, col int, part int8) int {
+	c := t[row][col]
+	edge := col == 0 || col == textCols-1 || col == textCols/2 && row != 1
+	switch {
+	case c.taken():
+		return -100
+	case c.part != part && t.besideCloister(row, col, part):
+		return 1
+	case c.part != part && c.ink == inkField:
+		return -1
+	case c.part != part:
+		return -4
+	case c.glyph == glyphPennant:
+		return 0
+	case c.ink == inkRoad && edge:
+		return 2
+	case c.ink == inkField:
+		return 4
+	}
+	return 3
+}
+
+// taken tells whether a character must not be covered.
+func (c *textCell) taken() bool {
+	return c.ink == inkFigure || c.ink == inkCloister || c.ink == inkSign || c.ink == inkNeutral || c.ink == inkToken
+}
+
+// besideCloister tells whether a character is next to the sign of cloister part: the
+// place of its monk, so that the sign can be seen.
+func (t *textTile) besideCloister(row, col int, part int8) bool {
+	middle := t[1][textCols/2]
+	return middle.ink == inkCloister && middle.part == part && row == 1 && (col == 1 || col == 3)
+}
+
+// stand puts a follower's letters on its part.
+func (t *textTile) stand(f scene.Figure) {
+	row, col := t.room(int8(f.Part))
+	letters := []rune{look.Liveries[f.Colour].Letter, rune(f.Role.String()[0])}
+	t.write(row, col, letters, textCell{ink: inkFigure, part: int8(f.Part), colour: f.Colour})
+}
+
+// pairs counts how many more pairs of letters a tile has room for.
+func (t *textTile) pairs() int {
+	n := 0
+	for row := range t {
+		free := 0
+		for col := range t[row] {
+			if free++; t[row][col].taken() {
+				free = 0
+			}
+			if free == 2 {
+				n, free = n+1, 0
+			}
+		}
+	}
+	return n
+}
+
+// place puts the letters of a neutral figure on a tile.
+func (t *textTile) place(n scene.Neutral) {
+	style := ""
+	if n.New {
+		style = reversed
+	}
+	t.put(lettersOf(neutralLetters, n.Name).text, n.Part, textCell{ink: inkNeutral, part: look.Nobody, style: style})
+}
+
+// lay puts the letters of a token on a tile.
+func (t *textTile) lay(k scene.Token) {
+	text, style := tokenLettersOf(k).text, tokenLettersOf(k).ansi
+	if k.New {
+		style += reversed
+	}
+	t.put(strings.ReplaceAll(text, "#", strconv.Itoa(k.Number)), look.Nobody, textCell{ink: inkToken, part: look.Nobody, style: style})
+}
+
+// put puts letters on a tile, beside those of the follower on a part if there is room:
+// rather on land than on what has a shape, and so that others find room.
+func (t *textTile) put(text string, with int, as textCell) {
+	letters := []rune(text)
+	best, row, col := math.MinInt, 0, 0
+	for r := range textRows {
+		for c := range textCols - len(letters) + 1 {
+			if w := t.putWorth(r, c, len(letters), with); w > best {
+				best, row, col = w, r, c
+			}
+		}
+	}
+	t.write(row, col, letters, as)
+}
+
+func (t *textTile) putWorth(row, col, letters, with int) int {
+	w := 0
+	trial := *t
+	for c := col; c < col+letters; c++ {
+		switch cell := &t[row][c]; {
+		case cell.taken():
+			w -= 100
+		case cell.part == look.Nobody || cell.ink == inkRoad || cell.glyph == glyphPennant:
+			w -= 4
+		case cell.ink == inkCity:
+			w--
+		}
+		trial[row][c].ink = inkNeutral
+	}
+	w += 8 * trial.pairs()
+	for _, c := range []int{col - 1, col + letters} {
+		switch {
+		case c < 0 || c >= textCols || !t[row][c].taken():
+		case with >= 0 && t[row][c].ink == inkFigure && int(t[row][c].part) == with:
+			w += 6
+		default:
+			w -= 2
+		}
+	}
+	return w
+}
+
+// write puts letters on a line, each as the cell given.
+func (t *textTile) write(row, col int, letters []rune, as textCell) {
+	for i, g := range letters {
+		as.glyph = g
+		t[row][col+i] = as
+	}
+}

@@ -1,0 +1,176 @@
+package chars
+
+import (
+	"strings"
+	"testing"
+
+	"cartulary/engine/play"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+	"cartulary/report/look"
+	"cartulary/report/scene"
+	"cartulary/report/scene/scenetest"
+)
+
+// TestTextSigns: in characters each sign is seen once.
+func TestTextSigns(t *testing.T) {
+	scenetest.EachShape(look.LayoutOf, func(name string, l *look.Layout) {
+		text, cells := "", groundOf(l)
+		for row := range cells {
+			text += printCells(cells[row][:], Options{})
+		}
+		for _, s := range l.Signs {
+			if strings.Count(text, signLetters[s.Mark].text) != 1 {
+				t.Errorf("%s: the %s in characters: %s", name, s.Mark, text)
+			}
+		}
+	})
+}
+
+// TestTextFollowers sets followers on every two parts of every tile, and neutral
+// figures beside them: the letters of all can be read, and a cloister and what is
+// printed on the tile keep their signs.
+func TestTextFollowers(t *testing.T) {
+	roles := [tile.NumKinds]notation.Role{tile.City: notation.Knight, tile.Road: notation.Thief, tile.Cloister: notation.Monk, tile.Field: notation.Farmer}
+	scenetest.EachShape(look.LayoutOf, func(name string, l *look.Layout) {
+		for i := range l.Tile.Parts {
+			for j := range l.Tile.Parts {
+				cells := groundOf(l)
+				want := map[rune]int{}
+				for k, part := range []int{i, j} {
+					f := scene.Figure{Colour: []notation.Colour{notation.Red, notation.Blue}[k], Role: roles[l.Tile.Parts[part].Kind], Part: part}
+					cells.stand(f)
+					want[look.Liveries[f.Colour].Letter]++
+					want[rune(f.Role.String()[0])]++
+					if f.Role == notation.Monk {
+						want[glyphCloister] = 1
+					}
+				}
+				for _, s := range l.Signs {
+					want[[]rune(signLetters[s.Mark].text)[0]]++
+				}
+				for k, n := range []string{"dragon", "fairy"} {
+					cells.place(scene.Neutral{Name: n, Part: k*(i+1) - 1}) // the fairy is with the first follower
+					for _, r := range neutralLetters[n].text {
+						want[r]++
+					}
+				}
+				text := ""
+				for row := range cells {
+					text += printCells(cells[row][:], Options{}) + "\n"
+				}
+				for _, r := range text {
+					want[r]--
+				}
+				for r, n := range want {
+					if n > 0 {
+						t.Errorf("%s: followers on parts %d and %d: no %c in\n%s", name, i, j, r, text)
+					}
+				}
+			}
+		}
+	})
+}
+
+// TestTextShowsNeutrals finds the neutral figures of random games in the text, once
+// each, and every follower beside them.
+func TestTextShowsNeutrals(t *testing.T) {
+	for seed := range uint64(6) {
+		for _, profile := range []string{"filosofia-2013", "new-2016"} {
+			g := play.NewRandom(scenetest.DragonRules(t, profile), scenetest.Colours, seed)
+			for n := 0; g.Turn() != nil; n++ {
+				if n%10 != 9 {
+					continue
+				}
+				s := scene.New(g.State, scene.Options{})
+				board := ""
+				for _, cells := range textTiles(s) {
+					for row := range cells {
+						board += printCells(cells[row][:], Options{}) + "\n"
+					}
+				}
+				for _, n := range s.Neutrals {
+					if text := neutralLetters[n.Name].text; strings.Count(board, text) != 1 {
+						t.Errorf("seed %d, turn %d: %s is there %d times\n%s", seed, s.Turn, text, strings.Count(board, text), board)
+					}
+				}
+				for _, f := range s.Figures {
+					if text := string(look.Liveries[f.Colour].Letter) + f.Role.String()[:1]; !strings.Contains(board, text) {
+						t.Errorf("seed %d, turn %d: no %s for %s\n%s", seed, s.Turn, text, f, board)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestTextShowsTokens finds every token of random games on its tile in the text, and
+// every follower, sign and neutral figure beside them.
+func TestTextShowsTokens(t *testing.T) {
+	scenetest.EachPlague(t, func(seed uint64, s *scene.Scene) {
+		tiles := textTiles(s)
+		show := func(tile int, text string) {
+			board := ""
+			for row := range tiles[tile] {
+				board += printCells(tiles[tile][row][:], Options{}) + "\n"
+			}
+			if !strings.Contains(board, text) {
+				t.Errorf("seed %d, turn %d: no %s on %s\n%s", seed, s.Turn, text, s.Tiles[tile], board)
+			}
+		}
+		for _, k := range s.Tokens {
+			show(k.Tile, strings.ReplaceAll(tokenLettersOf(k).text, "#", string(rune('0'+k.Number))))
+		}
+		for _, f := range s.Figures {
+			show(f.Tile, string(look.Liveries[f.Colour].Letter)+f.Role.String()[:1])
+		}
+		for _, n := range s.Neutrals {
+			show(n.Tile, neutralLetters[n.Name].text)
+		}
+		for i, tl := range s.Tiles {
+			for _, sign := range look.LayoutOf(tl.Tile, tl.Rotation).Signs {
+				show(i, signLetters[sign.Mark].text)
+			}
+		}
+	})
+}
+
+// TestTextTokens lays tokens on every tile with followers on any two of its parts: all
+// letters can be read.
+func TestTextTokens(t *testing.T) {
+	roles := [tile.NumKinds]notation.Role{tile.City: notation.Knight, tile.Road: notation.Thief, tile.Cloister: notation.Monk, tile.Field: notation.Farmer}
+	scenetest.EachLayout(look.LayoutOf, func(name string, l *look.Layout) {
+		for i := range l.Tile.Parts {
+			for j := range l.Tile.Parts {
+				for _, k := range []scene.Token{{Name: "outbreak", Number: 6, State: "active"}, {Name: "flea", State: "latent"}} {
+					cells := groundOf(l)
+					cells.stand(scene.Figure{Colour: notation.Red, Role: roles[l.Tile.Parts[i].Kind], Part: i})
+					cells.stand(scene.Figure{Colour: notation.Blue, Role: roles[l.Tile.Parts[j].Kind], Part: j})
+					cells.lay(k)
+					text := ""
+					for row := range cells {
+						text += printCells(cells[row][:], Options{}) + "\n"
+					}
+					want := []string{"R", "B", strings.ReplaceAll(tokenLettersOf(k).text, "#", "6")}
+					for _, s := range l.Signs {
+						want = append(want, signLetters[s.Mark].text)
+					}
+					for _, w := range want {
+						if !strings.Contains(text, w) {
+							t.Errorf("%s: followers on parts %d and %d: no %s in\n%s", name, i, j, w, text)
+						}
+					}
+				}
+			}
+		}
+	})
+}
+
+// TestToys compares the toys in characters with what they should look like.
+func TestToys(t *testing.T) {
+	var b strings.Builder
+	if err := Sheet(&b, scenetest.Toys(), Options{}); err != nil {
+		t.Fatal(err)
+	}
+	scenetest.Golden(t, "sheet-toys.txt", b.String())
+}

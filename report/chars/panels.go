@@ -1,0 +1,191 @@
+package chars
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/report/scene"
+)
+
+// A textGrid is the board in characters before it is cut to the terminal: the columns and
+// rows that hold a tile.
+type textGrid struct {
+	scene *scene.Scene
+	tiles []textTile
+	at    map[[2]int]int // indices of tiles
+	xs    []int
+	gaps  []string // the legend of what was left out so far
+}
+
+// What stands between two columns that are printed side by side while columns without a tile between them
+// are left out, and for such rows.
+const (
+	glyphGapColumns = '┊'
+	glyphGapRows    = '┈'
+)
+
+// The columns of a terminal that a column of the board takes, a gap, and the rest of a line: the
+// coordinates on both sides and the seam behind the last column.
+const (
+	squareWidth = textCols + 1
+	gapWidth    = 2
+	labelWidth  = 3
+	frameWidth  = labelWidth + 1 + 1 + 1 + labelWidth
+)
+
+func newTextGrid(s *scene.Scene) *textGrid {
+	g := &textGrid{scene: s, tiles: textTiles(s), at: map[[2]int]int{}}
+	for i, t := range s.Tiles {
+		if s.Bounds.Has(t.At) {
+			x, y := int(t.At.X), int(t.At.Y)
+			g.at[[2]int{x, y}] = i
+			g.xs = append(g.xs, x)
+		}
+	}
+	slices.Sort(g.xs)
+	g.xs = slices.Compact(g.xs)
+	return g
+}
+
+// tile returns the index of the tile on a square, -1 if there is none.
+func (g *textGrid) tile(x, y int) int {
+	if i, ok := g.at[[2]int{x, y}]; ok {
+		return i
+	}
+	return -1
+}
+
+// panels cuts the columns so that each piece fits the width, into as few pieces as it takes, about
+// equally wide. There is one piece if the width is 0.
+func (g *textGrid) panels(width int) [][]int {
+	if width == 0 {
+		return [][]int{g.xs}
+	}
+	room := width - frameWidth
+	panels := cutColumns(g.xs, room)
+	for ; room > squareWidth; room-- {
+		next := cutColumns(g.xs, room-1)
+		if len(next) > len(panels) {
+			break
+		}
+		panels = next
+	}
+	return panels
+}
+
+// cutColumns cuts columns into pieces, each as wide as there is room for and at least one column wide.
+func cutColumns(xs []int, room int) [][]int {
+	var panels [][]int
+	first, used := 0, 0
+	for i := range xs {
+		need := squareWidth
+		if gapBefore(xs, i) {
+			need += gapWidth
+		}
+		if i > first && used+need > room {
+			panels = append(panels, xs[first:i])
+			first, used, need = i, 0, squareWidth
+		}
+		used += need
+	}
+	return append(panels, xs[first:])
+}
+
+// gapBefore reports whether something is left out before an item of a list of coordinates.
+func gapBefore(list []int, i int) bool { return i > 0 && list[i] != list[i-1]+1 }
+
+// rows lists the rows that hold a tile in one of some columns.
+func (g *textGrid) rows(xs []int) []int {
+	var ys []int
+	for at := range g.at {
+		if slices.Contains(xs, at[0]) {
+			ys = append(ys, at[1])
+		}
+	}
+	slices.Sort(ys)
+	return slices.Compact(ys)
+}
+
+// print writes some columns of the board.
+func (g *textGrid) print(b *textWriter, xs []int) {
+	g.printColumns(b, xs)
+	ys := g.rows(xs)
+	for i, y := range ys {
+		if gapBefore(ys, i) {
+			fmt.Fprintf(b, "%s%s\n", strings.Repeat(" ", labelWidth+1), strings.Repeat(string(glyphGapRows), g.width(xs)))
+			g.leftOut(glyphGapRows, "empty rows left out")
+		}
+		for row := range textRows {
+			label := strings.Repeat(" ", labelWidth)
+			if row == 1 {
+				label = fmt.Sprintf("%*d", labelWidth, y)
+			}
+			b.WriteString(strings.TrimRight(label+" "+printCells(g.line(xs, y, row), b.opts)+" "+strings.TrimLeft(label, " "), " "))
+			b.WriteByte('\n')
+		}
+	}
+	g.printColumns(b, xs)
+}
+
+// width returns how wide a line of some columns is, without coordinates.
+func (g *textGrid) width(xs []int) int {
+	n := len(xs)*squareWidth + 1
+	for i := range xs {
+		if gapBefore(xs, i) {
+			n += gapWidth
+		}
+	}
+	return n
+}
+
+// printColumns writes the x coordinates, each over the middle of its column.
+func (g *textGrid) printColumns(b *textWriter, xs []int) {
+	line := strings.Repeat(" ", labelWidth+1)
+	for i, x := range xs {
+		if gapBefore(xs, i) {
+			line += strings.Repeat(" ", gapWidth)
+			g.leftOut(glyphGapColumns, "empty columns left out")
+		}
+		line += fmt.Sprintf("%4d  ", x)
+	}
+	fmt.Fprintln(b, strings.TrimRight(line, " "))
+}
+
+// line draws one line of characters of a row of squares.
+func (g *textGrid) line(xs []int, y, row int) []textCell {
+	blank := textCell{glyph: ' '}
+	var line []textCell
+	seam := func(x int) { // the one west of a square
+		line = append(line, textSeam(g.scene, g.tile(x-1, y), g.tile(x, y), g.tiles, row))
+	}
+	for i, x := range xs {
+		if gapBefore(xs, i) {
+			seam(xs[i-1] + 1)
+			line = append(line, textCell{glyph: glyphGapColumns})
+		}
+		seam(x)
+		if here := g.tile(x, y); here >= 0 {
+			line = append(line, g.tiles[here][row][:]...)
+		} else {
+			line = append(line, blank, blank, blank, blank, blank)
+		}
+	}
+	if len(xs) > 0 {
+		seam(xs[len(xs)-1] + 1)
+	}
+	return line
+}
+
+// leftOut has the legend explain a gap.
+func (g *textGrid) leftOut(glyph rune, means string) {
+	if w := string(glyph) + " " + means; !slices.Contains(g.gaps, w) {
+		g.gaps = append(g.gaps, w)
+	}
+}
+
+// legend explains the characters of every board, and the gaps of this one.
+func (g *textGrid) legend() []string {
+	return append([]string{string(glyphCity) + " city", string(glyphPennant) + " pennant", "─ road", string(glyphCrossing) + " crossing",
+		string(glyphCloister) + " cloister", string(glyphField) + " field", "[ ] tile of this turn"}, g.gaps...)
+}

@@ -1,0 +1,278 @@
+package chars
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+
+	"cartulary/engine/tile"
+	"cartulary/report/look"
+	"cartulary/report/scene"
+	"cartulary/report/wrap"
+)
+
+// Options change how a board in characters looks.
+type Options struct {
+	Color bool // with ANSI colours
+	Width int  // of the terminal in columns; 0 for lines of any length
+}
+
+// ansi returns how a character looks on a terminal (256 colours).
+func (c *textCell) ansi() string {
+	switch c.ink {
+	case inkCity:
+		return "38;5;136"
+	case inkRoad:
+		return "1;37"
+	case inkCloister:
+		return "1;35"
+	case inkFigure:
+		return figureLooks[c.colour]
+	case inkMark:
+		return "1;36"
+	case inkSign:
+		return "1;38;5;208"
+	case inkNeutral:
+		return "1;97;48;5;130" + c.style
+	case inkToken:
+		return c.style
+	}
+	return "38;5;64"
+}
+
+// Write writes the scene in characters, a block of 5 x 3 a tile with a column
+// between two tiles, with the caption above and a legend below. Brackets stand
+// around the tiles of the turn. Columns and rows without a tile are left out, and a
+// board that is wider than the terminal is cut into panels.
+func Write(w io.Writer, s *scene.Scene, opts Options) error {
+	b := &textWriter{bufio.NewWriter(w), opts}
+	b.words(s.Heading(), "")
+	textPlayers(s, b)
+	b.words(s.Doings(), "  ")
+	b.WriteByte('\n')
+	g := newTextGrid(s)
+	panels := g.panels(opts.Width)
+	for i, xs := range panels {
+		if len(panels) > 1 {
+			if i > 0 {
+				b.WriteByte('\n')
+			}
+			fmt.Fprintf(b, "columns %d to %d\n", xs[0], xs[len(xs)-1])
+		}
+		g.print(b, xs)
+	}
+	if len(s.Regions) > 0 {
+		b.WriteByte('\n')
+	}
+	b.words(s.RegionLines(), "  ")
+	b.WriteByte('\n')
+	b.items(g.legend(), "  ")
+	b.items([]string{"followers: colour, then k knight, t thief, m monk, f farmer;", "x grows east, y south"}, " ")
+	if more := legendOf(s); len(more) > 0 {
+		b.items(more, "  ")
+	}
+	return b.Flush()
+}
+
+// A textWriter writes lines that fit the terminal.
+type textWriter struct {
+	*bufio.Writer
+	opts Options
+}
+
+// words writes texts, each on lines of its own. A line that continues one is indented.
+func (b *textWriter) words(texts []string, indent string) {
+	for _, text := range texts {
+		for _, line := range wrap.Indented(text, indent, b.opts.Width) {
+			fmt.Fprintln(b, line)
+		}
+	}
+}
+
+// items writes a list on as few lines as it fits on.
+func (b *textWriter) items(list []string, between string) {
+	width := b.opts.Width
+	if width == 0 {
+		width = math.MaxInt
+	}
+	for _, line := range wrap.Items(list, between, width) {
+		fmt.Fprintln(b, line)
+	}
+}
+
+// legendOf explains the signs, neutral figures and tokens that the scene holds.
+func legendOf(s *scene.Scene) []string {
+	var words []string
+	for _, t := range s.Tiles {
+		words = signWords(words, t.Tile)
+	}
+	slices.Sort(words)
+	for _, n := range s.Neutrals {
+		y := lettersOf(neutralLetters, n.Name)
+		words = append(words, y.text+" "+y.legend)
+	}
+	return tokenWords(s, words)
+}
+
+// signWords adds the words for the signs of a tile that are not among them yet.
+func signWords(words []string, t *tile.Tile) []string {
+	for _, s := range look.LayoutOf(t, 0).Signs {
+		y := lettersOf(signLetters, s.Mark)
+		if w := y.text + " " + y.legend; !slices.Contains(words, w) {
+			words = append(words, w)
+		}
+	}
+	return words
+}
+
+func textPlayers(s *scene.Scene, b *textWriter) {
+	const others = 36 // columns that a line takes beside the name
+	wide := 0
+	for _, p := range s.Players {
+		wide = max(wide, wrap.Width(p.Name))
+	}
+	if b.opts.Width > 0 {
+		wide = min(wide, max(b.opts.Width-others, 8))
+	}
+	for i, p := range s.Players {
+		turn, gain := ' ', ""
+		if i == s.Active {
+			turn = '>'
+		}
+		if p.Gain != 0 {
+			gain = fmt.Sprintf("%+d", p.Gain)
+		}
+		name := wrap.Cut(p.Name, wide)
+		name += strings.Repeat(" ", wide-wrap.Width(name))
+		fmt.Fprintf(b, "%c %c %-6s  %s  %3d %-4s  supply %d\n", turn, look.Liveries[p.Colour].Letter, p.Colour, name, p.Score, gain, p.Supply)
+	}
+}
+
+// textTiles draws all tiles with the followers on them.
+func textTiles(s *scene.Scene) []textTile {
+	tiles := make([]textTile, len(s.Tiles))
+	for i, t := range s.Tiles {
+		tiles[i] = groundOf(look.LayoutOf(t.Tile, t.Rotation))
+	}
+	for _, f := range s.Figures {
+		tiles[f.Tile].stand(f)
+	}
+	for _, n := range s.Neutrals {
+		tiles[n.Tile].place(n)
+	}
+	for _, t := range s.Tokens {
+		tiles[t.Tile].lay(t)
+	}
+	return tiles
+}
+
+// textSeam draws the character between two squares: brackets around a tile of this
+// turn, and in the middle row what goes on from one tile to the other.
+func textSeam(s *scene.Scene, left, right int, tiles []textTile, row int) textCell {
+	if row == 1 && left >= 0 && right >= 0 {
+		l, r := edgeAt(s, left, tile.East), edgeAt(s, right, tile.West)
+		switch {
+		case l == r && l == tile.CityEdge:
+			return textCell{glyph: glyphCity, ink: inkCity}
+		case l == r && l == tile.RoadEdge:
+			return textCell{glyph: '─', ink: inkRoad}
+		}
+	}
+	switch {
+	case right >= 0 && s.Tiles[right].Last:
+		return textCell{glyph: '[', ink: inkMark}
+	case left >= 0 && s.Tiles[left].Last:
+		return textCell{glyph: ']', ink: inkMark}
+	}
+	return textCell{glyph: ' '}
+}
+
+// edgeAt returns what a tile shows on a side as it lies.
+func edgeAt(s *scene.Scene, index int, side tile.Side) tile.Edge {
+	t := &s.Tiles[index]
+	return t.Tile.Edge((side + 4 - tile.Side(t.Rotation)) % 4)
+}
+
+// printCells turns characters into text, with a colour code wherever the look changes.
+func printCells(line []textCell, opts Options) string {
+	var b strings.Builder
+	style := ""
+	for i := range line {
+		if next := line[i].ansi(); opts.Color && line[i].glyph != ' ' && next != style {
+			fmt.Fprintf(&b, "\x1b[0;%sm", next)
+			style = next
+		} else if opts.Color && line[i].glyph == ' ' && style != "" {
+			b.WriteString("\x1b[0m")
+			style = ""
+		}
+		b.WriteRune(line[i].glyph)
+	}
+	if style != "" {
+		b.WriteString("\x1b[0m")
+	}
+	return b.String()
+}
+
+func textTileLines(t *tile.Tile, rotation uint8, opts Options) []string {
+	cells := groundOf(look.LayoutOf(t, rotation))
+	lines := make([]string, textRows)
+	for row := range cells {
+		lines[row] = printCells(cells[row][:], opts)
+	}
+	return lines
+}
+
+// Sheet writes every tile in characters with its letter, id and count.
+func Sheet(w io.Writer, tiles []tile.Tile, opts Options) error {
+	const most, wide = 6, 16
+	across := most
+	if opts.Width > 0 {
+		across = min(most, max(opts.Width/wide, 1))
+	}
+	b := &textWriter{bufio.NewWriter(w), opts}
+	var words []string
+	for i := range tiles {
+		words = signWords(words, &tiles[i])
+	}
+	for len(tiles) > 0 {
+		row := tiles[:min(across, len(tiles))]
+		tiles = tiles[len(row):]
+		var lines [textRows + 1]string
+		for i := range row {
+			head := strings.TrimLeft(fmt.Sprintf("%s %s x%d", row[i].Letter, row[i].ID, row[i].Count), " ")
+			lines[0] += fmt.Sprintf("%-*s", wide, head)
+			for j, l := range textTileLines(&row[i], 0, opts) {
+				lines[j+1] += l + strings.Repeat(" ", wide-textCols)
+			}
+		}
+		for _, l := range lines {
+			fmt.Fprintln(b, strings.TrimRight(l, " "))
+		}
+		if len(tiles) > 0 {
+			fmt.Fprintln(b)
+		}
+	}
+	if len(words) > 0 {
+		b.WriteByte('\n')
+		b.items(words, "  ")
+	}
+	return b.Flush()
+}
+
+// tokenWords explains how the tokens look that the scene holds, # being a number.
+func tokenWords(s *scene.Scene, words []string) []string {
+	tokens := slices.Clone(s.Tokens)
+	slices.SortStableFunc(tokens, func(a, b scene.Token) int {
+		return cmp.Or(cmp.Compare(look.TokenSize(b.Name), look.TokenSize(a.Name)), cmp.Compare(a.Face, b.Face))
+	})
+	for _, t := range tokens {
+		if w := fmt.Sprintf("%s %s, %s", tokenLettersOf(t).text, t.Name, t.State); !slices.Contains(words, w) {
+			words = append(words, w)
+		}
+	}
+	return words
+}

@@ -1,0 +1,91 @@
+package chars
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"cartulary/engine/tile"
+	"cartulary/report/look"
+	"cartulary/report/scene"
+	"cartulary/report/scene/scenetest"
+)
+
+func TestText(t *testing.T) {
+	s := scenetest.Position(t)
+	var plain, colour bytes.Buffer
+	if err := Write(&plain, s, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	scenetest.Golden(t, "text.txt", plain.String())
+	if err := Write(&colour, s, Options{Color: true}); err != nil {
+		t.Fatal(err)
+	}
+	stripped := regexp.MustCompile("\x1b\\[[0-9;]*m").ReplaceAllString(colour.String(), "")
+	trim := func(s string) string { return regexp.MustCompile(" +\n").ReplaceAllString(s, "\n") }
+	if diff := cmp.Diff(plain.String(), trim(stripped)); diff != "" || stripped == colour.String() {
+		t.Errorf("colours change the text (-plain +stripped):\n%s", diff)
+	}
+}
+
+// TestTextScenes compares what is printed of neutral figures and tokens.
+func TestTextScenes(t *testing.T) {
+	comes, walks := scenetest.Leper(t)
+	for file, s := range map[string]*scene.Scene{"flight.txt": scenetest.Flight(t), "leper-comes.txt": comes, "leper.txt": walks, "plague.txt": scenetest.Plague(t)} {
+		scenetest.Golden(t, file, written(t, s, Options{}))
+	}
+}
+
+func TestTextSheet(t *testing.T) {
+	for name, tiles := range map[string][]tile.Tile{"sheet.txt": tile.Base(), "sheet-princess-and-dragon.txt": tile.PrincessAndDragon(), "sheet-plague.txt": tile.Plague()} {
+		var b strings.Builder
+		if err := Sheet(&b, tiles, Options{}); err != nil {
+			t.Fatal(err)
+		}
+		scenetest.Golden(t, name, b.String())
+	}
+}
+
+// TestTextShowsFollowers finds every follower of random games in the text, and no
+// others; a board of up to 15 columns has lines of at most 100 characters.
+func TestTextShowsFollowers(t *testing.T) {
+	letters := regexp.MustCompile("[RYGBK][ktmf]")
+	for seed := range uint64(8) {
+		s := scene.New(scenetest.Game(t, seed, 72), scene.Options{})
+		var b strings.Builder
+		if err := Write(&b, s, Options{}); err != nil {
+			t.Fatal(err)
+		}
+		text := b.String()
+		count := map[string]int{}
+		for _, f := range s.Figures {
+			count[string(look.Liveries[f.Colour].Letter)+f.Role.String()[:1]]++
+		}
+		got := map[string]int{}
+		for _, l := range letters.FindAllString(text, -1) {
+			got[l]++
+		}
+		if diff := cmp.Diff(count, got); diff != "" {
+			t.Errorf("seed %d: followers (-scene +text):\n%s%s", seed, diff, text)
+		}
+		for line := range strings.Lines(text) {
+			if n := len([]rune(line)); s.Bounds.Cols() <= 15 && n > 101 {
+				t.Errorf("seed %d: a line of %d characters", seed, n)
+			}
+		}
+	}
+}
+
+func BenchmarkText(b *testing.B) {
+	s := scene.New(scenetest.Game(b, 2, 72), scene.Options{})
+	var buf bytes.Buffer
+	for b.Loop() {
+		buf.Reset()
+		if err := Write(&buf, s, Options{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

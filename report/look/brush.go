@@ -1,0 +1,343 @@
+package look
+
+import (
+	"image/color"
+	"math"
+
+	"cartulary/engine/tile"
+	"cartulary/notation"
+)
+
+// A Brush draws on a canvas in units of a square of px pixels with its origin at at.
+type Brush struct {
+	on Canvas
+	px float64
+	at Pt
+}
+
+// BrushOn returns a brush for a square of size x size on a canvas, in its unit, with its north-west corner
+// at a point.
+func BrushOn(c Canvas, size float64, corner Pt) Brush { return Brush{c, size, corner} }
+
+// Moved returns a brush whose origin is p and whose unit is size.
+func (b Brush) Moved(p Pt, size float64) Brush {
+	b.at = b.to(p)
+	b.px *= size
+	return b
+}
+
+// to returns a point in pixels.
+func (b Brush) to(p Pt) Pt { return Pt{b.at.X + p.X*b.px, b.at.Y + p.Y*b.px} }
+
+func (b Brush) all(path []Pt) []Pt {
+	out := make([]Pt, len(path))
+	for i, p := range path {
+		out[i] = b.to(p)
+	}
+	return out
+}
+
+// Area fills a polygon.
+func (b Brush) Area(c color.Color, path ...Pt) { b.on.Area(c, b.all(path)) }
+
+// Line strokes a line of points.
+func (b Brush) Line(c color.Color, width float64, path ...Pt) {
+	b.on.Line(c, Stroke{Width: width * b.px}, b.all(path))
+}
+
+// dashed strokes a line of points in dashes.
+func (b Brush) dashed(c color.Color, s Stroke, path ...Pt) {
+	b.on.Line(c, Stroke{s.Width * b.px, s.Dash * b.px, s.Gap * b.px, s.Butt}, b.all(path))
+}
+
+// Disc fills a circle.
+func (b Brush) Disc(c color.Color, p Pt, r float64) { b.on.Disc(c, b.to(p), r*b.px) }
+
+// text writes a word in bold around p, which lies on its base line.
+func (b Brush) text(c color.Color, word string, p Pt, size float64) {
+	b.on.Text(c, word, b.to(p), size*b.px)
+}
+
+// stamp draws the same thing of a size at many points.
+func (b Brush) stamp(name string, draw func(Brush), size float64, at ...Pt) {
+	if len(at) > 0 {
+		b.on.Stamp(name, draw, size*b.px, b.all(at))
+	}
+}
+
+// Tile draws a tile but for the ground of its fields.
+func (b Brush) Tile(l *Layout) {
+	b.grass(l)
+	b.roads(l)
+	for i := range l.shapes {
+		if l.shapes[i].outline != nil {
+			b.Area(ColCity, l.shapes[i].outline...)
+			b.houses(l, i)
+			b.walls(l, i)
+			b.pennant(l, i)
+		}
+	}
+	b.middle(l)
+	b.crossings(l)
+	b.bridgeHouses(l)
+	b.signs(l)
+}
+
+// Land draws what of a tile turns with it: roads and cities.
+func (b Brush) Land(l *Layout) {
+	b.roads(l)
+	for i := range l.shapes {
+		if l.shapes[i].outline != nil {
+			b.Area(ColCity, l.shapes[i].outline...)
+			b.walls(l, i)
+		}
+	}
+	b.crossings(l)
+}
+
+// Upright draws what of a tile stands upright however it lies: what is built and what is printed.
+func (b Brush) Upright(l *Layout) {
+	for i := range l.houses {
+		b.houses(l, i)
+		b.pennant(l, i)
+	}
+	b.middle(l)
+	b.bridgeHouses(l)
+	b.signs(l)
+}
+
+// Meadow draws grass everywhere.
+func (b Brush) Meadow() {
+	var at []Pt
+	for i := range tufts {
+		at = append(at, tuftPlace(i))
+	}
+	b.stamp("tuft", Brush.tuft, 1, at...)
+}
+
+// houses draws the houses of a city.
+func (b Brush) houses(l *Layout, part int) { b.stamp("house", Brush.house, 1.15, l.houses[part]...) }
+
+// roads draws the roads of a tile, which cities may cover.
+func (b Brush) roads(l *Layout) {
+	for _, c := range []struct {
+		color color.Color
+		width float64
+	}{{ColKerb, 2 * roadHalf}, {ColRoad, 2*roadHalf - 0.035}} {
+		for i := range l.shapes {
+			for _, line := range l.shapes[i].lines {
+				b.Line(c.color, c.width, line...)
+			}
+		}
+		for _, lane := range l.lanes {
+			b.Line(c.color, c.width, lane...)
+		}
+	}
+}
+
+// middle draws what is built where nothing else is: a cloister, and the houses of a
+// crossing.
+func (b Brush) middle(l *Layout) {
+	for i := range l.Tile.Parts {
+		if l.Tile.Parts[i].Kind == tile.Cloister {
+			b.stamp("cloister", Brush.cloister, 1, Pt{})
+		}
+	}
+	if l.Tile.Crossing {
+		b.stamp("crossing", Brush.crossing, 1, Pt{})
+	}
+}
+
+// crossings draws tunnels, gates, towers and bridges.
+func (b Brush) crossings(l *Layout) {
+	b.mouths(l.lanes)
+	for i := range l.forms {
+		switch l.forms[i] {
+		case tunnel, gate:
+			b.mouths(l.shapes[i].lines)
+		case bridge:
+			b.bridge(l.shapes[i].lines[0])
+		}
+		for _, p := range l.towersOf(i) {
+			b.Disc(ColWall, p, 0.055)
+			b.Disc(colStone, p, 0.035)
+		}
+	}
+}
+
+// signs draws what is printed on a tile.
+func (b Brush) signs(l *Layout) {
+	for _, s := range l.Signs {
+		b.stamp("sign-"+s.Mark, signSymbol(s.Mark).Draw, 2*s.half, s.At)
+	}
+}
+
+// mouths draws the arch of a tunnel at the end of each line.
+func (b Brush) mouths(lines [][]Pt) {
+	for _, line := range lines {
+		out, in := line[0], line[len(line)-1]
+		d := out.Dist(in)
+		along := Pt{(in.X - out.X) / d, (in.Y - out.Y) / d}
+		at := func(forward, right float64) Pt {
+			return Pt{in.X + forward*along.X - right*along.Y, in.Y + forward*along.Y + right*along.X}
+		}
+		const half = roadHalf + 0.012
+		arch := []Pt{at(-0.02, half), at(0.025, 0.75*half), at(0.04, 0), at(0.025, -0.75*half), at(-0.02, -half)}
+		b.Area(ColLine, arch...)
+		b.Line(ColKerb, 0.028, arch...)
+	}
+}
+
+// onBridge returns a function for the points of a bridge, seen from its middle along
+// the road.
+func onBridge(line []Pt) func(forward, right float64) Pt {
+	out, in := line[0], line[1]
+	d := out.Dist(in)
+	along := Pt{(in.X - out.X) / d, (in.Y - out.Y) / d}
+	return func(forward, right float64) Pt {
+		return Pt{0.5 + forward*along.X - right*along.Y, 0.5 + forward*along.Y + right*along.X}
+	}
+}
+
+// bridge draws a road from end to end above another one, with walls beside it where
+// they cross.
+func (b Brush) bridge(line []Pt) {
+	at := onBridge(line)
+	const half, long = roadHalf + 0.004, 0.13
+	b.Line(ColRoad, 2*roadHalf-0.035, at(-long, 0), at(long, 0))
+	for _, side := range []float64{-half, half} {
+		b.Line(ColLine, 0.034, at(-long, side), at(long, side))
+		b.Line(ColKerb, 0.018, at(-long, side), at(long, side))
+	}
+}
+
+// bridgeHouses draws the houses at which the roads over bridges end.
+func (b Brush) bridgeHouses(l *Layout) {
+	for i := range l.forms {
+		if l.forms[i] == bridge && len(Ends(l.Tile.Parts[i].Sides)) == 1 {
+			b.stamp("house", Brush.house, 1.6, onBridge(l.shapes[i].lines[0])(bridgeEnd, 0))
+		}
+	}
+}
+
+// tufts is how many tufts of grass there are on a tile without anything else.
+const tufts = 24
+
+// tuftPlace returns where one of them is, not too near the edge and to others.
+func tuftPlace(i int) Pt {
+	return Pt{0.03 + 0.94*math.Mod(0.07+0.618034*float64(i), 1), 0.03 + 0.94*(float64(i)+0.5)/tufts}
+}
+
+// grass strews grass over the fields.
+func (b Brush) grass(l *Layout) {
+	for i := range tufts {
+		p := tuftPlace(i)
+		c := CellOf(p)
+		if o := l.Owner[c]; o < 0 || l.Tile.Parts[o].Kind != tile.Field || l.Clear[c] < 0.035 {
+			continue
+		}
+		b.stamp("tuft", Brush.tuft, 1, p)
+	}
+}
+
+// tuft draws a tuft of grass around the origin.
+func (b Brush) tuft() {
+	b.Area(colTuft, Pt{-0.026, -0.017}, Pt{-0.017, -0.022}, Pt{0, 0.002}, Pt{0.017, -0.022}, Pt{0.026, -0.017}, Pt{0, 0.017})
+}
+
+// walls draws the walls of a city.
+func (b Brush) walls(l *Layout, part int) {
+	for _, w := range l.shapes[part].walls {
+		b.Line(ColWall, 0.05, w...)
+		b.dashed(colStone, Stroke{0.022, 0.035, 0.03, true}, w...)
+	}
+}
+
+// pennant draws the shield of a city that has one.
+func (b Brush) pennant(l *Layout, part int) {
+	if l.Tile.Parts[part].Pennants > 0 {
+		b.stamp("shield", Brush.shield, 1, l.pennants[part])
+	}
+}
+
+// house draws a small house around the origin.
+func (b Brush) house() {
+	b.Area(colHouse, Pt{-0.03, -0.005}, Pt{0.03, -0.005}, Pt{0.03, 0.035}, Pt{-0.03, 0.035})
+	b.Area(colRoof, Pt{-0.042, 0.002}, Pt{0, -0.045}, Pt{0.042, 0.002})
+}
+
+func (b Brush) shield() {
+	shape := []Pt{{-0.062, -0.07}, {0.062, -0.07}, {0.062, 0.005}, {0.04, 0.05}, {0, 0.08}, {-0.04, 0.05}, {-0.062, 0.005}}
+	b.Line(ColLight, 0.04, append(shape, shape[0])...)
+	b.Area(ColShield, shape...)
+	b.Area(ColBar, Pt{-0.062, -0.025}, Pt{0.062, -0.025}, Pt{0.062, 0.012}, Pt{-0.062, 0.012})
+	b.Line(ColLine, 0.014, append(shape, shape[0])...)
+}
+
+func (b Brush) crossing() {
+	b.Disc(ColKerb, Pt{0.5, 0.5}, villageHalf)
+	b.Disc(ColRoad, Pt{0.5, 0.5}, villageHalf-0.018)
+	b.stamp("house", Brush.house, 1, Pt{0.455, 0.475}, Pt{0.55, 0.485}, Pt{0.5, 0.555})
+}
+
+// cloister draws a church with its tower in a walled court.
+func (b Brush) cloister() {
+	const lo, hi = 0.5 - cloisterHalf, 0.5 + cloisterHalf
+	b.Area(colCourt, Pt{lo, lo}, Pt{hi, lo}, Pt{hi, hi}, Pt{lo, hi})
+	b.Line(ColKerb, 0.018, Pt{lo, lo}, Pt{hi, lo}, Pt{hi, hi}, Pt{lo, hi}, Pt{lo, lo})
+	b.Area(colHouse, Pt{0.44, 0.46}, Pt{0.64, 0.46}, Pt{0.64, 0.6}, Pt{0.44, 0.6})
+	b.Area(colRoof, Pt{0.43, 0.47}, Pt{0.47, 0.37}, Pt{0.61, 0.37}, Pt{0.65, 0.47})
+	b.Area(colHouse, Pt{0.36, 0.36}, Pt{0.45, 0.36}, Pt{0.45, 0.6}, Pt{0.36, 0.6})
+	b.Area(colSlate, Pt{0.345, 0.37}, Pt{0.405, 0.23}, Pt{0.465, 0.37})
+	b.Line(ColLine, 0.014, Pt{0.405, 0.25}, Pt{0.405, 0.15})
+	b.Line(ColLine, 0.014, Pt{0.375, 0.18}, Pt{0.435, 0.18})
+	b.Area(ColLine, Pt{0.385, 0.6}, Pt{0.385, 0.53}, Pt{0.425, 0.53}, Pt{0.425, 0.6})
+	b.Area(colSlate, Pt{0.49, 0.56}, Pt{0.49, 0.51}, Pt{0.52, 0.51}, Pt{0.52, 0.56})
+	b.Area(colSlate, Pt{0.57, 0.56}, Pt{0.57, 0.51}, Pt{0.6, 0.51}, Pt{0.6, 0.56})
+}
+
+// FigureSize is the height of a follower in tiles.
+const FigureSize = 0.32
+
+// body is the outline of a follower below its head, which is a disc.
+var (
+	body = []Pt{
+		{-0.1, -0.22}, {-0.36, -0.08}, {-0.38, 0.03}, {-0.17, 0.06}, {-0.33, 0.42},
+		{-0.08, 0.42}, {0, 0.26}, {0.08, 0.42}, {0.33, 0.42}, {0.17, 0.06}, {0.38, 0.03}, {0.36, -0.08}, {0.1, -0.22},
+	}
+	head       = Pt{0, -0.28}
+	headRadius = 0.16
+)
+
+// Letter writes the letter of a colour on the body of a follower.
+func (b Brush) Letter(coat Livery, lying bool) {
+	at, high := Pt{0, 0.3}, 0.38
+	if lying {
+		at = Pt{0.1, 0.17}
+	}
+	ink := ColLight
+	if 3*int(coat.Fill.R)+6*int(coat.Fill.G)+int(coat.Fill.B) > 5*255 {
+		ink = ColLine
+	}
+	b.text(ink, string(coat.Letter), at, high/0.72)
+}
+
+// Figure draws a follower around the origin; a farmer is lying.
+func (b Brush) Figure(c notation.Colour, lying bool) {
+	shape, top := body, head
+	if lying {
+		shape, top = nil, Pt{head.Y, -head.X}
+		for _, p := range body {
+			shape = append(shape, Pt{p.Y, -p.X})
+		}
+	}
+	coat := Liveries[c]
+	closed := append(shape[:len(shape):len(shape)], shape[0])
+	const rim, soft = 0.07, 0.06 // of the outline; of the rounded corners
+	b.Line(coat.Outline, soft+2*rim, closed...)
+	b.Disc(coat.Outline, top, headRadius+rim)
+	b.Area(coat.Outline, shape...)
+	b.Area(coat.Fill, shape...)
+	b.Line(coat.Fill, soft, closed...)
+	b.Disc(coat.Fill, top, headRadius)
+}

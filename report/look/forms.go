@@ -1,0 +1,185 @@
+package look
+
+import (
+	"cartulary/engine/tile"
+)
+
+// A form is how a part lies where its sides alone do not tell.
+type form uint8
+
+const (
+	plain  form = iota
+	cutter      // a city on two neighbouring sides that reaches the corner opposite
+	tunnel      // a road that runs on below a city
+	vault       // a city above a tunnel
+	gate        // a road that ends at the gate of a city
+	bridge      // a road that crosses another one, and ends at a house if it has one side
+	bay         // a city from side to side beside a field without sides, beyond which is a city on a third side
+	sail        // a city on one side that reaches a corner beside another city
+	spit        // a city on one side that reaches a corner and parts two fields there
+)
+
+// formOf says how part i of a tile lies: what the table says of it, and what follows from
+// its sides and from those of the part that crosses it.
+func formOf(t *tile.Tile, i int) form {
+	p := &t.Parts[i]
+	one := len(Ends(p.Sides)) == 1
+	switch {
+	case p.Reaches != tile.NoCorner && one && Parted(t, i) != 0:
+		return spit
+	case p.Reaches != tile.NoCorner && one:
+		return sail
+	case p.Reaches != tile.NoCorner:
+		return cutter
+	case len(Ends(bays(t, i))) > 0:
+		return bay
+	case p.Kind == tile.City && across(t, p.Sides, tile.Road) >= 0:
+		return vault
+	case p.Kind == tile.Road && across(t, p.Sides, tile.City) >= 0:
+		return tunnel
+	case p.Bridge:
+		return bridge
+	case p.Gate != 0:
+		return gate
+	}
+	return plain
+}
+
+// Parted returns the two sides beside the corner that a city reaches to part two fields, 0 if
+// there is another city beside it.
+func Parted(t *tile.Tile, city int) tile.Sides {
+	corner := tile.Sides(1 << (t.Parts[city].Reaches - 1))
+	corner |= corner.Turned(1)
+	for i := range t.Parts {
+		if p := &t.Parts[i]; p.Kind == tile.City && p.Sides&corner != 0 {
+			return 0
+		}
+	}
+	return corner
+}
+
+// bays returns the sides between those of city i, from side to side, that belong to cities which a
+// field without sides parts from it.
+func bays(t *tile.Tile, i int) (sides tile.Sides) {
+	s := t.Parts[i].Sides
+	if f := lens(t); s == s.Turned(2) && f >= 0 && t.Parts[f].Cities>>i&1 == 1 {
+		for j := range t.Parts {
+			if j != i && t.Parts[f].Cities>>j&1 == 1 && len(Ends(t.Parts[j].Sides)) == 1 {
+				sides |= t.Parts[j].Sides
+			}
+		}
+	}
+	return sides
+}
+
+// lens returns the field that touches no edge, -1 if there is none.
+func lens(t *tile.Tile) int {
+	for i := range t.Parts {
+		if t.Parts[i].Kind == tile.Field && t.Parts[i].Halves == 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// across returns the part of a kind that joins the two sides between two opposite
+// sides, -1 if there is none.
+func across(t *tile.Tile, s tile.Sides, kind tile.Kind) int {
+	const northSouth = tile.Sides(1<<tile.North | 1<<tile.South)
+	if s != northSouth && s != northSouth.Turned(1) {
+		return -1
+	}
+	for i := range t.Parts {
+		if t.Parts[i].Kind == kind && t.Parts[i].Sides == s.Turned(1) {
+			return i
+		}
+	}
+	return -1
+}
+
+// deepCap is the cap of a side at which a tunnel ends: it leaves room for the mouth
+// of the tunnel, and around it for the field.
+var deepCap = bezier(Pt{0, 0}, Pt{0.4, 0.39}, Pt{0.6, 0.39}, Pt{1, 0})
+
+// spitInner is the long bound of a spit on the north side that reaches the south-west corner. The
+// other one is the cap of the west side.
+var spitInner = bezier(Pt{1, 0}, Pt{0.6, 0.3}, Pt{0.42, 0.65}, Pt{0, 1})
+
+// bayCap is the cap of a side on which there is a city and beyond it a field without sides.
+var bayCap = bezier(Pt{0, 0}, Pt{0.36, 0.56}, Pt{0.64, 0.56}, Pt{1, 0})
+
+// mouth is how far from its side a tunnel begins.
+const mouth = 0.17
+
+// The bounds of a sail on the north side that reaches the south-west corner: to what lies
+// east and south, and to what lies on the west side.
+var (
+	sailInner = bezier(Pt{1, 0}, Pt{0.5, 0.18}, Pt{0.34, 0.44}, Pt{0, 1})
+	sailOuter = bezier(Pt{0, 1}, Pt{0.13, 0.66}, Pt{0.2, 0.3}, Pt{0, 0})
+)
+
+// cityForm returns the outline of a city and the walls on its inner bounds.
+func (l *Layout) cityForm(i int) (outline []Pt, walls [][]Pt) {
+	p := &l.Tile.Parts[i]
+	s := p.Sides.Turned(l.Rotation)
+	switch l.forms[i] {
+	case cutter:
+		return cityAround(s, northCap)
+	case vault:
+		return cityAround(s, deepCap)
+	case bay:
+		caps := [4][]Pt{northCap, northCap, northCap, northCap}
+		for _, side := range Ends(bays(l.Tile, i).Turned(l.Rotation)) {
+			caps[side] = bayCap
+		}
+		return cityWithin(s, caps)
+	case sail, spit:
+		walls = [][]Pt{sailInner, sailOuter}
+		if l.forms[i] == spit {
+			walls = [][]Pt{spitInner, capOf(tile.West)}
+		}
+		if p.Sides.Turned(1) == 1<<(p.Reaches-1) { // it reaches the corner on the other hand
+			walls[0], walls[1] = mirrored(walls[1]), mirrored(walls[0])
+		}
+		r := Ends(s)[0]
+		walls = [][]Pt{turnedAll(walls[0], r), turnedAll(walls[1], r)}
+		outline = append(append(outline, walls[0]...), walls[1]...)
+		return append(outline, turnedAll([]Pt{{0, -overlap}, {1, -overlap}}, r)...), walls
+	}
+	return cityShape(s)
+}
+
+// mirrored returns a line as seen in a mirror with east and west exchanged, from its end on.
+func mirrored(line []Pt) []Pt {
+	out := make([]Pt, len(line))
+	for i, p := range line {
+		out[len(line)-1-i] = Pt{1 - p.X, p.Y}
+	}
+	return out
+}
+
+// roadForm returns the middle lines of a road.
+func (l *Layout) roadForm(i int) [][]Pt {
+	s := l.Tile.Parts[i].Sides.Turned(l.Rotation)
+	switch l.forms[i] {
+	case tunnel:
+		return tunnelShape(s)
+	case gate:
+		return [][]Pt{l.gateShape(Ends(s)[0], Ends(l.gates[i])[0])}
+	case bridge:
+		if len(Ends(s)) == 1 {
+			return [][]Pt{bridgeShape(Ends(s)[0])}
+		}
+	}
+	return roadShape(s)
+}
+
+// tunnelShape returns what is seen of a road below a city: from each side to the
+// mouth.
+func tunnelShape(s tile.Sides) [][]Pt {
+	var lines [][]Pt
+	for _, i := range Ends(s) {
+		lines = append(lines, turnedAll([]Pt{{0.5, -overlap}, {0.5, mouth}}, i))
+	}
+	return lines
+}

@@ -1,0 +1,364 @@
+package look
+
+import (
+	"math"
+	"sync"
+
+	"cartulary/engine/tile"
+)
+
+// Grid is the fineness of a layout's raster: grid x grid cells a tile.
+const Grid = 64
+
+// Nobody owns the cells of a crossing.
+const Nobody = -1
+
+// cloisterHalf is half the side of a cloister's ground.
+const cloisterHalf = 0.18
+
+// A Layout is a tile as it lies: what is where.
+type Layout struct {
+	Tile     *tile.Tile
+	Rotation uint8
+	forms    []form       // by part
+	gates    []tile.Sides // by part: the side of the city at whose gate a road ends
+	lanes    [][]Pt       // from the crossing to the gates of cities
+	shapes   []shape      // by part
+	Twins    bool         // two curves that do not meet
+	Owner    []int8       // by cell, row by row: index of the part, or nobody
+	Clear    []float64    // by cell: distance to the next cell of another owner, or to the edge
+	anchors  []Pt         // by part: where its follower stands
+	Signs    []Sign       // what is printed on the tile and its parts
+	pennants []Pt         // by part: where its first pennant is
+	houses   [][]Pt       // by part
+	tokens   *sync.Map    // tokenCase -> pt
+}
+
+// A shape is a part as it is drawn. A field has none: it is what is left.
+type shape struct {
+	outline []Pt   // city
+	walls   [][]Pt // city
+	lines   [][]Pt // road
+}
+
+// layouts keeps every layout that was asked for: there are few tiles, they are
+// shared, and a layout is never changed but for what it keeps of tokens.
+var layouts sync.Map // layoutKey -> *layout
+
+type layoutKey struct {
+	tile     *tile.Tile
+	rotation uint8
+}
+
+// LayoutOf returns the layout of a tile turned clockwise by rotation quarter turns.
+func LayoutOf(t *tile.Tile, rotation uint8) *Layout {
+	k := layoutKey{t, rotation & 3}
+	if l, ok := layouts.Load(k); ok {
+		return l.(*Layout)
+	}
+	l, _ := layouts.LoadOrStore(k, newLayout(t, rotation&3))
+	return l.(*Layout)
+}
+
+// newLayout works out a tile turned clockwise by rotation quarter turns.
+func newLayout(t *tile.Tile, rotation uint8) *Layout {
+	n := len(t.Parts)
+	l := &Layout{Tile: t, Rotation: rotation, tokens: new(sync.Map), forms: make([]form, n), gates: make([]tile.Sides, n), shapes: make([]shape, n)}
+	for i := range t.Parts {
+		l.forms[i] = formOf(t, i)
+		l.gates[i] = t.Parts[i].Gate.Turned(rotation)
+	}
+	endings, curves, cloister := 0, 0, false
+	for i := range t.Parts {
+		p := &t.Parts[i]
+		sides := p.Sides.Turned(rotation)
+		switch {
+		case p.Kind == tile.Cloister:
+			cloister = true
+		case p.Kind == tile.City:
+			l.shapes[i].outline, l.shapes[i].walls = l.cityForm(i)
+		case p.Kind == tile.Road:
+			l.shapes[i].lines = l.roadForm(i)
+			if l.forms[i] == plain && len(Ends(sides)) == 1 {
+				endings++
+			}
+			if _, ok := cornerOf(l.Leads(i)); ok {
+				curves++
+			}
+		}
+	}
+	for _, side := range Ends(t.Lanes.Turned(rotation)) {
+		lane := l.upToGate([]Pt{{0.5, 0.5}, Pt{0.5, 0}.turned(side)}, side)
+		l.lanes = append(l.lanes, lane)
+	}
+	l.Twins = curves == 2
+	l.own()
+	l.measure()
+	l.signEnd(endings > 0 && (!t.Crossing || endings == 4) && !cloister) // four quarters have no room for it
+	l.anchors = make([]Pt, n)
+	l.pennants = make([]Pt, n)
+	l.houses = make([][]Pt, n)
+	for i := range t.Parts {
+		l.anchors[i] = l.anchor(i)
+		if t.Parts[i].Kind == tile.City {
+			l.pennants[i] = l.pennant(i)
+		}
+	}
+	l.placeSigns()
+	for i := range t.Parts {
+		if t.Parts[i].Kind == tile.City {
+			l.houses[i] = l.quarter(i)
+		}
+	}
+	return l
+}
+
+// Leads returns the sides to which a road leads, that of a gate among them.
+func (l *Layout) Leads(i int) tile.Sides {
+	return l.Tile.Parts[i].Sides.Turned(l.Rotation) | l.gates[i]
+}
+
+// CellPoint returns the middle of a cell.
+func CellPoint(cell int) Pt {
+	return Pt{(float64(cell%Grid) + 0.5) / Grid, (float64(cell/Grid) + 0.5) / Grid}
+}
+
+// CellOf returns the cell of a point of the tile.
+func CellOf(p Pt) int {
+	x, y := int(p.X*Grid), int(p.Y*Grid)
+	return min(max(y, 0), Grid-1)*Grid + min(max(x, 0), Grid-1)
+}
+
+// height tells what covers what: a road that leads to a city or a cloister goes under
+// it, and a cloister stands in a city.
+var height = [tile.NumKinds]int{tile.Road: 1, tile.City: 2, tile.Cloister: 3}
+
+// own gives every cell to what covers it, and the rest to the fields.
+func (l *Layout) own() {
+	const free = -2
+	l.Owner = make([]int8, Grid*Grid)
+	for c := range l.Owner {
+		l.Owner[c] = free
+		p := CellPoint(c)
+		if t := l.Tile; t.Crossing && (p.Dist(Pt{0.5, 0.5}) < villageHalf || onLine(p, l.lanes)) {
+			l.Owner[c] = Nobody
+			continue
+		}
+		for i := range l.shapes {
+			if o := l.Owner[c]; l.covers(i, p) && (o == free || l.above(i, int(o))) {
+				l.Owner[c] = int8(i)
+			}
+		}
+	}
+	for i := range l.Tile.Parts {
+		halves := l.Tile.Parts[i].Halves.Turned(l.Rotation)
+		for h := range tile.HalfSide(8) {
+			if halves.Has(h) {
+				l.flood(CellOf(rim(h)), free, int8(i))
+			}
+		}
+	}
+	if i := lens(l.Tile); i >= 0 {
+		l.flood(l.nearestMiddle(free), free, int8(i))
+	}
+	for c := range l.Owner {
+		if l.Owner[c] == free { // cut off from every side: part of no field
+			l.Owner[c] = Nobody
+		}
+	}
+}
+
+// above tells whether part i covers part j.
+func (l *Layout) above(i, j int) bool {
+	if h, g := height[l.Tile.Parts[i].Kind], height[l.Tile.Parts[j].Kind]; h != g {
+		return h > g
+	}
+	return l.forms[i] == bridge
+}
+
+// nearestMiddle returns the cell of an owner that is nearest to the middle of the
+// tile.
+func (l *Layout) nearestMiddle(owner int8) int {
+	best, at := math.Inf(1), 0
+	for c, o := range l.Owner {
+		if d := CellPoint(c).Dist(Pt{0.5, 0.5}); o == owner && d < best {
+			best, at = d, c
+		}
+	}
+	return at
+}
+
+// covers tells whether part i is drawn at p; never for a field.
+func (l *Layout) covers(i int, p Pt) bool {
+	s := &l.shapes[i]
+	if l.Tile.Parts[i].Kind == tile.Cloister {
+		return max(math.Abs(p.X-0.5), math.Abs(p.Y-0.5)) < cloisterHalf
+	}
+	if s.outline != nil {
+		return inside(p, s.outline)
+	}
+	return onLine(p, s.lines)
+}
+
+// onLine reports whether p lies on a road along one of some lines.
+func onLine(p Pt, lines [][]Pt) bool {
+	for _, line := range lines {
+		if ToLine(p, line) < roadHalf {
+			return true
+		}
+	}
+	return false
+}
+
+// rim returns a point on the middle of a half side, just inside the tile.
+func rim(h tile.HalfSide) Pt {
+	x := 0.25
+	if h%2 == 1 {
+		x = 0.75
+	}
+	return Pt{x, 0.5 / Grid}.turned(tile.Side(h / 2))
+}
+
+// neighbours calls yield with the cells beside a cell.
+func neighbours(c int, yield func(int)) {
+	if c >= Grid {
+		yield(c - Grid)
+	}
+	if c < Grid*(Grid-1) {
+		yield(c + Grid)
+	}
+	if c%Grid > 0 {
+		yield(c - 1)
+	}
+	if c%Grid < Grid-1 {
+		yield(c + 1)
+	}
+}
+
+func (l *Layout) flood(start int, from, to int8) {
+	if l.Owner[start] != from {
+		return
+	}
+	l.Owner[start] = to
+	for todo := []int{start}; len(todo) > 0; {
+		c := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		neighbours(c, func(n int) {
+			if l.Owner[n] == from {
+				l.Owner[n] = to
+				todo = append(todo, n)
+			}
+		})
+	}
+}
+
+// measure fills clear. Two sweeps over the grid with steps of 1 and of the root of 2
+// come near enough to the true distance.
+func (l *Layout) measure() {
+	l.Clear = make([]float64, Grid*Grid)
+	for c := range l.Clear {
+		x, y := c%Grid, c/Grid
+		l.Clear[c] = 0.5 + float64(min(x, y, Grid-1-x, Grid-1-y))
+		neighbours(c, func(n int) {
+			if l.Owner[n] != l.Owner[c] {
+				l.Clear[c] = 0.5
+			}
+		})
+	}
+	relax := func(c, dx, dy int, step float64) {
+		x, y := c%Grid+dx, c/Grid+dy
+		if x >= 0 && x < Grid && y >= 0 && y < Grid {
+			l.Clear[c] = min(l.Clear[c], l.Clear[y*Grid+x]+step)
+		}
+	}
+	for c := range l.Clear {
+		relax(c, -1, 0, 1)
+		relax(c, 0, -1, 1)
+		relax(c, -1, -1, math.Sqrt2)
+		relax(c, 1, -1, math.Sqrt2)
+	}
+	for c := len(l.Clear) - 1; c >= 0; c-- {
+		relax(c, 1, 0, 1)
+		relax(c, 0, 1, 1)
+		relax(c, 1, 1, math.Sqrt2)
+		relax(c, -1, 1, math.Sqrt2)
+	}
+	for c := range l.Clear {
+		l.Clear[c] /= Grid
+	}
+}
+
+// best returns the cell of a part with the highest worth.
+func (l *Layout) best(part int, worth func(c int, p Pt) float64) Pt {
+	best, at := math.Inf(-1), Pt{0.5, 0.5}
+	for c, o := range l.Owner {
+		if int(o) != part {
+			continue
+		}
+		p := CellPoint(c)
+		if w := worth(c, p); w > best+1e-9 {
+			best, at = w, p
+		}
+	}
+	return at
+}
+
+// anchor finds the place of a part that is farthest from its bounds; among equals
+// the one that is nearest to the part's middle.
+func (l *Layout) anchor(part int) Pt {
+	var sum Pt
+	n := 0.0
+	for c, o := range l.Owner {
+		if int(o) == part {
+			p := CellPoint(c)
+			sum, n = Pt{sum.X + p.X, sum.Y + p.Y}, n+1
+		}
+	}
+	middle := Pt{sum.X / max(n, 1), sum.Y / max(n, 1)}
+	return l.best(part, func(c int, p Pt) float64 {
+		w := l.Clear[c] - 0.03*p.Dist(middle)
+		for _, s := range l.Signs {
+			w += 0.06 * min(p.Dist(s.At), s.half+FigureSize/2)
+		}
+		if l.viaduct() {
+			w += 0.06 * min(p.Dist(Pt{0.5, 0.5}), FigureSize)
+		}
+		return w
+	})
+}
+
+// pennant finds a roomy place for a shield away from the follower's.
+func (l *Layout) pennant(part int) Pt {
+	anchor := l.anchors[part]
+	return l.best(part, func(c int, p Pt) float64 {
+		return min(l.Clear[c], 0.16) + 0.3*min(p.Dist(anchor), 0.36) - 0.01*p.Y
+	})
+}
+
+// quarter returns places for houses in a city, in rows that are not too straight.
+func (l *Layout) quarter(part int) []Pt {
+	const across, step, edge = 5, 0.19, 0.055
+	var at []Pt
+	for i := range across * across {
+		row, col := float64(i/across), float64(i%across)
+		jitter := 0.035 * math.Sin(float64(7*i*i+3*i+1))
+		p := Pt{0.1 + step*col + step/2*float64(i/across%2) + jitter, 0.1 + step*row + jitter/2}
+		if min(p.X, p.Y, 1-p.X, 1-p.Y) < edge || int(l.Owner[CellOf(p)]) != part || l.wallNear(part, p, 0.08) {
+			continue
+		}
+		if l.Tile.Parts[part].Pennants > 0 && p.Dist(l.pennants[part]) < 0.17 || l.signNear(p, 0.05) {
+			continue
+		}
+		at = append(at, p)
+	}
+	return at
+}
+
+func (l *Layout) wallNear(part int, p Pt, d float64) bool {
+	for _, w := range l.shapes[part].walls {
+		if ToLine(p, w) < d {
+			return true
+		}
+	}
+	return false
+}

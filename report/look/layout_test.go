@@ -1,0 +1,224 @@
+package look
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"cartulary/engine/tile"
+	"cartulary/report/scene/scenetest"
+)
+
+// TestLayoutRim holds that what a layout shows on the rim of a tile is what the table
+// says: every side in its middle, every half side of a field in the half's.
+func TestLayoutRim(t *testing.T) {
+	scenetest.EachShape(LayoutOf, func(name string, l *Layout) {
+		for i := range l.Tile.Parts {
+			p := &l.Tile.Parts[i]
+			for _, s := range Ends(p.Sides.Turned(l.Rotation)) {
+				at := Pt{0.5, 0.5 / Grid}.turned(s)
+				if o := l.Owner[CellOf(at)]; int(o) != i {
+					t.Errorf("%s: part %d is on the %s side, want %s %d", name, o, s, p.Kind, i)
+				}
+			}
+			for h := range tile.HalfSide(8) {
+				if o := l.Owner[CellOf(rim(h))]; p.Halves.Turned(l.Rotation).Has(h) && int(o) != i {
+					t.Errorf("%s: part %d is on half side %d, want field %d", name, o, h, i)
+				}
+			}
+		}
+	})
+}
+
+// TestLayoutWhole holds that every part is one piece: what a follower stands on
+// leads to all of it. A road in a tunnel is seen at both its ends, and so is one under a
+// bridge.
+func TestLayoutWhole(t *testing.T) {
+	tunnels := 0
+	scenetest.EachShape(LayoutOf, func(name string, l *Layout) {
+		for i := range l.Tile.Parts {
+			c := *l
+			c.Owner = append([]int8{}, l.Owner...)
+			c.flood(CellOf(l.anchors[i]), int8(i), -3)
+			under := l.Tile.Parts[i].Kind == tile.Road && l.forms[i] != bridge && l.Bridges() != 0
+			if l.forms[i] == tunnel || under {
+				if !strings.HasPrefix(name, "TOY/") {
+					tunnels++
+				}
+				far := []Pt{{1 - l.anchors[i].X, 1 - l.anchors[i].Y}}
+				if under {
+					far = nil
+					for _, s := range Ends(l.Leads(i)) {
+						far = append(far, Pt{0.5, 0.5 - 2*roadHalf}.turned(s))
+					}
+				}
+				for _, p := range far {
+					if o := l.Owner[CellOf(p)]; o != int8(i) {
+						t.Errorf("%s: the road has no end at %v", name, p)
+					}
+					c.flood(CellOf(p), int8(i), -3)
+				}
+			}
+			rest := 0
+			for c, o := range c.Owner {
+				if int(o) == i && !inCorner(c) {
+					rest++
+				}
+			}
+			if rest > 0 {
+				t.Errorf("%s: %d cells of part %d are cut off", name, rest, i)
+			}
+		}
+	})
+	if tunnels != 8 {
+		t.Errorf("%d tunnels in four rotations of all tiles, want one tile with one and one with a bridge", tunnels)
+	}
+}
+
+// TestGates finds the roads that end at gates and the bridge: of all tiles only these
+// have them.
+func TestGates(t *testing.T) {
+	want := map[string]string{"PL/CCRR": "E>north S>west ", "PL/RRC": "S>north bridge W"}
+	got := map[string]string{}
+	scenetest.EachLayout(LayoutOf, func(_ string, l *Layout) {
+		if l.Rotation != 0 {
+			return
+		}
+		for i := range l.Tile.Parts {
+			sides := l.Tile.Parts[i].Location(0)
+			switch l.forms[i] {
+			case gate:
+				got[l.Tile.ID] += fmt.Sprintf("%s>%s ", sides, Ends(l.gates[i])[0])
+			case bridge:
+				got[l.Tile.ID] += "bridge " + sides
+			}
+		}
+	})
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("gates (-want +got):\n%s", diff)
+	}
+}
+
+// TestTowers: the roads that end at a city of three sides have a gate with two towers, on
+// the wall, however the tile lies.
+func TestTowers(t *testing.T) {
+	got := map[string]int{}
+	scenetest.EachLayout(LayoutOf, func(name string, l *Layout) {
+		for i := range l.Tile.Parts {
+			towers := l.towersOf(i)
+			if towers == nil {
+				continue
+			}
+			got[l.Tile.ID]++
+			for _, p := range towers {
+				if cell := l.Owner[CellOf(p)]; cell != Nobody && l.Tile.Parts[cell].Kind == tile.Road {
+					t.Errorf("%s: a tower stands on the road at %v", name, p)
+				}
+			}
+		}
+	})
+	want := map[string]int{"BA/CccR": 4, "BA/CccR+": 4}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("towers in four rotations (-want +got):\n%s", diff)
+	}
+}
+
+// inCorner tells whether a cell is so near to a corner of the tile that the tip of a
+// city there may be thinner than a cell.
+func inCorner(c int) bool {
+	x, y := c%Grid, c/Grid
+	return min(x, Grid-1-x)+min(y, Grid-1-y) < 8
+}
+
+// TestFieldsBorderCities holds that a field touches the cities, and only those, that
+// the table says it borders.
+func TestFieldsBorderCities(t *testing.T) {
+	scenetest.EachShape(LayoutOf, func(name string, l *Layout) {
+		touch := make([]uint16, len(l.Tile.Parts))
+		for c, o := range l.Owner {
+			if o < 0 || l.Tile.Parts[o].Kind != tile.Field || inCorner(c) {
+				continue
+			}
+			neighbours(c, func(n int) {
+				if p := l.Owner[n]; p >= 0 && l.Tile.Parts[p].Kind == tile.City {
+					touch[o] |= 1 << p
+				}
+			})
+		}
+		for i := range l.Tile.Parts {
+			if touch[i] != l.Tile.Parts[i].Cities {
+				t.Errorf("%s: field %d touches the cities %b, the table says %b", name, i, touch[i], l.Tile.Parts[i].Cities)
+			}
+		}
+	})
+}
+
+// TestSigns holds that every mark of the tables is drawn, has a symbol, lies within
+// the tile on a field or a city (its own if it belongs to a part) and is hidden
+// by no follower and no pennant.
+func TestSigns(t *testing.T) {
+	scenetest.EachShape(LayoutOf, func(name string, l *Layout) {
+		want := map[string]int8{}
+		if l.Tile.Mark != "" {
+			want[l.Tile.Mark] = Nobody
+		}
+		for i := range l.Tile.Parts {
+			if m := l.Tile.Parts[i].Mark; m != "" {
+				want[m] = int8(i)
+			}
+		}
+		for _, s := range l.Signs {
+			part, ok := want[s.Mark]
+			if _, known := signSymbols[s.Mark]; !ok || part != s.Part || !known {
+				t.Errorf("%s: sign %+v, want %v", name, s, want)
+			}
+			delete(want, s.Mark)
+			if s.Part >= 0 && l.Tile.Parts[s.Part].Kind == tile.Road {
+				if d := ToLine(s.At, l.shapes[s.Part].lines[0]); d > roadHalf+2*partSignHalf {
+					t.Errorf("%s: the %s is %.3f from its road", name, s.Mark, d)
+				}
+			} else if s.Part >= 0 && l.Owner[CellOf(s.At)] != s.Part {
+				t.Errorf("%s: the %s is not on its part", name, s.Mark)
+			}
+			if min(s.At.X, s.At.Y, 1-s.At.X, 1-s.At.Y) < s.half {
+				t.Errorf("%s: the %s at %v is cut off", name, s.Mark, s.At)
+			}
+			if d := l.fromFollowers(s.At); d < s.half+0.11 {
+				t.Errorf("%s: the %s is %.3f from a follower", name, s.Mark, d)
+			}
+			for i := range l.Tile.Parts {
+				if l.Tile.Parts[i].Pennants > 0 && s.At.Dist(l.pennants[i]) < s.half+0.09 {
+					t.Errorf("%s: the %s is %.3f from a pennant", name, s.Mark, s.At.Dist(l.pennants[i]))
+				}
+			}
+		}
+		if len(want) > 0 {
+			t.Errorf("%s: no sign for %v", name, want)
+		}
+	})
+}
+
+// TestAnchors holds that followers stand well inside their own parts and not on top
+// of each other.
+func TestAnchors(t *testing.T) {
+	least := [tile.NumKinds]float64{tile.City: 0.1, tile.Road: 0.04, tile.Cloister: 0.15, tile.Field: 0.05}
+	scenetest.EachShape(LayoutOf, func(name string, l *Layout) {
+		for i, a := range l.anchors {
+			c := CellOf(a)
+			kind := l.Tile.Parts[i].Kind
+			if int(l.Owner[c]) != i || l.Clear[c] < least[kind] {
+				t.Errorf("%s: the follower of %s %d stands on %d, %.3f from its bounds", name, kind, i, l.Owner[c], l.Clear[c])
+			}
+			for j := range l.anchors[:i] {
+				if d := a.Dist(l.anchors[j]); d < 0.15 {
+					t.Errorf("%s: the followers of parts %d and %d are %.3f apart", name, i, j, d)
+				}
+			}
+			if l.Tile.Parts[i].Pennants > 0 && (int(l.Owner[CellOf(l.pennants[i])]) != i || a.Dist(l.pennants[i]) < 0.2) {
+				t.Errorf("%s: the pennant is at %v, the knight at %v", name, l.pennants[i], a)
+			}
+		}
+	})
+}

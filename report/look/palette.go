@@ -1,0 +1,104 @@
+package look
+
+import (
+	"image/color"
+
+	"cartulary/notation"
+)
+
+// What the land is painted with.
+var (
+	ColField  = rgb(0x8fb85a)
+	colTuft   = rgb(0x7ea84b)
+	ColCity   = rgb(0xc99c63)
+	ColWall   = rgb(0x6a492c)
+	colStone  = rgb(0xe6d9be)
+	ColRoad   = rgb(0xf6f1e3)
+	ColKerb   = rgb(0x867a62)
+	colHouse  = rgb(0xf0e2c4)
+	colRoof   = rgb(0xa84a32)
+	colCourt  = rgb(0xdbcb97)
+	colSlate  = rgb(0x555d74)
+	ColShield = rgb(0x2d57a6)
+	ColBar    = rgb(0xffd820)
+)
+
+// What signs and neutral figures are painted with. No player has these colours.
+var (
+	colRock  = rgb(0x6e6259)
+	colSmoke = rgb(0xd9d4cc)
+	ColLava  = rgb(0xe8501e)
+	colFire  = rgb(0xffb52e)
+	colScale = rgb(0x33413c)
+	ColMagic = rgb(0x63c7d9)
+	colNight = rgb(0x1f2a55)
+	colGlow  = rgb(0xd8f4fa)
+	colGold  = rgb(0xf0c040)
+	colRuby  = rgb(0xc2185b)
+	colWing  = rgb(0xb5e6f0)
+	colSkin  = rgb(0xf3d2b3)
+	ColTeal  = rgb(0x0f8f8a)
+	colCloak = rgb(0x3f8f8a)
+	colWood  = rgb(0x9a6a35)
+)
+
+// What the plague is painted with.
+var (
+	ColPlague = rgb(0xf2222f)
+	colSoot   = rgb(0x2a1a20)
+	ColBone   = rgb(0xf4efe2)
+	ColLeaf   = rgb(0xa5cc70)
+	colMoss   = rgb(0x38591f)
+	colLatent = rgb(0x6b6570)
+)
+
+// What is around it.
+var (
+	ColLine  = rgb(0x2b2218)
+	ColLight = rgb(0xffffff)
+	colTable = rgb(0xf3ecdd)
+	colGrid  = rgb(0xdcd2bd)
+	colInk   = rgb(0x332a20)
+	colPale  = rgb(0x7b6f5e)
+	ColLast  = rgb(0xffd820)
+)
+
+// What a finding is marked with, and what the ground of a latent region is tinted with.
+var (
+	ColWrong      = rgb(0xe0102e)
+	ColRight      = rgb(0x18c24a)
+	ColLatentTint = rgb(0xf4f0f4)
+	ColLatentRim  = rgb(0x5c5662)
+	ColPlagueRim  = rgb(0xc41022)
+)
+
+// What a palette of few colours must hold: the colours of the land, of which the first eight cover
+// most of it and the first two nearly all, and those of what lies and stands on it.
+var (
+	LandColours  = []color.RGBA{ColField, ColCity, ColWall, ColKerb, ColRoad, colStone, colRoof, colHouse, colTuft, colCourt, colSlate, ColLine}
+	PieceColours = []color.RGBA{ColLine, ColLight, ColLast, colRock, colSmoke, ColLava, colFire, colScale, ColMagic, colNight, colGlow,
+		colGold, colRuby, colWing, colSkin, ColTeal, colCloak, colWood, ColPlague, colSoot, ColBone, ColLeaf, colMoss, colLatent, ColWrong, ColRight}
+)
+
+// A Livery is how the figures of a player look. NoColour has one too.
+type Livery struct {
+	Fill    color.RGBA
+	Outline color.RGBA
+	Letter  rune // for those who cannot tell the colours
+}
+
+// Liveries are those of all players.
+var Liveries = [notation.NumColours]Livery{
+	notation.NoColour: {rgb(0x808080), ColLine, '?'},
+	notation.Red:      {rgb(0xd61f26), ColLine, 'R'},
+	notation.Yellow:   {rgb(0xffd400), ColLine, 'Y'},
+	notation.Green:    {rgb(0x0f8a3c), ColLine, 'G'},
+	notation.Blue:     {rgb(0x1663d6), ColLine, 'B'},
+	notation.Black:    {rgb(0x1c1c1c), ColLight, 'K'},
+	notation.Pink:     {rgb(0xff7fb8), ColLine, 'P'},
+	notation.Grey:     {rgb(0x9aa0a6), ColLine, 'E'},
+	notation.White:    {rgb(0xffffff), ColLine, 'W'},
+	notation.Violet:   {rgb(0x7a2cb0), ColLight, 'V'},
+}
+
+func rgb(c uint32) color.RGBA { return color.RGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), 0xff} }

@@ -1,0 +1,115 @@
+package look
+
+import (
+	"math"
+	"slices"
+
+	"cartulary/report/scene"
+)
+
+// besideFigure is how far a neutral figure stands from the follower that it is with.
+const besideFigure = 0.27
+
+// FigurePlace returns where on its tile a figure stands: on its part, or, if others
+// came to the same part before, beside.
+func FigurePlace(s *scene.Scene, i int) Pt {
+	t := s.Tiles[s.Figures[i].Tile]
+	at := LayoutOf(t.Tile, t.Rotation).anchors[s.Figures[i].Part]
+	return Pt{at.X + float64(s.Earlier(i))*FigureSize*2/3, at.Y}
+}
+
+// NeutralPlaces returns where on their tiles the neutral figures stand: with their
+// followers if they have any, and else where they hide nothing.
+func NeutralPlaces(s *scene.Scene) []Pt {
+	places := make([]Pt, len(s.Neutrals))
+	for i, n := range s.Neutrals {
+		others, size := occupied(s, n.Tile), NeutralSymbol(n.Name).Size
+		for j, t := range s.Tokens {
+			if t.Tile == n.Tile {
+				others = append(others, tokenPlace(s, j))
+			}
+		}
+		for j := range s.Neutrals[:i] {
+			if s.Neutrals[j].Tile == n.Tile {
+				others = append(others, places[j])
+			}
+		}
+		if f := s.With(n); f >= 0 {
+			places[i] = besidePlace(FigurePlace(s, f), Pt{besideFigure, besideFigure}, others, size)
+		} else {
+			places[i] = freePlace(others, size)
+		}
+	}
+	return places
+}
+
+// occupied lists what on a tile should not be hidden: figures, the crosses of those
+// sent home, and signs.
+func occupied(s *scene.Scene, tile int) []Pt {
+	var list []Pt
+	for i, f := range s.Figures {
+		if f.Tile == tile {
+			list = append(list, FigurePlace(s, i))
+		}
+	}
+	t := s.Tiles[tile]
+	l := LayoutOf(t.Tile, t.Rotation)
+	for _, g := range s.Gone {
+		if g.Tile == tile {
+			list = append(list, l.anchors[g.Part])
+		}
+	}
+	for _, sign := range l.Signs {
+		list = append(list, sign.At)
+	}
+	return list
+}
+
+// besidePlace returns a place around p within the tile and far from the others, but not
+// nearer to any of them than to p. Reach is how far from p it is along each axis, or a
+// little less.
+func besidePlace(p, reach Pt, others []Pt, size float64) Pt {
+	const ways = 24
+	others = slices.DeleteFunc(slices.Clone(others), func(o Pt) bool { return o == p })
+	best, at := math.Inf(-1), p
+	for _, share := range []float64{1, 0.8} {
+		for i := range ways {
+			a := 2 * math.Pi * float64(i) / ways
+			q := Pt{p.X + share*reach.X*math.Cos(a), p.Y + share*reach.Y*math.Sin(a)}
+			w, far := room(q, others, size), q.Dist(p)
+			if w < far+0.02 {
+				w -= 2 * (far + 0.02 - w)
+			}
+			if w > best+1e-9 {
+				best, at = w, q
+			}
+		}
+	}
+	return at
+}
+
+// freePlace returns the place of a tile that is farthest from the others, the middle
+// if nothing is near it.
+func freePlace(others []Pt, size float64) Pt {
+	const steps = 16
+	best, at := math.Inf(-1), Pt{0.5, 0.5}
+	for i := range (steps + 1) * (steps + 1) {
+		q := Pt{float64(i%(steps+1)) / steps, float64(i/(steps+1)) / steps}
+		if w := room(q, others, size) - 0.01*q.Dist(Pt{0.5, 0.5}); w > best+1e-9 {
+			best, at = w, q
+		}
+	}
+	return at
+}
+
+// room tells how much of a neutral figure of that size can be seen at p: the distance
+// to the next of the others, and the less the more it stands out over the tile.
+func room(p Pt, others []Pt, size float64) float64 {
+	w := (FigureSize + size) / 2
+	for _, o := range others {
+		w = min(w, p.Dist(o))
+	}
+	margin := size/2 - 0.03
+	out := max(margin-p.X, p.X-1+margin, 0) + max(margin-p.Y, p.Y-1+margin, 0)
+	return w - out
+}

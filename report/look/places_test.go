@@ -1,0 +1,42 @@
+package look
+
+import (
+	"testing"
+
+	"cartulary/notation"
+	"cartulary/report/scene"
+	"cartulary/report/scene/scenetest"
+)
+
+// TestNeutralPlaces sets the dragon, the fairy and the leper on every tile with followers
+// on any two of its parts: nothing is hidden, and the fairy is nearer to her follower than
+// to the other.
+func TestNeutralPlaces(t *testing.T) {
+	scenetest.EachLayout(LayoutOf, func(name string, l *Layout) {
+		for i := range l.Tile.Parts {
+			for j := range l.Tile.Parts[:i] {
+				s := &scene.Scene{
+					Tiles:    []scene.Tile{{Tile: l.Tile, Rotation: l.Rotation}},
+					Figures:  []scene.Figure{{Colour: notation.Red, Part: i}, {Colour: notation.Blue, Part: j}},
+					Neutrals: []scene.Neutral{{Name: "dragon", Part: -1}, {Name: "fairy", Part: i}, {Name: "leper", Part: -1}},
+				}
+				at := NeutralPlaces(s)
+				own, other := at[1].Dist(FigurePlace(s, 0)), at[1].Dist(FigurePlace(s, 1))
+				if own > 0.3 || own > other {
+					t.Errorf("%s: the fairy is %.2f from her follower on part %d, %.2f from that on part %d", name, own, i, other, j)
+				}
+				for k, p := range at {
+					others := append(occupied(s, 0), at[:k]...)
+					for _, q := range others {
+						if p.Dist(q) < 0.19 {
+							t.Errorf("%s, parts %d and %d: the %s at %.2f hides what is at %.2f", name, i, j, s.Neutrals[k].Name, p, q)
+						}
+					}
+					if min(p.X, p.Y, 1-p.X, 1-p.Y) < 0.05 {
+						t.Errorf("%s, parts %d and %d: the %s at %.2f is off the tile", name, i, j, s.Neutrals[k].Name, p)
+					}
+				}
+			}
+		}
+	})
+}

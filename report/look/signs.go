@@ -1,0 +1,112 @@
+package look
+
+import (
+	"math"
+
+	"cartulary/engine/tile"
+)
+
+// A Sign is a symbol that is printed on a tile, or on one part of it.
+type Sign struct {
+	Mark string // as the tile table has it
+	Part int8   // nobody if it belongs to the tile as a whole
+	At   Pt
+	half float64 // its radius
+}
+
+// The radius of a sign of a tile, and of a part of one.
+const (
+	signHalf     = 0.14
+	partSignHalf = 0.09
+)
+
+// signEnd puts the tile's sign in the middle if a road ends there.
+func (l *Layout) signEnd(roadEnds bool) {
+	if l.Tile.Mark != "" && roadEnds {
+		l.Signs = append(l.Signs, Sign{l.Tile.Mark, Nobody, Pt{0.5, 0.5}, signHalf})
+	}
+}
+
+// placeSigns finds places for the signs where they hide nothing and no follower
+// hides them. A sign of the tile lies on a field or a city.
+func (l *Layout) placeSigns() {
+	if l.Tile.Mark != "" && len(l.Signs) == 0 {
+		at := l.signPlace(signHalf, func(c int) bool {
+			o := l.Owner[c]
+			return o >= 0 && (l.Tile.Parts[o].Kind == tile.Field || l.Tile.Parts[o].Kind == tile.City)
+		})
+		l.Signs = append(l.Signs, Sign{l.Tile.Mark, Nobody, at, signHalf})
+	}
+	for i := range l.Tile.Parts {
+		if m := l.Tile.Parts[i].Mark; m != "" {
+			at := l.signPlace(partSignHalf, func(c int) bool { return int(l.Owner[c]) == i })
+			if l.Tile.Parts[i].Kind == tile.Road {
+				at = l.signPlace(partSignHalf, func(c int) bool { return l.besideRoad(i, c) })
+			}
+			l.Signs = append(l.Signs, Sign{m, int8(i), at, partSignHalf})
+		}
+	}
+}
+
+// besideRoad reports whether what is printed on a road can lie at a cell: on a field, near enough to
+// the road, which is too narrow for it, and clear of other roads.
+func (l *Layout) besideRoad(road, c int) bool {
+	if o := l.Owner[c]; o < 0 || l.Tile.Parts[o].Kind != tile.Field {
+		return false
+	}
+	near := false
+	for i := range l.shapes {
+		for _, line := range l.shapes[i].lines {
+			d := ToLine(CellPoint(c), line) - roadHalf - partSignHalf
+			if i != road && d < partSignHalf {
+				return false
+			}
+			near = near || i == road && d < partSignHalf
+		}
+	}
+	return near
+}
+
+// signPlace returns the best cell for a sign among those in question:
+// roomy, and away from followers, pennants and other signs.
+func (l *Layout) signPlace(half float64, on func(c int) bool) Pt {
+	best, at := math.Inf(-1), Pt{0.5, 0.5}
+	for c := range l.Owner {
+		p := CellPoint(c)
+		if !on(c) || min(p.X, p.Y, 1-p.X, 1-p.Y) < half+0.03 {
+			continue
+		}
+		w := 3*min(l.Clear[c], half+0.03) + 1.5*min(l.fromFollowers(p), half+FigureSize/2+0.03)
+		for i := range l.Tile.Parts {
+			if l.Tile.Parts[i].Pennants > 0 {
+				w += min(p.Dist(l.pennants[i]), half+0.16)
+			}
+		}
+		for _, s := range l.Signs {
+			w += min(p.Dist(s.At), half+s.half)
+		}
+		if w > best+1e-9 {
+			best, at = w, p
+		}
+	}
+	return at
+}
+
+// fromFollowers returns the distance of p from the nearest place of a follower.
+func (l *Layout) fromFollowers(p Pt) float64 {
+	d := math.Inf(1)
+	for _, a := range l.anchors {
+		d = min(d, p.Dist(a))
+	}
+	return d
+}
+
+// signNear tells whether p is less than gap away from a sign.
+func (l *Layout) signNear(p Pt, gap float64) bool {
+	for _, s := range l.Signs {
+		if p.Dist(s.At) < s.half+gap {
+			return true
+		}
+	}
+	return false
+}

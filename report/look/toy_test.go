@@ -1,0 +1,36 @@
+package look
+
+import (
+	"slices"
+	"testing"
+
+	"cartulary/engine/tile"
+	"cartulary/report/scene/scenetest"
+)
+
+// TestHintsMatter: the table alone says how these tiles are drawn. Two of the same parts and fields
+// look different, and so does each of the others without its words.
+func TestHintsMatter(t *testing.T) {
+	layouts := map[string]*Layout{}
+	for i := range scenetest.Toys() {
+		layouts[scenetest.Toys()[i].ID] = LayoutOf(&scenetest.Toys()[i], 0)
+	}
+	for i := range tile.Plague() {
+		layouts[tile.Plague()[i].ID] = LayoutOf(&tile.Plague()[i], 0)
+	}
+	village, overpass := layouts["TOY/RRC"], layouts["PL/RRC"]
+	if len(village.lanes) != 1 || village.Bridges() != 0 || len(overpass.lanes) != 0 || overpass.Bridges() == 0 {
+		t.Errorf("TOY/RRC has %d lanes and bridges %d, PL/RRC %d and %d", len(village.lanes), village.Bridges(), len(overpass.lanes), overpass.Bridges())
+	}
+	for _, id := range []string{"TOY/RRR", "TOY/CRrR", "TOY/RRC", "TOY/RRrr", "TOY/C", "TOY/CcR", "TOY/CcRR", "TOY/CcR.2", "TOY/CcRC", "TOY/CRCR", "TOY/CFR"} {
+		l := layouts[id]
+		plain := *l.Tile
+		plain.Crossing, plain.Lanes, plain.Parts = false, 0, slices.Clone(plain.Parts)
+		for i := range plain.Parts {
+			plain.Parts[i].Gate, plain.Parts[i].Bridge, plain.Parts[i].Reaches = 0, false, tile.NoCorner
+		}
+		if slices.Equal(LayoutOf(&plain, 0).Owner, l.Owner) {
+			t.Errorf("%s looks the same without its words about the picture", id)
+		}
+	}
+}

@@ -1,0 +1,103 @@
+package raster
+
+import (
+	"fmt"
+	"image"
+	"strings"
+
+	"cartulary/engine/tile"
+	"cartulary/notation"
+	"cartulary/report/look"
+	"cartulary/report/scene"
+)
+
+// caption writes the heading, a line for each player and the sentence of the marks, from
+// height y on.
+func (v *view) caption(y int) {
+	line, left := v.line(), v.rim()
+	room := v.size.X - 2*left
+	for _, text := range v.scene.Heading() {
+		v.write(v.bold, v.theme.Ink, image.Pt(left, y+line*3/4), text, room)
+		y += line
+	}
+	name := 0
+	for _, p := range v.scene.Players {
+		name = max(name, v.bold.Width(p.Label()))
+	}
+	for i, p := range v.scene.Players {
+		if i == v.scene.Active {
+			v.pointer(image.Pt(left-line*3/8, y+line/2), line)
+		}
+		v.player(p, image.Pt(left, y), min(name, room/3), left+room)
+		y += line
+	}
+	for _, text := range v.wrapped(v.scene, room) {
+		v.write(v.bold, look.Mix(look.ColWrong, v.theme.Ink, 40), image.Pt(left, y+line*5/4), text, room)
+		y += line
+	}
+}
+
+// pointer points at a line from a point on its left. It marks whose turn it is, and does
+// so with few pixels, all of which change in each frame of a film.
+func (v *view) pointer(at image.Point, line int) {
+	k := pieceKey{"pointer", line}
+	if v.pieces[k] == nil {
+		b, img := newBrush(line)
+		b = b.Moved(look.Pt{X: 0.5, Y: 0.5}, 1)
+		b.Area(v.theme.Ink, look.Pt{X: -0.22, Y: -0.3}, look.Pt{X: 0.26, Y: 0}, look.Pt{X: -0.22, Y: 0.3})
+		v.pieces[k] = img
+	}
+	v.sprite(v.pieces[k], at.Sub(image.Pt(line/2, line/2)))
+}
+
+// player writes a line from at to the right edge: a follower in the player's colour,
+// the name, the score, the points of the turn and the followers left.
+func (v *view) player(p scene.Player, at image.Point, name, right int) {
+	line, base := v.line(), at.Y+v.line()*3/4
+	size := line * 7 / 8
+	top := at.Y + (line-size)/2
+	v.icon(p.Colour, notation.Knight, image.Pt(at.X, top), size)
+	x := at.X + line*5/4
+	v.write(v.bold, v.theme.Ink, image.Pt(x, base), p.Label(), name)
+	x += name + line*5/2
+	score := fmt.Sprint(p.Score)
+	v.write(v.bold, v.theme.Ink, image.Pt(x-v.bold.Width(score), base), score, right-x)
+	x += line / 4
+	if p.Gain != 0 {
+		v.write(v.plain, v.theme.Pale, image.Pt(x, base), fmt.Sprintf("%+d", p.Gain), right-x)
+	}
+	x += line * 2
+	small := line * 9 / 16
+	for range p.Supply {
+		if x+small > right {
+			break
+		}
+		v.icon(p.Colour, notation.Knight, image.Pt(x, at.Y+(line-small)/2), small)
+		x += small + 1
+	}
+}
+
+// Sheet draws every tile with its letter, id and count.
+func (p *Painter) Sheet(tiles []tile.Tile) *image.RGBA {
+	const across = 6
+	gap, line := p.line()/2, p.line()
+	wide := p.px
+	for i := range tiles {
+		wide = max(wide, p.bold.Width(tiles[i].ID))
+	}
+	step := image.Pt(wide+gap, p.px+2*line+gap)
+	rows := (len(tiles) + across - 1) / across
+	v := view{Painter: p, scene: &scene.Scene{}, px: p.px, size: image.Pt(min(across, len(tiles))*step.X+gap, rows*step.Y+gap)}
+	v.fill(image.Rectangle{Max: v.size}, p.theme.Table)
+	for i := range tiles {
+		t := &tiles[i]
+		at := image.Pt(gap+i%across*step.X, gap+i/across*step.Y)
+		v.origin = at
+		v.tile(scene.Tile{Tile: t})
+		y := at.Y + p.px + line*4/5
+		v.write(p.bold, p.theme.Ink, image.Pt(at.X, y), t.ID, wide)
+		count := fmt.Sprintf("%s × %d", t.Letter, t.Count)
+		v.write(p.plain, p.theme.Pale, image.Pt(at.X, y+line*4/5), strings.TrimLeft(count, " "), wide)
+	}
+	return v.rgba()
+}

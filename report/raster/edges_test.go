@@ -1,0 +1,44 @@
+package raster
+
+import (
+	"image/color"
+	"testing"
+
+	"cartulary/engine/tile"
+	"cartulary/report/look"
+	"cartulary/report/scene/scenetest"
+)
+
+// TestEdgesMeet compares the outermost pixels on every side of every tile: all sides
+// that may lie against each other show the same, so nothing is cut at a seam. Walls
+// end in the corners, which are left out.
+func TestEdgesMeet(t *testing.T) {
+	const tolerance = 40 // of a soft border that falls between two pixels
+	for _, px := range []int{32, 64, 101} {
+		corner := px/10 + 1
+		seen := map[tile.Edge][]color.RGBA{}
+		scenetest.EachShape(look.LayoutOf, func(name string, l *look.Layout) {
+			img := tileSprite(l, px)
+			for side := range tile.Side(4) {
+				var strip []color.RGBA
+				for i := corner; i < px-corner; i++ {
+					at := [4][2]int{{i, 0}, {px - 1, i}, {i, px - 1}, {0, i}}[side]
+					strip = append(strip, img.RGBAAt(at[0], at[1]))
+				}
+				edge := l.Tile.Edge((side + 4 - tile.Side(l.Rotation)) % 4)
+				if seen[edge] == nil {
+					seen[edge] = strip
+				}
+				for i, c := range strip {
+					if want := seen[edge][i]; apart(c, want) > tolerance {
+						t.Errorf("%s at %d px: pixel %d of the %s side is %v, on others %v", name, px, corner+i, side, c, want)
+					}
+				}
+			}
+		})
+		middle := func(e tile.Edge) color.RGBA { return seen[e][len(seen[e])/2] }
+		if middle(tile.CityEdge) != look.ColCity || middle(tile.FieldEdge) != look.ColField || middle(tile.RoadEdge) != look.ColRoad || seen[tile.RoadEdge][0] != look.ColField {
+			t.Errorf("at %d px the sides show %v", px, seen)
+		}
+	}
+}

@@ -1,0 +1,90 @@
+package raster
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+
+	"cartulary/notation"
+	"cartulary/report/look"
+)
+
+// newBrush returns a brush for a picture of px x px pixels, and the picture.
+func newBrush(px int) (look.Brush, *image.RGBA) {
+	img := image.NewRGBA(image.Rect(0, 0, px, px))
+	return look.BrushOn(newPaper(img), float64(px), look.Pt{}), img
+}
+
+// tileSprite draws a tile of px x px pixels.
+func tileSprite(l *look.Layout, px int) *image.RGBA {
+	b, img := newBrush(px)
+	draw.Draw(img, img.Rect, image.NewUniform(look.ColField), image.Point{}, draw.Src)
+	b.Tile(l)
+	return img
+}
+
+// lettered is the size in pixels from which a follower shows the letter of his colour, for
+// those who cannot tell the colours.
+const lettered = 15
+
+// figureSprite draws a follower of px x px pixels, with his letter if there is room.
+func figureSprite(c notation.Colour, lying bool, px int) *image.RGBA {
+	b, img := newBrush(px)
+	b = b.Moved(look.Pt{X: 0.5, Y: 0.5}, 1)
+	b.Figure(c, lying)
+	if px >= lettered {
+		b.Letter(look.Liveries[c], lying)
+	}
+	return img
+}
+
+// symbolSprite draws a symbol of px x px pixels.
+func symbolSprite(s look.Symbol, px int) *image.RGBA {
+	b, img := newBrush(px)
+	s.Draw(b.Moved(look.Pt{X: 0.5, Y: 0.5}, look.SymbolShare))
+	return img
+}
+
+// haloed returns a sprite with a halo of w pixels around its shape, in yellow with a dark
+// rim as around all that came in this turn.
+func haloed(sprite *image.RGBA, w int) *image.RGBA {
+	const ways = 24
+	out := image.NewRGBA(image.Rectangle{Max: sprite.Rect.Max.Add(image.Pt(2*w, 2*w))})
+	for _, pass := range []struct {
+		color  color.Color
+		radius float64
+	}{{look.ColLine, float64(w)}, {look.ColLast, float64(w) - 1}} {
+		for i := range ways {
+			a := 2 * math.Pi * float64(i) / ways
+			by := image.Pt(w+int(math.Round(pass.radius*math.Cos(a))), w+int(math.Round(pass.radius*math.Sin(a))))
+			draw.DrawMask(out, sprite.Rect.Add(by), image.NewUniform(pass.color), image.Point{}, sprite, image.Point{}, draw.Over)
+		}
+	}
+	draw.Draw(out, sprite.Rect.Add(image.Pt(w, w)), sprite, image.Point{}, draw.Over)
+	return out
+}
+
+// shaded darkens a sprite as a theme does.
+func shaded(t *look.Theme, sprite *image.RGBA) *image.RGBA {
+	if t.Shade > 0 {
+		draw.Draw(sprite, sprite.Rect, image.NewUniform(color.RGBA{A: t.Shade}), image.Point{}, draw.Over)
+	}
+	return sprite
+}
+
+// bordered draws a faint border around a tile: enough to count tiles by, and too little
+// to part what belongs together.
+func bordered(sprite *image.RGBA) *image.RGBA {
+	v := view{size: sprite.Rect.Max}
+	v.frame(sprite.Rect, 1, color.RGBA{0, 0, 0, 0x1c})
+	for i := range v.ops {
+		v.ops[i].draw(sprite)
+	}
+	return sprite
+}
+
+// glaze returns a colour that lets others through.
+func glaze(c color.RGBA, alpha uint8) color.RGBA {
+	return color.RGBAModel.Convert(color.NRGBA{c.R, c.G, c.B, alpha}).(color.RGBA)
+}

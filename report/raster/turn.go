@@ -1,0 +1,49 @@
+package raster
+
+import (
+	"fmt"
+	"image"
+
+	"cartulary/report/look"
+	"cartulary/report/scene"
+)
+
+// doings draws what happened in this turn beside the tile that came: ways as arrows, and a
+// cross where somebody was sent home. All lie under the figures.
+func (v *view) doings() {
+	look.EachWay(v.scene, v.arrow)
+	for _, g := range v.scene.Gone {
+		if v.scene.Shows(g.Figure) {
+			at := look.StandingPlace(v.scene, g.Figure)
+			v.layer([]look.Pt{at}, func(b look.Brush) { b.Cross(look.Liveries[g.Colour], at) })
+		}
+	}
+}
+
+// arrow draws a way.
+func (v *view) arrow(path []look.Pt, t look.Track) {
+	v.layer(path, func(b look.Brush) { b.Arrow(path, t) })
+}
+
+// badges draws what the walks cost, beside the figures.
+func (v *view) badges() {
+	costs := v.scene.Costs()
+	for i, at := range look.CostPlaces(v.scene, costs) {
+		if v.scene.Shows(costs[i].Figure) {
+			v.badge(costs[i], at)
+		}
+	}
+}
+
+// badge draws a badge around a place of its tile, in the colour of who lost the points.
+func (v *view) badge(c scene.Cost, place look.Pt) {
+	text := look.CostText(c)
+	size := max(int(look.BadgeWide*float64(v.px)+0.5), 12)
+	k := pieceKey{fmt.Sprintf("cost %s %s", c.Colour, text), size}
+	if v.pieces[k] == nil {
+		b, img := newBrush(size)
+		b.Moved(look.Pt{X: 0.5, Y: 0.5}, 1).Badge(look.Liveries[c.Colour], text)
+		v.pieces[k] = img
+	}
+	v.sprite(v.pieces[k], v.on(c.Tile, place).Sub(image.Pt(size/2, size/2)))
+}

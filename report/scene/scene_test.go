@@ -1,0 +1,156 @@
+package scene_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"cartulary/engine"
+	"cartulary/engine/play"
+	"cartulary/notation"
+	"cartulary/report/scene"
+	"cartulary/report/scene/scenetest"
+)
+
+func TestScene(t *testing.T) { scenetest.Golden(t, "scene.txt", scenetest.Position(t).String()) }
+
+// TestControlCharacters holds that a name cannot write to a terminal.
+func TestControlCharacters(t *testing.T) {
+	s := engine.NewState(scenetest.Rules(t), scenetest.Colours[:1])
+	sc := scene.New(s, scene.Options{Title: "a\nb\x1b[2J", Players: []notation.Player{{Colour: notation.Pink, Name: "\x1b[31mEve\u0085"}}})
+	if sc.Title != "ab[2J" || sc.Players[0].Name != "[31mEve" {
+		t.Errorf("title %q, name %q", sc.Title, sc.Players[0].Name)
+	}
+}
+
+func TestLeper(t *testing.T) {
+	_, walks := scenetest.Leper(t)
+	scenetest.Golden(t, "leper-scene.txt", walks.String())
+	if n := walks.Neutrals[0]; n.New {
+		t.Error("a leper who walks is shown as one who came")
+	}
+}
+
+// TestCosts: in random games the costs of a walk are the points that its squares'
+// followers lost, and he is shown to come in just the turns in which he did not walk to
+// where he stands.
+func TestCosts(t *testing.T) {
+	costs, comings := 0, 0
+	for seed := range uint64(6) {
+		g := play.NewRandom(scenetest.Rules(t, "base", "leper", "princess-and-dragon", "plague"), scenetest.Colours, seed)
+		stood := engine.NoTile
+		for g.Turn() != nil {
+			s := scene.New(g.State, scene.Options{})
+			lost := make([]int, len(s.Players))
+			for _, e := range g.State.Events() {
+				if e.Kind == engine.EvPoints && e.Reason.String() == "leper" {
+					lost[e.Player] += int(e.Points)
+				}
+			}
+			walked := false
+			for _, w := range s.Walks {
+				walked = walked || w.Name == "leper"
+				for _, c := range w.Costs {
+					costs++
+					if lost[int(c.Colour)-1] -= c.Points; w.Name != "leper" || !slices.Contains(w.Squares[1:], s.Tiles[c.Tile].At) {
+						t.Errorf("seed %d, turn %d: %s, who was not on the way %v, cost %d", seed, s.Turn, s.Where(c.Figure), w.Squares, c.Points)
+					}
+				}
+			}
+			if i := slices.IndexFunc(lost, func(n int) bool { return n != 0 }); i >= 0 {
+				t.Errorf("seed %d, turn %d: player %d lost %d points that are not shown", seed, s.Turn, i, lost[i])
+			}
+			stands, _ := g.State.Neutral(engine.WordOf("leper"))
+			for _, n := range s.Neutrals {
+				if n.Name != "leper" && n.New || n.Name == "leper" && n.New != (stands != stood && !walked) {
+					t.Errorf("seed %d, turn %d: it is wrong that the %s came: %v", seed, s.Turn, n.Name, n.New)
+				}
+				if n.New {
+					comings++
+				}
+			}
+			stood = stands
+		}
+	}
+	if costs < 20 || comings < 6 {
+		t.Errorf("only %d costs and %d comings in whole games", costs, comings)
+	}
+}
+
+func TestFlight(t *testing.T) {
+	s := scenetest.Flight(t)
+	scenetest.Golden(t, "flight-scene.txt", s.String())
+	want := []engine.Point{{X: 1}, {X: 0}, {X: -1}}
+	if len(s.Walks) != 1 || cmp.Diff(want, s.Walks[0].Squares) != "" {
+		t.Errorf("walks %v, want one over %v", s.Walks, want)
+	}
+}
+
+// TestWalks: a walk begins where the dragon stood before the turn's walk and ends where
+// he stands.
+func TestWalks(t *testing.T) {
+	g := play.NewRandom(scenetest.DragonRules(t, "new-2016"), scenetest.Colours, 3)
+	var before engine.Point
+	walks := 0
+	for g.Turn() != nil {
+		dragon, _ := g.State.Neutral(engine.WordOf("dragon"))
+		if dragon == engine.NoTile {
+			continue
+		}
+		at := g.State.Tiles()[dragon].At
+		for _, w := range scene.New(g.State, scene.Options{}).Walks {
+			walks++
+			if first, last := w.Squares[0], w.Squares[len(w.Squares)-1]; first != before || last != at {
+				t.Errorf("turn %d: the walk %v should lead from %v to %v", g.State.Turn(), w.Squares, before, at)
+			}
+		}
+		before = at
+	}
+	if walks < 5 {
+		t.Errorf("only %d walks in a whole game", walks)
+	}
+}
+
+func TestPlague(t *testing.T) {
+	s := scenetest.Plague(t)
+	scenetest.Golden(t, "plague-scene.txt", s.String())
+	want := []scene.Region{{Source: 4, Tokens: []int{2, 3}}, {Source: -1, Tokens: []int{1}}}
+	if diff := cmp.Diff(want, s.Regions); diff != "" {
+		t.Errorf("regions (-want +got):\n%s", diff)
+	}
+}
+
+// TestRegions holds that every token is in one region, and that the fleas of a region
+// are active if it has an outbreak and only then: the engine says of each flea what the
+// scene works out for all that lie together.
+func TestRegions(t *testing.T) {
+	states := map[string]int{}
+	scenetest.EachPlague(t, func(seed uint64, s *scene.Scene) {
+		in := make([]int, len(s.Tokens))
+		for _, r := range s.Regions {
+			want := "latent"
+			if r.Source >= 0 {
+				want = "active"
+				in[r.Source]++
+			}
+			for _, i := range r.Tokens {
+				in[i]++
+				if got := s.Tokens[i].State; got != want {
+					t.Errorf("seed %d, turn %d: a flea is %s in a region with %v", seed, s.Turn, got, want)
+				}
+			}
+		}
+		for i, k := range s.Tokens {
+			states[k.Name+" "+k.State]++
+			if over := k.Over; over && in[i] != 0 || !over && in[i] != 1 {
+				t.Errorf("seed %d, turn %d: %s is in %d regions\n%s", seed, s.Turn, k, in[i], s)
+			}
+		}
+	})
+	for _, state := range []string{"outbreak active", "outbreak eradicated", "flea active", "flea latent"} {
+		if states[state] == 0 {
+			t.Errorf("no %s in the games: %v", state, states)
+		}
+	}
+}

@@ -1,0 +1,260 @@
+package svg
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"strconv"
+	"strings"
+
+	"cartulary/engine/tile"
+	"cartulary/notation"
+	"cartulary/report/look"
+)
+
+// svgUnit is the side of a tile in SVG: large enough that whole numbers will do.
+const svgUnit = 1000
+
+// Drawings are the definitions that SVG elements refer to: tile art, followers and
+// pieces, each made when it is first asked for. The same scenes give the same bytes.
+type Drawings struct {
+	theme *look.Theme
+	ids   map[string]string
+	tiles map[*look.Layout]string // ids too, found faster
+	defs  strings.Builder
+}
+
+// NewDrawings returns Drawings without any, in the theme.
+func NewDrawings(t *look.Theme) *Drawings {
+	return &Drawings{theme: t, ids: map[string]string{}, tiles: map[*look.Layout]string{}}
+}
+
+// Defs returns the content of the defs element for all elements made so far.
+func (d *Drawings) Defs() string { return d.defs.String() }
+
+// define returns the id of a definition, which is made once: make gets the id and
+// returns the whole element.
+func (d *Drawings) define(name string, make func(id string) string) string {
+	id, ok := d.ids[name]
+	if !ok {
+		id = "d" + strconv.FormatInt(int64(len(d.ids)), 36)
+		d.ids[name] = id
+		d.defs.WriteString(make(id))
+	}
+	return id
+}
+
+// draw returns what a function draws with a brush whose unit is size.
+func (d *Drawings) draw(size float64, f func(look.Brush)) string {
+	v := &vector{drawings: d}
+	f(look.BrushOn(v, size, look.Pt{}))
+	return v.b.String()
+}
+
+// piece defines something drawn around the origin, size tiles high.
+func (d *Drawings) piece(name string, size float64, f func(look.Brush)) string {
+	return d.define(name, func(id string) string {
+		return fmt.Sprintf(`<g id="%s" transform="scale(%s)">%s</g>`, id, decimal(size), d.draw(svgUnit, f))
+	})
+}
+
+// Tile returns the id of the drawing of a tile that lies turned clockwise by rotation
+// quarter turns: its north-west corner is the origin and its side [TileSide].
+func (d *Drawings) Tile(t *tile.Tile, rotation uint8) string {
+	l := look.LayoutOf(t, rotation)
+	if _, ok := d.tiles[l]; !ok {
+		d.tiles[l] = d.newTile(l, t, rotation&3)
+	}
+	return d.tiles[l]
+}
+
+func (d *Drawings) newTile(l *look.Layout, t *tile.Tile, rotation uint8) string {
+	return d.define(fmt.Sprintf("tile %s %d", t.ID, rotation), func(id string) string {
+		turn := ""
+		if rotation != 0 {
+			turn = fmt.Sprintf(` transform="rotate(%d 500 500)"`, 90*int(rotation))
+		}
+		// What is built and what is printed is drawn for each rotation: it stands upright.
+		upright := d.draw(svgUnit, func(b look.Brush) { b.Upright(l) })
+		return fmt.Sprintf(`<g id="%s"><use href="#%s"/><use href="#%s"%s/>%s%s</g>`, id, d.field(), d.ground(t), turn, upright, d.shade())
+	})
+}
+
+// shade darkens a tile as its theme does.
+func (d *Drawings) shade() string {
+	if d.theme.Shade == 0 {
+		return ""
+	}
+	return fmt.Sprintf(`<path fill="#000" fill-opacity="%s" d="M0 0h1000v1000H0z"/>`, decimal(float64(d.theme.Shade)/255))
+}
+
+// TileSide is the side of a tile in the units of the drawings.
+const TileSide = svgUnit
+
+// ground defines the land of a tile as it lies unturned. Shapes reach beyond the tile and
+// are cut off.
+func (d *Drawings) ground(t *tile.Tile) string {
+	return d.define("ground "+t.ID, func(id string) string {
+		l := look.LayoutOf(t, 0)
+		return fmt.Sprintf(`<g id="%s" clip-path="url(#%s)">%s<use href="#%s"/></g>`, id, d.clip(), d.draw(svgUnit, func(b look.Brush) { b.Land(l) }), d.edge())
+	})
+}
+
+func (d *Drawings) clip() string {
+	return d.define("clip", func(id string) string {
+		return fmt.Sprintf(`<clipPath id="%s"><path d="M0 0h1000v1000H0z"/></clipPath>`, id)
+	})
+}
+
+// field defines the ground of all tiles: grass everywhere, whatever covers it.
+func (d *Drawings) field() string {
+	return d.define("field", func(id string) string {
+		return fmt.Sprintf(`<g id="%s"><path fill="%s" d="M0 0h1000v1000H0z"/>%s</g>`, id, hex(look.ColField), d.draw(svgUnit, look.Brush.Meadow))
+	})
+}
+
+// edge defines the faint border by which tiles can be counted.
+func (d *Drawings) edge() string {
+	return d.define("edge", func(id string) string {
+		return fmt.Sprintf(`<path id="%s" stroke="#000" stroke-opacity=".12" stroke-width="14" d="M7 7h986v986H7z"/>`, id)
+	})
+}
+
+// A vector is a canvas that writes SVG elements.
+type vector struct {
+	drawings *Drawings
+	b        strings.Builder
+}
+
+func (v *vector) Area(c color.Color, path []look.Pt) {
+	v.path(pathData(path, true), ` fill="%s"`, hex(c))
+}
+
+func (v *vector) Line(c color.Color, s look.Stroke, path []look.Pt) {
+	more := ""
+	if s.Dash > 0 {
+		more = fmt.Sprintf(` stroke-dasharray="%d %d"`, whole(s.Dash), whole(s.Gap))
+	}
+	if s.Butt {
+		more += ` stroke-linecap="butt"`
+	}
+	closed := len(path) > 2 && path[0] == path[len(path)-1]
+	if closed {
+		path = path[:len(path)-1]
+	}
+	v.path(pathData(path, closed), ` stroke="%s" stroke-width="%d"%s`, hex(c), whole(s.Width), more)
+}
+
+// path draws along a path. One of some length is defined: the same curve is the wall of
+// many cities, and a wall is drawn more than once.
+func (v *vector) path(data, format string, args ...any) {
+	style := fmt.Sprintf(format, args...)
+	if len(data) < 30 {
+		fmt.Fprintf(&v.b, `<path%s d="%s"/>`, style, data)
+		return
+	}
+	id := v.drawings.define("path "+data, func(id string) string { return fmt.Sprintf(`<path id="%s" d="%s"/>`, id, data) })
+	fmt.Fprintf(&v.b, `<use href="#%s"%s/>`, id, style)
+}
+
+func (v *vector) Disc(c color.Color, p look.Pt, r float64) {
+	fmt.Fprintf(&v.b, `<circle cx="%d" cy="%d" r="%d" fill="%s"/>`, whole(p.X), whole(p.Y), whole(r), hex(c))
+}
+
+func (v *vector) Text(c color.Color, word string, p look.Pt, size float64) {
+	fmt.Fprintf(&v.b, `<text x="%d" y="%d" font-size="%d" font-weight="bold" text-anchor="middle" fill="%s">%s</text>`,
+		whole(p.X), whole(p.Y), whole(size), hex(c), escaped(word))
+}
+
+// Stamp refers to one definition from each point; from many points by way of a path
+// with markers, which is much shorter.
+func (v *vector) Stamp(name string, draw func(look.Brush), size float64, at []look.Pt) {
+	scale := size / svgUnit
+	if len(at) < 3 {
+		id := v.drawings.piece("stamp "+name, 1, draw)
+		for _, p := range at {
+			fmt.Fprintf(&v.b, `<use href="#%s" transform="translate(%d %d)scale(%s)"/>`, id, whole(p.X), whole(p.Y), decimal(scale))
+		}
+		return
+	}
+	id := v.drawings.define(fmt.Sprintf("marker %s %.3f", name, scale), func(id string) string {
+		return fmt.Sprintf(`<marker id="%s" markerUnits="userSpaceOnUse" markerWidth="1000" markerHeight="1000" overflow="visible">`+
+			`<g transform="scale(%s)" stroke-linecap="round" stroke-linejoin="round" fill="none">%s</g></marker>`, id, decimal(scale), v.drawings.draw(svgUnit, draw))
+	})
+	fmt.Fprintf(&v.b, `<path style="marker:url(#%s)" d="%s"/>`, id, data(at))
+}
+
+func hex(c color.Color) string {
+	r, g, b, _ := c.RGBA()
+	return fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)
+}
+
+func whole(x float64) int { return int(math.Round(x)) }
+
+// decimal writes a number with at most three decimals.
+func decimal(x float64) string {
+	return strconv.FormatFloat(math.Round(x*1000)/1000, 'f', -1, 64)
+}
+
+// flat is how far a curve may run from the points that are left of it.
+const flat = 2
+
+// pathData writes a line of points without those that hardly bend it.
+func pathData(path []look.Pt, closed bool) string {
+	d := data(thinned(path))
+	if closed {
+		d += "z"
+	}
+	return d
+}
+
+func data(path []look.Pt) string {
+	b := make([]byte, 0, 8*len(path))
+	var x, y int
+	for i, p := range path {
+		nx, ny := whole(p.X), whole(p.Y)
+		switch i {
+		case 0:
+			b = append(b, 'M')
+		case 1:
+			b = append(b, 'l')
+		}
+		dx, dy := nx-x, ny-y
+		if i > 1 && dx >= 0 {
+			b = append(b, ' ')
+		}
+		b = strconv.AppendInt(b, int64(dx), 10)
+		if dy >= 0 {
+			b = append(b, ' ')
+		}
+		b = strconv.AppendInt(b, int64(dy), 10)
+		x, y = nx, ny
+	}
+	return string(b)
+}
+
+// thinned leaves out points that are near the line between those that stay.
+func thinned(path []look.Pt) []look.Pt {
+	if len(path) < 3 {
+		return path
+	}
+	last := len(path) - 1
+	if path[0] == path[last] { // a closed line has no direction
+		half := last / 2
+		return append(thinned(path[:half+1]), thinned(path[half:])[1:]...)
+	}
+	far, at := 0.0, 0
+	for i := 1; i < last; i++ {
+		if d := look.ToLine(path[i], []look.Pt{path[0], path[last]}); d > far {
+			far, at = d, i
+		}
+	}
+	if far <= flat {
+		return []look.Pt{path[0], path[last]}
+	}
+	head := thinned(path[:at+1])
+	return append(head[:len(head):len(head)], thinned(path[at:])[1:]...)
+}
+
+// Fill returns the colour of a player's figures for HTML and SVG: #d61f26.
+func Fill(c notation.Colour) string { return hex(look.Liveries[c].Fill) }

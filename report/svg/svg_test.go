@@ -1,0 +1,156 @@
+package svg
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/notation"
+	"cartulary/report/look"
+	"cartulary/report/scene"
+	"cartulary/report/scene/scenetest"
+)
+
+// hostile are names that would break a page that trusts them.
+var hostile = []string{
+	`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, "]]>&amp;'", "אָלֶף שלום", "مرحبا بالعالم",
+	"👩‍👩‍👧‍👦 🏰", strings.Repeat("x", 200), "\u202edeed", "a\xffb\ufffe",
+}
+
+// svgOf writes a scene and reads it as XML: the elements' names, and their text.
+func svgOf(t *testing.T, s *scene.Scene) (svg string, elements []string, text string) {
+	t.Helper()
+	var b bytes.Buffer
+	if err := Write(&b, look.Light, s, 64); err != nil {
+		t.Fatal(err)
+	}
+	for d := xml.NewDecoder(bytes.NewReader(b.Bytes())); ; {
+		token, err := d.Token()
+		if err == io.EOF {
+			return b.String(), elements, text
+		}
+		if err != nil {
+			t.Fatalf("not XML: %v", err)
+		}
+		switch e := token.(type) {
+		case xml.StartElement:
+			elements = append(elements, e.Name.Local)
+			for _, a := range e.Attr {
+				if strings.HasPrefix(a.Name.Local, "on") {
+					t.Errorf("%s has a handler: %s", e.Name.Local, a.Name.Local)
+				}
+			}
+		case xml.CharData:
+			text += string(e)
+		}
+	}
+}
+
+func TestSVG(t *testing.T) {
+	s := scenetest.Position(t)
+	svg, _, text := svgOf(t, s)
+	for _, line := range s.Heading() {
+		if !strings.Contains(text, line) {
+			t.Errorf("the caption lacks %q", line)
+		}
+	}
+	if again, _, _ := svgOf(t, s); again != svg {
+		t.Error("the same scene gives other bytes")
+	}
+	ids := regexp.MustCompile(` id="(\w+)"`).FindAllStringSubmatch(svg, -1)
+	var known []string
+	for _, m := range ids {
+		if slices.Contains(known, m[1]) {
+			t.Errorf("two elements are called %s", m[1])
+		}
+		known = append(known, m[1])
+	}
+	for _, m := range regexp.MustCompile(`href="#(\w+)"|url\(#(\w+)\)`).FindAllStringSubmatch(svg, -1) {
+		if !slices.Contains(known, m[1]+m[2]) {
+			t.Errorf("nothing is called %s", m[1]+m[2])
+		}
+	}
+	if strings.Count(svg, "http") != 1 { // the name space
+		t.Error("the picture names an address")
+	}
+}
+
+// TestSVGDescription: the description is never empty: a board without figures has tiles and
+// scores.
+func TestSVGDescription(t *testing.T) {
+	for _, s := range []*scene.Scene{scenetest.Position(t), {Tiles: scenetest.Position(t).Tiles[:1], Players: []scene.Player{{Name: "Ana", Score: 1}}}} {
+		svg, _, _ := svgOf(t, s)
+		m := regexp.MustCompile(`<desc id="desc">(.*)</desc>`).FindStringSubmatch(svg)
+		if m == nil {
+			t.Fatal("no description")
+		}
+		want := []string{fmt.Sprintf("%d tiles on the table", len(s.Tiles))}
+		if len(s.Tiles) == 1 {
+			want[0] = "1 tile on the table"
+		}
+		for _, p := range s.Players {
+			want = append(want, fmt.Sprintf("%s: %d point", p.Label(), p.Score))
+		}
+		for _, f := range s.Figures {
+			want = append(want, s.Where(f))
+		}
+		for _, text := range want {
+			if !strings.Contains(m[1], text) {
+				t.Errorf("the description %q lacks %q", m[1], text)
+			}
+		}
+	}
+}
+
+// TestSVGElements: what Elements returns of each layer is what the scene has.
+func TestSVGElements(t *testing.T) {
+	s := scenetest.Position(t)
+	count := [NumLayers]int{}
+	for _, e := range NewDrawings(look.Light).Elements(s) {
+		count[e.Layer]++
+	}
+	if count[LayerTile] != len(s.Tiles) || count[LayerFigure] != len(s.Figures) || count[LayerNeutral] != len(s.Neutrals) {
+		t.Errorf("elements by layer: %v; %d tiles, %d figures, %d neutral figures", count, len(s.Tiles), len(s.Figures), len(s.Neutrals))
+	}
+}
+
+// cleaned returns a text as it stands in a scene.
+func cleaned(text string) string {
+	m := &scene.Marks{Text: text}
+	new(scene.Scene).Mark(m)
+	return m.Text
+}
+
+func TestSVGHostileNames(t *testing.T) {
+	s := scenetest.Position(t)
+	_, plain, _ := svgOf(t, s)
+	for _, name := range hostile {
+		s.Title, s.Players[0].Name = cleaned(name), cleaned(name)
+		svg, elements, text := svgOf(t, s)
+		if !slices.Equal(elements, plain) {
+			t.Errorf("%q adds elements", name)
+		}
+		if want := strings.NewReplacer("\xff", "\ufffd", "\ufffe", "\ufffd").Replace(name); !strings.Contains(text, want) {
+			t.Errorf("%q is not written", name)
+		}
+		if strings.Contains(svg, "<script") || strings.Contains(svg, "<img") {
+			t.Errorf("%q is markup", name)
+		}
+	}
+}
+
+// TestSVGFarmerLies: a farmer is drawn in another way than a knight.
+func TestSVGFarmerLies(t *testing.T) {
+	d := NewDrawings(look.Light)
+	if d.Follower(notation.Red, notation.Farmer) == d.Follower(notation.Red, notation.Knight) {
+		t.Error("a farmer stands")
+	}
+	if d.Follower(notation.Red, notation.Thief) != d.Follower(notation.Red, notation.Knight) {
+		t.Error("a thief does not look like a knight")
+	}
+}

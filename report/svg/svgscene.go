@@ -1,0 +1,318 @@
+package svg
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+	"sync"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+	"cartulary/report/look"
+	"cartulary/report/scene"
+	"cartulary/report/typeface"
+)
+
+// A Layer says what lies above what on a board, lowest first.
+type Layer uint8
+
+// The layers of a board.
+const (
+	LayerTile Layer = iota
+	LayerRegion
+	LayerLast
+	LayerWay
+	LayerToken
+	LayerFigure
+	LayerNeutral
+	LayerBadge
+	NumLayers
+)
+
+// An Element is one thing on a board as SVG, in the units of the drawings: square 0,0 has
+// its north-west corner at the origin. It holds nothing that a record says in free text.
+type Element struct {
+	Layer Layer
+	ID    string // of a drawing that is used with its origin at X,Y
+	X, Y  int
+	Path  string // of a way, which is drawn twice in the class ID: its rim, and what is within
+}
+
+// String returns the element as SVG.
+func (e Element) String() string {
+	if e.Path != "" {
+		return fmt.Sprintf(`<g class="%s"><path d="%s"/><path d="%s"/></g>`, e.ID, e.Path, e.Path)
+	}
+	return fmt.Sprintf(`<use href="#%s" x="%d" y="%d"/>`, e.ID, e.X, e.Y)
+}
+
+// Elements returns what is seen of a scene, lowest layer first, without the grid and the
+// caption. What stays as it is from turn to turn has the same markup in each.
+func (d *Drawings) Elements(s *scene.Scene) []Element {
+	var list []Element
+	use := func(l Layer, id string, tile int, at look.Pt) {
+		p := s.Tiles[tile].At
+		if s.Bounds.Has(p) {
+			x, y := svgUnit*int(p.X)+whole(svgUnit*at.X), svgUnit*int(p.Y)+whole(svgUnit*at.Y)
+			list = append(list, Element{Layer: l, ID: id, X: x, Y: y})
+		}
+	}
+	for i, t := range s.Tiles {
+		use(LayerTile, d.Tile(t.Tile, t.Rotation), i, look.Pt{})
+	}
+	for i := range s.Regions {
+		latent := s.Regions[i].Source < 0
+		for tile, open := range regionOutline(s, &s.Regions[i]) {
+			use(LayerRegion, d.region(latent, open), tile, look.Pt{})
+		}
+	}
+	for i, t := range s.Tiles {
+		if t.Last {
+			use(LayerLast, d.last(), i, look.Pt{})
+		}
+	}
+	list = append(list, d.ways(s)...)
+	for i, at := range look.TokenPlaces(s) {
+		if s.Tokens[i].New {
+			use(LayerToken, d.ring(look.TokenSize(s.Tokens[i].Name)), s.Tokens[i].Tile, at)
+		}
+		use(LayerToken, d.token(s.Tokens[i]), s.Tokens[i].Tile, at)
+	}
+	for i, f := range s.Figures {
+		use(LayerFigure, d.Follower(f.Colour, f.Role), f.Tile, look.FigurePlace(s, i))
+	}
+	for i, at := range look.NeutralPlaces(s) {
+		if n := s.Neutrals[i]; n.New {
+			use(LayerNeutral, d.ring(look.NeutralSymbol(n.Name).Size), n.Tile, at)
+		}
+		use(LayerNeutral, d.neutral(s.Neutrals[i]), s.Neutrals[i].Tile, at)
+	}
+	costs := s.Costs()
+	for i, at := range look.CostPlaces(s, costs) {
+		use(LayerBadge, d.badge(costs[i]), costs[i].Tile, at)
+	}
+	return list
+}
+
+// last defines the marks at the corners of the tile of the turn.
+func (d *Drawings) last() string {
+	return d.define("last", func(id string) string {
+		const corners = `<path stroke="%s" stroke-width="%d" d="M0 270V0h270M730 0h270v270M1000 730v270H730M270 1000H0V730"/>`
+		return fmt.Sprintf(`<g id="%s">`+corners+corners+`</g>`, id, hex(look.ColLine), 100, hex(look.ColLast), 56)
+	})
+}
+
+// Follower returns the id of the drawing of a follower around the origin, with the letter
+// of his colour; a farmer lies.
+func (d *Drawings) Follower(c notation.Colour, role notation.Role) string {
+	lying := role == notation.Farmer
+	return d.piece(fmt.Sprintf("figure %s %t", c, lying), look.FigureSize, func(b look.Brush) {
+		b.Figure(c, lying)
+		b.Letter(look.Liveries[c], lying)
+	})
+}
+
+// ring defines what shows under a piece of a size that it came in this turn.
+func (d *Drawings) ring(size float64) string {
+	return d.piece(fmt.Sprintf("ring %.2f", size), size, look.Brush.Ring)
+}
+
+func (d *Drawings) token(t scene.Token) string {
+	return d.piece(fmt.Sprintf("token %s %d %s", t.Name, t.FaceNumber(), t.State), look.TokenSize(t.Name), func(b look.Brush) { b.Token(t) })
+}
+
+func (d *Drawings) neutral(n scene.Neutral) string {
+	symbol := look.NeutralSymbol(n.Name)
+	return d.piece("neutral "+n.Name, look.SymbolShare*symbol.Size, symbol.Draw)
+}
+
+func (d *Drawings) badge(c scene.Cost) string {
+	return d.piece(fmt.Sprintf("badge %s %d", c.Colour, c.Points), look.BadgeWide, func(b look.Brush) { b.Badge(look.Liveries[c.Colour], look.CostText(c)) })
+}
+
+// regionOutline yields the tiles of a region, and of each the sides that lead out of it.
+func regionOutline(s *scene.Scene, r *scene.Region) iter.Seq2[int, tile.Sides] {
+	members, in := s.Covered(r)
+	return func(yield func(int, tile.Sides) bool) {
+		for _, i := range members {
+			at, open := s.Tiles[i].At, tile.Sides(0)
+			for side, by := range look.Besides {
+				if !in[engine.Point{X: at.X + by.X, Y: at.Y + by.Y}] {
+					open |= 1 << side
+				}
+			}
+			if !yield(i, open) {
+				return
+			}
+		}
+	}
+}
+
+// region defines what lies over a tile of a region: a tint, and a border along the sides
+// that lead out.
+func (d *Drawings) region(latent bool, open tile.Sides) string {
+	tint, rim, more := look.ColPlague, look.ColPlagueRim, [2]string{` fill-opacity=".25"`, ""}
+	if latent {
+		tint, rim, more = look.ColLatentTint, look.ColLatentRim, [2]string{` fill-opacity=".36"`, ` stroke-dasharray="83 83"`}
+	}
+	return d.define(fmt.Sprintf("region %t %d", latent, open), func(id string) string {
+		border := ""
+		for _, side := range look.Ends(open) {
+			border += [4]string{"M0 19h1000", "M981 0v1000", "M0 981h1000", "M19 0v1000"}[side]
+		}
+		return fmt.Sprintf(`<g id="%s"><path fill="%s"%s d="M0 0h1000v1000H0z"/><path stroke="%s"%s stroke-width="38" stroke-linecap="butt" d="%s"/></g>`,
+			id, hex(tint), more[0], hex(rim), more[1], border)
+	})
+}
+
+// The measures of what is around the squares, in the units of the drawings.
+const (
+	svgRim  = 420
+	svgFont = 220
+	svgLine = 320
+)
+
+// ViewBox returns the part of the plane that holds the squares and the strip around them
+// with the coordinates.
+func ViewBox(b scene.Bounds) (x, y, width, height int) {
+	return svgUnit*b.MinX - svgRim, svgUnit*b.MinY - svgRim, svgUnit*b.Cols() + 2*svgRim, svgUnit*b.Rows() + 2*svgRim
+}
+
+// Grid returns the empty squares and the coordinates on the rim.
+func (d *Drawings) Grid(b scene.Bounds) string {
+	var g, text strings.Builder
+	x0, y0 := svgUnit*b.MinX, svgUnit*b.MinY
+	x1, y1 := x0+svgUnit*b.Cols(), y0+svgUnit*b.Rows()
+	label := func(x, y, n int) { fmt.Fprintf(&text, `<text x="%d" y="%d">%d</text>`, x, y+75, n) }
+	for i := range b.Cols() + 1 {
+		fmt.Fprintf(&g, "M%d %dV%d", x0+svgUnit*i, y0, y1)
+		if i < b.Cols() {
+			label(x0+svgUnit*i+500, y0-svgRim/2, b.MinX+i)
+			label(x0+svgUnit*i+500, y1+svgRim/2, b.MinX+i)
+		}
+	}
+	for i := range b.Rows() + 1 {
+		fmt.Fprintf(&g, "M%d %dH%d", x0, y0+svgUnit*i, x1)
+		if i < b.Rows() {
+			label(x0-svgRim/2, y0+svgUnit*i+500, b.MinY+i)
+			label(x1+svgRim/2, y0+svgUnit*i+500, b.MinY+i)
+		}
+	}
+	return fmt.Sprintf(`<path stroke="%s" stroke-width="16" d="%s"/><g fill="%s" font-size="%d" text-anchor="middle">%s</g>`,
+		hex(d.theme.Grid), g.String(), hex(d.theme.Pale), svgFont, text.String())
+}
+
+// Write writes a scene as an SVG document in a theme that needs nothing else; a tile is tilePx
+// pixels wide unless whoever shows it scales it.
+func Write(w io.Writer, t *look.Theme, s *scene.Scene, tilePx int) error {
+	d := NewDrawings(t)
+	var board strings.Builder
+	for _, e := range d.Elements(s) {
+		board.WriteString(e.String())
+		board.WriteByte('\n')
+	}
+	x, y, width, height := ViewBox(s.Bounds)
+	left := x
+	if least := look.MinWidth * svgLine; width < least { // room for the caption
+		left, width = x-(least-width)/2, least
+	}
+	caption := d.caption(s, left+svgRim, y+height, width-2*svgRim)
+	height += svgLine*(len(s.Heading())+len(s.Players)) + svgLine/2
+	_, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %d %d" role="img" aria-labelledby="title desc"`+
+		` fill="none" stroke-linecap="round" stroke-linejoin="round" font-family="sans-serif">
+<title id="title">%s</title>
+<desc id="desc">%s</desc>
+<defs>
+%s
+</defs>
+<path fill="%s" d="M%d %dh%dv%dh-%dz"/>
+%s
+%s%s</svg>
+`, width*tilePx/svgUnit, height*tilePx/svgUnit, left, y, width, height,
+		escaped(strings.Join(s.Heading(), "; ")), escaped(s.Description()),
+		strings.ReplaceAll(d.Defs(), "</g><g id", "</g>\n<g id"), hex(t.Table), left, y, width, height, width, d.Grid(s.Bounds), board.String(), caption)
+	return err
+}
+
+// caption writes the heading and a line for each player.
+func (d *Drawings) caption(s *scene.Scene, x, y, width int) string {
+	var b strings.Builder
+	for _, line := range s.Heading() {
+		b.WriteString(d.cut(line, x, y, width, true))
+		y += svgLine
+	}
+	name := 0
+	for _, p := range s.Players {
+		name = max(name, textWidth(p.Label()))
+	}
+	name = min(name, width*2/5)
+	for i, p := range s.Players {
+		if i == s.Active {
+			fmt.Fprintf(&b, `<path fill="%s" d="M%d %dh%dv%dh-%dz"/>`, hex(d.theme.Grid), x-svgLine/4, y, width+svgLine/2, svgLine, width+svgLine/2)
+		}
+		d.player(&b, p, x, y, name, x+width, i == s.Active)
+		y += svgLine
+	}
+	return b.String()
+}
+
+// player writes a line from x on: a follower, the name, the score, the points of the turn
+// and the followers left.
+func (d *Drawings) player(b *strings.Builder, p scene.Player, x, y, name, right int, active bool) {
+	icon := d.Follower(p.Colour, notation.Knight)
+	use := func(x int) { fmt.Fprintf(b, `<use href="#%s" x="%d" y="%d"/>`, icon, x, y+svgLine/2) }
+	use(x + svgLine/2)
+	x += svgLine * 5 / 4
+	b.WriteString(d.cut(p.Label(), x, y, name, active))
+	x += name + svgLine*5/2
+	fmt.Fprintf(b, `<text x="%d" y="%d" font-size="%d" font-weight="bold" text-anchor="end" fill="%s">%d</text>`, x, y+svgLine*3/4, svgFont, hex(d.theme.Ink), p.Score)
+	if p.Gain != 0 {
+		fmt.Fprintf(b, `<text x="%d" y="%d" font-size="%d" fill="%s">%+d</text>`, x+svgLine/4, y+svgLine*3/4, svgFont, hex(d.theme.Pale), p.Gain)
+	}
+	x += svgLine * 11 / 4
+	for range p.Supply {
+		if x > right {
+			break
+		}
+		use(x)
+		x += svgLine * 5 / 6
+	}
+	b.WriteByte('\n')
+}
+
+// cut writes a line of text that ends where its room does: what a name holds, and how
+// wide a viewer's letters are, nobody knows.
+func (d *Drawings) cut(text string, x, y, width int, bold bool) string {
+	weight := ""
+	if bold {
+		weight = ` font-weight="bold"`
+	}
+	return fmt.Sprintf(`<svg x="%d" y="%d" width="%d" height="%d"><text y="%d" font-size="%d" fill="%s" style="unicode-bidi:isolate"%s>%s</text></svg>`+"\n",
+		x, y, max(width, 1), svgLine, svgLine*3/4, svgFont, hex(d.theme.Ink), weight, escaped(text))
+}
+
+var captionFace = sync.OnceValue(func() *typeface.Face { return typeface.Bold(svgFont) })
+
+// textWidth guesses how wide a text is, with a little to spare for other fonts.
+func textWidth(text string) int {
+	runes := []rune(text)
+	if len(runes) > 200 {
+		runes = runes[:200]
+	}
+	faceLock.Lock()
+	defer faceLock.Unlock()
+	return captionFace().Measure(string(runes)) * 9 / 8
+}
+
+// faceLock guards captionFace: a Face is not safe for concurrent use.
+var faceLock sync.Mutex
+
+// escaped makes a text fit for SVG, also as the value of an attribute.
+func escaped(text string) string {
+	var b strings.Builder
+	xml.EscapeText(&b, []byte(text)) // a strings.Builder never fails
+	return b.String()
+}

@@ -1,0 +1,26 @@
+package typeface
+
+import "testing"
+
+// TestWidth: a text is as wide as its letters, nearer together where the font says so; bold is wider
+// than plain; and what is measured in parts of a pixel is not far from it.
+func TestWidth(t *testing.T) {
+	plain, bold := Plain(20), Bold(20)
+	const text = "Ten tiles"
+	sum := 0
+	for _, r := range text {
+		sum += plain.Glyph(r).Advance
+	}
+	if w := plain.Width(text); w > sum || w < sum*9/10 || bold.Width(text) <= w {
+		t.Errorf("plain %d of at most %d, bold %d", w, sum, bold.Width(text))
+	}
+	if m, w := bold.Measure(text), bold.Width(text); m < w-len(text) || m > w+len(text) {
+		t.Errorf("measured %d, drawn %d", m, w)
+	}
+	if plain.Width("") != 0 || plain.Glyph(' ').Mask != nil || plain.Glyph('x').Mask == nil {
+		t.Error("nothing is something")
+	}
+	if h, c := plain.Height(), plain.CapHeight(); c <= 0 || h <= c {
+		t.Errorf("a line is %d high, a capital letter %d", h, c)
+	}
+}
