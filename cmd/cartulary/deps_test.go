@@ -43,6 +43,9 @@ var allowed = map[string][]string{
 	"replay":    {"notation", "engine", "engine/names", "engine/tile", "engine/play", "engine/rule", "engine/profile", "engine/pad", "engine/plague", "engine/ruleset"},
 	"validator": {"replay", "notation", "engine", "engine/names", "engine/tile", "engine/rule", "engine/plague", "engine/ruleset"},
 
+	"internal/studies":   nil,
+	"internal/rulestest": {"internal/studies", "validator", "validator/suite", "replay", "notation", "notation/format", "engine", "engine/rule", "engine/family", "engine/ruleset"},
+
 	"validator/assertion": {"replay", "notation", "engine", "engine/names", "engine/tile"},
 	"validator/suite":     {"validator", "validator/assertion", "replay", "notation", "engine", "engine/tile"},
 
