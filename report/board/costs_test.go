@@ -9,6 +9,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/play"
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 	"cartulary/report/scene"
 )
@@ -69,7 +70,7 @@ func TestLeper(t *testing.T) {
 func TestCosts(t *testing.T) {
 	costs, comings := 0, 0
 	for seed := range uint64(6) {
-		g := play.NewRandom(rules(t, "base", "leper", "princess-and-dragon", "plague"), colours, seed)
+		g := play.NewRandom(rules(t, enginetest.EverySet()...), colours, seed)
 		stood := engine.NoTile
 		for g.Turn() != nil {
 			s := scene.New(g.State, scene.Options{})
