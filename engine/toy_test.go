@@ -8,6 +8,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/base"
+	"cartulary/engine/family"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
@@ -53,7 +54,10 @@ func toy() engine.Element {
 
 func toyGame(t *testing.T, elements ...engine.Element) *engine.State {
 	t.Helper()
-	list := append([]engine.Element{base.New(base.Profiles[len(base.Profiles)-1])}, elements...)
+	f := base.Family()
+	game := family.NewGame([]family.Family{f}, func(string) bool { return true })
+	f.Editions[len(f.Editions)-1].Apply(game)
+	list := append([]engine.Element{f.Elements[0].New(game)}, elements...)
 	r, err := engine.Compile(list, box(t, toyTiles))
 	if err != nil {
 		t.Fatal(err)

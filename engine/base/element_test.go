@@ -5,6 +5,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/base"
+	"cartulary/engine/family"
 	"cartulary/engine/tile"
 	"cartulary/internal/rulestest"
 )
@@ -16,18 +17,18 @@ func TestFamily(t *testing.T) { rulestest.Family(t, "base") }
 // TestSmallCityWithPennant is BAS-54 for a tile that the base game does not have: a
 // city of two tiles with a pennant counts 6, by the old rules 3.
 func TestSmallCityWithPennant(t *testing.T) {
-	for _, tt := range []struct {
-		profile int
-		want    int
-	}{{0, 3}, {1, 3}, {2, 6}} {
-		p := base.Profiles[tt.profile]
-		value := base.New(p).Values[tile.City]
+	f := base.Family()
+	game := family.NewGame([]family.Family{f}, func(string) bool { return true })
+	for i, want := range []int{3, 3, 6} {
+		e := &f.Editions[i]
+		e.Apply(game)
+		value := f.Elements[0].New(game).Values[tile.City]
 		points := 0
 		for _, term := range value(nil, &engine.Feature{Kind: tile.City, Complete: true, Tiles: 2, Pennants: 1}, nil) {
 			points += term.Points()
 		}
-		if points != tt.want {
-			t.Errorf("%s: %d points, want %d", p.ID, points, tt.want)
+		if points != want {
+			t.Errorf("%s: %d points, want %d", e.ID, points, want)
 		}
 	}
 }

@@ -12,10 +12,10 @@ import (
 	"cartulary/engine/rule"
 )
 
-// Pages holds the page of each rule: rules/ID.md.
+// pages holds the page of each rule: rules/ID.md.
 //
 //go:embed rules/*.md
-var Pages embed.FS
+var pages embed.FS
 
 // The names of the dragon, also the reason for which it sends followers home, of the fairy,
 // which bars its way, and of the leper, which has rules of its own.
@@ -34,8 +34,8 @@ const (
 // steps is how far he walks (PAD-33).
 const steps = 6
 
-// New returns the dragon under a profile.
-func New(p pad.Profile) engine.Element {
+// element returns the dragon under a profile.
+func element(p pad.Profile) engine.Element {
 	d := dragon{p}
 	e := engine.Element{
 		ID:    "dragon",
@@ -137,8 +137,8 @@ func scoreFirst(s *engine.State, a *engine.Action) {
 	}
 }
 
-// Rules lists the rules of the dragon under any profile.
-func Rules() []*rule.Rule {
+// allRules lists the rules of the dragon under any profile.
+func allRules() []*rule.Rule {
 	return []*rule.Rule{volcanoTileFollower, dragonTileFollower, dragonTileTooEarly, tileAsideNotAllowed, dragonTileLaidAside,
 		walkUncalled, walkMissing, walkShort, walkTooLong, leavesTable, entersVisitedTile, entersFairyTile,
 		wrongMover, walkAfterScoring, walkedTooEarly}

@@ -12,7 +12,7 @@ func Row() family.Element {
 	return family.Element{
 		ID:    "dragon",
 		In:    func(g *family.Game) bool { return family.Of[pad.Profile](g).DragonInPlay == profile.On },
-		New:   func(g *family.Game) engine.Element { return New(*family.Of[pad.Profile](g)) },
-		Rules: Rules(), Pages: Pages,
+		New:   func(g *family.Game) engine.Element { return element(*family.Of[pad.Profile](g)) },
+		Rules: allRules(), Pages: pages,
 	}
 }

@@ -14,10 +14,10 @@ import (
 	"cartulary/engine/rule"
 )
 
-// Pages holds the page of each rule: rules/ID.md.
+// pages holds the page of each rule: rules/ID.md.
 //
 //go:embed rules/*.md
-var Pages embed.FS
+var pages embed.FS
 
 // The names of the figures, and of the princess, whose deeds stand beside or against hers.
 // Her own is also what she pays for.
@@ -35,9 +35,9 @@ const (
 	scoreBonus = 3
 )
 
-// New returns the fairy under a profile. BesideLeper tells whether the leper may move in
+// element returns the fairy under a profile. BesideLeper tells whether the leper may move in
 // the same turn as she, because he takes the place of followers alone.
-func New(p pad.Profile, besideLeper bool) engine.Element {
+func element(p pad.Profile, besideLeper bool) engine.Element {
 	f := fairy{Profile: p}
 	if besideLeper {
 		f.beside = leper
@@ -87,8 +87,8 @@ var (
 	}
 )
 
-// Rules lists the rules of the fairy under any profile.
-func Rules() []*rule.Rule {
+// allRules lists the rules of the fairy under any profile.
+func allRules() []*rule.Rule {
 	return []*rule.Rule{fairyOutOfOrder, fairyAndFollower, fairyWithoutFollower, fairyFollowerUnclear}
 }
 

@@ -16,9 +16,9 @@ func Row() family.Element {
 		ID: "fairy",
 		In: func(g *family.Game) bool { return family.Of[pad.Profile](g).FairyInPlay == profile.On },
 		New: func(g *family.Game) engine.Element {
-			return New(*family.Of[pad.Profile](g), g.Holds("leper") && g.Is("leper.replaces", "follower"))
+			return element(*family.Of[pad.Profile](g), g.Holds("leper") && g.Is("leper.replaces", "follower"))
 		},
-		Rules: Rules(), Pages: Pages,
+		Rules: allRules(), Pages: pages,
 		Reasons: map[string]func(*engine.State) []string{name.String(): paidBreaks},
 	}
 }

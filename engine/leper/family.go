@@ -14,15 +14,15 @@ func Family() family.Family {
 		Elements: []family.Element{{
 			ID: "leper",
 			New: func(g *family.Game) engine.Element {
-				return New(*family.Of[Profile](g), Beside{FairyOnTiles: g.Is("pad.fairy", "tile"),
+				return element(*family.Of[Profile](g), beside{FairyOnTiles: g.Is("pad.fairy", "tile"),
 					DragonLate: g.Is("pad.dragon_timing", "after_scoring"), PrincessMust: g.Is("pad.princess", "must")})
 			},
-			Rules: Rules(), Pages: Pages,
+			Rules: allRules(), Pages: pages,
 			Reasons: map[string]func(*engine.State) []string{name.String(): lossBreaks},
 			Takes:   true,
 		}},
 		Unchanged: func(bool) []string { return []string{"LEP-25"} }, // it does not change what a feature is worth
-	}, Switches, Profiles, Grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
 }
 
 // lossBreaks returns the statements about what the leper costs in this turn.

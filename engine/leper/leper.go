@@ -12,10 +12,10 @@ import (
 	"cartulary/engine/tile"
 )
 
-// Pages holds the page of each rule: rules/ID.md.
+// pages holds the page of each rule: rules/ID.md.
 //
 //go:embed rules/*.md
-var Pages embed.FS
+var pages embed.FS
 
 // The names of the figure and of the others whose deeds his stand beside or against.
 var (
@@ -38,8 +38,8 @@ const (
 	loss  = 1
 )
 
-// Beside says what the leper must know of the other elements in a game.
-type Beside struct {
+// beside says what the leper must know of the other elements in a game.
+type beside struct {
 	FairyOnTiles bool // she is assigned to tiles, not to followers
 	DragonLate   bool // the dragon walks after the scoring
 	PrincessMust bool // the princess must send a knight home
@@ -48,19 +48,19 @@ type Beside struct {
 // leper is the element under a profile.
 type leper struct {
 	Profile
-	Beside
+	beside
 	rules *rules
 }
 
-// New returns the leper under a profile.
-func New(p Profile, beside Beside) engine.Element {
-	x := &leper{p, beside, rulesOf(p.Text)}
+// element returns the leper under a profile.
+func element(p Profile, others beside) engine.Element {
+	x := &leper{p, others, rulesOf(p.Text)}
 	e := engine.Element{
 		ID:    "leper",
 		Title: "The Leper",
 		Pieces: engine.Pieces{
 			Neutrals: []engine.Neutral{{Name: name, Steps: steps, Enter: x.pass,
-				Home: !p.blocksOrigin(), Whole: p.DeadEnd == Global}},
+				Home: !p.blocksOrigin(), Whole: p.DeadEnd == global}},
 		},
 		Judging: engine.Judging{
 			Checks: x.checks(),
@@ -74,7 +74,7 @@ func New(p Profile, beside Beside) engine.Element {
 			},
 		},
 	}
-	if p.EndsTurn == Strict {
+	if p.EndsTurn == strict {
 		e.Bans = func(s *engine.State, _ *engine.Action) bool { return ended(s) || x.rests(s) }
 	}
 	return e
@@ -159,7 +159,7 @@ func (x *leper) rests(s *engine.State) bool {
 }
 
 // endsLater reports whether going to a later city ends the player's own deeds.
-func (x *leper) endsLater() bool { return x.EndsTurn == Strict && x.LaterCityEnds == profile.On }
+func (x *leper) endsLater() bool { return x.EndsTurn == strict && x.LaterCityEnds == profile.On }
 
 // late tells whether it is too late in a turn for what is done in place of a follower.
 func late(s *engine.State) bool { return s.ScoredThisTurn() || s.WalkedThisTurn(dragon) }
@@ -169,7 +169,7 @@ func late(s *engine.State) bool { return s.ScoredThisTurn() || s.WalkedThisTurn(
 // the place of (LEP-07, LEP-10, LEP-12, LEP-30, LEP-33).
 func (x *leper) open(s *engine.State) bool {
 	var beside engine.Word
-	if x.Replaces == Follower {
+	if x.Replaces == follower {
 		beside = fairy
 	}
 	entered, _, _ := arrival(s)
@@ -189,10 +189,10 @@ func (x *leper) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bo
 	if !x.open(s) {
 		return dst, false
 	}
-	if (x.MovePhase == AnyAfterTile || !late(s)) && len(s.NextSteps(name, nil, nil)) > 0 {
+	if (x.MovePhase == anyAfterTile || !late(s)) && len(s.NextSteps(name, nil, nil)) > 0 {
 		dst = append(dst, engine.Action{Kind: engine.ActWalk, Neutral: name})
 	}
-	if x.RelocatePhase != AtEnd && !late(s) && !x.endsLater() {
+	if x.RelocatePhase != atEnd && !late(s) && !x.endsLater() {
 		dst = x.arrivals(s, engine.Action{}, dst)
 	}
 	return dst, false
@@ -204,9 +204,9 @@ func (x *leper) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []e
 	if entered, _, _ := arrival(s); out(s) && !entered {
 		return x.arrivals(s, engine.Action{Due: true, Last: true}, dst)
 	}
-	last := x.RelocatePhase == AtEnd || x.RelocatePhase == Either && late(s)
+	last := x.RelocatePhase == atEnd || x.RelocatePhase == either && late(s)
 	if x.endsLater() {
-		last = x.RelocatePhase != InWood || !late(s)
+		last = x.RelocatePhase != inWood || !late(s)
 	}
 	if last && x.open(s) {
 		dst = x.arrivals(s, engine.Action{Last: true}, dst)
@@ -237,7 +237,7 @@ func (x *leper) scoreFirst(s *engine.State, a *engine.Action) {
 		return
 	}
 	a.Free = out(s)
-	if (a.Free || x.RelocatePhase == AtEnd) && !s.ScoredThisTurn() {
+	if (a.Free || x.RelocatePhase == atEnd) && !s.ScoredThisTurn() {
 		s.ScoreTurn()
 	}
 }
@@ -258,9 +258,9 @@ func (x *leper) pass(s *engine.State, tileIndex int) {
 // and with her or not.
 func (x *leper) protected(s *engine.State, tileIndex int, with bool) bool {
 	switch {
-	case x.Fairy == Nobody:
+	case x.Fairy == nobody:
 		return false
-	case x.Fairy == OnTile || x.FairyOnTiles:
+	case x.Fairy == onTile || x.FairyOnTiles:
 		at, _ := s.Neutral(fairy)
 		return at == tileIndex
 	}

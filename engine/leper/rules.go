@@ -26,10 +26,10 @@ type rules struct {
 }
 
 // rulesOf makes the rules and cites them from a text.
-func rulesOf(text Text) *rules {
+func rulesOf(text text) *rules {
 	r := func(id, title string, s section, clauses ...string) *rule.Rule {
 		cite := rule.Cite{Text: "The Leper v1", Section: s[0]}
-		if text == French {
+		if text == byFrench {
 			cite = rule.Cite{Text: "Le Lépreux", Section: s[1]}
 		}
 		return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: cite}
@@ -74,9 +74,9 @@ func rulesOf(text Text) *rules {
 	}
 }
 
-// Rules lists the rules of the leper under any profile, as the English text has them.
-func Rules() []*rule.Rule {
-	r := rulesOf(English)
+// allRules lists the rules of the leper under any profile, as the English text has them.
+func allRules() []*rule.Rule {
+	r := rulesOf(byEnglish)
 	return []*rule.Rule{r.entryMissing, r.withoutCity, r.outsideCity, r.endsTurn, r.movedOnEntry, r.movedTwice, r.notInPlay,
 		r.beforeTile, r.tooLate, r.wrongPhase, r.andFollower, r.andFairy, r.andPrincess, r.onVolcano, r.onOutbreak,
 		r.short, r.tooLong, r.leavesTable, r.visited, r.returns, r.avoidable}
@@ -94,10 +94,10 @@ func (x *leper) arrivalChecks() []engine.Check {
 		{Rule: x.rules.outsideCity, At: engine.AtMove, Of: name, Func: checkSpot},
 		{Rule: x.rules.entryMissing, At: engine.AtEnd, If: engine.Completed, Func: checkEntryMissing},
 	}
-	if x.RelocatePhase == InWood {
+	if x.RelocatePhase == inWood {
 		list = append(list, engine.Check{Rule: x.rules.wrongPhase, At: engine.AtMove, Of: name, If: engine.Any(engine.EvScored, engine.EvWalk), Func: checkLateRelocation})
 	}
-	if x.EndsTurn == Strict {
+	if x.EndsTurn == strict {
 		for _, at := range []engine.Moment{engine.AtToken, engine.AtShift, engine.AtScore} {
 			list = append(list, engine.Check{Rule: x.rules.endsTurn, At: at, If: engine.Any(engine.EvNeutral), Func: checkEnded})
 		}
@@ -116,7 +116,7 @@ func (x *leper) restChecks() (list []engine.Check) {
 		return nil
 	}
 	moments := []engine.Moment{engine.AtToken, engine.AtShift}
-	if x.Replaces == Follower {
+	if x.Replaces == follower {
 		moments = append(moments, engine.AtMove)
 	}
 	if x.AfterPrincess == profile.Allow {
@@ -139,7 +139,7 @@ func (x *leper) turnChecks() []engine.Check {
 		{Rule: x.rules.beforeTile, At: engine.AtMove, Of: name, Func: checkTile},
 		{Rule: x.rules.andFollower, At: engine.AtDeploy, If: spent, Func: checkFollowerAfter},
 	}
-	if x.MovePhase == WithWood {
+	if x.MovePhase == withWood {
 		list = append(list, engine.Check{Rule: x.rules.tooLate, At: engine.AtWalk, Of: name, If: engine.Any(engine.EvScored, engine.EvWalk), Func: checkLateWalk})
 	}
 	add := func(c engine.Check) {
@@ -154,7 +154,7 @@ func (x *leper) turnChecks() []engine.Check {
 	both(x.rules.movedOnEntry, engine.Any(engine.EvNeutral), nil, checkEntryTurn)
 	both(x.rules.movedTwice, spent, moved, checkTwice)
 	both(x.rules.andFollower, engine.Any(engine.EvDeploy), moved, checkFollowerBefore)
-	if x.Replaces == Wood {
+	if x.Replaces == wood {
 		both(x.rules.andFairy, spent, moved, checkSpentOn(fairy, "the fairy was moved"))
 		list = append(list, engine.Check{Rule: x.rules.andFairy, At: engine.AtMove, If: spent, Func: checkFairyAfter})
 	}
@@ -179,7 +179,7 @@ func (x *leper) stepChecks() []engine.Check {
 		{Rule: x.rules.tooLong, Func: x.way().TooLong},
 		{Rule: x.rules.short, Func: x.checkShort},
 	}
-	if x.DeadEnd == Global {
+	if x.DeadEnd == global {
 		list = append(list, engine.Check{Rule: x.rules.avoidable, Func: x.checkAvoidable})
 	}
 	ways := []engine.Check{

@@ -17,10 +17,10 @@ func Family(elements ...family.Element) family.Family {
 			p.DragonInPlay, p.FairyInPlay, p.PrincessInPlay, p.PortalInPlay = profile.Off, profile.Off, profile.Off, profile.Off
 		},
 		OnlySets: func(g *family.Game) []string {
-			if g.Holds("pad") && family.Of[Profile](g).Sets == NamedSets {
-				return BSWSets
+			if g.Holds("pad") && family.Of[Profile](g).Sets == namedSets {
+				return bswSets
 			}
 			return nil
 		},
-	}, Switches, Profiles, Grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
 }

@@ -14,10 +14,10 @@ import (
 	"cartulary/engine/rule"
 )
 
-// Pages holds the page of each rule: rules/ID.md.
+// pages holds the page of each rule: rules/ID.md.
 //
 //go:embed rules/*.md
-var Pages embed.FS
+var pages embed.FS
 
 const (
 	mark        = "portal"
@@ -26,8 +26,8 @@ const (
 
 var dragon = names.Dragon
 
-// New returns the portal under a profile.
-func New(p pad.Profile) engine.Element {
+// element returns the portal under a profile.
+func element(p pad.Profile) engine.Element {
 	x := portal{p}
 	e := engine.Element{
 		ID:    "portal",
@@ -68,8 +68,8 @@ var (
 	}
 )
 
-// Rules lists the rules of the portal under any profile.
-func Rules() []*rule.Rule {
+// allRules lists the rules of the portal under any profile.
+func allRules() []*rule.Rule {
 	return []*rule.Rule{portalFeatureComplete, portalOntoDragon, portalOntoVolcano}
 }
 

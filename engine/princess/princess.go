@@ -13,10 +13,10 @@ import (
 	"cartulary/engine/rule"
 )
 
-// Pages holds the page of each rule: rules/ID.md.
+// pages holds the page of each rule: rules/ID.md.
 //
 //go:embed rules/*.md
-var Pages embed.FS
+var pages embed.FS
 
 // mark is the mark on the city part that shows a princess.
 const mark = "princess"
@@ -31,8 +31,8 @@ var (
 	leper  = names.Leper
 )
 
-// New returns the princess under a profile.
-func New(p pad.Profile) engine.Element {
+// element returns the princess under a profile.
+func element(p pad.Profile) engine.Element {
 	x := princess{p}
 	e := engine.Element{
 		ID:    "princess",
@@ -102,8 +102,8 @@ var (
 	}()
 )
 
-// Rules lists the rules of the princess under any profile.
-func Rules() []*rule.Rule {
+// allRules lists the rules of the princess under any profile.
+func allRules() []*rule.Rule {
 	return []*rule.Rule{princessNotOnTile, princessNoSuchKnight, princessWrongCity, princessOutOfOrder,
 		princessAndFollower, princessBlocksFairy, princessKnightKept}
 }

@@ -1,12 +1,6 @@
 package ruleset
 
-import (
-	"cartulary/engine/family"
-	"cartulary/engine/leper"
-	"cartulary/engine/pad"
-	"cartulary/engine/plague"
-	"cartulary/engine/profile"
-)
+import "strings"
 
 // Together says in words what the rules mean where the boxes in a game meet, and in what
 // order a turn goes.
@@ -47,7 +41,7 @@ func (r *Ruleset) turnOrder() string {
 	switch {
 	case !r.Switches.Holds("pad"):
 		order += "; the scoring"
-	case family.Of[pad.Profile](r.Switches).DragonTiming == pad.AfterScoring:
+	case r.Switches.Is("pad.dragon_timing", "after_scoring"):
 		order += "; the scoring; the dragon"
 	default:
 		order += "; the dragon; the scoring"
@@ -59,24 +53,24 @@ func (r *Ruleset) turnOrder() string {
 }
 
 func (r *Ruleset) fairyAndLeper() []string {
-	p, l := family.Of[pad.Profile](r.Switches), family.Of[leper.Profile](r.Switches)
+	is := r.Switches.Is
 	protects := "the follower whom she is with"
 	switch {
-	case l.Fairy == leper.Nobody:
+	case is("leper.fairy", "none"):
 		protects = "nobody"
-	case l.Fairy == leper.OnTile || p.Fairy == pad.Tile:
+	case is("leper.fairy", "tile") || is("pad.fairy", "tile"):
 		protects = "every follower on her tile"
 	}
 	moves := "one of them"
-	if l.Replaces == leper.Follower {
+	if is("leper.replaces", "follower") {
 		moves = "both"
 	}
 	beside := "a knight sent home by the princess leaves no move of the leper"
-	if l.AfterPrincess == profile.Allow {
+	if is("leper.after_princess", "allow") {
 		beside = "the leper may move after the princess has sent a knight home"
 	}
 	volcano := "in the turn of a volcano tile the leper may move"
-	if l.AfterVolcano == profile.Forbid {
+	if is("leper.after_volcano", "forbid") {
 		volcano = "in the turn of a volcano tile the leper stays"
 	}
 	return []string{
@@ -88,19 +82,19 @@ func (r *Ruleset) fairyAndLeper() []string {
 }
 
 func (r *Ruleset) padAndPlague() []string {
-	p, l := family.Of[pad.Profile](r.Switches), family.Of[plague.Profile](r.Switches)
+	is := r.Switches.Is
 	flea := "a flea on the fairy's tile sends followers home as everywhere"
-	if l.FairyProtects == profile.On {
+	if is("plague.fairy_protects", "true") {
 		flea = "a flea on the fairy's tile does nothing to those whom she protects"
 	}
 	follows := "when her follower flees the fairy stays where she is"
-	if l.FairyFollows == profile.On && p.Fairy == pad.Follower {
+	if is("plague.fairy_follows_flight", "true") && is("pad.fairy", "follower") {
 		follows = "when her follower flees the fairy goes with him"
 	}
 	lines := []string{flea, follows, "the dragon walks over infected tiles; a flight onto his tile is harmless"}
-	if p.Princess == pad.Must {
+	if is("pad.princess", "must") {
 		emptied := "where fleas have emptied the princess's city in this turn the usual rules hold"
-		if p.PrincessEmptied == pad.Binds {
+		if is("pad.princess_emptied", "binds") {
 			emptied = "where fleas have emptied the princess's city in this turn nothing replaces the knight"
 		}
 		lines = append(lines, emptied)
@@ -109,13 +103,13 @@ func (r *Ruleset) padAndPlague() []string {
 }
 
 func (r *Ruleset) plagueAndLeper() []string {
-	p, l := family.Of[plague.Profile](r.Switches), family.Of[leper.Profile](r.Switches)
+	is := r.Switches.Is
 	after := "a flea and a flight come before the leper's coming, which ends the turn"
-	if l.EndsTurn == leper.Soft {
+	if is("leper.ends_turn", "soft") {
 		after = "a flea or a flight may follow the leper's coming"
 	}
 	source := "in the turn of a plague tile the leper may move"
-	if l.AfterSource == profile.Forbid || !p.Allows(plague.LeperDeed) {
+	if is("leper.after_source", "forbid") || !strings.Contains(FindSwitch("plague.source_turn_allows").Get(r.Switches), "leper") {
 		source = "in the turn of a plague tile the leper stays, unless it brings him"
 	}
 	return []string{after, source, "the leper walks over infected tiles, and a flea on his tile leaves him there; a flight is no move of the wood"}

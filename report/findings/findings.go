@@ -7,7 +7,7 @@ package findings
 
 import (
 	"cartulary/notation"
-	"cartulary/report/junit"
+	"cartulary/internal/junit"
 	"cartulary/validator"
 )
 

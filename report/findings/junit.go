@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"cartulary/notation"
-	"cartulary/report/junit"
+	"cartulary/internal/junit"
 )
 
 // appendJUnit writes the suite of one game. A game that was not judged at all is an

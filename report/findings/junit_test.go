@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"cartulary/notation"
-	"cartulary/report/junit"
+	"cartulary/internal/junit"
 )
 
 // suites is what a reader of JUnit's form sees.
