@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"cartulary/engine"
-	"cartulary/engine/base"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
@@ -127,7 +126,7 @@ func TestFigureChecks(t *testing.T) {
 	}
 	for _, f := range []engine.FigureSpec{{Name: "a", Follower: true, Occupies: true}, {Name: "b", Follower: true, Strength: 1}, {Name: "c", Occupies: true, Strength: 1}} {
 		e := engine.Element{ID: "wrong", Pieces: engine.Pieces{Figures: []engine.FigureSpec{f}}}
-		if _, err := engine.Compile([]engine.Element{base.New(base.Profiles[0]), e}, box(t, toyTiles)); err == nil {
+		if _, err := engine.Compile([]engine.Element{baseGame(), e}, box(t, toyTiles)); err == nil {
 			t.Errorf("figure %s is accepted", f.Name)
 		}
 	}

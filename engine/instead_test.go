@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"cartulary/engine"
-	"cartulary/engine/base"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 	"cartulary/internal/enginetest"
@@ -133,7 +132,7 @@ func TestExclusions(t *testing.T) {
 		"excludes deployment after bell": {row("bell-after", bell, engine.Deployment)},
 		"excludes bell after deployment": {row("bell-first", engine.Deployment, bell)},
 	} {
-		_, err := engine.Compile([]engine.Element{base.New(base.Profiles[0]), piece(bell, rows...)}, box(t, toyTiles))
+		_, err := engine.Compile([]engine.Element{baseGame(), piece(bell, rows...)}, box(t, toyTiles))
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("without a row: %v, want %q", err, want)
 		}

@@ -64,12 +64,13 @@ func playAll(g *play.Random, after func(actions []engine.Action)) {
 	after(nil)
 }
 
-// TestLegalAgreesWithChecks: on every square around the table and in every
-// rotation a tile may be placed exactly if the generator offers it; then each part
-// takes a follower exactly if the generator says so. With -short it compares every sixth turn.
+// TestLegalAgreesWithChecks: on every square around the table and in every rotation a tile may be placed
+// exactly if the generator offers it; then each part takes a follower exactly if the generator says so. Where a
+// tile lies or none is near, one rotation is tried, another in each turn.
 func TestLegalAgreesWithChecks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
+		first := anyTurn(t)
 		var log []engine.Action
 		var begins []int // where in the log the turns begin
 		playAll(g, func(actions []engine.Action) {
@@ -87,7 +88,7 @@ func TestLegalAgreesWithChecks(t *testing.T) {
 				s.BeginTurn((s.Active() + 1) % s.Players())
 			}
 			draws := a.Kind == engine.ActPlace || a.Kind == engine.ActDiscard || a.Kind == engine.ActAside
-			if draws && !s.MustLayAside(a.Place.Type) && !(testing.Short() && s.Turn()%6 > 0) {
+			if draws && !s.MustLayAside(a.Place.Type) && compared(s.Turn(), first) {
 				compareLegal(t, s, probe, a.Place.Type)
 			}
 			if v := s.Check(&a); len(v) > 0 {
@@ -97,6 +98,20 @@ func TestLegalAgreesWithChecks(t *testing.T) {
 		}
 	})
 }
+
+// apart returns how many turns lie between two positions that a property compares. Those of neighbouring turns
+// differ in one tile, so that more games show more than more turns.
+func apart() int {
+	if testing.Short() {
+		return 6
+	}
+	return 3
+}
+
+// anyTurn draws the first turn that is compared, compared reports whether a turn is.
+func anyTurn(t *rapid.T) int { return rapid.IntRange(0, apart()-1).Draw(t, "first") }
+
+func compared(turn, first int) bool { return turn%apart() == first }
 
 func compareLegal(t *rapid.T, s, probe *engine.State, ty engine.TypeID) {
 	legal := map[engine.Placement]uint16{}
@@ -109,8 +124,13 @@ func compareLegal(t *rapid.T, s, probe *engine.State, ty engine.TypeID) {
 	from, to := bounds(s)
 	for x := from.X - 1; x <= to.X+1; x++ {
 		for y := from.Y - 1; y <= to.Y+1; y++ {
-			for r := range uint8(4) {
-				p := engine.Placement{Type: ty, At: engine.Point{X: x, Y: y}, Rotation: r}
+			at := engine.Point{X: x, Y: y}
+			from, rotations := uint8(0), uint8(4)
+			if s.TileAt(at) != engine.NoTile || !besideTile(s, at) {
+				from, rotations = uint8(x+y+int16(s.Turn()))%4, 1
+			}
+			for r := from; r < from+rotations; r++ {
+				p := engine.Placement{Type: ty, At: at, Rotation: r}
 				free, offered := legal[p]
 				flagged := len(s.Check(&engine.Action{Kind: engine.ActPlace, Place: p})) > 0
 				if offered == flagged {
@@ -123,6 +143,16 @@ func compareLegal(t *rapid.T, s, probe *engine.State, ty engine.TypeID) {
 			}
 		}
 	}
+}
+
+// besideTile reports whether a tile lies on one of the four squares beside one.
+func besideTile(s *engine.State, at engine.Point) bool {
+	for side := range tile.Side(4) {
+		if s.TileAt(at.Neighbour(side)) != engine.NoTile {
+			return true
+		}
+	}
+	return false
 }
 
 func compareParts(t *rapid.T, s *engine.State, p engine.Placement, free uint16) {
@@ -148,17 +178,26 @@ func compareParts(t *rapid.T, s *engine.State, p engine.Placement, free uint16) 
 // compareMoves tries every deployment, every place for the fairy and every knight for
 // the princess: each is legal exactly if it is offered.
 func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
-	offered := map[string]bool{}
+	type move struct {
+		kind    engine.ActionKind
+		neutral engine.Word
+		tile    int
+		part    uint8
+		player  int
+	}
+	offered := map[move]bool{}
 	moves, must := s.Moves(nil)
 	for _, m := range moves {
-		offered[fmt.Sprint(m.Kind, m.Neutral, m.Tile, m.Part, m.Player)] = true
+		offered[move{m.Kind, m.Neutral, m.Tile, m.Part, m.Player}] = true
 	}
-	_, hasFairy := s.Rules().NeutralByName(engine.WordOf("fairy"))
+	fairy, princess := engine.WordOf("fairy"), engine.WordOf("princess")
+	_, hasFairy := s.Rules().NeutralByName(fairy)
+	princessPlays := hasPrincess(s)
 	for i := range s.Tiles() {
 		try := func(a engine.Action) {
 			a.Tile, a.At = i, s.Tiles()[i].At
 			legal := len(s.Check(&a)) == 0
-			if want := offered[fmt.Sprint(a.Kind, a.Neutral, a.Tile, a.Part, a.Player)]; legal != want {
+			if want := offered[move{a.Kind, a.Neutral, a.Tile, a.Part, a.Player}]; legal != want {
 				t.Fatalf("%+v: offered %v (must %v), legal %v", a, want, must, legal)
 			}
 		}
@@ -166,12 +205,12 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 			n := s.NodeOf(i, part)
 			try(engine.Action{Kind: engine.ActDeploy, Part: part, Want: s.Kind(n)})
 			for player := range s.Players() {
-				if _, ok := s.FigureOf(player, n); ok && hasPrincess(s) {
-					try(engine.Action{Kind: engine.ActSendHome, Part: part, Player: player, Reason: engine.WordOf("princess")})
+				if _, ok := s.FigureOf(player, n); ok && princessPlays {
+					try(engine.Action{Kind: engine.ActSendHome, Part: part, Player: player, Reason: princess})
 				}
 			}
-			if _, ok := s.FigureAt(n); ok && hasFairy && !offered[fmt.Sprint(engine.ActMove, engine.WordOf("fairy"), i, engine.NoPart, 0)] {
-				try(engine.Action{Kind: engine.ActMove, Neutral: engine.WordOf("fairy"), Part: part})
+			if _, ok := s.FigureAt(n); ok && hasFairy && !offered[move{engine.ActMove, fairy, i, engine.NoPart, 0}] {
+				try(engine.Action{Kind: engine.ActMove, Neutral: fairy, Part: part})
 			}
 		}
 	}
@@ -327,8 +366,7 @@ func neighbours(s *engine.State, p engine.Point) int {
 	return n
 }
 
-// TestEventsReplay: the events alone, without any rule, lead to the same position. With -short
-// it compares every sixth.
+// TestEventsReplay: the events alone, without any rule, lead to the same position.
 func TestEventsReplay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -336,11 +374,12 @@ func TestEventsReplay(t *testing.T) {
 		for _, e := range g.State.Events() {
 			other.Play(e)
 		}
-		playAll(g, func([]engine.Action) {
+		first := anyTurn(t)
+		playAll(g, func(actions []engine.Action) {
 			for _, e := range g.State.Events() {
 				other.Play(e)
 			}
-			if testing.Short() && g.State.Turn()%6 > 0 {
+			if actions != nil && !compared(g.State.Turn(), first) {
 				return
 			}
 			if a, b := describe(g.State), describe(other); a != b {

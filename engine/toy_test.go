@@ -8,6 +8,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/base"
+	"cartulary/engine/family"
 	"cartulary/engine/play"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
@@ -54,7 +55,7 @@ func toy() engine.Element {
 
 func toyGame(t *testing.T, elements ...engine.Element) *engine.State {
 	t.Helper()
-	list := append([]engine.Element{base.New(base.Profiles[len(base.Profiles)-1])}, elements...)
+	list := append([]engine.Element{baseGame()}, elements...)
 	r, err := engine.Compile(list, box(t, toyTiles))
 	if err != nil {
 		t.Fatal(err)
@@ -63,6 +64,14 @@ func toyGame(t *testing.T, elements ...engine.Element) *engine.State {
 	s.SetUp(r.Start)
 	s.BeginTurn(0)
 	return s
+}
+
+// baseGame returns the base game under its default edition.
+func baseGame() engine.Element {
+	f := base.Family()
+	game := family.NewGame([]family.Family{f}, func(string) bool { return true })
+	f.Editions[len(f.Editions)-1].Apply(game)
+	return f.Elements[0].New(game)
 }
 
 func placing(t *testing.T, s *engine.State, name string, x, y int16, rotation uint8) *engine.Action {

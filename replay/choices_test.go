@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -12,7 +13,7 @@ import (
 // TestChoicesAreLegal checks that a record in which a player takes a listed choice is replayed
 // without a violation, and that followers, walks and other actions are all among them.
 func TestChoicesAreLegal(t *testing.T) {
-	sets, err := notation.ParseSets("base, princess-and-dragon, plague, leper")
+	sets, err := notation.ParseSets(strings.Join(enginetest.EverySet(), ", "))
 	if err != nil {
 		t.Fatal(err)
 	}

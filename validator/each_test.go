@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"cartulary/internal/rulestest"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"
@@ -17,7 +18,7 @@ func TestEach(t *testing.T) {
 		index, score int
 	}
 	texts := []string{
-		twoPlayers + "\n1. red: BA/RFr@1,0^0 | thief E\n2. yellow: BA/RFr@9,9^0\n3. red: BA/RFr@3,0^0 | = red +3 road\n",
+		rulestest.TwoPlayers + "\n1. red: BA/RFr@1,0^0 | thief E\n2. yellow: BA/RFr@9,9^0\n3. red: BA/RFr@3,0^0 | = red +3 road\n",
 		"[CGR \"1\"]\n[Sets \"tower\"]\n[Red \"\"]\n\n1. red: BA/RFr@1,0^0\n",
 	}
 	for _, path := range shipped(t, "games") {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/internal/rulestest"
 	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/validator"
@@ -82,14 +83,14 @@ func TestIllegalGames(t *testing.T) {
 
 // illegalGame returns the file of testdata/illegal for a rule, an empty name if its page has no such example.
 func illegalGame(t *testing.T, v *validator.Validator, entry *validator.Entry) (name, text string) {
-	for _, e := range examples(t, entry.ID, entry.Page) {
-		j, _ := e.run(t, v)
+	for _, e := range rulestest.Examples(t, entry.ID, entry.Page) {
+		j, _ := e.Run(t, v)
 		switch {
-		case !e.illegal || len(j.findings) != 1 || j.findings[0].Follows:
-		case e.lang == "text":
-			return e.rule + ".jcz", e.text
+		case !e.Illegal || len(j.Findings) != 1 || j.Findings[0].Follows:
+		case e.Lang == "text":
+			return e.Rule + ".jcz", e.Text
 		default:
-			return e.rule + ".cgr", withoutExpectations(j.rec)
+			return e.Rule + ".cgr", withoutExpectations(j.Rec)
 		}
 	}
 	return "", ""

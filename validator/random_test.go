@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/internal/enginetest"
+	"cartulary/internal/rulestest"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"
@@ -26,7 +27,7 @@ func boxes() (list []replay.RandomOptions) {
 
 func box(profiles ...string) replay.RandomOptions {
 	o := replay.RandomOptions{Claims: true}
-	o.Sets, _ = notation.ParseSets(boxOf(strings.Join(profiles, "+")))
+	o.Sets, _ = notation.ParseSets(rulestest.BoxOf(strings.Join(profiles, "+")))
 	for _, p := range profiles {
 		o.Rules.Profiles = append(o.Rules.Profiles, notation.Word{Text: p})
 	}

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"cartulary/internal/studies"
 )
 
 const sentencesPage = "../docs/what-a-validator-knows.md"
@@ -17,7 +19,7 @@ stands in words of our own what the sentence says.
 
 A sentence that is a rule names the numbered [statements](statements.md) that hold it: one sentence may say several things, and several sentences
 the same. *Carried out by* lists the rules that find a record that breaks these statements, and the effects: what the engine does by itself, where
-a wrong claim shows it. *Tests* are the studies of ` + "`TestStatements`" + ` in validator, named where there are one or two and else counted; "needs set"
+a wrong claim shows it. *Tests* are the studies in internal/studies, named where there are one or two and else counted; "needs set"
 means that the statement is about pieces of a box that cannot be judged yet. A sentence that is no rule has *none* and the reason. At the end stand the
 statements that no sentence of these texts holds.
 
@@ -87,8 +89,8 @@ func writeSentence(t *testing.T, b *strings.Builder, s *sentence) {
 // testsOf names the studies of a statement, or counts them where they are many.
 func testsOf(id string) string {
 	n := 0
-	for _, s := range studies {
-		if strings.HasPrefix(s.about, id+": ") {
+	for _, s := range studies.All() {
+		if strings.HasPrefix(s.About, id+": ") {
 			n++
 		}
 	}

@@ -10,15 +10,9 @@ import (
 	"testing"
 
 	"cartulary/engine"
-	"cartulary/engine/base"
-	"cartulary/engine/dragon"
-	"cartulary/engine/fairy"
-	"cartulary/engine/leper"
-	"cartulary/engine/pad"
-	"cartulary/engine/plague"
-	"cartulary/engine/portal"
-	"cartulary/engine/princess"
+	"cartulary/engine/family"
 	"cartulary/engine/ruleset"
+	"cartulary/internal/studies"
 	"cartulary/validator"
 )
 
@@ -31,7 +25,7 @@ const statementsHead = `# Statements
 The rules of the game as numbered statements, each in at most ten words of our own. A finding names those that it is about. BAS is the
 base game, PAD Princess & Dragon, PLG The Plague, LEP The Leper, XEX what concerns several boxes. A rule finds a record that breaks a statement; an effect is what
 the engine does by itself, by the phase or hook of that name, and a wrong claim shows it. A switch decides where editions differ: see
-` + "`cartulary profiles`" + `. The last column names the studies of ` + "`TestStatements`" + ` in validator, each an illegal game and a legal one
+` + "`cartulary profiles`" + `. The last column names the studies in internal/studies, each an illegal game and a legal one
 that differs from it in one place.
 
 This page is made from the catalogue, the switches, the studies and validator/testdata/statements.txt:
@@ -104,18 +98,20 @@ func pageOf(t *testing.T, id string) string {
 
 // effects names the phases of all elements and the hooks that any of them has.
 func effects() (names []string) {
-	elements := []engine.Element{}
-	for _, p := range base.Profiles {
-		elements = append(elements, base.New(p))
-	}
-	for _, p := range pad.Profiles {
-		elements = append(elements, dragon.New(p), fairy.New(p), princess.New(p), portal.New(p))
-	}
-	for _, p := range plague.Profiles {
-		elements = append(elements, plague.New(p, false))
-	}
-	for _, p := range leper.Profiles {
-		elements = append(elements, leper.New(p, leper.Beside{}))
+	var elements []engine.Element
+	families := ruleset.Families()
+	for _, f := range families {
+		for _, e := range f.Editions {
+			game := family.NewGame(families, func(string) bool { return true })
+			for _, other := range families {
+				_, edition := ruleset.FindEdition(other.Default)
+				edition.Apply(game)
+			}
+			e.Apply(game)
+			for _, row := range f.Elements {
+				elements = append(elements, row.New(game))
+			}
+		}
 	}
 	hook := func(name string, has bool) {
 		if has {
@@ -166,8 +162,8 @@ func studiesOf(id string) string {
 		return why
 	}
 	var names []string
-	for _, s := range studies {
-		if name, ok := strings.CutPrefix(s.about, id+": "); ok {
+	for _, s := range studies.All() {
+		if name, ok := strings.CutPrefix(s.About, id+": "); ok {
 			names = append(names, name)
 		}
 	}

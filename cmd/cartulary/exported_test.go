@@ -55,6 +55,65 @@ func TestExported(t *testing.T) {
 	}
 }
 
+// TestPublicPackages checks that the table of docs/library.md lists every package that other modules can import,
+// and that what it says to start with is exported there.
+func TestPublicPackages(t *testing.T) {
+	table, _, _ := strings.Cut(readText(t, repo+"/docs/library.md"), "\n## What holds")
+	listed := map[string]bool{}
+	for row := range strings.Lines(table) {
+		if !strings.HasPrefix(row, "| ") {
+			continue
+		}
+		for part := range strings.SplitSeq(row, ";") {
+			of, names, ok := strings.Cut(part, "`: ")
+			if !ok {
+				continue // the head of the table
+			}
+			for _, name := range backquoted(of + "`") {
+				listed[name] = true
+				if _, known := allowed[name]; !known {
+					t.Errorf("the table lists %s, which is no package", name)
+					continue
+				}
+				for _, start := range backquoted(names) {
+					if !exports(packageDoc(t, name), start) {
+						t.Errorf("%s does not export %s", name, start)
+					}
+				}
+			}
+		}
+	}
+	for name := range allowed {
+		public := !strings.HasPrefix(name, "internal/") && !strings.HasPrefix(name, "cmd/") && name != "bench"
+		if public != listed[name] {
+			t.Errorf("%s: public is %t, listed %t", name, public, listed[name])
+		}
+	}
+}
+
+// backquoted returns what stands between backquotes.
+func backquoted(text string) (list []string) {
+	for i, part := range strings.Split(text, "`") {
+		if i%2 == 1 {
+			list = append(list, part)
+		}
+	}
+	return list
+}
+
+// exports reports whether a package exports a name.
+func exports(p *doc.Package, name string) bool {
+	values, funcs := slices.Concat(p.Consts, p.Vars), slices.Clone(p.Funcs)
+	for _, ty := range p.Types {
+		if ty.Name == name {
+			return true
+		}
+		values, funcs = slices.Concat(values, ty.Consts, ty.Vars), slices.Concat(funcs, ty.Funcs)
+	}
+	return slices.ContainsFunc(funcs, func(f *doc.Func) bool { return f.Name == name }) ||
+		slices.ContainsFunc(values, func(v *doc.Value) bool { return slices.Contains(v.Names, name) })
+}
+
 // packageDoc reads the comments of a package.
 func packageDoc(t *testing.T, name string) *doc.Package {
 	t.Helper()

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"cartulary/report/term/termtest"
+	"cartulary/internal/termtest"
 	"cartulary/report/wrap"
 )
 

@@ -9,16 +9,16 @@ import (
 	"cartulary/engine/tile"
 )
 
-// Pages holds the page of each rule: rules/ID.md.
+// pages holds the page of each rule: rules/ID.md.
 //
 //go:embed rules/*.md
-var Pages embed.FS
+var pages embed.FS
 
 // rules names the rule text of the base game as it is cited.
 const rules = "Carcassonne, rules of the base game"
 
-// New returns the base game under a profile.
-func New(p Profile) engine.Element {
+// element returns the base game under a profile.
+func element(p Profile) engine.Element {
 	e := engine.Element{
 		ID:    "base",
 		Title: "base game",
@@ -52,9 +52,9 @@ func New(p Profile) engine.Element {
 	return e
 }
 
-// Clauses returns the statements that say what a score is worth: those of the
+// clauses returns the statements that say what a score is worth: those of the
 // majority and of a feature of that kind, complete or not, of so many tiles.
-func Clauses(p Profile, reason string, complete bool, tiles int) []string {
+func clauses(p Profile, reason string, complete bool, tiles int) []string {
 	final := "BAS-61"
 	if complete {
 		final = ""
@@ -65,13 +65,13 @@ func Clauses(p Profile, reason string, complete bool, tiles int) []string {
 		c = []string{"BAS-40"}
 	case "city":
 		c = []string{"BAS-41"}
-		if complete && (tiles == 2 || p.SmallCity == SmallCityHalf) {
+		if complete && (tiles == 2 || p.SmallCity == smallCityHalf) {
 			c = append(c, "BAS-42", "BAS-54")
 		}
 	case "cloister":
 		c = []string{"BAS-43"}
 	case "field":
-		c = []string{map[Farmers]string{PerFarm3: "BAS-53", PerFarm3CityOnce: "BAS-52", PerCity4: "BAS-51", FarmersOff: "BAS-55"}[p.Farmers]}
+		c = []string{map[farmers]string{perFarm3: "BAS-53", perFarm3CityOnce: "BAS-52", perCity4: "BAS-51", farmersOff: "BAS-55"}[p.Farmers]}
 		final = "BAS-62"
 	default:
 		return nil
@@ -88,7 +88,7 @@ var (
 	followerRules = []*rule.Rule{followerBeforeTile, followerAfterScoring, followerSecondInTurn, followerOffTile, followerNoSuchPart, followerFeatureOccupied, followerSupplyEmpty, farmerNotAllowed}
 )
 
-// Rules lists the rules of the base game under any profile.
-func Rules() []*rule.Rule {
+// allRules lists the rules of the base game under any profile.
+func allRules() []*rule.Rule {
 	return slices.Concat(turnRules, tileRules, followerRules)
 }

@@ -14,12 +14,12 @@ func Family() family.Family {
 		Elements: []family.Element{{
 			ID:    "base",
 			In:    func(*family.Game) bool { return true },
-			New:   func(g *family.Game) engine.Element { return New(*family.Of[Profile](g)) },
-			Rules: Rules(), Pages: Pages,
+			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g)) },
+			Rules: allRules(), Pages: pages,
 		}},
 		Worth: func(g *family.Game, reason string, complete bool, tiles int) []string {
-			return Clauses(*family.Of[Profile](g), reason, complete, tiles)
+			return clauses(*family.Of[Profile](g), reason, complete, tiles)
 		},
 		NeverTaken: []string{"BAS-47"},
-	}, Switches, Profiles, Grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
 }

@@ -5,24 +5,24 @@ package base
 
 import "cartulary/engine/profile"
 
-// Farmers says how fields are scored (BAS-51 to BAS-53, BAS-55). The zero value is
+// farmers says how fields are scored (BAS-51 to BAS-53, BAS-55). The zero value is
 // invalid.
-type Farmers uint8
+type farmers uint8
 
 const (
-	PerFarm3         Farmers = iota + 1 // 3 points a complete city, field by field (since 2002)
-	PerFarm3CityOnce                    // the same, but a player is paid once for a city (2001)
-	PerCity4                            // 4 points, city by city (2000)
-	FarmersOff                          // no farmers
+	perFarm3         farmers = iota + 1 // 3 points a complete city, field by field (since 2002)
+	perFarm3CityOnce                    // the same, but a player is paid once for a city (2001)
+	perCity4                            // 4 points, city by city (2000)
+	farmersOff                          // no farmers
 )
 
-// SmallCity says what a tile and a pennant of a complete city of two tiles are
+// smallCity says what a tile and a pennant of a complete city of two tiles are
 // worth (BAS-54). The zero value is invalid.
-type SmallCity uint8
+type smallCity uint8
 
 const (
-	SmallCityFull SmallCity = iota + 1 // as every city: 4 points in all, 6 with a pennant
-	SmallCityHalf                      // 1 point each: 2 points in all, 3 with a pennant (until 2002)
+	smallCityFull smallCity = iota + 1 // as every city: 4 points in all, 6 with a pennant
+	smallCityHalf                      // 1 point each: 2 points in all, 3 with a pennant (until 2002)
 )
 
 // A Profile holds the switches of the base game.
@@ -30,29 +30,29 @@ type Profile struct {
 	ID         string
 	Title      string
 	Source     string // of the values
-	Farmers    Farmers
-	SmallCity  SmallCity
+	Farmers    farmers
+	SmallCity  smallCity
 	MaxPlayers int // 1 to 9 (BAS-02)
 	Followers  int // of each player, 1 to 99 (BAS-01)
 }
 
-// Profiles lists the published editions, oldest first. The last is the default.
-var Profiles = []Profile{
-	{ID: "base-2000", Title: "base game, rules of 2000", Farmers: PerCity4, SmallCity: SmallCityHalf, MaxPlayers: 6, Followers: 7,
+// profiles lists the published editions, oldest first. The last is the default.
+var profiles = []Profile{
+	{ID: "base-2000", Title: "base game, rules of 2000", Farmers: perCity4, SmallCity: smallCityHalf, MaxPlayers: 6, Followers: 7,
 		Source: "first rules: fields are scored city by city (BAS-51), a city of two tiles counts half (BAS-54)"},
-	{ID: "base-2001", Title: "base game, rules of 2001", Farmers: PerFarm3CityOnce, SmallCity: SmallCityHalf, MaxPlayers: 6, Followers: 7,
+	{ID: "base-2001", Title: "base game, rules of 2001", Farmers: perFarm3CityOnce, SmallCity: smallCityHalf, MaxPlayers: 6, Followers: 7,
 		Source: "second rules: field by field, each city once for a player (BAS-52), a city of two tiles counts half (BAS-54)"},
-	{ID: "base-2002", Title: "base game, rules since 2002", Farmers: PerFarm3, SmallCity: SmallCityFull, MaxPlayers: 6, Followers: 7,
+	{ID: "base-2002", Title: "base game, rules since 2002", Farmers: perFarm3, SmallCity: smallCityFull, MaxPlayers: 6, Followers: 7,
 		Source: "third rules, unchanged since: field by field without a limit (BAS-53), a city of two tiles counts in full (BAS-54)"},
 }
 
-// Switches lists the switches in the order of the fields.
-var Switches = []profile.Switch[Profile]{
+// switches lists the switches in the order of the fields.
+var switches = []profile.Switch[Profile]{
 	profile.Field("base.farmers", "how fields are scored: BAS-51 to BAS-53, or off: BAS-55",
-		[]string{"per_farm_3", "per_farm_3_city_once", "per_city_4", "off"}, func(p *Profile) *Farmers { return &p.Farmers }).
+		[]string{"per_farm_3", "per_farm_3_city_once", "per_city_4", "off"}, func(p *Profile) *farmers { return &p.Farmers }).
 		Stated("BAS-51", "BAS-52", "BAS-53"),
 	profile.Field("base.small_city", "points of a complete city of two tiles: BAS-54",
-		[]string{"4", "2"}, func(p *Profile) *SmallCity { return &p.SmallCity }).
+		[]string{"4", "2"}, func(p *Profile) *smallCity { return &p.SmallCity }).
 		Stated("BAS-54"),
 	profile.Number("base.max_players", "how many may play: BAS-02", []string{"5", "6"}, "players", 1, 9,
 		func(p *Profile) *int { return &p.MaxPlayers }),
@@ -65,8 +65,8 @@ const scoring = "WikiCarpedia, Scoring: A Historical Perspective"
 
 var all = []string{"base-2000", "base-2001", "base-2002"}
 
-// Grounds holds, by switch, what stands behind the values of the profiles.
-var Grounds = map[string][]profile.Ground{
+// grounds holds, by switch, what stands behind the values of the profiles.
+var grounds = map[string][]profile.Ground{
 	"base.farmers": {
 		profile.Reported("per_city_4", scoring, "base-2000"),
 		profile.Reported("per_farm_3_city_once", scoring, "base-2001"),

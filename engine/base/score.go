@@ -14,10 +14,10 @@ func roadValue(_ *engine.State, f *engine.Feature, terms []engine.Term) []engine
 
 // cityValue: 2 points a tile and a pennant if complete (BAS-41), else 1 (BAS-61).
 // Under the old rule for small cities two tiles count 1 each as well (BAS-54).
-func cityValue(small SmallCity) engine.ValueFunc {
+func cityValue(small smallCity) engine.ValueFunc {
 	return func(_ *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
 		each := 2
-		if !f.Complete || small == SmallCityHalf && f.Tiles == 2 {
+		if !f.Complete || small == smallCityHalf && f.Tiles == 2 {
 			each = 1
 		}
 		terms = append(terms, engine.Term{What: "tiles", Count: f.Tiles, Each: each})
@@ -57,10 +57,10 @@ type farming struct {
 	value engine.ValueFunc
 }
 
-var farmings = map[Farmers]farming{
-	PerFarm3:         {scoreByField, perFarmValue},
-	PerFarm3CityOnce: {scoreByPlayer, cityOnceValue},
-	PerCity4:         {scoreByCity, perCityValue},
+var farmings = map[farmers]farming{
+	perFarm3:         {scoreByField, perFarmValue},
+	perFarm3CityOnce: {scoreByPlayer, cityOnceValue},
+	perCity4:         {scoreByCity, perCityValue},
 }
 
 // scoreByField scores field by field.

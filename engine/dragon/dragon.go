@@ -13,10 +13,10 @@ import (
 	"cartulary/engine/rule"
 )
 
-// Pages holds the page of each rule: rules/ID.md.
+// pages holds the page of each rule: rules/ID.md.
 //
 //go:embed rules/*.md
-var Pages embed.FS
+var pages embed.FS
 
 // name is the name of the dragon, and the reason for which it sends followers home.
 var name = names.Dragon
@@ -30,8 +30,8 @@ const (
 // steps is how far he walks (PAD-33).
 const steps = 6
 
-// New returns the dragon under a profile.
-func New(p pad.Profile) engine.Element {
+// element returns the dragon under a profile.
+func element(p pad.Profile) engine.Element {
 	d := dragon{p}
 	e := engine.Element{
 		ID:    "dragon",
@@ -135,11 +135,11 @@ func scoreFirst(s engine.Effects, a *engine.Action) {
 
 // Row returns the dragon as an element of its family.
 func Row() family.Element {
-	return family.Row("dragon", func(p *pad.Profile) profile.Choice { return p.DragonInPlay }, New, Rules(), Pages)
+	return family.Row("dragon", func(p *pad.Profile) profile.Choice { return p.DragonInPlay }, element, allRules(), pages)
 }
 
-// Rules lists the rules of the dragon under any profile.
-func Rules() []*rule.Rule {
+// allRules lists the rules of the dragon under any profile.
+func allRules() []*rule.Rule {
 	return []*rule.Rule{volcanoTileFollower, dragonTileFollower, dragonTileTooEarly, tileAsideNotAllowed, dragonTileLaidAside,
 		walkUncalled, walkMissing, walkShort, walkTooLong, leavesTable, entersVisitedTile, entersFairyTile,
 		wrongMover, walkAfterScoring, walkedTooEarly}

@@ -13,10 +13,10 @@ import (
 	"cartulary/engine/rule"
 )
 
-// Pages holds the page of each rule: rules/ID.md.
+// pages holds the page of each rule: rules/ID.md.
 //
 //go:embed rules/*.md
-var Pages embed.FS
+var pages embed.FS
 
 // name is the name of the figure, and what it pays for.
 var name = names.Fairy
@@ -28,8 +28,8 @@ const (
 	scoreBonus = 3
 )
 
-// New returns the fairy under a profile.
-func New(p pad.Profile) engine.Element {
+// element returns the fairy under a profile.
+func element(p pad.Profile) engine.Element {
 	f := fairy{p}
 	return engine.Element{
 		ID:    "fairy",
@@ -73,8 +73,8 @@ var (
 	}
 )
 
-// Rules lists the rules of the fairy under any profile.
-func Rules() []*rule.Rule {
+// allRules lists the rules of the fairy under any profile.
+func allRules() []*rule.Rule {
 	return []*rule.Rule{fairyOutOfOrder, fairyAndFollower, fairyWithoutFollower, fairyFollowerUnclear}
 }
 

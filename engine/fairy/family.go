@@ -12,7 +12,7 @@ import (
 
 // Row returns the fairy as an element of its family.
 func Row() family.Element {
-	row := family.Row("fairy", func(p *pad.Profile) profile.Choice { return p.FairyInPlay }, New, Rules(), Pages)
+	row := family.Row("fairy", func(p *pad.Profile) profile.Choice { return p.FairyInPlay }, element, allRules(), pages)
 	row.Reasons = map[string]func(*engine.State) []string{name.String(): paidBreaks}
 	return row
 }

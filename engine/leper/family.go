@@ -17,13 +17,13 @@ func Family() family.Family {
 		Pairs: []family.Pair{{With: "pad", Lines: besidePad}, {With: "plague", Lines: besidePlague}},
 		Elements: []family.Element{{
 			ID:    "leper",
-			New:   func(g *family.Game) engine.Element { return New(*family.Of[Profile](g), besideOf(g)) },
-			Rules: Rules(), Pages: Pages,
+			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) },
+			Rules: allRules(), Pages: pages,
 			Reasons: map[string]func(*engine.State) []string{name.String(): lossBreaks},
 			Takes:   true,
 		}},
 		Unchanged: func(bool) []string { return []string{"LEP-25"} }, // it does not change what a feature is worth
-	}, Switches, Profiles, Grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
 }
 
 // lossBreaks returns the statements about what the leper costs in this turn.

@@ -12,10 +12,10 @@ import (
 	"cartulary/engine/tile"
 )
 
-// Pages holds the page of each rule: rules/ID.md.
+// pages holds the page of each rule: rules/ID.md.
 //
 //go:embed rules/*.md
-var Pages embed.FS
+var pages embed.FS
 
 // name is the name of the figure.
 var name = names.Leper
@@ -30,21 +30,21 @@ const (
 // leper is the element under a profile.
 type leper struct {
 	Profile
-	Beside
+	beside
 	rules *rules
 	rows  []engine.Exclusion // of pairs
 }
 
-// New returns the leper under a profile.
-func New(p Profile, beside Beside) engine.Element {
-	x := &leper{Profile: p, Beside: beside, rules: rulesOf(p.Text)}
+// element returns the leper under a profile.
+func element(p Profile, others beside) engine.Element {
+	x := &leper{Profile: p, beside: others, rules: rulesOf(p.Text)}
 	x.rows = x.pairs()
 	e := engine.Element{
 		ID:    "leper",
 		Title: "The Leper",
 		Pieces: engine.Pieces{
 			Neutrals: []engine.Neutral{{Name: name, Steps: steps, Enter: x.pass,
-				Home: !p.blocksOrigin(), Whole: p.DeadEnd == Global, Comes: true}},
+				Home: !p.blocksOrigin(), Whole: p.DeadEnd == global, Comes: true}},
 		},
 		Judging: engine.Judging{
 			Checks: x.checks(),
@@ -56,7 +56,7 @@ func New(p Profile, beside Beside) engine.Element {
 			Before: engine.Hooks{engine.ActMove: x.scoreFirst},
 		},
 	}
-	if p.EndsTurn == Strict {
+	if p.EndsTurn == strict {
 		e.Bans = func(s *engine.State, _ *engine.Action) bool { return ended(s) || x.rests(s) }
 	}
 	return e
@@ -141,7 +141,7 @@ func (x *leper) rests(s *engine.State) bool {
 }
 
 // endsLater reports whether going to a later city ends the player's own deeds.
-func (x *leper) endsLater() bool { return x.EndsTurn == Strict && x.LaterCityEnds == profile.On }
+func (x *leper) endsLater() bool { return x.EndsTurn == strict && x.LaterCityEnds == profile.On }
 
 // open tells whether the player may still move him in this turn, whatever the way: he
 // came not into play in it, and nothing excludes him that his own rules are about (LEP-07, LEP-10, LEP-12, LEP-30,
@@ -156,10 +156,10 @@ func (x *leper) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bo
 	if !x.open(s) {
 		return dst, false
 	}
-	if (x.MovePhase == AnyAfterTile || !late(s)) && len(s.NextSteps(name, nil, nil)) > 0 {
+	if (x.MovePhase == anyAfterTile || !late(s)) && len(s.NextSteps(name, nil, nil)) > 0 {
 		dst = append(dst, engine.Walk(name))
 	}
-	if x.RelocatePhase != AtEnd && !late(s) && !x.endsLater() {
+	if x.RelocatePhase != atEnd && !late(s) && !x.endsLater() {
 		dst = x.arrivals(s, once, dst)
 	}
 	return dst, false
@@ -171,9 +171,9 @@ func (x *leper) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []e
 	if entered, _, _ := arrival(s); out(s) && !entered {
 		return x.arrivals(s, due, dst)
 	}
-	now := x.RelocatePhase == AtEnd || x.RelocatePhase == Either && late(s)
+	now := x.RelocatePhase == atEnd || x.RelocatePhase == either && late(s)
 	if x.endsLater() {
-		now = x.RelocatePhase != InWood || !late(s)
+		now = x.RelocatePhase != inWood || !late(s)
 	}
 	if now && x.open(s) {
 		dst = x.arrivals(s, last, dst)
@@ -205,7 +205,7 @@ func enters(s *engine.State, a *engine.Action) bool { return a.Kind == engine.Ac
 
 // scoreFirst has the scoring come before what ends the turn (LEP-02).
 func (x *leper) scoreFirst(s engine.Effects, a *engine.Action) {
-	if a.Neutral == name && (out(s.State()) || x.RelocatePhase == AtEnd) && !s.ScoredThisTurn() {
+	if a.Neutral == name && (out(s.State()) || x.RelocatePhase == atEnd) && !s.ScoredThisTurn() {
 		s.ScoreTurn()
 	}
 }

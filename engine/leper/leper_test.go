@@ -14,7 +14,7 @@ import (
 // boxes: all boxes with The Leper, and every other value of a switch with all sets and alone.
 var boxes = func() (list []enginetest.Box) {
 	list = enginetest.BoxesWith("leper")
-	all := list[len(list)-1].Sets
+	all := enginetest.EverySet()
 	list = append(list,
 		enginetest.With(all, []string{"bsw", "plague-2021", "leper-en"}), enginetest.With(all, []string{"rgg-c1", "leper-fr"}),
 		enginetest.With(all, nil, ruleset.Override{Key: "plague.source_turn_allows", Value: "flight"}),

@@ -11,15 +11,15 @@ import (
 	"cartulary/engine/rule"
 )
 
-// Beside says what the leper must know of the other elements in a game.
-type Beside struct {
+// beside says what the leper must know of the other elements in a game.
+type beside struct {
 	FairyOnTiles bool // she is assigned to tiles, not to followers
 	DragonLate   bool // the dragon walks after the scoring
 	PrincessMust bool // the princess must send a knight home
 }
 
-func besideOf(g *family.Game) Beside {
-	return Beside{FairyOnTiles: g.Is("pad.fairy", "tile"), DragonLate: g.Is("pad.dragon_timing", "after_scoring"),
+func besideOf(g *family.Game) beside {
+	return beside{FairyOnTiles: g.Is("pad.fairy", "tile"), DragonLate: g.Is("pad.dragon_timing", "after_scoring"),
 		PrincessMust: g.Is("pad.princess", "must")}
 }
 
@@ -28,13 +28,13 @@ func besidePad(g *family.Game) []string {
 	p := family.Of[Profile](g)
 	protects := "the follower whom she is with"
 	switch {
-	case p.Fairy == Nobody:
+	case p.Fairy == nobody:
 		protects = "nobody"
-	case p.Fairy == OnTile || besideOf(g).FairyOnTiles:
+	case p.Fairy == onTile || besideOf(g).FairyOnTiles:
 		protects = "every follower on her tile"
 	}
 	moves := "one of them"
-	if p.Replaces == Follower {
+	if p.Replaces == follower {
 		moves = "both"
 	}
 	beside := "a knight sent home by the princess leaves no move of the leper"
@@ -57,7 +57,7 @@ func besidePad(g *family.Game) []string {
 func besidePlague(g *family.Game) []string {
 	p := family.Of[Profile](g)
 	after := "a flea and a flight come before the leper's coming, which ends the turn"
-	if p.EndsTurn == Soft {
+	if p.EndsTurn == soft {
 		after = "a flea or a flight may follow the leper's coming"
 	}
 	source := "in the turn of a plague tile the leper may move"
@@ -82,7 +82,7 @@ func (x *leper) pairs() []engine.Exclusion {
 	add(x.rules.movedTwice, name, name, unlessEntered(reportTwice))
 	add(x.rules.andFollower, name, engine.Deployment, unlessEntered(reportAfterFollower))
 	add(x.rules.andFollower, engine.Deployment, name, reportFollowerAfter)
-	if x.Replaces == Wood {
+	if x.Replaces == wood {
 		add(x.rules.andFairy, name, names.Fairy, unlessEntered(reportAfterFairy))
 		add(x.rules.andFairy, names.Fairy, name, reportFairyAfter)
 	}
@@ -181,9 +181,9 @@ func withFairy(s *engine.State) engine.Company { return s.Company(names.Fairy) }
 // and with her or not.
 func (x *leper) protected(s *engine.State, tileIndex int, with bool) bool {
 	switch {
-	case x.Fairy == Nobody:
+	case x.Fairy == nobody:
 		return false
-	case x.Fairy == OnTile || x.FairyOnTiles:
+	case x.Fairy == onTile || x.FairyOnTiles:
 		at, _ := s.Neutral(names.Fairy)
 		return at == tileIndex
 	}
@@ -241,7 +241,7 @@ func (x *leper) endChecks() (list []engine.Check) {
 			list = append(list, engine.Check{Rule: r, At: at, If: engine.Any(event), Func: find})
 		}
 	}
-	if x.EndsTurn != Strict {
+	if x.EndsTurn != strict {
 		return nil
 	}
 	add(x.rules.endsTurn, engine.EvNeutral, checkEnded, engine.AtToken, engine.AtShift, engine.AtScore)
@@ -252,7 +252,7 @@ func (x *leper) endChecks() (list []engine.Check) {
 		return list
 	}
 	add(x.rules.laterCity, engine.EvSpent, x.checkRests, engine.AtToken, engine.AtShift)
-	if x.Replaces == Follower {
+	if x.Replaces == follower {
 		add(x.rules.laterCity, engine.EvSpent, x.checkRests, engine.AtMove)
 	}
 	if x.AfterPrincess == profile.Allow {

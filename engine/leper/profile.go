@@ -2,65 +2,65 @@ package leper
 
 import "cartulary/engine/profile"
 
-// Text says which of the two rule texts a profile follows; its rules are cited from it.
+// text says which of the two rule texts a profile follows; its rules are cited from it.
 // The zero value is invalid.
-type Text uint8
+type text uint8
 
 const (
-	English Text = iota + 1 // The Leper v1, 2009
-	French                  // Le Lépreux, its translation
+	byEnglish text = iota + 1 // The Leper v1, 2009
+	byFrench                  // Le Lépreux, its translation
 )
 
-// Ends says whether anything may follow the leper's coming into play in a turn. The
+// ends says whether anything may follow the leper's coming into play in a turn. The
 // zero value is invalid.
-type Ends uint8
+type ends uint8
 
 const (
-	Strict Ends = iota + 1 // nothing may
-	Soft                   // a flea or a flight may
+	strict ends = iota + 1 // nothing may
+	soft                   // a flea or a flight may
 )
 
-// Replaces says what a move of the leper takes the place of. The zero value is invalid.
-type Replaces uint8
+// replaces says what a move of the leper takes the place of. The zero value is invalid.
+type replaces uint8
 
 const (
-	Wood     Replaces = iota + 1 // a follower, the fairy, and whatever else is done with a piece
-	Follower                     // a follower alone
+	wood     replaces = iota + 1 // a follower, the fairy, and whatever else is done with a piece
+	follower                     // a follower alone
 )
 
-// DeadEnd says when he may stop early. The zero value is invalid.
-type DeadEnd uint8
+// deadEnd says when he may stop early. The zero value is invalid.
+type deadEnd uint8
 
 const (
-	Stepwise DeadEnd = iota + 1 // where no step is left
-	Global                      // if there is no way on which he could go all steps
+	stepwise deadEnd = iota + 1 // where no step is left
+	global                      // if there is no way on which he could go all steps
 )
 
-// FairyMode says whom the fairy protects from him. The zero value is invalid.
-type FairyMode uint8
+// fairyMode says whom the fairy protects from him. The zero value is invalid.
+type fairyMode uint8
 
 const (
-	Assigned FairyMode = iota + 1 // whom she is with: a follower, or all on her tile where she is assigned to tiles
-	OnTile                        // all on her tile
-	Nobody
+	assigned fairyMode = iota + 1 // whom she is with: a follower, or all on her tile where she is assigned to tiles
+	onTile                        // all on her tile
+	nobody
 )
 
-// MovePhase says when he may be moved. The zero value is invalid.
-type MovePhase uint8
+// movePhase says when he may be moved. The zero value is invalid.
+type movePhase uint8
 
 const (
-	WithWood     MovePhase = iota + 1 // when a follower could be deployed: before the dragon and the scoring
-	AnyAfterTile                      // at any moment once the tile lies
+	withWood     movePhase = iota + 1 // when a follower could be deployed: before the dragon and the scoring
+	anyAfterTile                      // at any moment once the tile lies
 )
 
-// RelocatePhase says when he may go to a city that was completed later than the first.
+// relocatePhase says when he may go to a city that was completed later than the first.
 // The zero value is invalid.
-type RelocatePhase uint8
+type relocatePhase uint8
 
 const (
-	InWood RelocatePhase = iota + 1 // when a follower could be deployed
-	AtEnd                           // as the last thing of the turn
-	Either
+	inWood relocatePhase = iota + 1 // when a follower could be deployed
+	atEnd                           // as the last thing of the turn
+	either
 )
 
 // A Profile holds the switches of The Leper.
@@ -68,53 +68,53 @@ type Profile struct {
 	ID     string
 	Title  string
 	Source string // of the values
-	Text   Text
+	Text   text
 
-	EndsTurn      Ends               // LEP-04, LEP-31
-	Replaces      Replaces           // LEP-10, LEP-30
+	EndsTurn      ends               // LEP-04, LEP-31
+	Replaces      replaces           // LEP-10, LEP-30
 	OriginBlocked profile.Choice     // LEP-14
-	DeadEnd       DeadEnd            // LEP-15
-	Fairy         FairyMode          // LEP-24
+	DeadEnd       deadEnd            // LEP-15
+	Fairy         fairyMode          // LEP-24
 	AfterPrincess profile.Permission // LEP-12
 	AfterVolcano  profile.Permission // LEP-12
 	AfterSource   profile.Permission // LEP-12
-	MovePhase     MovePhase          // LEP-11
-	RelocatePhase RelocatePhase      // LEP-30
+	MovePhase     movePhase          // LEP-11
+	RelocatePhase relocatePhase      // LEP-30
 	LaterCityEnds profile.Choice     // LEP-31
 }
 
 var english = Profile{
-	ID: "leper-en", Title: "The Leper, English", Text: English,
+	ID: "leper-en", Title: "The Leper, English", Text: byEnglish,
 	Source:   "English rules of Jonathan Warren, version 1, 2009; what they leave open by the French text or as the pages of the rules say",
-	EndsTurn: Strict, Replaces: Wood, OriginBlocked: profile.On, DeadEnd: Stepwise, Fairy: Assigned,
+	EndsTurn: strict, Replaces: wood, OriginBlocked: profile.On, DeadEnd: stepwise, Fairy: assigned,
 	AfterPrincess: profile.Forbid, AfterVolcano: profile.Allow, AfterSource: profile.Allow,
-	MovePhase: WithWood, RelocatePhase: Either, LaterCityEnds: profile.Off,
+	MovePhase: withWood, RelocatePhase: either, LaterCityEnds: profile.Off,
 }
 
 // blocksOrigin tells whether he may not come back to where a walk began.
 func (p *Profile) blocksOrigin() bool { return p.OriginBlocked == profile.On }
 
-// Profiles lists the two texts. The first is the default.
-var Profiles = func() []Profile {
+// profiles lists the two texts. The first is the default.
+var profiles = func() []Profile {
 	french := english
-	french.ID, french.Title, french.Text = "leper-fr", "The Leper, French", French
+	french.ID, french.Title, french.Text = "leper-fr", "The Leper, French", byFrench
 	french.Source = "French rules: he stands against a follower only, they know no protection by the fairy, and going to a later city ends the turn"
-	french.Replaces, french.Fairy, french.LaterCityEnds = Follower, Nobody, profile.On
+	french.Replaces, french.Fairy, french.LaterCityEnds = follower, nobody, profile.On
 	return []Profile{english, french}
 }()
 
-// Switches lists the switches in the order of the fields.
-var Switches = []profile.Switch[Profile]{
+// switches lists the switches in the order of the fields.
+var switches = []profile.Switch[Profile]{
 	profile.Field("leper.ends_turn", "whether anything may follow his coming into play: LEP-04, LEP-31",
-		[]string{"strict", "soft"}, func(p *Profile) *Ends { return &p.EndsTurn }),
+		[]string{"strict", "soft"}, func(p *Profile) *ends { return &p.EndsTurn }),
 	profile.Field("leper.replaces", "what his move takes the place of: LEP-10, LEP-30, LEP-33",
-		[]string{"wood", "follower"}, func(p *Profile) *Replaces { return &p.Replaces }),
+		[]string{"wood", "follower"}, func(p *Profile) *replaces { return &p.Replaces }),
 	profile.Field("leper.origin_blocked", "he may not come back to where he began: LEP-14", profile.FalseTrue,
 		func(p *Profile) *profile.Choice { return &p.OriginBlocked }),
 	profile.Field("leper.dead_end", "when he may stop early: LEP-15",
-		[]string{"stepwise", "global"}, func(p *Profile) *DeadEnd { return &p.DeadEnd }),
+		[]string{"stepwise", "global"}, func(p *Profile) *deadEnd { return &p.DeadEnd }),
 	profile.Field("leper.fairy", "whom the fairy protects from him: LEP-24",
-		[]string{"assigned", "tile", "none"}, func(p *Profile) *FairyMode { return &p.Fairy }),
+		[]string{"assigned", "tile", "none"}, func(p *Profile) *fairyMode { return &p.Fairy }),
 	profile.Field("leper.after_princess", "his move in a turn in which a knight was sent home: LEP-12", profile.ForbidAllow,
 		func(p *Profile) *profile.Permission { return &p.AfterPrincess }),
 	profile.Field("leper.after_volcano", "his move in the turn of a volcano tile: LEP-12", profile.ForbidAllow,
@@ -122,17 +122,17 @@ var Switches = []profile.Switch[Profile]{
 	profile.Field("leper.after_source", "his move in the turn of a plague tile: LEP-12", profile.ForbidAllow,
 		func(p *Profile) *profile.Permission { return &p.AfterSource }),
 	profile.Field("leper.move_phase", "when he may be moved: LEP-11",
-		[]string{"wood", "any_after_tile"}, func(p *Profile) *MovePhase { return &p.MovePhase }),
+		[]string{"wood", "any_after_tile"}, func(p *Profile) *movePhase { return &p.MovePhase }),
 	profile.Field("leper.relocate_phase", "when he may go to a later city: LEP-30, LEP-31",
-		[]string{"wood", "end", "either"}, func(p *Profile) *RelocatePhase { return &p.RelocatePhase }),
+		[]string{"wood", "end", "either"}, func(p *Profile) *relocatePhase { return &p.RelocatePhase }),
 	profile.Field("leper.later_city_ends", "whether the player does nothing more once it has gone to a later city: LEP-31", profile.FalseTrue,
 		func(p *Profile) *profile.Choice { return &p.LaterCityEnds }),
 }
 
 var all = []string{"leper-en", "leper-fr"}
 
-// Grounds holds, by switch, what stands behind the values of the profiles.
-var Grounds = map[string][]profile.Ground{
+// grounds holds, by switch, what stands behind the values of the profiles.
+var grounds = map[string][]profile.Ground{
 	"leper.ends_turn": {profile.Text("strict", "S1:14.1", "leper-en"), profile.Text("strict", "S0:17.2", "leper-fr")},
 	"leper.replaces":  {profile.Text("wood", "S1:49.2", "leper-en"), profile.Text("follower", "S0:21.1", "leper-fr")},
 	"leper.origin_blocked": {

@@ -25,10 +25,10 @@ type rules struct {
 }
 
 // rulesOf makes the rules and cites them from a text.
-func rulesOf(text Text) *rules {
+func rulesOf(text text) *rules {
 	r := func(id, title string, s section, clauses ...string) *rule.Rule {
 		cite := rule.Cite{Text: "The Leper v1", Section: s[0]}
-		if text == French {
+		if text == byFrench {
 			cite = rule.Cite{Text: "Le Lépreux", Section: s[1]}
 		}
 		return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: cite}
@@ -73,9 +73,9 @@ func rulesOf(text Text) *rules {
 	}
 }
 
-// Rules lists the rules of the leper under any profile, as the English text has them.
-func Rules() []*rule.Rule {
-	r := rulesOf(English)
+// allRules lists the rules of the leper under any profile, as the English text has them.
+func allRules() []*rule.Rule {
+	r := rulesOf(byEnglish)
 	return []*rule.Rule{r.entryMissing, r.withoutCity, r.outsideCity, r.endsTurn, r.movedOnEntry, r.movedTwice, r.notInPlay,
 		r.beforeTile, r.tooLate, r.wrongPhase, r.andFollower, r.andFairy, r.andPrincess, r.onVolcano, r.onOutbreak,
 		r.short, r.tooLong, r.leavesTable, r.visited, r.returns, r.avoidable}
@@ -93,7 +93,7 @@ func (x *leper) arrivalChecks() []engine.Check {
 		{Rule: x.rules.outsideCity, At: engine.AtMove, Of: name, Func: checkSpot},
 		{Rule: x.rules.entryMissing, At: engine.AtEnd, If: engine.Completed, Func: checkEntryMissing},
 	}
-	if x.RelocatePhase == InWood {
+	if x.RelocatePhase == inWood {
 		list = append(list, engine.Check{Rule: x.rules.wrongPhase, At: engine.AtMove, Of: name, If: engine.Any(engine.EvScored, engine.EvWalk), Func: checkLateRelocation})
 	}
 	return append(list, x.endChecks()...)
@@ -106,7 +106,7 @@ func (x *leper) turnChecks() []engine.Check {
 		{Rule: x.rules.beforeTile, At: engine.AtWalk, Of: name, Func: checkTile},
 		{Rule: x.rules.beforeTile, At: engine.AtMove, Of: name, Func: checkTile},
 	}
-	if x.MovePhase == WithWood {
+	if x.MovePhase == withWood {
 		list = append(list, engine.Check{Rule: x.rules.tooLate, At: engine.AtWalk, Of: name, If: engine.Any(engine.EvScored, engine.EvWalk), Func: checkLateWalk})
 	}
 	for _, at := range []engine.Moment{engine.AtWalk, engine.AtMove} {
@@ -121,7 +121,7 @@ func (x *leper) stepChecks() []engine.Check {
 		{Rule: x.rules.tooLong, Func: x.way().TooLong},
 		{Rule: x.rules.short, Func: x.checkShort},
 	}
-	if x.DeadEnd == Global {
+	if x.DeadEnd == global {
 		list = append(list, engine.Check{Rule: x.rules.avoidable, Func: x.checkAvoidable})
 	}
 	ways := []engine.Check{

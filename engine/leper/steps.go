@@ -11,7 +11,7 @@ import (
 // mayWalk holds of a walk that he may take at all: of any other only that is said, and
 // nothing of its way.
 func (x *leper) mayWalk(c *engine.Case) bool {
-	return x.open(c.State) && (x.MovePhase == AnyAfterTile || !late(c.State))
+	return x.open(c.State) && (x.MovePhase == anyAfterTile || !late(c.State))
 }
 
 // way is how the leper walks.
@@ -51,7 +51,7 @@ func (x *leper) checkAvoidable(c *engine.Case) {
 
 // avoided returns that step, -1 if there is none or if dead ends may be chosen.
 func (x *leper) avoided(c *engine.Case) int {
-	if x.DeadEnd != Global || !x.way().Sound(c) {
+	if x.DeadEnd != global || !x.way().Sound(c) {
 		return -1
 	}
 	for i, st := range c.Action.Steps[:min(len(c.Action.Steps), steps)] {

@@ -24,10 +24,10 @@ func Family(elements ...family.Element) family.Family {
 			return t
 		},
 		OnlySets: func(g *family.Game) []string {
-			if g.Holds("pad") && family.Of[Profile](g).Sets == NamedSets {
-				return BSWSets
+			if g.Holds("pad") && family.Of[Profile](g).Sets == namedSets {
+				return bswSets
 			}
 			return nil
 		},
-	}, Switches, Profiles, Grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
 }

@@ -4,79 +4,79 @@ package pad
 
 import "cartulary/engine/profile"
 
-// A Timing says when the dragon walks. The zero value is invalid.
-type Timing uint8
+// A timing says when the dragon walks. The zero value is invalid.
+type timing uint8
 
 const (
-	BeforeScoring Timing = iota + 1
+	BeforeScoring timing = iota + 1
 	AfterScoring
 )
 
-// EarlyTile says what happens to a dragon tile that is drawn before the dragon is in
+// earlyTile says what happens to a dragon tile that is drawn before the dragon is in
 // play. The zero value is invalid.
-type EarlyTile uint8
+type earlyTile uint8
 
 const (
-	SetAside       EarlyTile = iota + 1 // laid aside, shuffled back when the dragon comes
+	SetAside       earlyTile = iota + 1 // laid aside, shuffled back when the dragon comes
 	HeldOutOfStack                      // not in the stack until the dragon comes
 	NoEffect                            // placed as any other tile
 )
 
-// Duty says whether the princess must send a knight home. The zero value is invalid.
-type Duty uint8
+// duty says whether the princess must send a knight home. The zero value is invalid.
+type duty uint8
 
 const (
-	Must Duty = iota + 1
-	May
+	Must duty = iota + 1
+	may
 )
 
-// Emptied says what becomes of the princess's claim when fleas have taken all knights
+// emptied says what becomes of the princess's claim when fleas have taken all knights
 // before anything else was done. The zero value is invalid.
-type Emptied uint8
+type emptied uint8
 
 const (
-	Free  Emptied = iota + 1 // the city is empty: the usual rules hold
+	free  emptied = iota + 1 // the city is empty: the usual rules hold
 	Binds                    // nothing may be done in place of sending one home
 )
 
-// FairyWith says what the fairy is assigned to. The zero value is invalid.
-type FairyWith uint8
+// fairyWith says what the fairy is assigned to. The zero value is invalid.
+type fairyWith uint8
 
 const (
-	Follower FairyWith = iota + 1
+	Follower fairyWith = iota + 1
 	Tile
 )
 
-// TurnPoints says how often the fairy pays at the start of a turn when several
+// turnPoints says how often the fairy pays at the start of a turn when several
 // followers of the player stand on her tile. The zero value is invalid.
-type TurnPoints uint8
+type turnPoints uint8
 
 const (
-	Once TurnPoints = iota + 1
-	PerFigure
+	Once turnPoints = iota + 1
+	perFigure
 )
 
-// TileBonus says who gets the fairy's three points when she is assigned to a tile.
+// tileBonus says who gets the fairy's three points when she is assigned to a tile.
 // The zero value is invalid.
-type TileBonus uint8
+type tileBonus uint8
 
 const (
-	FollowerInFeature TileBonus = iota + 1 // who has a follower on her tile in the scored feature
+	followerInFeature tileBonus = iota + 1 // who has a follower on her tile in the scored feature
 	AnyFollowerOnTile                      // who has any follower on her tile
 )
 
-// SetPolicy says which other sets an edition may be mixed with. The zero value is
+// setPolicy says which other sets an edition may be mixed with. The zero value is
 // invalid.
-type SetPolicy uint8
+type setPolicy uint8
 
 const (
-	AnySets   SetPolicy = iota + 1
-	NamedSets           // only those that BrettspielWelt's text names
+	anySets   setPolicy = iota + 1
+	namedSets           // only those that BrettspielWelt's text names
 )
 
-// BSWSets are the sets that BrettspielWelt's text names beside its own (XEX-20 to
+// bswSets are the sets that BrettspielWelt's text names beside its own (XEX-20 to
 // XEX-23).
-var BSWSets = []string{"base", "princess-and-dragon", "inns-and-cathedrals", "traders-and-builders", "river", "king-and-robber"}
+var bswSets = []string{"base", "princess-and-dragon", "inns-and-cathedrals", "traders-and-builders", "river", "king-and-robber"}
 
 // A Profile holds the switches of Princess & Dragon.
 type Profile struct {
@@ -85,17 +85,17 @@ type Profile struct {
 	Source string // of the values
 
 	DragonTileFollower  profile.Permission // PAD-20
-	DragonTiming        Timing             // PAD-30
-	EarlyDragonTile     EarlyTile          // PAD-08 to PAD-10
-	Princess            Duty               // PAD-50
+	DragonTiming        timing             // PAD-30
+	EarlyDragonTile     earlyTile          // PAD-08 to PAD-10
+	Princess            duty               // PAD-50
 	PrincessBlocksFairy profile.Choice     // PAD-54
-	PrincessEmptied     Emptied            // PAD-50, PAD-55
-	Fairy               FairyWith          // PAD-61, PAD-65, PAD-67, PAD-71
+	PrincessEmptied     emptied            // PAD-50, PAD-55
+	Fairy               fairyWith          // PAD-61, PAD-65, PAD-67, PAD-71
 	PortalOldVolcano    profile.Permission // PAD-17
 	PortalDragonTile    profile.Permission // PAD-73
-	FairyTurnPoints     TurnPoints         // PAD-65
-	FairyTileBonus      TileBonus          // PAD-67
-	Sets                SetPolicy          // XEX-20 to XEX-23
+	FairyTurnPoints     turnPoints         // PAD-65
+	FairyTileBonus      tileBonus          // PAD-67
+	Sets                setPolicy          // XEX-20 to XEX-23
 
 	// Elements may be left in the box.
 	DragonInPlay, FairyInPlay, PrincessInPlay, PortalInPlay profile.Choice
@@ -104,8 +104,8 @@ type Profile struct {
 // common is what all editions share, or what no source decides.
 var common = Profile{
 	DragonTileFollower: profile.Allow, DragonTiming: BeforeScoring, EarlyDragonTile: SetAside, Princess: Must,
-	PrincessBlocksFairy: profile.On, PrincessEmptied: Free, Fairy: Follower, PortalOldVolcano: profile.Allow, PortalDragonTile: profile.Forbid,
-	FairyTurnPoints: Once, FairyTileBonus: FollowerInFeature, Sets: AnySets,
+	PrincessBlocksFairy: profile.On, PrincessEmptied: free, Fairy: Follower, PortalOldVolcano: profile.Allow, PortalDragonTile: profile.Forbid,
+	FairyTurnPoints: Once, FairyTileBonus: followerInFeature, Sets: anySets,
 	DragonInPlay: profile.On, FairyInPlay: profile.On, PrincessInPlay: profile.On, PortalInPlay: profile.On,
 }
 
@@ -117,8 +117,8 @@ func with(id, title, source string, change func(*Profile)) Profile {
 	return p
 }
 
-// Profiles lists the editions. The default is filosofia-2013.
-var Profiles = []Profile{
+// profiles lists the editions. The default is filosofia-2013.
+var profiles = []Profile{
 	with("bsw-seed", "BrettspielWelt, to the letter", "French rules of BrettspielWelt, taken at their word: no follower on a dragon tile, which its own cloister in the city contradicts", func(p *Profile) {
 		p.DragonTileFollower, p.PrincessBlocksFairy, p.PortalOldVolcano = profile.Forbid, profile.Off, profile.Forbid
 		p.PortalDragonTile = profile.Allow
@@ -130,7 +130,7 @@ var Profiles = []Profile{
 		p.Fairy, p.PortalDragonTile = Tile, profile.Allow
 	}),
 	with("hig-c1", "Hans im Glück, first edition", "German rules of the first edition, 2005", func(p *Profile) {
-		p.Princess = May
+		p.Princess = may
 	}),
 	with("rgg-c1", "Rio Grande Games, first edition", "English rules of Rio Grande Games: the dragon walks after the scoring", func(p *Profile) {
 		p.DragonTiming, p.Fairy = AfterScoring, Tile
@@ -139,27 +139,27 @@ var Profiles = []Profile{
 		p.Fairy = Tile
 	}),
 	with("new-2016", "new edition, 2016", "rules of the second edition, 2016", func(p *Profile) {
-		p.Princess = May
+		p.Princess = may
 	}),
 	with("jcz-default", "JCloisterZone", "the defaults of the program JCloisterZone: dragon tiles are not in the stack before the first volcano", func(p *Profile) {
-		p.Princess, p.EarlyDragonTile = May, HeldOutOfStack
+		p.Princess, p.EarlyDragonTile = may, HeldOutOfStack
 	}),
 }
 
-// Switches lists the switches in the order of the fields.
-var Switches = []profile.Switch[Profile]{
+// switches lists the switches in the order of the fields.
+var switches = []profile.Switch[Profile]{
 	profile.Field("pad.dragon_tile_follower", "a follower on the dragon tile just placed: PAD-20", profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.DragonTileFollower }),
-	profile.Field("pad.dragon_timing", "when the dragon walks: PAD-30", []string{"before_scoring", "after_scoring"}, func(p *Profile) *Timing { return &p.DragonTiming }),
-	profile.Field("pad.early_dragon_tile", "a dragon tile drawn before the dragon is in play: PAD-08 to PAD-10", []string{"set_aside", "held_out_of_stack", "no_effect"}, func(p *Profile) *EarlyTile { return &p.EarlyDragonTile }),
-	profile.Field("pad.princess", "whether the princess sends a knight home in any case: PAD-50", []string{"must", "may"}, func(p *Profile) *Duty { return &p.Princess }),
+	profile.Field("pad.dragon_timing", "when the dragon walks: PAD-30", []string{"before_scoring", "after_scoring"}, func(p *Profile) *timing { return &p.DragonTiming }),
+	profile.Field("pad.early_dragon_tile", "a dragon tile drawn before the dragon is in play: PAD-08 to PAD-10", []string{"set_aside", "held_out_of_stack", "no_effect"}, func(p *Profile) *earlyTile { return &p.EarlyDragonTile }),
+	profile.Field("pad.princess", "whether the princess sends a knight home in any case: PAD-50", []string{"must", "may"}, func(p *Profile) *duty { return &p.Princess }),
 	profile.Field("pad.princess_blocks_fairy", "no fairy in the turn of a princess: PAD-54", profile.FalseTrue, func(p *Profile) *profile.Choice { return &p.PrincessBlocksFairy }),
-	profile.Field("pad.princess_emptied", "a princess whose city fleas have emptied in this turn: PAD-50, PAD-55", []string{"free", "binds"}, func(p *Profile) *Emptied { return &p.PrincessEmptied }),
-	profile.Field("pad.fairy", "what the fairy is assigned to: PAD-61, PAD-65, PAD-67, PAD-71", []string{"follower", "tile"}, func(p *Profile) *FairyWith { return &p.Fairy }),
+	profile.Field("pad.princess_emptied", "a princess whose city fleas have emptied in this turn: PAD-50, PAD-55", []string{"free", "binds"}, func(p *Profile) *emptied { return &p.PrincessEmptied }),
+	profile.Field("pad.fairy", "what the fairy is assigned to: PAD-61, PAD-65, PAD-67, PAD-71", []string{"follower", "tile"}, func(p *Profile) *fairyWith { return &p.Fairy }),
 	profile.Field("pad.portal_old_volcano", "a portal to a volcano tile of an earlier turn: PAD-17", profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.PortalOldVolcano }),
 	profile.Field("pad.portal_dragon_tile", "a portal to the dragon's tile: PAD-73", profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.PortalDragonTile }),
-	profile.Field("pad.fairy_turn_points", "the fairy on a tile with several followers of the player: PAD-65", []string{"once", "per_figure"}, func(p *Profile) *TurnPoints { return &p.FairyTurnPoints }),
-	profile.Field("pad.fairy_tile_bonus", "who gets the fairy's three points on a tile: PAD-67", []string{"follower_in_feature", "any_follower_on_tile"}, func(p *Profile) *TileBonus { return &p.FairyTileBonus }),
-	profile.Field("pad.set_whitelist", "which sets it may be mixed with: XEX-20 to XEX-23", []string{"any", "bsw"}, func(p *Profile) *SetPolicy { return &p.Sets }),
+	profile.Field("pad.fairy_turn_points", "the fairy on a tile with several followers of the player: PAD-65", []string{"once", "per_figure"}, func(p *Profile) *turnPoints { return &p.FairyTurnPoints }),
+	profile.Field("pad.fairy_tile_bonus", "who gets the fairy's three points on a tile: PAD-67", []string{"follower_in_feature", "any_follower_on_tile"}, func(p *Profile) *tileBonus { return &p.FairyTileBonus }),
+	profile.Field("pad.set_whitelist", "which sets it may be mixed with: XEX-20 to XEX-23", []string{"any", "bsw"}, func(p *Profile) *setPolicy { return &p.Sets }),
 	profile.Field("pad.dragon_in_play", "the dragon and his volcanoes", profile.OffOn, func(p *Profile) *profile.Choice { return &p.DragonInPlay }),
 	profile.Field("pad.fairy_in_play", "the fairy", profile.OffOn, func(p *Profile) *profile.Choice { return &p.FairyInPlay }),
 	profile.Field("pad.princess_in_play", "the princesses", profile.OffOn, func(p *Profile) *profile.Choice { return &p.PrincessInPlay }),
@@ -187,8 +187,8 @@ func others(value string) []profile.Ground {
 	return []profile.Ground{profile.Reported(value, firstEdition, first...), profile.Reported(value, newEdition, "new-2016"), profile.Reported(value, program, "jcz-default")}
 }
 
-// Grounds holds, by switch, what stands behind the values of the profiles.
-var Grounds = map[string][]profile.Ground{
+// grounds holds, by switch, what stands behind the values of the profiles.
+var grounds = map[string][]profile.Ground{
 	"pad.dragon_tile_follower": append(others("allow"),
 		profile.Text("forbid", "S3:41.1", "bsw-seed"),
 		profile.Inferred("allow", "to forbid it is taken for a slip: the same text offers two places on a tile that is one of the dragon's", "bsw"),

@@ -15,7 +15,7 @@ func (x *plague) checkTooEarly(c *engine.Case) {
 	if ty.Mark == mark && c.Remaining() > 0 && x.early(c.State, c.Action.Place.Type) {
 		v := c.Report(fmt.Sprintf("%s is a plague tile and tile %d of the game, but the first %d are others", ty.ID, x.drawn(c.State)+1, x.Prelude))
 		v.Breaks("PLG-10")
-		if x.PreludeCounts == Placements {
+		if x.PreludeCounts == placements {
 			v.Breaks("PLG-11")
 		}
 	}
@@ -314,7 +314,7 @@ func (x *plague) checkMovedActive(c *engine.Case) {
 	why, broken := "other fleas are latent", []string{"PLG-52"}
 	if from == fromNowhere {
 		why, broken = "not all fleas are in one region", []string{"PLG-55", "PLG-56"}
-		if x.SpecialCase == OneOutbreak {
+		if x.SpecialCase == oneOutbreak {
 			why = "more than one outbreak is active"
 		}
 	}

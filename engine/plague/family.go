@@ -19,8 +19,8 @@ func Family() family.Family {
 		Pairs: []family.Pair{{With: "pad", Lines: besidePad}},
 		Elements: []family.Element{{
 			ID:    "plague",
-			New:   func(g *family.Game) engine.Element { return New(*family.Of[Profile](g), fairyOnTiles(g)) },
-			Rules: Rules(), Pages: Pages,
+			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), fairyOnTiles(g)) },
+			Rules: allRules(), Pages: pages,
 			Points: pointsBreaks,
 		}},
 		Unchanged: func(complete bool) []string { // an infection does not change what a feature is worth
@@ -29,7 +29,7 @@ func Family() family.Family {
 			}
 			return []string{"PLG-72"}
 		},
-	}, Switches, Profiles, Grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
 }
 
 // pointsBreaks returns the statements about points in a turn in which a flea sends a follower home, before

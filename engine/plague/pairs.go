@@ -31,7 +31,7 @@ func besidePad(g *family.Game) []string {
 
 // pairs is what the turn of a plague tile excludes (PLG-23).
 func (x *plague) pairs() (rows []engine.Exclusion) {
-	in := func(deed engine.Word, allowed Deeds, what string) {
+	in := func(deed engine.Word, allowed deedSet, what string) {
 		if x.SourceTurnAllows&allowed == 0 {
 			rows = append(rows, engine.Exclusion{Rule: outbreakTurnAction, Deed: deed, Shows: mark,
 				Report: func(c *engine.Case) { reportSource(c, what).Breaks("PLG-23") }})

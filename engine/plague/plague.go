@@ -13,10 +13,10 @@ import (
 	"cartulary/engine/tile"
 )
 
-// Pages holds the page of each rule: rules/ID.md.
+// pages holds the page of each rule: rules/ID.md.
 //
 //go:embed rules/*.md
-var Pages embed.FS
+var pages embed.FS
 
 // mark is the mark on the plague tiles.
 const mark = "plague"
@@ -103,9 +103,9 @@ func bound(r *engine.Rules) *plague {
 	return &x
 }
 
-// New returns the plague under a profile. FairyOnTiles tells whether the fairy, if she
+// element returns the plague under a profile. FairyOnTiles tells whether the fairy, if she
 // is in play, is assigned to tiles.
-func New(p Profile, fairyOnTiles bool) engine.Element {
+func element(p Profile, fairyOnTiles bool) engine.Element {
 	x := &plague{Profile: p, fairyOnTiles: fairyOnTiles}
 	e := engine.Element{
 		ID:    "plague",
@@ -157,12 +157,12 @@ func (x *plague) early(s *engine.State, t engine.TypeID) bool {
 // later tells whether tiles of that type come after the prelude.
 func (x *plague) later(s *engine.State, t engine.TypeID) bool {
 	ty := s.Rules().Type(t).Tile
-	return ty.Mark == mark || x.PreludePool == BaseOnly && !strings.HasPrefix(ty.ID, "BA/")
+	return ty.Mark == mark || x.PreludePool == baseOnly && !strings.HasPrefix(ty.ID, "BA/")
 }
 
 // drawn counts the tiles of the prelude that are out.
 func (x *plague) drawn(s *engine.State) int {
-	if x.PreludeCounts == Draws {
+	if x.PreludeCounts == draws {
 		return s.Draws()
 	}
 	n := 0
@@ -184,7 +184,7 @@ func (x *plague) breakOut(s engine.Effects) {
 	all := x.regionOfAll(s.State(), engine.NoToken)
 	s.PutToken(x.outbreak, engine.NoTile, last)
 	x.settle(s)
-	if all != engine.NoToken && x.SpecialFlip == Immediate && x.isActiveOutbreak(s.State(), all) {
+	if all != engine.NoToken && x.SpecialFlip == immediate && x.isActiveOutbreak(s.State(), all) {
 		x.end(s, all, ended)
 	}
 }
@@ -195,7 +195,7 @@ func (x *plague) eradicate(s engine.Effects) {
 	if s.TokensLeft(x.flea) > 0 {
 		return
 	}
-	if x.SpecialFlip == NextTurnStart {
+	if x.SpecialFlip == nextTurnStart {
 		if new := x.brokenOutLast(s.State()); new != engine.NoToken {
 			if all := x.regionOfAll(s.State(), new); all != engine.NoToken && all != new {
 				x.end(s, all, ended)
@@ -212,7 +212,7 @@ func (x *plague) eradicate(s engine.Effects) {
 			return
 		}
 		x.end(s, lowest, starved)
-		if x.EradicateRepeat == Once {
+		if x.EradicateRepeat == once {
 			return
 		}
 	}
@@ -231,7 +231,7 @@ func (x *plague) brokenOutLast(s *engine.State) int {
 // shortage tells whether an eradication is due: there is no latent flea to be moved,
 // or, the first time, the supply is empty.
 func (x *plague) shortage(s *engine.State) bool {
-	if x.FirstEradication == OnEmptySupply && x.first(s) {
+	if x.FirstEradication == onEmptySupply && x.first(s) {
 		return true
 	}
 	return !x.hasLatent(s)

@@ -8,95 +8,95 @@ import (
 	"cartulary/engine/profile"
 )
 
-// Pool says which tiles may be among those that are drawn before the plague tiles.
+// pool says which tiles may be among those that are drawn before the plague tiles.
 // The zero value is invalid.
-type Pool uint8
+type pool uint8
 
 const (
-	AnyNonSource Pool = iota + 1 // all but the plague tiles
-	BaseOnly                     // those of the base game
+	anyNonSource pool = iota + 1 // all but the plague tiles
+	baseOnly                     // those of the base game
 )
 
-// Counting says what the tiles before the plague are counted by. The zero value is
+// counting says what the tiles before the plague are counted by. The zero value is
 // invalid.
-type Counting uint8
+type counting uint8
 
 const (
-	Draws Counting = iota + 1
-	Placements
+	draws counting = iota + 1
+	placements
 )
 
-// Duty says whether a flea must be put where one can be. The zero value is invalid.
-type Duty uint8
+// duty says whether a flea must be put where one can be. The zero value is invalid.
+type duty uint8
 
 const (
-	Mandatory Duty = iota + 1
-	Optional
+	mandatory duty = iota + 1
+	optional
 )
 
-// FirstEradication says when the first outbreak is eradicated for want of fleas. The
+// firstEradication says when the first outbreak is eradicated for want of fleas. The
 // zero value is invalid.
-type FirstEradication uint8
+type firstEradication uint8
 
 const (
-	OnEmptySupply FirstEradication = iota + 1
-	OnlyIfNoLatent
+	onEmptySupply firstEradication = iota + 1
+	onlyIfNoLatent
 )
 
-// Repeat says how many outbreaks are eradicated at the start of one turn. The zero
+// repeat says how many outbreaks are eradicated at the start of one turn. The zero
 // value is invalid.
-type Repeat uint8
+type repeat uint8
 
 const (
-	Once Repeat = iota + 1
-	UntilAvailable
+	once repeat = iota + 1
+	untilAvailable
 )
 
-// Evaluation says on which board the target of a flea is judged that is moved. The
+// evaluation says on which board the target of a flea is judged that is moved. The
 // zero value is invalid.
-type Evaluation uint8
+type evaluation uint8
 
 const (
-	AfterLift  Evaluation = iota + 1 // without the flea
-	BeforeLift                       // with it
+	afterLift  evaluation = iota + 1 // without the flea
+	beforeLift                       // with it
 )
 
-// SpecialFlip says when the region of all fleas ends after an outbreak elsewhere. The
+// specialFlip says when the region of all fleas ends after an outbreak elsewhere. The
 // zero value is invalid.
-type SpecialFlip uint8
+type specialFlip uint8
 
 const (
-	Immediate SpecialFlip = iota + 1
-	NextTurnStart
+	immediate specialFlip = iota + 1
+	nextTurnStart
 )
 
-// SpecialCase says when active fleas are moved. The zero value is invalid.
-type SpecialCase uint8
+// specialCase says when active fleas are moved. The zero value is invalid.
+type specialCase uint8
 
 const (
-	OneRegion   SpecialCase = iota + 1 // all fleas lie in one active region
-	OneOutbreak                        // and its outbreak is the only active one
+	oneRegion   specialCase = iota + 1 // all fleas lie in one active region
+	oneOutbreak                        // and its outbreak is the only active one
 )
 
-// Figures says whether special figures fall ill and flee as followers do. The zero
+// figures says whether special figures fall ill and flee as followers do. The zero
 // value is invalid.
-type Figures uint8
+type figures uint8
 
 const (
-	FiguresSilent Figures = iota + 1 // the text knows none
-	FiguresSpared
-	FiguresHit
+	figuresSilent figures = iota + 1 // the text knows none
+	figuresSpared
+	figuresHit
 )
 
-// Deeds is what a player may do in the turn of a plague tile beside scoring; the bits
+// deedSet is what a player may do in the turn of a plague tile beside scoring; the bits
 // are those of deeds.
-type Deeds uint8
+type deedSet uint8
 
 // deeds names the bits.
 var deeds = []string{"flight", "fairy", "leper"}
 
 const (
-	mayFlee Deeds = 1 << iota
+	mayFlee deedSet = 1 << iota
 	mayMoveFairy
 	mayMoveLeper
 )
@@ -109,56 +109,56 @@ type Profile struct {
 
 	Fleas             int                // PLG-01
 	Prelude           int                // PLG-10
-	PreludePool       Pool               // PLG-10
-	PreludeCounts     Counting           // PLG-10
-	Spread            Duty               // PLG-30
+	PreludePool       pool               // PLG-10
+	PreludeCounts     counting           // PLG-10
+	Spread            duty               // PLG-30
 	SpreadBeforeTile  profile.Permission // PLG-37
 	FlightBeforeTile  profile.Permission // PLG-61
-	SourceTurnAllows  Deeds              // PLG-23
+	SourceTurnAllows  deedSet            // PLG-23
 	AdjacentMerge     profile.Choice     // PLG-41
-	FirstEradication  FirstEradication   // PLG-50
+	FirstEradication  firstEradication   // PLG-50
 	StoppedCounts     profile.Choice     // PLG-50
-	EradicateRepeat   Repeat             // PLG-54
-	MoveTargetEval    Evaluation         // PLG-55
-	SpecialCase       SpecialCase        // PLG-55 to PLG-57
-	SpecialFlip       SpecialFlip        // PLG-57
+	EradicateRepeat   repeat             // PLG-54
+	MoveTargetEval    evaluation         // PLG-55
+	SpecialCase       specialCase        // PLG-55 to PLG-57
+	SpecialFlip       specialFlip        // PLG-57
 	SpecialFlipCounts profile.Choice     // PLG-50, PLG-57
 	DeployOnInfected  profile.Permission // PLG-70
 	FairyProtects     profile.Choice     // PLG-36
 	FairyFollows      profile.Choice     // PLG-69
-	SpecialFigures    Figures            // PLG-36, PLG-80
+	SpecialFigures    figures            // PLG-36, PLG-80
 }
 
 var seed = Profile{
 	ID: "plague-seed", Title: "The Plague, as written", Source: "French rules of The Plague, Spielbox 2010; what they leave open as the pages of the rules say",
-	Fleas: 18, Prelude: 17, PreludePool: AnyNonSource, PreludeCounts: Draws, Spread: Mandatory,
+	Fleas: 18, Prelude: 17, PreludePool: anyNonSource, PreludeCounts: draws, Spread: mandatory,
 	SpreadBeforeTile: profile.Allow, FlightBeforeTile: profile.Allow, SourceTurnAllows: mayFlee | mayMoveFairy | mayMoveLeper,
-	AdjacentMerge: profile.On, FirstEradication: OnEmptySupply, StoppedCounts: profile.Off, EradicateRepeat: Once,
-	MoveTargetEval: AfterLift, SpecialCase: OneRegion, SpecialFlip: Immediate, SpecialFlipCounts: profile.On,
-	DeployOnInfected: profile.Forbid, FairyProtects: profile.Off, FairyFollows: profile.Off, SpecialFigures: FiguresSilent,
+	AdjacentMerge: profile.On, FirstEradication: onEmptySupply, StoppedCounts: profile.Off, EradicateRepeat: once,
+	MoveTargetEval: afterLift, SpecialCase: oneRegion, SpecialFlip: immediate, SpecialFlipCounts: profile.On,
+	DeployOnInfected: profile.Forbid, FairyProtects: profile.Off, FairyFollows: profile.Off, SpecialFigures: figuresSilent,
 }
 
-// Profiles lists the published readings. The first is the default.
-var Profiles = func() []Profile {
+// profiles lists the published readings. The first is the default.
+var profiles = func() []Profile {
 	later := seed
 	later.ID, later.Title = "plague-2021", "The Plague, clarified by its author"
 	later.Source = "what Christwart Conrad made clear in 2021: no flea before the tile is placed; builder, pig and shepherd fall ill and flee"
-	later.SpreadBeforeTile, later.SpecialFigures = profile.Forbid, FiguresHit
+	later.SpreadBeforeTile, later.SpecialFigures = profile.Forbid, figuresHit
 	return []Profile{seed, later}
 }()
 
-// Switches lists the switches in the order of the fields.
-var Switches = []profile.Switch[Profile]{
+// switches lists the switches in the order of the fields.
+var switches = []profile.Switch[Profile]{
 	profile.Number("plague.fleas", "how many fleas there are: PLG-01", []string{"18"}, "fleas", 1, 50,
 		func(p *Profile) *int { return &p.Fleas }),
 	profile.Number("plague.prelude", "how many tiles come before the plague tiles: PLG-10", []string{"17"}, "tiles", 0, 71,
 		func(p *Profile) *int { return &p.Prelude }),
 	profile.Field("plague.prelude_pool", "which tiles may be among those: PLG-10",
-		[]string{"any_non_source", "base_only"}, func(p *Profile) *Pool { return &p.PreludePool }),
+		[]string{"any_non_source", "base_only"}, func(p *Profile) *pool { return &p.PreludePool }),
 	profile.Field("plague.prelude_counts", "what those are counted by: PLG-10",
-		[]string{"draws", "placements"}, func(p *Profile) *Counting { return &p.PreludeCounts }),
+		[]string{"draws", "placements"}, func(p *Profile) *counting { return &p.PreludeCounts }),
 	profile.Field("plague.spread", "whether a flea must be put where one can be: PLG-30",
-		[]string{"mandatory", "optional"}, func(p *Profile) *Duty { return &p.Spread }),
+		[]string{"mandatory", "optional"}, func(p *Profile) *duty { return &p.Spread }),
 	profile.Field("plague.spread_before_tile", "a flea before the tile is placed: PLG-37", profile.ForbidAllow,
 		func(p *Profile) *profile.Permission { return &p.SpreadBeforeTile }),
 	profile.Field("plague.flight_before_tile", "a flight before the tile is placed: PLG-61", profile.ForbidAllow,
@@ -168,17 +168,17 @@ var Switches = []profile.Switch[Profile]{
 	profile.Field("plague.adjacent_sources_merge", "outbreaks side by side are one region: PLG-41", profile.FalseTrue,
 		func(p *Profile) *profile.Choice { return &p.AdjacentMerge }),
 	profile.Field("plague.first_eradication", "when the first outbreak is eradicated: PLG-50",
-		[]string{"on_empty_supply", "only_if_no_latent"}, func(p *Profile) *FirstEradication { return &p.FirstEradication }),
+		[]string{"on_empty_supply", "only_if_no_latent"}, func(p *Profile) *firstEradication { return &p.FirstEradication }),
 	profile.Field("plague.stopped_check_counts", "a first eradication that the last active outbreak was spared is over: PLG-50", profile.FalseTrue,
 		func(p *Profile) *profile.Choice { return &p.StoppedCounts }),
 	profile.Field("plague.eradicate_repeat", "how many outbreaks are eradicated at once: PLG-54",
-		[]string{"once", "until_available"}, func(p *Profile) *Repeat { return &p.EradicateRepeat }),
+		[]string{"once", "until_available"}, func(p *Profile) *repeat { return &p.EradicateRepeat }),
 	profile.Field("plague.move_target_eval", "on which board the target of an active flea is judged: PLG-55",
-		[]string{"after_lift", "before_lift"}, func(p *Profile) *Evaluation { return &p.MoveTargetEval }),
+		[]string{"after_lift", "before_lift"}, func(p *Profile) *evaluation { return &p.MoveTargetEval }),
 	profile.Field("plague.special_case", "when active fleas are moved: PLG-55 to PLG-57",
-		[]string{"one_region", "one_outbreak"}, func(p *Profile) *SpecialCase { return &p.SpecialCase }),
+		[]string{"one_region", "one_outbreak"}, func(p *Profile) *specialCase { return &p.SpecialCase }),
 	profile.Field("plague.special_flip", "when an outbreak elsewhere ends the region of all fleas: PLG-57",
-		[]string{"immediate", "next_turn_start"}, func(p *Profile) *SpecialFlip { return &p.SpecialFlip }),
+		[]string{"immediate", "next_turn_start"}, func(p *Profile) *specialFlip { return &p.SpecialFlip }),
 	profile.Field("plague.special_flip_counts", "the end of that region is the first eradication: PLG-50", profile.FalseTrue,
 		func(p *Profile) *profile.Choice { return &p.SpecialFlipCounts }),
 	profile.Field("plague.deploy_on_infected", "a follower on a tile with a flea or an active outbreak: PLG-70", profile.ForbidAllow,
@@ -188,7 +188,7 @@ var Switches = []profile.Switch[Profile]{
 	profile.Field("plague.fairy_follows_flight", "the fairy goes with the follower whom she is with: PLG-69", profile.FalseTrue,
 		func(p *Profile) *profile.Choice { return &p.FairyFollows }),
 	profile.Field("plague.special_figures_hit_and_flee", "special figures fall ill and flee: PLG-36, PLG-80",
-		[]string{"none", "false", "true"}, func(p *Profile) *Figures { return &p.SpecialFigures }),
+		[]string{"none", "false", "true"}, func(p *Profile) *figures { return &p.SpecialFigures }),
 }
 
 // author is the author of the text and the year of his clarifications.
@@ -196,8 +196,8 @@ const author = "Christwart Conrad, 2021"
 
 var all = []string{"plague-seed", "plague-2021"}
 
-// Grounds holds, by switch, what stands behind the values of the profiles.
-var Grounds = map[string][]profile.Ground{
+// grounds holds, by switch, what stands behind the values of the profiles.
+var grounds = map[string][]profile.Ground{
 	"plague.fleas":              {profile.Text("18", "S2:29.1", all...)},
 	"plague.prelude":            {profile.Text("17", "S2:47.2", all...)},
 	"plague.prelude_pool":       {profile.Inferred("any_non_source", "the text knows no other box; only the plague tiles are said to come later (S2:47.4)", all...)},

@@ -121,7 +121,7 @@ func (x *plague) regionOfAll(s *engine.State, besides int) int {
 	if besides != engine.NoToken {
 		others &^= 1 << besides
 	}
-	if x.SpecialCase == OneOutbreak && bits.OnesCount64(uint64(others)) > 1 {
+	if x.SpecialCase == oneOutbreak && bits.OnesCount64(uint64(others)) > 1 {
 		return engine.NoToken
 	}
 	for rest := raging; rest != 0; {
@@ -167,7 +167,7 @@ func (x *plague) obtainable(s *engine.State, token int, from origin) bool {
 // change what the table shows.
 func (x *plague) spreading(s *engine.State, lifted int) (from set) {
 	raging, fleas, asleep := x.nodes(s)
-	if lifted != engine.NoToken && x.MoveTargetEval == AfterLift && s.Tokens()[lifted].Face == active {
+	if lifted != engine.NoToken && x.MoveTargetEval == afterLift && s.Tokens()[lifted].Face == active {
 		fleas &^= 1 << lifted
 		for rest := raging; rest != 0; rest &^= from {
 			from |= x.region(s, rest.highest(), raging, fleas)
@@ -213,7 +213,7 @@ func (x *plague) spreads(s *engine.State, dst []engine.Action) []engine.Action {
 	offer := func(from int, targets []int) {
 		for _, to := range targets {
 			a := s.PutOn(x.flea, from, to)
-			a.Due = x.Spread == Mandatory
+			a.Due = x.Spread == mandatory
 			dst = append(dst, a)
 		}
 	}

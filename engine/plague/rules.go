@@ -74,8 +74,8 @@ var (
 	flightBlocked    = plagueRule("flight-blocked", "a flight over or onto an infected tile", fleeing, "PLG-63", "PLG-67")
 )
 
-// Rules lists the rules of the plague under any profile.
-func Rules() []*rule.Rule {
+// allRules lists the rules of the plague under any profile.
+func allRules() []*rule.Rule {
 	return []*rule.Rule{plagueTileTooEarly, preludeTileForeign, plagueTileFollower, outbreakTurnAction, followerOnInfected,
 		fleaMissing, fleaSecond, fleaOutbreakTurn, fleaBeforeTile, fleaOffTable, fleaOccupied, fleaOnOutbreak, fleaNotAdjacent,
 		fleaSupplyEmpty, fleaNotThere, fleaMovedEarly, fleaMovedActive,
@@ -89,7 +89,7 @@ func (x *plague) checks() []engine.Check {
 		{Rule: plagueTileTooEarly, At: engine.AtDiscard, Shows: mark, Func: x.checkTooEarly},
 		{Rule: plagueTileFollower, At: engine.AtDeploy, Shows: mark, Func: checkFollower},
 	})
-	if x.PreludePool == BaseOnly {
+	if x.PreludePool == baseOnly {
 		for _, at := range []engine.Moment{engine.AtPlace, engine.AtDiscard, engine.AtAside} {
 			list = append(list, engine.Check{Rule: preludeTileForeign, At: at, Func: x.checkForeign})
 		}
@@ -124,7 +124,7 @@ func (x *plague) fleaChecks() []engine.Check {
 		list[i].At, list[i].Of, list[i].When = engine.AtToken, flea, unfit
 	}
 	list = append(list, engine.Check{Rule: fleaOutbreakTurn, At: engine.AtPlace, Shows: mark, Func: x.checkFleaBefore})
-	if x.Spread == Mandatory {
+	if x.Spread == mandatory {
 		list = append(list, engine.Check{Rule: fleaMissing, At: engine.AtEnd, Unless: engine.Any(engine.EvToken), Func: x.checkMissing})
 	}
 	return list

@@ -14,15 +14,15 @@ import (
 	"cartulary/engine/rule"
 )
 
-// Pages holds the page of each rule: rules/ID.md.
+// pages holds the page of each rule: rules/ID.md.
 //
 //go:embed rules/*.md
-var Pages embed.FS
+var pages embed.FS
 
 const mark = "portal"
 
-// New returns the portal under a profile.
-func New(p pad.Profile) engine.Element {
+// element returns the portal under a profile.
+func element(p pad.Profile) engine.Element {
 	x := portal{p}
 	e := engine.Element{
 		ID:    "portal",
@@ -65,11 +65,11 @@ var (
 
 // Row returns the portal as an element of its family.
 func Row() family.Element {
-	return family.Row("portal", func(p *pad.Profile) profile.Choice { return p.PortalInPlay }, New, Rules(), Pages)
+	return family.Row("portal", func(p *pad.Profile) profile.Choice { return p.PortalInPlay }, element, allRules(), pages)
 }
 
-// Rules lists the rules of the portal under any profile.
-func Rules() []*rule.Rule {
+// allRules lists the rules of the portal under any profile.
+func allRules() []*rule.Rule {
 	return []*rule.Rule{portalFeatureComplete, portalOntoDragon, portalOntoVolcano}
 }
 

@@ -14,10 +14,10 @@ import (
 	"cartulary/engine/rule"
 )
 
-// Pages holds the page of each rule: rules/ID.md.
+// pages holds the page of each rule: rules/ID.md.
 //
 //go:embed rules/*.md
-var Pages embed.FS
+var pages embed.FS
 
 // mark is the mark on the city part that shows a princess.
 const mark = "princess"
@@ -25,8 +25,8 @@ const mark = "princess"
 // name is the name of the princess, and why it sends a knight home.
 var name = names.Princess
 
-// New returns the princess under a profile.
-func New(p pad.Profile) engine.Element {
+// element returns the princess under a profile.
+func element(p pad.Profile) engine.Element {
 	x := princess{p}
 	e := engine.Element{
 		ID:    "princess",
@@ -94,11 +94,11 @@ var (
 
 // Row returns the princess as an element of its family.
 func Row() family.Element {
-	return family.Row("princess", func(p *pad.Profile) profile.Choice { return p.PrincessInPlay }, New, Rules(), Pages)
+	return family.Row("princess", func(p *pad.Profile) profile.Choice { return p.PrincessInPlay }, element, allRules(), pages)
 }
 
-// Rules lists the rules of the princess under any profile.
-func Rules() []*rule.Rule {
+// allRules lists the rules of the princess under any profile.
+func allRules() []*rule.Rule {
 	return []*rule.Rule{princessNotOnTile, princessNoSuchKnight, princessWrongCity, princessOutOfOrder,
 		princessAndFollower, princessBlocksFairy, princessKnightKept}
 }

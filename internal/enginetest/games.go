@@ -30,6 +30,14 @@ func With(sets, profiles []string, overrides ...ruleset.Override) Box {
 	return Box{sets, profiles, overrides}
 }
 
+// EverySet returns the names of all sets that can be played with.
+func EverySet() (names []string) {
+	for _, f := range ruleset.Families() {
+		names = append(names, f.Set.Name)
+	}
+	return names
+}
+
 // AllBoxes returns every choice of the sets that can be played with, each as often as it takes to play
 // every profile of its families once. Tests of all boxes take theirs from here, so that a new set is tested.
 func AllBoxes() (list []Box) {

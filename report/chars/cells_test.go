@@ -6,10 +6,10 @@ import (
 
 	"cartulary/engine/play"
 	"cartulary/engine/tile"
+	"cartulary/internal/scenetest"
 	"cartulary/notation"
 	"cartulary/report/look"
 	"cartulary/report/scene"
-	"cartulary/report/scene/scenetest"
 )
 
 // TestTextSigns: in characters each sign is seen once.

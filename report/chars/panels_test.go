@@ -12,9 +12,9 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/tile"
 	"cartulary/internal/enginetest"
+	"cartulary/internal/scenetest"
 	"cartulary/notation"
 	"cartulary/report/scene"
-	"cartulary/report/scene/scenetest"
 	"cartulary/report/wrap"
 )
 

@@ -9,9 +9,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/engine/tile"
+	"cartulary/internal/scenetest"
 	"cartulary/report/look"
 	"cartulary/report/scene"
-	"cartulary/report/scene/scenetest"
 )
 
 func TestText(t *testing.T) {

@@ -6,8 +6,8 @@
 package findings
 
 import (
+	"cartulary/internal/junit"
 	"cartulary/notation"
-	"cartulary/report/junit"
 	"cartulary/validator"
 )
 

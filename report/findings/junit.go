@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"cartulary/internal/junit"
 	"cartulary/notation"
-	"cartulary/report/junit"
 )
 
 // appendJUnit writes the suite of one game. A game that was not judged at all is an

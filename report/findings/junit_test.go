@@ -7,8 +7,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"cartulary/internal/junit"
 	"cartulary/notation"
-	"cartulary/report/junit"
 )
 
 // suites is what a reader of JUnit's form sees.

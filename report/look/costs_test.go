@@ -3,9 +3,9 @@ package look
 import (
 	"testing"
 
+	"cartulary/internal/scenetest"
 	"cartulary/notation"
 	"cartulary/report/scene"
-	"cartulary/report/scene/scenetest"
 )
 
 // TestCostPlaces sets the leper on every tile with followers on any two of its parts who

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/engine/tile"
-	"cartulary/report/scene/scenetest"
+	"cartulary/internal/scenetest"
 )
 
 // TestLayoutRim holds that what a layout shows on the rim of a tile is what the table

@@ -3,9 +3,9 @@ package look
 import (
 	"testing"
 
+	"cartulary/internal/scenetest"
 	"cartulary/notation"
 	"cartulary/report/scene"
-	"cartulary/report/scene/scenetest"
 )
 
 // TestNeutralPlaces sets the dragon, the fairy and the leper on every tile with followers

@@ -3,9 +3,9 @@ package look
 import (
 	"testing"
 
+	"cartulary/internal/scenetest"
 	"cartulary/notation"
 	"cartulary/report/scene"
-	"cartulary/report/scene/scenetest"
 )
 
 // TestTokenPlaces lays tokens on every tile with a follower on any of its parts: they

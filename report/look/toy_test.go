@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"cartulary/engine/tile"
-	"cartulary/report/scene/scenetest"
+	"cartulary/internal/scenetest"
 )
 
 // TestHintsMatter: the table alone says how these tiles are drawn. Two of the same parts and fields

@@ -3,7 +3,7 @@ package outcomes
 import (
 	"fmt"
 
-	"cartulary/report/junit"
+	"cartulary/internal/junit"
 	"cartulary/validator/suite"
 )
 

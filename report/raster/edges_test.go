@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"cartulary/engine/tile"
+	"cartulary/internal/scenetest"
 	"cartulary/report/look"
-	"cartulary/report/scene/scenetest"
 )
 
 // TestEdgesMeet compares the outermost pixels on every side of every tile: all sides

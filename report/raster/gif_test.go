@@ -12,9 +12,9 @@ import (
 	"testing"
 
 	"cartulary/engine/play"
+	"cartulary/internal/scenetest"
 	"cartulary/report/look"
 	"cartulary/report/scene"
-	"cartulary/report/scene/scenetest"
 )
 
 // film returns a scene for each turn of a random game, all of the same squares.

@@ -6,9 +6,9 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
+	"cartulary/internal/scenetest"
 	"cartulary/report/look"
 	"cartulary/report/scene"
-	"cartulary/report/scene/scenetest"
 )
 
 // TestMarks finds the marks of a picture in their colours, and what is marked beyond the

@@ -11,10 +11,10 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
+	"cartulary/internal/scenetest"
 	"cartulary/report/chars"
 	"cartulary/report/look"
 	"cartulary/report/scene"
-	"cartulary/report/scene/scenetest"
 )
 
 // TestPicture draws whole games: the picture has the announced size, every tile is

@@ -7,10 +7,10 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
+	"cartulary/internal/scenetest"
 	"cartulary/notation"
 	"cartulary/report/look"
 	"cartulary/report/scene"
-	"cartulary/report/scene/scenetest"
 )
 
 // TestPictureLeper finds in the picture where his walk begins, the badges, and the halo

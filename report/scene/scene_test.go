@@ -8,9 +8,10 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/play"
+	"cartulary/internal/enginetest"
+	"cartulary/internal/scenetest"
 	"cartulary/notation"
 	"cartulary/report/scene"
-	"cartulary/report/scene/scenetest"
 )
 
 func TestScene(t *testing.T) { scenetest.Golden(t, "scene.txt", scenetest.Position(t).String()) }
@@ -38,7 +39,7 @@ func TestLeper(t *testing.T) {
 func TestCosts(t *testing.T) {
 	costs, comings := 0, 0
 	for seed := range uint64(6) {
-		g := play.NewRandom(scenetest.Rules(t, "base", "leper", "princess-and-dragon", "plague"), scenetest.Colours, seed)
+		g := play.NewRandom(scenetest.Rules(t, enginetest.EverySet()...), scenetest.Colours, seed)
 		stood := engine.NoTile
 		for g.Turn() != nil {
 			s := scene.New(g.State, scene.Options{})

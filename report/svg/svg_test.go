@@ -10,10 +10,10 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/internal/scenetest"
 	"cartulary/notation"
 	"cartulary/report/look"
 	"cartulary/report/scene"
-	"cartulary/report/scene/scenetest"
 )
 
 // hostile are names that would break a page that trusts them.

@@ -7,7 +7,7 @@ import (
 	"syscall"
 	"testing"
 
-	"cartulary/report/term/termtest"
+	"cartulary/internal/termtest"
 )
 
 // TestNeverAsks renders in a process that has a terminal for input and output,

@@ -1,27 +1,10 @@
-package validator_test
+package studies
 
-import (
-	"strings"
-	"testing"
-)
+import "strings"
 
-// A leperScenario is a game with a verdict by each text of The Leper: the rule of its one
-// finding, which stands between « and »; empty if there is none.
-type leperScenario struct {
-	about string // numbers, then what is tried
-	with  string // profiles and switches beside those of the leper
-	en    string
-	fr    string
-	text  string
-}
-
-// both gives the same verdict by both texts.
-func both(rule string) (en, fr string) { return rule, rule }
-
-// scenario makes a leperScenario with one verdict by both texts.
-func scenario(about, with, rule, text string) leperScenario {
-	en, fr := both(rule)
-	return leperScenario{about, with, en, fr, text}
+// scenario returns a Scenario with one verdict by both texts of The Leper.
+func scenario(about, with, rule, text string) Scenario {
+	return Scenario{About: about, With: with, Verdict: rule, Text: text}
 }
 
 // The games of the scenarios in which he costs points: three monks of red's in a row, who
@@ -68,7 +51,7 @@ const (
 )
 
 // leperScenarios are the numbered scenarios of the leper.
-var leperScenarios = []leperScenario{
+var leperScenarios = []Scenario{
 	scenario("46: the one scores, the other puts him there", "", "", bobsKnight+` | = red +6 city, yellow +0 | leper @0,-1
 `),
 	scenario("47: he is not put there", "", "leper-entry-missing", strings.Replace(bobsKnight, "2. yellow: BA/C@0,-2^180", "«2. yellow: BA/C@0,-2^180»", 1)+`
@@ -117,7 +100,7 @@ var leperScenarios = []leperScenario{
 4. yellow: BA/RFr@2,0^0
 5. red: BA/C@0,2^0 | leper S S S | = red +4 city | score red 4, yellow 0
 `),
-	{"59: the fairy is with red's farmer, yellow's thief is on his tile", "bsw", "", "claim-points-wrong", twoColours},
+	{About: "59: the fairy is with red's farmer, yellow's thief is on his tile", With: "bsw", Under: under("claim-points-wrong", "leper-fr"), Text: twoColours},
 	scenario("61: a later city, and a follower", "", "leper-and-follower", secondCity+`
 3. red: BA/C@0,2^0 | farmer ENE | «leper @0,2»
 `),
@@ -141,25 +124,3 @@ var leperScenarios = []leperScenario{
 }
 
 const leperAndPlagueOnly = "plague-seed; plague.prelude=0"
-
-func TestLeperScenarios(t *testing.T) {
-	for _, s := range leperScenarios {
-		for text, verdict := range map[string]string{"leper-en": s.en, "leper-fr": s.fr} {
-			t.Run(s.about+" "+text, func(t *testing.T) {
-				profiles, switches, more := strings.Cut(s.with, ";")
-				rules := strings.TrimPrefix(profiles+" + "+text, " + ")
-				if more {
-					rules += ";" + switches
-				}
-				game := strings.Replace(twoPlayers, "\n", "\n[Sets \""+boxOf(rules)+"\"]\n[Rules \""+rules+"\"]\n", 1) + strings.TrimLeft(s.text, "\n")
-				_, findings := judge(marks.Replace(game))
-				switch {
-				case verdict == "" && len(findings) > 0:
-					t.Errorf("the game has findings:%s", messages(findings))
-				case verdict != "" && (len(findings) != 1 || findings[0].Rule != verdict):
-					t.Errorf("want %s alone, got%s", verdict, messages(findings))
-				}
-			})
-		}
-	}
-}

@@ -1,40 +1,40 @@
-package validator_test
+package studies
 
 // scoringStudies break the statements about points. A road, city or cloister is
 // worth what its finding's notes say; a wrong claim is how a record breaks that.
-var scoringStudies = []study{
-	{about: "BAS-40: a road between two crossings", rule: "claim-points-wrong", text: `
+var scoringStudies = []Study{
+	{About: "BAS-40: a road between two crossings", Rule: "claim-points-wrong", Text: `
 1. red: BA/RRR@1,0^0 | thief W
 2. yellow: BA/RRR@-1,0^0 | = «red +{4~3} road»
 `},
-	{about: "BAS-40: a road back to its own crossing counts that tile once", rule: "claim-points-wrong", text: `
+	{About: "BAS-40: a road back to its own crossing counts that tile once", Rule: "claim-points-wrong", Text: `
 [Start "BA/RRR@0,0^0"]
 
 1. red: BA/Rr@1,0^0 | thief W
 2. yellow: BA/Rr@1,1^90
 3. red: BA/Rr@0,1^180 | = «red +{5~4} road»
 `},
-	{about: "BAS-41: tiles and a pennant", rule: "claim-points-wrong", text: `
+	{About: "BAS-41: tiles and a pennant", Rule: "claim-points-wrong", Text: `
 1. red: BA/CFc+@0,-1^90 | knight N
 2. yellow: BA/C@0,-2^180 | = «red +{6~8} city»
 `},
-	{about: "BAS-42: a small city", rule: "claim-points-wrong", as: "BAS-54", text: `
+	{About: "BAS-42: a small city", Rule: "claim-points-wrong", As: "BAS-54", Text: `
 1. red: BA/C@0,-1^180 | knight S | = «red +{2~4} city»
 `},
-	{about: "BAS-43: nine points for a cloister", rule: "claim-points-wrong", text: ring + `
+	{About: "BAS-43: nine points for a cloister", Rule: "claim-points-wrong", Text: ring + `
 1. red: BA/L@0,0^0 | monk | = «red +{8~9} cloister»
 `},
-	{about: "BAS-43: a farmer beside the cloister wins nothing", rule: "claim-points-wrong", text: ring + `
+	{About: "BAS-43: a farmer beside the cloister wins nothing", Rule: "claim-points-wrong", Text: ring + `
 1. red: BA/L@0,0^0 | farmer NNW | = «red +{9~0} cloister»
 `},
-	{about: "BAS-44: two features at once, one of them the other player's", rule: "claim-score-wrong", text: `
+	{About: "BAS-44: two features at once, one of them the other player's", Rule: "claim-score-wrong", Text: `
 [Start "BA/RCr@0,0^0 BA/C@0,-1^180"]
 
 1. red: BA/RRR@1,0^0 | thief W
 2. yellow: BA/C@-1,-1^180 | knight S
 3. red: BA/CRRR@-1,0^0 | score red 3, «yellow {0~4}»
 `},
-	{about: "BAS-45: the majority takes all", rule: "claim-points-wrong", text: `
+	{About: "BAS-45: the majority takes all", Rule: "claim-points-wrong", Text: `
 1. red: BA/RFr@1,0^0 | thief W
 2. yellow: BA/RFr@1,1^0 | thief W
 3. red: BA/RFr@1,2^0 | thief W
@@ -45,23 +45,23 @@ var scoringStudies = []study{
 8. yellow: BA/RRR@-1,0^0
 9. red: BA/RRR@2,2^0 | = red +10 road, «yellow +{10~0} road»
 `},
-	{about: "BAS-45: tied players each take all", rule: "claim-points-wrong", text: twoThieves + `
+	{About: "BAS-45: tied players each take all", Rule: "claim-points-wrong", Text: twoThieves + `
 7. red: BA/Rr@-1,0^270 | = red +8 road, «yellow +{4~8} road»
 `},
-	{about: "BAS-46: everybody's followers go home", rule: "claim-supply-wrong", text: twoThieves + `
+	{About: "BAS-46: everybody's followers go home", Rule: "claim-supply-wrong", Text: twoThieves + `
 7. red: BA/Rr@-1,0^270 | supply red 7, «yellow {6~7}»
 `},
-	{about: "BAS-46: farmers stay", rule: "claim-supply-wrong", text: `
+	{About: "BAS-46: farmers stay", Rule: "claim-supply-wrong", Text: `
 1. red: BA/C@0,-1^180 | farmer NNW | supply «red {7~6}»
 `},
-	{about: "BAS-47: nothing subtracts points", rule: "claim-points-wrong", text: `
+	{About: "BAS-47: nothing subtracts points", Rule: "claim-points-wrong", Text: `
 1. red: BA/RFr@1,0^0 | thief W | = «red {-3~+0}»
 `},
-	{about: "BAS-51: city by city, 4 points", rule: "claim-points-wrong", text: `
+	{About: "BAS-51: city by city, 4 points", Rule: "claim-points-wrong", Text: `
 [Rules "base-2000"]` + twoFields + `
 final: = «red +{6~4} field»
 `},
-	{about: "BAS-51: the most farmers on all fields of the city", rule: "claim-points-wrong", text: `
+	{About: "BAS-51: the most farmers on all fields of the city", Rule: "claim-points-wrong", Text: `
 [Rules "base-2000"]
 [Start "BA/RCr@0,0^0 …"]
 
@@ -72,50 +72,50 @@ final: = «red +{6~4} field»
 5. red: BA/L@1,-2^0 | farmer NNW
 final: = red +4 field, «yellow +{4~0} field»
 `},
-	{about: "BAS-52: field by field, each city once", rule: "claim-points-wrong", text: `
+	{About: "BAS-52: field by field, each city once", Rule: "claim-points-wrong", Text: `
 [Rules "base-2001"]` + twoFields + `
 final: = «red +{6~3} field»
 `},
-	{about: "BAS-53: field by field, 3 points a city", rule: "claim-points-wrong", text: twoFields + `
+	{About: "BAS-53: field by field, 3 points a city", Rule: "claim-points-wrong", Text: twoFields + `
 final: = «red +{3~6} field»
 `},
-	{about: "BAS-54: a small city since 2002", rule: "claim-points-wrong", text: `
+	{About: "BAS-54: a small city since 2002", Rule: "claim-points-wrong", Text: `
 1. red: BA/C@0,-1^180 | knight S | = «red +{2~4} city»
 `},
-	{about: "BAS-54: a small city until 2002", rule: "claim-points-wrong", text: `
+	{About: "BAS-54: a small city until 2002", Rule: "claim-points-wrong", Text: `
 [Rules "base-2001"]
 
 1. red: BA/C@0,-1^180 | knight S | = «red +{4~2} city»
 `},
-	{about: "BAS-54: three tiles are no small city", rule: "claim-points-wrong", text: `
+	{About: "BAS-54: three tiles are no small city", Rule: "claim-points-wrong", Text: `
 [Rules "base-2000"]
 
 1. red: BA/CFc.1@0,-1^90 | knight N
 2. yellow: BA/C@0,-2^180 | = «red +{3~6} city»
 `},
-	{about: "BAS-61: an unfinished road", rule: "claim-points-wrong", text: unfinished + `
+	{About: "BAS-61: an unfinished road", Rule: "claim-points-wrong", Text: unfinished + `
 final: = «red +{4~3} road», red +4 cloister, yellow +3 city
 `},
-	{about: "BAS-61: an unfinished city with a pennant", rule: "claim-points-wrong", text: unfinished + `
+	{About: "BAS-61: an unfinished city with a pennant", Rule: "claim-points-wrong", Text: unfinished + `
 final: = red +3 road, red +4 cloister, «yellow +{6~3} city»
 `},
-	{about: "BAS-61: an unfinished cloister", rule: "claim-points-wrong", text: unfinished + `
+	{About: "BAS-61: an unfinished cloister", Rule: "claim-points-wrong", Text: unfinished + `
 final: = red +3 road, «red +{9~4} cloister», yellow +3 city
 `},
-	{about: "BAS-62: an open city feeds no farmer", rule: "claim-points-wrong", text: `
+	{About: "BAS-62: an open city feeds no farmer", Rule: "claim-points-wrong", Text: `
 [Start "BA/RCr@0,0^0 …"]
 
 1. red: BA/CFc.1@0,-1^90 | farmer WSW
 2. yellow: BA/L@1,-1^0 | farmer NNW
 final: = «red +{3~0} field», yellow +0 field
 `},
-	{about: "BAS-62: fields count in the result", rule: "result-wrong", text: `
+	{About: "BAS-62: fields count in the result", Rule: "result-wrong", Text: `
 [Result "«red {0~6}», yellow 0"]` + twoFields + `
 `},
-	{about: "BAS-63: the result", rule: "result-wrong", text: `
+	{About: "BAS-63: the result", Rule: "result-wrong", Text: `
 [Result "red 7, «yellow {7~3}»"]` + unfinished + `
 `},
-	{about: "BAS-63: a tie", rule: "result-wrong", text: `
+	{About: "BAS-63: a tie", Rule: "result-wrong", Text: `
 [Result "red 3, «yellow {2~3}»"]
 [Start "BA/RCr@0,0^0 …"]
 

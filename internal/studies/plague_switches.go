@@ -1,4 +1,4 @@
-package validator_test
+package studies
 
 // aFlight is a game in which a thief flees before a plague tile is placed.
 const aFlight = plagueEast + `
@@ -37,12 +37,10 @@ const fairyAndFlea = plagueNear + `
 4. yellow: BA/RFr@-4,0^0 | flea 0,0
 `
 
-var (
-	deeds = []string{"flight,fairy,leper", "none"}
-)
+var deeds = []string{"flight,fairy,leper", "none"}
 
-// plagueSwitchGames are switchGames of The Plague.
-var plagueSwitchGames = map[string][]switchGame{
+// plagueSwitches are the games of the switches of The Plague.
+var plagueSwitches = map[string][]SwitchGame{
 	"plague.fleas": {
 		{atOnce + plagueNear + "\n1. red: BA/RFr@2,0^0 | flea 0,0\n2. yellow: BA/RFr@-1,0^0 | flea -1,0\n", map[string]string{"18": clean, "1": "flea-supply-empty"}},
 		{atOnce + plagueNear + "\n1. red: BA/RFr@2,0^0 | flea 0,0\n2. yellow: BA/RFr@-1,0^0 | flea 0,0 > 2,0\n", map[string]string{"18": "flea-moved-too-early", "1": clean}},
@@ -119,4 +117,14 @@ var plagueSwitchGames = map[string][]switchGame{
 		{"bsw + " + atWill + fairyAndFlea + "5. red: BA/RFr@-5,0^0 | flee -1,0 thief W > -2,0 W\n6. yellow: BA/C@0,-1^180\n7. red: BA/LR@0,1^0 | = red +1 fairy\n", map[string]string{"false": "claim-points-wrong", "true": clean}},
 		{"bsw + " + atWill + fairyAndFlea + "5. red: BA/RFr@-5,0^0 | flee -1,0 thief W > -2,0 W | thief W\n", map[string]string{"false": "follower-feature-occupied", "true": "follower-feature-occupied"}},
 	},
+}
+
+// plagueNoted are games that raise the rules of The Plague that a switch decides.
+var plagueNoted = map[string][]string{
+	"prelude-tile-foreign":      {"filosofia-2013 + plague-seed; plague.prelude_pool=base_only\n\n1. red: DG/RFr.v@1,0^0\n"},
+	"outbreak-turn-action":      {atOnce + ", plague.source_turn_allows=none" + aFlight},
+	"follower-on-infected-tile": {atOnce + plagueNear + "\n1. red: BA/RFr@2,0^0 | flea 2,0 | thief W\n"},
+	"flea-missing":              {atOnce + plagueEast + "\n1. red: BA/RFr@-1,0^0\n", "plague-2021; plague.prelude=0" + plagueEast + "\n1. red: BA/RFr@-1,0^0\n"},
+	"flea-before-tile":          {"plague-2021; plague.prelude=0" + plagueEast + "\n1. red: flea 2,0 | BA/RFr@-1,0^0\n"},
+	"flight-before-tile":        {atWill + ", plague.flight_before_tile=forbid" + aFlight},
 }

@@ -1,13 +1,4 @@
-package validator_test
-
-func init() {
-	for key, games := range leperSwitchGames {
-		switchGames[key] = games
-	}
-	for rule, games := range leperNoted {
-		noted[rule] = games
-	}
-}
+package studies
 
 // Games that hang on a switch of the leper's: two followers of red's on one tile, with
 // one of whom the fairy is; a knight in the princess's city; the fairy moved; the same
@@ -49,9 +40,8 @@ const (
 
 var textValues = []string{"forbid", "allow"}
 
-// leperSwitchGames are switchGames of The Leper, and of what the plague does to the
-// princess.
-var leperSwitchGames = map[string][]switchGame{
+// leperSwitches are the games of the switches of The Leper.
+var leperSwitches = map[string][]SwitchGame{
 	"leper.ends_turn": {
 		{leperAndPlague + thenFlea, map[string]string{"strict": "leper-ends-turn", "soft": clean}},
 		{leperAndPlague + plagueNear + "\n1. red: BA/C@0,-1^180 | flea 0,0 | leper @0,0\n", map[string]string{"strict": clean, "soft": clean}},
@@ -98,11 +88,6 @@ var leperSwitchGames = map[string][]switchGame{
 		{"filosofia-2013 + leper-fr" + laterCityFairy, map[string]string{"true": "leper-ends-turn", "false": clean}},
 		{leperAtWill + plagueNear + secondCity + "\n3. red: BA/C@0,2^0 | leper @0,2 | flea 0,0\n", map[string]string{"true": "leper-ends-turn", "false": clean}},
 	},
-	"pad.princess_emptied": {
-		{"filosofia-2013 + " + atWill + emptiedCity + " | thief N\n", map[string]string{"free": clean, "binds": "princess-knight-kept"}},
-		{"filosofia-2013 + " + atWill + emptiedCity + "\n", map[string]string{"free": clean, "binds": clean}},
-		{"filosofia-2013 + " + atWill + emptiedEarlier + " | thief N\n", map[string]string{"free": clean, "binds": clean}},
-	},
 }
 
 // laterCityFairy is a game in which the fairy moves behind the leper.
@@ -112,16 +97,6 @@ const laterCityFairy = `
 3. red: BA/RCr@2,0^0
 4. yellow: BA/C@2,-1^180 | leper @2,-1 | fairy 1,0
 `
-
-// emptiedCity is a game in which a flea takes the only knight of a princess's city.
-const emptiedCity = plagueNear + `
-1. red: BA/CFc.1@0,-1^90 | knight N | flea 0,0
-2. yellow: DG/CcRr.p@0,-2^270 | flea 0,-1`
-
-// emptiedEarlier is one in which the flea comes before her tile.
-const emptiedEarlier = plagueNear + `
-1. red: BA/CFc.1@0,-1^90 | knight N | flea 0,0
-2. yellow: flea 0,-1 | DG/CcRr.p@0,-2^270`
 
 // leperNoted are games that raise the rules of the leper that a switch decides.
 var leperNoted = map[string][]string{

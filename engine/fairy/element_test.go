@@ -1,0 +1,9 @@
+package fairy_test
+
+import (
+	"testing"
+
+	"cartulary/internal/rulestest"
+)
+
+func TestElement(t *testing.T) { rulestest.Element(t, "fairy") }

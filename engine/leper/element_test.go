@@ -1,0 +1,11 @@
+package leper_test
+
+import (
+	"testing"
+
+	"cartulary/internal/rulestest"
+)
+
+func TestElement(t *testing.T) { rulestest.Element(t, "leper") }
+
+func TestFamily(t *testing.T) { rulestest.Family(t, "leper") }

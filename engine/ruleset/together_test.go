@@ -1,0 +1,44 @@
+package ruleset_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/engine/ruleset"
+	"cartulary/internal/enginetest"
+)
+
+// TestTogether checks in all boxes which switches decide what is said where boxes meet.
+func TestTogether(t *testing.T) {
+	want := []string{"leper.after_princess", "leper.after_source", "leper.after_volcano", "leper.ends_turn", "leper.fairy", "leper.replaces",
+		"pad.dragon_timing", "pad.fairy", "pad.princess", "pad.princess_emptied", "plague.fairy_follows_flight", "plague.fairy_protects", "plague.source_turn_allows"}
+	decide := map[string]bool{}
+	for _, b := range enginetest.AllBoxes() {
+		said := map[string]string{} // by switch
+		for _, f := range ruleset.Families() {
+			for _, o := range enginetest.Settings(f.Name) {
+				c := ruleset.Choice{Profiles: b.Profiles, Overrides: []ruleset.Override{o}}
+				for _, s := range b.Sets {
+					c.Sets = append(c.Sets, ruleset.Part{Name: s, Copies: 1})
+				}
+				rs, errs := ruleset.Compile(c)
+				if len(errs) > 0 {
+					continue // a switch of a box that is not there
+				}
+				lines := strings.Join(rs.Together(), "\n")
+				if before, ok := said[o.Key]; ok && before != lines {
+					decide[o.Key] = true
+				}
+				said[o.Key] = lines
+			}
+		}
+	}
+	var got []string
+	for key := range decide {
+		got = append(got, key)
+	}
+	if slices.Sort(got); !slices.Equal(got, want) {
+		t.Errorf("the switches that decide are\n%q, want\n%q", got, want)
+	}
+}

@@ -1,0 +1,148 @@
+package rulestest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/engine"
+	"cartulary/engine/ruleset"
+	"cartulary/internal/studies"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// fill replaces the … of a Start tag.
+func fill(t *testing.T, text string) string {
+	t.Helper()
+	if !strings.Contains(text, "…") {
+		return text
+	}
+	rec, _ := notation.Parse(&notation.Source{Line: 1, Text: strings.Replace(Unmarked(text), "…", "", 1)})
+	var box ruleset.Choice
+	for _, set := range rec.Sets {
+		box.Sets = append(box.Sets, ruleset.Part{Name: set.Name, Copies: set.Copies})
+	}
+	rs, errs := ruleset.Compile(box)
+	if len(errs) > 0 {
+		t.Fatal(errs[0])
+	}
+	b := &filler{t: t, rules: rs, state: engine.NewState(rs.Rules, nil)}
+	for _, ty := range rs.Types {
+		b.left = append(b.left, ty.Count)
+	}
+	for _, a := range rec.Start {
+		p := engine.Placement{Type: b.draw(a.Tile), At: engine.Point{X: int16(a.At.X), Y: int16(a.At.Y)}, Rotation: uint8(a.Rotation)}
+		b.state.SetUp([]engine.Placement{p})
+	}
+	for i := range rec.Turns {
+		for _, a := range rec.Turns[i].Actions {
+			if a.Tile != "" {
+				b.draw(a.Tile)
+			}
+		}
+	}
+	b.lay(engine.Placement{Type: b.draw("BA/RRRR"), At: engine.Point{X: -1}})
+	for b.next() {
+	}
+	for i, n := range b.left {
+		if n > 0 {
+			t.Fatalf("%d of %s fit nowhere in the west", n, rs.Types[i].Tile.ID)
+		}
+	}
+	return strings.Replace(text, "…", strings.Join(b.laid, " "), 1)
+}
+
+// A filler lays the tiles that a study does not need.
+type filler struct {
+	t     *testing.T
+	rules *ruleset.Ruleset
+	state *engine.State
+	left  []int // by type
+	laid  []string
+}
+
+func (b *filler) draw(name string) engine.TypeID {
+	id, ok := b.rules.TypeByName(name)
+	if !ok {
+		b.t.Fatalf("no tile is called %s", name)
+	}
+	b.left[id]--
+	return id
+}
+
+func (b *filler) lay(p engine.Placement) {
+	b.state.SetUp([]engine.Placement{p})
+	b.laid = append(b.laid, fmt.Sprintf("%s@%d,%d^%d", b.rules.Type(p.Type).Tile.ID, p.At.X, p.At.Y, 90*int(p.Rotation)))
+}
+
+// next lays a tile west of -1,0: the one with most copies left that fits there. It
+// returns false if none does.
+func (b *filler) next() bool {
+	var best engine.Placement
+	most := 0
+	for i, n := range b.left {
+		if n <= most {
+			continue
+		}
+		id := engine.TypeID(i)
+		options := b.state.Legal(id, nil)
+		west := slices.IndexFunc(options, func(o engine.Option) bool { return o.At.X < -1 })
+		if west >= 0 {
+			most = n
+			best = engine.Placement{Type: id, At: options[west].At, Rotation: options[west].Rotation}
+		}
+	}
+	if most > 0 {
+		b.left[best.Type]--
+		b.lay(best)
+	}
+	return most > 0
+}
+
+// anyTiles replaces each ANY of a study by a tile that fits farthest from the middle, of
+// those that the study does not name.
+func anyTiles(t *testing.T, s *studies.Study) string {
+	t.Helper()
+	text := s.Text
+	for strings.Contains(text, "ANY") {
+		_, legal := Games(t, &studies.Study{Text: text, Rules: s.Rules})
+		before, _, _ := strings.Cut(Unmarked(legal), "ANY")
+		head := before[:strings.LastIndex(before, "\n")+1]
+		rec, findings := notation.Parse(&notation.Source{Line: 1, Text: head})
+		if len(findings) > 0 {
+			t.Fatal(findings[0].Message)
+		}
+		var state *engine.State
+		for f := range replay.New().Frames(rec, replay.Options{}) {
+			state = f.State
+		}
+		at := strings.Index(text, "ANY")
+		text = text[:at] + farTile(t, state, legal) + text[at+3:]
+	}
+	return text
+}
+
+// farTile returns a placement far away.
+func farTile(t *testing.T, s *engine.State, used string) string {
+	t.Helper()
+	best, far := "", int16(-1)
+	for i := range s.Rules().Types {
+		ty := &s.Rules().Types[i]
+		left := s.RemainingOf(engine.TypeID(i)) - strings.Count(used[strings.Index(used, "ANY"):], ty.Tile.ID+"@")
+		if ty.Tile.Mark != "" || left <= 0 {
+			continue
+		}
+		for _, o := range s.Legal(engine.TypeID(i), nil) {
+			d := max(o.At.X, -o.At.X) + 2*max(o.At.Y, -o.At.Y)
+			if d > far && o.At.X < 40 {
+				best, far = fmt.Sprintf("%s@%d,%d^%d", ty.Tile.ID, o.At.X, o.At.Y, int(o.Rotation)*90), d
+			}
+		}
+	}
+	if best == "" {
+		t.Fatal("no tile fits anywhere")
+	}
+	return best
+}

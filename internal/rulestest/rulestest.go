@@ -1,0 +1,121 @@
+// Package rulestest runs what is written about the rules: the examples of their pages, the studies of the
+// statements, the scenarios, and the games that hang on a switch.
+//
+// Start with [Element] and [Family], which the tests of the packages of the elements call. Package studies holds the games.
+package rulestest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/engine/family"
+	"cartulary/engine/rule"
+	"cartulary/engine/ruleset"
+	"cartulary/internal/studies"
+	"cartulary/notation"
+	"cartulary/validator"
+)
+
+// Element tests an element: the pages of its rules, the studies of its statements, and the notes of its rules
+// that say where else an action is legal.
+func Element(t *testing.T, id string) {
+	e := element(t, id)
+	t.Run("pages", func(t *testing.T) { Pages(t, e.Rules) })
+	t.Run("statements", func(t *testing.T) {
+		list := studies.Of(id)
+		if len(list) == 0 {
+			t.Errorf("%s has no studies", id)
+		}
+		runStudies(t, list)
+	})
+	t.Run("legal elsewhere", func(t *testing.T) { legalElsewhere(t, e.Rules) })
+}
+
+// Family tests the editions of a family: the games of its switches, and its scenarios.
+func Family(t *testing.T, name string) {
+	f := familyOf(t, name)
+	t.Run("switches", func(t *testing.T) { runSwitches(t, f) })
+	t.Run("scenarios", func(t *testing.T) {
+		list, under := studies.MoreOf(name), studies.Scenarios(name)
+		if len(list)+len(under) == 0 {
+			t.Errorf("%s has no scenarios", name)
+		}
+		runStudies(t, list)
+		runScenarios(t, under, f)
+	})
+}
+
+func element(t *testing.T, id string) *family.Element {
+	t.Helper()
+	for _, f := range ruleset.Families() {
+		for i := range f.Elements {
+			if f.Elements[i].ID == id {
+				return &f.Elements[i]
+			}
+		}
+	}
+	t.Fatalf("no element is called %s", id)
+	return nil
+}
+
+func familyOf(t *testing.T, name string) *family.Family {
+	t.Helper()
+	families := ruleset.Families()
+	i := slices.IndexFunc(families, func(f family.Family) bool { return f.Name == name })
+	if i < 0 {
+		t.Fatalf("no family is called %s", name)
+	}
+	return &families[i]
+}
+
+// TwoPlayers are the tags of a game of two.
+const TwoPlayers = "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n"
+
+// tagged returns turns, or tags and turns, after the tags of two players and of the box and rules.
+func tagged(rules, text string) string {
+	tags := ""
+	if !strings.Contains(text, "[Sets ") {
+		tags = "[Sets \"" + BoxOf(rules) + "\"]\n"
+	}
+	return strings.Replace(TwoPlayers, "\n", "\n"+tags+"[Rules \""+rules+"\"]\n", 1) + strings.TrimLeft(text, "\n")
+}
+
+// BoxOf returns the Sets tag of the box that the profiles of a Rules tag are for.
+func BoxOf(rules string) string {
+	profiles, _, _ := strings.Cut(eitherWay.ReplaceAllString(rules, "$1"), ";")
+	box := "base"
+	for id := range strings.SplitSeq(profiles, "+") {
+		if f, _ := ruleset.FindEdition(strings.TrimSpace(id)); f != nil && f.Name != "base" {
+			box += ", " + f.Set.Name
+		}
+	}
+	return box
+}
+
+// Judge reads and judges a game.
+func Judge(text string) (*notation.Source, []notation.Finding) {
+	src := &notation.Source{File: "study.cgr", Game: 1, Line: 1, Text: text}
+	rec, reading := notation.Parse(src)
+	return src, validator.New().Validate(rec, reading, validator.Options{}).Findings
+}
+
+// Messages returns findings as lines for the message of a test.
+func Messages(findings []notation.Finding) string {
+	var b strings.Builder
+	for _, f := range findings {
+		fmt.Fprintf(&b, "\n\t%s: %s (follows: %t)", f.Rule, f.Message, f.Follows)
+	}
+	return b.String()
+}
+
+// entry returns the entry of a rule in the catalogue.
+func entry(t *testing.T, r *rule.Rule) *validator.Entry {
+	t.Helper()
+	e, ok := validator.Find(r.ID)
+	if !ok {
+		t.Fatalf("%s is not in the catalogue", r.ID)
+	}
+	return &e
+}

@@ -1,0 +1,92 @@
+package rulestest
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/engine/family"
+	"cartulary/internal/studies"
+	"cartulary/notation"
+	"cartulary/validator"
+)
+
+// runSwitches checks that no two values of a switch judge all games alike.
+func runSwitches(t *testing.T, f *family.Family) {
+	for _, s := range f.Switches {
+		t.Run(s.Key, func(t *testing.T) {
+			if why := studies.Undecidable[s.Key]; why != "" {
+				t.Skip(why)
+			}
+			games := studies.Switch(s.Key)
+			if len(games) < 2 {
+				t.Fatalf("%d games show what the switch does, want at least two", len(games))
+			}
+			values := switchValues(t, &s, games)
+			for i, v := range values {
+				for k := range games {
+					judgeSwitch(t, &games[k], f, s.Key, v)
+				}
+				for _, w := range values[:i] {
+					if !slices.ContainsFunc(games, func(g studies.SwitchGame) bool { return g.Verdicts[v] != g.Verdicts[w] }) {
+						t.Errorf("no game differs between %s and %s", w, v)
+					}
+				}
+			}
+		})
+	}
+}
+
+// switchValues returns the values that the games try: all that the switch names, and
+// another number where it takes numbers.
+func switchValues(t *testing.T, s *family.Switch, games []studies.SwitchGame) (values []string) {
+	t.Helper()
+	for v := range games[0].Verdicts {
+		values = append(values, v)
+	}
+	slices.Sort(values)
+	numbers := slices.Contains(s.Values, "n")
+	for _, v := range s.Values {
+		if v != "n" && !slices.Contains(values, v) {
+			t.Errorf("no game is tried with %s", v)
+		}
+	}
+	if numbers && len(values) < len(s.Values) || !numbers && len(values) != len(s.Values) {
+		t.Errorf("tried are %q, the values are %q", values, s.Values)
+	}
+	for _, g := range games {
+		for _, v := range values {
+			if _, ok := g.Verdicts[v]; !ok || len(g.Verdicts) != len(values) {
+				t.Errorf("the games are not all tried with %q", values)
+			}
+		}
+	}
+	return values
+}
+
+func judgeSwitch(t *testing.T, g *studies.SwitchGame, f *family.Family, key, value string) {
+	t.Helper()
+	rules, turns, _ := strings.Cut(g.Text, "\n")
+	if rules == "" || rules[0] == '[' {
+		rules, turns = f.Default, g.Text
+	}
+	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: fill(t, tagged(with(rules, key+"="+value), turns))})
+	var found []string
+	for _, f := range validator.New().Validate(rec, reading, validator.Options{}).Findings {
+		if !f.Follows {
+			found = append(found, f.Rule)
+		}
+	}
+	slices.Sort(found)
+	if got := strings.Join(slices.Compact(found), " "); got != g.Verdicts[value] {
+		t.Errorf("%s=%s: %q, want %q in%s", key, value, got, g.Verdicts[value], g.Text)
+	}
+}
+
+// with adds a switch to rules.
+func with(rules, override string) string {
+	if strings.Contains(rules, ";") {
+		return rules + ", " + override
+	}
+	return rules + "; " + override
+}

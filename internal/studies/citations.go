@@ -1,0 +1,243 @@
+package studies
+
+// Whole lists the rules whose statements hold for every breach.
+var Whole = []string{"dragon-walk-missing", "flight-blocked", "flight-of-monk", "leper-leaves-table", "leper-walk-short", "prelude-tile-foreign",
+	"princess-out-of-order", "princess-wrong-city", "tile-playable-discarded", "volcano-tile-follower"}
+
+// A Citation is one way to break a rule that has several statements, and those that it breaks. The game
+// is that of a study, or stands in Text after the tags of two players; the last finding of the rule counts.
+type Citation struct {
+	Rule  string
+	Cites string
+	Study string
+	Rules string
+	Text  string
+}
+
+// Citations lists at least one game for each way to break such a rule.
+var Citations = []Citation{
+	{Rule: "dragon-enters-fairy-tile", Cites: "PAD-35 PAD-64", Study: "PAD-64: everybody on her tile"},
+	{Rule: "dragon-enters-fairy-tile", Cites: "PAD-35 PAD-70", Study: "PAD-70: she still bars the way"},
+	{Rule: "dragon-tile-laid-aside", Cites: "PAD-08", Study: "PAD-08: not in the stack"},
+	{Rule: "dragon-tile-laid-aside", Cites: "PAD-10", Study: "PAD-10: no effect, so not laid aside"},
+	{Rule: "dragon-tile-too-early", Cites: "PAD-08", Study: "PAD-08: not discarded either"},
+	{Rule: "dragon-tile-too-early", Cites: "PAD-08 PAD-10", Study: "PAD-08: laid aside"},
+	{Rule: "dragon-tile-too-early", Cites: "PAD-08 PAD-09 PAD-10", Study: "PAD-09: the volcano brings it back"},
+	{Rule: "dragon-walk-short", Cites: "PAD-33 PAD-36", Study: "PAD-33: a fifth is not enough"},
+	{Rule: "dragon-walk-short", Cites: "PAD-33 PAD-36 PLG-73", Study: "PLG-73: the dragon enters an outbreak's tile"},
+	{Rule: "dragon-walk-uncalled", Cites: "PAD-03", Study: "PAD-03: the dragon begins beside the table"},
+	{Rule: "dragon-walk-uncalled", Cites: "PAD-16 PAD-40", Study: "PAD-16: a volcano calls no walk"},
+	{Rule: "dragon-walk-uncalled", Cites: "PAD-40", Study: "PAD-40: no walk without a dragon tile"},
+	{Rule: "dragon-walk-uncalled", Cites: "PAD-33 PAD-40", Rules: "filosofia-2013", Text: shortRoad + `
+1. red: DG/RFr.d@2,0^0 | dragon E | dragon W W W
+`},
+	{Rule: "dragon-walked-too-early", Cites: "PAD-21 PAD-22", Study: "PAD-21: the follower comes before the walk"},
+	{Rule: "dragon-walked-too-early", Cites: "PAD-21", Study: "PAD-21: the fairy comes before the walk"},
+	{Rule: "fairy-and-follower", Cites: "PAD-60", Study: "PAD-60: once a turn"},
+	{Rule: "fairy-and-follower", Cites: "PAD-60 PAD-86", Study: "PAD-86: who does not use it may move the fairy"},
+	{Rule: "fairy-and-follower", Cites: "PAD-60 PAD-86", Rules: "filosofia-2013", Text: aThief + `
+3. red: DG/RRR.g@3,0^0 | fairy 1,0 | farmer ESE @0,0
+`},
+	{Rule: "fairy-out-of-order", Cites: "PAD-60", Study: "PAD-60: when the tile is placed"},
+	{Rule: "fairy-out-of-order", Cites: "PAD-72 BAS-11", Study: "PAD-72: but not after it"},
+	{Rule: "fairy-without-follower", Cites: "PAD-61", Study: "PAD-61: a tile with an own follower"},
+	{Rule: "fairy-without-follower", Cites: "PAD-61 PAD-62", Study: "PAD-62: not to another player's"},
+	{Rule: "flea-active-moved", Cites: "PLG-55 PLG-56", Study: "PLG-56: not otherwise"},
+	{Rule: "flea-active-moved", Cites: "PLG-52", Rules: twoFlea, Text: `
+[Start "BA/RCr@0,0^0 PL/Rr@-1,0^180 BA/RFr@1,0^0 BA/RFr@2,0^0 PL/RRRR@3,0^0"]
+
+1. red: BA/RFr@4,0^0 | flea 0,0
+2. yellow: BA/RFr@5,0^0 | flea 2,0
+3. red: BA/RFr@6,0^0 | flea 2,0 > 4,0
+`},
+	{Rule: "flea-in-outbreak-turn", Cites: "PLG-22", Study: "PLG-22: no flea"},
+	{Rule: "flea-in-outbreak-turn", Cites: "PLG-22 PLG-37", Study: "PLG-22: nor before the tile"},
+	{Rule: "flea-missing", Cites: "PLG-30 PLG-31", Study: "PLG-30: every turn"},
+	{Rule: "flea-missing", Cites: "PLG-30 PLG-31 PLG-52", Study: "PLG-52: must be moved"},
+	{Rule: "flea-missing", Cites: "PLG-30 PLG-31 PLG-55", Study: "PLG-55: all in one region: one moves"},
+	{Rule: "flea-on-flea", Cites: "PLG-32 PLG-33", Study: "PLG-33: one a tile"},
+	{Rule: "flea-on-flea", Cites: "PLG-32 PLG-33 PLG-58", Study: "PLG-58: the tile that it leaves is free"},
+	{Rule: "flea-on-outbreak", Cites: "PLG-32", Study: "PLG-32: not to an outbreak"},
+	{Rule: "flea-on-outbreak", Cites: "PLG-32 PLG-44", Study: "PLG-44: an eradicated outbreak takes none"},
+	{Rule: "flea-second-in-turn", Cites: "PLG-30", Study: "PLG-30: one a turn"},
+	{Rule: "flea-supply-empty", Cites: "PLG-33 PLG-52", Study: "PLG-52: a latent flea"},
+	{Rule: "flea-supply-empty", Cites: "PLG-33 PLG-55", Rules: oneFlea, Text: plagueNear + `
+1. red: BA/RFr@2,0^0 | flea 0,0
+2. yellow: BA/RFr@-1,0^0 | flea 2,0
+`},
+	{Rule: "flea-target-not-adjacent", Cites: "PLG-32", Study: "PLG-32: a tile farther"},
+	{Rule: "flea-target-not-adjacent", Cites: "PLG-32 PLG-35", Study: "PLG-35: to any active region"},
+	{Rule: "flea-target-not-adjacent", Cites: "PLG-32 PLG-40 PLG-42", Study: "PLG-42: a new outbreak wakes it"},
+	{Rule: "flea-target-not-adjacent", Cites: "PLG-32 PLG-40 PLG-42 PLG-53", Study: "PLG-53: the fleas of an ended outbreak are latent"},
+	{Rule: "flea-target-not-adjacent", Cites: "PLG-32 PLG-55", Study: "PLG-55: the target is judged without it"},
+	{Rule: "flight-off-feature", Cites: "PLG-62", Study: "PLG-62: a knight within his city"},
+	{Rule: "flight-off-feature", Cites: "PLG-62 PLG-64 XEX-43", Study: "PLG-64: not past a crossing"},
+	{Rule: "flight-off-feature", Cites: "PLG-62 PLG-65", Study: "PLG-65: not over a road"},
+	{Rule: "flight-second-in-turn", Cites: "PLG-60", Study: "PLG-60: one a turn"},
+	{Rule: "flight-without-follower", Cites: "PLG-60", Study: "PLG-60: one's own"},
+	{Rule: "flight-without-follower", Cites: "PLG-60 PLG-68", Study: "PLG-68: once he stands there"},
+	{Rule: "follower-feature-occupied", Cites: "BAS-31", Study: "BAS-31: the road is taken through the join"},
+	{Rule: "follower-feature-occupied", Cites: "BAS-31 BAS-32", Study: "BAS-32: sharing is legal, entering is not"},
+	{Rule: "follower-feature-occupied", Cites: "BAS-31 BAS-50", Study: "BAS-50: a field goes on past the city"},
+	{Rule: "follower-feature-occupied", Cites: "BAS-31 BAS-50 PAD-04", Study: "PAD-04: the field goes on across the road in the tunnel"},
+	{Rule: "follower-feature-occupied", Cites: "BAS-31 BAS-50 PLG-02", Study: "PLG-02: the doctor divides no field"},
+	{Rule: "follower-feature-occupied", Cites: "BAS-31 PAD-07", Study: "PAD-07: a knight keeps no monk out"},
+	{Rule: "follower-feature-occupied", Cites: "BAS-31 PAD-81", Study: "PAD-81: not to an occupied feature"},
+	{Rule: "follower-off-tile", Cites: "BAS-10 BAS-30", Study: "BAS-10: a follower goes on the tile just placed"},
+	{Rule: "follower-off-tile", Cites: "BAS-10 BAS-30 PAD-80", Study: "PAD-80: to any tile"},
+	{Rule: "follower-off-tile", Cites: "BAS-10 BAS-30", Rules: "filosofia-2013", Text: `
+1. red: BA/RFr@1,0^0 | farmer ESE @5,5
+`},
+	{Rule: "follower-second-in-turn", Cites: "BAS-10", Study: "BAS-10: one follower a turn"},
+	{Rule: "follower-second-in-turn", Cites: "BAS-10 BAS-35", Study: "BAS-35: one of three road ends"},
+	{Rule: "follower-second-in-turn", Cites: "BAS-10 PAD-05", Study: "PAD-05: one follower, in the city or on the cloister"},
+	{Rule: "follower-second-in-turn", Cites: "BAS-10 PAD-80", Study: "PAD-80: one follower"},
+	{Rule: "follower-supply-empty", Cites: "BAS-01 BAS-34", Study: "BAS-34: the supply is empty"},
+	{Rule: "follower-supply-empty", Cites: "BAS-01 BAS-11 BAS-34", Study: "BAS-01: seven followers are the supply"},
+	{Rule: "leper-and-fairy", Cites: "LEP-10 XEX-31", Study: "XEX-31: the fairy is of the wood too"},
+	{Rule: "leper-and-fairy", Cites: "LEP-30 XEX-31", Rules: "filosofia-2013 + leper-en", Text: secondCity + ` | farmer NNW
+3. red: BA/RFr@1,0^0
+4. yellow: BA/C@0,2^0 | fairy 0,1 | leper @0,2
+`},
+	{Rule: "leper-and-follower", Cites: "LEP-10 LEP-33 XEX-31", Study: "LEP-10: instead of a follower"},
+	{Rule: "leper-and-follower", Cites: "LEP-10 LEP-33 LEP-40 XEX-31", Study: "LEP-40: a flight goes with it"},
+	{Rule: "leper-and-follower", Cites: "LEP-30 XEX-31", Study: "LEP-30: instead of a follower"},
+	{Rule: "leper-ends-turn", Cites: "LEP-04", Study: "LEP-04: no flea after it"},
+	{Rule: "leper-ends-turn", Cites: "LEP-31", Study: "LEP-31: at the end it ends the turn"},
+	{Rule: "leper-ends-turn", Cites: "LEP-31", Study: "LEP-31: by the French text it ends the turn in place of a follower"},
+	{Rule: "leper-entry-missing", Cites: "LEP-02", Study: "LEP-02: the first city brings him"},
+	{Rule: "leper-entry-missing", Cites: "LEP-02 LEP-03", Study: "LEP-03: a follower does not replace it"},
+	{Rule: "leper-moved-twice", Cites: "LEP-30 LEP-33", Study: "LEP-33: one of these a turn"},
+	{Rule: "leper-moved-twice", Cites: "LEP-10", Rules: "leper-en", Text: firstCity + `
+2. yellow: BA/RFr@1,0^0 | leper E | leper W N
+`},
+	{Rule: "leper-moved-twice", Cites: "LEP-33", Rules: "leper-en", Text: secondCity + `
+3. red: BA/C@0,2^0 | leper @0,2 | leper N N N
+`},
+	{Rule: "leper-moved-twice", Cites: "LEP-30", Rules: "leper-en", Text: secondCity + `
+3. red: BA/C@0,2^0 | leper @0,2 | leper @0,1
+`},
+	{Rule: "leper-not-in-play", Cites: "LEP-01 LEP-10 XEX-38", Study: "LEP-01: he is beside the table at first"},
+	{Rule: "leper-not-in-play", Cites: "LEP-01 LEP-10 XEX-33 XEX-38", Study: "XEX-33: the dragon leaves him where he is"},
+	{Rule: "leper-outside-city", Cites: "LEP-02", Study: "LEP-02: to one of its tiles"},
+	{Rule: "leper-outside-city", Cites: "LEP-02 LEP-05", Study: "LEP-05: two at once"},
+	{Rule: "leper-outside-city", Cites: "LEP-30", Study: "LEP-30: to a later city"},
+	{Rule: "leper-without-city", Cites: "LEP-02", Study: "LEP-02: no sooner"},
+	{Rule: "leper-without-city", Cites: "LEP-30 LEP-32", Study: "LEP-32: completed in this turn"},
+	{Rule: "outbreak-turn-action", Cites: "PLG-23", Study: "PLG-23: nor is the leper moved"},
+	{Rule: "outbreak-turn-action", Cites: "PLG-23 PLG-69", Study: "PLG-69: a flight is no placement"},
+	{Rule: "plague-tile-too-early", Cites: "PLG-10", Study: "PLG-10: others come first"},
+	{Rule: "plague-tile-too-early", Cites: "PLG-10 PLG-11", Study: "PLG-11: a tile laid aside counts"},
+	{Rule: "player-out-of-turn", Cites: "BAS-05", Study: "BAS-05: one after the other"},
+	{Rule: "player-out-of-turn", Cites: "BAS-05 PAD-39", Study: "PAD-39: the next player is not the last mover's neighbour"},
+	{Rule: "player-out-of-turn", Cites: "BAS-05", Rules: "filosofia-2013", Text: `
+1. red: BA/RFr@1,0^0
+2. red: BA/RFr@2,0^0
+`},
+	{Rule: "portal-feature-complete", Cites: "PAD-82", Study: "PAD-82: not to a complete one"},
+	{Rule: "portal-feature-complete", Cites: "PAD-82 PAD-83", Study: "PAD-83: what it completes is open on its own tile"},
+	{Rule: "princess-and-follower", Cites: "PAD-53", Study: "PAD-53: no follower in that turn"},
+	{Rule: "princess-and-follower", Cites: "PAD-50 PAD-53", Study: "PAD-53: one knight"},
+	{Rule: "princess-and-follower", Cites: "PAD-53 PAD-54", Rules: "hig-c1", Text: aKnight + `
+2. yellow: BA/RFr@1,0^0 | thief W
+3. red: BA/RFr@2,0^0
+4. yellow: DG/CcRr.p@0,-2^270 | fairy 1,0 | princess red knight N @0,-1
+`},
+	{Rule: "princess-knight-kept", Cites: "PAD-50", Study: "PAD-50: a knight must go"},
+	{Rule: "princess-knight-kept", Cites: "PAD-50 PAD-51", Study: "PAD-51: the player's own knight, if he is alone"},
+	{Rule: "princess-knight-kept", Cites: "PAD-50 PAD-56", Study: "PAD-50: in place of the thief"},
+	{Rule: "princess-knight-kept", Cites: "PAD-50 PAD-55", Rules: "filosofia-2013 + plague-seed; plague.prelude=0, pad.princess_emptied=binds", Text: `
+[Start "BA/RCr@0,0^0 PL/RRRR@1,0^0"]
+1. red: BA/CFc.1@0,-1^90 | knight N | flea 0,0
+2. yellow: DG/CcRr.p@0,-2^270 | flea 0,-1 | thief N
+`},
+	{Rule: "princess-no-such-knight", Cites: "PAD-51", Study: "PAD-51: where he stands"},
+	{Rule: "princess-no-such-knight", Cites: "PAD-51 PAD-55", Study: "PAD-55: an empty city"},
+	{Rule: "princess-not-on-tile", Cites: "PAD-02 PAD-50", Study: "PAD-02: the tile shows no princess"},
+	{Rule: "princess-not-on-tile", Cites: "PAD-50", Rules: "filosofia-2013", Text: aKnight + `
+2. yellow: princess red knight N @0,-1 | BA/RFr@1,0^0
+`},
+	{Rule: "set-not-in-edition", Cites: "XEX-23", Study: "XEX-23: no other box than those named"},
+	{Rule: "tile-aside-not-allowed", Cites: "PAD-01", Study: "PAD-01: a tile is placed, not laid aside"},
+	{Rule: "tile-aside-not-allowed", Cites: "PAD-01 PAD-08", Study: "PAD-08: the dragon is in play"},
+	{Rule: "tile-missing", Cites: "BAS-10 BAS-23", Study: "BAS-23: to pass is no choice"},
+	{Rule: "tile-missing", Cites: "BAS-10 BAS-24", Study: "BAS-24: another tile is drawn"},
+	{Rule: "tile-missing", Cites: "BAS-10 BAS-23 BAS-25", Study: "BAS-25: the last tile is drawn all the same"},
+	{Rule: "turn-after-game-end", Cites: "BAS-60", Study: "BAS-60: nobody draws after the last tile"},
+	{Rule: "turn-after-game-end", Cites: "BAS-25 BAS-60", Study: "BAS-25: no tile replaces the last one"},
+	{Rule: "turn-after-game-end", Cites: "BAS-60 PAD-11", Study: "PAD-11: only tiles laid aside are left"},
+	{Rule: "action-not-in-box", Cites: "BAS-01", Text: `
+1. red: BA/RFr@1,0^0 | thief W with wagon
+`},
+	{Rule: "action-not-in-box", Cites: "BAS-01 BAS-10", Text: `
+1. red: BA/RFr@1,0^0 | fairy 1,0
+`},
+	{Rule: "claim-dragon-wrong", Cites: "PAD-12", Study: "PAD-12: he flies to the volcano"},
+	{Rule: "claim-dragon-wrong", Cites: "PAD-40", Study: "PAD-40: he stays"},
+	{Rule: "claim-dragon-wrong", Cites: "PAD-39 PAD-40", Rules: "filosofia-2013", Text: shortRoad + `
+1. red: DG/RFr.d@2,0^0 | dragon E | dragon @1,0
+`},
+	{Rule: "claim-eradication-wrong", Cites: "PLG-41 PLG-45 PLG-59", Study: "PLG-41: the highest stays"},
+	{Rule: "claim-eradication-wrong", Cites: "PLG-41 PLG-43 PLG-45 PLG-59", Study: "PLG-43: the new one takes over"},
+	{Rule: "claim-eradication-wrong", Cites: "PLG-50 PLG-59", Study: "PLG-50: not the last"},
+	{Rule: "claim-eradication-wrong", Cites: "PLG-50 PLG-54 PLG-59", Study: "PLG-54: one a turn"},
+	{Rule: "claim-eradication-wrong", Cites: "PLG-51 PLG-59", Study: "PLG-51: not while fleas are latent"},
+	{Rule: "claim-eradication-wrong", Cites: "PLG-57 PLG-59", Study: "PLG-57: an outbreak elsewhere"},
+	{Rule: "claim-offered-wrong", Cites: "BAS-30", Study: "PAD-13: no place on it is on offer"},
+	{Rule: "claim-offered-wrong", Cites: "BAS-30 BAS-31", Study: "BAS-31: a place that is taken is not offered"},
+	{Rule: "claim-offered-wrong", Cites: "BAS-30 BAS-33", Study: "BAS-33: a completed city is on offer"},
+	{Rule: "claim-offered-wrong", Cites: "BAS-30 BAS-34", Study: "BAS-34: an empty supply has no place on offer"},
+	{Rule: "claim-offered-wrong", Cites: "BAS-30 BAS-33 BAS-35", Study: "BAS-35: two cities on one tile are two features"},
+	{Rule: "claim-offered-wrong", Cites: "BAS-30 PAD-05", Study: "PAD-05: city, cloister and field are open"},
+	{Rule: "claim-offered-wrong", Cites: "BAS-30 PAD-07", Study: "PAD-07: a monk keeps no knight out"},
+	{Rule: "claim-outbreak-wrong", Cites: "PLG-03", Study: "PLG-03: in the order of their tiles"},
+	{Rule: "claim-outbreak-wrong", Cites: "PLG-20", Study: "PLG-20: at once"},
+	{Rule: "claim-outbreak-wrong", Cites: "PLG-03 PLG-44", Rules: atOnce, Text: plagueNear + `
+1. red: PL/Rr@2,0^0 | outbreak 2
+2. yellow: PL/CCRR@2,1^180 | outbreak 1
+`},
+	{Rule: "claim-points-wrong", Cites: "BAS-44 BAS-47", Study: "BAS-47: nothing subtracts points"},
+	{Rule: "claim-points-wrong", Cites: "BAS-40 BAS-45", Study: "BAS-45: the majority takes all"},
+	{Rule: "claim-points-wrong", Cites: "LEP-06", Study: "LEP-06: his coming costs nothing"},
+	{Rule: "claim-points-wrong", Cites: "LEP-20 LEP-21 LEP-22 LEP-23", Study: "LEP-20: one point"},
+	{Rule: "claim-points-wrong", Cites: "LEP-20 LEP-21 LEP-22 LEP-23 LEP-24 XEX-34", Study: "LEP-24: the fairy's friend pays nothing"},
+	{Rule: "claim-points-wrong", Cites: "PAD-65 PAD-66", Study: "PAD-65: for her follower"},
+	{Rule: "claim-points-wrong", Cites: "PAD-67 PAD-68 PAD-69", Study: "PAD-69: for a field, at the end"},
+	{Rule: "claim-points-wrong", Cites: "BAS-44", Text: `
+1. red: BA/RFr@1,0^0 | = red +2
+`},
+	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46", Study: "BAS-34: a follower stays until he is scored"},
+	{Rule: "claim-supply-wrong", Cites: "BAS-33 BAS-34 BAS-46", Study: "BAS-33: the knight comes straight back"},
+	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 PAD-37", Study: "PAD-22: he may be eaten at once"},
+	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 PAD-51", Study: "PAD-51: he goes home"},
+	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 PLG-36", Study: "PLG-36: the followers there go home"},
+	{Rule: "profile-unknown", Cites: "BAS-51 BAS-52 BAS-53 BAS-54", Text: `
+[Rules "base-1999"]
+1. red: BA/RFr@1,0^0
+`},
+	{Rule: "profile-unknown", Cites: "BAS-51 BAS-52 BAS-53", Text: `
+[Rules "base-2002; base.farmers=none"]
+1. red: BA/RFr@1,0^0
+`},
+	{Rule: "profile-unknown", Cites: "BAS-54", Text: `
+[Rules "base-2002; base.small_city=3"]
+1. red: BA/RFr@1,0^0
+`},
+	{Rule: "profile-unknown", Cites: "", Text: `
+[Rules "base-2002; base.followers=none"]
+1. red: BA/RFr@1,0^0
+`},
+	{Rule: "result-wrong", Cites: "BAS-61 BAS-63", Study: "BAS-63: the result"},
+	{Rule: "result-wrong", Cites: "BAS-62 BAS-63", Study: "BAS-62: fields count in the result"},
+	{Rule: "result-wrong", Cites: "BAS-63", Text: `
+[Result "red 3, yellow 0"]
+1. red: BA/RFr@1,0^0 | thief W
+`},
+	{Rule: "start-not-possible", Cites: "BAS-03", Study: "BAS-03: the start tiles lie on squares of their own"},
+	{Rule: "start-not-possible", Cites: "BAS-04", Study: "BAS-04: the start tile cannot lie on two squares more often than four times"},
+	{Rule: "tile-drawn-too-often", Cites: "BAS-01", Study: "BAS-01: there is one tile with four city sides"},
+	{Rule: "tile-drawn-too-often", Cites: "BAS-01 BAS-03 BAS-04", Study: "BAS-04: the start tile is one of four"},
+	{Rule: "tile-drawn-too-often", Cites: "BAS-01 BAS-70", Study: "BAS-70: a garden tile is one of the copies"},
+	{Rule: "tile-drawn-too-often", Cites: "PAD-02", Study: "PAD-02: one of each volcano"},
+	{Rule: "tile-drawn-too-often", Cites: "PLG-01", Study: "PLG-01: one of each"},
+}
