@@ -178,9 +178,7 @@ func (s *State) leaveStack(t TypeID) {
 func (s *State) stock(e *Event, n int8) {
 	p := &s.players[e.Player]
 	p.supply[e.Figure] += uint8(n)
-	if s.rules.Figures[e.Figure].Follower {
-		p.followers += uint8(n)
-	}
+	p.followers += uint8(n) * s.rules.follower[e.Figure]
 }
 
 func (s *State) takeHome(e *Event) {

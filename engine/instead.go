@@ -82,10 +82,10 @@ func (s *State) holds(x *Exclusion) bool {
 		return last != NoTile && s.TypeOf(last).Tile.Mark == x.Shows
 	case x.After == Deployment:
 		return s.turn.deployed > 0
-	case s.rules.deed(x.After) != nil:
-		return s.SpentOn(x.After)
+	case s.SpentOn(x.After):
+		return true
 	}
-	return s.WalkedThisTurn(x.After)
+	return s.WalkedThisTurn(x.After) && s.rules.deed(x.After) == nil
 }
 
 // spend notes that an action is done in place of a deployment, if it is.

@@ -327,6 +327,7 @@ type Rules struct {
 	byName     map[string]TypeID     // of the Box
 	marks      map[string]Facts      // that checks and phases name
 	occupies   [maxFigureKinds]uint8 // by kind of figure: 1 if it occupies a feature
+	follower   [maxFigureKinds]uint8 // by kind of figure: 1 if it is a follower
 	strength   [maxFigureKinds]uint8 // by kind of figure, 0 if it depends on the feature
 	roles      [tile.NumKinds]string
 	weighs     bool   // the strength of some kind of figure depends on the feature
@@ -425,6 +426,9 @@ func (r *Rules) measureFigures() error {
 		}
 		if f.Occupies {
 			r.occupies[k] = 1
+		}
+		if f.Follower {
+			r.follower[k] = 1
 		}
 		if r.weighs = r.weighs || f.StrengthOn != nil; f.StrengthOn == nil {
 			r.strength[k] = f.Strength

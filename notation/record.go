@@ -190,9 +190,9 @@ type TagComment struct {
 type Turn struct {
 	Span       Span // from the number to the end of the last segment
 	Number     int  // as written, from 1
-	Part       Part // of the turn; each part has its own line
 	NumberSpan Span
 	Player     Colour
+	Part       Part // of the turn; each part has its own line
 	PlayerSpan Span
 	Actions    []Action // in the order in which they happened
 	Claims     Claims

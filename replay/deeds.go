@@ -29,33 +29,33 @@ type deed struct {
 	reason  engine.Word       // why it sends a figure home
 	role    notation.Role     // of the figure that it names, if the record leaves that to the verb
 	instead bool              // it is a deployment, or done in place of one
-	means   func(r resolver, w *notation.Action, a *engine.Action) *engine.Violation
+	means   func(r *resolver, w *notation.Action, a *engine.Action) *engine.Violation
 	writes  func(w writer, a *engine.Action) notation.Action
 }
 
 // deeds lists the kinds of written actions. What is not in it belongs to sets to come.
 var deeds = [...]deed{
-	notation.ActPlace:   {name: "a placement", kind: engine.ActPlace, means: resolver.placement, writes: writer.placement},
-	notation.ActDiscard: {name: "a discard", kind: engine.ActDiscard, means: resolver.tile, writes: writer.tile},
+	notation.ActPlace:   {name: "a placement", kind: engine.ActPlace, means: (*resolver).placement, writes: writer.placement},
+	notation.ActDiscard: {name: "a discard", kind: engine.ActDiscard, means: (*resolver).tile, writes: writer.tile},
 	notation.ActAside: {name: "laying a tile aside", element: "dragon", kind: engine.ActAside,
-		means: resolver.tile, writes: writer.tile},
-	notation.ActDeploy: {name: "a deployment", kind: engine.ActDeploy, instead: true, means: resolver.deploy, writes: writer.deploy},
+		means: (*resolver).tile, writes: writer.tile},
+	notation.ActDeploy: {name: "a deployment", kind: engine.ActDeploy, instead: true, means: (*resolver).deploy, writes: writer.deploy},
 	notation.ActFairy: {name: "the fairy", element: "fairy", kind: engine.ActMove, neutral: fairy, instead: true,
-		means: resolver.figure, writes: writer.figure},
+		means: (*resolver).figure, writes: writer.figure},
 	notation.ActPrincess: {name: "the princess", element: "princess", kind: engine.ActSendHome, reason: princess,
-		role: notation.Knight, instead: true, means: resolver.sentHome, writes: writer.sentHome},
+		role: notation.Knight, instead: true, means: (*resolver).sentHome, writes: writer.sentHome},
 	notation.ActDragon: {name: "the dragon", element: "dragon", kind: engine.ActWalk, neutral: dragon,
-		means: resolver.walk, writes: writer.walk},
-	notation.ActFlea: {name: "a flea", element: "plague", kind: engine.ActToken, means: resolver.flea, writes: writer.flea},
+		means: (*resolver).walk, writes: writer.walk},
+	notation.ActFlea: {name: "a flea", element: "plague", kind: engine.ActToken, means: (*resolver).flea, writes: writer.flea},
 	notation.ActFlee: {name: "a flight from the plague", element: "plague", kind: engine.ActShift,
-		means: resolver.flight, writes: writer.flight},
+		means: (*resolver).flight, writes: writer.flight},
 	notation.ActLeperPlace: {name: "the leper", element: "leper", kind: engine.ActMove, neutral: leper,
-		means: resolver.figure, writes: writer.figure},
+		means: (*resolver).figure, writes: writer.figure},
 	notation.ActLeperMove: {name: "the leper", element: "leper", kind: engine.ActWalk, neutral: leper, instead: true,
-		means: resolver.walk, writes: writer.walk},
+		means: (*resolver).walk, writes: writer.walk},
 	notation.ActPass: {name: "a pass"},
 	notation.ActScored: {name: "the scoring", kind: engine.ActScore,
-		means:  func(resolver, *notation.Action, *engine.Action) *engine.Violation { return nil },
+		means:  func(*resolver, *notation.Action, *engine.Action) *engine.Violation { return nil },
 		writes: func(writer, *engine.Action) notation.Action { return notation.Action{} }},
 }
 

@@ -76,15 +76,15 @@ type Options struct {
 // A Replayer replays records. It keeps its memory, so one Replayer for many
 // records costs few allocations. It is not safe for concurrent use.
 type Replayer struct {
-	known known // the rules of the last record
-	state *engine.State
-	names []string
-	seats [notation.NumColours]int8 // player index of a colour, -1 if not at the table
-	frame Frame
-	rec   *notation.Record
-	rules *ruleset.Ruleset
-	inBox deedSet // under the rules
-	opts  Options
+	known    known // the rules of the last record
+	state    *engine.State
+	names    []string
+	seats    [notation.NumColours]int8 // player index of a colour, -1 if not at the table
+	frame    Frame
+	rec      *notation.Record
+	rules    *ruleset.Ruleset
+	resolver resolver
+	opts     Options
 	progress
 	number  func(n int) string // of the n-th turn as written
 	damaged bool               // the present turn could not be read in full
@@ -134,6 +134,7 @@ func (r *Replayer) FramesFrom(m *Mark, rec *notation.Record) iter.Seq[*Frame] {
 // New returns a Replayer.
 func New() *Replayer {
 	r := &Replayer{state: &engine.State{}}
+	r.resolver.state, r.resolver.seats = r.state, &r.seats
 	r.number = func(n int) string {
 		if n < 1 || n > len(r.rec.Turns) {
 			return strconv.Itoa(n)
@@ -187,7 +188,7 @@ func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
 		return false
 	}
 	if r.rules != last {
-		r.inBox = deedsOf(r.rules)
+		r.resolver.setRules(r.rules)
 	}
 	r.names = r.names[:0]
 	for c := range r.seats {
@@ -224,11 +225,10 @@ func (r *Replayer) layStart() {
 		r.state.SetUp(r.rules.Start)
 		return
 	}
-	res := resolver{state: r.state, rules: r.rules, seats: &r.seats, inBox: r.inBox}
 	for i := range r.rec.Start {
 		w := &r.rec.Start[i]
 		var a engine.Action
-		v, ok := res.resolve(w, &a)
+		v, ok := r.resolver.resolve(w, &a)
 		switch {
 		case v != nil:
 			r.report([]engine.Violation{*v}, place{span: w.Span, action: wholeTurn})
@@ -383,8 +383,7 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	steps := a.Steps[:0]
 	*a = engine.Action{}
 	a.Steps = steps
-	res := resolver{state: r.state, rules: r.rules, seats: &r.seats, inBox: r.inBox}
-	v, ok := res.resolve(w, a)
+	v, ok := r.resolver.resolve(w, a)
 	draws := w.Kind.Draws()
 	if v != nil {
 		r.void = true

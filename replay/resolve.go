@@ -101,17 +101,29 @@ func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, 
 
 // resolver translates written actions into actions on one table.
 type resolver struct {
-	state *engine.State
-	rules *ruleset.Ruleset
-	seats *[notation.NumColours]int8
-	inBox deedSet       // the written actions that the rules know
-	role  notation.Role // of the action being resolved, see RoleOf
+	state   *engine.State
+	rules   *ruleset.Ruleset
+	seats   *[notation.NumColours]int8
+	inBox   deedSet                   // the written actions that the rules know
+	figures [notation.NumFigures]int8 // index into Rules.Figures, -1 for those that are not in the box
+	role    notation.Role             // of the action being resolved, see RoleOf
+}
+
+// setRules makes the resolver one for a game with these rules.
+func (r *resolver) setRules(rs *ruleset.Ruleset) {
+	r.rules, r.inBox = rs, deedsOf(rs)
+	for f := range r.figures {
+		r.figures[f] = -1
+		if kind, ok := rs.FigureByName(notation.Figure(f).String()); ok {
+			r.figures[f] = int8(kind)
+		}
+	}
 }
 
 // resolve fills in a with what a written action names on this table. A violation is
 // returned if it names something that is not in the box; the action is then not to
 // be judged. Actions that mean nothing to the rules (pass) give ok == false.
-func (r resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Violation, ok bool) {
+func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Violation, ok bool) {
 	d := deedOf(w.Kind)
 	if d == nil {
 		return notInBox(cmp.Or(w.Verb, "this action") + " belongs to a set that is not in the box"), false
@@ -129,13 +141,13 @@ func (r resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Viola
 	return v, v == nil
 }
 
-func (r resolver) placement(w *notation.Action, a *engine.Action) *engine.Violation {
+func (r *resolver) placement(w *notation.Action, a *engine.Action) *engine.Violation {
 	a.Place = engine.Placement{At: Point(w.At), Rotation: uint8(w.Rotation)}
 	return r.tile(w, a)
 }
 
 // figure says which tile, and which part of it if there is a role, the action is about.
-func (r resolver) figure(w *notation.Action, a *engine.Action) *engine.Violation {
+func (r *resolver) figure(w *notation.Action, a *engine.Action) *engine.Violation {
 	a.At = Point(w.At)
 	a.Tile, a.Part = r.state.TileAt(a.At), engine.NoPart
 	if r.role != notation.NoRole {
@@ -145,7 +157,7 @@ func (r resolver) figure(w *notation.Action, a *engine.Action) *engine.Violation
 }
 
 // part finds the part of a tile that a role and a location name, and says how they do.
-func (r resolver) part(tileIndex int, role notation.Role, loc notation.Loc) (part uint8, where string) {
+func (r *resolver) part(tileIndex int, role notation.Role, loc notation.Loc) (part uint8, where string) {
 	part, where = engine.NoPart, named[role][loc]
 	if tileIndex != engine.NoTile {
 		sides, halves := reach(loc)
@@ -154,7 +166,7 @@ func (r resolver) part(tileIndex int, role notation.Role, loc notation.Loc) (par
 	return part, where
 }
 
-func (r resolver) flea(w *notation.Action, a *engine.Action) *engine.Violation {
+func (r *resolver) flea(w *notation.Action, a *engine.Action) *engine.Violation {
 	a.Token, _ = r.rules.TokenByName(flea)
 	a.At = Point(w.At)
 	a.Tile = r.state.TileAt(a.At)
@@ -165,7 +177,7 @@ func (r resolver) flea(w *notation.Action, a *engine.Action) *engine.Violation {
 	return nil
 }
 
-func (r resolver) flight(w *notation.Action, a *engine.Action) *engine.Violation {
+func (r *resolver) flight(w *notation.Action, a *engine.Action) *engine.Violation {
 	a.Want = kinds[w.Role]
 	a.At, a.ToAt = Point(w.From), Point(w.At)
 	a.Tile, a.To = r.state.TileAt(a.At), r.state.TileAt(a.ToAt)
@@ -174,7 +186,7 @@ func (r resolver) flight(w *notation.Action, a *engine.Action) *engine.Violation
 	return nil
 }
 
-func (r resolver) sentHome(w *notation.Action, a *engine.Action) *engine.Violation {
+func (r *resolver) sentHome(w *notation.Action, a *engine.Action) *engine.Violation {
 	seat, v := r.seat(w.Player)
 	if v != nil {
 		return v
@@ -183,7 +195,7 @@ func (r resolver) sentHome(w *notation.Action, a *engine.Action) *engine.Violati
 	return r.figure(w, a)
 }
 
-func (r resolver) walk(w *notation.Action, a *engine.Action) *engine.Violation {
+func (r *resolver) walk(w *notation.Action, a *engine.Action) *engine.Violation {
 	for _, s := range w.Steps {
 		step := engine.Step{Side: side(s), Mover: -1}
 		if s.Mover != notation.NoColour {
@@ -199,7 +211,7 @@ func (r resolver) walk(w *notation.Action, a *engine.Action) *engine.Violation {
 }
 
 // seat returns the index of the player of a colour.
-func (r resolver) seat(c notation.Colour) (int8, *engine.Violation) {
+func (r *resolver) seat(c notation.Colour) (int8, *engine.Violation) {
 	if seat := r.seats[c]; seat >= 0 {
 		return seat, nil
 	}
@@ -210,7 +222,7 @@ func notInBox(message string) *engine.Violation {
 	return &engine.Violation{Rule: actionNotInBox, Message: message}
 }
 
-func (r resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation {
+func (r *resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation {
 	id, ok := r.rules.TypeByName(w.Tile)
 	if ok {
 		a.Place.Type = id
@@ -225,7 +237,7 @@ func (r resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation {
 
 // nearest suggests a tile for a name that differs only in case, prefix or, if it
 // is long enough for that to mean something, in one letter.
-func (r resolver) nearest(name string) string {
+func (r *resolver) nearest(name string) string {
 	best, distance := "", 2
 	for i := range r.rules.Types {
 		id := r.rules.Types[i].Tile.ID
@@ -255,14 +267,14 @@ func differ(a, b string) int {
 	return n
 }
 
-func (r resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violation {
-	figure, ok := r.rules.FigureByName(w.Figure.String())
-	if !ok || r.rules.Figures[figure].Follower != (w.Role != notation.NoRole) {
+func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violation {
+	figure := r.figures[w.Figure]
+	if figure < 0 || r.rules.Figures[figure].Follower != (w.Role != notation.NoRole) {
 		v := notInBox(fmt.Sprintf("no %s figure is in the box", w.Figure))
 		v.Breaks("BAS-01")
 		return v
 	}
-	a.Figure = figure
+	a.Figure = uint8(figure)
 	a.Want = kinds[w.Role]
 	if w.Role != notation.Monk {
 		a.Where = w.Loc.String()
