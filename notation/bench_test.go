@@ -69,16 +69,3 @@ func BenchmarkAppendText(b *testing.B) {
 		}
 	})
 }
-
-func BenchmarkReader(b *testing.B) {
-	all := strings.Repeat(benchGame(true)+"\n", 200)
-	b.SetBytes(int64(len(all)))
-	for b.Loop() {
-		rd := NewReader("", strings.NewReader(all))
-		for {
-			if _, err := rd.Next(); err != nil {
-				break
-			}
-		}
-	}
-}

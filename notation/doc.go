@@ -10,10 +10,10 @@
 // give a Record, [AppendText] and [AppendJSON] write one.
 //
 // Start with [Source], the text of one game, and [Record]. A program that reads many
-// games takes a [Reader], which cuts a stream into Sources, and a [Parser], which keeps
+// games takes them from package stream, which cuts a stream into Sources, and a [Parser], which keeps
 // its memory.
 //
-// Functions are safe for concurrent use; a Parser and a Reader belong to one goroutine,
+// Functions are safe for concurrent use; a Parser belongs to one goroutine,
 // and what a Parser returns is valid until its next call. What cannot be read is a
 // [Finding] and reading goes on behind it; errors are left to streams and to words of a
 // command line ([ParseRules], [ParseSets]).
@@ -31,8 +31,6 @@
 //
 // Reading text:
 //
-//	reader.go           cuts a stream into games
-//	encoding.go         UTF-16 and Windows-1252
 //	scan.go             a walk over the bytes of a segment; classes of bytes
 //	parse.go            a game: tags, then turns
 //	parse_tag.go        tags
@@ -52,16 +50,12 @@
 //
 // Reading JSON:
 //
-//	json_reader.go      cuts a stream into games
-//	json_scan.go        finds the end of a game
 //	json.go             a game: by the decoder, or else with the schema's explanation
 //	json_decode.go      the decoder: objects and lists
-//	json_token.go       strings, numbers and places
 //	json_words.go       what strings may hold
 //	json_record.go      the fields of a game
 //	json_turn.go        the fields of a turn
 //	json_action.go      the fields of an action
-//	json_error.go       errors of the JSON library in plain words, with their places
 //
 // Writing JSON:
 //

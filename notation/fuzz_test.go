@@ -2,13 +2,10 @@ package notation
 
 import (
 	"bytes"
-	"errors"
-	"io"
 	"os"
 	"reflect"
 	"strings"
 	"testing"
-	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -45,7 +42,6 @@ func FuzzParse(f *testing.F) {
 			checkReadBack(t, rec, string(first))
 		}
 		checkPlain(t, text)
-		checkReader(t, text)
 	})
 }
 
@@ -73,17 +69,6 @@ func TestPlainTurns(t *testing.T) {
 		}
 		checkPlain(t, head+turns[:at]+turns[at+1:])
 		checkPlain(t, head+turns[:at])
-		checkCut(t, head+turns+head+turns[:at]+";"+turns[at:])
-		checkCut(t, head+turns+turns[:at]+"["+turns[at:])
-	}
-}
-
-// checkCut holds the reader to cut a text alike however much of it is there at a time.
-func checkCut(t *testing.T, text string) {
-	t.Helper()
-	want := readAll(t, iotest.OneByteReader(strings.NewReader(text)))
-	if got := readAll(t, strings.NewReader(text)); !reflect.DeepEqual(want, got) {
-		t.Fatalf("%q is cut otherwise when it comes byte by byte: into %d games, not %d", text, len(want), len(got))
 	}
 }
 
@@ -158,31 +143,5 @@ func checkSpelling(t *testing.T, text string, a *Action) {
 	}
 	if diff := cmp.Diff(*a, rec.Turns[0].Actions[0], noSpans); diff != "" {
 		t.Errorf("the span of an action spells %q (-action +span):\n%s", item, diff)
-	}
-}
-
-// checkReader holds the reader to lose nothing but empty lines at the start.
-func checkReader(t *testing.T, text string) {
-	t.Helper()
-	checkCut(t, text)
-	rd := NewReader("", strings.NewReader(text))
-	var all strings.Builder
-	games := 0
-	for {
-		src, err := rd.Next()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		games++
-		if all.Len() == 0 && src.Line != 1+strings.Count(text[:max(strings.Index(text, src.Text), 0)], "\n") {
-			t.Errorf("the first game starts on line %d", src.Line)
-		}
-		all.WriteString(src.Text)
-	}
-	if games > 0 && len(text) < MaxLineBytes && !strings.HasSuffix(text, all.String()) {
-		t.Errorf("the games of the text are %q", all.String())
 	}
 }

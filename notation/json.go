@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/internal/jsonwords"
 	"cartulary/schemas"
 )
 
@@ -61,8 +62,8 @@ func faultFinding(src *Source) (Finding, bool) {
 	case len(src.Text) > MaxGameBytes:
 		message := fmt.Sprintf("the game is larger than %d bytes; one game at most may stand here", MaxGameBytes)
 		return jsonFinding(RuleLimitExceeded, firstLine(src.Text, span(0, len(src.Text))), message), true
-	case src.fault != (jsonFault{}):
-		return jsonFinding(RuleJSONMalformed, src.fault.span, src.fault.message), true
+	case src.Fault != (Fault{}):
+		return jsonFinding(RuleJSONMalformed, src.Fault.Span, src.Fault.Message), true
 	}
 	return Finding{}, false
 }
@@ -76,8 +77,8 @@ func jsonFinding(rule string, at Span, message string) Finding {
 // which the decoder gave up; most is not 0 if a list there holds more than so many.
 func explain(src *Source, refused Span, most int) []Finding {
 	text := src.Text
-	if f, bad := checkTokens(text, nil); bad {
-		return []Finding{f}
+	if f, bad := jsonwords.Check(text, maxJSONDepth, nil); bad {
+		return []Finding{jsonFinding(RuleJSONMalformed, Span(f.At), f.Message)}
 	}
 	if len(text) > maxExplained {
 		if most > 0 {
@@ -99,32 +100,32 @@ func problemFindings(text string, problems []schemas.Problem) []Finding {
 		left = len(problems) - maxFindings
 		problems = problems[:maxFindings]
 	}
-	places := map[string]jsonPlace{"": {}}
+	places := map[string]jsonwords.Place{"": {}}
 	for _, p := range problems {
-		places[p.Pointer] = jsonPlace{}
+		places[p.Pointer] = jsonwords.Place{}
 		if turn, ok := turnPointer(p.Pointer); ok {
-			places[turn+"/n"] = jsonPlace{}
-			places[turn+"/player"] = jsonPlace{}
+			places[turn+"/n"] = jsonwords.Place{}
+			places[turn+"/player"] = jsonwords.Place{}
 		}
 	}
-	checkTokens(text, places)
+	jsonwords.Check(text, maxJSONDepth, places)
 	findings := make([]Finding, 0, len(problems)+1)
 	for _, p := range problems {
 		place := places[p.Pointer]
-		at := place.value
+		at := Span(place.Value)
 		if p.Key {
-			at = place.name
+			at = Span(place.Name)
 		}
 		f := jsonFinding(RuleJSONSchema, firstLine(text, at), clean(p.String()))
 		if turn, ok := turnPointer(p.Pointer); ok {
-			n, player := places[turn+"/n"].value, places[turn+"/player"].value
+			n, player := places[turn+"/n"].Value, places[turn+"/player"].Value
 			f.Turn, _ = strconv.Atoi(text[n.Start:n.End])
 			f.Player = exactColour(strings.Trim(text[player.Start:player.End], `"`))
 		}
 		findings = append(findings, f)
 	}
 	if left > 0 {
-		findings = append(findings, jsonFinding(RuleJSONSchema, firstLine(text, places[""].value), fmt.Sprintf("%d more findings of this kind in this game", left)))
+		findings = append(findings, jsonFinding(RuleJSONSchema, firstLine(text, Span(places[""].Value)), fmt.Sprintf("%d more findings of this kind in this game", left)))
 	}
 	SortFindings(findings)
 	return findings

@@ -1,8 +1,6 @@
 package notation
 
 import (
-	"bytes"
-	"io"
 	"strconv"
 	"testing"
 )
@@ -63,20 +61,5 @@ func BenchmarkAppendJSON(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		buf = AppendJSON(buf[:0], rec)
-	}
-}
-
-func BenchmarkJSONReader(b *testing.B) {
-	file := bytes.Repeat(append(AppendJSON(nil, wholeGame()), '\n'), 100)
-	b.SetBytes(int64(len(file)))
-	for b.Loop() {
-		r := NewJSONReader("-", bytes.NewReader(file))
-		n := 0
-		for _, err := r.Next(); err != io.EOF; _, err = r.Next() {
-			n++
-		}
-		if n != 100 {
-			b.Fatal(n)
-		}
 	}
 }

@@ -2,12 +2,12 @@ package notation
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/go-json-experiment/json/jsontext"
 
+	"cartulary/internal/jsonwords"
 	"cartulary/schemas"
 )
 
@@ -69,7 +69,7 @@ func jsonParts(text string) []jsonPart {
 	dec := jsontext.NewDecoder(bytes.NewBufferString(text))
 	var name Span
 	for {
-		kind, at, err := nextToken(dec)
+		kind, at, err := jsonwords.Next(dec)
 		if err != nil {
 			return parts
 		}
@@ -82,11 +82,11 @@ func jsonParts(text string) []jsonPart {
 		case kind == '{' || kind == '[':
 			parent, count := dec.StackIndex(dec.StackDepth() - 1)
 			open = append(open, len(parts))
-			parts = append(parts, jsonPart{name: name, value: at, member: parent == '{' && count%2 == 0})
+			parts = append(parts, jsonPart{name: name, value: Span(at), member: parent == '{' && count%2 == 0})
 		case in == '{' && n%2 == 1:
-			name = at
+			name = Span(at)
 		default:
-			parts = append(parts, jsonPart{name: name, value: at, member: in == '{'})
+			parts = append(parts, jsonPart{name: name, value: Span(at), member: in == '{'})
 		}
 	}
 }
@@ -119,7 +119,7 @@ func mutate(text string, part, how int, value, name string) string {
 // checkEqual fails if the decoder and the schema do not agree about a document.
 func checkEqual(t *testing.T, text string) {
 	t.Helper()
-	if _, bad := checkTokens(text, nil); bad {
+	if _, bad := jsonwords.Check(text, maxJSONDepth, nil); bad {
 		d := decoderOf(text)
 		if d.game(); !d.failed {
 			t.Fatalf("%q is not JSON, but the decoder reads it", text)
@@ -247,65 +247,6 @@ func checkTextForm(t *testing.T, rec *Record) {
 	if got := AppendText(nil, mustParseJSON(t, string(AppendJSON(nil, again)))); !bytes.Equal(text, got) {
 		t.Fatalf("%s\nbecomes\n%s", text, got)
 	}
-}
-
-func FuzzJSONReader(f *testing.F) {
-	a := named("A")
-	for _, seed := range []string{a, a + "\n" + a, "[" + a + "," + a + "]", a[:20] + "\n" + a, "[" + a + "]]", "\ufeff" + handwritten, "[1,[2],{}"} {
-		f.Add(seed)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		r := NewJSONReader("x", strings.NewReader(text))
-		used := 0
-		for n := 1; ; n++ {
-			src, err := r.Next()
-			if err != nil {
-				break
-			}
-			if n > len(text) || src.Game != n {
-				t.Fatalf("game %d of a text of %d bytes is the %d.", src.Game, len(text), n)
-			}
-			_, findings := ParseJSON(src)
-			checkFindings(t, src, findings)
-			at := offsetOf(text, src.Line, src.Col)
-			if at < used || !strings.HasPrefix(text[at:], src.Text) {
-				t.Fatalf("game %d is not at %d:%d: %q", n, src.Line, src.Col, src.Text)
-			}
-			used = at + len(src.Text)
-		}
-		// A good game on a line of its own is found after anything.
-		r = NewJSONReader("x", strings.NewReader(named("first")+"\n"+text+"\n"+named("last")+"\n"))
-		if src, err := r.Next(); err != nil || src.Text != named("first") {
-			t.Fatalf("the game before %q is lost: %v", text, err)
-		}
-		var names []string
-		for src, err := r.Next(); err == nil; src, err = r.Next() {
-			if strings.HasPrefix(src.Text, named("last")) {
-				names = append(names, src.Text)
-			}
-		}
-		if !slices.Contains(names, named("last")) && !strings.HasPrefix(strings.TrimLeft(text, jsonSpace+"\ufeff"), "[") {
-			t.Fatalf("the game after %q is lost", text)
-		}
-	})
-}
-
-// offsetOf finds the place after col characters of a line.
-func offsetOf(text string, line, col int) int {
-	at := 0
-	if strings.HasPrefix(text, "\ufeff") {
-		at = len("\ufeff")
-	}
-	for ; line > 1; line-- {
-		at += strings.IndexByte(text[at:], '\n') + 1
-	}
-	for i := range text[at:] {
-		if col == 0 {
-			return at + i
-		}
-		col--
-	}
-	return len(text)
 }
 
 // decoderOf returns a decoder that is about to read a text.

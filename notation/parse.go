@@ -90,7 +90,7 @@ func (p *Parser) Parse(src *Source) (*Record, []Finding) {
 	p.text = text
 	from, to := wholeSpan(text)
 	p.rec.Span = span(from, to)
-	if !startsGame(text) && !isPlainText(text) && !holdsGame(text) {
+	if !StartsGame(text) && !isPlainText(text) && !holdsGame(text) {
 		p.binary(text)
 		return p.rec, p.findings
 	}
@@ -153,7 +153,7 @@ func wholeSpan(text string) (from, to int) {
 // holdsGame tells whether a line of text opens a game.
 func holdsGame(text string) bool {
 	for line := range strings.Lines(text) {
-		if startsGame(line) {
+		if StartsGame(line) {
 			return true
 		}
 	}
@@ -172,7 +172,7 @@ func (p *Parser) binary(text string) {
 
 // lines reads the text line by line.
 func (p *Parser) lines(text string) {
-	cuts := p.src.cuts
+	cuts := p.src.Cuts
 	for at := 0; at < len(text); {
 		if len(cuts) == 0 && !p.careful {
 			if next, ok := p.plainTurn(at); ok {
@@ -181,7 +181,7 @@ func (p *Parser) lines(text string) {
 			}
 		}
 		end, next := lineEnd(text, at)
-		isCut := len(cuts) > 0 && cuts[0].line && int(cuts[0].at) == at
+		isCut := len(cuts) > 0 && cuts[0].Line && int(cuts[0].At) == at
 		if isCut {
 			cuts = cuts[1:]
 		}
@@ -193,8 +193,8 @@ func (p *Parser) lines(text string) {
 		at = next
 	}
 	for _, c := range cuts {
-		if !c.line {
-			p.limit(span(int(c.at), int(c.at)), "the game is longer than %d bytes; the rest is not read", MaxGameBytes)
+		if !c.Line {
+			p.limit(span(int(c.At), int(c.At)), "the game is longer than %d bytes; the rest is not read", MaxGameBytes)
 		}
 	}
 }
@@ -284,7 +284,7 @@ func (p *Parser) missing() {
 	switch {
 	case p.seen[tagCGR] == (Span{}):
 		p.report(RuleTagMissing, first, "the game has no CGR tag; its first tag is [CGR \"1\"]")
-	case len(p.rec.Players) == 0 && len(p.src.cuts) == 0: // a line that was cut may have named one
+	case len(p.rec.Players) == 0 && len(p.src.Cuts) == 0: // a line that was cut may have named one
 		p.report(RuleTagMissing, first, "the game names no player; a tag such as [Red \"Alice\"] names one")
 	}
 }

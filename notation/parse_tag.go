@@ -49,6 +49,18 @@ func tagOf(name string) int {
 	return numKnownTags
 }
 
+// TagNumber returns the number, less than 32, of a tag that the format knows, whatever the case of its name; -1 for others.
+func TagNumber(name string) int {
+	if n := tagOf(name); n < numKnownTags {
+		return n
+	}
+	return -1
+}
+
+// TagOpens reports whether a tag with that number, behind the turns of a game that has it, shows that another game has
+// begun: the sets, or a player.
+func TagOpens(n int) bool { return n == tagSets || n > tagPlayers && n < tagStart }
+
 // tagWords gives the numbers of the known tags + 1.
 var tagWords = func() (t wordTable) {
 	for i, name := range tagNames {

@@ -1,10 +1,11 @@
 package notation
 
 import (
-	"bytes"
-	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
+
+	"cartulary/internal/jsonwords"
 )
 
 // Limits of the numbers of a record, far above what any game reaches.
@@ -217,18 +218,6 @@ func firstBad(s string, at int) Span {
 	return Span{}
 }
 
-// clean returns s fit for one line of text: control characters become spaces,
-// what is not UTF-8 the replacement character.
-func clean(s string) string {
-	s = strings.ToValidUTF8(s, "\uFFFD")
-	return strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return ' '
-		}
-		return r
-	}, s)
-}
-
 // fold returns s with every run of white space as one space and none at the ends.
 func fold(s string) string {
 	s = strings.Trim(s, " \t\r")
@@ -238,18 +227,8 @@ func fold(s string) string {
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '\t' }), " ")
 }
 
-// quoted returns s in quotes for a message, shortened if it is long.
-func quoted(s string) string {
-	const most = 40
-	if len(s) > most {
-		cut := most
-		for cut > 0 && !utf8.RuneStart(s[cut]) {
-			cut--
-		}
-		return strconv.Quote(s[:cut] + "\u2026")
-	}
-	return strconv.Quote(s)
-}
+// clean and quoted show foreign text in messages.
+var clean, quoted = jsonwords.Clean, jsonwords.Quoted
 
 // unescape resolves \" and \\ in a tag's value.
 func unescape(s string) string {
@@ -266,21 +245,9 @@ func unescape(s string) string {
 	return string(b)
 }
 
-// runTogether returns where on the line of a turn another game starts, 0 if none does.
-func runTogether(line []byte) int {
-	if body := bytes.TrimLeft(line, " \t"); len(body) == 0 || body[0] == '[' {
-		return 0 // the text of a tag may hold anything
-	}
-	at := bytes.IndexByte(line, '[')
-	if at <= 0 || !startsGame(line[at:]) || bytes.ContainsAny(line[:at], ";\"") {
-		return 0
-	}
-	return at
-}
-
-// startsGame tells whether a line opens a game: white space, then [CGR in any
+// StartsGame reports whether a line opens a game: white space, then [CGR in any
 // case, then white space or a quotation mark.
-func startsGame[T string | []byte](line T) bool {
+func StartsGame[T string | []byte](line T) bool {
 	i := 0
 	for i < len(line) && isSpace(line[i]) {
 		i++
@@ -295,4 +262,21 @@ func startsGame[T string | []byte](line T) bool {
 	}
 	after := line[i+4]
 	return isSpace(after) || after == '"'
+}
+
+// OneLine makes a single line of foreign text: white space is folded, and what is not
+// UTF-8 is replaced.
+func OneLine(s string) string {
+	return strings.Join(strings.Fields(strings.ToValidUTF8(s, "\ufffd")), " ")
+}
+
+// Plain makes control characters and marks of direction visible as a blank each, so that
+// nothing in a record can steer a terminal or a line of output.
+func Plain(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == utf8.RuneError {
+			return ' '
+		}
+		return r
+	}, s)
 }

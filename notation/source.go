@@ -21,14 +21,20 @@ type Source struct {
 
 	Encoding string // that Text was decoded from, if a finding is to say so
 
-	cuts  []cut     // what the Reader left out of Text because it was too long
-	fault jsonFault // what a JSONReader found wrong around Text
+	Cuts  []Cut // what was left out of Text because it was too long
+	Fault Fault // what is wrong around Text in its file, if anything
 }
 
-// A cut is a place at which a Reader left text out.
-type cut struct {
-	at   int32 // offset of the line that was cut, or of the end of Text
-	line bool  // the line at at was cut; otherwise the game was
+// A Cut is a place at which text was left out.
+type Cut struct {
+	At   int32 // offset of the line that was cut, or of the end of Text
+	Line bool  // the line at At was cut; otherwise the game was
+}
+
+// A Fault is something wrong between two games of a file. It belongs to the first. The zero Fault is none.
+type Fault struct {
+	Span    Span
+	Message string
 }
 
 // A Position is a place in a file for people: both count from 1, Column in
@@ -59,4 +65,25 @@ func (s *Source) LineAt(offset int32) (text string, start int32) {
 		to += off
 	}
 	return strings.TrimSuffix(s.Text[from:to], "\r"), int32(from)
+}
+
+// Windows1252 is the Encoding of a text that was decoded byte by byte.
+const Windows1252 = "Windows-1252"
+
+// EncodingFinding returns what is found of a text that was not UTF-8.
+func EncodingFinding(src *Source) (f Finding, ok bool) {
+	if src.Encoding == "" {
+		return Finding{}, false
+	}
+	at := firstLine(src.Text, span(wholeSpan(src.Text)))
+	if src.Encoding == Windows1252 {
+		for i, r := range src.Text {
+			if r >= utf8.RuneSelf {
+				at = span(i, i+utf8.RuneLen(r))
+				break
+			}
+		}
+	}
+	return Finding{Rule: RuleNotText, Class: Syntax, Severity: Warning, Span: at,
+		Message: "the text is not UTF-8 and is read as " + src.Encoding + "; save the file as UTF-8"}, true
 }

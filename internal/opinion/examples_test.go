@@ -8,6 +8,7 @@ import (
 
 	"cartulary/internal/opinion"
 	"cartulary/notation"
+	"cartulary/notation/stream"
 	"cartulary/validator"
 )
 
@@ -36,7 +37,7 @@ func TestExamples(t *testing.T) {
 	}
 	compared, skipped := 0, 0
 	for name, text := range texts {
-		r := notation.NewReader(name, strings.NewReader(text))
+		r := stream.NewReader(name, strings.NewReader(text))
 		for src, err := r.Next(); err == nil; src, err = r.Next() {
 			rec, reading := notation.Parse(src)
 			rec = bare(rec) // what a ruling waives is illegal all the same

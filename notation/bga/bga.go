@@ -16,6 +16,7 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
+	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 )
 
@@ -44,14 +45,14 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	copy(g.text, "   "[:skip])
 	l, err := readLog(g.text)
 	if err != nil {
-		g.fail(place(err, len(g.text)), "this is no log of Board Game Arena: %s", notation.JSONReason(err))
+		g.fail(place(err, len(g.text)), "this is no log of Board Game Arena: %s", jsonwords.Reason(err))
 		return nil, g.findings
 	}
 	var notes []note
 	for _, p := range l.packets {
 		of, err := p.notes(g.text)
 		if err != nil {
-			g.fail(place(err, len(g.text)), "the packet cannot be read: %s", notation.JSONReason(err))
+			g.fail(place(err, len(g.text)), "the packet cannot be read: %s", jsonwords.Reason(err))
 			return nil, g.findings
 		}
 		notes = append(notes, of...)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 )
 
@@ -21,7 +22,7 @@ func (g *game) enter(n note, a stateArgs) bool {
 	}
 	clocks, err := a.clocks()
 	if err != nil {
-		return g.fail(n.at.span(), "the clocks cannot be read: %s", notation.JSONReason(err))
+		return g.fail(n.at.span(), "the clocks cannot be read: %s", jsonwords.Reason(err))
 	}
 	// The clock of a turn is the last one shown before it is another's turn: the
 	// next states may already hold what the clock gains for the next turn.
@@ -56,7 +57,7 @@ func clockText(s int64) string {
 func (g *game) offer(n note, a stateArgs) bool {
 	spots, said, err := a.offered()
 	if err != nil {
-		return g.fail(n.at.span(), "the places offered cannot be read: %s", notation.JSONReason(err))
+		return g.fail(n.at.span(), "the places offered cannot be read: %s", jsonwords.Reason(err))
 	}
 	t := g.turn
 	if !said || t == nil || !t.done || t.seat.id != g.active || t.Claims.Offered != nil {

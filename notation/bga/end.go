@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 )
 
@@ -58,11 +59,11 @@ func (g *game) left(at notation.Span, p *seat) {
 func (g *game) end(n note, a stateArgs) bool {
 	end, err := a.end()
 	if err != nil {
-		return g.fail(n.at.span(), "the result cannot be read: %s", notation.JSONReason(err))
+		return g.fail(n.at.span(), "the result cannot be read: %s", jsonwords.Reason(err))
 	}
 	clocks, err := a.clocks()
 	if err != nil {
-		return g.fail(n.at.span(), "the clocks cannot be read: %s", notation.JSONReason(err))
+		return g.fail(n.at.span(), "the clocks cannot be read: %s", jsonwords.Reason(err))
 	}
 	g.close()
 	if g.final {

@@ -4,6 +4,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"cartulary/internal/catalogue"
+	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 )
 
@@ -83,7 +84,7 @@ func (g *game) happen(n note, args jsontext.Value) bool {
 func read[T any](g *game, n note, args jsontext.Value, f func(note, T) bool) bool {
 	var a T
 	if err := decode(args, &a); err != nil {
-		return g.fail(n.at.span(), "%s cannot be read: %s", n.kind, notation.JSONReason(err))
+		return g.fail(n.at.span(), "%s cannot be read: %s", n.kind, jsonwords.Reason(err))
 	}
 	return f(n, a)
 }

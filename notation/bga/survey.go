@@ -11,6 +11,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"cartulary/internal/catalogue"
+	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 )
 
@@ -60,7 +61,7 @@ func (g *game) survey(l *log, notes []note) bool {
 	for _, n := range notes {
 		for _, args := range n.args {
 			if err := s.read(n, args); err != nil {
-				return g.fail(n.at.span(), "%s cannot be read: %s", plain(n.kind), notation.JSONReason(err))
+				return g.fail(n.at.span(), "%s cannot be read: %s", plain(n.kind), jsonwords.Reason(err))
 			}
 		}
 	}

@@ -28,6 +28,7 @@ import (
 	"cartulary/notation/jcz"
 	"cartulary/notation/kifu"
 	"cartulary/notation/lab"
+	"cartulary/notation/stream"
 )
 
 // maxDocument bounds a format whose file is one document and one game.
@@ -178,7 +179,7 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 			buffers.Put(in)
 		}()
 		head, err := in.Peek(headSize)
-		text, encoding := notation.Decode(in, head)
+		text, encoding := stream.Decode(in, head)
 		if encoding != "" {
 			decoded := bufio.NewReaderSize(text, headSize)
 			head, err = decoded.Peek(headSize)
@@ -256,11 +257,11 @@ func sniffJSON(head []byte) bool {
 }
 
 func cgrGames(file string, r io.Reader) iter.Seq2[*Game, error] {
-	return sources(notation.NewReader(file, r), false)
+	return sources(stream.NewReader(file, r), false)
 }
 
 func jsonGames(file string, r io.Reader) iter.Seq2[*Game, error] {
-	return sources(notation.NewJSONReader(file, r), true)
+	return sources(stream.NewJSONReader(file, r), true)
 }
 
 // sources turns a reader of sources into a sequence of games.
@@ -278,7 +279,7 @@ func sources(r interface {
 				yield(nil, err)
 				return
 			}
-			if !json && src.Decode1252() {
+			if !json && stream.Decode1252(src) {
 				if decoded {
 					src.Encoding = "" // a finding a file is enough
 				}

@@ -13,6 +13,7 @@ import (
 	"math"
 	"strings"
 
+	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 )
 
@@ -44,7 +45,7 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	r := reader{}
 	s, err := readSave(src.Text)
 	if err != nil {
-		r.fail(errorSpan(err, len(src.Text)), "this is no save of JCloisterZone: %s", notation.JSONReason(err))
+		r.fail(errorSpan(err, len(src.Text)), "this is no save of JCloisterZone: %s", jsonwords.Reason(err))
 		return nil, r.findings
 	}
 	r.rec = &notation.Record{Span: notation.Span{End: int32(len(src.Text))}}

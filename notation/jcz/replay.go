@@ -9,6 +9,7 @@ import (
 
 	"github.com/go-json-experiment/json"
 
+	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 )
 
@@ -189,7 +190,7 @@ func (r *reader) message(m *message, at notation.Span) bool {
 // payload decodes the payload of a message.
 func (r *reader) payload(m *message, at notation.Span, to any) bool {
 	if err := m.decode(to); err != nil {
-		return r.fail(at, "the payload of %s cannot be read: %s", m.Type, notation.JSONReason(err))
+		return r.fail(at, "the payload of %s cannot be read: %s", m.Type, jsonwords.Reason(err))
 	}
 	return true
 }
@@ -339,7 +340,7 @@ func (r *reader) move(t *notation.Turn, m *message, span notation.Span) bool {
 	case '[':
 		var to point
 		if err := json.Unmarshal(p.To, &to); err != nil {
-			return r.fail(span, "the fairy's place cannot be read: %s", notation.JSONReason(err))
+			return r.fail(span, "the fairy's place cannot be read: %s", jsonwords.Reason(err))
 		}
 		if a.At = to.at(); !r.within(a.At, span) {
 			return false
@@ -347,7 +348,7 @@ func (r *reader) move(t *notation.Turn, m *message, span notation.Span) bool {
 	case '{':
 		var to meeplePointer
 		if err := json.Unmarshal(p.To, &to); err != nil {
-			return r.fail(span, "the fairy's place cannot be read: %s", notation.JSONReason(err))
+			return r.fail(span, "the fairy's place cannot be read: %s", jsonwords.Reason(err))
 		}
 		if _, ok := r.owner(to.Meeple, span); !ok || !r.point(&to.Feature, &a) {
 			return false
@@ -364,7 +365,7 @@ func (r *reader) move(t *notation.Turn, m *message, span notation.Span) bool {
 func (r *reader) step(t *notation.Turn, m *message, p *moveFigure, span notation.Span) bool {
 	var to point
 	if err := json.Unmarshal(p.To, &to); err != nil {
-		return r.fail(span, "the dragon's square cannot be read: %s", notation.JSONReason(err))
+		return r.fail(span, "the dragon's square cannot be read: %s", jsonwords.Reason(err))
 	}
 	if r.dragon == nil {
 		return r.fail(span, "the dragon walks, and no volcano has brought him into the game")

@@ -10,6 +10,7 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
+	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 )
 
@@ -302,5 +303,5 @@ func errorSpan(err error, size int) notation.Span {
 	if errors.As(err, &inner) {
 		return inner.at
 	}
-	return notation.JSONErrorSpan(err, size)
+	return notation.Span(jsonwords.At(err, size))
 }

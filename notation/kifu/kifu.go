@@ -17,6 +17,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"cartulary/internal/catalogue"
+	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 )
 
@@ -161,7 +162,7 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 		}
 	}
 	if err != nil {
-		r.fail(errorSpan(err, len(text)), "this is no kifu: %s", notation.JSONReason(err))
+		r.fail(errorSpan(err, len(text)), "this is no kifu: %s", jsonwords.Reason(err))
 		return nil, r.findings
 	}
 	if len(s.Placements) == 0 {
@@ -184,7 +185,7 @@ func errorSpan(err error, size int) notation.Span {
 	if errors.As(err, &placed) {
 		return placed.span
 	}
-	return notation.JSONErrorSpan(err, size)
+	return notation.Span(jsonwords.At(err, size))
 }
 
 type reader struct {

@@ -14,6 +14,7 @@ import (
 
 	"github.com/mattn/go-shellwords"
 
+	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -160,7 +161,7 @@ func (e *Engine) Ask(q *Request) (*Reply, error) {
 	case got.err != nil:
 		err = fmt.Errorf("the engine gave no answer: %v", got.err)
 	default:
-		if err = notation.UnmarshalStrict(got.line, &reply); err == nil {
+		if err = jsonwords.Unmarshal(got.line, &reply); err == nil {
 			return &reply, nil
 		}
 		err = fmt.Errorf("the answer of the engine is not what the protocol says: %v", err)

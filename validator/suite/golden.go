@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 )
 
@@ -45,7 +46,7 @@ func (g *Golden) Find(n int) *GoldenGame {
 // ReadGolden reads a golden file. The error says in a sentence what is wrong with it.
 func ReadGolden(text []byte) (*Golden, error) {
 	g := &Golden{}
-	if err := notation.UnmarshalStrict(text, g); err != nil {
+	if err := jsonwords.Unmarshal(text, g); err != nil {
 		return nil, fmt.Errorf("it is no golden file: %w", err)
 	}
 	seen := map[int]bool{}

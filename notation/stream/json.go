@@ -1,18 +1,24 @@
-package notation
+package stream
 
 import (
 	"bytes"
 	"io"
 	"strings"
 	"unicode/utf8"
+
+	"cartulary/internal/jsonwords"
+	"cartulary/notation"
 )
 
-// A JSONReader cuts a stream of games in JSON into one [Source] for each game.
+// jsonSpace is the white space of JSON.
+const jsonSpace = " \t\r\n"
+
+// A JSONReader cuts a stream of games in JSON into one [notation.Source] for each game.
 // The stream is one object, one array of objects, objects one a line (NDJSON)
 // or objects one after the other; it holds at most one game in memory.
 //
 // It looks only at brackets and quotation marks: what is wrong inside a game is
-// for [ParseJSON] to say. A broken game does not take the next one with it:
+// for [notation.ParseJSON] to say. A broken game does not take the next one with it:
 // where brackets or quotation marks are left open, the next game is found by
 // the line or by the field cgr that it starts with.
 type JSONReader struct {
@@ -30,12 +36,6 @@ type JSONReader struct {
 	careful   bool // look at every bracket, also where a line is a game by the look of it
 }
 
-// A jsonFault is something wrong between two games. It belongs to the first.
-type jsonFault struct {
-	span    Span
-	message string
-}
-
 // NewJSONReader returns a reader of the games in r; file is the name for findings.
 func NewJSONReader(file string, r io.Reader) *JSONReader {
 	return &JSONReader{in: r, file: file, line: 1}
@@ -43,9 +43,9 @@ func NewJSONReader(file string, r io.Reader) *JSONReader {
 
 // Next returns the next game. The error is io.EOF after the last one, else that
 // of the underlying reader; faults of the text are no errors but findings of
-// [ParseJSON]. Of a game of more than MaxGameBytes the Source holds one byte
+// [notation.ParseJSON]. Of a game of more than notation.MaxGameBytes the Source holds one byte
 // more than that.
-func (r *JSONReader) Next() (*Source, error) {
+func (r *JSONReader) Next() (*notation.Source, error) {
 	if !r.started {
 		r.started = true
 		if r.fill(3); bytes.HasPrefix(r.buf, []byte("\xef\xbb\xbf")) {
@@ -67,7 +67,7 @@ func (r *JSONReader) Next() (*Source, error) {
 			r.drop(1)
 			if _, more := r.skipSpace(); !more {
 				r.game++
-				return &Source{File: r.file, Game: r.game, Line: line, Col: col, Text: "["}, nil
+				return &notation.Source{File: r.file, Game: r.game, Line: line, Col: col, Text: "["}, nil
 			}
 			r.inArray = true
 		default:
@@ -82,9 +82,9 @@ func (r *JSONReader) Next() (*Source, error) {
 
 // value cuts out the value that starts with c and tells whether its brackets
 // are closed.
-func (r *JSONReader) value(c byte) (src *Source, closed bool) {
+func (r *JSONReader) value(c byte) (src *notation.Source, closed bool) {
 	r.game++
-	src = &Source{File: r.file, Game: r.game, Line: r.line, Col: r.col}
+	src = &notation.Source{File: r.file, Game: r.game, Line: r.line, Col: r.col}
 	if n := r.wholeLine(c); n > 0 {
 		src.Text = string(r.buf[:n])
 		r.drop(n)
@@ -131,13 +131,13 @@ func (r *JSONReader) wholeLine(c byte) int {
 	for from := 0; end < 0; {
 		if i := bytes.IndexByte(r.buf[from:], '\n'); i >= 0 {
 			end = from + i
-		} else if from = len(r.buf); from > MaxGameBytes || !r.fill(from+1) {
+		} else if from = len(r.buf); from > notation.MaxGameBytes || !r.fill(from+1) {
 			return 0
 		}
 	}
 	line := bytes.TrimRight(r.buf[:end], jsonSpace)
 	count := func(sign string) int { return bytes.Count(line, []byte(sign)) }
-	if len(line) > MaxGameBytes || line[len(line)-1] != '}' || count("{") != count("}") || count("[") != count("]") ||
+	if len(line) > notation.MaxGameBytes || line[len(line)-1] != '}' || count("{") != count("}") || count("[") != count("]") ||
 		count("}{")+count("} ")+count("}\t")+count("}\r") > 0 || count(`"cgr"`) != 1 {
 		return 0
 	}
@@ -146,7 +146,7 @@ func (r *JSONReader) wholeLine(c byte) int {
 
 // separator reads what stands between two elements of an array and notes in src
 // what is wrong with it.
-func (r *JSONReader) separator(src *Source) {
+func (r *JSONReader) separator(src *notation.Source) {
 	c, ok := r.skipSpace()
 	comma := ok && c == ','
 	if comma {
@@ -161,12 +161,12 @@ func (r *JSONReader) separator(src *Source) {
 	case comma && c == ']':
 		message = "found a comma before the closing ]"
 	case !comma && c != ']':
-		message = "found " + glyph(string(r.buf[:min(len(r.buf), utf8.UTFMax)]), 0) + " after the game where a comma or ] must stand"
+		message = "found " + jsonwords.Glyph(string(r.buf[:min(len(r.buf), utf8.UTFMax)]), 0) + " after the game where a comma or ] must stand"
 	default:
 		return
 	}
 	end := len(src.Text)
-	src.fault = jsonFault{span: span(end, end), message: message}
+	src.Fault = notation.Fault{Span: notation.Span{Start: int32(end), End: int32(end)}, Message: message}
 }
 
 // fill makes the buffer hold at least n bytes if there are as many.

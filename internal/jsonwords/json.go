@@ -1,4 +1,6 @@
-package notation
+// Package jsonwords says in plain words, with the place, what is wrong with a text in JSON, and shows foreign text in
+// messages. Functions are safe for concurrent use.
+package jsonwords
 
 import (
 	"bytes"
@@ -12,28 +14,43 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
+// A Range is a half-open range of byte offsets.
+type Range struct{ Start, End int32 }
+
+func between(from, to int) Range { return Range{int32(from), int32(to)} }
+
+// A Fault is what keeps a text from being one JSON value.
+type Fault struct {
+	At      Range
+	Message string
+}
+
+func fault(at Range, message string) Fault { return Fault{at, message} }
+
+func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
 // jsonSpace is the white space of JSON.
 const jsonSpace = " \t\r\n"
 
-// A jsonPlace says where a value stands and, if it is a member of an object,
+// A Place says where a value stands and, if it is a member of an object,
 // its name.
-type jsonPlace struct{ name, value Span }
+type Place struct{ Name, Value Range }
 
-// checkTokens reads the whole text as tokens and reports the first thing that
+// Check reads the whole text as tokens and returns the first thing that
 // keeps it from being exactly one JSON value. It fills in the places of the
 // JSON pointers that are keys of places.
-func checkTokens(text string, places map[string]jsonPlace) (Finding, bool) {
+func Check(text string, maxDepth int, places map[string]Place) (Fault, bool) {
 	if strings.TrimLeft(text, jsonSpace) == "" {
-		return jsonFinding(RuleJSONMalformed, Span{}, "the text is empty; a game in JSON is an object in {}"), true
+		return fault(Range{}, "the text is empty; a game in JSON is an object in {}"), true
 	}
 	dec := jsontext.NewDecoder(bytes.NewBufferString(text))
 	for {
-		kind, at, err := nextToken(dec)
+		kind, at, err := Next(dec)
 		if err != nil {
 			return malformed(text, dec, err), true
 		}
-		if dec.StackDepth() > maxJSONDepth {
-			return jsonFinding(RuleJSONMalformed, at, fmt.Sprintf("lists and objects nest deeper than %d levels", maxJSONDepth)), true
+		if dec.StackDepth() > maxDepth {
+			return fault(at, fmt.Sprintf("lists and objects nest deeper than %d levels", maxDepth)), true
 		}
 		if places != nil {
 			notePlace(places, dec, kind, at)
@@ -44,28 +61,28 @@ func checkTokens(text string, places map[string]jsonPlace) (Finding, bool) {
 	}
 }
 
-// nextToken reads one token and returns its kind and place.
-func nextToken(dec *jsontext.Decoder) (jsontext.Kind, Span, error) {
+// Next reads one token and returns its kind and place.
+func Next(dec *jsontext.Decoder) (jsontext.Kind, Range, error) {
 	kind := dec.PeekKind()
 	length := 1
 	switch kind {
 	case '{', '}', '[', ']':
 		if _, err := dec.ReadToken(); err != nil {
-			return kind, Span{}, err
+			return kind, Range{}, err
 		}
 	default: // the raw value says how long it is, a token does not
 		v, err := dec.ReadValue()
 		if err != nil {
-			return kind, Span{}, err
+			return kind, Range{}, err
 		}
 		length = len(v)
 	}
 	end := int(dec.InputOffset())
-	return kind, span(end-length, end), nil
+	return kind, between(end-length, end), nil
 }
 
 // notePlace notes the place of the token just read if it is wanted.
-func notePlace(places map[string]jsonPlace, dec *jsontext.Decoder, kind jsontext.Kind, at Span) {
+func notePlace(places map[string]Place, dec *jsontext.Decoder, kind jsontext.Kind, at Range) {
 	pointer := string(dec.StackPointer())
 	place, wanted := places[pointer]
 	if !wanted {
@@ -74,27 +91,27 @@ func notePlace(places map[string]jsonPlace, dec *jsontext.Decoder, kind jsontext
 	in, length := dec.StackIndex(dec.StackDepth())
 	switch {
 	case kind == '}' || kind == ']':
-		place.value.End = at.End
+		place.Value.End = at.End
 	case in == '{' && length%2 == 1 && kind == '"':
-		place.name = at
+		place.Name = at
 	default:
-		place.value = at
+		place.Value = at
 	}
 	places[pointer] = place
 }
 
 // trailing reports what stands after the value that ends at end.
-func trailing(text string, end int) (Finding, bool) {
+func trailing(text string, end int) (Fault, bool) {
 	rest := strings.TrimLeft(text[end:], jsonSpace)
 	if rest == "" {
-		return Finding{}, false
+		return Fault{}, false
 	}
 	at := len(text) - len(rest)
-	return jsonFinding(RuleJSONMalformed, firstRune(text, at), "found "+glyph(text, at)+" after the end of the game"), true
+	return fault(firstRune(text, at), "found "+Glyph(text, at)+" after the end of the game"), true
 }
 
 // malformed says why a token could not be read.
-func malformed(text string, dec *jsontext.Decoder, err error) Finding {
+func malformed(text string, dec *jsontext.Decoder, err error) Fault {
 	at, message := len(text), ""
 	var syntax *jsontext.SyntacticError
 	if errors.As(err, &syntax) {
@@ -106,18 +123,18 @@ func malformed(text string, dec *jsontext.Decoder, err error) Finding {
 		at = len(strings.TrimRight(text, jsonSpace))
 		message = "the text ends before " + openPart(text, dec) + " is closed"
 	case errors.Is(err, jsontext.ErrDuplicateName):
-		return jsonFinding(RuleJSONMalformed, stringAt(text, at), "the field "+quoted(clean(syntax.JSONPointer.LastToken()))+" stands twice in one object")
+		return fault(stringAt(text, at), "the field "+Quoted(Clean(syntax.JSONPointer.LastToken()))+" stands twice in one object")
 	case at < len(text) && !utf8.FullRuneInString(text[at:]) || badByte(text, at):
 		message = fmt.Sprintf("found byte 0x%02x, which is not UTF-8; save the file as UTF-8", text[at])
 	default:
 		if in, length := dec.StackIndex(dec.StackDepth()); in == '{' && length%2 == 0 {
-			for at > 0 && byteClass[text[at-1]] == isLetter { // a name that begins like null, true or false
+			for at > 0 && isLetter(text[at-1]) { // a name that begins like null, true or false
 				at--
 			}
 		}
 		message = grammar(text, at, dec, err)
 	}
-	return jsonFinding(RuleJSONMalformed, firstRune(text, at), message)
+	return fault(firstRune(text, at), message)
 }
 
 // grammar says which rule of JSON the text breaks at the offset at. The words of
@@ -132,29 +149,29 @@ func grammar(text string, at int, dec *jsontext.Decoder, err error) string {
 	case comma && next != "" && (next[0] == '}' || next[0] == ']'):
 		return "found a comma before the closing " + next[:1]
 	case strings.Contains(where, "after object name") && !strings.HasSuffix(strings.TrimRight(text[:at], jsonSpace), ":"):
-		return "found " + glyph(text, at) + " where a colon must stand"
+		return "found " + Glyph(text, at) + " where a colon must stand"
 	case strings.Contains(where, "after object value") && length%2 == 0:
-		return "found " + glyph(text, at) + " where a comma or } must stand"
+		return "found " + Glyph(text, at) + " where a comma or } must stand"
 	case strings.Contains(where, "after array element"):
-		return "found " + glyph(text, at) + " where a comma or ] must stand"
+		return "found " + Glyph(text, at) + " where a comma or ] must stand"
 	case strings.Contains(where, "surrogate"):
 		return "found " + escape(text, at) + ", half of a pair of surrogates without the other"
 	case strings.Contains(where, "escape sequence"):
 		return "found " + escape(text, at) + `, which is no escape sequence of JSON; a backslash is written \\`
 	case strings.Contains(where, "in string"):
-		return "found " + glyph(text, at) + ` in a string; the string is not closed or the character must be escaped`
+		return "found " + Glyph(text, at) + ` in a string; the string is not closed or the character must be escaped`
 	case strings.Contains(where, "in number"):
-		return "found " + glyph(text, at) + " where a digit must stand"
+		return "found " + Glyph(text, at) + " where a digit must stand"
 	case strings.Contains(where, "in literal") && (in != '{' || length%2 != 0):
-		return "found " + glyph(text, at) + " in a word; the words of JSON are true, false and null"
+		return "found " + Glyph(text, at) + " in a word; the words of JSON are true, false and null"
 	case in == '{' && length%2 == 0:
-		return "found " + glyph(text, at) + " where the name of a field in double quotes must stand"
+		return "found " + Glyph(text, at) + " where the name of a field in double quotes must stand"
 	}
 	hint := ""
-	if at < len(text) && (byteClass[text[at]] == isLetter || text[at] == '\'') {
+	if at < len(text) && (isLetter(text[at]) || text[at] == '\'') {
 		hint = "; text stands in double quotes"
 	}
-	return "found " + glyph(text, at) + " where a value must stand" + hint
+	return "found " + Glyph(text, at) + " where a value must stand" + hint
 }
 
 // openPart names what is open where the text ends.
@@ -170,8 +187,8 @@ func openPart(text string, dec *jsontext.Decoder) string {
 	return "an object"
 }
 
-// glyph shows the character at the offset at, for a message.
-func glyph(text string, at int) string {
+// Glyph shows the character at the offset at, for a message.
+func Glyph(text string, at int) string {
 	if at >= len(text) {
 		return "the end of the text"
 	}
@@ -193,7 +210,7 @@ func escape(text string, at int) string {
 	if strings.HasPrefix(text[at:], `\u`) {
 		n = 6
 	}
-	return clean(strings.ToValidUTF8(text[at:min(at+n, len(text))], "?"))
+	return Clean(strings.ToValidUTF8(text[at:min(at+n, len(text))], "?"))
 }
 
 // badByte tells whether the byte at the offset at is not UTF-8.
@@ -203,19 +220,19 @@ func badByte(text string, at int) bool {
 }
 
 // firstRune returns the span of the character at the offset at, empty at the end.
-func firstRune(text string, at int) Span {
+func firstRune(text string, at int) Range {
 	_, size := utf8.DecodeRuneInString(text[at:])
-	return span(at, at+size)
+	return between(at, at+size)
 }
 
 // stringAt returns the span of the string that starts at the offset at.
-func stringAt(text string, at int) Span {
+func stringAt(text string, at int) Range {
 	for i := at + 1; i < len(text); i++ {
 		switch text[i] {
 		case '\\':
 			i++
 		case '"':
-			return span(at, i+1)
+			return between(at, i+1)
 		}
 	}
 	return firstRune(text, at)

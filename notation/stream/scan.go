@@ -1,6 +1,10 @@
-package notation
+package stream
 
-import "strings"
+import (
+	"strings"
+
+	"cartulary/notation"
+)
 
 // A jsonScan looks for the end of the value at the start of a reader's buffer.
 type jsonScan struct {
@@ -176,7 +180,7 @@ func (s *jsonScan) stray() {
 
 // more tells whether there is a byte to look at.
 func (s *jsonScan) more() bool {
-	if s.pos > MaxGameBytes || s.cut != "" {
+	if s.pos > notation.MaxGameBytes || s.cut != "" {
 		s.limit()
 	}
 	return s.pos < len(s.r.buf) || s.r.fill(s.pos+1)
@@ -187,7 +191,7 @@ func (s *jsonScan) more() bool {
 func (s *jsonScan) limit() {
 	const enough = 64 << 10
 	if s.cut == "" {
-		s.cut = string(s.r.buf[:MaxGameBytes+1])
+		s.cut = string(s.r.buf[:notation.MaxGameBytes+1])
 	}
 	if s.pos < enough {
 		return

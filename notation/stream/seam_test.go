@@ -1,4 +1,4 @@
-package notation
+package stream
 
 import (
 	"slices"
@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"cartulary/notation"
 )
 
 // orders returns all orders of a list.
@@ -35,18 +37,18 @@ func TestTagOrders(t *testing.T) {
 			if len(sources) != 2 || sources[0].Text != strings.TrimSuffix(first+gap, "; two\n") {
 				t.Fatalf("gap %q, tags %q: %d games, the first is\n%s", gap, order, len(sources), sources[0].Text)
 			}
-			if _, findings := Parse(sources[0]); len(findings) > 0 {
+			if _, findings := notation.Parse(sources[0]); len(findings) > 0 {
 				t.Fatalf("gap %q, tags %q: the game before has the findings %q", gap, order, describe(sources[0].Text, findings))
 			}
-			rec, findings := Parse(sources[1])
+			rec, findings := notation.Parse(sources[1])
 			var want []string
 			switch slices.Index(order, cgr) {
 			case 0:
 			case -1:
 				line, _ := sources[1].LineAt(0)
-				want = []string{RuleTagMissing + " " + line}
+				want = []string{notation.RuleTagMissing + " " + line}
 			default:
-				want = []string{RuleTagMalformed + " " + cgr}
+				want = []string{notation.RuleTagMalformed + " " + cgr}
 			}
 			var got []string
 			for _, f := range findings {
@@ -79,7 +81,7 @@ func TestSeams(t *testing.T) {
 		{"a late result alone", game + "\n[Result \"red 1\"]\n\n[CGR \"1\"]\n", []string{game + "\n[Result \"red 1\"]\n\n", "[CGR \"1\"]\n"}},
 		{"a late result, then another game", game + "[Result \"red 1\"]\n\n[Event \"b\"]\n[Red \"x\"]\n", []string{game + "[Result \"red 1\"]\n\n", "[Event \"b\"]\n[Red \"x\"]\n"}},
 		{"at the beginning", "[Event \"b\"]\n[CGR \"1\"]\n[Red \"x\"]\n", []string{"[Event \"b\"]\n[CGR \"1\"]\n[Red \"x\"]\n"}},
-		{"a long line", game + "\n[Event \"" + strings.Repeat("x", MaxLineBytes) + "\"]\n[Red \"x\"]\n", []string{game + "\n", "[Event \"" + strings.Repeat("x", excerptBytes-8) + "\n[Red \"x\"]\n"}},
+		{"a long line", game + "\n[Event \"" + strings.Repeat("x", notation.MaxLineBytes) + "\"]\n[Red \"x\"]\n", []string{game + "\n", "[Event \"" + strings.Repeat("x", excerptBytes-8) + "\n[Red \"x\"]\n"}},
 	} {
 		var got []string
 		sources := readAll(t, strings.NewReader(test.text))
@@ -90,7 +92,7 @@ func TestSeams(t *testing.T) {
 			t.Errorf("%s: games (-want +got):\n%s", test.name, diff)
 		}
 		if last := sources[len(sources)-1]; test.name == "a long line" {
-			if _, findings := Parse(last); len(findings) != 2 || findings[0].Rule != RuleLimitExceeded {
+			if _, findings := notation.Parse(last); len(findings) != 2 || findings[0].Rule != notation.RuleLimitExceeded {
 				t.Errorf("%s: findings %q", test.name, describe(last.Text, findings))
 			}
 		}

@@ -1,4 +1,4 @@
-package notation
+package stream
 
 import (
 	"errors"
@@ -11,12 +11,14 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
+
+	"cartulary/notation"
 )
 
-func readAll(t *testing.T, r io.Reader) []*Source {
+func readAll(t *testing.T, r io.Reader) []*notation.Source {
 	t.Helper()
 	rd := NewReader("test.cgr", r)
-	var all []*Source
+	var all []*notation.Source
 	for {
 		src, err := rd.Next()
 		if errors.Is(err, io.EOF) {
@@ -105,7 +107,7 @@ func TestOneBadGameOfTen(t *testing.T) {
 			t.Fatalf("%s: %d games, want 10", bad, len(sources))
 		}
 		for i, src := range sources {
-			rec, findings := Parse(src)
+			rec, findings := notation.Parse(src)
 			if (len(findings) > 0) != (i == 2) {
 				t.Errorf("%s: game %d has the findings %q", bad, i+1, describe(src.Text, findings))
 			}
@@ -150,32 +152,32 @@ func TestLongLine(t *testing.T) {
 		strings.NewReader(head+"1. red: pass\n2. yellow: allow rule "),
 		repeat("ž", 50_000_000),
 		strings.NewReader("\n3. red: pass ; on\n\n"+head+"1. red: pass\n"))
-	var sources []*Source
+	var sources []*notation.Source
 	if n := allocated(func() { sources = readAll(t, in) }); n > 8<<20 {
 		t.Errorf("reading a line of 100 MB allocates %d bytes", n)
 	}
 	if len(sources) != 2 {
 		t.Fatalf("%d games, want 2", len(sources))
 	}
-	rec, findings := Parse(sources[0])
-	if len(findings) != 1 || findings[0].Rule != RuleLimitExceeded || sources[0].Position(findings[0].Span.Start) != (Position{6, 1}) {
+	rec, findings := notation.Parse(sources[0])
+	if len(findings) != 1 || findings[0].Rule != notation.RuleLimitExceeded || sources[0].Position(findings[0].Span.Start) != (notation.Position{Line: 6, Column: 1}) {
 		t.Errorf("findings %q", describe(sources[0].Text, findings))
 	}
-	if got := string(AppendText(nil, rec)); !strings.HasSuffix(got, "\n\n1. red: pass\n3. red: pass ; on\n") {
+	if got := string(notation.AppendText(nil, rec)); !strings.HasSuffix(got, "\n\n1. red: pass\n3. red: pass ; on\n") {
 		t.Errorf("read %q", got)
 	}
-	if _, findings := Parse(sources[1]); len(findings) != 0 || sources[1].Line != 9 {
+	if _, findings := notation.Parse(sources[1]); len(findings) != 0 || sources[1].Line != 9 {
 		t.Errorf("the next game starts on line %d and has the findings %v", sources[1].Line, findings)
 	}
 }
 
 func TestLineLimit(t *testing.T) {
-	for _, n := range []int{MaxLineBytes, MaxLineBytes + 1, MaxLineBytes + 2, MaxLineBytes + 3} {
+	for _, n := range []int{notation.MaxLineBytes, notation.MaxLineBytes + 1, notation.MaxLineBytes + 2, notation.MaxLineBytes + 3} {
 		for _, eol := range []string{"\n", "\r\n", ""} {
 			text := head + "; " + strings.Repeat("x", n-2) + eol
 			src := readAll(t, strings.NewReader(text))[0]
-			_, findings := Parse(src)
-			if long := n > MaxLineBytes; (len(findings) == 1) != long {
+			_, findings := notation.Parse(src)
+			if long := n > notation.MaxLineBytes; (len(findings) == 1) != long {
 				t.Errorf("a line of %d bytes with %q: findings %v", n, eol, findings)
 			}
 			if _, direct := parseText(text); len(direct) != len(findings) {
@@ -192,30 +194,30 @@ func TestLongGame(t *testing.T) {
 		strings.NewReader("2. yellow: pass\n"),
 		repeat("\n", 6_000_000),
 		strings.NewReader("; mine\n"+head+"1. red: pass\n"))
-	var sources []*Source
+	var sources []*notation.Source
 	if n := allocated(func() { sources = readAll(t, in) }); n > 64<<20 {
 		t.Errorf("reading a game of 38 MB allocates %d bytes", n)
 	}
 	if len(sources) != 2 {
 		t.Fatalf("%d games, want 2", len(sources))
 	}
-	_, findings := Parse(sources[0])
-	if len(findings) != 1 || findings[0].Rule != RuleLimitExceeded {
+	_, findings := notation.Parse(sources[0])
+	if len(findings) != 1 || findings[0].Rule != notation.RuleLimitExceeded {
 		t.Errorf("findings %v", findings)
 	}
-	if n := len(sources[0].Text); n > MaxGameBytes {
+	if n := len(sources[0].Text); n > notation.MaxGameBytes {
 		t.Errorf("%d bytes of the long game are kept", n)
 	}
-	rec, findings := Parse(sources[1])
+	rec, findings := notation.Parse(sources[1])
 	if len(findings) != 0 || len(rec.Comments) != 1 || sources[1].Line != 9_000_000+7 {
 		t.Errorf("the next game starts on line %d with %d comments, findings %v", sources[1].Line, len(rec.Comments), findings)
 	}
 }
 
 func TestHugeTextAtOnce(t *testing.T) {
-	text := head + strings.Repeat("          \n", MaxGameBytes/10)
+	text := head + strings.Repeat("          \n", notation.MaxGameBytes/10)
 	rec, findings := parseText(text)
-	if len(findings) != 1 || findings[0].Rule != RuleLimitExceeded || len(rec.Players) != 2 {
+	if len(findings) != 1 || findings[0].Rule != notation.RuleLimitExceeded || len(rec.Players) != 2 {
 		t.Errorf("findings %v", findings)
 	}
 }
@@ -226,10 +228,12 @@ func FuzzReader(f *testing.F) {
 	for _, s := range []string{"", "junk\n[CGR \"1\"]\n[Red \"\"]\n1. red: pass[CGR \"1\"]\n", "[CGR \"1\"]\r\n\r\n; c\n[cgr \"1\"]\n1. x\n[Red \"\"]\n[red \"\"]", "\ufeff[CGR \"1\"]\n[Blue \"\"]\n2.\n[Blue \"\"]\n[Sets \"\"]\n"} {
 		f.Add(s)
 	}
+	f.Add(string(notation.AppendText(nil, everySegment(f))))
 	f.Fuzz(func(t *testing.T, text string) {
 		if len(text) > 8<<10 {
 			return // no limit cuts anything off
 		}
+		checkReader(t, text)
 		body := strings.TrimPrefix(text, "\ufeff")
 		at := 0
 		for i, src := range readAll(t, strings.NewReader(text)) {

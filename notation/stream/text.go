@@ -1,4 +1,6 @@
-package notation
+// Package stream cuts a stream of games into one [notation.Source] for each: CGR text with a [Reader], JSON with a
+// [JSONReader]. It holds one game in memory. A reader belongs to one goroutine.
+package stream
 
 import (
 	"bufio"
@@ -7,13 +9,15 @@ import (
 	"io"
 	"slices"
 	"unicode/utf8"
+
+	"cartulary/notation"
 )
 
 // excerptBytes is how much is kept of a line that is too long to be read.
 const excerptBytes = 200
 
 // A Reader cuts a stream of CGR text into games. It keeps one game in memory,
-// and of that no more than [MaxGameBytes]; of a line longer than [MaxLineBytes]
+// and of that no more than [notation.MaxGameBytes]; of a line longer than [notation.MaxLineBytes]
 // it keeps only the beginning. [Parse] reports what was left out.
 //
 // A game starts at the line of its CGR tag, or at the unindented comment lines
@@ -43,7 +47,7 @@ type chunk struct {
 	hasTag   bool
 	hasMore  bool // than empty lines and comments
 	full     bool // it reached the limit, and what follows is not kept
-	cuts     []cut
+	cuts     []notation.Cut
 	comments int // where the unindented comment lines at its end start
 	commLine int // the line of the first of them
 }
@@ -62,13 +66,13 @@ type seam struct {
 // NewReader returns a Reader of the text in r. The name of the file is for the
 // Sources only.
 func NewReader(file string, r io.Reader) *Reader {
-	return &Reader{file: file, in: bufio.NewReaderSize(r, MaxLineBytes+2), line: 1}
+	return &Reader{file: file, in: bufio.NewReaderSize(r, notation.MaxLineBytes+2), line: 1}
 }
 
 // Next returns the next game, io.EOF at the end of the text, or the error that
 // ended reading; the game that it interrupted is not returned. A text of empty
 // lines and comments has no game.
-func (r *Reader) Next() (*Source, error) {
+func (r *Reader) Next() (*notation.Source, error) {
 	for r.err == nil {
 		c := &r.next
 		if c.turns && !c.full && c.seam.at == 0 && r.stretch() {
@@ -110,12 +114,12 @@ func (r *Reader) Next() (*Source, error) {
 // but a [ can end such a game. It cuts three times as fast as line by line.
 func (r *Reader) stretch() bool {
 	c := &r.next
-	lines, _ := r.in.Peek(min(r.in.Buffered(), MaxLineBytes)) // none of them is too long
+	lines, _ := r.in.Peek(min(r.in.Buffered(), notation.MaxLineBytes)) // none of them is too long
 	if i := bytes.IndexByte(lines, '['); i >= 0 {
 		lines = lines[:i]
 	}
 	lines = lines[:bytes.LastIndexByte(lines, '\n')+1]
-	if len(lines) == 0 || len(c.text)+len(lines) > MaxGameBytes {
+	if len(lines) == 0 || len(c.text)+len(lines) > notation.MaxGameBytes {
 		return false
 	}
 	turns := len(lines) // the comments behind may belong to the game that follows
@@ -145,7 +149,7 @@ func (r *Reader) readLine() (line []byte, long bool, err error) {
 	if r.line == 1 {
 		line = bytes.TrimPrefix(line, []byte("\ufeff"))
 	}
-	long = errors.Is(err, bufio.ErrBufferFull) || len(line) > MaxLineBytes && len(bytes.TrimRight(line, "\r\n")) > MaxLineBytes
+	long = errors.Is(err, bufio.ErrBufferFull) || len(line) > notation.MaxLineBytes && len(bytes.TrimRight(line, "\r\n")) > notation.MaxLineBytes
 	if long {
 		line = append(bytes.Clone(excerpt(line)), '\n')
 	}
@@ -190,11 +194,11 @@ func classify(line []byte) lineKind {
 		return lineComment
 	case body[0] == ';':
 		return lineIndented
-	case startsGame(line):
+	case notation.StartsGame(line):
 		return lineCGR
 	case body[0] == '[':
 		return lineTag
-	case byteClass[body[0]]&isDigit != 0:
+	case isDigit(body[0]):
 		return lineTurn
 	}
 	return lineOther
@@ -227,14 +231,14 @@ func (c *chunk) add(line []byte, number int, long bool) {
 	case c.comments == len(c.text):
 		c.commLine = number
 	}
-	if !c.full && len(c.text)+len(line) > MaxGameBytes {
+	if !c.full && len(c.text)+len(line) > notation.MaxGameBytes {
 		c.fill(number)
 	}
-	if c.full && (kind != lineComment || len(c.text)+len(line) > c.comments+MaxLineBytes) {
+	if c.full && (kind != lineComment || len(c.text)+len(line) > c.comments+notation.MaxLineBytes) {
 		return
 	}
 	if long {
-		c.cuts = append(c.cuts, cut{at: int32(len(c.text)), line: true})
+		c.cuts = append(c.cuts, notation.Cut{At: int32(len(c.text)), Line: true})
 	}
 	c.text = append(c.text, line...)
 	if kind != lineComment {
@@ -249,7 +253,10 @@ func (c *chunk) note(kind lineKind, line []byte) {
 		c.hasTag = true
 	case lineTag:
 		c.hasMore = true
-		tag := uint32(1) << knownTag(outdented(line)) & (1<<numKnownTags - 1)
+		tag := uint32(0)
+		if n := knownTag(outdented(line)); n >= 0 {
+			tag = 1 << n
+		}
 		if c.seam.at == 0 {
 			c.tags |= tag
 		} else if c.tags&tag != 0 {
@@ -267,7 +274,7 @@ func (c *chunk) note(kind lineKind, line []byte) {
 // that follows; they are kept from the line with that number on.
 func (c *chunk) fill(number int) {
 	c.full, c.seam = true, seam{}
-	c.cuts = append(c.cuts, cut{at: int32(c.comments)})
+	c.cuts = append(c.cuts, notation.Cut{At: int32(c.comments)})
 	c.text = c.text[:c.comments]
 	c.commLine = number
 }
@@ -284,7 +291,7 @@ func (c *chunk) ends(number int) (at, line int) {
 // mark notes the seam if the next line is the first tag behind the turns. Tags that an empty line
 // divides from those directly below the turns are marked in their place.
 func (c *chunk) mark(line []byte, number int) {
-	if !c.turns || c.full || !startsTag(line) || startsGame(line) {
+	if !c.turns || c.full || !startsTag(line) || notation.StartsGame(line) {
 		return
 	}
 	at, first := c.ends(number)
@@ -298,7 +305,7 @@ func (c *chunk) mark(line []byte, number int) {
 // of the line there; -1 if none has.
 func (c *chunk) cutAt(line []byte, number int) (at, first int) {
 	switch {
-	case startsGame(line):
+	case notation.StartsGame(line):
 		at, first = c.ends(number)
 		switch joined := !endsEmpty(c.text[:at]); {
 		case joined && c.seam.at > 0 && (c.seam.again || !c.seam.tight):
@@ -322,7 +329,7 @@ func (c *chunk) again(line []byte) bool {
 		return false
 	}
 	tag := knownTag(bytes.TrimLeft(line, " \t"))
-	return (tag == tagSets || tag > tagPlayers && tag < tagStart) && c.tags&(1<<tag) != 0
+	return tag >= 0 && notation.TagOpens(tag) && c.tags&(1<<tag) != 0
 }
 
 // countsAnew reports whether a line is a turn behind a seam whose number does not follow that of
@@ -344,12 +351,17 @@ func (c *chunk) countsAnew(line []byte) bool {
 
 // turnNumber returns the number that a line of text starts with, -1 if it starts with none.
 func turnNumber(line []byte) int {
-	s := scanner{text: string(line), end: len(line)}
-	s.space()
-	if n, end := plainNumber(s.text, s.pos); end >= 0 {
-		return int(n)
+	n, digits := 0, 0
+	for _, c := range bytes.TrimLeft(line, " \t") {
+		if !isDigit(c) || digits == 4 {
+			break
+		}
+		n, digits = 10*n+int(c-'0'), digits+1
 	}
-	return -1
+	if digits == 0 {
+		return -1
+	}
+	return n
 }
 
 // startsTag reports whether a line holds a tag, of whatever name.
@@ -379,34 +391,52 @@ func onlyTags(text []byte) bool {
 	return tags > 0
 }
 
-// knownTag returns the number of the tag that a line starts with, numKnownTags of any other line.
+// knownTag returns the number of the tag that a line starts with, -1 of any other line.
 func knownTag(line []byte) int {
 	i := 1
-	for i < len(line) && byteClass[line[i]]&isLetter != 0 {
+	for i < len(line) && isLetter(line[i]) {
 		i++
 	}
-	return tagOf(string(line[1:i]))
+	return notation.TagNumber(string(line[1:i]))
 }
 
 // take returns the game that the next chunk holds up to at. What follows there, from the line with that
 // number, is the beginning of the game that follows.
-func (r *Reader) take(at, line int) *Source {
+func (r *Reader) take(at, line int) *notation.Source {
 	c := r.next
 	r.game++
-	src := &Source{File: r.file, Game: r.game, Line: c.from, Col: c.col, Text: string(c.text[:at])}
+	src := &notation.Source{File: r.file, Game: r.game, Line: c.from, Col: c.col, Text: string(c.text[:at])}
 	rest := bytes.Clone(c.text[at:])
 	r.next = chunk{text: c.text[:0]}
 	from := at
 	for l := range bytes.Lines(rest) {
-		long := slices.ContainsFunc(c.cuts, func(k cut) bool { return k.line && int(k.at) == from })
+		long := slices.ContainsFunc(c.cuts, func(k notation.Cut) bool { return k.Line && int(k.At) == from })
 		from += len(l)
 		r.next.add(l, line, long)
 		line++
 	}
 	for _, k := range c.cuts {
-		if int(k.at) < at || !k.line {
-			src.cuts = append(src.cuts, k)
+		if int(k.At) < at || !k.Line {
+			src.Cuts = append(src.Cuts, k)
 		}
 	}
 	return src
 }
+
+// runTogether returns where on the line of a turn another game starts, 0 if none does.
+func runTogether(line []byte) int {
+	if body := bytes.TrimLeft(line, " \t"); len(body) == 0 || body[0] == '[' {
+		return 0 // the text of a tag may hold anything
+	}
+	at := bytes.IndexByte(line, '[')
+	if at <= 0 || !notation.StartsGame(line[at:]) || bytes.ContainsAny(line[:at], ";\"") {
+		return 0
+	}
+	return at
+}
+
+func isSpace(c byte) bool { return c == ' ' || c == '\t' }
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }

@@ -1,4 +1,4 @@
-package notation
+package stream
 
 import (
 	"io"
@@ -8,12 +8,14 @@ import (
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
+
+	"cartulary/notation"
 )
 
 // The encodings that are read beside UTF-8.
 const (
 	utf16Name       = "UTF-16"
-	windows1252Name = "Windows-1252"
+	windows1252Name = notation.Windows1252
 )
 
 // Decode returns r as text in UTF-8 and the name of its encoding if head, with which r begins, has
@@ -37,14 +39,14 @@ func isUTF16(head []byte) bool {
 // Decode1252 makes UTF-8 of the text of a game in CGR that is not UTF-8, and reports whether it could: the text
 // holds a tag, each byte is a character of Windows-1252, which Latin-1 is part of, and none is part
 // of a character in UTF-8. Nothing may have been left out of the text.
-func (s *Source) Decode1252() bool {
-	if utf8.ValidString(s.Text) || len(s.cuts) > 0 || !strings.Contains("\n"+s.Text, "\n[") {
+func Decode1252(s *notation.Source) bool {
+	if utf8.ValidString(s.Text) || len(s.Cuts) > 0 || !strings.Contains("\n"+s.Text, "\n[") {
 		return false
 	}
 	for i := range len(s.Text) {
 		_, size := utf8.DecodeRuneInString(s.Text[i:])
 		c := s.Text[i]
-		if size > 1 || isControl(c) && c != '\r' && c != '\n' || strings.IndexByte("\x81\x8d\x8f\x90\x9d", c) >= 0 {
+		if size > 1 || (c < ' ' && c != '\t' || c == 0x7f) && c != '\r' && c != '\n' || strings.IndexByte("\x81\x8d\x8f\x90\x9d", c) >= 0 {
 			return false
 		}
 	}
@@ -54,22 +56,4 @@ func (s *Source) Decode1252() bool {
 	}
 	s.Text, s.Encoding = text, windows1252Name
 	return true
-}
-
-// EncodingFinding returns what is found of a text that was not UTF-8.
-func EncodingFinding(src *Source) (f Finding, ok bool) {
-	if src.Encoding == "" {
-		return Finding{}, false
-	}
-	at := firstLine(src.Text, span(wholeSpan(src.Text)))
-	if src.Encoding == windows1252Name {
-		for i, r := range src.Text {
-			if r >= utf8.RuneSelf {
-				at = span(i, i+utf8.RuneLen(r))
-				break
-			}
-		}
-	}
-	return Finding{Rule: RuleNotText, Class: Syntax, Severity: Warning, Span: at,
-		Message: "the text is not UTF-8 and is read as " + src.Encoding + "; save the file as UTF-8"}, true
 }

@@ -1,4 +1,4 @@
-package notation
+package stream
 
 import (
 	"errors"
@@ -11,6 +11,8 @@ import (
 	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
+
+	"cartulary/notation"
 )
 
 // cutJSON reads all games of text and describes each: its place and the name of
@@ -30,7 +32,7 @@ func cutJSON(t *testing.T, in io.Reader) []string {
 		if src.Game != len(out)+1 || src.File != "games.json" {
 			t.Errorf("game %d of %s is the %d. of the file", src.Game, src.File, len(out)+1)
 		}
-		rec, findings := ParseJSON(src)
+		rec, findings := notation.ParseJSON(src)
 		checkFindings(t, src, findings)
 		what := strings.Join(show(src, findings), ", ")
 		if what == "" {
@@ -46,7 +48,7 @@ func named(name string) string {
 }
 
 func pretty(name string) string {
-	return string(AppendJSONIndent(nil, &Record{Players: []Player{{Colour: Red, Name: name}}, Turns: []Turn{{Number: 1, Player: Red, Actions: []Action{{Kind: ActPass}}}}}))
+	return string(notation.AppendJSONIndent(nil, &notation.Record{Players: []notation.Player{{Colour: notation.Red, Name: name}}, Turns: []notation.Turn{{Number: 1, Player: notation.Red, Actions: []notation.Action{{Kind: notation.ActPass}}}}}))
 }
 
 func TestJSONReader(t *testing.T) {
@@ -127,8 +129,8 @@ func TestJSONReaderFaultKeepsGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rec, findings := ParseJSON(src)
-	if rec == nil || len(findings) != 1 || findings[0].Rule != RuleJSONMalformed {
+	rec, findings := notation.ParseJSON(src)
+	if rec == nil || len(findings) != 1 || findings[0].Rule != notation.RuleJSONMalformed {
 		t.Errorf("%v, %q", rec, show(src, findings))
 	}
 }
@@ -147,9 +149,9 @@ func TestJSONReaderError(t *testing.T) {
 // A game that is too long is reported, and the one after it is read.
 func TestJSONReaderTooLong(t *testing.T) {
 	a, b := named("A"), named("B")
-	long := named(strings.Repeat("x", MaxGameBytes))
-	unclosed := `{"cgr":1,"sets":[` + strings.Repeat(`"base",`, MaxGameBytes/6)
-	tooLong := fmt.Sprintf("the game is larger than %d bytes; one game at most may stand here [limit-exceeded]", MaxGameBytes)
+	long := named(strings.Repeat("x", notation.MaxGameBytes))
+	unclosed := `{"cgr":1,"sets":[` + strings.Repeat(`"base",`, notation.MaxGameBytes/6)
+	tooLong := fmt.Sprintf("the game is larger than %d bytes; one game at most may stand here [limit-exceeded]", notation.MaxGameBytes)
 	for _, c := range []struct {
 		name, text string
 		want       []string
@@ -158,8 +160,8 @@ func TestJSONReaderTooLong(t *testing.T) {
 		{"unclosed line", a + "\n" + unclosed + "\n" + b, []string{"1:1 A", "2:1 2:1: " + tooLong, "3:1 B"}},
 		{"unclosed, same line", unclosed + b, []string{"1:1 1:1: " + tooLong, fmt.Sprintf("1:%d B", len(unclosed)+1)}},
 		{"element", "[" + a + ",\n" + long + ",\n" + b + "]", []string{"1:2 A", "2:1 2:1: " + tooLong, "3:1 B"}},
-		{"words", strings.Repeat("word\n", MaxGameBytes/4) + b, []string{"1:1 1:1: " + tooLong, fmt.Sprintf("%d:1 B", MaxGameBytes/4+1)}},
-		{"white space", a + strings.Repeat(" ", 2*MaxGameBytes) + b, []string{"1:1 A", fmt.Sprintf("1:%d B", len(a)+2*MaxGameBytes+1)}},
+		{"words", strings.Repeat("word\n", notation.MaxGameBytes/4) + b, []string{"1:1 1:1: " + tooLong, fmt.Sprintf("%d:1 B", notation.MaxGameBytes/4+1)}},
+		{"white space", a + strings.Repeat(" ", 2*notation.MaxGameBytes) + b, []string{"1:1 A", fmt.Sprintf("1:%d B", len(a)+2*notation.MaxGameBytes+1)}},
 	} {
 		if diff := cmp.Diff(c.want, cutJSON(t, strings.NewReader(c.text))); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", c.name, diff)
@@ -189,7 +191,7 @@ func (r *repeated) Read(p []byte) (int, error) {
 
 // Memory does not grow with the number of games.
 func TestJSONReaderMemory(t *testing.T) {
-	line := string(AppendJSON(nil, everything())) + "\n"
+	line := string(notation.AppendJSON(nil, everySegment(t))) + "\n"
 	const games = 5_000
 	r := NewJSONReader("-", &repeated{line: line, left: games})
 	var before, after runtime.MemStats
@@ -213,12 +215,12 @@ func TestJSONReaderMemory(t *testing.T) {
 // TestWholeLines: games one a line are cut alike with and without a look at every bracket,
 // whatever one byte of them is changed to.
 func TestWholeLines(t *testing.T) {
-	text := strings.Repeat(named("A")+"\n"+string(AppendJSON(nil, wholeGame()))+"\r\n"+named("}{")+" \n"+named(`\"]`)+"\n", 2)
+	text := strings.Repeat(named("A")+"\n"+string(notation.AppendJSON(nil, everySegment(t)))+"\r\n"+named("}{")+" \n"+named(`\"]`)+"\n", 2)
 	cut := func(text string, careful bool) (list []string) {
 		r := NewJSONReader("x", strings.NewReader(text))
 		r.careful = careful
 		for src, err := r.Next(); err == nil; src, err = r.Next() {
-			list = append(list, fmt.Sprintf("%d:%d %q %v", src.Line, src.Col, src.Text, src.fault))
+			list = append(list, fmt.Sprintf("%d:%d %q %v", src.Line, src.Col, src.Text, src.Fault))
 		}
 		return list
 	}

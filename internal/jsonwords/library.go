@@ -1,4 +1,4 @@
-package notation
+package jsonwords
 
 import (
 	"cmp"
@@ -9,8 +9,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
@@ -19,34 +17,17 @@ import (
 // maxReason bounds what is repeated of an error's text, in characters.
 const maxReason = 200
 
-// OneLine makes a single line of foreign text: white space is folded, and what is not
-// UTF-8 is replaced.
-func OneLine(s string) string {
-	return strings.Join(strings.Fields(strings.ToValidUTF8(s, "\ufffd")), " ")
-}
-
-// Plain makes control characters and marks of direction visible as a blank each, so that
-// nothing in a record can steer a terminal or a line of output.
-func Plain(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == utf8.RuneError {
-			return ' '
-		}
-		return r
-	}, s)
-}
-
-// UnmarshalStrict decodes one JSON value into v, whose fields are all that may stand in it. The error
+// Unmarshal decodes one JSON value into v, whose fields are all that may stand in it. The error
 // says in a line what is wrong.
-func UnmarshalStrict(text []byte, v any) error {
+func Unmarshal(text []byte, v any) error {
 	if err := json.Unmarshal(text, v, json.RejectUnknownMembers(true)); err != nil {
-		return errors.New(JSONReason(err))
+		return errors.New(Reason(err))
 	}
 	return nil
 }
 
-// JSONReason says in a line why package json could not read something.
-func JSONReason(err error) string {
+// Reason says in a line why package json could not read something.
+func Reason(err error) string {
 	if errors.Is(err, io.ErrUnexpectedEOF) {
 		return "the text ends too early"
 	}
@@ -59,7 +40,7 @@ func JSONReason(err error) string {
 	if errors.As(err, &semantic) {
 		s = misfit(semantic)
 	}
-	s = OneLine(s)
+	s = strings.Join(strings.Fields(strings.ToValidUTF8(s, "\ufffd")), " ")
 	if r := []rune(s); len(r) > maxReason {
 		s = string(r[:maxReason]) + "..."
 	}
@@ -119,9 +100,8 @@ func expected(t reflect.Type) string {
 	return ""
 }
 
-// JSONErrorSpan returns the place of an error of package json in a text of size bytes,
-// the zero Span if it has none.
-func JSONErrorSpan(err error, size int) Span {
+// At returns the place of an error of package json in a text of size bytes, the zero Range if it has none.
+func At(err error, size int) Range {
 	var at int64
 	var syntactic *jsontext.SyntacticError
 	var semantic *json.SemanticError
@@ -131,8 +111,8 @@ func JSONErrorSpan(err error, size int) Span {
 	case errors.As(err, &semantic):
 		at = semantic.ByteOffset
 	default:
-		return Span{}
+		return Range{}
 	}
 	start := int32(min(max(at, 0), int64(size)))
-	return Span{Start: start, End: min(start+1, int32(size))}
+	return Range{Start: start, End: min(start+1, int32(size))}
 }
