@@ -369,7 +369,7 @@ func TestReadme(t *testing.T) {
 	}
 }
 
-// TestJobs: the output is the same whatever --jobs says, as README promises.
+// TestJobs: the output is the same whatever --jobs says, as docs/cli.md promises.
 func TestJobs(t *testing.T) {
 	var games, stderr strings.Builder
 	if status := run([]string{"random", "--count", "400", "--claims"}, nil, &games, &stderr); status != exitClean {
