@@ -197,8 +197,31 @@ func quoted(cell string) []string {
 	return words
 }
 
-// TestCommandPage: docs/cli.md shows every exit status, the help of every command, and
-// a call of it.
+// generated lists the pages of docs that tests write, with their first paragraphs.
+var generated = []string{"faults.md", "mutations.md", "profiles.md", "statements.md", "what-a-validator-knows.md"}
+
+// TestPagesNameTheirReaders checks that every page written by hand names its readers first.
+func TestPagesNameTheirReaders(t *testing.T) {
+	pages, err := filepath.Glob(repo + "/docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range pages {
+		if slices.Contains(generated, filepath.Base(file)) {
+			continue
+		}
+		_, text, _ := strings.Cut(readText(t, file), "\n\n")
+		if first, _, _ := strings.Cut(text, "\n\n"); !strings.HasPrefix(first, "For ") {
+			t.Errorf("%s does not begin with its readers, but with %q", file, first)
+		}
+	}
+}
+
+// screen is the number of lines that a section of docs/cli.md may have.
+const screen = 50
+
+// TestCommandPage checks that docs/cli.md shows every exit status and, on one screen for each command, its help and
+// a call.
 func TestCommandPage(t *testing.T) {
 	page := readText(t, repo+"/docs/cli.md")
 	for _, s := range statuses {
@@ -214,6 +237,9 @@ func TestCommandPage(t *testing.T) {
 		}
 		if !regexp.MustCompile(`(?m)^\$ .*cartulary ` + c.Name + `( [^-]| --[^h]|$| >)`).MatchString(section) {
 			t.Errorf("docs/cli.md shows no call of %s", c.Name)
+		}
+		if n := strings.Count(section, "\n"); n > screen {
+			t.Errorf("docs/cli.md has %d lines on %s, more than a screen of %d", n, c.Name, screen)
 		}
 	}
 }

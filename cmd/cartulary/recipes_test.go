@@ -247,8 +247,7 @@ func TestHooks(t *testing.T) {
 	}
 }
 
-// TestRecipes: what README shows for CI is YAML whose command lines, inputs and hooks
-// exist.
+// TestRecipes checks that the recipes of docs/ci.md are YAML whose command lines, inputs and hooks exist.
 func TestRecipes(t *testing.T) {
 	a := readAction(t)
 	var hooks []string
@@ -256,7 +255,7 @@ func TestRecipes(t *testing.T) {
 		hooks = append(hooks, h.ID)
 	}
 	commands, steps, ids := 0, 0, 0
-	blocks := regexp.MustCompile("(?s)\n```yaml\n(.*?)\n```\n").FindAllStringSubmatch(readText(t, repo+"/README.md"), -1)
+	blocks := regexp.MustCompile("(?s)\n```yaml\n(.*?)\n```\n").FindAllStringSubmatch(readText(t, repo+"/docs/ci.md"), -1)
 	for _, block := range blocks {
 		var root any
 		readYAML(t, block[1], &root)
