@@ -265,6 +265,9 @@ func (s *State) Apply(a *Action) {
 	case ActDiscard:
 		s.emit(Event{Kind: EvDiscard, Player: s.turn.active, Place: a.Place})
 	case ActDeploy:
+		if s.rules.figureDeed[a.Figure] != 0 {
+			s.spend(a)
+		}
 		s.emit(Event{Kind: EvDeploy, Player: s.turn.active, Figure: a.Figure, Node: s.NodeOf(a.Tile, a.Part)})
 	case ActAside:
 		s.emit(Event{Kind: EvAside, Player: s.turn.active, Place: a.Place})

@@ -103,7 +103,7 @@ func (s *State) play(e *Event) {
 		s.draw(e.Place.Type)
 		s.turn.discarded++
 	case EvDeploy:
-		s.turn.deployed++
+		s.turn.deployed += s.rules.follower[e.Figure]
 		s.stock(e, -1)
 		s.nodes[s.Root(e.Node)].figures += s.rules.occupies[e.Figure]
 		s.tiles[s.nodes[e.Node].tile].people++

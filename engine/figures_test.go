@@ -131,3 +131,40 @@ func TestFigureChecks(t *testing.T) {
 		}
 	}
 }
+
+// TestFigureDeed checks that a figure that is no follower is a deed of its own in the table of exclusions.
+func TestFigureDeed(t *testing.T) {
+	name := engine.WordOf("builder")
+	row := func(id string, deed, after engine.Word) engine.Exclusion {
+		return engine.Exclusion{Rule: &rule.Rule{ID: id, Title: id}, Deed: deed, After: after, Report: func(c *engine.Case) { c.Report(id) }}
+	}
+	e := figures()
+	e.Deeds = []engine.Deed{{Name: name}}
+	e.Checks = engine.Exclusions(row("builder-after-follower", name, engine.Deployment), row("follower-after-builder", engine.Deployment, name),
+		row("second-builder", name, name))
+	s := toyGame(t, e)
+	s.Apply(placing(t, s, "TOY/R", 1, 0, 0))
+	node := s.NodeOf(s.LastPlaced(), 0)
+	follower, builder := s.Deploy(normalKind, node), s.Deploy(builderKind, node)
+	after := s.Clone()
+	after.Apply(&builder)
+	if ids := broken(after, &follower); len(ids) != 1 || ids[0] != "follower-after-builder" {
+		t.Errorf("a follower after a builder breaks %v", ids)
+	}
+	if moves, _ := after.Moves(nil); len(moves) > 0 {
+		t.Errorf("after a builder there are the moves %v", moves)
+	}
+	after = s.Clone()
+	after.Apply(&follower)
+	if ids := broken(after, &builder); len(ids) != 1 || ids[0] != "builder-after-follower" {
+		t.Errorf("a builder after a follower breaks %v", ids)
+	}
+	if s.Closed(node) {
+		t.Error("the road of a plain tile takes no figure")
+	}
+	after.BeginPart()
+	after.Apply(placing(t, after, "TOY/R", 2, 0, 0))
+	if ids := broken(after, &engine.Action{Kind: engine.ActDeploy, Figure: builderKind, Tile: after.LastPlaced(), Part: 0, Want: tile.Road}); ids != nil {
+		t.Errorf("a builder in the second part breaks %v", ids)
+	}
+}

@@ -327,3 +327,9 @@ func (s *State) DueWalk() (neutral Word, steps int) {
 	}
 	return 0, 0
 }
+
+// Closed reports whether no figure may come to a part of a tile placed in this turn, whatever stands on its feature.
+func (s *State) Closed(n NodeID) bool {
+	t := int(s.nodes[n].tile)
+	return s.TypeOf(t).open>>s.nodes[n].part&1 == 0 || s.closesNow(t)
+}

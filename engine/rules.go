@@ -78,9 +78,10 @@ type FigureSpec struct {
 	Title    string // in messages; empty: the role that it takes, such as knight
 	Count    uint8  // in each player's supply at the start
 	Follower bool
-	Occupies bool  // no follower may be deployed on a feature where it stands
-	Beside   bool  // it may be deployed on a feature that is occupied
-	Strength uint8 // how many followers it counts as in a majority
+	Occupies bool        // no follower may be deployed on a feature where it stands
+	Beside   bool        // it may be deployed on a feature that is occupied
+	On       []tile.Kind // of no follower: the features that it stands on; records name no role for it
+	Strength uint8       // how many followers it counts as in a majority
 	// StrengthOn returns the strength on a feature where it depends on that; nil: it is Strength. Players of
 	// the feature holds the figures with a Strength.
 	StrengthOn func(s *State, f *Feature) uint8
@@ -329,6 +330,7 @@ type Rules struct {
 	occupies   [maxFigureKinds]uint8 // by kind of figure: 1 if it occupies a feature
 	follower   [maxFigureKinds]uint8 // by kind of figure: 1 if it is a follower
 	strength   [maxFigureKinds]uint8 // by kind of figure, 0 if it depends on the feature
+	figureDeed [maxFigureKinds]Word  // by kind of figure: what its deployment is in the table of exclusions, 0 for followers
 	roles      [tile.NumKinds]string
 	weighs     bool   // the strength of some kind of figure depends on the feature
 	closed     uint16 // bit k is set if no follower may stand on features of kind k
@@ -429,6 +431,8 @@ func (r *Rules) measureFigures() error {
 		}
 		if f.Follower {
 			r.follower[k] = 1
+		} else {
+			r.figureDeed[k] = WordOf(f.Name)
 		}
 		if r.weighs = r.weighs || f.StrengthOn != nil; f.StrengthOn == nil {
 			r.strength[k] = f.Strength

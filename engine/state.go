@@ -323,6 +323,13 @@ func (s *State) FiguresOn(tileIndex int, dst []Figure) []Figure {
 	return dst
 }
 
+// FollowersOn appends to dst the followers on a tile, in the order in which they came in.
+func (s *State) FollowersOn(tileIndex int, dst []Figure) []Figure {
+	from := len(dst)
+	dst = s.FiguresOn(tileIndex, dst)
+	return dst[:from+len(slices.DeleteFunc(dst[from:], func(f Figure) bool { return s.rules.follower[f.Kind] == 0 }))]
+}
+
 // TypeOf returns the type of a tile on the table.
 func (s *State) TypeOf(tileIndex int) *Type { return &s.rules.Types[s.tiles[tileIndex].Type] }
 
@@ -396,7 +403,7 @@ func (s *State) Parts(tileIndex int) int {
 	return len(s.rules.Types[s.tiles[tileIndex].Type].Tile.Parts)
 }
 
-// PartAt finds the part of a tile on the table that is of a kind, 0 for any, and reaches the
+// PartAt finds the part of a tile on the table that is of a kind and reaches the
 // given sides or half sides as the tile lies; a part that reaches none is found
 // by the empty sets. It returns NoPart if there is none.
 func (s *State) PartAt(tileIndex int, kind tile.Kind, sides tile.Sides, halves tile.Halves) uint8 {
@@ -408,7 +415,7 @@ func (s *State) PartAt(tileIndex int, kind tile.Kind, sides tile.Sides, halves t
 func (ty *Type) PartAt(rotation uint8, kind tile.Kind, sides tile.Sides, halves tile.Halves) uint8 {
 	for i := range ty.Tile.Parts {
 		p := &ty.Tile.Parts[i]
-		if p.Kind != kind && kind != 0 {
+		if p.Kind != kind {
 			continue
 		}
 		ps, ph := p.Sides.Turned(rotation), p.Halves.Turned(rotation)

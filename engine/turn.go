@@ -9,7 +9,7 @@ type turnState struct {
 	previous   int8   // who had the turn before, -1 if nobody
 	placed     uint8  // tiles placed
 	discarded  uint8  // tiles discarded
-	deployed   uint8  // figures deployed
+	deployed   uint8  // followers deployed
 	scored     bool   // what was complete at some moment of this part is scored
 	spent      bool   // something was done in place of a deployment
 	firstTile  uint16 // index of the first tile placed

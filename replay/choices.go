@@ -72,7 +72,7 @@ func (m *Moment) after(o engine.Option) Choice {
 			continue
 		}
 		w := m.Written(&moves[i])
-		if w.Kind == notation.ActDeploy && !w.HasAt {
+		if w.Kind == notation.ActDeploy && !w.HasAt && w.Role != notation.NoRole {
 			c.Followers = append(c.Followers, Part{w.Role.String(), w.Loc.String()})
 		} else {
 			c.Others = append(c.Others, string(notation.AppendAction(nil, &w)))

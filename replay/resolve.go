@@ -289,10 +289,16 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 	a.Part = engine.NoPart
 	if a.Tile != engine.NoTile {
 		sides, halves := reach(w.Loc)
-		a.Part = r.state.PartAt(a.Tile, a.Want, sides, halves)
-	}
-	if a.Want == 0 && a.Part != engine.NoPart { // a builder is written without a role
-		a.Want = r.state.Kind(r.state.NodeOf(a.Tile, a.Part))
+		kinds := []tile.Kind{a.Want}
+		if w.Role == notation.NoRole {
+			kinds = r.rules.Figures[a.Figure].On
+		}
+		for _, kind := range kinds {
+			if a.Part = r.state.PartAt(a.Tile, kind, sides, halves); a.Part != engine.NoPart {
+				a.Want = kind
+				break
+			}
+		}
 	}
 	return nil
 }

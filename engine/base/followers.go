@@ -80,7 +80,7 @@ func checkAfterScoring(c *engine.Case) {
 }
 
 func checkSecondInTurn(c *engine.Case) {
-	if c.DeployedThisTurn() > 0 {
+	if c.DeployedThisTurn() > 0 && c.Rules().Figures[c.Action.Figure].Follower {
 		c.Report(fmt.Sprintf("%s deploys a second follower in this turn, a turn has one", c.Name(c.Active()))).Breaks(secondBreaks(c)...)
 	}
 }

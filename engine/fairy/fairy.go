@@ -81,7 +81,7 @@ func allRules() []*rule.Rule {
 // own counts the followers of the active player on a tile, and returns the first of them.
 func own(s *engine.State, tileIndex int) (first engine.Figure, n int) {
 	var memory [engine.MaxPlayers]engine.Figure
-	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
+	for _, f := range s.FollowersOn(tileIndex, memory[:0]) {
 		if int(f.Player) != s.Active() {
 			continue
 		}
@@ -106,7 +106,7 @@ func (f fairy) payTurn(s engine.Effects) {
 		}
 	} else {
 		var memory [engine.MaxPlayers]engine.Figure
-		for _, fig := range s.FiguresOn(at, memory[:0]) {
+		for _, fig := range s.FollowersOn(at, memory[:0]) {
 			if int(fig.Player) == me {
 				points += turnPoint
 			}
@@ -143,7 +143,7 @@ func (f fairy) payBonus(s engine.Effects, feature *engine.Feature) {
 	}
 	paid := [engine.MaxPlayers]bool{}
 	var memory [engine.MaxPlayers]engine.Figure
-	for _, fig := range s.FiguresOn(at, memory[:0]) {
+	for _, fig := range s.FollowersOn(at, memory[:0]) {
 		in := s.Root(fig.Node) == feature.Node || f.FairyTileBonus == pad.AnyFollowerOnTile && touches
 		if in && !paid[fig.Player] {
 			paid[fig.Player] = true
@@ -241,7 +241,7 @@ func another(c *engine.Case) bool {
 		return there
 	}
 	var memory [engine.MaxPlayers]engine.Figure
-	return a.Where == "" && len(c.FiguresOn(a.Tile, memory[:0])) > 0
+	return a.Where == "" && len(c.FollowersOn(a.Tile, memory[:0])) > 0
 }
 
 func (f fairy) checkUnclear(c *engine.Case) {

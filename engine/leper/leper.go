@@ -215,7 +215,7 @@ func (x *leper) scoreFirst(s engine.Effects, a *engine.Action) {
 func (x *leper) pass(s engine.Effects, tileIndex int) {
 	company := withFairy(s.State())
 	var memory [engine.MaxPlayers]engine.Figure
-	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
+	for _, f := range s.FollowersOn(tileIndex, memory[:0]) {
 		if s.Score(int(f.Player)) > 0 && !x.protected(s.State(), tileIndex, company.Has(f)) {
 			s.PayPlayer(int(f.Player), -loss, name, f.Node)
 		}

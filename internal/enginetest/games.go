@@ -156,7 +156,11 @@ func (b *Box) play(t *testing.T, rules *engine.Rules, i int, seed uint64, visit 
 	s.SetUp(rules.Start)
 	rng := rand.New(rand.NewPCG(seed, uint64(i)))
 	for actions := g.Turn(); actions != nil; actions = g.Turn() {
-		s.BeginTurn(g.State.Active())
+		if g.State.TurnPart() > 0 {
+			s.BeginPart()
+		} else {
+			s.BeginTurn(g.State.Active())
+		}
 		for k := range actions {
 			visit(t, b, s, &actions[k], rng)
 		}

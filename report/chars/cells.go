@@ -1,6 +1,7 @@
 package chars
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 	"strings"
@@ -281,7 +282,7 @@ func (t *textTile) besideCloister(row, col int, part int8) bool {
 // stand puts a follower's letters on its part.
 func (t *textTile) stand(f scene.Figure) {
 	row, col := t.room(int8(f.Part))
-	letters := []rune{look.Liveries[f.Colour].Letter, rune(f.Role.String()[0])}
+	letters := []rune{look.Liveries[f.Colour].Letter, rune(cmp.Or(f.Role.String(), f.Kind)[0])}
 	t.write(row, col, letters, textCell{ink: inkFigure, part: int8(f.Part), colour: f.Colour})
 }
 
