@@ -313,29 +313,30 @@ type Hooks map[ActionKind]func(e Effects, a *Action)
 // Rules are the rules of one game as flat tables. They are never changed after
 // Compile and may be shared by any number of states and goroutines.
 type Rules struct {
-	Types      []Type
-	Figures    []FigureSpec
-	Start      []Placement // what lies on the table before the first turn
-	Total      int         // tiles in the box, the start tiles included
-	MaxPlayers int
-	Neutrals   []Neutral
-	Tokens     []TokenSpec
-	neutrals   [256]uint8 // by name: index into Neutrals + 1, 0 if there is none
-	checks     [numMoments][]Check
-	gates      [numMoments][]gate // by the index of the neutral figure or kind of token + 1, 0 for neither
-	phases     [numPhaseTimes][]Phase
-	values     [tile.NumKinds][]ValueFunc
-	byName     map[string]TypeID     // of the Box
-	marks      map[string]Facts      // that checks and phases name
-	occupies   [maxFigureKinds]uint8 // by kind of figure: 1 if it occupies a feature
-	follower   [maxFigureKinds]uint8 // by kind of figure: 1 if it is a follower
-	strength   [maxFigureKinds]uint8 // by kind of figure, 0 if it depends on the feature
-	figureDeed [maxFigureKinds]Word  // by kind of figure: what its deployment is in the table of exclusions, 0 for followers
-	roles      [tile.NumKinds]string
-	weighs     bool   // the strength of some kind of figure depends on the feature
-	closed     uint16 // bit k is set if no follower may stand on features of kind k
-	deeds      []Deed
-	exclusions []Exclusion
+	Types         []Type
+	Figures       []FigureSpec
+	Start         []Placement // what lies on the table before the first turn
+	Total         int         // tiles in the box, the start tiles included
+	MaxPlayers    int
+	Neutrals      []Neutral
+	Tokens        []TokenSpec
+	neutrals      [256]uint8 // by name: index into Neutrals + 1, 0 if there is none
+	checks        [numMoments][]Check
+	gates         [numMoments][]gate // by the index of the neutral figure or kind of token + 1, 0 for neither
+	phases        [numPhaseTimes][]Phase
+	values        [tile.NumKinds][]ValueFunc
+	byName        map[string]TypeID     // of the Box
+	marks         map[string]Facts      // that checks and phases name
+	occupies      [maxFigureKinds]uint8 // by kind of figure: 1 if it occupies a feature
+	follower      [maxFigureKinds]uint8 // by kind of figure: 1 if it is a follower
+	strength      [maxFigureKinds]uint8 // by kind of figure, 0 if it depends on the feature
+	figureDeed    [maxFigureKinds]Word  // by kind of figure: what its deployment is in the table of exclusions, 0 for followers
+	followersOnly bool                  // every kind of figure is a follower
+	roles         [tile.NumKinds]string
+	weighs        bool   // the strength of some kind of figure depends on the feature
+	closed        uint16 // bit k is set if no follower may stand on features of kind k
+	deeds         []Deed
+	exclusions    []Exclusion
 
 	// What some elements answer and others do not ask; empty for most games.
 	bonus    []func(Effects, *Feature)
@@ -421,6 +422,7 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 
 // measureFigures works out what the events and the majorities need of each kind of figure.
 func (r *Rules) measureFigures() error {
+	r.followersOnly = !slices.ContainsFunc(r.Figures, func(f FigureSpec) bool { return !f.Follower })
 	for k, f := range r.Figures {
 		strong := f.Strength > 0 || f.StrengthOn != nil
 		if strong != f.Follower || f.Follower && !f.Occupies {

@@ -325,6 +325,9 @@ func (s *State) FiguresOn(tileIndex int, dst []Figure) []Figure {
 
 // FollowersOn appends to dst the followers on a tile, in the order in which they came in.
 func (s *State) FollowersOn(tileIndex int, dst []Figure) []Figure {
+	if s.rules.followersOnly {
+		return s.FiguresOn(tileIndex, dst)
+	}
 	from := len(dst)
 	dst = s.FiguresOn(tileIndex, dst)
 	return dst[:from+len(slices.DeleteFunc(dst[from:], func(f Figure) bool { return s.rules.follower[f.Kind] == 0 }))]
