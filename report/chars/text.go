@@ -52,7 +52,7 @@ func Write(w io.Writer, s *scene.Scene, opts Options) error {
 	b := &textWriter{bufio.NewWriter(w), opts}
 	b.words(s.Heading(), "")
 	textPlayers(s, b)
-	b.words(s.Doings(), "  ")
+	b.words(slices.Concat(s.NeutralLines(), s.Events()), "  ")
 	b.WriteByte('\n')
 	g := newTextGrid(s)
 	panels := g.panels(opts.Width)

@@ -210,8 +210,8 @@ func TestBrowser(t *testing.T) {
 	p.at(40)
 	p.run(chromedp.Click(chromedp.CSS(`#moves a[href="#turn=57"]`)))
 	p.at(57)
-	if said := p.eval("document.querySelector('#said').innerText"); !strings.Contains(said, "Mirela is back in the game") || !strings.Contains(said, "6 tiles x 2 + 1 pennant x 2 = 14") {
-		t.Errorf("turn 57 says %q", said)
+	if sentences := p.eval("document.querySelector('#sentences').innerText"); !strings.Contains(sentences, "Mirela is back in the game") || !strings.Contains(sentences, "6 tiles x 2 + 1 pennant x 2 = 14") {
+		t.Errorf("turn 57 says %q", sentences)
 	}
 	p.run(chromedp.Evaluate[chromedp.Void]("location.hash = '#turn=30'"))
 	p.at(30)

@@ -53,16 +53,16 @@ type kind struct {
 }
 
 type turn struct {
-	Player   int         `json:"p"` // index, -1 for nobody
-	Text     string      `json:"x"` // as a record writes it
-	Said     []string    `json:"s,omitempty"`
-	Comments []string    `json:"c,omitempty"`
-	Judged   string      `json:"j,omitempty"` // the annotator's ! or ?
-	Findings [][4]string `json:"f,omitempty"` // severity or "waived", rule, message, where the rule is written
-	Scores   []int       `json:"v"`
-	Supplies []int       `json:"u"`
-	Left     int         `json:"l"`           // tiles in the stack
-	Taken    [][2]int    `json:"k,omitempty"` // index into Tiles, how many are left now
+	Player    int         `json:"p"` // index, -1 for nobody
+	Text      string      `json:"x"` // as a record writes it
+	Sentences []string    `json:"s,omitempty"`
+	Comments  []string    `json:"c,omitempty"`
+	Judged    string      `json:"j,omitempty"` // the annotator's ! or ?
+	Findings  [][4]string `json:"f,omitempty"` // severity or "waived", rule, message, where the rule is written
+	Scores    []int       `json:"v"`
+	Supplies  []int       `json:"u"`
+	Left      int         `json:"l"`           // tiles in the stack
+	Taken     [][2]int    `json:"k,omitempty"` // index into Tiles, how many are left now
 }
 
 // newGame judges a record, describes every turn and makes the record canonical.
@@ -90,7 +90,7 @@ func newGame(rec *notation.Record, reading []notation.Finding) (*game, error) {
 	g.addTexts(rec)
 	g.result, g.facts = report.Head()
 	if last := &g.Turns[len(g.Turns)-1]; len(g.Turns) > 1+len(rec.Turns) {
-		last.Said = append([]string{g.result}, last.Said...)
+		last.Sentences = append([]string{g.result}, last.Sentences...)
 	}
 	for _, f := range report.Findings {
 		g.addFinding(rec, f, f.Severity.String(), "")
@@ -127,7 +127,7 @@ func (g *game) addTexts(rec *notation.Record) {
 
 // addTurn describes a turn but for its board and its text.
 func (g *game) addTurn(f *replay.Frame, s *scene.Scene) {
-	t := turn{Player: s.Active, Left: s.Remaining, Said: said(f, s, g.names)}
+	t := turn{Player: s.Active, Left: s.Remaining, Sentences: sentences(f, s, g.names)}
 	switch f.Kind {
 	case replay.FrameSetup:
 		t.Text = "Start"

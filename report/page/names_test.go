@@ -39,7 +39,7 @@ func TestNames(t *testing.T) {
 		if Write(&html, rec, reading) != nil {
 			continue // it cannot be played
 		}
-		for _, sentence := range sentences(t, html.String()) {
+		for _, sentence := range allSentences(t, html.String()) {
 			for _, word := range regexp.MustCompile(`[a-z]+|Player\d|"[^"]*"`).FindAllString(sentence, -1) {
 				if colours[word] != "" {
 					t.Errorf("%s: %q calls %s %s", filepath.Base(file), sentence, colours[word], word)
@@ -53,9 +53,9 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// sentences lists what a page says, but for comments and what is wrong with the text of the
+// allSentences lists the sentences of a page, without comments and without findings about the text of the
 // record.
-func sentences(t *testing.T, html string) (list []string) {
+func allSentences(t *testing.T, html string) (list []string) {
 	t.Helper()
 	data := unpacked(t, html)
 	for i := range data.T {
@@ -81,7 +81,7 @@ func TestNamesInSentences(t *testing.T) {
 		"fairy @0,1 with red knight N":                      "fairy @0,1 with Ana's knight N",
 		"the road already holds red's thief":                "the road already holds Ana's thief",
 		`"red" is no role; the hundred and blue, bluered`:   `"red" is no role; the hundred and Red, bluered`,
-		"sent home: blue monk @3,1 (dragon)":                "sent home: Red's monk @3,1 (dragon)",
+		"returned: blue monk @3,1 (dragon)":                 "returned: Red's monk @3,1 (dragon)",
 		"red":                                               "Ana",
 		"":                                                  "",
 	} {
@@ -118,7 +118,7 @@ func TestHead(t *testing.T) {
 	if !strings.Contains(bare, `<p class="result">Unfinished after 1 turn, at 0 : 0.</p>`) || strings.Contains(bare, "<dt>Event") {
 		t.Error("the head of an unfinished game without tags is wrong")
 	}
-	if said := unpacked(t, bare).T[1].S; len(said) != 1 || !strings.HasPrefix(said[0], "Ana (red) places ") {
-		t.Errorf("of two players called Ana the page says %q", said)
+	if sentences := unpacked(t, bare).T[1].S; len(sentences) != 1 || !strings.HasPrefix(sentences[0], "Ana (red) places ") {
+		t.Errorf("of two players called Ana the page says %q", sentences)
 	}
 }

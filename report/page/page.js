@@ -84,18 +84,18 @@ function heading(turn) {
 }
 
 function showTurn(turn) {
-  const t = game.t[turn], said = $('said');
-  $('what').textContent = heading(turn) + (t.j ? ' ' + t.j : '');
-  said.replaceChildren(make('ul', '', ...(t.s || ['The table before the first turn.']).map(s => make('li', '', s))));
+  const t = game.t[turn], list = $('sentences');
+  $('heading').textContent = heading(turn) + (t.j ? ' ' + t.j : '');
+  list.replaceChildren(make('ul', '', ...(t.s || ['The board before the first turn.']).map(s => make('li', '', s))));
   for (const c of t.c || []) {
     const note = make('p', 'note', c);
     note.dir = 'auto';
-    said.append(note);
+    list.append(note);
   }
   for (const [severity, rule, message, cite] of t.f || []) {
-    said.append(make('p', severity, make('b', '', `${severity}: ${rule}`), ` ${message} `, make('span', 'cite', cite)));
+    list.append(make('p', severity, make('b', '', `${severity}: ${rule}`), ` ${message} `, make('span', 'cite', cite)));
   }
-  said.scrollTop = 0;
+  list.scrollTop = 0;
 }
 
 // moves holds the links of the list. That of the turn is its one tab stop.

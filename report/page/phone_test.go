@@ -40,7 +40,7 @@ const walk = `(() => {
 		const r = $(s).getBoundingClientRect();
 		return s + ' ' + [r.left, r.top, r.width, r.height].map(Math.round);
 	}).join('; ');
-	if ($('#said').clientHeight < 60) wrong.push('there is no room for the text: ' + $('#said').clientHeight);
+	if ($('#sentences').clientHeight < 60) wrong.push('there is no room for the text: ' + $('#sentences').clientHeight);
 	if ($('#board').clientHeight < 150) wrong.push('there is no room for the board: ' + $('#board').clientHeight);
 	const go = turn => $('#moves a[href="#turn=' + turn + '"]').click();
 	for (const [y, step] of [[300, 9], [0, 1]]) {
@@ -128,7 +128,7 @@ func TestMovesOneTabStop(t *testing.T) {
 	}
 	p.resize(upright)
 	stops("#turn=30")
-	p.run(chromedp.Focus(chromedp.CSS("#said")), chromedp.KeyEvent(kb.Tab))
+	p.run(chromedp.Focus(chromedp.CSS("#sentences")), chromedp.KeyEvent(kb.Tab))
 	focused("#turn=30")
 	p.run(chromedp.KeyEvent(kb.ArrowDown))
 	p.at(31)

@@ -124,7 +124,7 @@ func (p *Painter) view(s *scene.Scene, size image.Point) *view {
 		}
 	}
 	v.marks()
-	v.doings()
+	v.events()
 	v.wrongWay()
 	for i, at := range look.TokenPlaces(s) {
 		if s.Bounds.Has(s.Tiles[s.Tokens[i].Tile].At) {

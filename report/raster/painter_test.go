@@ -70,7 +70,7 @@ func TestFarTile(t *testing.T) {
 	s.Apply(&engine.Action{Kind: engine.ActPlace, Place: far})
 	s.Apply(&engine.Action{Kind: engine.ActDeploy, Tile: 1, Part: 1})
 	sc := scene.New(s, scene.Options{})
-	if sc.Bounds != (scene.Bounds{}) || !strings.Contains(sc.String(), "tiles too far away to be shown: 1\n") {
+	if sc.Bounds != (scene.Bounds{}) || !strings.Contains(sc.String(), "1 tile outside the picture\n") {
 		t.Errorf("a tile far away: %s", sc)
 	}
 	var b strings.Builder

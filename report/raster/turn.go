@@ -8,9 +8,9 @@ import (
 	"cartulary/report/scene"
 )
 
-// doings draws what happened in this turn beside the tile that came: ways as arrows, and a
+// events draws what happened in this turn beside the tile that came: ways as arrows, and a
 // cross where somebody was sent home. All lie under the figures.
-func (v *view) doings() {
+func (v *view) events() {
 	look.EachWay(v.scene, v.arrow)
 	for _, g := range v.scene.Gone {
 		if v.scene.Shows(g.Figure) {

@@ -141,7 +141,7 @@ func New(s *engine.State, opts Options) *Scene {
 	sc.addNeutrals(s)
 	sc.addTokens(s)
 	if !sc.Final {
-		sc.addDoings(s)
+		sc.addEvents(s)
 	}
 	return sc
 }

@@ -49,7 +49,7 @@ func (s *Scene) String() string {
 		at := s.Tiles[t.Tile].At
 		fmt.Fprintf(&b, "token %s %s @%d,%d\n", t, t.State, at.X, at.Y)
 	}
-	for _, line := range slices.Concat(s.Doings(), s.costLines(), s.RegionLines()) {
+	for _, line := range slices.Concat(s.NeutralLines(), s.Events(), s.costLines(), s.RegionLines()) {
 		b.WriteString(line + "\n")
 	}
 	return b.String()
@@ -104,7 +104,7 @@ func (s *Scene) Heading() []string {
 		}
 	}
 	if outside > 0 {
-		lines = append(lines, fmt.Sprintf("tiles too far away to be shown: %d", outside))
+		lines = append(lines, count(outside, "tile")+" outside the picture")
 	}
 	return lines
 }
@@ -120,14 +120,13 @@ func (s *Scene) played() string {
 	return text
 }
 
-// Doings lists the neutral figures, what they and the tokens did, who fled and who was
-// sent home, one a line.
-func (s *Scene) Doings() []string {
+// NeutralLines lists the neutral figures and their squares, one a line.
+func (s *Scene) NeutralLines() []string {
 	var lines []string
 	for _, n := range s.Neutrals {
 		lines = append(lines, s.neutralLine(n))
 	}
-	return append(lines, s.Happenings()...)
+	return lines
 }
 
 // neutralLine says where a neutral figure stands: "fairy @0,1 with red knight N".
@@ -140,25 +139,25 @@ func (s *Scene) neutralLine(n Neutral) string {
 	return line
 }
 
-// Happenings lists what neutral figures and tokens did in this turn, who fled and who
+// Events lists what neutral figures and tokens did in this turn, who fled and who
 // was sent home, one a line.
-func (s *Scene) Happenings() []string {
+func (s *Scene) Events() []string {
 	var lines []string
 	for _, n := range s.Neutrals {
 		if at := s.Tiles[n.Tile].At; n.New {
-			lines = append(lines, fmt.Sprintf("%s comes to %d,%d", n.Name, at.X, at.Y))
+			lines = append(lines, fmt.Sprintf("%s is placed on %d,%d", n.Name, at.X, at.Y))
 		}
 	}
 	for _, w := range s.Walks {
-		lines = append(lines, w.Name+" walks "+w.way()+w.toll())
+		lines = append(lines, w.Name+" walks "+w.way()+w.losses())
 	}
 	lines = append(lines, s.passageLines()...)
 	for _, f := range s.Flights {
 		lines = append(lines, s.flightLine(f))
 	}
-	lines = append(lines, s.tokenDoings()...)
+	lines = append(lines, s.tokenEvents()...)
 	for _, g := range s.Gone {
-		lines = append(lines, fmt.Sprintf("sent home: %s (%s)", s.Where(g.Figure), g.Reason))
+		lines = append(lines, fmt.Sprintf("returned: %s (%s)", s.Where(g.Figure), g.Reason))
 	}
 	return lines
 }
@@ -169,9 +168,7 @@ func (s *Scene) Pieces() []string {
 	for _, f := range s.Figures {
 		lines = append(lines, s.Where(f))
 	}
-	for _, n := range s.Neutrals {
-		lines = append(lines, s.neutralLine(n))
-	}
+	lines = append(lines, s.NeutralLines()...)
 	for _, t := range s.Tokens {
 		at := s.Tiles[t.Tile].At
 		lines = append(lines, fmt.Sprintf("%s @%d,%d, %s", t, at.X, at.Y, t.State))
@@ -188,8 +185,8 @@ func (w Walk) way() string {
 	return strings.Join(way, " > ")
 }
 
-// toll lists what a walk cost whom, in the order in which they lost: ": red -1, blue -2".
-func (w Walk) toll() string {
+// losses lists what a walk cost whom, in the order in which they lost: ": red -1, blue -2".
+func (w Walk) losses() string {
 	lost := map[notation.Colour]int{}
 	var order []notation.Colour
 	for _, c := range w.Costs {
@@ -214,12 +211,12 @@ func (s *Scene) Where(f Figure) string {
 	return fmt.Sprintf("%s @%d,%d", f, at.X, at.Y)
 }
 
-// passageLines names the passages: "red thief E @0,2 comes through the portal at 1,2".
+// passageLines names the passages: "red thief E @0,2 is deployed through the portal at 1,2".
 func (s *Scene) passageLines() []string {
 	var lines []string
 	for _, p := range s.Passages {
 		at := s.Tiles[p.Portal].At
-		lines = append(lines, fmt.Sprintf("%s comes through the portal at %d,%d", s.Where(p.Figure), at.X, at.Y))
+		lines = append(lines, fmt.Sprintf("%s is deployed through the portal at %d,%d", s.Where(p.Figure), at.X, at.Y))
 	}
 	return lines
 }
@@ -235,8 +232,8 @@ func (s *Scene) costLines() []string {
 	return lines
 }
 
-// tokenDoings lists what happened to tokens in this turn, one thing a line.
-func (s *Scene) tokenDoings() []string {
+// tokenEvents lists what happened to tokens in this turn, one thing a line.
+func (s *Scene) tokenEvents() []string {
 	var lines []string
 	for _, t := range s.Tokens {
 		at := s.Tiles[t.Tile].At
@@ -244,7 +241,7 @@ func (s *Scene) tokenDoings() []string {
 			lines = append(lines, fmt.Sprintf("%s @%d,%d is %s", t, at.X, at.Y, t.State))
 		}
 		if t.New && !s.moved(at) {
-			lines = append(lines, fmt.Sprintf("%s comes to %d,%d", t, at.X, at.Y))
+			lines = append(lines, fmt.Sprintf("%s is placed on %d,%d", t, at.X, at.Y))
 		}
 	}
 	for _, m := range s.Moves {
@@ -328,11 +325,11 @@ func PlayerName(p notation.Player) string {
 
 // Description says in words what the picture shows below its title.
 func (s *Scene) Description() string {
-	lines := []string{count(len(s.Tiles), "tile") + " on the table"}
+	lines := []string{count(len(s.Tiles), "tile") + " on the board"}
 	for _, p := range s.Players {
 		lines = append(lines, p.Label()+": "+count(p.Score, "point"))
 	}
-	return strings.Join(slices.Concat(lines, s.Pieces(), s.Happenings()), "; ")
+	return strings.Join(slices.Concat(lines, s.Pieces(), s.Events()), "; ")
 }
 
 // String names the token: "outbreak 2", "flea".

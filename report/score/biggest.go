@@ -25,14 +25,14 @@ type Biggest struct {
 	Holders  []notation.Colour // who has, or had when it was scored in play, most followers there
 }
 
-// paid remembers who had the majority on a feature that was scored in play.
-type paid struct {
+// majority remembers who had the majority on a feature that was scored in play.
+type majority struct {
 	node    engine.NodeID
 	holders []notation.Colour
 }
 
-// pays notes who has the majority of the feature that the event of index i scores.
-func (c *collector) pays(events []engine.Event, i int) {
+// noteMajority notes who has the majority of the feature that the event of index i scores.
+func (c *collector) noteMajority(events []engine.Event, i int) {
 	e := &events[i]
 	most := uint8(1)
 	var holders []notation.Colour
@@ -48,7 +48,7 @@ func (c *collector) pays(events []engine.Event, i int) {
 		}
 	}
 	if len(holders) > 0 {
-		c.paid = append(c.paid, paid{e.Node, holders})
+		c.majority = append(c.majority, majority{e.Node, holders})
 	}
 }
 
@@ -89,7 +89,7 @@ func (c *collector) holders(s *engine.State, f *engine.Feature) []notation.Colou
 		}
 		return holders
 	}
-	for _, p := range c.paid {
+	for _, p := range c.majority {
 		if s.Root(p.node) != f.Node {
 			continue
 		}

@@ -27,10 +27,10 @@ type collector struct {
 	number   int // of the last of them, as written
 	most     int // points that a scoring in play brought
 	last     *engine.State
-	guests   []guest
-	paid     []paid
+	stays    []openStay
+	majority []majority
 
-	homes, sets, shows, doings tallies
+	returned, sets, shows, elements tallies
 }
 
 func newCollector(rec *notation.Record) *collector {
@@ -40,10 +40,10 @@ func newCollector(rec *notation.Record) *collector {
 		c.byReason = append(c.byReason, map[string]int{})
 	}
 	n := len(rec.Players)
-	c.homes = newTallies(n, homeNames...)
+	c.returned = newTallies(n, returnReasons...)
 	c.sets = newTallies(n, "base")
 	c.shows = newTallies(n, "cloister", "city", "road", "pennant")
-	c.doings = newTallies(n, doingNames...)
+	c.elements = newTallies(n, elementNames...)
 	return c
 }
 
@@ -92,8 +92,8 @@ func (c *collector) events(f *replay.Frame, turn int, final bool) {
 	var open *engine.Event
 	for i := range f.Events {
 		e := &f.Events[i]
-		c.follow(f.State, e)
-		c.doing(f.State, e)
+		c.trackFollower(f.State, e)
+		c.countElements(f.State, e)
 		switch e.Kind {
 		case engine.EvDeploy:
 			c.report.Players[e.Player].Deployed++
@@ -107,7 +107,7 @@ func (c *collector) events(f *replay.Frame, turn int, final bool) {
 			c.draw(int(e.Player), t)
 		case engine.EvFeature:
 			if engine.WordOfKind(f.State.Kind(e.Node)) == e.Reason {
-				c.pays(f.Events, i)
+				c.noteMajority(f.Events, i)
 			}
 			open = e
 			c.report.Scorings = append(c.report.Scorings, scoring(f, i, turn))
@@ -170,11 +170,11 @@ func (c *collector) end() *Report {
 		}
 	}
 	r.Result = c.result()
-	for _, g := range c.guests {
+	for _, g := range c.stays {
 		r.Players[g.figure.Player].Out++
-		c.leave(g, "")
+		c.endStay(g, "")
 	}
-	r.Followers, r.Sets, r.Shows, r.Doings = c.homes, c.sets, c.shows, c.doings.used()
+	r.Followers, r.Sets, r.Shows, r.Elements = c.returned, c.sets, c.shows, c.elements.used()
 	if c.last != nil {
 		r.Biggest = c.biggest(c.last)
 	}

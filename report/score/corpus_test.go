@@ -57,11 +57,11 @@ func TestCorpus(t *testing.T) {
 // compare compares a report with a row of expected scores.
 func compare(t *testing.T, row map[string]string, r *Report) {
 	t.Helper()
-	for i, who := range []string{"first", "second"} {
+	for i, order := range []string{"first", "second"} {
 		p := r.Players[i]
-		got := map[string]int{who + "_player": p.Score, "before_final_" + who: p.BeforeFinal}
+		got := map[string]int{order + "_player": p.Score, "before_final_" + order: p.BeforeFinal}
 		for k, reason := range r.Reasons {
-			got[who+"_"+reason] = p.Points[k]
+			got[order+"_"+reason] = p.Points[k]
 		}
 		for column, n := range got {
 			want, err := strconv.Atoi(row[column])

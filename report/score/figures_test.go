@@ -61,12 +61,12 @@ func TestFigures(t *testing.T) {
 		return Place{notation.Point{X: x, Y: y}, role, loc}
 	}
 	for _, tt := range []struct {
-		name, text            string
-		doings, homes, tiles  map[string][]int
-		red, yellow           *Stay
-		out                   [2]int
-		road                  Biggest
-		holdsField, holdsCity []notation.Colour
+		name, text                string
+		elements, returned, tiles map[string][]int
+		red, yellow               *Stay
+		out                       [2]int
+		road                      Biggest
+		holdsField, holdsCity     []notation.Colour
 	}{
 		{"dragon", dragonGame,
 			map[string][]int{"lost-dragon": {1, 0}, "lost-princess": {0, 1}, "took-dragon": {0, 1}, "took-princess": {1, 0}, "fairy-points": {2, 0},
@@ -95,9 +95,9 @@ func TestFigures(t *testing.T) {
 				shows[name] = n
 			}
 		}
-		got := []any{counts(r.Doings), counts(r.Followers), shows, r.Players[0].Longest, r.Players[1].Longest,
+		got := []any{counts(r.Elements), counts(r.Followers), shows, r.Players[0].Longest, r.Players[1].Longest,
 			[2]int{r.Players[0].Out, r.Players[1].Out}, r.Biggest[1], r.Biggest[2].Holders, r.Biggest[0].Holders}
-		want := []any{tt.doings, tt.homes, tt.tiles, tt.red, tt.yellow, tt.out, tt.road, tt.holdsField, tt.holdsCity}
+		want := []any{tt.elements, tt.returned, tt.tiles, tt.red, tt.yellow, tt.out, tt.road, tt.holdsField, tt.holdsCity}
 		if d := cmp.Diff(want, got); d != "" {
 			t.Errorf("%s (-want +got):\n%s", tt.name, d)
 		}
@@ -106,7 +106,7 @@ func TestFigures(t *testing.T) {
 
 // TestLeperFigures: he costs each player two points, and red walks him once.
 func TestLeperFigures(t *testing.T) {
-	got := counts(report(t, leper, validator.Options{}).Doings)
+	got := counts(report(t, leper, validator.Options{}).Elements)
 	maps.DeleteFunc(got, func(name string, _ []int) bool { return name != "leper-points" && name != "leper-walks" })
 	if d := cmp.Diff(map[string][]int{"leper-points": {-2, -2}, "leper-walks": {1, 0}}, got); d != "" {
 		t.Error(d)
@@ -136,7 +136,7 @@ func TestOwnLoss(t *testing.T) {
 	text := dragonGame[:strings.Index(dragonGame, "2. yellow")] + "2. yellow: BA/RFr@2,0^0\n3. red: DG/RFr.d@-2,0^0 | dragon W W W\n"
 	r := report(t, text, validator.Options{})
 	wantFindings(t, r)
-	if d := cmp.Diff(map[string][]int{"lost-dragon": {1, 0}, "dragon-walks": {1, 0}}, counts(r.Doings)); d != "" {
+	if d := cmp.Diff(map[string][]int{"lost-dragon": {1, 0}, "dragon-walks": {1, 0}}, counts(r.Elements)); d != "" {
 		t.Error(d)
 	}
 }

@@ -56,7 +56,7 @@ type jsonPlayer struct {
 	Longest     *jsonStay    `json:"longestStay,omitempty"`
 	Drawn       jsonByReason `json:"drawn"` // tiles by set
 	Shows       jsonByReason `json:"shows"` // tiles drawn by what they show
-	Doings      jsonByReason `json:"doings"`
+	Elements    jsonByReason `json:"doings"`
 	Clock       *jsonClock   `json:"clock,omitempty"`
 }
 
@@ -222,7 +222,7 @@ func (r *Report) jsonPlayer(p Player) jsonPlayer {
 	return jsonPlayer{Colour: p.Colour.String(), Name: p.Name, Score: p.Score, BeforeFinal: p.BeforeFinal,
 		Points: jsonByReason{r.Reasons, p.Points}, Deployed: p.Deployed, Left: p.Left, Suspect: p.Suspect,
 		Followers: followers, Longest: stayJSON(p.Longest), Drawn: tallyJSON(r.Sets, i), Shows: tallyJSON(r.Shows, i),
-		Doings: tallyJSON(r.Doings, i), Clock: clockJSON(p.Clock)}
+		Elements: tallyJSON(r.Elements, i), Clock: clockJSON(p.Clock)}
 }
 
 // tallyJSON is what one player has.

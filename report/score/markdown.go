@@ -95,7 +95,7 @@ func (m *pen) finding(f *finding) {
 	}
 	m.WriteString(")")
 	if f.Follows {
-		m.WriteString("; may follow from another one")
+		m.WriteString("; may follow from an earlier finding")
 	}
 	m.WriteString("\n")
 	for _, n := range f.Notes {

@@ -36,7 +36,7 @@ func labelsOf(r *Report) labels {
 // Name returns how the report calls the player of a colour: by a name on one line that no
 // other player has, or by the colour.
 func (r *Report) Name(c notation.Colour) string {
-	return (&page{r: r, names: labelsOf(r)}).who(c)
+	return (&page{r: r, names: labelsOf(r)}).playerName(c)
 }
 
 func label(r *Report, p Player, limit int) string {

@@ -61,12 +61,12 @@ func TestRandomFigures(t *testing.T) {
 				t.Errorf("seed %d: %s deployed %d, home %d, out %d", seed, p.Colour, p.Deployed, home, p.Out)
 			}
 			tiles += total(r.Sets, i)
-			for _, d := range r.Doings {
+			for _, d := range r.Elements {
 				sums[d.Name] += d.Counts[i]
 			}
 			for _, name := range []string{"fairy", "leper"} {
-				if k := slices.Index(r.Reasons, name); k >= 0 && p.Points[k] != counts(r.Doings)[name+"-points"][i] {
-					t.Errorf("seed %d: %s has %d points for the %s, not %v", seed, p.Colour, p.Points[k], name, counts(r.Doings))
+				if k := slices.Index(r.Reasons, name); k >= 0 && p.Points[k] != counts(r.Elements)[name+"-points"][i] {
+					t.Errorf("seed %d: %s has %d points for the %s, not %v", seed, p.Colour, p.Points[k], name, counts(r.Elements))
 				}
 			}
 		}

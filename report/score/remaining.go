@@ -137,12 +137,12 @@ func (r *Remaining) Markdown(w io.Writer) error {
 		t.Rows = append(t.Rows, row)
 	}
 	m.table(&t)
-	m.WriteString("\n## Where none of them fits\n\n")
+	m.WriteString("\n## Squares where no remaining tile fits\n\n")
 	for _, h := range r.Holes {
 		fmt.Fprintf(&m, "- %d,%d: %s\n", h.At[0], h.At[1], strings.Join(h.Needs, ", "))
 	}
 	if len(r.Holes) == 0 {
-		m.WriteString("Every square beside the table can still be filled.\n")
+		m.WriteString("Every empty square next to a tile can still be filled.\n")
 	}
 	_, err := io.WriteString(w, m.String())
 	return err

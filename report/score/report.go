@@ -37,7 +37,7 @@ type Report struct {
 	Followers []Tally            // followers gone home, by what sent them: scored, dragon, ...
 	Sets      []Tally            // tiles drawn, by set
 	Shows     []Tally            // tiles drawn, by what they show: city, cloister, ...; a tile may show several things
-	Doings    []Tally            // what the elements took and gave, and who moved them
+	Elements  []Tally            // what the elements took and gave, and who moved them
 	Biggest   []Biggest          // city, road and field, as far as there are any
 	Pictures  []Picture          // that the page shows; none unless the caller sets them
 	Findings  []notation.Finding // sorted by place
@@ -141,7 +141,7 @@ func (e Ending) String() string { return endingNames[e] }
 // A Result says how the game ended and who won it.
 type Result struct {
 	Ending Ending
-	By     notation.Colour // who gave up or ran out of time
+	By     notation.Colour // the player who gave up or ran out of time
 
 	// Winners are the players with the highest score in order of play: after a
 	// concession or a loss on time the highest of the others, none if the game is

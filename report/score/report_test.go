@@ -224,9 +224,9 @@ func TestPointsWithoutFeature(t *testing.T) {
 func TestLeper(t *testing.T) {
 	r := report(t, leper, validator.Options{})
 	wantFindings(t, r, "game-ended-early")
-	loss := func(x, y int32, loc notation.Loc, passed notation.Role, who notation.Colour, total int) Scoring {
+	loss := func(x, y int32, loc notation.Loc, passed notation.Role, player notation.Colour, total int) Scoring {
 		return Scoring{Turn: 9, Reason: "leper", HasAt: true, At: notation.Point{X: x, Y: y}, Loc: loc, Passed: passed, Points: -1,
-			Shares: []Share{{Player: who, Points: -1, Total: total}}}
+			Shares: []Share{{Player: player, Points: -1, Total: total}}}
 	}
 	want := []Scoring{
 		loss(-1, 0, notation.LocS, notation.Thief, notation.Red, 3), loss(-1, 1, notation.LocNNE, notation.Farmer, notation.Red, 2),

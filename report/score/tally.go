@@ -88,9 +88,9 @@ func (c *collector) draw(player int, t *tile.Tile) {
 	}
 }
 
-// doing counts what an event says of the elements: what dragon, princess, fleas, leper and fairy took and gave, and who moved them.
+// countElements counts what an event says of the elements: what dragon, princess, fleas, leper and fairy took and gave, and who moved them.
 // The one whose turn it is made the others lose what goes home in it unscored.
-func (c *collector) doing(s *engine.State, e *engine.Event) {
+func (c *collector) countElements(s *engine.State, e *engine.Event) {
 	active := s.Active()
 	if e.Player < 0 {
 		return // the set-up: nobody did it
@@ -100,29 +100,29 @@ func (c *collector) doing(s *engine.State, e *engine.Event) {
 		if e.Reason == engine.Scored {
 			return
 		}
-		c.doings.add("lost-"+e.Reason.String(), int(e.Player), 1)
+		c.elements.add("lost-"+e.Reason.String(), int(e.Player), 1)
 		if active >= 0 && int(e.Player) != active {
-			c.doings.add("took-"+e.Reason.String(), active, 1)
+			c.elements.add("took-"+e.Reason.String(), active, 1)
 		}
 	case engine.EvPoints:
 		if e.Figures == 0 {
-			c.doings.add(e.Reason.String()+"-points", int(e.Player), int(e.Points))
+			c.elements.add(e.Reason.String()+"-points", int(e.Player), int(e.Points))
 		}
 	case engine.EvWalk:
-		c.doings.add(s.Rules().Neutrals[e.Neutral].Name.String()+"-walks", int(e.Player), 1)
+		c.elements.add(s.Rules().Neutrals[e.Neutral].Name.String()+"-walks", int(e.Player), 1)
 	case engine.EvSpent:
-		c.doings.add(e.Reason.String()+"-turns", int(e.Player), 1)
+		c.elements.add(e.Reason.String()+"-turns", int(e.Player), 1)
 	case engine.EvShift:
-		c.doings.add("flights", int(e.Player), 1)
+		c.elements.add("flights", int(e.Player), 1)
 	case engine.EvToken:
 		verb := "-laid"
 		if e.From != engine.NoTile {
 			verb = "-moved"
 		}
-		c.doings.add(s.Rules().Tokens[e.Token].Name.String()+verb, int(e.Player), 1)
+		c.elements.add(s.Rules().Tokens[e.Token].Name.String()+verb, int(e.Player), 1)
 	}
 }
 
-// doingNames are the tallies of the elements in the order of the table.
-var doingNames = []string{"lost-dragon", "lost-princess", "lost-flea", "took-dragon", "took-princess", "took-flea", "leper-points", "fairy-points",
+// elementNames are the tallies of the elements in the order of the table.
+var elementNames = []string{"lost-dragon", "lost-princess", "lost-flea", "took-dragon", "took-princess", "took-flea", "leper-points", "fairy-points",
 	"dragon-walks", "leper-walks", "leper-turns", "fairy-turns", "princess-turns", "outbreak-laid", "flea-laid", "flea-moved", "flights"}

@@ -28,9 +28,9 @@ func (p *page) result() string {
 	case Unfinished:
 		return "Unfinished" + at + "."
 	case Conceded:
-		return p.won(winners, "") + ": " + p.who(r.By) + " conceded" + at + tie
+		return p.won(winners, "") + ": " + p.playerName(r.By) + " conceded" + at + tie
 	case OutOfTime:
-		return p.won(winners, "") + ": " + p.who(r.By) + " ran out of time" + at + tie
+		return p.won(winners, "") + ": " + p.playerName(r.By) + " ran out of time" + at + tie
 	}
 	best := p.r.player(r.Winners[0]).Score
 	switch {
@@ -52,8 +52,8 @@ func (p *page) won(winners []string, how string) string {
 	return and(winners) + " share the win" + how
 }
 
-// who names a player, also one who is not at the table.
-func (p *page) who(c notation.Colour) string {
+// playerName names a player, also one who is not at the table.
+func (p *page) playerName(c notation.Colour) string {
 	if name, ok := p.names.long[c]; ok {
 		return name
 	}
@@ -99,9 +99,9 @@ var roles = map[string][2]string{
 	"road": {"thief", "thieves"}, "city": {"knight", "knights"}, "cloister": {"monk", "monks"}, "field": {"farmer", "farmers"},
 }
 
-// why spells the value of a feature and, unless one follower stood there alone,
+// explanation spells the value of a feature and, unless one follower stood there alone,
 // the majority: "5 tiles x 2; 2 knights to 1". For a loss it says for whom.
-func (p *page) why(s *Scoring, own Share) string {
+func (p *page) explanation(s *Scoring, own Share) string {
 	if s.Passed != notation.NoRole {
 		return "passes a " + s.Passed.String()
 	}

@@ -89,9 +89,9 @@ func TestSVGDescription(t *testing.T) {
 		if m == nil {
 			t.Fatal("no description")
 		}
-		want := []string{fmt.Sprintf("%d tiles on the table", len(s.Tiles))}
+		want := []string{fmt.Sprintf("%d tiles on the board", len(s.Tiles))}
 		if len(s.Tiles) == 1 {
-			want[0] = "1 tile on the table"
+			want[0] = "1 tile on the board"
 		}
 		for _, p := range s.Players {
 			want = append(want, fmt.Sprintf("%s: %d point", p.Label(), p.Score))

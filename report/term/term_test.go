@@ -13,7 +13,7 @@ import (
 // page has the tables of a score report, in small.
 const page = `# Alice – Bob
 
-**Alice wins with 22 points to 8.** The record has 1 error, see Findings.
+**Alice wins with 22 points to 8.** The record has 1 error; see Findings.
 
 - Turns: 10
 

@@ -23,13 +23,13 @@ func TestPassage(t *testing.T) {
 		Turn: 1, Players: []Player{{Colour: notation.Red}}, Bounds: Bounds{MaxX: 2},
 		Tiles: []Tile{{Tile: &base[0]}, {Tile: &tiles[i], At: engine.Point{X: 2}, Last: true}},
 	}
-	s.deployed(Figure{Colour: notation.Red, Role: notation.Thief, Loc: notation.LocE, Tile: 1})
+	s.notePassage(Figure{Colour: notation.Red, Role: notation.Thief, Loc: notation.LocE, Tile: 1})
 	if len(s.Passages) > 0 {
 		t.Error("a passage to the portal itself")
 	}
 	s.Figures = []Figure{{Colour: notation.Red, Role: notation.Thief, Loc: notation.LocE}}
-	s.deployed(s.Figures[0])
-	if diff := cmp.Diff([]string{"red thief E @0,0 comes through the portal at 2,0"}, s.passageLines()); diff != "" {
+	s.notePassage(s.Figures[0])
+	if diff := cmp.Diff([]string{"red thief E @0,0 is deployed through the portal at 2,0"}, s.passageLines()); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -38,7 +38,7 @@ func TestPassage(t *testing.T) {
 func TestToll(t *testing.T) {
 	cost := func(c notation.Colour) Cost { return Cost{Figure{Colour: c}, -1} }
 	w := Walk{Costs: []Cost{cost(notation.Blue), cost(notation.Red), cost(notation.Blue)}}
-	if diff := cmp.Diff(": blue -2, red -1", w.toll()); diff != "" {
+	if diff := cmp.Diff(": blue -2, red -1", w.losses()); diff != "" {
 		t.Error(diff)
 	}
 	s := Scene{Walks: []Walk{w, {Costs: []Cost{cost(notation.Red)}}}}

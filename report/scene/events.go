@@ -22,9 +22,9 @@ func (s *Scene) addNeutrals(st *engine.State) {
 	}
 }
 
-// addDoings describes what happened in this turn beside what was placed, deployed and
+// addEvents describes what happened in this turn beside what was placed, deployed and
 // scored.
-func (s *Scene) addDoings(st *engine.State) {
+func (s *Scene) addEvents(st *engine.State) {
 	walking := map[string]int{} // index into Walks + 1
 	for _, e := range st.Events() {
 		switch {
@@ -39,15 +39,15 @@ func (s *Scene) addDoings(st *engine.State) {
 			if i := walking[name]; i > 0 {
 				s.Walks[i-1].Squares = append(s.Walks[i-1].Squares, s.Tiles[e.Tile].At)
 			} else if st.Rules().Neutrals[e.Neutral].Comes {
-				s.arrived(name, int(e.Tile))
+				s.noteArrival(name, int(e.Tile))
 			}
 		case e.Kind == engine.EvPoints && e.Points < 0 && walking[e.Reason.String()] > 0 && e.Node != engine.NoNode:
 			w := &s.Walks[walking[e.Reason.String()]-1]
 			w.Costs = append(w.Costs, Cost{s.figure(st, of(&e, e.Node)), int(e.Points)})
 		case e.Kind == engine.EvDeploy:
-			s.deployed(s.figure(st, of(&e, e.Node)))
+			s.notePassage(s.figure(st, of(&e, e.Node)))
 		case e.Kind == engine.EvToken || e.Kind == engine.EvFace:
-			s.tokenDid(st, &e)
+			s.addTokenEvent(st, &e)
 		case e.Kind == engine.EvShift:
 			s.Flights = append(s.Flights, Flight{s.figure(st, of(&e, e.Node)), s.figure(st, of(&e, e.To))})
 		case e.Kind == engine.EvReturn && e.Reason != engine.Scored:
@@ -56,9 +56,9 @@ func (s *Scene) addDoings(st *engine.State) {
 	}
 }
 
-// deployed notes a follower who came to another tile than that of the turn, if that has a
+// notePassage notes a follower who came to another tile than that of the turn, if that has a
 // portal.
-func (s *Scene) deployed(f Figure) {
+func (s *Scene) notePassage(f Figure) {
 	for i, t := range s.Tiles {
 		if t.Last && i != f.Tile && t.Tile.Mark == "portal" {
 			s.Passages = append(s.Passages, Passage{f, i})
@@ -66,8 +66,8 @@ func (s *Scene) deployed(f Figure) {
 	}
 }
 
-// arrived notes that a neutral figure came to a tile without a walk, unless it went on.
-func (s *Scene) arrived(name string, tile int) {
+// noteArrival notes that a neutral figure came to a tile without a walk, unless it went on.
+func (s *Scene) noteArrival(name string, tile int) {
 	for i, n := range s.Neutrals {
 		if n.Name == name && n.Tile == tile {
 			s.Neutrals[i].New = true
@@ -75,8 +75,8 @@ func (s *Scene) arrived(name string, tile int) {
 	}
 }
 
-// tokenDid describes what happened to a token in this turn.
-func (s *Scene) tokenDid(st *engine.State, e *engine.Event) {
+// addTokenEvent describes what happened to a token in this turn.
+func (s *Scene) addTokenEvent(st *engine.State, e *engine.Event) {
 	i := slices.IndexFunc(s.Tokens, func(t Token) bool { return t.Tile == int(e.Tile) })
 	if i < 0 {
 		return // it went on

@@ -9,8 +9,8 @@ import (
 	"cartulary/report/scene"
 )
 
-// said tells what happened in a turn, one thing a sentence.
-func said(f *replay.Frame, s *scene.Scene, n names) []string {
+// sentences tells what happened in a turn, one thing a sentence.
+func sentences(f *replay.Frame, s *scene.Scene, n names) []string {
 	if f.Kind == replay.FrameSetup {
 		return nil
 	}
@@ -45,7 +45,7 @@ func said(f *replay.Frame, s *scene.Scene, n names) []string {
 			}
 		}
 	}
-	for _, text := range s.Happenings() {
+	for _, text := range s.Events() {
 		list = append(list, n.in(text))
 	}
 	return append(list, scored...)
