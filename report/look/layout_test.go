@@ -125,7 +125,7 @@ func TestTowers(t *testing.T) {
 	}
 }
 
-// inCorner tells whether a cell is so near to a corner of the tile that the tip of a
+// inCorner reports whether a cell is so near to a corner of the tile that the tip of a
 // city there may be thinner than a cell.
 func inCorner(c int) bool {
 	x, y := c%Grid, c/Grid

@@ -16,7 +16,7 @@ import (
 	"cartulary/validator"
 )
 
-// A game is what the script gets. Names are short: the page shall be small.
+// A game is the data of the script. Names are short to keep the page small.
 type game struct {
 	Players []player `json:"p"`
 	Tiles   []kind   `json:"k"`
@@ -42,7 +42,7 @@ type player struct {
 	Icon   string `json:"i"` // id of a drawing
 }
 
-// A kind is a tile type, and how many of it are in the stack at the start.
+// A kind is a tile type with the number of its copies in the stack at the start.
 type kind struct {
 	Name string `json:"n"`
 	Icon string `json:"i"`
@@ -65,7 +65,7 @@ type turn struct {
 	Taken     [][2]int    `json:"k,omitempty"` // index into Tiles, how many are left now
 }
 
-// newGame judges a record, describes every turn and makes the record canonical.
+// newGame validates a record, describes every turn and makes the record canonical.
 func newGame(rec *notation.Record, reading []notation.Finding) (*game, error) {
 	g := &game{title: scene.Title(rec.Players), names: namesOf(rec.Players), drawings: svg.NewDrawings(look.Light)}
 	for _, p := range rec.Players {
@@ -115,7 +115,7 @@ func newGame(rec *notation.Record, reading []notation.Finding) (*game, error) {
 	return g, nil
 }
 
-// addTexts adds to each turn its text as a record writes it.
+// addTexts adds the canonical text of each turn.
 func (g *game) addTexts(rec *notation.Record) {
 	for i := range rec.Turns {
 		written := rec.Turns[i]
@@ -125,7 +125,7 @@ func (g *game) addTexts(rec *notation.Record) {
 	}
 }
 
-// addTurn describes a turn but for its board and its text.
+// addTurn describes a turn, without its board and its text.
 func (g *game) addTurn(f *replay.Frame, s *scene.Scene) {
 	t := turn{Player: s.Active, Left: s.Remaining, Sentences: sentences(f, s, g.names)}
 	switch f.Kind {
@@ -151,7 +151,7 @@ func (g *game) addTurn(f *replay.Frame, s *scene.Scene) {
 	g.Turns = append(g.Turns, t)
 }
 
-// addTiles lists the tile types of the game.
+// addTiles adds the tile types of the game.
 func (g *game) addTiles(s *engine.State) {
 	for i := range s.Rules().Types {
 		t := s.Rules().Type(engine.TypeID(i)).Tile
@@ -160,7 +160,7 @@ func (g *game) addTiles(s *engine.State) {
 	}
 }
 
-// addIcons gives each tile type a drawing, one that is on the board if there is any.
+// addIcons adds a drawing of each tile type, one that is on the board if there is any.
 func (g *game) addIcons(s *scene.Scene) {
 	for i := range g.Tiles {
 		k := &g.Tiles[i]
@@ -172,7 +172,7 @@ func (g *game) addIcons(s *scene.Scene) {
 	}
 }
 
-// taken lists the tile types of which the stack has not as many as before the turn.
+// taken returns the tile types with a new count in the stack, and the count.
 func (g *game) taken(s *engine.State) [][2]int {
 	var list [][2]int
 	for i := range g.Tiles {
@@ -185,14 +185,14 @@ func (g *game) taken(s *engine.State) [][2]int {
 	return list
 }
 
-// addFinding puts a finding at its turn, one of no turn at the start.
+// addFinding adds a finding to its turn, or to the start if it has none.
 func (g *game) addFinding(rec *notation.Record, f notation.Finding, severity, more string) {
 	at := 1 + rec.TurnOf(&f)
 	message := f.Message
 	for _, n := range f.AllNotes() {
 		message += "; " + n.Text
 	}
-	if about, _, _ := strings.Cut(f.Rule, "-"); about != "record" && about != "format" { // those are about the words of the file
+	if about, _, _ := strings.Cut(f.Rule, "-"); about != "record" && about != "format" { // about the text of the file: names in it are quoted
 		message = g.names.in(message)
 	}
 	if f.Follows {

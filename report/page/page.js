@@ -29,7 +29,7 @@ function icon(id, x, size, className) {
   return box.firstChild;
 }
 
-// seen tells whether a turn is in one of the spans that begin at an index of a list.
+// seen reports whether a turn is in one of the spans that begin at an index of a list.
 function seen(list, from, turn) {
   for (let i = from; i < list.length; i += 2) if (list[i] <= turn && turn < list[i + 1]) return true;
   return false;

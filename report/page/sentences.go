@@ -9,7 +9,7 @@ import (
 	"cartulary/report/scene"
 )
 
-// sentences tells what happened in a turn, one thing a sentence.
+// sentences returns the events of a turn in words, one event a sentence.
 func sentences(f *replay.Frame, s *scene.Scene, n names) []string {
 	if f.Kind == replay.FrameSetup {
 		return nil

@@ -9,7 +9,7 @@ import (
 	"cartulary/notation"
 )
 
-// String lists the scene, one thing a line, always in the same way.
+// String lists the scene, one thing a line. Equal scenes give equal text.
 func (s *Scene) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\nbounds %d,%d to %d,%d\n", strings.Join(s.Heading(), "\n"), s.Bounds.MinX, s.Bounds.MinY, s.Bounds.MaxX, s.Bounds.MaxY)
@@ -55,12 +55,12 @@ func (s *Scene) String() string {
 	return b.String()
 }
 
-// String names the placement as a record does: BA/RCr@0,-1^90.
+// String returns the placement in the form of records: BA/RCr@0,-1^90.
 func (t Tile) String() string {
 	return fmt.Sprintf("%s@%d,%d^%d", t.Tile.ID, t.At.X, t.At.Y, notation.Rotation(t.Rotation).Degrees())
 }
 
-// String names the figure as a record does: "red knight N", "red knight N with big", "red builder N".
+// String returns the figure in the form of records: "red knight N", "red knight N with big", "red builder N".
 func (f Figure) String() string {
 	if f.Role == notation.NoRole {
 		return fmt.Sprintf("%s %s %s", f.Colour, f.Kind, f.Loc)
@@ -72,8 +72,7 @@ func (f Figure) String() string {
 	return text
 }
 
-// Heading returns the lines above the players: the title, if there is one, and
-// where the game stands.
+// Heading returns the lines above the players: the title, if there is one, and the turn.
 func (s *Scene) Heading() []string {
 	var lines []string
 	if s.Title != "" {
@@ -109,7 +108,7 @@ func (s *Scene) Heading() []string {
 	return lines
 }
 
-// played returns whose turn it is and the tile that was placed.
+// played returns the player of the turn and the placed tile.
 func (s *Scene) played() string {
 	text := ", " + s.Players[s.Active].Colour.String()
 	for _, t := range s.Tiles {
@@ -129,7 +128,7 @@ func (s *Scene) NeutralLines() []string {
 	return lines
 }
 
-// neutralLine says where a neutral figure stands: "fairy @0,1 with red knight N".
+// neutralLine returns a neutral figure with its square: "fairy @0,1 with red knight N".
 func (s *Scene) neutralLine(n Neutral) string {
 	at := s.Tiles[n.Tile].At
 	line := fmt.Sprintf("%s @%d,%d", n.Name, at.X, at.Y)
@@ -139,8 +138,7 @@ func (s *Scene) neutralLine(n Neutral) string {
 	return line
 }
 
-// Events lists what neutral figures and tokens did in this turn, who fled and who
-// was sent home, one a line.
+// Events lists the events of this turn, one a line: moves of neutral figures and tokens, passages, flights and returns.
 func (s *Scene) Events() []string {
 	var lines []string
 	for _, n := range s.Neutrals {
@@ -162,7 +160,7 @@ func (s *Scene) Events() []string {
 	return lines
 }
 
-// Pieces lists what stands and lies on the tiles, one thing a line.
+// Pieces lists the pieces on the board, one a line.
 func (s *Scene) Pieces() []string {
 	var lines []string
 	for _, f := range s.Figures {
@@ -176,7 +174,7 @@ func (s *Scene) Pieces() []string {
 	return lines
 }
 
-// way lists the squares of a walk: "0,0 > 1,0".
+// way returns the squares of a walk: "0,0 > 1,0".
 func (w Walk) way() string {
 	var way []string
 	for _, p := range w.Squares {
@@ -185,7 +183,7 @@ func (w Walk) way() string {
 	return strings.Join(way, " > ")
 }
 
-// losses lists what a walk cost whom, in the order in which they lost: ": red -1, blue -2".
+// losses returns the points that each player lost by a walk, in the order of the losses: ": red -1, blue -2".
 func (w Walk) losses() string {
 	lost := map[notation.Colour]int{}
 	var order []notation.Colour
@@ -205,13 +203,13 @@ func (w Walk) losses() string {
 	return ": " + strings.Join(list, ", ")
 }
 
-// Where names a figure and its square: "red knight N @3,1".
+// Where returns a figure with its square: "red knight N @3,1".
 func (s *Scene) Where(f Figure) string {
 	at := s.Tiles[f.Tile].At
 	return fmt.Sprintf("%s @%d,%d", f, at.X, at.Y)
 }
 
-// passageLines names the passages: "red thief E @0,2 is deployed through the portal at 1,2".
+// passageLines lists the passages: "red thief E @0,2 is deployed through the portal at 1,2".
 func (s *Scene) passageLines() []string {
 	var lines []string
 	for _, p := range s.Passages {
@@ -221,7 +219,7 @@ func (s *Scene) passageLines() []string {
 	return lines
 }
 
-// costLines says of each cost whose figure brought it, one a line.
+// costLines lists each cost with its figure, one a line.
 func (s *Scene) costLines() []string {
 	var lines []string
 	for _, w := range s.Walks {
@@ -232,7 +230,7 @@ func (s *Scene) costLines() []string {
 	return lines
 }
 
-// tokenEvents lists what happened to tokens in this turn, one thing a line.
+// tokenEvents lists the events of tokens in this turn, one a line.
 func (s *Scene) tokenEvents() []string {
 	var lines []string
 	for _, t := range s.Tokens {
@@ -250,14 +248,14 @@ func (s *Scene) tokenEvents() []string {
 	return lines
 }
 
-// moved tells whether a token came to a square from another one.
+// moved reports whether a token moved to a square from another one.
 func (s *Scene) moved(to engine.Point) bool {
 	return slices.ContainsFunc(s.Moves, func(m Walk) bool { return m.Squares[len(m.Squares)-1] == to })
 }
 
-// flightLine names a flight: "red farmer flees 0,-1 ENE > 1,-1 NNW".
+// flightLine returns a flight: "red farmer flees 0,-1 ENE > 1,-1 NNW".
 func (s *Scene) flightLine(f Flight) string {
-	part := func(f Figure) string { // a monk, who may not flee but whom a record may let flee, stands on a part without a name
+	part := func(f Figure) string { // the part of a monk has no name; its flight is illegal, and a record can contain it
 		at := s.Tiles[f.Tile].At
 		return strings.TrimSpace(fmt.Sprintf("%d,%d %s", at.X, at.Y, f.Loc))
 	}
@@ -277,7 +275,7 @@ func (s *Scene) RegionLines() []string {
 	return lines
 }
 
-// members counts the tokens of a region beside its source and says where they lie.
+// members returns the number of tokens beside the source of a region, and their squares.
 func (s *Scene) members(r Region) string {
 	if len(r.Tokens) == 0 {
 		return "alone"
@@ -290,7 +288,7 @@ func (s *Scene) members(r Region) string {
 	return fmt.Sprintf("%s (%s)", count(len(r.Tokens), s.Tokens[r.Tokens[0]].Name), strings.Join(at, " "))
 }
 
-// count says how many there are of something: "1 flea", "2 fleas".
+// count returns a number with its noun: "1 flea", "2 fleas".
 func count(n int, name string) string {
 	if n != 1 {
 		name += "s"
@@ -298,7 +296,7 @@ func count(n int, name string) string {
 	return fmt.Sprintf("%d %s", n, name)
 }
 
-// Label is how a player is called in the caption.
+// Label returns the name of a player for the caption: the colour if there is no name.
 func (p Player) Label() string {
 	if p.Name == "" {
 		return p.Colour.String()
@@ -306,7 +304,7 @@ func (p Player) Label() string {
 	return p.Name
 }
 
-// Title names the players of a game.
+// Title returns the players' names as a title.
 func Title(players []notation.Player) string {
 	var names []string
 	for _, p := range players {
@@ -315,7 +313,7 @@ func Title(players []notation.Player) string {
 	return strings.Join(names, " – ")
 }
 
-// PlayerName returns the name of a player, or the colour of one without.
+// PlayerName returns the name of a player, or the colour without one.
 func PlayerName(p notation.Player) string {
 	if p.Name == "" {
 		return p.Colour.TagName()
@@ -323,7 +321,7 @@ func PlayerName(p notation.Player) string {
 	return p.Name
 }
 
-// Description says in words what the picture shows below its title.
+// Description returns the content of the picture in words, below its title.
 func (s *Scene) Description() string {
 	lines := []string{count(len(s.Tiles), "tile") + " on the board"}
 	for _, p := range s.Players {
@@ -332,7 +330,7 @@ func (s *Scene) Description() string {
 	return strings.Join(slices.Concat(lines, s.Pieces(), s.Events()), "; ")
 }
 
-// String names the token: "outbreak 2", "flea".
+// String returns the name of the token: "outbreak 2", "flea".
 func (t Token) String() string {
 	if t.Numbered {
 		return fmt.Sprintf("%s %d", t.Name, t.Number)

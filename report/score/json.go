@@ -182,9 +182,8 @@ type jsonNote struct {
 	Column int    `json:"column,omitempty"`
 }
 
-// JSON writes the report as one JSON object on a line. What is empty is an
-// empty list, never null; the points of a player hold every reason of the report.
-// Names stand as they were written. The error is that of w.
+// JSON writes the report as one JSON object on a line. Empty lists are written as [], never null. The points of a player
+// contain every reason of the report. Names are as written. The error is that of w.
 func (r *Report) JSON(w io.Writer) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
@@ -206,7 +205,7 @@ func (r *Report) json() *jsonReport {
 	}
 }
 
-// list translates the parts of a list; the result is never nil.
+// list maps a list; the result is never nil.
 func list[A, B any](from []A, f func(A) B) []B {
 	to := make([]B, len(from))
 	for i, a := range from {
@@ -225,7 +224,7 @@ func (r *Report) jsonPlayer(p Player) jsonPlayer {
 		Elements: tallyJSON(r.Elements, i), Clock: clockJSON(p.Clock)}
 }
 
-// tallyJSON is what one player has.
+// tallyJSON returns the counts of one player.
 func tallyJSON(list []Tally, player int) (o jsonByReason) {
 	for _, t := range list {
 		o.reasons, o.points = append(o.reasons, t.Name), append(o.points, t.Counts[player])
@@ -277,7 +276,7 @@ func (r *Report) jsonFinding(f *notation.Finding, reason string) jsonFinding {
 		})}
 }
 
-// position returns where a span begins, 0:0 if it is none or the text is not known.
+// position returns the start of a span, 0:0 if the span is empty or the text unknown.
 func (r *Report) position(s notation.Span) notation.Position {
 	if r.source == nil || s == (notation.Span{}) {
 		return notation.Position{}

@@ -9,18 +9,19 @@ import (
 	"cartulary/notation"
 )
 
-// page is what a report says to people, in no form yet: its texts are one line each, free of control characters, and not escaped.
+// page is the text of a report, independent of the output format. Each text is one line without control characters, not
+// escaped.
 type page struct {
 	r     *Report
 	names labels
 	Title string
 	Lead  string // the result
-	Note  string // behind it; may be empty
+	Note  string // follows Lead; may be empty
 	Facts [][2]string
 	Parts []section
 }
 
-// section is a part of a page under a heading. What is empty is left out.
+// section is a part of a page under a heading. Empty fields are omitted.
 type section struct {
 	Title    string
 	Chart    bool // the score over time
@@ -31,7 +32,7 @@ type section struct {
 	Pictures []Picture
 }
 
-// grid is a table. It has a letter for each column: l for words, r for numbers.
+// grid is a table. Columns has one letter per column: l for words, r for numbers.
 type grid struct {
 	Caption string
 	Columns string
@@ -45,7 +46,7 @@ type finding struct {
 	Notes                                   []string
 }
 
-// page says what there is to say.
+// page returns the text of the report.
 func (r *Report) page() *page {
 	p := &page{r: r, names: labelsOf(r)}
 	p.heading()
@@ -67,8 +68,8 @@ func (r *Report) page() *page {
 	return p
 }
 
-// Head returns what belongs at the head of a page about the game: a sentence that says how
-// it ended, and the recorded event, site, round, table, date and rules, each with its name.
+// Head returns the head of a page about the game: a sentence with the result, then event, site, round, table, date and
+// rules as pairs of name and value.
 func (r *Report) Head() (result string, facts [][2]string) {
 	p := &page{r: r, names: labelsOf(r)}
 	p.tags()
@@ -103,7 +104,7 @@ func (p *page) heading() {
 	}
 }
 
-// tags lists the tags that say which game this is.
+// tags adds the tags that identify the game.
 func (p *page) tags() {
 	t := p.r.Title
 	for _, item := range [][2]string{{"Event", t.Event}, {"Site", t.Site}, {"Round", t.Round}, {"Table", t.Table}, {"Date", t.Date}} {
@@ -119,7 +120,7 @@ func (p *page) rules() {
 	}
 }
 
-// colours says which colour is whose: "red Alice".
+// colours returns each player's colour and name: "red Alice".
 func (p *page) colours() []string {
 	var list []string
 	for _, x := range p.r.Players {
@@ -171,7 +172,7 @@ func (p *page) chart() {
 	}
 }
 
-// scorings makes the table of what was scored in the turns, or at the end. What brought nobody points is left out.
+// scorings adds the table of the scorings in turns, or of the final scoring. It omits scorings without points.
 func (p *page) scorings(title string, final bool) {
 	if final && p.r.Result.Ending != Scored {
 		return
@@ -203,10 +204,10 @@ func (p *page) scorings(title string, final bool) {
 	p.add(section{Title: title, Tables: []grid{t}})
 }
 
-// returnRows are the rows of the table of followers.
+// returnRows are the row titles of the followers table.
 var returnRows = map[string]string{returnScored: "returned by scoring", "dragon": "returned by the dragon", "princess": "returned by a princess", "flea": "returned by a flea"}
 
-// byPlayer is a table with a column for each player.
+// byPlayer returns a table with one column per player.
 func (p *page) byPlayer(caption string) grid {
 	t := grid{Caption: caption, Columns: "l" + strings.Repeat("r", len(p.r.Players)), Head: []string{""}}
 	for _, x := range p.r.Players {
@@ -224,7 +225,7 @@ func (t *grid) add(name string, counts []int) {
 	t.Rows = append(t.Rows, row)
 }
 
-// each lists a number of each player.
+// each returns a number of each player.
 func (p *page) each(number func(i int, x *Player) int) []int {
 	var list []int
 	for i := range p.r.Players {
@@ -255,7 +256,7 @@ func (p *page) followers() {
 	p.add(s)
 }
 
-// String writes a place as a record does: 3,1 N.
+// String returns a place in the form of records: 3,1 N.
 func (p Place) String() string {
 	s := fmt.Sprintf("%d,%d", p.At.X, p.At.Y)
 	if p.Loc != notation.NoLoc {
@@ -303,7 +304,7 @@ func (p *page) tiles() {
 	p.add(section{Title: "Tiles drawn", Tables: []grid{t}})
 }
 
-// tileRows are the rows of the table of tiles.
+// tileRows are the row titles of the tiles table.
 var tileRows = map[string]string{"cloister": "a cloister", "city": "a city", "road": "a road", "pennant": "a pennant", "princess": "a princess", "plague": "a plague",
 	"volcano": "a volcano", "dragon": "the dragon", "portal": "a portal", fieldsOnly: "fields only"}
 
@@ -317,7 +318,7 @@ func (p *page) discards() {
 	}
 }
 
-// elementRows are the rows of the table of dragon, princess, plague, leper and fairy.
+// elementRows are the row titles of the table of dragon, princess, plague, leper and fairy.
 var elementRows = map[string]string{
 	"lost-dragon": "own followers returned by the dragon", "lost-princess": "own followers returned by a princess", "lost-flea": "own followers returned by fleas",
 	"took-dragon": "opponents' followers returned by the dragon", "took-princess": "opponents' knights returned by a princess", "took-flea": "opponents' followers returned by fleas",

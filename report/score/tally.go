@@ -7,13 +7,13 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A Tally is a number that each player has of something, in order of play.
+// A Tally is one count for each player, in order of play.
 type Tally struct {
 	Name   string // the word of the JSON form: dragon, leper-points, ...
 	Counts []int
 }
 
-// tallies are numbers being counted: those of the known names first and in this order, also if nobody has any.
+// tallies is a list of counts. The names of newTallies come first, in this order, even if every count is 0.
 type tallies []Tally
 
 func newTallies(players int, names ...string) tallies {
@@ -33,14 +33,14 @@ func (t *tallies) add(name string, player, n int) {
 	(*t)[i].Counts[player] += n
 }
 
-// used returns the tallies that somebody has some of.
+// used returns the tallies with a count other than 0.
 func (t tallies) used() []Tally {
 	return slices.DeleteFunc(slices.Clone(t), func(x Tally) bool {
 		return !slices.ContainsFunc(x.Counts, func(n int) bool { return n != 0 })
 	})
 }
 
-// total adds up what one player has.
+// total returns the sum of one player's counts.
 func total(list []Tally, player int) int {
 	sum := 0
 	for _, t := range list {
@@ -49,7 +49,7 @@ func total(list []Tally, player int) int {
 	return sum
 }
 
-// setOf gives the set of a tile by its id.
+// setOf maps the id of a tile to its set.
 var setOf = func() map[string]string {
 	m := map[string]string{}
 	for name, tiles := range map[string][]tile.Tile{"base": tile.Base(), "princess-and-dragon": tile.PrincessAndDragon(), "plague": tile.Plague()} {
@@ -60,10 +60,10 @@ var setOf = func() map[string]string {
 	return m
 }()
 
-// fieldsOnly is what a tile shows that shows nothing else.
+// fieldsOnly is the word for a tile without any other feature.
 const fieldsOnly = "fields-only"
 
-// draw counts a tile that a player drew: by set, and by all that it shows, each once.
+// draw counts a drawn tile by set and by each feature on it.
 func (c *collector) draw(player int, t *tile.Tile) {
 	c.sets.add(setOf[t.ID], player, 1)
 	var seen []string
@@ -88,12 +88,12 @@ func (c *collector) draw(player int, t *tile.Tile) {
 	}
 }
 
-// countElements counts what an event says of the elements: what dragon, princess, fleas, leper and fairy took and gave, and who moved them.
-// The one whose turn it is made the others lose what goes home in it unscored.
+// countElements counts the events of dragon, princess, fleas, leper and fairy. A follower that returns unscored is a loss
+// of its owner and, in another player's turn, a count for that player.
 func (c *collector) countElements(s *engine.State, e *engine.Event) {
 	active := s.Active()
 	if e.Player < 0 {
-		return // the set-up: nobody did it
+		return // set-up
 	}
 	switch e.Kind {
 	case engine.EvReturn:
@@ -123,6 +123,6 @@ func (c *collector) countElements(s *engine.State, e *engine.Event) {
 	}
 }
 
-// elementNames are the tallies of the elements in the order of the table.
+// elementNames are the names of the element tallies in the order of the table.
 var elementNames = []string{"lost-dragon", "lost-princess", "lost-flea", "took-dragon", "took-princess", "took-flea", "leper-points", "fairy-points",
 	"dragon-walks", "leper-walks", "leper-turns", "fairy-turns", "princess-turns", "outbreak-laid", "flea-laid", "flea-moved", "flights"}
