@@ -11,8 +11,7 @@ import (
 	"testing"
 )
 
-// TestNames: whatever happens in a game and whatever is wrong with it, each sentence calls
-// the players by their names.
+// TestNames checks that every sentence of every game, legal or not, names the players by their names.
 func TestNames(t *testing.T) {
 	games, _ := filepath.Glob("../../testdata/games/*.cgr")
 	illegal, _ := filepath.Glob("../../testdata/illegal/*.cgr")
@@ -72,8 +71,7 @@ func allSentences(t *testing.T, html string) (list []string) {
 	return list
 }
 
-// TestNamesInSentences: a role makes a player its owner, what is quoted stays, and a
-// colour that nobody plays is no player.
+// TestNamesInSentences checks that a role gets the possessive, quoted text stays, and a colour without player stays.
 func TestNamesInSentences(t *testing.T) {
 	n := names{"red": "Ana", "blue": "Red"}
 	for sentence, want := range map[string]string{
@@ -91,18 +89,18 @@ func TestNamesInSentences(t *testing.T) {
 	}
 }
 
-// TestSaid: what happens is said of a player, and the winner is named at the end.
-func TestSaid(t *testing.T) {
+// TestSentences checks that sentences name the player, and that the last turn names the winner.
+func TestSentences(t *testing.T) {
 	data := unpacked(t, write(t, gameText(t, "annotated")))
 	if got := strings.Join(data.T[1].S, "; "); got != "Mirela places BA/RRRR at -1,0; Mirela deploys a thief E at -1,0" {
-		t.Errorf("turn 1 says %q", got)
+		t.Errorf("turn 1: %q", got)
 	}
 	if got := data.T[len(data.T)-1].S[0]; got != "Mirela wins with 69 points to 66." {
 		t.Errorf("the final scoring begins with %q", got)
 	}
 }
 
-// TestHead: the head of a page holds the result and what is recorded of the game, as text.
+// TestHead checks that the head of a page contains the result and the recorded tags, escaped.
 func TestHead(t *testing.T) {
 	text := gameText(t, "annotated", `[Event "Harbour Cup"]`, "[Event \"Harbour <b>Cup</b>\"]\n[Site \"Bremen\"]\n[Table \"7\"]")
 	html := write(t, text)
@@ -119,6 +117,6 @@ func TestHead(t *testing.T) {
 		t.Error("the head of an unfinished game without tags is wrong")
 	}
 	if sentences := unpacked(t, bare).T[1].S; len(sentences) != 1 || !strings.HasPrefix(sentences[0], "Ana (red) places ") {
-		t.Errorf("of two players called Ana the page says %q", sentences)
+		t.Errorf("two players called Ana: %q", sentences)
 	}
 }

@@ -10,8 +10,7 @@ import (
 	"cartulary/notation"
 )
 
-// TestPassage lets a follower come through a portal, and another one to the tile with the
-// portal.
+// TestPassage checks that a deployment through a portal is a passage, and one on the portal's own tile is not.
 func TestPassage(t *testing.T) {
 	tiles := tile.PrincessAndDragon()
 	i := 0
@@ -34,8 +33,8 @@ func TestPassage(t *testing.T) {
 	}
 }
 
-// TestToll adds what the figures of one player cost, in the order in which they lost.
-func TestToll(t *testing.T) {
+// TestLosses checks that the costs of one player are added, in the order of the losses.
+func TestLosses(t *testing.T) {
 	cost := func(c notation.Colour) Cost { return Cost{Figure{Colour: c}, -1} }
 	w := Walk{Costs: []Cost{cost(notation.Blue), cost(notation.Red), cost(notation.Blue)}}
 	if diff := cmp.Diff(": blue -2, red -1", w.losses()); diff != "" {
@@ -47,8 +46,7 @@ func TestToll(t *testing.T) {
 	}
 }
 
-// TestUnknownElement: a scene takes what there is to say of tokens and neutral figures from the
-// element that brings them, whatever their names are.
+// TestUnknownElement checks that a scene describes tokens and neutral figures of any name.
 func TestUnknownElement(t *testing.T) {
 	table, err := tile.ParseTable("toy", "tile TOY/F x3 start\n field N E S W\n")
 	if err != nil {
