@@ -3,6 +3,7 @@ package page
 import (
 	"bytes"
 	"encoding/base64"
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
@@ -148,9 +149,11 @@ func TestReportOnPhone(t *testing.T) {
 // TestReportPictures checks that a dark page shows the dark pictures.
 func TestReportPictures(t *testing.T) {
 	p := load(t, reported(t, gameText(t, "annotated")), "")
+	// The browser changes the source some time after the colour scheme, and until then decode waits for the old picture.
 	const shown = `(async () => {
 		const img = document.querySelector('img'), canvas = document.createElement('canvas');
-		await new Promise(r => setTimeout(r, 100)); // the source is chosen a little later
+		const link = %t ? document.querySelector('picture source').srcset : img.getAttribute('src');
+		for (const end = Date.now() + 20000; img.currentSrc !== link && Date.now() < end;) await new Promise(r => setTimeout(r, 20));
 		await img.decode();
 		const pen = canvas.getContext('2d');
 		pen.drawImage(img, 0, 0);
@@ -158,7 +161,7 @@ func TestReportPictures(t *testing.T) {
 	})()`
 	for _, w := range []window{upright, uprightDark} {
 		p.resize(w)
-		got, err := chromedp.Run(p.ctx, chromedp.Evaluate[int](shown, chromedp.EvalAwaitPromise))
+		got, err := chromedp.Run(p.ctx, chromedp.Evaluate[int](fmt.Sprintf(shown, w.dark), chromedp.EvalAwaitPromise))
 		if err != nil {
 			t.Fatal(err)
 		}
