@@ -98,6 +98,12 @@ func TestSentences(t *testing.T) {
 	if got := data.T[len(data.T)-1].S[0]; got != "Mirela wins with 69 points to 66." {
 		t.Errorf("the final scoring begins with %q", got)
 	}
+	data = unpacked(t, write(t, gameText(t, "four-players-all-four")))
+	for turn, want := range map[int]string{60: "Greta scores 1 for the fairy", 19: "Daria loses 1 for the leper"} {
+		if !slices.Contains(data.T[turn].S, want) {
+			t.Errorf("turn %d: no %q in %q", turn, want, data.T[turn].S)
+		}
+	}
 }
 
 // TestHead checks that the head of a page contains the result and the recorded tags, escaped.

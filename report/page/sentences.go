@@ -41,7 +41,11 @@ func sentences(f *replay.Frame, s *scene.Scene, n names) []string {
 			scored = append(scored, n.in(replay.Explain(f.State, f.Events, i)))
 		case engine.EvPoints:
 			if open == nil || e.Points < 0 || open.Reason != e.Reason || open.Node != e.Node {
-				scored = append(scored, fmt.Sprintf("%s gets %+d for the %s", player(int(e.Player)), e.Points, e.Reason))
+				verb := "scores"
+				if e.Points < 0 {
+					verb = "loses"
+				}
+				scored = append(scored, fmt.Sprintf("%s %s %d for the %s", player(int(e.Player)), verb, max(e.Points, -e.Points), e.Reason))
 			}
 		}
 	}

@@ -306,7 +306,7 @@ func (p *page) tiles() {
 
 // tileRows are the row titles of the tiles table.
 var tileRows = map[string]string{"cloister": "a cloister", "city": "a city", "road": "a road", "pennant": "a pennant", "princess": "a princess", "plague": "a plague",
-	"volcano": "a volcano", "dragon": "the dragon", "portal": "a portal", fieldsOnly: "fields only"}
+	"volcano": "a volcano", "dragon": "a dragon", "portal": "a portal", fieldsOnly: "fields only"}
 
 func (p *page) discards() {
 	s := section{Title: "Discards"}
