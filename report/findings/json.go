@@ -33,12 +33,12 @@ type findingJSON struct {
 	Line     int        `json:"line"`
 	Column   int        `json:"column"`
 	Turn     int        `json:"turn,omitempty"`
-	Part     string     `json:"part,omitempty"` // of the turn: b for its second one
+	Part     string     `json:"part,omitempty"` // of the turn: b for the second part
 	Player   string     `json:"player,omitempty"`
 	Message  string     `json:"message"`
 	Follows  bool       `json:"follows"`
 	Notes    []noteJSON `json:"notes"`
-	Ruling   string     `json:"ruling,omitempty"` // why it is waived
+	Ruling   string     `json:"ruling,omitempty"` // reason of the waiver
 }
 
 type noteJSON struct {

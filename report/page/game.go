@@ -22,7 +22,7 @@ type game struct {
 	Tiles   []kind   `json:"k"`
 	Turns   []turn   `json:"t"` // the start, the turns, and the final scoring if there is one
 	Shown   []span   `json:"e"`
-	Pieces  []span   `json:"w"` // what stands where, in words
+	Pieces  []span   `json:"w"` // pieces on the board, in words
 
 	Defs string `json:"d"` // of the drawings
 
@@ -36,7 +36,7 @@ type game struct {
 
 type player struct {
 	Name   string `json:"n"`
-	Called string `json:"s"` // in sentences
+	Called string `json:"s"` // name in sentences
 	Colour string `json:"c"`
 	Fill   string `json:"f"`
 	Icon   string `json:"i"` // id of a drawing
@@ -53,16 +53,16 @@ type kind struct {
 }
 
 type turn struct {
-	Player    int         `json:"p"` // index, -1 for nobody
-	Text      string      `json:"x"` // as a record writes it
+	Player    int         `json:"p"` // index, -1 without a player
+	Text      string      `json:"x"` // canonical text of the turn
 	Sentences []string    `json:"s,omitempty"`
 	Comments  []string    `json:"c,omitempty"`
-	Judged    string      `json:"j,omitempty"` // the annotator's ! or ?
-	Findings  [][4]string `json:"f,omitempty"` // severity or "waived", rule, message, where the rule is written
+	Judged    string      `json:"j,omitempty"` // annotation: ! or ?
+	Findings  [][4]string `json:"f,omitempty"` // severity or "waived", rule, message, citation
 	Scores    []int       `json:"v"`
 	Supplies  []int       `json:"u"`
 	Left      int         `json:"l"`           // tiles in the stack
-	Taken     [][2]int    `json:"k,omitempty"` // index into Tiles, how many are left now
+	Taken     [][2]int    `json:"k,omitempty"` // index into Tiles, new count
 }
 
 // newGame validates a record, describes every turn and makes the record canonical.

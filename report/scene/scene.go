@@ -57,7 +57,7 @@ type Scene struct {
 	Active    int      // index into Players, -1 before the first turn and at the end
 	Final     bool     // after the final scoring
 	Remaining int      // tiles in the stack
-	Aside     int      // tiles set aside, to return to the stack
+	Aside     int      // tiles laid aside, to return to the stack
 	Bounds    Bounds   // of the shown squares, at most MaxSpan each way; tiles may lie outside
 	Players   []Player // in order of play
 	Tiles     []Tile   // in order of play

@@ -52,10 +52,10 @@ type jsonPlayer struct {
 	Deployed    int          `json:"deployed"`
 	Left        int          `json:"left"`
 	Suspect     bool         `json:"suspect"`
-	Followers   jsonByReason `json:"followers"` // home by what sent them, and out
+	Followers   jsonByReason `json:"followers"` // returned by reason, and still out
 	Longest     *jsonStay    `json:"longestStay,omitempty"`
 	Drawn       jsonByReason `json:"drawn"` // tiles by set
-	Shows       jsonByReason `json:"shows"` // tiles drawn by what they show
+	Shows       jsonByReason `json:"shows"` // tiles drawn by feature
 	Elements    jsonByReason `json:"doings"`
 	Clock       *jsonClock   `json:"clock,omitempty"`
 }
@@ -129,7 +129,7 @@ type jsonScoring struct {
 	Feature  string      `json:"feature"`
 	At       []int32     `json:"at,omitempty"`
 	Loc      string      `json:"loc,omitempty"`
-	Passed   string      `json:"passed,omitempty"` // role of the figure that brought a loss
+	Passed   string      `json:"passed,omitempty"` // role of the figure that cost points
 	Complete bool        `json:"complete"`
 	Terms    []jsonTerm  `json:"terms"`
 	Points   int         `json:"points"`

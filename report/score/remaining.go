@@ -18,7 +18,7 @@ import (
 
 // Remaining holds the tiles that can still be drawn at one point of a game. Its fields are those of the JSON form.
 type Remaining struct {
-	Turn  int        `json:"turn"`  // how many turns are played
+	Turn  int        `json:"turn"`  // number of played turns
 	Left  int        `json:"left"`  // tiles still to be drawn; a record may end the game before the stack is empty
 	Tiles []TileLeft `json:"tiles"` // in the stack or laid aside, in the order of the boxes
 	Holes []Hole     `json:"holes"` // sorted by row and column; empty if no tile is left
@@ -28,13 +28,13 @@ type Remaining struct {
 type TileLeft struct {
 	Tile  string `json:"tile"`  // catalogue id
 	Count int    `json:"count"` // in the stack
-	Aside int    `json:"aside"` // laid aside, to come back
+	Aside int    `json:"aside"` // laid aside, to return to the stack
 }
 
 // A Hole is an empty square next to a tile where no remaining tile fits.
 type Hole struct {
 	At    [2]int   `json:"at"`
-	Needs []string `json:"needs"` // the edges it meets: "north city", ...
+	Needs []string `json:"needs"` // adjacent edges: "north city", ...
 }
 
 // NewRemaining replays the first turns of a record. It returns an error if the record cannot be replayed or has fewer

@@ -74,7 +74,7 @@ func TestHoles(t *testing.T) {
 	}
 }
 
-// TestRemainingAside checks that dragon tiles that were set aside have their own count.
+// TestRemainingAside checks that dragon tiles that were laid aside have their own count.
 func TestRemainingAside(t *testing.T) {
 	const text = "[CGR \"1\"]\n[Sets \"base, princess-and-dragon\"]\n[Red \"A\"]\n[Yellow \"B\"]\n\n1. red: aside DG/RFr.d | BA/RFr@1,0^0\n"
 	r := left(t, text, 1)
