@@ -196,7 +196,7 @@ func (g *game) addFinding(rec *notation.Record, f notation.Finding, severity, mo
 		message = g.names.in(message)
 	}
 	if f.Follows {
-		message += " (may follow from an earlier finding)"
+		message += " (may follow from another finding)"
 	}
 	g.Turns[at].Findings = append(g.Turns[at].Findings, [4]string{severity, f.Rule, message + more, f.Cite})
 }

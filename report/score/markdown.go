@@ -93,7 +93,7 @@ func (m *pen) finding(f *finding) {
 	}
 	m.WriteString(")")
 	if f.Follows {
-		m.WriteString("; may follow from an earlier finding")
+		m.WriteString("; may follow from another finding")
 	}
 	m.WriteString("\n")
 	for _, n := range f.Notes {
