@@ -1,11 +1,10 @@
-// Package bench measures what a user waits for: reading each format, replaying, judging,
-// drawing, and whole runs of the program. One command runs all of it:
+// Package bench measures the work that a user waits for: reading each format, replaying, validating, drawing, and whole
+// runs of the program.
 //
 //	go test -run '^$' -bench . ./bench/...
 //
-// and go run ./bench/table.go prints the same as a table. Speeds differ from machine to
-// machine and from minute to minute; what can be compared are the ratios, whose two sides
-// are timed in turn in one run.
+// runs all benchmarks, and go run ./bench/table.go prints them as tables. Speeds vary between machines and runs. Compare
+// ratios: both sides are timed alternately in one run.
 package bench
 
 import (
@@ -18,14 +17,14 @@ import (
 	"cartulary/replay"
 )
 
-// shelf is how many games a benchmark goes through in turn, and library how many it reads:
-// so many that a processor knows none of them by heart, and so few that they lie in its cache.
+// shelf is the number of games that a benchmark cycles through, library the number that it reads: too many for branch
+// prediction to learn, few enough for the processor's cache.
 const (
 	shelf   = 16
 	library = 256
 )
 
-// A table says what random games are played with.
+// A table is the setup of random games.
 type table struct {
 	name    string
 	sets    string
@@ -66,7 +65,7 @@ func (t table) games(tb testing.TB, n uint64, claims bool) []*notation.Record {
 	return list
 }
 
-// turns counts the turns of games.
+// turns returns the number of turns of games.
 func turns(games []*notation.Record) (n int) {
 	for _, g := range games {
 		n += len(g.Turns)
@@ -74,12 +73,12 @@ func turns(games []*notation.Record) (n int) {
 	return n
 }
 
-// A measure is what one round of a benchmark works through.
+// A measure is the content of one round of a benchmark.
 type measure struct {
 	bytes, games, turns int
 }
 
-// report gives the rates of rounds that took so long in all.
+// report reports the rates of b.N rounds that took that long.
 func (m measure) report(b *testing.B, took time.Duration) {
 	per := took.Seconds() / float64(b.N)
 	b.ReportMetric(per*1e9/float64(m.games), "ns/op")
@@ -92,9 +91,9 @@ func (m measure) report(b *testing.B, took time.Duration) {
 	}
 }
 
-// run times rounds of work; an op is a game.
+// run times rounds of work. One op is a game.
 func (m measure) run(b *testing.B, work func()) {
-	work() // memory that is kept is there afterwards
+	work() // allocates the memory that later rounds reuse
 	var took time.Duration
 	for b.Loop() {
 		begin := time.Now()
@@ -105,8 +104,8 @@ func (m measure) run(b *testing.B, work func()) {
 	b.ReportMetric(testing.AllocsPerRun(2, work)/float64(m.games), "allocs/game")
 }
 
-// inTurn does some works in turn, so that the machine's moods meet all, and returns how long
-// each took. None pays for another's garbage.
+// inTurn runs works alternately, so that variations of the machine affect all of them, and returns the time of each. It
+// collects garbage between them.
 func inTurn(b *testing.B, works ...func()) []time.Duration {
 	took := make([]time.Duration, len(works))
 	for b.Loop() {
@@ -120,8 +119,8 @@ func inTurn(b *testing.B, works ...func()) []time.Duration {
 	return took
 }
 
-// against is run, with the work of the standard library on the same bytes timed in turn.
-// The ratio says how many times as long that takes.
+// against is run with the work of the standard library on the same bytes as the alternate. The ratio is the time of
+// standard divided by the time of work.
 func (m measure) against(b *testing.B, work, standard func()) {
 	work()
 	standard()
@@ -129,5 +128,5 @@ func (m measure) against(b *testing.B, work, standard func()) {
 	m.report(b, took[0])
 	b.ReportMetric(testing.AllocsPerRun(2, work)/float64(m.games), "allocs/game")
 	b.ReportMetric(float64(took[1])/float64(took[0]), "std/ours")
-	b.ReportMetric(float64(m.bytes*b.N)/took[1].Seconds()/1e6, "std-MB/s") // tells machines apart
+	b.ReportMetric(float64(m.bytes*b.N)/took[1].Seconds()/1e6, "std-MB/s") // compares machines
 }

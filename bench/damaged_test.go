@@ -7,8 +7,8 @@ import (
 	"cartulary/validator"
 )
 
-// BenchmarkDamaged judges games with one mistake in their tenth turn, whose consequences are looked for, and in turn the
-// same games as they were.
+// BenchmarkDamaged validates games with a mistake in their tenth turn, including its consequences, and alternately the
+// same games without the mistake.
 func BenchmarkDamaged(b *testing.B) {
 	for _, t := range []table{base, allOfThem} {
 		for _, d := range []struct {

@@ -17,7 +17,7 @@ import (
 // pixels is the width of the pictures.
 const pixels = 1200
 
-// scenes returns the boards of a game, turn by turn, and how wide a tile may be.
+// scenes returns the boards of a game, turn by turn, and the size of a tile.
 func scenes(b *testing.B, rec *notation.Record) (list []*scene.Scene, tilePx int) {
 	for f := range replay.New().Frames(rec, replay.Options{}) {
 		list = append(list, scene.New(f.State, scene.Options{}))
@@ -30,7 +30,7 @@ func scenes(b *testing.B, rec *notation.Record) (list []*scene.Scene, tilePx int
 	return list, tilePx
 }
 
-// BenchmarkDraw makes the pictures of a game: its last board, its film, its page.
+// BenchmarkDraw draws a game: its last board, its film, its page.
 func BenchmarkDraw(b *testing.B) {
 	for _, t := range []table{base, allOfThem} {
 		rec := t.games(b, 1, false)[0]

@@ -10,7 +10,7 @@ import (
 
 var names = []string{"red", "yellow"}
 
-// A played game is its turns' actions, and the tables that it was played by.
+// A played game is the actions of each turn and the rules of the game.
 type played struct {
 	rules *engine.Rules
 	turns [][]engine.Action
@@ -34,7 +34,7 @@ func playAll(b *testing.B, sets ...string) []played {
 	return list
 }
 
-// replay plays the game once more with every check.
+// replay replays the game with every check.
 func (p *played) replay(b *testing.B, s *engine.State) {
 	s.Reset(p.rules, names)
 	s.SetUp(p.rules.Start)
@@ -55,8 +55,7 @@ func (p *played) replay(b *testing.B, s *engine.State) {
 	s.Finish()
 }
 
-// BenchmarkEngine replays complete games of two with every check, from actions that are
-// worked out already: the engine alone.
+// BenchmarkEngine replays complete two-player games with every check, from resolved actions: it measures the engine alone.
 func BenchmarkEngine(b *testing.B) {
 	for _, t := range []struct {
 		name string

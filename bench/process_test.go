@@ -15,7 +15,7 @@ import (
 	"cartulary/notation/jcz"
 )
 
-// program builds the command and returns its file.
+// program builds the command and returns its path.
 func program(b *testing.B) string {
 	b.Helper()
 	file := filepath.Join(b.TempDir(), "cartulary.exe")
@@ -47,7 +47,7 @@ func inputs(b *testing.B) []input {
 	}
 	cgr := write(b, "", "", games, addText)
 	ndjson := write(b, "", "", games, addJSON)
-	const rounds = 1000 // so that the start counts for little
+	const rounds = 1000 // so that the start has little weight
 	four := write(b, "", "", allOfThem.games(b, shelf, true), addText)
 	var list []input
 	for _, in := range []struct {
@@ -80,15 +80,14 @@ func inputs(b *testing.B) []input {
 	return list
 }
 
-// command returns the call that validates a file or folder on so many cores.
+// command returns the command that validates a path on that many cores.
 func command(exe, path, cores string) *exec.Cmd {
 	cmd := exec.Command(exe, "validate", "--format", "short", "--jobs", cores, path)
 	cmd.Env = append(os.Environ(), "GOMAXPROCS="+cores)
 	return cmd
 }
 
-// memory returns the most memory that the call has in use on two cores, in MiB; 0 where the
-// system does not tell.
+// memory returns the peak memory of a validation on two cores, in MiB; 0 where the system does not report it.
 func memory(b *testing.B, exe, path string) float64 {
 	cmd := command(exe, path, "2")
 	if err := cmd.Start(); err != nil {
@@ -114,11 +113,9 @@ func memory(b *testing.B, exe, path string) float64 {
 	}
 }
 
-// BenchmarkProcess validates archives in a process of its own, from its start to its exit:
-// on one core, on two, and twice at once on one core each. The first ratio says how many
-// times as long one core takes as two, the second how many times as much two processes do
-// that have nothing to do with each other, which is what the machine can give. All are
-// timed in turn.
+// BenchmarkProcess validates archives in a process, from start to exit: on one core, on two, and in two processes with one
+// core each. The first ratio is the time on one core divided by the time on two. The second is the same for two
+// independent processes, the limit of the machine. All are timed alternately.
 func BenchmarkProcess(b *testing.B) {
 	exe := program(b)
 	validate := func(b *testing.B, path, cores string) {

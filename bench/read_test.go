@@ -16,14 +16,14 @@ import (
 	"cartulary/validator"
 )
 
-// An archive is the text of one or more games of a format.
+// An archive is the text of one or more games in a format.
 type archive struct {
 	name, format string
 	text         []byte
 	measure
 }
 
-// write makes an archive of games that are written one after the other.
+// write returns an archive of games that were written one after the other.
 func write(tb testing.TB, name, format string, games []*notation.Record, add func([]byte, *notation.Record) ([]byte, error)) archive {
 	tb.Helper()
 	a := archive{name: name, format: format}
@@ -46,8 +46,8 @@ func addJSON(dst []byte, g *notation.Record) ([]byte, error) {
 	return notation.AppendJSON(dst, g), nil
 }
 
-// archives returns games in every format: what we can write, and what we only read from the
-// examples of its reader, which are short.
+// archives returns games in every format: those that the program writes, and the short examples of the readers for those
+// that it only reads.
 func archives(tb testing.TB) []archive {
 	plain, claims := base.games(tb, library, false), base.games(tb, library, true)
 	list := []archive{
@@ -79,7 +79,7 @@ func archives(tb testing.TB) []archive {
 	return list
 }
 
-// read reads all games of the archive with the parser and has each looked at.
+// read reads all games of the archive and calls visit with each.
 func (a *archive) read(b *testing.B, p *format.Parser, visit func(*notation.Record, []notation.Finding)) {
 	n := 0
 	for g, err := range format.Games(a.name, bytes.NewReader(a.text), format.Choice{Name: a.format}) {
@@ -98,8 +98,8 @@ func (a *archive) read(b *testing.B, p *format.Parser, visit func(*notation.Reco
 	}
 }
 
-// standard reads the archive with the standard library, as one would who has no reader for
-// it: JSON is decoded, a text is cut into lines and words.
+// standard reads the archive with the standard library, as a program without our reader: it decodes JSON, and splits text
+// into lines and words.
 func (a *archive) standard(b *testing.B) {
 	if a.text[0] != '{' {
 		words := 0
@@ -124,7 +124,7 @@ func (a *archive) standard(b *testing.B) {
 	}
 }
 
-// plainGame is what encoding/json reads a game into: no places, no closed lists of words.
+// plainGame is the target of encoding/json: no positions, no closed lists of words.
 type plainGame struct {
 	CGR     int               `json:"cgr"`
 	Tags    map[string]string `json:"tags"`
@@ -167,7 +167,7 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
-// BenchmarkValidate reads and judges games as the command does.
+// BenchmarkValidate reads and validates games as the command does.
 func BenchmarkValidate(b *testing.B) {
 	for _, a := range archives(b)[:4] {
 		b.Run(a.name, func(b *testing.B) {

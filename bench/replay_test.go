@@ -8,7 +8,7 @@ import (
 	"cartulary/replay"
 )
 
-// BenchmarkReplay replays complete games with every check, from their records.
+// BenchmarkReplay replays complete games from their records, with every check.
 func BenchmarkReplay(b *testing.B) {
 	tables := []table{base, base.of(3), base.of(4), base.of(5), dragons, plagues, lepers, allOfThem, allOfThem.of(3), allOfThem.of(4), allOfThem.of(5)}
 	for _, t := range tables {
@@ -19,7 +19,7 @@ func BenchmarkReplay(b *testing.B) {
 	}
 }
 
-// replaying returns work that replays games.
+// replaying returns the work of replaying games.
 func replaying(b *testing.B, games []*notation.Record) func() {
 	r := replay.New()
 	return func() {
@@ -33,7 +33,7 @@ func replaying(b *testing.B, games []*notation.Record) func() {
 	}
 }
 
-// BenchmarkElements replays games with an element and, in turn, without: what it costs.
+// BenchmarkElements replays games with an element and, alternately, without it. The ratio is the cost of the element.
 func BenchmarkElements(b *testing.B) {
 	without := base.games(b, shelf, false)
 	for _, t := range []table{dragons, plagues, lepers, allOfThem} {
@@ -65,8 +65,7 @@ func fullBoard(b *testing.B, t table) (*engine.State, engine.TypeID) {
 	return nil, 0
 }
 
-// BenchmarkLegal lists all placements of one drawn tile on a full board, each with the
-// parts that are open to a follower.
+// BenchmarkLegal lists the legal placements of one drawn tile on a full board, each with the parts open to a follower.
 func BenchmarkLegal(b *testing.B) {
 	for _, t := range []table{base, allOfThem} {
 		b.Run(t.name, func(b *testing.B) {
@@ -83,7 +82,7 @@ func BenchmarkLegal(b *testing.B) {
 	}
 }
 
-// BenchmarkClone copies the position on a full board, into memory that is there.
+// BenchmarkClone copies a position on a full board into existing memory.
 func BenchmarkClone(b *testing.B) {
 	for _, t := range []table{base, allOfThem} {
 		b.Run(t.name, func(b *testing.B) {

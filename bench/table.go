@@ -1,8 +1,7 @@
 //go:build ignore
 
-// Table runs the benchmarks and prints them as tables in Markdown: of COUNT runs the fastest,
-// and of their ratios the median, because who takes the fastest takes the one that a slow other
-// side makes.
+// Table runs the benchmarks and prints them as Markdown tables. Of COUNT runs it prints the fastest. Of their ratios it
+// prints the median: the highest ratio is the one with a slow other side.
 //
 //	go run ./bench/table.go [PATTERN [BENCHTIME [COUNT]]]
 package main
@@ -19,13 +18,13 @@ import (
 	"strings"
 )
 
-// A row is one benchmark: what its runs measured, by unit.
+// A row is one benchmark: the results of its runs, by unit.
 type row struct {
 	name string
 	runs []map[string]float64
 }
 
-// ratios are the units of which the median is printed.
+// ratios are the units that are printed as medians.
 var ratios = []string{"std/ours", "x-base", "one/two-cores", "two-processes"}
 
 // A table is the benchmarks of one function.
@@ -75,7 +74,7 @@ func run(tables []*table, pattern, benchtime string) ([]*table, error) {
 	return tables, cmd.Wait()
 }
 
-// add puts a line of go test into its table.
+// add adds a line of go test to its table.
 func add(tables []*table, words []string) []*table {
 	name := strings.TrimPrefix(words[0], "Benchmark")
 	if i := strings.LastIndexByte(name, '-'); i > 0 {
@@ -111,7 +110,7 @@ func add(tables []*table, words []string) []*table {
 	return tables
 }
 
-// value returns what the row says in a unit, and whether it says something.
+// value returns the result of a row in a unit, and whether there is one.
 func (r *row) value(unit string) (float64, bool) {
 	by, rank := "ns/op", 0
 	if slices.Contains(ratios, unit) {
@@ -137,7 +136,7 @@ func (t *table) print() {
 	}
 }
 
-// short writes a number with three digits that count, and spaces between thousands.
+// short returns a number with three significant digits, and spaces between thousands.
 func short(v float64) string {
 	if v < 100 {
 		return strconv.FormatFloat(v, 'g', 3, 64)

@@ -1,8 +1,7 @@
-// Package junit writes the XML by which test servers learn of test cases.
+// Package junit writes JUnit XML for test servers.
 //
-// Its form has counts at the head of a suite. So that no game must wait for those behind
-// it, each game is a suite of its own with one test case; the element around them has no
-// counts, readers add up those of the suites.
+// Each game is a suite of its own with one test case, so that it can be written before the next game is read: a suite
+// starts with its counts. The element around the suites has no counts; readers add up those of the suites.
 package junit
 
 import (
@@ -10,7 +9,7 @@ import (
 	"strings"
 )
 
-// Begin and End stand before and after the suites.
+// Begin and End enclose the suites.
 const (
 	Begin = xml.Header + "<testsuites>\n"
 	End   = "</testsuites>\n"
@@ -23,13 +22,12 @@ type Case struct {
 	File    string // empty if there is none
 	Line    int
 	Failure *Fault
-	Error   *Fault // in place of Failure if the game was not judged at all
-	Skipped string // why it was skipped; empty if it was not
-	Out     string // what else is to be said
+	Error   *Fault // in place of Failure if the game was not judged
+	Skipped string // reason of a skipped case; empty otherwise
+	Out     string // other output
 }
 
-// A Fault is all that fails a game: readers and published schemas differ on whether there
-// may be more than one.
+// A Fault is the failure of a game, at most one per case: readers and published schemas disagree about more.
 type Fault struct {
 	Type    string
 	Message string
@@ -71,7 +69,7 @@ type text struct {
 	Text string `xml:",cdata"`
 }
 
-// Append writes the suite of one game.
+// Append appends the suite of one game to dst.
 func Append(dst []byte, c *Case) []byte {
 	s := suite{Name: Text(c.Class), Tests: 1, Case: testcase{Class: Text(c.Class), Name: Text(c.Name), File: Text(c.File), Line: c.Line}}
 	if c.Failure != nil {
@@ -95,7 +93,7 @@ func Append(dst []byte, c *Case) []byte {
 
 func (f *Fault) element() *fault { return &fault{f.Type, Text(f.Message), Text(f.Text)} }
 
-// Text replaces the characters that no XML document may hold, not even escaped.
+// Text returns s without the characters that XML forbids even escaped.
 func Text(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xfffe || r == 0xffff {

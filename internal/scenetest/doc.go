@@ -1,2 +1,2 @@
-// Package scenetest holds positions, games and tiles for the tests of what draws scenes.
+// Package scenetest provides positions, games and tiles for tests of packages that draw scenes.
 package scenetest

@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// Golden compares a text with a file in testdata; -update rewrites that.
+// Golden compares got with a file in testdata; -update rewrites the file.
 func Golden(t *testing.T, name, got string) {
 	t.Helper()
 	file := filepath.Join("testdata", name)
@@ -37,13 +37,13 @@ func Golden(t *testing.T, name, got string) {
 	}
 }
 
-// Rules compiles those of some sets, of the base game if none is named.
+// Rules compiles the rules of sets, those of the base game if none is named.
 func Rules(tb testing.TB, sets ...string) *engine.Rules {
 	tb.Helper()
 	return enginetest.With(sets, nil).Rules(tb)
 }
 
-// playTurns carries out turns of "TILE x y rotation part", the part -1 for no follower.
+// playTurns plays turns of the form "TILE x y rotation part", with part -1 for no follower.
 func playTurns(t *testing.T, s *engine.State, turns ...string) {
 	t.Helper()
 	for i, turn := range turns {
@@ -52,7 +52,7 @@ func playTurns(t *testing.T, s *engine.State, turns ...string) {
 	}
 }
 
-// place carries out a turn but for its end.
+// place plays a turn without its end.
 func place(t *testing.T, s *engine.State, player int, turn string) {
 	t.Helper()
 	var name string
@@ -72,14 +72,14 @@ func place(t *testing.T, s *engine.State, player int, turn string) {
 	}
 }
 
-// Position has a follower of each role on the table, a scored city, pennants, tiles
-// in all rotations and a negative coordinate.
+// Position returns a position with a follower of each role, a scored city, pennants, tiles in all rotations and a negative
+// coordinate.
 func Position(t *testing.T) *scene.Scene {
 	r := Rules(t)
 	s := engine.NewState(r, []string{"red", "black"})
 	s.SetUp(r.Start)
 	playTurns(t, s,
-		"E 0 -1 2 0", // closes the city of the start tile
+		"E 0 -1 2 0", // completes the city of the start tile
 		"L 1 0 1 3",  // thief
 		"V -1 0 3 1", // farmer
 		"A -1 1 2 0", // monk
@@ -95,7 +95,7 @@ func Position(t *testing.T) *scene.Scene {
 // Colours are the names of players.
 var Colours = []string{"red", "yellow", "green", "blue", "black"}
 
-// Game plays a random game of some turns and returns its state.
+// Game plays a random game of a number of turns and returns its state.
 func Game(tb testing.TB, seed uint64, turns int) *engine.State {
 	g := play.NewRandom(Rules(tb), Colours, seed)
 	for range turns {
@@ -106,8 +106,8 @@ func Game(tb testing.TB, seed uint64, turns int) *engine.State {
 	return g.State
 }
 
-// Leper has him come to the first city, and then walk past two followers of red and two
-// of black, one of whom goes home in the same turn.
+// Leper returns two scenes: the leper enters the first complete city, and walks past two followers each of red and black,
+// one of which returns in the same turn.
 func Leper(t *testing.T) (comes, walks *scene.Scene) {
 	s := engine.NewState(Rules(t, "base", "leper"), []string{"red", "black"})
 	s.SetUp(s.Rules().Start)
@@ -116,10 +116,10 @@ func Leper(t *testing.T) (comes, walks *scene.Scene) {
 		Players: []notation.Player{{Colour: notation.Red, Name: "Ada"}, {Colour: notation.Black, Name: "Benoît"}},
 	}
 	for i, turn := range []string{
-		"BA/C 0 -1 2 0", // closes the city of the start tile
+		"BA/C 0 -1 2 0", // completes the city of the start tile
 		"BA/RRR 1 0 0 2",
 		"BA/RRR -1 0 0 1", // thief of red
-		"BA/L 0 1 0 0",    // monk of black, who will go home
+		"BA/L 0 1 0 0",    // monk of black, which returns
 		"BA/RFr -1 1 1 1", // farmer of red
 		"BA/RFr 1 1 1 0",  // thief of black
 		"BA/L 0 2 0 0",
@@ -147,9 +147,8 @@ func DragonRules(tb testing.TB, profile string) *engine.Rules {
 	return enginetest.With([]string{"base", "princess-and-dragon"}, []string{profile}).Rules(tb)
 }
 
-// Flight has the fairy with a follower of two on a tile, a volcano, a portal, a
-// princess, a laid-aside tile, and a walk of the dragon that ends after two steps at
-// the fairy, having eaten a thief.
+// Flight returns a scene with the fairy beside one of two followers on a tile, a volcano, a portal, a princess, a tile set
+// aside, and a dragon walk that stops after two steps at the fairy and returned a thief.
 func Flight(t *testing.T) *scene.Scene {
 	s := engine.NewState(DragonRules(t, "new-2016"), []string{"red", "black"})
 	s.SetUp(s.Rules().Start)
@@ -158,10 +157,10 @@ func Flight(t *testing.T) *scene.Scene {
 	s.Apply(&engine.Action{Kind: engine.ActAside, Place: engine.Placement{Type: tower}})
 	s.EndTurn()
 	playTurns(t, s,
-		"DG/CRRR.p 0 -1 2 -1", // closes the city of the start tile
-		"BA/RFr -1 0 0 0",     // thief of black, to be eaten
+		"DG/CRRR.p 0 -1 2 -1", // completes the city of the start tile
+		"BA/RFr -1 0 0 0",     // thief of black, which the dragon returns
 		"DG/RRR.g -2 0 0 2",   // thief of red
-		"DG/RFr.v 1 0 0 -1",   // the dragon comes
+		"DG/RFr.v 1 0 0 -1",   // the dragon enters
 	)
 	s.BeginTurn(1)
 	called, _ := s.Rules().TypeByName("DG/Rr.d")
@@ -180,9 +179,9 @@ func Flight(t *testing.T) *scene.Scene {
 	})
 }
 
-// Plague has both faces of outbreaks and fleas: the second outbreak broke out beside
-// the region of the first, and two fleas beyond it became latent. In the last turn a
-// farmer flees, and one of those fleas moves and sends another farmer home.
+// Plague returns a scene with both faces of outbreaks and fleas. The second outbreak started beside the region of the
+// first, and two fleas beyond it became latent. In the last turn a farmer flees, and one of those fleas moves and returns
+// another farmer.
 func Plague(t *testing.T) *scene.Scene {
 	s := engine.NewState(Rules(t, "base", "plague"), []string{"red", "black"})
 	s.SetUp(s.Rules().Start)
@@ -195,12 +194,12 @@ func Plague(t *testing.T) *scene.Scene {
 		tile string
 		flea []int
 	}{
-		{"BA/RFr -1 0 0 1", nil}, // farmer of red, who will flee
+		{"BA/RFr -1 0 0 1", nil}, // farmer of red, which flees
 		{"BA/RFr 1 0 0 0", nil},
 		{"PL/Rr 2 0 0 -1", nil}, // outbreak 1
 		{"BA/C 0 -1 2 -1", []int{1, 0}},
 		{"BA/RFr 3 0 1 -1", []int{0, 0}},
-		{"BA/RFr 3 -1 1 1", []int{3, 0}}, // farmer of black, who will fall ill
+		{"BA/RFr 3 -1 1 1", []int{3, 0}}, // farmer of black, which the flea returns
 		{"BA/RFr 3 1 1 -1", nil},
 		{"PL/CC 4 0 1 -1", nil}, // outbreak 2 takes over
 		{"BA/RFr -2 0 0 -1", nil},
@@ -225,7 +224,7 @@ func Plague(t *testing.T) *scene.Scene {
 	})
 }
 
-// EachPlague calls f with some scenes of random games, with dragons in some.
+// EachPlague calls f with scenes of random games, some with the dragon.
 func EachPlague(t *testing.T, f func(seed uint64, s *scene.Scene)) {
 	for seed := range uint64(6) {
 		r := Rules(t, "base", "plague")

@@ -31,8 +31,8 @@ func turnAll[L any](tiles []tile.Tile, layout func(t *tile.Tile, rotation uint8)
 	}
 }
 
-// toyTable are shapes that no set has so far, such as larger boxes print them. The layout tests judge
-// them like all others; without what their lines say of the picture half of them fail.
+// toyTable holds shapes that no set has yet, as larger sets print them. The layout tests treat them like all others. The
+// picture hints in its lines are needed: without them half of the toys fail.
 const toyTable = `
 tile TOY/RRR x1
   road E mark portal

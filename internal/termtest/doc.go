@@ -1,2 +1,2 @@
-// Package termtest gives tests a terminal. There is one on Linux only.
+// Package termtest provides a terminal for tests, on Linux only.
 package termtest

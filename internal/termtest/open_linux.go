@@ -9,8 +9,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Open opens a pseudo-terminal of a size: what a program writes to its end can be read from that of the user,
-// and the other way round. The test is skipped where there is none. The caller closes the end of the program.
+// Open opens a pseudo-terminal of the given size. Data written to one end can be read from the other. The test is skipped
+// where there is none. The caller closes program.
 func Open(t testing.TB, columns, rows uint16) (user, program *os.File) {
 	t.Helper()
 	user, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)

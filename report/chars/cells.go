@@ -13,7 +13,7 @@ import (
 	"cartulary/report/scene"
 )
 
-// A tile in characters is a block of textCols x textRows.
+// Size of a tile in characters.
 const (
 	textCols = 5
 	textRows = 3
@@ -27,16 +27,16 @@ const (
 	glyphCrossing = 'o'
 )
 
-// roadGlyphs draws a road that leaves the middle by some sides.
+// roadGlyphs maps the sides of a road that starts in the middle to its character.
 var roadGlyphs = map[tile.Sides]rune{
 	1: '│', 4: '│', 5: '│', 2: '─', 8: '─', 10: '─', 3: '└', 6: '┌', 12: '┐', 9: '┘',
-	7: '├', 14: '┬', 13: '┤', 11: '┴', 15: '┼', // with a bridge over it, which ends there or goes on
+	7: '├', 14: '┬', 13: '┤', 11: '┴', 15: '┼', // with a bridge above it, which ends or continues
 }
 
-// curveGlyphs draws a curve that leaves the middle free for another one.
+// curveGlyphs maps the sides of a curve that leaves the middle free for another curve to its character.
 var curveGlyphs = map[tile.Sides]rune{3: '╰', 6: '╭', 12: '╮', 9: '╯'}
 
-// An ink says what a character shows, for colours.
+// An ink is the meaning of a character. It selects the colour.
 type ink uint8
 
 const (
@@ -57,23 +57,23 @@ type textCell struct {
 	ink    ink
 	part   int8
 	colour notation.Colour // of a figure
-	style  string          // of a token, and what marks a neutral figure, on a terminal
+	style  string          // terminal style of a token, and of the mark of a neutral figure
 }
 
-// reversed marks on a terminal what came in this turn.
+// reversed is the terminal style of what was placed in this turn.
 const reversed = ";7"
 
 type textTile [textRows][textCols]textCell
 
-// sample returns the point of the tile that a character stands for.
+// sample returns the point of the tile for a character.
 func sample(row, col int) look.Pt {
 	return look.Pt{X: [textCols]float64{0.06, 0.3, 0.5, 0.7, 0.94}[col], Y: [textRows]float64{0.06, 0.5, 0.94}[row]}
 }
 
-// A ground is a layout as it looks in characters.
+// A ground is a layout in characters.
 type ground struct{ *look.Layout }
 
-// grounds keeps the characters of every layout that was asked for.
+// grounds caches the characters of each layout.
 var grounds sync.Map // *look.Layout -> textTile
 
 // groundOf returns the characters of a tile without followers.
@@ -105,8 +105,8 @@ func (g ground) textTile() (t textTile) {
 	return t
 }
 
-// textCell draws one character: what the layout shows there, except that a road
-// keeps to the middle row and column and corners belong to one thing alone.
+// textCell returns the character for a point of the layout. Exceptions: a road stays on the middle row and column, and a
+// corner belongs to one part.
 func (g ground) textCell(row, col int) textCell {
 	middle := row == 1 && col == textCols/2
 	for i := range g.Tile.Parts {
@@ -116,7 +116,7 @@ func (g ground) textCell(row, col int) textCell {
 		case p.Kind == tile.Cloister && middle:
 			return textCell{glyph: glyphCloister, ink: inkCloister, part: int8(i)}
 		case p.Kind == tile.Road && g.Twins && row == 1 && col > 0 && col < textCols-1:
-			if sides&axis(row, col) != 0 { // the middle is left to the field between
+			if sides&axis(row, col) != 0 { // the middle belongs to the field in between
 				return textCell{glyph: curveGlyphs[sides], ink: inkRoad, part: int8(i)}
 			}
 		case p.Kind == tile.Road && middle && len(look.Ends(sides)) == 2:
@@ -133,7 +133,7 @@ func (g ground) textCell(row, col int) textCell {
 	return textCell{glyph: glyphField, ink: inkField, part: g.fieldNear(sample(row, col))}
 }
 
-// axis returns the side towards which a character lies on the middle row or column.
+// axis returns the side of a character on the middle row or column.
 func axis(row, col int) tile.Sides {
 	switch {
 	case row == 0 && col == textCols/2:
@@ -148,8 +148,7 @@ func axis(row, col int) tile.Sides {
 	return 0
 }
 
-// textCity tells whether a character belongs to city i. On the edge that follows
-// from the sides: a corner takes both.
+// textCity reports whether a character belongs to city i. On the edge, the sides decide: a corner needs both.
 func (g ground) textCity(i, row, col int) bool {
 	sides := g.Tile.Parts[i].Sides.Turned(g.Rotation)
 	var need tile.Sides
@@ -174,7 +173,7 @@ func (g ground) textCity(i, row, col int) bool {
 	return sides&need == need
 }
 
-// fieldNear returns the field part that is nearest to p, nobody if there is none.
+// fieldNear returns the field part nearest to p, nobody if there is none.
 func (g ground) fieldNear(p look.Pt) int8 {
 	best, at := 2.0, int8(look.Nobody)
 	for c, o := range g.Owner {
@@ -188,7 +187,7 @@ func (g ground) fieldNear(p look.Pt) int8 {
 	return at
 }
 
-// pennant marks a city's shield on its first character.
+// pennant draws the shield of a city on its first character.
 func (t *textTile) pennant(part int8) {
 	for row := range t {
 		for col := range t[row] {
@@ -200,9 +199,8 @@ func (t *textTile) pennant(part int8) {
 	}
 }
 
-// signCell returns the character for a sign: the middle if a road ends there, for a
-// part its first character, else the corner of the largest part that has one. Signs
-// at the ends and in the middle of a line leave room for two followers in it.
+// signCell returns the character for a sign: the middle if a road ends there; a character of its part; or the corner of
+// the largest part that has one. A sign at an end or in the middle of a line leaves room for two followers beside it.
 func (g ground) signCell(t *textTile, s look.Sign) (row, col int) {
 	if s.Part == look.Nobody && s.At == (look.Pt{X: 0.5, Y: 0.5}) {
 		return 1, textCols / 2
@@ -230,9 +228,8 @@ func (g ground) signCell(t *textTile, s look.Sign) (row, col int) {
 	return row, col
 }
 
-// room finds the two characters that the letters of a follower on a part cover best:
-// its own rather than others', fields rather than what has a shape, not the one
-// character that shows it at its edge, and never another follower's nor a cloister.
+// room returns the two best characters for the letters of a follower on a part: its own before others', fields before
+// shapes, not the only character that shows the part at its edge, and never another follower or a cloister.
 func (t *textTile) room(part int8) (row, col int) {
 	best := math.MinInt
 	for r := range textRows {
@@ -267,26 +264,26 @@ func (t *textTile) worth(row, col int, part int8) int {
 	return 3
 }
 
-// taken tells whether a character must not be covered.
+// taken reports whether a character must stay visible.
 func (c *textCell) taken() bool {
 	return c.ink == inkFigure || c.ink == inkCloister || c.ink == inkSign || c.ink == inkNeutral || c.ink == inkToken
 }
 
-// besideCloister tells whether a character is next to the sign of cloister part: the
-// place of its monk, so that the sign can be seen.
+// besideCloister reports whether a character is next to the sign of cloister part. That is the place of its monk: the sign
+// stays visible.
 func (t *textTile) besideCloister(row, col int, part int8) bool {
 	middle := t[1][textCols/2]
 	return middle.ink == inkCloister && middle.part == part && row == 1 && (col == 1 || col == 3)
 }
 
-// stand puts a follower's letters on its part.
+// stand draws the letters of a follower on its part.
 func (t *textTile) stand(f scene.Figure) {
 	row, col := t.room(int8(f.Part))
 	letters := []rune{look.Liveries[f.Colour].Letter, rune(cmp.Or(f.Role.String(), f.Kind)[0])}
 	t.write(row, col, letters, textCell{ink: inkFigure, part: int8(f.Part), colour: f.Colour})
 }
 
-// pairs counts how many more pairs of letters a tile has room for.
+// pairs returns the number of pairs of letters for which a tile still has room.
 func (t *textTile) pairs() int {
 	n := 0
 	for row := range t {
@@ -303,7 +300,7 @@ func (t *textTile) pairs() int {
 	return n
 }
 
-// place puts the letters of a neutral figure on a tile.
+// place draws the letters of a neutral figure on a tile.
 func (t *textTile) place(n scene.Neutral) {
 	style := ""
 	if n.New {
@@ -312,7 +309,7 @@ func (t *textTile) place(n scene.Neutral) {
 	t.put(lettersOf(neutralLetters, n.Name).text, n.Part, textCell{ink: inkNeutral, part: look.Nobody, style: style})
 }
 
-// lay puts the letters of a token on a tile.
+// lay draws the letters of a token on a tile.
 func (t *textTile) lay(k scene.Token) {
 	text, style := tokenLettersOf(k).text, tokenLettersOf(k).ansi
 	if k.New {
@@ -321,8 +318,8 @@ func (t *textTile) lay(k scene.Token) {
 	t.put(strings.ReplaceAll(text, "#", strconv.Itoa(k.Number)), look.Nobody, textCell{ink: inkToken, part: look.Nobody, style: style})
 }
 
-// put puts letters on a tile, beside those of the follower on a part if there is room:
-// rather on land than on what has a shape, and so that others find room.
+// put draws letters on a tile, beside those of the follower on a part if there is room. It prefers land to shapes and
+// leaves room for others.
 func (t *textTile) put(text string, with int, as textCell) {
 	letters := []rune(text)
 	best, row, col := math.MinInt, 0, 0
@@ -363,7 +360,7 @@ func (t *textTile) putWorth(row, col, letters, with int) int {
 	return w
 }
 
-// write puts letters on a line, each as the cell given.
+// write writes letters on a line, each as the given cell.
 func (t *textTile) write(row, col int, letters []rune, as textCell) {
 	for i, g := range letters {
 		as.glyph = g

@@ -12,7 +12,7 @@ import (
 	"cartulary/report/scene"
 )
 
-// TestTextSigns: in characters each sign is seen once.
+// TestTextSigns checks that each sign appears once.
 func TestTextSigns(t *testing.T) {
 	scenetest.EachShape(look.LayoutOf, func(name string, l *look.Layout) {
 		text, cells := "", groundOf(l)
@@ -27,9 +27,8 @@ func TestTextSigns(t *testing.T) {
 	})
 }
 
-// TestTextFollowers sets followers on every two parts of every tile, and neutral
-// figures beside them: the letters of all can be read, and a cloister and what is
-// printed on the tile keep their signs.
+// TestTextFollowers puts followers on every two parts of every tile, and neutral figures beside them. It checks that the
+// letters of all are visible, and the signs of a cloister and of the tile too.
 func TestTextFollowers(t *testing.T) {
 	roles := [tile.NumKinds]notation.Role{tile.City: notation.Knight, tile.Road: notation.Thief, tile.Cloister: notation.Monk, tile.Field: notation.Farmer}
 	scenetest.EachShape(look.LayoutOf, func(name string, l *look.Layout) {
@@ -50,7 +49,7 @@ func TestTextFollowers(t *testing.T) {
 					want[[]rune(signLetters[s.Mark].text)[0]]++
 				}
 				for k, n := range []string{"dragon", "fairy"} {
-					cells.place(scene.Neutral{Name: n, Part: k*(i+1) - 1}) // the fairy is with the first follower
+					cells.place(scene.Neutral{Name: n, Part: k*(i+1) - 1}) // the fairy stands with the first follower
 					for _, r := range neutralLetters[n].text {
 						want[r]++
 					}
@@ -72,8 +71,7 @@ func TestTextFollowers(t *testing.T) {
 	})
 }
 
-// TestTextShowsNeutrals finds the neutral figures of random games in the text, once
-// each, and every follower beside them.
+// TestTextShowsNeutrals checks that the text of random games shows each neutral figure once, and every follower beside it.
 func TestTextShowsNeutrals(t *testing.T) {
 	for seed := range uint64(6) {
 		for _, profile := range []string{"filosofia-2013", "new-2016"} {
@@ -104,8 +102,8 @@ func TestTextShowsNeutrals(t *testing.T) {
 	}
 }
 
-// TestTextShowsTokens finds every token of random games on its tile in the text, and
-// every follower, sign and neutral figure beside them.
+// TestTextShowsTokens checks that the text of random games shows every token on its tile, and every follower, sign and
+// neutral figure beside it.
 func TestTextShowsTokens(t *testing.T) {
 	scenetest.EachPlague(t, func(seed uint64, s *scene.Scene) {
 		tiles := textTiles(s)
@@ -135,8 +133,7 @@ func TestTextShowsTokens(t *testing.T) {
 	})
 }
 
-// TestTextTokens lays tokens on every tile with followers on any two of its parts: all
-// letters can be read.
+// TestTextTokens puts tokens on every tile with followers on any two of its parts and checks that all letters are visible.
 func TestTextTokens(t *testing.T) {
 	roles := [tile.NumKinds]notation.Role{tile.City: notation.Knight, tile.Road: notation.Thief, tile.Cloister: notation.Monk, tile.Field: notation.Farmer}
 	scenetest.EachLayout(look.LayoutOf, func(name string, l *look.Layout) {
@@ -166,7 +163,7 @@ func TestTextTokens(t *testing.T) {
 	})
 }
 
-// TestToys compares the toys in characters with what they should look like.
+// TestToys compares the toys in characters with a golden file.
 func TestToys(t *testing.T) {
 	var b strings.Builder
 	if err := Sheet(&b, scenetest.Toys(), Options{}); err != nil {

@@ -14,8 +14,7 @@ import (
 	"cartulary/report/scene"
 )
 
-// A scene is what is to be seen of a state. It lives on when the game is replayed
-// further, and becomes a picture or a board in characters.
+// A scene is a copy of a position. It stays valid during the replay and can be drawn as a picture or in characters.
 func ExampleWrite() {
 	record, _ := notation.Parse(&notation.Source{Text: "[CGR \"1\"]\n[Red \"Ana\"]\n1. red: U@1,0^0 | thief E\n"})
 	var s *scene.Scene

@@ -5,13 +5,12 @@ import (
 	"cartulary/report/scene"
 )
 
-// How what stands and lies on a tile looks in characters and on a terminal. The pictures have
-// tables of their own.
+// Letters of signs and pieces. The pictures have tables of their own.
 
-// letters stand for a sign or a neutral figure, and the legend explains them.
+// letters are the characters of a sign or a neutral figure, and their explanation in the legend.
 type letters struct{ text, legend string }
 
-// signLetters gives those of the marks that tile tables use, neutralLetters those of the neutral figures.
+// signLetters maps the marks of tile tables to letters, neutralLetters the neutral figures.
 var (
 	signLetters = map[string]letters{
 		"volcano":  {"V", "volcano"},
@@ -27,7 +26,7 @@ var (
 	}
 )
 
-// lettersOf returns the letters of a name, a question mark if the table has none.
+// lettersOf returns the letters of a name, a question mark if the table does not contain it.
 func lettersOf(table map[string]letters, name string) letters {
 	if l, ok := table[name]; ok {
 		return l
@@ -35,10 +34,10 @@ func lettersOf(table map[string]letters, name string) letters {
 	return letters{text: "?"}
 }
 
-// A tokenLetter is how a token looks in a state: # stands for its number.
+// A tokenLetter is the text of a token in a state, with # for its number.
 type tokenLetter struct{ text, ansi string }
 
-// tokenLetters gives the letters of the tokens by their names and states.
+// tokenLetters maps names and states of tokens to letters.
 var tokenLetters = map[string]map[string]tokenLetter{
 	"outbreak": {"active": {"#!", "1;97;48;5;88"}, "eradicated": {"#.", "30;48;5;71"}},
 	"flea":     {"active": {"*", "1;38;5;196"}, "latent": {"°", "38;5;250"}},
@@ -51,7 +50,7 @@ func tokenLettersOf(t scene.Token) tokenLetter {
 	return tokenLetter{"?", "7"}
 }
 
-// figureLooks says how the followers of a player look on a terminal.
+// figureLooks maps colours to the terminal styles of followers.
 var figureLooks = [notation.NumColours]string{
 	notation.NoColour: "7",
 	notation.Red:      "1;97;41",

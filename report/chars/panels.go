@@ -8,25 +8,23 @@ import (
 	"cartulary/report/scene"
 )
 
-// A textGrid is the board in characters before it is cut to the terminal: the columns and
-// rows that hold a tile.
+// A textGrid is the board in characters before it is cut to the terminal width: all columns and rows that contain a tile.
 type textGrid struct {
 	scene *scene.Scene
 	tiles []textTile
 	at    map[[2]int]int // indices of tiles
 	xs    []int
-	gaps  []string // the legend of what was left out so far
+	gaps  []string // legend entries of the gaps
 }
 
-// What stands between two columns that are printed side by side while columns without a tile between them
-// are left out, and for such rows.
+// Separators between two columns, and between two rows, with empty ones left out between them.
 const (
 	glyphGapColumns = '┊'
 	glyphGapRows    = '┈'
 )
 
-// The columns of a terminal that a column of the board takes, a gap, and the rest of a line: the
-// coordinates on both sides and the seam behind the last column.
+// Widths in terminal columns: a column of the board, a gap, and the rest of a line (both coordinates and the seam after
+// the last column).
 const (
 	squareWidth = textCols + 1
 	gapWidth    = 2
@@ -56,8 +54,8 @@ func (g *textGrid) tile(x, y int) int {
 	return -1
 }
 
-// panels cuts the columns so that each piece fits the width, into as few pieces as it takes, about
-// equally wide. There is one piece if the width is 0.
+// panels cuts the columns into pieces that fit the width: as few as possible, about equally wide. A width of 0 gives one
+// piece.
 func (g *textGrid) panels(width int) [][]int {
 	if width == 0 {
 		return [][]int{g.xs}
@@ -74,7 +72,7 @@ func (g *textGrid) panels(width int) [][]int {
 	return panels
 }
 
-// cutColumns cuts columns into pieces, each as wide as there is room for and at least one column wide.
+// cutColumns cuts columns into pieces no wider than room, each with at least one column.
 func cutColumns(xs []int, room int) [][]int {
 	var panels [][]int
 	first, used := 0, 0
@@ -92,10 +90,10 @@ func cutColumns(xs []int, room int) [][]int {
 	return append(panels, xs[first:])
 }
 
-// gapBefore reports whether something is left out before an item of a list of coordinates.
+// gapBefore reports whether coordinates are missing before item i of a list.
 func gapBefore(list []int, i int) bool { return i > 0 && list[i] != list[i-1]+1 }
 
-// rows lists the rows that hold a tile in one of some columns.
+// rows returns the rows that contain a tile in one of the columns.
 func (g *textGrid) rows(xs []int) []int {
 	var ys []int
 	for at := range g.at {
@@ -128,7 +126,7 @@ func (g *textGrid) print(b *textWriter, xs []int) {
 	g.printColumns(b, xs)
 }
 
-// width returns how wide a line of some columns is, without coordinates.
+// width returns the width of a line of columns, without coordinates.
 func (g *textGrid) width(xs []int) int {
 	n := len(xs)*squareWidth + 1
 	for i := range xs {
@@ -139,7 +137,7 @@ func (g *textGrid) width(xs []int) int {
 	return n
 }
 
-// printColumns writes the x coordinates, each over the middle of its column.
+// printColumns writes the x coordinates, each above the middle of its column.
 func (g *textGrid) printColumns(b *textWriter, xs []int) {
 	line := strings.Repeat(" ", labelWidth+1)
 	for i, x := range xs {
@@ -152,11 +150,11 @@ func (g *textGrid) printColumns(b *textWriter, xs []int) {
 	fmt.Fprintln(b, strings.TrimRight(line, " "))
 }
 
-// line draws one line of characters of a row of squares.
+// line returns one line of characters of a row of squares.
 func (g *textGrid) line(xs []int, y, row int) []textCell {
 	blank := textCell{glyph: ' '}
 	var line []textCell
-	seam := func(x int) { // the one west of a square
+	seam := func(x int) { // west of square x
 		line = append(line, textSeam(g.scene, g.tile(x-1, y), g.tile(x, y), g.tiles, row))
 	}
 	for i, x := range xs {
@@ -177,14 +175,14 @@ func (g *textGrid) line(xs []int, y, row int) []textCell {
 	return line
 }
 
-// leftOut has the legend explain a gap.
+// leftOut adds a gap to the legend, once.
 func (g *textGrid) leftOut(glyph rune, means string) {
 	if w := string(glyph) + " " + means; !slices.Contains(g.gaps, w) {
 		g.gaps = append(g.gaps, w)
 	}
 }
 
-// legend explains the characters of every board, and the gaps of this one.
+// legend returns the explanation of the characters that every board has, and of the gaps of this board.
 func (g *textGrid) legend() []string {
 	return append([]string{string(glyphCity) + " city", string(glyphPennant) + " pennant", "─ road", string(glyphCrossing) + " crossing",
 		string(glyphCloister) + " cloister", string(glyphField) + " field", "[ ] tile of this turn"}, g.gaps...)

@@ -18,7 +18,7 @@ import (
 	"cartulary/report/wrap"
 )
 
-// written returns what Text prints of a scene.
+// written returns the output of Write for a scene.
 func written(t *testing.T, s *scene.Scene, opts Options) string {
 	t.Helper()
 	var b strings.Builder
@@ -33,12 +33,11 @@ var (
 	rowLabel    = regexp.MustCompile(`^ *(-?\d+) `)
 )
 
-// readBoard reads the tiles off a board in characters, by the square that the coordinates give. Where a
-// square is printed twice both must show the same.
+// readBoard parses the tiles of a board in characters, by square. A square that is printed twice must be equal both times.
 func readBoard(t *testing.T, text string) map[[2]int]string {
 	t.Helper()
 	board := map[[2]int]string{}
-	columns := map[int]int{} // x by the place of the tile's middle
+	columns := map[int]int{} // x by the column of the tile's middle
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
 		if coordinates.MatchString(line) {
@@ -73,8 +72,8 @@ func cut(line []rune, from, to int) []rune {
 	return line[min(from, len(line)):min(to, len(line))]
 }
 
-// TestPanels: on a terminal, no line of a board is wider than it is, every tile is where it is on a board
-// of any width, and no row and no column is empty.
+// TestPanels checks on many widths that no line is wider than the terminal, that every tile is in its place, and that no
+// row and no column is empty.
 func TestPanels(t *testing.T) {
 	cutBoards := 0
 	for seed := range enginetest.Games(t, 40) {
@@ -105,7 +104,7 @@ func TestPanels(t *testing.T) {
 	}
 }
 
-// TestCutColumns: a board is cut into as few panels as fit, about equally wide; gaps take room.
+// TestCutColumns checks that a board is cut into as few panels as possible, about equally wide, and that gaps count.
 func TestCutColumns(t *testing.T) {
 	for _, tt := range []struct {
 		xs    []int
@@ -127,8 +126,8 @@ func TestCutColumns(t *testing.T) {
 	}
 }
 
-// TestGaps: columns and rows without a tile are left out, and the legend says so. The bounds of later
-// scenes add none.
+// TestGaps checks that columns and rows without a tile are left out and explained in the legend, even with the bounds of a
+// later scene.
 func TestGaps(t *testing.T) {
 	r := scenetest.Rules(t)
 	s := engine.NewState(r, scenetest.Colours[:2])
@@ -150,7 +149,7 @@ func TestGaps(t *testing.T) {
 	}
 }
 
-// TestSheetWidth: the sheet of tiles fits the terminal.
+// TestSheetWidth checks that the sheet of tiles fits the terminal.
 func TestSheetWidth(t *testing.T) {
 	for _, width := range []int{80, 33, 10} {
 		var b strings.Builder

@@ -15,13 +15,13 @@ import (
 	"cartulary/report/wrap"
 )
 
-// Options change how a board in characters looks.
+// Options change the output of Write.
 type Options struct {
 	Color bool // with ANSI colours
-	Width int  // of the terminal in columns; 0 for lines of any length
+	Width int  // of the terminal in columns; 0 for no limit
 }
 
-// ansi returns how a character looks on a terminal (256 colours).
+// ansi returns the terminal style of a character (256 colours).
 func (c *textCell) ansi() string {
 	switch c.ink {
 	case inkCity:
@@ -44,15 +44,14 @@ func (c *textCell) ansi() string {
 	return "38;5;64"
 }
 
-// Write writes the scene in characters, a block of 5 x 3 a tile with a column
-// between two tiles, with the caption above and a legend below. Brackets stand
-// around the tiles of the turn. Columns and rows without a tile are left out, and a
-// board that is wider than the terminal is cut into panels.
+// Write writes the scene in characters, 5 x 3 per tile with a column between two tiles, the caption above and a legend
+// below. Brackets enclose the tiles of the turn. Columns and rows without a tile are left out; a board wider than the
+// terminal is cut into panels.
 func Write(w io.Writer, s *scene.Scene, opts Options) error {
 	b := &textWriter{bufio.NewWriter(w), opts}
 	b.words(s.Heading(), "")
 	textPlayers(s, b)
-	b.words(s.Doings(), "  ")
+	b.words(slices.Concat(s.NeutralLines(), s.Events()), "  ")
 	b.WriteByte('\n')
 	g := newTextGrid(s)
 	panels := g.panels(opts.Width)
@@ -84,7 +83,7 @@ type textWriter struct {
 	opts Options
 }
 
-// words writes texts, each on lines of its own. A line that continues one is indented.
+// words writes each text on lines of its own. Continuation lines are indented.
 func (b *textWriter) words(texts []string, indent string) {
 	for _, text := range texts {
 		for _, line := range wrap.Indented(text, indent, b.opts.Width) {
@@ -93,7 +92,7 @@ func (b *textWriter) words(texts []string, indent string) {
 	}
 }
 
-// items writes a list on as few lines as it fits on.
+// items writes a list on as few lines as possible.
 func (b *textWriter) items(list []string, between string) {
 	width := b.opts.Width
 	if width == 0 {
@@ -104,7 +103,7 @@ func (b *textWriter) items(list []string, between string) {
 	}
 }
 
-// legendOf explains the signs, neutral figures and tokens that the scene holds.
+// legendOf returns the explanation of the signs, neutral figures and tokens of a scene.
 func legendOf(s *scene.Scene) []string {
 	var words []string
 	for _, t := range s.Tiles {
@@ -118,7 +117,7 @@ func legendOf(s *scene.Scene) []string {
 	return tokenWords(s, words)
 }
 
-// signWords adds the words for the signs of a tile that are not among them yet.
+// signWords adds the missing explanations of the signs of a tile.
 func signWords(words []string, t *tile.Tile) []string {
 	for _, s := range look.LayoutOf(t, 0).Signs {
 		y := lettersOf(signLetters, s.Mark)
@@ -130,7 +129,7 @@ func signWords(words []string, t *tile.Tile) []string {
 }
 
 func textPlayers(s *scene.Scene, b *textWriter) {
-	const others = 36 // columns that a line takes beside the name
+	const others = 36 // width of the line without the name
 	wide := 0
 	for _, p := range s.Players {
 		wide = max(wide, wrap.Width(p.Name))
@@ -152,7 +151,7 @@ func textPlayers(s *scene.Scene, b *textWriter) {
 	}
 }
 
-// textTiles draws all tiles with the followers on them.
+// textTiles draws all tiles with their followers.
 func textTiles(s *scene.Scene) []textTile {
 	tiles := make([]textTile, len(s.Tiles))
 	for i, t := range s.Tiles {
@@ -170,8 +169,8 @@ func textTiles(s *scene.Scene) []textTile {
 	return tiles
 }
 
-// textSeam draws the character between two squares: brackets around a tile of this
-// turn, and in the middle row what goes on from one tile to the other.
+// textSeam returns the character between two squares: brackets around a tile of this turn, and in the middle row what
+// continues from one tile to the other.
 func textSeam(s *scene.Scene, left, right int, tiles []textTile, row int) textCell {
 	if row == 1 && left >= 0 && right >= 0 {
 		l, r := edgeAt(s, left, tile.East), edgeAt(s, right, tile.West)
@@ -191,13 +190,13 @@ func textSeam(s *scene.Scene, left, right int, tiles []textTile, row int) textCe
 	return textCell{glyph: ' '}
 }
 
-// edgeAt returns what a tile shows on a side as it lies.
+// edgeAt returns the edge of a tile on a side, in its rotation.
 func edgeAt(s *scene.Scene, index int, side tile.Side) tile.Edge {
 	t := &s.Tiles[index]
 	return t.Tile.Edge((side + 4 - tile.Side(t.Rotation)) % 4)
 }
 
-// printCells turns characters into text, with a colour code wherever the look changes.
+// printCells returns characters as text, with a colour code at each change of style.
 func printCells(line []textCell, opts Options) string {
 	var b strings.Builder
 	style := ""
@@ -263,7 +262,7 @@ func Sheet(w io.Writer, tiles []tile.Tile, opts Options) error {
 	return b.Flush()
 }
 
-// tokenWords explains how the tokens look that the scene holds, # being a number.
+// tokenWords adds the explanation of the tokens of a scene, with # for a number.
 func tokenWords(s *scene.Scene, words []string) []string {
 	tokens := slices.Clone(s.Tokens)
 	slices.SortStableFunc(tokens, func(a, b scene.Token) int {

@@ -31,7 +31,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// TestTextScenes compares what is printed of neutral figures and tokens.
+// TestTextScenes compares the text of neutral figures and tokens with golden files.
 func TestTextScenes(t *testing.T) {
 	comes, walks := scenetest.Leper(t)
 	for file, s := range map[string]*scene.Scene{"flight.txt": scenetest.Flight(t), "leper-comes.txt": comes, "leper.txt": walks, "plague.txt": scenetest.Plague(t)} {
@@ -49,8 +49,8 @@ func TestTextSheet(t *testing.T) {
 	}
 }
 
-// TestTextShowsFollowers finds every follower of random games in the text, and no
-// others; a board of up to 15 columns has lines of at most 100 characters.
+// TestTextShowsFollowers checks that the text of random games shows exactly the followers of the scene, and that a board
+// of up to 15 columns has lines of at most 100 characters.
 func TestTextShowsFollowers(t *testing.T) {
 	letters := regexp.MustCompile("[RYGBK][ktmf]")
 	for seed := range uint64(8) {

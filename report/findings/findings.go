@@ -1,8 +1,7 @@
-// Package findings writes what the validator found, in the forms that people and
-// programs read.
+// Package findings writes the findings of games in formats for people and programs.
 //
-// Start with [Find], which gives the [Format] of a name; its Append writes one [Game]. A Format is safe for concurrent use: games may be
-// written in parallel and joined in order. There are no errors.
+// Start with [Find], which returns the [Format] of a name; its Append writes one [Game]. A Format is safe for concurrent
+// use: games can be written in parallel and joined in order. There are no errors.
 package findings
 
 import (
@@ -11,15 +10,14 @@ import (
 	"cartulary/validator"
 )
 
-// A Game is one judged game. Result is nil if the file could not be read as a
-// game at all; Reading then says why.
+// A Game is one validated game. Result is nil if the file contains no readable game; the reason is in Reading.
 type Game struct {
 	Source  *notation.Source
 	Result  *validator.Result
-	Reading []notation.Finding // findings of a file that holds no game
+	Reading []notation.Finding // findings of the reader if there is no game
 }
 
-// All returns the game's findings.
+// All returns the findings of the game.
 func (g *Game) All() []notation.Finding {
 	if g.Result != nil {
 		return g.Result.Findings
@@ -27,9 +25,8 @@ func (g *Game) All() []notation.Finding {
 	return g.Reading
 }
 
-// A Format writes games one after the other. Append adds the text of one game to
-// dst; the texts of all games in order, joined by Between, are the output; a game
-// without text is not part of it. Begin and End stand before and after them.
+// A Format writes a sequence of games. The output is Begin, the texts of all games joined by Between, and End. Append
+// appends the text of one game to dst; a game without text is not part of the output.
 type Format struct {
 	Name    string
 	Append  func(dst []byte, g *Game) []byte
@@ -38,14 +35,14 @@ type Format struct {
 	End     string
 }
 
-// Options say what some of the formats need to know.
+// Options are the settings of formats.
 type Options struct {
-	Color   bool              // for people only
-	Version string            // of the program, for forms that name their maker
-	FailOn  notation.Severity // the lowest that fails a game, in forms that tell which games fail
+	Color   bool              // in formats for people
+	Version string            // of the program, in formats with a producer
+	FailOn  notation.Severity // lowest severity that fails a game, in formats that mark failed games
 }
 
-// formats lists the formats. A new one is one row.
+// formats lists the formats, one a row.
 var formats = []struct {
 	name string
 	make func(Options) Format
@@ -73,7 +70,7 @@ var Names = func() (names []string) {
 	return names
 }()
 
-// Find returns the format of that name, nil if there is none.
+// Find returns the format with that name, nil if there is none.
 func Find(name string, o Options) *Format {
 	for _, f := range formats {
 		if f.name == name {
@@ -85,11 +82,11 @@ func Find(name string, o Options) *Format {
 	return nil
 }
 
-// stdin is how standard input is called on the command line, and so in a Source.
+// stdin is the name of standard input on the command line and in a Source.
 const stdin = "-"
 
-// where returns the place of a span: of its first character and of the one behind
-// its last. They are the same if the span is empty or no place at all.
+// where returns the positions of the first character of a span and of the one after its last. They are equal if the span
+// is empty or has no place.
 func where(src *notation.Source, span notation.Span) (start, end notation.Position) {
 	start = src.Position(span.Start)
 	if span.End <= span.Start {

@@ -11,7 +11,7 @@ import (
 	"cartulary/validator"
 )
 
-// nasty are texts that break a form whose writer forgets to escape.
+// nasty are texts that break a format without escaping.
 var nasty = []string{
 	"",
 	" ",
@@ -28,8 +28,8 @@ var nasty = []string{
 	strings.Repeat("漢", 200),
 }
 
-// gameOf is a game in which every text is s: one error with notes, one that may follow
-// from it, a warning, and an error that is waived.
+// gameOf returns a game in which every text is s: one error with notes, one possible consequence, a warning, and a waived
+// error.
 func gameOf(s string) *Game {
 	finding := func(severity notation.Severity, start, end int32) notation.Finding {
 		return notation.Finding{Rule: "tile-edge-mismatch", Class: notation.Illegal, Severity: severity, Span: notation.Span{Start: start, End: end},
@@ -49,7 +49,7 @@ func gameOf(s string) *Game {
 	}
 }
 
-// output is what a format makes of games.
+// output returns the output of a format for games.
 func output(t *testing.T, name string, o Options, games ...*Game) string {
 	t.Helper()
 	f := Find(name, o)
@@ -65,7 +65,7 @@ func output(t *testing.T, name string, o Options, games ...*Game) string {
 	return f.Begin + strings.Join(texts, f.Between) + f.End
 }
 
-// judge reads a text as one game and judges it.
+// judge parses a text as one game and validates it.
 func judge(t *testing.T, file, text string) *Game {
 	t.Helper()
 	for g, err := range format.Games(file, strings.NewReader(text), format.Choice{}) {
@@ -82,7 +82,7 @@ func judge(t *testing.T, file, text string) *Game {
 	return nil
 }
 
-// illegal judges the games of testdata/illegal.
+// illegal validates the games of testdata/illegal.
 func illegal(t *testing.T) (games []*Game) {
 	files, err := filepath.Glob("../../testdata/illegal/*.cgr")
 	if err != nil || len(files) == 0 {
@@ -98,13 +98,13 @@ func illegal(t *testing.T) (games []*Game) {
 	return games
 }
 
-// unread is a file that holds no game.
+// unread returns a file without a game.
 func unread(file string) *Game {
 	return &Game{Source: &notation.Source{File: file, Game: 1, Line: 1}, Reading: []notation.Finding{
 		{Rule: notation.RuleFileUnreadable, Class: notation.Syntax, Severity: notation.Error, Message: "there is no such file"}}}
 }
 
-// TestNames: every format that is listed is there, and nothing else.
+// TestNames checks that exactly the listed formats exist.
 func TestNames(t *testing.T) {
 	for _, name := range Names {
 		if f := Find(name, Options{}); f == nil || f.Name != name {
@@ -116,7 +116,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestBetween: a game without findings leaves no gap in a form that lists findings.
+// TestBetween checks that a game without findings leaves no gap in a format that lists findings.
 func TestBetween(t *testing.T) {
 	clean := judge(t, "a.cgr", "[CGR \"1\"]\n[Red \"\"]\n1. red: U@1,0^0\n")
 	for _, name := range []string{"text", "short", "sarif", "github"} {

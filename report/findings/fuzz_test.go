@@ -13,8 +13,8 @@ import (
 	"cartulary/validator"
 )
 
-// FuzzValidate judges any bytes as any format: whatever they are, there is a verdict, its places
-// lie in the text, and the forms for programs can be read.
+// FuzzValidate validates any bytes in any format. It checks that there is a result with its places inside the text, and
+// that the output for programs is well formed.
 func FuzzValidate(f *testing.F) {
 	for _, pattern := range []string{"../../testdata/illegal/f*.cgr", "../../testdata/illegal/l*.cgr", "../../testdata/games/annotated.*"} {
 		files, _ := filepath.Glob(pattern)
@@ -49,7 +49,7 @@ func FuzzValidate(f *testing.F) {
 	})
 }
 
-// readable writes a game in every form, and reads those that a standard tells how to read.
+// readable writes a game in every format and parses those with a standard.
 func readable(t *testing.T, g *Game) {
 	t.Helper()
 	for _, name := range Names {

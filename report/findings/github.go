@@ -8,9 +8,8 @@ import (
 	"cartulary/notation"
 )
 
-// appendGitHub writes a workflow command a finding, of which GitHub makes an
-// annotation beside the line. Of a step it shows ten errors, ten warnings and ten notices:
-// what may be only a consequence is a notice, so that it takes no place from a cause.
+// appendGitHub writes a workflow command for each finding; GitHub shows it as an annotation beside the line. A step shows
+// ten errors, ten warnings and ten notices. A possible consequence is a notice, so that it does not displace a cause.
 func appendGitHub(dst []byte, g *Game) []byte {
 	all := g.All()
 	for i := range all {
@@ -19,7 +18,7 @@ func appendGitHub(dst []byte, g *Game) []byte {
 		if f.Follows {
 			level = "notice"
 		}
-		if g.Source.File == stdin { // no file to put it beside
+		if g.Source.File == stdin { // there is no file to annotate
 			pos := g.Source.Position(f.Span.Start)
 			dst = fmt.Appendf(dst, "::%s title=%s", level, escapeProperty(f.Rule))
 			text = fmt.Sprintf("stdin:%d:%d: %s", pos.Line, pos.Column, text)
@@ -34,13 +33,13 @@ func appendGitHub(dst []byte, g *Game) []byte {
 	return dst
 }
 
-// githubPlace gives the place of an annotation. Columns count from 1, the last one
-// belongs to it, and they may stand only where it is one line.
+// githubPlace returns the place of an annotation. Columns start at 1, the last one is included, and only a place within
+// one line has them.
 func githubPlace(src *notation.Source, span notation.Span) string {
 	start, end := where(src, span)
 	place := fmt.Sprintf("file=%s,line=%d", escapeProperty(filepath.ToSlash(src.File)), start.Line)
 	switch {
-	case end.Line > start.Line && end.Column == 1: // the span takes the line end with it
+	case end.Line > start.Line && end.Column == 1: // the span includes the line end
 		return fmt.Sprintf("%s,endLine=%d", place, end.Line-1)
 	case end.Line > start.Line:
 		return fmt.Sprintf("%s,endLine=%d", place, end.Line)

@@ -8,13 +8,13 @@ import (
 	"cartulary/notation"
 )
 
-// A command is what GitHub's runner makes of a line.
+// A command is a line as parsed by GitHub's runner.
 type command struct {
 	name, message string
 	properties    map[string]string
 }
 
-// readCommand takes a workflow command apart as the runner does.
+// readCommand parses a workflow command as the runner does.
 func readCommand(t *testing.T, line string) command {
 	t.Helper()
 	rest, ok := strings.CutPrefix(line, "::")
@@ -58,7 +58,7 @@ func TestGitHubNastyTexts(t *testing.T) {
 	}
 }
 
-// TestGitHubPlace: columns are inclusive and stand only where GitHub takes them.
+// TestGitHubPlace checks that columns are inclusive, and present only where GitHub accepts them.
 func TestGitHubPlace(t *testing.T) {
 	src := &notation.Source{File: "a.cgr", Line: 1, Text: "añb\nсd\nef"}
 	for span, want := range map[[2]int32]string{

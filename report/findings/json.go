@@ -6,8 +6,7 @@ import (
 	"cartulary/notation"
 )
 
-// The structs below are the machine form that other programs read: names and
-// order of the fields are a contract.
+// The structs below are the JSON form. Programs rely on the names and the order of the fields.
 type gameJSON struct {
 	File     string        `json:"file"`
 	Game     int           `json:"game"`
@@ -34,12 +33,12 @@ type findingJSON struct {
 	Line     int        `json:"line"`
 	Column   int        `json:"column"`
 	Turn     int        `json:"turn,omitempty"`
-	Part     string     `json:"part,omitempty"` // of the turn: b for its second one
+	Part     string     `json:"part,omitempty"` // of the turn: b for the second part
 	Player   string     `json:"player,omitempty"`
 	Message  string     `json:"message"`
 	Follows  bool       `json:"follows"`
 	Notes    []noteJSON `json:"notes"`
-	Ruling   string     `json:"ruling,omitempty"` // why it is waived
+	Ruling   string     `json:"ruling,omitempty"` // reason of the waiver
 }
 
 type noteJSON struct {
@@ -50,7 +49,7 @@ type noteJSON struct {
 
 func appendLine(dst []byte, g *Game) []byte { return append(appendJSON(dst, g), '\n') }
 
-// appendJSON writes one object. OK means that there is no finding of severity error.
+// appendJSON writes one object. OK is true if no finding has severity error.
 func appendJSON(dst []byte, g *Game) []byte {
 	out := gameJSON{File: g.Source.File, Game: g.Source.Game, Line: g.Source.Line, OK: true,
 		Profiles: []string{}, Players: []playerJSON{}, Findings: []findingJSON{}}

@@ -8,8 +8,7 @@ import (
 	"cartulary/notation"
 )
 
-// appendJUnit writes the suite of one game. A game that was not judged at all is an
-// error, not a failure.
+// appendJUnit writes the suite of one game. A game that was not judged is an error, not a failure.
 func appendJUnit(dst []byte, g *Game, failOn notation.Severity) []byte {
 	c := junit.Case{Class: g.Source.File, Name: g.title(), File: g.Source.File, Line: g.Source.Line}
 	if g.Source.File == stdin {
@@ -29,9 +28,8 @@ func appendJUnit(dst []byte, g *Game, failOn notation.Severity) []byte {
 	return junit.Append(dst, &c)
 }
 
-// split writes the findings that fail the game, and apart from them the rest: those
-// below failOn and those that are waived. First is the first that fails it, nil if
-// none does.
+// split returns the text of the findings that fail the game, the text of the others (below failOn, or waived), and the
+// first finding that fails it, nil if none does.
 func (g *Game) split(failOn notation.Severity) (first *notation.Finding, counted, rest []byte) {
 	all := g.All()
 	for i := range all {
@@ -56,7 +54,7 @@ func (g *Game) split(failOn notation.Severity) (first *notation.Finding, counted
 	return first, counted, rest
 }
 
-// title names a game within its file, by its number and who plays.
+// title returns the name of a game within its file: its number and players.
 func (g *Game) title() string {
 	title := fmt.Sprintf("game %d", g.Source.Game)
 	if g.Result == nil || len(g.Result.Players) == 0 {
@@ -72,7 +70,7 @@ func (g *Game) title() string {
 	return title + ": " + strings.Join(names, " – ")
 }
 
-// appendLong writes a finding as the short form does, with its notes below.
+// appendLong writes a finding in the short form, with its notes below.
 func appendLong(dst []byte, src *notation.Source, f *notation.Finding) []byte {
 	dst = appendShortLine(dst, src, f)
 	for _, n := range f.AllNotes() {

@@ -11,7 +11,7 @@ import (
 	"cartulary/notation"
 )
 
-// suites is what a reader of JUnit's form sees.
+// suites is a JUnit file as parsed by the test.
 type suites struct {
 	XMLName xml.Name `xml:"testsuites"`
 	Suites  []struct {
@@ -100,7 +100,7 @@ func TestJUnitNastyTexts(t *testing.T) {
 		g := gameOf(s)
 		c := readJUnit(t, output(t, "junit", Options{FailOn: notation.Error}, g)).Suites[0].Cases[0]
 		want := junit.Text(s)
-		// A reader of XML takes any line end in a text for a line feed.
+		// An XML parser reads any line end as a line feed.
 		lines := strings.ReplaceAll(want, "\r\n", "\n")
 		if c.Class != "games/"+want || c.File != c.Class || c.Line != 5 {
 			t.Errorf("%q: class %q, file %q, line %d", s, c.Class, c.File, c.Line)
@@ -121,7 +121,7 @@ func TestJUnitNastyTexts(t *testing.T) {
 	}
 }
 
-// TestJUnitErrors: a game that was not judged is an error, not a failure.
+// TestJUnitErrors checks that a game that was not judged is an error, not a failure.
 func TestJUnitErrors(t *testing.T) {
 	for _, g := range []*Game{
 		unread("gone.cgr"),

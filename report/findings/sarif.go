@@ -13,8 +13,8 @@ import (
 	"cartulary/validator"
 )
 
-// The structs below are the part of SARIF 2.1.0 that we write. A log is one run: its
-// head, which lists every rule of the catalogue, then the results as they come.
+// The structs below are the part of SARIF 2.1.0 in use. A log is one run: its head, with every rule of the catalogue, then
+// the results.
 
 type sarifDriver struct {
 	Name    string      `json:"name"`
@@ -41,9 +41,8 @@ type sarifMessage struct {
 	Markdown string `json:"markdown,omitempty"`
 }
 
-// A sarifResult is a finding. Its level is its severity even if it may follow from
-// another, as it counts like any other; the properties tell the two kinds apart.
-// Suppressions is never nil, because SARIF wants it in all results or in none.
+// A sarifResult is a finding. Its level is its severity, even for a possible consequence, which the properties mark.
+// Suppressions is never nil: SARIF requires it in all results or in none.
 type sarifResult struct {
 	RuleID       string             `json:"ruleId"`
 	RuleIndex    *int               `json:"ruleIndex,omitempty"`
@@ -69,8 +68,7 @@ type sarifArtifact struct {
 	Description *sarifMessage `json:"description,omitempty"`
 }
 
-// A sarifRegion ends before its last column; without an end it reaches to the end of
-// its line.
+// A sarifRegion ends before its last column; without an end it extends to the end of its line.
 type sarifRegion struct {
 	StartLine   int `json:"startLine"`
 	StartColumn int `json:"startColumn"`
@@ -92,13 +90,12 @@ type sarifProperties struct {
 	Follows bool     `json:"follows"`
 }
 
-// sarifSchema is where the standard says that its schema is.
+// sarifSchema is the address of the schema in the standard.
 const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-// sarifHead is the log up to its first result. Columns are said to count what
-// notation.Position counts.
+// sarifHead returns the log up to its first result. It declares the column unit of notation.Position.
 func sarifHead(version string) string {
-	driver := sarifDriver{Name: "cartulary", Version: strings.TrimPrefix(version, "v")} // readers want a number first
+	driver := sarifDriver{Name: "cartulary", Version: strings.TrimPrefix(version, "v")} // readers expect a number first
 	for _, e := range validator.Catalogue() {
 		driver.Rules = append(driver.Rules, newSARIFRule(&e))
 	}
@@ -114,8 +111,7 @@ func newSARIFRule(e *validator.Entry) sarifRule {
 	return r
 }
 
-// pascalCase makes the name that SARIF wants of an id: tile-edge-mismatch is
-// TileEdgeMismatch.
+// pascalCase returns the SARIF name of an id: TileEdgeMismatch for tile-edge-mismatch.
 func pascalCase(id string) string {
 	var b strings.Builder
 	for word := range strings.SplitSeq(id, "-") {
@@ -124,14 +120,14 @@ func pascalCase(id string) string {
 	return b.String()
 }
 
-// firstParagraph returns the text behind the heading of a page, as one line.
+// firstParagraph returns the first paragraph of a page, without its heading, on one line.
 func firstParagraph(page string) string {
 	_, body, _ := strings.Cut(page, "\n")
 	paragraph, _, _ := strings.Cut(strings.TrimSpace(body), "\n\n")
 	return strings.Join(strings.Fields(paragraph), " ")
 }
 
-// ruleIndices gives the index of each rule in the head.
+// ruleIndices maps each rule to its index in the head.
 var ruleIndices = sync.OnceValue(func() map[string]int {
 	indices := map[string]int{}
 	for i, e := range validator.Catalogue() {
@@ -140,7 +136,7 @@ var ruleIndices = sync.OnceValue(func() map[string]int {
 	return indices
 })
 
-// appendSARIF writes a result a line: what was found, then what was waived.
+// appendSARIF writes one result a line: the findings, then the waived ones.
 func appendSARIF(dst []byte, g *Game) []byte {
 	seen := map[string]int{}
 	add := func(f *notation.Finding, s []sarifSuppression) {
@@ -196,19 +192,18 @@ func sarifPlace(src *notation.Source, span notation.Span) (l sarifLocation) {
 	return l
 }
 
-// uri returns the name of a file as a URI, relative if the name is.
+// uri returns a file name as a URI, relative if the name is.
 func uri(file string) string {
 	u := url.URL{Path: filepath.ToSlash(filepath.Clean(file))}
 	if filepath.IsAbs(file) {
 		u.Scheme = "file"
-		u.Path = "/" + strings.TrimPrefix(u.Path, "/") // a drive of Windows stands behind a slash too
+		u.Path = "/" + strings.TrimPrefix(u.Path, "/") // a Windows drive needs a slash
 	}
 	return u.String()
 }
 
-// fingerprint names a finding by what does not change when other lines come and go:
-// its rule, turn, player and sentence, and who plays. Seen counts those in the same
-// game that are alike.
+// fingerprint returns an identifier of a finding that does not change when other lines come and go: rule, turn, player,
+// message, and the players of the game. Seen counts equal findings of the game.
 func fingerprint(g *Game, f *notation.Finding, seen map[string]int) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%q %d%s %q %q", f.Rule, f.Turn, f.Part, f.Player, f.Message)

@@ -13,7 +13,7 @@ import (
 	"cartulary/validator"
 )
 
-// log is what a reader of SARIF sees of our logs.
+// log is a SARIF log as parsed by the test.
 type log struct {
 	Runs []struct {
 		Tool struct {
@@ -46,7 +46,7 @@ type logLocation struct {
 	Message struct{ Text string }
 }
 
-// readSARIF checks a log against the schema and reads it.
+// readSARIF validates a log against the schema and parses it.
 func readSARIF(t *testing.T, text string) *log {
 	t.Helper()
 	schema, err := os.ReadFile("testdata/sarif.schema.json")
@@ -101,7 +101,7 @@ func TestSARIFOfIllegalGames(t *testing.T) {
 	}
 }
 
-// regionText is the part of a text that a region names, as the standard counts.
+// regionText returns the text of a region, with the column units of the standard.
 func regionText(text string, l logLocation) string {
 	r := l.PhysicalLocation.Region
 	if r.EndLine == 0 {
@@ -117,7 +117,7 @@ func regionText(text string, l logLocation) string {
 func TestSARIFNastyTexts(t *testing.T) {
 	for _, s := range nasty {
 		results := readSARIF(t, output(t, "sarif", Options{}, gameOf(s))).Runs[0].Results
-		var valid string // as JSON can hold it
+		var valid string // valid UTF-8, as in JSON
 		if err := json.Unmarshal(marshal(s), &valid); err != nil {
 			t.Fatal(err)
 		}
@@ -162,8 +162,8 @@ func TestURI(t *testing.T) {
 
 const record = "[CGR \"1\"]\n[Red \"Ana\"]\n1. red: U@1,0^90 | thief N\n2. red: U@2,0^0\n"
 
-// TestFingerprints: a finding keeps its fingerprint when lines, comments or games come
-// before it, when its record is formatted, and when it is waived; no two are the same.
+// TestFingerprints checks that a finding keeps its fingerprint after lines, comments or games before it, after formatting,
+// and when it is waived, and that fingerprints are unique.
 func TestFingerprints(t *testing.T) {
 	prints := func(text string) map[string]bool {
 		list := map[string]bool{}

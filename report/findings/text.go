@@ -12,11 +12,11 @@ import (
 	"cartulary/validator"
 )
 
-// maxShown bounds the part of a source line that is printed, in characters.
+// maxShown limits the printed part of a source line, in characters.
 const maxShown = 100
 
-// appendText writes findings with the line they stand in, notes and citation. What may be only
-// a consequence gets no more than a line: one mistake can have a hundred.
+// appendText writes findings with their source lines, notes and clauses. A possible consequence gets one line: one mistake
+// can have a hundred.
 func appendText(dst []byte, g *Game, color bool) []byte {
 	p := painter{color}
 	for _, f := range g.All() {
@@ -37,7 +37,7 @@ func appendText(dst []byte, g *Game, color bool) []byte {
 	return dst
 }
 
-// note is a note in a line, with its place if it has one.
+// note returns a note on one line, with its place if it has one.
 func note(src *notation.Source, n *notation.Note) string {
 	if n.Span == (notation.Span{}) {
 		return "note: " + n.Text
@@ -46,7 +46,7 @@ func note(src *notation.Source, n *notation.Note) string {
 	return fmt.Sprintf("note: %s (%s:%d:%d)", n.Text, src.File, at.Line, at.Column)
 }
 
-// sentence is the message, marked if the finding may be only a consequence.
+// sentence returns the message, with a mark if the finding may be a consequence.
 func sentence(f *notation.Finding) string {
 	if f.Follows {
 		return f.Message + " (may follow from another finding)"
@@ -63,8 +63,7 @@ func citation(f *notation.Finding) string {
 	return strings.Join(append(parts, cmp.Or(f.Cite, e.Cite.String())), ", ") + "; "
 }
 
-// appendSnippet writes the line of the span with carets below the span. Long lines
-// are cut around it.
+// appendSnippet writes the source line with carets below the span. Long lines are cut around it.
 func appendSnippet(dst []byte, src *notation.Source, span notation.Span, pos notation.Position, p painter) []byte {
 	line, start := src.LineAt(span.Start)
 	if strings.TrimSpace(line) == "" {
@@ -87,7 +86,7 @@ func appendSnippet(dst []byte, src *notation.Source, span notation.Span, pos not
 	return fmt.Appendf(dst, "%s%s%s\n", p.dim("      | "), strings.Repeat(" ", width(before)), p.red(carets))
 }
 
-// width counts the columns that a text takes: wide East Asian characters take two.
+// width returns the columns of a text; wide East Asian characters take two.
 func width(s string) int {
 	n := 0
 	for _, r := range s {
@@ -118,7 +117,7 @@ func lastRunes(s string, n int) string {
 	return string(r[max(len(r)-n, 0):])
 }
 
-// appendShort writes a line a finding.
+// appendShort writes one line a finding.
 func appendShort(dst []byte, g *Game) []byte {
 	all := g.All()
 	for i := range all {
@@ -137,7 +136,7 @@ func appendShortLine(dst []byte, src *notation.Source, f *notation.Finding) []by
 	return fmt.Appendf(dst, ": %s: %s [%s]\n", f.Severity, sentence(f), f.Rule)
 }
 
-// painter adds colours, or nothing.
+// painter adds colours if it is on.
 type painter struct{ on bool }
 
 func (p painter) paint(code, s string) string {

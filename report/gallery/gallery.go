@@ -1,5 +1,5 @@
-// Package gallery makes scenes that show findings: the board after the turn, where the action
-// was done, and where it would have been legal. It draws nothing itself.
+// Package gallery makes scenes of findings: the board after the turn, the place of the action, and the places where it is
+// legal. The packages of each medium draw them.
 package gallery
 
 import (
@@ -13,24 +13,23 @@ import (
 	"cartulary/validator"
 )
 
-// A Gallery makes scenes of findings. It keeps its memory between games and belongs to one
-// goroutine.
+// A Gallery makes scenes of findings. It reuses memory between games and belongs to one goroutine.
 type Gallery struct {
 	replayer *replay.Replayer
 	rules    *notation.Rules
 }
 
-// New returns a Gallery. The rules are in place of those of the records, unless they are nil.
+// New returns a Gallery. Rules replace those of the records, unless they are nil.
 func New(rules *notation.Rules) *Gallery { return &Gallery{replay.New(), rules} }
 
-// A Picture is the board after the turn of a finding, on which the finding is marked.
+// A Picture is the board after the turn of a finding, with the finding marked.
 type Picture struct {
 	Finding *notation.Finding
 	Scene   *scene.Scene
 }
 
-// Pictures returns a picture of each finding of a record that stands in a turn, in the order of
-// the turns. Reading is what was found when the record was read.
+// Pictures returns a picture for each finding that belongs to a turn, in the order of the turns. Reading holds the
+// findings of the record's reader.
 func (g *Gallery) Pictures(rec *notation.Record, found, reading []notation.Finding) []Picture {
 	byTurn := map[int][]*notation.Finding{}
 	for i := range found {
@@ -45,7 +44,7 @@ func (g *Gallery) Pictures(rec *notation.Record, found, reading []notation.Findi
 	scenes := map[int]*scene.Scene{}
 	for f := range g.replayer.Frames(rec, opts) {
 		if f.State == nil {
-			return nil // there is no game to show
+			return nil // the game cannot be replayed
 		}
 		if f.Kind == replay.FrameTurn && byTurn[f.Index] != nil {
 			scenes[f.Index] = scene.New(f.State, scene.Options{Players: rec.Players, Title: scene.Title(rec.Players)})
@@ -62,8 +61,7 @@ func (g *Gallery) Pictures(rec *notation.Record, found, reading []notation.Findi
 	return list
 }
 
-// marks says what of a finding is to be marked: the action that it is about, and what the
-// player could have done instead.
+// marks returns the marks of a finding: its action and the legal alternatives.
 func (g *Gallery) marks(rec *notation.Record, opts replay.Options, turn int, f *notation.Finding) *scene.Marks {
 	m := &scene.Marks{Text: fmt.Sprintf("turn %d%s: %s [%s]", f.Turn, f.Part, f.Message, f.Rule)}
 	actions := rec.Turns[turn].Actions
@@ -73,7 +71,7 @@ func (g *Gallery) marks(rec *notation.Record, opts replay.Options, turn int, f *
 	}
 	done := i
 	if i < 0 {
-		done = len(actions) // something is missing, at the end of the turn
+		done = len(actions) // a missing action, at the end of the turn
 	}
 	moment := g.replayer.Within(rec, opts, turn, done)
 	if moment == nil {
@@ -94,7 +92,7 @@ func (g *Gallery) marks(rec *notation.Record, opts replay.Options, turn int, f *
 	return m
 }
 
-// drawnType returns the tile that a turn still has to place, NoType if it has.
+// drawnType returns the tile that a turn still has to place, NoType after the placement.
 func drawnType(s *engine.State, actions []notation.Action) engine.TypeID {
 	for _, a := range actions {
 		if t, ok := s.Rules().TypeByName(a.Tile); ok && s.PlacedThisTurn() == 0 {

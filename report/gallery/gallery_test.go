@@ -11,8 +11,8 @@ import (
 	"cartulary/validator"
 )
 
-// TestPicturesShowFits checks that the picture of a tile in a wrong place shows what the notes of the
-// finding say: its rotations on its square, or else the nearest squares.
+// TestPicturesShowFits checks that the picture of a misplaced tile shows the alternatives in the notes of the finding:
+// rotations on its square, or else the nearest squares.
 func TestPicturesShowFits(t *testing.T) {
 	for _, test := range []struct {
 		turn, rule string

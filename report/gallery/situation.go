@@ -11,10 +11,10 @@ import (
 	"cartulary/report/scene"
 )
 
-// A situation is the table at the moment of an action.
+// A situation is the position at the moment of an action.
 type situation struct{ *replay.Moment }
 
-// spot returns where an action is done. A walk has a way instead.
+// spot returns the place of an action. A walk has a way instead.
 func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 	at, role, loc := replay.Point(a.At), a.Role, a.Loc
 	switch a.Kind {
@@ -46,7 +46,7 @@ func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 	return spot, true
 }
 
-// way returns the squares of a walk or of the move of a flea, nil if the action is none.
+// way returns the squares of a walk or of a flea's move, nil for other actions.
 func (s situation) way(a *notation.Action) []engine.Point {
 	switch {
 	case a.Kind == notation.ActFlea && a.HasFrom, a.Kind == notation.ActFlee:
@@ -65,8 +65,7 @@ func (s situation) way(a *notation.Action) []engine.Point {
 	return nil
 }
 
-// instead marks what could have been done in place of an action: the same with something
-// else.
+// instead marks the legal alternatives of an action: actions of the same kind.
 func (s situation) instead(a *notation.Action, drawn engine.TypeID, m *scene.Marks) {
 	switch {
 	case replay.Walker(a.Kind) != 0:
@@ -87,8 +86,8 @@ func (s situation) instead(a *notation.Action, drawn engine.TypeID, m *scene.Mar
 	s.offer(s.Extra(drawn, moves), m, func(w *notation.Action, _ *engine.Action) bool { return w.Kind == a.Kind })
 }
 
-// fits returns what the notes of the finding say: how the tile could have been turned on its square or,
-// if it does not fit there, on the nearest others.
+// fits returns the legal rotations of the tile on its square or, if there are none, on the nearest squares, as the notes
+// of the finding do.
 func (s situation) fits(drawn engine.TypeID, at engine.Point) (list []scene.Fit) {
 	for _, fit := range s.NearestFits(drawn, at, base.NearestShown) {
 		list = append(list, scene.Fit{At: fit.At, Tile: s.Rules().Type(drawn).Tile, Rotations: fit.Rotations})
@@ -99,7 +98,7 @@ func (s situation) fits(drawn engine.TypeID, at engine.Point) (list []scene.Fit)
 	return list
 }
 
-// due marks what had to be done before the turn could end.
+// due marks the actions that are required before the turn can end.
 func (s situation) due(m *scene.Marks) {
 	if name, steps := s.DueWalk(); steps > 0 {
 		s.steps(name, nil, m)
@@ -111,7 +110,7 @@ func (s situation) due(m *scene.Marks) {
 	})
 }
 
-// steps marks where a walk could have gone on, at the first step that may not be taken.
+// steps marks the legal steps of a walk in place of its first illegal step.
 func (s situation) steps(name engine.Word, walk []notation.Step, m *scene.Marks) {
 	t, _ := s.Neutral(name)
 	if t == engine.NoTile {
@@ -130,14 +129,14 @@ func (s situation) steps(name engine.Word, walk []notation.Step, m *scene.Marks)
 		next = s.NextSteps(name, path, nil)
 	}
 	if i, ok := s.Rules().NeutralByName(name); ok && len(path) >= s.Rules().Neutrals[i].Steps {
-		return // it is long enough
+		return // the walk has its full length
 	}
 	for _, side := range next {
 		legal(m, scene.Spot{At: at.Neighbour(side), Part: -1})
 	}
 }
 
-// offer marks those of the actions that are asked for.
+// offer marks the wanted actions.
 func (s situation) offer(actions []engine.Action, m *scene.Marks, want func(*notation.Action, *engine.Action) bool) {
 	for i := range actions {
 		w := s.Written(&actions[i])
@@ -147,7 +146,7 @@ func (s situation) offer(actions []engine.Action, m *scene.Marks, want func(*not
 	}
 }
 
-// legal marks a spot that is not marked yet.
+// legal marks a spot, once.
 func legal(m *scene.Marks, spot scene.Spot) {
 	if !slices.Contains(m.Legal, spot) {
 		m.Legal = append(m.Legal, spot)

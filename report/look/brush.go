@@ -8,25 +8,24 @@ import (
 	"cartulary/notation"
 )
 
-// A Brush draws on a canvas in units of a square of px pixels with its origin at at.
+// A Brush draws on a canvas in units of px pixels with its origin at at.
 type Brush struct {
 	on Canvas
 	px float64
 	at Pt
 }
 
-// BrushOn returns a brush for a square of size x size on a canvas, in its unit, with its north-west corner
-// at a point.
+// BrushOn returns a brush for a canvas. Its unit is size and its origin the corner.
 func BrushOn(c Canvas, size float64, corner Pt) Brush { return Brush{c, size, corner} }
 
-// Moved returns a brush whose origin is p and whose unit is size.
+// Moved returns a brush with origin p and unit size.
 func (b Brush) Moved(p Pt, size float64) Brush {
 	b.at = b.to(p)
 	b.px *= size
 	return b
 }
 
-// to returns a point in pixels.
+// to returns a point in units of the canvas.
 func (b Brush) to(p Pt) Pt { return Pt{b.at.X + p.X*b.px, b.at.Y + p.Y*b.px} }
 
 func (b Brush) all(path []Pt) []Pt {
@@ -53,19 +52,19 @@ func (b Brush) dashed(c color.Color, s Stroke, path ...Pt) {
 // Disc fills a circle.
 func (b Brush) Disc(c color.Color, p Pt, r float64) { b.on.Disc(c, b.to(p), r*b.px) }
 
-// text writes a word in bold around p, which lies on its base line.
+// text draws a bold word centred on p, its base line at p.
 func (b Brush) text(c color.Color, word string, p Pt, size float64) {
 	b.on.Text(c, word, b.to(p), size*b.px)
 }
 
-// stamp draws the same thing of a size at many points.
+// stamp draws the same drawing of a size at many points.
 func (b Brush) stamp(name string, draw func(Brush), size float64, at ...Pt) {
 	if len(at) > 0 {
 		b.on.Stamp(name, draw, size*b.px, b.all(at))
 	}
 }
 
-// Tile draws a tile but for the ground of its fields.
+// Tile draws a tile without the ground of its fields.
 func (b Brush) Tile(l *Layout) {
 	b.grass(l)
 	b.roads(l)
@@ -83,7 +82,7 @@ func (b Brush) Tile(l *Layout) {
 	b.signs(l)
 }
 
-// Land draws what of a tile turns with it: roads and cities.
+// Land draws the parts that turn with the tile: roads and cities.
 func (b Brush) Land(l *Layout) {
 	b.roads(l)
 	for i := range l.shapes {
@@ -95,7 +94,7 @@ func (b Brush) Land(l *Layout) {
 	b.crossings(l)
 }
 
-// Upright draws what of a tile stands upright however it lies: what is built and what is printed.
+// Upright draws the parts that stand upright in any rotation: buildings and signs.
 func (b Brush) Upright(l *Layout) {
 	for i := range l.houses {
 		b.houses(l, i)
@@ -118,7 +117,7 @@ func (b Brush) Meadow() {
 // houses draws the houses of a city.
 func (b Brush) houses(l *Layout, part int) { b.stamp("house", Brush.house, 1.15, l.houses[part]...) }
 
-// roads draws the roads of a tile, which cities may cover.
+// roads draws the roads of a tile; cities may cover them.
 func (b Brush) roads(l *Layout) {
 	for _, c := range []struct {
 		color color.Color
@@ -135,8 +134,7 @@ func (b Brush) roads(l *Layout) {
 	}
 }
 
-// middle draws what is built where nothing else is: a cloister, and the houses of a
-// crossing.
+// middle draws a cloister and the houses of a crossing.
 func (b Brush) middle(l *Layout) {
 	for i := range l.Tile.Parts {
 		if l.Tile.Parts[i].Kind == tile.Cloister {
@@ -165,7 +163,7 @@ func (b Brush) crossings(l *Layout) {
 	}
 }
 
-// signs draws what is printed on a tile.
+// signs draws the signs of a tile.
 func (b Brush) signs(l *Layout) {
 	for _, s := range l.Signs {
 		b.stamp("sign-"+s.Mark, signSymbol(s.Mark).Draw, 2*s.half, s.At)
@@ -188,8 +186,7 @@ func (b Brush) mouths(lines [][]Pt) {
 	}
 }
 
-// onBridge returns a function for the points of a bridge, seen from its middle along
-// the road.
+// onBridge returns a function for points of a bridge, relative to its middle along the road.
 func onBridge(line []Pt) func(forward, right float64) Pt {
 	out, in := line[0], line[1]
 	d := out.Dist(in)
@@ -199,8 +196,7 @@ func onBridge(line []Pt) func(forward, right float64) Pt {
 	}
 }
 
-// bridge draws a road from end to end above another one, with walls beside it where
-// they cross.
+// bridge draws a road from end to end above another one, with walls where they cross.
 func (b Brush) bridge(line []Pt) {
 	at := onBridge(line)
 	const half, long = roadHalf + 0.004, 0.13
@@ -211,7 +207,7 @@ func (b Brush) bridge(line []Pt) {
 	}
 }
 
-// bridgeHouses draws the houses at which the roads over bridges end.
+// bridgeHouses draws the houses at the ends of bridge roads.
 func (b Brush) bridgeHouses(l *Layout) {
 	for i := range l.forms {
 		if l.forms[i] == bridge && len(Ends(l.Tile.Parts[i].Sides)) == 1 {
@@ -220,15 +216,15 @@ func (b Brush) bridgeHouses(l *Layout) {
 	}
 }
 
-// tufts is how many tufts of grass there are on a tile without anything else.
+// tufts is the number of tufts of grass on an empty tile.
 const tufts = 24
 
-// tuftPlace returns where one of them is, not too near the edge and to others.
+// tuftPlace returns the place of tuft i, away from the edge and from others.
 func tuftPlace(i int) Pt {
 	return Pt{0.03 + 0.94*math.Mod(0.07+0.618034*float64(i), 1), 0.03 + 0.94*(float64(i)+0.5)/tufts}
 }
 
-// grass strews grass over the fields.
+// grass draws tufts over the fields.
 func (b Brush) grass(l *Layout) {
 	for i := range tufts {
 		p := tuftPlace(i)
@@ -253,7 +249,7 @@ func (b Brush) walls(l *Layout, part int) {
 	}
 }
 
-// pennant draws the shield of a city that has one.
+// pennant draws the shield of a city with a pennant.
 func (b Brush) pennant(l *Layout, part int) {
 	if l.Tile.Parts[part].Pennants > 0 {
 		b.stamp("shield", Brush.shield, 1, l.pennants[part])
@@ -299,7 +295,7 @@ func (b Brush) cloister() {
 // FigureSize is the height of a follower in tiles.
 const FigureSize = 0.32
 
-// body is the outline of a follower below its head, which is a disc.
+// Outline of a follower below its head, which is a disc.
 var (
 	body = []Pt{
 		{-0.1, -0.22}, {-0.36, -0.08}, {-0.38, 0.03}, {-0.17, 0.06}, {-0.33, 0.42},
@@ -322,7 +318,7 @@ func (b Brush) Letter(coat Livery, lying bool) {
 	b.text(ink, string(coat.Letter), at, high/0.72)
 }
 
-// Figure draws a follower around the origin; a farmer is lying.
+// Figure draws a follower around the origin; a farmer lies.
 func (b Brush) Figure(c notation.Colour, lying bool) {
 	shape, top := body, head
 	if lying {
@@ -333,7 +329,7 @@ func (b Brush) Figure(c notation.Colour, lying bool) {
 	}
 	coat := Liveries[c]
 	closed := append(shape[:len(shape):len(shape)], shape[0])
-	const rim, soft = 0.07, 0.06 // of the outline; of the rounded corners
+	const rim, soft = 0.07, 0.06 // width of the outline; radius of the rounded corners
 	b.Line(coat.Outline, soft+2*rim, closed...)
 	b.Disc(coat.Outline, top, headRadius+rim)
 	b.Area(coat.Outline, shape...)

@@ -7,18 +7,17 @@ import (
 	"cartulary/report/scene"
 )
 
-// badgeHigh and BadgeWide are the size of a badge in tiles.
+// Size of a badge in tiles.
 const (
 	badgeHigh = 0.2
 	BadgeWide = 0.3
 )
 
-// badgeReach is how far a badge is from its figure: being wide, farther beside it than
-// above or below.
+// badgeReach is the distance of a badge from its figure. It is wide, so it is farther beside the figure than above or
+// below.
 var badgeReach = Pt{0.33, 0.27}
 
-// CostPlaces returns where on their tiles the badges of costs are: beside the figures
-// that brought them.
+// CostPlaces returns the places of cost badges on their tiles: beside their figures.
 func CostPlaces(s *scene.Scene, costs []scene.Cost) []Pt {
 	places := make([]Pt, len(costs))
 	if len(costs) == 0 {
@@ -47,8 +46,7 @@ func CostPlaces(s *scene.Scene, costs []scene.Cost) []Pt {
 	return places
 }
 
-// costAt returns where on its tile the figure stands that brought a cost, or stood if
-// it went home since.
+// costAt returns the place of the figure of a cost on its tile, even if it has returned since.
 func costAt(s *scene.Scene, c scene.Cost) Pt {
 	if i := slices.Index(s.Figures, c.Figure); i >= 0 {
 		return FigurePlace(s, i)
@@ -57,10 +55,10 @@ func costAt(s *scene.Scene, c scene.Cost) Pt {
 	return LayoutOf(t.Tile, t.Rotation).anchors[c.Part]
 }
 
-// CostText is what a badge says.
+// CostText returns the text of a badge.
 func CostText(c scene.Cost) string { return "−" + strconv.Itoa(-c.Points) }
 
-// Badge draws a white label with a rim of a player's colour, as wide as the brush.
+// Badge draws a white label with a rim in a player's colour, as wide as the brush.
 func (b Brush) Badge(coat Livery, text string) {
 	const high = badgeHigh / BadgeWide
 	ends := []Pt{{-(1 - high) / 2, 0}, {(1 - high) / 2, 0}}

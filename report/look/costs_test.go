@@ -8,9 +8,8 @@ import (
 	"cartulary/report/scene"
 )
 
-// TestCostPlaces sets the leper on every tile with followers on any two of its parts who
-// both cost a point: no badge hides anything, and none is nearer to the other follower
-// than to its own by more than can be seen.
+// TestCostPlaces puts the leper on every tile with followers on any two of its parts, which both cost a point. It checks
+// that no badge hides anything, and that none is visibly nearer to the other follower than to its own.
 func TestCostPlaces(t *testing.T) {
 	scenetest.EachLayout(LayoutOf, func(name string, l *Layout) {
 		for i := range l.Tile.Parts {

@@ -1,10 +1,9 @@
-// Package look says where on a tile everything is and how it looks, for every medium that draws.
+// Package look computes places and looks on a tile, for every medium.
 //
-// A [Layout] is the geometry of a tile as it lies, in units of its side: 0,0 is the north-west
-// corner, x grows east, y grows south. Pictures and the places of followers both come from it, so
-// that a follower always stands on what is seen under it. Functions such as [TokenPlaces] and
-// [EachWay] find the places of what a scene holds. A [Brush] draws land and pieces on a [Canvas],
-// which a medium brings; the colours are those of palette.go and of a [Theme].
+// A [Layout] is the geometry of a tile in its rotation, in units of its side: 0,0 is the north-west corner, x grows east,
+// y grows south. Drawings and places of followers both come from the layout, so a follower always stands on the part drawn
+// below it. Functions such as [TokenPlaces] and [EachWay] return the places of pieces in a scene. A [Brush] draws land and
+// pieces on a [Canvas] of a medium, in the colours of palette.go and of a [Theme].
 //
-// All of it is safe for concurrent use, also on one scene that nobody changes. Layouts are shared.
+// All functions are safe for concurrent use, also on one unchanged scene. Layouts are shared.
 package look

@@ -4,23 +4,22 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A form is how a part lies where its sides alone do not tell.
+// A form is the shape of a part that its sides alone do not determine.
 type form uint8
 
 const (
 	plain  form = iota
-	cutter      // a city on two neighbouring sides that reaches the corner opposite
-	tunnel      // a road that runs on below a city
+	cutter      // a city on two adjacent sides that reaches the opposite corner
+	tunnel      // a road that continues below a city
 	vault       // a city above a tunnel
 	gate        // a road that ends at the gate of a city
 	bridge      // a road that crosses another one, and ends at a house if it has one side
-	bay         // a city from side to side beside a field without sides, beyond which is a city on a third side
+	bay         // a city from side to side beside a field without sides, with a city on a third side beyond it
 	sail        // a city on one side that reaches a corner beside another city
-	spit        // a city on one side that reaches a corner and parts two fields there
+	spit        // a city on one side that reaches a corner and separates two fields there
 )
 
-// formOf says how part i of a tile lies: what the table says of it, and what follows from
-// its sides and from those of the part that crosses it.
+// formOf returns the form of part i of a tile, from the table, its sides, and the sides of the part that crosses it.
 func formOf(t *tile.Tile, i int) form {
 	p := &t.Parts[i]
 	one := len(Ends(p.Sides)) == 1
@@ -45,8 +44,8 @@ func formOf(t *tile.Tile, i int) form {
 	return plain
 }
 
-// Parted returns the two sides beside the corner that a city reaches to part two fields, 0 if
-// there is another city beside it.
+// Parted returns the two sides beside the corner where a city separates two fields, 0 if another city is beside the
+// corner.
 func Parted(t *tile.Tile, city int) tile.Sides {
 	corner := tile.Sides(1 << (t.Parts[city].Reaches - 1))
 	corner |= corner.Turned(1)
@@ -58,8 +57,7 @@ func Parted(t *tile.Tile, city int) tile.Sides {
 	return corner
 }
 
-// bays returns the sides between those of city i, from side to side, that belong to cities which a
-// field without sides parts from it.
+// bays returns the sides of other cities that a field without sides separates from city i, which runs from side to side.
 func bays(t *tile.Tile, i int) (sides tile.Sides) {
 	s := t.Parts[i].Sides
 	if f := lens(t); s == s.Turned(2) && f >= 0 && t.Parts[f].Cities>>i&1 == 1 {
@@ -72,7 +70,7 @@ func bays(t *tile.Tile, i int) (sides tile.Sides) {
 	return sides
 }
 
-// lens returns the field that touches no edge, -1 if there is none.
+// lens returns the field without sides, -1 if there is none.
 func lens(t *tile.Tile) int {
 	for i := range t.Parts {
 		if t.Parts[i].Kind == tile.Field && t.Parts[i].Halves == 0 {
@@ -82,8 +80,7 @@ func lens(t *tile.Tile) int {
 	return -1
 }
 
-// across returns the part of a kind that joins the two sides between two opposite
-// sides, -1 if there is none.
+// across returns the part of a kind that connects the two sides between two opposite sides, -1 if there is none.
 func across(t *tile.Tile, s tile.Sides, kind tile.Kind) int {
 	const northSouth = tile.Sides(1<<tile.North | 1<<tile.South)
 	if s != northSouth && s != northSouth.Turned(1) {
@@ -97,28 +94,27 @@ func across(t *tile.Tile, s tile.Sides, kind tile.Kind) int {
 	return -1
 }
 
-// deepCap is the cap of a side at which a tunnel ends: it leaves room for the mouth
-// of the tunnel, and around it for the field.
+// deepCap is the cap of a side where a tunnel ends. It leaves room for the mouth of the tunnel and for the field around
+// it.
 var deepCap = bezier(Pt{0, 0}, Pt{0.4, 0.39}, Pt{0.6, 0.39}, Pt{1, 0})
 
-// spitInner is the long bound of a spit on the north side that reaches the south-west corner. The
-// other one is the cap of the west side.
+// spitInner is the long boundary of a spit on the north side that reaches the south-west corner. The other boundary is the
+// cap of the west side.
 var spitInner = bezier(Pt{1, 0}, Pt{0.6, 0.3}, Pt{0.42, 0.65}, Pt{0, 1})
 
-// bayCap is the cap of a side on which there is a city and beyond it a field without sides.
+// bayCap is the cap of a side with a city and a field without sides beyond it.
 var bayCap = bezier(Pt{0, 0}, Pt{0.36, 0.56}, Pt{0.64, 0.56}, Pt{1, 0})
 
-// mouth is how far from its side a tunnel begins.
+// mouth is the distance of a tunnel from its side.
 const mouth = 0.17
 
-// The bounds of a sail on the north side that reaches the south-west corner: to what lies
-// east and south, and to what lies on the west side.
+// Boundaries of a sail on the north side that reaches the south-west corner: to the east and south, and to the west side.
 var (
 	sailInner = bezier(Pt{1, 0}, Pt{0.5, 0.18}, Pt{0.34, 0.44}, Pt{0, 1})
 	sailOuter = bezier(Pt{0, 1}, Pt{0.13, 0.66}, Pt{0.2, 0.3}, Pt{0, 0})
 )
 
-// cityForm returns the outline of a city and the walls on its inner bounds.
+// cityForm returns the outline of a city and the walls on its inner boundaries.
 func (l *Layout) cityForm(i int) (outline []Pt, walls [][]Pt) {
 	p := &l.Tile.Parts[i]
 	s := p.Sides.Turned(l.Rotation)
@@ -138,7 +134,7 @@ func (l *Layout) cityForm(i int) (outline []Pt, walls [][]Pt) {
 		if l.forms[i] == spit {
 			walls = [][]Pt{spitInner, capOf(tile.West)}
 		}
-		if p.Sides.Turned(1) == 1<<(p.Reaches-1) { // it reaches the corner on the other hand
+		if p.Sides.Turned(1) == 1<<(p.Reaches-1) { // it reaches the other corner
 			walls[0], walls[1] = mirrored(walls[1]), mirrored(walls[0])
 		}
 		r := Ends(s)[0]
@@ -149,7 +145,7 @@ func (l *Layout) cityForm(i int) (outline []Pt, walls [][]Pt) {
 	return cityShape(s)
 }
 
-// mirrored returns a line as seen in a mirror with east and west exchanged, from its end on.
+// mirrored returns a line with east and west exchanged, in reverse order.
 func mirrored(line []Pt) []Pt {
 	out := make([]Pt, len(line))
 	for i, p := range line {
@@ -158,7 +154,7 @@ func mirrored(line []Pt) []Pt {
 	return out
 }
 
-// roadForm returns the middle lines of a road.
+// roadForm returns the centre lines of a road.
 func (l *Layout) roadForm(i int) [][]Pt {
 	s := l.Tile.Parts[i].Sides.Turned(l.Rotation)
 	switch l.forms[i] {
@@ -174,8 +170,7 @@ func (l *Layout) roadForm(i int) [][]Pt {
 	return roadShape(s)
 }
 
-// tunnelShape returns what is seen of a road below a city: from each side to the
-// mouth.
+// tunnelShape returns the visible part of a road below a city: from each side to the mouth.
 func tunnelShape(s tile.Sides) [][]Pt {
 	var lines [][]Pt
 	for _, i := range Ends(s) {

@@ -6,8 +6,7 @@ import (
 	"cartulary/engine/tile"
 )
 
-// gateShape returns the middle line of a road from one side to the wall of the city on
-// another.
+// gateShape returns the centre line of a road from one side to the wall of the city on another.
 func (l *Layout) gateShape(from, to tile.Side) []Pt {
 	line := roadShape(tile.Sides(1<<from | 1<<to))[0]
 	if line[0].Dist(Pt{0.5, 0}.turned(from)) > 2*overlap {
@@ -16,7 +15,7 @@ func (l *Layout) gateShape(from, to tile.Side) []Pt {
 	return l.upToGate(line, to)
 }
 
-// upToGate cuts a line off where it comes to the city on a side.
+// upToGate cuts a line at the city on a side.
 func (l *Layout) upToGate(line []Pt, to tile.Side) []Pt {
 	var city []Pt
 	for i, p := range l.Tile.Parts {
@@ -35,11 +34,10 @@ func (l *Layout) upToGate(line []Pt, to tile.Side) []Pt {
 	return line
 }
 
-// bridgeEnd is how far beyond the middle the house lies at which a road ends that has
-// crossed a bridge.
+// bridgeEnd is the distance of the house at the end of a bridge road from the middle of the tile.
 const bridgeEnd = 0.22
 
-// bridgeShape returns the middle line of a road from a side over a bridge to a house.
+// bridgeShape returns the centre line of a road from a side over a bridge to a house.
 func bridgeShape(s tile.Side) []Pt {
 	return turnedAll([]Pt{{0.5, -overlap}, {0.5, 0.5 + bridgeEnd}}, s)
 }
@@ -54,7 +52,7 @@ func (l *Layout) Bridges() tile.Sides {
 	return 0
 }
 
-// viaduct reports whether a road from side to side crosses another one on a bridge.
+// viaduct reports whether a road from side to side crosses another road on a bridge.
 func (l *Layout) viaduct() bool {
 	for i, f := range l.forms {
 		if f == bridge && len(Ends(l.Tile.Parts[i].Sides)) == 2 {
@@ -64,8 +62,7 @@ func (l *Layout) viaduct() bool {
 	return false
 }
 
-// towersOf returns where the towers stand between which road i runs into a city that
-// reaches the middle of the tile; nil if there is none.
+// towersOf returns the towers at which road i enters a city that covers the middle of the tile, nil if there are none.
 func (l *Layout) towersOf(i int) []Pt {
 	if l.forms[i] != plain || l.Tile.Parts[i].Kind != tile.Road || len(Ends(l.Tile.Parts[i].Sides.Turned(l.Rotation))) != 1 {
 		return nil

@@ -6,8 +6,7 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A Pt is a point of a tile. Shapes may reach a little beyond the tile, so that
-// they fill it up to its very edge.
+// A Pt is a point of a tile. Shapes extend a little beyond the tile, to cover its edge.
 type Pt struct{ X, Y float64 }
 
 // turned turns p by r quarter turns clockwise around the middle of the tile.
@@ -18,7 +17,7 @@ func (p Pt) turned(r tile.Side) Pt {
 	return p
 }
 
-// Dist returns the distance of two points.
+// Dist returns the distance between two points.
 func (p Pt) Dist(q Pt) float64 {
 	dx, dy := p.X-q.X, p.Y-q.Y
 	return math.Sqrt(dx*dx + dy*dy) // math.Hypot guards against overflow, which takes longer
@@ -33,21 +32,19 @@ func turnedAll(path []Pt, r tile.Side) []Pt {
 }
 
 const (
-	overlap     = 0.1   // how far shapes reach beyond the tile
+	overlap     = 0.1   // how far shapes extend beyond the tile
 	roadHalf    = 0.055 // half the width of a road
 	villageHalf = 0.115 // radius of a crossing
 )
 
-// northCap is the curve that bounds what lies along the north side alone, from the
-// north-west to the north-east corner. It leaves the corners by less than 45
-// degrees: two caps on neighbouring sides do not touch.
+// northCap is the boundary of a part on the north side alone, from the north-west to the north-east corner. It leaves the
+// corners at less than 45 degrees: two caps on adjacent sides do not touch.
 var northCap = bezier(Pt{0, 0}, Pt{0.4, 0.33}, Pt{0.6, 0.33}, Pt{1, 0})
 
-// northWest is the inner bound of a city on the north and the west side, from the
-// north-east to the south-west corner.
+// northWest is the inner boundary of a city on the north and west sides, from the north-east to the south-west corner.
 var northWest = bezier(Pt{1, 0}, Pt{0.58, 0.26}, Pt{0.26, 0.58}, Pt{0, 1})
 
-// bend is a road from the south to the west side.
+// bend is the centre line of a road from the south to the west side.
 var bend = func() []Pt {
 	path := []Pt{{0.5, 1 + overlap}}
 	for i := range 25 {
@@ -57,7 +54,7 @@ var bend = func() []Pt {
 	return append(path, Pt{-overlap, 0.5})
 }()
 
-// bezier returns points of a cubic curve, both ends included.
+// bezier returns points of a cubic curve, including both ends.
 func bezier(a, b, c, d Pt) []Pt {
 	const n = 24
 	path := make([]Pt, 0, n+1)
@@ -83,8 +80,7 @@ func Ends(s tile.Sides) (list []tile.Side) {
 	return list
 }
 
-// cornerOf returns r such that a shape for the sides north and west, turned r
-// times, lies on the two neighbouring sides of s.
+// cornerOf returns r such that a shape for the sides north and west, turned r times, is on the two adjacent sides of s.
 func cornerOf(s tile.Sides) (r tile.Side, ok bool) {
 	for r := range tile.Side(4) {
 		if (tile.Sides(1<<tile.North | 1<<tile.West)).Turned(uint8(r)) == s {
@@ -94,7 +90,7 @@ func cornerOf(s tile.Sides) (r tile.Side, ok bool) {
 	return 0, false
 }
 
-// cityShape returns the outline of a city and the walls on its inner bounds.
+// cityShape returns the outline of a city and the walls on its inner boundaries.
 func cityShape(s tile.Sides) (outline []Pt, walls [][]Pt) {
 	sides := Ends(s)
 	if len(sides) == 1 {
@@ -110,13 +106,13 @@ func cityShape(s tile.Sides) (outline []Pt, walls [][]Pt) {
 	return cityAround(s, northCap)
 }
 
-// cityAround returns the outline of a city that fills the tile but for a cap, given
-// for the north side, on each side that it does not reach.
+// cityAround returns the outline of a city that fills the tile except for a cap, given for the north side, on each side
+// without city.
 func cityAround(s tile.Sides, north []Pt) (outline []Pt, walls [][]Pt) {
 	return cityWithin(s, [4][]Pt{north, north, north, north})
 }
 
-// cityWithin is as cityAround, with a cap for each side, all given for the north side.
+// cityWithin is cityAround with a cap for each side, all given for the north side.
 func cityWithin(s tile.Sides, norths [4][]Pt) (outline []Pt, walls [][]Pt) {
 	for i := range tile.Side(4) {
 		if s.Has(i) {
@@ -130,8 +126,8 @@ func cityWithin(s tile.Sides, norths [4][]Pt) (outline []Pt, walls [][]Pt) {
 	return outline, walls
 }
 
-// roadShape returns the middle line of a road. A road of one side leads to the
-// middle of the tile, where a crossing, a cloister or a city takes it up.
+// roadShape returns the centre lines of a road. A road of one side ends in the middle of the tile, at a crossing, a
+// cloister or a city.
 func roadShape(s tile.Sides) [][]Pt {
 	if r, ok := cornerOf(s); ok {
 		return [][]Pt{turnedAll(bend, (r+1)%4)} // one turn brings south and west to west and north
@@ -148,7 +144,7 @@ func roadShape(s tile.Sides) [][]Pt {
 	return lines
 }
 
-// inside tells whether p lies in the polygon.
+// inside reports whether p is in the polygon.
 func inside(p Pt, polygon []Pt) bool {
 	in := false
 	q := polygon[len(polygon)-1]

@@ -7,16 +7,16 @@ import (
 	"cartulary/engine/tile"
 )
 
-// Grid is the fineness of a layout's raster: grid x grid cells a tile.
+// Grid is the number of cells of a layout along each side of a tile.
 const Grid = 64
 
-// Nobody owns the cells of a crossing.
+// Nobody is the owner of the cells of a crossing.
 const Nobody = -1
 
 // cloisterHalf is half the side of a cloister's ground.
 const cloisterHalf = 0.18
 
-// A Layout is a tile as it lies: what is where.
+// A Layout is the geometry of a tile in its rotation.
 type Layout struct {
 	Tile     *tile.Tile
 	Rotation uint8
@@ -27,22 +27,21 @@ type Layout struct {
 	Twins    bool         // two curves that do not meet
 	Owner    []int8       // by cell, row by row: index of the part, or nobody
 	Clear    []float64    // by cell: distance to the next cell of another owner, or to the edge
-	anchors  []Pt         // by part: where its follower stands
-	Signs    []Sign       // what is printed on the tile and its parts
-	pennants []Pt         // by part: where its first pennant is
+	anchors  []Pt         // by part: the place of its follower
+	Signs    []Sign       // of the tile and its parts
+	pennants []Pt         // by part: the place of its first pennant
 	houses   [][]Pt       // by part
 	tokens   *sync.Map    // tokenCase -> pt
 }
 
-// A shape is a part as it is drawn. A field has none: it is what is left.
+// A shape is the drawing of a part. A field has none: it is the remaining area.
 type shape struct {
 	outline []Pt   // city
 	walls   [][]Pt // city
 	lines   [][]Pt // road
 }
 
-// layouts keeps every layout that was asked for: there are few tiles, they are
-// shared, and a layout is never changed but for what it keeps of tokens.
+// layouts caches every layout. Tiles are few and shared, and a layout never changes, except for its cache of token places.
 var layouts sync.Map // layoutKey -> *layout
 
 type layoutKey struct {
@@ -60,7 +59,7 @@ func LayoutOf(t *tile.Tile, rotation uint8) *Layout {
 	return l.(*Layout)
 }
 
-// newLayout works out a tile turned clockwise by rotation quarter turns.
+// newLayout computes the layout of a tile turned clockwise by rotation quarter turns.
 func newLayout(t *tile.Tile, rotation uint8) *Layout {
 	n := len(t.Parts)
 	l := &Layout{Tile: t, Rotation: rotation, tokens: new(sync.Map), forms: make([]form, n), gates: make([]tile.Sides, n), shapes: make([]shape, n)}
@@ -113,12 +112,12 @@ func newLayout(t *tile.Tile, rotation uint8) *Layout {
 	return l
 }
 
-// Leads returns the sides to which a road leads, that of a gate among them.
+// Leads returns the sides to which a road leads, including the side of its gate.
 func (l *Layout) Leads(i int) tile.Sides {
 	return l.Tile.Parts[i].Sides.Turned(l.Rotation) | l.gates[i]
 }
 
-// CellPoint returns the middle of a cell.
+// CellPoint returns the centre of a cell.
 func CellPoint(cell int) Pt {
 	return Pt{(float64(cell%Grid) + 0.5) / Grid, (float64(cell/Grid) + 0.5) / Grid}
 }
@@ -129,11 +128,10 @@ func CellOf(p Pt) int {
 	return min(max(y, 0), Grid-1)*Grid + min(max(x, 0), Grid-1)
 }
 
-// height tells what covers what: a road that leads to a city or a cloister goes under
-// it, and a cloister stands in a city.
+// height is the drawing order: a road that leads to a city or a cloister goes below it, and a cloister stands in a city.
 var height = [tile.NumKinds]int{tile.Road: 1, tile.City: 2, tile.Cloister: 3}
 
-// own gives every cell to what covers it, and the rest to the fields.
+// own assigns each cell to the part that covers it, the others to the fields.
 func (l *Layout) own() {
 	const free = -2
 	l.Owner = make([]int8, Grid*Grid)
@@ -162,13 +160,13 @@ func (l *Layout) own() {
 		l.flood(l.nearestMiddle(free), free, int8(i))
 	}
 	for c := range l.Owner {
-		if l.Owner[c] == free { // cut off from every side: part of no field
+		if l.Owner[c] == free { // without a path to any side: part of no field
 			l.Owner[c] = Nobody
 		}
 	}
 }
 
-// above tells whether part i covers part j.
+// above reports whether part i covers part j.
 func (l *Layout) above(i, j int) bool {
 	if h, g := height[l.Tile.Parts[i].Kind], height[l.Tile.Parts[j].Kind]; h != g {
 		return h > g
@@ -176,8 +174,7 @@ func (l *Layout) above(i, j int) bool {
 	return l.forms[i] == bridge
 }
 
-// nearestMiddle returns the cell of an owner that is nearest to the middle of the
-// tile.
+// nearestMiddle returns the cell of an owner nearest to the middle of the tile.
 func (l *Layout) nearestMiddle(owner int8) int {
 	best, at := math.Inf(1), 0
 	for c, o := range l.Owner {
@@ -188,7 +185,7 @@ func (l *Layout) nearestMiddle(owner int8) int {
 	return at
 }
 
-// covers tells whether part i is drawn at p; never for a field.
+// covers reports whether part i is drawn at p; never for a field.
 func (l *Layout) covers(i int, p Pt) bool {
 	s := &l.shapes[i]
 	if l.Tile.Parts[i].Kind == tile.Cloister {
@@ -200,7 +197,7 @@ func (l *Layout) covers(i int, p Pt) bool {
 	return onLine(p, s.lines)
 }
 
-// onLine reports whether p lies on a road along one of some lines.
+// onLine reports whether p is on a road along one of the lines.
 func onLine(p Pt, lines [][]Pt) bool {
 	for _, line := range lines {
 		if ToLine(p, line) < roadHalf {
@@ -210,7 +207,7 @@ func onLine(p Pt, lines [][]Pt) bool {
 	return false
 }
 
-// rim returns a point on the middle of a half side, just inside the tile.
+// rim returns a point at the middle of a half side, just inside the tile.
 func rim(h tile.HalfSide) Pt {
 	x := 0.25
 	if h%2 == 1 {
@@ -219,7 +216,7 @@ func rim(h tile.HalfSide) Pt {
 	return Pt{x, 0.5 / Grid}.turned(tile.Side(h / 2))
 }
 
-// neighbours calls yield with the cells beside a cell.
+// neighbours calls yield with the adjacent cells.
 func neighbours(c int, yield func(int)) {
 	if c >= Grid {
 		yield(c - Grid)
@@ -252,8 +249,7 @@ func (l *Layout) flood(start int, from, to int8) {
 	}
 }
 
-// measure fills clear. Two sweeps over the grid with steps of 1 and of the root of 2
-// come near enough to the true distance.
+// measure computes Clear. Two sweeps with steps of 1 and of the root of 2 approximate the distance closely enough.
 func (l *Layout) measure() {
 	l.Clear = make([]float64, Grid*Grid)
 	for c := range l.Clear {
@@ -303,8 +299,7 @@ func (l *Layout) best(part int, worth func(c int, p Pt) float64) Pt {
 	return at
 }
 
-// anchor finds the place of a part that is farthest from its bounds; among equals
-// the one that is nearest to the part's middle.
+// anchor returns the place of a part farthest from its boundary; among equals, the one nearest to the part's centre.
 func (l *Layout) anchor(part int) Pt {
 	var sum Pt
 	n := 0.0
@@ -327,7 +322,7 @@ func (l *Layout) anchor(part int) Pt {
 	})
 }
 
-// pennant finds a roomy place for a shield away from the follower's.
+// pennant returns a place with room for a shield, away from the follower.
 func (l *Layout) pennant(part int) Pt {
 	anchor := l.anchors[part]
 	return l.best(part, func(c int, p Pt) float64 {
@@ -335,7 +330,7 @@ func (l *Layout) pennant(part int) Pt {
 	})
 }
 
-// quarter returns places for houses in a city, in rows that are not too straight.
+// quarter returns places for houses in a city, in slightly irregular rows.
 func (l *Layout) quarter(part int) []Pt {
 	const across, step, edge = 5, 0.19, 0.055
 	var at []Pt

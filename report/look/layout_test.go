@@ -11,8 +11,8 @@ import (
 	"cartulary/internal/scenetest"
 )
 
-// TestLayoutRim holds that what a layout shows on the rim of a tile is what the table
-// says: every side in its middle, every half side of a field in the half's.
+// TestLayoutRim checks that the edge of each layout matches the tile table: every side at its middle, every half side of a
+// field at the half's.
 func TestLayoutRim(t *testing.T) {
 	scenetest.EachShape(LayoutOf, func(name string, l *Layout) {
 		for i := range l.Tile.Parts {
@@ -32,9 +32,8 @@ func TestLayoutRim(t *testing.T) {
 	})
 }
 
-// TestLayoutWhole holds that every part is one piece: what a follower stands on
-// leads to all of it. A road in a tunnel is seen at both its ends, and so is one under a
-// bridge.
+// TestLayoutWhole checks that every part is connected: its follower's place leads to all of it. A road in a tunnel or
+// below a bridge is visible at both ends.
 func TestLayoutWhole(t *testing.T) {
 	tunnels := 0
 	scenetest.EachShape(LayoutOf, func(name string, l *Layout) {
@@ -77,8 +76,7 @@ func TestLayoutWhole(t *testing.T) {
 	}
 }
 
-// TestGates finds the roads that end at gates and the bridge: of all tiles only these
-// have them.
+// TestGates checks that exactly these tiles have roads that end at gates or at the bridge.
 func TestGates(t *testing.T) {
 	want := map[string]string{"PL/CCRR": "E>north S>west ", "PL/RRC": "S>north bridge W"}
 	got := map[string]string{}
@@ -101,8 +99,8 @@ func TestGates(t *testing.T) {
 	}
 }
 
-// TestTowers: the roads that end at a city of three sides have a gate with two towers, on
-// the wall, however the tile lies.
+// TestTowers checks that roads that end at a city of three sides have a gate with two towers on the wall, in every
+// rotation.
 func TestTowers(t *testing.T) {
 	got := map[string]int{}
 	scenetest.EachLayout(LayoutOf, func(name string, l *Layout) {
@@ -125,15 +123,14 @@ func TestTowers(t *testing.T) {
 	}
 }
 
-// inCorner tells whether a cell is so near to a corner of the tile that the tip of a
-// city there may be thinner than a cell.
+// inCorner reports whether a cell is so near to a corner of the tile that the tip of a city there can be thinner than a
+// cell.
 func inCorner(c int) bool {
 	x, y := c%Grid, c/Grid
 	return min(x, Grid-1-x)+min(y, Grid-1-y) < 8
 }
 
-// TestFieldsBorderCities holds that a field touches the cities, and only those, that
-// the table says it borders.
+// TestFieldsBorderCities checks that a field touches exactly the cities that the table lists for it.
 func TestFieldsBorderCities(t *testing.T) {
 	scenetest.EachShape(LayoutOf, func(name string, l *Layout) {
 		touch := make([]uint16, len(l.Tile.Parts))
@@ -149,15 +146,14 @@ func TestFieldsBorderCities(t *testing.T) {
 		}
 		for i := range l.Tile.Parts {
 			if touch[i] != l.Tile.Parts[i].Cities {
-				t.Errorf("%s: field %d touches the cities %b, the table says %b", name, i, touch[i], l.Tile.Parts[i].Cities)
+				t.Errorf("%s: field %d touches the cities %b, the table has %b", name, i, touch[i], l.Tile.Parts[i].Cities)
 			}
 		}
 	})
 }
 
-// TestSigns holds that every mark of the tables is drawn, has a symbol, lies within
-// the tile on a field or a city (its own if it belongs to a part) and is hidden
-// by no follower and no pennant.
+// TestSigns checks that every mark of the tables is drawn, has a symbol, lies within the tile on a field or a city (its
+// own for the mark of a part) and is hidden by no follower and no pennant.
 func TestSigns(t *testing.T) {
 	scenetest.EachShape(LayoutOf, func(name string, l *Layout) {
 		want := map[string]int8{}
@@ -200,8 +196,7 @@ func TestSigns(t *testing.T) {
 	})
 }
 
-// TestAnchors holds that followers stand well inside their own parts and not on top
-// of each other.
+// TestAnchors checks that followers stand well inside their own parts and apart from each other.
 func TestAnchors(t *testing.T) {
 	least := [tile.NumKinds]float64{tile.City: 0.1, tile.Road: 0.04, tile.Cloister: 0.15, tile.Field: 0.05}
 	scenetest.EachShape(LayoutOf, func(name string, l *Layout) {

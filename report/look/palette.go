@@ -6,7 +6,7 @@ import (
 	"cartulary/notation"
 )
 
-// What the land is painted with.
+// Colours of the land.
 var (
 	ColField  = rgb(0x8fb85a)
 	colTuft   = rgb(0x7ea84b)
@@ -23,7 +23,7 @@ var (
 	ColBar    = rgb(0xffd820)
 )
 
-// What signs and neutral figures are painted with. No player has these colours.
+// Colours of signs and neutral figures. No player has them.
 var (
 	colRock  = rgb(0x6e6259)
 	colSmoke = rgb(0xd9d4cc)
@@ -42,7 +42,7 @@ var (
 	colWood  = rgb(0x9a6a35)
 )
 
-// What the plague is painted with.
+// Colours of the plague.
 var (
 	ColPlague = rgb(0xf2222f)
 	colSoot   = rgb(0x2a1a20)
@@ -52,7 +52,7 @@ var (
 	colLatent = rgb(0x6b6570)
 )
 
-// What is around it.
+// Colours around the board.
 var (
 	ColLine  = rgb(0x2b2218)
 	ColLight = rgb(0xffffff)
@@ -63,7 +63,7 @@ var (
 	ColLast  = rgb(0xffd820)
 )
 
-// What a finding is marked with, and what the ground of a latent region is tinted with.
+// Colours of the marks of a finding, and of the tint and the border of regions.
 var (
 	ColWrong      = rgb(0xe0102e)
 	ColRight      = rgb(0x18c24a)
@@ -72,22 +72,22 @@ var (
 	ColPlagueRim  = rgb(0xc41022)
 )
 
-// What a palette of few colours must hold: the colours of the land, of which the first eight cover
-// most of it and the first two nearly all, and those of what lies and stands on it.
+// Colours for a small palette: those of the land, of which the first eight cover most and the first two nearly all, and
+// those of the pieces.
 var (
 	LandColours  = []color.RGBA{ColField, ColCity, ColWall, ColKerb, ColRoad, colStone, colRoof, colHouse, colTuft, colCourt, colSlate, ColLine}
 	PieceColours = []color.RGBA{ColLine, ColLight, ColLast, colRock, colSmoke, ColLava, colFire, colScale, ColMagic, colNight, colGlow,
 		colGold, colRuby, colWing, colSkin, ColTeal, colCloak, colWood, ColPlague, colSoot, ColBone, ColLeaf, colMoss, colLatent, ColWrong, ColRight}
 )
 
-// A Livery is how the figures of a player look. NoColour has one too.
+// A Livery is the look of a player's figures. NoColour has one too.
 type Livery struct {
 	Fill    color.RGBA
 	Outline color.RGBA
-	Letter  rune // for those who cannot tell the colours
+	Letter  rune // for readers who cannot distinguish the colours
 }
 
-// Liveries are those of all players.
+// Liveries holds the livery of each player.
 var Liveries = [notation.NumColours]Livery{
 	notation.NoColour: {rgb(0x808080), ColLine, '?'},
 	notation.Red:      {rgb(0xd61f26), ColLine, 'R'},

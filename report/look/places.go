@@ -7,19 +7,19 @@ import (
 	"cartulary/report/scene"
 )
 
-// besideFigure is how far a neutral figure stands from the follower that it is with.
+// besideFigure is the distance of a neutral figure from the follower beside it.
 const besideFigure = 0.27
 
-// FigurePlace returns where on its tile a figure stands: on its part, or, if others
-// came to the same part before, beside.
+// FigurePlace returns the place of a figure on its tile: the place of its part, or one beside it if the part has an
+// earlier figure.
 func FigurePlace(s *scene.Scene, i int) Pt {
 	t := s.Tiles[s.Figures[i].Tile]
 	at := LayoutOf(t.Tile, t.Rotation).anchors[s.Figures[i].Part]
 	return Pt{at.X + float64(s.Earlier(i))*FigureSize*2/3, at.Y}
 }
 
-// NeutralPlaces returns where on their tiles the neutral figures stand: with their
-// followers if they have any, and else where they hide nothing.
+// NeutralPlaces returns the places of the neutral figures on their tiles: beside their followers if they have any, else
+// where they hide nothing.
 func NeutralPlaces(s *scene.Scene) []Pt {
 	places := make([]Pt, len(s.Neutrals))
 	for i, n := range s.Neutrals {
@@ -43,8 +43,7 @@ func NeutralPlaces(s *scene.Scene) []Pt {
 	return places
 }
 
-// occupied lists what on a tile should not be hidden: figures, the crosses of those
-// sent home, and signs.
+// occupied returns what must stay visible on a tile: figures, crosses of returned figures, and signs.
 func occupied(s *scene.Scene, tile int) []Pt {
 	var list []Pt
 	for i, f := range s.Figures {
@@ -65,9 +64,8 @@ func occupied(s *scene.Scene, tile int) []Pt {
 	return list
 }
 
-// besidePlace returns a place around p within the tile and far from the others, but not
-// nearer to any of them than to p. Reach is how far from p it is along each axis, or a
-// little less.
+// besidePlace returns a place around p, within the tile and far from the others, and nearer to p than to them. Reach is
+// the greatest distance from p along each axis.
 func besidePlace(p, reach Pt, others []Pt, size float64) Pt {
 	const ways = 24
 	others = slices.DeleteFunc(slices.Clone(others), func(o Pt) bool { return o == p })
@@ -88,8 +86,7 @@ func besidePlace(p, reach Pt, others []Pt, size float64) Pt {
 	return at
 }
 
-// freePlace returns the place of a tile that is farthest from the others, the middle
-// if nothing is near it.
+// freePlace returns the place of a tile farthest from the others, the middle if nothing is near it.
 func freePlace(others []Pt, size float64) Pt {
 	const steps = 16
 	best, at := math.Inf(-1), Pt{0.5, 0.5}
@@ -102,8 +99,8 @@ func freePlace(others []Pt, size float64) Pt {
 	return at
 }
 
-// room tells how much of a neutral figure of that size can be seen at p: the distance
-// to the next of the others, and the less the more it stands out over the tile.
+// room returns how visible a neutral figure of that size is at p: the distance to the nearest of the others, less what
+// extends over the edge of the tile.
 func room(p Pt, others []Pt, size float64) float64 {
 	w := (FigureSize + size) / 2
 	for _, o := range others {

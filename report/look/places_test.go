@@ -8,9 +8,8 @@ import (
 	"cartulary/report/scene"
 )
 
-// TestNeutralPlaces sets the dragon, the fairy and the leper on every tile with followers
-// on any two of its parts: nothing is hidden, and the fairy is nearer to her follower than
-// to the other.
+// TestNeutralPlaces puts the dragon, the fairy and the leper on every tile with followers on any two of its parts. It
+// checks that nothing is hidden, and that the fairy is nearer to its own follower than to the other.
 func TestNeutralPlaces(t *testing.T) {
 	scenetest.EachLayout(LayoutOf, func(name string, l *Layout) {
 		for i := range l.Tile.Parts {
@@ -23,7 +22,7 @@ func TestNeutralPlaces(t *testing.T) {
 				at := NeutralPlaces(s)
 				own, other := at[1].Dist(FigurePlace(s, 0)), at[1].Dist(FigurePlace(s, 1))
 				if own > 0.3 || own > other {
-					t.Errorf("%s: the fairy is %.2f from her follower on part %d, %.2f from that on part %d", name, own, i, other, j)
+					t.Errorf("%s: the fairy is %.2f from its follower on part %d, %.2f from that on part %d", name, own, i, other, j)
 				}
 				for k, p := range at {
 					others := append(occupied(s, 0), at[:k]...)

@@ -7,8 +7,7 @@ import (
 // SealSize is the size of a seal in tiles.
 const SealSize = 0.26
 
-// SealPlace returns where on a tile the seal of a part is, or that of the whole tile:
-// where it hides no figure.
+// SealPlace returns the place of the seal of a part, or of the whole tile, where it hides no figure.
 func SealPlace(s *scene.Scene, tile, part int) Pt {
 	t := s.Tiles[tile]
 	l := LayoutOf(t.Tile, t.Rotation)
@@ -24,8 +23,7 @@ func SealPlace(s *scene.Scene, tile, part int) Pt {
 	return at
 }
 
-// cornerPlace returns the corner of a tile with most room for a seal, the north-east one if
-// nothing is near it.
+// cornerPlace returns the corner of a tile with most room for a seal, the north-east one if nothing is near it.
 func cornerPlace(s *scene.Scene, tile int) Pt {
 	others := occupied(s, tile)
 	for i, at := range TokenPlaces(s) {

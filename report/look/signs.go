@@ -6,15 +6,15 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A Sign is a symbol that is printed on a tile, or on one part of it.
+// A Sign is a symbol printed on a tile or on one of its parts.
 type Sign struct {
-	Mark string // as the tile table has it
-	Part int8   // nobody if it belongs to the tile as a whole
+	Mark string // word of the tile table
+	Part int8   // nobody for the whole tile
 	At   Pt
-	half float64 // its radius
+	half float64 // radius
 }
 
-// The radius of a sign of a tile, and of a part of one.
+// Radius of the sign of a tile, and of the sign of a part.
 const (
 	signHalf     = 0.14
 	partSignHalf = 0.09
@@ -27,8 +27,8 @@ func (l *Layout) signEnd(roadEnds bool) {
 	}
 }
 
-// placeSigns finds places for the signs where they hide nothing and no follower
-// hides them. A sign of the tile lies on a field or a city.
+// placeSigns places the signs where they hide nothing and no follower hides them. The sign of a tile lies on a field or a
+// city.
 func (l *Layout) placeSigns() {
 	if l.Tile.Mark != "" && len(l.Signs) == 0 {
 		at := l.signPlace(signHalf, func(c int) bool {
@@ -48,8 +48,8 @@ func (l *Layout) placeSigns() {
 	}
 }
 
-// besideRoad reports whether what is printed on a road can lie at a cell: on a field, near enough to
-// the road, which is too narrow for it, and clear of other roads.
+// besideRoad reports whether the sign of a road can lie at a cell: on a field, near the road, which is too narrow for it,
+// and clear of other roads.
 func (l *Layout) besideRoad(road, c int) bool {
 	if o := l.Owner[c]; o < 0 || l.Tile.Parts[o].Kind != tile.Field {
 		return false
@@ -67,8 +67,8 @@ func (l *Layout) besideRoad(road, c int) bool {
 	return near
 }
 
-// signPlace returns the best cell for a sign among those in question:
-// roomy, and away from followers, pennants and other signs.
+// signPlace returns the best cell for a sign among the permitted ones: with room, and away from followers, pennants and
+// other signs.
 func (l *Layout) signPlace(half float64, on func(c int) bool) Pt {
 	best, at := math.Inf(-1), Pt{0.5, 0.5}
 	for c := range l.Owner {
@@ -92,7 +92,7 @@ func (l *Layout) signPlace(half float64, on func(c int) bool) Pt {
 	return at
 }
 
-// fromFollowers returns the distance of p from the nearest place of a follower.
+// fromFollowers returns the distance of p from the nearest follower's place.
 func (l *Layout) fromFollowers(p Pt) float64 {
 	d := math.Inf(1)
 	for _, a := range l.anchors {
@@ -101,7 +101,7 @@ func (l *Layout) fromFollowers(p Pt) float64 {
 	return d
 }
 
-// signNear tells whether p is less than gap away from a sign.
+// signNear reports whether p is less than gap away from a sign.
 func (l *Layout) signNear(p Pt, gap float64) bool {
 	for _, s := range l.Signs {
 		if p.Dist(s.At) < s.half+gap {

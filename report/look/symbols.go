@@ -6,16 +6,14 @@ import (
 	"slices"
 )
 
-// A Symbol is how something looks that is neither land nor a player's: it is drawn around
-// the origin, from -0.5 to 0.5.
+// A Symbol is the look of a sign or a neutral figure. It is drawn around the origin, from -0.5 to 0.5.
 type Symbol struct {
 	Draw   func(Brush)
 	Size   float64 // of a neutral figure, in tiles
-	dashed bool    // the way of a neutral figure, to be told from another's without colours
+	dashed bool    // way in dashes, to distinguish it without colours
 }
 
-// signSymbols gives the symbols of the marks that tile tables use, neutralSymbols
-// those of the neutral figures.
+// signSymbols maps the marks of tile tables to symbols, neutralSymbols the neutral figures.
 var (
 	signSymbols = map[string]Symbol{
 		"volcano":  {Draw: Brush.volcano},
@@ -31,13 +29,13 @@ var (
 	}
 )
 
-// unknownSymbol stands for a mark or a neutral figure that has no symbol yet.
+// unknownSymbol is the symbol of a mark or a neutral figure without one.
 var unknownSymbol = Symbol{Size: 0.36, Draw: func(b Brush) {
 	b.Disc(ColLine, Pt{}, 0.4)
 	b.Disc(ColLight, Pt{}, 0.3)
 }}
 
-// NeutralSymbol returns the symbol of a neutral figure, signSymbol that of a mark.
+// NeutralSymbol returns the symbol of a neutral figure.
 func NeutralSymbol(name string) Symbol { return symbolOf(neutralSymbols, name) }
 
 func signSymbol(mark string) Symbol { return symbolOf(signSymbols, mark) }
@@ -72,7 +70,7 @@ func (b Brush) flame() {
 	b.Area(colFire, bump([]Pt{{0.02, -0.08}, {0.11, 0.06}, {0.12, 0.2}, {0, 0.3}, {-0.12, 0.2}, {-0.08, 0.06}})...)
 }
 
-// bump rounds a polygon a little: every corner is cut twice.
+// bump rounds a polygon: it cuts every corner twice.
 func bump(path []Pt) []Pt {
 	for range 2 {
 		var round []Pt
@@ -108,7 +106,7 @@ func (b Brush) crown() {
 	}
 }
 
-// dragon draws the dragon from the side, breathing fire.
+// dragon draws the dragon from the side, with fire.
 func (b Brush) dragon() {
 	back := append(bezier(Pt{-0.44, 0.14}, Pt{-0.4, 0.48}, Pt{0.1, 0.44}, Pt{0.1, 0.12}),
 		bezier(Pt{0.1, 0.12}, Pt{0.1, -0.02}, Pt{-0.02, -0.1}, Pt{0.06, -0.26})...)
@@ -135,7 +133,7 @@ func (b Brush) dragon() {
 	b.Disc(colFire, Pt{0.11, -0.28}, 0.045)
 }
 
-// fairy draws the fairy with her wings and her wand.
+// fairy draws the fairy with wings and a wand.
 func (b Brush) fairy() {
 	const rim = 0.09
 	wings := [][]Pt{
@@ -156,11 +154,10 @@ func (b Brush) fairy() {
 	b.Disc(colGold, Pt{0, -0.34}, 0.09)
 }
 
-// leper draws the leper from the side: his head below his bent back, in a ragged cloak
-// with a hood, on a staff with a bell.
+// leper draws the leper from the side: the head below the bent back, a ragged cloak with a hood, a staff with a bell.
 func (b Brush) leper() {
 	const rim = 0.09
-	b = b.Moved(Pt{0.06, 0.02}, 0.92) // the bell hangs over the edge
+	b = b.Moved(Pt{0.06, 0.02}, 0.92) // the bell extends over the edge
 	cloak := slices.Concat(bezier(Pt{-0.1, 0.1}, Pt{-0.1, -0.5}, Pt{0.4, -0.6}, Pt{0.42, 0.44}),
 		[]Pt{{0.33, 0.37}, {0.24, 0.45}, {0.14, 0.37}, {0.04, 0.45}, {-0.04, 0.37}, {-0.12, 0.44}})
 	hood := bump([]Pt{{-0.24, 0.12}, {-0.24, -0.12}, {-0.1, -0.3}, {0.16, -0.16}, {0.12, 0.08}, {-0.06, 0.16}})
@@ -183,5 +180,5 @@ func (b Brush) leper() {
 	b.Disc(colSkin, Pt{-0.18, -0.02}, 0.06)
 }
 
-// SymbolShare is how much of its sprite a symbol takes.
+// SymbolShare is the share of its sprite that a symbol fills.
 const SymbolShare = 0.94

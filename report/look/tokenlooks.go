@@ -8,13 +8,13 @@ import (
 	"cartulary/report/scene"
 )
 
-// A tokenKind is how the tokens of a name look.
+// A tokenKind is the look of the tokens of a name.
 type tokenKind struct {
 	size  float64                              // in tiles
 	looks map[string]func(b Brush, number int) // by state
 }
 
-// tokenKinds gives the looks of the tokens by their names.
+// tokenKinds maps names of tokens to their looks.
 var tokenKinds = map[string]tokenKind{
 	"outbreak": {size: 0.44, looks: map[string]func(b Brush, number int){
 		"active":     Brush.outbreak,
@@ -26,7 +26,7 @@ var tokenKinds = map[string]tokenKind{
 	}},
 }
 
-// unknownToken is the size of a token that has no look yet.
+// unknownToken is the size of a token without a look.
 const unknownToken = 0.34
 
 // TokenSize returns the size of the tokens of a name, in tiles.
@@ -37,7 +37,7 @@ func TokenSize(name string) float64 {
 	return unknownToken
 }
 
-// Token draws a token as it looks now. One that has no look yet is drawn as unknown.
+// Token draws a token in its state. A token without a look gets the unknown symbol.
 func (b Brush) Token(t scene.Token) {
 	if draw, ok := tokenKinds[t.Name].looks[t.State]; ok {
 		draw(b, t.Number)
@@ -55,7 +55,7 @@ func (b Brush) outbreak(number int) {
 	b.number(ColLight, number, Pt{0, -0.12}, 0.36)
 }
 
-// rat draws a rat that runs along the lower rim of a token.
+// rat draws a rat along the lower rim of a token.
 func (b Brush) rat(c color.Color) {
 	b.Line(c, 0.035, bezier(Pt{0.12, 0.22}, Pt{0.26, 0.26}, Pt{0.2, 0.12}, Pt{0.31, 0.12})...)
 	b.Area(c, bump([]Pt{{-0.31, 0.22}, {-0.2, 0.15}, {-0.12, 0.13}, {0.06, 0.11}, {0.17, 0.2}, {0.16, 0.27}, {-0.12, 0.28}, {-0.22, 0.26}})...)
@@ -65,7 +65,7 @@ func (b Brush) rat(c color.Color) {
 	}
 }
 
-// ended draws the back of an outbreak: field, with its number.
+// ended draws the back of an outbreak: a field with its number.
 func (b Brush) ended(number int) {
 	b.Disc(colMoss, Pt{}, 0.5)
 	b.Disc(ColLeaf, Pt{}, 0.45)
@@ -75,9 +75,9 @@ func (b Brush) ended(number int) {
 	b.number(colMoss, number, Pt{}, 0.46)
 }
 
-// number writes a number around p with figures of that height.
+// number writes a number around p in digits of that height.
 func (b Brush) number(c color.Color, n int, p Pt, height float64) {
-	const ofFont = 0.72 // what the figures are of the size of the font
+	const ofFont = 0.72 // height of a digit as a share of the font size
 	b.text(c, fmt.Sprint(n), Pt{p.X, p.Y + height/2}, height/ofFont)
 }
 
@@ -89,8 +89,8 @@ func (b Brush) flea() {
 	b.Area(colSoot, fleaBody...)
 }
 
-// latentFlea draws a latent flea: a pale token with a broken rim and the outline of the
-// insect, to be told from an active one without colours.
+// latentFlea draws a latent flea: a pale token with a dashed rim and the outline of the insect, distinct from an active
+// one without colours.
 func (b Brush) latentFlea() {
 	b.Disc(ColBone, Pt{}, 0.46)
 	const dashes = 8
@@ -106,7 +106,7 @@ func (b Brush) latentFlea() {
 	b.Rimmed(ColBone, colLatent, 0.08, fleaBody...)
 }
 
-// fleaBody is a flea from the side, its head to the west.
+// fleaBody is the outline of a flea from the side, head to the west.
 var fleaBody = bump([]Pt{{-0.33, 0.06}, {-0.22, -0.1}, {0.02, -0.3}, {0.24, -0.27}, {0.28, -0.08}, {0.06, 0.1}, {-0.2, 0.16}})
 
 // insect draws the legs and the feelers of a flea.

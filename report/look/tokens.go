@@ -8,16 +8,16 @@ import (
 	"cartulary/report/scene"
 )
 
-// Besides leads from a square to those beside it, from the north clockwise.
+// Besides holds the steps from a square to its neighbours, from the north clockwise.
 var Besides = [4]engine.Point{{X: 0, Y: -1}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: 0}}
 
-// Ring draws what shows under a token that it came in this turn.
+// Ring draws the ring below a token that was placed in this turn.
 func (b Brush) Ring() {
 	b.Disc(ColLine, Pt{}, 0.62)
 	b.Disc(ColLast, Pt{}, 0.59)
 }
 
-// TokenPlaces returns where on their tiles the tokens lie.
+// TokenPlaces returns the places of the tokens on their tiles.
 func TokenPlaces(s *scene.Scene) []Pt {
 	places := make([]Pt, len(s.Tokens))
 	for i := range s.Tokens {
@@ -26,23 +26,21 @@ func TokenPlaces(s *scene.Scene) []Pt {
 	return places
 }
 
-// tokenPlace returns where on its tile a token lies.
+// tokenPlace returns the place of a token on its tile.
 func tokenPlace(s *scene.Scene, i int) Pt {
 	t := s.Tokens[i]
 	l := LayoutOf(s.Tiles[t.Tile].Tile, s.Tiles[t.Tile].Rotation)
 	return l.tokenPlace(occupied(s, t.Tile), TokenSize(t.Name))
 }
 
-// A tokenCase is what the place of a token on a tile depends on: its size and what else is
-// there.
+// A tokenCase is the key of a token place: its size and the other things on the tile.
 type tokenCase struct {
 	size   float64
 	n      int
 	others [4]Pt
 }
 
-// tokenPlace returns the place of a tile for a token. It is kept: most tokens lie for many
-// turns beside the same things.
+// tokenPlace returns the place of a tile for a token. It caches: most tokens stay for many turns beside the same things.
 func (l *Layout) tokenPlace(others []Pt, size float64) Pt {
 	k := tokenCase{size: size, n: len(others)}
 	if copy(k.others[:], others) < len(others) {
@@ -55,8 +53,7 @@ func (l *Layout) tokenPlace(others []Pt, size float64) Pt {
 	return at.(Pt)
 }
 
-// newTokenPlace works out a place away from what must not be hidden, and else where the
-// token hides little of the land.
+// newTokenPlace computes a place away from things that must stay visible, where the token covers little of the land.
 func (l *Layout) newTokenPlace(others []Pt, size float64) Pt {
 	const steps = 24
 	var land []Pt

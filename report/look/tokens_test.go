@@ -8,8 +8,8 @@ import (
 	"cartulary/report/scene"
 )
 
-// TestTokenPlaces lays tokens on every tile with a follower on any of its parts: they
-// lie within it and hide nobody.
+// TestTokenPlaces puts tokens on every tile with a follower on any of its parts and checks that they are within it and
+// hide nothing.
 func TestTokenPlaces(t *testing.T) {
 	scenetest.EachLayout(LayoutOf, func(name string, l *Layout) {
 		for i := range l.Tile.Parts {

@@ -8,8 +8,8 @@ import (
 	"cartulary/internal/scenetest"
 )
 
-// TestHintsMatter: the table alone says how these tiles are drawn. Two of the same parts and fields
-// look different, and so does each of the others without its words.
+// TestHintsMatter checks that only the hints of the table determine the look of these tiles: two with the same parts and
+// fields look different, and so does each of the others without its hint.
 func TestHintsMatter(t *testing.T) {
 	layouts := map[string]*Layout{}
 	for i := range scenetest.Toys() {

@@ -7,8 +7,7 @@ import (
 	"cartulary/report/scene"
 )
 
-// EachWay yields the ways of this turn, in tiles from the first square: of neutral figures, of tokens,
-// through portals, and of those who fled.
+// EachWay yields the ways of this turn, in tiles from the first square: of neutral figures, tokens, passages and flights.
 func EachWay(s *scene.Scene, yield func(path []Pt, t Track)) {
 	for _, w := range s.Walks {
 		t := trackOf(w.Name)
@@ -29,7 +28,7 @@ func EachWay(s *scene.Scene, yield func(path []Pt, t Track)) {
 	}
 }
 
-// eachMove yields the way of each token that came from another tile, to where it lies.
+// eachMove yields the way of each token that moved from another tile, to its place.
 func eachMove(s *scene.Scene, yield func(path []Pt, t Track)) {
 	for _, m := range s.Moves {
 		way := Middles(s, m.Squares)
@@ -68,14 +67,14 @@ func Middles(s *scene.Scene, squares []engine.Point) []Pt {
 	return path
 }
 
-// A Track is how a way is drawn.
+// A Track is the style of a way.
 type Track struct {
 	Fill, Rim color.Color
-	Dash      float64 // length of its dashes; 0 if it is whole
-	aside     float64 // how far it runs from the middles of the squares where another one may
+	Dash      float64 // length of its dashes; 0 for a solid way
+	aside     float64 // distance from the middles of the squares where another way may run
 }
 
-// trackOf returns how the way of a neutral figure is drawn.
+// trackOf returns the style of the way of a neutral figure.
 func trackOf(name string) Track {
 	if NeutralSymbol(name).dashed {
 		return Track{Fill: ColTeal, Rim: ColLight, Dash: 0.05, aside: 0.1}
@@ -83,8 +82,8 @@ func trackOf(name string) Track {
 	return Track{Fill: ColLava, Rim: ColLight}
 }
 
-// The measures of a way: how wide it is, with its rim and without; how far before its end
-// its head stops, how long that is and half as wide.
+// Measures of a way: its width with and without rim, the distance of the head from the end, the length of the head
+// and half its width.
 const (
 	WayRim     = 0.085
 	WayWidth   = 0.045
@@ -93,11 +92,11 @@ const (
 	HeadHalf   = 0.11
 )
 
-// HeadScale returns the size of the head of an arrow whose last piece has that length.
+// HeadScale returns the size of an arrowhead whose last piece has that length.
 func HeadScale(length float64) float64 { return min(length/0.6, 1) }
 
-// Arrow draws a way with its beginning as a disc and its end as an arrowhead, which
-// stops short of its last point, where the walker stands. A short one has a small head.
+// Arrow draws a way with a disc at its start and an arrowhead at its end, short of the last point, where the figure
+// stands. A short way has a small head.
 func (b Brush) Arrow(path []Pt, t Track) {
 	if len(path) < 2 {
 		return
@@ -136,8 +135,8 @@ func (b Brush) Cross(coat Livery, p Pt) {
 	}
 }
 
-// eachPassage yields the way from each portal to who came through it: broken and with the rim of the
-// portal, to be told from a flight.
+// eachPassage yields the way from each portal to the follower that was deployed through it: dashed and with the rim of the
+// portal, to distinguish it from a flight.
 func eachPassage(s *scene.Scene, yield func(path []Pt, t Track)) {
 	for _, p := range s.Passages {
 		t := s.Tiles[p.Portal]
@@ -149,7 +148,7 @@ func eachPassage(s *scene.Scene, yield func(path []Pt, t Track)) {
 	}
 }
 
-// tileSignPlace returns where the sign of a tile is, in tiles from the first square.
+// tileSignPlace returns the place of the sign of a tile, in tiles from the first square.
 func tileSignPlace(s *scene.Scene, at engine.Point, l *Layout) Pt {
 	place := Pt{0.5, 0.5}
 	for _, sign := range l.Signs {

@@ -8,8 +8,8 @@ import (
 	"cartulary/validator/suite"
 )
 
-// The structs below are the machine form that other programs read: names and order of the
-// fields are a contract, written down in schemas/tests.schema.json.
+// The structs below are the JSON form. Programs rely on the names and the order of the fields; schemas/tests.schema.json
+// describes them.
 type caseJSON struct {
 	Name     string        `json:"name"`
 	File     string        `json:"file"`
@@ -31,7 +31,7 @@ type failureJSON struct {
 	Found    string `json:"found"`
 }
 
-// newJSON returns one object: the cases in a list, then how many there are of each kind.
+// newJSON returns the format of one object: the list of cases, then the number of each kind.
 func newJSON(opts Options) *Format {
 	between := ""
 	return &Format{

@@ -7,7 +7,7 @@ import (
 	"cartulary/validator/suite"
 )
 
-// newJUnit returns the XML that most test servers read.
+// newJUnit returns the JUnit format.
 func newJUnit(opts Options) *Format {
 	return &Format{
 		Begin: junit.Begin,

@@ -1,5 +1,4 @@
-// Package outcomes writes what became of recorded games that were run as tests, in the
-// forms that people and programs read.
+// Package outcomes writes the outcomes of recorded games that were run as tests, in formats for people and programs.
 package outcomes
 
 import (
@@ -11,29 +10,28 @@ import (
 	"cartulary/validator/suite"
 )
 
-// A Case is one game that was run as a test.
+// A Case is one game run as a test.
 type Case struct {
 	Source *notation.Source
 	Title  string // the players
 	*suite.Outcome
 }
 
-// Name names the case: the file and the number of the game in it, such as games/a.cgr#2.
+// Name returns the name of a game: its file and its number in it, such as games/a.cgr#2.
 func Name(file string, game int) string { return fmt.Sprintf("%s#%d", file, game) }
 
-// Name names the case.
+// Name returns the name of the case.
 func (c *Case) Name() string { return Name(c.Source.File, c.Source.Game) }
 
-// Again is a command that runs this case alone. Flags are those of the run that must be
-// given again, each with a blank before it.
+// Again returns a command that runs this case alone. Flags are the flags to repeat, each with a leading blank.
 func (c *Case) Again(flags string) string {
 	return fmt.Sprintf("cartulary test --run %s%s %s", Quoted("^"+regexp.QuoteMeta(c.Name())+"$"), flags, Quoted(c.Source.File))
 }
 
-// plain matches what a shell takes as it is.
+// plain matches a word that a shell needs no quotes for.
 var plain = regexp.MustCompile(`^[\w@%+=:,./-]+$`)
 
-// Quoted returns a word as a shell reads it.
+// Quoted returns a word quoted for a shell.
 func Quoted(word string) string {
 	if plain.MatchString(word) {
 		return word
@@ -41,7 +39,7 @@ func Quoted(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
-// A Count says how many games there were of each kind.
+// A Count is the number of games of each kind.
 type Count struct{ Games, Checks, Passed, Failed, Skipped int }
 
 // Add counts a case.
@@ -58,8 +56,7 @@ func (n *Count) Add(c *Case) {
 	}
 }
 
-// A Format writes cases in the order in which they are given: Begin, the text of each case,
-// End. A case may have no text.
+// A Format writes cases in the given order: Begin, the text of each case, End. A case may have no text.
 type Format struct {
 	Name  string
 	Begin string
@@ -67,13 +64,13 @@ type Format struct {
 	End   func(dst []byte, n Count) []byte
 }
 
-// Options change how the texts look.
+// Options change the output.
 type Options struct {
-	Color bool   // in the form for people
+	Color bool   // in the format for people
 	Flags string // of the run, for Case.Again
 }
 
-// formats lists the formats. A new one is one row.
+// formats lists the formats, one a row.
 var formats = []struct {
 	name string
 	make func(Options) *Format
@@ -92,8 +89,7 @@ var Names = func() (names []string) {
 	return names
 }()
 
-// Find returns a new format of that name, nil if there is none. A format may be used for
-// one run.
+// Find returns a new format with that name, nil if there is none. Use a format for one run.
 func Find(name string, opts Options) *Format {
 	for _, f := range formats {
 		if f.name == name {
@@ -105,7 +101,7 @@ func Find(name string, opts Options) *Format {
 	return nil
 }
 
-// where is the place of a failure: file, line and column, or the file alone.
+// where returns the place of a failure: file, line and column, or only the file.
 func where(c *Case, f *suite.Failure) string {
 	if f.Span == (notation.Span{}) {
 		return c.Source.File
@@ -114,7 +110,7 @@ func where(c *Case, f *suite.Failure) string {
 	return fmt.Sprintf("%s:%d:%d", c.Source.File, at.Line, at.Column)
 }
 
-// turn names the turn of a failure, if it has one.
+// turn returns the turn of a failure, if it has one.
 func turn(f *suite.Failure) string {
 	if f.Turn == 0 {
 		return ""

@@ -11,7 +11,7 @@ import (
 	"cartulary/validator/suite"
 )
 
-// cases are one of each kind, full of a text.
+// cases returns one case of each kind, with s in every text.
 func cases(s string) []*Case {
 	src := &notation.Source{File: "games/" + s + ".cgr", Game: 2, Line: 3, Text: "1. red: BA/C@0,0\n"}
 	return []*Case{
@@ -32,8 +32,8 @@ func written(name, s string) string {
 	return string(f.End(out, n))
 }
 
-// TestNastyTexts: whatever a file is called and a record says, programs read back three
-// cases and people see as many lines as ever.
+// TestNastyTexts checks that, for any file name and text of a record, programs parse three cases and the text for people
+// has the same number of lines.
 func TestNastyTexts(t *testing.T) {
 	for _, s := range []string{"", "<b>&\"'", "]]>", "a\nnot ok 7 - x\r\n1..9", "\x1b[2J\x00\x07", "ok # SKIP", "\xff\xfe", "שלום", "🐉🏰", strings.Repeat("long ", 40)} {
 		var j struct {
@@ -73,7 +73,7 @@ func TestNastyTexts(t *testing.T) {
 	}
 }
 
-// TestAgain: the command that is offered runs in a shell what it names.
+// TestAgain checks that the printed command works in a shell.
 func TestAgain(t *testing.T) {
 	c := cases("it's")[1]
 	if got, want := c.Again(" --from cgr"), `cartulary test --run '^games/it'\''s\.cgr#2$' --from cgr 'games/it'\''s.cgr'`; got != want {

@@ -9,8 +9,8 @@ import (
 	"cartulary/validator/suite"
 )
 
-// newTAP returns the Test Anything Protocol, version 13: a line a case, with what failed as
-// YAML beneath it, and the plan at the end.
+// newTAP returns the Test Anything Protocol, version 13: a line for each case, with its failures as YAML below, and the
+// plan at the end.
 func newTAP(opts Options) *Format {
 	n := 0
 	return &Format{
@@ -39,10 +39,10 @@ func newTAP(opts Options) *Format {
 	}
 }
 
-// tapName keeps a # from beginning a directive.
+// tapName escapes #, which would begin a directive.
 func tapName(s string) string { return strings.ReplaceAll(s, "#", `\#`) }
 
-// yaml writes a string as JSON does, which YAML reads.
+// yaml returns a string as JSON, which is valid YAML.
 func yaml(s string) string {
 	b, err := json.Marshal(s)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"cartulary/validator/suite"
 )
 
-// newText returns the form for people: the failures first, then what was skipped.
+// newText returns the format for people: failures first, then skipped games.
 func newText(opts Options) *Format {
 	var skipped []byte
 	paint := func(code, s string) string {

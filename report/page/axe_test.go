@@ -3,6 +3,7 @@ package page
 import (
 	"bytes"
 	"encoding/base64"
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
@@ -16,8 +17,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// axe returns the script of axe-core. It is installed where the tests are run, not part of
-// the repository.
+// axe returns the script of axe-core, which must be installed separately.
 func axe(t *testing.T) string {
 	t.Helper()
 	path := os.Getenv("CARTULARY_AXE")
@@ -31,7 +31,7 @@ func axe(t *testing.T) string {
 	return string(script)
 }
 
-// obeys fails the test where axe finds a violation in the page in one of the windows.
+// obeys fails the test if axe finds a violation in the page in one of the windows.
 func (p tab) obeys(script string, in ...window) {
 	p.t.Helper()
 	const run = `axe.run().then(r => [r.passes.length, ...r.violations.flatMap(v => v.nodes.slice(0, 3).map(n => v.id + ': ' + n.target + ': ' + n.failureSummary))])`
@@ -51,8 +51,8 @@ func (p tab) obeys(script string, in ...window) {
 	}
 }
 
-// TestAxe: axe-core finds no violation in a page, at a turn with findings, at one with a
-// comment and at the end.
+// TestAxe checks that axe-core finds no violation in a page, at a turn with findings, at a turn with a comment and at the
+// end.
 func TestAxe(t *testing.T) {
 	script := axe(t)
 	html := write(t, troubled(t))
@@ -77,7 +77,7 @@ func TestAxe(t *testing.T) {
 	p.obeys(script, desk, uprightDark)
 }
 
-// reported returns the HTML report of a game, with a picture by day and one by night.
+// reported returns the HTML report of a game, with a light and a dark picture.
 func reported(t *testing.T, text []byte) string {
 	t.Helper()
 	rec, reading := read(t, text)
@@ -104,7 +104,7 @@ func picture(t *testing.T, c color.Gray16) string {
 	return "data:image/png;base64," + base64.StdEncoding.EncodeToString(b.Bytes())
 }
 
-// TestReportAxe: axe-core finds no violation in a score report.
+// TestReportAxe checks that axe-core finds no violation in a score report.
 func TestReportAxe(t *testing.T) {
 	script := axe(t)
 	for _, text := range [][]byte{gameText(t, "annotated"), troubled(t)} {
@@ -112,8 +112,7 @@ func TestReportAxe(t *testing.T) {
 	}
 }
 
-// broken lists the words of a page that stand in two lines, and the texts that are too
-// small to be read.
+// broken lists the words of a page that are broken over two lines, and the texts that are too small.
 const broken = `(() => {
 	const wrong = new Set(), texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	while (texts.nextNode()) {
@@ -130,8 +129,8 @@ const broken = `(() => {
 	return [...wrong];
 })()`
 
-// TestReportOnPhone: a score report is no wider than the window, no word is broken, and
-// its tables can be scrolled to their ends.
+// TestReportOnPhone checks that a score report is no wider than the window, that no word is broken, and that its tables
+// scroll to their ends.
 func TestReportOnPhone(t *testing.T) {
 	for _, text := range [][]byte{gameText(t, "annotated"), troubled(t), gameText(t, "six-players", "Nils", "Maximiliane Alexandra")} {
 		p := load(t, reported(t, text), "")
@@ -147,12 +146,14 @@ func TestReportOnPhone(t *testing.T) {
 	}
 }
 
-// TestReportPictures: a dark page shows the dark pictures.
+// TestReportPictures checks that a dark page shows the dark pictures.
 func TestReportPictures(t *testing.T) {
 	p := load(t, reported(t, gameText(t, "annotated")), "")
+	// The browser changes the source some time after the colour scheme, and until then decode waits for the old picture.
 	const shown = `(async () => {
 		const img = document.querySelector('img'), canvas = document.createElement('canvas');
-		await new Promise(r => setTimeout(r, 100)); // the source is chosen a little later
+		const link = %t ? document.querySelector('picture source').srcset : img.getAttribute('src');
+		for (const end = Date.now() + 20000; img.currentSrc !== link && Date.now() < end;) await new Promise(r => setTimeout(r, 20));
 		await img.decode();
 		const pen = canvas.getContext('2d');
 		pen.drawImage(img, 0, 0);
@@ -160,7 +161,7 @@ func TestReportPictures(t *testing.T) {
 	})()`
 	for _, w := range []window{upright, uprightDark} {
 		p.resize(w)
-		got, err := chromedp.Run(p.ctx, chromedp.Evaluate[int](shown, chromedp.EvalAwaitPromise))
+		got, err := chromedp.Run(p.ctx, chromedp.Evaluate[int](fmt.Sprintf(shown, w.dark), chromedp.EvalAwaitPromise))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -22,9 +22,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// chromium starts a headless browser and returns the context of its first tab. Without
-// one, the test is skipped: set CHROMIUM to the path of one that is not found. With -short
-// no browser is started.
+// chromium starts a headless browser and returns the context of its first tab. It skips the test with -short or without a
+// browser; set CHROMIUM to its path.
 func chromium(t *testing.T) context.Context {
 	t.Helper()
 	if testing.Short() {
@@ -52,14 +51,14 @@ func chromium(t *testing.T) context.Context {
 	return ctx
 }
 
-// A tab is a page that is open in a browser.
+// A tab is an open page.
 type tab struct {
 	t   *testing.T
 	ctx context.Context
 	url string
 }
 
-// open shows the page of a game.
+// open opens the page of a game.
 func open(t *testing.T, html, hash string) tab {
 	t.Helper()
 	p := load(t, html, hash)
@@ -67,8 +66,7 @@ func open(t *testing.T, html, hash string) tab {
 	return p
 }
 
-// load shows a page and fails the test if it asks for anything but itself, or if anything
-// goes wrong in its script.
+// load opens a page. It fails the test if the page requests any other resource or if its script fails.
 func load(t *testing.T, html, hash string) tab {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "page.html")
@@ -99,7 +97,7 @@ func load(t *testing.T, html, hash string) tab {
 	return p
 }
 
-// A window is what a page is looked at in.
+// A window is the size and colour scheme of a browser window.
 type window struct {
 	width, height int64
 	dark          bool
@@ -113,13 +111,13 @@ func (w window) String() string {
 	return size
 }
 
-// A phone held upright and across, and a desk, by day and by night.
+// A phone, upright and sideways, and a desktop, light and dark.
 var (
 	upright, across, desk             = window{390, 844, false}, window{844, 390, false}, window{1280, 800, false}
 	uprightDark, acrossDark, deskDark = window{390, 844, true}, window{844, 390, true}, window{1280, 800, true}
 )
 
-// resize shows the page in another window.
+// resize changes the window of the page.
 func (p tab) resize(w window) {
 	p.t.Helper()
 	scheme := "light"
@@ -141,7 +139,7 @@ func (p tab) run(actions ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// call sends a command of the protocol.
+// call runs a command of the protocol.
 func call[P, R any](p tab, command cdp.Command[P, R], params P) R {
 	p.t.Helper()
 	result, err := chromedp.Call(p.ctx, command, params)
@@ -151,7 +149,7 @@ func call[P, R any](p tab, command cdp.Command[P, R], params P) R {
 	return result
 }
 
-// eval returns what an expression is in the page, as text.
+// eval returns the value of an expression in the page, as text.
 func (p tab) eval(expression string) string {
 	p.t.Helper()
 	s, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](fmt.Sprintf("String(%s)", expression)))
@@ -161,15 +159,15 @@ func (p tab) eval(expression string) string {
 	return s
 }
 
-// at fails the test unless the page shows a turn everywhere.
+// at fails the test unless every part of the page shows the turn.
 func (p tab) at(turn int) {
 	p.t.Helper()
 	const shown = `[document.querySelector('#slider').value, location.hash, document.querySelector('#moves a[aria-current]').hash,
 		document.querySelector('#now').textContent.split(' ')[0], document.querySelector('#slider').max, document.querySelectorAll('.layer')[0].children.length].join(' ')`
-	const last = 72 // the final scoring, which brings no tile
+	const last = 72 // the final scoring, without a tile
 	want := fmt.Sprintf("%d #turn=%d #turn=%d %d %d %d", turn, turn, turn, turn, last, min(turn, last-1)+1)
 	got := ""
-	for range 40 { // the address follows a little later
+	for range 40 { // the address is updated later
 		if got = p.eval(shown); got == want {
 			return
 		}
@@ -188,7 +186,7 @@ func (p tab) fits() {
 
 func annotated(t *testing.T) string { return write(t, gameText(t, "annotated")) }
 
-// TestBrowser drives the page in every way that it offers.
+// TestBrowser operates every control of the page.
 func TestBrowser(t *testing.T) {
 	p := open(t, annotated(t), "#turn=23")
 	p.at(23)
@@ -210,8 +208,8 @@ func TestBrowser(t *testing.T) {
 	p.at(40)
 	p.run(chromedp.Click(chromedp.CSS(`#moves a[href="#turn=57"]`)))
 	p.at(57)
-	if said := p.eval("document.querySelector('#said').innerText"); !strings.Contains(said, "Mirela is back in the game") || !strings.Contains(said, "6 tiles x 2 + 1 pennant x 2 = 14") {
-		t.Errorf("turn 57 says %q", said)
+	if sentences := p.eval("document.querySelector('#sentences').innerText"); !strings.Contains(sentences, "Mirela is back in the game") || !strings.Contains(sentences, "6 tiles x 2 + 1 pennant x 2 = 14") {
+		t.Errorf("turn 57: %q", sentences)
 	}
 	p.run(chromedp.Evaluate[chromedp.Void]("location.hash = '#turn=30'"))
 	p.at(30)
@@ -227,8 +225,7 @@ func TestBrowser(t *testing.T) {
 	}
 }
 
-// TestAccessibility: the tree that a screen reader gets names every control, the board,
-// and the chart.
+// TestAccessibility checks that the accessibility tree names every control, the board, and the chart.
 func TestAccessibility(t *testing.T) {
 	p := open(t, annotated(t), "#turn=5")
 	call(p, accessibility.Enable, cdp.Empty{})
@@ -254,7 +251,7 @@ func TestAccessibility(t *testing.T) {
 	}
 }
 
-// TestHostileNames: names and comments that would break a page that trusts them are text.
+// TestHostileNames checks that hostile names and comments stay text.
 func TestHostileNames(t *testing.T) {
 	names := []string{`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, "مرحبا بالعالم אָלֶף", "👩‍👩‍👧‍👦 🏰", strings.Repeat("w", 200), "</title></script>"}
 	colours := []string{"Red", "Yellow", "Green", "Blue", "Black", "Pink"}

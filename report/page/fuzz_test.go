@@ -10,7 +10,7 @@ import (
 	"cartulary/notation"
 )
 
-// FuzzWrite makes pages of any records: nothing in a record ends up as markup.
+// FuzzWrite checks that nothing in a record becomes markup of its page.
 func FuzzWrite(f *testing.F) {
 	files, _ := filepath.Glob("../../testdata/illegal/*-s*.cgr")
 	for _, file := range files {
@@ -29,10 +29,10 @@ func FuzzWrite(f *testing.F) {
 	})
 }
 
-// markup is what a page holds as often whatever its record holds.
+// markup holds strings that every page contains equally often.
 var markup = []string{"<script", "</script", "<style", "</style", "<body", "<!--", "<iframe", "<b ", "<img"}
 
-// tags counts the markup of a record's page; nil if it has none.
+// tags counts the markup of a record's page. It returns nil if there is no page.
 func tags(t testing.TB, text string) (counts []int) {
 	rec, reading := notation.Parse(&notation.Source{File: "any.cgr", Game: 1, Line: 1, Text: text})
 	if rec == nil {
@@ -40,7 +40,7 @@ func tags(t testing.TB, text string) (counts []int) {
 	}
 	var html bytes.Buffer
 	if Write(&html, rec, reading) != nil {
-		return nil // a game that cannot be shown
+		return nil // the game cannot be replayed
 	}
 	for _, tag := range markup {
 		counts = append(counts, bytes.Count(bytes.ToLower(html.Bytes()), []byte(tag)))

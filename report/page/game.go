@@ -16,13 +16,13 @@ import (
 	"cartulary/validator"
 )
 
-// A game is what the script gets. Names are short: the page shall be small.
+// A game is the data of the script. Names are short to keep the page small.
 type game struct {
 	Players []player `json:"p"`
 	Tiles   []kind   `json:"k"`
 	Turns   []turn   `json:"t"` // the start, the turns, and the final scoring if there is one
 	Shown   []span   `json:"e"`
-	Pieces  []span   `json:"w"` // what stands where, in words
+	Pieces  []span   `json:"w"` // pieces on the board, in words
 
 	Defs string `json:"d"` // of the drawings
 
@@ -36,13 +36,13 @@ type game struct {
 
 type player struct {
 	Name   string `json:"n"`
-	Called string `json:"s"` // in sentences
+	Called string `json:"s"` // name in sentences
 	Colour string `json:"c"`
 	Fill   string `json:"f"`
 	Icon   string `json:"i"` // id of a drawing
 }
 
-// A kind is a tile type, and how many of it are in the stack at the start.
+// A kind is a tile type with the number of its copies in the stack at the start.
 type kind struct {
 	Name string `json:"n"`
 	Icon string `json:"i"`
@@ -53,19 +53,19 @@ type kind struct {
 }
 
 type turn struct {
-	Player   int         `json:"p"` // index, -1 for nobody
-	Text     string      `json:"x"` // as a record writes it
-	Said     []string    `json:"s,omitempty"`
-	Comments []string    `json:"c,omitempty"`
-	Judged   string      `json:"j,omitempty"` // the annotator's ! or ?
-	Findings [][4]string `json:"f,omitempty"` // severity or "waived", rule, message, where the rule is written
-	Scores   []int       `json:"v"`
-	Supplies []int       `json:"u"`
-	Left     int         `json:"l"`           // tiles in the stack
-	Taken    [][2]int    `json:"k,omitempty"` // index into Tiles, how many are left now
+	Player    int         `json:"p"` // index, -1 without a player
+	Text      string      `json:"x"` // canonical text of the turn
+	Sentences []string    `json:"s,omitempty"`
+	Comments  []string    `json:"c,omitempty"`
+	Judged    string      `json:"j,omitempty"` // annotation: ! or ?
+	Findings  [][4]string `json:"f,omitempty"` // severity or "waived", rule, message, citation
+	Scores    []int       `json:"v"`
+	Supplies  []int       `json:"u"`
+	Left      int         `json:"l"`           // tiles in the stack
+	Taken     [][2]int    `json:"k,omitempty"` // index into Tiles, new count
 }
 
-// newGame judges a record, describes every turn and makes the record canonical.
+// newGame validates a record, describes every turn and makes the record canonical.
 func newGame(rec *notation.Record, reading []notation.Finding) (*game, error) {
 	g := &game{title: scene.Title(rec.Players), names: namesOf(rec.Players), drawings: svg.NewDrawings(look.Light)}
 	for _, p := range rec.Players {
@@ -90,7 +90,7 @@ func newGame(rec *notation.Record, reading []notation.Finding) (*game, error) {
 	g.addTexts(rec)
 	g.result, g.facts = report.Head()
 	if last := &g.Turns[len(g.Turns)-1]; len(g.Turns) > 1+len(rec.Turns) {
-		last.Said = append([]string{g.result}, last.Said...)
+		last.Sentences = append([]string{g.result}, last.Sentences...)
 	}
 	for _, f := range report.Findings {
 		g.addFinding(rec, f, f.Severity.String(), "")
@@ -115,7 +115,7 @@ func newGame(rec *notation.Record, reading []notation.Finding) (*game, error) {
 	return g, nil
 }
 
-// addTexts adds to each turn its text as a record writes it.
+// addTexts adds the canonical text of each turn.
 func (g *game) addTexts(rec *notation.Record) {
 	for i := range rec.Turns {
 		written := rec.Turns[i]
@@ -125,9 +125,9 @@ func (g *game) addTexts(rec *notation.Record) {
 	}
 }
 
-// addTurn describes a turn but for its board and its text.
+// addTurn describes a turn, without its board and its text.
 func (g *game) addTurn(f *replay.Frame, s *scene.Scene) {
-	t := turn{Player: s.Active, Left: s.Remaining, Said: said(f, s, g.names)}
+	t := turn{Player: s.Active, Left: s.Remaining, Sentences: sentences(f, s, g.names)}
 	switch f.Kind {
 	case replay.FrameSetup:
 		t.Text = "Start"
@@ -151,7 +151,7 @@ func (g *game) addTurn(f *replay.Frame, s *scene.Scene) {
 	g.Turns = append(g.Turns, t)
 }
 
-// addTiles lists the tile types of the game.
+// addTiles adds the tile types of the game.
 func (g *game) addTiles(s *engine.State) {
 	for i := range s.Rules().Types {
 		t := s.Rules().Type(engine.TypeID(i)).Tile
@@ -160,7 +160,7 @@ func (g *game) addTiles(s *engine.State) {
 	}
 }
 
-// addIcons gives each tile type a drawing, one that is on the board if there is any.
+// addIcons adds a drawing of each tile type, one that is on the board if there is any.
 func (g *game) addIcons(s *scene.Scene) {
 	for i := range g.Tiles {
 		k := &g.Tiles[i]
@@ -172,7 +172,7 @@ func (g *game) addIcons(s *scene.Scene) {
 	}
 }
 
-// taken lists the tile types of which the stack has not as many as before the turn.
+// taken returns the tile types with a new count in the stack, and the count.
 func (g *game) taken(s *engine.State) [][2]int {
 	var list [][2]int
 	for i := range g.Tiles {
@@ -185,18 +185,18 @@ func (g *game) taken(s *engine.State) [][2]int {
 	return list
 }
 
-// addFinding puts a finding at its turn, one of no turn at the start.
+// addFinding adds a finding to its turn, or to the start if it has none.
 func (g *game) addFinding(rec *notation.Record, f notation.Finding, severity, more string) {
 	at := 1 + rec.TurnOf(&f)
 	message := f.Message
 	for _, n := range f.AllNotes() {
 		message += "; " + n.Text
 	}
-	if about, _, _ := strings.Cut(f.Rule, "-"); about != "record" && about != "format" { // those are about the words of the file
+	if about, _, _ := strings.Cut(f.Rule, "-"); about != "record" && about != "format" { // about the text of the file: names in it are quoted
 		message = g.names.in(message)
 	}
 	if f.Follows {
-		message += " (may follow from an earlier finding)"
+		message += " (may follow from another finding)"
 	}
 	g.Turns[at].Findings = append(g.Turns[at].Findings, [4]string{severity, f.Rule, message + more, f.Cite})
 }

@@ -8,8 +8,7 @@ import (
 	"cartulary/report/score"
 )
 
-// names puts the players' names in the place of their colours. The sentences of other
-// packages name players by colour, as records do.
+// names maps colours to the names of players. Other packages name players by colour in their sentences, as records do.
 type names map[string]string
 
 func namesOf(players []notation.Player) names {
@@ -25,7 +24,7 @@ func namesOf(players []notation.Player) names {
 
 func (n names) of(c notation.Colour) string { return n[c.String()] }
 
-// colourWords finds colours, with a role behind them if there is one, and what is quoted.
+// colourWords matches a colour with the role after it, if any, and quoted text.
 var colourWords = regexp.MustCompile(`"[^"]*"|\b(` + words(notation.Red, notation.NumColours) + `)\b( (?:` + words(notation.Knight, notation.Monk+1) + `)\b)?`)
 
 // words joins the names of values for a regular expression.
@@ -40,8 +39,8 @@ func words[T interface {
 	return strings.Join(list, "|")
 }
 
-// in returns a sentence with the names: "red knight N" becomes "Ana's knight N". What is
-// quoted is from the record and stays as it is.
+// in returns a sentence with names in place of colours: "red knight N" becomes "Ana's knight N". Quoted text is from the
+// record and stays as it is.
 func (n names) in(sentence string) string {
 	var b strings.Builder
 	end := 0

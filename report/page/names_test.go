@@ -11,8 +11,7 @@ import (
 	"testing"
 )
 
-// TestNames: whatever happens in a game and whatever is wrong with it, each sentence calls
-// the players by their names.
+// TestNames checks that every sentence of every game, legal or not, names the players by their names.
 func TestNames(t *testing.T) {
 	games, _ := filepath.Glob("../../testdata/games/*.cgr")
 	illegal, _ := filepath.Glob("../../testdata/illegal/*.cgr")
@@ -39,7 +38,7 @@ func TestNames(t *testing.T) {
 		if Write(&html, rec, reading) != nil {
 			continue // it cannot be played
 		}
-		for _, sentence := range sentences(t, html.String()) {
+		for _, sentence := range allSentences(t, html.String()) {
 			for _, word := range regexp.MustCompile(`[a-z]+|Player\d|"[^"]*"`).FindAllString(sentence, -1) {
 				if colours[word] != "" {
 					t.Errorf("%s: %q calls %s %s", filepath.Base(file), sentence, colours[word], word)
@@ -53,9 +52,9 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// sentences lists what a page says, but for comments and what is wrong with the text of the
+// allSentences lists the sentences of a page, without comments and without findings about the text of the
 // record.
-func sentences(t *testing.T, html string) (list []string) {
+func allSentences(t *testing.T, html string) (list []string) {
 	t.Helper()
 	data := unpacked(t, html)
 	for i := range data.T {
@@ -72,8 +71,7 @@ func sentences(t *testing.T, html string) (list []string) {
 	return list
 }
 
-// TestNamesInSentences: a role makes a player its owner, what is quoted stays, and a
-// colour that nobody plays is no player.
+// TestNamesInSentences checks that a role gets the possessive, quoted text stays, and a colour without player stays.
 func TestNamesInSentences(t *testing.T) {
 	n := names{"red": "Ana", "blue": "Red"}
 	for sentence, want := range map[string]string{
@@ -81,7 +79,7 @@ func TestNamesInSentences(t *testing.T) {
 		"fairy @0,1 with red knight N":                      "fairy @0,1 with Ana's knight N",
 		"the road already holds red's thief":                "the road already holds Ana's thief",
 		`"red" is no role; the hundred and blue, bluered`:   `"red" is no role; the hundred and Red, bluered`,
-		"sent home: blue monk @3,1 (dragon)":                "sent home: Red's monk @3,1 (dragon)",
+		"returned: blue monk @3,1 (dragon)":                 "returned: Red's monk @3,1 (dragon)",
 		"red":                                               "Ana",
 		"":                                                  "",
 	} {
@@ -91,18 +89,24 @@ func TestNamesInSentences(t *testing.T) {
 	}
 }
 
-// TestSaid: what happens is said of a player, and the winner is named at the end.
-func TestSaid(t *testing.T) {
+// TestSentences checks that sentences name the player, and that the last turn names the winner.
+func TestSentences(t *testing.T) {
 	data := unpacked(t, write(t, gameText(t, "annotated")))
 	if got := strings.Join(data.T[1].S, "; "); got != "Mirela places BA/RRRR at -1,0; Mirela deploys a thief E at -1,0" {
-		t.Errorf("turn 1 says %q", got)
+		t.Errorf("turn 1: %q", got)
 	}
 	if got := data.T[len(data.T)-1].S[0]; got != "Mirela wins with 69 points to 66." {
 		t.Errorf("the final scoring begins with %q", got)
 	}
+	data = unpacked(t, write(t, gameText(t, "four-players-all-four")))
+	for turn, want := range map[int]string{60: "Greta scores 1 for the fairy", 19: "Daria loses 1 for the leper"} {
+		if !slices.Contains(data.T[turn].S, want) {
+			t.Errorf("turn %d: no %q in %q", turn, want, data.T[turn].S)
+		}
+	}
 }
 
-// TestHead: the head of a page holds the result and what is recorded of the game, as text.
+// TestHead checks that the head of a page contains the result and the recorded tags, escaped.
 func TestHead(t *testing.T) {
 	text := gameText(t, "annotated", `[Event "Harbour Cup"]`, "[Event \"Harbour <b>Cup</b>\"]\n[Site \"Bremen\"]\n[Table \"7\"]")
 	html := write(t, text)
@@ -118,7 +122,7 @@ func TestHead(t *testing.T) {
 	if !strings.Contains(bare, `<p class="result">Unfinished after 1 turn, at 0 : 0.</p>`) || strings.Contains(bare, "<dt>Event") {
 		t.Error("the head of an unfinished game without tags is wrong")
 	}
-	if said := unpacked(t, bare).T[1].S; len(said) != 1 || !strings.HasPrefix(said[0], "Ana (red) places ") {
-		t.Errorf("of two players called Ana the page says %q", said)
+	if sentences := unpacked(t, bare).T[1].S; len(sentences) != 1 || !strings.HasPrefix(sentences[0], "Ana (red) places ") {
+		t.Errorf("two players called Ana: %q", sentences)
 	}
 }

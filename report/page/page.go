@@ -1,13 +1,12 @@
-// Package page writes a game as one HTML file that shows it turn by turn. The file
-// needs no network and no other file: board, style and script are in it.
+// Package page writes a game as one HTML file that shows it turn by turn. The file contains board, style and script and
+// needs neither a network nor another file.
 //
-// The page holds the drawings of package svg once, and of each turn what it adds and
-// takes away: an element of the board is stored with the turns in which it is seen.
-// Whatever a record says in free text reaches the page as packed JSON, but for the head of
-// the page, which the template escapes; the script puts it there as text.
+// The page contains each drawing of package svg once, and each element of the board with the turns in which it is visible.
+// Free text of the record is in the head of the page, escaped by the template, or in packed JSON, from which the script
+// inserts it as text.
 //
-// [Write] is all there is. It is safe for concurrent use on records of their own. Its
-// error is that of the writer, or says that the record cannot be replayed.
+// [Write] is the only function. It is safe for concurrent use on different records. It returns the errors of the writer,
+// and fails for a record that cannot be replayed.
 package page
 
 import (
@@ -37,8 +36,8 @@ var script string
 
 var layout = sync.OnceValue(func() *template.Template { return template.Must(template.New("page").Parse(pageHTML)) })
 
-// Write writes the page of a game. Reading holds the findings of the record's reader;
-// they and those of the validator are shown at their turns. The record is made canonical.
+// Write writes the page of a game. Reading holds the findings of the record's reader; the page shows them and those of the
+// validator at their turns. Write makes the record canonical.
 func Write(w io.Writer, rec *notation.Record, reading []notation.Finding) error {
 	g, err := newGame(rec, reading)
 	if err != nil {
@@ -69,8 +68,8 @@ func Write(w io.Writer, rec *notation.Record, reading []notation.Finding) error 
 	return err
 }
 
-// packed returns a game as JSON, compressed, in base 64: no name in it can end the
-// script element that holds it, and a long game with all expansions takes 60 kB, not 160.
+// packed returns a game as compressed JSON in base 64. No name in it can end the script element, and a long game with all
+// expansions takes 60 kB instead of 160 kB.
 func packed(g *game) (string, error) {
 	var b strings.Builder
 	text := base64.NewEncoder(base64.StdEncoding, &b)

@@ -14,7 +14,7 @@ const layers = [...document.querySelectorAll('.layer')];
 let now = -1;
 let address = 0; // timer
 
-// make returns an element with a class and children; what is a string becomes text.
+// make returns an element with a class and children. Strings become text.
 function make(name, className, ...children) {
   const e = document.createElement(name);
   if (className) e.className = className;
@@ -22,14 +22,14 @@ function make(name, className, ...children) {
   return e;
 }
 
-// icon returns a drawing of the board in a square of that size around x, or from 0.
+// icon returns a drawing of the board in a square of a size whose corner is x,x.
 function icon(id, x, size, className) {
   const box = make('span');
   box.innerHTML = `<svg class="art ${className}" aria-hidden="true" viewBox="${x} ${x} ${size} ${size}"><use href="#${id}"/></svg>`;
   return box.firstChild;
 }
 
-// seen tells whether a turn is in one of the spans that begin at an index of a list.
+// seen reports whether a turn is in one of the spans of a list, which start at index from.
 function seen(list, from, turn) {
   for (let i = from; i < list.length; i += 2) if (list[i] <= turn && turn < list[i + 1]) return true;
   return false;
@@ -53,7 +53,7 @@ function listPieces(turn) {
   $('pieces').replaceChildren(...game.w.filter(e => seen(e, 1, turn)).map(e => make('li', '', e[0])));
 }
 
-// rows holds what changes in the table of players.
+// rows holds the cells of the table of players that change.
 const rows = game.p.map(p => {
   const name = make('th', '', icon(p.i, -170, 340, 'icon'), make('span', '', p.n));
   name.scope = 'row';
@@ -76,7 +76,7 @@ function showPlayers(turn) {
   });
 }
 
-// heading names a turn in words.
+// heading returns the title of a turn.
 function heading(turn) {
   const t = game.t[turn];
   if (t.p < 0) return t.x;
@@ -84,21 +84,21 @@ function heading(turn) {
 }
 
 function showTurn(turn) {
-  const t = game.t[turn], said = $('said');
-  $('what').textContent = heading(turn) + (t.j ? ' ' + t.j : '');
-  said.replaceChildren(make('ul', '', ...(t.s || ['The table before the first turn.']).map(s => make('li', '', s))));
+  const t = game.t[turn], list = $('sentences');
+  $('heading').textContent = heading(turn) + (t.j ? ' ' + t.j : '');
+  list.replaceChildren(make('ul', '', ...(t.s || ['The board before the first turn.']).map(s => make('li', '', s))));
   for (const c of t.c || []) {
     const note = make('p', 'note', c);
     note.dir = 'auto';
-    said.append(note);
+    list.append(note);
   }
   for (const [severity, rule, message, cite] of t.f || []) {
-    said.append(make('p', severity, make('b', '', `${severity}: ${rule}`), ` ${message} `, make('span', 'cite', cite)));
+    list.append(make('p', severity, make('b', '', `${severity}: ${rule}`), ` ${message} `, make('span', 'cite', cite)));
   }
-  said.scrollTop = 0;
+  list.scrollTop = 0;
 }
 
-// moves holds the links of the list. That of the turn is its one tab stop.
+// moves holds the links of the list. The link of the current turn is its only tab stop.
 const moves = game.t.map((t, i) => {
   const dot = make('i');
   if (t.p >= 0) dot.style.background = game.p[t.p].f;
@@ -198,13 +198,12 @@ function go(turn) {
   address = setTimeout(setAddress, 120);
 }
 
-// setAddress makes the address that of the turn. It waits until the turns stand still:
-// browsers allow few changes of an address in a while.
+// setAddress sets the address of the turn. go delays it until the turns stop changing: browsers limit changes of the address.
 function setAddress() {
   if (turnOf(location.hash) !== now) history.replaceState(null, '', '#turn=' + now);
 }
 
-// turnOf returns the turn that an address names, -1 if it names none.
+// turnOf returns the turn in an address, -1 if there is none.
 function turnOf(hash) {
   const m = /^#turn=(\d{1,6})$/.exec(hash);
   return m ? Number(m[1]) : -1;

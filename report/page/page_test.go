@@ -22,7 +22,7 @@ func read(t testing.TB, text []byte) (*notation.Record, []notation.Finding) {
 	return notation.Parse(&notation.Source{File: "game.cgr", Game: 1, Line: 1, Text: string(text)})
 }
 
-// write makes a page.
+// write returns the page of a game.
 func write(t testing.TB, text []byte) string {
 	t.Helper()
 	rec, reading := read(t, text)
@@ -33,7 +33,7 @@ func write(t testing.TB, text []byte) string {
 	return b.String()
 }
 
-// gameText returns the record of a game of testdata, with words exchanged: old, new, ...
+// gameText returns the record of a game in testdata, with replacements: old, new, ...
 func gameText(t testing.TB, name string, exchanged ...string) []byte {
 	t.Helper()
 	text, err := os.ReadFile("../../testdata/games/" + name + ".cgr")
@@ -49,7 +49,7 @@ func gameText(t testing.TB, name string, exchanged ...string) []byte {
 	return text
 }
 
-// troubled is a long game with all four sets and many findings.
+// troubled returns a long game with all four sets and many findings.
 func troubled(t testing.TB) []byte {
 	return gameText(t, "four-players-all-four", "BA/CRr@2,0^270", "BA/CRr@2,0^0", "\n20. ", "\n20. red: BA/XX@9,9^0\n20. ")
 }
@@ -88,7 +88,7 @@ func unpacked(t testing.TB, html string) (data struct {
 	return data
 }
 
-// TestGames: every whole game makes a page of its turns, small enough, the same each time.
+// TestGames checks that each game makes a page with all turns, within the size limit, and the same page each time.
 func TestGames(t *testing.T) {
 	files, err := filepath.Glob("../../testdata/games/*.cgr")
 	if err != nil || len(files) == 0 {
@@ -115,7 +115,7 @@ func TestGames(t *testing.T) {
 		for _, total := range rec.Result {
 			for i, p := range rec.Players {
 				if p.Colour == total.Player && data.T[len(data.T)-1].V[i] != total.Points {
-					t.Errorf("%s: %s has %d points, the record says %d", file, p.Colour, data.T[len(data.T)-1].V[i], total.Points)
+					t.Errorf("%s: %s has %d points, the record has %d", file, p.Colour, data.T[len(data.T)-1].V[i], total.Points)
 				}
 			}
 		}
@@ -129,8 +129,8 @@ const small = `[CGR "1"]
 2. yellow: BA/RFr@2,0^90
 `
 
-// TestFindings: findings and comments are at their turns, and the text of a record is
-// not in the page as it stands.
+// TestFindings checks that findings and comments are at their turns, and that the text of a record is not in the page
+// unescaped.
 func TestFindings(t *testing.T) {
 	html := write(t, []byte(small))
 	data := unpacked(t, html)
@@ -141,11 +141,11 @@ func TestFindings(t *testing.T) {
 		t.Errorf("findings of turn 1: %q; 2: %q", data.T[1].F, data.T[2].F)
 	}
 	if strings.Contains(html, "a fine start") || strings.Count(html, "</script>") != 2 {
-		t.Error("the page holds what a comment says")
+		t.Error("the page contains the text of a comment")
 	}
 }
 
-// TestWaived: a finding that a ruling waives is shown with its reason.
+// TestWaived checks that a waived finding is shown with its reason.
 func TestWaived(t *testing.T) {
 	data := unpacked(t, write(t, []byte(strings.Replace(small, "^90", "^90 | allow tile-edge-mismatch agreed", 1))))
 	if f := data.T[2].F; len(f) == 0 || f[0][0] != "waived" || !strings.Contains(f[0][2], "(waived: agreed)") {

@@ -9,7 +9,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// none fails the test unless a list in the page is empty: that of what is wrong in a window.
+// none fails the test unless a list in the page is empty: the list of problems in a window.
 func (p tab) none(w window, list string) {
 	p.t.Helper()
 	wrong, err := chromedp.Run(p.ctx, chromedp.Evaluate[[]string](list))
@@ -21,9 +21,8 @@ func (p tab) none(w window, list string) {
 	}
 }
 
-// walk goes through the whole game. It returns what is wrong: of each turn
-// the bar must leave the text and the tile free, wherever the page is scrolled to, both
-// must be in the window at its top, and nothing may move.
+// walk goes through the whole game and returns the problems. In each turn, text and tile must be visible above the bar at
+// every scroll position and in the window at the top, and nothing may move.
 const walk = `(() => {
 	const $ = s => document.querySelector(s), wrong = [];
 	const bar = $('.controls'), text = $('.turn'), last = Number($('#slider').max);
@@ -40,7 +39,7 @@ const walk = `(() => {
 		const r = $(s).getBoundingClientRect();
 		return s + ' ' + [r.left, r.top, r.width, r.height].map(Math.round);
 	}).join('; ');
-	if ($('#said').clientHeight < 60) wrong.push('there is no room for the text: ' + $('#said').clientHeight);
+	if ($('#sentences').clientHeight < 60) wrong.push('there is no room for the text: ' + $('#sentences').clientHeight);
 	if ($('#board').clientHeight < 150) wrong.push('there is no room for the board: ' + $('#board').clientHeight);
 	const go = turn => $('#moves a[href="#turn=' + turn + '"]').click();
 	for (const [y, step] of [[300, 9], [0, 1]]) {
@@ -68,8 +67,8 @@ const walk = `(() => {
 	return wrong.slice(0, 5);
 })()`
 
-// TestLayout: whatever a turn says, its text and its tile are in view, and the chart and
-// the list of moves keep their places. The game with the longest texts is looked at in every window.
+// TestLayout checks that text and tile of every turn are visible, and that chart and list of moves keep their places. The
+// game with the longest texts is checked in every window.
 func TestLayout(t *testing.T) {
 	for _, game := range []struct {
 		text    []byte
@@ -84,7 +83,7 @@ func TestLayout(t *testing.T) {
 	}
 }
 
-// TestFocus: at the ends of the game the focus stays on the control that led there.
+// TestFocus checks that at the ends of the game the focus stays on the control that was used.
 func TestFocus(t *testing.T) {
 	p := open(t, annotated(t), "#turn=71")
 	focused := func(want string) {
@@ -110,8 +109,8 @@ func TestFocus(t *testing.T) {
 	focused("last")
 }
 
-// TestMovesOneTabStop: Tab leads to the move of the turn and from there out of the list;
-// the arrow keys go through it.
+// TestMovesOneTabStop checks that Tab goes to the move of the turn and then out of the list, and that the arrow keys move
+// within it.
 func TestMovesOneTabStop(t *testing.T) {
 	p := open(t, annotated(t), "#turn=30")
 	stops := func(want string) {
@@ -128,7 +127,7 @@ func TestMovesOneTabStop(t *testing.T) {
 	}
 	p.resize(upright)
 	stops("#turn=30")
-	p.run(chromedp.Focus(chromedp.CSS("#said")), chromedp.KeyEvent(kb.Tab))
+	p.run(chromedp.Focus(chromedp.CSS("#sentences")), chromedp.KeyEvent(kb.Tab))
 	focused("#turn=30")
 	p.run(chromedp.KeyEvent(kb.ArrowDown))
 	p.at(31)
@@ -150,7 +149,7 @@ func TestMovesOneTabStop(t *testing.T) {
 	}
 }
 
-// pale lists the texts of the page whose contrast with what is behind them is below 4.5.
+// pale lists the texts of the page with a contrast below 4.5 to their background.
 const pale = `(() => {
 	const pen = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
 	const paint = colour => {
@@ -173,8 +172,7 @@ const pale = `(() => {
 	return texts.filter(e => contrast(e) < 4.5).map(e => e.textContent + ' ' + contrast(e)).slice(0, 5);
 })()`
 
-// TestContrast: all texts can be read by day and by night, also the number of a tile type
-// that is used up.
+// TestContrast checks the contrast of all texts, light and dark, including the number of a tile type that is used up.
 func TestContrast(t *testing.T) {
 	for _, html := range []string{annotated(t), write(t, troubled(t))} {
 		p := open(t, html, "#turn=20")
@@ -188,7 +186,7 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// TestHeadIsShown: the heading is in a landmark, and says who won and which game this is.
+// TestHeadIsShown checks that the heading is in a landmark and names the winner and the game.
 func TestHeadIsShown(t *testing.T) {
 	text := gameText(t, "annotated", `[Event "Harbour Cup"]`, "[Event \"Harbour Cup\"]\n[Site \"Bremen <b>\"]")
 	p := open(t, write(t, text), "")

@@ -6,16 +6,14 @@ import (
 	"cartulary/report/svg"
 )
 
-// A span is something that is seen in some turns: from each even one of its turns to
-// before the next.
+// A span is something visible in some turns: from each even entry of turns to before the next entry.
 type span struct {
 	svg.Element
-	word  string // of what stands where; no element then
+	word  string // of the list of pieces; then there is no element
 	turns []int
 }
 
-// MarshalJSON writes [layer, id, x, y, turns...], or [layer, id, path, turns...] of a way,
-// or [word, turns...].
+// MarshalJSON writes [layer, id, x, y, turns...], [layer, id, path, turns...] for a way, or [word, turns...].
 func (s span) MarshalJSON() ([]byte, error) {
 	list := []any{s.Layer, s.ID, s.X, s.Y}
 	switch {
@@ -30,7 +28,7 @@ func (s span) MarshalJSON() ([]byte, error) {
 	return json.Marshal(list)
 }
 
-// Spans gathers what is seen and when.
+// spans collects what is visible, and when.
 type spans struct {
 	list  []span
 	index map[key]int
@@ -41,7 +39,7 @@ type key struct {
 	word string
 }
 
-// see notes that something is seen in a turn. Turns come in order.
+// see adds a turn in which k is visible. Turns come in order.
 func (s *spans) see(k key, turn int) {
 	i, ok := s.index[k]
 	if !ok {

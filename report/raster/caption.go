@@ -11,8 +11,7 @@ import (
 	"cartulary/report/scene"
 )
 
-// caption writes the heading, a line for each player and the sentence of the marks, from
-// height y on.
+// caption writes the heading, a line for each player and the sentence of the marks, starting at height y.
 func (v *view) caption(y int) {
 	line, left := v.line(), v.rim()
 	room := v.size.X - 2*left
@@ -37,8 +36,8 @@ func (v *view) caption(y int) {
 	}
 }
 
-// pointer points at a line from a point on its left. It marks whose turn it is, and does
-// so with few pixels, all of which change in each frame of a film.
+// pointer draws an arrowhead to the left of a line, for the player of the turn. It has few pixels because all of them
+// change in each frame of a film.
 func (v *view) pointer(at image.Point, line int) {
 	k := pieceKey{"pointer", line}
 	if v.pieces[k] == nil {
@@ -50,8 +49,8 @@ func (v *view) pointer(at image.Point, line int) {
 	v.sprite(v.pieces[k], at.Sub(image.Pt(line/2, line/2)))
 }
 
-// player writes a line from at to the right edge: a follower in the player's colour,
-// the name, the score, the points of the turn and the followers left.
+// player writes the line of a player between at and the right edge: a follower in the player's colour, name, score, points
+// of the turn and followers left.
 func (v *view) player(p scene.Player, at image.Point, name, right int) {
 	line, base := v.line(), at.Y+v.line()*3/4
 	size := line * 7 / 8

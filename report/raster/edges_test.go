@@ -9,11 +9,10 @@ import (
 	"cartulary/report/look"
 )
 
-// TestEdgesMeet compares the outermost pixels on every side of every tile: all sides
-// that may lie against each other show the same, so nothing is cut at a seam. Walls
-// end in the corners, which are left out.
+// TestEdgesMeet compares the outermost pixels on every side of every tile. Sides that can be adjacent must be equal, so
+// that nothing is cut at a seam. The corners are left out: walls end there.
 func TestEdgesMeet(t *testing.T) {
-	const tolerance = 40 // of a soft border that falls between two pixels
+	const tolerance = 40 // of a soft edge between two pixels
 	for _, px := range []int{32, 64, 101} {
 		corner := px/10 + 1
 		seen := map[tile.Edge][]color.RGBA{}

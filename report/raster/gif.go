@@ -11,8 +11,8 @@ import (
 	"cartulary/report/scene"
 )
 
-// How long the frames of a GIF stand, in hundredths of a second. A part of a frame that
-// another one follows stands as short as browsers allow.
+// Delays of GIF frames, in hundredths of a second. A part of a frame with another part after it has the shortest delay
+// that browsers allow.
 const (
 	partDelay  = 2
 	frameDelay = 80
@@ -28,9 +28,8 @@ func (p *Painter) WritePNG(w io.Writer, s *scene.Scene) error {
 	return (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(w, img)
 }
 
-// WriteGIF writes the pictures of scenes as an animated GIF, of which the last one stands
-// longer. The scenes should have the same bounds, so that the picture does not jump. A
-// scene is written as one image or more, each with only what changes somewhere.
+// WriteGIF writes the pictures of scenes as an animated GIF; the last one has a longer delay. Give the scenes the same
+// bounds, so that the picture does not jump. Each scene becomes one image or more that contain only changes.
 func (p *Painter) WriteGIF(w io.Writer, scenes []*scene.Scene) error {
 	var size image.Point
 	for _, s := range scenes {
@@ -44,7 +43,7 @@ func (p *Painter) WriteGIF(w io.Writer, scenes []*scene.Scene) error {
 	shots := p.shots(scenes, size, done)
 	defer func() {
 		close(done)
-		for range shots { // until nobody draws with the Painter any more
+		for range shots { // wait until the Painter is free
 		}
 	}()
 	left := len(scenes)
@@ -63,14 +62,14 @@ func (p *Painter) WriteGIF(w io.Writer, scenes []*scene.Scene) error {
 	return err
 }
 
-// A shot is what is drawn in a frame, and where that may differ from the one before.
+// A shot is the content of a frame, and where it can differ from the frame before.
 type shot struct {
 	ops   []op
 	dirty []image.Rectangle
 }
 
-// shots returns those of scenes, some of them ahead of who takes them, until done is
-// closed: to list what is to be drawn and to pack pixels takes the same time.
+// shots sends the shots of scenes until done is closed. It runs ahead of the receiver: listing what to draw takes about as
+// long as packing the pixels.
 func (p *Painter) shots(scenes []*scene.Scene, size image.Point, done <-chan struct{}) <-chan shot {
 	list := make(chan shot, 8)
 	go func() {
@@ -92,31 +91,30 @@ func (p *Painter) shots(scenes []*scene.Scene, size image.Point, done <-chan str
 	return list
 }
 
-// brief returns s as a film shows it, without what cannot be read as long as it stands.
+// brief returns s for a film, without details that need a longer look.
 func brief(s *scene.Scene) *scene.Scene {
 	b := *s
 	b.Brief = true
 	return &b
 }
 
-// paint draws what of the ops lies in a rectangle.
+// paint draws the part of the ops within a rectangle.
 func (c *indexed) paint(ops []op, r image.Rectangle) {
 	for i := range ops {
 		c.draw(&ops[i], r)
 	}
 }
 
-// A movie is a GIF being written.
+// A movie is a GIF in progress.
 type movie struct {
 	now    *indexed
-	then   []uint8 // the pixels of the frame before, nil before the first
+	then   []uint8 // pixels of the last frame, nil before the first
 	z      lzw
 	packed []byte
 	out    []byte
 }
 
-// head writes what stands before the frames: the size, the palette, and that the film is
-// to be shown again and again.
+// head writes the head of the file: size, palette, and endless repetition.
 func (g *movie) head() {
 	size := g.now.size
 	g.out = append(g.out, "GIF89a"...)
@@ -142,7 +140,7 @@ func (g *movie) short(values ...int) {
 func (g *movie) frame(s shot, delay int) {
 	blank, first := uint8(clear), g.then == nil
 	if first {
-		blank = g.now.exact[s.ops[0].color] // the table
+		blank = g.now.exact[s.ops[0].color] // the background
 		g.then = slices.Repeat([]uint8{blank}, len(g.now.pix))
 	}
 	var seen []image.Rectangle
@@ -169,7 +167,7 @@ func (g *movie) frame(s shot, delay int) {
 // part writes rectangles as one image.
 func (g *movie) part(seen []image.Rectangle, blank uint8, delay int) {
 	box := around(seen)
-	g.out = append(g.out, 0x21, 0xf9, 4, 1<<2|1) // leave it; there is a clear colour
+	g.out = append(g.out, 0x21, 0xf9, 4, 1<<2|1) // keep the image; there is a clear colour
 	g.short(delay)
 	g.out = append(g.out, clear, 0, 0x2c)
 	g.short(box.Min.X, box.Min.Y, box.Dx(), box.Dy())
@@ -189,10 +187,9 @@ func around(list []image.Rectangle) (box image.Rectangle) {
 	return box
 }
 
-// divided divides rectangles into those that are written as one image, if that saves some
-// bytes: on a large board the new tile is far from the caption.
+// divided divides rectangles into images if that saves bytes: on a large board the new tile is far from the caption.
 func divided(list []image.Rectangle) [][]image.Rectangle {
-	// A part has a head, packs anew what it has in common with others, and takes its time.
+	// bytes that one more image costs: its head, what it repeats of others, and its delay
 	const part = 150
 	best, at := cost(list)-part, 0
 	slices.SortFunc(list, func(a, b image.Rectangle) int { return a.Min.Y - b.Min.Y })
@@ -207,8 +204,8 @@ func divided(list []image.Rectangle) [][]image.Rectangle {
 	return append(divided(list[at:]), divided(list[:at])...)
 }
 
-// cost estimates what the gaps between rectangles cost, in bytes: the codes of a run of
-// one colour stand for one pixel more each.
+// cost estimates the bytes that the gaps between rectangles cost: each code for a run of one colour covers one pixel more
+// than the last.
 func cost(list []image.Rectangle) float64 {
 	gap := area(around(list))
 	for _, r := range list {
@@ -219,8 +216,8 @@ func cost(list []image.Rectangle) float64 {
 
 func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
-// pack packs the pixels of a box, of which only those in rectangles that do not overlap
-// have changed. Blank is the pixel of which there are most.
+// pack packs the pixels of a box. Only pixels in the seen rectangles, which do not overlap, have changed. Blank is the
+// most frequent pixel.
 func (g *movie) pack(box image.Rectangle, seen []image.Rectangle, blank uint8) {
 	slices.SortFunc(seen, func(a, b image.Rectangle) int { return a.Min.X - b.Min.X })
 	g.z.begin(g.packed[:0], blank)
@@ -239,7 +236,7 @@ func (g *movie) pack(box image.Rectangle, seen []image.Rectangle, blank uint8) {
 	g.packed = g.z.end()
 }
 
-// row packs a row of pixels, and keeps it for the next frame.
+// row packs a row of pixels and keeps it for the next frame.
 func (g *movie) row(now, then []uint8) {
 	then = then[:len(now)]
 	for i := 0; i < len(now); {
@@ -254,8 +251,7 @@ func (g *movie) row(now, then []uint8) {
 	copy(then, now)
 }
 
-// common returns how many pixels two rows of the same length have in common at their
-// beginning.
+// common returns the length of the common beginning of two rows of equal length.
 func common(a, b []uint8) int {
 	n := 0
 	for n+8 <= len(a) && binary.NativeEndian.Uint64(a[n:]) == binary.NativeEndian.Uint64(b[n:]) {
@@ -267,7 +263,7 @@ func common(a, b []uint8) int {
 	return n
 }
 
-// shrunk returns the part of r that holds all its pixels that changed.
+// shrunk returns the smallest part of r that contains all its changed pixels.
 func (g *movie) shrunk(r image.Rectangle) image.Rectangle {
 	box := image.Rectangle{}
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -286,7 +282,7 @@ func (g *movie) shrunk(r image.Rectangle) image.Rectangle {
 	return box
 }
 
-// changed returns where two pictures may differ: around all that only one of them has.
+// changed returns rectangles where two pictures can differ: around each op that only one of them contains.
 func changed(a, b []op) []image.Rectangle {
 	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
 		a, b = a[1:], b[1:]
@@ -312,9 +308,9 @@ func changed(a, b []op) []image.Rectangle {
 	return list
 }
 
-// united joins rectangles that overlap, and those that waste little together.
+// united joins rectangles that overlap, and those that waste few pixels together.
 func united(list []image.Rectangle) []image.Rectangle {
-	const waste = 1500 // pixels that cost as much as a rectangle
+	const waste = 1500 // pixels that cost as much as one rectangle
 	for i := 0; i < len(list); i++ {
 		for j := 0; j < i; j++ {
 			both := list[i].Union(list[j])

@@ -17,7 +17,7 @@ import (
 	"cartulary/report/scene"
 )
 
-// film returns a scene for each turn of a random game, all of the same squares.
+// film returns a scene for each turn of a random game, all with the same bounds.
 func film(tb testing.TB, seed uint64, turns int) []*scene.Scene {
 	g := play.NewRandom(scenetest.Rules(tb), scenetest.Colours, seed)
 	list := []*scene.Scene{scene.New(g.State, scene.Options{})}
@@ -33,9 +33,8 @@ func film(tb testing.TB, seed uint64, turns int) []*scene.Scene {
 	return list
 }
 
-// TestGIF shows a film and finds, whenever it stands, the picture of the next turn but for
-// colours that look alike, and not far from that one without a palette. No turn is slower
-// than another.
+// TestGIF plays a film. At each pause it must show the picture of the next turn, up to similar colours, and be near the
+// picture without a palette. All turns have the same delay.
 func TestGIF(t *testing.T) {
 	for seed, theme := range []*look.Theme{look.Light, look.Dark} {
 		scenes := film(t, uint64(seed), 40)
@@ -78,7 +77,7 @@ func TestGIF(t *testing.T) {
 	}
 }
 
-// full is a writer that takes so many bytes and no more.
+// full is a writer that fails after that many bytes.
 type full int
 
 func (f *full) Write(b []byte) (int, error) {
@@ -88,19 +87,18 @@ func (f *full) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestGIFCannotBeWritten: the error of the writer ends a film, and nobody draws with the
-// Painter any more.
+// TestGIFCannotBeWritten checks that an error of the writer ends a film, and that the Painter is free afterwards.
 func TestGIFCannotBeWritten(t *testing.T) {
 	scenes, p := film(t, 1, 30), NewPainter(look.Light, 24)
 	for _, room := range []full{0, 20_000} {
 		if err := p.WriteGIF(&room, scenes); err == nil {
 			t.Error("a film is written where there is no room for it")
 		}
-		p.view(scenes[0], p.Size(scenes[0])) // which the race detector would see beside another
+		p.view(scenes[0], p.Size(scenes[0])) // with -race: a race if the film still draws
 	}
 }
 
-// same compares two pictures, of which no channel may differ by more than far.
+// same compares two pictures and accepts differences of far in each channel.
 func same(a, b image.Image, far int) error {
 	if a.Bounds() != b.Bounds() {
 		return fmt.Errorf("%v and %v", a.Bounds(), b.Bounds())
@@ -118,7 +116,7 @@ func same(a, b image.Image, far int) error {
 	return nil
 }
 
-// widest returns the size of a tile in a film that is 1,200 pixels wide.
+// widest returns the size of a tile in a film 1,200 pixels wide.
 func widest(scenes []*scene.Scene) int {
 	px := MinTilePx
 	for NewPainter(look.Light, px+1).Size(scenes[0]).X <= 1200 {
@@ -127,7 +125,7 @@ func widest(scenes []*scene.Scene) int {
 	return px
 }
 
-// TestSizeOfGIF holds the film of a whole game, 1,200 pixels wide, to what may be sent.
+// TestSizeOfGIF checks the size limit of a film of a whole game, 1,200 pixels wide.
 func TestSizeOfGIF(t *testing.T) {
 	for seed := range uint64(3) {
 		scenes := film(t, seed, 72)

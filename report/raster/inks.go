@@ -8,28 +8,27 @@ import (
 	"cartulary/report/look"
 )
 
-// inks is the palette of a theme and what is kept to draw with it. The palette is made
-// from the colours that things are painted with and from mixtures of those that meet, not
-// from a picture, so that every picture of a theme has the same one.
+// inks is the palette of a theme with the caches for drawing in it. The palette comes from the colours of all things and
+// from mixtures of adjacent colours, not from a picture: all pictures of a theme have the same palette.
 type inks struct {
 	colors  []color.RGBA
-	plain   int // so many colours at the beginning that surfaces are painted with; the others are mixtures
+	plain   int // number of colours that surfaces are painted with; they come first, then the mixtures
 	exact   map[color.RGBA]uint8
-	near    []uint16 // by 6 bits of each channel: the nearest colour + 1, 0 if not asked for yet
+	near    []uint16 // by 6 bits of each channel: the nearest colour + 1, 0 if not computed yet
 	sprites map[*image.RGBA]*stamp
-	tints   map[color.RGBA]*[256]uint16 // what a colour that lets others through makes of each, + 1
+	tints   map[color.RGBA]*[256]uint16 // result of a translucent colour over each colour, + 1
 }
 
-// clear stands in a paletted picture for what is not painted.
+// clear is the pixel of a paletted picture for what is not painted.
 const clear = 255
 
-// A stamp is a sprite in a palette; where it lets something through it is clear.
+// A stamp is a sprite in a palette; its translucent pixels are clear.
 type stamp struct {
 	pix    []uint8
 	opaque bool
 }
 
-// newInks makes the palette of a theme.
+// newInks returns the palette of a theme.
 func newInks(t *look.Theme) *inks {
 	k := &inks{exact: map[color.RGBA]uint8{}, near: make([]uint16, 1<<18),
 		sprites: map[*image.RGBA]*stamp{}, tints: map[color.RGBA]*[256]uint16{}}
@@ -42,7 +41,7 @@ func newInks(t *look.Theme) *inks {
 	for _, l := range look.Liveries {
 		k.add([]color.RGBA{l.Fill, l.Outline})
 	}
-	for _, a := range land[:8] { // the rest is small
+	for _, a := range land[:8] { // the others cover little
 		k.add([]color.RGBA{look.Mix(a, color.RGBA{}, 0x1c), look.Mix(a, look.ColPlague, 64), look.Mix(a, look.ColLatentTint, 92), look.Mix(a, look.ColRight, 110), look.Mix(a, look.ColWrong, 110)})
 	}
 	k.plain = len(k.colors)
@@ -62,14 +61,14 @@ func newInks(t *look.Theme) *inks {
 			k.add([]color.RGBA{look.Mix(a, b, 64), look.Mix(a, b, 191)})
 		}
 	}
-	for i := len(k.colors) - 1; i >= 0; i-- { // in a cell of several, the first
+	for i := len(k.colors) - 1; i >= 0; i-- { // the first colour of a cell wins
 		c := k.colors[i]
 		k.near[cell(int(c.R), int(c.G), int(c.B))] = uint16(i) + 1
 	}
 	return k
 }
 
-// add adds colours to the palette that it does not have, while there is room.
+// add adds missing colours to the palette while there is room.
 func (k *inks) add(lists ...[]color.RGBA) {
 	for _, list := range lists {
 		for _, c := range list {
@@ -81,7 +80,7 @@ func (k *inks) add(lists ...[]color.RGBA) {
 	}
 }
 
-// palette returns the palette with the clear colour behind it.
+// palette returns the palette followed by the clear colour.
 func (k *inks) palette() color.Palette {
 	p := make(color.Palette, clear+1)
 	for i := range p {
@@ -96,8 +95,8 @@ func (k *inks) palette() color.Palette {
 
 func cell(r, g, b int) int { return r>>2<<12 | g>>2<<6 | b>>2 }
 
-// index returns the nearest colour of the palette. It looks at 6 bits of each channel
-// only, so that the answer does not depend on what was asked before.
+// index returns the nearest colour of the palette. It uses only 6 bits of each channel, so that the result is independent
+// of earlier calls.
 func (k *inks) index(r, g, b int) uint8 {
 	at := cell(r, g, b)
 	if k.near[at] == 0 {
@@ -113,11 +112,10 @@ func (k *inks) index(r, g, b int) uint8 {
 	return uint8(k.near[at] - 1)
 }
 
-// likeness is how far apart each channel of two colours may be that stand for each other
-// in a film, beside other colours that differ more.
+// likeness is the greatest difference of a channel between two colours of which one may replace the other in a film.
 const likeness = 32
 
-// unlikeness returns how far each colour of the palette is from standing for each.
+// unlikeness returns the cost of replacing each colour by each other one: tooFar for colours of surfaces and for unlike ones.
 func (k *inks) unlikeness() *[256][256]uint8 {
 	var list [256][256]uint8
 	for i := range list {
@@ -148,7 +146,7 @@ func apart(a, b color.RGBA) int {
 	return max(d(a.R, b.R), d(a.G, b.G), d(a.B, b.B))
 }
 
-// over returns what a colour makes of one of the palette.
+// over returns the result of a translucent colour over a colour of the palette.
 func (k *inks) over(under uint8, r, g, b, a int) uint8 {
 	c := k.colors[under]
 	through := func(x uint8) int { return (int(x)*(255-a) + 127) / 255 }
@@ -175,7 +173,7 @@ func (k *inks) stamp(sprite *image.RGBA) *stamp {
 	return s
 }
 
-// An indexed picture is one in a palette.
+// An indexed picture is a picture in a palette.
 type indexed struct {
 	*inks
 	pix  []uint8
@@ -186,7 +184,7 @@ func newIndexed(k *inks, size image.Point) *indexed {
 	return &indexed{k, make([]uint8, size.X*size.Y), size}
 }
 
-// draw draws what of an op lies in clip.
+// draw draws the part of an op within clip.
 func (c *indexed) draw(o *op, clip image.Rectangle) {
 	r := o.rect.Intersect(clip)
 	if r.Empty() {
@@ -230,7 +228,7 @@ func (c *indexed) throughMask(o *op, r image.Rectangle) {
 		from := (y-o.rect.Min.Y)*o.mask.Stride + r.Min.X - o.rect.Min.X
 		dst := c.row(r, y)
 		for i, m := range o.mask.Pix[from : from+r.Dx()] {
-			if a := (int(m) + 42) / 85 * 85; a > 0 { // few shades, which pack well
+			if a := (int(m) + 42) / 85 * 85; a > 0 { // four shades compress well
 				dst[i] = c.over(dst[i], int(o.color.R)*a/255, int(o.color.G)*a/255, int(o.color.B)*a/255, a)
 			}
 		}

@@ -1,30 +1,29 @@
 package raster
 
-// lzw packs the pixels of a GIF frame. Unlike compress/lzw it takes a run of one colour
-// in steps of whole codes: most of a frame is what did not change, and to look at each of
-// its pixels would cost more than all else. And where no code goes on with a pixel, it takes
-// one that goes on with another that looks like it: that makes a film a tenth smaller.
+// lzw packs the pixels of a GIF frame. It differs from compress/lzw in two ways. It advances through a run of one colour
+// by whole codes, because most of a frame is unchanged and one step per pixel would take most of the time. Where no code
+// continues with a pixel, it uses one that continues with a similar pixel, which makes films smaller.
 type lzw struct {
 	out      []byte
 	bits     uint64
 	n, width uint
-	last     int   // code of what is read and not yet written, -1 if there is none
-	blank    uint8 // the pixel that comes in long runs
-	run      int   // how many blank pixels last stands for, 0 if it is not a run of them
-	runs     []int // code of each run of blank pixels, by its length less one
+	last     int   // code that is read and not yet written, -1 if there is none
+	blank    uint8 // the pixel of the long runs
+	run      int   // length of the run of blank pixels in last, 0 if last is not such a run
+	runs     []int // codes of the runs of blank pixels, by length less one
 	next     int
-	unlike   *[256][256]uint8   // how far each pixel is from standing for each, from 0 for itself to tooFar
+	unlike   *[256][256]uint8   // cost of replacing a pixel by another, from 0 for itself to tooFar
 	nodes    [lzwMax + 1]node   // by code
-	often    [lzwMax + 1]uint32 // by code: pixel << 12 | code of what followed it last; 0 if nothing did
+	often    [lzwMax + 1]uint32 // by code: pixel << 12 | code of its last successor; 0 if there is none
 }
 
-// A node is a code: the pixels of another one and one more.
+// A node is a code: the pixels of another code and one more.
 type node struct {
-	pixel       uint8  // the last
-	child, next uint16 // the newest code with a pixel behind these; another with the same before the last; or 0
+	pixel       uint8  // the last pixel
+	child, next uint16 // newest code that continues this one; next code that continues the same one; 0 if there is none
 }
 
-// tooFar is how unlike pixels are that never stand for each other.
+// tooFar is the cost of two pixels that never replace each other.
 const tooFar = 255
 
 const (
@@ -33,7 +32,7 @@ const (
 	lzwMax   = 1<<12 - 1 // highest code
 )
 
-// begin begins a frame, which is packed behind what out holds.
+// begin begins a frame and appends its code to out.
 func (z *lzw) begin(out []byte, blank uint8) {
 	z.blank = blank
 	z.out, z.bits, z.n, z.last, z.run = out, 0, 0, -1, 0
@@ -41,7 +40,7 @@ func (z *lzw) begin(out []byte, blank uint8) {
 	z.reset()
 }
 
-// reset forgets all codes, and says so.
+// reset removes all codes and writes the clear code.
 func (z *lzw) reset() {
 	z.emit(lzwClear)
 	z.width, z.next = 9, lzwEnd
@@ -58,7 +57,7 @@ func (z *lzw) emit(code int) {
 	}
 }
 
-// grow makes room for one more code; false if there was none and all were forgotten.
+// grow reserves one more code. It returns false if there was none left, after a reset.
 func (z *lzw) grow() bool {
 	if z.next++; z.next == lzwMax {
 		z.reset()
@@ -70,7 +69,7 @@ func (z *lzw) grow() bool {
 	return true
 }
 
-// write packs one pixel, or one that may stand for it where that saves a code.
+// write packs one pixel, or a similar one if that saves a code.
 func (z *lzw) write(x uint8) {
 	if z.last < 0 {
 		z.start(x)
@@ -107,7 +106,7 @@ func (z *lzw) write(x uint8) {
 	z.start(x)
 }
 
-// follow goes on to the code of what is read with a pixel behind it.
+// follow continues the current code with a pixel.
 func (z *lzw) follow(code int, x uint8) {
 	z.last = code
 	if z.run > 0 && x == z.blank {
@@ -143,7 +142,7 @@ func (z *lzw) skip(n int) {
 	}
 }
 
-// end ends the frame and returns what was packed.
+// end ends the frame and returns the packed bytes.
 func (z *lzw) end() []byte {
 	if z.last >= 0 {
 		z.emit(z.last)

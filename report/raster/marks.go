@@ -12,7 +12,7 @@ import (
 	"cartulary/report/scene"
 )
 
-// marks draws the ground of the marks, under all that is on the tiles.
+// marks draws the tint of the marks, below all pieces.
 func (v *view) marks() {
 	if v.scene.Marks == nil {
 		return
@@ -42,8 +42,7 @@ func (v *view) marks() {
 	})
 }
 
-// wrongWay draws the way of the marks, above that of a walk that was carried out. The
-// arrow of a token that was moved is red anyway.
+// wrongWay draws the illegal way, above the recorded walk. The arrow of a moved token is red without it.
 func (v *view) wrongWay() {
 	m := v.scene.Marks
 	if m == nil || slices.ContainsFunc(v.scene.Moves, func(w scene.Walk) bool { return slices.Equal(w.Squares, m.Way) }) {
@@ -52,7 +51,7 @@ func (v *view) wrongWay() {
 	v.arrow(look.Middles(v.scene, m.Way), look.Track{Fill: look.ColWrong, Rim: look.ColLight})
 }
 
-// tinted tints a part of a tile, strongly at its edge.
+// tinted tints a part of a tile, strongest at its edge.
 func (v *view) tinted(t scene.Tile, part int, c color.RGBA) {
 	l := look.LayoutOf(t.Tile, t.Rotation)
 	edge := 2.5 / look.Grid
@@ -72,8 +71,8 @@ func (v *view) tinted(t scene.Tile, part int, c color.RGBA) {
 	v.sprite(img, v.square(t).Min)
 }
 
-// seals draws a cross for what is wrong and a tick for what is legal, above all else: the
-// colours alone do not tell everybody.
+// seals draws a cross on an illegal spot and a tick on a legal one, above all else: not everybody can distinguish the
+// colours.
 func (v *view) seals() {
 	if v.scene.Marks == nil {
 		return
@@ -90,8 +89,8 @@ func (v *view) seals() {
 	}
 }
 
-// turns writes on a square how the tile could have been turned there: two angles at its foot, or at
-// its head and two more at its foot.
+// turns writes the legal rotations of the tile on a square: two at its foot, or two at its head and the others at its
+// foot.
 func (v *view) turns(f scene.Fit) {
 	var lines []string
 	for pair := range slices.Chunk(f.Rotations, 2) {
@@ -141,13 +140,13 @@ func (v *view) seal(s scene.Spot, legal bool) {
 	v.sprite(v.pieces[k], v.at(s.At, at).Sub(image.Pt(size/2, size/2)))
 }
 
-// at returns the pixel of a place of a square.
+// at returns the pixel of a place within a square.
 func (v *view) at(p engine.Point, place look.Pt) image.Point {
 	px := float64(v.px)
 	return v.square(scene.Tile{At: p}).Min.Add(image.Pt(int(place.X*px+0.5), int(place.Y*px+0.5)))
 }
 
-// wrapped returns the sentence of the marks in lines that are not wider than room pixels.
+// wrapped returns the sentence of the marks in lines at most room pixels wide.
 func (p *Painter) wrapped(s *scene.Scene, room int) []string {
 	if s.Marks == nil {
 		return nil

@@ -11,8 +11,8 @@ import (
 	"cartulary/report/scene"
 )
 
-// TestMarks finds the marks of a picture in their colours, and what is marked beyond the
-// tiles in its bounds.
+// TestMarks checks that the picture shows marks in their colours, and that its bounds contain marked squares beyond the
+// tiles.
 func TestMarks(t *testing.T) {
 	for _, px := range []int{32, 64, 128} {
 		s := scenetest.Position(t)
@@ -52,7 +52,7 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// TestThemes: a theme changes what is around the land, and not the figures.
+// TestThemes checks that a theme changes the surroundings of the land and not the figures.
 func TestThemes(t *testing.T) {
 	s := scenetest.Position(t)
 	img := NewPainter(look.Dark, 64).Draw(s)
@@ -73,7 +73,7 @@ func TestThemes(t *testing.T) {
 	}
 }
 
-// TestFits finds the tile on the squares where it would have fitted, and how it could be turned there.
+// TestFits checks that the picture shows the tile on its legal squares, with the legal rotations.
 func TestFits(t *testing.T) {
 	for _, px := range []int{48, 64, 128} {
 		s := scenetest.Position(t)
@@ -98,7 +98,7 @@ func TestFits(t *testing.T) {
 			}
 			return n
 		}
-		dark := func(r image.Rectangle) (n int) { // pixels that are nearly black, as letters are
+		dark := func(r image.Rectangle) (n int) { // pixels of letters are nearly black
 			for y := r.Min.Y; y < r.Max.Y; y++ {
 				for x := r.Min.X; x < r.Max.X; x++ {
 					if c := img.RGBAAt(x, y); max(c.R, c.G, c.B) < 0x70 {

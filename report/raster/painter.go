@@ -11,9 +11,8 @@ import (
 	"cartulary/report/typeface"
 )
 
-// A Painter draws scenes as pictures. It keeps the tiles and followers that it has
-// drawn, so one Painter for many scenes is much faster than many. It is not safe
-// for concurrent use.
+// A Painter draws scenes as pictures. It caches tiles and followers: use one Painter for many scenes. It is not safe for
+// concurrent use.
 type Painter struct {
 	px      int
 	tiles   map[spriteKey]*image.RGBA
@@ -37,22 +36,21 @@ type figureKey struct {
 }
 
 type pieceKey struct {
-	name string // of a neutral figure or a token, and what else its look depends on
+	name string // of a neutral figure or a token, with what else its drawing depends on
 	px   int
 }
 
-// MinTilePx and MaxTilePx bound the size of a tile in a picture.
+// MinTilePx and MaxTilePx limit the size of a tile in a picture.
 const (
 	MinTilePx = 16
 	MaxTilePx = 512
 )
 
-// maxBoardPx bounds the width and the height of the squares in a picture: on a very
-// large board the tiles become smaller.
+// maxBoardPx limits the width and the height of the squares in a picture; on a very large board the tiles become smaller.
 const maxBoardPx = 8192
 
-// NewPainter returns a Painter of tiles of tilePx x tilePx pixels in a theme; a size beyond the
-// bounds is taken as the nearest within.
+// NewPainter returns a Painter with tiles of tilePx x tilePx pixels in a theme. The size is limited to MinTilePx and
+// MaxTilePx.
 func NewPainter(t *look.Theme, tilePx int) *Painter {
 	px := min(max(tilePx, MinTilePx), MaxTilePx)
 	size := float64(min(max(px/5, 11), 26))
@@ -71,7 +69,7 @@ func NewPainter(t *look.Theme, tilePx int) *Painter {
 // line returns the height of a line of text.
 func (p *Painter) line() int { return p.plain.Height() * 4 / 3 }
 
-// rim is the width of the strip around the squares that holds the coordinates.
+// rim returns the width of the strip with the coordinates around the squares.
 func (p *Painter) rim() int { return p.plain.Height() * 2 }
 
 // tilePx returns the size of a tile in the picture of s.
@@ -79,8 +77,8 @@ func (p *Painter) tilePx(s *scene.Scene) int {
 	return min(p.px, maxBoardPx/max(s.Bounds.Cols(), s.Bounds.Rows()))
 }
 
-// Size returns the size of the picture of s. It depends on the bounds, the number
-// of players, the number of lines of the caption, and the marks.
+// Size returns the size of the picture of s. It depends on the bounds, the number of players, the lines of the caption,
+// and the marks.
 func (p *Painter) Size(s *scene.Scene) image.Point {
 	w := s.Bounds.Cols()*p.tilePx(s) + 2*p.rim()
 	h := s.Bounds.Rows()*p.tilePx(s) + 2*p.rim()
@@ -92,7 +90,7 @@ func (p *Painter) Size(s *scene.Scene) image.Point {
 	return image.Pt(w, h+lines*p.line()+p.line()/2)
 }
 
-// A view is one picture being drawn.
+// A view is one picture in progress.
 type view struct {
 	*Painter
 	scene  *scene.Scene
@@ -106,7 +104,7 @@ type view struct {
 // beneath.
 func (p *Painter) Draw(s *scene.Scene) *image.RGBA { return p.view(s, p.Size(s)).rgba() }
 
-// view lists what is to be drawn for the picture of s.
+// view returns the list of what to draw for s.
 func (p *Painter) view(s *scene.Scene, size image.Point) *view {
 	v := &view{Painter: p, scene: s, size: size, px: p.tilePx(s), ops: make([]op, 0, 1024)}
 	v.origin = image.Pt((size.X-s.Bounds.Cols()*v.px)/2, p.rim())
@@ -124,7 +122,7 @@ func (p *Painter) view(s *scene.Scene, size image.Point) *view {
 		}
 	}
 	v.marks()
-	v.doings()
+	v.events()
 	v.wrongWay()
 	for i, at := range look.TokenPlaces(s) {
 		if s.Bounds.Has(s.Tiles[s.Tokens[i].Tile].At) {
@@ -165,8 +163,7 @@ func (v *view) figure(f scene.Figure, place look.Pt) {
 	v.icon(f.Colour, f.Role, v.on(f.Tile, place).Sub(image.Pt(size/2, size/2)), size)
 }
 
-// neutral draws a neutral figure at a place of its tile, with a halo if it came there in
-// this turn.
+// neutral draws a neutral figure at a place of its tile, with a halo if it was placed in this turn.
 func (v *view) neutral(n scene.Neutral, place look.Pt) {
 	symbol := look.NeutralSymbol(n.Name)
 	size := max(int(symbol.Size*float64(v.px)+0.5), 10)
@@ -180,7 +177,7 @@ func (v *view) neutral(n scene.Neutral, place look.Pt) {
 	v.sprite(v.pieces[k], v.on(n.Tile, place).Sub(v.pieces[k].Rect.Max.Div(2)))
 }
 
-// on returns the pixel of a place of a tile.
+// on returns the pixel of a place on a tile.
 func (v *view) on(tile int, place look.Pt) image.Point {
 	return v.at(v.scene.Tiles[tile].At, place)
 }
@@ -194,7 +191,7 @@ func (v *view) icon(c notation.Colour, role notation.Role, at image.Point, size 
 	v.sprite(v.figures[k], at)
 }
 
-// tileSprite returns the picture of a tile as it lies.
+// tileSprite returns the picture of a tile in its rotation.
 func (p *Painter) tileSprite(t *tile.Tile, rotation uint8, px int) *image.RGBA {
 	k := spriteKey{look.LayoutOf(t, rotation), px}
 	if p.tiles[k] == nil {
@@ -203,7 +200,7 @@ func (p *Painter) tileSprite(t *tile.Tile, rotation uint8, px int) *image.RGBA {
 	return p.tiles[k]
 }
 
-// grid draws the corners of the squares and the coordinates on the rim.
+// grid draws the corners of the squares, and the coordinates around them.
 func (v *view) grid() {
 	b, rim, arm := v.scene.Bounds, v.rim()/2, v.px/10
 	end := v.origin.Add(image.Pt(b.Cols(), b.Rows()).Mul(v.px))
@@ -226,7 +223,7 @@ func (v *view) grid() {
 	}
 }
 
-// center writes a coordinate around a point.
+// center writes a coordinate centred on a point.
 func (v *view) center(at image.Point, n int) {
 	text := fmt.Sprint(n)
 	w := v.plain.Width(text)

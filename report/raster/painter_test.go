@@ -17,9 +17,8 @@ import (
 	"cartulary/report/scene"
 )
 
-// TestPicture draws whole games: the picture has the announced size, every tile is
-// drawn in its square, every follower in the colour of its player, and with the
-// bounds of the last scene all pictures of a game have one size.
+// TestPicture draws whole games. It checks that the picture has the announced size, that every tile is in its square, that
+// every follower has its player's colour, and that all pictures with the bounds of the last scene have one size.
 func TestPicture(t *testing.T) {
 	s := scenetest.Game(t, 2, 72)
 	s.Finish()
@@ -60,7 +59,7 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// TestFarTile lays a tile that no picture can reach.
+// TestFarTile places a tile beyond every picture.
 func TestFarTile(t *testing.T) {
 	r := scenetest.Rules(t)
 	s := engine.NewState(r, scenetest.Colours[:2])
@@ -70,7 +69,7 @@ func TestFarTile(t *testing.T) {
 	s.Apply(&engine.Action{Kind: engine.ActPlace, Place: far})
 	s.Apply(&engine.Action{Kind: engine.ActDeploy, Tile: 1, Part: 1})
 	sc := scene.New(s, scene.Options{})
-	if sc.Bounds != (scene.Bounds{}) || !strings.Contains(sc.String(), "tiles too far away to be shown: 1\n") {
+	if sc.Bounds != (scene.Bounds{}) || !strings.Contains(sc.String(), "1 tile outside the picture\n") {
 		t.Errorf("a tile far away: %s", sc)
 	}
 	var b strings.Builder
@@ -85,7 +84,7 @@ func TestFarTile(t *testing.T) {
 	}
 }
 
-// TestEmptyScene draws a table without tiles.
+// TestEmptyScene draws a board without tiles.
 func TestEmptyScene(t *testing.T) {
 	sc := scene.New(engine.NewState(scenetest.Rules(t), scenetest.Colours[:2]), scene.Options{})
 	var b strings.Builder
@@ -108,7 +107,7 @@ func TestPictureSheet(t *testing.T) {
 	}
 }
 
-// BenchmarkDraw draws a finished game with a Painter that has drawn before.
+// BenchmarkDraw draws a finished game with a used Painter.
 func BenchmarkDraw(b *testing.B) {
 	s := scene.New(scenetest.Game(b, 2, 72), scene.Options{})
 	p := NewPainter(look.Light, 64)
@@ -119,7 +118,7 @@ func BenchmarkDraw(b *testing.B) {
 	}
 }
 
-// BenchmarkDrawFirst draws it with a new Painter.
+// BenchmarkDrawFirst draws a finished game with a new Painter.
 func BenchmarkDrawFirst(b *testing.B) {
 	s := scene.New(scenetest.Game(b, 2, 72), scene.Options{})
 	for b.Loop() {

@@ -9,21 +9,20 @@ import (
 	"cartulary/report/typeface"
 )
 
-// An op is one thing that is drawn: a sprite, a colour through a mask, or a rectangle of
-// one colour. Ops can be compared, so two pictures can be too, without their pixels:
-// sprites and masks are kept and shared.
+// An op draws one thing: a sprite, a colour through a mask, or a rectangle of one colour. Ops are comparable, because
+// sprites and masks are cached and shared. So pictures can be compared without their pixels.
 type op struct {
 	rect   image.Rectangle
 	color  color.RGBA
 	sprite *image.RGBA
 	mask   *image.Alpha
-	solid  bool // the sprite or the colour lets nothing through
+	solid  bool // sprite or colour is opaque
 }
 
 func (o *op) draw(img draw.Image) {
 	how := draw.Over
 	if o.solid {
-		how = draw.Src // the same, and faster
+		how = draw.Src // the same result, faster
 	}
 	switch {
 	case o.sprite != nil:
@@ -58,8 +57,8 @@ func (v *view) frame(r image.Rectangle, w int, c color.RGBA) {
 	v.fill(image.Rect(r.Max.X-w, r.Min.Y+w, r.Max.X, r.Max.Y-w), c)
 }
 
-// brackets marks the corners of the tile of the turn. A frame all around it would be a
-// fifth of a film: each turn draws one and takes another away.
+// brackets marks the corners of the tile of the turn. A whole frame would make films larger: each turn draws one and
+// removes another.
 func (v *view) brackets(r image.Rectangle) {
 	line, w, arm := max(v.px/40, 1), max(v.px/20, 2), v.px/4
 	r = r.Inset(line)
@@ -81,8 +80,8 @@ func (v *view) sprite(sprite *image.RGBA, at image.Point) {
 	v.ops = append(v.ops, op{rect: sprite.Rect.Add(at), sprite: sprite})
 }
 
-// layer draws with a brush whose unit is a tile and whose origin is that of the first
-// square. What is drawn must stay within a tile of the points.
+// layer draws with a brush whose unit is a tile and whose origin is the first square. The drawing must stay within a tile
+// of the points.
 func (v *view) layer(points []look.Pt, paint func(b look.Brush)) {
 	if len(points) == 0 {
 		return
@@ -98,8 +97,7 @@ func (v *view) layer(points []look.Pt, paint func(b look.Brush)) {
 	v.sprite(img, r.Min.Add(v.origin))
 }
 
-// write writes text from a point on its base line, cut off if it is wider than room
-// pixels.
+// write writes text from a point on its base line and cuts it at room pixels.
 func (v *view) write(face *typeface.Face, c color.RGBA, at image.Point, text string, room int) {
 	runes := []rune(text)
 	for len(runes) > 0 && face.Width(text) > room {

@@ -13,8 +13,7 @@ import (
 	"cartulary/report/scene"
 )
 
-// TestPictureLeper finds in the picture where his walk begins, the badges, and the halo
-// with which he comes.
+// TestPictureLeper checks that the picture shows the start of the leper's walk, the badges, and the halo of its arrival.
 func TestPictureLeper(t *testing.T) {
 	for _, px := range []int{32, 64, 128} {
 		comes, walks := scenetest.Leper(t)
@@ -45,7 +44,7 @@ func TestPictureLeper(t *testing.T) {
 	}
 }
 
-// pixels counts those of a colour.
+// pixels returns the number of pixels of a colour.
 func pixels(img *image.RGBA, r image.Rectangle, c color.RGBA) (n int) {
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
@@ -57,7 +56,7 @@ func pixels(img *image.RGBA, r image.Rectangle, c color.RGBA) (n int) {
 	return n
 }
 
-// TestPictureNeutrals finds the neutral figures, an arrow and a cross in the picture.
+// TestPictureNeutrals checks that the picture shows the neutral figures, an arrow and a cross.
 func TestPictureNeutrals(t *testing.T) {
 	const px = 64
 	s := scenetest.Flight(t)
@@ -95,8 +94,8 @@ func TestPictureNeutrals(t *testing.T) {
 	}
 }
 
-// TestPictureTokens finds in the picture the tokens, of which an active flea is darker
-// than a latent one, the tint of the regions, and the arrows of a flight and of a flea.
+// TestPictureTokens checks that the picture shows the tokens (an active flea is darker than a latent one), the tint of the
+// regions, and the arrows of a flight and of a flea.
 func TestPictureTokens(t *testing.T) {
 	for _, px := range []int{64, 128} {
 		s := scenetest.Plague(t)
@@ -130,7 +129,7 @@ func TestPictureTokens(t *testing.T) {
 		if int(active.R) <= int(active.G) || plain.R >= plain.G || apart(plain, latent) < 20 || latent.R >= latent.G {
 			t.Errorf("at %d px fields are %v, in an active region %v, in a latent one %v", px, plain, active, latent)
 		}
-		if n := count(v.square(scene.Tile{At: engine.Point{X: 2, Y: 0}}).Inset(px/8), look.ColPlague); n > px/16 { // but for the eye of the doctor
+		if n := count(v.square(scene.Tile{At: engine.Point{X: 2, Y: 0}}).Inset(px/8), look.ColPlague); n > px/16 { // the tolerance is the eye of the doctor
 			t.Errorf("at %d px what is over is drawn as active: %d pixels", px, n)
 		}
 		fled := look.StandingPlace(v.scene, s.Flights[0].From)
@@ -144,7 +143,7 @@ func TestPictureTokens(t *testing.T) {
 	}
 }
 
-// TestPassage draws the way of a follower that came through a portal.
+// TestPassage checks the way of a follower through a portal.
 func TestPassage(t *testing.T) {
 	tiles := tile.PrincessAndDragon()
 	i := 0

@@ -24,11 +24,11 @@ func tileSprite(l *look.Layout, px int) *image.RGBA {
 	return img
 }
 
-// lettered is the size in pixels from which a follower shows the letter of his colour, for
-// those who cannot tell the colours.
+// lettered is the size in pixels from which a follower shows the letter of its colour, for readers who cannot distinguish
+// the colours.
 const lettered = 15
 
-// figureSprite draws a follower of px x px pixels, with his letter if there is room.
+// figureSprite draws a follower of px x px pixels, with its letter if there is room.
 func figureSprite(c notation.Colour, lying bool, px int) *image.RGBA {
 	b, img := newBrush(px)
 	b = b.Moved(look.Pt{X: 0.5, Y: 0.5}, 1)
@@ -46,8 +46,8 @@ func symbolSprite(s look.Symbol, px int) *image.RGBA {
 	return img
 }
 
-// haloed returns a sprite with a halo of w pixels around its shape, in yellow with a dark
-// rim as around all that came in this turn.
+// haloed returns a sprite with a halo of w pixels around its shape: yellow with a dark rim, the mark of what was placed in
+// this turn.
 func haloed(sprite *image.RGBA, w int) *image.RGBA {
 	const ways = 24
 	out := image.NewRGBA(image.Rectangle{Max: sprite.Rect.Max.Add(image.Pt(2*w, 2*w))})
@@ -65,7 +65,7 @@ func haloed(sprite *image.RGBA, w int) *image.RGBA {
 	return out
 }
 
-// shaded darkens a sprite as a theme does.
+// shaded darkens a sprite for a theme.
 func shaded(t *look.Theme, sprite *image.RGBA) *image.RGBA {
 	if t.Shade > 0 {
 		draw.Draw(sprite, sprite.Rect, image.NewUniform(color.RGBA{A: t.Shade}), image.Point{}, draw.Over)
@@ -73,8 +73,7 @@ func shaded(t *look.Theme, sprite *image.RGBA) *image.RGBA {
 	return sprite
 }
 
-// bordered draws a faint border around a tile: enough to count tiles by, and too little
-// to part what belongs together.
+// bordered draws a faint border around a tile: the tiles can be counted, and connected land still looks connected.
 func bordered(sprite *image.RGBA) *image.RGBA {
 	v := view{size: sprite.Rect.Max}
 	v.frame(sprite.Rect, 1, color.RGBA{0, 0, 0, 0x1c})
@@ -84,7 +83,7 @@ func bordered(sprite *image.RGBA) *image.RGBA {
 	return sprite
 }
 
-// glaze returns a colour that lets others through.
+// glaze returns a translucent colour.
 func glaze(c color.RGBA, alpha uint8) color.RGBA {
 	return color.RGBAModel.Convert(color.NRGBA{c.R, c.G, c.B, alpha}).(color.RGBA)
 }

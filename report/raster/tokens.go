@@ -11,8 +11,8 @@ import (
 	"cartulary/report/scene"
 )
 
-// regions tints the tiles of each region and draws a border around it: red and whole if
-// it is active, pale and broken if it is latent.
+// regions tints the tiles of each region and draws its border: red and solid if it is active, pale and dashed if it is
+// latent.
 func (v *view) regions() {
 	for i := range v.scene.Regions {
 		v.region(&v.scene.Regions[i])
@@ -34,9 +34,8 @@ func (v *view) region(r *scene.Region) {
 	}
 }
 
-// border draws what of the border of a region runs along a tile, within it: a strip on
-// each side that leads out, and the corner between two sides that do not if the tile
-// beyond it is outside.
+// border draws the border of a region within one tile: a strip on each outer side, and the inner corners where the
+// diagonal tile is outside.
 func (v *view) border(t scene.Tile, in map[engine.Point]bool, c color.RGBA, broken bool) {
 	w := max(v.px/26, 2)
 	r := v.square(t)
@@ -52,8 +51,7 @@ func (v *view) border(t scene.Tile, in map[engine.Point]bool, c color.RGBA, brok
 	}
 }
 
-// strip draws a strip along a side of r, within it: in one piece, or in dashes that
-// meet those of the next tile.
+// strip draws a strip along a side of r, within r: solid, or in dashes that continue on the next tile.
 func (v *view) strip(r image.Rectangle, side tile.Side, w int, c color.RGBA, broken bool) {
 	const dashes = 6
 	n := 1
@@ -74,8 +72,8 @@ func (v *view) strip(r image.Rectangle, side tile.Side, w int, c color.RGBA, bro
 	}
 }
 
-// tokenRing is how much of its sprite a token takes: around it is room for the ring that
-// shows that it came in this turn.
+// tokenRing is the share of its sprite that a token fills. The rest is for the ring of a token that was placed in this
+// turn.
 const tokenRing = 0.8
 
 // token draws a token around a place of its tile.

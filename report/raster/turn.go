@@ -8,9 +8,9 @@ import (
 	"cartulary/report/scene"
 )
 
-// doings draws what happened in this turn beside the tile that came: ways as arrows, and a
-// cross where somebody was sent home. All lie under the figures.
-func (v *view) doings() {
+// events draws the events of this turn: ways as arrows, and a cross where a figure was returned. All are below the
+// figures.
+func (v *view) events() {
 	look.EachWay(v.scene, v.arrow)
 	for _, g := range v.scene.Gone {
 		if v.scene.Shows(g.Figure) {
@@ -25,7 +25,7 @@ func (v *view) arrow(path []look.Pt, t look.Track) {
 	v.layer(path, func(b look.Brush) { b.Arrow(path, t) })
 }
 
-// badges draws what the walks cost, beside the figures.
+// badges draws the costs of the walks beside the figures.
 func (v *view) badges() {
 	costs := v.scene.Costs()
 	for i, at := range look.CostPlaces(v.scene, costs) {
@@ -35,7 +35,7 @@ func (v *view) badges() {
 	}
 }
 
-// badge draws a badge around a place of its tile, in the colour of who lost the points.
+// badge draws a badge around a place of its tile, in the colour of the player who lost the points.
 func (v *view) badge(c scene.Cost, place look.Pt) {
 	text := look.CostText(c)
 	size := max(int(look.BadgeWide*float64(v.px)+0.5), 12)

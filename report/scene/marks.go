@@ -5,30 +5,29 @@ import (
 	"cartulary/engine/tile"
 )
 
-// Marks are what is to be shown of something that went wrong: where it did, what would
-// have been legal, and a sentence.
+// Marks are the marks of a finding: the illegal action, the legal alternatives, and a sentence.
 type Marks struct {
-	Fits  []Fit // where the tile of an illegal placement would have fitted, nearby
+	Fits  []Fit // squares nearby where the tile of an illegal placement is legal
 	Wrong []Spot
-	Way   []engine.Point // of an illegal walk or move, square by square
+	Way   []engine.Point // squares of an illegal walk or move, in order
 	Legal []Spot
 	Text  string
 }
 
-// A Spot is a square, or a part of the tile on it.
+// A Spot is a square, or one part of the tile on it.
 type Spot struct {
 	At   engine.Point
 	Part int // index into the tile's Parts; -1 for the square
 }
 
-// A Fit is a square on which a tile would have been legal, and how it could have been turned.
+// A Fit is a square on which a tile is legal, with its legal rotations.
 type Fit struct {
 	At        engine.Point
 	Tile      *tile.Tile
-	Rotations []uint8 // not empty; an empty square shows the tile in the first
+	Rotations []uint8 // not empty; an empty square shows the first
 }
 
-// Mark gives a scene its marks, and makes it show the squares that they name.
+// Mark sets the marks of a scene and extends its bounds to the marked squares.
 func (s *Scene) Mark(m *Marks) {
 	m.Text = clean(m.Text)
 	s.Marks = m
@@ -40,7 +39,7 @@ func (s *Scene) Mark(m *Marks) {
 	}
 }
 
-// Spots calls yield with all that is to be marked, what is legal first.
+// Spots calls yield with every marked spot, the legal ones first.
 func (m *Marks) Spots(yield func(Spot, bool)) {
 	for _, spot := range m.Legal {
 		yield(spot, true)

@@ -1,8 +1,8 @@
-// Package scene describes a position: who plays, what lies and stands where, what happened in
-// the turn, in words and as data. It draws nothing and knows no pixels; packages look, raster, svg and chars draw.
+// Package scene describes a position as data and in words: players, tiles, pieces, and the events of the turn. Packages
+// look, raster, svg and chars draw it.
 //
-// Start with [New]. A [Scene] holds no part of the state that it shows, so it lives on when
-// the game goes on. It is safe for concurrent use while nobody changes it.
+// Start with [New]. A [Scene] is a copy: it stays valid when the game goes on. It is safe for concurrent use while nobody
+// changes it.
 package scene
 
 import (
@@ -15,7 +15,7 @@ import (
 	"cartulary/replay"
 )
 
-// Bounds is a rectangle of squares; all four belong to it.
+// Bounds is a rectangle of squares; all four edges belong to it.
 type Bounds struct{ MinX, MinY, MaxX, MaxY int }
 
 // Cols returns the number of columns.
@@ -24,11 +24,11 @@ func (b Bounds) Cols() int { return b.MaxX - b.MinX + 1 }
 // Rows returns the number of rows.
 func (b Bounds) Rows() int { return b.MaxY - b.MinY + 1 }
 
-// MaxSpan is the highest number of columns and of rows that a scene shows. Only a
-// record that lays tiles without a neighbour gets there.
+// MaxSpan is the highest number of columns and of rows that a scene shows. Only a record that places tiles without a
+// neighbour reaches it.
 const MaxSpan = 100
 
-// extend makes b hold c too, unless it would then be wider or higher than MaxSpan.
+// extend extends b to c, unless b would become wider or higher than MaxSpan.
 func (b *Bounds) extend(c Bounds) {
 	e := Bounds{min(b.MinX, c.MinX), min(b.MinY, c.MinY), max(b.MaxX, c.MaxX), max(b.MaxY, c.MaxY)}
 	if e.Cols() <= MaxSpan && e.Rows() <= MaxSpan {
@@ -36,33 +36,32 @@ func (b *Bounds) extend(c Bounds) {
 	}
 }
 
-// Has reports whether a square is within the bounds.
+// Has reports whether p is within the bounds.
 func (b Bounds) Has(p engine.Point) bool {
 	x, y := int(p.X), int(p.Y)
 	return b.MinX <= x && x <= b.MaxX && b.MinY <= y && y <= b.MaxY
 }
 
-// Options says what a State does not know of itself.
+// Options holds what a State does not contain.
 type Options struct {
-	Players []notation.Player // colours and names by player index; the colours in their order if empty
+	Players []notation.Player // by player index; the colours in their order if empty
 	Title   string            // first line of the caption, if any
-	Bounds  *Bounds           // squares to show at least; as the tiles lie if nil
+	Bounds  *Bounds           // squares to show at least; nil for the extent of the tiles
 }
 
-// A Scene is what is to be drawn. It holds nothing of the State that it came from
-// and may be kept.
+// A Scene is a position to draw. It shares no memory with its State.
 type Scene struct {
 	Title     string
 	Turn      int      // 0 before the first
 	Number    string   // of that turn as the record numbers it
 	Active    int      // index into Players, -1 before the first turn and at the end
-	Final     bool     // the final scoring is done
+	Final     bool     // after the final scoring
 	Remaining int      // tiles in the stack
-	Aside     int      // tiles laid aside, to come back into the stack
-	Bounds    Bounds   // of what is shown; at most MaxSpan squares each way, tiles may lie outside
+	Aside     int      // tiles laid aside, to return to the stack
+	Bounds    Bounds   // of the shown squares, at most MaxSpan each way; tiles may lie outside
 	Players   []Player // in order of play
 	Tiles     []Tile   // in order of play
-	Figures   []Figure // in the order in which they came in
+	Figures   []Figure // in the order of their deployment
 	Neutrals  []Neutral
 	Tokens    []Token  // in the order in which they left the supply
 	Regions   []Region // of tokens
@@ -71,9 +70,9 @@ type Scene struct {
 	Moves     []Walk   // of tokens in this turn
 	Flights   []Flight // of followers in this turn
 	Passages  []Passage
-	Gone      []Gone // figures that went home unscored in this turn
+	Gone      []Gone // figures returned unscored in this turn
 	Marks     *Marks // in pictures only; nil if there are none
-	Brief     bool   // the heading leaves out whose turn it is and the tile, which a film shows too shortly to be read
+	Brief     bool   // the heading omits player and tile; for films, whose frames are too short to read them
 }
 
 // A Player is a line of the caption.
@@ -81,12 +80,12 @@ type Player struct {
 	Colour notation.Colour
 	Name   string // may be empty
 	Score  int
-	Gain   int     // points of this turn, or of the final scoring
-	Supply int     // normal followers not on the table
-	Others []Stock // figures of other kinds not on the table
+	Gain   int     // points in this turn, or in the final scoring
+	Supply int     // normal followers in the supply
+	Others []Stock // other figures in the supply
 }
 
-// A Tile lies on the table.
+// A Tile is a tile on the board.
 type Tile struct {
 	Tile     *tile.Tile
 	At       engine.Point
@@ -94,7 +93,7 @@ type Tile struct {
 	Last     bool  // placed in this turn
 }
 
-// A Figure stands on a part of a tile.
+// A Figure is a player's figure on a part of a tile.
 type Figure struct {
 	Colour notation.Colour
 	Kind   string // as records name it, such as big; empty for a normal follower
@@ -104,17 +103,16 @@ type Figure struct {
 	Part   int          // index into the tile's Parts
 }
 
-// A Neutral is a figure on the table that belongs to nobody.
+// A Neutral is a figure on the board that no player owns.
 type Neutral struct {
 	Name string // dragon, fairy, ...
 	Tile int    // index into Scene.Tiles
-	Part int    // index into the tile's Parts: it stands with the figure there; -1 if with none
-	New  bool   // it came there in this turn, which is shown: see engine.Neutral.Comes
+	Part int    // index into the tile's Parts if it stands with the figure there; -1 if alone
+	New  bool   // placed here in this turn, and drawn as such; see engine.Neutral.Comes
 }
 
-// New describes the position of s. The bounds of the last scene of a game
-// hold those of all scenes before it: pass them in Options.Bounds, and a board
-// does not jump while it grows.
+// New describes the position of s. Pass the bounds of the last scene of a game in Options.Bounds to give all its scenes
+// the same bounds: they contain those of every scene before.
 func New(s *engine.State, opts Options) *Scene {
 	sc := &Scene{
 		Title: clean(opts.Title), Turn: s.Turn(), Number: s.Number(s.Turn()), Active: s.Active(), Final: s.Finished(), Remaining: s.Remaining(),
@@ -141,12 +139,12 @@ func New(s *engine.State, opts Options) *Scene {
 	sc.addNeutrals(s)
 	sc.addTokens(s)
 	if !sc.Final {
-		sc.addDoings(s)
+		sc.addEvents(s)
 	}
 	return sc
 }
 
-// figure describes a player's figure on a part.
+// figure describes a figure on a part.
 func (s *Scene) figure(st *engine.State, f engine.Figure) Figure {
 	index, part := st.Place(f.Node)
 	role, loc := replay.PartOf(st, f.Node)
@@ -181,8 +179,7 @@ func newPlayer(s *engine.State, i int, opts Options) Player {
 	return p
 }
 
-// clean takes control characters out of what a record says, which may go to a
-// terminal.
+// clean replaces the control characters in a text of the record: it may go to a terminal.
 func clean(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -192,7 +189,7 @@ func clean(text string) string {
 	}, text)
 }
 
-// bounds returns the squares to show: those asked for and those of the tiles.
+// bounds returns the squares to show: least, and those of the tiles.
 func (s *Scene) bounds(least *Bounds) Bounds {
 	var b Bounds
 	switch {
@@ -210,8 +207,7 @@ func (s *Scene) bounds(least *Bounds) Bounds {
 
 func square(p engine.Point) Bounds { return Bounds{int(p.X), int(p.Y), int(p.X), int(p.Y)} }
 
-// Earlier returns how many figures before the one with that index stand on the same
-// part.
+// Earlier returns the number of figures before this one on the same part.
 func (s *Scene) Earlier(figure int) int {
 	n := 0
 	for _, f := range s.Figures[:figure] {
@@ -222,8 +218,7 @@ func (s *Scene) Earlier(figure int) int {
 	return n
 }
 
-// With returns the index of the figure that a neutral figure stands with, -1 if it
-// stands with none.
+// With returns the index of the figure with which n stands, -1 if it stands alone.
 func (s *Scene) With(n Neutral) int {
 	for i, f := range s.Figures {
 		if n.Part >= 0 && f.Tile == n.Tile && f.Part == n.Part {
@@ -233,7 +228,7 @@ func (s *Scene) With(n Neutral) int {
 	return -1
 }
 
-// TileAt returns the index of the last tile that came to a square, -1 if there is none.
+// TileAt returns the index of the tile placed last on a square, -1 if there is none.
 func (s *Scene) TileAt(p engine.Point) int {
 	for i := len(s.Tiles) - 1; i >= 0; i-- {
 		if s.Tiles[i].At == p {
@@ -243,5 +238,5 @@ func (s *Scene) TileAt(p engine.Point) int {
 	return -1
 }
 
-// Shows tells whether the tile of a figure is.
+// Shows reports whether the tile of a figure is within the bounds.
 func (s *Scene) Shows(f Figure) bool { return s.Bounds.Has(s.Tiles[f.Tile].At) }

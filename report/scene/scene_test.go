@@ -16,7 +16,7 @@ import (
 
 func TestScene(t *testing.T) { scenetest.Golden(t, "scene.txt", scenetest.Position(t).String()) }
 
-// TestControlCharacters holds that a name cannot write to a terminal.
+// TestControlCharacters checks that a name cannot write to a terminal.
 func TestControlCharacters(t *testing.T) {
 	s := engine.NewState(scenetest.Rules(t), scenetest.Colours[:1])
 	sc := scene.New(s, scene.Options{Title: "a\nb\x1b[2J", Players: []notation.Player{{Colour: notation.Pink, Name: "\x1b[31mEve\u0085"}}})
@@ -29,13 +29,12 @@ func TestLeper(t *testing.T) {
 	_, walks := scenetest.Leper(t)
 	scenetest.Golden(t, "leper-scene.txt", walks.String())
 	if n := walks.Neutrals[0]; n.New {
-		t.Error("a leper who walks is shown as one who came")
+		t.Error("a leper that walked is marked as new")
 	}
 }
 
-// TestCosts: in random games the costs of a walk are the points that its squares'
-// followers lost, and he is shown to come in just the turns in which he did not walk to
-// where he stands.
+// TestCosts checks in random games that the costs of a walk are the points that the followers on its squares lost, and
+// that the leper is marked as new exactly in turns in which it did not walk to its square.
 func TestCosts(t *testing.T) {
 	costs, comings := 0, 0
 	for seed := range uint64(6) {
@@ -55,7 +54,7 @@ func TestCosts(t *testing.T) {
 				for _, c := range w.Costs {
 					costs++
 					if lost[int(c.Colour)-1] -= c.Points; w.Name != "leper" || !slices.Contains(w.Squares[1:], s.Tiles[c.Tile].At) {
-						t.Errorf("seed %d, turn %d: %s, who was not on the way %v, cost %d", seed, s.Turn, s.Where(c.Figure), w.Squares, c.Points)
+						t.Errorf("seed %d, turn %d: %s, not on the way %v, cost %d", seed, s.Turn, s.Where(c.Figure), w.Squares, c.Points)
 					}
 				}
 			}
@@ -88,8 +87,7 @@ func TestFlight(t *testing.T) {
 	}
 }
 
-// TestWalks: a walk begins where the dragon stood before the turn's walk and ends where
-// he stands.
+// TestWalks checks that a walk begins at the dragon's square before the walk and ends at its square after it.
 func TestWalks(t *testing.T) {
 	g := play.NewRandom(scenetest.DragonRules(t, "new-2016"), scenetest.Colours, 3)
 	var before engine.Point
@@ -122,9 +120,8 @@ func TestPlague(t *testing.T) {
 	}
 }
 
-// TestRegions holds that every token is in one region, and that the fleas of a region
-// are active if it has an outbreak and only then: the engine says of each flea what the
-// scene works out for all that lie together.
+// TestRegions checks that every token is in one region, and that the fleas of a region are active exactly if it has an
+// outbreak: the state of each flea in the engine is the state of its region in the scene.
 func TestRegions(t *testing.T) {
 	states := map[string]int{}
 	scenetest.EachPlague(t, func(seed uint64, s *scene.Scene) {

@@ -8,34 +8,33 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A Token lies on a tile, which holds no other.
+// A Token is a token on a tile. A tile holds at most one.
 type Token struct {
 	Name     string // outbreak, flea, ...
 	Number   int    // among those of its name, from 1
-	Numbered bool   // that is printed on it
-	Source   bool   // it keeps the region active in which it lies
-	Face     uint8  // what it shows
-	State    string // what that means: active, latent, eradicated, ...
-	Over     bool   // it takes part in no region any more
+	Numbered bool   // the number is printed on it
+	Source   bool   // keeps its region active
+	Face     uint8  // the visible face
+	State    string // the meaning of the face: active, latent, eradicated, ...
+	Over     bool   // belongs to no region any more
 	Tile     int    // index into Scene.Tiles
-	New      bool   // it came there in this turn
-	Turned   bool   // it was turned in this turn
+	New      bool   // placed here in this turn
+	Turned   bool   // turned over in this turn
 }
 
-// A Region is tokens that lie side by side and belong together.
+// A Region is a group of adjacent tokens.
 type Region struct {
-	Source int   // index into Scene.Tokens of what keeps it active; -1 if it is latent
-	Tokens []int // indexes of the others, from north to south, in a row from west to east
+	Source int   // index into Scene.Tokens of its source; -1 if the region is latent
+	Tokens []int // indexes of the other tokens, by row from north to south, then from west to east
 }
 
-// A Stock is the tokens of a name that are left in the supply.
+// A Stock is the tokens of one name in the supply.
 type Stock struct {
 	Name string
 	Left int
 }
 
-// addTokens describes the tokens, and what of them the supply still has. Those with
-// numbers come with their tiles, and nobody counts them.
+// addTokens adds the tokens on the board and the stocks. Numbered tokens have no stock: they come with their tiles.
 func (s *Scene) addTokens(st *engine.State) {
 	for _, t := range st.Tokens() {
 		spec := &st.Rules().Tokens[t.Kind]
@@ -53,8 +52,7 @@ func (s *Scene) addTokens(st *engine.State) {
 	s.addRegions()
 }
 
-// addRegions finds the tokens that belong together: those side by side, except that a
-// source does not join another, and that what is over joins nothing.
+// addRegions groups adjacent tokens. A source does not join another source, and a token that is over joins nothing.
 func (s *Scene) addRegions() {
 	on := map[engine.Point]int{}
 	for i, t := range s.Tokens {
@@ -91,12 +89,12 @@ func (s *Scene) addRegions() {
 		})
 		s.Regions = append(s.Regions, region)
 	}
-	slices.SortStableFunc(s.Regions, func(a, b Region) int { // the latent ones last
+	slices.SortStableFunc(s.Regions, func(a, b Region) int { // latent regions last
 		return cmp.Compare(uint(a.Source), uint(b.Source))
 	})
 }
 
-// FaceNumber is the number that is seen on the token, 0 if there is none.
+// FaceNumber returns the visible number of a token, 0 if there is none.
 func (t Token) FaceNumber() int {
 	if t.Numbered {
 		return t.Number
@@ -104,7 +102,7 @@ func (t Token) FaceNumber() int {
 	return 0
 }
 
-// Covered returns the tiles of a region, and their squares.
+// Covered returns the tiles of a region and their squares.
 func (s *Scene) Covered(r *Region) (tiles []int, in map[engine.Point]bool) {
 	in = map[engine.Point]bool{}
 	add := func(token int) {

@@ -9,7 +9,7 @@ import (
 	"cartulary/notation"
 )
 
-// String lists the scene, one thing a line, always in the same way.
+// String lists the scene, one thing a line. Equal scenes give equal text.
 func (s *Scene) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\nbounds %d,%d to %d,%d\n", strings.Join(s.Heading(), "\n"), s.Bounds.MinX, s.Bounds.MinY, s.Bounds.MaxX, s.Bounds.MaxY)
@@ -49,18 +49,18 @@ func (s *Scene) String() string {
 		at := s.Tiles[t.Tile].At
 		fmt.Fprintf(&b, "token %s %s @%d,%d\n", t, t.State, at.X, at.Y)
 	}
-	for _, line := range slices.Concat(s.Doings(), s.costLines(), s.RegionLines()) {
+	for _, line := range slices.Concat(s.NeutralLines(), s.Events(), s.costLines(), s.RegionLines()) {
 		b.WriteString(line + "\n")
 	}
 	return b.String()
 }
 
-// String names the placement as a record does: BA/RCr@0,-1^90.
+// String returns the placement in the form of records: BA/RCr@0,-1^90.
 func (t Tile) String() string {
 	return fmt.Sprintf("%s@%d,%d^%d", t.Tile.ID, t.At.X, t.At.Y, notation.Rotation(t.Rotation).Degrees())
 }
 
-// String names the figure as a record does: "red knight N", "red knight N with big", "red builder N".
+// String returns the figure in the form of records: "red knight N", "red knight N with big", "red builder N".
 func (f Figure) String() string {
 	if f.Role == notation.NoRole {
 		return fmt.Sprintf("%s %s %s", f.Colour, f.Kind, f.Loc)
@@ -72,8 +72,7 @@ func (f Figure) String() string {
 	return text
 }
 
-// Heading returns the lines above the players: the title, if there is one, and
-// where the game stands.
+// Heading returns the lines above the players: the title, if there is one, and the turn.
 func (s *Scene) Heading() []string {
 	var lines []string
 	if s.Title != "" {
@@ -104,12 +103,12 @@ func (s *Scene) Heading() []string {
 		}
 	}
 	if outside > 0 {
-		lines = append(lines, fmt.Sprintf("tiles too far away to be shown: %d", outside))
+		lines = append(lines, count(outside, "tile")+" outside the picture")
 	}
 	return lines
 }
 
-// played returns whose turn it is and the tile that was placed.
+// played returns the player of the turn and the placed tile.
 func (s *Scene) played() string {
 	text := ", " + s.Players[s.Active].Colour.String()
 	for _, t := range s.Tiles {
@@ -120,17 +119,16 @@ func (s *Scene) played() string {
 	return text
 }
 
-// Doings lists the neutral figures, what they and the tokens did, who fled and who was
-// sent home, one a line.
-func (s *Scene) Doings() []string {
+// NeutralLines lists the neutral figures and their squares, one a line.
+func (s *Scene) NeutralLines() []string {
 	var lines []string
 	for _, n := range s.Neutrals {
 		lines = append(lines, s.neutralLine(n))
 	}
-	return append(lines, s.Happenings()...)
+	return lines
 }
 
-// neutralLine says where a neutral figure stands: "fairy @0,1 with red knight N".
+// neutralLine returns a neutral figure with its square: "fairy @0,1 with red knight N".
 func (s *Scene) neutralLine(n Neutral) string {
 	at := s.Tiles[n.Tile].At
 	line := fmt.Sprintf("%s @%d,%d", n.Name, at.X, at.Y)
@@ -140,38 +138,35 @@ func (s *Scene) neutralLine(n Neutral) string {
 	return line
 }
 
-// Happenings lists what neutral figures and tokens did in this turn, who fled and who
-// was sent home, one a line.
-func (s *Scene) Happenings() []string {
+// Events lists the events of this turn, one a line: moves of neutral figures and tokens, passages, flights and returns.
+func (s *Scene) Events() []string {
 	var lines []string
 	for _, n := range s.Neutrals {
 		if at := s.Tiles[n.Tile].At; n.New {
-			lines = append(lines, fmt.Sprintf("%s comes to %d,%d", n.Name, at.X, at.Y))
+			lines = append(lines, fmt.Sprintf("%s is placed on %d,%d", n.Name, at.X, at.Y))
 		}
 	}
 	for _, w := range s.Walks {
-		lines = append(lines, w.Name+" walks "+w.way()+w.toll())
+		lines = append(lines, w.Name+" walks "+w.way()+w.losses())
 	}
 	lines = append(lines, s.passageLines()...)
 	for _, f := range s.Flights {
 		lines = append(lines, s.flightLine(f))
 	}
-	lines = append(lines, s.tokenDoings()...)
+	lines = append(lines, s.tokenEvents()...)
 	for _, g := range s.Gone {
-		lines = append(lines, fmt.Sprintf("sent home: %s (%s)", s.Where(g.Figure), g.Reason))
+		lines = append(lines, fmt.Sprintf("returned: %s (%s)", s.Where(g.Figure), g.Reason))
 	}
 	return lines
 }
 
-// Pieces lists what stands and lies on the tiles, one thing a line.
+// Pieces lists the pieces on the board, one a line.
 func (s *Scene) Pieces() []string {
 	var lines []string
 	for _, f := range s.Figures {
 		lines = append(lines, s.Where(f))
 	}
-	for _, n := range s.Neutrals {
-		lines = append(lines, s.neutralLine(n))
-	}
+	lines = append(lines, s.NeutralLines()...)
 	for _, t := range s.Tokens {
 		at := s.Tiles[t.Tile].At
 		lines = append(lines, fmt.Sprintf("%s @%d,%d, %s", t, at.X, at.Y, t.State))
@@ -179,7 +174,7 @@ func (s *Scene) Pieces() []string {
 	return lines
 }
 
-// way lists the squares of a walk: "0,0 > 1,0".
+// way returns the squares of a walk: "0,0 > 1,0".
 func (w Walk) way() string {
 	var way []string
 	for _, p := range w.Squares {
@@ -188,8 +183,8 @@ func (w Walk) way() string {
 	return strings.Join(way, " > ")
 }
 
-// toll lists what a walk cost whom, in the order in which they lost: ": red -1, blue -2".
-func (w Walk) toll() string {
+// losses returns the points that each player lost by a walk, in the order of the losses: ": red -1, blue -2".
+func (w Walk) losses() string {
 	lost := map[notation.Colour]int{}
 	var order []notation.Colour
 	for _, c := range w.Costs {
@@ -208,23 +203,23 @@ func (w Walk) toll() string {
 	return ": " + strings.Join(list, ", ")
 }
 
-// Where names a figure and its square: "red knight N @3,1".
+// Where returns a figure with its square: "red knight N @3,1".
 func (s *Scene) Where(f Figure) string {
 	at := s.Tiles[f.Tile].At
 	return fmt.Sprintf("%s @%d,%d", f, at.X, at.Y)
 }
 
-// passageLines names the passages: "red thief E @0,2 comes through the portal at 1,2".
+// passageLines lists the passages: "red thief E @0,2 is deployed through the portal at 1,2".
 func (s *Scene) passageLines() []string {
 	var lines []string
 	for _, p := range s.Passages {
 		at := s.Tiles[p.Portal].At
-		lines = append(lines, fmt.Sprintf("%s comes through the portal at %d,%d", s.Where(p.Figure), at.X, at.Y))
+		lines = append(lines, fmt.Sprintf("%s is deployed through the portal at %d,%d", s.Where(p.Figure), at.X, at.Y))
 	}
 	return lines
 }
 
-// costLines says of each cost whose figure brought it, one a line.
+// costLines lists each cost with its figure, one a line.
 func (s *Scene) costLines() []string {
 	var lines []string
 	for _, w := range s.Walks {
@@ -235,8 +230,8 @@ func (s *Scene) costLines() []string {
 	return lines
 }
 
-// tokenDoings lists what happened to tokens in this turn, one thing a line.
-func (s *Scene) tokenDoings() []string {
+// tokenEvents lists the events of tokens in this turn, one a line.
+func (s *Scene) tokenEvents() []string {
 	var lines []string
 	for _, t := range s.Tokens {
 		at := s.Tiles[t.Tile].At
@@ -244,7 +239,7 @@ func (s *Scene) tokenDoings() []string {
 			lines = append(lines, fmt.Sprintf("%s @%d,%d is %s", t, at.X, at.Y, t.State))
 		}
 		if t.New && !s.moved(at) {
-			lines = append(lines, fmt.Sprintf("%s comes to %d,%d", t, at.X, at.Y))
+			lines = append(lines, fmt.Sprintf("%s is placed on %d,%d", t, at.X, at.Y))
 		}
 	}
 	for _, m := range s.Moves {
@@ -253,14 +248,14 @@ func (s *Scene) tokenDoings() []string {
 	return lines
 }
 
-// moved tells whether a token came to a square from another one.
+// moved reports whether a token moved to a square from another one.
 func (s *Scene) moved(to engine.Point) bool {
 	return slices.ContainsFunc(s.Moves, func(m Walk) bool { return m.Squares[len(m.Squares)-1] == to })
 }
 
-// flightLine names a flight: "red farmer flees 0,-1 ENE > 1,-1 NNW".
+// flightLine returns a flight: "red farmer flees 0,-1 ENE > 1,-1 NNW".
 func (s *Scene) flightLine(f Flight) string {
-	part := func(f Figure) string { // a monk, who may not flee but whom a record may let flee, stands on a part without a name
+	part := func(f Figure) string { // the part of a monk has no name; its flight is illegal, and a record can contain it
 		at := s.Tiles[f.Tile].At
 		return strings.TrimSpace(fmt.Sprintf("%d,%d %s", at.X, at.Y, f.Loc))
 	}
@@ -280,7 +275,7 @@ func (s *Scene) RegionLines() []string {
 	return lines
 }
 
-// members counts the tokens of a region beside its source and says where they lie.
+// members returns the number of tokens beside the source of a region, and their squares.
 func (s *Scene) members(r Region) string {
 	if len(r.Tokens) == 0 {
 		return "alone"
@@ -293,7 +288,7 @@ func (s *Scene) members(r Region) string {
 	return fmt.Sprintf("%s (%s)", count(len(r.Tokens), s.Tokens[r.Tokens[0]].Name), strings.Join(at, " "))
 }
 
-// count says how many there are of something: "1 flea", "2 fleas".
+// count returns a number with its noun: "1 flea", "2 fleas".
 func count(n int, name string) string {
 	if n != 1 {
 		name += "s"
@@ -301,7 +296,7 @@ func count(n int, name string) string {
 	return fmt.Sprintf("%d %s", n, name)
 }
 
-// Label is how a player is called in the caption.
+// Label returns the name of a player for the caption: the colour if there is no name.
 func (p Player) Label() string {
 	if p.Name == "" {
 		return p.Colour.String()
@@ -309,7 +304,7 @@ func (p Player) Label() string {
 	return p.Name
 }
 
-// Title names the players of a game.
+// Title returns the players' names as a title.
 func Title(players []notation.Player) string {
 	var names []string
 	for _, p := range players {
@@ -318,7 +313,7 @@ func Title(players []notation.Player) string {
 	return strings.Join(names, " – ")
 }
 
-// PlayerName returns the name of a player, or the colour of one without.
+// PlayerName returns the name of a player, or the colour without one.
 func PlayerName(p notation.Player) string {
 	if p.Name == "" {
 		return p.Colour.TagName()
@@ -326,16 +321,16 @@ func PlayerName(p notation.Player) string {
 	return p.Name
 }
 
-// Description says in words what the picture shows below its title.
+// Description returns the content of the picture in words, below its title.
 func (s *Scene) Description() string {
-	lines := []string{count(len(s.Tiles), "tile") + " on the table"}
+	lines := []string{count(len(s.Tiles), "tile") + " on the board"}
 	for _, p := range s.Players {
 		lines = append(lines, p.Label()+": "+count(p.Score, "point"))
 	}
-	return strings.Join(slices.Concat(lines, s.Pieces(), s.Happenings()), "; ")
+	return strings.Join(slices.Concat(lines, s.Pieces(), s.Events()), "; ")
 }
 
-// String names the token: "outbreak 2", "flea".
+// String returns the name of the token: "outbreak 2", "flea".
 func (t Token) String() string {
 	if t.Numbered {
 		return fmt.Sprintf("%s %d", t.Name, t.Number)

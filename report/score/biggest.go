@@ -8,31 +8,31 @@ import (
 	"cartulary/notation"
 )
 
-// A Place is a part of a tile on the table.
+// A Place is a part of a tile on the board.
 type Place struct {
 	At   notation.Point
 	Role notation.Role // of a follower there
 	Loc  notation.Loc  // none for a monk
 }
 
-// A Biggest is the feature of its kind that touches most tiles at the end, the one begun first if there are several.
+// A Biggest is the feature of its kind that covers most tiles at the end; among equals, the one begun first.
 type Biggest struct {
 	Kind     string // city, road or field
-	Place           // its part that was laid first
+	Place           // the part that was placed first
 	Tiles    int
 	Pennants int
 	Complete bool
-	Holders  []notation.Colour // who has, or had when it was scored in play, most followers there
+	Holders  []notation.Colour // players with the majority at the end, or when it was scored in play
 }
 
-// paid remembers who had the majority on a feature that was scored in play.
-type paid struct {
+// majority is the majority on a feature that was scored in play.
+type majority struct {
 	node    engine.NodeID
 	holders []notation.Colour
 }
 
-// pays notes who has the majority of the feature that the event of index i scores.
-func (c *collector) pays(events []engine.Event, i int) {
+// noteMajority records the majority on the feature of event i.
+func (c *collector) noteMajority(events []engine.Event, i int) {
 	e := &events[i]
 	most := uint8(1)
 	var holders []notation.Colour
@@ -48,11 +48,11 @@ func (c *collector) pays(events []engine.Event, i int) {
 		}
 	}
 	if len(holders) > 0 {
-		c.paid = append(c.paid, paid{e.Node, holders})
+		c.majority = append(c.majority, majority{e.Node, holders})
 	}
 }
 
-// biggest finds the biggest city, road and field of a position.
+// biggest returns the biggest city, road and field of a position.
 func (c *collector) biggest(s *engine.State) []Biggest {
 	var list []Biggest
 	for _, kind := range []tile.Kind{tile.City, tile.Road, tile.Field} {
@@ -78,7 +78,7 @@ func (c *collector) biggest(s *engine.State) []Biggest {
 	return list
 }
 
-// holders returns who has most followers on a feature, or had when it was scored.
+// holders returns the players with the majority on a feature, or when it was scored in play.
 func (c *collector) holders(s *engine.State, f *engine.Feature) []notation.Colour {
 	var holders []notation.Colour
 	if most := f.Most(); most > 0 {
@@ -89,7 +89,7 @@ func (c *collector) holders(s *engine.State, f *engine.Feature) []notation.Colou
 		}
 		return holders
 	}
-	for _, p := range c.paid {
+	for _, p := range c.majority {
 		if s.Root(p.node) != f.Node {
 			continue
 		}

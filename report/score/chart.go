@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// The plot of characters is this many columns wide at most, and this many lines high.
+// Highest number of columns, and number of lines, of the character chart.
 const (
 	plotWidth  = 64
 	plotHeight = 12
 )
 
-// plot draws the score over time with characters: a line of digits for each player, numbered in order of play, * where several are on one line.
-// It holds nothing of the record but colours and numbers, so that it may stand where nothing is escaped.
+// plot draws the score over time in characters: one digit per player, * where lines meet. The text contains only colours
+// and numbers, no text of the record, so it needs no escaping.
 func (r *Report) plot() string {
 	n := len(r.Standings)
 	low, high := r.span()
@@ -49,7 +49,7 @@ func (r *Report) plot() string {
 	return b.String()
 }
 
-// column returns the standing that a column of a chart shows; the first and the last one are always shown.
+// column returns the standing for a column of a chart. The first and the last standing are always shown.
 func column(x, width, n int) int {
 	if width < 2 {
 		return n - 1
@@ -57,7 +57,7 @@ func column(x, width, n int) int {
 	return x * (n - 1) / (width - 1)
 }
 
-// span returns the lowest and the highest score of the game, 0 included, never equal.
+// span returns the lowest and the highest score of the game. It includes 0, and low is less than high.
 func (r *Report) span() (low, high int) {
 	high = 1
 	for _, s := range r.Standings {
@@ -68,7 +68,7 @@ func (r *Report) span() (low, high int) {
 	return low, high
 }
 
-// when names a standing: "turn 7" or "end".
+// when returns the name of a standing: "turn 7" or "end".
 func (r *Report) when(i int) string {
 	if r.Standings[i].Final {
 		return "end"

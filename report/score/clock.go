@@ -10,18 +10,17 @@ import (
 	"cartulary/notation"
 )
 
-// A Clock is what the record says of the time of one player. Nothing is worked out from what it leaves out: between two clocks an increment
-// may have been added.
+// A Clock is the recorded time of one player. Nothing is inferred between two clocks: an increment may have been added.
 type Clock struct {
-	Spent   time.Duration // by the turns that say so
-	Timed   int           // how many turns say so
-	Longest time.Duration // the longest of them
+	Spent   time.Duration // sum of the recorded turn times
+	Timed   int           // number of turns with a time
+	Longest time.Duration // longest recorded turn
 	First   time.Duration // the first clock
 	Last    time.Duration // the last clock
 	Clocks  int           // turns with a clock
 }
 
-// clock takes what a turn says of its player's time.
+// clock adds the recorded times of a turn.
 func (c *collector) clock(t *notation.Turn) {
 	i := slices.IndexFunc(c.rec.Players, func(p notation.Player) bool { return p.Colour == t.Player })
 	if i < 0 || t.Claims.Clock == nil && t.Claims.Spent == nil {
@@ -45,13 +44,13 @@ func (c *collector) clock(t *notation.Turn) {
 	}
 }
 
-// duration reads a time of a record, such as 45, 14:51, 1:14:51 or -0:09.5.
+// duration parses a time of a record, such as 45, 14:51, 1:14:51 or -0:09.5.
 func duration(s string) time.Duration {
 	digits, negative := strings.CutPrefix(s, "-")
 	whole, fraction, _ := strings.Cut(digits, ".")
 	var d time.Duration
 	for part := range strings.SplitSeq(whole, ":") {
-		n, _ := strconv.Atoi(part) // the reader has let only digits pass
+		n, _ := strconv.Atoi(part) // the parser accepts only digits
 		d = 60*d + time.Duration(n)*time.Second
 	}
 	rest, _ := strconv.Atoi((fraction + "000")[:3])
@@ -62,7 +61,7 @@ func duration(s string) time.Duration {
 	return d
 }
 
-// clockText writes a time as records do: 0:09.5, 14:51, 1:14:51.
+// clockText returns a time in the form of records: 0:09.5, 14:51, 1:14:51.
 func clockText(d time.Duration) string {
 	sign := ""
 	if d < 0 {

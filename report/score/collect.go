@@ -9,14 +9,14 @@ import (
 	"cartulary/replay"
 )
 
-// ownReasons are shown in every report, also without points.
+// ownReasons have a column in every report, even without points.
 var ownReasons = []string{"road", "city", "cloister", "field"}
 
-// laterReasons follow them where they occur; unknown ones come last, by name.
+// laterReasons follow if they have points; unknown reasons come last, by name.
 var laterReasons = []string{"fairy", "leper"}
 
-// collector gathers a report from the frames of a game. State belongs to the
-// frames and changes with them: what the report needs is copied at once.
+// collector builds a report from the frames of a game. It copies what the report needs from each frame: a State changes
+// with the next one.
 type collector struct {
 	rec      *notation.Record
 	report   *Report
@@ -24,13 +24,13 @@ type collector struct {
 	seats    int              // players in the replayed game, 0 if it cannot be replayed
 	finished bool
 	turns    int // played so far
-	number   int // of the last of them, as written
-	most     int // points that a scoring in play brought
+	number   int // of the last turn, as written
+	most     int // highest value of one scoring in play
 	last     *engine.State
-	guests   []guest
-	paid     []paid
+	stays    []openStay
+	majority []majority
 
-	homes, sets, shows, doings tallies
+	returned, sets, shows, elements tallies
 }
 
 func newCollector(rec *notation.Record) *collector {
@@ -40,14 +40,14 @@ func newCollector(rec *notation.Record) *collector {
 		c.byReason = append(c.byReason, map[string]int{})
 	}
 	n := len(rec.Players)
-	c.homes = newTallies(n, homeNames...)
+	c.returned = newTallies(n, returnReasons...)
 	c.sets = newTallies(n, "base")
 	c.shows = newTallies(n, "cloister", "city", "road", "pennant")
-	c.doings = newTallies(n, doingNames...)
+	c.elements = newTallies(n, elementNames...)
 	return c
 }
 
-// frame takes what one frame tells.
+// frame adds one frame.
 func (c *collector) frame(f *replay.Frame) {
 	if f.State == nil {
 		return
@@ -85,15 +85,14 @@ func (c *collector) scores() []int {
 	return s
 }
 
-// events takes the events of a frame. Points belong to the feature before them if
-// they are paid for the same reason on the same feature; otherwise they are a
-// scoring of their own, as what an element pays beside the features is, and each loss.
+// events adds the events of a frame. Points belong to the feature before them if reason and feature are the same. All
+// others are a scoring of their own, such as the points of an element and each loss.
 func (c *collector) events(f *replay.Frame, turn int, final bool) {
 	var open *engine.Event
 	for i := range f.Events {
 		e := &f.Events[i]
-		c.follow(f.State, e)
-		c.doing(f.State, e)
+		c.trackFollower(f.State, e)
+		c.countElements(f.State, e)
 		switch e.Kind {
 		case engine.EvDeploy:
 			c.report.Players[e.Player].Deployed++
@@ -107,7 +106,7 @@ func (c *collector) events(f *replay.Frame, turn int, final bool) {
 			c.draw(int(e.Player), t)
 		case engine.EvFeature:
 			if engine.WordOfKind(f.State.Kind(e.Node)) == e.Reason {
-				c.pays(f.Events, i)
+				c.noteMajority(f.Events, i)
 			}
 			open = e
 			c.report.Scorings = append(c.report.Scorings, scoring(f, i, turn))
@@ -121,7 +120,7 @@ func (c *collector) events(f *replay.Frame, turn int, final bool) {
 	}
 }
 
-// pay adds a share to the scoring begun last.
+// pay adds a share to the last scoring.
 func (c *collector) pay(e *engine.Event) {
 	s := &c.report.Scorings[len(c.report.Scorings)-1]
 	p := &c.report.Players[e.Player]
@@ -136,7 +135,7 @@ func (c *collector) pay(e *engine.Event) {
 	}
 }
 
-// scoring begins a scoring with what its first event, that of index i, tells.
+// scoring returns a new scoring from event i, its first.
 func scoring(f *replay.Frame, i, turn int) Scoring {
 	s, e := f.State, &f.Events[i]
 	out := Scoring{Turn: turn, Final: f.Kind == replay.FrameFinal, Reason: e.Reason.String(), Points: int(e.Points)}
@@ -151,7 +150,7 @@ func scoring(f *replay.Frame, i, turn int) Scoring {
 		at := s.Tiles()[index].At
 		out.HasAt, out.At = true, notation.Point{X: int32(at.X), Y: int32(at.Y)}
 		_, out.Loc = replay.PartOf(s, n)
-		// Fields of the first rules are paid by way of their cities, which are complete.
+		// Under the first edition, fields are scored through their cities, which are complete.
 		out.Complete = e.Complete && engine.WordOfKind(s.Kind(e.Node)) == e.Reason
 	}
 	if e.Kind == engine.EvFeature {
@@ -160,7 +159,7 @@ func scoring(f *replay.Frame, i, turn int) Scoring {
 	return out
 }
 
-// end fills in what only the whole game tells.
+// end completes the report after the last frame.
 func (c *collector) end() *Report {
 	r := c.report
 	r.Reasons = c.reasons()
@@ -170,18 +169,18 @@ func (c *collector) end() *Report {
 		}
 	}
 	r.Result = c.result()
-	for _, g := range c.guests {
+	for _, g := range c.stays {
 		r.Players[g.figure.Player].Out++
-		c.leave(g, "")
+		c.endStay(g, "")
 	}
-	r.Followers, r.Sets, r.Shows, r.Doings = c.homes, c.sets, c.shows, c.doings.used()
+	r.Followers, r.Sets, r.Shows, r.Elements = c.returned, c.sets, c.shows, c.elements.used()
 	if c.last != nil {
 		r.Biggest = c.biggest(c.last)
 	}
 	return r
 }
 
-// reasons lists the reasons of this game in their order.
+// reasons returns the reasons of this game in the order of the tables.
 func (c *collector) reasons() []string {
 	known := slices.Concat(ownReasons, laterReasons)
 	place := func(reason string) int {
@@ -219,7 +218,7 @@ func (c *collector) result() Result {
 	return Result{Ending: Unfinished}
 }
 
-// best returns the players with the highest score, one player left out.
+// best returns the players with the highest score, without one player.
 func (c *collector) best(without notation.Colour) []notation.Colour {
 	var best []notation.Colour
 	most := 0

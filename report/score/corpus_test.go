@@ -14,7 +14,7 @@ import (
 	"cartulary/validator"
 )
 
-// corpus returns the folder of recorded games, which is no part of the repository.
+// corpus returns the folder of recorded games, which is not in the repository.
 func corpus(t *testing.T) string {
 	t.Helper()
 	dir := os.Getenv("CARTULARY_CORPUS")
@@ -27,8 +27,8 @@ func corpus(t *testing.T) string {
 	return dir
 }
 
-// TestCorpus: the totals, the totals before the final scoring and the points by
-// reason of the recorded games are those that were worked out without this program.
+// TestCorpus compares totals, totals before the final scoring and points by reason with scores that were computed without
+// this program.
 func TestCorpus(t *testing.T) {
 	dir := corpus(t)
 	games := labGames(t, filepath.Join(dir, "lab", "games.tsv"))
@@ -57,11 +57,11 @@ func TestCorpus(t *testing.T) {
 // compare compares a report with a row of expected scores.
 func compare(t *testing.T, row map[string]string, r *Report) {
 	t.Helper()
-	for i, who := range []string{"first", "second"} {
+	for i, order := range []string{"first", "second"} {
 		p := r.Players[i]
-		got := map[string]int{who + "_player": p.Score, "before_final_" + who: p.BeforeFinal}
+		got := map[string]int{order + "_player": p.Score, "before_final_" + order: p.BeforeFinal}
 		for k, reason := range r.Reasons {
-			got[who+"_"+reason] = p.Points[k]
+			got[order+"_"+reason] = p.Points[k]
 		}
 		for column, n := range got {
 			want, err := strconv.Atoi(row[column])
@@ -81,7 +81,7 @@ func compare(t *testing.T, row map[string]string, r *Report) {
 	}
 }
 
-// labGames reads a list of games, by the number of their table.
+// labGames parses a list of games, by the number of their table.
 func labGames(t *testing.T, path string) map[string]*Report {
 	t.Helper()
 	f, err := os.Open(path)
@@ -111,7 +111,7 @@ func read(t *testing.T, path string, parse func(*notation.Source) (*notation.Rec
 	return New(rec, reading, validator.Options{})
 }
 
-// table reads a table with a head, separated by tabs.
+// table parses a tab-separated table with a head.
 func table(t *testing.T, path string) []map[string]string {
 	t.Helper()
 	f, err := os.Open(path)

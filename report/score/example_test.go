@@ -8,7 +8,7 @@ import (
 	"cartulary/validator"
 )
 
-// A report says where the points came from.
+// A report explains every score.
 func ExampleNew() {
 	record, reading := notation.Parse(&notation.Source{Text: `[CGR "1"]
 [Red "Ana"]

@@ -12,8 +12,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// dragonGame has the dragon walk three tiles west over red's thief (turn 2), the fairy stand beside red's farmer from turn 5 on and bring a
-// point as turns 7 and 9 begin, and a princess send yellow's knight home (turn 9). The road has the tiles -2,0 to 6,0.
+// In dragonGame the dragon walks three tiles west over red's thief (turn 2), the fairy stands beside red's farmer from
+// turn 5 and scores a point at the start of turns 7 and 9, and a princess returns yellow's knight (turn 9). The road has
+// the tiles -2,0 to 6,0.
 const dragonGame = `[CGR "1"]
 [Sets "base, princess-and-dragon"]
 [Rules "filosofia-2013"]
@@ -32,7 +33,7 @@ const dragonGame = `[CGR "1"]
 9. red: DG/CcRr.p@0,-2^270 | princess yellow knight N @0,-1
 `
 
-// plagueGame has yellow's thief flee a flea to -2,0, where another one takes him in turn 5.
+// In plagueGame yellow's thief flees from a flea to -2,0, where another flea returns it in turn 5.
 const plagueGame = `[CGR "1"]
 [Sets "base, plague"]
 [Rules "plague-seed; plague.prelude=0"]
@@ -47,7 +48,7 @@ const plagueGame = `[CGR "1"]
 5. red: BA/RFr@-4,0^0 | flea -2,0
 `
 
-// counts gives what each player has, without what nobody has.
+// counts returns the counts of the tallies that are not all 0.
 func counts(list []Tally) map[string][]int {
 	m := map[string][]int{}
 	for _, t := range tallies(list).used() {
@@ -61,12 +62,12 @@ func TestFigures(t *testing.T) {
 		return Place{notation.Point{X: x, Y: y}, role, loc}
 	}
 	for _, tt := range []struct {
-		name, text            string
-		doings, homes, tiles  map[string][]int
-		red, yellow           *Stay
-		out                   [2]int
-		road                  Biggest
-		holdsField, holdsCity []notation.Colour
+		name, text                string
+		elements, returned, tiles map[string][]int
+		red, yellow               *Stay
+		out                       [2]int
+		road                      Biggest
+		holdsField, holdsCity     []notation.Colour
 	}{
 		{"dragon", dragonGame,
 			map[string][]int{"lost-dragon": {1, 0}, "lost-princess": {0, 1}, "took-dragon": {0, 1}, "took-princess": {1, 0}, "fairy-points": {2, 0},
@@ -91,29 +92,30 @@ func TestFigures(t *testing.T) {
 		r := report(t, tt.text, validator.Options{})
 		shows := counts(r.Sets)
 		for name, n := range counts(r.Shows) {
-			if name != "plague" { // the set and its tile have one name
+			if name != "plague" { // the set and its tile have the same name
 				shows[name] = n
 			}
 		}
-		got := []any{counts(r.Doings), counts(r.Followers), shows, r.Players[0].Longest, r.Players[1].Longest,
+		got := []any{counts(r.Elements), counts(r.Followers), shows, r.Players[0].Longest, r.Players[1].Longest,
 			[2]int{r.Players[0].Out, r.Players[1].Out}, r.Biggest[1], r.Biggest[2].Holders, r.Biggest[0].Holders}
-		want := []any{tt.doings, tt.homes, tt.tiles, tt.red, tt.yellow, tt.out, tt.road, tt.holdsField, tt.holdsCity}
+		want := []any{tt.elements, tt.returned, tt.tiles, tt.red, tt.yellow, tt.out, tt.road, tt.holdsField, tt.holdsCity}
 		if d := cmp.Diff(want, got); d != "" {
 			t.Errorf("%s (-want +got):\n%s", tt.name, d)
 		}
 	}
 }
 
-// TestLeperFigures: he costs each player two points, and red walks him once.
+// TestLeperFigures checks that the leper costs each player two points and that red moves it once.
 func TestLeperFigures(t *testing.T) {
-	got := counts(report(t, leper, validator.Options{}).Doings)
+	got := counts(report(t, leper, validator.Options{}).Elements)
 	maps.DeleteFunc(got, func(name string, _ []int) bool { return name != "leper-points" && name != "leper-walks" })
 	if d := cmp.Diff(map[string][]int{"leper-points": {-2, -2}, "leper-walks": {1, 0}}, got); d != "" {
 		t.Error(d)
 	}
 }
 
-// TestBiggestWon: who had the majority in a city that is scored holds it, not who was outvoted; two who were level share a road.
+// TestBiggestWon checks that the holder of a scored city is the player with the majority, and that two players share a
+// road.
 func TestBiggestWon(t *testing.T) {
 	r := report(t, contested, validator.Options{})
 	got := map[string]Biggest{}
@@ -131,17 +133,17 @@ func TestBiggestWon(t *testing.T) {
 	}
 }
 
-// TestOwnLoss: who has the dragon eat his own follower loses one and takes none.
+// TestOwnLoss checks that a player whose dragon returns their own follower has a loss and takes nothing.
 func TestOwnLoss(t *testing.T) {
 	text := dragonGame[:strings.Index(dragonGame, "2. yellow")] + "2. yellow: BA/RFr@2,0^0\n3. red: DG/RFr.d@-2,0^0 | dragon W W W\n"
 	r := report(t, text, validator.Options{})
 	wantFindings(t, r)
-	if d := cmp.Diff(map[string][]int{"lost-dragon": {1, 0}, "dragon-walks": {1, 0}}, counts(r.Doings)); d != "" {
+	if d := cmp.Diff(map[string][]int{"lost-dragon": {1, 0}, "dragon-walks": {1, 0}}, counts(r.Elements)); d != "" {
 		t.Error(d)
 	}
 }
 
-// TestCityPaidToFarmers: by the first rules farmers are paid for a city, which they do not hold for that.
+// TestCityPaidToFarmers checks that farmers who score a city under the first edition do not hold the city.
 func TestCityPaidToFarmers(t *testing.T) {
 	r := report(t, everyKind, validator.Options{Rules: &notation.Rules{Profiles: []notation.Word{{Text: "base-2000"}}}})
 	if d := cmp.Diff([]notation.Colour{notation.Red}, r.Biggest[0].Holders); d != "" {
@@ -172,7 +174,7 @@ func TestClocks(t *testing.T) {
 	}
 }
 
-// TestStarterLoses: in a tie who began does not win; where nobody is level with the winner, or nobody has won, nothing changes.
+// TestStarterLoses checks that in a tie the player who began does not win, and that nothing else changes.
 func TestStarterLoses(t *testing.T) {
 	tie := "[CGR \"1\"]\n[Red \"Alice\"]\n[Yellow \"Bob\"]\n[Termination \"normal\"]\n\n1. red: BA/RRR@1,0^0\n2. yellow: BA/RRR@-1,0^0\n"
 	three := strings.Replace(tie, "[Term", "[Green \"Cy\"]\n[Term", 1)
@@ -197,7 +199,8 @@ func TestStarterLoses(t *testing.T) {
 	}
 }
 
-// TestPlot: any game gives lines of at most 78 columns, with a digit or a star for each player in the first and the last column.
+// TestPlot checks that the plot of any game has at most 78 columns, with a digit or a star for each player in the first
+// and the last column.
 func TestPlot(t *testing.T) {
 	r := report(t, everyKind, validator.Options{})
 	for n := range 200 {

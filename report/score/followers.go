@@ -7,31 +7,31 @@ import (
 	"cartulary/replay"
 )
 
-// scoredHome is the reason for which figures go home when their feature is scored.
-const scoredHome = "scored"
+// returnScored is the reason of a follower that returns because its feature was scored.
+const returnScored = "scored"
 
-// homeNames are the ways home in the order of the table; what is on none of them is still out.
-var homeNames = []string{scoredHome, "dragon", "princess", "flea"}
+// returnReasons are the reasons of returns in the order of the table.
+var returnReasons = []string{returnScored, "dragon", "princess", "flea"}
 
-// A Stay is the time of one follower on the table. Where a figure that fled stood at first is where it counts.
+// A Stay is the time of one follower on the board. After a flight it keeps its first place.
 type Stay struct {
 	Place
 	Figure   string // the kind of figure as records name it; empty for a normal follower
-	From, To int    // turns as written; To is the last one if it is still out
-	Turns    int    // from the one to the other
-	End      string // what sent it home: scored, dragon, ...; empty if it is still out
+	From, To int    // turns as written; To is the last turn if it is still on the board
+	Turns    int    // number of turns between them
+	End      string // reason of the return: scored, dragon, ...; empty if it is still on the board
 }
 
-// guest is a follower on the table.
-type guest struct {
+// openStay is the stay of a follower that is on the board.
+type openStay struct {
 	figure engine.Figure
 	stay   Stay
-	index  int // of the turn in which it came
+	index  int // of the turn of its deployment
 }
 
-// follow takes the coming, the fleeing and the going of followers.
-func (c *collector) follow(s *engine.State, e *engine.Event) {
-	same := func(g guest) bool {
+// trackFollower follows deployments, flights and returns.
+func (c *collector) trackFollower(s *engine.State, e *engine.Event) {
+	same := func(g openStay) bool {
 		return int8(g.figure.Player) == e.Player && g.figure.Kind == e.Figure && g.figure.Node == e.Node
 	}
 	switch e.Kind {
@@ -39,23 +39,23 @@ func (c *collector) follow(s *engine.State, e *engine.Event) {
 		if !s.Rules().Figures[e.Figure].Follower {
 			return
 		}
-		c.guests = append(c.guests, guest{engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node},
+		c.stays = append(c.stays, openStay{engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node},
 			Stay{Place: placeOf(s, e.Node), Figure: kindOf(s, e.Figure), From: c.number}, c.turns})
 	case engine.EvShift:
-		if i := slices.IndexFunc(c.guests, same); i >= 0 {
-			c.guests[i].figure.Node = e.To
+		if i := slices.IndexFunc(c.stays, same); i >= 0 {
+			c.stays[i].figure.Node = e.To
 		}
 	case engine.EvReturn:
-		c.homes.add(e.Reason.String(), int(e.Player), 1)
-		if i := slices.IndexFunc(c.guests, same); i >= 0 {
-			c.leave(c.guests[i], e.Reason.String())
-			c.guests = slices.Delete(c.guests, i, i+1)
+		c.returned.add(e.Reason.String(), int(e.Player), 1)
+		if i := slices.IndexFunc(c.stays, same); i >= 0 {
+			c.endStay(c.stays[i], e.Reason.String())
+			c.stays = slices.Delete(c.stays, i, i+1)
 		}
 	}
 }
 
-// leave ends a stay. Of stays that are as long as another the first counts.
-func (c *collector) leave(g guest, reason string) {
+// endStay ends a stay. Of equally long stays the first counts.
+func (c *collector) endStay(g openStay, reason string) {
 	g.stay.To, g.stay.Turns, g.stay.End = c.number, c.turns-g.index, reason
 	p := &c.report.Players[g.figure.Player]
 	if p.Longest == nil || g.stay.Turns > p.Longest.Turns {
@@ -63,7 +63,7 @@ func (c *collector) leave(g guest, reason string) {
 	}
 }
 
-// kindOf names a kind of figure, a normal follower by nothing.
+// kindOf returns the name of a kind of figure, empty for a normal follower.
 func kindOf(s *engine.State, kind uint8) string {
 	if kind == 0 {
 		return ""

@@ -58,8 +58,8 @@ const contested = `[CGR "1"]
 10. yellow: BA/RRRR@-1,1^0
 `
 
-// leper has him come to the first city and cost points for a thief, a farmer, a monk who
-// is scored in the same turn, and another thief; then he goes to the next city.
+// In leper the leper enters the first city and costs points for a thief, a farmer, a monk that scores in the same turn,
+// and another thief. Then it moves to the next city.
 const leper = `[CGR "1"]
 [Sets "base, leper"]
 [Red "Alice"]
@@ -79,7 +79,7 @@ const leper = `[CGR "1"]
 11. red: BA/C@-1,-2^180 | leper @-1,-2
 `
 
-// report reads a game, which must be well formed, and reports it.
+// report parses a well-formed game and returns its report.
 func report(t *testing.T, text string, opts validator.Options) *Report {
 	t.Helper()
 	src := &notation.Source{File: "game.cgr", Game: 1, Line: 1, Text: text}
@@ -109,8 +109,7 @@ func wantFindings(t *testing.T, r *Report, rules ...string) {
 	}
 }
 
-// points returns the points of a player by reason, without the reasons that
-// brought none.
+// points returns the points of a player by reason, without reasons of 0 points.
 func points(r *Report, player int) map[string]int {
 	m := map[string]int{}
 	for i, n := range r.Players[player].Points {

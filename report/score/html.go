@@ -15,8 +15,8 @@ var pageHTML string
 
 var pageTemplate = template.Must(template.New("page").Parse(pageHTML))
 
-// HTML writes the report as one page that needs no other file but the pictures that it links to. Whatever the record brings is escaped. The
-// error is that of w.
+// HTML writes the report as one page. It needs no other file except the pictures that it links. All text of the record is
+// escaped. The error is that of w.
 func (r *Report) HTML(w io.Writer) error {
 	p := r.page()
 	return pageTemplate.Execute(w, struct {
@@ -34,16 +34,16 @@ func colours() []string {
 	return list
 }
 
-// Number tells whether a column holds numbers.
+// Number reports whether a column holds numbers.
 func (t *grid) Number(column int) bool { return t.Columns[column] == 'r' }
 
-// Alt is the text of a picture.
+// Alt returns the text of a picture.
 func (p Picture) Alt() string { return text(p.Text) }
 
-// Source is the link of a picture in HTML. Only the caller sets it, so that it may be trusted.
+// Source returns the link of a picture in HTML. It is trusted: only the caller sets it.
 func (p Picture) Source() template.URL { return template.URL(linkOf(p.Link)) }
 
-// DarkSource is the link of a picture for a dark page, as a set of sources has it.
+// DarkSource returns the link of a picture for a dark page, as a srcset.
 func (p Picture) DarkSource() template.Srcset {
 	if p.Dark == "" {
 		return ""
@@ -51,7 +51,7 @@ func (p Picture) DarkSource() template.Srcset {
 	return template.Srcset(linkOf(p.Dark))
 }
 
-// linkOf returns a link as HTML has it: that of a path, or the picture itself.
+// linkOf returns a link in HTML: an escaped path, or a data URL as it is.
 func linkOf(link string) string {
 	if strings.HasPrefix(link, "data:image/png;base64,") {
 		return link
@@ -59,7 +59,7 @@ func linkOf(link string) string {
 	return linkPath(link)
 }
 
-// graph is a line chart of the score over time. Lines differ by colour, by dashes and by the number in their marks.
+// graph is a line chart of the score over time. Colour, dashes and the number in its marks distinguish each line.
 type graph struct {
 	Width, Height int
 	Label         string
@@ -67,7 +67,7 @@ type graph struct {
 	Lines         []chartLine
 }
 
-// gridLine is a line across the chart with its number.
+// gridLine is a grid line of the chart with its label.
 type gridLine struct {
 	X1, Y1, X2, Y2 float64
 	X, Y           float64
@@ -82,7 +82,7 @@ type chartLine struct {
 
 type mark struct{ X, Y float64 }
 
-// The chart is drawn in these units; its lines keep the margins free.
+// Measures of the chart in its units; the lines keep the margins free.
 const (
 	graphWidth   = 720
 	graphHeight  = 300
@@ -93,7 +93,7 @@ const (
 	markDistance = 120 // between two marks of a line
 )
 
-// dashes tell lines apart, in order of play.
+// dashes distinguish the lines, in order of play.
 var dashes = []string{"none", "8 4", "2 3", "12 3 2 3", "5 2", "1 5"}
 
 func (p *page) graph() *graph {
@@ -137,5 +137,5 @@ func (p *page) graph() *graph {
 	return g
 }
 
-// round keeps one digit behind the point.
+// round rounds to one decimal.
 func round(v float64) float64 { return float64(int(v*10+0.5)) / 10 }

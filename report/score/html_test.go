@@ -23,7 +23,7 @@ func htmlOf(t *testing.T, r *Report) string {
 	return b.String()
 }
 
-// elements reads a page: its elements with their attributes' names, and its text.
+// elements parses a page and returns its elements with the names of their attributes, and its text.
 func elements(t *testing.T, page string) (list []string, text string) {
 	t.Helper()
 	d := xml.NewDecoder(strings.NewReader(page))
@@ -57,7 +57,7 @@ var attacks = []string{
 	"javascript:alert(1)", "محمد <b>", "שלום & Co", "👩‍👩‍👧‍👦 <i>", strings.Repeat("<x>", 67), strings.Repeat("م", 200), "\x00\x1b[31m", "\u202eevil",
 }
 
-// TestNamesHTML: whatever stands in a record, the page has the same elements with the same attributes.
+// TestNamesHTML checks that the elements and attributes of the page do not depend on the texts of the record.
 func TestNamesHTML(t *testing.T) {
 	plain, _ := elements(t, htmlOf(t, attacked(t, "Alice")))
 	for _, name := range append(attacks, hostile...) {
@@ -75,7 +75,7 @@ func TestNamesHTML(t *testing.T) {
 	}
 }
 
-// attacked is a report with a text in all places that a record can fill.
+// attacked returns a report with text in every field that comes from a record.
 func attacked(t *testing.T, text string) *Report {
 	t.Helper()
 	r := named(t, text, "Bob")
@@ -87,7 +87,7 @@ func attacked(t *testing.T, text string) *Report {
 	return r
 }
 
-// TestHTML: tables have captions and scopes, nothing is loaded but the pictures, and those by relative links.
+// TestHTML checks that tables have captions and scopes, and that the page loads only pictures, by relative links.
 func TestHTML(t *testing.T) {
 	r := report(t, everyKind, validator.Options{})
 	r.Pictures = []Picture{{Link: "a b/javascript:x.png", Dark: "a b/night, javascript:x.png", Text: "one"}, {Link: "x:y.png", Text: "two"}, {Link: "data:image/png;base64,AAAA", Text: "three"}}
@@ -123,7 +123,7 @@ func TestHTML(t *testing.T) {
 	}
 }
 
-// TestHTMLEmpty: games without turns, and those that cannot be replayed, give a page too.
+// TestHTMLEmpty checks that games without turns, and games that cannot be replayed, make a page.
 func TestHTMLEmpty(t *testing.T) {
 	for _, text := range []string{"[CGR \"1\"]\n[Red \"A\"]\n[Yellow \"B\"]\n", strings.Replace(short, "[Red", "[Sets \"tower\"]\n[Red", 1), contested} {
 		if page := htmlOf(t, report(t, text, validator.Options{})); !strings.Contains(page, "</html>") || strings.Contains(page, "NaN") {
@@ -133,7 +133,7 @@ func TestHTMLEmpty(t *testing.T) {
 	htmlOf(t, &Report{Result: Result{Ending: NotPlayed}})
 }
 
-// TestGraph: the chart of contested has its lines within its frame, at the scores of the standings.
+// TestGraph checks that the lines of the chart of contested are in its frame, at the scores of the standings.
 func TestGraph(t *testing.T) {
 	g := report(t, contested, validator.Options{}).page().graph()
 	if len(g.Lines) != 2 || len(g.Grid) != 5 {

@@ -52,11 +52,11 @@ type jsonPlayer struct {
 	Deployed    int          `json:"deployed"`
 	Left        int          `json:"left"`
 	Suspect     bool         `json:"suspect"`
-	Followers   jsonByReason `json:"followers"` // home by what sent them, and out
+	Followers   jsonByReason `json:"followers"` // returned by reason, and still out
 	Longest     *jsonStay    `json:"longestStay,omitempty"`
 	Drawn       jsonByReason `json:"drawn"` // tiles by set
-	Shows       jsonByReason `json:"shows"` // tiles drawn by what they show
-	Doings      jsonByReason `json:"doings"`
+	Shows       jsonByReason `json:"shows"` // tiles drawn by feature
+	Elements    jsonByReason `json:"doings"`
 	Clock       *jsonClock   `json:"clock,omitempty"`
 }
 
@@ -129,7 +129,7 @@ type jsonScoring struct {
 	Feature  string      `json:"feature"`
 	At       []int32     `json:"at,omitempty"`
 	Loc      string      `json:"loc,omitempty"`
-	Passed   string      `json:"passed,omitempty"` // role of the figure that brought a loss
+	Passed   string      `json:"passed,omitempty"` // role of the figure that cost points
 	Complete bool        `json:"complete"`
 	Terms    []jsonTerm  `json:"terms"`
 	Points   int         `json:"points"`
@@ -182,9 +182,8 @@ type jsonNote struct {
 	Column int    `json:"column,omitempty"`
 }
 
-// JSON writes the report as one JSON object on a line. What is empty is an
-// empty list, never null; the points of a player hold every reason of the report.
-// Names stand as they were written. The error is that of w.
+// JSON writes the report as one JSON object on a line. Empty lists are written as [], never null. The points of a player
+// contain every reason of the report. Names are as written. The error is that of w.
 func (r *Report) JSON(w io.Writer) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
@@ -206,7 +205,7 @@ func (r *Report) json() *jsonReport {
 	}
 }
 
-// list translates the parts of a list; the result is never nil.
+// list maps a list; the result is never nil.
 func list[A, B any](from []A, f func(A) B) []B {
 	to := make([]B, len(from))
 	for i, a := range from {
@@ -222,10 +221,10 @@ func (r *Report) jsonPlayer(p Player) jsonPlayer {
 	return jsonPlayer{Colour: p.Colour.String(), Name: p.Name, Score: p.Score, BeforeFinal: p.BeforeFinal,
 		Points: jsonByReason{r.Reasons, p.Points}, Deployed: p.Deployed, Left: p.Left, Suspect: p.Suspect,
 		Followers: followers, Longest: stayJSON(p.Longest), Drawn: tallyJSON(r.Sets, i), Shows: tallyJSON(r.Shows, i),
-		Doings: tallyJSON(r.Doings, i), Clock: clockJSON(p.Clock)}
+		Elements: tallyJSON(r.Elements, i), Clock: clockJSON(p.Clock)}
 }
 
-// tallyJSON is what one player has.
+// tallyJSON returns the counts of one player.
 func tallyJSON(list []Tally, player int) (o jsonByReason) {
 	for _, t := range list {
 		o.reasons, o.points = append(o.reasons, t.Name), append(o.points, t.Counts[player])
@@ -277,7 +276,7 @@ func (r *Report) jsonFinding(f *notation.Finding, reason string) jsonFinding {
 		})}
 }
 
-// position returns where a span begins, 0:0 if it is none or the text is not known.
+// position returns the start of a span, 0:0 if the span is empty or the text unknown.
 func (r *Report) position(s notation.Span) notation.Position {
 	if r.source == nil || s == (notation.Span{}) {
 		return notation.Position{}

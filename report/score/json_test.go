@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// short has a city, a discard that is waived and a follower too many.
+// short has a city, a waived discard and an illegal second follower.
 const short = `[CGR "1"]
 [Event "Kitchen table"]
 [Red "Alice <1>"]
@@ -57,8 +57,7 @@ const shortJSON = `{
  "waived": [WAIVED]}
 `
 
-// TestJSON compares with a text written by hand. What findings say is the matter of
-// other packages; of them only what this one makes of them is compared.
+// TestJSON compares with a text written by hand. Messages of findings are left out: other packages test them.
 func TestJSON(t *testing.T) {
 	r := report(t, short, validator.Options{})
 	got := jsonOf(t, r)
@@ -115,7 +114,7 @@ func jsonOf(t *testing.T, r *Report) string {
 	return b.String()
 }
 
-// TestJSONNoNull: an empty report has empty lists.
+// TestJSONNoNull checks that an empty report has empty lists.
 func TestJSONNoNull(t *testing.T) {
 	for _, text := range []string{"[CGR \"1\"]\n[Red \"A\"]\n[Yellow \"B\"]\n", strings.Replace(short, "[Red", "[Sets \"tower\"]\n[Red", 1)} {
 		if got := jsonOf(t, report(t, text, validator.Options{})); strings.Contains(got, "null") {

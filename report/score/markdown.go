@@ -7,9 +7,7 @@ import (
 	"strings"
 )
 
-// Markdown writes the report as a page of Markdown with tables (GitHub's). What
-// the record brings, names above all, is written so that it stays text. The error
-// is that of w.
+// Markdown writes the report as Markdown with GitHub's tables. All text of the record is escaped. The error is that of w.
 func (r *Report) Markdown(w io.Writer) error {
 	var m pen
 	p := r.page()
@@ -28,7 +26,7 @@ func (r *Report) Markdown(w io.Writer) error {
 	return err
 }
 
-// pen is a page of Markdown being written.
+// pen builds a page of Markdown.
 type pen struct{ strings.Builder }
 
 func (m *pen) section(s *section, r *Report) {
@@ -56,7 +54,7 @@ func (m *pen) section(s *section, r *Report) {
 	}
 }
 
-// gap parts a block from the one before, if there is one.
+// gap writes a blank line if behind is true.
 func (m *pen) gap(behind bool) {
 	if behind {
 		m.WriteString("\n")
@@ -95,7 +93,7 @@ func (m *pen) finding(f *finding) {
 	}
 	m.WriteString(")")
 	if f.Follows {
-		m.WriteString("; may follow from another one")
+		m.WriteString("; may follow from another finding")
 	}
 	m.WriteString("\n")
 	for _, n := range f.Notes {
@@ -103,7 +101,7 @@ func (m *pen) finding(f *finding) {
 	}
 }
 
-// linkPath writes a relative path as a link. The dot keeps a name with a colon from being taken for a scheme.
+// linkPath returns a relative path as a link. A leading dot keeps a name with a colon from being read as a scheme.
 func linkPath(path string) string {
 	link := (&url.URL{Path: path}).EscapedPath()
 	if first, _, _ := strings.Cut(link, "/"); strings.Contains(first, ":") {

@@ -31,7 +31,7 @@ func markdown(t *testing.T, r *Report) string {
 	return b.String()
 }
 
-// golden compares a text with a file of testdata.
+// golden compares got with a file in testdata.
 func golden(t *testing.T, name, got string) {
 	t.Helper()
 	path := filepath.Join("testdata", name)
@@ -55,7 +55,7 @@ func TestMarkdownGolden(t *testing.T) {
 	golden(t, "leper.md", markdown(t, report(t, leper, validator.Options{})))
 }
 
-// hostile are names that would break a page if they were written as they are.
+// hostile are names that would break a page without escaping.
 var hostile = []string{
 	"", "   ", "|", "a|b", `a\|b`, `\`, `\\`, "a\nb", "**bold**", "_under_score_", "`code`", "``", "# heading", "- item", "1. item",
 	"<script>alert(1)</script>", "<!--", "</td></tr></table>", "&lt;b&gt;", "&#124;", "&#27;[31m", "[a](http://example.org)", "![x](y)",
@@ -64,8 +64,7 @@ var hostile = []string{
 	"e" + strings.Repeat("\u0301", 199), "\xff\xfe", "\u2028line\u2029", strings.Repeat("[", 200), "+", "---", "===", "```", "~~~", "    code",
 }
 
-// TestNames: whatever a player is called, the page keeps its form, holds no markup
-// of the player's, and shows the name.
+// TestNames checks for hostile names that the page keeps its structure, contains no markup of the name, and shows it.
 func TestNames(t *testing.T) {
 	plain := outline(t, markdown(t, named(t, "Alice", "Bob")))
 	for _, name := range hostile {
@@ -92,7 +91,7 @@ func longestLine(s string) int {
 	return longest
 }
 
-// TestNamesRead: a name reads on the page as it was written.
+// TestNamesRead checks that the rendered page shows a name as it was written.
 func TestNamesRead(t *testing.T) {
 	for _, tt := range [][2]string{
 		{"Anna-Lena O'Neill (CZ)", "Anna-Lena O'Neill (CZ)"},
@@ -111,7 +110,7 @@ func TestNamesRead(t *testing.T) {
 	}
 }
 
-// TestSameNames: players whose names are equal, or equal once cut, are told apart.
+// TestSameNames checks that equal names, and names that are equal after shortening, are distinguished.
 func TestSameNames(t *testing.T) {
 	long := strings.Repeat("long ", 10)
 	md := markdown(t, named(t, long+"A", long+"B"))
@@ -122,7 +121,7 @@ func TestSameNames(t *testing.T) {
 	}
 }
 
-// TestHostileTags: the other texts of a record are as harmless.
+// TestHostileTags checks that the other texts of a record are escaped.
 func TestHostileTags(t *testing.T) {
 	for _, bad := range hostile {
 		r := named(t, "Alice", "Bob")
@@ -141,7 +140,7 @@ func TestHostileTags(t *testing.T) {
 	}
 }
 
-// named is the report of a game between players of these names.
+// named returns the report of a game between players of these names.
 func named(t *testing.T, red, yellow string) *Report {
 	t.Helper()
 	src := &notation.Source{Line: 1, Text: everyKind}
@@ -154,7 +153,7 @@ func parseMarkdown(source []byte) ast.Node {
 	return goldmark.New(goldmark.WithExtensions(extension.GFM)).Parser().Parse(gtext.NewReader(source))
 }
 
-// outline lists the elements of a page without its text.
+// outline returns the elements of a page without its text.
 func outline(t *testing.T, md string) []string {
 	t.Helper()
 	var kinds []string
@@ -170,7 +169,7 @@ func outline(t *testing.T, md string) []string {
 	return kinds
 }
 
-// firstCell finds the first cell under the head of the first table.
+// firstCell returns the first cell below the head of the first table.
 func firstCell(n ast.Node) ast.Node {
 	var found ast.Node
 	_ = ast.Walk(n, func(n ast.Node, in bool) (ast.WalkStatus, error) {

@@ -10,20 +10,19 @@ import (
 	"cartulary/notation"
 )
 
-// Names are cut so that a table stays readable: to longName where a name stands
-// by itself, to shortName where it is one of many words in a row.
+// Limits of a name, in characters: longName where it stands alone, shortName in a row of a table.
 const (
 	longName  = 60
 	shortName = 16
 )
 
-// labels are the players' names as the report writes them: one line of harmless characters, not escaped yet.
+// labels are the players' names in the report: one line, no control characters, not escaped yet.
 type labels struct {
 	long, short map[notation.Colour]string
 }
 
-// labelsOf makes names that differ: a player without a name goes by colour, and
-// names that are equal, or are so once they are cut, get the colour added.
+// labelsOf returns distinct names. A player without a name is called by colour; equal names, and names that are equal
+// after shortening, get the colour added.
 func labelsOf(r *Report) labels {
 	l := labels{map[notation.Colour]string{}, map[notation.Colour]string{}}
 	for _, p := range r.Players {
@@ -33,10 +32,9 @@ func labelsOf(r *Report) labels {
 	return l
 }
 
-// Name returns how the report calls the player of a colour: by a name on one line that no
-// other player has, or by the colour.
+// Name returns the name of a player in the report: one line, unique in the game; the colour if there is no name.
 func (r *Report) Name(c notation.Colour) string {
-	return (&page{r: r, names: labelsOf(r)}).who(c)
+	return (&page{r: r, names: labelsOf(r)}).playerName(c)
 }
 
 func label(r *Report, p Player, limit int) string {
@@ -57,12 +55,11 @@ func label(r *Report, p Player, limit int) string {
 	return name
 }
 
-// text makes any text of a record fit for one line; the writer of a form escapes it.
+// text returns a text of the record on one line. It is not escaped.
 func text(s string) string { return isolate(clean(s)) }
 
-// clean leaves out what may not stand in a line: line ends, control characters
-// (an escape sequence would reach the terminal), marks that turn the direction of
-// the text around them, and other characters that cannot be seen. Joiners stay:
+// clean removes what must not appear in a line: line ends, control characters (an escape sequence would reach the
+// terminal), marks that change the direction of the surrounding text, and other invisible characters. Joiners stay:
 // Persian and emoji need them.
 func clean(s string) string {
 	const joiner, nonJoiner = '\u200d', '\u200c'
@@ -78,8 +75,8 @@ func clean(s string) string {
 	return strings.Join(strings.Fields(s), " ")
 }
 
-// shorten cuts a text to at most limit characters, and not between a letter or an
-// emoji and the marks that belong to it unless they alone are too long.
+// shorten cuts a text to limit characters. It does not separate a letter or an emoji from its combining marks, unless
+// these alone are too long.
 func shorten(s string, limit int) string {
 	runes := []rune(s)
 	if len(runes) <= limit {
@@ -92,7 +89,7 @@ func shorten(s string, limit int) string {
 	return strings.TrimRight(string(runes[:cut]), " ") + "…"
 }
 
-// joined tells whether two characters in a row are drawn as one.
+// joined reports whether two adjacent characters are drawn as one.
 func joined(a, b rune) bool {
 	const joiner = '\u200d'
 	skin := b >= 0x1f3fb && b <= 0x1f3ff
@@ -100,8 +97,8 @@ func joined(a, b rune) bool {
 	return a == joiner || b == joiner || skin || flag || unicode.In(b, unicode.M)
 }
 
-// escapes keeps text from being read as Markdown. Characters that some readers
-// give a meaning that a backslash does not take away are written as numbers.
+// escapes escapes text for Markdown. Characters that some renderers interpret in spite of a backslash become numeric
+// references.
 var escapes = strings.NewReplacer(
 	`\`, `\\`, "`", "\\`", `*`, `\*`, `_`, `\_`, `[`, `\[`, `]`, `\]`, `#`, `\#`, `!`, `\!`,
 	`&`, `&amp;`, `<`, `&lt;`, `>`, `&gt;`, `|`, `&#124;`, `~`, `&#126;`, `: `, `: `, `:`, `&#58;`, `$`, `&#36;`, `@`, `&#64;`,
@@ -112,10 +109,10 @@ func escape(s string) string {
 	return timeColons.ReplaceAllString(wwwDots(escapes.Replace(s)), "$1:")
 }
 
-// timeColons finds the colons of times, which mean nothing to any reader and are read as they are by people.
+// timeColons matches the colons of times: they need no escape, and people read them in the source.
 var timeColons = regexp.MustCompile(`([0-9])&#58;\b`)
 
-// isolate puts text that runs from right to left between isolates, so that it does not move the words beside it.
+// isolate puts right-to-left text between isolates, so that it does not move the words beside it.
 func isolate(s string) string {
 	rightToLeft := strings.ContainsFunc(s, func(c rune) bool {
 		return unicode.In(c, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko)
@@ -148,7 +145,7 @@ func and(words []string) string {
 	}
 }
 
-// count spells a number of things: "1 turn", "2 turns".
+// count returns a number with its noun: "1 turn", "2 turns".
 func count(n int, one, more string) string {
 	if n == 1 {
 		return "1 " + one

@@ -9,18 +9,19 @@ import (
 	"cartulary/notation"
 )
 
-// page is what a report says to people, in no form yet: its texts are one line each, free of control characters, and not escaped.
+// page is the text of a report, independent of the output format. Each text is one line without control characters, not
+// escaped.
 type page struct {
 	r     *Report
 	names labels
 	Title string
 	Lead  string // the result
-	Note  string // behind it; may be empty
+	Note  string // follows Lead; may be empty
 	Facts [][2]string
 	Parts []section
 }
 
-// section is a part of a page under a heading. What is empty is left out.
+// section is a part of a page under a heading. Empty fields are omitted.
 type section struct {
 	Title    string
 	Chart    bool // the score over time
@@ -31,7 +32,7 @@ type section struct {
 	Pictures []Picture
 }
 
-// grid is a table. It has a letter for each column: l for words, r for numbers.
+// grid is a table. Columns has one letter per column: l for words, r for numbers.
 type grid struct {
 	Caption string
 	Columns string
@@ -45,7 +46,7 @@ type finding struct {
 	Notes                                   []string
 }
 
-// page says what there is to say.
+// page returns the text of the report.
 func (r *Report) page() *page {
 	p := &page{r: r, names: labelsOf(r)}
 	p.heading()
@@ -59,7 +60,7 @@ func (r *Report) page() *page {
 		p.biggest()
 		p.tiles()
 		p.discards()
-		p.doings()
+		p.elements()
 		p.clocks()
 	}
 	p.findings()
@@ -67,8 +68,8 @@ func (r *Report) page() *page {
 	return p
 }
 
-// Head returns what belongs at the head of a page about the game: a sentence that says how
-// it ended, and the recorded event, site, round, table, date and rules, each with its name.
+// Head returns the head of a page about the game: a sentence with the result, then event, site, round, table, date and
+// rules as pairs of name and value.
 func (r *Report) Head() (result string, facts [][2]string) {
 	p := &page{r: r, names: labelsOf(r)}
 	p.tags()
@@ -90,7 +91,7 @@ func (p *page) heading() {
 	}
 	p.Title, p.Lead = strings.Join(names, " – "), p.result()
 	if n := p.r.errors(); n > 0 {
-		p.Note = "The record has " + count(n, "error", "errors") + ", see Findings."
+		p.Note = "The record has " + count(n, "error", "errors") + "; see Findings."
 	}
 	p.tags()
 	if len(p.r.Players) > 0 {
@@ -103,7 +104,7 @@ func (p *page) heading() {
 	}
 }
 
-// tags lists the tags that say which game this is.
+// tags adds the tags that identify the game.
 func (p *page) tags() {
 	t := p.r.Title
 	for _, item := range [][2]string{{"Event", t.Event}, {"Site", t.Site}, {"Round", t.Round}, {"Table", t.Table}, {"Date", t.Date}} {
@@ -119,15 +120,15 @@ func (p *page) rules() {
 	}
 }
 
-// colours says which colour is whose: "red Alice".
+// colours returns each player's colour and name: "red Alice".
 func (p *page) colours() []string {
 	var list []string
 	for _, x := range p.r.Players {
-		who := x.Colour.String()
-		if name := p.names.short[x.Colour]; name != who {
-			who += " " + strings.TrimSuffix(name, " ("+who+")")
+		item := x.Colour.String()
+		if name := p.names.short[x.Colour]; name != item {
+			item += " " + strings.TrimSuffix(name, " ("+item+")")
 		}
-		list = append(list, who)
+		list = append(list, item)
 	}
 	return list
 }
@@ -160,7 +161,7 @@ func (p *page) points() {
 	}
 	s := section{Title: "Points", Tables: []grid{t}}
 	if suspect {
-		s.Notes = []string{"?: an illegal action may have changed this total, see Findings."}
+		s.Notes = []string{"?: an illegal action may have changed this total; see Findings."}
 	}
 	p.add(s)
 }
@@ -171,14 +172,14 @@ func (p *page) chart() {
 	}
 }
 
-// scorings makes the table of what was scored in the turns, or at the end. What brought nobody points is left out.
+// scorings adds the table of the scorings in turns, or of the final scoring. It omits scorings without points.
 func (p *page) scorings(title string, final bool) {
 	if final && p.r.Result.Ending != Scored {
 		return
 	}
-	t := grid{Caption: "What was scored in the turns", Columns: "rlllrr", Head: []string{"turn", "player", "feature", "why", "points", "total"}}
+	t := grid{Caption: "Points scored in turns", Columns: "rlllrr", Head: []string{"turn", "player", "feature", "why", "points", "total"}}
 	if final {
-		t = grid{Caption: "What was scored at the end", Columns: "lllrr", Head: t.Head[1:]}
+		t = grid{Caption: "Points scored at the end", Columns: "lllrr", Head: t.Head[1:]}
 	}
 	for i := range p.r.Scorings {
 		s := &p.r.Scorings[i]
@@ -189,7 +190,7 @@ func (p *page) scorings(title string, final bool) {
 			if share.Points == 0 {
 				continue
 			}
-			cells := []string{p.names.short[share.Player], feature(s), p.why(s, share), strconv.Itoa(share.Points), strconv.Itoa(share.Total)}
+			cells := []string{p.names.short[share.Player], feature(s), p.explanation(s, share), strconv.Itoa(share.Points), strconv.Itoa(share.Total)}
 			if !final {
 				cells = append([]string{strconv.Itoa(s.Turn)}, cells...)
 			}
@@ -203,10 +204,10 @@ func (p *page) scorings(title string, final bool) {
 	p.add(section{Title: title, Tables: []grid{t}})
 }
 
-// homeWords are the rows of the table of followers.
-var homeWords = map[string]string{scoredHome: "home by scoring", "dragon": "eaten by the dragon", "princess": "sent by a princess", "flea": "taken by a flea"}
+// returnRows are the row titles of the followers table.
+var returnRows = map[string]string{returnScored: "returned by scoring", "dragon": "returned by the dragon", "princess": "returned by a princess", "flea": "returned by a flea"}
 
-// byPlayer is a table with a column for each player.
+// byPlayer returns a table with one column per player.
 func (p *page) byPlayer(caption string) grid {
 	t := grid{Caption: caption, Columns: "l" + strings.Repeat("r", len(p.r.Players)), Head: []string{""}}
 	for _, x := range p.r.Players {
@@ -224,7 +225,7 @@ func (t *grid) add(name string, counts []int) {
 	t.Rows = append(t.Rows, row)
 }
 
-// each lists a number of each player.
+// each returns a number of each player.
 func (p *page) each(number func(i int, x *Player) int) []int {
 	var list []int
 	for i := range p.r.Players {
@@ -234,18 +235,18 @@ func (p *page) each(number func(i int, x *Player) int) []int {
 }
 
 func (p *page) followers() {
-	t := p.byPlayer("Followers: out and home")
+	t := p.byPlayer("Followers deployed and returned")
 	t.add("deployed", p.each(func(_ int, x *Player) int { return x.Deployed }))
 	for _, w := range tallies(p.r.Followers).used() {
-		t.add(cmp.Or(homeWords[w.Name], w.Name), w.Counts)
+		t.add(cmp.Or(returnRows[w.Name], w.Name), w.Counts)
 	}
-	t.add("still out", p.each(func(_ int, x *Player) int { return x.Out }))
+	t.add("still on the board", p.each(func(_ int, x *Player) int { return x.Out }))
 	t.add("in the supply", p.each(func(_ int, x *Player) int { return x.Left }))
-	longest := grid{Caption: "The longest stay of each player", Columns: "llrrl", Head: []string{"player", "longest stay", "from turn", "to turn", "then"}}
+	longest := grid{Caption: "Longest stay on the board", Columns: "llrrl", Head: []string{"player", "longest stay", "from turn", "to turn", "then"}}
 	for _, x := range p.r.Players {
 		if s := x.Longest; s != nil {
 			longest.Rows = append(longest.Rows, []string{p.names.short[x.Colour], strings.TrimSpace(s.Figure+" "+s.Role.String()) + " at " + s.Place.String(),
-				strconv.Itoa(s.From), strconv.Itoa(s.To), cmp.Or(homeWords[s.End], s.End, "still out")})
+				strconv.Itoa(s.From), strconv.Itoa(s.To), cmp.Or(returnRows[s.End], s.End, "still on the board")})
 		}
 	}
 	s := section{Title: "Followers", Tables: []grid{t}}
@@ -255,7 +256,7 @@ func (p *page) followers() {
 	p.add(s)
 }
 
-// String writes a place as a record does: 3,1 N.
+// String returns a place in the form of records: 3,1 N.
 func (p Place) String() string {
 	s := fmt.Sprintf("%d,%d", p.At.X, p.At.Y)
 	if p.Loc != notation.NoLoc {
@@ -265,7 +266,7 @@ func (p Place) String() string {
 }
 
 func (p *page) biggest() {
-	t := grid{Caption: "Biggest features at the end", Columns: "llrrl", Head: []string{"feature", "at", "tiles", "pennants", "held by"}}
+	t := grid{Caption: "Biggest features at the end", Columns: "llrrl", Head: []string{"feature", "at", "tiles", "pennants", "majority"}}
 	for _, b := range p.r.Biggest {
 		var holders []string
 		for _, h := range b.Holders {
@@ -290,7 +291,7 @@ func (p *page) tiles() {
 	if len(sets) == 0 {
 		return
 	}
-	t := p.byPlayer("Tiles drawn, by set and by what they show: one may show several things")
+	t := p.byPlayer("Tiles drawn by set and by feature; a tile can count in several rows")
 	t.add("tiles", p.each(func(i int, _ *Player) int { return total(p.r.Sets, i) }))
 	if len(sets) > 1 {
 		for _, x := range sets {
@@ -298,42 +299,42 @@ func (p *page) tiles() {
 		}
 	}
 	for _, x := range tallies(p.r.Shows).used() {
-		t.add("with "+cmp.Or(showWords[x.Name], x.Name), x.Counts)
+		t.add("with "+cmp.Or(tileRows[x.Name], x.Name), x.Counts)
 	}
 	p.add(section{Title: "Tiles drawn", Tables: []grid{t}})
 }
 
-// showWords are the rows of the table of tiles.
-var showWords = map[string]string{"cloister": "a cloister", "city": "a city", "road": "a road", "pennant": "a pennant", "princess": "a princess", "plague": "a plague",
-	"volcano": "a volcano", "dragon": "the dragon", "portal": "a portal", fieldsOnly: "fields only"}
+// tileRows are the row titles of the tiles table.
+var tileRows = map[string]string{"cloister": "a cloister", "city": "a city", "road": "a road", "pennant": "a pennant", "princess": "a princess", "plague": "a plague",
+	"volcano": "a volcano", "dragon": "a dragon", "portal": "a portal", fieldsOnly: "fields only"}
 
 func (p *page) discards() {
 	s := section{Title: "Discards"}
 	for _, d := range p.r.Discards {
-		s.Items = append(s.Items, fmt.Sprintf("turn %d: %s, drawn by %s", d.Turn, text(d.Tile), p.who(d.Player)))
+		s.Items = append(s.Items, fmt.Sprintf("turn %d: %s, drawn by %s", d.Turn, text(d.Tile), p.playerName(d.Player)))
 	}
 	if len(s.Items) > 0 {
 		p.add(s)
 	}
 }
 
-// doingWords are the rows of the table of dragon, princess, plague, leper and fairy.
-var doingWords = map[string]string{
-	"lost-dragon": "followers lost to the dragon", "lost-princess": "followers sent home by a princess", "lost-flea": "followers lost to fleas",
-	"took-dragon": "others' followers eaten in own turns", "took-princess": "others' knights sent home", "took-flea": "others' followers lost to fleas in own turns",
+// elementRows are the row titles of the table of dragon, princess, plague, leper and fairy.
+var elementRows = map[string]string{
+	"lost-dragon": "own followers returned by the dragon", "lost-princess": "own followers returned by a princess", "lost-flea": "own followers returned by fleas",
+	"took-dragon": "opponents' followers returned by the dragon", "took-princess": "opponents' knights returned by a princess", "took-flea": "opponents' followers returned by fleas",
 	"leper-points": "points from the leper", "fairy-points": "points from the fairy",
-	"dragon-walks": "walks of the dragon in own turns", "leper-walks": "walks of the leper", "leper-turns": "turns spent on the leper",
+	"dragon-walks": "walks of the dragon", "leper-walks": "walks of the leper", "leper-turns": "turns spent on the leper",
 	"fairy-turns": "turns spent on the fairy", "princess-turns": "turns spent on a princess",
-	"outbreak-laid": "outbreaks", "flea-laid": "fleas laid", "flea-moved": "fleas moved", "flights": "flights",
+	"outbreak-laid": "outbreaks", "flea-laid": "fleas placed", "flea-moved": "fleas moved", "flights": "flights",
 }
 
-func (p *page) doings() {
-	if len(p.r.Doings) == 0 {
+func (p *page) elements() {
+	if len(p.r.Elements) == 0 {
 		return
 	}
-	t := p.byPlayer("What the elements took and gave, and who moved them")
-	for _, d := range p.r.Doings {
-		t.add(cmp.Or(doingWords[d.Name], d.Name), d.Counts)
+	t := p.byPlayer("Losses, points and moves; losses of opponents count for the player whose turn it is")
+	for _, d := range p.r.Elements {
+		t.add(cmp.Or(elementRows[d.Name], d.Name), d.Counts)
 	}
 	p.add(section{Title: "Dragon, plague, leper and fairy", Tables: []grid{t}})
 }

@@ -13,8 +13,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestRandomGames: in any legal game the points by reason, the shares of the
-// scorings and the scores agree, and the report is the same twice.
+// TestRandomGames checks in random games that points by reason, shares and scores agree, and that the report is the same
+// twice.
 func TestRandomGames(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		box := rapid.SampledFrom(enginetest.AllBoxes()).Draw(rt, "box")
@@ -27,7 +27,7 @@ func TestRandomGames(t *testing.T) {
 			Rules:   rules,
 			Players: rapid.IntRange(1, 6).Draw(rt, "players"),
 			Seed:    rapid.Uint64().Draw(rt, "seed"),
-			Claims:  true, // so that the validator compares the points, too
+			Claims:  true, // the validator then compares the points
 		})
 		if err != nil {
 			rt.Fatal(err)
@@ -45,8 +45,8 @@ func TestRandomGames(t *testing.T) {
 	})
 }
 
-// TestRandomFigures: in games with all elements every follower that came in is out or went home, every tile of the box was drawn by somebody,
-// and what one took another lost.
+// TestRandomFigures checks in random games with all elements that every deployed follower is on the board or returned,
+// that a player drew every tile of the box, and that each loss to another player's move counts for both.
 func TestRandomFigures(t *testing.T) {
 	for seed := range uint64(6) {
 		rec, err := replay.Random(replay.RandomOptions{Sets: refs(enginetest.EverySet()...), Players: 3, Seed: seed, Skill: 4})
@@ -61,12 +61,12 @@ func TestRandomFigures(t *testing.T) {
 				t.Errorf("seed %d: %s deployed %d, home %d, out %d", seed, p.Colour, p.Deployed, home, p.Out)
 			}
 			tiles += total(r.Sets, i)
-			for _, d := range r.Doings {
+			for _, d := range r.Elements {
 				sums[d.Name] += d.Counts[i]
 			}
 			for _, name := range []string{"fairy", "leper"} {
-				if k := slices.Index(r.Reasons, name); k >= 0 && p.Points[k] != counts(r.Doings)[name+"-points"][i] {
-					t.Errorf("seed %d: %s has %d points for the %s, not %v", seed, p.Colour, p.Points[k], name, counts(r.Doings))
+				if k := slices.Index(r.Reasons, name); k >= 0 && p.Points[k] != counts(r.Elements)[name+"-points"][i] {
+					t.Errorf("seed %d: %s has %d points for the %s, not %v", seed, p.Colour, p.Points[k], name, counts(r.Elements))
 				}
 			}
 		}
@@ -81,7 +81,7 @@ func TestRandomFigures(t *testing.T) {
 	}
 }
 
-// refs names sets that are in the box once.
+// refs returns references to sets, each once.
 func refs(names ...string) (sets []notation.SetRef) {
 	for _, name := range names {
 		sets = append(sets, notation.SetRef{Name: name, Copies: 1})
@@ -97,7 +97,7 @@ func checkSums(t *rapid.T, r *Report) {
 			worth += term.Points()
 		}
 		want := max(s.Points, 0)
-		if s.Reason == "fairy" { // which is worth what the rules give, whatever lies there
+		if s.Reason == "fairy" { // the fairy scores its points wherever it stands
 			want = 0
 		}
 		if worth != want {

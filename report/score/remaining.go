@@ -16,28 +16,29 @@ import (
 	"cartulary/validator"
 )
 
-// Remaining says what can still come at one point of a game. Its fields are those of the JSON form.
+// Remaining holds the tiles that can still be drawn at one point of a game. Its fields are those of the JSON form.
 type Remaining struct {
-	Turn  int        `json:"turn"`  // how many turns are played
+	Turn  int        `json:"turn"`  // number of played turns
 	Left  int        `json:"left"`  // tiles still to be drawn; a record may end the game before the stack is empty
 	Tiles []TileLeft `json:"tiles"` // in the stack or laid aside, in the order of the boxes
 	Holes []Hole     `json:"holes"` // sorted by row and column; empty if no tile is left
 }
 
-// A TileLeft is a kind of tile with its copies that are not on the table.
+// A TileLeft is a kind of tile with the number of its copies not on the board.
 type TileLeft struct {
 	Tile  string `json:"tile"`  // catalogue id
 	Count int    `json:"count"` // in the stack
-	Aside int    `json:"aside"` // laid aside, to come back
+	Aside int    `json:"aside"` // laid aside, to return to the stack
 }
 
-// A Hole is an empty square beside the table where none of the tiles that are left fits.
+// A Hole is an empty square next to a tile where no remaining tile fits.
 type Hole struct {
 	At    [2]int   `json:"at"`
-	Needs []string `json:"needs"` // the edges it meets: "north city", ...
+	Needs []string `json:"needs"` // adjacent edges: "north city", ...
 }
 
-// NewRemaining replays a record for that many turns. The error says that it cannot be replayed, or has fewer turns.
+// NewRemaining replays the first turns of a record. It returns an error if the record cannot be replayed or has fewer
+// turns.
 func NewRemaining(rec *notation.Record, reading []notation.Finding, opts validator.Options, turn int) (*Remaining, error) {
 	if turn < 0 || turn > len(rec.Turns) {
 		return nil, fmt.Errorf("the game has %s, not %d", count(len(rec.Turns), "turn", "turns"), turn)
@@ -70,7 +71,7 @@ func remaining(s *engine.State, turn int) *Remaining {
 	return r
 }
 
-// holes finds the empty squares beside the table that none of these types fits.
+// holes adds the empty squares next to a tile where none of the types fits.
 func (r *Remaining) holes(s *engine.State, types []engine.TypeID) {
 	seen := map[engine.Point]bool{}
 	for _, t := range s.Tiles() {
@@ -88,7 +89,7 @@ func (r *Remaining) holes(s *engine.State, types []engine.TypeID) {
 	slices.SortFunc(r.Holes, func(a, b Hole) int { return cmp.Or(a.At[1]-b.At[1], a.At[0]-b.At[0]) })
 }
 
-// fits tells whether a tile fits on a square in any rotation.
+// fits reports whether a tile fits on a square in any rotation.
 func fits(s *engine.State, t engine.TypeID, at engine.Point) bool {
 	for rotation := range uint8(4) {
 		if s.Fits(engine.Placement{Type: t, At: at, Rotation: rotation}) {
@@ -108,10 +109,10 @@ func needs(s *engine.State, at engine.Point) []string {
 	return list
 }
 
-// JSON writes it as one JSON object on a line. The error is that of w.
+// JSON writes r as one JSON object on a line. The error is that of w.
 func (r *Remaining) JSON(w io.Writer) error { return json.NewEncoder(w).Encode(r) }
 
-// Markdown writes it as a page of Markdown. The error is that of w.
+// Markdown writes r as Markdown. The error is that of w.
 func (r *Remaining) Markdown(w io.Writer) error {
 	var m pen
 	after := "before the first turn"
@@ -137,12 +138,12 @@ func (r *Remaining) Markdown(w io.Writer) error {
 		t.Rows = append(t.Rows, row)
 	}
 	m.table(&t)
-	m.WriteString("\n## Where none of them fits\n\n")
+	m.WriteString("\n## Squares where no remaining tile fits\n\n")
 	for _, h := range r.Holes {
 		fmt.Fprintf(&m, "- %d,%d: %s\n", h.At[0], h.At[1], strings.Join(h.Needs, ", "))
 	}
 	if len(r.Holes) == 0 {
-		m.WriteString("Every square beside the table can still be filled.\n")
+		m.WriteString("Every empty square next to a tile can still be filled.\n")
 	}
 	_, err := io.WriteString(w, m.String())
 	return err

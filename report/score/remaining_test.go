@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// boxed has the square 0,0 between two cities, a road and a field: the box holds no tile with two cities beside each other, one road and a field.
+// boxed has the square 0,0 between two cities, a road and a field. The box contains no tile for it.
 const boxed = `[CGR "1"]
 [Red "Alice"]
 [Yellow "Bob"]
@@ -31,7 +31,7 @@ func left(t *testing.T, text string, turn int) *Remaining {
 	return r
 }
 
-// TestRemaining: the counts are those of the box less what lies.
+// TestRemaining checks that the counts are those of the box without the tiles on the board.
 func TestRemaining(t *testing.T) {
 	for turn, want := range []map[string]int{
 		{"BA/RFr": 8 - 1, "BA/C": 5 - 2, "BA/RCr": 4},
@@ -74,7 +74,7 @@ func TestHoles(t *testing.T) {
 	}
 }
 
-// TestRemainingAside: dragon tiles that were drawn too early are counted apart.
+// TestRemainingAside checks that dragon tiles that were laid aside have their own count.
 func TestRemainingAside(t *testing.T) {
 	const text = "[CGR \"1\"]\n[Sets \"base, princess-and-dragon\"]\n[Red \"A\"]\n[Yellow \"B\"]\n\n1. red: aside DG/RFr.d | BA/RFr@1,0^0\n"
 	r := left(t, text, 1)
@@ -87,7 +87,7 @@ func TestRemainingAside(t *testing.T) {
 	}
 }
 
-// TestRemainingNone: at the end of a game there is nothing to say; a turn beyond it is a mistake.
+// TestRemainingNone checks the end of a game, and the error for a turn beyond it.
 func TestRemainingNone(t *testing.T) {
 	var md strings.Builder
 	if err := (&Remaining{Turn: 71}).Markdown(&md); err != nil || md.String() != "# Tiles left after turn 71\n\n**0 tiles to be drawn.**\n\n## By kind\n\nNone.\n" {

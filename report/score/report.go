@@ -1,14 +1,12 @@
-// Package score makes the score report of a game: who scored what, when and why.
+// Package score makes the score report of a game: every score with its player, turn and reason.
 //
-// New replays and validates a record and collects a [Report], a plain model that
-// lives on when the game is replayed again. The report is written as Markdown for people
-// ([Report.Markdown], [Report.HTML]) and as JSON for programs ([Report.JSON]), the same
-// bytes for the same record. [Remaining] says what can still come at one point of it.
+// [New] replays and validates a record and returns a [Report], a plain model that is independent of the replay. A report
+// is written as Markdown or HTML for people ([Report.Markdown], [Report.HTML]) and as JSON for programs ([Report.JSON]);
+// equal records give equal bytes. [Remaining] holds the tiles that can still be drawn at one point of the game.
 //
-// Start with [New] and the Scorings of a Report. Functions are safe for concurrent use on
-// records of their own; a Report is the caller's. What is wrong with the record stands in
-// its Findings, and errors are those of the writer; only [NewRemaining] refuses a record
-// that cannot be replayed.
+// Start with [New] and the Scorings of a Report. Functions are safe for concurrent use on different records. Problems of
+// the record are in Report.Findings; the functions return only the errors of the writer, except [NewRemaining], which
+// fails for a record that cannot be replayed.
 package score
 
 import (
@@ -19,39 +17,37 @@ import (
 	"slices"
 )
 
-// A Report is what is to be said about the scores of one game. All points are
-// those that the rules give; where the record claims others there is a finding.
+// A Report holds the scores of one game. All points follow from the rules; a different claim in the record is a finding.
 type Report struct {
-	File      string // as given by the user; empty unless Locate was called
-	Game      int    // number of the game in its file, from 1; 0 unless Locate was called
+	File      string // as the caller gave it; empty without Locate
+	Game      int    // number of the game in its file, from 1; 0 without Locate
 	Title     Title
 	Profiles  []string  // rules profiles in force; nil if the game cannot be replayed
 	Players   []Player  // in order of play
-	Reasons   []string  // for which points may be won or were, in the order of the tables
-	Scorings  []Scoring // in order, those of the final scoring last
+	Reasons   []string  // reasons that win points in this game, in the order of the tables
+	Scorings  []Scoring // in order; the final scoring last
 	Discards  []Discard // in order
 	Standings []Standing
 	Turns     int // recorded turns
 	TilesLeft int // in the stack after the last turn
 	Result    Result
-	Followers []Tally            // followers gone home, by what sent them: scored, dragon, ...
+	Followers []Tally            // returned followers by reason: scored, dragon, ...
 	Sets      []Tally            // tiles drawn, by set
-	Shows     []Tally            // tiles drawn, by what they show: city, cloister, ...; a tile may show several things
-	Doings    []Tally            // what the elements took and gave, and who moved them
-	Biggest   []Biggest          // city, road and field, as far as there are any
-	Pictures  []Picture          // that the page shows; none unless the caller sets them
+	Shows     []Tally            // tiles drawn, by feature: city, cloister, ...; a tile can count several times
+	Elements  []Tally            // losses, points and moves of dragon, princess, plague, leper and fairy
+	Biggest   []Biggest          // city, road and field, those that exist
+	Pictures  []Picture          // for the page; set by the caller
 	Findings  []notation.Finding // sorted by place
 	Waived    []validator.Waived // findings that a ruling in the record waives
 
-	source *notation.Source // nil unless Locate was called
-	tie    string           // the rule for equal scores, empty for the one of the game
+	source *notation.Source // nil without Locate
+	tie    string           // the rule for equal scores; empty for the rule of the game
 }
 
-// starterLoses is the word for the rule of StarterLoses.
+// starterLoses is the word for StarterLoses in the JSON form.
 const starterLoses = "starter-loses"
 
-// A Title holds the tags that say which game this is, as written; a part that is
-// not recorded is empty.
+// A Title holds the tags that identify the game, as written; a missing tag is empty.
 type Title struct {
 	Event string
 	Site  string
@@ -64,64 +60,62 @@ type Title struct {
 type Player struct {
 	Colour      notation.Colour
 	Name        string // as written; may hold anything
-	Score       int    // after the final scoring if there was one, else after the last turn
+	Score       int    // after the final scoring if there is one, else after the last turn
 	BeforeFinal int    // after the last turn
 	Points      []int  // by reason, in the order of Report.Reasons; their sum is Score
-	Deployed    int    // figures brought into play, each as often as it was
+	Deployed    int    // number of deployments
 	Left        int    // figures in the supply at the end
-	Out         int    // figures on the table at the end
-	Longest     *Stay  // the longest stay of a follower on the table, nil if there was none
-	Clock       *Clock // nil if the record has no times of this player
+	Out         int    // figures on the board at the end
+	Longest     *Stay  // longest stay of a follower on the board, nil if there is none
+	Clock       *Clock // nil if the record has no times for this player
 	Suspect     bool   // an earlier illegal action may have changed the score
 }
 
-// A Scoring is one feature that was scored, or points won without a feature.
+// A Scoring is one scored feature, or points without a feature.
 type Scoring struct {
 	Turn     int            // number of the turn as written
 	Final    bool           // in the final scoring; Turn is 0 then
 	Reason   string         // road, city, cloister, field, ...
-	HasAt    bool           // there is such a feature: At and Loc count
-	At       notation.Point // the tile of the figure that came there first
+	HasAt    bool           // there is a feature: At and Loc are set
+	At       notation.Point // tile of the follower that was deployed there first
 	Loc      notation.Loc   // its part of the tile; none for a cloister
-	Passed   notation.Role  // the figure for which its owner lost points: At and Loc are its own
-	Complete bool           // a finished road, city or cloister
-	Terms    []engine.Term  // what it was worth; empty for points without a feature
-	Points   int            // the value of the feature: what each player with the majority gets
+	Passed   notation.Role  // the figure that cost its owner points, which stands at At and Loc
+	Complete bool           // a complete road, city or cloister
+	Terms    []engine.Term  // how its value is calculated; empty without a feature
+	Points   int            // value of the feature: the points of each player with the majority
 	Shares   []Share
 }
 
-// A Share is what one player with figures on a scored feature got. Nobody has a
-// share in a feature that was completed without figures.
+// A Share is the result of one player with figures on a scored feature. A feature without figures has no shares.
 type Share struct {
 	Player    notation.Colour
-	Points    int // 0 for a player who was outvoted
-	Followers int // that count for the majority
-	Total     int // of the player, with these points
+	Points    int // 0 without the majority
+	Followers int // figures that count for the majority
+	Total     int // score of the player after this scoring
 }
 
-// A Discard is a tile that went out of the game because it fitted nowhere.
+// A Discard is a tile that fits nowhere and leaves the game.
 type Discard struct {
 	Turn   int
 	Tile   string // catalogue id
 	Player notation.Colour
 }
 
-// A Picture is shown on the page of a report.
+// A Picture is a picture on the page of a report.
 type Picture struct {
-	Link string // a file beside the page, with slashes; or a data URL
-	Dark string // link of the picture for a dark page; empty if it is the same
-	Text string // what it shows
+	Link string // relative path with slashes, or a data URL
+	Dark string // link for a dark page; empty if it is the same
+	Text string // description
 }
 
-// A Standing is the players' totals, in order of play, after a turn. The one after
-// the final scoring has Final set and Turn 0.
+// A Standing is the scores after a turn, in order of play. The standing after the final scoring has Final set and Turn 0.
 type Standing struct {
 	Turn   int
 	Final  bool
 	Scores []int
 }
 
-// An Ending says how a game came to its end. The zero value is invalid.
+// An Ending is the way in which a game ended. The zero value is invalid.
 type Ending uint8
 
 const (
@@ -134,32 +128,30 @@ const (
 
 var endingNames = [...]string{"", "scored", "unfinished", "concede", "time", "not-played"}
 
-// String returns the word of the JSON report: scored, unfinished, concede, time or
-// not-played.
+// String returns the word of the JSON form: scored, unfinished, concede, time or not-played.
 func (e Ending) String() string { return endingNames[e] }
 
-// A Result says how the game ended and who won it.
+// A Result is the ending of a game and its winners.
 type Result struct {
 	Ending Ending
-	By     notation.Colour // who gave up or ran out of time
+	By     notation.Colour // the player who conceded or ran out of time
 
-	// Winners are the players with the highest score in order of play: after a
-	// concession or a loss on time the highest of the others, none if the game is
-	// unfinished.
+	// Winners are the players with the highest score, in order of play. After a concession or a loss on time, Result.By is
+	// left out. An unfinished game has no winners.
 	Winners []notation.Colour
 
-	// StarterLost says that another player has as many points as the winner, but began.
+	// StarterLost reports whether the player who began has the same score as the winners and loses for it.
 	StarterLost bool
 }
 
-// New validates a record and reports its scores. Reading holds the findings of the record's reader; they are
-// part of the report.
+// New validates a record and returns its report. Reading holds the findings of the record's reader; they become part of
+// the report.
 func New(rec *notation.Record, reading []notation.Finding, opts validator.Options) *Report {
 	return Watch(rec, reading, opts, func(*replay.Frame, bool) {})
 }
 
-// Watch is New and calls watch with each frame, for a caller that draws in the same pass. Best reports whether
-// a scoring of the frame's turn brought more points than any of the turns before.
+// Watch is New with a call of watch for each frame, for a caller that draws in the same pass. Best is true if a scoring of
+// this turn has more points than any scoring before.
 func Watch(rec *notation.Record, reading []notation.Finding, opts validator.Options, watch func(f *replay.Frame, best bool)) *Report {
 	c := newCollector(rec)
 	opts.Suspects = true
@@ -181,7 +173,7 @@ func Watch(rec *notation.Record, reading []notation.Finding, opts validator.Opti
 	return r
 }
 
-// StarterLoses applies the rule of tournaments by which of players with equal scores the one who began does not win.
+// StarterLoses applies a tournament rule: among players with equal scores, the player who began does not win.
 func (r *Report) StarterLoses() {
 	r.tie = starterLoses
 	w := &r.Result
@@ -191,8 +183,7 @@ func (r *Report) StarterLoses() {
 	w.Winners, w.StarterLost = w.Winners[1:], true
 }
 
-// Locate says which text the record was read from, so that the report names its
-// file and the lines of the findings.
+// Locate sets the source of the record. The report then contains its file name and the lines of the findings.
 func (r *Report) Locate(src *notation.Source) {
 	r.source, r.File, r.Game = src, src.File, src.Game
 }
@@ -208,7 +199,7 @@ func titleOf(rec *notation.Record) Title {
 	return t
 }
 
-// player returns the player of a colour, nil if nobody plays it.
+// player returns the player of a colour, nil if there is none.
 func (r *Report) player(c notation.Colour) *Player {
 	for i := range r.Players {
 		if r.Players[i].Colour == c {

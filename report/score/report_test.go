@@ -63,8 +63,8 @@ func TestScorings(t *testing.T) {
 	}
 }
 
-// TestMajority: the outvoted player has a share of 0 points, a tie pays both in
-// full, and a feature without figures is reported for nobody.
+// TestMajority checks that a player without the majority has a share of 0 points, that a tie gives both the full points,
+// and that a feature without figures has no shares.
 func TestMajority(t *testing.T) {
 	r := report(t, contested, validator.Options{})
 	wantFindings(t, r)
@@ -87,7 +87,7 @@ func TestMajority(t *testing.T) {
 	}
 }
 
-// TestEndings: who wins, by the end of the game.
+// TestEndings checks the winners for each ending.
 func TestEndings(t *testing.T) {
 	red, both := []notation.Colour{notation.Red}, []notation.Colour{notation.Red, notation.Yellow}
 	alone := []notation.Colour{notation.Yellow}
@@ -128,13 +128,12 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// ending gives the game a Termination tag.
+// ending replaces the Termination tag of the game.
 func ending(text, value string) string {
 	return strings.Replace(text, "\n\n1. ", "\n[Termination \""+value+"\"]\n\n1. ", 1)
 }
 
-// TestRulesChangeScore: the rules of 2000 pay 2 for a city of two tiles and 4 for
-// a city on a field.
+// TestRulesChangeScore checks the rules of 2000: 2 points for a city of two tiles, and 4 for a city on a field.
 func TestRulesChangeScore(t *testing.T) {
 	old := report(t, everyKind, validator.Options{Rules: &notation.Rules{Profiles: []notation.Word{{Text: "base-2000"}}}})
 	if d := cmp.Diff(map[string]int{"city": 2, "road": 3, "cloister": 6}, points(old, 0)); d != "" {
@@ -161,8 +160,7 @@ const troubled = `[CGR "1"]
 3. red: discard BA/L | BA/RRR@-1,0^0 | thief E
 `
 
-// TestFindings: discards, findings, waived findings with their reason, and a
-// player whose score is in doubt.
+// TestFindings checks discards, findings, waived findings with their reason, and a suspect score.
 func TestFindings(t *testing.T) {
 	r := report(t, troubled, validator.Options{})
 	if d := cmp.Diff([]Discard{{2, "BA/RRRR", notation.Yellow}, {3, "BA/L", notation.Red}}, r.Discards); d != "" {
@@ -181,8 +179,8 @@ func TestFindings(t *testing.T) {
 	golden(t, "troubled.md", markdown(t, r))
 }
 
-// TestPointsWithoutFeature: what an element pays beside a feature is a scoring of
-// its own, also if it is paid at once after the feature and on the same spot.
+// TestPointsWithoutFeature checks that points of an element beside a feature are a scoring of their own, even directly
+// after the feature and at the same place.
 func TestPointsWithoutFeature(t *testing.T) {
 	rec, _ := notation.Parse(&notation.Source{Line: 1, Text: everyKind})
 	c := newCollector(rec)
@@ -219,14 +217,14 @@ func TestPointsWithoutFeature(t *testing.T) {
 	}
 }
 
-// TestLeper: each loss is a scoring of its own at its follower, also one who goes home
-// before the turn is over, and the tables and the JSON have it as a negative number.
+// TestLeper checks that each loss is a scoring of its own at its follower, even if it returns in the same turn, and
+// negative in tables and JSON.
 func TestLeper(t *testing.T) {
 	r := report(t, leper, validator.Options{})
 	wantFindings(t, r, "game-ended-early")
-	loss := func(x, y int32, loc notation.Loc, passed notation.Role, who notation.Colour, total int) Scoring {
+	loss := func(x, y int32, loc notation.Loc, passed notation.Role, player notation.Colour, total int) Scoring {
 		return Scoring{Turn: 9, Reason: "leper", HasAt: true, At: notation.Point{X: x, Y: y}, Loc: loc, Passed: passed, Points: -1,
-			Shares: []Share{{Player: who, Points: -1, Total: total}}}
+			Shares: []Share{{Player: player, Points: -1, Total: total}}}
 	}
 	want := []Scoring{
 		loss(-1, 0, notation.LocS, notation.Thief, notation.Red, 3), loss(-1, 1, notation.LocNNE, notation.Farmer, notation.Red, 2),
@@ -250,8 +248,8 @@ func TestLeper(t *testing.T) {
 	}
 }
 
-// TestLossPlaces: in random games each loss is named by the tile that the leper entered,
-// though an older follower stands on the same feature elsewhere.
+// TestLossPlaces checks in random games that each loss is at the tile that the leper entered, even if the feature has an
+// older follower elsewhere.
 func TestLossPlaces(t *testing.T) {
 	elsewhere := 0
 	for seed := range uint64(8) {
@@ -289,8 +287,7 @@ func TestLossPlaces(t *testing.T) {
 	}
 }
 
-// TestUnknownReason: points of an element that this package has never heard of
-// appear, after the known ones, and in the sum.
+// TestUnknownReason checks that points of an element unknown to this package appear after the others, and in the sum.
 func TestUnknownReason(t *testing.T) {
 	rec := &notation.Record{Players: []notation.Player{{Colour: notation.Red}, {Colour: notation.Yellow}}}
 	c := newCollector(rec)
@@ -306,8 +303,7 @@ func TestUnknownReason(t *testing.T) {
 	}
 }
 
-// TestDamagedTag: a tag that cannot be read costs no turn, so nobody's score is in
-// doubt for it.
+// TestDamagedTag checks that an unreadable tag, which costs no turn, makes no score suspect.
 func TestDamagedTag(t *testing.T) {
 	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: "[CGR \"1\"]\n[Red \"Ana\"]\n[Termination \"later\"]\n\n1. red: BA/C@0,-1^180 | knight S\n"})
 	if len(reading) == 0 {
@@ -318,7 +314,7 @@ func TestDamagedTag(t *testing.T) {
 	}
 }
 
-// TestAllGames: every game of the repository, legal or not, has its report in all forms.
+// TestAllGames checks that every game of the repository has a report in every format.
 func TestAllGames(t *testing.T) {
 	files, err := filepath.Glob("../../testdata/*/*.cgr")
 	if err != nil || len(files) < 50 {

@@ -7,13 +7,13 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A Tally is a number that each player has of something, in order of play.
+// A Tally is one count for each player, in order of play.
 type Tally struct {
 	Name   string // the word of the JSON form: dragon, leper-points, ...
 	Counts []int
 }
 
-// tallies are numbers being counted: those of the known names first and in this order, also if nobody has any.
+// tallies is a list of counts. The names of newTallies come first, in this order, even if every count is 0.
 type tallies []Tally
 
 func newTallies(players int, names ...string) tallies {
@@ -33,14 +33,14 @@ func (t *tallies) add(name string, player, n int) {
 	(*t)[i].Counts[player] += n
 }
 
-// used returns the tallies that somebody has some of.
+// used returns the tallies with a count other than 0.
 func (t tallies) used() []Tally {
 	return slices.DeleteFunc(slices.Clone(t), func(x Tally) bool {
 		return !slices.ContainsFunc(x.Counts, func(n int) bool { return n != 0 })
 	})
 }
 
-// total adds up what one player has.
+// total returns the sum of one player's counts.
 func total(list []Tally, player int) int {
 	sum := 0
 	for _, t := range list {
@@ -49,7 +49,7 @@ func total(list []Tally, player int) int {
 	return sum
 }
 
-// setOf gives the set of a tile by its id.
+// setOf maps the id of a tile to its set.
 var setOf = func() map[string]string {
 	m := map[string]string{}
 	for name, tiles := range map[string][]tile.Tile{"base": tile.Base(), "princess-and-dragon": tile.PrincessAndDragon(), "plague": tile.Plague()} {
@@ -60,10 +60,10 @@ var setOf = func() map[string]string {
 	return m
 }()
 
-// fieldsOnly is what a tile shows that shows nothing else.
+// fieldsOnly is the word for a tile without any other feature.
 const fieldsOnly = "fields-only"
 
-// draw counts a tile that a player drew: by set, and by all that it shows, each once.
+// draw counts a drawn tile by set and by each feature on it.
 func (c *collector) draw(player int, t *tile.Tile) {
 	c.sets.add(setOf[t.ID], player, 1)
 	var seen []string
@@ -88,41 +88,41 @@ func (c *collector) draw(player int, t *tile.Tile) {
 	}
 }
 
-// doing counts what an event says of the elements: what dragon, princess, fleas, leper and fairy took and gave, and who moved them.
-// The one whose turn it is made the others lose what goes home in it unscored.
-func (c *collector) doing(s *engine.State, e *engine.Event) {
+// countElements counts the events of dragon, princess, fleas, leper and fairy. A follower that returns unscored is a loss
+// of its owner and, in another player's turn, a count for that player.
+func (c *collector) countElements(s *engine.State, e *engine.Event) {
 	active := s.Active()
 	if e.Player < 0 {
-		return // the set-up: nobody did it
+		return // set-up
 	}
 	switch e.Kind {
 	case engine.EvReturn:
 		if e.Reason == engine.Scored {
 			return
 		}
-		c.doings.add("lost-"+e.Reason.String(), int(e.Player), 1)
+		c.elements.add("lost-"+e.Reason.String(), int(e.Player), 1)
 		if active >= 0 && int(e.Player) != active {
-			c.doings.add("took-"+e.Reason.String(), active, 1)
+			c.elements.add("took-"+e.Reason.String(), active, 1)
 		}
 	case engine.EvPoints:
 		if e.Figures == 0 {
-			c.doings.add(e.Reason.String()+"-points", int(e.Player), int(e.Points))
+			c.elements.add(e.Reason.String()+"-points", int(e.Player), int(e.Points))
 		}
 	case engine.EvWalk:
-		c.doings.add(s.Rules().Neutrals[e.Neutral].Name.String()+"-walks", int(e.Player), 1)
+		c.elements.add(s.Rules().Neutrals[e.Neutral].Name.String()+"-walks", int(e.Player), 1)
 	case engine.EvSpent:
-		c.doings.add(e.Reason.String()+"-turns", int(e.Player), 1)
+		c.elements.add(e.Reason.String()+"-turns", int(e.Player), 1)
 	case engine.EvShift:
-		c.doings.add("flights", int(e.Player), 1)
+		c.elements.add("flights", int(e.Player), 1)
 	case engine.EvToken:
 		verb := "-laid"
 		if e.From != engine.NoTile {
 			verb = "-moved"
 		}
-		c.doings.add(s.Rules().Tokens[e.Token].Name.String()+verb, int(e.Player), 1)
+		c.elements.add(s.Rules().Tokens[e.Token].Name.String()+verb, int(e.Player), 1)
 	}
 }
 
-// doingNames are the tallies of the elements in the order of the table.
-var doingNames = []string{"lost-dragon", "lost-princess", "lost-flea", "took-dragon", "took-princess", "took-flea", "leper-points", "fairy-points",
+// elementNames are the names of the element tallies in the order of the table.
+var elementNames = []string{"lost-dragon", "lost-princess", "lost-flea", "took-dragon", "took-princess", "took-flea", "leper-points", "fairy-points",
 	"dragon-walks", "leper-walks", "leper-turns", "fairy-turns", "princess-turns", "outbreak-laid", "flea-laid", "flea-moved", "flights"}

@@ -10,7 +10,7 @@ import (
 	"cartulary/replay"
 )
 
-// result says in a sentence how the game ended.
+// result returns a sentence with the result of the game.
 func (p *page) result() string {
 	r := p.r.Result
 	var winners []string
@@ -28,9 +28,9 @@ func (p *page) result() string {
 	case Unfinished:
 		return "Unfinished" + at + "."
 	case Conceded:
-		return p.won(winners, "") + ": " + p.who(r.By) + " conceded" + at + tie
+		return p.won(winners, "") + ": " + p.playerName(r.By) + " conceded" + at + tie
 	case OutOfTime:
-		return p.won(winners, "") + ": " + p.who(r.By) + " ran out of time" + at + tie
+		return p.won(winners, "") + ": " + p.playerName(r.By) + " ran out of time" + at + tie
 	}
 	best := p.r.player(r.Winners[0]).Score
 	switch {
@@ -52,16 +52,15 @@ func (p *page) won(winners []string, how string) string {
 	return and(winners) + " share the win" + how
 }
 
-// who names a player, also one who is not at the table.
-func (p *page) who(c notation.Colour) string {
+// playerName returns the name of a player, or the colour if it is not in the game.
+func (p *page) playerName(c notation.Colour) string {
 	if name, ok := p.names.long[c]; ok {
 		return name
 	}
 	return c.String()
 }
 
-// scores lists the scores in order of play: "12 : 8", "12, 8 and 3". One player
-// may be left out.
+// scores returns the scores in order of play, without one player: "12 : 8", "12, 8 and 3".
 func (p *page) scores(without notation.Colour) string {
 	var s []string
 	for _, x := range p.r.Players {
@@ -75,8 +74,9 @@ func (p *page) scores(without notation.Colour) string {
 	return and(s)
 }
 
-// feature names what was scored as a record names places: "city at 3,1 N". It says whether a feature is finished only where
-// that is not plain: in a turn it is, at the end it is not. A loss is named by its tile: that is what the leper enters.
+// feature returns the name of a scored feature with its place in the form of records: "city at 3,1 N". It adds
+// "unfinished" to a feature in a turn and "finished" to one in the final scoring, the exceptions. A loss has only its
+// tile: the leper enters the tile.
 func feature(s *Scoring) string {
 	name := s.Reason
 	isFeature := slices.Contains(ownReasons, s.Reason) && s.Reason != "field"
@@ -99,9 +99,9 @@ var roles = map[string][2]string{
 	"road": {"thief", "thieves"}, "city": {"knight", "knights"}, "cloister": {"monk", "monks"}, "field": {"farmer", "farmers"},
 }
 
-// why spells the value of a feature and, unless one follower stood there alone,
-// the majority: "5 tiles x 2; 2 knights to 1". For a loss it says for whom.
-func (p *page) why(s *Scoring, own Share) string {
+// explanation returns how the value is calculated and, unless one follower stood there alone, the majority: "5 tiles x 2;
+// 2 knights to 1". For a loss it names the figure.
+func (p *page) explanation(s *Scoring, own Share) string {
 	if s.Passed != notation.NoRole {
 		return "passes a " + s.Passed.String()
 	}

@@ -12,28 +12,27 @@ import (
 	"cartulary/report/look"
 )
 
-// svgUnit is the side of a tile in SVG: large enough that whole numbers will do.
+// svgUnit is the side of a tile in SVG: large enough for whole numbers.
 const svgUnit = 1000
 
-// Drawings are the definitions that SVG elements refer to: tile art, followers and
-// pieces, each made when it is first asked for. The same scenes give the same bytes.
+// Drawings are the definitions for SVG elements: tiles, followers and pieces, each made on first use. Equal scenes give
+// equal bytes.
 type Drawings struct {
 	theme *look.Theme
 	ids   map[string]string
-	tiles map[*look.Layout]string // ids too, found faster
+	tiles map[*look.Layout]string // the same ids by layout, for speed
 	defs  strings.Builder
 }
 
-// NewDrawings returns Drawings without any, in the theme.
+// NewDrawings returns empty Drawings in a theme.
 func NewDrawings(t *look.Theme) *Drawings {
 	return &Drawings{theme: t, ids: map[string]string{}, tiles: map[*look.Layout]string{}}
 }
 
-// Defs returns the content of the defs element for all elements made so far.
+// Defs returns the content of the defs element for all elements so far.
 func (d *Drawings) Defs() string { return d.defs.String() }
 
-// define returns the id of a definition, which is made once: make gets the id and
-// returns the whole element.
+// define returns the id of a definition. On first use it calls make, which returns the element for an id.
 func (d *Drawings) define(name string, make func(id string) string) string {
 	id, ok := d.ids[name]
 	if !ok {
@@ -44,22 +43,22 @@ func (d *Drawings) define(name string, make func(id string) string) string {
 	return id
 }
 
-// draw returns what a function draws with a brush whose unit is size.
+// draw returns the output of f with a brush of unit size.
 func (d *Drawings) draw(size float64, f func(look.Brush)) string {
 	v := &vector{drawings: d}
 	f(look.BrushOn(v, size, look.Pt{}))
 	return v.b.String()
 }
 
-// piece defines something drawn around the origin, size tiles high.
+// piece defines a drawing around the origin, size tiles high.
 func (d *Drawings) piece(name string, size float64, f func(look.Brush)) string {
 	return d.define(name, func(id string) string {
 		return fmt.Sprintf(`<g id="%s" transform="scale(%s)">%s</g>`, id, decimal(size), d.draw(svgUnit, f))
 	})
 }
 
-// Tile returns the id of the drawing of a tile that lies turned clockwise by rotation
-// quarter turns: its north-west corner is the origin and its side [TileSide].
+// Tile returns the id of the drawing of a tile turned clockwise by rotation quarter turns. Its north-west corner is the
+// origin and its side is [TileSide].
 func (d *Drawings) Tile(t *tile.Tile, rotation uint8) string {
 	l := look.LayoutOf(t, rotation)
 	if _, ok := d.tiles[l]; !ok {
@@ -74,13 +73,13 @@ func (d *Drawings) newTile(l *look.Layout, t *tile.Tile, rotation uint8) string 
 		if rotation != 0 {
 			turn = fmt.Sprintf(` transform="rotate(%d 500 500)"`, 90*int(rotation))
 		}
-		// What is built and what is printed is drawn for each rotation: it stands upright.
+		// Buildings and signs stand upright, so each rotation has its own.
 		upright := d.draw(svgUnit, func(b look.Brush) { b.Upright(l) })
 		return fmt.Sprintf(`<g id="%s"><use href="#%s"/><use href="#%s"%s/>%s%s</g>`, id, d.field(), d.ground(t), turn, upright, d.shade())
 	})
 }
 
-// shade darkens a tile as its theme does.
+// shade darkens a tile for the theme.
 func (d *Drawings) shade() string {
 	if d.theme.Shade == 0 {
 		return ""
@@ -88,11 +87,10 @@ func (d *Drawings) shade() string {
 	return fmt.Sprintf(`<path fill="#000" fill-opacity="%s" d="M0 0h1000v1000H0z"/>`, decimal(float64(d.theme.Shade)/255))
 }
 
-// TileSide is the side of a tile in the units of the drawings.
+// TileSide is the side of a tile in the units of Drawings.
 const TileSide = svgUnit
 
-// ground defines the land of a tile as it lies unturned. Shapes reach beyond the tile and
-// are cut off.
+// ground defines the land of a tile in rotation 0. Shapes extend beyond the tile and are clipped.
 func (d *Drawings) ground(t *tile.Tile) string {
 	return d.define("ground "+t.ID, func(id string) string {
 		l := look.LayoutOf(t, 0)
@@ -106,14 +104,14 @@ func (d *Drawings) clip() string {
 	})
 }
 
-// field defines the ground of all tiles: grass everywhere, whatever covers it.
+// field defines the ground of every tile: grass.
 func (d *Drawings) field() string {
 	return d.define("field", func(id string) string {
 		return fmt.Sprintf(`<g id="%s"><path fill="%s" d="M0 0h1000v1000H0z"/>%s</g>`, id, hex(look.ColField), d.draw(svgUnit, look.Brush.Meadow))
 	})
 }
 
-// edge defines the faint border by which tiles can be counted.
+// edge defines the faint border that makes tiles countable.
 func (d *Drawings) edge() string {
 	return d.define("edge", func(id string) string {
 		return fmt.Sprintf(`<path id="%s" stroke="#000" stroke-opacity=".12" stroke-width="14" d="M7 7h986v986H7z"/>`, id)
@@ -145,8 +143,8 @@ func (v *vector) Line(c color.Color, s look.Stroke, path []look.Pt) {
 	v.path(pathData(path, closed), ` stroke="%s" stroke-width="%d"%s`, hex(c), whole(s.Width), more)
 }
 
-// path draws along a path. One of some length is defined: the same curve is the wall of
-// many cities, and a wall is drawn more than once.
+// path draws along a path. Long paths are defined once, because many cities share the same wall and a wall is drawn more
+// than once.
 func (v *vector) path(data, format string, args ...any) {
 	style := fmt.Sprintf(format, args...)
 	if len(data) < 30 {
@@ -166,8 +164,7 @@ func (v *vector) Text(c color.Color, word string, p look.Pt, size float64) {
 		whole(p.X), whole(p.Y), whole(size), hex(c), escaped(word))
 }
 
-// Stamp refers to one definition from each point; from many points by way of a path
-// with markers, which is much shorter.
+// Stamp refers to one definition from each point. For many points it uses a path with markers, which is much shorter.
 func (v *vector) Stamp(name string, draw func(look.Brush), size float64, at []look.Pt) {
 	scale := size / svgUnit
 	if len(at) < 3 {
@@ -191,15 +188,15 @@ func hex(c color.Color) string {
 
 func whole(x float64) int { return int(math.Round(x)) }
 
-// decimal writes a number with at most three decimals.
+// decimal returns a number with at most three decimals.
 func decimal(x float64) string {
 	return strconv.FormatFloat(math.Round(x*1000)/1000, 'f', -1, 64)
 }
 
-// flat is how far a curve may run from the points that are left of it.
+// flat is the greatest distance of a curve from its remaining points.
 const flat = 2
 
-// pathData writes a line of points without those that hardly bend it.
+// pathData returns the path of a line of points, without points that hardly bend it.
 func pathData(path []look.Pt, closed bool) string {
 	d := data(thinned(path))
 	if closed {
@@ -233,7 +230,7 @@ func data(path []look.Pt) string {
 	return string(b)
 }
 
-// thinned leaves out points that are near the line between those that stay.
+// thinned removes points near the line between the remaining ones.
 func thinned(path []look.Pt) []look.Pt {
 	if len(path) < 3 {
 		return path
@@ -256,5 +253,5 @@ func thinned(path []look.Pt) []look.Pt {
 	return append(head[:len(head):len(head)], thinned(path[at:])[1:]...)
 }
 
-// Fill returns the colour of a player's figures for HTML and SVG: #d61f26.
+// Fill returns the colour of a player's figures for HTML and SVG, such as #d61f26.
 func Fill(c notation.Colour) string { return hex(look.Liveries[c].Fill) }

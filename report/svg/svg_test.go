@@ -16,13 +16,13 @@ import (
 	"cartulary/report/scene"
 )
 
-// hostile are names that would break a page that trusts them.
+// hostile are names that would break a page without escaping.
 var hostile = []string{
 	`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, "]]>&amp;'", "אָלֶף שלום", "مرحبا بالعالم",
 	"👩‍👩‍👧‍👦 🏰", strings.Repeat("x", 200), "\u202edeed", "a\xffb\ufffe",
 }
 
-// svgOf writes a scene and reads it as XML: the elements' names, and their text.
+// svgOf writes a scene and parses it as XML. It returns the names of the elements, and their text.
 func svgOf(t *testing.T, s *scene.Scene) (svg string, elements []string, text string) {
 	t.Helper()
 	var b bytes.Buffer
@@ -75,13 +75,12 @@ func TestSVG(t *testing.T) {
 			t.Errorf("nothing is called %s", m[1]+m[2])
 		}
 	}
-	if strings.Count(svg, "http") != 1 { // the name space
+	if strings.Count(svg, "http") != 1 { // the namespace
 		t.Error("the picture names an address")
 	}
 }
 
-// TestSVGDescription: the description is never empty: a board without figures has tiles and
-// scores.
+// TestSVGDescription checks that the description is never empty: a board without figures has tiles and scores.
 func TestSVGDescription(t *testing.T) {
 	for _, s := range []*scene.Scene{scenetest.Position(t), {Tiles: scenetest.Position(t).Tiles[:1], Players: []scene.Player{{Name: "Ana", Score: 1}}}} {
 		svg, _, _ := svgOf(t, s)
@@ -89,9 +88,9 @@ func TestSVGDescription(t *testing.T) {
 		if m == nil {
 			t.Fatal("no description")
 		}
-		want := []string{fmt.Sprintf("%d tiles on the table", len(s.Tiles))}
+		want := []string{fmt.Sprintf("%d tiles on the board", len(s.Tiles))}
 		if len(s.Tiles) == 1 {
-			want[0] = "1 tile on the table"
+			want[0] = "1 tile on the board"
 		}
 		for _, p := range s.Players {
 			want = append(want, fmt.Sprintf("%s: %d point", p.Label(), p.Score))
@@ -107,7 +106,7 @@ func TestSVGDescription(t *testing.T) {
 	}
 }
 
-// TestSVGElements: what Elements returns of each layer is what the scene has.
+// TestSVGElements checks that Elements returns what the scene contains, layer by layer.
 func TestSVGElements(t *testing.T) {
 	s := scenetest.Position(t)
 	count := [NumLayers]int{}
@@ -119,7 +118,7 @@ func TestSVGElements(t *testing.T) {
 	}
 }
 
-// cleaned returns a text as it stands in a scene.
+// cleaned returns a text as in a scene.
 func cleaned(text string) string {
 	m := &scene.Marks{Text: text}
 	new(scene.Scene).Mark(m)
@@ -144,7 +143,7 @@ func TestSVGHostileNames(t *testing.T) {
 	}
 }
 
-// TestSVGFarmerLies: a farmer is drawn in another way than a knight.
+// TestSVGFarmerLies checks that the drawings of a farmer and a knight differ.
 func TestSVGFarmerLies(t *testing.T) {
 	d := NewDrawings(look.Light)
 	if d.Follower(notation.Red, notation.Farmer) == d.Follower(notation.Red, notation.Knight) {

@@ -16,7 +16,7 @@ import (
 	"cartulary/report/typeface"
 )
 
-// A Layer says what lies above what on a board, lowest first.
+// A Layer is a level of the board; the lowest comes first.
 type Layer uint8
 
 // The layers of a board.
@@ -32,13 +32,13 @@ const (
 	NumLayers
 )
 
-// An Element is one thing on a board as SVG, in the units of the drawings: square 0,0 has
-// its north-west corner at the origin. It holds nothing that a record says in free text.
+// An Element is one thing on a board as SVG, in the units of Drawings. Square 0,0 has its north-west corner at the origin.
+// An Element contains no free text of a record.
 type Element struct {
 	Layer Layer
-	ID    string // of a drawing that is used with its origin at X,Y
+	ID    string // drawing to use, with its origin at X,Y
 	X, Y  int
-	Path  string // of a way, which is drawn twice in the class ID: its rim, and what is within
+	Path  string // of a way, drawn twice in class ID: rim and inside
 }
 
 // String returns the element as SVG.
@@ -49,8 +49,8 @@ func (e Element) String() string {
 	return fmt.Sprintf(`<use href="#%s" x="%d" y="%d"/>`, e.ID, e.X, e.Y)
 }
 
-// Elements returns what is seen of a scene, lowest layer first, without the grid and the
-// caption. What stays as it is from turn to turn has the same markup in each.
+// Elements returns the elements of a scene, lowest layer first, without grid and caption. What does not change from turn
+// to turn has the same markup.
 func (d *Drawings) Elements(s *scene.Scene) []Element {
 	var list []Element
 	use := func(l Layer, id string, tile int, at look.Pt) {
@@ -97,7 +97,7 @@ func (d *Drawings) Elements(s *scene.Scene) []Element {
 	return list
 }
 
-// last defines the marks at the corners of the tile of the turn.
+// last defines the corner marks of the tile of the turn.
 func (d *Drawings) last() string {
 	return d.define("last", func(id string) string {
 		const corners = `<path stroke="%s" stroke-width="%d" d="M0 270V0h270M730 0h270v270M1000 730v270H730M270 1000H0V730"/>`
@@ -105,8 +105,7 @@ func (d *Drawings) last() string {
 	})
 }
 
-// Follower returns the id of the drawing of a follower around the origin, with the letter
-// of his colour; a farmer lies.
+// Follower returns the id of the drawing of a follower around the origin, with the letter of its colour; a farmer lies.
 func (d *Drawings) Follower(c notation.Colour, role notation.Role) string {
 	lying := role == notation.Farmer
 	return d.piece(fmt.Sprintf("figure %s %t", c, lying), look.FigureSize, func(b look.Brush) {
@@ -115,7 +114,7 @@ func (d *Drawings) Follower(c notation.Colour, role notation.Role) string {
 	})
 }
 
-// ring defines what shows under a piece of a size that it came in this turn.
+// ring defines the ring below a piece of a size that was placed in this turn.
 func (d *Drawings) ring(size float64) string {
 	return d.piece(fmt.Sprintf("ring %.2f", size), size, look.Brush.Ring)
 }
@@ -133,7 +132,7 @@ func (d *Drawings) badge(c scene.Cost) string {
 	return d.piece(fmt.Sprintf("badge %s %d", c.Colour, c.Points), look.BadgeWide, func(b look.Brush) { b.Badge(look.Liveries[c.Colour], look.CostText(c)) })
 }
 
-// regionOutline yields the tiles of a region, and of each the sides that lead out of it.
+// regionOutline yields the tiles of a region, each with its outer sides.
 func regionOutline(s *scene.Scene, r *scene.Region) iter.Seq2[int, tile.Sides] {
 	members, in := s.Covered(r)
 	return func(yield func(int, tile.Sides) bool) {
@@ -151,8 +150,7 @@ func regionOutline(s *scene.Scene, r *scene.Region) iter.Seq2[int, tile.Sides] {
 	}
 }
 
-// region defines what lies over a tile of a region: a tint, and a border along the sides
-// that lead out.
+// region defines the cover of a tile of a region: a tint, and a border on its outer sides.
 func (d *Drawings) region(latent bool, open tile.Sides) string {
 	tint, rim, more := look.ColPlague, look.ColPlagueRim, [2]string{` fill-opacity=".25"`, ""}
 	if latent {
@@ -168,20 +166,19 @@ func (d *Drawings) region(latent bool, open tile.Sides) string {
 	})
 }
 
-// The measures of what is around the squares, in the units of the drawings.
+// Measures around the squares, in the units of Drawings.
 const (
 	svgRim  = 420
 	svgFont = 220
 	svgLine = 320
 )
 
-// ViewBox returns the part of the plane that holds the squares and the strip around them
-// with the coordinates.
+// ViewBox returns the view box of a board: the squares and the coordinates around them.
 func ViewBox(b scene.Bounds) (x, y, width, height int) {
 	return svgUnit*b.MinX - svgRim, svgUnit*b.MinY - svgRim, svgUnit*b.Cols() + 2*svgRim, svgUnit*b.Rows() + 2*svgRim
 }
 
-// Grid returns the empty squares and the coordinates on the rim.
+// Grid returns the empty squares and the coordinates around them.
 func (d *Drawings) Grid(b scene.Bounds) string {
 	var g, text strings.Builder
 	x0, y0 := svgUnit*b.MinX, svgUnit*b.MinY
@@ -205,8 +202,8 @@ func (d *Drawings) Grid(b scene.Bounds) string {
 		hex(d.theme.Grid), g.String(), hex(d.theme.Pale), svgFont, text.String())
 }
 
-// Write writes a scene as an SVG document in a theme that needs nothing else; a tile is tilePx
-// pixels wide unless whoever shows it scales it.
+// Write writes a scene as an SVG document in a theme. The document needs no other file. A tile is tilePx pixels wide
+// unless the viewer scales it.
 func Write(w io.Writer, t *look.Theme, s *scene.Scene, tilePx int) error {
 	d := NewDrawings(t)
 	var board strings.Builder
@@ -216,7 +213,7 @@ func Write(w io.Writer, t *look.Theme, s *scene.Scene, tilePx int) error {
 	}
 	x, y, width, height := ViewBox(s.Bounds)
 	left := x
-	if least := look.MinWidth * svgLine; width < least { // room for the caption
+	if least := look.MinWidth * svgLine; width < least { // space for the caption
 		left, width = x-(least-width)/2, least
 	}
 	caption := d.caption(s, left+svgRim, y+height, width-2*svgRim)
@@ -259,8 +256,7 @@ func (d *Drawings) caption(s *scene.Scene, x, y, width int) string {
 	return b.String()
 }
 
-// player writes a line from x on: a follower, the name, the score, the points of the turn
-// and the followers left.
+// player writes the line of a player from x on: follower, name, score, points of the turn and followers left.
 func (d *Drawings) player(b *strings.Builder, p scene.Player, x, y, name, right int, active bool) {
 	icon := d.Follower(p.Colour, notation.Knight)
 	use := func(x int) { fmt.Fprintf(b, `<use href="#%s" x="%d" y="%d"/>`, icon, x, y+svgLine/2) }
@@ -283,8 +279,7 @@ func (d *Drawings) player(b *strings.Builder, p scene.Player, x, y, name, right 
 	b.WriteByte('\n')
 }
 
-// cut writes a line of text that ends where its room does: what a name holds, and how
-// wide a viewer's letters are, nobody knows.
+// cut writes a line of text and clips it to width: the width of a name in the viewer's font is unknown.
 func (d *Drawings) cut(text string, x, y, width int, bold bool) string {
 	weight := ""
 	if bold {
@@ -296,7 +291,7 @@ func (d *Drawings) cut(text string, x, y, width int, bold bool) string {
 
 var captionFace = sync.OnceValue(func() *typeface.Face { return typeface.Bold(svgFont) })
 
-// textWidth guesses how wide a text is, with a little to spare for other fonts.
+// textWidth estimates the width of a text, with some margin for other fonts.
 func textWidth(text string) int {
 	runes := []rune(text)
 	if len(runes) > 200 {
@@ -310,7 +305,7 @@ func textWidth(text string) int {
 // faceLock guards captionFace: a Face is not safe for concurrent use.
 var faceLock sync.Mutex
 
-// escaped makes a text fit for SVG, also as the value of an attribute.
+// escaped returns a text escaped for SVG content and attributes.
 func escaped(text string) string {
 	var b strings.Builder
 	xml.EscapeText(&b, []byte(text)) // a strings.Builder never fails

@@ -9,7 +9,7 @@ import (
 	"cartulary/report/scene"
 )
 
-// ways returns the ways of this turn, and the crosses where somebody was sent home.
+// ways returns the ways of this turn, and the crosses where a figure was returned.
 func (d *Drawings) ways(s *scene.Scene) []Element {
 	var list []Element
 	look.EachWay(s, func(path []look.Pt, t look.Track) {
@@ -27,14 +27,12 @@ func (d *Drawings) ways(s *scene.Scene) []Element {
 	return list
 }
 
-// svgPoint returns a point that is given from the first square in the units of the
-// drawings.
+// svgPoint converts a point, in tiles from the first square, to the units of Drawings.
 func svgPoint(s *scene.Scene, p look.Pt) look.Pt {
 	return look.Pt{X: svgUnit * (p.X + float64(s.Bounds.MinX)), Y: svgUnit * (p.Y + float64(s.Bounds.MinY))}
 }
 
-// way returns a way as an element. Its ends are markers: those of all ways of a colour
-// and a size are the same.
+// way returns a way as an element. Its ends are markers, shared by all ways of a colour and a size.
 func (d *Drawings) way(s *scene.Scene, path []look.Pt, t look.Track) Element {
 	last, before := path[len(path)-1], path[len(path)-2]
 	scale := math.Ceil(4*look.HeadScale(before.Dist(last))) / 4
@@ -47,7 +45,7 @@ func (d *Drawings) way(s *scene.Scene, path []look.Pt, t look.Track) Element {
 	return Element{Layer: LayerWay, ID: d.wayClass(t, scale), Path: data(body)}
 }
 
-// wayClass defines how ways of a colour are drawn: the rim, and over it what is within.
+// wayClass defines the style of ways of a colour: the rim, and the inside above it.
 func (d *Drawings) wayClass(t look.Track, scale float64) string {
 	return d.define(fmt.Sprintf("way %v %v %.2f %.2f", t.Fill, t.Rim, t.Dash, scale), func(id string) string {
 		dash := ""
@@ -73,7 +71,7 @@ func (d *Drawings) wayHead(c color.Color, width, scale float64) string {
 	})
 }
 
-// marker defines what is drawn at the points of a path, turned as it runs.
+// marker defines a drawing for the points of a path, turned along the path.
 func (d *Drawings) marker(name string, f func(look.Brush)) string {
 	return d.define(name, func(id string) string {
 		return fmt.Sprintf(`<marker id="%s" markerUnits="userSpaceOnUse" markerWidth="1000" markerHeight="1000" overflow="visible" orient="auto">%s</marker>`,

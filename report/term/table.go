@@ -8,7 +8,7 @@ import (
 	"cartulary/report/wrap"
 )
 
-// An align says on which side of its column a cell stands.
+// An align is the alignment of the cells of a column.
 type align uint8
 
 const (
@@ -16,15 +16,14 @@ const (
 	right
 )
 
-// layout is a table with the widths of its wrap.
+// layout is a table with its column widths.
 type layout struct {
 	rows   [][]string // the first is the head
 	aligns []align
 	widths []int
 }
 
-// layOut draws a table no wider than the terminal. What does not fit is wrapped,
-// words before numbers.
+// layOut returns a table that is at most as wide as the terminal. It wraps cells if necessary, words before numbers.
 func layOut(lines []string, opts Options) string {
 	t := layout{aligns: alignments(lines[1])}
 	t.widths = make([]int, len(t.aligns))
@@ -43,12 +42,11 @@ func layOut(lines []string, opts Options) string {
 	return t.draw(opts.Style)
 }
 
-// gap is the width of what stands between two wrap.
+// gap is the width of a column separator.
 const gap = 3
 
-// fit narrows the widest column again and again until the table fits. Columns of
-// words give way first, down to a width at which they can still be read, then those
-// that can be wrapped between words, and at last all.
+// fit narrows the widest column until the table fits: first columns of words, down to a readable width, then columns that
+// can be wrapped between words, then all.
 func (t *layout) fit(width int) {
 	const readable, least = 8, 3
 	total := gap * (len(t.widths) - 1)
@@ -96,7 +94,7 @@ func (t *layout) longestWords() []int {
 	return longest
 }
 
-// A frame is what the lines of a table are drawn with.
+// A frame is the characters of the lines of a table.
 type frame struct{ column, line, cross, bold, normal string }
 
 var frames = [...]frame{
@@ -126,7 +124,7 @@ func (t *layout) draw(style Style) string {
 	return b.String()
 }
 
-// row draws a row on as many lines as its longest cell needs.
+// row writes a row on as many lines as its longest cell needs.
 func (t *layout) row(b *strings.Builder, row []string, column string, f frame) {
 	wrapped := make([][]string, len(row))
 	height := 1
@@ -152,7 +150,7 @@ func (t *layout) row(b *strings.Builder, row []string, column string, f frame) {
 	}
 }
 
-// alignments reads the line under the head of a table, nil if it is none.
+// alignments parses the line below the head of a table. It returns nil if it is none.
 func alignments(line string) []align {
 	var all []align
 	for _, c := range cells(line) {
@@ -168,7 +166,7 @@ func alignments(line string) []align {
 	return all
 }
 
-// cells cuts a row at its bars.
+// cells splits a row at its bars.
 func cells(line string) []string {
 	line = strings.TrimSpace(line)
 	line = strings.TrimPrefix(line, "|")
@@ -186,10 +184,10 @@ func cells(line string) []string {
 	return append(all, strings.TrimSpace(line[from:]))
 }
 
-// escaped finds what Markdown writes for one character.
+// escaped matches what Markdown writes for one character.
 var escaped = regexp.MustCompile(`\\[[:punct:]]|&(#[0-9]+|#[xX][0-9a-fA-F]+|[a-zA-Z][a-zA-Z0-9]*);`)
 
-// plain gives the text of a cell without its escapes.
+// plain returns the text of a cell without escapes.
 func plain(cell string) string {
 	return escaped.ReplaceAllStringFunc(cell, func(s string) string {
 		if s[0] == '\\' {

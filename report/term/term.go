@@ -1,12 +1,10 @@
-// Package term renders Markdown for a terminal. It is the only package that knows
-// glamour, which takes some milliseconds to start; a program that writes to a file
-// or a pipe prints the Markdown as it is.
+// Package term renders Markdown for a terminal. It alone imports glamour, which takes some milliseconds to start; for a
+// file or a pipe, print the Markdown as it is.
 //
-// Tables are laid out here: glamour stretches a narrow table over the whole width,
-// and of a wide one it cuts the heads of the number wrap.
+// Package term lays out tables itself: glamour stretches a narrow table over the whole width and cuts the heads of number
+// columns in a wide one.
 //
-// [Render] is all there is. It is safe for concurrent use, and its error is one of
-// glamour's.
+// [Render] is the only function. It is safe for concurrent use and returns the errors of glamour.
 package term
 
 import (
@@ -21,37 +19,33 @@ import (
 	"cartulary/report/wrap"
 )
 
-// A Style is a choice of colours. The zero value is invalid: the caller says what
-// the terminal looks like, and the terminal is never asked.
+// A Style is a choice of colours. The zero value is invalid: the caller chooses, because the terminal is never queried.
 type Style uint8
 
 const (
-	Dark  Style = iota + 1 // light text on a dark ground
-	Light                  // dark text on a light ground
-	Plain                  // no colours and no escape sequences at all
-	ASCII                  // the same, with tables drawn in ASCII
+	Dark  Style = iota + 1 // light text on a dark background
+	Light                  // dark text on a light background
+	Plain                  // no colours and no escape sequences
+	ASCII                  // Plain with tables drawn in ASCII
 )
 
-// names are those that glamour gives the styles. Its "auto" is not among them: it
-// would ask the terminal for its colours.
+// names are glamour's names of the styles. Its "auto" is missing: it would query the terminal.
 var names = [...]string{Dark: "dark", Light: "light", Plain: "notty", ASCII: "ascii"}
 
-// Options say how to render.
+// Options are the settings of Render.
 type Options struct {
 	Style Style
-	Width int // of the terminal in columns; 0 means 80, less than 20 is taken as 20
+	Width int // of the terminal in columns; 0 means 80, less than 20 means 20
 }
 
 const (
 	defaultWidth = 80
 	minWidth     = 20
-	margin       = 2 // columns left and right of everything, as glamour's styles have it
+	margin       = 2 // columns on both sides, as in glamour's styles
 )
 
-// Render renders Markdown with tables; the cells of a table hold text without
-// further markup. Control characters are left out, so that the escape sequences of
-// the output are those of the style alone. It fails if the style is none of this
-// package.
+// Render renders Markdown with tables, whose cells contain text without markup. It removes control characters, so that all
+// escape sequences in the output come from the style. It fails for a style that is not of this package.
 func Render(markdown string, opts Options) (string, error) {
 	if opts.Style < Dark || int(opts.Style) >= len(names) {
 		return "", fmt.Errorf("term: style %d", opts.Style)
@@ -80,15 +74,15 @@ func Render(markdown string, opts Options) (string, error) {
 	return b.String(), nil
 }
 
-// numbered finds characters that are written as a number. The semicolon may be
-// missing, and a backslash before it does not help: glamour reads them all.
+// numbered matches a character written as a number. The semicolon may be missing, and a backslash before it has no effect
+// in glamour.
 var numbered = regexp.MustCompile(`&#([0-9]+|[xX][0-9a-fA-F]+);?`)
 
-// clean leaves out control characters, also those that are written as a number.
+// clean removes control characters, including those written as numbers.
 func clean(markdown string) string {
 	return numbered.ReplaceAllStringFunc(strings.Map(visible, markdown), func(s string) string {
 		if strings.Map(visible, html.UnescapeString(s)) == "" {
-			return " " // not nothing: what is left and right of it must not become one
+			return " " // not "": the text on both sides must not join to one
 		}
 		return s
 	})
@@ -101,10 +95,10 @@ func visible(c rune) rune {
 	return c
 }
 
-// filling is what glamour fills lines with: blanks, each in the colour of the text.
+// filling matches the blanks with which glamour fills lines, each with a colour code.
 var filling = regexp.MustCompile(`(?:\x1b\[(?:0|38;5;[0-9]+)?m| )+$`)
 
-// tidy leaves out the filling of lines, and the lines without text around a part.
+// tidy removes the filling of lines, and the empty lines around a part.
 func tidy(s string) string {
 	lines := strings.Split(s, "\n")
 	for i, line := range lines {
@@ -125,19 +119,19 @@ func tidy(s string) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// part is a table, or what stands between tables.
+// part is a table, or the text between tables.
 type part struct {
 	table bool
 	lines []string
 }
 
-// split cuts a page at its tables. A part that is blank is left out.
+// split splits a page at its tables. Blank parts are left out.
 func split(markdown string) []part {
 	var parts []part
 	fenced := false
 	var text, table []string
 	end := func() {
-		// One line with a bar is no table: the line under the head makes it one.
+		// Only the line below the head makes a line with bars a table.
 		if len(table) > 1 && alignments(table[1]) != nil {
 			if strings.TrimSpace(strings.Join(text, "")) != "" {
 				parts = append(parts, part{false, text})

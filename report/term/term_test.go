@@ -10,10 +10,10 @@ import (
 	"cartulary/report/wrap"
 )
 
-// page has the tables of a score report, in small.
+// page is a small page with the tables of a score report.
 const page = `# Alice – Bob
 
-**Alice wins with 22 points to 8.** The record has 1 error, see Findings.
+**Alice wins with 22 points to 8.** The record has 1 error; see Findings.
 
 - Turns: 10
 
@@ -46,8 +46,7 @@ func render(t *testing.T, markdown string, style Style, width int) string {
 	return out
 }
 
-// TestPlain: without colours there is no escape sequence, whatever the Markdown
-// holds.
+// TestPlain checks that the styles without colours contain no escape sequence, for any Markdown.
 func TestPlain(t *testing.T) {
 	bad := page + "\nesc \x1b[31m red \u009b31m &#27;[32m &#x1b;[33m &amp;#27;[34m \\&#27;[35m &#27[36m &#&#27;27;[37m &#2\x1b7;[38m end\a\n\n# head \x1b[1m &#27;[1m &amp;#27;[1m\n\n" +
 		"| a\x1b[1m | &#27;[1m |\n| --- | --- |\n| \x1b]0;title\a | &amp;#27; |\n"
@@ -64,8 +63,7 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// TestColours: the styles with colours differ, and bring no sequence but colours
-// and weights.
+// TestColours checks that the coloured styles differ, and that their sequences set only colours and weights.
 func TestColours(t *testing.T) {
 	dark, light := render(t, page, Dark, 80), render(t, page, Light, 80)
 	if dark == light {
@@ -85,8 +83,8 @@ func TestColours(t *testing.T) {
 	}
 }
 
-// TestWidth: nothing is wider than the terminal, no head of a column is cut or
-// broken, no number is broken.
+// TestWidth checks that nothing is wider than the terminal, that no column head is cut or broken, and that no number is
+// broken.
 func TestWidth(t *testing.T) {
 	for _, width := range []int{80, 100, 120} {
 		for _, style := range []Style{Dark, Light, Plain, ASCII} {
@@ -112,7 +110,7 @@ func TestWidth(t *testing.T) {
 	}
 }
 
-// TestTable: a narrow table keeps its width, a wide one is wrapped.
+// TestTable checks that a narrow table keeps its width and a wide one is wrapped.
 func TestTable(t *testing.T) {
 	const table = "| who | why | n |\n| :--- | :--- | ---: |\n| a\\|b | two words and more | 7 |\n| &lt;c&gt; | x | 12 |\n| d |\n"
 	wide := `
@@ -138,7 +136,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestHeads: heads of two words are wrapped before any word is broken.
+// TestHeads checks that heads of two words are wrapped before any word is broken.
 func TestHeads(t *testing.T) {
 	const table = "| who | in play | cloister |\n| :--- | ---: | ---: |\n| Jo | 7 | 12 |\n"
 	want := `
@@ -152,7 +150,7 @@ func TestHeads(t *testing.T) {
 	}
 }
 
-// TestNoTable: lines with bars that are no table stay text.
+// TestNoTable checks that lines with bars that are no table stay text.
 func TestNoTable(t *testing.T) {
 	for _, text := range []string{"| a bar", "| one |\nand text", "|", "```\n| a |\n| --- |\n```", "| a |\n| b |\n"} {
 		if out := render(t, text, Plain, 80); strings.ContainsAny(out, "─┼") || !strings.Contains(out, "|") {
@@ -164,7 +162,7 @@ func TestNoTable(t *testing.T) {
 	}
 }
 
-// TestNarrow: no width and no table makes it fail or lose a word.
+// TestNarrow checks that no width and no table makes Render fail or lose a word.
 func TestNarrow(t *testing.T) {
 	many := "|" + strings.Repeat(" head |", 40) + "\n|" + strings.Repeat(" --- |", 40) + "\n|" + strings.Repeat(" 1 |", 40) + "\n"
 	for width := 1; width < 60; width += 7 {

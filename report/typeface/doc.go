@@ -1,2 +1,2 @@
-// Package typeface holds the fonts of the pictures and says how wide a text is.
+// Package typeface holds the fonts of the pictures and measures text.
 package typeface

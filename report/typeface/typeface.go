@@ -11,17 +11,17 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// A Face is a font of a size. It keeps the glyphs that it has drawn, and it is hinted, so that
-// every glyph begins at a whole pixel and looks the same everywhere.
+// A Face is a font at one size. It caches its glyphs. It is hinted: every glyph begins at a whole pixel and looks the same
+// everywhere.
 type Face struct {
 	font   font.Face
 	glyphs map[rune]Glyph
 	kerns  map[[2]rune]int
 }
 
-// A Glyph is how a letter looks.
+// A Glyph is the image of a letter.
 type Glyph struct {
-	Mask    *image.Alpha // nil if there is nothing to be seen; its bounds are around the dot
+	Mask    *image.Alpha // nil for an empty glyph; its bounds are relative to the dot
 	Advance int
 }
 
@@ -43,7 +43,7 @@ func newFace(ttf []byte, size float64) *Face {
 	return &Face{font: face, glyphs: map[rune]Glyph{}, kerns: map[[2]rune]int{}}
 }
 
-// Font returns the font as other libraries take it.
+// Font returns the font as a font.Face, for other libraries.
 func (f *Face) Font() font.Face { return f.font }
 
 // Height returns the height of a line.
@@ -52,7 +52,7 @@ func (f *Face) Height() int { return f.font.Metrics().Height.Ceil() }
 // CapHeight returns the height of a capital letter.
 func (f *Face) CapHeight() int { return f.font.Metrics().CapHeight.Ceil() }
 
-// Glyph returns how a letter looks.
+// Glyph returns the image of a letter.
 func (f *Face) Glyph(r rune) Glyph {
 	g, ok := f.glyphs[r]
 	if ok {
@@ -68,7 +68,7 @@ func (f *Face) Glyph(r rune) Glyph {
 	return g
 }
 
-// Kern returns how much nearer than its advance the letter b stands to a; a is -1 before the first.
+// Kern returns by how much letter b moves towards a; a is -1 for the first letter.
 func (f *Face) Kern(a, b rune) int {
 	if a < 0 {
 		return 0
@@ -81,7 +81,7 @@ func (f *Face) Kern(a, b rune) int {
 	return k
 }
 
-// Width returns how wide a text is in whole pixels, as it is drawn glyph by glyph.
+// Width returns the width of a text drawn glyph by glyph, in whole pixels.
 func (f *Face) Width(text string) int {
 	w, prev := 0, rune(-1)
 	for _, r := range text {
@@ -91,5 +91,5 @@ func (f *Face) Width(text string) int {
 	return w
 }
 
-// Measure returns how wide a text is where glyphs begin at parts of a pixel.
+// Measure returns the width of a text whose glyphs may begin at fractions of a pixel.
 func (f *Face) Measure(text string) int { return font.MeasureString(f.font, text).Ceil() }

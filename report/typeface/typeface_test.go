@@ -2,8 +2,8 @@ package typeface
 
 import "testing"
 
-// TestWidth: a text is as wide as its letters, nearer together where the font says so; bold is wider
-// than plain; and what is measured in parts of a pixel is not far from it.
+// TestWidth checks that the width of a text is the sum of its letters with kerning, that bold is wider than plain, and
+// that Measure is close to Width.
 func TestWidth(t *testing.T) {
 	plain, bold := Plain(20), Bold(20)
 	const text = "Ten tiles"

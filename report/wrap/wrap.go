@@ -1,7 +1,7 @@
-// Package wrap breaks text into lines that fit a terminal.
+// Package wrap breaks text into lines for a terminal.
 //
-// A character may be two columns wide, or none; codes for colours are none. [Words] breaks
-// a text at its blanks, [Items] a list between its items, [Cut] shortens what has one line.
+// A character can be two columns wide or none; colour codes have no width. [Words] breaks a text at its blanks, [Items]
+// breaks a list between its items, [Cut] shortens a text to one line.
 package wrap
 
 import (
@@ -10,21 +10,21 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Width returns how many columns a text takes.
+// Width returns the width of a text in columns.
 func Width(s string) int { return ansi.StringWidth(s) }
 
-// Plain returns a text without codes for colours.
+// Plain returns a text without colour codes.
 func Plain(s string) string { return ansi.Strip(s) }
 
-// Cut shortens a text to a width. An ellipsis stands for what is missing.
+// Cut shortens a text to a width and marks the cut with an ellipsis.
 func Cut(s string, width int) string { return ansi.Truncate(s, width, "…") }
 
-// Words breaks a text at its blanks, and a word only if it is too wide by itself:
-// not at a hyphen, which may be the sign of a number.
+// Words breaks a text at its blanks. It breaks a word only if the word alone is too wide, never at a hyphen, which can be
+// a minus sign.
 func Words(s string, width int) []string { return Items(strings.Fields(s), " ", width) }
 
-// Indented is Words, but a text that fits stays as it is, and a line that continues another one begins
-// with indent. A width of 0 has room for every text.
+// Indented is Words with two differences: a text that fits stays as it is, and continuation lines begin with indent. A
+// width of 0 is unlimited.
 func Indented(s, indent string, width int) []string {
 	if width == 0 || Width(s) <= width {
 		return []string{s}
@@ -36,8 +36,7 @@ func Indented(s, indent string, width int) []string {
 	return lines
 }
 
-// Items returns lines of items with a text between two of them. It breaks an item only if it is too
-// wide by itself.
+// Items returns lines of items, joined by between. It breaks an item only if it alone is too wide.
 func Items(items []string, between string, width int) []string {
 	var lines []string
 	line := ""

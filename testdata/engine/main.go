@@ -1,7 +1,6 @@
-// An example of an engine that can be put under test: cartulary test --engine "go run
-// ./testdata/engine" testdata/games. It plays by the library's own moves but keeps the
-// scores and the followers itself, and it has one bug on purpose: it forgets that pennants
-// count in a city. With -mended it does not.
+// Engine is an example of an engine under test: cartulary test --engine "go run ./testdata/engine" testdata/games. It uses
+// the library's moves and keeps scores and followers itself, with one deliberate bug: it does not count pennants in a
+// city. The flag -mended removes the bug.
 package main
 
 import (
@@ -27,7 +26,7 @@ func main() {
 	for {
 		line, err := lines.ReadBytes('\n')
 		if err != nil {
-			return // the tests are over
+			return // end of input
 		}
 		var q suite.Request
 		if err := json.Unmarshal(line, &q); err != nil {
@@ -39,7 +38,7 @@ func main() {
 	}
 }
 
-// play answers for one game.
+// play replies to one request.
 func play(q *suite.Request, bug bool) *suite.Reply {
 	rec, findings := notation.ParseJSON(&notation.Source{File: q.File, Game: 1, Line: 1, Text: string(q.Record)})
 	if rec == nil {
@@ -66,11 +65,11 @@ func play(q *suite.Request, bug bool) *suite.Reply {
 	return reply
 }
 
-// table is what the engine keeps itself.
+// table is the state that the engine keeps itself.
 type table struct {
 	rec    *notation.Record
 	scores []int
-	home   []int // followers that are not on the table
+	home   []int // followers in the supply
 }
 
 func newTable(rec *notation.Record) *table {
@@ -81,7 +80,7 @@ func newTable(rec *notation.Record) *table {
 	return t
 }
 
-// follow keeps the scores and the followers by what happened in a turn.
+// follow updates scores and followers after a turn.
 func (t *table) follow(f *replay.Frame, bug bool) {
 	pennants := 0
 	for i := range f.Events {

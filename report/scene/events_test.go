@@ -10,8 +10,7 @@ import (
 	"cartulary/notation"
 )
 
-// TestPassage lets a follower come through a portal, and another one to the tile with the
-// portal.
+// TestPassage checks that a deployment through a portal is a passage, and one on the portal's own tile is not.
 func TestPassage(t *testing.T) {
 	tiles := tile.PrincessAndDragon()
 	i := 0
@@ -23,22 +22,22 @@ func TestPassage(t *testing.T) {
 		Turn: 1, Players: []Player{{Colour: notation.Red}}, Bounds: Bounds{MaxX: 2},
 		Tiles: []Tile{{Tile: &base[0]}, {Tile: &tiles[i], At: engine.Point{X: 2}, Last: true}},
 	}
-	s.deployed(Figure{Colour: notation.Red, Role: notation.Thief, Loc: notation.LocE, Tile: 1})
+	s.notePassage(Figure{Colour: notation.Red, Role: notation.Thief, Loc: notation.LocE, Tile: 1})
 	if len(s.Passages) > 0 {
 		t.Error("a passage to the portal itself")
 	}
 	s.Figures = []Figure{{Colour: notation.Red, Role: notation.Thief, Loc: notation.LocE}}
-	s.deployed(s.Figures[0])
-	if diff := cmp.Diff([]string{"red thief E @0,0 comes through the portal at 2,0"}, s.passageLines()); diff != "" {
+	s.notePassage(s.Figures[0])
+	if diff := cmp.Diff([]string{"red thief E @0,0 is deployed through the portal at 2,0"}, s.passageLines()); diff != "" {
 		t.Error(diff)
 	}
 }
 
-// TestToll adds what the figures of one player cost, in the order in which they lost.
-func TestToll(t *testing.T) {
+// TestLosses checks that the costs of one player are added, in the order of the losses.
+func TestLosses(t *testing.T) {
 	cost := func(c notation.Colour) Cost { return Cost{Figure{Colour: c}, -1} }
 	w := Walk{Costs: []Cost{cost(notation.Blue), cost(notation.Red), cost(notation.Blue)}}
-	if diff := cmp.Diff(": blue -2, red -1", w.toll()); diff != "" {
+	if diff := cmp.Diff(": blue -2, red -1", w.losses()); diff != "" {
 		t.Error(diff)
 	}
 	s := Scene{Walks: []Walk{w, {Costs: []Cost{cost(notation.Red)}}}}
@@ -47,8 +46,7 @@ func TestToll(t *testing.T) {
 	}
 }
 
-// TestUnknownElement: a scene takes what there is to say of tokens and neutral figures from the
-// element that brings them, whatever their names are.
+// TestUnknownElement checks that a scene describes tokens and neutral figures of any name.
 func TestUnknownElement(t *testing.T) {
 	table, err := tile.ParseTable("toy", "tile TOY/F x3 start\n field N E S W\n")
 	if err != nil {

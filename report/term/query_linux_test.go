@@ -10,9 +10,9 @@ import (
 	"cartulary/internal/termtest"
 )
 
-// TestNeverAsks renders in a process that has a terminal for input and output,
-// and looks at what reaches the terminal: nothing may.
-func TestNeverAsks(t *testing.T) {
+// TestNeverQueries renders in a process with a terminal for input and output and checks that nothing is written to the
+// terminal.
+func TestNeverQueries(t *testing.T) {
 	if os.Getenv("CARTULARY_TERM_CHILD") != "" {
 		for _, style := range []Style{Dark, Light, Plain, ASCII} {
 			if _, err := Render(page, Options{Style: style}); err != nil {
@@ -22,7 +22,7 @@ func TestNeverAsks(t *testing.T) {
 		os.Exit(0) // before the test's own report
 	}
 	master, slave := termtest.Open(t, 80, 24)
-	child := exec.Command(os.Args[0], "-test.run=^TestNeverAsks$")
+	child := exec.Command(os.Args[0], "-test.run=^TestNeverQueries$")
 	child.Env = append(os.Environ(), "CARTULARY_TERM_CHILD=1", "TERM=xterm-256color", "COLORTERM=truecolor", "GLAMOUR_STYLE=auto")
 	child.Stdin, child.Stdout, child.Stderr = slave, slave, slave
 	child.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
@@ -30,11 +30,11 @@ func TestNeverAsks(t *testing.T) {
 		t.Fatal(err)
 	}
 	slave.Close()
-	said, _ := io.ReadAll(master) // ends with an error when the child closes its end
+	output, _ := io.ReadAll(master) // ends with an error when the child closes its end
 	if err := child.Wait(); err != nil {
 		t.Errorf("child: %v", err)
 	}
-	if len(said) > 0 {
-		t.Errorf("the terminal is sent %q", said)
+	if len(output) > 0 {
+		t.Errorf("the terminal is sent %q", output)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"cartulary/engine"
 )
 
-// addNeutrals describes the neutral figures.
+// addNeutrals adds the neutral figures on the board.
 func (s *Scene) addNeutrals(st *engine.State) {
 	for _, n := range st.Rules().Neutrals {
 		tile, with := st.Neutral(n.Name)
@@ -22,9 +22,8 @@ func (s *Scene) addNeutrals(st *engine.State) {
 	}
 }
 
-// addDoings describes what happened in this turn beside what was placed, deployed and
-// scored.
-func (s *Scene) addDoings(st *engine.State) {
+// addEvents adds the events of this turn, without placement, deployment and scoring.
+func (s *Scene) addEvents(st *engine.State) {
 	walking := map[string]int{} // index into Walks + 1
 	for _, e := range st.Events() {
 		switch {
@@ -33,21 +32,21 @@ func (s *Scene) addDoings(st *engine.State) {
 			s.Walks = append(s.Walks, Walk{Name: name, Squares: []engine.Point{s.Tiles[e.Tile].At}})
 			walking[name] = len(s.Walks)
 		case e.Kind == engine.EvSpent:
-			delete(walking, e.Reason.String()) // what follows is another move
+			delete(walking, e.Reason.String()) // the next EvNeutral is a move of its own
 		case e.Kind == engine.EvNeutral:
 			name := st.Rules().Neutrals[e.Neutral].Name.String()
 			if i := walking[name]; i > 0 {
 				s.Walks[i-1].Squares = append(s.Walks[i-1].Squares, s.Tiles[e.Tile].At)
 			} else if st.Rules().Neutrals[e.Neutral].Comes {
-				s.arrived(name, int(e.Tile))
+				s.noteArrival(name, int(e.Tile))
 			}
 		case e.Kind == engine.EvPoints && e.Points < 0 && walking[e.Reason.String()] > 0 && e.Node != engine.NoNode:
 			w := &s.Walks[walking[e.Reason.String()]-1]
 			w.Costs = append(w.Costs, Cost{s.figure(st, of(&e, e.Node)), int(e.Points)})
 		case e.Kind == engine.EvDeploy:
-			s.deployed(s.figure(st, of(&e, e.Node)))
+			s.notePassage(s.figure(st, of(&e, e.Node)))
 		case e.Kind == engine.EvToken || e.Kind == engine.EvFace:
-			s.tokenDid(st, &e)
+			s.addTokenEvent(st, &e)
 		case e.Kind == engine.EvShift:
 			s.Flights = append(s.Flights, Flight{s.figure(st, of(&e, e.Node)), s.figure(st, of(&e, e.To))})
 		case e.Kind == engine.EvReturn && e.Reason != engine.Scored:
@@ -56,9 +55,8 @@ func (s *Scene) addDoings(st *engine.State) {
 	}
 }
 
-// deployed notes a follower who came to another tile than that of the turn, if that has a
-// portal.
-func (s *Scene) deployed(f Figure) {
+// notePassage adds a passage if f stands on another tile than the portal tile of this turn.
+func (s *Scene) notePassage(f Figure) {
 	for i, t := range s.Tiles {
 		if t.Last && i != f.Tile && t.Tile.Mark == "portal" {
 			s.Passages = append(s.Passages, Passage{f, i})
@@ -66,8 +64,8 @@ func (s *Scene) deployed(f Figure) {
 	}
 }
 
-// arrived notes that a neutral figure came to a tile without a walk, unless it went on.
-func (s *Scene) arrived(name string, tile int) {
+// noteArrival marks a neutral figure as new on its tile, unless it has moved on since.
+func (s *Scene) noteArrival(name string, tile int) {
 	for i, n := range s.Neutrals {
 		if n.Name == name && n.Tile == tile {
 			s.Neutrals[i].New = true
@@ -75,11 +73,11 @@ func (s *Scene) arrived(name string, tile int) {
 	}
 }
 
-// tokenDid describes what happened to a token in this turn.
-func (s *Scene) tokenDid(st *engine.State, e *engine.Event) {
+// addTokenEvent adds an event of a token.
+func (s *Scene) addTokenEvent(st *engine.State, e *engine.Event) {
 	i := slices.IndexFunc(s.Tokens, func(t Token) bool { return t.Tile == int(e.Tile) })
 	if i < 0 {
-		return // it went on
+		return // the token has moved on
 	}
 	if e.Kind == engine.EvFace {
 		s.Tokens[i].Turned = true
@@ -92,20 +90,19 @@ func (s *Scene) tokenDid(st *engine.State, e *engine.Event) {
 	}
 }
 
-// A Passage is the way of a follower through a magic portal.
+// A Passage is the deployment of a follower through a magic portal.
 type Passage struct {
 	Figure
 	Portal int // index into Scene.Tiles
 }
 
-// A Cost is what a walk took from the owner of a figure, and the part on which that
-// stood.
+// A Cost is the points that a walk cost the owner of a figure, and the part on which the figure stood.
 type Cost struct {
 	Figure
 	Points int // negative
 }
 
-// Costs lists the costs of all walks, those on one figure as one.
+// Costs returns the costs of all walks, with one entry per figure.
 func (s *Scene) Costs() []Cost {
 	var list []Cost
 	for _, w := range s.Walks {
@@ -120,24 +117,23 @@ func (s *Scene) Costs() []Cost {
 	return list
 }
 
-// A Flight is the way of a follower from part to part.
+// A Flight is the move of a follower from one part to another.
 type Flight struct{ From, To Figure }
 
-// A Walk is the way of a neutral figure or a token from square to square; the first is
-// where it set out from.
+// A Walk is the path of a neutral figure or a token. The first square is the start.
 type Walk struct {
 	Name    string
 	Squares []engine.Point
 	Costs   []Cost // in order
 }
 
-// A Gone is a figure that was sent home, and the part on which it stood.
+// A Gone is a figure that was returned unscored, and the part on which it stood.
 type Gone struct {
 	Figure
 	Reason string // dragon, princess, ...
 }
 
-// of returns the player's figure of an event, on a node.
+// of returns the figure of an event, on node n.
 func of(e *engine.Event, n engine.NodeID) engine.Figure {
 	return engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: n}
 }

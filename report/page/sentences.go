@@ -9,8 +9,8 @@ import (
 	"cartulary/report/scene"
 )
 
-// said tells what happened in a turn, one thing a sentence.
-func said(f *replay.Frame, s *scene.Scene, n names) []string {
+// sentences returns the events of a turn in words, one event a sentence.
+func sentences(f *replay.Frame, s *scene.Scene, n names) []string {
 	if f.Kind == replay.FrameSetup {
 		return nil
 	}
@@ -41,11 +41,15 @@ func said(f *replay.Frame, s *scene.Scene, n names) []string {
 			scored = append(scored, n.in(replay.Explain(f.State, f.Events, i)))
 		case engine.EvPoints:
 			if open == nil || e.Points < 0 || open.Reason != e.Reason || open.Node != e.Node {
-				scored = append(scored, fmt.Sprintf("%s gets %+d for the %s", player(int(e.Player)), e.Points, e.Reason))
+				verb := "scores"
+				if e.Points < 0 {
+					verb = "loses"
+				}
+				scored = append(scored, fmt.Sprintf("%s %s %d for the %s", player(int(e.Player)), verb, max(e.Points, -e.Points), e.Reason))
 			}
 		}
 	}
-	for _, text := range s.Happenings() {
+	for _, text := range s.Events() {
 		list = append(list, n.in(text))
 	}
 	return append(list, scored...)
