@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -63,6 +64,12 @@ func TestRelease(t *testing.T) {
 	} {
 		if pair[0] != pair[1] {
 			t.Errorf("%s is %v, want %v", name, pair[0], pair[1])
+		}
+	}
+	build := fmt.Sprintf("%s go build %s -ldflags %q ", strings.Join(b.Env, " "), strings.Join(b.Flags, " "), strings.Join(b.Ldflags, " "))
+	for _, file := range []string{".ci/run", "docs/install.md"} {
+		if !strings.Contains(readText(t, file), build) {
+			t.Errorf("%s does not build as a release does: %s", file, build)
 		}
 	}
 	if m := regexp.MustCompile(`\{\{-? *(?:\.Date|\.Now|\.Timestamp|time)\b`).FindString(readText(t, releaseFile)); m != "" {
