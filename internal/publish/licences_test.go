@@ -51,13 +51,8 @@ func licenceOf(text string) string {
 	return strings.Join(found, " AND ")
 }
 
-// goOutput runs the go command in the root of the repository.
-func goOutput(t *testing.T, args ...string) []byte {
-	t.Helper()
-	return goOutputFor(t, nil, args...)
-}
-
-func goOutputFor(t *testing.T, env []string, args ...string) []byte {
+// goOutput runs the go command in the root of the repository, with some variables set.
+func goOutput(t *testing.T, env []string, args ...string) []byte {
 	t.Helper()
 	cmd := exec.Command("go", args...)
 	cmd.Dir = repo
@@ -75,7 +70,7 @@ func goOutputFor(t *testing.T, env []string, args ...string) []byte {
 func libraries(t *testing.T) []*library {
 	t.Helper()
 	byPath := map[string]*library{}
-	dec := json.NewDecoder(bytes.NewReader(goOutput(t, "mod", "download", "-json")))
+	dec := json.NewDecoder(bytes.NewReader(goOutput(t, nil, "mod", "download", "-json")))
 	for dec.More() {
 		l := &library{use: "tools"}
 		if err := dec.Decode(l); err != nil {
@@ -85,7 +80,7 @@ func libraries(t *testing.T) []*library {
 	}
 	mark := func(use string, env []string, args ...string) {
 		list := append([]string{"list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}}{{end}}{{end}}"}, args...)
-		for path := range strings.FieldsSeq(string(goOutputFor(t, env, list...))) {
+		for path := range strings.FieldsSeq(string(goOutput(t, env, list...))) {
 			if l := byPath[path]; l == nil {
 				t.Errorf("%s is used, but is not in go.mod", path)
 			} else {
@@ -146,33 +141,50 @@ func (l *library) readTexts(t *testing.T, patterns ...string) {
 	}
 }
 
+// licencesHead begins docs/licences.md.
+const licencesHead = `# Licences
+
+For everybody who passes the program on or packages it. Cartulary has the MIT licence. This page lists the modules that it uses; versions are
+in "go.mod". Licences are named by their SPDX identifiers; FTL is the FreeType licence. For the fonts, see [credits](credits.md#fonts).
+
+The file "THIRD-PARTY-LICENSES.txt" has the full texts for the program and is part of every release.
+
+"go test ./internal/publish -run Licences -update" writes this page and that file from the licence files of the modules.
+`
+
+// licencesPage returns the text of docs/licences.md.
+func licencesPage(all []*library) string {
+	var b strings.Builder
+	b.WriteString(strings.ReplaceAll(licencesHead, `"`, "`"))
+	for _, use := range []string{"program", "tests", "tools"} {
+		fmt.Fprintf(&b, "\n## In the %s\n\n| module | licence |\n|---|---|\n", use)
+		for _, l := range all {
+			if l.use == use {
+				fmt.Fprintf(&b, "| `%s` | %s |\n", l.Path, l.licence)
+			}
+		}
+	}
+	return b.String()
+}
+
+// licenceTexts returns the text of THIRD-PARTY-LICENSES.txt.
+func licenceTexts(all []*library) string {
+	var b strings.Builder
+	b.WriteString("The program cartulary contains the Go standard library and the following modules.\n")
+	fmt.Fprintf(&b, "%s\nThe Go standard library and runtime\n\nBSD-3-Clause, Copyright 2009 The Go Authors; the text is that of golang.org/x/text below.\n", separator)
+	for _, l := range all {
+		if l.use == "program" {
+			fmt.Fprintf(&b, "%s\n%s\n\n%s\n", separator, l.Path, strings.Join(l.texts, "\n\n"))
+		}
+	}
+	return b.String()
+}
+
 // TestLicences checks that docs/licences.md lists every module of go.mod with its licence and that
 // THIRD-PARTY-LICENSES.txt, which goes into each release, has the texts of those in the program. With -update it writes both.
 func TestLicences(t *testing.T) {
 	all := libraries(t)
-	var table, texts strings.Builder
-	table.WriteString("# Licences\n\nFor everybody who passes the program on or packages it. Cartulary has the MIT licence. This page lists the modules that it uses; versions are in `go.mod`. Licences are named by their SPDX identifiers; FTL is the FreeType licence.\n\nThe file `THIRD-PARTY-LICENSES.txt` has the full texts for" +
-		" the program and is part of every release. The fonts are under [credits](credits.md#fonts).\n\n`go test ./internal/publish -run Licences -update` writes this page" +
-		" and that file from the licence files of the modules.\n")
-	texts.WriteString("The program cartulary contains the Go standard library and the following modules.\n")
-	fmt.Fprintf(&texts, "%s\nThe Go standard library and runtime\n\nBSD-3-Clause, Copyright 2009 The Go Authors; the text is that of golang.org/x/text below.\n", separator)
-	for _, use := range []struct{ name, title string }{
-		{"program", "In the program"},
-		{"tests", "In the tests only"},
-		{"tools", "In the tools only"},
-	} {
-		fmt.Fprintf(&table, "\n## %s\n\n| module | licence |\n|---|---|\n", use.title)
-		for _, l := range all {
-			if l.use != use.name {
-				continue
-			}
-			fmt.Fprintf(&table, "| `%s` | %s |\n", l.Path, l.licence)
-			if use.name == "program" {
-				fmt.Fprintf(&texts, "%s\n%s\n\n%s\n", separator, l.Path, strings.Join(l.texts, "\n\n"))
-			}
-		}
-	}
-	for file, want := range map[string]string{"docs/licences.md": table.String(), "THIRD-PARTY-LICENSES.txt": texts.String()} {
+	for file, want := range map[string]string{"docs/licences.md": licencesPage(all), "THIRD-PARTY-LICENSES.txt": licenceTexts(all)} {
 		if *update {
 			if err := os.WriteFile(filepath.Join(repo, file), []byte(want), 0o644); err != nil {
 				t.Fatal(err)
