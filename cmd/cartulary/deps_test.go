@@ -61,6 +61,7 @@ var allowed = map[string][]string{
 	"internal/junit":    nil,
 	"internal/termtest": nil,
 	"internal/opinion":  {"notation", "engine/tile"},
+	"internal/publish":  nil,
 
 	"report/wrap":        nil,
 	"report/scene":       {"replay", "notation", "engine", "engine/tile"},
@@ -100,21 +101,32 @@ var confined = map[string]string{
 	"go.yaml.in/yaml":                  "tests",
 }
 
+// modulePath returns the path in go.mod, which internal/publish changes.
+func modulePath(t *testing.T) string {
+	t.Helper()
+	m := regexp.MustCompile(`(?m)^module (\S+)$`).FindStringSubmatch(readText(t, repo+"/go.mod"))
+	if m == nil {
+		t.Fatal("go.mod names no module")
+	}
+	return m[1]
+}
+
 // TestImports: packages import downwards only, and each library has one home.
 func TestImports(t *testing.T) {
-	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "cartulary/...").Output()
+	module := modulePath(t)
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, module+"/...").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for line := range strings.Lines(string(out)) {
 		words := strings.Fields(line)
-		name := strings.TrimPrefix(words[0], "cartulary/")
+		name := strings.TrimPrefix(words[0], module+"/")
 		may, known := allowed[name]
 		if !known {
 			t.Errorf("package %s is not in the table", name)
 		}
 		for _, imp := range words[1:] {
-			if own, ok := strings.CutPrefix(imp, "cartulary/"); ok && !slices.Contains(may, own) && !slices.Contains(may, "*") {
+			if own, ok := strings.CutPrefix(imp, module+"/"); ok && !slices.Contains(may, own) && !slices.Contains(may, "*") {
 				t.Errorf("%s imports %s", name, own)
 			}
 			for library, home := range confined {
@@ -184,7 +196,7 @@ func TestPairs(t *testing.T) {
 
 // TestCoreNamesNoElement checks that the core of the engine and its random player know no element by name.
 func TestCoreNamesNoElement(t *testing.T) {
-	out, err := exec.Command("go", "list", "-f", `{{range .GoFiles}}{{$.Dir}}/{{.}} {{end}}`, "cartulary/engine", "cartulary/engine/play").Output()
+	out, err := exec.Command("go", "list", "-f", `{{range .GoFiles}}{{$.Dir}}/{{.}} {{end}}`, modulePath(t)+"/engine", modulePath(t)+"/engine/play").Output()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -111,7 +111,7 @@ func readMarkdown(t *testing.T, file string) *markdownPage {
 // that they can be served without the rest.
 func TestLinks(t *testing.T) {
 	pages := map[string]*markdownPage{}
-	for _, file := range []string{"README.md", "ARCHITECTURE.md"} {
+	for _, file := range []string{"README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md"} {
 		pages[file] = readMarkdown(t, repo+"/"+file)
 	}
 	err := fs.WalkDir(os.DirFS(repo), "docs", func(file string, _ fs.DirEntry, err error) error {
@@ -258,7 +258,8 @@ func TestLibraryModule(t *testing.T) {
 		t.Fatal(err)
 	}
 	example := regexp.MustCompile(`(?ms)^func Example\(\) {$.*?^}$`).FindString(page)
-	program := "package main\n\nimport (\n\t\"cartulary/notation\"\n\t\"cartulary/validator\"\n\t\"fmt\"\n)\n\n" + strings.Replace(example, "Example()", "main()", 1) + "\n"
+	module := modulePath(t)
+	program := "package main\n\nimport (\n\t\"" + module + "/notation\"\n\t\"" + module + "/validator\"\n\t\"fmt\"\n)\n\n" + strings.Replace(example, "Example()", "main()", 1) + "\n"
 	dir := folder(t, map[string]string{
 		"go.mod": "module club\n\ngo 1.26.0\n\n" + strings.Replace(block[1], "../cartulary", strconv.Quote(here), 1), "main.go": program})
 	command := func(args ...string) (string, error) {

@@ -130,7 +130,7 @@ func packageDoc(t *testing.T, name string) *doc.Package {
 		}
 		files = append(files, f)
 	}
-	p, err := doc.NewFromFiles(fset, files, "cartulary/"+name)
+	p, err := doc.NewFromFiles(fset, files, modulePath(t)+"/"+name)
 	if err != nil {
 		t.Fatal(err)
 	}

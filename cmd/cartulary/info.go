@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"runtime/debug"
@@ -173,18 +174,28 @@ func (p *program) versionCommand() *cli.Command {
 	}
 }
 
-// version is what the build knows of the program's version and revision.
+// version returns the version and the commit of this build.
 func version() string {
-	version, revision := "(devel)", ""
-	if info, ok := debug.ReadBuildInfo(); ok {
-		if info.Main.Version != "" {
-			version = info.Main.Version
-		}
-		for _, s := range info.Settings {
-			if s.Key == "vcs.revision" {
-				revision = " " + s.Value
-			}
-		}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "(devel)"
 	}
-	return version + revision
+	return versionOf(info)
+}
+
+// versionOf returns the version of a build and, if it was built from a checkout, the commit.
+func versionOf(info *debug.BuildInfo) string {
+	setting := map[string]string{}
+	for _, s := range info.Settings {
+		setting[s.Key] = s.Value
+	}
+	v := cmp.Or(info.Main.Version, "(devel)")
+	if setting["vcs.revision"] == "" {
+		return v
+	}
+	v += " (commit " + setting["vcs.revision"]
+	if setting["vcs.modified"] == "true" {
+		v += " with local changes"
+	}
+	return v + ")"
 }
