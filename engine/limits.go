@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// What the types of a State can hold. Compile fails where elements or a box need more.
+// The limits of a State. Compile returns an error if elements or a box exceed one.
 const (
 	maxFigureKinds = 12
 	maxNeutrals    = math.MaxUint8 - 1 // Rules.neutrals holds index + 1
@@ -19,7 +19,7 @@ const (
 	maxAllParts    = int(NoNode)
 )
 
-// A limit is how many things of a kind there may be, and the names of those that there are.
+// A limit is a maximum, and the number and names of the things counted against it.
 type limit struct {
 	what  string
 	most  int
@@ -27,7 +27,7 @@ type limit struct {
 	names []string
 }
 
-// withinLimits returns an error that names what a State has no room for.
+// withinLimits returns an error if the rules exceed a limit.
 func (r *Rules) withinLimits() error {
 	if err := words.full(); err != nil {
 		return err
@@ -81,7 +81,7 @@ func (l *limit) err() error {
 	if l.n <= l.most {
 		return nil
 	}
-	err := fmt.Errorf("there are %d %s, at most %d are possible", l.n, l.what, l.most)
+	err := fmt.Errorf("there are %d %s; at most %d are possible", l.n, l.what, l.most)
 	if len(l.names) > 0 {
 		err = fmt.Errorf("%w: %s", err, strings.Join(l.names, ", "))
 	}

@@ -128,7 +128,7 @@ func TestSetsThatDoNotGoTogether(t *testing.T) {
 	}{
 		{same, engine.Element{}, "two tiles are called " + same[0].ID},
 		{start, engine.Element{}, "both start at 0,0, and no element decides between them"},
-		{nil, crowd, "there are 13 kinds of figures, at most 12 are possible: "},
+		{nil, crowd, "there are 13 kinds of figures; at most 12 are possible: "},
 		{nil, engine.Element{Pieces: engine.Pieces{Start: []engine.StartTile{{Tile: "MU/Y"}}}}, "starts with MU/Y, which is not in the box"},
 	} {
 		t.Run(tt.want, func(t *testing.T) {
