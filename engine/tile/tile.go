@@ -24,7 +24,7 @@ var kindNames = [NumKinds]string{"", "city", "road", "cloister", "field"}
 // String returns the name of the kind.
 func (k Kind) String() string { return kindNames[k] }
 
-// A Side is a side of a tile as it lies: 0 north, 1 east, 2 south, 3 west.
+// A Side is a side of a tile in its rotation: 0 north, 1 east, 2 south, 3 west.
 type Side uint8
 
 const (
