@@ -158,11 +158,11 @@ func checkNoSuchPart(c *engine.Case) {
 			parts = append(parts, c.Rules().Role(p.Kind)+" "+p.Location(t.Rotation))
 		}
 	}
-	what := "part"
+	missing := "part"
 	if a.Want != 0 {
-		what = a.Want.String()
+		missing = a.Want.String()
 	}
-	c.Report(fmt.Sprintf("%s at %d,%d has no %s%s", ty.Tile.ID, a.At.X, a.At.Y, what, where),
+	c.Report(fmt.Sprintf("%s at %d,%d has no %s%s", ty.Tile.ID, a.At.X, a.At.Y, missing, where),
 		engine.Note{Text: "its parts as it lies: " + strings.Join(parts, ", ")})
 }
 

@@ -108,6 +108,7 @@ func unusable(kind ErrorKind, index int, format string, args ...any) *Error {
 	return &Error{Kind: kind, Index: index, Message: fmt.Sprintf(format, args...)}
 }
 
+// Error returns the message.
 func (e *Error) Error() string { return e.Message }
 
 // A Ruleset holds the rules of one game and the profiles and switches that they come from.
