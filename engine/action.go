@@ -5,35 +5,33 @@ import (
 	"cartulary/engine/tile"
 )
 
-// An ActionKind says what a player means to do.
+// An ActionKind is a kind of action.
 type ActionKind uint8
 
 const (
-	ActPlace    ActionKind = iota + 1 // Place: the tile drawn, where, and how turned
-	ActDiscard                        // Place.Type: the tile drawn goes out of the game
-	ActDeploy                         // Figure to part Part of tile Tile
-	ActAside                          // Place.Type: the tile drawn is laid aside for later
-	ActMove                           // Neutral to tile Tile, with the figure on part Part if it is not NoPart
+	ActPlace    ActionKind = iota + 1 // Place: the drawn tile, its square and rotation
+	ActDiscard                        // Place.Type: the drawn tile leaves the game
+	ActDeploy                         // Figure is deployed on part Part of tile Tile
+	ActAside                          // Place.Type: the drawn tile is laid aside for later
+	ActMove                           // Neutral moves to tile Tile, to the figure on part Part unless that is NoPart
 	ActWalk                           // Neutral walks Steps
-	ActSendHome                       // the figure on part Part of tile Tile goes home; it is said to be Player's
-	ActScore                          // the features completed so far are scored now
-	ActToken                          // a Token from the supply, or if Moved that on tile From, comes to tile Tile
+	ActSendHome                       // the figure of Player on part Part of tile Tile goes home
+	ActScore                          // the features completed so far are scored
+	ActToken                          // a Token from the supply, or if Moved the one on tile From, goes to tile Tile
 	ActShift                          // the active player's figure on part Part of tile Tile goes to part ToPart of tile To
 	numActionKinds
 )
 
-// A Step is one step of a walk. Mover is the player who is said to have made it, -1
-// if that is not recorded.
+// A Step is one step of a walk. Mover is the player recorded for it, -1 if there is none.
 type Step struct {
 	Side  tile.Side
 	Mover int8
 }
 
-// An Action is what the active player means to do. It is what a written action
-// names on this very table.
+// An Action is an intended action of the active player, resolved for the current board. It need not be legal.
 type Action struct {
 	Kind   ActionKind
-	Player int // AtBegin: who begins a turn; ActSendHome: whose figure it is said to be
+	Player int // AtBegin: the player beginning a turn; ActSendHome: the recorded owner of the figure
 	Place  Placement
 	Figure uint8 // index into Rules.Figures
 	Tile   int   // index into State.Tiles, NoTile if there is no tile there
@@ -44,11 +42,11 @@ type Action struct {
 
 	Neutral Word // name in Rules.Neutrals
 	Steps   []Step
-	Reason  Word // ActSendHome: what sends the figure home
+	Reason  Word // ActSendHome: the reason
 
 	Token   uint8  // index into Rules.Tokens
-	Moved   bool   // ActToken: it does not come from the supply
-	Due     bool   // this or another such action must be done before the turn ends
+	Moved   bool   // ActToken: the token comes from another tile, not the supply
+	Due     bool   // this or another such action is compulsory before the turn ends
 	Last    bool   // it ends the turn
 	From    int    // ActToken: index into State.Tiles, NoTile if there is no tile there
 	FromAt  Point  // ActToken: the square of From, also if there is no tile
@@ -58,30 +56,29 @@ type Action struct {
 	ToWhere string // ActShift: the destination as written, for messages
 }
 
-// A Case is what a Check gets: an action, the State that has not carried it out yet, and
-// where to report.
+// A Case is the argument of a Check: an action and the State before it. Its Report methods take violations.
 type Case struct {
 	*State
 	Action *Action
 	rule   *rule.Rule
 }
 
-// A Violation is one offence against one rule.
+// A Violation is one violation of one rule.
 type Violation struct {
 	Rule    *rule.Rule
-	Clauses []string // the statements of the rule that this case breaks; nil: all of them
+	Clauses []string // the broken statements of the rule; nil: all of them
 	Message string
 	Notes   []Note
-	About   ActionKind // the action of this turn that was the offence, if not the one judged
+	About   ActionKind // the offending action of this turn, if not the one judged
 	Always  bool       // no value of the rule's switch allows this case
 }
 
-// A Note adds a fact to a violation. Turn is the number of the turn in which it
-// came about, 0 if there is none, and Action the kind of action that did it.
+// A Note adds a fact to a violation. Turn is the number of its turn, 0 if there is none, and Action the kind of action
+// that caused it.
 type Note struct {
 	Turn    int
 	Action  ActionKind
-	Neutral Word // of ActMove and ActWalk, the figure that is meant; 0: any
+	Neutral Word // the neutral figure of ActMove and ActWalk; 0: any
 	Text    string
 }
 
@@ -92,18 +89,17 @@ func (c *Case) Report(message string, notes ...Note) *Violation {
 	return &c.tally.violations[len(c.tally.violations)-1]
 }
 
-// ReportEarlier is Report for an offence that an earlier action of this turn turns
-// out to have been.
+// ReportEarlier is like Report for an earlier action of this turn that only this one shows to be illegal.
 func (c *Case) ReportEarlier(about ActionKind, message string, notes ...Note) *Violation {
 	v := c.Report(message, notes...)
 	v.About = about
 	return v
 }
 
-// Breaks adds statements that the violation breaks. Without a call it breaks all of its rule.
+// Breaks adds broken statements. Without a call the violation breaks all statements of its rule.
 func (v *Violation) Breaks(clauses ...string) { v.Clauses = append(v.Clauses, clauses...) }
 
-// Broken returns the statements that the violation breaks.
+// Broken returns the broken statements.
 func (v *Violation) Broken() []string {
 	if v.Clauses == nil {
 		return v.Rule.Clauses
@@ -111,23 +107,22 @@ func (v *Violation) Broken() []string {
 	return v.Clauses
 }
 
-// TurnEnds reports, at AtEnd, whether no other part of the turn follows.
+// TurnEnds reports, at AtEnd, whether this is the last part of the turn.
 func (c *Case) TurnEnds() bool { return c.Action.Last }
 
-// Terse reports whether notes that cost a search are left out.
+// Terse reports whether checks omit notes that need a search.
 func (c *Case) Terse() bool { return c.terse }
 
-// CheckSetup judges the players and the start of the game. Like the result of
-// every check, the slice is valid until the next one.
+// CheckSetup returns the violations of the players and the start of the game. The slice is valid until the next check.
 func (s *State) CheckSetup() []Violation { return s.check(AtSetup, &s.tally.noAction) }
 
-// CheckBegin judges whether player may begin a turn now.
+// CheckBegin returns the violations if player begins a turn now.
 func (s *State) CheckBegin(player int) []Violation {
 	s.tally.begin.Player = player
 	return s.check(AtBegin, &s.tally.begin)
 }
 
-// Check judges an action of the active player: every rule that it breaks.
+// Check returns every violation of an action of the active player.
 func (s *State) Check(a *Action) []Violation {
 	if a.Kind == 0 {
 		return nil
@@ -135,7 +130,7 @@ func (s *State) Check(a *Action) []Violation {
 	return s.check(moments[a.Kind], a)
 }
 
-// moments says when each kind of action is judged.
+// moments holds the moment of the checks of each kind of action.
 var moments = [numActionKinds]Moment{
 	ActPlace:    AtPlace,
 	ActDiscard:  AtDiscard,
@@ -149,21 +144,20 @@ var moments = [numActionKinds]Moment{
 	ActShift:    AtShift,
 }
 
-// CheckEnd judges whether the turn may end now.
+// CheckEnd returns the violations if the turn ends now.
 func (s *State) CheckEnd() []Violation {
 	s.tally.end.Last = true
 	return s.check(AtEnd, &s.tally.end)
 }
 
-// CheckPartEnd judges whether the part of the turn may end now that another one follows.
+// CheckPartEnd returns the violations if this part of the turn ends now and another follows.
 func (s *State) CheckPartEnd() []Violation {
 	s.tally.end.Last = false
 	return s.check(AtEnd, &s.tally.end)
 }
 
-// CanApply tells whether the table can hold what the action does, legal or not:
-// a tile on an empty square while tiles are left, a figure that is in the supply
-// on a part that exists.
+// CanApply reports whether an action is physically possible, legal or not: a tile goes on an empty square while tiles
+// are left, a figure comes from the supply to a part that exists.
 func (s *State) CanApply(a *Action) bool {
 	switch a.Kind {
 	case ActPlace:
@@ -189,8 +183,7 @@ func (s *State) CanApply(a *Action) bool {
 	return true
 }
 
-// canPut tells whether a token is where the action takes it from, and its tile holds
-// no token yet.
+// canPut reports whether the action's token is at its origin and its destination has no token.
 func (s *State) canPut(a *Action) bool {
 	if a.Tile == NoTile || s.TokenOn(a.Tile) != NoToken {
 		return false
@@ -205,7 +198,7 @@ func (s *State) canPut(a *Action) bool {
 	return t != NoToken && s.tokens[t].Kind == a.Token
 }
 
-// SetUp lays the start tiles and makes the game ready. The placements are not judged.
+// SetUp places the start tiles and finishes the set-up. It does not check the placements.
 func (s *State) SetUp(start []Placement) {
 	for _, p := range start {
 		s.Lay(p)
@@ -213,16 +206,16 @@ func (s *State) SetUp(start []Placement) {
 	s.Ready()
 }
 
-// Lay lays one start tile. It is not judged.
+// Lay places one start tile without checks.
 func (s *State) Lay(p Placement) {
 	s.emit(Event{Kind: EvPlace, Player: -1, Place: p})
 	s.run(OnPlace)
 }
 
-// Ready ends the set-up when all start tiles lie.
+// Ready finishes the set-up after the last start tile.
 func (s *State) Ready() { s.run(OnSetup) }
 
-// run runs the phases of a time.
+// run runs the phases of a PhaseTime.
 func (s *State) run(t PhaseTime) {
 	phases := s.rules.phases[t]
 	for i := range phases {
@@ -232,28 +225,28 @@ func (s *State) run(t PhaseTime) {
 	}
 }
 
-// CheckPart judges whether the active player may begin another part of the turn now.
+// CheckPart returns the violations if the active player begins another part of the turn now.
 func (s *State) CheckPart() []Violation {
 	s.tally.begin.Player = s.Active()
 	return s.check(AtPart, &s.tally.begin)
 }
 
-// BeginPart begins another part of the active player's turn, of which nobody is asked again what happens at the
-// beginning of a turn. The events of the turn are kept: see TurnEvents.
+// BeginPart begins another part of the active player's turn. The phases of OnBegin do not run again. The events of the
+// turn are kept: see TurnEvents.
 func (s *State) BeginPart() {
 	first := len(s.events)
 	s.emit(Event{Kind: EvPart, Player: s.turn.active})
 	s.turn.firstEvent = uint16(first)
 }
 
-// BeginTurn begins a turn of player. The events of the turn before are dropped.
+// BeginTurn begins a turn of player and drops the events of the previous turn.
 func (s *State) BeginTurn(player int) {
 	s.events, s.terms = s.events[:0], s.terms[:0]
 	s.emit(Event{Kind: EvTurn, Player: int8(player)})
 	s.run(OnBegin)
 }
 
-// Apply carries out an action for which CanApply holds, legal or not.
+// Apply performs an action, legal or not. CanApply must be true.
 func (s *State) Apply(a *Action) {
 	for _, f := range s.rules.before[a.Kind] {
 		f(Effects{s}, a)
@@ -301,11 +294,10 @@ func (s *State) Apply(a *Action) {
 	}
 }
 
-// Skip notes that an action was tried for which CanApply does not hold.
+// Skip records an action for which CanApply is false.
 func (s *State) Skip(a *Action) { s.emit(Event{Kind: EvVoid, Void: a.Kind}) }
 
-// figureMeant returns the player's figure on a part, or, if he has none there, the
-// one that stands there.
+// figureMeant returns the player's figure on a part or, if there is none, the first figure there.
 func (s *State) figureMeant(player int, n NodeID) Figure {
 	f, ok := s.FigureOf(player, n)
 	if !ok {
@@ -314,8 +306,7 @@ func (s *State) figureMeant(player int, n NodeID) Figure {
 	return f
 }
 
-// walk takes the steps of a walk that lead to tiles, and ends at the first that does
-// not.
+// walk performs the steps of a walk up to the first that leads to no tile.
 func (s *State) walk(a *Action) {
 	i, _ := s.rules.NeutralByName(a.Neutral)
 	s.emit(Event{Kind: EvWalk, Player: s.turn.active, Neutral: i, Tile: s.neutrals[i].tile})
@@ -331,12 +322,10 @@ func (s *State) walk(a *Action) {
 	}
 }
 
-// EndTurn takes the steps that follow the player's actions in a part of a turn: the scoring of what
-// was completed and is not scored yet.
+// EndTurn scores the completed features that are not scored yet, at the end of a part of a turn.
 func (s *State) EndTurn() { Effects{s}.ScoreTurn() }
 
-// Finish takes the steps of the end of the game: the final scoring. Its events
-// replace those of the last turn.
+// Finish performs the final scoring. Its events replace those of the last turn.
 func (s *State) Finish() {
 	s.events, s.terms = s.events[:0], s.terms[:0]
 	s.turn.facts, s.turn.earlier, s.turn.firstEvent = 0, 0, 0

@@ -6,14 +6,13 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A Supply is a set's contribution to the box: its tiles, Copies times.
+// A Supply is the tiles of a set, Copies times.
 type Supply struct {
 	Tiles  []tile.Tile
 	Copies int
 }
 
-// A Box is the tiles that games are played with. It is never changed after NewBox, and all
-// Rules of games with these sets share it.
+// A Box holds the tiles of a game. It is read-only after NewBox and shared by all Rules with the same sets.
 type Box struct {
 	types  []Type
 	byName map[string]TypeID
@@ -21,8 +20,8 @@ type Box struct {
 	total  int
 }
 
-// NewBox puts the tiles of some sets into a box. It fails if two tiles share a name. Of
-// several sets with a start tile none decides: see Element.Start.
+// NewBox returns a box with the tiles of some sets, or an error if two tiles share a name. If several sets have a
+// start tile, an element must choose: see Element.Start.
 func NewBox(supplies []Supply) (*Box, error) {
 	b := &Box{byName: map[string]TypeID{}}
 	for _, s := range supplies {

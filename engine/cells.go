@@ -6,10 +6,10 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A Point is a square of the table: x grows east, y grows south.
+// A Point is a square of the board: x grows east, y grows south.
 type Point struct{ X, Y int16 }
 
-// Neighbour returns the square that touches p on side s.
+// Neighbour returns the square next to p on side s.
 func (p Point) Neighbour(s tile.Side) Point {
 	switch s {
 	case tile.North:
@@ -24,32 +24,30 @@ func (p Point) Neighbour(s tile.Side) Point {
 	return p
 }
 
-// touches tells whether p is q or one of the eight squares around it.
+// touches reports whether p is q or one of the eight squares around it.
 func (p Point) touches(q Point) bool { return max(uint16(p.X-q.X+1), uint16(p.Y-q.Y+1)) < 3 }
 
-// around lists the eight squares around a square; the first four touch it on the
-// sides north, east, south, west.
+// around lists the offsets of the eight squares around one, first north, east, south, west.
 var around = [8]Point{{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}
 
-// The squares around the start tile are found in a grid, those beyond, which only a record
-// of nonsense reaches, in a map: a map for all made BenchmarkReplay in bench a tenth slower.
+// Squares near the start tile are in a grid. Others, which only nonsense records reach, are in a map: a map for all
+// squares made BenchmarkReplay in bench a tenth slower.
 const (
 	gridSide = 64 // a power of two
 	gridHalf = gridSide / 2
 )
 
-// board says what is on each square.
+// board holds the content of each square.
 type board struct {
 	grid *[gridSide * gridSide]onSquare // row by row
 	far  map[Point]onSquare
 }
 
-// onSquare is 0 for a square that nobody asked about. Above it, it is the index of the
-// square's tile in State.tiles + 1; below it, the index of its cell in frontier.cells with
-// all bits turned.
+// onSquare is the content of a square: 0 for nothing, the index in State.tiles + 1 for a tile, and ^index in
+// frontier.cells for a cell.
 type onSquare int16
 
-// gridIndex returns where a square stands in the grid, if it does.
+// gridIndex returns the index of a square in the grid; ok is false for squares beyond it.
 func gridIndex(p Point) (i uint16, ok bool) {
 	x, y := uint16(p.X+gridHalf), uint16(p.Y+gridHalf)
 	return y%gridSide*gridSide + x%gridSide, x|y < gridSide
@@ -93,22 +91,21 @@ func (b *board) copyFrom(t *board) {
 	}
 }
 
-// A frontier holds the squares that touch a tile, also by a corner, in the order in which
-// they came to do so. Only the legal placements need it, so it is brought up to date when they
-// are asked for: BenchmarkReplay in bench then takes a tenth less.
+// A frontier holds the squares next to tiles, corners included, oldest first. Only the move generator needs it, so
+// it is updated on demand: BenchmarkReplay in bench takes a tenth less.
 type frontier struct {
 	cells []cell
-	tiles int // how many of State.tiles it has seen
+	tiles int // number of State.tiles included
 }
 
 // cell is a square of the frontier.
 type cell struct {
 	at   Point
-	want uint32 // byte s is the edge that a tile here meets on side s, 0 for none; 0 once a tile lies here
-	mask uint32 // 0xff in every byte of want that takes only its like
+	want uint32 // byte s is the neighbour's edge on side s, 0 for none; 0 for a square with a tile
+	mask uint32 // 0xff in every byte of want that only the same edge fits
 }
 
-// take puts a tile on a square.
+// take records a tile on a square.
 func (s *State) take(p Point, index int16) {
 	if on := s.board.get(p); on < 0 {
 		s.frontier.cells[^on].want = 0
@@ -116,8 +113,7 @@ func (s *State) take(p Point, index int16) {
 	s.board.set(p, onSquare(index+1))
 }
 
-// around brings the frontier up to date and returns its squares; where want is 0 no tile
-// fits.
+// around updates the frontier and returns its squares. If want is 0, no tile fits.
 func (s *State) around() []cell {
 	f := &s.frontier
 	for ; f.tiles < len(s.tiles); f.tiles++ {
@@ -150,7 +146,7 @@ func (s *State) around() []cell {
 // tile returns the index of the tile, NoTile if there is none.
 func (on onSquare) tile() int16 { return int16(max(on, 0)) - 1 }
 
-// tilesAround returns the tiles that touch a square, by side, NoTile where none does.
+// tilesAround returns the neighbours of a square by side, NoTile for none.
 func (s *State) tilesAround(p Point) [4]int16 {
 	if x, y := uint16(p.X+gridHalf), uint16(p.Y+gridHalf); x-1 < gridSide-2 && y-1 < gridSide-2 {
 		i, g := y*gridSide+x, s.board.grid
@@ -163,7 +159,7 @@ func (s *State) tilesAround(p Point) [4]int16 {
 	return tiles
 }
 
-// edgesAt returns what the neighbours of a square show to it, as a cell does.
+// edgesAt returns the edges of a square's neighbours in the form of a cell.
 func (s *State) edgesAt(p Point) (want, mask uint32) {
 	if len(s.tiles) == 0 {
 		return 0, 0

@@ -5,27 +5,27 @@ import "fmt"
 // Place returns the action of placing a tile.
 func Place(p Placement) Action { return Action{Kind: ActPlace, Place: p} }
 
-// Discard returns the action of taking a drawn tile out of the game.
+// Discard returns the action of discarding a drawn tile.
 func Discard(t TypeID) Action { return Action{Kind: ActDiscard, Place: Placement{Type: t}} }
 
 // LayAside returns the action of laying a drawn tile aside for later.
 func LayAside(t TypeID) Action { return Action{Kind: ActAside, Place: Placement{Type: t}} }
 
-// ScoreNow returns the action of scoring what is complete before the turn ends.
+// ScoreNow returns the action of scoring the complete features before the turn ends.
 func ScoreNow() Action { return Action{Kind: ActScore} }
 
-// Walk returns the action of walking with a neutral figure.
+// Walk returns the action of a neutral figure's walk.
 func Walk(neutral Word, steps ...Step) Action {
 	return Action{Kind: ActWalk, Neutral: neutral, Steps: steps}
 }
 
-// Deploy returns the action of deploying a figure of a kind on a part of a tile on the table.
+// Deploy returns the action of deploying a kind of figure on a part of a tile on the board.
 func (s *State) Deploy(figure uint8, n NodeID) Action {
 	index, part := s.Place(n)
 	return Action{Kind: ActDeploy, Figure: figure, Tile: index, Part: part, At: s.tiles[index].At, Want: s.nodes[n].kind}
 }
 
-// Move returns the action of putting a neutral figure on a tile, with the figure on a part of it if that is not NoPart.
+// Move returns the action of moving a neutral figure to a tile, to the figure on a part unless that is NoPart.
 func (s *State) Move(neutral Word, tileIndex int, part uint8) Action {
 	return Action{Kind: ActMove, Neutral: neutral, Tile: tileIndex, Part: part, At: s.tiles[tileIndex].At}
 }
@@ -44,8 +44,7 @@ func (s *State) Shift(f Figure, to NodeID) Action {
 		To: toIndex, ToPart: toPart, ToAt: s.tiles[toIndex].At}
 }
 
-// PutOn returns the action of bringing a token of a kind to a tile: from another tile, or from the supply if from is
-// NoTile.
+// PutOn returns the action of putting a kind of token on a tile, from another tile or, if from is NoTile, the supply.
 func (s *State) PutOn(token uint8, from, tileIndex int) Action {
 	a := Action{Kind: ActToken, Token: token, Tile: tileIndex, At: s.tiles[tileIndex].At}
 	if from != NoTile {
@@ -54,9 +53,9 @@ func (s *State) PutOn(token uint8, from, tileIndex int) Action {
 	return a
 }
 
-// Do carries out an action of the active player if it is legal. Otherwise it changes nothing and returns every rule that
-// the action breaks. The error is for an action that names what is not there, such as a tile index beyond the table, or
-// that this table cannot hold although no rule forbids it.
+// Do performs an action of the active player if it is legal. Otherwise it changes nothing and returns the violations.
+// It returns an error for an action with a bad reference, such as a tile index out of range, and for one that is
+// impossible on this board although no rule forbids it.
 func (s *State) Do(a *Action) ([]Violation, error) {
 	if err := s.known(a); err != nil {
 		return nil, err
@@ -65,13 +64,13 @@ func (s *State) Do(a *Action) ([]Violation, error) {
 		return v, nil
 	}
 	if !s.CanApply(a) {
-		return nil, fmt.Errorf("the table cannot hold the action: %+v", *a)
+		return nil, fmt.Errorf("the action is impossible on this board: %+v", *a)
 	}
 	s.Apply(a)
 	return nil, nil
 }
 
-// known returns an error if an action names what neither the rules nor the table have.
+// known returns an error if an action refers to something missing from the rules or the board.
 func (s *State) known(a *Action) error {
 	if s.Active() < 0 {
 		return fmt.Errorf("no turn has begun")
@@ -81,7 +80,7 @@ func (s *State) known(a *Action) error {
 	}
 	on := func(index int, part uint8) error {
 		if index < NoTile || index >= len(s.tiles) {
-			return fmt.Errorf("no tile has index %d, %d lie on the table", index, len(s.tiles))
+			return fmt.Errorf("no tile has index %d; %d are on the board", index, len(s.tiles))
 		}
 		if index != NoTile && part != NoPart && int(part) >= s.Parts(index) {
 			return fmt.Errorf("tile %d has no part %d", index, part)

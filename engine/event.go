@@ -7,7 +7,7 @@ import (
 	"cartulary/engine/tile"
 )
 
-// An EventKind says what happened. Which fields of an Event count follows from it.
+// An EventKind is a kind of event. It determines the fields of an Event that count.
 type EventKind uint8
 
 const (
@@ -15,25 +15,25 @@ const (
 	EvPart                         // Player begins another part of the turn
 	EvPlace                        // Placement, by Player (-1: a start tile)
 	EvDiscard                      // Type leaves the game
-	EvDeploy                       // Player's Figure comes to Node
+	EvDeploy                       // Player's Figure is deployed on Node
 	EvReturn                       // Player's Figure goes home from Node, for Reason
 	EvAside                        // Type is laid aside
-	EvShuffle                      // what is laid aside comes back into the stack
-	EvSpent                        // Player does something in place of a deployment, for Reason
+	EvShuffle                      // the tiles laid aside return to the stack
+	EvSpent                        // Player performs an action in place of a deployment, for Reason
 	EvWalk                         // Neutral begins a walk on Tile
-	EvNeutral                      // Neutral comes to Tile, with the figure on Node if not NoNode
-	EvToken                        // a Token of that kind comes to Tile: from tile From, or from the supply if that is NoTile
+	EvNeutral                      // Neutral goes to Tile, with the figure on Node unless that is NoNode
+	EvToken                        // a Token of that kind goes to Tile, from tile From or, if that is NoTile, the supply
 	EvFace                         // the token on Tile shows Face
 	EvShift                        // Player's Figure goes from Node to To
 	EvFeature                      // the feature of Node is scored: Complete, Terms
 	EvPoints                       // Player has Figures on that feature and gets Points for Reason
-	EvNote                         // an element remembers Reason until the turn is over
-	EvVoid                         // an action of the kind Void could not be carried out
+	EvNote                         // an element records Reason until the turn is over
+	EvVoid                         // an action of the kind Void was impossible
 	EvScored                       // the features of this turn are scored
 	EvEnd                          // the game is over and scored
 )
 
-// An Event is one thing that happened. Events alone change a State.
+// An Event is one change of the game. Only events change a State.
 type Event struct {
 	Kind     EventKind
 	Player   int8
@@ -44,7 +44,7 @@ type Event struct {
 	Face     uint8
 	Void     ActionKind
 	Complete bool
-	Reason   Word // the kind of feature or a word of an element; of EvReturn: what sends it home; of EvSpent: on what
+	Reason   Word // the kind of feature or a word of an element; EvReturn: the reason of the return; EvSpent: the Deed
 	Tile     int16
 	From     int16
 	Place    Placement
@@ -54,8 +54,8 @@ type Event struct {
 	terms    [2]uint16
 }
 
-// Events returns what happened since the part of the turn being played began (or, before the first turn,
-// since the set-up). The slice is valid until the next turn begins.
+// Events returns the events of the current part of the turn or, before the first turn, of the set-up. The slice is
+// valid until the next turn begins.
 func (s *State) Events() []Event { return s.events[s.turn.firstEvent:] }
 
 // TurnEvents returns the events of all parts of the turn. The slice is valid until the next turn begins.
@@ -64,17 +64,17 @@ func (s *State) TurnEvents() []Event { return s.events }
 // Terms returns the terms of an EvFeature event of this turn.
 func (s *State) Terms(e *Event) []Term { return s.terms[e.terms[0]:e.terms[1]] }
 
-// emit records an event and carries it out.
+// emit records an event and plays it.
 func (s *State) emit(e Event) {
 	s.events = append(s.events, e)
 	s.play(&e)
 }
 
-// Play carries out an event without asking any rule. The events of a game, played
-// in order on a state fresh from Reset, give the same position.
+// Play applies an event without any rule. The events of a game, played in order on a state after Reset, lead to the
+// same position.
 func (s *State) Play(e Event) { s.play(&e) }
 
-// play takes the event by its address: copying it made BenchmarkReplay in bench 5 % slower.
+// play takes a pointer, because copying the event made BenchmarkReplay in bench 5 % slower.
 func (s *State) play(e *Event) {
 	switch e.Kind {
 	case EvTurn:
@@ -111,7 +111,7 @@ func (s *State) play(e *Event) {
 	case EvReturn:
 		s.takeHome(e)
 	case EvAside:
-		if s.turn.number == 0 { // held out of the stack: nobody has drawn it yet
+		if s.turn.number == 0 { // held out of the stack, not drawn
 			s.leaveStack(e.Place.Type)
 		} else {
 			s.draw(e.Place.Type)
@@ -153,8 +153,8 @@ func (s *State) play(e *Event) {
 	s.turn.facts |= 1 << e.Kind
 }
 
-// draw takes a tile out of the stack, and counts it unless all copies that are left were
-// drawn before and laid aside. Start tiles are seen but not drawn.
+// draw takes a tile out of the stack. It counts the draw unless all remaining copies were drawn before and laid aside.
+// Start tiles are seen but not drawn.
 func (s *State) draw(t TypeID) {
 	again := int(s.seen[t]) >= s.rules.Types[t].Count && s.RemainingOf(t) > 0
 	if !again {
@@ -174,7 +174,7 @@ func (s *State) leaveStack(t TypeID) {
 	}
 }
 
-// stock adds n to the supply from which a figure came or to which it goes.
+// stock adds n to the supply of the event's figure.
 func (s *State) stock(e *Event, n int8) {
 	p := &s.players[e.Player]
 	p.supply[e.Figure] += uint8(n)
@@ -195,12 +195,11 @@ func (s *State) takeHome(e *Event) {
 	panic("engine: a figure that is not on the table goes home")
 }
 
-// leave parts the neutral figures from a figure that is gone from a part: they stay
-// on the tile, with nobody.
+// leave separates the neutral figures from a figure that has left a part: they stay on the tile without a companion.
 func (s *State) leave(player int, n NodeID) {
 	for i := range s.neutrals {
 		w := &s.neutrals[i]
-		if w.with != n || int(w.whose) != player {
+		if w.with != n || int(w.owner) != player {
 			continue
 		}
 		if _, another := s.FigureOf(player, n); !another {
@@ -238,7 +237,7 @@ func (s *State) putToken(e *Event) {
 	s.neighbours(int(s.tiles[e.Tile].token))
 }
 
-// neighbours notes which tokens lie beside one that has come to its tile.
+// neighbours updates Token.Beside after a token has moved.
 func (s *State) neighbours(token int) {
 	t := &s.tokens[token]
 	for gone := t.Beside; gone != 0; gone &= gone - 1 {
@@ -255,9 +254,8 @@ func (s *State) neighbours(token int) {
 	}
 }
 
-// lay puts a tile on an empty square and joins its parts with the neighbours'.
-// Where the edges differ nothing is joined: such a side stays open for good, but one
-// that ends at tile.AnyEdge is closed.
+// lay puts a tile on an empty square and joins its parts with the neighbours'. Sides with different edges are not
+// joined and stay open for good, except that tile.AnyEdge closes a side.
 func (s *State) lay(p Placement, player int8) {
 	ty := &s.rules.Types[p.Type]
 	index := int16(len(s.tiles))
@@ -320,7 +318,7 @@ func (s *State) join(a, b int16, side tile.Side) {
 	}
 }
 
-// union makes one feature of two and returns its root.
+// union joins two features and returns the root.
 func (s *State) union(a, b NodeID) NodeID {
 	a, b = s.Root(a), s.Root(b)
 	if a == b {

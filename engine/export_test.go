@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// Ungated returns the rules with checks that judge at once: they ask for no fact, and not
-// whether a flea, a flight or a deployment is plainly legal.
+// Ungated returns the rules with checks that need no facts, and with no conditions for fleas, flights and deployments.
 func (r *Rules) Ungated() *Rules {
 	u := *r
 	for m := range u.gates {
@@ -27,7 +26,7 @@ func (r *Rules) Ungated() *Rules {
 	return &u
 }
 
-// Gated counts the checks that ask for a fact.
+// Gated returns the number of checks that need a fact.
 func (r *Rules) Gated() (n int) {
 	for _, c := range r.Checks() {
 		if c.If|c.Unless != 0 {
@@ -37,7 +36,7 @@ func (r *Rules) Gated() (n int) {
 	return n
 }
 
-// JudgedBy returns what f finds while the rules are others.
+// JudgedBy returns the violations that f finds under other rules.
 func (s *State) JudgedBy(r *Rules, f func() []Violation) []Violation {
 	own := s.rules
 	defer func() { s.rules = own }()
@@ -45,7 +44,7 @@ func (s *State) JudgedBy(r *Rules, f func() []Violation) []Violation {
 	return f()
 }
 
-// WithWords runs f with a vocabulary of its own and numbers n texts in it before.
+// WithWords runs f with a new vocabulary of n words.
 func WithWords(n int, f func()) {
 	own := words
 	defer func() { words = own }()
@@ -56,7 +55,7 @@ func WithWords(n int, f func()) {
 	f()
 }
 
-// The limits that elements can reach.
+// Limits for the tests.
 const (
 	MaxMarks       = maxMarks
 	MaxFigureKinds = maxFigureKinds

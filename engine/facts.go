@@ -5,23 +5,22 @@ import (
 	"strings"
 )
 
-// Facts is a set of what is known of a part of a turn: the kinds of events that have happened in it,
-// the marks that its tiles show, and more. Checks and phases name the facts that they need,
-// so that most of them are not called.
+// Facts is a set of facts about a part of a turn: the kinds of its events, the marks of its tiles, and more. Checks and
+// phases name the facts that they need, so most of them are not called.
 type Facts uint64
 
 const (
-	// Completed: a tile of this turn may have completed something. The fact can also hold in
-	// a turn that completes nothing.
+	// Completed means that a tile of this turn may have completed a feature. It can be set in a turn that completes
+	// none.
 	Completed Facts = 1
-	// Late: the stack was empty when the turn began.
+	// Late means that the stack was empty when the turn began.
 	Late Facts = 1 << (EvEnd + 1)
 
 	firstMark = EvEnd + 2
 	maxMarks  = 64 - int(firstMark)
 )
 
-// Any returns the facts that events of the given kinds have happened.
+// Any returns the facts for kinds of events.
 func Any(kinds ...EventKind) (set Facts) {
 	for _, k := range kinds {
 		set |= 1 << k
@@ -29,8 +28,7 @@ func Any(kinds ...EventKind) (set Facts) {
 	return set
 }
 
-// numberMarks gives a fact to each mark that a check or a phase of the elements names, and
-// works out which of them each tile shows.
+// numberMarks assigns a fact to each mark that a check or a phase names, and sets the facts of each tile.
 func (r *Rules) numberMarks(elements []Element) error {
 	var marks []string
 	r.marks = map[string]Facts{"": 0}
@@ -49,7 +47,7 @@ func (r *Rules) numberMarks(elements []Element) error {
 		}
 	}
 	if len(marks) > maxMarks {
-		return fmt.Errorf("checks and phases name %d marks, at most %d are possible: %s", len(marks), maxMarks, strings.Join(marks, ", "))
+		return fmt.Errorf("checks and phases name %d marks; at most %d are possible: %s", len(marks), maxMarks, strings.Join(marks, ", "))
 	}
 	for i := range r.Types {
 		t := &r.Types[i]
@@ -61,11 +59,10 @@ func (r *Rules) numberMarks(elements []Element) error {
 	return nil
 }
 
-// Happened reports whether an event of that kind is among those of this part of the turn. It spares most
-// calls a loop over them.
+// Happened reports whether this part of the turn has an event of a kind. Most callers use it to avoid a loop.
 func (s *State) Happened(kind EventKind) bool { return s.turn.facts>>kind&1 == 1 }
 
-// HappenedInTurn reports whether an event of that kind is among those of any part of this turn so far.
+// HappenedInTurn reports whether any part of this turn has an event of a kind.
 func (s *State) HappenedInTurn(kind EventKind) bool {
 	return (s.turn.facts|s.turn.earlier)>>kind&1 == 1
 }

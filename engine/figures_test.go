@@ -9,8 +9,8 @@ import (
 	"cartulary/engine/tile"
 )
 
-// Kinds of figures that boxes bring: one that counts twice, one that counts as many as tiles of its feature, and one
-// that is no follower and stands beside others.
+// Kinds of figures of other boxes: one with strength 2, one whose strength depends on its feature, and one that is no
+// follower and may join occupied features.
 var (
 	big     = engine.FigureSpec{Name: "big", Title: "big follower", Count: 1, Follower: true, Occupies: true, Strength: 2}
 	mayor   = engine.FigureSpec{Name: "mayor", Count: 1, Follower: true, Occupies: true, StrengthOn: func(_ *engine.State, f *engine.Feature) uint8 { return uint8(f.Tiles) }}
@@ -28,12 +28,13 @@ func figures() engine.Element {
 	return engine.Element{ID: "figures", Pieces: engine.Pieces{Figures: []engine.FigureSpec{big, mayor, builder}}}
 }
 
-// put deploys a figure on a part of the tile at 0,0, whoever may.
+// put deploys a figure on a part of the tile at 0,0 without checks.
 func put(s *engine.State, kind, part uint8) {
 	s.Apply(&engine.Action{Kind: engine.ActDeploy, Figure: kind, Part: part})
 }
 
-// TestFigureStrength checks that a majority counts each figure by its strength, and that those of strength 0 get nothing.
+// TestFigureStrength checks that a majority counts each figure by its strength, and that figures of strength 0 get no
+// points.
 func TestFigureStrength(t *testing.T) {
 	for _, tt := range []struct {
 		name string
@@ -63,8 +64,8 @@ func TestFigureStrength(t *testing.T) {
 	}
 }
 
-// TestFigureOccupies checks which figures keep followers off a feature, which may stand beside them, and that a player
-// whose normal followers are all on the table may still deploy another follower.
+// TestFigureOccupies checks which figures bar followers from a feature and which may join them, and that a player with
+// all normal followers on the board may still deploy another kind.
 func TestFigureOccupies(t *testing.T) {
 	s := toyGame(t, figures())
 	s.Apply(placing(t, s, "TOY/R", 1, 0, 0))
@@ -94,7 +95,7 @@ func TestFigureOccupies(t *testing.T) {
 		t.Errorf("a follower beside a big one breaks %v", ids)
 	}
 	v := s.Check(deploy(builderKind))
-	if len(v) != 1 || v[0].Rule.ID != "follower-supply-empty" || !strings.Contains(v[0].Message, "deploys a builder, but red has none in the supply") {
+	if len(v) != 1 || v[0].Rule.ID != "follower-supply-empty" || !strings.Contains(v[0].Message, "deploys a builder, but red has none left in the supply") {
 		t.Errorf("a second builder beside a big follower: %v", v)
 	}
 	for range 7 {
@@ -110,8 +111,8 @@ func TestFigureOccupies(t *testing.T) {
 	}
 }
 
-// TestFigureChecks checks that a check of one kind of figure judges no other, and that kinds of figures that contradict
-// themselves are errors.
+// TestFigureChecks checks that a check for one kind of figure judges no other, and that contradictory kinds of figures are
+// errors.
 func TestFigureChecks(t *testing.T) {
 	r := &rule.Rule{ID: "toy-builder", Title: "a builder"}
 	e := figures()

@@ -7,7 +7,7 @@ import (
 	"cartulary/engine/rule"
 )
 
-// entry is what a gate needs of a check.
+// entry is a check in a gate.
 type entry struct {
 	rule     *rule.Rule
 	when     *Condition
@@ -15,13 +15,12 @@ type entry struct {
 	find     func(*Case)
 }
 
-// A gate holds the checks of one moment in their order, at most 64, each a bit of a set. For
-// each fact it has the checks that need it and those that it excludes, so that a check whose
-// facts do not hold costs nothing (BenchmarkReplay in bench).
+// A gate holds the checks of one moment in order, at most 64, each a bit of a set. It lists the checks that each fact
+// opens and excludes, so that a check without its facts costs nothing (BenchmarkReplay in bench).
 type gate struct {
 	checks   []entry
-	free     uint64 // they need no fact
-	matters  Facts  // facts that some check names
+	free     uint64 // the checks that need no fact
+	matters  Facts  // the facts that some check names
 	needs    [64]uint64
 	excludes [64]uint64
 }
@@ -29,7 +28,7 @@ type gate struct {
 // add puts a check at the end of the gate.
 func (g *gate) add(c *Check) error {
 	if len(g.checks) == 64 {
-		return fmt.Errorf("check %s is the 65th of its moment, at most 64 are possible", c.ID)
+		return fmt.Errorf("check %s is the 65th of its moment; at most 64 are possible", c.ID)
 	}
 	bit := uint64(1) << len(g.checks)
 	g.checks = append(g.checks, entry{rule: c.Rule, when: c.When, find: c.Func})
@@ -59,8 +58,8 @@ func (g *gate) add(c *Check) error {
 	return nil
 }
 
-// open returns the set of checks to run when these facts hold of the part of the turn, and others of earlier parts.
-// A check may judge the turn as a whole, so what only earlier parts show makes it run, but excludes none.
+// open returns the set of checks to run, given the facts of this part of the turn and of earlier parts. A check may
+// judge the turn as a whole, so facts of earlier parts open checks, but they exclude none.
 func (g *gate) open(facts, earlier Facts) uint64 {
 	run, excluded := g.free, uint64(0)
 	for facts &= g.matters; facts != 0; facts &= facts - 1 {
@@ -104,8 +103,7 @@ func (s *State) check(m Moment, a *Action) []Violation {
 	return t.violations
 }
 
-// gate returns the gate for an action: that of its neutral figure, or of its kind of token or
-// figure, where they have one each.
+// gate returns the gate for an action. Some moments have one per neutral figure, kind of token or kind of figure.
 func (r *Rules) gate(m Moment, a *Action) *gate {
 	gates := r.gates[m]
 	if len(gates) == 1 {

@@ -11,9 +11,7 @@ import (
 	"cartulary/engine/tile"
 )
 
-// TestGates: what a check asks before it judges, what has happened and whether the action
-// is plainly legal, keeps it from nothing that it would find, whatever somebody does at
-// whatever point of a game.
+// TestGates checks that facts and conditions suppress no violation, for random actions at every point of a game.
 func TestGates(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -23,12 +21,12 @@ func TestGates(t *testing.T) {
 		s := engine.NewState(g.State.Rules(), names[:g.State.Players()])
 		ungated := s.Rules().Ungated()
 		if s.Rules().Gated() == 0 {
-			t.Fatal("no check asks for anything")
+			t.Fatal("no check needs a fact")
 		}
-		compare := func(what any, check func() []engine.Violation) {
+		compare := func(name any, check func() []engine.Violation) {
 			want, got := s.JudgedBy(ungated, check), check()
 			if len(want)+len(got) > 0 && fmt.Sprint(got) != fmt.Sprint(want) {
-				t.Fatalf("%+v: found %v, without gates %v", what, got, want)
+				t.Fatalf("%+v: found %v, without gates %v", name, got, want)
 			}
 		}
 		wild := func() {
@@ -53,7 +51,7 @@ func TestGates(t *testing.T) {
 	})
 }
 
-// wildAction returns something that somebody may mean to do, legal or not.
+// wildAction returns a random action, legal or not.
 func wildAction(s *engine.State, rng *rand.Rand) engine.Action {
 	r := s.Rules()
 	anyTile := func() int { return rng.IntN(len(s.Tiles())+1) - 1 }
@@ -72,7 +70,7 @@ func wildAction(s *engine.State, rng *rand.Rand) engine.Action {
 	a := engine.Action{Kind: engine.ActionKind(1 + rng.IntN(int(engine.ActShift))), Player: rng.IntN(s.Players()), Tile: anyTile(), To: anyTile(), From: anyTile(),
 		Moved: rng.IntN(2) == 0, Reason: engine.WordOf("princess"), Want: tile.City}
 	if i := len(s.Tiles()) - 1; rng.IntN(2) == 0 {
-		a.Tile = i // where most that is legal happens
+		a.Tile = i // most legal actions are on the last tile
 	}
 	a.At, a.ToAt, a.FromAt = square(a.Tile), square(a.To), square(a.From)
 	a.Part, a.ToPart = part(a.Tile), part(a.To)
@@ -88,7 +86,7 @@ func wildAction(s *engine.State, rng *rand.Rand) engine.Action {
 			a.Steps = append(a.Steps, engine.Step{Side: tile.Side(rng.IntN(4)), Mover: -1})
 		}
 	case a.Kind == engine.ActMove || a.Kind == engine.ActWalk || (a.Kind == engine.ActToken || a.Kind == engine.ActShift) && !fleas:
-		a.Kind = engine.ActDeploy // what it is done with is not in the box
+		a.Kind = engine.ActDeploy // the box has no piece for the action
 	}
 	return a
 }

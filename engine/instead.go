@@ -7,30 +7,30 @@ import (
 	"cartulary/engine/rule"
 )
 
-// Deployment is the word for a deployment in the table of exclusions.
+// Deployment is the word for a deployment in Exclusions.
 var Deployment = WordOf("deployment")
 
-// A Deed is what a player may do in place of a deployment of a follower. Its name is that of the neutral figure
-// that it moves, the reason for which it sends a figure home, or the kind of figure that it deploys and that is no follower. It excludes a deployment in the same turn, as
-// its Exclusions must say, and so do they of all else that it excludes.
+// A Deed is an action that a player may perform in place of the deployment of a follower. Its name is that of the neutral
+// figure that it moves, the reason for which it sends a figure home, or the kind of figure that it deploys and that is no
+// follower. Its Exclusions must exclude a deployment in the same turn, and list all other exclusions.
 type Deed struct {
 	Name    Word
-	OwnTime bool                           // rules of its own say when in a turn it may be done
-	Free    func(s *State, a *Action) bool // whether such an action takes the place of nothing; nil: none does
+	OwnTime bool                           // its own rules decide when in a turn it is possible
+	Free    func(s *State, a *Action) bool // reports whether such an action does not replace the deployment; nil: never
 }
 
-// An Exclusion is a row of the table of what excludes what in a turn. A row stands with the later one of
-// two elements. The core works out from it the check of its rule and what it does not offer.
+// An Exclusion is a row of the table of actions that exclude each other in a turn. It belongs to the later of two
+// elements. The core derives from it both the check of its rule and the legal moves.
 type Exclusion struct {
 	*rule.Rule
-	Deed   Word        // what is excluded: Deployment or a Deed; 0: both, but for deeds with a time of their own
-	After  Word        // by what was done before: Deployment, a Deed, or the walk of a neutral figure that is none
-	Shows  string      // or, if After is 0, by the mark of the tile placed
-	Report func(*Case) // reports the excluded action, or leaves it to another rule that reports it
+	Deed   Word        // the excluded action: Deployment or a Deed; 0: Deployment and every Deed without OwnTime
+	After  Word        // the earlier action: Deployment, a Deed, or the walk of a neutral figure without a Deed
+	Shows  string      // if After is 0: the mark of the placed tile that excludes
+	Report func(*Case) // reports the excluded action, or leaves it to another rule
 }
 
-// Exclusions returns a check of each row, for the Checks of the element. Of rows in succession with one rule
-// and deed, only the first that holds is reported.
+// Exclusions returns the checks of rows, for the Checks of an element. Of consecutive rows with one rule and deed, only
+// the first that applies is reported.
 func Exclusions(rows ...Exclusion) (checks []Check) {
 	for len(rows) > 0 {
 		n := 1
@@ -43,7 +43,7 @@ func Exclusions(rows ...Exclusion) (checks []Check) {
 	return checks
 }
 
-// DeedOf returns what an action is in the table of exclusions, 0 if it takes the place of no deployment.
+// DeedOf returns the word for an action in Exclusions, 0 if it does not replace the deployment.
 func (s *State) DeedOf(a *Action) Word {
 	name := Word(0)
 	switch a.Kind {
@@ -63,14 +63,14 @@ func (s *State) DeedOf(a *Action) Word {
 	return name
 }
 
-// May reports whether nothing of this turn excludes a deed.
+// May reports whether no Exclusion excludes a deed now.
 func (s *State) May(deed Word) bool { return !s.Excluded(deed, s.rules.exclusions) }
 
-// excluding is what must have happened for a row to hold, if it is not about the mark of the tile.
+// excluding holds the events without which no row applies, except those about the mark of the tile.
 var excluding = Any(EvDeploy, EvSpent, EvWalk)
 
-// Excluded reports whether one of the rows excludes a deed now. In most turns nothing has happened that could: without a
-// look at that first, BenchmarkReplay/leper was 6 % slower.
+// Excluded reports whether one of the rows excludes a deed now. In most turns no such event has happened: without this
+// test first, BenchmarkReplay/leper was 6 % slower.
 func (s *State) Excluded(deed Word, rows []Exclusion) bool {
 	if last := s.LastPlaced(); s.turn.facts&excluding == 0 && (last == NoTile || s.TypeOf(last).Tile.Mark == "") {
 		return false
@@ -83,7 +83,7 @@ func (s *State) Excluded(deed Word, rows []Exclusion) bool {
 	return false
 }
 
-// holds reports whether a row excludes its deed now.
+// holds reports whether a row applies now.
 func (s *State) holds(x *Exclusion) bool {
 	switch {
 	case x.After == 0:
@@ -97,15 +97,15 @@ func (s *State) holds(x *Exclusion) bool {
 	return s.WalkedThisTurn(x.After) && s.rules.deed(x.After) == nil
 }
 
-// spend notes that an action is done in place of a deployment, if it is.
+// spend records an action that replaces the deployment.
 func (s *State) spend(a *Action) {
 	if deed := s.DeedOf(a); deed != 0 {
 		s.emit(Event{Kind: EvSpent, Player: s.turn.active, Reason: deed})
 	}
 }
 
-// unexcluded takes out of a list what the table excludes of the actions in place of a deployment. Deployments
-// are left to FreeParts: none is possible after a deployment or such an action.
+// unexcluded removes the excluded actions from a list. It leaves deployments to FreeParts: none is possible after a
+// deployment or an action in its place.
 func (s *State) unexcluded(list []Action) []Action {
 	if len(s.rules.exclusions) == 0 {
 		return list
@@ -123,7 +123,7 @@ func (s *State) unexcluded(list []Action) []Action {
 	})
 }
 
-// deed returns the deed of a name, nil if no element in play has it.
+// deed returns the Deed with a name, nil if no element in play has it.
 func (r *Rules) deed(name Word) *Deed {
 	for i := range r.deeds {
 		if r.deeds[i].Name == name {
@@ -142,8 +142,8 @@ func (r *Rules) concerns(x *Exclusion, deed Word) bool {
 	return d != nil && !d.OwnTime
 }
 
-// tabulate fills the table of exclusions and returns the elements with checks in place of its rows, each at the
-// moments at which its deed is done. Rows about what is not in play are left out.
+// tabulate fills the table of exclusions and returns the elements with checks in place of the rows, each at the moments
+// of its deed. It omits rows about deeds and figures that are not in play.
 func (r *Rules) tabulate(elements []Element) ([]Element, error) {
 	elements = slices.Clone(elements)
 	moving, deploying := map[Word]bool{}, map[Word]bool{}
@@ -177,7 +177,7 @@ func (r *Rules) tabulate(elements []Element) ([]Element, error) {
 	for _, d := range r.deeds {
 		for _, x := range []Exclusion{{Deed: Deployment, After: d.Name}, {Deed: d.Name, After: Deployment}} {
 			if !slices.ContainsFunc(r.exclusions, func(y Exclusion) bool { return x.Deed == y.Deed && x.After == y.After }) {
-				return nil, fmt.Errorf("%s is done in place of a deployment, but no rule excludes %s after %s", d.Name, x.Deed, x.After)
+				return nil, fmt.Errorf("%s replaces a deployment, but no rule excludes %s after %s", d.Name, x.Deed, x.After)
 			}
 		}
 	}
@@ -201,7 +201,7 @@ func (r *Rules) judge(c Check, rows []Exclusion, moving, deploying map[Word]bool
 	c.Func = func(c *Case) {
 		deed := c.DeedOf(c.Action)
 		if at, _ := c.Neutral(deed); deed == 0 || !c.rules.concerns(&rows[0], deed) || c.Action.Kind == ActWalk && at == NoTile {
-			return // a walk of a figure beside the table is another rule's
+			return // another rule reports the walk of a figure that is not on the board
 		}
 		for i := range rows {
 			if c.holds(&rows[i]) {

@@ -13,8 +13,7 @@ import (
 	"cartulary/internal/enginetest"
 )
 
-// deedBoxes: all sets with every value of the switches that decide what may be done in one turn, where the
-// princess need not send a knight home.
+// deedBoxes holds all sets with every value of the switches about actions in one turn, under pad.princess=may.
 var deedBoxes = func() (list []enginetest.Box) {
 	boxes := enginetest.AllBoxes()
 	all := boxes[len(boxes)-1].Sets
@@ -29,7 +28,7 @@ var deedBoxes = func() (list []enginetest.Box) {
 	return list
 }()
 
-// TestOneDeedExcludesAnother does one thing in place of a deployment, or deploys, and then tries all others: each is legal
+// TestOneDeedExcludesAnother checks that, after a deployment or an action in its place, every other such action is legal
 // exactly if it is offered.
 func TestOneDeedExcludesAnother(t *testing.T) {
 	enginetest.Play(t, deedBoxes, func(t *testing.T, _ *enginetest.Box, s *engine.State, a *engine.Action, rng *rand.Rand) {
@@ -40,7 +39,7 @@ func TestOneDeedExcludesAnother(t *testing.T) {
 				kinds[s.DeedOf(&m)] = append(kinds[s.DeedOf(&m)], m)
 			}
 		}
-		if kinds[engine.WordOf("princess")] == nil && rng.IntN(24) > 0 { // a sample, but every princess, who is rare
+		if kinds[engine.WordOf("princess")] == nil && rng.IntN(24) > 0 { // a sample, but every princess, because it is rare
 			clear(kinds)
 		}
 		for _, deed := range slices.Sorted(maps.Keys(kinds)) {
@@ -57,7 +56,7 @@ func TestOneDeedExcludesAnother(t *testing.T) {
 	}, nil)
 }
 
-// stepsOn returns the sides over which a walk may go on.
+// stepsOn returns the sides over which a walk may continue.
 func stepsOn(s *engine.State, a *engine.Action) []tile.Side {
 	i, ok := s.Rules().NeutralByName(a.Neutral)
 	if a.Kind != engine.ActWalk || !ok || len(a.Steps) == s.Rules().Neutrals[i].Steps {
@@ -66,8 +65,8 @@ func stepsOn(s *engine.State, a *engine.Action) []tile.Side {
 	return s.NextSteps(a.Neutral, a.Steps, nil)
 }
 
-// TestExclusions checks that the table decides for the check and for the offer, in the order that a row
-// names, that rows about what is not in play are left out, and that Compile misses the rows that every deed needs.
+// TestExclusions checks that the table decides both the checks and the offered moves, in the order of its rows, that
+// rows about absent pieces are left out, and that Compile returns an error if a deed lacks a row.
 func TestExclusions(t *testing.T) {
 	bell, horn := engine.WordOf("bell"), engine.WordOf("horn")
 	report := func(c *engine.Case) { c.Report("one of them is enough") }

@@ -6,13 +6,12 @@ import "cartulary/engine/tile"
 type Option struct {
 	At       Point
 	Rotation uint8
-	Free     uint16 // bit i is set if a follower may then be deployed on part i
+	Free     uint16 // bit i is set if a follower may be deployed on part i afterwards
 }
 
-// Legal appends to dst every legal placement of a tile of type t, with the parts
-// on which the active player may deploy a follower afterwards. It does not ask
-// the checks: that both agree is what a property test shows. The order is that in
-// which the squares came to touch a tile, then by rotation.
+// Legal appends to dst every legal placement of a tile of type t, with the parts on which the active player may deploy
+// a follower afterwards. It does not run the checks; TestLegalAgreesWithChecks compares the two. The squares are in
+// the order in which they became neighbours of a tile, each with its rotations in order.
 func (s *State) Legal(t TypeID, dst []Option) []Option {
 	ty := &s.rules.Types[t]
 	cells := s.around()
@@ -30,13 +29,13 @@ func (s *State) Legal(t TypeID, dst []Option) []Option {
 	return dst
 }
 
-// Placeable tells whether a tile of type t fits anywhere.
+// Placeable reports whether a tile of type t fits anywhere.
 func (s *State) Placeable(t TypeID) bool {
 	_, ok := s.FirstFit(t)
 	return ok
 }
 
-// FirstFit returns one legal placement of a tile of type t, if there is any.
+// FirstFit returns a legal placement of a tile of type t, if there is one.
 func (s *State) FirstFit(t TypeID) (Placement, bool) {
 	ty := &s.rules.Types[t]
 	cells := s.around()
@@ -55,20 +54,20 @@ func (s *State) FirstFit(t TypeID) (Placement, bool) {
 	return Placement{}, false
 }
 
-// Fits reports whether a tile fits on a square: the square is empty, touches a tile
-// by a side, every edge continues its neighbour, and no element forbids it.
+// Fits reports whether a tile fits on a square: the square is empty and shares a side with a tile, every edge continues
+// its neighbour, and no element forbids the placement.
 func (s *State) Fits(p Placement) bool { return s.EdgesFit(p) && !s.forbids(p) }
 
-// EdgesFit reports whether a tile fits on a square as far as its edges decide.
+// EdgesFit is like Fits without the elements.
 func (s *State) EdgesFit(p Placement) bool {
 	want, mask := s.edgesAt(p.At)
 	return want != 0 && s.rules.Types[p.Type].turned[p.Rotation].fits(want, mask) && s.TileAt(p.At) == NoTile
 }
 
-// fits reports whether a tile that lies so continues what its neighbours show.
+// fits reports whether a tile in this rotation continues its neighbours.
 func (o *oriented) fits(want, mask uint32) bool { return (o.edges^want)&mask&o.strict == 0 }
 
-// forbids reports whether an element forbids a placement that the edges allow.
+// forbids reports whether an element forbids a placement.
 func (s *State) forbids(p Placement) bool {
 	for _, f := range s.rules.forbid {
 		if f(s, p) {
@@ -78,7 +77,7 @@ func (s *State) forbids(p Placement) bool {
 	return false
 }
 
-// Edges returns what the neighbours show to a square on each side, 0 for none.
+// Edges returns the edges of a square's neighbours by side, 0 for none.
 func (s *State) Edges(p Point) (edges [4]tile.Edge) {
 	want, _ := s.edgesAt(p)
 	for side := range tile.Side(4) {
@@ -87,10 +86,9 @@ func (s *State) Edges(p Point) (edges [4]tile.Edge) {
 	return edges
 }
 
-// free returns the parts of a tile, laid on an empty square where it fits, that
-// would belong to a feature without a figure. Parts of the tile may be joined by
-// the neighbours (or by their features elsewhere), so occupation spreads over all
-// parts that share a feature until nothing changes.
+// free returns the parts of a tile, placed on an empty square where it fits, that would belong to an unclaimed feature.
+// The neighbours' features may join parts of the tile, so occupation spreads over parts with a common feature until
+// nothing changes.
 func (s *State) free(ty *Type, rotation uint8, at Point) uint16 {
 	if s.turn.active >= 0 && s.players[s.turn.active].followers == 0 {
 		return 0
@@ -145,8 +143,7 @@ func (s *State) free(ty *Type, rotation uint8, at Point) uint16 {
 	return ty.open &^ taken
 }
 
-// FreeParts appends to dst the nodes of the tile placed last on which the active
-// player may deploy a follower now.
+// FreeParts appends to dst the nodes of the last placed tile on which the active player may deploy a follower now.
 func (s *State) FreeParts(dst []NodeID) []NodeID {
 	if s.turn.placed == 0 || s.turn.deployed > 0 || s.turn.spent || s.players[s.turn.active].followers == 0 {
 		return dst
@@ -169,9 +166,8 @@ func (s *State) FreeParts(dst []NodeID) []NodeID {
 	return dst
 }
 
-// Deployable appends to dst the nodes of all tiles on which the active player may
-// deploy a follower now: those of the tile placed last, and what an element opens
-// elsewhere.
+// Deployable appends to dst the nodes of all tiles on which the active player may deploy a follower now: those of the
+// last placed tile and those that an element opens.
 func (s *State) Deployable(dst []NodeID) []NodeID {
 	dst = s.FreeParts(dst)
 	if len(s.rules.opens) == 0 || s.turn.placed == 0 || s.turn.deployed > 0 || s.turn.spent ||
@@ -187,7 +183,7 @@ func (s *State) Deployable(dst []NodeID) []NodeID {
 	return dst
 }
 
-// Reaching tells whether the active player may deploy on tiles placed earlier.
+// Reaching reports whether the active player may deploy on older tiles.
 func (s *State) Reaching() bool {
 	for _, f := range s.rules.reaches {
 		if f(s) {
@@ -197,8 +193,7 @@ func (s *State) Reaching() bool {
 	return false
 }
 
-// Opened tells whether an element lets the active player deploy on a part of a tile
-// that was placed earlier.
+// Opened reports whether an element opens a part of an older tile to the active player.
 func (s *State) Opened(n NodeID) bool {
 	for _, f := range s.rules.opens {
 		if f(s, n) {
@@ -208,10 +203,10 @@ func (s *State) Opened(n NodeID) bool {
 	return false
 }
 
-// closed tells whether no follower may stand on a part in this game.
+// closed reports whether a part is closed to followers in the whole game.
 func (s *State) closed(n NodeID) bool { return s.rules.closed>>s.nodes[n].kind&1 == 1 }
 
-// closesNow tells whether an element lets no follower come to a tile now.
+// closesNow reports whether an element closes a tile to followers now.
 func (s *State) closesNow(tileIndex int) bool {
 	for _, f := range s.rules.closes {
 		if f(s, tileIndex) {
@@ -221,9 +216,8 @@ func (s *State) closesNow(tileIndex int) bool {
 	return false
 }
 
-// Extra appends to dst what the elements let the active player do now beside placing
-// and deploying. Drawn is the tile that he is about to place, NoType once it lies or
-// if it is not known.
+// Extra appends to dst the extra actions that the elements offer the active player now, besides placing and deploying.
+// Drawn is the tile to be placed, NoType after the placement or if unknown.
 func (s *State) Extra(drawn TypeID, dst []Action) []Action {
 	for _, f := range s.rules.extra {
 		dst = f(s, drawn, dst)
@@ -231,10 +225,10 @@ func (s *State) Extra(drawn TypeID, dst []Action) []Action {
 	return s.permitted(dst)
 }
 
-// OffersExtra reports whether an element in play has actions beside placing and deploying.
+// OffersExtra reports whether an element in play has extra actions.
 func (r *Rules) OffersExtra() bool { return len(r.extra) > 0 }
 
-// permitted takes out of a list the actions that an element forbids.
+// permitted removes the forbidden actions from a list.
 func (s *State) permitted(list []Action) []Action {
 	list = s.unexcluded(list)
 	for _, bans := range s.rules.bans {
@@ -249,7 +243,7 @@ func (s *State) permitted(list []Action) []Action {
 	return list
 }
 
-// Withheld tells whether a tile of that type cannot be drawn yet.
+// Withheld reports whether a tile of a type cannot be drawn yet.
 func (s *State) Withheld(t TypeID) bool {
 	for _, f := range s.rules.withheld {
 		if f(s, t) {
@@ -259,8 +253,8 @@ func (s *State) Withheld(t TypeID) bool {
 	return false
 }
 
-// Joined appends to dst the parts of neighbouring tiles that continue a part across
-// an edge. A part that two edges join to the same one gets it twice.
+// Joined appends to dst the parts of neighbouring tiles that continue a part across an edge. A part joined across two
+// edges occurs twice.
 func (s *State) Joined(n NodeID, dst []NodeID) []NodeID {
 	t := &s.tiles[s.nodes[n].tile]
 	o := &s.rules.Types[t.Type].turned[t.Rotation]
@@ -283,10 +277,9 @@ func (s *State) Joined(n NodeID, dst []NodeID) []NodeID {
 	return dst
 }
 
-// Moves appends to dst what the active player may do, once a tile is placed: every
-// deployment, and what the elements offer in its place. A walk comes without its steps:
-// see NextSteps. Must says that one of the
-// latter, which then come alone, is compulsory.
+// Moves appends to dst the legal moves of the active player after a placement: every deployment, and the actions that
+// elements offer in its place. If one of those is compulsory, must is true and the result has no others. Walks have no
+// steps: see NextSteps.
 func (s *State) Moves(dst []Action) (actions []Action, must bool) {
 	for _, f := range s.rules.moves {
 		from := len(dst)
@@ -307,7 +300,7 @@ func (s *State) Moves(dst []Action) (actions []Action, must bool) {
 	return dst, false
 }
 
-// MustLayAside tells whether a drawn tile of that type must be laid aside.
+// MustLayAside reports whether a drawn tile of a type must be laid aside.
 func (s *State) MustLayAside(t TypeID) bool {
 	for _, f := range s.rules.aside {
 		if f(s, t) {
@@ -317,8 +310,7 @@ func (s *State) MustLayAside(t TypeID) bool {
 	return false
 }
 
-// DueWalk tells which neutral figure must walk now and how many steps, 0 if
-// none must.
+// DueWalk returns the neutral figure that must walk now and its number of steps, 0 if there is none.
 func (s *State) DueWalk() (neutral Word, steps int) {
 	for _, f := range s.rules.walk {
 		if neutral, steps = f(s); neutral != 0 {

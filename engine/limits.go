@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// What the types of a State can hold. Compile fails where elements or a box need more.
+// The limits of a State. Compile returns an error if elements or a box exceed one.
 const (
 	maxFigureKinds = 12
 	maxNeutrals    = math.MaxUint8 - 1 // Rules.neutrals holds index + 1
@@ -19,28 +19,28 @@ const (
 	maxAllParts    = int(NoNode)
 )
 
-// A limit is how many things of a kind there may be, and the names of those that there are.
+// A limit is a maximum, and the number and names of the things counted against it.
 type limit struct {
-	what  string
-	most  int
-	n     int
-	names []string
+	plural string
+	most   int
+	n      int
+	names  []string
 }
 
-// withinLimits returns an error that names what a State has no room for.
+// withinLimits returns an error if the rules exceed a limit.
 func (r *Rules) withinLimits() error {
 	if err := words.full(); err != nil {
 		return err
 	}
-	figures := limit{what: "kinds of figures", most: maxFigureKinds}
+	figures := limit{plural: "kinds of figures", most: maxFigureKinds}
 	for _, f := range r.Figures {
 		figures.add(1, f.Name)
 	}
-	neutrals := limit{what: "neutral figures", most: maxNeutrals}
+	neutrals := limit{plural: "neutral figures", most: maxNeutrals}
 	for _, n := range r.Neutrals {
 		neutrals.add(1, n.Name.String())
 	}
-	kinds, tokens := limit{what: "kinds of tokens", most: maxTokenKinds}, limit{what: "tokens", most: maxTokens}
+	kinds, tokens := limit{plural: "kinds of tokens", most: maxTokenKinds}, limit{plural: "tokens", most: maxTokens}
 	for _, t := range r.Tokens {
 		kinds.add(1, t.Name.String())
 		tokens.add(int(t.Count), fmt.Sprintf("%d %s", t.Count, t.Name))
@@ -48,7 +48,7 @@ func (r *Rules) withinLimits() error {
 			return err
 		}
 	}
-	tiles, all := limit{what: "tiles", most: maxTiles}, limit{what: "parts of tiles", most: maxAllParts}
+	tiles, all := limit{plural: "tiles", most: maxTiles}, limit{plural: "parts of tiles", most: maxAllParts}
 	for i := range r.Types {
 		t := &r.Types[i]
 		tiles.add(t.Count, "")
@@ -81,7 +81,7 @@ func (l *limit) err() error {
 	if l.n <= l.most {
 		return nil
 	}
-	err := fmt.Errorf("there are %d %s, at most %d are possible", l.n, l.what, l.most)
+	err := fmt.Errorf("there are %d %s; at most %d are possible", l.n, l.plural, l.most)
 	if len(l.names) > 0 {
 		err = fmt.Errorf("%w: %s", err, strings.Join(l.names, ", "))
 	}

@@ -26,8 +26,7 @@ func box(t testing.TB, table string) *engine.Box {
 
 const meadow = "tile TOY/F x3 start\n field N E S W\n"
 
-// TestLimits checks that Compile accepts as much as a State can hold and that one more is an
-// error that names it.
+// TestLimits checks that Compile accepts everything up to a limit, and that one more is an error that names it.
 func TestLimits(t *testing.T) {
 	marked := func(n int) (e engine.Element) {
 		for i := range n {
@@ -98,8 +97,8 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestWords checks that a word is the same whenever it is numbered, and that Compile names the
-// words for which there is no number.
+// TestWords checks that WordOf returns the same word for the same text, and that Compile names the texts without a
+// number.
 func TestWords(t *testing.T) {
 	engine.WithWords(250, func() {
 		last := engine.WordOf("last")
@@ -121,8 +120,8 @@ func TestWords(t *testing.T) {
 	})
 }
 
-// TestMarksAreNumberedByGame checks that the number of a mark depends on the elements of a
-// game alone: a check finds the tiles with its mark in whatever order elements come.
+// TestMarksAreNumberedByGame checks that the numbers of marks depend only on the elements of a game: a check finds the
+// tiles with its mark in any order of elements.
 func TestMarksAreNumberedByGame(t *testing.T) {
 	table := meadow + "tile TOY/A x1\n field N E S W\n mark a\ntile TOY/B x1\n field N E S W mark b\n"
 	element := func(mark string) engine.Element {

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// A Fit is a square on which a tile fits, and the rotations in which it does.
+// A Fit is a square on which a tile fits, and the rotations in which it fits.
 type Fit struct {
 	At        Point
 	Rotations []uint8 // from the smallest
 }
 
-// NearestFits returns the squares nearest to a point on which a tile of type t fits, at most n of
-// them: by the steps to them, then by row and column.
+// NearestFits returns the n squares nearest to a point on which a tile of type t fits, ordered by distance in steps,
+// then by row and column.
 func (s *State) NearestFits(t TypeID, to Point, n int) (fits []Fit) {
 	abs := func(n int16) int { return max(int(n), -int(n)) }
 	steps := func(p Point) int { return abs(p.X-to.X) + abs(p.Y-to.Y) }

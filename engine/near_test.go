@@ -9,7 +9,7 @@ import (
 	"cartulary/engine"
 )
 
-// TestNearestFits compares the nearest squares for any tile in any position with a search ring by ring.
+// TestNearestFits compares NearestFits, for any tile in any position, with a search ring by ring.
 func TestNearestFits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)

@@ -15,8 +15,7 @@ import (
 
 var names = []string{"red", "yellow", "green", "blue", "black", "pink"}
 
-// anyRules draws the rules that a game can be played with: sets, profiles, and
-// sometimes a switch turned.
+// anyRules draws the rules of a game: sets, profiles, and sometimes another value of a switch.
 func anyRules(t *rapid.T) *engine.Rules {
 	var c ruleset.Choice
 	families := ruleset.Families()
@@ -50,8 +49,7 @@ func anyGame(t *rapid.T) *play.Random {
 	return play.NewRandom(rules, names[:players], rapid.Uint64().Draw(t, "seed"))
 }
 
-// playAll runs a random game and calls after for each turn and once more after the
-// final scoring, with the actions of the turn.
+// playAll runs a random game. It calls after with the actions of each turn, and once more after the final scoring.
 func playAll(g *play.Random, after func(actions []engine.Action)) {
 	for {
 		actions := g.Turn()
@@ -64,9 +62,9 @@ func playAll(g *play.Random, after func(actions []engine.Action)) {
 	after(nil)
 }
 
-// TestLegalAgreesWithChecks: on every square around the table and in every rotation a tile may be placed
-// exactly if the generator offers it; then each part takes a follower exactly if the generator says so. Where a
-// tile lies or none is near, one rotation is tried, another in each turn.
+// TestLegalAgreesWithChecks checks, on every square around the tiles and in every rotation, that a placement is legal
+// exactly if the move generator offers it, and that a follower on each part is legal exactly if it is offered. On
+// squares with a tile or without neighbours it tries one rotation, another in each turn.
 func TestLegalAgreesWithChecks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -99,8 +97,8 @@ func TestLegalAgreesWithChecks(t *testing.T) {
 	})
 }
 
-// apart returns how many turns lie between two positions that a property compares. Those of neighbouring turns
-// differ in one tile, so that more games show more than more turns.
+// apart returns the number of turns between two compared positions. Positions of neighbouring turns differ in one tile,
+// so more games find more than more turns.
 func apart() int {
 	if testing.Short() {
 		return 6
@@ -108,7 +106,7 @@ func apart() int {
 	return 3
 }
 
-// anyTurn draws the first turn that is compared, compared reports whether a turn is.
+// anyTurn draws the first compared turn; compared reports whether a turn is compared.
 func anyTurn(t *rapid.T) int { return rapid.IntRange(0, apart()-1).Draw(t, "first") }
 
 func compared(turn, first int) bool { return turn%apart() == first }
@@ -145,7 +143,7 @@ func compareLegal(t *rapid.T, s, probe *engine.State, ty engine.TypeID) {
 	}
 }
 
-// besideTile reports whether a tile lies on one of the four squares beside one.
+// besideTile reports whether one of the four neighbours of a square has a tile.
 func besideTile(s *engine.State, at engine.Point) bool {
 	for side := range tile.Side(4) {
 		if s.TileAt(at.Neighbour(side)) != engine.NoTile {
@@ -175,8 +173,8 @@ func compareParts(t *rapid.T, s *engine.State, p engine.Placement, free uint16) 
 	}
 }
 
-// compareMoves tries every deployment, every place for the fairy and every knight for
-// the princess: each is legal exactly if it is offered.
+// compareMoves checks that every deployment, every place for the fairy and every knight for the princess is legal
+// exactly if it is offered.
 func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 	type move struct {
 		kind    engine.ActionKind
@@ -216,7 +214,7 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 	}
 }
 
-// hasPrincess tells whether the princess is in play.
+// hasPrincess reports whether the princess is in play.
 func hasPrincess(s *engine.State) bool {
 	return slices.ContainsFunc(s.Rules().Checks(), func(c engine.Check) bool { return c.ID == "princess-not-on-tile" })
 }
@@ -229,8 +227,7 @@ func bounds(s *engine.State) (from, to engine.Point) {
 	return from, to
 }
 
-// TestConservation: figures and tiles are neither made nor lost, and scores are
-// the sum of what was paid.
+// TestConservation checks that no figure or tile appears or disappears and that scores are the sum of the points paid.
 func TestConservation(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -264,14 +261,14 @@ func TestConservation(t *testing.T) {
 				aside += s.LaidAside(engine.TypeID(ty))
 			}
 			if n := len(s.Tiles()) + discards + aside + s.Remaining(); n != total {
-				t.Fatalf("%d tiles are on the table, discarded or in the stack, want %d", n, total)
+				t.Fatalf("%d tiles are on the board, discarded or in the stack, want %d", n, total)
 			}
 		})
 	})
 }
 
-// TestMergedEqualsRebuilt: the features that were merged tile by tile are those
-// that a flood over the finished table finds.
+// TestMergedEqualsRebuilt checks that the features joined tile by tile are those that a flood fill of the finished
+// board finds.
 func TestMergedEqualsRebuilt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -285,8 +282,7 @@ func TestMergedEqualsRebuilt(t *testing.T) {
 	})
 }
 
-// half is a place where a feature can go on to the next tile: a city or road on a
-// side, or a field on a half side.
+// half is a place where a feature can continue on the next tile: a city or road on a side, or a field on a half side.
 type half struct {
 	at   engine.Point
 	kind tile.Kind
@@ -340,7 +336,7 @@ func compareRebuilt(t *rapid.T, s *engine.State) {
 		}
 		for _, m := range all {
 			if joined := s.Root(m) == s.Root(n); joined != slices.Contains(seen, m) {
-				t.Fatalf("nodes %d and %d: joined is %v, the flood says otherwise", n, m, joined)
+				t.Fatalf("nodes %d and %d: joined is %v, the flood fill differs", n, m, joined)
 			}
 		}
 		complete := sum == 0 && s.Kind(n) != tile.Field
@@ -349,7 +345,7 @@ func compareRebuilt(t *rapid.T, s *engine.State) {
 			complete = neighbours(s, s.Tiles()[i].At) == 8
 		}
 		if s.Complete(n) != complete {
-			t.Fatalf("%s of node %d: complete is %v, the flood says %v", s.Kind(n), n, s.Complete(n), complete)
+			t.Fatalf("%s of node %d: complete is %v, by the flood fill %v", s.Kind(n), n, s.Complete(n), complete)
 		}
 	}
 }
@@ -366,7 +362,7 @@ func neighbours(s *engine.State, p engine.Point) int {
 	return n
 }
 
-// TestEventsReplay: the events alone, without any rule, lead to the same position.
+// TestEventsReplay checks that the events alone, without any rule, lead to the same position.
 func TestEventsReplay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -389,7 +385,7 @@ func TestEventsReplay(t *testing.T) {
 	})
 }
 
-// TestCloneIsIndependent: what happens to the original does not show in a clone.
+// TestCloneIsIndependent checks that changes of the original do not change a clone.
 func TestCloneIsIndependent(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -405,8 +401,7 @@ func TestCloneIsIndependent(t *testing.T) {
 	})
 }
 
-// TestSymmetry: a game turned by a quarter and moved elsewhere has no other
-// verdict and no other score.
+// TestSymmetry checks that a rotated and shifted game has the same verdicts and scores.
 func TestSymmetry(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -454,7 +449,7 @@ func TestSymmetry(t *testing.T) {
 	})
 }
 
-// describe spells a position.
+// describe returns a position as text.
 func describe(s *engine.State) string {
 	out := fmt.Sprintln(s.Turn(), s.Active(), s.Remaining(), s.Finished(), s.Figures(), s.Tokens(), s.Draws())
 	for p := range s.Players() {

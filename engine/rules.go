@@ -1,24 +1,19 @@
-// Package engine is the rules engine: the state of a game, the actions that a
-// player may mean, the checks that judge them, the events that change the
-// state, the legal moves and the scoring.
+// Package engine is the rules engine: the state of a game, actions, the checks that judge them, the events that change
+// the state, the legal moves and the scoring.
 //
-// The engine knows nothing of files or text, and its core names no element of
-// the game: what the boxes bring stands in [Rules], which package ruleset
-// compiles from elements such as package base.
+// The engine does not read files or text, and its core names no element of the game. The contents of the boxes are in
+// [Rules], which package ruleset compiles from elements such as package base.
 //
-// [State.Check] judges an action and changes nothing. [State.Apply] changes the
-// state and never judges. Only events change the state, so a log of events can
-// be played again without rules ([State.Play]).
+// [State.Check] judges an action and changes nothing. [State.Apply] changes the state and never judges. Only events
+// change the state, so a log of events can be played again without rules ([State.Play]).
 //
-// To ask a position what may be done, start with [State]: [State.Legal] lists the
-// squares of a tile, [State.Moves] and [State.Extra] what may be done beside it.
-// Package replay gives a State for any turn of a record; [NewState] begins a game.
-// To bring the engine a new element, start with [Element].
+// For the legal moves of a position, start with [State]: [State.Legal] returns the placements of a tile, [State.Moves]
+// and [State.Extra] the other actions. Package replay returns a State for any turn of a record; [NewState] begins a
+// game. For a new element, start with [Element].
 //
-// [Rules] are only read once they are compiled, and any number of games may share
-// them. A State belongs to one goroutine, as its checks keep scratch memory in it too;
-// [State.CopyFrom] makes another one cheaply. What a player did wrong is a [Violation],
-// never an error: only Compile returns one, for elements that contradict each other.
+// [Rules] are read-only after Compile and can be shared by any number of games. A State belongs to one goroutine,
+// because its checks use scratch memory in it; [State.CopyFrom] copies one cheaply. An illegal action is a
+// [Violation], not an error. Only [NewBox], [Compile] and [State.Do] return errors.
 package engine
 
 import (
@@ -30,60 +25,59 @@ import (
 	"cartulary/engine/tile"
 )
 
-// MaxPlayers is the number of players that a State can hold, one for each
-// colour. How many may sit at a table is a rule.
+// MaxPlayers is the number of players that a State can hold, one for each colour. The limit of a game is a rule.
 const MaxPlayers = 9
 
 // A TypeID is an index into Rules.Types.
 type TypeID uint16
 
-// NoType stands for a tile that the rules do not know.
+// NoType is the TypeID of an unknown tile.
 const NoType TypeID = 0xffff
 
-// A Type is one kind of tile with its four rotations worked out.
+// A Type is one kind of tile with its four rotations.
 type Type struct {
 	Tile     *tile.Tile
-	Count    int    // copies in the box, those on the table at the start included
-	Start    int    // copies on the table at the start
+	Count    int    // copies in the box, including those on the board at the start
+	Start    int    // copies on the board at the start
 	Cloister int8   // its cloister part, -1 if none
-	open     uint16 // bit i is set if followers may be deployed on part i at all
+	open     uint16 // bit i is set if part i is open to followers
 	compel   uint16 // bit i is set if an occupied part i forbids a deployment
-	shows    Facts  // its marks, and Completed if a city or road on it reaches no side
+	shows    Facts  // its marks, and Completed if a city or road of it reaches no side
 	turned   [4]oriented
-	nodes    []node // its parts as they come to the table, joined with nothing
+	nodes    []node // its parts, not joined
 }
 
-// oriented is a tile as it lies.
+// oriented is a tile in one rotation.
 type oriented struct {
 	edges    uint32  // byte s is the tile.Edge of side s
-	strict   uint32  // byte s is 0xff if side s takes only its like
+	strict   uint32  // byte s is 0xff if side s fits only the same edge
 	sidePart [4]int8 // the city or road part on each side, -1 if none
 	halfPart [8]int8 // the field part on each half side, -1 if none
 }
 
-// allSides is oriented.strict of a tile without tile.AnyEdge.
+// allSides is the oriented.strict of a tile without tile.AnyEdge.
 const allSides = 0xffffffff
 
-// A Placement puts a tile of a type on the table.
+// A Placement is a tile of a type on a square in a rotation.
 type Placement struct {
 	Type     TypeID
 	At       Point
 	Rotation uint8 // quarter turns clockwise, 0 to 3
 }
 
-// A FigureSpec is a kind of figure that every player has. The kinds that are followers are offered wherever
-// a follower may be deployed; an element offers the others itself, with its Moves.
+// A FigureSpec is a kind of figure that every player has. The core offers every deployment of followers; an element
+// offers those of other kinds with its Moves.
 type FigureSpec struct {
 	Name     string // in records: "normal"
-	Title    string // in messages; empty: the role that it takes, such as knight
+	Title    string // in messages; empty: its role, such as knight
 	Count    uint8  // in each player's supply at the start
 	Follower bool
-	Occupies bool        // no follower may be deployed on a feature where it stands
-	Beside   bool        // it may be deployed on a feature that is occupied
+	Occupies bool        // it bars followers from its feature
+	Beside   bool        // it may be deployed on an occupied feature
 	On       []tile.Kind // of no follower: the features that it stands on; records name no role for it
-	Strength uint8       // how many followers it counts as in a majority
-	// StrengthOn returns the strength on a feature where it depends on that; nil: it is Strength. Players of
-	// the feature holds the figures with a Strength.
+	Strength uint8       // the number of followers that it counts as in a majority
+	// StrengthOn returns the strength on a feature if it depends on the feature; nil: it is Strength. f.Players counts
+	// only the figures with a Strength.
 	StrengthOn func(s *State, f *Feature) uint8
 }
 
@@ -103,86 +97,84 @@ const (
 	AtSendHome               // a figure is to be sent home
 	AtToken                  // a token is to come to a tile
 	AtShift                  // a figure is to go to another part
-	AtScore                  // the record says that features are scored now
-	AtEnd                    // a part of the turn ends, and perhaps the turn: see Case.TurnEnds
+	AtScore                  // features are scored by a mark in the record
+	AtEnd                    // a part of the turn ends; for the whole turn see Case.TurnEnds
 	numMoments
 )
 
-// A Check is a rule and the function that finds offences against it. Of, If, Unless and When
-// say what it does not judge; together they spare three of four calls of checks.
+// A Check is a rule and the function that finds its violations. Of, If, Unless and When restrict the calls; together
+// they save three of four.
 type Check struct {
 	*rule.Rule
 	At     Moment
-	Of     Word   // at AtMove and AtWalk one neutral figure, at AtToken one kind of token, at AtDeploy one of figure; empty: any
-	If     Facts  // one of them must hold; 0: none
-	Shows  string // a mark; that a tile of this turn shows it is one more fact of If
-	Unless Facts  // none of them may hold
+	Of     Word   // the neutral figure at AtMove and AtWalk, kind of token at AtToken or kind of figure at AtDeploy; empty: any
+	If     Facts  // one of them must be true; 0: none
+	Shows  string // a mark on a tile of this turn, one more fact of If
+	Unless Facts  // all of them must be false
 	When   *Condition
 	Func   func(*Case)
-	rows   []Exclusion // of a check by Exclusions
+	rows   []Exclusion // of a check from Exclusions
 }
 
-// A Condition is asked once for all checks in a row that share it. Nil always holds.
+// A Condition is evaluated once for consecutive checks that share it. A nil Condition is true.
 type Condition struct{ Holds func(*Case) bool }
 
-// A PhaseTime says when a phase runs.
+// A PhaseTime is the time of a phase.
 type PhaseTime uint8
 
 const (
-	OnSetup PhaseTime = iota + 1 // when the start tiles lie
-	OnBegin                      // when a turn has begun, once for all its parts
-	OnPlace                      // when a tile has been placed
-	OnScore                      // when the features of a turn are scored
-	OnFinal                      // when the game is scored
+	OnSetup PhaseTime = iota + 1 // after the start tiles are placed
+	OnBegin                      // after a turn has begun, once for all its parts
+	OnPlace                      // after a tile is placed
+	OnScore                      // at the scoring of a turn
+	OnFinal                      // at the final scoring
 	numPhaseTimes
 )
 
-// A Phase is a step that the rules take by themselves.
+// A Phase is an automatic step of the rules.
 type Phase struct {
 	ID    string
 	On    PhaseTime
 	After string // id of the phase that it follows, if any
-	If    Facts  // one of them must hold; 0: none
-	Shows string // a mark; that a tile of this turn shows it is one more fact of If
+	If    Facts  // one of them must be true; 0: none
+	Shows string // a mark on a tile of this turn, one more fact of If
 	Run   func(Effects)
 }
 
-// A Neutral is a figure that belongs to nobody. It starts beside the table.
+// A Neutral is a figure that belongs to no player. It starts beside the board.
 type Neutral struct {
-	Name  Word                                             // also the reason for which a player whom its move costs his deployment has spent it
-	Steps int                                              // how far a walk goes
-	Home  bool                                             // a walk may come back to the tile on which it began
-	Whole bool                                             // a walk goes all its steps if there is any way for them
-	Enter func(e Effects, tileIndex int)                   // what it does on a tile that it walks onto; nil: nothing
-	Bars  func(s *State, neutral Word, tileIndex int) bool // whether it keeps another one off a tile; nil: never
+	Name  Word                                             // also the Deed of a move that replaces the deployment
+	Steps int                                              // length of a walk
+	Home  bool                                             // a walk may return to its first tile
+	Whole bool                                             // a walk has all its steps if any path allows it
+	Enter func(e Effects, tileIndex int)                   // called for each tile that it walks onto; may be nil
+	Bars  func(s *State, neutral Word, tileIndex int) bool // reports whether it bars another one from a tile; nil: never
 
-	// Comes is true if it comes without a walk to tiles at which nothing else of that turn
-	// points, so that pictures have to show it. The dragon comes to the tile of the turn, the fairy to
-	// a follower.
+	// Comes is true if pictures must show how it comes to a tile without a walk, because nothing else in the turn points
+	// there. The dragon comes to the tile of the turn, the fairy to a follower.
 	Comes bool
 }
 
-// A TokenSpec is a kind of token that comes from a common supply to tiles. A tile
-// holds one token at most. Tokens of a kind are numbered from 1 as they leave the
-// supply.
+// A TokenSpec is a kind of token that goes from a common supply to tiles. A tile has at most one token. Tokens of a
+// kind are numbered from 1 as they leave the supply.
 type TokenSpec struct {
 	Name     Word
 	Count    uint8                          // in the supply at the start
-	Numbered bool                           // its number is printed on each
-	Source   bool                           // it keeps the region active in which it lies
+	Numbered bool                           // each shows its number
+	Source   bool                           // it keeps its region active
 	Faces    []Face                         // by Token.Face
-	Land     func(e Effects, tileIndex int) // what one does on a tile that an action brings it to; nil: nothing
+	Land     func(e Effects, tileIndex int) // called for the tile of an action's token; may be nil
 }
 
-// A Face is what a token shows. Several numbers of Token.Face can stand for the same one,
-// told apart by the element alone.
+// A Face is a face of a token. Several numbers of Token.Face can have the same Face; only the element distinguishes
+// them.
 type Face struct {
 	Name   string // active, latent, eradicated, ...
 	Active bool
 	Over   bool // the token belongs to no region any more
 }
 
-// Face returns what a token of the kind shows; one that the kind does not list is unknown and over.
+// Face returns the face with a number; an unlisted one is unknown and over.
 func (t *TokenSpec) Face(number uint8) Face {
 	if int(number) < len(t.Faces) {
 		return t.Faces[number]
@@ -190,20 +182,19 @@ func (t *TokenSpec) Face(number uint8) Face {
 	return Face{Name: "unknown", Over: true}
 }
 
-// A ValueFunc works out what a feature is worth. It gets the terms of the elements before its
-// own and returns them with what it adds, changes or leaves out.
+// A ValueFunc returns the value of a feature. It gets the terms of the earlier elements and may add, change or remove
+// terms.
 type ValueFunc func(s *State, f *Feature, terms []Term) []Term
 
-// A StartTile is a tile that lies on the table before the first turn.
+// A StartTile is a tile on the board before the first turn.
 type StartTile struct {
-	Tile     string // a name of it
+	Tile     string // a name of the tile
 	At       Point
 	Rotation uint8
 }
 
-// A PlacementRule forbids placements. Forbids is called only for a square that is empty and
-// touches a tile, with a rotation in which every edge fits. The legal placements leave out
-// what it forbids, and Report is called for a tile that is placed so.
+// A PlacementRule forbids placements. Forbids is called only for an empty square next to a tile and a rotation in which
+// every edge fits. The move generator omits forbidden placements; Report is called for a tile that is placed so.
 type PlacementRule struct {
 	*rule.Rule
 	Forbids func(s *State, p Placement) bool
@@ -225,11 +216,11 @@ type Term struct {
 	Each  int
 }
 
-// Points returns what the term is worth.
+// Points returns the points of the term.
 func (t Term) Points() int { return t.Count * t.Each }
 
-// An Element is one thing that brings rules into the game, such as the base game
-// or the dragon. It is a value with all that it brings; Compile merges elements.
+// An Element is a part of the game with its own rules, such as the base game or the dragon. It is a plain value;
+// Compile merges elements.
 type Element struct {
 	ID    string
 	Title string
@@ -238,107 +229,99 @@ type Element struct {
 	Playing
 }
 
-// Pieces is what an element puts into the box.
+// Pieces holds the pieces that an element adds to the box.
 type Pieces struct {
 	Figures    []FigureSpec
-	Roles      [tile.NumKinds]string // what a follower on each kind of feature is called
+	Roles      [tile.NumKinds]string // the name of a follower on each kind of feature
 	Neutrals   []Neutral
 	Tokens     []TokenSpec
-	Start      []StartTile // on the table at the start in place of the start tiles of the sets
+	Start      []StartTile // on the board at the start in place of the start tiles of the sets
 	MaxPlayers int         // 0: no limit
 }
 
-// Judging is what an element forbids.
+// Judging holds the rules that forbid actions.
 type Judging struct {
 	Checks     []Check
 	Placements []PlacementRule
-	// Where no follower may be deployed: on features of these kinds, on tiles with these marks in the turn in which
-	// they are placed, and on any part while a part with one of these marks belongs to an occupied feature, as something
-	// must then be done in place of a deployment.
+	// The parts closed to followers: features of these kinds; tiles with these marks in the turn in which they are
+	// placed; and all parts of a tile while its part with one of these marks belongs to an occupied feature, because
+	// another action is then compulsory.
 	ClosedFeatures []tile.Kind
 	ClosedTiles    []string
 	ClosingParts   []string
-	// ClosedNow reports whether a tile on the table takes no follower now.
+	// ClosedNow reports whether a tile on the board is closed to followers now.
 	ClosedNow func(s *State, tileIndex int) bool
 
-	// Withheld reports whether a tile of that type cannot be drawn yet.
+	// Withheld reports whether a tile of a type cannot be drawn yet.
 	Withheld func(s *State, t TypeID) bool
-	// Aside reports whether a drawn tile of that type must be laid aside now.
+	// Aside reports whether a drawn tile of a type must be laid aside now.
 	Aside func(s *State, t TypeID) bool
-	// Bans reports whether a move or an extra action that an element offers is forbidden
-	// now.
+	// Bans reports whether a move or an extra action offered by an element is forbidden now.
 	Bans func(s *State, a *Action) bool
 }
 
-// Playing is what an element does, offers and pays.
+// Playing holds the actions, phases and points of an element.
 type Playing struct {
-	// Bind is called once, when the rules of a game are compiled: there the element may
-	// look up by name what it will need often.
+	// Bind is called once, at the end of Compile. An element can look up names there that it needs often.
 	Bind func(r *Rules)
-	// Phases are the steps that the rules take by themselves, and Before what runs before an
-	// action of a kind is carried out.
+	// Phases are the automatic steps of the rules. Before runs before an action of a kind.
 	Phases []Phase
 	Before Hooks
-	// Deeds are what may be done in place of a deployment; what they exclude stands in the Checks.
+	// Deeds are the actions in place of a deployment. Their Exclusions are among the Checks.
 	Deeds []Deed
-	// Moves appends the actions that the element offers in place of a deployment,
-	// once a tile is placed; must means that one of them is compulsory.
+	// Moves appends the actions in place of a deployment that are possible after a placement; must means that one of
+	// them is compulsory.
 	Moves func(s *State, dst []Action) (actions []Action, must bool)
-	// Extra appends what the element lets the active player do now beside placing and
-	// deploying. Drawn is the tile about to be placed, NoType once it lies or if
-	// it is not known. One of the actions that are Due must be done before the turn ends.
+	// Extra appends the extra actions of the active player that are possible now, besides placing and deploying. Drawn is
+	// the tile to be placed, NoType after the placement or if unknown. One of the actions with Due is compulsory before
+	// the turn ends.
 	Extra func(s *State, drawn TypeID, dst []Action) []Action
-	// Again reports whether the active player may, and must, play another part of the turn when the one being
-	// played is over.
+	// Again reports whether the active player may, and must, play another part of the turn after this one.
 	Again func(s *State) (may, must bool)
-	// Walk returns the neutral figure that must walk now, 0 if none, and how far.
+	// Walk returns the neutral figure that must walk now, 0 if none, and its number of steps.
 	Walk func(s *State) (neutral Word, steps int)
-	// Reaches reports whether the active player may deploy on tiles placed earlier at
-	// all, and Opens whether on that part of one.
+	// Reaches reports whether the active player may deploy on older tiles, and Opens whether on a certain part of one.
 	Reaches func(s *State) bool
 	Opens   func(s *State, n NodeID) bool
-	// Values is what features are worth, by kind.
+	// Values returns the value of features, by kind.
 	Values map[tile.Kind]ValueFunc
-	// Ties reports whether a player who shares the majority of a feature is preferred. If some
-	// are, the others are paid nothing.
+	// Ties reports whether a player sharing the majority of a feature is preferred. If some are, the others get no points.
 	Ties func(s *State, f *Feature, player int) bool
-	// Bonus pays what the element adds to the score of a feature, before the
-	// figures go home.
+	// Bonus pays additional points for a feature, before its figures go home.
 	Bonus func(e Effects, f *Feature)
 }
 
 // Hooks are functions by the kind of action that they belong to.
 type Hooks map[ActionKind]func(e Effects, a *Action)
 
-// Rules are the rules of one game as flat tables. They are never changed after
-// Compile and may be shared by any number of states and goroutines.
+// Rules are the rules of one game as flat tables. They are read-only after Compile and safe for concurrent use.
 type Rules struct {
 	Types         []Type
 	Figures       []FigureSpec
-	Start         []Placement // what lies on the table before the first turn
-	Total         int         // tiles in the box, the start tiles included
+	Start         []Placement // the tiles on the board before the first turn
+	Total         int         // tiles in the box, including the start tiles
 	MaxPlayers    int
 	Neutrals      []Neutral
 	Tokens        []TokenSpec
 	neutrals      [256]uint8 // by name: index into Neutrals + 1, 0 if there is none
 	checks        [numMoments][]Check
-	gates         [numMoments][]gate // by the index of the neutral figure or kind of token + 1, 0 for neither
+	gates         [numMoments][]gate // by index of the neutral figure, kind of token or kind of figure + 1; 0 for none
 	phases        [numPhaseTimes][]Phase
 	values        [tile.NumKinds][]ValueFunc
 	byName        map[string]TypeID     // of the Box
-	marks         map[string]Facts      // that checks and phases name
+	marks         map[string]Facts      // the marks that checks and phases name
 	occupies      [maxFigureKinds]uint8 // by kind of figure: 1 if it occupies a feature
 	follower      [maxFigureKinds]uint8 // by kind of figure: 1 if it is a follower
 	strength      [maxFigureKinds]uint8 // by kind of figure, 0 if it depends on the feature
-	figureDeed    [maxFigureKinds]Word  // by kind of figure: what its deployment is in the table of exclusions, 0 for followers
+	figureDeed    [maxFigureKinds]Word  // by kind of figure: its deed in the table of exclusions, 0 for followers
 	followersOnly bool                  // every kind of figure is a follower
 	roles         [tile.NumKinds]string
 	weighs        bool   // the strength of some kind of figure depends on the feature
-	closed        uint16 // bit k is set if no follower may stand on features of kind k
+	closed        uint16 // bit k is set if features of kind k are closed to followers
 	deeds         []Deed
 	exclusions    []Exclusion
 
-	// What some elements answer and others do not ask; empty for most games.
+	// Hooks of the elements that have them; empty for most games.
 	bonus    []func(Effects, *Feature)
 	reaches  []func(*State) bool
 	opens    []func(*State, NodeID) bool
@@ -355,8 +338,8 @@ type Rules struct {
 	ties     []func(*State, *Feature, int) bool
 }
 
-// Compile merges elements into the Rules of games with a box. It fails if a phase follows one
-// that does not exist, or if a check judges what nothing brings.
+// Compile merges elements into the Rules of games with a box. It returns an error if the elements contradict each other
+// or refer to something that no element has, or if they exceed the limits of a State.
 func Compile(elements []Element, box *Box) (*Rules, error) {
 	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, Total: box.total, MaxPlayers: MaxPlayers}
 	elements, err := r.tabulate(elements)
@@ -379,7 +362,7 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 			r.neutrals[n.Name] = uint8(len(r.Neutrals))
 		}
 		r.Tokens = append(r.Tokens, e.Tokens...)
-		r.ask(&e)
+		r.addHooks(&e)
 		for _, c := range e.Checks {
 			c.If |= r.marks[c.Shows]
 			r.checks[c.At] = append(r.checks[c.At], c)
@@ -420,7 +403,7 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 	return r, nil
 }
 
-// measureFigures works out what the events and the majorities need of each kind of figure.
+// measureFigures fills the tables by kind of figure for events and majorities.
 func (r *Rules) measureFigures() error {
 	r.followersOnly = !slices.ContainsFunc(r.Figures, func(f FigureSpec) bool { return !f.Follower })
 	for k, f := range r.Figures {
@@ -443,7 +426,7 @@ func (r *Rules) measureFigures() error {
 	return nil
 }
 
-// assign puts the checks of a moment into the lists of those whose deeds they judge.
+// assign puts the checks of a moment into the gates of their neutral figures, kinds of tokens or kinds of figures.
 func (r *Rules) assign(m Moment) error {
 	find, actors := func(Word) (uint8, bool) { return 0, false }, 0
 	switch m {
@@ -460,7 +443,7 @@ func (r *Rules) assign(m Moment) error {
 	for _, c := range r.checks[m] {
 		only, ok := find(c.Of)
 		if !ok && c.Of != 0 {
-			return fmt.Errorf("a check of %s is of %q, which nothing brings", c.ID, c.Of)
+			return fmt.Errorf("a check of %s is for %q, which no element has", c.ID, c.Of)
 		}
 		for i := range r.gates[m] {
 			if c.Of == 0 || i == int(only)+1 {
@@ -473,8 +456,8 @@ func (r *Rules) assign(m Moment) error {
 	return nil
 }
 
-// ask collects the questions that the element answers.
-func (r *Rules) ask(e *Element) {
+// addHooks adds the hooks and closed parts of an element.
+func (r *Rules) addHooks(e *Element) {
 	for _, mark := range e.ClosedTiles {
 		for i := range r.Types {
 			if r.Types[i].Tile.Mark == mark {
@@ -508,14 +491,14 @@ func (r *Rules) ask(e *Element) {
 	add(&r.bonus, e.Bonus, e.Bonus != nil)
 }
 
-// add appends a hook of an element that has it.
+// add appends a hook if the element has it.
 func add[F any](hooks *[]F, hook F, has bool) {
 	if has {
 		*hooks = append(*hooks, hook)
 	}
 }
 
-// insert puts each phase behind the one that it follows, or at the end of its time.
+// insert inserts each phase after the one that it names, or at the end of its PhaseTime.
 func (r *Rules) insert(more []Phase) error {
 	for _, p := range more {
 		p.If |= r.marks[p.Shows]
@@ -537,7 +520,7 @@ func (r *Rules) insert(more []Phase) error {
 	return nil
 }
 
-// close takes the parts of a kind out of those that followers may be deployed on.
+// close closes the parts of a kind to followers.
 func (r *Rules) close(kind tile.Kind) {
 	r.closed |= 1 << kind
 	for i := range r.Types {
@@ -549,17 +532,17 @@ func (r *Rules) close(kind tile.Kind) {
 	}
 }
 
-// TypeByName finds a tile by any of its names: the id, the rule book's letter,
-// the name in the consolidated tile reference, or the id of its garden variant.
+// TypeByName returns the type with any of its names: the id, the rule book's letter, the name in the consolidated tile
+// reference, or the id of its garden variant.
 func (r *Rules) TypeByName(name string) (TypeID, bool) {
 	id, ok := r.byName[name]
 	return id, ok
 }
 
-// Type returns the type with that id.
+// Type returns the type with an id.
 func (r *Rules) Type(id TypeID) *Type { return &r.Types[id] }
 
-// FigureByName finds a kind of figure that the box holds.
+// FigureByName returns the index of a kind of figure in the box.
 func (r *Rules) FigureByName(name string) (uint8, bool) {
 	for i, f := range r.Figures {
 		if f.Name == name {
@@ -569,16 +552,16 @@ func (r *Rules) FigureByName(name string) (uint8, bool) {
 	return 0, false
 }
 
-// Role returns what a follower on a feature of a kind is called, such as knight.
+// Role returns the name of a follower on a kind of feature, such as knight.
 func (r *Rules) Role(kind tile.Kind) string { return r.roles[kind] }
 
-// NeutralByName finds a neutral figure that the box holds.
+// NeutralByName returns the index of a neutral figure in the box.
 func (r *Rules) NeutralByName(name Word) (uint8, bool) {
 	i := r.neutrals[name]
 	return i - 1, i > 0
 }
 
-// TokenByName finds a kind of token that the box holds.
+// TokenByName returns the index of a kind of token in the box.
 func (r *Rules) TokenByName(name Word) (uint8, bool) {
 	for i := range r.Tokens {
 		if r.Tokens[i].Name == name {
@@ -588,10 +571,10 @@ func (r *Rules) TokenByName(name Word) (uint8, bool) {
 	return 0, false
 }
 
-// Repeats reports whether an element in play lets a turn have several parts.
+// Repeats reports whether an element in play allows turns of several parts.
 func (r *Rules) Repeats() bool { return len(r.again) > 0 }
 
-// Checks lists the checks of all moments, in the order in which they run.
+// Checks returns the checks of all moments, in order.
 func (r *Rules) Checks() []Check {
 	var all []Check
 	for _, c := range r.checks {
@@ -600,11 +583,10 @@ func (r *Rules) Checks() []Check {
 	return all
 }
 
-// Exclusions lists the table of what excludes what in a turn. The slice is shared: callers must not change it.
+// Exclusions returns the table of exclusions. The slice is shared: callers must not change it.
 func (r *Rules) Exclusions() []Exclusion { return r.exclusions }
 
-// Edge returns what side s shows when the tile is turned clockwise by rotation
-// quarter turns.
+// Edge returns the edge on side s after a clockwise rotation by rotation quarter turns.
 func (ty *Type) Edge(s tile.Side, rotation uint8) tile.Edge {
 	return tile.Edge(ty.turned[rotation].edges >> (8 * s))
 }

@@ -7,22 +7,22 @@ import (
 	"cartulary/engine/tile"
 )
 
-// tally is scratch memory, kept between uses.
+// tally is scratch memory that is kept between uses.
 type tally struct {
 	violations []Violation
-	checked    Case     // the case of the check that runs; here because a Check would move it to the heap
+	checked    Case     // the case of the running check; here because a Check would move it to the heap
 	begin      Action   // for AtBegin
 	noAction   Action   // for AtSetup
 	end        Action   // for AtEnd
-	tileSeen   []uint32 // by tile: the mark of the last survey that met it
-	nodeSeen   []uint32 // by node: the mark of the last survey that met it as a city
+	tileSeen   []uint32 // by tile: the mark of the last survey that reached it
+	nodeSeen   []uint32 // by node: the mark of the last survey that reached it as a city
 	mark       uint32
-	feature    Feature // being scored; here because asking the elements would move it to the heap
-	bonus      Feature // being asked about
-	path       []int   // of the walk that is judged
+	feature    Feature // the feature being scored; here because calls of elements would move it to the heap
+	bonus      Feature // the feature whose bonuses are paid
+	path       []int   // of the judged walk
 }
 
-// nextMark starts a survey: nothing carries the new mark yet.
+// nextMark returns a new mark for a survey.
 func (s *State) nextMark() uint32 {
 	t := &s.tally
 	t.tileSeen = append(t.tileSeen, make([]uint32, len(s.tiles)-min(len(s.tiles), len(t.tileSeen)))...)
@@ -41,13 +41,13 @@ type Feature struct {
 	Node     NodeID // its root
 	Kind     tile.Kind
 	Complete bool // never true for a field
-	Tiles    int  // tiles that it touches, each counted once; for a cloister those around it too
+	Tiles    int  // its tiles, each counted once; for a cloister also the tiles around it
 	Pennants int
-	Players  [MaxPlayers]uint8 // how many followers the figures of each player count as
+	Players  [MaxPlayers]uint8 // the strength of each player's figures, in followers
 	state    *State
 }
 
-// Most returns the highest number of followers that a player has on the feature.
+// Most returns the highest strength of a player on the feature.
 func (f *Feature) Most() uint8 {
 	most := uint8(0)
 	for _, n := range f.Players {
@@ -56,7 +56,7 @@ func (f *Feature) Most() uint8 {
 	return most
 }
 
-// Feature surveys the feature that n belongs to.
+// Feature returns the feature of n.
 func (s *State) Feature(n NodeID) Feature {
 	f := s.Holders(n)
 	mark := s.nextMark()
@@ -82,7 +82,7 @@ func (s *State) Feature(n NodeID) Feature {
 	return f
 }
 
-// weigh adds the figures whose strength depends on the feature.
+// weigh adds the strength of figures whose strength depends on the feature.
 func (s *State) weigh(f *Feature) {
 	known := *f
 	for _, fig := range s.figures {
@@ -92,8 +92,8 @@ func (s *State) weigh(f *Feature) {
 	}
 }
 
-// Holders surveys a feature like Feature, but for what every part of it must be looked at:
-// Tiles and Pennants are 0, and figures whose strength depends on the feature count for nothing.
+// Holders is a faster Feature, without a loop over its parts: Tiles and Pennants are 0, and figures whose strength
+// depends on the feature do not count.
 func (s *State) Holders(n NodeID) Feature {
 	root := s.Root(n)
 	r := &s.nodes[root]
@@ -108,7 +108,7 @@ func (s *State) Holders(n NodeID) Feature {
 	return f
 }
 
-// stands tells whether a figure stands on the feature with that root.
+// stands reports whether a figure stands on the feature with a root.
 func (s *State) stands(f Figure, root NodeID) bool {
 	return s.Root(f.Node) == root
 }
@@ -127,9 +127,8 @@ func (f *Feature) Shows(mark string) bool {
 	}
 }
 
-// BorderingCities returns the root of each complete city that the field of n touches, each
-// once, in the order in which their tiles join the field. No feature may be surveyed
-// meanwhile.
+// BorderingCities yields the root of each complete city that the field of n touches, once each. The caller must not
+// call Feature meanwhile, because both use the same scratch memory.
 func (s *State) BorderingCities(n NodeID) iter.Seq[NodeID] {
 	return func(yield func(NodeID) bool) { s.borderingCities(n, yield) }
 }
@@ -159,9 +158,8 @@ func (s *State) borderingCities(n NodeID, yield func(city NodeID) bool) {
 	}
 }
 
-// CompletedThisTurn yields the root of each feature that the tiles of this turn
-// completed and that is not scored: cities and roads part by part, then the cloisters on
-// and around the tile.
+// CompletedThisTurn yields the root of each unscored feature that the tiles of this turn completed: cities and roads
+// part by part, then the cloisters on and around the tile.
 func (s *State) CompletedThisTurn(yield func(NodeID) bool) {
 	if s.turn.facts&Completed == 0 {
 		return
@@ -196,9 +194,8 @@ func (s *State) CompletedThisTurn(yield func(NodeID) bool) {
 	}
 }
 
-// close counts sides or squares that a feature is no longer open to. What is complete
-// becomes so here: most turns are then known to complete nothing, and BenchmarkReplay in bench
-// is 5 % faster.
+// close subtracts n from the open sides or squares of a feature. A feature becomes complete only here, so most turns
+// lack the fact Completed and need no search: BenchmarkReplay in bench is 5 % faster.
 func (s *State) close(root NodeID, n int16) {
 	s.nodes[root].open -= n
 	if s.nodes[root].open == 0 {
@@ -206,8 +203,8 @@ func (s *State) close(root NodeID, n int16) {
 	}
 }
 
-// ended yields the features of the neighbours of a tile that end at its tile.AnyEdge and are
-// complete and not scored, and reports whether to go on.
+// ended yields the complete, unscored features of neighbours that end at a tile.AnyEdge of a tile. It reports whether
+// to continue.
 func (s *State) ended(t *Placed, yield func(NodeID) bool) bool {
 	for side := range tile.Side(4) {
 		if t.beside[side] == NoTile || tile.Edge(t.edges>>(8*side)) != tile.AnyEdge {
@@ -226,8 +223,7 @@ func (s *State) ended(t *Placed, yield func(NodeID) bool) bool {
 	return true
 }
 
-// completeCloister returns the cloister of a tile if it is complete and not scored, else
-// NoNode.
+// completeCloister returns the cloister of a tile if it is complete and unscored, else NoNode.
 func (s *State) completeCloister(t *Placed) NodeID {
 	c := s.rules.Types[t.Type].Cloister
 	if c < 0 {
@@ -240,8 +236,8 @@ func (s *State) completeCloister(t *Placed) NodeID {
 	return id
 }
 
-// pay pays the terms from index from on to the players with most figures in
-// f.Players, and records who was outvoted.
+// pay pays the terms from index from on to the majority in f.Players, and emits an event with 0 points for the other
+// players on the feature.
 func (s *State) pay(f *Feature, from int, reason Word) {
 	points := 0
 	for _, t := range s.terms[from:] {
@@ -262,8 +258,8 @@ func (s *State) pay(f *Feature, from int, reason Word) {
 	}
 }
 
-// winners returns a bit for each player who is paid: those with most figures, and of these, if
-// an element prefers some of them, only those.
+// winners returns a bit for each player with the majority. If an element prefers some of them, the others are left
+// out.
 func (s *State) winners(f *Feature) (set uint16) {
 	most := f.Most()
 	for p, n := range f.Players {
@@ -285,7 +281,7 @@ func (s *State) winners(f *Feature) (set uint16) {
 	return set
 }
 
-// sendHome returns all figures on the feature with that root.
+// sendHome returns all figures on the feature with a root to their owners.
 func (s *State) sendHome(root NodeID) {
 	for i := 0; i < len(s.figures); {
 		f := s.figures[i]
@@ -297,8 +293,7 @@ func (s *State) sendHome(root NodeID) {
 	}
 }
 
-// ClaimedFeatures returns the root of each feature of a kind that holds a figure, in the
-// order in which the figures came in.
+// ClaimedFeatures yields the root of each feature of a kind with a figure, in the order of the deployments.
 func (s *State) ClaimedFeatures(kind tile.Kind) iter.Seq[NodeID] {
 	return func(yield func(NodeID) bool) { s.claimedFeatures(kind, yield) }
 }

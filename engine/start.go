@@ -2,8 +2,7 @@ package engine
 
 import "fmt"
 
-// layOut works out what lies on the table at the start: what the elements put there, or else
-// the start tile of the only set that has one.
+// layOut sets the start tiles: those of the elements or, if there are none, the start tile of the only set that has one.
 func (r *Rules) layOut(elements []Element, box *Box) error {
 	taken := map[Point]string{}
 	for _, e := range elements {
@@ -30,13 +29,13 @@ func (r *Rules) layOut(elements []Element, box *Box) error {
 	}
 	for i := range r.Types {
 		if t := &r.Types[i]; t.Start > t.Count {
-			return fmt.Errorf("%d copies of %s lie there at the start, the box holds %d", t.Start, t.Tile.ID, t.Count)
+			return fmt.Errorf("%d copies of %s are on the board at the start, but the box has %d", t.Start, t.Tile.ID, t.Count)
 		}
 	}
 	return nil
 }
 
-// lie adds a tile to those that lie on the table at the start.
+// lie adds a start tile.
 func (r *Rules) lie(p Placement) {
 	r.Start = append(r.Start, p)
 	r.Types[p.Type].Start++

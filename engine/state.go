@@ -7,44 +7,42 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A NodeID is one part of one tile on the table.
+// A NodeID is one part of one tile on the board.
 type NodeID uint16
 
-// What stands for none: a node, the index of a tile, a part of a tile.
+// The values for no node, no index of a tile and no part of a tile.
 const (
 	NoNode = NodeID(0xffff)
 	NoTile = -1
 	NoPart = 0xff
 )
 
-// NoToken is the index of no token.
+// NoToken is the index for no token.
 const NoToken = -1
 
-// A Placed is a tile on the table.
+// A Placed is a tile on the board.
 type Placed struct {
 	Placement
-	Player int8     // who placed it, -1 for a start tile
-	token  int8     // index into State.tokens, NoToken if it holds none
+	Player int8     // the player who placed it, -1 for a start tile
+	token  int8     // index into State.tokens, NoToken if there is none
 	people uint8    // figures on it
 	Turn   uint16   // 0 for a start tile
 	first  NodeID   // node of its part 0; the others follow
 	beside [4]int16 // by side: index of the neighbour, NoTile if none
-	edges  uint32   // as it lies: byte s is the tile.Edge of side s
+	edges  uint32   // in its rotation: byte s is the tile.Edge of side s
 }
 
-// A Token lies on a tile. What its faces mean is for the element that brings it to
-// say; it comes out of the supply with face 0 up.
+// A Token is a token on a tile. It leaves the supply with face 0 up. Its element defines the meaning of the faces.
 type Token struct {
 	Kind   uint8 // index into Rules.Tokens
 	Number uint8 // among those of its kind, from 1
 	Face   uint8
 	Tile   int16  // index into State.Tiles
-	Beside uint64 // bit i is set if token i lies on a tile beside this one's
+	Beside uint64 // bit i is set if token i is on a neighbouring tile
 }
 
-// node is a part of a tile on the table. Parts that are joined form a feature: root is
-// the one of them that alone holds open, figures, size and flags, and next runs in a ring
-// through all of them. Of two features that become one the smaller changes its root.
+// node is a part of a tile on the board. Joined parts form a feature. Only the root has valid values of open, figures,
+// size and scored; next is a ring through all parts. When two features are joined, the smaller one changes its root.
 type node struct {
 	root    NodeID
 	next    NodeID
@@ -53,75 +51,73 @@ type node struct {
 	size    uint16
 	part    uint8
 	kind    tile.Kind
-	figures uint8 // on the feature: those that occupy it
+	figures uint8 // the figures that occupy the feature
 	scored  bool  // the feature has been scored
 }
 
-// A Figure is a figure on the table.
+// A Figure is a figure on the board.
 type Figure struct {
 	Player uint8
 	Kind   uint8 // index into Rules.Figures
 	Node   NodeID
-	Turn   uint16 // in which it came in
+	Turn   uint16 // in which it was deployed
 	tile   int16  // of Node
 }
 
-// neutral is where a neutral figure stands: on a tile, and perhaps with a player's
-// figure on one of its parts.
+// neutral is the place of a neutral figure: a tile, and perhaps a player's figure on one of its parts.
 type neutral struct {
-	tile  int16 // NoTile while it is beside the table
+	tile  int16 // NoTile while it is not on the board
 	with  NodeID
-	whose int8 // the player of that figure
+	owner int8 // of that figure
 }
 
-// player is what one player has beside the table.
+// player is the score and the supply of one player.
 type player struct {
 	score     int32
 	supply    [maxFigureKinds]uint8
-	followers uint8 // in the supply, of all kinds
+	followers uint8 // in the supply, all kinds together
 }
 
-// A State is a position in a game. It is changed by events only. A State is not
-// safe for concurrent use; copy it instead, which is cheap.
+// A State is a position in a game. Only events change it. A State is not safe for concurrent use; copying it is cheap.
 type State struct {
 	rules    *Rules
 	names    []string              // of the players, for messages
-	numbers  func(turn int) string // of the turns, for messages; nil: as they are counted
+	numbers  func(turn int) string // of the turns, for messages; nil: from 1
 	players  [MaxPlayers]player
 	turn     turnState
 	finished bool
 	stack    int     // tiles in the stack
-	limit    int     // draws after which the game ends; -1 if it does not
-	terse    bool    // notes that cost a search are left out
+	limit    int     // draws left before the game ends; -1 for no limit
+	terse    bool    // checks omit notes that need a search
 	draws    int     // tiles drawn in the turns so far
-	drawn    []uint8 // by type: out of the stack, start tiles and tiles laid aside included
-	seen     []uint8 // by type: copies that lay at the start or were drawn at least once
-	aside    []uint8 // by type: laid aside, to come back
+	drawn    []uint8 // by type: copies outside the stack, including start tiles and tiles laid aside
+	seen     []uint8 // by type: copies that were start tiles or were drawn at least once
+	aside    []uint8 // by type: copies laid aside
 	neutrals []neutral
 	tiles    []Placed
-	board    board    // where they lie
-	frontier frontier // the squares around them
-	cloister []int16  // tiles that have a cloister: index into tiles
+	board    board    // the squares of tiles
+	frontier frontier // the squares around tiles
+	cloister []int16  // tiles with a cloister: index into tiles
 	nodes    []node
 	figures  []Figure
 	tokens   []Token
-	showing  [maxTokenKinds][maxFaces]uint64 // tokens on the table, a bit for each, by kind and face
+	showing  [maxTokenKinds][maxFaces]uint64 // tokens on the board as bits, by kind and face
 	left     [maxTokenKinds]uint8            // tokens in the supply, by kind
-	events   []Event                         // since the begin of the turn
+	events   []Event                         // since the start of the turn
 	terms    []Term                          // of the events
-	tally    tally                           // scratch memory of the scoring, not part of the position
+	tally    tally                           // scratch memory, not part of the position
 }
 
-// NewState returns the state before the first turn. Names are the players' names
-// in order of play, at most MaxPlayers; messages use them.
+// NewState returns the state before the first turn. Names holds the players' names for messages, in playing order, at
+// most MaxPlayers.
 func NewState(r *Rules, names []string) *State {
 	s := &State{}
 	s.Reset(r, names)
 	return s
 }
 
-// Reset makes s the state before the first turn of a game and keeps its memory.
-// The start tiles of the rules are not on the table yet: see SetUp.
+// Reset sets s to the state before the first turn and reuses its memory. The start tiles are not on the board yet: see
+// SetUp.
 func (s *State) Reset(r *Rules, names []string) {
 	s.rules, s.names, s.numbers = r, names[:min(len(names), MaxPlayers)], nil
 	s.players = [MaxPlayers]player{}
@@ -157,7 +153,7 @@ func (s *State) Reset(r *Rules, names []string) {
 	s.frontier = frontier{cells: s.frontier.cells[:0]}
 }
 
-// CopyFrom makes s an independent copy of t and keeps the memory of s.
+// CopyFrom sets s to an independent copy of t and reuses the memory of s.
 func (s *State) CopyFrom(t *State) {
 	keep := *s
 	*s = *t
@@ -191,13 +187,13 @@ func (s *State) Rules() *Rules { return s.rules }
 // Players returns the number of players.
 func (s *State) Players() int { return len(s.names) }
 
-// Name returns a player's name as messages use it.
+// Name returns a player's name for messages.
 func (s *State) Name(player int) string { return s.names[player] }
 
-// NumberTurns sets what messages call the n-th turn. Without it turns are counted.
+// NumberTurns sets the function for the turn numbers in messages. The default counts from 1.
 func (s *State) NumberTurns(number func(n int) string) { s.numbers = number }
 
-// Number returns what messages call the n-th turn: 17, or 17b if that is the second part of a turn.
+// Number returns the number of the n-th turn in messages: 17, or 17b for the second part of a turn.
 func (s *State) Number(n int) string {
 	if s.numbers == nil {
 		return strconv.Itoa(n)
@@ -205,22 +201,22 @@ func (s *State) Number(n int) string {
 	return s.numbers(n)
 }
 
-// Turn returns the number of the turn being played, from 1; 0 before the first. A turn of two parts counts twice.
+// Turn returns the number of the current turn, from 1; 0 before the first. A turn of two parts counts twice.
 func (s *State) Turn() int { return int(s.turn.number) }
 
-// Active returns the player whose turn it is, -1 before the first turn.
+// Active returns the active player, -1 before the first turn.
 func (s *State) Active() int { return int(s.turn.active) }
 
 // Score returns a player's points.
 func (s *State) Score(player int) int { return int(s.players[player].score) }
 
-// Supply returns how many figures of a kind a player has left.
+// Supply returns the number of figures of a kind in a player's supply.
 func (s *State) Supply(player int, kind uint8) int { return int(s.players[player].supply[kind]) }
 
-// Followers returns how many followers a player has left, of all kinds.
+// Followers returns the number of followers in a player's supply, all kinds together.
 func (s *State) Followers(player int) int { return int(s.players[player].followers) }
 
-// Title returns what messages call a figure of a kind on a feature of a kind: a knight.
+// Title returns the name of a kind of figure on a kind of feature in messages, such as knight.
 func (s *State) Title(figure uint8, on tile.Kind) string {
 	if title := s.rules.Figures[figure].Title; title != "" {
 		return title
@@ -228,7 +224,7 @@ func (s *State) Title(figure uint8, on tile.Kind) string {
 	return s.rules.roles[on]
 }
 
-// Remaining returns the number of tiles that are still to be drawn.
+// Remaining returns the number of tiles left to draw.
 func (s *State) Remaining() int {
 	if s.limit >= 0 {
 		return min(s.stack, s.limit)
@@ -236,22 +232,20 @@ func (s *State) Remaining() int {
 	return s.stack
 }
 
-// OmitNotes leaves the notes that cost a search out of violations, for judges that count these alone.
+// OmitNotes makes checks omit notes that need a search, for callers that only count violations.
 func (s *State) OmitNotes() { s.terse = true }
 
 // LimitDraws ends the game after n draws from now on, as some recorded studies do.
 func (s *State) LimitDraws(n int) { s.limit = n }
 
-// RemainingOf returns how many tiles of a type are in the stack; it is never
-// negative.
+// RemainingOf returns the number of tiles of a type in the stack, at least 0.
 func (s *State) RemainingOf(t TypeID) int { return max(s.rules.Types[t].Count-int(s.drawn[t]), 0) }
 
-// LaidAside returns how many tiles of a type are laid aside for later.
+// LaidAside returns the number of tiles of a type that are laid aside.
 func (s *State) LaidAside(t TypeID) int { return int(s.aside[t]) }
 
-// Neutral returns the index in Tiles of the tile on which a neutral figure stands,
-// NoTile if it is beside the table, and the part whose figure it stands with, NoNode
-// if with none.
+// Neutral returns the index in Tiles of a neutral figure's tile, NoTile if it is not on the board, and the part of its
+// companion, NoNode if it has none.
 func (s *State) Neutral(name Word) (tileIndex int, with NodeID) {
 	if i, ok := s.rules.NeutralByName(name); ok {
 		return int(s.neutrals[i].tile), s.neutrals[i].with
@@ -259,29 +253,27 @@ func (s *State) Neutral(name Word) (tileIndex int, with NodeID) {
 	return NoTile, NoNode
 }
 
-// Companion returns the figure that a neutral figure stands with.
+// Companion returns the figure that a neutral figure is with.
 func (s *State) Companion(name Word) (Figure, bool) {
 	if i, ok := s.rules.NeutralByName(name); ok && s.neutrals[i].with != NoNode {
-		return s.FigureOf(int(s.neutrals[i].whose), s.neutrals[i].with)
+		return s.FigureOf(int(s.neutrals[i].owner), s.neutrals[i].with)
 	}
 	return Figure{}, false
 }
 
-// A Company is who stands with a neutral figure.
+// A Company finds the companion of a neutral figure among several figures.
 type Company struct {
 	with Figure
-	left bool // he was not met yet
+	left bool // it has not been found yet
 }
 
-// Company returns who stands with a neutral figure, to be asked about one figure after the
-// other.
+// Company returns the Company of a neutral figure.
 func (s *State) Company(neutral Word) Company {
 	f, ok := s.Companion(neutral)
 	return Company{f, ok}
 }
 
-// Has tells whether the neutral figure stands with f. Of two figures of one player on one
-// part it is the first that is asked about: one figure stands with one.
+// Has reports whether f is the companion. Of two figures of one player on one part only the first one passed to Has is.
 func (c *Company) Has(f Figure) bool {
 	if !c.left || f.Node != c.with.Node || f.Player != c.with.Player {
 		return false
@@ -290,8 +282,7 @@ func (c *Company) Has(f Figure) bool {
 	return true
 }
 
-// FigureAt returns the figure that came first to a part. Where figures may move there
-// can be others: see FigureOf.
+// FigureAt returns the first figure on a part. If figures can move there may be more: see FigureOf.
 func (s *State) FigureAt(n NodeID) (Figure, bool) {
 	for _, f := range s.figures {
 		if f.Node == n {
@@ -311,7 +302,7 @@ func (s *State) FigureOf(player int, n NodeID) (Figure, bool) {
 	return Figure{}, false
 }
 
-// FiguresOn appends to dst the figures on a tile, in the order in which they came in.
+// FiguresOn appends to dst the figures on a tile, in the order of their deployment.
 func (s *State) FiguresOn(tileIndex int, dst []Figure) []Figure {
 	left := s.tiles[tileIndex].people
 	for i := 0; left > 0; i++ {
@@ -333,21 +324,20 @@ func (s *State) FollowersOn(tileIndex int, dst []Figure) []Figure {
 	return dst[:from+len(slices.DeleteFunc(dst[from:], func(f Figure) bool { return s.rules.follower[f.Kind] == 0 }))]
 }
 
-// TypeOf returns the type of a tile on the table.
+// TypeOf returns the type of a tile on the board.
 func (s *State) TypeOf(tileIndex int) *Type { return &s.rules.Types[s.tiles[tileIndex].Type] }
 
-// Tokens returns the tokens on the table in the order in which they left the supply.
+// Tokens returns the tokens on the board in the order in which they left the supply.
 // The slice is valid until the next event.
 func (s *State) Tokens() []Token { return s.tokens }
 
-// TokensShowing returns the tokens of a kind on the table that show a face, 0 to 15: bit i
-// is set for token i.
+// TokensShowing returns the tokens of a kind on the board with a face, 0 to 15, up: bit i is set for token i.
 func (s *State) TokensShowing(kind, face uint8) uint64 { return s.showing[kind][face] }
 
 // TokenOn returns the index in Tokens of the token on a tile, NoToken if there is none.
 func (s *State) TokenOn(tileIndex int) int { return int(s.tiles[tileIndex].token) }
 
-// TokensLeft returns how many tokens of a kind are in the supply.
+// TokensLeft returns the number of tokens of a kind in the supply.
 func (s *State) TokensLeft(kind uint8) int { return int(s.left[kind]) }
 
 // Beside returns the index in Tiles of the neighbour of a tile, NoTile if none.
@@ -355,27 +345,24 @@ func (s *State) Beside(tileIndex int, side tile.Side) int {
 	return int(s.tiles[tileIndex].beside[side])
 }
 
-// Draws returns how many tiles have been drawn in the turns so far. A tile that was laid
-// aside counts when it was first drawn. When it is drawn again while another of its kind
-// was never drawn, the two cannot be told apart and it counts again. Tiles that were held
-// out of the stack from the set-up on count when they are drawn.
+// Draws returns the number of tiles drawn in the turns so far. A tile laid aside counts at its first draw. If it is
+// drawn again while another copy was never drawn, the copies are indistinguishable and it counts again. Tiles held out
+// of the stack at the set-up count when they are drawn.
 func (s *State) Draws() int { return s.draws }
 
-// Finished tells whether the final scoring is done.
+// Finished reports whether the final scoring is done.
 func (s *State) Finished() bool { return s.finished }
 
-// Tiles returns the tiles on the table in order of play. The slice is valid
-// until the next event.
+// Tiles returns the tiles on the board in order of placement. The slice is valid until the next event.
 func (s *State) Tiles() []Placed { return s.tiles }
 
-// Figures returns the figures on the table. The slice is valid until the next
-// event.
+// Figures returns the figures on the board. The slice is valid until the next event.
 func (s *State) Figures() []Figure { return s.figures }
 
 // TileAt returns the index in Tiles of the tile on a square, NoTile if none.
 func (s *State) TileAt(p Point) int { return int(s.board.get(p).tile()) }
 
-// NodeOf returns the node of a part of a tile on the table.
+// NodeOf returns the node of a part of a tile on the board.
 func (s *State) NodeOf(tileIndex int, part uint8) NodeID {
 	return s.tiles[tileIndex].first + NodeID(part)
 }
@@ -388,33 +375,31 @@ func (s *State) Place(n NodeID) (tileIndex int, part uint8) {
 // Kind returns the kind of feature that a node belongs to.
 func (s *State) Kind(n NodeID) tile.Kind { return s.nodes[n].kind }
 
-// Root returns the node that stands for the whole feature of n. It may become
-// another one when the feature grows.
+// Root returns the node that represents the whole feature of n. It may change when the feature grows.
 func (s *State) Root(n NodeID) NodeID { return s.nodes[n].root }
 
-// Occupied tells whether a figure that keeps followers off stands on the feature of n.
+// Occupied reports whether the feature of n has a figure that bars followers.
 func (s *State) Occupied(n NodeID) bool { return s.nodes[s.Root(n)].figures > 0 }
 
-// Complete tells whether the feature of n is a finished city, road or cloister.
+// Complete reports whether the feature of n is a complete city, road or cloister.
 func (s *State) Complete(n NodeID) bool {
 	r := &s.nodes[s.Root(n)]
 	return r.kind != tile.Field && r.open == 0
 }
 
-// Parts returns the number of parts of a tile on the table.
+// Parts returns the number of parts of a tile on the board.
 func (s *State) Parts(tileIndex int) int {
 	return len(s.rules.Types[s.tiles[tileIndex].Type].Tile.Parts)
 }
 
-// PartAt finds the part of a tile on the table that is of a kind and reaches the
-// given sides or half sides as the tile lies; a part that reaches none is found
-// by the empty sets. It returns NoPart if there is none.
+// PartAt returns the part of a tile on the board of a kind that reaches one of the sides or half sides in the
+// tile's rotation. Empty sets match a part that reaches no side. It returns NoPart if there is none.
 func (s *State) PartAt(tileIndex int, kind tile.Kind, sides tile.Sides, halves tile.Halves) uint8 {
 	t := &s.tiles[tileIndex]
 	return s.rules.Types[t.Type].PartAt(t.Rotation, kind, sides, halves)
 }
 
-// PartAt is State.PartAt for a tile that is not on the table.
+// PartAt is like State.PartAt for a tile that is not on the board.
 func (ty *Type) PartAt(rotation uint8, kind tile.Kind, sides tile.Sides, halves tile.Halves) uint8 {
 	for i := range ty.Tile.Parts {
 		p := &ty.Tile.Parts[i]

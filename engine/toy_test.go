@@ -14,7 +14,7 @@ import (
 	"cartulary/engine/tile"
 )
 
-// toyTiles are two roads, a city, and a tile of which every side takes any neighbour.
+// toyTiles holds two roads, a city, and a tile whose sides fit any neighbour.
 const toyTiles = `
 tile TOY/R x12 start
   road E W mark inn
@@ -91,8 +91,8 @@ func broken(s *engine.State, a *engine.Action) (ids []string) {
 	return ids
 }
 
-// TestPlacementRule plays games with an element that forbids placements, and compares on every
-// square what Legal, FirstFit and Fits offer with what the checks find.
+// TestPlacementRule plays games with an element that forbids placements. On every square it checks that Legal, FirstFit
+// and Fits agree with the checks.
 func TestPlacementRule(t *testing.T) {
 	forbidden := 0
 	for seed := range uint64(4) {
@@ -110,7 +110,7 @@ func TestPlacementRule(t *testing.T) {
 					legal = append(legal, engine.Placement{Type: ty, At: o.At, Rotation: o.Rotation})
 				}
 				if first, ok := s.FirstFit(ty); ok != (len(legal) > 0) || ok && first != legal[0] {
-					t.Fatalf("the first fit is %v, %v, Legal has %v", first, ok, legal)
+					t.Fatalf("the first fit is %v, %v; Legal returns %v", first, ok, legal)
 				}
 				forbidden += compareToy(t, s, ty, legal)
 				discard := broken(s, &engine.Action{Kind: engine.ActDiscard, Place: engine.Placement{Type: ty}})
@@ -132,7 +132,7 @@ func TestPlacementRule(t *testing.T) {
 	}
 }
 
-// compareToy compares on all squares around the table, and counts the placements that the element forbids.
+// compareToy compares the placements on all squares around the tiles and returns the number of forbidden ones.
 func compareToy(t *testing.T, s *engine.State, ty engine.TypeID, legal []engine.Placement) (forbidden int) {
 	t.Helper()
 	from, to := bounds(s)
@@ -157,8 +157,8 @@ func compareToy(t *testing.T, s *engine.State, ty engine.TypeID, legal []engine.
 	return forbidden
 }
 
-// TestAnyEdge checks a tile whose sides take any neighbour: it fits everywhere, everything fits
-// beside it, it joins nothing, and it ends what reaches it.
+// TestAnyEdge checks a tile whose sides fit any neighbour: it fits everywhere, every tile fits beside it, it joins
+// nothing, and it ends features that reach it.
 func TestAnyEdge(t *testing.T) {
 	s := toyGame(t)
 	put := func(name string, x, y int16, rotation uint8) int {
@@ -191,7 +191,7 @@ func TestAnyEdge(t *testing.T) {
 	if f := s.Feature(s.NodeOf(0, 0)); !f.Complete || f.Tiles != 1 {
 		t.Errorf("the road between two of them is %+v", f)
 	}
-	second := put("TOY/C", 1, 1, 0) // shows its city to the tile that lies there
+	second := put("TOY/C", 1, 1, 0) // its city touches the tile there
 	if f := s.Feature(s.NodeOf(second, 0)); !f.Complete {
 		t.Errorf("a city that is placed against it is %+v", f)
 	}
@@ -200,8 +200,8 @@ func TestAnyEdge(t *testing.T) {
 	}
 }
 
-// TestStart checks that the start tile comes from the only set that has one, or from the
-// elements, and that no two tiles start on one square.
+// TestStart checks that the start tile comes from the only set with one, or from the elements, and that two tiles on one
+// square are an error.
 func TestStart(t *testing.T) {
 	set := func(id, start string) engine.Supply {
 		tiles, err := tile.ParseTable("toy", "tile "+id+" x1 "+start+"\n field N E S W\n")
@@ -256,8 +256,8 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// TestValues checks that an element sees the state, the feature with its marks, and what the
-// elements before it added, and may change all of that, on a road and on a field.
+// TestValues checks that a ValueFunc gets the state, the feature with its marks and the terms of earlier elements, and
+// can change the terms, on a road and on a field.
 func TestValues(t *testing.T) {
 	inn := func(s *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
 		if s.Turn() == 0 || len(terms) != 1 {
@@ -296,8 +296,7 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// TestTies checks that an element decides between players with equal majorities, and only
-// between them.
+// TestTies checks that an element can decide between players who share a majority, and only between them.
 func TestTies(t *testing.T) {
 	for _, tt := range []struct {
 		prefers []int
@@ -335,8 +334,8 @@ func TestTies(t *testing.T) {
 	}
 }
 
-// second is an element that grants another part of the turn, once, to a player who places a tile of a kind, if tiles
-// are left, and demands it of a player who places a cloister.
+// second is an element that allows one more part of the turn after a certain tile, if tiles are left, and makes it
+// compulsory after a cloister.
 func second(name string) engine.Element {
 	granted := engine.WordOf("toy-again")
 	r := &rule.Rule{ID: "toy-again", Title: "a second part of the turn that nothing grants"}
@@ -369,8 +368,8 @@ func second(name string) engine.Element {
 	}
 }
 
-// TestParts plays a turn of two parts: each has its tile, its follower and its scoring, the turn begins once, and what
-// happened is told part by part and of the turn as a whole.
+// TestParts checks a turn of two parts: each has a tile, a follower and a scoring, the turn begins once, and Events and
+// TurnEvents return the events of the part and of the turn.
 func TestParts(t *testing.T) {
 	s := toyGame(t, second("TOY/C"), engine.Element{ID: "once", Playing: engine.Playing{
 		Phases: []engine.Phase{{ID: "once", On: engine.OnBegin, Run: func(s engine.Effects) { s.PayPlayer(s.Active(), 1, engine.WordOf("fairy"), engine.NoNode) }}},
@@ -387,7 +386,7 @@ func TestParts(t *testing.T) {
 	}
 	place("TOY/C", 0, -1, 0)
 	if may, must := s.Again(); !may || must {
-		t.Errorf("after the tile that grants it: may %v, must %v", may, must)
+		t.Errorf("after the tile that allows it: may %v, must %v", may, must)
 	}
 	if ids := broken(s, placing(t, s, "TOY/C", 1, -1, 0)); !slices.Equal(ids, []string{"tile-second-placement"}) {
 		t.Errorf("a second tile in the same part breaks %v", ids)
@@ -412,7 +411,7 @@ func TestParts(t *testing.T) {
 		t.Errorf("a follower in the city of the first part breaks %v", ids)
 	}
 	if may, _ := s.Again(); may {
-		t.Error("the second part grants a third")
+		t.Error("the second part allows a third")
 	}
 	s.EndTurn()
 	if s.Score(0) != 1+4 && s.Score(0) != 1+2 {
@@ -430,8 +429,8 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestPartOfNobody checks a second part that no element grants, and one that must be played.
-func TestPartOfNobody(t *testing.T) {
+// TestPartNotAllowed checks a second part that no element allows, and a missing compulsory one.
+func TestPartNotAllowed(t *testing.T) {
 	s := toyGame(t)
 	s.Apply(placing(t, s, "TOY/C", 0, -1, 0))
 	s.EndTurn()
@@ -448,8 +447,8 @@ func TestPartOfNobody(t *testing.T) {
 	}
 }
 
-// TestRandomParts plays random games in which a tile grants a second part of the turn: all that they hold is legal, some
-// turns have two parts and none has more, and the players take turns.
+// TestRandomParts checks random games in which a tile allows a second part of the turn: all actions are legal, some turns
+// have two parts and none has more, and the players take turns.
 func TestRandomParts(t *testing.T) {
 	twice := 0
 	for seed := range uint64(30) {
@@ -486,8 +485,8 @@ func TestRandomParts(t *testing.T) {
 	}
 }
 
-// TestDo checks that Do carries out what is legal, and leaves the game alone otherwise: with the rules that are broken, or
-// with an error for an action that names what is not there.
+// TestDo checks that Do performs legal actions. Otherwise it changes nothing and returns the violations, or an error for
+// an action with a bad reference.
 func TestDo(t *testing.T) {
 	s := toyGame(t, figures())
 	tiles := func() int { return len(s.Tiles()) }
@@ -520,6 +519,6 @@ func TestDo(t *testing.T) {
 	}
 	early := engine.NewState(s.Rules(), []string{"red"})
 	if _, err := early.Do(&deploy); err == nil {
-		t.Error("an action before the first turn is carried out")
+		t.Error("Do performs an action before the first turn")
 	}
 }

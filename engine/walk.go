@@ -8,9 +8,8 @@ import (
 	"cartulary/engine/tile"
 )
 
-// NextSteps appends to dst the sides over which a neutral figure may go on after it
-// has walked path from where it stands: to a tile that it has not been on in this
-// walk and that no other neutral figure bars.
+// NextSteps appends to dst the sides over which a neutral figure may continue its walk after path: to a tile that
+// it has not visited in this walk and that no other neutral figure bars.
 func (s *State) NextSteps(neutral Word, path []Step, dst []tile.Side) []tile.Side {
 	i, ok := s.rules.NeutralByName(neutral)
 	at, _ := s.Neutral(neutral)
@@ -44,13 +43,12 @@ func (s *State) NextSteps(neutral Word, path []Step, dst []tile.Side) []tile.Sid
 	return dst
 }
 
-// enterable tells whether a neutral figure that has been on some tiles may walk onto
-// another one.
+// enterable reports whether a neutral figure may walk onto a tile after the visited ones.
 func (s *State) enterable(neutral Word, tileIndex int, been []int) bool {
 	return tileIndex != NoTile && !slices.Contains(been, tileIndex) && !s.Barred(neutral, tileIndex)
 }
 
-// farthest returns how many steps a neutral figure can walk from a tile, at most limit.
+// farthest returns the number of steps that a neutral figure can walk from a tile, at most limit.
 func (s *State) farthest(neutral Word, at int, been []int, limit int) int {
 	most := 0
 	for side := range tile.Side(4) {
@@ -64,8 +62,7 @@ func (s *State) farthest(neutral Word, at int, been []int, limit int) int {
 	return most
 }
 
-// walked appends to dst the tiles that a neutral figure has been on in its walk of
-// this turn, the one where it started included.
+// walked appends to dst the tiles that a neutral figure has visited in its walk of this turn, including its start.
 func (s *State) walked(neutral Word, dst []int) []int {
 	on := false
 	for i := range s.events {
@@ -82,7 +79,7 @@ func (s *State) walked(neutral Word, dst []int) []int {
 	return dst
 }
 
-// Barred tells whether another neutral figure keeps this one off a tile.
+// Barred reports whether another neutral figure bars this one from a tile.
 func (s *State) Barred(neutral Word, tileIndex int) bool {
 	for i := range s.rules.Neutrals {
 		if bars := s.rules.Neutrals[i].Bars; bars != nil && bars(s, neutral, tileIndex) {
@@ -92,9 +89,8 @@ func (s *State) Barred(neutral Word, tileIndex int) bool {
 	return false
 }
 
-// EachStep visits the tiles of the walk that is judged, up to as many steps as the
-// neutral figure takes: to which tile step i leads (NoTile where there is none, which
-// ends it), and the tiles before it, the first of which is where the figure stands.
+// EachStep calls visit for each step of the judged walk, up to the figure's number of steps: with the tile to which
+// step i leads and the tiles before it, starting with the figure's own. A step to NoTile ends the walk.
 func (c *Case) EachStep(visit func(i, to int, path []int)) {
 	k, _ := c.rules.NeutralByName(c.Action.Neutral)
 	at, _ := c.Neutral(c.Action.Neutral)
@@ -110,28 +106,27 @@ func (c *Case) EachStep(visit func(i, to int, path []int)) {
 	}
 }
 
-// GoOn says where the neutral figure could have gone at step i of the walk that is
-// judged.
+// GoOn returns a note with the legal alternatives to step i of the judged walk.
 func (c *Case) GoOn(i int) Note { return c.Ways(c.Action.Neutral, c.Action.Steps[:i]) }
 
-// Ways says where a neutral figure may go after it has walked path from where it stands.
+// Ways returns a note with the legal next steps of a neutral figure after path.
 func (s *State) Ways(neutral Word, path []Step) Note {
-	when := "after " + Steps(len(path))
-	if len(path) == 0 {
-		when = "at first"
-	}
 	sides := s.NextSteps(neutral, path, nil)
+	next, after := "the first step", ""
+	if len(path) > 0 {
+		next, after = "the next step", " after "+Steps(len(path))
+	}
 	if len(sides) == 0 {
-		return Note{Text: when + " he can go nowhere: the walk ends there"}
+		return Note{Text: "no step is possible" + after + ": the walk ends there"}
 	}
 	var names []string
 	for _, side := range sides {
 		names = append(names, side.String())
 	}
-	return Note{Text: when + " he may go " + strings.Join(names, " or ")}
+	return Note{Text: next + after + " may go " + strings.Join(names, " or ")}
 }
 
-// Steps counts steps in words.
+// Steps returns a number of steps in words, such as "1 step".
 func Steps(n int) string {
 	if n == 1 {
 		return "1 step"

@@ -14,7 +14,7 @@ import (
 //go:embed rules/*.md
 var pages embed.FS
 
-// rules names the rule text of the base game as it is cited.
+// rules is the name of the rule text of the base game in citations.
 const rules = "Carcassonne, rules of the base game"
 
 // element returns the base game under a profile.
@@ -52,8 +52,8 @@ func element(p Profile) engine.Element {
 	return e
 }
 
-// clauses returns the statements that say what a score is worth: those of the
-// majority and of a feature of that kind, complete or not, of so many tiles.
+// clauses returns the statements about the value of a feature of a kind, complete or not, with a number of tiles,
+// and about the majority.
 func clauses(p Profile, reason string, complete bool, tiles int) []string {
 	final := "BAS-61"
 	if complete {

@@ -14,8 +14,8 @@ func TestElement(t *testing.T) { rulestest.Element(t, "base") }
 
 func TestFamily(t *testing.T) { rulestest.Family(t, "base") }
 
-// TestSmallCityWithPennant is BAS-54 for a tile that the base game does not have: a
-// city of two tiles with a pennant counts 6, by the old rules 3.
+// TestSmallCityWithPennant checks BAS-54 for a city that the base game cannot build: two tiles with a pennant are
+// worth 6 points, and 3 under the old rules.
 func TestSmallCityWithPennant(t *testing.T) {
 	f := base.Family()
 	game := family.NewGame([]family.Family{f}, func(string) bool { return true })

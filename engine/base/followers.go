@@ -23,7 +23,7 @@ var (
 		Clauses: []string{"BAS-10", "BAS-35", "PAD-05", "PAD-80"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerOffTile = &rule.Rule{
-		ID: "follower-off-tile", Title: "a follower is deployed on another tile than the one just placed", Class: rule.Illegal, Lost: rule.LostNoMatter,
+		ID: "follower-off-tile", Title: "a follower is deployed on a tile other than the one just placed", Class: rule.Illegal, Lost: rule.LostNoMatter,
 		Clauses: []string{"BAS-10", "BAS-30", "PAD-80"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerNoSuchPart = &rule.Rule{
@@ -31,15 +31,15 @@ var (
 		Clauses: []string{"BAS-30"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerFeatureOccupied = &rule.Rule{
-		ID: "follower-feature-occupied", Title: "a follower stands on the feature already", Class: rule.Illegal,
+		ID: "follower-feature-occupied", Title: "the feature already has a follower", Class: rule.Illegal,
 		Clauses: []string{"BAS-31", "BAS-32", "BAS-50", "PAD-81", "PAD-04", "PAD-07", "PLG-02"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerSupplyEmpty = &rule.Rule{
-		ID: "follower-supply-empty", Title: "no follower is left in the supply", Class: rule.Illegal,
+		ID: "follower-supply-empty", Title: "the supply has no follower left", Class: rule.Illegal,
 		Clauses: []string{"BAS-34", "BAS-01", "BAS-11"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	farmerNotAllowed = &rule.Rule{
-		ID: "farmer-not-allowed", Title: "the game is played without farmers", Class: rule.Illegal, OfTurn: true,
+		ID: "farmer-not-allowed", Title: "a farmer in a game without farmers", Class: rule.Illegal, OfTurn: true,
 		Clauses: []string{"BAS-55"}, Cite: rule.Cite{Text: rules, Section: "Farmers"},
 		Switch: &rule.Switch{Key: "base.farmers"},
 	}
@@ -55,38 +55,37 @@ var followerChecks = []engine.Check{
 	{Rule: followerSupplyEmpty, At: engine.AtDeploy, When: unusual, Func: checkSupplyEmpty},
 }
 
-// unusual holds of a deployment that is not simply one from the supply to a free part of the
-// tile just placed.
+// unusual is true unless a deployment goes from the supply to a free part of the tile just placed.
 var unusual = &engine.Condition{Holds: func(c *engine.Case) bool {
 	a := c.Action
 	return a.Tile == engine.NoTile || a.Tile != c.LastPlaced() || a.Part == engine.NoPart ||
 		c.Supply(c.Active(), a.Figure) == 0 || c.Occupied(c.NodeOf(a.Tile, a.Part))
 }}
 
-// deployed returns what messages call the figure that is to be deployed.
+// deployed returns the name of the deployed figure for messages.
 func deployed(c *engine.Case) string { return c.Title(c.Action.Figure, c.Action.Want) }
 
 func checkBeforeTile(c *engine.Case) {
 	if c.PlacedThisTurn() == 0 {
-		c.Report(fmt.Sprintf("%s deploys a %s before a tile is placed in this turn", c.Name(c.Active()), deployed(c)))
+		c.Report(fmt.Sprintf("%s deploys a %s before placing a tile in this turn", c.Name(c.Active()), deployed(c)))
 	}
 }
 
 func checkAfterScoring(c *engine.Case) {
 	if c.ScoredThisTurn() {
-		c.Report(fmt.Sprintf("%s deploys a %s after the features of this turn are scored, followers come before the scoring",
+		c.Report(fmt.Sprintf("%s deploys a %s after the scoring of this turn; followers are deployed before it",
 			c.Name(c.Active()), deployed(c)))
 	}
 }
 
 func checkSecondInTurn(c *engine.Case) {
 	if c.DeployedThisTurn() > 0 && c.Rules().Figures[c.Action.Figure].Follower {
-		c.Report(fmt.Sprintf("%s deploys a second follower in this turn, a turn has one", c.Name(c.Active()))).Breaks(secondBreaks(c)...)
+		c.Report(fmt.Sprintf("%s deploys a second follower in this turn; only one is allowed", c.Name(c.Active()))).Breaks(secondBreaks(c)...)
 	}
 }
 
-// secondBreaks returns the statements that a second follower breaks. On one tile, two parts
-// of a kind take one follower together, and so do a cloister and the city around it.
+// secondBreaks returns the statements that a second follower breaks. On one tile, parts of the same kind share
+// one follower, and so do a cloister and the city around it.
 func secondBreaks(c *engine.Case) []string {
 	broken := []string{"BAS-10"}
 	for _, e := range c.Events() {
@@ -119,7 +118,7 @@ func checkOffTile(c *engine.Case) {
 	}
 	at := c.Action.At
 	if c.Action.Tile == engine.NoTile {
-		v := c.Report(fmt.Sprintf("%s deploys a %s at %d,%d, where no tile lies", c.Name(c.Active()), deployed(c), at.X, at.Y))
+		v := c.Report(fmt.Sprintf("%s deploys a %s at %d,%d, which has no tile", c.Name(c.Active()), deployed(c), at.X, at.Y))
 		v.Breaks("BAS-10", "BAS-30")
 		if c.Reaching() {
 			v.Breaks("PAD-80")
@@ -131,7 +130,7 @@ func checkOffTile(c *engine.Case) {
 			return
 		}
 		last := c.Tiles()[len(c.Tiles())-1]
-		c.Report(fmt.Sprintf("%s deploys a %s on the tile at %d,%d, only the tile just placed at %d,%d is open to followers",
+		c.Report(fmt.Sprintf("%s deploys a %s on the tile at %d,%d; only the tile just placed at %d,%d is open to followers",
 			c.Name(c.Active()), deployed(c), at.X, at.Y, last.At.X, last.At.Y), placedNote(c, c.Action.Tile))
 	}
 }
@@ -159,12 +158,12 @@ func checkNoSuchPart(c *engine.Case) {
 			parts = append(parts, c.Rules().Role(p.Kind)+" "+p.Location(t.Rotation))
 		}
 	}
-	what := "part"
+	missing := "part"
 	if a.Want != 0 {
-		what = a.Want.String()
+		missing = a.Want.String()
 	}
-	c.Report(fmt.Sprintf("%s at %d,%d has no %s%s", ty.Tile.ID, a.At.X, a.At.Y, what, where),
-		engine.Note{Text: "as it lies it has " + strings.Join(parts, ", ")})
+	c.Report(fmt.Sprintf("%s at %d,%d has no %s%s", ty.Tile.ID, a.At.X, a.At.Y, missing, where),
+		engine.Note{Text: "its parts as it lies: " + strings.Join(parts, ", ")})
 }
 
 func checkFeatureOccupied(c *engine.Case) {
@@ -185,19 +184,19 @@ func checkFeatureOccupied(c *engine.Case) {
 		i, part := c.Place(f.Node)
 		t := c.Tiles()[i]
 		where := c.Rules().Type(t.Type).Tile.Parts[part].Location(t.Rotation)
-		who := c.Name(int(f.Player))
+		owner := c.Name(int(f.Player))
 		if holders == "" {
-			holders = who + "'s " + c.Title(f.Kind, a.Want)
+			holders = owner + "'s " + c.Title(f.Kind, a.Want)
 		}
 		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy,
-			Text: fmt.Sprintf("%s's %s came to this %s in turn %s, at %s of %d,%d", who, c.Title(f.Kind, a.Want), a.Want, c.Number(int(f.Turn)), where, t.At.X, t.At.Y)})
+			Text: fmt.Sprintf("%s's %s, deployed in turn %s, is on this %s at %s of %d,%d", owner, c.Title(f.Kind, a.Want), c.Number(int(f.Turn)), a.Want, where, t.At.X, t.At.Y)})
 	}
 	c.Report(fmt.Sprintf("the %s at %d,%d already holds %s, so %s may not deploy a %s there",
 		a.Want, a.At.X, a.At.Y, holders, c.Name(c.Active()), deployed(c)), notes...).Breaks(occupiedBreaks(c, root, len(notes))...)
 }
 
-// occupiedBreaks returns the statements that keep a follower off a feature with figures on
-// it: what joins the feature, and what does not.
+// occupiedBreaks returns the statements that bar a follower from an occupied feature, including those about
+// which parts the feature joins.
 func occupiedBreaks(c *engine.Case, root engine.NodeID, figures int) []string {
 	broken := []string{"BAS-31"}
 	if figures > 1 {
@@ -229,8 +228,7 @@ func occupiedBreaks(c *engine.Case, root engine.NodeID, figures int) []string {
 	return broken
 }
 
-// underRoad reports whether a field of a tile goes on across a road that runs through a
-// tunnel.
+// underRoad reports whether a field of a tile continues across a road in a tunnel.
 func underRoad(t *tile.Tile) bool {
 	for i := range t.Parts {
 		for side := range tile.Side(4) {
@@ -260,12 +258,12 @@ func checkSupplyEmpty(c *engine.Case) {
 		homecoming = homecoming || f.Players[me] > 0
 	}
 	if homecoming {
-		notes = append(notes, engine.Note{Text: "the follower that this tile sends home returns only with the scoring, after followers are deployed (BAS-11)"})
+		notes = append(notes, engine.Note{Text: "the follower that this tile returns comes back with the scoring, after the deployment (BAS-11)"})
 	}
 	spec := c.Rules().Figures[c.Action.Figure]
-	left := fmt.Sprintf("all %d followers of %s are on the table", spec.Count, c.Name(me))
+	left := fmt.Sprintf("all %d followers of %s are on the board", spec.Count, c.Name(me))
 	if spec.Title != "" {
-		left = fmt.Sprintf("%s has none in the supply", c.Name(me))
+		left = fmt.Sprintf("%s has none left in the supply", c.Name(me))
 	}
 	v := c.Report(fmt.Sprintf("%s deploys a %s, but %s", c.Name(me), deployed(c), left), notes...)
 	v.Breaks("BAS-34", "BAS-01")
@@ -276,6 +274,6 @@ func checkSupplyEmpty(c *engine.Case) {
 
 func checkFarmerNotAllowed(c *engine.Case) {
 	if c.Action.Want == tile.Field {
-		c.Report(fmt.Sprintf("%s deploys a farmer, but this game is played without farmers", c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s deploys a farmer in a game without farmers", c.Name(c.Active())))
 	}
 }

@@ -7,9 +7,9 @@ import (
 
 // Base game and dragon.
 
-// afterDragon returns the statement about the turn that follows one in which the dragon has walked.
+// afterDragon returns the statement about the turn after a dragon's walk.
 func afterDragon(s *engine.State) []string {
-	if s.WalkedThisTurn(names.Dragon) { // the events are those of the turn before
+	if s.WalkedThisTurn(names.Dragon) { // the state still has the events of the previous turn
 		return []string{"PAD-39"}
 	}
 	return nil

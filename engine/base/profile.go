@@ -1,28 +1,25 @@
-// Package base is the base game as an element: placing tiles, deploying followers
-// and scoring cities, roads, cloisters and fields. Its rules stand here, each
-// beside its page.
+// Package base implements the base game as an element: placing tiles, deploying followers and scoring cities,
+// roads, cloisters and fields. The page of each rule is in rules.
 package base
 
 import "cartulary/engine/profile"
 
-// farmers says how fields are scored (BAS-51 to BAS-53, BAS-55). The zero value is
-// invalid.
+// farmers is how fields are scored (BAS-51 to BAS-53, BAS-55). The zero value is invalid.
 type farmers uint8
 
 const (
-	perFarm3         farmers = iota + 1 // 3 points a complete city, field by field (since 2002)
-	perFarm3CityOnce                    // the same, but a player is paid once for a city (2001)
-	perCity4                            // 4 points, city by city (2000)
+	perFarm3         farmers = iota + 1 // 3 points per complete city, field by field (since 2002)
+	perFarm3CityOnce                    // the same, but each city pays a player once (2001)
+	perCity4                            // 4 points per complete city, city by city (2000)
 	farmersOff                          // no farmers
 )
 
-// smallCity says what a tile and a pennant of a complete city of two tiles are
-// worth (BAS-54). The zero value is invalid.
+// smallCity is the value of a complete city of two tiles (BAS-54). The zero value is invalid.
 type smallCity uint8
 
 const (
-	smallCityFull smallCity = iota + 1 // as every city: 4 points in all, 6 with a pennant
-	smallCityHalf                      // 1 point each: 2 points in all, 3 with a pennant (until 2002)
+	smallCityFull smallCity = iota + 1 // 2 points per tile and pennant: 4 in all, 6 with a pennant
+	smallCityHalf                      // 1 point each: 2 in all, 3 with a pennant (until 2002)
 )
 
 // A Profile holds the switches of the base game.
@@ -36,14 +33,14 @@ type Profile struct {
 	Followers  int // of each player, 1 to 99 (BAS-01)
 }
 
-// profiles lists the published editions, oldest first. The last is the default.
+// profiles lists the published editions, oldest first. The default is the last.
 var profiles = []Profile{
 	{ID: "base-2000", Title: "base game, rules of 2000", Farmers: perCity4, SmallCity: smallCityHalf, MaxPlayers: 6, Followers: 7,
-		Source: "first rules: fields are scored city by city (BAS-51), a city of two tiles counts half (BAS-54)"},
+		Source: "first rules: fields are scored city by city (BAS-51) and a city of two tiles scores half (BAS-54)"},
 	{ID: "base-2001", Title: "base game, rules of 2001", Farmers: perFarm3CityOnce, SmallCity: smallCityHalf, MaxPlayers: 6, Followers: 7,
-		Source: "second rules: field by field, each city once for a player (BAS-52), a city of two tiles counts half (BAS-54)"},
+		Source: "second rules: fields are scored field by field, each city once per player (BAS-52), and a city of two tiles scores half (BAS-54)"},
 	{ID: "base-2002", Title: "base game, rules since 2002", Farmers: perFarm3, SmallCity: smallCityFull, MaxPlayers: 6, Followers: 7,
-		Source: "third rules, unchanged since: field by field without a limit (BAS-53), a city of two tiles counts in full (BAS-54)"},
+		Source: "third rules, still valid: fields are scored field by field without a limit (BAS-53) and a city of two tiles scores in full (BAS-54)"},
 }
 
 // switches lists the switches in the order of the fields.
@@ -54,18 +51,18 @@ var switches = []profile.Switch[Profile]{
 	profile.Field("base.small_city", "points of a complete city of two tiles: BAS-54",
 		[]string{"4", "2"}, func(p *Profile) *smallCity { return &p.SmallCity }).
 		Stated("BAS-54"),
-	profile.Number("base.max_players", "how many may play: BAS-02", []string{"5", "6"}, "players", 1, 9,
+	profile.Number("base.max_players", "most players: BAS-02", []string{"5", "6"}, "players", 1, 9,
 		func(p *Profile) *int { return &p.MaxPlayers }),
 	profile.Number("base.followers", "followers of each player: BAS-01", []string{"7"}, "followers", 1, 99,
 		func(p *Profile) *int { return &p.Followers }),
 }
 
-// scoring is the page that tells how the rules of scoring changed.
+// scoring is the page about the history of the scoring rules.
 const scoring = "WikiCarpedia, Scoring: A Historical Perspective"
 
 var all = []string{"base-2000", "base-2001", "base-2002"}
 
-// grounds holds, by switch, what stands behind the values of the profiles.
+// grounds holds, by switch, the evidence for the values of the profiles.
 var grounds = map[string][]profile.Ground{
 	"base.farmers": {
 		profile.Reported("per_city_4", scoring, "base-2000"),
@@ -77,7 +74,7 @@ var grounds = map[string][]profile.Ground{
 		profile.Reported("4", scoring, "base-2002"),
 	},
 	"base.max_players": {
-		profile.Inferred("6", "printings with five colours and with six exist of the same rules: the larger box rejects no game", all...),
+		profile.Inferred("6", "the same rules were printed for five colours and for six; the larger number rejects no legal game", all...),
 	},
 	"base.followers": {
 		profile.Reported("7", "WikiCarpedia, first edition", all...),

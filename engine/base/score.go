@@ -7,13 +7,13 @@ import (
 	"cartulary/engine/tile"
 )
 
-// roadValue: 1 point a tile, complete or not (BAS-40, BAS-61).
+// roadValue returns 1 point per tile, complete or not (BAS-40, BAS-61).
 func roadValue(_ *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
 	return append(terms, engine.Term{What: "tiles", Count: f.Tiles, Each: 1})
 }
 
-// cityValue: 2 points a tile and a pennant if complete (BAS-41), else 1 (BAS-61).
-// Under the old rule for small cities two tiles count 1 each as well (BAS-54).
+// cityValue returns a function for 2 points per tile and pennant of a complete city (BAS-41), 1 of an incomplete
+// one (BAS-61). Under the old rule a complete city of two tiles also gets 1 (BAS-54).
 func cityValue(small smallCity) engine.ValueFunc {
 	return func(_ *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
 		each := 2
@@ -28,20 +28,19 @@ func cityValue(small smallCity) engine.ValueFunc {
 	}
 }
 
-// cloisterValue: 1 point for it and each tile around it (BAS-43, BAS-61).
+// cloisterValue returns 1 point for the cloister and for each tile around it (BAS-43, BAS-61).
 func cloisterValue(_ *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
 	return append(terms, engine.Term{What: "tiles", Count: f.Tiles, Each: 1})
 }
 
-// scoreTurn scores each feature that this turn completed, whoever owns it, and
-// sends its followers home (BAS-44, BAS-46).
+// scoreTurn scores each feature that this turn completed, of any player, and returns its followers (BAS-44, BAS-46).
 func scoreTurn(s engine.Effects) {
 	for n := range s.CompletedThisTurn {
 		s.ScoreFeature(n, true)
 	}
 }
 
-// scoreUnfinished scores what is unfinished at the end of the game (BAS-61).
+// scoreUnfinished scores the incomplete features at the end of the game (BAS-61).
 func scoreUnfinished(s engine.Effects) {
 	for _, kind := range []tile.Kind{tile.Road, tile.City, tile.Cloister} {
 		for n := range s.ClaimedFeatures(kind) {
@@ -50,8 +49,8 @@ func scoreUnfinished(s engine.Effects) {
 	}
 }
 
-// farming is how an edition scores fields at the end of the game: who competes for what, and
-// what that is worth.
+// farming is how an edition scores fields at the end of the game: the units in which players compete for the
+// majority, and their value.
 type farming struct {
 	score func(engine.Effects)
 	value engine.ValueFunc
@@ -70,7 +69,7 @@ func scoreByField(s engine.Effects) {
 	}
 }
 
-// perFarmValue: 3 points a complete city (BAS-53).
+// perFarmValue returns 3 points per complete city (BAS-53).
 func perFarmValue(s *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
 	cities := 0
 	for range s.BorderingCities(f.Node) {
@@ -79,8 +78,7 @@ func perFarmValue(s *engine.State, f *engine.Feature, terms []engine.Term) []eng
 	return append(terms, engine.Term{What: "cities", Count: cities, Each: 3})
 }
 
-// scoreByPlayer scores each field once for each player on it: those who share a field may get
-// different points for it.
+// scoreByPlayer scores each field once per player on it, because players who share a field may get different points.
 func scoreByPlayer(s engine.Effects) {
 	for n := range s.ClaimedFeatures(tile.Field) {
 		f := s.Holders(n)
@@ -97,8 +95,7 @@ func scoreByPlayer(s engine.Effects) {
 	}
 }
 
-// cityOnceValue: 3 points a complete city, but none for a city for which the player of f was
-// paid on a field before this one (BAS-52).
+// cityOnceValue returns 3 points per complete city that has not paid the player of f for an earlier field (BAS-52).
 func cityOnceValue(s *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
 	player := slices.IndexFunc(f.Players[:], func(n uint8) bool { return n > 0 })
 	var paid []engine.NodeID
@@ -122,8 +119,8 @@ func cityOnceValue(s *engine.State, f *engine.Feature, terms []engine.Term) []en
 	return append(terms, engine.Term{What: "cities", Count: count, Each: 3})
 }
 
-// scoreByCity scores city by city, for the player with most farmers on all fields that touch
-// it. To the values it is the city, with these farmers.
+// scoreByCity scores city by city, for the majority of the farmers on all fields that touch it. The value functions
+// get the city with these farmers.
 func scoreByCity(s engine.Effects) {
 	var cities []engine.NodeID
 	farmers := map[engine.NodeID]*[engine.MaxPlayers]uint8{}
@@ -150,7 +147,7 @@ func scoreByCity(s engine.Effects) {
 	}
 }
 
-// perCityValue: 4 points a complete city (BAS-51).
+// perCityValue returns 4 points per complete city (BAS-51).
 func perCityValue(_ *engine.State, _ *engine.Feature, terms []engine.Term) []engine.Term {
 	return append(terms, engine.Term{What: "cities", Count: 1, Each: 4})
 }

@@ -11,11 +11,11 @@ import (
 
 var (
 	tileSquareOccupied = &rule.Rule{
-		ID: "tile-square-occupied", Title: "a tile lies there already", Class: rule.Illegal, Lost: rule.LostNoMatter,
+		ID: "tile-square-occupied", Title: "the square already has a tile", Class: rule.Illegal, Lost: rule.LostNoMatter,
 		Clauses: []string{"BAS-22"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
 	}
 	tileWithoutNeighbour = &rule.Rule{
-		ID: "tile-without-neighbour", Title: "a tile touches no other by a side", Class: rule.Illegal, Lost: rule.LostExplainsNear,
+		ID: "tile-without-neighbour", Title: "a tile shares no side with another", Class: rule.Illegal, Lost: rule.LostExplainsNear,
 		Clauses: []string{"BAS-20"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
 	}
 	tileEdgeMismatch = &rule.Rule{
@@ -27,7 +27,7 @@ var (
 		Clauses: []string{"BAS-10"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
 	}
 	tileDrawnTooOften = &rule.Rule{
-		ID: "tile-drawn-too-often", Title: "more copies of a tile than the box holds", Class: rule.Inconsistent, Lost: rule.LostNoMatter,
+		ID: "tile-drawn-too-often", Title: "more copies of a tile than the box has", Class: rule.Inconsistent, Lost: rule.LostNoMatter,
 		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70", "PAD-02", "PLG-01"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
 	}
 	tilePlayableDiscarded = &rule.Rule{
@@ -50,21 +50,20 @@ var tileChecks = []engine.Check{
 	{Rule: tilePlayableDiscarded, At: engine.AtDiscard, When: playing, Func: checkPlayableDiscarded},
 }
 
-// playing lets checks rest when the stack is empty: what is wrong then is that play goes on.
+// playing is false when the stack is empty: turn-after-game-end reports that the game continues.
 var playing = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Remaining() > 0 }}
 
-// misfit holds of a tile whose edges do not fit where it is placed.
+// misfit is true for a tile whose edges do not fit on its square.
 var misfit = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Remaining() > 0 && !c.EdgesFit(c.Action.Place) }}
 
-// checkDrawnTooOften leaves a tile that is laid aside to the rules that keep it there.
+// checkDrawnTooOften leaves tiles laid aside to the rules that keep them there.
 func checkDrawnTooOften(c *engine.Case) {
 	if c.LaidAside(c.Action.Place.Type) == 0 {
 		reportTooOften(c)
 	}
 }
 
-// checkAsideTooOften leaves a tile that is not to be laid aside at all to the rules
-// that say so.
+// checkAsideTooOften leaves tiles that may not be laid aside to the rules that forbid it.
 func checkAsideTooOften(c *engine.Case) {
 	if c.MustLayAside(c.Action.Place.Type) {
 		reportTooOften(c)
@@ -78,10 +77,10 @@ func reportTooOften(c *engine.Case) {
 		return
 	}
 	ty := c.Rules().Type(t)
-	c.Report(fmt.Sprintf("%s is drawn once more, but %s", ty.Tile.ID, copies(ty))).Breaks(contents(ty)...)
+	c.Report(fmt.Sprintf("%s is drawn again, but %s", ty.Tile.ID, copies(ty))).Breaks(contents(ty)...)
 }
 
-// contents returns the statements that say how many copies of a tile there are.
+// contents returns the statements about the number of copies of a tile.
 func contents(ty *engine.Type) []string {
 	switch set, _, _ := strings.Cut(ty.Tile.ID, "/"); {
 	case set == "DG":
@@ -97,10 +96,10 @@ func contents(ty *engine.Type) []string {
 }
 
 func copies(ty *engine.Type) string {
-	s := fmt.Sprintf("all %d in the box are out already", ty.Count)
+	s := fmt.Sprintf("all %d copies in the box have been drawn", ty.Count)
 	switch {
 	case ty.Count == 1:
-		s = "the only one in the box is out already"
+		s = "the only copy in the box has been drawn"
 	case ty.Start > 0:
 		s += " (one of them is the start tile)"
 	}
@@ -109,20 +108,20 @@ func copies(ty *engine.Type) string {
 
 func checkSecondPlacement(c *engine.Case) {
 	if c.PlacedThisTurn() > 0 {
-		c.Report(fmt.Sprintf("%s places a second tile in this turn, a turn has one", c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s places a second tile in this turn; only one is allowed", c.Name(c.Active())))
 	}
 }
 
-// checkSecondPart leaves games in which turns may have several parts to the element that grants them.
+// checkSecondPart leaves games whose turns may have several parts to the element that allows them.
 func checkSecondPart(c *engine.Case) {
 	if !c.Rules().Repeats() {
-		c.Report(fmt.Sprintf("%s draws a second tile in this turn, a turn has one", c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s draws a second tile in this turn; only one is allowed", c.Name(c.Active())))
 	}
 }
 
 func checkSecondDraw(c *engine.Case) {
 	if c.PlacedThisTurn() > 0 {
-		c.Report(fmt.Sprintf("%s draws another tile after placing one in this turn, a turn has one", c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s draws another tile after placing one in this turn; only one is allowed", c.Name(c.Active())))
 	}
 }
 
@@ -133,11 +132,11 @@ func checkSquareOccupied(c *engine.Case) {
 		return
 	}
 	lying := c.Tiles()[i]
-	c.Report(fmt.Sprintf("%d,%d is not empty: %s lies there", at.X, at.Y, c.Rules().Type(lying.Type).Tile.ID),
+	c.Report(fmt.Sprintf("%d,%d is not empty: it has %s", at.X, at.Y, c.Rules().Type(lying.Type).Tile.ID),
 		append([]engine.Note{placedNote(c, i)}, nearestNote(c)...)...)
 }
 
-// placedNote says when a tile came to the table.
+// placedNote returns a note with the turn in which a tile was placed.
 func placedNote(c *engine.Case, index int) engine.Note {
 	t := c.Tiles()[index]
 	text := fmt.Sprintf("%s at %d,%d is a start tile", c.Rules().Type(t.Type).Tile.ID, t.At.X, t.At.Y)
@@ -153,7 +152,7 @@ func checkWithoutNeighbour(c *engine.Case) {
 		return
 	}
 	if c.Edges(at) == [4]tile.Edge{} {
-		c.Report(fmt.Sprintf("%d,%d touches no tile by a side", at.X, at.Y), nearestNote(c)...)
+		c.Report(fmt.Sprintf("%d,%d shares no side with a tile", at.X, at.Y), nearestNote(c)...)
 	}
 }
 
@@ -172,14 +171,14 @@ func checkEdgeMismatch(c *engine.Case) {
 		has := ty.Edge(side, p.Rotation)
 		if want[side] != 0 && !want[side].Meets(has) {
 			n := p.At.Neighbour(side)
-			wrong = append(wrong, fmt.Sprintf("its %s side is %s, %d,%d shows %s", side, has, n.X, n.Y, want[side]))
+			wrong = append(wrong, fmt.Sprintf("its %s side is %s, but %d,%d shows %s", side, has, n.X, n.Y, want[side]))
 		}
 	}
 	c.Report(fmt.Sprintf("%s turned by %d does not fit at %d,%d: %s",
 		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, strings.Join(wrong, "; ")), fittingNotes(c)...)
 }
 
-// fittingNotes returns which rotations would fit on the square or, if none does, on the nearest others.
+// fittingNotes returns a note with the rotations that fit on the square or, if none does, with the nearest squares.
 func fittingNotes(c *engine.Case) []engine.Note {
 	p := c.Action.Place
 	var fit []uint8
@@ -196,11 +195,10 @@ func fittingNotes(c *engine.Case) []engine.Note {
 	return []engine.Note{{Text: fmt.Sprintf("%s fits at %d,%d turned by %s", id, p.At.X, p.At.Y, degrees(fit))}}
 }
 
-// NearestShown is how many squares a note names at which a tile could have been placed.
+// NearestShown is the most squares that a note lists for a misplaced tile.
 const NearestShown = 3
 
-// nearestNote returns the nearest squares on which the tile could have been placed, nothing for
-// a tile that may not be placed at all.
+// nearestNote returns a note with the nearest squares where the tile fits, or nil if it may not be placed at all.
 func nearestNote(c *engine.Case) []engine.Note {
 	p := c.Action.Place
 	if c.Terse() || c.MustLayAside(p.Type) || c.Withheld(p.Type) {
@@ -212,9 +210,9 @@ func nearestNote(c *engine.Case) []engine.Note {
 		places = append(places, fmt.Sprintf("at %d,%d turned by %s", fit.At.X, fit.At.Y, degrees(fit.Rotations)))
 	}
 	if places == nil {
-		return []engine.Note{{Text: id + " fits nowhere, so it is discarded"}}
+		return []engine.Note{{Text: id + " fits nowhere and must be discarded"}}
 	}
-	return []engine.Note{{Text: fmt.Sprintf("nearest to %d,%d %s fits %s", p.At.X, p.At.Y, id, strings.Join(places, ", "))}}
+	return []engine.Note{{Text: fmt.Sprintf("%s fits nearest to %d,%d %s", id, p.At.X, p.At.Y, strings.Join(places, ", "))}}
 }
 
 // degrees lists rotations: 0 or 180.
@@ -226,14 +224,14 @@ func degrees(rotations []uint8) string {
 	return strings.Join(list, " or ")
 }
 
-// checkPlayableDiscarded leaves a tile that may not be placed, wherever it fits, to the element that forbids it.
+// checkPlayableDiscarded leaves a tile that may not be placed yet to the element that forbids it.
 func checkPlayableDiscarded(c *engine.Case) {
 	t := c.Action.Place.Type
 	if c.MustLayAside(t) || c.Withheld(t) || c.LaidAside(t) > 0 && c.RemainingOf(t) == 0 {
 		return
 	}
 	if p, ok := c.FirstFit(t); ok {
-		c.Report(fmt.Sprintf("%s is discarded, but it fits at %d,%d turned by %d",
+		c.Report(fmt.Sprintf("%s is discarded although it fits at %d,%d turned by %d",
 			c.Rules().Type(p.Type).Tile.ID, p.At.X, p.At.Y, int(p.Rotation)*90))
 	}
 }

@@ -9,11 +9,11 @@ import (
 
 var (
 	playerCount = &rule.Rule{
-		ID: "player-count", Title: "more players than the box serves", Class: rule.Illegal,
+		ID: "player-count", Title: "more players than the box allows", Class: rule.Illegal,
 		Clauses: []string{"BAS-02"}, Cite: rule.Cite{Text: rules, Section: "Players"},
 	}
 	playerOutOfTurn = &rule.Rule{
-		ID: "player-out-of-turn", Title: "another player's turn", Class: rule.Illegal, OfOrder: true,
+		ID: "player-out-of-turn", Title: "a player takes another player's turn", Class: rule.Illegal, OfOrder: true,
 		Clauses: []string{"BAS-05", "PAD-39"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
 	}
 	tileMissing = &rule.Rule{
@@ -21,12 +21,12 @@ var (
 		Clauses: []string{"BAS-10", "BAS-23", "BAS-24", "BAS-25"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
 	}
 	turnAfterGameEnd = &rule.Rule{
-		ID: "turn-after-game-end", Title: "play goes on after the last tile", Class: rule.Illegal,
+		ID: "turn-after-game-end", Title: "the game continues after the last tile", Class: rule.Illegal,
 		Clauses: []string{"BAS-60", "BAS-25", "PAD-11"}, Cite: rule.Cite{Text: rules, Section: "End of the game"},
 	}
 )
 
-// drawn is what empties the stack: before a turn, or in it.
+// drawn is the set of facts under which the stack can be empty: before the turn, or after a draw in it.
 var drawn = engine.Late | engine.Any(engine.EvPlace, engine.EvDiscard, engine.EvAside)
 
 var turnChecks = []engine.Check{
@@ -41,7 +41,7 @@ var turnChecks = []engine.Check{
 
 func checkPlayerCount(c *engine.Case) {
 	if n, limit := c.Players(), c.Rules().MaxPlayers; n > limit {
-		c.Report(fmt.Sprintf("%d players sit at the table, the box serves %d", n, limit))
+		c.Report(fmt.Sprintf("%d players are in the game; the box allows %d", n, limit))
 	}
 }
 
@@ -49,12 +49,12 @@ func checkPlayerOutOfTurn(c *engine.Case) {
 	player, previous := c.Action.Player, c.Active()
 	if previous < 0 {
 		if player != 0 {
-			c.Report(fmt.Sprintf("%s begins the game, but %s is the first player", c.Name(player), c.Name(0))).Breaks("BAS-05")
+			c.Report(fmt.Sprintf("%s takes the first turn, but %s is the first player", c.Name(player), c.Name(0))).Breaks("BAS-05")
 		}
 		return
 	}
 	if next := (previous + 1) % c.Players(); player != next {
-		v := c.Report(fmt.Sprintf("%s plays, but after %s it is the turn of %s", c.Name(player), c.Name(previous), c.Name(next)))
+		v := c.Report(fmt.Sprintf("%s takes a turn, but after %s it is %s's turn", c.Name(player), c.Name(previous), c.Name(next)))
 		v.Breaks("BAS-05")
 		v.Breaks(afterDragon(c.State)...)
 	}
@@ -64,11 +64,11 @@ func checkTurnAfterGameEnd(c *engine.Case) {
 	if c.Remaining() > 0 || c.Action.Kind == 0 && !c.Late() {
 		return
 	}
-	what := "draws a tile"
+	deed := "draws a tile"
 	if c.Action.Kind == 0 {
-		what = "has another turn"
+		deed = "has another turn"
 	}
-	v := c.Report(fmt.Sprintf("%s %s, but the stack is empty and the game is over", c.Name(c.Active()), what))
+	v := c.Report(fmt.Sprintf("%s %s after the end of the game: the stack is empty", c.Name(c.Active()), deed))
 	v.Breaks("BAS-60")
 	if c.DiscardedThisTurn() > 0 {
 		v.Breaks("BAS-25")
@@ -83,18 +83,18 @@ func checkTurnAfterGameEnd(c *engine.Case) {
 
 func checkTileMissing(c *engine.Case) {
 	if c.PlacedThisTurn() > 0 || c.Remaining() <= 0 {
-		return // BAS-25: when the stack runs out a turn may end with a discard
+		return // BAS-25: a turn with an empty stack may end with a discard
 	}
-	what, broken := "places no tile", []string{"BAS-10", "BAS-23"}
+	deed, broken := "places no tile", []string{"BAS-10", "BAS-23"}
 	switch {
 	case c.DiscardedThisTurn() > 0:
-		what, broken = "discards a tile and draws no other", []string{"BAS-10", "BAS-24"}
-	case c.Remaining() == 1: // a turn without it would be one in which it fits nowhere
+		deed, broken = "discards a tile and draws no other", []string{"BAS-10", "BAS-24"}
+	case c.Remaining() == 1: // the turn would be legal if this tile fitted nowhere
 		broken = append(broken, "BAS-25")
 	}
 	left := fmt.Sprintf("%d tiles are", c.Remaining())
 	if c.Remaining() == 1 {
 		left = "1 tile is"
 	}
-	c.Report(fmt.Sprintf("%s %s, but %s left in the stack", c.Name(c.Active()), what, left)).Breaks(broken...)
+	c.Report(fmt.Sprintf("%s %s, but %s left in the stack", c.Name(c.Active()), deed, left)).Breaks(broken...)
 }

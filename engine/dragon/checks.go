@@ -30,38 +30,38 @@ var (
 	dragonTileTooEarly = &rule.Rule{
 		ID: "dragon-tile-too-early", Title: "a dragon tile is used before the dragon is in play", Class: rule.Illegal,
 		Clauses: []string{"PAD-08", "PAD-09", "PAD-10"}, Cite: rule.Cite{Text: bsw, Section: "Dragon"},
-		Switch: &rule.Switch{Key: "pad.early_dragon_tile", Value: "no_effect", Text: "a dragon tile is placed as any other while the dragon is not in play"},
+		Switch: &rule.Switch{Key: "pad.early_dragon_tile", Value: "no_effect", Text: "a dragon tile is placed like any other while the dragon is not in play"},
 	}
 	tileAsideNotAllowed = &rule.Rule{
-		ID: "tile-aside-not-allowed", Title: "a tile is laid aside that must be played", Class: rule.Illegal,
+		ID: "tile-aside-not-allowed", Title: "a tile is laid aside that must be placed", Class: rule.Illegal,
 		Clauses: []string{"PAD-08", "PAD-01"}, Cite: rule.Cite{Text: bsw, Section: "Dragon"},
 	}
 	dragonTileLaidAside = &rule.Rule{
-		ID: "dragon-tile-laid-aside", Title: "a dragon tile is laid aside where that is not done", Class: rule.Illegal,
+		ID: "dragon-tile-laid-aside", Title: "a dragon tile is laid aside, which these rules do not do", Class: rule.Illegal,
 		Clauses: []string{"PAD-08", "PAD-10"}, Cite: rule.Cite{Text: bsw, Section: "Dragon"},
 		Switch: &rule.Switch{Key: "pad.early_dragon_tile", Value: "set_aside", Text: "dragon tiles are laid aside while the dragon is not in play"},
 	}
-	walkUncalled      = dragonRule("dragon-walk-uncalled", "the dragon walks without being called", "Le dragon", "PAD-16", "PAD-40", "PAD-03", "PAD-33")
-	walkMissing       = dragonRule("dragon-walk-missing", "the dragon is called and does not walk", "Le dragon", "PAD-33", "PAD-31")
-	walkShort         = dragonRule("dragon-walk-short", "the dragon stops although he can go on", "Le dragon", "PAD-33", "PAD-36", "PLG-73")
+	walkUncalled      = dragonRule("dragon-walk-uncalled", "the dragon walks without a dragon tile", "Le dragon", "PAD-16", "PAD-40", "PAD-03", "PAD-33")
+	walkMissing       = dragonRule("dragon-walk-missing", "the dragon must walk and does not", "Le dragon", "PAD-33", "PAD-31")
+	walkShort         = dragonRule("dragon-walk-short", "the dragon stops although it can go on", "Le dragon", "PAD-33", "PAD-36", "PLG-73")
 	walkTooLong       = rule.OfTurn(dragonRule("dragon-walk-too-long", "the dragon walks more than six steps", "Le dragon", "PAD-33"))
-	leavesTable       = dragonRule("dragon-leaves-table", "the dragon steps onto a square without tile", "Le dragon", "PAD-32")
+	leavesTable       = dragonRule("dragon-leaves-table", "the dragon steps onto an empty square", "Le dragon", "PAD-32")
 	entersVisitedTile = rule.OfTurn(dragonRule("dragon-enters-visited-tile", "the dragon enters a tile a second time", "Le dragon", "PAD-34"))
 	entersFairyTile   = dragonRule("dragon-enters-fairy-tile", "the dragon enters the fairy's tile", "La fée", "PAD-35", "PAD-64", "PAD-70")
-	wrongMover        = dragonRule("dragon-wrong-mover", "a step of the dragon is another player's", "Le dragon", "PAD-31")
+	wrongMover        = dragonRule("dragon-wrong-mover", "the wrong player moves the dragon", "Le dragon", "PAD-31")
 	walkAfterScoring  = scoringOrder("after_scoring", "the dragon walks after the scoring")
 	scoringAfterWalk  = scoringOrder("before_scoring", "the dragon walks before the scoring")
 	walkedTooEarly    = rule.OfTurn(dragonRule("dragon-walked-too-early", "the dragon walks before the player's own action", "Le dragon", "PAD-21", "PAD-22"))
 )
 
-// scoringOrder makes the rule of PAD-30 for the editions that do not play by value.
+// scoringOrder returns the rule of PAD-30 for editions whose switch has another value.
 func scoringOrder(value, text string) *rule.Rule {
 	r := rule.OfTurn(dragonRule("dragon-scoring-order", "the dragon and the scoring come in the wrong order", "Le dragon", "PAD-30"))
 	r.Switch = &rule.Switch{Key: "pad.dragon_timing", Value: value, Text: text}
 	return r
 }
 
-// checks lists the checks; a rule that does not hold under the profile has none.
+// checks returns the checks; a rule that does not apply under the profile has none.
 func (d dragon) checks() []engine.Check {
 	list := []engine.Check{
 		{Rule: volcanoTileFollower, At: engine.AtDeploy, Shows: volcanoMark, Func: onMark(volcanoMark, "volcano")},
@@ -92,13 +92,13 @@ func (d dragon) checks() []engine.Check {
 	return append(list, engine.Check{Rule: scoringAfterWalk, At: engine.AtScore, If: engine.Any(engine.EvWalk), Func: checkScoringAfterWalk})
 }
 
-// onMark finds a follower on the tile just placed if that has the mark.
-func onMark(mark, what string) func(*engine.Case) {
+// onMark returns a check that reports a follower on the tile just placed if the tile has the mark.
+func onMark(mark, tileName string) func(*engine.Case) {
 	return func(c *engine.Case) {
 		last := c.LastPlaced()
 		if last != engine.NoTile && c.Action.Tile == last && c.TypeOf(last).Tile.Mark == mark {
 			c.Report(fmt.Sprintf("%s deploys a follower on the %s tile at %d,%d in the turn in which it is placed",
-				c.Name(c.Active()), what, c.Action.At.X, c.Action.At.Y))
+				c.Name(c.Active()), tileName, c.Action.At.X, c.Action.At.Y))
 		}
 	}
 }
@@ -108,19 +108,19 @@ func (d dragon) checkTooEarly(c *engine.Case) {
 	if !early(c.State, t) || c.Remaining() <= 0 {
 		return
 	}
-	rest := "it is to be laid aside"
+	rest := "it must be laid aside"
 	if d.EarlyDragonTile == pad.HeldOutOfStack {
-		rest = "here dragon tiles are not in the stack before he is"
+		rest = "these rules keep dragon tiles out of the stack until then"
 	}
-	v := c.Report(fmt.Sprintf("%s shows the dragon, who is not in play yet: %s", c.Rules().Type(t).Tile.ID, rest))
+	v := c.Report(fmt.Sprintf("%s shows the dragon, which is not in play yet: %s", c.Rules().Type(t).Tile.ID, rest))
 	v.Breaks("PAD-08")
-	if d.EarlyDragonTile == pad.SetAside && c.LaidAside(t) > 0 && c.RemainingOf(t) == 0 { // the only ones lie aside
+	if d.EarlyDragonTile == pad.SetAside && c.LaidAside(t) > 0 && c.RemainingOf(t) == 0 { // all remaining copies are laid aside
 		v.Breaks("PAD-09")
 	}
 	if c.Action.Kind == engine.ActPlace {
 		v.Breaks("PAD-10")
 	}
-	v.Always = c.Action.Kind == engine.ActDiscard // where it has no effect it must be placed
+	v.Always = c.Action.Kind == engine.ActDiscard // even under no_effect the tile must be placed
 }
 
 func checkAside(c *engine.Case) {
@@ -128,9 +128,9 @@ func checkAside(c *engine.Case) {
 	switch {
 	case c.Remaining() <= 0: // the game is over
 	case c.Rules().Type(c.Action.Place.Type).Tile.Mark != dragonMark:
-		c.Report(id + " is laid aside, but only dragon tiles ever are").Breaks("PAD-01")
+		c.Report(id + " is laid aside, but only dragon tiles may be").Breaks("PAD-01")
 	case inPlay(c.State):
-		c.Report(id + " is laid aside, but the dragon is in play: it is to be placed")
+		c.Report(id + " is laid aside, but the dragon is in play, so it must be placed")
 	}
 }
 
@@ -139,23 +139,23 @@ func (d dragon) checkLaidAside(c *engine.Case) {
 	if !early(c.State, t) || c.Remaining() <= 0 {
 		return
 	}
-	what, broken := "dragon tiles are placed even while the dragon is not in play", "PAD-10"
+	practice, broken := "place dragon tiles even while the dragon is not in play", "PAD-10"
 	if d.EarlyDragonTile == pad.HeldOutOfStack {
-		what, broken = "dragon tiles are not in the stack before the dragon is in play", "PAD-08"
+		practice, broken = "keep dragon tiles out of the stack until the dragon is in play", "PAD-08"
 	}
-	c.Report(fmt.Sprintf("%s is laid aside, but here %s", c.Rules().Type(t).Tile.ID, what)).Breaks(broken)
+	c.Report(fmt.Sprintf("%s is laid aside, but these rules %s", c.Rules().Type(t).Tile.ID, practice)).Breaks(broken)
 }
 
-// called holds of a walk for which the dragon is called. Of any other only that is said.
+// called is true for a walk that a dragon tile triggered. Other walks get one finding, dragon-walk-uncalled.
 var called = &engine.Condition{Holds: func(c *engine.Case) bool {
 	neutral, _ := due(c.State)
 	return neutral == name
 }}
 
-// way is how the dragon walks.
+// way is the dragon's way of walking.
 var way = walk.Way{Name: name, Steps: steps}
 
-// strays holds of such a walk with a step that he may not take.
+// strays is true for a triggered walk with an illegal step.
 var strays = &engine.Condition{Holds: func(c *engine.Case) bool { return called.Holds(c) && !way.Sound(c) }}
 
 func checkUncalled(c *engine.Case) {
@@ -165,23 +165,23 @@ func checkUncalled(c *engine.Case) {
 	why, broken := "no dragon tile is placed in this turn", []string{"PAD-40"}
 	switch last := c.LastPlaced(); {
 	case !inPlay(c.State):
-		why, broken = "he is not in play: no volcano has been placed", []string{"PAD-03"}
+		why, broken = "it is not in play: no volcano has been placed", []string{"PAD-03"}
 	case c.WalkedThisTurn(name):
-		why, broken = "he has walked in this turn already", []string{"PAD-33", "PAD-40"}
+		why, broken = "it has already walked in this turn", []string{"PAD-33", "PAD-40"}
 	case last != engine.NoTile && c.TypeOf(last).Tile.Mark == dragonMark:
-		why = "he is not called"
+		why = "it need not walk now"
 	case last != engine.NoTile && c.TypeOf(last).Tile.Mark == volcanoMark:
 		broken = append(broken, "PAD-16")
 	}
 	c.Report("the dragon walks, but " + why).Breaks(broken...)
 }
 
-// been says when the dragon was on a tile to which it comes back.
+// been returns the text about the dragon's earlier visit to a tile, after so many steps.
 func been(after int) string {
 	if after == 0 {
-		return "where he started in this walk"
+		return "where it started this walk"
 	}
-	return fmt.Sprintf("where he was after %s in this walk", engine.Steps(after))
+	return fmt.Sprintf("where it was after %s of this walk", engine.Steps(after))
 }
 
 func checkShort(c *engine.Case) {
@@ -196,7 +196,7 @@ func checkShort(c *engine.Case) {
 func checkMovers(c *engine.Case) {
 	for i, st := range c.Action.Steps {
 		if want := (c.Active() + i) % c.Players(); st.Mover >= 0 && int(st.Mover) != want {
-			c.Report(fmt.Sprintf("step %d is made by %s, but it is the step of %s", i+1, c.Name(int(st.Mover)), c.Name(want)))
+			c.Report(fmt.Sprintf("%[2]s makes step %[1]d, but it is %[3]s's step", i+1, c.Name(int(st.Mover)), c.Name(want)))
 			return
 		}
 	}
@@ -208,28 +208,28 @@ func checkMissing(c *engine.Case) {
 	}
 	if sides := c.NextSteps(name, nil, []tile.Side{}); len(sides) > 0 {
 		last := c.Tiles()[c.LastPlaced()]
-		c.Report(fmt.Sprintf("the dragon tile at %d,%d calls the dragon, but he does not walk", last.At.X, last.At.Y), c.Ways(name, nil))
+		c.Report(fmt.Sprintf("the dragon must walk after the dragon tile at %d,%d, but does not", last.At.X, last.At.Y), c.Ways(name, nil))
 	}
 }
 
 func checkWalkAfterScoring(c *engine.Case) {
 	if c.ScoredThisTurn() {
-		c.Report("the dragon walks after the features of this turn are scored, here he walks before")
+		c.Report("the dragon walks after the scoring of this turn; by these rules it walks before")
 	}
 }
 
 func checkScoringAfterWalk(c *engine.Case) {
 	if c.WalkedThisTurn(name) {
-		c.Report("the features of this turn are scored after the dragon has walked, here they are scored before")
+		c.Report("the features of this turn are scored after the dragon's walk; by these rules they are scored before")
 	}
 }
 
-// reportWalkedTooEarly leaves what comes after the scoring to the rules about that.
+// reportWalkedTooEarly leaves actions after the scoring to the rules about the scoring.
 func reportWalkedTooEarly(c *engine.Case) {
 	if c.ScoredThisTurn() {
 		return
 	}
-	v := c.Report(fmt.Sprintf("%s acts after the dragon has walked, a follower or what replaces him comes before", c.Name(c.Active())))
+	v := c.Report(fmt.Sprintf("%s acts after the dragon's walk; a follower or an action in its place comes before", c.Name(c.Active())))
 	v.Breaks("PAD-21")
 	if c.Action.Kind == engine.ActDeploy && c.Action.Tile == c.LastPlaced() { // before the walk it could have been eaten
 		v.Breaks("PAD-22")

@@ -1,5 +1,5 @@
-// Package dragon is the dragon of Princess & Dragon with his volcanoes as an element:
-// where he comes from, how he walks, and whom he eats.
+// Package dragon implements the dragon of Princess & Dragon and its volcanoes as an element: how the dragon comes
+// into play, walks and eats.
 package dragon
 
 import (
@@ -18,7 +18,7 @@ import (
 //go:embed rules/*.md
 var pages embed.FS
 
-// name is the name of the dragon, and the reason for which it sends followers home.
+// name is the name of the dragon, and its reason for sending followers home.
 var name = names.Dragon
 
 // The marks on the tiles.
@@ -27,7 +27,7 @@ const (
 	volcanoMark = "volcano"
 )
 
-// steps is how far he walks (PAD-33).
+// steps is the length of a walk (PAD-33).
 const steps = 6
 
 // element returns the dragon under a profile.
@@ -65,15 +65,14 @@ func element(p pad.Profile) engine.Element {
 
 type dragon struct{ pad.Profile }
 
-// inPlay tells whether the dragon is on the table.
+// inPlay reports whether the dragon is on the board.
 func inPlay(s *engine.State) bool {
 	at, _ := s.Neutral(name)
 	return at != engine.NoTile
 }
 
-// fly brings the dragon to a volcano tile as soon as it lies; he eats nobody on the
-// way (PAD-12). When he comes into play the tiles laid aside are shuffled back
-// (PAD-09).
+// fly puts the dragon on a volcano tile when it is placed. The dragon eats no follower on the way (PAD-12). When it
+// comes into play, the tiles laid aside are shuffled back (PAD-09).
 func fly(s engine.Effects) {
 	last := len(s.Tiles()) - 1
 	if s.TypeOf(last).Tile.Mark != volcanoMark {
@@ -86,8 +85,7 @@ func fly(s engine.Effects) {
 	}
 }
 
-// hold takes the dragon tiles out of the stack until the dragon comes (PAD-08, as
-// JCloisterZone has it).
+// hold takes the dragon tiles out of the stack until the dragon is in play (PAD-08, as in JCloisterZone).
 func hold(s engine.Effects) {
 	if inPlay(s.State()) {
 		return
@@ -103,12 +101,12 @@ func hold(s engine.Effects) {
 	}
 }
 
-// early tells whether a tile is a dragon tile that is drawn too early (PAD-08).
+// early reports whether a tile is a dragon tile drawn before the dragon is in play (PAD-08).
 func early(s *engine.State, t engine.TypeID) bool {
 	return s.Rules().Type(t).Tile.Mark == dragonMark && !inPlay(s)
 }
 
-// eat sends every follower on a tile home, unscored (PAD-37).
+// eat returns every follower on a tile, unscored (PAD-37).
 func eat(s engine.Effects, tileIndex int) {
 	var memory [engine.MaxPlayers]engine.Figure
 	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
@@ -116,7 +114,7 @@ func eat(s engine.Effects, tileIndex int) {
 	}
 }
 
-// due tells whether the tile of this turn calls the dragon and he has not walked yet.
+// due returns the dragon and its number of steps if it must walk now, else 0.
 func due(s *engine.State) (engine.Word, int) {
 	last := s.LastPlaced()
 	if last == engine.NoTile || s.TypeOf(last).Tile.Mark != dragonMark || s.WalkedThisTurn(name) || !inPlay(s) {
@@ -125,8 +123,7 @@ func due(s *engine.State) (engine.Word, int) {
 	return name, steps
 }
 
-// scoreFirst scores the turn before the dragon walks (PAD-30, as Rio Grande Games
-// has it).
+// scoreFirst scores the turn before the dragon walks (PAD-30, rules of Rio Grande Games).
 func scoreFirst(s engine.Effects, a *engine.Action) {
 	if a.Neutral == name && !s.ScoredThisTurn() {
 		s.ScoreTurn()

@@ -10,19 +10,19 @@ import (
 	"cartulary/engine/tile"
 )
 
-// Dragon and fairy. That she keeps the dragon off stands with the fairy.
+// Dragon and fairy. Package fairy bars the dragon from the fairy's tile.
 
 func (d dragon) checkFairyTile(c *engine.Case) {
 	c.EachStep(func(i, to int, path []int) {
 		if to != engine.NoTile && c.Barred(name, to) {
 			at := c.Tiles()[to].At
-			c.Report(fmt.Sprintf("step %d leads the dragon to %d,%d, where the fairy stands", i+1, at.X, at.Y), c.GoOn(i)).Breaks(d.guarded(c, to)...)
+			c.Report(fmt.Sprintf("step %d leads the dragon to %d,%d, the fairy's tile", i+1, at.X, at.Y), c.GoOn(i)).Breaks(d.guarded(c, to)...)
 		}
 	})
 }
 
-// guarded returns the statements that keep the dragon off the fairy's tile: those about the
-// followers there, and about a fairy that stays when its follower has gone.
+// guarded returns the statements that bar the dragon from the fairy's tile: about the followers there, and about a
+// fairy that stays after its follower has left.
 func (d dragon) guarded(c *engine.Case, tileIndex int) []string {
 	broken := []string{"PAD-35"}
 	var memory [engine.MaxPlayers]engine.Figure
@@ -38,8 +38,7 @@ func (d dragon) guarded(c *engine.Case, tileIndex int) []string {
 
 // Dragon and plague.
 
-// infected reports whether all ways on lead to tiles with a flea or an outbreak, which do not
-// stop the dragon.
+// infected reports whether every open step leads to a tile with a flea or an outbreak. Neither stops the dragon.
 func infected(c *engine.Case, ways []tile.Side) bool {
 	var last int
 	c.EachStep(func(_, to int, _ []int) { last = to })

@@ -12,7 +12,7 @@ import (
 	"cartulary/replay"
 )
 
-// TestMissingWalkNote: where the dragon does not walk at all, the note says where he may go.
+// TestMissingWalkNote checks that the note about a missing walk lists the possible first steps.
 func TestMissingWalkNote(t *testing.T) {
 	_, findings := rulestest.Judge(`[CGR "1"]
 [Sets "base, princess-and-dragon"]
@@ -24,13 +24,13 @@ func TestMissingWalkNote(t *testing.T) {
 	if len(findings) != 1 || findings[0].Rule != "dragon-walk-missing" {
 		t.Fatal(findings)
 	}
-	if note := findings[0].Notes[0].Text; note != "at first he may go north" {
+	if note := findings[0].Notes[0].Text; note != "the first step may go north" {
 		t.Error("the note is: ", note)
 	}
 }
 
-// TestAsideIsCounted: tiles laid aside are not in the stack, and the volcano brings
-// all of them back at once (scenario 35).
+// TestAsideIsCounted checks that tiles laid aside are not in the stack and that the volcano brings all of them back
+// at once (scenario 35).
 func TestAsideIsCounted(t *testing.T) {
 	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: rulestest.TwoPlayers + `[Sets "base, princess-and-dragon"]
 
@@ -50,8 +50,7 @@ func TestAsideIsCounted(t *testing.T) {
 	}
 }
 
-// TestFilosofiaWalk is the example of the French rules of 2013. Of its fourth step they
-// say that no other is possible.
+// TestFilosofiaWalk checks the example of the French rules of 2013, which call its fourth step the only possible one.
 func TestFilosofiaWalk(t *testing.T) {
 	text, err := os.ReadFile("../../testdata/studies/filosofia-dragon-walk.cgr")
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package fairy is the fairy of Princess & Dragon as an element: where she may stand,
-// whom she protects, and what she pays.
+// Package fairy implements the fairy of Princess & Dragon as an element: its moves, the dragon that it bars, and the
+// points that it pays.
 package fairy
 
 import (
@@ -18,11 +18,10 @@ import (
 //go:embed rules/*.md
 var pages embed.FS
 
-// name is the name of the figure, and what it pays for.
+// name is the name of the figure, and the reason of its points.
 var name = names.Fairy
 
-// What she pays: at the start of a turn (PAD-65) and when a feature is scored
-// (PAD-67).
+// The fairy's points at the start of a turn (PAD-65) and when a feature is scored (PAD-67).
 const (
 	turnPoint  = 1
 	scoreBonus = 3
@@ -64,12 +63,12 @@ func fairyRule(id, title string, clauses ...string) *rule.Rule {
 
 var (
 	fairyOutOfOrder      = rule.OfTurn(fairyRule("fairy-out-of-order", "the fairy moves before the tile is placed or after the scoring", "PAD-60", "PAD-72", "BAS-11"))
-	fairyAndFollower     = rule.OfTurn(fairyRule("fairy-and-follower", "the fairy moves in a turn with a follower or another such action", "PAD-60", "PAD-86", "XEX-12"))
-	fairyWithoutFollower = fairyRule("fairy-without-follower", "the fairy goes where the player has no follower", "PAD-61", "PAD-62")
+	fairyAndFollower     = rule.OfTurn(fairyRule("fairy-and-follower", "the fairy moves in a turn with a deployment or another action in its place", "PAD-60", "PAD-86", "XEX-12"))
+	fairyWithoutFollower = fairyRule("fairy-without-follower", "the fairy moves to a place without a follower of the player", "PAD-61", "PAD-62")
 	fairyFollowerUnclear = &rule.Rule{
-		ID: "fairy-follower-unclear", Title: "the record does not say which follower the fairy joins", Class: rule.Inconsistent,
+		ID: "fairy-follower-unclear", Title: "the record does not name the follower that the fairy joins", Class: rule.Inconsistent,
 		Clauses: []string{"PAD-61"}, Cite: rule.Cite{Text: "Princess & Dragon, BrettspielWelt", Section: "Fée"},
-		Switch: &rule.Switch{Key: "pad.fairy", Value: "tile", Text: "the fairy joins no follower but stands on the tile"},
+		Switch: &rule.Switch{Key: "pad.fairy", Value: "tile", Text: "the fairy is assigned to the tile, not to a follower"},
 	}
 )
 
@@ -78,7 +77,7 @@ func allRules() []*rule.Rule {
 	return []*rule.Rule{fairyOutOfOrder, fairyAndFollower, fairyWithoutFollower, fairyFollowerUnclear}
 }
 
-// own counts the followers of the active player on a tile, and returns the first of them.
+// own returns the first follower of the active player on a tile, and their number.
 func own(s *engine.State, tileIndex int) (first engine.Figure, n int) {
 	var memory [engine.MaxPlayers]engine.Figure
 	for _, f := range s.FollowersOn(tileIndex, memory[:0]) {
@@ -92,7 +91,7 @@ func own(s *engine.State, tileIndex int) (first engine.Figure, n int) {
 	return first, n
 }
 
-// payTurn pays the active player whose follower the fairy is with (PAD-65, PAD-66).
+// payTurn pays the active player for the fairy at the start of a turn (PAD-65, PAD-66).
 func (f fairy) payTurn(s engine.Effects) {
 	at, _ := s.Neutral(name)
 	if at == engine.NoTile {
@@ -120,9 +119,8 @@ func (f fairy) payTurn(s engine.Effects) {
 	}
 }
 
-// payBonus pays three points for the follower that she is with, or for those on her
-// tile, when their feature is scored, in play or at the end, whoever has the
-// majority (PAD-67 to PAD-69).
+// payBonus pays three points for the fairy's follower, or for the followers on its tile, when their feature is scored
+// during the game or at the end. The majority does not matter (PAD-67 to PAD-69).
 func (f fairy) payBonus(s engine.Effects, feature *engine.Feature) {
 	at, _ := s.Neutral(name)
 	if at == engine.NoTile {
@@ -135,7 +133,7 @@ func (f fairy) payBonus(s engine.Effects, feature *engine.Feature) {
 		return
 	}
 	if feature.Most() == 0 {
-		return // nobody is there, so nothing is scored
+		return // without followers the feature is not scored
 	}
 	touches := false
 	for p := range s.Parts(at) {
@@ -152,8 +150,8 @@ func (f fairy) payBonus(s engine.Effects, feature *engine.Feature) {
 	}
 }
 
-// assign completes a move of the fairy: she joins the only follower of the player on
-// the tile if none is named, or no follower at all where she stands on tiles.
+// assign completes a move of the fairy. If the move names no follower, the fairy joins the player's first one on the
+// tile; under pad.fairy=tile it joins none.
 func (f fairy) assign(s engine.Effects, a *engine.Action) {
 	if a.Neutral != name {
 		return
@@ -167,7 +165,7 @@ func (f fairy) assign(s engine.Effects, a *engine.Action) {
 	}
 }
 
-// moves offers the fairy to each follower of the player, or to each tile with one.
+// moves appends a move of the fairy to each follower of the player, or to each tile with one.
 func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
 	if !s.May(name) || s.ScoredThisTurn() {
 		return dst, false
@@ -190,9 +188,9 @@ func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, boo
 func checkOrder(c *engine.Case) {
 	switch {
 	case c.PlacedThisTurn() == 0:
-		c.Report(fmt.Sprintf("%s moves the fairy before a tile is placed in this turn", c.Name(c.Active()))).Breaks("PAD-60")
+		c.Report(fmt.Sprintf("%s moves the fairy before placing a tile in this turn", c.Name(c.Active()))).Breaks("PAD-60")
 	case c.ScoredThisTurn():
-		c.Report(fmt.Sprintf("%s moves the fairy after the features of this turn are scored", c.Name(c.Active()))).Breaks("PAD-72", "BAS-11")
+		c.Report(fmt.Sprintf("%s moves the fairy after the scoring of this turn", c.Name(c.Active()))).Breaks("PAD-72", "BAS-11")
 	}
 }
 
@@ -200,7 +198,7 @@ func checkOwnFollower(c *engine.Case) {
 	a := c.Action
 	me := c.Name(c.Active())
 	if a.Tile == engine.NoTile {
-		c.Report(fmt.Sprintf("%s moves the fairy to %d,%d, where no tile lies", me, a.At.X, a.At.Y)).Breaks("PAD-61")
+		c.Report(fmt.Sprintf("%s moves the fairy to %d,%d, which has no tile", me, a.At.X, a.At.Y)).Breaks("PAD-61")
 		return
 	}
 	_, mine := own(c.State, a.Tile)
@@ -209,7 +207,7 @@ func checkOwnFollower(c *engine.Case) {
 			mine = 0
 		}
 	} else if a.Where != "" {
-		mine = 0 // a follower is named on a part that the tile does not have
+		mine = 0 // the move names a part that the tile does not have
 	}
 	if mine > 0 {
 		return
@@ -233,7 +231,7 @@ func checkOwnFollower(c *engine.Case) {
 	}
 }
 
-// another reports whether the fairy goes to another player's follower.
+// another reports whether the fairy moves to another player's follower.
 func another(c *engine.Case) bool {
 	a := c.Action
 	if a.Part != engine.NoPart {
@@ -250,6 +248,6 @@ func (f fairy) checkUnclear(c *engine.Case) {
 		return
 	}
 	if _, n := own(c.State, a.Tile); n > 1 {
-		c.Report(fmt.Sprintf("%s has %d followers at %d,%d, and the record does not say which one the fairy joins", c.Name(c.Active()), n, a.At.X, a.At.Y))
+		c.Report(fmt.Sprintf("%s has %d followers at %d,%d, and the record does not name the one that the fairy joins", c.Name(c.Active()), n, a.At.X, a.At.Y))
 	}
 }

@@ -17,8 +17,8 @@ func Row() family.Element {
 	return row
 }
 
-// paidBreaks returns the statements about what the fairy pays: when a turn begins, when
-// features are scored, in the turn in which it moves, and when its follower is gone.
+// paidBreaks returns the statements about the fairy's points: at the start of a turn, when features are scored, in
+// the turn in which it moves, and after its follower has left.
 func paidBreaks(s *engine.State) []string {
 	var broken []string
 	final := s.Finished()
@@ -37,7 +37,7 @@ func paidBreaks(s *engine.State) []string {
 	return broken
 }
 
-// scores reports whether a turn scores a feature or completes one that nobody holds.
+// scores reports whether a turn scores a feature or completes an unclaimed one.
 func scores(s *engine.State) bool {
 	if slices.ContainsFunc(s.Events(), func(e engine.Event) bool { return e.Kind == engine.EvFeature }) {
 		return true

@@ -8,28 +8,28 @@ import (
 	"cartulary/engine/names"
 )
 
-// pairs is what excludes the fairy, and what it excludes.
+// pairs lists the actions that exclude the fairy's move, and those that it excludes.
 var pairs = []engine.Exclusion{
 	{Rule: fairyAndFollower, Deed: name, After: engine.Deployment, Report: afterFollower},
-	{Rule: fairyAndFollower, Deed: name, After: name, Report: func(c *engine.Case) { report(c, "she was moved already") }},
+	{Rule: fairyAndFollower, Deed: name, After: name, Report: func(c *engine.Case) { report(c, "the fairy has already moved") }},
 	{Rule: fairyAndFollower, Deed: engine.Deployment, After: name, Report: followerAfter},
 }
 
-func report(c *engine.Case, what string) *engine.Violation {
-	v := c.Report(fmt.Sprintf("%s moves the fairy, but %s in this turn", c.Name(c.Active()), what))
+func report(c *engine.Case, before string) *engine.Violation {
+	v := c.Report(fmt.Sprintf("%s moves the fairy, but %s in this turn", c.Name(c.Active()), before))
 	v.Breaks("PAD-60")
 	return v
 }
 
 func afterFollower(c *engine.Case) {
-	v := report(c, "a follower was deployed")
+	v := report(c, "a follower has been deployed")
 	if i := slices.IndexFunc(c.Events(), func(e engine.Event) bool { return e.Kind == engine.EvDeploy }); throughPortal(c, c.Events()[i].Node) {
 		v.Breaks("PAD-86")
 	}
 }
 
 func followerAfter(c *engine.Case) {
-	v := c.Report(fmt.Sprintf("%s deploys a follower, but the fairy was moved in this turn", c.Name(c.Active())))
+	v := c.Report(fmt.Sprintf("%s deploys a follower, but the fairy has moved in this turn", c.Name(c.Active())))
 	v.Breaks("PAD-60")
 	if a := c.Action; a.Tile != engine.NoTile && a.Part != engine.NoPart && throughPortal(c, c.NodeOf(a.Tile, a.Part)) {
 		v.Breaks("PAD-86")
@@ -38,8 +38,8 @@ func followerAfter(c *engine.Case) {
 
 // Fairy and portal.
 
-// throughPortal reports whether a follower that comes to a part in this turn uses a portal;
-// a player who does not may move the fairy (PAD-86).
+// throughPortal reports whether a follower deployed on a part in this turn uses a portal. A player with an unused
+// portal may move the fairy (PAD-86).
 func throughPortal(c *engine.Case, n engine.NodeID) bool {
 	at, _ := c.Place(n)
 	return c.Reaching() && at != c.LastPlaced()
@@ -47,7 +47,7 @@ func throughPortal(c *engine.Case, n engine.NodeID) bool {
 
 // Fairy and dragon.
 
-// bars keeps the dragon off the fairy's tile (PAD-35, PAD-64).
+// bars reports whether the fairy bars a neutral figure from a tile: the dragon from its own (PAD-35, PAD-64).
 func bars(s *engine.State, neutral engine.Word, tileIndex int) bool {
 	at, _ := s.Neutral(name)
 	return neutral == names.Dragon && at == tileIndex

@@ -1,9 +1,8 @@
-// Package family says what one family of elements brings to the program: boxes, elements,
-// rules and their pages, switches and published profiles, and the statements about its points.
+// Package family describes a family of elements: its box, elements, rules and pages, switches and published profiles,
+// and the statements about its points.
 //
-// Start with [Family], one value in the package of the family that [With] completes. Package ruleset
-// lists the families. A Family is shared and must not be changed; a [Game] belongs to one goroutine until the
-// rules of the game are compiled.
+// Start with [Family], a value in the family's own package that [With] completes. Package ruleset lists the families.
+// A Family is shared and must not be changed. A [Game] belongs to one goroutine until its rules are compiled.
 package family
 
 import (
@@ -17,49 +16,49 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A Set is a box, or the part of one that can be mixed into another.
+// A Set is a box, or a part of one that can be combined with another.
 type Set struct {
 	Name  string
 	Title string
-	Tiles func() []tile.Tile // nil: this version does not know the set yet
+	Tiles func() []tile.Tile // nil: this version cannot play the set
 }
 
 // Known reports whether this version can play with the set.
 func (s *Set) Known() bool { return s.Tiles != nil }
 
-// A Family is a group of elements whose editions a rules profile tells apart.
+// A Family is a group of elements with common rules profiles.
 type Family struct {
-	Name     string // first part of the switches' keys
+	Name     string // first part of its switches' keys
 	Title    string
 	Prefix   string // of its numbered statements: PAD
-	Default  string // id of the edition where a record names none
-	Set      Set    // the box that brings it
+	Default  string // id of the edition for records that name none
+	Set      Set    // its box
 	Elements []Element
 
 	Switches []Switch
 	Editions []Edition // oldest first
 
-	// Turn is what the family adds to the words for the order of a turn. Pairs says what the rules mean where
-	// an earlier family is in the box as well.
+	// Turn returns the family's words for the order of a turn. Pairs describes its rules together with earlier
+	// families.
 	Turn  func(*Game) Turn
 	Pairs []Pair
 
-	// Absent changes the switches of a game without the set; OnlySets returns the sets that may be in the
-	// box, nil if all may. Either may be nil.
+	// Absent changes the switches of a game without the set. OnlySets returns the sets that the rules allow, nil for
+	// all. Both may be nil.
 	Absent   func(*Game)
 	OnlySets func(*Game) []string
 
-	// Worth returns the statements that say what a feature of a kind is worth, nil for other reasons. A
-	// family with a nil Worth adds Unchanged.
+	// Worth returns the statements about the value of a kind of feature, nil for other reasons. A family with a nil
+	// Worth adds Unchanged.
 	Worth     func(g *Game, reason string, complete bool, tiles int) []string
 	Unchanged func(complete bool) []string
-	// NeverTaken lists the statements that nobody loses points. They hold unless an element Takes some.
+	// NeverTaken lists the statements that players lose no points. They apply unless an element Takes some.
 	NeverTaken []string
 
-	blank func() any // returns a new profile
+	newProfile func() any
 }
 
-// A Turn is what a family adds to the words for the order of a turn; empty: nothing.
+// A Turn holds a family's words for the order of a turn; empty fields add nothing.
 type Turn struct {
 	Begin   string // before the tile
 	Tile    string // with the tile
@@ -68,29 +67,29 @@ type Turn struct {
 	Late    string // after the scoring
 }
 
-// A Pair is what the rules mean where two families meet, in words. It stands with the later one, in the
-// file that holds what the two exclude.
+// A Pair describes the rules between two families. It belongs to the later one, in the file with the exclusions
+// between the two.
 type Pair struct {
 	With  string // name of the other family
 	Lines func(*Game) []string
 }
 
-// An Element is the row of one element.
+// An Element is an element of a family.
 type Element struct {
 	ID    string                     // of the engine.Element
-	In    func(*Game) bool           // whether it is in play; nil: if the set is in the box
-	New   func(*Game) engine.Element // makes it
+	In    func(*Game) bool           // reports whether it is in play; nil: if the set is in the box
+	New   func(*Game) engine.Element // returns it
 	Rules []*rule.Rule               // under any profile
 	Pages fs.FS                      // rules/ID.md of each rule
 
-	// Reasons returns, by the reason of points that the element pays or takes, the statements about them in
-	// the turn of a state. Points returns the statements that concern all points of such a turn.
+	// Reasons returns, by reason, the statements about points that the element pays or takes in the turn of a state.
+	// Points returns the statements about all points of that turn.
 	Reasons map[string]func(*engine.State) []string
 	Points  func(*engine.State) []string
 	Takes   bool // players may lose points to it
 }
 
-// Row returns the row of an element that a switch of the family's profile may leave in the box.
+// Row returns an element that a switch of the family's profile can turn off.
 func Row[P any](id string, inPlay func(*P) profile.Choice, build func(P) engine.Element, rules []*rule.Rule, pages fs.FS) Element {
 	return Element{
 		ID:    id,
@@ -100,12 +99,12 @@ func Row[P any](id string, inPlay func(*P) profile.Choice, build func(P) engine.
 	}
 }
 
-// A Switch is one thing that editions decide differently.
+// A Switch is one question that editions decide differently.
 type Switch struct {
 	Key     string
 	Values  []string
 	Doc     string
-	Clauses []string // the numbered statements that say which values it has, if any do
+	Clauses []string // the numbered statements that define its values, if any
 	get     func(*Game) string
 	set     func(*Game, string) error
 }
@@ -113,7 +112,7 @@ type Switch struct {
 // Get returns the value of the switch.
 func (s *Switch) Get(in *Game) string { return s.get(in) }
 
-// Set sets the switch. It fails if the switch has no such value.
+// Set sets the switch. It returns an error if the switch has no such value.
 func (s *Switch) Set(in *Game, value string) error { return s.set(in, value) }
 
 // An Edition is a rules profile.
@@ -122,22 +121,22 @@ type Edition struct {
 	Title   string
 	Source  string
 	Values  []string          // by Family.Switches
-	Grounds []*profile.Ground // by Family.Switches: what stands behind the values
+	Grounds []*profile.Ground // by Family.Switches: the evidence for the values
 	apply   func(*Game)
 }
 
-// Apply gives the switches of a game the values of the edition.
+// Apply sets the switches of a game to the values of the edition.
 func (e *Edition) Apply(in *Game) { e.apply(in) }
 
-// Has reports whether the family has an edition of that id.
+// Has reports whether the family has an edition with an id.
 func (f *Family) Has(id string) bool {
 	return slices.ContainsFunc(f.Editions, func(e Edition) bool { return e.ID == id })
 }
 
-// With returns the family with the switches and published values of a profile. Head returns what one is
-// called and where its values come from.
+// With returns the family with the switches and published values of its profiles. Head returns the id, title and
+// source of a profile.
 func With[P any](f Family, switches []profile.Switch[P], profiles []P, grounds map[string][]profile.Ground, head func(*P) (id, title, source string)) Family {
-	f.blank = func() any { return new(P) }
+	f.newProfile = func() any { return new(P) }
 	for _, s := range switches {
 		f.Switches = append(f.Switches, Switch{s.Key, s.Values, s.Doc, s.Clauses,
 			func(of *Game) string { return s.Get(Of[P](of)) },
@@ -155,24 +154,24 @@ func With[P any](f Family, switches []profile.Switch[P], profiles []P, grounds m
 	return f
 }
 
-// A Game is the families in the box of one game, and the value of every switch.
+// A Game holds the families in the box of one game and the value of every switch.
 type Game struct {
 	families []Family
 	profiles []any
 	holds    map[string]bool // by the name of the family
 }
 
-// NewGame returns a game of families, of which those are in the box whose set is.
+// NewGame returns a game of families. InBox reports whether a set is in the box.
 func NewGame(families []Family, inBox func(set string) bool) *Game {
 	g := &Game{families: families, holds: map[string]bool{}}
 	for i := range families {
-		g.profiles = append(g.profiles, families[i].blank())
+		g.profiles = append(g.profiles, families[i].newProfile())
 		g.holds[families[i].Name] = inBox(families[i].Set.Name)
 	}
 	return g
 }
 
-// Of returns the profile of a type.
+// Of returns the profile of type P. It panics if no family has one.
 func Of[P any](g *Game) *P {
 	for _, p := range g.profiles {
 		if p, ok := p.(*P); ok {
@@ -200,7 +199,7 @@ func (g *Game) Value(key string) string {
 	panic("no switch is called " + key)
 }
 
-// In returns the elements of a family that are in play.
+// In returns the elements of a family in play.
 func (g *Game) In(f *Family) (list []*Element) {
 	for i := range f.Elements {
 		e := &f.Elements[i]

@@ -1,7 +1,6 @@
-// Package names holds the words that more than one package knows things by: neutral figures,
-// kinds of tokens, and what sends figures home or pays points. Each is written here once, so
-// that a misspelt name does not compile. The kinds of features have theirs in package engine:
-// see [engine.WordOfKind]. Nothing here changes, and nothing returns an error.
+// Package names holds the words that several packages share: neutral figures, kinds of tokens, and reasons for
+// returning figures or paying points. Each is written once, so a misspelt name does not compile. The words for the
+// kinds of features are in package engine: see [engine.WordOfKind]. The words are constants, safe for concurrent use.
 package names
 
 import "cartulary/engine"

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestWordsStandHere checks that no other package of the module makes words but in tests.
+// TestWordsStandHere checks that no other package calls engine.WordOf outside its tests.
 func TestWordsStandHere(t *testing.T) {
 	root := os.DirFS("../..")
 	err := fs.WalkDir(root, ".", func(path string, d fs.DirEntry, err error) error {

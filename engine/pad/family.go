@@ -17,7 +17,7 @@ func Family(elements ...family.Element) family.Family {
 			p.DragonInPlay, p.FairyInPlay, p.PrincessInPlay, p.PortalInPlay = profile.Off, profile.Off, profile.Off, profile.Off
 		},
 		Turn: func(g *family.Game) family.Turn {
-			t := family.Turn{Tile: "at a volcano the dragon with it", Instead: "the fairy or the princess", Early: "the dragon"}
+			t := family.Turn{Tile: "and the dragon on a volcano tile", Instead: "the fairy or the princess", Early: "the dragon"}
 			if family.Of[Profile](g).DragonTiming == AfterScoring {
 				t.Early, t.Late = "", t.Early
 			}

@@ -1,10 +1,10 @@
-// Package pad holds the rules profiles of Princess & Dragon: what its editions
-// decide differently. The rules themselves stand in the packages of its elements.
+// Package pad holds the rules profiles of Princess & Dragon and their switches. The rules are in the packages of its
+// elements.
 package pad
 
 import "cartulary/engine/profile"
 
-// A timing says when the dragon walks. The zero value is invalid.
+// A timing is the moment of the dragon's walk. The zero value is invalid.
 type timing uint8
 
 const (
@@ -12,17 +12,16 @@ const (
 	AfterScoring
 )
 
-// earlyTile says what happens to a dragon tile that is drawn before the dragon is in
-// play. The zero value is invalid.
+// earlyTile is the treatment of a dragon tile drawn before the dragon is in play. The zero value is invalid.
 type earlyTile uint8
 
 const (
-	SetAside       earlyTile = iota + 1 // laid aside, shuffled back when the dragon comes
-	HeldOutOfStack                      // not in the stack until the dragon comes
-	NoEffect                            // placed as any other tile
+	SetAside       earlyTile = iota + 1 // laid aside, shuffled back when the dragon comes into play
+	HeldOutOfStack                      // not in the stack until the dragon comes into play
+	NoEffect                            // placed like any other tile
 )
 
-// duty says whether the princess must send a knight home. The zero value is invalid.
+// duty is whether the princess must send a knight home. The zero value is invalid.
 type duty uint8
 
 const (
@@ -30,16 +29,16 @@ const (
 	may
 )
 
-// emptied says what becomes of the princess's claim when fleas have taken all knights
-// before anything else was done. The zero value is invalid.
+// emptied is the princess's duty in a city whose knights fleas have taken before any other action. The zero value is
+// invalid.
 type emptied uint8
 
 const (
-	free  emptied = iota + 1 // the city is empty: the usual rules hold
-	Binds                    // nothing may be done in place of sending one home
+	free  emptied = iota + 1 // the city is empty: the usual rules apply
+	Binds                    // no action may replace sending a knight home
 )
 
-// fairyWith says what the fairy is assigned to. The zero value is invalid.
+// fairyWith is the fairy's assignment. The zero value is invalid.
 type fairyWith uint8
 
 const (
@@ -47,8 +46,8 @@ const (
 	Tile
 )
 
-// turnPoints says how often the fairy pays at the start of a turn when several
-// followers of the player stand on her tile. The zero value is invalid.
+// turnPoints is how often the fairy pays at the start of a turn if the player has several followers on its tile. The
+// zero value is invalid.
 type turnPoints uint8
 
 const (
@@ -56,26 +55,23 @@ const (
 	perFigure
 )
 
-// tileBonus says who gets the fairy's three points when she is assigned to a tile.
-// The zero value is invalid.
+// tileBonus is the condition for the three points of a fairy assigned to a tile. The zero value is invalid.
 type tileBonus uint8
 
 const (
-	followerInFeature tileBonus = iota + 1 // who has a follower on her tile in the scored feature
-	AnyFollowerOnTile                      // who has any follower on her tile
+	followerInFeature tileBonus = iota + 1 // players with a follower on its tile in the scored feature
+	AnyFollowerOnTile                      // players with any follower on its tile
 )
 
-// setPolicy says which other sets an edition may be mixed with. The zero value is
-// invalid.
+// setPolicy is the choice of sets that may be combined with an edition. The zero value is invalid.
 type setPolicy uint8
 
 const (
 	anySets   setPolicy = iota + 1
-	namedSets           // only those that BrettspielWelt's text names
+	namedSets           // only those named in BrettspielWelt's text
 )
 
-// bswSets are the sets that BrettspielWelt's text names beside its own (XEX-20 to
-// XEX-23).
+// bswSets lists the sets named in BrettspielWelt's text (XEX-20 to XEX-23), with its own.
 var bswSets = []string{"base", "princess-and-dragon", "inns-and-cathedrals", "traders-and-builders", "river", "king-and-robber"}
 
 // A Profile holds the switches of Princess & Dragon.
@@ -101,7 +97,7 @@ type Profile struct {
 	DragonInPlay, FairyInPlay, PrincessInPlay, PortalInPlay profile.Choice
 }
 
-// common is what all editions share, or what no source decides.
+// common holds the values that all editions share or that no source decides.
 var common = Profile{
 	DragonTileFollower: profile.Allow, DragonTiming: BeforeScoring, EarlyDragonTile: SetAside, Princess: Must,
 	PrincessBlocksFairy: profile.On, PrincessEmptied: free, Fairy: Follower, PortalOldVolcano: profile.Allow, PortalDragonTile: profile.Forbid,
@@ -109,7 +105,7 @@ var common = Profile{
 	DragonInPlay: profile.On, FairyInPlay: profile.On, PrincessInPlay: profile.On, PortalInPlay: profile.On,
 }
 
-// with returns the common profile under a name with changes.
+// with returns the common profile with an id, a title, a source and changes.
 func with(id, title, source string, change func(*Profile)) Profile {
 	p := common
 	p.ID, p.Title, p.Source = id, title, source
@@ -119,14 +115,14 @@ func with(id, title, source string, change func(*Profile)) Profile {
 
 // profiles lists the editions. The default is filosofia-2013.
 var profiles = []Profile{
-	with("bsw-seed", "BrettspielWelt, to the letter", "French rules of BrettspielWelt, taken at their word: no follower on a dragon tile, which its own cloister in the city contradicts", func(p *Profile) {
+	with("bsw-seed", "BrettspielWelt, to the letter", "French rules of BrettspielWelt to the letter: no follower on a dragon tile, which contradicts their rule for the cloister in the city", func(p *Profile) {
 		p.DragonTileFollower, p.PrincessBlocksFairy, p.PortalOldVolcano = profile.Forbid, profile.Off, profile.Forbid
 		p.PortalDragonTile = profile.Allow
 	}),
-	with("bsw", "BrettspielWelt", "French rules of BrettspielWelt with the slip about dragon tiles mended", func(p *Profile) {
+	with("bsw", "BrettspielWelt", "French rules of BrettspielWelt with the slip about dragon tiles corrected", func(p *Profile) {
 		p.PrincessBlocksFairy, p.PortalDragonTile = profile.Off, profile.Allow
 	}),
-	with("filosofia-2013", "Filosofia 2013", "French rules of Filosofia, 2013; dragon tiles drawn early as in the other printed editions", func(p *Profile) {
+	with("filosofia-2013", "Filosofia 2013", "French rules of Filosofia, 2013; early dragon tiles as in the other printed editions", func(p *Profile) {
 		p.Fairy, p.PortalDragonTile = Tile, profile.Allow
 	}),
 	with("hig-c1", "Hans im Glück, first edition", "German rules of the first edition, 2005", func(p *Profile) {
@@ -141,7 +137,7 @@ var profiles = []Profile{
 	with("new-2016", "new edition, 2016", "rules of the second edition, 2016", func(p *Profile) {
 		p.Princess = may
 	}),
-	with("jcz-default", "JCloisterZone", "the defaults of the program JCloisterZone: dragon tiles are not in the stack before the first volcano", func(p *Profile) {
+	with("jcz-default", "JCloisterZone", "defaults of the program JCloisterZone: dragon tiles are not in the stack before the first volcano", func(p *Profile) {
 		p.Princess, p.EarlyDragonTile = may, HeldOutOfStack
 	}),
 }
@@ -151,51 +147,51 @@ var switches = []profile.Switch[Profile]{
 	profile.Field("pad.dragon_tile_follower", "a follower on the dragon tile just placed: PAD-20", profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.DragonTileFollower }),
 	profile.Field("pad.dragon_timing", "when the dragon walks: PAD-30", []string{"before_scoring", "after_scoring"}, func(p *Profile) *timing { return &p.DragonTiming }),
 	profile.Field("pad.early_dragon_tile", "a dragon tile drawn before the dragon is in play: PAD-08 to PAD-10", []string{"set_aside", "held_out_of_stack", "no_effect"}, func(p *Profile) *earlyTile { return &p.EarlyDragonTile }),
-	profile.Field("pad.princess", "whether the princess sends a knight home in any case: PAD-50", []string{"must", "may"}, func(p *Profile) *duty { return &p.Princess }),
-	profile.Field("pad.princess_blocks_fairy", "no fairy in the turn of a princess: PAD-54", profile.FalseTrue, func(p *Profile) *profile.Choice { return &p.PrincessBlocksFairy }),
-	profile.Field("pad.princess_emptied", "a princess whose city fleas have emptied in this turn: PAD-50, PAD-55", []string{"free", "binds"}, func(p *Profile) *emptied { return &p.PrincessEmptied }),
-	profile.Field("pad.fairy", "what the fairy is assigned to: PAD-61, PAD-65, PAD-67, PAD-71", []string{"follower", "tile"}, func(p *Profile) *fairyWith { return &p.Fairy }),
+	profile.Field("pad.princess", "whether the princess must send a knight home: PAD-50", []string{"must", "may"}, func(p *Profile) *duty { return &p.Princess }),
+	profile.Field("pad.princess_blocks_fairy", "whether a princess that sent a knight home excludes the fairy: PAD-54", profile.FalseTrue, func(p *Profile) *profile.Choice { return &p.PrincessBlocksFairy }),
+	profile.Field("pad.princess_emptied", "a princess whose city fleas emptied in this turn: PAD-50, PAD-55", []string{"free", "binds"}, func(p *Profile) *emptied { return &p.PrincessEmptied }),
+	profile.Field("pad.fairy", "the fairy's assignment: PAD-61, PAD-65, PAD-67, PAD-71", []string{"follower", "tile"}, func(p *Profile) *fairyWith { return &p.Fairy }),
 	profile.Field("pad.portal_old_volcano", "a portal to a volcano tile of an earlier turn: PAD-17", profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.PortalOldVolcano }),
 	profile.Field("pad.portal_dragon_tile", "a portal to the dragon's tile: PAD-73", profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.PortalDragonTile }),
-	profile.Field("pad.fairy_turn_points", "the fairy on a tile with several followers of the player: PAD-65", []string{"once", "per_figure"}, func(p *Profile) *turnPoints { return &p.FairyTurnPoints }),
-	profile.Field("pad.fairy_tile_bonus", "who gets the fairy's three points on a tile: PAD-67", []string{"follower_in_feature", "any_follower_on_tile"}, func(p *Profile) *tileBonus { return &p.FairyTileBonus }),
-	profile.Field("pad.set_whitelist", "which sets it may be mixed with: XEX-20 to XEX-23", []string{"any", "bsw"}, func(p *Profile) *setPolicy { return &p.Sets }),
-	profile.Field("pad.dragon_in_play", "the dragon and his volcanoes", profile.OffOn, func(p *Profile) *profile.Choice { return &p.DragonInPlay }),
+	profile.Field("pad.fairy_turn_points", "points for a fairy on a tile with several followers of the player: PAD-65", []string{"once", "per_figure"}, func(p *Profile) *turnPoints { return &p.FairyTurnPoints }),
+	profile.Field("pad.fairy_tile_bonus", "players who get the fairy's three points on a tile: PAD-67", []string{"follower_in_feature", "any_follower_on_tile"}, func(p *Profile) *tileBonus { return &p.FairyTileBonus }),
+	profile.Field("pad.set_whitelist", "sets that may be combined with it: XEX-20 to XEX-23", []string{"any", "bsw"}, func(p *Profile) *setPolicy { return &p.Sets }),
+	profile.Field("pad.dragon_in_play", "the dragon and its volcanoes", profile.OffOn, func(p *Profile) *profile.Choice { return &p.DragonInPlay }),
 	profile.Field("pad.fairy_in_play", "the fairy", profile.OffOn, func(p *Profile) *profile.Choice { return &p.FairyInPlay }),
 	profile.Field("pad.princess_in_play", "the princesses", profile.OffOn, func(p *Profile) *profile.Choice { return &p.PrincessInPlay }),
 	profile.Field("pad.portal_in_play", "the magic portals", profile.OffOn, func(p *Profile) *profile.Choice { return &p.PortalInPlay }),
 }
 
-// Sources that report what editions and programs have whose texts are not at hand.
+// Sources about editions and programs whose texts are not at hand.
 const (
 	firstEdition = "WikiCarpedia, first edition"
 	newEdition   = "WikiCarpedia, new edition"
 	annotated    = "the Complete Annotated Rules"
-	program      = "JCloisterZone plays it so"
+	program      = "JCloisterZone plays it this way"
 )
 
-// Profiles that have a value for one reason.
+// Groups of profiles with a common reason for a value.
 var (
 	all      = []string{"bsw-seed", "bsw", "filosofia-2013", "hig-c1", "rgg-c1", "zmg-c1", "new-2016", "jcz-default"}
 	bsw      = []string{"bsw-seed", "bsw"}
 	first    = []string{"hig-c1", "rgg-c1", "zmg-c1"}
-	assigned = []string{"bsw-seed", "bsw", "hig-c1", "new-2016", "jcz-default"} // the fairy is with a follower
+	assigned = []string{"bsw-seed", "bsw", "hig-c1", "new-2016", "jcz-default"} // to a follower
 )
 
-// others returns the grounds of a value that all profiles but those of the two texts have.
+// others returns the grounds of a value in all profiles except those of the two rule texts.
 func others(value string) []profile.Ground {
 	return []profile.Ground{profile.Reported(value, firstEdition, first...), profile.Reported(value, newEdition, "new-2016"), profile.Reported(value, program, "jcz-default")}
 }
 
-// grounds holds, by switch, what stands behind the values of the profiles.
+// grounds holds, by switch, the evidence for the values of the profiles.
 var grounds = map[string][]profile.Ground{
 	"pad.dragon_tile_follower": append(others("allow"),
 		profile.Text("forbid", "S3:41.1", "bsw-seed"),
-		profile.Inferred("allow", "to forbid it is taken for a slip: the same text offers two places on a tile that is one of the dragon's", "bsw"),
+		profile.Inferred("allow", "the ban counts as a slip: the same text offers two places for a follower on a dragon tile", "bsw"),
 		profile.Text("allow", "S4:41.1", "filosofia-2013"),
 	),
 	"pad.dragon_timing": {
-		profile.Inferred("before_scoring", "the text has the dragon walk and the game go on then, and does not name the scoring", bsw...),
+		profile.Inferred("before_scoring", "in the text the dragon walks and then the game continues; it does not mention the scoring", bsw...),
 		profile.Text("before_scoring", "S4:41.2", "filosofia-2013"),
 		profile.Reported("before_scoring", firstEdition, "hig-c1", "zmg-c1"),
 		profile.Reported("after_scoring", firstEdition, "rgg-c1"),
@@ -204,7 +200,7 @@ var grounds = map[string][]profile.Ground{
 	},
 	"pad.early_dragon_tile": {
 		profile.Text("set_aside", "S3:52.1", bsw...),
-		profile.Inferred("set_aside", "the text does not speak of it; the other printed editions lay the tile aside", "filosofia-2013"),
+		profile.Inferred("set_aside", "the text does not mention it; the other printed editions lay the tile aside", "filosofia-2013"),
 		profile.Reported("set_aside", firstEdition, first...),
 		profile.Reported("set_aside", newEdition, "new-2016"),
 		profile.Reported("held_out_of_stack", program, "jcz-default"),
@@ -218,14 +214,14 @@ var grounds = map[string][]profile.Ground{
 		profile.Reported("may", program, "jcz-default"),
 	},
 	"pad.princess_blocks_fairy": {
-		profile.Text("false", "S3:58.1", bsw...), // to the letter: no follower comes in that turn
+		profile.Text("false", "S3:58.1", bsw...), // to the letter it excludes only a deployed follower
 		profile.Text("true", "S4:101.1", "filosofia-2013"),
 		profile.Reported("true", annotated, first...),
 		profile.Reported("true", newEdition, "new-2016"),
 		profile.Reported("true", program, "jcz-default"),
 	},
 	"pad.princess_emptied": {
-		profile.Inferred("free", "no text knows both princess and fleas; a city without knights is an empty one", all...),
+		profile.Inferred("free", "no text covers both princess and fleas; a city without knights is empty", all...),
 	},
 	"pad.fairy": {
 		profile.Text("follower", "S3:58.2", bsw...),
@@ -237,15 +233,15 @@ var grounds = map[string][]profile.Ground{
 	},
 	"pad.portal_old_volcano": {
 		profile.Text("forbid", "S3:37.2", "bsw-seed"),
-		profile.Inferred("allow", "the ban stands in the paragraph about the turn in which the volcano is drawn", "bsw"),
-		profile.Text("allow", "S4:33.1", "filosofia-2013"), // it bans followers from a tile that is drawn
-		profile.Inferred("allow", "no text speaks of an old volcano tile", "hig-c1", "rgg-c1", "zmg-c1", "new-2016"),
+		profile.Inferred("allow", "the ban is in the paragraph about the turn in which the volcano is drawn", "bsw"),
+		profile.Text("allow", "S4:33.1", "filosofia-2013"), // it forbids followers when the tile is drawn
+		profile.Inferred("allow", "no text mentions an old volcano tile", "hig-c1", "rgg-c1", "zmg-c1", "new-2016"),
 		profile.Reported("allow", program, "jcz-default"),
 	},
 	"pad.portal_dragon_tile": {
 		profile.Text("allow", "S3:70.1", bsw...),
 		profile.Text("allow", "S4:65.1", "filosofia-2013"),
-		profile.Inferred("forbid", "the texts of these editions are not at hand, and JCloisterZone, which plays by them, forbids it", "hig-c1", "rgg-c1", "zmg-c1", "new-2016"),
+		profile.Inferred("forbid", "the texts of these editions are not at hand; JCloisterZone, which follows them, forbids it", "hig-c1", "rgg-c1", "zmg-c1", "new-2016"),
 		profile.Reported("forbid", program, "jcz-default"),
 	},
 	"pad.fairy_turn_points": append(others("once"),
@@ -253,12 +249,12 @@ var grounds = map[string][]profile.Ground{
 		profile.Text("once", "S4:98.1", "filosofia-2013"),
 	),
 	"pad.fairy_tile_bonus": {
-		profile.Inferred("follower_in_feature", "nothing hangs on it: the fairy is with a follower", assigned...),
-		profile.Inferred("follower_in_feature", "the player who occupies the fairy's tile may be he who has a follower in the scored feature, or anyone there (S4:99.1)", "filosofia-2013", "rgg-c1", "zmg-c1"),
+		profile.Inferred("follower_in_feature", "without effect: the fairy is assigned to a follower", assigned...),
+		profile.Inferred("follower_in_feature", "the player occupying the fairy's tile may mean a player with a follower in the scored feature, or any player there (S4:99.1)", "filosofia-2013", "rgg-c1", "zmg-c1"),
 	},
 	"pad.set_whitelist": {
-		profile.Inferred("any", "the text says with which sets it can be played (S3:9.1), and forbids no other", bsw...),
-		profile.Inferred("any", "the text has rules for other expansions (S4:131.1), and excludes none", "filosofia-2013"),
+		profile.Inferred("any", "the text names sets to combine it with (S3:9.1) and forbids no other", bsw...),
+		profile.Inferred("any", "the text has rules for other expansions (S4:131.1) and excludes none", "filosofia-2013"),
 		profile.Reported("any", annotated, first...),
 		profile.Reported("any", newEdition, "new-2016"),
 		profile.Reported("any", program, "jcz-default"),

@@ -1,6 +1,5 @@
-// Package play plays random legal games. It takes every action from the lists of legal ones
-// that the engine returns, and names no element. A Random must not be shared between
-// goroutines.
+// Package play plays random legal games. It takes every action from the engine's lists of legal actions and names no
+// element. A Random must not be shared between goroutines.
 package play
 
 import (
@@ -11,13 +10,12 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A Random plays a random legal game. Two of the same rules, names, seed, skill and
-// taste for what is rare play the same game.
+// A Random plays a random legal game. Two with the same rules, names, seed, Skill and Rare play the same game.
 type Random struct {
 	State   *engine.State
-	Skill   int  // moves that a player compares by the points they bring; 0 and 1: the first is played
-	Rare    bool // players look for what seldom comes about, in place of points: merged features, many tokens, or holes and discards, by the seed
-	aim     int  // of a game with Rare
+	Skill   int  // number of moves that a player compares by their points; 0 and 1: the first is played
+	Rare    bool // players aim at rare events, not points: merged features, many tokens, or holes and discards, by the seed
+	aim     int  // the rare event of a game with Rare
 	rng     *rand.Rand
 	options []engine.Option
 	moves   []engine.Action
@@ -26,16 +24,15 @@ type Random struct {
 	trial   engine.State
 }
 
-// NewRandom returns a random game with the start tiles on the table.
+// NewRandom returns a random game with the start tiles on the board.
 func NewRandom(r *engine.Rules, names []string, seed uint64) *Random {
 	g := &Random{State: engine.NewState(r, names), rng: rand.New(rand.NewPCG(seed, 0)), aim: int(seed % rareAims)}
 	g.State.SetUp(r.Start)
 	return g
 }
 
-// Turn plays the next player's turn, or another part of the last one, and returns the actions, which are valid until
-// the next call, or nil if the stack is empty. A turn in which the rest of the
-// stack fits nowhere holds discards alone (BAS-25).
+// Turn plays the next player's turn, or another part of the last one. It returns the actions, valid until the next
+// call, or nil if the stack is empty. If no remaining tile fits anywhere, all actions are discards (BAS-25).
 func (g *Random) Turn() []engine.Action {
 	g.actions = g.actions[:0]
 	s := g.State
@@ -74,8 +71,8 @@ func (g *Random) Turn() []engine.Action {
 	return g.actions
 }
 
-// again reports whether the player plays another part of the turn: three times out of four where that may be, and
-// wherever it must be. A game without such turns takes no random number for it.
+// again reports whether the player plays another part of the turn: always if compulsory, else three times out of four.
+// A game without such turns takes no random number.
 func (g *Random) again() bool {
 	if !g.State.Rules().Repeats() || g.State.Turn() == 0 {
 		return false
@@ -84,8 +81,7 @@ func (g *Random) again() bool {
 	return must || may && g.rng.IntN(4) > 0
 }
 
-// reconsider returns the move if what was done since it was chosen leaves it open, or
-// else another.
+// reconsider returns the move if later actions left it legal, else another one.
 func (g *Random) reconsider(move engine.Action) engine.Action {
 	if move.Kind == 0 || !g.State.Rules().OffersExtra() {
 		return move
@@ -100,8 +96,7 @@ func (g *Random) reconsider(move engine.Action) engine.Action {
 	return g.move()
 }
 
-// extra does, once in a while, what the elements let a player do beside placing and
-// deploying. A game without such elements takes no random number for it.
+// extra sometimes performs an extra action. A game without such actions takes no random number.
 func (g *Random) extra(drawn engine.TypeID) {
 	if !g.State.Rules().OffersExtra() {
 		return
@@ -114,8 +109,7 @@ func (g *Random) extra(drawn engine.TypeID) {
 	}
 }
 
-// lastExtra does what is due and not done yet, sometimes after the scoring, and then
-// what ends the turn.
+// lastExtra performs a due action, sometimes after the scoring, and then sometimes one that ends the turn.
 func (g *Random) lastExtra() {
 	due := func(a *engine.Action) bool { return a.Due && !a.Last }
 	if !g.State.Rules().OffersExtra() {
@@ -132,14 +126,14 @@ func (g *Random) lastExtra() {
 	g.pick(engine.NoType, func(a *engine.Action) bool { return a.Last && (a.Due || g.rng.IntN(3) == 0) })
 }
 
-// offers tells whether an extra action is offered for which want holds.
+// offers reports whether an extra action satisfies want.
 func (g *Random) offers(want func(*engine.Action) bool) bool {
 	g.moves = g.State.Extra(engine.NoType, g.moves[:0])
 	return slices.ContainsFunc(g.moves, func(a engine.Action) bool { return want(&a) })
 }
 
-// pick does one of the extra actions for which want holds: the best of Skill random
-// ones, by the figures that it leaves to the player and takes from the others.
+// pick performs one extra action that satisfies want: the best of Skill random candidates, by the player's figures on
+// the board against the others'.
 func (g *Random) pick(drawn engine.TypeID, want func(*engine.Action) bool) {
 	g.moves = slices.DeleteFunc(g.State.Extra(drawn, g.moves[:0]), func(a engine.Action) bool { return !want(&a) })
 	if len(g.moves) == 0 {
@@ -170,7 +164,7 @@ func (g *Random) pick(drawn engine.TypeID, want func(*engine.Action) bool) {
 	g.act(a)
 }
 
-// draw takes a tile from the stack.
+// draw returns a random tile of the stack.
 func (g *Random) draw() engine.TypeID {
 	held := 0
 	for t := range g.State.Rules().Types {
@@ -187,10 +181,10 @@ func (g *Random) draw() engine.TypeID {
 			return engine.TypeID(t)
 		}
 	}
-	panic("play: the stack holds fewer tiles than it counts")
+	panic("play: the stack has fewer tiles than it counts")
 }
 
-// choose picks a placement and what is done after it: the best of Skill random ones.
+// choose returns a placement and the move after it: the best of Skill random candidates.
 func (g *Random) choose(t engine.TypeID) (place, move engine.Action) {
 	best := 0
 	for i := range g.compared() {
@@ -209,8 +203,7 @@ func (g *Random) choose(t engine.TypeID) (place, move engine.Action) {
 	return place, move
 }
 
-// move picks one of the moves in the trial position, or, unless one is compulsory,
-// none, one time out of four.
+// move returns a random move in the trial position. Unless a move is compulsory, it returns none one time out of four.
 func (g *Random) move() (a engine.Action) {
 	var must bool
 	g.moves, must = g.trial.Moves(g.moves[:0])
@@ -218,14 +211,14 @@ func (g *Random) move() (a engine.Action) {
 		return a
 	}
 	a = g.moves[g.rng.IntN(len(g.moves))]
-	if a.Kind == engine.ActWalk { // which way is for the player to choose
+	if a.Kind == engine.ActWalk { // the player chooses the steps
 		i, _ := g.trial.Rules().NeutralByName(a.Neutral)
 		a.Steps = g.way(&g.trial, a.Neutral, g.trial.Rules().Neutrals[i].Steps)
 	}
 	return a
 }
 
-// walk has a neutral figure walk if one must.
+// walk performs the walk of a neutral figure that must walk.
 func (g *Random) walk() {
 	neutral, steps := g.State.DueWalk()
 	if path := g.way(g.State, neutral, steps); len(path) > 0 {
@@ -233,7 +226,7 @@ func (g *Random) walk() {
 	}
 }
 
-// way takes up to so many steps, each to a random side.
+// way returns a path of up to steps random steps.
 func (g *Random) way(s *engine.State, neutral engine.Word, steps int) (path []engine.Step) {
 	for range steps {
 		if g.sides = s.NextSteps(neutral, path, g.sides[:0]); len(g.sides) == 0 {
@@ -244,7 +237,7 @@ func (g *Random) way(s *engine.State, neutral engine.Word, steps int) (path []en
 	return path
 }
 
-// worth tells how much a player likes a move in the trial position.
+// worth returns the value of a move in the trial position for the aims of the game.
 func (g *Random) worth(place, move *engine.Action) int {
 	if g.Rare {
 		return g.rarity(move)
@@ -252,8 +245,8 @@ func (g *Random) worth(place, move *engine.Action) int {
 	return g.value(place, move)
 }
 
-// value tells what a move brings in the trial position: points for the player against
-// the others', a compact table, followers at home.
+// value returns the value of a move in the trial position: the player's points against the others', a compact board,
+// followers in the supply.
 func (g *Random) value(place, move *engine.Action) int {
 	s := &g.trial
 	me := s.Active()
@@ -276,7 +269,7 @@ func (g *Random) value(place, move *engine.Action) int {
 	return gain + 2*near(s, place.Place.At)
 }
 
-// near counts the tiles on the eight squares around one.
+// near returns the number of tiles on the eight squares around one.
 func near(s *engine.State, at engine.Point) (n int) {
 	for dx := int16(-1); dx <= 1; dx++ {
 		for dy := int16(-1); dy <= 1; dy++ {

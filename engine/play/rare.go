@@ -5,10 +5,10 @@ import (
 	"cartulary/engine/tile"
 )
 
-// rareMoves is how many moves a player compares at least when rare events are looked for.
+// rareMoves is the least number of moves that a player compares in a game with Rare.
 const rareMoves = 6
 
-// compared tells how many moves are compared.
+// compared returns the number of moves that a player compares.
 func (g *Random) compared() int {
 	if g.Rare {
 		return max(g.Skill, rareMoves)
@@ -16,16 +16,15 @@ func (g *Random) compared() int {
 	return max(g.Skill, 1)
 }
 
-// What a game is after in which rare events are looked for: one thing each, as they stand in
-// each other's way.
+// The aims of a game with Rare. Each game has one, because they exclude each other.
 const (
-	afterCrowds = iota // features on which several players or many followers stand, and large ones
-	afterTokens        // tokens on the table, and squares for more
+	afterCrowds = iota // features with several players or many followers, and large ones
+	afterTokens        // tokens on the board, and places for more
 	afterHoles         // empty squares in a ring of tiles, and tiles in the stack that fit nowhere
 	rareAims
 )
 
-// rarity tells how much a move leads to of what the game is after.
+// rarity returns the value of a move for the aim of the game.
 func (g *Random) rarity(move *engine.Action) int {
 	s := &g.trial
 	if move.Kind != 0 {
@@ -42,7 +41,7 @@ func (g *Random) rarity(move *engine.Action) int {
 	return crowds(s)
 }
 
-// unplaceable counts the kinds of tiles in the stack that fit nowhere.
+// unplaceable returns 4 for each kind of tile in the stack that fits nowhere.
 func (g *Random) unplaceable() (n int) {
 	s := &g.trial
 	for t := range s.Rules().Types {
@@ -53,7 +52,7 @@ func (g *Random) unplaceable() (n int) {
 	return n
 }
 
-// crowds tells how rare the features with followers are.
+// crowds returns the sum of crowd over the features with followers.
 func crowds(s *engine.State) (v int) {
 	for i, f := range s.Figures() {
 		root, first := s.Root(f.Node), true
@@ -67,7 +66,7 @@ func crowds(s *engine.State) (v int) {
 	return v
 }
 
-// crowd tells how rare a feature with followers is.
+// crowd returns the rarity of a feature with followers.
 func crowd(s *engine.State, root engine.NodeID) int {
 	f := s.Feature(root)
 	players, figures := 0, 0
@@ -83,7 +82,7 @@ func crowd(s *engine.State, root engine.NodeID) int {
 	return v + f.Tiles/2
 }
 
-// holes counts the sides of empty squares that three tiles or more surround.
+// holes returns the number of sides of tiles that face an empty square with three or more neighbours.
 func holes(s *engine.State) (n int) {
 	for i := range s.Tiles() {
 		for side := range tile.Side(4) {

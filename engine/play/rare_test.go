@@ -9,7 +9,7 @@ import (
 	"cartulary/internal/enginetest"
 )
 
-// TestRare: games that look for what seldom comes about have more of it than others.
+// TestRare checks that games with Rare have more rare events than others.
 func TestRare(t *testing.T) {
 	rules := (&enginetest.Box{Sets: []string{"base", "plague"}}).Rules(t)
 	type found struct{ discards, shared, field int }

@@ -1,5 +1,4 @@
-// Package portal is the magic portal of Princess & Dragon as an element: it opens
-// tiles placed earlier to followers.
+// Package portal implements the magic portal of Princess & Dragon as an element: it opens older tiles to followers.
 package portal
 
 import (
@@ -73,14 +72,14 @@ func allRules() []*rule.Rule {
 	return []*rule.Rule{portalFeatureComplete, portalOntoDragon, portalOntoVolcano}
 }
 
-// reaches tells whether the tile of this turn has a portal (PAD-80).
+// reaches reports whether the tile of this turn has a portal (PAD-80).
 func reaches(s *engine.State) bool {
 	last := s.LastPlaced()
 	return last != engine.NoTile && s.TypeOf(last).Tile.Mark == mark
 }
 
-// opens tells whether the portal of this turn leads to a part: its feature is not
-// complete (PAD-82), and neither the dragon nor a volcano keeps it closed.
+// opens reports whether the portal of this turn leads to a part: its feature is not complete (PAD-82), and neither
+// the dragon nor a volcano closes its tile.
 func (x portal) opens(s *engine.State, n engine.NodeID) bool {
 	i, _ := s.Place(n)
 	return reaches(s) && !s.Complete(n) &&
@@ -88,7 +87,7 @@ func (x portal) opens(s *engine.State, n engine.NodeID) bool {
 		!(x.PortalOldVolcano == profile.Forbid && s.TypeOf(i).Tile.Mark == volcanoMark)
 }
 
-// through holds of a deployment that goes through a portal to another tile.
+// through is true for a deployment through a portal to another tile.
 var through = &engine.Condition{Holds: func(c *engine.Case) bool {
 	a := c.Action
 	return reaches(c.State) && a.Tile != engine.NoTile && a.Part != engine.NoPart && a.Tile != c.LastPlaced()
@@ -97,7 +96,7 @@ var through = &engine.Condition{Holds: func(c *engine.Case) bool {
 func checkComplete(c *engine.Case) {
 	a := c.Action
 	if c.Complete(c.NodeOf(a.Tile, a.Part)) {
-		v := c.Report(fmt.Sprintf("%s goes through the portal to the %s at %d,%d, which is complete", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
+		v := c.Report(fmt.Sprintf("%s sends a follower through the portal to the %s at %d,%d, which is complete", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
 		v.Breaks("PAD-82")
 		if slices.Contains(c.TilesOf(c.NodeOf(a.Tile, a.Part), nil), c.LastPlaced()) { // the portal tile completed it
 			v.Breaks("PAD-83")

@@ -9,7 +9,7 @@ import (
 	"cartulary/engine/profile"
 )
 
-// pairs is what excludes sending a knight home, and what that excludes.
+// pairs lists the actions that exclude sending a knight home, and those that it excludes.
 func (x princess) pairs() []engine.Exclusion {
 	rows := []engine.Exclusion{
 		{Rule: princessAndFollower, Deed: name, After: engine.Deployment, Report: x.unlessKept(afterFollower)},
@@ -23,8 +23,8 @@ func (x princess) pairs() []engine.Exclusion {
 	return rows
 }
 
-// unlessKept leaves what was done before the knight went, where one must go, to
-// checkKeptByAction, which has reported it.
+// unlessKept wraps a report. Where a knight must go home, checkKeptByAction has already reported an action before
+// the princess's, so the report is left out.
 func (x princess) unlessKept(report func(*engine.Case)) func(*engine.Case) {
 	return func(c *engine.Case) {
 		if x.Princess != pad.Must || c.SentHomeThisTurn(name) || len(knights(c.State, false)) == 0 {
@@ -34,11 +34,11 @@ func (x princess) unlessKept(report func(*engine.Case)) func(*engine.Case) {
 }
 
 func afterFollower(c *engine.Case) {
-	c.Report(fmt.Sprintf("%s sends a knight home, but a follower was deployed in this turn", c.Name(c.Active()))).Breaks("PAD-53")
+	c.Report(fmt.Sprintf("%s sends a knight home, but a follower has been deployed in this turn", c.Name(c.Active()))).Breaks("PAD-53")
 }
 
 func second(c *engine.Case) {
-	c.Report("a second knight is sent home, the princess sends one").Breaks("PAD-50", "PAD-53")
+	c.Report("a second knight is sent home; the princess sends only one").Breaks("PAD-50", "PAD-53")
 }
 
 func followerAfter(c *engine.Case) {
@@ -48,7 +48,7 @@ func followerAfter(c *engine.Case) {
 // Princess and fairy.
 
 func (x princess) afterFairy(c *engine.Case) {
-	v := c.Report(fmt.Sprintf("%s sends a knight home, but something else was done in place of a follower in this turn", c.Name(c.Active())))
+	v := c.Report(fmt.Sprintf("%s sends a knight home, but another action has replaced the deployment in this turn", c.Name(c.Active())))
 	v.Breaks("PAD-53")
 	if x.PrincessBlocksFairy == profile.On {
 		v.Breaks("PAD-54")
@@ -61,5 +61,5 @@ func fairyAfter(c *engine.Case) {
 
 // Princess and fleas.
 
-// byFlea reports whether a figure went home because of a flea.
+// byFlea reports whether a flea sent a figure home.
 func byFlea(e *engine.Event) bool { return e.Reason == names.Flea }

@@ -1,5 +1,5 @@
-// Package princess is the princess of Princess & Dragon as an element: which knight
-// she sends home, and what that forbids.
+// Package princess implements the princess of Princess & Dragon as an element: the knights that it may send home,
+// and the actions that this excludes.
 package princess
 
 import (
@@ -19,10 +19,10 @@ import (
 //go:embed rules/*.md
 var pages embed.FS
 
-// mark is the mark on the city part that shows a princess.
+// mark is the mark of a city part with a princess.
 const mark = "princess"
 
-// name is the name of the princess, and why it sends a knight home.
+// name is the name of the princess, and its reason for sending a knight home.
 var name = names.Princess
 
 // element returns the princess under a profile.
@@ -69,25 +69,24 @@ func princessRule(id, title string, clauses ...string) *rule.Rule {
 
 var (
 	princessNotOnTile    = princessRule("princess-not-on-tile", "a knight is sent home without a princess", "PAD-50", "PAD-02")
-	princessNoSuchKnight = princessRule("princess-no-such-knight", "there is no such knight to send home", "PAD-51", "PAD-55")
-	princessWrongCity    = princessRule("princess-wrong-city", "a knight of another city than the princess's is sent home", "PAD-52", "PAD-50")
+	princessNoSuchKnight = princessRule("princess-no-such-knight", "the knight to be sent home does not exist", "PAD-51", "PAD-55")
+	princessWrongCity    = princessRule("princess-wrong-city", "a knight outside the princess's city is sent home", "PAD-52", "PAD-50")
 	princessOutOfOrder   = rule.OfTurn(princessRule("princess-out-of-order", "a knight is sent home after the scoring", "PAD-57", "BAS-11"))
-	princessAndFollower  = rule.OfTurn(princessRule("princess-and-follower", "a knight is sent home in a turn with a follower or another such action", "PAD-50", "PAD-53", "PAD-54", "XEX-09"))
+	princessAndFollower  = rule.OfTurn(princessRule("princess-and-follower", "a knight is sent home in a turn with a deployment or another action in its place", "PAD-50", "PAD-53", "PAD-54", "XEX-09"))
 	princessBlocksFairy  = &rule.Rule{
-		ID: "princess-blocks-fairy", Title: "the fairy moves in a turn in which a knight was sent home", Class: rule.Illegal, OfTurn: true,
+		ID: "princess-blocks-fairy", Title: "the fairy moves in a turn in which the princess has sent a knight home", Class: rule.Illegal, OfTurn: true,
 		Clauses: []string{"PAD-54"}, Cite: rule.Cite{Text: "Princess & Dragon, Filosofia 2013", Section: "La fée"},
-		Switch: &rule.Switch{Key: "pad.princess_blocks_fairy", Value: "false", Text: "the fairy may move after a knight was sent home"},
+		Switch: &rule.Switch{Key: "pad.princess_blocks_fairy", Value: "false", Text: "the fairy may move after the princess has sent a knight home"},
 	}
 	princessKnightKept = &rule.Rule{
-		ID: "princess-knight-kept", Title: "the princess sends no knight home although she must", Class: rule.Illegal,
+		ID: "princess-knight-kept", Title: "the princess must send a knight home and does not", Class: rule.Illegal,
 		Clauses: []string{"PAD-50", "PAD-51", "PAD-55", "PAD-56"}, Cite: rule.Cite{Text: "Princess & Dragon, BrettspielWelt", Section: "Princesse"},
 		Switch: &rule.Switch{Key: "pad.princess", Value: "may", Text: "the princess may send a knight home but need not"},
 	}
-	// princessStillBinds is the same rule where fleas have taken the knights: another
-	// switch decides.
+	// princessStillBinds is the same rule for a city emptied by fleas, with another switch.
 	princessStillBinds = func() *rule.Rule {
 		r := *princessKnightKept
-		r.Switch = &rule.Switch{Key: "pad.princess_emptied", Value: "free", Text: "a city that fleas have emptied is one without knights"}
+		r.Switch = &rule.Switch{Key: "pad.princess_emptied", Value: "free", Text: "a city emptied by fleas counts as one without knights"}
 		return &r
 	}()
 )
@@ -103,8 +102,7 @@ func allRules() []*rule.Rule {
 		princessAndFollower, princessBlocksFairy, princessKnightKept}
 }
 
-// city returns the root of the city that the princess on the tile just placed
-// visits, NoNode if there is no princess (PAD-52).
+// city returns the root of the princess's city on the tile just placed, NoNode if the tile has no princess (PAD-52).
 func city(s *engine.State) engine.NodeID {
 	last := s.LastPlaced()
 	if last == engine.NoTile {
@@ -119,9 +117,9 @@ func city(s *engine.State) engine.NodeID {
 	return engine.NoNode
 }
 
-// knights lists the figures that stood in the princess's city when her tile came:
-// those that are there, and those that have gone home since; none of this turn. Those
-// whom a flea took before it was her time count if infected is set.
+// knights returns the figures that were in the princess's city when its tile was placed: those still there, and those
+// returned since. It leaves out figures deployed in this turn. Figures taken by a flea before the deployment count
+// only if infected is set.
 func knights(s *engine.State, infected bool) []engine.Figure {
 	root := city(s)
 	if root == engine.NoNode {
@@ -133,7 +131,7 @@ func knights(s *engine.State, infected bool) []engine.Figure {
 			list = append(list, f)
 		}
 	}
-	came, late := false, false // her tile lies; it is too late for her
+	came, late := false, false // the tile is placed; the time for the princess is over
 	for _, e := range s.Events() {
 		switch e.Kind {
 		case engine.EvPlace:
@@ -159,14 +157,14 @@ func deployedThisTurn(s *engine.State, n engine.NodeID) bool {
 	return false
 }
 
-// moves offers every knight in her city, of any colour (PAD-51).
+// moves appends sending home each knight in the princess's city, of any colour (PAD-51).
 func (x princess) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
 	if !s.May(name) || s.ScoredThisTurn() {
 		return dst, false
 	}
 	from := len(dst)
 	if x.Princess == pad.Must && x.binds(s) {
-		return dst, true // he can do nothing: the knights whom he could send home are gone
+		return dst, true // the duty remains, but no knight is left to send home
 	}
 	for _, f := range knights(s, false) {
 		dst = append(dst, s.Dismiss(f, name))
@@ -179,7 +177,7 @@ func checkOnTile(c *engine.Case) {
 		return
 	}
 	if last := c.LastPlaced(); last != engine.NoTile {
-		c.Report(fmt.Sprintf("%s, placed in this turn, shows no princess, so no knight goes home", c.TypeOf(last).Tile.ID))
+		c.Report(fmt.Sprintf("%s, the tile of this turn, shows no princess, so no knight goes home", c.TypeOf(last).Tile.ID))
 		return
 	}
 	c.Report("a knight is sent home before a tile is placed in this turn").Breaks("PAD-50")
@@ -209,41 +207,40 @@ func checkCity(c *engine.Case) {
 	}
 	n := c.NodeOf(a.Tile, a.Part)
 	if _, ok := c.FigureAt(n); ok && c.Root(n) != root {
-		c.Report(fmt.Sprintf("the knight at %d,%d is not in the city of the princess", a.At.X, a.At.Y))
+		c.Report(fmt.Sprintf("the knight at %d,%d is not in the princess's city", a.At.X, a.At.Y))
 	}
 }
 
 func checkOrder(c *engine.Case) {
 	if c.Action.Reason == name && c.ScoredThisTurn() {
-		c.Report("a knight is sent home after the features of this turn are scored")
+		c.Report("a knight is sent home after the scoring of this turn")
 	}
 }
 
-// binds tells whether her claim still stands although fleas have taken all the knights.
+// binds reports whether a knight must go home although fleas have taken all of them.
 func (x princess) binds(s *engine.State) bool {
 	return x.PrincessEmptied == pad.Binds && len(knights(s, false)) == 0 && len(knights(s, true)) > 0
 }
 
-// checkKeptByAction leaves what takes the place of nothing, and what comes after another such action.
+// checkKeptByAction skips actions that do not replace the deployment, and those after another such action.
 func checkKeptByAction(c *engine.Case) {
 	if c.DeedOf(c.Action) == 0 || c.SentHomeThisTurn(name) {
 		return
 	}
 	if k := knights(c.State, false); len(k) > 0 {
-		reportKept(c, k, fmt.Sprintf("%s does something else before one of them is sent home", c.Name(c.Active()))).Breaks("PAD-56")
+		reportKept(c, k, fmt.Sprintf("%s performs another action before sending one of them home", c.Name(c.Active()))).Breaks("PAD-56")
 	}
 }
 
-// checkEmptied finds that something is done in place of a knight whom fleas have taken.
+// checkEmptied reports an action that replaces the deployment although the princess's duty remains.
 func (x princess) checkEmptied(c *engine.Case) {
 	if c.DeedOf(c.Action) != 0 && x.binds(c.State) {
-		c.Report(fmt.Sprintf("%s does something else, but the princess has come to a city with knights: that fleas have taken them all in this turn does not free him", c.Name(c.Active()))).
+		c.Report(fmt.Sprintf("%s performs another action, but the princess has come to a city with knights; by these rules the duty remains although fleas have taken them all in this turn", c.Name(c.Active()))).
 			Breaks("PAD-50", "PAD-55")
 	}
 }
 
-// checkKeptAtEnd leaves a turn in which something was done instead to
-// checkKeptByAction.
+// checkKeptAtEnd leaves turns with another action to checkKeptByAction.
 func checkKeptAtEnd(c *engine.Case) {
 	if c.DeployedThisTurn() > 0 || c.SpentThisTurn() || c.SentHomeThisTurn(name) {
 		return
@@ -253,7 +250,7 @@ func checkKeptAtEnd(c *engine.Case) {
 	}
 }
 
-func reportKept(c *engine.Case, knights []engine.Figure, what string) *engine.Violation {
+func reportKept(c *engine.Case, knights []engine.Figure, deed string) *engine.Violation {
 	var notes []engine.Note
 	own := true
 	for _, f := range knights {
@@ -264,7 +261,7 @@ func reportKept(c *engine.Case, knights []engine.Figure, what string) *engine.Vi
 			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("%s's knight at %d,%d may be sent home", c.Name(int(f.Player)), at.X, at.Y)})
 		}
 	}
-	v := c.Report("the princess comes to a city with knights, and "+what, notes...)
+	v := c.Report("the princess comes to a city with knights, and "+deed, notes...)
 	v.Breaks("PAD-50")
 	if own {
 		v.Breaks("PAD-51")

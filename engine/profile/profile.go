@@ -1,9 +1,8 @@
-// Package profile holds what the rules profiles of all elements are made of: the
-// switches that name the fields of a profile, and the types that several fields share.
+// Package profile provides the parts of rules profiles: switches, which name the fields of a profile, types that
+// several fields share, and the evidence for published values.
 //
-// Start with [Switch], which [Field] and [Number] make. A switch is safe for concurrent
-// use, the profile that it is set in is not. Set returns an error for a value that the
-// switch does not have.
+// Start with [Switch], which [Field] and [Number] return. A switch is safe for concurrent use; a profile is not. Set
+// returns an error for a value that the switch does not have.
 package profile
 
 import (
@@ -11,7 +10,7 @@ import (
 	"strconv"
 )
 
-// A Choice is the value of a switch that is on or off. The zero value is invalid.
+// A Choice is on or off. The zero value is invalid.
 type Choice uint8
 
 const (
@@ -19,7 +18,7 @@ const (
 	On
 )
 
-// A Permission says whether something is allowed. The zero value is invalid.
+// A Permission is forbid or allow. The zero value is invalid.
 type Permission uint8
 
 const (
@@ -27,30 +26,30 @@ const (
 	Allow
 )
 
-// The names of their values, for Field.
+// Names of values for Field.
 var (
 	OffOn       = []string{"off", "on"}
 	FalseTrue   = []string{"false", "true"}
 	ForbidAllow = []string{"forbid", "allow"}
 )
 
-// A Switch is one field of a profile of type P by name.
+// A Switch is a named field of a profile of type P.
 type Switch[P any] struct {
 	Key     string
-	Values  []string // what Set accepts; a number where it says n
+	Values  []string // the values that Set accepts; n stands for a number
 	Doc     string
-	Clauses []string // the numbered statements that say which values it has, if any do
+	Clauses []string // the numbered statements that define its values, if any
 	Get     func(*P) string
 	Set     func(*P, string) error
 }
 
-// Stated returns the switch with the statements that say which values it has.
+// Stated returns the switch with the statements that define its values.
 func (s Switch[P]) Stated(clauses ...string) Switch[P] {
 	s.Clauses = clauses
 	return s
 }
 
-// Field makes a Switch of a field whose values are 1, 2, ... in the order of names.
+// Field returns a Switch for a field whose values 1, 2, ... have the given names.
 func Field[P any, T ~uint8](key, doc string, names []string, at func(*P) *T) Switch[P] {
 	return Switch[P]{Key: key, Values: names, Doc: doc,
 		Get: func(p *P) string { return names[*at(p)-1] },
@@ -65,8 +64,7 @@ func Field[P any, T ~uint8](key, doc string, names []string, at func(*P) *T) Swi
 		}}
 }
 
-// Number makes a Switch of a field that holds a number from low to high of what
-// things says. Shown lists the usual ones.
+// Number returns a Switch for a field with a number of things from low to high. Shown lists the usual numbers.
 func Number[P any](key, doc string, shown []string, things string, low, high int, at func(*P) *int) Switch[P] {
 	return Switch[P]{Key: key, Values: append(shown, "n"), Doc: doc,
 		Get: func(p *P) string { return strconv.Itoa(*at(p)) },

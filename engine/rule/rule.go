@@ -1,21 +1,20 @@
-// Package rule defines what a rule is, for the rules of the game and for those of
-// reading files. It holds no rules: each stands in the package that checks it, beside
-// its page.
+// Package rule defines the type of rules, both of the game and of reading files. The rules themselves are in the
+// packages that check them, with their pages.
 //
-// Start with [Rule]. A rule is a constant of the program: nobody changes one, and all
-// of them are safe for concurrent use.
+// Start with [Rule]. Rules are constants of the program: never changed, and safe for concurrent use.
 package rule
 
-// A Class is the kind of wrong that a rule finds. The zero value is invalid.
+// A Class is the kind of mistake that a rule finds. The zero value is invalid.
 type Class uint8
 
 const (
 	Illegal      Class = iota + 1 // against the rules of the game
 	Inconsistent                  // the record contradicts itself or the engine
 	Syntax                        // the text is not a record
-	Style                         // allowed, but worth a word
+	Style                         // allowed, but worth a warning
 )
 
+// String returns the name of the class.
 func (c Class) String() string {
 	switch c {
 	case Illegal:
@@ -30,7 +29,7 @@ func (c Class) String() string {
 	return "invalid"
 }
 
-// Severity returns the severity of a finding of the class: only style is a warning.
+// Severity returns the severity of findings of the class: Warning for style, else Error.
 func (c Class) Severity() Severity {
 	if c == Style {
 		return Warning
@@ -38,8 +37,7 @@ func (c Class) Severity() Severity {
 	return Error
 }
 
-// A Severity decides whether a finding fails a run. The zero value is invalid, so
-// that a forgotten severity shows.
+// A Severity decides whether a finding fails a run. The zero value is invalid, so that a missing severity is visible.
 type Severity uint8
 
 const (
@@ -47,6 +45,7 @@ const (
 	Error
 )
 
+// String returns the name of the severity.
 func (s Severity) String() string {
 	switch s {
 	case Warning:
@@ -57,33 +56,33 @@ func (s Severity) String() string {
 	return "invalid"
 }
 
-// A Rule describes one rule. Its id is one kebab-case name, subject first, and
-// never changes once released.
+// A Rule is one rule. Its id is a kebab-case name, subject first, and never changes after a release.
 type Rule struct {
 	ID      string
-	Title   string // what a finding of it means, in a few words
+	Title   string // the mistake in a few words
 	Class   Class
 	Clauses []string // the numbered statements that it enforces: BAS-21
 	Cite    Cite
-	Switch  *Switch // the switch under which this is no offence; nil if there is none
+	Switch  *Switch // the switch that allows it; nil if there is none
 
-	// OfTurn is true if a turn breaks the rule by itself, whatever lies on the table: a finding of it
-	// follows from nothing but unreadable text of that turn.
+	// OfTurn is true if a turn breaks the rule independently of the board: a finding is a consequence only of
+	// unreadable text in that turn.
 	OfTurn bool
-	// OfOrder is true if the rule is about the numbers and the players of turns: its mistakes are corrected
-	// by another order of turns.
+	// OfOrder is true if the rule is about the numbers and players of turns, so that another order of turns corrects
+	// a mistake.
 	OfOrder bool
-	// Lost says whether a turn that is not recorded can explain a finding of it.
+	// Lost is whether a turn missing from the record can explain a finding.
 	Lost Lost
 }
 
-// A Lost says what a lost turn explains: it placed one tile somewhere, and figures and scores may have changed with it.
+// A Lost is whether a lost turn explains a finding. A lost turn placed one tile somewhere and may have changed figures
+// and scores.
 type Lost uint8
 
 const (
-	LostExplains     Lost = iota // a finding may follow from the turn
-	LostExplainsNear             // it may if one tile can connect the square of the action with the table
-	LostNoMatter                 // it does not: the record contradicts itself without that turn
+	LostExplains     Lost = iota // a finding may be a consequence of the turn
+	LostExplainsNear             // it may if one tile can connect the action's square with the board
+	LostNoMatter                 // it may not: the record contradicts itself without that turn
 )
 
 // OfTurn sets r.OfTurn and returns r.
@@ -92,21 +91,20 @@ func OfTurn(r *Rule) *Rule {
 	return r
 }
 
-// A Switch names a switch of the rules profiles and the value under which what a
-// rule forbids is allowed.
+// A Switch is a switch of the rules profiles and the value that allows the forbidden action.
 type Switch struct {
 	Key   string
-	Value string // empty: every value but the one in force
-	Text  string // what then holds: "dragon tiles may carry a follower"
+	Value string // empty: every value except the one in force
+	Text  string // the rule under that value: "dragon tiles may carry a follower"
 }
 
-// A Cite names the place where the rule is written.
+// A Cite is the place of the rule in a rule text.
 type Cite struct {
 	Text    string // the rule text: "Carcassonne, base rules"
 	Section string // heading in that text
 }
 
-// String gives the citation as findings print it.
+// String returns the citation as findings print it.
 func (c Cite) String() string {
 	if c.Section == "" {
 		return c.Text

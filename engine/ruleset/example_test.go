@@ -6,7 +6,7 @@ import (
 	"cartulary/engine/ruleset"
 )
 
-// A choice of boxes, profiles and single switches becomes the rules of a game.
+// Compile turns a choice of boxes, profiles and switches into the rules of a game.
 func ExampleCompile() {
 	rules, errs := ruleset.Compile(ruleset.Choice{
 		Sets:      []ruleset.Part{{Name: "base", Copies: 1}, {Name: "leper", Copies: 1}},

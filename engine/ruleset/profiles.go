@@ -16,7 +16,7 @@ import (
 	"cartulary/engine/princess"
 )
 
-// What a family brings is described in package family.
+// The parts of a family, from package family.
 type (
 	Family  = family.Family
 	Switch  = family.Switch
@@ -34,8 +34,7 @@ var Families = sync.OnceValue(func() []Family {
 	}
 })
 
-// FindEdition returns the rules profile of that id and its family, nil if there is
-// none.
+// FindEdition returns the rules profile with an id and its family, nil if there is none.
 func FindEdition(id string) (*Family, *Edition) {
 	for i := range Families() {
 		f := &Families()[i]
@@ -48,7 +47,7 @@ func FindEdition(id string) (*Family, *Edition) {
 	return nil, nil
 }
 
-// FindSwitch returns the switch of that key, nil if there is none.
+// FindSwitch returns the switch with a key, nil if there is none.
 func FindSwitch(key string) *Switch {
 	for i := range Families() {
 		f := &Families()[i]
@@ -61,7 +60,7 @@ func FindSwitch(key string) *Switch {
 	return nil
 }
 
-// EditionsWith lists the ids of the rules profiles in which a switch has a value.
+// EditionsWith returns the ids of the rules profiles in which a switch has a value.
 func EditionsWith(key, value string) []string {
 	var ids []string
 	for _, f := range Families() {
@@ -79,7 +78,7 @@ func EditionsWith(key, value string) []string {
 	return ids
 }
 
-// Values lists the values of a switch, nil if there is none of that key.
+// Values returns the values of the switch with a key, nil if there is none.
 func Values(key string) []string {
 	for _, f := range Families() {
 		for i := range f.Switches {
@@ -91,16 +90,16 @@ func Values(key string) []string {
 	return nil
 }
 
-// choose sets the switches of a game as a choice means them, and returns the profiles in force.
+// choose sets the switches of a game from a choice and returns the profiles in force.
 func choose(c Choice, g *family.Game) (profiles []string, errs []*Error) {
 	named := map[string]string{}
 	for i, id := range c.Profiles {
 		f, e := FindEdition(id)
 		switch {
 		case e == nil:
-			errs = append(errs, unknown(ProfileUnknown, i, id, editionNames(), "no rules profile is called %q, the profiles are %s", id, strings.Join(editionNames(), ", ")))
+			errs = append(errs, unknown(ProfileUnknown, i, id, editionNames(), "no rules profile is called %q; the profiles are %s", id, strings.Join(editionNames(), ", ")))
 		case named[f.Name] != "":
-			errs = append(errs, unusable(ProfileRepeated, i, "%s and %s are both profiles of the %s, name one", named[f.Name], id, f.Title))
+			errs = append(errs, unusable(ProfileRepeated, i, "%s and %s are both profiles of the %s; choose one", named[f.Name], id, f.Title))
 		default:
 			named[f.Name] = id
 		}

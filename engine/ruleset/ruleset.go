@@ -1,11 +1,8 @@
-// Package ruleset knows all sets, elements and rules profiles, and compiles the
-// ones that a game is played with into flat tables.
+// Package ruleset lists all sets, elements and rules profiles, and compiles those of one game into flat tables.
 //
-// Start with [Compile], which makes a [Ruleset] of a [Choice]: boxes, profiles and
-// single switches. [Sets] lists the boxes and [Families] the profiles with what they
-// decide. What is listed is shared and must not be changed; a Ruleset is only read and
-// safe for concurrent use. Compile reports every word that it cannot use as an [Error]
-// with its place in the choice.
+// Start with [Compile], which turns a [Choice] of boxes, profiles and switches into a [Ruleset]. [Sets] lists the boxes
+// and [Families] the profiles. The lists are shared and must not be changed; a Ruleset is read-only and safe for
+// concurrent use. Compile reports every unusable word as an [Error] with its place in the choice.
 package ruleset
 
 import (
@@ -20,7 +17,7 @@ import (
 	"cartulary/engine/rule"
 )
 
-// Sets lists every set that the record format has a name for.
+// Sets lists every set that has a name in the record format.
 var Sets = func() (list []Set) {
 	for _, f := range Families() {
 		list = append(list, f.Set)
@@ -28,7 +25,7 @@ var Sets = func() (list []Set) {
 	return append(list, namedOnly...)
 }()
 
-// namedOnly are the sets that no family brings yet.
+// namedOnly lists the sets without a family.
 var namedOnly = []Set{
 	{Name: "river", Title: "The River"},
 	{Name: "inns-and-cathedrals", Title: "Inns & Cathedrals"},
@@ -41,7 +38,7 @@ var namedOnly = []Set{
 	{Name: "hills-and-sheep", Title: "Hills & Sheep"},
 }
 
-// FindSet returns the set of that name, nil if there is none.
+// FindSet returns the set with a name, nil if there is none.
 func FindSet(name string) *Set {
 	for i := range Sets {
 		if Sets[i].Name == name {
@@ -58,10 +55,10 @@ func setNames() (names []string) {
 	return names
 }
 
-// maxCopies is how often one set may be in the box.
+// maxCopies is the limit of copies of one set in the box.
 const maxCopies = 9
 
-// A Choice is what a record says of its box and rules.
+// A Choice is the box and the rules of a record.
 type Choice struct {
 	Sets      []Part // empty: the base game
 	Profiles  []string
@@ -77,49 +74,49 @@ type Part struct {
 // An Override sets one switch.
 type Override struct{ Key, Value string }
 
-// An ErrorKind says what Compile cannot use.
+// An ErrorKind is a reason why Compile cannot use a word.
 type ErrorKind uint8
 
 const (
 	SetUnknown      ErrorKind = iota + 1 // no set has the name
-	SetNotPlayed                         // the set is known by name only, or the sets and rules do not go together
-	SetRepeated                          // a set is named twice, or too many times
-	SetNotInEdition                      // an edition does not go with the set
-	SetMissing                           // no set brings a start tile
+	SetNotPlayed                         // the set has only a name, or the sets and rules contradict each other
+	SetRepeated                          // a set occurs twice, or has too many copies
+	SetNotInEdition                      // an edition excludes the set
+	SetMissing                           // no set has a start tile
 	ProfileUnknown
 	ProfileRepeated // two profiles for one element
 	SwitchUnknown
 	SwitchValue
 )
 
-// An Error says which word of a Choice cannot be used, and why. Index counts in
-// the list that Kind belongs to.
+// An Error is an unusable word of a Choice and the reason. Index is its place in the list that Kind belongs to.
 type Error struct {
 	Kind    ErrorKind
 	Index   int
 	Message string
-	Word    string   // the word, if it is not known
-	Among   []string // the words that are known in its place
+	Word    string   // the word, if it is unknown
+	Among   []string // the words that are possible there
 }
 
-// unknown reports a word that is not known in its place.
+// unknown returns the Error for an unknown word.
 func unknown(kind ErrorKind, index int, word string, among []string, format string, args ...any) *Error {
 	return &Error{kind, index, fmt.Sprintf(format, args...), word, among}
 }
 
-// unusable reports a word that is known and cannot be used.
+// unusable returns the Error for a known word that cannot be used.
 func unusable(kind ErrorKind, index int, format string, args ...any) *Error {
 	return &Error{Kind: kind, Index: index, Message: fmt.Sprintf(format, args...)}
 }
 
+// Error returns the message.
 func (e *Error) Error() string { return e.Message }
 
-// A Ruleset is the rules of one game and where they come from.
+// A Ruleset holds the rules of one game and the profiles and switches that they come from.
 type Ruleset struct {
 	*engine.Rules
 	Switches *family.Game
 	profiles []string
-	elements []string // ids of those in play
+	elements []string // ids of the elements in play
 }
 
 // Plays reports whether an element is in play.
@@ -128,8 +125,8 @@ func (r *Ruleset) Plays(element string) bool { return slices.Contains(r.elements
 // Profiles returns the ids of the profiles in force.
 func (r *Ruleset) Profiles() []string { return r.profiles }
 
-// Clauses returns the statements that say what a feature of a kind is worth, nil for
-// other reasons. Complete and tiles describe the feature.
+// Clauses returns the statements about the value of a kind of feature, nil for other reasons. Complete and tiles
+// describe the feature.
 func (r *Ruleset) Clauses(reason string, complete bool, tiles int) (c []string) {
 	for _, f := range Families() {
 		switch {
@@ -142,8 +139,8 @@ func (r *Ruleset) Clauses(reason string, complete bool, tiles int) (c []string) 
 	return c
 }
 
-// ReasonClauses returns the statements about the points of a reason in the turn of a state, and whether an
-// element pays or takes points for it.
+// ReasonClauses returns the statements about points for a reason in the turn of a state, and whether an element pays
+// or takes points for it.
 func (r *Ruleset) ReasonClauses(s *engine.State, reason string) (c []string, ok bool) {
 	for _, f := range Families() {
 		for i := range f.Elements {
@@ -155,7 +152,7 @@ func (r *Ruleset) ReasonClauses(s *engine.State, reason string) (c []string, ok 
 	return nil, false
 }
 
-// PointClauses returns the statements that concern all points of the turn of a state: won by a player, or lost.
+// PointClauses returns the statements about all points won, or lost, in the turn of a state.
 func (r *Ruleset) PointClauses(s *engine.State, lost bool) (c []string) {
 	takes := false
 	for _, f := range Families() {
@@ -176,8 +173,7 @@ func (r *Ruleset) PointClauses(s *engine.State, lost bool) (c []string) {
 	return c
 }
 
-// Concerns reports whether a numbered statement concerns this game: those of an
-// expansion do not concern a game without it.
+// Concerns reports whether a numbered statement applies to this game: those of an expansion apply only to games with it.
 func (r *Ruleset) Concerns(statement string) bool {
 	prefix, _, _ := strings.Cut(statement, "-")
 	for _, f := range Families() {
@@ -188,8 +184,7 @@ func (r *Ruleset) Concerns(statement string) bool {
 	return true
 }
 
-// Compile builds the rules of a game. It reports every word that it cannot use;
-// the Ruleset is nil if there is any.
+// Compile returns the rules of a game, or an error for every unusable word.
 func Compile(c Choice) (*Ruleset, []*Error) {
 	g := family.NewGame(Families(), func(set string) bool {
 		return set == startSet || slices.ContainsFunc(c.Sets, func(p Part) bool { return p.Name == set })
@@ -218,7 +213,7 @@ func Compile(c Choice) (*Ruleset, []*Error) {
 	return rs, nil
 }
 
-// startSet is the set that brings the start tile.
+// startSet is the set with the start tile.
 const startSet = "base"
 
 // onlySets returns the sets that may be in the box, nil if all may.
@@ -233,18 +228,17 @@ func onlySets(g *family.Game) []string {
 	return nil
 }
 
-// maxBoxes bounds how many boxes are kept.
+// maxBoxes is the size of the cache of boxes.
 const maxBoxes = 16
 
-// boxes holds the boxes that were packed last, which rules have in common: they then take 40
-// KB instead of 50, and are compiled in a third of the time.
+// boxes caches the latest boxes, which several Rules share: Rules then take 40 KB instead of 50, and compile in a
+// third of the time.
 var boxes struct {
 	sync.Mutex
 	byParts map[string]*engine.Box
 }
 
-// packed returns the box with these parts, whose tiles are supplies, or an error if they cannot be in
-// one box.
+// packed returns the box with these parts and supplies, or an error if the supplies contradict each other.
 func packed(parts []Part, supplies []engine.Supply) (*engine.Box, error) {
 	key := fmt.Sprint(parts)
 	boxes.Lock()
@@ -264,7 +258,7 @@ func packed(parts []Part, supplies []engine.Supply) (*engine.Box, error) {
 	return box, nil
 }
 
-// supplies finds the tiles of the sets in the box. Unless only is nil, no other sets may be there.
+// supplies returns the tiles of the sets in the box. Unless only is nil, it allows no other sets.
 func supplies(parts []Part, only []string) (supplies []engine.Supply, errs []*Error) {
 	if len(parts) == 0 {
 		parts = []Part{{Name: startSet, Copies: 1}}
@@ -274,13 +268,13 @@ func supplies(parts []Part, only []string) (supplies []engine.Supply, errs []*Er
 		set := FindSet(p.Name)
 		switch {
 		case set == nil:
-			errs = append(errs, unknown(SetUnknown, i, p.Name, setNames(), "no set is called %q, the sets are %s", p.Name, strings.Join(setNames(), ", ")))
+			errs = append(errs, unknown(SetUnknown, i, p.Name, setNames(), "no set is called %q; the sets are %s", p.Name, strings.Join(setNames(), ", ")))
 		case seen[p.Name]:
-			errs = append(errs, unusable(SetRepeated, i, "the set %s is named twice, write %s*2 for two copies", p.Name, p.Name))
+			errs = append(errs, unusable(SetRepeated, i, "the set %s occurs twice; write %s*2 for two copies", p.Name, p.Name))
 		case p.Copies > maxCopies:
-			errs = append(errs, unusable(SetRepeated, i, "%d copies of %s are in the box, at most %d can be", p.Copies, p.Name, maxCopies))
+			errs = append(errs, unusable(SetRepeated, i, "%d copies of %s are too many; the limit is %d", p.Copies, p.Name, maxCopies))
 		case only != nil && !slices.Contains(only, p.Name):
-			errs = append(errs, unusable(SetNotInEdition, i, "%s is in the box, but these rules go only with %s", p.Name, strings.Join(only, ", ")))
+			errs = append(errs, unusable(SetNotInEdition, i, "%s is in the box, but these rules allow only %s", p.Name, strings.Join(only, ", ")))
 		case !set.Known():
 			errs = append(errs, unusable(SetNotPlayed, i, "this version cannot judge games with the set %s (%s)", p.Name, set.Title))
 		default:
@@ -289,7 +283,7 @@ func supplies(parts []Part, only []string) (supplies []engine.Supply, errs []*Er
 		seen[p.Name] = true
 	}
 	if len(errs) == 0 && !seen[startSet] {
-		errs = append(errs, unusable(SetMissing, 0, "the box holds no base game, so no start tile"))
+		errs = append(errs, unusable(SetMissing, 0, "the box has no base game and so no start tile"))
 	}
 	return supplies, errs
 }

@@ -13,8 +13,8 @@ import (
 	"cartulary/engine/tile"
 )
 
-// TestTileNames: every name of a tile leads to it: the id, the letter, the names in
-// the consolidated reference, the garden variant.
+// TestTileNames checks that every name finds its tile: the id, the letter, the names in the consolidated reference
+// and the garden variant.
 func TestTileNames(t *testing.T) {
 	rs, errs := Compile(Choice{Sets: []Part{{"base", 1}, {"princess-and-dragon", 1}}})
 	if len(errs) > 0 {
@@ -43,8 +43,7 @@ func TestTileNames(t *testing.T) {
 	}
 }
 
-// TestProfiles: one profile for each family that is in the box; what is not named has
-// its default.
+// TestProfiles checks that each family in the box has one profile, its default if the choice names none.
 func TestProfiles(t *testing.T) {
 	both := []Part{{"base", 1}, {"princess-and-dragon", 1}}
 	tests := []struct {
@@ -71,7 +70,7 @@ func TestProfiles(t *testing.T) {
 	}
 }
 
-// TestErrors: every word that cannot be used is named, with its place in the list.
+// TestErrors checks that every unusable word gets an error with its place in the list.
 func TestErrors(t *testing.T) {
 	rs, errs := Compile(Choice{
 		Sets:      []Part{{"base", 1}, {"narnia", 1}, {"tower", 1}, {"base", 1}, {"princess-and-dragon", 10}},
@@ -99,7 +98,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// madeUp has the program know one more family, called made-up, until the test ends.
+// madeUp adds a family called made-up to the program until the test ends.
 func madeUp(t *testing.T, tiles []tile.Tile, e engine.Element) {
 	type noSwitches struct{}
 	list := append(slices.Clone(Families()), family.With(family.Family{
@@ -112,8 +111,8 @@ func madeUp(t *testing.T, tiles []tile.Tile, e engine.Element) {
 	Sets = append(slices.Clone(Sets), list[len(list)-1].Set)
 }
 
-// TestSetsThatDoNotGoTogether: sets whose tiles or elements contradict each other, or for which a game has
-// no room, give one error in words.
+// TestSetsThatDoNotGoTogether checks that sets with contradictory tiles or elements, or with more than a game has room
+// for, give one error in words.
 func TestSetsThatDoNotGoTogether(t *testing.T) {
 	same := slices.Clone(base.Family().Set.Tiles()[:1])
 	start := slices.Clone(same)
@@ -129,7 +128,7 @@ func TestSetsThatDoNotGoTogether(t *testing.T) {
 	}{
 		{same, engine.Element{}, "two tiles are called " + same[0].ID},
 		{start, engine.Element{}, "both start at 0,0, and no element decides between them"},
-		{nil, crowd, "there are 13 kinds of figures, at most 12 are possible: "},
+		{nil, crowd, "there are 13 kinds of figures; at most 12 are possible: "},
 		{nil, engine.Element{Pieces: engine.Pieces{Start: []engine.StartTile{{Tile: "MU/Y"}}}}, "starts with MU/Y, which is not in the box"},
 	} {
 		t.Run(tt.want, func(t *testing.T) {

@@ -6,8 +6,7 @@ import (
 	"cartulary/engine/family"
 )
 
-// Together says in words what the rules mean where the boxes in a game meet, and in what
-// order a turn goes.
+// Together returns the order of a turn and the rules between the boxes of a game, in words.
 func (r *Ruleset) Together() []string {
 	lines := []string{r.turnOrder()}
 	for _, with := range Families() {
@@ -22,7 +21,7 @@ func (r *Ruleset) Together() []string {
 	return lines
 }
 
-// turnOrder tells how a turn goes.
+// turnOrder returns the order of a turn in words.
 func (r *Ruleset) turnOrder() string {
 	var all family.Turn
 	add := func(to *string, before, part, after string) {

@@ -9,7 +9,7 @@ import (
 	"cartulary/internal/enginetest"
 )
 
-// TestTogether checks in all boxes which switches decide what is said where boxes meet.
+// TestTogether checks, for all boxes, the list of switches that change the lines of Together.
 func TestTogether(t *testing.T) {
 	want := []string{"leper.after_princess", "leper.after_source", "leper.after_volcano", "leper.ends_turn", "leper.fairy", "leper.replaces",
 		"pad.dragon_timing", "pad.fairy", "pad.princess", "pad.princess_emptied", "plague.fairy_follows_flight", "plague.fairy_protects", "plague.source_turn_allows"}

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// referenceRow describes a tile in the terms of normalRow.
+// referenceRow returns a tile in the form of normalRow.
 func referenceRow(ti *Tile) []string {
 	row := []string{fmt.Sprint("count ", ti.Count)}
 	for _, p := range ti.Parts {
@@ -31,8 +31,7 @@ func referenceRow(ti *Tile) []string {
 	return row
 }
 
-// normalRow reads a row of the independent list: set, id, count, edges, roads,
-// cities, river, fields, features.
+// normalRow parses a row of the independent list: set, id, count, edges, roads, cities, river, fields, features.
 func normalRow(cols []string) []string {
 	row := []string{"count " + cols[2]}
 	sides := func(word, sep string) (s Sides) {

@@ -40,7 +40,7 @@ func table(name string, text *string) func() []Tile {
 	})
 }
 
-// halfSets gives the half sides that a word of the table stands for.
+// halfSets holds the half sides for a word of the table.
 var halfSets = map[string]Halves{
 	"NNW": 1, "NNE": 2, "ENE": 4, "ESE": 8, "SSE": 16, "SSW": 32, "WSW": 64, "WNW": 128,
 	"N": 3, "E": 12, "S": 48, "W": 192,
@@ -48,8 +48,7 @@ var halfSets = map[string]Halves{
 
 var sideSets = map[string]Sides{"N": 1, "E": 2, "S": 4, "W": 8}
 
-// ParseTable reads a table of tiles in the format that base.txt explains. The
-// error names the line.
+// ParseTable parses a table of tiles in the format of base.txt. The error has the line.
 func ParseTable(name, text string) ([]Tile, error) {
 	var tiles []Tile
 	line := 0
@@ -68,7 +67,7 @@ func ParseTable(name, text string) ([]Tile, error) {
 			t.Line = line
 			tiles = append(tiles, t)
 		case len(tiles) == 0:
-			err = fmt.Errorf("%q stands before the first tile", words[0])
+			err = fmt.Errorf("%q comes before the first tile", words[0])
 		default:
 			err = tiles[len(tiles)-1].addPart(words)
 		}
@@ -114,7 +113,7 @@ func parseHead(words []string) (Tile, error) {
 	return t, nil
 }
 
-// addPart reads one indented line of a stanza.
+// addPart parses one indented line of a stanza.
 func (t *Tile) addPart(words []string) error {
 	p := Part{}
 	switch words[0] {
@@ -172,11 +171,11 @@ func (t *Tile) addPart(words []string) error {
 	return nil
 }
 
-// addEdges reads what some sides show that belongs to no part.
+// addEdges parses the edges that belong to no part.
 func (t *Tile) addEdges(words []string) error {
 	edges := map[string]Edge{"river": RiverEdge, "any": AnyEdge}
 	if len(words) < 2 || edges[words[0]] == 0 {
-		return fmt.Errorf("after edge stand the word river or any and sides")
+		return fmt.Errorf("edge needs the word river or any, and sides")
 	}
 	for _, w := range words[1:] {
 		if sideSets[w] == 0 {
@@ -187,10 +186,10 @@ func (t *Tile) addEdges(words []string) error {
 	return nil
 }
 
-// addCrossing reads that roads meet, and the gates to which lanes lead from there.
+// addCrossing parses a crossing and the gates with lanes from there.
 func (t *Tile) addCrossing(words []string) error {
 	if t.Crossing || len(words) == 1 || len(words) > 1 && words[0] != "gate" {
-		return fmt.Errorf("a tile has one crossing, with the word gate and sides of cities behind it or nothing")
+		return fmt.Errorf("a tile has one crossing, alone or with the word gate and sides of cities")
 	}
 	t.Crossing = true
 	for _, w := range words[min(1, len(words)):] {
@@ -202,11 +201,10 @@ func (t *Tile) addCrossing(words []string) error {
 	return nil
 }
 
-// addField adds field p, which borders the cities named by border: the word
-// "city" and one side of each.
+// addField adds field p with the cities in border: the word "city" and one side of each.
 func (t *Tile) addField(p Part, border []string) error {
 	if len(border) < 2 || border[0] != "city" {
-		return fmt.Errorf("after | stand the word city and a side of each city that the field borders")
+		return fmt.Errorf("| needs the word city and a side of each city that the field borders")
 	}
 	for _, w := range border[1:] {
 		found := false
@@ -224,9 +222,8 @@ func (t *Tile) addField(p Part, border []string) error {
 	return nil
 }
 
-// complete checks that the parts fill the tile: what a side shows belongs to one
-// part, and each half side that no city takes belongs to exactly one field. A side
-// that takes any neighbour belongs to no part.
+// complete checks that the parts fill the tile: each side belongs to one part at most, and each half side without a city
+// belongs to exactly one field. A side that fits any neighbour belongs to no part.
 func (t *Tile) complete() error {
 	var sides, own Sides
 	var city, field, any Halves
@@ -263,7 +260,7 @@ func (t *Tile) complete() error {
 	return t.drawable()
 }
 
-// drawable checks that what the table says about the picture fits the parts.
+// drawable checks that the details of the picture fit the parts.
 func (t *Tile) drawable() error {
 	var cities, gates Sides
 	ends := 0 // roads that end in the middle
@@ -284,16 +281,15 @@ func (t *Tile) drawable() error {
 		}
 	}
 	if (gates|t.Lanes)&^cities != 0 {
-		return fmt.Errorf("there is no city on the side of a gate")
+		return fmt.Errorf("the side of a gate has no city")
 	}
 	if t.Crossing && ends < 2 {
-		return fmt.Errorf("at a crossing meet two roads or more that end there")
+		return fmt.Errorf("at least two roads must end at a crossing")
 	}
 	return nil
 }
 
-// canReach reports whether the corner lies beyond the sides of the city, of which two may
-// only be neighbours.
+// canReach reports whether the corner is beyond the sides of the city, which has one side or two neighbouring sides.
 func (p *Part) canReach() bool {
 	corner := Sides(1 << (p.Reaches - 1)) // the side before the corner, clockwise
 	corner |= corner.Turned(1)

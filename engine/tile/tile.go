@@ -1,10 +1,9 @@
-// Package tile is the model of a land tile and the tables of the tiles that the
-// boxes hold. It knows what is printed on a tile and nothing of play.
+// Package tile is the model of a land tile, with the tables of tiles of the boxes. It describes the printed tile only,
+// not its use in play.
 //
-// Start with [Tile] and its [Part]s; [Base], [PrincessAndDragon] and [Plague] list the
-// tiles of a box. The lists are shared and must not be changed, so everything here is
-// safe for concurrent use. Only reading a table returns an error: a table that cannot be
-// read, with its line.
+// Start with [Tile] and its [Part]s; [Base], [PrincessAndDragon] and [Plague] return the tiles of a box. The lists are
+// shared and must not be changed, so the package is safe for concurrent use. Only ParseTable returns an error, with
+// the line of the table.
 package tile
 
 import "math/bits"
@@ -22,9 +21,10 @@ const (
 
 var kindNames = [NumKinds]string{"", "city", "road", "cloister", "field"}
 
+// String returns the name of the kind.
 func (k Kind) String() string { return kindNames[k] }
 
-// A Side is a side of a tile as it lies: 0 north, 1 east, 2 south, 3 west.
+// A Side is a side of a tile in its rotation: 0 north, 1 east, 2 south, 3 west.
 type Side uint8
 
 const (
@@ -36,16 +36,17 @@ const (
 
 var sideNames = [4]string{"north", "east", "south", "west"}
 
+// String returns the name of the side.
 func (s Side) String() string { return sideNames[s] }
 
-// Opposite returns the side that touches s across an edge.
+// Opposite returns the side of a neighbour that touches s.
 func (s Side) Opposite() Side { return (s + 2) % 4 }
 
 // A HalfSide is half of a side, clockwise from the west half of the north side:
 // NNW NNE ENE ESE SSE SSW WSW WNW. Side s has the halves 2s and 2s+1.
 type HalfSide uint8
 
-// Opposite returns the half side that touches h across an edge.
+// Opposite returns the half side of a neighbour that touches h.
 func (h HalfSide) Opposite() HalfSide { return h ^ 5 }
 
 // Halves is a set of half sides, Sides a set of sides; bit i is element i.
@@ -67,34 +68,34 @@ const (
 
 var cornerNames = map[string]Corner{"NE": NorthEast, "SE": SouthEast, "SW": SouthWest, "NW": NorthWest}
 
-// Turned returns the set after its tile was turned clockwise by r quarter turns.
+// Turned returns the set after a clockwise rotation by r quarter turns.
 func (h Halves) Turned(r uint8) Halves { return Halves(bits.RotateLeft8(uint8(h), int(2*(r&3)))) }
 
-// Has tells whether half side i is in the set.
+// Has reports whether half side i is in the set.
 func (h Halves) Has(i HalfSide) bool { return h>>i&1 == 1 }
 
-// Turned returns the set after its tile was turned clockwise by r quarter turns.
+// Turned returns the set after a clockwise rotation by r quarter turns.
 func (s Sides) Turned(r uint8) Sides { r &= 3; return (s<<r | s>>(4-r)) & 15 }
 
-// Has tells whether side i is in the set.
+// Has reports whether side i is in the set.
 func (s Sides) Has(i Side) bool { return s>>i&1 == 1 }
 
-// A Part is one part of a tile that a follower can stand on, at rotation 0.
+// A Part is one part of a tile for a follower, at rotation 0.
 type Part struct {
 	Kind     Kind
 	Sides    Sides  // city, road: the sides it reaches
 	Halves   Halves // field: the half sides it reaches
 	Pennants uint8  // city
 	Cities   uint16 // field: bit i is set if it borders part i, a city
-	Mark     string // what is printed on this part, if anything
+	Mark     string // the symbol printed on this part, if any
 
-	// How the part is drawn where its sides leave that open; the rules do not depend on it.
-	Gate    Sides  // road: the side of the city at whose gate it ends, if it ends at one
+	// Details of the drawing that the sides leave open. The rules do not use them.
+	Gate    Sides  // road: the side of the city whose gate it ends at, if any
 	Bridge  bool   // road: it crosses the others on a bridge
-	Reaches Corner // city: a corner that it reaches, so that it parts what lies beside it
+	Reaches Corner // city: a corner that it reaches, separating the parts beside it
 }
 
-// An Edge is what a side shows to its neighbour. The zero value is invalid.
+// An Edge is the terrain on a side of a tile. The zero value is invalid.
 type Edge uint8
 
 const (
@@ -102,37 +103,38 @@ const (
 	CityEdge
 	RoadEdge
 	RiverEdge
-	AnyEdge // continues every neighbour, and ends what reaches it
+	AnyEdge // fits every neighbour, and ends a feature that reaches it
 )
 
 var edgeNames = [...]string{"", "field", "city", "road", "river", "any"}
 
+// String returns the name of the edge.
 func (e Edge) String() string { return edgeNames[e] }
 
-// Meets reports whether two sides that touch may show e and other.
+// Meets reports whether a side with e may touch one with other.
 func (e Edge) Meets(other Edge) bool { return e == other || e == AnyEdge || other == AnyEdge }
 
-// A Tile is one kind of tile, of which a set holds Count.
+// A Tile is one kind of tile, with Count copies in a set.
 type Tile struct {
 	ID     string // JCloisterZone's id: BA/RCr
-	Letter string // letter of the rule book's overview, if it has one
+	Letter string // letter in the rule book's overview, if any
 	CTR    []string
-	Garden string // id of the same tile with a garden drawn on it, if there is one
+	Garden string // id of the same tile with a garden, if there is one
 	Count  int
-	Start  bool // one of these lies on the table at the start
+	Start  bool // one copy is on the board at the start
 	Parts  []Part
-	Shown  [4]Edge // by side: what it shows that belongs to no part, 0 for most
-	Mark   string  // what is printed on the tile as a whole, if anything
+	Shown  [4]Edge // by side: the edge that belongs to no part, 0 for most
+	Mark   string  // the symbol printed on the tile as a whole, if any
 
-	// How the tile is drawn: whether its roads of one side meet at a crossing, and the sides of
-	// the cities to whose gates a lane leads from there.
+	// Details of the drawing: whether the roads with one side meet at a crossing, and the sides of the cities whose
+	// gates have a lane from there.
 	Crossing bool
 	Lanes    Sides
 
 	Line int // of its stanza in the table
 }
 
-// Edge returns what side s shows at rotation 0.
+// Edge returns the edge on side s at rotation 0.
 func (t *Tile) Edge(s Side) Edge {
 	if t.Shown[s] != 0 {
 		return t.Shown[s]
@@ -148,8 +150,8 @@ func (t *Tile) Edge(s Side) Edge {
 	return FieldEdge
 }
 
-// Names returns all names of the tile: the id, the letter, those in the consolidated
-// reference, and the id of its garden variant.
+// Names returns all names of the tile: the id, the letter, the names in the consolidated reference, and the id of its
+// garden variant.
 func (t *Tile) Names() []string {
 	names := append([]string{t.ID}, t.CTR...)
 	if t.Letter != "" {
@@ -190,8 +192,7 @@ func (s Sides) First() string {
 	return "NESW"[bits.TrailingZeros8(uint8(s)):][:1]
 }
 
-// Location returns the canonical name of the part after its tile was turned
-// clockwise by r quarter turns.
+// Location returns the canonical name of the part after a clockwise rotation of its tile by r quarter turns.
 func (p *Part) Location(r uint8) string {
 	if p.Kind == Field {
 		return p.Halves.Turned(r).First()

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// TestBaseCensus counts what the box of the base game holds.
+// TestBaseCensus checks the contents of the base game.
 func TestBaseCensus(t *testing.T) {
 	tiles := Base()
 	types, count, pennants, cloisters, gardens, starts := 0, 0, 0, 0, 0, 0
@@ -51,8 +51,7 @@ func TestBaseCensus(t *testing.T) {
 	}
 }
 
-// TestCTRNames derives each consolidated name from the edges: the smallest
-// clockwise reading.
+// TestCTRNames checks that each consolidated name is the smallest clockwise reading of the edges.
 func TestCTRNames(t *testing.T) {
 	letter := map[Edge]string{CityEdge: "c", FieldEdge: "f", RoadEdge: "r"}
 	for _, ti := range Base() {
@@ -75,8 +74,8 @@ func TestCTRNames(t *testing.T) {
 	}
 }
 
-// TestRoadsSplitFields holds that the two halves of a road's side belong to
-// different fields, unless the road ends on the tile (at a cloister or village).
+// TestRoadsSplitFields checks that the two halves of a road's side belong to different fields, unless the road ends at a
+// cloister in one field.
 func TestRoadsSplitFields(t *testing.T) {
 	for _, ti := range Base() {
 		field := func(h HalfSide) int {
@@ -113,7 +112,7 @@ func TestTurned(t *testing.T) {
 
 func TestParseTableErrors(t *testing.T) {
 	tests := []struct{ text, want string }{
-		{"road N", `t:1: "road" stands before the first tile`},
+		{"road N", `t:1: "road" comes before the first tile`},
 		{"tile A", "t:1: a tile needs an id and a count: tile ID xCOUNT"},
 		{"tile A x0", `t:1: count "x0" is not a number of tiles`},
 		{"tile A x1 shiny", `t:1: "shiny" is not a property of a tile`},
@@ -122,7 +121,7 @@ func TestParseTableErrors(t *testing.T) {
 		{"tile A x1\n  field N E S W | city N", `t:2: the field borders a city at "N", but there is none`},
 		{"\n\ntile A x1\n  city N\n  field E S", "t:3: tile A: a half side belongs to no part"},
 		{"tile A x1\n  city N\n  field N E S W", "t:1: tile A: a half side belongs to two parts"},
-		{"tile A x1\n  edge", "t:2: after edge stand the word river or any and sides"},
+		{"tile A x1\n  edge", "t:2: edge needs the word river or any, and sides"},
 		{"tile A x1\n  edge any NNW", `t:2: "NNW" is not a side`},
 		{"tile A x1\n  edge any N\n  city N\n  field E S W", "t:1: tile A: a side belongs to two parts"},
 		{"tile A x1\n  edge any N\n  field N E S W", "t:1: tile A: a half side belongs to two parts"},
@@ -178,7 +177,7 @@ func TestBaseAgainstReference(t *testing.T) {
 	}
 }
 
-// TestPrincessAndDragonCensus counts what the box of Princess & Dragon holds.
+// TestPrincessAndDragonCensus checks the contents of Princess & Dragon.
 func TestPrincessAndDragonCensus(t *testing.T) {
 	have := map[string]int{}
 	for _, ti := range PrincessAndDragon() {
@@ -206,8 +205,8 @@ func TestPrincessAndDragonCensus(t *testing.T) {
 	}
 }
 
-// TestPlagueCensus holds the tiles of The Plague to PLG-01: one of each, the edges
-// clockwise from the north, the cities that the fields touch.
+// TestPlagueCensus checks the tiles of The Plague against PLG-01: one copy each, the edges clockwise from the north, and
+// the cities next to the fields.
 func TestPlagueCensus(t *testing.T) {
 	want := []struct {
 		id, edges string
@@ -263,7 +262,7 @@ func TestPlagueCensus(t *testing.T) {
 	}
 }
 
-// TestShownEdges checks sides that show what belongs to no part.
+// TestShownEdges checks sides with an edge that belongs to no part.
 func TestShownEdges(t *testing.T) {
 	tiles, err := ParseTable("t", "tile A x1\n  edge river N S\n  edge any W\n  field NNE E SSE\n  field SSW NNW\n")
 	if err != nil {
@@ -284,7 +283,7 @@ func TestShownEdges(t *testing.T) {
 	}
 }
 
-// TestPictureWords reads what a table says of the picture alone, and refuses what fits no tile.
+// TestPictureWords checks that ParseTable reads the details of the picture, and rejects contradictory ones.
 func TestPictureWords(t *testing.T) {
 	const good = `tile T/1 x1
   city N W reaches SE
@@ -313,18 +312,18 @@ tile T/2 x1
 		t.Errorf("T/2: %+v", p)
 	}
 	for _, tt := range []struct{ old, new, want string }{
-		{"gate N\n  field ENE | city N\n", "gate S\n  field ENE | city N\n", "bad:1: tile T/1: there is no city on the side of a gate"},
+		{"gate N\n  field ENE | city N\n", "gate S\n  field ENE | city N\n", "bad:1: tile T/1: the side of a gate has no city"},
 		{"road E gate N", "road E S gate N", "bad:1: tile T/1: a road with a gate has one side"},
 		{"road E gate N", "road E gate", `bad:3: "gate" does not belong to a road`},
 		{"road E gate N", "road E gate X", `bad:3: "gate" does not belong to a road`},
 		{"reaches SE", "reaches NE", "bad:1: tile T/1: a city of one side, or of two neighbouring sides, reaches a corner that none of them has"},
 		{"reaches SE", "reaches N", `bad:2: "reaches" does not belong to a city`},
 		{"reaches SE", "bridge", `bad:2: "bridge" does not belong to a city`},
-		{"gate N\n  field ENE WNW", "gate E\n  field ENE WNW", "bad:7: tile T/2: there is no city on the side of a gate"},
-		{"crossing gate N", "crossing N", "bad:12: a tile has one crossing, with the word gate and sides of cities behind it or nothing"},
-		{"crossing gate N", "crossing gate", "bad:12: a tile has one crossing, with the word gate and sides of cities behind it or nothing"},
+		{"gate N\n  field ENE WNW", "gate E\n  field ENE WNW", "bad:7: tile T/2: the side of a gate has no city"},
+		{"crossing gate N", "crossing N", "bad:12: a tile has one crossing, alone or with the word gate and sides of cities"},
+		{"crossing gate N", "crossing gate", "bad:12: a tile has one crossing, alone or with the word gate and sides of cities"},
 		{"crossing gate N", "crossing gate Q", `bad:12: "Q" is not a side`},
-		{"road E\n", "road E gate N\n", "bad:7: tile T/2: at a crossing meet two roads or more that end there"},
+		{"road E\n", "road E gate N\n", "bad:7: tile T/2: at least two roads must end at a crossing"},
 	} {
 		_, err := ParseTable("bad", strings.Replace(good, tt.old, tt.new, 1))
 		if err == nil || err.Error() != tt.want {

@@ -1,8 +1,8 @@
-// Package walk judges the way of a neutral figure: that it stays on the table, enters no tile twice, and
-// takes as many steps as it must.
+// Package walk checks the walk of a neutral figure: it stays on the board, enters no tile twice, and has the right
+// number of steps.
 //
-// Start with [Way], a value that an element makes of its figure. A Way is only read and safe for concurrent use;
-// its methods report offences to the case that they are called with.
+// Start with [Way], which an element makes for its figure. A Way is read-only and safe for concurrent use. Its
+// methods report offences to their case.
 package walk
 
 import (
@@ -12,11 +12,11 @@ import (
 	"cartulary/engine"
 )
 
-// A Way is how one neutral figure walks, as its engine.Neutral has it.
+// A Way describes the walks of one neutral figure, with the values of its engine.Neutral.
 type Way struct {
 	Name  engine.Word
-	Steps int  // how far it walks
-	Home  bool // it may come back to the tile on which it began
+	Steps int  // length of a walk
+	Home  bool // the figure may return to the tile on which it started
 }
 
 // Sound reports whether each step leads to a tile that the figure may enter.
@@ -28,8 +28,8 @@ func (w Way) Sound(c *engine.Case) bool {
 	return sound
 }
 
-// visit returns after how many steps of a path the figure was on a tile that it may not enter again, -1 if it
-// was not.
+// visit returns the number of steps after which the figure was on a tile that it may not enter again, -1 if it was
+// not there.
 func (w Way) visit(path []int, tileIndex int) int {
 	if !w.Home {
 		return slices.Index(path, tileIndex)
@@ -40,10 +40,10 @@ func (w Way) visit(path []int, tileIndex int) int {
 	return -1
 }
 
-// TooLong reports a walk of more steps than there are.
+// TooLong reports a walk with too many steps.
 func (w Way) TooLong(c *engine.Case) {
 	if n := len(c.Action.Steps); n > w.Steps {
-		c.Report(fmt.Sprintf("the %s walks %d steps, he walks %d", w.Name, n, w.Steps))
+		c.Report(fmt.Sprintf("the %s walks %d steps; a walk has %d", w.Name, n, w.Steps))
 	}
 }
 
@@ -52,14 +52,14 @@ func (w Way) LeavesTable(c *engine.Case) {
 	c.EachStep(func(i, to int, path []int) {
 		if to == engine.NoTile {
 			at := c.Tiles()[path[len(path)-1]].At.Neighbour(c.Action.Steps[i].Side)
-			c.Report(fmt.Sprintf("step %d leads the %s to %d,%d, where no tile lies", i+1, w.Name, at.X, at.Y), c.GoOn(i))
+			c.Report(fmt.Sprintf("step %d leads the %s to %d,%d, which has no tile", i+1, w.Name, at.X, at.Y), c.GoOn(i))
 		}
 	})
 }
 
-// Back returns a check of the first step onto a tile that the figure has been on; the way back from there is no
-// second offence. Where returns what to say of a tile on which it was after that many steps, 0 for the
-// one on which it began; empty: nothing is reported.
+// Back returns a check that reports the first step onto a visited tile; the way back from there is no second offence.
+// Where returns the text about the earlier visit, after so many steps, 0 for the start. If it is empty, nothing is
+// reported.
 func (w Way) Back(where func(after int) string) func(*engine.Case) {
 	return func(c *engine.Case) {
 		again := false
@@ -77,12 +77,12 @@ func (w Way) Back(where func(after int) string) func(*engine.Case) {
 	}
 }
 
-// Short reports a walk that ends early, and returns the violation, nil if there is none. It leaves a walk with a
-// step that may not be taken to the checks of the steps: where it should have ended is not known.
+// Short reports a walk that ends early and returns the violation, nil if there is none. It leaves a walk with an
+// illegal step to the checks of the steps, because its proper end is unknown.
 func (w Way) Short(c *engine.Case) *engine.Violation {
 	n := len(c.Action.Steps)
 	if n >= w.Steps || !w.Sound(c) || len(c.NextSteps(w.Name, c.Action.Steps, nil)) == 0 {
 		return nil
 	}
-	return c.Report(fmt.Sprintf("the %s stops after %s of %d although he can go on", w.Name, engine.Steps(n), w.Steps), c.GoOn(n))
+	return c.Report(fmt.Sprintf("the %s stops after %s of %d although it can go on", w.Name, engine.Steps(n), w.Steps), c.GoOn(n))
 }

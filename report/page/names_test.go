@@ -75,7 +75,7 @@ func allSentences(t *testing.T, html string) (list []string) {
 func TestNamesInSentences(t *testing.T) {
 	n := names{"red": "Ana", "blue": "Red"}
 	for sentence, want := range map[string]string{
-		"red plays, but after blue it is the turn of green": "Ana plays, but after Red it is the turn of green",
+		"red takes a turn, but after blue it is green's turn": "Ana takes a turn, but after Red it is green's turn",
 		"fairy @0,1 with red knight N":                      "fairy @0,1 with Ana's knight N",
 		"the road already holds red's thief":                "the road already holds Ana's thief",
 		`"red" is no role; the hundred and blue, bluered`:   `"red" is no role; the hundred and Red, bluered`,

@@ -31,13 +31,13 @@ func TestExpectations(t *testing.T) {
 		want        []string // line:column expected / found
 	}{
 		{"nothing expected, nothing wrong", good, suite.Passed, nil},
-		{"an error that nobody expects", "1. red: BA/C@5,5^0\n", suite.Failed, []string{"4:9 no error / 5,5 touches no tile by a side [tile-without-neighbour]"}},
+		{"an error that nobody expects", "1. red: BA/C@5,5^0\n", suite.Failed, []string{"4:9 no error / 5,5 shares no side with a tile [tile-without-neighbour]"}},
 		{"an error that the turn expects", "1. red: BA/C@5,5^0 | expect tile-without-neighbour\n", suite.Passed, nil},
 		{"a finding that does not come", "1. red: BA/C@0,-1^180 | expect tile-edge-mismatch\n", suite.Failed, []string{"4:32 tile-edge-mismatch / no such finding"}},
 		{"another than the expected one", "1. red: BA/C@5,5^0 | expect tile-edge-mismatch\n", suite.Failed,
-			[]string{"4:9 no tile-without-neighbour / 5,5 touches no tile by a side [tile-without-neighbour]", "4:29 tile-edge-mismatch / no such finding"}},
+			[]string{"4:9 no tile-without-neighbour / 5,5 shares no side with a tile [tile-without-neighbour]", "4:29 tile-edge-mismatch / no such finding"}},
 		{"ok where all is well", good[:len(good)-1] + " | expect ok\n", suite.Passed, nil},
-		{"ok where it is not", "1. red: BA/C@5,5^0 | expect ok\n", suite.Failed, []string{"4:9 no tile-without-neighbour / 5,5 touches no tile by a side [tile-without-neighbour]"}},
+		{"ok where it is not", "1. red: BA/C@5,5^0 | expect ok\n", suite.Failed, []string{"4:9 no tile-without-neighbour / 5,5 shares no side with a tile [tile-without-neighbour]"}},
 		{"a claim of points that is wrong", good[:len(good)-1] + " | = red +3\n", suite.Failed, []string{"4:38 no error / red is recorded with +3"}},
 		{"points by name and by colour", "[Expect \"that Ann Lee has 4 points | that red has 4 points | that blue has 1 point\"]\n" + good, suite.Failed, []string{"4:67 blue has 1 point / blue has 0 points"}},
 		{"a score", "[Expect \"that Ann Lee scored city for 4 points | that Bob scored road for 2 points\"]\n" + good, suite.Failed, []string{"4:55 Bob scored road for 2 points / Bob scored road for nothing"}},
