@@ -263,7 +263,7 @@ func (r *Replayer) turn(index int) {
 	player := r.Seat(t.Player)
 	again := t.Part > 0 && player == r.state.Active()
 	if player < 0 {
-		v := violation(playerNotInGame, t.PlayerSpan, "%s does not play in this game", t.Player)
+		v := violation(playerNotInGame, t.PlayerSpan, "%s is not a player in this game", t.Player)
 		v.Follows = r.strangers>>t.Player&1 == 1
 		r.add(v)
 		r.strangers |= 1 << t.Player

@@ -218,7 +218,7 @@ func (r *resolver) seat(c notation.Colour) (int8, *engine.Violation) {
 	if seat := r.seats[c]; seat >= 0 {
 		return seat, nil
 	}
-	return -1, &engine.Violation{Rule: playerNotInGame, Message: fmt.Sprintf("%s does not play in this game", c)}
+	return -1, &engine.Violation{Rule: playerNotInGame, Message: fmt.Sprintf("%s is not a player in this game", c)}
 }
 
 func notInBox(message string) *engine.Violation {

@@ -19,7 +19,7 @@ func TestNearestNotes(t *testing.T) {
 		{"beside no tile", "base", "1. red: BA/RFr@5,5^0", "tile-without-neighbour",
 			[]string{"nearest to 5,5 BA/RFr fits at 1,0 turned by 0 or 180, at 0,1 turned by 0 or 180, at -1,0 turned by 0 or 180"}},
 		{"on another tile", "base", "1. red: BA/C@0,0^180", "tile-square-occupied",
-			[]string{"BA/RCr at 0,0 is a start tile", "nearest to 0,0 BA/C fits at 0,-1 turned by 180, at 0,1 turned by 90 or 180 or 270", "the rest of this turn is not judged"}},
+			[]string{"BA/RCr at 0,0 is a start tile", "nearest to 0,0 BA/C fits at 0,-1 turned by 180, at 0,1 turned by 90 or 180 or 270", "the rest of this turn is not checked"}},
 		{"in no rotation", "base", "1. red: BA/C@1,0^0", "tile-edge-mismatch",
 			[]string{"BA/C fits at 1,0 in no rotation", "nearest to 1,0 BA/C fits at 0,-1 turned by 180, at 0,1 turned by 90 or 180 or 270"}},
 		{"in another rotation", "base", "1. red: BA/RFr@1,0^90", "tile-edge-mismatch",
