@@ -9,8 +9,9 @@ import (
 	"cartulary/validator"
 )
 
-// TestNearestNotes checks that what is found of a tile in a wrong place says where it would have been
-// right: on its square or on the nearest others.
+// TestNearestNotes checks that the finding of a misplaced tile names its legal places: on its square or on the
+// nearest
+// others.
 func TestNearestNotes(t *testing.T) {
 	for _, test := range []struct {
 		about, sets, turns, rule string

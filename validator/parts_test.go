@@ -8,8 +8,9 @@ import (
 	"cartulary/validator"
 )
 
-// TestTurnParts checks how records with second parts of turns are judged: in the base game no turn has one, its number
-// is that of the part before it, and turns are counted without it.
+// TestTurnParts checks records with second parts of turns: in the base game they are illegal, their number is that
+// of the
+// first part, and they do not count as turns.
 func TestTurnParts(t *testing.T) {
 	for _, tt := range []struct {
 		name, turns string

@@ -28,7 +28,7 @@ This page is made from validator/testdata/sentences.txt, the catalogue and the s
 ` + "`TestSentencesOfTheTexts`" + ` counts them where the texts are at hand.
 `
 
-// textTitles names the rule texts.
+// textTitles holds the titles of the rule texts.
 var textTitles = []string{
 	"S0: The Leper, in French",
 	"S1: The Leper, in English, version 1 of 2009",
@@ -37,7 +37,7 @@ var textTitles = []string{
 	"S4: Princess & Dragon, Filosofia 2013, in French",
 }
 
-// TestSentencesPage holds the page on the sentences equal to the code.
+// TestSentencesPage checks that the page on the sentences agrees with the code.
 func TestSentencesPage(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(sentencesHead)
@@ -86,7 +86,7 @@ func writeSentence(t *testing.T, b *strings.Builder, s *sentence) {
 		strings.Join(s.ids, ", "), strings.Join(by, ", "), strings.Join(tests, "<br>"))
 }
 
-// testsOf names the studies of a statement, or counts them where they are many.
+// testsOf returns the names of the studies of a statement, or their number if there are many.
 func testsOf(id string) string {
 	n := 0
 	for _, s := range studies.All() {

@@ -1,11 +1,12 @@
 package studies
 
-// Whole lists the rules whose statements hold for every breach.
+// Whole holds the rules whose statements apply to every breach.
 var Whole = []string{"dragon-walk-missing", "flight-blocked", "flight-of-monk", "leper-leaves-table", "leper-walk-short", "prelude-tile-foreign",
 	"princess-out-of-order", "princess-wrong-city", "tile-playable-discarded", "volcano-tile-follower"}
 
-// A Citation is one way to break a rule that has several statements, and those that it breaks. The game
-// is that of a study, or stands in Text after the tags of two players; the last finding of the rule counts.
+// A Citation is one way to break a rule with several statements, and the statements that it breaks. The game is
+// that of a
+// study, or Text after the tags of two players; the last finding of the rule counts.
 type Citation struct {
 	Rule  string
 	Cites string
@@ -14,7 +15,7 @@ type Citation struct {
 	Text  string
 }
 
-// Citations lists at least one game for each way to break such a rule.
+// Citations holds at least one game for each way to break such a rule.
 var Citations = []Citation{
 	{Rule: "dragon-enters-fairy-tile", Cites: "PAD-35 PAD-64", Study: "PAD-64: everybody on her tile"},
 	{Rule: "dragon-enters-fairy-tile", Cites: "PAD-35 PAD-70", Study: "PAD-70: she still bars the way"},

@@ -1,7 +1,6 @@
 package studies
 
-// Tables on which the dragon stands: at the east end of a road of two tiles, and of
-// one of eight.
+// Boards with the dragon: at the east end of a road of two tiles, and of one of eight.
 const (
 	shortRoad = `
 [Start "BA/RCr@0,0^0 DG/RFr.v@1,0^0"]
@@ -11,8 +10,7 @@ const (
 `
 )
 
-// dragonStudies break the statements about the tiles of Princess & Dragon, the
-// volcanoes and the dragon tiles.
+// dragonStudies break the statements about the tiles of Princess & Dragon, the volcanoes and the dragon tiles.
 var dragonStudies = []Study{
 	{About: "PAD-01: a tile is placed, not laid aside", Rule: "tile-aside-not-allowed", Rules: "filosofia-2013", Text: `
 1. red: {«aside BA/L» | BA/RFr@1,0^0 ~ BA/RFr@1,0^0}
@@ -163,8 +161,9 @@ var dragonStudies = []Study{
 `},
 }
 
-// cityRing is eight tiles around a square for the cloister in the city, which leave the
-// city open; the dragon stands in the south-east.
+// cityRing is eight tiles around a square for the cloister in the city, which leave the city open; the dragon is in
+// the
+// south-east.
 const cityRing = `
 [Start "BA/L@0,1^0 DG/F.v@1,1^0 BA/C@1,0^270 BA/L@1,-1^0 BA/CFc.1@0,-1^90 BA/L@-1,-1^0 BA/C@-1,0^90 BA/L@-1,1^0"]
 `

@@ -112,15 +112,14 @@ var walkStudies = []Study{
 `},
 }
 
-// eatenKnight is a game in which a knight is eaten in the turn in which his city is
-// closed.
+// eatenKnight is a game in which the dragon eats a knight in the turn that closes its city.
 const eatenKnight = `
 1. red: BA/CFc.1@0,-1^90 | knight N
 2. yellow: DG/F.v@1,-1^0
 3. red: DG/C.d@0,-2^180 | dragon W N `
 
-// guarded is a game in which the fairy stands with red's thief at the west end of
-// the road and the dragon at its east end.
+// guarded is a game with the fairy assigned to red's thief at the west end of the road and the dragon at its east
+// end.
 const guarded = `
 1. red: BA/RFr@-1,0^0 | thief E
 2. yellow: DG/RFr.v@1,0^0

@@ -160,7 +160,7 @@ final: = red +5 road, «red +{0~3} fairy»
 `},
 }
 
-// aThief is a game with a thief of red's; withFairy adds the fairy beside him.
+// aThief is a game with a thief of red; withFairy adds the fairy beside it.
 const (
 	aThief = `
 1. red: BA/RFr@1,0^0 | thief W
@@ -170,7 +170,7 @@ const (
 4. yellow: BA/RFr@4,0^0`
 )
 
-// twoOnATile is a game with two followers of red's on one tile.
+// twoOnATile is a game with two followers of red on one tile.
 const twoOnATile = aThief + `
 3. red: DG/RRR.g@3,0^0 | farmer NNW @1,0
 4. yellow: BA/RFr@-1,0^0`
@@ -180,8 +180,9 @@ const shared = aThief + `
 3. red: BA/RFr@-1,0^0 | fairy 1,0
 4. yellow: DG/RRR.g@3,0^0 | farmer NNW @1,0`
 
-// outvoted is a game with one knight of red's and two of yellow's in cities that the
-// seventh turn makes one; the fairy is with red's.
+// outvoted is a game with one knight of red and two of yellow in cities that the seventh turn connects; the fairy
+// is
+// assigned to red's.
 const outvoted = aKnight + `
 2. yellow: BA/L@1,-1^0
 3. red: BA/L@-1,-1^0
@@ -189,7 +190,7 @@ const outvoted = aKnight + `
 5. red: BA/RFr@1,0^0 | fairy 0,-1
 6. yellow: BA/C@-1,-2^90 | knight E`
 
-// leftAlone is a game in which the fairy's knight has come home from 0,-1.
+// leftAlone is a game in which the fairy's knight has returned from 0,-1.
 const leftAlone = aKnight + `
 2. yellow: BA/L@1,-1^0
 3. red: BA/L@-1,-1^0 | fairy 0,-1

@@ -1,8 +1,8 @@
 package studies
 
-// The beginnings of games with The Leper: the first city brings him to the start tile;
-// the same on a road of six tiles; a second city that needs one tile; three points for
-// red, and then a farmer of his beside the leper.
+// First turns of games with The Leper: the first city brings it to the start tile; the same on a road of six tiles;
+// a
+// second city that needs one tile; three points for red, and then a farmer of red beside the leper.
 const (
 	firstCity = `
 1. red: BA/C@0,-1^180 | leper @0,0`
@@ -221,8 +221,7 @@ var leperStudies = []Study{
 `},
 }
 
-// besideFairy is a game in which the leper walks to a farmer of red's, with whom the
-// fairy is.
+// besideFairy is a game in which the leper walks to a farmer of red to which the fairy is assigned.
 const besideFairy = richRed + `leper @0,0
 4. yellow: BA/L@0,1^0
 5. red: BA/L@0,2^0 | fairy 0,-1

@@ -2,14 +2,14 @@ package studies
 
 import "strings"
 
-// scenario returns a Scenario with one verdict by both texts of The Leper.
+// scenario returns a Scenario with one verdict under both texts of The Leper.
 func scenario(about, with, rule, text string) Scenario {
 	return Scenario{About: about, With: with, Verdict: rule, Text: text}
 }
 
-// The games of the scenarios in which he costs points: three monks of red's in a row, who
-// has two points; two of red's on one tile after a flight; red's farmer with the fairy
-// and yellow's thief on one tile.
+// The games of the scenarios in which the leper costs points: three monks of red, with two points, in a row; two
+// followers
+// of red on one tile after a flight; red's farmer with the fairy and yellow's thief on one tile.
 const (
 	bobsKnight = `
 1. red: BA/CFc.1@0,-1^90 | knight N
@@ -50,7 +50,7 @@ const (
 `
 )
 
-// leperScenarios are the numbered scenarios of the leper.
+// leperScenarios holds the numbered scenarios of the leper.
 var leperScenarios = []Scenario{
 	scenario("46: the one scores, the other puts him there", "", "", bobsKnight+` | = red +6 city, yellow +0 | leper @0,-1
 `),

@@ -1,8 +1,8 @@
 package studies
 
-// Games that hang on a switch of the leper's: two followers of red's on one tile, with
-// one of whom the fairy is; a knight in the princess's city; the fairy moved; the same
-// square walked round; a way into a dead end.
+// Games for switches of the leper: two followers of red on one tile, one with the fairy; a knight in the princess's
+// city;
+// the fairy moved; a walk around one square; a path into a dead end.
 const (
 	twoAndFairy = "bsw + leper-en\n" + `1. red: BA/LR@1,0^90 | thief W
 2. yellow: BA/LR@-1,0^270
@@ -40,7 +40,7 @@ const (
 
 var textValues = []string{"forbid", "allow"}
 
-// leperSwitches are the games of the switches of The Leper.
+// leperSwitches holds the games for the switches of The Leper.
 var leperSwitches = map[string][]SwitchGame{
 	"leper.ends_turn": {
 		{leperAndPlague + thenFlea, map[string]string{"strict": "leper-ends-turn", "soft": clean}},

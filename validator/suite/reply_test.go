@@ -9,8 +9,7 @@ import (
 	"cartulary/validator/suite"
 )
 
-// TestReplies checks that what is wrong with the reply of an engine is named in the words of its
-// protocol.
+// TestReplies checks that the faults of an engine's reply are named in the words of its protocol.
 func TestReplies(t *testing.T) {
 	for _, test := range []struct{ reply, want string }{
 		{`{"states": [{"turn": 1, "legal": true, "scores": {"red": 4, "blue": 0}}]}`, ""},
