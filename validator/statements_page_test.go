@@ -22,16 +22,15 @@ const statementsPage = "../docs/statements.md"
 
 const statementsHead = `# Statements
 
-The rules of the game as numbered statements, each in at most ten words of our own. A finding names those that it is about. BAS is the
-base game, PAD Princess & Dragon, PLG The Plague, LEP The Leper, XEX what concerns several boxes. A rule finds a record that breaks a statement; an effect is what
-the engine does by itself, by the phase or hook of that name, and a wrong claim shows it. A switch decides where editions differ: see
-` + "`cartulary profiles`" + `. The last column names the studies in internal/studies, each an illegal game and a legal one
-that differs from it in one place.
+For readers of a finding that names a statement. The page lists the rules of the game as numbered statements, each in at most ten words of our own: BAS is
+the base game, PAD Princess & Dragon, PLG The Plague, LEP The Leper, XEX several sets. A rule finds a breach of a statement; an effect is a phase or hook of
+the engine, which a wrong claim shows. A switch decides where editions differ: see ` + "`cartulary profiles`" + `. The last column names the studies in
+internal/studies, each an illegal game and a legal one that differ in one place.
 
 This page is made from the catalogue, the switches, the studies and validator/testdata/statements.txt:
 ` + "`go test ./validator -run TestStatementsPage -update`" + `.
 
-| statement | in short | rules, or what brings it about | switch | studies |
+| statement | in short | rules or effects | switch | studies |
 |---|---|---|---|---|
 `
 

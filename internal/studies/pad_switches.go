@@ -88,7 +88,7 @@ const emptiedCity = plagueNear + `
 1. red: BA/CFc.1@0,-1^90 | knight N | flea 0,0
 2. yellow: DG/CcRr.p@0,-2^270 | flea 0,-1`
 
-// emptiedEarlier is one in which the flea comes before her tile.
+// emptiedEarlier is a game in which the flea comes before the princess's tile.
 const emptiedEarlier = plagueNear + `
 1. red: BA/CFc.1@0,-1^90 | knight N | flea 0,0
 2. yellow: flea 0,-1 | DG/CcRr.p@0,-2^270`

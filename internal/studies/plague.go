@@ -258,7 +258,7 @@ var flightStudies = []Study{
 2. yellow: BA/RFr@-2,0^0
 3. red: «flee -1,0 thief E > 0,0 W» | BA/RFr@-3,0^0
 `},
-	{About: "PLG-62: a knight within his city", Rule: "flight-off-feature", Rules: atWill, Text: `
+	{About: "PLG-62: a knight within its city", Rule: "flight-off-feature", Rules: atWill, Text: `
 [Start "BA/RCr@0,0^0 PL/RRRR@1,0^0 BA/RFr@-1,0^0 BA/L@-1,-1^0"]
 
 1. red: BA/CFc.1@0,-1^90 | knight N
@@ -315,7 +315,7 @@ var flightStudies = []Study{
 2. yellow: BA/RFr@-2,0^0 | farmer NNW
 3. red: BA/RFr@-3,0^0 | «flee -1,0 thief E > {2,0 W ~ -2,0 E}»
 `},
-	{About: "PLG-68: once he stands there", Rule: "flight-without-follower", Rules: atWill, Text: plagueEast + `
+	{About: "PLG-68: after its deployment", Rule: "flight-without-follower", Rules: atWill, Text: plagueEast + `
 1. red: BA/RFr@-1,0^0 | {«flee -1,0 thief E > 0,0 W» | thief E ~ thief E | flee -1,0 thief E > 0,0 W}
 `},
 	{About: "PLG-69: a flight is no placement", Rule: "outbreak-turn-action", Rules: atWill + ", plague.source_turn_allows={none~flight}", Text: plagueEast + `
