@@ -12,8 +12,7 @@ import (
 )
 
 // TestCanonicalStart checks that parts of the start tiles of a box get their canonical locations, wherever these
-// tiles
-// lie, and that parts of the start tile do if the rules cannot be used.
+// tiles lie, and that parts of the start tile do if the rules cannot be used.
 func TestCanonicalStart(t *testing.T) {
 	type noSwitches struct{}
 	west := engine.StartTile{Tile: "BA/RCr", At: engine.Point{X: -1}, Rotation: 1} // a road from N to S

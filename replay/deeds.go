@@ -80,8 +80,7 @@ func deedOf(k notation.ActionKind) *deed {
 	return nil
 }
 
-// Means reports whether a kind of written action has that kind in the engine. If neutral is not 0, the action must
-// be
+// Means reports whether a kind of written action has that kind in the engine. If neutral is not 0, the action must be
 // of that neutral figure.
 func Means(k notation.ActionKind, kind engine.ActionKind, neutral engine.Word) bool {
 	d := deedOf(k)

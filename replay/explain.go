@@ -33,8 +33,7 @@ func PartOf(s *engine.State, n engine.NodeID) (notation.Role, notation.Loc) {
 	return roleAndLoc(&s.Rules().Type(t.Type).Tile.Parts[part], t.Rotation)
 }
 
-// roleAndLoc returns the role of a follower on a part of a tile with a rotation, and the canonical location, which
-// a
+// roleAndLoc returns the role of a follower on a part of a tile with a rotation, and the canonical location, which a
 // monk does not have.
 func roleAndLoc(p *tile.Part, rotation uint8) (notation.Role, notation.Loc) {
 	if p.Kind == tile.Cloister {
@@ -65,8 +64,7 @@ func FindPart(s *engine.State, tileIndex int, role notation.Role, loc notation.L
 // field is the reason for the points of farmers.
 var field = engine.WordOfKind(tile.Field)
 
-// Explain returns a line that shows the score of a feature and its players: "city at 3,1 N: 5 tiles x 2 + 2
-// pennants
+// Explain returns a line that shows the score of a feature and its players: "city at 3,1 N: 5 tiles x 2 + 2 pennants
 // x 2 = 14, for red (2 knights), not blue (1 knight)". Index is that of an EvFeature event of this turn.
 func Explain(s *engine.State, events []engine.Event, index int) string {
 	e := &events[index]

@@ -146,8 +146,7 @@ func (l *lottery) commit(turn int) {
 	}
 }
 
-// drawAgain repeats the draw of a turn. It discards tiles that fit nowhere, which such a record omits; the first
-// tile
+// drawAgain repeats the draw of a turn. It discards tiles that fit nowhere, which such a record omits; the first tile
 // that fits must be the placed one. After a difference it turns the lottery off.
 func (r *Replayer) drawAgain(t *notation.Turn) {
 	l := &r.lottery

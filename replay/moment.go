@@ -17,8 +17,7 @@ type Moment struct {
 }
 
 // Before plays a record up to turn n, counted from 1, and begins that turn. The turn after the last one belongs to
-// the
-// next player.
+// the next player.
 func Before(rec *notation.Record, n int) (*Moment, error) {
 	r := New()
 	var s *engine.State

@@ -20,8 +20,7 @@ type RandomOptions struct {
 	Claims  bool // add claims of points, totals and the final scoring
 }
 
-// Random plays a random legal game to its end and returns its record. Equal options return equal records. It fails
-// if
+// Random plays a random legal game to its end and returns its record. Equal options return equal records. It fails if
 // the sets or rules cannot be used, or the number of players is not possible.
 func Random(o RandomOptions) (*notation.Record, error) {
 	if o.Players < 1 || o.Players > engine.MaxPlayers {

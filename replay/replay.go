@@ -1,13 +1,11 @@
-// Package replay plays a record through the rules engine: it finds the tile, part and figure that each written
-// action
+// Package replay plays a record through the rules engine: it finds the tile, part and figure that each written action
 // names, checks the action, applies it and yields a frame for each turn. It connects notation and engine.
 //
 // It applies an illegal action if the board allows it, and checks the rest of the game from that position.
 //
 // Start with [Replayer.Frames]: each [Frame] holds the position after a turn, its events and the broken rules.
-// [Written] returns an action of the engine in the notation of a record, [Moment.Choices] lists the legal actions
-// of a
-// turn, [Random] plays a legal game.
+// [Written] returns an action of the engine in the notation of a record, [Moment.Choices] lists the legal actions of
+// a turn, [Random] plays a legal game.
 //
 // A Replayer belongs to one goroutine and reuses its memory; a frame is valid until the next one, so copy what must
 // outlive it. Functions are safe for concurrent use on different records. A record that cannot be played yields one
@@ -71,9 +69,8 @@ type Options struct {
 	Damaged []notation.Span // places in the turns that could not be read, in order
 }
 
-// A Replayer replays records. It reuses its memory, so replaying many records with one Replayer allocates little.
-// It is
-// not safe for concurrent use.
+// A Replayer replays records. It reuses its memory, so replaying many records with one Replayer allocates little. It
+// is not safe for concurrent use.
 type Replayer struct {
 	known    known // the rules of the last record
 	state    *engine.State
@@ -150,8 +147,7 @@ func (r *Replayer) Rules() *ruleset.Ruleset { return r.rules }
 func (r *Replayer) Seat(c notation.Colour) int { return int(r.seats[c]) }
 
 // Frames replays a record and yields a frame for the set-up, for every turn, and for the final scoring if the game
-// was
-// played to its end. If the record's sets or rules cannot be used, it yields only the first frame, with a nil
+// was played to its end. If the record's sets or rules cannot be used, it yields only the first frame, with a nil
 // State.
 func (r *Replayer) Frames(rec *notation.Record, opts Options) iter.Seq[*Frame] {
 	return func(yield func(*Frame) bool) {
@@ -298,8 +294,7 @@ func (r *Replayer) damagedBefore(end int32) bool {
 	return damaged
 }
 
-// checkNumber checks the number of a turn, one more than the previous one. It accepts the true count as well, so
-// that
+// checkNumber checks the number of a turn, one more than the previous one. It accepts the true count as well, so that
 // one wrong number is one violation.
 func (r *Replayer) checkNumber(t *notation.Turn) bool {
 	if t.Part > 0 {
@@ -445,8 +440,7 @@ func (r *Replayer) finish() bool {
 }
 
 // Ended reports whether the replayed game must be scored: it is recorded as ended normally or with a final line or,
-// if
-// the record has neither, the draw pile is empty and the last turn is over.
+// if the record has neither, the draw pile is empty and the last turn is over.
 func (r *Replayer) Ended() bool {
 	if r.rec.Final != nil {
 		return true

@@ -17,8 +17,7 @@ import (
 // kinds holds the kind of feature of each role.
 var kinds = [...]tile.Kind{notation.Knight: tile.City, notation.Thief: tile.Road, notation.Farmer: tile.Field, notation.Monk: tile.Cloister}
 
-// reach returns the sides and half sides of a location. A side includes its halves, so that "farmer N" finds a
-// field
+// reach returns the sides and half sides of a location. A side includes its halves, so that "farmer N" finds a field
 // with either.
 func reach(l notation.Loc) (tile.Sides, tile.Halves) {
 	switch {
@@ -122,10 +121,8 @@ func (r *resolver) setRules(rs *ruleset.Ruleset) {
 }
 
 // resolve sets a to the meaning of a written action on this board. It returns a violation if the action names
-// something
-// that is not in the box; the action must then not be checked. For an action without a meaning in the engine
-// (pass),
-// ok is false.
+// something that is not in the box; the action must then not be checked. For an action without a meaning in the
+// engine (pass), ok is false.
 func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Violation, ok bool) {
 	d := deedOf(w.Kind)
 	if d == nil {

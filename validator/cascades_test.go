@@ -23,9 +23,8 @@ type mistake struct {
 	damage     func(turn string) string // "" if it cannot be done to the turn
 }
 
-// mistakes holds the mistakes whose cascades are counted. It omits those that change the rules of the whole game,
-// or that
-// are in the head or the final line.
+// mistakes holds the mistakes whose cascades are counted. It omits those that change the rules of the whole game, or
+// that are in the head or the final line.
 var mistakes = func() (list []mistake) {
 	left := []string{"farmer in a game without farmers", "seven players at the table", "dragon moved in a base game",
 		"builder deployed in a base game", "final points changed by one", "result changed by one",
@@ -69,8 +68,7 @@ func (r referee) crowded(t *testing.T, seed uint64) *legalGame {
 }
 
 // plant makes a mistake in a turn of a range. It returns the text and the number of lines after the mistake's line,
-// or
-// false if that is not possible.
+// or false if that is not possible.
 func (k *mistake) plant(g *legalGame, text string, rng *rand.Rand, from, to int) (damaged string, behind int, ok bool) {
 	for range 20 {
 		m := &mutant{rec: parsedAsIs(text), rng: rng, text: text, game: g}
@@ -129,9 +127,8 @@ func oneIn() int {
 	return 100
 }
 
-// TestCascades checks that one mistake in a game of all four sets is one cause: no error in another turn is
-// unmarked. With
-// -update it writes the figures to docs/mutations.md.
+// TestCascades checks that one mistake in a game of all four sets is one cause: no error in another turn is unmarked.
+// With -update it writes the figures to docs/mutations.md.
 func TestCascades(t *testing.T) {
 	r := referee{validator.New(), replay.New()}
 	games := enginetest.Games(t, enginetest.Short(120))
@@ -181,9 +178,8 @@ as consequences: *one* is the games with one such error, *in the turn* those wit
 |---|---|---|---|---|
 `
 
-// TestMasking checks that of two distant mistakes in a game of all four sets both are found, and neither is marked
-// as a
-// consequence of the other. With -update it writes the figures to docs/mutations.md.
+// TestMasking checks that of two distant mistakes in a game of all four sets both are found, and neither is marked as
+// a consequence of the other. With -update it writes the figures to docs/mutations.md.
 func TestMasking(t *testing.T) {
 	r := referee{validator.New(), replay.New()}
 	games := enginetest.Games(t, enginetest.Short(120))

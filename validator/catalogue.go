@@ -76,8 +76,7 @@ type Entry struct {
 	Page string // Markdown
 }
 
-// Catalogue returns every rule that a finding can name, sorted by class and id. The slice is shared: callers must
-// not
+// Catalogue returns every rule that a finding can name, sorted by class and id. The slice is shared: callers must not
 // change it.
 var Catalogue = sync.OnceValue(catalogue)
 

@@ -51,9 +51,8 @@ func TestCitations(t *testing.T) {
 	}
 }
 
-// TestCitationOfDraws is TestCitations for tile-not-the-drawn-one, which only saves of JCloisterZone can break:
-// with and
-// without an earlier tile that fits nowhere.
+// TestCitationOfDraws is TestCitations for tile-not-the-drawn-one, which only saves of JCloisterZone can break: with
+// and without an earlier tile that fits nowhere.
 func TestCitationOfDraws(t *testing.T) {
 	const save = `{"appVersion": "5.12.0", "initialRandom": %g,
  "setup": {"sets": {"basic:1": 1}, "elements": {"small-follower": 7, "farmers": true}, "rules": {},

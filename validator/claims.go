@@ -13,8 +13,7 @@ import (
 )
 
 // drifts holds the last difference of each player's claimed total, so that one wrong total is reported once and not
-// in
-// every turn that repeats it.
+// in every turn that repeats it.
 type drifts [engine.MaxPlayers]int
 
 // A total is a kind of running total: the scores, or the supplies of one kind of figure.
@@ -141,8 +140,7 @@ func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, r
 }
 
 // supplyBreaks returns the statements that decide a player's supply after a turn: followers stay until they are
-// scored,
-// and events of the turn may have returned some.
+// scored, and events of the turn may have returned some.
 func supplyBreaks(f *replay.Frame, player int) []string {
 	broken := []string{"BAS-34", "BAS-46"}
 	deployed := false
@@ -189,8 +187,7 @@ func (v *Validator) checkEnd(last *replay.Frame) {
 	v.result.Findings = append(v.result.Findings, x)
 }
 
-// checkResult compares the recorded result with the scores. After a concession or a loss on time they are those
-// after
+// checkResult compares the recorded result with the scores. After a concession or a loss on time they are those after
 // the last turn.
 func (v *Validator) checkResult(last *replay.Frame) {
 	for _, t := range v.rec.Result {

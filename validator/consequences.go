@@ -31,8 +31,7 @@ const (
 )
 
 // The stages of a game are -1 for the set-up, the index of a turn, the number of turns for the final line, and one
-// more
-// for the end.
+// more for the end.
 const stageSetup = -1
 
 func stage(f *replay.Frame, turns int) int {
@@ -61,8 +60,7 @@ func (v *Validator) placeRest(at int) {
 	}
 }
 
-// placeReading sets the places of the reader's findings: the turn that has the text or precedes it, and the action
-// or
+// placeReading sets the places of the reader's findings: the turn that has the text or precedes it, and the action or
 // player that was read by a guess.
 func (v *Validator) placeReading(reading []notation.Finding) {
 	v.places = v.places[:0]
@@ -101,8 +99,7 @@ const maxReplayed = 50_000
 // perCorrection is the cost of a correction in addition to its replay, in turns.
 const perCorrection = 2
 
-// A search finds the findings that follow from others. It corrects an earlier mistake in each possible way and
-// checks
+// A search finds the findings that follow from others. It corrects an earlier mistake in each possible way and checks
 // the corrected record. A later finding that disappears, without a new one up to its turn, may follow from the
 // mistake.
 type search struct {
@@ -209,8 +206,7 @@ func (s *search) wanted() bool {
 }
 
 // explain marks the findings that follow from the cause: those that disappear with the correction that explains the
-// most
-// and reaches the end of the game or, if none does, with any correction.
+// most and reaches the end of the game or, if none does, with any correction.
 func (s *search) explain() {
 	if s.places[s.cause].action == aboutClaim || !s.wanted() {
 		return
@@ -246,16 +242,14 @@ func (s *search) explain() {
 }
 
 // crowded reports whether a turn can contain more than a tile and a follower, so that the corrections do not cover
-// every
-// turn.
+// every turn.
 func (s *search) crowded() bool {
 	r := s.replayer.Rules()
 	return len(r.Neutrals)+len(r.Tokens) > 0
 }
 
 // explainRest marks the remaining findings after a lost turn of a crowded box, if such a turn can explain them. A
-// single
-// remaining action is a mistake of its own.
+// single remaining action is a mistake of its own.
 func (s *search) explainRest() {
 	for _, s.cause = range s.lostAt {
 		s.open = s.open[:0]
@@ -305,8 +299,7 @@ func (s *search) explicable(i int) bool {
 }
 
 // judge checks the correction up to the first new finding. It returns the findings that disappear, and reports
-// whether
-// it came to the end.
+// whether it came to the end.
 func (s *search) judge() (gone []int, whole bool) {
 	p := s.prober()
 	s.left -= perCorrection
@@ -350,8 +343,7 @@ func (s *search) record(turns []notation.Turn) *notation.Record {
 }
 
 // A mark is a place before a turn to which a probe can return: the turns before it are checked once for all
-// corrections
-// of that turn.
+// corrections of that turn.
 type mark struct {
 	*replay.Mark
 	drift [totals]drifts
@@ -392,8 +384,7 @@ func (s *search) original(at int) int {
 	}
 }
 
-// stageBefore returns the last stage of the record before all that correspond to a stage of the correction or a
-// later
+// stageBefore returns the last stage of the record before all that correspond to a stage of the correction or a later
 // one.
 func (s *search) stageBefore(at int) int {
 	if at < 0 || at >= len(s.trial.of) {

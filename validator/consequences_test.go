@@ -10,9 +10,8 @@ import (
 	"cartulary/validator"
 )
 
-// TestRulingExplainsNothing checks that a second illegal tile is an error of its own after one that a ruling
-// allows, and
-// may be a consequence after one without a ruling.
+// TestRulingExplainsNothing checks that a second illegal tile is an error of its own after one that a ruling allows,
+// and may be a consequence after one without a ruling.
 func TestRulingExplainsNothing(t *testing.T) {
 	const head = "[CGR \"1\"]\n[Red \"\"]\n[Yellow \"\"]\n\n1. red: U@1,0^90"
 	for ruling, follows := range map[string]bool{
@@ -77,8 +76,7 @@ func TestSlipsExplainNothing(t *testing.T) {
 }
 
 // TestUnreadableTile checks that an unreadable tile can be on one square and be one tile of the box: it explains
-// findings
-// beside that square and no others.
+// findings beside that square and no others.
 func TestUnreadableTile(t *testing.T) {
 	for _, test := range []struct {
 		turns []string

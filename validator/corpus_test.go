@@ -60,8 +60,7 @@ func realGames(t testing.TB) []realGame {
 	return games
 }
 
-// TestCorpusIsClean checks that games between people have no finding, and that every claim of the online platform
-// is
+// TestCorpusIsClean checks that games between people have no finding, and that every claim of the online platform is
 // right.
 func TestCorpusIsClean(t *testing.T) {
 	claims := 0
@@ -83,8 +82,7 @@ func TestCorpusIsClean(t *testing.T) {
 }
 
 // TestCorpusDamage checks that each single damage to a real game is found in the changed turn. The changes are rows
-// of the
-// table of mutations, made at several turns of every game.
+// of the table of mutations, made at several turns of every game.
 func TestCorpusDamage(t *testing.T) {
 	damages := []string{
 		"tile turned so that it does not fit", "tile moved to a square without neighbour",

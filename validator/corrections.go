@@ -104,8 +104,7 @@ func (s *search) otherAction(t, i int, judge try) bool {
 }
 
 // otherRules tries the record with the switch value that allows the action: a claim that is right then is the
-// players'
-// own count.
+// players' own count.
 func (s *search) otherRules(decision *rule.Switch, judge try) {
 	values := []string{decision.Value}
 	if decision.Value == "" {
@@ -177,8 +176,7 @@ func (s *search) actionIn(t int, p place) int {
 func one(a notation.Action) []notation.Action { return []notation.Action{a} }
 
 // otherTile corrects a drawn tile: it lay elsewhere or in another rotation, was another tile, or was not drawn. It
-// also
-// tries each without the actions after it.
+// also tries each without the actions after it.
 func (s *search) otherTile(t, i int, judge try) bool {
 	all := s.base.turns[t].Actions
 	before, w, rest := all[:i], all[i], all[i+1:]
@@ -231,8 +229,7 @@ func placed(id string, at engine.Point, rotation uint8) notation.Action {
 		At: notation.Point{X: int32(at.X), Y: int32(at.Y)}}
 }
 
-// missing corrects a turn with an unrecorded or unreadable part: a tile and the actions after it, or an action
-// beside
+// missing corrects a turn with an unrecorded or unreadable part: a tile and the actions after it, or an action beside
 // the recorded tile.
 func (s *search) missing(t int, judge try) bool {
 	all := s.base.turns[t].Actions
@@ -269,16 +266,14 @@ func (s *search) anyTile(st *engine.State) (list [][]notation.Action) {
 }
 
 // Limits of build: the number of further actions, and the number of best lists of actions that it extends, more if
-// they
-// are equally good.
+// they are equally good.
 const (
 	mostLost  = 4
 	bestFew   = 4
 	mostEqual = 24
 )
 
-// build finds the actions of a partly or wholly unknown turn. It tries each of the first lists and extends those
-// that
+// build finds the actions of a partly or wholly unknown turn. It tries each of the first lists and extends those that
 // explain most later findings with one more action that after offers.
 func (s *search) build(first [][]notation.Action, judge func(done []notation.Action) bool, after func(done []notation.Action) *engine.State) bool {
 	type attempt struct {
@@ -320,8 +315,7 @@ func (s *search) build(first [][]notation.Action, judge func(done []notation.Act
 }
 
 // couldFollow reports whether an unknown turn can explain a finding: it placed one tile somewhere, and may have
-// changed
-// figures and scores. It does not explain a fault between two recorded tiles.
+// changed figures and scores. It does not explain a fault between two recorded tiles.
 func (s *search) couldFollow(i int) bool {
 	if !s.explicable(i) {
 		return false
@@ -352,8 +346,7 @@ func nearTable(st *engine.State, p engine.Point) bool {
 }
 
 // offers returns the possible actions of the active player in a position apart from drawing a tile, each walk with
-// its
-// steps.
+// its steps.
 func offers(st *engine.State) []engine.Action {
 	list, _ := st.Moves(nil)
 	list = st.Extra(engine.NoType, list)

@@ -11,8 +11,7 @@ import (
 )
 
 // TestEach checks that Options.Each is called once with each frame of the replay, even if corrections and other
-// editions
-// of the game are checked.
+// editions of the game are checked.
 func TestEach(t *testing.T) {
 	type seen struct {
 		kind         replay.FrameKind

@@ -20,8 +20,7 @@ func elsewhere(r *rule.Rule) *notation.Legal {
 	return &notation.Legal{Under: under, Then: r.Switch.Text}
 }
 
-// compareEditions adds to each finding without a switch the editions under which it disappears, because scores
-// depend
+// compareEditions adds to each finding without a switch the editions under which it disappears, because scores depend
 // on several switches. It checks the game again under each edition.
 func (v *Validator) compareEditions(reading []notation.Finding, opts Options) {
 	if v.probing || !slices.ContainsFunc(v.result.Findings, undecided) {

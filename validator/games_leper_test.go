@@ -142,8 +142,7 @@ var padHappens = []string{"volcano", "tile laid aside", "tiles shuffled back", "
 	"follower through a portal", "fairy moved", "point of the fairy", "three points of the fairy"}
 
 // TestGamesOfSeveralBoxes checks that the shipped games with all four boxes have each event at least once, and that
-// for
-// each two of the other boxes there is a game with their events.
+// for each two of the other boxes there is a game with their events.
 func TestGamesOfSeveralBoxes(t *testing.T) {
 	all := slices.Concat(padHappens, plagueHappens, leperHappens)
 	for name, want := range map[string][]string{

@@ -9,8 +9,7 @@ import (
 	"cartulary/replay"
 )
 
-// TestShippedDragonGames checks that both shipped complete games with Princess & Dragon have each event of the set
-// at
+// TestShippedDragonGames checks that both shipped complete games with Princess & Dragon have each event of the set at
 // least once.
 func TestShippedDragonGames(t *testing.T) {
 	found := 0

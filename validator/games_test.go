@@ -52,8 +52,7 @@ func TestShippedGames(t *testing.T) {
 }
 
 // TestIllegalGames checks that testdata/illegal holds a game for each rule that is not about reading, and nothing
-// else: the
-// first illegal example of its page that breaks only this rule, once. With -update it writes them.
+// else: the first illegal example of its page that breaks only this rule, once. With -update it writes them.
 func TestIllegalGames(t *testing.T) {
 	const folder = "../testdata/illegal"
 	want := map[string]bool{}

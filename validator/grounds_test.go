@@ -29,8 +29,7 @@ func statementsIn(doc string) (ids []string) {
 }
 
 // TestGrounds checks that each published value of a switch has a ground for this value: a sentence of a rule text
-// about
-// the switch, a report about an edition or a program, or an inference.
+// about the switch, a report about an edition or a program, or an inference.
 func TestGrounds(t *testing.T) {
 	for _, f := range ruleset.Families() {
 		for k, sw := range f.Switches {
@@ -78,9 +77,8 @@ func grounds(f *ruleset.Family, k int) (list []*profile.Ground) {
 	return list
 }
 
-// checkSentence checks that the sentence of a value is in the table and has a statement of the switch's
-// description, if
-// that names any.
+// checkSentence checks that the sentence of a value is in the table and has a statement of the switch's description,
+// if that names any.
 func checkSentence(t *testing.T, g *profile.Ground, key string, about []string) {
 	i := slices.IndexFunc(sentences, func(s sentence) bool { return s.place == g.Sentence })
 	if i < 0 {

@@ -24,8 +24,7 @@ func readSave(t *testing.T, path string) (*notation.Source, *notation.Record, []
 }
 
 // TestSavedGames checks that complete games saved by JCloisterZone replay without a finding, draw the tiles of its
-// random
-// numbers, and end with its scores.
+// random numbers, and end with its scores.
 func TestSavedGames(t *testing.T) {
 	dir := filepath.Join(corpus(t), "jcz-games")
 	var files []string

@@ -16,8 +16,7 @@ func (m *mutant) flight(s moment, from, to engine.NodeID) notation.Action {
 }
 
 // eachFigure is eachPlaced for figures on the board, in turns without a flight, after the outbreak of the plague or
-// before
-// it.
+// before it.
 func (m *mutant) eachFigure(i int, brokenOut bool, try func(k int, s moment, f engine.Figure) bool) (int, bool) {
 	return m.eachPlaced(i, func(k int, s moment) bool {
 		if len(s.Tokens()) > 0 != brokenOut || find(m.turn(k), notation.ActFlee) != nil {

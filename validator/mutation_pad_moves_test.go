@@ -46,9 +46,8 @@ func tilesOf(s moment, w *notation.Action, n int) []int {
 	return list
 }
 
-// turnStep changes the direction of one step of a walk and drops the steps after it. To is the tile, NoTile if
-// there is
-// none, that the step must enter.
+// turnStep changes the direction of one step of a walk and drops the steps after it. To is the tile, NoTile if there
+// is none, that the step must enter.
 func (m *mutant) turnStep(i int, wanted func(s moment, been []int, to int) bool) (int, bool) {
 	return m.eachWalk(i, func(k int, w *notation.Action, s moment) bool {
 		for n := range w.Steps {

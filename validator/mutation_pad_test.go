@@ -11,8 +11,7 @@ import (
 )
 
 // padMutations is the table of mutations for Princess & Dragon. An omitted tile that was set aside has no row: the
-// record
-// is then that of a legal game in which the tile was drawn later.
+// record is then that of a legal game in which the tile was drawn later.
 var padMutations = []mutation{
 	{"early dragon tile placed", "dragon-tile-too-early", (*mutant).placeEarly, "filosofia-2013"},
 	{"early dragon tile discarded", "dragon-tile-too-early", (*mutant).discardEarly, "new-2016"},
@@ -106,8 +105,7 @@ func (m *mutant) during(i, n int) moment {
 	return now
 }
 
-// placed returns the position in turn i after its placement, and the number of actions up to then; false if the
-// turn
+// placed returns the position in turn i after its placement, and the number of actions up to then; false if the turn
 // places no tile.
 func (m *mutant) placed(i int) (s moment, n int, ok bool) {
 	j := slices.IndexFunc(m.turn(i).Actions, func(a notation.Action) bool { return a.Kind == notation.ActPlace })

@@ -10,11 +10,9 @@ import (
 )
 
 // A mutation is one change of one recorded action, and the rule that must find it. Change alters a copy of a legal
-// record
-// at turn i (an index) and returns the index of the turn of the expected finding, or false if the change is
-// impossible
-// there or legal. It decides that with the legal-move generator and the state before the turn, never with the
-// validator.
+// record at turn i (an index) and returns the index of the turn of the expected finding, or false if the change is
+// impossible there or legal. It decides that with the legal-move generator and the state before the turn, never with
+// the validator.
 type mutation struct {
 	name   string
 	rule   string
@@ -100,8 +98,7 @@ func find(t *notation.Turn, k notation.ActionKind) *notation.Action {
 }
 
 // before returns the position before turn i, with the turn begun; after also places its tile, and returns false if
-// there
-// is none.
+// there is none.
 func (m *mutant) before(i int) *engine.State {
 	r := replay.New()
 	var s *engine.State

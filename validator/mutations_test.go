@@ -51,12 +51,10 @@ func (r referee) play(t *testing.T, kind string, seed uint64) *legalGame {
 type judgement struct{ tried, flagged, otherwise, missed, elsewhere int }
 
 // TestMutations checks that each single change of a legal game raises its rule, in the changed turn and not as a
-// consequence. Findings in other turns must be marked as consequences, with few exceptions: changes that break a
-// rule in
-// many turns, or remove more than their action. Games with Princess & Dragon are longer and have more possible
-// changes,
-// so fewer are played. With -update it writes the figures to docs/mutations.md; CARTULARY_GAMES sets the number of
-// games.
+// consequence. Findings in other turns must be marked as consequences, with few exceptions: changes that break a rule
+// in many turns, or remove more than their action. Games with Princess & Dragon are longer and have more possible
+// changes, so fewer are played. With -update it writes the figures to docs/mutations.md; CARTULARY_GAMES sets the
+// number of games.
 func TestMutations(t *testing.T) {
 	mutations := slices.Concat(mutations, padMutations, plagueMutations, leperMutations)
 	judged := make([]judgement, len(mutations))

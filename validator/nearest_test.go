@@ -10,8 +10,7 @@ import (
 )
 
 // TestNearestNotes checks that the finding of a misplaced tile names its legal places: on its square or on the
-// nearest
-// others.
+// nearest others.
 func TestNearestNotes(t *testing.T) {
 	for _, test := range []struct {
 		about, sets, turns, rule string

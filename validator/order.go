@@ -8,8 +8,7 @@ import (
 )
 
 // lostBehind corrects unreadable text after turn t: a turn if the numbers show that one is missing, else a part of
-// turn
-// t.
+// turn t.
 func (s *search) lostBehind(t int, judge try) {
 	n := 0
 	if t >= 0 {
@@ -35,8 +34,7 @@ func (s *search) otherPlayer(t int, judge try) {
 }
 
 // otherOrder corrects the order of turns by their numbers and players: the turn belongs to another player, comes
-// after
-// the next one, is there twice, or follows a missing one.
+// after the next one, is there twice, or follows a missing one.
 func (s *search) otherOrder(t int, judge try) {
 	turns := s.base.turns
 	want := s.numberAt(t)

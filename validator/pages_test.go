@@ -98,8 +98,7 @@ const (
 )
 
 // TestRuleIDs checks the ids of the rules against the list of released ids. A released id stays, because records,
-// test
-// suites and other programs use it. With -update it adds new ids to the list and removes none.
+// test suites and other programs use it. With -update it adds new ids to the list and removes none.
 func TestRuleIDs(t *testing.T) {
 	released := fileLines(t, idsFile)
 	var have []string

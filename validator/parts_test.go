@@ -8,9 +8,8 @@ import (
 	"cartulary/validator"
 )
 
-// TestTurnParts checks records with second parts of turns: in the base game they are illegal, their number is that
-// of the
-// first part, and they do not count as turns.
+// TestTurnParts checks records with second parts of turns: in the base game they are illegal, their number is that of
+// the first part, and they do not count as turns.
 func TestTurnParts(t *testing.T) {
 	for _, tt := range []struct {
 		name, turns string

@@ -9,9 +9,8 @@ import (
 	"cartulary/replay"
 )
 
-// checkPoints compares claimed points with the computed ones, for each player and reason, or for each player in
-// total if
-// a claim has no reason. It returns the players with wrong points.
+// checkPoints compares claimed points with the computed ones, for each player and reason, or for each player in total
+// if a claim has no reason. It returns the players with wrong points.
 func (v *Validator) checkPoints(f *replay.Frame, claims []notation.PointGain) []int {
 	var wrong []int
 	for i, c := range claims {
@@ -57,8 +56,7 @@ func (v *Validator) won(f *replay.Frame, player int, reason string) int {
 }
 
 // pointsWrong reports a wrong claim of points. The notes show the scores of the frame with that reason; the clauses
-// are
-// their statements.
+// are their statements.
 func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, claimed, won int, span notation.Span) {
 	what := ""
 	if reason != "" {

@@ -35,8 +35,7 @@ func box(profiles ...string) replay.RandomOptions {
 }
 
 // TestRandomGames plays random games under every profile with every number of players. It checks that each has no
-// finding
-// and the generator's scores: as text, as JSON, and turned and moved on the board.
+// finding and the generator's scores: as text, as JSON, and turned and moved on the board.
 func TestRandomGames(t *testing.T) {
 	n := enginetest.Games(t, enginetest.Short(2))
 	for i, o := range boxes() {
@@ -164,8 +163,7 @@ func verdict(v *validator.Validator, rec *notation.Record) []string {
 }
 
 // TestVerdictHoldsTurned checks that damaged games have the same verdict as text, as JSON, and turned and moved on
-// the
-// board.
+// the board.
 func TestVerdictHoldsTurned(t *testing.T) {
 	r := referee{validator.New(), replay.New()}
 	seeds := uint64(3)

@@ -98,8 +98,7 @@ func TestSentences(t *testing.T) {
 }
 
 // TestStatementsHaveSentences checks that a sentence covers each statement that is not of the base game, or that it
-// has
-// another source.
+// has another source.
 func TestStatementsHaveSentences(t *testing.T) {
 	told := map[string]bool{}
 	for _, s := range sentences {
@@ -206,8 +205,7 @@ func split(text string) (places []string) {
 type lineStart struct{ at, line int }
 
 // sentenceLines returns the line in which each sentence of a paragraph begins. Text without a letter, such as the
-// number of
-// an item, belongs to the next sentence.
+// number of an item, belongs to the next sentence.
 func sentenceLines(paragraph string, starts []lineStart) (lines []int) {
 	var ends []int
 	for _, m := range fullStop.FindAllStringSubmatchIndex(paragraph, -1) {

@@ -1,5 +1,4 @@
-// Package validator checks records: it replays them, compares their claims with the computed values, adds the
-// places
+// Package validator checks records: it replays them, compares their claims with the computed values, adds the places
 // in the file, and applies the rulings of the record.
 //
 // Start with [New] and [Validator.Validate], which returns a [Result] for a record and the findings of its reader.
@@ -27,8 +26,7 @@ type Options struct {
 	MaxFindings int             // report at most this many, and the number of the others; 0: all
 	Suspects    bool            // fill in Result.Suspect
 
-	// Each, if not nil, is called with every frame of the game after its check, so that a caller can draw or count
-	// in
+	// Each, if not nil, is called with every frame of the game after its check, so that a caller can draw or count in
 	// the same pass. A frame is valid until Each returns.
 	Each func(*replay.Frame)
 
@@ -73,8 +71,7 @@ func (r *Result) Worst() notation.Severity {
 }
 
 // A Validator checks records one after the other and reuses its memory. It is not safe for concurrent use; use one
-// for
-// each goroutine.
+// for each goroutine.
 type Validator struct {
 	replayer *replay.Replayer
 	rec      *notation.Record
@@ -225,8 +222,7 @@ func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 	v.result.Findings = append(v.result.Findings, f)
 }
 
-// actionSpan returns the place of the first action of a kind in a turn, by one neutral figure unless neutral is 0,
-// or
+// actionSpan returns the place of the first action of a kind in a turn, by one neutral figure unless neutral is 0, or
 // the place of the turn.
 func actionSpan(t *notation.Turn, kind engine.ActionKind, neutral engine.Word) notation.Span {
 	for i := range t.Actions {
@@ -301,8 +297,7 @@ func finding(r *rule.Rule, span notation.Span, turn int, message string) notatio
 }
 
 // stopAtFirst removes the findings after the first error, and consequences before it: a wrong turn makes the result
-// at
-// the head of the record wrong. If all errors may be consequences, the first of them counts.
+// at the head of the record wrong. If all errors may be consequences, the first of them counts.
 func (v *Validator) stopAtFirst() {
 	isCause := func(f notation.Finding) bool { return f.Severity == notation.Error && !f.Follows }
 	list := v.result.Findings

@@ -99,8 +99,7 @@ func spots(s *engine.State, dst []int) []int {
 	return dst
 }
 
-// arrival reports whether the leper was put on a tile in this turn without a walk: whether it came into play,
-// whether
+// arrival reports whether the leper was put on a tile in this turn without a walk: whether it came into play, whether
 // it went to a later city, and whether that ended the turn. Coming into play ends the turn, and so does every such
 // action after the dragon or the scoring (LEP-04, LEP-31).
 func arrival(s *engine.State) (entered, relocated, last bool) {
@@ -132,8 +131,7 @@ func ended(s *engine.State) bool {
 	return last
 }
 
-// rests reports whether the player may do no more in this turn, because the leper went to a later city. The
-// dragon's
+// rests reports whether the player may do no more in this turn, because the leper went to a later city. The dragon's
 // walk and the scoring still follow (LEP-31).
 func (x *leper) rests(s *engine.State) bool {
 	_, relocated, _ := arrival(s)
@@ -144,8 +142,7 @@ func (x *leper) rests(s *engine.State) bool {
 func (x *leper) endsLater() bool { return x.EndsTurn == strict && x.LaterCityEnds == profile.On }
 
 // open reports whether the player may still move the leper in this turn, by any path: it did not come into play in
-// this
-// turn, and no exclusion of this package bars it (LEP-07, LEP-10, LEP-12, LEP-30, LEP-33).
+// this turn, and no exclusion of this package bars it (LEP-07, LEP-10, LEP-12, LEP-30, LEP-33).
 func (x *leper) open(s *engine.State) bool {
 	entered, _, _ := arrival(s)
 	return !out(s) && !entered && s.PlacedThisTurn() > 0 && !s.Excluded(name, x.rows)
@@ -209,8 +206,7 @@ func (x *leper) scoreFirst(s engine.Effects, a *engine.Action) {
 	}
 }
 
-// pass takes a point from the owner of each follower on a tile that the leper enters, as long as the owner has
-// points
+// pass takes a point from the owner of each follower on a tile that the leper enters, as long as the owner has points
 // (LEP-20 to LEP-24).
 func (x *leper) pass(s engine.Effects, tileIndex int) {
 	company := withFairy(s.State())

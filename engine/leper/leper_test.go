@@ -26,8 +26,7 @@ var boxes = func() (list []enginetest.Box) {
 	return list
 }()
 
-// TestOffersAgreeWithChecks plays random games of all boxes. It checks that each action is legal, that no score
-// falls
+// TestOffersAgreeWithChecks plays random games of all boxes. It checks that each action is legal, that no score falls
 // below zero and, at intervals, that a leper's tile or walk is legal exactly if it is offered.
 func TestOffersAgreeWithChecks(t *testing.T) {
 	enginetest.Play(t, boxes, func(t *testing.T, b *enginetest.Box, s *engine.State, a *engine.Action, rng *rand.Rand) {

@@ -108,8 +108,7 @@ func unlessEntered(report func(*engine.Case)) func(*engine.Case) {
 	}
 }
 
-// instead returns the statement by which a move of the leper replaces another action: that of walks, or that of
-// later
+// instead returns the statement by which a move of the leper replaces another action: that of walks, or that of later
 // cities.
 func instead(relocates bool) string {
 	if relocates {
@@ -178,8 +177,7 @@ func reportFairyAfter(c *engine.Case) {
 // withFairy returns the company of the fairy.
 func withFairy(s *engine.State) engine.Company { return s.Company(names.Fairy) }
 
-// protected reports whether the fairy protects a follower on a tile from the leper (LEP-24); with reports whether
-// the
+// protected reports whether the fairy protects a follower on a tile from the leper (LEP-24); with reports whether the
 // follower is in the fairy's company.
 func (x *leper) protected(s *engine.State, tileIndex int, with bool) bool {
 	switch {
@@ -236,8 +234,7 @@ func notRemoved(s *engine.State) []string {
 
 // Actions after the leper has come to a city.
 
-// endChecks returns the checks of actions after the leper has ended the turn by coming into play or going to a
-// later
+// endChecks returns the checks of actions after the leper has ended the turn by coming into play or going to a later
 // city. After a later city, a deployment, also by a portal, breaks its own rule, and so does the princess unless
 // after_princess allows both.
 func (x *leper) endChecks() (list []engine.Check) {

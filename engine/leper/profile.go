@@ -100,7 +100,7 @@ var profiles = func() []Profile {
 	return []Profile{english, french}
 }()
 
-// switches lists the switches in the order of the fields.
+// switches holds the switches in the order of the fields.
 var switches = []profile.Switch[Profile]{
 	profile.Field("leper.ends_turn", "whether actions may follow the arrival of the leper: LEP-04, LEP-31",
 		[]string{"strict", "soft"}, func(p *Profile) *ends { return &p.EndsTurn }),

@@ -17,8 +17,7 @@ func (x *leper) mayWalk(c *engine.Case) bool {
 func (x *leper) way() walk.Way { return walk.Way{Name: name, Steps: steps, Home: !x.blocksOrigin()} }
 
 // crossed returns the clause of a message about a tile that the leper crossed earlier in the walk. It is empty for
-// the
-// first tile, which began covers unless the leper has crossed it since.
+// the first tile, which began covers unless the leper has crossed it since.
 func crossed(after int) string {
 	if after == 0 {
 		return ""

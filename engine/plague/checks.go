@@ -81,8 +81,7 @@ func (x *plague) checkFlightBefore(c *engine.Case) {
 }
 
 // fits reports whether a flea is placed at a legal moment, from a legal origin to a legal tile. Then no check of
-// fleas
-// finds anything.
+// fleas finds anything.
 func (x *plague) fits(c *engine.Case) bool {
 	a := c.Action
 	if c.PlacedThisTurn() == 0 && x.SpreadBeforeTile == profile.Forbid || sourceThisTurn(c.State) || x.happened(c.State, engine.EvToken) {

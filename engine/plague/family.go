@@ -32,8 +32,7 @@ func Family() family.Family {
 	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
 }
 
-// pointsBreaks returns the statements about points in a turn in which a flea returns a follower, before or after
-// the
+// pointsBreaks returns the statements about points in a turn in which a flea returns a follower, before or after the
 // scoring.
 func pointsBreaks(s *engine.State) []string {
 	if slices.ContainsFunc(s.Events(), func(e engine.Event) bool { return e.Kind == engine.EvReturn && e.Reason == flea }) {

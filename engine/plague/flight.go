@@ -13,10 +13,8 @@ type way struct {
 	from  []uint16
 }
 
-// reach returns the parts that a figure can flee to from start: along its feature from tile to tile, not over or
-// onto
-// infected tiles (PLG-63). It does not test the tile of start. With blind set, it ignores infections. It stops at
-// the
+// reach returns the parts that a figure can flee to from start: along its feature from tile to tile, not over or onto
+// infected tiles (PLG-63). It does not test the tile of start. With blind set, it ignores infections. It stops at the
 // part goal, NoNode for none, and reuses the memory of w.
 func (x *plague) reach(s *engine.State, start, goal engine.NodeID, blind bool, w way) way {
 	w.parts, w.from = append(w.parts[:0], start), append(w.from[:0], 0)

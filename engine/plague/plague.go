@@ -1,5 +1,4 @@
-// Package plague implements The Plague as an element: outbreaks, the fleas that spread from them, and the flights
-// of
+// Package plague implements The Plague as an element: outbreaks, the fleas that spread from them, and the flights of
 // followers. The board alone determines the region of a flea and whether it is active: see regions.go.
 package plague
 
@@ -87,7 +86,7 @@ type plague struct {
 	outbreak, flea uint8 // the kinds of tokens, set by bind
 }
 
-// bind looks up the kinds of tokens.
+// bind sets the kinds of tokens.
 func (x *plague) bind(r *engine.Rules) {
 	x.outbreak, _ = r.TokenByName(outbreak)
 	x.flea, _ = r.TokenByName(flea)
@@ -137,8 +136,7 @@ func element(p Profile, fairyOnTiles bool) engine.Element {
 }
 
 // early reports whether a tile of that type may not be drawn yet: a plague tile, or with a narrow pool a tile of
-// another
-// set, before the prelude is over (PLG-10). If no other tile remains, it may be drawn.
+// another set, before the prelude is over (PLG-10). If no other tile remains, it may be drawn.
 func (x *plague) early(s *engine.State, t engine.TypeID) bool {
 	if x.drawn(s) >= x.Prelude || !x.later(s, t) {
 		return false

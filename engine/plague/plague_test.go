@@ -12,8 +12,7 @@ import (
 	"cartulary/internal/enginetest"
 )
 
-// boxes returns all boxes with The Plague, every other value of each switch, and boxes with few fleas, which run
-// out
+// boxes returns all boxes with The Plague, every other value of each switch, and boxes with few fleas, which run out
 // early.
 var boxes = func() (list []enginetest.Box) {
 	alone, both := []string{"base", "plague"}, []string{"base", "plague", "princess-and-dragon"}
@@ -30,8 +29,7 @@ var boxes = func() (list []enginetest.Box) {
 	return list
 }()
 
-// TestRegions checks that after every action each flea shows its state under PLG-40, computed anew, that every
-// region
+// TestRegions checks that after every action each flea shows its state under PLG-40, computed anew, that every region
 // has at most one active outbreak, and that supply and board hold all fleas.
 func TestRegions(t *testing.T) {
 	enginetest.Play(t, boxes, func(t *testing.T, b *enginetest.Box, s *engine.State, a *engine.Action, _ *rand.Rand) {
@@ -151,8 +149,7 @@ func continues(s *engine.State, a, b engine.NodeID) bool {
 	return false
 }
 
-// TestExtraAgreesWithChecks checks that a flea from the supply or the board to any tile, and a flight to any part,
-// is
+// TestExtraAgreesWithChecks checks that a flea from the supply or the board to any tile, and a flight to any part, is
 // legal exactly if it is offered.
 func TestExtraAgreesWithChecks(t *testing.T) {
 	enginetest.Play(t, boxes, func(t *testing.T, _ *enginetest.Box, s *engine.State, a *engine.Action, _ *rand.Rand) {
@@ -218,8 +215,7 @@ func key(a *engine.Action) move {
 	return move{kind: a.Kind, moved: a.Moved, from: a.From, tile: a.Tile} // the arrival of the leper is offered as well
 }
 
-// TestTwoOnOnePart checks that if the fairy protects, of two followers of one player on one part the one assigned
-// to
+// TestTwoOnOnePart checks that if the fairy protects, of two followers of one player on one part the one assigned to
 // the fairy stays.
 func TestTwoOnOnePart(t *testing.T) {
 	for _, test := range []struct {

@@ -73,13 +73,12 @@ const (
 	oneOutbreak                        // and its outbreak is the only active one
 )
 
-// figures is how the plague affects special figures: whether they fall ill and flee like followers. The zero value
-// is
+// figures is how the plague affects special figures: whether they fall ill and flee like followers. The zero value is
 // invalid.
 type figures uint8
 
 const (
-	figuresSilent figures = iota + 1 // the text knows none
+	figuresSilent figures = iota + 1 // the text has none
 	figuresSpared
 	figuresHit
 )
@@ -133,7 +132,7 @@ var seed = Profile{
 	DeployOnInfected: profile.Forbid, FairyProtects: profile.Off, FairyFollows: profile.Off, SpecialFigures: figuresSilent,
 }
 
-// profiles lists the published readings. The first is the default.
+// profiles holds the published readings. The first is the default.
 var profiles = func() []Profile {
 	later := seed
 	later.ID, later.Title = "plague-2021", "The Plague, clarified by its author"
@@ -142,7 +141,7 @@ var profiles = func() []Profile {
 	return []Profile{seed, later}
 }()
 
-// switches lists the switches in the order of the fields.
+// switches holds the switches in the order of the fields.
 var switches = []profile.Switch[Profile]{
 	profile.Number("plague.fleas", "how many fleas there are: PLG-01", []string{"18"}, "fleas", 1, 50,
 		func(p *Profile) *int { return &p.Fleas }),

@@ -16,8 +16,7 @@ type set uint64
 func (a set) has(token int) bool { return a>>token&1 == 1 }
 
 // highest returns the token with the highest index in a non-empty set. Of outbreaks it has the highest number,
-// because
-// they are numbered in the order of the list.
+// because they are numbered in the order of the list.
 func (a set) highest() int { return 63 - bits.LeadingZeros64(uint64(a)) }
 
 // lowest returns the token with the lowest index.
@@ -61,8 +60,8 @@ func (x *plague) region(s *engine.State, source int, raging, fleas set) set {
 }
 
 // settle updates the tokens to the regions of the board. Of several active outbreaks in one region all but the
-// highest
-// end (PLG-41), and each flea shows whether it is active (PLG-40, PLG-42). It computes everything anew each time.
+// highest end (PLG-41), and each flea shows whether it is active (PLG-40, PLG-42). It computes everything anew each
+// time.
 func (x *plague) settle(s engine.Effects) {
 	raging, fleas, asleep := x.nodes(s.State())
 	awake := set(0)
@@ -159,8 +158,7 @@ func (x *plague) obtainable(s *engine.State, token int, from origin) bool {
 	return x.isFlea(s, token) && (from == fromLatent && s.Tokens()[token].Face == latent || from == fromRegion)
 }
 
-// spreading returns the tokens beside which a flea may go when lifted is taken from the board, or from the supply
-// if
+// spreading returns the tokens beside which a flea may go when lifted is taken from the board, or from the supply if
 // lifted is NoToken. Only lifting an active flea can change the regions.
 func (x *plague) spreading(s *engine.State, lifted int) (from set) {
 	raging, fleas, asleep := x.nodes(s)

@@ -1,10 +1,8 @@
-// Package catalogue holds the 24 tiles of the base game with their names and numbers in other formats, and the
-// parts that
-// the follower places of those formats refer to.
+// Package catalogue holds the 24 tiles of the base game with their names and numbers in other formats, and the parts
+// that the follower places of those formats refer to.
 //
-// Rotations are those of a record: quarter turns clockwise from JCloisterZone's picture. Places are those of a
-// record as
-// well: the canonical side or half side of the part on the board, none for a cloister.
+// Rotations are those of a record: quarter turns clockwise from JCloisterZone's picture. Places are those of a record
+// as well: the canonical side or half side of the part on the board, none for a cloister.
 package catalogue
 
 import (
@@ -46,8 +44,7 @@ func ByID(id string) *Tile {
 }
 
 // Lookup returns the tile with that JCloisterZone id, rule-book letter or consolidated tile reference, nil if there
-// is
-// none.
+// is none.
 func Lookup(name string) *Tile {
 	return find(func(t *Tile) bool { return t.ID == name || t.Letter == name || t.hasCTR(name) })
 }
@@ -97,13 +94,11 @@ func (t *Tile) Kifu(r notation.Rotation) (turns int) {
 func quarter(turns int) notation.Rotation { return notation.Rotation((turns%4 + 4) % 4) }
 
 // Kifu converts a square between the board of a record and that of a kifu, where the start tile has its city in the
-// east
-// and y grows north. It is its own inverse.
+// east and y grows north. It is its own inverse.
 func Kifu(p notation.Point) notation.Point { return notation.Point{X: -p.Y, Y: -p.X} }
 
 // At returns the role and the canonical place (none for a monk) of Board Game Arena's follower position pos on the
-// tile at
-// rotation r, and reports whether the tile has that position.
+// tile at rotation r, and reports whether the tile has that position.
 func (t *Tile) At(pos int, r notation.Rotation) (notation.Role, notation.Loc, bool) {
 	for i := range t.parts {
 		if p := &t.parts[i]; p.pos == pos {
@@ -114,8 +109,7 @@ func (t *Tile) At(pos int, r notation.Rotation) (notation.Role, notation.Loc, bo
 }
 
 // Pos returns Board Game Arena's follower position for a role at any place that its part touches, on the tile at
-// rotation
-// r.
+// rotation r.
 func (t *Tile) Pos(role notation.Role, loc notation.Loc, r notation.Rotation) (pos int, ok bool) {
 	p := t.part(role, loc, r)
 	if p == nil {
@@ -124,9 +118,8 @@ func (t *Tile) Pos(role notation.Role, loc notation.Loc, r notation.Rotation) (p
 	return p.pos, true
 }
 
-// Segment returns the canonical place (none for a monk) of the part of the role's kind with that index in a kifu,
-// on the
-// tile at rotation r.
+// Segment returns the canonical place (none for a monk) of the part of the role's kind with that index in a kifu, on
+// the tile at rotation r.
 func (t *Tile) Segment(role notation.Role, index int, r notation.Rotation) (notation.Loc, bool) {
 	for i := range t.parts {
 		if p := &t.parts[i]; p.role == role && p.segment == index {
@@ -136,8 +129,7 @@ func (t *Tile) Segment(role notation.Role, index int, r notation.Rotation) (nota
 	return notation.NoLoc, false
 }
 
-// SegmentIndex returns a kifu's index, among the parts of its kind, of the part for a role at any place that the
-// part
+// SegmentIndex returns a kifu's index, among the parts of its kind, of the part for a role at any place that the part
 // touches, on the tile at rotation r.
 func (t *Tile) SegmentIndex(role notation.Role, loc notation.Loc, r notation.Rotation) (index int, ok bool) {
 	p := t.part(role, loc, r)

@@ -135,8 +135,7 @@ func TestPositions(t *testing.T) {
 }
 
 // TestUTurn checks the one tile with different pictures in BGA and JCloisterZone: its road runs west to east at
-// rotation 0
-// and north to south at ori 1.
+// rotation 0 and north to south at ori 1.
 func TestUTurn(t *testing.T) {
 	u := ByLetter("U")
 	if got := u.FromBGA(1); got != 1 {

@@ -9,10 +9,8 @@ import (
 )
 
 // Losses returns a warning of the rule format-loss for each kind of content of rec beyond tiles, followers and
-// players, at
-// its first place, so that a simpler format omits nothing silently. Target is the format's name in messages ("a
-// kifu");
-// keep lists the tags that it supports.
+// players, at its first place, so that a simpler format omits nothing silently. Target is the format's name in
+// messages ("a kifu"); keep lists the tags that it supports.
 func Losses(rec *notation.Record, target string, keep ...string) []notation.Finding {
 	c := counter{target: target}
 	c.header(rec, keep)

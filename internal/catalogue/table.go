@@ -118,8 +118,7 @@ func LocOf(name string) notation.Loc {
 }
 
 // numberSegments sets the kifu indexes of the parts of each kind: in the order in which they first appear clockwise
-// from
-// the north of the rule book's picture.
+// from the north of the rule book's picture.
 func (t *Tile) numberSegments() {
 	order := make([]*part, len(t.parts))
 	for i := range t.parts {

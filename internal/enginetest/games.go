@@ -38,8 +38,7 @@ func EverySet() (names []string) {
 	return names
 }
 
-// AllBoxes returns every choice of the supported sets, each as often as needed to play every profile of its
-// families
+// AllBoxes returns every choice of the supported sets, each as often as needed to play every profile of its families
 // once. Tests of all boxes use it, so that a new set is tested.
 func AllBoxes() (list []Box) {
 	families := ruleset.Families()
@@ -125,10 +124,8 @@ func Short(n uint64) uint64 {
 type Visit func(t *testing.T, b *Box, s *engine.State, a *engine.Action, rng *rand.Rand)
 
 // Play plays random games of all boxes, with one to six players. It calls visit with each action and, unless it is
-// nil,
-// after with the position after each turn. It checks that no turn ends incomplete. With -short it plays one game of
-// every
-// fourth box.
+// nil, after with the position after each turn. It checks that no turn ends incomplete. With -short it plays one game
+// of every fourth box.
 func Play(t *testing.T, boxes []Box, visit Visit, after func(t *testing.T, s *engine.State)) {
 	games := Games(t, Short(4))
 	for i := range boxes {
@@ -173,9 +170,8 @@ func (b *Box) play(t *testing.T, rules *engine.Rules, i int, seed uint64, visit 
 	}
 }
 
-// Pair returns a position of the box in which two followers of the only player are on one part of the start tile,
-// and the
-// fairy is assigned to one of them or, where it is assigned to tiles, to that tile.
+// Pair returns a position of the box in which two followers of the only player are on one part of the start tile, and
+// the fairy is assigned to one of them or, where it is assigned to tiles, to that tile.
 func (b Box) Pair(t testing.TB, onTiles bool) (s *engine.State, rules *engine.Rules) {
 	t.Helper()
 	rules = b.Rules(t)

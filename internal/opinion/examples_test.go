@@ -12,8 +12,7 @@ import (
 )
 
 // TestExamples checks that engine and opinion agree on the examples of the rule pages and on the games of the test
-// data:
-// the first turn with an illegal action, and the points.
+// data: the first turn with an illegal action, and the points.
 func TestExamples(t *testing.T) {
 	texts := map[string]string{}
 	for _, e := range validator.Catalogue() {

@@ -13,8 +13,7 @@ import (
 )
 
 // TestMutatedGames checks that if one action of a legal game is changed at random, engine and opinion find the same
-// first
-// illegal turn, or both find none.
+// first illegal turn, or both find none.
 func TestMutatedGames(t *testing.T) {
 	each(t, 1, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
 		judge := validator.New()
@@ -72,8 +71,7 @@ func bare(rec *notation.Record) *notation.Record {
 }
 
 // firstIllegal returns the index of the first turn with an illegal action, -1 if there is none, and reports whether
-// the
-// record contradicts itself at or before that turn.
+// the record contradicts itself at or before that turn.
 func firstIllegal(r *validator.Result) (turn int, words string, nonsense bool) {
 	turn = -1
 	other := -1

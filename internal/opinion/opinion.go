@@ -1,7 +1,5 @@
-// Package opinion is a second implementation of the rules of legality and scoring, written from the rule texts
-// alone
-// and not from the engine. Only tests use it, to compare it with the engine on random games. It is slow and simple:
-// a
+// Package opinion is a second implementation of the rules of legality and scoring, written from the rule texts alone
+// and not from the engine. Only tests use it, to compare it with the engine on random games. It is slow and simple: a
 // game is a list of tiles with figures and tokens, and every answer is computed from the tiles again. Nothing is
 // merged or cached. From the engine it takes only the tables of printed tiles.
 //
@@ -21,8 +19,7 @@ type Problem struct {
 	Words string // the fault, with its statement
 
 	// Nonsense marks a reference to something outside the box or the game: it cannot be read, and breaks no rule of
-	// the
-	// game.
+	// the game.
 	Nonsense bool
 }
 

@@ -129,8 +129,7 @@ func (g *Game) around(p square) int {
 }
 
 // complete reports whether a feature is complete: a city or road without an open end (BAS-40, BAS-41), a cloister
-// with
-// all its neighbours (BAS-43), never a field (BAS-50).
+// with all its neighbours (BAS-43), never a field (BAS-50).
 func (g *Game) complete(s Spot) bool {
 	switch g.part(s).Kind {
 	case tile.Field:

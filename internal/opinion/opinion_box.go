@@ -20,8 +20,7 @@ func (r rules) number(key string) int {
 	return n
 }
 
-// element holds the rules of a set: the default profile and, for each switch, the values with an opinion, the
-// default
+// element holds the rules of a set: the default profile and, for each switch, the values with an opinion, the default
 // first; "n" stands for any number.
 type element struct {
 	tiles    func() []tile.Tile

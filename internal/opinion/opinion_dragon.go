@@ -41,8 +41,7 @@ func (g *Game) layAside(a *notation.Action) *Problem {
 }
 
 // volcano moves the dragon to a new volcano tile (PAD-12). When the dragon comes into play, the tiles set aside
-// return
-// to the draw pile (PAD-09).
+// return to the draw pile (PAD-09).
 func (g *Game) volcano(l *lying) {
 	if l.printed.Mark != "volcano" || !g.plays("dragon") {
 		return
@@ -62,8 +61,7 @@ func (g *Game) mayWalkDragon() bool {
 	return g.now.walked || len(g.dragonSteps(*g.dragon, []square{*g.dragon})) > 0
 }
 
-// dragonSteps returns the sides over which the dragon may leave a tile after it has been on some tiles, including
-// the
+// dragonSteps returns the sides over which the dragon may leave a tile after it has been on some tiles, including the
 // first of the walk (PAD-32, PAD-34, PAD-35).
 func (g *Game) dragonSteps(at square, been []square) []int {
 	var out []int
@@ -143,8 +141,7 @@ func (g *Game) fairyPoint() {
 }
 
 // fairyBonus adds the fairy's 3 points to the score of a feature with followers (PAD-67, PAD-68, PAD-69): once to
-// each
-// player with a follower there that the fairy is assigned to.
+// each player with a follower there that the fairy is assigned to.
 func (g *Game) fairyBonus(feature []Spot, there []*follower) {
 	if !g.assigned() && g.fairy != nil && g.rules.is("pad.fairy_tile_bonus", "any_follower_on_tile") && tiles(feature)[*g.fairy] {
 		there = g.onTile(*g.fairy)
@@ -217,8 +214,7 @@ func (g *Game) princess() (Spot, bool) {
 	return Spot{}, false
 }
 
-// mustSendHome reports whether the princess still requires a knight to leave (PAD-50). A knight deployed in this
-// turn
+// mustSendHome reports whether the princess still requires a knight to leave (PAD-50). A knight deployed in this turn
 // came to an empty city, to which the normal rules apply (PAD-55).
 func (g *Game) mustSendHome() bool {
 	s, ok := g.princess()
@@ -275,8 +271,7 @@ func (g *Game) portalBars(s Spot) *Problem {
 		return illegal("a follower through the portal to a volcano tile (PAD-17)")
 	case g.complete(s):
 		// PAD-83 opens features that the portal tile itself completes. Whether by any of their tiles or by that one
-		// alone is
-		// open; as on the rule page, by that one alone.
+		// alone is open; as on the rule page, by that one alone.
 		return illegal("a follower through the portal to a complete feature (PAD-82, PAD-83)")
 	}
 	return nil

@@ -130,8 +130,7 @@ func (g *Game) Copy() *Game {
 	return &c
 }
 
-// left returns the number of tiles that can be drawn now. Withheld dragon tiles do not count before the dragon is
-// in
+// left returns the number of tiles that can be drawn now. Withheld dragon tiles do not count before the dragon is in
 // play (PAD-08), nor do tiles set aside (PAD-11).
 func (g *Game) left() int {
 	n := 0

@@ -33,9 +33,8 @@ func (g *Game) instead() *Problem {
 	return nil
 }
 
-// putLeper puts the leper into a city that this turn completed: on its arrival (LEP-02 to LEP-04), or later in
-// place of
-// a deployment (LEP-30).
+// putLeper puts the leper into a city that this turn completed: on its arrival (LEP-02 to LEP-04), or later in place
+// of a deployment (LEP-30).
 func (g *Game) putLeper(a *notation.Action) *Problem {
 	if !g.has["leper"] {
 		return nonsense("the box has no leper")
@@ -73,8 +72,7 @@ func (g *Game) putLeper(a *notation.Action) *Problem {
 	return nil
 }
 
-// leperSteps returns the sides over which the leper may leave a tile after it has been on some tiles (LEP-13,
-// LEP-14,
+// leperSteps returns the sides over which the leper may leave a tile after it has been on some tiles (LEP-13, LEP-14,
 // LEP-16).
 func (g *Game) leperSteps(at square, been []square) []int {
 	var out []int

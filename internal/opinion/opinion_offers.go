@@ -47,10 +47,8 @@ func (g *Game) Next(actions ...notation.Action) (*Game, *Problem) {
 }
 
 // Deeds returns the legal actions of the active player after the placement. It tries every action that can be
-// written:
-// deployments, moves of the fairy and of fleas, flights, knights that the princess may send home, and arrivals of
-// the
-// leper. A possible walk of the leper or the dragon is an action without steps.
+// written: deployments, moves of the fairy and of fleas, flights, knights that the princess may send home, and
+// arrivals of the leper. A possible walk of the leper or the dragon is an action without steps.
 func (g *Game) Deeds() []notation.Action {
 	var tries, out []notation.Action
 	for at := range g.table {

@@ -8,8 +8,7 @@ import (
 )
 
 // An outbreak is the token on a plague tile. Outbreaks are numbered in the order of their tiles (PLG-03), which is
-// that
-// of Game.outbreaks.
+// that of Game.outbreaks.
 type outbreak struct {
 	at     square
 	active bool
@@ -130,8 +129,7 @@ func (g *Game) oneRegion() []square {
 }
 
 // breakOut opens the outbreak of a new plague tile (PLG-20). If all fleas lie in one region that it does not touch,
-// that
-// region's outbreak ends (PLG-57).
+// that region's outbreak ends (PLG-57).
 func (g *Game) breakOut(l *lying) {
 	if l.printed.Mark != "plague" {
 		return

@@ -7,8 +7,7 @@ import (
 	"cartulary/notation"
 )
 
-// score scores the features that the tile of this turn completed, each separately (BAS-44), and returns the
-// followers
+// score scores the features that the tile of this turn completed, each separately (BAS-44), and returns the followers
 // (BAS-46). A mark before the tile has nothing to score, and neither does a second one.
 func (g *Game) score() *Problem {
 	g.now.closed = true

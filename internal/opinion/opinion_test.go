@@ -129,8 +129,7 @@ func account(s *engine.State) opinion.Account {
 }
 
 // TestLegalGames checks that the opinion finds no problem in random legal games, and has the engine's points and
-// supplies
-// after every turn and at the end.
+// supplies after every turn and at the end.
 func TestLegalGames(t *testing.T) {
 	each(t, 3, func(t *testing.T, rec *notation.Record, _ *rand.Rand, count *tally) {
 		count.add("turns", len(rec.Turns))
@@ -178,8 +177,7 @@ func compareAccounts(t *testing.T, rec *notation.Record, v *opinion.Verdict) {
 }
 
 // TestOffers checks that engine and opinion offer the same placements of the drawn tile and, after each, the same
-// places
-// for a follower.
+// places for a follower.
 func TestOffers(t *testing.T) {
 	each(t, 1, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
 		g, err := opinion.New(rec)

@@ -134,8 +134,7 @@ func (g *Game) discard(a *notation.Action) *Problem {
 }
 
 // replacing returns the problem of a deployment, or of an action in its place, at the wrong moment: it must come
-// after
-// the tile, and before the dragon's walk and the scoring (BAS-10, BAS-11, PAD-21, LEP-11).
+// after the tile, and before the dragon's walk and the scoring (BAS-10, BAS-11, PAD-21, LEP-11).
 func (g *Game) replacing(what string) *Problem {
 	switch {
 	case g.now.placed == nil:

@@ -11,8 +11,7 @@ import (
 	"cartulary/notation"
 )
 
-// legalElsewhere checks that the note "legal under" names exactly the profiles without the finding, or a switch
-// that
+// legalElsewhere checks that the note "legal under" names exactly the profiles without the finding, or a switch that
 // removes it.
 func legalElsewhere(t *testing.T, rules []*rule.Rule) {
 	for _, r := range rules {

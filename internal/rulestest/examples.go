@@ -71,8 +71,7 @@ type Judged struct {
 }
 
 // fileMissing is the rule whose illegal example is the name of a missing file. Only the command opens files, so its
-// tests
-// run that example.
+// tests run that example.
 const fileMissing = "file-unreadable"
 
 // Run parses and checks an example. It returns false for the one that is not a file.

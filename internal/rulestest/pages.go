@@ -51,8 +51,7 @@ func Pages(t *testing.T, rules []*rule.Rule) {
 
 var seeAlso = regexp.MustCompile(`\]\(([^)]*)\)`)
 
-// checkText checks that a page starts with its rule's id, has its two headings in order, names the statements and
-// the
+// checkText checks that a page starts with its rule's id, has its two headings in order, names the statements and the
 // citation of the rule, and links only to existing pages.
 func checkText(t *testing.T, entry *validator.Entry) {
 	page := entry.Page
@@ -126,8 +125,7 @@ func compare(t *testing.T, e *Example, j Judged) {
 	}
 }
 
-// quotation matches a quotation from the record, which may have any form. The judgement signs are a quotation
-// without
+// quotation matches a quotation from the record, which may have any form. The judgement signs are a quotation without
 // quotation marks.
 var quotation = regexp.MustCompile(`"([^"\\]|\\.)*"|! \? !! \?\? !\? or \?!`)
 

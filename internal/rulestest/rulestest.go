@@ -1,9 +1,7 @@
 // Package rulestest runs the texts about the rules: the examples of rule pages, the studies of statements, the
-// scenarios,
-// and the games for switches.
+// scenarios, and the games for switches.
 //
-// Start with [Element] and [Family], which the tests of the packages of the elements call. Package studies holds
-// the
+// Start with [Element] and [Family], which the tests of the packages of the elements call. Package studies holds the
 // games.
 package rulestest
 
@@ -21,8 +19,7 @@ import (
 	"cartulary/validator"
 )
 
-// Element tests an element: the pages of its rules, the studies of its statements, and the notes "legal under" of
-// its
+// Element tests an element: the pages of its rules, the studies of its statements, and the notes "legal under" of its
 // rules.
 func Element(t *testing.T, id string) {
 	e := element(t, id)

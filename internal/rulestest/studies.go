@@ -62,8 +62,7 @@ func check(t *testing.T, s *studies.Study) {
 }
 
 // checkClauses checks that a finding names no statement that its rule does not have, and all of a rule whose
-// statements
-// apply to every breach.
+// statements apply to every breach.
 func checkClauses(t *testing.T, f *notation.Finding) {
 	t.Helper()
 	r, _ := validator.Find(f.Rule)

@@ -161,7 +161,7 @@ var placingStudies = []Study{
 `},
 }
 
-// sevenOut is a game of one player who has deployed all followers.
+// sevenOut is a game of one player without followers in the supply.
 const sevenOut = `[CGR "1"]
 [Red "Ana"]
 

@@ -1,8 +1,7 @@
 package studies
 
 // baseScenarios holds the numbered scenarios of placing, followers and scoring. If the verdict is that an action is
-// legal,
-// the illegal game claims the opposite. Scenarios that a study covers are not repeated.
+// legal, the illegal game claims the opposite. Scenarios that a study covers are not repeated.
 //
 // Number 20, a city of two tiles with a pennant, cannot be built with the tiles of the base game: see
 // TestSmallCityWithPennant.

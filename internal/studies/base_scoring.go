@@ -1,8 +1,7 @@
 package studies
 
-// scoringStudies break the statements about points. Only a wrong claim can break those about values, and the notes
-// of its
-// finding show the score.
+// scoringStudies break the statements about points. Only a wrong claim can break those about values, and the notes of
+// its finding show the score.
 var scoringStudies = []Study{
 	{About: "BAS-40: a road between two crossings", Rule: "claim-points-wrong", Text: `
 1. red: BA/RRR@1,0^0 | thief W
@@ -140,7 +139,7 @@ const twoThieves = `
 5. red: BA/RFr@0,1^0
 6. yellow: BA/Rr@-1,1^180`
 
-// twoFields is a whole game with one complete city between two fields of red's.
+// twoFields is a complete game with one complete city between two fields of red.
 const twoFields = `
 [Start "BA/RCr@0,0^0 …"]
 

@@ -4,9 +4,8 @@ package studies
 var Whole = []string{"dragon-walk-missing", "flight-blocked", "flight-of-monk", "leper-leaves-table", "leper-walk-short", "prelude-tile-foreign",
 	"princess-out-of-order", "princess-wrong-city", "tile-playable-discarded", "volcano-tile-follower"}
 
-// A Citation is one way to break a rule with several statements, and the statements that it breaks. The game is
-// that of a
-// study, or Text after the tags of two players; the last finding of the rule counts.
+// A Citation is one way to break a rule with several statements, and the statements that it breaks. The game is that
+// of a study, or Text after the tags of two players; the last finding of the rule counts.
 type Citation struct {
 	Rule  string
 	Cites string

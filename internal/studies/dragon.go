@@ -162,8 +162,7 @@ var dragonStudies = []Study{
 }
 
 // cityRing is eight tiles around a square for the cloister in the city, which leave the city open; the dragon is in
-// the
-// south-east.
+// the south-east.
 const cityRing = `
 [Start "BA/L@0,1^0 DG/F.v@1,1^0 BA/C@1,0^270 BA/L@1,-1^0 BA/CFc.1@0,-1^90 BA/L@-1,-1^0 BA/C@-1,0^90 BA/L@-1,1^0"]
 `

@@ -180,8 +180,7 @@ const shared = aThief + `
 3. red: BA/RFr@-1,0^0 | fairy 1,0
 4. yellow: DG/RRR.g@3,0^0 | farmer NNW @1,0`
 
-// outvoted is a game with one knight of red and two of yellow in cities that the seventh turn connects; the fairy
-// is
+// outvoted is a game with one knight of red and two of yellow in cities that the seventh turn connects; the fairy is
 // assigned to red's.
 const outvoted = aKnight + `
 2. yellow: BA/L@1,-1^0

@@ -1,7 +1,6 @@
 package studies
 
-// First turns of games with The Leper: the first city brings it to the start tile; the same on a road of six tiles;
-// a
+// First turns of games with The Leper: the first city brings it to the start tile; the same on a road of six tiles; a
 // second city that needs one tile; three points for red, and then a farmer of red beside the leper.
 const (
 	firstCity = `

@@ -8,8 +8,7 @@ func scenario(about, with, rule, text string) Scenario {
 }
 
 // The games of the scenarios in which the leper costs points: three monks of red, with two points, in a row; two
-// followers
-// of red on one tile after a flight; red's farmer with the fairy and yellow's thief on one tile.
+// followers of red on one tile after a flight; red's farmer with the fairy and yellow's thief on one tile.
 const (
 	bobsKnight = `
 1. red: BA/CFc.1@0,-1^90 | knight N

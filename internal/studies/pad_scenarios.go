@@ -1,6 +1,6 @@
 package studies
 
-// under gives profiles another verdict.
+// under returns a table with one verdict for some profiles.
 func under(verdict string, profiles ...string) map[string]string {
 	m := map[string]string{}
 	for _, p := range profiles {
@@ -9,7 +9,7 @@ func under(verdict string, profiles ...string) map[string]string {
 	return m
 }
 
-// padScenarios are the numbered scenarios of Princess & Dragon.
+// padScenarios holds the numbered scenarios of Princess & Dragon.
 var padScenarios = []Scenario{
 	{About: "34: a dragon tile is laid aside, another tile is drawn", Under: under("dragon-tile-laid-aside", "jcz-default"),
 		JCZ: "it never draws the tile", Text: `
@@ -130,18 +130,17 @@ final: = red +0 field, red +3 fairy
 `},
 }
 
-// otherSets says which set a scenario needs.
+// otherSets holds the set that a scenario needs.
 var otherSets = map[int]string{
 	71: "traders-and-builders", 74: "inns-and-cathedrals", 80: "traders-and-builders", 82: "tower", 83: "bridges-castles-and-bazaars",
 	85: "traders-and-builders", 86: "hills-and-sheep", 88: "traders-and-builders", 91: "leper", 92: "leper",
 }
 
-// numbered lists the scenarios of the dragon, of princess, fairy and portal, and of
-// other sets.
+// numbered holds the numbers of the scenarios of the dragon, of princess, fairy and portal, and of other sets.
 var numbered = []int{34, 35, 37, 38, 40, 41, 43, 44, 46, 47, 49, 50, 52, 53, 55, 56, 58, 59, 61, 62, 64, 65, 67, 68, 70, 71, 73, 74, 76,
 	77, 79, 80, 82, 83, 85, 86, 88, 89, 91, 92}
 
-// threeAtTable is a table with three players, the dragon, and a road that leads east.
+// threeAtTable is a position with three players, the dragon, and a road that leads east.
 const threeAtTable = `
 [Green "Cleo"]
 [Start "BA/RCr@0,0^0 DG/RFr.v@1,0^0 BA/RFr@2,0^0 BA/RFr@3,0^0 BA/RFr@4,0^0 BA/RFr@5,0^0 BA/RFr@6,0^0 BA/RFr@7,0^0"]

@@ -1,10 +1,8 @@
 // Package studies holds small games with their expected verdicts, for the tests of the elements.
 //
-// Start with [Of], which returns the studies of an element. A [Study] breaks one numbered statement of the rules
-// and,
+// Start with [Of], which returns the studies of an element. A [Study] breaks one numbered statement of the rules and,
 // with a minimal change, does not. A [Scenario] is checked under several profiles, a [SwitchGame] under every value
-// of a
-// switch. The package is data; package rulestest checks the games.
+// of a switch. The package is data; package rulestest checks the games.
 package studies
 
 import (
@@ -13,14 +11,11 @@ import (
 )
 
 // A Study is two games in one text that differ in one place, marked {ILLEGAL ~ LEGAL}. The illegal game has one
-// finding,
-// between « and »; the legal one has none.
+// finding, between « and »; the legal one has none.
 //
-// The test adds the tags of two players unless the text has a CGR tag. A … in the Start tag stands for all tiles
-// that the
-// game does not play. They lie west of -1,0, separated from the rest by BA/RRRR on that square, so that the draw
-// pile is
-// empty after the last turn. ANY stands for a tile far away from the rest.
+// The test adds the tags of two players unless the text has a CGR tag. A … in the Start tag stands for all tiles that
+// the game does not play. They lie west of -1,0, separated from the rest by BA/RRRR on that square, so that the draw
+// pile is empty after the last turn. ANY stands for a tile far away from the rest.
 type Study struct {
 	About string // a statement and the case; or the number of a scenario
 	Rule  string // of the finding
@@ -40,11 +35,9 @@ type Scenario struct {
 	Text    string
 }
 
-// A SwitchGame is a game whose verdict depends on a switch: the rules that it breaks under each value of the
-// switch,
+// A SwitchGame is a game whose verdict depends on a switch: the rules that it breaks under each value of the switch,
 // empty for none. Its first line is the Rules tag without the switch; if it is empty or another tag, the default
-// edition
-// applies.
+// edition applies.
 type SwitchGame struct {
 	Text     string
 	Verdicts map[string]string
@@ -81,8 +74,7 @@ var elements = map[string][]Study{
 }
 
 // MoreOf returns the numbered scenarios of a family in the form of studies; Scenarios returns those with a verdict
-// under
-// each profile.
+// under each profile.
 func MoreOf(family string) []Study {
 	return map[string][]Study{"base": baseScenarios, "plague": plagueScenarios}[family]
 }

@@ -1,16 +1,13 @@
 // Package assertion evaluates the assertions in JCloisterZone saves and in the Expect tags of CGR records about the
-// end
-// of a record: scores, points, the next phase and the legal actions. It computes the answers with the engine and
-// its
-// legal moves.
+// end of a record: scores, points, the next phase and the legal actions. It computes the answers with the engine and
+// its legal moves.
 //
-// The position is the one after the last message of a save. If the last turn is over and the game continues, the
-// next
+// The position is the one after the last message of a save. If the last turn is over and the game continues, the next
 // player's turn has begun and the fairy has scored; if the last turn is open, nothing after it has happened.
 //
 // Start with [Check], which returns an [Outcome] for each assertion. It is safe for concurrent use on different
-// records.
-// It returns an error if the record cannot be replayed; an assertion that cannot be evaluated has its own verdict.
+// records. It returns an error if the record cannot be replayed; an assertion that cannot be evaluated has its own
+// verdict.
 package assertion
 
 import (
@@ -34,7 +31,7 @@ const (
 	Holds   Verdict = iota + 1
 	Fails           // Outcome.Found holds the actual value
 	Skipped         // it is about something outside the game, such as the undo stack
-	Unknown         // its form is not known
+	Unknown         // its form is not supported
 	Foreign         // it is about a set that is not supported yet; Outcome.Found names it
 )
 
@@ -225,9 +222,8 @@ func acted(t *notation.Turn) bool {
 	return false
 }
 
-// walking returns the neutral figure that is on its walk and the number of its remaining steps; none if the
-// player's own
-// action comes first.
+// walking returns the neutral figure that is on its walk and the number of its remaining steps; none if the player's
+// own action comes first.
 func (e *end) walking(t *notation.Turn) (string, int) {
 	walked := 0
 	for _, a := range t.Actions {

@@ -18,11 +18,9 @@ import (
 	"cartulary/replay"
 )
 
-// An Engine is another program that plays records under the protocol of docs/engines.md: it reads a line of JSON
-// for
+// An Engine is another program that plays records under the protocol of docs/engines.md: it reads a line of JSON for
 // each game and writes one as the answer. It starts with the first game, and again after a failure. It is not safe
-// for
-// concurrent use.
+// for concurrent use.
 type Engine struct {
 	argv    []string
 	timeout time.Duration
@@ -50,8 +48,7 @@ type Reply struct {
 const maxReply = 64 << 20
 
 // NewEngine returns the engine of a command line, with words quoted as in a shell. Timeout is the time limit of a
-// game;
-// the engine's standard error goes to stderr.
+// game; the engine's standard error goes to stderr.
 func NewEngine(command string, timeout time.Duration, stderr io.Writer) (*Engine, error) {
 	argv, err := shellwords.Parse(command)
 	if err != nil || len(argv) == 0 {
@@ -208,8 +205,7 @@ func stranger(rec *notation.Record, states []State) (index int, name string, fou
 	return 0, "", false
 }
 
-// compareEngine compares states. It ends at an illegal turn, after which engines need not continue, and skips
-// values
+// compareEngine compares states. It ends at an illegal turn, after which engines need not continue, and skips values
 // that the engine omits.
 func (r *Runner) compareEngine(rec *notation.Record, own, theirs []State) {
 	for i := range own {

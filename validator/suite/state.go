@@ -12,8 +12,7 @@ import (
 )
 
 // A State is the state of a game after a turn or after its final scoring, in the form of golden files and of the
-// protocol
-// for other engines.
+// protocol for other engines.
 type State struct {
 	Turn     int            `json:"turn,omitempty"`  // number as written; absent after the final scoring
 	Part     string         `json:"part,omitempty"`  // of that turn: b for its second one

@@ -1,6 +1,5 @@
-// Package suite runs records as regression tests: it reports whether a game meets the expectations of its record,
-// of a
-// golden file beside it and of another engine, if there are any.
+// Package suite runs records as regression tests: it reports whether a game meets the expectations of its record, of
+// a golden file beside it and of another engine, if there are any.
 //
 // A [Runner] tests games one after the other; use one for each goroutine. The result for a game is an [Outcome].
 package suite
@@ -66,8 +65,7 @@ type Runner struct {
 func NewRunner() *Runner { return &Runner{validator: validator.New(), replayer: replay.New()} }
 
 // Run runs the tests of a game. Rec is nil if the reader could not read the file; reading holds the reader's
-// findings.
-// With an engine, Run makes rec canonical.
+// findings. With an engine, Run makes rec canonical.
 func (r *Runner) Run(src *notation.Source, rec *notation.Record, reading []notation.Finding, opts Options) *Outcome {
 	r.out = &Outcome{}
 	found := reading

@@ -75,8 +75,7 @@ func TestExpectations(t *testing.T) {
 }
 
 // TestGolden checks that the states of a game can be written and read, and that every change of a state is found at
-// its
-// turn.
+// its turn.
 func TestGolden(t *testing.T) {
 	text := head + "[Termination \"unfinished\"]\n\n1. red: BA/C@0,-1^180 | knight S\n2. blue: BA/RFr@1,0^0 | thief W\n3. red: BA/L@0,1^0 | monk\n"
 	o, _ := run(t, text, suite.Options{States: true})
@@ -121,8 +120,7 @@ func TestGolden(t *testing.T) {
 }
 
 // TestGamePositions checks that the states of JCloisterZone's engine agree for games cut at some message, if their
-// sets are
-// supported; other saves are skipped with the reason.
+// sets are supported; other saves are skipped with the reason.
 func TestGamePositions(t *testing.T) {
 	passed, skipped := runSaves(t, 78, "jcz-positions", "*.jcz")
 	t.Logf("%d positions pass, %d need sets to come", passed, skipped)
@@ -139,8 +137,7 @@ func TestGoldenFileRefused(t *testing.T) {
 }
 
 // TestSavedTests checks that the tests shipped with JCloisterZone clients pass, if their sets are supported; others
-// are
-// skipped with the reason.
+// are skipped with the reason.
 func TestSavedTests(t *testing.T) {
 	passed, skipped := runSaves(t, 89, "jcz-tests", "*", "*", "*.jcz")
 	if passed != 15 {
@@ -149,8 +146,7 @@ func TestSavedTests(t *testing.T) {
 	t.Logf("%d saves pass, %d need other sets", passed, skipped)
 }
 
-// runSaves runs the tests inside the saves of a folder of the corpus: each passes, or is skipped because it needs
-// an
+// runSaves runs the tests inside the saves of a folder of the corpus: each passes, or is skipped because it needs an
 // unsupported set or element.
 func runSaves(t *testing.T, want int, folder ...string) (passed, skipped int) {
 	t.Helper()
