@@ -7,8 +7,8 @@ import (
 
 type square = notation.Point
 
-// A lying is a tile on the board.
-type lying struct {
+// A placedTile is a tile on the board.
+type placedTile struct {
 	printed *tile.Tile
 	at      square
 	turned  int // quarter turns clockwise
@@ -36,17 +36,17 @@ func next(p square, side int) square {
 }
 
 // has reports whether a part reaches a side of the placed tile.
-func (l *lying) has(part, side int) bool {
+func (l *placedTile) has(part, side int) bool {
 	return l.printed.Parts[part].Sides.Has(tile.Side((side + 4 - l.turned) % 4))
 }
 
 // hasHalf reports whether a field reaches a half side of the placed tile.
-func (l *lying) hasHalf(part, half int) bool {
+func (l *placedTile) hasHalf(part, half int) bool {
 	return l.printed.Parts[part].Halves.Has(tile.HalfSide((half + 8 - 2*l.turned) % 8))
 }
 
 // edge returns the feature on a side of the tile: a city, a road or a field.
-func (l *lying) edge(side int) tile.Kind {
+func (l *placedTile) edge(side int) tile.Kind {
 	for i := range l.printed.Parts {
 		if kind := l.printed.Parts[i].Kind; (kind == tile.City || kind == tile.Road) && l.has(i, side) {
 			return kind
@@ -157,7 +157,7 @@ func tiles(feature []Spot) map[square]bool {
 }
 
 // misfit returns the reason why a tile does not fit, empty if it does.
-func (g *Game) misfit(l *lying) string {
+func (g *Game) misfit(l *placedTile) string {
 	if g.table[l.at] != nil {
 		return "there is already a tile (BAS-22)"
 	}
@@ -177,8 +177,8 @@ func (g *Game) misfit(l *lying) string {
 }
 
 // fits returns all placements in which a tile fits.
-func (g *Game) fits(printed *tile.Tile) []lying {
-	var out []lying
+func (g *Game) fits(printed *tile.Tile) []placedTile {
+	var out []placedTile
 	tried := map[square]bool{}
 	for at := range g.table {
 		for side := range 4 {
@@ -188,7 +188,7 @@ func (g *Game) fits(printed *tile.Tile) []lying {
 			}
 			tried[to] = true
 			for turned := range 4 {
-				if l := (lying{printed, to, turned}); g.misfit(&l) == "" {
+				if l := (placedTile{printed, to, turned}); g.misfit(&l) == "" {
 					out = append(out, l)
 				}
 			}

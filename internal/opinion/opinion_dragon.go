@@ -42,7 +42,7 @@ func (g *Game) layAside(a *notation.Action) *Problem {
 
 // volcano moves the dragon to a new volcano tile (PAD-12). When the dragon comes into play, the tiles set aside
 // return to the draw pile (PAD-09).
-func (g *Game) volcano(l *lying) {
+func (g *Game) volcano(l *placedTile) {
 	if l.printed.Mark != "volcano" || !g.plays("dragon") {
 		return
 	}

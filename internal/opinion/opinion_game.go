@@ -24,7 +24,7 @@ type Game struct {
 	players []notation.Colour
 	points  []int
 
-	table     map[square]*lying
+	table     map[square]*placedTile
 	followers []*follower    // in the order in which they came
 	stack     map[string]int // tiles that can still be drawn
 	fresh     map[string]int // of those, tiles that were never drawn
@@ -47,7 +47,7 @@ type Game struct {
 // A turn holds the actions of the current turn.
 type turn struct {
 	player   int
-	placed   *lying
+	placed   *placedTile
 	deployed bool
 	fairy    bool // moved
 	removed  bool // the princess sent a knight home
@@ -71,7 +71,7 @@ func New(rec *notation.Record) (*Game, error) {
 		return nil, err
 	}
 	g := &Game{rules: r, has: map[string]bool{}, kinds: map[string]*tile.Tile{}, set: map[string]string{},
-		table: map[square]*lying{}, stack: map[string]int{}, aside: map[string]int{}, fleas: map[square]bool{}}
+		table: map[square]*placedTile{}, stack: map[string]int{}, aside: map[string]int{}, fleas: map[square]bool{}}
 	for _, p := range rec.Players {
 		g.players = append(g.players, p.Colour)
 	}
@@ -86,7 +86,7 @@ func New(rec *notation.Record) (*Game, error) {
 				g.kinds[name] = t
 			}
 			if t.Start && rec.Start == nil { // BAS-04
-				g.lay(&lying{printed: t})
+				g.lay(&placedTile{printed: t})
 				g.stack[t.ID]--
 			}
 		}
@@ -98,14 +98,14 @@ func New(rec *notation.Record) (*Game, error) {
 			return nil, fmt.Errorf("no opinion on a game that starts with %s at %d,%d", a.Tile, a.At.X, a.At.Y)
 		}
 		g.stack[printed.ID]--
-		g.lay(&lying{printed, a.At, int(a.Rotation)})
+		g.lay(&placedTile{printed, a.At, int(a.Rotation)})
 	}
 	g.fresh = maps.Clone(g.stack)
 	return g, nil
 }
 
 // lay puts a tile on the board, with the dragon on a volcano and an outbreak on a plague tile.
-func (g *Game) lay(l *lying) {
+func (g *Game) lay(l *placedTile) {
 	g.table[l.at] = l
 	g.volcano(l)
 	g.breakOut(l)

@@ -47,8 +47,8 @@ func (g *Game) breaksOut(p square) bool {
 	return o != nil && o.active
 }
 
-// unhealthy reports whether a tile has a flea or an active outbreak.
-func (g *Game) unhealthy(p square) bool { return g.fleas[p] || g.breaksOut(p) }
+// infected reports whether a tile has a flea or an active outbreak.
+func (g *Game) infected(p square) bool { return g.fleas[p] || g.breaksOut(p) }
 
 // active returns the number of active outbreaks.
 func (g *Game) active() int {
@@ -68,7 +68,7 @@ func (g *Game) region(p square) []square {
 		for side := range 4 {
 			to := next(out[i], side)
 			sources := g.breaksOut(out[i]) && g.breaksOut(to)
-			if g.unhealthy(to) && !slices.Contains(out, to) &&
+			if g.infected(to) && !slices.Contains(out, to) &&
 				(!sources || g.rules.is("plague.adjacent_sources_merge", "true")) {
 				out = append(out, to)
 			}
@@ -77,15 +77,15 @@ func (g *Game) region(p square) []square {
 	return out
 }
 
-// bright reports whether a tile has an active flea or an active outbreak (PLG-40).
-func (g *Game) bright(p square) bool {
-	return g.unhealthy(p) && slices.ContainsFunc(g.region(p), g.breaksOut)
+// hasActive reports whether a tile has an active flea or an active outbreak (PLG-40).
+func (g *Game) hasActive(p square) bool {
+	return g.infected(p) && slices.ContainsFunc(g.region(p), g.breaksOut)
 }
 
 // latent reports whether there is a latent flea on the board.
 func (g *Game) latent() bool {
 	for p := range g.fleas {
-		if !g.bright(p) {
+		if !g.hasActive(p) {
 			return true
 		}
 	}
@@ -121,7 +121,7 @@ func (g *Game) oneRegion() []square {
 				return nil
 			}
 		}
-		if g.bright(p) {
+		if g.hasActive(p) {
 			return r
 		}
 	}
@@ -130,7 +130,7 @@ func (g *Game) oneRegion() []square {
 
 // breakOut opens the outbreak of a new plague tile (PLG-20). If all fleas lie in one region that it does not touch,
 // that region's outbreak ends (PLG-57).
-func (g *Game) breakOut(l *lying) {
+func (g *Game) breakOut(l *placedTile) {
 	if l.printed.Mark != "plague" {
 		return
 	}
@@ -197,7 +197,7 @@ func (g *Game) sourceAfterAction(printed *tile.Tile) *Problem {
 // touched reports whether an active flea or outbreak is beside a tile.
 func (g *Game) touched(p square) bool {
 	for side := range 4 {
-		if g.bright(next(p, side)) {
+		if g.hasActive(next(p, side)) {
 			return true
 		}
 	}
@@ -224,7 +224,7 @@ func (g *Game) fleaBars(from *square, to square) *Problem {
 		return illegal("a flea is moved from a tile without one (PLG-33)")
 	case g.supplyOfFleas() > 0:
 		return illegal("a flea is moved while the supply has fleas (PLG-34)")
-	case g.bright(*from) && g.oneRegion() == nil:
+	case g.hasActive(*from) && g.oneRegion() == nil:
 		return illegal("an active flea is moved although it must stay (PLG-55, PLG-56)")
 	}
 	touched := g.touched(to)
@@ -333,7 +333,7 @@ func (g *Game) refuges(from Spot) []Spot {
 	out := []Spot{from}
 	for i := 0; i < len(out); i++ {
 		for _, n := range g.beside(out[i]) {
-			if !g.unhealthy(n.At) && !slices.Contains(out, n) {
+			if !g.infected(n.At) && !slices.Contains(out, n) {
 				out = append(out, n)
 			}
 		}

@@ -106,7 +106,7 @@ func (g *Game) place(a *notation.Action) *Problem {
 	if g.mustLayAside(printed) {
 		return illegal("a dragon tile is placed before the dragon is in play (PAD-08)")
 	}
-	l := &lying{printed, a.At, int(a.Rotation)}
+	l := &placedTile{printed, a.At, int(a.Rotation)}
 	if why := g.misfit(l); why != "" {
 		return illegal("%s cannot lie there: %s", a.Tile, why)
 	}
@@ -191,7 +191,7 @@ func (g *Game) bar(s Spot) *Problem {
 		return illegal("there are no farmers (BAS-55)")
 	case g.now.placed.printed.Mark == "plague":
 		return illegal("a follower in the turn of a plague tile (PLG-21)")
-	case g.unhealthy(s.At) && g.rules.is("plague.deploy_on_infected", "forbid"):
+	case g.infected(s.At) && g.rules.is("plague.deploy_on_infected", "forbid"):
 		return illegal("a follower on an infected tile (PLG-70)")
 	case here && mark == "volcano" && g.plays("dragon"):
 		return illegal("a follower on the volcano tile just placed (PAD-13)")
