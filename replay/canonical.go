@@ -6,10 +6,8 @@ import (
 	"cartulary/notation"
 )
 
-// Canonical rewrites the names in a record that depend on what the tiles look
-// like: tiles get their catalogue ids, parts their canonical locations. What it
-// does not know it leaves as written. It judges nothing, and never changes a
-// verdict.
+// Canonical rewrites the names in a record that depend on the tiles: tiles get their catalogue ids, parts their
+// canonical locations. It leaves unknown names as written. It checks nothing and never changes a verdict.
 func Canonical(rec *notation.Record) {
 	c := canon{names: map[string]*tile.Tile{}, table: map[notation.Point]laid{}}
 	for i := range ruleset.Sets {
@@ -36,7 +34,7 @@ func Canonical(rec *notation.Record) {
 	}
 }
 
-// laid is a tile that lies on the table, as far as the record says.
+// laid is a tile on the board, as far as the record shows.
 type laid struct {
 	tile     *tile.Tile
 	rotation uint8
@@ -62,8 +60,8 @@ func (c *canon) addTiles(tiles []tile.Tile) {
 	}
 }
 
-// layOut puts on the table what lies there before the first turn by the rules of the record, or by those of
-// the base game if this version cannot use them.
+// layOut puts the start tiles on the board under the rules of the record, or under those of the base game if the
+// record's rules cannot be used.
 func (c *canon) layOut(rec *notation.Record) {
 	rs := (&Replayer{rec: rec}).compile()
 	if rs == nil {
@@ -98,7 +96,7 @@ func (c *canon) action(a *notation.Action) {
 	c.part(&role, &a.Loc, on)
 }
 
-// part rewrites a location to the canonical one of the part that it names.
+// part rewrites a location to the canonical location of the part that it names.
 func (c *canon) part(role *notation.Role, loc *notation.Loc, on laid) {
 	if on.tile == nil || *role == notation.NoRole || *loc == notation.NoLoc || *role == notation.Monk {
 		return

@@ -11,8 +11,8 @@ import (
 	"cartulary/notation"
 )
 
-// TestCanonicalStart: parts of the tiles that lie on the table by the rules of the box get their canonical
-// locations, wherever these tiles lie; so do parts of the start tile if the rules cannot be used.
+// TestCanonicalStart checks that parts of the start tiles of a box get their canonical locations, wherever these
+// tiles lie, and that parts of the start tile do if the rules cannot be used.
 func TestCanonicalStart(t *testing.T) {
 	type noSwitches struct{}
 	west := engine.StartTile{Tile: "BA/RCr", At: engine.Point{X: -1}, Rotation: 1} // a road from N to S

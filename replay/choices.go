@@ -8,30 +8,30 @@ import (
 	"cartulary/notation"
 )
 
-// Choices are all legal ways to play a tile. Their JSON is part of what `cartulary legal` prints
-// (schemas/legal.schema.json); actions stand in them as a record writes them.
+// Choices holds all legal ways to play a tile. Its JSON is part of the output of `cartulary legal`
+// (schemas/legal.schema.json); actions are in the notation of records.
 type Choices struct {
 	Tile    string   `json:"tile"`
-	Aside   bool     `json:"aside,omitempty"` // the tile must be laid aside
+	Aside   bool     `json:"aside,omitempty"` // the tile must be set aside
 	Early   bool     `json:"early,omitempty"` // the tile cannot be drawn yet
 	Options []Choice `json:"options"`         // by row, column and rotation
-	Extra   []string `json:"extra,omitempty"` // what may be done beside, whichever option is taken
-	Due     []string `json:"due,omitempty"`   // one of these must be done before the turn ends, or one that an option adds
+	Extra   []string `json:"extra,omitempty"` // optional actions, with any option
+	Due     []string `json:"due,omitempty"`   // one of these, or one that an option adds, is compulsory before the turn ends
 }
 
-// A Choice is a legal placement and what the player may do after it.
+// A Choice is a legal placement with the player's possible actions after it.
 type Choice struct {
 	At        [2]int   `json:"at"`
 	Rotation  int      `json:"rotation"` // degrees
 	Followers []Part   `json:"followers"`
-	Others    []string `json:"others,omitempty"` // what else may be done in place of a deployment
-	Walks     []string `json:"walks,omitempty"`  // so may each of these ways be walked
+	Others    []string `json:"others,omitempty"` // actions in place of a deployment
+	Walks     []string `json:"walks,omitempty"`  // walks in place of a deployment
 	Must      bool     `json:"must,omitempty"`   // one of Others is compulsory
-	Extra     []string `json:"extra,omitempty"`  // what may be done beside with this placement only
-	Due       []string `json:"due,omitempty"`    // so may one of these that are due
+	Extra     []string `json:"extra,omitempty"`  // optional actions with this placement only
+	Due       []string `json:"due,omitempty"`    // compulsory actions with this placement only
 }
 
-// A Part is where on the placed tile a follower may be deployed.
+// A Part is a place for a follower on the placed tile.
 type Part struct {
 	Role string `json:"role"`
 	Loc  string `json:"loc,omitempty"`
@@ -58,8 +58,7 @@ func (m *Moment) Choices(t engine.TypeID) *Choices {
 	return c
 }
 
-// after lists what may be done once a tile is placed: followers on it, and whatever else the
-// elements in play offer.
+// after returns the possible actions after a placement: followers on the tile, and actions that the elements offer.
 func (m *Moment) after(o engine.Option) Choice {
 	c := Choice{At: [2]int{int(o.At.X), int(o.At.Y)}, Rotation: int(o.Rotation) * 90, Followers: []Part{}}
 	moves, must := m.Moves(nil)
@@ -82,7 +81,7 @@ func (m *Moment) after(o engine.Option) Choice {
 	return c
 }
 
-// Walks appends to dst every way on which the neutral figure of a walk may go on to the end.
+// Walks appends to dst every complete walk that continues a walk of a neutral figure.
 func Walks(s *engine.State, a engine.Action, dst []engine.Action) []engine.Action {
 	i, _ := s.Rules().NeutralByName(a.Neutral)
 	if len(a.Steps) < s.Rules().Neutrals[i].Steps {
@@ -99,7 +98,8 @@ func Walks(s *engine.State, a engine.Action, dst []engine.Action) []engine.Actio
 	return append(dst, a)
 }
 
-// beside lists what may be done now beside placing and deploying: what is due and what is not.
+// beside returns the actions that are possible now in addition to placing and deploying: compulsory and optional
+// ones.
 func (m *Moment) beside(drawn engine.TypeID) (due, free []string) {
 	actions := m.Extra(drawn, nil)
 	for i := range actions {
@@ -112,8 +112,7 @@ func (m *Moment) beside(drawn engine.TypeID) (due, free []string) {
 	return due, free
 }
 
-// gather moves what may be done beside every option, or before any of them, from the options
-// to Due and Extra.
+// gather moves actions that are possible with every option from the options to Due and Extra.
 func (c *Choices) gather() {
 	common := func(list []string, of func(*Choice) []string) []string {
 		for i := range c.Options {

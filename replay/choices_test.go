@@ -10,8 +10,8 @@ import (
 	"cartulary/replay"
 )
 
-// TestChoicesAreLegal checks that a record in which a player takes a listed choice is replayed
-// without a violation, and that followers, walks and other actions are all among them.
+// TestChoicesAreLegal checks that a record in which a player takes a listed choice has no violation, and that the
+// choices include followers, walks and other actions.
 func TestChoicesAreLegal(t *testing.T) {
 	sets, err := notation.ParseSets(strings.Join(enginetest.EverySet(), ", "))
 	if err != nil {
@@ -60,7 +60,7 @@ func TestChoicesAreLegal(t *testing.T) {
 	}
 }
 
-// violations returns what is wrong with a record whose turn n is the last one and does this.
+// violations returns the violations of a record whose turn n is the last and has these actions.
 func violations(t *testing.T, rec *notation.Record, n int, actions string) (list []string) {
 	t.Helper()
 	head := *rec
@@ -70,7 +70,7 @@ func violations(t *testing.T, rec *notation.Record, n int, actions string) (list
 	if len(found) > 0 || len(played.Turns) != n {
 		t.Fatalf("%q: %v", actions, found)
 	}
-	played.Turns[n-1].Open = true // what the turn must still do is not missing
+	played.Turns[n-1].Open = true // compulsory actions are not missing
 	for f := range replay.New().Frames(played, replay.Options{}) {
 		for _, v := range f.Violations {
 			list = append(list, v.Message)

@@ -11,7 +11,7 @@ import (
 	"cartulary/notation"
 )
 
-// What the engine calls the figures and the tokens, and why knights are sent home.
+// The engine's words for figures, tokens and the reason for which knights return.
 var (
 	dragon   = names.Dragon
 	fairy    = names.Fairy
@@ -20,24 +20,24 @@ var (
 	princess = names.Princess
 )
 
-// A deed relates a kind of written action to what it means on the table.
+// A deed relates a kind of written action to its meaning in the engine.
 type deed struct {
 	name    string            // in messages
-	element string            // the element that brings it; empty: every game has it
-	kind    engine.ActionKind // what it means; 0: nothing
-	neutral engine.Word       // the neutral figure that it moves
-	reason  engine.Word       // why it sends a figure home
-	role    notation.Role     // of the figure that it names, if the record leaves that to the verb
-	instead bool              // it is a deployment, or done in place of one
+	element string            // the element that it belongs to; empty: every game has it
+	kind    engine.ActionKind // its kind in the engine; 0: none
+	neutral engine.Word       // the neutral figure that moves
+	reason  engine.Word       // the reason for which a figure returns
+	role    notation.Role     // of the named figure, if the verb implies it
+	instead bool              // it is a deployment or replaces one
 	means   func(r *resolver, w *notation.Action, a *engine.Action) *engine.Violation
 	writes  func(w writer, a *engine.Action) notation.Action
 }
 
-// deeds lists the kinds of written actions. What is not in it belongs to sets to come.
+// deeds holds the supported kinds of written actions. Other kinds belong to sets that are not supported yet.
 var deeds = [...]deed{
 	notation.ActPlace:   {name: "a placement", kind: engine.ActPlace, means: (*resolver).placement, writes: writer.placement},
 	notation.ActDiscard: {name: "a discard", kind: engine.ActDiscard, means: (*resolver).tile, writes: writer.tile},
-	notation.ActAside: {name: "laying a tile aside", element: "dragon", kind: engine.ActAside,
+	notation.ActAside: {name: "setting a tile aside", element: "dragon", kind: engine.ActAside,
 		means: (*resolver).tile, writes: writer.tile},
 	notation.ActDeploy: {name: "a deployment", kind: engine.ActDeploy, instead: true, means: (*resolver).deploy, writes: writer.deploy},
 	notation.ActFairy: {name: "the fairy", element: "fairy", kind: engine.ActMove, neutral: fairy, instead: true,
@@ -59,10 +59,10 @@ var deeds = [...]deed{
 		writes: func(writer, *engine.Action) notation.Action { return notation.Action{} }},
 }
 
-// A deedSet holds a bit for each kind of written action.
+// A deedSet has a bit for each kind of written action.
 type deedSet uint32
 
-// deedsOf returns the actions whose element is played.
+// deedsOf returns the kinds of actions whose element is in the box.
 func deedsOf(rs *ruleset.Ruleset) (set deedSet) {
 	for k := range deeds {
 		if e := deeds[k].element; e == "" || rs.Plays(e) {
@@ -72,7 +72,7 @@ func deedsOf(rs *ruleset.Ruleset) (set deedSet) {
 	return set
 }
 
-// deedOf returns the row of a kind of written action, nil for those of sets to come.
+// deedOf returns the row of a kind of written action, nil if it is not supported yet.
 func deedOf(k notation.ActionKind) *deed {
 	if int(k) < len(deeds) && deeds[k].name != "" {
 		return &deeds[k]
@@ -80,20 +80,20 @@ func deedOf(k notation.ActionKind) *deed {
 	return nil
 }
 
-// Means reports whether a kind of written action means an action of the engine of that kind. With
-// a neutral figure that is not 0, it must be of that figure.
+// Means reports whether a kind of written action has that kind in the engine. If neutral is not 0, the action must be
+// of that neutral figure.
 func Means(k notation.ActionKind, kind engine.ActionKind, neutral engine.Word) bool {
 	d := deedOf(k)
 	return d != nil && kind != 0 && d.kind == kind && (neutral == 0 || d.neutral == neutral)
 }
 
-// Instead reports whether a kind of written action is a deployment or done in place of one.
+// Instead reports whether a kind of written action is a deployment or replaces one.
 func Instead(k notation.ActionKind) bool {
 	d := deedOf(k)
 	return d != nil && d.instead
 }
 
-// Walker returns the neutral figure of a walk, 0 if the action is none.
+// Walker returns the neutral figure of a kind of walk, 0 for other actions.
 func Walker(k notation.ActionKind) engine.Word {
 	if d := deedOf(k); d != nil && d.kind == engine.ActWalk {
 		return d.neutral
@@ -101,7 +101,7 @@ func Walker(k notation.ActionKind) engine.Word {
 	return 0
 }
 
-// RoleOf returns the role of the figure that an action names, which may follow from its verb.
+// RoleOf returns the role of the figure that an action names or its verb implies.
 func RoleOf(w *notation.Action) notation.Role {
 	if d := deedOf(w.Kind); d != nil {
 		return cmp.Or(d.role, w.Role)
@@ -109,8 +109,8 @@ func RoleOf(w *notation.Action) notation.Role {
 	return w.Role
 }
 
-// Written returns an action as the record rec writes it. What it names must be on the
-// table. It panics if no record can hold such an action.
+// Written returns an action in the notation of the record rec. The tiles and figures that it names must be on the
+// board. It panics if no record can express the action.
 func Written(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record, a *engine.Action) notation.Action {
 	for k := range deeds {
 		d := &deeds[k]
@@ -121,10 +121,10 @@ func Written(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record, a *engi
 		w.Kind = notation.ActionKind(k)
 		return w
 	}
-	panic(fmt.Sprintf("no record can hold an action of kind %d with %q", a.Kind, cmp.Or(a.Neutral, a.Reason)))
+	panic(fmt.Sprintf("no record can express an action of kind %d with %q", a.Kind, cmp.Or(a.Neutral, a.Reason)))
 }
 
-// writer writes actions on one table for one record.
+// A writer converts actions on one board to the notation of one record.
 type writer struct {
 	state *engine.State
 	rules *ruleset.Ruleset
@@ -140,7 +140,7 @@ var figures = func() map[string]notation.Figure {
 	return m
 }()
 
-// square returns a square of the table as a record writes it.
+// square converts a square of the board to one of a record.
 func square(p engine.Point) notation.Point { return notation.Point{X: int32(p.X), Y: int32(p.Y)} }
 
 func (w writer) tile(a *engine.Action) notation.Action {
@@ -200,5 +200,5 @@ func (w writer) part(tileIndex int, part uint8) (notation.Role, notation.Loc) {
 	return PartOf(w.state, w.state.NodeOf(tileIndex, part))
 }
 
-// side returns the side over which a written step leads.
+// side returns the side that a written step crosses.
 func side(s notation.Step) tile.Side { return tile.Side(s.Dir - notation.LocN) }

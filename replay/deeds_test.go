@@ -8,8 +8,8 @@ import (
 	"cartulary/notation"
 )
 
-// TestDeeds checks that every written action but those of sets to come has a row, that no two rows mean the
-// same, and that Written does not guess what it does not find.
+// TestDeeds checks that every supported written action has a row, that no two rows mean the same, and that Written
+// panics on an action without a row.
 func TestDeeds(t *testing.T) {
 	type meaning struct {
 		kind            engine.ActionKind

@@ -18,8 +18,7 @@ const game = `[CGR "1"]
 4. yellow: B@0,1^0 | monk
 `
 
-// Frames plays a game. A frame and its state are valid until the next one: what is
-// to be kept is copied.
+// Frames plays a game. A frame and its state are valid until the next one: copy what you need to keep.
 func ExampleReplayer_Frames() {
 	record, _ := notation.Parse(&notation.Source{Text: game})
 	for f := range replay.New().Frames(record, replay.Options{}) {
@@ -39,8 +38,7 @@ func ExampleReplayer_Frames() {
 	// turn 4: red 0 yellow 4, 5 tiles on the table
 }
 
-// A state lists what is legal: the squares for a tile, and then, on a copy where the
-// tile lies, what may be done beside it.
+// A state lists the legal actions: the squares for a tile and, on a copy with the tile, the actions after it.
 func ExampleWritten() {
 	record, _ := notation.Parse(&notation.Source{Text: game})
 	r := replay.New()

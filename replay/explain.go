@@ -9,7 +9,7 @@ import (
 	"cartulary/notation"
 )
 
-// roles gives the role of a follower on each kind of feature.
+// roles holds the role of a follower on each kind of feature.
 var roles = func() (r [tile.NumKinds]notation.Role) {
 	for role, kind := range kinds {
 		r[kind] = notation.Role(role)
@@ -17,7 +17,7 @@ var roles = func() (r [tile.NumKinds]notation.Role) {
 	return r
 }()
 
-// PartName names a part of a tile on the table as a record does: "knight N".
+// PartName returns the name of a part in the notation of a record: "knight N".
 func PartName(s *engine.State, n engine.NodeID) string {
 	role, loc := PartOf(s, n)
 	if role == notation.Monk {
@@ -26,16 +26,15 @@ func PartName(s *engine.State, n engine.NodeID) string {
 	return role.String() + " " + loc.String()
 }
 
-// PartOf returns the role of a follower on a part, and the part's canonical
-// location; a monk has none.
+// PartOf returns the role of a follower on a part, and the part's canonical location, which a monk does not have.
 func PartOf(s *engine.State, n engine.NodeID) (notation.Role, notation.Loc) {
 	index, part := s.Place(n)
 	t := s.Tiles()[index]
 	return roleAndLoc(&s.Rules().Type(t.Type).Tile.Parts[part], t.Rotation)
 }
 
-// roleAndLoc returns the role of a follower on a part of a tile that lies turned by
-// rotation, and the canonical location; a monk has none.
+// roleAndLoc returns the role of a follower on a part of a tile with a rotation, and the canonical location, which a
+// monk does not have.
 func roleAndLoc(p *tile.Part, rotation uint8) (notation.Role, notation.Loc) {
 	if p.Kind == tile.Cloister {
 		return notation.Monk, notation.NoLoc
@@ -43,7 +42,7 @@ func roleAndLoc(p *tile.Part, rotation uint8) (notation.Role, notation.Loc) {
 	return roles[p.Kind], locs[p.Location(rotation)]
 }
 
-// locs translates the names of locations.
+// locs holds the locations by name.
 var locs = func() map[string]notation.Loc {
 	m := map[string]notation.Loc{}
 	for l := notation.LocN; l <= notation.LocC; l++ {
@@ -52,8 +51,7 @@ var locs = func() map[string]notation.Loc {
 	return m
 }()
 
-// FindPart returns the node of the part of a tile on the table that a role and a
-// location name.
+// FindPart returns the part of a tile on the board that a role and a location name.
 func FindPart(s *engine.State, tileIndex int, role notation.Role, loc notation.Loc) (engine.NodeID, bool) {
 	sides, halves := reach(loc)
 	part := s.PartAt(tileIndex, kinds[role], sides, halves)
@@ -66,9 +64,8 @@ func FindPart(s *engine.State, tileIndex int, role notation.Role, loc notation.L
 // field is the reason for the points of farmers.
 var field = engine.WordOfKind(tile.Field)
 
-// Explain says in a line what a feature was scored for and who got it: "city at
-// 3,1 N: 5 tiles x 2 + 2 pennants x 2 = 14, for red (2 knights), not blue (1 knight)". Index is that of
-// an EvFeature event of the present turn.
+// Explain returns a line that shows the score of a feature and its players: "city at 3,1 N: 5 tiles x 2 + 2 pennants
+// x 2 = 14, for red (2 knights), not blue (1 knight)". Index is that of an EvFeature event of this turn.
 func Explain(s *engine.State, events []engine.Event, index int) string {
 	e := &events[index]
 	var b strings.Builder
@@ -90,7 +87,7 @@ func Explain(s *engine.State, events []engine.Event, index int) string {
 	return b.String()
 }
 
-// Terms spells a score: "5 tiles x 2 + 2 pennants x 2".
+// Terms returns a score as a sum: "5 tiles x 2 + 2 pennants x 2".
 func Terms(terms []engine.Term) string {
 	var b strings.Builder
 	for i, t := range terms {
@@ -111,9 +108,8 @@ func Terms(terms []engine.Term) string {
 
 var singular = map[string]string{"tiles": "tile", "pennants": "pennant", "cities": "city"}
 
-// Anchor returns the part by which a scored feature is named: that of the figure
-// that came there first, whether it is still there or went home after the EvFeature
-// event of that index. A feature without figures is named by any of its parts.
+// Anchor returns the part that names a scored feature: the part of the figure that came there first, whether it is
+// still there or returned after the EvFeature event of that index. Without figures it is any part of the feature.
 func Anchor(s *engine.State, events []engine.Event, index int) engine.NodeID {
 	root := s.Root(events[index].Node)
 	for _, e := range events[index:] {
@@ -129,7 +125,7 @@ func Anchor(s *engine.State, events []engine.Event, index int) engine.NodeID {
 	return events[index].Node
 }
 
-// shares says who got the points of a feature, and by what majority.
+// shares returns the players that scored a feature, with their figures, and those without the majority.
 func shares(s *engine.State, rest []engine.Event, e *engine.Event) string {
 	var won, lost []string
 	role := roles[tile.Field]
@@ -147,11 +143,11 @@ func shares(s *engine.State, rest []engine.Event, e *engine.Event) string {
 		if p.Kind != engine.EvPoints || p.Figures == 0 {
 			break
 		}
-		who := fmt.Sprintf("%s (%d %s)", s.Name(int(p.Player)), p.Figures, plural(role.String(), int(p.Figures)))
+		share := fmt.Sprintf("%s (%d %s)", s.Name(int(p.Player)), p.Figures, plural(role.String(), int(p.Figures)))
 		if p.Figures == most {
-			won = append(won, who)
+			won = append(won, share)
 		} else {
-			lost = append(lost, who)
+			lost = append(lost, share)
 		}
 	}
 	switch {

@@ -9,29 +9,25 @@ import (
 	"cartulary/notation"
 )
 
-// A lottery draws the tiles of a recorded game again, as the program that recorded it
-// did: JCloisterZone notes the random numbers, and what it drew follows from them.
-// The tiles stand in groups in the order of their names; a draw takes the one at a
-// random place among the groups that are active.
+// A lottery repeats the draws of a recorded game from the random numbers that JCloisterZone saves. The tiles are in
+// groups, sorted by name; a draw takes the tile at a random index of the active groups.
 type lottery struct {
 	on     bool
 	draws  *notation.Draws
 	r      float64 // state of the generator
 	forced []string
-	groups [2][]string // tile ids, sorted: those drawn from the start, and the dragon tiles
-	awake  bool        // the dragon tiles are drawn too
-	hand   string      // drawn after the last turn, to be placed next
+	groups [2][]string // tile ids, sorted: those active from the start, and the dragon tiles
+	awake  bool        // the dragon tiles are active
+	hand   string      // drawn after the last turn, not placed yet
 }
 
-// groupMark is the mark of the tiles that are not drawn before the mark wakeMark came
-// to the table.
+// Tiles with groupMark are not drawn before a tile with wakeMark is on the board.
 const (
 	groupMark = "dragon"
 	wakeMark  = "volcano"
 )
 
-// reset fills the stack for a record, or turns the lottery off if the record does not
-// say how its tiles were drawn.
+// reset fills the draw pile for a record, or turns the lottery off if the record has no random numbers.
 func (l *lottery) reset(rec *notation.Record, rules *engine.Rules) {
 	*l = lottery{draws: rec.Draws}
 	if l.draws == nil || math.IsNaN(l.draws.Initial) {
@@ -39,7 +35,7 @@ func (l *lottery) reset(rec *notation.Record, rules *engine.Rules) {
 	}
 	for _, s := range l.draws.Sets {
 		if set, _, _ := strings.Cut(s.Name, ":"); set != "basic" && set != "princess-and-dragon" {
-			return // the stack held tiles that we do not know
+			return // unsupported tiles in the draw pile
 		}
 	}
 	l.on, l.r, l.forced = true, l.draws.Initial, l.draws.Forced
@@ -73,7 +69,7 @@ func (l *lottery) reset(rec *notation.Record, rules *engine.Rules) {
 	}
 }
 
-// clone returns a copy that draws by itself.
+// clone returns an independent copy.
 func (l *lottery) clone() lottery {
 	c := *l
 	for g := range c.groups {
@@ -82,8 +78,7 @@ func (l *lottery) clone() lottery {
 	return c
 }
 
-// gardens returns how many copies of a tile have a garden: one for each box of the
-// second edition of its set.
+// gardens returns the number of copies of a tile that have a garden: one for each box of the set's second edition.
 func (l *lottery) gardens(id string) int {
 	set := "basic:2"
 	if strings.HasPrefix(id, "DG/") {
@@ -97,7 +92,7 @@ func (l *lottery) gardens(id string) int {
 	return 0
 }
 
-// take takes one copy of a tile out of the stack.
+// take removes one copy of a tile from the draw pile.
 func (l *lottery) take(id string) {
 	for g := range l.groups {
 		if i := slices.Index(l.groups[g], id); i >= 0 {
@@ -107,7 +102,7 @@ func (l *lottery) take(id string) {
 	}
 }
 
-// next returns a number below bound and moves the generator on.
+// next returns a number below bound and advances the generator.
 func (l *lottery) next(bound int) int {
 	n := int(l.r * float64(bound))
 	const mask = 1<<48 - 1
@@ -117,7 +112,7 @@ func (l *lottery) next(bound int) int {
 	return n
 }
 
-// draw takes the next tile out of the stack, empty if there is none.
+// draw removes the next tile from the draw pile and returns it, empty if there is none.
 func (l *lottery) draw() string {
 	if len(l.forced) > 0 {
 		id := l.forced[0]
@@ -144,16 +139,15 @@ func (l *lottery) draw() string {
 	return ""
 }
 
-// commit ends a turn: a new random number may have been recorded with it.
+// commit ends a turn and sets the random number recorded with it, if any.
 func (l *lottery) commit(turn int) {
 	if l.on && turn < len(l.draws.Commits) && !math.IsNaN(l.draws.Commits[turn]) {
 		l.r = l.draws.Commits[turn]
 	}
 }
 
-// drawAgain draws the tile of a turn: what fits nowhere is discarded, as the record
-// leaves that unsaid; the first that fits must be the one that was placed. After a
-// difference nothing more can be drawn again.
+// drawAgain repeats the draw of a turn. It discards tiles that fit nowhere, which such a record omits; the first tile
+// that fits must be the placed one. After a difference it turns the lottery off.
 func (r *Replayer) drawAgain(t *notation.Turn) {
 	l := &r.lottery
 	if !l.on {
@@ -167,7 +161,7 @@ func (r *Replayer) drawAgain(t *notation.Turn) {
 				placed = i
 			}
 		case notation.ActDiscard, notation.ActAside:
-			l.on = false // the record says what was drawn by other means
+			l.on = false // the record lists its draws itself
 			return
 		}
 	}
@@ -208,8 +202,8 @@ func (r *Replayer) discardDrawn(id string, ty engine.TypeID) bool {
 	return true
 }
 
-// drawOut draws on after the last turn: tiles that fit nowhere end the game without a
-// further turn (BAS-25).
+// drawOut continues the draws after the last turn: tiles that fit nowhere end the game without another turn
+// (BAS-25).
 func (r *Replayer) drawOut() {
 	if n := len(r.rec.Turns); n > 0 && r.rec.Turns[n-1].Open {
 		return
@@ -224,12 +218,10 @@ func (r *Replayer) drawOut() {
 	}
 }
 
-// Hand returns the tile that was drawn after the last turn and waits to be placed,
-// empty if that is not known.
+// Hand returns the tile drawn after the last turn and not placed yet, empty if it is not known.
 func (r *Replayer) Hand() string { return r.lottery.hand }
 
-// WriteDraws writes the discards that a record leaves to its Draws into its turns, so
-// that a format that cannot hold random numbers loses nothing.
+// WriteDraws adds the discards that follow from a record's Draws to its turns, for formats without random numbers.
 func WriteDraws(rec *notation.Record) {
 	if rec.Draws == nil {
 		return

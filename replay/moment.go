@@ -9,15 +9,15 @@ import (
 	"cartulary/notation"
 )
 
-// A Moment is the table at one point of a record.
+// A Moment is the position at one point of a record.
 type Moment struct {
 	*engine.State
 	Ruleset *ruleset.Ruleset
 	Record  *notation.Record
 }
 
-// Before plays a record up to turn n, counted from 1, and begins that turn. The turn behind the
-// last one is the next player's.
+// Before plays a record up to turn n, counted from 1, and begins that turn. The turn after the last one belongs to
+// the next player.
 func Before(rec *notation.Record, n int) (*Moment, error) {
 	r := New()
 	var s *engine.State
@@ -46,8 +46,8 @@ func Before(rec *notation.Record, n int) (*Moment, error) {
 	return &Moment{s, r.Rules(), rec}, nil
 }
 
-// Within plays a record until so many actions of the turn with an index are done, and returns the table then,
-// nil if the game cannot be played. The table is valid until the Replayer plays again.
+// Within plays a record up to the given number of actions of the turn with an index, and returns that position, nil
+// if the game cannot be played. The position is valid until the Replayer plays again.
 func (r *Replayer) Within(rec *notation.Record, opts Options, turn, done int) *Moment {
 	until := *rec
 	until.Turns = slices.Clone(rec.Turns[:turn+1])
@@ -61,7 +61,7 @@ func (r *Replayer) Within(rec *notation.Record, opts Options, turn, done int) *M
 	return nil
 }
 
-// Drawn returns the tile that turn n of a record places, or else the first one that it names.
+// Drawn returns the tile that turn n of a record places, or else the first tile that it names.
 func Drawn(rec *notation.Record, n int) string {
 	name := ""
 	if n <= len(rec.Turns) {
@@ -77,12 +77,13 @@ func Drawn(rec *notation.Record, n int) string {
 	return name
 }
 
-// Written returns an action as the record writes it. What it names must be on the table.
+// Written returns an action in the notation of the record. The tiles and figures that it names must be on the
+// board.
 func (m *Moment) Written(a *engine.Action) notation.Action {
 	return Written(m.State, m.Ruleset, m.Record, a)
 }
 
-// text returns an action as the text of a record.
+// text returns an action as text of a record.
 func (m *Moment) text(a *engine.Action) string {
 	w := m.Written(a)
 	return string(notation.AppendAction(nil, &w))

@@ -9,20 +9,19 @@ import (
 	"cartulary/notation"
 )
 
-// RandomOptions say what random game to play.
+// RandomOptions describes a random game.
 type RandomOptions struct {
 	Sets    []notation.SetRef // nil: the base game
 	Rules   notation.Rules
 	Players int // 1 to 9
 	Seed    uint64
-	Skill   int  // moves that a player compares before each turn; see play.Random
-	Rare    bool // players look for what seldom comes about; see play.Random
-	Claims  bool // record points, totals and the final scoring too
+	Skill   int  // candidates that a player compares before each turn; see play.Random
+	Rare    bool // players prefer rare situations; see play.Random
+	Claims  bool // add claims of points, totals and the final scoring
 }
 
-// Random plays a random legal game to its end and returns its record. The same
-// options give the same record. It fails if the sets or rules cannot be used, or
-// if the number of players is not possible.
+// Random plays a random legal game to its end and returns its record. Equal options return equal records. It fails if
+// the sets or rules cannot be used, or the number of players is not possible.
 func Random(o RandomOptions) (*notation.Record, error) {
 	if o.Players < 1 || o.Players > engine.MaxPlayers {
 		return nil, fmt.Errorf("a game has 1 to %d players, not %d", engine.MaxPlayers, o.Players)
@@ -33,7 +32,7 @@ func Random(o RandomOptions) (*notation.Record, error) {
 		return nil, fmt.Errorf("%s", violations[0].Message)
 	}
 	if o.Players > rs.MaxPlayers {
-		return nil, fmt.Errorf("the box serves %d players, not %d", rs.MaxPlayers, o.Players)
+		return nil, fmt.Errorf("the box is for up to %d players, not %d", rs.MaxPlayers, o.Players)
 	}
 	var names []string
 	for c := notation.Red; c < notation.Red+notation.Colour(o.Players); c++ {
@@ -69,8 +68,8 @@ func Random(o RandomOptions) (*notation.Record, error) {
 	return rec, nil
 }
 
-// claimsOf records the points of the present turn, the totals after it, and what became
-// of outbreaks.
+// claimsOf returns the claims of the current turn: its points, the totals after it, and the outbreaks that began or
+// ended.
 func claimsOf(s *engine.State, rec *notation.Record) notation.Claims {
 	var c notation.Claims
 	for _, e := range s.Events() {

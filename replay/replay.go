@@ -1,19 +1,15 @@
-// Package replay plays a record through the rules engine: it says what each
-// written action names on the table, has it judged, carries it out and gives a
-// frame a turn. It is where text and rules meet.
+// Package replay plays a record through the rules engine: it finds the tile, part and figure that each written action
+// names, checks the action, applies it and yields a frame for each turn. It connects notation and engine.
 //
-// An illegal action that stood at the table is carried out if the table can hold
-// it, and the game is judged from there.
+// It applies an illegal action if the board allows it, and checks the rest of the game from that position.
 //
-// Start with [Replayer.Frames]: each [Frame] holds the position after a turn, what
-// happened in it and which rules were broken. [Written] says of an action of the engine
-// how a record writes it, [Moment.Choices] lists what is legal at one turn, [Random] plays
-// a legal game.
+// Start with [Replayer.Frames]: each [Frame] holds the position after a turn, its events and the broken rules.
+// [Written] returns an action of the engine in the notation of a record, [Moment.Choices] lists the legal actions of
+// a turn, [Random] plays a legal game.
 //
-// A Replayer belongs to one goroutine and keeps its memory; a frame is valid until the
-// next one, so what is to outlive it is copied. Functions are safe for concurrent use on
-// records of their own. A record that cannot be played gives a first frame without a
-// State that says why; there are no errors on the way.
+// A Replayer belongs to one goroutine and reuses its memory; a frame is valid until the next one, so copy what must
+// outlive it. Functions are safe for concurrent use on different records. A record that cannot be played yields one
+// frame without a State; its violations hold the reason. Nothing returns an error during the replay.
 package replay
 
 import (
@@ -27,15 +23,15 @@ import (
 	"cartulary/notation"
 )
 
-// A Violation is an offence against a rule, with its place in the record.
+// A Violation is a broken rule, with its place in the record.
 type Violation struct {
 	engine.Violation
 	Span    notation.Span
-	Action  int  // index of the written action, -1 if it is about the turn as a whole
-	Follows bool // is only a consequence of another offence in this turn, or of one in the order of turns
+	Action  int  // index of the written action, -1 for the turn as a whole
+	Follows bool // a consequence of another violation in this turn, or in the order of turns
 }
 
-// A FrameKind says which part of a game a frame shows.
+// A FrameKind is the part of a game that a frame shows.
 type FrameKind uint8
 
 const (
@@ -51,65 +47,65 @@ type Frame struct {
 	Index      int            // FrameTurn: index into Record.Turns
 	Turn       *notation.Turn // FrameTurn: the turn; FrameFinal: the final line, or nil
 	State      *engine.State
-	Events     []engine.Event // what happened in this turn
+	Events     []engine.Event // of this turn
 	Violations []Violation    // in the order of the actions
 	Offered    []engine.NodeID
-	Discarded  []string // tiles that were drawn and fitted nowhere, where the record leaves that to Draws
+	Discarded  []string // tiles that fitted nowhere, if the record has only Draws
 	Judged     bool     // false if the rest of the turn was skipped
 }
 
-// Unplayable says in a sentence why nothing can be replayed; the State is nil then.
+// Unplayable returns the reason why a game cannot be replayed, if the State is nil.
 func (f *Frame) Unplayable() string {
 	if len(f.Violations) == 0 {
-		return "the record names no players" // which its reader has found
+		return "the record names no players" // the reader reports that
 	}
 	return f.Violations[0].Message
 }
 
-// Options change how a record is replayed.
+// Options changes how a record is replayed.
 type Options struct {
-	Rules   *notation.Rules // in place of the record's own
-	NoNotes bool            // leave out notes of violations that cost a search
-	Damaged []notation.Span // places among the turns where reading the record failed, in order
+	Rules   *notation.Rules // replace the record's own
+	NoNotes bool            // omit notes that need a search
+	Damaged []notation.Span // places in the turns that could not be read, in order
 }
 
-// A Replayer replays records. It keeps its memory, so one Replayer for many
-// records costs few allocations. It is not safe for concurrent use.
+// A Replayer replays records. It reuses its memory, so replaying many records with one Replayer allocates little. It
+// is not safe for concurrent use.
 type Replayer struct {
 	known    known // the rules of the last record
 	state    *engine.State
 	names    []string
-	seats    [notation.NumColours]int8 // player index of a colour, -1 if not at the table
+	seats    [notation.NumColours]int8 // player index of a colour, -1 if not in the game
 	frame    Frame
 	rec      *notation.Record
 	rules    *ruleset.Ruleset
 	resolver resolver
 	opts     Options
 	progress
-	number  func(n int) string // of the n-th turn as written
-	damaged bool               // the present turn could not be read in full
-	void    bool               // something in the present turn could not be carried out
-	action  engine.Action      // being played; here so that it stays off the heap
+	number  func(n int) string // returns the number of the n-th turn as written
+	damaged bool               // this turn could not be read in full
+	void    bool               // an action of this turn could not be applied
+	action  engine.Action      // the current action; a field, to avoid an allocation
 }
 
-// progress is what a Replayer remembers of the turns behind it, beside the table.
+// progress holds the state of a replay between two turns, apart from the board.
 type progress struct {
 	damage    int    // index of the next span of opts.Damaged
 	written   int    // number of the last turn
-	turns     int    // how many turns there were; their second parts do not count
+	turns     int    // number of turns so far; second parts do not count
 	over      bool   // a turn after the end of the game was reported
-	strangers uint16 // colours that are not at the table, reported already
+	strangers uint16 // colours not in the game that were reported
 	lottery   lottery
 }
 
-// A Mark is a place between two turns to which a Replayer can go back.
+// A Mark is a place between two turns to which a Replayer can return.
 type Mark struct {
 	state    *engine.State
 	progress progress
 	next     int
 }
 
-// Mark returns the place behind the frame that was yielded last, which may not be the final one.
+// Mark returns the place after the last frame, which must not be the final one.
 func (r *Replayer) Mark() *Mark {
 	m := &Mark{r.state.Clone(), r.progress, 0}
 	m.progress.lottery = r.lottery.clone()
@@ -119,8 +115,8 @@ func (r *Replayer) Mark() *Mark {
 	return m
 }
 
-// FramesFrom goes back to a mark of this Replayer and yields the frames behind it. Record and options are
-// those of the mark, but the turns behind it may be others.
+// FramesFrom returns to a mark of this Replayer and yields the frames after it. Record and options are those of the
+// mark; the turns after it may differ.
 func (r *Replayer) FramesFrom(m *Mark, rec *notation.Record) iter.Seq[*Frame] {
 	return func(yield func(*Frame) bool) {
 		r.rec, r.progress = rec, m.progress
@@ -147,12 +143,12 @@ func New() *Replayer {
 // Rules returns the rules of the record being replayed, nil if they are unusable.
 func (r *Replayer) Rules() *ruleset.Ruleset { return r.rules }
 
-// Seat returns the index of the player of a colour, -1 if nobody plays it.
+// Seat returns the player index of a colour, -1 if it is not in the game.
 func (r *Replayer) Seat(c notation.Colour) int { return int(r.seats[c]) }
 
-// Frames replays a record and yields a frame for the set-up, for every turn, and
-// for the final scoring if the game came to its end. If the record's sets or rules
-// cannot be used there is only the first frame, with a nil State.
+// Frames replays a record and yields a frame for the set-up, for every turn, and for the final scoring if the game
+// was played to its end. If the record's sets or rules cannot be used, it yields only the first frame, with a nil
+// State.
 func (r *Replayer) Frames(rec *notation.Record, opts Options) iter.Seq[*Frame] {
 	return func(yield func(*Frame) bool) {
 		if !r.begin(rec, opts) {
@@ -166,7 +162,7 @@ func (r *Replayer) Frames(rec *notation.Record, opts Options) iter.Seq[*Frame] {
 	}
 }
 
-// goOn plays the turns from an index on, and the end.
+// goOn plays the turns from an index, and the end.
 func (r *Replayer) goOn(from int, yield func(*Frame) bool) {
 	for i := from; i < len(r.rec.Turns); i++ {
 		r.turn(i)
@@ -179,7 +175,7 @@ func (r *Replayer) goOn(from int, yield func(*Frame) bool) {
 	}
 }
 
-// begin sets up the game. It returns false if it cannot be played.
+// begin sets up the game. It reports whether the game can be played.
 func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
 	r.rec, r.opts, r.progress = rec, opts, progress{}
 	r.frame = Frame{Kind: FrameSetup, Judged: true, Violations: r.frame.Violations[:0], Offered: r.frame.Offered[:0]}
@@ -199,7 +195,7 @@ func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
 		r.names = append(r.names, p.Colour.String())
 	}
 	if len(rec.Players) == 0 || len(rec.Players) > engine.MaxPlayers {
-		r.rules = nil // the reader has said so
+		r.rules = nil // the reader reports that
 		return false
 	}
 	r.state.Reset(r.rules.Rules, r.names)
@@ -218,8 +214,7 @@ func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
 	return true
 }
 
-// layStart puts the start tiles on the table: those of the record, if it names
-// any, else those of the sets.
+// layStart puts the start tiles on the board: those of the record or, if it has none, those of the sets.
 func (r *Replayer) layStart() {
 	if r.rec.Start == nil {
 		r.state.SetUp(r.rules.Start)
@@ -233,11 +228,11 @@ func (r *Replayer) layStart() {
 		case v != nil:
 			r.report([]engine.Violation{*v}, place{span: w.Span, action: wholeTurn})
 		case !ok || !r.state.CanApply(&a):
-			r.addStart(w, "BAS-03", "%s cannot lie at %d,%d: the square is taken", w.Tile, w.At.X, w.At.Y)
+			r.addStart(w, "BAS-03", "%s cannot lie at %d,%d: the square has a tile", w.Tile, w.At.X, w.At.Y)
 		case r.state.RemainingOf(a.Place.Type) == 0:
-			r.addStart(w, "BAS-04", "no copy of %s is left in the box for %d,%d", w.Tile, w.At.X, w.At.Y)
+			r.addStart(w, "BAS-04", "the box has no copy of %s left for %d,%d", w.Tile, w.At.X, w.At.Y)
 		case i > 0 && !r.state.Fits(a.Place):
-			r.addStart(w, "BAS-03", "%s does not fit at %d,%d beside the start tiles before it", w.Tile, w.At.X, w.At.Y)
+			r.addStart(w, "BAS-03", "%s does not fit at %d,%d beside the earlier start tiles", w.Tile, w.At.X, w.At.Y)
 		default:
 			r.state.Lay(a.Place)
 		}
@@ -264,7 +259,7 @@ func (r *Replayer) turn(index int) {
 	player := r.Seat(t.Player)
 	again := t.Part > 0 && player == r.state.Active()
 	if player < 0 {
-		v := violation(playerNotInGame, t.PlayerSpan, "%s does not play in this game", t.Player)
+		v := violation(playerNotInGame, t.PlayerSpan, "%s is not a player in this game", t.Player)
 		v.Follows = r.strangers>>t.Player&1 == 1
 		r.add(v)
 		r.strangers |= 1 << t.Player
@@ -288,8 +283,8 @@ func (r *Replayer) turn(index int) {
 	r.frame.Events = r.state.Events()
 }
 
-// damagedBefore tells whether the reading of the record failed somewhere between
-// the turn before and the given offset.
+// damagedBefore reports whether a part of the record between the previous turn and the given offset could not be
+// read.
 func (r *Replayer) damagedBefore(end int32) bool {
 	damaged := false
 	for r.damage < len(r.opts.Damaged) && r.opts.Damaged[r.damage].Start < end {
@@ -299,9 +294,8 @@ func (r *Replayer) damagedBefore(end int32) bool {
 	return damaged
 }
 
-// checkNumber judges the number of a turn: one more than that of the turn before.
-// A number that tells the true count is accepted too, so that one wrong number is
-// one violation.
+// checkNumber checks the number of a turn, one more than the previous one. It accepts the true count as well, so that
+// one wrong number is one violation.
 func (r *Replayer) checkNumber(t *notation.Turn) bool {
 	if t.Part > 0 {
 		return r.checkPartNumber(t)
@@ -312,15 +306,15 @@ func (r *Replayer) checkNumber(t *notation.Turn) bool {
 	if t.Number == want || t.Number == r.turns {
 		return false
 	}
-	v := violation(turnNumberWrong, t.NumberSpan, "turn %d follows turn %d, expected is %d", t.Number, want-1, want)
+	v := violation(turnNumberWrong, t.NumberSpan, "turn %d follows turn %d; expected turn %d", t.Number, want-1, want)
 	if want == 1 {
-		v.Message = fmt.Sprintf("the first turn is numbered %d, expected is 1", t.Number)
+		v.Message = fmt.Sprintf("the first turn has the number %d; expected 1", t.Number)
 	}
 	r.add(v)
 	return true
 }
 
-// checkPartNumber judges the number of a second part of a turn: it is that of the part before it, of the same player.
+// checkPartNumber checks the number of the second part of a turn: number and player are those of the first part.
 func (r *Replayer) checkPartNumber(t *notation.Turn) bool {
 	before := notation.Turn{}
 	if i := r.frame.Index; i > 0 {
@@ -329,9 +323,9 @@ func (r *Replayer) checkPartNumber(t *notation.Turn) bool {
 	first := notation.Turn{Number: t.Number, Part: t.Part - 1}
 	switch {
 	case before.Number != first.Number || before.Part != first.Part:
-		r.add(violation(turnNumberWrong, t.NumberSpan, "turn %s comes right after turn %s, which does not stand before it", t.Name(), first.Name()))
+		r.add(violation(turnNumberWrong, t.NumberSpan, "turn %s must follow turn %s directly", t.Name(), first.Name()))
 	case before.Player != t.Player:
-		r.add(violation(turnNumberWrong, t.NumberSpan, "turn %s is the second part of a turn of %s, and %s plays it", t.Name(), before.Player, t.Player))
+		r.add(violation(turnNumberWrong, t.NumberSpan, "turn %s is the second part of a turn of %s; the record has %s", t.Name(), before.Player, t.Player))
 	default:
 		return false
 	}
@@ -342,15 +336,15 @@ func (r *Replayer) checkPartNumber(t *notation.Turn) bool {
 	return true
 }
 
-// checkOrder judges whose turn it is. Behind a wrong number another player's turn follows from that.
+// checkOrder checks whose turn it is. After a wrong number, another player's turn is a consequence.
 func (r *Replayer) checkOrder(index, player int, numberWrong bool) {
 	if violations := r.state.CheckBegin(player); len(violations) > 0 {
 		r.report(violations, place{span: r.rec.Turns[index].PlayerSpan, action: wholeTurn, follows: numberWrong})
 	}
 }
 
-// checkTurnEnd judges whether the turn may end. What could not be read, or is still
-// to come, is not missing.
+// checkTurnEnd checks whether the turn may end. Actions that could not be read, or are still to come, are not
+// missing.
 func (r *Replayer) checkTurnEnd(t *notation.Turn) {
 	if !r.frame.Judged || r.damaged || t.Open {
 		return
@@ -365,7 +359,7 @@ func (r *Replayer) checkTurnEnd(t *notation.Turn) {
 	}
 }
 
-// play judges and carries out the actions of a turn in order.
+// play checks and applies the actions of a turn in order.
 func (r *Replayer) play(t *notation.Turn) {
 	r.checkPass(t)
 	for i := range t.Actions {
@@ -376,8 +370,8 @@ func (r *Replayer) play(t *notation.Turn) {
 	}
 }
 
-// act judges and carries out one action of a turn. It returns false if the rest of
-// the turn rests on an action that could not be carried out.
+// act checks and applies one action of a turn. It returns false if the rest of the turn depends on an action that
+// could not be applied.
 func (r *Replayer) act(t *notation.Turn, i int) bool {
 	w, a := &t.Actions[i], &r.action
 	steps := a.Steps[:0]
@@ -408,8 +402,7 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	return true
 }
 
-// checkPass finds a turn that says both that nothing was done instead of deploying a
-// follower, and that a follower was deployed or something was done in his place.
+// checkPass reports a turn with both a pass and a deployment, or an action in place of one.
 func (r *Replayer) checkPass(t *notation.Turn) {
 	pass, acted := -1, false
 	for i := range t.Actions {
@@ -420,22 +413,20 @@ func (r *Replayer) checkPass(t *notation.Turn) {
 		}
 	}
 	if pass >= 0 && acted {
-		r.add(violation(passContradicted, t.Actions[pass].Span, "the turn has a pass, but a follower is deployed in it or something is done in his place"))
+		r.add(violation(passContradicted, t.Actions[pass].Span, "the turn has a pass and a deployment or an action in its place"))
 	}
 }
 
-// skip leaves the rest of the turn unjudged: it stands on a tile that could not be
-// placed.
+// skip marks the rest of the turn as not checked: it depends on a tile that could not be placed.
 func (r *Replayer) skip() {
 	r.frame.Judged = false
 	if n := len(r.frame.Violations); n > 0 {
 		v := &r.frame.Violations[n-1]
-		v.Notes = append(slices.Clip(v.Notes), engine.Note{Text: "the rest of this turn is not judged"})
+		v.Notes = append(slices.Clip(v.Notes), engine.Note{Text: "the rest of this turn is not checked"})
 	}
 }
 
-// finish ends the game if its stack ran out, or if it is recorded as played to the
-// end.
+// finish ends the game if its draw pile is empty, or if it is recorded as played to the end.
 func (r *Replayer) finish() bool {
 	r.frame = Frame{Kind: FrameFinal, Turn: r.rec.Final, State: r.state, Judged: true,
 		Violations: r.frame.Violations[:0], Offered: r.frame.Offered[:0]}
@@ -448,9 +439,8 @@ func (r *Replayer) finish() bool {
 	return true
 }
 
-// Ended tells whether the game that was replayed is to be scored: it is recorded
-// as ended normally or with a final line, or, if the record does not say, the stack
-// is empty and the last turn is over.
+// Ended reports whether the replayed game must be scored: it is recorded as ended normally or with a final line or,
+// if the record has neither, the draw pile is empty and the last turn is over.
 func (r *Replayer) Ended() bool {
 	if r.rec.Final != nil {
 		return true
@@ -465,14 +455,14 @@ func (r *Replayer) Ended() bool {
 	return false
 }
 
-// A place is where violations are reported.
+// A place is the place of a violation.
 type place struct {
 	span    notation.Span
 	action  int  // index of the written action, or wholeTurn
-	follows bool // from another offence, in this turn or in the order of turns
+	follows bool // a consequence of another violation, in this turn or in the order of turns
 }
 
-// wholeTurn stands for an action if a violation is about the turn as a whole.
+// wholeTurn is the action index of a violation of the whole turn.
 const wholeTurn = -1
 
 // report adds the violations of a check at a place.
@@ -486,8 +476,7 @@ func (r *Replayer) report(violations []engine.Violation, at place) {
 	}
 }
 
-// moveBack gives a violation the place of the earlier action of this turn that it is
-// about.
+// moveBack sets the place of a violation to the earlier action of this turn that it is about.
 func (r *Replayer) moveBack(x *Violation) {
 	for i := range r.frame.Turn.Actions[:x.Action] {
 		if w := &r.frame.Turn.Actions[i]; Means(w.Kind, x.About, 0) {

@@ -14,11 +14,11 @@ import (
 	"cartulary/notation"
 )
 
-// kinds gives the kind of feature that a role stands on.
+// kinds holds the kind of feature of each role.
 var kinds = [...]tile.Kind{notation.Knight: tile.City, notation.Thief: tile.Road, notation.Farmer: tile.Field, notation.Monk: tile.Cloister}
 
-// reach translates a location into the sides and half sides that it names. A
-// side also names its halves, so that "farmer N" finds a field that has either.
+// reach returns the sides and half sides of a location. A side includes its halves, so that "farmer N" finds a field
+// with either.
 func reach(l notation.Loc) (tile.Sides, tile.Halves) {
 	switch {
 	case l.IsSide():
@@ -31,8 +31,8 @@ func reach(l notation.Loc) (tile.Sides, tile.Halves) {
 	return 0, 0
 }
 
-// named spells each role with each location: "knight N". To put the words together for each
-// action was four of five allocations of a replay with all sets.
+// named holds the text of each role with each location: "knight N". Building it for each action caused four of five
+// allocations of a replay with all sets.
 var named = func() (list [notation.Monk + 1][notation.LocNW + 1]string) {
 	for role := range list {
 		for loc := range list[role] {
@@ -45,7 +45,7 @@ var named = func() (list [notation.Monk + 1][notation.LocNW + 1]string) {
 	return list
 }()
 
-// inForce returns the rules to judge by: the override, or else the record's own.
+// inForce returns the rules of the replay: the override, or else the record's own.
 func inForce(rec *notation.Record, override *notation.Rules) *notation.Rules {
 	if override != nil {
 		return override
@@ -53,7 +53,7 @@ func inForce(rec *notation.Record, override *notation.Rules) *notation.Rules {
 	return &rec.Rules
 }
 
-// rulesOf compiles the rules that a record names, or says what it cannot use.
+// rulesOf compiles the rules of a record, or returns the reasons why it cannot.
 func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, []Violation) {
 	rules := inForce(rec, override)
 	var c ruleset.Choice
@@ -83,7 +83,7 @@ func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, 
 			v.Span = rules.Profiles[e.Index].Span
 		default:
 			v.Span = rules.Overrides[e.Index].Span
-			v.Clauses = []string{} // not all of the rule
+			v.Clauses = []string{} // only those of the switch
 			if s := ruleset.FindSwitch(rules.Overrides[e.Index].Key); s != nil {
 				v.Breaks(s.Clauses...)
 			}
@@ -92,24 +92,24 @@ func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, 
 			v.Span = rec.Sets[e.Index].Span
 		}
 		if v.Rule == profileUnknown && !setsFine {
-			continue // the profile may belong to a set that cannot be judged
+			continue // the profile may belong to a set that is not supported
 		}
 		violations = append(violations, v)
 	}
 	return rs, violations
 }
 
-// resolver translates written actions into actions on one table.
+// A resolver translates written actions into actions of the engine on one board.
 type resolver struct {
 	state   *engine.State
 	rules   *ruleset.Ruleset
 	seats   *[notation.NumColours]int8
-	inBox   deedSet                   // the written actions that the rules know
+	inBox   deedSet                   // the written actions of the elements in the box
 	figures [notation.NumFigures]int8 // index into Rules.Figures, -1 for those that are not in the box
 	role    notation.Role             // of the action being resolved, see RoleOf
 }
 
-// setRules makes the resolver one for a game with these rules.
+// setRules prepares the resolver for a game with these rules.
 func (r *resolver) setRules(rs *ruleset.Ruleset) {
 	r.rules, r.inBox = rs, deedsOf(rs)
 	for f := range r.figures {
@@ -120,9 +120,9 @@ func (r *resolver) setRules(rs *ruleset.Ruleset) {
 	}
 }
 
-// resolve fills in a with what a written action names on this table. A violation is
-// returned if it names something that is not in the box; the action is then not to
-// be judged. Actions that mean nothing to the rules (pass) give ok == false.
+// resolve sets a to the meaning of a written action on this board. It returns a violation if the action names
+// something that is not in the box; the action must then not be checked. For an action without a meaning in the
+// engine (pass), ok is false.
 func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Violation, ok bool) {
 	d := deedOf(w.Kind)
 	if d == nil {
@@ -146,7 +146,7 @@ func (r *resolver) placement(w *notation.Action, a *engine.Action) *engine.Viola
 	return r.tile(w, a)
 }
 
-// figure says which tile, and which part of it if there is a role, the action is about.
+// figure sets the tile of the action and, if there is a role, the part.
 func (r *resolver) figure(w *notation.Action, a *engine.Action) *engine.Violation {
 	a.At = Point(w.At)
 	a.Tile, a.Part = r.state.TileAt(a.At), engine.NoPart
@@ -156,7 +156,7 @@ func (r *resolver) figure(w *notation.Action, a *engine.Action) *engine.Violatio
 	return nil
 }
 
-// part finds the part of a tile that a role and a location name, and says how they do.
+// part returns the part of a tile that a role and a location name, and their text.
 func (r *resolver) part(tileIndex int, role notation.Role, loc notation.Loc) (part uint8, where string) {
 	part, where = engine.NoPart, named[role][loc]
 	if tileIndex != engine.NoTile {
@@ -215,7 +215,7 @@ func (r *resolver) seat(c notation.Colour) (int8, *engine.Violation) {
 	if seat := r.seats[c]; seat >= 0 {
 		return seat, nil
 	}
-	return -1, &engine.Violation{Rule: playerNotInGame, Message: fmt.Sprintf("%s does not play in this game", c)}
+	return -1, &engine.Violation{Rule: playerNotInGame, Message: fmt.Sprintf("%s is not a player in this game", c)}
 }
 
 func notInBox(message string) *engine.Violation {
@@ -228,15 +228,14 @@ func (r *resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation 
 		a.Place.Type = id
 		return nil
 	}
-	v := &engine.Violation{Rule: tileNotInBox, Message: fmt.Sprintf("no tile in the box is called %s", w.Tile)}
+	v := &engine.Violation{Rule: tileNotInBox, Message: fmt.Sprintf("the box has no tile %s", w.Tile)}
 	if near := r.nearest(w.Tile); near != "" {
 		v.Notes = []engine.Note{{Text: "did you mean " + near + "?"}}
 	}
 	return v
 }
 
-// nearest suggests a tile for a name that differs only in case, prefix or, if it
-// is long enough for that to mean something, in one letter.
+// nearest returns a tile whose name differs only in case, prefix or, in long names, in one letter.
 func (r *resolver) nearest(name string) string {
 	best, distance := "", 2
 	for i := range r.rules.Types {
@@ -252,8 +251,8 @@ func (r *resolver) nearest(name string) string {
 	return best
 }
 
-// differ counts the places in which two words of one length differ; words of
-// other lengths are far apart.
+// differ returns the number of differing bytes of two words of one length. Words of different lengths differ in
+// all.
 func differ(a, b string) int {
 	if len(a) != len(b) {
 		return len(a) + len(b)
@@ -270,7 +269,7 @@ func differ(a, b string) int {
 func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violation {
 	figure := r.figures[w.Figure]
 	if figure < 0 || r.rules.Figures[figure].Follower != (w.Role != notation.NoRole) {
-		v := notInBox(fmt.Sprintf("no %s figure is in the box", w.Figure))
+		v := notInBox(fmt.Sprintf("the box has no %s figure", w.Figure))
 		v.Breaks("BAS-01")
 		return v
 	}
@@ -303,15 +302,15 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 	return nil
 }
 
-// Point returns a square of a record as one of the table.
+// Point converts a square of a record to one of the board.
 func Point(p notation.Point) engine.Point { return engine.Point{X: int16(p.X), Y: int16(p.Y)} }
 
-// violation makes a violation of a rule of this package.
+// violation returns a violation of a rule of this package.
 func violation(r *rule.Rule, span notation.Span, format string, args ...any) Violation {
 	return Violation{Violation: engine.Violation{Rule: r, Message: fmt.Sprintf(format, args...)}, Span: span}
 }
 
-// CheckRules tells whether profiles and switches of that name exist.
+// CheckRules returns an error if a profile or switch does not exist.
 func CheckRules(rules *notation.Rules) error {
 	if _, v := rulesOf(&notation.Record{}, rules); len(v) > 0 {
 		return errors.New(v[0].Message)

@@ -14,24 +14,24 @@ var Pages embed.FS
 
 var (
 	setUnknown = &rule.Rule{
-		ID: "set-unknown", Title: "the box holds a set that does not exist", Class: rule.Inconsistent,
+		ID: "set-unknown", Title: "the box has a set that does not exist", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-01"}, Cite: rule.Cite{Text: "CGR", Section: "Tags"},
 	}
 	setNotPlayed = &rule.Rule{
-		ID: notation.RuleSetNotPlayed, Title: "this version cannot judge games with that set", Class: rule.Inconsistent,
+		ID: notation.RuleSetNotPlayed, Title: "the program does not support a set in the box", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-01"}, Cite: rule.Cite{Text: "CGR", Section: "Tags"},
 	}
 	setNotInEdition = &rule.Rule{
-		ID: "set-not-in-edition", Title: "the rules are not made for a set in the box", Class: rule.Illegal,
+		ID: "set-not-in-edition", Title: "the edition does not allow a set in the box", Class: rule.Illegal,
 		Clauses: []string{"XEX-20", "XEX-21", "XEX-22", "XEX-23"}, Cite: rule.Cite{Text: "Princess & Dragon, BrettspielWelt", Section: "Le jeu"},
-		Switch: &rule.Switch{Key: "pad.set_whitelist", Value: "any", Text: "Princess & Dragon may be mixed with every set"},
+		Switch: &rule.Switch{Key: "pad.set_whitelist", Value: "any", Text: "Princess & Dragon may be combined with every set"},
 	}
 	profileUnknown = &rule.Rule{
-		ID: "profile-unknown", Title: "rules that do not exist", Class: rule.Inconsistent,
+		ID: "profile-unknown", Title: "a profile or switch that does not exist", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-51", "BAS-52", "BAS-53", "BAS-54"}, Cite: rule.Cite{Text: "CGR", Section: "Tags"},
 	}
 	startNotPossible = &rule.Rule{
-		ID: "start-not-possible", Title: "the start tiles cannot lie like that", Class: rule.Inconsistent,
+		ID: "start-not-possible", Title: "the start tiles cannot be placed as recorded", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-03", "BAS-04"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Preparation"},
 	}
 	tileNotInBox = &rule.Rule{
@@ -43,24 +43,24 @@ var (
 		Clauses: []string{"BAS-01", "BAS-10"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Contents"},
 	}
 	tileNotTheDrawnOne = &rule.Rule{
-		ID: "tile-not-the-drawn-one", Title: "another tile is placed than the recorded random numbers draw", Class: rule.Inconsistent,
+		ID: "tile-not-the-drawn-one", Title: "the placed tile is not the one that the recorded random numbers draw", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-03", "BAS-24"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Preparation"},
 	}
 	playerNotInGame = &rule.Rule{
-		ID: "player-not-in-game", Title: "a player who is not at the table", Class: rule.Inconsistent, OfOrder: true,
+		ID: "player-not-in-game", Title: "a player who is not in the game", Class: rule.Inconsistent, OfOrder: true,
 		Clauses: []string{"BAS-05"}, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
 	}
 	passContradicted = &rule.Rule{
-		ID: "pass-contradicted", Title: "a turn has both a pass and what it denies", Class: rule.Inconsistent,
+		ID: "pass-contradicted", Title: "a turn has a pass and a deployment or an action in its place", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-10"}, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
 	}
 	turnNumberWrong = &rule.Rule{
-		ID: "turn-number-wrong", Title: "the turns are not numbered one after the other", Class: rule.Inconsistent, OfOrder: true,
+		ID: "turn-number-wrong", Title: "the turns are not numbered consecutively", Class: rule.Inconsistent, OfOrder: true,
 		Clauses: []string{"BAS-05"}, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
 	}
 )
 
-// Rules lists the rules of this package: those of naming things that exist.
+// Rules returns the rules of this package. They concern sets, profiles, tiles and players that a record names.
 func Rules() []*rule.Rule {
 	return []*rule.Rule{setUnknown, setNotPlayed, setNotInEdition, profileUnknown, startNotPossible,
 		tileNotInBox, tileNotTheDrawnOne, actionNotInBox, playerNotInGame, passContradicted, turnNumberWrong}

@@ -9,23 +9,23 @@ import (
 	"cartulary/notation"
 )
 
-// maxRulesets bounds how many rules are kept: an archive can name any number, and those of
-// a box with all sets take 40 KB.
+// maxRulesets limits the cache: an archive can name any number of rules, and those of a box with all sets take 40
+// KB.
 const maxRulesets = 32
 
-// rulesets holds the rules that were compiled last, for all Replayers: they may be shared.
+// rulesets caches compiled rules for all Replayers, which may share them.
 var rulesets struct {
 	sync.Mutex
 	byKey map[string]*ruleset.Ruleset
 }
 
-// known is an entry of rulesets that a Replayer has at hand.
+// known is the entry of rulesets that a Replayer used last.
 type known struct {
 	key   string
 	rules *ruleset.Ruleset
 }
 
-// compile returns the rules of the record, nil if they cannot be used, which it reports.
+// compile returns the rules of the record. It returns nil and reports the reasons if they cannot be used.
 func (r *Replayer) compile() *ruleset.Ruleset {
 	key := ruleKey(r.rec, r.opts.Rules)
 	if r.known.rules != nil && r.known.key == key {
@@ -47,7 +47,7 @@ func (r *Replayer) compile() *ruleset.Ruleset {
 	return rs
 }
 
-// keep puts rules into rulesets, in place of all others if there are too many.
+// keep adds rules to the cache, and empties it first if it is full.
 func keep(key string, rs *ruleset.Ruleset) {
 	rulesets.Lock()
 	defer rulesets.Unlock()
@@ -57,7 +57,7 @@ func keep(key string, rs *ruleset.Ruleset) {
 	rulesets.byKey[key] = rs
 }
 
-// ruleKey spells what the rules of a record depend on.
+// ruleKey returns the cache key of a record's rules.
 func ruleKey(rec *notation.Record, override *notation.Rules) string {
 	rules := inForce(rec, override)
 	if len(rec.Sets) == 0 && len(rules.Profiles) == 0 && len(rules.Overrides) == 0 {

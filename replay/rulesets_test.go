@@ -10,7 +10,7 @@ import (
 	"cartulary/notation"
 )
 
-// TestManyRules replays records of more different rules than are kept, in several goroutines.
+// TestManyRules replays records with more different rules than the cache holds, in several goroutines.
 func TestManyRules(t *testing.T) {
 	record := func(prelude int) *notation.Record {
 		rules, err := notation.ParseRules(fmt.Sprintf("plague-seed; plague.prelude=%d", prelude))

@@ -15,16 +15,16 @@ import (
 	"cartulary/validator"
 )
 
-// A mistake is one thing that is wrong with a record: a mutation of the base game, which every box has,
-// or a damage of the text of one turn.
+// A mistake is one fault of a record: a mutation of the base game, which every box has, or damage to the text of
+// one turn.
 type mistake struct {
 	name, rule string
 	change     func(m *mutant, i int) (at int, ok bool)
 	damage     func(turn string) string // "" if it cannot be done to the turn
 }
 
-// mistakes lists the mistakes whose cascades are counted. What changes the rules of the whole game, or
-// stands in the head or the final line, is not among them.
+// mistakes holds the mistakes whose cascades are counted. It omits those that change the rules of the whole game, or
+// that are in the head or the final line.
 var mistakes = func() (list []mistake) {
 	left := []string{"farmer in a game without farmers", "seven players at the table", "dragon moved in a base game",
 		"builder deployed in a base game", "final points changed by one", "result changed by one",
@@ -58,7 +58,7 @@ var mistakes = func() (list []mistake) {
 	)
 }()
 
-// crowded plays a random game of all four sets. The editions change with the seed.
+// crowded plays a random game of all four sets. The seed determines the editions.
 func (r referee) crowded(t *testing.T, seed uint64) *legalGame {
 	var profiles []string
 	for _, f := range ruleset.Families() {
@@ -67,8 +67,8 @@ func (r referee) crowded(t *testing.T, seed uint64) *legalGame {
 	return r.play(t, strings.Join(profiles, "+"), seed)
 }
 
-// plant makes a mistake in a turn of a range. It returns the text and how many lines stand behind the one of the
-// mistake, or false where that is not possible.
+// plant makes a mistake in a turn of a range. It returns the text and the number of lines after the mistake's line,
+// or false if that is not possible.
 func (k *mistake) plant(g *legalGame, text string, rng *rand.Rand, from, to int) (damaged string, behind int, ok bool) {
 	for range 20 {
 		m := &mutant{rec: parsedAsIs(text), rng: rng, text: text, game: g}
@@ -93,19 +93,19 @@ func (k *mistake) plant(g *legalGame, text string, rng *rand.Rand, from, to int)
 	return "", 0, false
 }
 
-// parsedAsIs reads a record that may be damaged.
+// parsedAsIs parses a record that may be damaged.
 func parsedAsIs(text string) *notation.Record {
 	rec, _ := notation.Parse(&notation.Source{Line: 1, Text: text})
 	return rec
 }
 
-// A cause is an error that is not marked as a consequence. Behind counts the lines behind it.
+// A cause is an error that is not marked as a consequence. Behind is the number of lines after it.
 type cause struct {
 	rule   string
 	behind int
 }
 
-// causes judges a text.
+// causes checks a text and returns its causes.
 func causes(judge *validator.Validator, text string) (list []cause) {
 	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: text})
 	for _, f := range judge.Validate(rec, reading, validator.Options{}).Findings {
@@ -116,10 +116,10 @@ func causes(judge *validator.Validator, text string) (list []cause) {
 	return list
 }
 
-// inTurn tells which mistakes are made in a game: every eighth, so that many games are played.
+// inTurn returns the mistakes for a game: every eighth, so that the test plays many games.
 const inTurn = 8
 
-// oneIn returns the share of mistakes, one in so many, that may go wrong. The few games of -short vary more.
+// oneIn returns the n of the share 1/n of mistakes that may fail. The few games of -short vary more.
 func oneIn() int {
 	if testing.Short() {
 		return 20
@@ -127,8 +127,8 @@ func oneIn() int {
 	return 100
 }
 
-// TestCascades makes one mistake in a game of all four sets. No error in another turn stands unmarked: one
-// mistake is one cause. With -update the figures become those of docs/mutations.md.
+// TestCascades checks that one mistake in a game of all four sets is one cause: no error in another turn is unmarked.
+// With -update it writes the figures to docs/mutations.md.
 func TestCascades(t *testing.T) {
 	r := referee{validator.New(), replay.New()}
 	games := enginetest.Games(t, enginetest.Short(120))
@@ -178,8 +178,8 @@ as consequences: *one* is the games with one such error, *in the turn* those wit
 |---|---|---|---|---|
 `
 
-// TestMasking makes two mistakes far apart in a game of all four sets: both are found, and neither is marked as a
-// consequence of the other. With -update the figures become those of docs/mutations.md.
+// TestMasking checks that of two distant mistakes in a game of all four sets both are found, and neither is marked as
+// a consequence of the other. With -update it writes the figures to docs/mutations.md.
 func TestMasking(t *testing.T) {
 	r := referee{validator.New(), replay.New()}
 	games := enginetest.Games(t, enginetest.Short(120))
@@ -202,7 +202,7 @@ func TestMasking(t *testing.T) {
 			rows[k].tried++
 			switch {
 			case !has(behind[0]):
-				rows[k].tried-- // the second mistake made it legal, such as by another tile
+				rows[k].tried-- // the second mistake made it legal, for example by another tile
 			case !has(behind[1]):
 				rows[k].second++
 				t.Logf("seed %d: %s is masked by %s", seed, second.name, first.name)
@@ -231,7 +231,7 @@ games in which both are found and unmarked, *masked* those in which the second i
 |---|---|---|---|
 `
 
-// plantTwo makes two mistakes, changes of the record before damages of its text, which a change would mend.
+// plantTwo makes two mistakes. Changes of the record come before damage to its text, which a change would repair.
 func plantTwo(g *legalGame, first, second *mistake, rng *rand.Rand, half int) (text string, behind [2]int, ok bool) {
 	text, ok = g.text, true
 	plant := func(i int, m *mistake, from, to int) {
@@ -255,7 +255,8 @@ func plantTwo(g *legalGame, first, second *mistake, rng *rand.Rand, half int) (t
 	return text, behind, ok
 }
 
-// section holds a section of docs/mutations.md equal to its head and to the first words of its rows, or rewrites it.
+// section checks that a section of docs/mutations.md has this head and these first words of its rows, or rewrites
+// it.
 func section(t *testing.T, title, head, rows string) {
 	t.Helper()
 	const file = "../docs/mutations.md"

@@ -20,35 +20,35 @@ var pages embed.FS
 
 var (
 	claimPointsWrong = &rule.Rule{
-		ID: "claim-points-wrong", Title: "the points of a turn are not what the rules give", Class: rule.Inconsistent,
+		ID: "claim-points-wrong", Title: "the claimed points of a turn are wrong", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-44", "BAS-45", "BAS-47"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Scoring"},
 	}
 	claimScoreWrong = &rule.Rule{
-		ID: "claim-score-wrong", Title: "a recorded total is not the sum of the points", Class: rule.Inconsistent,
+		ID: "claim-score-wrong", Title: "a claimed total is not the sum of the points", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-44"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Scoring"},
 	}
 	claimSupplyWrong = &rule.Rule{
-		ID: "claim-supply-wrong", Title: "a recorded supply is not what the player has left", Class: rule.Inconsistent,
+		ID: "claim-supply-wrong", Title: "a claimed supply is wrong", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-34", "BAS-46", "BAS-33", "PAD-37", "PAD-51", "PLG-36"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Returning followers"},
 	}
 	claimOfferedWrong = &rule.Rule{
-		ID: "claim-offered-wrong", Title: "the recorded follower places are not the ones on offer", Class: rule.Inconsistent,
+		ID: "claim-offered-wrong", Title: "the claimed follower places are not the legal ones", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-30", "BAS-31", "BAS-34", "BAS-33", "BAS-35", "PAD-05", "PAD-07"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Deploying a follower"},
 	}
 	claimDragonWrong = &rule.Rule{
-		ID: "claim-dragon-wrong", Title: "the dragon is recorded where he does not stand", Class: rule.Inconsistent,
+		ID: "claim-dragon-wrong", Title: "the claimed square of the dragon is wrong", Class: rule.Inconsistent,
 		Clauses: []string{"PAD-12", "PAD-39", "PAD-40"}, Cite: rule.Cite{Text: "Princess & Dragon, Filosofia 2013", Section: "Le volcan"},
 	}
 	claimOutbreakWrong = &rule.Rule{
-		ID: "claim-outbreak-wrong", Title: "an outbreak is recorded with another number, or where there is none", Class: rule.Inconsistent,
+		ID: "claim-outbreak-wrong", Title: "a claimed outbreak did not begin in this turn", Class: rule.Inconsistent,
 		Clauses: []string{"PLG-03", "PLG-20", "PLG-44"}, Cite: rule.Cite{Text: "The Plague", Section: "La peste se déclare à nouveau"},
 	}
 	claimEradicationWrong = &rule.Rule{
-		ID: "claim-eradication-wrong", Title: "an outbreak is recorded as eradicated that is not", Class: rule.Inconsistent,
+		ID: "claim-eradication-wrong", Title: "a claimed eradication did not happen in this turn", Class: rule.Inconsistent,
 		Clauses: []string{"PLG-41", "PLG-43", "PLG-45", "PLG-50", "PLG-51", "PLG-54", "PLG-57", "PLG-59"}, Cite: rule.Cite{Text: "The Plague", Section: "Eradiquer une Epidémie"},
 	}
 	claimNotInBox = &rule.Rule{
-		ID: "claim-not-in-box", Title: "a claim about something that is not in the box", Class: rule.Inconsistent,
+		ID: "claim-not-in-box", Title: "a claim about a piece that is not in the box", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-01"}, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
 	}
 	resultWrong = &rule.Rule{
@@ -56,7 +56,7 @@ var (
 		Clauses: []string{"BAS-61", "BAS-62", "BAS-63"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Final scoring"},
 	}
 	gameEndedEarly = &rule.Rule{
-		ID: "game-ended-early", Title: "the game is scored while tiles are left", Class: rule.Inconsistent,
+		ID: "game-ended-early", Title: "the game is scored while tiles remain", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-60"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "End of the game"},
 	}
 	waiverUnused = &rule.Rule{
@@ -76,8 +76,8 @@ type Entry struct {
 	Page string // Markdown
 }
 
-// Catalogue lists every rule that a finding can name, sorted by class and id. The
-// slice is shared: callers must not change it.
+// Catalogue returns every rule that a finding can name, sorted by class and id. The slice is shared: callers must not
+// change it.
 var Catalogue = sync.OnceValue(catalogue)
 
 func catalogue() []Entry {
@@ -111,7 +111,7 @@ func page(pages embed.FS, id string) string {
 	return string(b)
 }
 
-// Find returns the catalogue's entry of that id.
+// Find returns the catalogue entry of an id, and reports whether there is one.
 func Find(id string) (Entry, bool) {
 	for _, e := range Catalogue() {
 		if e.ID == id {

@@ -22,7 +22,7 @@ func citedGame(t *testing.T, c *studies.Citation) string {
 	all := studies.All()
 	i := slices.IndexFunc(all, func(s studies.Study) bool { return s.About == c.Study && s.Rule == c.Rule })
 	if i < 0 {
-		t.Fatalf("no study of %s is called %q", c.Rule, c.Study)
+		t.Fatalf("there is no study of %s with the name %q", c.Rule, c.Study)
 	}
 	illegal, _ := rulestest.Games(t, &all[i])
 	return rulestest.Unmarked(illegal)
@@ -33,7 +33,7 @@ func sorted(clauses []string) string {
 	return strings.Join(slices.Sorted(slices.Values(clauses)), " ")
 }
 
-// TestCitations checks that a finding cites the statements that this case breaks.
+// TestCitations checks that a finding cites the statements that each case breaks.
 func TestCitations(t *testing.T) {
 	for _, c := range studies.Citations {
 		t.Run(strings.Trim(c.Rule+" "+c.Cites, " "), func(t *testing.T) {
@@ -51,8 +51,8 @@ func TestCitations(t *testing.T) {
 	}
 }
 
-// TestCitationOfDraws is TestCitations for tile-not-the-drawn-one, which only saves of
-// JCloisterZone can break: without and with a tile that fits nowhere before it.
+// TestCitationOfDraws is TestCitations for tile-not-the-drawn-one, which only saves of JCloisterZone can break: with
+// and without an earlier tile that fits nowhere.
 func TestCitationOfDraws(t *testing.T) {
 	const save = `{"appVersion": "5.12.0", "initialRandom": %g,
  "setup": {"sets": {"basic:1": 1}, "elements": {"small-follower": 7, "farmers": true}, "rules": {},
@@ -73,8 +73,8 @@ func TestCitationOfDraws(t *testing.T) {
 	}
 }
 
-// TestCitationsOfAllRules goes through the rules with several statements: each is whole, or
-// has a citation for each of them in the table.
+// TestCitationsOfAllRules checks that each rule with several statements is in Whole, or has a citation for each of
+// them.
 func TestCitationsOfAllRules(t *testing.T) {
 	cited := map[string]map[string]bool{}
 	for _, c := range studies.Citations {

@@ -12,12 +12,11 @@ import (
 	"cartulary/replay"
 )
 
-// drifts remembers by how much a running figure of each player was off when it was
-// last claimed, so that one wrong total is reported once and not in every turn
-// that carries it on.
+// drifts holds the last difference of each player's claimed total, so that one wrong total is reported once and not
+// in every turn that repeats it.
 type drifts [engine.MaxPlayers]int
 
-// A total is a running figure: the scores, or the supplies of one kind of figure.
+// A total is a kind of running total: the scores, or the supplies of one kind of figure.
 type total int
 
 const (
@@ -26,8 +25,7 @@ const (
 	totals   = supplies + total(notation.NumFigures)
 )
 
-// checkClaims compares the claims of a turn, or of the final line, with what the
-// engine computed.
+// checkClaims compares the claims of a turn, or of the final line, with the computed values.
 func (v *Validator) checkClaims(f *replay.Frame) {
 	c := &f.Turn.Claims
 	wrong := v.checkPoints(f, c.Points)
@@ -48,7 +46,7 @@ func (v *Validator) checkClaims(f *replay.Frame) {
 	}
 }
 
-// What the engine calls the figures and the tokens that claims are about.
+// The engine's words for the figures and tokens of claims.
 var (
 	dragon   = names.Dragon
 	princess = names.Princess
@@ -56,7 +54,7 @@ var (
 	outbreak = names.Outbreak
 )
 
-// checkDragon compares where the dragon is said to stand.
+// checkDragon compares the claimed square of the dragon.
 func (v *Validator) checkDragon(f *replay.Frame, c *notation.PointClaim) {
 	if _, ok := v.replayer.Rules().NeutralByName(dragon); !ok {
 		v.notInBox(f, c.Span, "the dragon")
@@ -71,7 +69,7 @@ func (v *Validator) checkDragon(f *replay.Frame, c *notation.PointClaim) {
 		}
 		stands = fmt.Sprintf("stands at %d,%d", p.X, p.Y)
 	}
-	x := v.claim(f, claimDragonWrong, c.Span, fmt.Sprintf("the dragon is recorded at %d,%d, but he %s", c.At.X, c.At.Y, stands))
+	x := v.claim(f, claimDragonWrong, c.Span, fmt.Sprintf("the dragon is recorded at %d,%d, but it %s", c.At.X, c.At.Y, stands))
 	x.Clauses = []string{"PAD-40"}
 	switch {
 	case f.State.WalkedThisTurn(dragon):
@@ -85,7 +83,7 @@ func (v *Validator) notInBox(f *replay.Frame, span notation.Span, what string) {
 	v.claim(f, claimNotInBox, span, what+" is not in the box")
 }
 
-// claim adds a finding about a claim and returns it for details.
+// claim adds a finding about a claim and returns it, for further details.
 func (v *Validator) claim(f *replay.Frame, r *rule.Rule, span notation.Span, message string) *notation.Finding {
 	x := finding(r, span, f.Turn.Number, message)
 	x.Part, x.Player = f.Turn.Part, f.Turn.Player
@@ -93,17 +91,16 @@ func (v *Validator) claim(f *replay.Frame, r *rule.Rule, span notation.Span, mes
 	return &v.result.Findings[len(v.result.Findings)-1]
 }
 
-// seat returns the index of a player whom a claim names. An unknown one is
-// reported.
+// seat returns the index of a player in a claim, and reports an unknown one.
 func (v *Validator) seat(f *replay.Frame, r *rule.Rule, c notation.Colour, span notation.Span) int {
 	p := v.replayer.Seat(c)
 	if p < 0 {
-		v.claim(f, r, span, fmt.Sprintf("%s does not play in this game", c)).Clauses = nil
+		v.claim(f, r, span, fmt.Sprintf("%s is not a player in this game", c)).Clauses = nil
 	}
 	return p
 }
 
-// ofNumber counts things in words that fit the verb: "1 tile is", "2 tiles are".
+// ofNumber returns a number of things with its verb: "1 tile is", "2 tiles are".
 func ofNumber(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing + " is"
@@ -111,7 +108,7 @@ func ofNumber(n int, thing string) string {
 	return fmt.Sprintf("%d %ss are", n, thing)
 }
 
-// checkTotal compares a running figure with a claim.
+// checkTotal compares a claimed total.
 func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, r *rule.Rule, wrong []int) {
 	p := v.seat(f, r, t.Player, t.Span)
 	if p < 0 {
@@ -142,8 +139,8 @@ func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, r
 	}
 }
 
-// supplyBreaks returns the statements that decide a player's supply after a turn: followers
-// stay until they are scored, and what happened in the turn may have returned some.
+// supplyBreaks returns the statements that decide a player's supply after a turn: followers stay until they are
+// scored, and events of the turn may have returned some.
 func supplyBreaks(f *replay.Frame, player int) []string {
 	broken := []string{"BAS-34", "BAS-46"}
 	deployed := false
@@ -171,7 +168,7 @@ func supplyBreaks(f *replay.Frame, player int) []string {
 	return broken
 }
 
-// checkEnd judges whether the game was over when it was scored.
+// checkEnd checks that the game was over before its final scoring.
 func (v *Validator) checkEnd(last *replay.Frame) {
 	left := last.State.Remaining()
 	if left <= 0 {
@@ -186,17 +183,17 @@ func (v *Validator) checkEnd(last *replay.Frame) {
 	default:
 		return
 	}
-	x := finding(gameEndedEarly, span, 0, fmt.Sprintf("%s, but %s left in the stack", what, ofNumber(left, "tile")))
+	x := finding(gameEndedEarly, span, 0, fmt.Sprintf("%s, but %s left in the draw pile", what, ofNumber(left, "tile")))
 	v.result.Findings = append(v.result.Findings, x)
 }
 
-// checkResult compares the recorded result with the score. After a concession or a
-// loss on time it is the score after the last turn.
+// checkResult compares the recorded result with the scores. After a concession or a loss on time they are those after
+// the last turn.
 func (v *Validator) checkResult(last *replay.Frame) {
 	for _, t := range v.rec.Result {
 		p := v.replayer.Seat(t.Player)
 		if p < 0 {
-			x := finding(resultWrong, t.Span, 0, fmt.Sprintf("%s does not play in this game", t.Player))
+			x := finding(resultWrong, t.Span, 0, fmt.Sprintf("%s is not a player in this game", t.Player))
 			x.Clauses = nil
 			v.result.Findings = append(v.result.Findings, x)
 			continue
@@ -212,8 +209,8 @@ func (v *Validator) checkResult(last *replay.Frame) {
 	}
 }
 
-// resultBreaks returns the statements that decide the final score of a player: those of the
-// points that the final scoring gave.
+// resultBreaks returns the statements that decide the final score of a player: those of the points in the final
+// scoring.
 func resultBreaks(last *replay.Frame, player int) []string {
 	var unfinished, fields bool
 	if last.Kind == replay.FrameFinal {

@@ -10,7 +10,7 @@ import (
 	"cartulary/replay"
 )
 
-// A place is where in the game a finding belongs.
+// A place is the place of a finding in the game.
 type place struct {
 	turn   int        // a stage of the game, see stage
 	action int        // index of the action, or one of the values below
@@ -27,11 +27,11 @@ const (
 	aboutClaim              // a claim, the result or the end
 	aboutText               // text that could not be read
 	aboutPlayer             // the word that names the player of the turn
-	aboutSlip               // text that was read as it was meant
+	aboutSlip               // text that was read by a guess
 )
 
-// The stages of a game are -1 for the set-up, the index of a turn, the number of turns for the
-// final line and one more for the end.
+// The stages of a game are -1 for the set-up, the index of a turn, the number of turns for the final line, and one
+// more for the end.
 const stageSetup = -1
 
 func stage(f *replay.Frame, turns int) int {
@@ -44,7 +44,7 @@ func stage(f *replay.Frame, turns int) int {
 	return stageSetup
 }
 
-// placeFrame notes the places of the findings of a frame: first the violations, then the claims.
+// placeFrame appends the places of the findings of a frame: first the violations, then the claims.
 func (v *Validator) placeFrame(f *replay.Frame) {
 	at := stage(f, len(v.rec.Turns))
 	for _, x := range f.Violations {
@@ -53,15 +53,15 @@ func (v *Validator) placeFrame(f *replay.Frame) {
 	v.placeRest(at)
 }
 
-// placeRest notes that the findings without a place are about claims.
+// placeRest appends the places of the remaining findings, which are about claims.
 func (v *Validator) placeRest(at int) {
 	for len(v.places) < len(v.result.Findings) {
 		v.places = append(v.places, place{turn: at, action: aboutClaim})
 	}
 }
 
-// placeReading notes the places of the reader's findings: the turn in which or behind which the text
-// stands, and the action or the player that was read with a guess.
+// placeReading sets the places of the reader's findings: the turn that has the text or precedes it, and the action or
+// player that was read by a guess.
 func (v *Validator) placeReading(reading []notation.Finding) {
 	v.places = v.places[:0]
 	turns := v.rec.Turns
@@ -80,7 +80,7 @@ func (v *Validator) placeReading(reading []notation.Finding) {
 	}
 }
 
-// guessed returns what of a turn was read with a guess at a span: the player, an action, or nothing.
+// guessed returns the part of a turn that was read by a guess at a span: the player, an action, or nothing.
 func guessed(t *notation.Turn, at notation.Span) int {
 	if t.PlayerSpan == at {
 		return aboutPlayer
@@ -92,39 +92,39 @@ func guessed(t *notation.Turn, at notation.Span) int {
 	return i
 }
 
-// maxReplayed bounds how many turns of corrected records are replayed for one game, so that a
-// game in which everything is wrong does not hold up the others. BenchmarkDamaged has the cost.
+// maxReplayed limits the turns of corrected records that are replayed for one game, so that a game full of mistakes
+// does not delay the others. BenchmarkDamaged measures the cost.
 const maxReplayed = 50_000
 
-// perCorrection is what a correction costs beside its replay, in turns.
+// perCorrection is the cost of a correction in addition to its replay, in turns.
 const perCorrection = 2
 
-// A search finds the findings that follow from others. It corrects an earlier mistake in each way in
-// which it can have come about and judges the corrected record. A later finding that is gone, while
-// nothing else is wrong up to its turn, may follow from the mistake.
+// A search finds the findings that follow from others. It corrects an earlier mistake in each possible way and checks
+// the corrected record. A later finding that disappears, without a new one up to its turn, may follow from the
+// mistake.
 type search struct {
 	*Validator
-	rules   *notation.Rules // in place of the record's own
-	doubts  bool            // the players whose score is in doubt are wanted
+	rules   *notation.Rules // replace the record's own
+	doubts  bool            // find the players whose score is in doubt
 	suspect [engine.MaxPlayers]bool
 	damaged []notation.Span
-	base    sequence          // the record, with the mistakes corrected that explained something
-	trial   sequence          // the correction that is judged
-	changed int               // the turn of trial whose actions alone differ from the base, or nothing
+	base    sequence          // the record with corrections that explained findings
+	trial   sequence          // the correction under check
+	changed int               // the only turn of trial that differs from the base, or nothing
 	actions []notation.Action // of that turn
 	known   map[key]bool      // the findings of the record
 	found   []key             // those of the correction
 	gone    []int             // indexes of findings that the correction does not have
-	allowed bool              // the mistake is no mistake in it: only claims follow from that
+	allowed bool              // the correction allows the mistake: only claims can follow
 	lost    bool              // a whole turn is lost
 	lostAt  []int             // the causes that are lost turns of a crowded box
-	reached int               // stage up to which nothing else was wrong with the correction
-	cause   int               // index of the finding that is corrected
-	open    []int             // indexes of findings that nothing explains yet, in the order of the game
+	reached int               // stage up to which the correction has no new finding
+	cause   int               // index of the finding under correction
+	open    []int             // indexes of unexplained findings, in the order of the game
 	left    int               // turns that may still be replayed
 	player  *replay.Replayer  // for positions
-	from    *mark             // before the turn that is corrected
-	types   []engine.TypeID   // of the tiles that the base leaves in the box
+	from    *mark             // before the turn under correction
+	types   []engine.TypeID   // of the tiles that the base does not use
 }
 
 // A sequence is a list of turns, each with its index in the record, or inserted.
@@ -143,7 +143,7 @@ func (s *sequence) copyFrom(o *sequence) {
 	s.of = append(s.of[:0], o.of...)
 }
 
-// clone returns a copy that shares no list of actions with corrections to come.
+// clone returns a copy that shares no actions with later corrections.
 func (s *sequence) clone() sequence {
 	c := sequence{slices.Clone(s.turns), slices.Clone(s.of)}
 	for i := range c.turns {
@@ -152,15 +152,14 @@ func (s *sequence) clone() sequence {
 	return c
 }
 
-// A key finds a finding of the record again in a corrected one.
+// A key identifies a finding of the record in a corrected one.
 type key struct {
 	stage int
 	rule  string
 	span  notation.Span
 }
 
-// markConsequences marks the findings that may follow from others, and finds the players whose score is
-// in doubt.
+// markConsequences marks the findings that may follow from others, and finds the players whose score is in doubt.
 func (v *Validator) markConsequences(reading []notation.Finding, opts Options) {
 	if v.probing || v.replayer.Rules() == nil || len(v.result.Findings) < 2 && !opts.Suspects {
 		return
@@ -182,7 +181,7 @@ func (v *Validator) markConsequences(reading []notation.Finding, opts Options) {
 	for len(s.open) > 0 && s.left > 0 {
 		s.cause = s.open[0]
 		s.open = s.open[1:]
-		for len(s.open) > 0 && v.places[s.cause].sameAction(v.places[s.open[0]]) { // it breaks another rule
+		for len(s.open) > 0 && v.places[s.cause].sameAction(v.places[s.open[0]]) { // another rule broken by the same action
 			s.open = s.open[1:]
 		}
 		s.explain()
@@ -195,19 +194,19 @@ func (v *Validator) markConsequences(reading []notation.Finding, opts Options) {
 	}
 }
 
-// counts reports whether a finding is an error that nothing explains and no ruling allows.
+// counts reports whether a finding is an error without an explanation or a ruling.
 func (s *search) counts(i int) bool {
 	f := &s.result.Findings[i]
 	return !f.Follows && f.Severity == notation.Error && s.places[i].action != aboutSlip && s.waiverOf(f) == nil
 }
 
-// wanted reports whether another correction can still tell something.
+// wanted reports whether another correction can still explain a finding.
 func (s *search) wanted() bool {
 	return s.left > 0 && (s.doubts || slices.ContainsFunc(s.open, s.explicable))
 }
 
-// explain marks the findings that follow from the cause: those that are gone with the correction that
-// explains most and leads to the end of the game, or if none does, with any.
+// explain marks the findings that follow from the cause: those that disappear with the correction that explains the
+// most and reaches the end of the game or, if none does, with any correction.
 func (s *search) explain() {
 	if s.places[s.cause].action == aboutClaim || !s.wanted() {
 		return
@@ -242,15 +241,15 @@ func (s *search) explain() {
 	}
 }
 
-// crowded reports whether more can be done in a turn than to place a tile and a follower, so that the
-// corrections do not hold every turn.
+// crowded reports whether a turn can contain more than a tile and a follower, so that the corrections do not cover
+// every turn.
 func (s *search) crowded() bool {
 	r := s.replayer.Rules()
 	return len(r.Neutrals)+len(r.Tokens) > 0
 }
 
-// explainRest marks what is left behind a lost turn of a crowded box, as far as such a turn can explain it. One
-// action that is left alone is a mistake of its own.
+// explainRest marks the remaining findings after a lost turn of a crowded box, if such a turn can explain them. A
+// single remaining action is a mistake of its own.
 func (s *search) explainRest() {
 	for _, s.cause = range s.lostAt {
 		s.open = s.open[:0]
@@ -279,7 +278,7 @@ func (s *search) mark(list []int) {
 	s.open = slices.DeleteFunc(s.open, func(i int) bool { return s.result.Findings[i].Follows })
 }
 
-// explicables counts the findings that the cause can explain.
+// explicables returns the number of findings that the cause can explain.
 func (s *search) explicables() (n int) {
 	for _, i := range s.open {
 		if s.explicable(i) {
@@ -299,8 +298,8 @@ func (s *search) explicable(i int) bool {
 	return p.rule == nil || !p.rule.OfTurn || c.action == aboutText && c.turn == p.turn
 }
 
-// judge judges the correction up to where something is wrong with it that is not wrong with the
-// record. It returns the findings that are gone, and reports whether it came to the end.
+// judge checks the correction up to the first new finding. It returns the findings that disappear, and reports
+// whether it came to the end.
 func (s *search) judge() (gone []int, whole bool) {
 	p := s.prober()
 	s.left -= perCorrection
@@ -343,7 +342,7 @@ func (s *search) record(turns []notation.Turn) *notation.Record {
 	return &rec
 }
 
-// A mark is a place before a turn to which a probe can go back: what is before it is judged once for all
+// A mark is a place before a turn to which a probe can return: the turns before it are checked once for all
 // corrections of that turn.
 type mark struct {
 	*replay.Mark
@@ -367,13 +366,13 @@ func (s *search) markBefore(t int) *mark {
 	return m
 }
 
-// resume judges a record from a mark on.
+// resume checks a record from a mark.
 func (v *Validator) resume(m *mark, rec *notation.Record) {
 	v.rec, v.drift, v.result, v.places = rec, m.drift, &Result{}, v.places[:0]
 	v.judge(v.replayer.FramesFrom(m.Mark, rec))
 }
 
-// original returns the stage of the record that a stage of the correction belongs to.
+// original returns the stage of the record that corresponds to a stage of the correction.
 func (s *search) original(at int) int {
 	switch n := len(s.trial.of); {
 	case at < 0:
@@ -385,8 +384,8 @@ func (s *search) original(at int) int {
 	}
 }
 
-// stageBefore returns the last stage of the record before all that a stage of the correction and those
-// behind it belong to.
+// stageBefore returns the last stage of the record before all that correspond to a stage of the correction or a later
+// one.
 func (s *search) stageBefore(at int) int {
 	if at < 0 || at >= len(s.trial.of) {
 		return s.original(at) - 1
@@ -400,7 +399,7 @@ func (s *search) stageBefore(at int) int {
 	return first - 1
 }
 
-// findGone lists the findings that the correction does not have, as far as it was judged.
+// findGone returns the findings that the correction does not have, as far as it was checked.
 func (s *search) findGone() []int {
 	s.gone = s.gone[:0]
 	for _, i := range s.open {

@@ -10,8 +10,8 @@ import (
 	"cartulary/validator"
 )
 
-// TestRulingExplainsNothing: behind an illegal tile that a ruling allows, another one is an
-// error of its own; behind one that no ruling allows it may be a consequence.
+// TestRulingExplainsNothing checks that a second illegal tile is an error of its own after one that a ruling allows,
+// and may be a consequence after one without a ruling.
 func TestRulingExplainsNothing(t *testing.T) {
 	const head = "[CGR \"1\"]\n[Red \"\"]\n[Yellow \"\"]\n\n1. red: U@1,0^90"
 	for ruling, follows := range map[string]bool{
@@ -25,7 +25,7 @@ func TestRulingExplainsNothing(t *testing.T) {
 	}
 }
 
-// TestStopAtFirst: the one error that is left is no consequence, though one may stand before it.
+// TestStopAtFirst checks that the one remaining error is not a consequence, even if one precedes it.
 func TestStopAtFirst(t *testing.T) {
 	const text = "[CGR \"1\"]\n[Red \"\"]\n[Yellow \"\"]\n[Result \"red 4, yellow 0\"]\n\n1. red: BA/C@7,7^180 | knight S\n2. yellow: BA/RFr@1,0^0\n"
 	judge := validator.New()
@@ -39,8 +39,7 @@ func TestStopAtFirst(t *testing.T) {
 	}
 }
 
-// consequence judges turns of red and yellow and lists the lines whose findings are errors; those that follow from
-// another have a star.
+// consequence checks turns of red and yellow and returns the lines of the errors; consequences have a star.
 func consequences(t *testing.T, turns ...string) (list []string) {
 	t.Helper()
 	head := "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n"
@@ -55,7 +54,7 @@ func consequences(t *testing.T, turns ...string) (list []string) {
 	return list
 }
 
-// TestSlipsExplainNothing checks that a turn that was read as it was meant leaves nothing in doubt.
+// TestSlipsExplainNothing checks that a turn that was read by a guess explains no other finding.
 func TestSlipsExplainNothing(t *testing.T) {
 	const second, third, fourth = "2. yellow: BA/C@0,-1^180 | knight S", "3. red: BA/RFr@2,0^90", "4. yellow: BA/RCr@3,7^0 | knight N"
 	for _, test := range []struct{ turn, rule string }{
@@ -76,8 +75,8 @@ func TestSlipsExplainNothing(t *testing.T) {
 	}
 }
 
-// TestUnreadableTile checks that an unreadable tile leaves in doubt one square and one tile of the box: it explains what is
-// placed beside that square, and nothing else.
+// TestUnreadableTile checks that an unreadable tile can be on one square and be one tile of the box: it explains
+// findings beside that square and no others.
 func TestUnreadableTile(t *testing.T) {
 	for _, test := range []struct {
 		turns []string
@@ -98,8 +97,8 @@ func TestUnreadableTile(t *testing.T) {
 	}
 }
 
-// TestLoneTile checks that a tile beside no other puts only what is placed next to it, or next to where it can have lain,
-// in doubt.
+// TestLoneTile checks that a tile without a neighbour explains only findings beside it or beside its possible
+// squares.
 func TestLoneTile(t *testing.T) {
 	got := consequences(t, "1. red: BA/RFr@7,7^90", "2. yellow: BA/RFr@8,7^0", "3. red: BA/RFr@1,0^90", "4. yellow: BA/RFr@-2,0^0")
 	want := []string{"1 tile-without-neighbour", "2 tile-edge-mismatch*", "3 tile-edge-mismatch", "4 tile-without-neighbour*"}
@@ -108,7 +107,8 @@ func TestLoneTile(t *testing.T) {
 	}
 }
 
-// TestClaimsBehindMistakes checks that a claim follows from an illegal action only if it is right with the action corrected.
+// TestClaimsBehindMistakes checks that a claim follows from an illegal action only if it is right with the action
+// corrected.
 func TestClaimsBehindMistakes(t *testing.T) {
 	turns := []string{"1. red: BA/C@0,-1^0 | knight S | = red +4", "2. yellow: BA/RFr@1,0^0 | thief E | score yellow 3"}
 	want := []string{"1 tile-edge-mismatch", "1 follower-no-such-part*", "1 claim-points-wrong*", "2 claim-score-wrong"}

@@ -34,7 +34,7 @@ type realGame struct {
 	reading []notation.Finding
 }
 
-// realGames reads all games of the base game that people played.
+// realGames parses all games of the base game between people.
 func realGames(t testing.TB) []realGame {
 	dir := corpus(t)
 	files, _ := filepath.Glob(filepath.Join(dir, "bga", "*.json"))
@@ -60,8 +60,8 @@ func realGames(t testing.TB) []realGame {
 	return games
 }
 
-// TestCorpusIsClean: games that people really played have no finding, and every
-// claim of the online platform holds.
+// TestCorpusIsClean checks that games between people have no finding, and that every claim of the online platform is
+// right.
 func TestCorpusIsClean(t *testing.T) {
 	claims := 0
 	for _, g := range realGames(t) {
@@ -81,9 +81,8 @@ func TestCorpusIsClean(t *testing.T) {
 	t.Logf("%d claims hold", claims)
 }
 
-// TestCorpusDamage: each single damage to a real game is flagged at the turn that
-// was changed. The changes are rows of the table of mutations, made at several
-// turns of every game.
+// TestCorpusDamage checks that each single damage to a real game is found in the changed turn. The changes are rows
+// of the table of mutations, made at several turns of every game.
 func TestCorpusDamage(t *testing.T) {
 	damages := []string{
 		"tile turned so that it does not fit", "tile moved to a square without neighbour",
@@ -120,7 +119,7 @@ func TestCorpusDamage(t *testing.T) {
 	}
 }
 
-// claimTotals adds what the engine computes as claims: most formats record none.
+// claimTotals adds the computed totals as claims, because most formats record none.
 func (m *mutant) claimTotals() {
 	r := replay.New()
 	for f := range r.Frames(m.rec, replay.Options{}) {

@@ -12,10 +12,10 @@ import (
 	"cartulary/replay"
 )
 
-// A try judges the correction in trial. It returns false if no other is wanted.
+// A try checks the correction in trial. It returns false to end the search.
 type try func() bool
 
-// corrections puts one correction of the cause after the other into trial.
+// corrections tries one correction of the cause after the other.
 func (s *search) corrections(judge try) {
 	p, f := s.places[s.cause], &s.result.Findings[s.cause]
 	t := slices.Index(s.base.of, p.turn)
@@ -39,7 +39,7 @@ func (s *search) corrections(judge try) {
 	}
 }
 
-// with judges the record with other actions in turn t. A pass there, which may deny them, goes.
+// with tries the record with other actions in turn t. It omits passes, which other actions may contradict.
 func (s *search) with(t int, judge try, actions ...[]notation.Action) bool {
 	if s.changed != t {
 		s.restart()
@@ -57,14 +57,14 @@ func (s *search) with(t int, judge try, actions ...[]notation.Action) bool {
 	return judge()
 }
 
-// restart makes trial the base again.
+// restart resets trial to the base.
 func (s *search) restart() {
 	s.trial.copyFrom(&s.base)
 	s.changed = nothing
 }
 
-// otherAction corrects an action that was recorded: it was not done, or another one of the turn was
-// not, or at another moment, or another one was done.
+// otherAction corrects a recorded action: without it, without another one of the turn, at another moment, or with
+// another action in its place.
 func (s *search) otherAction(t, i int, judge try) bool {
 	all := s.base.turns[t].Actions
 	before, w, rest := all[:i], all[i], all[i+1:]
@@ -103,8 +103,8 @@ func (s *search) otherAction(t, i int, judge try) bool {
 	return leavesDeployment(w.Kind) || s.otherDeed(t, i, judge)
 }
 
-// otherRules judges the record as if the rule that an action broke did not hold: a claim that is right then
-// is what the players counted.
+// otherRules tries the record with the switch value that allows the action: a claim that is right then is the
+// players' own count.
 func (s *search) otherRules(decision *rule.Switch, judge try) {
 	values := []string{decision.Value}
 	if decision.Value == "" {
@@ -131,18 +131,18 @@ func (s *search) otherRules(decision *rule.Switch, judge try) {
 	s.rules, s.allowed = was, false
 }
 
-// inPlace reports whether an action is a deployment, stands in the place of one, or moves a follower.
+// inPlace reports whether an action is a deployment, replaces one, or moves a follower.
 func inPlace(k notation.ActionKind) bool {
 	return replay.Instead(k) || k.HasTarget()
 }
 
-// leavesDeployment reports whether an action is done beside a deployment: a walk or a token.
+// leavesDeployment reports whether an action leaves the deployment of the turn open: a walk or a token.
 func leavesDeployment(k notation.ActionKind) bool {
 	return !inPlace(k) && (replay.Walker(k) != 0 || replay.Means(k, engine.ActToken, 0))
 }
 
-// otherDeed corrects what was done once the tile of turn t lay, action i and all that stands in its place:
-// nothing, or one other thing.
+// otherDeed corrects the action after the tile of turn t, action i and all that replace it: nothing, or one other
+// action.
 func (s *search) otherDeed(t, i int, judge try) bool {
 	var drawn, rest []notation.Action
 	for k, w := range s.base.turns[t].Actions {
@@ -164,8 +164,8 @@ func (s *search) otherDeed(t, i int, judge try) bool {
 	return true
 }
 
-// actionIn returns the index in turn t of the base of an action of the record, -1 if the base has
-// another one.
+// actionIn returns the index in turn t of the base of an action of the record, -1 if the base has another action
+// there.
 func (s *search) actionIn(t int, p place) int {
 	w := &s.rec.Turns[p.turn].Actions[p.action]
 	return slices.IndexFunc(s.base.turns[t].Actions, func(a notation.Action) bool {
@@ -175,14 +175,14 @@ func (s *search) actionIn(t int, p place) int {
 
 func one(a notation.Action) []notation.Action { return []notation.Action{a} }
 
-// otherTile corrects a tile that was drawn: it lay elsewhere or turned otherwise, was another tile, or
-// was not drawn. What was done with it may not have been done either.
+// otherTile corrects a drawn tile: it lay elsewhere or in another rotation, was another tile, or was not drawn. It
+// also tries each without the actions after it.
 func (s *search) otherTile(t, i int, judge try) bool {
 	all := s.base.turns[t].Actions
 	before, w, rest := all[:i], all[i], all[i+1:]
 	replace := func(by ...notation.Action) bool {
 		for k := range by {
-			by[k].Span = w.Span // what is still wrong with it is known
+			by[k].Span = w.Span // findings at the same place are known
 		}
 		return s.with(t, judge, before, by, rest) &&
 			(len(rest) == 0 || s.reached >= s.base.of[t] || s.with(t, judge, before, by))
@@ -229,8 +229,8 @@ func placed(id string, at engine.Point, rotation uint8) notation.Action {
 		At: notation.Point{X: int32(at.X), Y: int32(at.Y)}}
 }
 
-// missing corrects a turn in which something was not recorded, or could not be read: a tile and what
-// was done with it, or something beside the tile that is there.
+// missing corrects a turn with an unrecorded or unreadable part: a tile and the actions after it, or an action beside
+// the recorded tile.
 func (s *search) missing(t int, judge try) bool {
 	all := s.base.turns[t].Actions
 	i := len(all)
@@ -255,7 +255,7 @@ func (s *search) missing(t int, judge try) bool {
 	})
 }
 
-// anyTile returns each tile that the base leaves in the box wherever it fits.
+// anyTile returns every legal placement of each tile that the base does not use.
 func (s *search) anyTile(st *engine.State) (list [][]notation.Action) {
 	for _, id := range s.types {
 		for _, o := range st.Legal(id, nil) {
@@ -265,16 +265,16 @@ func (s *search) anyTile(st *engine.State) (list [][]notation.Action) {
 	return list
 }
 
-// What build tries: how many more actions than the first, and with how many lists of actions it goes on,
-// more if they are equally good.
+// Limits of build: the number of further actions, and the number of best lists of actions that it extends, more if
+// they are equally good.
 const (
 	mostLost  = 4
 	bestFew   = 4
 	mostEqual = 24
 )
 
-// build finds the actions of a turn of which nothing or not all is known. It judges each of the first lists
-// and goes on with those that explain most of what comes later, with one more action that after offers.
+// build finds the actions of a partly or wholly unknown turn. It tries each of the first lists and extends those that
+// explain most later findings with one more action that after offers.
 func (s *search) build(first [][]notation.Action, judge func(done []notation.Action) bool, after func(done []notation.Action) *engine.State) bool {
 	type attempt struct {
 		done          []notation.Action
@@ -314,9 +314,8 @@ func (s *search) build(first [][]notation.Action, judge func(done []notation.Act
 	return true
 }
 
-// couldFollow reports whether a turn of which nothing is known can explain a finding: it placed one tile
-// somewhere, and figures and scores may have changed with it. It does not explain what is wrong between
-// two tiles that were recorded.
+// couldFollow reports whether an unknown turn can explain a finding: it placed one tile somewhere, and may have
+// changed figures and scores. It does not explain a fault between two recorded tiles.
 func (s *search) couldFollow(i int) bool {
 	if !s.explicable(i) {
 		return false
@@ -336,7 +335,7 @@ func (s *search) couldFollow(i int) bool {
 	return true
 }
 
-// nearTable reports whether one tile can connect a square with the table.
+// nearTable reports whether one tile can connect a square with the board.
 func nearTable(st *engine.State, p engine.Point) bool {
 	for side := range tile.Side(4) {
 		if st.Edges(p.Neighbour(side)) != [4]tile.Edge{} {
@@ -346,8 +345,8 @@ func nearTable(st *engine.State, p engine.Point) bool {
 	return false
 }
 
-// offers returns what the active player may do in a position beside drawing a tile, each walk with its
-// steps.
+// offers returns the possible actions of the active player in a position apart from drawing a tile, each walk with
+// its steps.
 func offers(st *engine.State) []engine.Action {
 	list, _ := st.Moves(nil)
 	list = st.Extra(engine.NoType, list)
@@ -372,14 +371,14 @@ func (s *search) position(t int, actions []notation.Action) *engine.State {
 	return s.positionOf(t, turn)
 }
 
-// positionOf returns the position at the end of a turn that is played in the place of turn t.
+// positionOf returns the position at the end of a turn played in place of turn t.
 func (s *search) positionOf(t int, turn notation.Turn) *engine.State {
 	s.left -= t + 1
 	rec := s.record(append(slices.Clip(s.base.turns[:t]), turn))
 	return s.player.Within(rec, s.options(), t, len(turn.Actions)).State
 }
 
-// remaining returns the types of which the record leaves tiles in the box.
+// remaining returns the types of tiles that the record does not use up.
 func (s *search) remaining() (types []engine.TypeID) {
 	var st *engine.State
 	for f := range s.player.Frames(s.record(s.base.turns), s.options()) {
@@ -394,12 +393,12 @@ func (s *search) remaining() (types []engine.TypeID) {
 	return types
 }
 
-// options returns how positions are replayed.
+// options returns the options for replaying positions.
 func (s *search) options() replay.Options {
 	return replay.Options{Rules: s.rules, NoNotes: true, Damaged: s.damaged}
 }
 
-// written returns an action as the record writes it.
+// written returns an action in the notation of the record.
 func (s *search) written(st *engine.State, a *engine.Action) notation.Action {
 	return replay.Written(st, s.replayer.Rules(), s.rec, a)
 }

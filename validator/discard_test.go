@@ -6,8 +6,8 @@ import (
 	"cartulary/validator"
 )
 
-// TestDiscardedTileThatMayNotBePlaced checks that a discarded tile that must not be placed yet breaks that rule alone,
-// and that no edition is named in which the discard were legal.
+// TestDiscardedTileThatMayNotBePlaced checks that discarding a tile that must not be placed yet breaks that rule
+// only, and that the finding names no edition in which the discard is legal.
 func TestDiscardedTileThatMayNotBePlaced(t *testing.T) {
 	for _, test := range []struct{ rules, sets, turn, want string }{
 		{"bsw-seed", "base, princess-and-dragon", "1. red: discard DG/RFr.d | BA/RFr@1,0^0", "dragon-tile-too-early"},

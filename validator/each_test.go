@@ -10,8 +10,8 @@ import (
 	"cartulary/validator"
 )
 
-// TestEach checks that Options.Each gets the frames of a replay, each once, also of a game whose corrections
-// and other editions are tried.
+// TestEach checks that Options.Each is called once with each frame of the replay, even if corrections and other
+// editions of the game are checked.
 func TestEach(t *testing.T) {
 	type seen struct {
 		kind         replay.FrameKind

@@ -8,8 +8,7 @@ import (
 	"cartulary/notation"
 )
 
-// elsewhere returns the rules profiles under which what a rule forbids is allowed, nil if no
-// switch decides it.
+// elsewhere returns the profiles under which the forbidden action is legal, nil if no switch decides the rule.
 func elsewhere(r *rule.Rule) *notation.Legal {
 	if r.Switch == nil || r.Switch.Value == "" {
 		return nil
@@ -21,9 +20,8 @@ func elsewhere(r *rule.Rule) *notation.Legal {
 	return &notation.Legal{Under: under, Then: r.Switch.Text}
 }
 
-// compareEditions records on each finding that no switch of its rule explains under
-// which other editions it would not stand: scores depend on more than one switch. To
-// know, it judges the game again by each of them.
+// compareEditions adds to each finding without a switch the editions under which it disappears, because scores depend
+// on several switches. It checks the game again under each edition.
 func (v *Validator) compareEditions(reading []notation.Finding, opts Options) {
 	if v.probing || !slices.ContainsFunc(v.result.Findings, undecided) {
 		return
@@ -56,7 +54,7 @@ func (v *Validator) compareEditions(reading []notation.Finding, opts Options) {
 	}
 }
 
-// prober returns the Validator that judges what the record might have been.
+// prober returns the Validator for other editions and corrected records.
 func (v *Validator) prober() *Validator {
 	if v.probe == nil {
 		v.probe = New()
@@ -65,13 +63,13 @@ func (v *Validator) prober() *Validator {
 	return v.probe
 }
 
-// undecided reports whether another edition may judge otherwise and the finding does not name it yet.
+// undecided reports whether other editions may differ and the finding does not name them yet.
 func undecided(f notation.Finding) bool {
 	return f.Class != notation.Syntax && f.Class != notation.Style && !f.Follows && f.Legal == nil
 }
 
-// exchange returns the profiles in force with that of one family exchanged for
-// another, nil if it is in force already or if the family has no part in the game.
+// exchange returns the profiles of the check with that of one family replaced by another. It returns nil if that
+// profile already applies or the family is not in the game.
 func (v *Validator) exchange(f *ruleset.Family, id string) []notation.Word {
 	var profiles []notation.Word
 	found := false

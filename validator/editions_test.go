@@ -7,8 +7,7 @@ import (
 	"cartulary/internal/rulestest"
 )
 
-// TestNoNoteWithoutSwitch keeps the note away from a tile that is laid aside under no
-// profile.
+// TestNoNoteWithoutSwitch checks that a tile that must be set aside under every profile has no note "legal under".
 func TestNoNoteWithoutSwitch(t *testing.T) {
 	_, findings := rulestest.Judge("[CGR \"1\"]\n[Sets \"base, princess-and-dragon\"]\n[Rules \"filosofia-2013\"]\n[Red \"Ana\"]\n\n1. red: aside BA/L | BA/RFr@1,0^0\n")
 	if len(findings) == 0 {

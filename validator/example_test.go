@@ -7,7 +7,7 @@ import (
 	"cartulary/validator"
 )
 
-// This validates a game and prints its findings.
+// This example validates a game and prints its findings.
 func Example() {
 	source := &notation.Source{File: "first.cgr", Line: 1, Text: `[CGR "1"]
 [Red "Ana"]

@@ -11,11 +11,11 @@ import (
 	"cartulary/replay"
 )
 
-// leperHappens lists what can happen with the leper.
-var leperHappens = []string{"leper comes", "five steps of the leper", "dead end of the leper", "leper costs a point", "leper spares who has none",
+// leperHappens holds the possible events of the leper.
+var leperHappens = []string{"leper comes", "five steps of the leper", "dead end of the leper", "leper costs a point", "leper spares a player without points",
 	"leper goes to a later city", "leper goes to a later city at the end of a turn"}
 
-// leperSeen counts what happens with the leper in a game.
+// leperSeen counts the events of the leper in a game.
 func leperSeen(rec *notation.Record) map[string]int {
 	seen := map[string]int{}
 	var before []int // scores when the turn began
@@ -60,7 +60,7 @@ func leperTurn(seen map[string]int, f *replay.Frame, before []int, inPlay bool) 
 			}
 		}
 	}
-	poor := false // he passed a follower whose owner has no points
+	poor := false // it passed a follower of a player without points
 	for _, e := range f.Events {
 		if e.Kind == engine.EvPoints && e.Reason.String() == "leper" {
 			seen["leper costs a point"]++
@@ -72,18 +72,18 @@ func leperTurn(seen map[string]int, f *replay.Frame, before []int, inPlay bool) 
 		}
 	}
 	if poor && find(f.Turn, notation.ActLeperMove) != nil {
-		seen["leper spares who has none"]++
+		seen["leper spares a player without points"]++
 	}
 }
 
-// pairHappens lists what happens where two of the boxes meet.
+// pairHappens holds the possible events between two boxes.
 var pairHappens = map[string][]string{
 	"princess-and-dragon plague": {"flea and dragon in one turn", "flea on the fairy's tile", "flight and fairy in one turn", "princess and flea in one turn", "dragon on an infected tile"},
 	"princess-and-dragon leper":  {"leper on the dragon's tile", "leper on the fairy's tile", "leper, then dragon"},
 	"plague leper":               {"flea, then the leper comes", "leper and flea in one turn", "leper and flight in one turn", "leper on an infected tile", "leper in the turn of a plague tile"},
 }
 
-// pairSeen counts what happens where boxes meet.
+// pairSeen counts the events between boxes in a game.
 func pairSeen(rec *notation.Record) map[string]int {
 	seen := map[string]int{}
 	for f := range replay.New().Frames(rec, replay.Options{}) {
@@ -137,12 +137,12 @@ func pairEvent(s *engine.State, e *engine.Event, count func(string, bool)) {
 	}
 }
 
-// padHappens lists what can happen with Princess & Dragon.
+// padHappens holds the possible events of Princess & Dragon.
 var padHappens = []string{"volcano", "tile laid aside", "tiles shuffled back", "six steps", "dead end", "follower eaten", "knight sent home",
 	"follower through a portal", "fairy moved", "point of the fairy", "three points of the fairy"}
 
-// TestGamesOfSeveralBoxes: the shipped games with all four boxes hold at least one of
-// everything, and there is a game for each two of the others in which they meet.
+// TestGamesOfSeveralBoxes checks that the shipped games with all four boxes have each event at least once, and that
+// for each two of the other boxes there is a game with their events.
 func TestGamesOfSeveralBoxes(t *testing.T) {
 	all := slices.Concat(padHappens, plagueHappens, leperHappens)
 	for name, want := range map[string][]string{

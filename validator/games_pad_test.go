@@ -9,8 +9,8 @@ import (
 	"cartulary/replay"
 )
 
-// TestShippedDragonGames: in both complete games with Princess & Dragon that we ship
-// everything that the set brings happens at least once.
+// TestShippedDragonGames checks that both shipped complete games with Princess & Dragon have each event of the set at
+// least once.
 func TestShippedDragonGames(t *testing.T) {
 	found := 0
 	for _, path := range shipped(t, "games") {
@@ -32,7 +32,7 @@ func TestShippedDragonGames(t *testing.T) {
 	}
 }
 
-// happenings counts what happens in a game.
+// happenings counts the events of a game.
 func happenings(rec *notation.Record) map[string]int {
 	seen := map[string]int{}
 	r := replay.New()
@@ -63,7 +63,7 @@ func happenings(rec *notation.Record) map[string]int {
 	return seen
 }
 
-// written counts what the record of a turn says.
+// written counts the actions in the record of a turn.
 func written(seen map[string]int, t *notation.Turn) {
 	for i := range t.Actions {
 		a := &t.Actions[i]

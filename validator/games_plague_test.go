@@ -10,16 +10,16 @@ import (
 	"cartulary/replay"
 )
 
-// plagueHappens lists what the shipped games with The Plague must show, each of them.
+// plagueHappens holds the events that each shipped game with The Plague must have.
 var plagueHappens = []string{"merge", "split", "eradication", "latent flea reused", "re-awakening", "all fleas in one region", "flight", "follower lost"}
 
-// plagueSeen counts what happens in a game with The Plague.
+// plagueSeen counts the events of a game with The Plague.
 func plagueSeen(rec *notation.Record) map[string]int {
 	seen := map[string]int{}
 	faces := map[int16]uint8{} // of fleas, by tile
 	for f := range replay.New().Frames(rec, replay.Options{}) {
 		fleas, _ := f.State.Rules().TokenByName(engine.WordOf("flea"))
-		begun := false // something was done in this turn
+		begun := false // this turn has an action
 		for i := range f.Events {
 			e := &f.Events[i]
 			_, _, over := plague.Outbreak(f.State, e)
@@ -63,8 +63,7 @@ func plagueSeen(rec *notation.Record) map[string]int {
 	return seen
 }
 
-// TestPlagueGames: the shipped games with The Plague, of 2, 3 and 5 players, each show
-// all that can happen.
+// TestPlagueGames checks that the shipped games with The Plague, for 2, 3 and 5 players, each have all its events.
 func TestPlagueGames(t *testing.T) {
 	for _, name := range []string{"two-players-plague", "three-players-plague-2021", "five-players-plague"} {
 		text, err := os.ReadFile("../testdata/games/" + name + ".cgr")

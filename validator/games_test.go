@@ -13,7 +13,7 @@ import (
 	"cartulary/validator"
 )
 
-// readGame reads a shipped record of one game.
+// readGame parses a shipped record of one game.
 func readGame(t *testing.T, path string) *notation.Record {
 	f, err := os.Open(path)
 	if err != nil {
@@ -41,7 +41,7 @@ func shipped(t *testing.T, folder string) []string {
 	return files
 }
 
-// TestShippedGames: the complete games that we ship are legal to the end.
+// TestShippedGames checks that the shipped complete games are legal to the end.
 func TestShippedGames(t *testing.T) {
 	for _, path := range shipped(t, "games") {
 		r := validator.New().Validate(readGame(t, path), nil, validator.Options{})
@@ -51,9 +51,8 @@ func TestShippedGames(t *testing.T) {
 	}
 }
 
-// TestIllegalGames checks that testdata/illegal holds a game for each rule that is not about reading, and
-// nothing else: the first illegal example of its page that breaks the rule once and no other. With -update it
-// writes them.
+// TestIllegalGames checks that testdata/illegal holds a game for each rule that is not about reading, and nothing
+// else: the first illegal example of its page that breaks only this rule, once. With -update it writes them.
 func TestIllegalGames(t *testing.T) {
 	const folder = "../testdata/illegal"
 	want := map[string]bool{}
@@ -96,7 +95,7 @@ func illegalGame(t *testing.T, v *validator.Validator, entry *validator.Entry) (
 	return "", ""
 }
 
-// withoutExpectations returns the text of a record without what it expects to be found.
+// withoutExpectations returns the text of a record without its expectations.
 func withoutExpectations(rec *notation.Record) string {
 	rec.Expect = nil
 	for i := range rec.Turns {
@@ -108,7 +107,7 @@ func withoutExpectations(rec *notation.Record) string {
 	return string(notation.AppendText(nil, rec))
 }
 
-// TestMaxFindings: no more findings are listed than asked for, and how many there are beside.
+// TestMaxFindings checks that no more findings than requested are listed, with the number of the others.
 func TestMaxFindings(t *testing.T) {
 	text := "[CGR \"1\"]\n[Red \"\"]\n[Blue \"\"]\n\n"
 	for i := range 12 {

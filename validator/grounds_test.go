@@ -13,8 +13,7 @@ import (
 
 var inDoc = regexp.MustCompile(`([A-Z]{3})-(\d\d)(?: to [A-Z]{3}-(\d\d))?`)
 
-// statementsIn returns the statements that the description of a switch names; "PAD-08 to
-// PAD-10" is three.
+// statementsIn returns the statements in the description of a switch; "PAD-08 to PAD-10" is three.
 func statementsIn(doc string) (ids []string) {
 	for _, m := range inDoc.FindAllStringSubmatch(doc, -1) {
 		from, _ := strconv.Atoi(m[2])
@@ -29,9 +28,8 @@ func statementsIn(doc string) (ids []string) {
 	return ids
 }
 
-// TestGrounds checks that each published value of a switch has a ground, which was written
-// for this very value: a sentence of a rule text about what the switch decides, a report of
-// what an edition or a program has, or an inference.
+// TestGrounds checks that each published value of a switch has a ground for this value: a sentence of a rule text
+// about the switch, a report about an edition or a program, or an inference.
 func TestGrounds(t *testing.T) {
 	for _, f := range ruleset.Families() {
 		for k, sw := range f.Switches {
@@ -79,8 +77,8 @@ func grounds(f *ruleset.Family, k int) (list []*profile.Ground) {
 	return list
 }
 
-// checkSentence checks that the sentence behind a value is in the table and holds a statement
-// that the switch decides, where its description names any.
+// checkSentence checks that the sentence of a value is in the table and has a statement of the switch's description,
+// if that names any.
 func checkSentence(t *testing.T, g *profile.Ground, key string, about []string) {
 	i := slices.IndexFunc(sentences, func(s sentence) bool { return s.place == g.Sentence })
 	if i < 0 {

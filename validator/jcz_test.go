@@ -12,7 +12,7 @@ import (
 	"cartulary/validator"
 )
 
-// readSave reads a save of the corpus.
+// readSave parses a save of the corpus.
 func readSave(t *testing.T, path string) (*notation.Source, *notation.Record, []notation.Finding) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -23,8 +23,8 @@ func readSave(t *testing.T, path string) (*notation.Source, *notation.Record, []
 	return src, rec, findings
 }
 
-// TestSavedGames: complete games that JCloisterZone played replay without a finding,
-// draw the tiles that its random numbers draw, and end with its scores.
+// TestSavedGames checks that complete games saved by JCloisterZone replay without a finding, draw the tiles of its
+// random numbers, and end with its scores.
 func TestSavedGames(t *testing.T) {
 	dir := filepath.Join(corpus(t), "jcz-games")
 	var files []string
@@ -56,7 +56,7 @@ func TestSavedGames(t *testing.T) {
 	}
 }
 
-// holds checks an assertion of the form "NAME has N points".
+// holds reports whether an assertion of the form "NAME has N points" is right.
 func holds(assertion string, r *validator.Result) bool {
 	for _, p := range r.Players {
 		if assertion == fmt.Sprintf("%s has %d points", p.Name, p.Score) {
@@ -66,8 +66,7 @@ func holds(assertion string, r *validator.Result) bool {
 	return false
 }
 
-// TestDoctoredSave: a save in which two tiles were exchanged is found out at the
-// first of them.
+// TestDoctoredSave checks that a save with two exchanged tiles has a finding at the first of them.
 func TestDoctoredSave(t *testing.T) {
 	path := filepath.Join(corpus(t), "jcz-games", "base-2p-1.jcz")
 	_, rec, _ := readSave(t, path)

@@ -15,8 +15,8 @@ func (m *mutant) flight(s moment, from, to engine.NodeID) notation.Action {
 	return m.written(s, engine.Action{Kind: engine.ActShift, Tile: i, Part: part, To: j, ToPart: toPart, ToAt: s.Tiles()[j].At})
 }
 
-// eachFigure is eachPlaced for figures on the table, in turns without a flight in which
-// the plague has broken out or not.
+// eachFigure is eachPlaced for figures on the board, in turns without a flight, after the outbreak of the plague or
+// before it.
 func (m *mutant) eachFigure(i int, brokenOut bool, try func(k int, s moment, f engine.Figure) bool) (int, bool) {
 	return m.eachPlaced(i, func(k int, s moment) bool {
 		if len(s.Tokens()) > 0 != brokenOut || find(m.turn(k), notation.ActFlee) != nil {
@@ -83,7 +83,7 @@ func (m *mutant) fleeOffTable(i int) (int, bool) {
 	})
 }
 
-// fleeTo has an own follower flee to a part of his kind for which cond holds.
+// fleeTo adds a flight of an own follower to a part of its kind that satisfies cond.
 func (m *mutant) fleeTo(i int, cond func(s moment, f engine.Figure, to engine.NodeID) bool) (int, bool) {
 	return m.eachFigure(i, true, func(k int, s moment, f engine.Figure) bool {
 		if int(f.Player) != s.Active() || s.Kind(f.Node) == tile.Cloister {

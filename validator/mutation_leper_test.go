@@ -8,8 +8,7 @@ import (
 	"cartulary/notation"
 )
 
-// The games of the leper's rows: with his box alone, with the plague, with Princess &
-// Dragon, and with all of them.
+// The games of the leper's rows: with its box alone, with The Plague, with Princess & Dragon, and with all of them.
 const (
 	leperAlone  = "leper-en"
 	leperPlague = "plague-seed+leper-fr"
@@ -24,9 +23,9 @@ var leperMutations = []mutation{
 	{"leper comes outside the city", "leper-outside-city", (*mutant).entryOutside, leperAlone},
 	{"leper comes before there is a city", "leper-without-city", (*mutant).entryTooSoon, leperAlone},
 	{"leper goes to a city of an earlier turn", "leper-without-city", (*mutant).oldCity, allFour},
-	{"leper walks in the turn in which he came", "leper-moved-on-entry-turn", (*mutant).walkOnEntry, leperAlone},
-	{"leper walks in the turn in which he came, with all others", "leper-moved-on-entry-turn", (*mutant).walkOnEntry, allFour},
-	{"leper walks before he is in play", "leper-not-in-play", (*mutant).walkTooSoon, leperAlone},
+	{"leper walks in the turn in which it came", "leper-moved-on-entry-turn", (*mutant).walkOnEntry, leperAlone},
+	{"leper walks in the turn in which it came, with all others", "leper-moved-on-entry-turn", (*mutant).walkOnEntry, allFour},
+	{"leper walks before it is in play", "leper-not-in-play", (*mutant).walkTooSoon, leperAlone},
 	{"flea after the leper has come", "leper-ends-turn", (*mutant).entryThenFlea, leperPlague},
 	{"walk beside a follower", "leper-and-follower", (*mutant).walkAndFollower, leperAlone},
 	{"follower after the walk", "leper-and-follower", (*mutant).walkThenFollower, leperPlague},
@@ -46,7 +45,7 @@ var leperMutations = []mutation{
 	{"points lost to the leper left out of a total", "claim-score-wrong", (*mutant).leperNotInTotal, leperPlague},
 }
 
-// eachEntry is eachAction for the turn in which the leper came.
+// eachEntry is eachAction for the turn of the leper's arrival.
 func (m *mutant) eachEntry(i int, try func(k, j int) bool) (int, bool) {
 	return m.eachAction(i, notation.ActLeperPlace, func(k, j int, s moment) bool {
 		at, _ := s.Neutral(engine.WordOf("leper"))
@@ -75,8 +74,7 @@ func (m *mutant) entryOutside(i int) (int, bool) {
 	})
 }
 
-// eachLeper is eachPlaced for turns in which nothing but a tile is recorded, with the
-// leper in play or not.
+// eachLeper is eachPlaced for turns with only a tile, with the leper in play or not.
 func (m *mutant) eachLeper(i int, inPlay bool, try func(k int, s moment) bool) (int, bool) {
 	return m.eachPlaced(i, func(k int, s moment) bool {
 		at, _ := s.Neutral(engine.WordOf("leper"))
@@ -87,7 +85,7 @@ func (m *mutant) eachLeper(i int, inPlay bool, try func(k int, s moment) bool) (
 	})
 }
 
-// put writes the leper to a tile.
+// put returns an action that puts the leper on a tile.
 func (s moment) put(tileIndex int) notation.Action {
 	return notation.Action{Kind: notation.ActLeperPlace, At: s.square(tileIndex), HasAt: true}
 }
@@ -99,7 +97,7 @@ func (m *mutant) entryTooSoon(i int) (int, bool) {
 	})
 }
 
-// completes tells whether the tile just placed completes a city.
+// completes reports whether the tile just placed completes a city.
 func (s moment) completes() bool {
 	for p := range uint8(s.Parts(s.LastPlaced())) {
 		if n := s.NodeOf(s.LastPlaced(), p); s.Kind(n) == tile.City && s.Complete(n) {
@@ -121,7 +119,7 @@ func (m *mutant) oldCity(i int) (int, bool) {
 	})
 }
 
-// leperSteps writes a walk.
+// leperSteps returns a walk.
 func leperSteps(way ...engine.Step) notation.Action {
 	a := notation.Action{Kind: notation.ActLeperMove}
 	for _, s := range way {
@@ -130,7 +128,7 @@ func leperSteps(way ...engine.Step) notation.Action {
 	return a
 }
 
-// walk writes a walk that the leper may take from where he stands, with its steps.
+// walk returns a legal walk of the leper from its tile, with its steps.
 func (s moment) walk() (notation.Action, []engine.Step) {
 	var way []engine.Step
 	for range 5 {
@@ -171,8 +169,7 @@ func (m *mutant) entryThenFlea(i int) (int, bool) {
 	})
 }
 
-// withWalk puts a walk into a turn: first returns what comes before it, and second what
-// comes behind it.
+// withWalk adds a walk to a turn: first returns the actions before it, second those after it.
 func (m *mutant) withWalk(i int, around func(k int, s moment) (first, second []notation.Action, ok bool)) (int, bool) {
 	return m.eachLeper(i, true, func(k int, s moment) bool {
 		a, way := s.walk()
@@ -186,7 +183,7 @@ func (m *mutant) withWalk(i int, around func(k int, s moment) (first, second []n
 	})
 }
 
-// aFollower writes a deployment that is open.
+// aFollower returns a legal deployment.
 func (m *mutant) aFollower(s moment) (notation.Action, bool) {
 	free := s.FreeParts(nil)
 	if len(free) == 0 {
@@ -209,7 +206,7 @@ func (m *mutant) walkThenFollower(i int) (int, bool) {
 	})
 }
 
-// aFairy writes a move of the fairy that is open.
+// aFairy returns a legal move of the fairy.
 func (m *mutant) aFairy(s moment) (notation.Action, bool) {
 	moves, must := s.Moves(nil)
 	for _, a := range moves {
@@ -281,7 +278,7 @@ func (m *mutant) leperAfterDragon(i int) (int, bool) {
 	})
 }
 
-// eachWay is withWalk for ways that are not right.
+// eachWay is withWalk for illegal paths.
 func (m *mutant) eachWay(i int, bend func(s moment, way []engine.Step) []engine.Step) (int, bool) {
 	return m.eachLeper(i, true, func(k int, s moment) bool {
 		_, way := s.walk()
@@ -342,7 +339,7 @@ func (m *mutant) leperAgain(i int) (int, bool) {
 	})
 }
 
-// eachLoss is each for turns in which the leper cost somebody points.
+// eachLoss is each for turns in which the leper cost a player points.
 func (m *mutant) eachLoss(i int, try func(k, j int) bool) (int, bool) {
 	return m.each(i, func(k int) bool {
 		j := slices.IndexFunc(m.turn(k).Claims.Points, func(g notation.PointGain) bool { return g.Reason == "leper" })

@@ -8,8 +8,7 @@ import (
 	"cartulary/notation"
 )
 
-// walk returns the dragon's walk in turn k, nil if there is none, and the position
-// before it.
+// walk returns the dragon's walk in turn k, nil if there is none, and the position before it.
 func (m *mutant) walk(k int) (*notation.Action, moment) {
 	t := m.turn(k)
 	j := slices.IndexFunc(t.Actions, func(a notation.Action) bool { return a.Kind == notation.ActDragon })
@@ -36,7 +35,7 @@ func steps(w *notation.Action, n int) []engine.Step {
 	return list
 }
 
-// tilesOf lists the tiles of the first n steps of a walk, that of its beginning first.
+// tilesOf returns the tiles of the first n steps of a walk, beginning with its first tile.
 func tilesOf(s moment, w *notation.Action, n int) []int {
 	at, _ := s.Neutral(engine.WordOf("dragon"))
 	list := []int{at}
@@ -47,8 +46,8 @@ func tilesOf(s moment, w *notation.Action, n int) []int {
 	return list
 }
 
-// turnStep makes one step of a walk lead somewhere else and drops those behind it.
-// To is the tile, NoTile if there is none, to which the step must then lead.
+// turnStep changes the direction of one step of a walk and drops the steps after it. To is the tile, NoTile if there
+// is none, that the step must enter.
 func (m *mutant) turnStep(i int, wanted func(s moment, been []int, to int) bool) (int, bool) {
 	return m.eachWalk(i, func(k int, w *notation.Action, s moment) bool {
 		for n := range w.Steps {
@@ -115,7 +114,7 @@ func (m *mutant) meetFairy(i int) (int, bool) {
 	})
 }
 
-// extraWalk adds a walk of six steps, or as many as there is room for, to turn k.
+// extraWalk adds a walk of six steps, or as many as possible, to turn k.
 func (m *mutant) extraWalk(k int) bool {
 	t := m.turn(k)
 	s := m.during(k, len(t.Actions))
@@ -154,8 +153,7 @@ func (m *mutant) walkTwice(i int) (int, bool) {
 	return m.eachWalk(i, func(k int, _ *notation.Action, _ moment) bool { return m.extraWalk(k) })
 }
 
-// movers names who makes each step of a walk, beginning with the player that is so
-// many seats behind the active one.
+// movers sets the player of each step of a walk, beginning with the player that many seats after the active one.
 func (m *mutant) movers(k int, w *notation.Action, from int) {
 	players := m.rec.Players
 	active := slices.IndexFunc(players, func(p notation.Player) bool { return p.Colour == m.turn(k).Player })
@@ -199,7 +197,7 @@ func (m *mutant) strangerMoves(i int) (int, bool) {
 	})
 }
 
-// walkFirst moves the walk of a turn before what stands directly before it.
+// walkFirst moves the walk of a turn before the action directly before it.
 func (m *mutant) walkFirst(i int, kind notation.ActionKind) (int, bool) {
 	return m.each(i, func(k int) bool {
 		a := m.turn(k).Actions
@@ -216,7 +214,7 @@ func (m *mutant) walkFirst(i int, kind notation.ActionKind) (int, bool) {
 func (m *mutant) walkBeforeFollower(i int) (int, bool) { return m.walkFirst(i, notation.ActDeploy) }
 func (m *mutant) walkBeforeFairy(i int) (int, bool)    { return m.walkFirst(i, notation.ActFairy) }
 
-// scored puts the mark of the scoring before (0) or behind (1) a walk.
+// scored puts the mark of the scoring before (0) or after (1) a walk.
 func (m *mutant) scored(i, behind int) (int, bool) {
 	return m.eachWalk(i, func(k int, _ *notation.Action, _ moment) bool {
 		t := m.turn(k)
@@ -252,8 +250,7 @@ func (m *mutant) dragonTooSoon(i int) (int, bool) {
 	})
 }
 
-// fairyTo replaces what turn k does by a move of the fairy to a tile, or to a part of
-// it.
+// fairyTo replaces the actions of turn k with a move of the fairy to a tile, or to a part of it.
 func (m *mutant) fairyTo(k int, s moment, tileIndex int, part uint8) bool {
 	a := engine.Action{Kind: engine.ActMove, Neutral: engine.WordOf("fairy"), Tile: tileIndex, Part: part}
 	if s.offered(a) {
@@ -294,7 +291,7 @@ func (m *mutant) fairyToEmptyPart(i int) (int, bool) {
 	})
 }
 
-// two does two things, offered each by itself, in one turn.
+// two performs two actions in one turn that are each legal alone.
 func (m *mutant) two(i int, first, second engine.ActionKind) (int, bool) {
 	return m.eachPlaced(i, func(k int, s moment) bool {
 		a, ok := pick(s, first)
@@ -321,7 +318,7 @@ func (m *mutant) followerThenPrincess(i int) (int, bool) {
 	return m.two(i, engine.ActDeploy, engine.ActSendHome)
 }
 
-// late puts the mark of the scoring before what a turn does.
+// late puts the mark of the scoring before the actions of a turn.
 func (m *mutant) late(i int, kind notation.ActionKind) (int, bool) {
 	return m.each(i, func(k int) bool {
 		t := m.turn(k)
@@ -373,7 +370,7 @@ func (m *mutant) fairyUnclear(i int) (int, bool) {
 	})
 }
 
-// eachFairyPoints is each for claims of points from the fairy that cond holds for.
+// eachFairyPoints is each for claims of points from the fairy that satisfy cond.
 func (m *mutant) eachFairyPoints(i int, cond func(c *notation.Claims, j int) bool) (int, bool) {
 	return m.each(i, func(k int) bool {
 		c := &m.turn(k).Claims
@@ -393,8 +390,7 @@ func (m *mutant) fairyPoints(i int) (int, bool) {
 	})
 }
 
-// noBonus claims the points of a feature without a reason, and without what the fairy
-// adds to them.
+// noBonus claims the points of a feature without a reason and without the fairy's points.
 func (m *mutant) noBonus(i int) (int, bool) {
 	return m.each(i, func(k int) bool {
 		c := &m.turn(k).Claims

@@ -10,9 +10,8 @@ import (
 	"cartulary/replay"
 )
 
-// padMutations is the table of mutations for Princess & Dragon. A tile laid aside that
-// the record leaves out has no row: the record is then that of a game in which the
-// tile was drawn later, and legal.
+// padMutations is the table of mutations for Princess & Dragon. An omitted tile that was set aside has no row: the
+// record is then that of a legal game in which the tile was drawn later.
 var padMutations = []mutation{
 	{"early dragon tile placed", "dragon-tile-too-early", (*mutant).placeEarly, "filosofia-2013"},
 	{"early dragon tile discarded", "dragon-tile-too-early", (*mutant).discardEarly, "new-2016"},
@@ -42,7 +41,7 @@ var padMutations = []mutation{
 	{"scoring before the dragon", "dragon-scoring-order", (*mutant).scoreThenWalk, "filosofia-2013"},
 	{"scoring after the dragon", "dragon-scoring-order", (*mutant).walkThenScore, "rgg-c1"},
 	{"dragon recorded elsewhere", "claim-dragon-wrong", (*mutant).dragonElsewhere, "new-2016"},
-	{"dragon recorded before he is in play", "claim-dragon-wrong", (*mutant).dragonTooSoon, "filosofia-2013"},
+	{"dragon recorded before it is in play", "claim-dragon-wrong", (*mutant).dragonTooSoon, "filosofia-2013"},
 
 	{"fairy to a tile without own follower", "fairy-without-follower", (*mutant).fairyAlone, "filosofia-2013"},
 	{"fairy to another player's follower", "fairy-without-follower", (*mutant).fairyToOther, "new-2016"},
@@ -76,13 +75,13 @@ var padMutations = []mutation{
 	{"follower on an older tile without portal", "follower-off-tile", (*mutant).noPortal, "new-2016"},
 }
 
-// A moment is the position at one point of a recorded turn, which is not yet over.
+// A moment is the position at one point of a recorded turn that has not ended.
 type moment struct {
 	*engine.State
 	rules *ruleset.Ruleset
 }
 
-// A gamePoint is a point of a game: the first n actions of turn i are done.
+// A gamePoint is a point of a game: after the first n actions of turn i.
 type gamePoint struct{ i, n int }
 
 // during returns the position after the first n actions of turn i of the legal record.
@@ -106,8 +105,8 @@ func (m *mutant) during(i, n int) moment {
 	return now
 }
 
-// placed returns the position in turn i when its tile lies, and the number of actions
-// up to then; false if the turn places none.
+// placed returns the position in turn i after its placement, and the number of actions up to then; false if the turn
+// places no tile.
 func (m *mutant) placed(i int) (s moment, n int, ok bool) {
 	j := slices.IndexFunc(m.turn(i).Actions, func(a notation.Action) bool { return a.Kind == notation.ActPlace })
 	if j < 0 {
@@ -116,8 +115,7 @@ func (m *mutant) placed(i int) (s moment, n int, ok bool) {
 	return m.during(i, j+1), j + 1, true
 }
 
-// each calls try for the turns from i on, around the end, until one of them could be
-// changed.
+// each calls try for the turns from i on, around the end, until one of them could be changed.
 func (m *mutant) each(i int, try func(k int) bool) (int, bool) {
 	for j := range m.rec.Turns {
 		if k := (i + j) % len(m.rec.Turns); try(k) {
@@ -127,7 +125,7 @@ func (m *mutant) each(i int, try func(k int) bool) (int, bool) {
 	return 0, false
 }
 
-// eachPlaced is each for turns that place a tile, with the position when it lies.
+// eachPlaced is each for turns that place a tile, with the position after the placement.
 func (m *mutant) eachPlaced(i int, try func(k int, s moment) bool) (int, bool) {
 	return m.each(i, func(k int) bool {
 		s, _, ok := m.placed(k)
@@ -135,8 +133,7 @@ func (m *mutant) eachPlaced(i int, try func(k int, s moment) bool) (int, bool) {
 	})
 }
 
-// replace does something else after the tile of turn k lies, in place of what the
-// player did there; the dragon walks as before.
+// replace replaces the actions after the tile of turn k with another one; the dragon walks as before.
 func (m *mutant) replace(k int, actions ...notation.Action) {
 	t := m.turn(k)
 	t.Actions = slices.DeleteFunc(t.Actions, func(a notation.Action) bool {
@@ -152,7 +149,7 @@ func (m *mutant) add(k int, actions ...notation.Action) {
 	t.Actions = slices.Insert(t.Actions, j+1, actions...)
 }
 
-// offered tells whether the generator offers an action.
+// offered reports whether the generator offers an action.
 func (s moment) offered(a engine.Action) bool {
 	moves, _ := s.Moves(nil)
 	return slices.ContainsFunc(moves, func(o engine.Action) bool {
@@ -160,7 +157,7 @@ func (s moment) offered(a engine.Action) bool {
 	})
 }
 
-// written returns the action as the record writes it.
+// written returns the action in the notation of the record.
 func (m *mutant) written(s moment, a engine.Action) notation.Action {
 	a.At = s.Tiles()[a.Tile].At
 	return replay.Written(s.State, s.rules, m.rec, &a)
@@ -196,7 +193,7 @@ func (s moment) inPlay() bool {
 	return at != engine.NoTile
 }
 
-// left returns a type of tile of which some are in the stack and for which cond holds.
+// left returns a type of tile in the draw pile that satisfies cond.
 func (s moment) left(cond func(engine.TypeID, *tile.Tile) bool) (engine.TypeID, bool) {
 	for i := range s.Rules().Types {
 		if id := engine.TypeID(i); s.RemainingOf(id) > 0 && cond(id, s.Rules().Type(id).Tile) {
@@ -231,7 +228,7 @@ func (m *mutant) discardEarly(i int) (int, bool) {
 	})
 }
 
-// aside lays a tile aside at the beginning of the first turn that allows it.
+// aside sets a tile aside at the start of the first turn that allows it.
 func (m *mutant) aside(i int, cond func(s moment, id engine.TypeID, t *tile.Tile) bool) (int, bool) {
 	return m.each(i, func(k int) bool {
 		s := m.during(k, 0)
@@ -273,7 +270,7 @@ func (m *mutant) asideHeld(i int) (int, bool) {
 func (m *mutant) asideTwice(i int) (int, bool) {
 	return m.each(i, func(k int) bool {
 		a := find(m.turn(k), notation.ActAside)
-		if a == nil || a.Tile == "DG/Rr.d" { // of which there are two
+		if a == nil || a.Tile == "DG/Rr.d" { // there are two copies of this tile
 			return false
 		}
 		m.turn(k).Actions = slices.Insert(m.turn(k).Actions, 0, *a)
@@ -281,8 +278,7 @@ func (m *mutant) asideTwice(i int) (int, bool) {
 	})
 }
 
-// standOn deploys a follower on a free part of the tile of turn k, although the
-// generator offers none there.
+// standOn deploys a follower on a free part of the tile of turn k that the generator does not offer.
 func (m *mutant) standOn(k int, s moment) bool {
 	last := s.LastPlaced()
 	for p := range s.Parts(last) {
@@ -420,8 +416,7 @@ func (m *mutant) princessThenFairy(i int) (int, bool) {
 	})
 }
 
-// throughPortal deploys on a part of an older tile for which cond holds and that the
-// generator does not offer.
+// throughPortal deploys on a part of an older tile that satisfies cond and that the generator does not offer.
 func (m *mutant) throughPortal(i int, cond func(s moment, tileIndex int, n engine.NodeID) bool) (int, bool) {
 	return m.eachPlaced(i, func(k int, s moment) bool {
 		if !s.Reaching() || s.Supply(s.Active(), 0) == 0 {

@@ -55,24 +55,24 @@ func (m *mutant) eachAction(i int, kind notation.ActionKind, try func(k, j int, 
 	})
 }
 
-// drop takes the actions of the given kinds out of turn k.
+// drop removes the actions of the given kinds from turn k.
 func (m *mutant) drop(k int, kinds ...notation.ActionKind) {
 	t := m.turn(k)
 	t.Actions = slices.DeleteFunc(t.Actions, func(a notation.Action) bool { return slices.Contains(kinds, a.Kind) })
 }
 
-// square returns where a tile lies, as a record writes it.
+// square returns the square of a tile, as a record writes it.
 func (s moment) square(tileIndex int) notation.Point {
 	at := s.Tiles()[tileIndex].At
 	return notation.Point{X: int32(at.X), Y: int32(at.Y)}
 }
 
-// extras lists what is offered beside placing and deploying, of one kind.
+// extras returns the offered actions of one kind, apart from placing and deploying.
 func (s moment) extras(kind engine.ActionKind) []engine.Action {
 	return slices.DeleteFunc(s.Extra(engine.NoType, nil), func(a engine.Action) bool { return a.Kind != kind })
 }
 
-// token returns a tile with a token for which cond holds.
+// token returns a tile with a token that satisfies cond.
 func (s moment) token(cond func(name string, t engine.Token) bool) (int, bool) {
 	for _, t := range s.Tokens() {
 		if cond(s.Rules().Tokens[t.Kind].Name.String(), t) {
@@ -150,7 +150,7 @@ func (m *mutant) noOutbreak(i int) (int, bool) {
 	})
 }
 
-// eradicated lists the outbreaks that ended in turn k.
+// eradicated returns the outbreaks that ended in turn k.
 func (m *mutant) eradicated(k int) (list []int) {
 	s := m.during(k, len(m.turn(k).Actions))
 	for _, e := range s.Events() {
@@ -186,7 +186,7 @@ func (m *mutant) noFlea(i int) (int, bool) {
 	return m.eachAction(i, notation.ActFlea, func(k, j int, s moment) bool {
 		last := slices.ContainsFunc(m.turn(k).Actions[j:], func(a notation.Action) bool { return a.Kind == notation.ActDeploy })
 		if last || len(m.during(k, len(m.turn(k).Actions)).Tiles()) != len(s.Tiles()) {
-			return false // what follows may rest on the flea
+			return false // later actions may depend on the flea
 		}
 		m.drop(k, notation.ActFlea)
 		return true
@@ -209,7 +209,7 @@ func (m *mutant) twoFleas(i int) (int, bool) {
 	})
 }
 
-// anyFlea writes a flea from the supply to a tile beside an active region.
+// anyFlea returns a flea from the supply to a tile beside an active region.
 func (m *mutant) anyFlea(s moment) (notation.Action, bool) {
 	kind, _ := s.Rules().TokenByName(engine.WordOf("flea"))
 	if s.TokensLeft(kind) == 0 {
@@ -275,7 +275,7 @@ func (m *mutant) fleaOff(i int) (int, bool) {
 	})
 }
 
-// fleaTo has a flea go to the tile of a token for which cond holds.
+// fleaTo changes a flea to go to the tile of a token that satisfies cond.
 func (m *mutant) fleaTo(i int, cond func(name string, t engine.Token) bool) (int, bool) {
 	return m.eachAction(i, notation.ActFlea, func(k, j int, s moment) bool {
 		to, ok := s.token(cond)
@@ -294,7 +294,7 @@ func (m *mutant) fleaOnOutbreak(i int) (int, bool) {
 	return m.fleaTo(i, func(name string, t engine.Token) bool { return name == "outbreak" && int(t.Number)%2 == i%2 })
 }
 
-// fleaFrom has a flea be taken from the tile of a token for which cond holds.
+// fleaFrom changes a flea to come from the tile of a token that satisfies cond.
 func (m *mutant) fleaFrom(i int, moved bool, cond func(name string, t engine.Token) bool) (int, bool) {
 	return m.eachAction(i, notation.ActFlea, func(k, j int, s moment) bool {
 		a := &m.turn(k).Actions[j]

@@ -9,28 +9,27 @@ import (
 	"cartulary/replay"
 )
 
-// A mutation is one change of one recorded action, and the rule that must find it.
-// Change alters a copy of a legal record at turn i (an index) and returns the index
-// of the turn in which the finding must stand, or false if the change cannot be
-// made there or happens to be legal. That is asked of the legal-move generator and
-// of the state before the turn, never of the validator.
+// A mutation is one change of one recorded action, and the rule that must find it. Change alters a copy of a legal
+// record at turn i (an index) and returns the index of the turn of the expected finding, or false if the change is
+// impossible there or legal. It decides that with the legal-move generator and the state before the turn, never with
+// the validator.
 type mutation struct {
 	name   string
 	rule   string
 	change func(m *mutant, i int) (at int, ok bool)
-	game   string // baseGame, or the profiles that tell the box, with + between them
+	game   string // baseGame, or the profiles that determine the box, with + between them
 }
 
-// baseGame stands for games with the base game alone.
+// baseGame is the kind of games with the base game alone.
 const baseGame = "base"
 
-// inHeader and inFinal stand for findings outside the turns.
+// inHeader and inFinal are the turns of findings outside the turns.
 const (
 	inHeader = -1
 	inFinal  = -2
 )
 
-// mutations is the clearest statement of what the validator can catch.
+// mutations is the table of changes that the validator must find.
 var mutations = []mutation{
 	{"tile turned so that it does not fit", "tile-edge-mismatch", (*mutant).turnTile, baseGame},
 	{"tile moved to a square without neighbour", "tile-without-neighbour", (*mutant).moveAway, baseGame},
@@ -69,15 +68,15 @@ var mutations = []mutation{
 	{"ruling about nothing", "waiver-unused", (*mutant).waiver, baseGame},
 }
 
-// mutant is a legal record that is about to be changed.
+// A mutant is a legal record before its change.
 type mutant struct {
 	rec  *notation.Record
 	rng  *rand.Rand
 	text string     // of the legal record
-	game *legalGame // what is known of it; nil if nobody asks
+	game *legalGame // its positions; nil if not needed
 }
 
-// A legalGame is a legal record and the positions of it that were asked for.
+// A legalGame is a legal record with the positions computed so far.
 type legalGame struct {
 	referee
 	text    string
@@ -98,8 +97,8 @@ func find(t *notation.Turn, k notation.ActionKind) *notation.Action {
 	return nil
 }
 
-// before returns the position before turn i, with the turn begun; after also lays
-// its tile, and returns false if there is none.
+// before returns the position before turn i, with the turn begun; after also places its tile, and returns false if
+// there is none.
 func (m *mutant) before(i int) *engine.State {
 	r := replay.New()
 	var s *engine.State
@@ -127,7 +126,7 @@ func placement(ty engine.TypeID, p *notation.Action) engine.Placement {
 	return engine.Placement{Type: ty, At: engine.Point{X: int16(p.At.X), Y: int16(p.At.Y)}, Rotation: uint8(p.Rotation)}
 }
 
-// legal tells whether the generator offers the placement.
+// legal reports whether the generator offers the placement.
 func legal(s *engine.State, p *notation.Action) bool {
 	ty, ok := s.Rules().TypeByName(p.Tile)
 	want := placement(ty, p)
@@ -250,7 +249,7 @@ func (m *mutant) playOn(int) (int, bool) {
 	return len(m.rec.Turns) - 1, true
 }
 
-// deploy replaces what turn i does after its tile.
+// deploy replaces the actions of turn i after its tile.
 func (m *mutant) deploy(i int, actions ...notation.Action) {
 	t := m.turn(i)
 	t.Actions = append(slices.DeleteFunc(t.Actions, func(a notation.Action) bool { return a.Kind == notation.ActDeploy }), actions...)
@@ -436,8 +435,7 @@ func (m *mutant) builder(i int) (int, bool) {
 	return i, m.place(i) != nil
 }
 
-// scoring returns the first turn from i on, around the end, in which points are
-// claimed.
+// scoring returns the first turn from i on, around the end, with a claim of points.
 func (m *mutant) scoring(i int) (int, bool) {
 	for j := range m.rec.Turns {
 		if k := (i + j) % len(m.rec.Turns); len(m.turn(k).Claims.Points) > 0 {

@@ -14,7 +14,7 @@ import (
 	"cartulary/validator"
 )
 
-// parsed reads a record from its text, so that every part has a span.
+// parsed parses a record from its text, so that every part has a span.
 func parsed(t testing.TB, text string) *notation.Record {
 	rec, findings := notation.Parse(&notation.Source{Line: 1, Text: text})
 	if len(findings) > 0 {
@@ -23,14 +23,13 @@ func parsed(t testing.TB, text string) *notation.Record {
 	return rec
 }
 
-// A referee plays and judges the games of a test.
+// A referee plays and checks the games of a test.
 type referee struct {
 	judge    *validator.Validator
 	replayer *replay.Replayer
 }
 
-// play plays the random game of a seed; kind is baseGame, or profiles with + between
-// them.
+// play plays the random game of a seed; kind is baseGame, or profiles with + between them.
 func (r referee) play(t *testing.T, kind string, seed uint64) *legalGame {
 	o := box()
 	if kind != baseGame {
@@ -48,15 +47,14 @@ func (r referee) play(t *testing.T, kind string, seed uint64) *legalGame {
 	return &legalGame{r, text, map[gamePoint]moment{}}
 }
 
-// A judgement says what became of the mutants of a row.
+// A judgement counts the results for the mutants of a row.
 type judgement struct{ tried, flagged, otherwise, missed, elsewhere int }
 
-// TestMutations: each single change of a legal game raises the rule that is paired
-// with it, in the changed turn, and not as a mere consequence. What it raises in other turns
-// is marked as one, but for few changes: those that break a rule in many turns, or take
-// something more out of theirs. Games with Princess & Dragon are longer and have more that can
-// be changed, so fewer are played. With -update the figures become those of
-// docs/mutations.md; CARTULARY_GAMES asks for more games.
+// TestMutations checks that each single change of a legal game raises its rule, in the changed turn and not as a
+// consequence. Findings in other turns must be marked as consequences, with few exceptions: changes that break a rule
+// in many turns, or remove more than their action. Games with Princess & Dragon are longer and have more possible
+// changes, so fewer are played. With -update it writes the figures to docs/mutations.md; CARTULARY_GAMES sets the
+// number of games.
 func TestMutations(t *testing.T) {
 	mutations := slices.Concat(mutations, padMutations, plagueMutations, leperMutations)
 	judged := make([]judgement, len(mutations))
@@ -97,7 +95,7 @@ func TestMutations(t *testing.T) {
 	mutationsPage(t, mutations, judged, games)
 }
 
-// checkMutant judges one mutant.
+// checkMutant checks one mutant.
 func checkMutant(t *testing.T, row mutation, m *mutant, at int, seed uint64, j *judgement) {
 	rec := parsed(t, string(notation.AppendText(nil, m.rec)))
 	judge := validator.New()
@@ -148,8 +146,7 @@ run of the tests holds the rows equal to the code and tries some of each.
 |---|---|---|---|---|---|---|---|
 `
 
-// mutationsPage holds the rows of docs/mutations.md equal to the table of mutations, or
-// rewrites the page.
+// mutationsPage checks that docs/mutations.md has the rows of the table of mutations, or rewrites the page.
 func mutationsPage(t *testing.T, mutations []mutation, judged []judgement, games uint64) {
 	t.Helper()
 	const file = "../docs/mutations.md"
@@ -163,7 +160,7 @@ func mutationsPage(t *testing.T, mutations []mutation, judged []judgement, games
 			j := judged[k]
 			fmt.Fprintf(&b, "%s %d | %d | %d | %d | %d |\n", row(m), j.tried, j.flagged, j.otherwise, j.missed, j.elsewhere)
 		}
-		if old, err := os.ReadFile(file); err == nil { // the other sections are those of other tests
+		if old, err := os.ReadFile(file); err == nil { // other tests write the other sections
 			if i := strings.Index(string(old), "\n## "); i >= 0 {
 				b.Write(old[i:])
 			}

@@ -9,8 +9,8 @@ import (
 	"cartulary/validator"
 )
 
-// TestNearestNotes checks that what is found of a tile in a wrong place says where it would have been
-// right: on its square or on the nearest others.
+// TestNearestNotes checks that the finding of a misplaced tile names its legal places: on its square or on the
+// nearest others.
 func TestNearestNotes(t *testing.T) {
 	for _, test := range []struct {
 		about, sets, turns, rule string
@@ -19,7 +19,7 @@ func TestNearestNotes(t *testing.T) {
 		{"beside no tile", "base", "1. red: BA/RFr@5,5^0", "tile-without-neighbour",
 			[]string{"BA/RFr fits nearest to 5,5 at 1,0 turned by 0 or 180, at 0,1 turned by 0 or 180, at -1,0 turned by 0 or 180"}},
 		{"on another tile", "base", "1. red: BA/C@0,0^180", "tile-square-occupied",
-			[]string{"BA/RCr at 0,0 is a start tile", "BA/C fits nearest to 0,0 at 0,-1 turned by 180, at 0,1 turned by 90 or 180 or 270", "the rest of this turn is not judged"}},
+			[]string{"BA/RCr at 0,0 is a start tile", "BA/C fits nearest to 0,0 at 0,-1 turned by 180, at 0,1 turned by 90 or 180 or 270", "the rest of this turn is not checked"}},
 		{"in no rotation", "base", "1. red: BA/C@1,0^0", "tile-edge-mismatch",
 			[]string{"BA/C fits at 1,0 in no rotation", "BA/C fits nearest to 1,0 at 0,-1 turned by 180, at 0,1 turned by 90 or 180 or 270"}},
 		{"in another rotation", "base", "1. red: BA/RFr@1,0^90", "tile-edge-mismatch",

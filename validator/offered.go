@@ -11,10 +11,10 @@ import (
 	"cartulary/replay"
 )
 
-// checkOffered compares the follower places that were on offer.
+// checkOffered compares the claimed follower places.
 func (v *Validator) checkOffered(f *replay.Frame, o *notation.Offered) {
 	if f.State.PlacedThisTurn() == 0 {
-		v.claim(f, claimOfferedWrong, o.Span, "follower places are recorded, but no tile is placed in this turn").Clauses = []string{"BAS-30"}
+		v.claim(f, claimOfferedWrong, o.Span, "follower places are recorded, but the turn places no tile").Clauses = []string{"BAS-30"}
 		return
 	}
 	var have []engine.NodeID
@@ -50,8 +50,7 @@ func list(words []string) string {
 	return strings.Join(words, ", ")
 }
 
-// offeredBreaks returns the statements by which the places of a record are not those on
-// offer, for each place that is too many or missing.
+// offeredBreaks returns the statements that decide the places that a record lists wrongly or omits.
 func offeredBreaks(f *replay.Frame, have []engine.NodeID) []string {
 	s := f.State
 	broken := map[string]bool{"BAS-30": true}
@@ -96,7 +95,7 @@ func offeredBreaks(f *replay.Frame, have []engine.NodeID) []string {
 	return list
 }
 
-// supplyThen counts the followers that the active player had left when the tile was placed.
+// supplyThen returns the number of followers in the active player's supply when the tile was placed.
 func supplyThen(f *replay.Frame) int {
 	n := f.State.Followers(f.State.Active())
 	for i := range f.Events {
@@ -128,8 +127,8 @@ func heldThen(f *replay.Frame, n engine.NodeID) bool {
 	})
 }
 
-// beside reports whether a part is a city around a cloister, or a cloister in a city, and the
-// other of the two is held, which does not close it.
+// beside reports whether a part is a city around a cloister, or a cloister in a city, and the other of the two is
+// occupied, which does not close the part.
 func beside(f *replay.Frame, n engine.NodeID) bool {
 	s := f.State
 	for _, i := range s.TilesOf(n, nil) {

@@ -7,8 +7,8 @@ import (
 	"cartulary/notation"
 )
 
-// lostBehind corrects text behind turn t that could not be read: a turn if one is missing by the
-// numbers, else something of turn t.
+// lostBehind corrects unreadable text after turn t: a turn if the numbers show that one is missing, else a part of
+// turn t.
 func (s *search) lostBehind(t int, judge try) {
 	n := 0
 	if t >= 0 {
@@ -23,7 +23,7 @@ func (s *search) lostBehind(t int, judge try) {
 	s.insertTurn(t+1, judge)
 }
 
-// otherPlayer corrects who had a turn.
+// otherPlayer corrects the player of a turn.
 func (s *search) otherPlayer(t int, judge try) {
 	for _, p := range s.rec.Players {
 		s.restart()
@@ -33,8 +33,8 @@ func (s *search) otherPlayer(t int, judge try) {
 	}
 }
 
-// otherOrder corrects the order of turns, as their numbers and players tell: another player had the turn, it
-// comes behind the next one, it stands there twice, or one before it is missing.
+// otherOrder corrects the order of turns by their numbers and players: the turn belongs to another player, comes
+// after the next one, is there twice, or follows a missing one.
 func (s *search) otherOrder(t int, judge try) {
 	turns := s.base.turns
 	want := s.numberAt(t)
@@ -76,7 +76,7 @@ func (s *search) numberAt(t int) int {
 	return s.base.turns[t-1].Number + 1
 }
 
-// playerBefore returns the player of the turn n places behind turn t-1 by the order of play.
+// playerBefore returns the player n places after turn t-1 in the order of play.
 func (s *search) playerBefore(t, n int) notation.Colour {
 	players := s.rec.Players
 	at := -1
@@ -86,8 +86,7 @@ func (s *search) playerBefore(t, n int) notation.Colour {
 	return players[(at+n)%len(players)].Colour
 }
 
-// insertTurn puts a turn that is missing before turn t. Turns that were numbered on as if it were not
-// missing are numbered anew.
+// insertTurn inserts a missing turn before turn t. It renumbers later turns if their numbers leave no room for it.
 func (s *search) insertTurn(t int, judge try) bool {
 	added := notation.Turn{Number: s.numberAt(t), Player: s.playerBefore(t, 1)}
 	s.lost = true

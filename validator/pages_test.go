@@ -19,7 +19,7 @@ import (
 	"cartulary/validator"
 )
 
-// TestRulePages runs the pages of the rules that belong to no element.
+// TestRulePages checks the pages of the rules that belong to no element.
 func TestRulePages(t *testing.T) {
 	var rules []*rule.Rule
 	for _, e := range validator.Catalogue() {
@@ -30,7 +30,7 @@ func TestRulePages(t *testing.T) {
 	rulestest.Pages(t, rules)
 }
 
-// TestElementsAreTested checks that the package of each element and of each family runs its pages and studies.
+// TestElementsAreTested checks that the package of each element and of each family checks its pages and studies.
 func TestElementsAreTested(t *testing.T) {
 	check := func(folder, call string) {
 		files, _ := filepath.Glob("../engine/" + folder + "/*_test.go")
@@ -51,17 +51,17 @@ func TestElementsAreTested(t *testing.T) {
 	}
 	for _, id := range studies.Elements() {
 		if !slices.Contains(ids, id) {
-			t.Errorf("there are studies of %s, which is no element", id)
+			t.Errorf("there are studies of %s, which is not an element", id)
 		}
 	}
 	for _, key := range studies.Switches() {
 		if ruleset.FindSwitch(key) == nil {
-			t.Errorf("no switch is called %s", key)
+			t.Errorf("there is no switch %s", key)
 		}
 	}
 }
 
-// TestEveryPageHasARule reads the embedded folders the other way round.
+// TestEveryPageHasARule checks that every page in the embedded folders belongs to a rule.
 func TestEveryPageHasARule(t *testing.T) {
 	read := func(names []os.DirEntry, err error) (ids []string) {
 		if err != nil {
@@ -80,7 +80,7 @@ func TestEveryPageHasARule(t *testing.T) {
 	}
 	for _, id := range ids {
 		if _, ok := validator.Find(id); !ok {
-			t.Errorf("%s.md is the page of no rule", id)
+			t.Errorf("%s.md does not belong to a rule", id)
 		}
 	}
 	if len(ids) != len(validator.Catalogue()) {
@@ -92,13 +92,13 @@ var kebab = regexp.MustCompile(`^[a-z]+(-[a-z]+){0,4}$`)
 
 const (
 	idsFile = "testdata/rule-ids.txt"
-	idsHead = `# The ids of the rules, sorted. An id that stands here is never taken away or changed:
-# records, test suites and other programs name it.
+	idsHead = `# The ids of the rules, sorted. An id in this list is never removed or changed:
+# records, test suites and other programs use it.
 `
 )
 
-// TestRuleIDs checks the ids of the rules against the list of those that were released: an id stays, because
-// records, test suites and other programs name it. With -update it adds new ids to the list and removes none.
+// TestRuleIDs checks the ids of the rules against the list of released ids. A released id stays, because records,
+// test suites and other programs use it. With -update it adds new ids to the list and removes none.
 func TestRuleIDs(t *testing.T) {
 	released := fileLines(t, idsFile)
 	var have []string
@@ -112,7 +112,7 @@ func TestRuleIDs(t *testing.T) {
 		}
 		for _, c := range e.Clauses {
 			if !slices.Contains(statements, c) {
-				t.Errorf("%s enforces %s, which is no statement", e.ID, c)
+				t.Errorf("%s enforces %s, which is not a statement", e.ID, c)
 			}
 		}
 		if e.Class == notation.Illegal && len(e.Clauses) == 0 {
@@ -131,7 +131,7 @@ func TestRuleIDs(t *testing.T) {
 	}
 }
 
-// fileLines returns the lines of a file that are neither empty nor comments.
+// fileLines returns the lines of a file except empty ones and comments.
 func fileLines(t *testing.T, file string) (list []string) {
 	t.Helper()
 	text, err := os.ReadFile(file)

@@ -8,8 +8,8 @@ import (
 	"cartulary/validator"
 )
 
-// TestTurnParts checks how records with second parts of turns are judged: in the base game no turn has one, its number
-// is that of the part before it, and turns are counted without it.
+// TestTurnParts checks records with second parts of turns: in the base game they are illegal, their number is that of
+// the first part, and they do not count as turns.
 func TestTurnParts(t *testing.T) {
 	for _, tt := range []struct {
 		name, turns string
@@ -26,17 +26,17 @@ func TestTurnParts(t *testing.T) {
 3. yellow: BA/RFr@3,0^0`, []string{"1b tile-second-placement", "3 turn-number-wrong"}, ""},
 		{"of another turn", `
 1. red: BA/RFr@1,0^0
-2b. red: BA/RFr@2,0^0`, []string{"2b tile-second-placement", "2b turn-number-wrong"}, "turn 2b comes right after turn 2, which does not stand before it"},
+2b. red: BA/RFr@2,0^0`, []string{"2b tile-second-placement", "2b turn-number-wrong"}, "turn 2b must follow turn 2 directly"},
 		{"a third part alone", `
 1. red: BA/RFr@1,0^0
-1c. red: BA/RFr@2,0^0`, []string{"1c tile-second-placement", "1c turn-number-wrong"}, "turn 1c comes right after turn 1b"},
+1c. red: BA/RFr@2,0^0`, []string{"1c tile-second-placement", "1c turn-number-wrong"}, "turn 1c must follow turn 1b directly"},
 		{"of another player", `
 1. red: BA/RFr@1,0^0
 1b. yellow: BA/RFr@2,0^0
-2. red: BA/RFr@3,0^0`, []string{"1b turn-number-wrong"}, "turn 1b is the second part of a turn of red, and yellow plays it"},
+2. red: BA/RFr@3,0^0`, []string{"1b turn-number-wrong"}, "turn 1b is the second part of a turn of red; the record has yellow"},
 		{"first of all", `
 1b. red: BA/RFr@1,0^0
-2. yellow: BA/RFr@2,0^0`, []string{"1b turn-number-wrong"}, "turn 1b comes right after turn 1, which"},
+2. yellow: BA/RFr@2,0^0`, []string{"1b turn-number-wrong"}, "turn 1b must follow turn 1 directly"},
 		{"a ruling in the part", `
 1. red: BA/RFr@1,0^0
 1b. red: BA/RFr@2,0^0 | allow tile-second-placement a builder of our own

@@ -11,9 +11,8 @@ import (
 	"cartulary/replay"
 )
 
-// checkOutbreaks compares what a turn says of outbreaks with what happened in it: which
-// one was opened, and which were eradicated, for whatever reason. What it does not say
-// is no matter (PLG-59).
+// checkOutbreaks compares the claims about outbreaks with the events of the turn: the outbreak that began and the
+// ones that were eradicated. Missing claims are not reported (PLG-59).
 func (v *Validator) checkOutbreaks(f *replay.Frame, c *notation.Claims) {
 	_, ok := v.replayer.Rules().TokenByName(outbreak)
 	if !ok {
@@ -43,7 +42,7 @@ func (v *Validator) checkOutbreaks(f *replay.Frame, c *notation.Claims) {
 }
 
 func (v *Validator) outbreakWrong(f *replay.Frame, r *rule.Rule, n notation.NumClaim, what string, found []int) {
-	is := "no outbreak is"
+	is := "none is"
 	if len(found) > 0 {
 		var words []string
 		for _, t := range found {
@@ -58,7 +57,7 @@ func (v *Validator) outbreakWrong(f *replay.Frame, r *rule.Rule, n notation.NumC
 	}
 }
 
-// outbreakBreaks returns the statements about which outbreak is opened when.
+// outbreakBreaks returns the statements about the begin and the number of outbreaks.
 func outbreakBreaks(f *replay.Frame, number int) []string {
 	broken := []string{"PLG-20"}
 	opened := false

@@ -9,9 +9,8 @@ import (
 	"cartulary/replay"
 )
 
-// checkPoints compares points claimed with points won, for each player and reason,
-// or for each player in all where a claim names no reason. It returns the players
-// whose points are wrong.
+// checkPoints compares claimed points with the computed ones, for each player and reason, or for each player in total
+// if a claim has no reason. It returns the players with wrong points.
 func (v *Validator) checkPoints(f *replay.Frame, claims []notation.PointGain) []int {
 	var wrong []int
 	for i, c := range claims {
@@ -45,7 +44,7 @@ func (v *Validator) checkPoints(f *replay.Frame, claims []notation.PointGain) []
 	return wrong
 }
 
-// won returns what a player won in this frame for a reason, or in all.
+// won returns the points of a player in this frame for a reason, or in total.
 func (v *Validator) won(f *replay.Frame, player int, reason string) int {
 	sum := 0
 	for _, e := range f.Events {
@@ -56,8 +55,8 @@ func (v *Validator) won(f *replay.Frame, player int, reason string) int {
 	return sum
 }
 
-// pointsWrong reports a wrong claim of points, with the scores of the frame that
-// concern it as notes and their statements as clauses.
+// pointsWrong reports a wrong claim of points. The notes show the scores of the frame with that reason; the clauses
+// are their statements.
 func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, claimed, won int, span notation.Span) {
 	what := ""
 	if reason != "" {
@@ -73,12 +72,12 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 	rs := v.replayer.Rules()
 	for i := range f.Events {
 		e := &f.Events[i]
-		unshared := e.Kind == engine.EvPoints && e.Figures == 0 // paid to one player, as by the fairy
+		unshared := e.Kind == engine.EvPoints && e.Figures == 0 // for one player, such as the fairy's
 		if e.Kind != engine.EvFeature && !unshared || reason != "" && e.Reason.String() != reason {
 			continue
 		}
 		if e.Kind == engine.EvPoints {
-			x.Notes = append(x.Notes, notation.Note{Text: fmt.Sprintf("%s gets %d for %s", f.State.Name(int(e.Player)), e.Points, e.Reason)})
+			x.Notes = append(x.Notes, notation.Note{Text: fmt.Sprintf("%s scores %d for %s", f.State.Name(int(e.Player)), e.Points, e.Reason)})
 		} else {
 			x.Notes = append(x.Notes, notation.Note{Text: replay.Explain(f.State, f.Events, i)})
 		}
@@ -99,12 +98,12 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 			c = []string{"BAS-44"}
 		}
 		x.Clauses = slices.Concat(c, x.Clauses)
-		x.Notes = append(x.Notes, notation.Note{Text: "nothing" + what + " is scored here"})
+		x.Notes = append(x.Notes, notation.Note{Text: "nothing" + what + " scores here"})
 	}
 }
 
-// scoreBreaks returns the statements about what is scored for reason in a frame.
-// Complete and tiles describe the feature.
+// scoreBreaks returns the statements about a score for a reason in a frame. Complete and tiles describe the
+// feature.
 func (v *Validator) scoreBreaks(f *replay.Frame, reason string, complete bool, tiles int) []string {
 	rs := v.replayer.Rules()
 	if broken, ok := rs.ReasonClauses(f.State, reason); ok {

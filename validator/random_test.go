@@ -17,7 +17,7 @@ import (
 	"cartulary/validator"
 )
 
-// boxes lists all boxes.
+// boxes returns all boxes.
 func boxes() (list []replay.RandomOptions) {
 	for _, b := range enginetest.AllBoxes() {
 		list = append(list, box(b.Profiles...))
@@ -34,9 +34,8 @@ func box(profiles ...string) replay.RandomOptions {
 	return o
 }
 
-// TestRandomGames plays random games under every profile with every number of
-// players. Each is judged clean and scored as its generator scored it: as text, as
-// JSON, and turned and moved on the table.
+// TestRandomGames plays random games under every profile with every number of players. It checks that each has no
+// finding and the generator's scores: as text, as JSON, and turned and moved on the board.
 func TestRandomGames(t *testing.T) {
 	n := enginetest.Games(t, enginetest.Short(2))
 	for i, o := range boxes() {
@@ -96,7 +95,7 @@ func checkRandom(t *testing.T, v *validator.Validator, o replay.RandomOptions) {
 	}
 }
 
-// throughJSON writes a record as JSON and reads it again.
+// throughJSON writes a record as JSON and parses it again.
 func throughJSON(t *testing.T, rec *notation.Record) *notation.Record {
 	t.Helper()
 	again, findings := notation.ParseJSON(&notation.Source{Line: 1, Text: string(notation.AppendJSON(nil, rec))})
@@ -106,8 +105,7 @@ func throughJSON(t *testing.T, rec *notation.Record) *notation.Record {
 	return again
 }
 
-// turned reads a record with the whole table turned clockwise around 0,0 and then
-// moved.
+// turned parses a record with the whole board turned clockwise around 0,0 and then moved.
 func turned(t *testing.T, text string, by notation.Rotation, move notation.Point) *notation.Record {
 	t.Helper()
 	rec := parsed(t, text)
@@ -150,7 +148,7 @@ func turned(t *testing.T, text string, by notation.Rotation, move notation.Point
 	return parsed(t, string(notation.AppendText(nil, rec)))
 }
 
-// verdict lists what is found in a record, without places and words.
+// verdict returns the findings of a record, without places and words.
 func verdict(v *validator.Validator, rec *notation.Record) []string {
 	r := v.Validate(rec, nil, validator.Options{})
 	var list []string
@@ -164,8 +162,8 @@ func verdict(v *validator.Validator, rec *notation.Record) []string {
 	return list
 }
 
-// TestVerdictHoldsTurned damages games as the table of mutations does: the verdict is
-// the same as text, as JSON, and turned and moved on the table.
+// TestVerdictHoldsTurned checks that damaged games have the same verdict as text, as JSON, and turned and moved on
+// the board.
 func TestVerdictHoldsTurned(t *testing.T) {
 	r := referee{validator.New(), replay.New()}
 	seeds := uint64(3)
@@ -197,7 +195,7 @@ func TestVerdictHoldsTurned(t *testing.T) {
 	}
 }
 
-// TestRandomGamesAgain: the same options give the same record, byte for byte.
+// TestRandomGamesAgain checks that equal options return the same record, byte for byte.
 func TestRandomGamesAgain(t *testing.T) {
 	for _, o := range boxes() {
 		o.Players, o.Seed, o.Skill = 3, 7, 2
@@ -215,10 +213,10 @@ func TestRandomGamesAgain(t *testing.T) {
 	}
 }
 
-// TestFoundGames: random games in which a long run once found something.
+// TestFoundGames checks random games in which a long run once found a fault.
 func TestFoundGames(t *testing.T) {
 	for _, o := range []replay.RandomOptions{
-		{Players: 2, Seed: 5009133}, // the knight whom the princess was to send home fled from another's side
+		{Players: 2, Seed: 5009133}, // the knight that the princess had to send home fled from beside another
 	} {
 		o.Claims = true
 		o.Sets, _ = notation.ParseSets("base, princess-and-dragon, plague, leper")

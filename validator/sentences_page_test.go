@@ -13,22 +13,20 @@ const sentencesPage = "../docs/what-a-validator-knows.md"
 
 const sentencesHead = `# What a validator knows
 
-Every sentence of the five rule texts that Cartulary implements, in order, and what became of it in the program; nothing is left out. The texts
-themselves are not reprinted. A place such as S2:59.3 is the third of the sentences that begin in line 59 of the file of text S2, and beside it
-stands in words of our own what the sentence says.
+For readers who want to know how Cartulary treats a sentence of a rule text. The page lists every sentence of the five texts in order. The texts
+themselves are not reprinted: a place such as S2:59.3 is the third sentence that begins in line 59 of text S2, and the next column has its content in our own words.
 
-A sentence that is a rule names the numbered [statements](statements.md) that hold it: one sentence may say several things, and several sentences
-the same. *Carried out by* lists the rules that find a record that breaks these statements, and the effects: what the engine does by itself, where
-a wrong claim shows it. *Tests* are the studies in internal/studies, named where there are one or two and else counted; "needs set"
-means that the statement is about pieces of a box that cannot be judged yet. A sentence that is no rule has *none* and the reason. At the end stand the
-statements that no sentence of these texts holds.
+A sentence that is a rule names its numbered [statements](statements.md); a sentence may have several, and several sentences the same one. *Carried out by*
+lists the rules that find a breach, and the effects of the engine, which a wrong claim shows. *Tests* lists the studies in internal/studies by name, or
+their number if there are more than two; "needs set" means that the statement is about pieces of an unsupported set. A sentence that is not a rule has
+*none* and the reason. The last section lists the statements that no sentence covers.
 
 This page is made from validator/testdata/sentences.txt, the catalogue and the studies:
-` + "`go test ./validator -run TestSentencesPage -update`" + `. How sentences are counted stands at the head of that file, and
-` + "`TestSentencesOfTheTexts`" + ` counts them where the texts are at hand.
+` + "`go test ./validator -run TestSentencesPage -update`" + `. The head of that file defines a sentence, and ` + "`TestSentencesOfTheTexts`" + ` counts them if the
+texts are available.
 `
 
-// textTitles names the rule texts.
+// textTitles holds the titles of the rule texts.
 var textTitles = []string{
 	"S0: The Leper, in French",
 	"S1: The Leper, in English, version 1 of 2009",
@@ -37,7 +35,7 @@ var textTitles = []string{
 	"S4: Princess & Dragon, Filosofia 2013, in French",
 }
 
-// TestSentencesPage holds the page on the sentences equal to the code.
+// TestSentencesPage checks that the page on the sentences agrees with the code.
 func TestSentencesPage(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(sentencesHead)
@@ -86,7 +84,7 @@ func writeSentence(t *testing.T, b *strings.Builder, s *sentence) {
 		strings.Join(s.ids, ", "), strings.Join(by, ", "), strings.Join(tests, "<br>"))
 }
 
-// testsOf names the studies of a statement, or counts them where they are many.
+// testsOf returns the names of the studies of a statement, or their number if there are many.
 func testsOf(id string) string {
 	n := 0
 	for _, s := range studies.All() {

@@ -15,9 +15,9 @@ import (
 
 // A sentence is a row of the table of sentences.
 type sentence struct {
-	place string   // S2:59.3: the text, the line in which it begins, which of those it is
-	ids   []string // the statements that hold it
-	why   string   // what it is if no statement holds it
+	place string   // S2:59.3: the text, the line in which it begins, its number among those
+	ids   []string // the statements that cover it
+	why   string   // its purpose if no statement covers it
 	words string
 }
 
@@ -42,25 +42,25 @@ var sentences = func() (list []sentence) {
 	return list
 }()
 
-// otherSources says of statements that no sentence holds where they come from.
+// otherSources holds the sources of statements that no sentence covers.
 var otherSources = map[string]string{
-	"PAD-10": "what another program does, TTSCarcassonne; no text says it",
-	"PAD-11": "what JCloisterZone does where the texts are silent",
-	"PAD-41": "what JCloisterZone does where the texts are silent",
+	"PAD-10": "the behaviour of another program, TTSCarcassonne; in no text",
+	"PAD-11": "the behaviour of JCloisterZone; the texts are silent",
+	"PAD-41": "the behaviour of JCloisterZone; the texts are silent",
 	"PAD-42": "inferred from the new edition; both texts are silent about a builder's second dragon tile",
-	"PAD-52": "inferred: the texts speak of one city, and one of the tiles holds two",
-	"PAD-56": "the editions of Hans im Glück, where the princess may but need not send a knight home",
+	"PAD-52": "inferred: the texts have one city, and one of the tiles has two",
+	"PAD-56": "the editions of Hans im Glück, where the princess is optional",
 	"PAD-57": "inferred from the order of the steps in a turn; JCloisterZone does the same",
 	"PAD-58": "inferred: the fairy's effects are listed, and this is not among them",
-	"PAD-63": "inferred: no text asks for a follower in supply",
+	"PAD-63": "inferred: no text requires a follower in the supply",
 	"PAD-72": "inferred from the order of the steps in a turn; JCloisterZone does the same",
 	"PAD-85": "the Complete Annotated Rules and WikiCarpedia",
-	"PAD-87": "inferred: no text makes an exception for him",
+	"PAD-87": "inferred: no text has an exception for it",
 	"PLG-11": "how the notation records draws",
-	"PLG-23": "what no sentence forbids; the diagrams on WikiCarpedia list the flight",
+	"PLG-23": "no sentence forbids it; the diagrams on WikiCarpedia list the flight",
 	"PLG-59": "how the notation records the ends of outbreaks",
 	"PLG-68": "a reading: no text forbids it",
-	"PLG-70": "a reading: otherwise a flea would protect its tile; the final scoring expects nobody there",
+	"PLG-70": "a reading: otherwise a flea would protect its tile; the final scoring expects no follower there",
 	"PLG-71": "the author's answers of 2021",
 	"PLG-80": "the author's answers of 2013 and 2021, and what they leave open",
 	"LEP-05": "a reading: the text expects one city at a time",
@@ -70,17 +70,16 @@ var otherSources = map[string]string{
 
 var placeForm = regexp.MustCompile(`^S[0-4]:[1-9]\d*\.[1-9]\d*$`)
 
-// TestSentences: each row says something, names statements that there are, and
-// stands once.
+// TestSentences checks that each row has a text, names existing statements, and is there once.
 func TestSentences(t *testing.T) {
 	seen := map[string]bool{}
 	for _, s := range sentences {
 		if !placeForm.MatchString(s.place) || seen[s.place] {
-			t.Errorf("%q is no place, or stands there twice", s.place)
+			t.Errorf("%q is not a place, or is there twice", s.place)
 		}
 		seen[s.place] = true
 		if n := len(strings.Fields(s.words)); n == 0 || n > 14 {
-			t.Errorf("%s is told in %d words, want 1 to 14", s.place, n)
+			t.Errorf("%s has %d words, want 1 to 14", s.place, n)
 		}
 		if n := len(strings.Fields(s.why)); len(s.ids) == 0 && (n < 3 || n > 8) {
 			t.Errorf("%s has no statement, and the reason has %d words, want 3 to 8", s.place, n)
@@ -98,8 +97,8 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-// TestStatementsHaveSentences: each statement that is not of the base game is held by
-// a sentence or comes from another source.
+// TestStatementsHaveSentences checks that a sentence covers each statement that is not of the base game, or that it
+// has another source.
 func TestStatementsHaveSentences(t *testing.T) {
 	told := map[string]bool{}
 	for _, s := range sentences {
@@ -109,12 +108,12 @@ func TestStatementsHaveSentences(t *testing.T) {
 	}
 	for _, id := range statements {
 		if !told[id] && otherSources[id] == "" && !strings.HasPrefix(id, "BAS-") {
-			t.Errorf("no sentence holds %s", id)
+			t.Errorf("no sentence covers %s", id)
 		}
 	}
 	for id := range otherSources {
 		if told[id] {
-			t.Errorf("%s is said to come from elsewhere, but a sentence holds it", id)
+			t.Errorf("%s has another source, and a sentence covers it", id)
 		}
 		if !slices.Contains(statements, id) {
 			t.Errorf("%s is no statement", id)
@@ -122,8 +121,7 @@ func TestStatementsHaveSentences(t *testing.T) {
 	}
 }
 
-// TestSentencesOfTheTexts: every sentence of the rule texts has its row, in order, and
-// there is no other row.
+// TestSentencesOfTheTexts checks that the rows are the sentences of the rule texts, in order.
 func TestSentencesOfTheTexts(t *testing.T) {
 	var want, got []string
 	for n, text := range ruleTexts(t) {
@@ -148,7 +146,7 @@ func TestSentencesOfTheTexts(t *testing.T) {
 	}
 }
 
-// ruleTexts reads the five rule texts, or skips the test.
+// ruleTexts returns the five rule texts, or skips the test.
 func ruleTexts(t *testing.T) (texts []string) {
 	dir := filepath.Join(corpus(t), "..", "seeds")
 	files, _ := filepath.Glob(filepath.Join(dir, "00[0-4]_*.txt"))
@@ -174,8 +172,8 @@ var (
 	fullStop = regexp.MustCompile(`([.!?…][)"’»*]*)\s+(?:\d )?[("‘«*]*\p{Lu}`)
 )
 
-// split returns the places of the sentences of a text, in order: 59.3 is the third of
-// those that begin in line 59. How they are counted stands in testdata/sentences.txt.
+// split returns the places of the sentences of a text, in order: 59.3 is the third of those that begin in line 59.
+// testdata/sentences.txt defines what counts as a sentence.
 func split(text string) (places []string) {
 	var paragraph string
 	var starts []lineStart
@@ -203,11 +201,11 @@ func split(text string) (places []string) {
 	return places
 }
 
-// A lineStart says where in a paragraph a line begins.
+// A lineStart is the place in a paragraph at which a line begins.
 type lineStart struct{ at, line int }
 
-// sentenceLines returns, of each sentence of a paragraph, the line in which it begins.
-// What holds no letter, such as the number before an item, belongs to what follows.
+// sentenceLines returns the line in which each sentence of a paragraph begins. Text without a letter, such as the
+// number of an item, belongs to the next sentence.
 func sentenceLines(paragraph string, starts []lineStart) (lines []int) {
 	var ends []int
 	for _, m := range fullStop.FindAllStringSubmatchIndex(paragraph, -1) {
@@ -231,7 +229,7 @@ func sentenceLines(paragraph string, starts []lineStart) (lines []int) {
 	return lines
 }
 
-// TestSplit: what ends a sentence and what does not, in a text of our own.
+// TestSplit checks the ends of sentences in a text of our own.
 func TestSplit(t *testing.T) {
 	const text = `Heading
 "Stop!" he said. (Nobody did.) A line that

@@ -2,8 +2,7 @@ package validator
 
 import "slices"
 
-// narrowClauses leaves out of the findings the statements that do not concern this
-// box.
+// narrowClauses removes from the findings the statements that do not concern this box.
 func (v *Validator) narrowClauses() {
 	rs := v.replayer.Rules()
 	if rs == nil {

@@ -22,33 +22,32 @@ const statementsPage = "../docs/statements.md"
 
 const statementsHead = `# Statements
 
-The rules of the game as numbered statements, each in at most ten words of our own. A finding names those that it is about. BAS is the
-base game, PAD Princess & Dragon, PLG The Plague, LEP The Leper, XEX what concerns several boxes. A rule finds a record that breaks a statement; an effect is what
-the engine does by itself, by the phase or hook of that name, and a wrong claim shows it. A switch decides where editions differ: see
-` + "`cartulary profiles`" + `. The last column names the studies in internal/studies, each an illegal game and a legal one
-that differs from it in one place.
+For readers of a finding that names a statement. The page lists the rules of the game as numbered statements, each in at most ten words of our own: BAS is
+the base game, PAD Princess & Dragon, PLG The Plague, LEP The Leper, XEX several sets. A rule finds a breach of a statement; an effect is a phase or hook of
+the engine, which a wrong claim shows. A switch decides where editions differ: see ` + "`cartulary profiles`" + `. The last column names the studies in
+internal/studies, each an illegal game and a legal one that differ in one place.
 
 This page is made from the catalogue, the switches, the studies and validator/testdata/statements.txt:
 ` + "`go test ./validator -run TestStatementsPage -update`" + `.
 
-| statement | in short | rules, or what brings it about | switch | studies |
+| statement | in short | rules or effects | switch | studies |
 |---|---|---|---|---|
 `
 
-// TestStatementsPage holds the table of statements equal to the code.
+// TestStatementsPage checks that the table of statements agrees with the code.
 func TestStatementsPage(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(statementsHead)
 	for _, s := range table {
 		if n := len(strings.Fields(s.words)); n == 0 || n > 10 {
-			t.Errorf("%s is told in %d words, want 1 to 10", s.id, n)
+			t.Errorf("%s has %d words, want 1 to 10", s.id, n)
 		}
 		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", s.id, s.words, broughtAbout(t, &s), strings.Join(switchesOf(s.id), ", "), studiesOf(s.id))
 	}
 	holdPage(t, statementsPage, b.String())
 }
 
-// holdPage compares a page with what the code says, or rewrites it.
+// holdPage compares a page with the text from the code, or rewrites it.
 func holdPage(t *testing.T, file, want string) {
 	t.Helper()
 	if *update {
@@ -61,11 +60,11 @@ func holdPage(t *testing.T, file, want string) {
 		t.Fatal(err)
 	}
 	if string(page) != want {
-		t.Errorf("%s is not what the code says; -update rewrites it", file)
+		t.Errorf("%s differs from the code; -update rewrites it", file)
 	}
 }
 
-// broughtAbout lists the rules that enforce a statement, and its effect.
+// broughtAbout returns the rules that enforce a statement, and its effect.
 func broughtAbout(t *testing.T, s *statement) string {
 	var cells []string
 	for _, e := range validator.Catalogue() {
@@ -78,16 +77,16 @@ func broughtAbout(t *testing.T, s *statement) string {
 		cells = append(cells, s.effect)
 	case s.effect != "":
 		if !slices.Contains(effects(), s.effect) {
-			t.Errorf("%s: no phase and no hook is called %s", s.id, s.effect)
+			t.Errorf("%s: there is no phase or hook %s", s.id, s.effect)
 		}
 		cells = append(cells, "effect: "+s.effect)
 	case len(cells) == 0:
-		t.Errorf("%s is enforced by no rule and brought about by nothing", s.id)
+		t.Errorf("%s has no rule and no effect", s.id)
 	}
 	return strings.Join(cells, ", ")
 }
 
-// pageOf returns the path of a rule's page as seen from docs.
+// pageOf returns the path of a rule's page relative to docs.
 func pageOf(t *testing.T, id string) string {
 	path := "rules/" + id + ".md"
 	if _, err := os.Stat("../docs/" + path); err != nil {
@@ -96,7 +95,7 @@ func pageOf(t *testing.T, id string) string {
 	return path
 }
 
-// effects names the phases of all elements and the hooks that any of them has.
+// effects returns the names of the phases of all elements and of their hooks.
 func effects() (names []string) {
 	var elements []engine.Element
 	families := ruleset.Families()
@@ -142,7 +141,7 @@ func effects() (names []string) {
 
 var statementRange = regexp.MustCompile(`([A-Z]{3}-\d\d)(?: to ([A-Z]{3}-\d\d))?`)
 
-// switchesOf lists the switches whose descriptions name a statement.
+// switchesOf returns the switches whose descriptions name a statement.
 func switchesOf(id string) (keys []string) {
 	for _, f := range ruleset.Families() {
 		for _, s := range f.Switches {
@@ -156,7 +155,7 @@ func switchesOf(id string) (keys []string) {
 	return keys
 }
 
-// studiesOf names the studies of a statement.
+// studiesOf returns the names of the studies of a statement.
 func studiesOf(id string) string {
 	if why := needsSet[id]; why != "" {
 		return why

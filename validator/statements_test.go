@@ -13,15 +13,14 @@ import (
 // A statement is one numbered statement of the rules.
 type statement struct {
 	id     string
-	effect string // what brings it about if no rule does; or "needs SET"
+	effect string // the phase or hook behind it if no rule enforces it; or "needs SET"
 	words  string
 }
 
 //go:embed testdata/statements.txt
 var statementsText string
 
-// table lists the numbered statements with which the rules deal, statements their
-// numbers.
+// table holds the numbered statements of the rules, statements their numbers.
 var table, statements = func() (list []statement, ids []string) {
 	for line := range strings.Lines(statementsText) {
 		if f := strings.Split(line, "|"); len(f) == 3 && line[0] != '#' {
@@ -32,26 +31,24 @@ var table, statements = func() (list []statement, ids []string) {
 	return list, ids
 }()
 
-// inPart says of statements that no record can break, or not in all they say, what
-// is tested in their place.
+// inPart holds the statements that records cannot break, or only in part, with the tested part.
 var inPart = map[string]string{
-	"BAS-03": "that the other tiles are shuffled shows in no record: tested are the start tile and the scores of 0",
+	"BAS-03": "records do not show the shuffling: tested are the start tile and the scores of 0",
 	"BAS-05": "a record has an order of play but no seats and no ages: tested are the order and the first player",
-	"BAS-42": "it says only that BAS-54 decides: tested is BAS-54",
+	"BAS-42": "it only refers to BAS-54, which is tested",
 	"BAS-63": "a record has no place for a winner's name: tested are the scores that decide, equal ones among them",
 	"BAS-70": "the notation has no word for an abbot: tested is that a tile with a garden is one of the box's copies",
-	"PAD-01": "that the tiles are shuffled shows in no record: tested are the box and the rules of placing",
+	"PAD-01": "records do not show the shuffling: tested are the box and the rules of placing",
 	"PAD-32": "the notation has no word for a diagonal step: tested is a step off the table",
-	"PAD-36": "a dead end is no fault: tested is that there is none where he could go on",
-	"PLG-01": "that the six are shaped as the statements say shows in the tile tests: tested is that there is one of each",
-	"PLG-11": "every record is a log of the draws: tested is that tiles laid aside count",
+	"PAD-36": "a dead end is not a fault: tested is that there is none while the dragon can go on",
+	"PLG-01": "the tile tests check the shape of the six: tested is that there is one of each",
+	"PLG-11": "every record is a log of the draws: tested is that tiles set aside count",
 	"LEP-23": "there are no figures but followers yet: tested is a tile without any",
-	"XEX-38": "a record does not say which piece stands for him: tested is that he is one figure",
+	"XEX-38": "records do not name the piece: tested is that the leper is one figure",
 	"PAD-66": "there is no second tile in a turn without a builder: tested is the moment",
 }
 
-// needsSet says of statements about pieces of other sets what would be needed to break
-// them.
+// needsSet holds the sets that are needed to break statements about their pieces.
 var needsSet = map[string]string{
 	"PAD-14": "needs set traders-and-builders or hills-and-sheep: builder, pig and shepherd; that the fairy may move is PAD-15",
 	"PAD-42": "needs set traders-and-builders: a second tile in a turn is a builder's",
@@ -67,7 +64,7 @@ var needsSet = map[string]string{
 	"XEX-06": "needs set count: the City of Carcassonne",
 	"XEX-07": "needs set bridges-castles-and-bazaars: castles",
 	"XEX-08": "needs set traders-and-builders: the builder",
-	"XEX-10": "needs set traders-and-builders: a second tile in a turn is a builder's; that she pays once is PAD-66",
+	"XEX-10": "needs set traders-and-builders: a second tile in a turn is a builder's; that the fairy pays once is PAD-66",
 	"XEX-11": "needs set tower: its prison",
 	"XEX-09": "needs set traders-and-builders, abbey-and-mayor or hills-and-sheep: the figures that it names; the fairy is PAD-54",
 	"XEX-20": "needs set inns-and-cathedrals: a box that may be there cannot be played yet; that others may not is XEX-23",
@@ -76,7 +73,7 @@ var needsSet = map[string]string{
 	"PLG-71": "needs set traders-and-builders: a second tile in a turn is a builder's; one flea and one flight a turn are PLG-30 and PLG-60",
 	"PLG-80": "needs set tower, bridges-castles-and-bazaars, abbey-and-mayor or count: the places and figures that it names",
 	"LEP-17": "needs set count: the City of Carcassonne",
-	"XEX-30": "needs set traders-and-builders: a second tile in a turn is a builder's; that he stays in the turn in which he came is LEP-07",
+	"XEX-30": "needs set traders-and-builders: a second tile in a turn is a builder's; that the leper stays in the turn of its arrival is LEP-07",
 	"XEX-32": "needs set tower: its prison",
 	"XEX-35": "needs set count: the quarters within the walls",
 	"XEX-37": "needs set traders-and-builders or abbey-and-mayor: builder, pig and barn",
@@ -84,7 +81,7 @@ var needsSet = map[string]string{
 	"XEX-12": "needs set traders-and-builders, abbey-and-mayor or hills-and-sheep: the figures that it names",
 }
 
-// TestStatements checks that each statement has a study, or that something says why no record can break it.
+// TestStatements checks that each statement has a study, or a reason why no record can break it.
 func TestStatements(t *testing.T) {
 	covered := map[string]bool{}
 	for _, s := range studies.All() {
@@ -98,7 +95,7 @@ func TestStatements(t *testing.T) {
 	}
 	for _, s := range table {
 		if _, needs := strings.CutPrefix(s.effect, "needs "); needs != (needsSet[s.id] != "") {
-			t.Errorf("%s: the effect is %q, but it is said that it %s", s.id, s.effect, cmp.Or(needsSet[s.id], "can be broken"))
+			t.Errorf("%s: the effect is %q, and needsSet has %s", s.id, s.effect, cmp.Or(needsSet[s.id], "can be broken"))
 		}
 	}
 	for id := range covered {

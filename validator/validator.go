@@ -1,14 +1,11 @@
-// Package validator judges records: it replays them, compares what they claim with
-// what the rules give, attaches places in the file, and applies the rulings that a
-// record holds.
+// Package validator checks records: it replays them, compares their claims with the computed values, adds the places
+// in the file, and applies the rulings of the record.
 //
-// Start with [New] and [Validator.Validate], which makes a [Result] of a record and of
-// the findings of its reader. [Catalogue] lists every rule that a finding can name, with
-// its page.
+// Start with [New] and [Validator.Validate], which returns a [Result] for a record and the findings of its reader.
+// [Catalogue] returns every rule that a finding can name, with its page.
 //
-// A Validator belongs to one goroutine and keeps its memory; make one for each. Results
-// are the caller's own. Whatever is wrong with a record is a finding in the Result: there
-// is no error, and no record makes it panic.
+// A Validator belongs to one goroutine and reuses its memory; make one for each goroutine. Results belong to the
+// caller. Every fault of a record is a finding in the Result: there is no error, and no record causes a panic.
 package validator
 
 import (
@@ -22,42 +19,42 @@ import (
 	"cartulary/replay"
 )
 
-// Options change how records are judged.
+// Options changes how records are checked.
 type Options struct {
-	Rules       *notation.Rules // in place of the record's own
-	StopAtFirst bool            // report nothing behind the first error
-	MaxFindings int             // report no more than this, and how many there are beside; 0: all
+	Rules       *notation.Rules // replace the record's own
+	StopAtFirst bool            // report nothing after the first error
+	MaxFindings int             // report at most this many, and the number of the others; 0: all
 	Suspects    bool            // fill in Result.Suspect
 
-	// Each is called with every frame of the game once it is judged, so that a caller can draw or count in the
-	// same pass; nil if nobody does. A frame is valid until Each returns.
+	// Each, if not nil, is called with every frame of the game after its check, so that a caller can draw or count in
+	// the same pass. A frame is valid until Each returns.
 	Each func(*replay.Frame)
 
-	damaged []notation.Span // a search: the places where reading the record failed
+	damaged []notation.Span // in a search: the places that could not be read
 }
 
-// A Result is what is to be said of one game.
+// A Result holds the findings of one game, its scores and the profiles it was checked under.
 type Result struct {
 	Findings []notation.Finding // sorted by place
-	Waived   []Waived           // findings that a ruling in the record waives
-	Profiles []string           // rules profiles in force; nil if the rules are unusable
+	Waived   []Waived           // findings that the record's rulings waive
+	Profiles []string           // rules profiles of the check; nil if the rules are unusable
 	Players  []PlayerScore      // in order of play
 	Turns    int
-	Final    bool // the final scoring is part of the scores
+	Final    bool // the scores include the final scoring
 
-	// Suspect lists the players for whom a correction of a mistake in the record gives another score. It is
-	// nil unless Options.Suspects asks for it.
+	// Suspect holds the players whose score a correction of a mistake in the record changes. It is nil unless
+	// Options.Suspects is set.
 	Suspect []notation.Colour
 }
 
-// A Waived is a finding that does not count because of a ruling in the record.
+// A Waived is a finding that a ruling of the record waives.
 type Waived struct {
 	notation.Finding
 	Reason string // of the ruling
 }
 
-// PlayerScore is what the engine computes for a player: after the final scoring
-// if the game came to its end, else after the last turn.
+// A PlayerScore is the computed score of a player: after the final scoring if the game was played to its end, else
+// after the last turn.
 type PlayerScore struct {
 	Colour notation.Colour
 	Name   string
@@ -73,8 +70,8 @@ func (r *Result) Worst() notation.Severity {
 	return worst
 }
 
-// A Validator judges records one after the other and keeps its memory between
-// them. It is not safe for concurrent use; use one for each goroutine.
+// A Validator checks records one after the other and reuses its memory. It is not safe for concurrent use; use one
+// for each goroutine.
 type Validator struct {
 	replayer *replay.Replayer
 	rec      *notation.Record
@@ -82,16 +79,16 @@ type Validator struct {
 	drift    [totals]drifts
 	waivers  []waiver
 	places   []place              // of result.Findings, until they are sorted
-	probe    *Validator           // judges by other editions, and corrected records; nil until it is needed
-	probing  bool                 // this one is a probe
+	probe    *Validator           // checks other editions and corrected records; nil until needed
+	probing  bool                 // this Validator is a probe
 	each     func(*replay.Frame)  // Options.Each
-	watch    func(stage int) bool // of a probe: called with each stage that is judged; false ends the game
+	watch    func(stage int) bool // of a probe: called after each stage; false ends the check
 }
 
 // New returns a Validator.
 func New() *Validator { return &Validator{replayer: replay.New()} }
 
-// waiver is a ruling and whether it has been of use.
+// A waiver is a ruling. Used is set when it waives a finding.
 type waiver struct {
 	*notation.Allow
 	turn notation.Span
@@ -100,8 +97,7 @@ type waiver struct {
 	used bool
 }
 
-// Validate judges a record. Reading holds the findings of its reader; they are part
-// of the result.
+// Validate checks a record. Reading holds the findings of its reader, which become part of the result.
 func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, opts Options) *Result {
 	v.rec = rec
 	v.result = &Result{Turns: rec.TurnCount()}
@@ -117,7 +113,7 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 	v.markConsequences(reading, opts)
 	v.compareEditions(reading, opts)
 	v.narrowClauses()
-	if !v.probing { // a ruling waives what another edition finds, too
+	if !v.probing { // a ruling applies under every edition
 		v.applyWaivers()
 	}
 	notation.SortFindings(v.result.Findings)
@@ -128,7 +124,7 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 	return v.result
 }
 
-// judge finds what is wrong with the frames of the record. It returns false if a watch ended that.
+// judge checks the frames of the record. It returns false if a watch ended the check.
 func (v *Validator) judge(frames iter.Seq[*replay.Frame]) bool {
 	var last *replay.Frame
 	for f := range frames {
@@ -147,7 +143,7 @@ func (v *Validator) judge(frames iter.Seq[*replay.Frame]) bool {
 	return v.watch == nil || v.watch(len(v.rec.Turns)+1)
 }
 
-// limit cuts the findings off behind the first n, and says how many there were.
+// limit removes the findings after the first n, and adds one with their number.
 func (v *Validator) limit(n int) {
 	all := v.result.Findings
 	if n == 0 || len(all) <= n {
@@ -163,8 +159,7 @@ func (v *Validator) limit(n int) {
 	})
 }
 
-// Damaged returns the places among the turns where something of a record was lost in reading, as a
-// replay wants to know them.
+// Damaged returns the places in the turns that a reader could not read, for replay.Options.
 func Damaged(reading []notation.Finding) []notation.Span {
 	var spans []notation.Span
 	for _, f := range reading {
@@ -175,7 +170,7 @@ func Damaged(reading []notation.Finding) []notation.Span {
 	return spans
 }
 
-// inTags holds the rules of reading that concern tags: what they find costs no turn.
+// inTags holds the rules of reading that concern tags; their findings do not damage a turn.
 var inTags = map[string]bool{
 	notation.RuleTagMissing: true, notation.RuleVersionUnknown: true, notation.RuleTagMalformed: true,
 	notation.RuleTagValue: true, notation.RuleTagRepeated: true,
@@ -197,7 +192,7 @@ func (v *Validator) collectWaivers() {
 	}
 }
 
-// frame turns a frame's violations into findings and checks its claims.
+// frame adds a frame's violations as findings and checks its claims.
 func (v *Validator) frame(f *replay.Frame) {
 	for i := range f.Violations {
 		v.add(f.Turn, &f.Violations[i])
@@ -207,7 +202,7 @@ func (v *Validator) frame(f *replay.Frame) {
 	}
 }
 
-// add makes a finding of a violation.
+// add adds a violation as a finding.
 func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 	f := notation.Finding{Rule: x.Rule.ID, Class: x.Rule.Class, Severity: x.Rule.Class.Severity(), Span: x.Span,
 		Message: x.Message, Clauses: x.Broken(), Cite: x.Rule.Cite.String(), Follows: x.Follows}
@@ -227,8 +222,8 @@ func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 	v.result.Findings = append(v.result.Findings, f)
 }
 
-// actionSpan returns the place of the first action of a kind in a turn, of one neutral figure unless that
-// is 0, or the place of the turn.
+// actionSpan returns the place of the first action of a kind in a turn, by one neutral figure unless neutral is 0, or
+// the place of the turn.
 func actionSpan(t *notation.Turn, kind engine.ActionKind, neutral engine.Word) notation.Span {
 	for i := range t.Actions {
 		if replay.Means(t.Actions[i].Kind, kind, neutral) {
@@ -238,7 +233,7 @@ func actionSpan(t *notation.Turn, kind engine.ActionKind, neutral engine.Word) n
 	return t.Span
 }
 
-// end fills in the result and judges how the game ended.
+// end fills in the result and checks the end of the game.
 func (v *Validator) end(last *replay.Frame) {
 	if last.State == nil {
 		for _, p := range v.rec.Players {
@@ -255,8 +250,7 @@ func (v *Validator) end(last *replay.Frame) {
 	v.checkResult(last)
 }
 
-// applyWaivers takes the waived findings out and reports rulings that waive
-// nothing.
+// applyWaivers removes the waived findings and reports unused rulings.
 func (v *Validator) applyWaivers() {
 	if len(v.waivers) == 0 {
 		return
@@ -277,7 +271,7 @@ func (v *Validator) applyWaivers() {
 		}
 		message := "the ruling waives no finding of " + w.Rule + " in this turn"
 		if _, known := Find(w.Rule); !known {
-			message = "the ruling waives " + w.Rule + ", but no rule is called that"
+			message = "the ruling waives " + w.Rule + ", and no rule has that name"
 		}
 		f := finding(waiverUnused, w.Span, w.n, message)
 		f.Part = w.part
@@ -285,9 +279,8 @@ func (v *Validator) applyWaivers() {
 	}
 }
 
-// waiverOf returns the ruling that waives a finding: it stands in the finding's
-// turn, or, for findings that belong to no turn (the result, the end), in the final
-// line.
+// waiverOf returns the ruling that waives a finding: one in the finding's turn or, for findings without a turn (the
+// result, the end), one in the final line.
 func (v *Validator) waiverOf(f *notation.Finding) *waiver {
 	for i := range v.waivers {
 		w := &v.waivers[i]
@@ -303,9 +296,8 @@ func finding(r *rule.Rule, span notation.Span, turn int, message string) notatio
 	return notation.Finding{Rule: r.ID, Class: r.Class, Severity: r.Class.Severity(), Span: span, Turn: turn, Message: message, Clauses: r.Clauses}
 }
 
-// stopAtFirst drops what stands behind the first error, and consequences that stand before
-// it: a wrong turn makes the result at the head of the record wrong. If all errors may be
-// consequences it is the first of them.
+// stopAtFirst removes the findings after the first error, and consequences before it: a wrong turn makes the result
+// at the head of the record wrong. If all errors may be consequences, the first of them counts.
 func (v *Validator) stopAtFirst() {
 	isCause := func(f notation.Finding) bool { return f.Severity == notation.Error && !f.Follows }
 	list := v.result.Findings
@@ -318,6 +310,5 @@ func (v *Validator) stopAtFirst() {
 	v.result.Findings = list
 }
 
-// CheckRules tells what is wrong with rules that are to be used in place of a
-// record's own.
+// CheckRules returns an error if rules that replace a record's own cannot be used.
 func CheckRules(rules *notation.Rules) error { return replay.CheckRules(rules) }

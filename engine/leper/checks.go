@@ -8,26 +8,27 @@ import (
 	"cartulary/engine"
 )
 
-// how says how he moves: "walks" or "goes to 3,1".
-func how(c *engine.Case) string {
+// movement returns the verb of a message about a move of the leper: "walks" or "goes to 3,1".
+func movement(c *engine.Case) string {
 	if c.Action.Kind == engine.ActWalk {
 		return "walks"
 	}
 	return fmt.Sprintf("goes to %d,%d", c.Action.At.X, c.Action.At.Y)
 }
 
-func me(c *engine.Case) string { return c.Name(c.Active()) }
+// activeName returns the name of the active player.
+func activeName(c *engine.Case) string { return c.Name(c.Active()) }
 
-// checkCity leaves a turn without a tile to checkTile.
+// checkCity skips a turn without a tile: checkTile reports that.
 func checkCity(c *engine.Case) {
 	if c.PlacedThisTurn() == 0 || completes(c.State) {
 		return
 	}
 	if out(c.State) {
-		c.Report(fmt.Sprintf("%s puts the leper on %d,%d, but no city is completed in this turn", me(c), c.Action.At.X, c.Action.At.Y)).Breaks("LEP-02")
+		c.Report(fmt.Sprintf("%s puts the leper on %d,%d, but no city is completed in this turn", activeName(c), c.Action.At.X, c.Action.At.Y)).Breaks("LEP-02")
 		return
 	}
-	c.Report(fmt.Sprintf("%s puts the leper on %d,%d, but no city is completed in this turn: he can only walk", me(c), c.Action.At.X, c.Action.At.Y)).
+	c.Report(fmt.Sprintf("%s puts the leper on %d,%d, but no city is completed in this turn; the leper can only walk", activeName(c), c.Action.At.X, c.Action.At.Y)).
 		Breaks("LEP-30", "LEP-32")
 }
 
@@ -41,7 +42,7 @@ func checkSpot(c *engine.Case) {
 		return
 	}
 	at := c.Action.At
-	v := c.Report(fmt.Sprintf("%s puts the leper on %d,%d, which is no tile of the city completed in this turn", me(c), at.X, at.Y), spotNote(c.State, tiles))
+	v := c.Report(fmt.Sprintf("%s puts the leper on %d,%d, which is not a tile of the city completed in this turn", activeName(c), at.X, at.Y), spotNote(c.State, tiles))
 	n := 0
 	for range cities(c.State) {
 		n++
@@ -64,22 +65,23 @@ func spotNote(s *engine.State, tiles []int) engine.Note {
 	return engine.Note{Text: "the city has " + strings.Join(list, ", ")}
 }
 
-// checkEntryMissing leaves a leper whose place the record gets wrong to that mistake.
+// checkEntryMissing skips a turn in which the record puts the leper on a square without a tile: only that is
+// reported.
 func checkEntryMissing(c *engine.Case) {
 	if !out(c.State) || !completes(c.State) || c.Tried(engine.ActMove) {
 		return
 	}
-	v := c.Report(fmt.Sprintf("%s completes the first city of the game, but does not put the leper on one of its tiles", me(c)),
+	v := c.Report(fmt.Sprintf("%s completes the first city of the game, but does not put the leper on one of its tiles", activeName(c)),
 		spotNote(c.State, spots(c.State, nil)))
 	v.Breaks("LEP-02")
-	if c.DeployedThisTurn() > 0 || c.SpentThisTurn() { // neither replaces the leper's coming
+	if c.DeployedThisTurn() > 0 || c.SpentThisTurn() { // the arrival of the leper replaces neither
 		v.Breaks("LEP-03")
 	}
 }
 
 func checkInPlay(c *engine.Case) {
 	if out(c.State) {
-		v := c.Report(fmt.Sprintf("%s walks the leper, who is not in play yet", me(c)))
+		v := c.Report(fmt.Sprintf("%s walks with the leper, which is not in play yet", activeName(c)))
 		v.Breaks("LEP-01", "LEP-10", "XEX-38")
 		v.Breaks(notRemoved(c.State)...)
 	}
@@ -87,19 +89,19 @@ func checkInPlay(c *engine.Case) {
 
 func checkTile(c *engine.Case) {
 	if (c.Action.Kind == engine.ActMove || !out(c.State)) && c.PlacedThisTurn() == 0 {
-		c.Report("the leper " + how(c) + " before the tile of this turn is placed")
+		c.Report("the leper " + movement(c) + " before the tile of this turn")
 	}
 }
 
 func checkLateWalk(c *engine.Case) {
 	if entered, _, _ := arrival(c.State); !out(c.State) && !entered && !c.SpentOn(name) && late(c.State) {
-		c.Report("the leper walks after " + lateFor(c.State) + ", he moves when a follower could be deployed")
+		c.Report("the leper walks after " + lateReason(c.State) + "; it moves when a follower could be deployed")
 	}
 }
 
 func checkLateRelocation(c *engine.Case) {
 	if entered, _, _ := arrival(c.State); !out(c.State) && !entered && late(c.State) {
-		c.Report("the leper " + how(c) + " after " + lateFor(c.State) + ", here he moves when a follower could be deployed")
+		c.Report("the leper " + movement(c) + " after " + lateReason(c.State) + "; under these rules it moves when a follower could be deployed")
 	}
 }
 
@@ -107,5 +109,5 @@ func checkEntryTurn(c *engine.Case) {
 	if entered, _, _ := arrival(c.State); !entered || c.Action.Kind == engine.ActMove && out(c.State) {
 		return
 	}
-	c.Report("the leper may not move in the turn in which he was placed", engine.Note{Turn: c.Turn(), Action: engine.ActMove, Neutral: name, Text: "placed here in this turn"})
+	c.Report("the leper may not move in the turn of its arrival", engine.Note{Turn: c.Turn(), Action: engine.ActMove, Neutral: name, Text: "arrived here in this turn"})
 }

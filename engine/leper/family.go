@@ -12,7 +12,7 @@ func Family() family.Family {
 		Name: "leper", Title: "Leper expansion", Prefix: "LEP", Default: "leper-en",
 		Set: family.Set{Name: "leper", Title: "The Leper", Tiles: func() []tile.Tile { return nil }},
 		Turn: func(*family.Game) family.Turn {
-			return family.Turn{Instead: "the leper", Late: "the leper's coming with the first city"}
+			return family.Turn{Instead: "the leper", Late: "the arrival of the leper with the first city"}
 		},
 		Pairs: []family.Pair{{With: "pad", Lines: besidePad}, {With: "plague", Lines: besidePlague}},
 		Elements: []family.Element{{
@@ -22,11 +22,11 @@ func Family() family.Family {
 			Reasons: map[string]func(*engine.State) []string{name.String(): lossBreaks},
 			Takes:   true,
 		}},
-		Unchanged: func(bool) []string { return []string{"LEP-25"} }, // it does not change what a feature is worth
+		Unchanged: func(bool) []string { return []string{"LEP-25"} }, // a walk does not change the value of a feature
 	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
 }
 
-// lossBreaks returns the statements about what the leper costs in this turn.
+// lossBreaks returns the statements about the points that the leper costs in this turn.
 func lossBreaks(s *engine.State) []string {
 	if !s.WalkedThisTurn(name) {
 		return []string{"LEP-06"}

@@ -1,5 +1,5 @@
-// Package leper is The Leper as an element: how he comes into play with the first
-// completed city, how he walks and what that costs, and how he goes to later cities.
+// Package leper implements The Leper as an element: its arrival with the first completed city, its walks and their
+// cost, and its moves to later cities.
 package leper
 
 import (
@@ -20,8 +20,8 @@ var pages embed.FS
 // name is the name of the figure.
 var name = names.Leper
 
-// steps is how far he walks (LEP-13), loss what he costs the owner of each follower on
-// a tile that he enters (LEP-20).
+// steps is the length of a walk (LEP-13). loss is the cost of each follower on an entered tile, for its owner
+// (LEP-20).
 const (
 	steps = 5
 	loss  = 1
@@ -62,14 +62,13 @@ func element(p Profile, others beside) engine.Element {
 	return e
 }
 
-// out tells whether he has not come into play yet.
+// out reports whether the leper has not come into play yet.
 func out(s *engine.State) bool {
 	at, _ := s.Neutral(name)
 	return at == engine.NoTile
 }
 
-// cities yields a part of each city that the tile of this turn has completed, whoever owns
-// it (LEP-02, LEP-32).
+// cities yields a part of each city that the tile of this turn completed, with any owner (LEP-02, LEP-32).
 func cities(s *engine.State) iter.Seq[engine.NodeID] {
 	return func(yield func(engine.NodeID) bool) {
 		last := s.LastPlaced()
@@ -84,7 +83,7 @@ func cities(s *engine.State) iter.Seq[engine.NodeID] {
 	}
 }
 
-// completes tells whether there is any.
+// completes reports whether the tile of this turn completed a city.
 func completes(s *engine.State) bool {
 	for range cities(s) {
 		return true
@@ -100,10 +99,9 @@ func spots(s *engine.State, dst []int) []int {
 	return dst
 }
 
-// arrival tells whether he was put on a tile in this turn without a walk: when he came
-// into play, or to go to a later city; and whether that ended the turn, as his coming
-// into play does, and what is recorded behind the dragon or the scoring (LEP-04,
-// LEP-31).
+// arrival reports whether the leper was put on a tile in this turn without a walk: whether it came into play, whether
+// it went to a later city, and whether that ended the turn. Coming into play ends the turn, and so does every such
+// action after the dragon or the scoring (LEP-04, LEP-31).
 func arrival(s *engine.State) (entered, relocated, last bool) {
 	if !s.Happened(engine.EvNeutral) {
 		return false, false, false
@@ -127,31 +125,30 @@ func arrival(s *engine.State) (entered, relocated, last bool) {
 	return entered, relocated, last
 }
 
-// ended tells whether his arrival has ended the turn.
+// ended reports whether the arrival of the leper has ended the turn.
 func ended(s *engine.State) bool {
 	_, _, last := arrival(s)
 	return last
 }
 
-// rests reports whether the player does nothing more in this turn, because it went to a later city. The walk
-// of the dragon and the scoring follow by themselves (LEP-31).
+// rests reports whether the player may do no more in this turn, because the leper went to a later city. The dragon's
+// walk and the scoring still follow (LEP-31).
 func (x *leper) rests(s *engine.State) bool {
 	_, relocated, _ := arrival(s)
 	return relocated && x.endsLater()
 }
 
-// endsLater reports whether going to a later city ends the player's own deeds.
+// endsLater reports whether going to a later city ends the player's own actions.
 func (x *leper) endsLater() bool { return x.EndsTurn == strict && x.LaterCityEnds == profile.On }
 
-// open tells whether the player may still move him in this turn, whatever the way: he
-// came not into play in it, and nothing excludes him that his own rules are about (LEP-07, LEP-10, LEP-12, LEP-30,
-// LEP-33).
+// open reports whether the player may still move the leper in this turn, by any path: it did not come into play in
+// this turn, and no exclusion of this package bars it (LEP-07, LEP-10, LEP-12, LEP-30, LEP-33).
 func (x *leper) open(s *engine.State) bool {
 	entered, _, _ := arrival(s)
 	return !out(s) && !entered && s.PlacedThisTurn() > 0 && !s.Excluded(name, x.rows)
 }
 
-// moves offers a walk, and the tiles of a later city while a follower could be deployed.
+// moves appends a walk and, while a follower could be deployed, the tiles of a later city.
 func (x *leper) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
 	if !x.open(s) {
 		return dst, false
@@ -165,8 +162,7 @@ func (x *leper) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bo
 	return dst, false
 }
 
-// extra offers his coming into play, which is due, and at the end of the turn the tiles
-// of a later city.
+// extra appends the arrival, which is due, and at the end of the turn the tiles of a later city.
 func (x *leper) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
 	if entered, _, _ := arrival(s); out(s) && !entered {
 		return x.arrivals(s, due, dst)
@@ -181,16 +177,16 @@ func (x *leper) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []e
 	return dst
 }
 
-// An ending is what an arrival does to the turn.
+// An ending is the effect of an arrival on the turn.
 type ending uint8
 
 const (
-	once ending = iota // nothing
+	once ending = iota // no effect
 	last               // it ends the turn
-	due                // it ends the turn, which cannot end without it
+	due                // it ends the turn and is compulsory
 )
 
-// arrivals appends an action for each tile that it may be put on.
+// arrivals appends an action for each tile that the leper may be put on.
 func (x *leper) arrivals(s *engine.State, e ending, dst []engine.Action) []engine.Action {
 	for _, t := range spots(s, nil) {
 		a := s.Move(name, t, engine.NoPart)
@@ -200,18 +196,18 @@ func (x *leper) arrivals(s *engine.State, e ending, dst []engine.Action) []engin
 	return dst
 }
 
-// enters reports whether he comes into play, which takes the place of nothing (LEP-03).
+// enters reports whether the leper comes into play, which replaces nothing (LEP-03).
 func enters(s *engine.State, a *engine.Action) bool { return a.Kind == engine.ActMove && out(s) }
 
-// scoreFirst has the scoring come before what ends the turn (LEP-02).
+// scoreFirst scores the turn before an arrival that ends it (LEP-02).
 func (x *leper) scoreFirst(s engine.Effects, a *engine.Action) {
 	if a.Neutral == name && (out(s.State()) || x.RelocatePhase == atEnd) && !s.ScoredThisTurn() {
 		s.ScoreTurn()
 	}
 }
 
-// pass takes a point from the owner of each follower on a tile that he enters, as long
-// as he has any (LEP-20 to LEP-24).
+// pass takes a point from the owner of each follower on a tile that the leper enters, as long as the owner has points
+// (LEP-20 to LEP-24).
 func (x *leper) pass(s engine.Effects, tileIndex int) {
 	company := withFairy(s.State())
 	var memory [engine.MaxPlayers]engine.Figure

@@ -11,7 +11,8 @@ import (
 	"cartulary/internal/enginetest"
 )
 
-// boxes: all boxes with The Leper, and every other value of a switch with all sets and alone.
+// boxes returns all boxes with The Leper, and every other value of each switch with all sets and with the base
+// game.
 var boxes = func() (list []enginetest.Box) {
 	list = enginetest.BoxesWith("leper")
 	all := enginetest.EverySet()
@@ -25,9 +26,8 @@ var boxes = func() (list []enginetest.Box) {
 	return list
 }()
 
-// TestOffersAgreeWithChecks plays random games of all boxes. Each action is legal, no
-// score falls below zero, and now and then every place and many ways for the leper are
-// tried: each is legal exactly if it is offered.
+// TestOffersAgreeWithChecks plays random games of all boxes. It checks that each action is legal, that no score falls
+// below zero and, at intervals, that a leper's tile or walk is legal exactly if it is offered.
 func TestOffersAgreeWithChecks(t *testing.T) {
 	enginetest.Play(t, boxes, func(t *testing.T, b *enginetest.Box, s *engine.State, a *engine.Action, rng *rand.Rand) {
 		if s.PlacedThisTurn() > 0 && rng.IntN(4) == 0 {
@@ -46,7 +46,7 @@ func TestOffersAgreeWithChecks(t *testing.T) {
 	})
 }
 
-// compare tries the leper on every tile, and some ways.
+// compare checks an arrival of the leper on every tile, and some walks.
 func compare(t *testing.T, b *enginetest.Box, s *engine.State, rng *rand.Rand) {
 	moves, _ := s.Moves(nil)
 	offers := append(moves, s.Extra(engine.NoType, nil)...)
@@ -70,7 +70,7 @@ func compare(t *testing.T, b *enginetest.Box, s *engine.State, rng *rand.Rand) {
 	}
 }
 
-// mayGo tells whether a way is one that the leper may take, by squares alone.
+// mayGo reports whether the leper may take a path, computed from squares only.
 func mayGo(b *enginetest.Box, s *engine.State, way []engine.Step) bool {
 	global, home := false, false
 	for _, o := range b.Overrides {
@@ -95,7 +95,7 @@ func mayGo(b *enginetest.Box, s *engine.State, way []engine.Step) bool {
 	return len(way) == 5 || len(way) < 5 && longest(s, at, been, 1) == 0
 }
 
-// longest returns how many steps can be taken from a square, at most limit.
+// longest returns the largest number of steps possible from a square, at most limit.
 func longest(s *engine.State, at engine.Point, been map[engine.Point]bool, limit int) int {
 	most := 0
 	for side := range tile.Side(4) {
@@ -110,8 +110,8 @@ func longest(s *engine.State, at engine.Point, been map[engine.Point]bool, limit
 	return most
 }
 
-// TestTwoOnOnePart: of two followers of one player on one part the fairy protects the one
-// that she is with (LEP-24).
+// TestTwoOnOnePart checks that of two followers of one player on one part, the fairy protects the one that it is
+// assigned to (LEP-24).
 func TestTwoOnOnePart(t *testing.T) {
 	for _, test := range []struct {
 		profile string

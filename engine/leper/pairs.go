@@ -11,9 +11,9 @@ import (
 	"cartulary/engine/rule"
 )
 
-// beside says what the leper must know of the other elements in a game.
+// beside holds the switches of other elements that change the leper's rules.
 type beside struct {
-	FairyOnTiles bool // she is assigned to tiles, not to followers
+	FairyOnTiles bool // the fairy is assigned to tiles, not to followers
 	DragonLate   bool // the dragon walks after the scoring
 	PrincessMust bool // the princess must send a knight home
 }
@@ -23,52 +23,52 @@ func besideOf(g *family.Game) beside {
 		PrincessMust: g.Is("pad.princess", "must")}
 }
 
-// besidePad is what the rules mean with Princess & Dragon in the box.
+// besidePad returns how the rules combine with Princess & Dragon.
 func besidePad(g *family.Game) []string {
 	p := family.Of[Profile](g)
-	protects := "the follower whom she is with"
+	protects := "the follower that it is assigned to"
 	switch {
 	case p.Fairy == nobody:
-		protects = "nobody"
+		protects = "no follower"
 	case p.Fairy == onTile || besideOf(g).FairyOnTiles:
-		protects = "every follower on her tile"
+		protects = "every follower on its tile"
 	}
 	moves := "one of them"
 	if p.Replaces == follower {
 		moves = "both"
 	}
-	beside := "a knight sent home by the princess leaves no move of the leper"
+	beside := "after the princess has sent a knight home, the leper stays"
 	if p.AfterPrincess == profile.Allow {
-		beside = "the leper may move after the princess has sent a knight home"
+		beside = "after the princess has sent a knight home, the leper may move"
 	}
-	volcano := "in the turn of a volcano tile the leper may move"
+	volcano := "in the turn of a volcano tile, the leper may move"
 	if p.AfterVolcano == profile.Forbid {
-		volcano = "in the turn of a volcano tile the leper stays"
+		volcano = "in the turn of a volcano tile, the leper stays"
 	}
 	return []string{
 		"the fairy protects from the leper: " + protects,
-		"of fairy and leper a player moves in one turn: " + moves,
+		"of fairy and leper, a player moves in one turn: " + moves,
 		beside, volcano,
-		"the dragon neither removes the leper nor is stopped by him; nor does the fairy stop him",
+		"the dragon and the leper do not affect each other; the fairy does not stop the leper",
 	}
 }
 
-// besidePlague is what the rules mean with The Plague in the box.
+// besidePlague returns how the rules combine with The Plague.
 func besidePlague(g *family.Game) []string {
 	p := family.Of[Profile](g)
-	after := "a flea and a flight come before the leper's coming, which ends the turn"
+	after := "a flea and a flight come before the arrival of the leper, which ends the turn"
 	if p.EndsTurn == soft {
-		after = "a flea or a flight may follow the leper's coming"
+		after = "a flea or a flight may follow the arrival of the leper"
 	}
-	source := "in the turn of a plague tile the leper may move"
+	source := "in the turn of a plague tile, the leper may move"
 	if p.AfterSource == profile.Forbid || !strings.Contains(g.Value("plague.source_turn_allows"), "leper") {
-		source = "in the turn of a plague tile the leper stays, unless it brings him"
+		source = "in the turn of a plague tile, the leper stays, unless the tile brings it into play"
 	}
-	return []string{after, source, "the leper walks over infected tiles, and a flea on his tile leaves him there; a flight is no move of the wood"}
+	return []string{after, source, "the leper walks over infected tiles and stays when a flea comes to its tile; a flight replaces no action"}
 }
 
-// pairs is what excludes a move of the leper in a turn, and what such a move excludes. His coming into play is
-// no such move.
+// pairs returns the exclusions between a move of the leper and other actions of the turn. The arrival is not such a
+// move.
 func (x *leper) pairs() []engine.Exclusion {
 	var rows []engine.Exclusion
 	add := func(r *rule.Rule, deed, after engine.Word, report func(*engine.Case)) {
@@ -76,7 +76,7 @@ func (x *leper) pairs() []engine.Exclusion {
 	}
 	in := func(r *rule.Rule, mark string) {
 		rows = append(rows, engine.Exclusion{Rule: r, Deed: name, Shows: mark, Report: unlessEntered(func(c *engine.Case) {
-			c.Report("the leper " + how(c) + " in the turn of a " + mark + " tile, here he is not moved then")
+			c.Report("the leper " + movement(c) + " in the turn of a " + mark + " tile; these rules do not allow that")
 		})})
 	}
 	add(x.rules.movedTwice, name, name, unlessEntered(reportTwice))
@@ -99,7 +99,7 @@ func (x *leper) pairs() []engine.Exclusion {
 	return rows
 }
 
-// unlessEntered leaves a move in the turn in which he came into play to the rule about that.
+// unlessEntered skips a move in the turn of the arrival: leper-moved-on-entry-turn reports that.
 func unlessEntered(report func(*engine.Case)) func(*engine.Case) {
 	return func(c *engine.Case) {
 		if entered, _, _ := arrival(c.State); !entered {
@@ -108,8 +108,8 @@ func unlessEntered(report func(*engine.Case)) func(*engine.Case) {
 	}
 }
 
-// instead returns the statement by which a move of the leper replaces another action: that
-// of walks, or that of later cities.
+// instead returns the statement by which a move of the leper replaces another action: that of walks, or that of later
+// cities.
 func instead(relocates bool) string {
 	if relocates {
 		return "LEP-30"
@@ -117,19 +117,19 @@ func instead(relocates bool) string {
 	return "LEP-10"
 }
 
-// goes reports whether the action takes him to a later city.
+// goes reports whether the action moves the leper to a later city.
 func goes(c *engine.Case) bool { return c.Action.Kind == engine.ActMove }
 
-// went reports whether he has gone to a later city in this turn.
+// went reports whether the leper has gone to a later city in this turn.
 func went(s *engine.State) bool {
 	_, relocated, _ := arrival(s)
 	return relocated
 }
 
-// reportTwice names the statements about a walk and a later city, which each take the place of a follower and exclude
-// each other.
+// reportTwice cites the statements about a walk and a later city, which each replace a follower and exclude each
+// other.
 func reportTwice(c *engine.Case) {
-	v := c.Report("the leper " + how(c) + ", but he has been moved in this turn already")
+	v := c.Report("the leper " + movement(c) + ", but it was already moved in this turn")
 	switch {
 	case !went(c.State) && !goes(c):
 		v.Breaks("LEP-10")
@@ -145,11 +145,11 @@ func reportTwice(c *engine.Case) {
 // Leper and follower.
 
 func reportAfterFollower(c *engine.Case) {
-	besideFollower(c, c.Report("the leper "+how(c)+", but a follower was deployed in this turn"), goes(c))
+	besideFollower(c, c.Report("the leper "+movement(c)+", but a follower was deployed in this turn"), goes(c))
 }
 
 func reportFollowerAfter(c *engine.Case) {
-	besideFollower(c, c.Report(fmt.Sprintf("%s deploys a follower, but the leper was moved in this turn", me(c))), went(c.State))
+	besideFollower(c, c.Report(fmt.Sprintf("%s deploys a follower, but the leper was moved in this turn", activeName(c))), went(c.State))
 }
 
 // besideFollower adds the statements against a follower and a move of the leper in one turn.
@@ -159,7 +159,7 @@ func besideFollower(c *engine.Case, v *engine.Violation, relocates bool) {
 		return
 	}
 	v.Breaks("LEP-33")
-	if len(c.Tokens()) > 0 { // a flight is no deployment
+	if len(c.Tokens()) > 0 { // a flight is not a deployment
 		v.Breaks("LEP-40")
 	}
 }
@@ -167,18 +167,18 @@ func besideFollower(c *engine.Case, v *engine.Violation, relocates bool) {
 // Leper and fairy.
 
 func reportAfterFairy(c *engine.Case) {
-	c.Report("the leper "+how(c)+", but the fairy was moved in this turn").Breaks(instead(goes(c)), "XEX-31")
+	c.Report("the leper "+movement(c)+", but the fairy was moved in this turn").Breaks(instead(goes(c)), "XEX-31")
 }
 
 func reportFairyAfter(c *engine.Case) {
-	c.Report(fmt.Sprintf("%s moves the fairy, but the leper was moved in this turn", me(c))).Breaks(instead(went(c.State)), "XEX-31")
+	c.Report(fmt.Sprintf("%s moves the fairy, but the leper was moved in this turn", activeName(c))).Breaks(instead(went(c.State)), "XEX-31")
 }
 
-// withFairy returns who stands with the fairy.
+// withFairy returns the company of the fairy.
 func withFairy(s *engine.State) engine.Company { return s.Company(names.Fairy) }
 
-// protected tells whether the fairy protects a follower from him (LEP-24) who is on a tile,
-// and with her or not.
+// protected reports whether the fairy protects a follower on a tile from the leper (LEP-24); with reports whether the
+// follower is in the fairy's company.
 func (x *leper) protected(s *engine.State, tileIndex int, with bool) bool {
 	switch {
 	case x.Fairy == nobody:
@@ -190,7 +190,7 @@ func (x *leper) protected(s *engine.State, tileIndex int, with bool) bool {
 	return with
 }
 
-// protecting returns the statements about points that a fairy on the table saves.
+// protecting returns the statements about points that the fairy saves, if it is in play.
 func protecting(s *engine.State) []string {
 	if at, _ := s.Neutral(names.Fairy); at != engine.NoTile {
 		return []string{"LEP-24", "XEX-34"}
@@ -201,29 +201,30 @@ func protecting(s *engine.State) []string {
 // Leper and princess.
 
 func reportAfterPrincess(c *engine.Case) {
-	c.Report("the leper " + how(c) + ", but a knight was sent home in this turn")
+	c.Report("the leper " + movement(c) + ", but a knight was sent home in this turn")
 }
 
-// reportPrincessAfter leaves a leper that was moved although a knight had to go: the princess has reported it.
+// reportPrincessAfter skips a turn in which a knight had to be sent home: princess-knight-kept reports that.
 func (x *leper) reportPrincessAfter(c *engine.Case) {
 	if !x.PrincessMust {
-		c.Report(fmt.Sprintf("%s sends a knight home, but the leper was moved in this turn", me(c)))
+		c.Report(fmt.Sprintf("%s sends a knight home, but the leper was moved in this turn", activeName(c)))
 	}
 }
 
 // Leper and dragon.
 
-// late tells whether it is too late in a turn for what is done in place of a follower.
+// late reports whether the moment for actions in place of a follower is over.
 func late(s *engine.State) bool { return s.ScoredThisTurn() || s.WalkedThisTurn(names.Dragon) }
 
-func lateFor(s *engine.State) string {
+// lateReason returns the event after which it is late, as a clause of a message.
+func lateReason(s *engine.State) string {
 	if s.WalkedThisTurn(names.Dragon) {
-		return "the dragon has walked"
+		return "the dragon's walk"
 	}
-	return "the features of this turn are scored"
+	return "the scoring of this turn"
 }
 
-// notRemoved returns the statement that it is not the dragon that has removed the leper.
+// notRemoved returns the statement that the dragon does not remove the leper, if the dragon is in play.
 func notRemoved(s *engine.State) []string {
 	if at, _ := s.Neutral(names.Dragon); at != engine.NoTile {
 		return []string{"XEX-33"}
@@ -231,10 +232,11 @@ func notRemoved(s *engine.State) []string {
 	return nil
 }
 
-// What follows his coming to a city.
+// Actions after the leper has come to a city.
 
-// endChecks judge what others' pieces do after the end of the turn: that he came into play, or went to a later city.
-// A deployment after the latter, also by a portal, is a rule of its own, and so is the princess if it takes its place.
+// endChecks returns the checks of actions after the leper has ended the turn by coming into play or going to a later
+// city. After a later city, a deployment, also by a portal, breaks its own rule, and so does the princess unless
+// after_princess allows both.
 func (x *leper) endChecks() (list []engine.Check) {
 	add := func(r *rule.Rule, event engine.EventKind, find func(*engine.Case), moments ...engine.Moment) {
 		for _, at := range moments {
@@ -245,7 +247,7 @@ func (x *leper) endChecks() (list []engine.Check) {
 		return nil
 	}
 	add(x.rules.endsTurn, engine.EvNeutral, checkEnded, engine.AtToken, engine.AtShift, engine.AtScore)
-	if x.DragonLate { // before the scoring he is the dragon's business
+	if x.DragonLate { // before the scoring, dragon-scoring-order reports the walk
 		add(x.rules.endsTurn, engine.EvNeutral, checkEnded, engine.AtWalk)
 	}
 	if !x.endsLater() {
@@ -265,7 +267,7 @@ func checkEnded(c *engine.Case) {
 	if c.Action.Neutral == name || !ended(c.State) {
 		return
 	}
-	what := "a flea is put"
+	what := "a flea is placed"
 	switch c.Action.Kind {
 	case engine.ActShift:
 		what = "a follower flees"
@@ -282,12 +284,12 @@ func checkEnded(c *engine.Case) {
 	}
 }
 
-// checkRests leaves what comes after the end of the turn to checkEnded.
+// checkRests skips actions after the end of the turn that checkEnded reports.
 func (x *leper) checkRests(c *engine.Case) {
 	if c.Action.Neutral == name || !x.rests(c.State) || ended(c.State) && c.Action.Kind != engine.ActMove && c.Action.Kind != engine.ActSendHome {
 		return
 	}
-	what := map[engine.ActionKind]string{engine.ActToken: "a flea is put", engine.ActShift: "a follower flees",
+	what := map[engine.ActionKind]string{engine.ActToken: "a flea is placed", engine.ActShift: "a follower flees",
 		engine.ActMove: "the fairy moves", engine.ActSendHome: "a knight is sent home"}[c.Action.Kind]
 	c.Report(what + " after the leper has gone to a later city, which ends the turn").Breaks("LEP-31")
 }

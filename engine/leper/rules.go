@@ -7,8 +7,7 @@ import (
 	"cartulary/engine/rule"
 )
 
-// section is a heading of the English text and the one of the French text that
-// corresponds to it.
+// A section is a heading of the English text with the corresponding heading of the French text.
 type section [2]string
 
 var (
@@ -16,7 +15,7 @@ var (
 	moving  = section{"Moving the Leper", "Déplacement du lépreux"}
 )
 
-// rules are the rules of the leper as one of the texts has them.
+// rules holds the rules of the leper with the citations of one text.
 type rules struct {
 	entryMissing, withoutCity, outsideCity, endsTurn, laterCity          *rule.Rule
 	movedOnEntry, movedTwice, notInPlay, beforeTile, tooLate, wrongPhase *rule.Rule
@@ -24,7 +23,7 @@ type rules struct {
 	short, tooLong, leavesTable, visited, returns, avoidable             *rule.Rule
 }
 
-// rulesOf makes the rules and cites them from a text.
+// rulesOf returns the rules with the citations of a text.
 func rulesOf(text text) *rules {
 	r := func(id, title string, s section, clauses ...string) *rule.Rule {
 		cite := rule.Cite{Text: "The Leper v1", Section: s[0]}
@@ -33,47 +32,47 @@ func rulesOf(text text) *rules {
 		}
 		return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: cite}
 	}
-	but := func(r *rule.Rule, key, value, text string) *rule.Rule {
+	switched := func(r *rule.Rule, key, value, text string) *rule.Rule {
 		r.Switch = &rule.Switch{Key: "leper." + key, Value: value, Text: text}
 		return r
 	}
 	return &rules{
-		entryMissing: r("leper-entry-missing", "the first city is complete and the leper does not come", placing, "LEP-02", "LEP-03"),
+		entryMissing: r("leper-entry-missing", "the first city is complete and the leper does not come into play", placing, "LEP-02", "LEP-03"),
 		withoutCity:  r("leper-without-city", "the leper is put on a tile although no city is complete", placing, "LEP-02", "LEP-30", "LEP-32"),
 		outsideCity:  r("leper-outside-city", "the leper is put outside the completed city", placing, "LEP-02", "LEP-05", "LEP-30"),
-		endsTurn: but(r("leper-ends-turn", "something follows the leper's coming, which ends the turn", placing, "LEP-04", "LEP-31"),
+		endsTurn: switched(r("leper-ends-turn", "an action after the arrival of the leper, which ends the turn", placing, "LEP-04", "LEP-31"),
 			"ends_turn", "soft", "a flea, a flight or the dragon may follow"),
-		laterCity: but(r("leper-ends-turn", "something follows the leper's coming, which ends the turn", moving, "LEP-04", "LEP-31"),
-			"later_city_ends", "false", "the player may do more once it has gone to a later city"),
-		movedOnEntry: rule.OfTurn(r("leper-moved-on-entry-turn", "the leper moves in the turn in which he came into play", placing, "LEP-07")),
+		laterCity: switched(r("leper-ends-turn", "an action after the arrival of the leper, which ends the turn", moving, "LEP-04", "LEP-31"),
+			"later_city_ends", "false", "the player may act after the leper has gone to a later city"),
+		movedOnEntry: rule.OfTurn(r("leper-moved-on-entry-turn", "the leper moves in the turn of its arrival", placing, "LEP-07")),
 		movedTwice:   rule.OfTurn(r("leper-moved-twice", "the leper moves a second time in one turn", moving, "LEP-10", "LEP-30", "LEP-33")),
-		notInPlay:    r("leper-not-in-play", "the leper walks before he is in play", moving, "LEP-01", "LEP-10", "XEX-33", "XEX-38"),
-		beforeTile:   rule.OfTurn(r("leper-before-tile", "the leper moves before the tile is placed", moving, "LEP-11")),
-		tooLate: but(rule.OfTurn(r("leper-walk-too-late", "the leper walks after the dragon or the scoring", moving, "LEP-11")),
-			"move_phase", "any_after_tile", "he may walk at any moment once the tile lies"),
-		wrongPhase: but(rule.OfTurn(r("leper-relocated-too-late", "the leper goes to a city after the dragon or the scoring", moving, "LEP-30")),
-			"relocate_phase", "either", "he may go to a city at the end of the turn too"),
-		andFollower: r("leper-and-follower", "the leper moves in a turn with a follower", moving, "LEP-10", "LEP-30", "LEP-33", "LEP-40", "XEX-31"),
-		andFairy: but(rule.OfTurn(r("leper-and-fairy", "the leper moves in a turn in which the fairy does", moving, "LEP-10", "LEP-30", "XEX-31")),
-			"replaces", "follower", "he takes the place of a follower only, so the fairy may move too"),
-		andPrincess: but(rule.OfTurn(r("leper-and-princess", "the leper moves in a turn in which a knight was sent home", moving, "LEP-12")),
-			"after_princess", "allow", "he may move beside the princess"),
-		onVolcano: but(rule.OfTurn(r("leper-in-volcano-turn", "the leper moves in the turn of a volcano tile", moving, "LEP-12")),
-			"after_volcano", "allow", "a volcano tile forbids followers only"),
-		onOutbreak: but(rule.OfTurn(r("leper-in-outbreak-turn", "the leper moves in the turn of a plague tile", moving, "LEP-12")),
-			"after_source", "allow", "a plague tile forbids followers only"),
-		short:       r("leper-walk-short", "the leper stops although he can go on", moving, "LEP-13", "LEP-15"),
+		notInPlay:    r("leper-not-in-play", "the leper walks before it is in play", moving, "LEP-01", "LEP-10", "XEX-33", "XEX-38"),
+		beforeTile:   rule.OfTurn(r("leper-before-tile", "the leper moves before the tile of the turn", moving, "LEP-11")),
+		tooLate: switched(rule.OfTurn(r("leper-walk-too-late", "the leper walks after the dragon or the scoring", moving, "LEP-11")),
+			"move_phase", "any_after_tile", "the leper may walk at any moment after the tile"),
+		wrongPhase: switched(rule.OfTurn(r("leper-relocated-too-late", "the leper goes to a city after the dragon or the scoring", moving, "LEP-30")),
+			"relocate_phase", "either", "the leper may also go to a later city at the end of the turn"),
+		andFollower: r("leper-and-follower", "the leper moves in a turn with a deployment", moving, "LEP-10", "LEP-30", "LEP-33", "LEP-40", "XEX-31"),
+		andFairy: switched(rule.OfTurn(r("leper-and-fairy", "the leper and the fairy move in one turn", moving, "LEP-10", "LEP-30", "XEX-31")),
+			"replaces", "follower", "the leper replaces only the follower, so the fairy may move as well"),
+		andPrincess: switched(rule.OfTurn(r("leper-and-princess", "the leper moves in a turn in which a knight was sent home", moving, "LEP-12")),
+			"after_princess", "allow", "the leper may move after a knight was sent home"),
+		onVolcano: switched(rule.OfTurn(r("leper-in-volcano-turn", "the leper moves in the turn of a volcano tile", moving, "LEP-12")),
+			"after_volcano", "allow", "a volcano tile forbids only followers"),
+		onOutbreak: switched(rule.OfTurn(r("leper-in-outbreak-turn", "the leper moves in the turn of a plague tile", moving, "LEP-12")),
+			"after_source", "allow", "a plague tile forbids only followers"),
+		short:       r("leper-walk-short", "the leper stops although it can go on", moving, "LEP-13", "LEP-15"),
 		tooLong:     rule.OfTurn(r("leper-walk-too-long", "the leper walks more than five steps", moving, "LEP-13")),
-		leavesTable: r("leper-leaves-table", "the leper steps onto a square without tile", moving, "LEP-13", "LEP-16", "XEX-36"),
+		leavesTable: r("leper-leaves-table", "the leper steps onto a square without a tile", moving, "LEP-13", "LEP-16", "XEX-36"),
 		visited:     rule.OfTurn(r("leper-enters-visited-tile", "the leper enters a tile a second time", moving, "LEP-14")),
-		returns: but(rule.OfTurn(r("leper-returns-to-origin", "the leper comes back to where he began", moving, "LEP-14")),
-			"origin_blocked", "false", "only tiles that he moved across are barred"),
-		avoidable: but(r("leper-dead-end-avoidable", "the leper goes into a dead end although there is a way for all his steps", moving, "LEP-15"),
-			"dead_end", "stepwise", "he may walk into a dead end"),
+		returns: switched(rule.OfTurn(r("leper-returns-to-origin", "the leper returns to the tile where its walk began", moving, "LEP-14")),
+			"origin_blocked", "false", "only the tiles that the leper crossed are closed to it"),
+		avoidable: switched(r("leper-dead-end-avoidable", "the leper enters a dead end although there is a path for all its steps", moving, "LEP-15"),
+			"dead_end", "stepwise", "the leper may enter a dead end"),
 	}
 }
 
-// allRules lists the rules of the leper under any profile, as the English text has them.
+// allRules returns the rules of The Leper under all profiles, with the citations of the English text.
 func allRules() []*rule.Rule {
 	r := rulesOf(byEnglish)
 	return []*rule.Rule{r.entryMissing, r.withoutCity, r.outsideCity, r.endsTurn, r.movedOnEntry, r.movedTwice, r.notInPlay,
@@ -81,12 +80,12 @@ func allRules() []*rule.Rule {
 		r.short, r.tooLong, r.leavesTable, r.visited, r.returns, r.avoidable}
 }
 
-// checks lists the checks; a rule that does not hold under the profile has none.
+// checks returns the checks under the profile; a rule that does not apply has none.
 func (x *leper) checks() []engine.Check {
 	return slices.Concat(x.arrivalChecks(), x.turnChecks(), x.stepChecks())
 }
 
-// arrivalChecks judge where and when he is put on a tile.
+// arrivalChecks returns the checks of the tile and the moment of an arrival.
 func (x *leper) arrivalChecks() []engine.Check {
 	list := []engine.Check{
 		{Rule: x.rules.withoutCity, At: engine.AtMove, Of: name, Func: checkCity},
@@ -99,7 +98,7 @@ func (x *leper) arrivalChecks() []engine.Check {
 	return append(list, x.endChecks()...)
 }
 
-// turnChecks judge whether he may be moved in this turn, by a walk or to a later city.
+// turnChecks returns the checks whether the leper may move in this turn, by a walk or to a later city.
 func (x *leper) turnChecks() []engine.Check {
 	list := []engine.Check{
 		{Rule: x.rules.notInPlay, At: engine.AtWalk, Of: name, Func: checkInPlay},
@@ -115,7 +114,7 @@ func (x *leper) turnChecks() []engine.Check {
 	return append(list, engine.Exclusions(x.rows...)...)
 }
 
-// stepChecks judge the way of a walk that may be taken.
+// stepChecks returns the checks of the path of a walk that is allowed.
 func (x *leper) stepChecks() []engine.Check {
 	list := []engine.Check{
 		{Rule: x.rules.tooLong, Func: x.way().TooLong},

@@ -8,48 +8,46 @@ import (
 	"cartulary/engine/walk"
 )
 
-// mayWalk holds of a walk that he may take at all: of any other only that is said, and
-// nothing of its way.
+// mayWalk reports whether the leper may walk in this turn. If not, its path is not checked.
 func (x *leper) mayWalk(c *engine.Case) bool {
 	return x.open(c.State) && (x.MovePhase == anyAfterTile || !late(c.State))
 }
 
-// way is how the leper walks.
+// way returns the rules of the leper's walk.
 func (x *leper) way() walk.Way { return walk.Way{Name: name, Steps: steps, Home: !x.blocksOrigin()} }
 
-// crossed says when the leper was on a tile to which it comes back. The tile on which it began is a matter of
-// began, unless it has crossed that tile since.
+// crossed returns the clause of a message about a tile that the leper crossed earlier in the walk. It is empty for
+// the first tile, which began covers unless the leper has crossed it since.
 func crossed(after int) string {
 	if after == 0 {
 		return ""
 	}
-	return "where he was after " + engine.Steps(after)
+	return "where it was after " + engine.Steps(after)
 }
 
-// began says that the leper comes back to the tile on which it began.
+// began returns the clause of a message about the tile where the walk began.
 func began(after int) string {
 	if after == 0 {
-		return "where he began"
+		return "where it began"
 	}
 	return ""
 }
 
-// checkShort leaves a walk into a dead end to checkAvoidable.
+// checkShort skips a walk into a dead end: checkAvoidable reports that.
 func (x *leper) checkShort(c *engine.Case) {
 	if x.avoided(c) < 0 {
 		x.way().Short(c)
 	}
 }
 
-// checkAvoidable finds the first step that leaves no way for all the others although
-// there was one.
+// checkAvoidable reports the first step after which the full walk is no longer possible although it was before.
 func (x *leper) checkAvoidable(c *engine.Case) {
 	if i := x.avoided(c); i >= 0 {
-		c.Report(fmt.Sprintf("step %d leads the leper into a dead end, but there is a way for all %d steps", i+1, steps), c.GoOn(i))
+		c.Report(fmt.Sprintf("step %d leads the leper into a dead end, but there is a path for all %d steps", i+1, steps), c.GoOn(i))
 	}
 }
 
-// avoided returns that step, -1 if there is none or if dead ends may be chosen.
+// avoided returns the index of that step, -1 if there is none or if dead ends are allowed.
 func (x *leper) avoided(c *engine.Case) int {
 	if x.DeadEnd != global || !x.way().Sound(c) {
 		return -1

@@ -13,7 +13,7 @@ import (
 func (x *plague) checkTooEarly(c *engine.Case) {
 	ty := c.Rules().Type(c.Action.Place.Type).Tile
 	if ty.Mark == mark && c.Remaining() > 0 && x.early(c.State, c.Action.Place.Type) {
-		v := c.Report(fmt.Sprintf("%s is a plague tile and tile %d of the game, but the first %d are others", ty.ID, x.drawn(c.State)+1, x.Prelude))
+		v := c.Report(fmt.Sprintf("%s is a plague tile and tile %d of the game; the first %d are other tiles", ty.ID, x.drawn(c.State)+1, x.Prelude))
 		v.Breaks("PLG-10")
 		if x.PreludeCounts == placements {
 			v.Breaks("PLG-11")
@@ -24,24 +24,24 @@ func (x *plague) checkTooEarly(c *engine.Case) {
 func (x *plague) checkForeign(c *engine.Case) {
 	ty := c.Rules().Type(c.Action.Place.Type).Tile
 	if ty.Mark != mark && c.Remaining() > 0 && x.early(c.State, c.Action.Place.Type) {
-		c.Report(fmt.Sprintf("%s is tile %d of the game, but here the first %d are tiles of the base game", ty.ID, x.drawn(c.State)+1, x.Prelude))
+		c.Report(fmt.Sprintf("%s is tile %d of the game; under these rules the first %d are tiles of the base game", ty.ID, x.drawn(c.State)+1, x.Prelude))
 	}
 }
 
 func checkFollower(c *engine.Case) {
 	if sourceThisTurn(c.State) {
-		c.Report(fmt.Sprintf("%s deploys a follower in the turn in which he places a plague tile", c.Name(c.Active())), sourceNote(c))
+		c.Report(fmt.Sprintf("%s deploys a follower in the turn of a plague tile", c.Name(c.Active())), sourceNote(c))
 	}
 }
 
-// sourceNote names the plague tile of this turn.
+// sourceNote returns a note that names the plague tile of this turn.
 func sourceNote(c *engine.Case) engine.Note {
 	last := c.LastPlaced()
 	at := c.Tiles()[last].At
 	return engine.Note{Turn: c.Turn(), Action: engine.ActPlace, Text: fmt.Sprintf("%s at %d,%d is a plague tile", c.TypeOf(last).Tile.ID, at.X, at.Y)}
 }
 
-// checkInfected leaves the plague tile of this turn to checkFollower.
+// checkInfected skips the plague tile of this turn: checkFollower reports it.
 func (x *plague) checkInfected(c *engine.Case) {
 	a := c.Action
 	if a.Tile == engine.NoTile || !x.infected(c.State, a.Tile) || sourceThisTurn(c.State) {
@@ -50,21 +50,21 @@ func (x *plague) checkInfected(c *engine.Case) {
 	c.Report(fmt.Sprintf("%s deploys a follower at %d,%d, where %s", c.Name(c.Active()), a.At.X, a.At.Y, x.infection(c.State, a.Tile)))
 }
 
-// infection says what makes a tile infected: "a flea lies".
+// infection returns what infects a tile, such as "there is a flea".
 func (x *plague) infection(s *engine.State, tileIndex int) string {
 	t := s.TokenOn(tileIndex)
 	switch {
 	case x.isOutbreak(s, t):
 		return fmt.Sprintf("outbreak %d is active", s.Tokens()[t].Number)
 	case s.Tokens()[t].Face == latent:
-		return "a latent flea lies"
+		return "there is a latent flea"
 	}
-	return "a flea lies"
+	return "there is a flea"
 }
 
-// reportSource reports what is forbidden in the turn of a plague tile.
+// reportSource reports an action that these rules forbid in the turn of a plague tile.
 func reportSource(c *engine.Case, what string) *engine.Violation {
-	return c.Report(what+" in the turn of a plague tile, which these rules do not allow", sourceNote(c))
+	return c.Report(what+" in the turn of a plague tile; these rules do not allow that", sourceNote(c))
 }
 
 func checkFlightThen(c *engine.Case) {
@@ -73,15 +73,15 @@ func checkFlightThen(c *engine.Case) {
 	}
 }
 
-// checkFlightBefore finds that the tile that comes after a flight is a plague tile.
+// checkFlightBefore reports a flight that comes before a plague tile in its turn.
 func (x *plague) checkFlightBefore(c *engine.Case) {
 	if x.happened(c.State, engine.EvShift) && c.Rules().Type(c.Action.Place.Type).Tile.Mark == mark {
-		c.ReportEarlier(engine.ActShift, "a follower flees in the turn of a plague tile, which these rules do not allow")
+		c.ReportEarlier(engine.ActShift, "a follower flees in the turn of a plague tile; these rules do not allow that")
 	}
 }
 
-// fits tells whether a flea comes from where it may, in its time, to where it may go: then
-// none of the checks of fleas has anything to say.
+// fits reports whether a flea is placed at a legal moment, from a legal origin to a legal tile. Then no check of
+// fleas finds anything.
 func (x *plague) fits(c *engine.Case) bool {
 	a := c.Action
 	if c.PlacedThisTurn() == 0 && x.SpreadBeforeTile == profile.Forbid || sourceThisTurn(c.State) || x.happened(c.State, engine.EvToken) {
@@ -96,42 +96,41 @@ func (x *plague) fits(c *engine.Case) bool {
 
 func (x *plague) checkSecondFlea(c *engine.Case) {
 	if x.happened(c.State, engine.EvToken) {
-		c.Report(fmt.Sprintf("%s puts a second flea in this turn, a turn has one", c.Name(c.Active()))).Breaks("PLG-30")
+		c.Report(fmt.Sprintf("%s places a second flea in this turn; a turn has one", c.Name(c.Active()))).Breaks("PLG-30")
 	}
 }
 
 func checkOutbreakTurn(c *engine.Case) {
 	if sourceThisTurn(c.State) {
-		c.Report(fmt.Sprintf("%s puts a flea in the turn in which he places a plague tile", c.Name(c.Active())), sourceNote(c)).Breaks("PLG-22")
+		c.Report(fmt.Sprintf("%s places a flea in the turn of a plague tile", c.Name(c.Active())), sourceNote(c)).Breaks("PLG-22")
 	}
 }
 
-// checkFleaBefore finds that the tile that comes after a flea is a plague tile: the
-// flea was what is illegal.
+// checkFleaBefore reports a flea that comes before a plague tile in its turn: the flea is illegal, not the tile.
 func (x *plague) checkFleaBefore(c *engine.Case) {
 	ty := c.Rules().Type(c.Action.Place.Type).Tile
 	if ty.Mark == mark && x.happened(c.State, engine.EvToken) {
-		c.ReportEarlier(engine.ActToken, fmt.Sprintf("%s puts a flea in a turn in which he places the plague tile %s", c.Name(c.Active()), ty.ID)).
+		c.ReportEarlier(engine.ActToken, fmt.Sprintf("%s places a flea in the turn of the plague tile %s", c.Name(c.Active()), ty.ID)).
 			Breaks("PLG-22", "PLG-37")
 	}
 }
 
 func checkBeforeTile(c *engine.Case) {
 	if c.PlacedThisTurn() == 0 {
-		c.Report(fmt.Sprintf("%s puts a flea before the tile of this turn is placed", c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s places a flea before the tile of this turn", c.Name(c.Active())))
 	}
 }
 
 func checkOffTable(c *engine.Case) {
 	if c.Action.Tile == engine.NoTile {
-		c.Report(fmt.Sprintf("the flea goes to %d,%d, where no tile lies", c.Action.At.X, c.Action.At.Y))
+		c.Report(fmt.Sprintf("the flea goes to %d,%d, where there is no tile", c.Action.At.X, c.Action.At.Y))
 	}
 }
 
 func (x *plague) checkOccupied(c *engine.Case) {
 	a := c.Action
 	if a.Tile != engine.NoTile && x.isFlea(c.State, c.TokenOn(a.Tile)) {
-		v := c.Report(fmt.Sprintf("the flea goes to %d,%d, where a flea lies already", a.At.X, a.At.Y))
+		v := c.Report(fmt.Sprintf("the flea goes to %d,%d, which already has a flea", a.At.X, a.At.Y))
 		v.Breaks("PLG-33", "PLG-32")
 		if a.Moved { // only the tile that it leaves is free
 			v.Breaks("PLG-58")
@@ -149,12 +148,12 @@ func (x *plague) checkOnOutbreak(c *engine.Case) {
 		if !x.isActiveOutbreak(c.State, t) {
 			state, broken = "eradicated", append(broken, "PLG-44")
 		}
-		c.Report(fmt.Sprintf("the flea goes to %d,%d, the tile of outbreak %d (%s), where no flea ever comes", a.At.X, a.At.Y, c.Tokens()[t].Number, state)).
+		c.Report(fmt.Sprintf("the flea goes to %d,%d, the tile of outbreak %d (%s); no flea may go there", a.At.X, a.At.Y, c.Tokens()[t].Number, state)).
 			Breaks(broken...)
 	}
 }
 
-// checkAdjacent leaves a tile that takes no flea to the checks before it.
+// checkAdjacent skips tiles that take no flea: the checks before it report those.
 func (x *plague) checkAdjacent(c *engine.Case) {
 	a := c.Action
 	if a.Tile == engine.NoTile || c.TokenOn(a.Tile) != engine.NoToken || sourceThisTurn(c.State) {
@@ -168,14 +167,14 @@ func (x *plague) checkAdjacent(c *engine.Case) {
 		engine.Note{Text: mayGo(c.State, x.targets(c.State, lifted, nil))}).Breaks(x.notBeside(c, lifted)...)
 }
 
-// notBeside returns the statements that keep a flea off a tile: those about the active
-// regions, and about what lies beside the tile and spreads nothing.
+// notBeside returns the statements that bar a flea from a tile: those about active regions, and about the latent
+// neighbours of the tile.
 func (x *plague) notBeside(c *engine.Case, lifted int) []string {
 	broken := []string{"PLG-32"}
 	if _, more := x.lowest(c.State); more {
 		broken = append(broken, "PLG-35")
 	}
-	var pale, starving, left bool
+	var inactive, eradicated, left bool
 	for side := range tile.Side(4) {
 		at := c.Beside(c.Action.Tile, side)
 		if at == engine.NoTile {
@@ -183,15 +182,15 @@ func (x *plague) notBeside(c *engine.Case, lifted int) []string {
 		}
 		t := c.TokenOn(at)
 		left = left || t != engine.NoToken && t == lifted
-		pale = pale || x.isFlea(c.State, t) && t != lifted && c.Tokens()[t].Face == latent
+		inactive = inactive || x.isFlea(c.State, t) && t != lifted && c.Tokens()[t].Face == latent
 	}
 	for i, t := range c.Tokens() {
-		starving = starving || x.isOutbreak(c.State, i) && (t.Face&^spared == starved || t.Face&^spared == ended)
+		eradicated = eradicated || x.isOutbreak(c.State, i) && (t.Face&^spared == starved || t.Face&^spared == ended)
 	}
-	if pale { // it would have to wake up first
+	if inactive { // only an active flea spreads
 		broken = append(broken, "PLG-40", "PLG-42")
 	}
-	if pale && starving {
+	if inactive && eradicated {
 		broken = append(broken, "PLG-53")
 	}
 	if left {
@@ -200,8 +199,7 @@ func (x *plague) notBeside(c *engine.Case, lifted int) []string {
 	return broken
 }
 
-// liftedBy returns the flea that the action takes from the table, NoToken if it takes
-// none.
+// liftedBy returns the flea that the action takes from the board, NoToken if there is none.
 func (x *plague) liftedBy(c *engine.Case) int {
 	if c.Action.Moved && c.Action.From != engine.NoTile {
 		if t := c.TokenOn(c.Action.From); x.isFlea(c.State, t) {
@@ -211,15 +209,15 @@ func (x *plague) liftedBy(c *engine.Case) int {
 	return engine.NoToken
 }
 
-// mayGo lists tiles to which a flea may go: "fleas may go to 3,1 or 4,0".
+// mayGo returns the text of a note that lists the legal tiles for a flea, such as "fleas may go to 3,1 or 4,0".
 func mayGo(s *engine.State, tiles []int) string {
 	if len(tiles) == 0 {
-		return "a flea can go nowhere"
+		return "no tile can take a flea"
 	}
 	return "fleas may go to " + squares(s, tiles)
 }
 
-// squares lists the squares of tiles, sorted by row and column.
+// squares returns the squares of tiles as a list in words, sorted by row and column.
 func squares(s *engine.State, tiles []int) string {
 	slices.SortFunc(tiles, func(a, b int) int {
 		p, q := s.Tiles()[a].At, s.Tiles()[b].At
@@ -235,7 +233,7 @@ func squares(s *engine.State, tiles []int) string {
 	return orList(list)
 }
 
-// orList joins words: "a", "a or b", "a, b or c". Of many it gives the first ten.
+// orList joins words: "a", "a or b", "a, b or c". It shortens long lists to ten words and a count.
 func orList(list []string) string {
 	const most = 10
 	if more := len(list) - most; more > 1 {
@@ -251,13 +249,13 @@ func (x *plague) checkSupply(c *engine.Case) {
 	if c.Action.Moved || c.TokensLeft(x.flea) > 0 || sourceThisTurn(c.State) {
 		return
 	}
-	v := c.Report("no flea is left in the supply, all are on the table", engine.Note{Text: x.mayTake(c.State)})
+	v := c.Report("the supply has no flea left", engine.Note{Text: x.mayTake(c.State)})
 	v.Breaks("PLG-33")
 	v.Breaks(x.sourceOfFleas(c.State)...)
 }
 
-// sourceOfFleas returns the statement about where fleas come from when the supply is empty.
-// It returns none while the supply has some, and where no flea may be moved.
+// sourceOfFleas returns the statement about the origin of fleas with an empty supply. It returns none if the supply
+// has fleas or no flea may be moved.
 func (x *plague) sourceOfFleas(s *engine.State) []string {
 	switch x.origin(s) {
 	case fromLatent:
@@ -268,7 +266,7 @@ func (x *plague) sourceOfFleas(s *engine.State) []string {
 	return nil
 }
 
-// mayTake says which fleas may be moved.
+// mayTake returns the text of a note that lists the fleas that may be moved.
 func (x *plague) mayTake(s *engine.State) string {
 	from := x.origin(s)
 	var tiles []int
@@ -281,9 +279,9 @@ func (x *plague) mayTake(s *engine.State) string {
 	case fromSupply:
 		return "fleas come from the supply"
 	case fromLatent:
-		return "a latent flea is to be moved: that at " + squares(s, tiles)
+		return "a latent flea must be moved: the one at " + squares(s, tiles)
 	case fromRegion:
-		return "all fleas are in one region: one of them is to be moved, such as that at " + squares(s, tiles)
+		return "all fleas are in one region: one of them must be moved, such as the one at " + squares(s, tiles)
 	}
 	return "no flea may be moved now"
 }
@@ -291,17 +289,17 @@ func (x *plague) mayTake(s *engine.State) string {
 func (x *plague) checkThere(c *engine.Case) {
 	a := c.Action
 	if a.Moved && (a.From == engine.NoTile || !x.isFlea(c.State, c.TokenOn(a.From))) {
-		c.Report(fmt.Sprintf("no flea lies at %d,%d", a.FromAt.X, a.FromAt.Y))
+		c.Report(fmt.Sprintf("there is no flea at %d,%d", a.FromAt.X, a.FromAt.Y))
 	}
 }
 
 func (x *plague) checkMovedEarly(c *engine.Case) {
 	if n := c.TokensLeft(x.flea); x.liftedBy(c) != engine.NoToken && n > 0 {
-		c.Report(fmt.Sprintf("the flea at %d,%d is moved, but fleas come from the supply while it has any, and it has %d", c.Action.FromAt.X, c.Action.FromAt.Y, n))
+		c.Report(fmt.Sprintf("the flea at %d,%d is moved while the supply has %d; fleas come from the supply as long as it has any", c.Action.FromAt.X, c.Action.FromAt.Y, n))
 	}
 }
 
-// checkMovedActive leaves a supply that is not empty to x.checkMovedEarly.
+// checkMovedActive skips a supply that is not empty: checkMovedEarly reports that.
 func (x *plague) checkMovedActive(c *engine.Case) {
 	token := x.liftedBy(c)
 	if token == engine.NoToken {
@@ -318,7 +316,7 @@ func (x *plague) checkMovedActive(c *engine.Case) {
 			why = "more than one outbreak is active"
 		}
 	}
-	c.Report(fmt.Sprintf("the flea at %d,%d is active and stays, because %s", c.Action.FromAt.X, c.Action.FromAt.Y, why),
+	c.Report(fmt.Sprintf("the flea at %d,%d is active and may not be moved, because %s", c.Action.FromAt.X, c.Action.FromAt.Y, why),
 		engine.Note{Text: x.mayTake(c.State)}).Breaks(broken...)
 }
 
@@ -343,7 +341,7 @@ func (x *plague) checkMissing(c *engine.Case) {
 	if spreads[0].Moved {
 		notes = append(notes, engine.Note{Text: x.mayTake(c.State)})
 	}
-	v := c.Report(fmt.Sprintf("the plague spreads in every turn, but %s puts no flea", c.Name(c.Active())), notes...)
+	v := c.Report(fmt.Sprintf("%s places no flea; the plague spreads in every turn", c.Name(c.Active())), notes...)
 	v.Breaks("PLG-30", "PLG-31")
 	v.Breaks(x.sourceOfFleas(c.State)...)
 }

@@ -11,7 +11,7 @@ func TestElement(t *testing.T) { rulestest.Element(t, "plague") }
 
 func TestFamily(t *testing.T) { rulestest.Family(t, "plague") }
 
-// TestFleaThenPlagueTile is scenario 19 by the later reading: the flea offends twice.
+// TestFleaThenPlagueTile checks that under plague-2021 a flea before a plague tile breaks two rules.
 func TestFleaThenPlagueTile(t *testing.T) {
 	_, findings := rulestest.Judge("[CGR \"1\"]\n[Sets \"base, plague\"]\n[Rules \"plague-2021; plague.prelude=0\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n" +
 		"[Start \"BA/RCr@0,0^0 BA/RFr@1,0^0 BA/RFr@2,0^0 PL/RRRR@3,0^0\"]\n\n1. red: flea 2,0 | PL/Rr@-1,0^180\n")

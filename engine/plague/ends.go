@@ -5,7 +5,7 @@ import "cartulary/engine"
 // Over reports whether the outbreak with a number has ended.
 func Over(s *engine.State, number int) bool { return face(s, number) != raging }
 
-// face returns what ended the outbreak with a number, raging if nothing did.
+// face returns the face of the outbreak with a number without the spared bit: the reason of its end, or raging.
 func face(s *engine.State, number int) uint8 {
 	x := bound(s.Rules())
 	for i, t := range s.Tokens() {
@@ -16,13 +16,13 @@ func face(s *engine.State, number int) uint8 {
 	return raging
 }
 
-// EndBreaks returns the statements that a record breaks if it has an outbreak end in a turn
-// with these events: those about what ends in the turn, and about when that outbreak ends.
+// EndBreaks returns the statements that a record breaks by claiming that an outbreak ended in a turn with these
+// events: those about the outbreaks that end in the turn, and about the end of the claimed one.
 func EndBreaks(s *engine.State, events []engine.Event, number int) []string {
 	x := bound(s.Rules())
 	var ends [ended + 1]bool // by face
 	ends[face(s, number)] = true
-	lacked := 0 // outbreaks that ended for want of fleas before this turn
+	lacked := 0 // outbreaks that ended for lack of fleas before this turn
 	for i, t := range s.Tokens() {
 		if x.isOutbreak(s, i) && t.Face&^spared == starved {
 			lacked++

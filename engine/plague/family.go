@@ -14,7 +14,7 @@ func Family() family.Family {
 		Name: "plague", Title: "Plague expansion", Prefix: "PLG", Default: "plague-seed",
 		Set: family.Set{Name: "plague", Title: "The Plague", Tiles: tile.Plague},
 		Turn: func(*family.Game) family.Turn {
-			return family.Turn{Begin: "an eradication if one is due", Tile: "on a plague tile its outbreak"}
+			return family.Turn{Begin: "an eradication if one is due", Tile: "the outbreak of a plague tile"}
 		},
 		Pairs: []family.Pair{{With: "pad", Lines: besidePad}},
 		Elements: []family.Element{{
@@ -32,8 +32,8 @@ func Family() family.Family {
 	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
 }
 
-// pointsBreaks returns the statements about points in a turn in which a flea sends a follower home, before
-// the scoring or after.
+// pointsBreaks returns the statements about points in a turn in which a flea returns a follower, before or after the
+// scoring.
 func pointsBreaks(s *engine.State) []string {
 	if slices.ContainsFunc(s.Events(), func(e engine.Event) bool { return e.Kind == engine.EvReturn && e.Reason == flea }) {
 		return []string{"PLG-36", "PLG-38"}

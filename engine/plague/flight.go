@@ -6,17 +6,16 @@ import (
 	"cartulary/engine"
 )
 
-// A way is how a follower gets about: the parts that he can reach, in the order in
-// which they are found, and by index of which of them each was.
+// A way holds the parts that a follower can reach, in the order of the search, and for each part the index of the
+// part before it.
 type way struct {
 	parts []engine.NodeID
 	from  []uint16
 }
 
-// reach finds the parts that a figure on a part can flee to: along its feature from
-// tile to tile, not over or onto infected ones (PLG-63). The tile that he leaves is
-// not tested. If blind is set nothing stands in the way. It goes no further once it has
-// found the part called goal, NoNode for all, and keeps the memory of w.
+// reach returns the parts that a figure can flee to from start: along its feature from tile to tile, not over or onto
+// infected tiles (PLG-63). It does not test the tile of start. With blind set, it ignores infections. It stops at the
+// part goal, NoNode for none, and reuses the memory of w.
 func (x *plague) reach(s *engine.State, start, goal engine.NodeID, blind bool, w way) way {
 	w.parts, w.from = append(w.parts[:0], start), append(w.from[:0], 0)
 	var next [8]engine.NodeID
@@ -35,9 +34,8 @@ func (x *plague) reach(s *engine.State, start, goal engine.NodeID, blind bool, w
 	return w
 }
 
-// Path returns the parts over which a figure can flee from one part to another, both
-// included; nil if he cannot, or if both are on one tile (PLG-62). It is shortest by
-// the number of tiles.
+// Path returns a shortest path by number of tiles over which a figure can flee from one part to another, both
+// included. It returns nil if there is none, or if both parts are on one tile (PLG-62).
 func Path(s *engine.State, from, to engine.NodeID) []engine.NodeID {
 	a, _ := s.Place(from)
 	if b, _ := s.Place(to); a == b {
@@ -46,14 +44,14 @@ func Path(s *engine.State, from, to engine.NodeID) []engine.NodeID {
 	return bound(s.Rules()).reach(s, from, to, false, way{}).path(to)
 }
 
-// reaches tells whether a figure can flee from one part to another.
+// reaches reports whether a figure can flee from one part to another.
 func (x *plague) reaches(s *engine.State, from, to engine.NodeID) bool {
 	var parts [128]engine.NodeID
 	var before [128]uint16
 	return slices.Contains(x.reach(s, from, to, false, way{parts[:0], before[:0]}).parts, to)
 }
 
-// path returns the way to a part, nil if it is not reached.
+// path returns the path to a part, nil if the search did not reach it.
 func (w way) path(to engine.NodeID) (path []engine.NodeID) {
 	i := slices.Index(w.parts, to)
 	if i < 0 {
@@ -67,7 +65,7 @@ func (w way) path(to engine.NodeID) (path []engine.NodeID) {
 	return path
 }
 
-// flights offers every part that a figure may flee to.
+// flights appends a flight to every part that a figure may flee to.
 func (x *plague) flights(s *engine.State, f engine.Figure, dst []engine.Action) []engine.Action {
 	start, _ := s.Place(f.Node)
 	for _, n := range x.reach(s, f.Node, engine.NoNode, false, way{}).parts[1:] {

@@ -31,8 +31,8 @@ func (x *plague) flightChecks() []engine.Check {
 	return list
 }
 
-// escapes tells whether a follower flees in his time to where he can: then none of the checks
-// of flights has anything to say.
+// escapes reports whether a follower flees at a legal moment to a legal part. Then no check of flights finds
+// anything.
 func (x *plague) escapes(c *engine.Case) bool {
 	a := c.Action
 	if now, _ := x.brokenOut(c.State); !now || x.happened(c.State, engine.EvShift) || c.PlacedThisTurn() == 0 && x.FlightBeforeTile == profile.Forbid ||
@@ -45,23 +45,23 @@ func (x *plague) escapes(c *engine.Case) bool {
 
 func (x *plague) checkBrokenOut(c *engine.Case) {
 	if now, _ := x.brokenOut(c.State); !now {
-		c.Report(fmt.Sprintf("%s's %s flees, but the plague has not broken out", c.Name(c.Active()), c.Title(c.Action.Figure, c.Action.Want)))
+		c.Report(fmt.Sprintf("%s's %s flees before the plague has broken out", c.Name(c.Active()), c.Title(c.Action.Figure, c.Action.Want)))
 	}
 }
 
 func checkFlightBeforeTile(c *engine.Case) {
 	if c.PlacedThisTurn() == 0 {
-		c.Report(fmt.Sprintf("%s's %s flees before the tile of this turn is placed", c.Name(c.Active()), c.Title(c.Action.Figure, c.Action.Want)))
+		c.Report(fmt.Sprintf("%s's %s flees before the tile of this turn", c.Name(c.Active()), c.Title(c.Action.Figure, c.Action.Want)))
 	}
 }
 
 func (x *plague) checkSecondFlight(c *engine.Case) {
 	if x.happened(c.State, engine.EvShift) {
-		c.Report(fmt.Sprintf("a second follower of %s flees in this turn, a turn has one flight", c.Name(c.Active()))).Breaks("PLG-60")
+		c.Report(fmt.Sprintf("a second follower of %s flees in this turn; a turn has one flight", c.Name(c.Active()))).Breaks("PLG-60")
 	}
 }
 
-// flees tells whether a follower of the active player stands where the action says.
+// flees reports whether a follower of the active player stands on the part that the action names.
 func flees(c *engine.Case) bool {
 	a := c.Action
 	if a.Tile == engine.NoTile || a.Part == engine.NoPart {
@@ -79,7 +79,7 @@ func checkNobody(c *engine.Case) {
 	var notes []engine.Note
 	if a.Tile != engine.NoTile && a.Part != engine.NoPart {
 		if f, ok := c.FigureAt(c.NodeOf(a.Tile, a.Part)); ok {
-			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("the %s there is %s's", c.Title(f.Kind, a.Want), c.Name(int(f.Player)))})
+			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("the %s there belongs to %s", c.Title(f.Kind, a.Want), c.Name(int(f.Player)))})
 		}
 	}
 	v := c.Report(fmt.Sprintf("%s has no %s at %d,%d to flee", c.Name(c.Active()), a.Where, a.At.X, a.At.Y), notes...)
@@ -91,18 +91,18 @@ func checkNobody(c *engine.Case) {
 
 func checkMonk(c *engine.Case) {
 	if c.Action.Want == tile.Cloister {
-		c.Report(fmt.Sprintf("the monk at %d,%d flees, monks never do", c.Action.At.X, c.Action.At.Y))
+		c.Report(fmt.Sprintf("the monk at %d,%d flees; monks never flee", c.Action.At.X, c.Action.At.Y))
 	}
 }
 
 func (x *plague) checkSameTile(c *engine.Case) {
 	a := c.Action
 	if a.Want != tile.Cloister && flees(c) && a.To == a.Tile {
-		c.Report(fmt.Sprintf("the %s at %d,%d flees, but stays on his tile, and a flight leads to another one", c.Title(a.Figure, a.Want), a.At.X, a.At.Y), x.mayFleeTo(c))
+		c.Report(fmt.Sprintf("the %s at %d,%d flees to its own tile; a flight leads to another one", c.Title(a.Figure, a.Want), a.At.X, a.At.Y), x.mayFleeTo(c))
 	}
 }
 
-// elsewhere tells whether a follower flees to another tile.
+// elsewhere reports whether a follower flees to another tile.
 func elsewhere(c *engine.Case) bool {
 	a := c.Action
 	return a.Want != tile.Cloister && flees(c) && a.To != a.Tile
@@ -116,11 +116,11 @@ func (x *plague) checkOffFeature(c *engine.Case) {
 	where, broken := "", []string{"PLG-62"}
 	switch {
 	case a.To == engine.NoTile:
-		where = fmt.Sprintf("%d,%d, where no tile lies", a.ToAt.X, a.ToAt.Y)
+		where = fmt.Sprintf("%d,%d, where there is no tile", a.ToAt.X, a.ToAt.Y)
 	case a.ToPart == engine.NoPart:
-		where = fmt.Sprintf("%s of %d,%d, but %s has no such part", a.ToWhere, a.ToAt.X, a.ToAt.Y, c.TypeOf(a.To).Tile.ID)
+		where = fmt.Sprintf("%s of %d,%d; %s has no such part", a.ToWhere, a.ToAt.X, a.ToAt.Y, c.TypeOf(a.To).Tile.ID)
 	case c.Root(c.NodeOf(a.To, a.ToPart)) != c.Root(c.NodeOf(a.Tile, a.Part)):
-		where = fmt.Sprintf("%s of %d,%d, which is not on his %s", a.ToWhere, a.ToAt.X, a.ToAt.Y, a.Want)
+		where = fmt.Sprintf("%s of %d,%d, which is not on its %s", a.ToWhere, a.ToAt.X, a.ToAt.Y, a.Want)
 		switch a.Want {
 		case tile.Road:
 			broken = append(broken, "PLG-64", "XEX-43")
@@ -133,7 +133,7 @@ func (x *plague) checkOffFeature(c *engine.Case) {
 	c.Report(fmt.Sprintf("the %s at %d,%d flees to %s", c.Title(a.Figure, a.Want), a.At.X, a.At.Y, where), x.mayFleeTo(c)).Breaks(broken...)
 }
 
-// checkBlocked leaves a flight to another feature to x.checkOffFeature.
+// checkBlocked skips a flight to another feature: checkOffFeature reports that.
 func (x *plague) checkBlocked(c *engine.Case) {
 	a := c.Action
 	if !elsewhere(c) || a.To == engine.NoTile || a.ToPart == engine.NoPart {
@@ -150,7 +150,7 @@ func (x *plague) checkBlocked(c *engine.Case) {
 			if at := c.Tiles()[i].At; i == a.To {
 				message += "where " + x.infection(c.State, i)
 			} else {
-				message += fmt.Sprintf("but %d,%d bars the way: %s there", at.X, at.Y, x.infection(c.State, i))
+				message += fmt.Sprintf("and %d,%d blocks the path: %s", at.X, at.Y, x.infection(c.State, i))
 			}
 			c.Report(message, x.mayFleeTo(c))
 			return
@@ -158,7 +158,7 @@ func (x *plague) checkBlocked(c *engine.Case) {
 	}
 }
 
-// mayFleeTo says where the follower may flee.
+// mayFleeTo returns a note that lists the parts that the follower may flee to.
 func (x *plague) mayFleeTo(c *engine.Case) engine.Note {
 	f, _ := c.FigureOf(c.Active(), c.NodeOf(c.Action.Tile, c.Action.Part))
 	var list []string
@@ -166,12 +166,12 @@ func (x *plague) mayFleeTo(c *engine.Case) engine.Note {
 		list = append(list, fmt.Sprintf("%s of %d,%d", location(c.State, a.To, a.ToPart), a.ToAt.X, a.ToAt.Y))
 	}
 	if len(list) == 0 {
-		return engine.Note{Text: "he can flee nowhere"}
+		return engine.Note{Text: "it cannot flee anywhere"}
 	}
-	return engine.Note{Text: "he may flee to " + orList(list)}
+	return engine.Note{Text: "it may flee to " + orList(list)}
 }
 
-// location names a part as its tile lies.
+// location returns the name of a part on its tile as placed.
 func location(s *engine.State, tileIndex int, part uint8) string {
 	return s.TypeOf(tileIndex).Tile.Parts[part].Location(s.Tiles()[tileIndex].Rotation)
 }

@@ -7,29 +7,29 @@ import (
 	"cartulary/engine/profile"
 )
 
-// besidePad is what the rules mean with Princess & Dragon in the box.
+// besidePad returns how the rules combine with Princess & Dragon.
 func besidePad(g *family.Game) []string {
 	p := family.Of[Profile](g)
-	flea := "a flea on the fairy's tile sends followers home as everywhere"
+	flea := "a flea on the fairy's tile returns followers like any other"
 	if p.FairyProtects == profile.On {
-		flea = "a flea on the fairy's tile does nothing to those whom she protects"
+		flea = "a flea on the fairy's tile spares the followers that the fairy protects"
 	}
-	follows := "when her follower flees the fairy stays where she is"
+	follows := "when its follower flees, the fairy stays"
 	if p.FairyFollows == profile.On && !fairyOnTiles(g) {
-		follows = "when her follower flees the fairy goes with him"
+		follows = "when its follower flees, the fairy goes along"
 	}
-	lines := []string{flea, follows, "the dragon walks over infected tiles; a flight onto his tile is harmless"}
+	lines := []string{flea, follows, "the dragon walks over infected tiles; a flight onto the dragon's tile is harmless"}
 	if g.Is("pad.princess", "must") {
-		emptied := "where fleas have emptied the princess's city in this turn the usual rules hold"
+		emptied := "if fleas emptied the princess's city in this turn, the usual rules apply"
 		if g.Is("pad.princess_emptied", "binds") {
-			emptied = "where fleas have emptied the princess's city in this turn nothing replaces the knight"
+			emptied = "if fleas emptied the princess's city in this turn, nothing replaces the knight"
 		}
 		lines = append(lines, emptied)
 	}
 	return lines
 }
 
-// pairs is what the turn of a plague tile excludes (PLG-23).
+// pairs returns the exclusions of the turn of a plague tile (PLG-23).
 func (x *plague) pairs() (rows []engine.Exclusion) {
 	in := func(deed engine.Word, allowed deedSet, what string) {
 		if x.SourceTurnAllows&allowed == 0 {
@@ -47,11 +47,11 @@ func (x *plague) pairs() (rows []engine.Exclusion) {
 // fairyOnTiles reports whether the fairy is assigned to tiles.
 func fairyOnTiles(g *family.Game) bool { return g.Is("pad.fairy", "tile") }
 
-// withFairy returns who stands with the fairy.
+// withFairy returns the company of the fairy.
 func withFairy(s *engine.State) engine.Company { return s.Company(names.Fairy) }
 
-// protected tells whether the fairy protects a follower who is on a tile, and with her or
-// not.
+// protected reports whether the fairy protects a follower on a tile; with reports whether the follower is in the
+// fairy's company.
 func (x *plague) protected(s *engine.State, tileIndex int, with bool) bool {
 	switch {
 	case x.FairyProtects == profile.Off:
@@ -63,7 +63,7 @@ func (x *plague) protected(s *engine.State, tileIndex int, with bool) bool {
 	return with
 }
 
-// takeFairy has the fairy go with a follower who flees (PLG-69).
+// takeFairy moves the fairy along with its follower when it flees (PLG-69).
 func takeFairy(s engine.Effects, a *engine.Action) {
 	if friend, ok := s.Companion(names.Fairy); ok && friend.Node == s.NodeOf(a.Tile, a.Part) && int(friend.Player) == s.Active() {
 		s.PutNeutral(names.Fairy, a.To, s.NodeOf(a.To, a.ToPart))

@@ -1,6 +1,5 @@
-// Package plague is The Plague as an element: outbreaks, the fleas that spread from
-// them, and the followers who flee. What region a flea belongs to, and whether it is
-// active, follows from the board alone: see regions.go.
+// Package plague implements The Plague as an element: outbreaks, the fleas that spread from them, and the flights of
+// followers. The board alone determines the region of a flea and whether it is active: see regions.go.
 package plague
 
 import (
@@ -21,7 +20,7 @@ var pages embed.FS
 // mark is the mark on the plague tiles.
 const mark = "plague"
 
-// The names of the two kinds of tokens, the second also why followers go home.
+// The names of the two kinds of tokens. A flea is also the reason for which followers return.
 var (
 	outbreak = names.Outbreak
 	flea     = names.Flea
@@ -36,8 +35,7 @@ const (
 	latent
 )
 
-// The faces of an outbreak. All but the first lie with the field up; they say what ended
-// it.
+// The faces of an outbreak. All but the first lie with the field side up and record the reason of the end.
 const (
 	raging  uint8 = iota
 	merged        // a region with a higher number took it over (PLG-41)
@@ -45,12 +43,11 @@ const (
 	ended         // all fleas were in its region when another broke out (PLG-57)
 )
 
-// spared is added to any of them if the first eradication was due once and stopped at
-// this outbreak, because it was the only one.
+// spared is added to a face if the first eradication was due and stopped at this outbreak, because it was the only
+// one.
 const spared uint8 = 4
 
-// What the faces of a flea and of an outbreak are called. Nobody sees what ended an outbreak,
-// nor what spared it.
+// The names of the faces. Players see neither the reason of an end nor that an outbreak was spared.
 var (
 	fleaFaces     = []engine.Face{active: {Name: "active", Active: true}, latent: {Name: "latent"}}
 	outbreakFaces = []engine.Face{
@@ -61,7 +58,7 @@ var (
 	over    = engine.Face{Name: "eradicated", Over: true}
 )
 
-// Active tells whether a token of that name that shows that face is active.
+// Active reports whether a token with this name and face is active.
 func Active(name string, face uint8) bool {
 	if name == outbreak.String() {
 		return outbreakFaces[face].Active
@@ -69,15 +66,14 @@ func Active(name string, face uint8) bool {
 	return fleaFaces[face].Active
 }
 
-// Outbreak tells whether an event of this turn opened or ended an outbreak, and its
-// number.
+// Outbreak reports whether an event of this turn opened or ended an outbreak, and returns its number.
 func Outbreak(s *engine.State, e *engine.Event) (number int, opened, ended bool) {
 	if e.Kind != engine.EvToken && e.Kind != engine.EvFace {
 		return 0, false, false
 	}
 	t := s.TokenOn(int(e.Tile))
 	if t == engine.NoToken || !bound(s.Rules()).isOutbreak(s, t) {
-		return 0, false, false // a flea, which may have left that tile since
+		return 0, false, false // a flea, which may have left that tile by now
 	}
 	opened = e.Kind == engine.EvToken
 	return int(s.Tokens()[t].Number), opened, !opened && e.Face&^spared != raging
@@ -86,25 +82,25 @@ func Outbreak(s *engine.State, e *engine.Event) (number int, opened, ended bool)
 // plague is the element under a profile.
 type plague struct {
 	Profile
-	fairyOnTiles   bool  // she protects whoever is on her tile, not one follower
-	outbreak, flea uint8 // the kinds of tokens, once it is bound
+	fairyOnTiles   bool  // the fairy protects all followers on its tile, not one
+	outbreak, flea uint8 // the kinds of tokens, set by bind
 }
 
-// bind looks up the kinds of tokens.
+// bind sets the kinds of tokens.
 func (x *plague) bind(r *engine.Rules) {
 	x.outbreak, _ = r.TokenByName(outbreak)
 	x.flea, _ = r.TokenByName(flea)
 }
 
-// bound returns the plague of a game as far as it depends on no profile.
+// bound returns a plague with the token kinds of a game and without a profile.
 func bound(r *engine.Rules) *plague {
 	var x plague
 	x.bind(r)
 	return &x
 }
 
-// element returns the plague under a profile. FairyOnTiles tells whether the fairy, if she
-// is in play, is assigned to tiles.
+// element returns the plague under a profile. FairyOnTiles reports whether the fairy, if in play, is assigned to
+// tiles.
 func element(p Profile, fairyOnTiles bool) engine.Element {
 	x := &plague{Profile: p, fairyOnTiles: fairyOnTiles}
 	e := engine.Element{
@@ -139,9 +135,8 @@ func element(p Profile, fairyOnTiles bool) engine.Element {
 	return e
 }
 
-// early tells whether a tile of that type may not be drawn yet: a plague tile, or
-// where the pool is narrow a tile of another set, before the prelude is over (PLG-10).
-// If nothing else is left it comes.
+// early reports whether a tile of that type may not be drawn yet: a plague tile, or with a narrow pool a tile of
+// another set, before the prelude is over (PLG-10). If no other tile remains, it may be drawn.
 func (x *plague) early(s *engine.State, t engine.TypeID) bool {
 	if x.drawn(s) >= x.Prelude || !x.later(s, t) {
 		return false
@@ -154,13 +149,13 @@ func (x *plague) early(s *engine.State, t engine.TypeID) bool {
 	return false
 }
 
-// later tells whether tiles of that type come after the prelude.
+// later reports whether tiles of that type come after the prelude.
 func (x *plague) later(s *engine.State, t engine.TypeID) bool {
 	ty := s.Rules().Type(t).Tile
 	return ty.Mark == mark || x.PreludePool == baseOnly && !strings.HasPrefix(ty.ID, "BA/")
 }
 
-// drawn counts the tiles of the prelude that are out.
+// drawn returns the number of prelude tiles drawn so far.
 func (x *plague) drawn(s *engine.State) int {
 	if x.PreludeCounts == draws {
 		return s.Draws()
@@ -174,8 +169,8 @@ func (x *plague) drawn(s *engine.State) int {
 	return n
 }
 
-// breakOut gives a plague tile its outbreak as soon as it lies (PLG-03, PLG-20). If all
-// fleas were in one region and this one is not joined to it, that region ends (PLG-57).
+// breakOut puts an outbreak on a plague tile as soon as it lies (PLG-03, PLG-20). If all fleas were in one region
+// and the new outbreak is not connected with it, that region ends (PLG-57).
 func (x *plague) breakOut(s engine.Effects) {
 	last := len(s.Tiles()) - 1
 	if s.TypeOf(last).Tile.Mark != mark || s.TokensLeft(x.outbreak) == 0 {
@@ -189,8 +184,8 @@ func (x *plague) breakOut(s engine.Effects) {
 	}
 }
 
-// eradicate ends an outbreak at the start of a turn if there are no fleas to spread
-// (PLG-50, PLG-51), never the last active one.
+// eradicate ends an outbreak at the start of a turn if there are no fleas to spread (PLG-50, PLG-51). It never ends
+// the last active one.
 func (x *plague) eradicate(s engine.Effects) {
 	if s.TokensLeft(x.flea) > 0 {
 		return
@@ -218,7 +213,7 @@ func (x *plague) eradicate(s engine.Effects) {
 	}
 }
 
-// brokenOutLast returns the outbreak of the turn before, NoToken if it had none.
+// brokenOutLast returns the outbreak of the previous turn, NoToken if there is none.
 func (x *plague) brokenOutLast(s *engine.State) int {
 	for i, t := range s.Tokens() {
 		if x.isActiveOutbreak(s, i) && int(s.Tiles()[t.Tile].Turn) == s.Turn()-1 {
@@ -228,8 +223,8 @@ func (x *plague) brokenOutLast(s *engine.State) int {
 	return engine.NoToken
 }
 
-// shortage tells whether an eradication is due: there is no latent flea to be moved,
-// or, the first time, the supply is empty.
+// shortage reports whether an eradication is due: no latent flea can be moved or, the first time, the supply is
+// empty.
 func (x *plague) shortage(s *engine.State) bool {
 	if x.FirstEradication == onEmptySupply && x.first(s) {
 		return true
@@ -237,7 +232,7 @@ func (x *plague) shortage(s *engine.State) bool {
 	return !x.hasLatent(s)
 }
 
-// first tells whether no outbreak has been eradicated for want of fleas yet.
+// first reports whether no outbreak has been eradicated for lack of fleas yet.
 func (x *plague) first(s *engine.State) bool {
 	for i := range s.Tokens() {
 		t := &s.Tokens()[i]
@@ -252,8 +247,7 @@ func (x *plague) first(s *engine.State) bool {
 	return true
 }
 
-// lowest returns the active outbreak with the lowest number, and whether there is
-// another one.
+// lowest returns the active outbreak with the lowest number, and reports whether there is another one.
 func (x *plague) lowest(s *engine.State) (token int, more bool) {
 	all := x.raging(s)
 	if all == 0 {
@@ -268,7 +262,7 @@ func (x *plague) end(s engine.Effects, token int, why uint8) {
 	x.settle(s)
 }
 
-// turn turns an outbreak, if that changes anything.
+// turn changes the face of an outbreak, if the new face differs.
 func (x *plague) turn(s engine.Effects, token int, face uint8) {
 	t := s.Tokens()[token]
 	if face |= t.Face & spared; face != t.Face {
@@ -276,8 +270,7 @@ func (x *plague) turn(s engine.Effects, token int, face uint8) {
 	}
 }
 
-// land sends the followers on a tile home, unscored (PLG-36), and works the regions
-// out anew.
+// land returns the followers on a tile without points (PLG-36) and updates the regions.
 func (x *plague) land(s engine.Effects, tileIndex int) {
 	company := withFairy(s.State())
 	var memory [engine.MaxPlayers]engine.Figure
@@ -289,16 +282,16 @@ func (x *plague) land(s engine.Effects, tileIndex int) {
 	x.settle(s)
 }
 
-// infected tells whether a flea or an active outbreak lies on a tile (PLG-63, PLG-70).
+// infected reports whether a tile has a flea or an active outbreak (PLG-63, PLG-70).
 func (x *plague) infected(s *engine.State, tileIndex int) bool {
 	t := s.TokenOn(tileIndex)
 	return t != engine.NoToken && (!x.isOutbreak(s, t) || x.isActiveOutbreak(s, t))
 }
 
-// brokenOut tells whether there has been an outbreak; before tells it of earlier turns.
+// brokenOut reports whether there has been an outbreak; before reports it for earlier turns.
 func (x *plague) brokenOut(s *engine.State) (now, before bool) {
 	for _, t := range s.Tokens() {
-		if t.Kind == x.outbreak { // the first of them, since they keep their order
+		if t.Kind == x.outbreak { // the first outbreak: tokens keep their order
 			turn := int(s.Tiles()[t.Tile].Turn)
 			return true, turn == 0 || turn != s.Turn()
 		}
@@ -306,14 +299,13 @@ func (x *plague) brokenOut(s *engine.State) (now, before bool) {
 	return false, false
 }
 
-// sourceThisTurn tells whether a plague tile was placed in this turn.
+// sourceThisTurn reports whether a plague tile was placed in this turn.
 func sourceThisTurn(s *engine.State) bool {
 	last := s.LastPlaced()
 	return last != engine.NoTile && s.TypeOf(last).Tile.Mark == mark
 }
 
-// happened tells whether an event of that kind is among those of this turn; of tokens
-// only fleas count.
+// happened reports whether this turn has an event of that kind; of token events only fleas count.
 func (x *plague) happened(s *engine.State, kind engine.EventKind) bool {
 	if kind != engine.EvToken || !s.Happened(kind) {
 		return s.Happened(kind)
@@ -327,7 +319,7 @@ func (x *plague) happened(s *engine.State, kind engine.EventKind) bool {
 	return false
 }
 
-// extra offers the fleas that the active player may put now, and the flights.
+// extra appends the fleas that the active player may place now, and the flights.
 func (x *plague) extra(s *engine.State, drawn engine.TypeID, dst []engine.Action) []engine.Action {
 	now, before := x.brokenOut(s)
 	if !now {
@@ -335,12 +327,12 @@ func (x *plague) extra(s *engine.State, drawn engine.TypeID, dst []engine.Action
 	}
 	placed := s.PlacedThisTurn() > 0
 	source := sourceThisTurn(s)
-	comes := !placed && drawn != engine.NoType && s.Rules().Type(drawn).Tile.Mark == mark // PLG-22
-	if before && !source && !comes && !x.happened(s, engine.EvToken) && (placed || x.SpreadBeforeTile == profile.Allow) {
+	next := !placed && drawn != engine.NoType && s.Rules().Type(drawn).Tile.Mark == mark // PLG-22
+	if before && !source && !next && !x.happened(s, engine.EvToken) && (placed || x.SpreadBeforeTile == profile.Allow) {
 		dst = x.spreads(s, dst)
 	}
 	if x.happened(s, engine.EvShift) || !placed && x.FlightBeforeTile == profile.Forbid ||
-		(source || comes) && x.SourceTurnAllows&mayFlee == 0 {
+		(source || next) && x.SourceTurnAllows&mayFlee == 0 {
 		return dst
 	}
 	for _, f := range s.Figures() {

@@ -12,7 +12,8 @@ import (
 	"cartulary/internal/enginetest"
 )
 
-// boxes: all boxes with The Plague, every other value of a switch, and few fleas, so that they run out early.
+// boxes returns all boxes with The Plague, every other value of each switch, and boxes with few fleas, which run out
+// early.
 var boxes = func() (list []enginetest.Box) {
 	alone, both := []string{"base", "plague"}, []string{"base", "plague", "princess-and-dragon"}
 	list = append(enginetest.BoxesWith("plague"),
@@ -28,9 +29,8 @@ var boxes = func() (list []enginetest.Box) {
 	return list
 }()
 
-// TestRegions: after every action each flea shows what PLG-40 gives when it is worked
-// out from nothing, every region has at most one active outbreak, and supply and table
-// hold all fleas.
+// TestRegions checks that after every action each flea shows its state under PLG-40, computed anew, that every region
+// has at most one active outbreak, and that supply and board hold all fleas.
 func TestRegions(t *testing.T) {
 	enginetest.Play(t, boxes, func(t *testing.T, b *enginetest.Box, s *engine.State, a *engine.Action, _ *rand.Rand) {
 		s.Apply(a)
@@ -50,7 +50,7 @@ func TestRegions(t *testing.T) {
 		if fleas != int(s.Rules().Tokens[kind].Count) {
 			t.Fatalf("supply and table hold %d fleas", fleas)
 		}
-		apart := false // outbreaks side by side are not joined
+		apart := false // adjacent outbreaks are not connected
 		for _, o := range b.Overrides {
 			apart = apart || o.Key == "plague.adjacent_sources_merge" && o.Value == "false"
 		}
@@ -66,8 +66,8 @@ func TestRegions(t *testing.T) {
 	}, nil)
 }
 
-// fires counts the active outbreaks that fleas and active outbreaks connect with a
-// square: a plain flood over the table.
+// fires counts the active outbreaks that fleas and active outbreaks connect with a square, by a flood fill of the
+// board.
 func fires(tokens map[engine.Point]engine.Token, from engine.Point, flea uint8, apart bool) int {
 	seen := map[engine.Point]bool{from: true}
 	n := 0
@@ -89,8 +89,8 @@ func fires(tokens map[engine.Point]engine.Token, from engine.Point, flea uint8, 
 	return n
 }
 
-// TestPaths: a flight can be walked: each part continues the one before across the edge
-// of two neighbours, and none but the first lies on an infected tile.
+// TestPaths checks that each part of a flight's path continues the one before it across the edge of two neighbours,
+// and that only the first may be on an infected tile.
 func TestPaths(t *testing.T) {
 	var flights atomic.Int32
 	enginetest.Play(t, boxes, func(t *testing.T, _ *enginetest.Box, s *engine.State, a *engine.Action, _ *rand.Rand) {
@@ -124,7 +124,7 @@ func TestPaths(t *testing.T) {
 	})
 }
 
-// continues tells from the pictures of two tiles whether a part goes on in the other.
+// continues reports whether, by the pictures of two tiles, a part continues in the other.
 func continues(s *engine.State, a, b engine.NodeID) bool {
 	i, p := s.Place(a)
 	j, q := s.Place(b)
@@ -149,15 +149,15 @@ func continues(s *engine.State, a, b engine.NodeID) bool {
 	return false
 }
 
-// TestExtraAgreesWithChecks tries fleas from the supply and from the table to every tile, and a flight to every
-// part: each is legal exactly if it is offered.
+// TestExtraAgreesWithChecks checks that a flea from the supply or the board to any tile, and a flight to any part, is
+// legal exactly if it is offered.
 func TestExtraAgreesWithChecks(t *testing.T) {
 	enginetest.Play(t, boxes, func(t *testing.T, _ *enginetest.Box, s *engine.State, a *engine.Action, _ *rand.Rand) {
 		drawn := engine.NoType
 		if a.Kind == engine.ActPlace {
 			drawn = a.Place.Type
 		}
-		if (len(s.Tiles())+len(s.Tokens()))%9 == 0 { // a sample: each costs some thousand checks
+		if (len(s.Tiles())+len(s.Tokens()))%9 == 0 { // a sample: each costs thousands of checks
 			compareExtra(t, s, drawn)
 		}
 		if v := s.Check(a); len(v) > 0 {
@@ -172,7 +172,7 @@ func compareExtra(t *testing.T, s *engine.State, drawn engine.TypeID) {
 	for _, a := range s.Extra(drawn, nil) {
 		offered[key(&a)] = true
 	}
-	source := drawn != engine.NoType && s.Rules().Type(drawn).Tile.Mark == "plague" // what is wrong then shows later
+	source := drawn != engine.NoType && s.Rules().Type(drawn).Tile.Mark == "plague" // those are reported later
 	try := func(a engine.Action) {
 		legal := len(s.Check(&a)) == 0
 		if offered[key(&a)] != legal && !(source && legal) {
@@ -200,7 +200,7 @@ func compareExtra(t *testing.T, s *engine.State, drawn engine.TypeID) {
 	}
 }
 
-// A move is what two offers of the same differ in.
+// A move holds the fields that distinguish offers.
 type move struct {
 	kind           engine.ActionKind
 	moved          bool
@@ -212,11 +212,11 @@ func key(a *engine.Action) move {
 	if a.Kind == engine.ActShift {
 		return move{kind: a.Kind, tile: a.Tile, part: a.Part, to: a.To, toPart: a.ToPart}
 	}
-	return move{kind: a.Kind, moved: a.Moved, from: a.From, tile: a.Tile} // the leper's coming is offered too
+	return move{kind: a.Kind, moved: a.Moved, from: a.From, tile: a.Tile} // the arrival of the leper is offered as well
 }
 
-// TestTwoOnOnePart: where the fairy protects, then of two followers of one player on one part
-// the one that she is with.
+// TestTwoOnOnePart checks that if the fairy protects, of two followers of one player on one part the one assigned to
+// the fairy stays.
 func TestTwoOnOnePart(t *testing.T) {
 	for _, test := range []struct {
 		profile, protects string

@@ -8,8 +8,7 @@ import (
 	"cartulary/engine/profile"
 )
 
-// pool says which tiles may be among those that are drawn before the plague tiles.
-// The zero value is invalid.
+// A pool is the set of tiles that may come before the plague tiles. The zero value is invalid.
 type pool uint8
 
 const (
@@ -17,8 +16,7 @@ const (
 	baseOnly                     // those of the base game
 )
 
-// counting says what the tiles before the plague are counted by. The zero value is
-// invalid.
+// counting is the unit in which the tiles before the plague are counted. The zero value is invalid.
 type counting uint8
 
 const (
@@ -26,7 +24,7 @@ const (
 	placements
 )
 
-// duty says whether a flea must be put where one can be. The zero value is invalid.
+// A duty is whether the flea of a turn is compulsory. The zero value is invalid.
 type duty uint8
 
 const (
@@ -34,8 +32,7 @@ const (
 	optional
 )
 
-// firstEradication says when the first outbreak is eradicated for want of fleas. The
-// zero value is invalid.
+// firstEradication is the condition for the first eradication for lack of fleas. The zero value is invalid.
 type firstEradication uint8
 
 const (
@@ -43,8 +40,7 @@ const (
 	onlyIfNoLatent
 )
 
-// repeat says how many outbreaks are eradicated at the start of one turn. The zero
-// value is invalid.
+// repeat is how many outbreaks are eradicated at the start of one turn. The zero value is invalid.
 type repeat uint8
 
 const (
@@ -52,8 +48,7 @@ const (
 	untilAvailable
 )
 
-// evaluation says on which board the target of a flea is judged that is moved. The
-// zero value is invalid.
+// evaluation is the board on which the target of a moved flea is checked. The zero value is invalid.
 type evaluation uint8
 
 const (
@@ -61,8 +56,8 @@ const (
 	beforeLift                       // with it
 )
 
-// specialFlip says when the region of all fleas ends after an outbreak elsewhere. The
-// zero value is invalid.
+// specialFlip is the moment at which the region of all fleas ends after an outbreak elsewhere. The zero value is
+// invalid.
 type specialFlip uint8
 
 const (
@@ -70,7 +65,7 @@ const (
 	nextTurnStart
 )
 
-// specialCase says when active fleas are moved. The zero value is invalid.
+// specialCase is the condition for moving active fleas. The zero value is invalid.
 type specialCase uint8
 
 const (
@@ -78,21 +73,20 @@ const (
 	oneOutbreak                        // and its outbreak is the only active one
 )
 
-// figures says whether special figures fall ill and flee as followers do. The zero
-// value is invalid.
+// figures is how the plague affects special figures: whether they fall ill and flee like followers. The zero value is
+// invalid.
 type figures uint8
 
 const (
-	figuresSilent figures = iota + 1 // the text knows none
+	figuresSilent figures = iota + 1 // the text has none
 	figuresSpared
 	figuresHit
 )
 
-// deedSet is what a player may do in the turn of a plague tile beside scoring; the bits
-// are those of deeds.
+// A deedSet is the set of optional actions in the turn of a plague tile; the bits are those of deeds.
 type deedSet uint8
 
-// deeds names the bits.
+// deeds holds the names of the bits.
 var deeds = []string{"flight", "fairy", "leper"}
 
 const (
@@ -130,7 +124,7 @@ type Profile struct {
 }
 
 var seed = Profile{
-	ID: "plague-seed", Title: "The Plague, as written", Source: "French rules of The Plague, Spielbox 2010; what they leave open as the pages of the rules say",
+	ID: "plague-seed", Title: "The Plague, as written", Source: "French rules of The Plague, Spielbox 2010; open questions as on the rule pages",
 	Fleas: 18, Prelude: 17, PreludePool: anyNonSource, PreludeCounts: draws, Spread: mandatory,
 	SpreadBeforeTile: profile.Allow, FlightBeforeTile: profile.Allow, SourceTurnAllows: mayFlee | mayMoveFairy | mayMoveLeper,
 	AdjacentMerge: profile.On, FirstEradication: onEmptySupply, StoppedCounts: profile.Off, EradicateRepeat: once,
@@ -138,86 +132,86 @@ var seed = Profile{
 	DeployOnInfected: profile.Forbid, FairyProtects: profile.Off, FairyFollows: profile.Off, SpecialFigures: figuresSilent,
 }
 
-// profiles lists the published readings. The first is the default.
+// profiles holds the published readings. The first is the default.
 var profiles = func() []Profile {
 	later := seed
 	later.ID, later.Title = "plague-2021", "The Plague, clarified by its author"
-	later.Source = "what Christwart Conrad made clear in 2021: no flea before the tile is placed; builder, pig and shepherd fall ill and flee"
+	later.Source = "clarifications by Christwart Conrad, 2021: no flea before the tile is placed; builder, pig and shepherd fall ill and flee"
 	later.SpreadBeforeTile, later.SpecialFigures = profile.Forbid, figuresHit
 	return []Profile{seed, later}
 }()
 
-// switches lists the switches in the order of the fields.
+// switches holds the switches in the order of the fields.
 var switches = []profile.Switch[Profile]{
 	profile.Number("plague.fleas", "how many fleas there are: PLG-01", []string{"18"}, "fleas", 1, 50,
 		func(p *Profile) *int { return &p.Fleas }),
 	profile.Number("plague.prelude", "how many tiles come before the plague tiles: PLG-10", []string{"17"}, "tiles", 0, 71,
 		func(p *Profile) *int { return &p.Prelude }),
-	profile.Field("plague.prelude_pool", "which tiles may be among those: PLG-10",
+	profile.Field("plague.prelude_pool", "which tiles may come before the plague tiles: PLG-10",
 		[]string{"any_non_source", "base_only"}, func(p *Profile) *pool { return &p.PreludePool }),
-	profile.Field("plague.prelude_counts", "what those are counted by: PLG-10",
+	profile.Field("plague.prelude_counts", "how the tiles before the plague are counted: PLG-10",
 		[]string{"draws", "placements"}, func(p *Profile) *counting { return &p.PreludeCounts }),
-	profile.Field("plague.spread", "whether a flea must be put where one can be: PLG-30",
+	profile.Field("plague.spread", "whether the flea of a turn is compulsory: PLG-30",
 		[]string{"mandatory", "optional"}, func(p *Profile) *duty { return &p.Spread }),
-	profile.Field("plague.spread_before_tile", "a flea before the tile is placed: PLG-37", profile.ForbidAllow,
+	profile.Field("plague.spread_before_tile", "a flea before the tile of the turn: PLG-37", profile.ForbidAllow,
 		func(p *Profile) *profile.Permission { return &p.SpreadBeforeTile }),
-	profile.Field("plague.flight_before_tile", "a flight before the tile is placed: PLG-61", profile.ForbidAllow,
+	profile.Field("plague.flight_before_tile", "a flight before the tile of the turn: PLG-61", profile.ForbidAllow,
 		func(p *Profile) *profile.Permission { return &p.FlightBeforeTile }),
 	{Key: "plague.source_turn_allows", Values: []string{strings.Join(deeds, ","), "none"},
-		Doc: "what else may be done in the turn of a plague tile, some of the first value or none: PLG-23", Get: getDeeds, Set: setDeeds},
-	profile.Field("plague.adjacent_sources_merge", "outbreaks side by side are one region: PLG-41", profile.FalseTrue,
+		Doc: "actions allowed in the turn of a plague tile, a part of the first value or none: PLG-23", Get: getDeeds, Set: setDeeds},
+	profile.Field("plague.adjacent_sources_merge", "adjacent outbreaks are one region: PLG-41", profile.FalseTrue,
 		func(p *Profile) *profile.Choice { return &p.AdjacentMerge }),
 	profile.Field("plague.first_eradication", "when the first outbreak is eradicated: PLG-50",
 		[]string{"on_empty_supply", "only_if_no_latent"}, func(p *Profile) *firstEradication { return &p.FirstEradication }),
-	profile.Field("plague.stopped_check_counts", "a first eradication that the last active outbreak was spared is over: PLG-50", profile.FalseTrue,
+	profile.Field("plague.stopped_check_counts", "a first eradication that spared the only outbreak counts: PLG-50", profile.FalseTrue,
 		func(p *Profile) *profile.Choice { return &p.StoppedCounts }),
-	profile.Field("plague.eradicate_repeat", "how many outbreaks are eradicated at once: PLG-54",
+	profile.Field("plague.eradicate_repeat", "how many outbreaks are eradicated at the start of a turn: PLG-54",
 		[]string{"once", "until_available"}, func(p *Profile) *repeat { return &p.EradicateRepeat }),
-	profile.Field("plague.move_target_eval", "on which board the target of an active flea is judged: PLG-55",
+	profile.Field("plague.move_target_eval", "the board on which the target of an active flea is checked: PLG-55",
 		[]string{"after_lift", "before_lift"}, func(p *Profile) *evaluation { return &p.MoveTargetEval }),
-	profile.Field("plague.special_case", "when active fleas are moved: PLG-55 to PLG-57",
+	profile.Field("plague.special_case", "when active fleas may be moved: PLG-55 to PLG-57",
 		[]string{"one_region", "one_outbreak"}, func(p *Profile) *specialCase { return &p.SpecialCase }),
 	profile.Field("plague.special_flip", "when an outbreak elsewhere ends the region of all fleas: PLG-57",
 		[]string{"immediate", "next_turn_start"}, func(p *Profile) *specialFlip { return &p.SpecialFlip }),
-	profile.Field("plague.special_flip_counts", "the end of that region is the first eradication: PLG-50", profile.FalseTrue,
+	profile.Field("plague.special_flip_counts", "the end of that region counts as the first eradication: PLG-50", profile.FalseTrue,
 		func(p *Profile) *profile.Choice { return &p.SpecialFlipCounts }),
 	profile.Field("plague.deploy_on_infected", "a follower on a tile with a flea or an active outbreak: PLG-70", profile.ForbidAllow,
 		func(p *Profile) *profile.Permission { return &p.DeployOnInfected }),
-	profile.Field("plague.fairy_protects", "a flea does nothing to followers whom the fairy protects: PLG-36", profile.FalseTrue,
+	profile.Field("plague.fairy_protects", "a flea spares followers that the fairy protects: PLG-36", profile.FalseTrue,
 		func(p *Profile) *profile.Choice { return &p.FairyProtects }),
-	profile.Field("plague.fairy_follows_flight", "the fairy goes with the follower whom she is with: PLG-69", profile.FalseTrue,
+	profile.Field("plague.fairy_follows_flight", "the fairy moves along when its follower flees: PLG-69", profile.FalseTrue,
 		func(p *Profile) *profile.Choice { return &p.FairyFollows }),
 	profile.Field("plague.special_figures_hit_and_flee", "special figures fall ill and flee: PLG-36, PLG-80",
 		[]string{"none", "false", "true"}, func(p *Profile) *figures { return &p.SpecialFigures }),
 }
 
-// author is the author of the text and the year of his clarifications.
+// author is the author of the text, with the year of the clarifications.
 const author = "Christwart Conrad, 2021"
 
 var all = []string{"plague-seed", "plague-2021"}
 
-// grounds holds, by switch, what stands behind the values of the profiles.
+// grounds holds the sources of the profiles' values, by switch.
 var grounds = map[string][]profile.Ground{
 	"plague.fleas":              {profile.Text("18", "S2:29.1", all...)},
 	"plague.prelude":            {profile.Text("17", "S2:47.2", all...)},
-	"plague.prelude_pool":       {profile.Inferred("any_non_source", "the text knows no other box; only the plague tiles are said to come later (S2:47.4)", all...)},
-	"plague.prelude_counts":     {profile.Inferred("draws", "the first tiles are a pile, and whatever is drawn from it has left it", all...)},
+	"plague.prelude_pool":       {profile.Inferred("any_non_source", "the text covers no other set; only the plague tiles come later (S2:47.4)", all...)},
+	"plague.prelude_counts":     {profile.Inferred("draws", "the first tiles are a pile, and every draw takes a tile from it", all...)},
 	"plague.spread":             {profile.Text("mandatory", "S2:11.2", all...)},
 	"plague.spread_before_tile": {profile.Text("allow", "S2:61.1", "plague-seed"), profile.Reported("forbid", author, "plague-2021")},
 	"plague.flight_before_tile": {profile.Text("allow", "S2:65.1", all...)},
-	"plague.source_turn_allows": {profile.Inferred("flight,fairy,leper", "the text forbids a follower and a flea in that turn, and nothing else", all...)},
+	"plague.source_turn_allows": {profile.Inferred("flight,fairy,leper", "the text forbids only a follower and a flea in that turn", all...)},
 	"plague.adjacent_sources_merge": {
-		profile.Inferred("true", "an outbreak alone is a region (S2:39.2), and regions that touch become one; the text has no example without fleas", all...)},
+		profile.Inferred("true", "an outbreak alone is a region (S2:39.2), and touching regions become one; the text has no example without fleas", all...)},
 	"plague.first_eradication":    {profile.Text("on_empty_supply", "S2:79.1", all...)},
-	"plague.stopped_check_counts": {profile.Inferred("false", "where nothing was eradicated the first eradication is still to come", all...)},
-	"plague.eradicate_repeat":     {profile.Inferred("once", "the text speaks of one more outbreak (S2:85.1), and not of what follows if that frees no flea", all...)},
-	"plague.move_target_eval":     {profile.Inferred("after_lift", "a flea that is lifted spreads nothing; the text does not say when the target is judged", all...)},
+	"plague.stopped_check_counts": {profile.Inferred("false", "nothing was eradicated, so the first eradication is still to come", all...)},
+	"plague.eradicate_repeat":     {profile.Inferred("once", "the text has one more outbreak (S2:85.1) and does not cover an eradication that frees no flea", all...)},
+	"plague.move_target_eval":     {profile.Inferred("after_lift", "a lifted flea does not spread; the text does not name the moment of the check", all...)},
 	"plague.special_case":         {profile.Text("one_region", "S2:99.1", all...)},
-	"plague.special_flip":         {profile.Inferred("immediate", "the text ties it to the outbreak (S2:101.1), and names no later moment", all...)},
-	"plague.special_flip_counts":  {profile.Inferred("true", "an outbreak is eradicated; the text does not say whether this is the first time", all...)},
-	"plague.deploy_on_infected":   {profile.Inferred("forbid", "otherwise a flea would protect its tile, and nobody is on one in the final scoring (S2:105.1)", all...)},
-	"plague.fairy_protects":       {profile.Inferred("false", "no text knows both; what the fairy does is listed, and this is not in the list", all...)},
-	"plague.fairy_follows_flight": {profile.Inferred("false", "no text knows both; the fairy stays where she is when her follower is gone", all...)},
+	"plague.special_flip":         {profile.Inferred("immediate", "the text ties it to the outbreak (S2:101.1) and names no later moment", all...)},
+	"plague.special_flip_counts":  {profile.Inferred("true", "an outbreak is eradicated; the text does not say whether it counts as the first", all...)},
+	"plague.deploy_on_infected":   {profile.Inferred("forbid", "otherwise a flea would protect its tile; in the final scoring no follower is on one (S2:105.1)", all...)},
+	"plague.fairy_protects":       {profile.Inferred("false", "no text covers both; the fairy's rules list its powers, and this is not one", all...)},
+	"plague.fairy_follows_flight": {profile.Inferred("false", "no text covers both; the fairy stays when its follower has left", all...)},
 	"plague.special_figures_hit_and_flee": {
 		profile.Inferred("none", "the text speaks of followers only", "plague-seed"), profile.Reported("true", author, "plague-2021")},
 }

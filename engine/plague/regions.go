@@ -15,12 +15,11 @@ type set uint64
 
 func (a set) has(token int) bool { return a>>token&1 == 1 }
 
-// highest returns the token with the highest index in a set that is not empty. Of
-// outbreaks it is the one with the highest number, since they are numbered in the order
-// of the list.
+// highest returns the token with the highest index in a non-empty set. Of outbreaks it has the highest number,
+// because they are numbered in the order of the list.
 func (a set) highest() int { return 63 - bits.LeadingZeros64(uint64(a)) }
 
-// lowest is highest from the other end.
+// lowest returns the token with the lowest index.
 func (a set) lowest() int { return bits.TrailingZeros64(uint64(a)) }
 
 // each yields the tokens of a set in their order.
@@ -29,8 +28,7 @@ func (a set) each(yield func(token int) bool) {
 	}
 }
 
-// nodes returns the active outbreaks and the fleas, and which of those show that they are
-// latent.
+// nodes returns the active outbreaks, the fleas, and the fleas with the latent face.
 func (x *plague) nodes(s *engine.State) (raging, fleas, asleep set) {
 	asleep = set(s.TokensShowing(x.flea, latent))
 	fleas = set(s.TokensShowing(x.flea, active)) | asleep
@@ -42,9 +40,8 @@ func (x *plague) raging(s *engine.State) set {
 	return set(s.TokensShowing(x.outbreak, raging) | s.TokensShowing(x.outbreak, raging|spared))
 }
 
-// region returns what hangs together with an active outbreak by the edges of tiles
-// (PLG-40): of the tokens in fleas, and of the active outbreaks in raging. An eradicated
-// outbreak is in neither, so it interrupts what it lies between.
+// region returns the tokens connected with an active outbreak by tile edges (PLG-40): the fleas in fleas and the
+// active outbreaks in raging. Eradicated outbreaks are in neither, so they separate.
 func (x *plague) region(s *engine.State, source int, raging, fleas set) set {
 	tokens := s.Tokens()
 	found := set(1) << source
@@ -62,9 +59,9 @@ func (x *plague) region(s *engine.State, source int, raging, fleas set) set {
 	return found
 }
 
-// settle makes the board show its regions: of several active outbreaks in one region
-// all but the highest end (PLG-41), and each flea shows whether it is active (PLG-40,
-// PLG-42). It is worked out from nothing each time.
+// settle updates the tokens to the regions of the board. Of several active outbreaks in one region all but the
+// highest end (PLG-41), and each flea shows whether it is active (PLG-40, PLG-42). It computes everything anew each
+// time.
 func (x *plague) settle(s engine.Effects) {
 	raging, fleas, asleep := x.nodes(s.State())
 	awake := set(0)
@@ -80,10 +77,10 @@ func (x *plague) settle(s engine.Effects) {
 		for token := range lower.each {
 			x.turn(s, token, merged)
 		}
-		raging &^= lower // and once more: without them the region may come apart
+		raging &^= lower // repeat: without them the region may split
 		rest &^= lower
 	}
-	for token := range (fleas &^ (awake ^ asleep)).each { // they show what they are not
+	for token := range (fleas &^ (awake ^ asleep)).each { // fleas with the wrong face
 		face := latent
 		if awake.has(token) {
 			face = active
@@ -104,14 +101,13 @@ func (x *plague) isFlea(s *engine.State, token int) bool {
 	return token != engine.NoToken && !x.isOutbreak(s, token)
 }
 
-// hasLatent tells whether a latent flea lies on the table.
+// hasLatent reports whether there is a latent flea on the board.
 func (x *plague) hasLatent(s *engine.State) bool {
 	return s.TokensShowing(x.flea, latent) != 0
 }
 
-// regionOfAll returns the active outbreak in whose region all fleas lie, NoToken if
-// there is none (PLG-55). Where the profile asks for it, no other may be active but
-// the one called besides.
+// regionOfAll returns the active outbreak whose region has all fleas, NoToken if there is none (PLG-55). Under
+// special_case=one_outbreak no other outbreak may be active except besides.
 func (x *plague) regionOfAll(s *engine.State, besides int) int {
 	raging, fleas, asleep := x.nodes(s)
 	if s.TokensLeft(x.flea) > 0 || asleep != 0 {
@@ -134,7 +130,7 @@ func (x *plague) regionOfAll(s *engine.State, besides int) int {
 	return engine.NoToken
 }
 
-// An origin says where the flea of a turn comes from.
+// An origin is the place that the flea of a turn comes from.
 type origin uint8
 
 const (
@@ -144,7 +140,7 @@ const (
 	fromRegion // PLG-55
 )
 
-// origin tells where the next flea comes from.
+// origin returns the origin of the next flea.
 func (x *plague) origin(s *engine.State) origin {
 	switch {
 	case s.TokensLeft(x.flea) > 0:
@@ -157,14 +153,13 @@ func (x *plague) origin(s *engine.State) origin {
 	return fromNowhere
 }
 
-// obtainable tells whether a flea on the table may be moved.
+// obtainable reports whether a flea on the board may be moved.
 func (x *plague) obtainable(s *engine.State, token int, from origin) bool {
 	return x.isFlea(s, token) && (from == fromLatent && s.Tokens()[token].Face == latent || from == fromRegion)
 }
 
-// spreading returns the tokens from which a flea may come when it is taken from the
-// table, or from the supply if lifted is NoToken. Only an active flea that is lifted can
-// change what the table shows.
+// spreading returns the tokens beside which a flea may go when lifted is taken from the board, or from the supply if
+// lifted is NoToken. Only lifting an active flea can change the regions.
 func (x *plague) spreading(s *engine.State, lifted int) (from set) {
 	raging, fleas, asleep := x.nodes(s)
 	if lifted != engine.NoToken && x.MoveTargetEval == afterLift && s.Tokens()[lifted].Face == active {
@@ -177,9 +172,8 @@ func (x *plague) spreading(s *engine.State, lifted int) (from set) {
 	return raging | fleas&^asleep
 }
 
-// targets appends to dst the tiles to which a flea may go, once each: those beside an
-// active region that hold no token (PLG-32). The token called lifted comes from the
-// table; NoToken stands for the supply.
+// targets appends to dst the tiles to which a flea may go, once each: those without a token beside an active region
+// (PLG-32). Lifted is the flea taken from the board, NoToken for the supply.
 func (x *plague) targets(s *engine.State, lifted int, dst []int) []int {
 	from := x.spreading(s, lifted)
 	for token := range from.each {
@@ -193,7 +187,7 @@ func (x *plague) targets(s *engine.State, lifted int, dst []int) []int {
 	return dst
 }
 
-// mayCome tells whether a flea may go to a tile that holds no token.
+// mayCome reports whether a flea may go to a tile that has no token.
 func (x *plague) mayCome(s *engine.State, lifted, tileIndex int) bool {
 	from := x.spreading(s, lifted)
 	for side := range tile.Side(4) {
@@ -208,7 +202,7 @@ func (x *plague) mayCome(s *engine.State, lifted, tileIndex int) bool {
 	return false
 }
 
-// spreads offers every flea that may be put, to every tile that it may go to.
+// spreads appends every legal flea: each origin with each of its legal tiles.
 func (x *plague) spreads(s *engine.State, dst []engine.Action) []engine.Action {
 	offer := func(from int, targets []int) {
 		for _, to := range targets {
@@ -231,7 +225,7 @@ func (x *plague) spreads(s *engine.State, dst []engine.Action) []engine.Action {
 		if !x.obtainable(s, i, from) {
 			continue
 		}
-		if from == fromLatent { // who has nothing to do with what is active
+		if from == fromLatent { // lifting a latent flea does not change the active regions
 			offer(int(t.Tile), anywhere)
 		} else {
 			offer(int(t.Tile), x.targets(s, i, nil))

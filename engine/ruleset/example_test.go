@@ -20,5 +20,5 @@ func ExampleCompile() {
 	fmt.Println(rules.Together()[0])
 	// Output:
 	// [base-2001 leper-fr] 72 tiles
-	// a turn: the tile; a follower or the leper; the scoring; the leper's coming with the first city
+	// a turn: the tile; a follower or the leper; the scoring; the arrival of the leper with the first city
 }

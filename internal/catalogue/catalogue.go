@@ -1,18 +1,15 @@
-// Package catalogue knows the 24 tiles of the base game under the names and
-// numbers that other formats give them, and which part of a tile a foreign
-// number for a follower's place means.
+// Package catalogue holds the 24 tiles of the base game with their names and numbers in other formats, and the parts
+// that the follower places of those formats refer to.
 //
-// Rotations are those of a record: quarter turns clockwise from JCloisterZone's
-// picture. Places are those of a record too: the part as it lies on the board,
-// named by its canonical side or half side, a cloister by none.
+// Rotations are those of a record: quarter turns clockwise from JCloisterZone's picture. Places are those of a record
+// as well: the canonical side or half side of the part on the board, none for a cloister.
 package catalogue
 
 import (
 	"cartulary/notation"
 )
 
-// A Tile is one of the 24 kinds of tile of the base game. It is shared and must
-// not be changed.
+// A Tile is one of the 24 kinds of tile of the base game. Tiles are shared and must not be changed.
 type Tile struct {
 	Letter  string // of the rule book: A to X
 	ID      string // JCloisterZone's: BA/RCr
@@ -29,36 +26,35 @@ type Tile struct {
 type part struct {
 	pos     int            // Board Game Arena's number
 	role    notation.Role  // of a follower on it
-	locs    []notation.Loc // what it touches at BGA's ori 1, in the order of Loc
+	locs    []notation.Loc // the places that it touches at BGA's ori 1, in the order of Loc
 	segment int            // index among the parts of its kind in a kifu
 }
 
 // Tiles returns the tiles in the order of the rule book.
 func Tiles() []*Tile { return append([]*Tile(nil), base...) }
 
-// ByLetter returns the tile with that letter in the rule book (A to X), or nil.
+// ByLetter returns the tile with that letter in the rule book (A to X), nil if there is none.
 func ByLetter(letter string) *Tile {
 	return find(func(t *Tile) bool { return t.Letter == letter })
 }
 
-// ByID returns the tile with that JCloisterZone id (BA/RCr), or nil.
+// ByID returns the tile with that JCloisterZone id (BA/RCr), nil if there is none.
 func ByID(id string) *Tile {
 	return find(func(t *Tile) bool { return t.ID == id })
 }
 
-// Lookup returns the tile that a record names by JCloisterZone id, rule-book
-// letter or consolidated tile reference, or nil.
+// Lookup returns the tile with that JCloisterZone id, rule-book letter or consolidated tile reference, nil if there
+// is none.
 func Lookup(name string) *Tile {
 	return find(func(t *Tile) bool { return t.ID == name || t.Letter == name || t.hasCTR(name) })
 }
 
-// ByBGAType returns the tile of that Board Game Arena type (1 to 24), or nil.
+// ByBGAType returns the tile of that Board Game Arena type (1 to 24), nil if there is none.
 func ByBGAType(n int) *Tile {
 	return find(func(t *Tile) bool { return t.BGAType == n })
 }
 
-// ByBGATile returns the kind of the physical tile that Board Game Arena numbers
-// n (1 to 72), or nil.
+// ByBGATile returns the kind of Board Game Arena's physical tile n (1 to 72), nil if there is none.
 func ByBGATile(n int) *Tile {
 	return find(func(t *Tile) bool { return t.firstID <= n && n <= t.lastID })
 }
@@ -72,11 +68,10 @@ func find(is func(*Tile) bool) *Tile {
 	return nil
 }
 
-// Copies returns how many of the 72 tiles are of this kind.
+// Copies returns the number of tiles of this kind among the 72.
 func (t *Tile) Copies() int { return t.lastID - t.firstID + 1 }
 
-// FromBGA returns the rotation of the tile that Board Game Arena places with
-// that ori (1 to 4).
+// FromBGA returns the rotation of the tile for Board Game Arena's ori (1 to 4).
 func (t *Tile) FromBGA(ori int) notation.Rotation {
 	return quarter(ori - 1 + int(t.turn))
 }
@@ -86,8 +81,7 @@ func (t *Tile) BGA(r notation.Rotation) (ori int) {
 	return 1 + int(quarter(int(r)-int(t.turn)))
 }
 
-// FromKifu returns the rotation of the tile that a kifu places with that many
-// quarter turns, on the board turned as [Kifu] turns it.
+// FromKifu returns the rotation of the tile for a kifu's number of quarter turns, on the board turned as by [Kifu].
 func (t *Tile) FromKifu(turns int) notation.Rotation {
 	return quarter(turns + int(t.kifu) - 1 + int(t.turn))
 }
@@ -99,14 +93,12 @@ func (t *Tile) Kifu(r notation.Rotation) (turns int) {
 
 func quarter(turns int) notation.Rotation { return notation.Rotation((turns%4 + 4) % 4) }
 
-// Kifu turns a square between the board of a record and that of a kifu, where
-// the start tile has its city in the east and y grows north. The turn is its
-// own inverse.
+// Kifu converts a square between the board of a record and that of a kifu, where the start tile has its city in the
+// east and y grows north. It is its own inverse.
 func Kifu(p notation.Point) notation.Point { return notation.Point{X: -p.Y, Y: -p.X} }
 
-// At returns what Board Game Arena's follower position pos means on the tile at
-// rotation r: the role and the canonical place (none for a monk). It tells
-// whether the tile has that position.
+// At returns the role and the canonical place (none for a monk) of Board Game Arena's follower position pos on the
+// tile at rotation r, and reports whether the tile has that position.
 func (t *Tile) At(pos int, r notation.Rotation) (notation.Role, notation.Loc, bool) {
 	for i := range t.parts {
 		if p := &t.parts[i]; p.pos == pos {
@@ -116,8 +108,8 @@ func (t *Tile) At(pos int, r notation.Rotation) (notation.Role, notation.Loc, bo
 	return notation.NoRole, notation.NoLoc, false
 }
 
-// Pos returns Board Game Arena's follower position for a follower in that role
-// at any place that its part touches, on the tile at rotation r.
+// Pos returns Board Game Arena's follower position for a role at any place that its part touches, on the tile at
+// rotation r.
 func (t *Tile) Pos(role notation.Role, loc notation.Loc, r notation.Rotation) (pos int, ok bool) {
 	p := t.part(role, loc, r)
 	if p == nil {
@@ -126,8 +118,8 @@ func (t *Tile) Pos(role notation.Role, loc notation.Loc, r notation.Rotation) (p
 	return p.pos, true
 }
 
-// Segment returns the canonical place (none for a monk) of the part of the kind
-// of role that a kifu gives that index, on the tile at rotation r.
+// Segment returns the canonical place (none for a monk) of the part of the role's kind with that index in a kifu, on
+// the tile at rotation r.
 func (t *Tile) Segment(role notation.Role, index int, r notation.Rotation) (notation.Loc, bool) {
 	for i := range t.parts {
 		if p := &t.parts[i]; p.role == role && p.segment == index {
@@ -137,9 +129,8 @@ func (t *Tile) Segment(role notation.Role, index int, r notation.Rotation) (nota
 	return notation.NoLoc, false
 }
 
-// SegmentIndex returns a kifu's index, among the parts of its kind, of the part
-// that a follower in that role holds at any place that the part touches, on the
-// tile at rotation r.
+// SegmentIndex returns a kifu's index, among the parts of its kind, of the part for a role at any place that the part
+// touches, on the tile at rotation r.
 func (t *Tile) SegmentIndex(role notation.Role, loc notation.Loc, r notation.Rotation) (index int, ok bool) {
 	p := t.part(role, loc, r)
 	if p == nil {

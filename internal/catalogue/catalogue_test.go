@@ -134,8 +134,8 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// TestUTurn holds the one tile that BGA draws otherwise than JCloisterZone: its
-// road runs west to east at rotation 0 and north to south at ori 1.
+// TestUTurn checks the one tile with different pictures in BGA and JCloisterZone: its road runs west to east at
+// rotation 0 and north to south at ori 1.
 func TestUTurn(t *testing.T) {
 	u := ByLetter("U")
 	if got := u.FromBGA(1); got != 1 {
@@ -238,8 +238,7 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-// TestSegmentIndexes checks the counting of a kifu's segments against the table
-// of the program that defines them.
+// TestSegmentIndexes compares the kifu segment indexes with the table of the program that defines them.
 func TestSegmentIndexes(t *testing.T) {
 	dir := os.Getenv("CARTULARY_CORPUS")
 	if dir == "" {
@@ -247,7 +246,7 @@ func TestSegmentIndexes(t *testing.T) {
 	}
 	text, err := os.ReadFile(filepath.Join(dir, "kifu", "segment-index.json"))
 	if errors.Is(err, fs.ErrNotExist) {
-		t.Skip("the corpus of real games is not here")
+		t.Skip("the corpus of real games is missing")
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -8,10 +8,9 @@ import (
 	"cartulary/notation"
 )
 
-// Losses lists what rec says beyond the tiles, the followers and the players,
-// so that a format that holds no more leaves nothing out in silence: one warning
-// of the rule format-loss a kind, at the first place of that kind. Target names the format for people
-// ("a kifu"); the tags of keep are held by it.
+// Losses returns a warning of the rule format-loss for each kind of content of rec beyond tiles, followers and
+// players, at its first place, so that a simpler format omits nothing silently. Target is the format's name in
+// messages ("a kifu"); keep lists the tags that it supports.
 func Losses(rec *notation.Record, target string, keep ...string) []notation.Finding {
 	c := counter{target: target}
 	c.header(rec, keep)

@@ -2,26 +2,25 @@ package catalogue
 
 import "cartulary/notation"
 
-// near is what two squared distances may differ by and still be equal.
+// near is the tolerance for equal squared distances.
 const near = 1e-9
 
-// inward says how far from the centre a follower stands on a side.
+// inward is the distance of a follower on a side from the centre.
 const inward = 2.0 / 3
 
 type spot struct{ x, y float64 }
 
 var sides = [4]spot{{0, -inward}, {inward, 0}, {0, inward}, {-inward, 0}}
 
-// halves are the middles of the half sides, a little inside the tile.
+// halves holds the middles of the half sides, a little inside the tile.
 var halves = [8]spot{
 	{-.5, -.85}, {.5, -.85}, {.85, -.5}, {.85, .5},
 	{.5, .85}, {-.5, .85}, {-.85, .5}, {-.85, -.5},
 }
 
-// Nearest returns the part that lies nearest to a point of the tile at rotation
-// r. The tile reaches from -1 to 1, x grows east and y south. Where parts of
-// several kinds are equally near, a cloister goes before a city, a road and a
-// field; where two of one kind are, ok is false.
+// Nearest returns the part nearest to a point of the tile at rotation r. The tile spans -1 to 1, x grows east and y
+// south. Between parts of several kinds at equal distance, a cloister precedes a city, a road and a field; between
+// two of one kind, ok is false.
 func (t *Tile) Nearest(x, y float64, r notation.Rotation) (role notation.Role, loc notation.Loc, ok bool) {
 	var best *part
 	var least float64
@@ -47,8 +46,7 @@ func (t *Tile) Nearest(x, y float64, r notation.Rotation) (role notation.Role, l
 	return best.role, t.canonical(best, r), true
 }
 
-// distance returns the square of the distance from the point to the part of a
-// tile that lies turned from BGA's picture.
+// distance returns the squared distance from the point to the part on a tile with that rotation from BGA's picture.
 func (p *part) distance(x, y float64, turns notation.Rotation) float64 {
 	to := func(s spot) float64 { return (x-s.x)*(x-s.x) + (y-s.y)*(y-s.y) }
 	if p.role == notation.Monk {

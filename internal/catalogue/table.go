@@ -59,7 +59,7 @@ func parseTile(f []string) (*Tile, error) {
 	}{{f[3], &t.BGAType, 24}, {from, &t.firstID, 72}, {to, &t.lastID, 72}, {f[5], &kifu, 3}, {f[6], &turn, 3}} {
 		n, err := strconv.Atoi(c.text)
 		if err != nil || n < 0 || n > c.max {
-			return nil, fmt.Errorf("%q is no number up to %d", c.text, c.max)
+			return nil, fmt.Errorf("%q is not a number up to %d", c.text, c.max)
 		}
 		*c.to = n
 	}
@@ -79,7 +79,7 @@ var kinds = map[string]notation.Role{
 	"city": notation.Knight, "road": notation.Thief, "field": notation.Farmer, "cloister": notation.Monk,
 }
 
-// parsePart reads "3=field:ENE,WNW".
+// parsePart parses "3=field:ENE,WNW".
 func parsePart(text string) (part, error) {
 	pos, rest, _ := strings.Cut(text, "=")
 	kind, places, _ := strings.Cut(rest, ":")
@@ -107,7 +107,7 @@ func parsePart(text string) (part, error) {
 	return p, nil
 }
 
-// LocOf returns the side or half side of a name in capitals, NoLoc for any other.
+// LocOf returns the side or half side of a name in capitals, NoLoc for any other name.
 func LocOf(name string) notation.Loc {
 	for l := notation.LocN; l <= notation.LocWNW; l++ {
 		if l.String() == name {
@@ -117,9 +117,8 @@ func LocOf(name string) notation.Loc {
 	return notation.NoLoc
 }
 
-// numberSegments gives the parts of each kind their index in a kifu: they are
-// counted as they first appear clockwise from the north of the rule book's
-// picture.
+// numberSegments sets the kifu indexes of the parts of each kind: in the order in which they first appear clockwise
+// from the north of the rule book's picture.
 func (t *Tile) numberSegments() {
 	order := make([]*part, len(t.parts))
 	for i := range t.parts {
@@ -135,7 +134,8 @@ func (t *Tile) numberSegments() {
 	}
 }
 
-// hasCTR accepts the pennant before or after the suffix: cfcf+-J and cfcf-J+.
+// hasCTR reports whether name is the tile's reference, with the pennant before or after the suffix: cfcf+-J and
+// cfcf-J+.
 func (t *Tile) hasCTR(name string) bool {
 	if name == t.CTR {
 		return true

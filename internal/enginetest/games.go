@@ -18,7 +18,7 @@ import (
 
 var colours = []string{"red", "yellow", "green", "blue", "black", "pink"}
 
-// A Box is what games are played with.
+// A Box holds the sets and rules of games.
 type Box struct {
 	Sets      []string
 	Profiles  []string
@@ -30,7 +30,7 @@ func With(sets, profiles []string, overrides ...ruleset.Override) Box {
 	return Box{sets, profiles, overrides}
 }
 
-// EverySet returns the names of all sets that can be played with.
+// EverySet returns the names of all supported sets.
 func EverySet() (names []string) {
 	for _, f := range ruleset.Families() {
 		names = append(names, f.Set.Name)
@@ -38,8 +38,8 @@ func EverySet() (names []string) {
 	return names
 }
 
-// AllBoxes returns every choice of the sets that can be played with, each as often as it takes to play
-// every profile of its families once. Tests of all boxes take theirs from here, so that a new set is tested.
+// AllBoxes returns every choice of the supported sets, each as often as needed to play every profile of its families
+// once. Tests of all boxes use it, so that a new set is tested.
 func AllBoxes() (list []Box) {
 	families := ruleset.Families()
 	for choice := range 1 << (len(families) - 1) {
@@ -64,12 +64,12 @@ func AllBoxes() (list []Box) {
 	return list
 }
 
-// BoxesWith returns those of AllBoxes that hold a set.
+// BoxesWith returns those of AllBoxes with a set.
 func BoxesWith(set string) []Box {
 	return slices.DeleteFunc(AllBoxes(), func(b Box) bool { return !slices.Contains(b.Sets, set) })
 }
 
-// Settings returns every value of every switch of a family that has names for its values, as an override.
+// Settings returns every named value of every switch of a family, as an override.
 func Settings(family string) (list []ruleset.Override) {
 	for _, f := range ruleset.Families() {
 		for _, s := range f.Switches {
@@ -97,8 +97,8 @@ func (b Box) Rules(t testing.TB) *engine.Rules {
 	return rs.Rules
 }
 
-// Games returns how many games to play of each kind: the number in the environment
-// variable CARTULARY_GAMES, or else few.
+// Games returns the number of games to play of each kind: that of the environment variable CARTULARY_GAMES, or else
+// few.
 func Games(t testing.TB, few uint64) uint64 {
 	t.Helper()
 	text := os.Getenv("CARTULARY_GAMES")
@@ -120,12 +120,12 @@ func Short(n uint64) uint64 {
 	return n
 }
 
-// A Visit is called with the position before an action, which it must carry out.
+// A Visit is called with the position before an action, which it must apply.
 type Visit func(t *testing.T, b *Box, s *engine.State, a *engine.Action, rng *rand.Rand)
 
-// Play plays random games of all boxes, with one to six players, and calls visit with
-// each action, and after with the position behind each turn unless it is nil. At the end of
-// a turn nothing may be missing. With -short it plays one game of every fourth box.
+// Play plays random games of all boxes, with one to six players. It calls visit with each action and, unless it is
+// nil, after with the position after each turn. It checks that no turn ends incomplete. With -short it plays one game
+// of every fourth box.
 func Play(t *testing.T, boxes []Box, visit Visit, after func(t *testing.T, s *engine.State)) {
 	games := Games(t, Short(4))
 	for i := range boxes {
@@ -174,9 +174,8 @@ func (b *Box) play(t *testing.T, rules *engine.Rules, i int, seed uint64, visit 
 	}
 }
 
-// Pair returns a position of the box in which two followers of the only player stand on one
-// part of the start tile, the fairy with one of them or, where she stands on tiles, beside
-// them.
+// Pair returns a position of the box in which two followers of the only player are on one part of the start tile, and
+// the fairy is assigned to one of them or, where it is assigned to tiles, to that tile.
 func (b Box) Pair(t testing.TB, onTiles bool) (s *engine.State, rules *engine.Rules) {
 	t.Helper()
 	rules = b.Rules(t)

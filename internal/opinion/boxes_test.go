@@ -7,7 +7,7 @@ import (
 	"cartulary/internal/enginetest"
 )
 
-// boxes are what engine and opinion are compared on.
+// boxes holds the boxes on which engine and opinion are compared.
 var boxes = append([]box{
 	{"base", ""},
 	{"base", "base-2001"},
@@ -44,7 +44,7 @@ var boxes = append([]box{
 	{"base, princess-and-dragon, plague, leper", "rgg-c1 + leper-fr"},
 }, anyRulesOf(enginetest.AllBoxes())...)
 
-// anyRulesOf returns a box with any rules for each choice of sets, but the base game alone.
+// anyRulesOf returns a box with random rules for each choice of sets except the base game alone.
 func anyRulesOf(all []enginetest.Box) (list []box) {
 	for _, b := range all {
 		next := box{strings.Join(b.Sets, ", "), anyRules}

@@ -13,8 +13,7 @@ import (
 	"cartulary/replay"
 )
 
-// TestDeeds: once a tile is placed engine and opinion let the player do the same, and again after
-// he has done some of it.
+// TestDeeds checks that engine and opinion offer the same actions after a placement, and again after some of them.
 func TestDeeds(t *testing.T) {
 	each(t, 1, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
 		g, err := opinion.New(rec)
@@ -59,7 +58,7 @@ func TestDeeds(t *testing.T) {
 				for _, a := range now.Deeds() {
 					mine[string(notation.AppendAction(nil, &a))] = true
 				}
-				if mine["dragon"] { // the engine offers what ends the turn whatever else is due
+				if mine["dragon"] { // the engine offers actions that end the turn even if others are due
 					ends := func(a string, _ bool) bool { return strings.HasPrefix(a, "leper @") }
 					maps.DeleteFunc(mine, ends)
 					maps.DeleteFunc(theirs, ends)
@@ -88,8 +87,7 @@ func TestDeeds(t *testing.T) {
 	})
 }
 
-// written returns the texts of the engine's moves, and that of the dragon's walk if he must and can
-// walk.
+// written returns the texts of the engine's moves, and that of the dragon's walk if it is due and possible.
 func written(s *engine.State, r *replay.Replayer, rec *notation.Record, moves []engine.Action) map[string]bool {
 	out := map[string]bool{}
 	for i := range moves {

@@ -12,8 +12,8 @@ import (
 	"cartulary/validator"
 )
 
-// TestExamples: engine and opinion agree about the examples on the pages of the rules and about
-// the games of the test data: the first turn with something illegal, and the points.
+// TestExamples checks that engine and opinion agree on the examples of the rule pages and on the games of the test
+// data: the first turn with an illegal action, and the points.
 func TestExamples(t *testing.T) {
 	texts := map[string]string{}
 	for _, e := range validator.Catalogue() {
@@ -40,7 +40,7 @@ func TestExamples(t *testing.T) {
 		r := stream.NewReader(name, strings.NewReader(text))
 		for src, err := r.Next(); err == nil; src, err = r.Next() {
 			rec, reading := notation.Parse(src)
-			rec = bare(rec) // what a ruling waives is illegal all the same
+			rec = bare(rec) // a waived action is still illegal
 			v, err := opinion.Judge(rec)
 			if err != nil || len(reading) > 0 {
 				skipped++

@@ -12,9 +12,8 @@ import (
 	"cartulary/validator"
 )
 
-// TestMutatedGames: where one action of a legal game is changed at random, the first turn in
-// which the engine finds something illegal is that of the opinion's problem, or neither finds
-// anything.
+// TestMutatedGames checks that if one action of a legal game is changed at random, engine and opinion find the same
+// first illegal turn, or both find none.
 func TestMutatedGames(t *testing.T) {
 	each(t, 1, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
 		judge := validator.New()
@@ -36,7 +35,7 @@ func TestMutatedGames(t *testing.T) {
 			}
 			switch {
 			case nonsense:
-				count.add("mutants skipped, which no rule of the game speaks of", 1)
+				count.add("mutants skipped, which break no rule of the game", 1)
 			case mine != theirs:
 				t.Errorf("turn %d was changed; the engine: turn %d, %s; the opinion: turn %d, %s\nwas %s\n%s", at+1, theirs+1, words, mine+1, mineWords,
 					notation.AppendTurn(nil, &rec.Turns[at]), upTo(bad, max(at, mine, theirs)))
@@ -52,7 +51,7 @@ func TestMutatedGames(t *testing.T) {
 	})
 }
 
-// bare returns a copy of a record without what it claims.
+// bare returns a copy of a record without its claims.
 func bare(rec *notation.Record) *notation.Record {
 	out := *rec
 	out.Result = nil
@@ -71,16 +70,16 @@ func bare(rec *notation.Record) *notation.Record {
 	return &out
 }
 
-// firstIllegal returns the index of the first turn with an illegal action, -1 if there is none,
-// and whether the record contradicts itself no later than that.
+// firstIllegal returns the index of the first turn with an illegal action, -1 if there is none, and reports whether
+// the record contradicts itself at or before that turn.
 func firstIllegal(r *validator.Result) (turn int, words string, nonsense bool) {
 	turn = -1
 	other := -1
 	for _, f := range r.Findings {
 		if f.Severity != notation.Error || f.Turn == 0 && f.Class != notation.Illegal {
-			continue // game-ended-early is what follows from a lost draw
+			continue // game-ended-early is a consequence of a lost draw
 		}
-		f.Turn = max(f.Turn, 1) // what is wrong before the first turn counts as of that
+		f.Turn = max(f.Turn, 1) // findings before the first turn count as its own
 		if f.Class != notation.Illegal {
 			if other < 0 || f.Turn-1 < other {
 				other = f.Turn - 1
@@ -92,8 +91,8 @@ func firstIllegal(r *validator.Result) (turn int, words string, nonsense bool) {
 	return turn, words, other >= 0 && (turn < 0 || other <= turn)
 }
 
-// mutate changes one action of a record, or its player, and returns the index of the turn, -1
-// if nothing was changed.
+// mutate changes one action of a record, or its player, and returns the index of the turn, -1 if it changed
+// nothing.
 func mutate(rec *notation.Record, rng *rand.Rand) int {
 	at, i := choose(rec, rng)
 	t := &rec.Turns[at]
@@ -103,14 +102,14 @@ func mutate(rec *notation.Record, rng *rand.Rand) int {
 		defer func() { alter(rec, t, &t.Actions[rng.IntN(len(t.Actions))], rng) }()
 	}
 	switch rng.IntN(14) {
-	case 0: // done twice
+	case 0: // repeated
 		t.Actions = slices.Insert(t.Actions, i, *a)
-	case 1: // not done
+	case 1: // removed
 		t.Actions = slices.Delete(t.Actions, i, i+1)
-	case 2: // done earlier or later
+	case 2: // moved within the turn
 		j := rng.IntN(len(t.Actions))
 		t.Actions[i], t.Actions[j] = t.Actions[j], t.Actions[i]
-	case 3: // what was done in another turn is done here
+	case 3: // an action of another turn
 		other := rec.Turns[rng.IntN(len(rec.Turns))].Actions
 		if len(other) == 0 {
 			return -1
@@ -120,9 +119,9 @@ func mutate(rec *notation.Record, rng *rand.Rand) int {
 		t.Actions = slices.Insert(t.Actions, rng.IntN(len(t.Actions)+1), stray)
 	case 4:
 		t.Actions = slices.Insert(t.Actions, rng.IntN(len(t.Actions)+1), invented(rec, t, rng))
-	case 8: // something else is done
+	case 8: // another action
 		*a = invented(rec, t, rng)
-	case 9: // something else is done in place of a deployment or the like
+	case 9: // another action in place of a deployment or the like
 		for j := range t.Actions {
 			switch t.Actions[j].Kind {
 			case notation.ActDeploy, notation.ActFairy, notation.ActPrincess, notation.ActLeperMove:
@@ -139,7 +138,7 @@ func mutate(rec *notation.Record, rng *rand.Rand) int {
 		}
 	case 5:
 		t.Player = rec.Players[rng.IntN(len(rec.Players))].Colour
-	case 6: // a tile is put away
+	case 6: // a tile is discarded
 		if a.Kind == notation.ActPlace {
 			a.Kind = []notation.ActionKind{notation.ActDiscard, notation.ActAside}[rng.IntN(2)]
 		}
@@ -162,8 +161,8 @@ func mutate(rec *notation.Record, rng *rand.Rand) int {
 	return at
 }
 
-// choose returns a turn of a record and one of its actions. Rare kinds of actions come as often
-// as the others, and so do, taken together, the turns of a tile that does something.
+// choose returns a turn of a record and one of its actions. All kinds of actions are equally frequent, and so are,
+// together, the turns of tiles with an effect.
 func choose(rec *notation.Record, rng *rand.Rand) (turn, action int) {
 	places := map[notation.ActionKind][][2]int{}
 	for i := range rec.Turns {
@@ -181,8 +180,7 @@ func choose(rec *notation.Record, rng *rand.Rand) (turn, action int) {
 	return p[0], p[1]
 }
 
-// standing returns a follower of a player as he came to the table before or in a turn. He may
-// have gone home since.
+// standing returns a follower of a player as deployed before or in a turn. It may have returned since.
 func standing(rec *notation.Record, player notation.Colour, last *notation.Turn, rng *rand.Rand) (a notation.Action, ok bool) {
 	var all []notation.Action
 	for i := range rec.Turns {
@@ -211,7 +209,7 @@ func standing(rec *notation.Record, player notation.Colour, last *notation.Turn,
 	return all[len(all)-1-rng.IntN(recent)], true
 }
 
-// stroll returns a walk over tiles that lie when a turn is over, and may go wrong now and then.
+// stroll returns a walk over tiles that lie at the end of a turn. It contains mistakes at times.
 func stroll(rec *notation.Record, last *notation.Turn, from notation.Point, steps int, rng *rand.Rand) []notation.Step {
 	lies := map[notation.Point]bool{{}: true}
 	for i := range rec.Turns {
@@ -251,8 +249,8 @@ func stroll(rec *notation.Record, last *notation.Turn, from notation.Point, step
 	return out
 }
 
-// stands returns where the dragon or the leper stands before a turn, as far as steps and
-// volcanoes tell.
+// stands returns the square of the dragon or the leper before a turn, as far as it follows from steps and
+// volcanoes.
 func stands(rec *notation.Record, kind notation.ActionKind, last *notation.Turn) notation.Point {
 	var p notation.Point
 	for i := range rec.Turns {
@@ -284,7 +282,7 @@ func stands(rec *notation.Record, kind notation.ActionKind, last *notation.Turn)
 	return p
 }
 
-// somewhere returns a square on or beside the table.
+// somewhere returns a square on or beside the board.
 func somewhere(rec *notation.Record, rng *rand.Rand) notation.Point {
 	var p notation.Point
 	for _, a := range rec.Turns[rng.IntN(len(rec.Turns))].Actions {
@@ -321,7 +319,7 @@ func someStep(rng *rand.Rand) notation.Step {
 	return notation.Step{Dir: notation.LocN + notation.Loc(rng.IntN(4))}
 }
 
-// alter changes what an action names.
+// alter changes the things that an action names.
 func alter(rec *notation.Record, t *notation.Turn, a *notation.Action, rng *rand.Rand) {
 	coin := rng.IntN(5)
 	switch a.Kind {
@@ -403,7 +401,7 @@ func alter(rec *notation.Record, t *notation.Turn, a *notation.Action, rng *rand
 	}
 }
 
-// invented returns an action that nobody did in a turn.
+// invented returns an action that is not in the turn.
 func invented(rec *notation.Record, t *notation.Turn, rng *rand.Rand) notation.Action {
 	a := notation.Action{At: somewhere(rec, rng)}
 	sets := "base"

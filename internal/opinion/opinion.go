@@ -1,13 +1,10 @@
-// Package opinion is a second implementation of the rules of legality and of scoring, written
-// from the rule texts alone and not from the engine. Tests compare it with
-// the engine on random games; nothing else uses it. It is slow and plain: a game is a list
-// of tiles with figures and tokens on them, and every answer is computed from the
-// tiles again. Nothing is merged or remembered, and of the engine it has only the
-// tables of what is printed on the tiles.
+// Package opinion is a second implementation of the rules of legality and scoring, written from the rule texts alone
+// and not from the engine. Only tests use it, to compare it with the engine on random games. It is slow and simple: a
+// game is a list of tiles with figures and tokens, and every answer is computed from the tiles again. Nothing is
+// merged or cached. From the engine it takes only the tables of printed tiles.
 //
-// It reports what is wrong with a turn up to the first illegal action and stops there, because
-// the rules do not cover what follows. docs/second-opinion.md lists what was compared and the
-// differences that were found.
+// It reports the first illegal action of a record and stops there, because the rules do not cover play after it.
+// docs/second-opinion.md lists the comparisons and the differences that they found.
 package opinion
 
 import (
@@ -16,32 +13,30 @@ import (
 	"cartulary/notation"
 )
 
-// A Problem is the first thing that is wrong with a record.
+// A Problem is the first fault of a record.
 type Problem struct {
 	Turn  int    // index into Record.Turns
-	Words string // what is wrong, with the statement that says so
+	Words string // the fault, with its statement
 
-	// Nonsense marks what names things that are not in this box or not at this table: no
-	// rule of the game is broken by it, it just cannot be read.
+	// Nonsense marks a reference to something outside the box or the game: it cannot be read, and breaks no rule of
+	// the game.
 	Nonsense bool
 }
 
-// An Account is how the players stand after a turn or after the final scoring, in order of
-// play.
+// An Account holds every player's score and supply after a turn or after the final scoring, in order of play.
 type Account struct {
 	Points []int
-	Supply []int // followers left
+	Supply []int // followers in the supply
 }
 
-// A Verdict is the opinion about a record. Turns ends before the turn of the problem.
+// A Verdict is the opinion on a record. Turns ends before the turn of the problem.
 type Verdict struct {
 	Turns   []Account
 	Final   *Account // nil if the game was not scored
 	Problem *Problem
 }
 
-// Judge goes through a record. The error says why there can be no opinion about a game with
-// this box or by these rules.
+// Judge checks a record. It returns an error if there is no opinion on games with this box or these rules.
 func Judge(rec *notation.Record) (*Verdict, error) {
 	g, err := New(rec)
 	if err != nil {
@@ -69,12 +64,12 @@ func Judge(rec *notation.Record) (*Verdict, error) {
 	return v, nil
 }
 
-// illegal returns a problem that the rules have with an action.
+// illegal returns the problem of an illegal action.
 func illegal(format string, args ...any) *Problem {
 	return &Problem{Words: fmt.Sprintf(format, args...)}
 }
 
-// nonsense returns a problem of a record that no rule of the game covers.
+// nonsense returns a problem that breaks no rule of the game.
 func nonsense(format string, args ...any) *Problem {
 	return &Problem{Words: fmt.Sprintf(format, args...), Nonsense: true}
 }

@@ -7,14 +7,14 @@ import (
 
 type square = notation.Point
 
-// A lying is a tile on the table.
-type lying struct {
+// A placedTile is a tile on the board.
+type placedTile struct {
 	printed *tile.Tile
 	at      square
 	turned  int // quarter turns clockwise
 }
 
-// A Spot is one part of one tile on the table.
+// A Spot is one part of one tile on the board.
 type Spot struct {
 	At   notation.Point
 	Part int // index into the parts of the tile
@@ -35,18 +35,18 @@ func next(p square, side int) square {
 	return p
 }
 
-// has tells whether a part reaches a side as the tile lies.
-func (l *lying) has(part, side int) bool {
+// has reports whether a part reaches a side of the placed tile.
+func (l *placedTile) has(part, side int) bool {
 	return l.printed.Parts[part].Sides.Has(tile.Side((side + 4 - l.turned) % 4))
 }
 
-// hasHalf tells whether a field reaches a half side as the tile lies.
-func (l *lying) hasHalf(part, half int) bool {
+// hasHalf reports whether a field reaches a half side of the placed tile.
+func (l *placedTile) hasHalf(part, half int) bool {
 	return l.printed.Parts[part].Halves.Has(tile.HalfSide((half + 8 - 2*l.turned) % 8))
 }
 
-// edge says what the tile shows on a side: a city, a road or a field.
-func (l *lying) edge(side int) tile.Kind {
+// edge returns the feature on a side of the tile: a city, a road or a field.
+func (l *placedTile) edge(side int) tile.Kind {
 	for i := range l.printed.Parts {
 		if kind := l.printed.Parts[i].Kind; (kind == tile.City || kind == tile.Road) && l.has(i, side) {
 			return kind
@@ -103,7 +103,7 @@ func (g *Game) feature(s Spot) []Spot {
 	return out
 }
 
-// name returns a spot by which the feature of a spot is known: its first in reading order.
+// name returns the spot that identifies the feature of a spot: its first in reading order.
 func (g *Game) name(s Spot) Spot {
 	first := s
 	for _, o := range g.feature(s) {
@@ -128,8 +128,8 @@ func (g *Game) around(p square) int {
 	return n
 }
 
-// complete tells whether a feature is complete: a city or road without an open end (BAS-40,
-// BAS-41), a cloister with all its neighbours (BAS-43), never a field (BAS-50).
+// complete reports whether a feature is complete: a city or road without an open end (BAS-40, BAS-41), a cloister
+// with all its neighbours (BAS-43), never a field (BAS-50).
 func (g *Game) complete(s Spot) bool {
 	switch g.part(s).Kind {
 	case tile.Field:
@@ -156,10 +156,10 @@ func tiles(feature []Spot) map[square]bool {
 	return out
 }
 
-// misfit says why a tile cannot lie somewhere, empty if it can.
-func (g *Game) misfit(l *lying) string {
+// misfit returns the reason why a tile does not fit, empty if it does.
+func (g *Game) misfit(l *placedTile) string {
 	if g.table[l.at] != nil {
-		return "a tile lies there already (BAS-22)"
+		return "there is already a tile (BAS-22)"
 	}
 	touches := false
 	for side := range 4 {
@@ -176,9 +176,9 @@ func (g *Game) misfit(l *lying) string {
 	return ""
 }
 
-// fits returns all ways in which a tile can lie on the table.
-func (g *Game) fits(printed *tile.Tile) []lying {
-	var out []lying
+// fits returns all placements in which a tile fits.
+func (g *Game) fits(printed *tile.Tile) []placedTile {
+	var out []placedTile
 	tried := map[square]bool{}
 	for at := range g.table {
 		for side := range 4 {
@@ -188,7 +188,7 @@ func (g *Game) fits(printed *tile.Tile) []lying {
 			}
 			tried[to] = true
 			for turned := range 4 {
-				if l := (lying{printed, to, turned}); g.misfit(&l) == "" {
+				if l := (placedTile{printed, to, turned}); g.misfit(&l) == "" {
 					out = append(out, l)
 				}
 			}
@@ -202,7 +202,7 @@ var roleKinds = map[notation.Role]tile.Kind{
 	notation.Farmer: tile.Field, notation.Monk: tile.Cloister,
 }
 
-// spot finds the part of a tile that a role and a location name.
+// spot returns the part of a tile that a role and a location name.
 func (g *Game) spot(at square, role notation.Role, loc notation.Loc) (Spot, bool) {
 	l := g.table[at]
 	if l == nil {

@@ -20,9 +20,8 @@ func (r rules) number(key string) int {
 	return n
 }
 
-// element is what a set brings beside tiles: the profile that holds without a word, and for
-// each of its switches the values about which there is an opinion, the default first; "n" stands
-// for any number.
+// element holds the rules of a set: the default profile and, for each switch, the values with an opinion, the default
+// first; "n" stands for any number.
 type element struct {
 	tiles    func() []tile.Tile
 	profiles map[string]map[string]string
@@ -108,7 +107,7 @@ var elements = map[string]element{
 			"plague.deploy_on_infected":     {"forbid", "allow"},
 			"plague.fairy_protects":         {"false", "true"},
 			"plague.fairy_follows_flight":   {"false", "true"},
-			// There is no special figure in these boxes (PLG-80), so the value says nothing.
+			// These boxes have no special figure (PLG-80), so the value has no effect.
 			"plague.special_figures_hit_and_flee": {"none", "true", "false"},
 		},
 	},
@@ -134,8 +133,8 @@ var elements = map[string]element{
 	},
 }
 
-// Switches returns the switches of a set, each with the values about which there is an opinion;
-// "n" stands for any number.
+// Switches returns the switches of a set, each with the values on which there is an opinion; "n" stands for any
+// number.
 func Switches(set string) map[string][]string { return elements[set].switches }
 
 // supply is a set in the box.
@@ -145,7 +144,7 @@ type supply struct {
 	copies int
 }
 
-// open finds out what is in the box of a record and by which rules it is played.
+// open returns the sets in the box of a record and the rules of the game.
 func open(rec *notation.Record) ([]supply, rules, error) {
 	sets := rec.Sets
 	if sets == nil {
@@ -157,7 +156,7 @@ func open(rec *notation.Record) ([]supply, rules, error) {
 	for _, s := range sets {
 		e, ok := elements[s.Name]
 		if !ok {
-			return nil, nil, fmt.Errorf("no opinion about games with the set %s", s.Name)
+			return nil, nil, fmt.Errorf("no opinion on games with the set %s", s.Name)
 		}
 		one := supply{name: s.Name, copies: s.Copies}
 		if e.tiles != nil {
@@ -170,7 +169,7 @@ func open(rec *notation.Record) ([]supply, rules, error) {
 		}
 	}
 	if _, ok := switches["base.farmers"]; !ok {
-		return nil, nil, fmt.Errorf("no opinion about games without the base game")
+		return nil, nil, fmt.Errorf("no opinion on games without the base game")
 	}
 	for _, word := range rec.Rules.Profiles {
 		var changes map[string]string
@@ -180,7 +179,7 @@ func open(rec *notation.Record) ([]supply, rules, error) {
 			}
 		}
 		if changes == nil {
-			return nil, nil, fmt.Errorf("no opinion about the profile %s with these sets", word.Text)
+			return nil, nil, fmt.Errorf("no opinion on the profile %s with these sets", word.Text)
 		}
 		for key, value := range changes {
 			r[key] = value
@@ -190,18 +189,17 @@ func open(rec *notation.Record) ([]supply, rules, error) {
 		values := switches[o.Key]
 		_, err := strconv.Atoi(o.Value)
 		if !slices.Contains(values, o.Value) && (err != nil || !slices.Contains(values, "n")) {
-			return nil, nil, fmt.Errorf("no opinion about the switch %s=%s with these sets", o.Key, o.Value)
+			return nil, nil, fmt.Errorf("no opinion on the switch %s=%s with these sets", o.Key, o.Value)
 		}
 		r[o.Key] = o.Value
 	}
 	if r.is("plague.fairy_follows_flight", "true") && r.is("pad.fairy", "tile") {
-		return nil, nil, fmt.Errorf("no opinion about a fairy of a tile who follows a flight")
+		return nil, nil, fmt.Errorf("no opinion on a fairy that is assigned to a tile and follows a flight")
 	}
 	return box, r, nil
 }
 
-// sourceTurnAllows tells whether something beside the placement may be done in the turn of
-// a plague tile (PLG-23).
+// sourceTurnAllows reports whether an action is allowed in the turn of a plague tile (PLG-23).
 func (r rules) sourceTurnAllows(what string) bool {
 	return slices.Contains(strings.Split(r["plague.source_turn_allows"], ","), what)
 }

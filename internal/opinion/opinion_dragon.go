@@ -7,27 +7,27 @@ import (
 	"cartulary/notation"
 )
 
-// plays tells whether the dragon, the fairy, the princesses or the portals are in the game.
+// plays reports whether the dragon, the fairy, the princesses or the portals are in the game.
 func (g *Game) plays(what string) bool { return g.rules.is("pad."+what+"_in_play", "on") }
 
-// early tells whether a tile is a dragon tile while the dragon is not in play.
+// early reports whether a tile is a dragon tile while the dragon is not in play.
 func (g *Game) early(printed *tile.Tile) bool {
 	return printed.Mark == "dragon" && g.plays("dragon") && g.dragon == nil
 }
 
-// heldOut tells whether a tile is kept out of the stack for now (PAD-08).
+// heldOut reports whether a tile is withheld from the draw pile (PAD-08).
 func (g *Game) heldOut(printed *tile.Tile) bool {
 	return g.early(printed) && g.rules.is("pad.early_dragon_tile", "held_out_of_stack")
 }
 
-// mustLayAside tells whether a drawn tile is to be laid aside (PAD-08).
+// mustLayAside reports whether a drawn tile must be set aside (PAD-08).
 func (g *Game) mustLayAside(printed *tile.Tile) bool {
 	return g.early(printed) && g.rules.is("pad.early_dragon_tile", "set_aside")
 }
 
 func (g *Game) layAside(a *notation.Action) *Problem {
 	if !g.plays("dragon") {
-		return nonsense("there is no dragon in the box for whom %s is laid aside", a.Tile)
+		return nonsense("%s is set aside, and the box has no dragon", a.Tile)
 	}
 	printed, p := g.draw(a.Tile)
 	if p != nil {
@@ -40,9 +40,9 @@ func (g *Game) layAside(a *notation.Action) *Problem {
 	return nil
 }
 
-// volcano brings the dragon to a volcano tile that comes to the table (PAD-12). When he comes into play,
-// what was laid aside goes back into the stack (PAD-09).
-func (g *Game) volcano(l *lying) {
+// volcano moves the dragon to a new volcano tile (PAD-12). When the dragon comes into play, the tiles set aside
+// return to the draw pile (PAD-09).
+func (g *Game) volcano(l *placedTile) {
 	if l.printed.Mark != "volcano" || !g.plays("dragon") {
 		return
 	}
@@ -53,8 +53,7 @@ func (g *Game) volcano(l *lying) {
 	clear(g.aside)
 }
 
-// mayWalkDragon tells whether the dragon is called in this turn and has somewhere to go
-// (PAD-33, PAD-36).
+// mayWalkDragon reports whether the dragon's walk is due in this turn and a step is possible (PAD-33, PAD-36).
 func (g *Game) mayWalkDragon() bool {
 	if g.now.placed == nil || g.now.placed.printed.Mark != "dragon" || g.dragon == nil {
 		return false
@@ -62,8 +61,8 @@ func (g *Game) mayWalkDragon() bool {
 	return g.now.walked || len(g.dragonSteps(*g.dragon, []square{*g.dragon})) > 0
 }
 
-// dragonSteps returns the sides over which the dragon may leave a tile after he has been on
-// some tiles, the one on which he began among them (PAD-32, PAD-34, PAD-35).
+// dragonSteps returns the sides over which the dragon may leave a tile after it has been on some tiles, including the
+// first of the walk (PAD-32, PAD-34, PAD-35).
 func (g *Game) dragonSteps(at square, been []square) []int {
 	var out []int
 	for side := range 4 {
@@ -78,9 +77,9 @@ func (g *Game) dragonSteps(at square, been []square) []int {
 func (g *Game) walkDragon(a *notation.Action) *Problem {
 	switch {
 	case !g.plays("dragon"):
-		return nonsense("there is no dragon in the box")
+		return nonsense("the box has no dragon")
 	case !g.mayWalkDragon():
-		return illegal("the dragon walks without being called (PAD-16, PAD-40)")
+		return illegal("the dragon walks without a dragon tile (PAD-16, PAD-40)")
 	case g.now.walked:
 		return illegal("the dragon walks twice in one turn (PAD-33)")
 	case g.rules.is("pad.dragon_timing", "before_scoring") && g.now.closed:
@@ -101,7 +100,7 @@ func (g *Game) walkDragon(a *notation.Action) *Problem {
 		case i == 6:
 			return illegal("the dragon walks more than six steps (PAD-33)")
 		case step.Mover != notation.NoColour && step.Mover != mover:
-			return illegal("step %d of the dragon is %v's (PAD-31)", i+1, mover)
+			return illegal("step %d of the dragon belongs to %v (PAD-31)", i+1, mover)
 		case !slices.Contains(g.dragonSteps(at, been), side):
 			return illegal("step %d of the dragon is not possible (PAD-32, PAD-34, PAD-35)", i+1)
 		}
@@ -110,16 +109,16 @@ func (g *Game) walkDragon(a *notation.Action) *Problem {
 		g.goHome(g.onTile(at)) // PAD-37
 	}
 	if len(a.Steps) < 6 && len(g.dragonSteps(at, been)) > 0 {
-		return illegal("the dragon stops although he can go on (PAD-33)")
+		return illegal("the dragon stops although it can go on (PAD-33)")
 	}
 	g.dragon = &at
 	return nil
 }
 
-// assigned tells whether the fairy stands with one follower, and not with a tile (PAD-61).
+// assigned reports whether the fairy is assigned to a follower and not to a tile (PAD-61).
 func (g *Game) assigned() bool { return g.rules.is("pad.fairy", "follower") }
 
-// withFairy tells whether the fairy stands with a follower: with him alone, or on his tile.
+// withFairy reports whether the fairy is assigned to a follower, or to its tile.
 func (g *Game) withFairy(f *follower) bool {
 	if g.assigned() {
 		return f == g.fairyWith
@@ -127,8 +126,7 @@ func (g *Game) withFairy(f *follower) bool {
 	return g.fairy != nil && *g.fairy == f.on.At
 }
 
-// fairyPoint gives the active player the point for the fairy at the beginning of his turn
-// (PAD-65).
+// fairyPoint adds the fairy's point to the active player's score at the start of the turn (PAD-65).
 func (g *Game) fairyPoint() {
 	n := 0
 	for _, f := range g.followers {
@@ -142,9 +140,8 @@ func (g *Game) fairyPoint() {
 	g.points[g.now.player] += n
 }
 
-// fairyBonus pays the fairy's 3 points beside the score of a feature that has followers, whatever
-// that is (PAD-67, PAD-68, PAD-69): once to each player with a follower there whom she stands
-// with.
+// fairyBonus adds the fairy's 3 points to the score of a feature with followers (PAD-67, PAD-68, PAD-69): once to
+// each player with a follower there that the fairy is assigned to.
 func (g *Game) fairyBonus(feature []Spot, there []*follower) {
 	if !g.assigned() && g.fairy != nil && g.rules.is("pad.fairy_tile_bonus", "any_follower_on_tile") && tiles(feature)[*g.fairy] {
 		there = g.onTile(*g.fairy)
@@ -160,7 +157,7 @@ func (g *Game) fairyBonus(feature []Spot, there []*follower) {
 
 func (g *Game) moveFairy(a *notation.Action) *Problem {
 	if !g.plays("fairy") {
-		return nonsense("there is no fairy in the box")
+		return nonsense("the box has no fairy")
 	}
 	if p := g.replacing("the fairy"); p != nil {
 		return p
@@ -195,7 +192,7 @@ func (g *Game) moveFairy(a *notation.Action) *Problem {
 	case len(own) == 0:
 		return illegal("the player has no follower there (PAD-61, PAD-62)")
 	case len(own) > 1 && g.assigned():
-		return nonsense("it is not said which follower the fairy joins")
+		return nonsense("the record does not name the fairy's follower")
 	}
 	g.now.fairy = true
 	g.fairy = &square{X: a.At.X, Y: a.At.Y}
@@ -205,7 +202,7 @@ func (g *Game) moveFairy(a *notation.Action) *Problem {
 	return nil
 }
 
-// princess returns the city part with the princess of the tile just placed.
+// princess returns the city part with the princess on the tile just placed.
 func (g *Game) princess() (Spot, bool) {
 	if g.now.placed != nil && g.plays("princess") {
 		for i, p := range g.now.placed.printed.Parts {
@@ -217,8 +214,8 @@ func (g *Game) princess() (Spot, bool) {
 	return Spot{}, false
 }
 
-// mustSendHome tells whether the princess still demands a knight (PAD-50). A knight deployed in
-// this turn came to an empty city, to which the normal rules apply (PAD-55).
+// mustSendHome reports whether the princess still requires a knight to leave (PAD-50). A knight deployed in this turn
+// came to an empty city, to which the normal rules apply (PAD-55).
 func (g *Game) mustSendHome() bool {
 	s, ok := g.princess()
 	return ok && g.rules.is("pad.princess", "must") && !g.now.removed && !g.now.deployed && !g.now.scored &&
@@ -227,7 +224,7 @@ func (g *Game) mustSendHome() bool {
 
 func (g *Game) sendKnightHome(a *notation.Action) *Problem {
 	if !g.plays("princess") {
-		return nonsense("there is no princess in the box")
+		return nonsense("the box has no princess")
 	}
 	owner := slices.Index(g.players, a.Player)
 	if owner < 0 {
@@ -245,8 +242,7 @@ func (g *Game) sendKnightHome(a *notation.Action) *Problem {
 	case g.now.deployed:
 		return illegal("a knight is sent home in a turn with a follower (PAD-53)")
 	case g.now.fairy:
-		// Where both may be done (PAD-54), whether in this order too is left open; as the rules' pages
-		// decide, the knight goes first.
+		// If both are allowed (PAD-54), their order is open; as on the rule pages, the knight comes first.
 		return illegal("a knight is sent home in a turn in which the fairy moved (PAD-54)")
 	case (g.now.walk || g.now.put) && g.rules.is("leper.after_princess", "forbid"):
 		return illegal("a knight is sent home in a turn in which the leper moved (LEP-12)")
@@ -264,8 +260,7 @@ func (g *Game) sendKnightHome(a *notation.Action) *Problem {
 	return nil
 }
 
-// portalBars says why no follower may be deployed on another tile than the one just placed
-// (PAD-80).
+// portalBars returns the reason why no follower may be deployed on a tile other than the one just placed (PAD-80).
 func (g *Game) portalBars(s Spot) *Problem {
 	switch {
 	case g.now.placed.printed.Mark != "portal" || !g.plays("portal"):
@@ -275,8 +270,8 @@ func (g *Game) portalBars(s Spot) *Problem {
 	case g.table[s.At].printed.Mark == "volcano" && g.plays("dragon") && g.rules.is("pad.portal_old_volcano", "forbid"):
 		return illegal("a follower through the portal to a volcano tile (PAD-17)")
 	case g.complete(s):
-		// PAD-83 opens what the portal tile itself completes. Whether by any of its tiles or by that
-		// one alone is left open; as the rule's page decides, by that one alone.
+		// PAD-83 opens features that the portal tile itself completes. Whether by any of their tiles or by that one
+		// alone is open; as on the rule page, by that one alone.
 		return illegal("a follower through the portal to a complete feature (PAD-82, PAD-83)")
 	}
 	return nil

@@ -9,13 +9,13 @@ import (
 	"cartulary/notation"
 )
 
-// A follower is a follower on the table.
+// A follower is a follower on the board.
 type follower struct {
 	owner int
 	on    Spot
 }
 
-// A Game is a game up to some point of a turn.
+// A Game is the state of a game at some point of a turn.
 type Game struct {
 	rules   rules
 	has     map[string]bool // sets in the box
@@ -24,55 +24,54 @@ type Game struct {
 	players []notation.Colour
 	points  []int
 
-	table     map[square]*lying
+	table     map[square]*placedTile
 	followers []*follower    // in the order in which they came
 	stack     map[string]int // tiles that can still be drawn
 	fresh     map[string]int // of those, tiles that were never drawn
-	aside     map[string]int // dragon tiles laid aside (PAD-08)
-	draws     int            // tiles drawn for the first time, dragon tiles that were held out among them (PLG-10)
+	aside     map[string]int // dragon tiles set aside (PAD-08)
+	draws     int            // tiles drawn for the first time, including withheld dragon tiles (PLG-10)
 	laid      int            // tiles placed in turns
 	turns     int            // turns begun
 
 	dragon, fairy, leper *square
-	fairyWith            *follower // follower mode: whom she stands with
+	fairyWith            *follower // follower mode: the assigned follower
 
 	fleas      map[square]bool
 	outbreaks  []outbreak
-	flips      *square // the outbreak that ends because of another one (PLG-57)
-	eradicated bool    // an outbreak was eradicated for want of fleas already (PLG-50)
+	flips      *square // the outbreak that another one ends (PLG-57)
+	eradicated bool    // an outbreak was eradicated for lack of fleas (PLG-50)
 
 	now turn
 }
 
-// A turn is what was done in the present turn.
+// A turn holds the actions of the current turn.
 type turn struct {
 	player   int
-	placed   *lying
+	placed   *placedTile
 	deployed bool
 	fairy    bool // moved
 	removed  bool // the princess sent a knight home
 	walked   bool // the dragon
-	marked   bool // the record says when it was scored
-	closed   bool // the time of the scoring is over, so no follower may come (BAS-11)
+	marked   bool // the record marks the scoring
+	closed   bool // the scoring is over, so no follower may be deployed (BAS-11)
 	scored   bool // the features of the tile are scored
 	flea     bool
 	fled     bool
 	walk     bool // of the leper
 	put      bool // the leper was put into a city
-	over     bool // the leper's coming ended the turn (LEP-04)
-	rests    bool // the leper went to a later city, which ends the player's deeds (LEP-31)
+	over     bool // the arrival of the leper ended the turn (LEP-04)
+	rests    bool // the leper went to a later city, which ends the player's actions (LEP-31)
 	plague   bool // there was an outbreak when the turn began
 }
 
-// New returns the game before the first turn of a record. The error says why there can be no
-// opinion about it.
+// New returns the game before the first turn of a record. It returns an error if there is no opinion on the game.
 func New(rec *notation.Record) (*Game, error) {
 	box, r, err := open(rec)
 	if err != nil {
 		return nil, err
 	}
 	g := &Game{rules: r, has: map[string]bool{}, kinds: map[string]*tile.Tile{}, set: map[string]string{},
-		table: map[square]*lying{}, stack: map[string]int{}, aside: map[string]int{}, fleas: map[square]bool{}}
+		table: map[square]*placedTile{}, stack: map[string]int{}, aside: map[string]int{}, fleas: map[square]bool{}}
 	for _, p := range rec.Players {
 		g.players = append(g.players, p.Colour)
 	}
@@ -87,7 +86,7 @@ func New(rec *notation.Record) (*Game, error) {
 				g.kinds[name] = t
 			}
 			if t.Start && rec.Start == nil { // BAS-04
-				g.lay(&lying{printed: t})
+				g.lay(&placedTile{printed: t})
 				g.stack[t.ID]--
 			}
 		}
@@ -96,17 +95,17 @@ func New(rec *notation.Record) (*Game, error) {
 		a := &rec.Start[i]
 		printed := g.kinds[a.Tile]
 		if printed == nil || g.stack[printed.ID] == 0 || g.table[a.At] != nil {
-			return nil, fmt.Errorf("no opinion about a game that starts with %s at %d,%d", a.Tile, a.At.X, a.At.Y)
+			return nil, fmt.Errorf("no opinion on a game that starts with %s at %d,%d", a.Tile, a.At.X, a.At.Y)
 		}
 		g.stack[printed.ID]--
-		g.lay(&lying{printed, a.At, int(a.Rotation)})
+		g.lay(&placedTile{printed, a.At, int(a.Rotation)})
 	}
 	g.fresh = maps.Clone(g.stack)
 	return g, nil
 }
 
-// lay puts a tile on the table, with the dragon on a volcano and an outbreak on a plague tile.
-func (g *Game) lay(l *lying) {
+// lay puts a tile on the board, with the dragon on a volcano and an outbreak on a plague tile.
+func (g *Game) lay(l *placedTile) {
 	g.table[l.at] = l
 	g.volcano(l)
 	g.breakOut(l)
@@ -131,8 +130,8 @@ func (g *Game) Copy() *Game {
 	return &c
 }
 
-// left counts the tiles that can be drawn now. Dragon tiles that are held out of the stack do
-// not count before the dragon is in play (PAD-08), nor do those laid aside (PAD-11).
+// left returns the number of tiles that can be drawn now. Withheld dragon tiles do not count before the dragon is in
+// play (PAD-08), nor do tiles set aside (PAD-11).
 func (g *Game) left() int {
 	n := 0
 	for id, count := range g.stack {
@@ -143,7 +142,7 @@ func (g *Game) left() int {
 	return n
 }
 
-// Account says how the players stand.
+// Account returns every player's score and supply.
 func (g *Game) Account() Account {
 	a := Account{Points: slices.Clone(g.points)}
 	for p := range g.players {
@@ -152,7 +151,7 @@ func (g *Game) Account() Account {
 	return a
 }
 
-// supply counts the followers that a player has left (BAS-34).
+// supply returns the number of followers in a player's supply (BAS-34).
 func (g *Game) supply(player int) int {
 	n := g.rules.number("base.followers")
 	for _, f := range g.followers {
@@ -185,7 +184,7 @@ func (g *Game) onTile(at square) []*follower {
 	return out
 }
 
-// goHome returns followers to their owners. The fairy stays where she is (PAD-70, PAD-71).
+// goHome returns followers to their owners. The fairy stays (PAD-70, PAD-71).
 func (g *Game) goHome(home []*follower) {
 	if slices.Contains(home, g.fairyWith) {
 		g.fairyWith = nil
@@ -193,8 +192,8 @@ func (g *Game) goHome(home []*follower) {
 	g.followers = slices.DeleteFunc(g.followers, func(f *follower) bool { return slices.Contains(home, f) })
 }
 
-// one returns a follower of a player on a spot, nil if there is none. A record cannot say which of
-// two is meant; it is taken to be one with whom the fairy does not stand.
+// one returns a follower of a player on a spot, nil if there is none. Of two, which a record cannot distinguish, it
+// returns one without the fairy.
 func (g *Game) one(player int, s Spot) *follower {
 	var out *follower
 	for _, f := range g.followers {
@@ -205,7 +204,7 @@ func (g *Game) one(player int, s Spot) *follower {
 	return out
 }
 
-// Begin begins a turn of a player: the fairy's point and the eradication of outbreaks.
+// Begin begins a turn of a player, with the fairy's point and the eradication of outbreaks.
 func (g *Game) Begin(player int) {
 	g.turns++
 	g.now = turn{player: player, plague: len(g.outbreaks) > 0}

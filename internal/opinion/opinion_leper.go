@@ -12,13 +12,13 @@ func (g *Game) completedCities() []Spot {
 	return slices.DeleteFunc(g.completed(), func(s Spot) bool { return g.part(s).Kind != tile.City })
 }
 
-// instead says why the leper may not be moved, or go to a later city, in place of a deployment
-// (LEP-10, LEP-12, LEP-30, LEP-33).
+// instead returns the reason why the leper may not walk, or go to a later city, in place of a deployment (LEP-10,
+// LEP-12, LEP-30, LEP-33).
 func (g *Game) instead() *Problem {
 	mark := g.now.placed.printed.Mark
 	switch {
 	case g.now.put || g.now.walk:
-		return illegal("the leper a second time in one turn, or in the turn of his coming (LEP-07, LEP-33)")
+		return illegal("the leper a second time in one turn, or in the turn of its arrival (LEP-07, LEP-33)")
 	case g.now.deployed:
 		return illegal("the leper in a turn with a follower (LEP-10, LEP-30)")
 	case g.now.fairy && g.rules.is("leper.replaces", "wood"):
@@ -33,11 +33,11 @@ func (g *Game) instead() *Problem {
 	return nil
 }
 
-// putLeper brings the leper into a city that this turn completed: when he comes into play
-// (LEP-02 to LEP-04), or later in place of a deployment (LEP-30).
+// putLeper puts the leper into a city that this turn completed: on its arrival (LEP-02 to LEP-04), or later in place
+// of a deployment (LEP-30).
 func (g *Game) putLeper(a *notation.Action) *Problem {
 	if !g.has["leper"] {
-		return nonsense("there is no leper in the box")
+		return nonsense("the box has no leper")
 	}
 	if g.now.placed == nil {
 		return illegal("the leper before the tile is placed (LEP-11)")
@@ -54,7 +54,7 @@ func (g *Game) putLeper(a *notation.Action) *Problem {
 		if p := g.instead(); p != nil {
 			return p
 		}
-		// LEP-31: with the wood action the turn goes on, at the end it is over.
+		// LEP-31: as the action the turn continues, at the end it is over.
 		g.now.rests = g.rules.is("leper.later_city_ends", "true") && g.rules.is("leper.ends_turn", "strict")
 		last = g.now.closed || g.now.walked || g.rules.is("leper.relocate_phase", "end")
 		if last && g.rules.is("leper.relocate_phase", "wood") {
@@ -72,8 +72,8 @@ func (g *Game) putLeper(a *notation.Action) *Problem {
 	return nil
 }
 
-// leperSteps returns the sides over which the leper may leave a tile after he has been on
-// some tiles (LEP-13, LEP-14, LEP-16).
+// leperSteps returns the sides over which the leper may leave a tile after it has been on some tiles (LEP-13, LEP-14,
+// LEP-16).
 func (g *Game) leperSteps(at square, been []square) []int {
 	var out []int
 	for side := range 4 {
@@ -84,7 +84,7 @@ func (g *Game) leperSteps(at square, been []square) []int {
 	return out
 }
 
-// canWalk tells whether there is a way of so many steps for the leper.
+// canWalk reports whether the leper can take that many steps.
 func (g *Game) canWalk(at square, been []square, steps int) bool {
 	if steps == 0 {
 		return true
@@ -100,7 +100,7 @@ func (g *Game) canWalk(at square, been []square, steps int) bool {
 
 func (g *Game) walkLeper(a *notation.Action) *Problem {
 	if !g.has["leper"] {
-		return nonsense("there is no leper in the box")
+		return nonsense("the box has no leper")
 	}
 	if g.now.placed == nil || g.rules.is("leper.move_phase", "wood") {
 		if p := g.replacing("the leper"); p != nil {
@@ -108,7 +108,7 @@ func (g *Game) walkLeper(a *notation.Action) *Problem {
 		}
 	}
 	if g.leper == nil {
-		return illegal("the leper walks before he is in play (LEP-10)")
+		return illegal("the leper walks before it is in play (LEP-10)")
 	}
 	if p := g.instead(); p != nil {
 		return p
@@ -136,14 +136,14 @@ func (g *Game) walkLeper(a *notation.Action) *Problem {
 		}
 	}
 	if len(a.Steps) < 5 && (len(g.leperSteps(at, been)) > 0 || whole && g.rules.is("leper.dead_end", "global")) {
-		return illegal("the leper stops although he can go on, or could have (LEP-15)")
+		return illegal("the leper stops although it can go on, or could have (LEP-15)")
 	}
 	g.now.walk = true
 	g.leper = &at
 	return nil
 }
 
-// spared tells whether the fairy keeps a follower from losing a point (LEP-24).
+// spared reports whether the fairy protects a follower from losing a point (LEP-24).
 func (g *Game) spared(f *follower) bool {
 	switch g.rules["leper.fairy"] {
 	case "assigned":

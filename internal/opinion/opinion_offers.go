@@ -5,14 +5,14 @@ import (
 	"cartulary/notation"
 )
 
-// Offer is one way to place a tile, with what a follower may then be deployed on.
+// An Offer is a legal placement of a tile with the parts open to a follower.
 type Offer struct {
 	At     notation.Point
 	Turned int
 	Spots  []Spot
 }
 
-// Offers returns all legal placements of a tile at the beginning of a turn of the next player.
+// Offers returns all legal placements of a tile at the start of a turn of the next player.
 func (g *Game) Offers(id string) []Offer {
 	var out []Offer
 	for _, l := range g.fits(g.kinds[id]) {
@@ -46,10 +46,9 @@ func (g *Game) Next(actions ...notation.Action) (*Game, *Problem) {
 	return c, nil
 }
 
-// Deeds returns what the active player may do once the tile is placed, found by trying
-// whatever can be written: deployments, the moves of the fairy, of fleas and of followers who flee, the knights
-// whom the princess may send home, the leper's ways into cities. That the leper or the dragon
-// may walk is an action without steps.
+// Deeds returns the legal actions of the active player after the placement. It tries every action that can be
+// written: deployments, moves of the fairy and of fleas, flights, knights that the princess may send home, and
+// arrivals of the leper. A possible walk of the leper or the dragon is an action without steps.
 func (g *Game) Deeds() []notation.Action {
 	var tries, out []notation.Action
 	for at := range g.table {

@@ -7,14 +7,14 @@ import (
 	"cartulary/notation"
 )
 
-// An outbreak is the token on a plague tile. Outbreaks are numbered in the order of their
-// tiles (PLG-03), which is that of Game.outbreaks.
+// An outbreak is the token on a plague tile. Outbreaks are numbered in the order of their tiles (PLG-03), which is
+// that of Game.outbreaks.
 type outbreak struct {
 	at     square
 	active bool
 }
 
-// tooEarly says why a tile may not be among the first ones drawn (PLG-10).
+// tooEarly returns the reason why a tile may not be among the first tiles drawn (PLG-10).
 func (g *Game) tooEarly(printed *tile.Tile) *Problem {
 	n := g.draws
 	if g.rules.is("plague.prelude_counts", "placements") {
@@ -24,9 +24,9 @@ func (g *Game) tooEarly(printed *tile.Tile) *Problem {
 	case !g.has["plague"] || n >= g.rules.number("plague.prelude"):
 		return nil
 	case printed.Mark == "plague":
-		return illegal("a plague tile is drawn before its time (PLG-10)")
+		return illegal("a plague tile is drawn among the first tiles (PLG-10)")
 	case g.rules.is("plague.prelude_pool", "base_only") && g.set[printed.ID] != "base":
-		return illegal("a tile of another set is drawn among the first ones (PLG-10, XEX-40)")
+		return illegal("a tile of another set is drawn among the first tiles (PLG-10, XEX-40)")
 	}
 	return nil
 }
@@ -41,16 +41,16 @@ func (g *Game) outbreakAt(p square) *outbreak {
 	return nil
 }
 
-// breaksOut tells whether there is an active outbreak on a tile.
+// breaksOut reports whether a tile has an active outbreak.
 func (g *Game) breaksOut(p square) bool {
 	o := g.outbreakAt(p)
 	return o != nil && o.active
 }
 
-// unhealthy tells whether there is a flea or an active outbreak on a tile.
-func (g *Game) unhealthy(p square) bool { return g.fleas[p] || g.breaksOut(p) }
+// infected reports whether a tile has a flea or an active outbreak.
+func (g *Game) infected(p square) bool { return g.fleas[p] || g.breaksOut(p) }
 
-// active counts the active outbreaks.
+// active returns the number of active outbreaks.
 func (g *Game) active() int {
 	n := 0
 	for _, o := range g.outbreaks {
@@ -61,15 +61,14 @@ func (g *Game) active() int {
 	return n
 }
 
-// region returns the tiles with fleas and active outbreaks that hang together with one of
-// them (PLG-40).
+// region returns the tiles with fleas and active outbreaks that are connected with one of them (PLG-40).
 func (g *Game) region(p square) []square {
 	out := []square{p}
 	for i := 0; i < len(out); i++ {
 		for side := range 4 {
 			to := next(out[i], side)
 			sources := g.breaksOut(out[i]) && g.breaksOut(to)
-			if g.unhealthy(to) && !slices.Contains(out, to) &&
+			if g.infected(to) && !slices.Contains(out, to) &&
 				(!sources || g.rules.is("plague.adjacent_sources_merge", "true")) {
 				out = append(out, to)
 			}
@@ -78,22 +77,22 @@ func (g *Game) region(p square) []square {
 	return out
 }
 
-// bright tells whether there is an active flea or an active outbreak on a tile (PLG-40).
-func (g *Game) bright(p square) bool {
-	return g.unhealthy(p) && slices.ContainsFunc(g.region(p), g.breaksOut)
+// hasActive reports whether a tile has an active flea or an active outbreak (PLG-40).
+func (g *Game) hasActive(p square) bool {
+	return g.infected(p) && slices.ContainsFunc(g.region(p), g.breaksOut)
 }
 
-// latent tells whether there is a latent flea on the table.
+// latent reports whether there is a latent flea on the board.
 func (g *Game) latent() bool {
 	for p := range g.fleas {
-		if !g.bright(p) {
+		if !g.hasActive(p) {
 			return true
 		}
 	}
 	return false
 }
 
-// merge leaves of several active outbreaks in one region the newest alone (PLG-41).
+// merge ends all but the newest of several active outbreaks in one region (PLG-41).
 func (g *Game) merge() {
 	for i := len(g.outbreaks) - 1; i >= 0; i-- {
 		if !g.outbreaks[i].active {
@@ -107,11 +106,10 @@ func (g *Game) merge() {
 	}
 }
 
-// supplyOfFleas counts the fleas that are not on the table (PLG-33).
+// supplyOfFleas returns the number of fleas in the supply (PLG-33).
 func (g *Game) supplyOfFleas() int { return g.rules.number("plague.fleas") - len(g.fleas) }
 
-// oneRegion returns the active region that holds all fleas there are (PLG-55), nil if there is
-// none.
+// oneRegion returns the active region with all fleas (PLG-55), nil if there is none.
 func (g *Game) oneRegion() []square {
 	if g.supplyOfFleas() > 0 || g.active() > 1 && g.rules.is("plague.special_case", "one_outbreak") {
 		return nil
@@ -123,16 +121,16 @@ func (g *Game) oneRegion() []square {
 				return nil
 			}
 		}
-		if g.bright(p) {
+		if g.hasActive(p) {
 			return r
 		}
 	}
 	return nil
 }
 
-// breakOut opens the outbreak of a plague tile that comes to the table (PLG-20). If all fleas lie in one
-// region that it does not touch, that region's outbreak is over (PLG-57).
-func (g *Game) breakOut(l *lying) {
+// breakOut opens the outbreak of a new plague tile (PLG-20). If all fleas lie in one region that it does not touch,
+// that region's outbreak ends (PLG-57).
+func (g *Game) breakOut(l *placedTile) {
 	if l.printed.Mark != "plague" {
 		return
 	}
@@ -160,8 +158,7 @@ func (g *Game) flip() {
 	}
 }
 
-// eradicateAtBegin ends the oldest outbreak at the beginning of a turn if fleas are short
-// (PLG-50, PLG-51, PLG-54).
+// eradicateAtBegin ends the oldest outbreak at the start of a turn if fleas are short (PLG-50, PLG-51, PLG-54).
 func (g *Game) eradicateAtBegin() {
 	for g.has["plague"] && len(g.outbreaks) > 0 && g.supplyOfFleas() == 0 {
 		first := !g.eradicated && g.rules.is("plague.first_eradication", "on_empty_supply")
@@ -183,8 +180,8 @@ func (g *Game) eradicateAtBegin() {
 	}
 }
 
-// sourceAfterAction says what was done in this turn before its plague tile and may not be
-// done in such a turn (PLG-22, PLG-23).
+// sourceAfterAction returns the problem of an action before the plague tile that is illegal in its turn (PLG-22,
+// PLG-23).
 func (g *Game) sourceAfterAction(printed *tile.Tile) *Problem {
 	switch {
 	case printed.Mark != "plague":
@@ -197,38 +194,38 @@ func (g *Game) sourceAfterAction(printed *tile.Tile) *Problem {
 	return nil
 }
 
-// touched tells whether an active flea or outbreak lies beside a tile.
+// touched reports whether an active flea or outbreak is beside a tile.
 func (g *Game) touched(p square) bool {
 	for side := range 4 {
-		if g.bright(next(p, side)) {
+		if g.hasActive(next(p, side)) {
 			return true
 		}
 	}
 	return false
 }
 
-// fleaBars says why no flea may come to a tile, from the supply or, if from is not nil, from
-// another tile.
+// fleaBars returns the reason why no flea may come to a tile, from the supply or, if from is not nil, from another
+// tile.
 func (g *Game) fleaBars(from *square, to square) *Problem {
 	switch {
 	case g.table[to] == nil:
-		return illegal("a flea goes to a square without tile (PLG-32)")
+		return illegal("a flea goes to a square without a tile (PLG-32)")
 	case g.outbreakAt(to) != nil:
 		return illegal("a flea goes to the tile of an outbreak (PLG-32)")
 	case g.fleas[to]:
 		return illegal("a flea goes to a tile that has one (PLG-33)")
 	case from == nil && g.supplyOfFleas() <= 0:
-		return illegal("no flea is left in the supply (PLG-33)")
+		return illegal("the supply has no flea left (PLG-33)")
 	case from == nil && !g.touched(to):
-		return illegal("a flea goes where no active region is beside (PLG-32)")
+		return illegal("a flea goes to a tile that is not beside an active region (PLG-32)")
 	case from == nil:
 		return nil
 	case !g.fleas[*from]:
-		return illegal("there is no flea to be moved (PLG-33)")
+		return illegal("a flea is moved from a tile without one (PLG-33)")
 	case g.supplyOfFleas() > 0:
-		return illegal("a flea is moved while the supply has some (PLG-34)")
-	case g.bright(*from) && g.oneRegion() == nil:
-		return illegal("an active flea is moved that must stay (PLG-55, PLG-56)")
+		return illegal("a flea is moved while the supply has fleas (PLG-34)")
+	case g.hasActive(*from) && g.oneRegion() == nil:
+		return illegal("an active flea is moved although it must stay (PLG-55, PLG-56)")
 	}
 	touched := g.touched(to)
 	if g.rules.is("plague.move_target_eval", "after_lift") {
@@ -237,7 +234,7 @@ func (g *Game) fleaBars(from *square, to square) *Problem {
 		g.fleas[*from] = true
 	}
 	if !touched {
-		return illegal("a flea goes where no active region is beside (PLG-32, PLG-55)")
+		return illegal("a flea goes to a tile that is not beside an active region (PLG-32, PLG-55)")
 	}
 	return nil
 }
@@ -245,11 +242,11 @@ func (g *Game) fleaBars(from *square, to square) *Problem {
 func (g *Game) spread(a *notation.Action) *Problem {
 	switch {
 	case !g.has["plague"]:
-		return nonsense("there are no fleas in the box")
+		return nonsense("the box has no fleas")
 	case g.now.flea:
 		return illegal("a second flea in one turn (PLG-30)")
 	case g.now.placed == nil && g.rules.is("plague.spread_before_tile", "forbid"):
-		return illegal("a flea is put before the tile is placed (PLG-37)")
+		return illegal("a flea is placed before the tile (PLG-37)")
 	case g.now.placed != nil && g.now.placed.printed.Mark == "plague":
 		return illegal("a flea in the turn of a plague tile (PLG-22)")
 	}
@@ -266,14 +263,14 @@ func (g *Game) spread(a *notation.Action) *Problem {
 	}
 	g.fleas[a.At] = true
 	g.merge()
-	// PLG-36. If the fairy protects, then, as from the leper (LEP-24), whom she stands with.
+	// PLG-36. If the fairy protects, it protects its followers, as from the leper (LEP-24).
 	g.goHome(slices.DeleteFunc(g.onTile(a.At), func(f *follower) bool {
 		return g.rules.is("plague.fairy_protects", "true") && g.withFairy(f)
 	}))
 	return nil
 }
 
-// mustSpread tells whether the active player still must put a flea (PLG-30) and can (PLG-31).
+// mustSpread reports whether the active player still must place a flea (PLG-30) and can (PLG-31).
 func (g *Game) mustSpread() bool {
 	if !g.now.plague || g.now.flea || g.now.placed.printed.Mark == "plague" ||
 		!g.rules.is("plague.spread", "mandatory") {
@@ -295,28 +292,28 @@ func (g *Game) mustSpread() bool {
 func (g *Game) flee(a *notation.Action) *Problem {
 	switch {
 	case !g.has["plague"]:
-		return nonsense("there is no plague in the box")
+		return nonsense("the box has no plague")
 	case len(g.outbreaks) == 0:
 		return illegal("a flight before the plague has broken out (PLG-60)")
 	case g.now.fled:
 		return illegal("a second flight in one turn (PLG-60)")
 	case g.now.placed == nil && g.rules.is("plague.flight_before_tile", "forbid"):
-		return illegal("a flight before the tile is placed (PLG-61)")
+		return illegal("a flight before the tile of the turn (PLG-61)")
 	case g.now.placed != nil && g.now.placed.printed.Mark == "plague" && !g.rules.sourceTurnAllows("flight"):
 		return illegal("a flight in the turn of a plague tile (PLG-23)")
 	case a.Role == notation.Monk:
 		return illegal("a monk flees (PLG-66)")
 	case a.From == a.At:
-		return illegal("a flight that leads to no other tile (PLG-62)")
+		return illegal("a flight to the same tile (PLG-62)")
 	}
 	from, ok := g.spot(a.From, a.Role, a.Loc)
 	f := g.one(g.now.player, from)
 	if !ok || f == nil {
-		return illegal("nobody of the player's is there to flee (PLG-60)")
+		return illegal("no follower of the player is there to flee (PLG-60)")
 	}
 	to, ok := g.spot(a.At, a.Role, a.ToLoc)
 	if !ok || !slices.Contains(g.refuges(from), to) {
-		return illegal("no way leads there (PLG-62, PLG-63)")
+		return illegal("no path leads there (PLG-62, PLG-63)")
 	}
 	g.now.fled = true
 	f.on = to
@@ -330,13 +327,13 @@ func (g *Game) flee(a *notation.Action) *Problem {
 	return nil
 }
 
-// refuges returns the spots to which a follower can flee: along his feature, over tiles
-// without a flea or an active outbreak (PLG-63).
+// refuges returns the spots to which a follower can flee: along its feature, over tiles without a flea or an active
+// outbreak (PLG-63).
 func (g *Game) refuges(from Spot) []Spot {
 	out := []Spot{from}
 	for i := 0; i < len(out); i++ {
 		for _, n := range g.beside(out[i]) {
-			if !g.unhealthy(n.At) && !slices.Contains(out, n) {
+			if !g.infected(n.At) && !slices.Contains(out, n) {
 				out = append(out, n)
 			}
 		}

@@ -7,9 +7,8 @@ import (
 	"cartulary/notation"
 )
 
-// score scores what the tile of this turn has completed, each feature by itself (BAS-44), and
-// sends the followers home (BAS-46). A mark before the tile finds nothing to score, and a second
-// one nothing left.
+// score scores the features that the tile of this turn completed, each separately (BAS-44), and returns the followers
+// (BAS-46). A mark before the tile has nothing to score, and neither does a second one.
 func (g *Game) score() *Problem {
 	g.now.closed = true
 	if g.now.placed == nil || g.now.scored {
@@ -58,7 +57,7 @@ func (g *Game) completed() []Spot {
 	return out
 }
 
-// worth says what a city, road or cloister is worth.
+// worth returns the value of a city, road or cloister.
 func (g *Game) worth(s Spot, complete bool) int {
 	f := g.feature(s)
 	switch g.part(s).Kind {
@@ -77,7 +76,7 @@ func (g *Game) worth(s Spot, complete bool) int {
 	return n
 }
 
-// most returns the players with most of some followers (BAS-45).
+// most returns the players with the majority among some followers (BAS-45).
 func (g *Game) most(there []*follower) []int {
 	count := make([]int, len(g.players))
 	for _, f := range there {
@@ -92,7 +91,7 @@ func (g *Game) most(there []*follower) []int {
 	return out
 }
 
-// pay gives points to each player with most of some followers.
+// pay adds points to the score of each player with the majority among some followers.
 func (g *Game) pay(there []*follower, points int) {
 	for _, p := range g.most(there) {
 		g.points[p] += points
@@ -138,8 +137,7 @@ func (g *Game) citiesOf(field []Spot) map[Spot]bool {
 	return out
 }
 
-// farmersByCity: each complete city pays 4 to whoever has most farmers on all fields that
-// touch it (BAS-51).
+// farmersByCity scores 4 for each complete city, for the majority of farmers on all fields that touch it (BAS-51).
 func (g *Game) farmersByCity(fields [][]Spot) {
 	farmers := map[Spot][]*follower{}
 	for _, field := range fields {
@@ -152,8 +150,8 @@ func (g *Game) farmersByCity(fields [][]Spot) {
 	}
 }
 
-// farmersByField: each field pays 3 for each complete city that it touches (BAS-53), or each
-// city only once to a player (BAS-52).
+// farmersByField scores 3 for each complete city that a field touches (BAS-53), or each city only once for a player
+// (BAS-52).
 func (g *Game) farmersByField(fields [][]Spot) {
 	type sale struct {
 		player int

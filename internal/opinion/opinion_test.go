@@ -17,8 +17,8 @@ import (
 	"cartulary/replay"
 )
 
-// A box is what games are played with: sets and rules as a record writes them. The rules anyRules
-// are other ones in each game: some switches at random.
+// A box holds the sets and rules of a game as a record writes them. With anyRules, each game has some random
+// switches.
 type box struct{ sets, rules string }
 
 const anyRules = "any rules"
@@ -30,7 +30,7 @@ func switched(sets string, rng *rand.Rand) string {
 		switches := opinion.Switches(set)
 		for _, key := range slices.Sorted(maps.Keys(switches)) {
 			values := switches[key]
-			// About pad.fairy_tile_bonus=any_follower_on_tile the two differ: see docs/second-opinion.md.
+			// The two differ on pad.fairy_tile_bonus=any_follower_on_tile: see docs/second-opinion.md.
 			if len(values) == 1 || rng.IntN(3) > 0 || key == "base.max_players" || key == "pad.fairy_tile_bonus" {
 				continue
 			}
@@ -73,7 +73,7 @@ func (b box) random(t *testing.T, seed uint64, players int) *notation.Record {
 	return rec
 }
 
-// A tally counts what was compared.
+// A tally counts the comparisons.
 type tally struct {
 	sync.Mutex
 	counts map[string]int
@@ -85,8 +85,7 @@ func (y *tally) add(what string, n int) {
 	y.Unlock()
 }
 
-// each plays a few random games of every box, with one to six players, and logs at the end what
-// was counted.
+// each plays a few random games of every box, with one to six players, and logs the counts at the end.
 func each(t *testing.T, few uint64, visit func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally)) {
 	games := enginetest.Games(t, enginetest.Short(few))
 	count := &tally{counts: map[string]int{}}
@@ -119,7 +118,7 @@ func each(t *testing.T, few uint64, visit func(t *testing.T, rec *notation.Recor
 	}
 }
 
-// account says how the players stand in the engine.
+// account returns every player's score and supply in the engine.
 func account(s *engine.State) opinion.Account {
 	var a opinion.Account
 	for p := range s.Players() {
@@ -129,8 +128,8 @@ func account(s *engine.State) opinion.Account {
 	return a
 }
 
-// TestLegalGames: the opinion finds nothing wrong with random legal games, and has the
-// engine's points and supplies after every turn and at the end.
+// TestLegalGames checks that the opinion finds no problem in random legal games, and has the engine's points and
+// supplies after every turn and at the end.
 func TestLegalGames(t *testing.T) {
 	each(t, 3, func(t *testing.T, rec *notation.Record, _ *rand.Rand, count *tally) {
 		count.add("turns", len(rec.Turns))
@@ -158,8 +157,7 @@ func TestLegalGames(t *testing.T) {
 	})
 }
 
-// compareAccounts compares how the players stand after every turn about which there is a verdict,
-// and at the end.
+// compareAccounts compares the scores and supplies after every turn of the verdict, and at the end.
 func compareAccounts(t *testing.T, rec *notation.Record, v *opinion.Verdict) {
 	t.Helper()
 	for f := range replay.New().Frames(rec, replay.Options{}) {
@@ -178,8 +176,8 @@ func compareAccounts(t *testing.T, rec *notation.Record, v *opinion.Verdict) {
 	}
 }
 
-// TestOffers: engine and opinion offer the same placements of the drawn tile, and after each
-// the same places for a follower.
+// TestOffers checks that engine and opinion offer the same placements of the drawn tile and, after each, the same
+// places for a follower.
 func TestOffers(t *testing.T) {
 	each(t, 1, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
 		g, err := opinion.New(rec)
@@ -256,7 +254,7 @@ func countBits(set uint16) int {
 	return n
 }
 
-// list sorts spots and writes them down.
+// list returns spots as sorted text.
 func list(spots []opinion.Spot) string {
 	var words []string
 	for _, s := range spots {

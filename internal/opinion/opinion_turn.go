@@ -7,15 +7,14 @@ import (
 	"cartulary/notation"
 )
 
-// Turn plays a turn of a record and returns the first thing that is wrong with it. If there
-// is one, the game is no longer of use.
+// Turn plays a turn of a record and returns its first problem. After a problem, the game must not be used.
 func (g *Game) Turn(t *notation.Turn) *Problem {
 	player := slices.Index(g.players, t.Player)
 	switch {
 	case player < 0:
 		return nonsense("%v does not play", t.Player)
 	case g.left() == 0:
-		return illegal("the stack is empty, so the game is over (BAS-60, PAD-11)")
+		return illegal("the draw pile is empty, so the game is over (BAS-60, PAD-11)")
 	case player != g.turns%len(g.players):
 		return illegal("it is another player's turn (BAS-05)")
 	}
@@ -30,7 +29,7 @@ func (g *Game) Turn(t *notation.Turn) *Problem {
 
 func (g *Game) act(a *notation.Action) *Problem {
 	if g.now.over && a.Kind != notation.ActPass {
-		return illegal("the leper's coming has ended the turn (LEP-04)")
+		return illegal("the arrival of the leper has ended the turn (LEP-04)")
 	}
 	if g.now.rests {
 		switch a.Kind {
@@ -70,23 +69,23 @@ func (g *Game) act(a *notation.Action) *Problem {
 		g.now.marked = true
 		return g.score()
 	}
-	return nonsense("no opinion about %s", a.Verb)
+	return nonsense("no opinion on %s", a.Verb)
 }
 
-// draw takes a tile from the stack.
+// draw removes a tile from the draw pile.
 func (g *Game) draw(id string) (*tile.Tile, *Problem) {
 	printed := g.kinds[id]
 	switch {
 	case printed == nil:
-		return nil, nonsense("there is no tile %s in the box", id)
+		return nil, nonsense("the box has no tile %s", id)
 	case g.now.placed != nil:
 		return nil, illegal("a second tile in one turn (BAS-10)")
 	case g.left() == 0:
-		return nil, illegal("the stack is empty (BAS-25, BAS-60)")
+		return nil, illegal("the draw pile is empty (BAS-25, BAS-60)")
 	case g.stack[printed.ID] == 0:
 		return nil, nonsense("all tiles %s are drawn", id)
 	case g.heldOut(printed):
-		return nil, illegal("dragon tiles are not in the stack before the dragon is in play (PAD-08)")
+		return nil, illegal("dragon tiles are not in the draw pile before the dragon is in play (PAD-08)")
 	}
 	if p := g.tooEarly(printed); p != nil {
 		return nil, p
@@ -105,9 +104,9 @@ func (g *Game) place(a *notation.Action) *Problem {
 		return p
 	}
 	if g.mustLayAside(printed) {
-		return illegal("a dragon tile is used before the dragon is in play (PAD-08)")
+		return illegal("a dragon tile is placed before the dragon is in play (PAD-08)")
 	}
-	l := &lying{printed, a.At, int(a.Rotation)}
+	l := &placedTile{printed, a.At, int(a.Rotation)}
 	if why := g.misfit(l); why != "" {
 		return illegal("%s cannot lie there: %s", a.Tile, why)
 	}
@@ -120,7 +119,7 @@ func (g *Game) place(a *notation.Action) *Problem {
 	return nil
 }
 
-// discard puts a tile that fits nowhere out of the game (BAS-24).
+// discard removes a tile that fits nowhere from the game (BAS-24).
 func (g *Game) discard(a *notation.Action) *Problem {
 	printed, p := g.draw(a.Tile)
 	switch {
@@ -134,9 +133,8 @@ func (g *Game) discard(a *notation.Action) *Problem {
 	return nil
 }
 
-// replacing says what is wrong with an action that takes the place of a deployment, and with
-// a deployment: it comes after the tile, and before the dragon walks and the scoring (BAS-10,
-// BAS-11, PAD-21, LEP-11).
+// replacing returns the problem of a deployment, or of an action in its place, at the wrong moment: it must come
+// after the tile, and before the dragon's walk and the scoring (BAS-10, BAS-11, PAD-21, LEP-11).
 func (g *Game) replacing(what string) *Problem {
 	switch {
 	case g.now.placed == nil:
@@ -151,7 +149,7 @@ func (g *Game) replacing(what string) *Problem {
 
 func (g *Game) deploy(a *notation.Action) *Problem {
 	if a.Figure != notation.NormalFollower {
-		return nonsense("there is no %v in the box", a.Figure)
+		return nonsense("the box has no %v", a.Figure)
 	}
 	if p := g.replacing("a follower"); p != nil {
 		return p
@@ -162,7 +160,7 @@ func (g *Game) deploy(a *notation.Action) *Problem {
 	}
 	s, ok := g.spot(at, a.Role, a.Loc)
 	if !ok {
-		return illegal("there is no such part (BAS-30)")
+		return illegal("the tile has no such part (BAS-30)")
 	}
 	if p := g.bar(s); p != nil {
 		return p
@@ -172,7 +170,7 @@ func (g *Game) deploy(a *notation.Action) *Problem {
 	return nil
 }
 
-// bar says why the active player may not deploy a follower on a spot now.
+// bar returns the reason why the active player may not deploy a follower on a spot now.
 func (g *Game) bar(s Spot) *Problem {
 	here := s.At == g.now.placed.at
 	mark := g.table[s.At].printed.Mark
@@ -188,12 +186,12 @@ func (g *Game) bar(s Spot) *Problem {
 	case g.now.walk || g.now.put:
 		return illegal("a follower and the leper in one turn (LEP-10, LEP-33)")
 	case g.supply(g.now.player) <= 0:
-		return illegal("no follower is left (BAS-34)")
+		return illegal("the supply has no follower left (BAS-34)")
 	case g.part(s).Kind == tile.Field && g.rules.is("base.farmers", "off"):
 		return illegal("there are no farmers (BAS-55)")
 	case g.now.placed.printed.Mark == "plague":
 		return illegal("a follower in the turn of a plague tile (PLG-21)")
-	case g.unhealthy(s.At) && g.rules.is("plague.deploy_on_infected", "forbid"):
+	case g.infected(s.At) && g.rules.is("plague.deploy_on_infected", "forbid"):
 		return illegal("a follower on an infected tile (PLG-70)")
 	case here && mark == "volcano" && g.plays("dragon"):
 		return illegal("a follower on the volcano tile just placed (PAD-13)")
@@ -206,22 +204,22 @@ func (g *Game) bar(s Spot) *Problem {
 		}
 	}
 	if len(g.on(g.feature(s))) > 0 {
-		return illegal("a follower stands on the feature already (BAS-31)")
+		return illegal("the feature already has a follower (BAS-31)")
 	}
 	return nil
 }
 
-// end says what the turn lacks, and scores it if that is not done yet.
+// end returns the problem of an incomplete turn, and scores the turn if that is still open.
 func (g *Game) end() *Problem {
 	if g.now.placed == nil {
-		// BAS-25: a turn in which the stack runs out has no tile, and nothing more is done.
+		// BAS-25: a turn in which the draw pile runs out has no tile and no further action.
 		if g.left() > 0 {
 			return illegal("a turn without a tile (BAS-10, BAS-23)")
 		}
 		return nil
 	}
 	if g.mayWalkDragon() && !g.now.walked {
-		return illegal("the dragon is called and does not walk (PAD-33)")
+		return illegal("the dragon's walk is due and missing (PAD-33)")
 	}
 	if !g.now.scored {
 		if p := g.score(); p != nil {
@@ -229,10 +227,10 @@ func (g *Game) end() *Problem {
 		}
 	}
 	if g.has["leper"] && g.leper == nil && len(g.completedCities()) > 0 {
-		return illegal("the first city is complete and the leper does not come (LEP-02)")
+		return illegal("the first city is complete and the leper does not come into play (LEP-02)")
 	}
 	if g.mustSpread() {
-		return illegal("no flea is put although one can be (PLG-30)")
+		return illegal("no flea is placed although one can be (PLG-30)")
 	}
 	return nil
 }

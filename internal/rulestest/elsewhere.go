@@ -11,8 +11,8 @@ import (
 	"cartulary/notation"
 )
 
-// legalElsewhere checks that the note that says where else it is legal names all profiles under which the
-// finding is gone and no other, or a switch that makes it go.
+// legalElsewhere checks that the note "legal under" names exactly the profiles without the finding, or a switch that
+// removes it.
 func legalElsewhere(t *testing.T, rules []*rule.Rule) {
 	for _, r := range rules {
 		if r.Switch == nil || r.Switch.Value == "" {
@@ -44,7 +44,7 @@ func checkElsewhere(t *testing.T, r *rule.Rule, game string) {
 			list, text, _ := strings.Cut(list, ": ")
 			under = strings.Split(list, ", ")
 			if text == "" {
-				t.Error("the note does not say what is legal there")
+				t.Error("the note does not describe the legal action")
 			}
 		}
 	}
@@ -57,11 +57,11 @@ func checkElsewhere(t *testing.T, r *rule.Rule, game string) {
 	}), ", ")
 	if len(under) == 1 && strings.Contains(under[0], "=") {
 		if raised(with(profile+";"+overrides, under[0])) {
-			t.Errorf("it is said to be legal under %s", under[0])
+			t.Errorf("the note names %s, under which it is illegal", under[0])
 		}
 		under = nil
 	} else if len(under) == 0 {
-		t.Error("no note says where it is legal")
+		t.Error("no note names a profile under which it is legal")
 	}
 	family, _, _ := strings.Cut(r.Switch.Key, ".")
 	for _, f := range ruleset.Families() {
@@ -80,7 +80,7 @@ func checkElsewhere(t *testing.T, r *rule.Rule, game string) {
 	}
 }
 
-// judgeUnder judges a game under rules.
+// judgeUnder checks a game under rules.
 func judgeUnder(rules, turns string) []notation.Finding {
 	_, findings := Judge(tagged(strings.TrimRight(rules, "; "), turns))
 	return findings

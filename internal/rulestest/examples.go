@@ -13,9 +13,9 @@ import (
 	"cartulary/validator/suite"
 )
 
-// An Example is one fenced block of a rule's page: a whole small game.
+// An Example is one fenced block of a rule's page: a complete small game.
 type Example struct {
-	Rule    string // whose page it stands on
+	Rule    string // the rule of the page
 	Lang    string // cgr, json or text
 	expect  []string
 	Illegal bool
@@ -25,8 +25,7 @@ type Example struct {
 
 func (e *Example) String() string { return fmt.Sprintf("%s.md:%d", e.Rule, e.line) }
 
-// Examples cuts the fenced blocks out of a page. A block under neither of the
-// two headings is a fault of the page.
+// Examples returns the fenced blocks of a page. A block outside the two headings is an error of the page.
 func Examples(t *testing.T, id, page string) (all []*Example) {
 	t.Helper()
 	section := ""
@@ -65,17 +64,17 @@ func Examples(t *testing.T, id, page string) (all []*Example) {
 	return all
 }
 
-// Judged is an example after it was run.
+// Judged is the result of running an example.
 type Judged struct {
-	Rec      *notation.Record // nil if the text holds no game
+	Rec      *notation.Record // nil if the text has no game
 	Findings []notation.Finding
 }
 
-// fileMissing is the rule whose illegal example is the name of a file that does not
-// exist. Only the command opens files, so its tests raise it.
+// fileMissing is the rule whose illegal example is the name of a missing file. Only the command opens files, so its
+// tests run that example.
 const fileMissing = "file-unreadable"
 
-// Run reads and judges an example. It returns false for the one that is no file.
+// Run parses and checks an example. It returns false for the one that is not a file.
 func (e *Example) Run(t *testing.T, v *validator.Validator) (j Judged, ok bool) {
 	t.Helper()
 	src := &notation.Source{File: e.String(), Game: 1, Line: 1, Text: e.Text}
@@ -103,7 +102,7 @@ func (e *Example) Run(t *testing.T, v *validator.Validator) (j Judged, ok bool) 
 	return j, true
 }
 
-// runFile judges an example as the content of a file whose format is to be found.
+// runFile checks an example as the content of a file of unknown format.
 func (e *Example) runFile(t *testing.T, v *validator.Validator) (findings []notation.Finding) {
 	t.Helper()
 	var parser format.Parser
@@ -127,11 +126,10 @@ func (e *Example) runFile(t *testing.T, v *validator.Validator) (findings []nota
 	return findings
 }
 
-// outside is the key of what belongs to no line of play: findings, and what the
-// Expect tag or the fence says of them.
+// outside is the key of findings and expectations outside the lines of play.
 const outside = "outside any turn"
 
-// where names the line of play that a finding belongs to.
+// where returns the line of play of a finding.
 func where(rec *notation.Record, f *notation.Finding) string {
 	switch line := suite.LineOf(rec, f); line {
 	case suite.Outside:
@@ -145,7 +143,7 @@ func where(rec *notation.Record, f *notation.Finding) string {
 
 func lineOf(index int) string { return fmt.Sprintf("line %d of the turns", index+1) }
 
-// expected lists the rules that an example says are broken, by line of play.
+// expected returns the rules that an example expects, by line of play.
 func (e *Example) expected(rec *notation.Record) map[string][]string {
 	want := map[string][]string{}
 	add := func(key string, words []notation.Word) {

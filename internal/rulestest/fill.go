@@ -54,7 +54,7 @@ func fill(t *testing.T, text string) string {
 	return strings.Replace(text, "…", strings.Join(b.laid, " "), 1)
 }
 
-// A filler lays the tiles that a study does not need.
+// A filler places the tiles that a study does not use.
 type filler struct {
 	t     *testing.T
 	rules *ruleset.Ruleset
@@ -66,7 +66,7 @@ type filler struct {
 func (b *filler) draw(name string) engine.TypeID {
 	id, ok := b.rules.TypeByName(name)
 	if !ok {
-		b.t.Fatalf("no tile is called %s", name)
+		b.t.Fatalf("there is no tile %s", name)
 	}
 	b.left[id]--
 	return id
@@ -77,8 +77,7 @@ func (b *filler) lay(p engine.Placement) {
 	b.laid = append(b.laid, fmt.Sprintf("%s@%d,%d^%d", b.rules.Type(p.Type).Tile.ID, p.At.X, p.At.Y, 90*int(p.Rotation)))
 }
 
-// next lays a tile west of -1,0: the one with most copies left that fits there. It
-// returns false if none does.
+// next places a tile west of -1,0: the fitting one with the most copies left. It returns false if none fits.
 func (b *filler) next() bool {
 	var best engine.Placement
 	most := 0
@@ -101,8 +100,7 @@ func (b *filler) next() bool {
 	return most > 0
 }
 
-// anyTiles replaces each ANY of a study by a tile that fits farthest from the middle, of
-// those that the study does not name.
+// anyTiles replaces each ANY of a study by the tile, not named in the study, that fits farthest from the middle.
 func anyTiles(t *testing.T, s *studies.Study) string {
 	t.Helper()
 	text := s.Text

@@ -7,8 +7,7 @@ import (
 	"cartulary/validator"
 )
 
-// TestFill: what a study leaves out lies on the table, every tile once, and raises
-// no finding.
+// TestFill checks that … puts every remaining tile on the board once and raises no finding.
 func TestFill(t *testing.T) {
 	text := fill(t, TwoPlayers+"[Start \"BA/RCr@0,0^0 …\"]\n[Result \"red 3, yellow 0\"]\n\n1. red: BA/RFr@1,0^0 | thief W\n")
 	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: text})

@@ -12,8 +12,8 @@ import (
 	"cartulary/validator"
 )
 
-// Pages tests the pages of rules and runs every example: each line of play raises exactly what its expect
-// segment names, an illegal example raises the page's own rule, and a legal one nothing.
+// Pages checks the pages of rules and runs every example: each line of play raises exactly the rules of its expect
+// segment, an illegal example raises the page's own rule, and a legal one nothing.
 func Pages(t *testing.T, rules []*rule.Rule) {
 	v := validator.New()
 	for _, r := range rules {
@@ -51,8 +51,8 @@ func Pages(t *testing.T, rules []*rule.Rule) {
 
 var seeAlso = regexp.MustCompile(`\]\(([^)]*)\)`)
 
-// checkText checks that a page starts with its rule's id, has its two headings in order, names the statements
-// and the place of the rule text that the rule has, and links only to pages that exist.
+// checkText checks that a page starts with its rule's id, has its two headings in order, names the statements and the
+// citation of the rule, and links only to existing pages.
 func checkText(t *testing.T, entry *validator.Entry) {
 	page := entry.Page
 	if !strings.HasPrefix(page, "# "+entry.ID+"\n\n") {
@@ -82,8 +82,7 @@ func checkText(t *testing.T, entry *validator.Entry) {
 	}
 }
 
-// checkCanonical checks that an example stands as fmt prints it. Only pages about syntax show what else may
-// be written.
+// checkCanonical checks that an example is in the form that fmt prints. Only pages about syntax show other forms.
 func (e *Example) checkCanonical(t *testing.T) {
 	t.Helper()
 	rec, _ := notation.Parse(&notation.Source{Line: 1, Text: e.Text})
@@ -126,11 +125,11 @@ func compare(t *testing.T, e *Example, j Judged) {
 	}
 }
 
-// quotation is what a message repeats from the record; it may look like anything. The
-// signs of a judgement are such a quotation without marks.
+// quotation matches a quotation from the record, which may have any form. The judgement signs are a quotation without
+// quotation marks.
 var quotation = regexp.MustCompile(`"([^"\\]|\\.)*"|! \? !! \?\? !\? or \?!`)
 
-// tileName is what a sentence may start with in capitals: a tile.
+// tileName matches a tile at the start of a message, the only capitals allowed there.
 var tileName = regexp.MustCompile(`^[A-Z]+/`)
 
 func checkStyle(t *testing.T, e *Example, f *notation.Finding) {
@@ -152,9 +151,9 @@ func checkStyle(t *testing.T, e *Example, f *notation.Finding) {
 		case strings.HasSuffix(bare, "."):
 			t.Errorf("%s: %s: ends with a full stop: %q", e, f.Rule, text)
 		case strings.Contains(bare, "!"):
-			t.Errorf("%s: %s: raises its voice: %q", e, f.Rule, text)
+			t.Errorf("%s: %s: has an exclamation mark: %q", e, f.Rule, text)
 		case strings.Contains(strings.ToLower(bare), "invalid"):
-			t.Errorf("%s: %s: says that something is invalid, not what it is: %q", e, f.Rule, text)
+			t.Errorf("%s: %s: has the word invalid instead of a reason: %q", e, f.Rule, text)
 		}
 	}
 	checkSpan(t, e, f.Rule, f.Span)

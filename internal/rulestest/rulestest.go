@@ -1,7 +1,8 @@
-// Package rulestest runs what is written about the rules: the examples of their pages, the studies of the
-// statements, the scenarios, and the games that hang on a switch.
+// Package rulestest runs the texts about the rules: the examples of rule pages, the studies of statements, the
+// scenarios, and the games for switches.
 //
-// Start with [Element] and [Family], which the tests of the packages of the elements call. Package studies holds the games.
+// Start with [Element] and [Family], which the tests of the packages of the elements call. Package studies holds the
+// games.
 package rulestest
 
 import (
@@ -18,8 +19,8 @@ import (
 	"cartulary/validator"
 )
 
-// Element tests an element: the pages of its rules, the studies of its statements, and the notes of its rules
-// that say where else an action is legal.
+// Element tests an element: the pages of its rules, the studies of its statements, and the notes "legal under" of its
+// rules.
 func Element(t *testing.T, id string) {
 	e := element(t, id)
 	t.Run("pages", func(t *testing.T) { Pages(t, e.Rules) })
@@ -56,7 +57,7 @@ func element(t *testing.T, id string) *family.Element {
 			}
 		}
 	}
-	t.Fatalf("no element is called %s", id)
+	t.Fatalf("there is no element %s", id)
 	return nil
 }
 
@@ -65,12 +66,12 @@ func familyOf(t *testing.T, name string) *family.Family {
 	families := ruleset.Families()
 	i := slices.IndexFunc(families, func(f family.Family) bool { return f.Name == name })
 	if i < 0 {
-		t.Fatalf("no family is called %s", name)
+		t.Fatalf("there is no family %s", name)
 	}
 	return &families[i]
 }
 
-// TwoPlayers are the tags of a game of two.
+// TwoPlayers holds the tags of a game with two players.
 const TwoPlayers = "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n"
 
 // tagged returns turns, or tags and turns, after the tags of two players and of the box and rules.
@@ -82,7 +83,7 @@ func tagged(rules, text string) string {
 	return strings.Replace(TwoPlayers, "\n", "\n"+tags+"[Rules \""+rules+"\"]\n", 1) + strings.TrimLeft(text, "\n")
 }
 
-// BoxOf returns the Sets tag of the box that the profiles of a Rules tag are for.
+// BoxOf returns the Sets tag of the box for the profiles of a Rules tag.
 func BoxOf(rules string) string {
 	profiles, _, _ := strings.Cut(eitherWay.ReplaceAllString(rules, "$1"), ";")
 	box := "base"
@@ -94,14 +95,14 @@ func BoxOf(rules string) string {
 	return box
 }
 
-// Judge reads and judges a game.
+// Judge parses and checks a game.
 func Judge(text string) (*notation.Source, []notation.Finding) {
 	src := &notation.Source{File: "study.cgr", Game: 1, Line: 1, Text: text}
 	rec, reading := notation.Parse(src)
 	return src, validator.New().Validate(rec, reading, validator.Options{}).Findings
 }
 
-// Messages returns findings as lines for the message of a test.
+// Messages returns findings as lines of a test message.
 func Messages(findings []notation.Finding) string {
 	var b strings.Builder
 	for _, f := range findings {
@@ -110,7 +111,7 @@ func Messages(findings []notation.Finding) string {
 	return b.String()
 }
 
-// entry returns the entry of a rule in the catalogue.
+// entry returns the catalogue entry of a rule.
 func entry(t *testing.T, r *rule.Rule) *validator.Entry {
 	t.Helper()
 	e, ok := validator.Find(r.ID)

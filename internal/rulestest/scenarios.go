@@ -8,13 +8,13 @@ import (
 	"cartulary/internal/studies"
 )
 
-// runScenarios judges each scenario under all profiles of a family.
+// runScenarios checks each scenario under all profiles of a family.
 func runScenarios(t *testing.T, list []studies.Scenario, f *family.Family) {
 	for _, s := range list {
 		t.Run(s.About, func(t *testing.T) {
 			for p := range s.Under {
 				if !f.Has(p) {
-					t.Errorf("no profile is called %s", p)
+					t.Errorf("there is no profile %s", p)
 				}
 			}
 			for _, e := range f.Editions {

@@ -12,7 +12,7 @@ import (
 	"cartulary/validator"
 )
 
-// runStudies judges both games of each study.
+// runStudies checks both games of each study.
 func runStudies(t *testing.T, list []studies.Study) {
 	for _, s := range list {
 		t.Run(s.About, func(t *testing.T) {
@@ -27,14 +27,14 @@ func runStudies(t *testing.T, list []studies.Study) {
 	}
 }
 
-// check judges the two games of a study.
+// check checks the two games of a study.
 func check(t *testing.T, s *studies.Study) {
 	t.Helper()
 	illegal, legal := Games(t, s)
 	from, rest, ok := strings.Cut(illegal, "«")
 	span, _, closed := strings.Cut(rest, "»")
 	if !ok || !closed {
-		t.Fatal("the study does not say «where» the finding stands")
+		t.Fatal("the study does not mark the place of the finding with « and »")
 	}
 	want := notation.Position{
 		Line:   strings.Count(from, "\n") + 1,
@@ -62,11 +62,11 @@ func check(t *testing.T, s *studies.Study) {
 }
 
 // checkClauses checks that a finding names no statement that its rule does not have, and all of a rule whose
-// statements hold for every breach.
+// statements apply to every breach.
 func checkClauses(t *testing.T, f *notation.Finding) {
 	t.Helper()
 	r, _ := validator.Find(f.Rule)
-	if len(r.Clauses) < 2 || f.Rule == "claim-points-wrong" { // whose statements are those of what is scored
+	if len(r.Clauses) < 2 || f.Rule == "claim-points-wrong" { // its statements are those of the scored features
 		return
 	}
 	for _, c := range f.Clauses {
@@ -84,7 +84,7 @@ var marks = strings.NewReplacer("«", "", "»", "")
 // Unmarked returns a text without the marks of a study.
 func Unmarked(text string) string { return marks.Replace(text) }
 
-// eitherWay is what a study writes where its games differ.
+// eitherWay matches the place where the games of a study differ.
 var eitherWay = regexp.MustCompile(`\{[^~}]*~ *([^}]*?) *\}`)
 
 // Games returns the two games of a study, with the marks of the place.
@@ -101,7 +101,7 @@ func Games(t *testing.T, s *studies.Study) (illegal, legal string) {
 	bad, rest, ok2 := strings.Cut(rest, "~")
 	good, after, ok3 := strings.Cut(rest, "}")
 	if !ok || !ok2 || !ok3 {
-		t.Fatal("the study does not say {ILLEGAL ~ LEGAL}")
+		t.Fatal("the study has no {ILLEGAL ~ LEGAL}")
 	}
 	return fill(t, before+strings.Trim(bad, " ")+after), fill(t, before+strings.Trim(good, " ")+after)
 }

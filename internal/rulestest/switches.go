@@ -11,7 +11,7 @@ import (
 	"cartulary/validator"
 )
 
-// runSwitches checks that no two values of a switch judge all games alike.
+// runSwitches checks that any two values of a switch differ in the verdict on some game.
 func runSwitches(t *testing.T, f *family.Family) {
 	for _, s := range f.Switches {
 		t.Run(s.Key, func(t *testing.T) {
@@ -37,8 +37,7 @@ func runSwitches(t *testing.T, f *family.Family) {
 	}
 }
 
-// switchValues returns the values that the games try: all that the switch names, and
-// another number where it takes numbers.
+// switchValues returns the values that the games try: all values of the switch and, for a number, one more.
 func switchValues(t *testing.T, s *family.Switch, games []studies.SwitchGame) (values []string) {
 	t.Helper()
 	for v := range games[0].Verdicts {

@@ -161,7 +161,7 @@ var placingStudies = []Study{
 `},
 }
 
-// sevenOut is a game of one player who has deployed all followers.
+// sevenOut is a game of one player without followers in the supply.
 const sevenOut = `[CGR "1"]
 [Red "Ana"]
 
@@ -212,7 +212,7 @@ var followerStudies = []Study{
 	{About: "BAS-34: the supply is empty", Rule: "follower-supply-empty", Text: sevenOut + `
 8. red: BA/Rr@-1,0^270 {| «farmer N» ~ }
 `},
-	{About: "BAS-34: a follower stays until he is scored", Rule: "claim-supply-wrong", Text: `
+	{About: "BAS-34: a follower stays until it is scored", Rule: "claim-supply-wrong", Text: `
 1. red: BA/RFr@1,0^0 | thief W
 2. yellow: BA/RFr@2,0^0 | supply «red {7~6}», yellow 7
 `},

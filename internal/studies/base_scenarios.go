@@ -1,11 +1,10 @@
 package studies
 
-// baseScenarios are the numbered scenarios of placing, followers and scoring. Where the
-// verdict is that something is right, the illegal game claims otherwise. Those that a study of
-// statements is too are not repeated.
+// baseScenarios holds the numbered scenarios of placing, followers and scoring. If the verdict is that an action is
+// legal, the illegal game claims the opposite. Scenarios that a study covers are not repeated.
 //
-// Number 20, a city of two tiles with a pennant, cannot be laid with the tiles of
-// the base game: see TestSmallCityWithPennant.
+// Number 20, a city of two tiles with a pennant, cannot be built with the tiles of the base game: see
+// TestSmallCityWithPennant.
 var baseScenarios = []Study{
 	{About: "11: a tile after the 72nd", Rule: "turn-after-game-end", As: "BAS-60", Text: `
 [Start "BA/RCr@0,0^0 …"]

@@ -1,7 +1,7 @@
 package studies
 
-// scoringStudies break the statements about points. A road, city or cloister is
-// worth what its finding's notes say; a wrong claim is how a record breaks that.
+// scoringStudies break the statements about points. Only a wrong claim can break those about values, and the notes of
+// its finding show the score.
 var scoringStudies = []Study{
 	{About: "BAS-40: a road between two crossings", Rule: "claim-points-wrong", Text: `
 1. red: BA/RRR@1,0^0 | thief W
@@ -129,8 +129,8 @@ const ring = `
 [Start "BA/Rr@-1,-1^270 BA/RFr@0,-1^0 BA/Rr@1,-1^0 BA/RFr@1,0^90 BA/Rr@1,1^90 BA/RFr@0,1^0 BA/Rr@-1,1^180 BA/RFr@-1,0^90"]
 `
 
-// twoThieves is a game in which the roads of two players became one; the seventh
-// turn makes it a ring of eight tiles.
+// twoThieves is a game in which the roads of two players became one; the seventh turn closes it to a ring of eight
+// tiles.
 const twoThieves = `
 1. red: BA/RFr@1,0^0 | thief W
 2. yellow: BA/RFr@1,1^0 | thief W
@@ -139,7 +139,7 @@ const twoThieves = `
 5. red: BA/RFr@0,1^0
 6. yellow: BA/Rr@-1,1^180`
 
-// twoFields is a whole game with one complete city between two fields of red's.
+// twoFields is a complete game with one complete city between two fields of red.
 const twoFields = `
 [Start "BA/RCr@0,0^0 …"]
 

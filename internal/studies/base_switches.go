@@ -1,9 +1,9 @@
 package studies
 
-// noFarmers is what a game with paid farmers raises where there are none.
+// noFarmers is the finding of a game with scored farmers under rules without farmers.
 const noFarmers = "farmer-not-allowed"
 
-// baseSwitches are the games of the switches of the base game.
+// baseSwitches holds the games for the switches of the base game.
 var baseSwitches = map[string][]SwitchGame{
 	"base.farmers": {
 		{twoFields + "\nfinal: = red +6 field\n", map[string]string{

@@ -1,11 +1,11 @@
 package studies
 
-// Whole lists the rules whose statements hold for every breach.
+// Whole holds the rules whose statements apply to every breach.
 var Whole = []string{"dragon-walk-missing", "flight-blocked", "flight-of-monk", "leper-leaves-table", "leper-walk-short", "prelude-tile-foreign",
 	"princess-out-of-order", "princess-wrong-city", "tile-playable-discarded", "volcano-tile-follower"}
 
-// A Citation is one way to break a rule that has several statements, and those that it breaks. The game
-// is that of a study, or stands in Text after the tags of two players; the last finding of the rule counts.
+// A Citation is one way to break a rule with several statements, and the statements that it breaks. The game is that
+// of a study, or Text after the tags of two players; the last finding of the rule counts.
 type Citation struct {
 	Rule  string
 	Cites string
@@ -14,10 +14,10 @@ type Citation struct {
 	Text  string
 }
 
-// Citations lists at least one game for each way to break such a rule.
+// Citations holds at least one game for each way to break such a rule.
 var Citations = []Citation{
-	{Rule: "dragon-enters-fairy-tile", Cites: "PAD-35 PAD-64", Study: "PAD-64: everybody on her tile"},
-	{Rule: "dragon-enters-fairy-tile", Cites: "PAD-35 PAD-70", Study: "PAD-70: she still bars the way"},
+	{Rule: "dragon-enters-fairy-tile", Cites: "PAD-35 PAD-64", Study: "PAD-64: every follower on the fairy's tile"},
+	{Rule: "dragon-enters-fairy-tile", Cites: "PAD-35 PAD-70", Study: "PAD-70: the fairy still blocks the dragon"},
 	{Rule: "dragon-tile-laid-aside", Cites: "PAD-08", Study: "PAD-08: not in the stack"},
 	{Rule: "dragon-tile-laid-aside", Cites: "PAD-10", Study: "PAD-10: no effect, so not laid aside"},
 	{Rule: "dragon-tile-too-early", Cites: "PAD-08", Study: "PAD-08: not discarded either"},
@@ -34,7 +34,7 @@ var Citations = []Citation{
 	{Rule: "dragon-walked-too-early", Cites: "PAD-21 PAD-22", Study: "PAD-21: the follower comes before the walk"},
 	{Rule: "dragon-walked-too-early", Cites: "PAD-21", Study: "PAD-21: the fairy comes before the walk"},
 	{Rule: "fairy-and-follower", Cites: "PAD-60", Study: "PAD-60: once a turn"},
-	{Rule: "fairy-and-follower", Cites: "PAD-60 PAD-86", Study: "PAD-86: who does not use it may move the fairy"},
+	{Rule: "fairy-and-follower", Cites: "PAD-60 PAD-86", Study: "PAD-86: without the portal the fairy may move"},
 	{Rule: "fairy-and-follower", Cites: "PAD-60 PAD-86", Rules: "filosofia-2013", Text: aThief + `
 3. red: DG/RRR.g@3,0^0 | fairy 1,0 | farmer ESE @0,0
 `},
@@ -70,12 +70,12 @@ var Citations = []Citation{
 	{Rule: "flea-target-not-adjacent", Cites: "PLG-32 PLG-40 PLG-42", Study: "PLG-42: a new outbreak wakes it"},
 	{Rule: "flea-target-not-adjacent", Cites: "PLG-32 PLG-40 PLG-42 PLG-53", Study: "PLG-53: the fleas of an ended outbreak are latent"},
 	{Rule: "flea-target-not-adjacent", Cites: "PLG-32 PLG-55", Study: "PLG-55: the target is judged without it"},
-	{Rule: "flight-off-feature", Cites: "PLG-62", Study: "PLG-62: a knight within his city"},
+	{Rule: "flight-off-feature", Cites: "PLG-62", Study: "PLG-62: a knight within its city"},
 	{Rule: "flight-off-feature", Cites: "PLG-62 PLG-64 XEX-43", Study: "PLG-64: not past a crossing"},
 	{Rule: "flight-off-feature", Cites: "PLG-62 PLG-65", Study: "PLG-65: not over a road"},
 	{Rule: "flight-second-in-turn", Cites: "PLG-60", Study: "PLG-60: one a turn"},
 	{Rule: "flight-without-follower", Cites: "PLG-60", Study: "PLG-60: one's own"},
-	{Rule: "flight-without-follower", Cites: "PLG-60 PLG-68", Study: "PLG-68: once he stands there"},
+	{Rule: "flight-without-follower", Cites: "PLG-60 PLG-68", Study: "PLG-68: after its deployment"},
 	{Rule: "follower-feature-occupied", Cites: "BAS-31", Study: "BAS-31: the road is taken through the join"},
 	{Rule: "follower-feature-occupied", Cites: "BAS-31 BAS-32", Study: "BAS-32: sharing is legal, entering is not"},
 	{Rule: "follower-feature-occupied", Cites: "BAS-31 BAS-50", Study: "BAS-50: a field goes on past the city"},
@@ -105,7 +105,7 @@ var Citations = []Citation{
 	{Rule: "leper-ends-turn", Cites: "LEP-04", Study: "LEP-04: no flea after it"},
 	{Rule: "leper-ends-turn", Cites: "LEP-31", Study: "LEP-31: at the end it ends the turn"},
 	{Rule: "leper-ends-turn", Cites: "LEP-31", Study: "LEP-31: by the French text it ends the turn in place of a follower"},
-	{Rule: "leper-entry-missing", Cites: "LEP-02", Study: "LEP-02: the first city brings him"},
+	{Rule: "leper-entry-missing", Cites: "LEP-02", Study: "LEP-02: the first city brings the leper"},
 	{Rule: "leper-entry-missing", Cites: "LEP-02 LEP-03", Study: "LEP-03: a follower does not replace it"},
 	{Rule: "leper-moved-twice", Cites: "LEP-30 LEP-33", Study: "LEP-33: one of these a turn"},
 	{Rule: "leper-moved-twice", Cites: "LEP-10", Rules: "leper-en", Text: firstCity + `
@@ -117,8 +117,8 @@ var Citations = []Citation{
 	{Rule: "leper-moved-twice", Cites: "LEP-30", Rules: "leper-en", Text: secondCity + `
 3. red: BA/C@0,2^0 | leper @0,2 | leper @0,1
 `},
-	{Rule: "leper-not-in-play", Cites: "LEP-01 LEP-10 XEX-38", Study: "LEP-01: he is beside the table at first"},
-	{Rule: "leper-not-in-play", Cites: "LEP-01 LEP-10 XEX-33 XEX-38", Study: "XEX-33: the dragon leaves him where he is"},
+	{Rule: "leper-not-in-play", Cites: "LEP-01 LEP-10 XEX-38", Study: "LEP-01: it begins beside the board"},
+	{Rule: "leper-not-in-play", Cites: "LEP-01 LEP-10 XEX-33 XEX-38", Study: "XEX-33: the dragon does not remove it"},
 	{Rule: "leper-outside-city", Cites: "LEP-02", Study: "LEP-02: to one of its tiles"},
 	{Rule: "leper-outside-city", Cites: "LEP-02 LEP-05", Study: "LEP-05: two at once"},
 	{Rule: "leper-outside-city", Cites: "LEP-30", Study: "LEP-30: to a later city"},
@@ -144,14 +144,14 @@ var Citations = []Citation{
 4. yellow: DG/CcRr.p@0,-2^270 | fairy 1,0 | princess red knight N @0,-1
 `},
 	{Rule: "princess-knight-kept", Cites: "PAD-50", Study: "PAD-50: a knight must go"},
-	{Rule: "princess-knight-kept", Cites: "PAD-50 PAD-51", Study: "PAD-51: the player's own knight, if he is alone"},
+	{Rule: "princess-knight-kept", Cites: "PAD-50 PAD-51", Study: "PAD-51: the player's own knight, if it is alone"},
 	{Rule: "princess-knight-kept", Cites: "PAD-50 PAD-56", Study: "PAD-50: in place of the thief"},
 	{Rule: "princess-knight-kept", Cites: "PAD-50 PAD-55", Rules: "filosofia-2013 + plague-seed; plague.prelude=0, pad.princess_emptied=binds", Text: `
 [Start "BA/RCr@0,0^0 PL/RRRR@1,0^0"]
 1. red: BA/CFc.1@0,-1^90 | knight N | flea 0,0
 2. yellow: DG/CcRr.p@0,-2^270 | flea 0,-1 | thief N
 `},
-	{Rule: "princess-no-such-knight", Cites: "PAD-51", Study: "PAD-51: where he stands"},
+	{Rule: "princess-no-such-knight", Cites: "PAD-51", Study: "PAD-51: the place of the knight"},
 	{Rule: "princess-no-such-knight", Cites: "PAD-51 PAD-55", Study: "PAD-55: an empty city"},
 	{Rule: "princess-not-on-tile", Cites: "PAD-02 PAD-50", Study: "PAD-02: the tile shows no princess"},
 	{Rule: "princess-not-on-tile", Cites: "PAD-50", Rules: "filosofia-2013", Text: aKnight + `
@@ -172,8 +172,8 @@ var Citations = []Citation{
 	{Rule: "action-not-in-box", Cites: "BAS-01 BAS-10", Text: `
 1. red: BA/RFr@1,0^0 | fairy 1,0
 `},
-	{Rule: "claim-dragon-wrong", Cites: "PAD-12", Study: "PAD-12: he flies to the volcano"},
-	{Rule: "claim-dragon-wrong", Cites: "PAD-40", Study: "PAD-40: he stays"},
+	{Rule: "claim-dragon-wrong", Cites: "PAD-12", Study: "PAD-12: the dragon flies to the volcano"},
+	{Rule: "claim-dragon-wrong", Cites: "PAD-40", Study: "PAD-40: the dragon stays"},
 	{Rule: "claim-dragon-wrong", Cites: "PAD-39 PAD-40", Rules: "filosofia-2013", Text: shortRoad + `
 1. red: DG/RFr.d@2,0^0 | dragon E | dragon @1,0
 `},
@@ -198,18 +198,18 @@ var Citations = []Citation{
 `},
 	{Rule: "claim-points-wrong", Cites: "BAS-44 BAS-47", Study: "BAS-47: nothing subtracts points"},
 	{Rule: "claim-points-wrong", Cites: "BAS-40 BAS-45", Study: "BAS-45: the majority takes all"},
-	{Rule: "claim-points-wrong", Cites: "LEP-06", Study: "LEP-06: his coming costs nothing"},
+	{Rule: "claim-points-wrong", Cites: "LEP-06", Study: "LEP-06: the arrival costs nothing"},
 	{Rule: "claim-points-wrong", Cites: "LEP-20 LEP-21 LEP-22 LEP-23", Study: "LEP-20: one point"},
 	{Rule: "claim-points-wrong", Cites: "LEP-20 LEP-21 LEP-22 LEP-23 LEP-24 XEX-34", Study: "LEP-24: the fairy's friend pays nothing"},
-	{Rule: "claim-points-wrong", Cites: "PAD-65 PAD-66", Study: "PAD-65: for her follower"},
+	{Rule: "claim-points-wrong", Cites: "PAD-65 PAD-66", Study: "PAD-65: for its follower"},
 	{Rule: "claim-points-wrong", Cites: "PAD-67 PAD-68 PAD-69", Study: "PAD-69: for a field, at the end"},
 	{Rule: "claim-points-wrong", Cites: "BAS-44", Text: `
 1. red: BA/RFr@1,0^0 | = red +2
 `},
-	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46", Study: "BAS-34: a follower stays until he is scored"},
+	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46", Study: "BAS-34: a follower stays until it is scored"},
 	{Rule: "claim-supply-wrong", Cites: "BAS-33 BAS-34 BAS-46", Study: "BAS-33: the knight comes straight back"},
-	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 PAD-37", Study: "PAD-22: he may be eaten at once"},
-	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 PAD-51", Study: "PAD-51: he goes home"},
+	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 PAD-37", Study: "PAD-22: the follower may be eaten at once"},
+	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 PAD-51", Study: "PAD-51: the knight returns"},
 	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 PLG-36", Study: "PLG-36: the followers there go home"},
 	{Rule: "profile-unknown", Cites: "BAS-51 BAS-52 BAS-53 BAS-54", Text: `
 [Rules "base-1999"]

@@ -1,7 +1,6 @@
 package studies
 
-// Tables on which the dragon stands: at the east end of a road of two tiles, and of
-// one of eight.
+// Boards with the dragon: at the east end of a road of two tiles, and of one of eight.
 const (
 	shortRoad = `
 [Start "BA/RCr@0,0^0 DG/RFr.v@1,0^0"]
@@ -11,8 +10,7 @@ const (
 `
 )
 
-// dragonStudies break the statements about the tiles of Princess & Dragon, the
-// volcanoes and the dragon tiles.
+// dragonStudies break the statements about the tiles of Princess & Dragon, the volcanoes and the dragon tiles.
 var dragonStudies = []Study{
 	{About: "PAD-01: a tile is placed, not laid aside", Rule: "tile-aside-not-allowed", Rules: "filosofia-2013", Text: `
 1. red: {«aside BA/L» | BA/RFr@1,0^0 ~ BA/RFr@1,0^0}
@@ -38,7 +36,7 @@ var dragonStudies = []Study{
 	{About: "PAD-03: nowhere on the table", Rule: "claim-dragon-wrong", As: "PAD-12", Rules: "filosofia-2013", Text: `
 1. red: BA/RFr@1,0^0 {| «dragon @0,0» ~ }
 `},
-	{About: "PAD-03: the fairy pays nobody before she comes", Rule: "claim-points-wrong", As: "PAD-65", Rules: "filosofia-2013", Text: `
+	{About: "PAD-03: no fairy points before the fairy comes", Rule: "claim-points-wrong", As: "PAD-65", Rules: "filosofia-2013", Text: `
 1. red: BA/RFr@1,0^0 | thief W
 2. yellow: BA/RFr@2,0^0
 3. red: BA/RFr@3,0^0 {| = «red +1 fairy» ~ }
@@ -109,7 +107,7 @@ var dragonStudies = []Study{
 1. red: discard DG/C.v | discard DG/CC.v | discard DG/F.v | discard DG/R.v | discard DG/RFr.v | discard DG/Rr.v | aside DG/C.d | allow tile-playable-discarded "so that no volcano is left"{
 2. yellow: «aside DG/C.d» ~ }
 `},
-	{About: "PAD-12: he flies to the volcano", Rule: "claim-dragon-wrong", Rules: "filosofia-2013", Text: shortRoad + `
+	{About: "PAD-12: the dragon flies to the volcano", Rule: "claim-dragon-wrong", Rules: "filosofia-2013", Text: shortRoad + `
 1. red: DG/Rr.v@2,0^0 | «dragon @{1~2},0»
 `},
 	{About: "PAD-12: and eats nobody on the way", Rule: "claim-supply-wrong", As: "PAD-37", Rules: "filosofia-2013", Text: shortRoad + `
@@ -125,7 +123,7 @@ var dragonStudies = []Study{
 	{About: "PAD-13: no place on it is on offer", Rule: "claim-offered-wrong", As: "BAS-30", Rules: "filosofia-2013", Text: `
 1. red: DG/RFr.v@1,0^0 | «offered {thief E ~ none}»
 `},
-	{About: "PAD-15: the fairy moves in place of him", Rule: "volcano-tile-follower", As: "PAD-14", Rules: "filosofia-2013", Text: `
+	{About: "PAD-15: the fairy moves in place of the follower", Rule: "volcano-tile-follower", As: "PAD-14", Rules: "filosofia-2013", Text: `
 1. red: BA/RFr@1,0^0 | thief W
 2. yellow: BA/RFr@-1,0^0
 3. red: DG/RFr.v@2,0^0 | {«farmer NNW» ~ fairy 1,0}
@@ -158,13 +156,13 @@ var dragonStudies = []Study{
 2. yellow: BA/RFr@3,0^0
 3. red: DG/RFr.d@-1,0^0 | {dragon W W | «fairy 2,0» ~ fairy 2,0 | dragon W W}
 `},
-	{About: "PAD-22: he may be eaten at once", Rule: "claim-supply-wrong", As: "PAD-37", Rules: "filosofia-2013", Text: shortRoad + `
+	{About: "PAD-22: the follower may be eaten at once", Rule: "claim-supply-wrong", As: "PAD-37", Rules: "filosofia-2013", Text: shortRoad + `
 1. red: DG/RFr.d@-1,0^0 | thief E | dragon W W | supply «red {6~7}»
 `},
 }
 
-// cityRing is eight tiles around a square for the cloister in the city, which leave the
-// city open; the dragon stands in the south-east.
+// cityRing is eight tiles around a square for the cloister in the city, which leave the city open; the dragon is in
+// the south-east.
 const cityRing = `
 [Start "BA/L@0,1^0 DG/F.v@1,1^0 BA/C@1,0^270 BA/L@1,-1^0 BA/CFc.1@0,-1^90 BA/L@-1,-1^0 BA/C@-1,0^90 BA/L@-1,1^0"]
 `

@@ -5,7 +5,7 @@ var fairyStudies = []Study{
 	{About: "PAD-60: in place of a follower", Rule: "fairy-and-follower", Rules: "filosofia-2013", Text: aThief + `
 3. red: BA/RFr@3,0^0 {| farmer NNW | «fairy 1,0» ~ | fairy 1,0}
 `},
-	{About: "PAD-60: and no follower after her", Rule: "fairy-and-follower", Rules: "new-2016", Text: aThief + `
+	{About: "PAD-60: and no follower after the fairy", Rule: "fairy-and-follower", Rules: "new-2016", Text: aThief + `
 3. red: BA/RFr@3,0^0 | fairy 1,0 {| «farmer NNW» ~ }
 `},
 	{About: "PAD-60: once a turn", Rule: "fairy-and-follower", Rules: "filosofia-2013", Text: aThief + `
@@ -32,33 +32,33 @@ var fairyStudies = []Study{
 1. red: BA/RFr@1,0^0 | thief W
 2. yellow: BA/RFr@2,0^0 {| «fairy 1,0» ~ }
 `},
-	{About: "PAD-62: nor is she put beside him", Rule: "fairy-without-follower", Rules: "new-2016", Text: aThief + `
+	{About: "PAD-62: nor is the fairy put beside the follower", Rule: "fairy-without-follower", Rules: "new-2016", Text: aThief + `
 3. red: BA/RFr@3,0^0 | farmer NNW
 4. yellow: BA/RFr@4,0^0 {| «fairy 1,0 thief W» ~ }
 `},
 	{About: "PAD-63: with an empty supply", Rule: "follower-supply-empty", As: "BAS-34", Rules: "filosofia-2013", Text: sevenOut + `
 8. red: BA/Rr@-1,0^270 | {«farmer N» ~ fairy 1,0}
 `},
-	{About: "PAD-64: everybody on her tile", Rule: "dragon-enters-fairy-tile", Rules: "filosofia-2013", Text: guarded + `
+	{About: "PAD-64: every follower on the fairy's tile", Rule: "dragon-enters-fairy-tile", Rules: "filosofia-2013", Text: guarded + `
 4. yellow: BA/RFr@-2,0^0
 5. red: DG/RFr.d@2,0^0 | «dragon W {W ~ S}»
 `},
-	{About: "PAD-64: also whom she is not with", Rule: "dragon-enters-fairy-tile", Rules: "hig-c1", Text: twoOnATile + `
+	{About: "PAD-64: also followers without the fairy", Rule: "dragon-enters-fairy-tile", Rules: "hig-c1", Text: twoOnATile + `
 5. red: BA/RFr@-2,0^0 | fairy 1,0 farmer NNW
 6. yellow: DG/RFr.v@-3,0^0
 7. red: DG/RFr.d@4,0^0 | «dragon E E {E E ~ E}»
 `},
-	{About: "PAD-65: a point for a follower on her tile", Rule: "claim-points-wrong", Rules: "filosofia-2013", Text: withFairy + `
+	{About: "PAD-65: a point for a follower on its tile", Rule: "claim-points-wrong", Rules: "filosofia-2013", Text: withFairy + `
 5. red: BA/RFr@5,0^0 | = «red +{0~1} fairy»
 `},
-	{About: "PAD-65: for her follower", Rule: "claim-points-wrong", Rules: "hig-c1", Text: withFairy + `
+	{About: "PAD-65: for its follower", Rule: "claim-points-wrong", Rules: "hig-c1", Text: withFairy + `
 5. red: BA/RFr@5,0^0 | = «red +{2~1} fairy»
 `},
-	{About: "PAD-65: in his player's turn alone", Rule: "claim-points-wrong", Rules: "filosofia-2013", Text: aThief + `
+	{About: "PAD-65: in its player's turn alone", Rule: "claim-points-wrong", Rules: "filosofia-2013", Text: aThief + `
 3. red: BA/RFr@3,0^0 | fairy 1,0
 4. yellow: BA/RFr@4,0^0 | = «red +{1~0} fairy»
 `},
-	{About: "PAD-65: one point for two on her tile", Rule: "claim-points-wrong", Rules: "zmg-c1", Text: twoOnATile + `
+	{About: "PAD-65: one point for two on its tile", Rule: "claim-points-wrong", Rules: "zmg-c1", Text: twoOnATile + `
 5. red: BA/RFr@-2,0^0 | fairy 1,0
 6. yellow: BA/RFr@-3,0^0
 7. red: BA/RFr@-4,0^0 | = «red +{2~1} fairy»
@@ -68,17 +68,17 @@ var fairyStudies = []Study{
 6. yellow: BA/RFr@-3,0^0
 7. red: BA/RFr@-4,0^0 | = «red +{1~2} fairy»
 `},
-	{About: "PAD-66: not in the turn in which she comes", Rule: "claim-points-wrong", Rules: "filosofia-2013", Text: aThief + `
+	{About: "PAD-66: not in the turn in which it comes", Rule: "claim-points-wrong", Rules: "filosofia-2013", Text: aThief + `
 3. red: BA/RFr@3,0^0 | fairy 1,0 | = «red +{1~0} fairy»
 `},
-	{About: "PAD-66: also in the turn in which she leaves", Rule: "claim-points-wrong", Rules: "new-2016", Text: aThief + `
+	{About: "PAD-66: also in the turn in which it leaves", Rule: "claim-points-wrong", Rules: "new-2016", Text: aThief + `
 3. red: BA/RFr@-1,0^0 | farmer NNW
 4. yellow: BA/RFr@3,0^0
 5. red: BA/RFr@4,0^0 | fairy 1,0
 6. yellow: BA/RFr@5,0^0
 7. red: BA/RFr@6,0^0 | fairy -1,0 | = «red +{0~1} fairy»
 `},
-	{About: "PAD-67: three points for her follower's road", Rule: "claim-points-wrong", Rules: "bsw", Text: withFairy + `
+	{About: "PAD-67: three points for its follower's road", Rule: "claim-points-wrong", Rules: "bsw", Text: withFairy + `
 5. red: BA/RRR@5,0^0
 6. yellow: BA/RRR@-1,0^0 | = «red +{0~3} fairy»
 `},
@@ -86,7 +86,7 @@ var fairyStudies = []Study{
 5. red: BA/RFr@-2,0^0 | fairy 1,0 farmer NNW
 6. yellow: BA/RRR@-3,0^0 | = red +7 road, «red +{3~0} fairy»
 `},
-	{About: "PAD-67: where she stands on the tile, for whoever is there", Rule: "claim-points-wrong", Rules: "filosofia-2013", Text: withFairy + `
+	{About: "PAD-67: assigned to a tile, for every player there", Rule: "claim-points-wrong", Rules: "filosofia-2013", Text: withFairy + `
 5. red: BA/RRR@5,0^0
 6. yellow: BA/RRR@-1,0^0 | = «red +{0~3} fairy»
 `},
@@ -127,24 +127,24 @@ final: = red +5 road, «red +{0~3} fairy»
 2. yellow: BA/L@2,0^0
 3. red: BA/Rr@-1,1^180 | fairy 0,0 | = red +9 cloister, «red +{0~3} fairy»
 `},
-	{About: "PAD-70: she stays and pays nobody", Rule: "claim-points-wrong", Rules: "filosofia-2013", Text: leftAlone + `
+	{About: "PAD-70: the fairy stays and scores for nobody", Rule: "claim-points-wrong", Rules: "filosofia-2013", Text: leftAlone + `
 5. red: BA/RFr@-1,0^0 | = «red +{1~0} fairy»
 `},
-	{About: "PAD-70: she still bars the way", Rule: "dragon-enters-fairy-tile", Rules: "new-2016", Text: leftAlone + `
+	{About: "PAD-70: the fairy still blocks the dragon", Rule: "dragon-enters-fairy-tile", Rules: "new-2016", Text: leftAlone + `
 5. red: DG/RFr.v@1,0^0
 6. yellow: DG/RFr.d@-1,0^0 | «dragon W {N ~ W N}»
 `},
-	{About: "PAD-71: who comes later is not with her", Rule: "claim-points-wrong", Rules: "new-2016", Text: leftAlone + `
+	{About: "PAD-71: a later follower is not with the fairy", Rule: "claim-points-wrong", Rules: "new-2016", Text: leftAlone + `
 5. red: DG/RRR.g@1,0^0 | farmer ENE @0,-1
 6. yellow: BA/RFr@2,0^0
 7. red: BA/RFr@3,0^0 | = «red +{1~0} fairy»
 `},
-	{About: "PAD-71: but on her tile", Rule: "claim-points-wrong", Rules: "filosofia-2013", Text: leftAlone + `
+	{About: "PAD-71: but on the fairy's tile", Rule: "claim-points-wrong", Rules: "filosofia-2013", Text: leftAlone + `
 5. red: DG/RRR.g@1,0^0 | farmer ENE @0,-1
 6. yellow: BA/RFr@2,0^0
 7. red: BA/RFr@3,0^0 | = «red +{0~1} fairy»
 `},
-	{About: "PAD-71: the princess does not move her", Rule: "claim-points-wrong", Rules: "bsw", Text: aKnight + `
+	{About: "PAD-71: the princess does not move the fairy", Rule: "claim-points-wrong", Rules: "bsw", Text: aKnight + `
 2. yellow: BA/RFr@1,0^0
 3. red: BA/RFr@2,0^0 | fairy 0,-1
 4. yellow: DG/CcRr.p@0,-2^270 | princess red knight N @0,-1
@@ -160,7 +160,7 @@ final: = red +5 road, «red +{0~3} fairy»
 `},
 }
 
-// aThief is a game with a thief of red's; withFairy adds the fairy beside him.
+// aThief is a game with a thief of red; withFairy adds the fairy beside it.
 const (
 	aThief = `
 1. red: BA/RFr@1,0^0 | thief W
@@ -170,7 +170,7 @@ const (
 4. yellow: BA/RFr@4,0^0`
 )
 
-// twoOnATile is a game with two followers of red's on one tile.
+// twoOnATile is a game with two followers of red on one tile.
 const twoOnATile = aThief + `
 3. red: DG/RRR.g@3,0^0 | farmer NNW @1,0
 4. yellow: BA/RFr@-1,0^0`
@@ -180,8 +180,8 @@ const shared = aThief + `
 3. red: BA/RFr@-1,0^0 | fairy 1,0
 4. yellow: DG/RRR.g@3,0^0 | farmer NNW @1,0`
 
-// outvoted is a game with one knight of red's and two of yellow's in cities that the
-// seventh turn makes one; the fairy is with red's.
+// outvoted is a game with one knight of red and two of yellow in cities that the seventh turn connects; the fairy is
+// assigned to red's.
 const outvoted = aKnight + `
 2. yellow: BA/L@1,-1^0
 3. red: BA/L@-1,-1^0
@@ -189,7 +189,7 @@ const outvoted = aKnight + `
 5. red: BA/RFr@1,0^0 | fairy 0,-1
 6. yellow: BA/C@-1,-2^90 | knight E`
 
-// leftAlone is a game in which the fairy's knight has come home from 0,-1.
+// leftAlone is a game in which the fairy's knight has returned from 0,-1.
 const leftAlone = aKnight + `
 2. yellow: BA/L@1,-1^0
 3. red: BA/L@-1,-1^0 | fairy 0,-1

@@ -1,8 +1,7 @@
 package studies
 
-// The beginnings of games with The Leper: the first city brings him to the start tile;
-// the same on a road of six tiles; a second city that needs one tile; three points for
-// red, and then a farmer of his beside the leper.
+// First turns of games with The Leper: the first city brings it to the start tile; the same on a road of six tiles; a
+// second city that needs one tile; three points for red, and then a farmer of red beside the leper.
 const (
 	firstCity = `
 1. red: BA/C@0,-1^180 | leper @0,0`
@@ -27,15 +26,15 @@ const (
 
 // leperStudies break the statements about the leper.
 var leperStudies = []Study{
-	{About: "LEP-01: he is beside the table at first", Rule: "leper-not-in-play", Rules: "leper-en", Text: `
+	{About: "LEP-01: it begins beside the board", Rule: "leper-not-in-play", Rules: "leper-en", Text: `
 1. red: BA/RFr@1,0^0
 2. yellow: BA/{L@0,1^0 ~ C@0,-1^180 | leper @0,0}
 3. red: BA/RFr@2,0^0 | «leper E E»
 `},
-	{About: "LEP-02: the first city brings him", Rule: "leper-entry-missing", Rules: "leper-en", Text: `
+	{About: "LEP-02: the first city brings the leper", Rule: "leper-entry-missing", Rules: "leper-en", Text: `
 «1. red: BA/C@0,-1^180{» ~ | leper @0,0}
 `},
-	{About: "LEP-02: whoever owns it", Rule: "leper-entry-missing", Rules: "leper-fr", Text: `
+	{About: "LEP-02: for any owner", Rule: "leper-entry-missing", Rules: "leper-fr", Text: `
 1. red: BA/CFc.1@0,-1^90 | knight N
 «2. yellow: BA/C@0,-2^180 | farmer NNW{» ~ | leper @0,-1}
 `},
@@ -66,7 +65,7 @@ var leperStudies = []Study{
 	{About: "LEP-04: nor is anything scored after it", Rule: "leper-ends-turn", Rules: "leper-fr", Text: `
 1. red: BA/C@0,-1^180 | {leper @0,0 | «scored» ~ scored | leper @0,0}
 `},
-	{About: "LEP-12: nor the princess beside him", Rule: "leper-and-princess", Rules: "hig-c1 + leper-fr", Text: firstCity + `
+	{About: "LEP-12: nor the princess and the leper", Rule: "leper-and-princess", Rules: "hig-c1 + leper-fr", Text: firstCity + `
 2. yellow: BA/C@0,-2^0 | knight N
 3. red: DG/CcRr.p@0,-3^270 | leper N N N {| «princess yellow knight N @0,-2» ~ }
 `},
@@ -78,9 +77,9 @@ var leperStudies = []Study{
 
 1. red: BA/CFC.2@0,-1^0 | «leper @{1,-1 ~ 0,-2}»
 `},
-	{About: "LEP-06: his coming costs nothing", Rule: "claim-points-wrong", Rules: "leper-en", Text: richRed + `leper @0,-1 | = «red {-1~+0} leper»
+	{About: "LEP-06: the arrival costs nothing", Rule: "claim-points-wrong", Rules: "leper-en", Text: richRed + `leper @0,-1 | = «red {-1~+0} leper»
 `},
-	{About: "LEP-07: he stays", Rule: "leper-moved-on-entry-turn", Rules: "leper-en", Text: firstCity + ` {| «leper N» ~ }
+	{About: "LEP-07: it stays", Rule: "leper-moved-on-entry-turn", Rules: "leper-en", Text: firstCity + ` {| «leper N» ~ }
 `},
 	{About: "LEP-07: by either text", Rule: "leper-moved-on-entry-turn", Rules: "leper-fr", Text: `
 1. red: BA/C@0,-1^180 | knight S | leper @0,0 {| «leper N» ~ }
@@ -131,14 +130,14 @@ var leperStudies = []Study{
 	{About: "LEP-14: not back to the start", Rule: "leper-returns-to-origin", Rules: "leper-fr; leper.origin_blocked={true~false}", Text: square + firstCity + `
 2. yellow: BA/L@2,1^0 | «leper S E N W N»
 `},
-	{About: "LEP-15: he may not stop for pleasure", Rule: "leper-walk-short", Rules: "leper-en", Text: firstCity + `
+	{About: "LEP-15: no early stop by choice", Rule: "leper-walk-short", Rules: "leper-en", Text: firstCity + `
 2. yellow: BA/RFr@1,0^0
 3. red: BA/RFr@2,0^0 | «leper {E ~ E E}»
 `},
-	{About: "LEP-15: whether he may walk into a dead end", Rule: "leper-dead-end-avoidable", Rules: "leper-en; leper.dead_end={global~stepwise}", Text: longLine + `
+	{About: "LEP-15: whether it may walk into a dead end", Rule: "leper-dead-end-avoidable", Rules: "leper-en; leper.dead_end={global~stepwise}", Text: longLine + `
 2. yellow: BA/RFr@6,0^0 | «leper N»
 `},
-	{About: "LEP-16: roads and walls do not stop him, a gap does", Rule: "leper-leaves-table", Rules: "leper-en", Text: longLine + `
+	{About: "LEP-16: roads and walls do not stop it, a gap does", Rule: "leper-leaves-table", Rules: "leper-en", Text: longLine + `
 2. yellow: BA/RFr@6,0^0 | «leper {S E E E E ~ E E E E E}»
 `},
 	{About: "XEX-36: over rivers, roads and walls", Rule: "leper-leaves-table", Rules: "leper-en", Text: square + firstCity + `
@@ -150,7 +149,7 @@ var leperStudies = []Study{
 	{About: "LEP-20: by either text", Rule: "claim-points-wrong", Rules: "leper-fr", Text: richRed + `leper @0,0
 4. yellow: BA/L@0,1^0 | leper N | = «red {-2~-1} leper»
 `},
-	{About: "LEP-21: not where he starts", Rule: "claim-points-wrong", Rules: "leper-en", Text: richRed + `leper @0,-1
+	{About: "LEP-21: not on the first tile", Rule: "claim-points-wrong", Rules: "leper-en", Text: richRed + `leper @0,-1
 4. yellow: BA/L@0,1^0 | leper S S | = «red {-1~+0} leper»
 `},
 	{About: "LEP-22: nobody falls below zero", Rule: "claim-points-wrong", Rules: "leper-en", Text: `
@@ -162,11 +161,11 @@ var leperStudies = []Study{
 `},
 	{About: "LEP-24: the fairy's friend pays nothing", Rule: "claim-points-wrong", Rules: "bsw + leper-en", Text: besideFairy + ` = «red {-1~+0} leper»
 `},
-	{About: "LEP-24: by the French text he does", Rule: "claim-points-wrong", Rules: "bsw + leper-fr", Text: besideFairy + ` = «red {+0~-1} leper»
+	{About: "LEP-24: under the French text it does", Rule: "claim-points-wrong", Rules: "bsw + leper-fr", Text: besideFairy + ` = «red {+0~-1} leper»
 `},
-	{About: "XEX-34: nor do those on her tile", Rule: "claim-points-wrong", Rules: "filosofia-2013 + leper-en", Text: besideFairy + ` = «red {-1~+0} leper»
+	{About: "XEX-34: nor do those on the fairy's tile", Rule: "claim-points-wrong", Rules: "filosofia-2013 + leper-en", Text: besideFairy + ` = «red {-1~+0} leper»
 `},
-	{About: "LEP-25: he changes no score", Rule: "claim-points-wrong", Rules: "leper-en", Text: `
+	{About: "LEP-25: it changes no score", Rule: "claim-points-wrong", Rules: "leper-en", Text: `
 1. red: BA/C@0,-1^180 | knight S | = «red +{3~4} city» | leper @0,0
 `},
 	{About: "LEP-30: to a later city", Rule: "leper-outside-city", Rules: "leper-en", Text: secondCity + `
@@ -207,22 +206,21 @@ var leperStudies = []Study{
 3. red: BA/RFr@2,0^0
 4. yellow: BA/RFr@-1,0^0 | leper W | «fairy 1,0»
 `},
-	{About: "XEX-33: the dragon leaves him where he is", Rule: "leper-not-in-play", Rules: "filosofia-2013 + leper-en", Text: `
+	{About: "XEX-33: the dragon does not remove it", Rule: "leper-not-in-play", Rules: "filosofia-2013 + leper-en", Text: `
 [Start "BA/RCr@0,0^0 DG/RFr.v@1,0^0"]
 
 1. red: {BA/L@0,1^0 ~ BA/C@0,-1^180 | leper @0,0}
 2. yellow: DG/RFr.d@-1,0^0 | dragon W W
 3. red: BA/RFr@2,0^0 | «leper E E»
 `},
-	{About: "XEX-38: he is one figure", Rule: "leper-not-in-play", Rules: "leper-fr", Text: `
+	{About: "XEX-38: the leper is one figure", Rule: "leper-not-in-play", Rules: "leper-fr", Text: `
 1. red: BA/RFr@1,0^0
 2. yellow: BA/{L@0,1^0 ~ C@0,-1^180 | leper @0,0}
 3. red: BA/RFr@2,0^0 | «leper E E»
 `},
 }
 
-// besideFairy is a game in which the leper walks to a farmer of red's, with whom the
-// fairy is.
+// besideFairy is a game in which the leper walks to a farmer of red to which the fairy is assigned.
 const besideFairy = richRed + `leper @0,0
 4. yellow: BA/L@0,1^0
 5. red: BA/L@0,2^0 | fairy 0,-1

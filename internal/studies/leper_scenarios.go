@@ -2,14 +2,13 @@ package studies
 
 import "strings"
 
-// scenario returns a Scenario with one verdict by both texts of The Leper.
+// scenario returns a Scenario with one verdict under both texts of The Leper.
 func scenario(about, with, rule, text string) Scenario {
 	return Scenario{About: about, With: with, Verdict: rule, Text: text}
 }
 
-// The games of the scenarios in which he costs points: three monks of red's in a row, who
-// has two points; two of red's on one tile after a flight; red's farmer with the fairy
-// and yellow's thief on one tile.
+// The games of the scenarios in which the leper costs points: three monks of red, with two points, in a row; two
+// followers of red on one tile after a flight; red's farmer with the fairy and yellow's thief on one tile.
 const (
 	bobsKnight = `
 1. red: BA/CFc.1@0,-1^90 | knight N
@@ -50,11 +49,11 @@ const (
 `
 )
 
-// leperScenarios are the numbered scenarios of the leper.
+// leperScenarios holds the numbered scenarios of the leper.
 var leperScenarios = []Scenario{
-	scenario("46: the one scores, the other puts him there", "", "", bobsKnight+` | = red +6 city, yellow +0 | leper @0,-1
+	scenario("46: one player scores, the other places the leper", "", "", bobsKnight+` | = red +6 city, yellow +0 | leper @0,-1
 `),
-	scenario("47: he is not put there", "", "leper-entry-missing", strings.Replace(bobsKnight, "2. yellow: BA/C@0,-2^180", "«2. yellow: BA/C@0,-2^180»", 1)+`
+	scenario("47: the leper is not placed", "", "leper-entry-missing", strings.Replace(bobsKnight, "2. yellow: BA/C@0,-2^180", "«2. yellow: BA/C@0,-2^180»", 1)+`
 `),
 	scenario("47: or outside the city", "", "leper-outside-city", `
 1. red: BA/RFr@1,0^0
@@ -93,14 +92,14 @@ var leperScenarios = []Scenario{
 `),
 	scenario("55: two points, three followers", "", "", threeFollowers),
 	scenario("56: two of red's on one tile after a flight", leperAndPlagueOnly+", plague.spread=optional", "", twoRed),
-	scenario("58: he loses nothing, then he scores four", "", "", `
+	scenario("58: red loses nothing, then scores four", "", "", `
 1. red: BA/C@0,-1^180 | leper @0,-1
 2. yellow: BA/RFr@1,0^0
 3. red: BA/C@0,1^180 | knight S
 4. yellow: BA/RFr@2,0^0
 5. red: BA/C@0,2^0 | leper S S S | = red +4 city | score red 4, yellow 0
 `),
-	{About: "59: the fairy is with red's farmer, yellow's thief is on his tile", With: "bsw", Under: under("claim-points-wrong", "leper-fr"), Text: twoColours},
+	{About: "59: the fairy is with red's farmer, yellow's thief is on its tile", With: "bsw", Under: under("claim-points-wrong", "leper-fr"), Text: twoColours},
 	scenario("61: a later city, and a follower", "", "leper-and-follower", secondCity+`
 3. red: BA/C@0,2^0 | farmer ENE | «leper @0,2»
 `),
@@ -112,12 +111,12 @@ var leperScenarios = []Scenario{
 4. yellow: BA/RFr@1,0^0
 5. red: BA/RFr@2,0^0 | «leper @0,2»
 `),
-	scenario("64: the dragon on his tile", "filosofia-2013", "", shortRoad+`
+	scenario("64: the dragon on the leper's tile", "filosofia-2013", "", shortRoad+`
 1. red: BA/C@0,-1^180 | leper @0,0
 2. yellow: DG/RFr.d@-1,0^0 | dragon W W
 3. red: BA/RFr@2,0^0 | leper E E
 `),
-	scenario("64: a flea on his tile", leperAndPlagueOnly, "", plagueNear+`
+	scenario("64: a flea on the leper's tile", leperAndPlagueOnly, "", plagueNear+`
 1. red: BA/C@0,-1^180 | flea 0,0 | leper @0,0
 2. yellow: BA/RFr@2,0^0 | leper E E | flea 0,-1
 `),

@@ -1,8 +1,7 @@
 package studies
 
-// Games that hang on a switch of the leper's: two followers of red's on one tile, with
-// one of whom the fairy is; a knight in the princess's city; the fairy moved; the same
-// square walked round; a way into a dead end.
+// Games for switches of the leper: two followers of red on one tile, one with the fairy; a knight in the princess's
+// city; the fairy moved; a walk around one square; a path into a dead end.
 const (
 	twoAndFairy = "bsw + leper-en\n" + `1. red: BA/LR@1,0^90 | thief W
 2. yellow: BA/LR@-1,0^270
@@ -40,7 +39,7 @@ const (
 
 var textValues = []string{"forbid", "allow"}
 
-// leperSwitches are the games of the switches of The Leper.
+// leperSwitches holds the games for the switches of The Leper.
 var leperSwitches = map[string][]SwitchGame{
 	"leper.ends_turn": {
 		{leperAndPlague + thenFlea, map[string]string{"strict": "leper-ends-turn", "soft": clean}},
@@ -90,7 +89,7 @@ var leperSwitches = map[string][]SwitchGame{
 	},
 }
 
-// laterCityFairy is a game in which the fairy moves behind the leper.
+// laterCityFairy is a game in which the fairy moves after the leper.
 const laterCityFairy = `
 1. red: BA/C@0,-1^180 | leper @0,-1
 2. yellow: BA/RFr@1,0^0 | thief E
@@ -98,7 +97,7 @@ const laterCityFairy = `
 4. yellow: BA/C@2,-1^180 | leper @2,-1 | fairy 1,0
 `
 
-// leperNoted are games that raise the rules of the leper that a switch decides.
+// leperNoted holds games that break rules of the leper with a switch.
 var leperNoted = map[string][]string{
 	"leper-ends-turn":          {leperAndPlague + thenFlea},
 	"leper-and-fairy":          {"filosofia-2013 + leper-en" + besideFairyMove, "new-2016 + leper-en" + besideFairyMove},

@@ -1,6 +1,6 @@
 package studies
 
-// under gives profiles another verdict.
+// under returns a table with one verdict for some profiles.
 func under(verdict string, profiles ...string) map[string]string {
 	m := map[string]string{}
 	for _, p := range profiles {
@@ -9,7 +9,7 @@ func under(verdict string, profiles ...string) map[string]string {
 	return m
 }
 
-// padScenarios are the numbered scenarios of Princess & Dragon.
+// padScenarios holds the numbered scenarios of Princess & Dragon.
 var padScenarios = []Scenario{
 	{About: "34: a dragon tile is laid aside, another tile is drawn", Under: under("dragon-tile-laid-aside", "jcz-default"),
 		JCZ: "it never draws the tile", Text: `
@@ -34,11 +34,11 @@ var padScenarios = []Scenario{
 	{About: "41: a farmer on a dragon tile", Under: under("dragon-tile-follower", "bsw-seed"), Text: shortRoad + `
 1. red: DG/RFr.d@-1,0^0 | «farmer NNW» | dragon W W
 `},
-	{About: "43: he is eaten, and the walk is over", Under: under("dragon-tile-follower", "bsw-seed"), Text: `
+	{About: "43: the follower is eaten, and the walk is over", Under: under("dragon-tile-follower", "bsw-seed"), Text: `
 1. red: DG/RFr.v@1,0^0
 2. yellow: DG/RFr.d@2,0^0 | «farmer NNW» | dragon E | dragon @2,0 | supply yellow 7 | = yellow +0
 `},
-	{About: "44: back to where he started", Verdict: "dragon-enters-visited-tile", Text: `
+	{About: "44: back to the first tile", Verdict: "dragon-enters-visited-tile", Text: `
 1. red: DG/RFr.v@1,0^0
 2. yellow: DG/RFr.d@2,0^0 | «dragon E W»
 `},
@@ -48,14 +48,14 @@ var padScenarios = []Scenario{
 	{About: "47: the neighbour begins", Verdict: "dragon-wrong-mover", Text: threeAtTable + `
 2. yellow: DG/RFr.d@8,0^0 | «dragon green E, red E, yellow E, green E, red E, yellow E»
 `},
-	{About: "49: he stops after four", Verdict: "dragon-walk-short", Text: threeAtTable + `
+	{About: "49: the dragon stops after four", Verdict: "dragon-walk-short", Text: threeAtTable + `
 2. yellow: DG/RFr.d@8,0^0 | «dragon E E E E»
 `},
 	{About: "50: the knight is eaten, the city counts nothing", Under: under("claim-points-wrong", "rgg-c1"), Text: eatenKnight + `| = «red +0 city» | supply red 7
 `},
 	{About: "52: the city counts 6", Verdict: "claim-points-wrong", Under: under(clean, "rgg-c1"), Text: eatenKnight + `| = «red +6 city»
 `},
-	{About: "53: the fairy bars her tile when her follower has gone", Verdict: "dragon-enters-fairy-tile", Text: leftAlone + `
+	{About: "53: the fairy blocks its tile after its follower has gone", Verdict: "dragon-enters-fairy-tile", Text: leftAlone + `
 5. red: DG/RFr.v@1,0^0
 6. yellow: DG/RFr.d@-1,0^0 | «dragon W N»
 `},
@@ -68,7 +68,7 @@ var padScenarios = []Scenario{
 2. yellow: BA/RFr@1,0^0
 «3. red: DG/CcRr.p@0,-2^270»
 `},
-	{About: "58: his own knight, who is alone", Text: aKnight + `
+	{About: "58: the player's own knight, alone", Text: aKnight + `
 2. yellow: BA/RFr@1,0^0
 3. red: DG/CcRr.p@0,-2^270 | princess red knight N @0,-1 | supply red 7
 `},
@@ -85,10 +85,10 @@ var padScenarios = []Scenario{
 2. yellow: BA/CRRR@1,0^0 | knight N
 3. red: DG/Ccc.p@1,-1^90 | «princess red knight N @0,-1»
 `},
-	{About: "64: the tile with two cities, her part joins", Verdict: "princess-knight-kept", Under: under(clean, "hig-c1", "new-2016", "jcz-default"), Text: aKnight + `
+	{About: "64: the tile with two cities, the princess's part joins", Verdict: "princess-knight-kept", Under: under(clean, "hig-c1", "new-2016", "jcz-default"), Text: aKnight + `
 «2. yellow: DG/CCc+.p@0,-2^180»
 `},
-	{About: "65: she closes the city", Text: aKnight + `
+	{About: "65: the princess closes the city", Text: aKnight + `
 2. yellow: DG/CRRR.p@0,-2^180 | princess red knight N @0,-1 | = red +0 city, yellow +0 city | supply red 7
 `},
 	{About: "67: fairy and follower", Verdict: "fairy-and-follower", Text: aThief + `
@@ -98,7 +98,7 @@ var padScenarios = []Scenario{
 1. red: BA/RFr@1,0^0 | thief W
 2. yellow: BA/RFr@2,0^0 | «fairy 1,0»
 `},
-	{About: "70: one point for two on her tile", JCZ: "one of its versions gives 2 where she stands on the tile", Text: twoOnATile + `
+	{About: "70: one point for two on its tile", JCZ: "one of its versions scores 2 if the fairy is assigned to the tile", Text: twoOnATile + `
 5. red: BA/RFr@-2,0^0 | fairy 1,0 thief W
 6. yellow: BA/RFr@-3,0^0
 7. red: BA/RFr@-4,0^0 | = red +1 fairy
@@ -130,18 +130,17 @@ final: = red +0 field, red +3 fairy
 `},
 }
 
-// otherSets says which set a scenario needs.
+// otherSets holds the set that a scenario needs.
 var otherSets = map[int]string{
 	71: "traders-and-builders", 74: "inns-and-cathedrals", 80: "traders-and-builders", 82: "tower", 83: "bridges-castles-and-bazaars",
 	85: "traders-and-builders", 86: "hills-and-sheep", 88: "traders-and-builders", 91: "leper", 92: "leper",
 }
 
-// numbered lists the scenarios of the dragon, of princess, fairy and portal, and of
-// other sets.
+// numbered holds the numbers of the scenarios of the dragon, of princess, fairy and portal, and of other sets.
 var numbered = []int{34, 35, 37, 38, 40, 41, 43, 44, 46, 47, 49, 50, 52, 53, 55, 56, 58, 59, 61, 62, 64, 65, 67, 68, 70, 71, 73, 74, 76,
 	77, 79, 80, 82, 83, 85, 86, 88, 89, 91, 92}
 
-// threeAtTable is a table with three players, the dragon, and a road that leads east.
+// threeAtTable is a position with three players, the dragon, and a road that leads east.
 const threeAtTable = `
 [Green "Cleo"]
 [Start "BA/RCr@0,0^0 DG/RFr.v@1,0^0 BA/RFr@2,0^0 BA/RFr@3,0^0 BA/RFr@4,0^0 BA/RFr@5,0^0 BA/RFr@6,0^0 BA/RFr@7,0^0"]

@@ -6,7 +6,7 @@ var (
 	choice      = []string{"off", "on"}
 )
 
-// padSwitches are the games of the switches of Princess & Dragon.
+// padSwitches holds the games for the switches of Princess & Dragon.
 var padSwitches = map[string][]SwitchGame{
 	"pad.dragon_tile_follower": {
 		{shortRoad + "\n1. red: DG/RFr.d@-1,0^0 | thief E | dragon W W\n", only("dragon-tile-follower", permission, "allow")},
@@ -83,17 +83,17 @@ var padSwitches = map[string][]SwitchGame{
 	},
 }
 
-// emptiedCity is a game in which a flea takes the only knight of a princess's city.
+// emptiedCity is a game in which a flea returns the only knight of a princess's city.
 const emptiedCity = plagueNear + `
 1. red: BA/CFc.1@0,-1^90 | knight N | flea 0,0
 2. yellow: DG/CcRr.p@0,-2^270 | flea 0,-1`
 
-// emptiedEarlier is one in which the flea comes before her tile.
+// emptiedEarlier is a game in which the flea comes before the princess's tile.
 const emptiedEarlier = plagueNear + `
 1. red: BA/CFc.1@0,-1^90 | knight N | flea 0,0
 2. yellow: flea 0,-1 | DG/CcRr.p@0,-2^270`
 
-// padNoted are games that raise the rules of Princess & Dragon that a switch decides.
+// padNoted holds games that break rules of Princess & Dragon with a switch.
 var padNoted = map[string][]string{
 	"dragon-tile-follower":   {"bsw-seed" + shortRoad + "\n1. red: DG/RFr.d@-1,0^0 | thief E | dragon W W\n"},
 	"dragon-tile-too-early":  {"filosofia-2013\n\n1. red: DG/RFr.d@1,0^0\n", "jcz-default\n\n1. red: DG/RFr.d@1,0^0\n"},

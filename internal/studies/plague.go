@@ -1,7 +1,7 @@
 package studies
 
-// The rules of most games about the plague: its tiles may come at once. A spread that
-// is optional leaves games short that are about something else.
+// The rules of most games about the plague: its tiles may come at once. An optional flea shortens games about other
+// rules.
 const (
 	atOnce  = "plague-seed; plague.prelude=0"
 	atWill  = atOnce + ", plague.spread=optional"
@@ -9,8 +9,7 @@ const (
 	twoFlea = atOnce + ", plague.fleas=2"
 )
 
-// The tables of these games: a road with an outbreak at its east end, next to the start
-// tile, or at both ends.
+// The boards of these games: a road with an outbreak at its east end, next to the start tile, or at both ends.
 const (
 	plagueEast = `
 [Start "BA/RCr@0,0^0 BA/RFr@1,0^0 BA/RFr@2,0^0 PL/RRRR@3,0^0"]
@@ -25,8 +24,8 @@ const (
 	plagueThree = `
 [Start "BA/RCr@0,0^0 BA/RFr@1,0^0 BA/RFr@2,0^0 PL/RRRR@3,0^0 PL/Rr@-1,0^180 PL/Cc+@1,1^270 BA/L@2,1^0"]
 `
-	// plagueJoined is a road on which the third flea joins two regions: outbreak 1 ends,
-	// and the flea at 0,0 turns latent.
+	// plagueJoined is a road on which the third flea connects two regions: outbreak 1 ends, and the flea at 0,0
+	// becomes latent.
 	plagueJoined = `
 [Start "BA/RCr@0,0^0 PL/RRRR@1,0^0 BA/RFr@2,0^0 BA/RFr@3,0^0 PL/Rr@4,0^0 BA/RFr@-1,0^0 BA/RFr@-2,0^0 BA/L@3,1^0"]
 
@@ -258,7 +257,7 @@ var flightStudies = []Study{
 2. yellow: BA/RFr@-2,0^0
 3. red: «flee -1,0 thief E > 0,0 W» | BA/RFr@-3,0^0
 `},
-	{About: "PLG-62: a knight within his city", Rule: "flight-off-feature", Rules: atWill, Text: `
+	{About: "PLG-62: a knight within its city", Rule: "flight-off-feature", Rules: atWill, Text: `
 [Start "BA/RCr@0,0^0 PL/RRRR@1,0^0 BA/RFr@-1,0^0 BA/L@-1,-1^0"]
 
 1. red: BA/CFc.1@0,-1^90 | knight N
@@ -315,7 +314,7 @@ var flightStudies = []Study{
 2. yellow: BA/RFr@-2,0^0 | farmer NNW
 3. red: BA/RFr@-3,0^0 | «flee -1,0 thief E > {2,0 W ~ -2,0 E}»
 `},
-	{About: "PLG-68: once he stands there", Rule: "flight-without-follower", Rules: atWill, Text: plagueEast + `
+	{About: "PLG-68: after its deployment", Rule: "flight-without-follower", Rules: atWill, Text: plagueEast + `
 1. red: BA/RFr@-1,0^0 | {«flee -1,0 thief E > 0,0 W» | thief E ~ thief E | flee -1,0 thief E > 0,0 W}
 `},
 	{About: "PLG-69: a flight is no placement", Rule: "outbreak-turn-action", Rules: atWill + ", plague.source_turn_allows={none~flight}", Text: plagueEast + `

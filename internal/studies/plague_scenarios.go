@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// chain is a table on which all fleas find room beside outbreak 1, in two rows.
+// chain is a board on which all fleas fit beside outbreak 1, in two rows.
 var chain = func() string {
 	tiles := []string{"PL/RRRR@-1,0^0", "BA/RCr@0,0^0"}
 	for x := 1; x <= 11; x++ {
@@ -18,7 +18,7 @@ var chain = func() string {
 	return strings.Join(tiles, " ")
 }()
 
-// spread writes turns that put fleas on squares, from turn n on, red first in odd ones.
+// spread returns turns that place fleas on squares, from turn n on, red first in odd ones.
 func spread(n int, squares ...string) string {
 	var b strings.Builder
 	for i, at := range squares {
@@ -27,7 +27,7 @@ func spread(n int, squares ...string) string {
 	return b.String()
 }
 
-// row lists squares of a row.
+// row returns squares of a row.
 func row(y, from, to int) (list []string) {
 	for x := from; x <= to; x++ {
 		list = append(list, fmt.Sprintf("%d,%d", x, y))
@@ -43,10 +43,9 @@ var (
 		spread(1, "0,0", "1,0", "2,0", "3,0", "0,1", "1,1", "2,1", "3,1", "4,0", "4,1", "11,0", "10,0", "9,0", "8,0", "7,0", "8,1", "7,1", "6,1")
 )
 
-// plagueScenarios are the numbered scenarios of the plague. Where the verdict is that
-// something is right, the illegal game claims or does otherwise. Those that a study is too are
-// not repeated. ANY stands for a tile
-// far away from all that matters.
+// plagueScenarios holds the numbered scenarios of the plague. If the verdict is that an action is legal, the
+// illegal game claims or does the opposite. Scenarios that a study covers are not repeated. ANY stands for a tile
+// far away from the rest.
 var plagueScenarios = []Study{
 	{About: "1: the eighteenth tile opens outbreak 1", Rule: "claim-outbreak-wrong", As: "PLG-03", Rules: "plague-seed", Text: seventeen + `
 18. yellow: PL/RRRR@16,0^0 | «outbreak {2~1}»
@@ -144,7 +143,7 @@ var plagueScenarios = []Study{
 `},
 }
 
-// seventeen are the first turns of a game under the rules as they are printed.
+// seventeen holds the first turns of a game under the printed rules.
 var seventeen = func() string {
 	var b strings.Builder
 	for i := 1; i <= 17; i++ {
@@ -164,8 +163,8 @@ var seventeen = func() string {
 	return b.String()
 }()
 
-// latentPair has latent fleas at 4,0 and 5,0, whose outbreak was taken over from beyond,
-// and an active region that comes near.
+// latentPair has latent fleas at 4,0 and 5,0, whose outbreak a region beyond took over, and an active region that
+// comes near.
 const latentPair = `
 [Start "BA/RCr@0,0^0 PL/RRRR@-1,0^0 BA/RFr@1,0^0 BA/RFr@2,0^0 BA/RFr@3,0^0 BA/RFr@4,0^0 BA/RFr@5,0^0 PL/Rr@6,0^0 BA/L@5,1^0 BA/L@2,1^0"]
 

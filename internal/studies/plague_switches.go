@@ -7,7 +7,7 @@ const aFlight = plagueEast + `
 3. red: flee -1,0 thief E > -2,0 E | PL/Rr@-3,0^180
 `
 
-// The tables of games in which fleas run out while one is latent.
+// The boards of games in which the supply runs out while a flea is latent.
 const (
 	joinedTable = `
 [Start "BA/RCr@0,0^0 PL/RRRR@1,0^0 BA/RFr@2,0^0 BA/RFr@3,0^0 PL/Rr@4,0^0 BA/RFr@-1,0^0 BA/RFr@-2,0^0 BA/L@3,1^0 BA/L@2,1^0 BA/L@2,2^0`
@@ -21,15 +21,15 @@ const (
 	threeFleas    = atOnce + ", plague.fleas=3"
 )
 
-// endedElsewhere is a game with one flea in which an outbreak elsewhere ends the region
-// of all fleas, and then there is a third.
+// endedElsewhere is a game with one flea in which an outbreak elsewhere ends the region of all fleas, followed by a
+// third outbreak.
 const endedElsewhere = plagueNear + `
 1. red: BA/RFr@2,0^0 | flea 0,0
 2. yellow: PL/Rr@3,0^0
 3. red: PL/Cc+@2,1^180
 4. yellow: BA/C@2,2^0 | flea 0,0 > 2,2`
 
-// fairyAndFlea is a game in which the fairy is with a thief beside an outbreak.
+// fairyAndFlea is a game with the fairy assigned to a thief beside an outbreak.
 const fairyAndFlea = plagueNear + `
 1. red: BA/RFr@-1,0^0 | thief W
 2. yellow: BA/RFr@-2,0^0
@@ -39,7 +39,7 @@ const fairyAndFlea = plagueNear + `
 
 var deeds = []string{"flight,fairy,leper", "none"}
 
-// plagueSwitches are the games of the switches of The Plague.
+// plagueSwitches holds the games for the switches of The Plague.
 var plagueSwitches = map[string][]SwitchGame{
 	"plague.fleas": {
 		{atOnce + plagueNear + "\n1. red: BA/RFr@2,0^0 | flea 0,0\n2. yellow: BA/RFr@-1,0^0 | flea -1,0\n", map[string]string{"18": clean, "1": "flea-supply-empty"}},
@@ -119,7 +119,7 @@ var plagueSwitches = map[string][]SwitchGame{
 	},
 }
 
-// plagueNoted are games that raise the rules of The Plague that a switch decides.
+// plagueNoted holds games that break rules of The Plague with a switch.
 var plagueNoted = map[string][]string{
 	"prelude-tile-foreign":      {"filosofia-2013 + plague-seed; plague.prelude_pool=base_only\n\n1. red: DG/RFr.v@1,0^0\n"},
 	"outbreak-turn-action":      {atOnce + ", plague.source_turn_allows=none" + aFlight},

@@ -52,18 +52,18 @@ var portalStudies = []Study{
 1. red: BA/CFc.1@0,-1^90
 2. yellow: DG/RrC.g@0,-2^180 | «knight {N @0,-1 ~ S}»
 `},
-	{About: "PAD-86: who does not use it may move the fairy", Rule: "fairy-and-follower", Rules: "filosofia-2013", Text: aThief + `
+	{About: "PAD-86: without the portal the fairy may move", Rule: "fairy-and-follower", Rules: "filosofia-2013", Text: aThief + `
 3. red: DG/RRR.g@3,0^0 {| farmer ESE @0,0 | «fairy 1,0» ~ | fairy 1,0}
 `},
-	{About: "PAD-86: who does not may also do nothing", Rule: "pass-contradicted", As: "BAS-10", Rules: "filosofia-2013", Text: aThief + `
+	{About: "PAD-86: without the portal, also nothing", Rule: "pass-contradicted", As: "BAS-10", Rules: "filosofia-2013", Text: aThief + `
 3. red: DG/RRR.g@3,0^0 | «pass» {| farmer ESE @0,0 ~ }
 `},
-	{About: "PAD-87: his road is scored like any other", Rule: "claim-points-wrong", As: "BAS-40", Rules: "filosofia-2013", Text: `
+	{About: "PAD-87: its road is scored like any other", Rule: "claim-points-wrong", As: "BAS-40", Rules: "filosofia-2013", Text: `
 1. red: BA/RFr@1,0^0
 2. yellow: DG/RRR.g@-1,0^0 | thief W @1,0
 3. red: BA/RRR@2,0^0 | = «yellow +{0~4} road»
 `},
-	{About: "PAD-87: and he comes home", Rule: "claim-supply-wrong", As: "BAS-46", Rules: "new-2016", Text: `
+	{About: "PAD-87: and it returns", Rule: "claim-supply-wrong", As: "BAS-46", Rules: "new-2016", Text: `
 1. red: BA/RFr@1,0^0
 2. yellow: DG/RRR.g@-1,0^0 | thief W @1,0
 3. red: BA/RRR@2,0^0 | supply red 7, «yellow {6~7}»

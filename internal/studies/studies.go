@@ -1,8 +1,8 @@
-// Package studies holds small games with the verdicts that they must get, for the tests of the elements.
+// Package studies holds small games with their expected verdicts, for the tests of the elements.
 //
-// Start with [Of], the studies of an element. A [Study] breaks one numbered statement of the rules, and does
-// not break it by as little as possible. A [Scenario] is judged under several profiles, a [SwitchGame] under
-// every value of a switch. The package is data; package rulestest judges the games.
+// Start with [Of], which returns the studies of an element. A [Study] breaks one numbered statement of the rules and,
+// with a minimal change, does not. A [Scenario] is checked under several profiles, a [SwitchGame] under every value
+// of a switch. The package is data; package rulestest checks the games.
 package studies
 
 import (
@@ -10,34 +10,34 @@ import (
 	"slices"
 )
 
-// A Study is two games in one text that differ in one place, where it has {ILLEGAL ~ LEGAL}. The illegal one
-// has one finding, between « and »; the legal one has none.
+// A Study is two games in one text that differ in one place, marked {ILLEGAL ~ LEGAL}. The illegal game has one
+// finding, between « and »; the legal one has none.
 //
-// The tags of two players are put before it unless it holds a CGR tag. Where its Start tag holds …, all tiles
-// that the game does not play lie there on the table, west of -1,0 and cut off from the rest by BA/RRRR on
-// that square, so that the stack runs out with the last turn. ANY is a tile far away from all that matters.
+// The test adds the tags of two players unless the text has a CGR tag. A … in the Start tag stands for all tiles that
+// the game does not play. They lie west of -1,0, separated from the rest by BA/RRRR on that square, so that the draw
+// pile is empty after the last turn. ANY stands for a tile far away from the rest.
 type Study struct {
-	About string // a statement, then what is tried; or the number of a scenario
+	About string // a statement and the case; or the number of a scenario
 	Rule  string // of the finding
 	As    string // statement among the finding's clauses, if not the one in About
-	Rules string // Rules tag, whose profiles tell the box; empty for the base game
+	Rules string // Rules tag, whose profiles determine the box; empty for the base game
 	Text  string
 }
 
-// A Scenario is a game with a verdict under each profile of a family: the rule of its one finding, which stands
-// between « and »; empty if there is none.
+// A Scenario is a game with a verdict under each profile of a family: the rule of its one finding, between « and »;
+// empty if there is none.
 type Scenario struct {
-	About   string            // numbers, then what is tried
-	With    string            // profiles and switches beside those of the family
-	Verdict string            // under profiles that are not in Under
+	About   string            // numbers and the case
+	With    string            // profiles and switches in addition to those of the family
+	Verdict string            // under profiles not in Under
 	Under   map[string]string // by profile
-	JCZ     string            // where JCloisterZone, as it runs, judges otherwise than jcz-default
+	JCZ     string            // the difference between JCloisterZone's behaviour and jcz-default
 	Text    string
 }
 
-// A SwitchGame is a game whose verdict hangs on a switch: the rules that it breaks under each value of the
-// switch, empty for none. Its first line is that of the Rules tag, but for the switch; if it is empty or a tag,
-// the default edition holds.
+// A SwitchGame is a game whose verdict depends on a switch: the rules that it breaks under each value of the switch,
+// empty for none. Its first line is the Rules tag without the switch; if it is empty or another tag, the default
+// edition applies.
 type SwitchGame struct {
 	Text     string
 	Verdicts map[string]string
@@ -49,7 +49,7 @@ const clean = ""
 // Of returns the studies of an element, by its id.
 func Of(element string) []Study { return elements[element] }
 
-// Elements lists the ids of the elements that have studies.
+// Elements returns the ids of the elements with studies.
 func Elements() []string { return slices.Sorted(maps.Keys(elements)) }
 
 // All returns the studies of all elements.
@@ -60,7 +60,7 @@ func All() (list []Study) {
 	return list
 }
 
-// order is that of the studies on the pages of statements.
+// order is the order of the studies on the pages of statements.
 var order = []string{"base", "dragon", "princess", "fairy", "portal", "plague", "leper"}
 
 var elements = map[string][]Study{
@@ -73,31 +73,31 @@ var elements = map[string][]Study{
 	"leper":    leperStudies,
 }
 
-// MoreOf returns the numbered scenarios of a family that have the form of studies, Scenarios those with a
-// verdict under each profile.
+// MoreOf returns the numbered scenarios of a family in the form of studies; Scenarios returns those with a verdict
+// under each profile.
 func MoreOf(family string) []Study {
 	return map[string][]Study{"base": baseScenarios, "plague": plagueScenarios}[family]
 }
 
-// Scenarios returns the scenarios of a family that are judged under all its profiles.
+// Scenarios returns the scenarios of a family that are checked under all its profiles.
 func Scenarios(family string) []Scenario {
 	return map[string][]Scenario{"pad": padScenarios, "leper": leperScenarios}[family]
 }
 
-// Switch returns the games by which every two values of a switch differ.
+// Switch returns games that together distinguish every two values of a switch.
 func Switch(key string) []SwitchGame { return switches[key] }
 
-// Switches lists the keys of the switches that have games.
+// Switches returns the keys of the switches with games.
 func Switches() []string { return slices.Sorted(maps.Keys(switches)) }
 
 var switches = merged(baseSwitches, padSwitches, plagueSwitches, leperSwitches)
 
-// Noted returns games that raise a rule that a switch decides. The first line of each is that of its Rules tag.
+// Noted returns games that break a rule with a switch. The first line of each is its Rules tag.
 func Noted(rule string) []string { return noted[rule] }
 
 var noted = merged(padNoted, plagueNoted, leperNoted)
 
-// Undecidable says of switches why no game can tell their values apart yet.
+// Undecidable holds the switches whose values no game can distinguish yet, with the reason.
 var Undecidable = map[string]string{
 	"plague.special_figures_hit_and_flee": "needs set traders-and-builders: there are no special figures",
 }
@@ -110,7 +110,7 @@ func merged[V any](tables ...map[string]V) map[string]V {
 	return all
 }
 
-// only returns the verdicts of a game that is clean under the given values alone.
+// only returns the verdicts of a game that is legal under the given values only.
 func only(rule string, all []string, legal ...string) map[string]string {
 	m := map[string]string{}
 	for _, v := range all {

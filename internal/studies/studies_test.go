@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestScenarioNumbers checks that each numbered scenario of Princess & Dragon is tried, or needs another set.
+// TestScenarioNumbers checks that each numbered scenario of Princess & Dragon has a game, or needs another set.
 func TestScenarioNumbers(t *testing.T) {
 	covered := map[int]bool{}
 	for _, s := range Scenarios("pad") {
@@ -15,7 +15,7 @@ func TestScenarioNumbers(t *testing.T) {
 		for _, n := range strings.Split(numbers, ", ") {
 			i, err := strconv.Atoi(n)
 			if err != nil || !slices.Contains(numbered, i) {
-				t.Errorf("%q is no number of a scenario", n)
+				t.Errorf("%q is not the number of a scenario", n)
 			}
 			covered[i] = true
 		}

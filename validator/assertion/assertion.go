@@ -1,14 +1,13 @@
-// Package assertion answers what the tests inside JCloisterZone saves, and the Expect tags
-// of CGR records, assert of the end of a record: scores, what was scored, which phase comes,
-// and what may be done in it. The answers come from the engine and its legal moves.
+// Package assertion evaluates the assertions in JCloisterZone saves and in the Expect tags of CGR records about the
+// end of a record: scores, points, the next phase and the legal actions. It computes the answers with the engine and
+// its legal moves.
 //
-// The position is that after the last message of a save. Where the last turn is over and the
-// game goes on, the next player's turn has begun and the fairy has paid; where the last turn
-// is open, nothing that follows it has happened.
+// The position is the one after the last message of a save. If the last turn is over and the game continues, the next
+// player's turn has begun and the fairy has scored; if the last turn is open, nothing after it has happened.
 //
-// Start with [Check], which gives an [Outcome] for each assertion. It is safe for
-// concurrent use on records of their own. Its error says that the record cannot be
-// replayed; an assertion that nobody can answer has a verdict of its own.
+// Start with [Check], which returns an [Outcome] for each assertion. It is safe for concurrent use on different
+// records. It returns an error if the record cannot be replayed; an assertion that cannot be evaluated has its own
+// verdict.
 package assertion
 
 import (
@@ -25,26 +24,26 @@ import (
 	"cartulary/replay"
 )
 
-// A Verdict says whether an assertion holds.
+// A Verdict is the result of an assertion.
 type Verdict uint8
 
 const (
 	Holds   Verdict = iota + 1
-	Fails           // Outcome.Found says what is so instead
-	Skipped         // it asks for something that is not part of the game, such as the undo stack
-	Unknown         // its form is not known
-	Foreign         // it is about a set that is not played yet; Outcome.Found names it
+	Fails           // Outcome.Found holds the actual value
+	Skipped         // it is about something outside the game, such as the undo stack
+	Unknown         // its form is not supported
+	Foreign         // it is about a set that is not supported yet; Outcome.Found names it
 )
 
-// An Outcome is the answer to one assertion.
+// An Outcome is the result of one assertion with its text.
 type Outcome struct {
 	Text    string
 	Verdict Verdict
-	Found   string // what is so, in the words of an assertion
+	Found   string // the actual value, in the form of an assertion
 }
 
-// Check replays a record and answers its assertions in order. The error says why the
-// record cannot be replayed.
+// Check replays a record and evaluates its assertions in order. It returns an error if the record cannot be
+// replayed.
 func Check(rec *notation.Record) ([]Outcome, error) {
 	e := end{rec: rec, replayer: replay.New()}
 	if err := e.play(); err != nil {
@@ -70,7 +69,7 @@ type scored struct {
 	reason         string
 }
 
-// end is the position that a record leads to.
+// end is the position at the end of a record.
 type end struct {
 	rec      *notation.Record
 	replayer *replay.Replayer
@@ -95,7 +94,7 @@ func (e *end) play() error {
 	return nil
 }
 
-// note adds the points that are among events to the history.
+// note adds the points of events to the history.
 func (e *end) note(events []engine.Event) {
 	for _, ev := range events {
 		if ev.Kind == engine.EvPoints {
@@ -104,20 +103,20 @@ func (e *end) note(events []engine.Event) {
 	}
 }
 
-// player returns the seat of a player called by name or colour, -1 if there is none.
+// player returns the seat of a player by name or colour, -1 if there is none.
 func (e *end) player(name string) int {
-	for _, called := range []func(notation.Player) string{
+	for _, label := range []func(notation.Player) string{
 		func(p notation.Player) string { return p.Name },
 		func(p notation.Player) string { return p.Colour.String() },
 	} {
-		if i := slices.IndexFunc(e.rec.Players, func(p notation.Player) bool { return called(p) == name }); i >= 0 {
+		if i := slices.IndexFunc(e.rec.Players, func(p notation.Player) bool { return label(p) == name }); i >= 0 {
 			return i
 		}
 	}
 	return -1
 }
 
-// form is one form of assertion.
+// A form is a pattern of assertions with the function that evaluates it.
 type form struct {
 	pattern *regexp.Regexp
 	answer  func(e *end, m []string) (Verdict, string)
@@ -141,7 +140,7 @@ var forms = []form{
 	{regexp.MustCompile(`^Undo is (not )?allowed\.?$`), func(*end, []string) (Verdict, string) { return Skipped, "" }},
 }
 
-// foreign answers a form that only a set to come has.
+// foreign returns the answer of a form that belongs to an unsupported set.
 func foreign(set string) func(*end, []string) (Verdict, string) {
 	return func(*end, []string) (Verdict, string) { return Foreign, "the set " + set }
 }
@@ -156,13 +155,13 @@ func verdict(holds bool, found string) (Verdict, string) {
 func (e *end) points(m []string) (Verdict, string) {
 	p := e.player(m[1])
 	if p < 0 {
-		return Fails, "nobody is called " + m[1]
+		return Fails, "no player has the name " + m[1]
 	}
 	n := e.state.Score(p)
 	return verdict(m[2] == strconv.Itoa(n), fmt.Sprintf("%s has %d points", m[1], n))
 }
 
-// reasons translates what JCloisterZone calls a score.
+// reasons maps JCloisterZone's names of scores to ours.
 var reasons = map[string]string{"monastery": "cloister"}
 
 func (e *end) scoredFor(m []string) (Verdict, string) {
@@ -195,7 +194,7 @@ func (e *end) open() *notation.Turn {
 	return nil
 }
 
-// phase names what is to be done next, as JCloisterZone does.
+// phase returns the next phase by JCloisterZone's name.
 func (e *end) phase() string {
 	t := e.open()
 	switch {
@@ -213,7 +212,7 @@ func (e *end) phase() string {
 	return "CommitActionPhase"
 }
 
-// acted tells whether the player has used, or declined, the action of the turn.
+// acted reports whether the player has used, or declined, the action of the turn.
 func acted(t *notation.Turn) bool {
 	for _, a := range t.Actions {
 		if a.Kind == notation.ActPass || replay.Instead(a.Kind) {
@@ -223,8 +222,8 @@ func acted(t *notation.Turn) bool {
 	return false
 }
 
-// walking tells which neutral figure is on its walk and how many of its steps are to
-// come; none if the player's own action comes first.
+// walking returns the neutral figure that is on its walk and the number of its remaining steps; none if the player's
+// own action comes first.
 func (e *end) walking(t *notation.Turn) (string, int) {
 	walked := 0
 	for _, a := range t.Actions {
@@ -268,7 +267,7 @@ func (e *end) available(m []string) (Verdict, string) {
 		return verdict(e.phase() == "TilePhase" && strings.TrimSuffix(m[2], ".") == hand, "the tile in hand is "+hand)
 	case "Meeple":
 		if kind := strings.TrimSuffix(m[2], "."); kind != "" && kind != "SmallFollower" {
-			return Fails, "no figure " + kind + " is in the box"
+			return Fails, "the box has no figure " + kind
 		}
 		return verdict(e.phase() == "ActionPhase" && len(e.state.Deployable(nil)) > 0, "no follower may be deployed")
 	case "ReturnMeeple":
@@ -277,7 +276,7 @@ func (e *end) available(m []string) (Verdict, string) {
 	return Unknown, ""
 }
 
-// returnable lists the knights that the princess may send home, as JCloisterZone names them.
+// returnable returns the knights that the princess may send home, in JCloisterZone's form.
 func (e *end) returnable() []string {
 	var options []string
 	if e.phase() != "ActionPhase" {
@@ -293,7 +292,7 @@ func (e *end) returnable() []string {
 	return options
 }
 
-// numbered matches the number of a figure among its like, which no record holds.
+// numbered matches the number of a figure among its kind, which records do not contain.
 var numbered = regexp.MustCompile(`(\{\d+\.[a-z]+)\.\d+,`)
 
 func (e *end) returns(m []string) (Verdict, string) {
@@ -306,7 +305,7 @@ func (e *end) returns(m []string) (Verdict, string) {
 func (e *end) placements(m []string) (Verdict, string) {
 	ty, ok := e.state.Rules().TypeByName(m[1])
 	if !ok {
-		return Fails, "no tile in the box is called " + m[1]
+		return Fails, "the box has no tile " + m[1]
 	}
 	at := map[engine.Point][]string{}
 	for _, o := range e.state.Legal(ty, nil) {
@@ -321,7 +320,7 @@ func (e *end) placements(m []string) (Verdict, string) {
 
 func (e *end) meeples(m []string) (Verdict, string) {
 	if m[1] != "SmallFollower" {
-		return Fails, "no figure " + m[1] + " is in the box"
+		return Fails, "the box has no figure " + m[1]
 	}
 	var options []string
 	for _, n := range e.state.Deployable(nil) {
@@ -330,10 +329,10 @@ func (e *end) meeples(m []string) (Verdict, string) {
 	return sameSet(m[2], options)
 }
 
-// features gives the names of the kinds of features.
+// features holds the names of the kinds of features.
 var features = [tile.NumKinds]string{"", "City", "Road", "Monastery", "Field"}
 
-// pointer names a part as JCloisterZone does: {City,NW,[0,-1]}.
+// pointer returns a part in JCloisterZone's form: {City,NW,[0,-1]}.
 func pointer(s *engine.State, n engine.NodeID) string {
 	index, part := s.Place(n)
 	t := s.Tiles()[index]
@@ -341,10 +340,10 @@ func pointer(s *engine.State, n engine.NodeID) string {
 	return fmt.Sprintf("{%s,%s,[%d,%d]}", features[p.Kind], location(p, t.Rotation), t.At.X, t.At.Y)
 }
 
-// sideNames names the sets of sides, by bits north, east, south, west.
+// sideNames holds the names of the sets of sides, by bits north, east, south, west.
 var sideNames = [16]string{"I", "N", "E", "NE", "S", "NS", "SE", "_W", "W", "NW", "WE", "_S", "SW", "_E", "_N", "NWSE"}
 
-// location names all sides, or half sides, that a part reaches as it lies.
+// location returns the sides, or half sides, of a part on its tile as placed.
 func location(p *tile.Part, rotation uint8) string {
 	if p.Kind != tile.Field {
 		return sideNames[p.Sides.Turned(rotation)]
@@ -361,7 +360,7 @@ func location(p *tile.Part, rotation uint8) string {
 	return strings.Join(halves, ".")
 }
 
-// sameSet compares a list as written with options, in any order.
+// sameSet compares a written list with options, in any order.
 func sameSet(written string, options []string) (Verdict, string) {
 	have := map[string]bool{}
 	for _, o := range options {

@@ -10,9 +10,9 @@ import (
 	"cartulary/validator/assertion"
 )
 
-// TestPositions checks what saves assert that stop in the middle of a game: the position
-// after the last message. Behind a COMMIT the next player's turn has begun; while the action
-// of the last turn is open the game is not scored.
+// TestPositions checks the assertions of saves that stop in the middle of a game, about the position after the last
+// message. After a COMMIT the next player's turn has begun; while the action of the last turn is open, the game is
+// not scored.
 func TestPositions(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.jcz")
 	if err != nil || len(files) < 5 {

@@ -19,9 +19,9 @@ import (
 	"cartulary/replay"
 )
 
-// An Engine is another program that plays records, by the protocol of docs/engines.md: it
-// gets a line of JSON for each game and answers with one. It is started when it is first
-// asked, and again after it failed. It is not safe for concurrent use.
+// An Engine is another program that plays records under the protocol of docs/engines.md: it reads a line of JSON for
+// each game and writes one as the answer. It starts with the first game, and again after a failure. It is not safe
+// for concurrent use.
 type Engine struct {
 	argv    []string
 	timeout time.Duration
@@ -31,29 +31,29 @@ type Engine struct {
 	answers chan answer
 }
 
-// Request is what an engine gets for a game.
+// Request is the line that an engine reads for a game.
 type Request struct {
 	File   string          `json:"file"`
 	Game   int             `json:"game"`
 	Record json.RawMessage `json:"record"` // the JSON form of CGR, canonical
 }
 
-// Reply is what it answers.
+// Reply is the line that an engine writes for a game.
 type Reply struct {
-	States []State `json:"states"`          // after each turn; those after one that it calls illegal may be left out
-	Skip   string  `json:"skip,omitempty"`  // why it does not play the game
-	Error  string  `json:"error,omitempty"` // why it could not
+	States []State `json:"states"`          // after each turn; states after an illegal turn may be omitted
+	Skip   string  `json:"skip,omitempty"`  // the reason why it does not play the game
+	Error  string  `json:"error,omitempty"` // the reason why it failed
 }
 
-// maxReply bounds the line that an engine answers with, in bytes.
+// maxReply is the maximum length of an engine's answer, in bytes.
 const maxReply = 64 << 20
 
-// NewEngine prepares the engine that a command line starts, words in quotes as in a shell.
-// A game may take it as long as timeout; what it writes to its standard error goes to stderr.
+// NewEngine returns the engine of a command line, with words quoted as in a shell. Timeout is the time limit of a
+// game; the engine's standard error goes to stderr.
 func NewEngine(command string, timeout time.Duration, stderr io.Writer) (*Engine, error) {
 	argv, err := shellwords.Parse(command)
 	if err != nil || len(argv) == 0 {
-		return nil, fmt.Errorf("no command can be read in %q", command)
+		return nil, fmt.Errorf("%q is not a command line", command)
 	}
 	if _, err := exec.LookPath(argv[0]); err != nil {
 		return nil, fmt.Errorf("there is no program %s", argv[0])
@@ -100,7 +100,7 @@ func (e *Engine) start() error {
 	return nil
 }
 
-// Close ends the engine. It is given a second to end by itself when its input ends.
+// Close closes the engine's input and kills the engine if it has not ended a second later.
 func (e *Engine) Close() {
 	if e.cmd == nil {
 		return
@@ -108,14 +108,14 @@ func (e *Engine) Close() {
 	e.in.Close()
 	process := e.cmd.Process
 	stop := time.AfterFunc(time.Second, func() { process.Kill() })
-	for range e.answers { // until its output ends, so that it never waits for a reader
+	for range e.answers { // until the output ends, so that the engine never blocks on it
 	}
 	e.cmd.Wait()
 	stop.Stop()
 	e.cmd = nil
 }
 
-// kill ends an engine that cannot be trusted any more.
+// kill ends an engine after a fault.
 func (e *Engine) kill() {
 	if e.cmd != nil {
 		e.cmd.Process.Kill()
@@ -123,7 +123,7 @@ func (e *Engine) kill() {
 	}
 }
 
-// Ask has the engine play a game. The error says in a sentence why there is no answer.
+// Ask sends a game to the engine and returns its reply. The error is a sentence with the reason why there is none.
 func (e *Engine) Ask(q *Request) (*Reply, error) {
 	if e.cmd == nil {
 		if err := e.start(); err != nil {
@@ -138,7 +138,7 @@ func (e *Engine) Ask(q *Request) (*Reply, error) {
 	case a := <-e.answers:
 		e.kill()
 		if a.line != nil {
-			return nil, errors.New("the engine wrote a line that it was not asked for")
+			return nil, errors.New("the engine wrote a line without a request")
 		}
 		return nil, errEnded
 	default:
@@ -164,13 +164,13 @@ func (e *Engine) Ask(q *Request) (*Reply, error) {
 		if err = jsonwords.Unmarshal(got.line, &reply); err == nil {
 			return &reply, nil
 		}
-		err = fmt.Errorf("the answer of the engine is not what the protocol says: %v", err)
+		err = fmt.Errorf("the answer of the engine does not follow the protocol: %v", err)
 	}
 	e.kill()
 	return nil, err
 }
 
-// engine compares what another engine says of a game with our own states. It makes the record canonical.
+// engine compares another engine's states of a game with our own. It makes the record canonical.
 func (r *Runner) engine(src *notation.Source, rec *notation.Record, own []State, e *Engine) {
 	r.out.Checks++
 	replay.Canonical(rec)
@@ -185,15 +185,14 @@ func (r *Runner) engine(src *notation.Source, rec *notation.Record, own []State,
 	default:
 		if i, name, found := stranger(rec, reply.States); found {
 			r.fail(Failure{Expected: "an answer of the engine",
-				Found: fmt.Sprintf("the answer of the engine is not what the protocol says: states/%d names %q, which is no colour in this game", i, name)})
+				Found: fmt.Sprintf("the answer of the engine does not follow the protocol: states/%d names %q, which is not a colour of this game", i, name)})
 			return
 		}
 		r.compareEngine(rec, own, reply.States)
 	}
 }
 
-// stranger returns the first state in which scores or supplies are those of somebody who does not
-// play, and the name there.
+// stranger returns the first state with scores or supplies of somebody who is not a player, and that name.
 func stranger(rec *notation.Record, states []State) (index int, name string, found bool) {
 	for i := range states {
 		for _, m := range []map[string]int{states[i].Scores, states[i].Supplies} {
@@ -207,8 +206,8 @@ func stranger(rec *notation.Record, states []State) (index int, name string, fou
 	return 0, "", false
 }
 
-// compareEngine compares states. What follows an illegal turn is not compared: engines need
-// not go on there. What the engine does not say is not compared either.
+// compareEngine compares states. It ends at an illegal turn, after which engines need not continue, and skips values
+// that the engine omits.
 func (r *Runner) compareEngine(rec *notation.Record, own, theirs []State) {
 	for i := range own {
 		s := &own[i]
@@ -237,7 +236,7 @@ func (r *Runner) compareEngine(rec *notation.Record, own, theirs []State) {
 			r.differs(rec, s, "supplies "+points(rec, s.Supplies), "supplies "+points(rec, t.Supplies)+", says the engine")
 		}
 		if len(r.out.Failures) > before {
-			return // what follows from a difference is none of its own
+			return // later differences would be consequences
 		}
 	}
 	if len(theirs) > len(own) {

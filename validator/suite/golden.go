@@ -12,28 +12,27 @@ import (
 	"cartulary/notation"
 )
 
-// goldenSuffix ends the names of golden files.
+// goldenSuffix is the suffix of golden files.
 const goldenSuffix = ".golden.json"
 
-// GoldenPath returns where the golden file of a record is: beside it, with its name
-// without .gz and its extension.
+// GoldenPath returns the path of a record's golden file: beside it, without .gz and the extension.
 func GoldenPath(path string) string {
 	path = strings.TrimSuffix(path, ".gz")
 	return strings.TrimSuffix(path, filepath.Ext(path)) + goldenSuffix
 }
 
-// Golden is what a golden file holds: the states of the games of one file.
+// Golden holds the states of the games of one file.
 type Golden struct {
 	Games []*GoldenGame `json:"games"`
 }
 
-// A GoldenGame is the states of one game.
+// A GoldenGame holds the states of one game.
 type GoldenGame struct {
 	Game   int     `json:"game"` // number in the file, from 1
 	States []State `json:"states"`
 }
 
-// Find returns the states of game n, nil if the file does not have it.
+// Find returns the states of game n, nil if there are none.
 func (g *Golden) Find(n int) *GoldenGame {
 	for _, game := range g.Games {
 		if game.Game == n {
@@ -43,23 +42,23 @@ func (g *Golden) Find(n int) *GoldenGame {
 	return nil
 }
 
-// ReadGolden reads a golden file. The error says in a sentence what is wrong with it.
+// ReadGolden parses a golden file. The error is a sentence with the reason.
 func ReadGolden(text []byte) (*Golden, error) {
 	g := &Golden{}
 	if err := jsonwords.Unmarshal(text, g); err != nil {
-		return nil, fmt.Errorf("it is no golden file: %w", err)
+		return nil, fmt.Errorf("not a golden file: %w", err)
 	}
 	seen := map[int]bool{}
 	for _, game := range g.Games {
 		if game == nil || game.Game < 1 || seen[game.Game] {
-			return nil, errors.New("it is no golden file: its games are not numbered, each once, from 1")
+			return nil, errors.New("not a golden file: the games are not numbered uniquely from 1")
 		}
 		seen[game.Game] = true
 	}
 	return g, nil
 }
 
-// Append writes a golden file with a line a state, so that a change is a readable diff.
+// Append appends the golden file to dst, one line for each state, so that diffs are readable.
 func (g *Golden) Append(dst []byte) []byte {
 	dst = append(dst, "{\"games\": [\n"...)
 	for i, game := range g.Games {
@@ -84,11 +83,11 @@ func (g *Golden) Append(dst []byte) []byte {
 	return append(dst, "]}\n"...)
 }
 
-// maxDifferences bounds the failures that one comparison of states gives: behind a first
-// difference most others follow from it.
+// maxDifferences is the maximum number of failures of one comparison: after a first difference most are
+// consequences.
 const maxDifferences = 5
 
-// golden compares the states of a game with golden ones.
+// golden compares the states of a game with its golden states.
 func (r *Runner) golden(rec *notation.Record, own []State, want *GoldenGame) {
 	before := len(r.out.Failures)
 	for i := range max(len(own), len(want.States)) {
@@ -140,7 +139,7 @@ func verdict(legal bool) string {
 	return "illegal"
 }
 
-// Keep adds the games of old that g does not have, in the order of their numbers.
+// Keep adds the games of old that are not in g, in the order of their numbers.
 func (g *Golden) Keep(old *Golden) {
 	for _, game := range old.Games {
 		if g.Find(game.Game) == nil {

@@ -9,8 +9,7 @@ import (
 	"cartulary/validator/suite"
 )
 
-// TestReplies checks that what is wrong with the reply of an engine is named in the words of its
-// protocol.
+// TestReplies checks that the faults of an engine's reply are named in the words of its protocol.
 func TestReplies(t *testing.T) {
 	for _, test := range []struct{ reply, want string }{
 		{`{"states": [{"turn": 1, "legal": true, "scores": {"red": 4, "blue": 0}}]}`, ""},
@@ -20,8 +19,8 @@ func TestReplies(t *testing.T) {
 		{`{"states": [{"turn": 1}, {"turn": "2"}]}`, `states/1/turn: must be an integer, found a string`},
 		{`{"states": [{"turn": 1.5}]}`, "states/0/turn: must be an integer, found 1.5"},
 		{`{"states": [{"turn": 1, "scores": 3}]}`, "states/0/scores: must be an object, found a number"},
-		{`{"states": [{"turn": 1, "scores": {"red": 4, "blue": 0, "purple": 1}}]}`, `states/0 names "purple", which is no colour in this game`},
-		{`{"states": [{"turn": 1, "supplies": {"green": 4}}]}`, `states/0 names "green", which is no colour in this game`},
+		{`{"states": [{"turn": 1, "scores": {"red": 4, "blue": 0, "purple": 1}}]}`, `states/0 names "purple", which is not a colour of this game`},
+		{`{"states": [{"turn": 1, "supplies": {"green": 4}}]}`, `states/0 names "green", which is not a colour of this game`},
 		{`{"states": {}}`, "states: must be a list, found an object"},
 		{`[]`, "must be an object, found a list"},
 		{`{"states": []} x`, "invalid character 'x' after top-level value"},
@@ -37,7 +36,7 @@ func TestReplies(t *testing.T) {
 		for _, f := range o.Failures {
 			got += f.Found
 		}
-		want := "the answer of the engine is not what the protocol says: " + test.want
+		want := "the answer of the engine does not follow the protocol: " + test.want
 		if test.want == "" {
 			want = ""
 		}
@@ -55,7 +54,7 @@ func TestGoldenMessages(t *testing.T) {
 		{`{"gmes": []}`, "gmes: unknown field"},
 		{`{"games": []} {}`, "invalid character '{' after top-level value"},
 	} {
-		if _, err := suite.ReadGolden([]byte(test.text)); err == nil || err.Error() != "it is no golden file: "+test.want || strings.Contains(err.Error(), "Go ") {
+		if _, err := suite.ReadGolden([]byte(test.text)); err == nil || err.Error() != "not a golden file: "+test.want || strings.Contains(err.Error(), "Go ") {
 			t.Errorf("%s: %v, want %s", test.text, err, test.want)
 		}
 	}

@@ -11,21 +11,21 @@ import (
 	"cartulary/replay"
 )
 
-// A State is how a game stands after a turn or after its final scoring, in the form of the
-// golden files and of the protocol of foreign engines.
+// A State is the state of a game after a turn or after its final scoring, in the form of golden files and of the
+// protocol for other engines.
 type State struct {
 	Turn     int            `json:"turn,omitempty"`  // number as written; absent after the final scoring
 	Part     string         `json:"part,omitempty"`  // of that turn: b for its second one
 	Final    bool           `json:"final,omitempty"` // after the final scoring
-	Legal    *bool          `json:"legal,omitempty"` // nothing in the turn was illegal; nil if it is not said
+	Legal    *bool          `json:"legal,omitempty"` // the turn has no illegal action; nil if unknown
 	Scores   map[string]int `json:"scores,omitempty"`
-	Supplies map[string]int `json:"supplies,omitempty"` // figures not on the table: normal followers by colour, others as "red big"
-	Open     []string       `json:"open,omitempty"`     // features that are not complete, fields only with followers
+	Supplies map[string]int `json:"supplies,omitempty"` // figures in the supply: normal followers by colour, others as "red big"
+	Open     []string       `json:"open,omitempty"`     // incomplete features; fields only with followers
 
 	line int // index of the turn, or Final
 }
 
-// name says which state it is.
+// name returns the name of the state in a message.
 func (s *State) name() string {
 	if s.Final {
 		return "the final scoring"
@@ -33,8 +33,7 @@ func (s *State) name() string {
 	return fmt.Sprintf("turn %d%s", s.Turn, s.Part)
 }
 
-// statesOf replays a record and lists its states. Open features are listed if they are
-// asked for.
+// statesOf replays a record and returns its states, with open features if open is set.
 func (r *Runner) statesOf(rec *notation.Record, found []notation.Finding, open bool) []State {
 	illegal := map[int]bool{}
 	for i := range found {
@@ -73,8 +72,7 @@ func (r *Runner) statesOf(rec *notation.Record, found []notation.Finding, open b
 	return list
 }
 
-// openFeatures lists the features that are not complete, each with the place where it
-// began, in the order in which they did.
+// openFeatures returns the incomplete features in the order in which they began, each with its first place.
 func openFeatures(s *engine.State, rec *notation.Record) []string {
 	list := []string{}
 	seen := map[engine.NodeID]bool{}
@@ -115,7 +113,7 @@ func count(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// points writes scores or supplies in the order of play.
+// points returns scores or supplies in the order of play.
 func points(rec *notation.Record, m map[string]int) string {
 	var parts []string
 	for _, p := range rec.Players {
@@ -129,7 +127,7 @@ func points(rec *notation.Record, m map[string]int) string {
 	return strings.Join(parts, ", ")
 }
 
-// agree tells whether a holds what b does, for the players of a game.
+// agree reports whether a and b have the same values for the players of a game.
 func agree(rec *notation.Record, a, b map[string]int) bool {
 	return !slices.ContainsFunc(rec.Players, func(p notation.Player) bool {
 		x, ok := a[p.Colour.String()]

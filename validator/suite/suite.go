@@ -1,8 +1,7 @@
-// Package suite takes records for regression tests: it says whether a game does what its
-// record, a golden file beside it and, if one is asked, another engine say of it.
+// Package suite runs records as regression tests: it reports whether a game meets the expectations of its record, of
+// a golden file beside it and of another engine, if there are any.
 //
-// A [Runner] judges games one after the other; use one for each goroutine. What it
-// answers for a game is an [Outcome].
+// A [Runner] tests games one after the other; use one for each goroutine. The result for a game is an [Outcome].
 package suite
 
 import (
@@ -17,46 +16,45 @@ import (
 	"cartulary/validator/assertion"
 )
 
-// A Status is what became of a game.
+// A Status is the status of a tested game.
 type Status uint8
 
 const (
 	Passed  Status = iota + 1
-	Failed         // Outcome.Failures say why
-	Skipped        // Outcome.Reason says what the game needs
+	Failed         // Outcome.Failures holds the reasons
+	Skipped        // Outcome.Reason holds the reason
 )
 
 var statusNames = [...]string{Passed: "passed", Failed: "failed", Skipped: "skipped"}
 
 func (s Status) String() string { return statusNames[s] }
 
-// An Outcome is the answer for one game.
+// An Outcome is the result of testing one game.
 type Outcome struct {
 	Status   Status
 	Reason   string // why the game was skipped
-	Checks   int    // how many expectations were looked at, the absence of errors being one
+	Checks   int    // number of checked expectations; the absence of errors is one
 	Failures []Failure
-	States   []State // after each turn, if they were asked for
+	States   []State // after each turn, if Options.States is set
 }
 
-// A Failure is one expectation that is not met.
+// A Failure is an expectation that is not met.
 type Failure struct {
-	Span     notation.Span // in the source of the game; zero if it concerns no place
-	Turn     int           // number of the turn as written; 0 if it concerns none
+	Span     notation.Span // in the source of the game; zero if it has no place
+	Turn     int           // number of the turn as written; 0 if it has none
 	Part     notation.Part // of that turn
 	Expected string
 	Found    string
 }
 
-// Options say what a game is held against beside its own expectations.
+// Options holds the expectations of a game in addition to those of its record.
 type Options struct {
 	Golden *GoldenGame // nil if there is none
-	States bool        // Outcome.States is wanted
+	States bool        // fill in Outcome.States
 	Engine *Engine     // another engine under test; nil if there is none
 }
 
-// A Runner runs the tests of games. It keeps its memory and is not safe for concurrent
-// use.
+// A Runner runs the tests of games. It reuses its memory and is not safe for concurrent use.
 type Runner struct {
 	validator *validator.Validator
 	replayer  *replay.Replayer
@@ -66,8 +64,8 @@ type Runner struct {
 // NewRunner returns a Runner.
 func NewRunner() *Runner { return &Runner{validator: validator.New(), replayer: replay.New()} }
 
-// Run runs the tests of a game that a reader made of a file. Rec is nil if it could make
-// none; reading holds what it found. With an engine, Run makes rec canonical.
+// Run runs the tests of a game. Rec is nil if the reader could not read the file; reading holds the reader's
+// findings. With an engine, Run makes rec canonical.
 func (r *Runner) Run(src *notation.Source, rec *notation.Record, reading []notation.Finding, opts Options) *Outcome {
 	r.out = &Outcome{}
 	found := reading
@@ -97,7 +95,7 @@ func (r *Runner) Run(src *notation.Source, rec *notation.Record, reading []notat
 
 func (r *Runner) fail(f Failure) { r.out.Failures = append(r.out.Failures, f) }
 
-// needs says what a game needs that cannot be played yet, unless its test is just that.
+// needs returns the unsupported sets that a game needs, unless it expects that finding.
 func needs(found []notation.Finding, expected map[int]*expectation) string {
 	var reasons []string
 	for i := range found {
@@ -115,8 +113,8 @@ const (
 	Final   = -2
 )
 
-// LineOf returns the line of play that a finding belongs to: the index of a turn, Final, or
-// Outside for what concerns the tags or the game as a whole.
+// LineOf returns the line of play of a finding: the index of a turn, Final, or Outside for tags and the game as a
+// whole.
 func LineOf(rec *notation.Record, f *notation.Finding) int {
 	if rec == nil {
 		return Outside
@@ -134,7 +132,7 @@ func LineOf(rec *notation.Record, f *notation.Finding) int {
 	return Outside
 }
 
-// An expectation lists the rules whose findings a line of play expects, no others.
+// An expectation holds exactly the rules whose findings a line of play must have.
 type expectation struct {
 	rules []notation.Word
 	span  notation.Span
@@ -146,7 +144,7 @@ func (e *expectation) names(rule string) bool {
 	return e != nil && slices.ContainsFunc(e.rules, func(w notation.Word) bool { return w.Text == rule })
 }
 
-// expectations collects what a record expects, by line of play.
+// expectations returns the expectations of a record by line of play.
 func expectations(rec *notation.Record) map[int]*expectation {
 	list := map[int]*expectation{}
 	if rec == nil {
@@ -174,9 +172,8 @@ func expectations(rec *notation.Record) map[int]*expectation {
 
 func isOK(w notation.Word) bool { return w.Text == "ok" }
 
-// findings compares what was found with what is expected. A line of play that expects
-// something, or expects that all is well, is held to it exactly; another one to have no
-// error.
+// findings compares the findings with the expected ones. A line of play with an expectation must have exactly those
+// findings; any other line must have no error.
 func (r *Runner) findings(rec *notation.Record, found []notation.Finding, expected map[int]*expectation) {
 	r.out.Checks = max(len(expected), 1)
 	for i := range found {
@@ -202,14 +199,14 @@ func (r *Runner) findings(rec *notation.Record, found []notation.Finding, expect
 	}
 }
 
-// assertions answers what is asserted of the end.
+// assertions checks the assertions about the end of the game.
 func (r *Runner) assertions(rec *notation.Record) {
 	if len(rec.Assertions) == 0 {
 		return
 	}
 	answers, err := assertion.Check(rec)
 	if err != nil {
-		return // the findings say why nothing can be replayed
+		return // the findings hold the reason
 	}
 	for i, a := range answers {
 		r.out.Checks++
@@ -220,7 +217,7 @@ func (r *Runner) assertions(rec *notation.Record) {
 		case assertion.Unknown:
 			f.Found = "no assertion has this form"
 		case assertion.Foreign:
-			r.out.Status, r.out.Reason = Skipped, fmt.Sprintf("%q needs %s, which cannot be played yet", a.Text, a.Found)
+			r.out.Status, r.out.Reason = Skipped, fmt.Sprintf("%q needs %s, which is not supported yet", a.Text, a.Found)
 			continue
 		default:
 			continue
@@ -229,7 +226,7 @@ func (r *Runner) assertions(rec *notation.Record) {
 	}
 }
 
-// states holds the states after each turn against a golden file and another engine.
+// states compares the states after each turn with a golden file and another engine.
 func (r *Runner) states(src *notation.Source, rec *notation.Record, found []notation.Finding, opts Options) {
 	if opts.Golden == nil && opts.Engine == nil && !opts.States {
 		return
@@ -246,7 +243,7 @@ func (r *Runner) states(src *notation.Source, rec *notation.Record, found []nota
 	}
 }
 
-// differs reports that a state is not what it should be.
+// differs adds the failure that a state differs from the expected one.
 func (r *Runner) differs(rec *notation.Record, s *State, expected, found string) {
 	f := Failure{Turn: s.Turn, Expected: expected, Found: found}
 	if s.Final {
@@ -260,7 +257,7 @@ func (r *Runner) differs(rec *notation.Record, s *State, expected, found string)
 	r.fail(f)
 }
 
-// moreFailures says that a list of failures was cut off.
+// moreFailures returns the last failure of a shortened list.
 func moreFailures(n int) Failure {
 	return Failure{Expected: "as before", Found: fmt.Sprintf("%d more differences", n)}
 }

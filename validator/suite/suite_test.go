@@ -12,7 +12,7 @@ import (
 	"cartulary/validator/suite"
 )
 
-// run runs one game that is given as text.
+// run runs one game from its text.
 func run(t *testing.T, text string, opts suite.Options) (*suite.Outcome, *notation.Source) {
 	t.Helper()
 	src := &notation.Source{File: "a.cgr", Game: 1, Line: 1, Text: text}
@@ -22,7 +22,7 @@ func run(t *testing.T, text string, opts suite.Options) (*suite.Outcome, *notati
 
 const head = "[CGR \"1\"]\n[Red \"Ann Lee\"]\n[Blue \"Bob\"]\n"
 
-// TestExpectations goes through what a record may expect of itself.
+// TestExpectations checks the expectations that a record can have.
 func TestExpectations(t *testing.T) {
 	const good = "1. red: BA/C@0,-1^180 | knight S\n"
 	for _, c := range []struct {
@@ -74,8 +74,8 @@ func TestExpectations(t *testing.T) {
 	}
 }
 
-// TestGolden writes the states of a game, reads them back and changes each of them: every
-// change is found at its turn.
+// TestGolden checks that the states of a game can be written and read, and that every change of a state is found at
+// its turn.
 func TestGolden(t *testing.T) {
 	text := head + "[Termination \"unfinished\"]\n\n1. red: BA/C@0,-1^180 | knight S\n2. blue: BA/RFr@1,0^0 | thief W\n3. red: BA/L@0,1^0 | monk\n"
 	o, _ := run(t, text, suite.Options{States: true})
@@ -119,14 +119,14 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// TestGamePositions: what JCloisterZone's engine says of games cut at some message holds, as
-// far as their sets are known; each other save is skipped and says what it needs.
+// TestGamePositions checks that the states of JCloisterZone's engine agree for games cut at some message, if their
+// sets are supported; other saves are skipped with the reason.
 func TestGamePositions(t *testing.T) {
 	passed, skipped := runSaves(t, 78, "jcz-positions", "*.jcz")
 	t.Logf("%d positions pass, %d need sets to come", passed, skipped)
 }
 
-// TestGoldenFileRefused: a damaged golden file is one clear sentence, never a panic.
+// TestGoldenFileRefused checks that a damaged golden file is one clear sentence, never a panic.
 func TestGoldenFileRefused(t *testing.T) {
 	for _, text := range []string{"", "[]", "{", `{"games": 3}`, `{"games": [{"game": 0}]}`, `{"games": [null]}`,
 		`{"games": [{"game": 1}, {"game": 1}]}`, `{"games": [], "more": 1}`, `{"games": []} x`} {
@@ -136,8 +136,8 @@ func TestGoldenFileRefused(t *testing.T) {
 	}
 }
 
-// TestSavedTests: the tests that the JCloisterZone clients ship pass, as far as their sets
-// are known; each other one is skipped and says what it needs.
+// TestSavedTests checks that the tests shipped with JCloisterZone clients pass, if their sets are supported; others
+// are skipped with the reason.
 func TestSavedTests(t *testing.T) {
 	passed, skipped := runSaves(t, 89, "jcz-tests", "*", "*", "*.jcz")
 	if passed != 15 {
@@ -146,8 +146,8 @@ func TestSavedTests(t *testing.T) {
 	t.Logf("%d saves pass, %d need other sets", passed, skipped)
 }
 
-// runSaves runs the tests inside the saves of a folder of the corpus: each passes, or is
-// skipped because it needs a set or an element that cannot be read yet.
+// runSaves runs the tests inside the saves of a folder of the corpus: each passes, or is skipped because it needs an
+// unsupported set or element.
 func runSaves(t *testing.T, want int, folder ...string) (passed, skipped int) {
 	t.Helper()
 	dir := os.Getenv("CARTULARY_CORPUS")
