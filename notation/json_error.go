@@ -16,17 +16,17 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// maxReason bounds what is repeated of an error's text, in characters.
+// maxReason is the greatest length of a quoted error text, in characters.
 const maxReason = 200
 
-// OneLine makes a single line of foreign text: white space is folded, and what is not
-// UTF-8 is replaced.
+// OneLine returns foreign text as one line: white space is folded, and bytes that are not
+// UTF-8 are replaced.
 func OneLine(s string) string {
 	return strings.Join(strings.Fields(strings.ToValidUTF8(s, "\ufffd")), " ")
 }
 
-// Plain makes control characters and marks of direction visible as a blank each, so that
-// nothing in a record can steer a terminal or a line of output.
+// Plain replaces each control character and direction mark by a space, so that no record can
+// control a terminal or reorder a line of output.
 func Plain(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == utf8.RuneError {
@@ -36,8 +36,8 @@ func Plain(s string) string {
 	}, s)
 }
 
-// UnmarshalStrict decodes one JSON value into v, whose fields are all that may stand in it. The error
-// says in a line what is wrong.
+// UnmarshalStrict decodes one JSON value into v and refuses unknown fields. The error is one
+// line.
 func UnmarshalStrict(text []byte, v any) error {
 	if err := json.Unmarshal(text, v, json.RejectUnknownMembers(true)); err != nil {
 		return errors.New(JSONReason(err))
@@ -45,7 +45,7 @@ func UnmarshalStrict(text []byte, v any) error {
 	return nil
 }
 
-// JSONReason says in a line why package json could not read something.
+// JSONReason returns an error of package json as one line of plain words.
 func JSONReason(err error) string {
 	if errors.Is(err, io.ErrUnexpectedEOF) {
 		return "the text ends too early"
@@ -66,10 +66,10 @@ func JSONReason(err error) string {
 	return s
 }
 
-// misfit says which value in a JSON text is not what it should be, in the words of JSON.
+// misfit describes the value that has the wrong type, in terms of JSON.
 func misfit(e *json.SemanticError) string {
 	path := slices.Collect(e.JSONPointer.Tokens())
-	for inner := e; errors.As(inner.Err, &inner); e = inner { // of a value that was read by itself
+	for inner := e; errors.As(inner.Err, &inner); e = inner { // of a nested value that was decoded separately
 		path = append(path, slices.Collect(inner.JSONPointer.Tokens())...)
 	}
 	where := ""
@@ -90,10 +90,10 @@ func misfit(e *json.SemanticError) string {
 	return where + "must be " + want + ", found " + found
 }
 
-// kindNames says what a JSON value is.
+// kindNames maps kinds of JSON values to words.
 var kindNames = map[jsontext.Kind]string{'n': "null", 't': "true", 'f': "false", '"': "a string", '0': "a number", '{': "an object", '[': "a list"}
 
-// expected says what JSON value a Go type is made of, empty if that cannot be told.
+// expected returns the kind of JSON value that a Go type is decoded from, empty if there are several.
 func expected(t reflect.Type) string {
 	if t == nil {
 		return ""
@@ -119,8 +119,8 @@ func expected(t reflect.Type) string {
 	return ""
 }
 
-// JSONErrorSpan returns the place of an error of package json in a text of size bytes,
-// the zero Span if it has none.
+// JSONErrorSpan returns the place of an error of package json in a text of size bytes, or
+// the zero Span.
 func JSONErrorSpan(err error, size int) Span {
 	var at int64
 	var syntactic *jsontext.SyntacticError

@@ -16,21 +16,21 @@ const (
 	maxCopies     = 99
 )
 
-// A scanner walks over one segment or tag value. Its offsets count in the text
-// of the game, so that every word it reads has its place.
+// A scanner reads one segment or tag value. Its offsets are offsets in the text
+// of the game, so every word has its place.
 type scanner struct {
 	text string
-	pos  int // what is read next
-	end  int // where the segment or value ends
+	pos  int // offset of the next byte
+	end  int // end of the segment or value
 }
 
 // Classes of bytes.
 const (
 	isLetter = 1 << iota
 	isDigit
-	isTagMark  // what a tag's name holds besides letters and digits
-	isDot      // what any other name holds besides
-	isTileMark // what only a tile id holds
+	isTagMark  // in names of tags
+	isDot      // in all other names
+	isTileMark // only in tile ids
 )
 
 var byteClass = func() (t [256]uint8) {
@@ -62,7 +62,7 @@ func (s *scanner) space() {
 	}
 }
 
-// more skips white space and tells whether anything follows it.
+// more skips white space and reports whether any text follows.
 func (s *scanner) more() bool {
 	s.space()
 	return s.pos < s.end
@@ -85,7 +85,7 @@ func (s *scanner) accept(c byte) bool {
 	return false
 }
 
-// run reads the bytes of the given classes that come next, perhaps none.
+// run reads the next bytes of the given classes. There may be none.
 func (s *scanner) run(classes uint8) string {
 	from := s.pos
 	for s.pos < s.end && byteClass[s.text[s.pos]]&classes != 0 {
@@ -94,8 +94,8 @@ func (s *scanner) run(classes uint8) string {
 	return s.text[from:s.pos]
 }
 
-// token returns what comes next up to white space, a comma or a semicolon,
-// without reading it; a lone comma is a token.
+// token returns the text up to white space, a comma or a semicolon without reading
+// it. A comma alone is a token.
 func (s *scanner) token() (string, Span) {
 	s.space()
 	i := s.pos
@@ -108,7 +108,7 @@ func (s *scanner) token() (string, Span) {
 	return s.text[s.pos:i], span(s.pos, i)
 }
 
-// trim narrows from and to so that no white space stands at either end.
+// trim moves from and to past the white space at either end.
 func (s *scanner) trim(from, to int) (int, int) {
 	for from < to && isSpace(s.text[from]) {
 		from++
@@ -150,7 +150,7 @@ func lowerFrom(s string, from int) string {
 // dashLen returns the length of the typographic dash or minus at the start of
 // s, 0 if there is none.
 func dashLen(s string) int {
-	if len(s) == 0 || s[0] < utf8.RuneSelf { // of nearly every number: an eighth of the time of reading a game
+	if len(s) == 0 || s[0] < utf8.RuneSelf { // the usual case; this check saves an eighth of the time of reading a game
 		return 0
 	}
 	for _, dash := range [...]string{"\u2212", "\u2013", "\u2014", "\u2012", "\u2011", "\u2010"} {
@@ -161,10 +161,10 @@ func dashLen(s string) int {
 	return 0
 }
 
-// isControl tells whether c is a control character that no record holds.
+// isControl reports whether c is a control character that is not allowed in a record.
 func isControl(c byte) bool { return c < ' ' && c != '\t' || c == 0x7f }
 
-// isPlainText tells whether s is UTF-8 without control characters other than
+// isPlainText reports whether s is UTF-8 without control characters other than
 // tabs and line ends.
 func isPlainText(s string) bool {
 	for i := 0; i < len(s); i++ {
@@ -183,8 +183,8 @@ func isPlainText(s string) bool {
 	return utf8.ValidString(s)
 }
 
-// plainRun returns how many bytes at the start of s hold no control character, in steps of
-// eight. It looks at eight at a time, which spares a twentieth of the time of reading.
+// plainRun returns the number of bytes at the start of s without a control character, in steps of
+// eight. It checks eight bytes at a time, which saves a twentieth of the time of reading.
 func plainRun(s string) int {
 	const ones, tops = 0x0101010101010101, 0x8080808080808080
 	n := 0
@@ -200,8 +200,8 @@ func plainRun(s string) int {
 	return n
 }
 
-// firstBad returns the span of the first thing in s, which starts at the offset
-// at, that is not text. Without one the span is empty.
+// firstBad returns the span of the first byte or character in s that is not text, empty if
+// there is none. s starts at the offset at.
 func firstBad(s string, at int) Span {
 	for i, r := range s {
 		size := utf8.RuneLen(r)
@@ -217,8 +217,8 @@ func firstBad(s string, at int) Span {
 	return Span{}
 }
 
-// clean returns s fit for one line of text: control characters become spaces,
-// what is not UTF-8 the replacement character.
+// clean returns s as one line of text: control characters become spaces, and bytes that are
+// not UTF-8 become the replacement character.
 func clean(s string) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	return strings.Map(func(r rune) rune {
@@ -229,7 +229,7 @@ func clean(s string) string {
 	}, s)
 }
 
-// fold returns s with every run of white space as one space and none at the ends.
+// fold replaces every run of white space in s by one space and trims the ends.
 func fold(s string) string {
 	s = strings.Trim(s, " \t\r")
 	if !strings.Contains(s, "  ") && strings.IndexByte(s, '\t') < 0 {
@@ -238,7 +238,7 @@ func fold(s string) string {
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '\t' }), " ")
 }
 
-// quoted returns s in quotes for a message, shortened if it is long.
+// quoted returns s in quotes for a message and shortens a long s.
 func quoted(s string) string {
 	const most = 40
 	if len(s) > most {
@@ -266,10 +266,10 @@ func unescape(s string) string {
 	return string(b)
 }
 
-// runTogether returns where on the line of a turn another game starts, 0 if none does.
+// runTogether returns the start of another game on the line of a turn, 0 if there is none.
 func runTogether(line []byte) int {
 	if body := bytes.TrimLeft(line, " \t"); len(body) == 0 || body[0] == '[' {
-		return 0 // the text of a tag may hold anything
+		return 0 // the value of a tag may be any text
 	}
 	at := bytes.IndexByte(line, '[')
 	if at <= 0 || !startsGame(line[at:]) || bytes.ContainsAny(line[:at], ";\"") {
@@ -278,7 +278,7 @@ func runTogether(line []byte) int {
 	return at
 }
 
-// startsGame tells whether a line opens a game: white space, then [CGR in any
+// startsGame reports whether a line opens a game: white space, then [CGR in any
 // case, then white space or a quotation mark.
 func startsGame[T string | []byte](line T) bool {
 	i := 0

@@ -17,8 +17,8 @@ import (
 	"cartulary/replay"
 )
 
-// A fault is one damage of the text of a game. Plant returns the damaged text, where in it
-// the finding must stand, and the rule; or an empty text if it cannot be done to this game.
+// A fault is one damage to the text of a game. Plant returns the damaged text, the place
+// of the required finding, and its rule, or an empty text if the game cannot be damaged so.
 type fault struct {
 	name  string
 	plant func(text string) (damaged string, at int, rule string)
