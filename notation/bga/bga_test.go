@@ -200,7 +200,7 @@ func TestColours(t *testing.T) {
 			t.Errorf("%s: findings are %v, want %d", c.name, findings, c.warnings)
 		}
 		for _, f := range findings {
-			if f.Rule != notation.RuleFormatGuess || f.Severity != notation.Warning || f.Span == (notation.Span{}) || !strings.Contains(f.Message, "colour of") {
+			if f.Rule != notation.RuleFormatGuess || f.Severity != notation.Warning || f.Span == (notation.Span{}) || !strings.Contains(f.Message, "colour for") {
 				t.Errorf("%s: %s: %s", c.name, f.Severity, f.Message)
 			}
 		}

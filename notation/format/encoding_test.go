@@ -92,7 +92,7 @@ func TestUTF16(t *testing.T) {
 	}
 	for _, in := range []string{"[\x00C\x00G\x00R\x00", "\x00[\x00C\x00G\x00R"} {
 		for _, err := range Games("test.cgr", strings.NewReader(in), Choice{}) {
-			if err == nil || err.Error() != "the file seems to be UTF-16 and lacks its byte-order mark; save it as UTF-8" {
+			if err == nil || err.Error() != "the file seems to be UTF-16 without a byte-order mark; save it as UTF-8" {
 				t.Errorf("%q: %v", in, err)
 			}
 		}

@@ -86,7 +86,7 @@ func TestRealSaves(t *testing.T) {
 		want := 0
 		if names, is := idleParts[name]; is {
 			want = 1
-			if len(findings) == 1 && (findings[0].Severity != notation.Warning || findings[0].Message != "nothing in this game uses "+names+": left out") {
+			if len(findings) == 1 && (findings[0].Severity != notation.Warning || findings[0].Message != "left out, because nothing in this game uses "+names) {
 				t.Errorf("%s: %v, want a warning of %s", name, findings, names)
 			}
 		}
