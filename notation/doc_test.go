@@ -89,7 +89,7 @@ func readDocGrammar(t *testing.T) ebnf {
 	return g
 }
 
-// TestDocExamples: the records of the page have no finding and are in canonical
+// TestDocExamples checks that the records of the page have no finding and are in canonical
 // form; one that is marked loose becomes the next block, and a record in JSON says
 // the same as the block before it.
 func TestDocExamples(t *testing.T) {
@@ -132,7 +132,7 @@ func TestDocExamples(t *testing.T) {
 	}
 }
 
-// docWords lists every word that the parser knows, by where it knows it.
+// docWords lists every word of the parser, by kind.
 func docWords() []string {
 	words := slices.Concat(tagNames[:], colourNames[:], roleNames[:], figureNames[:], locNames[:], reservedVerbs)
 	words = slices.AppendSeq(words, maps.Keys(verbs))
@@ -197,7 +197,7 @@ func TestDocLimits(t *testing.T) {
 	}
 }
 
-// TestDocFields: the page names every field of the schema, and the table of actions
+// TestDocFields checks that the page names every field of the schema, and the table of actions
 // is that of the decoder.
 func TestDocFields(t *testing.T) {
 	_, prose := readPage(t)
@@ -264,7 +264,7 @@ func schemaFields(schema any, fields map[string]bool) {
 	}
 }
 
-// TestGrammarIsWhole: every name is defined, and every definition used.
+// TestGrammarIsWhole checks that every name is defined, and every definition used.
 func TestGrammarIsWhole(t *testing.T) {
 	g := readDocGrammar(t)
 	seen := map[string]bool{"file": true}
@@ -327,7 +327,7 @@ func TestGrammarIsAccepted(t *testing.T) {
 	}
 }
 
-// TestGrammarCovers: the grammar covers every record that the parser takes here.
+// TestGrammarCovers checks that the grammar covers every record that the parser takes here.
 func TestGrammarCovers(t *testing.T) {
 	g := readDocGrammar(t)
 	cover := func(where, name, text string) {
@@ -366,7 +366,7 @@ func TestGrammarCovers(t *testing.T) {
 	}
 }
 
-// TestGrammarCoversVariants: the grammar knows the ways in which a segment or tag
+// TestGrammarCoversVariants checks that the grammar knows the ways in which a segment or tag
 // may be written besides the canonical one. The parser is a little looser still.
 func TestGrammarCoversVariants(t *testing.T) {
 	looser := []string{"=red+4"}
@@ -387,7 +387,7 @@ func TestGrammarCoversVariants(t *testing.T) {
 	}
 }
 
-// TestGrammarRefuses: what the parser reports the grammar does not cover, but for
+// TestGrammarRefuses checks that what the parser reports the grammar does not cover, but for
 // what depends on another place.
 func TestGrammarRefuses(t *testing.T) {
 	elsewhere := []string{
@@ -410,7 +410,7 @@ func TestGrammarRefuses(t *testing.T) {
 	}
 }
 
-// forgiven is what the parser reads beyond the grammar, as the page says.
+// forgiven lists the texts beyond the grammar that the parser reads, as the page describes.
 const forgiven = `
 tile  = tileChar { tileChar } .
 tileChar = letter | digit | "." | "_" | "-" | "/" | "+" | "*" | "~" | "'" | "!" .

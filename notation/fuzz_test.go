@@ -49,7 +49,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// checkPlain holds the reading of plain turns to say nothing else than the general reading.
+// checkPlain fails if the fast path for plain turns differs from the general reader.
 func checkPlain(t *testing.T, text string) {
 	t.Helper()
 	src := &Source{File: "test.cgr", Line: 1, Text: text}

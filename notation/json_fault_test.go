@@ -94,7 +94,7 @@ func TestJSONSchemaFindings(t *testing.T) {
 		{oneTurn(`{"do":"place","tile":"BA/C","at":[0,"1"],"rotation":45}`), []string{
 			`1:130: turns/0/actions/0/at/1: must be an integer, found "1"`,
 			"1:146: turns/0/actions/0/rotation: must be one of 0, 90, 180, 270, found 45"}},
-		// What the schema cannot say.
+		// Mistakes that the schema cannot express.
 		{`{"cgr":1,"players":[{"colour":"red","name":"A"},{"colour":"red","name":"B"}]}`, []string{"1:49: two players are red"}},
 		{`{"cgr":1,"tags":{"event":"A","x":"","X":""},` + seats + `}`, []string{"1:18: the tag event is written Event", "1:37: the tags x and X differ only in capitals"}},
 		{`{"cgr":1,` + seats + `,"turns":[{"n":3,"player":"red"}]}`, []string{"1:61: turn 3 has neither an action nor a claim"}},
@@ -115,7 +115,7 @@ func TestJSONSchemaFindings(t *testing.T) {
 	}
 }
 
-// A finding in a turn knows its number and player, and its span is the value or
+// A finding in a turn has its number and player, and its span is the value or
 // the name that is meant.
 func TestJSONFindingPlace(t *testing.T) {
 	src := jsonSource(oneTurn(`{"do":"pass"},{"do":"pass","tile":"x"}`))

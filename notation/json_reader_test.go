@@ -210,7 +210,7 @@ func TestJSONReaderMemory(t *testing.T) {
 	}
 }
 
-// TestWholeLines: games one a line are cut alike with and without a look at every bracket,
+// TestWholeLines checks that games one a line are cut alike with and without a look at every bracket,
 // whatever one byte of them is changed to.
 func TestWholeLines(t *testing.T) {
 	text := strings.Repeat(named("A")+"\n"+string(AppendJSON(nil, wholeGame()))+"\r\n"+named("}{")+" \n"+named(`\"]`)+"\n", 2)

@@ -62,7 +62,7 @@ func TestTagOrders(t *testing.T) {
 	}
 }
 
-// TestSeams holds tags behind turns to be those of another game, or tags that come late.
+// TestSeams checks which tags after turns open another game and which are late tags.
 func TestSeams(t *testing.T) {
 	const game = "[CGR \"1\"]\n[Event \"a\"]\n[Red \"x\"]\n\n1. red: pass\n"
 	for _, test := range []struct {

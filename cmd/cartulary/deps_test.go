@@ -98,7 +98,7 @@ var confined = map[string]string{
 	"go.yaml.in/yaml":                  "tests",
 }
 
-// TestImports: packages import downwards only, and each library has one home.
+// TestImports checks that packages import downwards only, and each library has one home.
 func TestImports(t *testing.T) {
 	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "cartulary/...").Output()
 	if err != nil {
@@ -178,7 +178,7 @@ func TestPairs(t *testing.T) {
 	}
 }
 
-// TestCoreNamesNoElement checks that the core of the engine and its random player know no element by name.
+// TestCoreNamesNoElement checks that the core of the engine and its random player name no element.
 func TestCoreNamesNoElement(t *testing.T) {
 	out, err := exec.Command("go", "list", "-f", `{{range .GoFiles}}{{$.Dir}}/{{.}} {{end}}`, "cartulary/engine", "cartulary/engine/play").Output()
 	if err != nil {

@@ -65,7 +65,7 @@ func rulesIndex() string {
 	return b.String()
 }
 
-// A markdownPage is what links need to know of a page.
+// A markdownPage holds the headings and links of a page.
 type markdownPage struct {
 	headings []string // level and text
 	anchors  map[string]bool
@@ -106,7 +106,7 @@ func readMarkdown(t *testing.T, file string) *markdownPage {
 	return p
 }
 
-// TestLinks: every page has one title, and every link leads to a file of the
+// TestLinks checks that every page has one title, and every link leads to a file of the
 // repository and to a heading in it. The pages of docs lead to each other only, so
 // that they can be served without the rest.
 func TestLinks(t *testing.T) {
@@ -159,7 +159,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// TestFormatsPage: the table of docs/formats.md has a row for each format, with the
+// TestFormatsPage checks that the table of docs/formats.md has a row for each format, with the
 // names under which it is written and suffixes that are known.
 func TestFormatsPage(t *testing.T) {
 	page := readText(t, repo+"/docs/formats.md")
@@ -197,7 +197,7 @@ func quoted(cell string) []string {
 	return words
 }
 
-// TestCommandPage: docs/cli.md shows every exit status, the help of every command, and
+// TestCommandPage checks that docs/cli.md shows every exit status, the help of every command, and
 // a call of it.
 func TestCommandPage(t *testing.T) {
 	page := readText(t, repo+"/docs/cli.md")

@@ -18,7 +18,7 @@ var guided = []string{
 	"validator", "validator/assertion", "report/scene", "report/look", "report/raster", "report/svg", "report/chars", "report/page", "report/score", "report/findings", "report/term", "schemas",
 }
 
-// TestExported: every package says what it is for, and every exported name what it is.
+// TestExported checks that every package and every exported name has a comment.
 func TestExported(t *testing.T) {
 	for name := range allowed {
 		p := packageDoc(t, name)
@@ -42,13 +42,13 @@ func TestExported(t *testing.T) {
 			funcs = slices.Concat(funcs, ty.Funcs, ty.Methods)
 		}
 		for _, f := range funcs {
-			if f.Name != "String" && f.Name != "Error" { // which say it by their names
+			if f.Name != "String" && f.Name != "Error" { // their names are enough
 				demand(f.Doc, f.Name)
 			}
 		}
 		for _, v := range values {
 			_, ofType := v.Decl.Specs[0].(*ast.ValueSpec).Type.(*ast.Ident)
-			if !ofType { // the comment of the type tells of its values
+			if !ofType { // the comment of the type covers its values
 				demand(v.Doc, v.Names...)
 			}
 		}

@@ -52,7 +52,7 @@ var archives = []archive{
 	}},
 }
 
-// oneFile tells whether the games of the format stand in one file.
+// oneFile reports whether the games of the format are in one file.
 func (a *archive) oneFile() bool { return a.name != "jcz" && a.name != "kifu" }
 
 // replaced replaces what the group of a pattern matches in the fifth place. The finding stands
@@ -261,7 +261,7 @@ func (a *archive) build(t *testing.T, dir string, texts []string, f *fault) []pl
 	return list
 }
 
-// A recovery says what became of an archive with faults.
+// A recovery is the result for an archive with faults.
 type recovery struct{ in, planted, exact, elsewhere, missed, out, alarms int }
 
 // recovered judges a damaged archive.

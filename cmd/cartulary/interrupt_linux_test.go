@@ -50,8 +50,8 @@ func trickle(t *testing.T, cmd *exec.Cmd) {
 	}()
 }
 
-// TestCtrlC: Ctrl-C ends long work with exit status 130. The line of progress is gone, ^C with it,
-// and one line says what was done, which is what was printed, and how to go on.
+// TestCtrlC checks that Ctrl-C ends long work with exit status 130. The line of progress is gone, ^C with it,
+// and one line has the number of finished games, which are printed, and how to continue.
 func TestCtrlC(t *testing.T) {
 	for _, tt := range []struct {
 		args     []string
@@ -102,7 +102,7 @@ func TestCtrlC(t *testing.T) {
 	}
 }
 
-// TestInterruptedWaiting: a signal ends a run that waits for input, and says what was done, as far as
+// TestInterruptedWaiting checks that a signal ends a run that waits for input, with the number of finished games, as far as
 // the command can.
 func TestInterruptedWaiting(t *testing.T) {
 	long(t)

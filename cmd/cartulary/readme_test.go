@@ -177,7 +177,7 @@ func (d *document) shell(t *testing.T, command string) []string {
 
 const leftOut = "..."
 
-// printed tells whether output is what a page shows of it.
+// printed reports whether output matches the text of a page.
 func printed(want, got []string) bool {
 	for i, line := range want {
 		if line == leftOut {
@@ -286,7 +286,7 @@ func difference(a, b image.Image) float64 {
 	return sum / float64(3*a.Bounds().Dx()*a.Bounds().Dy())
 }
 
-// TestReadme: what README lists is what there is.
+// TestReadme checks that the lists in README are complete.
 func TestReadme(t *testing.T) {
 	text := readText(t, repo+"/README.md")
 	first, second := "$ go run ./cmd/cartulary validate testdata/games\n", "$ go test ./...\n"
@@ -322,7 +322,7 @@ func TestReadme(t *testing.T) {
 	}
 }
 
-// TestJobs: the output is the same whatever --jobs says, as README promises.
+// TestJobs checks that the output does not depend on --jobs.
 func TestJobs(t *testing.T) {
 	var games, stderr strings.Builder
 	if status := run([]string{"random", "--count", "400", "--claims"}, nil, &games, &stderr); status != exitClean {
@@ -344,7 +344,7 @@ func TestJobs(t *testing.T) {
 	}
 }
 
-// TestHelp: every command explains itself and its flags, on stdout.
+// TestHelp checks that the help of every command explains the command and its flags, on stdout.
 func TestHelp(t *testing.T) {
 	for _, c := range new(program).app().Commands {
 		var stdout, stderr strings.Builder
@@ -369,7 +369,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// TestArchitecture: the table of rooms in ARCHITECTURE.md is the one that TestImports
+// TestArchitecture checks that the table of rooms in ARCHITECTURE.md is the one that TestImports
 // enforces, and the files that it and README name exist.
 func TestArchitecture(t *testing.T) {
 	file := repo + "/ARCHITECTURE.md"

@@ -74,7 +74,7 @@ func runInto(t *testing.T, dir, out string, signal os.Signal, after time.Duratio
 	return said.String(), cmd.ProcessState
 }
 
-// TestResume: a run that is interrupted again and again, by Ctrl-C or by being killed, prints
+// TestResume checks that a run that is interrupted again and again, by Ctrl-C or by being killed, prints
 // in all what one run prints, and ends as it does.
 func TestResume(t *testing.T) {
 	dir := bigFolder(t)
@@ -129,7 +129,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// TestResumeElsewhere: another output than that of the interrupted run gets all that is left,
+// TestResumeElsewhere checks that another output than that of the interrupted run gets all that is left,
 // and what is no checkpoint of this run is refused.
 func TestResumeElsewhere(t *testing.T) {
 	long(t)

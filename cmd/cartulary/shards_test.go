@@ -53,7 +53,7 @@ func TestShards(t *testing.T) {
 	}
 }
 
-// moved is what a line of findings says if so many games, one a line, stand before its piece.
+// moved returns a line of findings as it is with a number of games, one a line, before its piece.
 func moved(t *testing.T, line string, by int) string {
 	t.Helper()
 	var v map[string]any

@@ -73,7 +73,7 @@ func TestUnreadable(t *testing.T) {
 	}
 }
 
-// TestForeignTiles holds that one finding names the tiles of other sets.
+// TestForeignTiles checks that one finding names the tiles of other sets.
 func TestForeignTiles(t *testing.T) {
 	text := edit(t, small(t),
 		`"tile_id": "68"`, `"tile_id": "90"`,

@@ -66,7 +66,7 @@ func TestWindows1252(t *testing.T) {
 	}
 }
 
-// TestUTF16 reads records of each format in UTF-16: one warning a file says so.
+// TestUTF16 checks that records of each format in UTF-16 are read, with one warning a file.
 func TestUTF16(t *testing.T) {
 	const game = "[CGR \"1\"]\n[Red \"Žofie\"]\n\n1. red: pass\n\n"
 	rec, _ := notation.Parse(&notation.Source{Text: game})

@@ -158,7 +158,7 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// TestFound: what a walk meets is passed over if it is clearly no record, though it
+// TestFound checks that what a walk meets is passed over if it is clearly no record, though it
 // would be reported if somebody had named it.
 func TestFound(t *testing.T) {
 	for _, test := range []struct {
@@ -199,7 +199,7 @@ func TestMaxDocument(t *testing.T) {
 	}
 }
 
-// TestReaderFails: the reader's own error comes last and as it is; what was read
+// TestReaderFails checks that the reader's own error comes last and as it is; what was read
 // before it counts.
 func TestReaderFails(t *testing.T) {
 	broken := errors.New("the disk is gone")

@@ -84,7 +84,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestForms holds that the same table may be separated by commas or bars, with
+// TestForms checks that the same table may be separated by commas or bars, with
 // its columns in another order, or have no header.
 func TestForms(t *testing.T) {
 	want, _ := parse(small(t))

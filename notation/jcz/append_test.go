@@ -26,7 +26,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestAppendForm: a save is written as the clients write it.
+// TestAppendForm checks that a save is written as the clients write it.
 func TestAppendForm(t *testing.T) {
 	out, warnings, err := Append([]byte("kept "), whole(t, small(t)))
 	if err != nil || len(warnings) != 0 {
@@ -58,7 +58,7 @@ func plain(t *testing.T, body string) *notation.Record {
 	return rec
 }
 
-// TestAppendPlain: the save of a game that says nothing of its draws draws in the
+// TestAppendPlain checks that the save of a game that says nothing of its draws draws in the
 // order of the record, and passes where the record is silent.
 func TestAppendPlain(t *testing.T) {
 	rec := plain(t, `[Date "2026-03-01"]
@@ -106,7 +106,7 @@ func TestAppendPlain(t *testing.T) {
 	}
 }
 
-// TestAppendNumbers: followers get the lowest number that is free, as far as can
+// TestAppendNumbers checks that followers get the lowest number that is free, as far as can
 // be told.
 func TestAppendNumbers(t *testing.T) {
 	ids := func(rec *notation.Record) (string, []notation.Finding) {
@@ -269,7 +269,7 @@ func TestAppendCannot(t *testing.T) {
 	}
 }
 
-// TestTilesAreWhole: every side is a city, or both its halves are of fields, with
+// TestTilesAreWhole checks that every side is a city, or both its halves are of fields, with
 // or without a road between them.
 func TestTilesAreWhole(t *testing.T) {
 	if len(tiles) != 24+29+len(gardens) {
@@ -314,7 +314,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) { checkAny(t, text) })
 }
 
-// checkAny reads any text: it gives a record or says why not, and what is written
+// checkAny parses any text: the result is a record or a finding, and the save written
 // of the record is read and written alike.
 func checkAny(t *testing.T, text string) {
 	t.Helper()

@@ -182,7 +182,7 @@ func checkMessages(t *testing.T, name string, src *notation.Source, rec *notatio
 	if _, phantom := idleParts[name]; phantom {
 		all = slices.DeleteFunc(all, func(m loose) bool { return m.Type == "PASS" })
 	}
-	if all[0].Player == nil { // written by hand: Append always says who
+	if all[0].Player == nil { // written by hand: Append always writes the player
 		for i, turn := 0, -1; i < len(all); i++ {
 			if all[i].Type == "PLACE_TILE" {
 				turn++
@@ -214,7 +214,7 @@ func unnumbered(list []loose) []loose {
 	return list
 }
 
-// TestForeignSaves: a save of any other element is one clear finding, never a record.
+// TestForeignSaves checks that a save of any other element is one clear finding, never a record.
 func TestForeignSaves(t *testing.T) {
 	for name, src := range realSaves(t, "jcz-tests/*/*/*.jcz", "jcz-games/*.jcz") {
 		rec, findings := Parse(src)

@@ -63,7 +63,7 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// TestForeign: what is not of the base game or of Princess & Dragon makes one
+// TestForeign checks that what is not of the base game or of Princess & Dragon makes one
 // finding that names all of it, unless nothing uses it.
 func TestForeign(t *testing.T) {
 	const needs = "the save needs "
@@ -118,7 +118,7 @@ func TestForeign(t *testing.T) {
 	}
 }
 
-// TestPhantomDeclined: where a phantom is in the game and never used, the PASS that
+// TestPhantomDeclined checks that where a phantom is in the game and never used, the PASS that
 // declines him is no action of a record.
 func TestPhantomDeclined(t *testing.T) {
 	lay := []string{placing("BA/RFr", "R0", "1,0"), deploying("Road", "WE", "1,0"), passes, commits}
@@ -131,7 +131,7 @@ func TestPhantomDeclined(t *testing.T) {
 	}
 }
 
-// TestUnreadable: one error each, and the turns before it.
+// TestUnreadable checks that each save has one error, and a record of the turns before it.
 func TestUnreadable(t *testing.T) {
 	text := small(t)
 	lay := placing("BA/RFr", "R0", "1,0")

@@ -95,7 +95,7 @@ func checkRoundTrip(t *testing.T, text string) {
 	}
 }
 
-// sorted decodes a kifu without regard to what its format says has no meaning:
+// sorted decodes a kifu without the parts that have no meaning in its format:
 // the order of the players, and zeros that need not be written.
 func sorted(t *testing.T, text string) any {
 	t.Helper()

@@ -96,7 +96,7 @@ func TestParseGame(t *testing.T) {
 		t.Errorf("turn 2 is at %q, the thief at %q", at(rec.Turns[1].Span), at(rec.Turns[0].Actions[1].Span))
 	}
 	if at(rec.Turns[2].Actions[0].Span) != openingTiles || at(rec.Players[1].Span) != "B%C3%B6b" {
-		t.Error("the discard is not at the tiles, or Böb not at his name")
+		t.Error("the discard is not at the tiles, or Böb not at the name")
 	}
 }
 
