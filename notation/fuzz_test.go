@@ -13,9 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// FuzzParse holds the parser to its promises for every text: no panic, spans
-// that lie inside the text and spell their item, and a canonical form that
-// reads back as the same record.
+// FuzzParse checks the parser for every text: it does not panic, spans are inside the text and spell
+// their item, and the canonical form reads back as the same record.
 func FuzzParse(f *testing.F) {
 	b, err := os.ReadFile("testdata/every-segment.cgr")
 	if err != nil {
@@ -87,8 +86,8 @@ func checkCut(t *testing.T, text string) {
 	}
 }
 
-// checkReadBack holds a text without findings to a canonical form that has none
-// either and says the same.
+// checkReadBack fails if the canonical form of a text without findings has a finding or gives another
+// record.
 func checkReadBack(t *testing.T, rec *Record, canonical string) {
 	t.Helper()
 	again, findings := parseText(canonical)

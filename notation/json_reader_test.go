@@ -210,8 +210,8 @@ func TestJSONReaderMemory(t *testing.T) {
 	}
 }
 
-// TestWholeLines checks that games one a line are cut alike with and without a look at every bracket,
-// whatever one byte of them is changed to.
+// TestWholeLines checks that games in single lines are split in the same way with and without reading
+// every bracket, after any change of one byte.
 func TestWholeLines(t *testing.T) {
 	text := strings.Repeat(named("A")+"\n"+string(AppendJSON(nil, wholeGame()))+"\r\n"+named("}{")+" \n"+named(`\"]`)+"\n", 2)
 	cut := func(text string, careful bool) (list []string) {

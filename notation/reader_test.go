@@ -220,8 +220,8 @@ func TestHugeTextAtOnce(t *testing.T) {
 	}
 }
 
-// FuzzReader splits any text into games: each has its right place, in order, and
-// nothing but empty lines, comments and what a limit cuts off lies between them.
+// FuzzReader checks that any text is split into games in order, each with its right place, and that
+// only empty lines, comments and cut text are between them.
 func FuzzReader(f *testing.F) {
 	for _, s := range []string{"", "junk\n[CGR \"1\"]\n[Red \"\"]\n1. red: pass[CGR \"1\"]\n", "[CGR \"1\"]\r\n\r\n; c\n[cgr \"1\"]\n1. x\n[Red \"\"]\n[red \"\"]", "\ufeff[CGR \"1\"]\n[Blue \"\"]\n2.\n[Blue \"\"]\n[Sets \"\"]\n"} {
 		f.Add(s)

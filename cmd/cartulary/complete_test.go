@@ -80,8 +80,8 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// TestCompleteKnowsAll checks that there is no flag with words and no operand of which completion
-// knows nothing. Candidates hold nothing that a shell would take apart.
+// TestCompleteKnowsAll checks that completion has candidates for every operand and for every flag with
+// fixed values. No candidate contains a character that a shell would split.
 func TestCompleteKnowsAll(t *testing.T) {
 	app := new(program).app()
 	for _, c := range app.Commands {
@@ -118,8 +118,8 @@ func checkCandidates(t *testing.T, where string, list []candidate) {
 	}
 }
 
-// sessions run the script of a shell as the shell does when somebody presses Tab behind
-// the words that they get. They print the candidates, and :files for those.
+// sessions run the script of a shell as the shell does for Tab after the given words. They print the
+// candidates, and :files for those.
 var sessions = map[string][]string{
 	"bash": {"bash", "--norc", "-c", `
 		source <(cartulary completion bash)
@@ -207,8 +207,8 @@ func TestCompletionScripts(t *testing.T) {
 	}
 }
 
-// TestManual checks that every command and every flag is in the manual page, and groff has nothing
-// to say against it.
+// TestManual checks that the manual page has every command and every flag, and that groff reports no
+// mistake.
 func TestManual(t *testing.T) {
 	app := new(program).app()
 	page := manual(app)

@@ -148,8 +148,7 @@ func TestExclusions(t *testing.T) {
 	}
 }
 
-// TestPairs checks that what an element does beside those of another stands in its pairs.go: no other file of it names
-// their pieces.
+// TestPairs checks that only the file pairs.go of an element names pieces of other elements.
 func TestPairs(t *testing.T) {
 	files, err := filepath.Glob(repo + "/engine/*/*.go")
 	if err != nil || len(files) == 0 {

@@ -22,8 +22,8 @@ import (
 	"cartulary/validator"
 )
 
-// TestGeneratedPages holds the pages of docs that tell only what the program knows
-// equal to it. With -update they are written.
+// TestGeneratedPages compares the generated pages of docs with the output of the program. With -update
+// it writes them.
 func TestGeneratedPages(t *testing.T) {
 	profiles := &sheet{markdown: true}
 	profiles.allProfiles()
@@ -159,8 +159,8 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// TestFormatsPage checks that the table of docs/formats.md has a row for each format, with the
-// names under which it is written and suffixes that are known.
+// TestFormatsPage checks that the table of docs/formats.md has a row for each format, with its names
+// and known suffixes.
 func TestFormatsPage(t *testing.T) {
 	page := readText(t, repo+"/docs/formats.md")
 	targets := written()
@@ -197,8 +197,8 @@ func quoted(cell string) []string {
 	return words
 }
 
-// TestCommandPage checks that docs/cli.md shows every exit status, the help of every command, and
-// a call of it.
+// TestCommandPage checks that docs/cli.md has every exit status and, for every command, the help and
+// an example.
 func TestCommandPage(t *testing.T) {
 	page := readText(t, repo+"/docs/cli.md")
 	for _, s := range statuses {
@@ -218,8 +218,8 @@ func TestCommandPage(t *testing.T) {
 	}
 }
 
-// TestLibraryModule makes a module as docs/library.md says: it cannot be built before go mod tidy, and can
-// be behind it.
+// TestLibraryModule makes a module as in docs/library.md. It must not build before go mod tidy, and
+// must build after it.
 func TestLibraryModule(t *testing.T) {
 	long(t)
 	page := readText(t, repo+"/docs/library.md")

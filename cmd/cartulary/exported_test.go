@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// guided lists the packages that a program starts with: their comment is a guide, which
-// also says what several goroutines may use.
+// guided lists the packages that a program starts with. Their comment is a guide and covers concurrent
+// use.
 var guided = []string{
 	"engine", "engine/tile", "engine/rule", "engine/profile", "engine/ruleset", "notation", "notation/format", "replay",
 	"validator", "validator/assertion", "report/scene", "report/look", "report/raster", "report/svg", "report/chars", "report/page", "report/score", "report/findings", "report/term", "schemas",
@@ -55,8 +55,8 @@ func TestExported(t *testing.T) {
 	}
 }
 
-// TestPublicPackages checks that the table of docs/library.md lists every package that other modules can import,
-// and that what it says to start with is exported there.
+// TestPublicPackages checks that the table of docs/library.md lists every package that other modules
+// can import, and that the names to start with are exported.
 func TestPublicPackages(t *testing.T) {
 	table, _, _ := strings.Cut(readText(t, repo+"/docs/library.md"), "\n## What holds")
 	listed := map[string]bool{}

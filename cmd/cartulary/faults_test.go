@@ -163,8 +163,8 @@ var recordFaults = []fault{
 	}},
 }
 
-// jsonFaults are those of any JSON, which raise a rule. Where a reader can first tell, package
-// json says.
+// jsonFaults returns the faults of any JSON with the rule that they break. Package json decides where
+// a reader can first detect them.
 func jsonFaults(rule string) (list []fault) {
 	for _, f := range []struct {
 		name   string
@@ -326,8 +326,8 @@ quotation marks and brackets of tags: a comment ends with its line.
 |---|---|---|---|---|---|---|---|---|
 `
 
-// TestFaults damages every tenth game of archives: each fault is found in its place, and no
-// other game is lost or accused. With -update the figures become those of docs/faults.md.
+// TestFaults damages every tenth game of archives and checks that each fault is found in its place and
+// that no other game is lost or gets a finding. With -update it writes the figures of docs/faults.md.
 func TestFaults(t *testing.T) {
 	long(t)
 	games := enginetest.Games(t, 30)

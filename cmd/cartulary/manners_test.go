@@ -73,8 +73,8 @@ func printedIn(t *testing.T, dir string, env []string, args ...string) string {
 	return string(out)
 }
 
-// TestDeterminism checks that the same files give the same bytes, whatever the number of workers, the
-// folder, the locale and the time zone, and twice.
+// TestDeterminism checks that the same files give the same bytes for any number of workers, folder,
+// locale and time zone, and in two runs.
 func TestDeterminism(t *testing.T) {
 	one, other := copied(t), copied(t)
 	for _, args := range tried() {
@@ -128,8 +128,7 @@ func openFiles() int {
 	return len(list)
 }
 
-// TestNothingLeftOpen checks that when a command is done, whatever came of it, no goroutine and no file
-// of it is left.
+// TestNothingLeftOpen checks that a command leaves no goroutine and no open file, whatever its result.
 func TestNothingLeftOpen(t *testing.T) {
 	dir := copied(t)
 	rec, err := replay.Random(replay.RandomOptions{Players: 2, Seed: 1})
@@ -201,7 +200,7 @@ func TestNoNetworkNoProcess(t *testing.T) {
 }
 
 // TestInternalError checks that a panic of a worker ends the run with a sentence that names the games,
-// whether they stand in a small file or a large one, and hangs nobody.
+// in small and in large files.
 func TestInternalError(t *testing.T) {
 	dir := t.TempDir()
 	game := readText(t, repo+"/testdata/games/six-players.cgr") + "\n"

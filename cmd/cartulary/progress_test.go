@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// TestProgressLine checks that nothing is drawn in the first moments, then the games done so
-// far; clear leaves a blank line.
+// TestProgressLine checks that nothing is drawn at first, then the number of finished games, and that
+// clear leaves a blank line.
 func TestProgressLine(t *testing.T) {
 	var out bytes.Buffer
 	g := newProgressTo(&out, "judging", new(atomic.Int64))

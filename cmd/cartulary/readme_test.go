@@ -231,8 +231,8 @@ func checkGoTest(t *testing.T, command string) {
 	}
 }
 
-// comparePictures holds the pictures of README equal to those that its commands
-// make. Drawing may differ in the last bits between processors.
+// comparePictures compares the pictures of README with those that its commands make. Drawing may
+// differ in the last bits between processors.
 func (d *document) comparePictures(t *testing.T) {
 	shipped, err := filepath.Glob(repo + "/docs/pictures/*.png")
 	if err != nil || len(shipped) == 0 {
@@ -369,8 +369,8 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// TestArchitecture checks that the table of rooms in ARCHITECTURE.md is the one that TestImports
-// enforces, and the files that it and README name exist.
+// TestArchitecture checks that ARCHITECTURE.md has the table of rooms that TestImports enforces, and
+// that the files named there and in README exist.
 func TestArchitecture(t *testing.T) {
 	file := repo + "/ARCHITECTURE.md"
 	text := readText(t, file)

@@ -247,7 +247,7 @@ func TestHooks(t *testing.T) {
 	}
 }
 
-// TestRecipes checks that what README shows for CI is YAML whose command lines, inputs and hooks
+// TestRecipes checks that the CI examples of README are YAML whose command lines, inputs and hooks
 // exist.
 func TestRecipes(t *testing.T) {
 	a := readAction(t)

@@ -73,8 +73,8 @@ func golden(t *testing.T, files ...string) string {
 	return readText(t, dir+"/games.golden.json")
 }
 
-// TestOutputsFitSchemas checks that there is a schema for each machine form of our own, and what
-// the commands print fits it.
+// TestOutputsFitSchemas checks that each machine form of the program has a schema and that the outputs
+// match it.
 func TestOutputsFitSchemas(t *testing.T) {
 	docs := documents(t)
 	if got := slices.Sorted(maps.Keys(docs)); !slices.Equal(got, schemas.Names()) {
@@ -123,8 +123,8 @@ var mayMiss = map[string][]string{
 // counters are objects whose members are numbers by name.
 var counters = []string{"points", "followers", "drawn", "shows", "doings"}
 
-// TestSchemasAreStrict checks that a schema refuses a document that lacks any field that is not
-// optional, or that has a field too many, in any of its objects.
+// TestSchemasAreStrict checks that a schema refuses a document without a required field or with an
+// unknown field, in any of its objects.
 func TestSchemasAreStrict(t *testing.T) {
 	long(t)
 	docs := documents(t)

@@ -58,8 +58,8 @@ func plain(t *testing.T, body string) *notation.Record {
 	return rec
 }
 
-// TestAppendPlain checks that the save of a game that says nothing of its draws draws in the
-// order of the record, and passes where the record is silent.
+// TestAppendPlain checks that the save of a game without recorded draws draws in the order of the
+// record and has a PASS for each turn without an action.
 func TestAppendPlain(t *testing.T) {
 	rec := plain(t, `[Date "2026-03-01"]
 [Sets "base, princess-and-dragon"]
@@ -106,8 +106,7 @@ func TestAppendPlain(t *testing.T) {
 	}
 }
 
-// TestAppendNumbers checks that followers get the lowest number that is free, as far as can
-// be told.
+// TestAppendNumbers checks that followers get the lowest number that is certainly free.
 func TestAppendNumbers(t *testing.T) {
 	ids := func(rec *notation.Record) (string, []notation.Finding) {
 		t.Helper()

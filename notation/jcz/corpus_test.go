@@ -29,8 +29,7 @@ var outside = map[string]string{
 	"fan/princess-and-dragon/dragon-no-available-tile-to-move.jcz": `the elements abbot, garden and phantom, which cannot be read yet: a figure of the kind "abbot" `,
 }
 
-// idleParts lists the saves that have elements which play no part: nobody uses his
-// abbot or phantom.
+// idleParts lists the saves with elements that have no effect, such as an unused abbot or phantom.
 var idleParts = map[string]string{
 	"fan/princess-and-dragon/fairy-associated-to-tile-as-dragon-protection.jcz": "the elements abbot, garden and phantom",
 }
@@ -72,8 +71,8 @@ func realSaves(t *testing.T, globs ...string) map[string]*notation.Source {
 	return out
 }
 
-// TestRealSaves reads every save of the base game and of Princess & Dragon, or
-// gives the one finding that names what it needs.
+// TestRealSaves checks that every save of the base game and of Princess & Dragon is read, or has the
+// one finding that names the missing sets.
 func TestRealSaves(t *testing.T) {
 	for name, src := range realSaves(t, corpusGlobs...) {
 		rec, findings := Parse(src)

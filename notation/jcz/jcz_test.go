@@ -279,8 +279,7 @@ func TestSniff(t *testing.T) {
 	}
 }
 
-// TestEnds checks that the game has come to its end if the save says how many tiles are drawn
-// and the last one was played.
+// TestEnds checks that a game has ended if the save limits the draws and the last draw was played.
 func TestEnds(t *testing.T) {
 	one := game(basic, farmers7, "", placing("BA/L", "R0", "0,1"), passes, commits)
 	for _, c := range []struct {

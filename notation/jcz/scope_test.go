@@ -63,8 +63,8 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// TestForeign checks that what is not of the base game or of Princess & Dragon makes one
-// finding that names all of it, unless nothing uses it.
+// TestForeign checks that everything outside the base game and Princess & Dragon is one finding that
+// names all of it, unless nothing uses it.
 func TestForeign(t *testing.T) {
 	const needs = "the save needs "
 	const mayor = `, "mayor": 1`
@@ -118,8 +118,8 @@ func TestForeign(t *testing.T) {
 	}
 }
 
-// TestPhantomDeclined checks that where a phantom is in the game and never used, the PASS that
-// declines him is no action of a record.
+// TestPhantomDeclined checks that the PASS that declines an unused phantom is not an action of a
+// record.
 func TestPhantomDeclined(t *testing.T) {
 	lay := []string{placing("BA/RFr", "R0", "1,0"), deploying("Road", "WE", "1,0"), passes, commits}
 	rec, findings := parse(game(basic, farmers7+`, "phantom": 1`, "", lay...))
