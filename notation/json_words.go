@@ -56,7 +56,7 @@ func isTagName(s string) bool {
 }
 
 // isFreeTag reports whether s is the name of a tag without a field of its own.
-// It knows only the canonical spelling of the others, as the schema does.
+// It recognises only the canonical spelling of the others, as the schema does.
 func isFreeTag(s string) bool {
 	id := tagOf(s)
 	own := id < tagEvent || id > tagTimeControl && id < numKnownTags
