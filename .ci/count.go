@@ -18,8 +18,8 @@ import (
 type event struct {
 	Action, Package, Test, Output string
 
-	ImportPath  string // of what is being built
-	FailedBuild string // why a package has no tests: the ImportPath of that build
+	ImportPath  string // of the package that is built
+	FailedBuild string // ImportPath of the failed build of a package without tests
 }
 
 func main() {
@@ -52,7 +52,7 @@ func main() {
 			if e.Action == "skip" && e.Test != "" {
 				skips += e.Package + "\n" + output[key]
 			}
-			// A package can fail without a test that does: it does not compile, or it crashes.
+			// A package can fail without a failed test: it does not compile, or it crashes.
 			if e.Test != "" || e.Action == "fail" && !failed[e.Package] {
 				count[e.Action]++
 			}

@@ -1,44 +1,44 @@
 package notation
 
-// A form is how one kind of action is written. A new kind is one row of [forms]; the parser, the printer
-// and both directions of JSON follow it.
+// A form is the written form of one kind of action. A new kind needs one row of [forms]; the parser, the printer
+// and both JSON codecs use it.
 type form struct {
 	do       string    // the value of "do" in JSON
-	json     []members // the fields in JSON, in the order in which they are written
-	optional members   // those that may be absent
-	verb     string    // the first word of the segment; empty if other words start it
-	text     []operand // what follows the verb
-	pays     bool      // the verb may also be the reason of a claim of points
+	json     []members // the fields in JSON, in order
+	optional members   // the optional fields
+	verb     string    // the first word of the segment; empty if the segment has no fixed first word
+	text     []operand // the words after the verb
+	pays     bool      // the verb can be the reason of a point claim
 }
 
-// An operand is one part of a segment behind its verb.
+// An operand is one part of a segment after its verb.
 type operand struct {
 	kind operandKind
 	word string // operandWord and operandSign: the text itself
-	lack string // what the parser says where the operand is missing
+	lack string // the parser's message if the operand is missing
 }
 
-// An operandKind says what a operand holds. Parser.operand reads it and appendOperand writes it.
+// An operandKind is the kind of an operand. Parser.operand reads it and appendOperand writes it.
 type operandKind uint8
 
 const (
 	operandTile     operandKind = iota + 1 // Tile
 	operandAt                              // At
-	operandSignedAt                        // At, written with @; the parser insists on it if lack is not empty
+	operandSignedAt                        // At, written with @, which is required if lack is not empty
 	operandFrom                            // From
 	operandMove                            // At; From > before it if HasFrom
 	operandPlayer                          // Player
 	operandWord                            // a fixed word
 	operandArrow                           // the sign >
-	operandFollower                        // Role and, but for a monk, Loc; optional if lack is empty
+	operandFollower                        // Role and, except for a monk, Loc; optional if lack is empty
 	operandLoc                             // Loc
-	operandToLoc                           // ToLoc, but for a monk
+	operandToLoc                           // ToLoc, except for a monk
 	operandSteps                           // Steps
-	operandMovers                          // Steps, each perhaps with its mover
+	operandMovers                          // Steps, each with an optional mover
 )
 
-// forms lists the forms of all actions. Placements, deployments and segments of sets to come start with
-// other words than one verb: their text is read by Parser.placement, Parser.deploy and Parser.action.
+// forms lists the forms of all actions. Placements, deployments and segments of unsupported sets do not
+// start with one verb; Parser.placement, Parser.deploy and Parser.action read their text.
 var forms = [...]form{
 	ActPlace:   {do: "place", json: []members{hasTile, hasAt, hasRotation}},
 	ActDiscard: {do: "discard", json: []members{hasTile}, verb: "discard", text: []operand{{kind: operandTile}}},
@@ -52,17 +52,17 @@ var forms = [...]form{
 			{kind: operandPlayer},
 			{kind: operandWord, word: "knight", lack: "the princess sends home a knight: princess red knight N @x,y"},
 			{kind: operandLoc},
-			{kind: operandSignedAt, lack: "after the knight comes the tile he stands on: @x,y"},
+			{kind: operandSignedAt, lack: "after the knight comes its tile: @x,y"},
 		}},
 	ActDragon: {do: "dragon", json: []members{hasSteps, hasMovers}, optional: hasMovers, verb: "dragon", pays: true,
-		text: []operand{{kind: operandMovers, lack: "the dragon moves in steps such as dragon N E E S, or stands @x,y"}}},
+		text: []operand{{kind: operandMovers, lack: "the dragon moves in steps such as dragon N E E S, or is at @x,y"}}},
 	ActFlea: {do: "flea", json: []members{hasTo, hasFrom}, optional: hasFrom, verb: "flea", pays: true,
 		text: []operand{{kind: operandMove}}},
 	ActFlee: {do: "flee", json: []members{hasFrom, hasRole, hasLoc, hasTo, hasToLoc}, optional: hasLoc | hasToLoc,
 		verb: "flee", pays: true, text: []operand{
 			{kind: operandFrom},
-			{kind: operandFollower, lack: "after the tile comes who flees: knight, thief, farmer or monk"},
-			{kind: operandArrow, lack: "before the tile that he flees to comes >"},
+			{kind: operandFollower, lack: "after the tile comes the fleeing follower: knight, thief, farmer or monk"},
+			{kind: operandArrow, lack: "before the tile of refuge comes >"},
 			{kind: operandAt},
 			{kind: operandToLoc},
 		}},
@@ -79,7 +79,7 @@ func (f *form) startsAtPoint() bool {
 	return len(f.text) > 0 && f.text[0].kind >= operandAt && f.text[0].kind <= operandMove
 }
 
-// fieldsOf holds the fields that an action of each kind must have, and those that it may have.
+// fieldsOf lists the required and the optional fields of each kind of action.
 var fieldsOf = func() (list [len(forms)]struct{ must, optional members }) {
 	for k := range forms {
 		for _, field := range forms[k].json {
@@ -91,17 +91,17 @@ var fieldsOf = func() (list [len(forms)]struct{ must, optional members }) {
 	return list
 }()
 
-// has reports whether actions of a kind may have one of the fields.
+// has reports whether actions of this kind may have one of the fields.
 func (k ActionKind) has(any members) bool {
 	return int(k) < len(fieldsOf) && (fieldsOf[k].must|fieldsOf[k].optional)&any != 0
 }
 
-// Draws reports whether actions of this kind use up a tile that was drawn.
+// Draws reports whether actions of this kind use up a drawn tile.
 func (k ActionKind) Draws() bool { return k.has(hasTile) }
 
-// HasSquare reports whether actions of this kind name a square in At.
+// HasSquare reports whether actions of this kind have a square in At.
 func (k ActionKind) HasSquare() bool { return k.has(hasAt | hasTo) }
 
-// HasTarget reports whether actions of this kind go from From to At: Loc is then a part of the tile at From,
-// ToLoc one of the tile at At.
+// HasTarget reports whether actions of this kind go from From to At. Loc is then a part of the tile at From
+// and ToLoc a part of the tile at At.
 func (k ActionKind) HasTarget() bool { return k.has(hasToLoc) }

@@ -8,7 +8,7 @@ import (
 	"cartulary/schemas"
 )
 
-// TestAllowNeedsAReason: a ruling says why, in text, in JSON and in the schema.
+// TestAllowNeedsAReason checks that a ruling needs a reason in text, in JSON and in the schema.
 func TestAllowNeedsAReason(t *testing.T) {
 	for _, test := range []struct {
 		text, json string
@@ -38,7 +38,7 @@ func TestAllowNeedsAReason(t *testing.T) {
 	}
 }
 
-// TestCorners: only a barn stands on a corner, and only there, in both forms.
+// TestCorners checks that a barn, and only a barn, is on a corner in both forms.
 func TestCorners(t *testing.T) {
 	for text, json := range map[string]string{
 		"knight NE":                   `{"do": "deploy", "role": "knight", "loc": "NE"}`,

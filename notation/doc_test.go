@@ -89,9 +89,8 @@ func readDocGrammar(t *testing.T) ebnf {
 	return g
 }
 
-// TestDocExamples: the records of the page have no finding and are in canonical
-// form; one that is marked loose becomes the next block, and a record in JSON says
-// the same as the block before it.
+// TestDocExamples checks that the records of the page have no finding and are in canonical form. A
+// record marked loose becomes the next block, and a record in JSON equals the block before it.
 func TestDocExamples(t *testing.T) {
 	blocks, _ := readPage(t)
 	seen := map[string]int{}
@@ -132,7 +131,7 @@ func TestDocExamples(t *testing.T) {
 	}
 }
 
-// docWords lists every word that the parser knows, by where it knows it.
+// docWords lists every word of the parser, by kind.
 func docWords() []string {
 	words := slices.Concat(tagNames[:], colourNames[:], roleNames[:], figureNames[:], locNames[:], reservedVerbs)
 	words = slices.AppendSeq(words, maps.Keys(verbs))
@@ -197,7 +196,7 @@ func TestDocLimits(t *testing.T) {
 	}
 }
 
-// TestDocFields: the page names every field of the schema, and the table of actions
+// TestDocFields checks that the page names every field of the schema, and the table of actions
 // is that of the decoder.
 func TestDocFields(t *testing.T) {
 	_, prose := readPage(t)
@@ -264,7 +263,7 @@ func schemaFields(schema any, fields map[string]bool) {
 	}
 }
 
-// TestGrammarIsWhole: every name is defined, and every definition used.
+// TestGrammarIsWhole checks that every name is defined, and every definition used.
 func TestGrammarIsWhole(t *testing.T) {
 	g := readDocGrammar(t)
 	seen := map[string]bool{"file": true}
@@ -281,8 +280,8 @@ func TestGrammarIsWhole(t *testing.T) {
 	}
 }
 
-// TestGrammarIsAccepted makes random texts by the grammar. The parser takes each
-// of them without a finding, in canonical form and through JSON as well.
+// TestGrammarIsAccepted checks that the parser accepts random texts of the grammar without a finding,
+// in canonical form and through JSON as well.
 func TestGrammarIsAccepted(t *testing.T) {
 	g := &generator{ebnf: readDocGrammar(t), rng: rand.New(rand.NewPCG(7, 11)), made: map[string]bool{}}
 	seats := "[Red \"\"]\n"
@@ -327,7 +326,7 @@ func TestGrammarIsAccepted(t *testing.T) {
 	}
 }
 
-// TestGrammarCovers: the grammar covers every record that the parser takes here.
+// TestGrammarCovers checks that the grammar covers every record that the parser takes here.
 func TestGrammarCovers(t *testing.T) {
 	g := readDocGrammar(t)
 	cover := func(where, name, text string) {
@@ -366,8 +365,8 @@ func TestGrammarCovers(t *testing.T) {
 	}
 }
 
-// TestGrammarCoversVariants: the grammar knows the ways in which a segment or tag
-// may be written besides the canonical one. The parser is a little looser still.
+// TestGrammarCoversVariants checks that the grammar covers the other spellings of a segment or tag.
+// The parser accepts a few more.
 func TestGrammarCoversVariants(t *testing.T) {
 	looser := []string{"=red+4"}
 	g := readDocGrammar(t)
@@ -387,8 +386,8 @@ func TestGrammarCoversVariants(t *testing.T) {
 	}
 }
 
-// TestGrammarRefuses: what the parser reports the grammar does not cover, but for
-// what depends on another place.
+// TestGrammarRefuses checks that the grammar does not cover texts that the parser reports, except for
+// mistakes that depend on another place.
 func TestGrammarRefuses(t *testing.T) {
 	elsewhere := []string{
 		"1. red: dragon @1,1 | dragon @1,2",
@@ -410,15 +409,15 @@ func TestGrammarRefuses(t *testing.T) {
 	}
 }
 
-// forgiven is what the parser reads beyond the grammar, as the page says.
+// forgiven lists the texts beyond the grammar that the parser reads, as the page describes.
 const forgiven = `
 tile  = tileChar { tileChar } .
 tileChar = letter | digit | "." | "_" | "-" | "/" | "+" | "*" | "~" | "'" | "!" .
 time  = [ "-" ] digit { digit } [ ":" digit digit [ ":" digit digit ] ] [ "." digit [ digit ] ] .
 Names = name { [ "," ] name } [ "," ] .`
 
-// TestGrammarMutated breaks random turns at one place. What the grammar does not cover
-// then the parser reports.
+// TestGrammarMutated changes random turns at one place and checks that the parser reports every text
+// that the grammar does not cover.
 func TestGrammarMutated(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 5))
 	g := &generator{ebnf: readDocGrammar(t), rng: rng, made: map[string]bool{}, once: []string{"colour", "kind"}}

@@ -23,7 +23,7 @@ type expr struct {
 	parts  []*expr
 }
 
-// isSign tells whether the expression is a literal without letters or digits, which
+// isSign reports whether the expression is a literal without letters or digits, which
 // needs no white space around it.
 func (e *expr) isSign() bool {
 	return e.op == '"' && !strings.ContainsFunc(e.text, func(r rune) bool { return byteClass[byte(r)]&(isLetter|isDigit) != 0 })
@@ -222,7 +222,7 @@ func (g *generator) between(a, b piece) string {
 	return blanks[g.rng.IntN(len(blanks))]
 }
 
-// isWordByte tells whether c may be a part of a word of the notation.
+// isWordByte reports whether c may be a part of a word of the notation.
 func isWordByte(c byte) bool { return byteClass[c] != 0 || c == '+' || c == '-' }
 
 func (g *generator) expand(e *expr, phrase bool, out []piece) []piece {
@@ -283,7 +283,7 @@ type state struct {
 	begun bool // there is an item before pos
 }
 
-// matches tells whether the production called name covers the whole text. If
+// matches reports whether the production called name covers the whole text. If
 // not, far is where it got stuck.
 func (g ebnf) matches(name, text string) (ok bool, far int) {
 	m := &matcher{ebnf: g, text: text}

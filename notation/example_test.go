@@ -8,7 +8,7 @@ import (
 )
 
 // A record is a plain value that programs may build. AppendText writes it in canonical
-// form, AppendJSON says the same in JSON.
+// form, AppendJSON writes the same game in JSON.
 func ExampleAppendText() {
 	record := &notation.Record{
 		Players: []notation.Player{{Colour: notation.Red, Name: "Ana"}, {Colour: notation.Yellow, Name: "Ben"}},

@@ -8,13 +8,13 @@ import (
 	"cartulary/engine/rule"
 )
 
-// Class and Severity are those of the rules.
+// Class and Severity are the types of package rule.
 type (
 	Class    = rule.Class
 	Severity = rule.Severity
 )
 
-// The classes and severities, as package rule explains them.
+// The classes and severities of package rule.
 const (
 	Illegal      = rule.Illegal
 	Inconsistent = rule.Inconsistent
@@ -25,22 +25,22 @@ const (
 	Error   = rule.Error
 )
 
-// A Finding is one thing that is wrong with a record.
+// A Finding is one mistake in a record.
 type Finding struct {
 	Rule     string // id of the rule, kebab-case
 	Class    Class
 	Severity Severity
 	Span     Span   // in the Source of the game
-	Turn     int    // number of the turn as written; 0 if it concerns none
+	Turn     int    // number of the turn as written; 0 without a turn
 	Part     Part   // of that turn
-	Player   Colour // who acted; NoColour if it concerns nobody
+	Player   Colour // the player who acted; NoColour if there is none
 	Message  string // one line, lower case, no full stop
 	Clauses  []string
-	Cite     string // where the rule is written in the edition in force; empty if the catalogue says it
+	Cite     string // the source of the rule in the edition in force; empty if it is the one in the catalogue
 	Notes    []Note
-	Legal    *Legal // the rules under which this is no finding; nil if none are known
-	Follows  bool   // may be only a consequence of an earlier finding
-	Slip     bool   // Syntax: the text was read as it was meant, or only a claim is lost
+	Legal    *Legal // rules under which this is not a finding; nil if there are none
+	Follows  bool   // may be a mere consequence of an earlier finding
+	Slip     bool   // class Syntax: the text was read as meant, or only a claim is lost
 }
 
 // A Note adds a fact to a finding, with its own place if Span is not zero.
@@ -49,10 +49,10 @@ type Note struct {
 	Text string
 }
 
-// Legal names rules under which a finding would not stand.
+// Legal names rules under which a finding disappears.
 type Legal struct {
 	Under []string // rules profiles, or switches with a value: base-2002, plague.spread=optional
-	Then  string   // what such a switch allows; empty if other rules give other scores
+	Then  string   // what such a switch allows; empty if only the scores differ
 }
 
 func (l *Legal) String() string {
@@ -63,7 +63,7 @@ func (l *Legal) String() string {
 	return "legal under " + under + ": " + l.Then
 }
 
-// AllNotes returns the notes of the finding, with one that says where it is legal.
+// AllNotes returns the notes of the finding, including the note on Legal.
 func (f *Finding) AllNotes() []Note {
 	if f.Legal == nil {
 		return f.Notes

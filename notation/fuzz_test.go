@@ -10,9 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// FuzzParse holds the parser to its promises for every text: no panic, spans
-// that lie inside the text and spell their item, and a canonical form that
-// reads back as the same record.
+// FuzzParse checks the parser for every text: it does not panic, spans are inside the text and spell
+// their item, and the canonical form reads back as the same record.
 func FuzzParse(f *testing.F) {
 	b, err := os.ReadFile("testdata/every-segment.cgr")
 	if err != nil {
@@ -45,7 +44,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// checkPlain holds the reading of plain turns to say nothing else than the general reading.
+// checkPlain fails if the fast path for plain turns differs from the general reader.
 func checkPlain(t *testing.T, text string) {
 	t.Helper()
 	src := &Source{File: "test.cgr", Line: 1, Text: text}
@@ -72,8 +71,8 @@ func TestPlainTurns(t *testing.T) {
 	}
 }
 
-// checkReadBack holds a text without findings to a canonical form that has none
-// either and says the same.
+// checkReadBack fails if the canonical form of a text without findings has a finding or gives another
+// record.
 func checkReadBack(t *testing.T, rec *Record, canonical string) {
 	t.Helper()
 	again, findings := parseText(canonical)

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// translated gives the words of the notation for those that players write in German, French,
-// Dutch, Spanish and Italian. What means a piece of any role gives follower.
+// translated maps German, French, Dutch, Spanish and Italian words to words of the notation. A word for
+// a piece of any role maps to follower.
 var translated = func() map[string]string {
 	m := map[string]string{}
 	for _, line := range []string{
@@ -33,11 +33,11 @@ var translated = func() map[string]string {
 	return m
 }()
 
-// theRoles lists the roles of followers in a message.
+// theRoles is the list of roles for messages.
 const theRoles = "a follower is deployed as knight, thief, farmer or monk"
 
-// DidYouMean asks at the end of a message whether the candidate was meant that Nearest
-// returns for word: "; did you mean river?". It is empty if none is near.
+// DidYouMean returns the end of a message that suggests the nearest candidate for word, as in
+// "; did you mean river?". It is empty if no candidate is near.
 func DidYouMean(word string, candidates []string) string {
 	if guess := Nearest(word, candidates); guess != "" {
 		return "; did you mean " + guess + "?"
@@ -45,11 +45,11 @@ func DidYouMean(word string, candidates []string) string {
 	return ""
 }
 
-// maxWord bounds the words that Nearest compares, in bytes.
+// maxWord is the greatest length in bytes of a word that Nearest compares.
 const maxWord = 40
 
-// Nearest returns the candidate that word means in another language or is most likely a
-// misspelling of, empty if none is near: at most one slip in a short word, two in a longer one.
+// Nearest returns the candidate that word translates or most likely misspells, empty if none is near: at
+// most one slip in a short word, two in a longer one.
 func Nearest(word string, candidates []string) string {
 	word = lower(word)
 	if own, ok := translated[word]; ok && slices.Contains(candidates, own) {
@@ -73,8 +73,8 @@ func Nearest(word string, candidates []string) string {
 	return best
 }
 
-// slips counts the letters missing, added, changed or swapped with the next
-// between a and b, which are at most two bytes longer than maxWord.
+// slips returns the number of letters missing, added, changed or swapped with the next
+// between a and b, whose lengths are at most maxWord+2.
 func slips(a, b string) int {
 	var rows [3][maxWord + 3]int
 	for j := range len(b) + 1 {
@@ -97,8 +97,8 @@ func slips(a, b string) int {
 	return rows[len(a)%3][len(b)]
 }
 
-// renamePlayers makes players of the unknown tags that must be meant to name one: a colour is
-// misspelt or in another language, the game has no tag of that colour, and it plays or nobody else does.
+// renamePlayers turns unknown tags into players if their name is a misspelt or translated colour, the game
+// has no tag of that colour, and the colour has turns or no other player is named.
 func (p *Parser) renamePlayers() {
 	named := len(p.rec.Players) > 0
 	kept := p.rec.Tags[:0]

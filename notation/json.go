@@ -9,33 +9,33 @@ import (
 	"cartulary/schemas"
 )
 
-// maxJSONDepth is how deep lists and objects may nest. A record needs seven
-// levels; the rest is room for a clear message.
+// maxJSONDepth is the greatest depth of lists and objects. A record needs seven
+// levels; the rest allows a clear message.
 const maxJSONDepth = 32
 
-// maxExplained bounds the texts that the schema is asked about. It keeps every
-// value of a document in memory, and every error.
+// maxExplained is the greatest length of a text that is checked against the schema, which keeps
+// every value and every error of a document in memory.
 const maxExplained = 128 << 10
 
-// ParseJSON reads one game in its JSON form: src.Text holds exactly one JSON
-// value, as a [JSONReader] gives it. The record is nil if the text is not JSON
-// or does not fit the schema of the record (see package schemas); the findings
-// then say where and why, in the order of the text. A text that is not JSON has
-// exactly one finding. With a record there is a finding only if something is wrong
-// between this game and the next, such as a missing comma in an array.
+// ParseJSON parses one game in JSON form: src.Text is exactly one JSON
+// value, as a [JSONReader] returns it. The record is nil if the text is not JSON
+// or does not match the schema of the record (see package schemas); the findings,
+// in the order of the text, have the places and reasons. A text that is not JSON has
+// exactly one finding. With a record, findings concern only the text between this
+// game and the next, such as a missing comma in an array.
 //
-// Spans are those of the JSON values: of the object of a turn or an action, of
-// a number, of a string with its quotes. Tags, totals and overrides, which are
-// members of an object, reach from their name to the end of their value.
+// A Span covers a JSON value: the object of a turn or an action, a number, or a
+// string with its quotes. For tags, totals and overrides, which are members of an
+// object, it covers the name and the value.
 func ParseJSON(src *Source) (*Record, []Finding) {
 	return new(JSONParser).Parse(src)
 }
 
-// A JSONParser reads games one after the other and reuses its memory. The zero JSONParser
-// is ready for use; it may not be used by two goroutines at once.
+// A JSONParser parses games one after the other and reuses its memory. The zero JSONParser
+// is ready for use. Two goroutines may not use it at once.
 type JSONParser struct{ decoder jsonDecoder }
 
-// Parse is like the function [ParseJSON], but the Record is valid only until the next call.
+// Parse is like [ParseJSON], except that the Record is valid only until the next call.
 func (p *JSONParser) Parse(src *Source) (*Record, []Finding) {
 	if f, ok := faultFinding(src); ok && f.Rule == RuleLimitExceeded {
 		return nil, []Finding{f}
@@ -55,12 +55,12 @@ func (p *JSONParser) Parse(src *Source) (*Record, []Finding) {
 	return d.rec, nil
 }
 
-// faultFinding returns what the reader found wrong around the game, or that the
-// game is too large.
+// faultFinding returns the finding for the reader's fault around the game or for a game that is
+// too large.
 func faultFinding(src *Source) (Finding, bool) {
 	switch {
 	case len(src.Text) > MaxGameBytes:
-		message := fmt.Sprintf("the game is larger than %d bytes; one game at most may stand here", MaxGameBytes)
+		message := fmt.Sprintf("the game is larger than %d bytes, the limit for one game", MaxGameBytes)
 		return jsonFinding(RuleLimitExceeded, firstLine(src.Text, span(0, len(src.Text))), message), true
 	case src.Fault != (Fault{}):
 		return jsonFinding(RuleJSONMalformed, src.Fault.Span, src.Fault.Message), true
@@ -72,9 +72,9 @@ func jsonFinding(rule string, at Span, message string) Finding {
 	return Finding{Rule: rule, Class: Syntax, Severity: Error, Span: at, Message: message}
 }
 
-// explain says why the decoder refused a text: because it is not JSON or, in
-// the words of the schema, because it is not a record. refused is the place at
-// which the decoder gave up; most is not 0 if a list there holds more than so many.
+// explain returns the findings for a text that the decoder refused: it is not JSON, or it does not
+// match the schema. refused is the place where the decoder stopped; most is the limit of a list
+// that is too long there, else 0.
 func explain(src *Source, refused Span, most int) []Finding {
 	text := src.Text
 	if f, bad := jsonwords.Check(text, maxJSONDepth, nil); bad {
@@ -82,9 +82,9 @@ func explain(src *Source, refused Span, most int) []Finding {
 	}
 	if len(text) > maxExplained {
 		if most > 0 {
-			return []Finding{jsonFinding(RuleJSONSchema, firstLine(text, refused), fmt.Sprintf("the list holds more than %d items; %[1]d at most are allowed", most))}
+			return []Finding{jsonFinding(RuleJSONSchema, firstLine(text, refused), fmt.Sprintf("the list has more than %d items; at most %[1]d are allowed", most))}
 		}
-		return []Finding{jsonFinding(RuleJSONSchema, firstLine(text, refused), "the record format does not allow this here; the game is too large for a closer look")}
+		return []Finding{jsonFinding(RuleJSONSchema, firstLine(text, refused), "the record format does not allow this here; the game is too large for a detailed message")}
 	}
 	problems, err := schemas.Validate(schemas.CGR, []byte(text))
 	if err != nil || len(problems) == 0 {
@@ -93,7 +93,7 @@ func explain(src *Source, refused Span, most int) []Finding {
 	return problemFindings(text, problems)
 }
 
-// problemFindings turns what the schema found into findings with their places.
+// problemFindings turns problems of the schema into findings with their places.
 func problemFindings(text string, problems []schemas.Problem) []Finding {
 	left := 0
 	if len(problems) > maxFindings+1 {
@@ -131,7 +131,7 @@ func problemFindings(text string, problems []schemas.Problem) []Finding {
 	return findings
 }
 
-// turnPointer returns the pointer to the turn that pointer leads into.
+// turnPointer returns the pointer to the turn that contains pointer.
 func turnPointer(pointer string) (string, bool) {
 	rest, ok := strings.CutPrefix(pointer, "/turns/")
 	if !ok {

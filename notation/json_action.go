@@ -2,7 +2,7 @@ package notation
 
 import "fmt"
 
-// Fields of an action in the JSON form.
+// The fields of an action in JSON form.
 const (
 	hasDo members = 1 << iota
 	hasTile
@@ -55,16 +55,16 @@ func (d *jsonDecoder) action() Action {
 	return a
 }
 
-// checkCorner reports a corner where the text form has none, and a barn without.
+// checkCorner reports a corner without a barn and a barn without a corner.
 func (d *jsonDecoder) checkCorner(a *Action) {
 	for _, l := range [...]Loc{a.Loc, a.ToLoc} {
 		if l != NoLoc && l.IsCorner() != (a.Figure == Barn) {
-			d.report(a.Span, fmt.Sprintf("found the location %s; a barn stands on a corner such as NE, and nothing else does", l))
+			d.report(a.Span, fmt.Sprintf("found the location %s; a barn, and nothing else, is on a corner such as NE", l))
 		}
 	}
 }
 
-// needLoc holds a follower to its locations: a monk has none, others have all.
+// needLoc requires the locations of a follower; a monk must have none.
 func (d *jsonDecoder) needLoc(a *Action, seen, locs members) {
 	if a.Role == Monk {
 		d.need(seen, 0, locs, a.Span)
@@ -73,8 +73,8 @@ func (d *jsonDecoder) needLoc(a *Action, seen, locs members) {
 	}
 }
 
-// fields reads an object that has the fields of must, perhaps those of
-// optional, and no other; a monk has no loc, other followers have one.
+// fields reads an object with the fields of must, optionally those of
+// optional, and no others. A monk has no loc; other followers have one.
 func (d *jsonDecoder) fields(a *Action, must, optional members) {
 	seen := d.members(a)
 	d.need(seen, must, ^(must | optional), a.Span)
@@ -84,7 +84,7 @@ func (d *jsonDecoder) fields(a *Action, must, optional members) {
 	d.checkCorner(a)
 }
 
-// members reads the fields of an action and tells which of them there are.
+// members reads the fields of an action and returns the set of fields found.
 func (d *jsonDecoder) members(a *Action) (seen members) {
 	var movers []Colour
 	a.Span = d.object(func(name string, _ Span) {
@@ -147,7 +147,7 @@ func (d *jsonDecoder) members(a *Action) (seen members) {
 	return seen
 }
 
-// setMovers says of each step who moved: of all of them or of none.
+// setMovers sets the mover of each step. There is a mover for each step or for none.
 func (d *jsonDecoder) setMovers(a *Action, movers []Colour) {
 	switch len(movers) {
 	case 0:
@@ -160,8 +160,8 @@ func (d *jsonDecoder) setMovers(a *Action, movers []Colour) {
 	}
 }
 
-// tile reads a tile id. One that is spelt like the first word of a segment
-// would be taken for it in the text form.
+// tile reads a tile id. It refuses an id that equals the first word of a segment, because the text
+// form would misread it.
 func (d *jsonDecoder) tile() string {
 	s, at := d.match(isTileID)
 	if !d.failed && verbOf(s) != noVerb {
@@ -172,7 +172,7 @@ func (d *jsonDecoder) tile() string {
 
 func (d *jsonDecoder) rotation() Rotation {
 	n, at := d.integer(0, 270)
-	minusZero := !d.failed && d.text[at.Start] == '-' // the library keeps its sign in an enum
+	minusZero := !d.failed && d.text[at.Start] == '-' // the schema library keeps the sign of -0 in an enum
 	if n%90 != 0 || minusZero {
 		d.refuse(at)
 	}

@@ -12,24 +12,23 @@ import (
 	"cartulary/schemas"
 )
 
-// A jsonDecoder reads one game straight from its text. It accepts exactly what
-// the schema of the record accepts; a fuzz test holds the two equal. The first
-// thing that it does not accept ends the reading: from then on every method
-// returns a zero value at once. Why it was refused is for others to find out, see
-// explain: so the decoder needs no words, and takes a third of the time of one that
-// asks a general reader of JSON for its tokens.
+// A jsonDecoder reads one game directly from its text. It accepts the same documents
+// as the schema of the record; a fuzz test compares the two. The first error ends the
+// reading: from then on every method returns a zero value at once. The decoder has no
+// messages (see explain), so it takes a third of the time of one that reads the tokens of a
+// general JSON reader (BenchmarkParseJSON).
 type jsonDecoder struct {
 	text     string
-	pos      int             // what is read next
-	names    []string        // of the fields read so far of the objects that are open
-	many     map[string]bool // those of an object that has many
+	pos      int             // offset of the next byte
+	names    []string        // names of the fields read so far in all open objects
+	many     map[string]bool // the same for an object with many fields
 	rec      *Record
 	failed   bool
-	place    Span      // where reading ended if it failed
-	most     int       // how long the list may be that it failed at, 0 if that is not why
-	findings []Finding // what the schema cannot say
+	place    Span      // the place of the first error
+	most     int       // the limit of a list that is too long there, else 0
+	findings []Finding // mistakes that the schema cannot express
 
-	// Memory of the record's parts, as that of Parser.
+	// Memory for the parts of the record, as in Parser.
 	turns   []Turn
 	actions []Action
 	steps   []Step
@@ -38,7 +37,7 @@ type jsonDecoder struct {
 	words   []Word
 }
 
-// reset makes the decoder ready for another text and keeps its memory.
+// reset prepares the decoder for another text and keeps its memory.
 func (d *jsonDecoder) reset(text string) {
 	*d = jsonDecoder{
 		text: text, rec: new(Record), names: d.names[:0], turns: d.turns[:0], actions: d.actions[:0],
@@ -53,7 +52,7 @@ func (d *jsonDecoder) refuse(at Span) {
 	}
 }
 
-// peek skips white space and returns what comes next, 0 at the end or if reading ended.
+// peek skips white space and returns the next byte, 0 at the end or after an error.
 func (d *jsonDecoder) peek() byte {
 	if d.failed {
 		return 0
@@ -76,7 +75,7 @@ func (d *jsonDecoder) sign(c byte) int {
 	return d.pos - 1
 }
 
-// comma reads a comma if one comes next.
+// comma reads a comma if it is the next byte.
 func (d *jsonDecoder) comma() bool {
 	if d.peek() != ',' {
 		return false
@@ -85,7 +84,7 @@ func (d *jsonDecoder) comma() bool {
 	return true
 }
 
-// plainByte tells what may stand in a string of ASCII letters as it is.
+// plainByte marks the ASCII bytes that need no escape in a string.
 var plainByte = func() (t [256]bool) {
 	for c := ' '; c < utf8.RuneSelf; c++ {
 		t[c] = c != '"' && c != '\\'
@@ -93,7 +92,7 @@ var plainByte = func() (t [256]bool) {
 	return t
 }()
 
-// str reads a string. It shares the memory of the text if nothing is escaped.
+// str reads a string. Without escapes it shares the memory of the text.
 func (d *jsonDecoder) str() (string, Span) {
 	if d.peek() != '"' {
 		d.refuse(span(d.pos, d.pos))
@@ -111,8 +110,7 @@ func (d *jsonDecoder) str() (string, Span) {
 	return d.richString(from, i)
 }
 
-// richString is str for a string of which what stands at the offset at is the first byte
-// that is not plain.
+// richString is str for a string whose first byte that is not plain is at the offset at.
 func (d *jsonDecoder) richString(from, at int) (string, Span) {
 	escaped := false
 	for ; at < len(d.text) && d.text[at] != '"'; at++ {
@@ -138,7 +136,7 @@ func (d *jsonDecoder) richString(from, at int) (string, Span) {
 	return literal[1 : len(literal)-1], here
 }
 
-// number reads a number as it is written.
+// number reads a number as text.
 func (d *jsonDecoder) number() (string, Span) {
 	d.peek()
 	from := d.pos
@@ -157,7 +155,7 @@ func (d *jsonDecoder) number() (string, Span) {
 	return d.text[from:d.pos], span(from, d.pos)
 }
 
-// accept reads one of the given bytes if it comes next.
+// accept reads the next byte if it is one of the given bytes.
 func (d *jsonDecoder) accept(any string) bool {
 	if d.failed || d.pos == len(d.text) || strings.IndexByte(any, d.text[d.pos]) < 0 {
 		return false
@@ -166,7 +164,7 @@ func (d *jsonDecoder) accept(any string) bool {
 	return true
 }
 
-// digits reads digits and tells whether there is any.
+// digits reads digits and reports whether there is one.
 func (d *jsonDecoder) digits() bool {
 	from := d.pos
 	for !d.failed && d.pos < len(d.text) && byteClass[d.text[d.pos]] == isDigit {
@@ -175,7 +173,7 @@ func (d *jsonDecoder) digits() bool {
 	return d.pos > from
 }
 
-// match reads a string that fits.
+// match reads a string that satisfies a condition.
 func (d *jsonDecoder) match(fits func(string) bool) (string, Span) {
 	s, at := d.str()
 	if !d.failed && !fits(s) {
@@ -184,7 +182,7 @@ func (d *jsonDecoder) match(fits func(string) bool) (string, Span) {
 	return s, at
 }
 
-// word reads a string that fits as a Word.
+// word reads a string that satisfies a condition as a Word.
 func (d *jsonDecoder) word(fits func(string) bool) Word {
 	s, at := d.match(fits)
 	return Word{Text: s, Span: at}
@@ -210,8 +208,8 @@ func (d *jsonDecoder) integer(least, most int) (int, Span) {
 	return n, at
 }
 
-// shortInteger returns the value of an integer of a few digits, as nearly all are, and where
-// it ends; 0 if there is none. It reads nothing.
+// shortInteger returns the value and the end of an integer of a few digits, the usual case; the end
+// is 0 if there is none. It does not advance.
 func (d *jsonDecoder) shortInteger() (n, end int) {
 	i := d.pos
 	negative := i < len(d.text) && d.text[i] == '-'
@@ -231,7 +229,7 @@ func (d *jsonDecoder) shortInteger() (n, end int) {
 	return n, i
 }
 
-// integerOf returns the value of a JSON number that is an integer and fits an int.
+// integerOf returns the value of a JSON number that is an integer in the range of int.
 func integerOf(lit string) (int, bool) {
 	if len(lit) <= 9 {
 		if n, err := strconv.Atoi(lit); err == nil {
@@ -248,8 +246,8 @@ func integerOf(lit string) (int, bool) {
 	return int(r.Num().Int64()), true
 }
 
-// object reads an object. For each member it calls member with its name and the
-// offset at which the name starts; member reads the value or refuses the name.
+// object reads an object. For each member it calls member with the name and its
+// offset; member reads the value or refuses the name.
 func (d *jsonDecoder) object(member func(name string, at Span)) Span {
 	start := d.sign('{')
 	first := len(d.names)
@@ -267,9 +265,9 @@ func (d *jsonDecoder) object(member func(name string, at Span)) Span {
 	return span(start, d.pos)
 }
 
-// twice notes the name of a field and tells whether its object, whose names start at first,
-// has it already. Where there are many, which is so in no object that holds others, it
-// asks a set.
+// twice adds the name of a field and reports whether its object, whose names start at first,
+// already has it. For many names it uses a set; only objects without nested objects have so
+// many.
 func (d *jsonDecoder) twice(name string, first int) bool {
 	const many = 64
 	d.names = append(d.names, name)
@@ -288,7 +286,7 @@ func (d *jsonDecoder) twice(name string, first int) bool {
 	return before
 }
 
-// list reads a list of at least least and at most most values, each with item.
+// list reads a list of least to most values and calls item for each.
 func (d *jsonDecoder) list(least, most int, item func()) Span {
 	start := d.sign('[')
 	n := 0
@@ -308,29 +306,29 @@ func (d *jsonDecoder) list(least, most int, item func()) Span {
 	return at
 }
 
-// unlimited is the greatest length of a list of which the format does not name one.
+// unlimited is the greatest length of a list without a limit in the format.
 const unlimited = MaxGameBytes
 
-// end expects the end of the text.
+// end requires the end of the text.
 func (d *jsonDecoder) end() {
 	if d.peek(); !d.failed && d.pos < len(d.text) {
 		d.refuse(span(d.pos, d.pos))
 	}
 }
 
-// report adds a finding about something that the schema cannot say.
+// report adds a finding that the schema cannot express.
 func (d *jsonDecoder) report(at Span, message string) {
 	if !d.failed {
 		d.findings = append(d.findings, jsonFinding(RuleJSONSchema, firstLine(d.text, at), message))
 	}
 }
 
-// members is the set of the fields that an object has shown.
+// members is a set of fields of an object.
 type members uint16
 
 func (m members) has(all members) bool { return m&all == all }
 
-// need refuses an object that lacks one of the fields or has one of the others.
+// need refuses an object that lacks a required field or has a forbidden one.
 func (d *jsonDecoder) need(seen, required, forbidden members, at Span) {
 	if !seen.has(required) || seen&forbidden != 0 {
 		d.refuse(at)

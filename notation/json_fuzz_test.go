@@ -229,7 +229,7 @@ func FuzzParseJSON(f *testing.F) {
 	})
 }
 
-// checkTextForm fails if a record that JSON can say is not the same after the
+// checkTextForm fails if a record from JSON is not the same after the
 // way through the text form.
 func checkTextForm(t *testing.T, rec *Record) {
 	t.Helper()

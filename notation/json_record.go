@@ -65,7 +65,7 @@ func (d *jsonDecoder) tags() {
 	})
 }
 
-// checkTag reports a name that the text form would take for another tag's.
+// checkTag reports a name that the text form would read as another tag.
 func (d *jsonDecoder) checkTag(name string, at Span) {
 	if id := tagOf(name); id < numKnownTags && tagNames[id] != name {
 		d.report(at, fmt.Sprintf("the tag %s is written %s", name, tagNames[id]))
@@ -155,16 +155,16 @@ func (d *jsonDecoder) totals(least, most int) []Total {
 func (d *jsonDecoder) termination() {
 	s, at := d.str()
 	t := Termination{Span: at}
-	kind, who, hasWho := strings.Cut(s, " ")
-	t.Player = exactColour(who)
+	kind, player, hasPlayer := strings.Cut(s, " ")
+	t.Player = exactColour(player)
 	switch {
 	case s == "normal":
 		t.Kind = TerminationNormal
 	case s == "unfinished":
 		t.Kind = TerminationUnfinished
-	case kind == "concede" && hasWho && t.Player != NoColour:
+	case kind == "concede" && hasPlayer && t.Player != NoColour:
 		t.Kind = TerminationConcede
-	case kind == "time" && hasWho && t.Player != NoColour:
+	case kind == "time" && hasPlayer && t.Player != NoColour:
 		t.Kind = TerminationTime
 	default:
 		d.refuse(at)
@@ -217,7 +217,7 @@ func (d *jsonDecoder) colour() (Colour, Span) {
 	return c, at
 }
 
-// exactColour is colourOf without the spellings that only the text form accepts.
+// exactColour is like colourOf without the spellings that only the text form accepts.
 func exactColour(s string) Colour {
 	if c := colourOf(s); c.String() == s {
 		return c

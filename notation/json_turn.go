@@ -35,13 +35,13 @@ func (d *jsonDecoder) turn() {
 	d.need(seen, hasNumber|hasPlayer, 0, t.Span)
 	t.Actions = cutFrom(d.actions, from)
 	if len(t.Actions) == 0 && !hasClaims(&t.Claims) {
-		d.report(t.Span, fmt.Sprintf("turn %s holds neither an action nor a claim", t.Name()))
+		d.report(t.Span, fmt.Sprintf("turn %s has neither an action nor a claim", t.Name()))
 	}
 	d.turns = append(d.turns, t)
 }
 
-// cutFrom returns what was appended to list from an index on, nil if nothing was. What is
-// appended later leaves it alone.
+// cutFrom returns the elements of list from an index on, nil if there are none. Appending to list
+// later does not change them.
 func cutFrom[T any](list []T, from int) []T {
 	if from == len(list) {
 		return nil
@@ -55,7 +55,7 @@ func (d *jsonDecoder) final() {
 	d.rec.Final = &t
 }
 
-// turnField reads the value of a field that turns and the final scoring share.
+// turnField reads a field that turns and the final scoring share.
 func (d *jsonDecoder) turnField(name string, t *Turn) {
 	c := &t.Claims
 	switch name {
@@ -104,7 +104,7 @@ func (d *jsonDecoder) allow() Allow {
 	return a
 }
 
-// expect reads a list of rules, or ok alone, which means none.
+// expect reads a list of rules, or ok alone for no rules.
 func (d *jsonDecoder) expect() ExpectSpec {
 	var e ExpectSpec
 	ok, n := false, 0
@@ -225,7 +225,7 @@ func (d *jsonDecoder) point() (Point, Span) {
 	return Point{X: int32(xy[0]), Y: int32(xy[1])}, at
 }
 
-// hasClaims tells whether a turn says anything besides its actions.
+// hasClaims reports whether a turn has anything besides actions.
 func hasClaims(c *Claims) bool {
 	return c.Dragon != nil || c.Offered != nil || c.Clock != nil || c.Spent != nil || c.Judgement != nil ||
 		len(c.Outbreak)+len(c.Eradicate)+len(c.Supply)+len(c.Points)+len(c.Score)+len(c.Allow)+len(c.Expect) > 0

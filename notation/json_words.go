@@ -2,8 +2,8 @@ package notation
 
 import "strings"
 
-// The strings of the JSON form. Each function says the same as a pattern of the
-// schema: what the text form can write and reads back unchanged.
+// The strings of the JSON form. Each function accepts the same strings as a pattern of the
+// schema: those that the text form can write and read back unchanged.
 
 // isName: "^[a-z0-9._-]+$". Sets, profiles, switches, rules.
 func isName(s string) bool {
@@ -55,15 +55,15 @@ func isTagName(s string) bool {
 	return s != "" && byteClass[s[0]] == isLetter
 }
 
-// isFreeTag tells whether s is the name of a tag without a field of its own.
-// It sees only the canonical spelling of the others, as the schema does.
+// isFreeTag reports whether s is the name of a tag without a field of its own.
+// It recognises only the canonical spelling of the others, as the schema does.
 func isFreeTag(s string) bool {
 	id := tagOf(s)
 	own := id < tagEvent || id > tagTimeControl && id < numKnownTags
 	return isTagName(s) && !(own && tagNames[id] == s)
 }
 
-// isLine tells whether s is one line of text: UTF-8 without control characters
+// isLine reports whether s is one line of text: UTF-8 without control characters
 // other than tabs.
 func isLine(s string) bool {
 	for i := 0; i < len(s); i++ {
@@ -74,22 +74,22 @@ func isLine(s string) bool {
 	return true
 }
 
-// isAssertion tells whether s can be asserted in the Expect tag.
+// isAssertion reports whether s can be an assertion of the Expect tag.
 func isAssertion(s string) bool { return s != "" && isTrimmed(s) && strings.IndexByte(s, '|') < 0 }
 
-// isTrimmed tells whether s is a line without white space at its ends.
+// isTrimmed reports whether s is a line without white space at its ends.
 func isTrimmed(s string) bool {
 	return isLine(s) && (s == "" || !isSpace(s[0]) && !isSpace(s[len(s)-1]))
 }
 
-// isFolded tells whether s can be the rest of a segment: words with one space
-// between them and neither | nor ; in them.
+// isFolded reports whether s can be the rest of a segment: words with one space
+// between them, without | and ;.
 func isFolded(s string) bool {
 	return s != "" && isTrimmed(s) && !strings.ContainsAny(s, "|;\t") && !strings.Contains(s, "  ")
 }
 
-// isReason tells whether the text form reads s as the reason of a claim: not as
-// the start of the next segment or as another word for a reason.
+// isReason reports whether the text form reads s as the reason of a claim, not as
+// the start of the next segment or as a synonym of another reason.
 func isReason(s string) bool {
 	if !isName(s) || byteClass[s[0]] != isLetter || s == "gray" || colourOf(s) != NoColour || reasonOf(s) != s {
 		return false

@@ -8,7 +8,7 @@ import (
 )
 
 // AppendJSON appends the JSON form of a record to dst, on one line without a
-// line end. What [ParseJSON] reads from it is the same record but for the spans;
+// line end. [ParseJSON] reads the same record from it, except for the spans;
 // several expect segments of a turn become one list.
 func AppendJSON(dst []byte, rec *Record) []byte {
 	w := jsonWriter{b: dst}
@@ -16,21 +16,21 @@ func AppendJSON(dst []byte, rec *Record) []byte {
 	return w.b
 }
 
-// AppendJSONIndent is like [AppendJSON] for people: each field of the game, each
-// turn and each action has its own line. There is no line end after the last.
+// AppendJSONIndent is like [AppendJSON] with one line for each field of the game, each
+// turn and each action. There is no line end after the last.
 func AppendJSONIndent(dst []byte, rec *Record) []byte {
 	w := jsonWriter{b: dst, pretty: true}
 	w.record(rec)
 	return w.b
 }
 
-// A jsonWriter appends JSON. Every value is preceded by a comma unless it is the
-// first of its list or object or follows its name.
+// A jsonWriter appends JSON. It puts a comma before every value except the first of a
+// list or object and one that follows its name.
 type jsonWriter struct {
 	b      []byte
-	first  bool // nothing stands yet in the innermost list or object
+	first  bool // the innermost list or object is still empty
 	pretty bool
-	depth  int // lines are indented by this many spaces
+	depth  int // indentation of lines in spaces
 }
 
 func (w *jsonWriter) comma() {
@@ -80,7 +80,7 @@ func (w *jsonWriter) name(name string) {
 	w.first = true
 }
 
-// str writes a string. What is not UTF-8 in it becomes U+FFFD.
+// str writes a string. Bytes that are not UTF-8 become U+FFFD.
 func (w *jsonWriter) str(s string) {
 	w.comma()
 	w.b, _ = jsontext.AppendQuote(w.b, s)
@@ -152,7 +152,7 @@ func (w *jsonWriter) record(rec *Record) {
 	w.close('}')
 }
 
-// head writes the fields that are tags in the text form.
+// head writes the fields of the tags.
 func (w *jsonWriter) head(rec *Record) {
 	if len(rec.Tags) > 0 {
 		w.line()

@@ -81,7 +81,7 @@ func (w *jsonWriter) allow(allow []Allow) {
 	w.close(']')
 }
 
-// expect writes all expectations of a turn as one list; ok is one without rules.
+// expect writes all expectations of a turn as one list; ok stands for an empty one.
 func (w *jsonWriter) expect(specs []ExpectSpec) {
 	w.name("expect")
 	w.open('[')
@@ -173,7 +173,7 @@ func (w *jsonWriter) action(a *Action) {
 	w.close('}')
 }
 
-// actionField writes one field of an action. An optional one is left out where the action lacks it.
+// actionField writes one field of an action. It omits an optional field that the action lacks.
 func (w *jsonWriter) actionField(a *Action, f members, optional bool) {
 	switch {
 	case f == hasTile:

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// Limits of one game. A game beyond them is read as far as they go, and the
-// finding record-limit-exceeded says so.
+// Limits of one game. A larger game is read up to the limit and gets the finding
+// record-limit-exceeded.
 const (
 	MaxGameBytes = 4 << 20  // bytes of text
 	MaxLineBytes = 64 << 10 // bytes of one line
@@ -17,27 +17,27 @@ const (
 	MaxSegments  = 200 // segments of one turn
 )
 
-// maxComments bounds the comments of one game, which cost more memory than text.
+// maxComments is the limit of comments in one game. They need more memory than their text.
 const maxComments = 10_000
 
-// maxFindings is how many findings of one rule are reported for one game; one
-// more then says how many were left out.
+// maxFindings is how many findings of one rule are reported for one game. One more finding
+// then counts the rest.
 const maxFindings = 20
 
-// Parse reads the text of one game. What cannot be read is left out and
-// reported: a segment alone where that is safe, else its line. A few slips with
-// only one possible meaning (a typographic minus, the letter O for the digit 0,
-// a missing | or colon, a missing quotation mark) are reported and read as meant.
+// Parse parses the text of one game. It reports and skips text that it cannot read:
+// one segment where that is safe, else the line. It reports a few slips with only
+// one possible meaning (a typographic minus, the letter O for the digit 0,
+// a missing | or colon, a missing quotation mark) and reads them as meant.
 //
 // The Record is never nil and shares its strings with src.Text. The findings
-// are all of class Syntax and are sorted by place; without one the text is a
-// well-formed record, though perhaps not of a legal game.
+// are all of class Syntax and are sorted by place. Without findings the text is a
+// well-formed record, possibly of an illegal game.
 func Parse(src *Source) (*Record, []Finding) {
 	return new(Parser).Parse(src)
 }
 
-// A Parser reads games one after the other and reuses its memory. The zero
-// Parser is ready for use; it may not be used by two goroutines at once.
+// A Parser parses games one after the other and reuses its memory. The zero
+// Parser is ready for use. Two goroutines may not use it at once.
 type Parser struct {
 	scanner
 	src      *Source
@@ -45,24 +45,24 @@ type Parser struct {
 	findings []Finding
 	tally    []tally
 
-	// What is being read.
-	rule     string             // raised where the segment or value cannot be read
+	// The state of reading.
+	rule     string             // the rule to report if the segment or value cannot be read
 	item     Span               // that segment or value
-	dirty    bool               // the line holds something that is not text
+	dirty    bool               // the line has bytes that are not text
 	mute     bool               // the line was reported already
-	claiming bool               // the segment is a claim, so that nothing that was done is lost with it
-	seen     [numKnownTags]Span // where each known tag stands
-	inTurns  bool               // a turn was read, so that tags come too late
-	tags     int                // how many were read
-	said     int                // how many comments were read
+	claiming bool               // the segment is a claim, so skipping it loses no action
+	seen     [numKnownTags]Span // the place of each known tag
+	inTurns  bool               // a turn was read, so tags come too late
+	tags     int                // number of tags read
+	remarks  int                // number of comments read
 	full     bool               // the limit of turns was reported
 	pending  []Comment          // comments that wait for the next tag or turn
-	careful  bool               // plain turns and numbers are read as others are, which tests want
-	repeated map[string]bool    // tags whose repetition is reported; nil if none is
+	careful  bool               // for tests: do not use the fast paths for plain turns and numbers
+	repeated map[string]bool    // tags whose repetition was reported; nil if there are none
 	turn     turnState
 
-	// Memory of the record's parts. A part's slice is cut from here when its
-	// turn is complete; later growth leaves it alone.
+	// Memory for the parts of the record. A turn gets its slices from here when it is
+	// complete; later growth does not change them.
 	turns    []Turn
 	actions  []Action
 	steps    []Step
@@ -75,10 +75,10 @@ type Parser struct {
 type tally struct {
 	rule  string
 	n     int
-	first Finding // the first one left out
+	first Finding // the first finding left out
 }
 
-// Parse is like the function [Parse], but the Record and the findings are valid
+// Parse is like the function [Parse], except that the Record and the findings are valid
 // only until the next call.
 func (p *Parser) Parse(src *Source) (*Record, []Finding) {
 	p.reset(src)
@@ -121,8 +121,8 @@ func (p *Parser) reset(src *Source) {
 	}
 }
 
-// reserve makes room for what the text may hold, so that a usual game needs one
-// allocation for each kind of part. A parser that has read a game has room.
+// reserve allocates memory by the size of the text, so that a usual game needs one
+// allocation for each kind of part. A parser that has read a game has enough.
 func (p *Parser) reserve(text string) {
 	if cap(p.turns) > 0 {
 		return
@@ -142,7 +142,7 @@ func (p *Parser) reserve(text string) {
 	}
 }
 
-// wholeSpan returns where the text starts and ends without white space around it.
+// wholeSpan returns the span of the text without white space around it.
 func wholeSpan(text string) (from, to int) {
 	const blank = " \t\r\n"
 	to = len(strings.TrimRight(text, blank))
@@ -150,7 +150,7 @@ func wholeSpan(text string) (from, to int) {
 	return from, to
 }
 
-// holdsGame tells whether a line of text opens a game.
+// holdsGame reports whether a line of text opens a game.
 func holdsGame(text string) bool {
 	for line := range strings.Lines(text) {
 		if StartsGame(line) {
@@ -160,7 +160,7 @@ func holdsGame(text string) bool {
 	return false
 }
 
-// binary reports a text that is no text at all, once.
+// binary reports once that the source is not text.
 func (p *Parser) binary(text string) {
 	bad := firstBad(text, 0)
 	what := "this is not a text file"
@@ -199,7 +199,7 @@ func (p *Parser) lines(text string) {
 	}
 }
 
-// lineEnd returns where the line of text that holds at ends, and where the next one starts.
+// lineEnd returns the end of the line that contains at and the start of the next one.
 func lineEnd(text string, at int) (end, next int) {
 	if nl := strings.IndexByte(text[at:], '\n'); nl >= 0 {
 		return at + nl, at + nl + 1
@@ -207,8 +207,8 @@ func lineEnd(text string, at int) (end, next int) {
 	return len(text), len(text)
 }
 
-// line reads one line. What it is follows from its first character, so that an
-// error in it does no harm to the next.
+// line reads one line. Its first character decides its kind, so a mistake in it does not
+// affect the next line.
 func (p *Parser) line(at, end int) {
 	start, end := p.trim(at, end)
 	if start == end {
@@ -242,7 +242,7 @@ func (p *Parser) line(at, end int) {
 	}
 }
 
-// commentLine reads a comment that stands alone on its line.
+// commentLine reads a comment alone on its line.
 func (p *Parser) commentLine(from, end int, indented bool) {
 	if indented && p.turn.t != nil {
 		p.comments = p.appendComment(p.comments, CommentAfter, from, end)
@@ -251,15 +251,15 @@ func (p *Parser) commentLine(from, end int, indented bool) {
 	}
 }
 
-// appendComment reads the comment whose semicolon stands at from and appends it
+// appendComment reads the comment whose semicolon is at from and appends it
 // to list, unless the line has none or the game has too many.
 func (p *Parser) appendComment(list []Comment, place CommentPlace, from, end int) []Comment {
 	if from == end {
 		return list
 	}
 	at, to := p.trim(from+1, end)
-	if p.said++; p.said > maxComments {
-		if p.said == maxComments+1 {
+	if p.remarks++; p.remarks > maxComments {
+		if p.remarks == maxComments+1 {
 			p.stray(RuleLimitExceeded, span(from, to), "the game has more than %d comments; the rest is not read", maxComments)
 		}
 		return list
@@ -271,26 +271,26 @@ func (p *Parser) appendComment(list []Comment, place CommentPlace, from, end int
 	return append(list, Comment{Place: place, Text: text, Span: span(from, to)})
 }
 
-// missing reports what every record must hold and this one does not. The place
-// is the first line of the game.
+// missing reports a missing CGR tag and missing players, at the first line of the
+// game.
 func (p *Parser) missing() {
 	p.mute = false
 	first := Span{}
 	if from := p.rec.Span.Start; from < p.rec.Span.End {
 		line, at := (&Source{Text: p.text}).LineAt(from)
-		stray := len(line) - len(strings.TrimLeft(line, " \t\r")) // also what ends lines, at their beginning
+		stray := len(line) - len(strings.TrimLeft(line, " \t\r")) // \r too, at the beginning
 		first = span(p.trim(int(at)+stray, int(at)+len(line)))
 	}
 	switch {
 	case p.seen[tagCGR] == (Span{}):
 		p.report(RuleTagMissing, first, "the game has no CGR tag; its first tag is [CGR \"1\"]")
-	case len(p.rec.Players) == 0 && len(p.src.Cuts) == 0: // a line that was cut may have named one
+	case len(p.rec.Players) == 0 && len(p.src.Cuts) == 0: // a cut line may have named one
 		p.report(RuleTagMissing, first, "the game names no player; a tag such as [Red \"Alice\"] names one")
 	}
 }
 
-// report adds a finding, unless its line was reported as no text or the game
-// has enough of its kind.
+// report adds a finding, unless its line was reported as not text or the game
+// has enough findings of its rule.
 func (p *Parser) report(rule string, at Span, format string, args ...any) {
 	if p.mute {
 		return
@@ -314,7 +314,7 @@ func (p *Parser) report(rule string, at Span, format string, args ...any) {
 	p.findings = append(p.findings, f)
 }
 
-// slip reports a mistake behind which the text is read as it was meant.
+// slip reports a mistake in text that is read as meant.
 func (p *Parser) slip(rule string, at Span, format string, args ...any) {
 	n := len(p.findings)
 	if p.report(rule, at, format, args...); len(p.findings) > n {
@@ -322,14 +322,14 @@ func (p *Parser) slip(rule string, at Span, format string, args ...any) {
 	}
 }
 
-// note adds a note to the finding that was reported last, if it stands at at.
+// note adds a note to the last finding, if its place is at.
 func (p *Parser) note(at Span, n Note) {
 	if last := len(p.findings) - 1; last >= 0 && p.findings[last].Span == at {
 		p.findings[last].Notes = append(p.findings[last].Notes, n)
 	}
 }
 
-// stray reports a finding that belongs to no turn.
+// stray reports a finding without a turn.
 func (p *Parser) stray(rule string, at Span, format string, args ...any) {
 	number, part, player := p.turn.number, p.turn.part, p.turn.player
 	p.turn.number, p.turn.part, p.turn.player = 0, 0, NoColour
@@ -337,12 +337,12 @@ func (p *Parser) stray(rule string, at Span, format string, args ...any) {
 	p.turn.number, p.turn.part, p.turn.player = number, part, player
 }
 
-// limit reports that the game goes beyond a limit of the notation.
+// limit reports that the game exceeds a limit of the notation.
 func (p *Parser) limit(at Span, format string, args ...any) {
 	p.report(RuleLimitExceeded, at, format, args...)
 }
 
-// finish says how many findings were left out and sorts the others.
+// finish adds the findings that count the rest and sorts all findings.
 func (p *Parser) finish() {
 	for _, t := range p.tally {
 		if more := t.n - maxFindings; more > 1 {

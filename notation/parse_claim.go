@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// claim reads what follows the verb v of a claim that starts at start.
+// claim reads the rest of a claim with the verb v that starts at start.
 func (p *Parser) claim(v verb, start int) bool {
 	c := &p.turn.t.Claims
 	switch v {
@@ -30,10 +30,10 @@ func (p *Parser) claim(v verb, start int) bool {
 	}
 }
 
-// once tells whether a claim that a turn holds once is not there yet.
+// once reports whether the turn has no claim of this kind yet, and reports a finding otherwise.
 func (p *Parser) once(first bool, name string) bool {
 	if !first {
-		p.report(p.rule, p.since(int(p.item.Start)), "the turn has a %s already", name)
+		p.report(p.rule, p.since(int(p.item.Start)), "the turn already has a %s", name)
 	}
 	return first
 }
@@ -45,7 +45,7 @@ func (p *Parser) dragonClaim(start int) bool {
 		return false
 	}
 	c := &p.turn.t.Claims
-	if p.once(c.Dragon == nil, "claim where the dragon stands") {
+	if p.once(c.Dragon == nil, "claim of the dragon's place") {
 		c.Dragon = &PointClaim{At: at, Span: here}
 	}
 	return true
@@ -103,7 +103,7 @@ func (p *Parser) totalClaims(to *[]Total, lo, hi int, kinds bool) bool {
 	return true
 }
 
-// join returns list with the new elements of memory, from mark on, at its end.
+// join appends the elements of memory from mark on to list.
 func join[T any](list, memory []T, mark int) []T {
 	n := len(memory)
 	if len(list) == 0 {
@@ -112,8 +112,8 @@ func join[T any](list, memory []T, mark int) []T {
 	return append(list, memory[mark:]...)
 }
 
-// totalList reads a list of totals into the parser's memory. A colour that had
-// or stands in it twice is reported. With kinds, the number of another kind of figure may follow that of its
+// totalList reads a list of totals into the parser's memory. It reports a colour that is in had or
+// twice in the list. With kinds, numbers of other kinds of figures may follow that of their
 // player: red 6, big 1.
 func (p *Parser) totalList(had []Total, lo, hi int, kinds bool) bool {
 	var seen [NumColours][NumFigures]bool
@@ -138,7 +138,7 @@ func (p *Parser) totalList(had []Total, lo, hi int, kinds bool) bool {
 			return false
 		}
 		if seen[c][kind] {
-			p.report(p.rule, p.since(at), "%s has a number here already", c)
+			p.report(p.rule, p.since(at), "%s already has a number here", c)
 			return false
 		}
 		seen[c][kind] = true
@@ -149,7 +149,7 @@ func (p *Parser) totalList(had []Total, lo, hi int, kinds bool) bool {
 	}
 }
 
-// kindOfFigure reads the name of a kind of figure that is no normal follower. If none comes next it reads
+// kindOfFigure reads the name of a kind of figure other than a normal follower. Without a name it reads
 // nothing and returns NormalFollower.
 func (p *Parser) kindOfFigure() Figure {
 	at := p.pos
@@ -163,7 +163,7 @@ func (p *Parser) kindOfFigure() Figure {
 	return NormalFollower
 }
 
-// pointClaims reads what follows =.
+// pointClaims reads the claims after =.
 func (p *Parser) pointClaims() bool {
 	mark := len(p.points)
 	if !p.pointList() || !p.done() {
@@ -200,7 +200,7 @@ func (p *Parser) pointList() bool {
 	}
 }
 
-// reason reads the reason of a point claim, if one comes next.
+// reason reads the reason of a point claim, if there is one.
 func (p *Parser) reason() string {
 	p.space()
 	at := p.pos
@@ -233,8 +233,8 @@ func (p *Parser) clock(to **Word, name string, start int) bool {
 	return true
 }
 
-// isClock tells whether s is a time such as 45, 14:51, 1:14:51 or 0:09.5. Less
-// than nothing may be left to a player.
+// isClock reports whether s is a time such as 45, 14:51, 1:14:51 or 0:09.5. A time may be
+// negative.
 func isClock(s string) bool {
 	s = strings.TrimPrefix(s, "-")
 	if len(s) == 0 || len(s) > 12 || byteClass[s[0]] != isDigit {
@@ -262,7 +262,7 @@ func isClock(s string) bool {
 	return colons == 0 || digits == 2
 }
 
-// isJudgement tells whether s is one of an annotator's signs.
+// isJudgement reports whether s is a sign of an annotator.
 func isJudgement(s string) bool {
 	switch s {
 	case "!", "?", "!!", "??", "!?", "?!":
@@ -290,7 +290,7 @@ func (p *Parser) allow(start int) bool {
 	p.space()
 	id := lower(p.run(nameBytes))
 	if id == "" {
-		return p.lack("the rule that is waived comes here, then the reason")
+		return p.lack("the waived rule comes here, then the reason")
 	}
 	if c := p.peek(); c != 0 && !isSpace(c) {
 		return p.lack("white space comes between the rule and the reason")
@@ -298,7 +298,7 @@ func (p *Parser) allow(start int) bool {
 	a := Allow{Rule: id, Reason: p.rest()}
 	a.Span = p.since(start)
 	if a.Reason == "" {
-		p.report(p.rule, a.Span, "the ruling gives no reason: allow %s and why", id)
+		p.report(p.rule, a.Span, "the ruling has no reason; write allow %s and the reason", id)
 	}
 	c := &p.turn.t.Claims
 	c.Allow = append(c.Allow, a)
@@ -329,7 +329,7 @@ func (p *Parser) expect(start int) bool {
 	isOK := func(w Word) bool { return w.Text == "ok" }
 	switch {
 	case slices.ContainsFunc(words, isOK) || len(c.Expect) > 0 && (len(c.Expect[0].Rules) == 0) != (len(words) == 0):
-		p.report(p.rule, e.Span, "ok stands alone; it says that no finding is expected")
+		p.report(p.rule, e.Span, "ok means that no finding is expected, so it is alone")
 		return false
 	case len(c.Expect) > 0:
 		c.Expect[0].Rules = append(c.Expect[0].Rules, words...)

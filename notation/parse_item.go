@@ -2,8 +2,8 @@ package notation
 
 import "strings"
 
-// lack reports what comes next in a segment or value, or that nothing does,
-// where something else is allowed. It returns false.
+// lack reports the next word, or the end of the segment or value, and the allowed words. It returns
+// false.
 func (p *Parser) lack(allowed string) bool {
 	tok, at := p.token()
 	switch rest := strings.TrimLeft(p.text[p.end:], " \t"); {
@@ -17,13 +17,13 @@ func (p *Parser) lack(allowed string) bool {
 	return false
 }
 
-// need reports what is allowed here, and what comes in its place, unless ok holds. It returns ok.
+// need calls lack unless ok is true. It returns ok.
 func (p *Parser) need(ok bool, allowed string) bool {
 	return ok || p.lack(allowed)
 }
 
-// acceptWord skips white space and, if it comes next in any case, the
-// lower-case word.
+// acceptWord skips white space and then word, if it comes next, in any case. word is in lower
+// case.
 func (p *Parser) acceptWord(word string) bool {
 	p.space()
 	at := p.pos
@@ -63,7 +63,7 @@ func (p *Parser) loc(corner bool) (Loc, bool) {
 	return NoLoc, p.lack("a location is a side N E S W, a half side such as NNE, or C")
 }
 
-// atPoint tells whether coordinates come next.
+// atPoint reports whether coordinates come next.
 func (p *Parser) atPoint() bool {
 	p.space()
 	c := p.peek()
@@ -90,12 +90,12 @@ func (p *Parser) point() (Point, bool) {
 	return Point{int32(x), int32(y)}, ok
 }
 
-// number reads a whole number from lo to hi. A typographic minus and the letter
-// O for the digit 0 are reported and read as meant.
+// number reads a whole number from lo to hi. It reports a typographic minus and the letter
+// O for the digit 0 and reads them as meant.
 func (p *Parser) number(allowed string, lo, hi int) (int, bool) {
 	p.space()
 	if n, end := plainNumber(p.text[:p.end], p.pos); !p.careful && end >= 0 && lo <= int(n) && int(n) <= hi && !p.inWord(end) {
-		p.pos = end // nearly always: a tenth of the time of reading a game with claims
+		p.pos = end // the usual case; this path saves a tenth of the time of reading a game with claims
 		return int(n), true
 	}
 	start := p.pos
@@ -134,13 +134,13 @@ func (p *Parser) number(allowed string, lo, hi int) (int, bool) {
 	return n, true
 }
 
-// inWord tells whether a letter, a digit or something foreign stands at at.
+// inWord reports whether a letter, a digit or a byte outside ASCII is at at.
 func (p *Parser) inWord(at int) bool {
 	return at < p.end && (byteClass[p.text[at]]&(isLetter|isDigit) != 0 || p.text[at] >= 0x80)
 }
 
-// digits reads digits, and the letter O in their place. Large numbers stop
-// growing somewhere above every limit.
+// digits reads digits, and the letter O in their place. Large numbers stop growing
+// above every limit.
 func (p *Parser) digits() (n int, letterO bool) {
 	const enough = 1 << 30
 	for p.pos < p.end {

@@ -3,7 +3,7 @@ package notation
 import "strings"
 
 // segment reads the text between two |, which has no white space at its ends.
-// It holds one segment; where a | is missing, as many as can be told apart.
+// It is one segment or, if a | is missing, several.
 func (p *Parser) segment(from, to int) {
 	p.turn.segments++
 	if p.turn.segments > MaxSegments {
@@ -21,7 +21,7 @@ func (p *Parser) segment(from, to int) {
 	}
 }
 
-// oneSegment reads the segment that starts at start and tells whether it could.
+// oneSegment reads the segment that starts at start and reports whether it could.
 func (p *Parser) oneSegment(start int) bool {
 	switch p.peek() {
 	case '=':
@@ -45,7 +45,7 @@ func (p *Parser) oneSegment(start int) bool {
 	return p.unknownSegment(word, start)
 }
 
-// verbSegment reads what follows the verb v, which is spelt word.
+// verbSegment reads the rest of a segment with the verb v, spelt word.
 func (p *Parser) verbSegment(v verb, word string, start int) bool {
 	switch {
 	case v.isClaim():
@@ -79,8 +79,8 @@ func (p *Parser) unknownSegment(word string, start int) bool {
 	return false
 }
 
-// guessedSegment reports the word at a span, with which a segment starts, and reads the segment with a known
-// one in its place. If the rest of the segment goes with that, the word was a slip.
+// guessedSegment reports the unknown first word of a segment and reads the segment with the guessed word in its
+// place. If the rest of the segment fits, the word was a slip.
 func (p *Parser) guessedSegment(guess string, at Span, start int) bool {
 	n := len(p.findings)
 	p.report(RuleSegmentUnknown, at, "no segment starts with %s; did you mean %s?", quoted(p.text[at.Start:at.End]), guess)
@@ -98,7 +98,7 @@ func (p *Parser) guessedSegment(guess string, at Span, start int) bool {
 	return ok
 }
 
-// locFollows reports whether a location comes behind a word, as behind a role.
+// locFollows reports whether a location comes after a word, as after a role.
 func (p *Parser) locFollows(word Span) bool {
 	from := p.pos
 	defer func() { p.pos = from }()
@@ -107,8 +107,8 @@ func (p *Parser) locFollows(word Span) bool {
 	return locOf(p.run(nameBytes)) != NoLoc
 }
 
-// done tells whether the segment ends here. It also does where another segment
-// follows without a |, which is reported.
+// done reports whether the segment ends here. If another segment follows without a |, done reports a
+// finding and returns true.
 func (p *Parser) done() bool {
 	if !p.more() {
 		return true
@@ -121,13 +121,13 @@ func (p *Parser) done() bool {
 	hint := ""
 	if guess := Nearest(tok, verbNames); guess != "" {
 		hint = "; did you mean | " + guess + "?"
-		p.claiming = false // what is lost is a segment
+		p.claiming = false // the lost text is a whole segment
 	}
 	p.report(p.rule, at, "%s does not belong to this segment%s", quoted(tok), hint)
 	return false
 }
 
-// atSegment tells whether a segment can be told to start here.
+// atSegment reports whether a segment clearly starts here.
 func (p *Parser) atSegment() bool {
 	from := p.pos
 	defer func() { p.pos = from }()
@@ -139,21 +139,21 @@ func (p *Parser) atSegment() bool {
 	return verbOf(word) != noVerb || word != "" && p.peek() == '@'
 }
 
-// addAction keeps the action that starts at start, if its segment ends here.
+// addAction adds the action that starts at start, if its segment ends here.
 func (p *Parser) addAction(a *Action, start int) bool {
 	a.Span = p.since(start)
 	if !p.done() {
 		return false
 	}
 	if p.turn.final {
-		p.slip(p.rule, a.Span, "an action stands in final:, which holds only claims")
+		p.slip(p.rule, a.Span, "there is an action in final:, which has only claims")
 		return true
 	}
 	p.actions = append(p.actions, *a)
 	return true
 }
 
-// action reads what follows the verb v, which is spelt word, into a.
+// action reads the rest of an action with the verb v, spelt word, into a.
 func (p *Parser) action(a *Action, v verb, word string) bool {
 	switch v {
 	case verbKnight, verbThief, verbFarmer, verbMonk:
@@ -175,7 +175,7 @@ func (p *Parser) action(a *Action, v verb, word string) bool {
 	return true
 }
 
-// kindOf returns the kind of action that starts with v: of two that do, one has coordinates behind it.
+// kindOf returns the kind of action that starts with v. If two kinds do, coordinates after it decide.
 func (p *Parser) kindOf(v verb) ActionKind {
 	k := ActionKind(v - verbAction)
 	if next := int(k) + 1; next < len(forms) && forms[next].verb == forms[k].verb && forms[k].startsAtPoint() != p.atPoint() {
@@ -223,7 +223,7 @@ func (p *Parser) operand(a *Action, c *operand) (ok bool) {
 	return true
 }
 
-// follower reads a role and its location. Without lack there may be none.
+// follower reads a role and its location. They are optional if lack is empty.
 func (p *Parser) follower(a *Action, lack string) bool {
 	p.space()
 	at := p.pos
@@ -234,7 +234,7 @@ func (p *Parser) follower(a *Action, lack string) bool {
 	return p.locFor(a.Role, &a.Loc)
 }
 
-// locFor reads the location of a follower; a monk may have C, which says nothing.
+// locFor reads the location of a follower. A monk may have the redundant location C.
 func (p *Parser) locFor(role Role, loc *Loc) (ok bool) {
 	if role == Monk {
 		p.acceptWord("c")
@@ -264,7 +264,7 @@ func (p *Parser) rest() string {
 	return fold(s)
 }
 
-// placement reads what follows TILE@.
+// placement reads the rest of a placement after TILE@.
 func (p *Parser) placement(a *Action) (ok bool) {
 	a.Kind = ActPlace
 	if a.At, ok = p.point(); !ok {
@@ -272,7 +272,7 @@ func (p *Parser) placement(a *Action) (ok bool) {
 	}
 	if !p.accept('^') {
 		if p.more() && p.peek() == ',' {
-			return p.lack("the rotation is written behind the place as ^90")
+			return p.lack("the rotation comes after the place, as in ^90")
 		}
 		return true
 	}
@@ -290,17 +290,17 @@ func (p *Parser) placement(a *Action) (ok bool) {
 	return true
 }
 
-// tile reads a tile that is not placed.
+// tile reads the id of a tile that is not placed.
 func (p *Parser) tile(a *Action) bool {
 	p.space()
 	if a.Tile = p.run(tileBytes); a.Tile == "" {
-		return p.lack("the tile that was drawn comes here")
+		return p.lack("the drawn tile comes here")
 	}
 	return true
 }
 
-// deploy reads where and with which figure something is placed. Role or
-// Figure is set.
+// deploy reads the place and the figure of a deployment. It sets Role or
+// Figure.
 func (p *Parser) deploy(a *Action) (ok bool) {
 	a.Kind = ActDeploy
 	if a.Role == Monk {
@@ -329,7 +329,7 @@ func (p *Parser) deploy(a *Action) (ok bool) {
 	}
 }
 
-// walk reads steps. If movers is set, each may name who moved, or none.
+// walk reads steps. If movers is set, either all steps name the mover or none does.
 func (p *Parser) walk(a *Action, movers bool, allowed string) bool {
 	mark, named, comma := len(p.steps), 0, false
 	for ; p.more(); comma = p.accept(',') {
@@ -360,7 +360,7 @@ func (p *Parser) walk(a *Action, movers bool, allowed string) bool {
 	}
 	a.Steps = p.steps[mark:n:n]
 	if named > 0 && named < n-mark {
-		p.report(p.rule, p.since(int(p.item.Start)), "%d of %d steps name who moved; either all do or none", named, n-mark)
+		p.report(p.rule, p.since(int(p.item.Start)), "%d of %d steps name the mover; name it for all steps or for none", named, n-mark)
 		return false
 	}
 	return true

@@ -118,7 +118,7 @@ func TestMessages(t *testing.T) {
 		{"1. red: pass knigth S", `"knigth" does not belong to this segment; did you mean | knight?`},
 		{"1. red: knight Q", `found "Q"; a location is a side N E S W, a half side such as NNE, or C`},
 		{"1. red: BA/C@0,−1", `found the dash "−" for a minus; write -1`},
-		{"1. red: BA/C@0,1,90", `found ","; the rotation is written behind the place as ^90`},
+		{"1. red: BA/C@0,1,90", `found ","; the rotation comes after the place, as in ^90`},
 		{"1. red: BA/C@0,1^45", "found a rotation of 45 degrees; a rotation is 0, 90, 180 or 270"},
 		{"1. yelow: pass", `"yelow" is not a colour; did you mean yellow?`},
 		{"1. red pass", "the colon after red is missing"},

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// The tags that the notation knows, in canonical order. The players' tags stand
+// The known tags, in canonical order. The players' tags come
 // between tagRules and tagStart, in the order of play.
 const (
 	tagCGR = iota
@@ -31,7 +31,7 @@ const (
 	numKnownTags
 )
 
-// tagNames holds the names of the known tags; no tag has an empty one.
+// tagNames lists the names of the known tags. Unused entries are empty.
 var tagNames = func() (names [numKnownTags]string) {
 	copy(names[:], []string{"CGR", "Event", "Site", "Date", "Round", "Table", "Annotator", "Source", "TimeControl", "Sets", "Rules"})
 	for c := Red; c < NumColours; c++ {
@@ -41,7 +41,7 @@ var tagNames = func() (names [numKnownTags]string) {
 	return names
 }()
 
-// tagOf returns the known tag called name in any case, numKnownTags if none is.
+// tagOf returns the known tag called name in any case, numKnownTags if there is none.
 func tagOf(name string) int {
 	if n := tagWords.find(name); n > 0 {
 		return int(n) - 1
@@ -61,7 +61,7 @@ func TagNumber(name string) int {
 // begun: the sets, or a player.
 func TagOpens(n int) bool { return n == tagSets || n > tagPlayers && n < tagStart }
 
-// tagWords gives the numbers of the known tags + 1.
+// tagWords maps names of known tags to their numbers + 1.
 var tagWords = func() (t wordTable) {
 	for i, name := range tagNames {
 		if name != "" {
@@ -72,13 +72,13 @@ var tagWords = func() (t wordTable) {
 	return t
 }()
 
-// tagLine reads a line that starts with [. It should hold one tag.
+// tagLine reads a line that starts with [. It should be one tag.
 func (p *Parser) tagLine(from, end int) {
 	p.begin(RuleTagMalformed, from, end)
 	last := ""
 	for more := true; more; more = p.peek() == '[' {
 		if last != "" {
-			p.report(p.rule, span(p.pos, p.pos+1), "a second tag stands on the line; each has its own")
+			p.report(p.rule, span(p.pos, p.pos+1), "there is a second tag on the line; each tag has its own line")
 		}
 		if name, ok := p.tag(end); ok {
 			last = name
@@ -88,7 +88,7 @@ func (p *Parser) tagLine(from, end int) {
 	}
 	rest := p.cutComment(p.pos, end)
 	if rest.from < rest.body {
-		p.report(p.rule, span(rest.from, rest.body), "%s stands after the tag; a tag has its own line", quoted(p.text[rest.from:rest.body]))
+		p.report(p.rule, span(rest.from, rest.body), "there is %s after the tag; a tag has its own line", quoted(p.text[rest.from:rest.body]))
 	}
 	if last == "" {
 		p.strayComment(rest)
@@ -99,8 +99,8 @@ func (p *Parser) tagLine(from, end int) {
 	}
 }
 
-// tag reads one tag and returns its name, and whether the record has it now.
-// What follows it on the line stands at p.pos.
+// tag reads one tag and returns its name and whether the record has it now.
+// The rest of the line starts at p.pos.
 func (p *Parser) tag(end int) (name string, ok bool) {
 	from := p.pos
 	p.pos++
@@ -109,7 +109,7 @@ func (p *Parser) tag(end int) (name string, ok bool) {
 	if name == "" || byteClass[name[0]] != isLetter || byteClass[p.peek()] != 0 {
 		ln := p.cutComment(from, end)
 		p.pos = ln.body
-		p.report(p.rule, span(from, ln.body), "a tag is written [Name \"value\"]; found %s", quoted(p.text[from:ln.body]))
+		p.report(p.rule, span(from, ln.body), "a tag has the form [Name \"value\"]; found %s", quoted(p.text[from:ln.body]))
 		return "", false
 	}
 	valueFrom, valueTo, ok := p.tagValue(from, end)
@@ -128,8 +128,8 @@ func (p *Parser) tag(end int) (name string, ok bool) {
 }
 
 // tagValue reads the quoted value and the closing bracket of the tag that
-// starts at from. Where a quotation mark or the bracket is missing it reports so
-// and takes what must be meant.
+// starts at from. It reports a missing quotation mark or bracket and reads the value as
+// meant.
 func (p *Parser) tagValue(from, end int) (valueFrom, valueTo int, ok bool) {
 	p.space()
 	if p.peek() == '"' {
@@ -144,7 +144,7 @@ func (p *Parser) tagValue(from, end int) (valueFrom, valueTo int, ok bool) {
 	return p.brokenValue(from, end)
 }
 
-// closingQuote returns where the value that starts at from ends, -1 if it does not.
+// closingQuote returns the end of the value that starts at from, or -1.
 func closingQuote(text string, from int) int {
 	for i := from; i < len(text); i++ {
 		switch text[i] {
@@ -157,7 +157,7 @@ func closingQuote(text string, from int) int {
 	return -1
 }
 
-// brokenValue reads a value that is not quoted or not closed as it should be.
+// brokenValue reads a value whose quotation marks or bracket are missing or wrong.
 func (p *Parser) brokenValue(from, end int) (valueFrom, valueTo int, ok bool) {
 	p.pos = from + 1
 	p.space()
@@ -178,12 +178,12 @@ func (p *Parser) brokenValue(from, end int) (valueFrom, valueTo int, ok bool) {
 	what := ""
 	switch {
 	case valueFrom >= valueTo && !opened:
-		p.report(p.rule, here, "the tag has no value; it is written [Name \"value\"]")
+		p.report(p.rule, here, "the tag has no value; its form is [Name \"value\"]")
 		return 0, 0, false
 	case typographic:
-		what = "the value stands in typographic quotation marks; write \" before and after it"
+		what = "the value is in typographic quotation marks; write \" before and after it"
 	case opened && closed && bracket:
-		what = "a quotation mark inside a value is written \\\""
+		what = "write \\\" for a quotation mark inside a value"
 	case opened && closed:
 		what = "the closing ] is missing"
 	case opened:
@@ -197,7 +197,7 @@ func (p *Parser) brokenValue(from, end int) (valueFrom, valueTo int, ok bool) {
 	return valueFrom, valueTo, true
 }
 
-// stripQuotes narrows from and to by the quotation marks at either end of a value.
+// stripQuotes moves from and to past the quotation marks at either end of a value.
 func stripQuotes(text string, from, to int) (valueFrom, valueTo int, opened, closed, typographic bool) {
 	for _, mark := range [...]string{"\"", "\u201c", "\u201d", "\u201e", "\u201f", "\u00ab", "\u00bb", "\u2033", "\u2018", "\u2019"} {
 		if !opened && strings.HasPrefix(text[from:to], mark) {
@@ -214,22 +214,22 @@ func stripQuotes(text string, from, to int) (valueFrom, valueTo int, opened, clo
 	return from, to, opened, closed, typographic
 }
 
-// keepTag puts the tag into the record, unless it is there already or its value
+// keepTag adds the tag to the record, unless the record has it or its value
 // cannot be read.
 func (p *Parser) keepTag(id int, name string, here Span, from, to int) bool {
 	if p.inTurns {
-		p.report(RuleTagMalformed, here, "the tag %s stands after the first turn; tags come before it", name)
+		p.report(RuleTagMalformed, here, "the tag %s comes after the first turn; tags come before it", name)
 	}
 	if first, ok := p.firstOf(id, name); ok {
-		if p.inTurns || p.repeated[name] { // the first repetition stands for all
+		if p.inTurns || p.repeated[name] { // report only the first repetition
 			return false
 		}
 		if p.repeated == nil {
 			p.repeated = map[string]bool{}
 		}
 		p.repeated[name] = true
-		p.report(RuleTagRepeated, here, "the tag %s stands here again; a game has each tag once", name)
-		p.note(here, Note{Span: first, Text: "first given here"})
+		p.report(RuleTagRepeated, here, "the tag %s appears again; a game has each tag once", name)
+		p.note(here, Note{Span: first, Text: "first used here"})
 		return false
 	}
 	p.tags++
@@ -240,10 +240,10 @@ func (p *Parser) keepTag(id int, name string, here Span, from, to int) bool {
 		return false
 	}
 	if id == tagCGR && p.src.Col > 0 && here.Start == 0 {
-		p.report(RuleTagMalformed, here, "the game begins on the line of another one's turn; a game begins a line")
+		p.report(RuleTagMalformed, here, "a game begins on a new line, not on the line of a turn")
 	}
 	if id == tagCGR && p.tags > 1 {
-		p.report(RuleTagMalformed, here, "the CGR tag stands after another; it is the first tag of a game")
+		p.report(RuleTagMalformed, here, "the CGR tag comes after another tag; it is the first tag of a game")
 	}
 	p.begin(RuleTagValue, from, to)
 	p.item = here
@@ -262,7 +262,7 @@ func (p *Parser) keepTag(id int, name string, here Span, from, to int) bool {
 	return true
 }
 
-// firstOf returns where the tag stood before.
+// firstOf returns the place of the tag's first appearance.
 func (p *Parser) firstOf(id int, name string) (Span, bool) {
 	if id < numKnownTags {
 		return p.seen[id], p.seen[id] != Span{}
@@ -275,7 +275,7 @@ func (p *Parser) firstOf(id int, name string) (Span, bool) {
 	return Span{}, false
 }
 
-// tagged gives the comments that wait for a tag to the tag called name.
+// tagged assigns the waiting comments to the tag called name.
 func (p *Parser) tagged(name string) {
 	for _, c := range p.pending {
 		p.rec.Comments = append(p.rec.Comments, TagComment{Tag: name, Comment: c})
@@ -292,7 +292,7 @@ func (p *Parser) value(from, to int) string {
 	return unescape(s)
 }
 
-// structured reads the value of a tag that has its own field in the record.
+// structured reads the value of a tag with its own field in the record.
 func (p *Parser) structured(id int, here Span) {
 	rec := p.rec
 	switch id {
@@ -345,7 +345,7 @@ func (p *Parser) sets() (sets []SetRef) {
 	}
 }
 
-// skipPast goes on after the next of the given bytes, if there is one.
+// skipPast advances past the next of the given bytes, if there is one.
 func (p *Parser) skipPast(marks string) bool {
 	i := strings.IndexAny(p.text[p.pos:p.end], marks)
 	if i < 0 {
@@ -356,9 +356,9 @@ func (p *Parser) skipPast(marks string) bool {
 	return true
 }
 
-// ParseRules reads rules as the Rules tag holds them, from elsewhere, such as a
-// flag: filosofia-2013 + leper-fr; pad.fairy=follower. Spans count in value.
-// Whether such profiles and switches exist is not asked.
+// ParseRules parses rules in the form of the Rules tag from another source, such as a
+// flag: filosofia-2013 + leper-fr; pad.fairy=follower. Spans are offsets in value.
+// ParseRules does not check that the profiles and switches exist.
 func ParseRules(value string) (Rules, error) {
 	var p Parser
 	p.reset(&Source{Text: value})
@@ -379,7 +379,7 @@ func (p *Parser) rulesValue() (r Rules) {
 		return r
 	}
 	switches := p.accept(';')
-	var more *Override // to whose value another word may belong
+	var more *Override // the switch whose value may continue
 	for {
 		p.space()
 		at := p.pos
@@ -393,7 +393,7 @@ func (p *Parser) rulesValue() (r Rules) {
 			more.Value += "," + name
 			more.Span.End = p.since(at).End
 		case switches:
-			p.report(p.rule, p.since(at), "%s stands after the ; and has no value; a switch is written %s=value", quoted(name), name)
+			p.report(p.rule, p.since(at), "%s after the ; has no value; a switch has the form %s=value", quoted(name), name)
 		default:
 			r.Profiles = append(r.Profiles, Word{Text: name, Span: p.since(at)})
 			more = nil
@@ -412,7 +412,7 @@ func (p *Parser) rulesValue() (r Rules) {
 }
 
 // override reads the value of the switch called key, which starts at at. It returns the
-// switch, nil if it cannot be used.
+// switch, nil if the value is missing or the switch is repeated.
 func (p *Parser) override(r *Rules, key string, at int) *Override {
 	p.space()
 	o := Override{Key: key, Value: lower(p.run(nameBytes)), Span: p.since(at)}
@@ -420,7 +420,7 @@ func (p *Parser) override(r *Rules, key string, at int) *Override {
 	case o.Value == "":
 		p.lack("the value of the switch " + key + " comes after =")
 	case slices.ContainsFunc(r.Overrides, func(had Override) bool { return had.Key == key }):
-		p.report(p.rule, o.Span, "the switch %s is set already", key)
+		p.report(p.rule, o.Span, "the switch %s is already set", key)
 	default:
 		r.Overrides = append(r.Overrides, o)
 		return &r.Overrides[len(r.Overrides)-1]
@@ -447,7 +447,7 @@ func (p *Parser) start() (tiles []Action) {
 	return tiles
 }
 
-// placed returns the span of what comes next up to white space.
+// placed returns the span of the next word.
 func (p *Parser) placed() Span {
 	i := p.pos
 	for i < p.end && !isSpace(p.text[i]) {
@@ -485,7 +485,7 @@ func (p *Parser) termination() (t Termination) {
 	return t
 }
 
-// expected reads what the Expect tag holds: rules, and what is asserted of the end.
+// expected reads the value of the Expect tag: rules, and assertions about the end.
 func (p *Parser) expected() {
 	for {
 		switch {
@@ -500,23 +500,23 @@ func (p *Parser) expected() {
 	}
 }
 
-// expectedRules reads rules up to a | or the end; false if there are none or the rest is
-// not understood.
+// expectedRules reads rules up to a | or the end. It returns false if there are none or the rest
+// cannot be read.
 func (p *Parser) expectedRules() bool {
 	n := len(p.rec.Expect)
 	for p.more() && p.peek() != '|' {
 		at := p.pos
 		word := lower(p.run(nameBytes))
 		if word == "" {
-			return p.lack("the rules that are expected come here, with spaces between them")
+			return p.lack("expected rules come here, with spaces between them")
 		}
 		p.rec.Expect = append(p.rec.Expect, Word{Text: word, Span: p.since(at)})
 		p.accept(',')
 	}
-	return p.need(len(p.rec.Expect) > n, "the rules that are expected come here, or ok, or that and what is so at the end")
+	return p.need(len(p.rec.Expect) > n, "expected rules come here, or ok, or that with an assertion about the end")
 }
 
-// assertion reads what is so at the end, up to a | or the end.
+// assertion reads an assertion up to a | or the end.
 func (p *Parser) assertion() {
 	p.space()
 	from := p.pos
@@ -528,7 +528,7 @@ func (p *Parser) assertion() {
 	}
 	text := strings.Trim(p.value(from, to), " \t")
 	if text == "" {
-		p.lack("that is followed by what is so at the end")
+		p.lack("an assertion about the end comes after that")
 		return
 	}
 	p.rec.Assertions = append(p.rec.Assertions, Word{Text: text, Span: span(from, from+len(strings.TrimRight(p.text[from:to], " \t")))})

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// noSpans compares records by what they say, not by where they say it.
+// noSpans compares records without their spans.
 var noSpans = cmp.Comparer(func(a, b Span) bool { return true })
 
 // head starts the small games of these tests; their turns start on line 5.

@@ -2,23 +2,23 @@ package notation
 
 import "strings"
 
-// A textLine is one line of the text: where it starts and where its body, which
-// is what stands before its comment, and the comment end. No white space stands
-// at either end of the body; the comment starts at its semicolon and is empty
-// if there is none.
+// A textLine is one line of the text: its start, the end of its body, and the end of
+// its comment. The body is the text before the comment, without white space at
+// either end. The comment starts at its semicolon and is empty if there
+// is none.
 type textLine struct{ from, body, comment, end int }
 
-// turnState is what is known of the turn or final: line being read.
+// turnState is the state of the turn or final: line being read.
 type turnState struct {
 	t        *Turn // nil unless segments and comments belong to a turn
-	dropped  bool  // it could not be read, so what continues it is skipped
+	dropped  bool  // the turn could not be read, so its continuation is skipped
 	final    bool
 	number   int
 	part     Part
 	player   Colour
 	bar      Span // the | at the end of the last line, if it ends in one
 	segments int
-	actions  int // where its parts start in the parser's memory
+	actions  int // start of its parts in the parser's memory
 	comments int
 }
 
@@ -32,8 +32,8 @@ func (p *Parser) cutComment(from, end int) textLine {
 	return ln
 }
 
-// begin starts to read the text from from to to. Where it cannot be read, rule
-// is raised.
+// begin starts to read the text between from and to. Mistakes in it break
+// rule.
 func (p *Parser) begin(rule string, from, to int) {
 	p.rule, p.claiming = rule, false
 	p.item = span(from, to)
@@ -64,7 +64,7 @@ func (p *Parser) turnLine(ln textLine) {
 	p.body(ln)
 }
 
-// turnNumber reads the number of a turn and the letter of its part, which stands right behind it.
+// turnNumber reads the number of a turn and the letter of its part, which follows without a space.
 func (p *Parser) turnNumber() (n int, part Part, ok bool) {
 	at, end := p.pos, p.end
 	for at < end && byteClass[p.text[at]] == isDigit {
@@ -84,8 +84,8 @@ func (p *Parser) turnNumber() (n int, part Part, ok bool) {
 	return n, part, ok
 }
 
-// wordLine reads a line that starts with none of the usual signs: what follows
-// a line ending in |, a final: line, a turn without a number, or nothing known.
+// wordLine reads a line that starts with none of the usual signs: the continuation of
+// a line ending in |, a final: line, a turn without a number, or an unknown line.
 func (p *Parser) wordLine(ln textLine) {
 	p.begin(RuleTurnMalformed, ln.from, ln.body)
 	word := lower(p.run(isLetter))
@@ -114,9 +114,9 @@ func (p *Parser) wordLine(ln textLine) {
 	default:
 		hint := ""
 		if p.turn.t != nil && verbOf(word) != noVerb {
-			hint = "; a line that goes on with a turn starts with white space and |"
+			hint = "; a line that continues a turn starts with white space and |"
 		}
-		p.stray(RuleLineUnknown, span(ln.from, ln.body), "%s is neither a tag nor a turn nor a comment%s",
+		p.stray(RuleLineUnknown, span(ln.from, ln.body), "%s is not a tag, a turn or a comment%s",
 			quoted(p.text[ln.from:ln.body]), hint)
 		p.strayComment(ln)
 	}
@@ -152,7 +152,7 @@ func (p *Parser) header(ln textLine, n int, number Span) bool {
 		p.slip(p.rule, here, "the colon after %s is missing", word)
 	}
 	if p.rec.Final != nil {
-		p.report(p.rule, span(ln.from, ln.body), "a turn stands after final:, which is the last line of a game")
+		p.report(p.rule, span(ln.from, ln.body), "a turn comes after final:, which is the last line of a game")
 	}
 	p.turns = append(p.turns, Turn{Number: n, Part: p.turn.part, NumberSpan: number, Player: colour, PlayerSpan: here})
 	p.open(&p.turns[len(p.turns)-1], p.since(ln.from))
@@ -165,7 +165,7 @@ func (p *Parser) finalLine(ln textLine) {
 	p.run(isLetter)
 	word := p.since(ln.from)
 	if p.rec.Final != nil {
-		p.report(p.rule, span(ln.from, ln.body), "the game has a final: line already")
+		p.report(p.rule, span(ln.from, ln.body), "the game already has a final: line")
 		p.drop(ln)
 		return
 	}
@@ -178,7 +178,7 @@ func (p *Parser) finalLine(ln textLine) {
 	p.body(ln)
 }
 
-// open makes t, which stands at at for now, the turn that segments belong to.
+// open makes t the current turn. Its span starts at at.
 func (p *Parser) open(t *Turn, at Span) {
 	p.inTurns = true
 	t.Span = at
@@ -190,8 +190,8 @@ func (p *Parser) open(t *Turn, at Span) {
 	}
 }
 
-// body reads the rest of a turn's first line. It may be empty: the turn then
-// starts on the next line.
+// body reads the rest of a turn's first line. If it is empty, the segments start on the
+// next line.
 func (p *Parser) body(ln textLine) {
 	if p.more() {
 		p.segments(p.pos, ln.body)
@@ -202,20 +202,20 @@ func (p *Parser) body(ln textLine) {
 // continuation reads a line that starts with |.
 func (p *Parser) continuation(ln textLine, indented bool) {
 	if p.turn.t == nil && !p.turn.dropped {
-		p.stray(RuleLineUnknown, span(ln.from, ln.body), "a line that starts with | goes on with a turn, but no turn stands before it")
+		p.stray(RuleLineUnknown, span(ln.from, ln.body), "a line that starts with | continues a turn, but there is no turn before it")
 		p.strayComment(ln)
 		return
 	}
 	if !indented {
-		p.stray(RuleLineUnknown, span(ln.from, ln.from+1), "a line that goes on with a turn starts with white space before its |")
+		p.stray(RuleLineUnknown, span(ln.from, ln.from+1), "a line that continues a turn starts with white space before its |")
 	}
 	if p.turn.bar != (Span{}) {
-		p.slip(RuleSegmentMalformed, span(ln.from, ln.from+1), "nothing stands between two |")
+		p.slip(RuleSegmentMalformed, span(ln.from, ln.from+1), "there is no segment between two |")
 	}
 	p.goOn(ln, ln.from+1)
 }
 
-// goOn reads another line of a turn, whose segments start at from.
+// goOn reads another line of a turn. Its segments start at from.
 func (p *Parser) goOn(ln textLine, from int) {
 	if p.turn.dropped {
 		p.drop(ln)
@@ -225,7 +225,7 @@ func (p *Parser) goOn(ln textLine, from int) {
 	p.lineComment(ln)
 }
 
-// drop leaves out a line of a turn that cannot be read, but not its comment.
+// drop skips a line of a turn that cannot be read and keeps its comment.
 func (p *Parser) drop(ln textLine) {
 	p.strayComment(ln)
 	p.turn.dropped = true
@@ -235,14 +235,14 @@ func (p *Parser) drop(ln textLine) {
 	}
 }
 
-// closeTurn completes the turn that is open, if any.
+// closeTurn completes the current turn, if there is one.
 func (p *Parser) closeTurn() {
 	ts := &p.turn
 	if t := ts.t; t != nil {
 		if ts.bar != (Span{}) {
-			p.slip(RuleTurnMalformed, ts.bar, "the line ends in |, but the turn does not go on")
+			p.slip(RuleTurnMalformed, ts.bar, "the line ends in |, but the turn does not continue")
 		} else if ts.segments == 0 && !ts.final {
-			p.report(RuleTurnMalformed, t.Span, "the turn holds no segment; pass says that nothing was done")
+			p.report(RuleTurnMalformed, t.Span, "the turn has no segment; write pass for a turn without an action")
 		}
 		if n := len(p.actions); n > ts.actions {
 			t.Actions = p.actions[ts.actions:n:n]
@@ -263,7 +263,7 @@ func (p *Parser) lineComment(ln textLine) {
 	p.comments = p.appendComment(p.comments, place, ln.comment, ln.end)
 }
 
-// strayComment keeps the comment of a line that is left out, for what follows.
+// strayComment keeps the comment of a skipped line for the next tag or turn.
 func (p *Parser) strayComment(ln textLine) {
 	p.pending = p.appendComment(p.pending, CommentBefore, ln.comment, ln.end)
 }
@@ -282,7 +282,7 @@ func (p *Parser) segments(from, to int) {
 			p.segment(start, stop)
 			p.turn.t.Span.End = int32(stop)
 		} else if bar >= 0 {
-			p.slip(RuleSegmentMalformed, span(bar, bar+1), "nothing stands before the |")
+			p.slip(RuleSegmentMalformed, span(bar, bar+1), "there is no segment before the |")
 		}
 		if bar < 0 {
 			return

@@ -32,22 +32,22 @@ const (
 
 const verbDragon = verbAction + verb(ActDragon)
 
-// isClaim tells whether v starts a claim.
+// isClaim reports whether v starts a claim.
 func (v verb) isClaim() bool { return v >= verbOutbreak && v < verbAction }
 
-// pays tells whether v can be the reason of a claim of points.
+// pays reports whether v can be the reason of a point claim.
 func (v verb) pays() bool {
 	return v == noVerb || v > verbMonk && v <= verbReserved || v > verbAction && forms[v-verbAction].pays
 }
 
-// A wordTable finds the number of a word in any case, 0 for a word that it does not hold. A
-// map, which wants the word in lower case, takes five times as long.
+// A wordTable maps words in any case to numbers, unknown words to 0. A map would need
+// lower-case words and take five times as long.
 type wordTable struct {
-	keys    [128]uint64 // a power of two, twice as many as words at least
+	keys    [128]uint64 // a power of two, at least twice the number of words
 	numbers [128]uint8
 }
 
-// add puts a word of letters into the table.
+// add adds a word of letters to the table.
 func (t *wordTable) add(word string, number uint8) {
 	key := wordKey(word)
 	i := wordHash(key)
@@ -70,8 +70,8 @@ func (t *wordTable) find(word string) uint8 {
 	return 0
 }
 
-// wordKey packs the letters of a word into five bits each, so that their case does not
-// count. It is 0 for what is longer than any known word or holds something else.
+// wordKey packs the letters of a word into five bits each, which ignores their case. It
+// returns 0 for a word that is longer than any known word or has other bytes.
 func wordKey(word string) (key uint64) {
 	if len(word) > 12 {
 		return 0
@@ -85,13 +85,13 @@ func wordKey(word string) (key uint64) {
 	return key
 }
 
-// wordHash returns where the search for a key begins.
+// wordHash returns the first index in the search for a key.
 func wordHash(key uint64) uint64 { return key * 0x9e3779b97f4a7c15 >> 57 }
 
-// verbOf returns the verb that the word spells in any case, noVerb if none.
+// verbOf returns the verb of a word in any case, noVerb if there is none.
 func verbOf(word string) verb { return verb(verbTable.find(word)) }
 
-// reservedVerbs are kept for the sets that bring them.
+// reservedVerbs are the verbs of unsupported sets.
 var reservedVerbs = []string{
 	"tower", "capture", "ransom", "bridge", "castle", "bid", "abbey",
 	"shepherd", "flock", "hill", "count", "king", "robber",
@@ -107,7 +107,7 @@ var verbs = func() map[string]verb {
 	for _, word := range reservedVerbs {
 		m[word] = verbReserved
 	}
-	for k := len(forms) - 1; k > 0; k-- { // the first kind last
+	for k := len(forms) - 1; k > 0; k-- { // backwards, so that the first kind of a verb wins
 		if word := forms[k].verb; word != "" {
 			m[word] = verbAction + verb(k)
 		}
@@ -129,14 +129,14 @@ var verbTable, colourTable, locTable = func() (verbTable, colourTable, locTable 
 	return verbTable, colourTable, locTable
 }()
 
-// verbNames are the words that a misspelt first word is compared with, sorted
-// so that it is always likened to the same one.
+// verbNames lists the candidates for a misspelt first word. They are sorted so that the
+// suggestion is always the same.
 var verbNames = slices.Sorted(maps.Keys(verbs))
 
-// colourOf returns the colour that the word names in any case, NoColour if none.
+// colourOf returns the colour called word in any case, NoColour if there is none.
 func colourOf(word string) Colour { return Colour(colourTable.find(word)) }
 
-// roleOf returns the role that the word names in any case, NoRole if none.
+// roleOf returns the role called word in any case, NoRole if there is none.
 func roleOf(word string) Role {
 	if v := verbOf(word); v >= verbKnight && v <= verbMonk {
 		return Knight + Role(v-verbKnight)
@@ -144,7 +144,7 @@ func roleOf(word string) Role {
 	return NoRole
 }
 
-// followerOf returns the follower that "with WORD" names.
+// followerOf returns the figure of "with WORD".
 func followerOf(word string) (Figure, bool) {
 	for f := NormalFollower; f <= Phantom; f++ {
 		if figureNames[f] == word {
@@ -154,10 +154,10 @@ func followerOf(word string) (Figure, bool) {
 	return 0, false
 }
 
-// locOf returns the location that the word names in any case, NoLoc if none.
+// locOf returns the location called word in any case, NoLoc if there is none.
 func locOf(word string) Loc { return Loc(locTable.find(word)) }
 
-// reasonOf returns the canonical word for a claim's reason.
+// reasonOf returns the canonical form of a claim's reason.
 func reasonOf(word string) string {
 	switch word {
 	case "monastery", "abbey":

@@ -10,9 +10,9 @@ import (
 // turn, claims after actions. Every line ends in a line feed; between two games
 // the caller puts an empty line.
 //
-// Locations and tile ids are written as they stand. A line break in a comment
-// or value becomes a space, and in the free text of a segment | and ; become /
-// and a comma, so that what is written reads back as the same parts.
+// Locations and tile ids are not changed. A line break in a comment or
+// value becomes a space, and in the free text of a segment | and ; become / and
+// a comma, so that [Parse] reads the same parts back.
 func AppendText(dst []byte, rec *Record) []byte {
 	dst = appendTags(dst, rec)
 	rest := false
@@ -30,7 +30,7 @@ func AppendText(dst []byte, rec *Record) []byte {
 	return dst
 }
 
-// blankLine separates the tags from what follows them.
+// blankLine writes the empty line after the tags.
 func blankLine(dst []byte, done *bool) []byte {
 	if *done {
 		return dst
@@ -85,8 +85,7 @@ func appendTags(dst []byte, rec *Record) []byte {
 	return dst
 }
 
-// openTag writes the comments that stand before the tag, and the tag up to its
-// value.
+// openTag writes the comments before the tag and the tag up to its value.
 func openTag(dst []byte, rec *Record, name string) []byte {
 	line := false
 	for i := range rec.Comments {
@@ -105,7 +104,7 @@ func openTag(dst []byte, rec *Record, name string) []byte {
 	return append(dst, ` "`...)
 }
 
-// closeTag ends the tag and writes the comment that stands on its line.
+// closeTag ends the tag and writes the comment on its line.
 func closeTag(dst []byte, rec *Record, name string) []byte {
 	dst = append(dst, `"]`...)
 	for i := range rec.Comments {
@@ -135,7 +134,7 @@ func appendEscaped(dst []byte, value string) []byte {
 	return dst
 }
 
-// appendExpected writes what is expected of the whole game.
+// appendExpected writes the expectations for the whole game.
 func appendExpected(dst []byte, rec *Record) []byte {
 	dst = appendWords(dst, rec.Expect)
 	for i, a := range rec.Assertions {
@@ -147,7 +146,7 @@ func appendExpected(dst []byte, rec *Record) []byte {
 	return dst
 }
 
-// isOneLine tells whether s can stand on a line as it is.
+// isOneLine reports whether s has no line breaks or other control characters.
 func isOneLine(s string) bool {
 	return isPlainText(s) && strings.IndexByte(s, '\n') < 0 && strings.IndexByte(s, '\r') < 0
 }

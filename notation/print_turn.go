@@ -24,7 +24,7 @@ func appendFinal(dst []byte, t *Turn) []byte {
 	return appendAfter(appendClaims(dst, len(dst), &t.Claims), t.Comments)
 }
 
-// nextSegment writes what stands before a segment of the turn whose segments
+// nextSegment writes the separator before a segment. The segments of the turn
 // start at mark.
 func nextSegment(dst []byte, mark int) []byte {
 	if len(dst) == mark {
@@ -33,7 +33,7 @@ func nextSegment(dst []byte, mark int) []byte {
 	return append(dst, " | "...)
 }
 
-// appendBefore writes the comments that stand on lines before a turn.
+// appendBefore writes the comments on lines before a turn.
 func appendBefore(dst []byte, comments []Comment) []byte {
 	for i := range comments {
 		if c := &comments[i]; c.Place == CommentBefore {
@@ -43,8 +43,8 @@ func appendBefore(dst []byte, comments []Comment) []byte {
 	return dst
 }
 
-// appendAfter ends a turn's line: with a comment of its own, then those that
-// stand on indented lines after it.
+// appendAfter ends a turn's line with its comment, then writes the comments on indented
+// lines after it.
 func appendAfter(dst []byte, comments []Comment) []byte {
 	line := -1
 	for i := range comments {
@@ -154,7 +154,7 @@ func appendPoint(dst []byte, at Point) []byte {
 	return strconv.AppendInt(append(dst, ','), int64(at.Y), 10)
 }
 
-// appendSteps writes steps, with commas between them where movers are named.
+// appendSteps writes steps, with commas between them if they have movers.
 func appendSteps(dst []byte, steps []Step) []byte {
 	named := false
 	for _, s := range steps {

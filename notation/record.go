@@ -7,20 +7,20 @@ import (
 )
 
 // A Record is one recorded game. Every part that a finding may point at has a
-// [Span]; spans are byte offsets into the [Source] that the record was read
-// from and are zero in a record that was made by a program.
+// [Span]. Spans are byte offsets into the [Source] of the record; they are zero
+// in a record that a program made.
 type Record struct {
 	Span Span // the whole game
 
 	// Tags holds the descriptive tags (Event, Site, Date, Round, Table,
 	// Annotator, Source, TimeControl) and the unknown ones, in the order
-	// written. Tags that the other fields hold are not repeated here.
+	// written. Tags with their own field are not repeated here.
 	Tags []Tag
 
 	Sets        []SetRef     // as written; nil means the default, base
 	Rules       Rules        // as written; empty means the defaults of the sets
 	Players     []Player     // in order of play
-	Start       []Action     // ActPlace only; nil means what the sets say
+	Start       []Action     // ActPlace only; nil means the default of the sets
 	Result      []Total      // final scores as recorded; nil if not recorded
 	Termination Termination  // zero if not recorded
 	Expect      []Word       // words of the Expect tag, for regression tests
@@ -29,19 +29,19 @@ type Record struct {
 	Final       *Turn        // the final: line, claims only; nil if there is none
 	Comments    []TagComment // comments of tags and at the end of the game
 
-	// The rest is known of games that a program recorded; CGR cannot hold it.
-	Draws      *Draws // how the tiles were drawn; nil if not known
-	Assertions []Word // for regression tests: what is said of the end, such as "phase is TilePhase"
+	// Only games recorded by a program have the rest; CGR cannot hold it.
+	Draws      *Draws // the random draws of the tiles; nil if not recorded
+	Assertions []Word // for regression tests: assertions about the end, such as "phase is TilePhase"
 }
 
-// Draws is what a program's generator of random numbers needs to draw the tiles of
+// Draws is the state of a program's random number generator, which can draw the tiles of
 // a game again, by the protocol of JCloisterZone.
 type Draws struct {
-	Initial float64   // number in [0,1) with which the generator starts; NaN if it is not recorded
-	Commits []float64 // Commits[i] replaces it after turn i of Record.Turns; NaN if it was kept
+	Initial float64   // the seed of the generator, in [0,1); NaN if it is not recorded
+	Commits []float64 // Commits[i] replaces the seed after turn i of Record.Turns; NaN if the seed was kept
 	Forced  []string  // tile ids of the first draws, which bypass the generator
-	Limit   int       // the game ends after so many draws; 0 if it does not
-	Sets    []SetRef  // the box under the program's own names, which tell editions: basic:2
+	Limit   int       // the number of draws after which the game ends; 0 without a limit
+	Sets    []SetRef  // the sets under the program's own names, which include the edition: basic:2
 }
 
 // TurnAt returns the index of the turn to which a place in the source belongs: the one in which or behind
@@ -125,30 +125,30 @@ type Override struct {
 	Span       Span
 }
 
-// A Player sits at the table; the order of players is the order of play.
+// A Player is one player of the game. The order of players is the order of play.
 type Player struct {
 	Colour Colour
 	Name   string
 	Span   Span
 }
 
-// A Total is a player's score as recorded, or how many figures of a kind a player has left.
+// A Total is a player's recorded score, or the number of figures of a kind in a player's supply.
 type Total struct {
 	Player Colour
-	Figure Figure // of a supply: the kind of figure
+	Figure Figure // in a supply: the kind of figure
 	Points int
 	Span   Span
 }
 
-// A TerminationKind says how a game ended. The zero value means that the record
-// does not say.
+// A TerminationKind is the end of a game. The zero value means that it is not
+// recorded.
 type TerminationKind uint8
 
 const (
 	TerminationNone       TerminationKind = iota
 	TerminationNormal                     // the stack ran out and the game was scored
 	TerminationUnfinished                 // the record stops before the end
-	TerminationConcede                    // Player gave up
+	TerminationConcede                    // Player conceded
 	TerminationTime                       // Player ran out of time
 )
 
@@ -159,7 +159,7 @@ type Termination struct {
 	Span   Span
 }
 
-// A CommentPlace says where a comment stands in the text.
+// A CommentPlace is the place of a comment in the text.
 type CommentPlace uint8
 
 const (
@@ -184,7 +184,7 @@ type TagComment struct {
 	Comment
 }
 
-// A Turn is one line of a game: what one player did between drawing a tile and
+// A Turn is one line of a game: the actions of one player between drawing a tile and
 // the next draw. In Record.Final only Claims, Comments and Span are
 // used.
 type Turn struct {
@@ -197,11 +197,11 @@ type Turn struct {
 	Actions    []Action // in the order in which they happened
 	Claims     Claims
 	Comments   []Comment
-	Open       bool // the record stops within this turn: what is missing may be still to come
+	Open       bool // the record stops within this turn, so missing actions may follow
 }
 
-// An ActionKind says what a written action does. The names are those of the
-// field "do" in the JSON form.
+// An ActionKind is the kind of a written action. The names follow the field "do" in the JSON
+// form.
 type ActionKind uint8
 
 const (
@@ -209,7 +209,7 @@ const (
 	ActDiscard                          // Tile
 	ActAside                            // Tile
 	ActDeploy                           // Role, Loc, Figure; At if HasAt (magic portal)
-	ActFairy                            // At; Role and Loc if she stands with one follower
+	ActFairy                            // At; Role and Loc if the fairy is assigned to one follower
 	ActPrincess                         // Player, Loc, At
 	ActDragon                           // Steps
 	ActFlea                             // At; From if HasFrom
@@ -218,11 +218,11 @@ const (
 	ActLeperMove                        // Steps
 	ActPass                             // nothing
 	ActScored                           // nothing
-	ActReserved                         // Verb and Detail: a segment of a set to come
+	ActReserved                         // Verb and Detail: a segment of an unsupported set
 )
 
-// An Action is one segment that says what was done. Which fields count follows
-// from Kind; the others are zero.
+// An Action is one segment of a turn that is not a claim. Kind determines which fields are
+// used; the others are zero.
 type Action struct {
 	Kind     ActionKind
 	Span     Span // the segment, without the white space around it
@@ -242,15 +242,15 @@ type Action struct {
 	Detail   string // ActReserved: the rest of the segment
 }
 
-// A Step is one step of the dragon or the leper. Mover is 0 if the record does
-// not say who moved.
+// A Step is one step of the dragon or the leper. Mover is 0 if it is not
+// recorded.
 type Step struct {
 	Dir   Loc // LocN, LocE, LocS or LocW
 	Mover Colour
 }
 
-// Claims are what a turn says about its own consequences. Every one of them is
-// optional, and each that stands there is checked.
+// Claims are the recorded consequences of a turn. Every claim is optional and is
+// checked.
 type Claims struct {
 	Dragon    *PointClaim  // dragon @x,y
 	Outbreak  []NumClaim   // outbreak n
@@ -266,7 +266,7 @@ type Claims struct {
 	Expect    []ExpectSpec // for regression tests
 }
 
-// A PointClaim claims that a piece stands at At.
+// A PointClaim claims that a piece is at At.
 type PointClaim struct {
 	At   Point
 	Span Span
@@ -278,8 +278,8 @@ type NumClaim struct {
 	Span Span
 }
 
-// Offered claims which follower places were on offer after the tile was placed,
-// all of them and no other. Online platforms log this.
+// Offered claims the complete list of follower places that were offered after the
+// placement. Online platforms log it.
 type Offered struct {
 	Places []OfferedPlace // empty for "offered none"
 	Span   Span

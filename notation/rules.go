@@ -7,7 +7,7 @@ import (
 	"cartulary/engine/rule"
 )
 
-// The rules that reading files and writing other formats raise.
+// The rules for reading files and writing other formats.
 const (
 	RuleEmpty            = "record-empty"
 	RuleNotText          = "record-not-text"
@@ -26,48 +26,47 @@ const (
 	RuleFileUnreadable   = "file-unreadable"
 	RuleFormatUnknown    = "format-unknown"
 	RuleFormatContent    = "format-content"
-	RuleSetNotPlayed     = "set-not-played" // a rule of package replay, which readers of other formats raise too
+	RuleSetNotPlayed     = "set-not-played" // a rule of package replay that readers of other formats also raise
 	RuleFormatGuess      = "format-guess"
 	RuleFormatLoss       = "format-loss"
 )
 
-// syntaxRules lists the rules of this package in the order in which a file meets them.
+// syntaxRules lists the rules of this package in the order of reading.
 var syntaxRules = []*rule.Rule{
-	readingRule(RuleEmpty, Syntax, "a file holds no game"),
-	readingRule(RuleNotText, Syntax, "something in a record is not text in UTF-8"),
-	readingRule(RuleLimitExceeded, Syntax, "a record goes beyond the limits of the notation"),
+	readingRule(RuleEmpty, Syntax, "a file has no game"),
+	readingRule(RuleNotText, Syntax, "a record has bytes that are not UTF-8 text"),
+	readingRule(RuleLimitExceeded, Syntax, "a record exceeds a limit of the notation"),
 	readingRule(RuleTagMissing, Syntax, "a game without a CGR tag or without players"),
-	readingRule(RuleVersionUnknown, Syntax, "a version of the format that does not exist"),
-	readingRule(RuleTagMalformed, Syntax, "a tag is not written [Name \"value\"] or stands in the wrong place"),
+	readingRule(RuleVersionUnknown, Syntax, "the version of the format is unknown"),
+	readingRule(RuleTagMalformed, Syntax, "a tag does not have the form [Name \"value\"] or is in the wrong place"),
 	readingRule(RuleTagValue, Syntax, "the value of a tag cannot be read"),
-	readingRule(RuleTagRepeated, Syntax, "a tag stands twice in one game"),
-	readingRule(RuleLineUnknown, Syntax, "a line is neither a tag nor a turn nor a comment"),
-	readingRule(RuleTurnMalformed, Syntax, "a turn lacks its number, its colour or its segments, or stands in the wrong place"),
-	readingRule(RuleSegmentUnknown, Syntax, "a segment starts with no word of the notation"),
-	readingRule(RuleSegmentMalformed, Syntax, "a segment lacks something or holds something else"),
-	readingRule(RuleJSONMalformed, Syntax, "a text that should be JSON is not"),
-	readingRule(RuleJSONSchema, Syntax, "a text in JSON is not a record"),
+	readingRule(RuleTagRepeated, Syntax, "a tag appears twice in one game"),
+	readingRule(RuleLineUnknown, Syntax, "a line is not a tag, a turn or a comment"),
+	readingRule(RuleTurnMalformed, Syntax, "a turn lacks its number, its colour or its segments, or is in the wrong place"),
+	readingRule(RuleSegmentUnknown, Syntax, "a segment starts with an unknown word"),
+	readingRule(RuleSegmentMalformed, Syntax, "a segment has a missing or a wrong part"),
+	readingRule(RuleJSONMalformed, Syntax, "a record in JSON form is not valid JSON"),
+	readingRule(RuleJSONSchema, Syntax, "a record in JSON form does not match the schema"),
 	readingRule(RuleFileUnreadable, Syntax, "a file cannot be opened or read"),
-	readingRule(RuleFormatUnknown, Syntax, "a file of a format that is not known"),
-	readingRule(RuleFormatContent, Syntax, "a file of another format cannot be understood"),
-	readingRule(RuleFormatGuess, Style, "something that the file does not say was filled in"),
-	readingRule(RuleFormatLoss, Style, "the target format cannot hold this"),
+	readingRule(RuleFormatUnknown, Syntax, "the format of a file is unknown"),
+	readingRule(RuleFormatContent, Syntax, "the content of a file in another format cannot be interpreted"),
+	readingRule(RuleFormatGuess, Style, "missing information was filled in"),
+	readingRule(RuleFormatLoss, Style, "the target format cannot hold something"),
 }
 
 func readingRule(id string, class Class, title string) *rule.Rule {
 	return &rule.Rule{ID: id, Title: title, Class: class, Cite: rule.Cite{Text: "CGR"}}
 }
 
-// SyntaxRules returns the rules of this package in the order in which a file meets
-// them: those of class Syntax, which reading raises, then those of class Style,
-// which going from one format to another raises.
+// SyntaxRules returns the rules of this package in the order of reading: those of class
+// Syntax, for reading files, then those of class Style, for conversions.
 func SyntaxRules() []*rule.Rule { return slices.Clone(syntaxRules) }
 
 //go:embed rules/*.md
 var rulePages embed.FS
 
-// RulePage returns the page, in Markdown, that explains the rule called id,
-// empty if this package has no such rule.
+// RulePage returns the page of the rule called id in Markdown, empty if this
+// package has no such rule.
 func RulePage(id string) string {
 	if !slices.ContainsFunc(syntaxRules, func(r *rule.Rule) bool { return r.ID == id }) {
 		return ""

@@ -45,8 +45,7 @@ func pageBlocks(page string) []block {
 	return blocks
 }
 
-// expectations returns the rules that a block says are raised in each turn; 0
-// stands for outside any turn.
+// expectations returns the expected rules of a block by turn; 0 is outside any turn.
 func expectations(b block, rec *Record) map[int][]string {
 	want := map[int][]string{}
 	for _, w := range rec.Expect {

@@ -17,21 +17,21 @@ const (
 	maxCopies     = 99
 )
 
-// A scanner walks over one segment or tag value. Its offsets count in the text
-// of the game, so that every word it reads has its place.
+// A scanner reads one segment or tag value. Its offsets are offsets in the text
+// of the game, so every word has its place.
 type scanner struct {
 	text string
-	pos  int // what is read next
-	end  int // where the segment or value ends
+	pos  int // offset of the next byte
+	end  int // end of the segment or value
 }
 
 // Classes of bytes.
 const (
 	isLetter = 1 << iota
 	isDigit
-	isTagMark  // what a tag's name holds besides letters and digits
-	isDot      // what any other name holds besides
-	isTileMark // what only a tile id holds
+	isTagMark  // in names of tags
+	isDot      // in all other names
+	isTileMark // only in tile ids
 )
 
 var byteClass = func() (t [256]uint8) {
@@ -63,7 +63,7 @@ func (s *scanner) space() {
 	}
 }
 
-// more skips white space and tells whether anything follows it.
+// more skips white space and reports whether any text follows.
 func (s *scanner) more() bool {
 	s.space()
 	return s.pos < s.end
@@ -86,7 +86,7 @@ func (s *scanner) accept(c byte) bool {
 	return false
 }
 
-// run reads the bytes of the given classes that come next, perhaps none.
+// run reads the next bytes of the given classes. There may be none.
 func (s *scanner) run(classes uint8) string {
 	from := s.pos
 	for s.pos < s.end && byteClass[s.text[s.pos]]&classes != 0 {
@@ -95,8 +95,8 @@ func (s *scanner) run(classes uint8) string {
 	return s.text[from:s.pos]
 }
 
-// token returns what comes next up to white space, a comma or a semicolon,
-// without reading it; a lone comma is a token.
+// token returns the text up to white space, a comma or a semicolon without reading
+// it. A comma alone is a token.
 func (s *scanner) token() (string, Span) {
 	s.space()
 	i := s.pos
@@ -109,7 +109,7 @@ func (s *scanner) token() (string, Span) {
 	return s.text[s.pos:i], span(s.pos, i)
 }
 
-// trim narrows from and to so that no white space stands at either end.
+// trim moves from and to past the white space at either end.
 func (s *scanner) trim(from, to int) (int, int) {
 	for from < to && isSpace(s.text[from]) {
 		from++
@@ -151,7 +151,7 @@ func lowerFrom(s string, from int) string {
 // dashLen returns the length of the typographic dash or minus at the start of
 // s, 0 if there is none.
 func dashLen(s string) int {
-	if len(s) == 0 || s[0] < utf8.RuneSelf { // of nearly every number: an eighth of the time of reading a game
+	if len(s) == 0 || s[0] < utf8.RuneSelf { // the usual case; this check saves an eighth of the time of reading a game
 		return 0
 	}
 	for _, dash := range [...]string{"\u2212", "\u2013", "\u2014", "\u2012", "\u2011", "\u2010"} {
@@ -162,10 +162,10 @@ func dashLen(s string) int {
 	return 0
 }
 
-// isControl tells whether c is a control character that no record holds.
+// isControl reports whether c is a control character that is not allowed in a record.
 func isControl(c byte) bool { return c < ' ' && c != '\t' || c == 0x7f }
 
-// isPlainText tells whether s is UTF-8 without control characters other than
+// isPlainText reports whether s is UTF-8 without control characters other than
 // tabs and line ends.
 func isPlainText(s string) bool {
 	for i := 0; i < len(s); i++ {
@@ -184,8 +184,8 @@ func isPlainText(s string) bool {
 	return utf8.ValidString(s)
 }
 
-// plainRun returns how many bytes at the start of s hold no control character, in steps of
-// eight. It looks at eight at a time, which spares a twentieth of the time of reading.
+// plainRun returns the number of bytes at the start of s without a control character, in steps of
+// eight. It checks eight bytes at a time, which saves a twentieth of the time of reading.
 func plainRun(s string) int {
 	const ones, tops = 0x0101010101010101, 0x8080808080808080
 	n := 0
@@ -201,8 +201,8 @@ func plainRun(s string) int {
 	return n
 }
 
-// firstBad returns the span of the first thing in s, which starts at the offset
-// at, that is not text. Without one the span is empty.
+// firstBad returns the span of the first byte or character in s that is not text, empty if
+// there is none. s starts at the offset at.
 func firstBad(s string, at int) Span {
 	for i, r := range s {
 		size := utf8.RuneLen(r)
@@ -218,7 +218,7 @@ func firstBad(s string, at int) Span {
 	return Span{}
 }
 
-// fold returns s with every run of white space as one space and none at the ends.
+// fold replaces every run of white space in s by one space and trims the ends.
 func fold(s string) string {
 	s = strings.Trim(s, " \t\r")
 	if !strings.Contains(s, "  ") && strings.IndexByte(s, '\t') < 0 {

@@ -9,39 +9,39 @@ import (
 // means "no place".
 type Span struct{ Start, End int32 }
 
-// A Source is the text of one game and where it stands in its file. A file of
-// many games is read as one Source after the other, so that memory does not
-// grow with the file.
+// A Source is the text of one game and its place in the file. A file of many
+// games is read as one Source after the other, so the memory does not grow with
+// the file.
 type Source struct {
-	File string // as given by the user; "-" for standard input
+	File string // as named by the user; "-" for standard input
 	Game int    // number of the game in its file, from 1
-	Line int    // line in the file on which Text starts, from 1
-	Col  int    // characters of that line that stand before Text, usually 0
-	Text string // never changed once it is parsed
+	Line int    // number of the line of the file on which Text starts, from 1
+	Col  int    // number of characters of that line before Text, usually 0
+	Text string // never changed after parsing
 
-	Encoding string // that Text was decoded from, if a finding is to say so
+	Encoding string // the original encoding of Text, if a finding must report it
 
-	Cuts  []Cut // what was left out of Text because it was too long
-	Fault Fault // what is wrong around Text in its file, if anything
+	Cuts  []Cut // places where Text was shortened
+	Fault Fault // a mistake around Text in its file
 }
 
-// A Cut is a place at which text was left out.
+// A Cut is a place where text was left out.
 type Cut struct {
 	At   int32 // offset of the line that was cut, or of the end of Text
-	Line bool  // the line at At was cut; otherwise the game was
+	Line bool  // the line was cut; if false, the game was cut
 }
 
-// A Fault is something wrong between two games of a file. It belongs to the first. The zero Fault is none.
+// A Fault is a mistake between two games of a file. It belongs to the first. The zero Fault is none.
 type Fault struct {
 	Span    Span
 	Message string
 }
 
-// A Position is a place in a file for people: both count from 1, Column in
+// A Position is a place in a file for messages. Both numbers count from 1, Column in
 // characters (Unicode code points).
 type Position struct{ Line, Column int }
 
-// Position translates a byte offset into Text. Offsets outside are clamped.
+// Position converts a byte offset in Text to a Position. Offsets outside Text are clamped.
 func (s *Source) Position(offset int32) Position {
 	off := min(max(int(offset), 0), len(s.Text))
 	before := s.Text[:off]
@@ -53,8 +53,8 @@ func (s *Source) Position(offset int32) Position {
 	return Position{Line: s.Line + line, Column: col + 1}
 }
 
-// LineAt returns the text of the line that holds the offset, without its line
-// end, and the offset at which it starts.
+// LineAt returns the line that contains the offset, without its line end, and the offset of
+// its start.
 func (s *Source) LineAt(offset int32) (text string, start int32) {
 	off := min(max(int(offset), 0), len(s.Text))
 	from := strings.LastIndexByte(s.Text[:off], '\n') + 1

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// ParseSets reads the value of a Sets tag from elsewhere, such as a flag.
+// ParseSets parses sets in the form of the Sets tag from another source, such as a flag.
 func ParseSets(value string) ([]SetRef, error) {
 	rec, err := parseTag("Sets", value)
 	if err != nil {
@@ -14,7 +14,7 @@ func ParseSets(value string) ([]SetRef, error) {
 	return rec.Sets, nil
 }
 
-// parseTag reads a record that has this one tag. The error is the first finding.
+// parseTag parses a record with this one tag. The error is the first finding.
 func parseTag(name, value string) (*Record, error) {
 	value = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ").Replace(value)
 	rec, findings := Parse(&Source{Text: "[CGR \"1\"]\n[" + name + " \"" + value + "\"]\n[Red \"\"]\n1. red: pass\n"})

@@ -1,6 +1,6 @@
 package notation
 
-// A Colour names a player. The zero value is no player.
+// A Colour identifies a player. The zero value is no player.
 type Colour uint8
 
 // The colours, in the order of the tags of the record format.
@@ -32,7 +32,7 @@ func (c Colour) TagName() string {
 	return string(n[0]-'a'+'A') + n[1:]
 }
 
-// A Role is what a follower does on its feature.
+// A Role is the role of a follower on its feature.
 type Role uint8
 
 const (
@@ -67,14 +67,14 @@ var figureNames = [NumFigures]string{"normal", "big", "mayor", "wagon", "phantom
 
 func (f Figure) String() string { return figureNames[f] }
 
-// A Part is a part of a turn: 0 is the first, and mostly the only one, 1 the second part of a double turn, which
-// records call b.
+// A Part is a part of a turn: 0 is the first and usually the only one, 1 the second part of a double turn,
+// written b.
 type Part uint8
 
-// MaxPart is the last part of a turn that a record can name, called z.
+// MaxPart is the last part of a turn in a record, written z.
 const MaxPart Part = 'z' - 'a'
 
-// String returns what stands behind the number of the turn: nothing for its first part, then b, c and so on.
+// String returns the letter after the number of the turn: empty for the first part, then b, c and so on.
 func (p Part) String() string {
 	if p == 0 {
 		return ""
@@ -82,7 +82,7 @@ func (p Part) String() string {
 	return string(rune('a' + p))
 }
 
-// partOf returns the part that a letter names, 0 if it names none.
+// partOf returns the part of a letter, 0 if there is none.
 func partOf(letter byte) Part {
 	if letter < 'b' || letter > 'z' {
 		return 0
@@ -101,8 +101,8 @@ func (r Rotation) Degrees() int { return int(r) * 90 }
 // lies at 0,0.
 type Point struct{ X, Y int32 }
 
-// MaxCoordinate bounds the absolute value of a coordinate in a record. No box
-// holds enough tiles to get there.
+// MaxCoordinate is the limit of the absolute value of a coordinate in a record. No box
+// has enough tiles to reach it.
 const MaxCoordinate = 9999
 
 // A Loc names a part of a tile as it lies on the board: a side, a half side, a
@@ -135,13 +135,13 @@ var locNames = [numLocs]string{"", "N", "E", "S", "W", "NNW", "NNE", "ENE", "ESE
 
 func (l Loc) String() string { return locNames[l] }
 
-// IsSide tells whether l is N, E, S or W.
+// IsSide reports whether l is N, E, S or W.
 func (l Loc) IsSide() bool { return l >= LocN && l <= LocW }
 
-// IsHalf tells whether l is a half side.
+// IsHalf reports whether l is a half side.
 func (l Loc) IsHalf() bool { return l >= LocNNW && l <= LocWNW }
 
-// IsCorner tells whether l is NE, SE, SW or NW.
+// IsCorner reports whether l is NE, SE, SW or NW.
 func (l Loc) IsCorner() bool { return l >= LocNE && l <= LocNW }
 
 // Turned returns l after its tile was turned clockwise by r.

@@ -37,7 +37,7 @@ func sorted(p []Problem) []Problem {
 	return slices.CompactFunc(p, func(a, b Problem) bool { return a.Pointer == b.Pointer && a.Message == b.Message })
 }
 
-// decode reads exactly one JSON value and keeps numbers as they are written.
+// decode parses exactly one JSON value and keeps numbers as text.
 func decode(doc []byte) (any, error) {
 	d := json.NewDecoder(bytes.NewReader(doc))
 	d.UseNumber()
@@ -46,17 +46,17 @@ func decode(doc []byte) (any, error) {
 		return nil, err
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return nil, errors.New("more text stands after the JSON value")
+		return nil, errors.New("there is more text after the JSON value")
 	}
 	return root, nil
 }
 
-// plainNumber bounds what the exact arithmetic of the library has to bear:
-// 1e999999 has a million digits, and beyond that it fails in undefined ways.
+// plainNumber bounds the numbers that reach the exact arithmetic of the library:
+// 1e999999 has a million digits, and larger numbers fail in undefined ways.
 var plainNumber = regexp.MustCompile(`^-?[0-9.]{1,40}([eE][+-]?[0-9]{1,2})?$`)
 
-// NumberInReach tells whether a JSON number is short enough to be looked at.
-// Validate refuses all others, whatever the schema says.
+// NumberInReach reports whether a JSON number is short enough to validate.
+// Validate refuses all others under every schema.
 func NumberInReach(literal string) bool { return plainNumber.MatchString(literal) }
 
 // absurdNumbers appends a problem for each number that is out of reach.
@@ -82,7 +82,7 @@ var pointerEscapes = strings.NewReplacer("~", "~0", "/", "~1")
 
 func escape(name string) string { return pointerEscapes.Replace(name) }
 
-// problems puts the library's errors into our words.
+// problems rewords the library's errors.
 func (s *schema) problems(errs []gojsonschema.ResultError) []Problem {
 	out := make([]Problem, 0, len(errs))
 	for i := 0; i < len(errs); i++ {
@@ -92,7 +92,7 @@ func (s *schema) problems(errs []gojsonschema.ResultError) []Problem {
 		case "condition_then", "condition_else", "number_all_of", "number_any_of", "number_one_of":
 			// The errors of the branch are in the list as well.
 		case "invalid_property_name":
-			// The next error says what is wrong with the name, at the object.
+			// The next error, at the object, has the reason.
 			name := text(e, "property")
 			p := Problem{Pointer: pointer + "/" + escape(name), Key: true, Message: "a field of this name is not allowed here"}
 			if i+1 < len(errs) && errs[i+1].Value() == name {
@@ -113,7 +113,7 @@ func (s *schema) problems(errs []gojsonschema.ResultError) []Problem {
 
 // pointerOf translates the library's path, whose first part is "(root)".
 func pointerOf(c *gojsonschema.JsonContext) string {
-	const delimiter = "\x00/\x00" // no name that is worth a message holds this
+	const delimiter = "\x00/\x00" // no field has this in its name
 	parts := strings.Split(c.String(delimiter), delimiter)
 	var b strings.Builder
 	for _, part := range parts[1:] {
@@ -123,7 +123,7 @@ func pointerOf(c *gojsonschema.JsonContext) string {
 	return b.String()
 }
 
-// words says what an error asks for and what was found.
+// words returns what an error requires and what the document has.
 func (s *schema) words(e gojsonschema.ResultError) string {
 	switch e.Type() {
 	case "required":
@@ -175,7 +175,7 @@ func length(v any) int {
 	return len(list)
 }
 
-// article names a JSON type as a person would.
+// article returns a JSON type with its article.
 func article(kind string) string {
 	switch kind {
 	case "array":
@@ -186,7 +186,7 @@ func article(kind string) string {
 	return "a " + kind
 }
 
-// found shows a value of the document if it is short, else its type.
+// found returns a short value of the document as it is, or the type of a long one.
 func found(v any) string {
 	const longest = 40
 	switch v := v.(type) {

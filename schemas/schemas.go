@@ -1,14 +1,14 @@
 // Package schemas holds the JSON Schemas (draft-07) of the JSON form of the game
 // record and of what the commands print as JSON, and checks documents against them.
 //
-// The checks are meant for the words: a typed decoder that accepts the same language is
-// many times faster, so documents come here when such a decoder has refused
-// them and somebody must be told why.
+// Validate is for error messages: a typed decoder that accepts the same documents is
+// many times faster (BenchmarkParseJSON and BenchmarkParseJSONFault in package notation), so a reader calls Validate only
+// after such a decoder has refused a document.
 //
 // Start with [Validate], which lists each [Problem] of a document; [Schema] returns the
 // text of a schema. Both are safe for concurrent use: a schema is compiled once, at its
-// first use. What is wrong with a document is a Problem, an error means that it is no JSON
-// or that there is no such schema.
+// first use. A mistake in a document is a Problem; an error means that the document is not
+// JSON or that the schema does not exist.
 package schemas
 
 import (
@@ -44,13 +44,13 @@ func Names() []string {
 	return names
 }
 
-// Schema returns the text of a schema, and false if there is none of that name.
+// Schema returns the text of a schema and reports whether there is one of that name.
 func Schema(name string) (string, bool) {
 	text, err := files.ReadFile(name + extension)
 	return string(text), err == nil
 }
 
-// Title says in a line what a schema describes.
+// Title returns the title of a schema, one line.
 func Title(name string) string {
 	var head struct{ Title string }
 	text, _ := Schema(name)
@@ -60,14 +60,12 @@ func Title(name string) string {
 	return head.Title
 }
 
-// Validate checks one JSON document against the schema of that name. The
-// problems are sorted by pointer, then by message; there are none if the
-// document fits. The error is not nil if there is no such schema or doc is not
-// exactly one JSON value.
+// Validate checks one JSON document against the schema of that name and returns
+// the problems, sorted by pointer, then by message. A valid document has none. The
+// error is not nil if there is no such schema or doc is not exactly one JSON value.
 //
-// Validate does not see a name that stands twice in an object (the last one
-// counts) and reads a lone surrogate as U+FFFD: a caller to whom these matter
-// looks for them first.
+// Validate misses a repeated name in an object (the last one counts) and reads
+// a lone surrogate as U+FFFD. A caller that must find these checks for them first.
 func Validate(name string, doc []byte) ([]Problem, error) {
 	s, err := compiled(name)
 	if err != nil {
@@ -87,10 +85,10 @@ func Validate(name string, doc []byte) ([]Problem, error) {
 	return sorted(s.problems(result.Errors())), nil
 }
 
-// A schema is a compiled schema with what the messages need of its source.
+// A schema is a compiled schema with the titles for messages.
 type schema struct {
 	schema *gojsonschema.Schema
-	titles map[string]string // pattern -> what it asks for, in words
+	titles map[string]string // pattern -> its meaning in words
 }
 
 var (
@@ -114,8 +112,8 @@ func compiled(name string) (*schema, error) {
 	return once()
 }
 
-// compile compiles a schema. Every reference in it is local (a test says so),
-// so that nothing is fetched.
+// compile compiles a schema. Every reference in it is local (TestOnlyDraft07 checks that),
+// so compile fetches nothing.
 func compile(text string) (*schema, error) {
 	loader := gojsonschema.NewSchemaLoader()
 	loader.Draft = gojsonschema.Draft7
@@ -134,7 +132,7 @@ func compile(text string) (*schema, error) {
 	return &schema{schema: s, titles: titles}, nil
 }
 
-// collectTitles notes the title that stands beside each pattern.
+// collectTitles collects the title of each pattern.
 func collectTitles(titles map[string]string, node any) {
 	switch node := node.(type) {
 	case map[string]any:

@@ -11,8 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// draft07 lists the keywords of the draft that we write and what their values
-// hold: a schema, a list of schemas, schemas by name, or nothing to walk.
+// draft07 maps the keywords of the draft that the schemas use to the kind of their values: a
+// schema, a list of schemas, schemas by name, or nothing to walk.
 var draft07 = map[string]string{
 	"$schema": "", "$id": "", "$ref": "", "$comment": "", "title": "", "description": "", "default": "", "examples": "",
 	"type": "", "enum": "", "const": "", "minimum": "", "maximum": "", "exclusiveMinimum": "", "exclusiveMaximum": "",
@@ -24,8 +24,8 @@ var draft07 = map[string]string{
 	"properties": "names", "patternProperties": "names", "definitions": "names",
 }
 
-// The library ignores keywords of newer drafts without a word, so a schema
-// that uses one would say less than it seems to.
+// TestOnlyDraft07 checks the keywords of the schemas. The library silently ignores keywords of newer drafts, so a schema that uses one would
+// check less than it seems to.
 func TestOnlyDraft07(t *testing.T) {
 	for _, name := range Names() {
 		text, _ := Schema(name)
@@ -100,7 +100,7 @@ func TestWalkFindsFaults(t *testing.T) {
 	}
 }
 
-// Every field has words: a description of its own or that of its definition.
+// TestEveryFieldIsDescribed checks that every field has a description, its own or that of its definition.
 func TestEveryFieldIsDescribed(t *testing.T) {
 	for _, name := range Names() {
 		text, _ := Schema(name)
@@ -252,7 +252,7 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// The library gives its errors in random order.
+// TestOrderIsStable checks that problems are sorted: the library returns its errors in random order.
 func TestOrderIsStable(t *testing.T) {
 	doc := []byte(`{"cgr":0,"a":1,"b":2,"c":3,"d":4,"players":[{"color":"red","nome":1},{"x":1,"y":2,"z":3}]}`)
 	first, err := Validate(CGR, doc)
@@ -266,7 +266,7 @@ func TestOrderIsStable(t *testing.T) {
 	}
 }
 
-// No message shows words of the library.
+// TestMessageStyle checks that no message contains wording of the library.
 func TestMessageStyle(t *testing.T) {
 	style := regexp.MustCompile(`^[a-z][^\n]*[^.\n]$`)
 	problems, err := Validate(CGR, []byte(`{"cgr":"1","tags":[],"sets":["A b"],"rules":{"overrides":{"X":1}},"players":[1],"start":null,`+

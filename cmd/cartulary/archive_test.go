@@ -88,10 +88,10 @@ func writeArchive(t *testing.T, file string, games int) map[int]planted {
 	return faults
 }
 
-// TestArchive judges an archive of games of all boxes under all editions, of which a hundredth
-// have a fault, in one run: exactly the planted faults are found, each in its line, and
-// what else is wrong with these games is marked as a consequence. With -v it tells how long
-// that took; CARTULARY_GAMES asks for a large archive.
+// TestArchive validates an archive of games of all boxes under all editions in one run. One game in a
+// hundred has a fault. It checks that exactly the planted faults are found, each in its line, and that
+// all other findings of these games are marked as consequences. With -v it prints the time;
+// CARTULARY_GAMES sets the size of the archive.
 func TestArchive(t *testing.T) {
 	games := int(enginetest.Games(t, enginetest.Short(800)))
 	file := filepath.Join(t.TempDir(), "archive.cgr")

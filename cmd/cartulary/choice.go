@@ -10,15 +10,14 @@ import (
 	"cartulary/notation"
 )
 
-// A valueFlag is a flag whose values this program can list.
+// A valueFlag is a flag with a list of values for completion.
 type valueFlag struct {
 	*cli.StringFlag
-	offer func(typed string) []candidate // what may stand there, whatever of it is typed
+	offer func(typed string) []candidate // the values; typed is the word so far
 }
 
-// choiceFlag makes a flag that takes one of values. They are given here alone: the
-// usage lists them, others are refused before the command begins, and completion
-// offers them.
+// choiceFlag returns a flag that takes one of values. The usage lists them, other
+// values are refused before the command runs, and completion offers them.
 func choiceFlag(name, value, usage string, values ...string) cli.Flag {
 	return &valueFlag{&cli.StringFlag{
 		Name: name, Value: value, Usage: usage + ": " + strings.Join(values, ", "),
@@ -31,12 +30,12 @@ func choiceFlag(name, value, usage string, values ...string) cli.Flag {
 	}, func(string) []candidate { return plain(values) }}
 }
 
-// notAmong refuses a value of a flag.
+// notAmong returns the usage error for a value that is not one of values.
 func notAmong(flag string, values []string, value string) error {
 	return usagef("--%s takes %s, not %q%s", flag, either(values), value, notation.DidYouMean(value, values))
 }
 
-// either lists words as one says them: a, b or c.
+// either joins words in English: a, b or c.
 func either(words []string) string {
 	last := len(words) - 1
 	if last < 1 {
@@ -45,8 +44,8 @@ func either(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// rulesFlag makes the flag --rules, which takes a text of rules, or else one of the
-// words alone.
+// rulesFlag returns the flag --rules. Its value is a text of rules or one of the words
+// in alone.
 func rulesFlag(usage string, alone ...string) cli.Flag {
 	return &valueFlag{&cli.StringFlag{Name: "rules", Usage: usage}, func(typed string) []candidate {
 		return append(offerRules(typed), plain(alone)...)
@@ -64,7 +63,7 @@ func offerRules(typed string) []candidate {
 	for _, f := range ruleset.Families() {
 		for _, s := range f.Switches {
 			for _, v := range s.Values {
-				if v != "n" { // which stands for any number
+				if v != "n" { // n stands for any number
 					list = append(list, candidate{s.Key + "=" + v, s.Doc})
 				}
 			}
@@ -96,7 +95,7 @@ func offerTiles(string) []candidate {
 	return list
 }
 
-// behind puts candidates behind what stands before them in the same word.
+// behind puts head before each candidate.
 func behind(head string, list []candidate) []candidate {
 	for i := range list {
 		list[i].word = head + list[i].word

@@ -14,21 +14,21 @@ import (
 	"cartulary/report/scene"
 )
 
-// allGames is the value of --game that takes every game.
+// allGames is the value of --game that selects every game.
 const allGames = "all"
 
-// maxCounted bounds how many games are read only to print how many there are.
+// maxCounted is how many games are read at most only to print their number.
 const maxCounted = 1000
 
-// gameFlag takes the number of a game.
+// gameFlag returns the flag --game, whose value is the number of a game.
 func gameFlag() cli.Flag {
-	return &cli.IntFlag{Name: "game", Value: 1, Usage: "take game `N` of the file or directory"}
+	return &cli.IntFlag{Name: "game", Value: 1, Usage: "use game `N` of the file or directory"}
 }
 
-// gamesFlag takes the number of a game, or all.
+// gamesFlag returns the flag --game, whose value is the number of a game or all.
 func gamesFlag() cli.Flag {
 	return &valueFlag{&cli.StringFlag{
-		Name: "game", Value: "1", DefaultText: "1", Usage: "take game `N` of the file or directory; all takes every game",
+		Name: "game", Value: "1", DefaultText: "1", Usage: "use game `N` of the file or directory, or all",
 		Action: func(_ *cli.Context, v string) error {
 			if _, err := strconv.Atoi(v); err != nil && v != allGames {
 				return usagef("--game takes the number of a game or all, not %q", v)
@@ -38,29 +38,29 @@ func gamesFlag() cli.Flag {
 	}, func(string) []candidate { return plain([]string{allGames}) }}
 }
 
-// takesAll reports whether --game takes every game.
+// takesAll reports whether --game selects every game.
 func takesAll(ctx *cli.Context) bool { return ctx.String("game") == allGames }
 
-// An unplayable error is the reason why a game cannot be replayed. The others still can.
+// An unplayable error is the reason why one game cannot be replayed. Other games of the file are still replayed.
 type unplayable string
 
 func (u unplayable) Error() string { return string(u) }
 
-// A chosen game is one that --game takes.
+// A chosen game is one that --game selects.
 type chosen struct {
 	game    *format.Game
 	rec     *notation.Record
 	reading []notation.Finding
 	name    string // the file and the number, as FILE#N
-	stem    string // names it among the games that are taken; empty if it is the only one
+	stem    string // its file name among the chosen games; empty if it is the only one
 }
 
 func newChosen(g *format.Game, rec *notation.Record, reading []notation.Finding) *chosen {
 	return &chosen{game: g, rec: rec, reading: reading, name: outcomes.Name(g.Source.File, g.Source.Game)}
 }
 
-// folder returns where the files of the game go: into dir, or into a folder in dir if every game is
-// taken; empty if dir is.
+// folder returns the folder for the files of the game: dir, or a folder in dir if --game selects every
+// game. It is empty if dir is empty.
 func (c *chosen) folder(dir string) string {
 	if dir == "" || c.stem == "" {
 		return dir
@@ -68,21 +68,21 @@ func (c *chosen) folder(dir string) string {
 	return filepath.Join(dir, c.stem)
 }
 
-// A choice is the games that --game takes of a file or directory.
+// A choice is the games of a file or directory that --game selects.
 type choice struct {
 	p     *program
 	path  string
 	from  string
-	n     int    // the number of the game, if one is taken
-	other string // the flags that take other games; empty if the user named one
+	n     int    // the number of the game, if --game selects one
+	other string // a hint at the flags for other games; empty if the user named a game
 
 	count, files int
 	bad          bool // a file of the directory could not be read, or a game has findings
-	quiet        bool // the games are only counted
+	quiet        bool // only count the games
 }
 
-// choose calls do for the game that --game takes, or for every game. If the file or directory holds
-// several and the user named none, it prints on stderr how many there are and which one it took.
+// choose calls do for the game that --game selects, or for every game. If there are several games and
+// the user named none, it prints on stderr how many there are and which one it used.
 func (p *program) choose(ctx *cli.Context, do func(*chosen) error) error {
 	if ctx.NArg() != 1 {
 		return usagef("name one file")
@@ -90,9 +90,9 @@ func (p *program) choose(ctx *cli.Context, do func(*chosen) error) error {
 	c := &choice{p: p, path: ctx.Args().First(), from: ctx.String("from")}
 	value := ctx.Value("game")
 	if !ctx.IsSet("game") {
-		c.other = "--game N takes another"
+		c.other = "--game N shows another"
 		if _, ok := value.(string); ok {
-			c.other += ", --game all takes all"
+			c.other += ", --game all shows all"
 		}
 	}
 	var err error
@@ -108,14 +108,14 @@ func (p *program) choose(ctx *cli.Context, do func(*chosen) error) error {
 	return err
 }
 
-// one calls do for one game, and counts the others if the user named none.
+// one calls do for one game and counts the others if the user named none.
 func (c *choice) one(do func(*chosen) error) error {
 	var taken *chosen
 	var done error
 	for g, err := range c.games {
 		switch {
 		case taken != nil && (err != nil || c.count > maxCounted):
-			return c.tell(taken, done)
+			return c.announce(taken, done)
 		case taken != nil:
 			continue
 		case err != nil:
@@ -135,12 +135,12 @@ func (c *choice) one(do func(*chosen) error) error {
 		c.quiet = true
 	}
 	if taken == nil {
-		return usagef("%s holds %s, there is no game %d", c.path, count(c.count, "game"), c.n)
+		return usagef("%s has %s, so there is no game %d", c.path, count(c.count, "game"), c.n)
 	}
-	return c.tell(taken, done)
+	return c.announce(taken, done)
 }
 
-// every calls do for every game. What cannot be read or played is named on stderr.
+// every calls do for every game. It prints on stderr which games cannot be read or played.
 func (c *choice) every(do func(*chosen) error) error {
 	stems := newStems()
 	for g, err := range c.games {
@@ -149,7 +149,7 @@ func (c *choice) every(do func(*chosen) error) error {
 		}
 		rec, reading := new(format.Parser).Parse(g)
 		if rec == nil {
-			c.p.tell(g.Source, reading)
+			c.p.printFindings(g.Source, reading)
 			c.bad = true
 			continue
 		}
@@ -170,7 +170,7 @@ func (c *choice) every(do func(*chosen) error) error {
 	return nil
 }
 
-// games yields the games of the path. A file of a directory that cannot be read is a finding.
+// games yields the games of the path. An unreadable file of a directory is a finding.
 func (c *choice) games(yield func(*format.Game, error) bool) {
 	for in := range inputs([]string{c.path}) {
 		first := c.count
@@ -187,16 +187,16 @@ func (c *choice) games(yield func(*format.Game, error) bool) {
 				yield(nil, fmt.Errorf("%s: %s", in.path, unreadable(err).Message))
 				return
 			case !c.quiet:
-				c.p.tell(&notation.Source{File: in.path, Line: 1}, []notation.Finding{unreadable(err)})
+				c.p.printFindings(&notation.Source{File: in.path, Line: 1}, []notation.Finding{unreadable(err)})
 				c.bad = true
 			}
 		}
 	}
 }
 
-// tell prints how many games there are and which was taken, if there are several. Done is what came
-// of it; tell returns it, unless the output of the game cannot be written.
-func (c *choice) tell(taken *chosen, done error) error {
+// announce prints the number of games and the one that was used, if there are several. It returns
+// done, the result of that game, unless the output of the game cannot be written.
+func (c *choice) announce(taken *chosen, done error) error {
 	var usage *usageError
 	var reason unplayable
 	if c.count == 1 || done != nil && !errors.Is(done, errFindings) && !errors.As(done, &usage) && !errors.As(done, &reason) {
@@ -214,6 +214,6 @@ func (c *choice) tell(taken *chosen, done error) error {
 		name = taken.name + ", " + name
 		where = " in " + count(c.files, "file")
 	}
-	fmt.Fprintf(c.p.stderr, "%s holds %s games%s: this is game %d, %s; %s\n", c.path, number, where, c.n, name, c.other)
+	fmt.Fprintf(c.p.stderr, "%s has %s games%s; this is game %d, %s; %s\n", c.path, number, where, c.n, name, c.other)
 	return done
 }

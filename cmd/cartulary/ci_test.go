@@ -39,7 +39,7 @@ func validated(t *testing.T, format string, args ...string) string {
 	return stdout.String()
 }
 
-// A total counts what a form says of many games.
+// A total counts the findings of many games in one form.
 type total struct{ games, failed, errors, warnings, waived int }
 
 // jsonlTotal is the count that the others are compared with.
@@ -142,7 +142,7 @@ func githubTotal(text string) (n total) {
 	return n
 }
 
-// TestFormatsAgree: every form has the findings that jsonl has, and no other.
+// TestFormatsAgree checks that every form has exactly the findings of jsonl.
 func TestFormatsAgree(t *testing.T) {
 	paths := recorded(t)
 	want := jsonlTotal(t, validated(t, "jsonl", paths...))
@@ -166,7 +166,7 @@ func TestFormatsAgree(t *testing.T) {
 	}
 }
 
-// TestFormatsAndJobs: the output is the same, byte by byte, whatever --jobs says.
+// TestFormatsAndJobs checks that the output does not depend on --jobs, byte by byte.
 func TestFormatsAndJobs(t *testing.T) {
 	long(t)
 	paths := recorded(t)
@@ -207,7 +207,7 @@ func matcher(t *testing.T) *regexp.Regexp {
 	return regexp.MustCompile(p.Regexp)
 }
 
-// TestMatcher: the problem matcher takes every line of the short form apart.
+// TestMatcher checks that the problem matcher takes every line of the short form apart.
 func TestMatcher(t *testing.T) {
 	pattern := matcher(t)
 	for line := range strings.Lines(validated(t, "short", recorded(t)...)) {

@@ -15,14 +15,14 @@ import (
 	"cartulary/validator"
 )
 
-// completeWord is the command that the scripts of the shells call. It is hidden, and
-// it is no cli.Command since what it gets is half a command line, not one of its own:
+// completeWord is the hidden command that the scripts of the shells call. It is not a
+// cli.Command because its arguments are an unfinished command line:
 //
 //	cartulary __complete N WORD...
 //
-// completes word N, from 0, of the words behind the name of the program. It prints a
-// line for each candidate, with what it means behind a tab, and last :files where a
-// file may be named.
+// completes word N, counted from 0, of the words after the name of the program. It prints
+// one line for each candidate, with its meaning after a tab, and :files as the last line
+// where a file name is possible.
 const completeWord = "__complete"
 
 // completions holds a script for each shell.
@@ -35,11 +35,11 @@ var shells = []string{"bash", "zsh", "fish", "powershell"}
 func (p *program) completionCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "completion",
-		Usage:     "print a script that lets a shell complete commands, flags and their values",
+		Usage:     "print a script for shell completion",
 		ArgsUsage: "SHELL",
-		Description: "The shells are " + strings.Join(shells, ", ") + ". To install the script, put one line into the file that the shell reads when it starts:\n\n" +
+		Description: "SHELL is " + either(shells) + ". To install the script, add one line to the start-up file of the shell:\n\n" +
 			"bash, in ~/.bashrc:  source <(cartulary completion bash)\n\n" +
-			"zsh, in ~/.zshrc behind compinit:  source <(cartulary completion zsh)\n\n" +
+			"zsh, in ~/.zshrc after compinit:  source <(cartulary completion zsh)\n\n" +
 			"fish, in ~/.config/fish/config.fish:  cartulary completion fish | source\n\n" +
 			"powershell, in the file $PROFILE:  cartulary completion powershell | Out-String | Invoke-Expression",
 		Action: func(ctx *cli.Context) error {
@@ -56,7 +56,7 @@ func (p *program) completionCommand() *cli.Command {
 	}
 }
 
-// A candidate is a word that may stand in a place, and what it means.
+// A candidate is a word that completion offers, with its meaning.
 type candidate struct{ word, means string }
 
 func plain(words []string) []candidate {
@@ -67,7 +67,7 @@ func plain(words []string) []candidate {
 	return list
 }
 
-// An operand is what may stand behind a command: files, or words that offer returns.
+// An operand describes what a command takes: files, or the words that offer returns.
 type operand struct {
 	files bool
 	offer func(typed string) []candidate
@@ -123,7 +123,7 @@ func switchWords() []candidate {
 	return list
 }
 
-// answer carries out __complete.
+// answer runs __complete.
 func (p *program) answer(app *cli.App, args []string) error {
 	if len(args) == 0 {
 		return usagef("%s takes the number of a word, then the words", completeWord)
@@ -135,7 +135,7 @@ func (p *program) answer(app *cli.App, args []string) error {
 	}
 	typed := ""
 	if n < len(words) {
-		typed = strings.TrimLeft(words[n], `'"`) // a quotation that is still open
+		typed = strings.TrimLeft(words[n], `'"`) // the quotation may still be open
 	}
 	list, files := complete(app, words[:n], typed)
 	for _, c := range list {
@@ -147,8 +147,8 @@ func (p *program) answer(app *cli.App, args []string) error {
 	return nil
 }
 
-// complete lists what the last word of a command line may become, and tells whether it
-// may be a file. It takes words apart as arrange does.
+// complete returns the candidates for the last word of a command line and reports whether it
+// may be a file. It splits the line as arrange does.
 func complete(app *cli.App, words []string, typed string) (list []candidate, files bool) {
 	l := split(app, words)
 	var command *cli.Command
@@ -180,7 +180,7 @@ func complete(app *cli.App, words []string, typed string) (list []candidate, fil
 	return slices.DeleteFunc(list, func(c candidate) bool { return !strings.HasPrefix(c.word, typed) }), files
 }
 
-// values lists what a flag may be given.
+// values returns the candidates for the value of a flag.
 func values(c *cli.Command, flag, typed string) (list []candidate, files bool) {
 	if c == nil {
 		return nil, false
@@ -199,7 +199,7 @@ func values(c *cli.Command, flag, typed string) (list []candidate, files bool) {
 	return nil, false
 }
 
-// flagWords lists the flags of a command, less those that are given.
+// flagWords lists the flags of a command that are not on the line yet.
 func flagWords(c *cli.Command, given []string) []candidate {
 	var list []candidate
 	if c != nil {
@@ -218,7 +218,7 @@ func flagWords(c *cli.Command, given []string) []candidate {
 // dashed writes the name of a flag with its dashes.
 func dashed(name string) string { return "--"[:min(len(name), 2)] + name }
 
-// flagUsage is what a flag's usage says in plain words.
+// flagUsage returns a flag's usage without the marks of its value.
 func flagUsage(f cli.Flag) string {
 	usage := ""
 	if d, ok := f.(cli.DocGenerationFlag); ok {

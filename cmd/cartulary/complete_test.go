@@ -9,7 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 )
 
-// TestComplete: what the last word of a line may become. A line ends with a bar where
+// TestComplete checks the candidates for the last word of a line. A line ends with a bar where
 // nothing of that word is typed.
 func TestComplete(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
@@ -27,7 +27,7 @@ func TestComplete(t *testing.T) {
 		{"validate --stop-at-first --st", ""},
 		{"validate --stop-at-first |", ":files"},
 		{"--format json validate --fo", ""},
-		{"--color n", ""}, // of which command is not known yet
+		{"--color n", ""}, // the command is still unknown
 		{"validate --jobs |", ""},
 		{"validate --pictures |", ":files"},
 		{"validate --rules a", "all"},
@@ -80,8 +80,8 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// TestCompleteKnowsAll: there is no flag with words and no operand of which completion
-// knows nothing. Candidates hold nothing that a shell would take apart.
+// TestCompleteKnowsAll checks that completion has candidates for every operand and for every flag with
+// fixed values. No candidate contains a character that a shell would split.
 func TestCompleteKnowsAll(t *testing.T) {
 	app := new(program).app()
 	for _, c := range app.Commands {
@@ -118,8 +118,8 @@ func checkCandidates(t *testing.T, where string, list []candidate) {
 	}
 }
 
-// sessions run the script of a shell as the shell does when somebody presses Tab behind
-// the words that they get. They print the candidates, and :files for those.
+// sessions run the script of a shell as the shell does for Tab after the given words. They print the
+// candidates, and :files for those.
 var sessions = map[string][]string{
 	"bash": {"bash", "--norc", "-c", `
 		source <(cartulary completion bash)
@@ -167,7 +167,7 @@ func TestShellCompletion(t *testing.T) {
 	}
 }
 
-// TestBashWords: bash takes --flag=value for three words, and leaves quotation marks.
+// TestBashWords checks that bash takes --flag=value for three words, and leaves quotation marks.
 func TestBashWords(t *testing.T) {
 	if _, err := exec.LookPath("bash"); err != nil {
 		t.Skip("no bash: its script is not run")
@@ -207,8 +207,8 @@ func TestCompletionScripts(t *testing.T) {
 	}
 }
 
-// TestManual: every command and every flag is in the manual page, and groff has nothing
-// to say against it.
+// TestManual checks that the manual page has every command and every flag, and that groff reports no
+// mistake.
 func TestManual(t *testing.T) {
 	app := new(program).app()
 	page := manual(app)

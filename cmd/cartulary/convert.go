@@ -23,11 +23,11 @@ func (p *program) convertCommand() *cli.Command {
 		Name:        "convert",
 		Usage:       "write games in another format",
 		ArgsUsage:   "FILE",
-		Description: "What the target format cannot hold is named on standard error.",
+		Description: "Warnings on standard error list what the target format cannot hold.",
 		Flags: []cli.Flag{
-			choiceFlag("to", "", "`FORMAT` to write", written()...),
+			choiceFlag("to", "", "write `FORMAT`", written()...),
 			fromFlag(),
-			&cli.BoolFlag{Name: "anonymise", Usage: "take the players' names out"},
+			&cli.BoolFlag{Name: "anonymise", Usage: "remove the players' names"},
 			&cli.StringFlag{Name: "out", Usage: "write to `FILE`", TakesFile: true},
 		},
 		Action: p.convert,
@@ -50,11 +50,11 @@ func (p *program) convert(ctx *cli.Context) error {
 				return fmt.Errorf("%s: %s", in.path, unreadable(err).Message)
 			}
 			rec, reading := new(format.Parser).Parse(g)
-			bad = p.tell(g.Source, reading) || bad
+			bad = p.printFindings(g.Source, reading) || bad
 			if rec == nil {
 				continue
 			}
-			if ctx.String("to") != "jcz" { // the others hold no random numbers: they get the discards
+			if ctx.String("to") != "jcz" { // other formats hold no random numbers, so write the discards out
 				replay.WriteDraws(rec)
 			}
 			replay.Canonical(rec)
@@ -65,7 +65,7 @@ func (p *program) convert(ctx *cli.Context) error {
 			if out, lost, err = write(out, rec, n); err != nil {
 				return fmt.Errorf("%s: %w", in.path, err)
 			}
-			p.tell(g.Source, lost)
+			p.printFindings(g.Source, lost)
 			n++
 		}
 	}
@@ -78,8 +78,8 @@ func (p *program) convert(ctx *cli.Context) error {
 	return nil
 }
 
-// tell prints findings in short form to stderr and tells whether one is an error.
-func (p *program) tell(src *notation.Source, list []notation.Finding) bool {
+// printFindings prints findings in short form to stderr and reports whether one is an error.
+func (p *program) printFindings(src *notation.Source, list []notation.Finding) bool {
 	g := &findings.Game{Source: src, Reading: list}
 	p.stderr.Write(findings.Find("short", findings.Options{}).Append(nil, g))
 	for _, f := range list {
@@ -90,7 +90,7 @@ func (p *program) tell(src *notation.Source, list []notation.Finding) bool {
 	return false
 }
 
-// deliver writes to a file, or to stdout if there is no name.
+// deliver writes data to a file, or to stdout if path is empty.
 func (p *program) deliver(path string, data []byte) error {
 	if path != "" {
 		return p.writeFile(path, data)
@@ -99,7 +99,7 @@ func (p *program) deliver(path string, data []byte) error {
 	return err
 }
 
-// A writeFunc appends a game, the n-th of the output, and says what it leaves out.
+// A writeFunc appends a game, the n-th of the output, and returns a finding for each loss.
 type writeFunc func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error)
 
 // writers lists the formats that can be written.
@@ -146,7 +146,7 @@ func written() []string {
 	return names
 }
 
-// writerOf returns what writes a format, nil if nothing does.
+// writerOf returns the writer of a format, or nil if there is none.
 func writerOf(format string) writeFunc {
 	for _, w := range writers {
 		if w.name == format {
@@ -156,7 +156,7 @@ func writerOf(format string) writeFunc {
 	return nil
 }
 
-// anonymise replaces the players' names by their colours, everywhere, and drops the
+// anonymise replaces the players' names by their colours everywhere and removes the
 // tags that name people or places.
 func anonymise(rec *notation.Record) {
 	var names []string
@@ -201,12 +201,12 @@ func (p *program) fmtCommand() *cli.Command {
 		Name:        "fmt",
 		Usage:       "print CGR records in canonical form",
 		ArgsUsage:   "PATH...",
-		Description: "A file that cannot be read in full is reported and left as it is.",
+		Description: "A file with a syntax error is reported and not changed.",
 		Flags: []cli.Flag{
-			&cli.BoolFlag{Name: "l", Usage: "list the files whose form differs"},
+			&cli.BoolFlag{Name: "l", Usage: "list the files that are not in canonical form"},
 			&cli.BoolFlag{Name: "d", Usage: "print differences"},
 			&cli.BoolFlag{Name: "w", Usage: "write the files"},
-			&cli.BoolFlag{Name: "check", Usage: "list the files whose form differs, and exit with status 1 if there are any"},
+			&cli.BoolFlag{Name: "check", Usage: "like -l, with exit status 1 if there are any"},
 		},
 		Action: p.fmt,
 	}
@@ -233,15 +233,15 @@ func (p *program) fmt(ctx *cli.Context) error {
 	return nil
 }
 
-// fmtFile formats one file. It returns false if the file cannot be formatted, or with --check if
-// its form differs.
+// fmtFile formats one file. It returns false if the file cannot be formatted or, with --check, if
+// it is not in canonical form.
 func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
 	if ctx.Bool("w") && (in.path == "-" || strings.HasSuffix(in.path, ".gz")) {
 		return false, usagef("%s cannot be written in place", in.path)
 	}
 	src := &notation.Source{File: in.path, Line: 1}
 	refuse := func(err error) (bool, error) {
-		p.tell(src, []notation.Finding{unreadable(err)})
+		p.printFindings(src, []notation.Finding{unreadable(err)})
 		return false, nil
 	}
 	r, err := p.open(in)
@@ -277,8 +277,8 @@ func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
 	return same || !check, nil
 }
 
-// canonical returns a CGR text in canonical form, nil for a file that a walk met
-// and that is no CGR text.
+// canonical returns a CGR text in canonical form. It returns nil for a file of a directory
+// that is not CGR text.
 func (p *program) canonical(in input, old []byte) (text []byte, ok bool, err error) {
 	ok = true
 	n := 0
@@ -290,10 +290,10 @@ func (p *program) canonical(in input, old []byte) (text []byte, ok bool, err err
 			if in.found {
 				return nil, true, nil
 			}
-			return nil, false, fmt.Errorf("it is not CGR text, use cartulary convert --to cgr")
+			return nil, false, fmt.Errorf("not CGR text; use cartulary convert --to cgr")
 		}
 		rec, reading := notation.Parse(g.Source)
-		ok = !p.tell(g.Source, reading) && ok
+		ok = !p.printFindings(g.Source, reading) && ok
 		replay.Canonical(rec)
 		text, _, _ = writerOf("cgr")(text, rec, n)
 		n++

@@ -111,7 +111,7 @@ func modulePath(t *testing.T) string {
 	return m[1]
 }
 
-// TestImports: packages import downwards only, and each library has one home.
+// TestImports checks that packages import downwards only, and each library has one home.
 func TestImports(t *testing.T) {
 	module := modulePath(t)
 	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, module+"/...").Output()
@@ -164,8 +164,7 @@ func TestExclusions(t *testing.T) {
 	}
 }
 
-// TestPairs checks that what an element does beside those of another stands in its pairs.go: no other file of it names
-// their pieces.
+// TestPairs checks that only the file pairs.go of an element names pieces of other elements.
 func TestPairs(t *testing.T) {
 	files, err := filepath.Glob(repo + "/engine/*/*.go")
 	if err != nil || len(files) == 0 {
@@ -194,7 +193,7 @@ func TestPairs(t *testing.T) {
 	}
 }
 
-// TestCoreNamesNoElement checks that the core of the engine and its random player know no element by name.
+// TestCoreNamesNoElement checks that the core of the engine and its random player name no element.
 func TestCoreNamesNoElement(t *testing.T) {
 	out, err := exec.Command("go", "list", "-f", `{{range .GoFiles}}{{$.Dir}}/{{.}} {{end}}`, modulePath(t)+"/engine", modulePath(t)+"/engine/play").Output()
 	if err != nil {

@@ -22,8 +22,8 @@ import (
 	"cartulary/validator"
 )
 
-// TestGeneratedPages holds the pages of docs that tell only what the program knows
-// equal to it. With -update they are written.
+// TestGeneratedPages compares the generated pages of docs with the output of the program. With -update
+// it writes them.
 func TestGeneratedPages(t *testing.T) {
 	profiles := &sheet{markdown: true}
 	profiles.allProfiles()
@@ -65,7 +65,7 @@ func rulesIndex() string {
 	return b.String()
 }
 
-// A markdownPage is what links need to know of a page.
+// A markdownPage holds the headings and links of a page.
 type markdownPage struct {
 	headings []string // level and text
 	anchors  map[string]bool
@@ -106,7 +106,7 @@ func readMarkdown(t *testing.T, file string) *markdownPage {
 	return p
 }
 
-// TestLinks: every page has one title, and every link leads to a file of the
+// TestLinks checks that every page has one title, and every link leads to a file of the
 // repository and to a heading in it. The pages of docs lead to each other only, so
 // that they can be served without the rest.
 func TestLinks(t *testing.T) {
@@ -159,8 +159,8 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// TestFormatsPage: the table of docs/formats.md has a row for each format, with the
-// names under which it is written and suffixes that are known.
+// TestFormatsPage checks that the table of docs/formats.md has a row for each format, with its names
+// and known suffixes.
 func TestFormatsPage(t *testing.T) {
 	page := readText(t, repo+"/docs/formats.md")
 	targets := written()
@@ -244,8 +244,8 @@ func TestCommandPage(t *testing.T) {
 	}
 }
 
-// TestLibraryModule makes a module as docs/library.md says: it cannot be built before go mod tidy, and can
-// be behind it.
+// TestLibraryModule makes a module as in docs/library.md. It must not build before go mod tidy, and
+// must build after it.
 func TestLibraryModule(t *testing.T) {
 	long(t)
 	page := readText(t, repo+"/docs/library.md")

@@ -15,7 +15,7 @@ import (
 func (p *program) explainCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "explain",
-		Usage:     "print the page of a rule, of a switch or of a rules profile",
+		Usage:     "explain a rule, a switch or a rules profile",
 		ArgsUsage: "NAME",
 		Action: func(ctx *cli.Context) error {
 			if ctx.NArg() != 1 {
@@ -35,7 +35,7 @@ func (p *program) explainCommand() *cli.Command {
 	}
 }
 
-// explanation returns the page of what is called name, empty if nothing is.
+// explanation returns the page of the rule, switch or profile called name, empty if there is none.
 func explanation(name string) string {
 	if e, ok := validator.Find(name); ok {
 		return rulePage(&e)
@@ -53,7 +53,7 @@ func explanation(name string) string {
 	return ""
 }
 
-// rulePage is a rule's page under a head that the catalogue gives.
+// rulePage returns a rule's page under a heading from the catalogue.
 func rulePage(e *validator.Entry) string {
 	head := fmt.Sprintf("# %s\n\n%s (%s, %s)\n\n", e.ID, e.Title, e.Class, e.Class.Severity())
 	if len(e.Clauses) > 0 {
@@ -63,8 +63,8 @@ func rulePage(e *validator.Entry) string {
 	return head + strings.TrimLeft(body, "\n") + switchOf(e)
 }
 
-// switchOf returns the values of a rule's switch and what stands behind them, empty for a
-// rule without a switch.
+// switchOf returns the values of a rule's switch with their sources, empty for a rule
+// without a switch.
 func switchOf(e *validator.Entry) string {
 	if e.Switch == nil {
 		return ""
@@ -82,12 +82,12 @@ func switchOf(e *validator.Entry) string {
 	return ""
 }
 
-// editionPage shows what a profile decides.
+// editionPage returns the page of a profile: its value for each switch.
 func editionPage(f *ruleset.Family, e *ruleset.Edition) string {
 	s := &sheet{markdown: true}
 	fmt.Fprintf(s, "# %s\n\nA rules profile of the %s%s: %s.\n\n", e.ID, f.Title, defaultMark(f, e), e.Source)
 	_, standard := ruleset.FindEdition(f.Default)
-	rows := [][]string{{"switch", "value", "in " + f.Default, "what it decides", "what stands behind it"}}
+	rows := [][]string{{"switch", "value", "in " + f.Default, "what it decides", "source"}}
 	for k, sw := range f.Switches {
 		other := ""
 		if standard.Values[k] != e.Values[k] {
@@ -104,16 +104,16 @@ func editionPage(f *ruleset.Family, e *ruleset.Edition) string {
 	return s.String()
 }
 
-// switchPage shows the values of the k-th switch of a family.
+// switchPage returns the page of the k-th switch of a family.
 func switchPage(f *ruleset.Family, k int) string {
 	sw, s := &f.Switches[k], &sheet{markdown: true}
 	fmt.Fprintf(s, "# %s\n\nA switch of the %s: %s.\n\n", sw.Key, f.Title, sw.Doc)
 	s.values(f, k)
-	fmt.Fprintf(s, "\nA record sets it behind its profiles: `[Rules \"%s; %s=%s\"]`.\n", f.Default, sw.Key, sw.Values[0])
+	fmt.Fprintf(s, "\nTo set it in a record, write it after the profiles: `[Rules \"%s; %s=%s\"]`.\n", f.Default, sw.Key, sw.Values[0])
 	return s.String()
 }
 
-// values shows the values of the k-th switch of a family and what stands behind them.
+// values writes the values of the k-th switch of a family with their sources.
 func (s *sheet) values(f *ruleset.Family, k int) {
 	values := slices.Clone(f.Switches[k].Values)
 	for _, e := range f.Editions {
@@ -121,7 +121,7 @@ func (s *sheet) values(f *ruleset.Family, k int) {
 			values = append(values, e.Values[k])
 		}
 	}
-	rows := [][]string{{"value", "in", "what stands behind it"}}
+	rows := [][]string{{"value", "in", "source"}}
 	for _, v := range values {
 		behind := grounds(f, k, v)
 		switch {
@@ -137,8 +137,8 @@ func (s *sheet) values(f *ruleset.Family, k int) {
 	s.table(rows)
 }
 
-// grounds returns what stands behind a value of the k-th switch of a family: the profiles
-// that have it for one reason, and the reason.
+// grounds returns the sources of a value of the k-th switch of a family: one row for each source, with
+// the profiles that rely on it.
 func grounds(f *ruleset.Family, k int, value string) (rows [][]string) {
 	for _, e := range f.Editions {
 		if e.Values[k] != value {
@@ -161,7 +161,7 @@ func defaultMark(f *ruleset.Family, e *ruleset.Edition) string {
 	return ""
 }
 
-// explained lists what has a page.
+// explained lists everything that has a page.
 func explained() (names []string) {
 	for _, c := range explainWords("") {
 		names = append(names, c.word)
@@ -169,7 +169,7 @@ func explained() (names []string) {
 	return names
 }
 
-// near suggests something that shares a word with name.
+// near suggests a rule, switch or profile that shares a word with name.
 func near(name string) string {
 	best, most := "", 0
 	words := strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune("-._", r) })

@@ -11,14 +11,14 @@ import (
 	"testing"
 )
 
-// guided lists the packages that a program starts with: their comment is a guide, which
-// also says what several goroutines may use.
+// guided lists the packages that a program starts with. Their comment is a guide and covers concurrent
+// use.
 var guided = []string{
 	"engine", "engine/tile", "engine/rule", "engine/profile", "engine/ruleset", "notation", "notation/format", "replay",
 	"validator", "validator/assertion", "report/scene", "report/look", "report/raster", "report/svg", "report/chars", "report/page", "report/score", "report/findings", "report/term", "schemas",
 }
 
-// TestExported: every package says what it is for, and every exported name what it is.
+// TestExported checks that every package and every exported name has a comment.
 func TestExported(t *testing.T) {
 	for name := range allowed {
 		p := packageDoc(t, name)
@@ -42,21 +42,21 @@ func TestExported(t *testing.T) {
 			funcs = slices.Concat(funcs, ty.Funcs, ty.Methods)
 		}
 		for _, f := range funcs {
-			if f.Name != "String" && f.Name != "Error" { // which say it by their names
+			if f.Name != "String" && f.Name != "Error" { // their names are enough
 				demand(f.Doc, f.Name)
 			}
 		}
 		for _, v := range values {
 			_, ofType := v.Decl.Specs[0].(*ast.ValueSpec).Type.(*ast.Ident)
-			if !ofType { // the comment of the type tells of its values
+			if !ofType { // the comment of the type covers its values
 				demand(v.Doc, v.Names...)
 			}
 		}
 	}
 }
 
-// TestPublicPackages checks that the table of docs/library.md lists every package that other modules can import,
-// and that what it says to start with is exported there.
+// TestPublicPackages checks that the table of docs/library.md lists every package that other modules
+// can import, and that the names to start with are exported.
 func TestPublicPackages(t *testing.T) {
 	table, _, _ := strings.Cut(readText(t, repo+"/docs/library.md"), "\n## What holds")
 	listed := map[string]bool{}

@@ -17,8 +17,8 @@ import (
 	"cartulary/replay"
 )
 
-// A fault is one damage of the text of a game. Plant returns the damaged text, where in it
-// the finding must stand, and the rule; or an empty text if it cannot be done to this game.
+// A fault is one damage to the text of a game. Plant returns the damaged text, the place
+// of the required finding, and its rule, or an empty text if the game cannot be damaged so.
 type fault struct {
 	name  string
 	plant func(text string) (damaged string, at int, rule string)
@@ -52,7 +52,7 @@ var archives = []archive{
 	}},
 }
 
-// oneFile tells whether the games of the format stand in one file.
+// oneFile reports whether the games of the format are in one file.
 func (a *archive) oneFile() bool { return a.name != "jcz" && a.name != "kifu" }
 
 // replaced replaces what the group of a pattern matches in the fifth place. The finding stands
@@ -163,8 +163,8 @@ var recordFaults = []fault{
 	}},
 }
 
-// jsonFaults are those of any JSON, which raise a rule. Where a reader can first tell, package
-// json says.
+// jsonFaults returns the faults of any JSON with the rule that they break. Package json decides where
+// a reader can first detect them.
 func jsonFaults(rule string) (list []fault) {
 	for _, f := range []struct {
 		name   string
@@ -261,7 +261,7 @@ func (a *archive) build(t *testing.T, dir string, texts []string, f *fault) []pl
 	return list
 }
 
-// A recovery says what became of an archive with faults.
+// A recovery is the result for an archive with faults.
 type recovery struct{ in, planted, exact, elsewhere, missed, out, alarms int }
 
 // recovered judges a damaged archive.
@@ -326,8 +326,8 @@ quotation marks and brackets of tags: a comment ends with its line.
 |---|---|---|---|---|---|---|---|---|
 `
 
-// TestFaults damages every tenth game of archives: each fault is found in its place, and no
-// other game is lost or accused. With -update the figures become those of docs/faults.md.
+// TestFaults damages every tenth game of archives and checks that each fault is found in its place and
+// that no other game is lost or gets a finding. With -update it writes the figures of docs/faults.md.
 func TestFaults(t *testing.T) {
 	long(t)
 	games := enginetest.Games(t, 30)

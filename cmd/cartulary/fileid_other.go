@@ -4,5 +4,5 @@ package main
 
 import "io/fs"
 
-// fileID names a file among all of this machine, empty if it cannot be told.
+// fileID returns a name that is unique on this machine, empty if there is none.
 func fileID(fs.FileInfo) string { return "" }

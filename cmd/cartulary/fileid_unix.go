@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// fileID names a file among all of this machine, empty if it cannot be told.
+// fileID returns a name that is unique on this machine, empty if there is none.
 func fileID(info fs.FileInfo) string {
 	if s, ok := info.Sys().(*syscall.Stat_t); ok {
 		return fmt.Sprintf("%d:%d", s.Dev, s.Ino)

@@ -23,7 +23,7 @@ func isTerminal(w io.Writer) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// columns returns the width of the terminal that w is, 0 if it is none.
+// columns returns the width of the terminal w, 0 if w is not a terminal.
 func columns(w io.Writer) int {
 	if f, ok := w.(*os.File); ok {
 		if n, _, err := term.GetSize(int(f.Fd())); err == nil {
@@ -33,17 +33,17 @@ func columns(w io.Writer) int {
 	return 0
 }
 
-// An input is one file to read. Found is set if it was met on a walk through a
-// directory, not named on the command line.
+// An input is one file to read. Found is set if it comes from a directory and is not
+// named on the command line.
 type input struct {
 	path  string
 	found bool
-	err   error // why it cannot be read
-	skip  int   // so many games are passed over
+	err   error // the reason why it cannot be read
+	skip  int   // how many games to skip
 }
 
-// inputs lists the files that paths name: files as they are, directories walked in
-// order without hidden names and without files that do not look like records.
+// inputs yields the files of paths. It searches directories in order and skips hidden names and
+// files that do not look like records.
 func inputs(paths []string) iter.Seq[input] {
 	return func(yield func(input) bool) {
 		for _, path := range paths {
@@ -68,10 +68,10 @@ func inputs(paths []string) iter.Seq[input] {
 	}
 }
 
-// errNoRecord is the reason why a directory gives no game.
-var errNoRecord = &format.Problem{Rule: notation.RuleEmpty, Message: "the directory holds no record"}
+// errNoRecord is the problem of a directory without records.
+var errNoRecord = &format.Problem{Rule: notation.RuleEmpty, Message: "the directory has no record"}
 
-// errStop ends a walk whose receiver wants no more.
+// errStop ends a walk early.
 var errStop = errors.New("stop")
 
 func walk(root string, yield func(input) bool) bool {
@@ -90,7 +90,7 @@ func walk(root string, yield func(input) bool) bool {
 		case d.IsDir() || !format.Recordlike(d.Name()):
 			return nil
 		}
-		if d.Type()&fs.ModeSymlink != 0 { // a link to a file counts, one to a folder could be a loop
+		if d.Type()&fs.ModeSymlink != 0 { // a link to a file is read; a link to a folder could be a loop
 			if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 				return nil
 			}
@@ -169,7 +169,7 @@ func (f *countedFile) Read(data []byte) (int, error) {
 	return n, err
 }
 
-// unreadable makes a finding of the reason why a file gives no (further) game.
+// unreadable returns the finding for an error that ends the reading of a file.
 func unreadable(err error) notation.Finding {
 	f := notation.Finding{Rule: notation.RuleFileUnreadable, Class: notation.Syntax, Severity: notation.Error}
 	var problem *format.Problem

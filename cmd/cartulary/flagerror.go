@@ -11,10 +11,10 @@ import (
 	"cartulary/notation"
 )
 
-// badValue matches what package flag says of a value that it cannot read.
+// badValue matches the message of package flag for a value that it cannot parse.
 var badValue = regexp.MustCompile(`(?s)^invalid (?:boolean )?value (".*") for (?:flag )?-(\S+): `)
 
-// plainFlagError says in our words what package flag says of a mistake in the flags of a command.
+// plainFlagError rewords the message of package flag for a mistake in the flags of a command.
 func plainFlagError(c *cli.Command, err error) string {
 	s := err.Error()
 	if name, ok := strings.CutPrefix(s, "flag provided but not defined: "); ok {
@@ -46,7 +46,7 @@ func flagNames(c *cli.Command) (names []string) {
 	return append(names, "--help")
 }
 
-// takes says what a flag of a command takes.
+// takes describes the value of a flag.
 func takes(c *cli.Command, name string) string {
 	i := slices.IndexFunc(c.Flags, func(f cli.Flag) bool { return slices.Contains(f.Names(), name) })
 	if i < 0 {

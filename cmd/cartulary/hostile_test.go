@@ -40,8 +40,8 @@ func shell(t *testing.T, dir, line string) (printed string, status int) {
 	return string(out), cmd.ProcessState.ExitCode()
 }
 
-// TestFullDisk: what cannot be written is said, the exit status is 3, and what was there before
-// is there still. The disk is one that takes no file of more than a block.
+// TestFullDisk checks that a failed write is reported, that the exit status is 3, and that the earlier
+// file is unchanged. The disk accepts no file larger than a block.
 func TestFullDisk(t *testing.T) {
 	long(t)
 	game := readText(t, repo+"/testdata/games/annotated.cgr")
@@ -92,8 +92,8 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// TestStrangeFiles: what is no plain file, or no longer there, is passed over or is one
-// finding; the files beside it are judged.
+// TestStrangeFiles checks that an entry that is not a plain file, or has vanished, is skipped or is
+// one finding, and that the files beside it are validated.
 func TestStrangeFiles(t *testing.T) {
 	game := readText(t, repo+"/testdata/games/two-players-tied.cgr")
 	dir := folder(t, map[string]string{"a.cgr": game, "z.cgr": game, "locked.cgr": game, ".cartulary-123.cgr": "half a rec"})
@@ -131,7 +131,7 @@ func TestStrangeFiles(t *testing.T) {
 	}
 }
 
-// TestVanishingFiles: files that are gone when their turn comes are a finding each.
+// TestVanishingFiles checks that files that are gone when their turn comes are a finding each.
 func TestVanishingFiles(t *testing.T) {
 	game := readText(t, repo+"/testdata/games/two-players-tied.cgr")
 	files := map[string]string{}
@@ -163,7 +163,7 @@ func TestVanishingFiles(t *testing.T) {
 	}
 }
 
-// TestInterrupted: Ctrl-C ends a run with status 130, and what is half written goes away.
+// TestInterrupted checks that Ctrl-C ends a run with status 130, and what is half written goes away.
 func TestInterrupted(t *testing.T) {
 	cmd := exec.CommandContext(t.Context(), "cartulary", "validate", "--format", "jsonl", "-")
 	in, err := cmd.StdinPipe()
@@ -240,9 +240,8 @@ func (r *repeated) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestMemory: inputs larger than the memory that is allowed are judged within it, in every
-// format, packed or not. What is allowed is the largest whole file that is read, with room
-// for what is made of it.
+// TestMemory checks that inputs larger than the allowed memory are validated within it, in every
+// format, packed or not. The limit is the size of the largest whole file, with room for its results.
 func TestMemory(t *testing.T) {
 	long(t)
 	const limit, size = 96 << 20, 120 << 20

@@ -20,7 +20,7 @@ import (
 	"cartulary/validator"
 )
 
-// page prints Markdown: as it is, or rendered on a terminal.
+// page prints Markdown, rendered on a terminal.
 func (p *program) page(ctx *cli.Context, markdown string) error {
 	color := p.color(ctx)
 	if p.terminal || color {
@@ -34,7 +34,7 @@ func (p *program) page(ctx *cli.Context, markdown string) error {
 	return err
 }
 
-// look says how Markdown is to be rendered: at most max columns wide.
+// look returns the options for rendering Markdown at most max columns wide.
 func (p *program) look(color bool, max int) term.Options {
 	o := term.Options{Style: term.Plain, Width: min(p.width(), max)}
 	if color {
@@ -46,7 +46,7 @@ func (p *program) look(color bool, max int) term.Options {
 func (p *program) rulesCommand() *cli.Command {
 	return &cli.Command{
 		Name:  "rules",
-		Usage: "list every rule that a finding can name",
+		Usage: "list all rules",
 		Flags: []cli.Flag{choiceFlag("format", "text", "output `FORMAT`", "text", "md", "json")},
 		Action: func(ctx *cli.Context) error {
 			switch ctx.String("format") {
@@ -66,7 +66,7 @@ func (p *program) rulesCommand() *cli.Command {
 	}
 }
 
-// rulesTable is the table of all rules as Markdown.
+// rulesTable returns the table of all rules as Markdown.
 func rulesTable() string {
 	var b strings.Builder
 	b.WriteString("| rule | class | what it finds | statements | written in |\n|---|---|---|---|---|\n")
@@ -105,7 +105,7 @@ func (p *program) tilesCommand() *cli.Command {
 		Name:  "tiles",
 		Usage: "show the tiles of a set",
 		Flags: []cli.Flag{
-			choiceFlag("set", "base", "the `SET`", sets...),
+			choiceFlag("set", "base", "show `SET`", sets...),
 			&cli.StringFlag{Name: "out", Usage: "write a picture to `FILE` (.png)", TakesFile: true},
 			themeFlag(),
 		},
@@ -122,7 +122,7 @@ func (p *program) tilesCommand() *cli.Command {
 func (p *program) schemaCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "schema",
-		Usage:     "print a JSON Schema, or list them",
+		Usage:     "print a JSON Schema; without NAME, list them",
 		ArgsUsage: "[NAME]",
 		Action: func(ctx *cli.Context) error {
 			names := schemas.Names()
@@ -146,7 +146,7 @@ func (p *program) schemaCommand() *cli.Command {
 func (p *program) helpCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "help",
-		Usage:     "print the help of a command, or list the commands",
+		Usage:     "print the help of a command; without COMMAND, list the commands",
 		ArgsUsage: "[COMMAND]",
 		Action: func(ctx *cli.Context) error {
 			name := ctx.Args().First()

@@ -15,24 +15,23 @@ import (
 	"github.com/urfave/cli/v2"
 )
 
-// An inline writes a picture, which it gets as PNG, to a terminal.
+// An inline writes a picture in PNG to a terminal.
 type inline func(w io.Writer, picture []byte) error
 
-// inlines gives the ways in which terminals show pictures, by the name that --graphics
-// takes.
+// inlines maps the values of --graphics to the protocols in which terminals show pictures.
 var inlines = map[string]inline{
 	"kitty":  kitty,
 	"iterm2": iterm2,
 	"sixel":  sixels,
 }
 
-// graphics tells in which of those ways the terminal can show a picture, empty if in
-// none that can be known without asking it.
+// graphics returns the protocol of the terminal by its environment variables, empty if they
+// name none.
 func graphics(env func(string) string) string {
 	term, program := env("TERM"), env("TERM_PROGRAM")
 	switch {
 	case env("TMUX") != "" || strings.HasPrefix(term, "screen"):
-		return "" // it would have to be passed through
+		return "" // tmux and screen do not pass pictures on
 	case term == "xterm-kitty" || term == "xterm-ghostty" || env("KITTY_WINDOW_ID") != "":
 		return "kitty"
 	case slices.Contains([]string{"iTerm.app", "WezTerm", "mintty", "vscode"}, program):
@@ -43,8 +42,8 @@ func graphics(env func(string) string) string {
 	return ""
 }
 
-// kitty writes a picture by the graphics protocol of kitty: base64 in pieces of at most
-// 4,096 bytes, each but the last announcing another one.
+// kitty writes a picture in the graphics protocol of kitty: base64 in pieces of at most
+// 4,096 bytes; m=1 announces another piece.
 func kitty(w io.Writer, picture []byte) error {
 	const most = 4096
 	data := base64.StdEncoding.EncodeToString(picture)
@@ -66,7 +65,7 @@ func kitty(w io.Writer, picture []byte) error {
 	return err
 }
 
-// iterm2 writes a picture as iTerm2 and those who follow it want it.
+// iterm2 writes a picture in the protocol of iTerm2, which several terminals support.
 func iterm2(w io.Writer, picture []byte) error {
 	_, err := fmt.Fprintf(w, "\x1b]1337;File=inline=1;size=%d:%s\a\n", len(picture), base64.StdEncoding.EncodeToString(picture))
 	return err
@@ -80,14 +79,14 @@ func sixels(w io.Writer, picture []byte) error {
 	return sixel.NewEncoder(w).Encode(img)
 }
 
-// graphicsFlag takes the ways in which pictures are shown.
+// graphicsFlag returns the flag --graphics.
 func graphicsFlag() cli.Flag {
 	ways := append([]string{"auto", "none"}, slices.Sorted(maps.Keys(inlines))...)
-	return choiceFlag("graphics", "auto", "`HOW` --show shows them", ways...)
+	return choiceFlag("graphics", "auto", "`NAME` of the protocol for --show", ways...)
 }
 
-// inline returns how pictures are to be shown: as --graphics says, or as the terminal
-// can if standard output is one; nil for the board in characters.
+// inline returns the protocol that --graphics names, or that of the terminal if standard output is
+// one. It returns nil for the board in characters.
 func (p *program) inline(how string) inline {
 	if how == "auto" && p.terminal {
 		how = graphics(os.Getenv)

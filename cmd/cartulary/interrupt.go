@@ -11,12 +11,12 @@ import (
 	"syscall"
 )
 
-// errInterrupted reports that a run was stopped. What it wraps into says what was done until then.
+// errInterrupted means that a signal stopped the run. stoppedAfter adds what was done until then.
 var errInterrupted = errors.New("interrupted")
 
-// An interruption is a signal that stops the program. A run that can say what it has done ends in
-// order once asked is closed; any other, or one that gets a second signal, ends at once. The zero
-// interruption never comes.
+// An interruption is a signal that stops the program. After endInOrder the first signal closes
+// asked, and the run ends with a report; the second signal exits at once. Without endInOrder the
+// first signal exits at once. The zero interruption never comes.
 type interruption struct {
 	inOrder atomic.Bool
 	asked   chan struct{}
@@ -42,13 +42,13 @@ func (i *interruption) catch() {
 	}()
 }
 
-// endInOrder has interruptions wait for the run to end, until the function that it returns is called.
+// endInOrder lets the run end by itself after a signal, until done is called.
 func (i *interruption) endInOrder() (done func()) {
 	i.inOrder.Store(true)
 	return func() { i.inOrder.Store(false) }
 }
 
-// came reports whether the run is to end.
+// came reports whether a signal came.
 func (i *interruption) came() bool {
 	select {
 	case <-i.asked:
@@ -58,7 +58,7 @@ func (i *interruption) came() bool {
 	}
 }
 
-// addTemp notes a temporary file, to be removed on interruption until the function that it returns is called.
+// addTemp registers a temporary file, which an interruption removes, until done is called.
 func (i *interruption) addTemp(name string) (done func()) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -70,7 +70,7 @@ func (i *interruption) addTemp(name string) (done func()) {
 	}
 }
 
-// removeTemps removes the temporary files. A write that is under way then does not end.
+// removeTemps removes the temporary files. It keeps the lock, so no write ends after it.
 func (i *interruption) removeTemps() {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -79,7 +79,7 @@ func (i *interruption) removeTemps() {
 	}
 }
 
-// stoppedAfter makes of errInterrupted the line that says what was done and how to go on.
+// stoppedAfter wraps errInterrupted with the number of games, the verdict so far and how to continue.
 func stoppedAfter(games int, verdict, next string) error {
 	text := count(games, "game")
 	if verdict != "" {

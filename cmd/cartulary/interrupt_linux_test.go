@@ -50,8 +50,8 @@ func trickle(t *testing.T, cmd *exec.Cmd) {
 	}()
 }
 
-// TestCtrlC: Ctrl-C ends long work with exit status 130. The line of progress is gone, ^C with it,
-// and one line says what was done, which is what was printed, and how to go on.
+// TestCtrlC checks that Ctrl-C ends long work with exit status 130. The line of progress is gone, ^C with it,
+// and one line has the number of finished games, which are printed, and how to continue.
 func TestCtrlC(t *testing.T) {
 	for _, tt := range []struct {
 		args     []string
@@ -62,9 +62,9 @@ func TestCtrlC(t *testing.T) {
 		{[]string{"validate", "--format", "jsonl", "-"}, "judging (",
 			`^cartulary: interrupted after (\d+) games: nothing found$`, `"file":"-"`},
 		{[]string{"test", "--format", "tap", "-"}, "testing (",
-			`^cartulary: interrupted after (\d+) games: \d+ passed, 0 failed; go on behind -#(\d+)$`, "\nok "},
+			`^cartulary: interrupted after (\d+) games: \d+ passed, 0 failed; continue after -#(\d+)$`, "\nok "},
 		{[]string{"random", "--count", "9000000"}, "writing, 0 % done",
-			`^cartulary: interrupted after (\d+) games; --seed (\d+) --count (\d+) writes the others$`, `[CGR "1"]`},
+			`^cartulary: interrupted after (\d+) games; --seed (\d+) --count (\d+) writes the rest$`, `[CGR "1"]`},
 	} {
 		t.Run(tt.args[0], func(t *testing.T) {
 			t.Parallel()
@@ -102,7 +102,7 @@ func TestCtrlC(t *testing.T) {
 	}
 }
 
-// TestInterruptedWaiting: a signal ends a run that waits for input, and says what was done, as far as
+// TestInterruptedWaiting checks that a signal ends a run that waits for input, with the number of finished games, as far as
 // the command can.
 func TestInterruptedWaiting(t *testing.T) {
 	long(t)
@@ -116,8 +116,8 @@ func TestInterruptedWaiting(t *testing.T) {
 		said string
 	}{
 		{[]string{"validate", "-"}, "cartulary: interrupted after 0 games: nothing found\n"},
-		{[]string{"validate", fifo}, "cartulary: interrupted after 0 games: nothing found; with --resume FILE it could go on\n"},
-		{[]string{"validate", "--resume", filepath.Join(dir, "state"), fifo}, "cartulary: interrupted after 0 games: nothing found; the same command goes on from here\n"},
+		{[]string{"validate", fifo}, "cartulary: interrupted after 0 games: nothing found; with --resume FILE it could continue\n"},
+		{[]string{"validate", "--resume", filepath.Join(dir, "state"), fifo}, "cartulary: interrupted after 0 games: nothing found; the same command continues from here\n"},
 		{[]string{"test", "-"}, "cartulary: interrupted after 0 games: 0 passed, 0 failed\n"},
 		{[]string{"replay", "-"}, "cartulary: interrupted\n"},
 		{[]string{"validate", "--rules", "all", "-"}, "cartulary: interrupted\n"},

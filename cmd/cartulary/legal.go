@@ -16,11 +16,11 @@ import (
 func (p *program) legalCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "legal",
-		Usage:     "list every legal placement and follower choice at one point of a game",
+		Usage:     "list the legal moves of a turn",
 		ArgsUsage: "FILE",
 		Flags: []cli.Flag{
-			turnFlag("the point before turn `N`", "none, it must be named"),
-			&valueFlag{&cli.StringFlag{Name: "tile", Usage: "for this `TILE` instead of the one that was drawn"}, offerTiles},
+			turnFlag("list the moves of turn `N` (required)", ""),
+			&valueFlag{&cli.StringFlag{Name: "tile", Usage: "place `TILE` instead of the drawn tile"}, offerTiles},
 			choiceFlag("format", "text", "output `FORMAT`", "text", "json"),
 			gameFlag(), fromFlag(),
 		},
@@ -28,7 +28,7 @@ func (p *program) legalCommand() *cli.Command {
 	}
 }
 
-// legalJSON is the machine form of what is legal.
+// legalJSON is the machine form of the legal moves.
 type legalJSON struct {
 	Turn   int    `json:"turn"`
 	Part   string `json:"part,omitempty"` // of the turn: b for its second one
@@ -40,7 +40,7 @@ func (p *program) legal(ctx *cli.Context) error {
 	return p.choose(ctx, func(c *chosen) error { return p.legalIn(ctx, c.rec) })
 }
 
-// legalIn prints what is legal in one game.
+// legalIn prints the legal moves of a turn of one game.
 func (p *program) legalIn(ctx *cli.Context, rec *notation.Record) error {
 	if !ctx.IsSet("turn") {
 		return usagef("name the turn: --turn takes 1 to %d", rec.TurnCount()+1)
@@ -57,12 +57,12 @@ func (p *program) legalIn(ctx *cli.Context, rec *notation.Record) error {
 	name := ctx.String("tile")
 	if name == "" {
 		if name = replay.Drawn(rec, n); name == "" {
-			return usagef("turn %s draws no tile, name one with --tile", turn)
+			return usagef("turn %s draws no tile; name one with --tile", turn)
 		}
 	}
 	ty, ok := at.Rules().TypeByName(name)
 	if !ok {
-		return usagef("no tile in the box is called %s", name)
+		return usagef("the box has no tile %s", name)
 	}
 	out := legalJSON{turn.number, turn.part.String(), at.Name(at.Active()), at.Choices(ty)}
 	if ctx.String("format") == "json" {
@@ -77,7 +77,7 @@ func (p *program) legalIn(ctx *cli.Context, rec *notation.Record) error {
 	return nil
 }
 
-// print writes what is legal for people: a line a placement, as a record has it.
+// print writes one line for each placement, in the notation of a record.
 func (l *legalJSON) print(w io.Writer) {
 	fmt.Fprintf(w, "turn %d%s: %s draws %s\n", l.Turn, l.Part, l.Player, l.Tile)
 	for _, o := range l.Options {
@@ -100,22 +100,22 @@ func (l *legalJSON) print(w io.Writer) {
 			fmt.Fprint(w, " (compulsory)")
 		}
 		if more := slices.Concat(o.Due, o.Extra); len(more) > 0 {
-			fmt.Fprintf(w, " | beside it %s", strings.Join(more, ", "))
+			fmt.Fprintf(w, " | in addition %s", strings.Join(more, ", "))
 		}
 		fmt.Fprintln(w)
 	}
 	if len(l.Due) > 0 {
-		fmt.Fprintf(w, "in this turn, one of these: %s\n", strings.Join(l.Due, ", "))
+		fmt.Fprintf(w, "in this turn, compulsory, one of: %s\n", strings.Join(l.Due, ", "))
 	}
 	if len(l.Extra) > 0 {
-		fmt.Fprintf(w, "in this turn, if he likes: %s\n", strings.Join(l.Extra, ", "))
+		fmt.Fprintf(w, "in this turn, optional: %s\n", strings.Join(l.Extra, ", "))
 	}
 	switch {
 	case l.Early:
-		fmt.Fprintln(w, "it cannot be drawn yet")
+		fmt.Fprintln(w, "this tile cannot be drawn yet")
 	case l.Aside:
-		fmt.Fprintln(w, "it is to be laid aside")
+		fmt.Fprintln(w, "lay this tile aside")
 	case len(l.Options) == 0:
-		fmt.Fprintln(w, "it fits nowhere: discard")
+		fmt.Fprintln(w, "this tile fits nowhere: discard it")
 	}
 }

@@ -1,4 +1,4 @@
-// Command cartulary judges, shows and reports records of Carcassonne games.
+// Command cartulary checks, shows and reports records of Carcassonne games.
 package main
 
 import (
@@ -28,7 +28,7 @@ const (
 	exitInterrupted = 130
 )
 
-// statuses says what they mean.
+// statuses lists the exit statuses with their meanings.
 var statuses = []struct {
 	code  int
 	means string
@@ -47,7 +47,7 @@ func (e *usageError) Error() string { return e.message }
 
 func usagef(format string, args ...any) error { return &usageError{fmt.Sprintf(format, args...)} }
 
-// errFindings says that the work was done and something was found.
+// errFindings means that the work is done and there are findings.
 var errFindings = errors.New("findings")
 
 func main() {
@@ -59,14 +59,14 @@ func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 		terminal: isTerminal(stdout), columns: columns(stdout), progress: isTerminal(stderr), resumeEvery: time.Second}
 }
 
-// main carries out the command line of the process and ends it. Signals interrupt it.
+// main runs the command line of the process and exits. Signals interrupt it.
 func (p *program) main() {
 	p.interruption.catch()
 	os.Exit(p.status(os.Args[1:]))
 }
 
-// status carries out one command line and returns the exit status. It is the only
-// place that decides it.
+// status runs one command line and returns the exit status. No other function
+// chooses it.
 func (p *program) status(args []string) int {
 	err := p.guarded(args)
 	if flushErr := p.stdout.Flush(); err == nil || errors.Is(err, errFindings) {
@@ -84,7 +84,7 @@ func (p *program) status(args []string) int {
 		fmt.Fprintf(p.stderr, "cartulary: %v\n", err)
 		return exitInterrupted
 	case errors.Is(err, syscall.EPIPE):
-		return exitFailed // the reader went away: nobody is left to tell
+		return exitFailed // the reader closed the pipe: print nothing
 	case errors.As(err, &usage):
 		fmt.Fprintf(p.stderr, "cartulary: %s\n", usage.message)
 		return exitUsage
@@ -105,10 +105,10 @@ type program struct {
 	progress bool // stderr is a terminal
 
 	interruption interruption
-	resumeEvery  time.Duration // how often a run that can be resumed notes where it is
+	resumeEvery  time.Duration // time between two checkpoints of a run with --resume
 }
 
-// guarded is execute, but a panic becomes an error that says where to report it.
+// guarded calls execute and turns a panic into an error that asks for a report.
 func (p *program) guarded(args []string) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -141,7 +141,7 @@ func (p *program) app() *cli.App {
 		HideVersion:     true,
 		Writer:          p.stdout,
 		ErrWriter:       p.stderr,
-		ExitErrHandler:  func(*cli.Context, error) {}, // run decides the exit status
+		ExitErrHandler:  func(*cli.Context, error) {}, // status chooses the exit status
 		Commands: []*cli.Command{
 			p.validateCommand(), p.testCommand(), p.replayCommand(), p.reportCommand(), p.convertCommand(), p.fmtCommand(),
 			p.legalCommand(), p.randomCommand(), p.explainCommand(), p.rulesCommand(), p.profilesCommand(),
@@ -155,15 +155,15 @@ func (p *program) app() *cli.App {
 		}
 		for _, f := range c.Flags {
 			if b, ok := f.(*cli.BoolFlag); ok {
-				b.DisableDefaultText = true // off, all of them
+				b.DisableDefaultText = true // every switch is off by default
 			}
 		}
-		c.Flags = append(c.Flags, choiceFlag("color", "auto", "`WHEN` to use colours", "auto", "always", "never"))
+		c.Flags = append(c.Flags, choiceFlag("color", "auto", "use colours `WHEN`", "auto", "always", "never"))
 	}
 	return app
 }
 
-// color tells whether output to stdout is to be coloured.
+// color reports whether to colour the output on stdout.
 func (p *program) color(ctx *cli.Context) bool {
 	switch ctx.String("color") {
 	case "always":
@@ -174,16 +174,16 @@ func (p *program) color(ctx *cli.Context) bool {
 	return os.Getenv("NO_COLOR") == "" && (p.terminal || os.Getenv("FORCE_COLOR") != "")
 }
 
-// A commandLine is the words of a call taken apart. Flags may stand anywhere.
+// A commandLine is the words of a command line, sorted into flags and operands. Flags may stand anywhere.
 type commandLine struct {
 	flags    []string // with their values
 	operands []string // the command's name first
-	waiting  string   // the last flag if its value is still to come
-	ended    bool     // by --: what follows are operands
-	asked    string   // help or version, if a flag of these names is there: the first
+	waiting  string   // the last flag, if it lacks its value
+	ended    bool     // -- was read: only operands follow
+	instead  string   // help or version, whichever flag comes first: the command to run instead
 }
 
-// everywhere lists the flags that every command has, and the commands that do the same.
+// everywhere maps the flags that every command has to the command that does the same.
 var everywhere = map[string]string{"--help": "help", "-help": "help", "-h": "help", "--version": "version", "-version": "version", "-v": "version"}
 
 func split(app *cli.App, args []string) commandLine {
@@ -214,22 +214,22 @@ func split(app *cli.App, args []string) commandLine {
 				continue
 			}
 			l.flags = append(l.flags, a)
-			if l.asked == "" {
-				l.asked = everywhere[a]
+			if l.instead == "" {
+				l.instead = everywhere[a]
 			}
 		}
 	}
 	return l
 }
 
-// arrange puts the command's name first, its flags next and its operands last:
-// urfave/cli ignores flags behind an operand.
+// arrange puts the command's name first, its flags next and its operands last,
+// because urfave/cli ignores flags after an operand.
 func arrange(app *cli.App, args []string) ([]string, error) {
 	l := split(app, args)
 	switch {
-	case l.asked == "version" || len(args) == 0:
-		return []string{cmp.Or(l.asked, "help")}, nil
-	case l.asked == "help":
+	case l.instead == "version" || len(args) == 0:
+		return []string{cmp.Or(l.instead, "help")}, nil
+	case l.instead == "help":
 		return append([]string{"help", "--"}, l.operands[:min(len(l.operands), 1)]...), nil
 	case l.waiting != "":
 		return nil, usagef("the flag %s needs a value", l.waiting)
@@ -243,7 +243,7 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 	return append(append(out, "--"), l.operands[1:]...), nil
 }
 
-// noCommand says that a word is no command, and what was meant.
+// noCommand returns the usage error for a word that is no command, with a suggestion.
 func noCommand(app *cli.App, word string) error {
 	names, hint := commandNames(app), ""
 	if _, err := os.Stat(word); err == nil {
@@ -251,7 +251,7 @@ func noCommand(app *cli.App, word string) error {
 	} else {
 		hint = notation.DidYouMean(word, names)
 	}
-	return usagef("there is no command %q, the commands are %s%s", word, strings.Join(names, ", "), hint)
+	return usagef("there is no command %q; the commands are %s%s", word, strings.Join(names, ", "), hint)
 }
 
 func commandNames(app *cli.App) []string {
@@ -262,7 +262,7 @@ func commandNames(app *cli.App) []string {
 	return names
 }
 
-// width returns the columns to fill.
+// width returns the width of the output in columns.
 func (p *program) width() int {
 	if p.columns == 0 {
 		return 80

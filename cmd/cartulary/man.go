@@ -11,7 +11,7 @@ func (p *program) manCommand() *cli.Command {
 	return &cli.Command{
 		Name:        "man",
 		Usage:       "print the manual page",
-		Description: "To read it: cartulary man > cartulary.1; man ./cartulary.1",
+		Description: "To read it, run: cartulary man > cartulary.1; man ./cartulary.1",
 		Action: func(ctx *cli.Context) error {
 			_, err := p.stdout.WriteString(manual(ctx.App))
 			return err
@@ -19,8 +19,8 @@ func (p *program) manCommand() *cli.Command {
 	}
 }
 
-// manual is the manual page in roff, made from the definitions of the commands. The
-// one that urfave/cli makes tells neither operands nor what a flag takes.
+// manual returns the manual page in roff, made from the definitions of the commands. The
+// page that urfave/cli makes lacks operands and the values of flags.
 func manual(app *cli.App) string {
 	m := &roff{}
 	m.line(".TH CARTULARY 1")
@@ -30,8 +30,8 @@ func manual(app *cli.App) string {
 	m.line(".B cartulary")
 	m.text("COMMAND [FLAGS] [OPERAND...]")
 	m.section("DESCRIPTION")
-	m.text("Cartulary reads records of Carcassonne games and replays them by the rules. Flags may stand anywhere behind the command; -- ends them. " +
-		"The operand - is standard input. Results go to standard output, all else to standard error.")
+	m.text("Cartulary reads records of Carcassonne games and checks them against the rules. Flags may stand anywhere after the command; -- ends them. " +
+		"The operand - is standard input. Results go to standard output, everything else to standard error.")
 	m.section("COMMANDS")
 	for _, c := range app.Commands {
 		m.line(".SS " + escaped(strings.TrimSpace(c.Name+" "+c.ArgsUsage)))
@@ -70,14 +70,14 @@ func (m *roff) line(s string) { m.WriteString(s + "\n") }
 
 func (m *roff) section(name string) { m.line(".SH " + name) }
 
-// text writes a line of words.
+// text writes a line of text.
 func (m *roff) text(s string) {
 	if s = escaped(s); s != "" {
 		m.line(s)
 	}
 }
 
-// escaped writes words so that none of them is taken for a request or an escape.
+// escaped escapes roff's requests and escapes in s.
 func escaped(s string) string {
 	s = strings.NewReplacer(`\`, `\e`, "-", `\-`, `'`, `\(aq`, "`", "").Replace(strings.TrimSpace(s))
 	if strings.HasPrefix(s, ".") {
@@ -86,7 +86,7 @@ func escaped(s string) string {
 	return s
 }
 
-// flag describes a flag: its name, what it takes, and what it does.
+// flag describes a flag: its name, its value and its usage.
 func (m *roff) flag(f cli.Flag) {
 	doc, ok := f.(cli.DocGenerationFlag)
 	if !ok {

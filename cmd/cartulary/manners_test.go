@@ -73,8 +73,8 @@ func printedIn(t *testing.T, dir string, env []string, args ...string) string {
 	return string(out)
 }
 
-// TestDeterminism: the same files give the same bytes, whatever the number of workers, the
-// folder, the locale and the time zone, and twice.
+// TestDeterminism checks that the same files give the same bytes for any number of workers, folder,
+// locale and time zone, and in two runs.
 func TestDeterminism(t *testing.T) {
 	one, other := copied(t), copied(t)
 	for _, args := range tried() {
@@ -104,7 +104,7 @@ func TestDeterminism(t *testing.T) {
 	}
 }
 
-// TestShuffledInput: in whatever order files are named, each has the same findings.
+// TestShuffledInput checks that in whatever order files are named, each has the same findings.
 func TestShuffledInput(t *testing.T) {
 	files, err := filepath.Glob(repo + "/testdata/illegal/*.cgr")
 	if err != nil {
@@ -119,7 +119,7 @@ func TestShuffledInput(t *testing.T) {
 	}
 }
 
-// openFiles counts the files that this process has open, -1 where that cannot be told.
+// openFiles returns the number of open files of this process, -1 if it is unknown.
 func openFiles() int {
 	list, err := os.ReadDir("/proc/self/fd")
 	if err != nil {
@@ -128,8 +128,7 @@ func openFiles() int {
 	return len(list)
 }
 
-// TestNothingLeftOpen: when a command is done, whatever came of it, no goroutine and no file
-// of it is left.
+// TestNothingLeftOpen checks that a command leaves no goroutine and no open file, whatever its result.
 func TestNothingLeftOpen(t *testing.T) {
 	dir := copied(t)
 	rec, err := replay.Random(replay.RandomOptions{Players: 2, Seed: 1})
@@ -151,7 +150,7 @@ func TestNothingLeftOpen(t *testing.T) {
 	for _, args := range all {
 		printedBy(over(args, dir)...)
 		for wait := 0; runtime.NumGoroutine() > goroutines && wait < 100; wait++ {
-			time.Sleep(10 * time.Millisecond) // a goroutine that was told to end needs its turn
+			time.Sleep(10 * time.Millisecond) // a goroutine needs time to end
 		}
 		if n := runtime.NumGoroutine(); n > goroutines {
 			buf := make([]byte, 1<<20)
@@ -168,7 +167,7 @@ func TestNothingLeftOpen(t *testing.T) {
 }
 
 // TestNoNetworkNoProcess watches the system calls of commands: they open no socket and start
-// no program, but for the engine that test is told to start.
+// no program except the engine of test --engine.
 func TestNoNetworkNoProcess(t *testing.T) {
 	long(t)
 	strace, err := exec.LookPath("strace")
@@ -200,8 +199,8 @@ func TestNoNetworkNoProcess(t *testing.T) {
 	}
 }
 
-// TestInternalError: a panic of a worker ends the run with a sentence that names the games,
-// whether they stand in a small file or a large one, and hangs nobody.
+// TestInternalError checks that a panic of a worker ends the run with a sentence that names the games,
+// in small and in large files.
 func TestInternalError(t *testing.T) {
 	dir := t.TempDir()
 	game := readText(t, repo+"/testdata/games/six-players.cgr") + "\n"

@@ -11,7 +11,7 @@ import (
 	"cartulary/notation/format"
 )
 
-// A task is one game to work on, or the reason why a file gives none.
+// A task is one game to work on, or the error of a file that cannot be read.
 type task struct {
 	path string
 	n    int // number of the game in its file
@@ -19,16 +19,16 @@ type task struct {
 	err  error
 }
 
-// batchBytes and batchGames bound a batch: big enough that handing it over costs
-// nothing, small enough that few games are in memory. A file that is no longer than
-// wholeBytes is read by the worker that works on its games.
+// batchBytes and batchGames bound a batch: large enough that handing it over costs
+// nothing, small enough that few games are in memory. The worker that gets a file of at most
+// wholeBytes reads it, too.
 const (
 	batchBytes = 32 << 10
 	batchGames = 64
 	wholeBytes = 64 << 10
 )
 
-// A position is a place among the games of all inputs: behind so many games of an input.
+// A position is a place among the games of all inputs: after Games games of an input.
 type position struct {
 	Input int    `json:"input"` // counted from 0
 	Path  string `json:"path"`  // of that input
@@ -38,36 +38,36 @@ type position struct {
 // wholeInput stands for all the games of an input, however many there are.
 const wholeInput = -1
 
-// batch is work on its way through the workers; its result comes out of done.
+// batch is work for one worker, which sends its result to done.
 type batch[R any] struct {
-	files []input // to be read first; else tasks holds the games
+	files []input // files that the worker reads first; tasks is empty then
 	tasks []task
-	end   position // behind it
+	end   position // the position after the batch
 	done  chan result[R]
 }
 
-// A result is what a worker made of a batch.
+// A result is a worker's result for a batch.
 type result[R any] struct {
 	made  R
-	files int      // whose first game is in the batch
-	end   position // behind the batch
+	files int      // number of files whose first game is in the batch
+	end   position // the position after the batch
 }
 
-// A reading says which games are read.
+// A reading lists the games to read.
 type reading struct {
 	paths []string
-	from  string    // the format, empty to find it
+	from  string    // the format, empty to detect it
 	start *position // nil for the beginning
-	jobs  int       // how many workers there are
+	jobs  int       // number of workers
 }
 
-// inOrder reads games one after the other, has them worked on by several workers,
-// and hands the results to receive in the order of the games: the output is that
-// of a serial run. At most a few batches are in memory at a time. NewWorker is
-// called once for each worker. An interruption ends it behind a batch, without waiting
+// inOrder reads games one after the other, hands batches of them to several workers,
+// and passes the results to receive in the order of the games, so that the output equals
+// that of a serial run. At most a few batches are in memory at a time. inOrder calls newWorker
+// once for each worker. An interruption ends it after a batch, without waiting
 // for input that may never come.
 func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, receive func(result[R]) error) error {
-	todo := make(chan *batch[R], 2*what.jobs)  // so that no worker waits while games are cut: two then do 1.85 times the work of one, not 1.75
+	todo := make(chan *batch[R], 2*what.jobs)  // buffered so that no worker waits for the reader: two workers then do 1.85 times the work of one, not 1.75
 	order := make(chan *batch[R], 4*what.jobs) // bounds what is in memory
 	stop := make(chan struct{})
 	var failed error
@@ -119,7 +119,7 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 		}
 		select {
 		case r := <-b.done:
-			if p.interruption.came() { // so may be an engine under test: what it failed at is no result
+			if p.interruption.came() { // the signal may have stopped an engine under test, so its failure is no result
 				fail(errInterrupted)
 				return failed
 			}
@@ -136,7 +136,7 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 	return failed
 }
 
-// run works on a batch. A panic becomes an error that names its games.
+// run works on a batch. It turns a panic into an error that names the games of the batch.
 func (b *batch[R]) run(p *program, from string, work func([]task) R, fail func(error)) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -158,13 +158,12 @@ func (b *batch[R]) run(p *program, from string, work func([]task) R, fail func(e
 
 func (b *batch[R]) String() string {
 	if len(b.files) > 0 {
-		return fmt.Sprintf("%s or one of the %d files behind it", b.files[0].path, len(b.files)-1)
+		return fmt.Sprintf("%s or one of the %d files after it", b.files[0].path, len(b.files)-1)
 	}
-	return fmt.Sprintf("%s, game %d or one of the %d behind it", b.tasks[0].path, b.tasks[0].n, len(b.tasks)-1)
+	return fmt.Sprintf("%s, game %d or one of the %d after it", b.tasks[0].path, b.tasks[0].n, len(b.tasks)-1)
 }
 
-// A cutter gathers games into batches: small files as they are, the games of others one
-// by one.
+// A cutter collects batches: small files whole, the games of large files one by one.
 type cutter struct {
 	files []input
 	tasks []task
@@ -173,7 +172,7 @@ type cutter struct {
 	give  func([]input, []task, position) bool
 }
 
-// cut gives out all games in batches until give wants no more.
+// cut passes all games in batches to give until give returns false.
 func (p *program) cut(what reading, give func([]input, []task, position) bool) error {
 	c := cutter{give: give}
 	i := -1
@@ -181,7 +180,7 @@ func (p *program) cut(what reading, give func([]input, []task, position) bool) e
 		i++
 		if s := what.start; s != nil && i <= s.Input {
 			if i == s.Input && in.path != s.Path {
-				return fmt.Errorf("the files are no longer those of the interrupted run: number %d was %s, it is %s now", i+1, s.Path, in.path)
+				return fmt.Errorf("the files have changed since the interrupted run: file %d was %s and is now %s", i+1, s.Path, in.path)
 			}
 			if i < s.Input || s.Games == wholeInput {
 				continue
@@ -196,7 +195,7 @@ func (p *program) cut(what reading, give func([]input, []task, position) bool) e
 	return nil
 }
 
-// add puts the games of an input into batches, and tells whether more are wanted.
+// add puts the games of an input into batches and reports whether to go on.
 func (c *cutter) add(p *program, in input, i int, from string) bool {
 	if n, ok := in.small(); ok {
 		if len(c.tasks) > 0 && !c.flush() {
@@ -227,7 +226,7 @@ func (c *cutter) full() bool {
 	return len(c.files)+len(c.tasks) >= batchGames || c.size >= batchBytes
 }
 
-// flush gives out what was gathered, and tells whether more is wanted.
+// flush passes the batch to give and reports whether to go on.
 func (c *cutter) flush() bool {
 	if len(c.tasks)+len(c.files) == 0 {
 		return true
@@ -237,7 +236,7 @@ func (c *cutter) flush() bool {
 	return ok
 }
 
-// small returns the size of an input if it is a file that a worker may read.
+// small returns the size of an input; ok reports whether a worker may read it whole.
 func (in *input) small() (size int64, ok bool) {
 	if in.err != nil || in.path == "-" {
 		return 0, false
@@ -249,7 +248,7 @@ func (in *input) small() (size int64, ok bool) {
 	return info.Size(), true
 }
 
-// tasks reads the games of one input, but for those that are to be skipped.
+// tasks yields the games of one input after the first in.skip games.
 func (p *program) tasks(in input, from string) iter.Seq[task] {
 	return func(yield func(task) bool) {
 		n := 0

@@ -18,7 +18,7 @@ import (
 // A picture shows a finding.
 type picture struct {
 	path string // of the record file
-	name string // what of the file name stands behind the name of the record file
+	name string // the end of the file name, after the name of the record file
 	png  []byte
 }
 
@@ -35,7 +35,7 @@ func newIllustrator(opts validator.Options) *illustrator {
 	return &illustrator{raster.NewPainter(look.Light, findingPx), gallery.New(opts.Rules)}
 }
 
-// draw draws a picture of each finding of a game that stands in a turn.
+// draw draws each finding of a game that belongs to a turn.
 func (d *illustrator) draw(t *task, g *findings.Game, rec *notation.Record, reading []notation.Finding) ([]picture, error) {
 	var list []picture
 	seen := map[string]int{}
@@ -53,8 +53,8 @@ func (d *illustrator) draw(t *task, g *findings.Game, rec *notation.Record, read
 	return list, nil
 }
 
-// stems names record files by their last part. Files that are called alike get a number behind
-// it, in the order in which they come.
+// stems returns a unique short name for each record file: the last part of its path, with a number
+// from the second file of the same name on.
 type stems struct {
 	known map[string]string // by path
 	taken map[string]bool

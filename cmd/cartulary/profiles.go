@@ -13,10 +13,10 @@ import (
 func (p *program) profilesCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "profiles",
-		Usage:     "compare the rules profiles: what each decides, and where it comes from",
+		Usage:     "list and compare the rules profiles",
 		ArgsUsage: "[PROFILE PROFILE | RULES]",
-		Description: "Without a name, all profiles. Two profiles of one box are compared with each other.\n" +
-			"Other rules, such as new-2016 + leper-fr, are shown with what they mean together.",
+		Description: "Without a name, profiles lists all profiles. It compares two profiles of one box.\n" +
+			"For other RULES, such as new-2016 + leper-fr, it shows their combined effect.",
 		Flags: []cli.Flag{choiceFlag("format", "text", "output `FORMAT`", "text", "md")},
 		Action: func(ctx *cli.Context) error {
 			s := &sheet{markdown: ctx.String("format") == "md"}
@@ -29,7 +29,7 @@ func (p *program) profilesCommand() *cli.Command {
 	}
 }
 
-// profiles shows what is asked for. Names of profiles alone may stand without a plus.
+// profiles writes all profiles, a comparison or a combination. Names of profiles may stand without a plus.
 func (s *sheet) profiles(asked []string) error {
 	if len(asked) == 0 {
 		s.allProfiles()
@@ -52,8 +52,8 @@ func (s *sheet) profiles(asked []string) error {
 	return s.combination(strings.Join(asked, " + "))
 }
 
-// allProfiles shows the profiles family by family, what each of them decides by its
-// switches marked where it is not what the default does.
+// allProfiles writes the profiles family by family, with the values of their switches. Values that
+// differ from the default are marked.
 func (s *sheet) allProfiles() {
 	if s.markdown {
 		s.WriteString(profilesHead)
@@ -71,13 +71,13 @@ func (s *sheet) allProfiles() {
 			s.table(rows)
 		}
 		s.WriteByte('\n')
-		rows := [][]string{{"profile", "what it is", "in place of the default's values"}}
+		rows := [][]string{{"profile", "what it is", "differences from the default"}}
 		for _, e := range f.Editions {
 			rows = append(rows, []string{e.ID, e.Source, strings.Join(differences(&f, standard, &e), ", ")})
 		}
 		if s.markdown {
 			s.table(rows)
-			s.unsaid(&f)
+			s.inferred(&f)
 			continue
 		}
 		for _, r := range rows[1:] {
@@ -88,18 +88,18 @@ func (s *sheet) allProfiles() {
 		}
 	}
 	if !s.markdown {
-		s.WriteString("\n* in place of the default's values\n")
+		s.WriteString("\n* differences from the default\n")
 	}
 }
 
 const profilesHead = "# Rules profiles\n\n" +
-	"What the editions of the rules decide differently is a switch; a profile is a published set of values. A record names its profiles in the tag `Rules`, single\n" +
-	"switches behind them: `[Rules \"filosofia-2013 + leper-fr; pad.fairy=follower\"]`. What is not named has its default. A value in bold is not the default's, one in\n" +
-	"italics is an inference. A place such as S3:70.1 is counted in [what a validator knows](what-a-validator-knows.md).\n" +
-	"`cartulary explain` tells of one switch or profile, `cartulary profiles A B` compares two.\n\n" +
-	"This page is what `cartulary profiles --format md` prints.\n"
+	"Each difference between editions of the rules is a switch. A profile is a published set of values. A record names its profiles in the tag `Rules`, with single\n" +
+	"switches after them: `[Rules \"filosofia-2013 + leper-fr; pad.fairy=follower\"]`. Everything else has its default. A value in bold differs from the default; a value in\n" +
+	"italics is an inference. Places such as S3:70.1 are explained in [what a validator knows](what-a-validator-knows.md).\n" +
+	"`cartulary explain NAME` explains one switch or profile, `cartulary profiles A B` compares two profiles.\n\n" +
+	"This page is the output of `cartulary profiles --format md`.\n"
 
-// matrix shows every value of a family.
+// matrix writes every value of a family.
 func (s *sheet) matrix(f *ruleset.Family, standard *ruleset.Edition) {
 	head := []string{"switch"}
 	for _, e := range f.Editions {
@@ -123,10 +123,9 @@ func (s *sheet) matrix(f *ruleset.Family, standard *ruleset.Edition) {
 	s.table(rows)
 }
 
-// unsaid lists the values of a family that no sentence of a rule text gives, and what stands
-// behind them.
-func (s *sheet) unsaid(f *ruleset.Family) {
-	rows := [][]string{{"switch", "value", "in", "what stands behind it"}}
+// inferred lists the values of a family that are not in a rule text, with their sources.
+func (s *sheet) inferred(f *ruleset.Family) {
+	rows := [][]string{{"switch", "value", "in", "source"}}
 	for k, sw := range f.Switches {
 		var values []string
 		for _, e := range f.Editions {
@@ -142,11 +141,11 @@ func (s *sheet) unsaid(f *ruleset.Family) {
 			}
 		}
 	}
-	s.WriteString("\nNo sentence of a rule text at hand gives these values. They are inferences, or reported of an edition or a program:\n\n")
+	s.WriteString("\nThese values are not in any rule text at hand. They are inferences, or reports about an edition or a program:\n\n")
 	s.table(rows)
 }
 
-// differences lists the values of an edition that are not those of another.
+// differences lists the values of an edition that differ from another edition.
 func differences(f *ruleset.Family, from, e *ruleset.Edition) []string {
 	var list []string
 	for k, sw := range f.Switches {
@@ -157,8 +156,7 @@ func differences(f *ruleset.Family, from, e *ruleset.Edition) []string {
 	return list
 }
 
-// elsewhere lists the other values that a switch has in the profiles of its family,
-// each with the profiles that have it.
+// elsewhere lists the other values of a switch in its family, each with its profiles.
 func elsewhere(f *ruleset.Family, k int, standard string) string {
 	var parts []string
 	for _, value := range f.Switches[k].Values {
@@ -169,7 +167,7 @@ func elsewhere(f *ruleset.Family, k int, standard string) string {
 	return strings.Join(parts, "; ")
 }
 
-// comparison shows the switches in which two profiles of a family differ.
+// comparison writes the switches in which two profiles of a family differ.
 func (s *sheet) comparison(f *ruleset.Family, a, b *ruleset.Edition) {
 	s.heading(fmt.Sprintf("%s: %s and %s", f.Title, a.ID, b.ID))
 	_, standard := ruleset.FindEdition(f.Default)
@@ -186,7 +184,7 @@ func (s *sheet) comparison(f *ruleset.Family, a, b *ruleset.Edition) {
 		}
 	}
 	if len(rows) == 1 {
-		s.WriteString("They decide every switch alike.\n\n")
+		s.WriteString("They have the same value for every switch.\n\n")
 	} else {
 		s.table(rows)
 		fmt.Fprintf(s, "\n%s differs from the default %s\n\n", s.strong("value"), f.Default)
@@ -196,8 +194,8 @@ func (s *sheet) comparison(f *ruleset.Family, a, b *ruleset.Edition) {
 	}
 }
 
-// combination shows what rules mean in a game with the boxes that they are for: each
-// switch with its value and where that comes from, and what follows where the boxes meet.
+// combination writes the effect of rules in a game with their boxes: the value of each switch with
+// its source, and how the boxes work together.
 func (s *sheet) combination(text string) error {
 	rules, err := parseRules(text)
 	if err != nil {

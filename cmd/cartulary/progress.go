@@ -10,19 +10,19 @@ import (
 	"github.com/schollz/progressbar/v3"
 )
 
-// patience is how long work may take before anything is shown of it.
+// patience is how long work may take before progress is shown.
 const patience = time.Second
 
-// pause is the time between two lines of progress.
+// pause is the time between two updates.
 const pause = 100 * time.Millisecond
 
-// progressColumns is the width that the line needs; a narrower terminal would wrap
-// it, and what is wrapped cannot be cleared.
+// progressColumns is the width of the line. A narrower terminal would wrap it, and a
+// wrapped line cannot be cleared.
 const progressColumns = 72
 
-// progress shows on a terminal how many games are done, how fast, and how long the rest
-// will take. A nil progress shows nothing. It is drawn when games are added and at no other
-// time, so that no line of it can appear between clear and the next games.
+// progress shows on a terminal how many games are done, the rate, and the remaining time.
+// A nil progress shows nothing. It is drawn only when games are added, so that no line
+// appears between clear and the next games.
 type progress struct {
 	bar     *progressbar.ProgressBar
 	w       io.Writer
@@ -30,15 +30,15 @@ type progress struct {
 	began   time.Time
 	drawn   time.Time
 	shown   bool          // the line stands on the terminal
-	waiting int           // games that are done and not shown yet
-	counts  bool          // read and total are games, else bytes of the files
+	waiting int           // finished games that are not shown yet
+	counts  bool          // read and total count games, else bytes of the files
 	read    *atomic.Int64 // so far
 	total   atomic.Int64  // of all; 0 until it is known
 	ended   atomic.Bool
 }
 
-// An output prints what is made of games to standard output. On a terminal a line of progress
-// stands below it, which goes away while something is printed.
+// An output prints results to standard output. On a terminal it keeps a line of progress
+// below them and clears it before printing.
 type output struct {
 	p   *program
 	bar *progress
@@ -51,7 +51,7 @@ func (o output) Write(text []byte) (int, error) {
 	return o.p.stdout.Write(text)
 }
 
-// done counts games as done. What they give is printed.
+// done counts games whose results are printed.
 func (o output) done(games int) {
 	if o.p.terminal {
 		o.p.stdout.Flush() // before the line is drawn again
@@ -59,7 +59,7 @@ func (o output) done(games int) {
 	o.bar.add(games)
 }
 
-// end takes the line of progress away.
+// end removes the line of progress.
 func (o output) end() { o.bar.end() }
 
 // showsProgress reports whether stderr is a terminal that can show progress.
@@ -77,7 +77,7 @@ func (p *program) newProgress(doing string, what reading) *progress {
 	return g
 }
 
-// newCount returns the progress of work on so many games, nil if it cannot be shown.
+// newCount returns the progress of work on a number of games, nil if it cannot be shown.
 func (p *program) newCount(doing string, games int) *progress {
 	if !p.showsProgress() {
 		return nil
@@ -104,7 +104,7 @@ func newProgressTo(w io.Writer, doing string, read *atomic.Int64) *progress {
 	return &progress{bar: bar, w: w, doing: doing, began: time.Now(), read: read}
 }
 
-// measure adds up the sizes of the files that are to be read, beside the work.
+// measure adds up the sizes of the files while the work goes on.
 func (g *progress) measure(what reading) {
 	sum, i := int64(0), 0
 	for in := range inputs(what.paths) {
@@ -121,7 +121,7 @@ func (g *progress) measure(what reading) {
 	g.total.Store(sum)
 }
 
-// rest says how much is done, and how long the rest will take at the rate so far.
+// rest returns the finished part and the remaining time at the rate so far.
 func (g *progress) rest() string {
 	read, total := g.read.Load(), g.total.Load()
 	if read == 0 || total < read {
@@ -131,7 +131,7 @@ func (g *progress) rest() string {
 	return fmt.Sprintf("%s, %d %% done, %s left", g.doing, 100*read/total, left.Round(time.Second))
 }
 
-// add counts games as done.
+// add counts finished games.
 func (g *progress) add(games int) {
 	if g == nil {
 		return
@@ -156,7 +156,7 @@ func (g *progress) clear() {
 	}
 }
 
-// end empties the line for good, all of it: the terminal may have written ^C behind it.
+// end empties the whole line for good, because the terminal may have written ^C after it.
 func (g *progress) end() {
 	if g == nil {
 		return

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// TestProgressLine: nothing is drawn in the first moments, then the games done so
-// far; clear leaves a blank line.
+// TestProgressLine checks that nothing is drawn at first, then the number of finished games, and that
+// clear leaves a blank line.
 func TestProgressLine(t *testing.T) {
 	var out bytes.Buffer
 	g := newProgressTo(&out, "judging", new(atomic.Int64))
@@ -39,7 +39,7 @@ func TestProgressLine(t *testing.T) {
 	}
 }
 
-// TestNoProgress: without a terminal there is none, and none is no mistake.
+// TestNoProgress checks that there is no progress without a terminal.
 func TestNoProgress(t *testing.T) {
 	var out bytes.Buffer
 	for _, p := range []*program{{stderr: &out}, {stderr: &out, progress: true}} { // the second has no columns

@@ -14,15 +14,15 @@ func (p *program) randomCommand() *cli.Command {
 		Name:  "random",
 		Usage: "write random legal games",
 		Flags: []cli.Flag{
-			&valueFlag{&cli.StringFlag{Name: "sets", Value: "base", Usage: "the box: `SETS` separated by commas"}, offerSets},
+			&valueFlag{&cli.StringFlag{Name: "sets", Value: "base", Usage: "play with `SETS`, separated by commas"}, offerSets},
 			rulesFlag("play by these `RULES`"),
-			&cli.IntFlag{Name: "players", Value: 2, Usage: "`N` players, 1 to 6"},
-			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "the same `N` gives the same games"},
-			&cli.IntFlag{Name: "skill", Value: 1, Usage: "players take the best of `N` random moves"},
-			&cli.BoolFlag{Name: "rare", Usage: "players look for what seldom comes about: merged features, many fleas, holes, discards"},
+			&cli.IntFlag{Name: "players", Value: 2, Usage: "number of players `N`, 1 to 6"},
+			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "start from `N`; the same seed gives the same games"},
+			&cli.IntFlag{Name: "skill", Value: 1, Usage: "players choose the best of `N` random moves"},
+			&cli.BoolFlag{Name: "rare", Usage: "players prefer rare situations: merged features, many fleas, holes, discards"},
 			&cli.IntFlag{Name: "count", Value: 1, Usage: "write `N` games"},
-			&cli.BoolFlag{Name: "claims", Usage: "record points and totals too"},
-			choiceFlag("to", "cgr", "`FORMAT` to write", "cgr", "jsonl"),
+			&cli.BoolFlag{Name: "claims", Usage: "record points and totals"},
+			choiceFlag("to", "cgr", "write `FORMAT`", "cgr", "jsonl"),
 		},
 		Action: p.random,
 	}
@@ -31,7 +31,7 @@ func (p *program) randomCommand() *cli.Command {
 func (p *program) random(ctx *cli.Context) error {
 	write := writerOf(ctx.String("to"))
 	if ctx.NArg() > 0 {
-		return usagef("random takes no paths, but %q is named", ctx.Args().First())
+		return usagef("random takes no paths, not %q", ctx.Args().First())
 	}
 	o := replay.RandomOptions{Players: ctx.Int("players"), Skill: ctx.Int("skill"), Rare: ctx.Bool("rare"), Claims: ctx.Bool("claims")}
 	sets, err := notation.ParseSets(ctx.String("sets"))
@@ -56,7 +56,7 @@ func (p *program) writeRandom(ctx *cli.Context, o replay.RandomOptions, write wr
 	var buf []byte
 	for i := range games {
 		if p.interruption.came() {
-			return stoppedAfter(i, "", fmt.Sprintf("--seed %d --count %d writes the others", first+uint64(i), games-i))
+			return stoppedAfter(i, "", fmt.Sprintf("--seed %d --count %d writes the rest", first+uint64(i), games-i))
 		}
 		o.Seed = first + uint64(i)
 		rec, err := replay.Random(o)

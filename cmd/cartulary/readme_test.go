@@ -190,7 +190,7 @@ func (d *document) shell(t *testing.T, command string) []string {
 
 const leftOut = "..."
 
-// printed tells whether output is what a page shows of it.
+// printed reports whether output matches the text of a page.
 func printed(want, got []string) bool {
 	for i, line := range want {
 		if line == leftOut {
@@ -369,7 +369,7 @@ func TestReadme(t *testing.T) {
 	}
 }
 
-// TestJobs: the output is the same whatever --jobs says, as docs/cli.md promises.
+// TestJobs checks that the output does not depend on --jobs.
 func TestJobs(t *testing.T) {
 	var games, stderr strings.Builder
 	if status := run([]string{"random", "--count", "400", "--claims"}, nil, &games, &stderr); status != exitClean {
@@ -391,7 +391,7 @@ func TestJobs(t *testing.T) {
 	}
 }
 
-// TestHelp: every command explains itself and its flags, on stdout.
+// TestHelp checks that the help of every command explains the command and its flags, on stdout.
 func TestHelp(t *testing.T) {
 	for _, c := range new(program).app().Commands {
 		var stdout, stderr strings.Builder

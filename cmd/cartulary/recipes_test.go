@@ -63,7 +63,7 @@ var (
 	variable  = regexp.MustCompile(`\$\{\{ *([a-z_.-]+) *\}\}`)
 )
 
-// wrongCommands says what is wrong with the command lines of cartulary in a shell
+// wrongCommands returns the mistakes in the command lines of cartulary in a shell
 // script: commands, flags and formats that do not exist. It returns how many there are.
 func wrongCommands(script string) (n int, wrong []string) {
 	app := new(program).app()
@@ -110,7 +110,7 @@ func TestWrongCommands(t *testing.T) {
 	}
 }
 
-// TestActionFile: every input is described and used, every step uses what there is.
+// TestActionFile checks that every input is described and used, every step uses what there is.
 func TestActionFile(t *testing.T) {
 	a := readAction(t)
 	used, lines := map[string]bool{}, 0
@@ -217,7 +217,7 @@ func TestActionRuns(t *testing.T) {
 	}
 }
 
-// TestHooks: the hooks for pre-commit do with a file what they say.
+// TestHooks checks that the hooks for pre-commit work as described.
 func TestHooks(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a game.cgr")
 	if err := os.WriteFile(file, []byte("[CGR \"1\"]\n[Red \"Ana\"]\n1. red: U@1,0^90\n"), 0o644); err != nil {

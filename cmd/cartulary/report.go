@@ -24,34 +24,34 @@ import (
 func (p *program) reportCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "report",
-		Usage:     "say who scored what, when and why",
+		Usage:     "write the score report of a game",
 		ArgsUsage: "FILE",
 		Flags: []cli.Flag{
 			choiceFlag("format", "md", "output `FORMAT`", "md", "html", "json"),
 			&cli.StringFlag{Name: "out", Usage: "write to `FILE`", TakesFile: true},
-			&cli.StringFlag{Name: "assets", Usage: "write pictures of the board into `DIR` and link to them", TakesFile: true},
-			choiceFlag("tie", "shared", "who wins with equal scores, by `RULE`", "shared", "starter-loses"),
-			&cli.BoolFlag{Name: "remaining", Usage: "say which tiles are left, and where none of them fits"},
-			turnFlag("with --remaining: after turn `N`, 0 is the start", "the last turn"),
-			rulesFlag("judge by these `RULES` instead of the record's own"),
+			&cli.StringFlag{Name: "assets", Usage: "write pictures of the board to `DIR` and link to them", TakesFile: true},
+			choiceFlag("tie", "shared", "`RULE` for equal scores", "shared", "starter-loses"),
+			&cli.BoolFlag{Name: "remaining", Usage: "list the remaining tiles and the squares where none of them fits"},
+			turnFlag("with --remaining: list them after turn `N`; 0 is the start", "the last turn"),
+			rulesFlag("use these `RULES` instead of the record's"),
 			gamesFlag(), fromFlag(),
 		},
 		Action: p.report,
 	}
 }
 
-// reportFlags finds flags of a report that do not go together.
+// reportFlags returns the usage error for flags that do not go together.
 func reportFlags(ctx *cli.Context) error {
 	form, remaining := ctx.String("format"), ctx.Bool("remaining")
 	switch {
 	case ctx.IsSet("turn") && !remaining:
 		return usagef("--turn goes with --remaining")
 	case remaining && form == "html":
-		return usagef("--remaining takes the formats md and json")
+		return usagef("--remaining goes with --format md or json")
 	case ctx.String("assets") != "" && (remaining || form == "json"):
-		return usagef("--assets goes with a report in md or html")
+		return usagef("--assets goes with --format md or html")
 	case takesAll(ctx) && form == "html":
-		return usagef("--format html writes the page of one game; name it with --game N")
+		return usagef("--format html writes one game; name it with --game N")
 	case takesAll(ctx) && ctx.IsSet("turn"):
 		return usagef("--turn names a turn of one game; name the game too, with --game N")
 	}
@@ -66,7 +66,7 @@ func (p *program) report(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	var pages []byte // for --out, which is written once
+	var pages []byte // the text for --out, which is written once
 	games := 0
 	err = p.choose(ctx, func(c *chosen) error {
 		page, err := p.reportOf(ctx, c, rules)
@@ -89,7 +89,7 @@ func (p *program) report(ctx *cli.Context) error {
 	return cmp.Or(p.writeFile(ctx.String("out"), pages), err)
 }
 
-// reportOf returns the report of one game, and errFindings if an error was found in it.
+// reportOf returns the report of one game, with errFindings if the game has an error.
 func (p *program) reportOf(ctx *cli.Context, c *chosen, rules *notation.Rules) ([]byte, error) {
 	opts := validator.Options{Rules: rules}
 	if ctx.Bool("remaining") {
@@ -129,7 +129,7 @@ func (p *program) reportOf(ctx *cli.Context, c *chosen, rules *notation.Rules) (
 	return out.Bytes(), nil
 }
 
-// remaining returns which tiles are left after a turn.
+// remaining returns the list of the remaining tiles after a turn.
 func remaining(ctx *cli.Context, c *chosen, opts validator.Options) ([]byte, error) {
 	turn := len(c.rec.Turns)
 	if ctx.IsSet("turn") {
@@ -151,12 +151,12 @@ func remaining(ctx *cli.Context, c *chosen, opts validator.Options) ([]byte, err
 	return out.Bytes(), err
 }
 
-// renders tells whether a page is shown on a terminal.
+// renders reports whether to render the page for a terminal.
 func (p *program) renders(ctx *cli.Context) bool {
 	return ctx.String("format") == "md" && ctx.String("out") == "" && (p.terminal || p.color(ctx))
 }
 
-// publish writes a page to stdout, on a terminal rendered.
+// publish writes a page to stdout, rendered on a terminal.
 func (p *program) publish(ctx *cli.Context, page []byte) error {
 	if p.renders(ctx) {
 		text, err := term.Render(string(page), p.look(p.color(ctx), 120))
@@ -174,8 +174,8 @@ func pictured(ctx *cli.Context) bool {
 	return ctx.String("assets") != "" || ctx.String("format") == "html"
 }
 
-// illustrate gives a report its pictures: as files beside the page where there is a folder for them, else, as nothing else fits on one page,
-// within the HTML. Other forms have none. HTML has each picture twice, also for a dark page.
+// illustrate adds pictures to a report: files in the folder of --assets, or data within HTML. Other reports have
+// no pictures. HTML has each picture twice, in light and dark.
 func (p *program) illustrate(ctx *cli.Context, r *score.Report, c *chosen, boards []boardPicture) error {
 	dir, html := c.folder(ctx.String("assets")), ctx.String("format") == "html"
 	if dir == "" && !html {
@@ -210,18 +210,18 @@ func (p *program) illustrate(ctx *cli.Context, r *score.Report, c *chosen, board
 	return nil
 }
 
-// assets makes the folder of the pictures and returns its link.
+// assets creates the folder of the pictures and returns the link to it.
 func (p *program) assets(ctx *cli.Context, dir string) (string, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return "", err
 	}
 	if p.renders(ctx) {
-		return filepath.Abs(dir) // the renderer of the terminal takes other paths as those of a site
+		return filepath.Abs(dir) // the terminal renderer treats relative paths as those of a site
 	}
 	return relative(filepath.Dir(ctx.String("out")), dir)
 }
 
-// relative returns the way from one folder to another. Without a file to write the page is taken to lie in the working directory.
+// relative returns the path from one folder to another. Without --out, from is the working directory.
 func relative(from, to string) (string, error) {
 	from, err := filepath.Abs(from)
 	if err != nil {
@@ -233,13 +233,13 @@ func relative(from, to string) (string, error) {
 	return filepath.Rel(from, to)
 }
 
-// boardPicture is a position to be shown in a report.
+// boardPicture is a position for a report.
 type boardPicture struct {
 	name, text string
 	scene      *scene.Scene
 }
 
-// paint puts the picture where place puts a file of that name, and returns its link.
+// paint draws the position, stores it with place and returns its link.
 func (b boardPicture) paint(painter *raster.Painter, file string, place func(file string, png []byte) (string, error)) (string, error) {
 	var png bytes.Buffer
 	if err := painter.WritePNG(&png, b.scene); err != nil {
@@ -248,7 +248,7 @@ func (b boardPicture) paint(painter *raster.Painter, file string, place func(fil
 	return place(file, png.Bytes())
 }
 
-// boardsOf returns the board at the end, and that after the scoring of a feature that brought most points in play, unless it is the same.
+// boardsOf returns the final board and, if it differs, the board after the biggest scoring during the game.
 func boardsOf(r *score.Report, end, best *scene.Scene) []boardPicture {
 	if end == nil {
 		return nil

@@ -13,15 +13,14 @@ import (
 	"github.com/urfave/cli/v2"
 )
 
-// A checkpoint is what a run has done and printed. That of a run that can be resumed is kept
-// in a file.
+// A checkpoint records what a run has done and printed. With --resume it is kept in a file.
 type checkpoint struct {
-	Command []string  `json:"command"` // whose run it is: format, flags and paths
+	Command []string  `json:"command"` // of the run: format, flags and paths
 	Done    bool      `json:"done"`    // nothing is left to do
-	Begun   bool      `json:"begun"`   // what stands before all games is printed
-	At      *position `json:"at"`      // behind the last game that is printed; nil if there is none
-	Printed bool      `json:"printed"` // something of a game is
-	Output  place     `json:"output"`  // where the output was then
+	Begun   bool      `json:"begun"`   // the output before the first game is printed
+	At      *position `json:"at"`      // after the last printed game; nil if there is none
+	Printed bool      `json:"printed"` // part of a game is printed
+	Output  place     `json:"output"`  // the end of the output at that time
 	Count   tally     `json:"count"`
 
 	file  string // empty if the run cannot be resumed
@@ -29,13 +28,13 @@ type checkpoint struct {
 	out   *resumedWriter
 }
 
-// A place is the end of an output that is a file. The zero place is no file.
+// A place is the end of an output file. The zero place means that the output is not a file.
 type place struct {
 	ID   string `json:"id"` // names the file on this machine
 	Size int64  `json:"size"`
 }
 
-// resumedCommand spells what the output of validate depends on.
+// resumedCommand lists everything that the output of validate depends on.
 func resumedCommand(ctx *cli.Context) []string {
 	list := []string{"validate"}
 	for _, name := range []string{"format", "from", "rules", "fail-on", "stop-at-first", "max-findings", "color"} {
@@ -44,8 +43,8 @@ func resumedCommand(ctx *cli.Context) []string {
 	return append(list, ctx.Args().Slice()...)
 }
 
-// openCheckpoint reads a checkpoint, or begins one if there is no such file, or if none is
-// asked for.
+// openCheckpoint reads the checkpoint of --resume. It returns a new one if there is no such file or
+// no --resume.
 func openCheckpoint(ctx *cli.Context) (*checkpoint, error) {
 	c := &checkpoint{Command: resumedCommand(ctx), file: ctx.String("resume"), saved: time.Now()}
 	switch {
@@ -54,7 +53,7 @@ func openCheckpoint(ctx *cli.Context) (*checkpoint, error) {
 	case ctx.String("pictures") != "":
 		return nil, usagef("--resume does not go with --pictures")
 	case slices.Contains(ctx.Args().Slice(), "-"):
-		return nil, usagef("--resume needs files: standard input cannot be read once more")
+		return nil, usagef("--resume needs files; standard input cannot be read twice")
 	}
 	data, err := os.ReadFile(c.file)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -65,28 +64,28 @@ func openCheckpoint(ctx *cli.Context) (*checkpoint, error) {
 	}
 	var old checkpoint
 	if err := json.Unmarshal(data, &old); err != nil || len(old.Command) == 0 {
-		return nil, fmt.Errorf("%s was not written by --resume; name a file that is not there yet to begin anew", c.file)
+		return nil, fmt.Errorf("%s was not written by --resume; to start again, name a file that does not exist", c.file)
 	}
 	if !slices.Equal(old.Command, c.Command) {
-		return nil, usagef("%s belongs to another run: %q, not %q; name another file, or delete it to begin anew", c.file, old.Command, c.Command)
+		return nil, usagef("%s belongs to another run: %q, not %q; to start again, name another file or delete this one", c.file, old.Command, c.Command)
 	}
 	old.file, old.saved = c.file, c.saved
 	return &old, nil
 }
 
-// next says how to go on after an interruption; empty if there is no way.
+// next returns how to continue after an interruption, empty if there is no way.
 func (c *checkpoint) next(ctx *cli.Context) string {
 	switch {
 	case c.file != "":
-		return "the same command goes on from here"
+		return "the same command continues from here"
 	case ctx.String("pictures") != "" || slices.Contains(ctx.Args().Slice(), "-"):
-		return "" // --resume is not for these
+		return "" // --resume does not go with these
 	}
-	return "with --resume FILE it could go on"
+	return "with --resume FILE it could continue"
 }
 
-// begin prepares to print, and notes where, before anything is printed: what a kill leaves is
-// then known from the first byte on.
+// begin prepares the output and saves its end before anything is printed, so that a run killed at
+// any moment can be resumed.
 func (c *checkpoint) begin(p *program, out io.Writer) error {
 	c.out = &resumedWriter{out, 0}
 	if c.file == "" {
@@ -99,17 +98,17 @@ func (c *checkpoint) begin(p *program, out io.Writer) error {
 	return c.note(p, true)
 }
 
-// note writes down what is done, if it is time or if now is set. A kill without notice costs at most
-// the work of the time between two notes, done again.
+// note saves the checkpoint if enough time has passed or if now is set. A killed run repeats at most
+// the work since the last save.
 func (c *checkpoint) note(p *program, now bool) error {
 	if c.file == "" || !now && time.Since(c.saved) < p.resumeEvery {
 		return nil
 	}
 	if err := p.stdout.Flush(); err != nil {
-		return err // what is noted must be written
+		return err // a saved checkpoint covers written output only
 	}
 	c.Output, c.saved = placeOf(p.file), time.Now()
-	c.Output.Size -= c.out.skip // what an earlier run printed beyond is still to be left out
+	c.Output.Size -= c.out.skip // do not count what an earlier run printed beyond its checkpoint
 	data, err := json.MarshalIndent(c, "", "  ")
 	if err != nil {
 		return err
@@ -130,8 +129,8 @@ func placeOf(out io.Writer) place {
 	return place{fileID(info), info.Size()}
 }
 
-// printedSince returns how many bytes an interrupted run has added to the output since it
-// noted where it was. What is printed is always the same, so they need not be printed again.
+// printedSince returns how many bytes an interrupted run has written after its last checkpoint. The
+// output is always the same, so these bytes are not printed again.
 func (c *checkpoint) printedSince(out io.Writer) int64 {
 	if now := placeOf(out); now.ID != "" && now.ID == c.Output.ID {
 		return max(now.Size-c.Output.Size, 0)
@@ -139,7 +138,7 @@ func (c *checkpoint) printedSince(out io.Writer) int64 {
 	return 0
 }
 
-// A resumedWriter leaves out the first bytes that it is given.
+// A resumedWriter drops the first skip bytes.
 type resumedWriter struct {
 	w    io.Writer
 	skip int64

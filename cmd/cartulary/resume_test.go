@@ -74,8 +74,8 @@ func runInto(t *testing.T, dir, out string, signal os.Signal, after time.Duratio
 	return said.String(), cmd.ProcessState
 }
 
-// TestResume: a run that is interrupted again and again, by Ctrl-C or by being killed, prints
-// in all what one run prints, and ends as it does.
+// TestResume checks that a run that is interrupted many times, by Ctrl-C or a kill, prints the same in
+// total as one run and ends in the same way.
 func TestResume(t *testing.T) {
 	dir := bigFolder(t)
 	for i, format := range []string{"jsonl", "json", "short", "sarif", "text"} {
@@ -129,8 +129,8 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// TestResumeElsewhere: another output than that of the interrupted run gets all that is left,
-// and what is no checkpoint of this run is refused.
+// TestResumeElsewhere checks that another output gets all remaining results, and that a checkpoint of
+// another run is refused.
 func TestResumeElsewhere(t *testing.T) {
 	long(t)
 	dir := bigFolder(t)

@@ -73,8 +73,8 @@ func golden(t *testing.T, files ...string) string {
 	return readText(t, dir+"/games.golden.json")
 }
 
-// TestOutputsFitSchemas: there is a schema for each machine form of our own, and what
-// the commands print fits it.
+// TestOutputsFitSchemas checks that each machine form of the program has a schema and that the outputs
+// match it.
 func TestOutputsFitSchemas(t *testing.T) {
 	docs := documents(t)
 	if got := slices.Sorted(maps.Keys(docs)); !slices.Equal(got, schemas.Names()) {
@@ -93,7 +93,7 @@ func TestOutputsFitSchemas(t *testing.T) {
 	}
 }
 
-// TestJSONIsArray: --format json holds the objects of --format jsonl.
+// TestJSONIsArray checks that --format json holds the objects of --format jsonl.
 func TestJSONIsArray(t *testing.T) {
 	paths := recorded(t)
 	var list []json.RawMessage
@@ -111,7 +111,7 @@ func TestJSONIsArray(t *testing.T) {
 	}
 }
 
-// mayMiss are the fields that a form leaves out where there is nothing to say.
+// mayMiss lists the optional fields of the forms.
 var mayMiss = map[string][]string{
 	"findings":  {"waived", "turn", "player", "ruling", "notes/line", "notes/column"},
 	"report":    {"event", "site", "round", "table", "date", "endedBy", "longestStay", "loc", "clock", "turn", "scorings/at", "passed", "line", "column", "findings/player", "waived/player", "reason"},
@@ -123,8 +123,8 @@ var mayMiss = map[string][]string{
 // counters are objects whose members are numbers by name.
 var counters = []string{"points", "followers", "drawn", "shows", "doings"}
 
-// TestSchemasAreStrict: a schema refuses a document that lacks any field that is not
-// optional, or that has a field too many, in any of its objects.
+// TestSchemasAreStrict checks that a schema refuses a document without a required field or with an
+// unknown field, in any of its objects.
 func TestSchemasAreStrict(t *testing.T) {
 	long(t)
 	docs := documents(t)
@@ -180,7 +180,7 @@ func damage(node any, path string, optional []string, refused func(what string))
 	}
 }
 
-// TestSchemaCommand: every schema is listed and printed, as it is.
+// TestSchemaCommand checks that every schema is listed and printed, as it is.
 func TestSchemaCommand(t *testing.T) {
 	list := printedBy("schema")
 	for _, name := range schemas.Names() {

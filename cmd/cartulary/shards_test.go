@@ -11,9 +11,8 @@ import (
 	"cartulary/replay"
 )
 
-// TestShards cuts an archive into pieces of some lines, as those do who spread work over many
-// machines, validates each piece from standard input, and puts the findings together: they
-// are those of the whole.
+// TestShards splits an archive into pieces of some lines, as for work on several machines, validates
+// each piece from standard input, and checks that the findings together are those of the whole.
 func TestShards(t *testing.T) {
 	var archive []byte
 	for seed := range uint64(60) {
@@ -53,7 +52,7 @@ func TestShards(t *testing.T) {
 	}
 }
 
-// moved is what a line of findings says if so many games, one a line, stand before its piece.
+// moved returns a line of findings as it is with a number of games, one a line, before its piece.
 func moved(t *testing.T, line string, by int) string {
 	t.Helper()
 	var v map[string]any

@@ -6,7 +6,7 @@ import (
 	"text/tabwriter"
 )
 
-// A sheet is written as Markdown or, for people, as plain text.
+// A sheet is a text in Markdown or in plain text.
 type sheet struct {
 	strings.Builder
 	markdown bool
@@ -23,7 +23,7 @@ func (s *sheet) heading(text string) {
 	fmt.Fprintf(s, "%s\n\n", text)
 }
 
-// table writes rows under the first of them.
+// table writes rows; the first row is the header.
 func (s *sheet) table(rows [][]string) {
 	if !s.markdown {
 		w := tabwriter.NewWriter(s, 0, 0, 2, ' ', 0)
@@ -41,7 +41,7 @@ func (s *sheet) table(rows [][]string) {
 	}
 }
 
-// strong marks a word of a table that is not what it usually is.
+// strong marks a value that differs from the default.
 func (s *sheet) strong(word string) string {
 	if s.markdown {
 		return "**" + word + "**"
@@ -49,7 +49,7 @@ func (s *sheet) strong(word string) string {
 	return word + "*"
 }
 
-// code writes a word as Markdown shows what is typed.
+// code returns a word as Markdown code.
 func code(word string) string {
 	if word == "" {
 		return ""

@@ -29,35 +29,35 @@ func (p *program) replayCommand() *cli.Command {
 		Usage:     "show a game turn by turn",
 		ArgsUsage: "FILE",
 		Flags: []cli.Flag{
-			turnFlag("show turn `N` only; 0 is the start, one more than the last turn the final scoring", "every turn"),
-			&cli.StringFlag{Name: "out", Usage: "write a PNG for each turn into `DIR`", TakesFile: true},
-			&cli.StringFlag{Name: "svg", Usage: "write an SVG for each turn into `DIR`", TakesFile: true},
-			&cli.StringFlag{Name: "gif", Usage: "write the whole game as an animated GIF to `FILE`", TakesFile: true},
-			&cli.StringFlag{Name: "html", Usage: "write the whole game as one HTML page to `FILE`", TakesFile: true},
-			&cli.BoolFlag{Name: "show", Usage: "show pictures in the terminal, the board in characters if it cannot"},
+			turnFlag("show only turn `N`; 0 is the start, last turn + 1 the final scoring", "every turn"),
+			&cli.StringFlag{Name: "out", Usage: "write a PNG of each turn to `DIR`", TakesFile: true},
+			&cli.StringFlag{Name: "svg", Usage: "write an SVG of each turn to `DIR`", TakesFile: true},
+			&cli.StringFlag{Name: "gif", Usage: "write the game as an animated GIF to `FILE`", TakesFile: true},
+			&cli.StringFlag{Name: "html", Usage: "write the game as one HTML page to `FILE`", TakesFile: true},
+			&cli.BoolFlag{Name: "show", Usage: "show pictures in the terminal; without graphics, show text"},
 			graphicsFlag(),
 			themeFlag(),
-			&cli.IntFlag{Name: "scale", Value: 64, Usage: "the side of a tile in pictures has `N` pixels, 16 to 256"},
+			&cli.IntFlag{Name: "scale", Value: 64, Usage: "draw tiles `N` pixels wide, 16 to 256"},
 			gamesFlag(), fromFlag(),
 		},
 		Action: p.replay,
 	}
 }
 
-// A display is what a call of replay makes of a game.
+// A display holds the options of replay.
 type display struct {
-	out, svg, gif, html string    // where to write; empty if not wanted
+	out, svg, gif, html string    // output paths; empty without the flag
 	only                *turnName // nil for all
 	scale               int
 	theme               *look.Theme
 	inline              inline // nil for the board in characters
-	terminal            bool   // show it in the terminal, beside what is written
+	terminal            bool   // show the game in the terminal as well as writing files
 }
 
 // pictures reports whether files with pictures are written.
 func (d *display) pictures() bool { return d.out != "" || d.svg != "" || d.gif != "" }
 
-// pageOnly reports whether the page is all that is written or shown.
+// pageOnly reports whether the HTML page is the only output.
 func (d *display) pageOnly() bool { return d.html != "" && !d.pictures() && !d.terminal }
 
 func (p *program) replay(ctx *cli.Context) error {
@@ -73,7 +73,7 @@ func (p *program) replayGame(ctx *cli.Context, d display, c *chosen) (err error)
 	if d.only != nil && d.only.line(c.rec) < 0 {
 		return usagef("--turn takes a turn from 0 to %d, not %s", c.rec.TurnCount()+1, d.only)
 	}
-	bad := p.tell(c.game.Source, c.reading)
+	bad := p.printFindings(c.game.Source, c.reading)
 	if d.html != "" {
 		err = p.htmlPage(d.html, c.rec, c.reading)
 	}
@@ -101,10 +101,10 @@ func (p *program) display(ctx *cli.Context) (d display, err error) {
 			return d, usagef("--turn takes a turn from 0, not %s", turn)
 		}
 		if d.html != "" {
-			return d, usagef("--html shows the whole game, without --turn; its address takes #turn=%s", d.only)
+			return d, usagef("--html writes the whole game and does not go with --turn; add #turn=%s to the address of the page", d.only)
 		}
 		if d.gif != "" {
-			return d, usagef("--gif shows the whole game, there is no --turn of it")
+			return d, usagef("--gif writes the whole game and does not go with --turn")
 		}
 	}
 	if takesAll(ctx) {
@@ -117,10 +117,10 @@ func (p *program) display(ctx *cli.Context) (d display, err error) {
 	}
 	d.theme = look.ThemeOf(ctx.String("theme"))
 	if ctx.IsSet("theme") && d.pageOnly() {
-		return d, usagef("--theme is for pictures; the page of --html is dark where its reader has it so")
+		return d, usagef("--theme is for pictures; the page of --html follows the theme of the browser")
 	}
 	if ctx.IsSet("graphics") && !d.terminal {
-		return d, usagef("--graphics says how to --show pictures, which is not asked for")
+		return d, usagef("--graphics goes with --show")
 	}
 	if d.terminal {
 		d.inline = p.inline(ctx.String("graphics"))
@@ -128,7 +128,7 @@ func (p *program) display(ctx *cli.Context) (d display, err error) {
 	return d, nil
 }
 
-// show writes the turns of a game as pictures, or to the terminal.
+// show writes the turns of a game as pictures or to the terminal.
 func (p *program) show(ctx *cli.Context, d display, c *chosen) error {
 	rec := c.rec
 	replay.Canonical(rec)
@@ -176,20 +176,20 @@ func (p *program) htmlPage(path string, rec *notation.Record, reading []notation
 	return p.writeFile(path, html.Bytes())
 }
 
-// turnScene is the picture of one turn with its number: 0 is the start, the number
-// behind the last turn is the final scoring.
+// turnScene is the scene of one turn with its number: 0 is the start, the number
+// after the last turn is the final scoring.
 type turnScene struct {
 	number int
 	final  bool
 	*scene.Scene
 }
 
-// newScene describes the board of a frame under the names of the players.
+// newScene returns the scene of a frame with the names of the players.
 func newScene(f *replay.Frame, rec *notation.Record) *scene.Scene {
 	return scene.New(f.State, scene.Options{Players: rec.Players, Title: scene.Title(rec.Players)})
 }
 
-// scenes describes every turn of a game, or only one. All of them show the same
+// scenes returns the scene of every turn of a game, or of only one. All scenes show the same
 // squares.
 func (p *program) scenes(rec *notation.Record, only *turnName) ([]turnScene, error) {
 	var list []turnScene
@@ -222,7 +222,7 @@ func (p *program) scenes(rec *notation.Record, only *turnName) ([]turnScene, err
 	return kept, nil
 }
 
-// line writes a line, on a terminal broken between words.
+// line writes a line, wrapped on a terminal.
 func (p *program) line(text string) {
 	fmt.Fprintln(p.stdout, strings.Join(wrap.Indented(strings.TrimSuffix(text, "\n"), "  ", p.columns), "\n"))
 }
@@ -248,7 +248,7 @@ func (p *program) boards(rec *notation.Record, scenes []turnScene, write func(*s
 	return nil
 }
 
-// pictures writes each scene into a file of its own, with a suffix.
+// pictures writes each scene to its own file in dir.
 func (p *program) pictures(dir, suffix string, scenes []turnScene, write func(io.Writer, *scene.Scene) error) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err

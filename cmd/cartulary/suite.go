@@ -21,27 +21,29 @@ import (
 func (p *program) testCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "test",
-		Usage:     "run recorded games as tests: what they expect, what was golden, what another engine says",
+		Usage:     "run games as regression tests",
 		ArgsUsage: "PATH...",
-		Description: "Paths are as for validate. A game passes if it has no error, or exactly the findings that its Expect tag\n" +
-			"and expect segments name; if what its record asserts of the end holds; and if it stands after each turn as\n" +
-			"the golden file beside the record says (game.golden.json). A game that needs a set to come is skipped.\n" +
-			"The exit status is 0 if no game failed, 1 if one did.",
+		Description: "A game passes if\n" +
+			"- it has no error, or exactly the findings that its Expect tag and expect segments name;\n" +
+			"- the assertions of its record hold;\n" +
+			"- its state after each turn matches the golden file beside the record (game.golden.json), if there is one;\n" +
+			"- its state after each turn matches that of the engine, with --engine.\n" +
+			"A game with an unsupported set is skipped. The exit status is 1 if a game failed. A PATH is as for validate.",
 		Flags: []cli.Flag{
 			choiceFlag("format", "text", "output `FORMAT`", outcomes.Names...),
 			fromFlag(),
-			&cli.StringFlag{Name: "run", Usage: "only games whose name (path/file.cgr#1) matches `REGEXP`"},
-			&cli.BoolFlag{Name: "fail-fast", Usage: "stop behind the first game that fails"},
-			&cli.BoolFlag{Name: "update", Usage: "write a golden file beside each record instead of comparing with it"},
-			&cli.StringFlag{Name: "engine", Usage: "compare with the engine that the command line `CMD` starts (docs/engines.md)", TakesFile: true},
-			&cli.DurationFlag{Name: "engine-timeout", Value: time.Minute, Usage: "the engine may think about a game for this `TIME`, such as 30s"},
-			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "run `N` games at a time", DefaultText: "as many as there are cores"},
+			&cli.StringFlag{Name: "run", Usage: "run only games whose name (path/file.cgr#1) matches `REGEXP`"},
+			&cli.BoolFlag{Name: "fail-fast", Usage: "stop after the first game that fails"},
+			&cli.BoolFlag{Name: "update", Usage: "write the golden file of each record instead of comparing with it"},
+			&cli.StringFlag{Name: "engine", Usage: "compare with the engine that the command `CMD` starts (docs/engines.md)", TakesFile: true},
+			&cli.DurationFlag{Name: "engine-timeout", Value: time.Minute, Usage: "fail a game if the engine takes longer than `TIME`, such as 30s"},
+			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "run `N` games at a time", DefaultText: "the number of cores"},
 		},
 		Action: p.test,
 	}
 }
 
-// testRun is what the command line asks for.
+// testRun holds the options of test and the engines that it started.
 type testRun struct {
 	out      *outcomes.Format
 	run      *regexp.Regexp // nil for all
@@ -52,7 +54,7 @@ type testRun struct {
 	stderr   *guarded
 
 	mu      sync.Mutex
-	engines []*suite.Engine // one a worker, to be closed
+	engines []*suite.Engine // one for each worker, to close at the end
 }
 
 func (p *program) parseTestRun(ctx *cli.Context) (*testRun, error) {
@@ -77,7 +79,7 @@ func (p *program) parseTestRun(ctx *cli.Context) (*testRun, error) {
 	case t.timeout <= 0:
 		return nil, usagef("--engine-timeout takes a time such as 30s, not %s", t.timeout)
 	case t.update && t.engine != "":
-		return nil, usagef("--update writes what this program finds, without an --engine")
+		return nil, usagef("--update writes the states of this program; it does not go with --engine")
 	case ctx.NArg() == 0:
 		return nil, usagef("name the files or directories to test, or - for standard input")
 	}
@@ -89,7 +91,7 @@ func (p *program) parseTestRun(ctx *cli.Context) (*testRun, error) {
 	return t, nil
 }
 
-// newEngine prepares the engine of a worker, nil if none is asked for.
+// newEngine prepares the engine of a worker. It returns nil without --engine.
 func (t *testRun) newEngine() (*suite.Engine, error) {
 	if t.engine == "" {
 		return nil, nil
@@ -103,13 +105,13 @@ func (t *testRun) newEngine() (*suite.Engine, error) {
 	return e, err
 }
 
-// tested is what a worker makes of a batch of games.
+// tested is a worker's result for a batch of games.
 type tested struct {
 	cases []*outcomes.Case
 	err   error
 }
 
-// errEnough ends a run behind the first failure.
+// errEnough ends a run after the first failure.
 var errEnough = errors.New("enough")
 
 func (p *program) test(ctx *cli.Context) error {
@@ -150,11 +152,11 @@ func (p *program) test(ctx *cli.Context) error {
 	defer p.interruption.endInOrder()()
 	err = inOrder(p, what, t.newTester, receive)
 	out.end()
-	if errors.Is(err, errInterrupted) { // engines may still be at work; they end with their input
+	if errors.Is(err, errInterrupted) { // engines may still run; they end with their input
 		p.stdout.Write(t.out.End(nil, total))
 		next := ""
 		if last != "" {
-			next = "go on behind " + last
+			next = "continue after " + last
 		}
 		return stoppedAfter(total.Games, verdictIn(total), next)
 	}
@@ -171,7 +173,7 @@ func (p *program) test(ctx *cli.Context) error {
 	return p.verdictOf(t, total, files, golden.written)
 }
 
-// verdictIn returns what came of the tests, as words for people.
+// verdictIn returns the numbers of passed, failed and skipped games in words.
 func verdictIn(n outcomes.Count) string {
 	text := fmt.Sprintf("%d passed, %d failed", n.Passed, n.Failed)
 	if n.Skipped > 0 {
@@ -180,11 +182,11 @@ func verdictIn(n outcomes.Count) string {
 	return text
 }
 
-// verdictOf says in a line what was done, and decides the exit status.
+// verdictOf prints one line with the counts. Its error decides the exit status.
 func (p *program) verdictOf(t *testRun, n outcomes.Count, files, written int) error {
 	p.stdout.Flush()
 	if n.Games == 0 && t.run != nil {
-		return usagef("no game's name matches --run %s; a name is the file and the number of the game, such as games/a.cgr#1", t.run)
+		return usagef("no game has a name that matches --run %s; a name is the file and the number of the game, such as games/a.cgr#1", t.run)
 	}
 	if t.update {
 		fmt.Fprintf(p.stderr, "%s written\n", count(written, "golden file"))
@@ -196,7 +198,7 @@ func (p *program) verdictOf(t *testRun, n outcomes.Count, files, written int) er
 	return nil
 }
 
-// newTester returns a function that tests batches and keeps its memory.
+// newTester returns a function that tests batches and reuses its memory.
 func (t *testRun) newTester() func([]task) tested {
 	runner := suite.NewRunner()
 	var parser format.Parser
@@ -220,7 +222,7 @@ func (t *testRun) newTester() func([]task) tested {
 	}
 }
 
-// runTask runs one game as a test. Wrong says what is wrong with the golden file, if anything.
+// runTask runs one game as a test. If the golden file cannot be used, wrong is the reason.
 func runTask(runner *suite.Runner, parser *format.Parser, t *task, opts suite.Options, wrong string) *outcomes.Case {
 	src, rec, reading := t.read(parser)
 	c := &outcomes.Case{Source: src, Outcome: runner.Run(src, rec, reading, opts)}
@@ -234,15 +236,15 @@ func runTask(runner *suite.Runner, parser *format.Parser, t *task, opts suite.Op
 	return c
 }
 
-// goldenReader reads the golden files beside records, each once while its games come.
+// goldenReader reads the golden files beside records, each file once for all its games.
 type goldenReader struct {
 	path   string
 	golden *suite.Golden
 	wrong  string
 }
 
-// find returns the golden states of a game, nil if there is no golden file beside its record;
-// wrong says why there are none although there is one.
+// find returns the golden states of a game, or nil if its record has no golden file. If the golden
+// file has no states for the game, wrong is the reason.
 func (g *goldenReader) find(path string, n int) (game *suite.GoldenGame, wrong string) {
 	if path == "-" {
 		return nil, ""
@@ -269,15 +271,14 @@ func (g *goldenReader) find(path string, n int) (game *suite.GoldenGame, wrong s
 	return game, ""
 }
 
-// goldenFiles writes golden files: that of a record when the games of the next one come.
+// goldenFiles writes golden files. It writes the file of a record when the games of the next record begin.
 type goldenFiles struct {
 	path    string
 	golden  suite.Golden
 	written int
 }
 
-// add takes the states of a game. A game that was skipped, or of which nothing could be
-// read, has none.
+// add stores the states of a game. A game that was skipped or could not be read has no states.
 func (g *goldenFiles) add(p *program, c *outcomes.Case) error {
 	if c.States == nil || c.Source.File == "-" {
 		return nil
@@ -292,8 +293,8 @@ func (g *goldenFiles) add(p *program, c *outcomes.Case) error {
 	return nil
 }
 
-// write writes the golden file of the games that have come, with those that it had of other
-// games of the same record. It is not written if nothing in it changes.
+// write writes the golden file of the stored games and keeps the states of other games of the
+// same record. It leaves an unchanged file alone.
 func (g *goldenFiles) write(p *program) error {
 	if g.path == "" {
 		return nil
@@ -314,7 +315,7 @@ func (g *goldenFiles) write(p *program) error {
 	return p.writeFile(path, text)
 }
 
-// guarded lets several engines write to one stream.
+// guarded is a writer that several engines may use at once.
 type guarded struct {
 	mu sync.Mutex
 	w  interface{ Write([]byte) (int, error) }

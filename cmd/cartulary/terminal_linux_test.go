@@ -113,7 +113,7 @@ func (c *terminal) screen() []string {
 	return lines
 }
 
-// TestScreen: what is overwritten is not seen.
+// TestScreen checks that what is overwritten is not seen.
 func TestScreen(t *testing.T) {
 	c := &terminal{t: t, done: make(chan struct{})}
 	close(c.done)
@@ -123,8 +123,7 @@ func TestScreen(t *testing.T) {
 	}
 }
 
-// TestNarrow: on a terminal of 80 columns no line of a board, of its legend or of the turn above it is
-// wider, and no word is broken.
+// TestNarrow checks that on a terminal of 80 columns no line is wider and no word is broken.
 func TestNarrow(t *testing.T) {
 	long(t)
 	for _, args := range [][]string{

@@ -15,36 +15,35 @@ import (
 	"cartulary/validator"
 )
 
-// tryAll shows for each game which rules profiles accept it. A profile is tried with
-// those of the other families that the record has, then with every other choice of
-// them.
+// tryAll prints for each game which rules profiles accept it. It tries each profile first with
+// the record's profiles of the other families, then with every other combination.
 func (p *program) tryAll(ctx *cli.Context) error {
 	switch {
 	case ctx.String("resume") != "":
-		return usagef("--rules all prints a table, which no --resume goes on with")
+		return usagef("--rules all does not go with --resume")
 	case ctx.String("format") != "text":
-		return usagef("--rules all prints a table, there is no --format %s of it", ctx.String("format"))
+		return usagef("--rules all prints a table; it does not go with --format %s", ctx.String("format"))
 	case ctx.String("pictures") != "":
-		return usagef("--rules all prints a table, there are no --pictures of it")
+		return usagef("--rules all does not go with --pictures")
 	}
 	refused, games := false, 0
-	if !slices.Contains(ctx.Args().Slice(), "-") { // which may let it wait
+	if !slices.Contains(ctx.Args().Slice(), "-") { // standard input may block
 		defer p.interruption.endInOrder()()
 	}
 	for in := range inputs(ctx.Args().Slice()) {
 		for g, err := range p.games(in, ctx.String("from")) {
 			if p.interruption.came() {
-				return stoppedAfter(games, "", "go on with "+in.path)
+				return stoppedAfter(games, "", "continue with "+in.path)
 			}
 			games++
 			if err != nil {
-				p.tell(&notation.Source{File: in.path, Line: 1}, []notation.Finding{unreadable(err)})
+				p.printFindings(&notation.Source{File: in.path, Line: 1}, []notation.Finding{unreadable(err)})
 				refused = true
 				continue
 			}
 			rec, reading := new(format.Parser).Parse(g)
 			if rec == nil {
-				refused = p.tell(g.Source, reading) || refused
+				refused = p.printFindings(g.Source, reading) || refused
 				continue
 			}
 			accepted, err := p.tryGame(g.Source, rec, reading)
@@ -60,7 +59,7 @@ func (p *program) tryAll(ctx *cli.Context) error {
 	return nil
 }
 
-// tryGame prints the table of one game and tells whether any choice of profiles
+// tryGame prints the table of one game and reports whether any combination of profiles
 // accepts it.
 func (p *program) tryGame(src *notation.Source, rec *notation.Record, reading []notation.Finding) (bool, error) {
 	v := validator.New()
@@ -71,7 +70,7 @@ func (p *program) tryGame(src *notation.Source, rec *notation.Record, reading []
 	for _, f := range ruleset.Families() {
 		others := slices.DeleteFunc(slices.Clone(inForce), f.Has)
 		if len(others) == len(inForce) && len(inForce) > 0 {
-			continue // no piece of this family is in the box
+			continue // the box has no piece of this family
 		}
 		for _, e := range f.Editions {
 			verdict, first := "", ""
@@ -98,8 +97,7 @@ func (p *program) tryGame(src *notation.Source, rec *notation.Record, reading []
 	return anyone, w.Flush()
 }
 
-// combinations lists the choices of one edition for each family that ids names: ids
-// themselves first.
+// combinations lists the ways to choose one edition for each family in ids. The first is ids itself.
 func combinations(ids []string) [][]string {
 	list := [][]string{{}}
 	for _, id := range ids {
@@ -120,7 +118,7 @@ func combinations(ids []string) [][]string {
 	return list
 }
 
-// judgeUnder gives the verdict of one choice of profiles and the first error.
+// judgeUnder returns the verdict under one combination of profiles and the first error.
 func judgeUnder(v *validator.Validator, src *notation.Source, rec *notation.Record, reading []notation.Finding, profiles []string) (verdict, first string) {
 	rules := &notation.Rules{Overrides: rec.Rules.Overrides}
 	for _, id := range profiles {

@@ -9,8 +9,7 @@ import (
 	"cartulary/notation"
 )
 
-// A turnName is what --turn takes: the number of a turn as turns are counted, and the letter of its part if that is
-// not the first.
+// A turnName is a value of --turn: the number of a turn and, from its second part on, the letter of the part.
 type turnName struct {
 	number int
 	part   notation.Part
@@ -18,7 +17,7 @@ type turnName struct {
 
 func (t turnName) String() string { return strconv.Itoa(t.number) + t.part.String() }
 
-// parseTurn reads 17 or 17b.
+// parseTurn parses 17 or 17b.
 func parseTurn(text string) (t turnName, err error) {
 	digits := text
 	if last := len(text) - 1; last > 0 {
@@ -38,7 +37,7 @@ func parseTurn(text string) (t turnName, err error) {
 	return t, err
 }
 
-// turnFlag makes the flag --turn.
+// turnFlag returns the flag --turn.
 func turnFlag(usage, otherwise string) cli.Flag {
 	return &cli.StringFlag{Name: "turn", Usage: usage, DefaultText: otherwise, Action: func(_ *cli.Context, text string) error {
 		_, err := parseTurn(text)
@@ -52,8 +51,8 @@ func turnNamed(ctx *cli.Context) turnName {
 	return t
 }
 
-// line returns which line of play of a record the name is for: 0 is the start, 1 the first turn, one more than there
-// are lines what comes behind them. It returns -1 if there is none.
+// line returns the line of play of the turn: 0 for the start, 1 for the first turn, and one more than the number of
+// lines for the final scoring. It returns -1 if there is none.
 func (t turnName) line(rec *notation.Record) int {
 	if t.number == 0 && t.part == 0 {
 		return 0

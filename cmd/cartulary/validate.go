@@ -14,27 +14,27 @@ import (
 	"cartulary/validator"
 )
 
-// allRules stands for every choice of rules profiles.
+// allRules is the value of --rules that tries every rules profile.
 const allRules = "all"
 
 func (p *program) validateCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "validate",
-		Usage:     "replay games and print what is wrong with them",
+		Usage:     "replay games and report every broken rule",
 		ArgsUsage: "PATH...",
-		Description: "Paths are files, directories (walked in order) or - for standard input; .gz is unpacked.\n" +
-			"The exit status is 0 if nothing was found, 1 if something was.",
+		Description: "A PATH is a file, a directory (searched in order) or - for standard input; .gz is unpacked.\n" +
+			"The exit status is 0 without findings and 1 with findings at or above --fail-on.",
 		Flags: []cli.Flag{
 			choiceFlag("format", "text", "output `FORMAT`", findings.Names...),
 			fromFlag(),
-			rulesFlag("judge by these `RULES` instead of the record's own: PROFILE[+PROFILE...][;switch=value,...]; all shows which profiles accept the game", allRules),
-			&cli.BoolFlag{Name: "summary", Usage: "print how many findings each rule has"},
+			rulesFlag("use these `RULES` instead of the record's: PROFILE[+PROFILE...][;switch=value,...]; all shows which profiles accept the game", allRules),
+			&cli.BoolFlag{Name: "summary", Usage: "print the number of findings of each rule"},
 			choiceFlag("fail-on", "error", "lowest `SEVERITY` that makes the exit status 1", notation.Error.String(), notation.Warning.String()),
-			&cli.BoolFlag{Name: "stop-at-first", Usage: "print nothing behind the first error of a game, nor its consequences"},
-			&cli.IntFlag{Name: "max-findings", Value: 1000, Usage: "list at most `N` findings of a game, and how many there are beside"},
-			&cli.StringFlag{Name: "pictures", Usage: "write a PNG for each finding in a turn into `DIR`", TakesFile: true},
-			&cli.StringFlag{Name: "resume", Usage: "note in `FILE` what is done, and go on from there if the file exists", TakesFile: true},
-			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "judge `N` games at a time", DefaultText: "as many as there are cores"},
+			&cli.BoolFlag{Name: "stop-at-first", Usage: "report nothing after the first error of a game, not even its consequences"},
+			&cli.IntFlag{Name: "max-findings", Value: 1000, Usage: "list at most `N` findings of a game and count the others"},
+			&cli.StringFlag{Name: "pictures", Usage: "write a PNG of each finding in a turn to `DIR`", TakesFile: true},
+			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
+			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "validate `N` games at a time", DefaultText: "the number of cores"},
 		},
 		Action: p.validate,
 	}
@@ -45,10 +45,10 @@ func fromFlag() cli.Flag {
 	for _, f := range format.Formats {
 		names = append(names, f.Name)
 	}
-	return choiceFlag("from", "", "read this `FORMAT` instead of finding it", names...)
+	return choiceFlag("from", "", "read input as `FORMAT` instead of detecting it", names...)
 }
 
-// judged is what a worker makes of a batch of games.
+// judged is a worker's result for a batch of games.
 type judged struct {
 	texts    [][]byte
 	pictures []picture
@@ -56,7 +56,7 @@ type judged struct {
 	err      error
 }
 
-// tally counts what was found.
+// tally counts games and findings.
 type tally struct {
 	Files    int            `json:"files"`
 	Games    int            `json:"games"`
@@ -103,17 +103,17 @@ func (t *tally) count(g *findings.Game) {
 	}
 }
 
-// validation is what the command line asks for.
+// validation holds the options of validate.
 type validation struct {
 	out    *findings.Format
 	failOn notation.Severity
 	opts   validator.Options
 	done   *checkpoint
 
-	pictures *pictureFolder // nil if none are asked for
+	pictures *pictureFolder // nil without --pictures
 }
 
-// checkValidation reports a number out of range, or that nothing is named to validate.
+// checkValidation reports a number out of range and a missing path.
 func checkValidation(ctx *cli.Context) error {
 	for _, name := range []string{"jobs", "max-findings"} {
 		if n := ctx.Int(name); n < 1 {
@@ -138,7 +138,7 @@ func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 	return v, err
 }
 
-// open reads the checkpoint and makes the folder of pictures, as far as they are asked for.
+// open reads the checkpoint and makes the folder of pictures, if the flags name them.
 func (v *validation) open(ctx *cli.Context) (err error) {
 	if v.done, err = openCheckpoint(ctx); err != nil || ctx.String("pictures") == "" {
 		return err
@@ -175,13 +175,13 @@ func (p *program) validate(ctx *cli.Context) error {
 	return nil
 }
 
-// A judgement is a run of validate under way.
+// A judgement is a run of validate in progress.
 type judgement struct {
 	*validation
 	to output
 }
 
-// judgeAll judges all games and prints the findings in order.
+// judgeAll validates all games and prints the findings in order.
 func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 	c := v.done
 	if c.Done {
@@ -215,7 +215,7 @@ func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 	return &c.Count, err
 }
 
-// receive prints what a worker has made of a batch.
+// receive prints a worker's result for a batch.
 func (r *judgement) receive(done result[judged]) error {
 	j, c := done.made, r.done
 	if j.err != nil {
@@ -242,8 +242,8 @@ func (r *judgement) receive(done result[judged]) error {
 	return c.note(r.to.p, false)
 }
 
-// summarise says in a line what was done and, if asked, how often each rule was
-// broken. With a machine form on stdout it goes to stderr.
+// summarise prints one line with the counts and, with --summary, the findings of each
+// rule. With a machine form on stdout it prints to stderr.
 func (p *program) summarise(ctx *cli.Context, out *findings.Format, t *tally) {
 	if out.Name != "text" && !ctx.Bool("summary") {
 		return
@@ -264,12 +264,12 @@ func (p *program) summarise(ctx *cli.Context, out *findings.Format, t *tally) {
 	fmt.Fprintln(p.stderr, t)
 }
 
-// String returns what was judged and found, as a line for people.
+// String returns the counts as one line.
 func (t *tally) String() string {
 	return fmt.Sprintf("%s in %s, %s: %s", count(t.Games, "game"), count(t.Files, "file"), count(t.Turns, "turn"), t.verdict())
 }
 
-// verdict returns what was found.
+// verdict returns the number of findings in words.
 func (t *tally) verdict() string {
 	verdict := "nothing found"
 	if e, w := t.Severity[notation.Error], t.Severity[notation.Warning]; e+w > 0 {
@@ -288,7 +288,7 @@ func count(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// newJudge returns a function that judges batches and keeps its memory.
+// newJudge returns a function that validates batches and reuses its memory.
 func newJudge(asked *validation) func([]task) judged {
 	v := validator.New()
 	var parser format.Parser
@@ -314,8 +314,8 @@ func newJudge(asked *validation) func([]task) judged {
 	}
 }
 
-// judge judges one game, or reports why there is none. The record is nil then; it and what
-// was found when it was read are valid until the next one.
+// judge validates one game. If the game cannot be read, the findings give the reason and the
+// record is nil. The record and the findings of its reading are valid until the next call.
 func (t *task) judge(v *validator.Validator, parser *format.Parser, opts validator.Options) (*findings.Game, *notation.Record, []notation.Finding) {
 	src, rec, reading := t.read(parser)
 	if rec == nil {
@@ -324,8 +324,8 @@ func (t *task) judge(v *validator.Validator, parser *format.Parser, opts validat
 	return &findings.Game{Source: src, Result: v.Validate(rec, reading, opts)}, rec, reading
 }
 
-// read makes a record of one game. The record is nil if there is none; what was found says
-// why. Both are valid until the next one.
+// read parses one game. If it cannot be read, the record is nil and the findings give the
+// reason. Both are valid until the next call.
 func (t *task) read(parser *format.Parser) (*notation.Source, *notation.Record, []notation.Finding) {
 	if t.err != nil {
 		return &notation.Source{File: t.path, Game: t.n, Line: 1}, nil, []notation.Finding{unreadable(t.err)}

@@ -32,13 +32,12 @@ func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 // jsonSpace is the white space of JSON.
 const jsonSpace = " \t\r\n"
 
-// A Place says where a value stands and, if it is a member of an object,
-// its name.
+// A Place is the place of a value and, for a member of an object, of its name.
 type Place struct{ Name, Value Range }
 
-// Check reads the whole text as tokens and returns the first thing that
-// keeps it from being exactly one JSON value. It fills in the places of the
-// JSON pointers that are keys of places.
+// Check reads the whole text as tokens and reports the first mistake if the text is
+// not exactly one JSON value. It fills in the places of the JSON pointers that are keys of
+// places.
 func Check(text string, maxDepth int, places map[string]Place) (Fault, bool) {
 	if strings.TrimLeft(text, jsonSpace) == "" {
 		return fault(Range{}, "the text is empty; a game in JSON is an object in {}"), true
@@ -70,7 +69,7 @@ func Next(dec *jsontext.Decoder) (jsontext.Kind, Range, error) {
 		if _, err := dec.ReadToken(); err != nil {
 			return kind, Range{}, err
 		}
-	default: // the raw value says how long it is, a token does not
+	default: // a raw value has a length, a token has none
 		v, err := dec.ReadValue()
 		if err != nil {
 			return kind, Range{}, err
@@ -81,7 +80,7 @@ func Next(dec *jsontext.Decoder) (jsontext.Kind, Range, error) {
 	return kind, between(end-length, end), nil
 }
 
-// notePlace notes the place of the token just read if it is wanted.
+// notePlace stores the place of the last token if places has its pointer.
 func notePlace(places map[string]Place, dec *jsontext.Decoder, kind jsontext.Kind, at Range) {
 	pointer := string(dec.StackPointer())
 	place, wanted := places[pointer]
@@ -100,7 +99,7 @@ func notePlace(places map[string]Place, dec *jsontext.Decoder, kind jsontext.Kin
 	places[pointer] = place
 }
 
-// trailing reports what stands after the value that ends at end.
+// trailing reports text after the value that ends at end.
 func trailing(text string, end int) (Fault, bool) {
 	rest := strings.TrimLeft(text[end:], jsonSpace)
 	if rest == "" {
@@ -110,7 +109,7 @@ func trailing(text string, end int) (Fault, bool) {
 	return fault(firstRune(text, at), "found "+Glyph(text, at)+" after the end of the game"), true
 }
 
-// malformed says why a token could not be read.
+// malformed returns the finding for a token that could not be read.
 func malformed(text string, dec *jsontext.Decoder, err error) Fault {
 	at, message := len(text), ""
 	var syntax *jsontext.SyntacticError
@@ -123,7 +122,7 @@ func malformed(text string, dec *jsontext.Decoder, err error) Fault {
 		at = len(strings.TrimRight(text, jsonSpace))
 		message = "the text ends before " + openPart(text, dec) + " is closed"
 	case errors.Is(err, jsontext.ErrDuplicateName):
-		return fault(stringAt(text, at), "the field "+Quoted(Clean(syntax.JSONPointer.LastToken()))+" stands twice in one object")
+		return fault(stringAt(text, at), "the field "+Quoted(Clean(syntax.JSONPointer.LastToken()))+" appears twice in one object")
 	case at < len(text) && !utf8.FullRuneInString(text[at:]) || badByte(text, at):
 		message = fmt.Sprintf("found byte 0x%02x, which is not UTF-8; save the file as UTF-8", text[at])
 	default:
@@ -137,9 +136,9 @@ func malformed(text string, dec *jsontext.Decoder, err error) Fault {
 	return fault(firstRune(text, at), message)
 }
 
-// grammar says which rule of JSON the text breaks at the offset at. The words of
-// the library only help to choose ours: if they change, the message is a more
-// general one.
+// grammar describes the mistake in the grammar of JSON at the offset at. It uses the library's
+// wording only to choose a message; if that wording changes, the message becomes more
+// general.
 func grammar(text string, at int, dec *jsontext.Decoder, err error) string {
 	where := err.Error()
 	next := strings.TrimLeft(text[min(at+1, len(text)):], jsonSpace)
@@ -149,32 +148,32 @@ func grammar(text string, at int, dec *jsontext.Decoder, err error) string {
 	case comma && next != "" && (next[0] == '}' || next[0] == ']'):
 		return "found a comma before the closing " + next[:1]
 	case strings.Contains(where, "after object name") && !strings.HasSuffix(strings.TrimRight(text[:at], jsonSpace), ":"):
-		return "found " + Glyph(text, at) + " where a colon must stand"
+		return "found " + Glyph(text, at) + " where a colon is required"
 	case strings.Contains(where, "after object value") && length%2 == 0:
-		return "found " + Glyph(text, at) + " where a comma or } must stand"
+		return "found " + Glyph(text, at) + " where a comma or } is required"
 	case strings.Contains(where, "after array element"):
-		return "found " + Glyph(text, at) + " where a comma or ] must stand"
+		return "found " + Glyph(text, at) + " where a comma or ] is required"
 	case strings.Contains(where, "surrogate"):
-		return "found " + escape(text, at) + ", half of a pair of surrogates without the other"
+		return "found " + escape(text, at) + ", half of a surrogate pair"
 	case strings.Contains(where, "escape sequence"):
 		return "found " + escape(text, at) + `, which is no escape sequence of JSON; a backslash is written \\`
 	case strings.Contains(where, "in string"):
 		return "found " + Glyph(text, at) + ` in a string; the string is not closed or the character must be escaped`
 	case strings.Contains(where, "in number"):
-		return "found " + Glyph(text, at) + " where a digit must stand"
+		return "found " + Glyph(text, at) + " where a digit is required"
 	case strings.Contains(where, "in literal") && (in != '{' || length%2 != 0):
 		return "found " + Glyph(text, at) + " in a word; the words of JSON are true, false and null"
 	case in == '{' && length%2 == 0:
-		return "found " + Glyph(text, at) + " where the name of a field in double quotes must stand"
+		return "found " + Glyph(text, at) + " where the name of a field in double quotes is required"
 	}
 	hint := ""
 	if at < len(text) && (isLetter(text[at]) || text[at] == '\'') {
-		hint = "; text stands in double quotes"
+		hint = "; text is in double quotes"
 	}
-	return "found " + Glyph(text, at) + " where a value must stand" + hint
+	return "found " + Glyph(text, at) + " where a value is required" + hint
 }
 
-// openPart names what is open where the text ends.
+// openPart names the value that is open at the end of the text.
 func openPart(text string, dec *jsontext.Decoder) string {
 	rest := strings.TrimLeft(text[dec.InputOffset():], jsonSpace+",:")
 	if strings.HasPrefix(rest, `"`) {
@@ -187,7 +186,7 @@ func openPart(text string, dec *jsontext.Decoder) string {
 	return "an object"
 }
 
-// Glyph shows the character at the offset at, for a message.
+// Glyph returns the character at the offset at, for a message.
 func Glyph(text string, at int) string {
 	if at >= len(text) {
 		return "the end of the text"
@@ -204,7 +203,7 @@ func Glyph(text string, at int) string {
 	}
 }
 
-// escape shows the escape sequence at the offset at.
+// escape returns the escape sequence at the offset at.
 func escape(text string, at int) string {
 	n := 2
 	if strings.HasPrefix(text[at:], `\u`) {
@@ -213,7 +212,7 @@ func escape(text string, at int) string {
 	return Clean(strings.ToValidUTF8(text[at:min(at+n, len(text))], "?"))
 }
 
-// badByte tells whether the byte at the offset at is not UTF-8.
+// badByte reports whether the byte at the offset at is not UTF-8.
 func badByte(text string, at int) bool {
 	r, size := utf8.DecodeRuneInString(text[at:])
 	return r == utf8.RuneError && size == 1

@@ -14,11 +14,11 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// maxReason bounds what is repeated of an error's text, in characters.
+// maxReason is the greatest length of a quoted error text, in characters.
 const maxReason = 200
 
-// Unmarshal decodes one JSON value into v, whose fields are all that may stand in it. The error
-// says in a line what is wrong.
+// Unmarshal decodes one JSON value into v and refuses unknown fields. The error is one
+// line.
 func Unmarshal(text []byte, v any) error {
 	if err := json.Unmarshal(text, v, json.RejectUnknownMembers(true)); err != nil {
 		return errors.New(Reason(err))
@@ -26,7 +26,7 @@ func Unmarshal(text []byte, v any) error {
 	return nil
 }
 
-// Reason says in a line why package json could not read something.
+// Reason returns an error of package json as one line of plain words.
 func Reason(err error) string {
 	if errors.Is(err, io.ErrUnexpectedEOF) {
 		return "the text ends too early"
@@ -47,10 +47,10 @@ func Reason(err error) string {
 	return s
 }
 
-// misfit says which value in a JSON text is not what it should be, in the words of JSON.
+// misfit describes the value that has the wrong type, in terms of JSON.
 func misfit(e *json.SemanticError) string {
 	path := slices.Collect(e.JSONPointer.Tokens())
-	for inner := e; errors.As(inner.Err, &inner); e = inner { // of a value that was read by itself
+	for inner := e; errors.As(inner.Err, &inner); e = inner { // of a nested value that was decoded separately
 		path = append(path, slices.Collect(inner.JSONPointer.Tokens())...)
 	}
 	where := ""
@@ -71,10 +71,10 @@ func misfit(e *json.SemanticError) string {
 	return where + "must be " + want + ", found " + found
 }
 
-// kindNames says what a JSON value is.
+// kindNames maps kinds of JSON values to words.
 var kindNames = map[jsontext.Kind]string{'n': "null", 't': "true", 'f': "false", '"': "a string", '0': "a number", '{': "an object", '[': "a list"}
 
-// expected says what JSON value a Go type is made of, empty if that cannot be told.
+// expected returns the kind of JSON value that a Go type is decoded from, empty if there are several.
 func expected(t reflect.Type) string {
 	if t == nil {
 		return ""
@@ -100,7 +100,8 @@ func expected(t reflect.Type) string {
 	return ""
 }
 
-// At returns the place of an error of package json in a text of size bytes, the zero Range if it has none.
+// At returns the place of an error of package json in a text of size bytes, or
+// the zero Range.
 func At(err error, size int) Range {
 	var at int64
 	var syntactic *jsontext.SyntacticError

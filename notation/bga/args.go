@@ -9,8 +9,8 @@ import (
 	"cartulary/internal/catalogue"
 )
 
-// tileArgs are those of playTile and cantPlay. A discarded tile comes without
-// its type.
+// tileArgs are the arguments of playTile and cantPlay. A discarded tile has no
+// type.
 type tileArgs struct {
 	Player num  `json:"player_id"`
 	Name   text `json:"player_name"`
@@ -22,7 +22,7 @@ type tileArgs struct {
 	Ori    num  `json:"ori"`
 }
 
-// ids returns the number and the type of the tile, as far as they are set.
+// ids returns the number and the type of the tile, if they are set.
 func (a tileArgs) ids() (id, kind num) {
 	if a.ID.set {
 		return a.ID, a.Type
@@ -30,7 +30,7 @@ func (a tileArgs) ids() (id, kind num) {
 	return a.TileID, a.Type
 }
 
-// tile returns the tile by its type, or else by its number; nil if neither is
+// tile returns the tile by its type or its number; nil if neither is
 // known.
 func (a tileArgs) tile() *catalogue.Tile {
 	id, kind := a.ids()
@@ -40,23 +40,23 @@ func (a tileArgs) tile() *catalogue.Tile {
 	return catalogue.ByBGATile(int(id.n))
 }
 
-// followerArgs are those of playPartisan.
+// followerArgs are the arguments of playPartisan.
 type followerArgs struct {
 	Player num  `json:"player_id"`
 	Tile   num  `json:"id"`
 	Pos    num  `json:"pos"`
 	Figure text `json:"ptype"`
-	Left   num  `json:"part_number"` // in the supply, before what is scored returns
+	Left   num  `json:"part_number"` // in the supply, before the scored followers return
 }
 
-// scoredArgs are those of realizationAchieved.
+// scoredArgs are the arguments of realizationAchieved.
 type scoredArgs struct {
 	Cities    num             `json:"city_nbr"` // of a field only
 	Followers list[spot]      `json:"partisans"`
 	Returned  dict[dict[num]] `json:"part_to_recover"` // by player and figure
 }
 
-// pointsArgs are those of winPoints.
+// pointsArgs are the arguments of winPoints.
 type pointsArgs struct {
 	Player num `json:"player_id"`
 	Points num `json:"points"`
@@ -69,7 +69,7 @@ type spot struct {
 	Pos  num `json:"pos"`
 }
 
-// stateArgs are those of gameStateChange.
+// stateArgs are the arguments of gameStateChange.
 type stateArgs struct {
 	State     num                  `json:"id"`
 	Active    num                  `json:"active_player"`
@@ -77,10 +77,10 @@ type stateArgs struct {
 	Reflexion dict[jsontext.Value] `json:"reflexion"`
 }
 
-// The states of a game that matter.
+// The states that the reader uses.
 const (
 	stateFollower = 3 // after the tile, before the follower
-	stateFinal    = 6 // the stack is empty, what is left is scored
+	stateFinal    = 6 // final scoring, with an empty stack
 	stateFields   = 7
 	stateEnd      = 99
 )
@@ -104,8 +104,8 @@ func (a stateArgs) clocks() (map[int64]num, error) {
 	return out, nil
 }
 
-// offered returns the places for a follower; ok is false if the log does not
-// say.
+// offered returns the places for a follower; ok is false if the log has
+// none.
 func (a stateArgs) offered() (spots list[spot], ok bool, err error) {
 	value := bytes.TrimSpace(a.Args)
 	if len(value) == 0 || value[0] != '{' && value[0] != '[' {
@@ -117,19 +117,19 @@ func (a stateArgs) offered() (spots list[spot], ok bool, err error) {
 	}
 	raw, ok := in["spots"]
 	if !ok {
-		return nil, len(in) == 0, nil // [] stands for no places
+		return nil, len(in) == 0, nil // [] means no places
 	}
 	err = decode(raw, &spots)
 	return spots, true, err
 }
 
-// endArgs are what the last state says.
+// endArgs are the arguments of the last state.
 type endArgs struct {
 	Result list[resultRow]      `json:"result"`
 	Table  dict[jsontext.Value] `json:"table"`
 }
 
-// neutralized returns the player for whose leaving the result does not count.
+// neutralized returns the player whose departure neutralized the result.
 func (e endArgs) neutralized() (id num) {
 	if raw, ok := e.Table["neutralized"]; ok && decode(raw, &id) == nil {
 		return id
@@ -142,8 +142,8 @@ type resultRow struct {
 	Name    text `json:"name"`
 	Color   text `json:"color"`
 	Score   num  `json:"score"`
-	Zombie  num  `json:"zombie"`  // left or was put out
-	Concede num  `json:"concede"` // gave up
+	Zombie  num  `json:"zombie"`  // left or was expelled
+	Concede num  `json:"concede"` // conceded
 }
 
 func (a stateArgs) end() (endArgs, error) {

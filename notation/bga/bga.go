@@ -1,9 +1,9 @@
-// Package bga reads the logs of Board Game Arena as its archive and its replay
-// pages hold them. A log says what was played and also what the site made of
-// it: the places it offered for a follower, points, totals, followers left and
-// clocks become claims of the record, for a validator to check.
+// Package bga reads the logs of Board Game Arena from its archive and its replay
+// pages. A log has the moves and the results that the site computed: the places
+// offered for a follower, points, totals, remaining followers and clocks. These become
+// claims of the record, for a validator to check.
 //
-// Nothing is read from the sentences for people, which are translated and were
+// The reader ignores the sentences for people, which are translated and have
 // changed over the years.
 package bga
 
@@ -20,8 +20,8 @@ import (
 	"cartulary/notation"
 )
 
-// Sniff tells whether text that begins with head is a log of Board Game Arena,
-// or what the site answers instead of one.
+// Sniff reports whether text that begins with head is a log of Board Game Arena or
+// an error answer of the site.
 func Sniff(head []byte) bool {
 	head = bytes.TrimLeft(head, " \t\r\n\ufeff")
 	if len(head) == 0 || head[0] != '{' && head[0] != '[' {
@@ -35,17 +35,17 @@ func Sniff(head []byte) bool {
 	return false
 }
 
-// Parse reads the log of one game. The record is nil if no player could be
-// made out in it; otherwise it holds the game up to the first thing that could
-// not be read, which is the last finding. Games with tiles of other sets than
-// the base game's are not read.
+// Parse parses the log of one game. The record is nil if the log has no players. Otherwise
+// it has the game up to the first error, which is the last finding. Games with tiles of
+// other sets than the base game are not
+// supported.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	g := &game{text: []byte(src.Text), placed: map[int64]placed{}}
 	skip := len(src.Text) - len(strings.TrimPrefix(src.Text, "\ufeff"))
 	copy(g.text, "   "[:skip])
 	l, err := readLog(g.text)
 	if err != nil {
-		g.fail(place(err, len(g.text)), "this is no log of Board Game Arena: %s", jsonwords.Reason(err))
+		g.fail(place(err, len(g.text)), "not a log of Board Game Arena: %s", jsonwords.Reason(err))
 		return nil, g.findings
 	}
 	var notes []note
@@ -65,7 +65,7 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	return g.rec, g.findings
 }
 
-// place returns where in the log the error is.
+// place returns the place of an error in the log.
 func place(err error, size int) notation.Span {
 	var wrong *wrongPiece
 	if errors.As(err, &wrong) {
@@ -79,7 +79,7 @@ func place(err error, size int) notation.Span {
 	return notation.Span{Start: at, End: min(at+1, int32(size))}
 }
 
-// tags says where and when the game was played.
+// tags returns the site, the table and the date of the game.
 func tags(l *log) []notation.Tag {
 	out := []notation.Tag{{Name: "Site", Value: "Board Game Arena"}}
 	if len(l.packets) == 0 {
@@ -101,28 +101,28 @@ func tags(l *log) []notation.Tag {
 	return out
 }
 
-// A game is a log as it is being read.
+// A game is the state of reading a log.
 type game struct {
 	text     []byte
 	rec      *notation.Record
 	findings []notation.Finding
 
 	seats  []*seat // in the order of play
-	turn   *turn   // the turn going on, nil before the first
+	turn   *turn   // the current turn, nil before the first
 	placed map[int64]placed
-	active int64  // the player whose turn the site says it is
+	active int64  // the active player by the site
 	reason string // of the next points
-	final  bool   // the stack is empty: what is scored now is scored at the end
-	gone   *seat  // who left before the end
+	final  bool   // the final scoring has begun
+	gone   *seat  // the player who left before the end
 }
 
-// fail adds an error; it returns false, for the caller to return in turn.
+// fail adds an error and returns false, for the caller to return.
 func (g *game) fail(at notation.Span, format string, args ...any) bool {
 	g.add(notation.RuleFormatContent, notation.Syntax, notation.Error, at, format, args...)
 	return false
 }
 
-// guess adds a warning about what the log does not say.
+// guess adds a warning about a value that the log lacks.
 func (g *game) guess(at notation.Span, format string, args ...any) {
 	g.add(notation.RuleFormatGuess, notation.Style, notation.Warning, at, format, args...)
 }

@@ -125,7 +125,7 @@ func TestSpans(t *testing.T) {
 	}
 }
 
-// TestWrappings holds that it does not matter how the packets were saved.
+// TestWrappings checks that all forms of saved packets give the same record.
 func TestWrappings(t *testing.T) {
 	text := small(t)
 	want := mustParse(t, text)
@@ -136,7 +136,7 @@ func TestWrappings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i := len(parts) - 1; i >= 0; i-- { // the order of names says nothing
+	for i := len(parts) - 1; i >= 0; i-- { // the order of names has no meaning
 		byNumber += `"` + parts[i].name + `": ` + list[parts[i].start:parts[i].end] + ","
 	}
 	byNumber = strings.TrimSuffix(byNumber, ",") + "}"
@@ -155,7 +155,7 @@ func TestWrappings(t *testing.T) {
 	}
 }
 
-// TestPacketOrder holds that only the packets' own numbers count.
+// TestPacketOrder checks that only the packets' own numbers count.
 func TestPacketOrder(t *testing.T) {
 	text := small(t)
 	start := strings.Index(text, `"logs": [`) + len(`"logs": `)
@@ -200,7 +200,7 @@ func TestColours(t *testing.T) {
 			t.Errorf("%s: findings are %v, want %d", c.name, findings, c.warnings)
 		}
 		for _, f := range findings {
-			if f.Rule != notation.RuleFormatGuess || f.Severity != notation.Warning || f.Span == (notation.Span{}) || !strings.Contains(f.Message, "colour of") {
+			if f.Rule != notation.RuleFormatGuess || f.Severity != notation.Warning || f.Span == (notation.Span{}) || !strings.Contains(f.Message, "colour for") {
 				t.Errorf("%s: %s: %s", c.name, f.Severity, f.Message)
 			}
 		}

@@ -8,8 +8,8 @@ import (
 	"cartulary/notation"
 )
 
-// enter reads a change of the state: who is on turn, what the clocks show, and
-// in some states more.
+// enter reads a change of the state: the active player, the clocks and, in some states,
+// more.
 func (g *game) enter(n note, a stateArgs) bool {
 	if a.Active.set {
 		g.active = a.Active.n
@@ -24,8 +24,8 @@ func (g *game) enter(n note, a stateArgs) bool {
 	if err != nil {
 		return g.fail(n.at.span(), "the clocks cannot be read: %s", jsonwords.Reason(err))
 	}
-	// The clock of a turn is the last one shown before it is another's turn: the
-	// next states may already hold what the clock gains for the next turn.
+	// The clock of a turn is the last one before the active player changes: later
+	// states may include the time added for the next turn.
 	if t := g.turn; t != nil && g.active == t.seat.id {
 		if c := clocks[g.active]; c.within(-maxSeconds, maxSeconds) {
 			t.seat.clock = c
@@ -38,7 +38,7 @@ func (g *game) enter(n note, a stateArgs) bool {
 	return true
 }
 
-// maxSeconds bounds a clock: a hundred years.
+// maxSeconds is the limit of a clock: a hundred years.
 const maxSeconds = 100 * 366 * 24 * 3600
 
 // clockText writes seconds as m:ss or h:mm:ss.
@@ -76,9 +76,9 @@ func (g *game) offer(n note, a stateArgs) bool {
 	return true
 }
 
-// score reads that something is scored: what kind of thing, for the points that
-// follow, and whose followers come back. The kind is told by what only a field
-// has, or by where the followers stood; the word for it is translated.
+// score reads a scoring: the kind of feature, for the points that follow, and the returned
+// followers. It finds the kind by arguments that only a field has, or by the places of the
+// followers, because the name of the kind is translated.
 func (g *game) score(n note, a scoredArgs) bool {
 	g.reason = ""
 	for _, f := range a.Followers {
@@ -112,13 +112,13 @@ func (g *game) score(n note, a scoredArgs) bool {
 
 var reasons = [...]string{notation.Knight: "city", notation.Thief: "road", notation.Farmer: "field", notation.Monk: "cloister"}
 
-// maxPoints bounds what a log can say of points.
+// maxPoints is the limit of points in a log.
 const maxPoints = 1_000_000
 
 func (g *game) points(n note, a pointsArgs) bool {
 	p := g.player(a.Player)
 	if p == nil || !a.Points.within(-maxPoints, maxPoints) {
-		return g.fail(n.at.span(), "winPoints does not say who gets how many points")
+		return g.fail(n.at.span(), "winPoints has no player or no points")
 	}
 	gain := notation.PointGain{Player: p.colour, Points: int(a.Points.n), Reason: g.reason, Span: n.at.span()}
 	if a.Total.within(-maxPoints, maxPoints) {

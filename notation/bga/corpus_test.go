@@ -35,8 +35,8 @@ func realLogs(t *testing.T) map[string]*notation.Source {
 	return out
 }
 
-// TestRealLogs counts the claims of the real games against the notifications in
-// them, read by other means.
+// TestRealLogs compares the claims of the real games with counts of the notifications, which it makes
+// by other means.
 func TestRealLogs(t *testing.T) {
 	for name, src := range realLogs(t) {
 		rec, findings := Parse(src)

@@ -26,7 +26,7 @@ func (g *game) leaver(a leaver) *seat {
 	return g.seats[i]
 }
 
-// concede reads that a player gave up.
+// concede reads that a player conceded.
 func (g *game) concede(n note, a leaver) bool {
 	if p := g.leaver(a); p != nil && g.rec.Termination.Kind == notation.TerminationNone {
 		g.rec.Termination = notation.Termination{Kind: notation.TerminationConcede, Player: p.colour, Span: n.at.span()}
@@ -34,8 +34,8 @@ func (g *game) concede(n note, a leaver) bool {
 	return true
 }
 
-// leave reads that a player left or was put out before the end. What his clock
-// shows comes later.
+// leave reads that a player left or was expelled before the end. The player's clock
+// comes later.
 func (g *game) leave(_ note, a leaver) bool {
 	if p := g.leaver(a); p != nil {
 		g.gone = p
@@ -43,8 +43,8 @@ func (g *game) leave(_ note, a leaver) bool {
 	return true
 }
 
-// left says how the game ended for a player who is gone: on time if nothing was
-// left on the clock, for then the others may put him out; else he gave up.
+// left returns the termination for a player who left: time if the clock was used
+// up, because the others may then expel the player; else concede.
 func (g *game) left(at notation.Span, p *seat) {
 	kind := notation.TerminationConcede
 	if p.clock.set && p.clock.n <= 0 {
@@ -55,7 +55,7 @@ func (g *game) left(at notation.Span, p *seat) {
 	}
 }
 
-// end reads the last state: the scores, and who gave up or left.
+// end reads the last state: the scores, and the player who conceded or left.
 func (g *game) end(n note, a stateArgs) bool {
 	end, err := a.end()
 	if err != nil {
@@ -91,8 +91,8 @@ func (g *game) end(n note, a stateArgs) bool {
 	return true
 }
 
-// result records the final scores. After a game that was given up the site
-// writes nominal ones (1 and 0); these are no scores, and are kept as a comment.
+// result records the final scores. For a conceded game the site writes nominal scores
+// (1 and 0), which are kept as a comment.
 func (g *game) result(n note, end endArgs) {
 	var scores []notation.Total
 	nominal := false

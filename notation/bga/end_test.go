@@ -69,7 +69,7 @@ func TestNominalResultIsKept(t *testing.T) {
 	}
 }
 
-// TestLastDiscard holds that a tile which cannot be played at the very end makes
+// TestLastDiscard checks that a tile which cannot be played at the very end makes
 // a turn of its own.
 func TestLastDiscard(t *testing.T) {
 	rec := mustParse(t, cut(t, `{"type": "gameStateChange", "args": {"id": 2, "active_player": 102}},

@@ -8,7 +8,7 @@ import (
 	"cartulary/notation"
 )
 
-// A turn is the turn going on.
+// A turn is the current turn.
 type turn struct {
 	notation.Turn
 	seat *seat
@@ -23,7 +23,7 @@ type placed struct {
 	rotation notation.Rotation
 }
 
-// play reads the turns, up to the first notification that makes no sense.
+// play reads the turns, up to the first notification that cannot be read.
 func (g *game) play(notes []note) {
 	ok := true
 	for _, n := range notes {
@@ -33,7 +33,7 @@ func (g *game) play(notes []note) {
 			}
 		}
 		if len(n.args) == 0 && needsArgs[n.kind] {
-			ok = g.fail(n.at.span(), "%s does not say what happened", n.kind)
+			ok = g.fail(n.at.span(), "%s has no arguments", n.kind)
 		}
 		if !ok {
 			break
@@ -56,8 +56,8 @@ func (g *game) play(notes []note) {
 
 var needsArgs = map[string]bool{"playTile": true, "playPartisan": true, "cantPlay": true, "winPoints": true}
 
-// happen reads one notification. Kinds that it does not name say nothing that a
-// record holds.
+// happen reads one notification. It ignores the kinds that have nothing for a
+// record.
 func (g *game) happen(n note, args jsontext.Value) bool {
 	switch n.kind {
 	case "playTile":
@@ -80,7 +80,7 @@ func (g *game) happen(n note, args jsontext.Value) bool {
 	return true
 }
 
-// read decodes the arguments and hands them on.
+// read decodes the arguments and passes them on.
 func read[T any](g *game, n note, args jsontext.Value, f func(note, T) bool) bool {
 	var a T
 	if err := decode(args, &a); err != nil {
@@ -89,8 +89,8 @@ func read[T any](g *game, n note, args jsontext.Value, f func(note, T) bool) boo
 	return f(n, a)
 }
 
-// begin returns the turn in which seat p draws: the one going on if it is p's
-// and no tile is placed in it, else a new one.
+// begin returns the turn in which seat p draws: the current turn if it is p's
+// and has no placement yet, else a new one.
 func (g *game) begin(p *seat, n note) *turn {
 	if g.turn != nil && g.turn.seat == p && !g.turn.done {
 		return g.turn
@@ -103,7 +103,7 @@ func (g *game) begin(p *seat, n note) *turn {
 	return g.turn
 }
 
-// close ends the turn going on.
+// close ends the current turn.
 func (g *game) close() {
 	if g.turn == nil {
 		return
@@ -120,7 +120,7 @@ func (g *game) close() {
 	g.turn = nil
 }
 
-// totals are the last totals of the players who scored since it was called.
+// totals returns the last totals of the players who scored since the last call.
 func (g *game) totals() []notation.Total {
 	var out []notation.Total
 	for _, p := range g.seats {
@@ -139,7 +139,7 @@ func (g *game) discard(n note, a tileArgs) bool {
 	}
 	tile := a.tile()
 	if p == nil || tile == nil {
-		return g.fail(n.at.span(), "cantPlay does not say who could not play which tile")
+		return g.fail(n.at.span(), "cantPlay has no player or no tile")
 	}
 	t := g.begin(p, n)
 	t.Actions = append(t.Actions, notation.Action{Kind: notation.ActDiscard, Span: n.at.span(), Tile: tile.ID})
@@ -152,9 +152,9 @@ func (g *game) place(n note, a tileArgs) bool {
 	const far = notation.MaxCoordinate
 	switch {
 	case p == nil:
-		return g.fail(n.at.span(), "playTile does not say who played")
+		return g.fail(n.at.span(), "playTile has no player")
 	case tile == nil:
-		return g.fail(n.at.span(), "playTile does not say which tile")
+		return g.fail(n.at.span(), "playTile has no tile")
 	case !a.X.within(-far, far) || !a.Y.within(-far, far):
 		return g.fail(n.at.span(), "playTile has no place between %d and %d", -far, far)
 	case !a.Ori.within(1, 4):
@@ -177,11 +177,11 @@ func (g *game) deploy(n note, a followerArgs) bool {
 	on, known := g.placed[a.Tile.n]
 	switch {
 	case t == nil || !t.done || g.player(a.Player) != t.seat:
-		return g.fail(n.at.span(), "a follower is placed by somebody who has not just placed a tile")
+		return g.fail(n.at.span(), "the player of a follower is not the player of the last tile")
 	case !known:
 		return g.fail(n.at.span(), "a follower is placed on tile %d, which is not on the table", a.Tile.n)
 	case a.Figure != "" && a.Figure != "normal":
-		return g.fail(n.at.span(), "the base game has no figure %.20q: games with other sets are not read", plain(string(a.Figure)))
+		return g.fail(n.at.span(), "the base game has no figure %.20q; games with other sets are not supported", plain(string(a.Figure)))
 	}
 	role, loc, ok := on.tile.At(int(a.Pos.n), on.rotation)
 	if !ok {
@@ -199,5 +199,5 @@ func (g *game) deploy(n note, a followerArgs) bool {
 	return true
 }
 
-// maxFollowers bounds what a log can say of a supply.
+// maxFollowers is the limit of a supply in a log.
 const maxFollowers = 100

@@ -13,7 +13,7 @@ func TestUnreadable(t *testing.T) {
 		name, text, message string
 		turns               int // -1 for no record
 	}{
-		{"empty", "", "no log", -1},
+		{"empty", "", "not a log", -1},
 		{"null", "null", "no list of packets", -1},
 		{"number", "17", "no list of packets", -1},
 		{"object", "{}", "no list of packets", -1},
@@ -26,31 +26,31 @@ func TestUnreadable(t *testing.T) {
 		{"deep lists", strings.Repeat("[", 1000000), "depth", -1},
 		{"many", "[" + strings.Repeat("{},", maxMembers) + "{}]", "more than 100000 members", -1},
 		{"wrapped too often", strings.Repeat(`{"data":`, 9) + "[]" + strings.Repeat("}", 9), "no list of packets", -1},
-		{"packets without data", `[{"channel":"/table/t1"}]`, "nobody plays", -1},
-		{"data of a packet", edit(t, text, `"move_id": "5", "time": "1700000030", "data": [`, `"move_id": "5", "data": [7,`), "no object", -1},
-		{"packet id", edit(t, text, `"packet_id": "7"`, `"packet_id": {"a": 1}`), "no number", -1},
+		{"packets without data", `[{"channel":"/table/t1"}]`, "no players", -1},
+		{"data of a packet", edit(t, text, `"move_id": "5", "time": "1700000030", "data": [`, `"move_id": "5", "data": [7,`), "not an object", -1},
+		{"packet id", edit(t, text, `"packet_id": "7"`, `"packet_id": {"a": 1}`), "not a number", -1},
 		{"args", edit(t, text, `"data": [
    {"type": "pickTile", "args": {"id": "48", "type": "17"}}]`, `"data": "none"`, `"args": {"player_id": "101", "id": "48", "type": "17", "x": "-1", "y": "0", "ori": "3"}`, `"args": null`),
-			"does not say what happened", 2},
+			"has no arguments", 2},
 		{"args of words", edit(t, text, `"args": [{"player_name": "Bert &amp; Co", "player_id": "102", "id": "40", "type": "16", "x": "1", "y": "0", "ori": 2}]`, `"args": ["x"]`), "cannot be read", -1},
 		{"many players", edit(t, text, `"players": [`, `"players": [{"id":1},{"id":2},{"id":3},{"id":4},{"id":5},{"id":6},{"id":7},{"id":8},`), "players are more", -1},
 		{"far", edit(t, text, `"x": "-1"`, `"x": "-10000"`), "no place between", 2},
-		{"huge", edit(t, text, `"x": "-1"`, `"x": 1e400`), "no number", -1},
-		{"half a quarter", edit(t, text, `"y": "1"`, `"y": "one"`), "no number", -1},
+		{"huge", edit(t, text, `"x": "-1"`, `"x": 1e400`), "not a number", -1},
+		{"half a quarter", edit(t, text, `"y": "1"`, `"y": "one"`), "not a number", -1},
 		{"ori", edit(t, text, `"ori": 2`, `"ori": 5`), "no ori", 2},
 		{"no x", edit(t, text, `"x": "1", `, ``), "no place", 2},
-		{"nobody", edit(t, text, `"player_id": "102", "id": "62"`, `"id": "62"`), "who played", 3},
-		{"no tile", edit(t, text, `"id": "62", "type": "20", `, ``), "which tile", 3},
+		{"nobody", edit(t, text, `"player_id": "102", "id": "62"`, `"id": "62"`), "has no player", 3},
+		{"no tile", edit(t, text, `"id": "62", "type": "20", `, ``), "has no tile", 3},
 		{"position", edit(t, text, `"pos": "4"`, `"pos": "2"`), "tile BA/RFr has no follower position 2", 2},
 		{"no position", edit(t, text, `"pos": "4"`, `"pos": null`), "no follower position 0", 2},
 		{"offer", edit(t, text, `{"tile": "40", "pos": 3}`, `{"tile": "40", "pos": 2}`), "position 2 of tile 40", 2},
 		{"other tile", edit(t, text, `"part_number": "6", "id": "40"`, `"id": 1`), "not on the table", 2},
 		{"figure", edit(t, text, `"id": "48", "ptype": "normal"`, `"id": "48", "ptype": "builder"`), `no figure "builder"`, 3},
-		{"foreign follower", edit(t, text, `"playPartisan", "args": {"player_id": "102"`, `"playPartisan", "args": {"player_id": "101"`), "has not just placed", 2},
-		{"points", edit(t, text, `"points": 4`, `"points": 99999999`), "how many points", 1},
-		{"points for nobody", edit(t, text, `"winPoints", "args": {"player_id": 102`, `"winPoints", "args": {"player_id": 103`), "who gets", 4},
-		{"clocks", edit(t, text, `"total": {"101": "3725", "102": 65}`, `"total": {"101": [1]}`), "no number", -1},
-		{"returned", edit(t, text, `{"101": {"normal": 1, "big": 0}}`, `{"101": {"normal": [1]}}`), "no number", 1},
+		{"foreign follower", edit(t, text, `"playPartisan", "args": {"player_id": "102"`, `"playPartisan", "args": {"player_id": "101"`), "not the player of the last tile", 2},
+		{"points", edit(t, text, `"points": 4`, `"points": 99999999`), "no points", 1},
+		{"points for nobody", edit(t, text, `"winPoints", "args": {"player_id": 102`, `"winPoints", "args": {"player_id": 103`), "has no player", 4},
+		{"clocks", edit(t, text, `"total": {"101": "3725", "102": 65}`, `"total": {"101": [1]}`), "not a number", -1},
+		{"returned", edit(t, text, `{"101": {"normal": 1, "big": 0}}`, `{"101": {"normal": [1]}}`), "not a number", 1},
 	} {
 		rec, findings := parse(c.text)
 		if len(findings) != 1 {
@@ -73,7 +73,7 @@ func TestUnreadable(t *testing.T) {
 	}
 }
 
-// TestForeignTiles holds that one finding names the tiles of other sets.
+// TestForeignTiles checks that one finding names the tiles of other sets.
 func TestForeignTiles(t *testing.T) {
 	text := edit(t, small(t),
 		`"tile_id": "68"`, `"tile_id": "90"`,
@@ -83,7 +83,7 @@ func TestForeignTiles(t *testing.T) {
 	if rec != nil || len(findings) != 1 {
 		t.Fatalf("%v %v, want one finding and no record", rec, findings)
 	}
-	want := "the base game does not have tile 90, type 33, tile 62 of type 21: games with other sets are not read"
+	want := "the base game does not have tile 90, type 33, tile 62 of type 21; games with other sets are not supported"
 	if got := findings[0].Message; got != want {
 		t.Errorf("message is %q, want %q", got, want)
 	}

@@ -12,14 +12,14 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// A note is one notification: one thing that happened.
+// A note is one notification, for one event.
 type note struct {
 	kind string
-	args []jsontext.Value // nearly always one
+	args []jsontext.Value // usually one
 	at   piece
 }
 
-// A packet is what the server sent at once to one channel.
+// A packet is the notifications that the server sent to one channel at once.
 type packet struct {
 	Channel text `json:"channel"`
 	Table   text `json:"table_id"`
@@ -30,21 +30,21 @@ type packet struct {
 	at piece
 }
 
-// A log is what a file holds: the packets that everybody at the table got, in
-// the order in which they were sent, and the players if they are listed.
+// A log is the content of a file: the packets for all players in the order of
+// sending, and the players if they are listed.
 type log struct {
 	packets []packet
 	players list[player]
 }
 
-// A player as listed beside the packets.
+// A player is an entry of the list beside the packets.
 type player struct {
 	ID    num  `json:"id"`
 	Color text `json:"color"`
 	Name  text `json:"name"`
 }
 
-// maxWrap bounds how deep the packets may be wrapped in objects.
+// maxWrap is the greatest depth of objects around the packets.
 const maxWrap = 4
 
 // A wrongPiece is an error with its place.
@@ -57,10 +57,10 @@ func (w *wrongPiece) Error() string { return w.err.Error() }
 
 func (w *wrongPiece) Unwrap() error { return w.err }
 
-var errNoLog = errors.New("no list of packets in it")
+var errNoLog = errors.New("it has no list of packets")
 
-// readLog finds the packets in the ways in which they are saved: under
-// data.logs, under data.data, as a bare list, and as an object whose names are
+// readLog finds the packets in the usual places: data.logs, data.data, a bare list,
+// or an object whose names are
 // numbers.
 func readLog(b []byte) (*log, error) {
 	d := jsontext.NewDecoder(bytes.NewBuffer(b), lenient)
@@ -117,8 +117,8 @@ func numbered(parts []piece) bool {
 	return len(parts) > 0
 }
 
-// refusal is the error for an answer of the server that is no log, with the
-// server's own words.
+// refusal returns the error for an answer of the server that is not a log, with the
+// server's message.
 func refusal(value []byte) error {
 	var answer struct {
 		Error text `json:"error"`
@@ -149,7 +149,7 @@ func (l *log) read(b []byte, parts []piece) error {
 	return nil
 }
 
-// sort brings the packets into the order in which they were sent, if they say.
+// sort sorts the packets by the order of sending, if they have it.
 func (l *log) sort() {
 	for _, key := range []func(packet) num{
 		func(p packet) num { return p.ID },
@@ -179,7 +179,7 @@ func (p packet) notes(b []byte) ([]note, error) {
 	var out []note
 	for _, m := range parts {
 		if b[m.start] != '{' {
-			return nil, &wrongPiece{m, errors.New("a notification is no object")}
+			return nil, &wrongPiece{m, errors.New("a notification is not an object")}
 		}
 		var raw struct {
 			Type text           `json:"type"`

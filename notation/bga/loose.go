@@ -13,19 +13,19 @@ import (
 	"cartulary/notation"
 )
 
-// The types of this file read the JSON of a PHP program that does not keep to
-// one form: numbers come as strings or as numbers, an empty object comes as an
-// empty list, and a list with gaps comes as an object.
+// The types of this file read the JSON of a PHP program with several forms for one
+// value: a number may be a string, an empty object an empty list, and a list with gaps
+// an object.
 
 var lenient = json.JoinOptions(jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
 
 func decode(b []byte, v any) error { return json.Unmarshal(b, v, lenient) }
 
-// maxNumber is far above every id, time and count.
+// maxNumber is a limit far above every id, time and count.
 const maxNumber = 1 << 53
 
-// num is a whole number, given as a number, a string or a boolean. It is not
-// set by null, an empty string or an absent field.
+// num is a whole number, read from a number, a string or a boolean. It is not
+// set by null, an empty string or a missing field.
 type num struct {
 	n   int64
 	set bool
@@ -50,16 +50,16 @@ func (v *num) UnmarshalJSON(b []byte) error {
 	}
 	f, err := strconv.ParseFloat(s, 64)
 	if err != nil || math.IsNaN(f) || math.Abs(f) > maxNumber {
-		return fmt.Errorf("%.30s is no number", b)
+		return fmt.Errorf("%.30s is not a number", b)
 	}
 	*v = num{n: int64(f), set: true}
 	return nil
 }
 
-// within tells whether v is set and lies between low and high.
+// within reports whether v is set and between low and high.
 func (v num) within(low, high int64) bool { return v.set && v.n >= low && v.n <= high }
 
-// text is a string; a number is its digits, everything else is empty.
+// text is a string, read from a string or the digits of a number; other values are empty.
 type text string
 
 func (v *text) UnmarshalJSON(b []byte) error {
@@ -73,7 +73,7 @@ func (v *text) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// list is an array, or the values of an object; everything else is empty.
+// list is an array, or the values of an object; other values are empty.
 type list[T any] []T
 
 func (v *list[T]) UnmarshalJSON(b []byte) error {
@@ -88,7 +88,7 @@ func (v *list[T]) UnmarshalJSON(b []byte) error {
 	})
 }
 
-// dict is an object, or an array under its indexes; everything else is empty.
+// dict is an object, or an array by its indexes; other values are empty.
 type dict[T any] map[string]T
 
 func (v *dict[T]) UnmarshalJSON(b []byte) error {
@@ -103,8 +103,8 @@ func (v *dict[T]) UnmarshalJSON(b []byte) error {
 	})
 }
 
-// members calls f for every member of the object or array b, with the index for
-// a name in an array.
+// members calls f for every member of the object or array b. The name in an array is the
+// index.
 func members(b []byte, f func(name string, value []byte) error) error {
 	parts, err := split(b, 0)
 	for _, p := range parts {
@@ -121,12 +121,12 @@ type piece struct {
 	start, end int
 }
 
-// maxMembers bounds the members of an object or array. A log of a game has a few
+// maxMembers is the limit of members of an object or array. The log of a game has a few
 // hundred packets.
 const maxMembers = 100_000
 
-// split lists the members of the object or array b, which stands in the source
-// at offset at. Another value has none.
+// split lists the members of the object or array b, which is at the offset at in the
+// source. Other values have none.
 func split(b []byte, at int) ([]piece, error) {
 	d := jsontext.NewDecoder(bytes.NewBuffer(b), lenient)
 	open, err := d.ReadToken()

@@ -15,34 +15,34 @@ import (
 	"cartulary/notation"
 )
 
-// A seat is one player at the table.
+// A seat is one player.
 type seat struct {
 	id     int64
 	name   string
 	colour notation.Colour
 
-	followers num           // left in the supply, once the log has said it
+	followers num           // in the supply, if the log has it
 	touched   bool          // followers changed in this turn
-	total     int64         // the last total said
-	scored    notation.Span // where, if in this turn
-	clock     num           // seconds left
+	total     int64         // the last total in the log
+	scored    notation.Span // place of a scoring in this turn
+	clock     num           // remaining seconds
 }
 
-// colourOf are the colours of Board Game Arena.
+// colourOf maps the colours of Board Game Arena.
 var colourOf = map[string]notation.Colour{
 	"ff0000": notation.Red, "008000": notation.Green, "0000ff": notation.Blue, "ffa500": notation.Yellow, "000000": notation.Black,
 }
 
-// spare is the order in which players get a colour that the log does not say.
+// spare lists the colours for players without a colour in the log, in order.
 var spare = []notation.Colour{
 	notation.Red, notation.Green, notation.Blue, notation.Yellow, notation.Black,
 	notation.Pink, notation.Grey, notation.White, notation.Violet,
 }
 
-// A survey is what must be known of the whole log before its turns are read.
+// A survey is the information that reading the turns requires from the whole log.
 type survey struct {
-	order   []int64                 // players as they first draw
-	others  []int64                 // players whom the log only mentions
+	order   []int64                 // players in the order of their first draws
+	others  []int64                 // players without a draw
 	where   map[int64]notation.Span // the notification that first mentions a player
 	name    map[int64]string
 	colour  map[int64]notation.Colour
@@ -52,7 +52,7 @@ type survey struct {
 }
 
 // survey finds the players, their order and their colours, and refuses tiles
-// that are not of the base game.
+// outside the base game.
 func (g *game) survey(l *log, notes []note) bool {
 	s := &survey{where: map[int64]notation.Span{}, name: map[int64]string{}, colour: map[int64]notation.Colour{}, byName: map[string]notation.Colour{}}
 	for _, p := range l.players {
@@ -66,7 +66,7 @@ func (g *game) survey(l *log, notes []note) bool {
 		}
 	}
 	if len(s.foreign) > 0 {
-		return g.fail(s.at, "the base game does not have %s: games with other sets are not read", strings.Join(s.foreign, ", "))
+		return g.fail(s.at, "the base game does not have %s; games with other sets are not supported", strings.Join(s.foreign, ", "))
 	}
 	for _, id := range s.others {
 		if !slices.Contains(s.order, id) {
@@ -75,7 +75,7 @@ func (g *game) survey(l *log, notes []note) bool {
 	}
 	switch n := len(s.order); {
 	case n == 0:
-		return g.fail(notation.Span{}, "nobody plays in this log")
+		return g.fail(notation.Span{}, "this log has no players")
 	case n > len(spare):
 		return g.fail(notation.Span{}, "%d players are more than the %d colours", n, len(spare))
 	}
@@ -149,10 +149,10 @@ func (s *survey) read(n note, args jsontext.Value) error {
 	return nil
 }
 
-// maxNamed bounds how many foreign tiles a finding names.
+// maxNamed is the greatest number of foreign tiles in a finding.
 const maxNamed = 10
 
-// foreign names the tile if it is not of the base game.
+// foreign returns the name of a tile outside the base game.
 func (a tileArgs) foreign() string {
 	id, kind := a.ids()
 	byID, byType := catalogue.ByBGATile(int(id.n)), catalogue.ByBGAType(int(kind.n))
@@ -167,7 +167,7 @@ func (a tileArgs) foreign() string {
 	return ""
 }
 
-// seat gives the record its players.
+// seat adds the players to the record.
 func (g *game) seat(s *survey) {
 	used := map[notation.Colour]bool{}
 	for _, id := range s.order {
@@ -188,7 +188,7 @@ func (g *game) seat(s *survey) {
 		if p.colour == notation.NoColour {
 			p.colour = spare[slices.IndexFunc(spare, func(c notation.Colour) bool { return !used[c] })]
 			used[p.colour] = true
-			g.guess(s.where[p.id], "the log does not say the colour of %s: it is taken to be %s", p.name, p.colour)
+			g.guess(s.where[p.id], "the log has no colour for %s, who is read as %s", p.name, p.colour)
 		}
 		g.rec.Players = append(g.rec.Players, notation.Player{Colour: p.colour, Name: p.name})
 	}
@@ -222,7 +222,7 @@ func colouredNames(markup string) map[string]notation.Colour {
 	}
 }
 
-// plain strips markup and makes one line of what is left.
+// plain removes markup and folds the rest into one line.
 func plain(markup string) string {
 	var b strings.Builder
 	for {

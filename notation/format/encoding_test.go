@@ -66,7 +66,7 @@ func TestWindows1252(t *testing.T) {
 	}
 }
 
-// TestUTF16 reads records of each format in UTF-16: one warning a file says so.
+// TestUTF16 checks that records of each format in UTF-16 are read, with one warning a file.
 func TestUTF16(t *testing.T) {
 	const game = "[CGR \"1\"]\n[Red \"Žofie\"]\n\n1. red: pass\n\n"
 	rec, _ := notation.Parse(&notation.Source{Text: game})
@@ -92,7 +92,7 @@ func TestUTF16(t *testing.T) {
 	}
 	for _, in := range []string{"[\x00C\x00G\x00R\x00", "\x00[\x00C\x00G\x00R"} {
 		for _, err := range Games("test.cgr", strings.NewReader(in), Choice{}) {
-			if err == nil || err.Error() != "the file seems to be UTF-16 and lacks its byte-order mark; save it as UTF-8" {
+			if err == nil || err.Error() != "the file seems to be UTF-16 without a byte-order mark; save it as UTF-8" {
 				t.Errorf("%q: %v", in, err)
 			}
 		}

@@ -1,14 +1,14 @@
-// Package format reads games of any format that the project knows: it finds the
-// format of a stream by its content, then by the file's name, and cuts the stream
-// into games.
+// Package format reads games in every supported format: it detects the format of a
+// stream by its content, then by the file's name, and splits the stream into
+// games.
 //
 // Start with [Games], which yields each [Game] of a stream, and with [Parser], which
-// makes a record of it. [Formats] lists what is known.
+// parses a Game into a record. [Formats] lists the formats.
 //
-// Games may be parsed in parallel, each goroutine with a Parser of its own; what it
-// returns is valid until its next call. An error of Games ends the sequence: a [*Problem]
-// says that the content is no game, any other is that of the stream. What is wrong within
-// a game is a finding.
+// Games may be parsed in parallel, each goroutine with its own Parser. The results of a
+// Parser are valid until its next call. An error of Games ends the sequence: a [*Problem]
+// means that the content is not a game, any other error comes from the stream. A mistake
+// within a game is a finding.
 package format
 
 import (
@@ -31,35 +31,35 @@ import (
 	"cartulary/notation/stream"
 )
 
-// maxDocument bounds a format whose file is one document and one game.
+// maxDocument is the limit of a file that is one document with one game.
 const maxDocument = 16 << 20
 
-// headSize is how much of a stream is looked at to find its format.
+// headSize is the number of bytes used to detect the format of a stream.
 const headSize = 16 << 10
 
-// buffers are kept from file to file: a folder of small files would ask for more memory for
-// them than for all else. A reader of CGR text takes one of this size as its own.
+// buffers are reused between files: a folder of small files would need more memory for
+// them than for everything else. A reader of CGR text uses a buffer of this size directly.
 var buffers = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, notation.MaxLineBytes+2) }}
 
 // parseFunc reads the text of one game.
 type parseFunc func(*notation.Source) (*notation.Record, []notation.Finding)
 
-// A Game is the text of one game. Parsing it is left to its receiver, so that it
-// can be done in parallel.
+// A Game is the text of one game. The receiver parses it, so that games can be
+// parsed in parallel.
 type Game struct {
 	Source *notation.Source
-	parse  parseFunc // nil for CGR, whose parsers keep their memory
+	parse  parseFunc // nil for CGR, whose parsers reuse their memory
 	json   bool      // CGR as JSON
 }
 
-// A Parser parses games and keeps its memory between them.
+// A Parser parses games and reuses its memory.
 type Parser struct {
 	cgr  notation.Parser
 	json notation.JSONParser
 }
 
-// Parse reads a game. The record is valid until the next call; it is nil if the
-// text holds no game, and the findings then say why.
+// Parse parses a game. The record is valid until the next call. It is nil if the text is
+// not a game; the findings then have the reason.
 func (p *Parser) Parse(g *Game) (rec *notation.Record, findings []notation.Finding) {
 	switch {
 	case g.parse != nil:
@@ -85,7 +85,7 @@ type Format struct {
 	games func(file string, r io.Reader) iter.Seq2[*Game, error]
 }
 
-// Formats lists the formats in the order in which they are tried.
+// Formats lists the formats in the order of detection.
 var Formats = []Format{
 	{"cgr", "Carcassonne Game Record, text", []string{".cgr"}, sniffCGR, cgrGames},
 	{"bga", "Board Game Arena log", nil, bga.Sniff, document(bga.Parse)},
@@ -106,7 +106,7 @@ func find(name string) *Format {
 	return nil
 }
 
-// detect finds the format of a stream, nil if it is none that we know.
+// detect returns the format of a stream, nil if it is unknown.
 func detect(file string, head []byte) *Format {
 	for i := range Formats {
 		if Formats[i].sniff(head) {
@@ -114,13 +114,13 @@ func detect(file string, head []byte) *Format {
 		}
 	}
 	if bytes.IndexByte(head, 0) >= 0 {
-		return nil // a name makes no record of a binary file
+		return nil // a binary file is not a record, whatever its name
 	}
 	return byExt(path.Ext(strings.TrimSuffix(file, ".gz")))
 }
 
-// other tells whether a file with a name that many kinds of files have is clearly
-// something else than a record.
+// other reports whether a file with a common extension is clearly not a
+// record.
 func other(file string, head []byte) bool {
 	switch path.Ext(strings.TrimSuffix(file, ".gz")) {
 	case ".json":
@@ -132,8 +132,8 @@ func other(file string, head []byte) bool {
 	return false
 }
 
-// A Problem is a reason why a file gives no game. Rule is the id of the finding
-// that reports it.
+// A Problem is the reason why a file has no game. Rule is the id of its
+// finding.
 type Problem struct {
 	Rule    string
 	Message string
@@ -141,17 +141,17 @@ type Problem struct {
 
 func (p *Problem) Error() string { return p.Message }
 
-// A Choice says how the format of a stream is found.
+// A Choice selects the format of a stream.
 type Choice struct {
-	Name  string // of a Format, empty to have it found by content and name
-	Found bool   // the file was found on a walk: if it is no record, pass over it
+	Name  string // name of a Format, empty to detect it
+	Found bool   // the file was found in a directory: skip it if it is not a record
 }
 
-// Recordlike tells whether a file of that name may be a record, so that a walk
-// through a directory should look into it.
+// Recordlike reports whether a file of that name may be a record, so that a search
+// of a directory should read it.
 func Recordlike(name string) bool {
 	if strings.HasSuffix(name, ".golden.json") {
-		return false // how the games of a record stood: see package suite
+		return false // a golden file of package suite
 	}
 	ext := path.Ext(strings.TrimSuffix(name, ".gz"))
 	return ext != "" && (byExt(ext) != nil || ext == ".tsv" || ext == ".csv" || ext == ".txt")
@@ -168,8 +168,8 @@ func byExt(ext string) *Format {
 	return nil
 }
 
-// Games reads the games of a stream in order. An error ends the sequence: a *Problem if the content is at
-// fault, else the error of r.
+// Games yields the games of a stream in order. An error ends the sequence: a *Problem for wrong
+// content, else the error of r.
 func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		in := buffers.Get().(*bufio.Reader)
@@ -209,7 +209,7 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 			}
 		}
 		if n == 0 {
-			yield(nil, &Problem{notation.RuleEmpty, "the file holds no game"})
+			yield(nil, &Problem{notation.RuleEmpty, "the file has no game"})
 		}
 	}
 }
@@ -224,17 +224,17 @@ func choose(file string, head []byte, from string) (*Format, *Problem) {
 	}
 	switch {
 	case len(head) > 3 && (head[0] == 0) != (head[1] == 0) && (head[2] == 0) == (head[0] == 0) && (head[3] == 0) == (head[1] == 0):
-		return nil, &Problem{notation.RuleNotText, "the file seems to be UTF-16 and lacks its byte-order mark; save it as UTF-8"}
+		return nil, &Problem{notation.RuleNotText, "the file seems to be UTF-16 without a byte-order mark; save it as UTF-8"}
 	case f == nil && bytes.IndexByte(head, 0) >= 0:
 		return nil, &Problem{notation.RuleNotText, "the file is binary, not a record of a game"}
 	case f == nil:
-		return nil, &Problem{notation.RuleFormatUnknown, "the format of the file is not known: a CGR record starts with the line [CGR \"1\"]; name another format with --from"}
+		return nil, &Problem{notation.RuleFormatUnknown, "the format of the file is unknown; a CGR record starts with the line [CGR \"1\"]; name another format with --from"}
 	}
 	return f, nil
 }
 
-// sniffCGR accepts text whose first line that is neither blank nor a comment
-// starts a tag, a turn or the final line.
+// sniffCGR reports whether the first line that is neither blank nor a comment starts a
+// tag, a turn or the final line.
 func sniffCGR(head []byte) bool {
 	head = bytes.TrimPrefix(head, []byte("\ufeff"))
 	for line := range bytes.Lines(head) {
@@ -264,7 +264,7 @@ func jsonGames(file string, r io.Reader) iter.Seq2[*Game, error] {
 	return sources(stream.NewJSONReader(file, r), true)
 }
 
-// sources turns a reader of sources into a sequence of games.
+// sources converts a reader of sources to a sequence of games.
 func sources(r interface {
 	Next() (*notation.Source, error)
 }, json bool) iter.Seq2[*Game, error] {
@@ -281,7 +281,7 @@ func sources(r interface {
 			}
 			if !json && stream.Decode1252(src) {
 				if decoded {
-					src.Encoding = "" // a finding a file is enough
+					src.Encoding = "" // report the encoding once for each file
 				}
 				decoded = true
 			}
@@ -307,7 +307,7 @@ func labGames(file string, r io.Reader) iter.Seq2[*Game, error] {
 	}
 }
 
-// document reads a stream that is one document and one game.
+// document reads a stream that is one document with one game.
 func document(parse parseFunc) func(file string, r io.Reader) iter.Seq2[*Game, error] {
 	return func(file string, r io.Reader) iter.Seq2[*Game, error] {
 		return func(yield func(*Game, error) bool) {
@@ -325,5 +325,5 @@ func document(parse parseFunc) func(file string, r io.Reader) iter.Seq2[*Game, e
 	}
 }
 
-// Text tells whether the game is CGR text.
+// Text reports whether the game is CGR text.
 func (g *Game) Text() bool { return g.parse == nil && !g.json }

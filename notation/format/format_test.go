@@ -158,8 +158,8 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// TestFound: what a walk meets is passed over if it is clearly no record, though it
-// would be reported if somebody had named it.
+// TestFound checks that a file of a directory that is clearly not a record is skipped, although it is
+// reported if the user names it.
 func TestFound(t *testing.T) {
 	for _, test := range []struct {
 		file, text string
@@ -199,8 +199,8 @@ func TestMaxDocument(t *testing.T) {
 	}
 }
 
-// TestReaderFails: the reader's own error comes last and as it is; what was read
-// before it counts.
+// TestReaderFails checks that an error of the reader comes last and unchanged, after the games before
+// it.
 func TestReaderFails(t *testing.T) {
 	broken := errors.New("the disk is gone")
 	late := strings.Repeat("; a remark\n", headSize/8)
@@ -253,8 +253,8 @@ func fences(page string) (all []fence) {
 	return all
 }
 
-// TestRulePages reads the examples that are files: each raises the rule that its
-// fence names, once or more, and no other, and nothing if it names none.
+// TestRulePages checks that the example files of the rule pages break exactly the rules that their
+// fences name, once or more.
 func TestRulePages(t *testing.T) {
 	ran := 0
 	for _, rule := range notation.SyntaxRules() {

@@ -13,8 +13,8 @@ import (
 // goWords matches what only a Go programmer reads: names of types and packages.
 var goWords = regexp.MustCompile(`\bGo |\bstruct\b|cartulary/|\bmap\[|\[\]\w|\b(u?int\d*|float64|json):? `)
 
-// TestMessagesNameNoTypes puts a value of each kind in the place of every value of a file in JSON, and
-// takes every field out: no message names a type of this program.
+// TestMessagesNameNoTypes replaces every value of a JSON file by a value of each kind, removes every
+// field, and checks that no message names a type of this program.
 func TestMessagesNameNoTypes(t *testing.T) {
 	for i, file := range []string{"../kifu/testdata/small.json", "../bga/testdata/small.json", "../jcz/testdata/small.jcz", "../../testdata/games/annotated.json"} {
 		if testing.Short() && i > 0 {

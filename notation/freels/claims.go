@@ -20,8 +20,8 @@ func (f field) span() notation.Span {
 
 func (f field) from(i int) field { return field{f.text[i:], f.start + i} }
 
-// cells splits a line at tabs, else at bars, else at commas. Quotation marks
-// around a cell are left out.
+// cells splits a line at tabs, else at bars, else at commas. It removes quotation marks
+// around a cell.
 func cells(line field) []field {
 	sep := ","
 	for _, s := range []string{"\t", "|"} {
@@ -30,7 +30,7 @@ func cells(line field) []field {
 			break
 		}
 	}
-	if sep == "|" { // a bar may stand at the ends of the line too
+	if sep == "|" { // a line may begin and end with a bar
 		text := strings.TrimSpace(line.text)
 		line = line.from(strings.Index(line.text, text))
 		line.text = strings.TrimSuffix(text, "|")
@@ -68,7 +68,7 @@ var gain = regexp.MustCompile(`^[Pp]([1-9])\s*=\s*([+-]?\d{1,4})\s*([A-Za-z]?)`)
 
 var reasons = map[string]string{"": "", "R": "road", "T": "city", "C": "cloister", "F": "field"}
 
-// points reads who got how many points for what, as P1=4T P2=3R.
+// points reads point claims such as P1=4T P2=3R.
 func (p *parser) points(t *notation.Turn, f field) bool {
 	for f.text != "" && f.text != "0" && f.text != "-" {
 		m := gain.FindStringSubmatch(f.text)
@@ -77,7 +77,7 @@ func (p *parser) points(t *notation.Turn, f field) bool {
 			reason, known = reasons[strings.ToUpper(m[3])]
 		}
 		if !known {
-			return p.fail(f.span(), "points %.40q are not of the form P1=4T, with R, T, C or F for what scored", f.text)
+			return p.fail(f.span(), "points %.40q do not have the form P1=4T, with R, T, C or F for the feature", f.text)
 		}
 		player := int(m[1][0] - '0')
 		n, _ := strconv.Atoi(m[2])
@@ -90,20 +90,20 @@ func (p *parser) points(t *notation.Turn, f field) bool {
 	return true
 }
 
-// left reads the followers left to each player, as 7+6.
+// left reads the supply of each player, as 7+6.
 func (p *parser) left(t *notation.Turn, f field) bool {
 	if f.text == "" || f.text == "-" {
 		return true
 	}
 	counts := strings.Split(f.text, "+")
 	if len(counts) > maxPlayers {
-		return p.fail(f.span(), "followers left of %d players are more than of %d", len(counts), maxPlayers)
+		return p.fail(f.span(), "followers left are for %d players; the limit is %d", len(counts), maxPlayers)
 	}
 	at := f
 	for i, c := range counts {
 		n, err := strconv.Atoi(strings.TrimSpace(c))
 		if err != nil || n < 0 || n > 99 {
-			return p.fail(f.span(), "followers left %.40q are not of the form 7+6", f.text)
+			return p.fail(f.span(), "followers left %.40q do not have the form 7+6", f.text)
 		}
 		t.Claims.Supply = append(t.Claims.Supply, notation.Total{Player: order[i], Points: n, Span: field{c, at.start}.span()})
 		at = at.from(min(len(c)+1, len(at.text)))
@@ -112,7 +112,7 @@ func (p *parser) left(t *notation.Turn, f field) bool {
 	return true
 }
 
-// seat gives the turns to the players, who take turns, and names them.
+// seat assigns the turns to the players in rotation and adds their names.
 func (p *parser) seat() {
 	n := max(2, p.players)
 	for i := range n {

@@ -1,14 +1,14 @@
-// Package freels reads the table in which Brandon and Christine Freels write
-// down games of the base game: a row a turn, with the tile's letter in the rule
-// book, its quarter turns, the ninth of the tile in which a follower stands, the
-// square, the points and the followers left.
+// Package freels reads the tables in which Brandon and Christine Freels record
+// games of the base game. A row is a turn: the tile's letter in the rule book,
+// its quarter turns, the ninth of the tile with the follower, the square, the points and the
+// remaining followers.
 //
 //	turn  tile  rotation  meeple  x   y  points  left  comment
 //	1     E     3         4       1   0  P1=4T   7+7
 //	2     U     0         0       0   1
 //
-// The start tile lies at 0,0 with its city in the east, and y grows north. A
-// record's board is that board turned by a quarter.
+// The start tile is at 0,0 with its city in the east, and y grows north. The board of a
+// record is that board, turned by a quarter.
 package freels
 
 import (
@@ -22,7 +22,7 @@ import (
 	"cartulary/notation"
 )
 
-// The columns, in their order where a table has no header.
+// The columns, in their order in a table without a header.
 const (
 	colTurn = iota
 	colTile
@@ -36,7 +36,7 @@ const (
 	numColumns
 )
 
-// headings are the words by which a header names a column.
+// headings maps words of a header to columns.
 var headings = map[string]int{
 	"turn": colTurn, "move": colTurn, "#": colTurn, "tile": colTile, "rotation": colRotation, "rot": colRotation,
 	"meeple": colMeeple, "follower": colMeeple, "x": colX, "y": colY, "points": colPoints, "score": colPoints,
@@ -48,7 +48,7 @@ const (
 	maxPlayers = 9
 )
 
-// order is the order in which players get their colours.
+// order lists the colours of the players in order.
 var order = [maxPlayers]notation.Colour{
 	notation.Red, notation.Yellow, notation.Green, notation.Blue, notation.Black,
 	notation.Pink, notation.Grey, notation.White, notation.Violet,
@@ -56,8 +56,8 @@ var order = [maxPlayers]notation.Colour{
 
 var row = regexp.MustCompile(`^[ |]*\d+\s*[\t,|]\s*"?[A-Xa-x]"?\s*[\t,|]\s*[0-3]\s*[\t,|]`)
 
-// Sniff tells whether text that begins with head is a table of Freels: whether
-// one of its first lines is its header or a row.
+// Sniff reports whether text that begins with head is a table of Freels: one of its
+// first lines is a header or a row.
 func Sniff(head []byte) bool {
 	n := 0
 	for line := range bytes.Lines(bytes.TrimPrefix(head, []byte("\ufeff"))) {
@@ -71,9 +71,9 @@ func Sniff(head []byte) bool {
 	return false
 }
 
-// Parse reads one table. Lines like "P1: Brandon" before it name the players.
-// The record is nil if no row could be read; otherwise it holds the game up to
-// the first row that could not, which is the last finding.
+// Parse parses one table. Lines like "P1: Brandon" before it name the players.
+// The record is nil if no row could be read. Otherwise it has the game up to
+// the first row that could not be read, which is the last finding.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	p := parser{columns: usual()}
 	ok, at := true, 0
@@ -88,7 +88,7 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 		}
 	}
 	if ok && p.rows == 0 {
-		p.fail(notation.Span{}, "no row of a table here: turn, tile, rotation, meeple, x, y, points, left, comment")
+		p.fail(notation.Span{}, "no row of a table: turn, tile, rotation, meeple, x, y, points, left, comment")
 	}
 	if p.rows == 0 {
 		return nil, p.findings
@@ -101,9 +101,9 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 type parser struct {
 	rec      notation.Record
 	findings []notation.Finding
-	columns  [numColumns]int // where each column stands, -1 for nowhere
+	columns  [numColumns]int // index of each column, -1 if it is missing
 	rows     int
-	players  int // the greatest number of a player seen
+	players  int // the greatest number of a player so far
 	names    [maxPlayers]field
 }
 
@@ -114,7 +114,7 @@ func usual() (columns [numColumns]int) {
 	return columns
 }
 
-// fail adds an error; it returns false, for the caller to return in turn.
+// fail adds an error and returns false, for the caller to return.
 func (p *parser) fail(at notation.Span, format string, args ...any) bool {
 	p.findings = append(p.findings, notation.Finding{
 		Rule: notation.RuleFormatContent, Class: notation.Syntax, Severity: notation.Error,
@@ -146,12 +146,12 @@ func (p *parser) line(f field) bool {
 		}
 	}
 	if p.rows >= maxRows {
-		return p.fail(f.span(), "the table has more than the %d rows that are read", maxRows)
+		return p.fail(f.span(), "the table has more than %d rows", maxRows)
 	}
 	return p.row(f, row)
 }
 
-// header finds the columns if the row names at least a tile and a square.
+// header finds the columns if the row has at least a tile and a square.
 func header(row []field) (columns [numColumns]int, ok bool) {
 	for i := range columns {
 		columns[i] = -1
@@ -171,7 +171,7 @@ func (p *parser) row(line field, row []field) bool {
 		case i < 0 || i >= len(row):
 			return line.from(len(line.text))
 		case col == colComment && i == numColumns-1 && len(row) > numColumns:
-			last := row[len(row)-1] // the comment holds separators itself
+			last := row[len(row)-1] // the comment may contain separators
 			return field{line.text[row[i].start-line.start : last.start+len(last.text)-line.start], row[i].start}
 		default:
 			return row[i]
@@ -202,7 +202,7 @@ func (p *parser) place(get func(int) field) (notation.Action, *catalogue.Tile, b
 	letter := get(colTile)
 	tile := catalogue.ByLetter(strings.ToUpper(letter.text))
 	if tile == nil {
-		return act, nil, p.fail(letter.span(), "%.20q is no letter of a tile: they go from A to X", letter.text)
+		return act, nil, p.fail(letter.span(), "%.20q is not a letter of a tile from A to X", letter.text)
 	}
 	const far = notation.MaxCoordinate
 	turns, ok1 := p.number(get(colRotation), "rotation", 0, 3)
@@ -233,7 +233,7 @@ func (p *parser) number(f field, what string, low, high int) (int, bool) {
 
 func (p *parser) start(act notation.Action, tile *catalogue.Tile) bool {
 	if act.At != (notation.Point{}) {
-		return p.fail(act.Span, "the start tile lies at 0,0")
+		return p.fail(act.Span, "the start tile must be at 0,0")
 	}
 	if tile.Letter != "D" || act.Rotation != 0 {
 		p.rec.Start = []notation.Action{act}
@@ -241,8 +241,8 @@ func (p *parser) start(act notation.Action, tile *catalogue.Tile) bool {
 	return true
 }
 
-// follower reads the ninth of the tile where a follower stands: one digit, 1 in
-// the top left to 9 in the bottom right, or two for a place between two ninths.
+// follower reads the ninth of the tile with the follower: one digit, from 1 in the
+// top left to 9 in the bottom right, or two for a place between two ninths.
 func (p *parser) follower(t *notation.Turn, f field, act notation.Action, tile *catalogue.Tile) bool {
 	if f.text == "" || f.text == "0" {
 		return true
@@ -250,7 +250,7 @@ func (p *parser) follower(t *notation.Turn, f field, act notation.Action, tile *
 	var x, y float64
 	for _, d := range f.text {
 		if d < '1' || d > '9' || len(f.text) > 2 {
-			return p.fail(f.span(), "meeple %.20q is no ninth of a tile: 1 to 9, or two of them", f.text)
+			return p.fail(f.span(), "meeple %.20q is not a ninth of a tile: 1 to 9, or two of them", f.text)
 		}
 		n := int(d - '1')
 		x += float64(n%3-1) * 2 / 3 / float64(len(f.text))

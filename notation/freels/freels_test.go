@@ -84,7 +84,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestForms holds that the same table may be separated by commas or bars, with
+// TestForms checks that the same table may be separated by commas or bars, with
 // its columns in another order, or have no header.
 func TestForms(t *testing.T) {
 	want, _ := parse(small(t))
@@ -146,14 +146,14 @@ func TestUnreadable(t *testing.T) {
 	for _, c := range []struct{ text, at, message string }{
 		{"", "", "no row"},
 		{"P1: Ann\nturn,tile,rotation,meeple,x,y\n", "", "no row"},
-		{"hello", "", "no letter of a tile"},
-		{first + "2,Y,0,0,0,1", "Y", "no letter of a tile"},
+		{"hello", "", "not a letter of a tile"},
+		{first + "2,Y,0,0,0,1", "Y", "not a letter of a tile"},
 		{first + "2,U,4,0,0,1", "4", "rotation"},
 		{first + "2,U,0,0,0,10000", "10000", "y"},
 		{first + "2,U,0,0,1e3,1", "1e3", "x"},
-		{first + "2,U,0,a,0,1", "a", "no ninth"},
-		{first + "2,U,0,20,0,1", "20", "no ninth"},
-		{first + "2,U,0,123,0,1", "123", "no ninth"},
+		{first + "2,U,0,a,0,1", "a", "not a ninth"},
+		{first + "2,U,0,20,0,1", "20", "not a ninth"},
+		{first + "2,U,0,123,0,1", "123", "not a ninth"},
 		{first + "2,W,0,5,0,1", "5", "as near to one part"},
 		{first + "2,U,0,0,0,1,4T", "4T", "form P1=4T"},
 		{first + "2,U,0,0,0,1,P1=4X", "P1=4X", "form P1=4T"},
@@ -161,8 +161,8 @@ func TestUnreadable(t *testing.T) {
 		{first + "2,U,0,0,0,1,,7-6", "7-6", "form 7+6"},
 		{first + "2,U,0,0,0,1,,100+6", "100+6", "form 7+6"},
 		{first + "2,U,0,0,0,1,,1+1+1+1+1+1+1+1+1+1", "1+1+1+1+1+1+1+1+1+1", "10 players"},
-		{"0,D,0,0,1,0", "0,D,0,0,1,0", "lies at 0,0"},
-		{strings.Repeat("1,E,0,0,0,0\n", maxRows+1), "1,E,0,0,0,0", "more than the 1000 rows"},
+		{"0,D,0,0,1,0", "0,D,0,0,1,0", "must be at 0,0"},
+		{strings.Repeat("1,E,0,0,0,0\n", maxRows+1), "1,E,0,0,0,0", "more than 1000 rows"},
 	} {
 		_, findings := parse(c.text)
 		if len(findings) != 1 {

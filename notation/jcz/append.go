@@ -14,19 +14,17 @@ import (
 )
 
 // Append appends a save of the game to dst, in the form in which the clients
-// write it. What a save cannot hold and the game can do without (claims,
-// comments, other tags than Event, Date and Source, rules that JCloisterZone
-// does not know) is listed as warnings. It is an error if the game itself cannot be
-// said: other sets, tiles or actions than those of the base game and Princess &
-// Dragon.
+// write it. It returns a warning for everything else that a save cannot hold: claims,
+// comments, tags other than Event, Date and Source, and rules that JCloisterZone
+// does not have. It returns an error if a save cannot hold the game itself: other sets, tiles or
+// actions than those of the base game and Princess & Dragon.
 //
-// If the record does not say how the tiles were drawn, the save draws them in the
-// order of the record, and a turn in which the player does nothing else after his
-// tile gets a PASS, unless the tile is a volcano. A save numbers each player's
-// followers, and a record does not: a follower gets the lowest number that was
-// never used or is known to have come home by dragon or princess. When there is
-// none, that of the follower who has stood longest is used again, farmers last,
-// and one warning says that this was a guess.
+// If the record has no random draws, the save draws the tiles in the order of the
+// record, and a turn without an action after the placement gets a PASS, unless the
+// tile is a volcano. A save numbers each player's followers; a record does
+// not. A follower gets the lowest number that was never used or that dragon or
+// princess certainly returned. If there is none, it gets the number of the follower that
+// was deployed first, farmers last, and one warning reports this guess.
 func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error) {
 	w := writer{rec: rec}
 	if err := w.game(); err != nil {
@@ -39,8 +37,8 @@ func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error
 	return append(append(dst, text...), '\n'), append(w.found, w.losses()...), nil
 }
 
-// fullVersion is the version of which a save is said to be where the record does
-// not say: both clients load it.
+// fullVersion is the version of a save if the record names none. Both clients load
+// it.
 const fullVersion = "6.2.0"
 
 type writer struct {
@@ -50,7 +48,7 @@ type writer struct {
 	seats  map[notation.Colour]int
 	table  map[notation.Point]laid
 	dragon *notation.Point
-	fairy  string // where she stands: on a "tile" or with a "follower"
+	fairy  string // the assignment of the fairy: to a "tile" or a "follower"
 	people followers
 }
 
@@ -105,16 +103,16 @@ func (w *writer) tags() {
 
 func holdsDate(value string) bool { return day(value) == value && value != "" }
 
-// ownSource tells whether a tag Source is one that Parse makes, and of which
+// ownSource reports whether Parse made the value of a tag Source, and returns its
 // version.
 func ownSource(value string) (version string, ours bool) {
 	version, ours = strings.CutPrefix(value, sourceName)
 	return strings.TrimSpace(version), ours && !before57(strings.TrimSpace(version))
 }
 
-// box writes the tile sets: those from which the tiles were drawn, if the record
-// knows them under JCloisterZone's own names, else those of the record, in the
-// second edition if a tile with a garden is drawn.
+// box writes the tile sets: those of the draws, if the record has them under
+// JCloisterZone's own names, else those of the record, in the second edition if
+// a tile with a garden is drawn.
 func (w *writer) box() error {
 	refs := w.rec.Sets
 	if refs == nil {
@@ -122,7 +120,7 @@ func (w *writer) box() error {
 	}
 	for _, ref := range refs {
 		if nameOf(ref.Name) == "" {
-			return fmt.Errorf("set %s is none that can be written: base and %s can", ref.Name, dragonSet)
+			return fmt.Errorf("set %s cannot be written; base and %s can", ref.Name, dragonSet)
 		}
 	}
 	if d := w.rec.Draws; d != nil && sameBox(d.Sets, refs) {
@@ -136,7 +134,7 @@ func (w *writer) box() error {
 	return nil
 }
 
-// nameOf returns JCloisterZone's name of a set of a record, without an edition.
+// nameOf returns JCloisterZone's name of a set without its edition.
 func nameOf(set string) string {
 	for name, s := range sets {
 		if strings.EqualFold(s, set) {
@@ -146,8 +144,8 @@ func nameOf(set string) string {
 	return ""
 }
 
-// sameBox tells whether the tile sets drawn from are those of the record, apart
-// from sets that a record cannot hold.
+// sameBox reports whether the tile sets of the draws are those of the record, except for
+// sets that a record cannot hold.
 func sameBox(drawn, refs []notation.SetRef) bool {
 	count := map[string]int{}
 	for _, ref := range drawn {
@@ -225,8 +223,8 @@ func unknownTile(name string) error {
 	return fmt.Errorf("tile %s is not of the base game or Princess & Dragon", name)
 }
 
-// draws writes how the tiles were drawn. The order of the record stands for draws
-// that are not known.
+// draws writes the draws of the tiles. Without recorded draws it writes the order of the
+// record.
 func (w *writer) draws() {
 	var notes annotations
 	if d := w.rec.Draws; d != nil {
@@ -259,8 +257,8 @@ func (w *writer) warn(rule string, at notation.Span, format string, args ...any)
 		Rule: rule, Class: notation.Style, Severity: notation.Warning, Span: at, Message: fmt.Sprintf(format, args...)})
 }
 
-// losses lists what else the record says. Sets and marks of scoring are held, and
-// rules have warnings of their own.
+// losses returns the warnings for the rest of the record. A save holds sets and marks of scoring, and
+// rules have their own warnings.
 func (w *writer) losses() []notation.Finding {
 	rest := *w.rec
 	rest.Sets, rest.Rules = nil, notation.Rules{}

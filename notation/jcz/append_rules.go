@@ -8,8 +8,8 @@ import (
 	"cartulary/notation"
 )
 
-// played is how JCloisterZone plays what a save has no rule for; a record may say
-// otherwise. Switches that are not listed here change no game that it can play.
+// played lists JCloisterZone's value of each switch for which a save has no rule. A record may have another
+// value. Other switches do not affect the games that JCloisterZone can play.
 var played = map[string]string{
 	farmersKey:                  "per_farm_3",
 	"pad.dragon_tile_follower":  "allow",
@@ -19,8 +19,8 @@ var played = map[string]string{
 	"pad.portal_dragon_tile":    "forbid",
 }
 
-// profiles says in what the profiles of a record differ from what JCloisterZone
-// plays by default.
+// profiles lists the values of each profile that differ from JCloisterZone's
+// defaults.
 var profiles = map[string][]notation.Override{
 	"base-2000":   {{Key: farmersKey, Value: "per_city_4"}, {Key: "base.small_city", Value: "2"}},
 	"base-2001":   {{Key: farmersKey, Value: "per_farm_3_city_once"}, {Key: "base.small_city", Value: "2"}},
@@ -41,11 +41,11 @@ var profiles = map[string][]notation.Override{
 	"new-2016": {{Key: "pad.early_dragon_tile", Value: "set_aside"}},
 }
 
-// filosofia is the profile of Princess & Dragon where a record names none.
+// filosofia is the profile of Princess & Dragon if a record names none.
 const filosofia = "filosofia-2013"
 
-// rules writes elements and rules. What the record says itself is written even if
-// it is the default, as it was read; what a profile says only if it is not.
+// rules writes elements and rules. It writes every value in the record itself, and the values of
+// profiles that differ from the default.
 func (w *writer) rules() {
 	withSet := slices.ContainsFunc(w.rec.Sets, func(ref notation.SetRef) bool { return strings.EqualFold(ref.Name, dragonSet) })
 	implied := w.profiles(withSet)
@@ -89,14 +89,14 @@ func (w *writer) rules() {
 	}
 }
 
-// profiles returns what the profiles say. Those of other elements are lost.
+// profiles returns the values of the profiles. Profiles of other elements are lost.
 func (w *writer) profiles(withSet bool) []notation.Override {
 	var implied []notation.Override
 	dragon := false
 	for _, p := range w.rec.Rules.Profiles {
 		list, known := profiles[p.Text]
 		if !known {
-			w.warn(notation.RuleFormatLoss, p.Span, "a save of JCloisterZone holds no profile: %s is left out", p.Text)
+			w.warn(notation.RuleFormatLoss, p.Span, "a save of JCloisterZone has no profiles, so %s is left out", p.Text)
 		}
 		dragon = dragon || known && !strings.HasPrefix(p.Text, "base-")
 		implied = append(implied, list...)
@@ -107,8 +107,8 @@ func (w *writer) profiles(withSet bool) []notation.Override {
 	return implied
 }
 
-// rule writes a switch as a rule of a save, if there is one. Explicit tells
-// whether it stands in the record itself.
+// rule writes a switch as a rule of a save, if there is one. Explicit is set for a switch in
+// the record itself.
 func (w *writer) rule(o notation.Override, explicit bool) {
 	for _, sw := range switches {
 		for i, v := range sw.values {
@@ -123,6 +123,6 @@ func (w *writer) rule(o notation.Override, explicit bool) {
 	held := o.Key == followersKey || o.Key == farmersKey && o.Value == "off" ||
 		slices.ContainsFunc(pieces, func(piece string) bool { return o.Key == inPlay(piece) })
 	if !held && played[o.Key] != o.Value {
-		w.warn(notation.RuleFormatLoss, o.Span, "a save of JCloisterZone cannot say %s=%s: it is left out", o.Key, o.Value)
+		w.warn(notation.RuleFormatLoss, o.Span, "a save of JCloisterZone cannot hold %s=%s, so it is left out", o.Key, o.Value)
 	}
 }

@@ -26,7 +26,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestAppendForm: a save is written as the clients write it.
+// TestAppendForm checks that a save is written as the clients write it.
 func TestAppendForm(t *testing.T) {
 	out, warnings, err := Append([]byte("kept "), whole(t, small(t)))
 	if err != nil || len(warnings) != 0 {
@@ -58,8 +58,8 @@ func plain(t *testing.T, body string) *notation.Record {
 	return rec
 }
 
-// TestAppendPlain: the save of a game that says nothing of its draws draws in the
-// order of the record, and passes where the record is silent.
+// TestAppendPlain checks that the save of a game without recorded draws draws in the order of the
+// record and has a PASS for each turn without an action.
 func TestAppendPlain(t *testing.T) {
 	rec := plain(t, `[Date "2026-03-01"]
 [Sets "base, princess-and-dragon"]
@@ -106,8 +106,7 @@ func TestAppendPlain(t *testing.T) {
 	}
 }
 
-// TestAppendNumbers: followers get the lowest number that is free, as far as can
-// be told.
+// TestAppendNumbers checks that followers get the lowest number that is certainly free.
 func TestAppendNumbers(t *testing.T) {
 	ids := func(rec *notation.Record) (string, []notation.Finding) {
 		t.Helper()
@@ -156,21 +155,21 @@ func TestAppendNumbers(t *testing.T) {
 }
 
 func TestAppendRules(t *testing.T) {
-	const aside = " | a save of JCloisterZone cannot say pad.early_dragon_tile=set_aside: it is left out"
-	const lost = " | a save of JCloisterZone cannot say "
-	const portal = lost + "pad.portal_dragon_tile=allow: it is left out"
+	const aside = " | a save of JCloisterZone cannot hold pad.early_dragon_tile=set_aside, so it is left out"
+	const lost = " | a save of JCloisterZone cannot hold "
+	const portal = lost + "pad.portal_dragon_tile=allow, so it is left out"
 	for _, c := range []struct{ sets, rules, want string }{
 		{"base", "", "small-follower farmers"},
-		{"base", "base-2000", `small-follower farmers tiny-city-scoring="2"` + lost + "base.farmers=per_city_4: it is left out"},
+		{"base", "base-2000", `small-follower farmers tiny-city-scoring="2"` + lost + "base.farmers=per_city_4, so it is left out"},
 		{"base", "base-2002; base.farmers=off, base.followers=0", "small-follower"},
-		{"base", "plague-2021", "small-follower farmers | a save of JCloisterZone holds no profile: plague-2021 is left out"},
-		{"base", "base-2002; base.max_players=5", "small-follower farmers" + lost + "base.max_players=5: it is left out"},
+		{"base", "plague-2021", "small-follower farmers | a save of JCloisterZone has no profiles, so plague-2021 is left out"},
+		{"base", "base-2002; base.max_players=5", "small-follower farmers" + lost + "base.max_players=5, so it is left out"},
 		{"princess-and-dragon", "", `small-follower farmers dragon fairy princess portal princess-action="must" fairy-placement="on-tile"` + aside + portal},
 		{"princess-and-dragon", "jcz-default", `small-follower farmers dragon fairy princess portal`},
 		{"princess-and-dragon", "rgg-c1; pad.fairy=follower, pad.portal_in_play=off, pad.early_dragon_tile=held_out_of_stack",
 			`small-follower farmers dragon fairy princess fairy-placement="next-follower" princess-action="must" dragon-move="after-scoring"`},
 		{"princess-and-dragon", "bsw", `small-follower farmers dragon fairy princess portal princess-action="must"` + aside +
-			lost + "pad.princess_blocks_fairy=false: it is left out" + portal},
+			lost + "pad.princess_blocks_fairy=false, so it is left out" + portal},
 		{"base", "base-2002; pad.fairy_in_play=on", "small-follower farmers fairy"},
 	} {
 		head := `[Sets "` + c.sets + "\"]\n"
@@ -218,7 +217,7 @@ func TestAppendWarns(t *testing.T) {
 	for _, w := range warnings {
 		got = append(got, w.Message)
 	}
-	want := []string{"a save of JCloisterZone lays no tile aside: DG/C.d is left out"}
+	want := []string{"a save of JCloisterZone lays no tile aside, so DG/C.d is left out"}
 	for _, kind := range []string{"tag Date", "tag Round", "tag Source", "result", "claims of points", "comments"} {
 		want = append(want, "a save of JCloisterZone holds no "+kind+": 1 left out")
 	}
@@ -236,7 +235,7 @@ func TestAppendCannot(t *testing.T) {
 		edit func(*notation.Record)
 		want string
 	}{
-		{"set", func(r *notation.Record) { r.Sets[0].Name = "plague" }, "set plague is none that can be written"},
+		{"set", func(r *notation.Record) { r.Sets[0].Name = "plague" }, "set plague cannot be written"},
 		{"start", func(r *notation.Record) { r.Start = []notation.Action{{Tile: "RI/s"}} }, "tile RI/s is not of"},
 		{"tile", func(r *notation.Record) { r.Turns[0].Actions[0].Tile = "PL/RRC" }, "turn 1: tile PL/RRC is not of"},
 		{"discard", func(r *notation.Record) {
@@ -244,21 +243,21 @@ func TestAppendCannot(t *testing.T) {
 		}, "tile X1 is not of"},
 		{"aside", func(r *notation.Record) { r.Turns[0].Actions[0] = notation.Action{Kind: notation.ActAside, Tile: "X1"} }, "tile X1 is not of"},
 		{"second tile", func(r *notation.Record) { r.Turns[0].Actions[1] = r.Turns[1].Actions[0] }, "a second tile"},
-		{"no tile", func(r *notation.Record) { r.Turns[0].Actions = r.Turns[0].Actions[1:] }, "before a tile is placed"},
-		{"player", func(r *notation.Record) { r.Turns[0].Player = notation.Pink }, "pink is none of the players"},
-		{"action", func(r *notation.Record) { r.Turns[0].Actions[1].Kind = notation.ActFlea }, "the dragon only"},
-		{"figure", func(r *notation.Record) { r.Turns[0].Actions[1].Figure = notation.Wagon }, "normal followers only"},
+		{"no tile", func(r *notation.Record) { r.Turns[0].Actions = r.Turns[0].Actions[1:] }, "before the placement"},
+		{"player", func(r *notation.Record) { r.Turns[0].Player = notation.Pink }, "pink is not one of the players"},
+		{"action", func(r *notation.Record) { r.Turns[0].Actions[1].Kind = notation.ActFlea }, "and the dragon"},
+		{"figure", func(r *notation.Record) { r.Turns[0].Actions[1].Figure = notation.Wagon }, "only normal followers"},
 		{"place", func(r *notation.Record) { r.Turns[0].Actions[1].Role = notation.Knight }, "tile BA/RFrG at 1,0 has no place for a knight E"},
-		{"portal", func(r *notation.Record) { r.Turns[5].Actions[1].At.X = 9 }, "turn 6: no tile lies at 9,0"},
+		{"portal", func(r *notation.Record) { r.Turns[5].Actions[1].At.X = 9 }, "turn 6: there is no tile at 9,0"},
 		{"after scoring", func(r *notation.Record) {
 			r.Turns[0].Actions = slices.Insert(r.Turns[0].Actions, 1, notation.Action{Kind: notation.ActScored})
 		}, "only the dragon moves after scoring"},
-		{"fairy", func(r *notation.Record) { r.Turns[6].Actions[1].At.X = 9 }, "no tile lies at 9,0"},
-		{"princess", func(r *notation.Record) { r.Turns[4].Actions[1].At.X = 9 }, "no tile lies at 9,0"},
-		{"whose knight", func(r *notation.Record) { r.Turns[4].Actions[1].Player = notation.Pink }, "pink is none"},
-		{"dragon", func(r *notation.Record) { r.Turns[1].Actions[0].Tile = "DG/C.d" }, "no volcano"},
+		{"fairy", func(r *notation.Record) { r.Turns[6].Actions[1].At.X = 9 }, "there is no tile at 9,0"},
+		{"princess", func(r *notation.Record) { r.Turns[4].Actions[1].At.X = 9 }, "there is no tile at 9,0"},
+		{"whose knight", func(r *notation.Record) { r.Turns[4].Actions[1].Player = notation.Pink }, "pink is not one"},
+		{"dragon", func(r *notation.Record) { r.Turns[1].Actions[0].Tile = "DG/C.d" }, "before a volcano"},
 		{"step", func(r *notation.Record) { r.Turns[6].Actions[2].Steps[1].Dir = notation.LocC }, "steps to C"},
-		{"mover", func(r *notation.Record) { r.Turns[6].Actions[2].Steps[1].Mover = notation.Pink }, "pink is none"},
+		{"mover", func(r *notation.Record) { r.Turns[6].Actions[2].Steps[1].Mover = notation.Pink }, "pink is not one"},
 	} {
 		rec := whole(t, small(t))
 		c.edit(rec)
@@ -269,7 +268,7 @@ func TestAppendCannot(t *testing.T) {
 	}
 }
 
-// TestTilesAreWhole: every side is a city, or both its halves are of fields, with
+// TestTilesAreWhole checks that every side is a city, or both its halves are of fields, with
 // or without a road between them.
 func TestTilesAreWhole(t *testing.T) {
 	if len(tiles) != 24+29+len(gardens) {
@@ -314,7 +313,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) { checkAny(t, text) })
 }
 
-// checkAny reads any text: it gives a record or says why not, and what is written
+// checkAny parses any text: the result is a record or a finding, and the save written
 // of the record is read and written alike.
 func checkAny(t *testing.T, text string) {
 	t.Helper()

@@ -27,7 +27,7 @@ func (w *writer) turn(index int) error {
 	t := &w.rec.Turns[index]
 	seat, known := w.seats[t.Player]
 	if !known {
-		return fmt.Errorf("%s is none of the players", t.Player)
+		return fmt.Errorf("%s is not one of the players", t.Player)
 	}
 	tw := turnWriter{writer: w, turn: t, index: index, seat: seat}
 	for i := range t.Actions {
@@ -54,12 +54,12 @@ func (t *turnWriter) action(a *notation.Action) error {
 		if lookup(a.Tile) == nil {
 			return unknownTile(a.Tile)
 		}
-		t.warn(notation.RuleFormatLoss, a.Span, "a save of JCloisterZone lays no tile aside: %s is left out", a.Tile)
+		t.warn(notation.RuleFormatLoss, a.Span, "a save of JCloisterZone lays no tile aside, so %s is left out", a.Tile)
 		return nil
 	}
 	switch {
 	case t.tile == nil:
-		return errors.New("something is done before a tile is placed")
+		return errors.New("there is an action before the placement")
 	case t.finished && a.Kind != notation.ActDragon:
 		return errors.New("only the dragon moves after scoring")
 	}
@@ -71,24 +71,24 @@ func (t *turnWriter) action(a *notation.Action) error {
 	case notation.ActPrincess:
 		return t.princess(a)
 	case notation.ActDragon:
-		t.passUnsaid()
+		t.impliedPass()
 		return t.walk(a)
 	case notation.ActPass:
-		t.say(typePass, struct{}{}, t.seat)
+		t.message(typePass, struct{}{}, t.seat)
 	case notation.ActScored:
 		t.commit()
 	default:
-		return errors.New("a save holds tiles, followers, the fairy, the princess and the dragon only")
+		return errors.New("a save can hold only tiles, followers, the fairy, the princess and the dragon")
 	}
 	t.acted = true
 	return nil
 }
 
-// say adds a message of a player; none if he is not known.
-func (t *turnWriter) say(kind string, payload any, seat int) {
+// message adds a message of a player, or nothing if the player is unknown.
+func (t *turnWriter) message(kind string, payload any, seat int) {
 	text, err := json.Marshal(payload)
 	if err != nil {
-		panic(fmt.Sprintf("a message %s cannot be written: %v", kind, err)) // it is made of numbers and words of this package
+		panic(fmt.Sprintf("a message %s cannot be written: %v", kind, err)) // messages consist of numbers and words of this package
 	}
 	m := message{Type: kind, Payload: text}
 	if seat >= 0 {
@@ -97,7 +97,7 @@ func (t *turnWriter) say(kind string, payload any, seat int) {
 	*t.out.Replay = append(*t.out.Replay, placed[message]{v: m})
 }
 
-// lay puts a tile on the table. Where one lies already, it stays.
+// lay adds a tile to the table. An earlier tile on the same square stays.
 func (w *writer) lay(t *tile, a *notation.Action) {
 	if w.table == nil {
 		w.table = map[notation.Point]laid{}
@@ -120,18 +120,18 @@ func (t *turnWriter) place(a *notation.Action) error {
 	}
 	t.at = a.At
 	t.lay(t.tile, a)
-	t.say(typePlace, &placeTile{Tile: t.tile.id, Rotation: turned(a.Rotation), Position: pointOf(a.At)}, t.seat)
+	t.message(typePlace, &placeTile{Tile: t.tile.id, Rotation: turned(a.Rotation), Position: pointOf(a.At)}, t.seat)
 	return nil
 }
 
 func pointOf(p notation.Point) *point { return &point{p.X, p.Y} }
 
-// pointer returns JCloisterZone's pointer to the part of a tile on which a
-// follower stands.
+// pointer returns JCloisterZone's pointer to the part of a tile with a
+// follower.
 func (w *writer) pointer(at notation.Point, role notation.Role, loc notation.Loc) (featurePointer, spot, error) {
 	on := w.table[at]
 	if on.tile == nil {
-		return featurePointer{}, spot{}, fmt.Errorf("no tile lies at %d,%d", at.X, at.Y)
+		return featurePointer{}, spot{}, fmt.Errorf("there is no tile at %d,%d", at.X, at.Y)
 	}
 	p := on.tile.part(role, loc, on.rotation)
 	if p == nil {
@@ -144,7 +144,7 @@ func (w *writer) pointer(at notation.Point, role notation.Role, loc notation.Loc
 
 func (t *turnWriter) deploy(a *notation.Action) error {
 	if a.Figure != notation.NormalFollower {
-		return errors.New("a save of the base game and Princess & Dragon holds normal followers only")
+		return errors.New("a save of the base game and Princess & Dragon can hold only normal followers")
 	}
 	at := t.at
 	if a.HasAt {
@@ -158,23 +158,23 @@ func (t *turnWriter) deploy(a *notation.Action) error {
 	if !sure {
 		t.guess(a.Span)
 	}
-	t.say(typeDeploy, &deployMeeple{Pointer: pointer, Meeple: meepleID(t.seat, n)}, t.seat)
+	t.message(typeDeploy, &deployMeeple{Pointer: pointer, Meeple: meepleID(t.seat, n)}, t.seat)
 	t.acted = true
 	return nil
 }
 
-// guess warns, once, that followers may have got wrong numbers.
+// guess warns once that numbers of followers may be wrong.
 func (t *turnWriter) guess(at notation.Span) {
 	if t.people.guessed {
 		return
 	}
 	t.people.guessed = true
 	t.warn(notation.RuleFormatGuess, at,
-		"a record does not number followers: from turn %d on a follower may have the number of another who is still on the table", t.turn.Number)
+		"a record does not number followers; from turn %d on a follower may have the number of another that is still on the table", t.turn.Number)
 }
 
-// standing returns the pointer to a follower who stands somewhere. If it is not
-// known who stands there, it is taken to be the first of the player seat.
+// standing returns the pointer to a follower on the table. An unknown follower is taken to be the
+// first of the player seat.
 func (t *turnWriter) standing(a *notation.Action, role notation.Role, seat int) (meeplePointer, error) {
 	pointer, on, err := t.pointer(a.At, role, a.Loc)
 	if err != nil {
@@ -189,14 +189,14 @@ func (t *turnWriter) standing(a *notation.Action, role notation.Role, seat int) 
 }
 
 // moveFairy writes a move of the fairy: to a follower if the record names one, or if
-// the rules ask for one and one of the player's stands there alone; else to a tile.
+// the rules require one and the player has exactly one follower there; else to a tile.
 func (t *turnWriter) moveFairy(a *notation.Action) error {
 	var to any = pointOf(a.At)
 	switch {
 	case a.Role != notation.NoRole:
 		seat := t.seat
 		if _, on, err := t.pointer(a.At, a.Role, a.Loc); err == nil {
-			seat = t.people.who(on, t.seat)
+			seat = t.people.owner(on, t.seat)
 		}
 		p, err := t.standing(a, a.Role, seat)
 		if err != nil {
@@ -216,7 +216,7 @@ func (t *turnWriter) moveFairy(a *notation.Action) error {
 	if err != nil {
 		return err
 	}
-	t.say(typeMove, &moveFigure{Figure: fairyFigure, To: text}, t.seat)
+	t.message(typeMove, &moveFigure{Figure: fairyFigure, To: text}, t.seat)
 	t.acted = true
 	return nil
 }
@@ -224,7 +224,7 @@ func (t *turnWriter) moveFairy(a *notation.Action) error {
 func (t *turnWriter) princess(a *notation.Action) error {
 	seat, known := t.seats[a.Player]
 	if !known {
-		return fmt.Errorf("%s is none of the players", a.Player)
+		return fmt.Errorf("%s is not one of the players", a.Player)
 	}
 	p, err := t.standing(a, notation.Knight, seat)
 	if err != nil {
@@ -233,19 +233,19 @@ func (t *turnWriter) princess(a *notation.Action) error {
 	if _, on, err := t.pointer(a.At, notation.Knight, a.Loc); err == nil {
 		t.people.home(seat, on)
 	}
-	t.say(typeReturn, &returnMeeple{Pointer: p, Source: princessSource}, t.seat)
+	t.message(typeReturn, &returnMeeple{Pointer: p, Source: princessSource}, t.seat)
 	t.acted = true
 	return nil
 }
 
-// walk writes the steps of the dragon, one message each. He eats where he comes.
+// walk writes the steps of the dragon, one message each. The dragon removes the followers on every tile it enters.
 func (t *turnWriter) walk(a *notation.Action) error {
 	if t.dragon == nil {
-		return errors.New("the dragon walks, and no volcano has brought him into the game")
+		return errors.New("the dragon walks before a volcano has brought it into the game")
 	}
 	for _, s := range a.Steps {
 		if !s.Dir.IsSide() {
-			return fmt.Errorf("the dragon steps to %s, which is no side", s.Dir)
+			return fmt.Errorf("the dragon steps to %s, which is not a side", s.Dir)
 		}
 		d := neighbours[s.Dir-notation.LocN]
 		to := notation.Point{X: t.dragon.X + d.X, Y: t.dragon.Y + d.Y}
@@ -255,7 +255,7 @@ func (t *turnWriter) walk(a *notation.Action) error {
 		if s.Mover != notation.NoColour {
 			seat, known := t.seats[s.Mover]
 			if !known {
-				return fmt.Errorf("%s is none of the players", s.Mover)
+				return fmt.Errorf("%s is not one of the players", s.Mover)
 			}
 			mover = seat
 		}
@@ -263,27 +263,27 @@ func (t *turnWriter) walk(a *notation.Action) error {
 		if err != nil {
 			return err
 		}
-		t.say(typeMove, &moveFigure{Figure: dragonFigure, To: text}, mover)
+		t.message(typeMove, &moveFigure{Figure: dragonFigure, To: text}, mover)
 	}
 	t.acted = true
 	return nil
 }
 
-// passUnsaid writes the PASS that a record need not say, if it is not one that
-// says everything.
-func (t *turnWriter) passUnsaid() {
+// impliedPass writes the PASS that a record may omit. A record with draws came from a save and has
+// every PASS already.
+func (t *turnWriter) impliedPass() {
 	if !t.acted && t.rec.Draws == nil && !t.tile.volcano() {
-		t.say(typePass, struct{}{}, t.seat)
+		t.message(typePass, struct{}{}, t.seat)
 		t.acted = true
 	}
 }
 
 func (t *turnWriter) commit() {
-	t.passUnsaid()
+	t.impliedPass()
 	var c commit
 	if d := t.rec.Draws; d != nil && t.index < len(d.Commits) && !math.IsNaN(d.Commits[t.index]) {
 		c.Random = &d.Commits[t.index]
 	}
-	t.say(typeCommit, &c, t.seat)
+	t.message(typeCommit, &c, t.seat)
 	t.finished = true
 }

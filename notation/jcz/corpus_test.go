@@ -29,8 +29,7 @@ var outside = map[string]string{
 	"fan/princess-and-dragon/dragon-no-available-tile-to-move.jcz": `the elements abbot, garden and phantom, which cannot be read yet: a figure of the kind "abbot" `,
 }
 
-// idleParts lists the saves that have elements which play no part: nobody uses his
-// abbot or phantom.
+// idleParts lists the saves with elements that have no effect, such as an unused abbot or phantom.
 var idleParts = map[string]string{
 	"fan/princess-and-dragon/fairy-associated-to-tile-as-dragon-protection.jcz": "the elements abbot, garden and phantom",
 }
@@ -72,8 +71,8 @@ func realSaves(t *testing.T, globs ...string) map[string]*notation.Source {
 	return out
 }
 
-// TestRealSaves reads every save of the base game and of Princess & Dragon, or
-// gives the one finding that names what it needs.
+// TestRealSaves checks that every save of the base game and of Princess & Dragon is read, or has the
+// one finding that names the missing sets.
 func TestRealSaves(t *testing.T) {
 	for name, src := range realSaves(t, corpusGlobs...) {
 		rec, findings := Parse(src)
@@ -86,7 +85,7 @@ func TestRealSaves(t *testing.T) {
 		want := 0
 		if names, is := idleParts[name]; is {
 			want = 1
-			if len(findings) == 1 && (findings[0].Severity != notation.Warning || findings[0].Message != "nothing in this game uses "+names+": left out") {
+			if len(findings) == 1 && (findings[0].Severity != notation.Warning || findings[0].Message != "left out, because nothing in this game uses "+names) {
 				t.Errorf("%s: %v, want a warning of %s", name, findings, names)
 			}
 		}
@@ -182,7 +181,7 @@ func checkMessages(t *testing.T, name string, src *notation.Source, rec *notatio
 	if _, phantom := idleParts[name]; phantom {
 		all = slices.DeleteFunc(all, func(m loose) bool { return m.Type == "PASS" })
 	}
-	if all[0].Player == nil { // written by hand: Append always says who
+	if all[0].Player == nil { // written by hand: Append always writes the player
 		for i, turn := 0, -1; i < len(all); i++ {
 			if all[i].Type == "PLACE_TILE" {
 				turn++
@@ -214,7 +213,7 @@ func unnumbered(list []loose) []loose {
 	return list
 }
 
-// TestForeignSaves: a save of any other element is one clear finding, never a record.
+// TestForeignSaves checks that a save of any other element is one clear finding, never a record.
 func TestForeignSaves(t *testing.T) {
 	for name, src := range realSaves(t, "jcz-tests/*/*/*.jcz", "jcz-games/*.jcz") {
 		rec, findings := Parse(src)

@@ -6,16 +6,16 @@ import (
 	"cartulary/notation"
 )
 
-// followers keeps the numbers of the followers on the table. It knows who comes
-// home by the dragon and the princess; who comes home by scoring is for the rules
-// to say, so a number that is thought to be out may be free.
+// followers keeps the numbers of the followers on the table. It tracks returns by the
+// dragon and the princess. Returns by scoring need the rules, so a number that is marked
+// as used may be free.
 type followers struct {
-	each    int // numbers of every player
+	each    int // numbers of each player
 	out     []follower
-	guessed bool // a number was given that may be in use
+	guessed bool // a number was assigned that may be in use
 }
 
-// A follower was deployed; out lists them in the order of that.
+// A follower is on the table; out lists them in the order of deployment.
 type follower struct {
 	seat, n int
 	on      spot
@@ -29,8 +29,8 @@ type spot struct {
 
 func meepleID(seat, n int) string { return fmt.Sprintf("%d.small.%d", seat, n) }
 
-// deploy gives a number to a follower of the player. It is not sure if all were
-// out as far as can be told.
+// deploy assigns a number to a follower of the player. The number is a guess if all numbers are marked as
+// used.
 func (f *followers) deploy(seat int, on spot) (n int, sure bool) {
 	n, sure = f.free(seat), true
 	if n == 0 {
@@ -40,7 +40,7 @@ func (f *followers) deploy(seat int, on spot) (n int, sure bool) {
 	return n, sure
 }
 
-// free returns the lowest number that is not out, 0 if there is none.
+// free returns the lowest unused number, 0 if there is none.
 func (f *followers) free(seat int) int {
 	used := map[int]bool{}
 	for _, m := range f.out {
@@ -54,8 +54,8 @@ func (f *followers) free(seat int) int {
 	return 0
 }
 
-// reuse takes the number of the follower who has stood longest, a farmer only if
-// all are farmers, who stay to the end.
+// reuse takes the number of the follower that was deployed first. It takes a farmer's number only if
+// all are farmers, because farmers stay to the end.
 func (f *followers) reuse(seat int) int {
 	for _, farmers := range []bool{false, true} {
 		for i, m := range f.out {
@@ -70,7 +70,7 @@ func (f *followers) reuse(seat int) int {
 
 func (f *followers) drop(i int) { f.out = append(f.out[:i], f.out[i+1:]...) }
 
-// at returns the number of the player's follower who was last deployed on a spot,
+// at returns the number of the player's follower that was last deployed on a spot,
 // 0 if there is none.
 func (f *followers) at(seat int, on spot) int {
 	for i := len(f.out) - 1; i >= 0; i-- {
@@ -81,9 +81,9 @@ func (f *followers) at(seat int, on spot) int {
 	return 0
 }
 
-// who returns the player whose follower stands on a spot: the given one if he has
-// one there, or if nobody has.
-func (f *followers) who(on spot, seat int) int {
+// owner returns the player of the follower on a spot: the given player if that player has a
+// follower there, or if the spot is empty.
+func (f *followers) owner(on spot, seat int) int {
 	if f.at(seat, on) > 0 {
 		return seat
 	}
@@ -108,7 +108,7 @@ func (f *followers) alone(seat int, at notation.Point) (n int, on spot, ok bool)
 	return n, on, ok
 }
 
-// home takes the player's follower off a spot.
+// home returns the player's follower on a spot.
 func (f *followers) home(seat int, on spot) {
 	for i := len(f.out) - 1; i >= 0; i-- {
 		if f.out[i].seat == seat && f.out[i].on == on {
@@ -118,7 +118,7 @@ func (f *followers) home(seat int, on spot) {
 	}
 }
 
-// eaten takes everybody off a square.
+// eaten returns all followers on a square.
 func (f *followers) eaten(at notation.Point) {
 	kept := f.out[:0]
 	for _, m := range f.out {

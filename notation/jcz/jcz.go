@@ -1,9 +1,9 @@
 // Package jcz reads and writes the saves of JCloisterZone (.jcz) from version 5.7
-// on: the setup, the messages that the players sent, and the random numbers from
-// which the program draws tiles.
+// on: the setup, the messages of the players, and the random numbers for
+// drawing tiles.
 //
-// It knows the tiles, pieces and messages of the base game and of Princess &
-// Dragon. JCloisterZone's board is that of a record: x grows east, y grows south,
+// It supports the tiles, pieces and messages of the base game and of Princess &
+// Dragon. JCloisterZone's coordinates are those of a record: x grows east, y grows south,
 // rotations count clockwise from the picture in the tile catalogue.
 package jcz
 
@@ -17,8 +17,8 @@ import (
 	"cartulary/notation"
 )
 
-// Sniff tells whether text that begins with head is a save of JCloisterZone, of
-// whatever version.
+// Sniff reports whether text that begins with head is a save of any version of
+// JCloisterZone.
 func Sniff(head []byte) bool {
 	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
 	if len(head) == 0 || head[0] != '{' {
@@ -32,20 +32,19 @@ func Sniff(head []byte) bool {
 	return false
 }
 
-// Parse reads one save. The record is nil if the text is no saved game, or one
-// that is played with more than the base game and Princess & Dragon; otherwise it
-// holds the game up to the first message that could not be read. Sets and
-// elements that are in the game and play no part in it are one warning of the
-// rule format-guess; everything else that stays out is an error of the rule
-// format-content.
+// Parse parses one save. The record is nil if the text is not a saved game or the game
+// needs more than the base game and Princess & Dragon. Otherwise it has the game up to
+// the first message that could not be read. Sets and elements without
+// effect on the game are one warning of the rule format-guess; everything else that is
+// left out is an error of the rule format-content.
 //
-// Tiles that were drawn and fit nowhere leave no message: Record.Draws says how
-// to find them.
+// Drawn tiles that fit nowhere leave no message; package replay finds them with
+// Record.Draws.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	r := reader{}
 	s, err := readSave(src.Text)
 	if err != nil {
-		r.fail(errorSpan(err, len(src.Text)), "this is no save of JCloisterZone: %s", jsonwords.Reason(err))
+		r.fail(errorSpan(err, len(src.Text)), "not a save of JCloisterZone: %s", jsonwords.Reason(err))
 		return nil, r.findings
 	}
 	r.rec = &notation.Record{Span: notation.Span{End: int32(len(src.Text))}}
@@ -63,7 +62,7 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	}
 	if s.Test != nil {
 		for _, a := range s.Test.Assertions {
-			if text := notation.OneLine(strings.ReplaceAll(a.v, "|", " ")); text != "" { // no form of assertion has a bar
+			if text := notation.OneLine(strings.ReplaceAll(a.v, "|", " ")); text != "" { // no assertion contains a bar
 				r.rec.Assertions = append(r.rec.Assertions, notation.Word{Text: text, Span: a.at})
 			}
 		}
@@ -77,24 +76,24 @@ type reader struct {
 	play
 }
 
-// fail adds an error; it returns false, for the caller to return in turn.
+// fail adds an error and returns false, for the caller to return.
 func (r *reader) fail(at notation.Span, format string, args ...any) bool {
 	r.report(notation.Finding{Rule: notation.RuleFormatContent, Class: notation.Syntax, Severity: notation.Error, Span: at}, format, args...)
 	return false
 }
 
-// guess warns of something that was filled in or left out.
+// guess adds a warning about a value that was filled in or left out.
 func (r *reader) guess(at notation.Span, format string, args ...any) {
 	r.report(notation.Finding{Rule: notation.RuleFormatGuess, Class: notation.Style, Severity: notation.Warning, Span: at}, format, args...)
 }
 
-// report adds a finding. Words of the save in its message may hold anything.
+// report adds a finding. Words of the save in the message may be arbitrary text.
 func (r *reader) report(f notation.Finding, format string, args ...any) {
 	f.Message = notation.OneLine(fmt.Sprintf(format, args...))
 	r.findings = append(r.findings, f)
 }
 
-// saved tells whether s is a game that was saved by a version from 5.7 on.
+// saved reports whether s is a game saved by version 5.7 or later.
 func (r *reader) saved(s *save) bool {
 	const first = "saves of JCloisterZone are read from version 5.7 on"
 	nowhere := notation.Span{}
@@ -104,27 +103,27 @@ func (r *reader) saved(s *save) bool {
 		if s.AppVersion != "" {
 			version = "version " + truncated(s.AppVersion)
 		}
-		return r.fail(nowhere, "%s, this one is of %s", first, version)
+		return r.fail(nowhere, "%s; this one is of %s", first, version)
 	case s.Setup == nil:
-		return r.fail(nowhere, "this is no save of JCloisterZone: it has no setup")
+		return r.fail(nowhere, "not a save of JCloisterZone: it has no setup")
 	case s.Players == nil || s.Replay == nil:
-		return r.fail(nowhere, "the file holds a setup of JCloisterZone, not a game: it has no players or no replay")
+		return r.fail(nowhere, "a setup of JCloisterZone, not a game: it has no players or no replay")
 	}
 	if i := s.Initial; i != nil && (*i < 0 || *i >= 1) {
-		return r.fail(nowhere, "initialRandom is %g, it goes from 0 up to 1", *i)
+		return r.fail(nowhere, "initialRandom is %g; it must be from 0 to below 1", *i)
 	}
 	return true
 }
 
-// before57 tells whether a version is older than 5.7. What is no version is not.
+// before57 reports whether a version is older than 5.7; false for other text.
 func before57(version string) bool {
 	var major, minor int
 	n, _ := fmt.Sscanf(version, "%d.%d", &major, &minor)
 	return n == 2 && (major < 5 || major == 5 && minor < 7)
 }
 
-// undone drops the messages that were taken back. It returns false if an UNDO
-// finds none, and then the messages before it.
+// undone drops the messages that UNDO took back. For an UNDO without a message it returns false and the
+// messages before it.
 func (r *reader) undone(all []placed[message]) ([]placed[message], bool) {
 	var kept []placed[message]
 	for _, m := range all {
@@ -133,15 +132,15 @@ func (r *reader) undone(all []placed[message]) ([]placed[message], bool) {
 			continue
 		}
 		if len(kept) == 0 {
-			return kept, r.fail(m.at, "UNDO finds no message to take back")
+			return kept, r.fail(m.at, "UNDO has no message to take back")
 		}
 		kept = kept[:len(kept)-1]
 	}
 	return kept, true
 }
 
-// tags reads what describes the game. A version makes the source; a date is the
-// day on which the game was created.
+// tags reads the descriptive tags. Source is the program with its version; Date is the
+// day of the game's creation.
 func (r *reader) tags(s *save) {
 	add := func(name, value string) {
 		if value != "" {
@@ -155,7 +154,7 @@ func (r *reader) tags(s *save) {
 	add("Source", strings.TrimSpace(sourceName+" "+notation.OneLine(s.AppVersion)))
 }
 
-// sourceName opens the tag Source of a record that comes from a save.
+// sourceName begins the tag Source of a record from a save.
 const sourceName = "JCloisterZone"
 
 // day returns the date at the beginning of an ISO time, empty if there is none.
@@ -173,7 +172,7 @@ func day(created string) string {
 	return created[:len(form)]
 }
 
-// draws reads how the tiles were drawn.
+// draws reads the draws of the tiles.
 func (r *reader) draws(s *save) {
 	d := &notation.Draws{Initial: math.NaN()}
 	if s.Initial != nil {
@@ -197,11 +196,11 @@ func (r *reader) draws(s *save) {
 	r.rec.Draws = d
 }
 
-// endMark in a draw order ends the game when only it is left.
+// endMark in a draw order ends the game when it is the only remaining entry.
 const endMark = "#END"
 
-// end says that the game was played to its end, if the save limits the draws and
-// the last of them was played. That the stack ran out cannot be told from here.
+// end marks the game as ended if the save limits the draws and the last draw was
+// played. It cannot detect an empty stack.
 func (r *reader) end() {
 	d, turns := r.rec.Draws, r.rec.Turns
 	if d.Limit == 0 || len(turns) == 0 || turns[len(turns)-1].Open {
@@ -211,7 +210,7 @@ func (r *reader) end() {
 	for i := range turns {
 		drawn++
 		for drawn <= len(d.Forced) && d.Forced[drawn-1] != turns[i].Actions[0].Tile {
-			drawn++ // it fitted nowhere
+			drawn++ // a tile that fitted nowhere
 		}
 	}
 	if drawn == d.Limit {

@@ -164,7 +164,7 @@ func TestTurns(t *testing.T) {
 		len(undone.Draws.Commits) != 1 || turn.Open {
 		t.Errorf("undone: %+v, want BA/RFr and a pass", undone.Turns)
 	}
-	// Nobody says who moves: the turns go round, and the dragon's movers are not known.
+	// The messages have no players: the players take turns, and the dragon's movers are unknown.
 	silent := edit(t, small(t), `, "player": 0, "clock": 1}`, `}`)
 	silent = strings.NewReplacer(`}, "player": 0}`, `}}`, `}, "player": 1}`, `}}`).Replace(silent)
 	rec := whole(t, silent)
@@ -215,14 +215,14 @@ func TestFairyOnTile(t *testing.T) {
 		`"princess-action": "must"`, `"fairy-placement": "on-tile"`))
 	a := rec.Turns[6].Actions[1]
 	if a.Kind != notation.ActFairy || a.Role != notation.NoRole || a.Loc != notation.NoLoc || a.At != (notation.Point{X: 2}) {
-		t.Errorf("the fairy is %+v, want her on 2,0", a)
+		t.Errorf("the fairy is %+v, want it on 2,0", a)
 	}
 	if o := rec.Rules.Overrides; len(o) != 1 || o[0].Key != "pad.fairy" || o[0].Value != "tile" {
 		t.Errorf("overrides %v, want pad.fairy=tile", o)
 	}
 }
 
-// TestRotations: a rotation may be a word or a number, wherever it stands.
+// TestRotations checks that a rotation may be a word or a number, wherever it stands.
 func TestRotations(t *testing.T) {
 	want := whole(t, small(t))
 	text := edit(t, small(t), `"rotation": "R180"`, `"rotation": 180`, `"x": 0, "y": 0, "rotation": 0`, `"x": 0, "y": 0, "rotation": "R0"`)
@@ -279,8 +279,7 @@ func TestSniff(t *testing.T) {
 	}
 }
 
-// TestEnds: the game has come to its end if the save says how many tiles are drawn
-// and the last one was played.
+// TestEnds checks that a game has ended if the save limits the draws and the last draw was played.
 func TestEnds(t *testing.T) {
 	one := game(basic, farmers7, "", placing("BA/L", "R0", "0,1"), passes, commits)
 	for _, c := range []struct {

@@ -7,7 +7,7 @@ import (
 	"cartulary/notation"
 )
 
-// places is a set of places of a tile: bit l stands for the place l. LocC is the
+// places is a set of places of a tile, one bit for each place. LocC is the
 // place that JCloisterZone calls I.
 type places uint32
 
@@ -50,8 +50,8 @@ var sideNames = map[places]string{
 	north | east | south | west: "NWSE",
 }
 
-// halfNames are the half sides clockwise from NNW. The left and the right half
-// of a side are those seen by one who looks outwards.
+// halfNames lists the half sides clockwise from NNW. Left and right are seen
+// from the centre of the tile.
 var halfNames = [8]string{"NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"}
 
 // placeNames is the inverse of both, with the names of the inner place.
@@ -66,21 +66,21 @@ var placeNames = func() map[string]places {
 	return m
 }()
 
-// parsePlaces reads a location: names joined by dots.
+// parsePlaces parses a location: names joined by dots.
 func parsePlaces(text string) (places, error) {
 	var p places
 	for name := range strings.SplitSeq(text, ".") {
 		q, ok := placeNames[name]
 		if !ok {
-			return 0, fmt.Errorf("location %.40q is no side, half side or centre of a tile", text)
+			return 0, fmt.Errorf("location %.40q is not a side, half side or centre of a tile", text)
 		}
 		p |= q
 	}
 	return p, nil
 }
 
-// String returns the location as JCloisterZone writes it: the places must be all
-// sides, all half sides, or the centre.
+// String returns JCloisterZone's name of the location. The places must be only
+// sides, only half sides, or the centre.
 func (p places) String() string {
 	if name := sideNames[p]; name != "" {
 		return name
@@ -97,7 +97,7 @@ func (p places) String() string {
 	return strings.Join(names, ".")
 }
 
-// features are the kinds of feature on which a follower stands in a role.
+// features maps kinds of features to roles.
 var features = map[string]notation.Role{
 	"City": notation.Knight, "Road": notation.Thief, "Field": notation.Farmer, "Monastery": notation.Monk,
 }
@@ -111,8 +111,8 @@ func featureOf(role notation.Role) string {
 	return ""
 }
 
-// fits tells whether a follower in that role can stand at such places: a knight
-// or a thief on sides, a farmer on half sides or inside, a monk inside.
+// fits reports whether a role allows such places: sides for a knight
+// or a thief, half sides or the centre for a farmer, the centre for a monk.
 func (p places) fits(role notation.Role) bool {
 	const sides = north | east | south | west
 	const halves = places(0xff << notation.LocNNW)

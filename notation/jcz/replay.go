@@ -27,8 +27,8 @@ const (
 	fairyFigure    = "fairy.1"
 )
 
-// play is the state of the game between two messages, as far as the messages tell
-// it: no rule is asked.
+// play is the state of the game between two messages, computed from the messages without
+// the rules.
 type play struct {
 	table    map[notation.Point]laid
 	on       laid            // the tile of this turn
@@ -48,7 +48,7 @@ type laid struct {
 	rotation notation.Rotation
 }
 
-// lay puts a tile on the table. Where one lies already, it stays.
+// lay adds a tile to the table. An earlier tile on the same square stays.
 func (p *play) lay(t *tile, at notation.Point, r notation.Rotation) {
 	if p.table == nil {
 		p.table = map[notation.Point]laid{}
@@ -62,8 +62,8 @@ func (p *play) lay(t *tile, at notation.Point, r notation.Rotation) {
 	}
 }
 
-// foreign says what a message does that is not of the base game or of Princess &
-// Dragon; nothing for a message that can be read or is broken.
+// foreign describes a message that belongs neither to the base game nor to Princess &
+// Dragon. It returns an empty text for other messages, broken ones included.
 func (m *message) foreign() string {
 	switch m.Type {
 	case typePass, typeCommit:
@@ -85,7 +85,7 @@ func (m *message) foreign() string {
 	case typeReturn:
 		var p returnMeeple
 		if m.decode(&p) == nil && p.Source != princessSource {
-			return fmt.Sprintf("a follower comes home for %.40q", p.Source)
+			return fmt.Sprintf("a follower returns for %.40q", p.Source)
 		}
 	default:
 		return fmt.Sprintf("a message is %.40q", m.Type)
@@ -113,8 +113,8 @@ func (m *message) decode(to any) error {
 	return json.Unmarshal(m.Payload, to)
 }
 
-// replay turns the messages into turns. It stops at the first one that it cannot
-// read, and then returns false.
+// replay turns the messages into turns. It stops at the first message that it cannot
+// read and returns false.
 func (r *reader) replay(messages []placed[message]) bool {
 	ok := true
 	for i := range messages {
@@ -128,7 +128,7 @@ func (r *reader) replay(messages []placed[message]) bool {
 	return ok
 }
 
-// dragonSteps is how far the dragon walks unless he comes to a dead end.
+// dragonSteps is the length of a walk of the dragon without a dead end.
 const dragonSteps = 6
 
 func steps(t *notation.Turn) int {
@@ -139,7 +139,7 @@ func steps(t *notation.Turn) int {
 	return n
 }
 
-// last returns the turn that is played, nil before the first.
+// last returns the current turn, nil before the first.
 func (r *reader) last() *notation.Turn {
 	if n := len(r.rec.Turns); n > 0 {
 		return &r.rec.Turns[n-1]
@@ -173,11 +173,11 @@ func (r *reader) message(m *message, at notation.Span) bool {
 	case typeCommit:
 		ok = r.commitTurn(t, m, at)
 	case typePass:
-		// An idle phantom is declined after the action that a record tells of.
+		// An idle phantom is declined after the recorded action.
 		if ok = true; !r.acted || !r.phantoms {
 			t.Actions = append(t.Actions, notation.Action{Kind: notation.ActPass, Span: at})
 		}
-	default: // typeReturn: scope lets no other message pass
+	default: // typeReturn: scope refuses all other messages
 		ok = r.princess(t, m, at)
 	}
 	if ok {
@@ -206,7 +206,7 @@ func (r *reader) place(m *message, span notation.Span) bool {
 	case t != nil && !r.done:
 		return r.fail(span, "a tile is placed while turn %d has not come to its COMMIT", t.Number)
 	case p.Position == nil:
-		return r.fail(span, "tile %s is placed nowhere", p.Tile)
+		return r.fail(span, "tile %s has no place", p.Tile)
 	case !r.within(p.Position.at(), span):
 		return false
 	}
@@ -218,7 +218,7 @@ func (r *reader) place(m *message, span notation.Span) bool {
 		seat = *m.Player
 	}
 	if seat < 0 || seat >= len(r.rec.Players) {
-		return r.fail(span, "there is no player %d, they are numbered from 0 to %d", seat, len(r.rec.Players)-1)
+		return r.fail(span, "there is no player %d; players are numbered from 0 to %d", seat, len(r.rec.Players)-1)
 	}
 	rotation := notation.Rotation(p.Rotation)
 	r.lay(tiles[p.Tile], p.Position.at(), rotation)
@@ -244,7 +244,7 @@ func (r *reader) deploy(t *notation.Turn, m *message, span notation.Span) bool {
 		return false
 	}
 	if owner != t.Player {
-		return r.fail(span, "%s deploys the follower %.40q, who is %s's", t.Player, p.Meeple, owner)
+		return r.fail(span, "%s deploys the follower %.40q, which is %s's", t.Player, p.Meeple, owner)
 	}
 	a := notation.Action{Kind: notation.ActDeploy, Span: span}
 	if !r.point(&p.Pointer, &a) {
@@ -266,12 +266,12 @@ func (r *reader) owner(meeple string, span notation.Span) (notation.Colour, bool
 			return r.rec.Players[seat].Colour, true
 		}
 	}
-	return notation.NoColour, r.fail(span, "%.40q is no follower of a player from 0 to %d", meeple, len(r.rec.Players)-1)
+	return notation.NoColour, r.fail(span, "%.40q is not a follower of a player from 0 to %d", meeple, len(r.rec.Players)-1)
 }
 
-// point reads where a follower stands into the role, the square and the canonical
-// location of an action. A pointer names all that the part touches on its tile; a
-// pointer to no such part is kept as it is, for the rules to judge.
+// point reads a pointer to a follower into the role, the square and the canonical
+// location of an action. A pointer names every side that the part touches on its tile. A
+// pointer to no part of the tile is not changed, and the rules check it.
 func (r *reader) point(p *featurePointer, a *notation.Action) bool {
 	a.Role = features[p.Feature]
 	switch {
@@ -280,7 +280,7 @@ func (r *reader) point(p *featurePointer, a *notation.Action) bool {
 	case !r.within(p.Position.at(), a.Span):
 		return false
 	case a.Role == notation.NoRole:
-		return r.fail(a.Span, "%.40q is no feature of the base game", p.Feature)
+		return r.fail(a.Span, "%.40q is not a feature of the base game", p.Feature)
 	}
 	a.At = p.Position.at()
 	at, err := parsePlaces(p.Location)
@@ -288,7 +288,7 @@ func (r *reader) point(p *featurePointer, a *notation.Action) bool {
 		return r.fail(a.Span, "%v", err)
 	}
 	if !at.fits(a.Role) {
-		return r.fail(a.Span, "location %.40q is none of a %s", p.Location, strings.ToLower(p.Feature))
+		return r.fail(a.Span, "location %.40q is not one of a %s", p.Location, strings.ToLower(p.Feature))
 	}
 	if a.Role == notation.Monk {
 		return true
@@ -320,7 +320,7 @@ func (r *reader) princess(t *notation.Turn, m *message, span notation.Span) bool
 		return false
 	}
 	if a.Role != notation.Knight {
-		return r.fail(span, "the princess sends home a %s: she sends home knights", a.Role)
+		return r.fail(span, "the princess sends home a %s; it sends home only knights", a.Role)
 	}
 	a.Role = notation.NoRole
 	t.Actions = append(t.Actions, a)
@@ -354,25 +354,25 @@ func (r *reader) move(t *notation.Turn, m *message, span notation.Span) bool {
 			return false
 		}
 	default:
-		return r.fail(span, "the fairy moves nowhere")
+		return r.fail(span, "the fairy's move has no place")
 	}
 	t.Actions = append(t.Actions, a)
 	return true
 }
 
-// step adds a step of the dragon to his walk in this turn. One that comes after
-// the COMMIT comes after scoring.
+// step adds a step to the dragon's walk in this turn. A step after the COMMIT comes after
+// scoring.
 func (r *reader) step(t *notation.Turn, m *message, p *moveFigure, span notation.Span) bool {
 	var to point
 	if err := json.Unmarshal(p.To, &to); err != nil {
 		return r.fail(span, "the dragon's square cannot be read: %s", jsonwords.Reason(err))
 	}
 	if r.dragon == nil {
-		return r.fail(span, "the dragon walks, and no volcano has brought him into the game")
+		return r.fail(span, "the dragon walks before a volcano has brought it into the game")
 	}
 	dir := direction(*r.dragon, to.at())
 	if dir == notation.NoLoc {
-		return r.fail(span, "from %d,%d to %d,%d is not one step of the dragon", r.dragon.X, r.dragon.Y, to[0], to[1])
+		return r.fail(span, "%d,%d to %d,%d is not one step of the dragon", r.dragon.X, r.dragon.Y, to[0], to[1])
 	}
 	if !r.within(to.at(), span) {
 		return false
@@ -380,7 +380,7 @@ func (r *reader) step(t *notation.Turn, m *message, p *moveFigure, span notation
 	step := notation.Step{Dir: dir}
 	if m.Player != nil {
 		if *m.Player < 0 || *m.Player >= len(r.rec.Players) {
-			return r.fail(span, "there is no player %d, they are numbered from 0 to %d", *m.Player, len(r.rec.Players)-1)
+			return r.fail(span, "there is no player %d; players are numbered from 0 to %d", *m.Player, len(r.rec.Players)-1)
 		}
 		step.Mover = r.rec.Players[*m.Player].Colour
 	}
@@ -398,7 +398,7 @@ func (r *reader) step(t *notation.Turn, m *message, p *moveFigure, span notation
 	return true
 }
 
-// direction returns the side of a that touches b, NoLoc if none does.
+// direction returns the side of a that touches b, NoLoc if there is none.
 func direction(a, b notation.Point) notation.Loc {
 	for dir, d := range neighbours {
 		if (notation.Point{X: a.X + d.X, Y: a.Y + d.Y}) == b {
@@ -411,14 +411,14 @@ func direction(a, b notation.Point) notation.Loc {
 // neighbours are the steps to N, E, S and W.
 var neighbours = [4]notation.Point{{Y: -1}, {X: 1}, {Y: 1}, {X: -1}}
 
-// scored marks that scoring came at the COMMIT, before what follows.
+// scored records that scoring came at the COMMIT, before the following actions.
 func (r *reader) scored(t *notation.Turn) {
 	if !slices.ContainsFunc(t.Actions, func(a notation.Action) bool { return a.Kind == notation.ActScored }) {
 		t.Actions = append(t.Actions, notation.Action{Kind: notation.ActScored, Span: r.commitAt})
 	}
 }
 
-// commitTurn ends a turn, except for the walk of a dragon that scoring precedes.
+// commitTurn ends a turn, except for a walk of the dragon after scoring.
 func (r *reader) commitTurn(t *notation.Turn, m *message, span notation.Span) bool {
 	var p commit
 	if !r.payload(m, span, &p) {
@@ -427,7 +427,7 @@ func (r *reader) commitTurn(t *notation.Turn, m *message, span notation.Span) bo
 	random := math.NaN()
 	if p.Random != nil {
 		if random = *p.Random; random < 0 || random >= 1 {
-			return r.fail(span, "random is %g, it goes from 0 up to 1", random)
+			return r.fail(span, "random is %g; it must be from 0 to below 1", random)
 		}
 	}
 	r.done, r.commitAt = true, span

@@ -14,7 +14,7 @@ import (
 	"cartulary/notation"
 )
 
-// A save is a whole .jcz file, as far as a record needs it.
+// A save is the part of a .jcz file that a record needs.
 type save struct {
 	AppVersion string                 `json:"appVersion"`
 	GameID     string                 `json:"gameId,omitzero"`
@@ -47,7 +47,7 @@ type startTile struct {
 	Rotation degrees `json:"rotation"`
 }
 
-// A seat is a player; the number of its colour is its slot.
+// A seat is a player. The slot is the number of the colour.
 type seat struct {
 	Name string `json:"name"`
 	Slot int    `json:"slot"`
@@ -109,8 +109,8 @@ type point [2]int32
 
 func (p point) at() notation.Point { return notation.Point{X: p[0], Y: p[1]} }
 
-// degrees and turned are rotations; a save writes those of start tiles as a
-// number of degrees and those of others as "R90". Both forms are read in both
+// degrees and turned are rotations. A save has degrees for start tiles and "R90" for
+// other tiles. The reader accepts both forms in both
 // places.
 type (
 	degrees notation.Rotation
@@ -140,7 +140,7 @@ func readRotation(r *notation.Rotation, b []byte) error {
 	return nil
 }
 
-// A placed value knows where in the text it stands.
+// A placed value has its place in the text.
 type placed[T any] struct {
 	v  T
 	at notation.Span
@@ -166,8 +166,8 @@ func behind(d *jsontext.Decoder, size int) notation.Span {
 	return notation.Span{Start: end - int32(size), End: end}
 }
 
-// maxList bounds every list of a save, far above the longest game: all
-// expansions together give some 2,000 messages.
+// maxList is the limit of every list of a save, far above the longest game: all
+// expansions together have some 2,000 messages.
 const maxList = 20_000
 
 // A list is an array of at most maxList values; null is an empty one.
@@ -179,12 +179,12 @@ func (l *list[T]) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 		return err
 	}
 	if open.Kind() != '[' {
-		return &placedError{behind(d, 1), errors.New("a list is expected here")}
+		return &placedError{behind(d, 1), errors.New("a list is required here")}
 	}
 	for d.PeekKind() != ']' {
 		var v T
 		if len(*l) == maxList {
-			return fmt.Errorf("a list holds more than %d values", maxList)
+			return fmt.Errorf("a list has more than %d values", maxList)
 		}
 		if err := json.UnmarshalDecode(d, &v); err != nil {
 			return err
@@ -195,7 +195,7 @@ func (l *list[T]) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 	return err
 }
 
-// An object is the members of a JSON object in their order; null is an empty one.
+// An object is the members of a JSON object in order; null is an empty one.
 type object struct {
 	members []member
 	at      notation.Span
@@ -214,11 +214,11 @@ func (o *object) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 	}
 	o.at = behind(d, 1)
 	if open.Kind() != '{' {
-		return &placedError{o.at, errors.New("an object is expected here")}
+		return &placedError{o.at, errors.New("an object is required here")}
 	}
 	for d.PeekKind() != '}' {
 		if len(o.members) == maxList {
-			return fmt.Errorf("an object holds more than %d members", maxList)
+			return fmt.Errorf("an object has more than %d members", maxList)
 		}
 		name, err := d.ReadToken()
 		if err != nil {
@@ -264,7 +264,7 @@ func (m *member) number() (int, bool) {
 	return int(n), err == nil
 }
 
-// word returns a string as its content and any other value as it is written.
+// word returns the content of a string and the text of any other value.
 func (m *member) word() string {
 	var s string
 	if json.Unmarshal(m.value, &s) == nil {
@@ -282,7 +282,7 @@ func (e *placedError) Error() string { return e.err.Error() }
 
 func (e *placedError) Unwrap() error { return e.err }
 
-// readSave reads a document that is one save and nothing else.
+// readSave parses a document that is exactly one save.
 func readSave(text string) (*save, error) {
 	if rest, marked := strings.CutPrefix(text, "\ufeff"); marked {
 		text = "   " + rest // keeps the offsets
@@ -293,7 +293,7 @@ func readSave(text string) (*save, error) {
 		return nil, err
 	}
 	if _, err := d.ReadToken(); err != io.EOF {
-		return nil, errors.New("something follows the save")
+		return nil, errors.New("there is more text after the save")
 	}
 	return &s, nil
 }

@@ -9,12 +9,12 @@ import (
 	"cartulary/notation"
 )
 
-// sets maps the tile sets that can be read, without the number of their edition,
-// to those of a record.
+// sets maps the supported tile sets, without the number of their edition, to the sets
+// of a record.
 var sets = map[string]string{"basic": "base", "princess-and-dragon": "princess-and-dragon"}
 
-// setOf returns the set of a record that a tile set belongs to, and the name of
-// the tile set without the number of its edition.
+// setOf returns the set of a record for a tile set, and the name of the tile set
+// without the number of its edition.
 func setOf(name string) (set, plain string) {
 	plain = name
 	if base, edition, cut := strings.Cut(name, ":"); cut && strings.Trim(edition, "0123456789") == "" {
@@ -23,11 +23,11 @@ func setOf(name string) (set, plain string) {
 	return sets[plain], plain
 }
 
-// elements are the elements that can be read.
+// elements lists the supported elements.
 var elements = []string{"small-follower", "farmers", "dragon", "fairy", "princess", "portal"}
 
-// idle lists the elements that change nothing in a game in which no tile of their
-// own set lies on the table and no message names their piece. With others, such
+// idle lists the elements without effect in a game that has no tile of their
+// set on the table and no message about their piece. With other elements, such
 // as king or bridge, the program acts without a message.
 var idle = []string{
 	"abbey", "abbot", "acrobats", "barn", "bazaar", "big-follower", "builder", "cathedral", "church", "corn-circle",
@@ -36,13 +36,13 @@ var idle = []string{
 	"vineyard", "wagon", "watchtower", "wind-rose", "witch", "yaga",
 }
 
-// figures are the elements whose number counts, so that 0 is off. Any other is on
-// whatever value it has.
+// figures lists the elements whose value is a number, where 0 means off. Any other element is on
+// with any value.
 var figures = []string{
 	"small-follower", "big-follower", "phantom", "abbot", "builder", "pig", "barn", "wagon", "mayor", "shepherd", "ringmaster",
 }
 
-// enforced gives the elements that a save does not name because its sets bring
+// enforced lists the elements that a save omits because its sets include
 // them, by the beginning of the name of the set.
 var enforced = []struct {
 	set      string
@@ -53,7 +53,7 @@ var enforced = []struct {
 	{"russian-promos/", []string{"yaga", "russian-trap"}}, {"labyrinth", []string{"labyrinth"}}, {"darmstadt", []string{"church"}},
 }
 
-// on tells whether the element of that name is in the game.
+// on reports whether the element of that name is in the game.
 func (s *setup) on(name string) bool {
 	for _, m := range s.Elements.members {
 		if m.name == name {
@@ -112,7 +112,7 @@ func (s *setup) foreign() foreign {
 	return f
 }
 
-// homes names the sets that elements come with, where they are called otherwise.
+// homes maps elements to their sets, where the names differ.
 var homes = map[string]string{
 	"abbey": "abbey-and-mayor", "barn": "abbey-and-mayor", "mayor": "abbey-and-mayor", "wagon": "abbey-and-mayor",
 	"bazaar": "bridges-castles-and-bazaars", "bridge": "bridges-castles-and-bazaars", "castle": "bridges-castles-and-bazaars",
@@ -122,8 +122,8 @@ var homes = map[string]string{
 	"king": "king-and-robber", "robber": "king-and-robber",
 }
 
-// needs names the sets and elements, and with an element the set that it comes with unless
-// that is named anyway.
+// needs names the sets and elements. After an element it names its set, unless that set is already
+// in the list.
 func (f *foreign) needs() string {
 	named := foreign{sets: f.sets}
 	for _, name := range f.elements {
@@ -135,7 +135,7 @@ func (f *foreign) needs() string {
 	return named.String()
 }
 
-// String names the sets and elements for people.
+// String returns the names of the sets and elements in words.
 func (f *foreign) String() string {
 	var parts []string
 	if len(f.sets) > 0 {
@@ -147,7 +147,7 @@ func (f *foreign) String() string {
 	return strings.Join(parts, " and ")
 }
 
-// plural lists names: the elements barn, mayor and wagon.
+// plural joins names with their noun: the elements barn, mayor and wagon.
 func plural(noun string, names []string) string {
 	const most = 40
 	if len(names) > most {
@@ -164,8 +164,8 @@ func plural(noun string, names []string) string {
 	return "the " + noun + "s " + strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// scope tells whether the game can be told in terms of the base game and of
-// Princess & Dragon.
+// scope reports whether the game needs only the base game and Princess &
+// Dragon.
 func (r *reader) scope(s *save, messages []placed[message]) bool {
 	f := s.Setup.foreign()
 	why, at := f.used(s, messages)
@@ -173,7 +173,7 @@ func (r *reader) scope(s *save, messages []placed[message]) bool {
 	case why == "" && len(f.sets)+len(f.elements) == 0:
 		return true
 	case why == "":
-		r.guess(f.at, "nothing in this game uses %s: left out", f.String())
+		r.guess(f.at, "left out, because nothing in this game uses %s", f.String())
 		return true
 	case len(f.sets)+len(f.elements) == 0:
 		return r.fail(at, "%s, which belongs neither to the base game nor to Princess & Dragon", why)
@@ -183,18 +183,18 @@ func (r *reader) scope(s *save, messages []placed[message]) bool {
 	return false
 }
 
-// used returns why the foreign part of a save cannot be passed over, and the
-// place of that; nothing if it plays no part.
+// used returns the reason why a foreign part of a save has an effect, and its place. It returns
+// nothing if the part has no effect.
 func (f *foreign) used(s *save, messages []placed[message]) (why string, at notation.Span) {
 	for _, name := range f.elements {
 		if !slices.Contains(idle, name) {
-			return fmt.Sprintf("the element %.40s acts by itself", name), f.at
+			return fmt.Sprintf("the element %.40s acts without a message", name), f.at
 		}
 	}
 	if s.Setup.Start != nil {
 		for _, t := range *s.Setup.Start {
 			if tiles[t.v.Tile] == nil {
-				return fmt.Sprintf("tile %.40q lies on the table", t.v.Tile), t.at
+				return fmt.Sprintf("tile %.40q is on the table", t.v.Tile), t.at
 			}
 		}
 	}
@@ -220,7 +220,7 @@ func (f *foreign) used(s *save, messages []placed[message]) (why string, at nota
 	return "", notation.Span{}
 }
 
-// named returns the foreign element that an assertion names, by itself or in the
+// named returns the foreign element that an assertion names, directly or in the
 // name of a phase.
 func (f *foreign) named(assertion string) string {
 	apart := func(c rune) bool { return !unicode.IsLetter(c) && c != '-' && c != '_' }

@@ -63,25 +63,25 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// TestForeign: what is not of the base game or of Princess & Dragon makes one
-// finding that names all of it, unless nothing uses it.
+// TestForeign checks that everything outside the base game and Princess & Dragon is one finding that
+// names all of it, unless nothing uses it.
 func TestForeign(t *testing.T) {
 	const needs = "the save needs "
 	const mayor = `, "mayor": 1`
 	lay := placing("BA/L", "R0", "0,1")
 	for _, c := range []struct{ name, text, want string }{
 		{"idle element", game(basic, farmers7+`, "phantom": 1, "abbot": 1, "builder": 0`, "", lay, passes, passes, commits),
-			"nothing in this game uses the elements abbot and phantom: left out"},
+			"left out, because nothing in this game uses the elements abbot and phantom"},
 		{"idle set", game(basic+`, "inns-and-cathedrals:1": 1`, farmers7+`, "inn": false`, "", lay, passes, commits),
-			"nothing in this game uses the set inns-and-cathedrals and the element inn: left out"},
-		{"enforced element", game(basic+`, "river/1": 1`, farmers7, ""), "nothing in this game uses the set river/1 and the element river: left out"},
+			"left out, because nothing in this game uses the set inns-and-cathedrals and the element inn"},
+		{"enforced element", game(basic+`, "river/1": 1`, farmers7, ""), "left out, because nothing in this game uses the set river/1 and the element river"},
 		{"river", edit(t, game(basic+`, "river/1": 1, "wind-roses": 1`, farmers7, ""), `BA/RCr`, `RI/s`),
-			needs + `the sets river/1 and wind-roses and the elements river and wind-rose, which cannot be read yet: tile "RI/s" lies on the table`},
+			needs + `the sets river/1 and wind-roses and the elements river and wind-rose, which cannot be read yet: tile "RI/s" is on the table`},
 		{"tile", game(basic+`, "tower": 1`, farmers7+`, "tower": true`, "", placing("TO/F", "R0", "0,1")),
 			needs + `the set tower and the element tower, which cannot be read yet: tile "TO/F" is placed`},
 		{"forced tile", edit(t, game(basic+`, "tower": 1`, farmers7, ""), `"replay"`, `"gameAnnotations": {"drawOrder": ["BA/L", "TO/F"]}, "replay"`),
 			needs + `the set tower, which cannot be read yet: tile "TO/F" is drawn`},
-		{"element", game(basic, farmers7+`, "king": true, "barn": 1`, ""), needs + "the elements barn of abbey-and-mayor and king of king-and-robber, which cannot be read yet: the element king acts by itself"},
+		{"element", game(basic, farmers7+`, "king": true, "barn": 1`, ""), needs + "the elements barn of abbey-and-mayor and king of king-and-robber, which cannot be read yet: the element king acts without a message"},
 		{"figure", game(basic, farmers7+mayor, "", lay, strings.Replace(deploying("City", "N", "0,1"), "small", "mayor", 1)),
 			needs + `the element mayor of abbey-and-mayor, which cannot be read yet: a figure of the kind "mayor" is deployed`},
 		{"feature", game(basic, farmers7+`, "garden": 1`, "", lay, deploying("Garden", "I", "0,1")),
@@ -91,7 +91,7 @@ func TestForeign(t *testing.T) {
 		{"neutral figure", game(basic, farmers7+`, "mage": 1`, "", lay, `{"type": "MOVE_NEUTRAL_FIGURE", "payload": {"figureId": "mage.1", "to": null}}`),
 			needs + `the element mage, which cannot be read yet: the figure "mage.1" moves`},
 		{"return", game(basic, farmers7+`, "siege": 1`, "", lay, `{"type": "RETURN_MEEPLE", "payload": {"source": "SIEGE_ESCAPE"}}`),
-			needs + `the element siege, which cannot be read yet: a follower comes home for "SIEGE_ESCAPE"`},
+			needs + `the element siege, which cannot be read yet: a follower returns for "SIEGE_ESCAPE"`},
 		{"message", game(basic, farmers7+`, "tower": 1`, "", lay, `{"type": "PLACE_TOKEN", "payload": {"token": "TOWER_PIECE"}}`),
 			needs + `the element tower, which cannot be read yet: a message is "PLACE_TOKEN"`},
 		{"assertion", edit(t, game(basic, farmers7+`, "big-follower": 1`, ""), `"replay"`, `"test": {"assertions": ["Available action Meeple for BigFollower"]}, "replay"`),
@@ -102,10 +102,10 @@ func TestForeign(t *testing.T) {
 			`tile "AM/A" is placed, which belongs neither to the base game nor to Princess & Dragon`},
 		{"no message", game(basic, farmers7, "", `{"type": "DANCE"}`), `a message is "DANCE", which belongs neither to the base game nor to Princess & Dragon`},
 		{"taken back", game(basic, farmers7+`, "tower": 1`, "", lay, `{"type": "PLACE_TOKEN"}`, `{"type": "UNDO"}`, passes, commits),
-			"nothing in this game uses the element tower: left out"},
-		{"rule", game(basic, farmers7, `"house-rule": true`), "the rule house-rule is not known: it is passed over"},
+			"left out, because nothing in this game uses the element tower"},
+		{"rule", game(basic, farmers7, `"house-rule": true`), "the rule house-rule is unknown and is skipped"},
 		{"start", edit(t, game(basic, farmers7, ""), `{"tile": "BA/RCr", "x": 0, "y": 0, "rotation": 0}`, ``),
-			"the save has no start tile: BA/RCr is taken to lie at 0,0"},
+			"the save has no start tile; BA/RCr is taken to be at 0,0"},
 	} {
 		rec, findings := parse(c.text)
 		if len(findings) != 1 || findings[0].Message != c.want {
@@ -118,8 +118,8 @@ func TestForeign(t *testing.T) {
 	}
 }
 
-// TestPhantomDeclined: where a phantom is in the game and never used, the PASS that
-// declines him is no action of a record.
+// TestPhantomDeclined checks that the PASS that declines an unused phantom is not an action of a
+// record.
 func TestPhantomDeclined(t *testing.T) {
 	lay := []string{placing("BA/RFr", "R0", "1,0"), deploying("Road", "WE", "1,0"), passes, commits}
 	rec, findings := parse(game(basic, farmers7+`, "phantom": 1`, "", lay...))
@@ -131,7 +131,7 @@ func TestPhantomDeclined(t *testing.T) {
 	}
 }
 
-// TestUnreadable: one error each, and the turns before it.
+// TestUnreadable checks that each save has one error, and a record of the turns before it.
 func TestUnreadable(t *testing.T) {
 	text := small(t)
 	lay := placing("BA/RFr", "R0", "1,0")
@@ -143,34 +143,34 @@ func TestUnreadable(t *testing.T) {
 		name, text, message string
 		turns               int // -1 for no record
 	}{
-		{"empty", "", "no save", -1},
+		{"empty", "", "not a save", -1},
 		{"null", "null", "no setup", -1},
-		{"list", "[]", "no save", -1},
-		{"truncated", text[:len(text)/2], "no save", -1},
-		{"two", text + text, "follows", -1},
-		{"deep", strings.Repeat(`{"setup":`, 100000), "no save", -1},
-		{"deep payload", with(`{"type": "PASS", "payload": ` + strings.Repeat("[", 100000)), "no save", -1},
-		{"twice", edit(t, text, `"clock"`, `"name"`), "no save", -1},
-		{"word", edit(t, text, `"slot": 3`, `"slot": "three"`), "no save", -1},
-		{"no list", edit(t, text, `"players": [{"name": "Ana", "slot": 0}, {"name": "Ben", "slot": 3}]`, `"players": 7`), "a list is expected", -1},
-		{"no object", edit(t, text, `{"basic:2": 1, "princess-and-dragon:1": 1}`, `7`), "an object is expected", -1},
+		{"list", "[]", "not a save", -1},
+		{"truncated", text[:len(text)/2], "not a save", -1},
+		{"two", text + text, "more text after", -1},
+		{"deep", strings.Repeat(`{"setup":`, 100000), "not a save", -1},
+		{"deep payload", with(`{"type": "PASS", "payload": ` + strings.Repeat("[", 100000)), "not a save", -1},
+		{"twice", edit(t, text, `"clock"`, `"name"`), "not a save", -1},
+		{"word", edit(t, text, `"slot": 3`, `"slot": "three"`), "not a save", -1},
+		{"no list", edit(t, text, `"players": [{"name": "Ana", "slot": 0}, {"name": "Ben", "slot": 3}]`, `"players": 7`), "a list is required", -1},
+		{"no object", edit(t, text, `{"basic:2": 1, "princess-and-dragon:1": 1}`, `7`), "an object is required", -1},
 		{"many", with(strings.Repeat(passes+",", maxList) + passes), "more than 20000 values", -1},
 		{"many members", edit(t, text, `"basic:2": 1`, strings.Repeat(" ", 9)+members(maxList+1)), "more than 20000 members", -1},
 		{"huge", edit(t, text, `"position": [1, 0]`, `"position": [1e300, 0]`), "payload of PLACE_TILE cannot be read", 0},
 		{"half", edit(t, text, `"position": [1, 0]`, `"position": [0.5, 0]`), "payload of PLACE_TILE cannot be read", 0},
 		{"three", edit(t, text, `"position": [1, 0]`, `"position": [1, 0, 0]`), "payload of PLACE_TILE cannot be read", 0},
-		{"version", edit(t, text, `5.12.0`, `5.6.1`), "from version 5.7 on, this one is of version 5.6.1", -1},
+		{"version", edit(t, text, `5.12.0`, `5.6.1`), "from version 5.7 on; this one is of version 5.6.1", -1},
 		{"seed", edit(t, text, `"initialRandom": 0.125`, `"initialSeed": "123"`), "from version 5.7 on", -1},
 		{"old", `{"initialSeed": 7, "slots": [], "setup": {"expansions": {}}}`, "this one is of a version before", -1},
 		{"setup only", `{"appVersion": "5.7.0", "setup": {"sets": {"basic:1": 1}}}`, "a setup of JCloisterZone, not a game", -1},
 		{"initial", edit(t, text, `0.125`, `1`), "initialRandom is 1", -1},
-		{"no players", edit(t, text, `{"name": "Ana", "slot": 0}, {"name": "Ben", "slot": 3}`, ``), "1 to 9 players, this one 0", -1},
+		{"no players", edit(t, text, `{"name": "Ana", "slot": 0}, {"name": "Ben", "slot": 3}`, ``), "1 to 9 players, this one has 0", -1},
 		{"slot", edit(t, text, `"slot": 3`, `"slot": 9`), "slot 9 is not 0 to 8", -1},
 		{"slots", edit(t, text, `"slot": 3`, `"slot": 0`), "two players have slot 0", -1},
-		{"copies", edit(t, text, `"basic:2": 1`, `"basic:2": 100`), "100 is no number of copies", -1},
+		{"copies", edit(t, text, `"basic:2": 1`, `"basic:2": 100`), "100 is not a number of copies", -1},
 		{"more copies", edit(t, text, `"basic:2": 1`, `"basic:2": 99, "basic:1": 1`), "more than 99 copies", -1},
-		{"no sets", game(``, farmers7, ``), "no tile set", -1},
-		{"followers", edit(t, text, `"small-follower": 7`, `"small-follower": "all"`), "no number of followers", -1},
+		{"no sets", game(``, farmers7, ``), "no supported tile set", -1},
+		{"followers", edit(t, text, `"small-follower": 7`, `"small-follower": "all"`), "not a number of followers", -1},
 		{"rule", edit(t, text, `"must"`, `"perhaps"`), `the rule princess-action is may or must, not "perhaps"`, -1},
 		{"start rotation", edit(t, text, `"rotation": 0}`, `"rotation": 45}`), "rotation 45", -1},
 		{"start far", edit(t, text, `"x": 0`, `"x": 10000`), "not between", -1},
@@ -180,31 +180,31 @@ func TestUnreadable(t *testing.T) {
 		{"after", with(lay, commits, passes), "PASS comes after the COMMIT of turn 1", 1},
 		{"twice committed", with(lay, commits, commits), "COMMIT comes after the COMMIT of turn 1", 1},
 		{"two tiles", with(lay, lay), "while turn 1 has not come to its COMMIT", 1},
-		{"nowhere", with(`{"type": "PLACE_TILE", "payload": {"tileId": "BA/L"}}`), "placed nowhere", 0},
+		{"nowhere", with(`{"type": "PLACE_TILE", "payload": {"tileId": "BA/L"}}`), "has no place", 0},
 		{"no payload", with(lay, `{"type": "DEPLOY_MEEPLE"}`), `a follower is deployed on a feature ""`, -1},
 		{"far", with(placing("BA/L", "R0", "10000,0")), "not between", 0},
 		{"rotation", with(placing("BA/L", "R45", "1,0")), "rotation", 0},
 		{"player", edit(t, text, `"player": 0, "clock"`, `"player": 2, "clock"`), "there is no player 2", 0},
-		{"foreign follower", with(lay, strings.Replace(deploying("Road", "WE", "1,0"), "0.small", "1.small", 1)), "no follower of a player", 1},
-		{"other's follower", edit(t, text, `"meepleId": "0.small.1"`, `"meepleId": "1.small.1"`), `red deploys the follower "1.small.1", who is green's`, 1},
-		{"location", with(lay, deploying("Road", "X", "1,0")), `location "X" is no side`, 1},
-		{"no location", with(lay, deploying("Road", "", "1,0")), `location "" is no side`, 1},
-		{"road half", with(lay, deploying("Road", "NL", "1,0")), `location "NL" is none of a road`, 1},
-		{"field side", with(lay, deploying("Field", "N", "1,0")), `location "N" is none of a field`, 1},
+		{"foreign follower", with(lay, strings.Replace(deploying("Road", "WE", "1,0"), "0.small", "1.small", 1)), "not a follower of a player", 1},
+		{"other's follower", edit(t, text, `"meepleId": "0.small.1"`, `"meepleId": "1.small.1"`), `red deploys the follower "1.small.1", which is green's`, 1},
+		{"location", with(lay, deploying("Road", "X", "1,0")), `location "X" is not a side`, 1},
+		{"no location", with(lay, deploying("Road", "", "1,0")), `location "" is not a side`, 1},
+		{"road half", with(lay, deploying("Road", "NL", "1,0")), `location "NL" is not one of a road`, 1},
+		{"field side", with(lay, deploying("Field", "N", "1,0")), `location "N" is not one of a field`, 1},
 		{"two fields", with(lay, deploying("Field", "NL.SL", "1,0")), `location "NL.SL" is more than one field of BA/RFr at 1,0`, 1},
 		{"no position", with(lay, `{"type": "DEPLOY_MEEPLE", "payload": {"pointer": {"feature": "Road", "location": "N"}, "meepleId": "0.small.1"}}`), "no position", 1},
-		{"fairy nowhere", fairy(`null`), "the fairy moves nowhere", 1},
+		{"fairy nowhere", fairy(`null`), "the fairy's move has no place", 1},
 		{"fairy point", fairy(`[1]`), "the fairy's place cannot be read", 1},
 		{"fairy pointer", fairy(`{"meepleId": 7}`), "the fairy's place cannot be read", 1},
 		{"fairy far", fairy(`[0, -10000]`), "not between", 1},
-		{"fairy follower", fairy(`{"meepleId": "0.abbot.1"}`), `"0.abbot.1" is no follower`, 1},
-		{"fairy feature", fairy(`{"meepleId": "0.small.1", "featurePointer": {"position": [0, 0], "feature": "Tower", "location": "I"}}`), `"Tower" is no feature`, 1},
-		{"no dragon", with(lay, stepping("1,1")), "no volcano", 1},
-		{"leap", edit(t, text, `"to": [1, 0]}`, `"to": [2, 0]}`), "from 1,-1 to 2,0 is not one step", 7},
+		{"fairy follower", fairy(`{"meepleId": "0.abbot.1"}`), `"0.abbot.1" is not a follower`, 1},
+		{"fairy feature", fairy(`{"meepleId": "0.small.1", "featurePointer": {"position": [0, 0], "feature": "Tower", "location": "I"}}`), `"Tower" is not a feature`, 1},
+		{"no dragon", with(lay, stepping("1,1")), "before a volcano", 1},
+		{"leap", edit(t, text, `"to": [1, 0]}`, `"to": [2, 0]}`), "1,-1 to 2,0 is not one step", 7},
 		{"dragon's square", edit(t, text, `"to": [1, 0]}`, `"to": {}}`), "the dragon's square cannot be read", 7},
 		{"mover", edit(t, text, `"to": [1, 0]}, "player": 1`, `"to": [1, 0]}, "player": -1`), "there is no player -1", 7},
 		{"princess", edit(t, text, `{"featurePointer": {"position": [-1, 0], "feature": "City", "location": "W"}`,
-			`{"featurePointer": {"position": [-1, 0], "feature": "Road", "location": "SE"}`), "she sends home knights", 5},
+			`{"featurePointer": {"position": [-1, 0], "feature": "Road", "location": "SE"}`), "it sends home only knights", 5},
 		{"random", with(lay, strings.Replace(commits, "0.5", "1", 1)), "random is 1", 1},
 	} {
 		rec, findings := parse(c.text)

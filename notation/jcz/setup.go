@@ -7,19 +7,19 @@ import (
 	"cartulary/notation"
 )
 
-// slots are the colours of the slots. A save says no more than the number; these
-// are the colours that the program gives them at first, as far as a record has
-// them, and a player may have chosen others.
+// slots lists the colours of the slots. A save has only the number of a slot. These are the
+// program's default colours, if a record has them; a player may have chosen another
+// colour.
 var slots = []notation.Colour{
 	notation.Red, notation.Blue, notation.Yellow, notation.Green, notation.Black,
 	notation.Pink, notation.Grey, notation.White, notation.Violet,
 }
 
-// players reads the players, who are listed in the order of play.
+// players reads the players, in the order of play.
 func (r *reader) players(s *save) bool {
 	list := *s.Players
 	if len(list) == 0 || len(list) > len(slots) {
-		return r.fail(notation.Span{}, "a game has 1 to %d players, this one %d", len(slots), len(list))
+		return r.fail(notation.Span{}, "a game has 1 to %d players, this one has %d", len(slots), len(list))
 	}
 	for _, p := range list {
 		if p.v.Slot < 0 || p.v.Slot >= len(slots) {
@@ -34,7 +34,7 @@ func (r *reader) players(s *save) bool {
 	return true
 }
 
-// maxCopies is how often a record can name one set.
+// maxCopies is the greatest number of copies of a set in a record.
 const maxCopies = 99
 
 // setup reads the box, the rules and the start tiles.
@@ -44,7 +44,7 @@ func (r *reader) setup(s *setup) bool {
 		set, plain := setOf(m.name)
 		n, ok := m.number()
 		if !ok || n > maxCopies {
-			return r.fail(m.at, "%.20s is no number of copies of %s: it goes from 0 to %d", m.value, truncated(plain), maxCopies)
+			return r.fail(m.at, "%.20s is not a number of copies of %s from 0 to %d", m.value, truncated(plain), maxCopies)
 		}
 		if set == "" || n == 0 {
 			continue
@@ -53,26 +53,26 @@ func (r *reader) setup(s *setup) bool {
 		if k < 0 {
 			r.rec.Sets = append(r.rec.Sets, notation.SetRef{Name: set, Copies: n, Span: m.at})
 		} else if r.rec.Sets[k].Copies += n; r.rec.Sets[k].Copies > maxCopies {
-			return r.fail(m.at, "the box holds more than %d copies of %s", maxCopies, set)
+			return r.fail(m.at, "the box has more than %d copies of %s", maxCopies, set)
 		}
 	}
 	if len(r.rec.Sets) == 0 {
-		return r.fail(s.Sets.at, "the setup has no tile set that can be read")
+		return r.fail(s.Sets.at, "the setup has no supported tile set")
 	}
 	return r.rules(s) && r.start(s.Start)
 }
 
-// pieces are the elements of Princess & Dragon. Each is on by itself, with or
-// without the tiles.
+// pieces lists the elements of Princess & Dragon. Each can be in the game with or without the
+// tiles.
 var pieces = []string{"dragon", "fairy", "princess", "portal"}
 
-// dragonSet is the set that brings the pieces.
+// dragonSet is the set that includes the pieces.
 const dragonSet = "princess-and-dragon"
 
-// inPlay returns the switch that puts a piece into the game or takes it out.
+// inPlay returns the switch that decides whether a piece is in the game.
 func inPlay(piece string) string { return "pad." + piece + "_in_play" }
 
-// switches maps the rules of a save that a record has a switch for.
+// switches maps rules of a save to switches of a record.
 var switches = []struct {
 	rule, key string
 	values    [][2]string // in a save, in a record; the first is the default of a save
@@ -83,7 +83,7 @@ var switches = []struct {
 	{"dragon-move", "pad.dragon_timing", [][2]string{{"before-scoring", "before_scoring"}, {"after-scoring", "after_scoring"}}},
 }
 
-// foreignRules are the rules of other elements; they decide nothing without them.
+// foreignRules lists the rules of other elements. They have no effect without these elements.
 var foreignRules = []string{
 	"barn-placement", "bazaar-no-auction", "coc-final-scoring", "count-move", "espace-variant", "festival-return",
 	"gq11-pig-herd", "hill-tiebreaker", "inn-and-cathedral-final-scoring", "keep-monasteries", "king-and-robber-scoring",
@@ -116,7 +116,7 @@ func (r *reader) rules(s *setup) bool {
 		m := &s.Elements.members[i]
 		n, ok := m.number()
 		if !ok {
-			return r.fail(m.at, "%.20s is no number of followers", m.value)
+			return r.fail(m.at, "%.20s is not a number of followers", m.value)
 		}
 		followers, at = n, m.at
 	}
@@ -150,8 +150,8 @@ func (r *reader) rules(s *setup) bool {
 	return true
 }
 
-// rule reads one rule of the setup. Rules of pieces that are not in the game are
-// passed over.
+// rule reads one rule of the setup. It skips rules of pieces that are not in the
+// game.
 func (r *reader) rule(m *member, dragon bool, set func(key, value string, at notation.Span)) bool {
 	for _, sw := range switches {
 		if sw.rule != m.name {
@@ -168,19 +168,19 @@ func (r *reader) rule(m *member, dragon bool, set func(key, value string, at not
 		return r.fail(m.at, "the rule %s is %s or %s, not %s", m.name, sw.values[0][0], sw.values[1][0], truncated(string(m.value)))
 	}
 	if !slices.Contains(foreignRules, m.name) {
-		r.guess(m.at, "the rule %s is not known: it is passed over", truncated(m.name))
+		r.guess(m.at, "the rule %s is unknown and is skipped", truncated(m.name))
 	}
 	return true
 }
 
-// startTileID is the tile that lies on the table where a record names none.
+// startTileID is the start tile of a record that names none.
 const startTileID = "BA/RCr"
 
-// start reads the tiles that lie on the table. A record need not name the usual
-// one in its usual place.
+// start reads the start tiles. A record omits the usual tile in its usual
+// place.
 func (r *reader) start(list *list[placed[startTile]]) bool {
 	if list == nil || len(*list) == 0 {
-		r.guess(notation.Span{}, "the save has no start tile: %s is taken to lie at 0,0", startTileID)
+		r.guess(notation.Span{}, "the save has no start tile; %s is taken to be at 0,0", startTileID)
 		r.lay(tiles[startTileID], notation.Point{}, 0)
 		return true
 	}
@@ -201,7 +201,7 @@ func (r *reader) start(list *list[placed[startTile]]) bool {
 	return true
 }
 
-// within tells whether a record can name the square.
+// within reports whether a record can hold the square.
 func (r *reader) within(p notation.Point, at notation.Span) bool {
 	const far = notation.MaxCoordinate
 	if p.X < -far || p.X > far || p.Y < -far || p.Y > far {

@@ -9,8 +9,8 @@ import (
 	"cartulary/notation"
 )
 
-// A tile is what this package must know of one kind of tile: its id and what
-// its parts touch at rotation 0.
+// A tile is one kind of tile: its id and the places that its parts touch at
+// rotation 0.
 type tile struct {
 	id    string
 	parts []part
@@ -22,7 +22,7 @@ type part struct {
 	at   places
 }
 
-// volcano reports whether the tile brings the dragon to its square.
+// volcano reports whether the tile has a volcano.
 func (t *tile) volcano() bool { return strings.HasSuffix(t.id, ".v") }
 
 // wakes reports whether the tile triggers a walk of the dragon.
@@ -30,12 +30,12 @@ func (t *tile) wakes() bool {
 	return strings.HasSuffix(t.id, ".d") || strings.HasSuffix(t.id, ".dG")
 }
 
-// garden reports whether the tile has a garden drawn on it: only the second
-// editions of the sets have these.
+// garden reports whether the tile shows a garden, as only tiles of the second editions
+// do.
 func (t *tile) garden() bool { _, ok := gardens[t.id]; return ok }
 
-// part returns the part on which a follower in that role stands at loc, on the
-// tile at rotation r; nil if there is none.
+// part returns the part for a follower in that role at loc, on the tile at
+// rotation r; nil if there is none.
 func (t *tile) part(role notation.Role, loc notation.Loc, r notation.Rotation) *part {
 	for i := range t.parts {
 		p := &t.parts[i]
@@ -46,7 +46,7 @@ func (t *tile) part(role notation.Role, loc notation.Loc, r notation.Rotation) *
 	return nil
 }
 
-// gardens gives, for each tile with a garden, the same tile without.
+// gardens maps each tile with a garden to the same tile without.
 var gardens = map[string]string{
 	"BA/CG": "BA/C", "BA/CFCG": "BA/CFC.2", "BA/CCG": "BA/CC.2", "BA/Cc+G": "BA/Cc+", "BA/CcG": "BA/Cc.1",
 	"BA/CccG": "BA/Ccc", "BA/RFrG": "BA/RFr", "BA/RrG": "BA/Rr", "DG/C.dG": "DG/C.d", "DG/Cc.pG": "DG/Cc.p",
@@ -55,7 +55,7 @@ var gardens = map[string]string{
 //go:embed tiles.txt
 var tilesText string
 
-// tiles holds the known tiles by id.
+// tiles maps ids to the known tiles.
 var tiles = allTiles(tilesText)
 
 func allTiles(text string) map[string]*tile {
@@ -86,8 +86,8 @@ func allTiles(text string) map[string]*tile {
 	return all
 }
 
-// baseParts gathers the parts of a tile of the base game: the places to which
-// the catalogue gives one number.
+// baseParts returns the parts of a tile of the base game. The places of one part have the same number in
+// the catalogue.
 func baseParts(t *catalogue.Tile) []part {
 	var parts []part
 	for _, role := range []notation.Role{notation.Monk, notation.Knight, notation.Thief, notation.Farmer} {
@@ -117,7 +117,7 @@ var kinds = map[string]notation.Role{
 	"city": notation.Knight, "road": notation.Thief, "field": notation.Farmer, "cloister": notation.Monk,
 }
 
-// parsePart reads "field:WNW,N,ENE".
+// parsePart parses "field:WNW,N,ENE".
 func parsePart(text string) (part, error) {
 	kind, list, _ := strings.Cut(text, ":")
 	p := part{role: kinds[kind]}
@@ -145,8 +145,8 @@ func parsePart(text string) (part, error) {
 	return p, nil
 }
 
-// lookup returns the tile that a record names by id, letter or consolidated
-// tile reference, or nil.
+// lookup returns the tile with an id, letter or consolidated tile reference, or
+// nil.
 func lookup(name string) *tile {
 	if t := tiles[name]; t != nil {
 		return t

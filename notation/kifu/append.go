@@ -11,11 +11,10 @@ import (
 	"cartulary/notation"
 )
 
-// Append appends a kifu of the game to dst. What a kifu cannot hold and the
-// game can do without (claims, comments, clocks, other tags than Event, Date and
-// EndDate) is listed as warnings. It is an error if the game itself cannot be
-// said: other tiles than the base game's, other actions than placing,
-// discarding and one follower, two players of one name.
+// Append appends a kifu of the game to dst. It returns a warning for claims, comments, clocks
+// and tags other than Event, Date and EndDate, which a kifu cannot hold. It returns an error
+// if a kifu cannot hold the game itself: tiles outside the base game, actions other than
+// placing, discarding and deploying one follower, or two players with one name.
 func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error) {
 	w := writer{names: map[notation.Colour]string{}}
 	if err := w.game(rec); err != nil {
@@ -52,7 +51,7 @@ func (w *writer) game(rec *notation.Record) error {
 			name = p.Colour.String()
 		}
 		if taken[name] {
-			return fmt.Errorf("two players are called %s: a kifu tells players by their names", name)
+			return fmt.Errorf("two players are called %s; a kifu identifies players by name", name)
 		}
 		taken[name] = true
 		w.names[p.Colour] = name
@@ -97,9 +96,9 @@ func (w *writer) start(start []notation.Action) error {
 func (w *writer) turn(t *notation.Turn) error {
 	name, known := w.names[t.Player]
 	if !known {
-		return fmt.Errorf("%s is none of the players", t.Player)
+		return fmt.Errorf("%s is not one of the players", t.Player)
 	}
-	placed := -1 // in the sheet
+	placed := -1 // index in the sheet
 	var tile *catalogue.Tile
 	var place notation.Action
 	for _, a := range t.Actions {
@@ -121,16 +120,16 @@ func (w *writer) turn(t *notation.Turn) error {
 				Where: &where{X: at.X, Y: at.Y, Rotation: tile.Kifu(a.Rotation)}})
 		case notation.ActDeploy:
 			if placed < 0 || w.sheet.Placements[placed].Meeple != nil || a.HasAt && a.At != place.At || a.Figure != notation.NormalFollower {
-				return errors.New("a kifu holds one normal follower a turn, on the tile placed")
+				return errors.New("a kifu can hold one normal follower a turn, on the placed tile")
 			}
 			index, ok := tile.SegmentIndex(a.Role, a.Loc, place.Rotation)
 			if !ok {
 				return fmt.Errorf("tile %s has no place for a %s at %s", tile.ID, a.Role, a.Loc)
 			}
 			w.sheet.Placements[placed].Meeple = &segment{Type: segmentType(a.Role), Index: index}
-		case notation.ActPass, notation.ActScored: // said by no follower, and by no action after it
+		case notation.ActPass, notation.ActScored: // implied by the absence of a follower or a further action
 		default:
-			return errors.New("a kifu holds tiles and followers only")
+			return errors.New("a kifu can hold only tiles and followers")
 		}
 	}
 	return nil

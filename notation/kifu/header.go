@@ -7,14 +7,14 @@ import (
 	"cartulary/notation"
 )
 
-// order is the order in which players get a colour that the kifu does not give.
+// order lists the colours for players without a colour in the kifu, in order.
 var order = []notation.Colour{
 	notation.Red, notation.Green, notation.Yellow, notation.Blue, notation.Black,
 	notation.Pink, notation.Grey, notation.White, notation.Violet,
 }
 
-// header reads the title, the dates and the players. They sit in the order in
-// which they first draw; the list of a kifu is in no order.
+// header reads the title, the dates and the players. The order of play is that of their first
+// draws; the list of a kifu is unordered.
 func (r *reader) header(s *sheet) bool {
 	for _, t := range []notation.Tag{
 		{Name: "Event", Value: s.Info.Title}, {Name: "Date", Value: s.Info.StartDate}, {Name: "EndDate", Value: s.Info.EndDate},
@@ -25,7 +25,7 @@ func (r *reader) header(s *sheet) bool {
 	}
 	listed := s.Info.Players
 	if len(listed) == 0 || len(listed) > len(order) {
-		return r.fail(notation.Span{}, "a kifu lists 1 to %d players, this one %d", len(order), len(listed))
+		return r.fail(notation.Span{}, "a kifu lists 1 to %d players, this one lists %d", len(order), len(listed))
 	}
 	r.colours = map[string]notation.Colour{}
 	used := map[notation.Colour]bool{}
@@ -47,7 +47,7 @@ func (r *reader) header(s *sheet) bool {
 			if p.Color != "" {
 				r.findings = append(r.findings, notation.Finding{
 					Rule: notation.RuleFormatGuess, Class: notation.Style, Severity: notation.Warning, Span: p.span,
-					Message: "the colour of " + notation.OneLine(p.Name) + " is not known or taken: it is read as " + c.String(),
+					Message: "the colour of " + notation.OneLine(p.Name) + " is unknown or taken, so it is read as " + c.String(),
 				})
 			}
 		}

@@ -1,9 +1,9 @@
-// Package kifu reads and writes the score sheets in JSON in which Japanese
-// players keep games of the base game: {"info": {...}, "placements": [...]}.
+// Package kifu reads and writes kifu, the JSON score sheets of Japanese players
+// for games of the base game: {"info": {...}, "placements": [...]}.
 //
-// A kifu names tiles by the rule book's letters and counts rotations from the
-// rule book's pictures; its start tile has its city in the east and y grows
-// north. A record's board is that board turned by a quarter.
+// A kifu has the rule book's letters for tiles and counts rotations from the rule book's
+// pictures. Its start tile has its city in the east, and y grows north. The board of a
+// record is that board, turned by a quarter.
 package kifu
 
 import (
@@ -41,7 +41,7 @@ type player struct {
 	span notation.Span
 }
 
-// A placement is a tile drawn: laid out at the start, placed or skipped.
+// A placement is a drawn tile: the start tile, a placed or a skipped tile.
 type placement struct {
 	step
 	span notation.Span
@@ -67,7 +67,7 @@ type segment struct {
 	Index int    `json:"segmentIndex"`
 }
 
-// maxPlacements bounds a kifu; a game has 72.
+// maxPlacements is the limit of a kifu; a game has 72.
 const maxPlacements = 1000
 
 type placements []placement
@@ -75,7 +75,7 @@ type placements []placement
 // UnmarshalJSONFrom reads an array of at most maxPlacements.
 func (list *placements) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 	if open, err := d.ReadToken(); err != nil || open.Kind() != '[' {
-		return errors.Join(errors.New("the placements are no array"), err)
+		return errors.Join(errors.New("the placements are not an array"), err)
 	}
 	for d.PeekKind() != ']' {
 		var p placement
@@ -91,15 +91,15 @@ func (list *placements) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 	return err
 }
 
-// UnmarshalJSONFrom reads a placement and notes its place.
+// UnmarshalJSONFrom reads a placement and its place.
 func (p *placement) UnmarshalJSONFrom(d *jsontext.Decoder) (err error) {
 	p.span, err = placed(d, &p.step)
 	return err
 }
 
-// UnmarshalJSONFrom reads a player and notes the place.
+// UnmarshalJSONFrom reads a player and its place.
 func (p *player) UnmarshalJSONFrom(d *jsontext.Decoder) (err error) {
-	type plain player // which has no method
+	type plain player // a type without methods, to prevent recursion
 	p.span, err = placed(d, (*plain)(p))
 	return err
 }
@@ -134,7 +134,7 @@ var roles = map[string]notation.Role{
 	"city": notation.Knight, "road": notation.Thief, "field": notation.Farmer, "cloister": notation.Monk,
 }
 
-// Sniff tells whether text that begins with head is a kifu.
+// Sniff reports whether text that begins with head is a kifu.
 func Sniff(head []byte) bool {
 	head = bytes.TrimLeft(head, " \t\r\n\ufeff")
 	if len(head) == 0 || head[0] != '{' {
@@ -144,9 +144,9 @@ func Sniff(head []byte) bool {
 	return has(`"placements"`) || has(`"tilePlacement"`) || has(`"segmentType"`)
 }
 
-// Parse reads one kifu. The record is nil if the text is no kifu; otherwise it
-// holds the game up to the first placement that could not be read, which is the
-// one finding.
+// Parse parses one kifu. The record is nil if the text is not a kifu. Otherwise it has the
+// game up to the first placement that could not be read, which is the only
+// finding.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	r := reader{}
 	var s sheet
@@ -158,15 +158,15 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	err := json.UnmarshalDecode(d, &s)
 	if err == nil {
 		if _, more := d.ReadToken(); more != io.EOF {
-			err = errors.New("something follows the kifu")
+			err = errors.New("there is more text after the kifu")
 		}
 	}
 	if err != nil {
-		r.fail(errorSpan(err, len(text)), "this is no kifu: %s", jsonwords.Reason(err))
+		r.fail(errorSpan(err, len(text)), "not a kifu: %s", jsonwords.Reason(err))
 		return nil, r.findings
 	}
 	if len(s.Placements) == 0 {
-		r.fail(notation.Span{}, "this is no kifu: it has no placements")
+		r.fail(notation.Span{}, "not a kifu: it has no placements")
 		return nil, r.findings
 	}
 	r.rec = &notation.Record{Span: notation.Span{End: int32(len(src.Text))}}
@@ -194,7 +194,7 @@ type reader struct {
 	colours  map[string]notation.Colour // by name of player
 }
 
-// fail adds an error; it returns false, for the caller to return in turn.
+// fail adds an error and returns false, for the caller to return.
 func (r *reader) fail(at notation.Span, format string, args ...any) bool {
 	r.findings = append(r.findings, notation.Finding{
 		Rule: notation.RuleFormatContent, Class: notation.Syntax, Severity: notation.Error,
@@ -206,12 +206,12 @@ func (r *reader) fail(at notation.Span, format string, args ...any) bool {
 func (r *reader) placement(i int, p *placement) bool {
 	tile := catalogue.ByLetter(p.Tile)
 	if tile == nil {
-		return r.fail(p.span, "%.20q is no letter of a tile: they go from A to X", p.Tile)
+		return r.fail(p.span, "%.20q is not a letter of a tile from A to X", p.Tile)
 	}
 	switch p.Type {
 	case "initial":
 		if i > 0 {
-			return r.fail(p.span, "an initial placement stands only at the beginning")
+			return r.fail(p.span, "an initial placement comes only at the beginning")
 		}
 		return r.start(tile, p)
 	case "regular":
@@ -223,11 +223,11 @@ func (r *reader) placement(i int, p *placement) bool {
 		}
 		return ok
 	}
-	return r.fail(p.span, "%.20q is none of the types initial, regular and skipped", p.Type)
+	return r.fail(p.span, "%.20q is not one of the types initial, regular and skipped", p.Type)
 }
 
-// start reads the start tile. It lies at 0,0 whatever the kifu says; a record
-// need not say that it is D in its usual place.
+// start reads the start tile. It is always at 0,0. A record omits the usual tile D in its
+// usual place.
 func (r *reader) start(tile *catalogue.Tile, p *placement) bool {
 	var w where
 	if p.Where != nil {
@@ -242,12 +242,12 @@ func (r *reader) start(tile *catalogue.Tile, p *placement) bool {
 	return true
 }
 
-// turn returns the turn of the player of p: the last one if he drew in it a tile
+// turn returns the turn of the player of p: the last turn if the player drew a tile in it
 // that could not be placed, else a new one.
 func (r *reader) turn(p *placement) (*notation.Turn, bool) {
 	colour, ok := r.colours[p.Player]
 	if !ok {
-		return nil, r.fail(p.span, "%.40q is none of the players", p.Player)
+		return nil, r.fail(p.span, "%.40q is not one of the players", p.Player)
 	}
 	if n := len(r.rec.Turns); n > 0 {
 		last := &r.rec.Turns[n-1]
@@ -266,7 +266,7 @@ func (r *reader) place(tile *catalogue.Tile, p *placement) bool {
 	const far = notation.MaxCoordinate
 	switch {
 	case w == nil:
-		return r.fail(p.span, "tile %s is placed nowhere", p.Tile)
+		return r.fail(p.span, "tile %s has no place", p.Tile)
 	case w.X < -far || w.X > far || w.Y < -far || w.Y > far:
 		return r.fail(p.span, "%d,%d is not between %d and %d", w.X, w.Y, -far, far)
 	case w.Rotation < 0 || w.Rotation > 3:

@@ -95,7 +95,7 @@ func checkRoundTrip(t *testing.T, text string) {
 	}
 }
 
-// sorted decodes a kifu without regard to what its format says has no meaning:
+// sorted decodes a kifu without the parts that have no meaning in its format:
 // the order of the players, and zeros that need not be written.
 func sorted(t *testing.T, text string) any {
 	t.Helper()
@@ -154,30 +154,30 @@ func TestUnreadable(t *testing.T) {
 		name, text, message string
 		turns               int // -1 for no record
 	}{
-		{"empty", "", "no kifu", -1},
+		{"empty", "", "not a kifu", -1},
 		{"null", "null", "no placements", -1},
-		{"list", "[]", "no kifu", -1},
+		{"list", "[]", "not a kifu", -1},
 		{"object", "{}", "no placements", -1},
-		{"truncated", text[:len(text)/2], "no kifu", -1},
-		{"two", text + text, "follows", -1},
-		{"deep", strings.Repeat(`{"info":`, 100000), "no kifu", -1},
-		{"deep lists", `{"placements":` + strings.Repeat("[", 100000), "no kifu", -1},
-		{"word", edit(t, text, `"turn": 2`, `"turn": "two"`), "no kifu", -1},
-		{"huge", edit(t, text, `"x": 1`, `"x": 1e300`), "no kifu", -1},
-		{"no array", `{"placements": 7}`, "no array", -1},
-		{"no list", `{"placements": null}`, "no array", -1},
+		{"truncated", text[:len(text)/2], "not a kifu", -1},
+		{"two", text + text, "more text after", -1},
+		{"deep", strings.Repeat(`{"info":`, 100000), "not a kifu", -1},
+		{"deep lists", `{"placements":` + strings.Repeat("[", 100000), "not a kifu", -1},
+		{"word", edit(t, text, `"turn": 2`, `"turn": "two"`), "not a kifu", -1},
+		{"huge", edit(t, text, `"x": 1`, `"x": 1e300`), "not a kifu", -1},
+		{"not an array", `{"placements": 7}`, "not an array", -1},
+		{"no list", `{"placements": null}`, "not an array", -1},
 		{"many", `{"placements": [` + strings.Repeat("{},", maxPlacements) + `{}]}`, "more than 1000 placements", -1},
-		{"open list", `{"placements": [{}`, "no kifu", -1},
-		{"no object", edit(t, text, `{"turn": 0, "type": "initial", "tile": "D"}`, `7`), "no kifu", -1},
+		{"open list", `{"placements": [{}`, "not a kifu", -1},
+		{"no object", edit(t, text, `{"turn": 0, "type": "initial", "tile": "D"}`, `7`), "not a kifu", -1},
 		{"no players", edit(t, text, `"players"`, `"nobody"`), "1 to 9 players", 0},
 		{"twins", edit(t, text, `"name": "Bo"`, `"name": "Aki"`), "two players are called", 0},
-		{"tile", edit(t, text, `"tile": "U"`, `"tile": "Y"`), "no letter of a tile", 2},
-		{"type", edit(t, text, `"type": "regular", "tile": "U"`, `"type": "extra", "tile": "U"`), "none of the types", 2},
+		{"tile", edit(t, text, `"tile": "U"`, `"tile": "Y"`), "not a letter of a tile", 2},
+		{"type", edit(t, text, `"type": "regular", "tile": "U"`, `"type": "extra", "tile": "U"`), "not one of the types", 2},
 		{"late start", edit(t, text, `"type": "regular", "tile": "U"`, `"type": "initial", "tile": "U"`), "only at the beginning", 2},
 		{"start rotation", edit(t, text, `"tile": "D"`, `"tile": "D", "tilePlacement": {"rotation": 4}`), "rotation 4", 0},
-		{"player", edit(t, text, `"tile": "U", "player": "Bo"`, `"tile": "U", "player": "Cid"`), "none of the players", 2},
-		{"nobody", edit(t, text, `"tile": "C", "player": "Bo"`, `"tile": "C"`), "none of the players", 1},
-		{"nowhere", edit(t, text, `"tilePlacement": {"x": 0, "y": 1, "rotation": 0}, `, ``), "placed nowhere", 2},
+		{"player", edit(t, text, `"tile": "U", "player": "Bo"`, `"tile": "U", "player": "Cid"`), "not one of the players", 2},
+		{"nobody", edit(t, text, `"tile": "C", "player": "Bo"`, `"tile": "C"`), "not one of the players", 1},
+		{"nowhere", edit(t, text, `"tilePlacement": {"x": 0, "y": 1, "rotation": 0}, `, ``), "has no place", 2},
 		{"far", edit(t, text, `"x": 1`, `"x": -10000`), "not between", 0},
 		{"rotation", edit(t, text, `"rotation": 3`, `"rotation": -1`), "rotation -1", 0},
 		{"segment", edit(t, text, `"segmentIndex": 1`, `"segmentIndex": 2`), "no \"field\" of index 2", 2},
@@ -220,11 +220,11 @@ func TestAppendCannot(t *testing.T) {
 		want string
 	}{
 		{"tile", func(r *notation.Record) { r.Turns[0].Actions[0].Tile = "DG/L" }, "not of the base game"},
-		{"action", func(r *notation.Record) { r.Turns[0].Actions[1].Kind = notation.ActFairy }, "tiles and followers only"},
-		{"portal", func(r *notation.Record) { r.Turns[0].Actions[1].HasAt = true }, "on the tile placed"},
+		{"action", func(r *notation.Record) { r.Turns[0].Actions[1].Kind = notation.ActFairy }, "only tiles and followers"},
+		{"portal", func(r *notation.Record) { r.Turns[0].Actions[1].HasAt = true }, "on the placed tile"},
 		{"figure", func(r *notation.Record) { r.Turns[0].Actions[1].Figure = notation.Wagon }, "normal follower"},
 		{"place", func(r *notation.Record) { r.Turns[0].Actions[1].Role = notation.Thief }, "no place for a thief"},
-		{"player", func(r *notation.Record) { r.Turns[0].Player = notation.Pink }, "none of the players"},
+		{"player", func(r *notation.Record) { r.Turns[0].Player = notation.Pink }, "not one of the players"},
 		{"twins", func(r *notation.Record) { r.Players[0].Name = "Bo" }, "two players are called Bo"},
 		{"second tile", func(r *notation.Record) {
 			r.Turns[0].Actions = append(r.Turns[0].Actions, r.Turns[2].Actions[0])

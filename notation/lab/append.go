@@ -17,11 +17,11 @@ const (
 	target = "a CarcassonneLab URL"
 )
 
-// Append appends the URL of a game to dst. What a URL cannot hold and the game
-// can do without (claims, comments, clocks, tags) is listed as warnings. It is
-// an error if the game itself cannot be said: other tiles than the base game's,
-// other actions than placing, discarding and one follower, players who do not
-// take turns, a square more than 57 from the start.
+// Append appends the URL of a game to dst. It returns a warning for claims, comments,
+// clocks and tags, which a URL cannot hold. It returns an error if a URL cannot hold the
+// game itself: tiles outside the base game, actions other than placing, discarding and
+// deploying one follower, players out of order, or a square more than 57 from the
+// start.
 func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error) {
 	frag, err := AppendFragment(nil, rec)
 	if err != nil {
@@ -49,7 +49,7 @@ func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error
 	} else {
 		warnings = append(warnings, notation.Finding{
 			Rule: notation.RuleFormatLoss, Class: notation.Style, Severity: notation.Warning, Span: rec.Span,
-			Message: target + " holds the colours red, blue, green, yellow and black only: the colours are left out",
+			Message: target + " has only the colours red, blue, green, yellow and black, so the colours are left out",
 		})
 	}
 	dst = append(append(dst, site...), frag...)
@@ -59,7 +59,7 @@ func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error
 	return dst, warnings, nil
 }
 
-// AppendFragment appends only the game: version/start/tiles/moves. It gives the
+// AppendFragment appends only the game: version/start/tiles/moves. It returns the
 // errors of [Append].
 func AppendFragment(dst []byte, rec *notation.Record) ([]byte, error) {
 	w := writer{start: "0"}
@@ -77,7 +77,7 @@ type writer struct {
 
 func (w *writer) game(rec *notation.Record) error {
 	if n := len(rec.Players); n < 2 || n > len(colours) {
-		return fmt.Errorf("%d players: %s holds 2 to %d", n, target, len(colours))
+		return fmt.Errorf("the game has %d players; %s can have 2 to %d", n, target, len(colours))
 	}
 	if err := w.firstTile(rec.Start); err != nil {
 		return err
@@ -85,14 +85,14 @@ func (w *writer) game(rec *notation.Record) error {
 	for i := range rec.Turns {
 		t := &rec.Turns[i]
 		if want := rec.Players[i%len(rec.Players)].Colour; t.Player != want {
-			return fmt.Errorf("turn %d: %s plays where it is %s's turn: in %s players take turns", t.Number, t.Player, want, target)
+			return fmt.Errorf("turn %d: %s plays in %s's turn; in %s players take turns", t.Number, t.Player, want, target)
 		}
 		placed, err := w.turn(t)
 		if err != nil {
 			return fmt.Errorf("turn %d: %w", t.Number, err)
 		}
 		if !placed && i < len(rec.Turns)-1 {
-			return fmt.Errorf("turn %d: no tile is placed: %s holds that of the last turn only", t.Number, target)
+			return fmt.Errorf("turn %d: no tile is placed; %s can hold that only in the last turn", t.Number, target)
 		}
 	}
 	return nil
@@ -114,7 +114,7 @@ func (w *writer) firstTile(start []notation.Action) error {
 }
 
 // turn writes the discards, the placement and the follower of one turn, and
-// tells whether a tile was placed.
+// reports whether a tile was placed.
 func (w *writer) turn(t *notation.Turn) (placed bool, err error) {
 	var tile *catalogue.Tile
 	var place notation.Action
@@ -139,7 +139,7 @@ func (w *writer) turn(t *notation.Turn) (placed bool, err error) {
 			}
 		case notation.ActDeploy:
 			if !placed || deployed || a.HasAt && a.At != place.At || a.Figure != notation.NormalFollower {
-				return placed, fmt.Errorf("%s holds one normal follower a turn, on the tile placed", target)
+				return placed, fmt.Errorf("%s can hold one normal follower a turn, on the placed tile", target)
 			}
 			pos, ok := tile.Pos(a.Role, a.Loc, place.Rotation)
 			if !ok {
@@ -147,9 +147,9 @@ func (w *writer) turn(t *notation.Turn) (placed bool, err error) {
 			}
 			deployed = true
 			w.moves[len(w.moves)-1] = byte('0' + pos)
-		case notation.ActPass, notation.ActScored: // said by no follower, and by no action after it
+		case notation.ActPass, notation.ActScored: // implied by the absence of a follower or a further action
 		default:
-			return placed, fmt.Errorf("%s holds tiles and followers only", target)
+			return placed, fmt.Errorf("%s can hold only tiles and followers", target)
 		}
 	}
 	return placed, nil
@@ -164,7 +164,7 @@ func appendPlace(dst []byte, tile *catalogue.Tile, a notation.Action) ([]byte, e
 		y, turns = -y, turns|negRow
 	}
 	if x >= len(digits) || y >= len(digits) {
-		return dst, fmt.Errorf("%d,%d is too far from the start: %s goes to %d", a.At.X, a.At.Y, target, len(digits)-1)
+		return dst, fmt.Errorf("%d,%d is too far from the start; the limit of %s is %d", a.At.X, a.At.Y, target, len(digits)-1)
 	}
 	return append(dst, digits[x], digits[y], digits[turns], '0'), nil
 }

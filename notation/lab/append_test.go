@@ -67,8 +67,8 @@ func TestAppendCannot(t *testing.T) {
 		want string
 	}{
 		{"tile", func(r *notation.Record) { r.Turns[0].Actions[1].Tile = "DG/L" }, "not of the base game"},
-		{"action", func(r *notation.Record) { r.Turns[1].Actions[1].Kind = notation.ActFairy }, "tiles and followers only"},
-		{"portal", func(r *notation.Record) { r.Turns[1].Actions[1].HasAt = true }, "on the tile placed"},
+		{"action", func(r *notation.Record) { r.Turns[1].Actions[1].Kind = notation.ActFairy }, "only tiles and followers"},
+		{"portal", func(r *notation.Record) { r.Turns[1].Actions[1].HasAt = true }, "on the placed tile"},
 		{"figure", func(r *notation.Record) { r.Turns[1].Actions[1].Figure = notation.BigFollower }, "normal follower"},
 		{"place", func(r *notation.Record) { r.Turns[1].Actions[1].Role = notation.Knight }, "no place for a knight"},
 		{"order", func(r *notation.Record) { r.Turns[1].Player = notation.Green }, "take turns"},

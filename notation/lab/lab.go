@@ -1,13 +1,13 @@
-// Package lab reads and writes the replay URLs of CarcassonneLab, the form in
-// which players pass games of the base game around:
+// Package lab reads and writes the replay URLs of CarcassonneLab, with which players
+// share games of the base game:
 //
 //	https://www.carcassonnelab.com/#/0/0.12/<tiles>/<moves>?players=A,B&colors=red,blue
 //
-// The first number is the version, the second the start, and each further
-// number after a point counts the placements before a tile that was discarded.
-// The tiles, in the order drawn and beginning with the start tile, are one
-// number in base 24, written in base 64. A move is four characters: column,
-// row, rotation with the signs of column and row, and the follower's position.
+// The first number is the version and the second the start. Each further number after
+// a point is the number of placements before a discarded tile. The tiles, in the order
+// drawn and beginning with the start tile, are one number in base 24, written in base
+// 64. A move is four characters: column, row, rotation with the signs of column and
+// row, and the follower's position.
 package lab
 
 import (
@@ -33,13 +33,13 @@ const (
 	maxDropped = 1000
 )
 
-// colours are those of CarcassonneLab in the order in which players get them
-// when a URL names none.
+// colours lists the colours of CarcassonneLab in their default order for the players of a
+// URL.
 var colours = []notation.Colour{notation.Red, notation.Blue, notation.Green, notation.Yellow, notation.Black}
 
 var fragment = regexp.MustCompile(`(?:^|[#/\s,;"])0/\d+(?:\.\d+)*/[A-Za-z0-9_-]+(?:/|\s|$)`)
 
-// Sniff tells whether text that begins with head is a CarcassonneLab URL or
+// Sniff reports whether text that begins with head is a CarcassonneLab URL or
 // fragment, or a list or table of them.
 func Sniff(head []byte) bool {
 	first := bytes.TrimLeft(head, " \t\r\n\ufeff")
@@ -48,9 +48,9 @@ func Sniff(head []byte) bool {
 	return !isCGR && !isJSON && fragment.Match(first)
 }
 
-// Parse reads one URL, its part after the #, or that without a leading slash.
-// The record is nil if nothing of a game could be read; otherwise it holds the
-// game up to the first thing that could not, which is the one finding.
+// Parse parses one URL, its part after the #, or that part without its leading slash.
+// The record is nil if there is no game. Otherwise it has the game up to the first
+// error, which is the only finding.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	p := parser{}
 	p.parse(trim(field{text: src.Text}))
@@ -89,7 +89,7 @@ type parser struct {
 	rec      *notation.Record
 	findings []notation.Finding
 
-	names, colors []field // of the players, if the URL does not say
+	names, colors []field // names and colours of the players, if the URL has none
 
 	drops    map[int]int // discarded tiles by the number of placements before them
 	lastDrop int         // the greatest of these numbers
@@ -98,7 +98,7 @@ type parser struct {
 	next     int         // in tiles
 }
 
-// fail adds an error; it returns false, for the caller to return in turn.
+// fail adds an error and returns false, for the caller to return.
 func (p *parser) fail(at field, format string, args ...any) bool {
 	p.findings = append(p.findings, notation.Finding{
 		Rule: notation.RuleFormatContent, Class: notation.Syntax, Severity: notation.Error,
@@ -122,11 +122,11 @@ func (p *parser) parse(whole field) {
 	start, rest, ok2 := rest.cut("/")
 	tiles, moves, _ := rest.cut("/")
 	if !ok1 || !ok2 || tiles.text == "" {
-		p.fail(path, "this is no CarcassonneLab game: version/start/tiles/moves")
+		p.fail(path, "not a CarcassonneLab game: version/start/tiles/moves")
 		return
 	}
 	if version.text != "0" {
-		p.fail(version, "version %.20q of the URL is not known, only 0 is", version.text)
+		p.fail(version, "version %.20q of the URL is unknown; the only one is 0", version.text)
 		return
 	}
 	moves.text = strings.TrimSuffix(moves.text, "/")
@@ -145,14 +145,14 @@ func (p *parser) start(f field) bool {
 	p.drops = map[int]int{}
 	first, rest, more := f.cut(".")
 	if first.text != "0" {
-		return p.fail(first, "start %.20q is not known, only 0 is", first.text)
+		return p.fail(first, "start %.20q is unknown; the only one is 0", first.text)
 	}
 	for count := 0; more; count++ {
 		var k field
 		k, rest, more = rest.cut(".")
 		n, err := strconv.Atoi(k.text)
 		if err != nil || n < 0 || n > maxMoves || count >= maxDropped {
-			return p.fail(k, "%.20q is no number of placements before a discarded tile", k.text)
+			return p.fail(k, "%.20q is not a number of placements before a discarded tile", k.text)
 		}
 		p.drops[n]++
 		p.lastDrop = max(p.lastDrop, n)
@@ -160,7 +160,7 @@ func (p *parser) start(f field) bool {
 	return true
 }
 
-// firstTile notes a start tile other than the usual one.
+// firstTile records a start tile other than the usual one.
 func (p *parser) firstTile() {
 	t := p.draw()
 	if t.Letter != "D" {
@@ -206,7 +206,7 @@ func (p *parser) turns(moves field) bool {
 	if left := len(p.tiles) - p.next; left > 0 {
 		p.findings = append(p.findings, notation.Finding{
 			Rule: notation.RuleFormatLoss, Class: notation.Style, Severity: notation.Warning, Span: p.from.span(),
-			Message: fmt.Sprintf("the URL lists %d more tiles than moves and discards: a record holds only tiles drawn, they are left out", left),
+			Message: fmt.Sprintf("the URL lists %d more tiles than moves and discards; a record has only drawn tiles, so they are left out", left),
 		})
 	}
 	return true
@@ -242,7 +242,7 @@ func (p *parser) turn(i int, move field) bool {
 	for j := range v {
 		v[j] = strings.IndexByte(digits, move.text[j])
 		if v[j] < 0 {
-			return p.fail(field{move.text[j : j+1], move.start + j}, "%q stands for no number in a move", move.text[j])
+			return p.fail(field{move.text[j : j+1], move.start + j}, "%q is not a number in a move", move.text[j])
 		}
 	}
 	x, y, turns := int32(v[0]), int32(v[1]), v[2]
@@ -253,7 +253,7 @@ func (p *parser) turn(i int, move field) bool {
 		y = -y
 	}
 	if turns&^(turnsMask|negColumn|negRow) != 0 {
-		return p.fail(field{move.text[2:3], move.start + 2}, "%q stands for no rotation", move.text[2])
+		return p.fail(field{move.text[2:3], move.start + 2}, "%q is not a rotation", move.text[2])
 	}
 	place := notation.Action{
 		Kind: notation.ActPlace, Span: move.span(), Tile: tile.ID,

@@ -96,7 +96,7 @@ func TestParseGame(t *testing.T) {
 		t.Errorf("turn 2 is at %q, the thief at %q", at(rec.Turns[1].Span), at(rec.Turns[0].Actions[1].Span))
 	}
 	if at(rec.Turns[2].Actions[0].Span) != openingTiles || at(rec.Players[1].Span) != "B%C3%B6b" {
-		t.Error("the discard is not at the tiles, or Böb not at his name")
+		t.Error("the discard is not at the tiles, or Böb not at the name")
 	}
 }
 
@@ -162,27 +162,27 @@ func TestUnreadable(t *testing.T) {
 	tiles := openingTiles
 	for _, c := range []struct{ text, at, message string }{
 		{"https://www.carcassonnelab.com/", "https://www.carcassonnelab.com/", "no part after #"},
-		{"", "", "no CarcassonneLab game"},
-		{"0/0", "0/0", "no CarcassonneLab game"},
+		{"", "", "not a CarcassonneLab game"},
+		{"0/0", "0/0", "not a CarcassonneLab game"},
 		{"1/0/" + tiles + "/", "1", "version"},
 		{"0/7/" + tiles + "/", "7", "start"},
 		{"0/0.x/" + tiles + "/", "x", "number of placements"},
 		{"0/0.-1/" + tiles + "/", "-1", "number of placements"},
 		{"0/0.99999999999999999999/" + tiles + "/", "99999999999999999999", "number of placements"},
 		{"0/0.3/" + tiles + "/", tiles, "discarded after 3"},
-		{"0/0/a!b/", "!", "no tiles"},
+		{"0/0/a!b/", "!", "not a digit of tiles"},
 		{"0/0/B-z/2110" + "2110" + "2110", "B-z", "end before move 3"},
 		{"0/0.2/B-z/2110" + "2110", "B-z", "discarded after 2"},
 		{"0/0/B-z/211", "211", "four characters"},
-		{"0/0/B-z/21é", "\xc3", "no number"},
-		{"0/0/B-z/2l10", "l", "no number"},
-		{"0/0/B-z/2160", "6", "no rotation"},
-		{"0/0/B-z/21z0", "z", "no rotation"},
+		{"0/0/B-z/21é", "\xc3", "not a number"},
+		{"0/0/B-z/2l10", "l", "not a number"},
+		{"0/0/B-z/2160", "6", "not a rotation"},
+		{"0/0/B-z/21z0", "z", "not a rotation"},
 		{"0/0/B-z/2119", "9", "no follower position"},
 		{"0/0.1/xor/34L523H0", "5", "no follower position"}, // V has three
 		{"0/0/B-z/211Z", "Z", "no follower position"},
 		{"0/0/" + encode([]int{14, 15}) + "/2112", "2", "no follower position"}, // U
-		{"0/0/B-z/?colors=red,purple", "purple", "none of the colours"},
+		{"0/0/B-z/?colors=red,purple", "purple", "not one of the colours"},
 		{"0/0/B-z/?colors=red,red", "red", "two players are red"},
 		{"0/0/B-z/?players=a,b,c,d,e,f", "a", "6 players"},
 		{"0/0/" + strings.Repeat("z", 5000) + "/", strings.Repeat("z", 5000), "5000 characters"},

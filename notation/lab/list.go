@@ -13,24 +13,24 @@ import (
 	"cartulary/notation"
 )
 
-// maxLine bounds a line of a list; a game takes some 400 bytes.
+// maxLine is the limit of a line of a list. A game takes some 400 bytes.
 const maxLine = 1 << 20
 
-// A Game is one line of a list: a URL or a fragment, and in a table what its
-// other columns say. Source holds the whole line, so that every finding has its
-// place in the list.
+// A Game is one line of a list: a URL or a fragment and, in a table, the other
+// columns. Source is the whole line, so that every finding has its place in the
+// list.
 type Game struct {
 	Source *notation.Source
 
 	url, names, colors field
 	tags               []notation.Tag
-	failed             string // why the line cannot be read, if it cannot
+	failed             string // the reason why the line cannot be read, if it cannot
 }
 
 // Games reads a list of games, one a line: URLs or fragments alone, or a table
 // with a header, separated by tabs, commas or semicolons, that has a column
 // url, link, fragment or replay. Columns players and colors (names or colours
-// separated by commas) count where the URL itself names none; the others become
+// separated by commas) count if the URL itself names none; the other columns become
 // tags. Blank lines are skipped. The error is that of r.
 func Games(file string, r io.Reader) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
@@ -68,7 +68,7 @@ func Games(file string, r io.Reader) iter.Seq2[*Game, error] {
 	}
 }
 
-// Parse reads the game; see [Parse] for the meaning of the results.
+// Parse parses the game; see [Parse] for the meaning of the results.
 func (g *Game) Parse() (*notation.Record, []notation.Finding) {
 	p := parser{names: list(g.names), colors: list(g.colors)}
 	if g.failed != "" {
@@ -83,7 +83,7 @@ func (g *Game) Parse() (*notation.Record, []notation.Finding) {
 	return p.rec, p.findings
 }
 
-// A table is what the header of a list says. Without a header sep is 0.
+// A table is the header of a list. Without a header sep is 0.
 type table struct {
 	sep     rune
 	columns []string // lower case
@@ -107,8 +107,8 @@ func header(line string) *table {
 	return &table{}
 }
 
-// cells splits a line of a table. The text of a quoted cell is unquoted; its
-// place is that of its content.
+// cells splits a line of a table. A quoted cell is unquoted; its place is that of its
+// content.
 func cells(line string, sep rune) []field {
 	r := csv.NewReader(strings.NewReader(line))
 	r.Comma, r.LazyQuotes = sep, true
@@ -157,17 +157,17 @@ func (t *table) game(src *notation.Source) *Game {
 	return g
 }
 
-// tagNames are the tags of columns that are not called like their tag.
+// tagNames maps names of columns to tags, where the names differ.
 var tagNames = map[string]string{
 	"tournament": "Event", "table_id": "Table", "timecontrol": "TimeControl", "time_control": "TimeControl",
 }
 
-// reserved are tags of a record that say how the game is to be read, and so
-// cannot come from a column of that name.
+// reserved lists the tags that affect the reading of a game, so they cannot come from a
+// column of that name.
 var reserved = []string{"Cgr", "Sets", "Rules", "Start", "Result", "Termination", "Expect"}
 
-// tagName makes a tag's name of a column's: letters and digits, beginning with
-// a capital, none twice.
+// tagName converts the name of a column to a unique name of a tag: letters and digits,
+// beginning with a capital.
 func (g *Game) tagName(column string, i int) string {
 	name := tagNames[column]
 	if name == "" {

@@ -8,7 +8,7 @@ import (
 )
 
 // players reads players=A,B and colors=red,blue. A game has two players unless
-// one of them lists more; a name that is not given is that of the colour.
+// one of them lists more. The default name of a player is that of the colour.
 func (p *parser) players(query field) bool {
 	names, colors := p.names, p.colors
 	for more := query.text != ""; more; {
@@ -25,7 +25,7 @@ func (p *parser) players(query field) bool {
 	return p.seat(names, colors)
 }
 
-// seat gives the record its players.
+// seat adds the players to the record.
 func (p *parser) seat(names, colors []field) bool {
 	n := max(2, len(names), len(colors))
 	if n > len(colours) {
@@ -36,7 +36,7 @@ func (p *parser) seat(names, colors []field) bool {
 	for i, c := range colors {
 		colour := colourOf(unescape(c.text))
 		if colour == notation.NoColour {
-			return p.fail(c, "%.20q is none of the colours red, blue, green, yellow, black", c.text)
+			return p.fail(c, "%.20q is not one of the colours red, blue, green, yellow and black", c.text)
 		}
 		if used[colour] {
 			return p.fail(c, "two players are %s", colour)
@@ -60,7 +60,7 @@ func (p *parser) seat(names, colors []field) bool {
 	return true
 }
 
-// list splits at commas. If the whole value was escaped, its commas were too.
+// list splits at commas, which may be escaped with the whole value.
 func list(f field) []field {
 	if f.text == "" {
 		return nil
@@ -78,8 +78,8 @@ func list(f field) []field {
 	return out
 }
 
-// unescape returns s as it stands if it is escaped wrongly, and makes it fit
-// for one line.
+// unescape unescapes s and folds it into one line. It does not change wrong
+// escapes.
 func unescape(s string) string {
 	if u, err := url.QueryUnescape(s); err == nil {
 		s = u

@@ -7,7 +7,7 @@ import (
 
 const base64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
-// maxTiles bounds the characters of a tile string: some 1300 tiles.
+// maxTiles is the limit of a tile string in characters: some 1300 tiles.
 const maxTiles = 1000
 
 // decode reads the tile string: one number, in base 64, whose digits in base 24
@@ -20,7 +20,7 @@ func (p *parser) decode(f field) bool {
 	for i := range len(f.text) {
 		d := strings.IndexByte(base64, f.text[i])
 		if d < 0 {
-			return p.fail(field{f.text[i : i+1], f.start + i}, "%q stands for no tiles", f.text[i])
+			return p.fail(field{f.text[i : i+1], f.start + i}, "%q is not a digit of tiles", f.text[i])
 		}
 		n.Mul(n, base).Add(n, big.NewInt(int64(d)))
 	}

@@ -12,14 +12,14 @@ import (
 	"cartulary/notation"
 )
 
-// The encodings that are read beside UTF-8.
+// The encodings that are read as well as UTF-8.
 const (
 	utf16Name       = "UTF-16"
 	windows1252Name = notation.Windows1252
 )
 
-// Decode returns r as text in UTF-8 and the name of its encoding if head, with which r begins, has
-// the byte-order mark of UTF-16. Otherwise it returns r and no name.
+// Decode returns r as UTF-8 text and the name of its encoding if head, the beginning of r, has
+// the byte-order mark of UTF-16. Otherwise it returns r and an empty name.
 func Decode(r io.Reader, head []byte) (text io.Reader, encoding string) {
 	if !isUTF16(head) {
 		return r, ""
@@ -27,7 +27,7 @@ func Decode(r io.Reader, head []byte) (text io.Reader, encoding string) {
 	return transform.NewReader(r, unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder()), utf16Name
 }
 
-// isUTF16 reports whether a text begins with the byte-order mark of UTF-16 and a character.
+// isUTF16 reports whether a text begins with the byte-order mark of UTF-16 and one character.
 func isUTF16(head []byte) bool {
 	if len(head) < 4 {
 		return false
@@ -36,9 +36,9 @@ func isUTF16(head []byte) bool {
 	return (little || big) && (head[2] != 0 || head[3] != 0)
 }
 
-// Decode1252 makes UTF-8 of the text of a game in CGR that is not UTF-8, and reports whether it could: the text
-// holds a tag, each byte is a character of Windows-1252, which Latin-1 is part of, and none is part
-// of a character in UTF-8. Nothing may have been left out of the text.
+// Decode1252 converts the CGR text of a game from Windows-1252, which includes Latin-1, to UTF-8 and reports
+// whether it could. It requires a tag, bytes that are all characters of Windows-1252, no character in
+// UTF-8, and a text without cuts.
 func Decode1252(s *notation.Source) bool {
 	if utf8.ValidString(s.Text) || len(s.Cuts) > 0 || !strings.Contains("\n"+s.Text, "\n[") {
 		return false

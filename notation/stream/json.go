@@ -13,38 +13,37 @@ import (
 // jsonSpace is the white space of JSON.
 const jsonSpace = " \t\r\n"
 
-// A JSONReader cuts a stream of games in JSON into one [notation.Source] for each game.
+// A JSONReader splits a stream of games in JSON into one [notation.Source] for each game.
 // The stream is one object, one array of objects, objects one a line (NDJSON)
-// or objects one after the other; it holds at most one game in memory.
+// or objects one after the other. It keeps at most one game in memory.
 //
-// It looks only at brackets and quotation marks: what is wrong inside a game is
-// for [notation.ParseJSON] to say. A broken game does not take the next one with it:
-// where brackets or quotation marks are left open, the next game is found by
-// the line or by the field cgr that it starts with.
+// It reads only brackets and quotation marks; [notation.ParseJSON] reports mistakes inside
+// a game. A broken game does not affect the next one: if brackets or
+// quotation marks are not closed, the reader finds the next game by its line or by
+// its first field, cgr.
 type JSONReader struct {
 	in   io.Reader
 	file string
 	err  error // of in, returned when buf is used up
 
-	memory    []byte // what buf is a part of
-	buf       []byte // read from in and not yet given out
-	line, col int    // of buf[0]; col counts the characters before it
+	memory    []byte // the memory of buf
+	buf       []byte // bytes read from in and not returned yet
+	line, col int    // the place of buf[0]; col counts the characters before it
 	game      int
 	started   bool
 	inArray   bool
-	oneLine   bool // a whole game stood on one line, so a line that starts with { is the next
-	careful   bool // look at every bracket, also where a line is a game by the look of it
+	oneLine   bool // a whole game was on one line, so the next line that starts with { is the next game
+	careful   bool // read every bracket, even in a line that looks like a whole game
 }
 
-// NewJSONReader returns a reader of the games in r; file is the name for findings.
+// NewJSONReader returns a reader of the games in r; findings use file as its name.
 func NewJSONReader(file string, r io.Reader) *JSONReader {
 	return &JSONReader{in: r, file: file, line: 1}
 }
 
-// Next returns the next game. The error is io.EOF after the last one, else that
-// of the underlying reader; faults of the text are no errors but findings of
-// [notation.ParseJSON]. Of a game of more than notation.MaxGameBytes the Source holds one byte
-// more than that.
+// Next returns the next game. The error is io.EOF after the last one, else the error
+// of the underlying reader. Mistakes in the text are findings of [notation.ParseJSON].
+// The Source of a game with more than notation.MaxGameBytes has notation.MaxGameBytes+1 bytes.
 func (r *JSONReader) Next() (*notation.Source, error) {
 	if !r.started {
 		r.started = true
@@ -80,7 +79,7 @@ func (r *JSONReader) Next() (*notation.Source, error) {
 	}
 }
 
-// value cuts out the value that starts with c and tells whether its brackets
+// value cuts out the value that starts with c and reports whether its brackets
 // are closed.
 func (r *JSONReader) value(c byte) (src *notation.Source, closed bool) {
 	r.game++
@@ -118,11 +117,11 @@ func (r *JSONReader) value(c byte) (src *notation.Source, closed bool) {
 	return src, s.closed
 }
 
-// wholeLine returns the length of the line that is next if it is a game by the look of it, else 0:
-// games stand one a line, it begins with {, ends with }, opens as many brackets as it
-// closes, and nothing in it looks like the end of one game before another. The parser checks
-// its brackets. This skips a pass over every byte, a fifth of the time of judging NDJSON; a
-// test checks that games are cut as with that pass.
+// wholeLine returns the length of the next line if it looks like a whole game, else 0: the
+// file has one game a line, and the line begins with {, ends with }, opens as many brackets as it
+// closes, and has no sign of a second game. The parser checks the brackets. This avoids a pass
+// over every byte, a fifth of the time of validating NDJSON (BenchmarkJSONReader); a
+// test checks that the games are the same as with that pass.
 func (r *JSONReader) wholeLine(c byte) int {
 	if !r.oneLine || r.inArray || r.careful || c != '{' || r.col > 0 {
 		return 0
@@ -144,8 +143,8 @@ func (r *JSONReader) wholeLine(c byte) int {
 	return len(line)
 }
 
-// separator reads what stands between two elements of an array and notes in src
-// what is wrong with it.
+// separator reads the text between two elements of an array and stores a mistake there
+// in src.
 func (r *JSONReader) separator(src *notation.Source) {
 	c, ok := r.skipSpace()
 	comma := ok && c == ','
@@ -161,7 +160,7 @@ func (r *JSONReader) separator(src *notation.Source) {
 	case comma && c == ']':
 		message = "found a comma before the closing ]"
 	case !comma && c != ']':
-		message = "found " + jsonwords.Glyph(string(r.buf[:min(len(r.buf), utf8.UTFMax)]), 0) + " after the game where a comma or ] must stand"
+		message = "found " + jsonwords.Glyph(string(r.buf[:min(len(r.buf), utf8.UTFMax)]), 0) + " after the game where a comma or ] is required"
 	default:
 		return
 	}
@@ -169,7 +168,7 @@ func (r *JSONReader) separator(src *notation.Source) {
 	src.Fault = notation.Fault{Span: notation.Span{Start: int32(end), End: int32(end)}, Message: message}
 }
 
-// fill makes the buffer hold at least n bytes if there are as many.
+// fill reads until the buffer has at least n bytes or the input ends.
 func (r *JSONReader) fill(n int) bool {
 	const chunk = 16 << 10
 	for len(r.buf) < n && r.err == nil {
@@ -189,7 +188,7 @@ func (r *JSONReader) fill(n int) bool {
 // drop removes n bytes from the start of the buffer and counts lines and columns.
 func (r *JSONReader) drop(n int) {
 	gone := r.buf[:n]
-	if n < len(r.buf) && r.buf[n] == '\n' { // which comes next and starts the count anew
+	if n < len(r.buf) && r.buf[n] == '\n' { // the line end comes next and resets the count
 		r.line += bytes.Count(gone, []byte("\n"))
 		r.buf = r.buf[n:]
 		return
@@ -203,7 +202,7 @@ func (r *JSONReader) drop(n int) {
 	r.buf = r.buf[n:]
 }
 
-// skipSpace drops white space and returns the byte after it, false at the end.
+// skipSpace drops white space and returns the byte after it; ok is false at the end.
 func (r *JSONReader) skipSpace() (byte, bool) {
 	for {
 		i := 0

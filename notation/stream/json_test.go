@@ -86,12 +86,12 @@ func TestJSONReader(t *testing.T) {
 			"1:1 1:10: the text ends before an object is closed [json-malformed]", "2:1 Z"}},
 		{"string cut short", a[:45] + "\n" + b, []string{"1:1 1:46: the text ends before a string is closed [json-malformed]", "2:1 B"}},
 		{"quotation mark too many", `{"cgr":1,"tags":{"Event":"x""}}` + "\n" + b, []string{
-			"1:1 1:29: found '\"' where a comma or } must stand [json-malformed]", "2:1 B"}},
+			"1:1 1:29: found '\"' where a comma or } is required [json-malformed]", "2:1 B"}},
 		{"bracket too many", a + "}\n" + b, []string{"1:1 1:50: found '}' after the end of the game [json-malformed]", "2:1 B"}},
-		{"bracket of the wrong kind", `{"cgr":1,"sets":["base"}` + "\n" + b, []string{"1:1 1:24: found '}' where a comma or ] must stand [json-malformed]", "2:1 B"}},
+		{"bracket of the wrong kind", `{"cgr":1,"sets":["base"}` + "\n" + b, []string{"1:1 1:24: found '}' where a comma or ] is required [json-malformed]", "2:1 B"}},
 		{"lines of something else", a + "\nsome words\nand more\n" + b + "\n17\n", []string{
-			"1:1 A", "2:1 2:1: found 's' where a value must stand; text stands in double quotes [json-malformed]", "4:1 B", "5:1 5:1: must be an object, found 17 [json-schema]"}},
-		{"words before a game", "x " + a, []string{"1:1 1:1: found 'x' where a value must stand; text stands in double quotes [json-malformed]", "1:3 A"}},
+			"1:1 A", "2:1 2:1: found 's' where a value is required; text is in double quotes [json-malformed]", "4:1 B", "5:1 5:1: must be an object, found 17 [json-schema]"}},
+		{"words before a game", "x " + a, []string{"1:1 1:1: found 'x' where a value is required; text is in double quotes [json-malformed]", "1:3 A"}},
 		{"many lines, cut short", pretty("P")[:57] + "\n" + pretty("Q"), []string{"1:1 2:46: the text ends before an object is closed [json-malformed]", "4:1 Q"}},
 		{"cut short, next on the same line", a[:20] + b, []string{"1:1 1:21: the text ends before a list is closed [json-malformed]", "1:21 B"}},
 
@@ -100,12 +100,12 @@ func TestJSONReader(t *testing.T) {
 		{"array ends in a comma and not", "[" + a + ",", []string{"1:2 1:51: the list of games is not closed; a ] ends it [json-malformed]"}},
 		{"array opened only", "\n [ ", []string{"2:2 2:3: the text ends before a list is closed [json-malformed]"}},
 		{"comma too many", "[" + a + ",]", []string{"1:2 1:51: found a comma before the closing ] [json-malformed]"}},
-		{"comma first", "[," + a + "]", []string{"1:2 1:2: found ',' where a value must stand [json-malformed]", "1:3 A"}},
-		{"comma missing", "[" + a + "\n" + b + "]", []string{"1:2 1:51: found '{' after the game where a comma or ] must stand [json-malformed]", "2:1 B"}},
+		{"comma first", "[," + a + "]", []string{"1:2 1:2: found ',' where a value is required [json-malformed]", "1:3 A"}},
+		{"comma missing", "[" + a + "\n" + b + "]", []string{"1:2 1:51: found '{' after the game where a comma or ] is required [json-malformed]", "2:1 B"}},
 		{"element not closed", "[" + a + ",\n" + b[:30] + ",\n" + c + "]", []string{"1:2 A", "2:1 2:31: the text ends before an object is closed [json-malformed]", "3:1 C"}},
 		{"element on the same line not closed", "[" + a + "," + b[:30] + "," + c + "]", []string{"1:2 A", "1:52 1:82: the text ends before an object is closed [json-malformed]", "1:83 C"}},
 		{"indented element not closed", "[\n  " + a[:30] + ",\n  " + b + "\n]", []string{"2:3 2:33: the text ends before an object is closed [json-malformed]", "3:3 B"}},
-		{"last element not closed", "[" + a + "," + b[:30] + "]", []string{"1:2 A", "1:52 1:82: found ']' where a value must stand [json-malformed]"}},
+		{"last element not closed", "[" + a + "," + b[:30] + "]", []string{"1:2 A", "1:52 1:82: found ']' where a value is required [json-malformed]"}},
 		{"elements of other kinds", `[1, "a, b]", [` + a + `], null]`, []string{
 			"1:2 1:2: must be an object, found 1 [json-schema]",
 			`1:5 1:5: must be an object, found "a, b]" [json-schema]`,
@@ -151,7 +151,7 @@ func TestJSONReaderTooLong(t *testing.T) {
 	a, b := named("A"), named("B")
 	long := named(strings.Repeat("x", notation.MaxGameBytes))
 	unclosed := `{"cgr":1,"sets":[` + strings.Repeat(`"base",`, notation.MaxGameBytes/6)
-	tooLong := fmt.Sprintf("the game is larger than %d bytes; one game at most may stand here [limit-exceeded]", notation.MaxGameBytes)
+	tooLong := fmt.Sprintf("the game is larger than %d bytes, the limit for one game [limit-exceeded]", notation.MaxGameBytes)
 	for _, c := range []struct {
 		name, text string
 		want       []string
@@ -212,8 +212,8 @@ func TestJSONReaderMemory(t *testing.T) {
 	}
 }
 
-// TestWholeLines: games one a line are cut alike with and without a look at every bracket,
-// whatever one byte of them is changed to.
+// TestWholeLines checks that games in single lines are split in the same way with and without reading
+// every bracket, after any change of one byte.
 func TestWholeLines(t *testing.T) {
 	text := strings.Repeat(named("A")+"\n"+string(notation.AppendJSON(nil, everySegment(t)))+"\r\n"+named("}{")+" \n"+named(`\"]`)+"\n", 2)
 	cut := func(text string, careful bool) (list []string) {

@@ -6,10 +6,10 @@ import (
 	"cartulary/notation"
 )
 
-// A jsonScan looks for the end of the value at the start of a reader's buffer.
+// A jsonScan finds the end of the value at the start of a reader's buffer.
 type jsonScan struct {
 	r      *JSONReader
-	pos    int    // what is looked at; in the end, where the value ends
+	pos    int    // offset of the next byte; in the end, the end of the value
 	cut    string // the first bytes of a value that is too long
 	closed bool   // the value's brackets are closed
 
@@ -18,15 +18,15 @@ type jsonScan struct {
 	inString bool
 	last     byte // the last byte outside of strings that is not white space
 
-	// The last { and what the string after it says about it.
+	// The last { and the string after it.
 	open      int
 	beforeKey byte // the byte before it, as last
-	atLine    bool // it stands at the start of a line
-	key       int  // where the string after it starts, 0 if there is none
+	atLine    bool // it is at the start of a line
+	key       int  // start of the string after it, 0 if there is none
 }
 
-// bracketed goes to the end of an object or list. Where that is not closed it
-// ends before the next game, or at the end of the stream.
+// bracketed advances to the end of an object or list. An unclosed one ends before the
+// next game or at the end of the stream.
 func (s *jsonScan) bracketed() {
 	s.list = s.r.buf[0] == '['
 	for s.more() {
@@ -64,9 +64,9 @@ func (s *jsonScan) bracketed() {
 	}
 }
 
-// skip goes over what says nothing: to a byte at which something begins or ends, or to the
-// last one that is read. Most of a game is skipped, and without more that is done in a
-// third of the time.
+// skip advances to the next byte that matters, or to the last byte in the buffer. Most bytes
+// of a game do not matter; skipping them without calling more takes a third of the time
+// (BenchmarkJSONReader).
 func (s *jsonScan) skip() {
 	last := len(s.r.buf) - 1
 	if s.pos+skipMost < last {
@@ -87,11 +87,11 @@ func (s *jsonScan) skip() {
 	}
 }
 
-// skipMost bounds what is skipped before the size of the game is looked at again.
+// skipMost is the greatest number of bytes skipped between two checks of the size of the game.
 const skipMost = 4 << 10
 
-// stringByte tells what may be skipped within a string, outerByte what may be elsewhere:
-// what is no sign and no white space.
+// stringByte marks the bytes to skip within a string, outerByte those to skip elsewhere: all
+// except signs and white space.
 var stringByte, outerByte = func() (in, out [256]bool) {
 	for c := range in {
 		in[c] = strings.IndexByte("\"\\\n", byte(c)) < 0
@@ -100,8 +100,8 @@ var stringByte, outerByte = func() (in, out [256]bool) {
 	return in, out
 }()
 
-// inside looks at a byte in a string and tells whether the string shows that the
-// next game has begun. No string goes on after its line.
+// inside reads a byte in a string and reports whether the string shows that the
+// next game has begun. A string ends at the end of its line at the latest.
 func (s *jsonScan) inside(c byte) bool {
 	switch c {
 	case '\\':
@@ -120,8 +120,8 @@ func (s *jsonScan) inside(c byte) bool {
 	return false
 }
 
-// startsGame tells whether the { that is looked at starts the next game because
-// it starts its line where no value may stand, or in a file of one game a line.
+// startsGame reports whether the current { starts the next game: it starts its line where no
+// value is allowed, or in a file with one game a line.
 func (s *jsonScan) startsGame() bool {
 	s.open, s.beforeKey = s.pos, s.last
 	s.atLine = s.r.buf[s.pos-1] == '\n'
@@ -129,8 +129,8 @@ func (s *jsonScan) startsGame() bool {
 	return s.atLine && (s.r.oneLine || !mayStand)
 }
 
-// nextGame tells whether an object inside a game whose first field has this name
-// is no part of it but the next game.
+// nextGame reports whether an object inside a game whose first field has this name
+// is the next game.
 func (s *jsonScan) nextGame(name string) bool {
 	switch name {
 	case "cgr":
@@ -141,7 +141,7 @@ func (s *jsonScan) nextGame(name string) bool {
 	return false
 }
 
-// restOfLine adds what else stands on the line of a game, up to the next game.
+// restOfLine adds the rest of the line of a game, up to the next game.
 func (s *jsonScan) restOfLine() {
 	const most = 64 << 10
 	end, blank := s.pos, true
@@ -157,7 +157,7 @@ func (s *jsonScan) restOfLine() {
 	}
 }
 
-// stray goes to the end of text that is neither an object nor a list: in an
+// stray advances to the end of text that is neither an object nor a list: in an
 // array to the next comma, bracket or line, else to the next game.
 func (s *jsonScan) stray() {
 	for ; s.more(); s.pos++ {
@@ -178,7 +178,7 @@ func (s *jsonScan) stray() {
 	}
 }
 
-// more tells whether there is a byte to look at.
+// more reports whether there is another byte.
 func (s *jsonScan) more() bool {
 	if s.pos > notation.MaxGameBytes || s.cut != "" {
 		s.limit()
@@ -186,8 +186,8 @@ func (s *jsonScan) more() bool {
 	return s.pos < len(s.r.buf) || s.r.fill(s.pos+1)
 }
 
-// limit keeps the first bytes of a value that is too long and drops the others
-// as they are looked at.
+// limit keeps the first bytes of a value that is too long and drops the other bytes
+// after they are read.
 func (s *jsonScan) limit() {
 	const enough = 64 << 10
 	if s.cut == "" {
@@ -196,7 +196,7 @@ func (s *jsonScan) limit() {
 	if s.pos < enough {
 		return
 	}
-	n := s.pos - 1 // the byte before is looked at
+	n := s.pos - 1 // the byte before is still needed
 	if s.key > 0 && s.pos-s.open < enough {
 		n = s.open - 1
 		s.key -= n

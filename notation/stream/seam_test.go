@@ -24,8 +24,8 @@ func orders(list []string) (all [][]string) {
 	return all
 }
 
-// TestTagOrders puts a game behind another one, with its tags in every order, with and without
-// its CGR tag: the game before is not accused, and no tag goes over to it.
+// TestTagOrders puts a game after another one, with its tags in every order, with and without its CGR
+// tag, and checks that the first game gets no finding and no tag of the second.
 func TestTagOrders(t *testing.T) {
 	const cgr = `[CGR "1"]`
 	tags := []string{`[Event "two"]`, `[Sets "base"]`, `[Red "A"]`, `[Yellow "B"]`, `[Result "red 0"]`}
@@ -64,7 +64,7 @@ func TestTagOrders(t *testing.T) {
 	}
 }
 
-// TestSeams holds tags behind turns to be those of another game, or tags that come late.
+// TestSeams checks which tags after turns open another game and which are late tags.
 func TestSeams(t *testing.T) {
 	const game = "[CGR \"1\"]\n[Event \"a\"]\n[Red \"x\"]\n\n1. red: pass\n"
 	for _, test := range []struct {

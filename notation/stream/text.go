@@ -13,64 +13,63 @@ import (
 	"cartulary/notation"
 )
 
-// excerptBytes is how much is kept of a line that is too long to be read.
+// excerptBytes is the number of bytes kept of a line that is too long.
 const excerptBytes = 200
 
-// A Reader cuts a stream of CGR text into games. It keeps one game in memory,
-// and of that no more than [notation.MaxGameBytes]; of a line longer than [notation.MaxLineBytes]
-// it keeps only the beginning. [Parse] reports what was left out.
+// A Reader splits a stream of CGR text into games. It keeps at most one game and
+// [notation.MaxGameBytes] in memory, and only the beginning of a line longer than
+// [notation.MaxLineBytes]. [notation.Parse] reports these cuts.
 //
-// A game starts at the line of its CGR tag, or at the unindented comment lines
-// directly before it. It also starts where a CGR tag stands behind a turn, on its
-// line, and at tags behind the turns that open another game: see seam. Two games
-// that run together are two. A text before the first CGR tag is a
-// game of its own if it holds more than empty lines, comments and tags directly
+// A game starts at the line of its CGR tag or at the unindented comment lines
+// directly before it. It also starts at a CGR tag on the line of a turn, and at
+// tags after the turns that open another game (see seam). Text before the first CGR
+// tag is a game of its own if it has more than empty lines, comments and tags directly
 // above that CGR tag.
 type Reader struct {
 	file string
 	in   *bufio.Reader
 	err  error
-	line int // number of the line that is read next
+	line int // number of the next line
 	game int // number of games returned
 
 	next chunk // the lines of the next game read so far
 }
 
-// A chunk is the text of a game that grows line by line.
+// A chunk is the text of a game while it is read line by line.
 type chunk struct {
 	text     []byte
 	from     int    // number of its first line
-	tags     uint32 // which known tags were read, by their numbers
+	tags     uint32 // the known tags read, as bits by their numbers
 	turns    bool   // a turn was read
-	seam     seam   // where another game may have begun
+	seam     seam   // the possible beginning of another game
 	col      int    // characters of that line that belong to the game before
 	hasTag   bool
-	hasMore  bool // than empty lines and comments
-	full     bool // it reached the limit, and what follows is not kept
+	hasMore  bool // it has more than empty lines and comments
+	full     bool // it reached the limit, so further lines are not kept
 	cuts     []notation.Cut
-	comments int // where the unindented comment lines at its end start
+	comments int // start of the unindented comment lines at its end
 	commLine int // the line of the first of them
 }
 
-// A seam is the first of the tags behind the turns of a game. They open another game if they name
-// a player or the sets again, if the turns behind them do not count on, or if a CGR tag stands
-// directly below them; where no empty line divides them from the turns, that alone is not enough.
-// Otherwise they are tags of the game that come too late.
+// A seam is the first of the tags after the turns of a game. These tags open another game if they name
+// a player or the sets again, if the turns after them do not continue the count, or if a CGR tag is
+// directly below them. Without an empty line between the turns and the tags, the last sign alone is not enough.
+// Otherwise they are late tags of the same game.
 type seam struct {
-	at    int  // where the tags, and comments directly above them, start in the text; 0 if there are none
+	at    int  // start of the tags, with comments directly above them, in the text; 0 if there are none
 	line  int  // the line of at
-	tight bool // no empty line stands between the turns and the tags
-	again bool // one of the tags stands before the turns, too
+	tight bool // there is no empty line between the turns and the tags
+	again bool // one of the tags is also before the turns
 }
 
-// NewReader returns a Reader of the text in r. The name of the file is for the
-// Sources only.
+// NewReader returns a Reader of the text in r. The name of the file is used only in
+// the Sources.
 func NewReader(file string, r io.Reader) *Reader {
 	return &Reader{file: file, in: bufio.NewReaderSize(r, notation.MaxLineBytes+2), line: 1}
 }
 
 // Next returns the next game, io.EOF at the end of the text, or the error that
-// ended reading; the game that it interrupted is not returned. A text of empty
+// ended reading; it does not return an interrupted game. A text of empty
 // lines and comments has no game.
 func (r *Reader) Next() (*notation.Source, error) {
 	for r.err == nil {
@@ -109,12 +108,12 @@ func (r *Reader) Next() (*notation.Source, error) {
 	return nil, r.err
 }
 
-// stretch adds the lines of turns and comments that are in the buffer, up to the next line
-// with a [, to a game whose first turn was read, and tells whether there were any. Nothing
-// but a [ can end such a game. It cuts three times as fast as line by line.
+// stretch adds the buffered lines of turns and comments, up to the next line with a [, to a
+// game whose first turn was read, and reports whether there were any. Only a [ can end such a
+// game. This is three times as fast as reading line by line (BenchmarkReader).
 func (r *Reader) stretch() bool {
 	c := &r.next
-	lines, _ := r.in.Peek(min(r.in.Buffered(), notation.MaxLineBytes)) // none of them is too long
+	lines, _ := r.in.Peek(min(r.in.Buffered(), notation.MaxLineBytes)) // so no line is too long
 	if i := bytes.IndexByte(lines, '['); i >= 0 {
 		lines = lines[:i]
 	}
@@ -122,7 +121,7 @@ func (r *Reader) stretch() bool {
 	if len(lines) == 0 || len(c.text)+len(lines) > notation.MaxGameBytes {
 		return false
 	}
-	turns := len(lines) // the comments behind may belong to the game that follows
+	turns := len(lines) // comments at the end may belong to the next game
 	for turns > 0 {
 		last := bytes.LastIndexByte(lines[:turns-1], '\n') + 1
 		if lines[last] != ';' {
@@ -142,8 +141,8 @@ func (r *Reader) stretch() bool {
 	return err == nil
 }
 
-// readLine returns the next line with its line end, valid until the next call.
-// Of a line that is too long it returns the beginning.
+// readLine returns the next line with its line end, valid until the next call. It returns
+// only the beginning of a line that is too long.
 func (r *Reader) readLine() (line []byte, long bool, err error) {
 	line, err = r.in.ReadSlice('\n')
 	if r.line == 1 {
@@ -171,13 +170,13 @@ func excerpt(line []byte) []byte {
 	return line[:n]
 }
 
-// A lineKind is what the beginning of a line says of it.
+// A lineKind is the kind of a line by its beginning.
 type lineKind uint8
 
 const (
 	lineEmpty    lineKind = iota
 	lineComment           // a comment that is not indented
-	lineIndented          // a comment that is
+	lineIndented          // a comment that is indented
 	lineCGR               // the tag that starts a game
 	lineTag               // another tag
 	lineTurn              // it begins with a digit
@@ -204,7 +203,7 @@ func classify(line []byte) lineKind {
 	return lineOther
 }
 
-// outdented returns a line without the white space before it; an empty line is then empty.
+// outdented returns a line without the white space before it.
 func outdented(line []byte) []byte {
 	for len(line) > 0 && (isSpace(line[0]) || line[0] == '\r' || line[0] == '\n') {
 		line = line[1:]
@@ -212,12 +211,12 @@ func outdented(line []byte) []byte {
 	return line
 }
 
-// add puts a line at the end of the game.
+// add appends a line to the game.
 func (c *chunk) add(line []byte, number int, long bool) {
 	kind := classify(line)
 	if len(c.text) == 0 {
 		if kind == lineEmpty {
-			return // empty lines before a game are no part of it
+			return // empty lines before a game do not belong to it
 		}
 		c.from = number
 	}
@@ -246,7 +245,7 @@ func (c *chunk) add(line []byte, number int, long bool) {
 	}
 }
 
-// note notes what the game has with a line.
+// note updates the state of the game with a line.
 func (c *chunk) note(kind lineKind, line []byte) {
 	switch kind {
 	case lineCGR:
@@ -270,8 +269,8 @@ func (c *chunk) note(kind lineKind, line []byte) {
 	}
 }
 
-// fill marks the game as full: nothing more of it is kept. The comments at its end may belong to the game
-// that follows; they are kept from the line with that number on.
+// fill marks the game as full, so that no more of it is kept. The comments at its end may belong to the
+// next game; they are kept from the line with that number on.
 func (c *chunk) fill(number int) {
 	c.full, c.seam = true, seam{}
 	c.cuts = append(c.cuts, notation.Cut{At: int32(c.comments)})
@@ -279,8 +278,8 @@ func (c *chunk) fill(number int) {
 	c.commLine = number
 }
 
-// ends returns where the game ends if another one begins at the next line, whose number is given,
-// and the number of the line there: the comments directly above belong to that game.
+// ends returns the end of the game if another one begins at the next line, whose number is given,
+// and the number of the line there. Comments directly above that line belong to the next game.
 func (c *chunk) ends(number int) (at, line int) {
 	if c.comments < len(c.text) {
 		return c.comments, c.commLine
@@ -288,8 +287,8 @@ func (c *chunk) ends(number int) (at, line int) {
 	return len(c.text), number
 }
 
-// mark notes the seam if the next line is the first tag behind the turns. Tags that an empty line
-// divides from those directly below the turns are marked in their place.
+// mark sets the seam if the next line is the first tag after the turns. Tags after an empty line replace
+// a seam directly below the turns.
 func (c *chunk) mark(line []byte, number int) {
 	if !c.turns || c.full || !startsTag(line) || notation.StartsGame(line) {
 		return
@@ -301,8 +300,8 @@ func (c *chunk) mark(line []byte, number int) {
 	}
 }
 
-// cutAt returns where the text is cut if the next line shows that another game has begun, and the number
-// of the line there; -1 if none has.
+// cutAt returns the end of the game, with the number of the line there, if the next line shows that another
+// game has begun; else -1.
 func (c *chunk) cutAt(line []byte, number int) (at, first int) {
 	switch {
 	case notation.StartsGame(line):
@@ -322,8 +321,8 @@ func (c *chunk) cutAt(line []byte, number int) (at, first int) {
 	return -1, 0
 }
 
-// again tells whether a line names behind the turns what the game has named before them,
-// so that another game must have begun.
+// again reports whether a line after the turns repeats a tag from before them, so that another game
+// must have begun.
 func (c *chunk) again(line []byte) bool {
 	if !c.turns || !startsTag(line) {
 		return false
@@ -332,8 +331,8 @@ func (c *chunk) again(line []byte) bool {
 	return tag >= 0 && notation.TagOpens(tag) && c.tags&(1<<tag) != 0
 }
 
-// countsAnew reports whether a line is a turn behind a seam whose number does not follow that of
-// the last turn before it.
+// countsAnew reports whether a line is a turn after a seam whose number does not follow that of
+// the last turn before the seam.
 func (c *chunk) countsAnew(line []byte) bool {
 	if c.seam.at == 0 {
 		return false
@@ -349,7 +348,7 @@ func (c *chunk) countsAnew(line []byte) bool {
 	return false
 }
 
-// turnNumber returns the number that a line of text starts with, -1 if it starts with none.
+// turnNumber returns the number at the start of a line, -1 if there is none.
 func turnNumber(line []byte) int {
 	n, digits := 0, 0
 	for _, c := range bytes.TrimLeft(line, " \t") {
@@ -364,7 +363,7 @@ func turnNumber(line []byte) int {
 	return n
 }
 
-// startsTag reports whether a line holds a tag, of whatever name.
+// startsTag reports whether a line starts with a tag of any name.
 func startsTag(line []byte) bool {
 	body := bytes.TrimLeft(line, " \t")
 	return len(body) > 0 && body[0] == '['
@@ -376,7 +375,7 @@ func endsEmpty(text []byte) bool {
 	return len(bytes.TrimSpace(text[bytes.LastIndexByte(text, '\n')+1:])) == 0
 }
 
-// onlyTags reports whether a text holds nothing but tags, comments and empty lines, and a tag at least.
+// onlyTags reports whether a text consists of tags, comments and empty lines, with at least one tag.
 func onlyTags(text []byte) bool {
 	tags := 0
 	for line := range bytes.Lines(text) {
@@ -391,7 +390,7 @@ func onlyTags(text []byte) bool {
 	return tags > 0
 }
 
-// knownTag returns the number of the tag that a line starts with, -1 of any other line.
+// knownTag returns the number of the tag at the start of a line, -1 if there is none.
 func knownTag(line []byte) int {
 	i := 1
 	for i < len(line) && isLetter(line[i]) {
@@ -400,8 +399,8 @@ func knownTag(line []byte) int {
 	return notation.TagNumber(string(line[1:i]))
 }
 
-// take returns the game that the next chunk holds up to at. What follows there, from the line with that
-// number, is the beginning of the game that follows.
+// take returns the text of the next chunk up to at as a game. The rest, from the line with that
+// number on, is the beginning of the following game.
 func (r *Reader) take(at, line int) *notation.Source {
 	c := r.next
 	r.game++

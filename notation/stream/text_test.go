@@ -91,7 +91,7 @@ func TestReaderError(t *testing.T) {
 	}
 }
 
-// TestOneBadGameOfTen holds damage to the game it is in.
+// TestOneBadGameOfTen checks that damage affects only its own game.
 func TestOneBadGameOfTen(t *testing.T) {
 	for _, bad := range []string{"[Event \"Club evening]", "[Event \"Club evening\"", "[Event", "\"", "[[[["} {
 		var b strings.Builder
@@ -222,8 +222,8 @@ func TestHugeTextAtOnce(t *testing.T) {
 	}
 }
 
-// FuzzReader cuts any text into games: each stands where it is said to stand, in order, and
-// nothing but empty lines, comments and what a limit cuts off lies between them.
+// FuzzReader checks that any text is split into games in order, each with its right place, and that
+// only empty lines, comments and cut text are between them.
 func FuzzReader(f *testing.F) {
 	for _, s := range []string{"", "junk\n[CGR \"1\"]\n[Red \"\"]\n1. red: pass[CGR \"1\"]\n", "[CGR \"1\"]\r\n\r\n; c\n[cgr \"1\"]\n1. x\n[Red \"\"]\n[red \"\"]", "\ufeff[CGR \"1\"]\n[Blue \"\"]\n2.\n[Blue \"\"]\n[Sets \"\"]\n"} {
 		f.Add(s)
@@ -261,7 +261,7 @@ func FuzzReader(f *testing.F) {
 	})
 }
 
-// TestClassify checks what the beginning of a line says of it.
+// TestClassify checks the kinds of lines.
 func TestClassify(t *testing.T) {
 	for line, want := range map[string]lineKind{
 		"": lineEmpty, "\n": lineEmpty, " \t\r\n": lineEmpty,

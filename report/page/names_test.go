@@ -76,12 +76,12 @@ func TestNamesInSentences(t *testing.T) {
 	n := names{"red": "Ana", "blue": "Red"}
 	for sentence, want := range map[string]string{
 		"red takes a turn, but after blue it is green's turn": "Ana takes a turn, but after Red it is green's turn",
-		"fairy @0,1 with red knight N":                      "fairy @0,1 with Ana's knight N",
-		"the road already holds red's thief":                "the road already holds Ana's thief",
-		`"red" is no role; the hundred and blue, bluered`:   `"red" is no role; the hundred and Red, bluered`,
-		"returned: blue monk @3,1 (dragon)":                 "returned: Red's monk @3,1 (dragon)",
-		"red":                                               "Ana",
-		"":                                                  "",
+		"fairy @0,1 with red knight N":                        "fairy @0,1 with Ana's knight N",
+		"the road already holds red's thief":                  "the road already holds Ana's thief",
+		`"red" is no role; the hundred and blue, bluered`:     `"red" is no role; the hundred and Red, bluered`,
+		"returned: blue monk @3,1 (dragon)":                   "returned: Red's monk @3,1 (dragon)",
+		"red":                                                 "Ana",
+		"":                                                    "",
 	} {
 		if got := n.in(sentence); got != want {
 			t.Errorf("%q becomes %q, want %q", sentence, got, want)

@@ -7,7 +7,7 @@ _cartulary() {
 		if [[ $line == ":files" ]]; then
 			files=1
 		elif [[ -n $line ]]; then
-			list+=("${line/$'\t'/:}") # a colon divides a word, which holds none, from what it means
+			list+=("${line/$'\t'/:}") # a colon separates a word from its meaning; no word has one
 		fi
 	done
 	if [[ -n $files ]]; then
