@@ -62,7 +62,7 @@ func (s *jsonScan) bracketed() {
 
 // skip advances to the next byte that matters, or to the last byte in the buffer. Most bytes
 // of a game do not matter; skipping them without calling more takes a third of the time
-// (BenchmarkJSONReader).
+// (docs/scale.md).
 func (s *jsonScan) skip() {
 	last := len(s.r.buf) - 1
 	if s.pos+skipMost < last {
