@@ -15,8 +15,8 @@ import (
 // A jsonDecoder reads one game directly from its text. It accepts the same documents
 // as the schema of the record; a fuzz test compares the two. The first error ends the
 // reading: from then on every method returns a zero value at once. The decoder has no
-// messages (see explain), so it takes a third of the time of one that reads the tokens of a
-// general JSON reader (BenchmarkParseJSON).
+// messages (see explain) and is faster than one that reads the tokens of a
+// general JSON reader (docs/scale.md has the gain).
 type jsonDecoder struct {
 	text     string
 	pos      int             // offset of the next byte

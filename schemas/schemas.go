@@ -2,8 +2,8 @@
 // record and of what the commands print as JSON, and checks documents against them.
 //
 // Validate is for error messages: a typed decoder that accepts the same documents is
-// many times faster (BenchmarkParseJSON and BenchmarkParseJSONFault in package notation), so a reader calls Validate only
-// after such a decoder has refused a document.
+// many times faster, so a reader calls Validate only after such a decoder has
+// refused a document.
 //
 // Start with [Validate], which lists each [Problem] of a document; [Schema] returns the
 // text of a schema. Both are safe for concurrent use: a schema is compiled once, at its
