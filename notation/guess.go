@@ -2,100 +2,12 @@ package notation
 
 import (
 	"slices"
-	"strings"
-)
 
-// translated maps German, French, Dutch, Spanish and Italian words to words of the notation. A word for
-// a piece of any role maps to follower.
-var translated = func() map[string]string {
-	m := map[string]string{}
-	for _, line := range []string{
-		"red: rot rouge rood rojo rosso",
-		"yellow: gelb jaune geel amarillo giallo",
-		"green: gr\u00fcn gruen vert groen verde",
-		"blue: blau bleu blauw azul blu",
-		"black: schwarz noir zwart negro nero",
-		"pink: rosa rose roze",
-		"grey: grau gris grijs grigio",
-		"white: wei\u00df weiss blanc wit blanco bianco",
-		"violet: violett lila paars morado viola",
-		"knight: ritter chevalier ridder caballero cavaliere",
-		"thief: dieb r\u00e4uber raeuber voleur brigand dief ladr\u00f3n ladron ladro bandit",
-		"farmer: bauer paysan fermier boer granjero contadino",
-		"monk: m\u00f6nch moench moine monnik monje monaco",
-		"follower: meeple pawn figur figure gefolgsmann partisan pion volgeling seguidor seguace",
-	} {
-		own, others, _ := strings.Cut(line, ": ")
-		for _, word := range strings.Fields(others) {
-			m[word] = own
-		}
-	}
-	return m
-}()
+	"cartulary/internal/spelling"
+)
 
 // theRoles is the list of roles for messages.
 const theRoles = "a follower is deployed as knight, thief, farmer or monk"
-
-// DidYouMean returns the end of a message that suggests the nearest candidate for word, as in
-// "; did you mean river?". It is empty if no candidate is near.
-func DidYouMean(word string, candidates []string) string {
-	if guess := Nearest(word, candidates); guess != "" {
-		return "; did you mean " + guess + "?"
-	}
-	return ""
-}
-
-// maxWord is the greatest length in bytes of a word that Nearest compares.
-const maxWord = 40
-
-// Nearest returns the candidate that word translates or most likely misspells, empty if none is near: at
-// most one slip in a short word, two in a longer one.
-func Nearest(word string, candidates []string) string {
-	word = lower(word)
-	if own, ok := translated[word]; ok && slices.Contains(candidates, own) {
-		return own
-	}
-	best, least := "", 3
-	if len(word) < 5 {
-		least = 2
-	}
-	if len(word) < 2 || len(word) > maxWord {
-		return ""
-	}
-	for _, c := range candidates {
-		if c == "" || len(c)-len(word) >= least || len(word)-len(c) >= least {
-			continue
-		}
-		if d := slips(word, c); d < least {
-			best, least = c, d
-		}
-	}
-	return best
-}
-
-// slips returns the number of letters missing, added, changed or swapped with the next
-// between a and b, whose lengths are at most maxWord+2.
-func slips(a, b string) int {
-	var rows [3][maxWord + 3]int
-	for j := range len(b) + 1 {
-		rows[0][j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		row, last, before := &rows[i%3], &rows[(i+2)%3], &rows[(i+1)%3]
-		row[0] = i
-		for j := 1; j <= len(b); j++ {
-			change := last[j-1]
-			if a[i-1] != b[j-1] {
-				change++
-			}
-			row[j] = min(last[j]+1, row[j-1]+1, change)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				row[j] = min(row[j], before[j-2]+1)
-			}
-		}
-	}
-	return rows[len(a)%3][len(b)]
-}
 
 // renamePlayers turns unknown tags into players if their name is a misspelt or translated colour, the game
 // has no tag of that colour, and the colour has turns or no other player is named.
@@ -105,7 +17,7 @@ func (p *Parser) renamePlayers() {
 	for _, t := range p.rec.Tags {
 		c := NoColour
 		if tagOf(t.Name) == numKnownTags {
-			c = colourOf(Nearest(t.Name, colourNames[:]))
+			c = colourOf(spelling.Nearest(t.Name, colourNames[:]))
 		}
 		plays := slices.ContainsFunc(p.rec.Turns, func(t Turn) bool { return t.Player == c })
 		if c == NoColour || p.seen[tagPlayers+int(c)] != (Span{}) || named && !plays {

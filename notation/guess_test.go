@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"cartulary/internal/spelling"
 )
 
 // TestNearest finds what is meant by a misspelt or foreign word.
@@ -31,11 +33,11 @@ func TestNearest(t *testing.T) {
 		{"mönch", verbNames, "monk"},
 		{"mink", verbNames, "monk"},
 	} {
-		if got := Nearest(test.word, test.candidates); got != test.want {
+		if got := spelling.Nearest(test.word, test.candidates); got != test.want {
 			t.Errorf("Nearest(%.40q) = %q, want %q", test.word, got, test.want)
 		}
 	}
-	for word, own := range translated {
+	for word, own := range spelling.Translated {
 		if colourOf(own) == NoColour && roleOf(own) == NoRole && own != "follower" {
 			t.Errorf("%s means %s, which is no word of the notation", word, own)
 		}

@@ -1,6 +1,10 @@
 package notation
 
-import "strings"
+import (
+	"strings"
+
+	"cartulary/internal/spelling"
+)
 
 // lack reports the next word, or the end of the segment or value, and the allowed words. It returns
 // false.
@@ -43,7 +47,7 @@ func (p *Parser) colour() (Colour, bool) {
 		return c, true
 	}
 	p.pos = at
-	if hint := DidYouMean(word, colourNames[:]); hint != "" {
+	if hint := spelling.DidYouMean(word, colourNames[:]); hint != "" {
 		return NoColour, p.lack("a colour comes here" + hint)
 	}
 	return NoColour, p.lack("a colour comes here, such as red")

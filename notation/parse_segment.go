@@ -1,6 +1,10 @@
 package notation
 
-import "strings"
+import (
+	"strings"
+
+	"cartulary/internal/spelling"
+)
 
 // segment reads the text between two |, which has no white space at its ends.
 // It is one segment or, if a | is missing, several.
@@ -62,9 +66,9 @@ func (p *Parser) verbSegment(v verb, word string, start int) bool {
 // unknownSegment reports a segment that starts with no known word.
 func (p *Parser) unknownSegment(word string, start int) bool {
 	tok, at := p.token()
-	guess := Nearest(tok, verbNames)
+	guess := spelling.Nearest(tok, verbNames)
 	if guess == "" {
-		guess = Nearest(word, verbNames)
+		guess = spelling.Nearest(word, verbNames)
 	}
 	hint := ""
 	switch {
@@ -72,7 +76,7 @@ func (p *Parser) unknownSegment(word string, start int) bool {
 		return p.guessedSegment(guess, at, start)
 	case strings.IndexByte(word, '/') >= 0:
 		hint = "; a tile is written with its place: " + word + "@x,y^0"
-	case translated[lower(word)] == "follower" || p.locFollows(at):
+	case spelling.Translated[lower(word)] == "follower" || p.locFollows(at):
 		hint = "; " + theRoles
 	}
 	p.report(RuleSegmentUnknown, at, "no segment starts with %s%s", quoted(tok), hint)
@@ -119,7 +123,7 @@ func (p *Parser) done() bool {
 		return true
 	}
 	hint := ""
-	if guess := Nearest(tok, verbNames); guess != "" {
+	if guess := spelling.Nearest(tok, verbNames); guess != "" {
 		hint = "; did you mean | " + guess + "?"
 		p.claiming = false // the lost text is a whole segment
 	}

@@ -1,6 +1,10 @@
 package notation
 
-import "strings"
+import (
+	"strings"
+
+	"cartulary/internal/spelling"
+)
 
 // A textLine is one line of the text: its start, the end of its body, and the end of
 // its comment. The body is the text before the comment, without white space at
@@ -131,7 +135,7 @@ func (p *Parser) header(ln textLine, n int, number Span) bool {
 	colour := colourOf(word)
 	colon := p.accept(':')
 	if colour == NoColour {
-		guess := Nearest(word, colourNames[:])
+		guess := spelling.Nearest(word, colourNames[:])
 		if guess == "" || !colon {
 			p.pos = at
 			return p.lack("a colour and a colon come after the number of a turn, as in 1. red: ...")

@@ -11,6 +11,7 @@ import (
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
+	"cartulary/internal/spelling"
 	"cartulary/notation"
 )
 
@@ -70,7 +71,7 @@ func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, 
 	setsFine := !slices.ContainsFunc(errs, func(e *ruleset.Error) bool { return e.Kind <= ruleset.SetMissing })
 	var violations []Violation
 	for _, e := range errs {
-		v := Violation{Violation: engine.Violation{Rule: profileUnknown, Message: e.Message + notation.DidYouMean(e.Word, e.Among)}}
+		v := Violation{Violation: engine.Violation{Rule: profileUnknown, Message: e.Message + spelling.DidYouMean(e.Word, e.Among)}}
 		switch e.Kind {
 		case ruleset.SetUnknown, ruleset.SetRepeated, ruleset.SetMissing:
 			v.Rule = setUnknown

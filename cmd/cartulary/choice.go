@@ -7,6 +7,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/engine/ruleset"
+	"cartulary/internal/spelling"
 	"cartulary/notation"
 )
 
@@ -32,7 +33,7 @@ func choiceFlag(name, value, usage string, values ...string) cli.Flag {
 
 // notAmong returns the usage error for a value that is not one of values.
 func notAmong(flag string, values []string, value string) error {
-	return usagef("--%s takes %s, not %q%s", flag, either(values), value, notation.DidYouMean(value, values))
+	return usagef("--%s takes %s, not %q%s", flag, either(values), value, spelling.DidYouMean(value, values))
 }
 
 // either joins words in English: a, b or c.

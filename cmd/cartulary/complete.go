@@ -10,6 +10,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/engine/ruleset"
+	"cartulary/internal/spelling"
 	"cartulary/notation"
 	"cartulary/schemas"
 	"cartulary/validator"
@@ -44,7 +45,7 @@ func (p *program) completionCommand() *cli.Command {
 			"powershell, in the file $PROFILE:  cartulary completion powershell | Out-String | Invoke-Expression",
 		Action: func(ctx *cli.Context) error {
 			if ctx.NArg() != 1 || !slices.Contains(shells, ctx.Args().First()) {
-				return usagef("name a shell: %s%s", either(shells), notation.DidYouMean(ctx.Args().First(), shells))
+				return usagef("name a shell: %s%s", either(shells), spelling.DidYouMean(ctx.Args().First(), shells))
 			}
 			script, err := completions.ReadFile("completion/cartulary." + ctx.Args().First())
 			if err != nil {

@@ -39,7 +39,8 @@ var allowed = map[string][]string{
 	"internal/enginetest": {"engine", "engine/names", "engine/tile", "engine/play", "engine/ruleset"},
 
 	"internal/jsonwords": nil,
-	"notation":           {"schemas", "engine/rule", "internal/jsonwords"},
+	"internal/spelling":  nil,
+	"notation":           {"schemas", "engine/rule", "internal/jsonwords", "internal/spelling"},
 	"notation/stream":    {"notation", "internal/jsonwords"},
 	"internal/catalogue": {"notation"},
 	"notation/lab":       {"notation", "internal/catalogue"},
@@ -49,7 +50,7 @@ var allowed = map[string][]string{
 	"notation/jcz":       {"notation", "internal/catalogue", "internal/jsonwords"},
 	"notation/format":    {"notation", "notation/stream", "notation/lab", "notation/bga", "notation/kifu", "notation/freels", "notation/jcz"},
 
-	"replay":    {"notation", "engine", "engine/names", "engine/tile", "engine/play", "engine/rule", "engine/profile", "engine/pad", "engine/plague", "engine/ruleset"},
+	"replay":    {"internal/spelling", "notation", "engine", "engine/names", "engine/tile", "engine/play", "engine/rule", "engine/profile", "engine/pad", "engine/plague", "engine/ruleset"},
 	"validator": {"replay", "notation", "engine", "engine/names", "engine/tile", "engine/rule", "engine/plague", "engine/ruleset"},
 
 	"internal/studies":   nil,

@@ -8,6 +8,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/engine/ruleset"
+	"cartulary/internal/spelling"
 	"cartulary/notation"
 	"cartulary/validator"
 )
@@ -24,7 +25,7 @@ func (p *program) explainCommand() *cli.Command {
 			name := strings.ToLower(ctx.Args().First())
 			page := explanation(name)
 			if page == "" {
-				perhaps, hint := "", notation.DidYouMean(name, explained())
+				perhaps, hint := "", spelling.DidYouMean(name, explained())
 				if hint == "" {
 					perhaps = near(name)
 				}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/internal/spelling"
 	"cartulary/notation"
 )
 
@@ -18,7 +19,7 @@ var badValue = regexp.MustCompile(`(?s)^invalid (?:boolean )?value (".*") for (?
 func plainFlagError(c *cli.Command, err error) string {
 	s := err.Error()
 	if name, ok := strings.CutPrefix(s, "flag provided but not defined: "); ok {
-		hint := notation.DidYouMean("-"+name, flagNames(c))
+		hint := spelling.DidYouMean("-"+name, flagNames(c))
 		if hint == "" {
 			hint = "; see cartulary " + c.Name + " --help"
 		}

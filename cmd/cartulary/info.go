@@ -12,6 +12,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/engine/ruleset"
+	"cartulary/internal/spelling"
 	"cartulary/notation"
 	"cartulary/report/chars"
 	"cartulary/report/look"
@@ -134,7 +135,7 @@ func (p *program) schemaCommand() *cli.Command {
 				return w.Flush()
 			}
 			if ctx.NArg() > 1 || !slices.Contains(names, ctx.Args().First()) {
-				return usagef("name a schema: %s%s", strings.Join(names, ", "), notation.DidYouMean(ctx.Args().First(), names))
+				return usagef("name a schema: %s%s", strings.Join(names, ", "), spelling.DidYouMean(ctx.Args().First(), names))
 			}
 			text, _ := schemas.Schema(ctx.Args().First())
 			_, err := p.stdout.WriteString(text)

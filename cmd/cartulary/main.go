@@ -16,6 +16,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/internal/spelling"
 	"cartulary/notation"
 )
 
@@ -249,7 +250,7 @@ func noCommand(app *cli.App, word string) error {
 	if _, err := os.Stat(word); err == nil {
 		hint = fmt.Sprintf("; did you mean cartulary validate %s?", word)
 	} else {
-		hint = notation.DidYouMean(word, names)
+		hint = spelling.DidYouMean(word, names)
 	}
 	return usagef("there is no command %q; the commands are %s%s", word, strings.Join(names, ", "), hint)
 }
