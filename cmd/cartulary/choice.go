@@ -8,7 +8,6 @@ import (
 
 	"cartulary/engine/ruleset"
 	"cartulary/internal/spelling"
-	"cartulary/notation"
 )
 
 // A valueFlag is a flag with a list of values for completion.

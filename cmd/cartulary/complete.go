@@ -11,7 +11,6 @@ import (
 
 	"cartulary/engine/ruleset"
 	"cartulary/internal/spelling"
-	"cartulary/notation"
 	"cartulary/schemas"
 	"cartulary/validator"
 )

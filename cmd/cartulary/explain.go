@@ -9,7 +9,6 @@ import (
 
 	"cartulary/engine/ruleset"
 	"cartulary/internal/spelling"
-	"cartulary/notation"
 	"cartulary/validator"
 )
 

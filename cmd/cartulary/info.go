@@ -13,7 +13,6 @@ import (
 
 	"cartulary/engine/ruleset"
 	"cartulary/internal/spelling"
-	"cartulary/notation"
 	"cartulary/report/chars"
 	"cartulary/report/look"
 	"cartulary/report/term"

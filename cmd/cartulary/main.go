@@ -17,7 +17,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/internal/spelling"
-	"cartulary/notation"
 )
 
 // The exit statuses.
