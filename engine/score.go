@@ -246,7 +246,7 @@ func (s *State) pay(f *Feature, from int, reason Word) {
 	s.emit(Event{Kind: EvFeature, Node: f.Node, Complete: f.Complete, Points: int16(points), Reason: reason,
 		terms: [2]uint16{uint16(from), uint16(len(s.terms))}})
 	winners := s.winners(f)
-	for p, n := range f.Players {
+	for p, n := range f.Players[:len(s.names)] {
 		if n == 0 {
 			continue
 		}
@@ -261,9 +261,12 @@ func (s *State) pay(f *Feature, from int, reason Word) {
 // winners returns a bit for each player with the majority. If an element prefers some of them, the others are left
 // out.
 func (s *State) winners(f *Feature) (set uint16) {
-	most := f.Most()
-	for p, n := range f.Players {
-		if n == most && n > 0 {
+	most := uint8(1)
+	for p, n := range f.Players[:len(s.names)] {
+		if n > most {
+			most, set = n, 0
+		}
+		if n == most {
 			set |= 1 << p
 		}
 	}

@@ -65,7 +65,7 @@ type deedSet uint32
 // deedsOf returns the kinds of actions whose element is in the box.
 func deedsOf(rs *ruleset.Ruleset) (set deedSet) {
 	for k := range deeds {
-		if e := deeds[k].element; e == "" || rs.Plays(e) {
+		if e := deeds[k].element; deeds[k].kind != 0 && (e == "" || rs.Plays(e)) {
 			set |= 1 << k
 		}
 	}

@@ -125,21 +125,23 @@ func (r *resolver) setRules(rs *ruleset.Ruleset) {
 // something that is not in the box; the action must then not be checked. For an action without a meaning in the
 // engine (pass), ok is false.
 func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Violation, ok bool) {
-	d := deedOf(w.Kind)
-	if d == nil {
-		return notInBox(cmp.Or(w.Verb, "this action") + " belongs to a set that is not in the box"), false
+	if r.inBox>>w.Kind&1 == 1 {
+		d := &deeds[w.Kind]
+		a.Kind, a.Neutral, a.Reason = d.kind, d.neutral, d.reason
+		if r.role = d.role; r.role == notation.NoRole {
+			r.role = w.Role
+		}
+		v = d.means(r, w, a)
+		return v, v == nil
 	}
-	a.Kind, a.Neutral, a.Reason = d.kind, d.neutral, d.reason
-	r.role = cmp.Or(d.role, w.Role)
-	switch {
+	switch d := deedOf(w.Kind); {
+	case d == nil:
+		return notInBox(cmp.Or(w.Verb, "this action") + " belongs to a set that is not in the box"), false
 	case d.kind == 0:
 		return nil, false
-	case r.inBox>>w.Kind&1 == 0:
-		v = notInBox(d.name + " belongs to a set that is not in the box")
 	default:
-		v = d.means(r, w, a)
+		return notInBox(d.name + " belongs to a set that is not in the box"), false
 	}
-	return v, v == nil
 }
 
 func (r *resolver) placement(w *notation.Action, a *engine.Action) *engine.Violation {
