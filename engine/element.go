@@ -1,0 +1,235 @@
+package engine
+
+import (
+	"cartulary/engine/rule"
+	"cartulary/engine/tile"
+)
+
+// A FigureSpec is a kind of figure that every player has. The core offers every deployment of followers; an element
+// offers those of other kinds with its Moves.
+type FigureSpec struct {
+	Name     string // in records: "normal"
+	Title    string // in messages; empty: its role, such as knight
+	Count    uint8  // in each player's supply at the start
+	Follower bool
+	Occupies bool        // it bars followers from its feature
+	Beside   bool        // it may be deployed on an occupied feature
+	On       []tile.Kind // of no follower: the features that it stands on; records name no role for it
+	Strength uint8       // the number of followers that it counts as in a majority
+	// StrengthOn returns the strength on a feature if it depends on the feature; nil: it is Strength. f.Players counts
+	// only the figures with a Strength.
+	StrengthOn func(s *State, f *Feature) uint8
+}
+
+// A Moment is a point of a game at which checks run.
+type Moment uint8
+
+const (
+	AtSetup    Moment = iota // before the first turn
+	AtBegin                  // a player begins a turn
+	AtPart                   // the active player begins another part of the turn
+	AtPlace                  // a tile is to be placed
+	AtDiscard                // a drawn tile is to be discarded
+	AtAside                  // a drawn tile is to be laid aside
+	AtDeploy                 // a figure is to be deployed
+	AtMove                   // a neutral figure is to be put somewhere
+	AtWalk                   // a neutral figure is to walk
+	AtSendHome               // a figure is to be sent home
+	AtToken                  // a token is to come to a tile
+	AtShift                  // a figure is to go to another part
+	AtScore                  // features are scored by a mark in the record
+	AtEnd                    // a part of the turn ends; for the whole turn see Case.TurnEnds
+	numMoments
+)
+
+// A Check is a rule and the function that finds its violations. Of, If, Unless and When restrict the calls; together
+// they save three of four.
+type Check struct {
+	*rule.Rule
+	At     Moment
+	Of     Word   // the neutral figure at AtMove and AtWalk, kind of token at AtToken or kind of figure at AtDeploy; empty: any
+	If     Facts  // one of them must be true; 0: none
+	Shows  string // a mark on a tile of this turn, one more fact of If
+	Unless Facts  // all of them must be false
+	When   *Condition
+	Func   func(*Case)
+	rows   []Exclusion // of a check from Exclusions
+}
+
+// A Condition is evaluated once for consecutive checks that share it. A nil Condition is true.
+type Condition struct{ Holds func(*Case) bool }
+
+// A PhaseTime is the time of a phase.
+type PhaseTime uint8
+
+const (
+	OnSetup PhaseTime = iota + 1 // after the start tiles are placed
+	OnBegin                      // after a turn has begun, once for all its parts
+	OnPlace                      // after a tile is placed
+	OnScore                      // at the scoring of a turn
+	OnFinal                      // at the final scoring
+	numPhaseTimes
+)
+
+// A Phase is an automatic step of the rules.
+type Phase struct {
+	ID    string
+	On    PhaseTime
+	After string // id of the phase that it follows, if any
+	If    Facts  // one of them must be true; 0: none
+	Shows string // a mark on a tile of this turn, one more fact of If
+	Run   func(Effects)
+}
+
+// A Neutral is a figure that belongs to no player. It starts beside the board.
+type Neutral struct {
+	Name  Word                                             // also the Deed of a move that replaces the deployment
+	Steps int                                              // length of a walk
+	Home  bool                                             // a walk may return to its first tile
+	Whole bool                                             // a walk has all its steps if any path allows it
+	Enter func(e Effects, tileIndex int)                   // called for each tile that it walks onto; may be nil
+	Bars  func(s *State, neutral Word, tileIndex int) bool // reports whether it bars another one from a tile; nil: never
+
+	// Comes is true if pictures must show how it comes to a tile without a walk, because nothing else in the turn points
+	// there. The dragon comes to the tile of the turn, the fairy to a follower.
+	Comes bool
+}
+
+// A TokenSpec is a kind of token that goes from a common supply to tiles. A tile has at most one token. Tokens of a
+// kind are numbered from 1 as they leave the supply.
+type TokenSpec struct {
+	Name     Word
+	Count    uint8                          // in the supply at the start
+	Numbered bool                           // each shows its number
+	Source   bool                           // it keeps its region active
+	Faces    []Face                         // by Token.Face
+	Land     func(e Effects, tileIndex int) // called for the tile of an action's token; may be nil
+}
+
+// A Face is a face of a token. Several numbers of Token.Face can have the same Face; only the element distinguishes
+// them.
+type Face struct {
+	Name   string // active, latent, eradicated, ...
+	Active bool
+	Over   bool // the token belongs to no region any more
+}
+
+// Face returns the face with a number; an unlisted one is unknown and over.
+func (t *TokenSpec) Face(number uint8) Face {
+	if int(number) < len(t.Faces) {
+		return t.Faces[number]
+	}
+	return Face{Name: "unknown", Over: true}
+}
+
+// A ValueFunc returns the value of a feature. It gets the terms of the earlier elements and may add, change or remove
+// terms.
+type ValueFunc func(s *State, f *Feature, terms []Term) []Term
+
+// A StartTile is a tile on the board before the first turn.
+type StartTile struct {
+	Tile     string // a name of the tile
+	At       Point
+	Rotation uint8
+}
+
+// A PlacementRule forbids placements. Forbids is called only for an empty square next to a tile and a rotation in which
+// every edge fits. The move generator omits forbidden placements; Report is called for a tile that is placed so.
+type PlacementRule struct {
+	*rule.Rule
+	Forbids func(s *State, p Placement) bool
+	Report  func(*Case)
+}
+
+// check returns the check of the rule.
+func (p PlacementRule) check() Check {
+	forbidden := func(c *Case) bool {
+		return c.Remaining() > 0 && c.EdgesFit(c.Action.Place) && p.Forbids(c.State, c.Action.Place)
+	}
+	return Check{Rule: p.Rule, At: AtPlace, When: &Condition{Holds: forbidden}, Func: p.Report}
+}
+
+// A Term is one part of a score: Count things at Each points.
+type Term struct {
+	What  string // plural: "tiles"
+	Count int
+	Each  int
+}
+
+// Points returns the points of the term.
+func (t Term) Points() int { return t.Count * t.Each }
+
+// An Element is a part of the game with its own rules, such as the base game or the dragon. It is a plain value;
+// Compile merges elements.
+type Element struct {
+	ID    string
+	Title string
+	Pieces
+	Judging
+	Playing
+}
+
+// Pieces holds the pieces that an element adds to the box.
+type Pieces struct {
+	Figures    []FigureSpec
+	Roles      [tile.NumKinds]string // the name of a follower on each kind of feature
+	Neutrals   []Neutral
+	Tokens     []TokenSpec
+	Start      []StartTile // on the board at the start in place of the start tiles of the sets
+	MaxPlayers int         // 0: no limit
+}
+
+// Judging holds the rules that forbid actions.
+type Judging struct {
+	Checks     []Check
+	Placements []PlacementRule
+	// The parts closed to followers: features of these kinds; tiles with these marks in the turn in which they are
+	// placed; and all parts of a tile while its part with one of these marks belongs to an occupied feature, because
+	// another action is then compulsory.
+	ClosedFeatures []tile.Kind
+	ClosedTiles    []string
+	ClosingParts   []string
+	// ClosedNow reports whether a tile on the board is closed to followers now.
+	ClosedNow func(s *State, tileIndex int) bool
+
+	// Withheld reports whether a tile of a type cannot be drawn yet.
+	Withheld func(s *State, t TypeID) bool
+	// Aside reports whether a drawn tile of a type must be laid aside now.
+	Aside func(s *State, t TypeID) bool
+	// Bans reports whether a move or an extra action offered by an element is forbidden now.
+	Bans func(s *State, a *Action) bool
+}
+
+// Playing holds the actions, phases and points of an element.
+type Playing struct {
+	// Bind is called once, at the end of Compile. An element can look up names there that it needs often.
+	Bind func(r *Rules)
+	// Phases are the automatic steps of the rules. Before runs before an action of a kind.
+	Phases []Phase
+	Before Hooks
+	// Deeds are the actions in place of a deployment. Their Exclusions are among the Checks.
+	Deeds []Deed
+	// Moves appends the actions in place of a deployment that are possible after a placement; must means that one of
+	// them is compulsory.
+	Moves func(s *State, dst []Action) (actions []Action, must bool)
+	// Extra appends the extra actions of the active player that are possible now, besides placing and deploying. Drawn is
+	// the tile to be placed, NoType after the placement or if unknown. One of the actions with Due is compulsory before
+	// the turn ends.
+	Extra func(s *State, drawn TypeID, dst []Action) []Action
+	// Again reports whether the active player may, and must, play another part of the turn after this one.
+	Again func(s *State) (may, must bool)
+	// Walk returns the neutral figure that must walk now, 0 if none, and its number of steps.
+	Walk func(s *State) (neutral Word, steps int)
+	// Reaches reports whether the active player may deploy on older tiles, and Opens whether on a certain part of one.
+	Reaches func(s *State) bool
+	Opens   func(s *State, n NodeID) bool
+	// Values returns the value of features, by kind.
+	Values map[tile.Kind]ValueFunc
+	// Ties reports whether a player sharing the majority of a feature is preferred. If some are, the others get no points.
+	Ties func(s *State, f *Feature, player int) bool
+	// Bonus pays additional points for a feature, before its figures go home.
+	Bonus func(e Effects, f *Feature)
+}
+
+// Hooks are functions by the kind of action that they belong to.
+type Hooks map[ActionKind]func(e Effects, a *Action)
