@@ -53,6 +53,9 @@ func trickle(t *testing.T, cmd *exec.Cmd) {
 // TestCtrlC checks that Ctrl-C ends long work with exit status 130. The line of progress is gone, ^C with it,
 // and one line has the number of finished games, which are printed, and how to continue.
 func TestCtrlC(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: it waits for processes")
+	}
 	for _, tt := range []struct {
 		args     []string
 		progress string
