@@ -30,7 +30,11 @@ func TestGates(t *testing.T) {
 			}
 		}
 		wild := func() {
-			for range 16 {
+			tries := 16
+			if testing.Short() {
+				tries = 4
+			}
+			for range tries {
 				a := wildAction(s, rng)
 				compare(&a, func() []engine.Violation { return s.Check(&a) })
 			}

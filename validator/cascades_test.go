@@ -119,6 +119,14 @@ func causes(judge *validator.Validator, text string) (list []cause) {
 // inTurn returns the mistakes for a game: every eighth, so that the test plays many games.
 const inTurn = 8
 
+// mistakesEach returns inTurn, four times as many with -short.
+func mistakesEach() int {
+	if testing.Short() {
+		return 4 * inTurn
+	}
+	return inTurn
+}
+
 // oneIn returns the n of the share 1/n of mistakes that may fail. The few games of -short vary more.
 func oneIn() int {
 	if testing.Short() {
@@ -138,7 +146,7 @@ func TestCascades(t *testing.T) {
 		g := r.crowded(t, seed)
 		rng := rand.New(rand.NewPCG(seed, 7))
 		turns := len(parsedAsIs(g.text).Turns)
-		for k := int(seed % inTurn); k < len(mistakes); k += inTurn {
+		for k := int(seed) % mistakesEach(); k < len(mistakes); k += mistakesEach() {
 			text, behind, ok := mistakes[k].plant(g, g.text, rng, 5, turns-5)
 			if !ok {
 				continue
@@ -189,7 +197,7 @@ func TestMasking(t *testing.T) {
 		g := r.crowded(t, seed)
 		rng := rand.New(rand.NewPCG(seed, 11))
 		half := len(parsedAsIs(g.text).Turns) / 2
-		for k := int(seed % inTurn); k < len(mistakes); k += inTurn {
+		for k := int(seed) % mistakesEach(); k < len(mistakes); k += mistakesEach() {
 			first, second := &mistakes[k], &mistakes[rng.IntN(len(mistakes))]
 			text, behind, ok := plantTwo(g, first, second, rng, half)
 			if !ok {

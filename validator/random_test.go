@@ -168,6 +168,9 @@ func verdict(v *validator.Validator, rec *notation.Record) []string {
 // TestVerdictHoldsTurned checks that damaged games have the same verdict as text, as JSON, and turned and moved on
 // the board.
 func TestVerdictHoldsTurned(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: TestMutations changes the same actions")
+	}
 	r := referee{validator.New(), replay.New()}
 	seeds := uint64(3)
 	if testing.Short() {

@@ -130,6 +130,9 @@ func openFiles() int {
 
 // TestNothingLeftOpen checks that a command leaves no goroutine and no open file, whatever its result.
 func TestNothingLeftOpen(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: it runs every command many times")
+	}
 	dir := copied(t)
 	rec, err := replay.Random(replay.RandomOptions{Players: 2, Seed: 1})
 	if err != nil {

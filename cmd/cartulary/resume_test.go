@@ -77,6 +77,9 @@ func runInto(t *testing.T, dir, out string, signal os.Signal, after time.Duratio
 // TestResume checks that a run that is interrupted many times, by Ctrl-C or a kill, prints the same in
 // total as one run and ends in the same way.
 func TestResume(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: it runs archives to the end many times")
+	}
 	dir := bigFolder(t)
 	for i, format := range []string{"jsonl", "json", "short", "sarif", "text"} {
 		if testing.Short() && i > 0 {

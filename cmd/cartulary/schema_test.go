@@ -76,6 +76,9 @@ func golden(t *testing.T, files ...string) string {
 // TestOutputsFitSchemas checks that each machine form of the program has a schema and that the outputs
 // match it.
 func TestOutputsFitSchemas(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: it needs hundreds of documents")
+	}
 	docs := documents(t)
 	if got := slices.Sorted(maps.Keys(docs)); !slices.Equal(got, schemas.Names()) {
 		t.Errorf("there are documents of %v and schemas of %v", got, schemas.Names())

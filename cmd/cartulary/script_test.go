@@ -40,7 +40,7 @@ func TestScript(t *testing.T) {
 	params := testscript.Params{Dir: "../../testdata/script"}
 	if testing.Short() { // the others run the command hundreds of times
 		params = testscript.Params{}
-		for _, name := range []string{"validate", "fmt", "formats", "citations", "parts", "positions", "tryall"} {
+		for _, name := range []string{"fmt", "citations", "parts", "positions", "tryall"} {
 			params.Files = append(params.Files, "../../testdata/script/"+name+".txtar")
 		}
 	}

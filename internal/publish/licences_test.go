@@ -183,6 +183,9 @@ func licenceTexts(all []*library) string {
 // TestLicences checks that docs/licences.md lists every module of go.mod with its licence and that
 // THIRD-PARTY-LICENSES.txt, which goes into each release, has the texts of those in the program. With -update it writes both.
 func TestLicences(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: it reads the module cache")
+	}
 	all := libraries(t)
 	for file, want := range map[string]string{"docs/licences.md": licencesPage(all), "THIRD-PARTY-LICENSES.txt": licenceTexts(all)} {
 		if *update {

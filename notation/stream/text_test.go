@@ -188,6 +188,9 @@ func TestLineLimit(t *testing.T) {
 }
 
 func TestLongGame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: it reads many megabytes")
+	}
 	in := io.MultiReader(
 		strings.NewReader(head+"1. red: pass\n"),
 		repeat("; a remark\n", 3_000_000),
