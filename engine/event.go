@@ -77,22 +77,8 @@ func (s *State) Play(e Event) { s.play(&e) }
 // play takes a pointer, because copying the event made BenchmarkReplay in bench 5 % slower.
 func (s *State) play(e *Event) {
 	switch e.Kind {
-	case EvTurn:
-		s.turn = turnState{
-			number: s.turn.number + 1, active: e.Player, previous: s.turn.active,
-			firstTile: uint16(len(s.tiles)),
-		}
-		if s.Remaining() <= 0 {
-			s.turn.facts = Late
-		}
-	case EvPart:
-		s.turn = turnState{
-			number: s.turn.number + 1, part: s.turn.part + 1, active: e.Player, previous: s.turn.previous,
-			firstTile: uint16(len(s.tiles)), earlier: s.turn.earlier | s.turn.facts,
-		}
-		if s.Remaining() <= 0 {
-			s.turn.facts = Late
-		}
+	case EvTurn, EvPart:
+		s.begin(e)
 	case EvPlace:
 		s.draw(e.Place.Type)
 		if e.Player >= 0 {

@@ -18,6 +18,18 @@ type turnState struct {
 	earlier    Facts // of the parts of this turn before this one
 }
 
+// begin starts a turn, or another part of one.
+func (s *State) begin(e *Event) {
+	last := s.turn
+	s.turn = turnState{number: last.number + 1, active: e.Player, previous: last.active, firstTile: uint16(len(s.tiles))}
+	if e.Kind == EvPart {
+		s.turn.part, s.turn.previous, s.turn.earlier = last.part+1, last.previous, last.earlier|last.facts
+	}
+	if s.Remaining() <= 0 {
+		s.turn.facts = Late
+	}
+}
+
 // TurnPart returns the number of the current part of the turn, from 0.
 func (s *State) TurnPart() int { return int(s.turn.part) }
 

@@ -264,14 +264,11 @@ func StartsGame[T string | []byte](line T) bool {
 	return isSpace(after) || after == '"'
 }
 
-// OneLine makes a single line of foreign text: white space is folded, and what is not
-// UTF-8 is replaced.
-func OneLine(s string) string {
-	return strings.Join(strings.Fields(strings.ToValidUTF8(s, "\ufffd")), " ")
-}
+// OneLine returns foreign text as one line: white space is folded, and bytes that are not UTF-8 are replaced.
+func OneLine(s string) string { return jsonwords.OneLine(s) }
 
-// Plain makes control characters and marks of direction visible as a blank each, so that
-// nothing in a record can steer a terminal or a line of output.
+// Plain replaces each control character and direction mark by a space, so that no record can control a terminal or
+// reorder a line of output.
 func Plain(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == utf8.RuneError {

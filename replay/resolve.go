@@ -291,11 +291,11 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 	a.Part = engine.NoPart
 	if a.Tile != engine.NoTile {
 		sides, halves := reach(w.Loc)
-		kinds := []tile.Kind{a.Want}
+		features := []tile.Kind{a.Want}
 		if w.Role == notation.NoRole {
-			kinds = r.rules.Figures[a.Figure].On
+			features = r.rules.Figures[a.Figure].On
 		}
-		for _, kind := range kinds {
+		for _, kind := range features {
 			if a.Part = r.state.PartAt(a.Tile, kind, sides, halves); a.Part != engine.NoPart {
 				a.Want = kind
 				break

@@ -40,7 +40,7 @@ func Reason(err error) string {
 	if errors.As(err, &semantic) {
 		s = misfit(semantic)
 	}
-	s = strings.Join(strings.Fields(strings.ToValidUTF8(s, "\ufffd")), " ")
+	s = OneLine(s)
 	if r := []rune(s); len(r) > maxReason {
 		s = string(r[:maxReason]) + "..."
 	}

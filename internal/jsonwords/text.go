@@ -30,3 +30,8 @@ func Quoted(s string) string {
 	}
 	return strconv.Quote(s)
 }
+
+// OneLine returns foreign text as one line: white space is folded, and bytes that are not UTF-8 are replaced.
+func OneLine(s string) string {
+	return strings.Join(strings.Fields(strings.ToValidUTF8(s, "\ufffd")), " ")
+}

@@ -59,10 +59,6 @@ func trim(f field) field {
 	return f
 }
 
-func oneLine(s string) string {
-	return strings.Join(strings.Fields(strings.ToValidUTF8(s, "\ufffd")), " ")
-}
-
 // gain is one of the points: P1=4T.
 var gain = regexp.MustCompile(`^[Pp]([1-9])\s*=\s*([+-]?\d{1,4})\s*([A-Za-z]?)`)
 
@@ -116,7 +112,7 @@ func (p *parser) left(t *notation.Turn, f field) bool {
 func (p *parser) seat() {
 	n := max(2, p.players)
 	for i := range n {
-		player := notation.Player{Colour: order[i], Name: oneLine(p.names[i].text), Span: p.names[i].span()}
+		player := notation.Player{Colour: order[i], Name: notation.OneLine(p.names[i].text), Span: p.names[i].span()}
 		if player.Name == "" {
 			player.Name = "P" + strconv.Itoa(i+1)
 		}

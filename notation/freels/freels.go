@@ -190,7 +190,7 @@ func (p *parser) row(line field, row []field) bool {
 		return false
 	}
 	if c := get(colComment); c.text != "" {
-		t.Comments = []notation.Comment{{Place: notation.CommentLine, Text: oneLine(c.text), Span: c.span()}}
+		t.Comments = []notation.Comment{{Place: notation.CommentLine, Text: notation.OneLine(c.text), Span: c.span()}}
 	}
 	p.rec.Turns = append(p.rec.Turns, t)
 	return true

@@ -151,7 +151,7 @@ func (t *table) game(src *notation.Source) *Game {
 			if i < len(t.columns) {
 				name = t.columns[i]
 			}
-			g.tags = append(g.tags, notation.Tag{Name: g.tagName(name, i), Value: oneLine(c.text), Span: c.span()})
+			g.tags = append(g.tags, notation.Tag{Name: g.tagName(name, i), Value: notation.OneLine(c.text), Span: c.span()})
 		}
 	}
 	return g

@@ -84,11 +84,7 @@ func unescape(s string) string {
 	if u, err := url.QueryUnescape(s); err == nil {
 		s = u
 	}
-	return oneLine(s)
-}
-
-func oneLine(s string) string {
-	return strings.Join(strings.Fields(strings.ToValidUTF8(s, "\ufffd")), " ")
+	return notation.OneLine(s)
 }
 
 func colourOf(name string) notation.Colour {
