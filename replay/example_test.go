@@ -32,10 +32,10 @@ func ExampleReplayer_Frames() {
 		fmt.Printf(", %d tiles on the table\n", len(f.State.Tiles()))
 	}
 	// Output:
-	// turn 1: red 0 yellow 0, 2 tiles on the table
-	// turn 2: red 0 yellow 4, 3 tiles on the table
-	// turn 3: red 0 yellow 4, 4 tiles on the table
-	// turn 4: red 0 yellow 4, 5 tiles on the table
+	// turn 1: Ana 0 Ben 0, 2 tiles on the table
+	// turn 2: Ana 0 Ben 4, 3 tiles on the table
+	// turn 3: Ana 0 Ben 4, 4 tiles on the table
+	// turn 4: Ana 0 Ben 4, 5 tiles on the table
 }
 
 // A state lists the legal actions: the squares for a tile and, on a copy with the tile, the actions after it.

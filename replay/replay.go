@@ -20,6 +20,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/ruleset"
+	"cartulary/internal/playername"
 	"cartulary/notation"
 )
 
@@ -146,6 +147,14 @@ func (r *Replayer) Rules() *ruleset.Ruleset { return r.rules }
 // Seat returns the player index of a colour, -1 if it is not in the game.
 func (r *Replayer) Seat(c notation.Colour) int { return int(r.seats[c]) }
 
+// name returns the name of the player of a colour, or the colour if it is not in the game.
+func (r *Replayer) name(c notation.Colour) string {
+	if seat := r.seats[c]; seat >= 0 {
+		return r.names[seat]
+	}
+	return c.String()
+}
+
 // Frames replays a record and yields a frame for the set-up, for every turn, and for the final scoring if the game
 // was played to its end. If the record's sets or rules cannot be used, it yields only the first frame, with a nil
 // State.
@@ -192,8 +201,8 @@ func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
 	}
 	for i, p := range rec.Players {
 		r.seats[p.Colour] = int8(i)
-		r.names = append(r.names, p.Colour.String())
 	}
+	r.names = playername.Append(r.names, rec.Players, playername.Long)
 	if len(rec.Players) == 0 || len(rec.Players) > engine.MaxPlayers {
 		r.rules = nil // the reader reports that
 		return false
@@ -325,7 +334,7 @@ func (r *Replayer) checkPartNumber(t *notation.Turn) bool {
 	case before.Number != first.Number || before.Part != first.Part:
 		r.add(violation(turnNumberWrong, t.NumberSpan, "turn %s must follow turn %s directly", t.Name(), first.Name()))
 	case before.Player != t.Player:
-		r.add(violation(turnNumberWrong, t.NumberSpan, "turn %s is the second part of a turn of %s; the record has %s", t.Name(), before.Player, t.Player))
+		r.add(violation(turnNumberWrong, t.NumberSpan, "turn %s is the second part of a turn of %s; the record has %s", t.Name(), r.name(before.Player), r.name(t.Player)))
 	default:
 		return false
 	}

@@ -202,7 +202,7 @@ func (v *Validator) checkResult(last *replay.Frame) {
 		if t.Points == has {
 			continue
 		}
-		x := finding(resultWrong, t.Span, 0, fmt.Sprintf("the result gives %s %d points, the rules give %d", t.Player, t.Points, has))
+		x := finding(resultWrong, t.Span, 0, fmt.Sprintf("the result gives %s %d points, the rules give %d", last.State.Name(p), t.Points, has))
 		x.Player, x.Clauses = t.Player, resultBreaks(last, p)
 		x.Follows = t.Points-has == v.drift[scores][p]
 		v.result.Findings = append(v.result.Findings, x)

@@ -19,7 +19,7 @@ func TestTurnParts(t *testing.T) {
 		{"second part", `
 1. red: BA/RFr@1,0^0
 1b. red: BA/RFr@2,0^0 | thief E
-2. yellow: BA/RFr@3,0^0`, []string{"1b tile-second-placement"}, "red draws a second tile in this turn"},
+2. yellow: BA/RFr@3,0^0`, []string{"1b tile-second-placement"}, "Ana draws a second tile in this turn"},
 		{"numbers without the part", `
 1. red: BA/RFr@1,0^0
 1b. red: BA/RFr@2,0^0
@@ -33,7 +33,7 @@ func TestTurnParts(t *testing.T) {
 		{"of another player", `
 1. red: BA/RFr@1,0^0
 1b. yellow: BA/RFr@2,0^0
-2. red: BA/RFr@3,0^0`, []string{"1b turn-number-wrong"}, "turn 1b is the second part of a turn of red; the record has yellow"},
+2. red: BA/RFr@3,0^0`, []string{"1b turn-number-wrong"}, "turn 1b is the second part of a turn of Ana; the record has Ben"},
 		{"first of all", `
 1b. red: BA/RFr@1,0^0
 2. yellow: BA/RFr@2,0^0`, []string{"1b turn-number-wrong"}, "turn 1b must follow turn 1 directly"},

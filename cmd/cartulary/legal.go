@@ -64,7 +64,7 @@ func (p *program) legalIn(ctx *cli.Context, rec *notation.Record) error {
 	if !ok {
 		return usagef("the box has no tile %s", name)
 	}
-	out := legalJSON{turn.number, turn.part.String(), at.Name(at.Active()), at.Choices(ty)}
+	out := legalJSON{turn.number, turn.part.String(), rec.Players[at.Active()].Colour.String(), at.Choices(ty)}
 	if ctx.String("format") == "json" {
 		b, err := json.Marshal(out)
 		if err != nil {
@@ -73,13 +73,13 @@ func (p *program) legalIn(ctx *cli.Context, rec *notation.Record) error {
 		_, err = p.stdout.Write(append(b, '\n'))
 		return err
 	}
-	out.print(p.stdout)
+	out.print(p.stdout, at.Name(at.Active()))
 	return nil
 }
 
-// print writes one line for each placement, in the notation of a record.
-func (l *legalJSON) print(w io.Writer) {
-	fmt.Fprintf(w, "turn %d%s: %s draws %s\n", l.Turn, l.Part, l.Player, l.Tile)
+// print writes one line for each placement of a player, in the notation of a record.
+func (l *legalJSON) print(w io.Writer, player string) {
+	fmt.Fprintf(w, "turn %d%s: %s draws %s\n", l.Turn, l.Part, player, l.Tile)
 	for _, o := range l.Options {
 		fmt.Fprintf(w, "%s@%d,%d^%d", l.Tile, o.At[0], o.At[1], o.Rotation)
 		var followers []string

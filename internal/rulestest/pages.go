@@ -129,8 +129,8 @@ func compare(t *testing.T, e *Example, j Judged) {
 // quotation marks.
 var quotation = regexp.MustCompile(`"([^"\\]|\\.)*"|! \? !! \?\? !\? or \?!`)
 
-// tileName matches a tile at the start of a message, the only capitals allowed there.
-var tileName = regexp.MustCompile(`^[A-Z]+/`)
+// capitals matches a tile or a player at the start of a message, the only capitals allowed there.
+var capitals = regexp.MustCompile(`^([A-Z]+/|(Ana|Ben|Cleo|Dora|Emil|Fay)\b)`)
 
 func checkStyle(t *testing.T, e *Example, f *notation.Finding) {
 	t.Helper()
@@ -146,7 +146,7 @@ func checkStyle(t *testing.T, e *Example, f *notation.Finding) {
 		switch {
 		case bare == "" || strings.TrimSpace(bare) != bare || strings.ContainsAny(bare, "\n\r\t"):
 			t.Errorf("%s: %s: not one line: %q", e, f.Rule, text)
-		case bare[0] >= 'A' && bare[0] <= 'Z' && !tileName.MatchString(bare):
+		case bare[0] >= 'A' && bare[0] <= 'Z' && !capitals.MatchString(bare):
 			t.Errorf("%s: %s: starts with a capital: %q", e, f.Rule, text)
 		case strings.HasSuffix(bare, "."):
 			t.Errorf("%s: %s: ends with a full stop: %q", e, f.Rule, text)

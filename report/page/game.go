@@ -3,7 +3,6 @@ package page
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
@@ -191,9 +190,6 @@ func (g *game) addFinding(rec *notation.Record, f notation.Finding, severity, mo
 	message := f.Message
 	for _, n := range f.AllNotes() {
 		message += "; " + n.Text
-	}
-	if about, _, _ := strings.Cut(f.Rule, "-"); about != "record" && about != "format" { // about the text of the file: names in it are quoted
-		message = g.names.in(message)
 	}
 	if f.Follows {
 		message += " (may follow from another finding)"

@@ -4,20 +4,17 @@ import (
 	"regexp"
 	"strings"
 
+	"cartulary/internal/playername"
 	"cartulary/notation"
-	"cartulary/report/score"
 )
 
-// names maps colours to the names of players. Other packages name players by colour in their sentences, as records do.
+// names maps colours to the names of players. A scene describes pieces in the notation of records, by colour.
 type names map[string]string
 
 func namesOf(players []notation.Player) names {
-	r, list := score.Report{}, names{}
-	for _, p := range players {
-		r.Players = append(r.Players, score.Player{Colour: p.Colour, Name: p.Name})
-	}
-	for _, p := range r.Players {
-		list[p.Colour.String()] = r.Name(p.Colour)
+	list := names{}
+	for i, name := range playername.Append(nil, players, playername.Long) {
+		list[players[i].Colour.String()] = name
 	}
 	return list
 }

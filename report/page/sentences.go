@@ -38,7 +38,7 @@ func sentences(f *replay.Frame, s *scene.Scene, n names) []string {
 			add("%s deploys a %s at %d,%d", player(int(e.Player)), replay.PartName(f.State, e.Node), at.X, at.Y)
 		case engine.EvFeature:
 			open = e
-			scored = append(scored, n.in(replay.Explain(f.State, f.Events, i)))
+			scored = append(scored, replay.Explain(f.State, f.Events, i))
 		case engine.EvPoints:
 			if open == nil || e.Points < 0 || open.Reason != e.Reason || open.Node != e.Node {
 				verb := "scores"

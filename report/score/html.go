@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"cartulary/internal/playername"
 	"cartulary/notation"
 )
 
@@ -38,7 +39,7 @@ func colours() []string {
 func (t *grid) Number(column int) bool { return t.Columns[column] == 'r' }
 
 // Alt returns the text of a picture.
-func (p Picture) Alt() string { return text(p.Text) }
+func (p Picture) Alt() string { return playername.Line(p.Text) }
 
 // Source returns the link of a picture in HTML. It is trusted: only the caller sets it.
 func (p Picture) Source() template.URL { return template.URL(linkOf(p.Link)) }

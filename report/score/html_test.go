@@ -8,6 +8,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/validator"
 
@@ -69,7 +70,7 @@ func TestNamesHTML(t *testing.T) {
 		if !utf8.ValidString(page) || strings.ContainsAny(page, "\x00\x1b\u202e\u2066\u2028") {
 			t.Errorf("the name %q brings characters that do not belong on a page", name)
 		}
-		if short := clean(name); short != "" && utf8.RuneCountInString(short) <= shortName && !strings.Contains(text, short) {
+		if short := playername.Line(name); short != "" && utf8.RuneCountInString(short) <= shortName && !strings.Contains(text, short) {
 			t.Errorf("the name %q does not stand on the page", name)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/internal/playername"
 	"cartulary/notation"
 )
 
@@ -108,7 +109,7 @@ func (p *page) heading() {
 func (p *page) tags() {
 	t := p.r.Title
 	for _, item := range [][2]string{{"Event", t.Event}, {"Site", t.Site}, {"Round", t.Round}, {"Table", t.Table}, {"Date", t.Date}} {
-		if value := text(item[1]); value != "" {
+		if value := playername.Line(item[1]); value != "" {
 			p.fact(item[0], value)
 		}
 	}
@@ -311,7 +312,7 @@ var tileRows = map[string]string{"cloister": "a cloister", "city": "a city", "ro
 func (p *page) discards() {
 	s := section{Title: "Discards"}
 	for _, d := range p.r.Discards {
-		s.Items = append(s.Items, fmt.Sprintf("turn %d: %s, drawn by %s", d.Turn, text(d.Tile), p.playerName(d.Player)))
+		s.Items = append(s.Items, fmt.Sprintf("turn %d: %s, drawn by %s", d.Turn, playername.Line(d.Tile), p.playerName(d.Player)))
 	}
 	if len(s.Items) > 0 {
 		p.add(s)
@@ -389,11 +390,11 @@ func (p *page) finding(f *notation.Finding, ruling string) finding {
 	if at := p.r.position(f.Span); at.Line > 0 {
 		where = append(where, fmt.Sprintf("line %d", at.Line))
 	}
-	out := finding{strings.Join(where, ", "), f.Severity.String(), text(f.Message), f.Rule, strings.Join(f.Clauses, ", "), f.Follows, nil}
+	out := finding{strings.Join(where, ", "), f.Severity.String(), playername.Line(f.Message), f.Rule, strings.Join(f.Clauses, ", "), f.Follows, nil}
 	for _, n := range f.AllNotes() {
-		out.Notes = append(out.Notes, text(n.Text))
+		out.Notes = append(out.Notes, playername.Line(n.Text))
 	}
-	if ruling = text(ruling); ruling != "" {
+	if ruling = playername.Line(ruling); ruling != "" {
 		out.Notes = append(out.Notes, "ruling: "+ruling)
 	}
 	return out

@@ -38,7 +38,7 @@ func TestExpectations(t *testing.T) {
 			[]string{"4:9 no tile-without-neighbour / 5,5 shares no side with a tile [tile-without-neighbour]", "4:29 tile-edge-mismatch / no such finding"}},
 		{"ok where all is well", good[:len(good)-1] + " | expect ok\n", suite.Passed, nil},
 		{"ok where it is not", "1. red: BA/C@5,5^0 | expect ok\n", suite.Failed, []string{"4:9 no tile-without-neighbour / 5,5 shares no side with a tile [tile-without-neighbour]"}},
-		{"a claim of points that is wrong", good[:len(good)-1] + " | = red +3\n", suite.Failed, []string{"4:38 no error / red is recorded with +3"}},
+		{"a claim of points that is wrong", good[:len(good)-1] + " | = red +3\n", suite.Failed, []string{"4:38 no error / Ann Lee is recorded with +3"}},
 		{"points by name and by colour", "[Expect \"that Ann Lee has 4 points | that red has 4 points | that blue has 1 point\"]\n" + good, suite.Failed, []string{"4:67 blue has 1 point / blue has 0 points"}},
 		{"a score", "[Expect \"that Ann Lee scored city for 4 points | that Bob scored road for 2 points\"]\n" + good, suite.Failed, []string{"4:55 Bob scored road for 2 points / Bob scored road for nothing"}},
 		{"a phase", "[Expect \"that phase is TilePhase | that phase is ActionPhase\"]\n" + good, suite.Failed, []string{"4:41 phase is ActionPhase / phase is TilePhase"}},

@@ -1,0 +1,125 @@
+// Package playername returns the names by which messages, reports and pages call the players of a game: one line, without
+// control characters, bounded in length and distinct.
+package playername
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"cartulary/notation"
+)
+
+// Long is the limit of a name that stands alone, in characters.
+const Long = 60
+
+// Append appends the name of each player to dst, at most limit characters long. A player without a name is called by
+// colour. Equal names, names that are equal after shortening, and names of colours get the player's colour added.
+func Append(dst []string, players []notation.Player, limit int) []string {
+	from := len(dst)
+	for _, p := range players {
+		dst = append(dst, shorten(clean(p.Name), limit))
+	}
+	names := dst[from:]
+	var doubtful [notation.NumColours]bool
+	for i, p := range players {
+		doubtful[p.Colour] = names[i] != "" && ambiguous(names, i, p.Colour)
+	}
+	for i, p := range players {
+		switch {
+		case names[i] == "":
+			names[i] = p.Colour.String()
+		case doubtful[p.Colour]:
+			names[i] = isolate(names[i]) + " (" + p.Colour.String() + ")"
+		default:
+			names[i] = isolate(names[i])
+		}
+	}
+	return dst
+}
+
+// ambiguous reports whether a name is also that of another player, or the name of a colour other than the player's own.
+func ambiguous(names []string, i int, own notation.Colour) bool {
+	for j, other := range names {
+		if j != i && strings.EqualFold(other, names[i]) {
+			return true
+		}
+	}
+	for c := notation.Red; c < notation.NumColours; c++ {
+		if c != own && strings.EqualFold(c.String(), names[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// Line returns a text of the record on one line. It is not escaped.
+func Line(s string) string { return isolate(clean(s)) }
+
+// clean removes what must not appear in a line: line ends, control characters (an escape sequence would reach the
+// terminal), marks that change the direction of the surrounding text, and other invisible characters. Joiners stay:
+// Persian and emoji need them.
+func clean(s string) string {
+	if plain(s) {
+		return s
+	}
+	const joiner, nonJoiner = '\u200d', '\u200c'
+	s = strings.Map(func(c rune) rune {
+		switch {
+		case unicode.IsSpace(c) || unicode.IsControl(c) || unicode.In(c, unicode.Zl, unicode.Zp):
+			return ' '
+		case unicode.Is(unicode.Cf, c) && c != joiner && c != nonJoiner:
+			return -1
+		}
+		return c
+	}, strings.ToValidUTF8(s, string(utf8.RuneError)))
+	return strings.Join(strings.Fields(s), " ")
+}
+
+// plain reports whether clean changes nothing, as for most names. Every replay asks for the names (BenchmarkValidate).
+func plain(s string) bool {
+	space := true
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' || s[i] == ' ' && space {
+			return false
+		}
+		space = s[i] == ' '
+	}
+	return !space || s == ""
+}
+
+// shorten cuts a text to limit characters. It does not separate a letter or an emoji from its combining marks, unless
+// these alone are too long.
+func shorten(s string, limit int) string {
+	if len(s) <= limit {
+		return s
+	}
+	runes := []rune(s)
+	if len(runes) <= limit {
+		return s
+	}
+	cut := limit - 1
+	for cut > limit/2 && joined(runes[cut-1], runes[cut]) {
+		cut--
+	}
+	return strings.TrimRight(string(runes[:cut]), " ") + "…"
+}
+
+// joined reports whether two adjacent characters are drawn as one.
+func joined(a, b rune) bool {
+	const joiner = '\u200d'
+	skin := b >= 0x1f3fb && b <= 0x1f3ff
+	flag := a >= 0x1f1e6 && a <= 0x1f1ff && b >= 0x1f1e6 && b <= 0x1f1ff
+	return a == joiner || b == joiner || skin || flag || unicode.In(b, unicode.M)
+}
+
+// isolate puts right-to-left text between isolates, so that it does not move the words beside it.
+func isolate(s string) string {
+	rightToLeft := strings.ContainsFunc(s, func(c rune) bool {
+		return c > '~' && unicode.In(c, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko)
+	})
+	if rightToLeft {
+		return "\u2068" + s + "\u2069"
+	}
+	return s
+}
