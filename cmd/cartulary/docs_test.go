@@ -212,7 +212,7 @@ func TestPagesNameTheirReaders(t *testing.T) {
 }
 
 // screen is the number of lines that a section of docs/cli.md may have.
-const screen = 50
+const screen = 30
 
 // TestCommandPage checks that docs/cli.md shows every exit status and, on one screen for each command, its help and
 // a call.
