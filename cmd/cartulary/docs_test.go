@@ -56,8 +56,8 @@ func TestGeneratedPages(t *testing.T) {
 // rulesIndex is the table of all rules, each with a link to its page.
 func rulesIndex() string {
 	var b strings.Builder
-	b.WriteString("# Rules\n\nEvery rule that a finding can name. The statements are told [on a page of their own](../statements.md).\n\n" +
-		"This page and those of the rules are what `cartulary rules` and `cartulary explain` print:\n" +
+	b.WriteString("# Rules\n\nFor readers of a finding who look up its rule. [Statements](../statements.md) lists the statements of the game.\n\n" +
+		"`cartulary rules` and `cartulary explain` print this page and those of the rules:\n" +
 		"`go test ./cmd/cartulary -run TestGeneratedPages -update`.\n\n| rule | class | what it finds | statements |\n|---|---|---|---|\n")
 	for _, e := range validator.Catalogue() {
 		fmt.Fprintf(&b, "| [%s](%s.md) | %s | %s | %s |\n", e.ID, e.ID, e.Class, e.Title, strings.Join(e.Clauses, " "))
