@@ -132,15 +132,18 @@ func checkMutant(t *testing.T, row mutation, m *mutant, at int, seed uint64, j *
 
 const mutationsHead = `# What a change of one action raises
 
-Legal random games are changed in one place, in each of the ways below, and judged. A change that happens to be legal, or that
-cannot be made in that turn, is not tried: that is asked of the generator of legal moves and of the state before the turn,
-never of the validator. *Flagged* is a mutant in which the rule of its row is found in the changed turn, not marked as a
-consequence of something else; *otherwise* one in which only something else is found; *missed* one in which nothing is.
-*Elsewhere* counts the mutants in which a finding in another turn is not marked as a consequence: those changes break a rule in
-many turns, or take something else out of theirs.
+For readers who want to know how often Cartulary finds an illegal action. One action of a legal random game is changed, in each of the ways below, and the game
+is judged. A change that stays legal or cannot be made is not tried; the move generator and the state before the turn decide that, never the validator.
+
+| column | mutants with |
+|---|---|
+| flagged | the rule of the row, in the changed turn and not marked as a consequence |
+| otherwise | other findings only |
+| missed | no finding |
+| elsewhere | a finding in another turn that is not marked as a consequence: the change breaks a rule in many turns |
 
 ` + "The figures are those of the last long run: `CARTULARY_GAMES=%d go test ./validator -run 'TestMutations$' -update`. Every" + `
-run of the tests holds the rows equal to the code and tries some of each.
+run of the tests compares the rows with the code and tries some of each.
 
 | change | box | rule | tried | flagged | otherwise | missed | elsewhere |
 |---|---|---|---|---|---|---|---|

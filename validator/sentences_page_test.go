@@ -13,16 +13,15 @@ const sentencesPage = "../docs/what-a-validator-knows.md"
 
 const sentencesHead = `# What a validator knows
 
-For readers who want to know how Cartulary treats a sentence of a rule text. The page lists every sentence of the five texts in order. The texts
-themselves are not reprinted: a place such as S2:59.3 is the third sentence that begins in line 59 of text S2, and the next column has its content in our own words.
+For readers who want to know how Cartulary treats a sentence of a rule text. The five texts are listed sentence by sentence, in our own words. A place
+such as S2:59.3 is the third sentence that begins in line 59 of text S2.
 
-A sentence that is a rule names its numbered [statements](statements.md); a sentence may have several, and several sentences the same one. *Carried out by*
-lists the rules that find a breach, and the effects of the engine, which a wrong claim shows. *Tests* lists the studies in internal/studies by name, or
-their number if there are more than two; "needs set" means that the statement is about pieces of an unsupported set. A sentence that is not a rule has
-*none* and the reason. The last section lists the statements that no sentence covers.
+A sentence that is a rule names its [statements](statements.md). *Carried out by* lists the rules that find a breach, and the effects of the engine, which a
+wrong claim shows. *Tests* lists the studies in internal/studies by name, or their number if there are more than two; "needs set" means that the statement
+is about pieces of an unsupported set. A sentence that is not a rule has *none* and the reason. The last section lists the statements that no sentence covers.
 
-This page is made from validator/testdata/sentences.txt, the catalogue and the studies:
-` + "`go test ./validator -run TestSentencesPage -update`" + `. The head of that file defines a sentence, and ` + "`TestSentencesOfTheTexts`" + ` counts them if the
+Made from validator/testdata/sentences.txt, the catalogue and the studies by
+` + "`go test ./validator -run TestSentencesPage -update`" + `. The head of that file defines a sentence. ` + "`TestSentencesOfTheTexts`" + ` counts them if the
 texts are available.
 `
 

@@ -22,12 +22,11 @@ const statementsPage = "../docs/statements.md"
 
 const statementsHead = `# Statements
 
-For readers of a finding that names a statement. The page lists the rules of the game as numbered statements, each in at most ten words of our own: BAS is
-the base game, PAD Princess & Dragon, PLG The Plague, LEP The Leper, XEX several sets. A rule finds a breach of a statement; an effect is a phase or hook of
-the engine, which a wrong claim shows. A switch decides where editions differ: see ` + "`cartulary profiles`" + `. The last column names the studies in
-internal/studies, each an illegal game and a legal one that differ in one place.
+For readers of a finding who want the rule behind the number that it names. BAS is the base game, PAD Princess & Dragon, PLG The Plague, LEP The Leper, XEX
+several sets. A rule finds a breach of a statement. An effect is a phase or hook of the engine; a wrong claim shows it. A switch decides where editions differ
+(` + "`cartulary profiles`" + `). The studies, in internal/studies, are pairs of an illegal and a legal game that differ in one place.
 
-This page is made from the catalogue, the switches, the studies and validator/testdata/statements.txt:
+Made from the catalogue, the switches, the studies and validator/testdata/statements.txt by 
 ` + "`go test ./validator -run TestStatementsPage -update`" + `.
 
 | statement | in short | rules or effects | switch | studies |

@@ -313,14 +313,20 @@ func recovered(t *testing.T, a *archive, dir string, faults []planted) (r recove
 
 const faultsHead = `# Damaged archives
 
-Archives of random games in which every tenth is damaged, in each of the ways below, one way an archive. A fault counts as *exact* if
-the finding stands at the very line and column at which it was planted (in JSON: at which it can first be told), with the rule that belongs to it;
-as *elsewhere* if something else is found in that game; as *missed* if nothing is. *Out* counts the games that were judged: a game that
-a neighbour's fault swallows is lacking there. A *false alarm* is a finding in a game that is not damaged.
+For owners of archives who want to know whether a damaged game is found and its neighbours survive. Every tenth game of an archive of random games is damaged, in one of the ways
+below.
+
+| column | meaning |
+|---|---|
+| exact | the finding has the right rule and the line and column of the fault (in JSON: the first place that shows it) |
+| elsewhere | another finding in that game |
+| missed | no finding |
+| games out | games judged; a game that a neighbour's fault swallows is missing |
+| false alarms | findings in undamaged games |
 
 ` + "The figures are those of the last long run: `CARTULARY_GAMES=%d go test ./cmd/cartulary -run 'TestFaults$' -update`. Every run of the tests" + `
-damages smaller archives in the same ways. The tags of the games in CGR stand in all orders. A missing result is no fault: a record need not claim one. CGR has nothing to leave unclosed but
-quotation marks and brackets of tags: a comment ends with its line.
+damages smaller archives in the same ways. Tags of CGR are in all orders. A missing result is no fault. CGR can leave only quotation marks and brackets of tags
+unclosed.
 
 | format | fault | games in | faults | exact | elsewhere | missed | games out | false alarms |
 |---|---|---|---|---|---|---|---|---|

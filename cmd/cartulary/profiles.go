@@ -93,11 +93,11 @@ func (s *sheet) allProfiles() {
 }
 
 const profilesHead = "# Rules profiles\n\n" +
-	"Each difference between editions of the rules is a switch. A profile is a published set of values. A record names its profiles in the tag `Rules`, with single\n" +
-	"switches after them: `[Rules \"filosofia-2013 + leper-fr; pad.fairy=follower\"]`. Everything else has its default. A value in bold differs from the default; a value in\n" +
-	"italics is an inference. Places such as S3:70.1 are explained in [what a validator knows](what-a-validator-knows.md).\n" +
-	"`cartulary explain NAME` explains one switch or profile, `cartulary profiles A B` compares two profiles.\n\n" +
-	"This page is the output of `cartulary profiles --format md`.\n"
+	"For players and arbiters who want to know what the editions decide differently. Each difference is a switch; a profile is a published set of values. A record\n" +
+	"names its profiles in the tag `Rules`, with single switches after them: `[Rules \"filosofia-2013 + leper-fr; pad.fairy=follower\"]`. Everything else has its\n" +
+	"default. A value in bold differs from the default; a value in italics is an inference. [What a validator knows](what-a-validator-knows.md) explains places such\n" +
+	"as S3:70.1. `cartulary explain NAME` explains a switch or profile, `cartulary profiles A B` compares two profiles.\n\n" +
+	"Output of `cartulary profiles --format md`.\n"
 
 // matrix writes every value of a family.
 func (s *sheet) matrix(f *ruleset.Family, standard *ruleset.Edition) {
