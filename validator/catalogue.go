@@ -120,3 +120,11 @@ func Find(id string) (Entry, bool) {
 	}
 	return Entry{}, false
 }
+
+// ruleIDs returns the ids of the catalogue.
+func ruleIDs() (ids []string) {
+	for _, e := range Catalogue() {
+		ids = append(ids, e.ID)
+	}
+	return ids
+}

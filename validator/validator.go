@@ -15,6 +15,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/rule"
+	"cartulary/internal/spelling"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -271,7 +272,7 @@ func (v *Validator) applyWaivers() {
 		}
 		message := "the ruling waives no finding of " + w.Rule + " in this turn"
 		if _, known := Find(w.Rule); !known {
-			message = "the ruling waives " + w.Rule + ", and no rule has that name"
+			message = "the ruling waives " + w.Rule + ", and no rule has that name" + spelling.DidYouMean(w.Rule, ruleIDs())
 		}
 		f := finding(waiverUnused, w.Span, w.n, message)
 		f.Part = w.part

@@ -194,14 +194,21 @@ func TestRooms(t *testing.T) {
 		}
 	}
 	b.WriteString("</svg>\n")
-	file := repo + "/docs/pictures/packages.svg"
+	compareDrawing(t, "packages.svg", "Rooms", b.Bytes())
+}
+
+// compareDrawing checks that a file of docs/pictures holds the drawing. With -update it writes the file. The test is
+// named for the message.
+func compareDrawing(t *testing.T, name, test string, drawing []byte) {
+	t.Helper()
+	file := repo + "/docs/pictures/" + name
 	if *update {
-		if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
+		if err := os.WriteFile(file, drawing, 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if got, err := os.ReadFile(file); err != nil || !bytes.Equal(got, b.Bytes()) {
-		t.Errorf("docs/pictures/packages.svg does not show the table of packages; go test ./cmd/cartulary -run Rooms -update draws it: %v", err)
+	if got, err := os.ReadFile(file); err != nil || !bytes.Equal(got, drawing) {
+		t.Errorf("docs/pictures/%s does not show the tables of the tests; go test ./cmd/cartulary -run %s -update draws it: %v", name, test, err)
 	}
 }
 

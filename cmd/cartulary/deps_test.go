@@ -52,7 +52,7 @@ var allowed = map[string][]string{
 	"notation/format":     {"notation", "notation/stream", "notation/lab", "notation/bga", "notation/kifu", "notation/freels", "notation/jcz"},
 
 	"replay":    {"internal/spelling", "internal/playername", "notation", "engine", "engine/names", "engine/tile", "engine/play", "engine/rule", "engine/profile", "engine/pad", "engine/plague", "engine/ruleset"},
-	"validator": {"replay", "notation", "engine", "engine/names", "engine/tile", "engine/rule", "engine/plague", "engine/ruleset"},
+	"validator": {"internal/spelling", "replay", "notation", "engine", "engine/names", "engine/tile", "engine/rule", "engine/plague", "engine/ruleset"},
 
 	"internal/studies":   nil,
 	"internal/rulestest": {"internal/studies", "validator", "validator/suite", "replay", "notation", "notation/format", "engine", "engine/rule", "engine/family", "engine/ruleset"},

@@ -15,7 +15,7 @@ import (
 func (p *program) explainCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "explain",
-		Usage:     "explain a rule, a switch or a rules profile",
+		Usage:     "explain a rule, a statement of the rules, a switch or a rules profile",
 		ArgsUsage: "NAME",
 		Action: func(ctx *cli.Context) error {
 			if ctx.NArg() != 1 {
@@ -35,13 +35,16 @@ func (p *program) explainCommand() *cli.Command {
 	}
 }
 
-// explanation returns the page of the rule, switch or profile called name, empty if there is none.
+// explanation returns the page of the rule, switch, profile or statement called name, empty if there is none.
 func explanation(name string) string {
 	if e, ok := validator.Find(name); ok {
 		return rulePage(&e)
 	}
 	if f, e := ruleset.FindEdition(name); e != nil {
 		return editionPage(f, e)
+	}
+	if page := statementPage(strings.ToUpper(name)); page != "" {
+		return page
 	}
 	for _, f := range ruleset.Families() {
 		for k := range f.Switches {
@@ -51,6 +54,23 @@ func explanation(name string) string {
 		}
 	}
 	return ""
+}
+
+// statementPage returns the rules that check a numbered statement such as BAS-31, empty if there are none.
+func statementPage(number string) string {
+	rows := [][]string{{"rule", "title", "its page"}}
+	for _, e := range validator.Catalogue() {
+		if slices.Contains(e.Clauses, number) {
+			rows = append(rows, []string{e.ID, e.Title, code("cartulary explain " + e.ID)})
+		}
+	}
+	if len(rows) == 1 {
+		return ""
+	}
+	s := &sheet{markdown: true}
+	fmt.Fprintf(s, "# %s\n\nA numbered statement of the rules. These rules check it:\n\n", number)
+	s.table(rows)
+	return s.String()
 }
 
 // rulePage returns a rule's page under a heading from the catalogue.

@@ -2,12 +2,12 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/base64"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -86,7 +86,20 @@ func (p *program) report(ctx *cli.Context) error {
 	if err != nil && !errors.Is(err, errFindings) || ctx.String("out") == "" {
 		return err
 	}
-	return cmp.Or(p.writeFile(ctx.String("out"), pages), err)
+	if failed := p.writeFile(ctx.String("out"), pages); failed != nil {
+		return failed
+	}
+	p.nameForm(ctx)
+	return err
+}
+
+// nameForm prints a hint if the name of the written file ends like another format than the default, which it has.
+func (p *program) nameForm(ctx *cli.Context) {
+	file := ctx.String("out")
+	other := map[string]string{".html": "html", ".htm": "html", ".json": "json"}[strings.ToLower(filepath.Ext(file))]
+	if other != "" && !ctx.IsSet("format") {
+		fmt.Fprintf(p.stderr, "cartulary: %s holds Markdown; --format %s writes %s\n", file, other, strings.ToUpper(other))
+	}
 }
 
 // reportOf returns the report of one game, with errFindings if the game has an error.

@@ -7,10 +7,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -181,6 +183,7 @@ func (p *program) htmlPage(path string, rec *notation.Record, reading []notation
 type turnScene struct {
 	number int
 	final  bool
+	broken []string // what is illegal in the turn and not waived, with the rule
 	*scene.Scene
 }
 
@@ -206,7 +209,7 @@ func (p *program) scenes(rec *notation.Record, only *turnName) ([]turnScene, err
 			number = len(rec.Turns) + 1
 		}
 		sc := newScene(f, rec)
-		list = append(list, turnScene{number, f.Kind == replay.FrameFinal, sc})
+		list = append(list, turnScene{number, f.Kind == replay.FrameFinal, broken(f), sc})
 	}
 	all := list[len(list)-1].Bounds
 	kept := list[:0]
@@ -220,6 +223,21 @@ func (p *program) scenes(rec *notation.Record, only *turnName) ([]turnScene, err
 		return nil, usagef("the game has no final scoring")
 	}
 	return kept, nil
+}
+
+// broken returns the message and rule of each illegal action of a turn that no ruling in the turn waives.
+func broken(f *replay.Frame) (list []string) {
+	if f.Kind != replay.FrameTurn {
+		return nil
+	}
+	for i := range f.Violations {
+		v := &f.Violations[i]
+		waived := slices.ContainsFunc(f.Turn.Claims.Allow, func(a notation.Allow) bool { return a.Rule == v.Rule.ID })
+		if v.Rule.Class == rule.Illegal && !waived {
+			list = append(list, v.Message+" ["+v.Rule.ID+"]")
+		}
+	}
+	return list
 }
 
 // line writes a line, wrapped on a terminal.
@@ -240,6 +258,9 @@ func (p *program) boards(rec *notation.Record, scenes []turnScene, write func(*s
 			t := rec.Turns[sc.number-1]
 			t.Comments = nil
 			p.line(string(notation.AppendTurn(nil, &t)))
+			for _, why := range sc.broken {
+				p.line("illegal: " + why)
+			}
 		}
 		if err := write(sc.Scene); err != nil {
 			return err

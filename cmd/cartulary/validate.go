@@ -64,6 +64,7 @@ type tally struct {
 	Clean    int            `json:"clean"`    // games
 	Severity [3]int         `json:"severity"` // findings by their severity
 	Follows  int            `json:"follows"`  // findings that may be consequences of others
+	Waived   int            `json:"waived"`   // findings that rulings of the records waive
 	Rules    map[string]int `json:"rules"`    // findings by their rule
 }
 
@@ -72,6 +73,7 @@ func (t *tally) add(o *tally) {
 	t.Turns += o.Turns
 	t.Clean += o.Clean
 	t.Follows += o.Follows
+	t.Waived += o.Waived
 	for s, n := range o.Severity {
 		t.Severity[s] += n
 	}
@@ -87,6 +89,7 @@ func (t *tally) count(g *findings.Game) {
 	if g.Result != nil {
 		t.Games++
 		t.Turns += g.Result.Turns
+		t.Waived += len(g.Result.Waived)
 	}
 	if len(g.All()) == 0 {
 		t.Clean++
@@ -277,6 +280,9 @@ func (t *tally) verdict() string {
 	}
 	if t.Follows > 0 {
 		verdict += fmt.Sprintf("; %d may follow from another", t.Follows)
+	}
+	if t.Waived > 0 {
+		verdict += fmt.Sprintf("; rulings waive %s", count(t.Waived, "finding"))
 	}
 	return verdict
 }
