@@ -115,14 +115,35 @@ func (s *State) stands(f Figure, root NodeID) bool {
 
 // Shows reports whether a part of the feature has a mark.
 func (f *Feature) Shows(mark string) bool {
+	for p := range f.parts {
+		if p.Mark == mark {
+			return true
+		}
+	}
+	return false
+}
+
+// Marks returns the number of parts of the feature with a mark.
+func (f *Feature) Marks(mark string) int {
+	n := 0
+	for p := range f.parts {
+		if p.Mark == mark {
+			n++
+		}
+	}
+	return n
+}
+
+// parts yields the parts of the feature as the tile table has them.
+func (f *Feature) parts(yield func(*tile.Part) bool) {
 	s := f.state
 	for i := f.Node; ; {
 		m := &s.nodes[i]
-		if s.rules.Types[s.tiles[m.tile].Type].Tile.Parts[m.part].Mark == mark {
-			return true
+		if !yield(&s.rules.Types[s.tiles[m.tile].Type].Tile.Parts[m.part]) {
+			return
 		}
 		if i = m.next; i == f.Node {
-			return false
+			return
 		}
 	}
 }

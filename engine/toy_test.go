@@ -296,6 +296,25 @@ func TestValues(t *testing.T) {
 	}
 }
 
+// TestMarks checks the number of parts of a feature with a mark.
+func TestMarks(t *testing.T) {
+	s := toyGame(t)
+	for tiles := 1; tiles <= 3; tiles++ {
+		inns := tiles
+		switch tiles {
+		case 2:
+			s.Apply(placing(t, s, "TOY/R", 1, 0, 0))
+		case 3:
+			s.Apply(placing(t, s, "TOY/B", 2, 0, 2))
+			inns = 2
+		}
+		f := s.Feature(s.NodeOf(0, 0))
+		if f.Tiles != tiles || f.Marks("inn") != inns || !f.Shows("inn") || f.Marks("well") != 0 || f.Shows("well") {
+			t.Errorf("the road of %d tiles has %d inns, want %d on %d", f.Tiles, f.Marks("inn"), inns, tiles)
+		}
+	}
+}
+
 // TestTies checks that an element can decide between players who share a majority, and only between them.
 func TestTies(t *testing.T) {
 	for _, tt := range []struct {

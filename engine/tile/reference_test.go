@@ -1,20 +1,92 @@
 package tile
 
 import (
+	"encoding/csv"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
+	"testing"
 )
+
+// TestAgainstReference compares the tables with an independent list. In the list, the second edition of a box has rows of
+// their own for the copies with a garden.
+func TestAgainstReference(t *testing.T) {
+	rows := referenceRows(t)
+	for set, tiles := range map[string][]Tile{"basic": Base(), "princess-and-dragon": PrincessAndDragon(),
+		"inns-and-cathedrals": InnsAndCathedrals(), "traders-and-builders": TradersAndBuilders()} {
+		for _, edition := range []string{":1", ":2"} {
+			listed := map[string]int{} // copies by id, with and without garden
+			for _, row := range rows {
+				if row[0] != set+edition {
+					continue
+				}
+				i := slices.IndexFunc(tiles, func(ti Tile) bool { return row[1] == ti.ID || row[1] == ti.Garden })
+				if i < 0 {
+					t.Errorf("%s is missing", row[1])
+					continue
+				}
+				if got := referenceRow(&tiles[i]); !slices.Equal(got, normalRow(row)) {
+					t.Errorf("%s: have %q, the list has %q", row[1], got, normalRow(row))
+				}
+				if garden := strings.Contains(row[8], "garden"); garden != (row[1] == tiles[i].Garden) {
+					t.Errorf("%s: the list has the features %q", row[1], row[8])
+				}
+				n, err := strconv.Atoi(row[2])
+				if err != nil {
+					t.Fatal(err)
+				}
+				listed[tiles[i].ID] += n
+				if edition == ":2" && row[1] == tiles[i].Garden {
+					listed[row[1]] = n
+				}
+			}
+			for _, ti := range tiles {
+				if listed[ti.ID] != ti.Count {
+					t.Errorf("%s%s has %d copies of %s, the table %d", set, edition, listed[ti.ID], ti.ID, ti.Count)
+				}
+				if edition == ":2" && ti.Garden != "" && listed[ti.Garden] != 1 {
+					t.Errorf("%s%s has %d copies of %s, want 1", set, edition, listed[ti.Garden], ti.Garden)
+				}
+			}
+		}
+	}
+}
+
+// referenceRows returns the rows of the independent list. It skips the test if the list is not there.
+func referenceRows(t *testing.T) [][]string {
+	corpus := os.Getenv("CARTULARY_CORPUS")
+	if corpus == "" {
+		corpus = "../../../shared/corpus"
+	}
+	f, err := os.Open(filepath.Join(corpus, "../reference/tiles.tsv"))
+	if err != nil {
+		t.Skip("nothing is compared: the independent list of tiles is not here: ", err)
+	}
+	defer f.Close()
+	r := csv.NewReader(f)
+	r.Comma, r.LazyQuotes, r.FieldsPerRecord = '\t', true, -1
+	rows, err := r.ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rows
+}
 
 // referenceRow returns a tile in the form of normalRow.
 func referenceRow(ti *Tile) []string {
-	row := []string{fmt.Sprint("count ", ti.Count)}
+	var row []string
+	if ti.Mark != "" {
+		row = append(row, "mark "+ti.Mark)
+	}
 	for _, p := range ti.Parts {
 		switch p.Kind {
 		case Road:
-			row = append(row, fmt.Sprintf("road %04b", p.Sides))
+			row = append(row, fmt.Sprintf("road %04b %s", p.Sides, p.Mark))
 		case City:
-			row = append(row, fmt.Sprintf("city %04b pennants %d", p.Sides, p.Pennants))
+			row = append(row, fmt.Sprintf("city %04b pennants %d %s", p.Sides, p.Pennants, p.Mark))
 		case Cloister:
 			row = append(row, "cloister")
 		case Field:
@@ -31,9 +103,22 @@ func referenceRow(ti *Tile) []string {
 	return row
 }
 
-// normalRow parses a row of the independent list: set, id, count, edges, roads, cities, river, fields, features.
+// partMarks are the words for the marks of parts in the independent list.
+var partMarks = []string{"inn", "cathedral", "wine", "grain", "cloth", "princess"}
+
+// partMark returns the mark in the words after the sides of a part, if there is one.
+func partMark(words string) string {
+	for w := range strings.FieldsSeq(words) {
+		if slices.Contains(partMarks, w) {
+			return w
+		}
+	}
+	return ""
+}
+
+// normalRow parses a row of the independent list without its count: set, id, count, edges, roads, cities, river, fields, features.
 func normalRow(cols []string) []string {
-	row := []string{"count " + cols[2]}
+	var row []string
 	sides := func(word, sep string) (s Sides) {
 		for w := range strings.SplitSeq(word, sep) {
 			s |= sideSets[w]
@@ -41,8 +126,8 @@ func normalRow(cols []string) []string {
 		return s
 	}
 	for road := range strings.SplitSeq(cols[4], ";") {
-		if road, _, _ = strings.Cut(strings.TrimSpace(road), " "); road != "" {
-			row = append(row, fmt.Sprintf("road %04b", sides(road, "-")))
+		if road, rest, _ := strings.Cut(strings.TrimSpace(road), " "); road != "" {
+			row = append(row, fmt.Sprintf("road %04b %s", sides(road, "-"), partMark(rest)))
 		}
 	}
 	var cities []Sides
@@ -52,7 +137,7 @@ func normalRow(cols []string) []string {
 		}
 		name, rest, _ := strings.Cut(city, " ")
 		cities = append(cities, sides(name, "+"))
-		row = append(row, fmt.Sprintf("city %04b pennants %d", sides(name, "+"), strings.Count(rest, "pennant")))
+		row = append(row, fmt.Sprintf("city %04b pennants %d %s", sides(name, "+"), strings.Count(rest, "pennant"), partMark(rest)))
 	}
 	halves := strings.NewReplacer("NL", "NNW", "NR", "NNE", "EL", "ENE", "ER", "ESE", "SL", "SSE", "SR", "SSW", "WL", "WSW", "WR", "WNW")
 	for field := range strings.SplitSeq(cols[7], "{") {
@@ -72,8 +157,14 @@ func normalRow(cols []string) []string {
 		}
 		row = append(row, fmt.Sprintf("field %08b city %04b", h, touched))
 	}
-	if strings.Contains(cols[8], "monastery") {
-		row = append(row, "cloister")
+	for feature := range strings.SplitSeq(cols[8], ",") {
+		switch feature {
+		case "", "garden": // TestAgainstReference compares the ids of gardens
+		case "monastery":
+			row = append(row, "cloister")
+		default:
+			row = append(row, "mark "+feature)
+		}
 	}
 	slices.Sort(row)
 	return row

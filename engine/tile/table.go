@@ -16,6 +16,10 @@ var (
 	princessAndDragonText string
 	//go:embed plague.txt
 	plagueText string
+	//go:embed inns.txt
+	innsText string
+	//go:embed traders.txt
+	tradersText string
 )
 
 // Base returns the tiles of the base game in the order of the rule book. The
@@ -29,6 +33,12 @@ var PrincessAndDragon = table("princess-and-dragon.txt", &princessAndDragonText)
 // Plague returns the tiles of The Plague. The slice is shared: callers must not change
 // it.
 var Plague = table("plague.txt", &plagueText)
+
+// InnsAndCathedrals returns the tiles of Inns & Cathedrals. The slice is shared: callers must not change it.
+var InnsAndCathedrals = table("inns.txt", &innsText)
+
+// TradersAndBuilders returns the tiles of Traders & Builders. The slice is shared: callers must not change it.
+var TradersAndBuilders = table("traders.txt", &tradersText)
 
 func table(name string, text *string) func() []Tile {
 	return sync.OnceValue(func() []Tile {

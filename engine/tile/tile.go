@@ -1,9 +1,9 @@
 // Package tile is the model of a land tile, with the tables of tiles of the boxes. It describes the printed tile only,
 // not its use in play.
 //
-// Start with [Tile] and its [Part]s; [Base], [PrincessAndDragon] and [Plague] return the tiles of a box. The lists are
-// shared and must not be changed, so the package is safe for concurrent use. Only ParseTable returns an error, with
-// the line of the table.
+// Start with [Tile] and its [Part]s; [Base], [PrincessAndDragon], [Plague], [InnsAndCathedrals] and
+// [TradersAndBuilders] return the tiles of a box. The lists are shared and must not be changed, so the package is safe
+// for concurrent use. Only ParseTable returns an error, with the line of the table.
 package tile
 
 import "math/bits"
