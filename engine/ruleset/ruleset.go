@@ -28,8 +28,6 @@ var Sets = func() (list []Set) {
 // namedOnly lists the sets without a family.
 var namedOnly = []Set{
 	{Name: "river", Title: "The River"},
-	{Name: "inns-and-cathedrals", Title: "Inns & Cathedrals"},
-	{Name: "traders-and-builders", Title: "Traders & Builders"},
 	{Name: "king-and-robber", Title: "King & Robber"},
 	{Name: "tower", Title: "The Tower"},
 	{Name: "abbey-and-mayor", Title: "Abbey & Mayor"},
@@ -278,7 +276,7 @@ func supplies(parts []Part, only []string) (supplies []engine.Supply, errs []*Er
 		case !set.Known():
 			errs = append(errs, unusable(SetNotPlayed, i, "this version cannot judge games with the set %s (%s)", p.Name, set.Title))
 		default:
-			supplies = append(supplies, engine.Supply{Tiles: set.Tiles(), Copies: p.Copies})
+			supplies = append(supplies, engine.Supply{Tiles: set.Tiles(), Copies: p.Copies, Contents: set.Contents})
 		}
 		seen[p.Name] = true
 	}
