@@ -199,10 +199,10 @@ func (t *textTile) pennant(part int8) {
 	}
 }
 
-// signCell returns the character for a sign: the middle if a road ends there; a character of its part; or the corner of
+// signCell returns the character for a sign: the middle if it lies there; a character of its part; or the corner of
 // the largest part that has one. A sign at an end or in the middle of a line leaves room for two followers beside it.
 func (g ground) signCell(t *textTile, s look.Sign) (row, col int) {
-	if s.Part == look.Nobody && s.At == (look.Pt{X: 0.5, Y: 0.5}) {
+	if s.At == (look.Pt{X: 0.5, Y: 0.5}) {
 		return 1, textCols / 2
 	}
 	size := make([]int, len(g.Tile.Parts))

@@ -18,6 +18,12 @@ var (
 		"portal":   {"P", "magic portal"},
 		"princess": {"♛", "princess"},
 		"plague":   {"¶", "plague tile"},
+
+		"inn":       {"⌂", "inn"},
+		"cathedral": {"‡", "cathedral"},
+		"wine":      {"W", "wine"},
+		"grain":     {"G", "grain"},
+		"cloth":     {"C", "cloth"},
 	}
 	neutralLetters = map[string]letters{
 		"dragon": {"D!", "the dragon"},

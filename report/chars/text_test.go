@@ -40,7 +40,8 @@ func TestTextScenes(t *testing.T) {
 }
 
 func TestTextSheet(t *testing.T) {
-	for name, tiles := range map[string][]tile.Tile{"sheet.txt": tile.Base(), "sheet-princess-and-dragon.txt": tile.PrincessAndDragon(), "sheet-plague.txt": tile.Plague()} {
+	for name, tiles := range map[string][]tile.Tile{"sheet.txt": tile.Base(), "sheet-princess-and-dragon.txt": tile.PrincessAndDragon(), "sheet-plague.txt": tile.Plague(),
+		"sheet-inns-and-cathedrals.txt": tile.InnsAndCathedrals(), "sheet-traders-and-builders.txt": tile.TradersAndBuilders()} {
 		var b strings.Builder
 		if err := Sheet(&b, tiles, Options{}); err != nil {
 			t.Fatal(err)
