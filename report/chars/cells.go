@@ -1,7 +1,6 @@
 package chars
 
 import (
-	"cmp"
 	"math"
 	"strconv"
 	"strings"
@@ -276,10 +275,10 @@ func (t *textTile) besideCloister(row, col int, part int8) bool {
 	return middle.ink == inkCloister && middle.part == part && row == 1 && (col == 1 || col == 3)
 }
 
-// stand draws the letters of a follower on its part.
+// stand draws the letters of a figure on its part.
 func (t *textTile) stand(f scene.Figure) {
 	row, col := t.room(int8(f.Part))
-	letters := []rune{look.Liveries[f.Colour].Letter, rune(cmp.Or(f.Role.String(), f.Kind)[0])}
+	letters := []rune{look.Liveries[f.Colour].Letter, secondLetter(f)}
 	t.write(row, col, letters, textCell{ink: inkFigure, part: int8(f.Part), colour: f.Colour})
 }
 
