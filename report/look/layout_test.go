@@ -181,8 +181,18 @@ func TestSigns(t *testing.T) {
 				if d := ToLine(s.At, l.shapes[s.Part].lines[0]); d > roadHalf+s.half+partSignHalf {
 					t.Errorf("%s: the %s is %.3f from its road", name, s.Mark, d)
 				}
+				for i := range l.shapes {
+					for _, line := range l.shapes[i].lines {
+						if i != int(s.Part) && ToLine(s.At, line) < ToLine(s.At, l.shapes[s.Part].lines[0])+roadHalf {
+							t.Errorf("%s: the %s is beside road %d as well", name, s.Mark, i)
+						}
+					}
+				}
 			} else if s.Part >= 0 && l.Owner[CellOf(s.At)] != s.Part {
 				t.Errorf("%s: the %s is not on its part", name, s.Mark)
+			}
+			if signSymbol(s.Mark).middle && s.At != (Pt{0.5, 0.5}) {
+				t.Errorf("%s: the %s is at %v, not in the middle", name, s.Mark, s.At)
 			}
 			if min(s.At.X, s.At.Y, 1-s.At.X, 1-s.At.Y) < s.half {
 				t.Errorf("%s: the %s at %v is cut off", name, s.Mark, s.At)

@@ -65,22 +65,23 @@ func (l *Layout) placeSigns() {
 }
 
 // besideRoad reports whether the sign of a road can lie at a cell: on a field, near the road, which is too narrow for it,
-// and clear of other roads.
+// and clearly farther from other roads.
 func (l *Layout) besideRoad(road, c int, half float64) bool {
 	if o := l.Owner[c]; o < 0 || l.Tile.Parts[o].Kind != tile.Field {
 		return false
 	}
-	near := false
+	own, other := math.Inf(1), math.Inf(1)
 	for i := range l.shapes {
 		for _, line := range l.shapes[i].lines {
 			d := ToLine(CellPoint(c), line) - roadHalf - half
-			if i != road && d < half {
-				return false
+			if i == road {
+				own = min(own, d)
+			} else {
+				other = min(other, d)
 			}
-			near = near || i == road && d < partSignHalf
 		}
 	}
-	return near
+	return own < partSignHalf && other >= max(half, own+2*roadHalf)
 }
 
 // signPlace returns the best cell for a sign among the permitted ones: with room, and away from followers, pennants and
