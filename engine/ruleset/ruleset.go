@@ -300,7 +300,11 @@ func Rules() (list []*rule.Rule) {
 func Page(id string) string {
 	for _, f := range Families() {
 		for i := range f.Elements {
-			if b, err := fs.ReadFile(f.Elements[i].Pages, "rules/"+id+".md"); err == nil {
+			pages := f.Elements[i].Pages
+			if pages == nil {
+				continue // an element without rules
+			}
+			if b, err := fs.ReadFile(pages, "rules/"+id+".md"); err == nil {
 				return string(b)
 			}
 		}
