@@ -184,8 +184,8 @@ type TagComment struct {
 	Comment
 }
 
-// A Turn is one line of a game: the actions of one player between drawing a tile and
-// the next draw. In Record.Final only Claims, Comments and Span are
+// A Turn is one line of a game in canonical form: the actions of one player between drawing a tile and
+// the next draw. In a box with double turns the readers make two of a line with two placements. In Record.Final only Claims, Comments and Span are
 // used.
 type Turn struct {
 	Span       Span // from the number to the end of the last segment
