@@ -43,3 +43,38 @@ func TestCanonicalStart(t *testing.T) {
 		}
 	}
 }
+
+// TestCanonicalFigures checks that builders and pigs get the canonical location of their part, in text and in JSON.
+func TestCanonicalFigures(t *testing.T) {
+	for _, tt := range []struct{ tile, written, want string }{
+		{"BA/RFr@1,0^0", "builder W", "builder E"},
+		{"BA/RFr@1,0^90", "builder S", "builder N"},
+		{"BA/CcRr@1,0^0", "builder W", "builder N"}, // a city from N to W, a road from E to S
+		{"BA/CcRr@1,0^0", "builder S", "builder E"},
+		{"BA/CcRr@1,0^180", "builder E", "builder E"},
+		{"BA/CcRr@1,0^180", "builder N", "builder N"},
+		{"BA/RFr@1,0^0", "pig WNW", "pig NNW"},
+		{"BA/RFr@1,0^0", "pig SSW", "pig ESE"},
+		{"BA/RFr@1,0^0", "pig N", "pig NNW"},
+		{"BA/CcRr@1,0^0", "pig SSE", "pig ESE"},
+		{"BA/C@1,0^0", "pig N", "pig N"},         // a city
+		{"BA/L@1,0^0", "builder N", "builder N"}, // a field
+		{"BA/RFr@1,0^0", "builder W @0,0", "builder E @0,0"},
+		{"BA/RFr@1,0^0", "barn NE", "barn NE"},
+	} {
+		rec, found := notation.Parse(&notation.Source{Text: "[CGR \"1\"]\n[Red \"\"]\n1. red: " + tt.tile + " | " + tt.written + "\n"})
+		if len(found) > 0 {
+			t.Fatal(found[0].Message)
+		}
+		again, found := notation.ParseJSON(&notation.Source{Text: string(notation.AppendJSON(nil, rec))})
+		if len(found) > 0 {
+			t.Fatal(found[0].Message)
+		}
+		for form, r := range map[string]*notation.Record{"text": rec, "JSON": again} {
+			Canonical(r)
+			if got := string(notation.AppendAction(nil, &r.Turns[0].Actions[1])); got != tt.want {
+				t.Errorf("%s: %s on %s becomes %s, want %s", form, tt.written, tt.tile, got, tt.want)
+			}
+		}
+	}
+}
