@@ -146,12 +146,12 @@ final: = red +3 field, «yellow +{3~0} field»
 2. yellow: BA/RRR@2,0^0
 3. red: BA/RRR@-1,0^0 | = «red +{8~4} road»
 `},
-	{About: "IAC-23: it comes home when its road is scored", Rule: "claim-supply-wrong", As: "BAS-46", Rules: "iac-default", Text: `
+	{About: "IAC-23: it comes home when its road is scored", Rule: "claim-supply-wrong", Rules: "iac-default", Text: `
 1. red: BA/RFr@1,0^0 | thief W with big
 2. yellow: BA/RRR@2,0^0
 3. red: BA/RRR@-1,0^0 | supply red 7, «big {0~1}»
 `},
-	{About: "IAC-23: a big farmer stays", Rule: "claim-supply-wrong", As: "BAS-46", Rules: "iac-default", Text: `
+	{About: "IAC-23: a big farmer stays", Rule: "claim-supply-wrong", Rules: "iac-default", Text: `
 1. red: BA/C@0,-1^180 | farmer NNW with big | supply red 7, «big {1~0}»
 `},
 	{About: "IAC-24: not while it is on the board", Rule: "follower-supply-empty", Rules: "iac-default", Text: `

@@ -81,31 +81,30 @@ final: = «yellow +10 goods»
 [Yellow "Ben"]
 1. red: BA/RFr@1,0^0
 `},
+	{About: "TAB-10: a token for the symbol", Rule: "claim-goods-wrong", Rules: "tab-default", Text: `
+1. red: TB/CFc.w@0,-1^90 | knight N
+2. yellow: BA/C@0,-2^180 | goods «wine {2~1}»
+`},
 	{About: "TAB-10: to the player who completes the city", Rule: "claim-points-wrong", As: "TAB-15", Rules: "tab-default", Text: wineCity + `
 final: = «{red~yellow} +10 goods»
 `},
-	{About: "TAB-11: an empty city", Rule: "claim-points-wrong", As: "TAB-15", Rules: "tab-default", Text: `
-[Start "BA/RCr@0,0^0 …"]
-
+	{About: "TAB-11: an empty city", Rule: "claim-goods-wrong", Rules: "tab-default", Text: `
 1. red: TB/CFc.w@0,-1^90
-2. yellow: BA/C@0,-2^180
-final: = «yellow +{0~10} goods»
+2. yellow: BA/C@0,-2^180 | goods «wine {0~1}»
 `},
-	{About: "TAB-12: the grain is in the other city", Rule: "claim-points-wrong", As: "TAB-15", Rules: "tab-default", Text: `
-[Start "BA/RCr@0,0^0 …"]
-
-1. red: TB/CcRC.g@0,-1^0 | knight S
-final: = «red +{10~0} goods»
+	{About: "TAB-12: the grain is in the other city", Rule: "claim-goods-wrong", Rules: "tab-default", Text: `
+1. red: TB/CcRC.g@0,-1^0 | knight S | goods «grain {1~0}»
 `},
-	{About: "TAB-13: two cities at once", Rule: "claim-points-wrong", As: "TAB-15", Rules: "tab-default", Text: `
-[Start "BA/RCr@0,0^0 …"]
-
+	{About: "TAB-12: the cloth is in this city", Rule: "claim-goods-wrong", Rules: "tab-default", Text: `
+1. red: TB/CcRC.c@0,-1^180
+2. yellow: BA/C@1,-1^270 | goods «cloth {0~1}»
+`},
+	{About: "TAB-13: two cities at once", Rule: "claim-goods-wrong", Rules: "tab-default", Text: `
 1. red: BA/LR@1,0^90
 2. yellow: BA/C@2,0^0
 3. red: TB/Cc.g@0,-1^180
 4. yellow: TB/Cc.w@2,-1^270
-5. red: BA/CFC.2@1,-1^90
-final: = «red +{10~20} goods»
+5. red: BA/CFC.2@1,-1^90 | goods wine 1, «grain {0~1}»
 `},
 	{About: "TAB-14: goods do not change the city's points", Rule: "claim-points-wrong", As: "BAS-41", Rules: "tab-default", Text: `
 1. red: TB/CFc.w@0,-1^90 | knight N
@@ -120,6 +119,9 @@ final: = «red +{10~20} goods»
 4. yellow: TB/CRc.w@2,-1^0
 5. red: BA/C@3,-1^270
 final: = «red +{5~10} goods», yellow +10 goods
+`},
+	{About: "TAB-16: not before the city is complete", Rule: "claim-goods-wrong", Rules: "tab-default", Text: `
+1. red: TB/CFc.w@0,-1^90 | knight N | goods «wine {1~0}»
 `},
 	{About: "TAB-16: an unfinished city", Rule: "claim-points-wrong", Rules: "tab-default", Text: `
 [Start "BA/RCr@0,0^0 …"]
@@ -182,14 +184,14 @@ var builderStudies = []Study{
 7. red: BA/RRR@0,2^90
 7b. red: BA/RRR@3,0^0 | = red +8 road, «yellow +{0~8} road»
 `},
-	{About: "TAB-26: it comes home with the scoring", Rule: "claim-supply-wrong", As: "BAS-46", Rules: "tab-default", Text: `
+	{About: "TAB-26: it comes home with the scoring", Rule: "claim-supply-wrong", Rules: "tab-default", Text: `
 1. red: BA/RFr@1,0^0 | thief W
 2. yellow: BA/L@0,1^0
 3. red: BA/RFr@2,0^0 | builder W
 4. yellow: BA/RRR@-1,0^0
 5. red: BA/RRR@3,0^0 | supply red 7, «builder {0~1}»
 `},
-	{About: "TAB-27: the last knight of its colour leaves", Rule: "claim-supply-wrong", As: "BAS-46", Rules: "hig-c1 + tab-default", Text: `
+	{About: "TAB-27: the last knight of its colour leaves", Rule: "claim-supply-wrong", Rules: "hig-c1 + tab-default", Text: `
 1. red: BA/CFc.1@0,-1^90 | knight N
 2. yellow: BA/L@0,1^0
 3. red: BA/CFc+@0,-2^90 | builder N
