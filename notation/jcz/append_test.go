@@ -236,17 +236,17 @@ func TestAppendCannot(t *testing.T) {
 		want string
 	}{
 		{"set", func(r *notation.Record) { r.Sets[0].Name = "plague" }, "set plague cannot be written"},
-		{"start", func(r *notation.Record) { r.Start = []notation.Action{{Tile: "RI/s"}} }, "tile RI/s is not of"},
-		{"tile", func(r *notation.Record) { r.Turns[0].Actions[0].Tile = "PL/RRC" }, "turn 1: tile PL/RRC is not of"},
+		{"start", func(r *notation.Record) { r.Start = []notation.Action{{Tile: "RI/s"}} }, "tile RI/s is of no set"},
+		{"tile", func(r *notation.Record) { r.Turns[0].Actions[0].Tile = "PL/RRC" }, "turn 1: tile PL/RRC is of no set"},
 		{"discard", func(r *notation.Record) {
 			r.Turns[0].Actions[0] = notation.Action{Kind: notation.ActDiscard, Tile: "X1"}
-		}, "tile X1 is not of"},
-		{"aside", func(r *notation.Record) { r.Turns[0].Actions[0] = notation.Action{Kind: notation.ActAside, Tile: "X1"} }, "tile X1 is not of"},
+		}, "tile X1 is of no set"},
+		{"aside", func(r *notation.Record) { r.Turns[0].Actions[0] = notation.Action{Kind: notation.ActAside, Tile: "X1"} }, "tile X1 is of no set"},
 		{"second tile", func(r *notation.Record) { r.Turns[0].Actions[1] = r.Turns[1].Actions[0] }, "a second tile"},
 		{"no tile", func(r *notation.Record) { r.Turns[0].Actions = r.Turns[0].Actions[1:] }, "before the placement"},
 		{"player", func(r *notation.Record) { r.Turns[0].Player = notation.Pink }, "pink is not one of the players"},
 		{"action", func(r *notation.Record) { r.Turns[0].Actions[1].Kind = notation.ActFlea }, "and the dragon"},
-		{"figure", func(r *notation.Record) { r.Turns[0].Actions[1].Figure = notation.Wagon }, "only normal followers"},
+		{"figure", func(r *notation.Record) { r.Turns[0].Actions[1].Figure = notation.Wagon }, "not a wagon"},
 		{"place", func(r *notation.Record) { r.Turns[0].Actions[1].Role = notation.Knight }, "tile BA/RFrG at 1,0 has no place for a knight E"},
 		{"portal", func(r *notation.Record) { r.Turns[5].Actions[1].At.X = 9 }, "turn 6: there is no tile at 9,0"},
 		{"after scoring", func(r *notation.Record) {
@@ -271,8 +271,8 @@ func TestAppendCannot(t *testing.T) {
 // TestTilesAreWhole checks that every side is a city, or both its halves are of fields, with
 // or without a road between them.
 func TestTilesAreWhole(t *testing.T) {
-	if len(tiles) != 24+29+len(gardens) {
-		t.Errorf("%d tiles, want the 24 and 29 kinds and %d with gardens", len(tiles), len(gardens))
+	if len(tiles) != 24+29+17+24+len(gardens) {
+		t.Errorf("%d tiles, want the 24, 29, 17 and 24 kinds and %d with gardens", len(tiles), len(gardens))
 	}
 	for id, tl := range tiles {
 		seen := map[notation.Loc]notation.Role{}
