@@ -171,6 +171,16 @@ func TestAppendRules(t *testing.T) {
 		{"princess-and-dragon", "bsw", `small-follower farmers dragon fairy princess portal princess-action="must"` + aside +
 			lost + "pad.princess_blocks_fairy=false, so it is left out" + portal},
 		{"base", "base-2002; pad.fairy_in_play=on", "small-follower farmers fairy"},
+		{"inns-and-cathedrals", "", "small-follower farmers big-follower cathedral inn"},
+		{"inns-and-cathedrals", "iac-default; iac.unfinished=ignore, iac.big=off",
+			`small-follower farmers cathedral inn inn-and-cathedral-final-scoring="ignore"`},
+		{"traders-and-builders", "", "small-follower farmers builder pig traders" +
+			lost + "tab.second_part=may, so it is left out" + lost + "tab.builder_on_completed=allow, so it is left out"},
+		{"traders-and-builders", "tab-default; tab.second_part=must, tab.builder_on_completed=forbid", "small-follower farmers builder pig traders"},
+		{"traders-and-builders", "jcz-default; tab.special_on_volcano=allow, tab.goods=off", "small-follower farmers builder pig" +
+			lost + "tab.special_on_volcano=allow, so it is left out"},
+		{"traders-and-builders, princess-and-dragon", "tab-jcz + jcz-default", "small-follower farmers dragon fairy princess portal builder pig traders"},
+		{"base", "tab-jcz; tab.pig=on", "small-follower farmers pig"},
 	} {
 		head := `[Sets "` + c.sets + "\"]\n"
 		if c.rules != "" {

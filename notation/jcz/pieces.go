@@ -20,7 +20,7 @@ var sets = []struct {
 	set     string // of a record
 	prefix  string
 }{
-	{"basic", "base", "BA/"}, {innsSet, innsSet, "IC/"}, {tradersSet, tradersSet, "TB/"}, {dragonSet, dragonSet, "DG/"},
+	{"basic", "base", "BA/"}, {dragonSet, dragonSet, "DG/"}, {innsSet, innsSet, "IC/"}, {tradersSet, tradersSet, "TB/"},
 }
 
 // setOf returns the set of a record for a tile set, and the name of the tile set
