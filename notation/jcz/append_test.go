@@ -320,6 +320,8 @@ func FuzzParse(f *testing.F) {
 	f.Add(game(basic, farmers7+`, "phantom": 1`, "", placing("BA/L", "R0", "0,1"), deploying("Monastery", "I", "0,1"), passes, `{"type": "UNDO"}`, commits))
 	f.Add(game(dragons, allPads, `"dragon-move": "after-scoring"`, placing("DG/C.v", "R180", "0,-1"), commits,
 		placing("DG/C.d", "R180", "1,-1"), deploying("Field", "NL.NR", "1,-1"), commits, stepping("1,-1")))
+	f.Add(strings.Replace(game(inns+`, "traders-and-builders:2": 1`, allBoth, "", append(slices.Concat(doubles()...), passes)...),
+		`{"name": "Ana", "slot": 1}`, `{"name": "Ana", "slot": 1}, {"name": "Ben", "slot": 3}`, 1))
 	f.Fuzz(func(t *testing.T, text string) { checkAny(t, text) })
 }
 

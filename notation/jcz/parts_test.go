@@ -93,5 +93,8 @@ func TestPartsUnknown(t *testing.T) {
 		if len(findings) != 1 || findings[0].Rule != notation.RuleFormatGuess {
 			t.Errorf("%s: %v, want one guess", name, findings)
 		}
+		if got := overrides(rec); !strings.HasSuffix(got, "tab.second_part=may") {
+			t.Errorf("%s: the rules are %s", name, got)
+		}
 	}
 }

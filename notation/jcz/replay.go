@@ -281,6 +281,7 @@ func (r *reader) deploy(t *notation.Turn, m *message, span notation.Span) bool {
 	if figure == notation.Builder && !r.shows(m) && !r.unsure {
 		r.unsure = true
 		r.guess(span, "this save does not show which player places a tile, so no turn has a second part")
+		r.rec.Rules.Overrides = append(r.rec.Rules.Overrides, notation.Override{Key: "tab.second_part", Value: "may", Span: span})
 	}
 	if a.HasAt = a.At != r.at; !a.HasAt {
 		a.At = notation.Point{}
