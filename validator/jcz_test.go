@@ -128,6 +128,33 @@ func holds(assertion string, r *validator.Result) bool {
 	return false
 }
 
+// TestSavedChoices checks the legal moves after every placement of the saved games: JCloisterZone asks the player, and the
+// save has an action or a PASS, exactly if there is a move.
+func TestSavedChoices(t *testing.T) {
+	asked, total := 0, 0
+	r := replay.New()
+	for _, path := range savedGames(t) {
+		src, rec, _ := readSave(t, path)
+		for i := range rec.Turns {
+			turn := &rec.Turns[i]
+			answered := slices.ContainsFunc(turn.Actions, func(a notation.Action) bool {
+				return a.Kind == notation.ActPass || replay.Instead(a.Kind)
+			})
+			moves, _ := r.Within(rec, replay.Options{}, i, 1).Moves(nil)
+			if (len(moves) > 0) != answered {
+				t.Errorf("%s: turn %s has %d legal moves, but an answer: %t", src.File, turn.Name(), len(moves), answered)
+			}
+			total++
+			if answered {
+				asked++
+			}
+		}
+	}
+	if asked < 1000 || asked == total {
+		t.Errorf("the players answer in %d of %d turns", asked, total)
+	}
+}
+
 // TestDoctoredSave checks that a save in which one tile is exchanged has a finding at that turn: every draw up to the
 // last tile is repeated.
 func TestDoctoredSave(t *testing.T) {
