@@ -32,6 +32,9 @@ func jsonSeeds() []string {
 		add(Record{Turns: []Turn{turn}})
 	}
 	add(Record{Turns: []Turn{{Number: 5, Player: Red, Actions: []Action{{Kind: ActPass}}, Comments: whole.Turns[0].Comments}}})
+	tile := Action{Kind: ActPlace, Tile: "BA/L"}
+	add(Record{Sets: []SetRef{{Name: "traders-and-builders", Copies: 1}}, Turns: []Turn{{Number: 1, Player: Red,
+		Actions: []Action{tile, {Kind: ActDiscard, Tile: "D"}, tile}, Claims: Claims{Goods: []GoodsClaim{{Kind: Grain, N: 1}}}}}})
 	return seeds
 }
 
