@@ -100,6 +100,11 @@ func each(t *testing.T, few uint64, visit func(t *testing.T, rec *notation.Recor
 		}
 		t.Run(b.String(), func(t *testing.T) {
 			t.Parallel()
+			for set := range strings.SplitSeq(b.sets, ", ") {
+				if name, _, _ := strings.Cut(set, "*"); opinion.Switches(name) == nil {
+					t.Skipf("no opinion on %s", name)
+				}
+			}
 			for seed := range games {
 				players := 1 + int(seed+uint64(i))%6
 				rng := rand.New(rand.NewPCG(seed, uint64(i)))
@@ -123,9 +128,28 @@ func account(s *engine.State) opinion.Account {
 	var a opinion.Account
 	for p := range s.Players() {
 		a.Points = append(a.Points, s.Score(p))
-		a.Supply = append(a.Supply, s.Supply(p, 0))
+		var supply [notation.NumFigures]int
+		for kind := range supply {
+			if i, ok := s.Rules().FigureByName(notation.Figure(kind).String()); ok {
+				supply[kind] = s.Supply(p, i)
+			}
+		}
+		a.Supply = append(a.Supply, supply)
 	}
 	return a
+}
+
+// goesOn reports whether the line with an index is another part of the turn before it.
+func goesOn(rec *notation.Record, i int) bool { return i < len(rec.Turns) && rec.Turns[i].Part > 0 }
+
+// begin begins the turn of a line, or another part of the turn, in the engine.
+func begin(s *engine.State, rec *notation.Record, i int) {
+	if goesOn(rec, i) {
+		s.BeginPart()
+		return
+	}
+	seat := slices.IndexFunc(rec.Players, func(p notation.Player) bool { return p.Colour == rec.Turns[i].Player })
+	s.BeginTurn(seat)
 }
 
 // TestLegalGames checks that the opinion finds no problem in random legal games, and has the engine's points and
@@ -189,7 +213,7 @@ func TestOffers(t *testing.T) {
 			next := 0
 			if f.Kind == replay.FrameTurn {
 				next = f.Index + 1
-				if p := g.Turn(f.Turn); p != nil {
+				if p := g.Turn(f.Turn, goesOn(rec, next)); p != nil {
 					t.Fatal(p.Words)
 				}
 			}
@@ -203,7 +227,7 @@ func TestOffers(t *testing.T) {
 			id := rec.Turns[next].Actions[drawn].Tile
 			kind, _ := f.State.Rules().TypeByName(id)
 			s.CopyFrom(f.State)
-			s.BeginTurn(next % s.Players())
+			begin(&s, rec, next)
 			theirs := map[string]string{}
 			for _, o := range s.Legal(kind, nil) {
 				after.CopyFrom(&s)
@@ -227,7 +251,7 @@ func TestOffers(t *testing.T) {
 			count.add("turns", 1)
 			count.add("placements", len(theirs))
 			mine := map[string]string{}
-			for _, o := range g.Offers(id) {
+			for _, o := range g.Offers(id, goesOn(rec, next)) {
 				mine[fmt.Sprint(o.At.X, o.At.Y, o.Turned)] = list(o.Spots)
 			}
 			for place, spots := range theirs {
