@@ -291,6 +291,7 @@ func (s *State) Apply(a *Action) {
 	case ActShift:
 		f := s.figureMeant(s.Active(), s.NodeOf(a.Tile, a.Part))
 		s.emit(Event{Kind: EvShift, Player: int8(f.Player), Figure: f.Kind, Node: f.Node, To: s.NodeOf(a.To, a.ToPart)})
+		Effects{s}.left(f)
 	}
 }
 

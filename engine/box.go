@@ -8,8 +8,9 @@ import (
 
 // A Supply is the tiles of a set, Copies times.
 type Supply struct {
-	Tiles  []tile.Tile
-	Copies int
+	Tiles    []tile.Tile
+	Copies   int
+	Contents []string // the statements about the number of copies; nil: those of the base game
 }
 
 // A Box holds the tiles of a game. It is read-only after NewBox and shared by all Rules with the same sets.
@@ -43,6 +44,7 @@ func (b *Box) add(s Supply) error {
 			b.byName[n] = id
 		}
 		b.types = append(b.types, newType(t, t.Count*s.Copies))
+		b.types[id].Contents = s.Contents
 		b.total += t.Count * s.Copies
 		if t.Start && s.Copies > 0 {
 			b.start = append(b.start, id)

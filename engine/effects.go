@@ -1,6 +1,10 @@
 package engine
 
-import "cartulary/engine/tile"
+import (
+	"slices"
+
+	"cartulary/engine/tile"
+)
 
 type state = State
 
@@ -16,6 +20,11 @@ func (e Effects) Emit(ev Event) { e.emit(ev) }
 
 // Note records a word for the rest of this part of the turn: see [State.Noted].
 func (e Effects) Note(what Word) { e.emit(Event{Kind: EvNote, Player: e.turn.active, Reason: what}) }
+
+// Hold gives a player n things of a kind, an index into Rules.Holdings.
+func (e Effects) Hold(player, kind, n int) {
+	e.emit(Event{Kind: EvHold, Player: int8(player), Token: uint8(kind), Points: int16(n)})
+}
 
 // PutToken puts a token on a tile without one, from another tile or, if from is NoTile, the supply.
 func (e Effects) PutToken(kind uint8, from, tileIndex int) {
@@ -37,9 +46,23 @@ func (e Effects) PutNeutral(name Word, tileIndex int, with NodeID) {
 	e.emit(Event{Kind: EvNeutral, Player: e.turn.active, Neutral: i, Tile: int16(tileIndex), Node: with})
 }
 
-// SendHome returns a figure to its owner's supply.
+// SendHome returns a figure to its owner's supply. A figure that the departure of another one has sent home before is
+// left alone.
 func (e Effects) SendHome(f Figure, reason Word) {
+	if len(e.rules.left) > 0 && !slices.Contains(e.figures, f) {
+		return
+	}
 	e.emit(Event{Kind: EvReturn, Player: int8(f.Player), Figure: f.Kind, Node: f.Node, Reason: reason})
+	if reason != Scored {
+		e.left(f)
+	}
+}
+
+// left runs the elements' hooks after a figure has left its feature without being scored.
+func (e Effects) left(f Figure) {
+	for _, after := range e.rules.left {
+		after(e, f)
+	}
 }
 
 // ScoreTurn scores the features that this turn completed and that are not scored yet.
@@ -69,7 +92,7 @@ func (e Effects) ScoreAs(f *Feature, kind tile.Kind) {
 	for _, value := range e.rules.values[kind] {
 		e.terms = append(e.terms[:from], value(e.state, f, e.terms[from:])...)
 	}
-	e.pay(f, from, kindWords[kind])
+	e.pay(f, from, kind)
 }
 
 // Bonus pays the bonuses of the elements for a feature. It is called once per feature.

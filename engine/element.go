@@ -13,8 +13,10 @@ type FigureSpec struct {
 	Count    uint8  // in each player's supply at the start
 	Follower bool
 	Occupies bool        // it bars followers from its feature
-	Beside   bool        // it may be deployed on an occupied feature
 	On       []tile.Kind // of no follower: the features that it stands on; records name no role for it
+	Supplied []string    // statements about its number in the supply, in addition to those of the base game
+	Where    []string    // statements about the parts that it is deployed on, in addition to those of the base game
+	Instead  []string    // statements that it takes the place of another deployment
 	Strength uint8       // the number of followers that it counts as in a majority
 	// StrengthOn returns the strength on a feature if it depends on the feature; nil: it is Strength. f.Players counts
 	// only the figures with a Strength.
@@ -47,7 +49,8 @@ const (
 type Check struct {
 	*rule.Rule
 	At     Moment
-	Of     Word   // the neutral figure at AtMove and AtWalk, kind of token at AtToken or kind of figure at AtDeploy; empty: any
+	Of     Word   // the neutral figure at AtMove and AtWalk, kind of token at AtToken or kind of figure at AtDeploy; empty: any, at AtDeploy any follower
+	Others bool   // at AtDeploy without Of: of other figures too
 	If     Facts  // one of them must be true; 0: none
 	Shows  string // a mark on a tile of this turn, one more fact of If
 	Unless Facts  // all of them must be false
@@ -126,6 +129,9 @@ func (t *TokenSpec) Face(number uint8) Face {
 // terms.
 type ValueFunc func(s *State, f *Feature, terms []Term) []Term
 
+// A ShareFunc returns the terms of one winner of a feature, in addition to the terms of the feature.
+type ShareFunc func(s *State, f *Feature, player int, terms []Term) []Term
+
 // A StartTile is a tile on the board before the first turn.
 type StartTile struct {
 	Tile     string // a name of the tile
@@ -175,6 +181,7 @@ type Pieces struct {
 	Roles      [tile.NumKinds]string // the name of a follower on each kind of feature
 	Neutrals   []Neutral
 	Tokens     []TokenSpec
+	Holdings   []Word      // kinds of things that players collect, such as goods; none at the start
 	Start      []StartTile // on the board at the start in place of the start tiles of the sets
 	MaxPlayers int         // 0: no limit
 }
@@ -216,6 +223,8 @@ type Playing struct {
 	// the tile to be placed, NoType after the placement or if unknown. One of the actions with Due is compulsory before
 	// the turn ends.
 	Extra func(s *State, drawn TypeID, dst []Action) []Action
+	// Left is called after a figure has left its feature without being scored: it went home or to another part.
+	Left func(e Effects, f Figure)
 	// Again reports whether the active player may, and must, play another part of the turn after this one.
 	Again func(s *State) (may, must bool)
 	// Walk returns the neutral figure that must walk now, 0 if none, and its number of steps.
@@ -225,6 +234,9 @@ type Playing struct {
 	Opens   func(s *State, n NodeID) bool
 	// Values returns the value of features, by kind.
 	Values map[tile.Kind]ValueFunc
+	// Shares returns, by kind, the terms that a player with the majority of a feature gets in addition to those of the
+	// feature.
+	Shares map[tile.Kind]ShareFunc
 	// Ties reports whether a player sharing the majority of a feature is preferred. If some are, the others get no points.
 	Ties func(s *State, f *Feature, player int) bool
 	// Bonus pays additional points for a feature, before its figures go home.

@@ -27,6 +27,7 @@ const (
 	EvShift                        // Player's Figure goes from Node to To
 	EvFeature                      // the feature of Node is scored: Complete, Terms
 	EvPoints                       // Player has Figures on that feature and gets Points for Reason
+	EvHold                         // Player collects Points things of the kind Token (index into Rules.Holdings)
 	EvNote                         // an element records Reason until the turn is over
 	EvVoid                         // an action of the kind Void was impossible
 	EvScored                       // the features of this turn are scored
@@ -61,7 +62,7 @@ func (s *State) Events() []Event { return s.events[s.turn.firstEvent:] }
 // TurnEvents returns the events of all parts of the turn. The slice is valid until the next turn begins.
 func (s *State) TurnEvents() []Event { return s.events }
 
-// Terms returns the terms of an EvFeature event of this turn.
+// Terms returns the terms of an EvFeature event of this turn, or the player's own ones of an EvPoints event.
 func (s *State) Terms(e *Event) []Term { return s.terms[e.terms[0]:e.terms[1]] }
 
 // emit records an event and plays it.
@@ -128,6 +129,8 @@ func (s *State) play(e *Event) {
 		s.nodes[s.Root(e.Node)].scored = true
 	case EvPoints:
 		s.players[e.Player].score += int32(e.Points)
+	case EvHold:
+		s.players[e.Player].holdings[e.Token] += uint8(e.Points)
 	case EvVoid, EvNote:
 	case EvScored:
 		s.turn.scored = true

@@ -14,7 +14,7 @@ import (
 var (
 	big     = engine.FigureSpec{Name: "big", Title: "big follower", Count: 1, Follower: true, Occupies: true, Strength: 2}
 	mayor   = engine.FigureSpec{Name: "mayor", Count: 1, Follower: true, Occupies: true, StrengthOn: func(_ *engine.State, f *engine.Feature) uint8 { return uint8(f.Tiles) }}
-	builder = engine.FigureSpec{Name: "builder", Title: "builder", Count: 1, Beside: true}
+	builder = engine.FigureSpec{Name: "builder", Title: "builder", Count: 1}
 )
 
 const (

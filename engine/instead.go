@@ -26,6 +26,7 @@ type Exclusion struct {
 	Deed   Word        // the excluded action: Deployment or a Deed; 0: Deployment and every Deed without OwnTime
 	After  Word        // the earlier action: Deployment, a Deed, or the walk of a neutral figure without a Deed
 	Shows  string      // if After is 0: the mark of the placed tile that excludes
+	Whole  bool        // After counts in all parts of the turn, not in this one alone
 	Report func(*Case) // reports the excluded action, or leaves it to another rule
 }
 
@@ -72,7 +73,7 @@ var excluding = Any(EvDeploy, EvSpent, EvWalk)
 // Excluded reports whether one of the rows excludes a deed now. In most turns no such event has happened: without this
 // test first, BenchmarkReplay/leper was 6 % slower.
 func (s *State) Excluded(deed Word, rows []Exclusion) bool {
-	if last := s.LastPlaced(); s.turn.facts&excluding == 0 && (last == NoTile || s.TypeOf(last).Tile.Mark == "") {
+	if last := s.LastPlaced(); (s.turn.facts|s.turn.earlier)&excluding == 0 && (last == NoTile || s.TypeOf(last).Tile.Mark == "") {
 		return false
 	}
 	for i := range rows {
@@ -91,7 +92,7 @@ func (s *State) holds(x *Exclusion) bool {
 		return last != NoTile && s.TypeOf(last).Tile.Mark == x.Shows
 	case x.After == Deployment:
 		return s.turn.deployed > 0
-	case s.SpentOn(x.After):
+	case s.SpentOn(x.After) || x.Whole && s.spentInTurn(x.After):
 		return true
 	}
 	return s.WalkedThisTurn(x.After) && s.rules.deed(x.After) == nil

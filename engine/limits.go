@@ -13,6 +13,7 @@ const (
 	maxTokenKinds  = 4
 	maxTokens      = 64 // of all kinds: a set of tokens is 64 bits
 	maxFaces       = 16 // of a token
+	maxHoldings    = 4  // kinds of holdings
 	maxTiles       = math.MaxInt16
 	maxCopies      = math.MaxUint8 // of a type: State.drawn
 	maxParts       = 16            // of a tile: Type.open
@@ -62,7 +63,11 @@ func (r *Rules) withinLimits() error {
 			}
 		}
 	}
-	for _, l := range []limit{figures, neutrals, kinds, tokens, tiles, all} {
+	holdings := limit{plural: "kinds of holdings", most: maxHoldings}
+	for _, h := range r.Holdings {
+		holdings.add(1, h.String())
+	}
+	for _, l := range []limit{figures, neutrals, kinds, tokens, holdings, tiles, all} {
 		if err := l.err(); err != nil {
 			return err
 		}

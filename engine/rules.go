@@ -36,12 +36,13 @@ const NoType TypeID = 0xffff
 // A Type is one kind of tile with its four rotations.
 type Type struct {
 	Tile     *tile.Tile
-	Count    int    // copies in the box, including those on the board at the start
-	Start    int    // copies on the board at the start
-	Cloister int8   // its cloister part, -1 if none
-	open     uint16 // bit i is set if part i is open to followers
-	compel   uint16 // bit i is set if an occupied part i forbids a deployment
-	shows    Facts  // its marks, and Completed if a city or road of it reaches no side
+	Count    int      // copies in the box, including those on the board at the start
+	Start    int      // copies on the board at the start
+	Contents []string // see Supply.Contents
+	Cloister int8     // its cloister part, -1 if none
+	open     uint16   // bit i is set if part i is open to followers
+	compel   uint16   // bit i is set if an occupied part i forbids a deployment
+	shows    Facts    // its marks, and Completed if a city or road of it reaches no side
 	turned   [4]oriented
 	nodes    []node // its parts, not joined
 }
@@ -73,6 +74,7 @@ type Rules struct {
 	MaxPlayers    int
 	Neutrals      []Neutral
 	Tokens        []TokenSpec
+	Holdings      []Word
 	neutrals      [256]uint8 // by name: index into Neutrals + 1, 0 if there is none
 	checks        [numMoments][]Check
 	gates         [numMoments][]gate // by index of the neutral figure, kind of token or kind of figure + 1; 0 for none
@@ -93,6 +95,8 @@ type Rules struct {
 
 	// Hooks of the elements that have them; empty for most games.
 	bonus    []func(Effects, *Feature)
+	left     []func(Effects, Figure)
+	shares   [tile.NumKinds][]ShareFunc
 	reaches  []func(*State) bool
 	opens    []func(*State, NodeID) bool
 	aside    []func(*State, TypeID) bool
@@ -132,6 +136,7 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 			r.neutrals[n.Name] = uint8(len(r.Neutrals))
 		}
 		r.Tokens = append(r.Tokens, e.Tokens...)
+		r.Holdings = append(r.Holdings, e.Holdings...)
 		r.addHooks(&e)
 		for _, c := range e.Checks {
 			c.If |= r.marks[c.Shows]
@@ -154,16 +159,16 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 			return nil, fmt.Errorf("element %s: %w", e.ID, err)
 		}
 	}
-	for m := range r.checks {
-		if err := r.assign(Moment(m)); err != nil {
-			return nil, err
-		}
-	}
 	if err := r.withinLimits(); err != nil {
 		return nil, err
 	}
 	if err := r.measureFigures(); err != nil {
 		return nil, err
+	}
+	for m := range r.checks {
+		if err := r.assign(Moment(m)); err != nil {
+			return nil, err
+		}
 	}
 	for _, e := range elements {
 		if e.Bind != nil {
@@ -205,7 +210,7 @@ func (r *Rules) assign(m Moment) error {
 	case AtToken:
 		find, actors = r.TokenByName, len(r.Tokens)
 	case AtDeploy:
-		if slices.ContainsFunc(r.checks[m], func(c Check) bool { return c.Of != 0 }) {
+		if !r.followersOnly {
 			find, actors = func(name Word) (uint8, bool) { return r.FigureByName(name.String()) }, len(r.Figures)
 		}
 	}
@@ -216,7 +221,8 @@ func (r *Rules) assign(m Moment) error {
 			return fmt.Errorf("a check of %s is for %q, which no element has", c.ID, c.Of)
 		}
 		for i := range r.gates[m] {
-			if c.Of == 0 || i == int(only)+1 {
+			follower := m != AtDeploy || i == 0 || r.Figures[i-1].Follower
+			if c.Of == 0 && (follower || c.Others) || c.Of != 0 && i == int(only)+1 {
 				if err := r.gates[m][i].add(&c); err != nil {
 					return err
 				}
@@ -259,6 +265,10 @@ func (r *Rules) addHooks(e *Element) {
 	add(&r.opens, e.Opens, e.Opens != nil)
 	add(&r.ties, e.Ties, e.Ties != nil)
 	add(&r.bonus, e.Bonus, e.Bonus != nil)
+	add(&r.left, e.Left, e.Left != nil)
+	for kind, f := range e.Shares {
+		r.shares[kind] = append(r.shares[kind], f)
+	}
 }
 
 // add appends a hook if the element has it.

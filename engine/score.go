@@ -257,26 +257,43 @@ func (s *State) completeCloister(t *Placed) NodeID {
 	return id
 }
 
-// pay pays the terms from index from on to the majority in f.Players, and emits an event with 0 points for the other
-// players on the feature.
-func (s *State) pay(f *Feature, from int, reason Word) {
+// pay pays the terms from index from on, and each player's own share, to the majority in f.Players. It emits an event
+// with 0 points for the other players on the feature.
+func (s *State) pay(f *Feature, from int, kind tile.Kind) {
+	reason := kindWords[kind]
 	points := 0
 	for _, t := range s.terms[from:] {
 		points += t.Points()
 	}
 	s.emit(Event{Kind: EvFeature, Node: f.Node, Complete: f.Complete, Points: int16(points), Reason: reason,
 		terms: [2]uint16{uint16(from), uint16(len(s.terms))}})
+	scored := len(s.events) - 1
 	winners := s.winners(f)
 	for p, n := range f.Players[:len(s.names)] {
 		if n == 0 {
 			continue
 		}
-		won := 0
+		e := Event{Kind: EvPoints, Player: int8(p), Figures: n, Node: f.Node, Reason: reason, Complete: f.Complete}
 		if winners>>p&1 == 1 {
-			won = points
+			e.Points = int16(points)
+			if len(s.rules.shares[kind]) > 0 {
+				s.share(f, &e, kind, int(s.events[scored].terms[0]), int(s.events[scored].terms[1]))
+			}
 		}
-		s.emit(Event{Kind: EvPoints, Player: int8(p), Figures: n, Node: f.Node, Points: int16(won), Reason: reason, Complete: f.Complete})
+		s.emit(e)
 	}
+}
+
+// share adds a winner's own terms to the event of its points. The terms from from to to are those of the feature.
+func (s *State) share(f *Feature, e *Event, kind tile.Kind, from, to int) {
+	own := len(s.terms)
+	for _, share := range s.rules.shares[kind] {
+		s.terms = append(s.terms, share(s, f, int(e.Player), s.terms[from:to:to])...)
+	}
+	for _, t := range s.terms[own:] {
+		e.Points += int16(t.Points())
+	}
+	e.terms = [2]uint16{uint16(own), uint16(len(s.terms))}
 }
 
 // winners returns a bit for each player with the majority. If an element prefers some of them, the others are left

@@ -76,6 +76,7 @@ type player struct {
 	score     int32
 	supply    [maxFigureKinds]uint8
 	followers uint8 // in the supply, all kinds together
+	holdings  [maxHoldings]uint8
 }
 
 // A State is a position in a game. Only events change it. A State is not safe for concurrent use; copying it is cheap.
@@ -216,6 +217,9 @@ func (s *State) Supply(player int, kind uint8) int { return int(s.players[player
 // Followers returns the number of followers in a player's supply, all kinds together.
 func (s *State) Followers(player int) int { return int(s.players[player].followers) }
 
+// Holding returns the number of things of a kind that a player has collected: kind is an index into Rules.Holdings.
+func (s *State) Holding(player, kind int) int { return int(s.players[player].holdings[kind]) }
+
 // Title returns the name of a kind of figure on a kind of feature in messages, such as knight.
 func (s *State) Title(figure uint8, on tile.Kind) string {
 	if title := s.rules.Figures[figure].Title; title != "" {
@@ -282,24 +286,27 @@ func (c *Company) Has(f Figure) bool {
 	return true
 }
 
-// FigureAt returns the first figure on a part. If figures can move there may be more: see FigureOf.
-func (s *State) FigureAt(n NodeID) (Figure, bool) {
-	for _, f := range s.figures {
-		if f.Node == n {
-			return f, true
-		}
-	}
-	return Figure{}, false
-}
+// FigureAt returns the first follower on a part or, if there is none, the first other figure. If figures can move there
+// may be more: see FigureOf.
+func (s *State) FigureAt(n NodeID) (Figure, bool) { return s.figure(-1, n) }
 
-// FigureOf returns the figure of a player on a part.
-func (s *State) FigureOf(player int, n NodeID) (Figure, bool) {
+// FigureOf returns the follower of a player on a part or, if there is none, another figure of that player.
+func (s *State) FigureOf(player int, n NodeID) (Figure, bool) { return s.figure(player, n) }
+
+// figure returns the first figure of a player on a part, of any player if player is -1. It prefers followers.
+func (s *State) figure(player int, n NodeID) (other Figure, found bool) {
 	for _, f := range s.figures {
-		if f.Node == n && int(f.Player) == player {
+		if f.Node != n || player >= 0 && int(f.Player) != player {
+			continue
+		}
+		if s.rules.follower[f.Kind] == 1 {
 			return f, true
 		}
+		if !found {
+			other, found = f, true
+		}
 	}
-	return Figure{}, false
+	return other, found
 }
 
 // FiguresOn appends to dst the figures on a tile, in the order of their deployment.

@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // turnState is the part of the State about the current part of a turn. Most turns have one part. Fields are about this
 // part alone unless they name the turn.
 type turnState struct {
@@ -92,6 +94,12 @@ func (s *State) SpentThisTurn() bool { return s.turn.spent }
 // the reason that sent a figure home.
 func (s *State) SpentOn(reason Word) bool {
 	return s.some(EvSpent, func(e *Event) bool { return e.Reason == reason })
+}
+
+// spentInTurn reports whether a Deed has replaced the deployment in any part of this turn.
+func (s *State) spentInTurn(reason Word) bool {
+	return s.HappenedInTurn(EvSpent) &&
+		slices.ContainsFunc(s.events, func(e Event) bool { return e.Kind == EvSpent && e.Reason == reason })
 }
 
 // WalkedThisTurn reports whether a neutral figure has walked in this turn.

@@ -34,7 +34,9 @@ var allowed = map[string][]string{
 	"engine/portal":       {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/pad"},
 	"engine/plague":       {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
 	"engine/leper":        {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/walk"},
-	"engine/ruleset":      {"engine", "engine/tile", "engine/rule", "engine/family", "engine/base", "engine/pad", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "engine/plague", "engine/leper"},
+	"engine/inns":         {"engine", "engine/tile", "engine/profile", "engine/family"},
+	"engine/traders":      {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
+	"engine/ruleset":      {"engine", "engine/tile", "engine/rule", "engine/family", "engine/base", "engine/pad", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "engine/plague", "engine/leper", "engine/inns", "engine/traders"},
 	"engine/play":         {"engine", "engine/tile"},
 	"internal/enginetest": {"engine", "engine/names", "engine/tile", "engine/play", "engine/ruleset"},
 

@@ -20,15 +20,15 @@ var (
 	}
 	followerSecondInTurn = &rule.Rule{
 		ID: "follower-second-in-turn", Title: "a second follower in one turn", Class: rule.Illegal, OfTurn: true,
-		Clauses: []string{"BAS-10", "BAS-35", "PAD-05", "PAD-80"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-10", "BAS-35", "PAD-05", "PAD-80", "IAC-20"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerOffTile = &rule.Rule{
 		ID: "follower-off-tile", Title: "a follower is deployed on a tile other than the one just placed", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-10", "BAS-30", "PAD-80"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-10", "BAS-30", "PAD-80", "PAD-84", "TAB-21", "TAB-51", "TAB-63"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerNoSuchPart = &rule.Rule{
 		ID: "follower-no-such-part", Title: "the tile has no such part", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-30"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-30", "IAC-18", "TAB-21", "TAB-51"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerFeatureOccupied = &rule.Rule{
 		ID: "follower-feature-occupied", Title: "the feature already has a follower", Class: rule.Illegal,
@@ -36,7 +36,7 @@ var (
 	}
 	followerSupplyEmpty = &rule.Rule{
 		ID: "follower-supply-empty", Title: "the supply has no follower left", Class: rule.Illegal,
-		Clauses: []string{"BAS-34", "BAS-01", "BAS-11"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-34", "BAS-01", "BAS-11", "IAC-02", "IAC-24", "TAB-24", "TAB-53"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	farmerNotAllowed = &rule.Rule{
 		ID: "farmer-not-allowed", Title: "a farmer in a game without farmers", Class: rule.Illegal, OfTurn: true,
@@ -46,13 +46,13 @@ var (
 )
 
 var followerChecks = []engine.Check{
-	{Rule: followerBeforeTile, At: engine.AtDeploy, When: unusual, Func: checkBeforeTile},
-	{Rule: followerAfterScoring, At: engine.AtDeploy, If: engine.Any(engine.EvScored), Func: checkAfterScoring},
+	{Rule: followerBeforeTile, At: engine.AtDeploy, Others: true, When: unusual, Func: checkBeforeTile},
+	{Rule: followerAfterScoring, At: engine.AtDeploy, Others: true, If: engine.Any(engine.EvScored), Func: checkAfterScoring},
 	{Rule: followerSecondInTurn, At: engine.AtDeploy, If: engine.Any(engine.EvDeploy), Func: checkSecondInTurn},
-	{Rule: followerOffTile, At: engine.AtDeploy, When: unusual, Func: checkOffTile},
-	{Rule: followerNoSuchPart, At: engine.AtDeploy, When: unusual, Func: checkNoSuchPart},
+	{Rule: followerOffTile, At: engine.AtDeploy, Others: true, When: unusual, Func: checkOffTile},
+	{Rule: followerNoSuchPart, At: engine.AtDeploy, Others: true, When: unusual, Func: checkNoSuchPart},
 	{Rule: followerFeatureOccupied, At: engine.AtDeploy, When: unusual, Func: checkFeatureOccupied},
-	{Rule: followerSupplyEmpty, At: engine.AtDeploy, When: unusual, Func: checkSupplyEmpty},
+	{Rule: followerSupplyEmpty, At: engine.AtDeploy, Others: true, When: unusual, Func: checkSupplyEmpty},
 }
 
 // unusual is true unless a deployment goes from the supply to a free part of the tile just placed.
@@ -79,7 +79,7 @@ func checkAfterScoring(c *engine.Case) {
 }
 
 func checkSecondInTurn(c *engine.Case) {
-	if c.DeployedThisTurn() > 0 && c.Rules().Figures[c.Action.Figure].Follower {
+	if c.DeployedThisTurn() > 0 {
 		c.Report(fmt.Sprintf("%s deploys a second follower in this turn; only one is allowed", c.Name(c.Active()))).Breaks(secondBreaks(c)...)
 	}
 }
@@ -88,10 +88,12 @@ func checkSecondInTurn(c *engine.Case) {
 // one follower, and so do a cloister and the city around it.
 func secondBreaks(c *engine.Case) []string {
 	broken := []string{"BAS-10"}
+	broken = append(broken, c.Rules().Figures[c.Action.Figure].Instead...)
 	for _, e := range c.Events() {
 		if e.Kind != engine.EvDeploy {
 			continue
 		}
+		broken = append(broken, c.Rules().Figures[e.Figure].Instead...)
 		first, _ := c.Place(e.Node)
 		if first != c.Action.Tile {
 			continue
@@ -116,22 +118,31 @@ func checkOffTile(c *engine.Case) {
 	if c.PlacedThisTurn() == 0 {
 		return
 	}
-	at := c.Action.At
+	at, spec := c.Action.At, &c.Rules().Figures[c.Action.Figure]
 	if c.Action.Tile == engine.NoTile {
 		v := c.Report(fmt.Sprintf("%s deploys a %s at %d,%d, which has no tile", c.Name(c.Active()), deployed(c), at.X, at.Y))
 		v.Breaks("BAS-10", "BAS-30")
+		v.Breaks(spec.Where...)
 		if c.Reaching() {
 			v.Breaks("PAD-80")
 		}
 		return
 	}
 	if t := c.Tiles()[c.Action.Tile]; int(t.Turn) != c.Turn() {
-		if c.Reaching() {
+		if c.Reaching() && spec.Follower {
 			return
 		}
 		last := c.Tiles()[len(c.Tiles())-1]
-		c.Report(fmt.Sprintf("%s deploys a %s on the tile at %d,%d; only the tile just placed at %d,%d is open to followers",
+		v := c.Report(fmt.Sprintf("%s deploys a %s on the tile at %d,%d; only the tile just placed at %d,%d is open",
 			c.Name(c.Active()), deployed(c), at.X, at.Y, last.At.X, last.At.Y), placedNote(c, c.Action.Tile))
+		if spec.Follower {
+			v.Breaks("BAS-10", "BAS-30")
+		} else {
+			v.Breaks(spec.Where...)
+			if c.Reaching() {
+				v.Breaks("PAD-84", "TAB-63")
+			}
+		}
 	}
 }
 
@@ -141,8 +152,9 @@ func checkNoSuchPart(c *engine.Case) {
 		return
 	}
 	t := c.Tiles()[a.Tile]
-	if int(t.Turn) != c.Turn() && !c.Reaching() {
-		return // the tile is not open to followers at all
+	spec := &c.Rules().Figures[a.Figure]
+	if int(t.Turn) != c.Turn() && !(c.Reaching() && spec.Follower) {
+		return // the tile is not open at all
 	}
 	ty := c.Rules().Type(t.Type)
 	where := ""
@@ -161,9 +173,27 @@ func checkNoSuchPart(c *engine.Case) {
 	missing := "part"
 	if a.Want != 0 {
 		missing = a.Want.String()
+	} else if len(spec.On) > 0 {
+		missing = kindsOf(spec.On)
 	}
-	c.Report(fmt.Sprintf("%s at %d,%d has no %s%s", ty.Tile.ID, a.At.X, a.At.Y, missing, where),
+	v := c.Report(fmt.Sprintf("%s at %d,%d has no %s%s", ty.Tile.ID, a.At.X, a.At.Y, missing, where),
 		engine.Note{Text: "its parts as it lies: " + strings.Join(parts, ", ")})
+	v.Breaks(spec.Where...)
+	if spec.Follower {
+		v.Breaks("BAS-30")
+		if a.Want == tile.Cloister && len(ty.Tile.Parts) == 1 && ty.Tile.Parts[0].Mark != "" { // a cathedral is city alone
+			v.Breaks("IAC-18")
+		}
+	}
+}
+
+// kindsOf joins the names of kinds of features: "road or city".
+func kindsOf(kinds []tile.Kind) string {
+	var names []string
+	for _, k := range kinds {
+		names = append(names, k.String())
+	}
+	return strings.Join(names, " or ")
 }
 
 func checkFeatureOccupied(c *engine.Case) {
@@ -172,7 +202,7 @@ func checkFeatureOccupied(c *engine.Case) {
 		return
 	}
 	root := c.Root(c.NodeOf(a.Tile, a.Part))
-	if !c.Occupied(root) || c.Rules().Figures[a.Figure].Beside {
+	if !c.Occupied(root) {
 		return
 	}
 	var notes []engine.Note
@@ -267,6 +297,7 @@ func checkSupplyEmpty(c *engine.Case) {
 	}
 	v := c.Report(fmt.Sprintf("%s deploys a %s, but %s", c.Name(me), deployed(c), left), notes...)
 	v.Breaks("BAS-34", "BAS-01")
+	v.Breaks(spec.Supplied...)
 	if homecoming {
 		v.Breaks("BAS-11")
 	}

@@ -82,11 +82,9 @@ func reportTooOften(c *engine.Case) {
 
 // contents returns the statements about the number of copies of a tile.
 func contents(ty *engine.Type) []string {
-	switch set, _, _ := strings.Cut(ty.Tile.ID, "/"); {
-	case set == "DG":
-		return []string{"PAD-02"}
-	case set == "PL":
-		return []string{"PLG-01"}
+	switch {
+	case ty.Contents != nil:
+		return ty.Contents
 	case ty.Start > 0:
 		return []string{"BAS-01", "BAS-03", "BAS-04"}
 	case ty.Tile.Garden != "":

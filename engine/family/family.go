@@ -21,6 +21,8 @@ type Set struct {
 	Name  string
 	Title string
 	Tiles func() []tile.Tile // nil: this version cannot play the set
+	// Contents lists the statements about the number of copies of its tiles; nil: those of the base game.
+	Contents []string
 }
 
 // Known reports whether this version can play with the set.
@@ -122,6 +124,7 @@ type Edition struct {
 	Source  string
 	Values  []string          // by Family.Switches
 	Grounds []*profile.Ground // by Family.Switches: the evidence for the values
+	Beside  string            // a profile of another family; a record that names it and none of this family has this edition
 	apply   func(*Game)
 }
 
@@ -131,6 +134,16 @@ func (e *Edition) Apply(in *Game) { e.apply(in) }
 // Has reports whether the family has an edition with an id.
 func (f *Family) Has(id string) bool {
 	return slices.ContainsFunc(f.Editions, func(e Edition) bool { return e.ID == id })
+}
+
+// DefaultWith returns the id of the edition for a record that names none of the family but the given profiles of other families.
+func (f *Family) DefaultWith(named []string) string {
+	for _, e := range f.Editions {
+		if e.Beside != "" && slices.Contains(named, e.Beside) {
+			return e.ID
+		}
+	}
+	return f.Default
 }
 
 // With returns the family with the switches and published values of its profiles. Head returns the id, title and

@@ -7,10 +7,17 @@ import "cartulary/engine"
 
 // The words, in the order of their texts.
 var (
+	Alone    = engine.WordOf("alone")
+	Builder  = engine.WordOf("builder")
+	Cloth    = engine.WordOf("cloth")
 	Dragon   = engine.WordOf("dragon")
 	Fairy    = engine.WordOf("fairy")
 	Flea     = engine.WordOf("flea")
+	Goods    = engine.WordOf("goods")
+	Grain    = engine.WordOf("grain")
 	Leper    = engine.WordOf("leper")
 	Outbreak = engine.WordOf("outbreak")
+	Pig      = engine.WordOf("pig")
 	Princess = engine.WordOf("princess")
+	Wine     = engine.WordOf("wine")
 )

@@ -10,7 +10,7 @@ import (
 func Family(elements ...family.Element) family.Family {
 	return family.With(family.Family{
 		Name: "pad", Title: "Princess & Dragon expansion", Prefix: "PAD", Default: "filosofia-2013",
-		Set:      family.Set{Name: "princess-and-dragon", Title: "The Princess & The Dragon", Tiles: tile.PrincessAndDragon},
+		Set:      family.Set{Name: "princess-and-dragon", Title: "The Princess & The Dragon", Tiles: tile.PrincessAndDragon, Contents: []string{"PAD-02"}},
 		Elements: elements,
 		Absent: func(g *family.Game) {
 			p := family.Of[Profile](g)

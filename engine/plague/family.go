@@ -12,7 +12,7 @@ import (
 func Family() family.Family {
 	return family.With(family.Family{
 		Name: "plague", Title: "Plague expansion", Prefix: "PLG", Default: "plague-seed",
-		Set: family.Set{Name: "plague", Title: "The Plague", Tiles: tile.Plague},
+		Set: family.Set{Name: "plague", Title: "The Plague", Tiles: tile.Plague, Contents: []string{"PLG-01"}},
 		Turn: func(*family.Game) family.Turn {
 			return family.Turn{Begin: "an eradication if one is due", Tile: "the outbreak of a plague tile"}
 		},

@@ -48,11 +48,11 @@ func element(p pad.Profile) engine.Element {
 		e.ClosingParts = []string{mark}
 		if p.PrincessEmptied == pad.Binds {
 			for _, at := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk} {
-				e.Checks = append(e.Checks, engine.Check{Rule: princessStillBinds, At: at, Shows: mark, Func: x.checkEmptied})
+				e.Checks = append(e.Checks, engine.Check{Rule: princessStillBinds, At: at, Others: true, Shows: mark, Func: x.checkEmptied})
 			}
 		}
 		e.Checks = append(e.Checks,
-			engine.Check{Rule: princessKnightKept, At: engine.AtDeploy, Shows: mark, Func: checkKeptByAction},
+			engine.Check{Rule: princessKnightKept, At: engine.AtDeploy, Others: true, Shows: mark, Func: checkKeptByAction},
 			engine.Check{Rule: princessKnightKept, At: engine.AtMove, Shows: mark, Func: checkKeptByAction},
 			engine.Check{Rule: princessKnightKept, At: engine.AtWalk, Shows: mark, Func: checkKeptByAction},
 			engine.Check{Rule: princessKnightKept, At: engine.AtEnd, Shows: mark, Func: checkKeptAtEnd})

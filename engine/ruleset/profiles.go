@@ -9,11 +9,13 @@ import (
 	"cartulary/engine/dragon"
 	"cartulary/engine/fairy"
 	"cartulary/engine/family"
+	"cartulary/engine/inns"
 	"cartulary/engine/leper"
 	"cartulary/engine/pad"
 	"cartulary/engine/plague"
 	"cartulary/engine/portal"
 	"cartulary/engine/princess"
+	"cartulary/engine/traders"
 )
 
 // The parts of a family, from package family.
@@ -31,6 +33,8 @@ var Families = sync.OnceValue(func() []Family {
 		pad.Family(dragon.Row(), fairy.Row(), princess.Row(), portal.Row()),
 		plague.Family(),
 		leper.Family(),
+		inns.Family(),
+		traders.Family(),
 	}
 })
 
@@ -107,7 +111,7 @@ func choose(c Choice, g *family.Game) (profiles []string, errs []*Error) {
 	for _, f := range Families() {
 		id := named[f.Name]
 		if id == "" {
-			id = f.Default
+			id = f.DefaultWith(c.Profiles)
 		}
 		_, e := FindEdition(id)
 		e.Apply(g)

@@ -28,8 +28,6 @@ var Sets = func() (list []Set) {
 // namedOnly lists the sets without a family.
 var namedOnly = []Set{
 	{Name: "river", Title: "The River"},
-	{Name: "inns-and-cathedrals", Title: "Inns & Cathedrals"},
-	{Name: "traders-and-builders", Title: "Traders & Builders"},
 	{Name: "king-and-robber", Title: "King & Robber"},
 	{Name: "tower", Title: "The Tower"},
 	{Name: "abbey-and-mayor", Title: "Abbey & Mayor"},
@@ -278,7 +276,7 @@ func supplies(parts []Part, only []string) (supplies []engine.Supply, errs []*Er
 		case !set.Known():
 			errs = append(errs, unusable(SetNotPlayed, i, "this version cannot judge games with the set %s (%s)", p.Name, set.Title))
 		default:
-			supplies = append(supplies, engine.Supply{Tiles: set.Tiles(), Copies: p.Copies})
+			supplies = append(supplies, engine.Supply{Tiles: set.Tiles(), Copies: p.Copies, Contents: set.Contents})
 		}
 		seen[p.Name] = true
 	}
@@ -302,7 +300,11 @@ func Rules() (list []*rule.Rule) {
 func Page(id string) string {
 	for _, f := range Families() {
 		for i := range f.Elements {
-			if b, err := fs.ReadFile(f.Elements[i].Pages, "rules/"+id+".md"); err == nil {
+			pages := f.Elements[i].Pages
+			if pages == nil {
+				continue // an element without rules
+			}
+			if b, err := fs.ReadFile(pages, "rules/"+id+".md"); err == nil {
 				return string(b)
 			}
 		}

@@ -1,7 +1,6 @@
 package chars
 
 import (
-	"cmp"
 	"math"
 	"strconv"
 	"strings"
@@ -199,10 +198,10 @@ func (t *textTile) pennant(part int8) {
 	}
 }
 
-// signCell returns the character for a sign: the middle if a road ends there; a character of its part; or the corner of
+// signCell returns the character for a sign: the middle if it lies there; a character of its part; or the corner of
 // the largest part that has one. A sign at an end or in the middle of a line leaves room for two followers beside it.
 func (g ground) signCell(t *textTile, s look.Sign) (row, col int) {
-	if s.Part == look.Nobody && s.At == (look.Pt{X: 0.5, Y: 0.5}) {
+	if s.At == (look.Pt{X: 0.5, Y: 0.5}) {
 		return 1, textCols / 2
 	}
 	size := make([]int, len(g.Tile.Parts))
@@ -276,10 +275,10 @@ func (t *textTile) besideCloister(row, col int, part int8) bool {
 	return middle.ink == inkCloister && middle.part == part && row == 1 && (col == 1 || col == 3)
 }
 
-// stand draws the letters of a follower on its part.
+// stand draws the letters of a figure on its part.
 func (t *textTile) stand(f scene.Figure) {
 	row, col := t.room(int8(f.Part))
-	letters := []rune{look.Liveries[f.Colour].Letter, rune(cmp.Or(f.Role.String(), f.Kind)[0])}
+	letters := []rune{look.Liveries[f.Colour].Letter, secondLetter(f)}
 	t.write(row, col, letters, textCell{ink: inkFigure, part: int8(f.Part), colour: f.Colour})
 }
 

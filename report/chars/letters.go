@@ -1,6 +1,10 @@
 package chars
 
 import (
+	"cmp"
+	"slices"
+	"unicode"
+
 	"cartulary/notation"
 	"cartulary/report/scene"
 )
@@ -18,6 +22,12 @@ var (
 		"portal":   {"P", "magic portal"},
 		"princess": {"♛", "princess"},
 		"plague":   {"¶", "plague tile"},
+
+		"inn":       {"⌂", "inn"},
+		"cathedral": {"‡", "cathedral"},
+		"wine":      {"W", "wine"},
+		"grain":     {"G", "grain"},
+		"cloth":     {"C", "cloth"},
 	}
 	neutralLetters = map[string]letters{
 		"dragon": {"D!", "the dragon"},
@@ -25,6 +35,45 @@ var (
 		"leper":  {"L!", "the leper"},
 	}
 )
+
+// figureLetters maps kinds of figures that are no followers to their second letter.
+var figureLetters = map[string]letters{
+	"builder": {"b", "builder"},
+	"pig":     {"p", "pig"},
+}
+
+// bigKind is the kind of figure whose role is a capital.
+const bigKind = "big"
+
+// secondLetter returns the letter after that of the colour: of the role, or of the kind of a figure without one.
+func secondLetter(f scene.Figure) rune {
+	switch {
+	case f.Role == notation.NoRole:
+		return []rune(lettersOf(figureLetters, f.Kind).text)[0]
+	case f.Kind == bigKind:
+		return unicode.ToUpper(rune(f.Role.String()[0]))
+	}
+	return rune(f.Role.String()[0])
+}
+
+// figureWords returns the explanation of the second letters of a scene beyond those of normal followers.
+func figureWords(s *scene.Scene) []string {
+	var words []string
+	for _, f := range s.Figures {
+		word := string(secondLetter(f)) + " " + cmp.Or(lettersOf(figureLetters, f.Kind).legend, f.Kind)
+		switch {
+		case f.Role != notation.NoRole && f.Kind == bigKind:
+			word = "K T M F big follower"
+		case f.Role != notation.NoRole:
+			continue
+		}
+		if !slices.Contains(words, word) {
+			words = append(words, word)
+		}
+	}
+	slices.Sort(words)
+	return words
+}
 
 // lettersOf returns the letters of a name, a question mark if the table does not contain it.
 func lettersOf(table map[string]letters, name string) letters {

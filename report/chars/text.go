@@ -105,7 +105,7 @@ func (b *textWriter) items(list []string, between string) {
 
 // legendOf returns the explanation of the signs, neutral figures and tokens of a scene.
 func legendOf(s *scene.Scene) []string {
-	var words []string
+	words := figureWords(s)
 	for _, t := range s.Tiles {
 		words = signWords(words, t.Tile)
 	}
@@ -129,10 +129,9 @@ func signWords(words []string, t *tile.Tile) []string {
 }
 
 func textPlayers(s *scene.Scene, b *textWriter) {
-	const others = 36 // width of the line without the name
-	wide := 0
+	wide, others := 0, 0 // width of the names, and of the line without them
 	for _, p := range s.Players {
-		wide = max(wide, wrap.Width(p.Name))
+		wide, others = max(wide, wrap.Width(p.Name)), max(others, 35+len(p.SupplyText()))
 	}
 	if b.opts.Width > 0 {
 		wide = min(wide, max(b.opts.Width-others, 8))
@@ -147,7 +146,7 @@ func textPlayers(s *scene.Scene, b *textWriter) {
 		}
 		name := wrap.Cut(p.Name, wide)
 		name += strings.Repeat(" ", wide-wrap.Width(name))
-		fmt.Fprintf(b, "%c %c %-6s  %s  %3d %-4s  supply %d\n", turn, look.Liveries[p.Colour].Letter, p.Colour, name, p.Score, gain, p.Supply)
+		fmt.Fprintf(b, "%c %c %-6s  %s  %3d %-4s  supply %s\n", turn, look.Liveries[p.Colour].Letter, p.Colour, name, p.Score, gain, p.SupplyText())
 	}
 }
 

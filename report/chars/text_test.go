@@ -34,13 +34,15 @@ func TestText(t *testing.T) {
 // TestTextScenes compares the text of neutral figures and tokens with golden files.
 func TestTextScenes(t *testing.T) {
 	comes, walks := scenetest.Leper(t)
-	for file, s := range map[string]*scene.Scene{"flight.txt": scenetest.Flight(t), "leper-comes.txt": comes, "leper.txt": walks, "plague.txt": scenetest.Plague(t)} {
+	for file, s := range map[string]*scene.Scene{"flight.txt": scenetest.Flight(t), "leper-comes.txt": comes, "leper.txt": walks, "plague.txt": scenetest.Plague(t),
+		"figures.txt": scenetest.Figures()} {
 		scenetest.Golden(t, file, written(t, s, Options{}))
 	}
 }
 
 func TestTextSheet(t *testing.T) {
-	for name, tiles := range map[string][]tile.Tile{"sheet.txt": tile.Base(), "sheet-princess-and-dragon.txt": tile.PrincessAndDragon(), "sheet-plague.txt": tile.Plague()} {
+	for name, tiles := range map[string][]tile.Tile{"sheet.txt": tile.Base(), "sheet-princess-and-dragon.txt": tile.PrincessAndDragon(), "sheet-plague.txt": tile.Plague(),
+		"sheet-inns-and-cathedrals.txt": tile.InnsAndCathedrals(), "sheet-traders-and-builders.txt": tile.TradersAndBuilders()} {
 		var b strings.Builder
 		if err := Sheet(&b, tiles, Options{}); err != nil {
 			t.Fatal(err)

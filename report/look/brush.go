@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"cartulary/engine/tile"
-	"cartulary/notation"
 )
 
 // A Brush draws on a canvas in units of px pixels with its origin at at.
@@ -290,50 +289,4 @@ func (b Brush) cloister() {
 	b.Area(ColLine, Pt{0.385, 0.6}, Pt{0.385, 0.53}, Pt{0.425, 0.53}, Pt{0.425, 0.6})
 	b.Area(colSlate, Pt{0.49, 0.56}, Pt{0.49, 0.51}, Pt{0.52, 0.51}, Pt{0.52, 0.56})
 	b.Area(colSlate, Pt{0.57, 0.56}, Pt{0.57, 0.51}, Pt{0.6, 0.51}, Pt{0.6, 0.56})
-}
-
-// FigureSize is the height of a follower in tiles.
-const FigureSize = 0.32
-
-// Outline of a follower below its head, which is a disc.
-var (
-	body = []Pt{
-		{-0.1, -0.22}, {-0.36, -0.08}, {-0.38, 0.03}, {-0.17, 0.06}, {-0.33, 0.42},
-		{-0.08, 0.42}, {0, 0.26}, {0.08, 0.42}, {0.33, 0.42}, {0.17, 0.06}, {0.38, 0.03}, {0.36, -0.08}, {0.1, -0.22},
-	}
-	head       = Pt{0, -0.28}
-	headRadius = 0.16
-)
-
-// Letter writes the letter of a colour on the body of a follower.
-func (b Brush) Letter(coat Livery, lying bool) {
-	at, high := Pt{0, 0.3}, 0.38
-	if lying {
-		at = Pt{0.1, 0.17}
-	}
-	ink := ColLight
-	if 3*int(coat.Fill.R)+6*int(coat.Fill.G)+int(coat.Fill.B) > 5*255 {
-		ink = ColLine
-	}
-	b.text(ink, string(coat.Letter), at, high/0.72)
-}
-
-// Figure draws a follower around the origin; a farmer lies.
-func (b Brush) Figure(c notation.Colour, lying bool) {
-	shape, top := body, head
-	if lying {
-		shape, top = nil, Pt{head.Y, -head.X}
-		for _, p := range body {
-			shape = append(shape, Pt{p.Y, -p.X})
-		}
-	}
-	coat := Liveries[c]
-	closed := append(shape[:len(shape):len(shape)], shape[0])
-	const rim, soft = 0.07, 0.06 // width of the outline; radius of the rounded corners
-	b.Line(coat.Outline, soft+2*rim, closed...)
-	b.Disc(coat.Outline, top, headRadius+rim)
-	b.Area(coat.Outline, shape...)
-	b.Area(coat.Fill, shape...)
-	b.Line(coat.Fill, soft, closed...)
-	b.Disc(coat.Fill, top, headRadius)
 }

@@ -41,7 +41,7 @@ func CostPlaces(s *scene.Scene, costs []scene.Cost) []Pt {
 				others = append(others, places[j])
 			}
 		}
-		places[i] = besidePlace(costAt(s, c), badgeReach, others, BadgeWide)
+		places[i] = besidePlace(costAt(s, c), Pt{wider(badgeReach.X, c.Kind), wider(badgeReach.Y, c.Kind)}, others, BadgeWide)
 	}
 	return places
 }

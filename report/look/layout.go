@@ -94,6 +94,7 @@ func newLayout(t *tile.Tile, rotation uint8) *Layout {
 	l.own()
 	l.measure()
 	l.signEnd(endings > 0 && (!t.Crossing || endings == 4) && !cloister) // four quarters have no room for it
+	l.signMiddle()
 	l.anchors = make([]Pt, n)
 	l.pennants = make([]Pt, n)
 	l.houses = make([][]Pt, n)
@@ -314,6 +315,9 @@ func (l *Layout) anchor(part int) Pt {
 		w := l.Clear[c] - 0.03*p.Dist(middle)
 		for _, s := range l.Signs {
 			w += 0.06 * min(p.Dist(s.At), s.half+FigureSize/2)
+			if int(s.Part) == part {
+				w = min(w, p.Dist(s.At)-s.half)
+			}
 		}
 		if l.viaduct() {
 			w += 0.06 * min(p.Dist(Pt{0.5, 0.5}), FigureSize)

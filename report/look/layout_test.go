@@ -71,14 +71,19 @@ func TestLayoutWhole(t *testing.T) {
 			}
 		}
 	})
-	if tunnels != 8 {
-		t.Errorf("%d tunnels in four rotations of all tiles, want one tile with one and one with a bridge", tunnels)
+	if tunnels != 12 {
+		t.Errorf("%d tunnels in four rotations of all tiles, want one tile with one and two with a bridge", tunnels)
 	}
 }
 
 // TestGates checks that exactly these tiles have roads that end at gates or at the bridge.
 func TestGates(t *testing.T) {
-	want := map[string]string{"PL/CCRR": "E>north S>west ", "PL/RRC": "S>north bridge W"}
+	want := map[string]string{
+		"PL/CCRR": "E>north S>west ", "PL/RRC": "S>north bridge W",
+		"IC/RCc.i": "S>north ", "IC/CFR": "S>north ", "IC/CcR": "E>west ",
+		"TB/CcRR.w": "E>north S>west ", "TB/CcRC.g": "E>west ", "TB/CcRC.c": "E>west ", "TB/CcR.c": "E>west ",
+		"TB/RCc.g": "S>north ", "TB/CR": "E>north ", "TB/RRrr": "bridge E",
+	}
 	got := map[string]string{}
 	scenetest.EachLayout(LayoutOf, func(_ string, l *Layout) {
 		if l.Rotation != 0 {
@@ -99,7 +104,7 @@ func TestGates(t *testing.T) {
 	}
 }
 
-// TestTowers checks that roads that end at a city of three sides have a gate with two towers on the wall, in every
+// TestTowers checks that roads that end at a city that covers the middle have a gate with two towers on the wall, in every
 // rotation.
 func TestTowers(t *testing.T) {
 	got := map[string]int{}
@@ -117,7 +122,8 @@ func TestTowers(t *testing.T) {
 			}
 		}
 	})
-	want := map[string]int{"BA/CccR": 4, "BA/CccR+": 4}
+	want := map[string]int{"BA/CccR": 4, "BA/CccR+": 4, "IC/CRcR+": 8, "TB/CRc.g": 4, "TB/CRc.w": 4, "TB/CRcR.w": 8,
+		"TB/CcR!.w": 4, "TB/CcRR!.c": 8, "TB/CccR.w": 4, "TB/RCc!.g": 4}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("towers in four rotations (-want +got):\n%s", diff)
 	}
@@ -172,11 +178,21 @@ func TestSigns(t *testing.T) {
 			}
 			delete(want, s.Mark)
 			if s.Part >= 0 && l.Tile.Parts[s.Part].Kind == tile.Road {
-				if d := ToLine(s.At, l.shapes[s.Part].lines[0]); d > roadHalf+2*partSignHalf {
+				if d := ToLine(s.At, l.shapes[s.Part].lines[0]); d > roadHalf+s.half+partSignHalf {
 					t.Errorf("%s: the %s is %.3f from its road", name, s.Mark, d)
+				}
+				for i := range l.shapes {
+					for _, line := range l.shapes[i].lines {
+						if i != int(s.Part) && ToLine(s.At, line) < ToLine(s.At, l.shapes[s.Part].lines[0])+roadHalf {
+							t.Errorf("%s: the %s is beside road %d as well", name, s.Mark, i)
+						}
+					}
 				}
 			} else if s.Part >= 0 && l.Owner[CellOf(s.At)] != s.Part {
 				t.Errorf("%s: the %s is not on its part", name, s.Mark)
+			}
+			if signSymbol(s.Mark).middle && s.At != (Pt{0.5, 0.5}) {
+				t.Errorf("%s: the %s is at %v, not in the middle", name, s.Mark, s.At)
 			}
 			if min(s.At.X, s.At.Y, 1-s.At.X, 1-s.At.Y) < s.half {
 				t.Errorf("%s: the %s at %v is cut off", name, s.Mark, s.At)

@@ -7,8 +7,11 @@ import (
 	"cartulary/report/scene"
 )
 
-// besideFigure is the distance of a neutral figure from the follower beside it.
+// besideFigure is the distance of a neutral figure from the normal follower beside it.
 const besideFigure = 0.27
+
+// wider returns a distance from a normal follower for a figure of a kind: a larger one needs more.
+func wider(reach float64, kind string) float64 { return reach + (SizeOf(kind)-FigureSize)/2 }
 
 // FigurePlace returns the place of a figure on its tile: the place of its part, or one beside it if the part has an
 // earlier figure.
@@ -35,7 +38,8 @@ func NeutralPlaces(s *scene.Scene) []Pt {
 			}
 		}
 		if f := s.With(n); f >= 0 {
-			places[i] = besidePlace(FigurePlace(s, f), Pt{besideFigure, besideFigure}, others, size)
+			reach := wider(besideFigure, s.Figures[f].Kind)
+			places[i] = besidePlace(FigurePlace(s, f), Pt{reach, reach}, others, size)
 		} else {
 			places[i] = freePlace(others, size)
 		}

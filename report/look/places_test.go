@@ -39,3 +39,18 @@ func TestNeutralPlaces(t *testing.T) {
 		}
 	})
 }
+
+// TestBesideBig checks that the fairy stands farther from a big follower than from a normal one.
+func TestBesideBig(t *testing.T) {
+	var dist [2]float64
+	for i, kind := range []string{"", "big"} {
+		s := scenetest.Figures()
+		s.Figures = s.Figures[:1]
+		s.Figures[0].Kind = kind
+		s.Neutrals = []scene.Neutral{{Name: "fairy"}}
+		dist[i] = NeutralPlaces(s)[0].Dist(FigurePlace(s, 0))
+	}
+	if least := dist[0] + (SizeOf("big")-SizeOf(""))/3; dist[1] < least {
+		t.Errorf("the fairy is %.2f from a big follower, %.2f from a normal one; want at least %.2f", dist[1], dist[0], least)
+	}
+}

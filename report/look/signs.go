@@ -1,6 +1,7 @@
 package look
 
 import (
+	"cmp"
 	"math"
 
 	"cartulary/engine/tile"
@@ -14,7 +15,7 @@ type Sign struct {
 	half float64 // radius
 }
 
-// Radius of the sign of a tile, and of the sign of a part.
+// Radius of the sign of a tile, and of the sign of a part unless its symbol has another.
 const (
 	signHalf     = 0.14
 	partSignHalf = 0.09
@@ -27,6 +28,18 @@ func (l *Layout) signEnd(roadEnds bool) {
 	}
 }
 
+// signMiddle puts the signs of parts that lie in the middle there.
+func (l *Layout) signMiddle() {
+	for i := range l.Tile.Parts {
+		if m := l.Tile.Parts[i].Mark; signSymbol(m).middle {
+			l.Signs = append(l.Signs, Sign{m, int8(i), Pt{0.5, 0.5}, halfOf(m)})
+		}
+	}
+}
+
+// halfOf returns the radius of the sign of a part.
+func halfOf(mark string) float64 { return cmp.Or(signSymbol(mark).half, partSignHalf) }
+
 // placeSigns places the signs where they hide nothing and no follower hides them. The sign of a tile lies on a field or a
 // city.
 func (l *Layout) placeSigns() {
@@ -38,33 +51,37 @@ func (l *Layout) placeSigns() {
 		l.Signs = append(l.Signs, Sign{l.Tile.Mark, Nobody, at, signHalf})
 	}
 	for i := range l.Tile.Parts {
-		if m := l.Tile.Parts[i].Mark; m != "" {
-			at := l.signPlace(partSignHalf, func(c int) bool { return int(l.Owner[c]) == i })
-			if l.Tile.Parts[i].Kind == tile.Road {
-				at = l.signPlace(partSignHalf, func(c int) bool { return l.besideRoad(i, c) })
-			}
-			l.Signs = append(l.Signs, Sign{m, int8(i), at, partSignHalf})
+		m := l.Tile.Parts[i].Mark
+		if m == "" || signSymbol(m).middle {
+			continue
 		}
+		half := halfOf(m)
+		at := l.signPlace(half, func(c int) bool { return int(l.Owner[c]) == i })
+		if l.Tile.Parts[i].Kind == tile.Road {
+			at = l.signPlace(half, func(c int) bool { return l.besideRoad(i, c, half) })
+		}
+		l.Signs = append(l.Signs, Sign{m, int8(i), at, half})
 	}
 }
 
 // besideRoad reports whether the sign of a road can lie at a cell: on a field, near the road, which is too narrow for it,
-// and clear of other roads.
-func (l *Layout) besideRoad(road, c int) bool {
+// and clearly farther from other roads.
+func (l *Layout) besideRoad(road, c int, half float64) bool {
 	if o := l.Owner[c]; o < 0 || l.Tile.Parts[o].Kind != tile.Field {
 		return false
 	}
-	near := false
+	own, other := math.Inf(1), math.Inf(1)
 	for i := range l.shapes {
 		for _, line := range l.shapes[i].lines {
-			d := ToLine(CellPoint(c), line) - roadHalf - partSignHalf
-			if i != road && d < partSignHalf {
-				return false
+			d := ToLine(CellPoint(c), line) - roadHalf - half
+			if i == road {
+				own = min(own, d)
+			} else {
+				other = min(other, d)
 			}
-			near = near || i == road && d < partSignHalf
 		}
 	}
-	return near
+	return own < partSignHalf && other >= max(half, own+2*roadHalf)
 }
 
 // signPlace returns the best cell for a sign among the permitted ones: with room, and away from followers, pennants and
@@ -76,7 +93,7 @@ func (l *Layout) signPlace(half float64, on func(c int) bool) Pt {
 		if !on(c) || min(p.X, p.Y, 1-p.X, 1-p.Y) < half+0.03 {
 			continue
 		}
-		w := 3*min(l.Clear[c], half+0.03) + 1.5*min(l.fromFollowers(p), half+FigureSize/2+0.03)
+		w := 3*min(l.Clear[c], half+0.03) + 1.5*min(l.fromFollowers(p), half+FigureSize/2+0.03) + 0.02*l.fromFollowers(p)
 		for i := range l.Tile.Parts {
 			if l.Tile.Parts[i].Pennants > 0 {
 				w += min(p.Dist(l.pennants[i]), half+0.16)

@@ -11,6 +11,9 @@ type Symbol struct {
 	Draw   func(Brush)
 	Size   float64 // of a neutral figure, in tiles
 	dashed bool    // way in dashes, to distinguish it without colours
+
+	half   float64 // radius of the sign of a part, partSignHalf if 0
+	middle bool    // the sign of a part lies in the middle of the tile
 }
 
 // signSymbols maps the marks of tile tables to symbols, neutralSymbols the neutral figures.
@@ -21,6 +24,12 @@ var (
 		"portal":   {Draw: Brush.portal},
 		"princess": {Draw: Brush.crown},
 		"plague":   {Draw: Brush.doctor},
+
+		"inn":       {Draw: Brush.inn, half: 0.11},
+		"cathedral": {Draw: Brush.cathedral, half: 0.23, middle: true},
+		"wine":      {Draw: Brush.wine, half: 0.1},
+		"grain":     {Draw: Brush.grain, half: 0.1},
+		"cloth":     {Draw: Brush.cloth, half: 0.1},
 	}
 	neutralSymbols = map[string]Symbol{
 		"dragon": {Draw: Brush.dragon, Size: 0.48},

@@ -12,17 +12,16 @@ import (
 // fields look different, and so does each of the others without its hint.
 func TestHintsMatter(t *testing.T) {
 	layouts := map[string]*Layout{}
-	for i := range scenetest.Toys() {
-		layouts[scenetest.Toys()[i].ID] = LayoutOf(&scenetest.Toys()[i], 0)
-	}
-	for i := range tile.Plague() {
-		layouts[tile.Plague()[i].ID] = LayoutOf(&tile.Plague()[i], 0)
-	}
-	village, overpass := layouts["TOY/RRC"], layouts["PL/RRC"]
+	scenetest.EachShape(LayoutOf, func(_ string, l *Layout) {
+		if l.Rotation == 0 {
+			layouts[l.Tile.ID] = l
+		}
+	})
+	village, overpass := layouts["TB/RRC"], layouts["PL/RRC"]
 	if len(village.lanes) != 1 || village.Bridges() != 0 || len(overpass.lanes) != 0 || overpass.Bridges() == 0 {
-		t.Errorf("TOY/RRC has %d lanes and bridges %d, PL/RRC %d and %d", len(village.lanes), village.Bridges(), len(overpass.lanes), overpass.Bridges())
+		t.Errorf("TB/RRC has %d lanes and bridges %d, PL/RRC %d and %d", len(village.lanes), village.Bridges(), len(overpass.lanes), overpass.Bridges())
 	}
-	for _, id := range []string{"TOY/RRR", "TOY/CRrR", "TOY/RRC", "TOY/RRrr", "TOY/C", "TOY/CcR", "TOY/CcRR", "TOY/CcR.2", "TOY/CcRC", "TOY/CRCR", "TOY/CFR"} {
+	for _, id := range []string{"BA/RRR", "TOY/CRrR", "TB/RRC", "TB/RRrr", "IC/C!", "TB/CcR!.w", "TB/CcRR.w", "IC/CcR", "TB/CcRC.c", "IC/CRCR", "IC/CFR"} {
 		l := layouts[id]
 		plain := *l.Tile
 		plain.Crossing, plain.Lanes, plain.Parts = false, 0, slices.Clone(plain.Parts)

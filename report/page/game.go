@@ -59,7 +59,7 @@ type turn struct {
 	Judged    string      `json:"j,omitempty"` // annotation: ! or ?
 	Findings  [][4]string `json:"f,omitempty"` // severity or "waived", rule, message, citation
 	Scores    []int       `json:"v"`
-	Supplies  []int       `json:"u"`
+	Supplies  []string    `json:"u"`
 	Left      int         `json:"l"`           // tiles in the stack
 	Taken     [][2]int    `json:"k,omitempty"` // index into Tiles, new count
 }
@@ -68,7 +68,7 @@ type turn struct {
 func newGame(rec *notation.Record, reading []notation.Finding) (*game, error) {
 	g := &game{title: scene.Title(rec.Players), names: namesOf(rec.Players), drawings: svg.NewDrawings(look.Light)}
 	for _, p := range rec.Players {
-		icon := g.drawings.Follower(p.Colour, notation.Knight)
+		icon := g.drawings.Figure("", p.Colour, notation.Knight)
 		g.Players = append(g.Players, player{scene.PlayerName(p), g.names.of(p.Colour), p.Colour.String(), svg.Fill(p.Colour), icon})
 	}
 	var scenes []*scene.Scene
@@ -144,7 +144,7 @@ func (g *game) addTurn(f *replay.Frame, s *scene.Scene) {
 	}
 	for _, p := range s.Players {
 		t.Scores = append(t.Scores, p.Score)
-		t.Supplies = append(t.Supplies, p.Supply)
+		t.Supplies = append(t.Supplies, p.SupplyText())
 	}
 	t.Taken = g.taken(f.State)
 	g.Turns = append(g.Turns, t)

@@ -50,12 +50,12 @@ func (v *view) pointer(at image.Point, line int) {
 }
 
 // player writes the line of a player between at and the right edge: a follower in the player's colour, name, score, points
-// of the turn and followers left.
+// of the turn and figures left.
 func (v *view) player(p scene.Player, at image.Point, name, right int) {
 	line, base := v.line(), at.Y+v.line()*3/4
 	size := line * 7 / 8
 	top := at.Y + (line-size)/2
-	v.icon(p.Colour, notation.Knight, image.Pt(at.X, top), size)
+	v.icon("", p.Colour, notation.Knight, image.Pt(at.X, top), size)
 	x := at.X + line*5/4
 	v.write(v.bold, v.theme.Ink, image.Pt(x, base), p.Label(), name)
 	x += name + line*5/2
@@ -67,12 +67,13 @@ func (v *view) player(p scene.Player, at image.Point, name, right int) {
 	}
 	x += line * 2
 	small := line * 9 / 16
-	for range p.Supply {
-		if x+small > right {
+	for kind := range p.Supplied {
+		size := int(float64(small) * look.SizeOf(kind) / look.FigureSize)
+		if x+size > right {
 			break
 		}
-		v.icon(p.Colour, notation.Knight, image.Pt(x, at.Y+(line-small)/2), small)
-		x += small + 1
+		v.icon(kind, p.Colour, notation.Knight, image.Pt(x, at.Y+(line-size)/2), size)
+		x += size + 1
 	}
 }
 

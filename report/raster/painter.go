@@ -30,6 +30,7 @@ type spriteKey struct {
 }
 
 type figureKey struct {
+	kind   string
 	colour notation.Colour
 	lying  bool
 	px     int
@@ -157,10 +158,10 @@ func (v *view) tile(t scene.Tile) {
 	v.ops = append(v.ops, op{rect: v.square(t), sprite: sprite, solid: true})
 }
 
-// figure draws a follower at a place of its tile.
+// figure draws a figure at a place of its tile.
 func (v *view) figure(f scene.Figure, place look.Pt) {
-	size := max(int(look.FigureSize*float64(v.px)+0.5), 8)
-	v.icon(f.Colour, f.Role, v.on(f.Tile, place).Sub(image.Pt(size/2, size/2)), size)
+	size := max(int(look.SizeOf(f.Kind)*float64(v.px)+0.5), 8)
+	v.icon(f.Kind, f.Colour, f.Role, v.on(f.Tile, place).Sub(image.Pt(size/2, size/2)), size)
 }
 
 // neutral draws a neutral figure at a place of its tile, with a halo if it was placed in this turn.
@@ -182,11 +183,11 @@ func (v *view) on(tile int, place look.Pt) image.Point {
 	return v.at(v.scene.Tiles[tile].At, place)
 }
 
-// icon draws a follower of size x size pixels.
-func (v *view) icon(c notation.Colour, role notation.Role, at image.Point, size int) {
-	k := figureKey{c, role == notation.Farmer, size}
+// icon draws a figure of size x size pixels.
+func (v *view) icon(kind string, c notation.Colour, role notation.Role, at image.Point, size int) {
+	k := figureKey{kind, c, role == notation.Farmer, size}
 	if v.figures[k] == nil {
-		v.figures[k] = figureSprite(c, k.lying, size)
+		v.figures[k] = figureSprite(kind, c, k.lying, size)
 	}
 	v.sprite(v.figures[k], at)
 }

@@ -24,17 +24,17 @@ func tileSprite(l *look.Layout, px int) *image.RGBA {
 	return img
 }
 
-// lettered is the size in pixels from which a follower shows the letter of its colour, for readers who cannot distinguish
+// lettered is the size in pixels from which a figure shows the letter of its colour, for readers who cannot distinguish
 // the colours.
 const lettered = 15
 
-// figureSprite draws a follower of px x px pixels, with its letter if there is room.
-func figureSprite(c notation.Colour, lying bool, px int) *image.RGBA {
+// figureSprite draws a figure of px x px pixels, with its letter if there is room.
+func figureSprite(kind string, c notation.Colour, lying bool, px int) *image.RGBA {
 	b, img := newBrush(px)
 	b = b.Moved(look.Pt{X: 0.5, Y: 0.5}, 1)
-	b.Figure(c, lying)
+	b.Figure(kind, c, lying)
 	if px >= lettered {
-		b.Letter(look.Liveries[c], lying)
+		b.Letter(kind, look.Liveries[c], lying)
 	}
 	return img
 }

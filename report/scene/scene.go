@@ -6,6 +6,8 @@
 package scene
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -83,6 +85,28 @@ type Player struct {
 	Gain   int     // points in this turn, or in the final scoring
 	Supply int     // normal followers in the supply
 	Others []Stock // other figures in the supply
+}
+
+// Supplied yields the kind of each figure in the supply, empty for a normal follower.
+func (p Player) Supplied(yield func(kind string) bool) {
+	for _, k := range append([]Stock{{"", p.Supply}}, p.Others...) {
+		for range k.Left {
+			if !yield(k.Name) {
+				return
+			}
+		}
+	}
+}
+
+// SupplyText returns the numbers of figures in the supply: normal followers, then the other kinds by name.
+func (p Player) SupplyText() string {
+	text := strconv.Itoa(p.Supply)
+	for _, k := range p.Others {
+		if k.Left > 0 {
+			text += fmt.Sprintf(", %s %d", k.Name, k.Left)
+		}
+	}
+	return text
 }
 
 // A Tile is a tile on the board.

@@ -152,3 +152,12 @@ func TestRegions(t *testing.T) {
 		}
 	}
 }
+
+// TestSupply checks the figures in a player's supply, one by one and as text.
+func TestSupply(t *testing.T) {
+	p := scenetest.Figures().Players[1]
+	want := []string{"", "", "", "", "", "big", "builder"}
+	if got := slices.Collect(p.Supplied); !slices.Equal(got, want) || p.SupplyText() != "5, big 1, builder 1" {
+		t.Errorf("%q, in words %q; want %q", got, p.SupplyText(), want)
+	}
+}

@@ -52,7 +52,8 @@ func total(list []Tally, player int) int {
 // setOf maps the id of a tile to its set.
 var setOf = func() map[string]string {
 	m := map[string]string{}
-	for name, tiles := range map[string][]tile.Tile{"base": tile.Base(), "princess-and-dragon": tile.PrincessAndDragon(), "plague": tile.Plague()} {
+	for name, tiles := range map[string][]tile.Tile{"base": tile.Base(), "princess-and-dragon": tile.PrincessAndDragon(), "plague": tile.Plague(),
+		"inns-and-cathedrals": tile.InnsAndCathedrals(), "traders-and-builders": tile.TradersAndBuilders()} {
 		for i := range tiles {
 			m[tiles[i].ID] = name
 		}

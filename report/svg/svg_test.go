@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"cartulary/internal/scenetest"
 	"cartulary/notation"
 	"cartulary/report/look"
@@ -146,10 +148,42 @@ func TestSVGHostileNames(t *testing.T) {
 // TestSVGFarmerLies checks that the drawings of a farmer and a knight differ.
 func TestSVGFarmerLies(t *testing.T) {
 	d := NewDrawings(look.Light)
-	if d.Follower(notation.Red, notation.Farmer) == d.Follower(notation.Red, notation.Knight) {
+	if d.Figure("", notation.Red, notation.Farmer) == d.Figure("", notation.Red, notation.Knight) {
 		t.Error("a farmer stands")
 	}
-	if d.Follower(notation.Red, notation.Thief) != d.Follower(notation.Red, notation.Knight) {
+	if d.Figure("", notation.Red, notation.Thief) != d.Figure("", notation.Red, notation.Knight) {
 		t.Error("a thief does not look like a knight")
+	}
+}
+
+// TestSVGSupply checks that the line of a player shows each figure in the supply once, by kind, and that kinds differ.
+func TestSVGSupply(t *testing.T) {
+	s := scenetest.Figures()
+	d := NewDrawings(look.Light)
+	want := map[string]int{}
+	for _, p := range s.Players {
+		for kind := range p.Supplied {
+			want[kind+" "+p.Colour.String()]++
+		}
+	}
+	var b strings.Builder
+	for _, p := range s.Players {
+		d.player(&b, p, 0, 0, 0, 100000, false)
+	}
+	got, ids := map[string]int{}, map[string]bool{}
+	for _, p := range s.Players {
+		for _, kind := range scenetest.Kinds {
+			id := d.Figure(kind, p.Colour, notation.Knight)
+			if n := strings.Count(b.String(), fmt.Sprintf(`href="#%s" transform`, id)); n > 0 {
+				got[kind+" "+p.Colour.String()] = n
+			}
+			ids[id] = true
+		}
+	}
+	if diff := cmp.Diff(want, got); diff != "" || len(got) != 4 {
+		t.Errorf("supply (-want +got):\n%s", diff)
+	}
+	if len(ids) != len(s.Players)*len(scenetest.Kinds) {
+		t.Errorf("%d drawings for %d kinds of %d players", len(ids), len(scenetest.Kinds), len(s.Players))
 	}
 }

@@ -82,7 +82,7 @@ func (d *Drawings) Elements(s *scene.Scene) []Element {
 		use(LayerToken, d.token(s.Tokens[i]), s.Tokens[i].Tile, at)
 	}
 	for i, f := range s.Figures {
-		use(LayerFigure, d.Follower(f.Colour, f.Role), f.Tile, look.FigurePlace(s, i))
+		use(LayerFigure, d.Figure(f.Kind, f.Colour, f.Role), f.Tile, look.FigurePlace(s, i))
 	}
 	for i, at := range look.NeutralPlaces(s) {
 		if n := s.Neutrals[i]; n.New {
@@ -105,12 +105,13 @@ func (d *Drawings) last() string {
 	})
 }
 
-// Follower returns the id of the drawing of a follower around the origin, with the letter of its colour; a farmer lies.
-func (d *Drawings) Follower(c notation.Colour, role notation.Role) string {
+// Figure returns the id of the drawing of a figure of a kind around the origin, with the letter of its colour; a farmer
+// lies. The kind is empty for a normal follower.
+func (d *Drawings) Figure(kind string, c notation.Colour, role notation.Role) string {
 	lying := role == notation.Farmer
-	return d.piece(fmt.Sprintf("figure %s %t", c, lying), look.FigureSize, func(b look.Brush) {
-		b.Figure(c, lying)
-		b.Letter(look.Liveries[c], lying)
+	return d.piece(fmt.Sprintf("figure %s %s %t", kind, c, lying), look.SizeOf(kind), func(b look.Brush) {
+		b.Figure(kind, c, lying)
+		b.Letter(kind, look.Liveries[c], lying)
 	})
 }
 
@@ -256,11 +257,9 @@ func (d *Drawings) caption(s *scene.Scene, x, y, width int) string {
 	return b.String()
 }
 
-// player writes the line of a player from x on: follower, name, score, points of the turn and followers left.
+// player writes the line of a player from x on: follower, name, score, points of the turn and figures left.
 func (d *Drawings) player(b *strings.Builder, p scene.Player, x, y, name, right int, active bool) {
-	icon := d.Follower(p.Colour, notation.Knight)
-	use := func(x int) { fmt.Fprintf(b, `<use href="#%s" x="%d" y="%d"/>`, icon, x, y+svgLine/2) }
-	use(x + svgLine/2)
+	fmt.Fprintf(b, `<use href="#%s" x="%d" y="%d"/>`, d.Figure("", p.Colour, notation.Knight), x+svgLine/2, y+svgLine/2)
 	x += svgLine * 5 / 4
 	b.WriteString(d.cut(p.Label(), x, y, name, active))
 	x += name + svgLine*5/2
@@ -268,13 +267,15 @@ func (d *Drawings) player(b *strings.Builder, p scene.Player, x, y, name, right 
 	if p.Gain != 0 {
 		fmt.Fprintf(b, `<text x="%d" y="%d" font-size="%d" fill="%s">%+d</text>`, x+svgLine/4, y+svgLine*3/4, svgFont, hex(d.theme.Pale), p.Gain)
 	}
-	x += svgLine * 11 / 4
-	for range p.Supply {
-		if x > right {
+	x += svgLine * 21 / 8
+	for kind := range p.Supplied {
+		const scale = 0.72 // the largest figure fits the line
+		wide := whole(svgUnit * scale * look.SizeOf(kind))
+		if x+wide > right {
 			break
 		}
-		use(x)
-		x += svgLine * 5 / 6
+		fmt.Fprintf(b, `<use href="#%s" transform="translate(%d %d) scale(%s)"/>`, d.Figure(kind, p.Colour, notation.Knight), x+wide/2, y+svgLine/2, decimal(scale))
+		x += wide
 	}
 	b.WriteByte('\n')
 }

@@ -1,0 +1,107 @@
+package traders
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+	"cartulary/engine/profile"
+	"cartulary/engine/rule"
+	"cartulary/engine/tile"
+)
+
+const builders = "The builder"
+
+var (
+	builderWithoutFollower = specialRule("builder-without-follower", "the builder comes to a feature without a follower of its player", builders, "TAB-22", "TAB-23")
+	builderOnCompleted     = switched(specialRule("builder-on-completed", "the builder comes to a feature that the tile completes", builders, "TAB-23"),
+		"builder_on_completed", "allow", "the builder may come to a feature that the tile completes")
+	builderOnVolcano = switched(specialRule("builder-on-volcano", "the builder comes to a volcano tile", builders, "TAB-64", "PAD-14"),
+		"special_on_volcano", "allow", "builder and pig may come to a volcano tile")
+	builderAndOther = rule.OfTurn(specialRule("builder-and-other-action", "the builder comes in a turn with a follower or another action in its place", builders,
+		"TAB-20", "TAB-61", "TAB-62", "TAB-67", "PAD-54", "XEX-09", "XEX-12"))
+	secondPartNotGranted = specialRule("second-part-not-granted", "a second part of the turn that no builder grants", builders, "TAB-30", "TAB-32", "TAB-34")
+	secondPartMissing    = switched(specialRule("second-part-missing", "the player omits the second part of the turn", builders, "TAB-38"),
+		"second_part", "may", "the second part is a right, not a duty")
+)
+
+var builderRules = []*rule.Rule{builderWithoutFollower, builderOnCompleted, builderOnVolcano, builderAndOther, secondPartNotGranted, secondPartMissing}
+
+// builder returns the builder as an element.
+func builder(p Profile, others beside) engine.Element {
+	x := &special{Profile: p, beside: others, name: names.Builder,
+		spec:  figure(names.Builder, []tile.Kind{tile.City, tile.Road}, "TAB-24", "TAB-21"),
+		rules: &specialRules{without: builderWithoutFollower, onVolcano: builderOnVolcano, andOther: builderAndOther}}
+	if p.BuilderOnCompleted == profile.Forbid {
+		x.rules.onCompleted = builderOnCompleted
+	}
+	e := x.element("builder")
+	if x.rules.onCompleted != nil {
+		e.Checks = append(e.Checks, engine.Check{Rule: builderOnCompleted, At: engine.AtDeploy, Of: x.name, Func: x.checkCompleted})
+	}
+	e.Checks = append(e.Checks, engine.Check{Rule: secondPartNotGranted, At: engine.AtPart, Func: x.checkGranted})
+	if p.SecondPart == must {
+		e.Checks = append(e.Checks, engine.Check{Rule: secondPartMissing, At: engine.AtEnd, If: engine.Any(engine.EvNote), Func: checkPartMissing})
+	}
+	e.Phases = []engine.Phase{{ID: "builder", On: engine.OnPlace, Run: x.extend}}
+	e.Again = x.again
+	return e
+}
+
+// extend notes that the player has extended the feature of the own builder (TAB-30, TAB-31). The right remains if the
+// builder goes home (TAB-35).
+func (x *special) extend(e engine.Effects) {
+	last := e.LastPlaced()
+	if last == engine.NoTile {
+		return // a start tile
+	}
+	for _, f := range e.Figures() {
+		if f.Kind != x.kind || int(f.Player) != e.Active() {
+			continue
+		}
+		for part := range uint8(e.Parts(last)) {
+			if e.Root(e.NodeOf(last, part)) == e.Root(f.Node) {
+				e.Note(names.Builder)
+				return
+			}
+		}
+	}
+}
+
+// again reports whether the player may, and must, play a second part of the turn: only after the first (TAB-34), and
+// only if a tile is left (TAB-37).
+func (x *special) again(s *engine.State) (bool, bool) {
+	granted := s.TurnPart() == 0 && s.Noted(names.Builder) && s.Remaining() > 0
+	return granted, granted && x.SecondPart == must
+}
+
+func (x *special) checkCompleted(c *engine.Case) {
+	a := c.Action
+	if on(c) && c.Complete(c.NodeOf(a.Tile, a.Part)) && joins(c.State, c.Active(), c.NodeOf(a.Tile, a.Part)) {
+		c.Report(fmt.Sprintf("%s deploys the builder on the %s at %d,%d, which this tile completes; these rules do not allow that",
+			c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
+	}
+}
+
+// checkGranted leaves an empty stack to turn-after-game-end.
+func (x *special) checkGranted(c *engine.Case) {
+	me := c.Name(c.Active())
+	switch {
+	case c.TurnPart() > 0:
+		c.Report(fmt.Sprintf("%s plays a third part of the turn; a turn has at most two", me)).Breaks("TAB-34")
+	case c.Noted(names.Builder):
+	case x.placedNow(c.State):
+		c.Report(fmt.Sprintf("%s plays a second part of the turn in which the builder was deployed; a later tile must extend its feature", me)).Breaks("TAB-32")
+	default:
+		c.Report(fmt.Sprintf("%s plays a second part of the turn, but the first tile does not extend the feature of %s's builder", me, me)).Breaks("TAB-30")
+	}
+}
+
+// placedNow reports whether the builder was deployed in this part of the turn.
+func (x *special) placedNow(s *engine.State) bool { return s.SpentOn(x.name) }
+
+func checkPartMissing(c *engine.Case) {
+	if _, must := c.Again(); must && c.TurnEnds() {
+		c.Report(fmt.Sprintf("%s has extended the feature of the builder, but plays no second part of the turn", c.Name(c.Active())))
+	}
+}

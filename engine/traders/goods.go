@@ -1,0 +1,60 @@
+package traders
+
+import (
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+	"cartulary/engine/tile"
+)
+
+// kinds holds the kinds of goods. A kind is also the mark of the city parts with its symbol.
+var kinds = []engine.Word{names.Wine, names.Grain, names.Cloth}
+
+// mostGoods is the points for the most goods of a kind (TAB-15).
+const mostGoods = 10
+
+// goods returns the goods as an element.
+func goods(Profile) engine.Element {
+	h := &holdings{}
+	return engine.Element{
+		ID: "goods", Title: "goods",
+		Pieces: engine.Pieces{Holdings: kinds},
+		Playing: engine.Playing{
+			Bind:   func(r *engine.Rules) { h.first = slices.Index(r.Holdings, kinds[0]) },
+			Phases: []engine.Phase{{ID: "goods", On: engine.OnFinal, Run: h.score}},
+			Bonus:  h.take,
+		},
+	}
+}
+
+// holdings is the index of the first kind of goods in Rules.Holdings.
+type holdings struct{ first int }
+
+// take gives the active player the goods of a completed city, whether or not anybody has a knight there (TAB-10 to
+// TAB-13).
+func (h *holdings) take(e engine.Effects, f *engine.Feature) {
+	if f.Kind != tile.City || !f.Complete {
+		return
+	}
+	for i, kind := range kinds {
+		if n := f.Marks(kind.String()); n > 0 {
+			e.Hold(e.Active(), h.first+i, n)
+		}
+	}
+}
+
+// score pays 10 points to each player with the most goods of a kind (TAB-15).
+func (h *holdings) score(e engine.Effects) {
+	for i := range kinds {
+		most := 1
+		for p := range e.Players() {
+			most = max(most, e.Holding(p, h.first+i))
+		}
+		for p := range e.Players() {
+			if e.Holding(p, h.first+i) == most {
+				e.PayPlayer(p, mostGoods, names.Goods, engine.NoNode)
+			}
+		}
+	}
+}

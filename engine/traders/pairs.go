@@ -1,0 +1,102 @@
+package traders
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/family"
+	"cartulary/engine/names"
+	"cartulary/engine/profile"
+)
+
+// volcano is the mark of volcano tiles.
+const volcano = "volcano"
+
+// beside holds the switches of other elements that change the rules of builder and pig.
+type beside struct {
+	LeperAndOthers bool // a move of the leper replaces only a follower
+	PrincessMust   bool // the princess must send a knight home
+}
+
+func besideOf(g *family.Game) beside {
+	return beside{LeperAndOthers: g.Is("leper.replaces", "follower"), PrincessMust: g.Is("pad.princess", "must")}
+}
+
+// besidePad returns how the rules combine with Princess & Dragon.
+func besidePad(g *family.Game) []string {
+	p := family.Of[Profile](g)
+	if p.BuilderInPlay == profile.Off && p.PigInPlay == profile.Off {
+		return nil
+	}
+	onVolcano := "builder and pig do not come to a volcano tile"
+	if p.SpecialOnVolcano == profile.Allow {
+		onVolcano = "builder and pig may come to a volcano tile"
+	}
+	return []string{
+		"the dragon sends builder and pig home; the princess does not, but without a follower of its player neither stays",
+		"of builder, pig, fairy and princess, a player uses one in each part of a turn; the portal is for followers",
+		onVolcano,
+		"each part of a turn has its own dragon, princess and portal; the fairy's point comes once",
+	}
+}
+
+// besidePlague returns how the rules combine with The Plague.
+func besidePlague(*family.Game) []string {
+	return []string{"a turn of two parts has one flea, one flight and one eradication"}
+}
+
+// besideLeper returns how the rules combine with The Leper.
+func besideLeper(g *family.Game) []string {
+	both := "a move of the leper replaces the builder and the pig as well"
+	if besideOf(g).LeperAndOthers {
+		both = "the leper may move in a turn with the builder or the pig"
+	}
+	return []string{"builder and pig cost no point when the leper comes", both, "the leper moves once in a turn of two parts"}
+}
+
+// pairs returns the exclusions between the figure and other actions of this part of the turn.
+func (x *special) pairs() []engine.Exclusion {
+	var rows []engine.Exclusion
+	add := func(deed, after engine.Word, report func(*engine.Case)) {
+		rows = append(rows, engine.Exclusion{Rule: x.rules.andOther, Deed: deed, After: after, Report: report})
+	}
+	own := func(after string, clauses ...string) func(*engine.Case) {
+		return func(c *engine.Case) {
+			c.Report(fmt.Sprintf("%s deploys the %s, but %s in this turn", c.Name(c.Active()), x.name, after)).Breaks(append(clauses, x.instead())...)
+		}
+	}
+	other := func(action string, clauses ...string) func(*engine.Case) {
+		return func(c *engine.Case) {
+			c.Report(fmt.Sprintf("%s %s, but the %s has been deployed in this turn", c.Name(c.Active()), action, x.name)).Breaks(append(clauses, x.instead())...)
+		}
+	}
+	add(x.name, engine.Deployment, own("a follower has been deployed"))
+	add(x.name, names.Fairy, own("the fairy has moved", "TAB-62", "XEX-12"))
+	add(x.name, names.Princess, own("a knight has been sent home", "TAB-61", "XEX-09"))
+	if x.name == names.Pig {
+		add(x.name, names.Builder, own("the builder has been deployed"))
+	}
+	if !x.LeperAndOthers {
+		add(x.name, names.Leper, own("the leper has moved", "TAB-67"))
+	}
+	add(engine.Deployment, x.name, other("deploys a follower"))
+	add(names.Fairy, x.name, other("moves the fairy", "TAB-62", "XEX-12"))
+	if !x.PrincessMust { // else princess-knight-kept reports the figure
+		add(names.Princess, x.name, other("sends a knight home", "TAB-61", "XEX-09"))
+	}
+	if x.name == names.Pig {
+		add(names.Builder, x.name, other("deploys the builder"))
+	}
+	if !x.LeperAndOthers {
+		add(names.Leper, x.name, other("moves the leper", "TAB-67"))
+	}
+	return rows
+}
+
+// instead returns the statement that the figure replaces other actions.
+func (x *special) instead() string {
+	if x.name == names.Pig {
+		return "TAB-50"
+	}
+	return "TAB-20"
+}

@@ -1,0 +1,125 @@
+package traders
+
+import (
+	"embed"
+	"fmt"
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+	"cartulary/engine/profile"
+	"cartulary/engine/rule"
+	"cartulary/engine/tile"
+)
+
+// pages holds the page of each rule: rules/ID.md.
+//
+//go:embed rules/*.md
+var pages embed.FS
+
+// A special is the builder or the pig of a player: a figure, not a follower, that joins the player's own follower.
+type special struct {
+	Profile
+	beside
+	name  engine.Word
+	spec  engine.FigureSpec
+	rules *specialRules
+	kind  uint8 // index into Rules.Figures
+}
+
+// specialRules holds the rules of one special figure.
+type specialRules struct {
+	without, onVolcano, andOther *rule.Rule
+	onCompleted                  *rule.Rule // nil: it may come to a completed feature
+}
+
+// element returns the figure as an element.
+func (x *special) element(title string) engine.Element {
+	checks := []engine.Check{{Rule: x.rules.without, At: engine.AtDeploy, Of: x.name, Func: x.checkFollower}}
+	if x.SpecialOnVolcano == profile.Forbid {
+		checks = append(checks, engine.Check{Rule: x.rules.onVolcano, At: engine.AtDeploy, Of: x.name, Shows: volcano, Func: x.checkVolcano})
+	}
+	return engine.Element{
+		ID: x.name.String(), Title: title,
+		Pieces:  engine.Pieces{Figures: []engine.FigureSpec{x.spec}},
+		Judging: engine.Judging{Checks: append(checks, engine.Exclusions(x.pairs()...)...)},
+		Playing: engine.Playing{
+			Bind:  func(r *engine.Rules) { x.kind, _ = r.FigureByName(x.name.String()) },
+			Deeds: []engine.Deed{{Name: x.name}},
+			Moves: x.moves,
+			Left:  x.left,
+		},
+	}
+}
+
+// moves offers the parts of the tile just placed on which the figure may be deployed (TAB-21, TAB-51).
+func (x *special) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
+	last := s.LastPlaced()
+	if last == engine.NoTile || s.DeployedThisTurn() > 0 || s.SpentThisTurn() || s.Supply(s.Active(), x.kind) == 0 ||
+		x.SpecialOnVolcano == profile.Forbid && s.TypeOf(last).Tile.Mark == volcano {
+		return dst, false
+	}
+	for part := range uint8(s.Parts(last)) {
+		n := s.NodeOf(last, part)
+		if slices.Contains(x.spec.On, s.Kind(n)) && joins(s, s.Active(), n) && !(x.rules.onCompleted != nil && s.Complete(n)) {
+			dst = append(dst, s.Deploy(x.kind, n))
+		}
+	}
+	return dst, false
+}
+
+// joins reports whether a player has a follower on the feature of n.
+func joins(s *engine.State, player int, n engine.NodeID) bool {
+	return s.Occupied(n) && slices.ContainsFunc(s.Figures(), func(f engine.Figure) bool {
+		return int(f.Player) == player && s.Rules().Figures[f.Kind].Follower && s.Root(f.Node) == s.Root(n)
+	})
+}
+
+// left sends the figure home when the last follower of its player has left its feature without being scored (TAB-27).
+func (x *special) left(e engine.Effects, gone engine.Figure) {
+	if !e.Rules().Figures[gone.Kind].Follower || joins(e.State(), int(gone.Player), gone.Node) {
+		return
+	}
+	for _, f := range e.Figures() {
+		if f.Kind == x.kind && f.Player == gone.Player && e.Root(f.Node) == e.Root(gone.Node) {
+			e.SendHome(f, names.Alone)
+			return
+		}
+	}
+}
+
+// on reports whether the figure comes to a part of the tile just placed. Other rules report other places.
+func on(c *engine.Case) bool {
+	a := c.Action
+	return a.Tile != engine.NoTile && a.Tile == c.LastPlaced() && a.Part != engine.NoPart
+}
+
+func (x *special) checkFollower(c *engine.Case) {
+	if !on(c) || joins(c.State, c.Active(), c.NodeOf(c.Action.Tile, c.Action.Part)) {
+		return
+	}
+	a := c.Action
+	c.Report(fmt.Sprintf("%s deploys the %s on the %s at %d,%d, where %s has no follower", c.Name(c.Active()), x.name, a.Want, a.At.X, a.At.Y, c.Name(c.Active())))
+}
+
+func (x *special) checkVolcano(c *engine.Case) {
+	if on(c) && c.TypeOf(c.Action.Tile).Tile.Mark == volcano {
+		c.Report(fmt.Sprintf("%s deploys the %s on a volcano tile; these rules do not allow that", c.Name(c.Active()), x.name))
+	}
+}
+
+// specialRule returns a rule of the box.
+func specialRule(id, title, section string, clauses ...string) *rule.Rule {
+	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: rule.Cite{Text: rioGrande, Section: section}}
+}
+
+// switched returns a rule with the switch that allows the action.
+func switched(r *rule.Rule, key, value, text string) *rule.Rule {
+	r.Switch = &rule.Switch{Key: "tab." + key, Value: value, Text: text}
+	return r
+}
+
+// figure returns the spec of a special figure that comes to kinds of features.
+func figure(name engine.Word, on []tile.Kind, supplied string, where ...string) engine.FigureSpec {
+	return engine.FigureSpec{Name: name.String(), Title: name.String(), Count: 1, On: on, Supplied: []string{supplied}, Where: where}
+}

@@ -1,0 +1,49 @@
+package scenetest
+
+import (
+	"cartulary/engine"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+	"cartulary/report/scene"
+)
+
+// Kinds are the kinds of figures that have a look, as records name them; the first is the normal follower.
+var Kinds = []string{"", "big", "builder", "pig"}
+
+// Figures returns a scene with each of the Kinds and one of a kind without a look, on tiles with an inn, a cathedral and
+// goods.
+func Figures() *scene.Scene {
+	others := []scene.Stock{{Name: "big", Left: 1}, {Name: "builder", Left: 1}, {Name: "pig"}}
+	s := &scene.Scene{
+		Title: "figures", Turn: 5, Number: "5", Bounds: scene.Bounds{MaxX: 2},
+		Players: []scene.Player{
+			{Colour: notation.Red, Name: "Ada", Supply: 6, Others: others[2:]},
+			{Colour: notation.Black, Name: "Benoît", Supply: 5, Others: others},
+		},
+		Tiles: []scene.Tile{
+			{Tile: byID(tile.InnsAndCathedrals(), "IC/RFr.i")},
+			{Tile: byID(tile.TradersAndBuilders(), "TB/CcR.c"), At: engine.Point{X: 1}, Rotation: 2, Last: true},
+			{Tile: byID(tile.InnsAndCathedrals(), "IC/Cccc.c"), At: engine.Point{X: 2}},
+		},
+		Figures: []scene.Figure{
+			{Colour: notation.Red, Kind: "big", Role: notation.Thief, Loc: notation.LocE},
+			{Colour: notation.Black, Role: notation.Farmer, Loc: notation.LocNNW, Part: 1},
+			{Colour: notation.Red, Kind: "big", Role: notation.Farmer, Loc: notation.LocESE, Part: 2},
+			{Colour: notation.Red, Kind: "mule", Loc: notation.LocE, Tile: 1, Part: 0},
+			{Colour: notation.Red, Kind: "builder", Loc: notation.LocW, Tile: 1, Part: 1},
+			{Colour: notation.Black, Kind: "pig", Loc: notation.LocNNW, Tile: 1, Part: 3},
+			{Colour: notation.Black, Role: notation.Knight, Loc: notation.LocN, Tile: 2},
+		},
+	}
+	return s
+}
+
+// byID returns the tile with an id. It panics if there is none.
+func byID(tiles []tile.Tile, id string) *tile.Tile {
+	for i := range tiles {
+		if tiles[i].ID == id {
+			return &tiles[i]
+		}
+	}
+	panic("no tile " + id)
+}
