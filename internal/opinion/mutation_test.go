@@ -23,7 +23,7 @@ func TestMutatedGames(t *testing.T) {
 			if at < 0 {
 				continue
 			}
-			theirs, words, nonsense := firstIllegal(judge.Validate(bad, nil, validator.Options{}))
+			theirs, words, nonsense := firstIllegal(bad, judge.Validate(bad, nil, validator.Options{}))
 			v, err := opinion.Judge(bad)
 			if err != nil {
 				t.Fatal(err)
@@ -70,22 +70,22 @@ func bare(rec *notation.Record) *notation.Record {
 	return &out
 }
 
-// firstIllegal returns the index of the first turn with an illegal action, -1 if there is none, and reports whether
+// firstIllegal returns the index of the first line with an illegal action, -1 if there is none, and reports whether
 // the record contradicts itself at or before that turn.
-func firstIllegal(r *validator.Result) (turn int, words string, nonsense bool) {
+func firstIllegal(rec *notation.Record, r *validator.Result) (turn int, words string, nonsense bool) {
 	turn = -1
 	other := -1
 	for _, f := range r.Findings {
 		if f.Severity != notation.Error || f.Turn == 0 && f.Class != notation.Illegal {
 			continue // game-ended-early is a consequence of a lost draw
 		}
-		f.Turn = max(f.Turn, 1) // findings before the first turn count as its own
+		at := max(0, rec.Find(f.Turn, f.Part)) // findings before the first turn count as its own
 		if f.Class != notation.Illegal {
-			if other < 0 || f.Turn-1 < other {
-				other = f.Turn - 1
+			if other < 0 || at < other {
+				other = at
 			}
-		} else if turn < 0 || f.Turn-1 < turn {
-			turn, words = f.Turn-1, f.Rule+": "+f.Message
+		} else if turn < 0 || at < turn {
+			turn, words = at, f.Rule+": "+f.Message
 		}
 	}
 	return turn, words, other >= 0 && (turn < 0 || other <= turn)
@@ -177,7 +177,7 @@ func changeParts(rec *notation.Record, at int, rng *rand.Rand) int {
 	case t.Part > 0 && rng.IntN(2) == 0:
 		rec.Turns = slices.Delete(rec.Turns, at, at+1)
 		return min(at, len(rec.Turns)-1)
-	case at+1 == len(rec.Turns):
+	case at+1 == len(rec.Turns) || rec.Turns[at+1].Part > 0:
 		return -1
 	}
 	next := rec.Turns[at+1]
@@ -216,9 +216,7 @@ func setFigure(a *notation.Action, kind notation.Figure, rng *rand.Rand) {
 	case kind == notation.Builder:
 		role = notation.Thief
 	}
-	if a.Role = notation.NoRole; rng.IntN(4) > 0 || a.Loc == notation.NoLoc {
-		a.Loc = someLoc(role, rng)
-	}
+	a.Role, a.Loc = notation.NoRole, someLoc(role, rng)
 }
 
 // choose returns a turn of a record and one of its actions. All kinds of actions are equally frequent, and so are,

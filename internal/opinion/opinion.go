@@ -65,7 +65,9 @@ func Judge(rec *notation.Record) (*Verdict, error) {
 }
 
 // goesOn reports whether the line after turn i of a record is another part of that turn.
-func goesOn(rec *notation.Record, i int) bool { return i+1 < len(rec.Turns) && rec.Turns[i+1].Part > 0 }
+func goesOn(rec *notation.Record, i int) bool {
+	return i+1 < len(rec.Turns) && rec.Turns[i+1].Part > 0 && rec.Turns[i+1].Player == rec.Turns[i].Player
+}
 
 // illegal returns the problem of an illegal action.
 func illegal(format string, args ...any) *Problem {

@@ -24,6 +24,18 @@ func (g *Game) removeSpecials(at square) {
 	g.specials = slices.DeleteFunc(g.specials, func(s special) bool { return s.on.At == at })
 }
 
+// specialsFlee reports whether fleas send builders and pigs home and these may flee (TAB-68).
+func (g *Game) specialsFlee() bool { return g.rules.is("plague.special_figures_hit_and_flee", "true") }
+
+// specialAt returns a builder or pig of a player on a spot, nil if there is none.
+func (g *Game) specialAt(player int, s Spot) *special {
+	i := slices.IndexFunc(g.specials, func(o special) bool { return o.owner == player && o.on == s })
+	if i < 0 {
+		return nil
+	}
+	return &g.specials[i]
+}
+
 // specialSpot returns the part of the tile just placed on which a builder or pig stands there: a road or city for the
 // builder (TAB-21), a field for the pig (TAB-51).
 func (g *Game) specialSpot(kind notation.Figure, loc notation.Loc) (Spot, bool) {

@@ -263,7 +263,7 @@ func (g *Game) spread(a *notation.Action) *Problem {
 	}
 	g.fleas[a.At] = true
 	g.merge()
-	if g.rules.is("plague.special_figures_hit_and_flee", "true") { // TAB-68
+	if g.specialsFlee() {
 		g.removeSpecials(a.At)
 	}
 	// PLG-36. If the fairy protects, it protects its followers, as from the leper (LEP-24).
@@ -313,14 +313,22 @@ func (g *Game) flee(a *notation.Action) *Problem {
 	}
 	from, ok := g.spot(a.From, a.Role, a.Loc)
 	f := g.one(g.now.player, from)
-	if !ok || f == nil {
-		return illegal("no follower of the player is there to flee (PLG-60)")
+	var special *special
+	if f == nil && g.specialsFlee() {
+		special = g.specialAt(g.now.player, from)
+	}
+	if !ok || f == nil && special == nil {
+		return illegal("no figure of the player that can flee is there (PLG-60, TAB-68)")
 	}
 	to, ok := g.spot(a.At, a.Role, a.ToLoc)
 	if !ok || !slices.Contains(g.refuges(from), to) {
 		return illegal("no path leads there (PLG-62, PLG-63)")
 	}
 	g.now.fled, g.now.whole.fled = true, true
+	if special != nil {
+		special.on = to
+		return nil
+	}
 	f.on = to
 	if f == g.fairyWith {
 		if g.rules.is("plague.fairy_follows_flight", "true") {
