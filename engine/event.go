@@ -177,7 +177,7 @@ func (s *State) takeHome(e *Event) {
 			s.stock(e, 1)
 			s.nodes[s.Root(e.Node)].figures -= s.rules.occupies[e.Figure]
 			s.tiles[f.tile].people--
-			s.leave(int(e.Player), e.Node)
+			s.leave(f.Kind, int(e.Player), e.Node)
 			return
 		}
 	}
@@ -185,13 +185,16 @@ func (s *State) takeHome(e *Event) {
 }
 
 // leave separates the neutral figures from a figure that has left a part: they stay on the tile without a companion.
-func (s *State) leave(player int, n NodeID) {
+func (s *State) leave(kind uint8, player int, n NodeID) {
+	if s.rules.follower[kind] == 0 {
+		return
+	}
 	for i := range s.neutrals {
 		w := &s.neutrals[i]
 		if w.with != n || int(w.owner) != player {
 			continue
 		}
-		if _, another := s.FigureOf(player, n); !another {
+		if _, another := s.FollowerOf(player, n); !another {
 			w.with = NoNode
 		}
 	}
@@ -205,7 +208,7 @@ func (s *State) shift(e *Event) {
 			s.tiles[f.tile].people--
 			f.Node, f.tile = e.To, s.nodes[e.To].tile
 			s.tiles[f.tile].people++
-			s.leave(int(e.Player), e.Node)
+			s.leave(f.Kind, int(e.Player), e.Node)
 			return
 		}
 	}

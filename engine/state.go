@@ -293,6 +293,15 @@ func (s *State) FigureAt(n NodeID) (Figure, bool) { return s.figure(-1, n) }
 // FigureOf returns the follower of a player on a part or, if there is none, another figure of that player.
 func (s *State) FigureOf(player int, n NodeID) (Figure, bool) { return s.figure(player, n) }
 
+// FollowerOf returns the follower of a player on a part, of any player if player is -1.
+func (s *State) FollowerOf(player int, n NodeID) (Figure, bool) {
+	f, ok := s.figure(player, n)
+	return f, ok && s.rules.follower[f.Kind] == 1
+}
+
+// IsFollower reports whether a figure is a follower.
+func (s *State) IsFollower(f Figure) bool { return s.rules.follower[f.Kind] == 1 }
+
 // figure returns the first figure of a player on a part, of any player if player is -1. It prefers followers.
 func (s *State) figure(player int, n NodeID) (other Figure, found bool) {
 	for _, f := range s.figures {

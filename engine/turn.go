@@ -17,15 +17,19 @@ type turnState struct {
 	firstTile  uint16 // index of the first tile placed
 	firstEvent uint16 // index of the first event
 	facts      Facts
-	earlier    Facts // of the parts of this turn before this one
+	earlier    Facts  // of the parts of this turn before this one
+	first      uint16 // number of the first part of this turn
+	before     uint16 // number of the first part of the previous turn
 }
 
 // begin starts a turn, or another part of one.
 func (s *State) begin(e *Event) {
 	last := s.turn
-	s.turn = turnState{number: last.number + 1, active: e.Player, previous: last.active, firstTile: uint16(len(s.tiles))}
+	s.turn = turnState{number: last.number + 1, active: e.Player, previous: last.active, firstTile: uint16(len(s.tiles)),
+		first: last.number + 1, before: last.first}
 	if e.Kind == EvPart {
 		s.turn.part, s.turn.previous, s.turn.earlier = last.part+1, last.previous, last.earlier|last.facts
+		s.turn.first, s.turn.before = last.first, last.before
 	}
 	if s.Remaining() <= 0 {
 		s.turn.facts = Late
@@ -34,6 +38,15 @@ func (s *State) begin(e *Event) {
 
 // TurnPart returns the number of the current part of the turn, from 0.
 func (s *State) TurnPart() int { return int(s.turn.part) }
+
+// InTurn reports whether a turn, numbered as by [State.Turn], is a part of the current one; InPreviousTurn, whether it is
+// a part of the one before.
+func (s *State) InTurn(number int) bool { return number >= int(s.turn.first) }
+
+// InPreviousTurn: see [State.InTurn].
+func (s *State) InPreviousTurn(number int) bool {
+	return number >= int(s.turn.before) && number < int(s.turn.first)
+}
 
 // Again reports whether the active player may, and must, play another part of the turn after this one.
 func (s *State) Again() (may, must bool) {

@@ -116,14 +116,14 @@ func supplyThen(f *replay.Frame) int {
 func heldThen(f *replay.Frame, n engine.NodeID) bool {
 	s := f.State
 	root := s.Root(n)
-	if slices.ContainsFunc(s.Figures(), func(g engine.Figure) bool { return s.Root(g.Node) == root && int(g.Turn) != s.Turn() }) {
+	if slices.ContainsFunc(s.Figures(), func(g engine.Figure) bool { return s.Root(g.Node) == root && int(g.Turn) != s.Turn() && s.IsFollower(g) }) {
 		return true
 	}
 	deployed := func(n engine.NodeID) bool {
 		return slices.ContainsFunc(f.Events, func(e engine.Event) bool { return e.Kind == engine.EvDeploy && e.Node == n })
 	}
 	return slices.ContainsFunc(f.Events, func(e engine.Event) bool {
-		return e.Kind == engine.EvReturn && s.Root(e.Node) == root && !deployed(e.Node)
+		return e.Kind == engine.EvReturn && s.Rules().Figures[e.Figure].Follower && s.Root(e.Node) == root && !deployed(e.Node)
 	})
 }
 

@@ -208,7 +208,7 @@ func checkFeatureOccupied(c *engine.Case) {
 	var notes []engine.Note
 	holders := ""
 	for _, f := range c.Figures() {
-		if c.Root(f.Node) != root {
+		if c.Root(f.Node) != root || !c.IsFollower(f) {
 			continue
 		}
 		i, part := c.Place(f.Node)

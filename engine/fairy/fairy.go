@@ -173,7 +173,7 @@ func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, boo
 	seen := map[int]bool{}
 	for _, fig := range s.Figures() {
 		i, part := s.Place(fig.Node)
-		if int(fig.Player) != s.Active() || f.Fairy == pad.Tile && seen[i] {
+		if int(fig.Player) != s.Active() || !s.IsFollower(fig) || f.Fairy == pad.Tile && seen[i] {
 			continue
 		}
 		seen[i] = true
@@ -203,7 +203,7 @@ func checkOwnFollower(c *engine.Case) {
 	}
 	_, mine := own(c.State, a.Tile)
 	if a.Part != engine.NoPart {
-		if _, ok := c.FigureOf(c.Active(), c.NodeOf(a.Tile, a.Part)); !ok {
+		if _, ok := c.FollowerOf(c.Active(), c.NodeOf(a.Tile, a.Part)); !ok {
 			mine = 0
 		}
 	} else if a.Where != "" {
@@ -218,7 +218,7 @@ func checkOwnFollower(c *engine.Case) {
 	}
 	var notes []engine.Note
 	for _, fig := range c.Figures() {
-		if int(fig.Player) == c.Active() {
+		if int(fig.Player) == c.Active() && c.IsFollower(fig) {
 			i, _ := c.Place(fig.Node)
 			at := c.Tiles()[i].At
 			notes = append(notes, engine.Note{Turn: int(fig.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("%s has a follower at %d,%d", me, at.X, at.Y)})
@@ -235,7 +235,7 @@ func checkOwnFollower(c *engine.Case) {
 func another(c *engine.Case) bool {
 	a := c.Action
 	if a.Part != engine.NoPart {
-		_, there := c.FigureAt(c.NodeOf(a.Tile, a.Part))
+		_, there := c.FollowerOf(-1, c.NodeOf(a.Tile, a.Part))
 		return there
 	}
 	var memory [engine.MaxPlayers]engine.Figure

@@ -94,20 +94,24 @@ func checkTile(c *engine.Case) {
 }
 
 func checkLateWalk(c *engine.Case) {
-	if entered, _, _ := arrival(c.State); !out(c.State) && !entered && !c.SpentOn(name) && late(c.State) {
+	if !out(c.State) && !cameIntoPlay(c.State) && !c.SpentOn(name) && late(c.State) {
 		c.Report("the leper walks after " + lateReason(c.State) + "; it moves when a follower could be deployed")
 	}
 }
 
 func checkLateRelocation(c *engine.Case) {
-	if entered, _, _ := arrival(c.State); !out(c.State) && !entered && late(c.State) {
+	if !out(c.State) && !cameIntoPlay(c.State) && late(c.State) {
 		c.Report("the leper " + movement(c) + " after " + lateReason(c.State) + "; under these rules it moves when a follower could be deployed")
 	}
 }
 
 func checkEntryTurn(c *engine.Case) {
-	if entered, _, _ := arrival(c.State); !entered || c.Action.Kind == engine.ActMove && out(c.State) {
+	if !cameIntoPlay(c.State) || c.Action.Kind == engine.ActMove && out(c.State) {
 		return
 	}
-	c.Report("the leper may not move in the turn of its arrival", engine.Note{Turn: c.Turn(), Action: engine.ActMove, Neutral: name, Text: "arrived here in this turn"})
+	v := c.Report("the leper may not move in the turn of its arrival", engine.Note{Turn: c.Turn(), Action: engine.ActMove, Neutral: name, Text: "arrived here in this turn"})
+	v.Breaks("LEP-07")
+	if entered, _, _ := arrival(c.State); !entered { // in the first part of the turn
+		v.Breaks("TAB-43", "XEX-30")
+	}
 }

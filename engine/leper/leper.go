@@ -106,11 +106,26 @@ func arrival(s *engine.State) (entered, relocated, last bool) {
 	if !s.Happened(engine.EvNeutral) {
 		return false, false, false
 	}
+	return arrivalIn(s, s.Events())
+}
+
+// cameIntoPlay reports whether the leper came into play in any part of this turn.
+func cameIntoPlay(s *engine.State) bool {
+	if !s.HappenedInTurn(engine.EvNeutral) {
+		return false
+	}
+	entered, _, _ := arrivalIn(s, s.TurnEvents())
+	return entered
+}
+
+// arrivalIn is arrival for events.
+func arrivalIn(s *engine.State, events []engine.Event) (entered, relocated, last bool) {
 	i, _ := s.Rules().NeutralByName(name)
 	walking, late, spent := false, false, false
-	events := s.Events()
 	for k := range events {
 		switch e := &events[k]; {
+		case e.Kind == engine.EvPart:
+			walking, late, spent = false, false, false
 		case e.Kind == engine.EvScored || e.Kind == engine.EvWalk && e.Neutral != i:
 			late = true
 		case e.Kind == engine.EvWalk:
@@ -142,10 +157,9 @@ func (x *leper) rests(s *engine.State) bool {
 func (x *leper) endsLater() bool { return x.EndsTurn == strict && x.LaterCityEnds == profile.On }
 
 // open reports whether the player may still move the leper in this turn, by any path: it did not come into play in
-// this turn, and no exclusion of this package bars it (LEP-07, LEP-10, LEP-12, LEP-30, LEP-33).
+// this turn, and no exclusion of this package bars it (LEP-07, LEP-10, LEP-12, LEP-30, LEP-33, TAB-43).
 func (x *leper) open(s *engine.State) bool {
-	entered, _, _ := arrival(s)
-	return !out(s) && !entered && s.PlacedThisTurn() > 0 && !s.Excluded(name, x.rows)
+	return !out(s) && !cameIntoPlay(s) && s.PlacedThisTurn() > 0 && !s.Excluded(name, x.rows)
 }
 
 // moves appends a walk and, while a follower could be deployed, the tiles of a later city.

@@ -79,7 +79,7 @@ func (x *leper) pairs() []engine.Exclusion {
 			c.Report("the leper " + movement(c) + " in the turn of a " + mark + " tile; these rules do not allow that")
 		})})
 	}
-	add(x.rules.movedTwice, name, name, unlessEntered(reportTwice))
+	rows = append(rows, engine.Exclusion{Rule: x.rules.movedTwice, Deed: name, After: name, Whole: true, Report: unlessEntered(reportTwice)})
 	add(x.rules.andFollower, name, engine.Deployment, unlessEntered(reportAfterFollower))
 	add(x.rules.andFollower, engine.Deployment, name, reportFollowerAfter)
 	if x.Replaces == wood {
@@ -102,7 +102,7 @@ func (x *leper) pairs() []engine.Exclusion {
 // unlessEntered skips a move in the turn of the arrival: leper-moved-on-entry-turn reports that.
 func unlessEntered(report func(*engine.Case)) func(*engine.Case) {
 	return func(c *engine.Case) {
-		if entered, _, _ := arrival(c.State); !entered {
+		if !cameIntoPlay(c.State) {
 			report(c)
 		}
 	}
@@ -131,6 +131,8 @@ func went(s *engine.State) bool {
 func reportTwice(c *engine.Case) {
 	v := c.Report("the leper " + movement(c) + ", but it was already moved in this turn")
 	switch {
+	case !c.SpentOn(name):
+		v.Breaks("TAB-44") // it moved in the first part of the turn
 	case !went(c.State) && !goes(c):
 		v.Breaks("LEP-10")
 	case went(c.State) && goes(c):

@@ -36,9 +36,9 @@ func checkFollower(c *engine.Case) {
 
 // sourceNote returns a note that names the plague tile of this turn.
 func sourceNote(c *engine.Case) engine.Note {
-	last := c.LastPlaced()
+	last := source(c.State)
 	at := c.Tiles()[last].At
-	return engine.Note{Turn: c.Turn(), Action: engine.ActPlace, Text: fmt.Sprintf("%s at %d,%d is a plague tile", c.TypeOf(last).Tile.ID, at.X, at.Y)}
+	return engine.Note{Turn: int(c.Tiles()[last].Turn), Action: engine.ActPlace, Text: fmt.Sprintf("%s at %d,%d is a plague tile", c.TypeOf(last).Tile.ID, at.X, at.Y)}
 }
 
 // checkInfected skips the plague tile of this turn: checkFollower reports it.
@@ -75,7 +75,7 @@ func checkFlightThen(c *engine.Case) {
 
 // checkFlightBefore reports a flight that comes before a plague tile in its turn.
 func (x *plague) checkFlightBefore(c *engine.Case) {
-	if x.happened(c.State, engine.EvShift) && c.Rules().Type(c.Action.Place.Type).Tile.Mark == mark {
+	if c.Happened(engine.EvShift) && c.Rules().Type(c.Action.Place.Type).Tile.Mark == mark {
 		c.ReportEarlier(engine.ActShift, "a follower flees in the turn of a plague tile; these rules do not allow that")
 	}
 }
@@ -84,7 +84,7 @@ func (x *plague) checkFlightBefore(c *engine.Case) {
 // fleas finds anything.
 func (x *plague) fits(c *engine.Case) bool {
 	a := c.Action
-	if c.PlacedThisTurn() == 0 && x.SpreadBeforeTile == profile.Forbid || sourceThisTurn(c.State) || x.happened(c.State, engine.EvToken) {
+	if c.PlacedThisTurn() == 0 && x.SpreadBeforeTile == profile.Forbid || source(c.State) != engine.NoTile || x.happened(c.State, engine.EvToken) {
 		return false
 	}
 	from, lifted := x.origin(c.State), x.liftedBy(c)
@@ -96,12 +96,12 @@ func (x *plague) fits(c *engine.Case) bool {
 
 func (x *plague) checkSecondFlea(c *engine.Case) {
 	if x.happened(c.State, engine.EvToken) {
-		c.Report(fmt.Sprintf("%s places a second flea in this turn; a turn has one", c.Name(c.Active()))).Breaks("PLG-30")
+		c.Report(fmt.Sprintf("%s places a second flea in this turn; a turn has one", c.Name(c.Active()))).Breaks(perTurn(c, "PLG-30")...)
 	}
 }
 
 func checkOutbreakTurn(c *engine.Case) {
-	if sourceThisTurn(c.State) {
+	if source(c.State) != engine.NoTile {
 		c.Report(fmt.Sprintf("%s places a flea in the turn of a plague tile", c.Name(c.Active())), sourceNote(c)).Breaks("PLG-22")
 	}
 }
@@ -109,7 +109,7 @@ func checkOutbreakTurn(c *engine.Case) {
 // checkFleaBefore reports a flea that comes before a plague tile in its turn: the flea is illegal, not the tile.
 func (x *plague) checkFleaBefore(c *engine.Case) {
 	ty := c.Rules().Type(c.Action.Place.Type).Tile
-	if ty.Mark == mark && x.happened(c.State, engine.EvToken) {
+	if ty.Mark == mark && x.spread(c.Events()) {
 		c.ReportEarlier(engine.ActToken, fmt.Sprintf("%s places a flea in the turn of the plague tile %s", c.Name(c.Active()), ty.ID)).
 			Breaks("PLG-22", "PLG-37")
 	}
@@ -156,7 +156,7 @@ func (x *plague) checkOnOutbreak(c *engine.Case) {
 // checkAdjacent skips tiles that take no flea: the checks before it report those.
 func (x *plague) checkAdjacent(c *engine.Case) {
 	a := c.Action
-	if a.Tile == engine.NoTile || c.TokenOn(a.Tile) != engine.NoToken || sourceThisTurn(c.State) {
+	if a.Tile == engine.NoTile || c.TokenOn(a.Tile) != engine.NoToken || source(c.State) != engine.NoTile {
 		return
 	}
 	lifted := x.liftedBy(c)
@@ -246,7 +246,7 @@ func orList(list []string) string {
 }
 
 func (x *plague) checkSupply(c *engine.Case) {
-	if c.Action.Moved || c.TokensLeft(x.flea) > 0 || sourceThisTurn(c.State) {
+	if c.Action.Moved || c.TokensLeft(x.flea) > 0 || source(c.State) != engine.NoTile {
 		return
 	}
 	v := c.Report("the supply has no flea left", engine.Note{Text: x.mayTake(c.State)})
@@ -321,7 +321,7 @@ func (x *plague) checkMovedActive(c *engine.Case) {
 }
 
 func (x *plague) checkMissing(c *engine.Case) {
-	if _, before := x.brokenOut(c.State); !before || sourceThisTurn(c.State) || x.happened(c.State, engine.EvToken) || c.Tried(engine.ActToken) {
+	if _, before := x.brokenOut(c.State); !before || !c.TurnEnds() || source(c.State) != engine.NoTile || x.happened(c.State, engine.EvToken) || c.Tried(engine.ActToken) {
 		return
 	}
 	if c.PlacedThisTurn() == 0 && x.SpreadBeforeTile == profile.Forbid {

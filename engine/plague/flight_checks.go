@@ -57,7 +57,7 @@ func checkFlightBeforeTile(c *engine.Case) {
 
 func (x *plague) checkSecondFlight(c *engine.Case) {
 	if x.happened(c.State, engine.EvShift) {
-		c.Report(fmt.Sprintf("a second follower of %s flees in this turn; a turn has one flight", c.Name(c.Active()))).Breaks("PLG-60")
+		c.Report(fmt.Sprintf("a second follower of %s flees in this turn; a turn has one flight", c.Name(c.Active()))).Breaks(perTurn(c, "PLG-60")...)
 	}
 }
 
@@ -67,7 +67,7 @@ func flees(c *engine.Case) bool {
 	if a.Tile == engine.NoTile || a.Part == engine.NoPart {
 		return false
 	}
-	_, ok := c.FigureOf(c.Active(), c.NodeOf(a.Tile, a.Part))
+	_, ok := c.FollowerOf(c.Active(), c.NodeOf(a.Tile, a.Part))
 	return ok
 }
 
@@ -78,7 +78,7 @@ func checkNobody(c *engine.Case) {
 	}
 	var notes []engine.Note
 	if a.Tile != engine.NoTile && a.Part != engine.NoPart {
-		if f, ok := c.FigureAt(c.NodeOf(a.Tile, a.Part)); ok {
+		if f, ok := c.FollowerOf(-1, c.NodeOf(a.Tile, a.Part)); ok {
 			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("the %s there belongs to %s", c.Title(f.Kind, a.Want), c.Name(int(f.Player)))})
 		}
 	}

@@ -42,6 +42,16 @@ func (x *plague) pairs() (rows []engine.Exclusion) {
 	return rows
 }
 
+// Plague and builder.
+
+// perTurn returns the statements that a turn has one flea and one flight: also PLG-71 and TAB-42 in the second part.
+func perTurn(c *engine.Case, clause string) []string {
+	if c.TurnPart() > 0 {
+		return []string{clause, "PLG-71", "TAB-42"}
+	}
+	return []string{clause}
+}
+
 // Plague and fairy.
 
 // fairyOnTiles reports whether the fairy is assigned to tiles.

@@ -216,7 +216,7 @@ func (x *plague) eradicate(s engine.Effects) {
 // brokenOutLast returns the outbreak of the previous turn, NoToken if there is none.
 func (x *plague) brokenOutLast(s *engine.State) int {
 	for i, t := range s.Tokens() {
-		if x.isActiveOutbreak(s, i) && int(s.Tiles()[t.Tile].Turn) == s.Turn()-1 {
+		if x.isActiveOutbreak(s, i) && s.InPreviousTurn(int(s.Tiles()[t.Tile].Turn)) {
 			return i
 		}
 	}
@@ -274,7 +274,11 @@ func (x *plague) turn(s engine.Effects, token int, face uint8) {
 func (x *plague) land(s engine.Effects, tileIndex int) {
 	company := withFairy(s.State())
 	var memory [engine.MaxPlayers]engine.Figure
-	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
+	hit := s.FollowersOn
+	if x.SpecialFigures == figuresHit {
+		hit = s.FiguresOn
+	}
+	for _, f := range hit(tileIndex, memory[:0]) {
 		if !x.protected(s.State(), tileIndex, company.Has(f)) {
 			s.SendHome(f, flea)
 		}
@@ -299,20 +303,35 @@ func (x *plague) brokenOut(s *engine.State) (now, before bool) {
 	return false, false
 }
 
-// sourceThisTurn reports whether a plague tile was placed in this turn.
+// sourceThisTurn reports whether a plague tile was placed in this part of the turn.
 func sourceThisTurn(s *engine.State) bool {
 	last := s.LastPlaced()
 	return last != engine.NoTile && s.TypeOf(last).Tile.Mark == mark
 }
 
-// happened reports whether this turn has an event of that kind; of token events only fleas count.
-func (x *plague) happened(s *engine.State, kind engine.EventKind) bool {
-	if kind != engine.EvToken || !s.Happened(kind) {
-		return s.Happened(kind)
+// source returns the index of the plague tile placed in this turn, in any part of it; engine.NoTile if there is none.
+func source(s *engine.State) int {
+	for i := len(s.Tiles()) - 1; i >= 0 && s.InTurn(int(s.Tiles()[i].Turn)) && s.Tiles()[i].Player >= 0; i-- {
+		if s.TypeOf(i).Tile.Mark == mark {
+			return i
+		}
 	}
-	events := s.Events()
+	return engine.NoTile
+}
+
+// happened reports whether this turn has an event of that kind, in any part of it (TAB-42, PLG-71); of token events only
+// fleas count.
+func (x *plague) happened(s *engine.State, kind engine.EventKind) bool {
+	if kind != engine.EvToken || !s.HappenedInTurn(kind) {
+		return s.HappenedInTurn(kind)
+	}
+	return x.spread(s.TurnEvents())
+}
+
+// spread reports whether events of a turn place a flea.
+func (x *plague) spread(events []engine.Event) bool {
 	for i := range events {
-		if e := &events[i]; e.Kind == kind && e.Token == x.flea {
+		if e := &events[i]; e.Kind == engine.EvToken && e.Token == x.flea {
 			return true
 		}
 	}
@@ -326,17 +345,17 @@ func (x *plague) extra(s *engine.State, drawn engine.TypeID, dst []engine.Action
 		return dst
 	}
 	placed := s.PlacedThisTurn() > 0
-	source := sourceThisTurn(s)
+	now = sourceThisTurn(s)
 	next := !placed && drawn != engine.NoType && s.Rules().Type(drawn).Tile.Mark == mark // PLG-22
-	if before && !source && !next && !x.happened(s, engine.EvToken) && (placed || x.SpreadBeforeTile == profile.Allow) {
+	if before && source(s) == engine.NoTile && !next && !x.happened(s, engine.EvToken) && (placed || x.SpreadBeforeTile == profile.Allow) {
 		dst = x.spreads(s, dst)
 	}
 	if x.happened(s, engine.EvShift) || !placed && x.FlightBeforeTile == profile.Forbid ||
-		(source || next) && x.SourceTurnAllows&mayFlee == 0 {
+		(now || next) && x.SourceTurnAllows&mayFlee == 0 {
 		return dst
 	}
 	for _, f := range s.Figures() {
-		if int(f.Player) == s.Active() && s.Kind(f.Node) != tile.Cloister {
+		if int(f.Player) == s.Active() && s.Kind(f.Node) != tile.Cloister && s.IsFollower(f) {
 			dst = x.flights(s, f, dst)
 		}
 	}

@@ -47,7 +47,7 @@ var (
 var (
 	fleaMissing = switched(plagueRule("flea-missing", "no flea is placed although one can be", spreading, "PLG-30", "PLG-31", "PLG-52", "PLG-55"),
 		"spread", "optional", "the player need not place a flea")
-	fleaSecond       = rule.OfTurn(plagueRule("flea-second-in-turn", "a second flea in one turn", spreading, "PLG-30", "PLG-71"))
+	fleaSecond       = rule.OfTurn(plagueRule("flea-second-in-turn", "a second flea in one turn", spreading, "PLG-30", "PLG-71", "TAB-42"))
 	fleaOutbreakTurn = rule.OfTurn(plagueRule("flea-in-outbreak-turn", "a flea in the turn of a plague tile", again, "PLG-22", "PLG-37", "PLG-71"))
 	fleaBeforeTile   = switched(rule.OfTurn(plagueRule("flea-before-tile", "a flea is placed before the tile", spreading, "PLG-37")),
 		"spread_before_tile", "allow", "the player chooses the moment of the flea in the turn")
@@ -66,7 +66,7 @@ var (
 	flightTooEarly   = plagueRule("flight-before-outbreak", "a flight before the plague has broken out", fleeing, "PLG-60")
 	flightBeforeTile = switched(rule.OfTurn(plagueRule("flight-before-tile", "a flight before the tile of the turn", fleeing, "PLG-61")),
 		"flight_before_tile", "allow", "the player chooses the moment of a flight in the turn")
-	flightSecond     = rule.OfTurn(plagueRule("flight-second-in-turn", "a second flight in one turn", fleeing, "PLG-60", "PLG-71"))
+	flightSecond     = rule.OfTurn(plagueRule("flight-second-in-turn", "a second flight in one turn", fleeing, "PLG-60", "PLG-71", "TAB-42"))
 	flightNobody     = plagueRule("flight-without-follower", "no follower of the player is there to flee", fleeing, "PLG-60", "PLG-68")
 	flightMonk       = plagueRule("flight-of-monk", "a monk flees", fleeing, "PLG-66", "XEX-42")
 	flightSameTile   = rule.OfTurn(plagueRule("flight-on-one-tile", "a flight to the same tile", fleeing, "PLG-62"))

@@ -127,7 +127,7 @@ func knights(s *engine.State, infected bool) []engine.Figure {
 	}
 	var list []engine.Figure
 	for _, f := range s.Figures() {
-		if s.Root(f.Node) == root && int(f.Turn) != s.Turn() {
+		if s.Root(f.Node) == root && int(f.Turn) != s.Turn() && s.IsFollower(f) {
 			list = append(list, f)
 		}
 	}
@@ -140,8 +140,9 @@ func knights(s *engine.State, infected bool) []engine.Figure {
 			late = true
 		case engine.EvReturn:
 			taken := byFlea(&e) && !late
-			if came && s.Root(e.Node) == root && (infected || !taken) && !deployedThisTurn(s, e.Node) {
-				list = append(list, engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node})
+			f := engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node}
+			if came && s.Root(e.Node) == root && (infected || !taken) && !deployedThisTurn(s, e.Node) && s.IsFollower(f) {
+				list = append(list, f)
 			}
 		}
 	}
@@ -189,7 +190,7 @@ func checkKnight(c *engine.Case) {
 		return
 	}
 	if a.Tile != engine.NoTile && a.Part != engine.NoPart {
-		if _, ok := c.FigureOf(a.Player, c.NodeOf(a.Tile, a.Part)); ok {
+		if _, ok := c.FollowerOf(a.Player, c.NodeOf(a.Tile, a.Part)); ok {
 			return
 		}
 	}
@@ -206,7 +207,7 @@ func checkCity(c *engine.Case) {
 		return
 	}
 	n := c.NodeOf(a.Tile, a.Part)
-	if _, ok := c.FigureAt(n); ok && c.Root(n) != root {
+	if _, ok := c.FollowerOf(-1, n); ok && c.Root(n) != root {
 		c.Report(fmt.Sprintf("the knight at %d,%d is not in the princess's city", a.At.X, a.At.Y))
 	}
 }
@@ -255,7 +256,7 @@ func reportKept(c *engine.Case, knights []engine.Figure, deed string) *engine.Vi
 	own := true
 	for _, f := range knights {
 		own = own && int(f.Player) == c.Active()
-		if _, there := c.FigureOf(int(f.Player), f.Node); there {
+		if _, there := c.FollowerOf(int(f.Player), f.Node); there {
 			i, _ := c.Place(f.Node)
 			at := c.Tiles()[i].At
 			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("%s's knight at %d,%d may be sent home", c.Name(int(f.Player)), at.X, at.Y)})
