@@ -24,16 +24,9 @@ func (g *Game) removeSpecials(at square) {
 	g.specials = slices.DeleteFunc(g.specials, func(s special) bool { return s.on.At == at })
 }
 
-// specialsFlee reports whether fleas send builders and pigs home and these may flee (TAB-68).
-func (g *Game) specialsFlee() bool { return g.rules.is("plague.special_figures_hit_and_flee", "true") }
-
-// specialAt returns a builder or pig of a player on a spot, nil if there is none.
-func (g *Game) specialAt(player int, s Spot) *special {
-	i := slices.IndexFunc(g.specials, func(o special) bool { return o.owner == player && o.on == s })
-	if i < 0 {
-		return nil
-	}
-	return &g.specials[i]
+// fleasHitSpecials reports whether a flea sends builders and pigs home (TAB-68).
+func (g *Game) fleasHitSpecials() bool {
+	return g.rules.is("plague.special_figures_hit_and_flee", "true")
 }
 
 // specialSpot returns the part of the tile just placed on which a builder or pig stands there: a road or city for the
@@ -92,7 +85,8 @@ func (g *Game) barSpecial(kind notation.Figure, s Spot) *Problem {
 		return illegal("a %v on the volcano tile just placed (TAB-64)", kind)
 	case mark == "dragon" && g.plays("dragon") && g.rules.is("pad.dragon_tile_follower", "forbid"):
 		return illegal("a %v on the dragon tile just placed (TAB-65)", kind)
-	case g.infected(s.At) && g.rules.is("plague.deploy_on_infected", "forbid"):
+	case g.infected(s.At) && g.fleasHitSpecials() && g.rules.is("plague.deploy_on_infected", "forbid"):
+		// Where fleas spare them, the ground of PLG-70 does not hold: the flea would not protect its tile.
 		return illegal("a %v on an infected tile (PLG-70)", kind)
 	case !g.accompanied(g.now.player, s):
 		return illegal("a %v on a feature without a follower of its player (TAB-22, TAB-52)", kind)

@@ -80,12 +80,10 @@ func (g *Game) Deeds() []notation.Action {
 			tries = append(tries, notation.Action{Kind: notation.ActPrincess, Player: g.players[f.owner], At: f.on.At, Loc: loc})
 		}
 		if f.owner == g.now.player && role != notation.Monk {
-			tries = append(tries, g.flights(f.on)...)
-		}
-	}
-	for _, s := range g.specials {
-		if s.owner == g.now.player {
-			tries = append(tries, g.flights(s.on)...)
+			for _, to := range g.feature(f.on) {
+				_, toLoc := g.call(to)
+				tries = append(tries, notation.Action{Kind: notation.ActFlee, From: f.on.At, Role: role, Loc: loc, At: to.At, ToLoc: toLoc})
+			}
 		}
 	}
 	for at, l := range g.table {
@@ -126,16 +124,6 @@ func (g *Game) Deeds() []notation.Action {
 		out = append(out, notation.Action{Kind: notation.ActLeperMove})
 	}
 	return out
-}
-
-// flights returns the flights of a figure on a spot to all parts of its feature.
-func (g *Game) flights(from Spot) (list []notation.Action) {
-	role, loc := g.call(from)
-	for _, to := range g.feature(from) {
-		_, toLoc := g.call(to)
-		list = append(list, notation.Action{Kind: notation.ActFlee, From: from.At, Role: role, Loc: loc, At: to.At, ToLoc: toLoc})
-	}
-	return list
 }
 
 // call returns the role of a follower on a spot and the canonical name of the part.

@@ -263,7 +263,7 @@ func (g *Game) spread(a *notation.Action) *Problem {
 	}
 	g.fleas[a.At] = true
 	g.merge()
-	if g.specialsFlee() {
+	if g.fleasHitSpecials() {
 		g.removeSpecials(a.At)
 	}
 	// PLG-36. If the fairy protects, it protects its followers, as from the leper (LEP-24).
@@ -313,22 +313,15 @@ func (g *Game) flee(a *notation.Action) *Problem {
 	}
 	from, ok := g.spot(a.From, a.Role, a.Loc)
 	f := g.one(g.now.player, from)
-	var special *special
-	if f == nil && g.specialsFlee() {
-		special = g.specialAt(g.now.player, from)
-	}
-	if !ok || f == nil && special == nil {
-		return illegal("no figure of the player that can flee is there (PLG-60, TAB-68)")
+	if !ok || f == nil {
+		// TAB-68 can allow builders and pigs to flee, but a record names followers only.
+		return illegal("no follower of the player is there to flee (PLG-60)")
 	}
 	to, ok := g.spot(a.At, a.Role, a.ToLoc)
 	if !ok || !slices.Contains(g.refuges(from), to) {
 		return illegal("no path leads there (PLG-62, PLG-63)")
 	}
 	g.now.fled, g.now.whole.fled = true, true
-	if special != nil {
-		special.on = to
-		return nil
-	}
 	f.on = to
 	if f == g.fairyWith {
 		if g.rules.is("plague.fairy_follows_flight", "true") {
