@@ -70,20 +70,26 @@ func TestLegalAgreesWithChecks(t *testing.T) {
 		g := anyGame(t)
 		first := anyTurn(t)
 		var log []engine.Action
-		var begins []int // where in the log the turns begin
+		begins := map[int]bool{} // where in the log a part of a turn begins; true: the first part
 		playAll(g, func(actions []engine.Action) {
-			begins = append(begins, len(log))
+			begins[len(log)] = g.State.TurnPart() == 0
 			log = append(log, actions...)
 		})
 		s := engine.NewState(g.State.Rules(), names[:g.State.Players()])
 		s.SetUp(s.Rules().Start)
 		probe := engine.NewState(s.Rules(), nil)
 		for i, a := range log {
-			if slices.Contains(begins, i) {
+			if whole, begin := begins[i]; begin {
 				if s.Turn() > 0 {
 					s.EndTurn()
 				}
-				s.BeginTurn((s.Active() + 1) % s.Players())
+				if whole {
+					s.BeginTurn((s.Active() + 1) % s.Players())
+				} else if v := s.CheckPart(); len(v) > 0 {
+					t.Fatalf("a legal part of a turn is flagged: %s", v[0].Message)
+				} else {
+					s.BeginPart()
+				}
 			}
 			draws := a.Kind == engine.ActPlace || a.Kind == engine.ActDiscard || a.Kind == engine.ActAside
 			if draws && !s.MustLayAside(a.Place.Type) && compared(s.Turn(), first) {
@@ -165,8 +171,14 @@ func compareParts(t *rapid.T, s *engine.State, p engine.Placement, free uint16) 
 	if nodes != free {
 		t.Fatalf("%v: free parts are %b before and %b after the tile is placed", p, free, nodes)
 	}
+	figure := uint8(0) // a kind of follower in the supply, if there is one
+	for kind, spec := range s.Rules().Figures {
+		if spec.Follower && s.Supply(s.Active(), uint8(kind)) > 0 {
+			figure = uint8(kind)
+		}
+	}
 	for part := range uint8(s.Parts(index)) {
-		a := engine.Action{Kind: engine.ActDeploy, Tile: index, Part: part, At: p.At, Want: s.Kind(s.NodeOf(index, part))}
+		a := engine.Action{Kind: engine.ActDeploy, Figure: figure, Tile: index, Part: part, At: p.At, Want: s.Kind(s.NodeOf(index, part))}
 		if flagged := len(s.Check(&a)) > 0; flagged == (free>>part&1 == 1) {
 			t.Fatalf("%v part %d: free parts are %b, flagged %v", p, part, free, flagged)
 		}
@@ -182,11 +194,12 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 		tile    int
 		part    uint8
 		player  int
+		figure  uint8
 	}
 	offered := map[move]bool{}
 	moves, must := s.Moves(nil)
 	for _, m := range moves {
-		offered[move{m.Kind, m.Neutral, m.Tile, m.Part, m.Player}] = true
+		offered[move{m.Kind, m.Neutral, m.Tile, m.Part, m.Player, m.Figure}] = true
 	}
 	fairy, princess := engine.WordOf("fairy"), engine.WordOf("princess")
 	_, hasFairy := s.Rules().NeutralByName(fairy)
@@ -195,19 +208,23 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 		try := func(a engine.Action) {
 			a.Tile, a.At = i, s.Tiles()[i].At
 			legal := len(s.Check(&a)) == 0
-			if want := offered[move{a.Kind, a.Neutral, a.Tile, a.Part, a.Player}]; legal != want {
+			if want := offered[move{a.Kind, a.Neutral, a.Tile, a.Part, a.Player, a.Figure}]; legal != want {
 				t.Fatalf("%+v: offered %v (must %v), legal %v", a, want, must, legal)
 			}
 		}
 		for part := range uint8(s.Parts(i)) {
 			n := s.NodeOf(i, part)
-			try(engine.Action{Kind: engine.ActDeploy, Part: part, Want: s.Kind(n)})
+			for figure, spec := range s.Rules().Figures {
+				if spec.Follower || slices.Contains(spec.On, s.Kind(n)) {
+					try(engine.Action{Kind: engine.ActDeploy, Figure: uint8(figure), Part: part, Want: s.Kind(n)})
+				}
+			}
 			for player := range s.Players() {
-				if _, ok := s.FigureOf(player, n); ok && princessPlays {
+				if _, ok := s.FollowerOf(player, n); ok && princessPlays {
 					try(engine.Action{Kind: engine.ActSendHome, Part: part, Player: player, Reason: princess})
 				}
 			}
-			if _, ok := s.FigureAt(n); ok && hasFairy && !offered[move{engine.ActMove, fairy, i, engine.NoPart, 0}] {
+			if _, ok := s.FollowerOf(-1, n); ok && hasFairy && !offered[move{engine.ActMove, fairy, i, engine.NoPart, 0, 0}] {
 				try(engine.Action{Kind: engine.ActMove, Neutral: fairy, Part: part})
 			}
 		}
@@ -236,9 +253,12 @@ func TestConservation(t *testing.T) {
 		discards := 0
 		playAll(g, func([]engine.Action) {
 			s := g.State
-			out := make([]int, s.Players())
+			out := make([][]int, s.Players())
+			for p := range out {
+				out[p] = make([]int, len(s.Rules().Figures))
+			}
 			for _, f := range s.Figures() {
-				out[f.Player]++
+				out[f.Player][f.Kind]++
 			}
 			for _, e := range s.Events() {
 				switch e.Kind {
@@ -249,8 +269,10 @@ func TestConservation(t *testing.T) {
 				}
 			}
 			for p := range s.Players() {
-				if out[p]+s.Supply(p, 0) != 7 {
-					t.Fatalf("%s has %d followers out and %d in the supply", s.Name(p), out[p], s.Supply(p, 0))
+				for kind, spec := range s.Rules().Figures {
+					if n := out[p][kind] + s.Supply(p, uint8(kind)); n != int(spec.Count) {
+						t.Fatalf("%s has %d %s figures, want %d", s.Name(p), n, spec.Name, spec.Count)
+					}
 				}
 				if s.Score(p) != paid[p] {
 					t.Fatalf("%s has %d points, but %d were paid", s.Name(p), s.Score(p), paid[p])
@@ -401,6 +423,15 @@ func TestCloneIsIndependent(t *testing.T) {
 	})
 }
 
+// beginAs begins a turn, or another part of one, as another state has done.
+func beginAs(s, other *engine.State) {
+	if other.TurnPart() > 0 {
+		s.BeginPart()
+	} else {
+		s.BeginTurn(other.Active())
+	}
+}
+
 // TestSymmetry checks that a rotated and shifted game has the same verdicts and scores.
 func TestSymmetry(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -423,7 +454,7 @@ func TestSymmetry(t *testing.T) {
 			if actions == nil {
 				s.Finish()
 			} else {
-				s.BeginTurn(g.State.Active())
+				beginAs(s, g.State)
 				for _, a := range actions {
 					a.Place = move(a.Place)
 					if a.Kind == engine.ActDeploy {

@@ -351,6 +351,9 @@ func (r *Rules) TokenByName(name Word) (uint8, bool) {
 	return 0, false
 }
 
+// SpecialFigures reports whether players have figures that are no followers.
+func (r *Rules) SpecialFigures() bool { return !r.followersOnly }
+
 // Repeats reports whether an element in play allows turns of several parts.
 func (r *Rules) Repeats() bool { return len(r.again) > 0 }
 

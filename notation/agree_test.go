@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"cartulary/schemas"
 )
 
@@ -65,5 +67,49 @@ func TestCorners(t *testing.T) {
 	barn := mustParseJSON(t, oneTurn(`{"do": "deploy", "figure": "barn", "loc": "SE"}`))
 	if !slices.Contains(strings.Split(string(AppendText(nil, barn)), "\n"), "7. red: barn SE") {
 		t.Errorf("a barn in text is %s", AppendText(nil, barn))
+	}
+}
+
+// TestGoods checks that a claim of goods is the same in text, in JSON and in the schema.
+func TestGoods(t *testing.T) {
+	for _, test := range []struct {
+		text, json string
+		ok         bool
+	}{
+		{"goods wine 2, grain 1", `{"wine": 2, "grain": 1}`, true},
+		{"goods cloth 0", `{"cloth": 0}`, true},
+		{"goods cloth 999, wine 1", `{"cloth": 999, "wine": 1}`, true},
+		{"goods cloth 1000", `{"cloth": 1000}`, false},
+		{"goods wine -1", `{"wine": -1}`, false},
+		{"goods wine 1, wine 2", `{"wine": 1, "wine": 2}`, false},
+		{"goods salt 1", `{"salt": 1}`, false},
+		{"goods wine", `{"wine": null}`, false},
+	} {
+		rec, findings := parseText(head + "1. red: " + test.text)
+		if (len(findings) == 0) != test.ok {
+			t.Errorf("%q has the findings %v", test.text, findings)
+		}
+		doc := `{"cgr": 1, ` + seats + `, "turns": [{"n": 1, "player": "red", "claims": {"goods": ` + test.json + `}}]}`
+		again, findings := ParseJSON(jsonSource(doc))
+		if (again != nil) != test.ok || (len(findings) == 0) != test.ok {
+			t.Errorf("%s has the findings %v", test.json, findings)
+		}
+		problems, err := schemas.Validate(schemas.CGR, []byte(doc))
+		twice := strings.Count(test.json, "wine") > 1 // a schema does not see a repeated name
+		if (err == nil && len(problems) == 0) != test.ok && !twice {
+			t.Errorf("of %s the schema says %v, %v", test.json, problems, err)
+		}
+		if !test.ok {
+			continue
+		}
+		if diff := cmp.Diff(rec.Turns, again.Turns, noSpans); diff != "" {
+			t.Errorf("%s and %s differ (-text +JSON):\n%s", test.text, test.json, diff)
+		}
+		if got := doc[again.Turns[0].Claims.Goods[0].Span.Start:again.Turns[0].Claims.Goods[0].Span.End]; !strings.HasPrefix(test.json[1:], got) {
+			t.Errorf("the span of goods spells %s", got)
+		}
+		if got := string(AppendJSON(nil, rec)); !strings.Contains(got, `"claims":{"goods":`+strings.ReplaceAll(test.json, " ", "")+`}`) {
+			t.Errorf("%s in JSON is %s", test.text, got)
+		}
 	}
 }

@@ -133,7 +133,7 @@ func TestDocExamples(t *testing.T) {
 
 // docWords lists every word of the parser, by kind.
 func docWords() []string {
-	words := slices.Concat(tagNames[:], colourNames[:], roleNames[:], figureNames[:], locNames[:], reservedVerbs)
+	words := slices.Concat(tagNames[:], colourNames[:], roleNames[:], figureNames[:], goodNames[:], locNames[:], reservedVerbs)
 	words = slices.AppendSeq(words, maps.Keys(verbs))
 	words = append(words, "Gray", "gray", "with", "none", "ok", "final", "normal", "unfinished", "concede", "time")
 	for _, s := range []string{"!", "?", "!!", "??", "!?", "?!"} {
@@ -187,7 +187,7 @@ func TestDocLimits(t *testing.T) {
 		"a game, in bytes": MaxGameBytes, "a line, in bytes": MaxLineBytes, "tags of a game": MaxTags, "turns of a game": MaxTurns,
 		"comments of a game": maxComments, "segments of a turn": MaxSegments, "a turn's number": maxTurnNumber,
 		"a coordinate, on either side of 0": MaxCoordinate, "points, on either side of 0": maxPoints,
-		"followers in a supply": maxSupply, "the number of an outbreak": maxOutbreak, "copies of a set": maxCopies,
+		"followers in a supply": maxSupply, "the number of an outbreak": maxOutbreak, "tokens of one kind of goods": maxGoods, "copies of a set": maxCopies,
 		"levels of brackets in JSON": maxJSONDepth, "findings of one rule in a game, before they are only counted": maxFindings,
 	} {
 		if row := fmt.Sprintf("\n| %s | %d |\n", name, limit); !strings.Contains(prose, row) {
@@ -295,9 +295,9 @@ func TestGrammarIsAccepted(t *testing.T) {
 		{name: "CgrTag", n: 200, after: "\n" + seats},
 		{name: "KnownTag", n: 2000, once: []string{"colour", "key"}, before: "[CGR \"1\"]\n", after: "\n1. red: pass\n"},
 		{name: "OtherTag", n: 500, before: "[CGR \"1\"]\n" + seats, after: "\n"},
-		{name: "Segment", n: 5000, once: []string{"colour", "kind"}, before: "[CGR \"1\"]\n" + seats + "1. red: ", after: "\n"},
+		{name: "Segment", n: 5000, once: []string{"colour", "kind", "good"}, before: "[CGR \"1\"]\n" + seats + "1. red: ", after: "\n"},
 		{name: "Turn", n: 2000, swap: map[string]string{"Segment": "Action"}, before: "[CGR \"1\"]\n" + seats, after: "\n"},
-		{name: "Claim", n: 500, once: []string{"colour", "kind"}, before: "[CGR \"1\"]\n" + seats + "final: ", after: "\n"},
+		{name: "Claim", n: 500, once: []string{"colour", "kind", "good"}, before: "[CGR \"1\"]\n" + seats + "final: ", after: "\n"},
 		{name: "eol", n: 200, before: "[CGR \"1\"]\n" + seats},
 	} {
 		g.swap, g.once = test.swap, test.once
@@ -394,6 +394,8 @@ func TestGrammarRefuses(t *testing.T) {
 		"1. red: score red 1, red 2 | pass",
 		"1. red: score red 1 | score red 2",
 		"1. red: supply red 6, big 1, big 2 | pass",
+		"1. red: goods wine 1, wine 2 | pass",
+		"1. red: goods wine 1 | goods grain 1, wine 2",
 		"1. red: pass | expect ok a",
 		"1. red: expect ok | expect a",
 	}
@@ -420,7 +422,7 @@ Names = name { [ "," ] name } [ "," ] .`
 // that the grammar does not cover.
 func TestGrammarMutated(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 5))
-	g := &generator{ebnf: readDocGrammar(t), rng: rng, made: map[string]bool{}, once: []string{"colour", "kind"}}
+	g := &generator{ebnf: readDocGrammar(t), rng: rng, made: map[string]bool{}, once: []string{"colour", "kind", "good"}}
 	loose := maps.Clone(g.ebnf)
 	more, err := readGrammar(forgiven)
 	if err != nil {

@@ -21,6 +21,9 @@ func FuzzParse(f *testing.F) {
 	for _, s := range turnSlips {
 		f.Add(head + s.turn)
 	}
+	for _, s := range doubles {
+		f.Add(doubleHead + s.turns)
+	}
 	for _, s := range tagSlips {
 		f.Add(head + s.line)
 	}
@@ -61,6 +64,9 @@ func TestPlainTurns(t *testing.T) {
 	const turns = "; z\n1. red: BA/RCr@1,-2^90 | knight N | = red +4 city\n12. Yellow: G@0,3^0 | monk\n ; c\n3. gray: DG/F.i@-1,0^270 ; x\n" +
 		"4. red: BA/C@1,1^180 | farmer NNE |\n | pass\n5. red: knight N\n\n6. blue: BA/C@1,2^0\n; y\n"
 	checkPlain(t, head+turns)
+	for _, s := range doubles {
+		checkPlain(t, doubleHead+s.turns)
+	}
 	for at := range len(turns) {
 		for _, b := range []byte("\n\r\t ;|@,^.:-!=[/019aNOp\x80\x00") {
 			checkPlain(t, head+turns[:at]+string([]byte{b})+turns[at+1:])

@@ -32,13 +32,15 @@ func TestNearest(t *testing.T) {
 		{"ritter", verbNames, "knight"},
 		{"mönch", verbNames, "monk"},
 		{"mink", verbNames, "monk"},
+		{"Getreide", goodNames[:], "grain"},
+		{"baumeister", verbNames, "builder"},
 	} {
 		if got := spelling.Nearest(test.word, test.candidates); got != test.want {
 			t.Errorf("Nearest(%.40q) = %q, want %q", test.word, got, test.want)
 		}
 	}
 	for word, own := range spelling.Translated {
-		if colourOf(own) == NoColour && roleOf(own) == NoRole && own != "follower" {
+		if _, ok := goodOf(own); colourOf(own) == NoColour && verbOf(own) == noVerb && !ok && own != "follower" {
 			t.Errorf("%s means %s, which is no word of the notation", word, own)
 		}
 		if verbOf(word) != noVerb || colourOf(word) != NoColour {
@@ -57,6 +59,11 @@ func TestRoleMessages(t *testing.T) {
 		{"mönch", `no segment starts with "mönch"; did you mean monk? (a follower is deployed as knight, thief, farmer or monk)`},
 		{"mink", `no segment starts with "mink"; did you mean monk? (a follower is deployed as knight, thief, farmer or monk)`},
 		{"farye 0,1", `no segment starts with "farye"; did you mean fairy?`},
+		{"goods wien 2", `found "wien"; goods are wine, grain or cloth; did you mean wine?`},
+		{"goods blé 2", `found "blé"; goods are wine, grain or cloth; did you mean grain?`},
+		{"goods salt 2", `found "salt"; goods are wine, grain or cloth`},
+		{"goods wine", "nothing follows here; after the goods comes the number of their tokens, as in goods wine 2"},
+		{"good wine 2", `no segment starts with "good"; did you mean goods?`},
 		{"something else", `no segment starts with "something"`},
 		{"U@1;0", "nothing follows here, for ; begins a comment; a place is written x,y, as in 0,-1"},
 		{"U@1 ; 0", "nothing follows here, for ; begins a comment; a place is written x,y, as in 0,-1"},

@@ -32,6 +32,9 @@ func jsonSeeds() []string {
 		add(Record{Turns: []Turn{turn}})
 	}
 	add(Record{Turns: []Turn{{Number: 5, Player: Red, Actions: []Action{{Kind: ActPass}}, Comments: whole.Turns[0].Comments}}})
+	tile := Action{Kind: ActPlace, Tile: "BA/L"}
+	add(Record{Sets: []SetRef{{Name: "traders-and-builders", Copies: 1}}, Turns: []Turn{{Number: 1, Player: Red,
+		Actions: []Action{tile, {Kind: ActDiscard, Tile: "D"}, tile}, Claims: Claims{Goods: []GoodsClaim{{Kind: Grain, N: 1}}}}}})
 	return seeds
 }
 
@@ -46,15 +49,15 @@ var trickyValues = []string{
 	`"a\tb"`, `"\ta"`, `"a\nb"`, `"a\u0000"`, `"\u007f"`, `"\u0085x\u00a0"`, `"\u2028"`, `"BA/RCr"`, `"a/b+c*d~e'f"`, `"a@b"`, `"\ud83d\ude00"`,
 	`"normal "`, `"concede red"`, `"concede"`, `"concede "`, `"time gray"`, `"unfinished red"`, `"time  red"`,
 	`"14:51"`, `"1:2"`, `"1:02:03"`, `"1:02:03:04"`, `"100:00"`, `"1.5"`, `"1:00.5"`, `"1:1.5"`, `"."`, `"-1:00"`, `"--1"`, `"123456789012"`, `"1234567890123"`, `"-123456789012"`, `"-1234567890123"`, `"1."`, `"ok"`,
-	`"!"`, `"?!"`, `"!!!"`, `"tower"`, `"farm"`, `"field"`, `"abbey"`, `"score"`, `"fairy1"`, `"1st"`, `"clock"`, `"builder"`,
-	`{"red":1}`, `{"gray":1}`, `{"red":-1}`, `{"red":null}`, `{"Event":"x"}`, `{"Red":"x"}`, `{"event":"x"}`, `{"a b":"x"}`, `{"1a":"x"}`, `{"a-_9":""}`, `{"a.b":"c"}`, `{"a":"B"}`,
+	`"!"`, `"?!"`, `"!!!"`, `"tower"`, `"farm"`, `"field"`, `"abbey"`, `"score"`, `"goods"`, `"wine"`, `"fairy1"`, `"1st"`, `"clock"`, `"builder"`,
+	`{"red":1}`, `{"gray":1}`, `{"red":-1}`, `{"red":null}`, `{"wine":1}`, `{"grain":-1}`, `{"Wine":1}`, `{"cloth":1000}`, `{"Event":"x"}`, `{"Red":"x"}`, `{"event":"x"}`, `{"a b":"x"}`, `{"1a":"x"}`, `{"a-_9":""}`, `{"a.b":"c"}`, `{"a":"B"}`,
 	`{"profiles":["a"]}`, `{"overrides":{"a.b":"c"}}`, `{"do":"pass"}`, `{"do":"deploy","role":"monk"}`, `{"do":"deploy","figure":"pig","loc":"N"}`, `{"role":"monk"}`, `{"role":"monk","loc":"C"}`, `{"role":"thief"}`,
 	`{"place":"end","text":""}`, `{"place":"line","text":"x"}`, `{"tag":"Event","place":"line","text":"x"}`, `{"tag":"Event","place":"end","text":"x"}`, `{"place":"line","tag":""}`,
 	`[{"role":"farmer","loc":"NNE"}]`, `[{"rule":"a","reason":"b c"}]`, `[{"rule":"a"}]`, `[{"player":"red","points":0}]`,
 }
 
 // trickyNames replace names of members, or are added with any value.
-var trickyNames = []string{"cgr", "tags", "n", "do", "role", "loc", "at", "figure", "tile", "to", "from", "toLoc", "steps", "movers", "place", "tag", "text", "claims", "clock", "CGR", "Red", "x", "", "d\\u006f"}
+var trickyNames = []string{"cgr", "tags", "n", "do", "role", "loc", "at", "figure", "tile", "to", "from", "toLoc", "steps", "movers", "place", "tag", "text", "claims", "clock", "goods", "grain", "CGR", "Red", "x", "", "d\\u006f"}
 
 // A jsonPart is a value of a document and, of a member, where its name starts.
 type jsonPart struct {

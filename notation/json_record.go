@@ -51,6 +51,12 @@ func (d *jsonDecoder) game() {
 	})
 	d.need(seen, hasCGR|hasPlayers, 0, rec.Span)
 	d.end()
+	if !d.failed && hasDoubleTurns(rec.Sets) {
+		all := true
+		if rec.Turns, all = splitTurns(rec.Turns); !all {
+			d.report(rec.Turns[len(rec.Turns)-1].Span, fmt.Sprintf(tooManyParts, MaxTurns))
+		}
+	}
 }
 
 func (d *jsonDecoder) tags() {

@@ -144,6 +144,8 @@ func (d *jsonDecoder) claims(c *Claims) {
 			c.Offered.Span = d.list(0, unlimited, func() { c.Offered.Places = append(c.Offered.Places, d.offeredPlace()) })
 		case "supply":
 			c.Supply = d.supplies()
+		case "goods":
+			d.object(func(name string, from Span) { c.Goods = append(c.Goods, d.goods(name, from)) })
 		default:
 			d.refuse(Span{})
 		}
@@ -179,6 +181,16 @@ func (d *jsonDecoder) supplies() []Total {
 		slices.SortStableFunc(d.sums[kinds:], func(a, b Total) int { return int(min(a.Figure, 1)) - int(min(b.Figure, 1)) }) // normal first
 	})
 	return cutFrom(d.sums, first)
+}
+
+// goods reads the number of tokens of the kind called name, which starts at from.
+func (d *jsonDecoder) goods(name string, from Span) GoodsClaim {
+	kind, ok := goodOf(name)
+	if !ok {
+		d.refuse(from)
+	}
+	n, to := d.integer(0, maxGoods)
+	return GoodsClaim{Kind: kind, N: n, Span: Span{from.Start, to.End}}
 }
 
 func (d *jsonDecoder) pointGain() PointGain {
@@ -228,5 +240,5 @@ func (d *jsonDecoder) point() (Point, Span) {
 // hasClaims reports whether a turn has anything besides actions.
 func hasClaims(c *Claims) bool {
 	return c.Dragon != nil || c.Offered != nil || c.Clock != nil || c.Spent != nil || c.Judgement != nil ||
-		len(c.Outbreak)+len(c.Eradicate)+len(c.Supply)+len(c.Points)+len(c.Score)+len(c.Allow)+len(c.Expect) > 0
+		len(c.Outbreak)+len(c.Eradicate)+len(c.Supply)+len(c.Goods)+len(c.Points)+len(c.Score)+len(c.Allow)+len(c.Expect) > 0
 }

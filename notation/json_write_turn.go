@@ -27,7 +27,8 @@ func (w *jsonWriter) turn(t *Turn) {
 // turnFields writes the fields that turns and the final scoring share.
 func (w *jsonWriter) turnFields(t *Turn) {
 	c := &t.Claims
-	if c.Dragon != nil || c.Offered != nil || len(c.Points)+len(c.Score)+len(c.Outbreak)+len(c.Eradicate)+len(c.Supply) > 0 {
+	if c.Dragon != nil || c.Offered != nil ||
+		len(c.Points)+len(c.Score)+len(c.Outbreak)+len(c.Eradicate)+len(c.Supply)+len(c.Goods) > 0 {
 		w.line()
 		w.claims(c)
 	}
@@ -115,6 +116,23 @@ func (w *jsonWriter) claims(c *Claims) {
 	}
 	if len(c.Supply) > 0 {
 		w.supplies(c.Supply)
+	}
+	if len(c.Goods) > 0 {
+		w.goods(c.Goods)
+	}
+	w.close('}')
+}
+
+// goods writes the number of each kind once.
+func (w *jsonWriter) goods(goods []GoodsClaim) {
+	var seen [NumGoods]bool
+	w.name("goods")
+	w.open('{')
+	for _, g := range goods {
+		if !seen[g.Kind] {
+			w.intField(g.Kind.String(), g.N)
+		}
+		seen[g.Kind] = true
 	}
 	w.close('}')
 }

@@ -102,6 +102,13 @@ func (p *Parser) Parse(src *Source) (*Record, []Finding) {
 		p.rec.Comments = append(p.rec.Comments, TagComment{Comment: c})
 	}
 	p.rec.Turns = p.turns
+	if hasDoubleTurns(p.rec.Sets) { // the tag may stand after the turns
+		all := true
+		p.mute = false
+		if p.rec.Turns, all = splitTurns(p.turns); !all && !p.full {
+			p.limit(p.rec.Turns[len(p.rec.Turns)-1].Span, tooManyParts, MaxTurns)
+		}
+	}
 	p.renamePlayers()
 	p.missing()
 	if f, ok := EncodingFinding(src); ok {

@@ -3,6 +3,8 @@ package notation
 import (
 	"slices"
 	"strings"
+
+	"cartulary/internal/spelling"
 )
 
 // claim reads the rest of a claim with the verb v that starts at start.
@@ -17,6 +19,8 @@ func (p *Parser) claim(v verb, start int) bool {
 		return p.offered(start)
 	case verbSupply:
 		return p.totalClaims(&c.Supply, 0, maxSupply, true)
+	case verbGoods:
+		return p.goods()
 	case verbScore:
 		return p.totalClaims(&c.Score, -maxPoints, maxPoints, false)
 	case verbClock:
@@ -161,6 +165,36 @@ func (p *Parser) kindOfFigure() Figure {
 	}
 	p.pos = at
 	return NormalFollower
+}
+
+// goods reads KIND n {, KIND n}. It reports a kind that the turn already has.
+func (p *Parser) goods() bool {
+	c := &p.turn.t.Claims
+	list := slices.Clip(c.Goods)
+	for more := true; more; more = p.accept(',') {
+		p.space()
+		at := p.pos
+		kind, ok := goodOf(lower(p.run(isLetter)))
+		if !ok {
+			p.pos = at
+			word, _ := p.token()
+			return p.lack("goods are wine, grain or cloth" + spelling.DidYouMean(word, goodNames[:]))
+		}
+		n, ok := p.number("after the goods comes the number of their tokens, as in goods wine 2", 0, maxGoods)
+		if !ok {
+			return false
+		}
+		if slices.ContainsFunc(list, func(g GoodsClaim) bool { return g.Kind == kind }) {
+			p.report(p.rule, p.since(at), "%s already has a number here", kind)
+			return false
+		}
+		list = append(list, GoodsClaim{Kind: kind, N: n, Span: p.since(at)})
+	}
+	if !p.done() {
+		return false
+	}
+	c.Goods = list
+	return true
 }
 
 // pointClaims reads the claims after =.

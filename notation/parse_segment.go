@@ -153,7 +153,9 @@ func (p *Parser) addAction(a *Action, start int) bool {
 		p.slip(p.rule, a.Span, "there is an action in final:, which has only claims")
 		return true
 	}
-	p.actions = append(p.actions, *a)
+	if p.actions = append(p.actions, *a); a.Kind == ActPlace {
+		p.nextPart()
+	}
 	return true
 }
 

@@ -184,6 +184,9 @@ var goodSegments = []struct {
 	{"supply red 6, Big 1, pig 0, yellow 7", claimed(Claims{Supply: []Total{{Player: Red, Points: 6}, {Player: Red, Figure: BigFollower, Points: 1},
 		{Player: Red, Figure: Pig, Points: 0}, {Player: Yellow, Points: 7}}})},
 	{"supply red 6 | supply yellow 7", claimed(Claims{Supply: []Total{{Player: Red, Points: 6}, {Player: Yellow, Points: 7}}})},
+	{"goods Wine 2,grain 0", claimed(Claims{Goods: []GoodsClaim{{Kind: Wine, N: 2}, {Kind: Grain}}})},
+	{"goods cloth 1 | goods wine 1", claimed(Claims{Goods: []GoodsClaim{{Kind: Cloth, N: 1}, {Kind: Wine, N: 1}}})},
+	{"= red +10 Goods | = red +1", claimed(Claims{Points: []PointGain{{Player: Red, Points: 10, Reason: "goods"}, {Player: Red, Points: 1}}})},
 	{"=red+4", claimed(Claims{Points: []PointGain{{Player: Red, Points: 4}}})},
 	{"= red 4 MONASTERY, red -2 farm | = grey +1 king", claimed(Claims{Points: []PointGain{
 		{Player: Red, Points: 4, Reason: "cloister"}, {Player: Red, Points: -2, Reason: "field"}, {Player: Grey, Points: 1, Reason: "king"}}})},

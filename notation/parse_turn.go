@@ -248,14 +248,20 @@ func (p *Parser) closeTurn() {
 		} else if ts.segments == 0 && !ts.final {
 			p.report(RuleTurnMalformed, t.Span, "the turn has no segment; write pass for a turn without an action")
 		}
-		if n := len(p.actions); n > ts.actions {
-			t.Actions = p.actions[ts.actions:n:n]
-		}
-		if n := len(p.comments); n > ts.comments {
-			t.Comments = p.comments[ts.comments:n:n]
-		}
+		p.fillTurn()
 	}
 	*ts = turnState{}
+}
+
+// fillTurn gives the current turn the actions and comments read since its beginning.
+func (p *Parser) fillTurn() {
+	ts := &p.turn
+	if n := len(p.actions); n > ts.actions {
+		ts.t.Actions = p.actions[ts.actions:n:n]
+	}
+	if n := len(p.comments); n > ts.comments {
+		ts.t.Comments = p.comments[ts.comments:n:n]
+	}
 }
 
 // lineComment reads the comment of a turn's line.

@@ -18,6 +18,7 @@ const (
 	verbPig
 	verbBarn
 	verbReserved
+	verbGoods // a claim and the reason of one
 	verbOutbreak
 	verbEradicate
 	verbOffered
@@ -33,11 +34,11 @@ const (
 const verbDragon = verbAction + verb(ActDragon)
 
 // isClaim reports whether v starts a claim.
-func (v verb) isClaim() bool { return v >= verbOutbreak && v < verbAction }
+func (v verb) isClaim() bool { return v >= verbGoods && v < verbAction }
 
 // pays reports whether v can be the reason of a point claim.
 func (v verb) pays() bool {
-	return v == noVerb || v > verbMonk && v <= verbReserved || v > verbAction && forms[v-verbAction].pays
+	return v == noVerb || v > verbMonk && v <= verbGoods || v > verbAction && forms[v-verbAction].pays
 }
 
 // A wordTable maps words in any case to numbers, unknown words to 0. A map would need
@@ -102,6 +103,7 @@ var verbs = func() map[string]verb {
 		"knight": verbKnight, "thief": verbThief, "highwayman": verbThief, "farmer": verbFarmer, "monk": verbMonk,
 		"builder": verbBuilder, "pig": verbPig, "barn": verbBarn,
 		"outbreak": verbOutbreak, "eradicate": verbEradicate, "offered": verbOffered, "supply": verbSupply,
+		"goods": verbGoods,
 		"score": verbScore, "clock": verbClock, "spent": verbSpent, "allow": verbAllow, "expect": verbExpect,
 	}
 	for _, word := range reservedVerbs {
@@ -152,6 +154,12 @@ func followerOf(word string) (Figure, bool) {
 		}
 	}
 	return 0, false
+}
+
+// goodOf returns the kind of goods called word, in lower case.
+func goodOf(word string) (Good, bool) {
+	i := slices.Index(goodNames[:], word)
+	return Good(max(i, 0)), i >= 0
 }
 
 // locOf returns the location called word in any case, NoLoc if there is none.

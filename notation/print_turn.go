@@ -207,6 +207,9 @@ func appendClaims(dst []byte, mark int, c *Claims) []byte {
 	if len(c.Supply) > 0 {
 		dst = appendTotals(append(nextSegment(dst, mark), "supply "...), c.Supply)
 	}
+	if len(c.Goods) > 0 {
+		dst = appendGoods(append(nextSegment(dst, mark), "goods "...), c.Goods)
+	}
 	if len(c.Points) > 0 {
 		dst = appendPoints(append(nextSegment(dst, mark), "= "...), c.Points)
 	}
@@ -254,6 +257,14 @@ func appendOffered(dst []byte, o *Offered) []byte {
 	}
 	for i, p := range o.Places {
 		dst = appendRoleAt(appendComma(dst, i), p.Role, p.Loc)
+	}
+	return dst
+}
+
+func appendGoods(dst []byte, goods []GoodsClaim) []byte {
+	for i, g := range goods {
+		dst = append(append(appendComma(dst, i), g.Kind.String()...), ' ')
+		dst = strconv.AppendInt(dst, int64(g.N), 10)
 	}
 	return dst
 }

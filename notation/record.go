@@ -184,8 +184,8 @@ type TagComment struct {
 	Comment
 }
 
-// A Turn is one line of a game: the actions of one player between drawing a tile and
-// the next draw. In Record.Final only Claims, Comments and Span are
+// A Turn is one line of a game in canonical form: the actions of one player between drawing a tile and
+// the next draw. In a box with double turns the readers make two of a line with two placements. In Record.Final only Claims, Comments and Span are
 // used.
 type Turn struct {
 	Span       Span // from the number to the end of the last segment
@@ -257,6 +257,7 @@ type Claims struct {
 	Eradicate []NumClaim   // eradicate n
 	Offered   *Offered     // offered knight N, monk: the follower places on offer
 	Supply    []Total      // supply red 6, big 1: figures left after this turn
+	Goods     []GoodsClaim // goods wine 2, grain 1: tokens that the player took in this part of the turn
 	Points    []PointGain  // = red +4 city
 	Score     []Total      // score red 12
 	Clock     *Word        // clock 14:51: time left
@@ -274,6 +275,13 @@ type PointClaim struct {
 
 // A NumClaim claims that the outbreak numbered N was opened or eradicated.
 type NumClaim struct {
+	N    int
+	Span Span
+}
+
+// A GoodsClaim claims that the player of the turn took N tokens of a kind in this part of the turn.
+type GoodsClaim struct {
+	Kind Good
 	N    int
 	Span Span
 }

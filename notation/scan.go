@@ -14,6 +14,7 @@ const (
 	maxPoints     = 99_999 // of a claim or total, also below zero
 	maxSupply     = 999
 	maxOutbreak   = 999
+	maxGoods      = 999
 	maxCopies     = 99
 )
 

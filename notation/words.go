@@ -67,6 +67,20 @@ var figureNames = [NumFigures]string{"normal", "big", "mayor", "wagon", "phantom
 
 func (f Figure) String() string { return figureNames[f] }
 
+// A Good is a kind of goods token.
+type Good uint8
+
+const (
+	Wine Good = iota
+	Grain
+	Cloth
+	NumGoods = iota
+)
+
+var goodNames = [NumGoods]string{"wine", "grain", "cloth"}
+
+func (g Good) String() string { return goodNames[g] }
+
 // A Part is a part of a turn: 0 is the first and usually the only one, 1 the second part of a double turn,
 // written b.
 type Part uint8

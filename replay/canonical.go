@@ -1,6 +1,8 @@
 package replay
 
 import (
+	"slices"
+
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 	"cartulary/notation"
@@ -28,7 +30,8 @@ func Canonical(rec *notation.Record) {
 		}
 		if o := t.Claims.Offered; o != nil {
 			for j := range o.Places {
-				c.part(&o.Places[j].Role, &o.Places[j].Loc, c.last)
+				role := o.Places[j].Role
+				c.part(kinds[role:role+1], &o.Places[j].Loc, c.last)
 			}
 		}
 	}
@@ -84,27 +87,40 @@ func (c *canon) action(a *notation.Action) {
 		}
 		return
 	}
-	role, on := RoleOf(a), c.table[a.At]
+	features, on := featuresOf(a), c.table[a.At]
 	switch {
 	case a.Kind.HasTarget():
-		c.part(&role, &a.Loc, c.table[a.From])
-		c.part(&role, &a.ToLoc, on)
+		c.part(features, &a.Loc, c.table[a.From])
+		c.part(features, &a.ToLoc, on)
 		return
 	case a.Kind == notation.ActDeploy && !a.HasAt:
 		on = c.last
 	}
-	c.part(&role, &a.Loc, on)
+	c.part(features, &a.Loc, on)
+}
+
+// withoutRole holds the kinds of features on which figures without a role stand.
+var withoutRole = [notation.NumFigures][]tile.Kind{
+	notation.Builder: {tile.City, tile.Road}, notation.Pig: {tile.Field},
+}
+
+// featuresOf returns the kinds of features on which the figure that an action names may stand.
+func featuresOf(a *notation.Action) []tile.Kind {
+	if role := RoleOf(a); role != notation.NoRole {
+		return kinds[role : role+1]
+	}
+	return withoutRole[a.Figure]
 }
 
 // part rewrites a location to the canonical location of the part that it names.
-func (c *canon) part(role *notation.Role, loc *notation.Loc, on laid) {
-	if on.tile == nil || *role == notation.NoRole || *loc == notation.NoLoc || *role == notation.Monk {
+func (c *canon) part(features []tile.Kind, loc *notation.Loc, on laid) {
+	if on.tile == nil || *loc == notation.NoLoc {
 		return
 	}
 	sides, halves := reach(*loc)
 	for i := range on.tile.Parts {
 		p := &on.tile.Parts[i]
-		if p.Kind == kinds[*role] && (p.Sides.Turned(on.rotation)&sides != 0 || p.Halves.Turned(on.rotation)&halves != 0) {
+		if slices.Contains(features, p.Kind) && (p.Sides.Turned(on.rotation)&sides != 0 || p.Halves.Turned(on.rotation)&halves != 0) {
 			*loc = locs[p.Location(on.rotation)]
 			return
 		}

@@ -1,31 +1,18 @@
 package replay
 
 import (
-	"slices"
 	"testing"
 
 	"cartulary/engine"
-	"cartulary/engine/family"
-	"cartulary/engine/ruleset"
-	"cartulary/engine/tile"
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 )
 
 // TestCanonicalStart checks that parts of the start tiles of a box get their canonical locations, wherever these
 // tiles lie, and that parts of the start tile do if the rules cannot be used.
 func TestCanonicalStart(t *testing.T) {
-	type noSwitches struct{}
 	west := engine.StartTile{Tile: "BA/RCr", At: engine.Point{X: -1}, Rotation: 1} // a road from N to S
-	list := append(slices.Clone(ruleset.Families()), family.With(family.Family{
-		Name: "made-up", Default: "made-up-1", Set: ruleset.Set{Name: "made-up", Tiles: func() []tile.Tile { return nil }},
-		Elements: []family.Element{{ID: "made-up", New: func(*family.Game) engine.Element {
-			return engine.Element{ID: "made-up", Pieces: engine.Pieces{Start: []engine.StartTile{west}}}
-		}}},
-	}, nil, []noSwitches{{}}, nil, func(*noSwitches) (id, title, source string) { return "made-up-1", "", "" }))
-	families, sets := ruleset.Families, ruleset.Sets
-	t.Cleanup(func() { ruleset.Families, ruleset.Sets = families, sets })
-	ruleset.Families = func() []ruleset.Family { return list }
-	ruleset.Sets = append(slices.Clone(ruleset.Sets), list[len(list)-1].Set)
+	enginetest.MadeUp(t, "made-up", engine.Element{Pieces: engine.Pieces{Start: []engine.StartTile{west}}})
 	for _, tt := range []struct{ sets, at, written, want string }{
 		{"base, made-up", "-1,0", "thief S", "thief N"},
 		{"base, made-up", "0,0", "thief W", "thief W"},
@@ -40,6 +27,41 @@ func TestCanonicalStart(t *testing.T) {
 		a := &rec.Turns[0].Actions[1]
 		if got := a.Role.String() + " " + a.Loc.String(); got != tt.want {
 			t.Errorf("%s: %s at %s becomes %s, want %s", tt.sets, tt.written, tt.at, got, tt.want)
+		}
+	}
+}
+
+// TestCanonicalFigures checks that builders and pigs get the canonical location of their part, in text and in JSON.
+func TestCanonicalFigures(t *testing.T) {
+	for _, tt := range []struct{ tile, written, want string }{
+		{"BA/RFr@1,0^0", "builder W", "builder E"},
+		{"BA/RFr@1,0^90", "builder S", "builder N"},
+		{"BA/CcRr@1,0^0", "builder W", "builder N"}, // a city from N to W, a road from E to S
+		{"BA/CcRr@1,0^0", "builder S", "builder E"},
+		{"BA/CcRr@1,0^180", "builder E", "builder E"},
+		{"BA/CcRr@1,0^180", "builder N", "builder N"},
+		{"BA/RFr@1,0^0", "pig WNW", "pig NNW"},
+		{"BA/RFr@1,0^0", "pig SSW", "pig ESE"},
+		{"BA/RFr@1,0^0", "pig N", "pig NNW"},
+		{"BA/CcRr@1,0^0", "pig SSE", "pig ESE"},
+		{"BA/C@1,0^0", "pig N", "pig N"},         // a city
+		{"BA/L@1,0^0", "builder N", "builder N"}, // a field
+		{"BA/RFr@1,0^0", "builder W @0,0", "builder E @0,0"},
+		{"BA/RFr@1,0^0", "barn NE", "barn NE"},
+	} {
+		rec, found := notation.Parse(&notation.Source{Text: "[CGR \"1\"]\n[Red \"\"]\n1. red: " + tt.tile + " | " + tt.written + "\n"})
+		if len(found) > 0 {
+			t.Fatal(found[0].Message)
+		}
+		again, found := notation.ParseJSON(&notation.Source{Text: string(notation.AppendJSON(nil, rec))})
+		if len(found) > 0 {
+			t.Fatal(found[0].Message)
+		}
+		for form, r := range map[string]*notation.Record{"text": rec, "JSON": again} {
+			Canonical(r)
+			if got := string(notation.AppendAction(nil, &r.Turns[0].Actions[1])); got != tt.want {
+				t.Errorf("%s: %s on %s becomes %s, want %s", form, tt.written, tt.tile, got, tt.want)
+			}
 		}
 	}
 }

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"cartulary/engine"
@@ -19,16 +20,9 @@ type Moment struct {
 // Before plays a record up to turn n, counted from 1, and begins that turn. The turn after the last one belongs to
 // the next player.
 func Before(rec *notation.Record, n int) (*Moment, error) {
-	r := New()
-	var s *engine.State
-	for f := range r.Frames(rec, Options{}) {
-		if f.State == nil {
-			return nil, errors.New(f.Unplayable())
-		}
-		s = f.State
-		if f.Kind == FrameSetup && n == 1 || f.Kind == FrameTurn && f.Index == n-2 {
-			break
-		}
+	r, s, err := played(rec, n-1)
+	if err != nil {
+		return nil, err
 	}
 	player := (s.Active() + 1) % s.Players()
 	again := false
@@ -44,6 +38,36 @@ func Before(rec *notation.Record, n int) (*Moment, error) {
 		s.BeginTurn(player)
 	}
 	return &Moment{s, r.Rules(), rec}, nil
+}
+
+// BeforePart plays the first n turns of a record, counted from 1, and begins another part of the last of them. It
+// returns an error if the rules allow no other part.
+func BeforePart(rec *notation.Record, n int) (*Moment, error) {
+	r, s, err := played(rec, n)
+	if err != nil {
+		return nil, err
+	}
+	if v := s.CheckPart(); len(v) > 0 {
+		next := notation.Turn{Number: rec.Turns[n-1].Number, Part: rec.Turns[n-1].Part + 1}
+		return nil, fmt.Errorf("turn %s is illegal: %s", next.Name(), v[0].Message)
+	}
+	s.BeginPart()
+	return &Moment{s, r.Rules(), rec}, nil
+}
+
+// played plays the first n turns of a record.
+func played(rec *notation.Record, n int) (r *Replayer, s *engine.State, err error) {
+	r = New()
+	for f := range r.Frames(rec, Options{}) {
+		if f.State == nil {
+			return nil, nil, errors.New(f.Unplayable())
+		}
+		s = f.State
+		if f.Kind == FrameSetup && n == 0 || f.Kind == FrameTurn && f.Index == n-1 {
+			break
+		}
+	}
+	return r, s, nil
 }
 
 // Within plays a record up to the given number of actions of the turn with an index, and returns that position, nil

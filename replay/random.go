@@ -68,6 +68,32 @@ func Random(o RandomOptions) (*notation.Record, error) {
 	return rec, nil
 }
 
+// good returns the kind of goods with a name.
+func good(name engine.Word) notation.Good {
+	for g := range notation.Good(notation.NumGoods) {
+		if g.String() == name.String() {
+			return g
+		}
+	}
+	panic("replay: no kind of goods is called " + name.String())
+}
+
+// gathered returns one claim for each kind of goods.
+func gathered(list []notation.GoodsClaim) (all []notation.GoodsClaim) {
+	for g := range notation.Good(notation.NumGoods) {
+		n := 0
+		for _, c := range list {
+			if c.Kind == g {
+				n += c.N
+			}
+		}
+		if n > 0 {
+			all = append(all, notation.GoodsClaim{Kind: g, N: n})
+		}
+	}
+	return all
+}
+
 // claimsOf returns the claims of the current turn: its points, the totals after it, and the outbreaks that began or
 // ended.
 func claimsOf(s *engine.State, rec *notation.Record) notation.Claims {
@@ -76,6 +102,8 @@ func claimsOf(s *engine.State, rec *notation.Record) notation.Claims {
 		switch {
 		case e.Kind == engine.EvPoints && e.Points != 0:
 			c.Points = append(c.Points, notation.PointGain{Player: rec.Players[e.Player].Colour, Points: int(e.Points), Reason: e.Reason.String()})
+		case e.Kind == engine.EvHold:
+			c.Goods = append(c.Goods, notation.GoodsClaim{Kind: good(s.Rules().Holdings[e.Token]), N: int(e.Points)})
 		case e.Kind == engine.EvToken || e.Kind == engine.EvFace:
 			if n, opened, ended := plague.Outbreak(s, &e); opened {
 				c.Outbreak = append(c.Outbreak, notation.NumClaim{N: n})
@@ -84,6 +112,7 @@ func claimsOf(s *engine.State, rec *notation.Record) notation.Claims {
 			}
 		}
 	}
+	c.Goods = gathered(c.Goods)
 	if len(c.Points) > 0 {
 		for i, p := range rec.Players {
 			c.Score = append(c.Score, notation.Total{Player: p.Colour, Points: s.Score(i)})

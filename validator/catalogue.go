@@ -29,7 +29,11 @@ var (
 	}
 	claimSupplyWrong = &rule.Rule{
 		ID: "claim-supply-wrong", Title: "a claimed supply is wrong", Class: rule.Inconsistent,
-		Clauses: []string{"BAS-34", "BAS-46", "BAS-33", "PAD-37", "PAD-51", "PLG-36"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Returning followers"},
+		Clauses: []string{"BAS-34", "BAS-46", "BAS-33", "PAD-37", "PAD-51", "PLG-36", "IAC-23", "TAB-26", "TAB-27"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Returning followers"},
+	}
+	claimGoodsWrong = &rule.Rule{
+		ID: "claim-goods-wrong", Title: "the claimed goods are wrong", Class: rule.Inconsistent,
+		Clauses: []string{"TAB-10", "TAB-11", "TAB-12", "TAB-13", "TAB-16"}, Cite: rule.Cite{Text: "Rio Grande, Traders & Builders", Section: "Goods"},
 	}
 	claimOfferedWrong = &rule.Rule{
 		ID: "claim-offered-wrong", Title: "the claimed follower places are not the legal ones", Class: rule.Inconsistent,
@@ -66,7 +70,7 @@ var (
 )
 
 func ownRules() []*rule.Rule {
-	return []*rule.Rule{claimPointsWrong, claimScoreWrong, claimSupplyWrong, claimOfferedWrong, claimDragonWrong, claimOutbreakWrong, claimEradicationWrong, claimNotInBox,
+	return []*rule.Rule{claimPointsWrong, claimScoreWrong, claimSupplyWrong, claimGoodsWrong, claimOfferedWrong, claimDragonWrong, claimOutbreakWrong, claimEradicationWrong, claimNotInBox,
 		resultWrong, gameEndedEarly, waiverUnused}
 }
 

@@ -35,6 +35,7 @@ func (v *Validator) checkClaims(f *replay.Frame) {
 	for _, t := range c.Supply {
 		v.checkTotal(f, t, supplies+total(t.Figure), claimSupplyWrong, nil)
 	}
+	v.checkGoods(f, c.Goods)
 	if c.Offered != nil && f.Judged {
 		v.checkOffered(f, c.Offered)
 	}
@@ -52,6 +53,7 @@ var (
 	princess = names.Princess
 	flea     = names.Flea
 	outbreak = names.Outbreak
+	alone    = names.Alone
 )
 
 // checkDragon compares the claimed square of the dragon.
@@ -135,14 +137,17 @@ func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, r
 	x := v.claim(f, r, t.Span, fmt.Sprintf("%s is recorded with %d %s, the rules give %d", f.State.Name(p), t.Points, what, has))
 	x.Follows = slices.Contains(wrong, p)
 	if which >= supplies {
-		x.Clauses = supplyBreaks(f, p)
+		x.Clauses = supplyBreaks(f, p, t.Figure)
 	}
 }
 
 // supplyBreaks returns the statements that decide a player's supply after a turn: followers stay until they are
 // scored, and events of the turn may have returned some.
-func supplyBreaks(f *replay.Frame, player int) []string {
+func supplyBreaks(f *replay.Frame, player int, figure notation.Figure) []string {
 	broken := []string{"BAS-34", "BAS-46"}
+	if figure == notation.BigFollower {
+		broken = append(broken, "IAC-23")
+	}
 	deployed := false
 	add := func(clause string) {
 		if !slices.Contains(broken, clause) {
@@ -159,6 +164,10 @@ func supplyBreaks(f *replay.Frame, player int) []string {
 		case e.Kind == engine.EvToken && f.State.Rules().Tokens[e.Token].Name == flea:
 			add("PLG-36")
 		case e.Kind != engine.EvReturn || int(e.Player) != player || e.Reason == dragon || e.Reason == flea:
+		case e.Reason == alone:
+			add("TAB-27")
+		case f.State.Rules().Figures[e.Figure].Name == names.Builder.String():
+			add("TAB-26")
 		case e.Reason == princess:
 			add("PAD-51")
 		case deployed:

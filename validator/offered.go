@@ -116,7 +116,9 @@ func supplyThen(f *replay.Frame) int {
 func heldThen(f *replay.Frame, n engine.NodeID) bool {
 	s := f.State
 	root := s.Root(n)
-	if slices.ContainsFunc(s.Figures(), func(g engine.Figure) bool { return s.Root(g.Node) == root && int(g.Turn) != s.Turn() && s.IsFollower(g) }) {
+	if slices.ContainsFunc(s.Figures(), func(g engine.Figure) bool {
+		return s.Root(g.Node) == root && int(g.Turn) != s.Turn() && s.IsFollower(g)
+	}) {
 		return true
 	}
 	deployed := func(n engine.NodeID) bool {

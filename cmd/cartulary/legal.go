@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -46,19 +47,13 @@ func (p *program) legalIn(ctx *cli.Context, rec *notation.Record) error {
 		return usagef("name the turn: --turn takes 1 to %d", rec.TurnCount()+1)
 	}
 	turn := turnNamed(ctx)
-	n := turn.line(rec)
-	if n < 1 {
-		return usagef("--turn takes a turn from 1 to %d, not %s", rec.TurnCount()+1, turn)
-	}
-	at, err := replay.Before(rec, n)
+	at, drawn, err := begun(rec, turn)
 	if err != nil {
 		return err
 	}
-	name := ctx.String("tile")
+	name := cmp.Or(ctx.String("tile"), drawn)
 	if name == "" {
-		if name = replay.Drawn(rec, n); name == "" {
-			return usagef("turn %s draws no tile; name one with --tile", turn)
-		}
+		return usagef("turn %s draws no tile; name one with --tile", turn)
 	}
 	ty, ok := at.Rules().TypeByName(name)
 	if !ok {
@@ -75,6 +70,20 @@ func (p *program) legalIn(ctx *cli.Context, rec *notation.Record) error {
 	}
 	out.print(p.stdout, at.Name(at.Active()))
 	return nil
+}
+
+// begun returns the position at the beginning of a turn, and the tile that the record draws then. The turn may be the
+// one after the last, or another part of a recorded turn.
+func begun(rec *notation.Record, turn turnName) (at *replay.Moment, drawn string, err error) {
+	if n := turn.line(rec); n > 0 {
+		at, err = replay.Before(rec, n)
+		return at, replay.Drawn(rec, n), err
+	}
+	if n := turn.earlier().line(rec); turn.part > 0 && n > 0 && n <= len(rec.Turns) {
+		at, err = replay.BeforePart(rec, n)
+		return at, "", err
+	}
+	return nil, "", usagef("--turn takes a turn from 1 to %d, not %s", rec.TurnCount()+1, turn)
 }
 
 // print writes one line for each placement of a player, in the notation of a record.

@@ -51,6 +51,9 @@ func turnNamed(ctx *cli.Context) turnName {
 	return t
 }
 
+// earlier returns the part before this one in its turn.
+func (t turnName) earlier() turnName { return turnName{t.number, t.part - 1} }
+
 // line returns the line of play of the turn: 0 for the start, 1 for the first turn, and one more than the number of
 // lines for the final scoring. It returns -1 if there is none.
 func (t turnName) line(rec *notation.Record) int {

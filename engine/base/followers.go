@@ -136,7 +136,7 @@ func checkOffTile(c *engine.Case) {
 		v := c.Report(fmt.Sprintf("%s deploys a %s on the tile at %d,%d; only the tile just placed at %d,%d is open",
 			c.Name(c.Active()), deployed(c), at.X, at.Y, last.At.X, last.At.Y), placedNote(c, c.Action.Tile))
 		if spec.Follower {
-			v.Breaks("BAS-10", "BAS-30")
+			v.Breaks("BAS-10", "BAS-30", "PAD-80")
 		} else {
 			v.Breaks(spec.Where...)
 			if c.Reaching() {

@@ -188,10 +188,7 @@ func (g *Random) draw() engine.TypeID {
 func (g *Random) choose(t engine.TypeID) (place, move engine.Action) {
 	best := 0
 	for i := range g.compared() {
-		o := g.options[g.rng.IntN(len(g.options))]
-		p := engine.Place(engine.Placement{Type: t, At: o.At, Rotation: o.Rotation})
-		g.trial.CopyFrom(g.State)
-		g.trial.Apply(&p)
+		p := g.placement(t)
 		m := g.move()
 		if g.compared() <= 1 {
 			return p, m
@@ -203,7 +200,31 @@ func (g *Random) choose(t engine.TypeID) (place, move engine.Action) {
 	return place, move
 }
 
+// tries is the number of placements among which a player looks for one that grants another part of the turn.
+const tries = 8
+
+// placement returns a random placement and plays it in the trial position. In a game whose turns may have several parts,
+// every other one is the first of several tries that grants another part: few random ones do.
+func (g *Random) placement(t engine.TypeID) (p engine.Action) {
+	n := 1
+	if g.State.Rules().Repeats() && g.rng.IntN(2) == 0 {
+		n = tries
+	}
+	for range n {
+		o := g.options[g.rng.IntN(len(g.options))]
+		p = engine.Place(engine.Placement{Type: t, At: o.At, Rotation: o.Rotation})
+		g.trial.CopyFrom(g.State)
+		g.trial.Apply(&p)
+		if may, _ := g.trial.Again(); may {
+			break
+		}
+	}
+	return p
+}
+
 // move returns a random move in the trial position. Unless a move is compulsory, it returns none one time out of four.
+// Of two random moves it takes the first, or the second if that alone deploys a figure that is no follower: such moves
+// are rare.
 func (g *Random) move() (a engine.Action) {
 	var must bool
 	g.moves, must = g.trial.Moves(g.moves[:0])
@@ -211,6 +232,11 @@ func (g *Random) move() (a engine.Action) {
 		return a
 	}
 	a = g.moves[g.rng.IntN(len(g.moves))]
+	if g.trial.Rules().SpecialFigures() {
+		if b := g.moves[g.rng.IntN(len(g.moves))]; b.Kind == engine.ActDeploy && !g.trial.Rules().Figures[b.Figure].Follower {
+			a = b
+		}
+	}
 	if a.Kind == engine.ActWalk { // the player chooses the steps
 		i, _ := g.trial.Rules().NeutralByName(a.Neutral)
 		a.Steps = g.way(&g.trial, a.Neutral, g.trial.Rules().Neutrals[i].Steps)

@@ -89,6 +89,9 @@ func (c *counter) turn(t *notation.Turn) {
 	for _, v := range l.Supply {
 		c.add("claims of followers left", 1, v.Span, t)
 	}
+	for _, v := range l.Goods {
+		c.add("claims of goods", 1, v.Span, t)
+	}
 	for _, v := range l.Points {
 		c.add("claims of points", 1, v.Span, t)
 	}

@@ -123,11 +123,15 @@ func Short(n uint64) uint64 {
 // A Visit is called with the position before an action, which it must apply.
 type Visit func(t *testing.T, b *Box, s *engine.State, a *engine.Action, rng *rand.Rand)
 
+// usualBoxes is the number of boxes up to which Play plays four games of each. More boxes have fewer games each, so that
+// another set does not double the time of the tests.
+const usualBoxes = 32
+
 // Play plays random games of all boxes, with one to six players. It calls visit with each action and, unless it is
 // nil, after with the position after each turn. It checks that no turn ends incomplete. With -short it plays one game
 // of every fourth box.
 func Play(t *testing.T, boxes []Box, visit Visit, after func(t *testing.T, s *engine.State)) {
-	games := Games(t, Short(4))
+	games := Games(t, max(1, Short(4)*usualBoxes/uint64(max(len(boxes), usualBoxes))))
 	for i := range boxes {
 		if testing.Short() && i%4 > 0 {
 			continue
@@ -164,7 +168,11 @@ func (b *Box) play(t *testing.T, rules *engine.Rules, i int, seed uint64, visit 
 		for k := range actions {
 			visit(t, b, s, &actions[k], rng)
 		}
-		if v := s.CheckEnd(); len(v) > 0 {
+		end := s.CheckEnd
+		if _, must := s.Again(); must {
+			end = s.CheckPartEnd
+		}
+		if v := end(); len(v) > 0 {
 			t.Fatalf("turn %d: %s", s.Turn(), v[0].Message)
 		}
 		s.EndTurn()

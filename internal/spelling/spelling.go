@@ -24,6 +24,12 @@ var Translated = func() map[string]string {
 		"thief: dieb r\u00e4uber raeuber voleur brigand dief ladr\u00f3n ladron ladro bandit",
 		"farmer: bauer paysan fermier boer granjero contadino",
 		"monk: m\u00f6nch moench moine monnik monje monaco",
+		"builder: baumeister b\u00e2tisseur batisseur bouwmeester constructor costruttore",
+		"pig: schwein cochon varken cerdo maiale",
+		"goods: waren handelswaren marchandises goederen mercanc\u00edas mercancias merci",
+		"wine: wein vin wijn vino",
+		"grain: korn getreide bl\u00e9 ble graan trigo grano",
+		"cloth: tuch stoff tissu \u00e9toffe etoffe stof tela stoffa",
 		"follower: meeple pawn figur figure gefolgsmann partisan pion volgeling seguidor seguace",
 	} {
 		own, others, _ := strings.Cut(line, ": ")

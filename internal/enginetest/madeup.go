@@ -1,0 +1,45 @@
+package enginetest
+
+import (
+	"slices"
+	"testing"
+
+	"cartulary/engine"
+	"cartulary/engine/family"
+	"cartulary/engine/rule"
+	"cartulary/engine/ruleset"
+	"cartulary/engine/tile"
+)
+
+// MadeUp adds a box without tiles until the test ends. It has one element. Programs keep compiled rules by the names of
+// the boxes, so each test names its own.
+func MadeUp(t *testing.T, name string, element engine.Element) {
+	type noSwitches struct{}
+	element.ID = name
+	box := family.With(family.Family{
+		Name: name, Default: name + "-1", Set: ruleset.Set{Name: name, Tiles: func() []tile.Tile { return nil }},
+		Elements: []family.Element{{ID: name, New: func(*family.Game) engine.Element { return element }}},
+	}, nil, []noSwitches{{}}, nil, func(*noSwitches) (id, title, source string) { return name + "-1", "", "" })
+	families, sets := ruleset.Families, ruleset.Sets
+	t.Cleanup(func() { ruleset.Families, ruleset.Sets = families, sets })
+	list := append(slices.Clone(families()), box)
+	ruleset.Families = func() []ruleset.Family { return list }
+	ruleset.Sets = append(slices.Clone(sets), box.Set)
+}
+
+// Twice returns an element with a second part in each turn whose first tile has a city.
+func Twice() engine.Element {
+	second := &rule.Rule{ID: "made-up-second", Title: "a second part that nothing grants"}
+	isCity := func(p tile.Part) bool { return p.Kind == tile.City }
+	return engine.Element{
+		Judging: engine.Judging{Checks: []engine.Check{{Rule: second, At: engine.AtPart, Func: func(c *engine.Case) {
+			if may, _ := c.Again(); !may {
+				c.Report("nothing grants a second part")
+			}
+		}}}},
+		Playing: engine.Playing{Again: func(s *engine.State) (may, must bool) {
+			last := s.LastPlaced()
+			return s.TurnPart() == 0 && last != engine.NoTile && slices.ContainsFunc(s.TypeOf(last).Tile.Parts, isCity), false
+		}},
+	}
+}

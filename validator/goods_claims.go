@@ -1,0 +1,51 @@
+package validator
+
+import (
+	"fmt"
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// checkGoods compares the claimed tokens of goods with those that the player took in this part of the turn. A kind that
+// the claim omits is not compared.
+func (v *Validator) checkGoods(f *replay.Frame, claims []notation.GoodsClaim) {
+	if len(claims) == 0 {
+		return
+	}
+	kinds := v.replayer.Rules().Holdings
+	if !slices.Contains(kinds, names.Wine) {
+		for _, c := range claims {
+			v.notInBox(f, c.Span, "the set with goods")
+		}
+		return
+	}
+	took, cities := map[string]int{}, 0
+	for i := range f.Events {
+		switch e := &f.Events[i]; {
+		case e.Kind == engine.EvHold:
+			took[kinds[e.Token].String()] += int(e.Points)
+		case e.Kind == engine.EvFeature && e.Complete && e.Reason == engine.WordOfKind(tile.City):
+			cities++
+		}
+	}
+	for _, c := range claims {
+		n := took[c.Kind.String()]
+		if n == c.N {
+			continue
+		}
+		x := v.claim(f, claimGoodsWrong, c.Span, fmt.Sprintf("%s is recorded with %d %s, the rules give %d", f.State.Name(f.State.Active()), c.N, c.Kind, n))
+		switch cities {
+		case 0:
+			x.Clauses = []string{"TAB-10", "TAB-16"}
+		case 1:
+			x.Clauses = []string{"TAB-10", "TAB-11", "TAB-12"}
+		default:
+			x.Clauses = []string{"TAB-10", "TAB-11", "TAB-12", "TAB-13"}
+		}
+	}
+}
