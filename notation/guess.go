@@ -2,6 +2,7 @@ package notation
 
 import (
 	"slices"
+	"strings"
 
 	"cartulary/internal/spelling"
 )
@@ -35,4 +36,60 @@ func (p *Parser) renamePlayers() {
 	}
 	p.rec.Tags = kept
 	slices.SortStableFunc(p.rec.Players, func(a, b Player) int { return int(a.Span.Start - b.Span.Start) })
+}
+
+// maxHinted is the greatest length of a text that a hint repeats.
+const maxHinted = 16
+
+// hintAtSegment returns the end of the message about a segment that starts with an unknown word at at: what a tile
+// without @ or points without = mean. It is empty for other words.
+func (p *Parser) hintAtSegment(word string, at Span) string {
+	points := strings.HasPrefix(word, "+") && len(word) < maxHinted && strings.Trim(word[1:], "0123456789") == ""
+	if points && len(word) > 1 && p.turn.player != NoColour {
+		return "; did you mean = " + p.turn.player.String() + " " + word + "?"
+	}
+	from := p.pos
+	defer func() { p.pos = from }()
+	p.pos = int(at.End)
+	if word == "" || !p.atPoint() {
+		return ""
+	}
+	place, _, _ := strings.Cut(p.text[p.pos:p.end], " ")
+	if len(word)+len(place) > maxHinted || !strings.Contains(place, ",") || strings.Trim(place, "0123456789,-^") != "" {
+		return ""
+	}
+	return "; did you mean " + word + "@" + place + "?"
+}
+
+// hintAfter returns the end of the message about a word that does not belong to the segment before it: what a
+// rotation without ^ or a slash for a | means. It is empty for other words.
+func (p *Parser) hintAfter(tok string) string {
+	before, after, placed := strings.Cut(p.text[p.item.Start:p.pos], "@")
+	switch tok {
+	case "/":
+		return "; a | separates two segments"
+	case "0", "90", "180", "270":
+		if placed && verbOf(strings.TrimSpace(before)) == noVerb && !strings.Contains(after, "^") {
+			return "; did you mean ^" + tok + "?"
+		}
+	}
+	return ""
+}
+
+// sideMeant returns the end of a message that suggests the letter of a side written as a word.
+func sideMeant(word string) string {
+	for _, side := range []string{"north", "east", "south", "west"} {
+		if strings.EqualFold(word, side) {
+			return "; did you mean " + strings.ToUpper(side[:1]) + "?"
+		}
+	}
+	return ""
+}
+
+// locExample returns the demand for the location of a follower with a role, with an example.
+func locExample(role Role) string {
+	if role == Farmer {
+		return "farmer needs a side or half side, as in farmer NNW"
+	}
+	return role.String() + " needs a side, as in " + role.String() + " N"
 }

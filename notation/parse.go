@@ -290,7 +290,7 @@ func (p *Parser) missing() {
 	}
 	switch {
 	case p.seen[tagCGR] == (Span{}):
-		p.report(RuleTagMissing, first, "the game has no CGR tag; its first tag is [CGR \"1\"]")
+		p.report(RuleTagMissing, first, "the game has no CGR tag; add [CGR \"1\"] as its first line")
 	case len(p.rec.Players) == 0 && len(p.src.Cuts) == 0: // a cut line may have named one
 		p.report(RuleTagMissing, first, "the game names no player; a tag such as [Red \"Alice\"] names one")
 	}

@@ -57,14 +57,15 @@ func (p *Parser) colour() (Colour, bool) {
 func (p *Parser) loc(corner bool) (Loc, bool) {
 	p.space()
 	at := p.pos
-	if l := locOf(p.run(nameBytes)); l != NoLoc && l.IsCorner() == corner {
+	word := p.run(nameBytes)
+	if l := locOf(word); l != NoLoc && l.IsCorner() == corner {
 		return l, true
 	}
 	p.pos = at
 	if corner {
 		return NoLoc, p.lack("a corner is NE, SE, SW or NW")
 	}
-	return NoLoc, p.lack("a location is a side N E S W, a half side such as NNE, or C")
+	return NoLoc, p.lack("a location is a side N E S W, a half side such as NNE, or C" + sideMeant(word))
 }
 
 // atPoint reports whether coordinates come next.

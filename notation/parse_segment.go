@@ -70,10 +70,11 @@ func (p *Parser) unknownSegment(word string, start int) bool {
 	if guess == "" {
 		guess = spelling.Nearest(word, verbNames)
 	}
-	hint := ""
+	hint := p.hintAtSegment(word, at)
 	switch {
 	case guess != "":
 		return p.guessedSegment(guess, at, start)
+	case hint != "":
 	case strings.IndexByte(word, '/') >= 0:
 		hint = "; a tile is written with its place: " + word + "@x,y^0"
 	case spelling.Translated[lower(word)] == "follower" || p.locFollows(at):
@@ -122,7 +123,7 @@ func (p *Parser) done() bool {
 		p.slip(p.rule, at, "a | is missing before %s", quoted(tok))
 		return true
 	}
-	hint := ""
+	hint := p.hintAfter(tok)
 	if guess := spelling.Nearest(tok, verbNames); guess != "" {
 		hint = "; did you mean | " + guess + "?"
 		p.claiming = false // the lost text is a whole segment
@@ -311,6 +312,8 @@ func (p *Parser) deploy(a *Action) (ok bool) {
 	a.Kind = ActDeploy
 	if a.Role == Monk {
 		p.acceptWord("c")
+	} else if a.Role != NoRole && !p.more() {
+		return p.lack(locExample(a.Role))
 	} else if a.Loc, ok = p.loc(a.Figure == Barn); !ok {
 		return false
 	}

@@ -120,7 +120,7 @@ func (r *Replayer) Mark() *Mark {
 // mark; the turns after it may differ.
 func (r *Replayer) FramesFrom(m *Mark, rec *notation.Record) iter.Seq[*Frame] {
 	return func(yield func(*Frame) bool) {
-		r.rec, r.progress = rec, m.progress
+		r.rec, r.resolver.rec, r.progress = rec, rec, m.progress
 		r.lottery = m.progress.lottery.clone()
 		r.state.CopyFrom(m.state)
 		r.frame.State = r.state
@@ -186,7 +186,7 @@ func (r *Replayer) goOn(from int, yield func(*Frame) bool) {
 
 // begin sets up the game. It reports whether the game can be played.
 func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
-	r.rec, r.opts, r.progress = rec, opts, progress{}
+	r.rec, r.resolver.rec, r.opts, r.progress = rec, rec, opts, progress{}
 	r.frame = Frame{Kind: FrameSetup, Judged: true, Violations: r.frame.Violations[:0], Offered: r.frame.Offered[:0]}
 	last := r.rules
 	if r.rules = r.compile(); r.rules == nil {
@@ -268,7 +268,7 @@ func (r *Replayer) turn(index int) {
 	player := r.Seat(t.Player)
 	again := t.Part > 0 && player == r.state.Active()
 	if player < 0 {
-		v := violation(playerNotInGame, t.PlayerSpan, "%s is not a player in this game", t.Player)
+		v := Violation{Violation: *strangerIn(r.rec, t.Player), Span: t.PlayerSpan}
 		v.Follows = r.strangers>>t.Player&1 == 1
 		r.add(v)
 		r.strangers |= 1 << t.Player

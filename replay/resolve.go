@@ -102,6 +102,7 @@ func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, 
 
 // A resolver translates written actions into actions of the engine on one board.
 type resolver struct {
+	rec     *notation.Record
 	state   *engine.State
 	rules   *ruleset.Ruleset
 	seats   *[notation.NumColours]int8
@@ -140,7 +141,7 @@ func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Viol
 	case d.kind == 0:
 		return nil, false
 	default:
-		return notInBox(d.name + " belongs to a set that is not in the box"), false
+		return r.elementNotInBox(d), false
 	}
 }
 
@@ -218,7 +219,7 @@ func (r *resolver) seat(c notation.Colour) (int8, *engine.Violation) {
 	if seat := r.seats[c]; seat >= 0 {
 		return seat, nil
 	}
-	return -1, &engine.Violation{Rule: playerNotInGame, Message: fmt.Sprintf("%s is not a player in this game", c)}
+	return -1, strangerIn(r.rec, c)
 }
 
 func notInBox(message string) *engine.Violation {
@@ -232,17 +233,24 @@ func (r *resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation 
 		return nil
 	}
 	v := &engine.Violation{Rule: tileNotInBox, Message: fmt.Sprintf("the box has no tile %s", w.Tile)}
-	if near := r.nearest(w.Tile); near != "" {
+	if set := r.setOfTile(w.Tile); set != nil {
+		v.Message = fmt.Sprintf("the tile %s belongs to the set %s, which is not in the box", w.Tile, set.Name)
+		v.Notes = []engine.Note{r.adding(set)}
+	} else if near := r.nearest(w.Tile); near != "" {
 		v.Notes = []engine.Note{{Text: "did you mean " + near + "?"}}
 	}
 	return v
 }
 
-// nearest returns a tile whose name differs only in case, prefix or, in long names, in one letter.
+// nearest returns a tile whose name differs only in case, prefix or, in long names, in one letter, or the letter of
+// the rule book in the right case.
 func (r *resolver) nearest(name string) string {
 	best, distance := "", 2
 	for i := range r.rules.Types {
 		id := r.rules.Types[i].Tile.ID
+		if letter := r.rules.Types[i].Tile.Letter; strings.EqualFold(letter, name) {
+			return letter
+		}
 		_, short, _ := strings.Cut(id, "/")
 		if strings.EqualFold(id, name) || strings.EqualFold(short, name) {
 			return id

@@ -34,6 +34,7 @@ func (s *search) corrections(judge try) {
 		s.otherPlayer(t, judge)
 	case p.rule != nil && p.rule.OfOrder:
 		s.otherOrder(t, judge)
+	case s.base.turns[t].Part > 0 && !s.without(t, judge):
 	default:
 		s.missing(t, judge)
 	}

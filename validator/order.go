@@ -23,6 +23,14 @@ func (s *search) lostBehind(t int, judge try) {
 	s.insertTurn(t+1, judge)
 }
 
+// without tries the record without turn t.
+func (s *search) without(t int, judge try) bool {
+	s.restart()
+	s.trial.turns = slices.Delete(s.trial.turns, t, t+1)
+	s.trial.of = slices.Delete(s.trial.of, t, t+1)
+	return judge()
+}
+
 // otherPlayer corrects the player of a turn.
 func (s *search) otherPlayer(t int, judge try) {
 	for _, p := range s.rec.Players {
@@ -49,10 +57,7 @@ func (s *search) otherOrder(t int, judge try) {
 		swap(s.trial.of, t)
 		judge()
 	case turns[t].Number < want && next == want:
-		s.restart()
-		s.trial.turns = slices.Delete(s.trial.turns, t, t+1)
-		s.trial.of = slices.Delete(s.trial.of, t, t+1)
-		judge()
+		s.without(t, judge)
 	case turns[t].Player == expected:
 		if turns[t].Number > want && next == turns[t].Number+1 {
 			s.insertTurn(t, judge)

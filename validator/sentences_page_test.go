@@ -48,8 +48,8 @@ func TestSentencesPage(t *testing.T) {
 	}
 	b.WriteString("\n## Statements without a sentence\n\n| statement | in short | where it comes from | carried out by | tests |\n|---|---|---|---|---|\n")
 	for _, s := range table {
-		if from := otherSources[s.id]; from != "" {
-			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", s.id, s.words, from, broughtAbout(t, &s), testsOf(s.id))
+		if from := otherSources[s.ID]; from != "" {
+			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", s.ID, s.Words, from, broughtAbout(t, &s), testsOf(s.ID))
 		}
 	}
 	holdPage(t, sentencesPage, b.String())

@@ -1,6 +1,31 @@
 package validator
 
-import "slices"
+import (
+	_ "embed"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// A Statement is a numbered statement of the rules, in our own words.
+type Statement struct {
+	ID     string // BAS-31
+	Effect string // the phase or hook of the engine behind it if no rule checks it, or "needs" and a set
+	Words  string // at most ten
+}
+
+//go:embed statements.txt
+var statementsText string
+
+// Statements returns all numbered statements in order. The slice is shared: callers must not change it.
+var Statements = sync.OnceValue(func() (list []Statement) {
+	for line := range strings.Lines(statementsText) {
+		if f := strings.Split(line, "|"); len(f) == 3 && line[0] != '#' {
+			list = append(list, Statement{strings.TrimSpace(f[0]), strings.TrimSpace(f[1]), strings.TrimSpace(f[2])})
+		}
+	}
+	return list
+})
 
 // narrowClauses removes from the findings the statements that do not concern this box.
 func (v *Validator) narrowClauses() {

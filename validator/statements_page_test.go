@@ -23,10 +23,10 @@ const statementsPage = "../docs/statements.md"
 const statementsHead = `# Statements
 
 For readers of a finding who want the rule behind the number that it names. BAS is the base game, PAD Princess & Dragon, PLG The Plague, LEP The Leper, XEX
-several sets. A rule finds a breach of a statement. An effect is a phase or hook of the engine; a wrong claim shows it. A switch decides where editions differ
-(` + "`cartulary profiles`" + `). The studies, in internal/studies, are pairs of an illegal and a legal game that differ in one place.
+several sets. A rule finds a breach of a statement. No rule checks some statements directly. The engine carries them out, in the phase or hook named as effect. If it
+did so wrongly, a recorded total would not match. A switch decides where editions differ (` + "`cartulary profiles`" + `). The studies, in internal/studies, are pairs of an illegal and a legal game that differ in one place.
 
-Made from the catalogue, the switches, the studies and validator/testdata/statements.txt by 
+Made from the catalogue, the switches, the studies and validator/statements.txt by
 ` + "`go test ./validator -run TestStatementsPage -update`" + `.
 
 | statement | in short | rules or effects | switch | studies |
@@ -38,10 +38,10 @@ func TestStatementsPage(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(statementsHead)
 	for _, s := range table {
-		if n := len(strings.Fields(s.words)); n == 0 || n > 10 {
-			t.Errorf("%s has %d words, want 1 to 10", s.id, n)
+		if n := len(strings.Fields(s.Words)); n == 0 || n > 10 {
+			t.Errorf("%s has %d words, want 1 to 10", s.ID, n)
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", s.id, s.words, broughtAbout(t, &s), strings.Join(switchesOf(s.id), ", "), studiesOf(s.id))
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", s.ID, s.Words, broughtAbout(t, &s), strings.Join(switchesOf(s.ID), ", "), studiesOf(s.ID))
 	}
 	holdPage(t, statementsPage, b.String())
 }
@@ -64,23 +64,23 @@ func holdPage(t *testing.T, file, want string) {
 }
 
 // broughtAbout returns the rules that enforce a statement, and its effect.
-func broughtAbout(t *testing.T, s *statement) string {
+func broughtAbout(t *testing.T, s *validator.Statement) string {
 	var cells []string
 	for _, e := range validator.Catalogue() {
-		if slices.Contains(e.Clauses, s.id) {
+		if slices.Contains(e.Clauses, s.ID) {
 			cells = append(cells, fmt.Sprintf("[%s](%s)", e.ID, pageOf(t, e.ID)))
 		}
 	}
-	switch _, needs := strings.CutPrefix(s.effect, "needs "); {
+	switch _, needs := strings.CutPrefix(s.Effect, "needs "); {
 	case needs:
-		cells = append(cells, s.effect)
-	case s.effect != "":
-		if !slices.Contains(effects(), s.effect) {
-			t.Errorf("%s: there is no phase or hook %s", s.id, s.effect)
+		cells = append(cells, s.Effect)
+	case s.Effect != "":
+		if !slices.Contains(effects(), s.Effect) {
+			t.Errorf("%s: there is no phase or hook %s", s.ID, s.Effect)
 		}
-		cells = append(cells, "effect: "+s.effect)
+		cells = append(cells, "effect: "+s.Effect)
 	case len(cells) == 0:
-		t.Errorf("%s has no rule and no effect", s.id)
+		t.Errorf("%s has no rule and no effect", s.ID)
 	}
 	return strings.Join(cells, ", ")
 }

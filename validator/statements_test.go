@@ -2,31 +2,18 @@ package validator_test
 
 import (
 	"cmp"
-	_ "embed"
 	"slices"
 	"strings"
 	"testing"
 
 	"cartulary/internal/studies"
+	"cartulary/validator"
 )
 
-// A statement is one numbered statement of the rules.
-type statement struct {
-	id     string
-	effect string // the phase or hook behind it if no rule enforces it; or "needs SET"
-	words  string
-}
-
-//go:embed testdata/statements.txt
-var statementsText string
-
 // table holds the numbered statements of the rules, statements their numbers.
-var table, statements = func() (list []statement, ids []string) {
-	for line := range strings.Lines(statementsText) {
-		if f := strings.Split(line, "|"); len(f) == 3 && line[0] != '#' {
-			s := statement{strings.TrimSpace(f[0]), strings.TrimSpace(f[1]), strings.TrimSpace(f[2])}
-			list, ids = append(list, s), append(ids, s.id)
-		}
+var table, statements = func() (list []validator.Statement, ids []string) {
+	for _, s := range validator.Statements() {
+		list, ids = append(list, s), append(ids, s.ID)
 	}
 	return list, ids
 }()
@@ -94,8 +81,8 @@ func TestStatements(t *testing.T) {
 		}
 	}
 	for _, s := range table {
-		if _, needs := strings.CutPrefix(s.effect, "needs "); needs != (needsSet[s.id] != "") {
-			t.Errorf("%s: the effect is %q, and needsSet has %s", s.id, s.effect, cmp.Or(needsSet[s.id], "can be broken"))
+		if _, needs := strings.CutPrefix(s.Effect, "needs "); needs != (needsSet[s.ID] != "") {
+			t.Errorf("%s: the effect is %q, and needsSet has %s", s.ID, s.Effect, cmp.Or(needsSet[s.ID], "can be broken"))
 		}
 	}
 	for id := range covered {

@@ -42,6 +42,9 @@ func (p *program) convert(ctx *cli.Context) error {
 	if write == nil {
 		return usagef("name the format to write: --to takes %s", either(written()))
 	}
+	if err := p.sparesInputs(ctx, "out"); err != nil {
+		return err
+	}
 	var out []byte
 	n, bad := 0, false
 	for in := range inputs(ctx.Args().Slice()) {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -15,20 +16,16 @@ import (
 func (p *program) explainCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "explain",
-		Usage:     "explain a rule, a statement of the rules, a switch or a rules profile",
+		Usage:     "explain a rule, a statement such as BAS-31, a switch or a rules profile",
 		ArgsUsage: "NAME",
 		Action: func(ctx *cli.Context) error {
 			if ctx.NArg() != 1 {
-				return usagef("name one rule, switch or profile; cartulary rules and cartulary profiles list them")
+				return usagef("name one rule, statement, switch or profile; cartulary rules and cartulary profiles list them")
 			}
 			name := strings.ToLower(ctx.Args().First())
 			page := explanation(name)
 			if page == "" {
-				perhaps, hint := "", spelling.DidYouMean(name, explained())
-				if hint == "" {
-					perhaps = near(name)
-				}
-				return usagef("there is no rule, switch or profile %q%s; cartulary rules and cartulary profiles list them%s", name, perhaps, hint)
+				return noPage(name)
 			}
 			return p.page(ctx, page)
 		},
@@ -56,21 +53,47 @@ func explanation(name string) string {
 	return ""
 }
 
-// statementPage returns the rules that check a numbered statement such as BAS-31, empty if there are none.
+// statementNumber matches the number of a statement, whether it exists or not.
+var statementNumber = regexp.MustCompile(`^[A-Za-z]{3}-[0-9]+$`)
+
+// statementPage returns the words of a numbered statement such as BAS-31 and the rules that check it, empty if there is
+// no such statement.
 func statementPage(number string) string {
+	i := slices.IndexFunc(validator.Statements(), func(s validator.Statement) bool { return s.ID == number })
+	if i < 0 {
+		return ""
+	}
+	s := &sheet{markdown: true}
+	fmt.Fprintf(s, "# %s\n\n%s\n\n", number, validator.Statements()[i].Words)
 	rows := [][]string{{"rule", "title", "its page"}}
 	for _, e := range validator.Catalogue() {
 		if slices.Contains(e.Clauses, number) {
 			rows = append(rows, []string{e.ID, e.Title, code("cartulary explain " + e.ID)})
 		}
 	}
-	if len(rows) == 1 {
-		return ""
+	set, needs := strings.CutPrefix(validator.Statements()[i].Effect, "needs ")
+	switch {
+	case len(rows) > 1:
+		s.WriteString("These rules check it:\n\n")
+		s.table(rows)
+	case needs:
+		fmt.Fprintf(s, "It is about pieces of a set that cannot be judged yet: %s.\n", set)
+	default:
+		s.WriteString("No rule checks it directly. The engine carries it out; if it did so wrongly, a recorded total would not match.\n")
 	}
-	s := &sheet{markdown: true}
-	fmt.Fprintf(s, "# %s\n\nA numbered statement of the rules. These rules check it:\n\n", number)
-	s.table(rows)
 	return s.String()
+}
+
+// noPage returns the usage error for a name without a page.
+func noPage(name string) error {
+	if statementNumber.MatchString(name) {
+		return usagef("there is no statement %s; docs/statements.md lists the statements", strings.ToUpper(name))
+	}
+	perhaps, hint := "", spelling.DidYouMean(name, explained())
+	if hint == "" {
+		perhaps = near(name)
+	}
+	return usagef("there is no rule, statement, switch or profile %q%s; cartulary rules and cartulary profiles list them%s", name, perhaps, hint)
 }
 
 // rulePage returns a rule's page under a heading from the catalogue.

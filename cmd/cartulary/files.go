@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"iter"
@@ -12,6 +13,7 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
 
 	"cartulary/notation"
@@ -189,6 +191,34 @@ func unreadable(err error) notation.Finding {
 	return f
 }
 
+// sparesInputs returns a usage error if a flag names a file to write that is one of the inputs, also
+// by another path or a link.
+func (p *program) sparesInputs(ctx *cli.Context, flags ...string) error {
+	for _, name := range flags {
+		target, err := os.Stat(ctx.String(name))
+		if err != nil || !target.Mode().IsRegular() {
+			continue
+		}
+		for in := range inputs(ctx.Args().Slice()) {
+			if source, err := p.stat(in); err == nil && os.SameFile(source, target) {
+				return usagef("--%s names the input %s; name another file", name, ctx.String(name))
+			}
+		}
+	}
+	return nil
+}
+
+// stat describes the file of an input, which may be standard input.
+func (p *program) stat(in input) (fs.FileInfo, error) {
+	if in.path != "-" {
+		return os.Stat(in.path)
+	}
+	if f, ok := p.stdin.(*os.File); ok {
+		return f.Stat()
+	}
+	return nil, fs.ErrNotExist
+}
+
 // writeFile writes a file whole or not at all.
 func (p *program) writeFile(path string, data []byte) (err error) {
 	mode := fs.FileMode(0o644)
@@ -196,6 +226,9 @@ func (p *program) writeFile(path string, data []byte) (err error) {
 		mode = info.Mode().Perm()
 	}
 	f, err := os.CreateTemp(filepath.Dir(path), ".cartulary-*")
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s cannot be written: there is no folder %s", path, filepath.Dir(path))
+	}
 	if err != nil {
 		return err
 	}

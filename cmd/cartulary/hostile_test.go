@@ -92,6 +92,21 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
+// TestInputSpared checks that a command does not overwrite the file that it reads as standard input.
+func TestInputSpared(t *testing.T) {
+	game := readText(t, repo+"/testdata/games/two-players-tied.cgr")
+	dir := folder(t, map[string]string{"a.cgr": game})
+	for _, line := range []string{"convert --to json --out a.cgr - < a.cgr", "report --out a.cgr - < a.cgr", "replay --gif a.cgr - < a.cgr"} {
+		printed, status := shell(t, dir, "exec cartulary "+line)
+		if status != exitUsage || !strings.Contains(printed, "names the input a.cgr; name another file") {
+			t.Errorf("%s: exit status %d: %s", line, status, printed)
+		}
+		if readText(t, dir+"/a.cgr") != game {
+			t.Fatalf("%s overwrites its input", line)
+		}
+	}
+}
+
 // TestStrangeFiles checks that an entry that is not a plain file, or has vanished, is skipped or is
 // one finding, and that the files beside it are validated.
 func TestStrangeFiles(t *testing.T) {

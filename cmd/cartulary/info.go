@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"path/filepath"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -112,6 +113,9 @@ func (p *program) tilesCommand() *cli.Command {
 		Action: func(ctx *cli.Context) error {
 			set := ruleset.FindSet(ctx.String("set"))
 			if out := ctx.String("out"); out != "" {
+				if !strings.EqualFold(filepath.Ext(out), ".png") {
+					return usagef("--out writes a PNG; %s does not end in .png", out)
+				}
 				return p.tilesPicture(out, set, look.ThemeOf(ctx.String("theme")))
 			}
 			return chars.Sheet(p.stdout, set.Tiles(), chars.Options{Color: p.color(ctx), Width: p.columns})

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/base64"
 	"errors"
 	"fmt"
@@ -59,7 +60,7 @@ func reportFlags(ctx *cli.Context) error {
 }
 
 func (p *program) report(ctx *cli.Context) error {
-	if err := reportFlags(ctx); err != nil {
+	if err := cmp.Or(reportFlags(ctx), p.sparesInputs(ctx, "out")); err != nil {
 		return err
 	}
 	rules, err := parseRules(ctx.String("rules"))

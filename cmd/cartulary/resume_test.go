@@ -157,7 +157,7 @@ func TestResumeElsewhere(t *testing.T) {
 		{[]string{"validate", "--format", "short", "--resume", state, "a.cgr", "b.cgr"}, exitUsage, "belongs to another run"},
 		{[]string{"validate", "--format", "jsonl", "--resume", state, "b.cgr"}, exitUsage, "belongs to another run"},
 		{[]string{"validate", "--resume", "a.cgr", "b.cgr"}, exitFailed, "was not written by --resume"},
-		{[]string{"validate", "--resume", "nowhere/state", "b.cgr"}, exitFailed, "no such file"},
+		{[]string{"validate", "--resume", "nowhere/state", "b.cgr"}, exitFailed, "there is no folder nowhere"},
 		{[]string{"validate", "--resume", "x", "-"}, exitUsage, "standard input"},
 		{[]string{"validate", "--resume", "x", "--rules", "all", "b.cgr"}, exitUsage, "--rules all"},
 		{[]string{"validate", "--resume", "x", "--pictures", "p", "b.cgr"}, exitUsage, "--pictures"},

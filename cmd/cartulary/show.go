@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"image/png"
 	"io"
@@ -64,7 +65,7 @@ func (d *display) pageOnly() bool { return d.html != "" && !d.pictures() && !d.t
 
 func (p *program) replay(ctx *cli.Context) error {
 	d, err := p.display(ctx)
-	if err != nil {
+	if err = cmp.Or(err, p.sparesInputs(ctx, "gif", "html")); err != nil {
 		return err
 	}
 	return p.choose(ctx, func(c *chosen) error { return p.replayGame(ctx, d, c) })

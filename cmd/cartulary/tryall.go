@@ -63,8 +63,13 @@ func (p *program) tryAll(ctx *cli.Context) error {
 // accepts it.
 func (p *program) tryGame(src *notation.Source, rec *notation.Record, reading []notation.Finding) (bool, error) {
 	v := validator.New()
-	inForce := v.Validate(rec, reading, validator.Options{}).Profiles
+	result := v.Validate(rec, reading, validator.Options{})
+	inForce := result.Profiles
 	fmt.Fprintf(p.stdout, "%s:%d: game %d, %s\n", src.File, src.Line, src.Game, scene.Title(rec.Players))
+	if i := slices.IndexFunc(result.Findings, boxUnusable); i >= 0 {
+		fmt.Fprintf(p.stdout, "  cannot judge: %s\n", located(src, &result.Findings[i]))
+		return false, nil
+	}
 	w := tabwriter.NewWriter(p.stdout, 0, 0, 2, ' ', 0)
 	anyone := false
 	for _, f := range ruleset.Families() {
@@ -91,10 +96,24 @@ func (p *program) tryGame(src *notation.Source, rec *notation.Record, reading []
 			if slices.Contains(inForce, e.ID) {
 				mark = " (in force)"
 			}
-			fmt.Fprintf(w, "  %s%s\t%s\t%s\n", e.ID, mark, verdict, first)
+			if first != "" {
+				verdict += "\t" + first
+			}
+			fmt.Fprintf(w, "  %s%s\t%s\n", e.ID, mark, verdict)
 		}
 	}
 	return anyone, w.Flush()
+}
+
+// boxUnusable reports whether a finding is that a set cannot be judged, which holds under every profile.
+func boxUnusable(f notation.Finding) bool {
+	return f.Rule == notation.RuleSetNotPlayed || f.Rule == "set-unknown"
+}
+
+// located returns a finding in short form: line, column, message and rule.
+func located(src *notation.Source, f *notation.Finding) string {
+	pos := src.Position(f.Span.Start)
+	return fmt.Sprintf("%d:%d: %s [%s]", pos.Line, pos.Column, f.Message, f.Rule)
 }
 
 // combinations lists the ways to choose one edition for each family in ids. The first is ids itself.
@@ -126,8 +145,7 @@ func judgeUnder(v *validator.Validator, src *notation.Source, rec *notation.Reco
 	}
 	for _, f := range v.Validate(rec, reading, validator.Options{Rules: rules}).Findings {
 		if f.Severity == notation.Error {
-			pos := src.Position(f.Span.Start)
-			return "refuses", fmt.Sprintf("%d:%d: %s [%s]", pos.Line, pos.Column, f.Message, f.Rule)
+			return "refuses", located(src, &f)
 		}
 	}
 	return "accepts", ""

@@ -38,13 +38,17 @@ func TestRelease(t *testing.T) {
 			ModTimestamp                      string `yaml:"mod_timestamp"`
 		}
 		Archives []struct {
-			Files []struct{ Src string }
+			NameTemplate string `yaml:"name_template"`
+			Files        []struct{ Src string }
 		}
 		Checksum struct{ Algorithm string }
-		SBOMs    []struct{ Artifacts string }
-		Casks    []manifest `yaml:"homebrew_casks"`
-		Scoops   []manifest
-		Release  struct{ Draft bool }
+		SBOMs    []struct {
+			Artifacts, Cmd  string
+			Args, Documents []string
+		}
+		Casks   []manifest `yaml:"homebrew_casks"`
+		Scoops  []manifest
+		Release struct{ Draft bool }
 	}
 	readYAML(t, releaseFile, &c)
 	if len(c.Builds) != 1 || len(c.Archives) != 1 {
@@ -75,8 +79,19 @@ func TestRelease(t *testing.T) {
 	if m := regexp.MustCompile(`\{\{-? *(?:\.Date|\.Now|\.Timestamp|time)\b`).FindString(readText(t, releaseFile)); m != "" {
 		t.Errorf("%s depends on the time of the build: %s", releaseFile, m)
 	}
-	if len(c.SBOMs) != 1 || c.SBOMs[0].Artifacts != "archive" {
-		t.Errorf("SBOMs are made for %+v, want archives", c.SBOMs)
+	if len(c.SBOMs) != 1 || c.SBOMs[0].Artifacts != "binary" || c.SBOMs[0].Cmd != "scalibr" {
+		t.Fatalf("SBOMs are made by %+v, want scalibr for binaries", c.SBOMs)
+	}
+	// An archive contains one binary, so that an SBOM with the name of the archive describes it.
+	if got, want := c.SBOMs[0].Documents, []string{c.Archives[0].NameTemplate + ".spdx.json"}; !slices.Equal(got, want) {
+		t.Errorf("SBOMs are written to %q, want %q", got, want)
+	}
+	if args := c.SBOMs[0].Args; !slices.Contains(args, "--offline") || !slices.Contains(args, "$artifact") {
+		t.Errorf("scalibr reads another file or the network: %q", args)
+	}
+	install := regexp.MustCompile(`go install \S+/scalibr@v\d+\.\d+\.\d+`).FindString(readText(t, releaseFile))
+	if install == "" || !strings.Contains(readText(t, "CONTRIBUTING.md"), install) {
+		t.Errorf("CONTRIBUTING.md and %s do not install the same scalibr: %q", releaseFile, install)
 	}
 	for _, m := range slices.Concat(c.Casks, c.Scoops) {
 		if m.License != "MIT" || m.SkipUpload != `{{ if index .Env "TAP_TOKEN" }}false{{ else }}true{{ end }}` {

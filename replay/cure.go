@@ -1,0 +1,91 @@
+package replay
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/engine/ruleset"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+)
+
+// absentSet returns the set of an element that is not in the box, nil if its set is there and the rules leave
+// the element out.
+func (r *resolver) absentSet(element string) *ruleset.Set {
+	families := ruleset.Families()
+	for i := range families {
+		f := &families[i]
+		if r.rules.Switches.Holds(f.Name) {
+			continue
+		}
+		for k := range f.Elements {
+			if f.Elements[k].ID == element {
+				return &f.Set
+			}
+		}
+	}
+	return nil
+}
+
+// setOfTile returns the set that is not in the box and holds a tile with an id, nil if there is none.
+func (r *resolver) setOfTile(id string) *ruleset.Set {
+	families := ruleset.Families()
+	for i := range families {
+		f := &families[i]
+		if r.rules.Switches.Holds(f.Name) || !f.Set.Known() {
+			continue
+		}
+		if slices.ContainsFunc(f.Set.Tiles(), func(t tile.Tile) bool { return t.ID == id }) {
+			return &f.Set
+		}
+	}
+	return nil
+}
+
+// adding returns a note with the tag Sets of the record and one more set.
+func (r *resolver) adding(set *ruleset.Set) engine.Note {
+	names := []string{"base"}
+	if len(r.rec.Sets) > 0 {
+		names = nil
+	}
+	for _, s := range r.rec.Sets {
+		if s.Copies > 1 {
+			s.Name += "*" + strconv.Itoa(s.Copies)
+		}
+		names = append(names, s.Name)
+	}
+	return engine.Note{Text: fmt.Sprintf("add the set to the tag: [Sets %q]", strings.Join(append(names, set.Name), ", "))}
+}
+
+// elementNotInBox returns the violation of an action whose element is not in the box.
+func (r *resolver) elementNotInBox(d *deed) *engine.Violation {
+	set := r.absentSet(d.element)
+	if set == nil {
+		return notInBox("these rules leave out " + d.name)
+	}
+	v := notInBox(fmt.Sprintf("%s belongs to the set %s, which is not in the box", d.name, set.Name))
+	v.Notes = []engine.Note{r.adding(set)}
+	return v
+}
+
+// strangerIn returns the violation of naming a colour that is not a player of a record.
+func strangerIn(rec *notation.Record, c notation.Colour) *engine.Violation {
+	return &engine.Violation{Rule: playerNotInGame, Message: fmt.Sprintf("%s is not a player in this game", c),
+		Notes: []engine.Note{players(rec)}}
+}
+
+// players returns a note with the colours of the players.
+func players(rec *notation.Record) engine.Note {
+	var colours []string
+	for _, p := range rec.Players {
+		colours = append(colours, p.Colour.String())
+	}
+	last := len(colours) - 1
+	if last < 1 {
+		return engine.Note{Text: "the only player is " + strings.Join(colours, "")}
+	}
+	return engine.Note{Text: "the players are " + strings.Join(colours[:last], ", ") + " and " + colours[last]}
+}
