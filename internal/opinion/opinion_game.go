@@ -240,11 +240,11 @@ func (g *Game) goHome(home []*follower) {
 }
 
 // one returns a follower of a player on a spot, nil if there is none. Of two, which a record cannot distinguish, it
-// returns one without the fairy, and of those the normal one.
+// returns the first without the fairy.
 func (g *Game) one(player int, s Spot) *follower {
 	var out *follower
 	for _, f := range g.followers {
-		if f.on == s && f.owner == player && (out == nil || out == g.fairyWith || out.big && f != g.fairyWith) {
+		if f.on == s && f.owner == player && (out == nil || out == g.fairyWith) {
 			out = f
 		}
 	}

@@ -23,6 +23,26 @@ type box struct{ sets, rules string }
 
 const anyRules = "any rules"
 
+// differing holds the settings on which engine and opinion differ: see docs/second-opinion.md. Random rules do not
+// have them: those without a set in any box, the others in a box with that set.
+var differing = []struct{ setting, set string }{
+	{"pad.fairy_tile_bonus=any_follower_on_tile", ""},
+	{"pad.dragon_in_play=off", ""},
+	{"pad.dragon_tile_follower=forbid", "traders"},
+	{"plague.special_figures_hit_and_flee=true", "traders"},
+	{"base.farmers=per_farm_3_city_once", "traders"},
+}
+
+// differs reports whether a setting is among those.
+func differs(sets, setting string) bool {
+	for _, d := range differing {
+		if d.setting == setting && strings.Contains(sets, d.set) {
+			return true
+		}
+	}
+	return false
+}
+
 // switched returns rules with some switches of the sets of a box set at random.
 func switched(sets string, rng *rand.Rand) string {
 	var out []string
@@ -30,15 +50,16 @@ func switched(sets string, rng *rand.Rand) string {
 		switches := opinion.Switches(set)
 		for _, key := range slices.Sorted(maps.Keys(switches)) {
 			values := switches[key]
-			// The two differ on pad.fairy_tile_bonus=any_follower_on_tile: see docs/second-opinion.md.
-			if len(values) == 1 || rng.IntN(3) > 0 || key == "base.max_players" || key == "pad.fairy_tile_bonus" {
+			if len(values) == 1 || rng.IntN(3) > 0 || key == "base.max_players" {
 				continue
 			}
 			value := values[rng.IntN(len(values))]
 			if slices.Contains(values, "n") {
 				value = strconv.Itoa(2 + rng.IntN(12))
 			}
-			out = append(out, key+"="+value)
+			if setting := key + "=" + value; !differs(sets, setting) {
+				out = append(out, setting)
+			}
 		}
 	}
 	if strings.Contains(sets, "dragon") && slices.Contains(out, "plague.fairy_follows_flight=true") && !slices.Contains(out, "pad.fairy=follower") {
