@@ -17,7 +17,7 @@ import (
 func TestMutatedGames(t *testing.T) {
 	each(t, 1, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
 		judge := validator.New()
-		for range 40 {
+		for range 20 {
 			bad := bare(rec)
 			at := mutate(bad, rng)
 			if at < 0 {
