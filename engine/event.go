@@ -41,7 +41,7 @@ type Event struct {
 	Figure   uint8
 	Figures  uint8
 	Neutral  uint8 // index into Rules.Neutrals
-	Token    uint8 // index into Rules.Tokens
+	Token    uint8 // index into Rules.Tokens; EvHold, and EvPoints for things collected: into Rules.Holdings
 	Face     uint8
 	Void     ActionKind
 	Complete bool

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"cartulary/engine"
@@ -83,12 +84,13 @@ func Explain(s *engine.State, events []engine.Event, index int) string {
 	b.WriteString(": ")
 	b.WriteString(Terms(s.Terms(e)))
 	fmt.Fprintf(&b, " = %d", e.Points)
-	b.WriteString(shares(s, events[index+1:], e))
+	b.WriteString(shares(s, events, index))
 	return b.String()
 }
 
-// Terms returns a score as a sum: "5 tiles x 2 + 2 pennants x 2".
+// Terms returns a score as a sum: "5 tiles x 2 + 2 pennants x 2". It omits a factor of 1 if all factors are 1.
 func Terms(terms []engine.Term) string {
+	factors := slices.ContainsFunc(terms, func(t engine.Term) bool { return t.Each != 1 })
 	var b strings.Builder
 	for i, t := range terms {
 		if i > 0 {
@@ -99,14 +101,14 @@ func Terms(terms []engine.Term) string {
 			what = singular[what]
 		}
 		fmt.Fprintf(&b, "%d %s", t.Count, what)
-		if t.Each != 1 {
+		if factors {
 			fmt.Fprintf(&b, " x %d", t.Each)
 		}
 	}
 	return b.String()
 }
 
-var singular = map[string]string{"tiles": "tile", "pennants": "pennant", "cities": "city"}
+var singular = map[string]string{"tiles": "tile", "pennants": "pennant", "cities": "city", "cities with the pig": "city with the pig"}
 
 // Anchor returns the part that names a scored feature: the part of the figure that came there first, whether it is
 // still there or returned after the EvFeature event of that index. Without figures it is any part of the feature.
@@ -123,48 +125,4 @@ func Anchor(s *engine.State, events []engine.Event, index int) engine.NodeID {
 		}
 	}
 	return events[index].Node
-}
-
-// shares returns the players that scored a feature, with their figures, and those without the majority.
-func shares(s *engine.State, rest []engine.Event, e *engine.Event) string {
-	var won, lost []string
-	role := roles[tile.Field]
-	if e.Reason != field {
-		role = roles[s.Kind(e.Node)]
-	}
-	most := uint8(0)
-	for _, p := range rest {
-		if p.Kind != engine.EvPoints || p.Figures == 0 {
-			break
-		}
-		most = max(most, p.Figures)
-	}
-	for _, p := range rest {
-		if p.Kind != engine.EvPoints || p.Figures == 0 {
-			break
-		}
-		share := fmt.Sprintf("%s (%d %s)", s.Name(int(p.Player)), p.Figures, plural(role.String(), int(p.Figures)))
-		if p.Figures == most {
-			won = append(won, share)
-		} else {
-			lost = append(lost, share)
-		}
-	}
-	switch {
-	case len(won) == 0 && len(lost) == 0:
-		return ", for nobody"
-	case len(lost) == 0:
-		return ", for " + strings.Join(won, " and ")
-	}
-	return ", for " + strings.Join(won, " and ") + ", not " + strings.Join(lost, " and ")
-}
-
-func plural(word string, n int) string {
-	if n == 1 {
-		return word
-	}
-	if word == "thief" {
-		return "thieves"
-	}
-	return word + "s"
 }

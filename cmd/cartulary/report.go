@@ -271,11 +271,11 @@ func boardsOf(r *score.Report, end, best *scene.Scene) []boardPicture {
 	if best == nil || best == end {
 		return list
 	}
-	biggest, most := 0, 0
+	biggest, most := "", 0
 	for _, s := range r.Scorings {
 		if won := len(s.Shares) > 0 && s.Points > most; won && !s.Final {
-			biggest, most = s.Turn, s.Points
+			biggest, most = s.TurnName(), s.Points
 		}
 	}
-	return append(list, boardPicture{"biggest", fmt.Sprintf("After the biggest scoring, %d points in turn %d", most, biggest), best})
+	return append(list, boardPicture{"biggest", fmt.Sprintf("After the biggest scoring, %d points in turn %s", most, biggest), best})
 }

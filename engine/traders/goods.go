@@ -44,7 +44,7 @@ func (h *holdings) take(e engine.Effects, f *engine.Feature) {
 	}
 }
 
-// score pays 10 points to each player with the most goods of a kind (TAB-15).
+// score pays 10 points to each player with the most goods of a kind (TAB-15). The events name the kind in Token.
 func (h *holdings) score(e engine.Effects) {
 	for i := range kinds {
 		most := 1
@@ -53,7 +53,7 @@ func (h *holdings) score(e engine.Effects) {
 		}
 		for p := range e.Players() {
 			if e.Holding(p, h.first+i) == most {
-				e.PayPlayer(p, mostGoods, names.Goods, engine.NoNode)
+				e.Emit(engine.Event{Kind: engine.EvPoints, Player: int8(p), Node: engine.NoNode, Points: mostGoods, Reason: names.Goods, Token: uint8(h.first + i)})
 			}
 		}
 	}

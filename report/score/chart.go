@@ -73,5 +73,5 @@ func (r *Report) when(i int) string {
 	if r.Standings[i].Final {
 		return "end"
 	}
-	return fmt.Sprintf("turn %d", r.Standings[i].Turn)
+	return "turn " + turnName(r.Standings[i].Turn, r.Standings[i].Part)
 }

@@ -9,11 +9,14 @@ import (
 	"cartulary/replay"
 )
 
+// reasonGoods is the reason for the points of collected things.
+const reasonGoods = "goods"
+
 // ownReasons have a column in every report, even without points.
 var ownReasons = []string{"road", "city", "cloister", "field"}
 
 // laterReasons follow if they have points; unknown reasons come last, by name.
-var laterReasons = []string{"fairy", "leper"}
+var laterReasons = []string{reasonGoods, "fairy", "leper"}
 
 // collector builds a report from the frames of a game. It copies what the report needs from each frame: a State changes
 // with the next one.
@@ -23,9 +26,10 @@ type collector struct {
 	byReason []map[string]int // of each player
 	seats    int              // players in the replayed game, 0 if it cannot be replayed
 	finished bool
-	turns    int // played so far
-	number   int // of the last turn, as written
-	most     int // highest value of one scoring in play
+	turns    int           // played so far
+	number   int           // of the last turn, as written
+	part     notation.Part // of that turn
+	most     int           // highest value of one scoring in play
 	last     *engine.State
 	stays    []openStay
 	majority []majority
@@ -54,15 +58,19 @@ func (c *collector) frame(f *replay.Frame) {
 	}
 	c.seats = f.State.Players()
 	c.last = f.State
-	turn := 0
+	turn, part := 0, notation.Part(0)
 	if f.Kind == replay.FrameTurn {
-		turn = f.Turn.Number
-		c.turns, c.number = c.turns+1, turn
+		turn, part = f.Turn.Number, f.Turn.Part
+		c.number, c.part = turn, part
+		if part == 0 {
+			c.turns++
+		}
 		c.clock(f.Turn)
 	}
 	final := f.Kind == replay.FrameFinal
 	c.finished = final
-	c.events(f, turn, final)
+	c.events(f, final)
+	c.holdings(f.State)
 	for i := range c.seats {
 		p := &c.report.Players[i]
 		p.Score = f.State.Score(i)
@@ -73,7 +81,7 @@ func (c *collector) frame(f *replay.Frame) {
 	}
 	c.report.TilesLeft = max(f.State.Remaining(), 0)
 	if f.Kind != replay.FrameSetup {
-		c.report.Standings = append(c.report.Standings, Standing{turn, final, c.scores()})
+		c.report.Standings = append(c.report.Standings, Standing{turn, part, final, c.scores()})
 	}
 }
 
@@ -87,7 +95,11 @@ func (c *collector) scores() []int {
 
 // events adds the events of a frame. Points belong to the feature before them if reason and feature are the same. All
 // others are a scoring of their own, such as the points of an element and each loss.
-func (c *collector) events(f *replay.Frame, turn int, final bool) {
+func (c *collector) events(f *replay.Frame, final bool) {
+	turn, part := 0, notation.Part(0)
+	if !final {
+		turn, part = c.number, c.part
+	}
 	var open *engine.Event
 	for i := range f.Events {
 		e := &f.Events[i]
@@ -95,33 +107,36 @@ func (c *collector) events(f *replay.Frame, turn int, final bool) {
 		c.countElements(f.State, e)
 		switch e.Kind {
 		case engine.EvDeploy:
-			c.report.Players[e.Player].Deployed++
+			if f.State.Rules().Figures[e.Figure].Follower {
+				c.report.Players[e.Player].Deployed++
+			}
 		case engine.EvPlace:
 			if e.Player >= 0 {
 				c.draw(int(e.Player), f.State.Rules().Type(e.Place.Type).Tile)
 			}
 		case engine.EvDiscard:
 			t := f.State.Rules().Type(e.Place.Type).Tile
-			c.report.Discards = append(c.report.Discards, Discard{turn, t.ID, c.report.Players[e.Player].Colour})
+			c.report.Discards = append(c.report.Discards, Discard{turn, part, t.ID, c.report.Players[e.Player].Colour})
 			c.draw(int(e.Player), t)
 		case engine.EvFeature:
 			if engine.WordOfKind(f.State.Kind(e.Node)) == e.Reason {
 				c.noteMajority(f.Events, i)
 			}
 			open = e
-			c.report.Scorings = append(c.report.Scorings, scoring(f, i, turn))
+			c.report.Scorings = append(c.report.Scorings, scoring(f, i, turn, part))
 		case engine.EvPoints:
-			if open == nil || e.Points < 0 || open.Reason != e.Reason || open.Node != e.Node {
+			if open == nil || e.Points < 0 || open.Reason != e.Reason || open.Node != e.Node || open.Token != e.Token {
 				open = e
-				c.report.Scorings = append(c.report.Scorings, scoring(f, i, turn))
+				c.report.Scorings = append(c.report.Scorings, scoring(f, i, turn, part))
 			}
-			c.pay(e)
+			c.pay(f, i)
 		}
 	}
 }
 
-// pay adds a share to the last scoring.
-func (c *collector) pay(e *engine.Event) {
+// pay adds the share of event i to the last scoring.
+func (c *collector) pay(f *replay.Frame, i int) {
+	e := &f.Events[i]
 	s := &c.report.Scorings[len(c.report.Scorings)-1]
 	p := &c.report.Players[e.Player]
 	c.byReason[e.Player][e.Reason.String()] += int(e.Points)
@@ -129,16 +144,23 @@ func (c *collector) pay(e *engine.Event) {
 	for _, n := range c.byReason[e.Player] {
 		total += n
 	}
-	s.Shares = append(s.Shares, Share{p.Colour, int(e.Points), int(e.Figures), total})
+	share := Share{Player: p.Colour, Points: int(e.Points), Followers: int(e.Figures), Total: total}
+	if e.Figures > 0 && e.Node != engine.NoNode {
+		share.Strong = replay.Strong(f.State, f.Events, i)
+	}
+	if own := f.State.Terms(e); len(own) > 0 && e.Points > 0 {
+		share.Terms = slices.Clone(own)
+	}
+	s.Shares = append(s.Shares, share)
 	if !s.Final {
 		c.most = max(c.most, s.Points)
 	}
 }
 
 // scoring returns a new scoring from event i, its first.
-func scoring(f *replay.Frame, i, turn int) Scoring {
+func scoring(f *replay.Frame, i, turn int, part notation.Part) Scoring {
 	s, e := f.State, &f.Events[i]
-	out := Scoring{Turn: turn, Final: f.Kind == replay.FrameFinal, Reason: e.Reason.String(), Points: int(e.Points)}
+	out := Scoring{Turn: turn, Part: part, Final: f.Kind == replay.FrameFinal, Reason: e.Reason.String(), Points: int(e.Points)}
 	if e.Node != engine.NoNode {
 		n := e.Node
 		if e.Points < 0 {
@@ -153,10 +175,25 @@ func scoring(f *replay.Frame, i, turn int) Scoring {
 		// Under the first edition, fields are scored through their cities, which are complete.
 		out.Complete = e.Complete && engine.WordOfKind(s.Kind(e.Node)) == e.Reason
 	}
+	if e.Reason.String() == reasonGoods {
+		out.Holding, out.Held = s.Rules().Holdings[e.Token].String(), s.Holding(int(e.Player), int(e.Token))
+	}
 	if e.Kind == engine.EvFeature {
 		out.Terms = slices.Clone(s.Terms(e))
 	}
 	return out
+}
+
+// holdings sets the number of collected things of each player.
+func (c *collector) holdings(s *engine.State) {
+	c.report.Holdings = nil
+	for kind, name := range s.Rules().Holdings {
+		t := Tally{name.String(), make([]int, c.seats)}
+		for i := range c.seats {
+			t.Counts[i] = s.Holding(i, kind)
+		}
+		c.report.Holdings = append(c.report.Holdings, t)
+	}
 }
 
 // end completes the report after the last frame.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/notation"
 	"cartulary/replay"
 )
 
@@ -16,10 +17,12 @@ var returnReasons = []string{returnScored, "dragon", "princess", "flea"}
 // A Stay is the time of one follower on the board. After a flight it keeps its first place.
 type Stay struct {
 	Place
-	Figure   string // the kind of figure as records name it; empty for a normal follower
-	From, To int    // turns as written; To is the last turn if it is still on the board
-	Turns    int    // number of turns between them
-	End      string // reason of the return: scored, dragon, ...; empty if it is still on the board
+	Figure   string        // the kind of figure as records name it; empty for a normal follower
+	From, To int           // turns as written; To is the last turn if it is still on the board
+	FromPart notation.Part // of From
+	ToPart   notation.Part // of To
+	Turns    int           // number of turns between them
+	End      string        // reason of the return: scored, dragon, ...; empty if it is still on the board
 }
 
 // openStay is the stay of a follower that is on the board.
@@ -40,12 +43,15 @@ func (c *collector) trackFollower(s *engine.State, e *engine.Event) {
 			return
 		}
 		c.stays = append(c.stays, openStay{engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node},
-			Stay{Place: placeOf(s, e.Node), Figure: kindOf(s, e.Figure), From: c.number}, c.turns})
+			Stay{Place: placeOf(s, e.Node), Figure: kindOf(s, e.Figure), From: c.number, FromPart: c.part}, c.turns})
 	case engine.EvShift:
 		if i := slices.IndexFunc(c.stays, same); i >= 0 {
 			c.stays[i].figure.Node = e.To
 		}
 	case engine.EvReturn:
+		if !s.Rules().Figures[e.Figure].Follower {
+			return
+		}
 		c.returned.add(e.Reason.String(), int(e.Player), 1)
 		if i := slices.IndexFunc(c.stays, same); i >= 0 {
 			c.endStay(c.stays[i], e.Reason.String())
@@ -56,7 +62,7 @@ func (c *collector) trackFollower(s *engine.State, e *engine.Event) {
 
 // endStay ends a stay. Of equally long stays the first counts.
 func (c *collector) endStay(g openStay, reason string) {
-	g.stay.To, g.stay.Turns, g.stay.End = c.number, c.turns-g.index, reason
+	g.stay.To, g.stay.ToPart, g.stay.Turns, g.stay.End = c.number, c.part, c.turns-g.index, reason
 	p := &c.report.Players[g.figure.Player]
 	if p.Longest == nil || g.stay.Turns > p.Longest.Turns {
 		p.Longest = &g.stay

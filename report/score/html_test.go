@@ -83,7 +83,7 @@ func attacked(t *testing.T, text string) *Report {
 	r.Title = Title{"x" + text, "x" + text, "x" + text, "x" + text, "x" + text}
 	r.Findings = []notation.Finding{{Rule: "a-rule", Severity: notation.Error, Message: "x" + text, Notes: []notation.Note{{Text: "x" + text}}}}
 	r.Waived = []validator.Waived{{Finding: r.Findings[0], Reason: "x" + text}}
-	r.Discards = []Discard{{1, "x" + text, notation.Red}}
+	r.Discards = []Discard{{Turn: 1, Tile: "x" + text, Player: notation.Red}}
 	r.Pictures = []Picture{{Link: "a folder/end.png", Text: "x" + text}}
 	return r
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"io"
 	"slices"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/notation"
@@ -54,8 +55,9 @@ type jsonPlayer struct {
 	Suspect     bool         `json:"suspect"`
 	Followers   jsonByReason `json:"followers"` // returned by reason, and still out
 	Longest     *jsonStay    `json:"longestStay,omitempty"`
-	Drawn       jsonByReason `json:"drawn"` // tiles by set
-	Shows       jsonByReason `json:"shows"` // tiles drawn by feature
+	Drawn       jsonByReason `json:"drawn"`    // tiles by set
+	Shows       jsonByReason `json:"shows"`    // tiles drawn by feature
+	Holdings    jsonByReason `json:"holdings"` // collected things by kind
 	Elements    jsonByReason `json:"doings"`
 	Clock       *jsonClock   `json:"clock,omitempty"`
 }
@@ -69,10 +71,12 @@ type jsonStay struct {
 	Role   string `json:"role"`
 	Figure string `json:"figure,omitempty"`
 	jsonPlace
-	From  int    `json:"from"`
-	To    int    `json:"to"`
-	Turns int    `json:"turns"`
-	End   string `json:"end"` // scored, dragon, ..., out
+	From     int    `json:"from"`
+	FromPart string `json:"fromPart,omitempty"`
+	To       int    `json:"to"`
+	ToPart   string `json:"toPart,omitempty"`
+	Turns    int    `json:"turns"`
+	End      string `json:"end"` // scored, dragon, ..., out
 }
 
 // jsonClock has its times in seconds.
@@ -125,6 +129,7 @@ func (o jsonByReason) MarshalJSON() ([]byte, error) {
 
 type jsonScoring struct {
 	Turn     int         `json:"turn,omitempty"`
+	Part     string      `json:"part,omitempty"` // of the turn: b for the second part
 	Final    bool        `json:"final"`
 	Feature  string      `json:"feature"`
 	At       []int32     `json:"at,omitempty"`
@@ -132,6 +137,8 @@ type jsonScoring struct {
 	Passed   string      `json:"passed,omitempty"` // role of the figure that cost points
 	Complete bool        `json:"complete"`
 	Terms    []jsonTerm  `json:"terms"`
+	Holding  string      `json:"holding,omitempty"` // the collected things that are scored
+	Held     int         `json:"held,omitempty"`
 	Points   int         `json:"points"`
 	Players  []jsonShare `json:"players"`
 }
@@ -143,20 +150,23 @@ type jsonTerm struct {
 }
 
 type jsonShare struct {
-	Player    string `json:"player"`
-	Points    int    `json:"points"`
-	Followers int    `json:"followers"`
-	Total     int    `json:"total"`
+	Player    string     `json:"player"`
+	Points    int        `json:"points"`
+	Followers int        `json:"followers"`
+	Terms     []jsonTerm `json:"terms,omitempty"` // of this player alone
+	Total     int        `json:"total"`
 }
 
 type jsonStanding struct {
-	Turn   int   `json:"turn,omitempty"`
-	Final  bool  `json:"final"`
-	Scores []int `json:"scores"`
+	Turn   int    `json:"turn,omitempty"`
+	Part   string `json:"part,omitempty"`
+	Final  bool   `json:"final"`
+	Scores []int  `json:"scores"`
 }
 
 type jsonDiscard struct {
 	Turn   int    `json:"turn"`
+	Part   string `json:"part,omitempty"`
 	Tile   string `json:"tile"`
 	Player string `json:"player"`
 }
@@ -169,6 +179,7 @@ type jsonFinding struct {
 	Line     int        `json:"line,omitempty"`
 	Column   int        `json:"column,omitempty"`
 	Turn     int        `json:"turn,omitempty"`
+	Part     string     `json:"part,omitempty"`
 	Player   string     `json:"player,omitempty"`
 	Message  string     `json:"message"`
 	Follows  bool       `json:"follows"`
@@ -197,8 +208,8 @@ func (r *Report) json() *jsonReport {
 		Ending: r.Result.Ending.String(), EndedBy: r.Result.By.String(),
 		Winner:  list(r.Result.Winners, notation.Colour.String),
 		Players: list(r.Players, r.jsonPlayer), Scorings: list(r.Scorings, scoringJSON),
-		Standings: list(r.Standings, func(s Standing) jsonStanding { return jsonStanding(s) }),
-		Discards:  list(r.Discards, func(d Discard) jsonDiscard { return jsonDiscard{d.Turn, d.Tile, d.Player.String()} }),
+		Standings: list(r.Standings, func(s Standing) jsonStanding { return jsonStanding{s.Turn, s.Part.String(), s.Final, s.Scores} }),
+		Discards:  list(r.Discards, func(d Discard) jsonDiscard { return jsonDiscard{d.Turn, d.Part.String(), d.Tile, d.Player.String()} }),
 		Tie:       cmp.Or(r.tie, "shared"), Biggest: list(r.Biggest, biggestJSON),
 		Findings: list(r.Findings, func(f notation.Finding) jsonFinding { return r.jsonFinding(&f, "") }),
 		Waived:   list(r.Waived, func(w validator.Waived) jsonFinding { return r.jsonFinding(&w.Finding, w.Reason) }),
@@ -221,7 +232,7 @@ func (r *Report) jsonPlayer(p Player) jsonPlayer {
 	return jsonPlayer{Colour: p.Colour.String(), Name: p.Name, Score: p.Score, BeforeFinal: p.BeforeFinal,
 		Points: jsonByReason{r.Reasons, p.Points}, Deployed: p.Deployed, Left: p.Left, Suspect: p.Suspect,
 		Followers: followers, Longest: stayJSON(p.Longest), Drawn: tallyJSON(r.Sets, i), Shows: tallyJSON(r.Shows, i),
-		Elements: tallyJSON(r.Elements, i), Clock: clockJSON(p.Clock)}
+		Holdings: tallyJSON(r.Holdings, i), Elements: tallyJSON(r.Elements, i), Clock: clockJSON(p.Clock)}
 }
 
 // tallyJSON returns the counts of one player.
@@ -238,7 +249,7 @@ func stayJSON(s *Stay) *jsonStay {
 	if s == nil {
 		return nil
 	}
-	return &jsonStay{s.Role.String(), s.Figure, placeJSON(s.Place), s.From, s.To, s.Turns, cmp.Or(s.End, "out")}
+	return &jsonStay{s.Role.String(), s.Figure, placeJSON(s.Place), s.From, s.FromPart.String(), s.To, s.ToPart.String(), s.Turns, cmp.Or(s.End, "out")}
 }
 
 func clockJSON(c *Clock) *jsonClock {
@@ -257,18 +268,23 @@ func scoringJSON(s Scoring) jsonScoring {
 	if s.HasAt {
 		at = []int32{s.At.X, s.At.Y}
 	}
-	return jsonScoring{Turn: s.Turn, Final: s.Final, Feature: s.Reason, At: at,
-		Loc: s.Loc.String(), Passed: s.Passed.String(), Complete: s.Complete, Points: s.Points,
-		Terms: list(s.Terms, func(t engine.Term) jsonTerm { return jsonTerm(t) }),
+	return jsonScoring{Turn: s.Turn, Part: s.Part.String(), Final: s.Final, Feature: s.Reason, At: at,
+		Loc: s.Loc.String(), Passed: s.Passed.String(), Complete: s.Complete, Holding: s.Holding, Held: s.Held, Points: s.Points,
+		Terms: list(s.Terms, termJSON),
 		Players: list(s.Shares, func(x Share) jsonShare {
-			return jsonShare{x.Player.String(), x.Points, x.Followers, x.Total}
+			return jsonShare{x.Player.String(), x.Points, x.Followers, list(x.Terms, termJSON), x.Total}
 		})}
+}
+
+// termJSON returns a term with its name as one word.
+func termJSON(t engine.Term) jsonTerm {
+	return jsonTerm{strings.ReplaceAll(t.What, " ", "-"), t.Count, t.Each}
 }
 
 func (r *Report) jsonFinding(f *notation.Finding, reason string) jsonFinding {
 	at := r.position(f.Span)
 	return jsonFinding{Rule: f.Rule, Class: f.Class.String(), Severity: f.Severity.String(),
-		Clauses: append([]string{}, f.Clauses...), Line: at.Line, Column: at.Column, Turn: f.Turn,
+		Clauses: append([]string{}, f.Clauses...), Line: at.Line, Column: at.Column, Turn: f.Turn, Part: f.Part.String(),
 		Player: f.Player.String(), Message: f.Message, Follows: f.Follows, Reason: reason,
 		Notes: list(f.AllNotes(), func(n notation.Note) jsonNote {
 			at := r.position(n.Span)

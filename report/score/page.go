@@ -3,6 +3,7 @@ package score
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -58,6 +59,7 @@ func (r *Report) page() *page {
 		p.scorings("Scoring", false)
 		p.scorings("Final scoring", true)
 		p.followers()
+		p.goods()
 		p.biggest()
 		p.tiles()
 		p.discards()
@@ -193,7 +195,7 @@ func (p *page) scorings(title string, final bool) {
 			}
 			cells := []string{p.names.short[share.Player], feature(s), p.explanation(s, share), strconv.Itoa(share.Points), strconv.Itoa(share.Total)}
 			if !final {
-				cells = append([]string{strconv.Itoa(s.Turn)}, cells...)
+				cells = append([]string{s.TurnName()}, cells...)
 			}
 			t.Rows = append(t.Rows, cells)
 		}
@@ -247,7 +249,7 @@ func (p *page) followers() {
 	for _, x := range p.r.Players {
 		if s := x.Longest; s != nil {
 			longest.Rows = append(longest.Rows, []string{p.names.short[x.Colour], strings.TrimSpace(s.Figure+" "+s.Role.String()) + " at " + s.Place.String(),
-				strconv.Itoa(s.From), strconv.Itoa(s.To), cmp.Or(returnRows[s.End], s.End, "still on the board")})
+				turnName(s.From, s.FromPart), turnName(s.To, s.ToPart), cmp.Or(returnRows[s.End], s.End, "still on the board")})
 		}
 	}
 	s := section{Title: "Followers", Tables: []grid{t}}
@@ -264,6 +266,27 @@ func (p Place) String() string {
 		s += " " + p.Loc.String()
 	}
 	return s
+}
+
+// goods adds the table of collected things, with the players who have most of each kind.
+func (p *page) goods() {
+	if len(p.r.Holdings) == 0 {
+		return
+	}
+	t := p.byPlayer("Goods collected by kind")
+	t.Columns, t.Head = t.Columns+"l", append(t.Head, "most")
+	for i, x := range p.r.Holdings {
+		t.add(x.Name, x.Counts)
+		var first []string
+		most := max(1, slices.Max(x.Counts))
+		for k, n := range x.Counts {
+			if n == most {
+				first = append(first, p.names.short[p.r.Players[k].Colour])
+			}
+		}
+		t.Rows[i] = append(t.Rows[i], cmp.Or(and(first), "nobody"))
+	}
+	p.add(section{Title: "Goods", Tables: []grid{t}})
 }
 
 func (p *page) biggest() {
@@ -307,22 +330,25 @@ func (p *page) tiles() {
 
 // tileRows are the row titles of the tiles table.
 var tileRows = map[string]string{"cloister": "a cloister", "city": "a city", "road": "a road", "pennant": "a pennant", "princess": "a princess", "plague": "a plague",
+	"inn": "an inn", "cathedral": "a cathedral", "wine": "wine", "grain": "grain", "cloth": "cloth",
 	"volcano": "a volcano", "dragon": "a dragon", "portal": "a portal", fieldsOnly: "fields only"}
 
 func (p *page) discards() {
 	s := section{Title: "Discards"}
 	for _, d := range p.r.Discards {
-		s.Items = append(s.Items, fmt.Sprintf("turn %d: %s, drawn by %s", d.Turn, playername.Line(d.Tile), p.playerName(d.Player)))
+		s.Items = append(s.Items, fmt.Sprintf("turn %s: %s, drawn by %s", turnName(d.Turn, d.Part), playername.Line(d.Tile), p.playerName(d.Player)))
 	}
 	if len(s.Items) > 0 {
 		p.add(s)
 	}
 }
 
-// elementRows are the row titles of the table of dragon, princess, plague, leper and fairy.
+// elementRows are the row titles of the table of elements beyond the base game.
 var elementRows = map[string]string{
-	"lost-dragon": "own followers returned by the dragon", "lost-princess": "own followers returned by a princess", "lost-flea": "own followers returned by fleas",
-	"took-dragon": "opponents' followers returned by the dragon", "took-princess": "opponents' knights returned by a princess", "took-flea": "opponents' followers returned by fleas",
+	"lost-dragon": "own figures returned by the dragon", "lost-princess": "own figures returned by a princess", "lost-flea": "own figures returned by fleas",
+	"lost-alone": "own builders and pigs returned after the last follower", "took-alone": "opponents' builders and pigs returned after the last follower",
+	"took-dragon": "opponents' figures returned by the dragon", "took-princess": "opponents' knights returned by a princess", "took-flea": "opponents' figures returned by fleas",
+	"goods-points": "points for goods", "double-turns": "double turns", "builder-turns": "deployments of the builder", "pig-turns": "deployments of the pig",
 	"leper-points": "points from the leper", "fairy-points": "points from the fairy",
 	"dragon-walks": "walks of the dragon", "leper-walks": "walks of the leper", "leper-turns": "turns spent on the leper",
 	"fairy-turns": "turns spent on the fairy", "princess-turns": "turns spent on a princess",
@@ -337,7 +363,7 @@ func (p *page) elements() {
 	for _, d := range p.r.Elements {
 		t.add(cmp.Or(elementRows[d.Name], d.Name), d.Counts)
 	}
-	p.add(section{Title: "Dragon, plague, leper and fairy", Tables: []grid{t}})
+	p.add(section{Title: "Expansions", Tables: []grid{t}})
 }
 
 func (p *page) clocks() {
@@ -385,7 +411,7 @@ func (p *page) waived() {
 func (p *page) finding(f *notation.Finding, ruling string) finding {
 	var where []string
 	if f.Turn > 0 {
-		where = append(where, fmt.Sprintf("turn %d", f.Turn))
+		where = append(where, "turn "+turnName(f.Turn, f.Part))
 	}
 	if at := p.r.position(f.Span); at.Line > 0 {
 		where = append(where, fmt.Sprintf("line %d", at.Line))

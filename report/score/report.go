@@ -32,9 +32,10 @@ type Report struct {
 	TilesLeft int // in the stack after the last turn
 	Result    Result
 	Followers []Tally            // returned followers by reason: scored, dragon, ...
+	Holdings  []Tally            // collected things by kind: wine, ...; nil if the game has none
 	Sets      []Tally            // tiles drawn, by set
 	Shows     []Tally            // tiles drawn, by feature: city, cloister, ...; a tile can count several times
-	Elements  []Tally            // losses, points and moves of dragon, princess, plague, leper and fairy
+	Elements  []Tally            // losses, points and moves of the elements beyond the base game
 	Biggest   []Biggest          // city, road and field, those that exist
 	Pictures  []Picture          // for the page; set by the caller
 	Findings  []notation.Finding // sorted by place
@@ -63,9 +64,9 @@ type Player struct {
 	Score       int    // after the final scoring if there is one, else after the last turn
 	BeforeFinal int    // after the last turn
 	Points      []int  // by reason, in the order of Report.Reasons; their sum is Score
-	Deployed    int    // number of deployments
-	Left        int    // figures in the supply at the end
-	Out         int    // figures on the board at the end
+	Deployed    int    // number of deployments of followers
+	Left        int    // followers in the supply at the end
+	Out         int    // followers on the board at the end
 	Longest     *Stay  // longest stay of a follower on the board, nil if there is none
 	Clock       *Clock // nil if the record has no times for this player
 	Suspect     bool   // an earlier illegal action may have changed the score
@@ -74,6 +75,7 @@ type Player struct {
 // A Scoring is one scored feature, or points without a feature.
 type Scoring struct {
 	Turn     int            // number of the turn as written
+	Part     notation.Part  // of that turn
 	Final    bool           // in the final scoring; Turn is 0 then
 	Reason   string         // road, city, cloister, field, ...
 	HasAt    bool           // there is a feature: At and Loc are set
@@ -82,21 +84,34 @@ type Scoring struct {
 	Passed   notation.Role  // the figure that cost its owner points, which stands at At and Loc
 	Complete bool           // a complete road, city or cloister
 	Terms    []engine.Term  // how its value is calculated; empty without a feature
-	Points   int            // value of the feature: the points of each player with the majority
+	Holding  string         // the collected things that are scored: wine, ...; empty otherwise
+	Held     int            // their number
+	Points   int            // value: the points of each player with the majority, without a player's own terms
 	Shares   []Share
 }
 
 // A Share is the result of one player with figures on a scored feature. A feature without figures has no shares.
 type Share struct {
 	Player    notation.Colour
-	Points    int // 0 without the majority
-	Followers int // figures that count for the majority
-	Total     int // score of the player after this scoring
+	Points    int           // 0 without the majority
+	Followers int           // strength in the majority, in followers
+	Strong    string        // the figures there if some are no normal followers: "knight and big knight"
+	Terms     []engine.Term // of this player alone; Points contains them
+	Total     int           // score of the player after this scoring
+}
+
+// TurnName returns the turn of the scoring as records write it: 17, or 17b.
+func (s *Scoring) TurnName() string { return turnName(s.Turn, s.Part) }
+
+// turnName returns a turn as records write it: 17, or 17b.
+func turnName(number int, part notation.Part) string {
+	return (&notation.Turn{Number: number, Part: part}).Name()
 }
 
 // A Discard is a tile that fits nowhere and leaves the game.
 type Discard struct {
 	Turn   int
+	Part   notation.Part
 	Tile   string // catalogue id
 	Player notation.Colour
 }
@@ -108,9 +123,11 @@ type Picture struct {
 	Text string // description
 }
 
-// A Standing is the scores after a turn, in order of play. The standing after the final scoring has Final set and Turn 0.
+// A Standing is the scores after a turn or a part of one, in order of play. The standing after the final scoring has Final
+// set and Turn 0.
 type Standing struct {
 	Turn   int
+	Part   notation.Part
 	Final  bool
 	Scores []int
 }

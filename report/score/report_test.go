@@ -42,21 +42,21 @@ func TestScorings(t *testing.T) {
 	cities := func(n int) []engine.Term { return []engine.Term{{What: "cities", Count: n, Each: 3}} }
 	want := []Scoring{
 		{Turn: 1, Reason: "city", HasAt: true, At: notation.Point{X: 0, Y: -1}, Loc: notation.LocS, Complete: true, Terms: tiles(2, 2), Points: 4,
-			Shares: []Share{{notation.Red, 4, 1, 4}}},
+			Shares: []Share{{Player: notation.Red, Points: 4, Followers: 1, Total: 4}}},
 		{Turn: 3, Reason: "road", HasAt: true, At: notation.Point{X: 1, Y: 0}, Loc: notation.LocW, Complete: true, Terms: tiles(3, 1), Points: 3,
-			Shares: []Share{{notation.Yellow, 3, 1, 3}}},
+			Shares: []Share{{Player: notation.Yellow, Points: 3, Followers: 1, Total: 3}}},
 		{Turn: 9, Reason: "cloister", HasAt: true, At: notation.Point{X: 0, Y: 1}, Complete: true, Terms: tiles(9, 1), Points: 9,
-			Shares: []Share{{notation.Yellow, 9, 1, 12}}},
+			Shares: []Share{{Player: notation.Yellow, Points: 9, Followers: 1, Total: 12}}},
 		{Final: true, Reason: "road", HasAt: true, At: notation.Point{X: -1, Y: 0}, Loc: notation.LocS, Terms: tiles(3, 1), Points: 3,
-			Shares: []Share{{notation.Red, 3, 1, 7}}},
+			Shares: []Share{{Player: notation.Red, Points: 3, Followers: 1, Total: 7}}},
 		{Final: true, Reason: "road", HasAt: true, At: notation.Point{X: 1, Y: 1}, Loc: notation.LocN, Terms: tiles(3, 1), Points: 3,
-			Shares: []Share{{notation.Yellow, 3, 1, 15}}},
+			Shares: []Share{{Player: notation.Yellow, Points: 3, Followers: 1, Total: 15}}},
 		{Final: true, Reason: "cloister", HasAt: true, At: notation.Point{X: 0, Y: 2}, Terms: tiles(6, 1), Points: 6,
-			Shares: []Share{{notation.Red, 6, 1, 13}}},
+			Shares: []Share{{Player: notation.Red, Points: 6, Followers: 1, Total: 13}}},
 		{Final: true, Reason: "field", HasAt: true, At: notation.Point{X: -1, Y: 1}, Loc: notation.LocNNE, Terms: cities(0),
-			Shares: []Share{{notation.Red, 0, 1, 13}}},
+			Shares: []Share{{Player: notation.Red, Points: 0, Followers: 1, Total: 13}}},
 		{Final: true, Reason: "field", HasAt: true, At: notation.Point{X: 2, Y: 0}, Loc: notation.LocNNW, Terms: cities(1), Points: 3,
-			Shares: []Share{{notation.Yellow, 3, 1, 18}}},
+			Shares: []Share{{Player: notation.Yellow, Points: 3, Followers: 1, Total: 18}}},
 	}
 	if d := cmp.Diff(want, report(t, everyKind, validator.Options{}).Scorings); d != "" {
 		t.Errorf("-want +got:\n%s", d)
@@ -71,12 +71,12 @@ func TestMajority(t *testing.T) {
 	want := []Scoring{
 		{Turn: 5, Reason: "city", HasAt: true, At: notation.Point{X: 0, Y: -1}, Loc: notation.LocE, Complete: true, Points: 14,
 			Terms:  []engine.Term{{What: "tiles", Count: 6, Each: 2}, {What: "pennants", Count: 1, Each: 2}},
-			Shares: []Share{{notation.Red, 14, 2, 14}, {notation.Yellow, 0, 1, 0}}},
+			Shares: []Share{{Player: notation.Red, Points: 14, Followers: 2, Total: 14}, {Player: notation.Yellow, Points: 0, Followers: 1, Total: 0}}},
 		{Turn: 10, Reason: "road", HasAt: true, At: notation.Point{X: -1, Y: 1}, Loc: notation.LocN, Complete: true, Points: 2,
 			Terms: []engine.Term{{What: "tiles", Count: 2, Each: 1}}},
 		{Turn: 10, Reason: "road", HasAt: true, At: notation.Point{X: 1, Y: 1}, Loc: notation.LocN, Complete: true, Points: 8,
 			Terms:  []engine.Term{{What: "tiles", Count: 8, Each: 1}},
-			Shares: []Share{{notation.Red, 8, 1, 22}, {notation.Yellow, 8, 1, 8}}},
+			Shares: []Share{{Player: notation.Red, Points: 8, Followers: 1, Total: 22}, {Player: notation.Yellow, Points: 8, Followers: 1, Total: 8}}},
 	}
 	if d := cmp.Diff(want, r.Scorings); d != "" {
 		t.Errorf("-want +got:\n%s", d)
@@ -163,7 +163,7 @@ const troubled = `[CGR "1"]
 // TestFindings checks discards, findings, waived findings with their reason, and a suspect score.
 func TestFindings(t *testing.T) {
 	r := report(t, troubled, validator.Options{})
-	if d := cmp.Diff([]Discard{{2, "BA/RRRR", notation.Yellow}, {3, "BA/L", notation.Red}}, r.Discards); d != "" {
+	if d := cmp.Diff([]Discard{{Turn: 2, Tile: "BA/RRRR", Player: notation.Yellow}, {Turn: 3, Tile: "BA/L", Player: notation.Red}}, r.Discards); d != "" {
 		t.Errorf("discards: %s", d)
 	}
 	wantFindings(t, r, "tile-playable-discarded", "follower-feature-occupied")
@@ -203,10 +203,10 @@ func TestPointsWithoutFeature(t *testing.T) {
 	r := c.end()
 	at, loc := notation.Point{X: 0, Y: -1}, notation.LocS
 	want := []Scoring{
-		{Turn: 1, Reason: "fairy", HasAt: true, At: at, Loc: loc, Points: 1, Shares: []Share{{notation.Yellow, 1, 1, 1}}},
-		{Turn: 1, Reason: "city", HasAt: true, At: at, Loc: loc, Complete: true, Terms: []engine.Term{}, Points: 4, Shares: []Share{{notation.Red, 4, 1, 4}, {notation.Yellow, 4, 1, 5}}},
-		{Turn: 1, Reason: "fairy", HasAt: true, At: at, Loc: loc, Points: 3, Shares: []Share{{notation.Red, 3, 1, 7}}},
-		{Turn: 1, Reason: "leper", Points: -2, Shares: []Share{{notation.Yellow, -2, 1, 3}}},
+		{Turn: 1, Reason: "fairy", HasAt: true, At: at, Loc: loc, Points: 1, Shares: []Share{{Player: notation.Yellow, Points: 1, Followers: 1, Total: 1}}},
+		{Turn: 1, Reason: "city", HasAt: true, At: at, Loc: loc, Complete: true, Terms: []engine.Term{}, Points: 4, Shares: []Share{{Player: notation.Red, Points: 4, Followers: 1, Total: 4}, {Player: notation.Yellow, Points: 4, Followers: 1, Total: 5}}},
+		{Turn: 1, Reason: "fairy", HasAt: true, At: at, Loc: loc, Points: 3, Shares: []Share{{Player: notation.Red, Points: 3, Followers: 1, Total: 7}}},
+		{Turn: 1, Reason: "leper", Points: -2, Shares: []Share{{Player: notation.Yellow, Points: -2, Followers: 1, Total: 3}}},
 	}
 	if d := cmp.Diff(want, r.Scorings); d != "" {
 		t.Errorf("-want +got:\n%s", d)

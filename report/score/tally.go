@@ -89,7 +89,7 @@ func (c *collector) draw(player int, t *tile.Tile) {
 	}
 }
 
-// countElements counts the events of dragon, princess, fleas, leper and fairy. A follower that returns unscored is a loss
+// countElements counts the events of the elements beyond the base game. A figure that returns unscored is a loss
 // of its owner and, in another player's turn, a count for that player.
 func (c *collector) countElements(s *engine.State, e *engine.Event) {
 	active := s.Active()
@@ -111,6 +111,8 @@ func (c *collector) countElements(s *engine.State, e *engine.Event) {
 		}
 	case engine.EvWalk:
 		c.elements.add(s.Rules().Neutrals[e.Neutral].Name.String()+"-walks", int(e.Player), 1)
+	case engine.EvPart:
+		c.elements.add("double-turns", int(e.Player), 1)
 	case engine.EvSpent:
 		c.elements.add(e.Reason.String()+"-turns", int(e.Player), 1)
 	case engine.EvShift:
@@ -125,5 +127,5 @@ func (c *collector) countElements(s *engine.State, e *engine.Event) {
 }
 
 // elementNames are the names of the element tallies in the order of the table.
-var elementNames = []string{"lost-dragon", "lost-princess", "lost-flea", "took-dragon", "took-princess", "took-flea", "leper-points", "fairy-points",
-	"dragon-walks", "leper-walks", "leper-turns", "fairy-turns", "princess-turns", "outbreak-laid", "flea-laid", "flea-moved", "flights"}
+var elementNames = []string{"lost-dragon", "lost-princess", "lost-flea", "lost-alone", "took-dragon", "took-princess", "took-flea", "took-alone", "goods-points", "leper-points",
+	"fairy-points", "double-turns", "builder-turns", "pig-turns", "dragon-walks", "leper-walks", "leper-turns", "fairy-turns", "princess-turns", "outbreak-laid", "flea-laid", "flea-moved", "flights"}

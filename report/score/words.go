@@ -86,6 +86,9 @@ func feature(s *Scoring) string {
 	case isFeature && s.Final && s.Complete:
 		name = "finished " + name
 	}
+	if s.Holding != "" {
+		name += ": " + s.Holding
+	}
 	if s.HasAt {
 		name = fmt.Sprintf("%s at %d,%d", name, s.At.X, s.At.Y)
 	}
@@ -106,8 +109,8 @@ func (p *page) explanation(s *Scoring, own Share) string {
 		return "passes a " + s.Passed.String()
 	}
 	parts := []string{}
-	if len(s.Terms) > 0 {
-		parts = append(parts, replay.Terms(s.Terms))
+	if terms := slices.Concat(s.Terms, own.Terms); len(terms) > 0 {
+		parts = append(parts, replay.Terms(terms))
 	}
 	role, ok := roles[s.Reason]
 	if !ok {
@@ -115,19 +118,33 @@ func (p *page) explanation(s *Scoring, own Share) string {
 	}
 	have := count(own.Followers, role[0], role[1])
 	var equal, fewer []string
+	alike := true // the equal players have the same figures
 	for _, o := range s.Shares {
 		switch {
 		case o.Player == own.Player:
 		case o.Followers == own.Followers:
 			equal = append(equal, p.names.short[o.Player])
+			alike = alike && o.Strong == own.Strong
 		default:
 			fewer = append(fewer, strconv.Itoa(o.Followers))
 		}
+	}
+	switch {
+	case s.Holding != "":
+		have = strconv.Itoa(s.Held)
+	case len(equal) > 0 && !alike:
+		have = fmt.Sprintf("strength %d", own.Followers)
+	case own.Strong != "" && (len(fewer) > 0 || strings.Contains(own.Strong, " and ")):
+		have = fmt.Sprintf("%s: %d", own.Strong, own.Followers)
+	case own.Strong != "":
+		have = own.Strong
 	}
 	if len(fewer) > 0 {
 		have += " to " + and(fewer)
 	}
 	switch {
+	case s.Holding != "" && len(equal) == 0:
+		parts = append(parts, "the most: "+have)
 	case len(equal) > 0:
 		parts = append(parts, "shared with "+and(equal)+", "+have+" each")
 	case own.Followers > 1 || len(fewer) > 0:

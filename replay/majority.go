@@ -1,0 +1,134 @@
+package replay
+
+import (
+	"fmt"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+)
+
+// Strong names the figures of a player in the majority on a feature, such as "knight and big knight". It returns "" if
+// all of them are normal followers, or if their strength is not that of the event. Index is that of an EvPoints event
+// of this turn which follows its EvFeature event.
+func Strong(s *engine.State, events []engine.Event, index int) string {
+	e := &events[index]
+	from := index
+	for from > 0 && events[from].Kind == engine.EvPoints {
+		from--
+	}
+	numbers := make([]int, len(s.Rules().Figures))
+	for _, p := range events[from:] {
+		if p.Kind == engine.EvReturn && p.Player == e.Player && touches(s, p.Node, e) {
+			numbers[p.Figure]++
+		}
+	}
+	for _, f := range s.Figures() {
+		if int8(f.Player) == e.Player && touches(s, f.Node, e) {
+			numbers[f.Kind]++
+		}
+	}
+	return strongText(s.Rules().Figures, numbers, e, roleOf(s, e))
+}
+
+// strongText names figures by kind. It returns "" if all are normal followers or if their strength is not that of e.
+func strongText(kinds []engine.FigureSpec, numbers []int, e *engine.Event, role string) string {
+	var names []string
+	strength, special := 0, false
+	for kind, n := range numbers {
+		k := &kinds[kind]
+		if n == 0 || k.Strength == 0 {
+			continue
+		}
+		strength += n * int(k.Strength)
+		name := role
+		if kind > 0 {
+			name, special = k.Name+" "+role, true
+		}
+		if n > 1 {
+			name = fmt.Sprintf("%d %s", n, plural(name, n))
+		}
+		names = append(names, name)
+	}
+	if !special || strength != int(e.Figures) {
+		return ""
+	}
+	return strings.Join(names, " and ")
+}
+
+// touches reports whether a figure on node n counts in the majority of an event. Farmers count for a city that is scored
+// as part of a field.
+func touches(s *engine.State, n engine.NodeID, e *engine.Event) bool {
+	if s.Root(n) == s.Root(e.Node) {
+		return true
+	}
+	if e.Reason != field || s.Kind(e.Node) != tile.City || s.Kind(n) != tile.Field {
+		return false
+	}
+	for city := range s.BorderingCities(n) {
+		if city == s.Root(e.Node) {
+			return true
+		}
+	}
+	return false
+}
+
+// roleOf returns the role of the figures in the majority of an event.
+func roleOf(s *engine.State, e *engine.Event) string {
+	if e.Reason == field {
+		return roles[tile.Field].String()
+	}
+	return roles[s.Kind(e.Node)].String()
+}
+
+// shares returns the players that scored a feature, with their figures, and those without the majority. Index is that
+// of the EvFeature event.
+func shares(s *engine.State, events []engine.Event, index int) string {
+	var won, lost []string
+	end, most := index+1, uint8(0)
+	for ; end < len(events) && events[end].Kind == engine.EvPoints && events[end].Figures > 0; end++ {
+		most = max(most, events[end].Figures)
+	}
+	for i := index + 1; i < end; i++ {
+		share := fmt.Sprintf("%s (%s)", s.Name(int(events[i].Player)), stake(s, events, i))
+		if events[i].Figures == most {
+			won = append(won, share)
+		} else {
+			lost = append(lost, share)
+		}
+	}
+	switch {
+	case len(won) == 0 && len(lost) == 0:
+		return ", for nobody"
+	case len(lost) == 0:
+		return ", for " + strings.Join(won, " and ")
+	}
+	return ", for " + strings.Join(won, " and ") + ", not " + strings.Join(lost, " and ")
+}
+
+// stake returns the figures of a player in a majority and the player's own terms: "2 knights", "knight and big knight:
+// 3", "1 farmer; + 2 cities with the pig = 8".
+func stake(s *engine.State, events []engine.Event, index int) string {
+	e := &events[index]
+	text := Strong(s, events, index)
+	switch {
+	case text == "":
+		text = fmt.Sprintf("%d %s", e.Figures, plural(roleOf(s, e), int(e.Figures)))
+	case strings.Contains(text, " and ") || text[0] >= '0' && text[0] <= '9':
+		text = fmt.Sprintf("%s: %d", text, e.Figures)
+	}
+	if own := s.Terms(e); len(own) > 0 && e.Points != 0 {
+		text += fmt.Sprintf("; + %s = %d", Terms(own), e.Points)
+	}
+	return text
+}
+
+func plural(word string, n int) string {
+	if n == 1 {
+		return word
+	}
+	if head, ok := strings.CutSuffix(word, "thief"); ok {
+		return head + "thieves"
+	}
+	return word + "s"
+}
