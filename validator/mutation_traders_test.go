@@ -129,9 +129,11 @@ func (m *mutant) builderOnCompleted(i int) (int, bool) {
 	})
 }
 
+// onVolcanoTile deploys a special figure on a volcano tile, whether or not it may stand there on another tile.
 func (m *mutant) onVolcanoTile(i int, name string) (int, bool) {
-	return m.eachSpecial(i, name, true, true, func(k int, s moment, n engine.NodeID) bool {
-		return s.mark() == "volcano" && m.special(name)(k, s, n)
+	return m.eachPlaced(i, func(k int, s moment) bool {
+		nodes := s.nodes(s.LastPlaced(), func(n engine.NodeID) bool { return slices.Contains(of(name), s.Kind(n)) })
+		return s.mark() == "volcano" && len(nodes) > 0 && m.special(name)(k, s, nodes[0])
 	})
 }
 
@@ -245,12 +247,13 @@ func (m *mutant) fairyThenBuilder(i int) (int, bool) { return m.withFairy(i, "bu
 func (m *mutant) pigThenFairy(i int) (int, bool)     { return m.withFairy(i, "pig", false) }
 
 func (m *mutant) princessThenPig(i int) (int, bool) {
-	return m.eachSpecial(i, "pig", true, true, func(k int, s moment, n engine.NodeID) bool {
+	return m.eachPlaced(i, func(k int, s moment) bool {
 		home, ok := pick(s, engine.ActSendHome)
-		if !ok {
+		nodes := s.nodes(s.LastPlaced(), func(n engine.NodeID) bool { return s.Kind(n) == tile.Field })
+		if !ok || len(nodes) == 0 {
 			return false
 		}
-		m.replace(k, m.written(s, home), m.figure(s, "pig", n))
+		m.replace(k, m.written(s, home), m.figure(s, "pig", nodes[0]))
 		return true
 	})
 }
@@ -332,16 +335,17 @@ func (m *mutant) partLeftOut(i int) (int, bool) {
 	})
 }
 
-// oneCompleted returns the only feature that turn k completes and scores, if it shows a mark, and the index of a claim
-// of its points.
-func (m *mutant) oneCompleted(k int, mark, reason string) (engine.Feature, int, bool) {
+// oneCompleted returns the only feature of its kind that turn k completes and scores, if it shows a mark, and the index
+// of a claim of its points.
+func (m *mutant) oneCompleted(k int, mark, reason string) (f engine.Feature, c int, ok bool) {
 	s := m.finished(k)
-	var f engine.Feature
 	n := 0
 	for root := range s.CompletedThisTurn {
-		f, n = s.Feature(root), n+1
+		if g := s.Feature(root); g.Kind.String() == reason {
+			f, n = g, n+1
+		}
 	}
-	c := slices.IndexFunc(m.turn(k).Claims.Points, func(p notation.PointGain) bool { return p.Reason == reason && p.Points > 0 })
+	c = slices.IndexFunc(m.turn(k).Claims.Points, func(p notation.PointGain) bool { return p.Reason == reason && p.Points > 0 })
 	return f, c, n == 1 && c >= 0 && f.Shows(mark)
 }
 
