@@ -61,6 +61,13 @@ const sevenRoad = builderOut + `
 7b. red: BA/RRR@4,0^0 | thief E
 `
 
+// secondCityParts is leperParts with a second city that needs one tile.
+const secondCityParts = `
+1. red: BA/RFr@1,0^0 | thief W
+2. yellow: BA/C@0,-1^180 | leper @0,0
+3. red: BA/RFr@2,0^0 | builder W
+4. yellow: BA/C@0,1^180`
+
 // fleaEachTurn is a builder's game in which each turn needs a flea.
 const fleaEachTurn = `
 [Start "BA/RCr@0,0^0 PL/Rr@-1,0^180 BA/L@0,1^0 BA/L@0,2^0 BA/L@0,3^0 BA/L@0,4^0"]
@@ -114,6 +121,17 @@ final: = red +0 field, yellow +3 field
 5. red: BA/RFr@1,-2^0 | farmer SSE
 6. yellow: BA/RFr@3,0^0
 7. red: DG/CcRr.p@0,-2^270 | princess yellow knight N @0,-1 | «pig ESE»
+`),
+	scenario("21: the builder in place of a compulsory princess", "filosofia-2013", "princess-knight-kept", roadBesidePrincess+`
+7. red: DG/CcRr.p@0,-2^270 | «builder E»
+`),
+	scenario("19: the farmer on the pig's field is another player's", "", "pig-without-farmer", `
+1. red: BA/L@0,1^0
+2. yellow: BA/C@0,-1^180 | farmer NNW
+3. red: BA/RFr@0,-2^0 | «pig SSE»
+`),
+	scenario("10: the builder beside an own farmer", "", "follower-no-such-part", ownFarmer+`
+3. red: BA/RFr@2,0^0 | «builder NNW»
 `),
 	scenario("22: the dragon takes the builder and leaves the thief", "filosofia-2013", "", builderBesideDragon+`
 5. red: DG/RFr.d@-2,0^0 | dragon E | supply red 6, builder 1
@@ -190,9 +208,26 @@ final: = red +0 field, yellow +3 field
 5. red: BA/RFr@3,0^0 | leper N
 5b. red: BA/L@1,1^0 | «leper S S E E E»
 `),
+	scenario("a later city in the second part, after a walk in the first", "leper-en", "leper-moved-twice", secondCityParts+`
+5. red: BA/RFr@3,0^0 | leper N
+5b. red: BA/C@0,2^0 | «leper @0,2»
+`),
+	scenario("a later city in the second part", "leper-en", "", secondCityParts+`
+5. red: BA/RFr@3,0^0
+5b. red: BA/C@0,2^0 | leper @0,2
+`),
 	scenario("a walk of the leper in the second part only", "leper-en", "", leperParts+`
 5. red: BA/RFr@3,0^0
 5b. red: BA/L@1,1^0 | leper N
+`),
+	scenario("the second part is not played without a tile", "", "tile-missing", builderRuns+`
+5. red: BA/RFr@3,0^0
+«5b. red: pass»
+6. yellow: BA/L@2,1^0
+`),
+	scenario("a dragon tile is laid aside in the second part", "filosofia-2013", "", builderRuns+`
+5. red: BA/RFr@3,0^0
+5b. red: aside DG/Rr.d | BA/L@2,1^0 | monk
 `),
 	scenario("the last tile has no second part", "", "turn-after-game-end", `
 [Start "BA/RCr@0,0^0 …"]
