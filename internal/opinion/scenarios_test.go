@@ -161,6 +161,7 @@ func TestTraders(t *testing.T) {
 		arrival = city + "; y BA/L@1,1^0; r BA/C@0,-3^180 | leper @0,-3"
 		meadow  = "r BA/CFc.1@0,-1^90 | knight S; y BA/L@-1,-1^0 | farmer NNW; r BA/L@-1,-2^0; y BA/L@-1,-3^0; r BA/CFc.1@0,-2^90; y DG/Cc.p@0,-3^180"
 		fairy   = "r BA/RFr@1,0^0 | thief W; y BA/L@0,1^0; r BA/RFr@2,0^0 | fairy 1,0; y BA/L@1,1^0; r BA/RFr@3,0^0 | builder W; y BA/L@2,1^0; r BA/RFr@4,0^0"
+		dragons = "r DG/RFr.v@1,0^0; y BA/RFr@-1,0^0 | thief W; r BA/L@0,1^0; y BA/RFr@-2,0^0 | builder W; r BA/L@0,2^0; y DG/RFr.d@-3,0^0 | dragon W S S; yb DG/RRR.d@-4,0^0"
 		free    = ready + "; r BA/CFc.1@0,-1^90 | knight S; y BA/L@2,1^0; r BA/RRR@-1,0^0; y BA/L@1,2^0; r BA/RRR@3,0^0 | fairy 1,0"
 	)
 	for _, s := range []scenario{
@@ -202,6 +203,8 @@ func TestTraders(t *testing.T) {
 		{"a pig although a knight may be sent home", "hig-c1", meadow + " | pig WSW", "ok"},
 		{"the dragon removes a builder", "", "r DG/RFr.v@1,0^0; y BA/RFr@-1,0^0 | thief W; r BA/L@0,1^0; y BA/RFr@2,0^0 | builder W; " +
 			"r DG/RFr.d@-2,0^0 | dragon E", "supply yellow builder 1, supply yellow normal 6"},
+		{"the dragon walks in both parts, over the same tiles", "", dragons + " | dragon N N E", "ok"},
+		{"the dragon does not walk in the second part", "", dragons, "bad"},
 		{"the leper comes after the scoring", "", arrival, "gain 8 0"},
 		{"a second part after the leper's arrival", "", arrival + "; rb BA/L@-1,1^0", "ok"},
 		{"the leper walks in the second part", "", arrival + "; rb BA/L@-1,1^0 | leper S S S W", "bad"},
