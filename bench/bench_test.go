@@ -36,6 +36,8 @@ var (
 	dragons   = table{"princess-and-dragon", "base, princess-and-dragon", 2}
 	plagues   = table{"plague", "base, plague", 2}
 	lepers    = table{"leper", "base, leper", 2}
+	boxes     = table{"inns and traders", "base, inns-and-cathedrals, traders-and-builders", 2}
+	allSix    = table{"all six", "base, princess-and-dragon, plague, leper, inns-and-cathedrals, traders-and-builders", 2}
 	allOfThem = table{"all four", "base, princess-and-dragon, plague, leper", 2}
 )
 

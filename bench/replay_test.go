@@ -10,7 +10,7 @@ import (
 
 // BenchmarkReplay replays complete games from their records, with every check.
 func BenchmarkReplay(b *testing.B) {
-	tables := []table{base, base.of(3), base.of(4), base.of(5), dragons, plagues, lepers, allOfThem, allOfThem.of(3), allOfThem.of(4), allOfThem.of(5)}
+	tables := []table{base, base.of(3), base.of(4), base.of(5), dragons, plagues, lepers, boxes, allSix, allOfThem, allOfThem.of(3), allOfThem.of(4), allOfThem.of(5)}
 	for _, t := range tables {
 		b.Run(t.String(), func(b *testing.B) {
 			games := t.games(b, shelf, false)
@@ -33,15 +33,19 @@ func replaying(b *testing.B, games []*notation.Record) func() {
 	}
 }
 
-// BenchmarkElements replays games with an element and, alternately, without it. The ratio is the cost of the element.
+// BenchmarkElements replays games with an element and, alternately, without it. The ratio is the cost of the element: by
+// game and, because a box with tiles makes games longer, by turn.
 func BenchmarkElements(b *testing.B) {
 	without := base.games(b, shelf, false)
-	for _, t := range []table{dragons, plagues, lepers, allOfThem} {
+	for _, t := range []table{dragons, plagues, lepers, boxes, allOfThem, allSix} {
 		b.Run(t.name, func(b *testing.B) {
-			plain, with := replaying(b, without), replaying(b, t.games(b, shelf, false))
+			games := t.games(b, shelf, false)
+			plain, with := replaying(b, without), replaying(b, games)
 			took := inTurn(b, plain, with)
 			b.ReportMetric(took[1].Seconds()*1e9/float64(b.N*shelf), "ns/op")
-			b.ReportMetric(float64(took[1])/float64(took[0]), "x-base")
+			ratio := float64(took[1]) / float64(took[0])
+			b.ReportMetric(ratio, "x-base")
+			b.ReportMetric(ratio*float64(turns(without))/float64(turns(games)), "x-base/turn")
 		})
 	}
 }

@@ -123,11 +123,10 @@ func (s *State) Reset(r *Rules, names []string) {
 	s.rules, s.names, s.numbers = r, names[:min(len(names), MaxPlayers)], nil
 	s.players = [MaxPlayers]player{}
 	for i := range s.names {
-		for k, f := range r.Figures {
-			s.players[i].supply[k] = f.Count
-			if f.Follower {
-				s.players[i].followers += f.Count
-			}
+		for k := range r.Figures {
+			n := r.Figures[k].Count
+			s.players[i].supply[k] = n
+			s.players[i].followers += n * r.follower[k]
 		}
 	}
 	s.turn = turnState{active: -1, previous: -1}

@@ -24,16 +24,17 @@ type turnState struct {
 
 // begin starts a turn, or another part of one.
 func (s *State) begin(e *Event) {
-	last := s.turn
-	s.turn = turnState{number: last.number + 1, active: e.Player, previous: last.active, firstTile: uint16(len(s.tiles)),
-		first: last.number + 1, before: last.first}
+	t := &s.turn
+	next := turnState{number: t.number + 1, active: e.Player, firstTile: uint16(len(s.tiles))}
 	if e.Kind == EvPart {
-		s.turn.part, s.turn.previous, s.turn.earlier = last.part+1, last.previous, last.earlier|last.facts
-		s.turn.first, s.turn.before = last.first, last.before
+		next.part, next.previous, next.earlier, next.first, next.before = t.part+1, t.previous, t.earlier|t.facts, t.first, t.before
+	} else {
+		next.previous, next.first, next.before = t.active, next.number, t.first
 	}
 	if s.Remaining() <= 0 {
-		s.turn.facts = Late
+		next.facts = Late
 	}
+	*t = next
 }
 
 // TurnPart returns the number of the current part of the turn, from 0.

@@ -21,6 +21,9 @@ type lottery struct {
 	hand   string      // drawn after the last turn, not placed yet
 }
 
+// tileSets maps the beginning of a tile's id to JCloisterZone's name of its set, without the edition.
+var tileSets = map[string]string{"BA": "basic", "DG": "princess-and-dragon", "IC": "inns-and-cathedrals", "TB": "traders-and-builders"}
+
 // Tiles with groupMark are not drawn before a tile with wakeMark is on the board.
 const (
 	groupMark = "dragon"
@@ -34,7 +37,7 @@ func (l *lottery) reset(rec *notation.Record, rules *engine.Rules) {
 		return
 	}
 	for _, s := range l.draws.Sets {
-		if set, _, _ := strings.Cut(s.Name, ":"); set != "basic" && set != "princess-and-dragon" {
+		if !isTileSet(s.Name) {
 			return // unsupported tiles in the draw pile
 		}
 	}
@@ -69,6 +72,17 @@ func (l *lottery) reset(rec *notation.Record, rules *engine.Rules) {
 	}
 }
 
+// isTileSet reports whether a name, with or without its edition, is that of a supported set.
+func isTileSet(name string) bool {
+	plain, _, _ := strings.Cut(name, ":")
+	for _, set := range tileSets {
+		if set == plain {
+			return true
+		}
+	}
+	return false
+}
+
 // clone returns an independent copy.
 func (l *lottery) clone() lottery {
 	c := *l
@@ -80,12 +94,9 @@ func (l *lottery) clone() lottery {
 
 // gardens returns the number of copies of a tile that have a garden: one for each box of the set's second edition.
 func (l *lottery) gardens(id string) int {
-	set := "basic:2"
-	if strings.HasPrefix(id, "DG/") {
-		set = "princess-and-dragon:2"
-	}
+	prefix, _, _ := strings.Cut(id, "/")
 	for _, s := range l.draws.Sets {
-		if s.Name == set {
+		if s.Name == tileSets[prefix]+":2" {
 			return s.Copies
 		}
 	}
@@ -228,7 +239,11 @@ func WriteDraws(rec *notation.Record) {
 	}
 	discards := map[int][]notation.Action{}
 	last := []notation.Action{}
+	again := false // the next tile is for another part of the last turn
 	for f := range New().Frames(rec, Options{}) {
+		if f.Kind == FrameTurn {
+			_, again = f.State.Again()
+		}
 		for _, id := range f.Discarded {
 			a := notation.Action{Kind: notation.ActDiscard, Tile: id}
 			if f.Kind == FrameTurn {
@@ -242,9 +257,12 @@ func WriteDraws(rec *notation.Record) {
 		rec.Turns[i].Actions = append(list, rec.Turns[i].Actions...)
 	}
 	if n := len(rec.Turns); len(last) > 0 && n > 0 {
-		at := slices.IndexFunc(rec.Players, func(p notation.Player) bool { return p.Colour == rec.Turns[n-1].Player })
-		next := rec.Players[(at+1)%len(rec.Players)]
-		rec.Turns = append(rec.Turns, notation.Turn{Number: rec.Turns[n-1].Number + 1, Player: next.Colour, Actions: last})
+		t := notation.Turn{Number: rec.Turns[n-1].Number, Part: rec.Turns[n-1].Part + 1, Player: rec.Turns[n-1].Player, Actions: last}
+		if !again {
+			at := slices.IndexFunc(rec.Players, func(p notation.Player) bool { return p.Colour == t.Player })
+			t.Number, t.Part, t.Player = t.Number+1, 0, rec.Players[(at+1)%len(rec.Players)].Colour
+		}
+		rec.Turns = append(rec.Turns, t)
 	}
 	rec.Draws = nil
 }

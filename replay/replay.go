@@ -359,13 +359,22 @@ func (r *Replayer) checkTurnEnd(t *notation.Turn) {
 		return
 	}
 	check := r.state.CheckEnd
-	if i := r.frame.Index + 1; i < len(r.rec.Turns) && r.rec.Turns[i].Part > 0 && r.rec.Turns[i].Player == t.Player {
+	if r.anotherPart(t) {
 		check = r.state.CheckPartEnd
 	}
 	if v := check(); len(v) > 0 {
 		r.report(v, place{span: t.Span, action: wholeTurn, follows: r.void || r.over})
 		r.over = r.over || r.state.Late()
 	}
+}
+
+// anotherPart reports whether another part of the turn follows or, after the last turn of the record, may still follow.
+func (r *Replayer) anotherPart(t *notation.Turn) bool {
+	if i := r.frame.Index + 1; i < len(r.rec.Turns) {
+		return r.rec.Turns[i].Part > 0 && r.rec.Turns[i].Player == t.Player
+	}
+	may, _ := r.state.Again()
+	return may && !r.Ended()
 }
 
 // play checks and applies the actions of a turn in order.

@@ -77,7 +77,6 @@ func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, 
 			v.Rule = setUnknown
 		case ruleset.SetNotInEdition:
 			v.Rule = setNotInEdition
-			v.Breaks("XEX-23")
 		case ruleset.SetNotPlayed:
 			v.Rule = setNotPlayed
 		case ruleset.ProfileUnknown, ruleset.ProfileRepeated:

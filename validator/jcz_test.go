@@ -1,15 +1,20 @@
 package validator_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 	"cartulary/notation/jcz"
+	"cartulary/replay"
 	"cartulary/validator"
+	"cartulary/validator/suite"
 )
 
 // readSave parses a save of the corpus.
@@ -26,16 +31,7 @@ func readSave(t *testing.T, path string) (*notation.Source, *notation.Record, []
 // TestSavedGames checks that complete games saved by JCloisterZone replay without a finding, draw the tiles of its
 // random numbers, and end with its scores.
 func TestSavedGames(t *testing.T) {
-	dir := filepath.Join(corpus(t), "jcz-games")
-	var files []string
-	for _, pattern := range []string{"base-*.jcz", "pd-*.jcz"} {
-		list, _ := filepath.Glob(filepath.Join(dir, pattern))
-		files = append(files, list...)
-	}
-	if len(files) != 4 {
-		t.Fatalf("the corpus has %d such games, want 4", len(files))
-	}
-	for _, path := range files {
+	for _, path := range savedGames(t) {
 		src, rec, findings := readSave(t, path)
 		r := validator.New().Validate(rec, findings, validator.Options{})
 		for _, f := range r.Findings {
@@ -56,6 +52,72 @@ func TestSavedGames(t *testing.T) {
 	}
 }
 
+// savedGames returns the complete games of the corpus that need only supported sets.
+func savedGames(t *testing.T) []string {
+	files := supportedSaves(t, "jcz-games")
+	if len(files) != 20 {
+		t.Fatalf("the corpus has %d such games, want 20", len(files))
+	}
+	return files
+}
+
+// The supported tile sets and elements of a save. No tile of these sets shows a pig herd.
+var (
+	supportedSets     = []string{"basic", "inns-and-cathedrals", "traders-and-builders", "princess-and-dragon"}
+	supportedElements = []string{"small-follower", "farmers", "dragon", "fairy", "princess", "portal",
+		"big-follower", "cathedral", "inn", "builder", "pig", "traders", "pig-herd"}
+)
+
+// supportedSaves returns the saves in a folder of the corpus whose own set-up has only supported sets and elements.
+func supportedSaves(t *testing.T, folder ...string) (files []string) {
+	t.Helper()
+	all, _ := filepath.Glob(filepath.Join(append(append([]string{corpus(t)}, folder...), "*.jcz")...))
+	for _, path := range all {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var doc struct {
+			Setup struct{ Sets, Elements map[string]any }
+		}
+		if err := json.Unmarshal(text, &doc); err != nil {
+			t.Fatal(err)
+		}
+		only := true
+		for name := range doc.Setup.Sets {
+			plain, _, _ := strings.Cut(name, ":")
+			only = only && slices.Contains(supportedSets, plain)
+		}
+		for name := range doc.Setup.Elements {
+			only = only && slices.Contains(supportedElements, name)
+		}
+		if only {
+			files = append(files, path)
+		}
+	}
+	return files
+}
+
+// TestSupportedSaves checks that the assertions hold in every save of supported sets, and that none is skipped.
+func TestSupportedSaves(t *testing.T) {
+	runner := suite.NewRunner()
+	for _, c := range []struct {
+		folder []string
+		want   int
+	}{{[]string{"jcz-games"}, 20}, {[]string{"jcz-positions"}, 15}, {[]string{"jcz-tests", "*", "*"}, 32}} {
+		files := supportedSaves(t, c.folder...)
+		if len(files) != c.want {
+			t.Errorf("%s: %d such saves, want %d", c.folder[0], len(files), c.want)
+		}
+		for _, path := range files {
+			src, rec, findings := readSave(t, path)
+			if o := runner.Run(src, rec, findings, suite.Options{}); o.Status != suite.Passed || o.Checks < 2 {
+				t.Errorf("%s: %s %s, %d checks, %+v", path, o.Status, o.Reason, o.Checks, o.Failures)
+			}
+		}
+	}
+}
+
 // holds reports whether an assertion of the form "NAME has N points" is right.
 func holds(assertion string, r *validator.Result) bool {
 	for _, p := range r.Players {
@@ -66,30 +128,129 @@ func holds(assertion string, r *validator.Result) bool {
 	return false
 }
 
-// TestDoctoredSave checks that a save with two exchanged tiles has a finding at the first of them.
-func TestDoctoredSave(t *testing.T) {
-	path := filepath.Join(corpus(t), "jcz-games", "base-2p-1.jcz")
-	_, rec, _ := readSave(t, path)
-	for i := range rec.Turns {
-		a := &rec.Turns[i].Actions[0]
-		if i < 20 || a.Tile == "BA/Rr" {
-			continue
-		}
-		was := a.Tile
-		a.Tile = "BA/Rr"
-		r := validator.New().Validate(rec, nil, validator.Options{})
-		found := 0
-		for _, f := range r.Findings {
-			if f.Rule == "tile-not-the-drawn-one" {
-				found++
-				if f.Turn != i+1 || !strings.Contains(f.Message, was) {
-					t.Errorf("turn %d was doctored, but the finding is %+v", i+1, f)
-				}
+// TestSavedChoices checks the legal moves after every placement of the saved games: JCloisterZone asks the player, and the
+// save has an action or a PASS, exactly if there is a move.
+func TestSavedChoices(t *testing.T) {
+	asked, total := 0, 0
+	r := replay.New()
+	for _, path := range savedGames(t) {
+		src, rec, _ := readSave(t, path)
+		for i := range rec.Turns {
+			turn := &rec.Turns[i]
+			answered := slices.ContainsFunc(turn.Actions, func(a notation.Action) bool {
+				return a.Kind == notation.ActPass || replay.Instead(a.Kind)
+			})
+			moves, _ := r.Within(rec, replay.Options{}, i, 1).Moves(nil)
+			if (len(moves) > 0) != answered {
+				t.Errorf("%s: turn %s has %d legal moves, but an answer: %t", src.File, turn.Name(), len(moves), answered)
+			}
+			total++
+			if answered {
+				asked++
 			}
 		}
-		if found != 1 {
-			t.Errorf("%d findings, want 1", found)
+	}
+	if asked < 1000 || asked == total {
+		t.Errorf("the players answer in %d of %d turns", asked, total)
+	}
+}
+
+// TestDoctoredSave checks that a save in which one tile is exchanged has a finding at that turn: every draw up to the
+// last tile is repeated.
+func TestDoctoredSave(t *testing.T) {
+	for _, path := range savedGames(t) {
+		src, rec, _ := readSave(t, path)
+		for _, i := range []int{20, len(rec.Turns) - 1} {
+			a := &rec.Turns[i].Actions[0]
+			was, other := a.Tile, "BA/Rr"
+			if was == other {
+				other = "BA/RFr"
+			}
+			a.Tile = other
+			var found []notation.Finding
+			for _, f := range validator.New().Validate(rec, nil, validator.Options{}).Findings {
+				if f.Rule == "tile-not-the-drawn-one" {
+					found = append(found, f)
+				}
+			}
+			if len(found) != 1 || found[0].Turn != rec.Turns[i].Number || found[0].Part != rec.Turns[i].Part || !strings.Contains(found[0].Message, was) {
+				t.Errorf("%s: turn %s was doctored, but the findings are %+v", src.File, rec.Turns[i].Name(), found)
+			}
+			a.Tile = was
 		}
-		return
+	}
+}
+
+// TestSavedRandomGames checks that random games become saves that read as the same games: without claims, which a save
+// cannot hold, and with the passes that a save needs.
+func TestSavedRandomGames(t *testing.T) {
+	for _, sets := range []string{"base", "base, inns-and-cathedrals", "base, traders-and-builders", "base, inns-and-cathedrals, traders-and-builders",
+		"base, princess-and-dragon", "base, princess-and-dragon, inns-and-cathedrals, traders-and-builders"} {
+		t.Run(sets, func(t *testing.T) {
+			o := replay.RandomOptions{Skill: 3}
+			o.Sets, _ = notation.ParseSets(sets)
+			if strings.Contains(sets, "dragon") || strings.Contains(sets, "traders") {
+				o.Rules, _ = notation.ParseRules("base-2002 + jcz-default")
+			}
+			seen := map[notation.Figure]int{}
+			parts := 0
+			for seed := range enginetest.Games(t, enginetest.Short(20)) {
+				o.Seed, o.Players = seed, 2+int(seed%4)
+				rec, err := replay.Random(o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for i := range rec.Turns {
+					parts += int(rec.Turns[i].Part)
+					for _, a := range rec.Turns[i].Actions {
+						seen[a.Figure]++
+					}
+				}
+				checkSaved(t, rec)
+			}
+			if strings.Contains(sets, "inns") && seen[notation.BigFollower] == 0 ||
+				strings.Contains(sets, "traders") && (seen[notation.Builder] == 0 || seen[notation.Pig] == 0 || parts == 0) {
+				t.Errorf("the games have %v figures and %d second parts", seen, parts)
+			}
+		})
+	}
+}
+
+// checkSaved writes a game as a save and reads it: the game must be the same, and the save of the game read as well.
+func checkSaved(t *testing.T, rec *notation.Record) {
+	t.Helper()
+	text, warnings, err := jcz.Append(nil, rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range warnings {
+		if w.Rule != notation.RuleFormatGuess && !strings.Contains(w.Message, "holds no result") {
+			t.Errorf("writing warns: %s", w.Message)
+		}
+	}
+	read, findings := jcz.Parse(&notation.Source{Text: string(text)})
+	if len(findings) > 0 {
+		t.Fatal(findings)
+	}
+	if again, _, err := jcz.Append(nil, read); err != nil || string(again) != string(text) {
+		t.Errorf("the second save differs (%v)", err)
+	}
+	if r := validator.New().Validate(read, nil, validator.Options{}); len(r.Findings) > 0 {
+		t.Errorf("the game read has findings: %v", r.Findings)
+	} else {
+		for i, total := range rec.Result {
+			if r.Players[i].Score != total.Points {
+				t.Errorf("%s has %d points, want %d", total.Player, r.Players[i].Score, total.Points)
+			}
+		}
+	}
+	replay.WriteDraws(read) // the discards
+	for i := range read.Turns {
+		t := &read.Turns[i]
+		t.Actions = slices.DeleteFunc(t.Actions, func(a notation.Action) bool { return a.Kind == notation.ActPass })
+	}
+	read.Tags, rec.Result = nil, nil
+	if got, want := string(notation.AppendText(nil, read)), string(notation.AppendText(nil, rec)); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

@@ -75,3 +75,31 @@ func TestTurnParts(t *testing.T) {
 		}
 	}
 }
+
+// TestSecondPartToCome checks that a record that stops between the two parts of a turn lacks nothing, and that the turn of
+// the next player shows that the second part is missing.
+func TestSecondPartToCome(t *testing.T) {
+	const turns = `
+1. red: BA/RFr@1,0^0 | thief E
+2. yellow: BA/RFr@-1,0^0
+3. red: BA/RFr@2,0^0 | builder E
+4. yellow: BA/RFr@-2,0^0
+5. red: BA/RFr@3,0^0
+`
+	for _, tt := range []struct{ tags, more, want string }{
+		{"", "", ""},
+		{"[Termination \"unfinished\"]\n", "", ""},
+		{"", "6. yellow: BA/RFr@4,0^0\n", "5 second-part-missing"},
+		{"", "5b. red: BA/RFr@4,0^0\n6. yellow: BA/RFr@5,0^0\n", ""},
+	} {
+		text := "[CGR \"1\"]\n[Sets \"base, traders-and-builders\"]\n[Rules \"tab-jcz\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n" + tt.tags + turns + tt.more
+		rec, reading := notation.Parse(&notation.Source{Text: text})
+		var got []string
+		for _, f := range validator.New().Validate(rec, reading, validator.Options{}).Findings {
+			got = append(got, (&notation.Turn{Number: f.Turn, Part: f.Part}).Name()+" "+f.Rule)
+		}
+		if strings.Join(got, ", ") != tt.want {
+			t.Errorf("%s%s: found %v, want %q", tt.tags, tt.more, got, tt.want)
+		}
+	}
+}

@@ -51,7 +51,7 @@ var switches = []profile.Switch[Profile]{
 	profile.Field("base.small_city", "points of a complete city of two tiles: BAS-54",
 		[]string{"4", "2"}, func(p *Profile) *smallCity { return &p.SmallCity }).
 		Stated("BAS-54"),
-	profile.Number("base.max_players", "most players: BAS-02", []string{"5", "6"}, "players", 1, 9,
+	profile.Number("base.max_players", "most players: BAS-02, IAC-03", []string{"5", "6"}, "players", 1, 9,
 		func(p *Profile) *int { return &p.MaxPlayers }),
 	profile.Number("base.followers", "followers of each player: BAS-01", []string{"7"}, "followers", 1, 99,
 		func(p *Profile) *int { return &p.Followers }),

@@ -63,7 +63,7 @@ func fairyRule(id, title string, clauses ...string) *rule.Rule {
 
 var (
 	fairyOutOfOrder      = rule.OfTurn(fairyRule("fairy-out-of-order", "the fairy moves before the tile is placed or after the scoring", "PAD-60", "PAD-72", "BAS-11"))
-	fairyAndFollower     = rule.OfTurn(fairyRule("fairy-and-follower", "the fairy moves in a turn with a deployment or another action in its place", "PAD-60", "PAD-86", "XEX-12"))
+	fairyAndFollower     = rule.OfTurn(fairyRule("fairy-and-follower", "the fairy moves in a turn with a deployment or another action in its place", "PAD-60", "PAD-86"))
 	fairyWithoutFollower = fairyRule("fairy-without-follower", "the fairy moves to a place without a follower of the player", "PAD-61", "PAD-62")
 	fairyFollowerUnclear = &rule.Rule{
 		ID: "fairy-follower-unclear", Title: "the record does not name the follower that the fairy joins", Class: rule.Inconsistent,

@@ -102,7 +102,11 @@ func (x *plague) checkSecondFlea(c *engine.Case) {
 
 func checkOutbreakTurn(c *engine.Case) {
 	if source(c.State) != engine.NoTile {
-		c.Report(fmt.Sprintf("%s places a flea in the turn of a plague tile", c.Name(c.Active())), sourceNote(c)).Breaks("PLG-22")
+		v := c.Report(fmt.Sprintf("%s places a flea in the turn of a plague tile", c.Name(c.Active())), sourceNote(c))
+		v.Breaks("PLG-22")
+		if !sourceThisTurn(c.State) {
+			v.Breaks("PLG-71") // the plague tile is that of the first part
+		}
 	}
 }
 

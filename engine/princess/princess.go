@@ -72,7 +72,7 @@ var (
 	princessNoSuchKnight = princessRule("princess-no-such-knight", "the knight to be sent home does not exist", "PAD-51", "PAD-55")
 	princessWrongCity    = princessRule("princess-wrong-city", "a knight outside the princess's city is sent home", "PAD-52", "PAD-50")
 	princessOutOfOrder   = rule.OfTurn(princessRule("princess-out-of-order", "a knight is sent home after the scoring", "PAD-57", "BAS-11"))
-	princessAndFollower  = rule.OfTurn(princessRule("princess-and-follower", "a knight is sent home in a turn with a deployment or another action in its place", "PAD-50", "PAD-53", "PAD-54", "XEX-09"))
+	princessAndFollower  = rule.OfTurn(princessRule("princess-and-follower", "a knight is sent home in a turn with a deployment or another action in its place", "PAD-50", "PAD-53", "PAD-54"))
 	princessBlocksFairy  = &rule.Rule{
 		ID: "princess-blocks-fairy", Title: "the fairy moves in a turn in which the princess has sent a knight home", Class: rule.Illegal, OfTurn: true,
 		Clauses: []string{"PAD-54"}, Cite: rule.Cite{Text: "Princess & Dragon, Filosofia 2013", Section: "La fée"},

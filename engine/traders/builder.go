@@ -13,13 +13,13 @@ import (
 const builders = "The builder"
 
 var (
-	builderWithoutFollower = specialRule("builder-without-follower", "the builder comes to a feature without a follower of its player", builders, "TAB-22", "TAB-23")
+	builderWithoutFollower = specialRule("builder-without-follower", "the builder comes to a feature without a follower of its player", builders, "TAB-22")
 	builderOnCompleted     = switched(specialRule("builder-on-completed", "the builder comes to a feature that the tile completes", builders, "TAB-23"),
 		"builder_on_completed", "allow", "the builder may come to a feature that the tile completes")
 	builderOnVolcano = switched(specialRule("builder-on-volcano", "the builder comes to a volcano tile", builders, "TAB-64", "PAD-14"),
 		"special_on_volcano", "allow", "builder and pig may come to a volcano tile")
 	builderAndOther = rule.OfTurn(specialRule("builder-and-other-action", "the builder comes in a turn with a follower or another action in its place", builders,
-		"TAB-20", "TAB-61", "TAB-62", "TAB-67", "PAD-54", "XEX-09", "XEX-12"))
+		"TAB-20", "TAB-61", "TAB-62", "TAB-67", "XEX-09", "XEX-12"))
 	secondPartNotGranted = specialRule("second-part-not-granted", "a second part of the turn that no builder grants", builders, "TAB-30", "TAB-32", "TAB-34")
 	secondPartMissing    = switched(specialRule("second-part-missing", "the player omits the second part of the turn", builders, "TAB-38"),
 		"second_part", "may", "the second part is a right, not a duty")

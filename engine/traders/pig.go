@@ -14,7 +14,7 @@ var (
 	pigOnVolcano     = switched(specialRule("pig-on-volcano", "the pig comes to a volcano tile", pigs, "TAB-64", "PAD-14"),
 		"special_on_volcano", "allow", "builder and pig may come to a volcano tile")
 	pigAndOther = rule.OfTurn(specialRule("pig-and-other-action", "the pig comes in a turn with a follower or another action in its place", pigs,
-		"TAB-50", "TAB-61", "TAB-62", "TAB-67", "PAD-54", "XEX-09", "XEX-12"))
+		"TAB-50", "TAB-61", "TAB-62", "TAB-67", "XEX-09", "XEX-12"))
 )
 
 var pigRules = []*rule.Rule{pigWithoutFarmer, pigOnVolcano, pigAndOther}

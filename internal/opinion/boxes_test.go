@@ -42,6 +42,28 @@ var boxes = append([]box{
 	{"base, princess-and-dragon, plague, leper", ""},
 	{"base, princess-and-dragon, plague, leper", "hig-c1 + plague-2021 + leper-en"},
 	{"base, princess-and-dragon, plague, leper", "rgg-c1 + leper-fr"},
+
+	{"base, inns-and-cathedrals", ""},
+	{"base, inns-and-cathedrals", "base-2001; iac.unfinished=ignore"},
+	{"base, inns-and-cathedrals", "; iac.inns=off, iac.big=off"},
+	{"base, inns-and-cathedrals", "; iac.cathedrals=off"},
+	{"base, traders-and-builders", ""},
+	{"base, traders-and-builders", "tab-jcz"},
+	{"base, traders-and-builders", "base-2000"},
+	{"base, traders-and-builders", "base-2001 + tab-jcz; tab.pig=off"},
+	{"base, traders-and-builders", "; tab.goods=off, tab.builder=off"},
+	{"base, traders-and-builders", "; tab.pig=off"},
+	{"base, inns-and-cathedrals, traders-and-builders", ""},
+	{"base, inns-and-cathedrals, traders-and-builders", "tab-jcz"},
+	{"base, inns-and-cathedrals, traders-and-builders, princess-and-dragon", ""},
+	{"base, inns-and-cathedrals, traders-and-builders, princess-and-dragon", "bsw"},
+	{"base, inns-and-cathedrals, traders-and-builders, princess-and-dragon", "jcz-default + tab-jcz"},
+	{"base, inns-and-cathedrals, traders-and-builders, plague", ""},
+	{"base, inns-and-cathedrals, traders-and-builders, plague", "plague-2021; plague.fleas=8, plague.prelude=4, plague.special_figures_hit_and_flee=false"},
+	{"base, inns-and-cathedrals, traders-and-builders, leper", ""},
+	{"base, inns-and-cathedrals, traders-and-builders, leper", "leper-fr + tab-jcz"},
+	{"base, inns-and-cathedrals, traders-and-builders, princess-and-dragon, plague, leper", ""},
+	{"base, inns-and-cathedrals, traders-and-builders, princess-and-dragon, plague, leper", "rgg-c1 + plague-2021 + leper-fr + tab-jcz; plague.special_figures_hit_and_flee=false"},
 }, anyRulesOf(enginetest.AllBoxes())...)
 
 // anyRulesOf returns a box with random rules for each choice of sets except the base game alone.

@@ -26,7 +26,7 @@ func TestDeeds(t *testing.T) {
 			next := 0
 			if f.Kind == replay.FrameTurn {
 				next = f.Index + 1
-				if p := g.Turn(f.Turn); p != nil {
+				if p := g.Turn(f.Turn, goesOn(rec, next)); p != nil {
 					t.Fatal(p.Words)
 				}
 			}
@@ -41,9 +41,9 @@ func TestDeeds(t *testing.T) {
 			place := actions[drawn]
 			kind, _ := f.State.Rules().TypeByName(place.Tile)
 			s.CopyFrom(f.State)
-			s.BeginTurn(next % s.Players())
+			begin(&s, rec, next)
 			s.Apply(&engine.Action{Kind: engine.ActPlace, Place: engine.Placement{Type: kind, At: replay.Point(place.At), Rotation: uint8(place.Rotation)}})
-			now, p := g.Next(place)
+			now, p := g.Next(goesOn(rec, next), place)
 			if p != nil {
 				t.Fatal(p.Words)
 			}
@@ -79,7 +79,7 @@ func TestDeeds(t *testing.T) {
 				move := moves[rng.IntN(len(moves))]
 				done = append(done, replay.Written(&s, r.Rules(), rec, &move))
 				s.Apply(&move)
-				if now, p = g.Next(done...); p != nil {
+				if now, p = g.Next(goesOn(rec, next), done...); p != nil {
 					t.Fatalf("turn %d: %s: %s\n%s", next+1, notation.AppendTurn(nil, &notation.Turn{Actions: done}), p.Words, upTo(rec, next))
 				}
 			}

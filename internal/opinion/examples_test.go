@@ -46,7 +46,7 @@ func TestExamples(t *testing.T) {
 				skipped++
 				continue
 			}
-			theirs, words, nonsense := firstIllegal(validator.New().Validate(rec, reading, validator.Options{}))
+			theirs, words, nonsense := firstIllegal(rec, validator.New().Validate(rec, reading, validator.Options{}))
 			mine, mineWords := -1, "nothing is wrong"
 			if v.Problem != nil {
 				mine, mineWords = v.Problem.Turn, v.Problem.Words

@@ -17,13 +17,13 @@ import (
 func TestMutatedGames(t *testing.T) {
 	each(t, 1, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
 		judge := validator.New()
-		for range 40 {
+		for range 20 {
 			bad := bare(rec)
 			at := mutate(bad, rng)
 			if at < 0 {
 				continue
 			}
-			theirs, words, nonsense := firstIllegal(judge.Validate(bad, nil, validator.Options{}))
+			theirs, words, nonsense := firstIllegal(bad, judge.Validate(bad, nil, validator.Options{}))
 			v, err := opinion.Judge(bad)
 			if err != nil {
 				t.Fatal(err)
@@ -70,22 +70,22 @@ func bare(rec *notation.Record) *notation.Record {
 	return &out
 }
 
-// firstIllegal returns the index of the first turn with an illegal action, -1 if there is none, and reports whether
+// firstIllegal returns the index of the first line with an illegal action, -1 if there is none, and reports whether
 // the record contradicts itself at or before that turn.
-func firstIllegal(r *validator.Result) (turn int, words string, nonsense bool) {
+func firstIllegal(rec *notation.Record, r *validator.Result) (turn int, words string, nonsense bool) {
 	turn = -1
 	other := -1
 	for _, f := range r.Findings {
 		if f.Severity != notation.Error || f.Turn == 0 && f.Class != notation.Illegal {
 			continue // game-ended-early is a consequence of a lost draw
 		}
-		f.Turn = max(f.Turn, 1) // findings before the first turn count as its own
+		at := max(0, rec.Find(f.Turn, f.Part)) // findings before the first turn count as its own
 		if f.Class != notation.Illegal {
-			if other < 0 || f.Turn-1 < other {
-				other = f.Turn - 1
+			if other < 0 || at < other {
+				other = at
 			}
-		} else if turn < 0 || f.Turn-1 < turn {
-			turn, words = f.Turn-1, f.Rule+": "+f.Message
+		} else if turn < 0 || at < turn {
+			turn, words = at, f.Rule+": "+f.Message
 		}
 	}
 	return turn, words, other >= 0 && (turn < 0 || other <= turn)
@@ -97,6 +97,9 @@ func mutate(rec *notation.Record, rng *rand.Rand) int {
 	at, i := choose(rec, rng)
 	t := &rec.Turns[at]
 	a := &t.Actions[i]
+	if rng.IntN(8) == 0 && plays(rec, "traders") {
+		return changeParts(rec, at, rng)
+	}
 	before := string(notation.AppendTurn(nil, t))
 	if again := rng.IntN(6); again == 0 { // another change in the same turn
 		defer func() { alter(rec, t, &t.Actions[rng.IntN(len(t.Actions))], rng) }()
@@ -161,8 +164,63 @@ func mutate(rec *notation.Record, rng *rand.Rand) int {
 	return at
 }
 
+// plays reports whether a set with a name that contains a word is in the box of a record.
+func plays(rec *notation.Record, word string) bool {
+	return slices.ContainsFunc(rec.Sets, func(s notation.SetRef) bool { return strings.Contains(s.Name, word) })
+}
+
+// changeParts removes the second part of a turn, or adds one with the actions of the next turn, and returns the index
+// of the line.
+func changeParts(rec *notation.Record, at int, rng *rand.Rand) int {
+	t := rec.Turns[at]
+	switch {
+	case t.Part > 0 && rng.IntN(2) == 0:
+		rec.Turns = slices.Delete(rec.Turns, at, at+1)
+		return min(at, len(rec.Turns)-1)
+	case at+1 == len(rec.Turns) || rec.Turns[at+1].Part > 0:
+		return -1
+	}
+	next := rec.Turns[at+1]
+	next.Actions = slices.Clone(next.Actions)
+	next.Part, next.Number, next.Player = t.Part+1, t.Number, t.Player
+	if rng.IntN(6) == 0 {
+		next.Player = rec.Players[rng.IntN(len(rec.Players))].Colour
+	}
+	rec.Turns = slices.Insert(rec.Turns, at+1, next)
+	return at + 1
+}
+
+// someFigure returns a kind of figure that may be in the box.
+func someFigure(rec *notation.Record, rng *rand.Rand) notation.Figure {
+	kinds := []notation.Figure{notation.NormalFollower}
+	if plays(rec, "inns") {
+		kinds = append(kinds, notation.BigFollower)
+	}
+	if plays(rec, "traders") {
+		kinds = append(kinds, notation.Builder, notation.Pig)
+	}
+	return kinds[rng.IntN(len(kinds))]
+}
+
+// setFigure changes the figure of a deployment, and its role to one that the figure can have.
+func setFigure(a *notation.Action, kind notation.Figure, rng *rand.Rand) {
+	a.Figure = kind
+	role := notation.Farmer
+	switch {
+	case kind <= notation.BigFollower && a.Role != notation.NoRole:
+		return
+	case kind <= notation.BigFollower:
+		a.Role = someRole(rng)
+		a.Loc = someLoc(a.Role, rng)
+		return
+	case kind == notation.Builder:
+		role = notation.Thief
+	}
+	a.Role, a.Loc = notation.NoRole, someLoc(role, rng)
+}
+
 // choose returns a turn of a record and one of its actions. All kinds of actions are equally frequent, and so are,
-// together, the turns of tiles with an effect.
+// together, the turns of tiles with an effect, those with another figure, and the second parts of turns.
 func choose(rec *notation.Record, rng *rand.Rand) (turn, action int) {
 	places := map[notation.ActionKind][][2]int{}
 	for i := range rec.Turns {
@@ -170,6 +228,12 @@ func choose(rec *notation.Record, rng *rand.Rand) (turn, action int) {
 			kind := a.Kind
 			if _, mark, ok := strings.Cut(a.Tile, "."); ok && strings.Contains("vdgp", mark) || strings.HasPrefix(a.Tile, "PL/") {
 				kind += 100
+			}
+			if rec.Turns[i].Part > 0 {
+				kind = 200
+			}
+			if a.Figure != notation.NormalFollower {
+				kind = 210 + notation.ActionKind(a.Figure)
 			}
 			places[kind] = append(places[kind], [2]int{i, j})
 		}
@@ -190,7 +254,7 @@ func standing(rec *notation.Record, player notation.Colour, last *notation.Turn,
 			switch {
 			case a.Kind == notation.ActPlace:
 				at = a.At
-			case a.Kind == notation.ActDeploy && (player == notation.NoColour || t.Player == player):
+			case a.Kind == notation.ActDeploy && a.Role != notation.NoRole && (player == notation.NoColour || t.Player == player):
 				if !a.HasAt {
 					a.At = at
 				}
@@ -333,10 +397,14 @@ func alter(rec *notation.Record, t *notation.Turn, a *notation.Action, rng *rand
 			a.Rotation = notation.Rotation(rng.IntN(4))
 		}
 	case notation.ActDeploy:
-		switch coin {
-		case 0:
+		switch {
+		case coin == 0:
 			a.HasAt, a.At = true, somewhere(rec, rng)
-		case 1:
+		case rng.IntN(3) == 0:
+			setFigure(a, someFigure(rec, rng), rng)
+		case a.Role == notation.NoRole:
+			setFigure(a, a.Figure, rng)
+		case coin == 1:
 			a.Role = someRole(rng)
 			a.Loc = someLoc(a.Role, rng)
 		default:
@@ -439,6 +507,7 @@ func invented(rec *notation.Record, t *notation.Turn, rng *rand.Rand) notation.A
 	}
 	switch a.Kind {
 	case notation.ActDeploy:
+		setFigure(&a, someFigure(rec, rng), rng)
 		if a.HasAt = rng.IntN(3) == 0; a.HasAt && rng.IntN(3) == 0 {
 			a.At = stands(rec, notation.ActDragon, t)
 		}

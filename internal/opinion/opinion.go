@@ -26,7 +26,7 @@ type Problem struct {
 // An Account holds every player's score and supply after a turn or after the final scoring, in order of play.
 type Account struct {
 	Points []int
-	Supply []int // followers in the supply
+	Supply [][notation.NumFigures]int // figures in the supply, by kind
 }
 
 // A Verdict is the opinion on a record. Turns ends before the turn of the problem.
@@ -48,7 +48,7 @@ func Judge(rec *notation.Record) (*Verdict, error) {
 		return v, nil
 	}
 	for i := range rec.Turns {
-		if p := g.Turn(&rec.Turns[i]); p != nil {
+		if p := g.Turn(&rec.Turns[i], goesOn(rec, i)); p != nil {
 			p.Turn = i
 			v.Problem = p
 			return v, nil
@@ -62,6 +62,11 @@ func Judge(rec *notation.Record) (*Verdict, error) {
 		v.Final = &a
 	}
 	return v, nil
+}
+
+// goesOn reports whether the line after turn i of a record is another part of that turn.
+func goesOn(rec *notation.Record, i int) bool {
+	return i+1 < len(rec.Turns) && rec.Turns[i+1].Part > 0 && rec.Turns[i+1].Player == rec.Turns[i].Player
 }
 
 // illegal returns the problem of an illegal action.

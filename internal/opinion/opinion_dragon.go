@@ -106,6 +106,7 @@ func (g *Game) walkDragon(a *notation.Action) *Problem {
 		}
 		at = next(at, side)
 		been = append(been, at)
+		g.removeSpecials(at)   // TAB-60
 		g.goHome(g.onTile(at)) // PAD-37
 	}
 	if len(a.Steps) < 6 && len(g.dragonSteps(at, been)) > 0 {
@@ -163,8 +164,8 @@ func (g *Game) moveFairy(a *notation.Action) *Problem {
 		return p
 	}
 	switch {
-	case g.now.deployed || g.now.fairy:
-		return illegal("the fairy in a turn with a follower or a second time (PAD-60)")
+	case g.now.deployed || g.now.special || g.now.fairy:
+		return illegal("the fairy in a turn with another figure or a second time (PAD-60, TAB-62)")
 	case g.now.removed && g.rules.is("pad.princess_blocks_fairy", "true"):
 		return illegal("the fairy in a turn in which a knight was sent home (PAD-54)")
 	case g.mustSendHome():
@@ -239,8 +240,8 @@ func (g *Game) sendKnightHome(a *notation.Action) *Problem {
 		return illegal("there is no princess on the tile just placed (PAD-50)")
 	case g.now.removed:
 		return illegal("a second knight is sent home (PAD-50)")
-	case g.now.deployed:
-		return illegal("a knight is sent home in a turn with a follower (PAD-53)")
+	case g.now.deployed || g.now.special:
+		return illegal("a knight is sent home in a turn with another figure (PAD-53, TAB-61)")
 	case g.now.fairy:
 		// If both are allowed (PAD-54), their order is open; as on the rule pages, the knight comes first.
 		return illegal("a knight is sent home in a turn in which the fairy moved (PAD-54)")

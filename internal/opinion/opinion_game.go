@@ -13,6 +13,7 @@ import (
 type follower struct {
 	owner int
 	on    Spot
+	big   bool
 }
 
 // A Game is the state of a game at some point of a turn.
@@ -25,13 +26,15 @@ type Game struct {
 	points  []int
 
 	table     map[square]*placedTile
-	followers []*follower    // in the order in which they came
-	stack     map[string]int // tiles that can still be drawn
-	fresh     map[string]int // of those, tiles that were never drawn
-	aside     map[string]int // dragon tiles set aside (PAD-08)
-	draws     int            // tiles drawn for the first time, including withheld dragon tiles (PLG-10)
-	laid      int            // tiles placed in turns
-	turns     int            // turns begun
+	followers []*follower      // in the order in which they came
+	specials  []special        // builders and pigs on the board
+	goods     map[string][]int // of each kind, the tokens of each player
+	stack     map[string]int   // tiles that can still be drawn
+	fresh     map[string]int   // of those, tiles that were never drawn
+	aside     map[string]int   // dragon tiles set aside (PAD-08)
+	draws     int              // tiles drawn for the first time, including withheld dragon tiles (PLG-10)
+	laid      int              // tiles placed in turns
+	turns     int              // turns begun
 
 	dragon, fairy, leper *square
 	fairyWith            *follower // follower mode: the assigned follower
@@ -44,11 +47,15 @@ type Game struct {
 	now turn
 }
 
-// A turn holds the actions of the current turn.
+// A turn holds the actions of the current part of a turn, and some of the whole turn. Only a builder gives a turn a
+// second part (TAB-33).
 type turn struct {
 	player   int
+	part     int // 0 is the first
 	placed   *placedTile
-	deployed bool
+	deployed bool // a follower
+	special  bool // a builder or pig was deployed
+	extended bool // the tile extended the feature of the player's builder, in the first part (TAB-30)
 	fairy    bool // moved
 	removed  bool // the princess sent a knight home
 	walked   bool // the dragon
@@ -59,9 +66,19 @@ type turn struct {
 	fled     bool
 	walk     bool // of the leper
 	put      bool // the leper was put into a city
-	over     bool // the arrival of the leper ended the turn (LEP-04)
+	over     bool // the arrival of the leper ended the turn (LEP-04, TAB-45)
 	rests    bool // the leper went to a later city, which ends the player's actions (LEP-31)
-	plague   bool // there was an outbreak when the turn began
+
+	whole wholeTurn
+}
+
+// A wholeTurn holds what counts once for all parts of a turn (TAB-41 to TAB-44).
+type wholeTurn struct {
+	plague bool // there was an outbreak when the turn began
+	source bool // a plague tile was placed
+	flea   bool
+	fled   bool
+	leper  bool // it walked or was put into a city
 }
 
 // New returns the game before the first turn of a record. It returns an error if there is no opinion on the game.
@@ -70,7 +87,7 @@ func New(rec *notation.Record) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{rules: r, has: map[string]bool{}, kinds: map[string]*tile.Tile{}, set: map[string]string{},
+	g := &Game{rules: r, has: map[string]bool{}, kinds: map[string]*tile.Tile{}, set: map[string]string{}, goods: map[string][]int{},
 		table: map[square]*placedTile{}, stack: map[string]int{}, aside: map[string]int{}, fleas: map[square]bool{}}
 	for _, p := range rec.Players {
 		g.players = append(g.players, p.Colour)
@@ -119,6 +136,11 @@ func (g *Game) Copy() *Game {
 	c.stack, c.fresh, c.aside = maps.Clone(g.stack), maps.Clone(g.fresh), maps.Clone(g.aside)
 	c.fleas = maps.Clone(g.fleas)
 	c.outbreaks = slices.Clone(g.outbreaks)
+	c.specials = slices.Clone(g.specials)
+	c.goods = map[string][]int{}
+	for kind, n := range g.goods {
+		c.goods[kind] = slices.Clone(n)
+	}
 	c.followers = nil
 	for _, f := range g.followers {
 		twin := *f
@@ -146,16 +168,39 @@ func (g *Game) left() int {
 func (g *Game) Account() Account {
 	a := Account{Points: slices.Clone(g.points)}
 	for p := range g.players {
-		a.Supply = append(a.Supply, g.supply(p))
+		var s [notation.NumFigures]int
+		for kind := range notation.Figure(notation.NumFigures) {
+			s[kind] = g.supply(p, kind)
+		}
+		a.Supply = append(a.Supply, s)
 	}
 	return a
 }
 
-// supply returns the number of followers in a player's supply (BAS-34).
-func (g *Game) supply(player int) int {
-	n := g.rules.number("base.followers")
+// inBox returns the number of figures of a kind that each player has (BAS-34, IAC-02, TAB-01), 0 for those that are
+// not in the box or not played (IAC-04, TAB-02).
+func (g *Game) inBox(kind notation.Figure) int {
+	switch {
+	case kind == notation.NormalFollower:
+		return g.rules.number("base.followers")
+	case kind == notation.BigFollower && g.rules.is("iac.big", "on"),
+		kind == notation.Builder && g.rules.is("tab.builder", "on"),
+		kind == notation.Pig && g.rules.is("tab.pig", "on"):
+		return 1
+	}
+	return 0
+}
+
+// supply returns the number of figures of a kind in a player's supply.
+func (g *Game) supply(player int, kind notation.Figure) int {
+	n := g.inBox(kind)
 	for _, f := range g.followers {
-		if f.owner == player {
+		if f.owner == player && (f.big == (kind == notation.BigFollower)) && kind <= notation.BigFollower {
+			n--
+		}
+	}
+	for _, s := range g.specials {
+		if s.owner == player && s.kind == kind {
 			n--
 		}
 	}
@@ -184,16 +229,18 @@ func (g *Game) onTile(at square) []*follower {
 	return out
 }
 
-// goHome returns followers to their owners. The fairy stays (PAD-70, PAD-71).
+// goHome returns followers to their owners, and with the last of a player on a feature also the player's builder or
+// pig there (TAB-26, TAB-27, TAB-54). The fairy stays (PAD-70, PAD-71).
 func (g *Game) goHome(home []*follower) {
 	if slices.Contains(home, g.fairyWith) {
 		g.fairyWith = nil
 	}
 	g.followers = slices.DeleteFunc(g.followers, func(f *follower) bool { return slices.Contains(home, f) })
+	g.specials = slices.DeleteFunc(g.specials, func(s special) bool { return !g.accompanied(s.owner, s.on) })
 }
 
 // one returns a follower of a player on a spot, nil if there is none. Of two, which a record cannot distinguish, it
-// returns one without the fairy.
+// returns the first without the fairy.
 func (g *Game) one(player int, s Spot) *follower {
 	var out *follower
 	for _, f := range g.followers {
@@ -207,8 +254,14 @@ func (g *Game) one(player int, s Spot) *follower {
 // Begin begins a turn of a player, with the fairy's point and the eradication of outbreaks.
 func (g *Game) Begin(player int) {
 	g.turns++
-	g.now = turn{player: player, plague: len(g.outbreaks) > 0}
+	g.now = turn{player: player, whole: wholeTurn{plague: len(g.outbreaks) > 0}}
 	g.fairyPoint()
 	g.flip()
 	g.eradicateAtBegin()
+}
+
+// BeginPart begins the second part of a turn. What happens at the start of a turn does not happen again (TAB-41,
+// TAB-42).
+func (g *Game) BeginPart() {
+	g.now = turn{player: g.now.player, part: g.now.part + 1, whole: g.now.whole}
 }

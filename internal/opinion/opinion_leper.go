@@ -17,10 +17,12 @@ func (g *Game) completedCities() []Spot {
 func (g *Game) instead() *Problem {
 	mark := g.now.placed.printed.Mark
 	switch {
-	case g.now.put || g.now.walk:
-		return illegal("the leper a second time in one turn, or in the turn of its arrival (LEP-07, LEP-33)")
+	case g.now.whole.leper:
+		return illegal("the leper a second time in one turn, or in the turn of its arrival (LEP-07, LEP-33, TAB-43, TAB-44)")
 	case g.now.deployed:
 		return illegal("the leper in a turn with a follower (LEP-10, LEP-30)")
+	case g.now.special && g.rules.is("leper.replaces", "wood"):
+		return illegal("the leper in a turn with a builder or pig (TAB-67)")
 	case g.now.fairy && g.rules.is("leper.replaces", "wood"):
 		return illegal("the leper in a turn in which the fairy moved (LEP-10, LEP-30)")
 	case (g.now.removed || g.mustSendHome()) && g.rules.is("leper.after_princess", "forbid"):
@@ -67,7 +69,7 @@ func (g *Game) putLeper(a *notation.Action) *Problem {
 		}
 		g.now.over = g.rules.is("leper.ends_turn", "strict")
 	}
-	g.now.put = true
+	g.now.put, g.now.whole.leper = true, true
 	g.leper = &square{X: a.At.X, Y: a.At.Y}
 	return nil
 }
@@ -138,7 +140,7 @@ func (g *Game) walkLeper(a *notation.Action) *Problem {
 	if len(a.Steps) < 5 && (len(g.leperSteps(at, been)) > 0 || whole && g.rules.is("leper.dead_end", "global")) {
 		return illegal("the leper stops although it can go on, or could have (LEP-15)")
 	}
-	g.now.walk = true
+	g.now.walk, g.now.whole.leper = true, true
 	g.leper = &at
 	return nil
 }

@@ -12,19 +12,30 @@ type Offer struct {
 	Spots  []Spot
 }
 
-// Offers returns all legal placements of a tile at the start of a turn of the next player.
-func (g *Game) Offers(id string) []Offer {
+// next returns the game at the start of the next turn or, if again is true, of the next part of this turn.
+func (g *Game) next(again bool) *Game {
+	c := g.Copy()
+	if again {
+		c.BeginPart()
+	} else {
+		c.Begin(c.turns % len(c.players))
+	}
+	return c
+}
+
+// Offers returns all legal placements of a tile at the start of the next turn or, if again is true, of the next part
+// of this turn.
+func (g *Game) Offers(id string, again bool) []Offer {
 	var out []Offer
 	for _, l := range g.fits(g.kinds[id]) {
-		c := g.Copy()
-		c.Begin(c.turns % len(c.players))
+		c := g.next(again)
 		if c.place(&notation.Action{Tile: id, At: l.at, Rotation: notation.Rotation(l.turned)}) != nil {
 			continue
 		}
 		o := Offer{At: l.at, Turned: l.turned}
 		for at, other := range c.table {
 			for i := range other.printed.Parts {
-				if s := (Spot{at, i}); c.bar(s) == nil {
+				if s := (Spot{at, i}); c.bar(s, notation.NormalFollower) == nil || c.bar(s, notation.BigFollower) == nil {
 					o.Spots = append(o.Spots, s)
 				}
 			}
@@ -34,10 +45,9 @@ func (g *Game) Offers(id string) []Offer {
 	return out
 }
 
-// Next returns the game after the first actions of the turn of the next player.
-func (g *Game) Next(actions ...notation.Action) (*Game, *Problem) {
-	c := g.Copy()
-	c.Begin(c.turns % len(c.players))
+// Next returns the game after the first actions of the next turn or, if again is true, of the next part of this turn.
+func (g *Game) Next(again bool, actions ...notation.Action) (*Game, *Problem) {
+	c := g.next(again)
 	for i := range actions {
 		if p := c.act(&actions[i]); p != nil {
 			return nil, p
@@ -84,7 +94,19 @@ func (g *Game) Deeds() []notation.Action {
 			if at != g.now.placed.at {
 				a.HasAt, a.At = true, at
 			}
-			if g.replacing("a follower") == nil && g.bar(s) == nil {
+			if g.replacing("a follower") != nil {
+				continue
+			}
+			for _, a.Figure = range []notation.Figure{notation.NormalFollower, notation.BigFollower} {
+				if g.bar(s, a.Figure) == nil {
+					out = append(out, a)
+				}
+			}
+			a.Role, a.Figure = notation.NoRole, notation.Builder
+			if role == notation.Farmer {
+				a.Figure = notation.Pig
+			}
+			if !a.HasAt && role != notation.Monk && g.barSpecial(a.Figure, s) == nil {
 				out = append(out, a)
 			}
 		}

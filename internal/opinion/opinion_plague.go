@@ -243,12 +243,12 @@ func (g *Game) spread(a *notation.Action) *Problem {
 	switch {
 	case !g.has["plague"]:
 		return nonsense("the box has no fleas")
-	case g.now.flea:
-		return illegal("a second flea in one turn (PLG-30)")
+	case g.now.whole.flea:
+		return illegal("a second flea in one turn (PLG-30, TAB-42)")
 	case g.now.placed == nil && g.rules.is("plague.spread_before_tile", "forbid"):
 		return illegal("a flea is placed before the tile (PLG-37)")
-	case g.now.placed != nil && g.now.placed.printed.Mark == "plague":
-		return illegal("a flea in the turn of a plague tile (PLG-22)")
+	case g.now.whole.source:
+		return illegal("a flea in the turn of a plague tile (PLG-22, PLG-71)")
 	}
 	var from *square
 	if a.HasFrom {
@@ -257,12 +257,15 @@ func (g *Game) spread(a *notation.Action) *Problem {
 	if p := g.fleaBars(from, a.At); p != nil {
 		return p
 	}
-	g.now.flea = true
+	g.now.flea, g.now.whole.flea = true, true
 	if from != nil {
 		delete(g.fleas, *from)
 	}
 	g.fleas[a.At] = true
 	g.merge()
+	if g.fleasHitSpecials() {
+		g.removeSpecials(a.At)
+	}
 	// PLG-36. If the fairy protects, it protects its followers, as from the leper (LEP-24).
 	g.goHome(slices.DeleteFunc(g.onTile(a.At), func(f *follower) bool {
 		return g.rules.is("plague.fairy_protects", "true") && g.withFairy(f)
@@ -272,8 +275,10 @@ func (g *Game) spread(a *notation.Action) *Problem {
 
 // mustSpread reports whether the active player still must place a flea (PLG-30) and can (PLG-31).
 func (g *Game) mustSpread() bool {
-	if !g.now.plague || g.now.flea || g.now.placed.printed.Mark == "plague" ||
-		!g.rules.is("plague.spread", "mandatory") {
+	if g.now.placed == nil && g.now.part == 0 {
+		return false
+	}
+	if w := g.now.whole; !w.plague || w.flea || w.source || !g.rules.is("plague.spread", "mandatory") {
 		return false
 	}
 	for to := range g.table {
@@ -295,11 +300,11 @@ func (g *Game) flee(a *notation.Action) *Problem {
 		return nonsense("the box has no plague")
 	case len(g.outbreaks) == 0:
 		return illegal("a flight before the plague has broken out (PLG-60)")
-	case g.now.fled:
-		return illegal("a second flight in one turn (PLG-60)")
+	case g.now.whole.fled:
+		return illegal("a second flight in one turn (PLG-60, TAB-42)")
 	case g.now.placed == nil && g.rules.is("plague.flight_before_tile", "forbid"):
 		return illegal("a flight before the tile of the turn (PLG-61)")
-	case g.now.placed != nil && g.now.placed.printed.Mark == "plague" && !g.rules.sourceTurnAllows("flight"):
+	case g.now.whole.source && !g.rules.sourceTurnAllows("flight"):
 		return illegal("a flight in the turn of a plague tile (PLG-23)")
 	case a.Role == notation.Monk:
 		return illegal("a monk flees (PLG-66)")
@@ -309,13 +314,14 @@ func (g *Game) flee(a *notation.Action) *Problem {
 	from, ok := g.spot(a.From, a.Role, a.Loc)
 	f := g.one(g.now.player, from)
 	if !ok || f == nil {
+		// TAB-68 can allow builders and pigs to flee, but a record names followers only.
 		return illegal("no follower of the player is there to flee (PLG-60)")
 	}
 	to, ok := g.spot(a.At, a.Role, a.ToLoc)
 	if !ok || !slices.Contains(g.refuges(from), to) {
 		return illegal("no path leads there (PLG-62, PLG-63)")
 	}
-	g.now.fled = true
+	g.now.fled, g.now.whole.fled = true, true
 	f.on = to
 	if f == g.fairyWith {
 		if g.rules.is("plague.fairy_follows_flight", "true") {

@@ -31,6 +31,7 @@ func (g *Game) score() *Problem {
 		}
 	}
 	g.goHome(home)
+	g.takeGoods()
 	return nil
 }
 
@@ -57,30 +58,49 @@ func (g *Game) completed() []Spot {
 	return out
 }
 
+// marked reports whether a part of a feature has a mark.
+func (g *Game) marked(feature []Spot, mark string) bool {
+	return slices.ContainsFunc(feature, func(s Spot) bool { return g.part(s).Mark == mark })
+}
+
 // worth returns the value of a city, road or cloister.
 func (g *Game) worth(s Spot, complete bool) int {
 	f := g.feature(s)
-	switch g.part(s).Kind {
-	case tile.Road:
+	inn := g.rules.is("iac.inns", "on") && g.marked(f, "inn")
+	cathedral := g.rules.is("iac.cathedrals", "on") && g.marked(f, "cathedral")
+	kind := g.part(s).Kind
+	switch {
+	case (inn || cathedral) && !complete && g.rules.is("iac.unfinished", "zero"):
+		return 0 // IAC-13, IAC-15
+	case kind == tile.Road && inn && complete:
+		return 2 * len(tiles(f)) // IAC-10
+	case kind == tile.Road:
 		return len(tiles(f)) // BAS-40, BAS-61
-	case tile.Cloister:
+	case kind == tile.Cloister:
 		return 1 + g.around(s.At) // BAS-43, BAS-61
 	}
 	n := len(tiles(f))
 	for _, o := range f {
 		n += int(g.part(o).Pennants)
 	}
-	if small := len(tiles(f)) == 2 && g.rules.is("base.small_city", "2"); complete && !small {
+	small := len(tiles(f)) == 2 && g.rules.is("base.small_city", "2")
+	switch {
+	case complete && cathedral:
+		n *= 3 // IAC-14
+	case complete && !small:
 		n *= 2 // BAS-41, BAS-54
 	}
 	return n
 }
 
-// most returns the players with the majority among some followers (BAS-45).
+// most returns the players with the majority among some followers (BAS-45). A big one counts as two (IAC-21).
 func (g *Game) most(there []*follower) []int {
 	count := make([]int, len(g.players))
 	for _, f := range there {
 		count[f.owner]++
+		if f.big {
+			count[f.owner]++
+		}
 	}
 	var out []int
 	for p, n := range count {
@@ -122,6 +142,7 @@ func (g *Game) finish() {
 	} else {
 		g.farmersByField(fields)
 	}
+	g.payGoods()
 }
 
 // citiesOf returns the complete cities that a field touches (BAS-62), each by its name.
@@ -137,35 +158,61 @@ func (g *Game) citiesOf(field []Spot) map[Spot]bool {
 	return out
 }
 
-// farmersByCity scores 4 for each complete city, for the majority of farmers on all fields that touch it (BAS-51).
+// hasPig reports whether a player has a pig on a field.
+func (g *Game) hasPig(player int, field []Spot) bool {
+	return slices.ContainsFunc(g.specials, func(s special) bool {
+		return s.kind == notation.Pig && s.owner == player && slices.Contains(field, s.on)
+	})
+}
+
+// A sale is a city that pays a player's farmers.
+type sale struct {
+	player int
+	city   Spot
+}
+
+// farmersByCity scores 4 for each complete city, for the majority of farmers on all fields that touch it (BAS-51), and
+// 1 more for an own pig on one of them (TAB-57).
 func (g *Game) farmersByCity(fields [][]Spot) {
 	farmers := map[Spot][]*follower{}
+	pigs := map[sale]bool{}
 	for _, field := range fields {
 		for city := range g.citiesOf(field) {
 			farmers[city] = append(farmers[city], g.on(field)...)
+			for p := range g.players {
+				pigs[sale{p, city}] = pigs[sale{p, city}] || g.hasPig(p, field)
+			}
 		}
 	}
-	for _, there := range farmers {
+	for city, there := range farmers {
 		g.pay(there, 4)
+		for _, p := range g.most(there) {
+			if pigs[sale{p, city}] {
+				g.points[p]++
+			}
+		}
 	}
 }
 
 // farmersByField scores 3 for each complete city that a field touches (BAS-53), or each city only once for a player
-// (BAS-52).
+// (BAS-52), and 1 more for each in a field with the player's pig (TAB-55, TAB-57).
 func (g *Game) farmersByField(fields [][]Spot) {
-	type sale struct {
-		player int
-		city   Spot
-	}
-	sold := map[sale]bool{}
+	sold, withPig := map[sale]int{}, map[sale]int{}
 	for _, field := range fields {
 		for _, p := range g.most(g.on(field)) {
 			for city := range g.citiesOf(field) {
-				if g.rules.is("base.farmers", "per_farm_3") || !sold[sale{p, city}] {
-					g.points[p] += 3
+				sold[sale{p, city}]++
+				if g.hasPig(p, field) {
+					withPig[sale{p, city}]++
 				}
-				sold[sale{p, city}] = true
 			}
 		}
+	}
+	for s, n := range sold {
+		pig := withPig[s]
+		if !g.rules.is("base.farmers", "per_farm_3") {
+			n, pig = 1, min(pig, 1)
+		}
+		g.points[s.player] += 3*n + pig
 	}
 }

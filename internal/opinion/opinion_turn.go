@@ -7,24 +7,44 @@ import (
 	"cartulary/notation"
 )
 
-// Turn plays a turn of a record and returns its first problem. After a problem, the game must not be used.
-func (g *Game) Turn(t *notation.Turn) *Problem {
+// Turn plays a line of a record, which is a turn or a part of one, and returns its first problem. If more is true, the
+// next line is another part of the turn. After a problem, the game must not be used.
+func (g *Game) Turn(t *notation.Turn, more bool) *Problem {
 	player := slices.Index(g.players, t.Player)
 	switch {
 	case player < 0:
 		return nonsense("%v does not play", t.Player)
+	case t.Part > 0:
+		if p := g.beginPart(t, player); p != nil {
+			return p
+		}
+		return g.rest(t, more)
 	case g.left() == 0:
 		return illegal("the draw pile is empty, so the game is over (BAS-60, PAD-11)")
 	case player != g.turns%len(g.players):
 		return illegal("it is another player's turn (BAS-05)")
 	}
 	g.Begin(player)
+	return g.rest(t, more)
+}
+
+// rest plays the actions of a line.
+func (g *Game) rest(t *notation.Turn, more bool) *Problem {
 	for i := range t.Actions {
 		if p := g.act(&t.Actions[i]); p != nil {
 			return p
 		}
 	}
-	return g.end()
+	if p := g.end(); p != nil || more {
+		return p
+	}
+	switch {
+	case g.owesPart():
+		return illegal("the second part of the turn is missing (TAB-38)")
+	case g.mustSpread():
+		return illegal("no flea is placed although one can be (PLG-30)")
+	}
+	return nil
 }
 
 func (g *Game) act(a *notation.Action) *Problem {
@@ -116,6 +136,8 @@ func (g *Game) place(a *notation.Action) *Problem {
 	g.lay(l)
 	g.laid++
 	g.now.placed = l
+	g.now.extended = g.now.part == 0 && g.extends()
+	g.now.whole.source = g.now.whole.source || printed.Mark == "plague"
 	return nil
 }
 
@@ -148,8 +170,11 @@ func (g *Game) replacing(what string) *Problem {
 }
 
 func (g *Game) deploy(a *notation.Action) *Problem {
-	if a.Figure != notation.NormalFollower {
+	switch {
+	case g.inBox(a.Figure) == 0:
 		return nonsense("the box has no %v", a.Figure)
+	case a.Figure > notation.BigFollower:
+		return g.deploySpecial(a)
 	}
 	if p := g.replacing("a follower"); p != nil {
 		return p
@@ -162,21 +187,23 @@ func (g *Game) deploy(a *notation.Action) *Problem {
 	if !ok {
 		return illegal("the tile has no such part (BAS-30)")
 	}
-	if p := g.bar(s); p != nil {
+	if p := g.bar(s, a.Figure); p != nil {
 		return p
 	}
-	g.followers = append(g.followers, &follower{g.now.player, s})
+	g.followers = append(g.followers, &follower{g.now.player, s, a.Figure == notation.BigFollower})
 	g.now.deployed = true
 	return nil
 }
 
-// bar returns the reason why the active player may not deploy a follower on a spot now.
-func (g *Game) bar(s Spot) *Problem {
+// bar returns the reason why the active player may not deploy a normal or big follower on a spot now.
+func (g *Game) bar(s Spot, kind notation.Figure) *Problem {
 	here := s.At == g.now.placed.at
 	mark := g.table[s.At].printed.Mark
 	switch {
 	case g.now.deployed:
-		return illegal("a second follower in one turn (BAS-10)")
+		return illegal("a second follower in one turn (BAS-10, IAC-20)")
+	case g.now.special:
+		return illegal("a follower in one part of a turn with a builder or pig (TAB-20, TAB-50)")
 	case g.now.fairy:
 		return illegal("a follower and the fairy in one turn (PAD-60)")
 	case g.now.removed:
@@ -185,8 +212,8 @@ func (g *Game) bar(s Spot) *Problem {
 		return illegal("a follower although a knight must be sent home (PAD-50)")
 	case g.now.walk || g.now.put:
 		return illegal("a follower and the leper in one turn (LEP-10, LEP-33)")
-	case g.supply(g.now.player) <= 0:
-		return illegal("the supply has no follower left (BAS-34)")
+	case g.supply(g.now.player, kind) <= 0:
+		return illegal("the supply has no %v follower left (BAS-34, IAC-24)", kind)
 	case g.part(s).Kind == tile.Field && g.rules.is("base.farmers", "off"):
 		return illegal("there are no farmers (BAS-55)")
 	case g.now.placed.printed.Mark == "plague":
@@ -209,7 +236,7 @@ func (g *Game) bar(s Spot) *Problem {
 	return nil
 }
 
-// end returns the problem of an incomplete turn, and scores the turn if that is still open.
+// end returns the problem of an incomplete part of a turn, and scores it if that is still open.
 func (g *Game) end() *Problem {
 	if g.now.placed == nil {
 		// BAS-25: a turn in which the draw pile runs out has no tile and no further action.
@@ -228,9 +255,6 @@ func (g *Game) end() *Problem {
 	}
 	if g.has["leper"] && g.leper == nil && len(g.completedCities()) > 0 {
 		return illegal("the first city is complete and the leper does not come into play (LEP-02)")
-	}
-	if g.mustSpread() {
-		return illegal("no flea is placed although one can be (PLG-30)")
 	}
 	return nil
 }

@@ -2,7 +2,8 @@ package studies
 
 // Whole holds the rules whose statements apply to every breach.
 var Whole = []string{"dragon-walk-missing", "flight-blocked", "flight-of-monk", "leper-leaves-table", "leper-walk-short", "prelude-tile-foreign",
-	"princess-out-of-order", "princess-wrong-city", "tile-playable-discarded", "volcano-tile-follower"}
+	"princess-out-of-order", "princess-wrong-city", "set-not-in-edition", "builder-on-volcano",
+	"pig-on-volcano", "tile-playable-discarded", "volcano-tile-follower"}
 
 // A Citation is one way to break a rule with several statements, and the statements that it breaks. The game is that
 // of a study, or Text after the tags of two players; the last finding of the rule counts.
@@ -157,7 +158,6 @@ var Citations = []Citation{
 	{Rule: "princess-not-on-tile", Cites: "PAD-50", Rules: "filosofia-2013", Text: aKnight + `
 2. yellow: princess red knight N @0,-1 | BA/RFr@1,0^0
 `},
-	{Rule: "set-not-in-edition", Cites: "XEX-23", Study: "XEX-23: no other box than those named"},
 	{Rule: "tile-aside-not-allowed", Cites: "PAD-01", Study: "PAD-01: a tile is placed, not laid aside"},
 	{Rule: "tile-aside-not-allowed", Cites: "PAD-01 PAD-08", Study: "PAD-08: the dragon is in play"},
 	{Rule: "tile-missing", Cites: "BAS-10 BAS-23", Study: "BAS-23: to pass is no choice"},
@@ -166,6 +166,53 @@ var Citations = []Citation{
 	{Rule: "turn-after-game-end", Cites: "BAS-60", Study: "BAS-60: nobody draws after the last tile"},
 	{Rule: "turn-after-game-end", Cites: "BAS-25 BAS-60", Study: "BAS-25: no tile replaces the last one"},
 	{Rule: "turn-after-game-end", Cites: "BAS-60 PAD-11", Study: "PAD-11: only tiles laid aside are left"},
+	{Rule: "tile-drawn-too-often", Cites: "IAC-01", Study: "IAC-01: one road with a curve and an inn"},
+	{Rule: "follower-no-such-part", Cites: "BAS-30 IAC-18", Study: "IAC-18: a cathedral is no cloister"},
+	{Rule: "follower-supply-empty", Cites: "BAS-01 BAS-34 IAC-02 IAC-24", Study: "IAC-02: one a player"},
+	{Rule: "follower-second-in-turn", Cites: "BAS-10 IAC-20", Study: "IAC-20: not beside a normal one"},
+	{Rule: "tile-drawn-too-often", Cites: "TAB-01", Study: "TAB-01: one of each"},
+	{Rule: "builder-and-other-action", Cites: "TAB-20", Study: "TAB-20: not beside a follower"},
+	{Rule: "follower-no-such-part", Cites: "TAB-21", Study: "TAB-21: on no field"},
+	{Rule: "follower-off-tile", Cites: "TAB-21", Study: "TAB-21: on the tile just placed"},
+	{Rule: "follower-supply-empty", Cites: "BAS-01 BAS-34 TAB-24", Study: "TAB-24: a second builder"},
+	{Rule: "second-part-not-granted", Cites: "TAB-30", Study: "TAB-30: elsewhere"},
+	{Rule: "second-part-not-granted", Cites: "TAB-32", Study: "TAB-32: with the builder's own tile"},
+	{Rule: "second-part-not-granted", Cites: "TAB-34", Study: "TAB-34: no third"},
+	{Rule: "flea-second-in-turn", Cites: "PLG-30 PLG-71 TAB-42", Study: "TAB-42: one flea in both parts"},
+	{Rule: "flight-second-in-turn", Cites: "PLG-60 PLG-71 TAB-42", Study: "PLG-71: one flight in both parts"},
+	{Rule: "leper-moved-twice", Cites: "TAB-44", Study: "TAB-44: one walk in both parts"},
+	{Rule: "builder-and-other-action", Cites: "TAB-20 TAB-61 XEX-09", Study: "TAB-61: after the princess"},
+	{Rule: "builder-and-other-action", Cites: "TAB-20 TAB-62 XEX-12", Study: "TAB-62: after the fairy"},
+	{Rule: "follower-off-tile", Cites: "PAD-84 TAB-21 TAB-63", Study: "TAB-63: not by portal"},
+	{Rule: "follower-off-tile", Cites: "PAD-84 TAB-51 TAB-63", Study: "PAD-84: the pig does not either"},
+	{Rule: "builder-and-other-action", Cites: "TAB-20 TAB-67", Study: "TAB-67: the leper and the builder"},
+	{Rule: "pig-and-other-action", Cites: "TAB-50", Study: "TAB-50: not beside a follower"},
+	{Rule: "pig-and-other-action", Cites: "TAB-50 TAB-62 XEX-12", Study: "TAB-50: not after the fairy"},
+	{Rule: "follower-no-such-part", Cites: "TAB-51", Study: "TAB-51: on a field"},
+	{Rule: "follower-off-tile", Cites: "TAB-51", Study: "TAB-51: of the tile just placed"},
+	{Rule: "follower-supply-empty", Cites: "BAS-01 BAS-34 TAB-53", Study: "TAB-53: a second pig"},
+	{Rule: "pig-and-other-action", Cites: "TAB-50 TAB-61 XEX-09", Rules: "hig-c1 + tab-default", Text: `
+1. red: BA/RFr@1,0^0
+2. yellow: BA/CFc.1@0,-1^90 | knight N
+3. red: BA/L@1,-1^0
+4. yellow: BA/RFr@2,0^0
+5. red: BA/RFr@1,-2^0 | farmer SSE
+6. yellow: BA/RFr@3,0^0
+7. red: DG/CcRr.p@0,-2^270 | princess yellow knight N @0,-1 | pig ESE
+`},
+	{Rule: "pig-and-other-action", Cites: "TAB-50 TAB-67", Rules: tabAndLeper, Text: `
+1. red: BA/C@0,-1^180 | leper @0,0
+2. yellow: BA/RFr@1,0^0 | farmer NNW
+3. red: BA/L@0,1^0
+4. yellow: BA/RFr@2,0^0 | leper S | pig NNW
+`},
+	{Rule: "flea-in-outbreak-turn", Cites: "PLG-22 PLG-71", Rules: tabAndPlague, Text: plagueWest + builderRuns + `
+5. red: PL/RRRR@3,0^0
+5b. red: BA/RFr@4,0^0 | flea 2,0
+`},
+	{Rule: "follower-no-such-part", Cites: "BAS-30", Study: "BAS-30: a thief stands on a road"},
+	{Rule: "leper-moved-on-entry-turn", Cites: "LEP-07", Study: "LEP-07: it stays"},
+	{Rule: "leper-moved-on-entry-turn", Cites: "LEP-07 TAB-43 XEX-30", Study: "TAB-43: it stays in the second part"},
 	{Rule: "action-not-in-box", Cites: "BAS-01", Text: `
 1. red: BA/RFr@1,0^0 | thief W with wagon
 `},
@@ -210,6 +257,12 @@ var Citations = []Citation{
 	{Rule: "claim-supply-wrong", Cites: "BAS-33 BAS-34 BAS-46", Study: "BAS-33: the knight comes straight back"},
 	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 PAD-37", Study: "PAD-22: the follower may be eaten at once"},
 	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 PAD-51", Study: "PAD-51: the knight returns"},
+	{Rule: "claim-goods-wrong", Cites: "TAB-10 TAB-11 TAB-12", Study: "TAB-11: an empty city"},
+	{Rule: "claim-goods-wrong", Cites: "TAB-10 TAB-11 TAB-12 TAB-13", Study: "TAB-13: two cities at once"},
+	{Rule: "claim-goods-wrong", Cites: "TAB-10 TAB-16", Study: "TAB-16: not before the city is complete"},
+	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 IAC-23", Study: "IAC-23: it comes home when its road is scored"},
+	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 TAB-26", Study: "TAB-26: it comes home with the scoring"},
+	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 PAD-51 TAB-27", Study: "TAB-27: the last knight of its colour leaves"},
 	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 PLG-36", Study: "PLG-36: the followers there go home"},
 	{Rule: "profile-unknown", Cites: "BAS-51 BAS-52 BAS-53 BAS-54", Text: `
 [Rules "base-1999"]

@@ -103,6 +103,10 @@ var padScenarios = []Scenario{
 6. yellow: BA/RFr@-3,0^0
 7. red: BA/RFr@-4,0^0 | = red +1 fairy
 `},
+	{About: "71: her point in both parts of a turn", With: "tab-default", Verdict: "claim-points-wrong", Text: fairyParts + `
+7. red: BA/RFr@4,0^0 | = red +1 fairy
+7b. red: BA/L@2,1^0 | = «red +1 fairy»
+`},
 	{About: "73: for a field that is worth nothing", Text: `
 [Start "BA/RCr@0,0^0 …"]
 
@@ -110,6 +114,14 @@ var padScenarios = []Scenario{
 2. yellow: BA/RFr@2,0^0
 3. red: BA/RFr@3,0^0 | fairy 1,0
 final: = red +0 field, red +3 fairy
+`},
+	{About: "74: for a road with an inn that is worth nothing", With: "iac-default", Text: `
+[Start "BA/RCr@0,0^0 …"]
+
+1. red: IC/RFr.i@1,0^0 | thief W
+2. yellow: BA/RFr@2,0^0
+3. red: BA/L@0,1^0 | fairy 1,0
+final: = red +0 road, red +3 fairy
 `},
 	{About: "76: moved in the turn of the scoring, to a knight in place of the mayor", Text: aKnight + `
 2. yellow: BA/RFr@1,0^0
@@ -123,6 +135,17 @@ final: = red +0 field, red +3 fairy
 1. red: BA/RFr@1,0^0 | thief W
 2. yellow: DG/RRR.g@2,0^0 | farmer ESE @0,0
 `},
+	{About: "80: the builder by portal", With: "tab-default", Verdict: "follower-off-tile", Text: `
+1. red: BA/RFr@1,0^0 | thief W
+2. yellow: BA/L@0,1^0
+3. red: DG/RRR.g@-1,0^180 | «builder W @0,0»
+`},
+	{About: "85: the dragon eats the last follower, the builder stands on another tile", With: "tab-default", Text: followerBesideDragon + `
+5. red: DG/RFr.d@-2,0^0 | dragon E | supply red 7, builder 1
+`},
+	{About: "88: the fairy, then the pig", With: "tab-default", Verdict: "pig-and-other-action", Text: ownFarmer + `
+3. red: BA/RFr@2,0^0 | fairy 1,0 | «pig NNW»
+`},
 	{About: "89: a box with the Tower", Verdict: "set-not-played", Text: `
 [Sets "base, princess-and-dragon, «tower»"]
 
@@ -132,8 +155,7 @@ final: = red +0 field, red +3 fairy
 
 // otherSets holds the set that a scenario needs.
 var otherSets = map[int]string{
-	71: "traders-and-builders", 74: "inns-and-cathedrals", 80: "traders-and-builders", 82: "tower", 83: "bridges-castles-and-bazaars",
-	85: "traders-and-builders", 86: "hills-and-sheep", 88: "traders-and-builders", 91: "leper", 92: "leper",
+	82: "tower", 83: "bridges-castles-and-bazaars", 86: "hills-and-sheep", 91: "leper", 92: "leper",
 }
 
 // numbered holds the numbers of the scenarios of the dragon, of princess, fairy and portal, and of other sets.

@@ -61,16 +61,23 @@ func All() (list []Study) {
 }
 
 // order is the order of the studies on the pages of statements.
-var order = []string{"base", "dragon", "princess", "fairy", "portal", "plague", "leper"}
+var order = []string{"base", "dragon", "princess", "fairy", "portal", "plague", "leper",
+	"inns", "cathedrals", "big", "goods", "builder", "pig"}
 
 var elements = map[string][]Study{
-	"base":     slices.Concat(placingStudies, followerStudies, scoringStudies),
-	"dragon":   slices.Concat(dragonStudies, walkStudies),
-	"princess": princessStudies,
-	"fairy":    fairyStudies,
-	"portal":   portalStudies,
-	"plague":   slices.Concat(fleaStudies, outbreakStudies, flightStudies),
-	"leper":    leperStudies,
+	"base":       slices.Concat(placingStudies, followerStudies, scoringStudies),
+	"dragon":     slices.Concat(dragonStudies, walkStudies),
+	"princess":   princessStudies,
+	"fairy":      fairyStudies,
+	"portal":     portalStudies,
+	"plague":     slices.Concat(fleaStudies, outbreakStudies, flightStudies),
+	"leper":      leperStudies,
+	"inns":       innStudies,
+	"cathedrals": cathedralStudies,
+	"big":        bigStudies,
+	"goods":      goodsStudies,
+	"builder":    builderStudies,
+	"pig":        pigStudies,
 }
 
 // MoreOf returns the numbered scenarios of a family in the form of studies; Scenarios returns those with a verdict
@@ -81,7 +88,7 @@ func MoreOf(family string) []Study {
 
 // Scenarios returns the scenarios of a family that are checked under all its profiles.
 func Scenarios(family string) []Scenario {
-	return map[string][]Scenario{"pad": padScenarios, "leper": leperScenarios}[family]
+	return map[string][]Scenario{"pad": padScenarios, "leper": leperScenarios, "iac": innScenarios, "tab": traderScenarios}[family]
 }
 
 // Switch returns games that together distinguish every two values of a switch.
@@ -90,16 +97,16 @@ func Switch(key string) []SwitchGame { return switches[key] }
 // Switches returns the keys of the switches with games.
 func Switches() []string { return slices.Sorted(maps.Keys(switches)) }
 
-var switches = merged(baseSwitches, padSwitches, plagueSwitches, leperSwitches)
+var switches = merged(baseSwitches, padSwitches, plagueSwitches, leperSwitches, innSwitches, traderSwitches)
 
 // Noted returns games that break a rule with a switch. The first line of each is its Rules tag.
 func Noted(rule string) []string { return noted[rule] }
 
-var noted = merged(padNoted, plagueNoted, leperNoted)
+var noted = merged(padNoted, plagueNoted, leperNoted, traderNoted)
 
 // Undecidable holds the switches whose values no game can distinguish yet, with the reason.
 var Undecidable = map[string]string{
-	"plague.special_figures_hit_and_flee": "needs set traders-and-builders: there are no special figures",
+	"plague.special_figures_hit_and_flee": "none and false agree: without a word about special figures, only followers fall ill",
 }
 
 func merged[V any](tables ...map[string]V) map[string]V {

@@ -45,7 +45,7 @@ func TestUnreadable(t *testing.T) {
 		{"no position", edit(t, text, `"pos": "4"`, `"pos": null`), "no follower position 0", 2},
 		{"offer", edit(t, text, `{"tile": "40", "pos": 3}`, `{"tile": "40", "pos": 2}`), "position 2 of tile 40", 2},
 		{"other tile", edit(t, text, `"part_number": "6", "id": "40"`, `"id": 1`), "not on the table", 2},
-		{"figure", edit(t, text, `"id": "48", "ptype": "normal"`, `"id": "48", "ptype": "builder"`), `no figure "builder"`, 3},
+		{"figure", edit(t, text, `"id": "48", "ptype": "normal"`, `"id": "48", "ptype": "abbot"`), `no figure "abbot"`, 3},
 		{"foreign follower", edit(t, text, `"playPartisan", "args": {"player_id": "102"`, `"playPartisan", "args": {"player_id": "101"`), "not the player of the last tile", 2},
 		{"points", edit(t, text, `"points": 4`, `"points": 99999999`), "no points", 1},
 		{"points for nobody", edit(t, text, `"winPoints", "args": {"player_id": 102`, `"winPoints", "args": {"player_id": 103`), "has no player", 4},
@@ -88,6 +88,23 @@ func TestForeignTiles(t *testing.T) {
 		t.Errorf("message is %q, want %q", got, want)
 	}
 	if at := text[findings[0].Span.Start:]; !strings.HasPrefix(at, `{"type": "cantPlay"`) {
+		t.Errorf("the finding is at %.40q, want the first of them", at)
+	}
+}
+
+// TestForeignFigures checks that one finding names the boxes of the figures, whatever the numbers of the tiles.
+func TestForeignFigures(t *testing.T) {
+	text := edit(t, small(t), `"tile_id": "68"`, `"tile_id": "90"`, `"id": "48", "ptype": "normal"`, `"id": "48", "ptype": "big"`)
+	text = strings.ReplaceAll(text, `"ptype": "normal"`, `"ptype": "pig"`)
+	rec, findings := parse(text)
+	if rec != nil || len(findings) != 1 {
+		t.Fatalf("%v %v, want one finding and no record", rec, findings)
+	}
+	want := `the game needs Traders & Builders and Inns & Cathedrals, as the figure "pig" shows; logs of games with other sets than the base game are not supported`
+	if got := findings[0].Message; got != want {
+		t.Errorf("message is %q, want %q", got, want)
+	}
+	if at := text[findings[0].Span.Start:]; !strings.HasPrefix(at, `{"type": "playPartisan"`) {
 		t.Errorf("the finding is at %.40q, want the first of them", at)
 	}
 }

@@ -49,9 +49,16 @@ type survey struct {
 	byName  map[string]notation.Colour
 	foreign []string // tiles that are not of the base game
 	at      notation.Span
+	boxes   []string      // that have the figures of the log
+	figure  string        // the first of these figures
+	deploy  notation.Span // where it is
 }
 
-// survey finds the players, their order and their colours, and refuses tiles
+// boxOf maps the figures of Board Game Arena that are not of the base game to their boxes. The numbers of the tiles
+// of these boxes are not known.
+var boxOf = map[string]string{"big": "Inns & Cathedrals", "builder": "Traders & Builders", "pig": "Traders & Builders"}
+
+// survey finds the players, their order and their colours, and refuses tiles and figures
 // outside the base game.
 func (g *game) survey(l *log, notes []note) bool {
 	s := &survey{where: map[int64]notation.Span{}, name: map[int64]string{}, colour: map[int64]notation.Colour{}, byName: map[string]notation.Colour{}}
@@ -64,6 +71,10 @@ func (g *game) survey(l *log, notes []note) bool {
 				return g.fail(n.at.span(), "%s cannot be read: %s", plain(n.kind), jsonwords.Reason(err))
 			}
 		}
+	}
+	if len(s.boxes) > 0 {
+		return g.fail(s.deploy, "the game needs %s, as the figure %q shows; logs of games with other sets than the base game are not supported",
+			strings.Join(s.boxes, " and "), s.figure)
 	}
 	if len(s.foreign) > 0 {
 		return g.fail(s.at, "the base game does not have %s; games with other sets are not supported", strings.Join(s.foreign, ", "))
@@ -119,6 +130,17 @@ func (s *survey) read(n note, args jsontext.Value) error {
 			if s.foreign = append(s.foreign, unknown); len(s.foreign) > maxNamed {
 				s.foreign[maxNamed] = "others"
 			}
+		}
+	case "playPartisan":
+		var a followerArgs
+		if decode(args, &a) != nil {
+			return nil // play reports it, with the turns before it
+		}
+		if box := boxOf[string(a.Figure)]; box != "" && !slices.Contains(s.boxes, box) {
+			if s.figure == "" {
+				s.figure, s.deploy = string(a.Figure), n.at.span()
+			}
+			s.boxes = append(s.boxes, box)
 		}
 	case "simpleNote":
 		var a struct {

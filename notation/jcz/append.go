@@ -16,8 +16,8 @@ import (
 // Append appends a save of the game to dst, in the form in which the clients
 // write it. It returns a warning for everything else that a save cannot hold: claims,
 // comments, tags other than Event, Date and Source, and rules that JCloisterZone
-// does not have. It returns an error if a save cannot hold the game itself: other sets, tiles or
-// actions than those of the base game and Princess & Dragon.
+// does not have. It returns an error if a save cannot hold the game itself: sets, tiles, figures
+// or actions that Parse does not read.
 //
 // If the record has no random draws, the save draws the tiles in the order of the
 // record, and a turn without an action after the placement gets a PASS, unless the
@@ -71,7 +71,7 @@ func (w *writer) game() error {
 	w.rules()
 	for i := range w.rec.Turns {
 		if err := w.turn(i); err != nil {
-			return fmt.Errorf("turn %d: %w", w.rec.Turns[i].Number, err)
+			return fmt.Errorf("turn %s: %w", w.rec.Turns[i].Name(), err)
 		}
 	}
 	w.draws()
@@ -120,7 +120,7 @@ func (w *writer) box() error {
 	}
 	for _, ref := range refs {
 		if nameOf(ref.Name) == "" {
-			return fmt.Errorf("set %s cannot be written; base and %s can", ref.Name, dragonSet)
+			return fmt.Errorf("set %s cannot be written; %s can", ref.Name, setNames())
 		}
 	}
 	if d := w.rec.Draws; d != nil && sameBox(d.Sets, refs) {
@@ -136,12 +136,22 @@ func (w *writer) box() error {
 
 // nameOf returns JCloisterZone's name of a set without its edition.
 func nameOf(set string) string {
-	for name, s := range sets {
-		if strings.EqualFold(s, set) {
-			return name
+	for _, s := range sets {
+		if strings.EqualFold(s.set, set) {
+			return s.tileSet
 		}
 	}
 	return ""
+}
+
+// setNames joins the names of the supported sets.
+func setNames() string {
+	var names []string
+	for _, s := range sets {
+		names = append(names, s.set)
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
 // sameBox reports whether the tile sets of the draws are those of the record, except for
@@ -165,24 +175,21 @@ func sameBox(drawn, refs []notation.SetRef) bool {
 }
 
 func (w *writer) editions(refs []notation.SetRef) []notation.SetRef {
-	second := map[string]bool{}
+	second := map[string]bool{} // by tile set
 	for id := range w.tiles() {
 		if t := lookup(id); t != nil && t.garden() {
-			second[id[:2]] = true
+			for _, s := range sets {
+				second[s.tileSet] = second[s.tileSet] || strings.HasPrefix(t.id, s.prefix)
+			}
 		}
 	}
 	var out []notation.SetRef
 	for _, ref := range refs {
-		name, prefix := nameOf(ref.Name), "BA"
-		if name == dragonSet {
-			prefix = "DG"
+		name, edition := nameOf(ref.Name), ":1"
+		if second[name] {
+			edition = ":2"
 		}
-		if second[prefix] {
-			name += ":2"
-		} else {
-			name += ":1"
-		}
-		out = append(out, notation.SetRef{Name: name, Copies: ref.Copies})
+		out = append(out, notation.SetRef{Name: name + edition, Copies: ref.Copies})
 	}
 	return out
 }
@@ -220,7 +227,7 @@ func (w *writer) start() error {
 }
 
 func unknownTile(name string) error {
-	return fmt.Errorf("tile %s is not of the base game or Princess & Dragon", name)
+	return fmt.Errorf("tile %s is of no set that can be written", name)
 }
 
 // draws writes the draws of the tiles. Without recorded draws it writes the order of the

@@ -17,6 +17,9 @@ var played = map[string]string{
 	"pad.princess_blocks_fairy": "true",
 	"pad.portal_old_volcano":    "allow",
 	"pad.portal_dragon_tile":    "forbid",
+	"tab.second_part":           "must",
+	"tab.builder_on_completed":  "forbid",
+	"tab.special_on_volcano":    "forbid",
 }
 
 // profiles lists the values of each profile that differ from JCloisterZone's
@@ -25,7 +28,10 @@ var profiles = map[string][]notation.Override{
 	"base-2000":   {{Key: farmersKey, Value: "per_city_4"}, {Key: "base.small_city", Value: "2"}},
 	"base-2001":   {{Key: farmersKey, Value: "per_farm_3_city_once"}, {Key: "base.small_city", Value: "2"}},
 	baseProfile:   nil,
-	dragonProfile: nil,
+	jczProfile:    nil,
+	"iac-default": nil,
+	"tab-jcz":     nil,
+	tabDefault:    {{Key: "tab.second_part", Value: "may"}, {Key: "tab.builder_on_completed", Value: "allow"}},
 	"bsw-seed": {{Key: "pad.early_dragon_tile", Value: "set_aside"}, {Key: "pad.princess", Value: "must"},
 		{Key: "pad.princess_blocks_fairy", Value: "false"}, {Key: "pad.dragon_tile_follower", Value: "forbid"},
 		{Key: "pad.portal_old_volcano", Value: "forbid"}, {Key: "pad.portal_dragon_tile", Value: "allow"}},
@@ -41,14 +47,16 @@ var profiles = map[string][]notation.Override{
 	"new-2016": {{Key: "pad.early_dragon_tile", Value: "set_aside"}},
 }
 
-// filosofia is the profile of Princess & Dragon if a record names none.
-const filosofia = "filosofia-2013"
+// The profiles of Princess & Dragon and of Traders & Builders if a record names none.
+const (
+	filosofia  = "filosofia-2013"
+	tabDefault = "tab-default"
+)
 
 // rules writes elements and rules. It writes every value in the record itself, and the values of
 // profiles that differ from the default.
 func (w *writer) rules() {
-	withSet := slices.ContainsFunc(w.rec.Sets, func(ref notation.SetRef) bool { return strings.EqualFold(ref.Name, dragonSet) })
-	implied := w.profiles(withSet)
+	implied := w.profiles()
 	said := w.rec.Rules.Overrides
 	value := func(key, fallback string) string {
 		for _, list := range [][]notation.Override{said, implied} {
@@ -69,13 +77,13 @@ func (w *writer) rules() {
 	if value(farmersKey, "") != "off" {
 		el.set("farmers", "true")
 	}
-	for _, piece := range pieces {
+	for _, p := range pieces {
 		usual := "off"
-		if withSet {
+		if w.boxed(p.set) {
 			usual = "on"
 		}
-		if value(inPlay(piece), usual) == "on" {
-			el.set(piece, map[string]string{"dragon": "1", "fairy": "1", "princess": "true", "portal": "true"}[piece])
+		if value(p.key, usual) == "on" {
+			el.set(p.element, p.value)
 		}
 	}
 	w.fairy = value("pad.fairy", "follower")
@@ -89,20 +97,30 @@ func (w *writer) rules() {
 	}
 }
 
+// boxed reports whether a set is in the box.
+func (w *writer) boxed(set string) bool {
+	return slices.ContainsFunc(w.rec.Sets, func(ref notation.SetRef) bool { return strings.EqualFold(ref.Name, set) })
+}
+
 // profiles returns the values of the profiles. Profiles of other elements are lost.
-func (w *writer) profiles(withSet bool) []notation.Override {
+func (w *writer) profiles() []notation.Override {
 	var implied []notation.Override
-	dragon := false
+	dragon, traders := false, false // a profile decides the set
 	for _, p := range w.rec.Rules.Profiles {
 		list, known := profiles[p.Text]
 		if !known {
 			w.warn(notation.RuleFormatLoss, p.Span, "a save of JCloisterZone has no profiles, so %s is left out", p.Text)
 		}
-		dragon = dragon || known && !strings.HasPrefix(p.Text, "base-")
+		family, _, _ := strings.Cut(p.Text, "-")
+		traders = traders || family == "tab" || p.Text == jczProfile
+		dragon = dragon || known && family != "base" && family != "iac" && family != "tab"
 		implied = append(implied, list...)
 	}
-	if withSet && !dragon {
+	if w.boxed(dragonSet) && !dragon {
 		implied = append(implied, profiles[filosofia]...)
+	}
+	if w.boxed(tradersSet) && !traders {
+		implied = append(implied, profiles[tabDefault]...)
 	}
 	return implied
 }
@@ -121,7 +139,7 @@ func (w *writer) rule(o notation.Override, explicit bool) {
 		}
 	}
 	held := o.Key == followersKey || o.Key == farmersKey && o.Value == "off" ||
-		slices.ContainsFunc(pieces, func(piece string) bool { return o.Key == inPlay(piece) })
+		slices.ContainsFunc(pieces, func(p piece) bool { return o.Key == p.key })
 	if !held && played[o.Key] != o.Value {
 		w.warn(notation.RuleFormatLoss, o.Span, "a save of JCloisterZone cannot hold %s=%s, so it is left out", o.Key, o.Value)
 	}

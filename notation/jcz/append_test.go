@@ -171,6 +171,16 @@ func TestAppendRules(t *testing.T) {
 		{"princess-and-dragon", "bsw", `small-follower farmers dragon fairy princess portal princess-action="must"` + aside +
 			lost + "pad.princess_blocks_fairy=false, so it is left out" + portal},
 		{"base", "base-2002; pad.fairy_in_play=on", "small-follower farmers fairy"},
+		{"inns-and-cathedrals", "", "small-follower farmers big-follower cathedral inn"},
+		{"inns-and-cathedrals", "iac-default; iac.unfinished=ignore, iac.big=off",
+			`small-follower farmers cathedral inn inn-and-cathedral-final-scoring="ignore"`},
+		{"traders-and-builders", "", "small-follower farmers builder pig traders" +
+			lost + "tab.second_part=may, so it is left out" + lost + "tab.builder_on_completed=allow, so it is left out"},
+		{"traders-and-builders", "tab-default; tab.second_part=must, tab.builder_on_completed=forbid", "small-follower farmers builder pig traders"},
+		{"traders-and-builders", "jcz-default; tab.special_on_volcano=allow, tab.goods=off", "small-follower farmers builder pig" +
+			lost + "tab.special_on_volcano=allow, so it is left out"},
+		{"traders-and-builders, princess-and-dragon", "tab-jcz + jcz-default", "small-follower farmers dragon fairy princess portal builder pig traders"},
+		{"base", "tab-jcz; tab.pig=on", "small-follower farmers pig"},
 	} {
 		head := `[Sets "` + c.sets + "\"]\n"
 		if c.rules != "" {
@@ -236,17 +246,17 @@ func TestAppendCannot(t *testing.T) {
 		want string
 	}{
 		{"set", func(r *notation.Record) { r.Sets[0].Name = "plague" }, "set plague cannot be written"},
-		{"start", func(r *notation.Record) { r.Start = []notation.Action{{Tile: "RI/s"}} }, "tile RI/s is not of"},
-		{"tile", func(r *notation.Record) { r.Turns[0].Actions[0].Tile = "PL/RRC" }, "turn 1: tile PL/RRC is not of"},
+		{"start", func(r *notation.Record) { r.Start = []notation.Action{{Tile: "RI/s"}} }, "tile RI/s is of no set"},
+		{"tile", func(r *notation.Record) { r.Turns[0].Actions[0].Tile = "PL/RRC" }, "turn 1: tile PL/RRC is of no set"},
 		{"discard", func(r *notation.Record) {
 			r.Turns[0].Actions[0] = notation.Action{Kind: notation.ActDiscard, Tile: "X1"}
-		}, "tile X1 is not of"},
-		{"aside", func(r *notation.Record) { r.Turns[0].Actions[0] = notation.Action{Kind: notation.ActAside, Tile: "X1"} }, "tile X1 is not of"},
+		}, "tile X1 is of no set"},
+		{"aside", func(r *notation.Record) { r.Turns[0].Actions[0] = notation.Action{Kind: notation.ActAside, Tile: "X1"} }, "tile X1 is of no set"},
 		{"second tile", func(r *notation.Record) { r.Turns[0].Actions[1] = r.Turns[1].Actions[0] }, "a second tile"},
 		{"no tile", func(r *notation.Record) { r.Turns[0].Actions = r.Turns[0].Actions[1:] }, "before the placement"},
 		{"player", func(r *notation.Record) { r.Turns[0].Player = notation.Pink }, "pink is not one of the players"},
 		{"action", func(r *notation.Record) { r.Turns[0].Actions[1].Kind = notation.ActFlea }, "and the dragon"},
-		{"figure", func(r *notation.Record) { r.Turns[0].Actions[1].Figure = notation.Wagon }, "only normal followers"},
+		{"figure", func(r *notation.Record) { r.Turns[0].Actions[1].Figure = notation.Wagon }, "not a wagon"},
 		{"place", func(r *notation.Record) { r.Turns[0].Actions[1].Role = notation.Knight }, "tile BA/RFrG at 1,0 has no place for a knight E"},
 		{"portal", func(r *notation.Record) { r.Turns[5].Actions[1].At.X = 9 }, "turn 6: there is no tile at 9,0"},
 		{"after scoring", func(r *notation.Record) {
@@ -271,8 +281,8 @@ func TestAppendCannot(t *testing.T) {
 // TestTilesAreWhole checks that every side is a city, or both its halves are of fields, with
 // or without a road between them.
 func TestTilesAreWhole(t *testing.T) {
-	if len(tiles) != 24+29+len(gardens) {
-		t.Errorf("%d tiles, want the 24 and 29 kinds and %d with gardens", len(tiles), len(gardens))
+	if len(tiles) != 24+29+17+24+len(gardens) {
+		t.Errorf("%d tiles, want the 24, 29, 17 and 24 kinds and %d with gardens", len(tiles), len(gardens))
 	}
 	for id, tl := range tiles {
 		seen := map[notation.Loc]notation.Role{}
@@ -310,6 +320,8 @@ func FuzzParse(f *testing.F) {
 	f.Add(game(basic, farmers7+`, "phantom": 1`, "", placing("BA/L", "R0", "0,1"), deploying("Monastery", "I", "0,1"), passes, `{"type": "UNDO"}`, commits))
 	f.Add(game(dragons, allPads, `"dragon-move": "after-scoring"`, placing("DG/C.v", "R180", "0,-1"), commits,
 		placing("DG/C.d", "R180", "1,-1"), deploying("Field", "NL.NR", "1,-1"), commits, stepping("1,-1")))
+	f.Add(strings.Replace(game(inns+`, "traders-and-builders:2": 1`, allBoth, "", append(slices.Concat(doubles()...), passes)...),
+		`{"name": "Ana", "slot": 1}`, `{"name": "Ana", "slot": 1}, {"name": "Ben", "slot": 3}`, 1))
 	f.Fuzz(func(t *testing.T, text string) { checkAny(t, text) })
 }
 

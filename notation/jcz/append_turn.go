@@ -143,24 +143,52 @@ func (w *writer) pointer(at notation.Point, role notation.Role, loc notation.Loc
 }
 
 func (t *turnWriter) deploy(a *notation.Action) error {
-	if a.Figure != notation.NormalFollower {
-		return errors.New("a save of the base game and Princess & Dragon can hold only normal followers")
+	if nameOfFigure(a.Figure) == "" {
+		return fmt.Errorf("a save can hold only normal and big followers, builders and pigs, not a %s", a.Figure)
 	}
 	at := t.at
 	if a.HasAt {
 		at = a.At
 	}
-	pointer, on, err := t.pointer(at, a.Role, a.Loc)
+	var pointer featurePointer
+	var err error
+	n := 1
+	if special(a.Figure) {
+		pointer, err = t.joining(at, a)
+	} else {
+		pointer, n, err = t.follower(at, a)
+	}
 	if err != nil {
 		return err
 	}
-	n, sure := t.people.deploy(t.seat, on)
+	t.message(typeDeploy, &deployMeeple{Pointer: pointer, Meeple: meepleID(t.seat, a.Figure, n)}, t.seat)
+	t.acted = true
+	return nil
+}
+
+// joining returns the pointer to the part with a builder or a pig.
+func (t *turnWriter) joining(at notation.Point, a *notation.Action) (featurePointer, error) {
+	on := t.table[at]
+	for _, role := range rolesOf(a.Figure) {
+		if on.tile != nil && on.tile.part(role, a.Loc, on.rotation) != nil {
+			pointer, _, err := t.pointer(at, role, a.Loc)
+			return pointer, err
+		}
+	}
+	return featurePointer{}, fmt.Errorf("there is no place for a %s %s at %d,%d", a.Figure, a.Loc, at.X, at.Y)
+}
+
+// follower returns the pointer to the part with a follower, and its number.
+func (t *turnWriter) follower(at notation.Point, a *notation.Action) (featurePointer, int, error) {
+	pointer, on, err := t.pointer(at, a.Role, a.Loc)
+	if err != nil {
+		return pointer, 0, err
+	}
+	n, sure := t.people.deploy(t.seat, a.Figure, on)
 	if !sure {
 		t.guess(a.Span)
 	}
-	t.message(typeDeploy, &deployMeeple{Pointer: pointer, Meeple: meepleID(t.seat, n)}, t.seat)
-	t.acted = true
-	return nil
+	return pointer, n, nil
 }
 
 // guess warns once that numbers of followers may be wrong.
@@ -170,7 +198,7 @@ func (t *turnWriter) guess(at notation.Span) {
 	}
 	t.people.guessed = true
 	t.warn(notation.RuleFormatGuess, at,
-		"a record does not number followers; from turn %d on a follower may have the number of another that is still on the table", t.turn.Number)
+		"a record does not number followers; from turn %s on a follower may have the number of another that is still on the table", t.turn.Name())
 }
 
 // standing returns the pointer to a follower on the table. An unknown follower is taken to be the
@@ -180,12 +208,12 @@ func (t *turnWriter) standing(a *notation.Action, role notation.Role, seat int) 
 	if err != nil {
 		return meeplePointer{}, err
 	}
-	n := t.people.at(seat, on)
-	if n == 0 {
-		n = 1
+	f, known := t.people.at(seat, on)
+	if !known {
+		f.n = 1
 		t.guess(a.Span)
 	}
-	return meeplePointer{Feature: pointer, Meeple: meepleID(seat, n)}, nil
+	return meeplePointer{Feature: pointer, Meeple: meepleID(seat, f.figure, f.n)}, nil
 }
 
 // moveFairy writes a move of the fairy: to a follower if the record names one, or if
@@ -204,12 +232,12 @@ func (t *turnWriter) moveFairy(a *notation.Action) error {
 		}
 		to = &p
 	case t.fairy == "follower":
-		if n, on, alone := t.people.alone(t.seat, a.At); alone {
-			p, _, err := t.pointer(a.At, on.part.role, on.part.at.turned(t.table[a.At].rotation).first())
+		if f, alone := t.people.alone(t.seat, a.At); alone {
+			p, _, err := t.pointer(a.At, f.on.part.role, f.on.part.at.turned(t.table[a.At].rotation).first())
 			if err != nil {
 				return err
 			}
-			to = &meeplePointer{Feature: p, Meeple: meepleID(t.seat, n)}
+			to = &meeplePointer{Feature: p, Meeple: meepleID(t.seat, f.figure, f.n)}
 		}
 	}
 	text, err := json.Marshal(to)

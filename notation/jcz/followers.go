@@ -2,23 +2,26 @@ package jcz
 
 import (
 	"fmt"
+	"slices"
 
 	"cartulary/notation"
 )
 
 // followers keeps the numbers of the followers on the table. It tracks returns by the
 // dragon and the princess. Returns by scoring need the rules, so a number that is marked
-// as used may be free.
+// as used may be free. A big follower always has the number 1.
 type followers struct {
-	each    int // numbers of each player
+	each    int // normal followers of each player
 	out     []follower
 	guessed bool // a number was assigned that may be in use
 }
 
 // A follower is on the table; out lists them in the order of deployment.
 type follower struct {
-	seat, n int
-	on      spot
+	seat   int
+	figure notation.Figure
+	n      int
+	on     spot
 }
 
 // A spot is a part of a tile on the table.
@@ -27,24 +30,36 @@ type spot struct {
 	part *part
 }
 
-func meepleID(seat, n int) string { return fmt.Sprintf("%d.small.%d", seat, n) }
+func meepleID(seat int, figure notation.Figure, n int) string {
+	return fmt.Sprintf("%d.%s.%d", seat, nameOfFigure(figure), n)
+}
 
 // deploy assigns a number to a follower of the player. The number is a guess if all numbers are marked as
 // used.
-func (f *followers) deploy(seat int, on spot) (n int, sure bool) {
+func (f *followers) deploy(seat int, figure notation.Figure, on spot) (n int, sure bool) {
+	if figure != notation.NormalFollower {
+		f.out = slices.DeleteFunc(f.out, func(m follower) bool { return m.seat == seat && m.figure == figure }) // it came home
+		f.out = append(f.out, follower{seat, figure, 1, on})
+		return 1, true
+	}
 	n, sure = f.free(seat), true
 	if n == 0 {
 		n, sure = f.reuse(seat), false
 	}
-	f.out = append(f.out, follower{seat, n, on})
+	f.out = append(f.out, follower{seat, figure, n, on})
 	return n, sure
+}
+
+// numbered reports whether m is a normal follower of the player.
+func (m *follower) numbered(seat int) bool {
+	return m.seat == seat && m.figure == notation.NormalFollower
 }
 
 // free returns the lowest unused number, 0 if there is none.
 func (f *followers) free(seat int) int {
 	used := map[int]bool{}
 	for _, m := range f.out {
-		used[m.n] = used[m.n] || m.seat == seat
+		used[m.n] = used[m.n] || m.numbered(seat)
 	}
 	for n := 1; n <= f.each; n++ {
 		if !used[n] {
@@ -59,7 +74,7 @@ func (f *followers) free(seat int) int {
 func (f *followers) reuse(seat int) int {
 	for _, farmers := range []bool{false, true} {
 		for i, m := range f.out {
-			if m.seat == seat && (m.on.part.role == notation.Farmer) == farmers {
+			if m.numbered(seat) && (m.on.part.role == notation.Farmer) == farmers {
 				f.drop(i)
 				return m.n
 			}
@@ -70,21 +85,20 @@ func (f *followers) reuse(seat int) int {
 
 func (f *followers) drop(i int) { f.out = append(f.out[:i], f.out[i+1:]...) }
 
-// at returns the number of the player's follower that was last deployed on a spot,
-// 0 if there is none.
-func (f *followers) at(seat int, on spot) int {
+// at returns the player's follower that was last deployed on a spot.
+func (f *followers) at(seat int, on spot) (follower, bool) {
 	for i := len(f.out) - 1; i >= 0; i-- {
 		if f.out[i].seat == seat && f.out[i].on == on {
-			return f.out[i].n
+			return f.out[i], true
 		}
 	}
-	return 0
+	return follower{}, false
 }
 
 // owner returns the player of the follower on a spot: the given player if that player has a
 // follower there, or if the spot is empty.
 func (f *followers) owner(on spot, seat int) int {
-	if f.at(seat, on) > 0 {
+	if _, own := f.at(seat, on); own {
 		return seat
 	}
 	for _, m := range f.out {
@@ -96,16 +110,16 @@ func (f *followers) owner(on spot, seat int) int {
 }
 
 // alone returns the one follower of the player on a square.
-func (f *followers) alone(seat int, at notation.Point) (n int, on spot, ok bool) {
+func (f *followers) alone(seat int, at notation.Point) (one follower, ok bool) {
 	for _, m := range f.out {
 		if m.seat == seat && m.on.at == at {
 			if ok {
-				return 0, spot{}, false
+				return follower{}, false
 			}
-			n, on, ok = m.n, m.on, true
+			one, ok = m, true
 		}
 	}
-	return n, on, ok
+	return one, ok
 }
 
 // home returns the player's follower on a spot.

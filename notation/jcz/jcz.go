@@ -2,9 +2,9 @@
 // on: the setup, the messages of the players, and the random numbers for
 // drawing tiles.
 //
-// It supports the tiles, pieces and messages of the base game and of Princess &
-// Dragon. JCloisterZone's coordinates are those of a record: x grows east, y grows south,
-// rotations count clockwise from the picture in the tile catalogue.
+// It supports the tiles, pieces and messages of the base game, Princess & Dragon, Inns &
+// Cathedrals and Traders & Builders. JCloisterZone's coordinates are those of a record: x grows
+// east, y grows south, rotations count clockwise from the picture in the tile catalogue.
 package jcz
 
 import (
@@ -33,13 +33,13 @@ func Sniff(head []byte) bool {
 }
 
 // Parse parses one save. The record is nil if the text is not a saved game or the game
-// needs more than the base game and Princess & Dragon. Otherwise it has the game up to
+// needs other sets than these. Otherwise it has the game up to
 // the first message that could not be read. Sets and elements without
 // effect on the game are one warning of the rule format-guess; everything else that is
 // left out is an error of the rule format-content.
 //
-// Drawn tiles that fit nowhere leave no message; package replay finds them with
-// Record.Draws.
+// A second tile of the same player is the second part of the turn that a builder grants. Drawn
+// tiles that fit nowhere leave no message; package replay finds them with Record.Draws.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	r := reader{}
 	s, err := readSave(src.Text)

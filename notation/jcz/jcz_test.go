@@ -54,12 +54,16 @@ func game(sets, elements, rules string, messages ...string) string {
 }
 
 const (
-	basic    = `"basic:1": 1`
-	dragons  = `"basic:1": 1, "princess-and-dragon:1": 1`
-	farmers7 = `"small-follower": 7, "farmers": true`
-	allPads  = farmers7 + `, "dragon": 1, "fairy": 1, "princess": true, "portal": true`
-	passes   = `{"type": "PASS", "payload": {}}`
-	commits  = `{"type": "COMMIT", "payload": {"random": 0.5}}`
+	basic      = `"basic:1": 1`
+	dragons    = `"basic:1": 1, "princess-and-dragon:1": 1`
+	inns       = `"basic:1": 1, "inns-and-cathedrals:1": 1`
+	traders    = `"basic:1": 1, "traders-and-builders:1": 1`
+	farmers7   = `"small-follower": 7, "farmers": true`
+	allPads    = farmers7 + `, "dragon": 1, "fairy": 1, "princess": true, "portal": true`
+	allInns    = farmers7 + `, "big-follower": 1, "cathedral": true, "inn": true`
+	allTraders = farmers7 + `, "builder": 1, "pig": 1, "traders": true`
+	passes     = `{"type": "PASS", "payload": {}}`
+	commits    = `{"type": "COMMIT", "payload": {"random": 0.5}}`
 )
 
 func placing(tile, rotation, at string) string {

@@ -36,6 +36,8 @@ type play struct {
 	dragon   *notation.Point // nil before the first volcano
 	dragonOn bool
 	late     bool // the dragon walks after scoring
+	builders bool // a player may play two parts of a turn
+	unsure   bool // a warning reports that second parts cannot be recognised
 	phantoms bool // a second follower may be declined in every turn
 	acted    bool // the tile of this turn was followed by an action or by PASS
 	done     bool // the turn has come to its COMMIT
@@ -62,8 +64,8 @@ func (p *play) lay(t *tile, at notation.Point, r notation.Rotation) {
 	}
 }
 
-// foreign describes a message that belongs neither to the base game nor to Princess &
-// Dragon. It returns an empty text for other messages, broken ones included.
+// foreign describes a message that belongs to no supported set. It returns an empty text for
+// other messages, broken ones included.
 func (m *message) foreign() string {
 	switch m.Type {
 	case typePass, typeCommit:
@@ -94,8 +96,10 @@ func (m *message) foreign() string {
 }
 
 func (p *featurePointer) foreign(meeple string) string {
-	if kind := strings.Split(meeple, "."); len(kind) == 3 && kind[1] != "small" {
-		return fmt.Sprintf("a figure of the kind %.40q is deployed", kind[1])
+	if words := strings.Split(meeple, "."); len(words) == 3 {
+		if _, known := figureNames[words[1]]; !known {
+			return fmt.Sprintf("a figure of the kind %.40q is deployed", words[1])
+		}
 	}
 	if features[p.Feature] == notation.NoRole {
 		return fmt.Sprintf("a follower is deployed on a feature %.40q", p.Feature)
@@ -161,7 +165,7 @@ func (r *reader) message(m *message, at notation.Span) bool {
 	case t == nil:
 		return r.fail(at, "%s comes before the first tile", m.Type)
 	case r.done && !dragon:
-		return r.fail(at, "%s comes after the COMMIT of turn %d and before the next tile", m.Type, t.Number)
+		return r.fail(at, "%s comes after the COMMIT of turn %s and before the next tile", m.Type, t.Name())
 	}
 	before := len(t.Actions)
 	var ok bool
@@ -195,7 +199,7 @@ func (r *reader) payload(m *message, at notation.Span, to any) bool {
 	return true
 }
 
-// place opens a turn.
+// place opens a turn, or its second part.
 func (r *reader) place(m *message, span notation.Span) bool {
 	var p placeTile
 	if !r.payload(m, span, &p) {
@@ -204,7 +208,7 @@ func (r *reader) place(m *message, span notation.Span) bool {
 	t := r.last()
 	switch {
 	case t != nil && !r.done:
-		return r.fail(span, "a tile is placed while turn %d has not come to its COMMIT", t.Number)
+		return r.fail(span, "a tile is placed while turn %s has not come to its COMMIT", t.Name())
 	case p.Position == nil:
 		return r.fail(span, "tile %s has no place", p.Tile)
 	case !r.within(p.Position.at(), span):
@@ -220,14 +224,32 @@ func (r *reader) place(m *message, span notation.Span) bool {
 	if seat < 0 || seat >= len(r.rec.Players) {
 		return r.fail(span, "there is no player %d; players are numbered from 0 to %d", seat, len(r.rec.Players)-1)
 	}
+	number, part := r.number(t, m, seat)
 	rotation := notation.Rotation(p.Rotation)
 	r.lay(tiles[p.Tile], p.Position.at(), rotation)
 	r.acted, r.done = false, false
 	r.rec.Turns = append(r.rec.Turns, notation.Turn{
-		Span: span, Number: len(r.rec.Turns) + 1, Player: r.rec.Players[seat].Colour,
+		Span: span, Number: number, Part: part, Player: r.rec.Players[seat].Colour,
 		Actions: []notation.Action{{Kind: notation.ActPlace, Span: span, Tile: p.Tile, At: p.Position.at(), Rotation: rotation}},
 	})
 	return true
+}
+
+// number returns the number and part of the turn that follows t. With builders in the game, a tile of the same player is
+// another part of the turn.
+func (r *reader) number(t *notation.Turn, m *message, seat int) (int, notation.Part) {
+	switch {
+	case t == nil:
+		return 1, 0
+	case r.shows(m) && r.seat(t.Player) == seat && t.Part < notation.MaxPart:
+		return t.Number, t.Part + 1
+	}
+	return t.Number + 1, 0
+}
+
+// shows reports whether a message shows another part of a turn by its player.
+func (r *reader) shows(m *message) bool {
+	return r.builders && m.Player != nil && len(r.rec.Players) > 1
 }
 
 func (r *reader) seat(c notation.Colour) int {
@@ -239,16 +261,27 @@ func (r *reader) deploy(t *notation.Turn, m *message, span notation.Span) bool {
 	if !r.payload(m, span, &p) {
 		return false
 	}
-	owner, ok := r.owner(p.Meeple, span)
+	owner, figure, ok := r.figure(p.Meeple)
 	if !ok {
-		return false
+		return r.notOwned(p.Meeple, span)
 	}
 	if owner != t.Player {
 		return r.fail(span, "%s deploys the follower %.40q, which is %s's", t.Player, p.Meeple, owner)
 	}
-	a := notation.Action{Kind: notation.ActDeploy, Span: span}
+	a := notation.Action{Kind: notation.ActDeploy, Span: span, Figure: figure}
 	if !r.point(&p.Pointer, &a) {
 		return false
+	}
+	if special(figure) {
+		if !slices.Contains(rolesOf(figure), a.Role) {
+			return r.fail(span, "the %s cannot be on the feature %s", figure, p.Pointer.Feature)
+		}
+		a.Role = notation.NoRole
+	}
+	if figure == notation.Builder && !r.shows(m) && !r.unsure {
+		r.unsure = true
+		r.guess(span, "this save does not show which player places a tile, so no turn has a second part")
+		r.rec.Rules.Overrides = append(r.rec.Rules.Overrides, notation.Override{Key: "tab.second_part", Value: "may", Span: span})
 	}
 	if a.HasAt = a.At != r.at; !a.HasAt {
 		a.At = notation.Point{}
@@ -257,16 +290,31 @@ func (r *reader) deploy(t *notation.Turn, m *message, span notation.Span) bool {
 	return true
 }
 
-// owner returns the colour of the player of a follower: 1.small.3 is the third of
-// player 1.
-func (r *reader) owner(meeple string, span notation.Span) (notation.Colour, bool) {
+// figure returns the colour of the player of a figure, and its kind: 1.small.3 is the third normal follower of player 1.
+func (r *reader) figure(meeple string) (notation.Colour, notation.Figure, bool) {
 	words := strings.Split(meeple, ".")
-	if len(words) == 3 && words[1] == "small" {
-		if seat, err := strconv.Atoi(words[0]); err == nil && seat >= 0 && seat < len(r.rec.Players) {
-			return r.rec.Players[seat].Colour, true
-		}
+	if len(words) != 3 {
+		return notation.NoColour, 0, false
 	}
-	return notation.NoColour, r.fail(span, "%.40q is not a follower of a player from 0 to %d", meeple, len(r.rec.Players)-1)
+	kind, known := figureNames[words[1]]
+	seat, err := strconv.Atoi(words[0])
+	if !known || err != nil || seat < 0 || seat >= len(r.rec.Players) {
+		return notation.NoColour, 0, false
+	}
+	return r.rec.Players[seat].Colour, kind, true
+}
+
+// owner returns the colour of the player of a follower.
+func (r *reader) owner(meeple string, span notation.Span) (notation.Colour, bool) {
+	owner, figure, ok := r.figure(meeple)
+	if !ok || special(figure) {
+		return notation.NoColour, r.notOwned(meeple, span)
+	}
+	return owner, true
+}
+
+func (r *reader) notOwned(meeple string, span notation.Span) bool {
+	return r.fail(span, "%.40q is not a follower of a player from 0 to %d", meeple, len(r.rec.Players)-1)
 }
 
 // point reads a pointer to a follower into the role, the square and the canonical
@@ -280,7 +328,7 @@ func (r *reader) point(p *featurePointer, a *notation.Action) bool {
 	case !r.within(p.Position.at(), a.Span):
 		return false
 	case a.Role == notation.NoRole:
-		return r.fail(a.Span, "%.40q is not a feature of the base game", p.Feature)
+		return r.fail(a.Span, "%.40q is not a feature of a supported set", p.Feature)
 	}
 	a.At = p.Position.at()
 	at, err := parsePlaces(p.Location)

@@ -69,7 +69,7 @@ type test struct {
 	Assertions  list[placed[string]] `json:"assertions"`
 }
 
-// The payloads of the messages of the base game and of Princess & Dragon.
+// The payloads of the messages of the supported sets.
 type (
 	placeTile struct {
 		Tile     string `json:"tileId"`

@@ -9,31 +9,13 @@ import (
 	"cartulary/notation"
 )
 
-// sets maps the supported tile sets, without the number of their edition, to the sets
-// of a record.
-var sets = map[string]string{"basic": "base", "princess-and-dragon": "princess-and-dragon"}
-
-// setOf returns the set of a record for a tile set, and the name of the tile set
-// without the number of its edition.
-func setOf(name string) (set, plain string) {
-	plain = name
-	if base, edition, cut := strings.Cut(name, ":"); cut && strings.Trim(edition, "0123456789") == "" {
-		plain = base
-	}
-	return sets[plain], plain
-}
-
-// elements lists the supported elements.
-var elements = []string{"small-follower", "farmers", "dragon", "fairy", "princess", "portal"}
-
 // idle lists the elements without effect in a game that has no tile of their
 // set on the table and no message about their piece. With other elements, such
 // as king or bridge, the program acts without a message.
 var idle = []string{
-	"abbey", "abbot", "acrobats", "barn", "bazaar", "big-follower", "builder", "cathedral", "church", "corn-circle",
-	"escape", "festival", "flier", "garden", "gold", "hill", "inn", "labyrinth", "mage", "mayor", "monastery", "phantom",
-	"pig", "pig-herd", "ringmaster", "river", "russian-trap", "shepherd", "shrine", "siege", "tower", "traders",
-	"vineyard", "wagon", "watchtower", "wind-rose", "witch", "yaga",
+	"abbey", "abbot", "acrobats", "barn", "bazaar", "church", "corn-circle", "escape", "festival", "flier", "garden", "gold",
+	"hill", "labyrinth", "mage", "mayor", "monastery", "phantom", "pig-herd", "ringmaster", "river", "russian-trap",
+	"shepherd", "shrine", "siege", "tower", "vineyard", "wagon", "watchtower", "wind-rose", "witch", "yaga",
 }
 
 // figures lists the elements whose value is a number, where 0 means off. Any other element is on
@@ -55,12 +37,18 @@ var enforced = []struct {
 
 // on reports whether the element of that name is in the game.
 func (s *setup) on(name string) bool {
-	for _, m := range s.Elements.members {
-		if m.name == name {
-			return m.on()
+	m := s.element(name)
+	return m != nil && m.on()
+}
+
+// element returns the element of that name, nil if there is none.
+func (s *setup) element(name string) *member {
+	for i := range s.Elements.members {
+		if s.Elements.members[i].name == name {
+			return &s.Elements.members[i]
 		}
 	}
-	return false
+	return nil
 }
 
 func (m *member) on() bool {
@@ -103,7 +91,7 @@ func (s *setup) foreign() foreign {
 		}
 	}
 	for i := range s.Elements.members {
-		if m := &s.Elements.members[i]; m.on() && !slices.Contains(elements, m.name) {
+		if m := &s.Elements.members[i]; m.on() && !supported(m.name) {
 			note(&f.elements, m.name, m.at)
 		}
 	}
@@ -116,8 +104,6 @@ func (s *setup) foreign() foreign {
 var homes = map[string]string{
 	"abbey": "abbey-and-mayor", "barn": "abbey-and-mayor", "mayor": "abbey-and-mayor", "wagon": "abbey-and-mayor",
 	"bazaar": "bridges-castles-and-bazaars", "bridge": "bridges-castles-and-bazaars", "castle": "bridges-castles-and-bazaars",
-	"big-follower": "inns-and-cathedrals", "cathedral": "inns-and-cathedrals", "inn": "inns-and-cathedrals",
-	"builder": "traders-and-builders", "pig": "traders-and-builders", "traders": "traders-and-builders",
 	"hill": "hills-and-sheep", "shepherd": "hills-and-sheep", "vineyard": "hills-and-sheep",
 	"king": "king-and-robber", "robber": "king-and-robber",
 }
@@ -164,8 +150,7 @@ func plural(noun string, names []string) string {
 	return "the " + noun + "s " + strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// scope reports whether the game needs only the base game and Princess &
-// Dragon.
+// scope reports whether the game needs only supported sets.
 func (r *reader) scope(s *save, messages []placed[message]) bool {
 	f := s.Setup.foreign()
 	why, at := f.used(s, messages)
@@ -176,7 +161,7 @@ func (r *reader) scope(s *save, messages []placed[message]) bool {
 		r.guess(f.at, "left out, because nothing in this game uses %s", f.String())
 		return true
 	case len(f.sets)+len(f.elements) == 0:
-		return r.fail(at, "%s, which belongs neither to the base game nor to Princess & Dragon", why)
+		return r.fail(at, "%s, which belongs to no set that can be read", why)
 	}
 	r.report(notation.Finding{Rule: notation.RuleSetNotPlayed, Class: notation.Inconsistent, Severity: notation.Error, Span: at},
 		"the save needs %s, which cannot be read yet: %s", f.needs(), why)

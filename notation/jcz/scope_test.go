@@ -22,6 +22,7 @@ func overrides(rec *notation.Record) string {
 func TestRules(t *testing.T) {
 	const pad = "base-2002 jcz-default"
 	const off = " pad.dragon_in_play=off pad.fairy_in_play=off pad.princess_in_play=off pad.portal_in_play=off"
+	const ignored = `"inn-and-cathedral-final-scoring": "ignore"`
 	for _, c := range []struct{ sets, elements, rules, want string }{
 		{basic, farmers7, ``, ""},
 		{basic, `"small-follower": 7`, ``, "base.farmers=off"},
@@ -38,6 +39,14 @@ func TestRules(t *testing.T) {
 		{basic, farmers7 + `, "dragon": 1, "big-follower": 0`, ``, pad + " pad.dragon_in_play=on"},
 		{dragons, allPads, `"dragon-move": "after-scoring", "princess-action": "may", "fairy-placement": "next-follower"`,
 			pad + " pad.dragon_timing=after_scoring pad.princess=may pad.fairy=follower"},
+		{inns, allInns, ``, ""},
+		{inns, farmers7, ``, "iac.big=off iac.cathedrals=off iac.inns=off"},
+		{inns, farmers7 + `, "big-follower": 0, "cathedral": false, "inn": true`, ignored, "iac.big=off iac.unfinished=ignore"},
+		{basic, farmers7 + `, "inn": true`, ignored, "iac.inns=on iac.unfinished=ignore"},
+		{basic, farmers7, ignored, ""}, // nobody sees an inn
+		{traders, allTraders, ``, pad},
+		{traders, farmers7, ``, pad + " tab.builder=off tab.pig=off tab.goods=off"},
+		{basic, farmers7 + `, "pig": 1`, ``, pad + " tab.pig=on"},
 	} {
 		if got := overrides(whole(t, game(c.sets, c.elements, c.rules))); got != c.want {
 			t.Errorf("%s {%s} {%s}: %q, want %q", c.sets, c.elements, c.rules, got, c.want)
@@ -51,6 +60,7 @@ func TestSets(t *testing.T) {
 		{`"basic:2": 2, "princess-and-dragon": 1`, "base*2 princess-and-dragon*1"},
 		{`"basic:1": 1, "princess-and-dragon:2": 3, "basic:2": 1`, "base*2 princess-and-dragon*3"},
 		{`"princess-and-dragon:1": 1, "basic:1": 0, "tower": 0`, "princess-and-dragon*1"},
+		{`"basic:1": 1, "traders-and-builders:2": 1, "inns-and-cathedrals": 2`, "base*1 traders-and-builders*1 inns-and-cathedrals*2"},
 	} {
 		rec := whole(t, game(c.sets, allPads, ""))
 		var got []string
@@ -63,7 +73,7 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// TestForeign checks that everything outside the base game and Princess & Dragon is one finding that
+// TestForeign checks that everything outside the supported sets is one finding that
 // names all of it, unless nothing uses it.
 func TestForeign(t *testing.T) {
 	const needs = "the save needs "
@@ -72,8 +82,8 @@ func TestForeign(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"idle element", game(basic, farmers7+`, "phantom": 1, "abbot": 1, "builder": 0`, "", lay, passes, passes, commits),
 			"left out, because nothing in this game uses the elements abbot and phantom"},
-		{"idle set", game(basic+`, "inns-and-cathedrals:1": 1`, farmers7+`, "inn": false`, "", lay, passes, commits),
-			"left out, because nothing in this game uses the set inns-and-cathedrals and the element inn"},
+		{"idle set", game(basic+`, "tower:1": 1`, farmers7+`, "tower": false`, "", lay, passes, commits),
+			"left out, because nothing in this game uses the set tower and the element tower"},
 		{"enforced element", game(basic+`, "river/1": 1`, farmers7, ""), "left out, because nothing in this game uses the set river/1 and the element river"},
 		{"river", edit(t, game(basic+`, "river/1": 1, "wind-roses": 1`, farmers7, ""), `BA/RCr`, `RI/s`),
 			needs + `the sets river/1 and wind-roses and the elements river and wind-rose, which cannot be read yet: tile "RI/s" is on the table`},
@@ -94,13 +104,13 @@ func TestForeign(t *testing.T) {
 			needs + `the element siege, which cannot be read yet: a follower returns for "SIEGE_ESCAPE"`},
 		{"message", game(basic, farmers7+`, "tower": 1`, "", lay, `{"type": "PLACE_TOKEN", "payload": {"token": "TOWER_PIECE"}}`),
 			needs + `the element tower, which cannot be read yet: a message is "PLACE_TOKEN"`},
-		{"assertion", edit(t, game(basic, farmers7+`, "big-follower": 1`, ""), `"replay"`, `"test": {"assertions": ["Available action Meeple for BigFollower"]}, "replay"`),
-			needs + "the element big-follower of inns-and-cathedrals, which cannot be read yet: an assertion names the element big-follower"},
+		{"assertion", edit(t, game(basic, farmers7+`, "mayor": 1`, ""), `"replay"`, `"test": {"assertions": ["Available action Meeple for Mayor"]}, "replay"`),
+			needs + "the element mayor of abbey-and-mayor, which cannot be read yet: an assertion names the element mayor"},
 		{"phase", edit(t, game(basic, farmers7+`, "phantom": 1`, ""), `"replay"`, `"test": {"assertions": ["Phase is PhantomPhase"]}, "replay"`),
 			needs + "the element phantom, which cannot be read yet: an assertion names the element phantom"},
 		{"nameless", game(basic, farmers7, "", placing("AM/A", "R0", "0,1")),
-			`tile "AM/A" is placed, which belongs neither to the base game nor to Princess & Dragon`},
-		{"no message", game(basic, farmers7, "", `{"type": "DANCE"}`), `a message is "DANCE", which belongs neither to the base game nor to Princess & Dragon`},
+			`tile "AM/A" is placed, which belongs to no set that can be read`},
+		{"no message", game(basic, farmers7, "", `{"type": "DANCE"}`), `a message is "DANCE", which belongs to no set that can be read`},
 		{"taken back", game(basic, farmers7+`, "tower": 1`, "", lay, `{"type": "PLACE_TOKEN"}`, `{"type": "UNDO"}`, passes, commits),
 			"left out, because nothing in this game uses the element tower"},
 		{"rule", game(basic, farmers7, `"house-rule": true`), "the rule house-rule is unknown and is skipped"},
@@ -206,6 +216,10 @@ func TestUnreadable(t *testing.T) {
 		{"princess", edit(t, text, `{"featurePointer": {"position": [-1, 0], "feature": "City", "location": "W"}`,
 			`{"featurePointer": {"position": [-1, 0], "feature": "Road", "location": "SE"}`), "it sends home only knights", 5},
 		{"random", with(lay, strings.Replace(commits, "0.5", "1", 1)), "random is 1", 1},
+		{"two pigs", game(basic, farmers7+`, "pig": 2`, ""), "2 is not a number of the element pig that a record can hold; it can hold 1", -1},
+		{"builder in a field", with(lay, strings.Replace(deploying("Field", "NL", "1,0"), "small", "builder", 1)), "the builder cannot be on the feature Field", 1},
+		{"pig on a road", with(lay, strings.Replace(deploying("Road", "WE", "1,0"), "small", "pig", 1)), "the pig cannot be on the feature Road", 1},
+		{"fairy and pig", fairy(`{"meepleId": "0.pig.1"}`), `"0.pig.1" is not a follower`, 1},
 	} {
 		rec, findings := parse(c.text)
 		if len(findings) != 1 {

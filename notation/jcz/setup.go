@@ -62,43 +62,45 @@ func (r *reader) setup(s *setup) bool {
 	return r.rules(s) && r.start(s.Start)
 }
 
-// pieces lists the elements of Princess & Dragon. Each can be in the game with or without the
-// tiles.
-var pieces = []string{"dragon", "fairy", "princess", "portal"}
-
-// dragonSet is the set that includes the pieces.
-const dragonSet = "princess-and-dragon"
-
-// inPlay returns the switch that decides whether a piece is in the game.
-func inPlay(piece string) string { return "pad." + piece + "_in_play" }
-
 // switches maps rules of a save to switches of a record.
 var switches = []struct {
 	rule, key string
+	set       string      // without its tiles and pieces the rule has no effect; empty: it always has one
 	values    [][2]string // in a save, in a record; the first is the default of a save
 }{
-	{"tiny-city-scoring", "base.small_city", [][2]string{{"4", "4"}, {"2", "2"}}},
-	{"princess-action", "pad.princess", [][2]string{{"may", "may"}, {"must", "must"}}},
-	{"fairy-placement", "pad.fairy", [][2]string{{"next-follower", "follower"}, {"on-tile", "tile"}}},
-	{"dragon-move", "pad.dragon_timing", [][2]string{{"before-scoring", "before_scoring"}, {"after-scoring", "after_scoring"}}},
+	{"tiny-city-scoring", "base.small_city", "", [][2]string{{"4", "4"}, {"2", "2"}}},
+	{"princess-action", "pad.princess", dragonSet, [][2]string{{"may", "may"}, {"must", "must"}}},
+	{"fairy-placement", "pad.fairy", dragonSet, [][2]string{{"next-follower", "follower"}, {"on-tile", "tile"}}},
+	{"dragon-move", "pad.dragon_timing", dragonSet, [][2]string{{"before-scoring", "before_scoring"}, {"after-scoring", "after_scoring"}}},
+	{"inn-and-cathedral-final-scoring", "iac.unfinished", innsSet, [][2]string{{"zero", "zero"}, {"ignore", "ignore"}}},
 }
 
 // foreignRules lists the rules of other elements. They have no effect without these elements.
 var foreignRules = []string{
 	"barn-placement", "bazaar-no-auction", "coc-final-scoring", "count-move", "espace-variant", "festival-return",
-	"gq11-pig-herd", "hill-tiebreaker", "inn-and-cathedral-final-scoring", "keep-monasteries", "king-and-robber-scoring",
+	"gq11-pig-herd", "hill-tiebreaker", "keep-monasteries", "king-and-robber-scoring",
 	"labyrinth-variant", "little-buildings-scoring", "meteorite-impact", "more-tunnel-tokens", "robbers-son-action",
 	"tunnelize-other-expansions", "vineyards-for-garden", "wagon-move",
 }
 
 // Names of profiles and switches of a record.
 const (
-	baseProfile   = "base-2002"
-	dragonProfile = "jcz-default"
-	followersKey  = "base.followers"
-	farmersKey    = "base.farmers"
-	allFollowers  = 7
+	baseProfile  = "base-2002"
+	jczProfile   = "jcz-default" // decides Princess & Dragon and Traders & Builders
+	followersKey = "base.followers"
+	farmersKey   = "base.farmers"
+	allFollowers = 7
 )
+
+// uses reports whether the tiles or a piece of a set are in the game.
+func (r *reader) uses(s *setup, set string) bool {
+	return r.boxed(set) || slices.ContainsFunc(pieces, func(p piece) bool { return p.set == set && s.on(p.element) })
+}
+
+// boxed reports whether a set is in the box.
+func (r *reader) boxed(set string) bool {
+	return slices.ContainsFunc(r.rec.Sets, func(ref notation.SetRef) bool { return ref.Name == set })
+}
 
 // rules turns elements and rules into profiles and switches.
 func (r *reader) rules(s *setup) bool {
@@ -106,14 +108,11 @@ func (r *reader) rules(s *setup) bool {
 	set := func(key, value string, at notation.Span) {
 		rules.Overrides = append(rules.Overrides, notation.Override{Key: key, Value: value, Span: at})
 	}
-	withSet := slices.ContainsFunc(r.rec.Sets, func(ref notation.SetRef) bool { return ref.Name == dragonSet })
-	dragon := withSet || slices.ContainsFunc(pieces, s.on)
-	if dragon {
-		rules.Profiles = []notation.Word{{Text: baseProfile, Span: s.Elements.at}, {Text: dragonProfile, Span: s.Elements.at}}
+	if r.uses(s, dragonSet) || r.uses(s, tradersSet) {
+		rules.Profiles = []notation.Word{{Text: baseProfile, Span: s.Elements.at}, {Text: jczProfile, Span: s.Elements.at}}
 	}
 	followers, at := 0, s.Elements.at
-	if i := slices.IndexFunc(s.Elements.members, func(m member) bool { return m.name == "small-follower" }); i >= 0 {
-		m := &s.Elements.members[i]
+	if m := s.element("small-follower"); m != nil {
 		n, ok := m.number()
 		if !ok {
 			return r.fail(m.at, "%.20s is not a number of followers", m.value)
@@ -126,23 +125,29 @@ func (r *reader) rules(s *setup) bool {
 	if !s.on("farmers") {
 		set(farmersKey, "off", s.Elements.at)
 	}
-	for _, piece := range pieces {
-		switch on := s.on(piece); {
-		case on && !withSet:
-			set(inPlay(piece), "on", s.Elements.at)
-		case !on && withSet:
-			set(inPlay(piece), "off", s.Elements.at)
+	for _, p := range pieces {
+		on := s.on(p.element)
+		if m := s.element(p.element); on && p.single {
+			if n, ok := m.number(); !ok || n != 1 {
+				return r.fail(m.at, "%.20s is not a number of the element %s that a record can hold; it can hold 1", m.value, p.element)
+			}
+		}
+		switch boxed := r.boxed(p.set); {
+		case on && !boxed:
+			set(p.key, "on", s.Elements.at)
+		case !on && boxed:
+			set(p.key, "off", s.Elements.at)
 		}
 	}
 	for i := range s.Rules.members {
-		if !r.rule(&s.Rules.members[i], dragon, set) {
+		if !r.rule(s, &s.Rules.members[i], set) {
 			return false
 		}
 	}
 	if len(rules.Profiles)+len(rules.Overrides) > 0 {
 		rules.Span = s.Elements.at
 	}
-	r.dragonOn = s.on("dragon")
+	r.dragonOn, r.builders = s.on("dragon"), s.on("builder")
 	r.phantoms = s.on("phantom")
 	r.late = slices.ContainsFunc(rules.Overrides, func(o notation.Override) bool {
 		return o.Key == "pad.dragon_timing" && o.Value == "after_scoring"
@@ -152,14 +157,14 @@ func (r *reader) rules(s *setup) bool {
 
 // rule reads one rule of the setup. It skips rules of pieces that are not in the
 // game.
-func (r *reader) rule(m *member, dragon bool, set func(key, value string, at notation.Span)) bool {
+func (r *reader) rule(s *setup, m *member, set func(key, value string, at notation.Span)) bool {
 	for _, sw := range switches {
 		if sw.rule != m.name {
 			continue
 		}
 		for _, v := range sw.values {
 			if v[0] == m.word() {
-				if dragon || sw.rule == "tiny-city-scoring" {
+				if sw.set == "" || r.uses(s, sw.set) {
 					set(sw.key, v[1], m.at)
 				}
 				return true

@@ -50,6 +50,7 @@ func (t *tile) part(role notation.Role, loc notation.Loc, r notation.Rotation) *
 var gardens = map[string]string{
 	"BA/CG": "BA/C", "BA/CFCG": "BA/CFC.2", "BA/CCG": "BA/CC.2", "BA/Cc+G": "BA/Cc+", "BA/CcG": "BA/Cc.1",
 	"BA/CccG": "BA/Ccc", "BA/RFrG": "BA/RFr", "BA/RrG": "BA/Rr", "DG/C.dG": "DG/C.d", "DG/Cc.pG": "DG/Cc.p",
+	"IC/CCCCG": "IC/CCCC", "IC/RFr.iG": "IC/RFr.i", "TB/CcRR.wG": "TB/CcRR.w", "TB/CcR.cG": "TB/CcR.c",
 }
 
 //go:embed tiles.txt

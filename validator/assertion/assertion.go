@@ -3,7 +3,8 @@
 // its legal moves.
 //
 // The position is the one after the last message of a save. If the last turn is over and the game continues, the next
-// player's turn has begun and the fairy has scored; if the last turn is open, nothing after it has happened.
+// player's turn has begun and the fairy has scored, or the second part of the turn has begun if the rules require one;
+// if the last turn is open, nothing after it has happened.
 //
 // Start with [Check], which returns an [Outcome] for each assertion. It is safe for concurrent use on different
 // records. It returns an error if the record cannot be replayed; an assertion that cannot be evaluated has its own
@@ -11,6 +12,7 @@
 package assertion
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -77,7 +79,7 @@ type end struct {
 	history  []scored
 }
 
-// play replays the record, and begins the next turn if there is one.
+// play replays the record, and begins the next turn, or the next part of the last one, if there is one.
 func (e *end) play() error {
 	for f := range e.replayer.Frames(e.rec, replay.Options{}) {
 		if f.State == nil {
@@ -88,7 +90,11 @@ func (e *end) play() error {
 	}
 	goesOn := e.rec.Termination.Kind == notation.TerminationNone || e.rec.Termination.Kind == notation.TerminationUnfinished
 	if len(e.rec.Turns) > 0 && e.open() == nil && goesOn && !e.state.Finished() {
-		e.state.BeginTurn((e.state.Active() + 1) % e.state.Players())
+		if _, again := e.state.Again(); again {
+			e.state.BeginPart()
+		} else {
+			e.state.BeginTurn((e.state.Active() + 1) % e.state.Players())
+		}
 		e.note(e.state.Events())
 	}
 	return nil
@@ -136,7 +142,7 @@ var forms = []form{
 	{regexp.MustCompile(`^Tunnel token \w+ options: .*$`), foreign("tunnel")},
 	{regexp.MustCompile(`^Ferries options: .*$`), foreign("ferries")},
 	{regexp.MustCompile(`^\w+ has (KING|ROBBER) token with (count|size) \d+\.?$`), foreign("king-and-robber")},
-	{regexp.MustCompile(`^\w+ has \w+ token with (count|size) \d+\.?$`), foreign("traders-and-builders")},
+	{regexp.MustCompile(`^(.+) has (WINE|GRAIN|CLOTH) token with count (\d+)\.?$`), (*end).tokens},
 	{regexp.MustCompile(`^Undo is (not )?allowed\.?$`), func(*end, []string) (Verdict, string) { return Skipped, "" }},
 }
 
@@ -161,8 +167,22 @@ func (e *end) points(m []string) (Verdict, string) {
 	return verdict(m[2] == strconv.Itoa(n), fmt.Sprintf("%s has %d points", m[1], n))
 }
 
+// tokens evaluates the number of a player's goods.
+func (e *end) tokens(m []string) (Verdict, string) {
+	p := e.player(m[1])
+	if p < 0 {
+		return Fails, "no player has the name " + m[1]
+	}
+	kind := slices.IndexFunc(e.state.Rules().Holdings, func(w engine.Word) bool { return strings.EqualFold(w.String(), m[2]) })
+	if kind < 0 {
+		return Fails, "the box has no goods"
+	}
+	n := e.state.Holding(p, kind)
+	return verdict(m[3] == strconv.Itoa(n), fmt.Sprintf("%s has %s token with count %d", m[1], m[2], n))
+}
+
 // reasons maps JCloisterZone's names of scores to ours.
-var reasons = map[string]string{"monastery": "cloister"}
+var reasons = map[string]string{"monastery": "cloister", "trade-goods": names.Goods.String()}
 
 func (e *end) scoredFor(m []string) (Verdict, string) {
 	p := e.player(m[1])
@@ -266,10 +286,12 @@ func (e *end) available(m []string) (Verdict, string) {
 		hand := e.replayer.Hand()
 		return verdict(e.phase() == "TilePhase" && strings.TrimSuffix(m[2], ".") == hand, "the tile in hand is "+hand)
 	case "Meeple":
-		if kind := strings.TrimSuffix(m[2], "."); kind != "" && kind != "SmallFollower" {
+		kind := cmp.Or(strings.TrimSuffix(m[2], "."), "SmallFollower")
+		options, ok := e.deployable(kind)
+		if !ok {
 			return Fails, "the box has no figure " + kind
 		}
-		return verdict(e.phase() == "ActionPhase" && len(e.state.Deployable(nil)) > 0, "no follower may be deployed")
+		return verdict(len(options) > 0, "no "+kind+" may be deployed")
 	case "ReturnMeeple":
 		return verdict(len(e.returnable()) > 0, "no follower may be sent home")
 	}
@@ -285,8 +307,13 @@ func (e *end) returnable() []string {
 	moves, _ := e.state.Moves(nil)
 	for i := range moves {
 		if a := &moves[i]; a.Kind == engine.ActSendHome {
-			at := strings.TrimPrefix(pointer(e.state, e.state.NodeOf(a.Tile, a.Part)), "{")
-			options = append(options, fmt.Sprintf("{%d.small,%s", a.Player, at))
+			n := e.state.NodeOf(a.Tile, a.Part)
+			at := strings.TrimPrefix(pointer(e.state, n), "{")
+			for _, f := range e.state.Figures() {
+				if f.Node == n && int(f.Player) == a.Player && e.state.Rules().Figures[f.Kind].Follower {
+					options = append(options, fmt.Sprintf("{%d.%s,%s", a.Player, kindName(e.state, f.Kind), at))
+				}
+			}
 		}
 	}
 	return options
@@ -319,14 +346,38 @@ func (e *end) placements(m []string) (Verdict, string) {
 }
 
 func (e *end) meeples(m []string) (Verdict, string) {
-	if m[1] != "SmallFollower" {
+	options, ok := e.deployable(m[1])
+	if !ok {
 		return Fails, "the box has no figure " + m[1]
 	}
-	var options []string
-	for _, n := range e.state.Deployable(nil) {
-		options = append(options, pointer(e.state, n))
-	}
 	return sameSet(m[2], options)
+}
+
+// meepleNames maps JCloisterZone's classes of figures to ours.
+var meepleNames = map[string]string{"SmallFollower": "normal", "BigFollower": "big", "Builder": "builder", "Pig": "pig"}
+
+// kindName returns the name of a kind of figure in the ids of JCloisterZone.
+func kindName(s *engine.State, kind uint8) string {
+	if name := s.Rules().Figures[kind].Name; name != "normal" {
+		return name
+	}
+	return "small"
+}
+
+// deployable returns the parts on which the player may deploy a kind of figure now, and reports whether the box has that
+// kind.
+func (e *end) deployable(class string) (options []string, ok bool) {
+	kind, ok := e.state.Rules().FigureByName(meepleNames[class])
+	if !ok || e.phase() != "ActionPhase" {
+		return nil, ok
+	}
+	moves, _ := e.state.Moves(nil)
+	for i := range moves {
+		if a := &moves[i]; a.Kind == engine.ActDeploy && a.Figure == kind {
+			options = append(options, pointer(e.state, e.state.NodeOf(a.Tile, a.Part)))
+		}
+	}
+	return options, true
 }
 
 // features holds the names of the kinds of features.

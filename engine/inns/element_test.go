@@ -1,0 +1,15 @@
+package inns_test
+
+import (
+	"testing"
+
+	"cartulary/internal/rulestest"
+)
+
+func TestInns(t *testing.T) { rulestest.Element(t, "inns") }
+
+func TestCathedrals(t *testing.T) { rulestest.Element(t, "cathedrals") }
+
+func TestBig(t *testing.T) { rulestest.Element(t, "big") }
+
+func TestFamily(t *testing.T) { rulestest.Family(t, "iac") }

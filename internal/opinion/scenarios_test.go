@@ -1,0 +1,208 @@
+package opinion_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/internal/opinion"
+	"cartulary/notation"
+)
+
+// A scenario is a short game of red and yellow. Its lines are separated by semicolons and begin with the player, r or
+// y, and for a later part of a turn its letter.
+type scenario struct {
+	name, rules, lines string
+
+	// want holds conditions, separated by commas: "bad" if the last line is the first illegal one, "gain 3 0" for the
+	// points of the players in the last line, "end 3 0" for those of the final scoring, "supply red builder 1",
+	// "nonsense" if the last line names something outside the game. Without "bad" and "nonsense", the game is legal.
+	want string
+}
+
+// play returns the record of a scenario.
+func (s scenario) play(t *testing.T, sets string, final bool) *notation.Record {
+	t.Helper()
+	ends, rules := "unfinished", ""
+	if final {
+		ends = "normal"
+	}
+	if s.rules != "" {
+		rules = fmt.Sprintf("[Rules %q]\n", s.rules)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "[CGR \"1\"]\n[Sets \"%s\"]\n%s[Red \"Ana\"]\n[Yellow \"Ben\"]\n[Termination %q]\n\n", sets, rules, ends)
+	number := 0
+	for line := range strings.SplitSeq(s.lines, "; ") {
+		who, actions, _ := strings.Cut(line, " ")
+		if len(who) == 1 {
+			number++
+		}
+		colour := map[byte]string{'r': "red", 'y': "yellow"}[who[0]]
+		fmt.Fprintf(&b, "%d%s. %s: %s\n", number, who[1:], colour, actions)
+	}
+	text := b.String()
+	rec, findings := notation.Parse(&notation.Source{Line: 1, Text: text})
+	if len(findings) > 0 {
+		t.Fatalf("%s\n%s", findings[0].Message, text)
+	}
+	return rec
+}
+
+// run checks the conditions of a scenario.
+func (s scenario) run(t *testing.T, sets string) {
+	if strings.Contains(s.lines, "leper") {
+		sets += ", leper"
+	}
+	rec := s.play(t, sets, strings.Contains(s.want, "end "))
+	v, err := opinion.Judge(rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := len(rec.Turns) - 1
+	if s.want == "bad" || s.want == "nonsense" {
+		if p := v.Problem; p == nil || p.Turn != last || p.Nonsense != (s.want == "nonsense") {
+			t.Fatalf("the problem is %+v, want one in the last line: %s", p, s.lines)
+		}
+		return
+	}
+	if v.Problem != nil {
+		t.Fatalf("line %d: %s", v.Problem.Turn+1, v.Problem.Words)
+	}
+	before := []int{0, 0}
+	if last > 0 {
+		before = v.Turns[last-1].Points
+	}
+	for want := range strings.SplitSeq(s.want, ", ") {
+		got := "ok"
+		words := strings.Fields(want)
+		switch words[0] {
+		case "gain":
+			got = fmt.Sprint("gain ", v.Turns[last].Points[0]-before[0], " ", v.Turns[last].Points[1]-before[1])
+		case "end":
+			got = fmt.Sprint("end ", v.Final.Points[0]-v.Turns[last].Points[0], " ", v.Final.Points[1]-v.Turns[last].Points[1])
+		case "supply":
+			player := slices.Index([]string{"red", "yellow"}, words[1])
+			for kind := range notation.Figure(notation.NumFigures) {
+				if kind.String() == words[2] {
+					got = fmt.Sprintf("supply %s %s %d", words[1], words[2], v.Turns[last].Supply[player][kind])
+				}
+			}
+		}
+		if got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}
+
+// TestInns checks positions with the tiles and the big follower of Inns & Cathedrals.
+func TestInns(t *testing.T) {
+	const (
+		inn       = "r IC/RFr.i@1,0^0 | thief W; y BA/RRR@2,0^0"
+		cathedral = "r IC/Cccc.c@0,-1^0 | knight N; y BA/C@0,-2^180; r BA/C@-1,-1^90"
+		road      = "; r BA/Rr@-1,0^270; y BA/Rr@-1,1^180; r BA/RRR@2,0^0; y BA/RRR@0,2^90"
+		joined    = "r BA/RFr@1,0^0 | thief W with big; y BA/Rr@0,1^0 | thief S" + road
+		level     = "r BA/RFr@1,0^0 | thief W with big; y BA/Rr@0,1^0 | thief S with big" + road
+	)
+	for _, s := range []scenario{
+		{"an inn doubles a road", "", inn + "; r BA/RRR@-1,0^0", "gain 8 0"},
+		{"without inns", "iac.inns=off", inn + "; r BA/RRR@-1,0^0", "gain 4 0"},
+		{"an unfinished road with an inn", "", inn, "end 0 0"},
+		{"an unfinished road counts without its inn", "iac.unfinished=ignore", inn, "end 3 0"},
+		{"two inns double once", "", "r IC/RFr.i@1,0^0 | thief W; y IC/Rr.i@2,0^0; r BA/RRR@-1,0^0; y BA/RRR@2,1^90", "gain 10 0"},
+		{"the inn belongs to another road of the crossing", "", "r IC/RRR.i@1,0^0 | thief W; y BA/RRR@-1,0^0", "gain 3 0"},
+		{"the inn is on this road of the crossing", "", "r IC/RRR.i@1,0^180 | thief W; y BA/RRR@-1,0^0", "gain 6 0"},
+		{"a cathedral triples a city", "", cathedral + "; y BA/C@1,-1^270", "gain 15 0"},
+		{"without cathedrals", "iac.cathedrals=off", cathedral + "; y BA/C@1,-1^270", "gain 10 0"},
+		{"an unfinished city with a cathedral", "", cathedral, "end 0 0"},
+		{"an unfinished city counts without its cathedral", "iac.unfinished=ignore", cathedral, "end 4 0"},
+		{"a pennant in a city with a cathedral", "", cathedral + "; y BA/CFc+@1,-1^0; r BA/C@2,-1^270", "gain 21 0"},
+		{"a big follower outweighs a normal one", "", joined, "gain 7 0, supply red big 1, supply yellow normal 7"},
+		{"two big followers share", "", level, "gain 7 7"},
+		{"a second big follower", "", "r BA/RFr@1,0^0 | thief W with big; y BA/L@0,1^0; r BA/L@1,1^0 | monk with big", "bad"},
+		{"a big and a normal follower in one turn", "", "r BA/RFr@1,0^0 | thief W with big | farmer NNW", "bad"},
+		{"without the big follower", "iac.big=off", "r BA/RFr@1,0^0 | thief W with big", "nonsense"},
+		{"a big farmer outweighs a normal one", "", "r BA/C@0,-1^180 | farmer NNW with big; y BA/RFr@1,0^0 | farmer NNW; r BA/L@1,-1^0", "end 3 0"},
+		{"a cloister ends two roads", "", "r IC/LRFR@1,0^0 | thief W; y BA/RRR@2,0^0; r BA/RRR@-1,0^0", "gain 3 0"},
+		{"a field between four cities", "", "r IC/CCCC@0,-1^0 | farmer C", "end 3 0"},
+		{"the princess returns a big knight", "", "r BA/CFc.1@0,-1^90 | knight S with big; " +
+			"y DG/Cc.p@0,-2^180 | princess red knight S @0,-1", "supply red big 1"},
+		{"the dragon removes a big farmer", "", "r DG/RFr.v@1,0^0; y DG/RFr.d@2,0^0 | farmer NNW with big | dragon E", "supply yellow big 1"},
+		{"the fairy pays on a road worth nothing", "", inn + "; r BA/L@0,1^0 | fairy 1,0", "end 3 0"},
+		{"the leper costs 1 point for a big follower", "", "r BA/C@0,-1^180 | knight S | leper @0,-1; y BA/RFr@1,0^0; " +
+			"r BA/L@1,-1^0 | farmer NNW with big; y BA/L@2,-1^0 | leper E E", "gain -1 0"},
+	} {
+		t.Run(s.name, func(t *testing.T) { s.run(t, "base, inns-and-cathedrals, princess-and-dragon") })
+	}
+}
+
+// TestTraders checks positions with the goods, the builder, the pig and second parts of turns.
+func TestTraders(t *testing.T) {
+	const (
+		builder = "r BA/RFr@1,0^0 | thief W; y BA/L@0,1^0; r BA/RFr@2,0^0 | builder W"
+		ready   = builder + "; y BA/L@1,1^0"
+		twice   = ready + "; r BA/RFr@3,0^0"
+		closed  = ready + "; r BA/RRR@-1,0^0; rb BA/L@2,1^0; y BA/C@0,-1^180; r BA/RRR@3,0^0"
+		covered = "r BA/RFr@1,0^0 | thief W; y BA/RRR@2,0^0; r BA/RRR@-1,0^0 | builder E"
+		wine    = "r TB/CFc.w@0,-1^90 | knight S; y BA/C@0,-2^180"
+		rivals  = "; r BA/RFr@0,-2^0 | pig SSE; y BA/L@1,-1^0"
+		farmers = "r BA/C@0,-1^180 | farmer NNW; y BA/RFr@1,0^0 | farmer NNW"
+		city    = "r BA/CFc.1@0,-1^90 | knight S; y BA/L@0,1^0; r BA/CFc.1@0,-2^90 | builder S"
+		bridge  = "r TB/RRrr@1,0^0 | thief W; y BA/L@0,1^0; r BA/RRR@2,0^0; y BA/RRR@-1,0^0"
+		arrival = city + "; y BA/L@1,1^0; r BA/C@0,-3^180 | leper @0,-3"
+		meadow  = "r BA/CFc.1@0,-1^90 | knight S; y BA/L@-1,-1^0 | farmer NNW; r BA/L@-1,-2^0; y BA/L@-1,-3^0; r BA/CFc.1@0,-2^90; y DG/Cc.p@0,-3^180"
+		fairy   = "r BA/RFr@1,0^0 | thief W; y BA/L@0,1^0; r BA/RFr@2,0^0 | fairy 1,0; y BA/L@1,1^0; r BA/RFr@3,0^0 | builder W; y BA/L@2,1^0; r BA/RFr@4,0^0"
+		free    = ready + "; r BA/CFc.1@0,-1^90 | knight S; y BA/L@2,1^0; r BA/RRR@-1,0^0; y BA/L@1,2^0; r BA/RRR@3,0^0 | fairy 1,0"
+	)
+	for _, s := range []scenario{
+		{"a second part after the tile with the builder", "", builder + "; rb BA/L@1,1^0", "bad"},
+		{"a second part", "", twice + "; rb BA/L@2,1^0 | monk", "ok"},
+		{"a second part declined", "", twice, "ok"},
+		{"a second part required", "tab.second_part=must", twice, "bad"},
+		{"a second part required and played", "tab-jcz", twice + "; rb BA/L@2,1^0 | monk", "ok"},
+		{"another player extends the road", "", builder + "; y BA/RFr@3,0^0; yb BA/L@2,1^0", "bad"},
+		{"the second part of another player", "", twice + "; yb BA/L@2,1^0", "bad"},
+		{"a third part", "", twice + "; rb BA/RFr@4,0^0; rc BA/L@2,1^0", "bad"},
+		{"a tile beside the road", "", ready + "; r BA/L@2,1^0; rb BA/L@3,1^0", "bad"},
+		{"a tile completes the road", "", closed, "gain 5 0, supply red builder 1, supply red normal 7"},
+		{"a completed road gives a second part", "", closed + "; rb BA/RRR@4,0^0 | thief E", "ok"},
+		{"a tile extends the far end", "", builder + "; y BA/RFr@-1,0^0; r BA/RFr@-2,0^0; rb BA/L@1,1^0", "ok"},
+		{"a builder without a follower", "", "r BA/RFr@1,0^0 | builder W", "bad"},
+		{"a builder with another player's follower", "", "r BA/CFc.1@0,-1^90 | knight S; y BA/CFc.1@0,-2^90 | builder S", "bad"},
+		{"a builder on a field", "", "r BA/RFr@1,0^0 | farmer NNW; y BA/L@0,1^0; r BA/RFr@2,0^0 | builder NNW", "bad"},
+		{"a builder on an older tile", "", builder + " @1,0", "bad"},
+		{"a builder and a follower", "", builder + " | farmer NNW", "bad"},
+		{"a second builder", "", twice + " | builder W", "bad"},
+		{"a builder without builders", "tab.builder=off", builder, "nonsense"},
+		{"a builder on a complete road", "", covered, "gain 4 0, supply red builder 1"},
+		{"a builder on a complete road forbidden", "tab.builder_on_completed=forbid", covered, "bad"},
+		{"goods go to the player who completes the city", "", wine, "gain 6 0, end 0 10"},
+		{"goods of an empty city", "", "r TB/CFc.w@0,-1^90; y BA/C@0,-2^180", "gain 0 0, end 0 10"},
+		{"without goods", "tab.goods=off", wine, "gain 6 0, end 0 0"},
+		{"goods of the other city on the tile", "", "r TB/CcRC.g@0,-1^0 | knight S", "gain 4 0, end 0 0"},
+		{"a tie in goods", "", "r TB/CFc.w@0,-1^90; y BA/C@0,-2^180; r BA/C@1,-1^90; y TB/CRc.w@2,-1^0; r BA/C@3,-1^270", "end 10 10"},
+		{"a pig", "", "r BA/C@0,-1^180 | farmer NNW; y BA/L@0,1^0; r BA/RFr@0,-2^0 | pig SSE", "end 4 0"},
+		{"a pig where the majority is shared", "", farmers + rivals, "end 4 3"},
+		{"a pig without the majority", "", farmers + " with big" + rivals, "end 0 3"},
+		{"a pig without a farmer", "", "r BA/L@0,1^0; y BA/C@0,-1^180 | farmer NNW; r BA/RFr@0,-2^0 | pig SSE", "bad"},
+		{"a road over a bridge", "", bridge, "gain 4 0"},
+		{"the road under the bridge is another", "", bridge + "; r BA/RFr@1,-1^90 | thief S", "ok"},
+		{"the last knight leaves, and the builder with it", "", city + "; y DG/Cc.p@0,-3^180 | princess red knight S @0,-1", "supply red builder 1"},
+		{"a pig after a knight was sent home", "", meadow + " | princess red knight S @0,-1 | pig WSW", "bad"},
+		{"a pig although a knight may be sent home", "hig-c1", meadow + " | pig WSW", "ok"},
+		{"the dragon removes a builder", "", "r DG/RFr.v@1,0^0; y BA/RFr@-1,0^0 | thief W; r BA/L@0,1^0; y BA/RFr@2,0^0 | builder W; " +
+			"r DG/RFr.d@-2,0^0 | dragon E", "supply yellow builder 1, supply yellow normal 6"},
+		{"the leper comes after the scoring", "", arrival, "gain 8 0"},
+		{"a second part after the leper's arrival", "", arrival + "; rb BA/L@-1,1^0", "ok"},
+		{"the leper walks in the second part", "", arrival + "; rb BA/L@-1,1^0 | leper S S S W", "bad"},
+		{"the fairy's point", "", fairy, "gain 1 0"},
+		{"the fairy's point counts once", "", fairy + "; rb BA/L@3,1^0", "gain 0 0"},
+		{"the fairy and a builder in one part", "", twice + " | fairy 1,0 | builder W", "bad"},
+		{"the fairy, then a builder in the second part", "", free + "; rb BA/CFc.1@0,-2^90 | builder S", "ok"},
+	} {
+		t.Run(s.name, func(t *testing.T) {
+			s.run(t, "base*2, inns-and-cathedrals, traders-and-builders, princess-and-dragon")
+		})
+	}
+}
