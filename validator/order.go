@@ -23,8 +23,13 @@ func (s *search) lostBehind(t int, judge try) {
 	s.insertTurn(t+1, judge)
 }
 
-// without tries the record without turn t.
+// without tries the record without turn t. If that is the last one, nothing follows the mark, and the whole record is
+// judged.
 func (s *search) without(t int, judge try) bool {
+	if t == len(s.base.turns)-1 {
+		defer func(from *mark) { s.from = from }(s.from)
+		s.from = nil
+	}
 	s.restart()
 	s.trial.turns = slices.Delete(s.trial.turns, t, t+1)
 	s.trial.of = slices.Delete(s.trial.of, t, t+1)

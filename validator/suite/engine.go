@@ -183,21 +183,26 @@ func (r *Runner) engine(src *notation.Source, rec *notation.Record, own []State,
 	case reply.Error != "":
 		r.fail(Failure{Expected: "an answer of the engine", Found: "the engine: " + notation.OneLine(reply.Error)})
 	default:
-		if i, name, found := stranger(rec, reply.States); found {
+		if i, name, found := stranger(rec, own, reply.States); found {
 			r.fail(Failure{Expected: "an answer of the engine",
-				Found: fmt.Sprintf("the answer of the engine does not follow the protocol: states/%d names %q, which is not a colour of this game", i, name)})
+				Found: fmt.Sprintf("the answer of the engine does not follow the protocol: states/%d names %q, which is not a colour or figure of this game", i, name)})
 			return
 		}
 		r.compareEngine(rec, own, reply.States)
 	}
 }
 
-// stranger returns the first state with scores or supplies of somebody who is not a player, and that name.
-func stranger(rec *notation.Record, states []State) (index int, name string, found bool) {
+// stranger returns the first state with scores or supplies of somebody who is not a player, or supplies of a figure that
+// the box lacks, and that name.
+func stranger(rec *notation.Record, own, states []State) (index int, name string, found bool) {
 	for i := range states {
-		for _, m := range []map[string]int{states[i].Scores, states[i].Supplies} {
+		for k, m := range []map[string]int{states[i].Scores, states[i].Supplies} {
 			for _, name := range slices.Sorted(maps.Keys(m)) {
-				if !slices.ContainsFunc(rec.Players, func(p notation.Player) bool { return p.Colour.String() == name }) {
+				known := slices.ContainsFunc(rec.Players, func(p notation.Player) bool { return p.Colour.String() == name })
+				if k > 0 && len(own) > 0 && !known {
+					_, known = own[0].Supplies[name]
+				}
+				if !known {
 					return i, name, true
 				}
 			}
@@ -229,10 +234,10 @@ func (r *Runner) compareEngine(rec *notation.Record, own, theirs []State) {
 			return
 		}
 		before := len(r.out.Failures)
-		if t.Scores != nil && !agree(rec, s.Scores, t.Scores) {
+		if t.Scores != nil && !agree(s.Scores, t.Scores, true) {
 			r.differs(rec, s, "scores "+points(rec, s.Scores), "scores "+points(rec, t.Scores)+", says the engine")
 		}
-		if t.Supplies != nil && !agree(rec, s.Supplies, t.Supplies) {
+		if t.Supplies != nil && !agree(s.Supplies, t.Supplies, true) {
 			r.differs(rec, s, "supplies "+points(rec, s.Supplies), "supplies "+points(rec, t.Supplies)+", says the engine")
 		}
 		if len(r.out.Failures) > before {

@@ -2,6 +2,7 @@ package suite
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -120,6 +121,11 @@ func points(rec *notation.Record, m map[string]int) string {
 		if n, ok := m[p.Colour.String()]; ok {
 			parts = append(parts, fmt.Sprintf("%s %d", p.Colour, n))
 		}
+		for _, name := range slices.Sorted(maps.Keys(m)) {
+			if kind, of := strings.CutPrefix(name, p.Colour.String()+" "); of {
+				parts = append(parts, fmt.Sprintf("%s %d", kind, m[name]))
+			}
+		}
 	}
 	if parts == nil {
 		return "nothing"
@@ -127,11 +133,17 @@ func points(rec *notation.Record, m map[string]int) string {
 	return strings.Join(parts, ", ")
 }
 
-// agree reports whether a and b have the same values for the players of a game.
-func agree(rec *notation.Record, a, b map[string]int) bool {
-	return !slices.ContainsFunc(rec.Players, func(p notation.Player) bool {
-		x, ok := a[p.Colour.String()]
-		y, has := b[p.Colour.String()]
-		return ok != has || x != y
-	})
+// agree reports whether theirs has the own values of a game. If some is set, theirs may omit the supplies of other figures
+// than normal followers.
+func agree(own, theirs map[string]int, some bool) bool {
+	for name, n := range own {
+		m, has := theirs[name]
+		if !has && some && strings.Contains(name, " ") {
+			continue
+		}
+		if !has || m != n {
+			return false
+		}
+	}
+	return true
 }
