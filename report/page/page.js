@@ -67,7 +67,10 @@ const rows = game.p.map(p => {
   document.querySelector('#players tbody').append(row);
   return {row, score, figures, goods};
 });
-if (game.h) $('players').className = 'more';
+if (game.h) {
+  $('players').className = 'more';
+  document.querySelector('#players th:nth-child(3)').textContent = 'Supply, goods';
+}
 
 // held returns the collected things of a player as pictures with numbers.
 function held(numbers) {
@@ -89,7 +92,7 @@ function showPlayers(turn) {
     r.row.className = t.p === i ? 'active' : '';
     r.score.replaceChildren(make('b', '', String(t.v[i])));
     if (gain) r.score.prepend(make('span', gain < 0 ? 'gain minus' : 'gain', (gain > 0 ? '+' : '−') + Math.abs(gain)), ' ');
-    r.figures.textContent = t.u[i];
+    r.figures.textContent = t.u[i].replace(/ (?=\d)/g, '\u00a0');
     if (game.h) r.goods.replaceChildren(...held(t.g[i]));
   });
 }
