@@ -143,7 +143,7 @@ func (s *Scene) neutralLine(n Neutral) string {
 }
 
 // reasonWords explains reasons of returns that are no pieces.
-var reasonWords = map[string]string{"alone": "without a follower beside it"}
+var reasonWords = map[string]string{"alone": "the last follower left"}
 
 // Events lists the events of this turn, one a line: moves of neutral figures and tokens, passages, flights, returns and
 // things collected.
