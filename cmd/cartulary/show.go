@@ -179,10 +179,11 @@ func (p *program) htmlPage(path string, rec *notation.Record, reading []notation
 	return p.writeFile(path, html.Bytes())
 }
 
-// turnScene is the scene of one turn with its number: 0 is the start, the number
+// turnScene is the scene of one turn or part of one with its line of play: 0 is the start, the number
 // after the last turn is the final scoring.
 type turnScene struct {
 	number int
+	name   string // of its file
 	final  bool
 	broken []string // what is illegal in the turn and not waived, with the rule
 	*scene.Scene
@@ -210,7 +211,7 @@ func (p *program) scenes(rec *notation.Record, only *turnName) ([]turnScene, err
 			number = len(rec.Turns) + 1
 		}
 		sc := newScene(f, rec)
-		list = append(list, turnScene{number, f.Kind == replay.FrameFinal, broken(f), sc})
+		list = append(list, turnScene{number, fileName(f, rec), f.Kind == replay.FrameFinal, broken(f), sc})
 	}
 	all := list[len(list)-1].Bounds
 	kept := list[:0]
@@ -224,6 +225,23 @@ func (p *program) scenes(rec *notation.Record, only *turnName) ([]turnScene, err
 		return nil, usagef("the game has no final scoring")
 	}
 	return kept, nil
+}
+
+// fileName returns the name of the picture of a frame, as --turn names the turn: turn-017, turn-017b, final.
+func fileName(f *replay.Frame, rec *notation.Record) string {
+	if f.Kind == replay.FrameFinal {
+		return "final"
+	}
+	t := turnName{}
+	if f.Kind == replay.FrameTurn {
+		t.part = f.Turn.Part
+		for i := range rec.Turns[:f.Index+1] {
+			if rec.Turns[i].Part == 0 {
+				t.number++
+			}
+		}
+	}
+	return fmt.Sprintf("turn-%03d%s", t.number, t.part)
 }
 
 // broken returns the message and rule of each illegal action of a turn that no ruling in the turn waives.
@@ -280,11 +298,7 @@ func (p *program) pictures(dir, suffix string, scenes []turnScene, write func(io
 		if err := write(&picture, sc.Scene); err != nil {
 			return err
 		}
-		name := fmt.Sprintf("turn-%03d", sc.number)
-		if sc.final {
-			name = "final"
-		}
-		if err := p.writeFile(filepath.Join(dir, name+"."+suffix), picture.Bytes()); err != nil {
+		if err := p.writeFile(filepath.Join(dir, sc.name+"."+suffix), picture.Bytes()); err != nil {
 			return err
 		}
 	}

@@ -55,7 +55,7 @@ func (x *special) element(title string) engine.Element {
 // moves offers the parts of the tile just placed on which the figure may be deployed (TAB-21, TAB-51).
 func (x *special) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
 	last := s.LastPlaced()
-	if last == engine.NoTile || s.DeployedThisTurn() > 0 || s.SpentThisTurn() || s.Supply(s.Active(), x.kind) == 0 ||
+	if last == engine.NoTile || s.Supply(s.Active(), x.kind) == 0 || !s.May(x.name) ||
 		x.SpecialOnVolcano == profile.Forbid && s.TypeOf(last).Tile.Mark == volcano {
 		return dst, false
 	}

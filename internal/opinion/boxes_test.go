@@ -57,7 +57,7 @@ var boxes = append([]box{
 	{"base, inns-and-cathedrals, traders-and-builders", "tab-jcz"},
 	{"base, inns-and-cathedrals, traders-and-builders, princess-and-dragon", ""},
 	{"base, inns-and-cathedrals, traders-and-builders, princess-and-dragon", "bsw"},
-	{"base, inns-and-cathedrals, traders-and-builders, princess-and-dragon", "jcz-default + tab-jcz"},
+	{"base, inns-and-cathedrals, traders-and-builders, princess-and-dragon", "jcz-default"},
 	{"base, inns-and-cathedrals, traders-and-builders, plague", ""},
 	{"base, inns-and-cathedrals, traders-and-builders, plague", "plague-2021; plague.fleas=8, plague.prelude=4, plague.special_figures_hit_and_flee=false"},
 	{"base, inns-and-cathedrals, traders-and-builders, leper", ""},

@@ -26,7 +26,7 @@ func TestDeeds(t *testing.T) {
 			next := 0
 			if f.Kind == replay.FrameTurn {
 				next = f.Index + 1
-				if p := g.Turn(f.Turn, goesOn(rec, next)); p != nil {
+				if p := g.Turn(f.Turn); p != nil {
 					t.Fatal(p.Words)
 				}
 			}

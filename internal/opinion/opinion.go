@@ -47,16 +47,21 @@ func Judge(rec *notation.Record) (*Verdict, error) {
 		v.Problem = &Problem{Words: fmt.Sprintf("more than %d players (BAS-02)", most)}
 		return v, nil
 	}
+	scored := rec.Termination.Kind == notation.TerminationNormal || rec.Final != nil
 	for i := range rec.Turns {
-		if p := g.Turn(&rec.Turns[i], goesOn(rec, i)); p != nil {
+		p := g.Turn(&rec.Turns[i])
+		stops := i+1 == len(rec.Turns) && !scored && g.mayGoOn()
+		if p == nil && !stops && !goesOn(rec, i) {
+			p = g.endTurn()
+		}
+		if p != nil {
 			p.Turn = i
 			v.Problem = p
 			return v, nil
 		}
 		v.Turns = append(v.Turns, g.Account())
 	}
-	ended := rec.Termination.Kind == notation.TerminationNone && g.left() == 0
-	if ended || rec.Termination.Kind == notation.TerminationNormal || rec.Final != nil {
+	if scored || rec.Termination.Kind == notation.TerminationNone && g.left() == 0 {
 		g.finish()
 		a := g.Account()
 		v.Final = &a

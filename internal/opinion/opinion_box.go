@@ -2,6 +2,7 @@ package opinion
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -136,6 +137,7 @@ var elements = map[string]element{
 		profiles: map[string]map[string]string{
 			"iac-default": {},
 			"iac-jcz":     {},
+			"jcz-default": {},
 		},
 		switches: map[string][]string{
 			"iac.inns":       {"on", "off"},
@@ -150,6 +152,7 @@ var elements = map[string]element{
 		profiles: map[string]map[string]string{
 			"tab-default": {},
 			"tab-jcz":     {"tab.second_part": "must", "tab.builder_on_completed": "forbid"},
+			"jcz-default": {"tab.second_part": "must", "tab.builder_on_completed": "forbid"},
 		},
 		switches: map[string][]string{
 			"tab.goods":                {"on", "off"},
@@ -201,17 +204,14 @@ func open(rec *notation.Record) ([]supply, rules, error) {
 		return nil, nil, fmt.Errorf("no opinion on games without the base game")
 	}
 	for _, word := range rec.Rules.Profiles {
-		var changes map[string]string
+		known := false
 		for _, b := range box {
-			if c, ok := elements[b.name].profiles[word.Text]; ok {
-				changes = c
-			}
+			changes, ok := elements[b.name].profiles[word.Text]
+			known = known || ok
+			maps.Copy(r, changes)
 		}
-		if changes == nil {
+		if !known {
 			return nil, nil, fmt.Errorf("no opinion on the profile %s with these sets", word.Text)
-		}
-		for key, value := range changes {
-			r[key] = value
 		}
 	}
 	for _, o := range rec.Rules.Overrides {

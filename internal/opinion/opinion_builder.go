@@ -133,10 +133,8 @@ func (g *Game) beginPart(t *notation.Turn, player int) *Problem {
 	return nil
 }
 
-// owesPart reports whether the turn must have another part (TAB-38).
-func (g *Game) owesPart() bool {
-	return g.now.extended && g.left() > 0 && g.rules.is("tab.second_part", "must")
-}
+// mayGoOn reports whether the turn may have another part (TAB-33, TAB-37).
+func (g *Game) mayGoOn() bool { return g.now.extended && g.left() > 0 }
 
 // goodsKinds holds the kinds of goods.
 var goodsKinds = []string{"wine", "grain", "cloth"}

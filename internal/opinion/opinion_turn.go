@@ -7,9 +7,9 @@ import (
 	"cartulary/notation"
 )
 
-// Turn plays a line of a record, which is a turn or a part of one, and returns its first problem. If more is true, the
-// next line is another part of the turn. After a problem, the game must not be used.
-func (g *Game) Turn(t *notation.Turn, more bool) *Problem {
+// Turn plays a line of a record, which is a turn or a part of one, and returns its first problem. After a problem, the
+// game must not be used.
+func (g *Game) Turn(t *notation.Turn) *Problem {
 	player := slices.Index(g.players, t.Player)
 	switch {
 	case player < 0:
@@ -18,28 +18,30 @@ func (g *Game) Turn(t *notation.Turn, more bool) *Problem {
 		if p := g.beginPart(t, player); p != nil {
 			return p
 		}
-		return g.rest(t, more)
+		return g.rest(t)
 	case g.left() == 0:
 		return illegal("the draw pile is empty, so the game is over (BAS-60, PAD-11)")
 	case player != g.turns%len(g.players):
 		return illegal("it is another player's turn (BAS-05)")
 	}
 	g.Begin(player)
-	return g.rest(t, more)
+	return g.rest(t)
 }
 
 // rest plays the actions of a line.
-func (g *Game) rest(t *notation.Turn, more bool) *Problem {
+func (g *Game) rest(t *notation.Turn) *Problem {
 	for i := range t.Actions {
 		if p := g.act(&t.Actions[i]); p != nil {
 			return p
 		}
 	}
-	if p := g.end(); p != nil || more {
-		return p
-	}
+	return g.end()
+}
+
+// endTurn returns the problem of a turn that has no other part after this one.
+func (g *Game) endTurn() *Problem {
 	switch {
-	case g.owesPart():
+	case g.mayGoOn() && g.rules.is("tab.second_part", "must"):
 		return illegal("the second part of the turn is missing (TAB-38)")
 	case g.mustSpread():
 		return illegal("no flea is placed although one can be (PLG-30)")

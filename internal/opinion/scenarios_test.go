@@ -15,9 +15,10 @@ import (
 type scenario struct {
 	name, rules, lines string
 
-	// want holds conditions, separated by commas: "bad" if the last line is the first illegal one, "gain 3 0" for the
-	// points of the players in the last line, "end 3 0" for those of the final scoring, "supply red builder 1",
-	// "nonsense" if the last line names something outside the game. Without "bad" and "nonsense", the game is legal.
+	// want holds conditions, separated by commas: "gain 3 0" for the points of the players in the last line, "end 3 0"
+	// for those of the final scoring, "supply red builder 1", "ok" for none. Or it is a problem: "bad" if the last line
+	// is the first illegal one, "missing" if the line before it lacks something, "nonsense" if the last line names
+	// something outside the game.
 	want string
 }
 
@@ -55,12 +56,19 @@ func (s scenario) run(t *testing.T, sets string) {
 	if strings.Contains(s.lines, "leper") {
 		sets += ", leper"
 	}
+	if strings.Contains(s.lines, "PL/") {
+		sets += ", plague"
+	}
 	rec := s.play(t, sets, strings.Contains(s.want, "end "))
 	v, err := opinion.Judge(rec)
 	if err != nil {
 		t.Fatal(err)
 	}
 	last := len(rec.Turns) - 1
+	if s.want == "missing" {
+		last--
+		s.want = "bad"
+	}
 	if s.want == "bad" || s.want == "nonsense" {
 		if p := v.Problem; p == nil || p.Turn != last || p.Nonsense != (s.want == "nonsense") {
 			t.Fatalf("the problem is %+v, want one in the last line: %s", p, s.lines)
@@ -153,13 +161,15 @@ func TestTraders(t *testing.T) {
 		arrival = city + "; y BA/L@1,1^0; r BA/C@0,-3^180 | leper @0,-3"
 		meadow  = "r BA/CFc.1@0,-1^90 | knight S; y BA/L@-1,-1^0 | farmer NNW; r BA/L@-1,-2^0; y BA/L@-1,-3^0; r BA/CFc.1@0,-2^90; y DG/Cc.p@0,-3^180"
 		fairy   = "r BA/RFr@1,0^0 | thief W; y BA/L@0,1^0; r BA/RFr@2,0^0 | fairy 1,0; y BA/L@1,1^0; r BA/RFr@3,0^0 | builder W; y BA/L@2,1^0; r BA/RFr@4,0^0"
+		dragons = "r DG/RFr.v@1,0^0; y BA/RFr@-1,0^0 | thief W; r BA/L@0,1^0; y BA/RFr@-2,0^0 | builder W; r BA/L@0,2^0; y DG/RFr.d@-3,0^0 | dragon W S S; yb DG/RRR.d@-4,0^0"
 		free    = ready + "; r BA/CFc.1@0,-1^90 | knight S; y BA/L@2,1^0; r BA/RRR@-1,0^0; y BA/L@1,2^0; r BA/RRR@3,0^0 | fairy 1,0"
 	)
 	for _, s := range []scenario{
 		{"a second part after the tile with the builder", "", builder + "; rb BA/L@1,1^0", "bad"},
 		{"a second part", "", twice + "; rb BA/L@2,1^0 | monk", "ok"},
 		{"a second part declined", "", twice, "ok"},
-		{"a second part required", "tab.second_part=must", twice, "bad"},
+		{"a second part required", "tab.second_part=must", twice + "; y BA/L@2,1^0", "missing"},
+		{"a second part required where the record stops", "tab.second_part=must", twice, "ok"},
 		{"a second part required and played", "tab-jcz", twice + "; rb BA/L@2,1^0 | monk", "ok"},
 		{"another player extends the road", "", builder + "; y BA/RFr@3,0^0; yb BA/L@2,1^0", "bad"},
 		{"the second part of another player", "", twice + "; yb BA/L@2,1^0", "bad"},
@@ -193,6 +203,8 @@ func TestTraders(t *testing.T) {
 		{"a pig although a knight may be sent home", "hig-c1", meadow + " | pig WSW", "ok"},
 		{"the dragon removes a builder", "", "r DG/RFr.v@1,0^0; y BA/RFr@-1,0^0 | thief W; r BA/L@0,1^0; y BA/RFr@2,0^0 | builder W; " +
 			"r DG/RFr.d@-2,0^0 | dragon E", "supply yellow builder 1, supply yellow normal 6"},
+		{"the dragon walks in both parts, over the same tiles", "", dragons + " | dragon N N E", "ok"},
+		{"the dragon does not walk in the second part", "", dragons, "bad"},
 		{"the leper comes after the scoring", "", arrival, "gain 8 0"},
 		{"a second part after the leper's arrival", "", arrival + "; rb BA/L@-1,1^0", "ok"},
 		{"the leper walks in the second part", "", arrival + "; rb BA/L@-1,1^0 | leper S S S W", "bad"},
@@ -204,5 +216,34 @@ func TestTraders(t *testing.T) {
 		t.Run(s.name, func(t *testing.T) {
 			s.run(t, "base*2, inns-and-cathedrals, traders-and-builders, princess-and-dragon")
 		})
+	}
+}
+
+// TestTradersPlague checks positions with the builder, the pig and second parts of turns beside the plague.
+func TestTradersPlague(t *testing.T) {
+	const (
+		at0    = "plague.prelude=0"
+		hit    = at0 + ", plague.special_figures_hit_and_flee=true"
+		source = "r BA/RFr@1,0^0 | thief W; y BA/L@0,1^0; r BA/RFr@2,0^0 | builder W; y PL/RRRR@3,0^0"
+		extend = source + "; r BA/RFr@-1,0^0"
+		thief  = "r BA/RFr@1,0^0 | thief W; y BA/L@0,1^0; r BA/RFr@2,0^0 | builder W; y PL/RRRR@-1,0^0; r BA/L@1,1^0 | flea 0,0; y BA/L@2,1^0 | flea 1,0"
+		pig    = "r BA/RFr@1,0^0 | farmer NNW; y PL/Rr@2,0^0; r BA/L@2,-1^0 | flea 2,-1 | pig NNW"
+		opened = "r BA/RFr@1,0^0 | thief W; y BA/L@0,1^0; r BA/RFr@2,0^0 | builder W; y BA/L@1,1^0; r PL/RRRR@3,0^0; rb BA/L@2,1^0"
+	)
+	for _, s := range []scenario{
+		{"a flea takes the last thief, and the builder goes home", at0, thief, "supply red builder 1, supply red normal 7"},
+		{"a flea spares a builder", at0, extend + " | flea 2,0", "supply red builder 0"},
+		{"a flea takes a builder", hit, extend + " | flea 2,0", "supply red builder 1, supply red normal 6"},
+		{"a second flea in the second part", at0, extend + " | flea 2,0; rb BA/L@1,1^0 | flea 1,0", "bad"},
+		{"the only flea in the second part", at0, extend + "; rb BA/L@1,1^0 | flea 2,0", "ok"},
+		{"no flea in either part", at0, extend + "; rb BA/L@1,1^0", "bad"},
+		{"a flea after a plague tile in the first part", at0, opened + " | flea 2,0", "bad"},
+		{"a flea before the plague tile of the second part", at0, extend + "; rb flea 2,0 | PL/CC@1,1^180", "bad"},
+		{"a flea in the first part, a plague tile in the second", at0, extend + " | flea 2,0; rb PL/CC@1,1^180", "ok"},
+		{"a monk after a plague tile in the first part", at0, opened + " | monk", "ok"},
+		{"a pig on a flea", at0, pig, "ok"},
+		{"a pig on a flea that takes pigs", hit, pig, "bad"},
+	} {
+		t.Run(s.name, func(t *testing.T) { s.run(t, "base, traders-and-builders") })
 	}
 }

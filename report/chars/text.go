@@ -131,7 +131,7 @@ func signWords(words []string, t *tile.Tile) []string {
 func textPlayers(s *scene.Scene, b *textWriter) {
 	wide, others := 0, 0 // width of the names, and of the line without them
 	for _, p := range s.Players {
-		wide, others = max(wide, wrap.Width(p.Name)), max(others, 35+len(p.SupplyText()))
+		wide, others = max(wide, wrap.Width(p.Name)), max(others, 35+len(p.PossessionsText()))
 	}
 	if b.opts.Width > 0 {
 		wide = min(wide, max(b.opts.Width-others, 8))
@@ -146,7 +146,7 @@ func textPlayers(s *scene.Scene, b *textWriter) {
 		}
 		name := wrap.Cut(p.Name, wide)
 		name += strings.Repeat(" ", wide-wrap.Width(name))
-		fmt.Fprintf(b, "%c %c %-6s  %s  %3d %-4s  supply %s\n", turn, look.Liveries[p.Colour].Letter, p.Colour, name, p.Score, gain, p.SupplyText())
+		fmt.Fprintf(b, "%c %c %-6s  %s  %3d %-4s  supply %s\n", turn, look.Liveries[p.Colour].Letter, p.Colour, name, p.Score, gain, p.PossessionsText())
 	}
 }
 

@@ -165,7 +165,7 @@ func (b Brush) crossings(l *Layout) {
 // signs draws the signs of a tile.
 func (b Brush) signs(l *Layout) {
 	for _, s := range l.Signs {
-		b.stamp("sign-"+s.Mark, signSymbol(s.Mark).Draw, 2*s.half, s.At)
+		b.stamp("sign-"+s.Mark, SignSymbol(s.Mark).Draw, 2*s.half, s.At)
 	}
 }
 

@@ -191,7 +191,7 @@ func TestSigns(t *testing.T) {
 			} else if s.Part >= 0 && l.Owner[CellOf(s.At)] != s.Part {
 				t.Errorf("%s: the %s is not on its part", name, s.Mark)
 			}
-			if signSymbol(s.Mark).middle && s.At != (Pt{0.5, 0.5}) {
+			if SignSymbol(s.Mark).middle && s.At != (Pt{0.5, 0.5}) {
 				t.Errorf("%s: the %s is at %v, not in the middle", name, s.Mark, s.At)
 			}
 			if min(s.At.X, s.At.Y, 1-s.At.X, 1-s.At.Y) < s.half {

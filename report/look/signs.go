@@ -31,14 +31,14 @@ func (l *Layout) signEnd(roadEnds bool) {
 // signMiddle puts the signs of parts that lie in the middle there.
 func (l *Layout) signMiddle() {
 	for i := range l.Tile.Parts {
-		if m := l.Tile.Parts[i].Mark; signSymbol(m).middle {
+		if m := l.Tile.Parts[i].Mark; SignSymbol(m).middle {
 			l.Signs = append(l.Signs, Sign{m, int8(i), Pt{0.5, 0.5}, halfOf(m)})
 		}
 	}
 }
 
 // halfOf returns the radius of the sign of a part.
-func halfOf(mark string) float64 { return cmp.Or(signSymbol(mark).half, partSignHalf) }
+func halfOf(mark string) float64 { return cmp.Or(SignSymbol(mark).half, partSignHalf) }
 
 // placeSigns places the signs where they hide nothing and no follower hides them. The sign of a tile lies on a field or a
 // city.
@@ -52,7 +52,7 @@ func (l *Layout) placeSigns() {
 	}
 	for i := range l.Tile.Parts {
 		m := l.Tile.Parts[i].Mark
-		if m == "" || signSymbol(m).middle {
+		if m == "" || SignSymbol(m).middle {
 			continue
 		}
 		half := halfOf(m)

@@ -47,7 +47,8 @@ var unknownSymbol = Symbol{Size: 0.36, Draw: func(b Brush) {
 // NeutralSymbol returns the symbol of a neutral figure.
 func NeutralSymbol(name string) Symbol { return symbolOf(neutralSymbols, name) }
 
-func signSymbol(mark string) Symbol { return symbolOf(signSymbols, mark) }
+// SignSymbol returns the symbol of a mark on tiles, which is also that of the things collected from them.
+func SignSymbol(mark string) Symbol { return symbolOf(signSymbols, mark) }
 
 func symbolOf(table map[string]Symbol, name string) Symbol {
 	if s, ok := table[name]; ok {

@@ -2,6 +2,8 @@ package look
 
 import (
 	"image/color"
+
+	"cartulary/report/scene"
 )
 
 // A Theme is the colours around the land and the brightness of the land. Figures look the same in every theme.
@@ -36,5 +38,12 @@ func Mix(a, b color.RGBA, part int) color.RGBA {
 	return color.RGBA{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B), 0xff}
 }
 
-// MinWidth is the least width of a picture in lines of text, for the caption under a small board.
-const MinWidth = 22
+// MinWidth returns the least width of a picture of s in lines of text: the caption under a small board must fit. A kind of
+// goods takes two lines more, a special figure one.
+func MinWidth(s *scene.Scene) int {
+	width := 22
+	if len(s.Players) > 0 {
+		width += 2*len(s.Players[0].Holdings) + len(s.Players[0].Others)
+	}
+	return width
+}

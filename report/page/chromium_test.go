@@ -225,6 +225,25 @@ func TestBrowser(t *testing.T) {
 	}
 }
 
+// TestDoubleTurnInBrowser checks that addresses name parts of turns, and that the table shows the goods.
+func TestDoubleTurnInBrowser(t *testing.T) {
+	p := open(t, write(t, doubleTurn(t)), "#turn=10b")
+	if got := p.eval("document.querySelector('#heading').textContent + ', ' + document.querySelector('#now').textContent"); got != "Turn 10b: Bo, 10b / 11" {
+		t.Error(got)
+	}
+	if got := p.eval("[...document.querySelectorAll('.goods')].map(e => e.textContent).join('|')"); got != "|1" {
+		t.Errorf("goods %q", got)
+	}
+	p.run(chromedp.Click(chromedp.CSS("#on")), chromedp.Click(chromedp.CSS(`#moves a[href="#turn=10b"]`)))
+	if got := p.eval("document.querySelector('#heading').textContent"); got != "Turn 10b: Bo" {
+		t.Errorf("the link of 10b shows %q", got)
+	}
+	for _, w := range []window{upright, deskDark} {
+		p.resize(w)
+		p.fits()
+	}
+}
+
 // TestAccessibility checks that the accessibility tree names every control, the board, and the chart.
 func TestAccessibility(t *testing.T) {
 	p := open(t, annotated(t), "#turn=5")

@@ -3,6 +3,7 @@ package page
 import (
 	"errors"
 	"slices"
+	"strconv"
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
@@ -18,6 +19,7 @@ import (
 // A game is the data of the script. Names are short to keep the page small.
 type game struct {
 	Players []player `json:"p"`
+	Goods   []good   `json:"h,omitempty"` // kinds of collected things
 	Tiles   []kind   `json:"k"`
 	Turns   []turn   `json:"t"` // the start, the turns, and the final scoring if there is one
 	Shown   []span   `json:"e"`
@@ -31,6 +33,7 @@ type game struct {
 	names    names
 	bounds   scene.Bounds
 	drawings *svg.Drawings
+	played   int // turns so far, without second parts
 }
 
 type player struct {
@@ -39,6 +42,12 @@ type player struct {
 	Colour string `json:"c"`
 	Fill   string `json:"f"`
 	Icon   string `json:"i"` // id of a drawing
+}
+
+// A good is a kind of collected things.
+type good struct {
+	Name string `json:"n"`
+	Icon string `json:"i"`
 }
 
 // A kind is a tile type with the number of its copies in the stack at the start.
@@ -52,14 +61,16 @@ type kind struct {
 }
 
 type turn struct {
-	Player    int         `json:"p"` // index, -1 without a player
-	Text      string      `json:"x"` // canonical text of the turn
+	Name      string      `json:"n,omitempty"` // number with part, such as 17b, if it is not the index
+	Player    int         `json:"p"`           // index, -1 without a player
+	Text      string      `json:"x"`           // canonical text of the turn
 	Sentences []string    `json:"s,omitempty"`
 	Comments  []string    `json:"c,omitempty"`
 	Judged    string      `json:"j,omitempty"` // annotation: ! or ?
 	Findings  [][4]string `json:"f,omitempty"` // severity or "waived", rule, message, citation
 	Scores    []int       `json:"v"`
 	Supplies  []string    `json:"u"`
+	Goods     [][]int     `json:"g,omitempty"` // by player and kind
 	Left      int         `json:"l"`           // tiles in the stack
 	Taken     [][2]int    `json:"k,omitempty"` // index into Tiles, new count
 }
@@ -130,6 +141,7 @@ func (g *game) addTurn(f *replay.Frame, s *scene.Scene) {
 	switch f.Kind {
 	case replay.FrameSetup:
 		t.Text = "Start"
+		g.addGoods(s)
 		g.addTiles(f.State)
 	case replay.FrameFinal:
 		t.Text = "Final scoring"
@@ -145,9 +157,40 @@ func (g *game) addTurn(f *replay.Frame, s *scene.Scene) {
 	for _, p := range s.Players {
 		t.Scores = append(t.Scores, p.Score)
 		t.Supplies = append(t.Supplies, p.SupplyText())
+		if len(g.Goods) > 0 {
+			var held []int
+			for _, h := range p.Holdings {
+				held = append(held, h.Left)
+			}
+			t.Goods = append(t.Goods, held)
+		}
 	}
+	t.Name = g.nameOf(f)
 	t.Taken = g.taken(f.State)
 	g.Turns = append(g.Turns, t)
+}
+
+// nameOf returns the name of a turn as --turn takes it: 17, or 17b. It returns "" if that is the index.
+func (g *game) nameOf(f *replay.Frame) string {
+	part := notation.Part(0)
+	if f.Kind == replay.FrameTurn {
+		part = f.Turn.Part
+	}
+	if f.Kind != replay.FrameSetup && part == 0 {
+		g.played++
+	}
+	name := (&notation.Turn{Number: g.played, Part: part}).Name()
+	if name == strconv.Itoa(len(g.Turns)) {
+		return ""
+	}
+	return name
+}
+
+// addGoods adds the kinds of collected things.
+func (g *game) addGoods(s *scene.Scene) {
+	for _, h := range s.Players[0].Holdings {
+		g.Goods = append(g.Goods, good{h.Name, g.drawings.Holding(h.Name)})
+	}
 }
 
 // addTiles adds the tile types of the game.

@@ -21,8 +21,8 @@ func namesOf(players []notation.Player) names {
 
 func (n names) of(c notation.Colour) string { return n[c.String()] }
 
-// colourWords matches a colour with the role after it, if any, and quoted text.
-var colourWords = regexp.MustCompile(`"[^"]*"|\b(` + words(notation.Red, notation.NumColours) + `)\b( (?:` + words(notation.Knight, notation.Monk+1) + `)\b)?`)
+// colourWords matches a colour with the role or the figure after it, if any, and quoted text.
+var colourWords = regexp.MustCompile(`"[^"]*"|\b(` + words(notation.Red, notation.NumColours) + `)\b( (?:` + words(notation.Knight, notation.Monk+1) + `|builder|pig)\b)?`)
 
 // words joins the names of values for a regular expression.
 func words[T interface {

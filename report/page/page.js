@@ -12,6 +12,8 @@ $('defs').innerHTML = game.d;
 const last = game.t.length - 1;
 const layers = [...document.querySelectorAll('.layer')];
 let now = -1;
+// names are the numbers of the turns as records write them, such as 17b.
+const names = game.t.map((t, i) => t.n || String(i));
 let address = 0; // timer
 
 // make returns an element with a class and children. Strings become text.
@@ -59,11 +61,29 @@ const rows = game.p.map(p => {
   name.scope = 'row';
   name.title = `${p.n} (${p.c})`;
   name.lastChild.dir = 'auto';
-  const score = make('td'), supply = make('td');
+  const score = make('td'), figures = make('span'), goods = make('div', 'goods'), supply = make('td', '', figures);
+  if (game.h) supply.append(goods);
   const row = make('tr', '', name, score, supply);
   document.querySelector('#players tbody').append(row);
-  return {row, score, supply};
+  return {row, score, figures, goods};
 });
+if (game.h) {
+  $('players').className = 'more';
+  document.querySelector('#players th:nth-child(3)').textContent = 'Supply, goods';
+}
+
+// held returns the collected things of a player as pictures with numbers.
+function held(numbers) {
+  return game.h.flatMap((h, i) => {
+    if (!numbers[i]) return [];
+    const picture = icon(h.i, -500, 1000, 'icon'), item = make('span', '', picture, String(numbers[i]));
+    picture.removeAttribute('aria-hidden');
+    picture.setAttribute('role', 'img');
+    picture.setAttribute('aria-label', h.n);
+    item.title = `${h.n}: ${numbers[i]}`;
+    return [item];
+  });
+}
 
 function showPlayers(turn) {
   const t = game.t[turn];
@@ -72,7 +92,8 @@ function showPlayers(turn) {
     r.row.className = t.p === i ? 'active' : '';
     r.score.replaceChildren(make('b', '', String(t.v[i])));
     if (gain) r.score.prepend(make('span', gain < 0 ? 'gain minus' : 'gain', (gain > 0 ? '+' : '−') + Math.abs(gain)), ' ');
-    r.supply.textContent = t.u[i];
+    r.figures.textContent = t.u[i].replace(/ (?=\d)/g, '\u00a0');
+    if (game.h) r.goods.replaceChildren(...held(t.g[i]));
   });
 }
 
@@ -80,7 +101,7 @@ function showPlayers(turn) {
 function heading(turn) {
   const t = game.t[turn];
   if (t.p < 0) return t.x;
-  return `Turn ${turn}: ${game.p[t.p].s}`;
+  return `Turn ${names[turn]}: ${game.p[t.p].s}`;
 }
 
 function showTurn(turn) {
@@ -112,7 +133,7 @@ const moves = game.t.map((t, i) => {
     link.append(sign);
     link.setAttribute('aria-label', `${t.x}, ${words.join(', ')}`);
   }
-  link.href = '#turn=' + i;
+  link.href = '#turn=' + names[i];
   link.tabIndex = -1;
   $('moves').append(make('li', '', link));
   return link;
@@ -189,7 +210,7 @@ function go(turn) {
   now = turn;
   $('slider').value = turn;
   $('slider').setAttribute('aria-valuetext', heading(turn));
-  $('now').textContent = `${turn} / ${last}`;
+  $('now').textContent = `${names[turn]} / ${names[last]}`;
   $('board').setAttribute('aria-label', `Board after ${heading(turn)}. ${(game.t[turn].s || []).join('; ')}`);
   for (const [id, end] of [['first', 0], ['back', 0], ['on', last], ['last', last]]) {
     $(id).setAttribute('aria-disabled', turn === end); // a disabled button would lose the focus
@@ -200,13 +221,15 @@ function go(turn) {
 
 // setAddress sets the address of the turn. go delays it until the turns stop changing: browsers limit changes of the address.
 function setAddress() {
-  if (turnOf(location.hash) !== now) history.replaceState(null, '', '#turn=' + now);
+  if (turnOf(location.hash) !== now) history.replaceState(null, '', '#turn=' + names[now]);
 }
 
 // turnOf returns the turn in an address, -1 if there is none.
 function turnOf(hash) {
-  const m = /^#turn=(\d{1,6})$/.exec(hash);
-  return m ? Number(m[1]) : -1;
+  const m = /^#turn=(\d{1,6}[b-z]?)$/.exec(hash);
+  if (!m) return -1;
+  const turn = names.indexOf(m[1]);
+  return turn < 0 ? last + 1 : turn;
 }
 
 function keys(e) {
@@ -229,7 +252,7 @@ function listen() {
     const link = e.target.closest('a');
     if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
     e.preventDefault();
-    go(turnOf(link.hash));
+    go(moves.indexOf(link));
   });
   addEventListener('hashchange', () => { if (turnOf(location.hash) >= 0) go(turnOf(location.hash)); });
   let start = null;

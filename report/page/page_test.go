@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -57,8 +58,11 @@ func troubled(t testing.TB) []byte {
 // unpacked returns the data of a page.
 func unpacked(t testing.TB, html string) (data struct {
 	P []struct{ N, C, F, I string }
+	H []struct{ N, I string }
 	T []struct {
+		N string
 		P int
+		G [][]int
 		X string
 		S []string
 		C []string
@@ -175,5 +179,40 @@ func TestRepeatedNumber(t *testing.T) {
 	}
 	if got := strings.Join(rules, ", "); got != "3 turn-number-wrong, 3 tile-edge-mismatch" {
 		t.Errorf("the findings stand at %s", got)
+	}
+}
+
+// doubleTurn returns a game with a double turn, a pig, builders, big followers and goods.
+func doubleTurn(t *testing.T) []byte {
+	t.Helper()
+	text, err := os.ReadFile("../../replay/testdata/double-turn.cgr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// TestDoubleTurn checks the names of turns, the goods and the sentences of a game with a double turn.
+func TestDoubleTurn(t *testing.T) {
+	data := unpacked(t, write(t, doubleTurn(t)))
+	if len(data.H) != 3 || data.H[0].N != "wine" || fmt.Sprint(data.T[9].G, data.T[10].G) != "[[0 0 0] [0 0 0]] [[0 0 0] [1 0 0]]" {
+		t.Errorf("goods %v; after turn 9 %v, after turn 10 %v", data.H, data.T[9].G, data.T[10].G)
+	}
+	if got := data.T[10].N + "," + data.T[11].N + "," + data.T[12].N; got != ",10b,11" {
+		t.Errorf("the last turns are called %s", got)
+	}
+	for turn, want := range map[int][]string{
+		2:  {"Bo deploys a big farmer NNW at 0,-1"},
+		6:  {"Bo deploys the builder S at 2,-1"},
+		8:  {"Bo deploys the pig NNW at 1,-2"},
+		10: {"Bo takes 1 wine"},
+		11: {"Second part of the turn of Bo", "Bo deploys the builder E at -1,0"},
+		12: {"Bo scores 10 for the most wine: 1", "field at 1,0 NNW: 1 city x 3 = 3, for Bo (big farmer; + 1 city with the pig = 4), not Ana (1 farmer)"},
+	} {
+		for _, sentence := range want {
+			if !slices.Contains(data.T[turn].S, sentence) {
+				t.Errorf("no %q in %q", sentence, data.T[turn].S)
+			}
+		}
 	}
 }

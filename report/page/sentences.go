@@ -22,6 +22,8 @@ func sentences(f *replay.Frame, s *scene.Scene, n names) []string {
 		tile := func() string { return f.State.Rules().Type(e.Place.Type).Tile.ID }
 		player := func(i int) string { return n.of(s.Players[i].Colour) }
 		switch e.Kind {
+		case engine.EvPart:
+			add("Second part of the turn of %s", player(int(e.Player)))
 		case engine.EvPlace:
 			turned := ""
 			if e.Place.Rotation != 0 {
@@ -35,7 +37,7 @@ func sentences(f *replay.Frame, s *scene.Scene, n names) []string {
 		case engine.EvDeploy:
 			index, _ := f.State.Place(e.Node)
 			at := f.State.Tiles()[index].At
-			add("%s deploys a %s at %d,%d", player(int(e.Player)), replay.PartName(f.State, e.Node), at.X, at.Y)
+			add("%s deploys %s at %d,%d", player(int(e.Player)), figureName(f.State, e), at.X, at.Y)
 		case engine.EvFeature:
 			open = e
 			scored = append(scored, replay.Explain(f.State, f.Events, i))
@@ -45,7 +47,7 @@ func sentences(f *replay.Frame, s *scene.Scene, n names) []string {
 				if e.Points < 0 {
 					verb = "loses"
 				}
-				scored = append(scored, fmt.Sprintf("%s %s %d for the %s", player(int(e.Player)), verb, max(e.Points, -e.Points), e.Reason))
+				scored = append(scored, fmt.Sprintf("%s %s %d for the %s", player(int(e.Player)), verb, max(e.Points, -e.Points), pointsFor(f.State, e)))
 			}
 		}
 	}
@@ -53,4 +55,26 @@ func sentences(f *replay.Frame, s *scene.Scene, n names) []string {
 		list = append(list, n.in(text))
 	}
 	return append(list, scored...)
+}
+
+// figureName returns the deployed figure with its part: "a knight N", "a big knight N", "the builder N".
+func figureName(s *engine.State, e *engine.Event) string {
+	kind := &s.Rules().Figures[e.Figure]
+	part := replay.PartName(s, e.Node)
+	switch {
+	case !kind.Follower:
+		_, loc := replay.PartOf(s, e.Node)
+		return fmt.Sprintf("the %s %s", kind.Name, loc)
+	case e.Figure > 0:
+		return fmt.Sprintf("a %s %s", kind.Name, part)
+	}
+	return "a " + part
+}
+
+// pointsFor names what points without a feature are for: "fairy", "most wine: 3".
+func pointsFor(s *engine.State, e *engine.Event) string {
+	if e.Reason.String() != "goods" {
+		return e.Reason.String()
+	}
+	return fmt.Sprintf("most %s: %d", s.Rules().Holdings[e.Token], s.Holding(int(e.Player), int(e.Token)))
 }

@@ -50,7 +50,7 @@ func (v *view) pointer(at image.Point, line int) {
 }
 
 // player writes the line of a player between at and the right edge: a follower in the player's colour, name, score, points
-// of the turn and figures left.
+// of the turn, figures left and things collected.
 func (v *view) player(p scene.Player, at image.Point, name, right int) {
 	line, base := v.line(), at.Y+v.line()*3/4
 	size := line * 7 / 8
@@ -74,6 +74,28 @@ func (v *view) player(p scene.Player, at image.Point, name, right int) {
 		}
 		v.icon(kind, p.Colour, notation.Knight, image.Pt(x, at.Y+(line-size)/2), size)
 		x += size + 1
+	}
+	v.holdings(p, image.Pt(x, base), right)
+}
+
+// holdings writes the collected things of a player from a point on the base line: a symbol and a number for each kind.
+func (v *view) holdings(p scene.Player, at image.Point, right int) {
+	line := v.line()
+	size := line * 3 / 4
+	for _, h := range p.Holdings {
+		number := fmt.Sprint(h.Left)
+		wide := size + line/8 + v.plain.Width(number)
+		if h.Left == 0 || at.X+line/2+wide > right {
+			continue
+		}
+		at.X += line / 2
+		k := pieceKey{"holding " + h.Name, size}
+		if v.pieces[k] == nil {
+			v.pieces[k] = symbolSprite(look.SignSymbol(h.Name), size)
+		}
+		v.sprite(v.pieces[k], image.Pt(at.X, at.Y-line*3/4+(line-size)/2))
+		v.write(v.plain, v.theme.Ink, image.Pt(at.X+size+line/8, at.Y), number, right)
+		at.X += wide
 	}
 }
 

@@ -3,6 +3,7 @@ package raster
 import (
 	"image"
 	"image/color"
+	"strings"
 	"testing"
 
 	"cartulary/internal/scenetest"
@@ -109,5 +110,24 @@ func TestFigureSizes(t *testing.T) {
 	}
 	if look.SizeOf("big") < 1.3*look.SizeOf("") {
 		t.Errorf("a big follower is %.2f tiles high, a normal one %.2f", look.SizeOf("big"), look.SizeOf(""))
+	}
+}
+
+// TestHoldings checks that the line of a player contains the symbol of each kind of goods that the player has.
+func TestHoldings(t *testing.T) {
+	s := scenetest.Figures()
+	s.Players[1].Name = strings.Repeat("w", 60) // a long name leaves room for them
+	p := NewPainter(look.Light, 64)
+	v := p.view(s, p.Size(s))
+	count := func(kind string) (n int) {
+		for _, o := range v.ops {
+			if o.sprite != nil && o.sprite == v.pieces[pieceKey{"holding " + kind, v.line() * 3 / 4}] {
+				n++
+			}
+		}
+		return n
+	}
+	if wine, cloth, grain := count("wine"), count("cloth"), count("grain"); wine != 1 || cloth != 2 || grain != 0 {
+		t.Errorf("%d wine, %d cloth and %d grain drawn", wine, cloth, grain)
 	}
 }

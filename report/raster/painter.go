@@ -78,12 +78,12 @@ func (p *Painter) tilePx(s *scene.Scene) int {
 	return min(p.px, maxBoardPx/max(s.Bounds.Cols(), s.Bounds.Rows()))
 }
 
-// Size returns the size of the picture of s. It depends on the bounds, the number of players, the lines of the caption,
+// Size returns the size of the picture of s. It depends on the bounds, the players and their goods, the lines of the caption,
 // and the marks.
 func (p *Painter) Size(s *scene.Scene) image.Point {
 	w := s.Bounds.Cols()*p.tilePx(s) + 2*p.rim()
 	h := s.Bounds.Rows()*p.tilePx(s) + 2*p.rim()
-	w = max(w, look.MinWidth*p.line())
+	w = max(w, look.MinWidth(s)*p.line())
 	lines := len(s.Heading()) + len(s.Players)
 	if n := len(p.wrapped(s, w-2*p.rim())); n > 0 {
 		h += n*p.line() + p.line()/2

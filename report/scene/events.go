@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/notation"
 )
 
 // addNeutrals adds the neutral figures on the board.
@@ -49,6 +50,9 @@ func (s *Scene) addEvents(st *engine.State) {
 			s.addTokenEvent(st, &e)
 		case e.Kind == engine.EvShift:
 			s.Flights = append(s.Flights, Flight{s.figure(st, of(&e, e.Node)), s.figure(st, of(&e, e.To))})
+		case e.Kind == engine.EvHold:
+			taking := Taking{s.Players[e.Player].Colour, st.Rules().Holdings[e.Token].String(), int(e.Points)}
+			s.Takings = append(s.Takings, taking)
 		case e.Kind == engine.EvReturn && e.Reason != engine.Scored:
 			s.Gone = append(s.Gone, Gone{s.figure(st, of(&e, e.Node)), e.Reason.String()})
 		}
@@ -131,6 +135,13 @@ type Walk struct {
 type Gone struct {
 	Figure
 	Reason string // dragon, princess, ...
+}
+
+// A Taking is the things of one kind that a player collected.
+type Taking struct {
+	Colour notation.Colour
+	Kind   string // wine, ...
+	Number int
 }
 
 // of returns the figure of an event, on node n.

@@ -72,9 +72,10 @@ type Scene struct {
 	Moves     []Walk   // of tokens in this turn
 	Flights   []Flight // of followers in this turn
 	Passages  []Passage
-	Gone      []Gone // figures returned unscored in this turn
-	Marks     *Marks // in pictures only; nil if there are none
-	Brief     bool   // the heading omits player and tile; for films, whose frames are too short to read them
+	Gone      []Gone   // figures returned unscored in this turn
+	Takings   []Taking // things collected in this turn
+	Marks     *Marks   // in pictures only; nil if there are none
+	Brief     bool     // the heading omits player and tile; for films, whose frames are too short to read them
 }
 
 // A Player is a line of the caption.
@@ -85,6 +86,24 @@ type Player struct {
 	Gain   int     // points in this turn, or in the final scoring
 	Supply int     // normal followers in the supply
 	Others []Stock // other figures in the supply
+
+	Holdings []Stock // collected things, such as goods; none if the game has none
+}
+
+// HoldingsText returns the collected things: "wine 2, cloth 1". It is empty if there are none.
+func (p Player) HoldingsText() string {
+	var list []string
+	for _, h := range p.Holdings {
+		if h.Left > 0 {
+			list = append(list, fmt.Sprintf("%s %d", h.Name, h.Left))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// PossessionsText returns the figures in the supply and the collected things: "5, big 1; wine 2".
+func (p Player) PossessionsText() string {
+	return strings.TrimSuffix(p.SupplyText()+"; "+p.HoldingsText(), "; ")
 }
 
 // Supplied yields the kind of each figure in the supply, empty for a normal follower.
@@ -194,6 +213,9 @@ func newPlayer(s *engine.State, i int, opts Options) Player {
 		} else {
 			p.Others = append(p.Others, Stock{Name: f.Name, Left: n})
 		}
+	}
+	for kind, name := range s.Rules().Holdings {
+		p.Holdings = append(p.Holdings, Stock{Name: name.String(), Left: s.Holding(i, kind)})
 	}
 	for _, e := range s.Events() {
 		if e.Kind == engine.EvPoints && int(e.Player) == i {

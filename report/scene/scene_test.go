@@ -161,3 +161,42 @@ func TestSupply(t *testing.T) {
 		t.Errorf("%q, in words %q; want %q", got, p.SupplyText(), want)
 	}
 }
+
+// TestPossessions checks goods, a builder that returns because its last follower has left, and their words.
+func TestPossessions(t *testing.T) {
+	figures := scenetest.Figures()
+	if got := figures.Players[1].PossessionsText(); got != "5, big 1, builder 1; wine 2, cloth 1" {
+		t.Error(got)
+	}
+	figures.Gone = []scene.Gone{{Figure: figures.Figures[4], Reason: "alone"}}
+	want := []string{"returned: red builder W @1,0 (the last follower left)", "red takes 2 cloth"}
+	if got := figures.Events(); !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestHoldings checks in random games that the things taken in the turns are the things that the players have.
+func TestHoldings(t *testing.T) {
+	taken := 0
+	for seed := range uint64(4) {
+		g := play.NewRandom(scenetest.Rules(t, "base", "traders-and-builders"), scenetest.Colours, seed)
+		sum := map[string]int{}
+		var last *scene.Scene
+		for g.Turn() != nil {
+			last = scene.New(g.State, scene.Options{})
+			for _, x := range last.Takings {
+				sum[x.Colour.String()+x.Kind] += x.Number
+			}
+		}
+		for _, p := range last.Players {
+			for _, h := range p.Holdings {
+				if taken += h.Left; sum[p.Colour.String()+h.Name] != h.Left {
+					t.Errorf("seed %d: %s has %d %s, took %d", seed, p.Colour, h.Left, h.Name, sum[p.Colour.String()+h.Name])
+				}
+			}
+		}
+	}
+	if taken == 0 {
+		t.Error("nobody took anything")
+	}
+}

@@ -28,7 +28,7 @@ type Region struct {
 	Tokens []int // indexes of the other tokens, by row from north to south, then from west to east
 }
 
-// A Stock is the tokens of one name in the supply.
+// A Stock is the tokens of one name in the supply, or the figures or things of one kind that a player has.
 type Stock struct {
 	Name string
 	Left int

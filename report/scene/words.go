@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -17,6 +18,9 @@ func (s *Scene) String() string {
 		fmt.Fprintf(&b, "player %s %q score %d gain %d supply %d", p.Colour, p.Name, p.Score, p.Gain, p.Supply)
 		for _, k := range p.Others {
 			fmt.Fprintf(&b, ", %s %d", k.Name, k.Left)
+		}
+		for _, h := range p.Holdings {
+			fmt.Fprintf(&b, ", %s %d", h.Name, h.Left)
 		}
 		b.WriteByte('\n')
 	}
@@ -138,7 +142,11 @@ func (s *Scene) neutralLine(n Neutral) string {
 	return line
 }
 
-// Events lists the events of this turn, one a line: moves of neutral figures and tokens, passages, flights and returns.
+// reasonWords explains reasons of returns that are no pieces.
+var reasonWords = map[string]string{"alone": "the last follower left"}
+
+// Events lists the events of this turn, one a line: moves of neutral figures and tokens, passages, flights, returns and
+// things collected.
 func (s *Scene) Events() []string {
 	var lines []string
 	for _, n := range s.Neutrals {
@@ -155,7 +163,10 @@ func (s *Scene) Events() []string {
 	}
 	lines = append(lines, s.tokenEvents()...)
 	for _, g := range s.Gone {
-		lines = append(lines, fmt.Sprintf("returned: %s (%s)", s.Where(g.Figure), g.Reason))
+		lines = append(lines, fmt.Sprintf("returned: %s (%s)", s.Where(g.Figure), cmp.Or(reasonWords[g.Reason], g.Reason)))
+	}
+	for _, t := range s.Takings {
+		lines = append(lines, fmt.Sprintf("%s takes %d %s", t.Colour, t.Number, t.Kind))
 	}
 	return lines
 }
@@ -325,7 +336,11 @@ func PlayerName(p notation.Player) string {
 func (s *Scene) Description() string {
 	lines := []string{count(len(s.Tiles), "tile") + " on the board"}
 	for _, p := range s.Players {
-		lines = append(lines, p.Label()+": "+count(p.Score, "point"))
+		line := p.Label() + ": " + count(p.Score, "point")
+		if goods := p.HoldingsText(); goods != "" {
+			line += ", " + goods
+		}
+		lines = append(lines, line)
 	}
 	return strings.Join(slices.Concat(lines, s.Pieces(), s.Events()), "; ")
 }

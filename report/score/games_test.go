@@ -1,6 +1,7 @@
 package score
 
 import (
+	"os"
 	"testing"
 
 	"cartulary/notation"
@@ -118,4 +119,14 @@ func points(r *Report, player int) map[string]int {
 		}
 	}
 	return m
+}
+
+// doubleTurn returns a game of eleven lines with a double turn, a pig, builders, big followers and goods.
+func doubleTurn(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile("../../replay/testdata/double-turn.cgr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }

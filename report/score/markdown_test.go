@@ -52,6 +52,7 @@ func golden(t *testing.T, name, got string) {
 func TestMarkdownGolden(t *testing.T) {
 	golden(t, "every-kind.md", markdown(t, report(t, everyKind, validator.Options{})))
 	golden(t, "contested.md", markdown(t, report(t, contested, validator.Options{})))
+	golden(t, "double-turn.md", markdown(t, report(t, doubleTurn(t), validator.Options{})))
 	golden(t, "leper.md", markdown(t, report(t, leper, validator.Options{})))
 }
 

@@ -335,3 +335,55 @@ func TestAllGames(t *testing.T) {
 		}
 	}
 }
+
+// TestDoubleTurn checks the second part of a turn, goods, the points of a pig and what counts as a follower.
+func TestDoubleTurn(t *testing.T) {
+	r := report(t, doubleTurn(t), validator.Options{})
+	wantFindings(t, r, "game-ended-early")
+	want := []Scoring{
+		{Final: true, Reason: "field", HasAt: true, At: notation.Point{X: 1, Y: 0}, Loc: notation.LocNNW, Points: 3,
+			Terms: []engine.Term{{What: "cities", Count: 1, Each: 3}},
+			Shares: []Share{{Player: notation.Red, Followers: 1, Total: 9}, {Player: notation.Yellow, Points: 4, Followers: 2, Strong: "big farmer",
+				Terms: []engine.Term{{What: "cities with the pig", Count: 1, Each: 1}}, Total: 16}}},
+		{Final: true, Reason: "goods", Holding: "wine", Held: 1, Points: 10, Shares: []Share{{Player: notation.Yellow, Points: 10, Total: 26}}},
+	}
+	got := slices.DeleteFunc(slices.Clone(r.Scorings), func(s Scoring) bool { return s.Reason != "goods" && (s.Reason != "field" || s.Points == 0) })
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+	if s := r.Standings[len(r.Standings)-2]; turnName(s.Turn, s.Part) != "10b" || r.Turns != 10 {
+		t.Errorf("%d turns, the last standing in play is that of %s", r.Turns, turnName(s.Turn, s.Part))
+	}
+	for name, want := range map[string][]int{"double-turns": {0, 1}, "builder-turns": {0, 2}, "pig-turns": {0, 1}, "goods-points": {0, 10}} {
+		if d := cmp.Diff(want, counts(r.Elements)[name]); d != "" {
+			t.Errorf("%s: %s", name, d)
+		}
+	}
+	if p := r.Players[1]; p.Deployed != 3 || p.Out != 2 || p.Longest.ToPart.String() != "b" {
+		t.Errorf("yellow: %+v", p)
+	}
+	for _, text := range []string{
+		`"holdings":{"wine":1,"grain":0,"cloth":0}`, `{"turn":10,"part":"b","final":false,"scores":[2,12]}`, `"to":10,"toPart":"b"`,
+		`"terms":[],"holding":"wine","held":1,"points":10`,
+		`{"player":"yellow","points":4,"followers":2,"terms":[{"what":"cities-with-the-pig","count":1,"each":1}],"total":16}`,
+	} {
+		if got := jsonOf(t, r); !strings.Contains(got, text) {
+			t.Errorf("no %s in %s", text, got)
+		}
+	}
+}
+
+// TestEqualStrength checks that players who share a feature with different figures are given their strength.
+func TestEqualStrength(t *testing.T) {
+	s := Scoring{Reason: "city", Points: 4, Shares: []Share{{Player: notation.Red, Points: 4, Followers: 2, Strong: "big knight"}, {Player: notation.Blue, Points: 4, Followers: 2}}}
+	p := &page{names: labels{short: map[notation.Colour]string{notation.Red: "Ana", notation.Blue: "Bo"}}}
+	for i, want := range []string{"shared with Bo, strength 2 each", "shared with Ana, strength 2 each"} {
+		if got := p.explanation(&s, s.Shares[i]); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	s.Shares = append(s.Shares[:1], Share{Player: notation.Blue, Followers: 1})
+	if got := p.explanation(&s, s.Shares[0]); got != "big knight: 2 to 1" {
+		t.Error(got)
+	}
+}

@@ -187,3 +187,29 @@ func TestSVGSupply(t *testing.T) {
 		t.Errorf("%d drawings for %d kinds of %d players", len(ids), len(scenetest.Kinds), len(s.Players))
 	}
 }
+
+// TestSVGHoldings checks that the line of a player shows each kind of goods that the player has, with its number, and
+// that a line without room shows none.
+func TestSVGHoldings(t *testing.T) {
+	s := scenetest.Figures()
+	d := NewDrawings(look.Light)
+	var wide, narrow strings.Builder
+	for _, p := range s.Players {
+		d.player(&wide, p, 0, 0, 0, 100000, false)
+		d.player(&narrow, p, 0, 0, 0, svgLine*10, false)
+	}
+	for kind, want := range map[string][2]int{"wine": {1, 2}, "cloth": {2, 3}} {
+		if got := strings.Count(wide.String(), fmt.Sprintf(`href="#%s" transform`, d.Holding(kind))); got != want[0] {
+			t.Errorf("%s is drawn %d times, want %d", kind, got, want[0])
+		}
+		if !strings.Contains(wide.String(), fmt.Sprintf(`>%d</text>`, want[1])) {
+			t.Errorf("the number %d of %s is not written", want[1], kind)
+		}
+		if strings.Contains(narrow.String(), d.Holding(kind)+`"`) {
+			t.Errorf("%s is drawn beyond the edge", kind)
+		}
+	}
+	if d.Holding("wine") == d.Holding("cloth") {
+		t.Error("wine looks like cloth")
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -115,6 +116,11 @@ func (d *Drawings) Figure(kind string, c notation.Colour, role notation.Role) st
 	})
 }
 
+// Holding returns the id of the drawing of a kind of collected things around the origin. Its side is that of a tile.
+func (d *Drawings) Holding(name string) string {
+	return d.piece("holding "+name, look.SymbolShare, look.SignSymbol(name).Draw)
+}
+
 // ring defines the ring below a piece of a size that was placed in this turn.
 func (d *Drawings) ring(size float64) string {
 	return d.piece(fmt.Sprintf("ring %.2f", size), size, look.Brush.Ring)
@@ -214,7 +220,7 @@ func Write(w io.Writer, t *look.Theme, s *scene.Scene, tilePx int) error {
 	}
 	x, y, width, height := ViewBox(s.Bounds)
 	left := x
-	if least := look.MinWidth * svgLine; width < least { // space for the caption
+	if least := look.MinWidth(s) * svgLine; width < least { // space for the caption
 		left, width = x-(least-width)/2, least
 	}
 	caption := d.caption(s, left+svgRim, y+height, width-2*svgRim)
@@ -257,7 +263,8 @@ func (d *Drawings) caption(s *scene.Scene, x, y, width int) string {
 	return b.String()
 }
 
-// player writes the line of a player from x on: follower, name, score, points of the turn and figures left.
+// player writes the line of a player from x on: follower, name, score, points of the turn and figures left and things
+// collected.
 func (d *Drawings) player(b *strings.Builder, p scene.Player, x, y, name, right int, active bool) {
 	fmt.Fprintf(b, `<use href="#%s" x="%d" y="%d"/>`, d.Figure("", p.Colour, notation.Knight), x+svgLine/2, y+svgLine/2)
 	x += svgLine * 5 / 4
@@ -277,7 +284,24 @@ func (d *Drawings) player(b *strings.Builder, p scene.Player, x, y, name, right 
 		fmt.Fprintf(b, `<use href="#%s" transform="translate(%d %d) scale(%s)"/>`, d.Figure(kind, p.Colour, notation.Knight), x+wide/2, y+svgLine/2, decimal(scale))
 		x += wide
 	}
+	d.holdings(b, p, x, y, right)
 	b.WriteByte('\n')
+}
+
+// holdings writes the collected things of a player from x on: a symbol and a number for each kind.
+func (d *Drawings) holdings(b *strings.Builder, p scene.Player, x, y, right int) {
+	const size = svgLine * 3 / 4
+	for _, h := range p.Holdings {
+		number := strconv.Itoa(h.Left)
+		wide := size + svgLine/8 + textWidth(number)
+		if h.Left == 0 || x+svgLine/2+wide > right {
+			continue
+		}
+		x += svgLine / 2
+		fmt.Fprintf(b, `<use href="#%s" transform="translate(%d %d) scale(%s)"/>`, d.Holding(h.Name), x+size/2, y+svgLine/2, decimal(float64(size)/svgUnit))
+		fmt.Fprintf(b, `<text x="%d" y="%d" font-size="%d" fill="%s">%s</text>`, x+size+svgLine/8, y+svgLine*3/4, svgFont, hex(d.theme.Ink), number)
+		x += wide
+	}
 }
 
 // cut writes a line of text and clips it to width: the width of a name in the viewer's font is unknown.
