@@ -9,7 +9,7 @@ import (
 // offers those of other kinds with its Moves.
 type FigureSpec struct {
 	Name     string // in records: "normal"
-	Title    string // in messages; empty: its role, such as knight
+	Title    string // in messages; empty: its role, such as knight, or big knight for a follower of another kind
 	Count    uint8  // in each player's supply at the start
 	Follower bool
 	Occupies bool        // it bars followers from its feature

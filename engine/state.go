@@ -221,8 +221,11 @@ func (s *State) Holding(player, kind int) int { return int(s.players[player].hol
 
 // Title returns the name of a kind of figure on a kind of feature in messages, such as knight.
 func (s *State) Title(figure uint8, on tile.Kind) string {
-	if title := s.rules.Figures[figure].Title; title != "" {
-		return title
+	switch f := &s.rules.Figures[figure]; {
+	case f.Title != "":
+		return f.Title
+	case figure > 0:
+		return f.Name + " " + s.rules.roles[on]
 	}
 	return s.rules.roles[on]
 }

@@ -62,11 +62,12 @@ func (s *State) farthest(neutral Word, at int, been []int, limit int) int {
 	return most
 }
 
-// walked appends to dst the tiles that a neutral figure has visited in its walk of this turn, including its start.
+// walked appends to dst the tiles that a neutral figure has visited in its walk of this part of the turn, including its start.
 func (s *State) walked(neutral Word, dst []int) []int {
 	on := false
-	for i := range s.events {
-		e := &s.events[i]
+	events := s.Events()
+	for i := range events {
+		e := &events[i]
 		switch {
 		case e.Kind == EvWalk && s.rules.Neutrals[e.Neutral].Name == neutral:
 			on = true

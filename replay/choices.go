@@ -33,8 +33,9 @@ type Choice struct {
 
 // A Part is a place for a follower on the placed tile.
 type Part struct {
-	Role string `json:"role"`
-	Loc  string `json:"loc,omitempty"`
+	Role   string `json:"role"`
+	Loc    string `json:"loc,omitempty"`
+	Figure string `json:"figure,omitempty"` // the kind of follower, absent for a normal one
 }
 
 // Choices returns the legal ways to play a tile. The turn must have begun.
@@ -72,7 +73,11 @@ func (m *Moment) after(o engine.Option) Choice {
 		}
 		w := m.Written(&moves[i])
 		if w.Kind == notation.ActDeploy && !w.HasAt && w.Role != notation.NoRole {
-			c.Followers = append(c.Followers, Part{w.Role.String(), w.Loc.String()})
+			part := Part{Role: w.Role.String(), Loc: w.Loc.String()}
+			if w.Figure != notation.NormalFollower {
+				part.Figure = w.Figure.String()
+			}
+			c.Followers = append(c.Followers, part)
 		} else {
 			c.Others = append(c.Others, string(notation.AppendAction(nil, &w)))
 		}

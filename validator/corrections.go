@@ -32,9 +32,9 @@ func (s *search) corrections(judge try) {
 		}
 	case p.action == aboutPlayer:
 		s.otherPlayer(t, judge)
+	case s.base.turns[t].Part > 0 && p.rule != nil && !s.otherPart(t, judge):
 	case p.rule != nil && p.rule.OfOrder:
 		s.otherOrder(t, judge)
-	case s.base.turns[t].Part > 0 && !s.without(t, judge):
 	default:
 		s.missing(t, judge)
 	}

@@ -36,6 +36,17 @@ func (s *search) without(t int, judge try) bool {
 	return judge()
 }
 
+// otherPart corrects a second part of a turn: it belongs to the player of the first part, or it is left out.
+func (s *search) otherPart(t int, judge try) bool {
+	if first := t - 1; first >= 0 && s.base.turns[first].Player != s.base.turns[t].Player {
+		s.restart()
+		if s.trial.turns[t].Player = s.base.turns[first].Player; !judge() {
+			return false
+		}
+	}
+	return s.without(t, judge)
+}
+
 // otherPlayer corrects the player of a turn.
 func (s *search) otherPlayer(t int, judge try) {
 	for _, p := range s.rec.Players {

@@ -86,15 +86,35 @@ func begun(rec *notation.Record, turn turnName) (at *replay.Moment, drawn string
 	return nil, "", usagef("--turn takes a turn from 1 to %d, not %s", rec.TurnCount()+1, turn)
 }
 
+// followerTexts returns the parts for followers. Parts open to a normal follower and another kind occur once, with the
+// other kinds at the end.
+func followerTexts(parts []replay.Part) (list []string) {
+	var kinds []string
+	for _, f := range parts {
+		normal := f
+		normal.Figure = ""
+		text := strings.TrimSpace(f.Role + " " + f.Loc)
+		switch {
+		case f.Figure == "":
+			list = append(list, text)
+		case !slices.Contains(parts, normal):
+			list = append(list, text+" with "+f.Figure)
+		case !slices.Contains(kinds, f.Figure):
+			kinds = append(kinds, f.Figure)
+		}
+	}
+	for _, k := range kinds {
+		list[len(list)-1] += ", each also with " + k
+	}
+	return list
+}
+
 // print writes one line for each placement of a player, in the notation of a record.
 func (l *legalJSON) print(w io.Writer, player string) {
 	fmt.Fprintf(w, "turn %d%s: %s draws %s\n", l.Turn, l.Part, player, l.Tile)
 	for _, o := range l.Options {
 		fmt.Fprintf(w, "%s@%d,%d^%d", l.Tile, o.At[0], o.At[1], o.Rotation)
-		var followers []string
-		for _, f := range o.Followers {
-			followers = append(followers, strings.TrimSpace(f.Role+" "+f.Loc))
-		}
+		followers := followerTexts(o.Followers)
 		others := o.Others
 		if n := len(o.Walks); n > 0 {
 			others = append(slices.Clip(others), fmt.Sprintf("%s (%d ways)", strings.Fields(o.Walks[0])[0], n))

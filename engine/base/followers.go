@@ -292,7 +292,7 @@ func checkSupplyEmpty(c *engine.Case) {
 	}
 	spec := c.Rules().Figures[c.Action.Figure]
 	left := fmt.Sprintf("all %d followers of %s are on the board", spec.Count, c.Name(me))
-	if spec.Title != "" {
+	if c.Action.Figure > 0 {
 		left = fmt.Sprintf("%s has none left in the supply", c.Name(me))
 	}
 	v := c.Report(fmt.Sprintf("%s deploys a %s, but %s", c.Name(me), deployed(c), left), notes...)

@@ -77,7 +77,7 @@ func (d dragon) checks() []engine.Check {
 	}
 	list = append(list, engine.Exclusions(engine.Exclusion{Rule: walkedTooEarly, After: name, Report: reportWalkedTooEarly})...)
 	if d.DragonTileFollower == profile.Forbid {
-		list = append(list, engine.Check{Rule: dragonTileFollower, At: engine.AtDeploy, Shows: dragonMark, Func: onMark(dragonMark, "dragon")})
+		list = append(list, engine.Check{Rule: dragonTileFollower, At: engine.AtDeploy, Others: true, Shows: dragonMark, Func: onMark(dragonMark, "dragon")})
 	}
 	if d.EarlyDragonTile != pad.NoEffect {
 		list = append(list, engine.Check{Rule: dragonTileTooEarly, At: engine.AtPlace, Shows: dragonMark, Func: d.checkTooEarly},
@@ -97,8 +97,12 @@ func onMark(mark, tileName string) func(*engine.Case) {
 	return func(c *engine.Case) {
 		last := c.LastPlaced()
 		if last != engine.NoTile && c.Action.Tile == last && c.TypeOf(last).Tile.Mark == mark {
-			c.Report(fmt.Sprintf("%s deploys a follower on the %s tile at %d,%d in the turn in which it is placed",
-				c.Name(c.Active()), tileName, c.Action.At.X, c.Action.At.Y))
+			what := "follower"
+			if spec := &c.Rules().Figures[c.Action.Figure]; !spec.Follower {
+				what = spec.Title
+			}
+			c.Report(fmt.Sprintf("%s deploys a %s on the %s tile at %d,%d in the turn in which it is placed",
+				c.Name(c.Active()), what, tileName, c.Action.At.X, c.Action.At.Y))
 		}
 	}
 }

@@ -16,11 +16,12 @@ type beside struct {
 	FairyOnTiles bool // the fairy is assigned to tiles, not to followers
 	DragonLate   bool // the dragon walks after the scoring
 	PrincessMust bool // the princess must send a knight home
+	Volcanoes    bool // the volcanoes of the dragon are in play
 }
 
 func besideOf(g *family.Game) beside {
 	return beside{FairyOnTiles: g.Is("pad.fairy", "tile"), DragonLate: g.Is("pad.dragon_timing", "after_scoring"),
-		PrincessMust: g.Is("pad.princess", "must")}
+		PrincessMust: g.Is("pad.princess", "must"), Volcanoes: g.Is("pad.dragon_in_play", "on")}
 }
 
 // besidePad returns how the rules combine with Princess & Dragon.
@@ -90,7 +91,7 @@ func (x *leper) pairs() []engine.Exclusion {
 		add(x.rules.andPrincess, name, names.Princess, unlessEntered(reportAfterPrincess))
 		add(x.rules.andPrincess, names.Princess, name, x.reportPrincessAfter)
 	}
-	if x.AfterVolcano == profile.Forbid {
+	if x.AfterVolcano == profile.Forbid && x.Volcanoes {
 		in(x.rules.onVolcano, "volcano")
 	}
 	if x.AfterSource == profile.Forbid {

@@ -87,7 +87,7 @@ func (x *plague) checks() []engine.Check {
 	list := slices.Concat(x.fleaChecks(), x.flightChecks(), []engine.Check{
 		{Rule: plagueTileTooEarly, At: engine.AtPlace, Shows: mark, Func: x.checkTooEarly},
 		{Rule: plagueTileTooEarly, At: engine.AtDiscard, Shows: mark, Func: x.checkTooEarly},
-		{Rule: plagueTileFollower, At: engine.AtDeploy, Shows: mark, Func: checkFollower},
+		{Rule: plagueTileFollower, At: engine.AtDeploy, Others: x.SpecialFigures == figuresHit, Shows: mark, Func: checkFollower},
 	})
 	if x.PreludePool == baseOnly {
 		for _, at := range []engine.Moment{engine.AtPlace, engine.AtDiscard, engine.AtAside} {
@@ -95,7 +95,7 @@ func (x *plague) checks() []engine.Check {
 		}
 	}
 	if x.DeployOnInfected == profile.Forbid {
-		list = append(list, engine.Check{Rule: followerOnInfected, At: engine.AtDeploy, Func: x.checkInfected})
+		list = append(list, engine.Check{Rule: followerOnInfected, At: engine.AtDeploy, Others: x.SpecialFigures == figuresHit, Func: x.checkInfected})
 	}
 	if x.SourceTurnAllows&mayFlee == 0 {
 		list = append(list, engine.Check{Rule: outbreakTurnAction, At: engine.AtPlace, Shows: mark, Func: x.checkFlightBefore})

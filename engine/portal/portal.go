@@ -37,13 +37,18 @@ func element(p pad.Profile) engine.Element {
 	if p.PortalDragonTile == profile.Forbid {
 		e.Checks = append(e.Checks, engine.Check{Rule: portalOntoDragon, At: engine.AtDeploy, When: through, Func: checkDragon})
 	}
-	if p.PortalOldVolcano == profile.Forbid {
+	if x.closesVolcanoes() {
 		e.Checks = append(e.Checks, engine.Check{Rule: portalOntoVolcano, At: engine.AtDeploy, When: through, Func: checkVolcano})
 	}
 	return e
 }
 
 type portal struct{ pad.Profile }
+
+// closesVolcanoes reports whether old volcano tiles are closed to the portal. Without the dragon there are no volcanoes.
+func (x portal) closesVolcanoes() bool {
+	return x.PortalOldVolcano == profile.Forbid && x.DragonInPlay == profile.On
+}
 
 var (
 	portalFeatureComplete = &rule.Rule{
@@ -84,7 +89,7 @@ func (x portal) opens(s *engine.State, n engine.NodeID) bool {
 	i, _ := s.Place(n)
 	return reaches(s) && !s.Complete(n) &&
 		!(x.PortalDragonTile == profile.Forbid && dragonOn(s, i)) &&
-		!(x.PortalOldVolcano == profile.Forbid && s.TypeOf(i).Tile.Mark == volcanoMark)
+		!(x.closesVolcanoes() && s.TypeOf(i).Tile.Mark == volcanoMark)
 }
 
 // through is true for a deployment through a portal to another tile.

@@ -9,17 +9,38 @@ import (
 	"cartulary/engine/profile"
 )
 
-// volcano is the mark of volcano tiles.
-const volcano = "volcano"
+// The marks of tiles that may be closed to builder and pig.
+const (
+	volcano    = "volcano"
+	dragonMark = "dragon"
+)
 
 // beside holds the switches of other elements that change the rules of builder and pig.
 type beside struct {
 	LeperAndOthers bool // a move of the leper replaces only a follower
 	PrincessMust   bool // the princess must send a knight home
+	Volcanoes      bool // the volcanoes of the dragon are in play
+	DragonTiles    bool // a dragon tile just placed is closed
+	FleasHit       bool // special figures fall ill, so tiles closed to followers by the plague are closed to them too
 }
 
 func besideOf(g *family.Game) beside {
-	return beside{LeperAndOthers: g.Is("leper.replaces", "follower"), PrincessMust: g.Is("pad.princess", "must")}
+	dragon := g.Is("pad.dragon_in_play", "on")
+	return beside{LeperAndOthers: g.Is("leper.replaces", "follower"), PrincessMust: g.Is("pad.princess", "must"), Volcanoes: dragon,
+		DragonTiles: dragon && g.Is("pad.dragon_tile_follower", "forbid"),
+		FleasHit:    g.Holds("plague") && g.Is("plague.special_figures_hit_and_flee", "true")}
+}
+
+// barred reports whether a tile just placed is closed to the figure.
+func (x *special) barred(s *engine.State, n engine.NodeID) bool {
+	at, _ := s.Place(n)
+	switch mark := s.TypeOf(at).Tile.Mark; {
+	case mark == volcano && x.Volcanoes:
+		return x.SpecialOnVolcano == profile.Forbid // TAB-64
+	case mark == dragonMark && x.DragonTiles:
+		return true // TAB-65
+	}
+	return x.FleasHit && s.Closed(n) // TAB-68
 }
 
 // besidePad returns how the rules combine with Princess & Dragon.

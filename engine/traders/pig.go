@@ -29,28 +29,32 @@ func pig(p Profile, others beside) engine.Element {
 	return e
 }
 
-// share returns 1 more point for each city that a field pays a player whose pig is in it (TAB-55 to TAB-57). Under
-// base.farmers=per_city_4 a city pays, and the pig counts in each field that touches it.
-func (x *special) share(s *engine.State, f *engine.Feature, player int, terms []engine.Term) []engine.Term {
+// share returns 1 more point for each complete city of a field in which a player with the majority has the own pig
+// (TAB-55, TAB-56), once a city: TAB-57. Under base.farmers=per_city_4 a city pays, and the pig counts for each city that
+// its field touches. Under per_farm_3_city_once the city may have paid the player for another field.
+func (x *special) share(s *engine.State, f *engine.Feature, player int, _ []engine.Term) []engine.Term {
+	field, ok := x.pigOf(s, player)
+	if !ok || f.Kind == tile.Field && s.Root(field) != f.Node {
+		return nil
+	}
 	cities := 0
-	for _, t := range terms {
-		if t.What == "cities" {
-			cities += t.Count
+	for city := range s.BorderingCities(field) {
+		if f.Kind == tile.Field || city == f.Node {
+			cities++
 		}
 	}
-	for _, fig := range s.Figures() {
-		if cities == 0 || fig.Kind != x.kind || int(fig.Player) != player {
-			continue
-		}
-		pays := s.Root(fig.Node) == f.Node
-		if f.Kind == tile.City {
-			for city := range s.BorderingCities(fig.Node) {
-				pays = pays || city == f.Node
-			}
-		}
-		if pays {
-			return []engine.Term{{What: "cities with the pig", Count: cities, Each: 1}}
+	if h := s.Holders(field); f.Kind == tile.Field && h.Players[player] < h.Most() || cities == 0 {
+		return nil
+	}
+	return []engine.Term{{What: "cities with the pig", Count: cities, Each: 1}}
+}
+
+// pigOf returns the part with the player's pig.
+func (x *special) pigOf(s *engine.State, player int) (engine.NodeID, bool) {
+	for _, f := range s.Figures() {
+		if f.Kind == x.kind && int(f.Player) == player {
+			return f.Node, true
 		}
 	}
-	return nil
+	return engine.NoNode, false
 }

@@ -36,7 +36,7 @@ type specialRules struct {
 // element returns the figure as an element.
 func (x *special) element(title string) engine.Element {
 	checks := []engine.Check{{Rule: x.rules.without, At: engine.AtDeploy, Of: x.name, Func: x.checkFollower}}
-	if x.SpecialOnVolcano == profile.Forbid {
+	if x.SpecialOnVolcano == profile.Forbid && x.Volcanoes {
 		checks = append(checks, engine.Check{Rule: x.rules.onVolcano, At: engine.AtDeploy, Of: x.name, Shows: volcano, Func: x.checkVolcano})
 	}
 	return engine.Element{
@@ -55,13 +55,12 @@ func (x *special) element(title string) engine.Element {
 // moves offers the parts of the tile just placed on which the figure may be deployed (TAB-21, TAB-51).
 func (x *special) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
 	last := s.LastPlaced()
-	if last == engine.NoTile || s.Supply(s.Active(), x.kind) == 0 || !s.May(x.name) ||
-		x.SpecialOnVolcano == profile.Forbid && s.TypeOf(last).Tile.Mark == volcano {
+	if last == engine.NoTile || s.Supply(s.Active(), x.kind) == 0 || !s.May(x.name) {
 		return dst, false
 	}
 	for part := range uint8(s.Parts(last)) {
 		n := s.NodeOf(last, part)
-		if slices.Contains(x.spec.On, s.Kind(n)) && joins(s, s.Active(), n) && !(x.rules.onCompleted != nil && s.Complete(n)) {
+		if slices.Contains(x.spec.On, s.Kind(n)) && joins(s, s.Active(), n) && !x.barred(s, n) && !(x.rules.onCompleted != nil && s.Complete(n)) {
 			dst = append(dst, s.Deploy(x.kind, n))
 		}
 	}

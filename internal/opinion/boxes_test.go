@@ -50,7 +50,7 @@ var boxes = append([]box{
 	{"base, traders-and-builders", ""},
 	{"base, traders-and-builders", "tab-jcz"},
 	{"base, traders-and-builders", "base-2000"},
-	{"base, traders-and-builders", "base-2001 + tab-jcz; tab.pig=off"},
+	{"base, traders-and-builders", "base-2001 + tab-jcz"},
 	{"base, traders-and-builders", "; tab.goods=off, tab.builder=off"},
 	{"base, traders-and-builders", "; tab.pig=off"},
 	{"base, inns-and-cathedrals, traders-and-builders", ""},
@@ -59,11 +59,11 @@ var boxes = append([]box{
 	{"base, inns-and-cathedrals, traders-and-builders, princess-and-dragon", "bsw"},
 	{"base, inns-and-cathedrals, traders-and-builders, princess-and-dragon", "jcz-default"},
 	{"base, inns-and-cathedrals, traders-and-builders, plague", ""},
-	{"base, inns-and-cathedrals, traders-and-builders, plague", "plague-2021; plague.fleas=8, plague.prelude=4, plague.special_figures_hit_and_flee=false"},
+	{"base, inns-and-cathedrals, traders-and-builders, plague", "plague-2021; plague.fleas=8, plague.prelude=4"},
 	{"base, inns-and-cathedrals, traders-and-builders, leper", ""},
 	{"base, inns-and-cathedrals, traders-and-builders, leper", "leper-fr + tab-jcz"},
 	{"base, inns-and-cathedrals, traders-and-builders, princess-and-dragon, plague, leper", ""},
-	{"base, inns-and-cathedrals, traders-and-builders, princess-and-dragon, plague, leper", "rgg-c1 + plague-2021 + leper-fr + tab-jcz; plague.special_figures_hit_and_flee=false"},
+	{"base, inns-and-cathedrals, traders-and-builders, princess-and-dragon, plague, leper", "rgg-c1 + plague-2021 + leper-fr + tab-jcz"},
 }, anyRulesOf(enginetest.AllBoxes())...)
 
 // anyRulesOf returns a box with random rules for each choice of sets except the base game alone.

@@ -27,10 +27,6 @@ const anyRules = "any rules"
 // have them: those without a set in any box, the others in a box with that set.
 var differing = []struct{ setting, set string }{
 	{"pad.fairy_tile_bonus=any_follower_on_tile", ""},
-	{"pad.dragon_in_play=off", ""},
-	{"pad.dragon_tile_follower=forbid", "traders"},
-	{"plague.special_figures_hit_and_flee=true", "traders"},
-	{"base.farmers=per_farm_3_city_once", "traders"},
 }
 
 // differs reports whether a setting is among those.

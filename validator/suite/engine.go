@@ -237,6 +237,9 @@ func (r *Runner) compareEngine(rec *notation.Record, own, theirs []State) {
 		if t.Scores != nil && !agree(s.Scores, t.Scores, true) {
 			r.differs(rec, s, "scores "+points(rec, s.Scores), "scores "+points(rec, t.Scores)+", says the engine")
 		}
+		if t.Goods != nil && !agree(s.Goods, t.Goods, true) {
+			r.differs(rec, s, "goods "+points(rec, s.Goods), "goods "+points(rec, t.Goods)+", says the engine")
+		}
 		if t.Supplies != nil && !agree(s.Supplies, t.Supplies, true) {
 			r.differs(rec, s, "supplies "+points(rec, s.Supplies), "supplies "+points(rec, t.Supplies)+", says the engine")
 		}

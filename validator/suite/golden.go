@@ -120,6 +120,9 @@ func (r *Runner) goldenState(rec *notation.Record, own, want *State) {
 	if !agree(own.Supplies, want.Supplies, false) {
 		r.differs(rec, own, "supplies "+points(rec, want.Supplies), "supplies "+points(rec, own.Supplies))
 	}
+	if !agree(own.Goods, want.Goods, false) {
+		r.differs(rec, own, "goods "+points(rec, want.Goods), "goods "+points(rec, own.Goods))
+	}
 	for _, f := range want.Open {
 		if !slices.Contains(own.Open, f) {
 			r.differs(rec, own, "open: "+f, "no such open feature")

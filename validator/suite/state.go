@@ -21,6 +21,7 @@ type State struct {
 	Legal    *bool          `json:"legal,omitempty"` // the turn has no illegal action; nil if unknown
 	Scores   map[string]int `json:"scores,omitempty"`
 	Supplies map[string]int `json:"supplies,omitempty"` // figures in the supply: normal followers by colour, others as "red big"
+	Goods    map[string]int `json:"goods,omitempty"`    // what players have collected, as "red wine"; absent without such things in the box
 	Open     []string       `json:"open,omitempty"`     // incomplete features; fields only with followers
 
 	line int // index of the turn, or Final
@@ -63,6 +64,12 @@ func (r *Runner) statesOf(rec *notation.Record, found []notation.Finding, open b
 					name += " " + kind.Name
 				}
 				s.Supplies[name] = f.State.Supply(i, uint8(k))
+			}
+			for k, kind := range f.State.Rules().Holdings {
+				if s.Goods == nil {
+					s.Goods = map[string]int{}
+				}
+				s.Goods[p.Colour.String()+" "+kind.String()] = f.State.Holding(i, k)
 			}
 		}
 		if open {
