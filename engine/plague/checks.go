@@ -76,7 +76,7 @@ func reportSource(c *engine.Case, what string) *engine.Violation {
 }
 
 func checkFlightThen(c *engine.Case) {
-	if sourceThisTurn(c.State) {
+	if source(c.State) != engine.NoTile {
 		reportSource(c, "a follower flees")
 	}
 }

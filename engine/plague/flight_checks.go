@@ -36,7 +36,7 @@ func (x *plague) flightChecks() []engine.Check {
 func (x *plague) escapes(c *engine.Case) bool {
 	a := c.Action
 	if now, _ := x.brokenOut(c.State); !now || x.happened(c.State, engine.EvShift) || c.PlacedThisTurn() == 0 && x.FlightBeforeTile == profile.Forbid ||
-		sourceThisTurn(c.State) && x.SourceTurnAllows&mayFlee == 0 || !elsewhere(c) || a.To == engine.NoTile || a.ToPart == engine.NoPart {
+		source(c.State) != engine.NoTile && x.SourceTurnAllows&mayFlee == 0 || !elsewhere(c) || a.To == engine.NoTile || a.ToPart == engine.NoPart {
 		return false
 	}
 	from, to := c.NodeOf(a.Tile, a.Part), c.NodeOf(a.To, a.ToPart)

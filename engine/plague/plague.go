@@ -345,9 +345,9 @@ func (x *plague) extra(s *engine.State, drawn engine.TypeID, dst []engine.Action
 		return dst
 	}
 	placed := s.PlacedThisTurn() > 0
-	now = sourceThisTurn(s)
+	now = source(s) != engine.NoTile
 	next := !placed && drawn != engine.NoType && s.Rules().Type(drawn).Tile.Mark == mark // PLG-22
-	if before && source(s) == engine.NoTile && !next && !x.happened(s, engine.EvToken) && (placed || x.SpreadBeforeTile == profile.Allow) {
+	if before && !now && !next && !x.happened(s, engine.EvToken) && (placed || x.SpreadBeforeTile == profile.Allow) {
 		dst = x.spreads(s, dst)
 	}
 	if x.happened(s, engine.EvShift) || !placed && x.FlightBeforeTile == profile.Forbid ||
