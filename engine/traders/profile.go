@@ -30,7 +30,7 @@ type Profile struct {
 var profiles = []Profile{
 	{ID: "tab-jcz", Title: "Traders & Builders as JCloisterZone plays it", GoodsInPlay: profile.On, BuilderInPlay: profile.On, PigInPlay: profile.On,
 		SecondPart: must, BuilderOnCompleted: profile.Forbid, SpecialOnVolcano: profile.Forbid,
-		Source: "the source of JCloisterZone and games that it played"},
+		Source: "the source of JCloisterZone and games that it played; in force beside jcz-default unless the record names another"},
 	{ID: "tab-default", Title: "Traders & Builders", GoodsInPlay: profile.On, BuilderInPlay: profile.On, PigInPlay: profile.On,
 		SecondPart: may, BuilderOnCompleted: profile.Allow, SpecialOnVolcano: profile.Forbid,
 		Source: "Rio Grande, WikiCarpedia and digests of the printed rules; no difference between the editions was found"},
