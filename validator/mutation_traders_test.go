@@ -48,6 +48,8 @@ var traderMutations = []mutation{
 	{"second part that no builder grants", "second-part-not-granted", (*mutant).partNotGranted, tradersAlone},
 	{"third part", "second-part-not-granted", (*mutant).thirdPart, innsTraders},
 	{"second part left out", "second-part-missing", (*mutant).partLeftOut, tradersJCZ},
+	{"goods changed by one", "claim-goods-wrong", (*mutant).goods, tradersAlone},
+	{"goods without a city", "claim-goods-wrong", (*mutant).goodsForNothing, innsTraders},
 	{"pig counted without a majority", "claim-points-wrong", (*mutant).pigForNothing, innsTraders},
 }
 
@@ -420,4 +422,24 @@ func (m *mutant) pigForNothing(int) (int, bool) {
 		}
 		return false
 	})
+}
+
+// goods claims one token more of a kind in the next turn that completes a city with goods.
+func (m *mutant) goods(i int) (int, bool) {
+	for ; i < len(m.rec.Turns); i++ {
+		if c := m.turn(i).Claims.Goods; len(c) > 0 {
+			c[m.rng.IntN(len(c))].N++
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// goodsForNothing claims goods in a turn that takes none.
+func (m *mutant) goodsForNothing(i int) (int, bool) {
+	if len(m.turn(i).Claims.Goods) > 0 {
+		return 0, false
+	}
+	m.turn(i).Claims.Goods = []notation.GoodsClaim{{Kind: notation.Grain, N: 1}}
+	return i, true
 }
