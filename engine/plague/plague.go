@@ -274,11 +274,11 @@ func (x *plague) turn(s engine.Effects, token int, face uint8) {
 func (x *plague) land(s engine.Effects, tileIndex int) {
 	company := withFairy(s.State())
 	var memory [engine.MaxPlayers]engine.Figure
-	hit := s.FollowersOn
+	hit := s.FollowersOn(tileIndex, memory[:0])
 	if x.SpecialFigures == figuresHit {
-		hit = s.FiguresOn
+		hit = s.FiguresOn(tileIndex, memory[:0])
 	}
-	for _, f := range hit(tileIndex, memory[:0]) {
+	for _, f := range hit {
 		if !x.protected(s.State(), tileIndex, company.Has(f)) {
 			s.SendHome(f, flea)
 		}

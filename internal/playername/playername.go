@@ -18,7 +18,11 @@ const Long = 60
 func Append(dst []string, players []notation.Player, limit int) []string {
 	from := len(dst)
 	for _, p := range players {
-		dst = append(dst, shorten(clean(p.Name), limit))
+		name := p.Name
+		if !plain(name) || len(name) > limit {
+			name = shorten(clean(name), limit)
+		}
+		dst = append(dst, name)
 	}
 	names := dst[from:]
 	var doubtful [notation.NumColours]bool
@@ -26,13 +30,15 @@ func Append(dst []string, players []notation.Player, limit int) []string {
 		doubtful[p.Colour] = names[i] != "" && ambiguous(names, i, p.Colour)
 	}
 	for i, p := range players {
-		switch {
-		case names[i] == "":
+		if names[i] == "" {
 			names[i] = p.Colour.String()
-		case doubtful[p.Colour]:
-			names[i] = isolate(names[i]) + " (" + p.Colour.String() + ")"
-		default:
+			continue
+		}
+		if !plain(names[i]) {
 			names[i] = isolate(names[i])
+		}
+		if doubtful[p.Colour] {
+			names[i] += " (" + p.Colour.String() + ")"
 		}
 	}
 	return dst
@@ -41,16 +47,31 @@ func Append(dst []string, players []notation.Player, limit int) []string {
 // ambiguous reports whether a name is also that of another player, or the name of a colour other than the player's own.
 func ambiguous(names []string, i int, own notation.Colour) bool {
 	for j, other := range names {
-		if j != i && strings.EqualFold(other, names[i]) {
+		if j != i && same(other, names[i]) {
 			return true
 		}
 	}
+	if len(names[i]) > longestColour {
+		return false
+	}
 	for c := notation.Red; c < notation.NumColours; c++ {
-		if c != own && strings.EqualFold(c.String(), names[i]) {
+		if c != own && same(c.String(), names[i]) {
 			return true
 		}
 	}
 	return false
+}
+
+// longestColour is the length of the longest name of a colour, yellow or violet.
+const longestColour = 6
+
+// same reports whether two names differ at most in case. Most differ in their first letter (BenchmarkReplay).
+func same(a, b string) bool {
+	const ascii, lower = 0x80, 0x20
+	if a != "" && b != "" && a[0] < ascii && b[0] < ascii && a[0]|lower != b[0]|lower {
+		return false
+	}
+	return strings.EqualFold(a, b)
 }
 
 // Line returns a text of the record on one line. It is not escaped.
