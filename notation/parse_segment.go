@@ -124,7 +124,7 @@ func (p *Parser) done() bool {
 		return true
 	}
 	hint := p.hintAfter(tok)
-	if guess := spelling.Nearest(tok, verbNames); guess != "" {
+	if guess := spelling.Nearest(tok, verbNames); guess != "" && hint == "" {
 		hint = "; did you mean | " + guess + "?"
 		p.claiming = false // the lost text is a whole segment
 	}

@@ -130,6 +130,7 @@ func TestMessages(t *testing.T) {
 		{"1. red: BA/U -1,0", `no segment starts with "BA/U"; did you mean BA/U@-1,0?`},
 		{"1. red: U 1,\"", `no segment starts with "U"`},
 		{"1. red: BA/C@0,1 180", `"180" does not belong to this segment; did you mean ^180?`},
+		{"1. red: thief E big", `"big" does not belong to this segment; did you mean with big?`},
 		{"1. red: BA/C@0,1^90 180", `"180" does not belong to this segment`},
 		{"1. red: fairy @0,1 180", `"180" does not belong to this segment`},
 		{"1. red: BA/C@0,1 / thief E", `"/" does not belong to this segment; a | separates two segments`},

@@ -316,6 +316,7 @@ func (r *Replayer) checkNumber(t *notation.Turn) bool {
 		return false
 	}
 	v := violation(turnNumberWrong, t.NumberSpan, "turn %d follows turn %d; expected turn %d", t.Number, want-1, want)
+	v.Notes = r.secondPart(t)
 	if want == 1 {
 		v.Message = fmt.Sprintf("the first turn has the number %d; expected 1", t.Number)
 	}
@@ -348,8 +349,23 @@ func (r *Replayer) checkPartNumber(t *notation.Turn) bool {
 // checkOrder checks whose turn it is. After a wrong number, another player's turn is a consequence.
 func (r *Replayer) checkOrder(index, player int, numberWrong bool) {
 	if violations := r.state.CheckBegin(player); len(violations) > 0 {
+		violations[0].Notes = append(violations[0].Notes, r.secondPart(&r.rec.Turns[index])...)
 		r.report(violations, place{span: r.rec.Turns[index].PlayerSpan, action: wholeTurn, follows: numberWrong})
 	}
+}
+
+// secondPart returns a note if a turn can be meant as the second part of the turn before it.
+func (r *Replayer) secondPart(t *notation.Turn) []engine.Note {
+	i := r.frame.Index
+	if i == 0 || r.rec.Turns[i-1].Player != t.Player {
+		return nil
+	}
+	if may, _ := r.state.Again(); !may {
+		return nil
+	}
+	first := r.rec.Turns[i-1]
+	first.Part++
+	return []engine.Note{{Text: fmt.Sprintf("%s may play a second part of turn %d; its line is %s.", r.name(t.Player), first.Number, first.Name())}}
 }
 
 // checkTurnEnd checks whether the turn may end. Actions that could not be read, or are still to come, are not

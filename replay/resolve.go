@@ -281,6 +281,9 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 	if figure < 0 || r.rules.Figures[figure].Follower != (w.Role != notation.NoRole) {
 		v := notInBox(fmt.Sprintf("the box has no %s figure", w.Figure))
 		v.Breaks("BAS-01")
+		if set := r.absentSet(w.Figure.String()); set != nil { // the element of a figure has its name
+			v.Notes = []engine.Note{r.adding(set)}
+		}
 		return v
 	}
 	a.Figure = uint8(figure)

@@ -98,7 +98,8 @@ func (x *special) checkFollower(c *engine.Case) {
 		return
 	}
 	a := c.Action
-	c.Report(fmt.Sprintf("%s deploys the %s on the %s at %d,%d, where %s has no follower", c.Name(c.Active()), x.name, a.Want, a.At.X, a.At.Y, c.Name(c.Active())))
+	c.Report(fmt.Sprintf("%s deploys the %s on the %s at %d,%d, where %s has no %s",
+		c.Name(c.Active()), x.name, a.Want, a.At.X, a.At.Y, c.Name(c.Active()), c.Rules().Role(a.Want)))
 }
 
 func (x *special) checkVolcano(c *engine.Case) {

@@ -198,8 +198,8 @@ func (t *textTile) pennant(part int8) {
 	}
 }
 
-// signCell returns the character for a sign: the middle if it lies there; a character of its part; or the corner of
-// the largest part that has one. A sign at an end or in the middle of a line leaves room for two followers beside it.
+// signCell returns the character for a sign: the middle if it lies there; the first character of its part, unless that is
+// a far corner that the part only reaches; or the corner of the largest part that has one. A sign at an end or in the middle of a line leaves room for two followers beside it.
 func (g ground) signCell(t *textTile, s look.Sign) (row, col int) {
 	if s.At == (look.Pt{X: 0.5, Y: 0.5}) {
 		return 1, textCols / 2
@@ -210,7 +210,7 @@ func (g ground) signCell(t *textTile, s look.Sign) (row, col int) {
 			size[o]++
 		}
 	}
-	best := 0
+	best := -2 // less than a character apart from its part
 	for r := range textRows {
 		for c := range textCols {
 			cell := t[r][c]
@@ -219,12 +219,28 @@ func (g ground) signCell(t *textTile, s look.Sign) (row, col int) {
 			switch {
 			case cell.part < 0 || cell.glyph == glyphPennant || road || cell.ink == inkCloister:
 			case s.Part >= 0 && cell.part != s.Part || s.Part == look.Nobody && !corner:
-			case size[cell.part] > best:
-				best, row, col = size[cell.part], r, c
+			default:
+				worth := size[cell.part]
+				if s.Part >= 0 && t.apart(r, c) {
+					worth = -1
+				}
+				if worth > best {
+					best, row, col = worth, r, c
+				}
 			}
 		}
 	}
 	return row, col
+}
+
+// apart reports whether no character beside one belongs to its part.
+func (t *textTile) apart(row, col int) bool {
+	for _, d := range [4][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
+		if r, c := row+d[0], col+d[1]; r >= 0 && r < textRows && c >= 0 && c < textCols && t[r][c].part == t[row][col].part {
+			return false
+		}
+	}
+	return true
 }
 
 // room returns the two best characters for the letters of a follower on a part: its own before others', fields before

@@ -171,3 +171,32 @@ func TestToys(t *testing.T) {
 	}
 	scenetest.Golden(t, "sheet-toys.txt", b.String())
 }
+
+// TestSignOnItsPart checks that the sign of a city part, such as goods, lies in that city in every rotation.
+func TestSignOnItsPart(t *testing.T) {
+	signs := 0
+	scenetest.EachLayout(look.LayoutOf, func(name string, l *look.Layout) {
+		bare := *l
+		bare.Signs = nil
+		plain := ground{&bare}.textTile()
+		for _, s := range l.Signs {
+			if s.Part < 0 || l.Tile.Parts[s.Part].Kind != tile.City {
+				continue
+			}
+			signs++
+			row, col := (ground{l}).signCell(&plain, s)
+			together := false
+			for r := range plain {
+				for c := range plain[r] {
+					together = together || plain[r][c].part == s.Part && !plain.apart(r, c)
+				}
+			}
+			if plain[row][col].part != s.Part || together && plain.apart(row, col) {
+				t.Errorf("%s: %s is at row %d, column %d, not where its city has it", name, s.Mark, row, col)
+			}
+		}
+	})
+	if signs < 40 {
+		t.Errorf("only %d signs", signs)
+	}
+}
