@@ -129,6 +129,13 @@ func switchOf(e *validator.Entry) string {
 func editionPage(f *ruleset.Family, e *ruleset.Edition) string {
 	s := &sheet{markdown: true}
 	fmt.Fprintf(s, "# %s\n\nA rules profile of the %s%s: %s.\n\n", e.ID, f.Title, defaultMark(f, e), e.Source)
+	for _, other := range ruleset.Families() {
+		for _, o := range other.Editions {
+			if o.Beside == e.ID {
+				fmt.Fprintf(s, "In a game with %s it brings the profile %s, unless the record names another.\n\n", other.Set.Title, code(o.ID))
+			}
+		}
+	}
 	_, standard := ruleset.FindEdition(f.Default)
 	rows := [][]string{{"switch", "value", "in " + f.Default, "what it decides", "source"}}
 	for k, sw := range f.Switches {

@@ -41,12 +41,30 @@ var Translated = func() map[string]string {
 }()
 
 // DidYouMean returns the end of a message that suggests the nearest candidate for word, as in
-// "; did you mean river?". It is empty if no candidate is near.
+// "; did you mean river?", or else the only one whose first part the word is: inns for inns-and-cathedrals. It is empty
+// if there is none.
 func DidYouMean(word string, candidates []string) string {
-	if guess := Nearest(word, candidates); guess != "" {
-		return "; did you mean " + guess + "?"
+	guess := Nearest(word, candidates)
+	if guess == "" {
+		guess = begun(word, candidates)
 	}
-	return ""
+	if guess == "" {
+		return ""
+	}
+	return "; did you mean " + guess + "?"
+}
+
+// begun returns the only candidate that begins with word and a hyphen, empty if there is none or another.
+func begun(word string, candidates []string) (only string) {
+	for _, c := range candidates {
+		if strings.HasPrefix(c, strings.ToLower(word)+"-") {
+			if only != "" {
+				return ""
+			}
+			only = c
+		}
+	}
+	return only
 }
 
 // maxWord is the greatest length in bytes of a word that Nearest compares.

@@ -63,6 +63,7 @@ func TestFigures(t *testing.T) {
 	}{
 		{all, true, ""},
 		{strings.Replace(all, `"red big":0`, `"red big":1`, 1), true, "supplies red 7, big 0, builder 1, pig 1, blue 7, big 1, builder 1, pig 1"},
+		{strings.Replace(all, `"blue wine":0`, `"blue wine":1`, 1), true, "goods red cloth 0, grain 0, wine 0, blue cloth 0, grain 0, wine 1"},
 		{`"supplies":{"red":7,"blue":7}`, false, ""},
 		{`"supplies":{"red":7,"blue":7,"blue pig":0}`, false, "supplies red 7, blue 7, pig 0, says the engine"},
 		{`"supplies":{"red":7,"blue":7,"red barn":1}`, false, `names "red barn", which is not a colour or figure of this game`},

@@ -121,16 +121,19 @@ func count(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// points returns scores or supplies in the order of play.
+// points returns scores, supplies or goods in the order of play. The first value of a player follows the colour.
 func points(rec *notation.Record, m map[string]int) string {
 	var parts []string
 	for _, p := range rec.Players {
+		colour := p.Colour.String() + " "
 		if n, ok := m[p.Colour.String()]; ok {
-			parts = append(parts, fmt.Sprintf("%s %d", p.Colour, n))
+			parts = append(parts, fmt.Sprintf("%s%d", colour, n))
+			colour = ""
 		}
 		for _, name := range slices.Sorted(maps.Keys(m)) {
 			if kind, of := strings.CutPrefix(name, p.Colour.String()+" "); of {
-				parts = append(parts, fmt.Sprintf("%s %d", kind, m[name]))
+				parts = append(parts, fmt.Sprintf("%s%s %d", colour, kind, m[name]))
+				colour = ""
 			}
 		}
 	}
