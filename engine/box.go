@@ -15,10 +15,11 @@ type Supply struct {
 
 // A Box holds the tiles of a game. It is read-only after NewBox and shared by all Rules with the same sets.
 type Box struct {
-	types  []Type
-	byName map[string]TypeID
-	start  []TypeID // the start tiles of the sets
-	total  int
+	types    []Type
+	contents [][]string // by type
+	byName   map[string]TypeID
+	start    []TypeID // the start tiles of the sets
+	total    int
 }
 
 // NewBox returns a box with the tiles of some sets, or an error if two tiles share a name. If several sets have a
@@ -44,7 +45,7 @@ func (b *Box) add(s Supply) error {
 			b.byName[n] = id
 		}
 		b.types = append(b.types, newType(t, t.Count*s.Copies))
-		b.types[id].Contents = s.Contents
+		b.contents = append(b.contents, s.Contents)
 		b.total += t.Count * s.Copies
 		if t.Start && s.Copies > 0 {
 			b.start = append(b.start, id)

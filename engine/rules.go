@@ -36,13 +36,12 @@ const NoType TypeID = 0xffff
 // A Type is one kind of tile with its four rotations.
 type Type struct {
 	Tile     *tile.Tile
-	Count    int      // copies in the box, including those on the board at the start
-	Start    int      // copies on the board at the start
-	Contents []string // see Supply.Contents
-	Cloister int8     // its cloister part, -1 if none
-	open     uint16   // bit i is set if part i is open to followers
-	compel   uint16   // bit i is set if an occupied part i forbids a deployment
-	shows    Facts    // its marks, and Completed if a city or road of it reaches no side
+	Count    int    // copies in the box, including those on the board at the start
+	Start    int    // copies on the board at the start
+	Cloister int8   // its cloister part, -1 if none
+	open     uint16 // bit i is set if part i is open to followers
+	compel   uint16 // bit i is set if an occupied part i forbids a deployment
+	shows    Facts  // its marks, and Completed if a city or road of it reaches no side
 	turned   [4]oriented
 	nodes    []node // its parts, not joined
 }
@@ -74,7 +73,6 @@ type Rules struct {
 	MaxPlayers    int
 	Neutrals      []Neutral
 	Tokens        []TokenSpec
-	Holdings      []Word
 	neutrals      [256]uint8 // by name: index into Neutrals + 1, 0 if there is none
 	checks        [numMoments][]Check
 	gates         [numMoments][]gate // by index of the neutral figure, kind of token or kind of figure + 1; 0 for none
@@ -92,6 +90,9 @@ type Rules struct {
 	closed        uint16 // bit k is set if features of kind k are closed to followers
 	deeds         []Deed
 	exclusions    []Exclusion
+
+	Holdings []Word     // kinds of things that players collect
+	contents [][]string // by type: see Supply.Contents
 
 	// Hooks of the elements that have them; empty for most games.
 	bonus    []func(Effects, *Feature)
@@ -115,7 +116,7 @@ type Rules struct {
 // Compile merges elements into the Rules of games with a box. It returns an error if the elements contradict each other
 // or refer to something that no element has, or if they exceed the limits of a State.
 func Compile(elements []Element, box *Box) (*Rules, error) {
-	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, Total: box.total, MaxPlayers: MaxPlayers}
+	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, contents: box.contents, Total: box.total, MaxPlayers: MaxPlayers}
 	elements, err := r.tabulate(elements)
 	if err != nil {
 		return nil, err
@@ -318,6 +319,9 @@ func (r *Rules) TypeByName(name string) (TypeID, bool) {
 	id, ok := r.byName[name]
 	return id, ok
 }
+
+// Contents returns the statements about the number of copies of a type; nil: those of the base game.
+func (r *Rules) Contents(id TypeID) []string { return r.contents[id] }
 
 // Type returns the type with an id.
 func (r *Rules) Type(id TypeID) *Type { return &r.Types[id] }

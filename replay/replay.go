@@ -389,6 +389,9 @@ func (r *Replayer) anotherPart(t *notation.Turn) bool {
 	if i := r.frame.Index + 1; i < len(r.rec.Turns) {
 		return r.rec.Turns[i].Part > 0 && r.rec.Turns[i].Player == t.Player
 	}
+	if !r.rules.Repeats() {
+		return false
+	}
 	may, _ := r.state.Again()
 	return may && !r.Ended()
 }

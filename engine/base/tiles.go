@@ -77,14 +77,15 @@ func reportTooOften(c *engine.Case) {
 		return
 	}
 	ty := c.Rules().Type(t)
-	c.Report(fmt.Sprintf("%s is drawn again, but %s", ty.Tile.ID, copies(ty))).Breaks(contents(ty)...)
+	c.Report(fmt.Sprintf("%s is drawn again, but %s", ty.Tile.ID, copies(ty))).Breaks(contents(c, t)...)
 }
 
 // contents returns the statements about the number of copies of a tile.
-func contents(ty *engine.Type) []string {
-	switch {
-	case ty.Contents != nil:
-		return ty.Contents
+func contents(c *engine.Case, t engine.TypeID) []string {
+	ty := c.Rules().Type(t)
+	switch of := c.Rules().Contents(t); {
+	case of != nil:
+		return of
 	case ty.Start > 0:
 		return []string{"BAS-01", "BAS-03", "BAS-04"}
 	case ty.Tile.Garden != "":

@@ -27,7 +27,7 @@ func Append(dst []string, players []notation.Player, limit int) []string {
 	names := dst[from:]
 	var doubtful [notation.NumColours]bool
 	for i, p := range players {
-		doubtful[p.Colour] = names[i] != "" && ambiguous(names, i, p.Colour)
+		doubtful[p.Colour] = names[i] != "" && suspicious(names, i) && ambiguous(names, i, p.Colour)
 	}
 	for i, p := range players {
 		if names[i] == "" {
@@ -44,6 +44,32 @@ func Append(dst []string, players []notation.Player, limit int) []string {
 	return dst
 }
 
+// suspicious reports whether a name may be ambiguous: it begins like another one or like a colour. Every replay asks, so
+// this test comes first (BenchmarkReplay).
+func suspicious(names []string, i int) bool {
+	k := initial(names[i])
+	if len(names[i]) <= longestColour && (k >= ascii || strings.IndexByte("rygbpwv", k) >= 0) {
+		return true
+	}
+	for j := range names {
+		if l := initial(names[j]); j != i && (k == l || k >= ascii || l >= ascii) {
+			return true
+		}
+	}
+	return false
+}
+
+// Bytes from ascii on begin letters with several bytes; lower is the bit of a small ASCII letter.
+const ascii, lower = 0x80, 0x20
+
+// initial returns the first byte of a name, small if it is an ASCII letter.
+func initial(name string) byte {
+	if name == "" {
+		return 0
+	}
+	return name[0] | lower
+}
+
 // ambiguous reports whether a name is also that of another player, or the name of a colour other than the player's own.
 func ambiguous(names []string, i int, own notation.Colour) bool {
 	for j, other := range names {
@@ -51,7 +77,7 @@ func ambiguous(names []string, i int, own notation.Colour) bool {
 			return true
 		}
 	}
-	if len(names[i]) > longestColour {
+	if len(names[i]) > longestColour || same(own.String(), names[i]) {
 		return false
 	}
 	for c := notation.Red; c < notation.NumColours; c++ {
@@ -67,8 +93,7 @@ const longestColour = 6
 
 // same reports whether two names differ at most in case. Most differ in their first letter (BenchmarkReplay).
 func same(a, b string) bool {
-	const ascii, lower = 0x80, 0x20
-	if a != "" && b != "" && a[0] < ascii && b[0] < ascii && a[0]|lower != b[0]|lower {
+	if k, l := initial(a), initial(b); k < ascii && l < ascii && k != l {
 		return false
 	}
 	return strings.EqualFold(a, b)
