@@ -326,6 +326,23 @@ func (s *State) Borders(root NodeID) (complete, growing int) {
 	return s.bordered(s.ledger.row(s.ledger.cities, root), 0)
 }
 
+// Standing returns the feature with a root as it is now, with its open sides or squares and, of a field, the complete
+// and the other cities that it borders.
+func (s *State) Standing(root NodeID) (f Feature, open, cities, growing int) {
+	if !s.ledger.on {
+		s.keep()
+	}
+	l := &s.ledger
+	f = s.Feature(root)
+	if f.Kind == tile.Field {
+		for i, w := range l.row(l.cities, root) {
+			cities += bits.OnesCount64(w & l.closed[i])
+			growing += bits.OnesCount64(w &^ l.closed[i])
+		}
+	}
+	return f, int(s.nodes[root].open), cities, growing
+}
+
 // JoinsCities reports whether the placement of the last survey joins, extends or completes a city, so that fields beside
 // it may border others than before.
 func (s *State) JoinsCities() bool {
