@@ -41,6 +41,7 @@ type Type struct {
 	Cloister int8   // its cloister part, -1 if none
 	open     uint16 // bit i is set if part i is open to followers
 	compel   uint16 // bit i is set if an occupied part i forbids a deployment
+	turns    uint8  // rotations that do not look the same
 	shows    Facts  // its marks, and Completed if a city or road of it reaches no side
 	turned   [4]oriented
 	nodes    []node // its parts, not joined
