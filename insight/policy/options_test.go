@@ -90,3 +90,40 @@ func TestEndWorth(t *testing.T) {
 		t.Errorf("worth %.2f, final lead %.0f", w, lead)
 	}
 }
+
+// TestEnds checks that the final lead of each option is that of the game ended after it, and that BestEnd is the greatest.
+func TestEnds(t *testing.T) {
+	for name, c := range choices() {
+		for turns := 2; turns < 71; turns += 7 {
+			s := position(t, c, two, turns)
+			if !policy.Exact(s.Rules()) {
+				break
+			}
+			p, q := policy.New(s.Rules()), policy.New(s.Rules())
+			mover, _ := policy.Next(s)
+			after := &engine.State{}
+			for ty := range s.Rules().Types {
+				if s.RemainingOf(engine.TypeID(ty)) == 0 {
+					continue
+				}
+				best := float32(-1000)
+				for _, o := range p.Ends(s, engine.TypeID(ty), nil) {
+					after.CopyFrom(s)
+					q.Play(after, &o)
+					after.Finish()
+					if lead := policy.Lead(after, mover); lead != o.Worth {
+						t.Fatalf("%s, turn %d: option %+v ends with %.2f, want %.0f", name, turns, o, o.Worth, lead)
+					}
+					best = max(best, o.Worth)
+				}
+				if lead, ok := p.BestEnd(s, engine.TypeID(ty)); ok && lead != best {
+					t.Errorf("%s, turn %d: the best end is %.2f, want %.2f", name, turns, lead, best)
+				}
+			}
+		}
+	}
+	rs, _ := ruleset.Compile(ruleset.Choice{})
+	if !policy.Exact(rs.Rules) {
+		t.Error("the base game is not exact")
+	}
+}

@@ -25,7 +25,8 @@ type Option struct {
 type Player struct {
 	rules    *engine.Rules
 	weights  Weights
-	random   bool // it plays at random: see NewRandom
+	random   bool    // it plays at random: see NewRandom
+	city     float32 // the points for a city beside a field
 	me       int
 	phase    int
 	weight   [engine.MaxPlayers]float32 // of a point of each player for the mover
@@ -55,7 +56,13 @@ var published = sync.OnceValue(func() *Weights {
 func New(r *engine.Rules) *Player { return NewWith(r, published()) }
 
 // NewWith returns a player who plays by other weights.
-func NewWith(r *engine.Rules, w *Weights) *Player { return &Player{rules: r, weights: *w} }
+func NewWith(r *engine.Rules, w *Weights) *Player {
+	p := &Player{rules: r, weights: *w, city: w.City}
+	if r.FieldCity > 0 {
+		p.city = float32(r.FieldCity)
+	}
+	return p
+}
 
 // NewRandom returns a player who plays a random placement and, three times out of four, a random deployment if one is
 // possible.
@@ -98,6 +105,7 @@ func (p *Player) Options(s *engine.State, t engine.TypeID, dst []Option) []Optio
 	p.begun.CopyFrom(s)
 	Begin(&p.begun)
 	if p.rules.Plain() {
+		p.measure(&p.begun, p.begun.Active(), s.Remaining()-1)
 		dst = p.plainOptions(&p.begun, t, dst)
 	} else {
 		dst = p.allOptions(&p.begun, t, dst)
@@ -106,9 +114,8 @@ func (p *Player) Options(s *engine.State, t engine.TypeID, dst []Option) []Optio
 	return dst
 }
 
-// plainOptions appends the options in a game whose turns are a placement and a deployment.
+// plainOptions appends the options in a game whose turns are a placement and a deployment. The position is measured.
 func (p *Player) plainOptions(s *engine.State, t engine.TypeID, dst []Option) []Option {
-	p.measure(s, s.Active(), s.Remaining()-1)
 	base := p.base(s)
 	p.places = s.Places(t, p.places[:0])
 	for _, place := range p.places {
@@ -117,14 +124,49 @@ func (p *Player) plainOptions(s *engine.State, t engine.TypeID, dst []Option) []
 		for _, c := range claims {
 			for kind := range p.rules.Figures {
 				if s.Supply(p.me, uint8(kind)) > 0 {
-					move := deploy(s, place, c.part, uint8(kind))
-					dst = append(dst, Option{place, move, base + change + c.gain - strongerCost*float32(p.rules.Figures[kind].Strength-1)})
+					cost := float32(0)
+					if p.phase > 0 {
+						cost = strongerCost * float32(p.rules.Figures[kind].Strength-1)
+					}
+					dst = append(dst, Option{place, deploy(s, place, c.part, uint8(kind)), base + change + c.gain - cost})
 				}
 			}
 		}
 	}
 	return dst
 }
+
+// BestEnd returns the greatest final lead that the next player can reach with a tile of type t in a position between
+// turns, if the game ends after it. Ok is false if the tile fits nowhere. It is exact under rules for which Exact is
+// true.
+func (p *Player) BestEnd(s *engine.State, t engine.TypeID) (lead float32, ok bool) {
+	me, _ := Next(s)
+	p.measure(s, me, 0)
+	p.places = s.Places(t, p.places[:0])
+	if len(p.places) == 0 {
+		return 0, false
+	}
+	best := float32(-1e9)
+	for _, place := range p.places {
+		change, claims := p.gain(s, place)
+		best = max(best, change)
+		for _, c := range claims {
+			best = max(best, change+c.gain)
+		}
+	}
+	return p.base(s) + best, true
+}
+
+// Ends is like Options with the final lead of each option if the game ends after it, in the order of the placements.
+func (p *Player) Ends(s *engine.State, t engine.TypeID, dst []Option) []Option {
+	me, _ := Next(s)
+	p.measure(s, me, 0)
+	return p.plainOptions(s, t, dst)
+}
+
+// Exact reports whether Ends and BestEnd are exact: turns are a placement and a deployment, and the final score is the sum
+// of the values of features.
+func Exact(r *engine.Rules) bool { return r.Plain() && r.EndsPlainly() }
 
 // strongerCost is the cost of deploying a follower that counts as one more in a majority, which is wanted elsewhere.
 const strongerCost = 0.5

@@ -52,7 +52,7 @@ func (p *Player) find(root NodeID) *feature {
 func (p *Player) unfinished(s *engine.State, f *engine.Feature, open, cities, growing int) float32 {
 	w := &p.weights
 	if f.Kind == tile.Field {
-		return p.share(s, f) * (w.City*float32(cities) + w.closing(p.phase)*w.City*float32(growing) + w.field(p.phase))
+		return p.share(s, f) * (p.city*(float32(cities)+w.closing(p.phase)*float32(growing)) + w.field(p.phase))
 	}
 	now := float32(s.Value(f))
 	f.Complete = true
