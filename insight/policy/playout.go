@@ -49,8 +49,8 @@ func (p *Player) Fill(s *engine.State, first engine.TypeID, r *Rand) {
 	}
 }
 
-// draw takes the next tile out of the bag that can be drawn now.
-func (p *Player) draw(s *engine.State) (engine.TypeID, bool) {
+// Draw takes the next tile out of the bag that can be drawn now.
+func (p *Player) Draw(s *engine.State) (engine.TypeID, bool) {
 	for i := len(p.bag) - 1; i >= 0; i-- {
 		if t := p.bag[i]; p.rules.Plain() || s.RemainingOf(t) > 0 && !s.Withheld(t) {
 			p.bag = append(p.bag[:i], p.bag[i+1:]...)
@@ -63,7 +63,7 @@ func (p *Player) draw(s *engine.State) (engine.TypeID, bool) {
 // Turn plays a turn that has begun with the next tiles of the bag.
 func (p *Player) Turn(s *engine.State, r *Rand) {
 	for s.Remaining() > 0 {
-		t, ok := p.draw(s)
+		t, ok := p.Draw(s)
 		if !ok {
 			p.bag = p.bag[:0]
 			break
