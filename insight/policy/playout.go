@@ -11,7 +11,9 @@ func (p *Player) Playout(s *engine.State, t engine.TypeID, r *Rand) {
 		Begin(s)
 		p.Turn(s, r)
 	}
-	s.Finish()
+	if !s.Finished() {
+		s.Finish()
+	}
 }
 
 // Match plays a position between turns to the end of the game with a player for each seat.
