@@ -30,7 +30,6 @@ type settings struct {
 	weakGames, strongGames int
 	candidates, pairs      int
 	paths                  []string
-	progress               func(n, of int)
 	stdout                 io.Writer
 	stderr                 io.Writer
 }
@@ -84,6 +83,9 @@ func (s *settings) check() error {
 	}
 	if s.strength && (len(s.paths) > 0 || s.positions != "") {
 		return errors.New("-strength plays games of its own, so it takes no files and no -positions")
+	}
+	if s.positions != "" && !isFolder(filepath.Dir(s.positions)) {
+		return fmt.Errorf("-positions: there is no folder %s", filepath.Dir(s.positions))
 	}
 	blocks := forecastBlocks
 	if s.strength {

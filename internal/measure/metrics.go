@@ -33,7 +33,7 @@ func normal(mean, sd float64) float64 {
 type measure struct{ mean, se float64 }
 
 // over returns the mean of x. Its standard error treats numbers of the same group, a game, as dependent and groups as
-// independent. It is NaN for fewer than two groups.
+// independent; it is NaN for fewer than two groups. Numbers of a group stand together.
 func over(group []int, x []float64) measure {
 	var m measure
 	for _, v := range x {
@@ -51,7 +51,9 @@ func over(group []int, x []float64) measure {
 		square += s * s
 	}
 	n := float64(len(sums))
-	m.se = math.Sqrt(square*n/(n-1)) / float64(len(x))
+	if m.se = math.NaN(); n > 1 {
+		m.se = math.Sqrt(square*n/(n-1)) / float64(len(x))
+	}
 	return m
 }
 

@@ -38,6 +38,9 @@ func TestOver(t *testing.T) {
 	twice := over([]int{0, 0, 1, 1, 2, 2, 3, 3}, []float64{1, 1, 2, 2, 3, 3, 6, 6})
 	near(t, "the mean of pairs", twice.mean, 3, 1e-15)
 	near(t, "the error of pairs", twice.se, once.se, 1e-15)
+	if one := over([]int{3, 3}, []float64{0.1, 0.2}); !math.IsNaN(one.se) || one.text(tenths) != "0.2" {
+		t.Errorf("the error of one game is %v: %s", one.se, one.text(tenths))
+	}
 }
 
 func TestCalibration(t *testing.T) {

@@ -147,7 +147,10 @@ func (s *sheet) calibrations() string {
 				continue
 			}
 			within := "no"
-			if math.Abs(bin.gap.mean) <= 2*bin.gap.se {
+			switch {
+			case math.IsNaN(bin.gap.se):
+				within = "one game"
+			case math.Abs(bin.gap.mean) <= 2*bin.gap.se:
 				within = "yes"
 			}
 			fmt.Fprintf(&b, " %d | %s | %s | %s | %s |\n", bin.n, share(bin.forecast), share(bin.result), bin.gap.plus(share), within)
