@@ -144,12 +144,17 @@ func (s *State) closes(root NodeID) {
 	}
 }
 
-// count adds the strength of an event's figure, times n, to a feature.
-func (l *ledger) count(root NodeID, e *Event, r *Rules, n int) {
-	if l.on {
-		l.strength[root] += uint64(n*int(r.strength[e.Figure])) << (strengthBits * uint(e.Player))
-		l.people[root] += uint64(n*int(r.follower[e.Figure])) << (strengthBits * uint(e.Player))
+// count adds an event's figure, n times, to the feature of a part.
+func (s *State) count(e *Event, on NodeID, n int) {
+	if s.ledger.on {
+		s.ledger.count(s.Root(on), e, s.rules, n)
 	}
+}
+
+func (l *ledger) count(root NodeID, e *Event, r *Rules, n int) {
+	shift := strengthBits * uint(e.Player)
+	l.strength[root] += uint64(n*int(r.strength[e.Figure])) << shift
+	l.people[root] += uint64(n*int(r.follower[e.Figure])) << shift
 }
 
 // copyFrom makes l an independent copy of t and keeps the memory of l.
