@@ -17,7 +17,7 @@ type Plot struct {
 	low, high   int
 	width       int
 	First, Last string         // names of the first and the last position
-	Key         string         // explains the characters
+	Key         string         // explains the characters; may have several lines
 	Solid       func(int) bool // positions at which the axis is drawn with =; may be nil
 }
 
@@ -85,6 +85,8 @@ func (p *Plot) String() string {
 		}
 	}
 	fmt.Fprintf(&b, "      +%s\n       %s%*s\n", axis, p.First, max(p.width-len(p.First), len(p.Last)+1), p.Last)
-	fmt.Fprintf(&b, "       %s\n", p.Key)
+	for line := range strings.SplitSeq(p.Key, "\n") {
+		b.WriteString("       " + line + "\n")
+	}
 	return b.String()
 }

@@ -47,7 +47,7 @@ func TestPosition(t *testing.T) {
 
 // TestFrame checks the corners of a frame and the SVG of an axis and a line.
 func TestFrame(t *testing.T) {
-	f := Frame{Height: 300, Positions: 3, Low: -1, High: 1}
+	f := Frame{Height: 300, Margin: 40, Positions: 3, Low: -1, High: 1}
 	l := f.Line(0, 1, "Ana", "red", func(i int) float64 { return float64(i - 1) })
 	if want := "40,270 370,142 700,14"; l.Points != want {
 		t.Errorf("%s, want %s", l.Points, want)

@@ -16,7 +16,6 @@ const Width = 720
 
 // The margins of a Frame. They keep the lines free of the texts.
 const (
-	left         = 40
 	right        = 20
 	top          = 14
 	bottom       = 30
@@ -26,13 +25,14 @@ const (
 // A Frame maps positions of a game and values to the units of an SVG chart.
 type Frame struct {
 	Height    int
+	Margin    float64 // at the left, for the labels of the levels
 	Positions int     // at least 2
 	Low, High float64 // Low < High
 }
 
 // X returns the place of a position, from 0.
 func (f Frame) X(position int) float64 {
-	return left + Round(float64(position*(Width-left-right))/float64(f.Positions-1))
+	return f.Margin + Round(float64(position)*(Width-f.Margin-right)/float64(f.Positions-1))
 }
 
 // Y returns the place of a value.
@@ -40,10 +40,16 @@ func (f Frame) Y(value float64) float64 {
 	return f.Bottom() - Round((value-f.Low)*(f.Bottom()-top)/(f.High-f.Low))
 }
 
-// Left, Right, Top and Bottom return the sides of the area in which the lines are.
-func (f Frame) Left() float64   { return left }
-func (f Frame) Right() float64  { return Width - right }
-func (f Frame) Top() float64    { return top }
+// Left returns the left side of the area in which the lines are.
+func (f Frame) Left() float64 { return f.Margin }
+
+// Right returns the right side of that area.
+func (f Frame) Right() float64 { return Width - right }
+
+// Top returns the upper side of that area.
+func (f Frame) Top() float64 { return top }
+
+// Bottom returns the lower side of that area.
 func (f Frame) Bottom() float64 { return float64(f.Height - bottom) }
 
 // An Axis is a grid line with its label.
@@ -56,7 +62,7 @@ type Axis struct {
 // Level returns the horizontal grid line of a value.
 func (f Frame) Level(value float64, text string) Axis {
 	y := f.Y(value)
-	return Axis{left, y, f.Right(), y, left - 6, y + 4, "end", text}
+	return Axis{f.Margin, y, f.Right(), y, f.Margin - 6, y + 4, "end", text}
 }
 
 // Upright returns the vertical grid line of a position. Anchor is start, middle or end.

@@ -11,6 +11,7 @@ import (
 const (
 	plotHeight  = 12
 	graphHeight = 300
+	graphMargin = 40
 )
 
 // plot draws the score over time in characters: one digit per player, * where lines meet. The text contains only colours
@@ -48,7 +49,7 @@ func (p *page) graph() *graph {
 		return g
 	}
 	low, high := r.span()
-	f := chart.Frame{Height: graphHeight, Positions: n, Low: float64(low), High: float64(high)}
+	f := chart.Frame{Height: graphHeight, Margin: graphMargin, Positions: n, Low: float64(low), High: float64(high)}
 	for _, v := range []int{low, (low + high) / 2, high} {
 		g.Grid = append(g.Grid, f.Level(float64(v), fmt.Sprint(v)))
 	}
