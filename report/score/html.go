@@ -2,6 +2,7 @@ package score
 
 import (
 	_ "embed"
+	"fmt"
 	"html/template"
 	"io"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/report/chart"
+	"cartulary/report/forecast"
 )
 
 //go:embed page.html
@@ -24,7 +26,20 @@ func (r *Report) HTML(w io.Writer) error {
 		*page
 		Graph   *graph
 		Colours []string
-	}{p, p.graph(), colours()})
+		Style   template.CSS
+	}{p, p.graph(), colours(), r.style()})
+}
+
+// style returns the style that only a page with an analysis needs.
+func (r *Report) style() template.CSS {
+	if r.Analysis == nil {
+		return ""
+	}
+	var s template.CSS
+	for _, c := range colours() {
+		s += template.CSS(fmt.Sprintf(".forecast .fill-%s { fill: var(--%s); stroke: var(--%s); }\n", c, c, c))
+	}
+	return s + forecast.Style
 }
 
 func colours() []string {
