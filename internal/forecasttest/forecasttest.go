@@ -159,10 +159,12 @@ func (m *maker) finish(points []int) {
 		}
 		s := insight.Summary{Costliest: []int{}, Choices: insight.Choices{Points: 4711, SE: 4712, Experimental: true}}
 		for _, t := range m.a.Turns {
-			if t.Player == c {
-				s.Luck.Points += t.Luck.Points
-				s.Luck.SE = math.Hypot(s.Luck.SE, t.Luck.SE)
+			share := 1.0
+			if t.Player != c {
+				share = -1 / float64(len(points)-1)
 			}
+			s.Luck.Points += share * t.Luck.Points
+			s.Luck.SE = math.Hypot(s.Luck.SE, share*t.Luck.SE)
 		}
 		if m.static {
 			s.Luck.Method = insight.Static

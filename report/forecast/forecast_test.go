@@ -5,6 +5,8 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -159,6 +161,7 @@ func TestClaims(t *testing.T) {
 		a := forecasttest.Analysis(t, rec, static)
 		a.Turns[30].After.Win = map[string]float64{"red": 1, "yellow": 0}
 		a.Turns[30].After.WinSE = 0
+		a.Turns[40].After.Win = map[string]float64{"red": 0.505, "yellow": 0.495}
 		text := written(forecast.New(a, names(rec)))
 		for _, bad := range []string{"4711", "4712", "accuracy", "rating", "would have", "perfect", "choices", "skill", "cheat"} {
 			if strings.Contains(strings.ToLower(text), bad) {
@@ -167,6 +170,9 @@ func TestClaims(t *testing.T) {
 		}
 		if !strings.Contains(text, "turn 31 | > 99 % | < 1 % |") || strings.Contains(text, "turn 31 | 100 %") {
 			t.Error("playouts give 100 %")
+		}
+		if !strings.Contains(text, "turn 41 | 51 % | 49 % |") {
+			t.Error("the chances of two players do not add up to 100 %")
 		}
 		if static != strings.Contains(text, "Hollow bars are static luck.") {
 			t.Errorf("static %v: the bars are not marked", static)
@@ -210,4 +216,34 @@ func marshal(tb testing.TB, a *insight.Analysis) string {
 		tb.Fatal(err)
 	}
 	return string(b)
+}
+
+// TestLabels checks that labels of costly turns at the end of a game keep apart and inside the graph, and that a game of
+// which only the result is exact has no exact part.
+func TestLabels(t *testing.T) {
+	a := forecasttest.Analysis(t, record(t, "two-players-tied"), false)
+	for i := range a.Turns {
+		a.Turns[i].Loss = nil
+		if n := a.Turns[i].Turn; n == 67 || n == 69 || n == 71 {
+			a.Turns[i].Loss = &insight.Loss{Points: 9, Win: 0.5, Method: insight.Exact}
+		}
+		if a.Turns[i].After.Method == insight.Exact {
+			a.Turns[i].After.Method = insight.Playouts
+		}
+	}
+	figure := string(forecast.New(a, nil).Sections[0].Figure)
+	var places []float64
+	for _, m := range regexp.MustCompile(`<text class="inside" x="([0-9.]+)" y="[0-9.]+" text-anchor="middle">`).FindAllStringSubmatch(figure, -1) {
+		x, err := strconv.ParseFloat(m[1], 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		places = append(places, x)
+	}
+	if len(places) != 3 || places[1]-places[0] < 30 || places[2]-places[1] < 30 || places[2] > 700 {
+		t.Errorf("the labels are at %v", places)
+	}
+	if strings.Contains(figure, "url(#win-exact)") || strings.Contains(figure, "hatched") {
+		t.Error("a part is marked as exact")
+	}
 }

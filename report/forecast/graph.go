@@ -65,7 +65,7 @@ type dot struct {
 const (
 	winHeight = 360
 	margin    = 62
-	labelStep = 26
+	labelStep = 32
 	labelEdge = 16
 )
 
@@ -82,7 +82,7 @@ func (v *View) winFigure() template.HTML {
 	} else {
 		v.manyPlayers(f, g)
 	}
-	if from := v.exactFrom(); from >= 0 {
+	if from := v.exactFrom(); from >= 0 && from < f.Positions-1 {
 		x := f.X(from)
 		g.Exact = &span{X: x, Y: f.Top(), Width: chart.Round(f.Right() - x), Height: f.Bottom() - f.Top(), TextX: f.Right() - 4, TextY: f.Bottom() - 6}
 		g.Caption += " The hatched part at the end is exact."
@@ -158,7 +158,8 @@ func (v *View) dots(f chart.Frame, g *winGraph) {
 	for i := range v.a.Turns {
 		place[&v.a.Turns[i]] = i + 1
 	}
-	behind := map[bool]float64{} // right end of the last label above and below
+	behind := map[bool]float64{} // the last label above and below the curve
+	var sides []bool             // of each dot: whether its label is above
 	for _, t := range v.costly {
 		d := dot{X: f.X(place[t]), Y: f.Top() / 2, Colour: t.Player}
 		d.Title = fmt.Sprintf("turn %s, %s: %s of win chance lost, ± %s", turnName(t), v.shorts[t.Player], share(t.Loss.Win), doubled(t.Loss.WinSE))
@@ -169,13 +170,19 @@ func (v *View) dots(f chart.Frame, g *winGraph) {
 		first := v.a.Players[0].Colour
 		x, y := d.X, f.Y(v.eval(place[t]).Win[first])
 		above := t.Player != first
-		at := min(max(x, behind[above]+labelStep, f.Left()+labelEdge), f.Right()-labelEdge)
-		behind[above] = at
-		d.Y, d.Turn, d.TextX, d.TextY = y, turnName(t), at, min(y+24, f.Bottom()-6)
+		d.Y, d.Turn, d.TextX, d.TextY = y, turnName(t), max(x, behind[above]+labelStep, f.Left()+labelEdge), min(y+24, f.Bottom()-6)
+		behind[above] = d.TextX
 		if above {
 			d.TextY = max(y-13, f.Top()+16)
 		}
 		g.Dots = append(g.Dots, d)
+		sides = append(sides, above)
+	}
+	ahead := map[bool]float64{true: f.Right() - labelEdge + labelStep, false: f.Right() - labelEdge + labelStep}
+	for i := len(sides) - 1; i >= 0; i-- { // the labels at the right edge move to the left
+		d := &g.Dots[i]
+		d.TextX = min(d.TextX, ahead[sides[i]]-labelStep)
+		ahead[sides[i]] = d.TextX
 	}
 }
 

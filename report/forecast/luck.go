@@ -25,9 +25,9 @@ func (v *View) luckOf() Section {
 	s.Full = []Table{v.luckTable(draws)}
 	s.Tables = []Table{v.luckTotals()}
 	s.Notes = []string{"Luck is what the drawn tile was worth to the player against the mean of all tiles left, in points of lead. " +
-		"Only a total that is beyond two standard errors differs from no luck."}
+		"In the total, bad luck of the others is good luck. Only a total that is beyond two standard errors differs from no luck."}
 	if static {
-		s.Notes = append(s.Notes, "Static luck is that of a rule of thumb for the worth of a position, without playing on; its standard error does not contain the error of that rule.")
+		s.Notes = append(s.Notes, "Static luck is that of a rule of thumb for the worth of a position, without playing on.")
 	}
 	return s
 }
@@ -42,15 +42,13 @@ func (v *View) draws() (list []*insight.Turn) {
 	return list
 }
 
-// luckTotals returns the total luck of each player.
+// luckTotals returns the luck of each player over the whole game, which the draws of the others lower.
 func (v *View) luckTotals() Table {
-	t := Table{Caption: "Luck of all draws, in points of lead", Columns: "lrrl", Head: []string{"player", "luck", "standard error", "method"}}
+	t := Table{Caption: "Luck of all draws of the game, in points of each player's lead", Columns: "lrrl", Head: []string{"player", "luck", "standard error", "method"}}
 	for i, p := range v.a.Players {
 		method := ""
 		for _, d := range v.draws() {
-			if d.Player == p.Colour {
-				method = mixed(method, d.Luck.Method)
-			}
+			method = mixed(method, d.Luck.Method)
 		}
 		row := []string{v.names[i], "–", "–", methodName(method)}
 		if s, ok := v.a.Summary[p.Colour]; ok {

@@ -52,9 +52,7 @@ func (v *View) winTable(caption string, every int, points bool) Table {
 		}
 		e := v.eval(i)
 		row := []string{v.when(i)}
-		for _, p := range v.a.Players {
-			row = append(row, chance(e.Win[p.Colour], e))
-		}
+		row = append(row, v.chances(e)...)
 		row = append(row, doubled(e.WinSE))
 		if points {
 			for _, p := range v.a.Players {
@@ -65,6 +63,18 @@ func (v *View) winTable(caption string, every int, points bool) Table {
 		t.Rows = append(t.Rows, row)
 	}
 	return t
+}
+
+// chances returns the win chance of each player. Those of two players add up to 100 %.
+func (v *View) chances(e *insight.Eval) (list []string) {
+	for i, p := range v.a.Players {
+		win := e.Win[p.Colour]
+		if i == 1 && len(v.a.Players) == 2 {
+			win = 1 - math.Round(100*e.Win[v.a.Players[0].Colour])/100
+		}
+		list = append(list, chance(win, e))
+	}
+	return list
 }
 
 // plotRows is the number of rows of the chart in characters: one for each ten percent.
