@@ -62,6 +62,8 @@ var allowed = map[string][]string{
 	"validator/assertion": {"replay", "notation", "engine", "engine/names", "engine/tile"},
 	"validator/suite":     {"validator", "validator/assertion", "internal/jsonwords", "replay", "notation", "engine", "engine/tile"},
 
+	"internal/forecasttest": {"insight", "notation", "replay"},
+
 	"internal/junit":    nil,
 	"internal/termtest": nil,
 	"internal/opinion":  {"notation", "engine/tile"},
@@ -78,7 +80,9 @@ var allowed = map[string][]string{
 	"report/chars":       {"report/look", "report/wrap", "report/scene", "notation", "engine/tile"},
 	"report/gallery":     {"report/scene", "validator", "replay", "notation", "engine", "engine/base", "engine/tile"},
 	"report/page":        {"internal/playername", "report/scene", "report/look", "report/svg", "report/score", "validator", "replay", "notation", "engine", "engine/tile"},
-	"report/score":       {"internal/playername", "validator", "replay", "notation", "engine", "engine/tile"},
+	"report/chart":       nil,
+	"report/forecast":    {"insight", "internal/jsonwords", "internal/playername", "notation", "report/chart"},
+	"report/score":       {"insight", "internal/playername", "report/chart", "report/forecast", "validator", "replay", "notation", "engine", "engine/tile"},
 	"report/term":        {"report/wrap"},
 	"report/findings":    {"internal/junit", "validator", "notation"},
 	"report/outcomes":    {"internal/junit", "validator/suite", "notation"},

@@ -6,14 +6,17 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/insight"
 	"cartulary/notation"
 	"cartulary/replay"
+	"cartulary/report/forecast"
 	"cartulary/report/look"
 	"cartulary/report/raster"
 	"cartulary/report/scene"
@@ -30,6 +33,7 @@ func (p *program) reportCommand() *cli.Command {
 		Flags: []cli.Flag{
 			choiceFlag("format", "md", "output `FORMAT`", "md", "html", "json"),
 			&cli.StringFlag{Name: "out", Usage: "write to `FILE`", TakesFile: true},
+			&cli.StringFlag{Name: "analysis", Usage: "add the graph, the luck and the costliest turns from `FILE`, which analyze --format json wrote", TakesFile: true},
 			&cli.StringFlag{Name: "assets", Usage: "write pictures of the board to `DIR` and link to them", TakesFile: true},
 			choiceFlag("tie", "shared", "`RULE` for equal scores", "shared", "starter-loses"),
 			&cli.BoolFlag{Name: "remaining", Usage: "list the remaining tiles and the squares where none of them fits"},
@@ -51,6 +55,8 @@ func reportFlags(ctx *cli.Context) error {
 		return usagef("--remaining goes with --format md or json")
 	case ctx.String("assets") != "" && (remaining || form == "json"):
 		return usagef("--assets goes with --format md or html")
+	case ctx.String("analysis") != "" && (remaining || form == "json"):
+		return usagef("--analysis goes with --format md or html")
 	case takesAll(ctx) && form == "html":
 		return usagef("--format html writes one game; name it with --game N")
 	case takesAll(ctx) && ctx.IsSet("turn"):
@@ -67,10 +73,15 @@ func (p *program) report(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	analyses, err := p.analyses(ctx.String("analysis"))
+	if err != nil {
+		return err
+	}
+	defer analyses.Close()
 	var pages []byte // the text for --out, which is written once
 	games := 0
 	err = p.choose(ctx, func(c *chosen) error {
-		page, err := p.reportOf(ctx, c, rules)
+		page, err := p.reportOf(ctx, c, rules, analyses)
 		if err != nil && !errors.Is(err, errFindings) {
 			return err
 		}
@@ -103,8 +114,43 @@ func (p *program) nameForm(ctx *cli.Context) {
 	}
 }
 
+// An analysisFile is the file of --analysis. Its Source is nil without one.
+type analysisFile struct {
+	io.Closer
+	*forecast.Source
+	name string
+}
+
+// analyses opens the file of --analysis.
+func (p *program) analyses(name string) (*analysisFile, error) {
+	if name == "" {
+		return &analysisFile{Closer: io.NopCloser(nil)}, nil
+	}
+	file, err := p.open(input{path: name})
+	if err != nil {
+		return nil, fmt.Errorf("%s: %s", name, unreadable(err).Message)
+	}
+	return &analysisFile{file, forecast.NewSource(file), name}, nil
+}
+
+// of returns the analysis of a game, nil without --analysis.
+func (f *analysisFile) of(c *chosen, r *score.Report) (*insight.Analysis, error) {
+	if f.Source == nil || r.Result.Ending == score.NotPlayed {
+		return nil, nil
+	}
+	points := map[string]int{}
+	for _, p := range r.Players {
+		points[p.Colour.String()] = p.Score
+	}
+	a, err := f.Find(forecast.Game{Number: c.game.Source.Game, Record: c.rec, Points: points})
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", f.name, err)
+	}
+	return a, nil
+}
+
 // reportOf returns the report of one game, with errFindings if the game has an error.
-func (p *program) reportOf(ctx *cli.Context, c *chosen, rules *notation.Rules) ([]byte, error) {
+func (p *program) reportOf(ctx *cli.Context, c *chosen, rules *notation.Rules, analyses *analysisFile) ([]byte, error) {
 	opts := validator.Options{Rules: rules}
 	if ctx.Bool("remaining") {
 		return remaining(ctx, c, opts)
@@ -122,6 +168,10 @@ func (p *program) reportOf(ctx *cli.Context, c *chosen, rules *notation.Rules) (
 	r.Locate(c.game.Source)
 	if ctx.String("tie") == "starter-loses" {
 		r.StarterLoses()
+	}
+	var err error
+	if r.Analysis, err = analyses.of(c, r); err != nil {
+		return nil, err
 	}
 	if err := p.illustrate(ctx, r, c, boardsOf(r, end, best)); err != nil {
 		return nil, err

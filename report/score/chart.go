@@ -3,12 +3,15 @@ package score
 import (
 	"fmt"
 	"strings"
+
+	"cartulary/report/chart"
 )
 
-// Highest number of columns, and number of lines, of the character chart.
+// Height of the chart: lines of characters, and units of SVG.
 const (
-	plotWidth  = 64
-	plotHeight = 12
+	plotHeight  = 12
+	graphHeight = 300
+	graphMargin = 40
 )
 
 // plot draws the score over time in characters: one digit per player, * where lines meet. The text contains only colours
@@ -16,45 +19,47 @@ const (
 func (r *Report) plot() string {
 	n := len(r.Standings)
 	low, high := r.span()
-	width := min(n, plotWidth)
-	rows := make([][]byte, plotHeight)
-	for i := range rows {
-		rows[i] = []byte(strings.Repeat(" ", width))
-	}
-	for x := range width {
-		for player, score := range r.Standings[column(x, width, n)].Scores {
-			row := rows[plotHeight-1-((score-low)*(plotHeight-1)*2+high-low)/(2*(high-low))]
-			if row[x] == ' ' {
-				row[x] = byte('1' + player)
-			} else {
-				row[x] = '*'
-			}
+	p := chart.NewPlot(n, low, high, plotHeight)
+	for x := range p.Width() {
+		for player, score := range r.Standings[p.Position(x)].Scores {
+			p.Mark(x, score, byte('1'+player))
 		}
 	}
-	var b strings.Builder
-	for i, row := range rows {
-		label := ""
-		if i == 0 || i == plotHeight/2 || i == plotHeight-1 {
-			label = fmt.Sprint(low + ((high-low)*(plotHeight-1-i)*2+plotHeight-1)/(2*(plotHeight-1)))
-		}
-		b.WriteString(strings.TrimRight(fmt.Sprintf("%5s |%s", label, row), " ") + "\n")
-	}
-	first, last := r.when(0), r.when(n-1)
-	fmt.Fprintf(&b, "      +%s\n       %s%*s\n", strings.Repeat("-", width), first, max(width-len(first), len(last)+1), last)
 	var key []string
-	for i, p := range r.Players {
-		key = append(key, fmt.Sprintf("%d %s", i+1, p.Colour))
+	for i, x := range r.Players {
+		key = append(key, fmt.Sprintf("%d %s", i+1, x.Colour))
 	}
-	fmt.Fprintf(&b, "       %s; * several\n", strings.Join(key, ", "))
-	return b.String()
+	p.First, p.Last, p.Key = r.when(0), r.when(n-1), strings.Join(key, ", ")+"; * several"
+	return p.String()
 }
 
-// column returns the standing for a column of a chart. The first and the last standing are always shown.
-func column(x, width, n int) int {
-	if width < 2 {
-		return n - 1
+// graph is the chart in SVG.
+type graph struct {
+	Width, Height int
+	Label         string
+	Grid          []chart.Axis
+	Lines         []chart.Line
+}
+
+func (p *page) graph() *graph {
+	r := p.r
+	g := &graph{Width: chart.Width, Height: graphHeight, Label: "The score of each player over time"}
+	n := len(r.Standings)
+	if n < 2 {
+		return g
 	}
-	return x * (n - 1) / (width - 1)
+	low, high := r.span()
+	f := chart.Frame{Height: graphHeight, Margin: graphMargin, Positions: n, Low: float64(low), High: float64(high)}
+	for _, v := range []int{low, (low + high) / 2, high} {
+		g.Grid = append(g.Grid, f.Level(float64(v), fmt.Sprint(v)))
+	}
+	g.Grid = append(g.Grid, f.Upright(0, "start", r.when(0)), f.Upright(n-1, "end", r.when(n-1)))
+	for k, player := range r.Players {
+		g.Lines = append(g.Lines, f.Line(k, len(r.Players), p.names.short[player.Colour], player.Colour.String(), func(i int) float64 {
+			return float64(r.Standings[i].Scores[k])
+		}))
+	}
+	return g
 }
 
 // span returns the lowest and the highest score of the game. It includes 0, and low is less than high.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -34,16 +35,20 @@ func (m *pen) section(s *section, r *Report) {
 	if s.Chart {
 		m.WriteString("```text\n" + r.plot() + "```\n")
 	}
+	if s.Plot != "" {
+		m.WriteString("```text\n" + s.Plot + "```\n")
+	}
 	for i, p := range s.Pictures {
 		m.gap(i > 0)
 		fmt.Fprintf(m, "![%s](%s)\n", escape(p.Text), linkPath(p.Link))
 	}
-	for i := range s.Tables {
-		m.gap(i > 0)
-		m.table(&s.Tables[i])
+	tables := slices.Concat(s.Short, s.Tables)
+	for i := range tables {
+		m.gap(i > 0 || s.Plot != "")
+		m.table(&tables[i])
 	}
 	for i, n := range s.Notes {
-		m.gap(i > 0 || len(s.Tables) > 0)
+		m.gap(i > 0 || len(tables) > 0)
 		m.WriteString(escape(n) + "\n")
 	}
 	for _, item := range s.Items {

@@ -3,12 +3,14 @@ package score
 import (
 	"cmp"
 	"fmt"
+	"html/template"
 	"slices"
 	"strconv"
 	"strings"
 
 	"cartulary/internal/playername"
 	"cartulary/notation"
+	"cartulary/report/forecast"
 )
 
 // page is the text of a report, independent of the output format. Each text is one line without control characters, not
@@ -32,6 +34,12 @@ type section struct {
 	Items    []string
 	Findings []finding
 	Pictures []Picture
+
+	// The rest is about an analysis.
+	Plot   string        // a chart in characters, for Markdown
+	Figure template.HTML // a chart for HTML
+	Short  []grid        // for Markdown
+	Full   []grid        // for HTML, behind a summary
 }
 
 // grid is a table. Columns has one letter per column: l for words, r for numbers.
@@ -55,6 +63,7 @@ func (r *Report) page() *page {
 	if r.Result.Ending != NotPlayed {
 		p.points()
 		p.chart()
+		p.analysis()
 		p.pictures()
 		p.scorings("Scoring", false)
 		p.scorings("Final scoring", true)
@@ -173,6 +182,27 @@ func (p *page) chart() {
 	if len(p.r.Standings) > 1 {
 		p.add(section{Title: "Score over time", Chart: true})
 	}
+}
+
+// analysis adds the sections about an analysis of the game.
+func (p *page) analysis() {
+	if p.r.Analysis == nil {
+		return
+	}
+	names := map[string]string{}
+	for c, name := range p.names.short {
+		names[c.String()] = name
+	}
+	for _, s := range forecast.New(p.r.Analysis, names).Sections {
+		p.add(section{Title: s.Title, Plot: s.Plot, Figure: s.Figure, Short: grids(s.Short), Full: grids(s.Full), Tables: grids(s.Tables), Notes: s.Notes})
+	}
+}
+
+func grids(tables []forecast.Table) (list []grid) {
+	for _, t := range tables {
+		list = append(list, grid(t))
+	}
+	return list
 }
 
 // scorings adds the table of the scorings in turns, or of the final scoring. It omits scorings without points.

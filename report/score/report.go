@@ -11,6 +11,7 @@ package score
 
 import (
 	"cartulary/engine"
+	"cartulary/insight"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"
@@ -38,6 +39,7 @@ type Report struct {
 	Elements  []Tally            // losses, points and moves of the elements beyond the base game
 	Biggest   []Biggest          // city, road and field, those that exist
 	Pictures  []Picture          // for the page; set by the caller
+	Analysis  *insight.Analysis  // for Markdown and HTML, from forecast.Source; set by the caller; nil without one
 	Findings  []notation.Finding // sorted by place
 	Waived    []validator.Waived // findings that a ruling in the record waives
 

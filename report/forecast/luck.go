@@ -1,0 +1,171 @@
+package forecast
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"cartulary/insight"
+)
+
+// luckOf returns the section about the luck of the draws.
+func (v *View) luckOf() Section {
+	s := Section{Title: "Luck of the draws"}
+	draws, static := v.draws(), false
+	for _, d := range draws {
+		static = static || d.Luck.Method == insight.Static
+	}
+	if len(draws) == 0 {
+		s.Notes = []string{"The analysis has no luck of draws."}
+		return s
+	}
+	s.Plot, s.Figure = v.luckPlot(), v.luckFigure()
+	s.Full = []Table{v.luckTable(draws)}
+	s.Tables = []Table{v.luckTotals()}
+	s.Notes = []string{"Luck is what the drawn tile was worth to the player against the mean of all tiles left, in points of lead. " +
+		"In the total, bad luck of the others is good luck. Only a total that is beyond two standard errors differs from no luck."}
+	if static {
+		s.Notes = append(s.Notes, "Static luck is that of a rule of thumb for the worth of a position, without playing on.")
+	}
+	return s
+}
+
+// draws returns the turns whose draw has a luck.
+func (v *View) draws() (list []*insight.Turn) {
+	for i := range v.a.Turns {
+		if t := &v.a.Turns[i]; t.Luck != nil {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// luckTotals returns the luck of each player over the whole game, which the draws of the others lower.
+func (v *View) luckTotals() Table {
+	t := Table{Caption: "Luck of all draws of the game, in points of each player's lead", Columns: "lrrl", Head: []string{"player", "luck", "standard error", "method"}}
+	for i, p := range v.a.Players {
+		method := ""
+		for _, d := range v.draws() {
+			method = mixed(method, d.Luck.Method)
+		}
+		row := []string{v.names[i], "–", "–", methodName(method)}
+		if s, ok := v.a.Summary[p.Colour]; ok {
+			row[1], row[2] = difference(s.Luck.Points), spread(s.Luck.SE)
+			if s.Luck.Method != "" {
+				row[3] = methodName(s.Luck.Method)
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// mixed adds a method to a list of methods.
+func mixed(list, method string) string {
+	if list == "" || slices.Contains(strings.Split(list, ", "), method) {
+		return cmp.Or(list, method)
+	}
+	return list + ", " + method
+}
+
+// methodName returns the name of a method in a table.
+func methodName(method string) string {
+	if method == "" {
+		return "–"
+	}
+	return line(method)
+}
+
+func (v *View) luckTable(draws []*insight.Turn) Table {
+	t := Table{Caption: "Luck of each draw, in points of lead", Columns: "lllrrl", Head: []string{"turn", "player", "tile", "luck", "standard error", "method"}}
+	for _, d := range draws {
+		t.Rows = append(t.Rows, []string{turnName(d), v.shorts[d.Player], line(d.Tile), difference(d.Luck.Points), spread(d.Luck.SE), methodName(d.Luck.Method)})
+	}
+	return t
+}
+
+// Measures of the bars in characters.
+const (
+	barColumns = 56 // of all players together
+	barMost    = 12 // of one player to one side
+	barTurns   = 5  // in a line
+)
+
+// luckPlot draws the luck in characters, a line for every five turns: to the left of each player's axis bad luck, to the
+// right good luck. Colours and numbers are its only words, so it needs no escaping.
+func (v *View) luckPlot() string {
+	players := v.a.Players
+	half := max(min((barColumns/len(players)-2)/2, barMost), 2)
+	lines, most := v.luckLines()
+	var b strings.Builder
+	b.WriteString("turns  ")
+	for i, p := range players {
+		title := fmt.Sprintf("%d %s", i+1, p.Colour)
+		fmt.Fprintf(&b, " %-*s", 2*half+1, strings.Repeat(" ", max(half-len(title)/2, 0))+title)
+	}
+	b.WriteString("\n")
+	static := false
+	for _, l := range lines {
+		row := fmt.Sprintf("%-7s", l.name)
+		for i := range players {
+			n := int(math.Round(math.Abs(l.luck[i]) / most * float64(half)))
+			c := "#"
+			if l.static[i] {
+				c, static = ":", true
+			}
+			left, right := "", strings.Repeat(c, n)
+			if l.luck[i] < 0 {
+				left, right = right, left
+			}
+			row += fmt.Sprintf(" %*s|%-*s", half, left, half, right)
+		}
+		b.WriteString(strings.TrimRight(row, " ") + "\n")
+	}
+	text := trimmed(b.String()) + fmt.Sprintf("left bad luck, right good luck; a full bar is %.1f points", most)
+	if static {
+		text += "; : static"
+	}
+	return text + "\n"
+}
+
+// trimmed removes the blanks at the ends of lines.
+func trimmed(s string) string {
+	var b strings.Builder
+	for l := range strings.Lines(s) {
+		b.WriteString(strings.TrimRight(l, " \n") + "\n")
+	}
+	return b.String()
+}
+
+// A luckLine is the sum of each player's luck over some turns.
+type luckLine struct {
+	name   string
+	luck   []float64
+	static []bool
+}
+
+// luckLines returns the luck in steps of five turns, and the greatest amount in it.
+func (v *View) luckLines() (lines []luckLine, most float64) {
+	n := len(v.a.Players)
+	most = 0.1
+	for from := 0; from < len(v.a.Turns); from += barTurns {
+		part := v.a.Turns[from:min(from+barTurns, len(v.a.Turns))]
+		l := luckLine{turnName(&part[0]), make([]float64, n), make([]bool, n)}
+		if len(part) > 1 {
+			l.name += "-" + turnName(&part[len(part)-1])
+		}
+		for i, p := range v.a.Players {
+			for _, t := range part {
+				if t.Player == p.Colour && t.Luck != nil {
+					l.luck[i] += t.Luck.Points
+					l.static[i] = l.static[i] || t.Luck.Method == insight.Static
+				}
+			}
+			most = max(most, math.Abs(l.luck[i]))
+		}
+		lines = append(lines, l)
+	}
+	return lines, most
+}

@@ -1,0 +1,119 @@
+package forecast
+
+import (
+	"cmp"
+	"html/template"
+	"slices"
+
+	"cartulary/insight"
+	"cartulary/internal/playername"
+)
+
+// A View is an analysis as a report shows it. All texts are one line each, without control characters, and not escaped.
+type View struct {
+	Sections []Section
+
+	a      *insight.Analysis
+	names  []string          // by player
+	shorts map[string]string // by colour
+	costly []*insight.Turn   // the costliest turns, in order of play
+}
+
+// A Section is a part of a report under a heading. Empty fields are omitted.
+type Section struct {
+	Title  string
+	Plot   string        // a chart in characters, for text; its lines have only colours and numbers
+	Figure template.HTML // the same chart for HTML, with Style
+	Short  []Table       // for text, beside the Plot
+	Full   []Table       // for HTML, the numbers of the Figure
+	Tables []Table
+	Notes  []string
+}
+
+// A Table is a table of text. Columns has one letter per column: l for words, r for numbers.
+type Table struct {
+	Caption string
+	Columns string
+	Head    []string
+	Rows    [][]string
+}
+
+// New returns the view of an analysis that a Source has returned. Names holds the name of each player by colour.
+func New(a *insight.Analysis, names map[string]string) *View {
+	v := &View{a: a, shorts: map[string]string{}}
+	for _, p := range a.Players {
+		name := cmp.Or(playername.Line(names[p.Colour]), p.Colour)
+		v.names, v.shorts[p.Colour] = append(v.names, name), name
+	}
+	v.costly = costlyTurns(a)
+	v.Sections = []Section{v.standing(), v.luckOf(), v.costliestOf()}
+	return v
+}
+
+// costlyEach is the number of turns of each player that are shown as the costliest.
+const costlyEach = 3
+
+// beyond reports whether a loss of winning chance exceeds two standard errors. The static worth of a position is no
+// judgment of a move: players are better than it.
+func beyond(l *insight.Loss) bool {
+	return l != nil && l.Method != insight.Static && l.Win >= leastLoss && l.Win > 2*l.WinSE
+}
+
+// leastLoss is the least loss of winning chance that is not shown as 0 %.
+const leastLoss = 0.005
+
+// costlyTurns returns the costliest turns of each player in order of play.
+func costlyTurns(a *insight.Analysis) (list []*insight.Turn) {
+	for _, p := range a.Players {
+		var own []*insight.Turn
+		for i := range a.Turns {
+			if t := &a.Turns[i]; t.Player == p.Colour && beyond(t.Loss) {
+				own = append(own, t)
+			}
+		}
+		slices.SortStableFunc(own, func(x, y *insight.Turn) int { return cmp.Compare(y.Loss.Win, x.Loss.Win) })
+		list = append(list, own[:min(len(own), costlyEach)]...)
+	}
+	place := map[*insight.Turn]int{}
+	for i := range a.Turns {
+		place[&a.Turns[i]] = i
+	}
+	slices.SortFunc(list, func(x, y *insight.Turn) int { return place[x] - place[y] })
+	return list
+}
+
+// positions returns the number of positions of the graph: the start, and one after each turn.
+func (v *View) positions() int { return len(v.a.Turns) + 1 }
+
+// eval returns the forecast of a position.
+func (v *View) eval(position int) *insight.Eval {
+	if position == 0 {
+		return &v.a.Start
+	}
+	return &v.a.Turns[position-1].After
+}
+
+// when returns the name of a position.
+func (v *View) when(position int) string {
+	if position == 0 {
+		return "start"
+	}
+	return "turn " + turnName(&v.a.Turns[position-1])
+}
+
+// solved reports whether a position is known without playouts.
+func (v *View) solved(position int) bool { return sure(v.eval(position)) }
+
+func sure(e *insight.Eval) bool { return e.Method == insight.Exact || e.Method == insight.Final }
+
+// exactFrom returns the first position of the solved end of the game, -1 if there is none.
+func (v *View) exactFrom() int {
+	from := v.positions()
+	for from > 0 && v.solved(from-1) {
+		from--
+	}
+	if from == v.positions() {
+		return -1
+	}
+	return from
+}
