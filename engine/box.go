@@ -89,6 +89,7 @@ func newType(t *tile.Tile, count int) Type {
 	for i := range t.Parts {
 		n := newNode(uint8(i), &t.Parts[i])
 		ty.nodes = append(ty.nodes, n)
+		ty.cities = append(ty.cities, t.Parts[i].Cities)
 		if n.open == 0 && n.kind != tile.Field {
 			ty.shows |= Completed
 		}

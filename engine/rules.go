@@ -44,7 +44,8 @@ type Type struct {
 	turns    uint8  // rotations that do not look the same
 	shows    Facts  // its marks, and Completed if a city or road of it reaches no side
 	turned   [4]oriented
-	nodes    []node // its parts, not joined
+	nodes    []node   // its parts, not joined
+	cities   []uint16 // by part: Part.Cities
 }
 
 // oriented is a tile in one rotation.

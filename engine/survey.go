@@ -144,7 +144,7 @@ func (s *State) groupParts(ty *Type) {
 		g.Parts |= 1 << i
 		g.Open += int(n.open)
 		g.Pennants += int(n.pennants)
-		g.beside |= ty.Tile.Parts[i].Cities
+		g.beside |= ty.cities[i]
 	}
 	for i := range v.links[:v.number] {
 		l := &v.links[i]
@@ -304,6 +304,18 @@ func (g *Group) Cities() (complete, growing int) {
 // placement of the last survey, which does not join the field itself.
 func (s *State) Borders(root NodeID) (complete, growing int) {
 	return s.bordered(s.ledger.row(s.ledger.cities, root), 0)
+}
+
+// Affects reports whether the placement of the last survey joins, extends or completes a city that the field with a root
+// borders.
+func (s *State) Affects(root NodeID) bool {
+	l := &s.ledger
+	for i, w := range l.row(l.cities, root) {
+		if w&l.survey.joined[i] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // bordered returns the number of complete and other cities that a field borders after the surveyed placement: those in

@@ -26,6 +26,7 @@ type Player struct {
 	rules    *engine.Rules
 	weights  Weights
 	random   bool    // it plays at random: see NewRandom
+	plainly  bool    // no element prefers one player with the majority to another
 	city     float32 // the points for a city beside a field
 	me       int
 	phase    int
@@ -33,6 +34,8 @@ type Player struct {
 	hand     [engine.MaxPlayers]uint8
 	features []feature
 	standing engine.Feature // here because calls of rules would move it to the heap
+	fresh    uint16         // bit i is set if alone[i] is known
+	alone    [16]float32    // the worth of a claim of part i of the tile if no other tile joins it
 	claims   []claim
 	ranking  []ranked
 	places   []engine.Placement
@@ -58,7 +61,7 @@ func New(r *engine.Rules) *Player { return NewWith(r, published()) }
 
 // NewWith returns a player who plays by other weights.
 func NewWith(r *engine.Rules, w *Weights) *Player {
-	p := &Player{rules: r, weights: *w, city: w.City}
+	p := &Player{rules: r, weights: *w, city: w.City, plainly: r.EndsPlainly()}
 	if r.FieldCity > 0 {
 		p.city = float32(r.FieldCity)
 	}
