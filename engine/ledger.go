@@ -11,9 +11,10 @@ import (
 // those of roots are valid.
 type ledger struct {
 	on       bool
-	words    int      // of a set
-	tiles    []uint64 // words for each node: tiles of the feature, by index
-	cities   []uint64 // words for each node of a field: the cities that it borders, by number of the root
+	wide     int      // words of a set of tiles
+	words    int      // words of a set of cities
+	tiles    []uint64 // by node: tiles of the feature, by index
+	cities   []uint64 // by node of a field: the cities that it borders, by number of the root
 	strength []uint64 // by node: strengthBits for each player
 	people   []uint64 // by node: followers, strengthBits for each player
 	number   []uint16 // by node of a city: its number
@@ -31,13 +32,20 @@ const strengthBits = 64 / MaxPlayers
 // keep builds the ledger of the position.
 func (s *State) keep() {
 	l := &s.ledger
-	parts := 0
+	parts := 0 // cities on the board and in the stack
 	for i := range s.nodes {
 		if s.nodes[i].kind == tile.City {
 			parts++
 		}
 	}
-	l.words = max(len(s.tiles)+s.stack, parts+2*s.stack)/64 + 1
+	for t := range s.rules.Types {
+		for _, n := range s.rules.Types[t].nodes {
+			if n.kind == tile.City {
+				parts += s.RemainingOf(TypeID(t))
+			}
+		}
+	}
+	l.wide, l.words = (len(s.tiles)+s.stack+64)/64, (parts+64)/64
 	l.on, l.numbers = true, 0
 	l.tiles, l.cities, l.number = l.tiles[:0], l.cities[:0], l.number[:0]
 	l.strength, l.people = l.strength[:0], l.people[:0]
@@ -49,7 +57,7 @@ func (s *State) keep() {
 	}
 	for i := range s.nodes {
 		n, root := &s.nodes[i], int(s.nodes[i].root)
-		set(l.tiles[root*l.words:], int(n.tile))
+		set(l.tiles[root*l.wide:], int(n.tile))
 		switch n.kind {
 		case tile.City:
 			if s.nodes[root].open == 0 {
@@ -65,7 +73,7 @@ func (s *State) keep() {
 		}
 	}
 	for i := range s.nodes {
-		l.size[i] = uint16(size(l.row(l.tiles, NodeID(i))))
+		l.size[i] = uint16(size(l.tilesOf(NodeID(i))))
 	}
 	for _, f := range s.figures {
 		l.strength[s.Root(f.Node)] += uint64(s.rules.strength[f.Kind]) << (strengthBits * f.Player)
@@ -75,8 +83,10 @@ func (s *State) keep() {
 
 // add appends the rows of a node.
 func (l *ledger) add(n *node) {
-	for range l.words {
+	for range l.wide {
 		l.tiles = append(l.tiles, 0)
+	}
+	for range l.words {
 		l.cities = append(l.cities, 0)
 	}
 	l.strength = append(l.strength, 0)
@@ -93,7 +103,7 @@ func (s *State) enter(index int16) {
 	l := &s.ledger
 	t := &s.tiles[index]
 	ty := &s.rules.Types[t.Type]
-	if max(int(index)+1, l.numbers+len(ty.nodes)) > 64*l.words {
+	if int(index) >= 64*l.wide || l.numbers+len(ty.nodes) > 64*l.words {
 		l.on = false // more than the box holds: the next survey builds it anew
 		return
 	}
@@ -102,7 +112,7 @@ func (s *State) enter(index int16) {
 	}
 	for i := range ty.nodes {
 		id := int(t.first) + i
-		set(l.tiles[id*l.words:], int(index))
+		set(l.tiles[id*l.wide:], int(index))
 		if ty.nodes[i].kind == tile.City && ty.nodes[i].open == 0 {
 			set(l.closed, int(l.number[id]))
 		}
@@ -118,13 +128,15 @@ func (s *State) enter(index int16) {
 func (s *State) merge(a, b NodeID) {
 	l := &s.ledger
 	w := l.words
+	for i := range l.wide {
+		l.tiles[int(a)*l.wide+i] |= l.tiles[int(b)*l.wide+i]
+	}
 	for i := range w {
-		l.tiles[int(a)*w+i] |= l.tiles[int(b)*w+i]
 		l.cities[int(a)*w+i] |= l.cities[int(b)*w+i]
 	}
 	l.strength[a] += l.strength[b]
 	l.people[a] += l.people[b]
-	l.size[a] = uint16(size(l.row(l.tiles, a)))
+	l.size[a] = uint16(size(l.tilesOf(a)))
 	if s.nodes[a].kind != tile.City {
 		return
 	}
@@ -163,7 +175,7 @@ func (l *ledger) copyFrom(t *ledger) {
 	if !t.on {
 		return
 	}
-	l.words, l.numbers = t.words, t.numbers
+	l.wide, l.words, l.numbers = t.wide, t.words, t.numbers
 	l.tiles = append(l.tiles[:0], t.tiles...)
 	l.cities = append(l.cities[:0], t.cities...)
 	l.strength = append(l.strength[:0], t.strength...)
@@ -174,10 +186,10 @@ func (l *ledger) copyFrom(t *ledger) {
 	l.closed = append(l.closed[:0], t.closed...)
 }
 
-// row returns a node's set among rows.
-func (l *ledger) row(rows []uint64, n NodeID) []uint64 {
-	return rows[int(n)*l.words : int(n)*l.words+l.words]
-}
+// tilesOf returns the tiles of the feature with a root, and citiesOf the cities that it borders.
+func (l *ledger) tilesOf(root NodeID) []uint64 { return l.tiles[int(root)*l.wide:][:l.wide] }
+
+func (l *ledger) citiesOf(root NodeID) []uint64 { return l.cities[int(root)*l.words:][:l.words] }
 
 func set(bitset []uint64, i int) { bitset[i/64] |= 1 << (i % 64) }
 

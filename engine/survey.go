@@ -264,10 +264,10 @@ func (s *State) measure() {
 		case g.number == 1:
 			g.Tiles += int(l.size[g.Node])
 		case g.number > 1:
-			for w := range l.words {
+			for w := range l.wide {
 				all := uint64(0)
 				for _, r := range g.roots[:g.number] {
-					all |= l.tiles[int(r)*l.words+w]
+					all |= l.tiles[int(r)*l.wide+w]
 				}
 				g.Tiles += bits.OnesCount64(all)
 			}
@@ -288,11 +288,11 @@ func (g *Group) Cities() (complete, growing int) {
 	s := g.state
 	l := &s.ledger
 	if g.number == 1 {
-		return s.bordered(l.row(l.cities, g.Node), g.beside)
+		return s.bordered(l.citiesOf(g.Node), g.beside)
 	}
 	all := append(l.union[:0], l.none...)
 	for _, r := range g.roots[:g.number] {
-		for i, w := range l.row(l.cities, r) {
+		for i, w := range l.citiesOf(r) {
 			all[i] |= w
 		}
 	}
@@ -303,14 +303,14 @@ func (g *Group) Cities() (complete, growing int) {
 // Borders returns the number of complete cities, and of other cities, that the field with a root borders after the
 // placement of the last survey, which does not join the field itself.
 func (s *State) Borders(root NodeID) (complete, growing int) {
-	return s.bordered(s.ledger.row(s.ledger.cities, root), 0)
+	return s.bordered(s.ledger.citiesOf(root), 0)
 }
 
 // Affects reports whether the placement of the last survey joins, extends or completes a city that the field with a root
 // borders.
 func (s *State) Affects(root NodeID) bool {
 	l := &s.ledger
-	for i, w := range l.row(l.cities, root) {
+	for i, w := range l.citiesOf(root) {
 		if w&l.survey.joined[i] != 0 {
 			return true
 		}
@@ -368,7 +368,7 @@ func (s *State) Standing(root NodeID) (f Feature, open, cities, growing int) {
 	}
 	f = s.Feature(root)
 	if f.Kind == tile.Field {
-		cities, growing = s.borderedNow(s.ledger.row(s.ledger.cities, root))
+		cities, growing = s.borderedNow(s.ledger.citiesOf(root))
 	}
 	return f, int(s.nodes[root].open), cities, growing
 }
