@@ -21,7 +21,7 @@ func (f *final) same(o *final) bool {
 	return f.at == o.at && f.rotation == o.rotation && f.part == o.part
 }
 
-// play sets dst to the position after the next player's turn with an option.
+// play sets dst to the position after the next player's turn with a legal option.
 func play(s *engine.State, t engine.TypeID, f *final, dst *engine.State) {
 	dst.CopyFrom(s)
 	dst.BeginTurn(mover(s))
@@ -34,25 +34,28 @@ func play(s *engine.State, t engine.TypeID, f *final, dst *engine.State) {
 	dst.EndTurn()
 }
 
-// fits reports whether an option of a sibling position, for the same tile and player, is legal.
-func fits(s *engine.State, t engine.TypeID, f *final, scratch *engine.State) bool {
-	if !s.Fits(engine.Placement{Type: t, At: f.at, Rotation: f.rotation}) {
+// legal reports whether an option is legal in a position if it was legal for the same tile and player in another one.
+func legal(s *engine.State, t engine.TypeID, f *final) bool {
+	place := engine.Placement{Type: t, At: f.at, Rotation: f.rotation}
+	switch {
+	case !s.Fits(place):
+		return false
+	case f.part == engine.NoPart:
+		return true
+	case s.Followers(mover(s)) == 0:
 		return false
 	}
-	if f.part == engine.NoPart {
-		return true
+	groups := s.Survey(place)
+	for i := range groups {
+		if groups[i].Parts>>f.part&1 == 1 {
+			return groups[i].Figures == 0
+		}
 	}
-	scratch.CopyFrom(s)
-	scratch.BeginTurn(mover(s))
-	a := engine.Place(engine.Placement{Type: t, At: f.at, Rotation: f.rotation})
-	scratch.Apply(&a)
-	var memory [16]engine.NodeID
-	return slices.Contains(scratch.FreeParts(memory[:0]), scratch.NodeOf(scratch.LastPlaced(), f.part))
+	return false
 }
 
 // A lister lists options with the results of an end right after them, by playing each.
 type lister struct {
-	twins               [][4]uint8
 	options             []engine.Option
 	nodes               []engine.NodeID
 	begun, placed, ends engine.State
@@ -60,13 +63,13 @@ type lister struct {
 
 // finals appends to dst the options of a tile with different positions after them, in no order. Of equal rotations it
 // keeps the first seen from the first tile, of parts of one feature the first.
-func (p *lister) finals(s *engine.State, t engine.TypeID, dst []final) []final {
+func (p *lister) finals(s *engine.State, t engine.TypeID, twins *[4]uint8, dst []final) []final {
 	me := mover(s)
 	p.begun.CopyFrom(s)
 	p.begun.BeginTurn(me)
 	p.options = p.begun.Legal(t, p.options[:0])
 	for _, o := range p.options {
-		if !p.first(s, t, o.Rotation) {
+		if !isFirst(s, twins, o.Rotation) {
 			continue
 		}
 		p.placed.CopyFrom(&p.begun)
@@ -100,11 +103,10 @@ func (p *lister) result(me int, o engine.Option, n engine.NodeID) final {
 	return f
 }
 
-// first reports whether a rotation is the first of its twins, seen from the first tile.
-func (p *lister) first(s *engine.State, t engine.TypeID, rotation uint8) bool {
-	twins := p.twins[t][rotation]
+// isFirst reports whether a rotation is the first of its twins, seen from the first tile.
+func isFirst(s *engine.State, twins *[4]uint8, rotation uint8) bool {
 	for r := turn(s); ; r = (r + 1) & 3 {
-		if twins>>r&1 == 1 {
+		if twins[rotation]>>r&1 == 1 {
 			return r == rotation
 		}
 	}
@@ -118,11 +120,19 @@ func turn(s *engine.State) uint8 {
 	return s.Tiles()[0].Rotation
 }
 
+// finals lists the options of a tile in no order.
+func (x *Solver) finals(s *engine.State, t engine.TypeID, dst []final) []final {
+	x.leafs++
+	if x.surveyor != nil {
+		return x.surveyor.finals(s, t, &x.twins[t], dst)
+	}
+	return x.lister.finals(s, t, &x.twins[t], dst)
+}
+
 // list appends to dst the options of a tile in order, best first: see the package.
 func (x *Solver) list(s *engine.State, t engine.TypeID, dst []final) []final {
-	x.leafs++
 	from := len(dst)
-	dst = x.lister.finals(s, t, dst)
+	dst = x.finals(s, t, dst)
 	view := viewOf(s)
 	slices.SortFunc(dst[from:], func(a, b final) int {
 		if c := cmp.Or(cmp.Compare(b.lead, a.lead), cmp.Compare(b.points, a.points)); c != 0 {

@@ -158,9 +158,8 @@ func (x *Solver) best(s *engine.State, t engine.TypeID, ply int, limit int64) (v
 
 // leaf returns the value of a position after the draw of the last tile, which fits somewhere.
 func (x *Solver) leaf(s *engine.State, t engine.TypeID) value {
-	x.leafs++
 	l := &x.levels[len(x.levels)-1]
-	l.list = x.lister.finals(s, t, l.list[:0])
+	l.list = x.finals(s, t, l.list[:0])
 	top := l.list[0]
 	for _, f := range l.list[1:] {
 		if f.lead > top.lead || f.lead == top.lead && f.points > top.points {
@@ -244,7 +243,7 @@ func (x *Solver) probeKillers(s *engine.State, t engine.TypeID, player, ply int)
 	bound := int64(unbounded)
 	for i := range l.killers[t] {
 		k := &l.killers[t][i]
-		if k.valid && fits(s, t, &k.final, &l.scratch) {
+		if k.valid && legal(s, t, &k.final) {
 			bound = min(bound, x.reply(s, t, &k.final, player, ply))
 		}
 	}

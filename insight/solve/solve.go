@@ -39,8 +39,10 @@ type Solver struct {
 	base   bool       // no other box is in play
 	twins  [][4]uint8 // by type and rotation: bit i is set if rotation i yields the same tile
 	levels []level
-	lister lister
 	leafs  int // positions whose options were listed
+
+	surveyor *surveyor // nil if the rules of farmers need the lister
+	lister   lister
 }
 
 // New returns a solver of games with some rules. With rules of other boxes it solves nothing.
@@ -49,7 +51,9 @@ func New(r *engine.Rules) *Solver {
 	for i := range r.Types {
 		x.twins = append(x.twins, twinsOf(r.Types[i].Tile))
 	}
-	x.lister.twins = x.twins
+	if p, ok := newSurveyor(r); ok {
+		x.surveyor = p
+	}
 	return x
 }
 
