@@ -8,3 +8,5 @@ func (x *Solver) Slow() { x.surveyor = nil }
 
 // Surveys reports whether the solver lists options by surveys.
 func (x *Solver) Surveys() bool { return x.surveyor != nil }
+
+func (x *Solver) Probes() int { return x.probes }

@@ -120,7 +120,7 @@ func (x *Solver) best(s *engine.State, t engine.TypeID, ply int, limit int64) (v
 		return v, v.leadOf(me) <= limit
 	}
 	if s.Remaining() == 1 {
-		v := x.leaf(s, t)
+		v := x.leaf(s, t, l)
 		return v, v.leadOf(me) <= limit
 	}
 	l.list = x.list(s, t, l.list[:0])
@@ -157,8 +157,7 @@ func (x *Solver) best(s *engine.State, t engine.TypeID, ply int, limit int64) (v
 }
 
 // leaf returns the value of a position after the draw of the last tile, which fits somewhere.
-func (x *Solver) leaf(s *engine.State, t engine.TypeID) value {
-	l := &x.levels[len(x.levels)-1]
+func (x *Solver) leaf(s *engine.State, t engine.TypeID, l *level) value {
 	l.list = x.finals(s, t, l.list[:0])
 	top := l.list[0]
 	for _, f := range l.list[1:] {
@@ -166,6 +165,7 @@ func (x *Solver) leaf(s *engine.State, t engine.TypeID) value {
 			top = f
 		}
 	}
+	l.remember(t, &top)
 	lead, points := int64(top.lead), int64(top.points)
 	if mover(s) == 1 {
 		lead, points = -lead, points-lead
@@ -179,8 +179,8 @@ func (x *Solver) leaf(s *engine.State, t engine.TypeID) value {
 // Any single reply to a tile bounds the lead from above, because the opponent takes the best one. So one reply to each
 // tile often proves that the lead is lower, without an assumption about what a tile can change (Star2).
 func (x *Solver) atLeast(s *engine.State, player int, need int64, ply int) (value, bool) {
-	if s.Remaining() <= 1 {
-		v := x.chance(s, ply)
+	if s.Remaining() <= 0 {
+		v := x.end(s, ply)
 		return v, v.leadOf(player) >= need
 	}
 	l := &x.levels[ply]
@@ -253,6 +253,10 @@ func (x *Solver) probeKillers(s *engine.State, t engine.TypeID, player, ply int)
 // probeFirst is like probeKillers with the opponent's first option.
 func (x *Solver) probeFirst(s *engine.State, t engine.TypeID, player, ply int) int64 {
 	l := &x.levels[ply]
+	if s.Remaining() == 1 {
+		v, _ := x.best(s, t, ply, math.MaxInt64) // costs no more
+		return v.leadOf(player)
+	}
 	if l.list = x.list(s, t, l.list[:0]); len(l.list) == 0 {
 		v, _ := x.best(s, t, ply, math.MaxInt64) // a discard
 		return v.leadOf(player)
@@ -263,6 +267,10 @@ func (x *Solver) probeFirst(s *engine.State, t engine.TypeID, player, ply int) i
 // reply returns a player's lead if the opponent replies to a draw with an option.
 func (x *Solver) reply(s *engine.State, t engine.TypeID, f *final, player, ply int) int64 {
 	l := &x.levels[ply]
+	if s.Remaining() == 1 && x.surveyor != nil {
+		x.probes++
+		return -int64(x.surveyor.lead(s, t, f))
+	}
 	play(s, t, f, &l.after)
 	v := x.chance(&l.after, ply+1)
 	return v.leadOf(player)

@@ -40,6 +40,7 @@ type Solver struct {
 	twins  [][4]uint8 // by type and rotation: bit i is set if rotation i yields the same tile
 	levels []level
 	leafs  int // positions whose options were listed
+	probes int // last tiles of which one option was tried
 
 	surveyor *surveyor // nil if the rules of farmers need the lister
 	lister   lister
@@ -145,7 +146,7 @@ func (x *Solver) grow(s *engine.State) {
 	for i := range x.levels {
 		clear(x.levels[i].killers)
 	}
-	x.leafs = 0
+	x.leafs, x.probes = 0, 0
 }
 
 // mover returns the player of the next turn.

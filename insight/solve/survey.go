@@ -119,6 +119,23 @@ func (p *surveyor) finals(s *engine.State, t engine.TypeID, twins *[4]uint8, dst
 	return dst
 }
 
+// lead returns the lead of the mover if the game ended after a legal option.
+func (p *surveyor) lead(s *engine.State, t engine.TypeID, f *final) int32 {
+	me := mover(s)
+	after := p.measure(s)
+	groups := s.Survey(engine.Placement{Type: t, At: f.at, Rotation: f.rotation})
+	after.add(p.change(s, groups), 1)
+	lead := after[me] - after[1-me]
+	if f.part != engine.NoPart {
+		for i := range groups {
+			if g := &groups[i]; g.Parts>>f.part&1 == 1 {
+				return lead + int32(p.value(s, g))
+			}
+		}
+	}
+	return lead
+}
+
 // measure collects the claimed features and returns the result if the game ended now.
 func (p *surveyor) measure(s *engine.State) points {
 	sum := points{int32(s.Score(0)), int32(s.Score(1))}
