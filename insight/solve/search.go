@@ -21,7 +21,7 @@ func (v *value) add(w int64, o value) {
 	v.wins += w * o.wins
 }
 
-// for_ returns the lead of a player.
+// leadOf returns the lead of a player.
 func (v *value) leadOf(player int) int64 {
 	if player == 0 {
 		return v.lead
@@ -67,9 +67,12 @@ type level struct {
 	list    []final
 	after   engine.State // after an option or a discard
 	scratch engine.State
-	killers [][2]killer // by type: the best replies in sibling positions, latest first
+	killers []killers // by type
 	draws   []draw
 }
+
+// killers are the best replies in sibling positions, latest first.
+type killers [2]killer
 
 type killer struct {
 	final
@@ -115,6 +118,7 @@ func (x *Solver) best(s *engine.State, t engine.TypeID, ply int, limit int64) (v
 	me := mover(s)
 	if !s.Placeable(t) { // it is discarded, and the same player draws the next one
 		l.after.CopyFrom(s)
+		x.forget()
 		l.after.Play(engine.Event{Kind: engine.EvDiscard, Place: engine.Placement{Type: t}})
 		v := x.chance(&l.after, ply+1)
 		return v, v.leadOf(me) <= limit
@@ -133,7 +137,7 @@ func (x *Solver) best(s *engine.State, t engine.TypeID, ply int, limit int64) (v
 		} else if i == first {
 			continue
 		}
-		play(s, t, &l.list[k], &l.after)
+		x.play(s, t, &l.list[k], &l.after)
 		if i < 0 {
 			top = x.chance(&l.after, ply+1)
 		} else {
@@ -190,10 +194,10 @@ func (x *Solver) atLeast(s *engine.State, player int, need int64, ply int) (valu
 			l.draws = append(l.draws, draw{engine.TypeID(t), int64(w), unbounded})
 		}
 	}
-	for _, probe := range []func(*Solver, *engine.State, engine.TypeID, int, int) int64{(*Solver).probeKillers, (*Solver).probeFirst} {
+	for round := range len(killers{}) + 1 {
 		for i := range l.draws {
 			d := &l.draws[i]
-			d.bound = min(d.bound, probe(x, s, d.tile, player, ply))
+			d.bound = min(d.bound, x.probe(s, d.tile, player, ply, round))
 			if most(l.draws) < need {
 				return value{}, false
 			}
@@ -236,31 +240,22 @@ func ceilDiv(a, b int64) int64 {
 	return q
 }
 
-// probeKillers returns an upper bound on a player's lead after the draw of a tile: by the opponent's replies that were
-// best in sibling positions.
-func (x *Solver) probeKillers(s *engine.State, t engine.TypeID, player, ply int) int64 {
+// probe returns an upper bound on a player's lead after the draw of a tile, by one reply of the opponent: in the first
+// rounds one that was best in a sibling position, in the last round the first option. Later rounds are rare, so a
+// probe of both killers at once cost twice the listings (BenchmarkSolve/4).
+func (x *Solver) probe(s *engine.State, t engine.TypeID, player, ply, round int) int64 {
 	l := &x.levels[ply]
-	bound := int64(unbounded)
-	for i := range l.killers[t] {
-		k := &l.killers[t][i]
-		if k.valid && legal(s, t, &k.final) {
-			bound = min(bound, x.reply(s, t, &k.final, player, ply))
+	if round < len(killers{}) {
+		if k := &l.killers[t][round]; k.valid && legal(s, t, &k.final) {
+			return x.reply(s, t, &k.final, player, ply)
 		}
+		return unbounded
 	}
-	return bound
-}
-
-// probeFirst is like probeKillers with the opponent's first option.
-func (x *Solver) probeFirst(s *engine.State, t engine.TypeID, player, ply int) int64 {
-	l := &x.levels[ply]
-	if s.Remaining() == 1 {
-		v, _ := x.best(s, t, ply, math.MaxInt64) // costs no more
+	if s.Remaining() == 1 || !s.Placeable(t) {
+		v, _ := x.best(s, t, ply, math.MaxInt64) // costs no more than a probe
 		return v.leadOf(player)
 	}
-	if l.list = x.list(s, t, l.list[:0]); len(l.list) == 0 {
-		v, _ := x.best(s, t, ply, math.MaxInt64) // a discard
-		return v.leadOf(player)
-	}
+	l.list = x.list(s, t, l.list[:0])
 	return x.reply(s, t, &l.list[0], player, ply)
 }
 
@@ -271,7 +266,7 @@ func (x *Solver) reply(s *engine.State, t engine.TypeID, f *final, player, ply i
 		x.probes++
 		return -int64(x.surveyor.lead(s, t, f))
 	}
-	play(s, t, f, &l.after)
+	x.play(s, t, f, &l.after)
 	v := x.chance(&l.after, ply+1)
 	return v.leadOf(player)
 }

@@ -94,7 +94,7 @@ func (x *Solver) Options(s *engine.State, t engine.TypeID, dst []Option) ([]Opti
 	l.list = x.list(s, t, l.list[:0])
 	for i := range l.list {
 		f := &l.list[i]
-		play(s, t, f, &l.after)
+		x.play(s, t, f, &l.after)
 		v := x.chance(&l.after, 1).of(mover(s), scale(&l.after))
 		dst = spread(s, t, f, v, &l.scratch, dst)
 	}
@@ -141,12 +141,26 @@ const maxScale = 1 << 40
 func (x *Solver) grow(s *engine.State) {
 	types := len(s.Rules().Types)
 	for len(x.levels) < s.Remaining()+2 {
-		x.levels = append(x.levels, level{killers: make([][2]killer, types)})
+		x.levels = append(x.levels, level{killers: make([]killers, types)})
 	}
 	for i := range x.levels {
 		clear(x.levels[i].killers)
 	}
+	x.forget()
 	x.leafs, x.probes = 0, 0
+}
+
+// play sets dst to the position after the next player's turn with a legal option.
+func (x *Solver) play(s *engine.State, t engine.TypeID, f *final, dst *engine.State) {
+	play(s, t, f, dst)
+	x.forget()
+}
+
+// forget is called after every change of a position in memory.
+func (x *Solver) forget() {
+	if x.surveyor != nil {
+		x.surveyor.measured = nil
+	}
 }
 
 // mover returns the player of the next turn.

@@ -10,11 +10,13 @@ import (
 // A surveyor lists options like a lister, by [engine.State.Survey] instead of playing each. It adds what a placement
 // changes to the result of an end before it. Fields must be scored one by one.
 type surveyor struct {
-	perCity int // points of a field for each complete city, 0 without farmers
-	open    []uint16
-	places  []engine.Placement
-	claimed []claim
-	feature engine.Feature // here because calls of elements would move it to the heap
+	perCity  int // points of a field for each complete city, 0 without farmers
+	open     []uint16
+	places   []engine.Placement
+	claimed  []claim
+	now      points         // the result if the game ended now
+	measured *engine.State  // the position that claimed and now are about
+	feature  engine.Feature // here because calls of elements would move it to the heap
 }
 
 // A claim is a claimed feature with the points at the end of the game.
@@ -138,6 +140,9 @@ func (p *surveyor) lead(s *engine.State, t engine.TypeID, f *final) int32 {
 
 // measure collects the claimed features and returns the result if the game ended now.
 func (p *surveyor) measure(s *engine.State) points {
+	if p.measured == s {
+		return p.now
+	}
 	sum := points{int32(s.Score(0)), int32(s.Score(1))}
 	p.claimed = p.claimed[:0]
 	for _, f := range s.Figures() {
@@ -151,6 +156,7 @@ func (p *surveyor) measure(s *engine.State) points {
 		sum.add(c.paid, 1)
 		p.claimed = append(p.claimed, c)
 	}
+	p.measured, p.now = s, sum
 	return sum
 }
 
