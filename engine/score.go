@@ -62,24 +62,33 @@ func (f *Feature) Most() uint8 {
 func (s *State) Feature(n NodeID) Feature {
 	f := s.Holders(n)
 	f.Pennants = int(s.nodes[f.Node].pennants)
-	mark := s.nextMark()
-	for i := f.Node; ; {
-		m := &s.nodes[i]
-		if s.tally.tileSeen[m.tile] != mark {
-			s.tally.tileSeen[m.tile] = mark
-			f.Tiles++
-		}
-		if i = m.next; i == f.Node {
-			break
-		}
-	}
-	if f.Kind == tile.Cloister {
-		f.Tiles += 8 - int(s.nodes[f.Node].open)
+	switch {
+	case f.Kind == tile.Cloister:
+		f.Tiles = 9 - int(s.nodes[f.Node].open)
+	case s.ledger.on:
+		f.Tiles = int(s.ledger.size[f.Node])
+	default:
+		f.Tiles = s.countTiles(f.Node)
 	}
 	if s.rules.weighs {
 		s.weigh(&f)
 	}
 	return f
+}
+
+// countTiles returns the number of tiles of the feature with a root.
+func (s *State) countTiles(root NodeID) (n int) {
+	mark := s.nextMark()
+	for i := root; ; {
+		m := &s.nodes[i]
+		if s.tally.tileSeen[m.tile] != mark {
+			s.tally.tileSeen[m.tile] = mark
+			n++
+		}
+		if i = m.next; i == root {
+			return n
+		}
+	}
 }
 
 // weigh adds the strength of figures whose strength depends on the feature.

@@ -42,7 +42,7 @@ type Solver struct {
 	leafs  int // positions whose options were listed
 	probes int // last tiles of which one option was tried
 
-	surveyor *surveyor // nil if the rules of farmers need the lister
+	surveyor *surveyor // nil if the rules score fields otherwise than one by one
 	lister   lister
 }
 
@@ -52,8 +52,8 @@ func New(r *engine.Rules) *Solver {
 	for i := range r.Types {
 		x.twins = append(x.twins, twinsOf(r.Types[i].Tile))
 	}
-	if p, ok := newSurveyor(r); ok {
-		x.surveyor = p
+	if x.base && r.Plain() && r.EndsPlainly() {
+		x.surveyor = &surveyor{}
 	}
 	return x
 }

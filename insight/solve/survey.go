@@ -8,10 +8,9 @@ import (
 )
 
 // A surveyor lists options like a lister, by [engine.State.Survey] instead of playing each. It adds what a placement
-// changes to the result of an end before it. Fields must be scored one by one.
+// changes to the result of an end before it. The rules must satisfy
+// EndsPlainly.
 type surveyor struct {
-	perCity  int // points of a field for each complete city, 0 without farmers
-	open     []uint16
 	places   []engine.Placement
 	claimed  []claim
 	now      points         // the result if the game ended now
@@ -41,54 +40,6 @@ func (p *points) add(o points, sign int32) {
 	p[1] += sign * o[1]
 }
 
-// newSurveyor returns a surveyor, or false if the rules score fields in another way.
-func newSurveyor(r *engine.Rules) (*surveyor, bool) {
-	perCity, ok := fieldPoints(r)
-	p := &surveyor{perCity: perCity}
-	for i := range r.Types {
-		open := uint16(0)
-		for k, part := range r.Types[i].Tile.Parts {
-			if part.Kind != tile.Field || perCity > 0 {
-				open |= 1 << k
-			}
-		}
-		p.open = append(p.open, open)
-	}
-	return p, ok
-}
-
-// fieldPoints returns the points of a field for each complete city, 0 if there are no farmers. It reports false if a
-// city is not paid for each field: the rules are no data, so it scores two fields of one player beside one city.
-func fieldPoints(r *engine.Rules) (int, bool) {
-	north, ok1 := r.TypeByName("BA/RCr")
-	south, ok2 := r.TypeByName("BA/C")
-	if !ok1 || !ok2 {
-		return 0, false
-	}
-	s := engine.NewState(r, []string{"", ""})
-	s.SetUp([]engine.Placement{{Type: north}})
-	s.BeginTurn(0)
-	a := engine.Place(engine.Placement{Type: south, At: engine.Point{Y: -1}, Rotation: 2})
-	s.Apply(&a)
-	farmers := 0
-	for i := range s.Tiles() {
-		for n := range r.Types[s.Tiles()[i].Type].Tile.Parts {
-			node := s.NodeOf(i, uint8(n))
-			if s.Kind(node) == tile.Field && r.Types[s.Tiles()[i].Type].Tile.Parts[n].Cities != 0 {
-				if i == 1 && len(s.FreeParts(nil)) == 1 { // the city alone: fields are closed
-					return 0, true
-				}
-				a = s.Deploy(0, node)
-				s.Apply(&a)
-				farmers++
-			}
-		}
-	}
-	s.EndTurn()
-	s.Finish()
-	return s.Score(0) / 2, farmers == 2 && s.Score(0) == 6
-}
-
 // finals appends to dst the options of a tile with different positions after them, in no order. Of equal rotations it
 // keeps the first seen from the first tile, of parts of one feature the first.
 func (p *surveyor) finals(s *engine.State, t engine.TypeID, twins *[4]uint8, dst []final) []final {
@@ -110,7 +61,7 @@ func (p *surveyor) finals(s *engine.State, t engine.TypeID, twins *[4]uint8, dst
 		}
 		for i := range groups {
 			g := &groups[i]
-			if parts := g.Parts & p.open[t]; g.Figures == 0 && parts != 0 {
+			if parts := g.Parts & s.Rules().Type(t).Deployable(); g.Figures == 0 && parts != 0 {
 				c := f
 				gain := int32(p.value(s, g))
 				c.part, c.lead, c.points = uint8(bits.TrailingZeros16(parts)), f.lead+gain, f.points+gain
@@ -172,7 +123,8 @@ func (p *surveyor) find(root engine.NodeID) *claim {
 // value returns the points of a group for a winner.
 func (p *surveyor) value(s *engine.State, g *engine.Group) int {
 	if g.Kind == tile.Field {
-		return p.perCity * g.Cities
+		complete, _ := g.Cities()
+		return s.Rules().FieldCity * complete
 	}
 	return s.Value(&g.Feature)
 }
@@ -187,7 +139,7 @@ func (p *surveyor) change(s *engine.State, groups []engine.Group) (change points
 		if g.Figures == 0 {
 			continue
 		}
-		for _, root := range g.Roots {
+		for _, root := range g.Roots() {
 			if c := p.find(root); c != nil {
 				c.joined = true
 				change.add(c.paid, -1)
@@ -202,7 +154,7 @@ func (p *surveyor) change(s *engine.State, groups []engine.Group) (change points
 		if c := &p.claimed[i]; c.field && !c.joined {
 			cities, _ := s.Borders(c.root)
 			change.add(c.paid, -1)
-			change.pay(c.most, p.perCity*cities)
+			change.pay(c.most, s.Rules().FieldCity*cities)
 		}
 	}
 	return change
