@@ -1,7 +1,9 @@
 package solve_test
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"testing"
 
 	"cartulary/engine"
@@ -104,7 +106,7 @@ func TestPlain(t *testing.T) {
 			t.Parallel()
 			r := base(t, e.profile, e.overrides...)
 			x := solve.New(r)
-			for left, games := range []int{6, 6, 3} {
+			for left, games := range []int{4, 6, 2} {
 				for _, s := range ends(t, r, left, games) {
 					compare(t, x, s)
 				}
@@ -113,14 +115,167 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// TestPlainThree compares the values of some positions with three tiles left.
+// TestPlainThree compares the options of a position with three tiles left: that with the fewest of some games.
 func TestPlainThree(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plain expectimax takes seconds a position")
 	}
 	r := base(t, "base-2002")
 	x := solve.New(r)
-	for _, s := range ends(t, r, 3, 2) {
-		compareOptions(t, x, s, kinds(s)[0])
+	few := slices.MinFunc(ends(t, r, 3, 12), func(a, b *engine.State) int { return cmp.Compare(breadth(a), breadth(b)) })
+	for _, tile := range kinds(few) {
+		compareOptions(t, x, few, tile)
+	}
+	if got, ok := x.Position(few); !ok || !near(got, plainChance(few, false)) {
+		t.Errorf("value %+v %t, want %+v", got, ok, plainChance(few, false))
+	}
+}
+
+// breadth returns the number of placements of all kinds of tiles left.
+func breadth(s *engine.State) (n int) {
+	for _, k := range kinds(s) {
+		n += len(s.Clone().Legal(k, nil))
+	}
+	return n
+}
+
+// TestDiscards compares positions in which a tile fits nowhere.
+func TestDiscards(t *testing.T) {
+	r := base(t, "base-2002")
+	x := solve.New(r)
+	found := 0
+	for seed := uint64(2); found < 3 && seed < 600; seed += 3 { // these seeds aim at holes
+		g := play.NewRandom(r, two, seed)
+		g.Rare = true
+		for g.State.Remaining() > 2 {
+			g.Turn()
+		}
+		if g.State.Remaining() == 2 && slices.ContainsFunc(kinds(g.State), func(k engine.TypeID) bool { return !g.State.Placeable(k) }) {
+			found++
+			compare(t, x, g.State)
+		}
+	}
+	if found == 0 {
+		t.Error("no position has a tile that fits nowhere")
+	}
+}
+
+// TestLimitedDraws compares positions whose game ends before the stack is empty.
+func TestLimitedDraws(t *testing.T) {
+	r := base(t, "base-2002")
+	x := solve.New(r)
+	g := play.NewRandom(r, two, 1)
+	g.Turn()
+	for draws := range 3 {
+		s := g.State.Clone()
+		s.LimitDraws(draws)
+		if got, ok := x.Position(s); !ok || !near(got, plainChance(s, false)) {
+			t.Errorf("%d draws: value %+v %t, want %+v", draws, got, ok, plainChance(s, false))
+		}
+	}
+}
+
+// TestRecords compares the last tiles of recorded games.
+func TestRecords(t *testing.T) {
+	for _, name := range []string{"annotated.cgr", "two-players-discard.cgr", "two-players-tied.cgr"} {
+		for left := range 3 {
+			for _, s := range recordEnds(t, "../../testdata/games/"+name, left) {
+				compare(t, solve.New(s.Rules()), s)
+			}
+		}
+	}
+}
+
+// TestRealGames compares the last tile of real games, and the last two of some.
+func TestRealGames(t *testing.T) {
+	for left, every := range []int{1, 4, 60} {
+		for i, s := range labEnds(t, left) {
+			if i%every == 0 {
+				compare(t, solve.New(s.Rules()), s)
+			}
+		}
+	}
+}
+
+// TestSurvey compares both ways to list the options of a tile, in all positions of random games.
+func TestSurvey(t *testing.T) {
+	for _, e := range editions {
+		r := base(t, e.profile, e.overrides...)
+		fast, slow := solve.New(r), solve.New(r)
+		if fast.Surveys() != (e.profile == "base-2002") {
+			t.Errorf("%s %v: surveys %t", e.profile, e.overrides, fast.Surveys())
+		}
+		if slow.Slow(); !fast.Surveys() {
+			continue
+		}
+		for seed := range enginetest.Games(t, 4) {
+			g := play.NewRandom(r, two, seed)
+			g.Skill = 6
+			for n := 0; g.Turn() != nil; n++ {
+				tile := engine.TypeID(n % len(r.Types))
+				if got, want := fast.List(g.State, tile), slow.List(g.State, tile); !slices.Equal(got, want) {
+					t.Fatalf("seed %d, turn %d, %s:\n%v\nwant\n%v", seed, n, r.Types[tile].Tile.ID, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestFinal checks that a finished game has the value of its scores.
+func TestFinal(t *testing.T) {
+	r := base(t, "base-2002")
+	x := solve.New(r)
+	for _, s := range ends(t, r, 0, 3) {
+		before, ok1 := x.Position(s)
+		s.Finish()
+		after, ok2 := x.Position(s)
+		if want := ended(s, 0); !ok1 || !ok2 || before != want || after != want {
+			t.Errorf("before the final scoring %+v %t, after it %+v %t, want %+v", before, ok1, after, ok2, want)
+		}
+		if o, ok := x.Options(s, 0, nil); ok || o != nil {
+			t.Errorf("a finished game has options %v", o)
+		}
+	}
+}
+
+// TestUnsolved checks that other games and earlier positions are not solved.
+func TestUnsolved(t *testing.T) {
+	refuse := func(name string, r *engine.Rules, players []string, left int) {
+		t.Helper()
+		g := play.NewRandom(r, players, 1)
+		for g.State.Remaining() > left {
+			g.Turn()
+		}
+		x := solve.New(r)
+		if v, ok := x.Position(g.State); ok || v != (solve.Value{}) {
+			t.Errorf("%s: position solved: %+v", name, v)
+		}
+		if o, ok := x.Options(g.State, 0, nil); ok || o != nil {
+			t.Errorf("%s: options solved: %v", name, o)
+		}
+	}
+	r := base(t, "base-2002")
+	refuse("three players", r, []string{"a", "b", "c"}, 2)
+	refuse("one player", r, []string{"a"}, 2)
+	refuse("five tiles", r, two, 5)
+	for _, set := range enginetest.EverySet() {
+		if set != "base" {
+			b := enginetest.Box{Sets: []string{"base", set}}
+			refuse(set, b.Rules(t), two, 2)
+		}
+	}
+}
+
+// TestLimit checks the numbers of tiles that the solver accepts.
+func TestLimit(t *testing.T) {
+	r := base(t, "base-2002")
+	x := solve.New(r)
+	x.Limit = 2
+	for _, s := range ends(t, r, 2, 1) {
+		_, position := x.Position(s)
+		_, options := x.Options(s, kinds(s)[0], nil)
+		if position || !options {
+			t.Errorf("two tiles with limit 2: position %t, options %t", position, options)
+		}
 	}
 }

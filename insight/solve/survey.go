@@ -8,12 +8,13 @@ import (
 )
 
 // A surveyor lists options like a lister, by [engine.State.Survey] instead of playing each. It adds what a placement
-// changes to the result of an end before it. The rules must satisfy
-// EndsPlainly.
+// changes to the result of an end before it: 15 µs for 200 options, 1 ms by playing (BenchmarkSolve). The rules must
+// satisfy EndsPlainly.
 type surveyor struct {
 	places   []engine.Placement
 	claimed  []claim
-	now      points         // the result if the game ended now
+	now      points // the result if the game ended now
+	surveys  int
 	measured *engine.State  // the position that claimed and now are about
 	feature  engine.Feature // here because calls of elements would move it to the heap
 }
@@ -22,7 +23,7 @@ type surveyor struct {
 type claim struct {
 	root   engine.NodeID
 	field  bool
-	joined bool // by the placement at hand
+	joined int // number of the last surveyed placement that joins it
 	most   uint16
 	paid   points
 }
@@ -31,7 +32,7 @@ type points [2]int32
 
 func (p *points) pay(winners uint16, n int) {
 	for i := range p {
-		p[i] += int32(winners >> i & 1 * uint16(n))
+		p[i] += int32(winners>>i&1) * int32(n)
 	}
 }
 
@@ -101,8 +102,13 @@ func (p *surveyor) measure(s *engine.State) points {
 		if p.find(root) != nil {
 			continue
 		}
-		p.feature = s.Feature(root)
-		c := claim{root: root, field: p.feature.Kind == tile.Field, most: s.Winners(&p.feature)}
+		field := s.Kind(root) == tile.Field
+		if field { // its value needs no tiles
+			p.feature = s.Holders(root)
+		} else {
+			p.feature = s.Feature(root)
+		}
+		c := claim{root: root, field: field, most: s.Winners(&p.feature)}
 		c.paid.pay(c.most, s.Value(&p.feature))
 		sum.add(c.paid, 1)
 		p.claimed = append(p.claimed, c)
@@ -131,9 +137,7 @@ func (p *surveyor) value(s *engine.State, g *engine.Group) int {
 
 // change returns what a surveyed placement changes in the points of claimed features.
 func (p *surveyor) change(s *engine.State, groups []engine.Group) (change points) {
-	for i := range p.claimed {
-		p.claimed[i].joined = false
-	}
+	p.surveys++
 	for i := range groups {
 		g := &groups[i]
 		if g.Figures == 0 {
@@ -141,7 +145,7 @@ func (p *surveyor) change(s *engine.State, groups []engine.Group) (change points
 		}
 		for _, root := range g.Roots() {
 			if c := p.find(root); c != nil {
-				c.joined = true
+				c.joined = p.surveys
 				change.add(c.paid, -1)
 			}
 		}
@@ -151,7 +155,7 @@ func (p *surveyor) change(s *engine.State, groups []engine.Group) (change points
 		return change
 	}
 	for i := range p.claimed {
-		if c := &p.claimed[i]; c.field && !c.joined {
+		if c := &p.claimed[i]; c.field && c.joined != p.surveys {
 			cities, _ := s.Borders(c.root)
 			change.add(c.paid, -1)
 			change.pay(c.most, s.Rules().FieldCity*cities)
