@@ -69,7 +69,7 @@ func (p *lister) finals(s *engine.State, t engine.TypeID, twins *[4]uint8, dst [
 	p.begun.BeginTurn(me)
 	p.options = p.begun.Legal(t, p.options[:0])
 	for _, o := range p.options {
-		if !isFirst(s, twins, o.Rotation) {
+		if o.Rotation != firstTwin(s, twins, o.Rotation) {
 			continue
 		}
 		p.placed.CopyFrom(&p.begun)
@@ -103,13 +103,13 @@ func (p *lister) result(me int, o engine.Option, n engine.NodeID) final {
 	return f
 }
 
-// isFirst reports whether a rotation is the first of its twins, seen from the first tile.
-func isFirst(s *engine.State, twins *[4]uint8, rotation uint8) bool {
-	for r := turn(s); ; r = (r + 1) & 3 {
-		if twins[rotation]>>r&1 == 1 {
-			return r == rotation
-		}
+// firstTwin returns the first rotation that yields the same tile, seen from the first tile.
+func firstTwin(s *engine.State, twins *[4]uint8, rotation uint8) uint8 {
+	r := turn(s)
+	for twins[rotation]>>r&1 == 0 {
+		r = (r + 1) & 3
 	}
+	return r
 }
 
 // turn returns the rotation of the first tile.

@@ -49,9 +49,10 @@ func (p *surveyor) finals(s *engine.State, t engine.TypeID, twins *[4]uint8, dst
 	deploys := s.Followers(me) > 0
 	p.places = s.Places(t, p.places[:0])
 	for _, place := range p.places {
-		if !isFirst(s, twins, place.Rotation) {
+		if twins[place.Rotation]&(1<<place.Rotation-1) != 0 { // Places leaves such rotations out
 			continue
 		}
+		place.Rotation = firstTwin(s, twins, place.Rotation)
 		groups := s.Survey(place)
 		after := now
 		after.add(p.change(s, groups), 1)
