@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"cartulary/engine"
+	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 )
 
@@ -18,6 +19,9 @@ func TestSurvey(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
 		first := anyTurn(t)
+		if rapid.Bool().Draw(t, "kept from the start") {
+			g.State.Standing(0)
+		}
 		start := engine.NewState(g.State.Rules(), names[:g.State.Players()])
 		probe := engine.NewState(g.State.Rules(), nil)
 		for {
@@ -41,6 +45,9 @@ func TestSurvey(t *testing.T) {
 			legal := start.Legal(actions[i].Place.Type, nil)
 			places := start.Places(actions[i].Place.Type, nil)
 			turns := start.Rules().Type(actions[i].Place.Type).Turns()
+			for _, o := range legal {
+				compareTurned(t, start, engine.Placement{Type: actions[i].Place.Type, At: o.At, Rotation: o.Rotation}, turns)
+			}
 			legal = slices.DeleteFunc(legal, func(o engine.Option) bool { return o.Rotation >= turns })
 			if len(places) != len(legal) {
 				t.Fatalf("%d places, %d legal placements", len(places), len(legal))
@@ -111,6 +118,46 @@ func compareSurvey(t *rapid.T, s, probe *engine.State, p engine.Placement) {
 		}
 	}
 	comparePoints(t, s, probe, p)
+}
+
+// compareTurned checks that a rotation that looks like another one makes the same features.
+func compareTurned(t *rapid.T, s *engine.State, p engine.Placement, turns uint8) {
+	if p.Rotation < turns {
+		return
+	}
+	list := func(p engine.Placement) (words []string) {
+		groups := s.Survey(p)
+		for i := range groups {
+			g := &groups[i]
+			roots := slices.Sorted(slices.Values(g.Roots()))
+			words = append(words, fmt.Sprint(g.Kind, g.Tiles, g.Pennants, g.Open, g.Players, roots))
+		}
+		slices.Sort(words)
+		return words
+	}
+	other := p
+	other.Rotation %= turns
+	if got, want := list(p), list(other); !slices.Equal(got, want) {
+		t.Fatalf("%v makes %v, rotation %d %v", p, got, other.Rotation, want)
+	}
+}
+
+// TestTurns checks the number of distinct rotations of some tiles.
+func TestTurns(t *testing.T) {
+	rs, errs := ruleset.Compile(ruleset.Choice{})
+	if len(errs) > 0 {
+		t.Fatal(errs[0])
+	}
+	for name, want := range map[string]uint8{"BA/L": 1, "BA/LR": 4, "BA/RRRR": 1, "BA/RFr": 2, "BA/Cccc+": 1, "BA/CFC.2": 2, "BA/RCr": 4} {
+		id, ok := rs.TypeByName(name)
+		if !ok {
+			t.Errorf("no tile %s", name)
+			continue
+		}
+		if got := rs.Type(id).Turns(); got != want {
+			t.Errorf("%s has %d rotations, want %d", name, got, want)
+		}
+	}
 }
 
 // inWords returns a feature in words.

@@ -2,6 +2,7 @@ package policy_test
 
 import (
 	"testing"
+	"time"
 
 	"cartulary/engine"
 	"cartulary/engine/ruleset"
@@ -10,7 +11,7 @@ import (
 
 var two = []string{"red", "blue"}
 
-// position returns a position of a greedy game after some turns, and rules of the base game.
+// position returns a position of a greedy game after some turns.
 func position(tb testing.TB, c ruleset.Choice, names []string, turns int) *engine.State {
 	tb.Helper()
 	rs, errs := ruleset.Compile(c)
@@ -19,7 +20,11 @@ func position(tb testing.TB, c ruleset.Choice, names []string, turns int) *engin
 	}
 	s := engine.NewState(rs.Rules, names)
 	s.SetUp(rs.Start)
-	p := policy.New(rs.Rules)
+	return play(s, policy.New(rs.Rules), turns)
+}
+
+// play plays some turns of a game.
+func play(s *engine.State, p *policy.Player, turns int) *engine.State {
 	r := policy.NewRand(7)
 	p.Fill(s, engine.NoType, &r)
 	for range turns {
@@ -29,8 +34,8 @@ func position(tb testing.TB, c ruleset.Choice, names []string, turns int) *engin
 	return s
 }
 
-// BenchmarkPlayout measures playouts of a two-player base game on one core, and their ratio to playouts that copy the
-// position and make every option.
+// BenchmarkPlayout measures playouts of a two-player base game on one core, in processor time. The unit x-copied is the
+// ratio, in the same run, to a player who copies the position for every option, makes it and ends the game.
 func BenchmarkPlayout(b *testing.B) {
 	for _, bench := range []struct {
 		name  string
@@ -41,8 +46,9 @@ func BenchmarkPlayout(b *testing.B) {
 		{"random/turn-1", 0, policy.NewRandom}, {"random/turn-36", 35, policy.NewRandom},
 	} {
 		b.Run(bench.name, func(b *testing.B) {
-			s := position(b, ruleset.Choice{}, two, bench.turns)
+			s := position(b, ruleset.Choice{}, two, 0)
 			p := bench.make(s.Rules())
+			play(s, p, bench.turns)
 			t := s.Clone()
 			p.Playout(t, engine.NoType, new(policy.Rand))
 			b.ReportAllocs()
@@ -53,9 +59,59 @@ func BenchmarkPlayout(b *testing.B) {
 				r := policy.NewRand(1, uint64(i))
 				p.Playout(t, engine.NoType, &r)
 			}
-			b.ReportMetric(float64(b.N)/(processor()-from).Seconds(), "playouts/cpu-s")
+			each := (processor() - from) / time.Duration(b.N)
+			b.StopTimer()
+			b.ReportMetric(1/each.Seconds(), "playouts/cpu-s")
+			if b.N > 1 {
+				b.ReportMetric(float64(copied(s))/float64(each), "x-copied")
+			}
 		})
 	}
+}
+
+// copied returns the processor time of a playout by copies of the position.
+func copied(s *engine.State) time.Duration {
+	const games = 5
+	from := processor()
+	p := policy.New(s.Rules())
+	var options []engine.Option
+	var moves []engine.Action
+	after, end, moved, best := &engine.State{}, &engine.State{}, &engine.State{}, &engine.State{}
+	for i := range games {
+		t := s.Clone()
+		r := policy.NewRand(2, uint64(i))
+		for t.Remaining() > 0 {
+			policy.Begin(t)
+			p.Fill(t, engine.NoType, &r)
+			ty, _ := p.Draw(t)
+			if options = t.Legal(ty, options[:0]); len(options) == 0 {
+				discard := engine.Discard(ty)
+				t.Apply(&discard)
+				continue
+			}
+			lead := float32(-1000)
+			for _, o := range options {
+				after.CopyFrom(t)
+				place := engine.Place(engine.Placement{Type: ty, At: o.At, Rotation: o.Rotation})
+				after.Apply(&place)
+				moves, _ = after.Moves(moves[:0])
+				for _, m := range append(moves, engine.Action{}) {
+					end.CopyFrom(after)
+					if m.Kind != 0 {
+						end.Apply(&m)
+					}
+					end.EndTurn()
+					moved.CopyFrom(end)
+					if end.Finish(); policy.Lead(end, t.Active()) > lead {
+						lead = policy.Lead(end, t.Active())
+						best.CopyFrom(moved)
+					}
+				}
+			}
+			t.CopyFrom(best)
+		}
+	}
+	return (processor() - from) / games
 }
 
 // BenchmarkOptions measures the list of all options of a drawn tile with their worths, in the middle of a game.

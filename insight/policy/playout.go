@@ -11,7 +11,9 @@ func (p *Player) Playout(s *engine.State, t engine.TypeID, r *Rand) {
 		Begin(s)
 		p.Turn(s, r)
 	}
-	s.Finish()
+	if !s.Finished() {
+		s.Finish()
+	}
 }
 
 // Match plays a position between turns to the end of the game with a player for each seat.
@@ -49,8 +51,8 @@ func (p *Player) Fill(s *engine.State, first engine.TypeID, r *Rand) {
 	}
 }
 
-// draw takes the next tile out of the bag that can be drawn now.
-func (p *Player) draw(s *engine.State) (engine.TypeID, bool) {
+// Draw takes the next tile out of the bag that can be drawn now.
+func (p *Player) Draw(s *engine.State) (engine.TypeID, bool) {
 	for i := len(p.bag) - 1; i >= 0; i-- {
 		if t := p.bag[i]; p.rules.Plain() || s.RemainingOf(t) > 0 && !s.Withheld(t) {
 			p.bag = append(p.bag[:i], p.bag[i+1:]...)
@@ -63,7 +65,7 @@ func (p *Player) draw(s *engine.State) (engine.TypeID, bool) {
 // Turn plays a turn that has begun with the next tiles of the bag.
 func (p *Player) Turn(s *engine.State, r *Rand) {
 	for s.Remaining() > 0 {
-		t, ok := p.draw(s)
+		t, ok := p.Draw(s)
 		if !ok {
 			p.bag = p.bag[:0]
 			break

@@ -34,6 +34,7 @@ type Player struct {
 	features []feature
 	standing engine.Feature // here because calls of rules would move it to the heap
 	claims   []claim
+	ranking  []ranked
 	places   []engine.Placement
 	act      engine.Action
 	bag      []engine.TypeID
@@ -101,72 +102,110 @@ func Lead(s *engine.State, me int) float32 {
 // Options appends to dst the legal ways to play a tile of type t in a position between turns, best first. Two parts of
 // one feature are one option. The result is empty if the tile fits nowhere.
 func (p *Player) Options(s *engine.State, t engine.TypeID, dst []Option) []Option {
+	if p.rules.Plain() {
+		me, _ := Next(s)
+		p.measure(s, me, s.Remaining()-1)
+		return p.plainOptions(s, t, dst)
+	}
 	from := len(dst)
 	p.begun.CopyFrom(s)
 	Begin(&p.begun)
-	if p.rules.Plain() {
-		p.measure(&p.begun, p.begun.Active(), s.Remaining()-1)
-		dst = p.plainOptions(&p.begun, t, dst)
-	} else {
-		dst = p.allOptions(&p.begun, t, dst)
-	}
+	dst = p.allOptions(&p.begun, t, dst)
 	slices.SortStableFunc(dst[from:], func(a, b Option) int { return -cmp.Compare(a.Worth, b.Worth) })
 	return dst
 }
 
-// plainOptions appends the options in a game whose turns are a placement and a deployment. The position is measured.
-func (p *Player) plainOptions(s *engine.State, t engine.TypeID, dst []Option) []Option {
-	base := p.base(s)
-	p.places = s.Places(t, p.places[:0])
-	for _, place := range p.places {
-		change, claims := p.gain(s, place)
-		dst = append(dst, Option{Place: place, Worth: base + change})
-		for _, c := range claims {
-			for kind := range p.rules.Figures {
-				if s.Supply(p.me, uint8(kind)) > 0 {
-					cost := float32(0)
-					if p.phase > 0 {
-						cost = strongerCost * float32(p.rules.Figures[kind].Strength-1)
-					}
-					dst = append(dst, Option{place, deploy(s, place, c.part, uint8(kind)), base + change + c.gain - cost})
-				}
-			}
-		}
+// Best returns the worth of the best option of a tile of type t in a position between turns. Ok is false if the tile fits
+// nowhere.
+func (p *Player) Best(s *engine.State, t engine.TypeID) (worth float32, ok bool) {
+	if p.rules.Plain() {
+		return p.best(s, t, s.Remaining()-1)
 	}
-	return dst
-}
-
-// BestEnd returns the greatest final lead that the next player can reach with a tile of type t in a position between
-// turns, if the game ends after it. Ok is false if the tile fits nowhere. It is exact under rules for which Exact is
-// true.
-func (p *Player) BestEnd(s *engine.State, t engine.TypeID) (lead float32, ok bool) {
-	me, _ := Next(s)
-	p.measure(s, me, 0)
-	p.places = s.Places(t, p.places[:0])
-	if len(p.places) == 0 {
+	list := p.Options(s, t, nil)
+	if len(list) == 0 {
 		return 0, false
 	}
-	best := float32(-1e9)
-	for _, place := range p.places {
-		change, claims := p.gain(s, place)
-		best = max(best, change)
-		for _, c := range claims {
-			best = max(best, change+c.gain)
-		}
-	}
-	return p.base(s) + best, true
+	return list[0].Worth, true
 }
 
-// Ends is like Options with the final lead of each option if the game ends after it, in the order of the placements.
+// Ends is like Options with the final lead of each option if the game ends after it. It is exact under rules for which
+// Exact is true.
 func (p *Player) Ends(s *engine.State, t engine.TypeID, dst []Option) []Option {
 	me, _ := Next(s)
 	p.measure(s, me, 0)
 	return p.plainOptions(s, t, dst)
 }
 
+// BestEnd returns the greatest lead of Ends. Ok is false if the tile fits nowhere.
+func (p *Player) BestEnd(s *engine.State, t engine.TypeID) (lead float32, ok bool) {
+	return p.best(s, t, 0)
+}
+
 // Exact reports whether Ends and BestEnd are exact: turns are a placement and a deployment, and the final score is the sum
 // of the values of features.
 func Exact(r *engine.Rules) bool { return r.Plain() && r.EndsPlainly() }
+
+// best returns the greatest worth after a turn, if left tiles are left then, in a game whose turns are a placement and a
+// deployment.
+func (p *Player) best(s *engine.State, t engine.TypeID, left int) (worth float32, ok bool) {
+	me, _ := Next(s)
+	p.measure(s, me, left)
+	p.places = s.Places(t, p.places[:0])
+	if len(p.places) == 0 {
+		return 0, false
+	}
+	most := float32(-1e9)
+	for _, place := range p.places {
+		change, claims := p.gain(s, place)
+		most = max(most, change)
+		for _, c := range claims {
+			most = max(most, change+c.gain)
+		}
+	}
+	return p.base(s) + most, true
+}
+
+// ranked is an Option in few bytes, because sorting moves it.
+type ranked struct {
+	place  engine.Placement
+	worth  float32
+	part   uint8
+	figure uint8
+	claims bool
+}
+
+// plainOptions appends the options in a measured position of a game whose turns are a placement and a deployment.
+func (p *Player) plainOptions(s *engine.State, t engine.TypeID, dst []Option) []Option {
+	base := p.base(s)
+	p.places = s.Places(t, p.places[:0])
+	p.ranking = p.ranking[:0]
+	for _, place := range p.places {
+		change, claims := p.gain(s, place)
+		p.ranking = append(p.ranking, ranked{place: place, worth: base + change})
+		for _, c := range claims {
+			for kind := range p.rules.Figures {
+				if s.Supply(p.me, uint8(kind)) == 0 {
+					continue
+				}
+				cost := float32(0)
+				if p.phase > 0 {
+					cost = strongerCost * float32(p.rules.Figures[kind].Strength-1)
+				}
+				p.ranking = append(p.ranking, ranked{place, base + change + c.gain - cost, c.part, uint8(kind), true})
+			}
+		}
+	}
+	slices.SortStableFunc(p.ranking, func(a, b ranked) int { return -cmp.Compare(a.worth, b.worth) })
+	for i := range p.ranking {
+		r := &p.ranking[i]
+		o := Option{Place: r.place, Worth: r.worth}
+		if r.claims {
+			o.Move = deploy(s, r.place, r.part, r.figure)
+		}
+		dst = append(dst, o)
+	}
+	return dst
+}
 
 // strongerCost is the cost of deploying a follower that counts as one more in a majority, which is wanted elsewhere.
 const strongerCost = 0.5

@@ -1,0 +1,147 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/insight/policy"
+)
+
+// A judge judges draws and moves without playouts, by the worths of options. It belongs to one goroutine.
+type judge struct {
+	player  player
+	options []policy.Option
+	trial   engine.State
+}
+
+// worth returns the worth, for the player who moves next, of the best way to play a tile in a position between turns.
+// It reports false for NoType and for a tile that fits nowhere.
+func (j *judge) worth(s *engine.State, t engine.TypeID) (points float64, ok bool) {
+	if t == engine.NoType {
+		return 0, false
+	}
+	if j.options = j.player.of(s).Options(s, t, j.options[:0]); len(j.options) == 0 {
+		return 0, false
+	}
+	return float64(j.options[0].Worth), true
+}
+
+// luck returns the luck of drawing a tile: the worth of its best option minus the mean over all remaining tiles that
+// fit. It reports false if no tile was placed.
+func (j *judge) luck(s *engine.State, drawn engine.TypeID) (points float64, ok bool) {
+	return luckOf(s, drawn, j.worth)
+}
+
+func luckOf(s *engine.State, drawn engine.TypeID, worth func(s *engine.State, t engine.TypeID) (float64, bool)) (points float64, ok bool) {
+	var sum, tiles float64
+	for i := range s.Rules().Types {
+		t := engine.TypeID(i)
+		n := s.RemainingOf(t)
+		if n == 0 {
+			continue
+		}
+		v, fits := worth(s, t)
+		if !fits {
+			continue
+		}
+		sum += float64(n) * v
+		tiles += float64(n)
+		if t == drawn {
+			points, ok = v, true
+		}
+	}
+	return points - sum/tiles, ok
+}
+
+// loss returns the worth of the best option minus that of the played one, which led to the position after the turn. It
+// reports false if no option leads there.
+func (j *judge) loss(s, after *engine.State, drawn engine.TypeID) (points float64, ok bool) {
+	best, ok := j.worth(s, drawn)
+	if !ok {
+		return 0, false
+	}
+	tiles := after.Tiles()
+	for i := range j.options {
+		o := &j.options[i]
+		if o.Place != tiles[len(tiles)-1].Placement {
+			continue
+		}
+		j.trial.CopyFrom(s)
+		j.player.Play(&j.trial, o)
+		if alike(&j.trial, after) {
+			return best - float64(o.Worth), true
+		}
+	}
+	return 0, false
+}
+
+// alike reports whether two positions with the same tiles have the same points and figures.
+func alike(a, b *engine.State) bool {
+	for p := range a.Players() {
+		if a.Score(p) != b.Score(p) {
+			return false
+		}
+	}
+	return slices.Equal(a.Figures(), b.Figures())
+}
+
+// A tally holds the draws, or the moves, of all games.
+type tally struct {
+	points []float64    // of each choice, for its player
+	group  []int        // its game
+	net    []float64    // of each game: the sum for the player who begins minus that for the other one
+	each   [][2]float64 // of each game: the mean of the player who begins and of the other one
+}
+
+func tallyOf(games [][]choice) *tally {
+	var t tally
+	for i, list := range games {
+		var sum, n [2]float64
+		for _, c := range list {
+			t.points, t.group = append(t.points, c.points), append(t.group, i)
+			player := 0
+			if c.sign < 0 {
+				player = 1
+			}
+			sum[player] += c.points
+			n[player]++
+		}
+		t.net = append(t.net, sum[0]-sum[1])
+		t.each = append(t.each, [2]float64{sum[0] / n[0], sum[1] / n[1]})
+	}
+	return &t
+}
+
+// luckTable returns the table of luck and losses.
+func luckTable(games []*game, all []measured) string {
+	draws, moves := make([][]choice, len(games)), make([][]choice, len(games))
+	var margin, lucky, difference []float64
+	var group, decided []int
+	for i := range games {
+		draws[i], moves[i] = all[i].draws, all[i].losses
+		margin, group = append(margin, games[i].margin()), append(group, i)
+	}
+	luck, loss := tallyOf(draws), tallyOf(moves)
+	for i, g := range games {
+		won := g.result()
+		if luck.net[i] < 0 {
+			won = 1 - won
+		}
+		lucky = append(lucky, won)
+		if g.result() != 0.5 && !math.IsNaN(loss.each[i][0]+loss.each[i][1]) {
+			sign := 2*g.result() - 1
+			difference, decided = append(difference, sign*(loss.each[i][1]-loss.each[i][0])), append(decided, i)
+		}
+	}
+	return fmt.Sprintf("| luck and losses, without playouts | |\n|---|---:|\n"+
+		"| draws | %d |\n| mean luck of a draw | %s points |\n| standard deviation of the luck of a draw | %.1f points |\n"+
+		"| standard deviation of the net luck of a game | %.1f points |\n| share of the variance of the final margin that net luck explains (R²) | %s |\n"+
+		"| games that the luckier player won | %s |\n"+
+		"| moves | %d |\n| mean loss of a move | %s points |\n| more lost by the losers of games, a move | %s points |\n"+
+		"| share of the variance of the final margin that net losses explain (R²) | %s |\n",
+		len(luck.points), over(luck.group, luck.points).plus(hundredths), deviation(luck.points), deviation(luck.net),
+		share(determination(luck.net, margin)), over(group, lucky).text(share),
+		len(loss.points), over(loss.group, loss.points).text(hundredths), over(decided, difference).plus(thousandths), share(determination(loss.net, margin)))
+}

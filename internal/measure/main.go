@@ -1,0 +1,211 @@
+// Measure compares the forecasts of package insight with the results of real games, and matches its players against each
+// other. It writes the tables of docs/insight.md.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	"cartulary/insight/policy"
+)
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// settings are the flags of the command.
+type settings struct {
+	playouts, jobs         int
+	seed                   uint64
+	positions, page        string
+	strength               bool
+	weakGames, strongGames int
+	candidates, pairs      int
+	paths                  []string
+	stdout                 io.Writer
+	stderr                 io.Writer
+}
+
+// run carries out a command line and returns its exit status.
+func run(args []string, stdout, stderr io.Writer) int {
+	s := settings{stdout: stdout, stderr: stderr}
+	flags := flag.NewFlagSet("measure", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	flags.IntVar(&s.playouts, "playouts", 100, "playouts of each position")
+	flags.IntVar(&s.jobs, "jobs", runtime.GOMAXPROCS(0), "games measured at the same time; the figures do not depend on it")
+	flags.Uint64Var(&s.seed, "seed", 1, "seed of the random numbers")
+	flags.StringVar(&s.positions, "positions", "", "write the forecasts of all positions to this `file`, unrounded, separated by tabs")
+	flags.StringVar(&s.page, "update", "", "write the tables into this `page`")
+	flags.BoolVar(&s.strength, "strength", false, "play matches between the players in place of measuring forecasts")
+	flags.IntVar(&s.weakGames, "random-games", 400, "games of greedy against random play; with -strength")
+	flags.IntVar(&s.strongGames, "greedy-games", 200, "games of playouts against greedy play; with -strength")
+	flags.IntVar(&s.candidates, "candidates", 8, "options that the player with playouts compares; with -strength")
+	flags.IntVar(&s.pairs, "pairs", 60, "playouts of each of these options; with -strength")
+	flags.Usage = func() {
+		fmt.Fprintln(stderr, "usage: go run ./internal/measure [flags] [FILE|FOLDER...]\n\nWithout files it reads the games of the corpus (CARTULARY_CORPUS).")
+		flags.PrintDefaults()
+	}
+	if err := flags.Parse(args); err == flag.ErrHelp {
+		return 0
+	} else if err != nil {
+		return 2
+	}
+	s.paths = flags.Args()
+	if err := s.check(); err != nil {
+		fmt.Fprintln(stderr, "measure:", err)
+		return 2
+	}
+	measure := s.forecasts
+	if s.strength {
+		measure = s.matches
+	}
+	if err := measure(); err != nil {
+		fmt.Fprintln(stderr, "measure:", err)
+		return 1
+	}
+	return 0
+}
+
+// check returns an error for settings that cannot be used, before any work.
+func (s *settings) check() error {
+	for name, n := range map[string]int{"playouts": s.playouts, "jobs": s.jobs, "random-games": s.weakGames, "greedy-games": s.strongGames, "candidates": s.candidates, "pairs": s.pairs} {
+		if n < 1 {
+			return fmt.Errorf("-%s is %d, but must be at least 1", name, n)
+		}
+	}
+	if s.strength && (len(s.paths) > 0 || s.positions != "") {
+		return errors.New("-strength plays games of its own, so it takes no files and no -positions")
+	}
+	if s.positions != "" && !isFolder(filepath.Dir(s.positions)) {
+		return fmt.Errorf("-positions: there is no folder %s", filepath.Dir(s.positions))
+	}
+	blocks := forecastBlocks
+	if s.strength {
+		blocks = strengthBlocks
+	}
+	if s.page != "" {
+		return checkPage(s.page, blocks)
+	}
+	return nil
+}
+
+// done prints the progress in tenths.
+func (s *settings) done(n, of int) {
+	if n*10/of > (n-1)*10/of {
+		fmt.Fprintf(s.stderr, "measure: %d of %d games\n", n, of)
+	}
+}
+
+// forecasts measures the forecasts on real games.
+func (s *settings) forecasts() error {
+	if len(s.paths) == 0 {
+		s.paths = corpus()
+	}
+	games, skipped, err := read(s.paths)
+	if err != nil {
+		return err
+	}
+	for _, why := range slices.Sorted(maps.Keys(skipped)) {
+		fmt.Fprintf(s.stderr, "measure: left out, because %s: %d\n", why, skipped[why])
+	}
+	if len(games) < 2 {
+		return errors.New("one game is not enough: the fits leave out the game that they forecast")
+	}
+	all := measureAll(games, s.jobs, func() forecast { return playouts(s.playouts, s.seed) }, s.done)
+	var positions []position
+	for _, m := range all {
+		positions = append(positions, m.positions...)
+	}
+	fit(positions)
+	if s.positions != "" {
+		if err := writeFile(s.positions, func(w io.Writer) error { return writePositions(w, positions) }); err != nil {
+			return err
+		}
+	}
+	return s.publish(forecastBlocks, forecastTables(games, positions, all, s.command("-playouts", s.playouts)))
+}
+
+// forecastTables returns the blocks of the page about forecasts.
+func forecastTables(games []*game, positions []position, all []measured, command string) map[string]string {
+	sheet := newSheet(positions)
+	var result, margin []float64
+	group := make([]int, len(games))
+	for i, g := range games {
+		group[i] = i
+		result, margin = append(result, g.result()), append(margin, g.margin())
+	}
+	head := fmt.Sprintf("%s: %d games, %d positions. The player who begins won %s, with a margin of %s points.\n\n",
+		command, len(games), len(positions), over(group, result).text(share), over(group, margin).plus(tenths))
+	return map[string]string{
+		"forecasts":   head + sheet.forecasts(),
+		"calibration": command + ":\n\n" + sheet.calibrations(),
+		"luck":        command + ":\n\n" + luckTable(games, all),
+	}
+}
+
+// matches measures the strength of play.
+func (s *settings) matches() error {
+	greedily := func(m *match) (a, b side) { return greedy, nil }
+	searching := func(m *match) (a, b side) {
+		return searcher(policy.New(m.rules), s.candidates, s.pairs, s.seed), greedy
+	}
+	return s.publish(strengthBlocks, s.strengthTables([]standing{
+		strength(s.nameGreedy(), s.weakGames, s.jobs, s.seed, greedily, s.done),
+		strength(s.nameSearch(), s.strongGames, s.jobs, s.seed, searching, s.done),
+	}))
+}
+
+func (s *settings) nameGreedy() string { return "greedy against random legal play" }
+
+func (s *settings) nameSearch() string {
+	return fmt.Sprintf("best of %d options by %d playouts each, against greedy", s.candidates, s.pairs)
+}
+
+// strengthTables returns the block of the page about strength.
+func (s *settings) strengthTables(list []standing) map[string]string {
+	command := s.command("-strength -random-games", s.weakGames, "-greedy-games", s.strongGames, "-candidates", s.candidates, "-pairs", s.pairs)
+	return map[string]string{"strength": command + ":\n\n" + standings(list)}
+}
+
+// command returns the command that writes a table, with the flags on which its figures depend.
+func (s *settings) command(flags ...any) string {
+	return fmt.Sprintf("`go run ./internal/measure %s -seed %d`", strings.TrimSpace(fmt.Sprintln(flags...)), s.seed)
+}
+
+// publish writes blocks into the page, or prints them.
+func (s *settings) publish(order []string, blocks map[string]string) error {
+	if s.page != "" {
+		return updateFile(s.page, blocks)
+	}
+	for _, name := range order {
+		if _, err := fmt.Fprintf(s.stdout, "%s\n", blocks[name]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeFile writes a file completely or not at all.
+func writeFile(path string, write func(w io.Writer) error) error {
+	f, err := os.CreateTemp(filepath.Dir(path), ".measure-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	err = write(f)
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	return err
+}

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"cartulary/notation"
+)
+
+const docPage = "../../docs/insight.md"
+
+// form replaces the figures of a block, so that blocks with other figures are equal.
+func form(block string) string {
+	// An empty bin has no figures.
+	block = regexp.MustCompile(`(?m) 0 \| \| \| \| \|$`).ReplaceAllString(block, " 9 | 9 | 9 | 9 | yes |")
+	block = regexp.MustCompile(`[+−]?[0-9]*\.?[0-9]+( ± [0-9]*\.?[0-9]+)?`).ReplaceAllString(block, "#")
+	return regexp.MustCompile(`\| (yes|no|one game) \|`).ReplaceAllString(block, "| yes or no |")
+}
+
+func TestForm(t *testing.T) {
+	a, b := form("| x | .123 ± .01 | 40 | no |\n"), form("| x | −.9 ± .22 | 5 | yes |\n")
+	if a != b || a != "| x | # | # | yes or no |\n" {
+		t.Errorf("%q and %q", a, b)
+	}
+	if form("| x | 1 |") == form("| y | 1 |") || form("| x | 1 |") == form("| x | 1 | 1 |") {
+		t.Error("other tables have the same form")
+	}
+}
+
+// TestPage checks that the tables of docs/insight.md have the form that the command writes.
+func TestPage(t *testing.T) {
+	page, err := os.ReadFile(docPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := randomGames(t, 2)
+	all := measureAll(games, 1, leads, func(int, int) {})
+	var positions []position
+	for _, m := range all {
+		positions = append(positions, m.positions...)
+	}
+	fit(positions)
+	var s settings
+	want := forecastTables(games, positions, all, s.command("-playouts", 1))
+	for name, text := range s.strengthTables([]standing{{name: s.nameGreedy()}, {name: s.nameSearch()}}) {
+		want[name] = text
+	}
+	for _, name := range append(forecastBlocks, strengthBlocks...) {
+		_, is, _, err := cut(string(page), name)
+		if err != nil {
+			t.Error(err)
+		} else if form(is) != form(want[name]) {
+			t.Errorf("the block %s has another form than the command writes:\n%s\nwant\n%s", name, form(is), form(want[name]))
+		}
+	}
+}
+
+// TestUpdate checks that an update replaces a block and nothing else, and that a page without it stays as it is.
+func TestUpdate(t *testing.T) {
+	page := "a\n" + opening("luck") + "old\n" + closing + "b\n" + opening("strength") + "kept\n" + closing
+	got, err := update(page, map[string]string{"luck": "new\n"})
+	if err != nil || got != strings.Replace(page, "old", "new", 1) {
+		t.Errorf("%v, %q", err, got)
+	}
+	if _, err := update(page, map[string]string{"forecasts": "x"}); err == nil {
+		t.Error("a missing block is no error")
+	}
+	if _, err := update("a\n"+opening("luck")+"never closed\n", map[string]string{"luck": "x"}); err == nil {
+		t.Error("an unclosed block is no error")
+	}
+}
+
+// TestRun runs the command on a small folder and checks its output, its files and what it refuses.
+func TestRun(t *testing.T) {
+	files := map[string]string{}
+	for i, g := range randomGames(t, 2) {
+		files[string(rune('a'+i))+".cgr"] = string(notation.AppendText(nil, g.rec))
+	}
+	page := opening("forecasts") + closing + opening("calibration") + closing + opening("luck") + closing
+	files["page.md"], files["bare.md"] = page, "no block\n"
+	dir := folderOf(t, files)
+	command := func(status int, args ...string) (stdout, stderr string) {
+		t.Helper()
+		var out, err bytes.Buffer
+		if got := run(args, &out, &err); got != status {
+			t.Errorf("%q ends with %d, want %d: %s", args, got, status, &err)
+		}
+		return out.String(), err.String()
+	}
+	tsv := filepath.Join(dir, "out.tsv")
+	out, _ := command(0, "-playouts", "1", "-seed", "3", "-positions", tsv, dir)
+	if !strings.Contains(out, "-playouts 1 -seed 3`: 2 games, 28 positions.") {
+		t.Errorf("the output begins %.200q", out)
+	}
+	if text, err := os.ReadFile(tsv); err != nil || strings.Count(string(text), "\n") != 29 {
+		t.Errorf("the positions: %v\n%.300s", err, text)
+	}
+	for _, wrong := range [][]string{
+		{"-playouts", "0", dir}, {"-update", filepath.Join(dir, "bare.md"), dir}, {"-update", filepath.Join(dir, "none.md"), dir},
+		{"-strength", dir}, {"-strength", "-pairs", "-1"}, {"-strength", "-positions", tsv}, {"-x"},
+		{"-positions", filepath.Join(dir, "none", "x.tsv"), dir},
+	} {
+		if _, err := command(2, wrong...); err == "" {
+			t.Errorf("%q: no message", wrong)
+		}
+	}
+	command(1, filepath.Join(dir, "a.cgr")) // one game
+	if text, err := os.ReadFile(filepath.Join(dir, "page.md")); err != nil || string(text) != page {
+		t.Errorf("the page has changed: %v", err)
+	}
+	if testing.Short() {
+		return
+	}
+	command(0, "-playouts", "1", "-seed", "3", "-jobs", "1", "-update", filepath.Join(dir, "page.md"), dir)
+	text, err := os.ReadFile(filepath.Join(dir, "page.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range forecastBlocks {
+		if _, block, _, err := cut(string(text), name); err != nil || block == "" || !strings.Contains(out, block) {
+			t.Errorf("the page has another block %s than the output: %v\n%s", name, err, block)
+		}
+	}
+}

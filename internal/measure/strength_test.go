@@ -1,0 +1,73 @@
+package main
+
+import (
+	"testing"
+
+	"cartulary/engine"
+	"cartulary/insight/policy"
+)
+
+// TestStrength checks that greedy play beats random play, in the same way with 1 and 2 goroutines.
+func TestStrength(t *testing.T) {
+	play := func(jobs int) standing {
+		return strength("x", 4, jobs, 1, func(m *match) (a, b side) { return greedy, nil }, func(int, int) {})
+	}
+	one := play(1)
+	if one.won.mean != 1 || one.margin.mean < 20 {
+		t.Errorf("greedy against random: %+v", one)
+	}
+	if two := play(2); two != one {
+		t.Errorf("with two goroutines %+v, with one %+v", two, one)
+	}
+}
+
+// TestSeats checks that a side gets the turns of its seat, all tiles are used and a lead is that of side a.
+func TestSeats(t *testing.T) {
+	m := newMatch(1)
+	for game := range uint64(2) {
+		turns := [2]int{}
+		watch := func(k int) side {
+			return func(s *engine.State, options []policy.Option, g, turn uint64) int {
+				turns[k]++
+				next, _ := policy.Next(s)
+				if g != game || (next == int(game)) != (k == 0) || len(options) == 0 {
+					t.Errorf("game %d: side %d plays for player %d, %d options", g, k, next, len(options))
+				}
+				return len(options) - 1
+			}
+		}
+		lead := m.play(game, watch(0), watch(1))
+		if turns[game] < 35 || turns[1-game] < 34 {
+			t.Errorf("game %d: turns %v", game, turns)
+		}
+		if again := newMatch(1).play(game, watch(0), watch(1)); again != lead {
+			t.Errorf("game %d: lead %v, then %v", game, lead, again)
+		}
+	}
+	if a, b := m.play(0, greedy, nil), m.play(1, greedy, nil); a <= 0 || b <= 0 {
+		t.Errorf("greedy leads by %v in the first seat, by %v in the second", a, b)
+	}
+}
+
+// TestSearcher checks that the player with playouts finds the better of two last moves, which its worth ranks last.
+func TestSearcher(t *testing.T) {
+	s := midGame(t, 70)
+	p := policy.New(s.Rules())
+	for i := range s.Rules().Types {
+		if s.RemainingOf(engine.TypeID(i)) == 0 {
+			continue
+		}
+		options := p.Options(s, engine.TypeID(i), nil)
+		best, worst := options[0], options[len(options)-1]
+		if best.Worth == worst.Worth {
+			t.Fatal("all last moves are equal")
+		}
+		swapped := []policy.Option{worst, best}
+		if got := searcher(p, 2, 1, 1)(s, swapped, 0, 71); got != 1 {
+			t.Errorf("option %d is chosen", got)
+		}
+		if got := searcher(p, 1, 1, 1)(s, swapped, 0, 71); got != 0 {
+			t.Errorf("of one candidate option %d is chosen", got)
+		}
+	}
+}
