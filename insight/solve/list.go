@@ -21,15 +21,15 @@ func (f *final) same(o *final) bool {
 	return f.at == o.at && f.rotation == o.rotation && f.part == o.part
 }
 
-// play sets dst to the position after the next player's turn with a legal option.
-func play(s *engine.State, t engine.TypeID, f *final, dst *engine.State) {
+// play sets dst to the position after the next player's turn with a legal option. Act is scratch memory.
+func play(s *engine.State, t engine.TypeID, f *final, dst *engine.State, act *engine.Action) {
 	dst.CopyFrom(s)
 	dst.BeginTurn(mover(s))
-	a := engine.Place(engine.Placement{Type: t, At: f.at, Rotation: f.rotation})
-	dst.Apply(&a)
+	*act = engine.Place(engine.Placement{Type: t, At: f.at, Rotation: f.rotation})
+	dst.Apply(act)
 	if f.part != engine.NoPart {
-		a = dst.Deploy(0, dst.NodeOf(dst.LastPlaced(), f.part))
-		dst.Apply(&a)
+		*act = dst.Deploy(0, dst.NodeOf(dst.LastPlaced(), f.part))
+		dst.Apply(act)
 	}
 	dst.EndTurn()
 }

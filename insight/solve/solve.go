@@ -39,8 +39,9 @@ type Solver struct {
 	base   bool       // no other box is in play
 	twins  [][4]uint8 // by type and rotation: bit i is set if rotation i yields the same tile
 	levels []level
-	leafs  int // positions whose options were listed
-	probes int // last tiles of which one option was tried
+	act    engine.Action // here because Apply would move it to the heap
+	leafs  int           // positions whose options were listed
+	probes int           // last tiles of which one option was tried
 
 	surveyor *surveyor // nil if the rules score fields otherwise than one by one
 	lister   lister
@@ -107,7 +108,7 @@ func spread(s *engine.State, t engine.TypeID, f *final, v Value, placed *engine.
 	ty := s.Rules().Type(t)
 	bare := *f
 	bare.part = engine.NoPart
-	play(s, t, &bare, placed)
+	play(s, t, &bare, placed, new(engine.Action))
 	first := placed.NodeOf(len(placed.Tiles())-1, 0)
 	for r := range uint8(4) {
 		to, ok := pairing(ty.Tile, (f.rotation-r)&3)
@@ -152,7 +153,7 @@ func (x *Solver) grow(s *engine.State) {
 
 // play sets dst to the position after the next player's turn with a legal option.
 func (x *Solver) play(s *engine.State, t engine.TypeID, f *final, dst *engine.State) {
-	play(s, t, f, dst)
+	play(s, t, f, dst, &x.act)
 	x.forget()
 }
 
