@@ -68,6 +68,7 @@ var allowed = map[string][]string{
 	"internal/termtest": nil,
 	"internal/opinion":  {"notation", "engine/tile"},
 	"internal/publish":  nil,
+	"insight/solve":     {"engine", "engine/tile"},
 	"internal/measure":  {"insight/policy", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
 
 	"report/wrap":        nil,
