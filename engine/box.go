@@ -95,7 +95,7 @@ func newType(t *tile.Tile, count int) Type {
 }
 
 func newNode(part uint8, p *tile.Part) node {
-	n := node{part: part, kind: p.Kind, size: 1}
+	n := node{part: part, kind: p.Kind, size: 1, pennants: p.Pennants}
 	switch p.Kind {
 	case tile.Cloister:
 		n.open = 8
