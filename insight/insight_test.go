@@ -23,13 +23,19 @@ func budget(t testing.TB, word string) insight.Budget {
 	return b
 }
 
-// short returns the record of a random game that ends after some draws.
+// short returns a shortened game of some sets.
 func short(t testing.TB, seed uint64, players, draws int, sets ...string) *notation.Record {
 	t.Helper()
 	o := replay.RandomOptions{Players: players, Seed: seed, Skill: 4}
 	for _, s := range sets {
 		o.Sets = append(o.Sets, notation.SetRef{Name: s, Copies: 1})
 	}
+	return shortened(t, o, draws)
+}
+
+// shortened returns the record of a random game that ends after some draws.
+func shortened(t testing.TB, o replay.RandomOptions, draws int) *notation.Record {
+	t.Helper()
 	rec, err := replay.Random(o)
 	if err != nil {
 		t.Fatal(err)
