@@ -15,9 +15,13 @@ type ledger struct {
 	tiles    []uint64 // words for each node: tiles of the feature, by index
 	cities   []uint64 // words for each node of a field: the cities that it borders, by number of the root
 	strength []uint64 // by node: strengthBits for each player
+	people   []uint64 // by node: followers, strengthBits for each player
 	number   []uint16 // by node of a city: its number
 	numbers  int      // cities numbered
 	closed   []uint64 // the complete cities, by number of the root
+	size     []uint16 // by node: tiles of the feature
+	none     []uint64 // the empty set
+	union    []uint64 // scratch memory
 	survey   survey
 }
 
@@ -35,8 +39,11 @@ func (s *State) keep() {
 	}
 	l.words = max(len(s.tiles)+s.stack, parts+2*s.stack)/64 + 1
 	l.on, l.numbers = true, 0
-	l.tiles, l.cities, l.strength, l.number = l.tiles[:0], l.cities[:0], l.strength[:0], l.number[:0]
-	l.closed = append(l.closed[:0], make([]uint64, l.words)...)
+	l.tiles, l.cities, l.number = l.tiles[:0], l.cities[:0], l.number[:0]
+	l.strength, l.people = l.strength[:0], l.people[:0]
+	l.size = l.size[:0]
+	l.none = make([]uint64, l.words)
+	l.closed = append(l.closed[:0], l.none...)
 	for i := range s.nodes {
 		l.add(&s.nodes[i])
 	}
@@ -57,8 +64,12 @@ func (s *State) keep() {
 			}
 		}
 	}
+	for i := range s.nodes {
+		l.size[i] = uint16(size(l.row(l.tiles, NodeID(i))))
+	}
 	for _, f := range s.figures {
 		l.strength[s.Root(f.Node)] += uint64(s.rules.strength[f.Kind]) << (strengthBits * f.Player)
+		l.people[s.Root(f.Node)] += uint64(s.rules.follower[f.Kind]) << (strengthBits * f.Player)
 	}
 }
 
@@ -69,6 +80,8 @@ func (l *ledger) add(n *node) {
 		l.cities = append(l.cities, 0)
 	}
 	l.strength = append(l.strength, 0)
+	l.people = append(l.people, 0)
+	l.size = append(l.size, 1)
 	l.number = append(l.number, uint16(l.numbers))
 	if n.kind == tile.City {
 		l.numbers++
@@ -110,6 +123,8 @@ func (s *State) merge(a, b NodeID) {
 		l.cities[int(a)*w+i] |= l.cities[int(b)*w+i]
 	}
 	l.strength[a] += l.strength[b]
+	l.people[a] += l.people[b]
+	l.size[a] = uint16(size(l.row(l.tiles, a)))
 	if s.nodes[a].kind != tile.City {
 		return
 	}
@@ -133,6 +148,7 @@ func (s *State) closes(root NodeID) {
 func (l *ledger) count(root NodeID, e *Event, r *Rules, n int) {
 	if l.on {
 		l.strength[root] += uint64(n*int(r.strength[e.Figure])) << (strengthBits * uint(e.Player))
+		l.people[root] += uint64(n*int(r.follower[e.Figure])) << (strengthBits * uint(e.Player))
 	}
 }
 
@@ -146,6 +162,9 @@ func (l *ledger) copyFrom(t *ledger) {
 	l.tiles = append(l.tiles[:0], t.tiles...)
 	l.cities = append(l.cities[:0], t.cities...)
 	l.strength = append(l.strength[:0], t.strength...)
+	l.people = append(l.people[:0], t.people...)
+	l.size = append(l.size[:0], t.size...)
+	l.none = t.none
 	l.number = append(l.number[:0], t.number...)
 	l.closed = append(l.closed[:0], t.closed...)
 }

@@ -26,14 +26,16 @@ func (s *State) Legal(t TypeID, dst []Option) []Option {
 	return dst
 }
 
-// Places appends to dst every legal placement of a tile of type t, in the order of [State.Legal].
+// Places appends to dst every legal placement of a tile of type t, in the order of [State.Legal]. Of rotations that look
+// the same it has the first.
 func (s *State) Places(t TypeID, dst []Placement) []Placement {
 	ty := &s.rules.Types[t]
+	turned := ty.turned[:ty.turns]
 	f := s.around()
 	for _, i := range f.live {
 		c := &f.cells[i]
-		for r := range ty.turned {
-			if !ty.turned[r].fits(c.want, c.mask) {
+		for r := range turned {
+			if !turned[r].fits(c.want, c.mask) {
 				continue
 			}
 			if p := (Placement{Type: t, At: c.at, Rotation: uint8(r)}); len(s.rules.forbid) == 0 || !s.forbids(p) {

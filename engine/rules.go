@@ -41,6 +41,7 @@ type Type struct {
 	Cloister int8   // its cloister part, -1 if none
 	open     uint16 // bit i is set if part i is open to followers
 	compel   uint16 // bit i is set if an occupied part i forbids a deployment
+	turns    uint8  // rotations that do not look the same
 	shows    Facts  // its marks, and Completed if a city or road of it reaches no side
 	turned   [4]oriented
 	nodes    []node // its parts, not joined
@@ -92,8 +93,9 @@ type Rules struct {
 	deeds         []Deed
 	exclusions    []Exclusion
 
-	Holdings []Word     // kinds of things that players collect
-	contents [][]string // by type: see Supply.Contents
+	Holdings  []Word     // kinds of things that players collect
+	FieldCity int        // the value of each complete city beside a field, if every field is scored by itself; else 0
+	contents  [][]string // by type: see Supply.Contents
 
 	// Hooks of the elements that have them; empty for most games.
 	bonus    []func(Effects, *Feature)
@@ -154,6 +156,7 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 		for kind, f := range e.Values {
 			r.values[kind] = append(r.values[kind], f)
 		}
+		r.FieldCity = max(r.FieldCity, e.FieldCity)
 		if e.MaxPlayers > 0 {
 			r.MaxPlayers = min(r.MaxPlayers, e.MaxPlayers)
 		}

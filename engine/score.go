@@ -66,7 +66,7 @@ func (s *State) Feature(n NodeID) Feature {
 	case f.Kind == tile.Cloister:
 		f.Tiles = 9 - int(s.nodes[f.Node].open)
 	case s.ledger.on:
-		f.Tiles = size(s.ledger.row(s.ledger.tiles, f.Node))
+		f.Tiles = int(s.ledger.size[f.Node])
 	default:
 		f.Tiles = s.countTiles(f.Node)
 	}

@@ -10,16 +10,31 @@ import (
 // joined feature, NoNode if there is none; Players does not count figures that the placement itself sends home.
 type Group struct {
 	Feature
-	Parts   uint16   // bit i is set if part i of the placed tile belongs to it; 0: a feature of other tiles only
-	Roots   []NodeID // the roots of the joined features
-	Open    int      // city, road: sides without a neighbour; cloister: empty squares around
-	Figures int      // the figures that occupy it
-	Cities  int      // field: the complete cities that it borders
-	Growing int      // field: the other cities that it borders
+	Parts   uint16 // bit i is set if part i of the placed tile belongs to it; 0: a feature of other tiles only
+	Open    int    // city, road: sides without a neighbour; cloister: empty squares around
+	Figures int    // the figures that occupy it
+	people  uint64 // as ledger.people
+	beside  uint16 // field: bit i is set if it borders part i of the placed tile, a city
+	number  uint8  // of roots
 	roots   [8]NodeID
-	beside  uint16   // field: bit i is set if it borders part i of the placed tile, a city
-	set     []uint64 // city: the joined cities by number; field: the bordered cities, without those of the placed tile
-	tiles   []uint64
+}
+
+// Roots returns the roots of the joined features.
+func (g *Group) Roots() []NodeID { return g.roots[:g.number] }
+
+// Has reports whether the feature with a root is one of those joined.
+func (g *Group) Has(root NodeID) bool {
+	for _, r := range g.roots[:g.number] {
+		if r == root {
+			return true
+		}
+	}
+	return false
+}
+
+// Followers returns the number of a player's followers on the group.
+func (g *Group) Followers(player int) int {
+	return int(g.people >> (strengthBits * player) & (1<<strengthBits - 1))
 }
 
 // maxGroups is the number of parts of a tile with the cloisters around it and the features that it ends.
@@ -30,9 +45,9 @@ type survey struct {
 	placement Placement
 	groups    []Group
 	links     [12]link
-	number    int // of links
-	sets      []uint64
-	joined    []uint64 // the cities that the placement joins or completes
+	number    int      // of links
+	cities    uint32   // bit i is set if group i is a city
+	joined    []uint64 // the cities that the placement joins, extends or completes
 }
 
 // A link joins a part of a placed tile with the feature of a neighbour.
@@ -75,14 +90,14 @@ func (s *State) Survey(p Placement) []Group {
 	}
 	v := &s.ledger.survey
 	if v.groups == nil {
-		v.groups = make([]Group, 0, maxGroups)
-	}
-	if len(v.sets) < (2*maxGroups+1)*s.ledger.words {
-		v.sets = make([]uint64, (2*maxGroups+1)*s.ledger.words)
+		v.groups = make([]Group, maxGroups)
+		for i := range v.groups {
+			v.groups[i].group, v.groups[i].state = &v.groups[i], s
+		}
 	}
 	ty := &s.rules.Types[p.Type]
 	o := &ty.turned[p.Rotation]
-	v.placement, v.groups = p, v.groups[:0]
+	v.placement, v.groups, v.cities = p, v.groups[:0], 0
 	v.number = s.findLinks(o, p.At, &v.links)
 	s.groupParts(ty)
 	if ty.Cloister >= 0 || len(s.cloister) > 0 {
@@ -143,44 +158,34 @@ func (s *State) groupParts(ty *Type) {
 
 // newGroup appends a group without parts and roots.
 func (s *State) newGroup(kind tile.Kind) *Group {
-	v, w := &s.ledger.survey, s.ledger.words
+	v := &s.ledger.survey
 	i := len(v.groups)
 	v.groups = v.groups[:i+1]
 	g := &v.groups[i]
-	roots, sets := g.roots, v.sets[2*i*w:2*(i+1)*w]
-	*g = Group{Feature: Feature{Node: NoNode, Kind: kind, state: s, group: g}, set: sets[:w], tiles: sets[w:], roots: roots}
-	clear(sets)
-	g.Roots = g.roots[:0]
+	g.Node, g.Kind, g.Tiles, g.Pennants, g.Players = NoNode, kind, 0, 0, [MaxPlayers]uint8{}
+	g.Parts, g.Open, g.Figures, g.beside, g.number, g.people = 0, 0, 0, 0, 0, 0
+	if kind == tile.City {
+		v.cities |= 1 << i
+	}
 	return g
 }
 
 // joinGroup adds a feature to a group, once.
 func (s *State) joinGroup(g *Group, root NodeID) {
-	for _, r := range g.Roots {
-		if r == root {
-			return
-		}
+	if g.Has(root) {
+		return
 	}
-	if g.Node == NoNode {
+	if g.number == 0 {
 		g.Node = root
 	}
-	g.Roots = append(g.Roots, root)
-	l, n := &s.ledger, &s.nodes[root]
+	g.roots[g.number] = root
+	g.number++
+	n := &s.nodes[root]
 	g.Open += int(n.open)
 	g.Figures += int(n.figures)
 	g.Pennants += int(n.pennants)
-	for i, w := range l.row(l.tiles, root) {
-		g.tiles[i] |= w
-	}
-	switch g.Kind {
-	case tile.City:
-		set(g.set, int(l.number[root]))
-	case tile.Field:
-		for i, w := range l.row(l.cities, root) {
-			g.set[i] |= w
-		}
-	}
-	for p, strength := 0, l.strength[root]; strength != 0; p, strength = p+1, strength>>strengthBits {
+	g.people += s.ledger.people[root]
+	for p, strength := 0, s.ledger.strength[root]; strength != 0; p, strength = p+1, strength>>strengthBits {
 		g.Players[p] += uint8(strength & (1<<strengthBits - 1))
 	}
 }
@@ -223,7 +228,7 @@ func (s *State) surveyEnds(o *oriented, at Point) {
 			s.groupOf(func(g *Group) bool { return g.Parts>>p&1 == 1 }).Open--
 		case q >= 0 && p < 0 && o.strict>>(8*side)&1 == 0:
 			root := s.Root(nb.first + NodeID(q))
-			g := s.groupOf(func(g *Group) bool { return len(g.Roots) > 0 && g.Has(root) })
+			g := s.groupOf(func(g *Group) bool { return g.Has(root) })
 			if g == nil {
 				g = s.newGroup(s.nodes[root].kind)
 				s.joinGroup(g, root)
@@ -244,42 +249,32 @@ func (s *State) groupOf(has func(*Group) bool) *Group {
 	return nil
 }
 
-// Has reports whether the feature with a root is one of those joined.
-func (g *Group) Has(root NodeID) bool {
-	for _, r := range g.Roots {
-		if r == root {
-			return true
-		}
-	}
-	return false
-}
-
-// measure counts the tiles and cities of the groups once all of them are joined.
+// measure counts the tiles of the groups once all of them are joined.
 func (s *State) measure() {
 	l, v := &s.ledger, &s.ledger.survey
-	v.joined = v.sets[2*maxGroups*l.words : (2*maxGroups+1)*l.words]
-	clear(v.joined)
-	fields := false
+	if v.cities != 0 {
+		v.joined = append(v.joined[:0], l.none...)
+	}
 	for i := range v.groups {
 		g := &v.groups[i]
-		switch g.Kind {
-		case tile.Cloister:
-			g.Tiles = 9 - g.Open
-		default:
-			g.Tiles += size(g.tiles)
-		}
 		g.Complete = g.Kind != tile.Field && g.Open == 0
-		if g.Kind == tile.City {
-			for j, w := range g.set {
-				v.joined[j] |= w
+		switch {
+		case g.Kind == tile.Cloister:
+			g.Tiles = 9 - g.Open
+		case g.number == 1:
+			g.Tiles += int(l.size[g.Node])
+		case g.number > 1:
+			for w := range l.words {
+				all := uint64(0)
+				for _, r := range g.roots[:g.number] {
+					all |= l.tiles[int(r)*l.words+w]
+				}
+				g.Tiles += bits.OnesCount64(all)
 			}
 		}
-		fields = fields || g.Kind == tile.Field
-	}
-	if fields {
-		for i := range v.groups {
-			if g := &v.groups[i]; g.Kind == tile.Field {
-				g.Cities, g.Growing = s.bordered(g.set, g.beside)
+		if g.Kind == tile.City {
+			for _, r := range g.roots[:g.number] {
+				set(v.joined, int(l.number[r]))
 			}
 		}
 	}
@@ -288,10 +283,36 @@ func (s *State) measure() {
 	}
 }
 
+// Cities returns the number of complete cities, and of other cities, that a group, a field, borders.
+func (g *Group) Cities() (complete, growing int) {
+	s := g.state
+	l := &s.ledger
+	if g.number == 1 {
+		return s.bordered(l.row(l.cities, g.Node), g.beside)
+	}
+	all := append(l.union[:0], l.none...)
+	for _, r := range g.roots[:g.number] {
+		for i, w := range l.row(l.cities, r) {
+			all[i] |= w
+		}
+	}
+	l.union = all
+	return s.bordered(all, g.beside)
+}
+
+// Borders returns the number of complete cities, and of other cities, that the field with a root borders after the
+// placement of the last survey, which does not join the field itself.
+func (s *State) Borders(root NodeID) (complete, growing int) {
+	return s.bordered(s.ledger.row(s.ledger.cities, root), 0)
+}
+
 // bordered returns the number of complete and other cities that a field borders after the surveyed placement: those in
 // a set, and the groups of some parts of the placed tile.
 func (s *State) bordered(cities []uint64, parts uint16) (complete, growing int) {
 	l, v := &s.ledger, &s.ledger.survey
+	if v.cities == 0 {
+		return s.borderedNow(cities)
+	}
 	touched := uint64(0)
 	for i, w := range cities {
 		touched |= w & v.joined[i]
@@ -301,14 +322,12 @@ func (s *State) bordered(cities []uint64, parts uint16) (complete, growing int) 
 	if touched == 0 && parts == 0 {
 		return complete, growing
 	}
-	for i := range v.groups {
-		g := &v.groups[i]
-		if g.Kind != tile.City {
-			continue
-		}
+	for left := v.cities; left != 0; left &= left - 1 {
+		g := &v.groups[bits.TrailingZeros32(left)]
 		on := g.Parts&parts != 0
-		for j, w := range g.set {
-			on = on || w&cities[j] != 0
+		for _, r := range g.roots[:g.number] {
+			n := l.number[r]
+			on = on || cities[n/64]>>(n%64)&1 == 1
 		}
 		switch {
 		case on && g.Complete:
@@ -320,10 +339,13 @@ func (s *State) bordered(cities []uint64, parts uint16) (complete, growing int) 
 	return complete, growing
 }
 
-// Borders returns the number of complete cities, and of other cities, that the field with a root borders after the
-// placement of the last survey, which does not join the field itself.
-func (s *State) Borders(root NodeID) (complete, growing int) {
-	return s.bordered(s.ledger.row(s.ledger.cities, root), 0)
+// borderedNow returns the number of complete and other cities in a set.
+func (s *State) borderedNow(cities []uint64) (complete, growing int) {
+	for i, w := range cities {
+		complete += bits.OnesCount64(w & s.ledger.closed[i])
+		growing += bits.OnesCount64(w &^ s.ledger.closed[i])
+	}
+	return complete, growing
 }
 
 // Standing returns the feature with a root as it is now, with its open sides or squares and, of a field, the complete
@@ -332,13 +354,9 @@ func (s *State) Standing(root NodeID) (f Feature, open, cities, growing int) {
 	if !s.ledger.on {
 		s.keep()
 	}
-	l := &s.ledger
 	f = s.Feature(root)
 	if f.Kind == tile.Field {
-		for i, w := range l.row(l.cities, root) {
-			cities += bits.OnesCount64(w & l.closed[i])
-			growing += bits.OnesCount64(w &^ l.closed[i])
-		}
+		cities, growing = s.borderedNow(s.ledger.row(s.ledger.cities, root))
 	}
 	return f, int(s.nodes[root].open), cities, growing
 }
@@ -346,8 +364,8 @@ func (s *State) Standing(root NodeID) (f Feature, open, cities, growing int) {
 // JoinsCities reports whether the placement of the last survey joins, extends or completes a city, so that fields beside
 // it may border others than before.
 func (s *State) JoinsCities() bool {
-	for _, w := range s.ledger.survey.joined {
-		if w != 0 {
+	for left := s.ledger.survey.cities; left != 0; left &= left - 1 {
+		if s.ledger.survey.groups[bits.TrailingZeros32(left)].number > 0 {
 			return true
 		}
 	}
@@ -377,7 +395,7 @@ func (g *Group) parts(yield func(*tile.Part) bool) {
 			return
 		}
 	}
-	for _, root := range g.Roots {
+	for _, root := range g.Roots() {
 		f := Feature{Node: root, state: s}
 		for p := range f.parts {
 			if !yield(p) {
@@ -403,3 +421,6 @@ func (s *State) Value(f *Feature) (points int) {
 
 // Winners returns a bit for each player with the majority of a feature, as f.Players has it.
 func (s *State) Winners(f *Feature) uint16 { return s.winners(f) }
+
+// Free returns the parts of a tile on which the active player may deploy a follower after a placement: bit i for part i.
+func (s *State) Free(p Placement) uint16 { return s.free(&s.rules.Types[p.Type], p.Rotation, p.At) }
