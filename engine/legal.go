@@ -1,6 +1,10 @@
 package engine
 
-import "cartulary/engine/tile"
+import (
+	"math/bits"
+
+	"cartulary/engine/tile"
+)
 
 // An Option is one legal placement of a drawn tile.
 type Option struct {
@@ -30,20 +34,27 @@ func (s *State) Legal(t TypeID, dst []Option) []Option {
 // the same it has the first.
 func (s *State) Places(t TypeID, dst []Placement) []Placement {
 	ty := &s.rules.Types[t]
-	turned := ty.turned[:ty.turns]
+	distinct := uint32(1)<<ty.turns - 1
+	t0, t1, t2, t3 := ty.turned[0], ty.turned[1], ty.turned[2], ty.turned[3]
 	f := s.around()
 	for _, i := range f.live {
 		c := &f.cells[i]
-		for r := range turned {
-			if !turned[r].fits(c.want, c.mask) {
-				continue
-			}
-			if p := (Placement{Type: t, At: c.at, Rotation: uint8(r)}); len(s.rules.forbid) == 0 || !s.forbids(p) {
+		// Four tests without a branch for each rotation: BenchmarkPlayout/random in insight/policy is NN % faster.
+		misfits := t0.misfits(c) | t1.misfits(c)<<1 | t2.misfits(c)<<2 | t3.misfits(c)<<3
+		for fit := distinct &^ misfits; fit != 0; fit &= fit - 1 {
+			p := Placement{Type: t, At: c.at, Rotation: uint8(bits.TrailingZeros32(fit))}
+			if len(s.rules.forbid) == 0 || !s.forbids(p) {
 				dst = append(dst, p)
 			}
 		}
 	}
 	return dst
+}
+
+// misfits returns 1 if a tile in this rotation does not continue the neighbours of a square, else 0.
+func (o *oriented) misfits(c *cell) uint32 {
+	x := (o.edges ^ c.want) & c.mask & o.strict
+	return (x | -x) >> 31
 }
 
 // Placeable reports whether a tile of type t fits anywhere.

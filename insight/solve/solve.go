@@ -1,7 +1,20 @@
-// Package solve computes the exact value of positions with few tiles left, for two players.
+// Package solve computes the exact value of positions with few tiles left, for two players of the base game.
+//
+// Start with [New]: [Solver.Position] returns the value before a draw, [Solver.Options] the values of all ways to play
+// a drawn tile. Other positions are not solved: more players, other boxes, more tiles than [Solver.Limit].
+//
+// Both players maximise their expected final lead. Of options with equal leads a player takes the first in this order:
+// the higher lead if the game ended after the option, then more points of the player, then the place on the board seen
+// from the first tile. So the values do not depend on colours, or on the orientation of the board.
 package solve
 
-import "cartulary/engine"
+import (
+	"cmp"
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+)
 
 // An Option is one way to play a drawn tile with its exact value.
 type Option struct {
@@ -16,3 +29,139 @@ type Value struct {
 	Win  float64 // chance that this player wins under that play; a tie counts as one half
 	Own  float64 // expected final points of this player; the other's are Own - Lead
 }
+
+// A Solver solves positions of games with some rules. It belongs to one goroutine and keeps its memory.
+type Solver struct {
+	// Limit is the largest number of tiles left, the drawn one included, that the solver accepts: Options up to Limit,
+	// Position up to Limit - 1 in the stack, because the next draw adds a ply. New sets it to 4.
+	Limit int
+
+	base   bool       // no other box is in play
+	twins  [][4]uint8 // by type and rotation: bit i is set if rotation i yields the same tile
+	levels []level
+	leafs  int // positions whose options were listed
+	probes int // last tiles of which one option was tried
+
+	surveyor *surveyor // nil if the rules score fields otherwise than one by one
+	lister   lister
+}
+
+// New returns a solver of games with some rules. With rules of other boxes it solves nothing.
+func New(r *engine.Rules) *Solver {
+	x := &Solver{Limit: 4, base: isBase(r)}
+	for i := range r.Types {
+		x.twins = append(x.twins, twinsOf(r.Types[i].Tile))
+	}
+	if x.base && r.Plain() && r.EndsPlainly() {
+		x.surveyor = &surveyor{}
+	}
+	return x
+}
+
+// isBase reports whether rules have elements and tiles of the base game alone.
+func isBase(r *engine.Rules) bool {
+	if len(r.Figures) != 1 || len(r.Neutrals)+len(r.Tokens)+len(r.Holdings) > 0 || r.Repeats() || r.OffersExtra() {
+		return false
+	}
+	for i := range r.Types {
+		if !slices.ContainsFunc(tile.Base(), func(t tile.Tile) bool { return t.ID == r.Types[i].Tile.ID }) {
+			return false
+		}
+	}
+	return true
+}
+
+// Position returns the value of a position between turns, before the draw, for player 0. It reports false if the
+// position is not solved. The drawn tiles of the stack are equally likely. A finished game has the value of its scores.
+func (x *Solver) Position(s *engine.State) (Value, bool) {
+	if !x.solves(s, x.Limit-1) {
+		return Value{}, false
+	}
+	x.grow(s)
+	return x.chance(s, 0).of(0, scale(s)), true
+}
+
+// Options appends to dst every legal way to play a tile of type t in a position between turns with the exact value for
+// the mover, best first; equal ones in the order of the package. The tile is one of those left. It reports false if the
+// position is not solved or no tile is left. If t fits nowhere there is no option.
+func (x *Solver) Options(s *engine.State, t engine.TypeID, dst []Option) ([]Option, bool) {
+	if !x.solves(s, x.Limit) || s.Finished() || s.Remaining() <= 0 {
+		return dst, false
+	}
+	x.grow(s)
+	from := len(dst)
+	l := &x.levels[0]
+	l.list = x.list(s, t, l.list[:0])
+	for i := range l.list {
+		f := &l.list[i]
+		x.play(s, t, f, &l.after)
+		v := x.chance(&l.after, 1).of(mover(s), scale(&l.after))
+		dst = spread(s, t, f, v, &l.scratch, dst)
+	}
+	slices.SortStableFunc(dst[from:], func(a, b Option) int { return -cmp.Compare(a.Value.Lead, b.Value.Lead) })
+	return dst, true
+}
+
+// spread appends to dst the options that lead to the same position as one of the list, itself included, with its value.
+func spread(s *engine.State, t engine.TypeID, f *final, v Value, placed *engine.State, dst []Option) []Option {
+	ty := s.Rules().Type(t)
+	bare := *f
+	bare.part = engine.NoPart
+	play(s, t, &bare, placed)
+	first := placed.NodeOf(len(placed.Tiles())-1, 0)
+	for r := range uint8(4) {
+		to, ok := pairing(ty.Tile, (f.rotation-r)&3)
+		o := Option{Place: engine.Placement{Type: t, At: f.at, Rotation: r}, Value: v}
+		switch {
+		case !ok:
+			continue
+		case f.part == engine.NoPart:
+			dst = append(dst, o)
+			continue
+		}
+		for i := range to {
+			if n := first + engine.NodeID(i); placed.Root(n) == placed.Root(first+engine.NodeID(f.part)) {
+				o.Move = placed.Deploy(0, first+engine.NodeID(to[i]))
+				dst = append(dst, o)
+			}
+		}
+	}
+	return dst
+}
+
+// solves reports whether a position is solved, with at most limit tiles left.
+func (x *Solver) solves(s *engine.State, limit int) bool {
+	return x.base && s.Players() == 2 && (s.Finished() || s.Remaining() <= limit && scale(s) <= maxScale)
+}
+
+// maxScale keeps sums of leads far below math.MaxInt64.
+const maxScale = 1 << 40
+
+// grow prepares the memory for the plies of a position.
+func (x *Solver) grow(s *engine.State) {
+	types := len(s.Rules().Types)
+	for len(x.levels) < s.Remaining()+2 {
+		x.levels = append(x.levels, level{killers: make([]killers, types)})
+	}
+	for i := range x.levels {
+		clear(x.levels[i].killers)
+	}
+	x.forget()
+	x.leafs, x.probes = 0, 0
+}
+
+// play sets dst to the position after the next player's turn with a legal option.
+func (x *Solver) play(s *engine.State, t engine.TypeID, f *final, dst *engine.State) {
+	play(s, t, f, dst)
+	x.forget()
+}
+
+// forget is called after every change of a position in memory.
+func (x *Solver) forget() {
+	if x.surveyor != nil {
+		x.surveyor.measured = nil
+	}
+}
+
+// mover returns the player of the next turn.
+func mover(s *engine.State) int { return (s.Active() + 1) % s.Players() }
