@@ -6,13 +6,14 @@ import (
 )
 
 // newSolver returns the solver of games with some rules.
-func newSolver(*engine.Rules) solver { return unsolved{} }
+func newSolver(r *engine.Rules) solver { return solve.New(r) }
 
-// unsolved solves nothing.
-type unsolved struct{}
-
-func (unsolved) Position(*engine.State) (v solve.Value, ok bool) { return v, false }
-
-func (unsolved) Options(_ *engine.State, _ engine.TypeID, dst []solve.Option) ([]solve.Option, bool) {
-	return dst, false
+// solvable reports whether a position has at most limit tiles left, all of which will be drawn. A record with a limit of
+// draws leaves others in the stack, and each of them could be the next.
+func solvable(s *engine.State, limit int) bool {
+	left := 0
+	for t := range s.Rules().Types {
+		left += s.RemainingOf(engine.TypeID(t))
+	}
+	return left <= limit
 }

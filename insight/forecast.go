@@ -24,7 +24,7 @@ func (w *worker) solvedIn(s *engine.State, limit int) (Eval, bool) {
 		w.end.Finish()
 		return w.g.result(&w.end), true
 	}
-	if s.Remaining() > limit {
+	if !solvable(s, limit) {
 		return Eval{}, false
 	}
 	v, ok := w.solver.Position(s)

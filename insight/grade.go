@@ -28,8 +28,7 @@ const shown = 3
 
 // A candidate is an option that may be the best.
 type candidate struct {
-	option policy.Option
-	known  bool // option is set; false for a recorded turn that is none of the options
+	option policy.Option // not set for the played one
 	played bool
 	after  *engine.State
 	chosen []outcome // playouts that choose the best
@@ -81,10 +80,9 @@ func (w *worker) candidates(i int) (list []*candidate, n int) {
 		seen[alike] = true
 		switch {
 		case alike == played.alike:
-			played.option, played.known = *o, true
 			list = append(list, played)
 		case len(list) < candidates:
-			list = append(list, &candidate{option: *o, known: true, after: w.trial.Clone(), alike: alike})
+			list = append(list, &candidate{option: *o, after: w.trial.Clone(), alike: alike})
 		}
 	}
 	if !slices.Contains(list, played) {
@@ -169,7 +167,7 @@ func (w *worker) pairs(i int, why purpose, player int, a, b *candidate) (*Loss, 
 	}
 }
 
-// shownOf returns the best of the candidates that were left, the best first.
+// shownOf returns the best of the candidates that were left, the best first. The played one is written as in the record.
 func (w *worker) shownOf(i int, left []*candidate) (list []Option) {
 	me := w.g.turns[i].mover
 	for _, c := range left[:min(len(left), shown)] {
@@ -180,7 +178,7 @@ func (w *worker) shownOf(i int, left []*candidate) (list []Option) {
 			}
 		}
 		o := Option{Move: w.g.text(i, w.g.turns[i].Actions), Points: round(points.mean(1)), SE: round(points.se(1))}
-		if c.known {
+		if !c.played {
 			o.Move = w.move(i, c.option.Place, c.option.Move)
 		}
 		list = append(list, o)
@@ -204,7 +202,7 @@ func (w *worker) move(i int, place engine.Placement, move engine.Action) string 
 // exactGrade judges turn i by the exact value of its options. It reports false if the position is not solved.
 func (w *worker) exactGrade(i int, v *verdict) bool {
 	t, s := &w.g.turns[i], w.g.stands[i]
-	if s.Remaining() > w.plan.exact {
+	if !solvable(s, w.plan.exact) {
 		return false
 	}
 	options, ok := w.solver.Options(s, t.tile, nil)
@@ -222,24 +220,40 @@ func (w *worker) exactGrade(i int, v *verdict) bool {
 	return true
 }
 
-// exactBest returns the best options of turn i that differ in what they yield.
+// exactBest returns the best options of turn i that differ in what they yield. Of equally good ones the played one is
+// first, written as in the record.
 func (w *worker) exactBest(i int, options []solve.Option) (list []Option) {
-	s := w.g.stands[i]
-	var seen []string
-	for k := range options {
-		o := &options[k]
-		w.trial.CopyFrom(s)
-		w.player.Play(&w.trial, &policy.Option{Place: o.Place, Move: o.Move})
-		alike := string(likeness(&w.trial, len(s.Tiles()), nil))
-		if slices.Contains(seen, alike) {
-			continue
+	played := string(likeness(w.g.stands[i+1], len(w.g.stands[i].Tiles()), nil))
+	seen := []string{}
+	add := func(o *solve.Option, alike string) {
+		if len(list) < shown && !slices.Contains(seen, alike) {
+			seen = append(seen, alike)
+			move := w.g.text(i, w.g.turns[i].Actions)
+			if alike != played {
+				move = w.move(i, o.Place, o.Move)
+			}
+			list = append(list, Option{Move: move, Points: round(o.Value.Own)})
 		}
-		seen = append(seen, alike)
-		if list = append(list, Option{Move: w.move(i, o.Place, o.Move), Points: round(o.Value.Own)}); len(list) == shown {
-			break
+	}
+	for k := range options {
+		if o := &options[k]; o.Value.Lead == options[0].Value.Lead && w.alike(i, o) == played {
+			add(o, played)
+		}
+	}
+	for k := range options {
+		if o := &options[k]; len(list) < shown {
+			add(o, w.alike(i, o))
 		}
 	}
 	return list
+}
+
+// alike returns the likeness of turn i played with an option.
+func (w *worker) alike(i int, o *solve.Option) string {
+	s := w.g.stands[i]
+	w.trial.CopyFrom(s)
+	w.player.Play(&w.trial, &policy.Option{Place: o.Place, Move: o.Move})
+	return string(likeness(&w.trial, len(s.Tiles()), nil))
 }
 
 // gradeOf returns the grade of a loss: none unless it exceeds two standard errors.

@@ -283,3 +283,38 @@ func TestUnfinished(t *testing.T) {
 		t.Errorf("a cancelled analysis ends with %v", err)
 	}
 }
+
+// TestExact checks the last three turns of base games, which even the quick budget solves: the value of a position
+// changes by the luck of the draw and the loss of the move alone, and no move gains.
+func TestExact(t *testing.T) {
+	for seed := range uint64(4) {
+		rec, err := replay.Random(replay.RandomOptions{Players: 2, Seed: seed, Skill: 6})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, number := range []int{70, 71} {
+			a, err := insight.New(insight.Options{Turn: number, Budget: budget(t, "quick")}).Game(context.Background(), rec)
+			if err != nil {
+				continue // a tile was discarded
+			}
+			turn := &a.Turns[0]
+			if turn.Luck == nil || turn.Loss == nil || turn.Luck.Method != insight.Exact || turn.Loss.Method != insight.Exact {
+				t.Fatalf("seed %d, turn %d is not solved: %s", seed, number, text(t, turn))
+			}
+			lead := func(e *insight.Eval) (sum float64) {
+				for c, points := range e.Points {
+					if sum -= points; c == turn.Player {
+						sum += 2 * points
+					}
+				}
+				return sum
+			}
+			if got, want := lead(&turn.After)-lead(&turn.Before), turn.Luck.Points-turn.Loss.Points; math.Abs(got-want) > 3e-4 || turn.Loss.Points < 0 {
+				t.Errorf("seed %d, turn %d: the lead changes by %v, luck and loss by %v: %s", seed, number, got, want, text(t, turn))
+			}
+			if turn.Loss.Points == 0 && turn.Best[0].Move != turn.Played {
+				t.Errorf("seed %d, turn %d: %s costs nothing, but the best is %v", seed, number, turn.Played, turn.Best)
+			}
+		}
+	}
+}

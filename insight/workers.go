@@ -51,7 +51,7 @@ type worker struct {
 
 // A solver solves positions with few tiles left. Values of positions are for player 0, those of options for the mover.
 type solver interface {
-	Position(s *engine.State) (solve.Value, bool)
+	Position(s *engine.State) (v solve.Value, ok bool)
 	Options(s *engine.State, t engine.TypeID, dst []solve.Option) ([]solve.Option, bool)
 }
 
