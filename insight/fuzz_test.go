@@ -2,6 +2,7 @@ package insight_test
 
 import (
 	"context"
+	"math"
 	"testing"
 
 	"cartulary/insight"
@@ -18,6 +19,7 @@ func FuzzAnalyse(f *testing.F) {
 		if rec == nil || len(rec.Players) == 0 || len(rec.Turns) == 0 {
 			t.Skip()
 		}
+		rec.Draws = &notation.Draws{Initial: math.NaN(), Limit: len(rec.Turns) + 3} // short playouts
 		last := &rec.Turns[min(int(turn), len(rec.Turns)-1)]
 		b, err := insight.ParseBudget("2")
 		if err != nil {
