@@ -54,6 +54,7 @@ var allowed = map[string][]string{
 	"notation/format":     {"notation", "notation/stream", "notation/lab", "notation/bga", "notation/kifu", "notation/freels", "notation/jcz"},
 
 	"replay":    {"internal/spelling", "internal/playername", "notation", "engine", "engine/names", "engine/tile", "engine/play", "engine/rule", "engine/profile", "engine/pad", "engine/plague", "engine/ruleset"},
+	"insight":   {"insight/policy", "insight/solve", "replay", "notation", "engine", "engine/rule", "engine/ruleset", "engine/tile"},
 	"validator": {"internal/spelling", "replay", "notation", "engine", "engine/names", "engine/tile", "engine/rule", "engine/plague", "engine/ruleset"},
 
 	"internal/studies":   nil,
