@@ -60,13 +60,31 @@ func (t *text) table() {
 	}
 	t.WriteString("\n")
 	t.line(fmt.Sprintf("%*s %-*s %-*s%*s %-*s%s%*s%*s grade", turnWidth-1, "turn", c.name+1, " player", c.tile, "tile", winWidth, "win",
-		c.bar, wrap.Cut("chances", c.bar), points, luckWidth, "luck±se", lossWidth, "loss"))
-	if len(t.a.Start.Win) > 0 {
-		t.line(fmt.Sprintf("%*s %-*s %-*s%*s %s%s", turnWidth-1, "0", c.name+1, " ", c.tile, "", winWidth, "", t.bar(&t.a.Start), t.points(&t.a.Start, "")))
+		c.bar, wrap.Cut("chances", c.bar), points, luckWidth, "luck", lossWidth, "loss"))
+	if !t.part() {
+		t.position("0", &t.a.Start, "")
 	}
 	for i := range t.a.Turns {
-		t.turn(&t.a.Turns[i])
+		turn := &t.a.Turns[i]
+		if t.part() {
+			t.position("before the draw", &turn.Before, turn.Player)
+			t.position("with the best option", &turn.Drawn, turn.Player)
+		}
+		t.turn(turn)
 	}
+}
+
+// part reports whether the analysis is that of a part of the game, which has no summary.
+func (t *text) part() bool { return len(t.a.Summary) == 0 }
+
+// position writes the line of a position that is not the end of a turn.
+func (t *text) position(when string, e *insight.Eval, mover string) {
+	if len(e.Win) == 0 {
+		return
+	}
+	c := &t.columns
+	head := fmt.Sprintf("%*s", turnWidth-1, when)
+	t.line(fmt.Sprintf("%-*s%*s %s%s", turnWidth+1+c.name+1+c.tile, head, winWidth, t.win(e, mover), t.bar(e), t.points(e, mover)))
 }
 
 // line writes a line without blanks at its end.
@@ -84,10 +102,10 @@ func (t *text) turn(turn *insight.Turn) {
 	if l := turn.Luck; l != nil {
 		luck = within(signed(l.Points), l.SE, "%.1f") + t.static(l.Method)
 	}
-	if significant(turn.Loss) {
+	if costsPoints(turn.Loss) {
 		loss = fmt.Sprintf("%.1f", turn.Loss.Points)
 	}
-	t.line(fmt.Sprintf("%*d%-1s %s %-*s%*s %s%s%*s%*s %s", turnWidth-1, turn.Turn, turn.Part, name, c.tile, turn.Tile, winWidth, t.win(turn),
+	t.line(fmt.Sprintf("%*d%-1s %s %-*s%*s %s%s%*s%*s %s", turnWidth-1, turn.Turn, turn.Part, name, c.tile, turn.Tile, winWidth, t.win(&turn.After, turn.Player),
 		t.bar(&turn.After), t.points(&turn.After, turn.Player), luckWidth, luck, lossWidth, loss, t.paint(gradeStyles[turn.Grade], turn.Grade)))
 	if turn.Note != "" {
 		for _, line := range wrap.Indented(turn.Note, "  ", t.o.Width-turnWidth-1) {
@@ -99,13 +117,13 @@ func (t *text) turn(turn *insight.Turn) {
 // gradeStyles maps grades to their colours on a terminal.
 var gradeStyles = map[string]string{insight.Doubtful: "33", insight.Error: "1;33", insight.Blunder: "1;31"}
 
-// win returns the mover's chance after a turn. Only a solved or finished game gives 0 or 100 %.
-func (t *text) win(turn *insight.Turn) string {
-	p, ok := turn.After.Win[turn.Player]
+// win returns a player's chance. Only a solved or finished game gives 0 or 100 %.
+func (t *text) win(e *insight.Eval, colour string) string {
+	p, ok := e.Win[colour]
 	if !ok {
 		return ""
 	}
-	return percent(p, turn.After.Method)
+	return percent(p, e.Method)
 }
 
 func percent(p float64, method string) string {

@@ -18,8 +18,8 @@ import (
 // TextOptions are the settings of the text.
 type TextOptions struct {
 	Color bool
-	Width int                          // in columns; less than 80 means 80
-	Board func(*insight.Turn) []string // lines with the board after the best option of a turn; nil for none
+	Width int                                         // in columns; less than 80 means 80
+	Board func(t *insight.Turn, move string) []string // lines with the board after another move in a turn; nil for none
 }
 
 // shownTurns is the number of costly turns that the text explains.
@@ -31,6 +31,7 @@ func AppendText(dst []byte, a *insight.Analysis, o TextOptions) []byte {
 	t := newText(a, o)
 	t.heading()
 	t.table()
+	t.options()
 	t.costly()
 	t.luck()
 	t.meaning()
@@ -155,6 +156,9 @@ func (t *text) result() string {
 		return "No turn is analysed."
 	}
 	last := t.a.Turns[len(t.a.Turns)-1]
+	if t.part() {
+		return "The other turns are not analysed."
+	}
 	if last.After.Method != insight.Final {
 		return fmt.Sprintf("These are the points after turn %d%s; the game is not over then.", last.Turn, last.Part)
 	}
@@ -188,18 +192,22 @@ func signed(x float64) string {
 	return fmt.Sprintf("%+.1f", x)
 }
 
-// within returns a number with its standard error, which an exact one does not have.
+// within returns a number with two standard errors, which an exact one does not have.
 func within(number string, se float64, format string) string {
 	if se == 0 {
 		return number
 	}
-	return number + "±" + fmt.Sprintf(format, se)
+	return number + "±" + fmt.Sprintf(format, 2*se)
 }
 
-// significant reports whether a loss exceeds two standard errors. The static worth of a position is no judgment of a move.
-func significant(l *insight.Loss) bool {
-	return l != nil && l.Method != insight.Static && l.Points > 0.05 && l.Points > 2*l.SE
-}
+// isJudged reports whether a loss judges a move. The static worth of a position does not: players are better than it.
+func isJudged(l *insight.Loss) bool { return l != nil && l.Method != insight.Static }
+
+// costsPoints reports whether a loss of points exceeds two standard errors.
+func costsPoints(l *insight.Loss) bool { return isJudged(l) && l.Points >= 0.05 && l.Points > 2*l.SE }
+
+// costsChance reports whether a loss of winning chance exceeds two standard errors.
+func costsChance(l *insight.Loss) bool { return isJudged(l) && l.Win >= 0.005 && l.Win > 2*l.WinSE }
 
 // better returns the best option of a turn that was not played, nil if there is none.
 func better(turn *insight.Turn) *insight.Option {
@@ -211,16 +219,16 @@ func better(turn *insight.Turn) *insight.Option {
 	return nil
 }
 
-// costliest returns the turns with the greatest significant losses, greatest first.
+// costliest returns the turns that cost the most winning chance, greatest first.
 func costliest(a *insight.Analysis) (list []*insight.Turn, judged bool) {
 	for i := range a.Turns {
 		turn := &a.Turns[i]
-		judged = judged || turn.Loss != nil && turn.Loss.Method != insight.Static
-		if significant(turn.Loss) && better(turn) != nil {
+		judged = judged || isJudged(turn.Loss)
+		if costsChance(turn.Loss) && better(turn) != nil {
 			list = append(list, turn)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b *insight.Turn) int { return cmp.Compare(b.Loss.Points, a.Loss.Points) })
+	slices.SortStableFunc(list, func(a, b *insight.Turn) int { return cmp.Compare(b.Loss.Win, a.Loss.Win) })
 	return list[:min(len(list), shownTurns)], judged
 }
 
@@ -230,28 +238,52 @@ func (t *text) costly() {
 	if len(list) == 0 {
 		t.WriteString("\n")
 		if judged {
-			t.paragraph("No judged move cost more than two standard errors.")
+			t.paragraph("No judged move cost more winning chance than two standard errors.")
 		} else {
 			t.paragraph("No move is judged; a larger budget judges them.")
 		}
 		return
 	}
-	t.section("The costliest turns")
+	if !t.part() {
+		t.section("The costliest turns")
+	}
 	for i, turn := range list {
-		if i > 0 {
+		if i > 0 || t.part() {
 			t.WriteString("\n")
 		}
-		t.paragraph(fmt.Sprintf("turn %d%s, %s%s: %s cost %s points of lead and %s of winning chance", turn.Turn, turn.Part, t.name(turn.Player),
-			before(", ", turn.Grade), turn.Played, within(fmt.Sprintf("%.1f", turn.Loss.Points), turn.Loss.SE, "%.1f"), percents(turn.Loss.Win, turn.Loss.WinSE)))
-		t.paragraph("  better: " + better(turn).Move)
+		t.paragraph(fmt.Sprintf("turn %d%s, %s%s: %s cost %s of winning chance and %s points of lead", turn.Turn, turn.Part, t.name(turn.Player),
+			before(", ", turn.Grade), turn.Played, percents(turn.Loss.Win, turn.Loss.WinSE), within(fmt.Sprintf("%.1f", turn.Loss.Points), turn.Loss.SE, "%.1f")))
+		best := better(turn)
+		t.paragraph("  better: " + best.Move)
 		if t.o.Board != nil {
-			for _, line := range t.o.Board(turn) {
+			for _, line := range t.o.Board(turn, best.Move) {
 				t.WriteString(line + "\n")
 			}
 		}
 	}
 	if t.o.Board != nil {
 		t.paragraph("The boards show the better option in [ ]. Followers: colour, then k knight, t thief, m monk, f farmer.")
+	}
+}
+
+// options writes the best options of each turn, if only a part of the game is analysed.
+func (t *text) options() {
+	if !t.part() {
+		return
+	}
+	for i := range t.a.Turns {
+		turn := &t.a.Turns[i]
+		if len(turn.Best) == 0 {
+			continue
+		}
+		t.section(fmt.Sprintf("Turn %d%s: the best found of %d options, with %s's expected final points", turn.Turn, turn.Part, turn.Options, t.name(turn.Player)))
+		for _, o := range turn.Best {
+			played := ""
+			if o.Move == turn.Played {
+				played = " (played)"
+			}
+			t.paragraph(fmt.Sprintf("%-8s %s%s", within(fmt.Sprintf("%.0f", o.Points), o.SE, "%.0f"), o.Move, played))
+		}
 	}
 }
 
@@ -270,7 +302,7 @@ func percents(x, se float64) string {
 
 // luck writes the luck of each player over all turns.
 func (t *text) luck() {
-	if len(t.a.Summary) == 0 {
+	if t.part() {
 		return
 	}
 	t.section("Luck of the draws, in points of lead")
@@ -293,7 +325,7 @@ func (t *text) meaning() {
 		points = strings.Join(letters, ", ") + ": expected final points"
 	}
 	legend := "win: the player's chance to win after the turn; " + points + "; luck: the drawn tile against the mean of all tiles left, " +
-		"in points of lead; loss: the move against the best one found, if beyond two standard errors. ± is one standard error."
+		"in points of lead; loss: the move against the best one found, in points of lead, if beyond two standard errors. ± is two standard errors."
 	if t.marked {
 		legend += " * is by the static worth of positions, without playouts."
 	}

@@ -15,11 +15,11 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// colours are the players of made-up games, in order of play.
-var colours = []string{"red", "blue", "yellow", "green", "black", "violet"}
+// seatColours are the players of made-up games, in order of play.
+var seatColours = []string{"red", "blue", "yellow", "green", "black", "violet"}
 
-// game returns a made-up analysis of a game of n players: a random walk of the chances.
-func game(n, turns int) *insight.Analysis {
+// madeUp returns a made-up analysis of a game of n players: a random walk of the chances.
+func madeUp(n, turns int) *insight.Analysis {
 	rng := rand.New(rand.NewPCG(uint64(n), 22))
 	a := &insight.Analysis{File: "club.cgr", Game: 3, Hash: "0123", Evaluator: "worth-1", Seed: 1, Budget: "normal", Reproducible: true,
 		Calibrated: n == 2, Summary: map[string]insight.Summary{}}
@@ -32,8 +32,8 @@ func game(n, turns int) *insight.Analysis {
 			sum += 1 / (1 + float64(left)/10 + max(0, 8-leads[i]))
 		}
 		for i := range n {
-			e.Win[colours[i]] = 1 / (1 + float64(left)/10 + max(0, 8-leads[i])) / sum
-			e.Points[colours[i]] = 85 + leads[i]
+			e.Win[seatColours[i]] = 1 / (1 + float64(left)/10 + max(0, 8-leads[i])) / sum
+			e.Points[seatColours[i]] = 85 + leads[i]
 		}
 		return e
 	}
@@ -41,7 +41,7 @@ func game(n, turns int) *insight.Analysis {
 	for i := range turns {
 		mover := i % n
 		e := eval(turns - i)
-		t := insight.Turn{Turn: i + 1, Player: colours[mover], Tile: "BA/RFr", Played: fmt.Sprintf("BA/RFr@%d,0^0", i+1), Before: e, Drawn: e,
+		t := insight.Turn{Turn: i + 1, Player: seatColours[mover], Tile: "BA/RFr", Played: fmt.Sprintf("BA/RFr@%d,0^0", i+1), Before: e, Drawn: e,
 			Luck: &insight.Measure{Points: rng.NormFloat64() * 2.3, SE: 0.4, Method: insight.Playouts}, Options: 90}
 		cost := max(0, rng.NormFloat64()) * 2
 		leads[mover] += rng.NormFloat64()*2 - cost/4
@@ -54,23 +54,23 @@ func game(n, turns int) *insight.Analysis {
 		a.Turns = append(a.Turns, t)
 	}
 	for i := range n {
-		a.Players = append(a.Players, insight.Player{Colour: colours[i], Name: names[i], Points: int(85 + leads[i])})
-		a.Summary[colours[i]] = insight.Summary{Luck: insight.Measure{Points: 3.1 - float64(i), SE: 4.8},
+		a.Players = append(a.Players, insight.Player{Colour: seatColours[i], Name: names[i], Points: int(85 + leads[i])})
+		a.Summary[seatColours[i]] = insight.Summary{Luck: insight.Measure{Points: 3.1 - float64(i), SE: 4.8},
 			Choices: insight.Choices{Points: -777.7, SE: 555.5, Experimental: true}, Drift: 333.3, Costliest: []int{}}
 	}
 	last := &a.Turns[turns-1].After
 	last.Method, last.Playouts, last.WinSE, last.PointsSE = insight.Final, 0, 0, 0
 	for i := range n {
-		last.Win[colours[i]], last.Points[colours[i]] = 0, float64(a.Players[i].Points)
+		last.Win[seatColours[i]], last.Points[seatColours[i]] = 0, float64(a.Players[i].Points)
 	}
-	last.Win[colours[0]] = 1
+	last.Win[seatColours[0]] = 1
 	a.Players[0].Points = 130
 	return a
 }
 
-// special returns a game of two with everything that a text has in rare cases.
-func special() *insight.Analysis {
-	a := game(2, 12)
+// rareCases returns a game of two with everything that a text has in rare cases.
+func rareCases() *insight.Analysis {
+	a := madeUp(2, 12)
 	a.Until = &insight.Until{Turn: 12, Reason: "the tile of turn 13 is missing"}
 	a.Reproducible, a.Calibrated = false, false
 	a.Turns[2].Part = "b"
@@ -85,19 +85,28 @@ func special() *insight.Analysis {
 	return a
 }
 
-// board is a stand-in for the board of a turn.
-func board(t *insight.Turn) []string {
-	return []string{"      0", fmt.Sprintf("  [board of turn %d]", t.Turn)}
+// partOnly returns the analysis of one turn.
+func partOnly() *insight.Analysis {
+	a := madeUp(2, 30)
+	a.Turns, a.Summary = a.Turns[11:12], map[string]insight.Summary{}
+	a.Turns[0].Best = append(a.Turns[0].Best, insight.Option{Move: a.Turns[0].Played, Points: 84, SE: 0.6})
+	return a
+}
+
+// boardText is a stand-in for the board of a turn.
+func boardText(t *insight.Turn, move string) []string {
+	return []string{"      0", fmt.Sprintf("  [board of turn %d after %s]", t.Turn, move)}
 }
 
 // TestTextGolden compares texts with testdata; -update writes them.
 func TestTextGolden(t *testing.T) {
 	for name, text := range map[string][]byte{
-		"two":     AppendText(nil, game(2, 71), TextOptions{Board: board}),
-		"colours": AppendText(nil, game(3, 9), TextOptions{Color: true, Width: 100, Board: board}),
-		"five":    AppendText(nil, game(5, 9), TextOptions{}),
-		"special": AppendText(nil, special(), TextOptions{Width: 60}),
-		"whatif":  AppendWhatIf(AppendWhatIf(nil, other(true), game(2, 1).Players, TextOptions{}), other(false), game(2, 1).Players, TextOptions{}),
+		"two":     AppendText(nil, madeUp(2, 71), TextOptions{Board: boardText}),
+		"colours": AppendText(nil, madeUp(3, 9), TextOptions{Color: true, Width: 100, Board: boardText}),
+		"five":    AppendText(nil, madeUp(5, 9), TextOptions{}),
+		"special": AppendText(nil, rareCases(), TextOptions{Width: 60}),
+		"part":    AppendText(nil, partOnly(), TextOptions{Board: boardText}),
+		"whatif":  AppendWhatIf(AppendWhatIf(nil, otherMove(true), madeUp(2, 1).Players, TextOptions{}), otherMove(false), madeUp(2, 1).Players, TextOptions{}),
 	} {
 		file := "testdata/" + name + ".txt"
 		if *update {
@@ -115,9 +124,9 @@ func TestTextGolden(t *testing.T) {
 	}
 }
 
-// other returns the judgment of a legal or an illegal move.
-func other(legal bool) *insight.WhatIf {
-	a := game(2, 3)
+// otherMove returns the judgment of a legal or an illegal move.
+func otherMove(legal bool) *insight.WhatIf {
+	a := madeUp(2, 3)
 	w := &insight.WhatIf{Turn: 2, Player: "blue", Move: "BA/RFr@2,0^0 | thief W", Legal: legal, Points: 3, Eval: a.Turns[1].After, Played: a.Turns[0].After,
 		Gain: insight.Loss{Points: -1.2, SE: 0.8, Win: -0.03, WinSE: 0.02}}
 	if !legal {
@@ -131,7 +140,7 @@ func TestTextWidth(t *testing.T) {
 	for n := 1; n <= 6; n++ {
 		for _, color := range []bool{false, true} {
 			for _, width := range []int{0, 80, 81, 120} {
-				text := string(AppendText(nil, game(n, 71), TextOptions{Color: color, Width: width}))
+				text := string(AppendText(nil, madeUp(n, 71), TextOptions{Color: color, Width: width}))
 				lines := strings.Split(text, "\n")
 				if len(lines) < 71 {
 					t.Fatalf("%d lines", len(lines))
@@ -152,7 +161,7 @@ func TestTextWidth(t *testing.T) {
 // TestTextClaims checks that a text has no total of choices, drift, accuracy or rating, no certain chance before the end,
 // and no loss within two standard errors.
 func TestTextClaims(t *testing.T) {
-	a := game(2, 71)
+	a := madeUp(2, 71)
 	a.Turns[20].After.Win = map[string]float64{"red": 1, "blue": 0}
 	a.Turns[21].After.Win = map[string]float64{"red": 1, "blue": 0}
 	a.Turns[30].Loss = &insight.Loss{Points: 66.6, SE: 33.4}
@@ -167,7 +176,7 @@ func TestTextClaims(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{`(?m)^  21 .*>99%`, `(?m)^  22 .*<1%`, `(?m)^  71 .*100%`, `3\.1±4\.8`, "equal strength"} {
+	for _, want := range []string{`(?m)^  21 .*>99%`, `(?m)^  22 .*<1%`, `(?m)^  71 .*100%`, `3\.1±9\.6`, "equal strength"} {
 		if !regexp.MustCompile(want).MatchString(text) {
 			t.Errorf("the text lacks %s", want)
 		}
@@ -179,7 +188,7 @@ func TestTextClaims(t *testing.T) {
 
 // TestBarSums checks that a bar is always as wide as its column.
 func TestBarSums(t *testing.T) {
-	tx := newText(game(3, 5), TextOptions{})
+	tx := newText(madeUp(3, 5), TextOptions{})
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range 1000 {
 		x, y := rng.Float64(), rng.Float64()

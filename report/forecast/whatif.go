@@ -40,11 +40,7 @@ func (t *text) comparison(w *insight.WhatIf) {
 		name string
 		eval *insight.Eval
 	}{{"this move", &w.Eval}, {"played move", &w.Played}} {
-		win := ""
-		if p, ok := row.eval.Win[w.Player]; ok {
-			win = percent(p, row.eval.Method)
-		}
-		t.line(fmt.Sprintf("%-12s%*s%s", row.name, winWidth, win, t.points(row.eval, "")))
+		t.line(fmt.Sprintf("%-12s%*s%s", row.name, winWidth, t.win(row.eval, w.Player), t.points(row.eval, "")))
 	}
 	t.WriteString("\n")
 	g := &w.Gain
