@@ -110,6 +110,15 @@ func (v *Violation) Broken() []string {
 // TurnEnds reports, at AtEnd, whether this is the last part of the turn.
 func (c *Case) TurnEnds() bool { return c.Action.Last }
 
+// Deployed returns, at AtDeploy, what messages call the figure: a follower of any kind is a follower, any other figure has
+// the title of its kind.
+func (c *Case) Deployed() string {
+	if spec := &c.rules.Figures[c.Action.Figure]; !spec.Follower {
+		return spec.Title
+	}
+	return "follower"
+}
+
 // Terse reports whether checks omit notes that need a search.
 func (c *Case) Terse() bool { return c.terse }
 

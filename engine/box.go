@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 
 	"cartulary/engine/tile"
 )
@@ -84,6 +85,7 @@ func newType(t *tile.Tile, count int) Type {
 			}
 		}
 	}
+	ty.turns = turns(t)
 	for i := range t.Parts {
 		n := newNode(uint8(i), &t.Parts[i])
 		ty.nodes = append(ty.nodes, n)
@@ -94,8 +96,51 @@ func newType(t *tile.Tile, count int) Type {
 	return ty
 }
 
+// turns returns the number of rotations of a tile that do not look the same: 1, 2 or 4. A quarter of a turn that keeps
+// every side, or a half, must map each part to a part of its own kind, with the same cities beside it.
+func turns(t *tile.Tile) uint8 {
+	for _, r := range []uint8{1, 2} {
+		if symmetric(t, r) {
+			return r
+		}
+	}
+	return 4
+}
+
+// symmetric reports whether a tile looks the same after r quarter turns.
+func symmetric(t *tile.Tile, r uint8) bool {
+	var to [16]int // by part: where the turn brings it
+	for i, p := range t.Parts {
+		to[i] = slices.IndexFunc(t.Parts, func(q tile.Part) bool {
+			return q.Kind == p.Kind && q.Sides == p.Sides.Turned(r) && q.Halves == p.Halves.Turned(r) &&
+				q.Pennants == p.Pennants && q.Mark == p.Mark
+		})
+		if to[i] < 0 || i > 0 && slices.Contains(to[:i], to[i]) {
+			return false
+		}
+	}
+	for i, p := range t.Parts {
+		beside := uint16(0)
+		for c := range t.Parts {
+			beside |= p.Cities >> c & 1 << to[c]
+		}
+		if beside != t.Parts[to[i]].Cities {
+			return false
+		}
+	}
+	for s := range tile.Side(4) {
+		if t.Edge(s) != t.Edge((s+tile.Side(r))%4) {
+			return false
+		}
+	}
+	return true
+}
+
+// Turns returns the number of rotations of a tile that do not look the same: 1, 2 or 4.
+func (ty *Type) Turns() uint8 { return ty.turns }
+
 func newNode(part uint8, p *tile.Part) node {
-	n := node{part: part, kind: p.Kind, size: 1}
+	n := node{part: part, kind: p.Kind, size: 1, pennants: p.Pennants}
 	switch p.Kind {
 	case tile.Cloister:
 		n.open = 8

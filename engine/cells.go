@@ -2,6 +2,7 @@ package engine
 
 import (
 	"maps"
+	"slices"
 
 	"cartulary/engine/tile"
 )
@@ -95,7 +96,8 @@ func (b *board) copyFrom(t *board) {
 // it is updated on demand: BenchmarkReplay in bench takes a tenth less.
 type frontier struct {
 	cells []cell
-	tiles int // number of State.tiles included
+	live  []int16 // indices of the empty cells that share a side with a tile, ascending
+	tiles int     // number of State.tiles included
 }
 
 // cell is a square of the frontier.
@@ -108,13 +110,17 @@ type cell struct {
 // take records a tile on a square.
 func (s *State) take(p Point, index int16) {
 	if on := s.board.get(p); on < 0 {
-		s.frontier.cells[^on].want = 0
+		f := &s.frontier
+		f.cells[^on].want = 0
+		if i, found := slices.BinarySearch(f.live, int16(^on)); found {
+			f.live = slices.Delete(f.live, i, i+1)
+		}
 	}
 	s.board.set(p, onSquare(index+1))
 }
 
-// around updates the frontier and returns its squares. If want is 0, no tile fits.
-func (s *State) around() []cell {
+// around updates the frontier and returns it.
+func (s *State) around() *frontier {
 	f := &s.frontier
 	for ; f.tiles < len(s.tiles); f.tiles++ {
 		t := &s.tiles[f.tiles]
@@ -133,6 +139,10 @@ func (s *State) around() []cell {
 				side, c := tile.Side(i), &f.cells[^on]
 				shift := 8 * uint(side.Opposite())
 				edge := t.edges >> (8 * side) & 0xff
+				if c.want == 0 {
+					at, _ := slices.BinarySearch(f.live, int16(^on))
+					f.live = slices.Insert(f.live, at, int16(^on))
+				}
 				c.want |= edge << shift
 				if tile.Edge(edge) != tile.AnyEdge {
 					c.mask |= 0xff << shift
@@ -140,7 +150,7 @@ func (s *State) around() []cell {
 			}
 		}
 	}
-	return f.cells
+	return f
 }
 
 // tile returns the index of the tile, NoTile if there is none.

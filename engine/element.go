@@ -237,6 +237,9 @@ type Playing struct {
 	// Shares returns, by kind, the terms that a player with the majority of a feature gets in addition to those of the
 	// feature.
 	Shares map[tile.Kind]ShareFunc
+	// FieldCity is the value of each complete city beside a field, if every field is scored by itself at the end of the
+	// game; 0: fields are scored otherwise.
+	FieldCity int
 	// Ties reports whether a player sharing the majority of a feature is preferred. If some are, the others get no points.
 	Ties func(s *State, f *Feature, player int) bool
 	// Bonus pays additional points for a feature, before its figures go home.

@@ -95,6 +95,7 @@ func (s *State) play(e *Event) {
 		s.nodes[s.Root(e.Node)].figures += s.rules.occupies[e.Figure]
 		s.tiles[s.nodes[e.Node].tile].people++
 		s.figures = append(s.figures, Figure{uint8(e.Player), e.Figure, e.Node, s.turn.number, s.nodes[e.Node].tile})
+		s.ledger.count(s.Root(e.Node), e, s.rules, 1)
 	case EvReturn:
 		s.takeHome(e)
 	case EvAside:
@@ -176,6 +177,7 @@ func (s *State) takeHome(e *Event) {
 			s.figures = append(s.figures[:i], s.figures[i+1:]...)
 			s.stock(e, 1)
 			s.nodes[s.Root(e.Node)].figures -= s.rules.occupies[e.Figure]
+			s.ledger.count(s.Root(e.Node), e, s.rules, -1)
 			s.tiles[f.tile].people--
 			s.leave(f.Kind, int(e.Player), e.Node)
 			return
@@ -205,6 +207,8 @@ func (s *State) shift(e *Event) {
 		if f := &s.figures[i]; int8(f.Player) == e.Player && f.Kind == e.Figure && f.Node == e.Node {
 			s.nodes[s.Root(e.Node)].figures -= s.rules.occupies[e.Figure]
 			s.nodes[s.Root(e.To)].figures += s.rules.occupies[e.Figure]
+			s.ledger.count(s.Root(e.Node), e, s.rules, -1)
+			s.ledger.count(s.Root(e.To), e, s.rules, 1)
 			s.tiles[f.tile].people--
 			f.Node, f.tile = e.To, s.nodes[e.To].tile
 			s.tiles[f.tile].people++
@@ -259,6 +263,9 @@ func (s *State) lay(p Placement, player int8) {
 	for i := range nodes {
 		id := first + NodeID(i)
 		nodes[i].root, nodes[i].next, nodes[i].tile = id, id, index
+	}
+	if s.ledger.on {
+		s.enter(index)
 	}
 	s.turn.facts |= ty.shows
 	s.take(p.At, index)
@@ -330,5 +337,9 @@ func (s *State) union(a, b NodeID) NodeID {
 	na.open += nb.open
 	na.size += nb.size
 	na.figures += nb.figures
+	na.pennants += nb.pennants
+	if s.ledger.on {
+		s.merge(a, b)
+	}
 	return a
 }

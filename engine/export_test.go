@@ -63,3 +63,15 @@ const (
 	MaxFaces       = maxFaces
 	MaxTokens      = maxTokens
 )
+
+// Nodes returns the number of parts on the board.
+func (s *State) Nodes() int { return len(s.nodes) }
+
+// OpenSides returns the open sides or squares of a feature, and Occupiers the figures that occupy it.
+func (s *State) OpenSides(n NodeID) int { return int(s.nodes[s.Root(n)].open) }
+
+// Occupiers: see OpenSides.
+func (s *State) Occupiers(n NodeID) int { return int(s.nodes[s.Root(n)].figures) }
+
+// Ties reports whether an element breaks ties.
+func (r *Rules) Ties() bool { return len(r.ties) > 0 }

@@ -14,15 +14,32 @@ type Option struct {
 // the order in which they became neighbours of a tile, each with its rotations in order.
 func (s *State) Legal(t TypeID, dst []Option) []Option {
 	ty := &s.rules.Types[t]
-	cells := s.around()
-	for i := range cells {
-		c := &cells[i]
-		if c.want == 0 {
-			continue
-		}
+	f := s.around()
+	for _, i := range f.live {
+		c := &f.cells[i]
 		for r := range uint8(4) {
 			if ty.turned[r].fits(c.want, c.mask) && !s.forbids(Placement{Type: t, At: c.at, Rotation: r}) {
 				dst = append(dst, Option{At: c.at, Rotation: r, Free: s.free(ty, r, c.at)})
+			}
+		}
+	}
+	return dst
+}
+
+// Places appends to dst every legal placement of a tile of type t, in the order of [State.Legal]. Of rotations that look
+// the same it has the first.
+func (s *State) Places(t TypeID, dst []Placement) []Placement {
+	ty := &s.rules.Types[t]
+	turned := ty.turned[:ty.turns]
+	f := s.around()
+	for _, i := range f.live {
+		c := &f.cells[i]
+		for r := range turned {
+			if !turned[r].fits(c.want, c.mask) {
+				continue
+			}
+			if p := (Placement{Type: t, At: c.at, Rotation: uint8(r)}); len(s.rules.forbid) == 0 || !s.forbids(p) {
+				dst = append(dst, p)
 			}
 		}
 	}
@@ -38,12 +55,9 @@ func (s *State) Placeable(t TypeID) bool {
 // FirstFit returns a legal placement of a tile of type t, if there is one.
 func (s *State) FirstFit(t TypeID) (Placement, bool) {
 	ty := &s.rules.Types[t]
-	cells := s.around()
-	for i := range cells {
-		c := &cells[i]
-		if c.want == 0 {
-			continue
-		}
+	f := s.around()
+	for _, i := range f.live {
+		c := &f.cells[i]
 		for r := range uint8(4) {
 			p := Placement{Type: t, At: c.at, Rotation: r}
 			if ty.turned[r].fits(c.want, c.mask) && !s.forbids(p) {
@@ -93,30 +107,8 @@ func (s *State) free(ty *Type, rotation uint8, at Point) uint16 {
 	if s.turn.active >= 0 && s.players[s.turn.active].followers == 0 {
 		return 0
 	}
-	var links [12]struct {
-		part uint8
-		root NodeID
-	}
-	n := 0
-	o := &ty.turned[rotation]
-	for side := range tile.Side(4) {
-		j := s.TileAt(at.Neighbour(side))
-		if j == NoTile {
-			continue
-		}
-		nb := &s.tiles[j]
-		no := &s.rules.Types[nb.Type].turned[nb.Rotation]
-		if p, q := o.sidePart[side], no.sidePart[side.Opposite()]; p >= 0 && q >= 0 {
-			links[n].part, links[n].root = uint8(p), s.Root(nb.first+NodeID(q))
-			n++
-		}
-		for h := tile.HalfSide(2 * side); h < tile.HalfSide(2*side+2); h++ {
-			if p, q := o.halfPart[h], no.halfPart[h.Opposite()]; p >= 0 && q >= 0 {
-				links[n].part, links[n].root = uint8(p), s.Root(nb.first+NodeID(q))
-				n++
-			}
-		}
-	}
+	var links [12]link
+	n := s.findLinks(&ty.turned[rotation], at, &links)
 	taken := uint16(0)
 	for i := range links[:n] {
 		if s.nodes[links[i].root].figures > 0 {

@@ -41,6 +41,7 @@ type Type struct {
 	Cloister int8   // its cloister part, -1 if none
 	open     uint16 // bit i is set if part i is open to followers
 	compel   uint16 // bit i is set if an occupied part i forbids a deployment
+	turns    uint8  // rotations that do not look the same
 	shows    Facts  // its marks, and Completed if a city or road of it reaches no side
 	turned   [4]oriented
 	nodes    []node // its parts, not joined
@@ -86,13 +87,15 @@ type Rules struct {
 	figureDeed    [maxFigureKinds]Word  // by kind of figure: its deed in the table of exclusions, 0 for followers
 	followersOnly bool                  // every kind of figure is a follower
 	roles         [tile.NumKinds]string
+	endsFeatures  bool   // some tile has an edge that fits every neighbour
 	weighs        bool   // the strength of some kind of figure depends on the feature
 	closed        uint16 // bit k is set if features of kind k are closed to followers
 	deeds         []Deed
 	exclusions    []Exclusion
 
-	Holdings []Word     // kinds of things that players collect
-	contents [][]string // by type: see Supply.Contents
+	Holdings  []Word     // kinds of things that players collect
+	FieldCity int        // the value of each complete city beside a field, if every field is scored by itself; else 0
+	contents  [][]string // by type: see Supply.Contents
 
 	// Hooks of the elements that have them; empty for most games.
 	bonus    []func(Effects, *Feature)
@@ -153,6 +156,7 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 		for kind, f := range e.Values {
 			r.values[kind] = append(r.values[kind], f)
 		}
+		r.FieldCity = max(r.FieldCity, e.FieldCity)
 		if e.MaxPlayers > 0 {
 			r.MaxPlayers = min(r.MaxPlayers, e.MaxPlayers)
 		}
@@ -181,6 +185,7 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 
 // measureFigures fills the tables by kind of figure for events and majorities.
 func (r *Rules) measureFigures() error {
+	r.endsFeatures = slices.ContainsFunc(r.Types, func(t Type) bool { return t.turned[0].strict != allSides })
 	r.followersOnly = !slices.ContainsFunc(r.Figures, func(f FigureSpec) bool { return !f.Follower })
 	for k, f := range r.Figures {
 		strong := f.Strength > 0 || f.StrengthOn != nil

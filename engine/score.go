@@ -19,6 +19,7 @@ type tally struct {
 	mark       uint32
 	feature    Feature // the feature being scored; here because calls of elements would move it to the heap
 	bonus      Feature // the feature whose bonuses are paid
+	terms      []Term  // of State.Value
 	path       []int   // of the judged walk
 }
 
@@ -45,6 +46,7 @@ type Feature struct {
 	Pennants int
 	Players  [MaxPlayers]uint8 // the strength of each player's figures, in followers
 	state    *State
+	group    *Group // of a survey; nil: a feature on the board
 }
 
 // Most returns the highest strength of a player on the feature.
@@ -59,27 +61,34 @@ func (f *Feature) Most() uint8 {
 // Feature returns the feature of n.
 func (s *State) Feature(n NodeID) Feature {
 	f := s.Holders(n)
-	mark := s.nextMark()
-	for i := f.Node; ; {
-		m := &s.nodes[i]
-		if s.tally.tileSeen[m.tile] != mark {
-			s.tally.tileSeen[m.tile] = mark
-			f.Tiles++
-		}
-		if f.Kind == tile.City {
-			f.Pennants += int(s.rules.Types[s.tiles[m.tile].Type].Tile.Parts[m.part].Pennants)
-		}
-		if i = m.next; i == f.Node {
-			break
-		}
-	}
-	if f.Kind == tile.Cloister {
-		f.Tiles += 8 - int(s.nodes[f.Node].open)
+	f.Pennants = int(s.nodes[f.Node].pennants)
+	switch {
+	case f.Kind == tile.Cloister:
+		f.Tiles = 9 - int(s.nodes[f.Node].open)
+	case s.ledger.on:
+		f.Tiles = int(s.ledger.size[f.Node])
+	default:
+		f.Tiles = s.countTiles(f.Node)
 	}
 	if s.rules.weighs {
 		s.weigh(&f)
 	}
 	return f
+}
+
+// countTiles returns the number of tiles of the feature with a root.
+func (s *State) countTiles(root NodeID) (n int) {
+	mark := s.nextMark()
+	for i := root; ; {
+		m := &s.nodes[i]
+		if s.tally.tileSeen[m.tile] != mark {
+			s.tally.tileSeen[m.tile] = mark
+			n++
+		}
+		if i = m.next; i == root {
+			return n
+		}
+	}
 }
 
 // weigh adds the strength of figures whose strength depends on the feature.
@@ -137,6 +146,10 @@ func (f *Feature) Marks(mark string) int {
 // parts yields the parts of the feature as the tile table has them.
 func (f *Feature) parts(yield func(*tile.Part) bool) {
 	s := f.state
+	if f.group != nil {
+		f.group.parts(yield)
+		return
+	}
 	for i := f.Node; ; {
 		m := &s.nodes[i]
 		if !yield(&s.rules.Types[s.tiles[m.tile].Type].Tile.Parts[m.part]) {
@@ -221,6 +234,9 @@ func (s *State) close(root NodeID, n int16) {
 	s.nodes[root].open -= n
 	if s.nodes[root].open == 0 {
 		s.turn.facts |= Completed
+		if s.ledger.on {
+			s.closes(root)
+		}
 	}
 }
 

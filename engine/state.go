@@ -42,17 +42,18 @@ type Token struct {
 }
 
 // node is a part of a tile on the board. Joined parts form a feature. Only the root has valid values of open, figures,
-// size and scored; next is a ring through all parts. When two features are joined, the smaller one changes its root.
+// pennants, size and scored; next is a ring through all parts. When two features are joined, the smaller one changes its root.
 type node struct {
-	root    NodeID
-	next    NodeID
-	tile    int16
-	open    int16 // city, road: sides without a neighbour; cloister: empty squares around
-	size    uint16
-	part    uint8
-	kind    tile.Kind
-	figures uint8 // the figures that occupy the feature
-	scored  bool  // the feature has been scored
+	root     NodeID
+	next     NodeID
+	tile     int16
+	open     int16 // city, road: sides without a neighbour; cloister: empty squares around
+	size     uint16
+	part     uint8
+	kind     tile.Kind
+	figures  uint8 // the figures that occupy the feature
+	pennants uint8
+	scored   bool // the feature has been scored
 }
 
 // A Figure is a figure on the board.
@@ -106,6 +107,7 @@ type State struct {
 	left     [maxTokenKinds]uint8            // tokens in the supply, by kind
 	events   []Event                         // since the start of the turn
 	terms    []Term                          // of the events
+	ledger   ledger                          // of features, for Survey
 	tally    tally                           // scratch memory, not part of the position
 }
 
@@ -150,7 +152,8 @@ func (s *State) Reset(r *Rules, names []string) {
 	s.tiles, s.nodes, s.cloister = s.tiles[:0], s.nodes[:0], s.cloister[:0]
 	s.figures, s.events, s.terms = s.figures[:0], s.events[:0], s.terms[:0]
 	s.board.reset()
-	s.frontier = frontier{cells: s.frontier.cells[:0]}
+	s.frontier = frontier{cells: s.frontier.cells[:0], live: s.frontier.live[:0]}
+	s.ledger.on = false
 }
 
 // CopyFrom sets s to an independent copy of t and reuses the memory of s.
@@ -165,6 +168,9 @@ func (s *State) CopyFrom(t *State) {
 	s.board = keep.board
 	s.board.copyFrom(&t.board)
 	s.frontier.cells = append(keep.frontier.cells[:0], t.frontier.cells...)
+	s.frontier.live = append(keep.frontier.live[:0], t.frontier.live...)
+	s.ledger = keep.ledger
+	s.ledger.copyFrom(&t.ledger)
 	s.cloister = append(keep.cloister[:0], t.cloister...)
 	s.nodes = append(keep.nodes[:0], t.nodes...)
 	s.figures = append(keep.figures[:0], t.figures...)

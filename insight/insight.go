@@ -2,8 +2,10 @@ package insight
 
 import (
 	"context"
-	"errors"
+	"fmt"
+	"time"
 
+	"cartulary/insight/policy"
 	"cartulary/notation"
 )
 
@@ -12,18 +14,9 @@ type Options struct {
 	Seed    uint64
 	Budget  Budget
 	Workers int             // goroutines; 0: one for each processor
-	Turn    int             // analyse this turn only; 0: all
+	Turn    int             // analyse this turn only, with all its parts; 0: all. There is no summary then
 	Done    func(n, of int) // called after each unit of work, from one goroutine at a time; may be nil
 }
-
-// A Budget bounds the work for a game.
-type Budget struct{}
-
-// Quick is the cheapest budget, Normal and Deep also judge the moves.
-func ParseBudget(word string) (Budget, error) { return Budget{}, errors.New("not built") }
-
-// String returns the budget as the command line accepts it.
-func (b Budget) String() string { return "" }
 
 // An Analyst analyses games. It is safe for use by one goroutine at a time.
 type Analyst struct{ options Options }
@@ -31,26 +24,61 @@ type Analyst struct{ options Options }
 // New returns an analyst.
 func New(o Options) *Analyst { return &Analyst{o} }
 
-// Game analyses a game. It returns an error for a record of which no turn can be replayed, and if ctx ends.
+// Game analyses a game. It returns an error for a record of which no turn can be replayed, if Options.Turn is not among
+// the analysed turns, and if ctx ends. The caller sets Analysis.File, and Game unless it is 1.
 func (a *Analyst) Game(ctx context.Context, rec *notation.Record) (*Analysis, error) {
-	return nil, errors.New("not built")
+	g, err := read(rec)
+	if err != nil {
+		return nil, err
+	}
+	from, to, err := g.between(a.options.Turn)
+	if err != nil {
+		return nil, err
+	}
+	j := a.job(g)
+	f := newFigures(len(g.turns))
+	if err := j.run(ctx, a.options.Workers, f.units(g, from, to), a.options.Done); err != nil {
+		return nil, err
+	}
+	out := &Analysis{Game: 1, Hash: g.hash(), Evaluator: policy.Evaluator, Seed: a.options.Seed, Budget: a.options.Budget.String(),
+		Reproducible: !j.late.Load(), Calibrated: g.base, Until: g.until, Start: f.forecasts[0].Eval, Turns: []Turn{},
+		Summary: map[string]Summary{}}
+	for p := range g.players() {
+		out.Players = append(out.Players, Player{g.colour(p), g.rec.Players[p].Name, g.last().Score(p)})
+	}
+	for i := from; i < to; i++ {
+		out.Turns = append(out.Turns, f.turn(g, i))
+	}
+	if a.options.Turn == 0 {
+		g.summarize(out)
+	}
+	return out, nil
 }
 
-// A WhatIf is the judgment of another move in a turn, against the played one, by paired playouts.
-type WhatIf struct {
-	Turn   int      `json:"turn"`
-	Part   string   `json:"part"`
-	Player string   `json:"player"`
-	Move   string   `json:"move"`
-	Legal  bool     `json:"legal"`
-	Broken []string `json:"broken,omitempty"` // the findings, as validate prints them, if it is illegal
-	Points int      `json:"points"`           // that the mover scores in the turn
-	Eval   Eval     `json:"eval"`             // after the move
-	Played Eval     `json:"played"`           // after the played move
-	Gain   Loss     `json:"gain"`             // of the other move over the played one, for the mover
+// job returns the work for a game with the options.
+func (a *Analyst) job(g *game) *job {
+	j := &job{g: g, plan: a.options.Budget.counts(), seed: a.options.Seed}
+	if j.plan.limit > 0 {
+		j.deadline = time.Now().Add(j.plan.limit)
+	}
+	return j
 }
 
-// WhatIf judges another move, a turn in the notation, in place of the recorded turn with its number.
-func (a *Analyst) WhatIf(ctx context.Context, rec *notation.Record, move string) (*WhatIf, error) {
-	return nil, errors.New("not built")
+// between returns the range of turns with a number, all if it is 0.
+func (g *game) between(number int) (from, to int, err error) {
+	if number == 0 {
+		return 0, len(g.turns), nil
+	}
+	for from = range g.turns {
+		if g.turns[from].Number != number {
+			continue
+		}
+		for to = from; to < len(g.turns) && g.turns[to].Number == number; to++ {
+		}
+		return from, to, nil
+	}
+	if g.until != nil {
+		return 0, 0, fmt.Errorf("the record can be analysed up to turn %d only: %s", g.until.Turn, g.until.Reason)
+	}
+	return 0, 0, fmt.Errorf("the record has no turn %d", number)
 }

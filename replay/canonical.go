@@ -2,6 +2,7 @@ package replay
 
 import (
 	"slices"
+	"sync"
 
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
@@ -99,17 +100,34 @@ func (c *canon) action(a *notation.Action) {
 	c.part(features, &a.Loc, on)
 }
 
-// withoutRole holds the kinds of features on which figures without a role stand.
-var withoutRole = [notation.NumFigures][]tile.Kind{
-	notation.Builder: {tile.City, tile.Road}, notation.Pig: {tile.Field},
-}
+// withoutRole returns the kinds of features on which figures without a role stand by the rules of all boxes. The
+// record's own rules may lack the figure.
+var withoutRole = sync.OnceValue(func() (on [notation.NumFigures][]tile.Kind) {
+	var all ruleset.Choice
+	for _, f := range ruleset.Families() {
+		all.Sets = append(all.Sets, ruleset.Part{Name: f.Set.Name, Copies: 1})
+	}
+	rs, errs := ruleset.Compile(all)
+	if len(errs) > 0 {
+		panic(errs[0])
+	}
+	for i := range rs.Figures {
+		if figure, ok := figures[rs.Figures[i].Name]; ok {
+			on[figure] = rs.Figures[i].On
+		}
+	}
+	return on
+})
 
 // featuresOf returns the kinds of features on which the figure that an action names may stand.
 func featuresOf(a *notation.Action) []tile.Kind {
 	if role := RoleOf(a); role != notation.NoRole {
 		return kinds[role : role+1]
 	}
-	return withoutRole[a.Figure]
+	if a.Figure == notation.NormalFollower {
+		return nil
+	}
+	return withoutRole()[a.Figure]
 }
 
 // part rewrites a location to the canonical location of the part that it names.

@@ -9,6 +9,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
+	"cartulary/internal/playername"
 	"cartulary/notation"
 )
 
@@ -83,9 +84,8 @@ func players(rec *notation.Record) engine.Note {
 	for _, p := range rec.Players {
 		colours = append(colours, p.Colour.String())
 	}
-	last := len(colours) - 1
-	if last < 1 {
-		return engine.Note{Text: "the only player is " + strings.Join(colours, "")}
+	if len(colours) < 2 {
+		return engine.Note{Text: "the only player is " + playername.And(colours)}
 	}
-	return engine.Note{Text: "the players are " + strings.Join(colours[:last], ", ") + " and " + colours[last]}
+	return engine.Note{Text: "the players are " + playername.And(colours)}
 }

@@ -42,6 +42,9 @@ func element(p Profile) engine.Element {
 			},
 		},
 	}
+	if p.Farmers == perFarm3 {
+		e.FieldCity = farmCity
+	}
 	if fields, ok := farmings[p.Farmers]; ok {
 		e.Values[tile.Field] = fields.value
 		e.Phases = append(e.Phases, engine.Phase{ID: "fields", On: engine.OnFinal, After: "unfinished", Run: fields.score})

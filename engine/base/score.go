@@ -69,13 +69,16 @@ func scoreByField(s engine.Effects) {
 	}
 }
 
+// farmCity is the points of a field for each complete city that it borders (BAS-52, BAS-53).
+const farmCity = 3
+
 // perFarmValue returns 3 points per complete city (BAS-53).
 func perFarmValue(s *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
 	cities := 0
 	for range s.BorderingCities(f.Node) {
 		cities++
 	}
-	return append(terms, engine.Term{What: "cities", Count: cities, Each: 3})
+	return append(terms, engine.Term{What: "cities", Count: cities, Each: farmCity})
 }
 
 // scoreByPlayer scores each field once per player on it, because players who share a field may get different points.
@@ -116,7 +119,7 @@ func cityOnceValue(s *engine.State, f *engine.Feature, terms []engine.Term) []en
 			break
 		}
 	}
-	return append(terms, engine.Term{What: "cities", Count: count, Each: 3})
+	return append(terms, engine.Term{What: "cities", Count: count, Each: farmCity})
 }
 
 // scoreByCity scores city by city, for the majority of the farmers on all fields that touch it. The value functions

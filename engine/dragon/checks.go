@@ -97,12 +97,8 @@ func onMark(mark, tileName string) func(*engine.Case) {
 	return func(c *engine.Case) {
 		last := c.LastPlaced()
 		if last != engine.NoTile && c.Action.Tile == last && c.TypeOf(last).Tile.Mark == mark {
-			what := "follower"
-			if spec := &c.Rules().Figures[c.Action.Figure]; !spec.Follower {
-				what = spec.Title
-			}
 			c.Report(fmt.Sprintf("%s deploys a %s on the %s tile at %d,%d in the turn in which it is placed",
-				c.Name(c.Active()), what, tileName, c.Action.At.X, c.Action.At.Y))
+				c.Name(c.Active()), c.Deployed(), tileName, c.Action.At.X, c.Action.At.Y))
 		}
 	}
 }

@@ -30,16 +30,8 @@ func (x *plague) checkForeign(c *engine.Case) {
 
 func checkFollower(c *engine.Case) {
 	if sourceThisTurn(c.State) {
-		c.Report(fmt.Sprintf("%s deploys a %s in the turn of a plague tile", c.Name(c.Active()), deployed(c)), sourceNote(c))
+		c.Report(fmt.Sprintf("%s deploys a %s in the turn of a plague tile", c.Name(c.Active()), c.Deployed()), sourceNote(c))
 	}
-}
-
-// deployed returns the name of the deployed figure in messages.
-func deployed(c *engine.Case) string {
-	if spec := &c.Rules().Figures[c.Action.Figure]; !spec.Follower {
-		return spec.Title
-	}
-	return "follower"
 }
 
 // sourceNote returns a note that names the plague tile of this turn.
@@ -55,7 +47,7 @@ func (x *plague) checkInfected(c *engine.Case) {
 	if a.Tile == engine.NoTile || !x.infected(c.State, a.Tile) || sourceThisTurn(c.State) {
 		return
 	}
-	c.Report(fmt.Sprintf("%s deploys a %s at %d,%d, where %s", c.Name(c.Active()), deployed(c), a.At.X, a.At.Y, x.infection(c.State, a.Tile)))
+	c.Report(fmt.Sprintf("%s deploys a %s at %d,%d, where %s", c.Name(c.Active()), c.Deployed(), a.At.X, a.At.Y, x.infection(c.State, a.Tile)))
 }
 
 // infection returns what infects a tile, such as "there is a flea".

@@ -83,7 +83,7 @@ func (x *special) checkCompleted(c *engine.Case) {
 	}
 }
 
-// checkGranted leaves an empty stack to turn-after-game-end.
+// checkGranted does not check the stack: turn-after-game-end reports a part that begins after the last tile.
 func (x *special) checkGranted(c *engine.Case) {
 	me := c.Name(c.Active())
 	switch {

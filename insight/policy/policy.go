@@ -1,5 +1,5 @@
 // Package policy plays games by a worth of positions: the points of the players, and what their claimed features and
-// the followers in their supplies will bring. It names no element of the game.
+// the followers in their hands will bring. It names no element of the game.
 //
 // Start with [New]: a [Player] lists the options of a drawn tile with their worths ([Player.Options]), plays one
 // ([Player.Play]) and plays games to their end ([Player.Playout]). A Player belongs to one goroutine.
@@ -8,12 +8,11 @@ package policy
 import (
 	"cmp"
 	"slices"
+	"sync"
 
 	"cartulary/engine"
+	"cartulary/engine/tile"
 )
-
-// Evaluator is the name of the worth with its version. Another table of weights has another name.
-const Evaluator = "worth-1"
 
 // An Option is one way to play a drawn tile.
 type Option struct {
@@ -22,20 +21,52 @@ type Option struct {
 	Worth float32       // of the position after the turn for the mover, in points of lead over the mean of the others
 }
 
-// A Player plays turns and games by the worth of positions.
+// A Player plays turns and games by the worth of positions. It keeps its memory, so a playout allocates nothing.
 type Player struct {
-	rules   *engine.Rules
-	trial   engine.State
-	after   engine.State
-	ends    engine.State
-	places  []engine.Option
-	moves   []engine.Action
-	options []Option
-	bag     []engine.TypeID
+	rules    *engine.Rules
+	weights  Weights
+	random   bool    // it plays at random: see NewRandom
+	city     float32 // the points for a city beside a field
+	me       int
+	phase    int
+	weight   [engine.MaxPlayers]float32 // of a point of each player for the mover
+	hand     [engine.MaxPlayers]uint8
+	features []feature
+	standing engine.Feature // here because calls of rules would move it to the heap
+	claims   []claim
+	places   []engine.Placement
+	act      engine.Action
+	bag      []engine.TypeID
+	moves    []engine.Action
+	sides    []tile.Side
+	begun    engine.State
+	after    engine.State
+	trial    engine.State
 }
 
-// New returns a player of games with some rules.
-func New(r *engine.Rules) *Player { return &Player{rules: r} }
+var published = sync.OnceValue(func() *Weights {
+	w, err := Parse(table)
+	if err != nil {
+		panic("policy: worth-1.txt: " + err.Error())
+	}
+	return w
+})
+
+// New returns a player of games with some rules, who plays by the published weights.
+func New(r *engine.Rules) *Player { return NewWith(r, published()) }
+
+// NewWith returns a player who plays by other weights.
+func NewWith(r *engine.Rules, w *Weights) *Player {
+	p := &Player{rules: r, weights: *w, city: w.City}
+	if r.FieldCity > 0 {
+		p.city = float32(r.FieldCity)
+	}
+	return p
+}
+
+// NewRandom returns a player who plays a random placement and, three times out of four, a random deployment if one is
+// possible.
+func NewRandom(r *engine.Rules) *Player { return &Player{rules: r, random: true} }
 
 // Next returns the player whose turn, or whose next part of a turn, comes after a position between turns.
 func Next(s *engine.State) (player int, part bool) {
@@ -56,48 +87,6 @@ func Begin(s *engine.State) {
 	}
 }
 
-// Options appends to dst the legal ways to play a tile of type t in a position between turns, best first. It is empty if
-// the tile fits nowhere.
-func (p *Player) Options(s *engine.State, t engine.TypeID, dst []Option) []Option {
-	from := len(dst)
-	p.trial.CopyFrom(s)
-	Begin(&p.trial)
-	p.places = p.trial.Legal(t, p.places[:0])
-	for _, o := range p.places {
-		place := engine.Placement{Type: t, At: o.At, Rotation: o.Rotation}
-		p.after.CopyFrom(&p.trial)
-		a := engine.Place(place)
-		p.after.Apply(&a)
-		var must bool
-		p.moves, must = p.after.Moves(p.moves[:0])
-		if !must {
-			p.moves = append(p.moves, engine.Action{})
-		}
-		for _, m := range p.moves {
-			p.ends.CopyFrom(&p.after)
-			if m.Kind != 0 {
-				p.ends.Apply(&m)
-			}
-			p.ends.EndTurn()
-			dst = append(dst, Option{place, m, p.worth(&p.ends, p.after.Active())})
-		}
-	}
-	slices.SortStableFunc(dst[from:], func(a, b Option) int { return -cmp.Compare(a.Worth, b.Worth) })
-	return dst
-}
-
-// worth returns the worth of a position between turns for a player.
-func (p *Player) worth(s *engine.State, me int) float32 {
-	if s.Finished() {
-		return Lead(s, me)
-	}
-	own := 2 * float32(s.Followers(me))
-	p.trial2(s)
-	return Lead(&p.ends, me) + own
-}
-
-func (p *Player) trial2(s *engine.State) { s.Finish() }
-
 // Lead returns a player's points minus the mean of the others' points.
 func Lead(s *engine.State, me int) float32 {
 	others := 0
@@ -109,50 +98,119 @@ func Lead(s *engine.State, me int) float32 {
 	return float32(s.Score(me)) - float32(others)/float32(max(s.Players()-1, 1))
 }
 
+// Options appends to dst the legal ways to play a tile of type t in a position between turns, best first. Two parts of
+// one feature are one option. The result is empty if the tile fits nowhere.
+func (p *Player) Options(s *engine.State, t engine.TypeID, dst []Option) []Option {
+	from := len(dst)
+	p.begun.CopyFrom(s)
+	Begin(&p.begun)
+	if p.rules.Plain() {
+		p.measure(&p.begun, p.begun.Active(), s.Remaining()-1)
+		dst = p.plainOptions(&p.begun, t, dst)
+	} else {
+		dst = p.allOptions(&p.begun, t, dst)
+	}
+	slices.SortStableFunc(dst[from:], func(a, b Option) int { return -cmp.Compare(a.Worth, b.Worth) })
+	return dst
+}
+
+// plainOptions appends the options in a game whose turns are a placement and a deployment. The position is measured.
+func (p *Player) plainOptions(s *engine.State, t engine.TypeID, dst []Option) []Option {
+	base := p.base(s)
+	p.places = s.Places(t, p.places[:0])
+	for _, place := range p.places {
+		change, claims := p.gain(s, place)
+		dst = append(dst, Option{Place: place, Worth: base + change})
+		for _, c := range claims {
+			for kind := range p.rules.Figures {
+				if s.Supply(p.me, uint8(kind)) > 0 {
+					cost := float32(0)
+					if p.phase > 0 {
+						cost = strongerCost * float32(p.rules.Figures[kind].Strength-1)
+					}
+					dst = append(dst, Option{place, deploy(s, place, c.part, uint8(kind)), base + change + c.gain - cost})
+				}
+			}
+		}
+	}
+	return dst
+}
+
+// BestEnd returns the greatest final lead that the next player can reach with a tile of type t in a position between
+// turns, if the game ends after it. Ok is false if the tile fits nowhere. It is exact under rules for which Exact is
+// true.
+func (p *Player) BestEnd(s *engine.State, t engine.TypeID) (lead float32, ok bool) {
+	me, _ := Next(s)
+	p.measure(s, me, 0)
+	p.places = s.Places(t, p.places[:0])
+	if len(p.places) == 0 {
+		return 0, false
+	}
+	best := float32(-1e9)
+	for _, place := range p.places {
+		change, claims := p.gain(s, place)
+		best = max(best, change)
+		for _, c := range claims {
+			best = max(best, change+c.gain)
+		}
+	}
+	return p.base(s) + best, true
+}
+
+// Ends is like Options with the final lead of each option if the game ends after it, in the order of the placements.
+func (p *Player) Ends(s *engine.State, t engine.TypeID, dst []Option) []Option {
+	me, _ := Next(s)
+	p.measure(s, me, 0)
+	return p.plainOptions(s, t, dst)
+}
+
+// Exact reports whether Ends and BestEnd are exact: turns are a placement and a deployment, and the final score is the sum
+// of the values of features.
+func Exact(r *engine.Rules) bool { return r.Plain() && r.EndsPlainly() }
+
+// strongerCost is the cost of deploying a follower that counts as one more in a majority, which is wanted elsewhere.
+const strongerCost = 0.5
+
+// deploy returns the deployment of a follower on a part of a tile after its placement.
+func deploy(s *engine.State, place engine.Placement, part, kind uint8) engine.Action {
+	return engine.Action{Kind: engine.ActDeploy, Figure: kind, Tile: len(s.Tiles()), Part: part, At: place.At,
+		Want: s.Rules().Type(place.Type).Tile.Parts[part].Kind}
+}
+
+// allOptions appends the options in any game: it makes every placement and every move.
+func (p *Player) allOptions(s *engine.State, t engine.TypeID, dst []Option) []Option {
+	me := s.Active()
+	places := s.Places(t, nil)
+	for _, place := range places {
+		p.after.CopyFrom(s)
+		p.act = engine.Place(place)
+		p.after.Apply(&p.act)
+		moves, must := p.after.Moves(nil)
+		if !must {
+			moves = append(moves, engine.Action{})
+		}
+		for i := range moves {
+			r := NewRand(uint64(s.Turn()))
+			p.walkAny(&p.after, &moves[i], &r)
+			r = NewRand(uint64(s.Turn()))
+			dst = append(dst, Option{place, moves[i], p.worthAfter(&p.after, &moves[i], me, &r)})
+		}
+	}
+	return dst
+}
+
 // Play plays the next turn, or part of a turn, with an option.
 func (p *Player) Play(s *engine.State, o *Option) {
 	Begin(s)
-	a := engine.Place(o.Place)
-	s.Apply(&a)
+	p.act = engine.Place(o.Place)
+	s.Apply(&p.act)
 	if o.Move.Kind != 0 {
-		m := o.Move
-		s.Apply(&m)
+		p.act = o.Move
+		s.Apply(&p.act)
+	}
+	if !p.rules.Plain() {
+		r := NewRand(uint64(s.Turn()))
+		p.settle(s, &r)
 	}
 	s.EndTurn()
-}
-
-// Playout plays a position between turns to the end of the game, the final scoring included. The next tile drawn is t,
-// NoType for a random one. The order of the other tiles depends on r and the remaining tiles alone, so playouts of
-// different options with equal streams draw the same tiles.
-func (p *Player) Playout(s *engine.State, t engine.TypeID, r *Rand) {
-	p.bag = p.bag[:0]
-	for i := range p.rules.Types {
-		n := s.RemainingOf(engine.TypeID(i))
-		if engine.TypeID(i) == t {
-			n--
-		}
-		for range n {
-			p.bag = append(p.bag, engine.TypeID(i))
-		}
-	}
-	for i := len(p.bag) - 1; i > 0; i-- {
-		j := r.Intn(i + 1)
-		p.bag[i], p.bag[j] = p.bag[j], p.bag[i]
-	}
-	if t != engine.NoType {
-		p.bag = append(p.bag, t)
-	}
-	for len(p.bag) > 0 && s.Remaining() > 0 {
-		t := p.bag[len(p.bag)-1]
-		p.bag = p.bag[:len(p.bag)-1]
-		if p.options = p.Options(s, t, p.options[:0]); len(p.options) > 0 {
-			p.Play(s, &p.options[0])
-		} else {
-			Begin(s)
-			a := engine.Discard(t)
-			s.Apply(&a)
-			s.EndTurn() // replaced in the final form: the player draws again
-		}
-	}
-	s.Finish()
 }

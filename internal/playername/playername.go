@@ -1,5 +1,5 @@
 // Package playername returns the names by which messages, reports and pages call the players of a game: one line, without
-// control characters, bounded in length and distinct.
+// control characters, bounded in length and distinct. And joins them.
 package playername
 
 import (
@@ -101,6 +101,15 @@ func same(a, b string) bool {
 
 // Line returns a text of the record on one line. It is not escaped.
 func Line(s string) string { return isolate(clean(s)) }
+
+// And joins names or other words: "a", "a and b", "a, b and c".
+func And(words []string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:last], ", ") + " and " + words[last]
+}
 
 // clean removes what must not appear in a line: line ends, control characters (an escape sequence would reach the
 // terminal), marks that change the direction of the surrounding text, and other invisible characters. Joiners stay:

@@ -56,3 +56,14 @@ func TestShort(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 }
+
+// TestAnd checks the words between names.
+func TestAnd(t *testing.T) {
+	for want, words := range map[string][]string{
+		"": nil, "red": {"red"}, "red and blue": {"red", "blue"}, "red, blue and green": {"red", "blue", "green"},
+	} {
+		if got := And(words); got != want {
+			t.Errorf("%q become %q, want %q", words, got, want)
+		}
+	}
+}

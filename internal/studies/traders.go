@@ -314,6 +314,10 @@ var builderStudies = []Study{
 5. red: BA/RFr@3,0^0 | flee 1,0 thief W > 2,0 W
 5b. red: BA/RFr@4,0^0 {| «flee 2,0 thief W > 3,0 W» ~ }
 `},
+	{About: "PLG-23: a flight in the part after the plague tile", Rule: "outbreak-turn-action", Rules: tabAndPlague + ", plague.source_turn_allows={none~flight,fairy,leper}", Text: plagueWest + builderRuns + `
+5. red: PL/RRRR@3,0^0
+5b. red: BA/L@2,1^0 | «flee 1,0 thief W > 2,0 W»
+`},
 	{About: "TAB-43: it stays in the second part", Rule: "leper-moved-on-entry-turn", Rules: tabAndLeper, Text: builderInCity + `
 5. red: BA/C@0,-3^180 | leper @0,-3
 5b. red: BA/L@-1,1^0 {| «leper S S S» ~ }

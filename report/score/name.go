@@ -60,18 +60,6 @@ func wwwDots(s string) string {
 	return s
 }
 
-// and joins words: "a", "a and b", "a, b and c".
-func and(words []string) string {
-	switch n := len(words); n {
-	case 0:
-		return ""
-	case 1:
-		return words[0]
-	default:
-		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
-	}
-}
-
 // count returns a number with its noun: "1 turn", "2 turns".
 func count(n int, one, more string) string {
 	if n == 1 {

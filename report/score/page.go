@@ -98,7 +98,7 @@ func (p *page) heading() {
 	}
 	p.tags()
 	if len(p.r.Players) > 0 {
-		p.fact("Colours", and(p.colours()))
+		p.fact("Colours", playername.And(p.colours()))
 	}
 	p.rules()
 	p.fact("Turns", strconv.Itoa(p.r.Turns))
@@ -284,7 +284,7 @@ func (p *page) goods() {
 				first = append(first, p.names.short[p.r.Players[k].Colour])
 			}
 		}
-		t.Rows[i] = append(t.Rows[i], cmp.Or(and(first), "nobody"))
+		t.Rows[i] = append(t.Rows[i], cmp.Or(playername.And(first), "nobody"))
 	}
 	p.add(section{Title: "Goods", Tables: []grid{t}})
 }
@@ -303,7 +303,7 @@ func (p *page) biggest() {
 		if b.Kind == "city" {
 			pennants = strconv.Itoa(b.Pennants)
 		}
-		t.Rows = append(t.Rows, []string{name, b.Place.String(), strconv.Itoa(b.Tiles), pennants, cmp.Or(and(holders), "nobody")})
+		t.Rows = append(t.Rows, []string{name, b.Place.String(), strconv.Itoa(b.Tiles), pennants, cmp.Or(playername.And(holders), "nobody")})
 	}
 	if len(t.Rows) > 0 {
 		p.add(section{Title: "Biggest features", Tables: []grid{t}})

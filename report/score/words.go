@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -49,7 +50,7 @@ func (p *page) won(winners []string, how string) string {
 	case 1:
 		return winners[0] + " wins" + how
 	}
-	return and(winners) + " share the win" + how
+	return playername.And(winners) + " share the win" + how
 }
 
 // playerName returns the name of a player, or the colour if it is not in the game.
@@ -71,7 +72,7 @@ func (p *page) scores(without notation.Colour) string {
 	if len(s) == 2 && without == notation.NoColour {
 		return s[0] + " : " + s[1]
 	}
-	return and(s)
+	return playername.And(s)
 }
 
 // feature returns the name of a scored feature with its place in the form of records: "city at 3,1 N". It adds
@@ -140,13 +141,13 @@ func (p *page) explanation(s *Scoring, own Share) string {
 		have = own.Strong
 	}
 	if len(fewer) > 0 {
-		have += " to " + and(fewer)
+		have += " to " + playername.And(fewer)
 	}
 	switch {
 	case s.Holding != "" && len(equal) == 0:
 		parts = append(parts, "the most: "+have)
 	case len(equal) > 0:
-		parts = append(parts, "shared with "+and(equal)+", "+have+" each")
+		parts = append(parts, "shared with "+playername.And(equal)+", "+have+" each")
 	case own.Followers > 1 || len(fewer) > 0:
 		parts = append(parts, have)
 	}

@@ -1,0 +1,185 @@
+package engine
+
+import (
+	"math/bits"
+
+	"cartulary/engine/tile"
+)
+
+// A ledger holds the tiles, the cities and the strengths of each feature as bits, so that a survey needs no loop over
+// parts. It is built at the first survey of a game and kept from then on; a replay has none. Rows are by node; only
+// those of roots are valid.
+type ledger struct {
+	on       bool
+	words    int      // of a set
+	tiles    []uint64 // words for each node: tiles of the feature, by index
+	cities   []uint64 // words for each node of a field: the cities that it borders, by number of the root
+	strength []uint64 // by node: strengthBits for each player
+	people   []uint64 // by node: followers, strengthBits for each player
+	number   []uint16 // by node of a city: its number
+	numbers  int      // cities numbered
+	closed   []uint64 // the complete cities, by number of the root
+	size     []uint16 // by node: tiles of the feature
+	none     []uint64 // the empty set
+	union    []uint64 // scratch memory
+	survey   survey
+}
+
+// strengthBits is the width of a player's strength in ledger.strength.
+const strengthBits = 64 / MaxPlayers
+
+// keep builds the ledger of the position.
+func (s *State) keep() {
+	l := &s.ledger
+	parts := 0
+	for i := range s.nodes {
+		if s.nodes[i].kind == tile.City {
+			parts++
+		}
+	}
+	l.words = max(len(s.tiles)+s.stack, parts+2*s.stack)/64 + 1
+	l.on, l.numbers = true, 0
+	l.tiles, l.cities, l.number = l.tiles[:0], l.cities[:0], l.number[:0]
+	l.strength, l.people = l.strength[:0], l.people[:0]
+	l.size = l.size[:0]
+	l.none = make([]uint64, l.words)
+	l.closed = append(l.closed[:0], l.none...)
+	for i := range s.nodes {
+		l.add(&s.nodes[i])
+	}
+	for i := range s.nodes {
+		n, root := &s.nodes[i], int(s.nodes[i].root)
+		set(l.tiles[root*l.words:], int(n.tile))
+		switch n.kind {
+		case tile.City:
+			if s.nodes[root].open == 0 {
+				set(l.closed, int(l.number[root]))
+			}
+		case tile.Field:
+			t := &s.tiles[n.tile]
+			for p, c := t.first, s.rules.Types[t.Type].Tile.Parts[n.part].Cities; c != 0; p, c = p+1, c>>1 {
+				if c&1 == 1 {
+					set(l.cities[root*l.words:], int(l.number[s.Root(p)]))
+				}
+			}
+		}
+	}
+	for i := range s.nodes {
+		l.size[i] = uint16(size(l.row(l.tiles, NodeID(i))))
+	}
+	for _, f := range s.figures {
+		l.strength[s.Root(f.Node)] += uint64(s.rules.strength[f.Kind]) << (strengthBits * f.Player)
+		l.people[s.Root(f.Node)] += uint64(s.rules.follower[f.Kind]) << (strengthBits * f.Player)
+	}
+}
+
+// add appends the rows of a node.
+func (l *ledger) add(n *node) {
+	for range l.words {
+		l.tiles = append(l.tiles, 0)
+		l.cities = append(l.cities, 0)
+	}
+	l.strength = append(l.strength, 0)
+	l.people = append(l.people, 0)
+	l.size = append(l.size, 1)
+	l.number = append(l.number, uint16(l.numbers))
+	if n.kind == tile.City {
+		l.numbers++
+	}
+}
+
+// enter adds the parts of a new tile, before they are joined with the neighbours'.
+func (s *State) enter(index int16) {
+	l := &s.ledger
+	t := &s.tiles[index]
+	ty := &s.rules.Types[t.Type]
+	if max(int(index)+1, l.numbers+len(ty.nodes)) > 64*l.words {
+		l.on = false // more than the box holds: the next survey builds it anew
+		return
+	}
+	for i := range ty.nodes {
+		l.add(&ty.nodes[i])
+	}
+	for i := range ty.nodes {
+		id := int(t.first) + i
+		set(l.tiles[id*l.words:], int(index))
+		if ty.nodes[i].kind == tile.City && ty.nodes[i].open == 0 {
+			set(l.closed, int(l.number[id]))
+		}
+		for p, c := int(t.first), ty.Tile.Parts[i].Cities; c != 0; p, c = p+1, c>>1 {
+			if c&1 == 1 {
+				set(l.cities[id*l.words:], int(l.number[p]))
+			}
+		}
+	}
+}
+
+// merge adds the feature with root b to the one with root a. The fields that border city b border city a from now on.
+func (s *State) merge(a, b NodeID) {
+	l := &s.ledger
+	w := l.words
+	for i := range w {
+		l.tiles[int(a)*w+i] |= l.tiles[int(b)*w+i]
+		l.cities[int(a)*w+i] |= l.cities[int(b)*w+i]
+	}
+	l.strength[a] += l.strength[b]
+	l.people[a] += l.people[b]
+	l.size[a] = uint16(size(l.row(l.tiles, a)))
+	if s.nodes[a].kind != tile.City {
+		return
+	}
+	from, to := l.number[b], l.number[a]
+	for i := int(from / 64); i < len(l.cities); i += w {
+		if l.cities[i]>>(from%64)&1 == 1 {
+			l.cities[i] &^= 1 << (from % 64)
+			l.cities[i-int(from/64)+int(to/64)] |= 1 << (to % 64)
+		}
+	}
+}
+
+// closes records that a feature is complete.
+func (s *State) closes(root NodeID) {
+	if s.nodes[root].kind == tile.City {
+		set(s.ledger.closed, int(s.ledger.number[root]))
+	}
+}
+
+// count adds the strength of an event's figure, times n, to a feature.
+func (l *ledger) count(root NodeID, e *Event, r *Rules, n int) {
+	if l.on {
+		l.strength[root] += uint64(n*int(r.strength[e.Figure])) << (strengthBits * uint(e.Player))
+		l.people[root] += uint64(n*int(r.follower[e.Figure])) << (strengthBits * uint(e.Player))
+	}
+}
+
+// copyFrom makes l an independent copy of t and keeps the memory of l.
+func (l *ledger) copyFrom(t *ledger) {
+	l.on = t.on
+	if !t.on {
+		return
+	}
+	l.words, l.numbers = t.words, t.numbers
+	l.tiles = append(l.tiles[:0], t.tiles...)
+	l.cities = append(l.cities[:0], t.cities...)
+	l.strength = append(l.strength[:0], t.strength...)
+	l.people = append(l.people[:0], t.people...)
+	l.size = append(l.size[:0], t.size...)
+	l.none = t.none
+	l.number = append(l.number[:0], t.number...)
+	l.closed = append(l.closed[:0], t.closed...)
+}
+
+// row returns a node's set among rows.
+func (l *ledger) row(rows []uint64, n NodeID) []uint64 {
+	return rows[int(n)*l.words : int(n)*l.words+l.words]
+}
+
+func set(bitset []uint64, i int) { bitset[i/64] |= 1 << (i % 64) }
+
+// size returns the number of elements of a set.
+func size(bitset []uint64) (n int) {
+	for _, w := range bitset {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}

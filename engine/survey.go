@@ -1,0 +1,426 @@
+package engine
+
+import (
+	"math/bits"
+
+	"cartulary/engine/tile"
+)
+
+// A Group is a feature as a placement would make it: see State.Survey. Of its Feature, Node is the root of the first
+// joined feature, NoNode if there is none; Players does not count figures that the placement itself sends home.
+type Group struct {
+	Feature
+	Parts   uint16 // bit i is set if part i of the placed tile belongs to it; 0: a feature of other tiles only
+	Open    int    // city, road: sides without a neighbour; cloister: empty squares around
+	Figures int    // the figures that occupy it
+	people  uint64 // as ledger.people
+	beside  uint16 // field: bit i is set if it borders part i of the placed tile, a city
+	number  uint8  // of roots
+	roots   [8]NodeID
+}
+
+// Roots returns the roots of the joined features.
+func (g *Group) Roots() []NodeID { return g.roots[:g.number] }
+
+// Has reports whether the feature with a root is one of those joined.
+func (g *Group) Has(root NodeID) bool {
+	for _, r := range g.roots[:g.number] {
+		if r == root {
+			return true
+		}
+	}
+	return false
+}
+
+// Followers returns the number of a player's followers on the group.
+func (g *Group) Followers(player int) int {
+	return int(g.people >> (strengthBits * player) & (1<<strengthBits - 1))
+}
+
+// maxGroups is the number of parts of a tile with the cloisters around it and the features that it ends.
+const maxGroups = 16 + 8 + 4
+
+// survey is the memory of State.Survey.
+type survey struct {
+	placement Placement
+	groups    []Group
+	links     [12]link
+	number    int      // of links
+	cities    uint32   // bit i is set if group i is a city
+	joined    []uint64 // the cities that the placement joins, extends or completes
+}
+
+// A link joins a part of a placed tile with the feature of a neighbour.
+type link struct {
+	part uint8
+	root NodeID
+	open bool // a city or road: the side is open no more
+}
+
+// findLinks returns the links of a tile on an empty square where it fits. An edge that fits every neighbour links
+// nothing.
+func (s *State) findLinks(o *oriented, at Point, links *[12]link) (n int) {
+	for i, j := range s.tilesAround(at) {
+		if j == NoTile {
+			continue
+		}
+		side := tile.Side(i)
+		nb := &s.tiles[j]
+		no := &s.rules.Types[nb.Type].turned[nb.Rotation]
+		if p, q := o.sidePart[side], no.sidePart[side.Opposite()]; p >= 0 && q >= 0 {
+			links[n] = link{uint8(p), s.Root(nb.first + NodeID(q)), true}
+			n++
+		}
+		for h := tile.HalfSide(2 * side); h < tile.HalfSide(2*side+2); h++ {
+			if p, q := o.halfPart[h], no.halfPart[h.Opposite()]; p >= 0 && q >= 0 {
+				links[n] = link{uint8(p), s.Root(nb.first + NodeID(q)), false}
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// Survey returns the features that a placement would join, extend or complete, without placing the tile: those of its
+// parts in the order of the parts, then the others. The tile must fit there. The result is valid until the next survey or
+// event. TestSurvey compares it with the placement.
+func (s *State) Survey(p Placement) []Group {
+	if !s.ledger.on {
+		s.keep()
+	}
+	v := &s.ledger.survey
+	if v.groups == nil {
+		v.groups = make([]Group, maxGroups)
+		for i := range v.groups {
+			v.groups[i].group, v.groups[i].state = &v.groups[i], s
+		}
+	}
+	ty := &s.rules.Types[p.Type]
+	o := &ty.turned[p.Rotation]
+	v.placement, v.groups, v.cities = p, v.groups[:0], 0
+	v.number = s.findLinks(o, p.At, &v.links)
+	s.groupParts(ty)
+	if ty.Cloister >= 0 || len(s.cloister) > 0 {
+		s.surveyCloisters(ty, p.At)
+	}
+	if s.rules.endsFeatures {
+		s.surveyEnds(o, p.At)
+	}
+	s.measure()
+	return v.groups
+}
+
+// groupParts collects the parts of the placed tile into groups, with the features that they join.
+func (s *State) groupParts(ty *Type) {
+	v := &s.ledger.survey
+	var label [16]uint8 // by part: the first part of its group
+	for i := range ty.nodes {
+		label[i] = uint8(i)
+	}
+	for i := range v.links[:v.number] {
+		for j := range v.links[:i] {
+			if v.links[j].root == v.links[i].root {
+				if a, b := label[v.links[j].part], label[v.links[i].part]; a != b {
+					for k := range ty.nodes {
+						if label[k] == max(a, b) {
+							label[k] = min(a, b)
+						}
+					}
+				}
+				break
+			}
+		}
+	}
+	var at [16]*Group
+	for i := range ty.nodes {
+		n := &ty.nodes[i]
+		g := at[label[i]]
+		if g == nil {
+			g = s.newGroup(n.kind)
+			g.Tiles = 1
+			at[label[i]] = g
+		}
+		at[i] = g
+		g.Parts |= 1 << i
+		g.Open += int(n.open)
+		g.Pennants += int(n.pennants)
+		g.beside |= ty.Tile.Parts[i].Cities
+	}
+	for i := range v.links[:v.number] {
+		l := &v.links[i]
+		g := at[l.part]
+		s.joinGroup(g, l.root)
+		if l.open {
+			g.Open -= 2
+		}
+	}
+}
+
+// newGroup appends a group without parts and roots.
+func (s *State) newGroup(kind tile.Kind) *Group {
+	v := &s.ledger.survey
+	i := len(v.groups)
+	v.groups = v.groups[:i+1]
+	g := &v.groups[i]
+	g.Node, g.Kind, g.Tiles, g.Pennants, g.Players = NoNode, kind, 0, 0, [MaxPlayers]uint8{}
+	g.Parts, g.Open, g.Figures, g.beside, g.number, g.people = 0, 0, 0, 0, 0, 0
+	if kind == tile.City {
+		v.cities |= 1 << i
+	}
+	return g
+}
+
+// joinGroup adds a feature to a group, once.
+func (s *State) joinGroup(g *Group, root NodeID) {
+	if g.Has(root) {
+		return
+	}
+	if g.number == 0 {
+		g.Node = root
+	}
+	g.roots[g.number] = root
+	g.number++
+	n := &s.nodes[root]
+	g.Open += int(n.open)
+	g.Figures += int(n.figures)
+	g.Pennants += int(n.pennants)
+	g.people += s.ledger.people[root]
+	for p, strength := 0, s.ledger.strength[root]; strength != 0; p, strength = p+1, strength>>strengthBits {
+		g.Players[p] += uint8(strength & (1<<strengthBits - 1))
+	}
+}
+
+// surveyCloisters counts the squares around the placed tile's cloister, and adds the cloisters around the tile.
+func (s *State) surveyCloisters(ty *Type, at Point) {
+	v := &s.ledger.survey
+	if ty.Cloister >= 0 {
+		for i := range v.groups {
+			if g := &v.groups[i]; g.Parts>>ty.Cloister&1 == 1 {
+				for _, d := range around {
+					if s.TileAt(Point{at.X + d.X, at.Y + d.Y}) != NoTile {
+						g.Open--
+					}
+				}
+			}
+		}
+	}
+	for _, i := range s.cloister {
+		if t := &s.tiles[i]; t.At.touches(at) {
+			g := s.newGroup(tile.Cloister)
+			s.joinGroup(g, t.first+NodeID(s.rules.Types[t.Type].Cloister))
+			g.Open--
+		}
+	}
+}
+
+// surveyEnds closes the sides of cities and roads that face an edge that fits every neighbour.
+func (s *State) surveyEnds(o *oriented, at Point) {
+	for i, j := range s.tilesAround(at) {
+		if j == NoTile {
+			continue
+		}
+		side := tile.Side(i)
+		nb := &s.tiles[j]
+		no := &s.rules.Types[nb.Type].turned[nb.Rotation]
+		p, q := o.sidePart[side], no.sidePart[side.Opposite()]
+		switch {
+		case p >= 0 && q < 0 && no.strict>>(8*side.Opposite())&1 == 0:
+			s.groupOf(func(g *Group) bool { return g.Parts>>p&1 == 1 }).Open--
+		case q >= 0 && p < 0 && o.strict>>(8*side)&1 == 0:
+			root := s.Root(nb.first + NodeID(q))
+			g := s.groupOf(func(g *Group) bool { return g.Has(root) })
+			if g == nil {
+				g = s.newGroup(s.nodes[root].kind)
+				s.joinGroup(g, root)
+			}
+			g.Open--
+		}
+	}
+}
+
+// groupOf returns the first group with a property, nil if there is none.
+func (s *State) groupOf(has func(*Group) bool) *Group {
+	groups := s.ledger.survey.groups
+	for i := range groups {
+		if has(&groups[i]) {
+			return &groups[i]
+		}
+	}
+	return nil
+}
+
+// measure counts the tiles of the groups once all of them are joined.
+func (s *State) measure() {
+	l, v := &s.ledger, &s.ledger.survey
+	if v.cities != 0 {
+		v.joined = append(v.joined[:0], l.none...)
+	}
+	for i := range v.groups {
+		g := &v.groups[i]
+		g.Complete = g.Kind != tile.Field && g.Open == 0
+		switch {
+		case g.Kind == tile.Cloister:
+			g.Tiles = 9 - g.Open
+		case g.number == 1:
+			g.Tiles += int(l.size[g.Node])
+		case g.number > 1:
+			for w := range l.words {
+				all := uint64(0)
+				for _, r := range g.roots[:g.number] {
+					all |= l.tiles[int(r)*l.words+w]
+				}
+				g.Tiles += bits.OnesCount64(all)
+			}
+		}
+		if g.Kind == tile.City {
+			for _, r := range g.roots[:g.number] {
+				set(v.joined, int(l.number[r]))
+			}
+		}
+	}
+	if s.rules.weighs {
+		s.weighGroups()
+	}
+}
+
+// Cities returns the number of complete cities, and of other cities, that a group, a field, borders.
+func (g *Group) Cities() (complete, growing int) {
+	s := g.state
+	l := &s.ledger
+	if g.number == 1 {
+		return s.bordered(l.row(l.cities, g.Node), g.beside)
+	}
+	all := append(l.union[:0], l.none...)
+	for _, r := range g.roots[:g.number] {
+		for i, w := range l.row(l.cities, r) {
+			all[i] |= w
+		}
+	}
+	l.union = all
+	return s.bordered(all, g.beside)
+}
+
+// Borders returns the number of complete cities, and of other cities, that the field with a root borders after the
+// placement of the last survey, which does not join the field itself.
+func (s *State) Borders(root NodeID) (complete, growing int) {
+	return s.bordered(s.ledger.row(s.ledger.cities, root), 0)
+}
+
+// bordered returns the number of complete and other cities that a field borders after the surveyed placement: those in
+// a set, and the groups of some parts of the placed tile.
+func (s *State) bordered(cities []uint64, parts uint16) (complete, growing int) {
+	l, v := &s.ledger, &s.ledger.survey
+	if v.cities == 0 {
+		return s.borderedNow(cities)
+	}
+	touched := uint64(0)
+	for i, w := range cities {
+		touched |= w & v.joined[i]
+		complete += bits.OnesCount64(w &^ v.joined[i] & l.closed[i])
+		growing += bits.OnesCount64(w &^ v.joined[i] &^ l.closed[i])
+	}
+	if touched == 0 && parts == 0 {
+		return complete, growing
+	}
+	for left := v.cities; left != 0; left &= left - 1 {
+		g := &v.groups[bits.TrailingZeros32(left)]
+		on := g.Parts&parts != 0
+		for _, r := range g.roots[:g.number] {
+			n := l.number[r]
+			on = on || cities[n/64]>>(n%64)&1 == 1
+		}
+		switch {
+		case on && g.Complete:
+			complete++
+		case on:
+			growing++
+		}
+	}
+	return complete, growing
+}
+
+// borderedNow returns the number of complete and other cities in a set.
+func (s *State) borderedNow(cities []uint64) (complete, growing int) {
+	for i, w := range cities {
+		complete += bits.OnesCount64(w & s.ledger.closed[i])
+		growing += bits.OnesCount64(w &^ s.ledger.closed[i])
+	}
+	return complete, growing
+}
+
+// Standing returns the feature with a root as it is now, with its open sides or squares and, of a field, the complete
+// and the other cities that it borders.
+func (s *State) Standing(root NodeID) (f Feature, open, cities, growing int) {
+	if !s.ledger.on {
+		s.keep()
+	}
+	f = s.Feature(root)
+	if f.Kind == tile.Field {
+		cities, growing = s.borderedNow(s.ledger.row(s.ledger.cities, root))
+	}
+	return f, int(s.nodes[root].open), cities, growing
+}
+
+// JoinsCities reports whether the placement of the last survey joins, extends or completes a city, so that fields beside
+// it may border others than before.
+func (s *State) JoinsCities() bool {
+	for left := s.ledger.survey.cities; left != 0; left &= left - 1 {
+		if s.ledger.survey.groups[bits.TrailingZeros32(left)].number > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// weighGroups adds the strength of figures whose strength depends on the feature.
+func (s *State) weighGroups() {
+	groups := s.ledger.survey.groups
+	for i := range groups {
+		g := &groups[i]
+		known := g.Feature
+		for _, fig := range s.figures {
+			if on := s.rules.Figures[fig.Kind].StrengthOn; on != nil && g.Has(s.Root(fig.Node)) {
+				g.Players[fig.Player] += on(s, &known)
+			}
+		}
+	}
+}
+
+// parts yields the parts of the group as the tile table has them.
+func (g *Group) parts(yield func(*tile.Part) bool) {
+	s := g.state
+	own := s.rules.Types[s.ledger.survey.placement.Type].Tile.Parts
+	for i := range own {
+		if g.Parts>>i&1 == 1 && !yield(&own[i]) {
+			return
+		}
+	}
+	for _, root := range g.Roots() {
+		f := Feature{Node: root, state: s}
+		for p := range f.parts {
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// Value returns the points of a feature for a winner, complete or not as f.Complete has it, without the winner's own
+// terms and without bonuses. F may be the Feature of a Group unless it is a field.
+func (s *State) Value(f *Feature) (points int) {
+	terms := s.tally.terms[:0]
+	for _, value := range s.rules.values[f.Kind] {
+		terms = value(s, f, terms)
+	}
+	s.tally.terms = terms
+	for _, t := range terms {
+		points += t.Points()
+	}
+	return points
+}
+
+// Winners returns a bit for each player with the majority of a feature, as f.Players has it.
+func (s *State) Winners(f *Feature) uint16 { return s.winners(f) }
+
+// Free returns the parts of a tile on which the active player may deploy a follower after a placement: bit i for part i.
+func (s *State) Free(p Placement) uint16 { return s.free(&s.rules.Types[p.Type], p.Rotation, p.At) }

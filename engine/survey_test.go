@@ -1,0 +1,201 @@
+package engine_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+)
+
+// TestSurvey compares the survey of every placement with the placement itself, in games with any boxes: the joined
+// features with their open sides, tiles, pennants, cities and figures, and the points that the scoring of the turn pays
+// for the completed ones.
+func TestSurvey(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyGame(t)
+		first := anyTurn(t)
+		start := engine.NewState(g.State.Rules(), names[:g.State.Players()])
+		probe := engine.NewState(g.State.Rules(), nil)
+		for {
+			start.CopyFrom(g.State)
+			actions := g.Turn()
+			if actions == nil {
+				return
+			}
+			i := slices.IndexFunc(actions, func(a engine.Action) bool { return a.Kind == engine.ActPlace })
+			if i < 0 || !compared(start.Turn(), first) {
+				continue
+			}
+			if g.State.TurnPart() == 0 {
+				start.BeginTurn(g.State.Active())
+			} else {
+				start.BeginPart()
+			}
+			for _, a := range actions[:i] {
+				start.Apply(&a)
+			}
+			legal := start.Legal(actions[i].Place.Type, nil)
+			places := start.Places(actions[i].Place.Type, nil)
+			turns := start.Rules().Type(actions[i].Place.Type).Turns()
+			legal = slices.DeleteFunc(legal, func(o engine.Option) bool { return o.Rotation >= turns })
+			if len(places) != len(legal) {
+				t.Fatalf("%d places, %d legal placements", len(places), len(legal))
+			}
+			for j, p := range places {
+				if p.At != legal[j].At || p.Rotation != legal[j].Rotation {
+					t.Fatalf("placement %d is %v, legal is %v", j, p, legal[j])
+				}
+				compareSurvey(t, start, probe, p)
+			}
+		}
+	})
+}
+
+// compareSurvey compares the survey of a placement with the placement.
+func compareSurvey(t *rapid.T, s, probe *engine.State, p engine.Placement) {
+	groups := s.Survey(p)
+	probe.CopyFrom(s)
+	probe.Play(engine.Event{Kind: engine.EvPlace, Player: int8(s.Active()), Place: p})
+	placed := len(probe.Tiles()) - 1
+	seen := map[engine.NodeID]bool{}
+	for i := range groups {
+		g := &groups[i]
+		var nodes []engine.NodeID
+		for part := range probe.Parts(placed) {
+			if g.Parts>>part&1 == 1 {
+				nodes = append(nodes, probe.NodeOf(placed, uint8(part)))
+			}
+		}
+		nodes = append(nodes, g.Roots()...)
+		root := probe.Root(nodes[0])
+		for _, n := range nodes {
+			if probe.Root(n) != root {
+				t.Fatalf("%v: group %d has parts of several features", p, i)
+			}
+		}
+		if seen[root] {
+			t.Fatalf("%v: two groups are one feature", p)
+		}
+		seen[root] = true
+		want := inWords(probe, root)
+		got := fmt.Sprintf("%s complete %v, %d tiles, %d pennants, players %v, %d open, %d figures",
+			g.Kind, g.Complete, g.Tiles, g.Pennants, g.Players, g.Open, g.Figures)
+		cities, growing := 0, 0
+		if g.Kind == tile.Field {
+			cities, growing = g.Cities()
+		}
+		if got += fmt.Sprintf(", cities %d and %d", cities, growing); got != want {
+			t.Fatalf("%v: the survey has\n%s, the placement\n%s", p, got, want)
+		}
+	}
+	for n := range engine.NodeID(probe.Nodes()) {
+		if probe.Root(n) != n || seen[n] {
+			continue
+		}
+		if int(n) >= s.Nodes() {
+			t.Fatalf("%v: the survey has no group for part %d", p, n)
+		}
+		if s.Kind(n) == tile.Field {
+			complete, growing := s.Borders(n)
+			if want := citiesOf(probe, n); fmt.Sprintf(", cities %d and %d", complete, growing) != want {
+				t.Fatalf("%v: field %d borders %d and %d, want %s", p, n, complete, growing, want)
+			}
+			continue
+		}
+		if before, after := inWords(s, n), inWords(probe, n); before != after {
+			t.Fatalf("%v: no group for a feature that changes from\n%s to\n%s", p, before, after)
+		}
+	}
+	comparePoints(t, s, probe, p)
+}
+
+// inWords returns a feature in words.
+func inWords(s *engine.State, root engine.NodeID) string {
+	f := s.Feature(root)
+	return fmt.Sprintf("%s complete %v, %d tiles, %d pennants, players %v, %d open, %d figures",
+		f.Kind, f.Complete, f.Tiles, f.Pennants, f.Players, s.OpenSides(root), s.Occupiers(root)) + citiesOf(s, root)
+}
+
+// citiesOf returns the number of complete and other cities that a field borders, counted part by part.
+func citiesOf(s *engine.State, root engine.NodeID) string {
+	cities := map[engine.NodeID]bool{}
+	for n := range engine.NodeID(s.Nodes()) {
+		if s.Root(n) != root {
+			continue
+		}
+		at, part := s.Place(n)
+		for c, set := uint8(0), s.TypeOf(at).Tile.Parts[part].Cities; set != 0; c, set = c+1, set>>1 {
+			if set&1 == 1 {
+				city := s.Root(s.NodeOf(at, c))
+				cities[city] = s.Complete(city)
+			}
+		}
+	}
+	complete := 0
+	for _, done := range cities {
+		if done {
+			complete++
+		}
+	}
+	return fmt.Sprintf(", cities %d and %d", complete, len(cities)-complete)
+}
+
+// comparePoints compares the values and the winners of the completed groups with what the scoring of the turn pays. If
+// the rules change figures at the placement, only the values are compared.
+func comparePoints(t *rapid.T, s, probe *engine.State, p engine.Placement) {
+	groups := s.Survey(p)
+	probe.CopyFrom(s)
+	a := engine.Place(p)
+	probe.Apply(&a)
+	same := slices.Equal(probe.Figures(), s.Figures())
+	type paid struct {
+		points  int
+		players map[int]int
+	}
+	want := map[engine.NodeID]*paid{}
+	probe.EndTurn()
+	for _, e := range probe.Events() {
+		switch {
+		case e.Kind == engine.EvFeature:
+			want[probe.Root(e.Node)] = &paid{int(e.Points), map[int]int{}}
+		case e.Kind == engine.EvPoints && e.Figures > 0 && want[probe.Root(e.Node)] != nil:
+			want[probe.Root(e.Node)].players[int(e.Player)] += int(e.Points)
+		}
+	}
+	last := len(probe.Tiles()) - 1
+	for i := range groups {
+		g := &groups[i]
+		if !g.Complete {
+			continue
+		}
+		n := g.Node
+		if n == engine.NoNode {
+			for part := range probe.Parts(last) {
+				if g.Parts>>part&1 == 1 {
+					n = probe.NodeOf(last, uint8(part))
+				}
+			}
+		}
+		w := want[probe.Root(n)]
+		if w == nil {
+			t.Fatalf("%v: the survey completes a %s that is not scored", p, g.Kind)
+		}
+		value := s.Value(&g.Feature)
+		if value != w.points {
+			t.Fatalf("%v: the survey values a %s at %d, the scoring at %d", p, g.Kind, value, w.points)
+		}
+		if !same || s.Rules().Ties() {
+			continue
+		}
+		winners := s.Winners(&g.Feature)
+		for player, points := range w.players {
+			if won := winners>>player&1 == 1; won != (points > 0) || won && points != value {
+				t.Fatalf("%v: the survey gives a %s of %d points to players %b, the scoring %v", p, g.Kind, value, winners, w.players)
+			}
+		}
+	}
+}

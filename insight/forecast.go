@@ -1,0 +1,139 @@
+package insight
+
+import (
+	"math"
+
+	"cartulary/engine"
+	"cartulary/insight/policy"
+)
+
+// A forecast is an Eval with the spread that a static shift needs.
+type forecast struct {
+	Eval
+	spread [engine.MaxPlayers]float64 // standard deviation of each player's final lead
+}
+
+// solvedIn returns the exact value of a position between turns with at most limit tiles left, or the result of a game
+// that is over.
+func (w *worker) solvedIn(s *engine.State, limit int) (Eval, bool) {
+	if s.Finished() {
+		return w.g.result(s), true
+	}
+	if s.Remaining() <= 0 {
+		w.end.CopyFrom(s)
+		w.end.Finish()
+		return w.g.result(&w.end), true
+	}
+	if s.Remaining() > limit {
+		return Eval{}, false
+	}
+	v, ok := w.solver.Position(s)
+	if !ok {
+		return Eval{}, false
+	}
+	return w.g.exactEval(0, v.Lead, v.Win, v.Own), true
+}
+
+// result returns the Eval of a finished game.
+func (g *game) result(s *engine.State) Eval {
+	e := Eval{Method: Final, Win: map[string]float64{}, Points: map[string]float64{}}
+	o := outcomeOf(s)
+	for p := range g.players() {
+		e.Win[g.colour(p)] = round(float64(o.win(p, g.players())) / wholeWin)
+		e.Points[g.colour(p)] = float64(o[p])
+	}
+	return e
+}
+
+// exactEval returns the Eval of the exact value of a position for one of two players.
+func (g *game) exactEval(player int, lead, win, own float64) Eval {
+	me, other := g.colour(player), g.colour(1-player)
+	return Eval{Method: Exact,
+		Win:    map[string]float64{me: round(win), other: round(1 - win)},
+		Points: map[string]float64{me: round(own), other: round(own - lead)}}
+}
+
+// forecast returns the forecast of the position before turn i, counted from 0.
+func (w *worker) forecast(i int) (forecast, error) {
+	s := w.g.stands[i]
+	if i == len(w.g.turns) {
+		s = w.g.last()
+	}
+	if e, ok := w.solvedIn(s, w.plan.exact); ok {
+		return forecast{Eval: e}, nil
+	}
+	sample, err := w.sample(s, w.plan.forecast, i, forForecast, 0, nil)
+	return w.eval(sample), err
+}
+
+// sample plays n games from a position to their end and appends their outcomes to dst. Their random numbers depend on
+// the game, the turn, the purpose and the stream, and on their place in dst.
+func (w *worker) sample(s *engine.State, n, turn int, why purpose, stream uint64, dst []outcome) ([]outcome, error) {
+	for range n {
+		if err := w.stopped(); err != nil {
+			return dst, err
+		}
+		r := policy.NewRand(w.seed, w.g.seed(), uint64(turn), uint64(why), stream, uint64(len(dst)))
+		w.end.CopyFrom(s)
+		w.player.Playout(&w.end, engine.NoType, &r)
+		dst = append(dst, outcomeOf(&w.end))
+	}
+	return dst, nil
+}
+
+// eval returns the forecast of played games. The chance to win is (w+1/p)/(n+1) for w wins of n games and p players: it
+// is never 0 or 1 with several players, because playouts prove nothing.
+func (w *worker) eval(sample []outcome) forecast {
+	g, players, n := w.g, w.g.players(), float64(len(sample))
+	f := forecast{Eval: Eval{Win: map[string]float64{}, Points: map[string]float64{}, Method: Playouts, Playouts: len(sample)}}
+	if n == 0 {
+		return f
+	}
+	for p := range players {
+		var wins, points, lead sums
+		for i := range sample {
+			wins.add(sample[i].win(p, players))
+			points.add(int64(sample[i][p]))
+			lead.add(sample[i].lead(p, players))
+		}
+		win := (wins.mean(wholeWin)*n + 1/float64(players)) / (n + 1)
+		f.Win[g.colour(p)] = round(win)
+		f.Points[g.colour(p)] = round(points.mean(1))
+		f.WinSE = max(f.WinSE, round(math.Sqrt(win*(1-win)/n)))
+		f.PointsSE = max(f.PointsSE, round(points.se(1)))
+		f.spread[p] = lead.sd(others(players))
+	}
+	return f
+}
+
+// shifted returns a forecast whose lead of one player is higher by some points, by the worth of positions: half of it is
+// the player's, half is lost by each other player. Chances to win move along the normal distribution with the spread of
+// the forecast's playouts.
+func (g *game) shifted(f *forecast, player int, lead float64) Eval {
+	e := f.Eval
+	e.Method, e.Win, e.Points = Static, map[string]float64{}, map[string]float64{}
+	sum := 0.0
+	for p := range g.players() {
+		c, points, by := g.colour(p), lead/2, lead
+		if p != player {
+			points, by = -lead/2, -lead/float64(others(g.players()))
+		}
+		e.Points[c], e.Win[c] = f.Points[c]+points, f.Win[c]
+		if f.spread[p] > 0 && e.Win[c] > 0 && e.Win[c] < 1 {
+			e.Win[c] = normal(quantile(e.Win[c]) + by/f.spread[p])
+		}
+		sum += e.Win[c]
+	}
+	for c := range e.Win {
+		e.Win[c], e.Points[c] = round(min(max(e.Win[c]/sum, leastWin), 1-leastWin)), round(e.Points[c])
+	}
+	return e
+}
+
+// leastWin is the lowest chance to win that a static shift yields.
+const leastWin = 0.001
+
+// normal returns the standard normal distribution at x; quantile is its inverse.
+func normal(x float64) float64 { return math.Erfc(-x/math.Sqrt2) / 2 }
+
+func quantile(p float64) float64 { return -math.Sqrt2 * math.Erfcinv(2*p) }

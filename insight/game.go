@@ -1,0 +1,251 @@
+package insight
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/engine/rule"
+	"cartulary/engine/ruleset"
+	"cartulary/insight/policy"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// A game is a record as positions between turns, on the upright board.
+type game struct {
+	rec      *notation.Record // with canonical names, on the upright board
+	written  *notation.Record // the same on the board of the record
+	home     turning          // from the upright board to that of the record
+	rules    *ruleset.Ruleset
+	base     bool            // no box but the base game
+	turns    []turn          // the turns that can be analysed
+	stands   []*engine.State // before turns[i]; the last one after the last turn
+	final    *engine.State   // after the final scoring, nil if the game is not over
+	until    *Until
+	problems []problem // by index of Record.Turns
+	sum      [sha256.Size]byte
+}
+
+// A turn is a turn of a game that drew a tile.
+type turn struct {
+	*notation.Turn
+	mover   int
+	tile    engine.TypeID // the placed tile, NoType if every drawn tile was discarded
+	due     bool          // the turn, or part of a turn, is the one that policy.Next expects
+	illegal bool
+	note    string
+	points  int // that the mover scores in it
+}
+
+// A problem is what a replay finds in one turn.
+type problem struct {
+	broken []string // findings as validate prints them
+	first  string   // the message of the first
+	rules  bool     // a rule of the game is broken
+	stop   bool     // the table after the turn cannot be known
+}
+
+// read replays a record. It returns an error if no turn can be replayed.
+func read(rec *notation.Record) (*game, error) {
+	g := &game{written: turning{}.record(rec)}
+	for i := range g.written.Turns {
+		g.written.Turns[i].Claims = notation.Claims{}
+	}
+	replay.Canonical(g.written)
+	up := upright(g.written)
+	g.home = up.back()
+	g.rec = up.record(g.written)
+	if err := g.judge(); err != nil {
+		return nil, err
+	}
+	g.play()
+	switch {
+	case len(rec.Turns) == 0:
+		return nil, errors.New("the record has no turns")
+	case len(g.turns) == 0:
+		return nil, fmt.Errorf("no turn can be replayed: %s", g.until.Reason)
+	}
+	g.addRules()
+	return g, nil
+}
+
+// judge replays the record on its own board, for the messages.
+func (g *game) judge() error {
+	for f := range replay.New().Frames(g.written, replay.Options{NoNotes: true}) {
+		if f.State == nil {
+			return errors.New(f.Unplayable())
+		}
+		if f.Kind == replay.FrameTurn {
+			g.problems = append(g.problems, problemOf(f))
+		}
+	}
+	return nil
+}
+
+func problemOf(f *replay.Frame) (p problem) {
+	draws := false
+	for i := range f.Violations {
+		v := &f.Violations[i]
+		if v.Rule.Class.Severity() < rule.Error {
+			continue
+		}
+		p.broken = append(p.broken, fmt.Sprintf("%s [%s]", v.Message, v.Rule.ID))
+		if bad := v.Rule.Class == rule.Illegal || v.Action >= 0; bad && !p.rules {
+			p.rules, p.first = true, v.Message
+		}
+	}
+	for i := range f.Events {
+		draws = draws || isDraw(f.Events[i].Kind)
+	}
+	switch p.stop = !f.Judged || !draws || f.Turn.Open; {
+	case p.stop && f.Turn.Open:
+		p.first = fmt.Sprintf("the record stops within turn %s", f.Turn.Name())
+	case p.stop && p.first == "":
+		p.first = fmt.Sprintf("turn %s has no tile", f.Turn.Name())
+	}
+	return p
+}
+
+// isDraw reports whether a kind of event takes a tile out of the stack.
+func isDraw(k engine.EventKind) bool {
+	return k == engine.EvPlace || k == engine.EvDiscard || k == engine.EvAside
+}
+
+// play replays the upright record and keeps its positions, up to the first turn after which the table cannot be known.
+func (g *game) play() {
+	hash := sha256.New()
+	r := replay.New()
+	for f := range r.Frames(g.rec, replay.Options{NoNotes: true}) {
+		if f.Kind == replay.FrameSetup {
+			g.rules = r.Rules()
+		}
+		if f.Kind == replay.FrameTurn {
+			if p := &g.problems[f.Index]; p.stop {
+				g.until = &Until{Reason: p.first}
+				if n := len(g.turns); n > 0 {
+					g.until.Turn = g.turns[n-1].Number
+				}
+				break
+			}
+			g.turns = append(g.turns, g.turnOf(f))
+		}
+		for i := range f.Events {
+			addEvent(hash.Write, &f.Events[i])
+		}
+		if f.Kind == replay.FrameFinal {
+			g.final = f.State.Clone()
+			break
+		}
+		g.stands = append(g.stands, f.State.Clone())
+	}
+	if last := g.stands[len(g.stands)-1]; g.final == nil && last.Remaining() <= 0 {
+		g.final = last.Clone()
+		g.final.Finish()
+	}
+	hash.Sum(g.sum[:0])
+}
+
+// turnOf returns the turn of a frame on the upright board.
+func (g *game) turnOf(f *replay.Frame) turn {
+	p := &g.problems[f.Index]
+	t := turn{Turn: &g.rec.Turns[f.Index], tile: engine.NoType, mover: f.State.Active(), illegal: p.rules}
+	before := g.stands[len(g.stands)-1]
+	next, part := policy.Next(before)
+	t.due = next == t.mover && part == (f.State.TurnPart() > 0)
+	for i := range f.Events {
+		switch e := &f.Events[i]; {
+		case e.Kind == engine.EvPlace:
+			t.tile = e.Place.Type
+		case e.Kind == engine.EvPoints && int(e.Player) == t.mover:
+			t.points += int(e.Points)
+		}
+	}
+	switch {
+	case p.rules:
+		t.note = "illegal: " + p.first
+	case !t.due && part:
+		t.note = "the second part of the turn before was not played"
+	case !t.due:
+		t.note = "another player's turn was due"
+	}
+	return t
+}
+
+// addEvent adds an event that players decide, or chance, to a hash.
+func addEvent(write func([]byte) (int, error), e *engine.Event) {
+	switch e.Kind {
+	case engine.EvTurn, engine.EvPart, engine.EvPlace, engine.EvDiscard, engine.EvAside, engine.EvDeploy, engine.EvSpent,
+		engine.EvWalk, engine.EvNeutral, engine.EvToken, engine.EvShift:
+		at := e.Place.At
+		_, _ = write(fmt.Appendf(nil, "%d %d %d %d %d %s %d %d %d %d %d %d %d %d\n", e.Kind, e.Player, e.Figure, e.Neutral, e.Token,
+			e.Reason, e.Tile, e.From, e.Place.Type, at.X, at.Y, e.Place.Rotation, e.Node, e.To))
+	}
+}
+
+// addRules adds the box, the switches and the number of players to the hash.
+func (g *game) addRules() {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%x %d\n", g.sum, len(g.rec.Players))
+	for i := range g.rules.Types {
+		ty := &g.rules.Types[i]
+		fmt.Fprintf(&b, "%s x%d\n", ty.Tile.ID, ty.Count)
+	}
+	held := 0
+	for _, f := range ruleset.Families() {
+		if !g.rules.Switches.Holds(f.Name) {
+			continue
+		}
+		held++
+		for i := range f.Switches {
+			fmt.Fprintf(&b, "%s=%s\n", f.Switches[i].Key, g.rules.Switches.Value(f.Switches[i].Key))
+		}
+	}
+	g.base = held == 1 && len(g.rec.Players) == 2 && !slices.ContainsFunc(g.rec.Sets, func(s notation.SetRef) bool { return s.Copies > 1 })
+	g.sum = sha256.Sum256([]byte(b.String()))
+}
+
+// hash returns the hash of the canonical game in hexadecimal.
+func (g *game) hash() string { return hex.EncodeToString(g.sum[:8]) }
+
+// seed returns the hash as a seed of random numbers.
+func (g *game) seed() uint64 { return binary.BigEndian.Uint64(g.sum[:8]) }
+
+// players returns the number of players.
+func (g *game) players() int { return len(g.rec.Players) }
+
+// colour returns the colour of a player.
+func (g *game) colour(player int) string { return g.rec.Players[player].Colour.String() }
+
+// last returns the final position, or else the last analysed one.
+func (g *game) last() *engine.State {
+	if g.final != nil {
+		return g.final
+	}
+	return g.stands[len(g.stands)-1]
+}
+
+// text returns actions of turn i as the record would write them on its own board.
+func (g *game) text(i int, actions []notation.Action) string {
+	actions = g.home.actions(actions)
+	if g.home != (turning{}) { // the name of a part may depend on the orientation
+		c := *g.written
+		c.Turns = append(slices.Clone(c.Turns[:i]), notation.Turn{Actions: actions})
+		own := turning{}.record(&c)
+		replay.Canonical(own)
+		actions = own.Turns[i].Actions
+	}
+	var b []byte
+	for k := range actions {
+		if k > 0 {
+			b = append(b, " | "...)
+		}
+		b = notation.AppendAction(b, &actions[k])
+	}
+	return string(b)
+}

@@ -1,0 +1,258 @@
+package insight
+
+import (
+	"cmp"
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/insight/policy"
+	"cartulary/insight/solve"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// A verdict is the judgment of the played option of a turn.
+type verdict struct {
+	loss    *Loss
+	best    []Option
+	options int
+}
+
+// The first candidates, and how many of them are left after a quarter, a half and all of the choosing playouts.
+const candidates = 10
+
+var survivors = [...]int{5, 3, 3}
+
+// shown is the number of options in Turn.Best.
+const shown = 3
+
+// A candidate is an option that may be the best.
+type candidate struct {
+	option policy.Option
+	known  bool // option is set; false for a recorded turn that is none of the options
+	played bool
+	after  *engine.State
+	chosen []outcome // playouts that choose the best
+	judged []outcome // playouts that judge it
+	alike  string
+}
+
+// grade judges the played option of turn i. A turn that was not due is not judged, nor an illegal one.
+func (w *worker) grade(i int) (v verdict, err error) {
+	t := &w.g.turns[i]
+	if !t.due || t.tile == engine.NoType {
+		return v, nil
+	}
+	list, n := w.candidates(i)
+	if v.options = n; t.illegal || n == 0 {
+		return v, nil
+	}
+	if w.exactGrade(i, &v) {
+		return v, nil
+	}
+	if w.plan.pairs == 0 {
+		return v, nil
+	}
+	w.timed = true
+	if err := w.judge(i, list, &v); err != nil {
+		return verdict{options: n}, err
+	}
+	return v, nil
+}
+
+// candidates returns the best options of turn i by their worth, different in what they yield, with the played one, and
+// the number of all different options.
+func (w *worker) candidates(i int) (list []*candidate, n int) {
+	t, s := &w.g.turns[i], w.g.stands[i]
+	older := len(s.Tiles())
+	played := &candidate{played: true, after: w.g.stands[i+1], alike: string(likeness(w.g.stands[i+1], older, nil))}
+	w.list = w.player.Options(s, t.tile, w.list[:0])
+	seen := map[string]bool{}
+	var text []byte
+	for k := range w.list {
+		o := &w.list[k]
+		w.trial.CopyFrom(s)
+		w.player.Play(&w.trial, o)
+		text = likeness(&w.trial, older, text[:0])
+		if seen[string(text)] {
+			continue
+		}
+		alike := string(text)
+		seen[alike] = true
+		switch {
+		case alike == played.alike:
+			played.option, played.known = *o, true
+			list = append(list, played)
+		case len(list) < candidates:
+			list = append(list, &candidate{option: *o, known: true, after: w.trial.Clone(), alike: alike})
+		}
+	}
+	if !slices.Contains(list, played) {
+		list = append(list, played)
+	}
+	return list, len(seen)
+}
+
+// judge compares the candidates by playouts with common random numbers. One half of them chooses the best candidate by
+// successive halving, the other half judges it against the played one. If the played one is chosen it costs nothing, and
+// the standard error is that of its difference from the second best.
+func (w *worker) judge(i int, list []*candidate, v *verdict) error {
+	me, players := w.g.turns[i].mover, w.g.players()
+	at := slices.IndexFunc(list, func(c *candidate) bool { return c.played })
+	played := list[at]
+	left := slices.Clone(list)
+	choosing := max(w.plan.pairs/2, 1)
+	for round, keep := range survivors {
+		n := max(choosing>>(len(survivors)-1-round), 1)
+		for _, c := range left {
+			var err error
+			if c.chosen, err = w.sample(c.after, n-len(c.chosen), i, forChoice, 0, c.chosen); err != nil {
+				return err
+			}
+		}
+		slices.SortStableFunc(left, func(a, b *candidate) int {
+			return -cmp.Compare(total(a.chosen, me, players), total(b.chosen, me, players))
+		})
+		for k := len(left) - 1; k >= 0 && len(left) > keep; k-- {
+			if left[k] != played {
+				left = slices.Delete(left, k, k+1)
+			}
+		}
+	}
+	best, other := left[0], played
+	if best == played {
+		if len(left) == 1 {
+			v.loss, v.best = &Loss{Method: Exact}, w.shownOf(i, left)
+			return nil
+		}
+		other = left[1]
+	}
+	loss, err := w.pairs(i, forJudgement, me, best, other)
+	if err != nil {
+		return err
+	}
+	if best == played {
+		loss.Points, loss.Win = 0, 0
+	}
+	v.loss, v.best = loss, w.shownOf(i, left)
+	return nil
+}
+
+// total returns the sum of a player's leads, for samples of equal length.
+func total(sample []outcome, player, players int) (sum int64) {
+	for k := range sample {
+		sum += sample[k].lead(player, players)
+	}
+	return sum
+}
+
+// pairs returns what the second of two candidates costs a player against the first.
+func (w *worker) pairs(i int, why purpose, player int, a, b *candidate) (*Loss, error) {
+	players := w.g.players()
+	for {
+		for _, c := range []*candidate{a, b} {
+			var err error
+			if c.judged, err = w.sample(c.after, w.plan.pairs, i, why, 0, c.judged); err != nil {
+				return nil, err
+			}
+		}
+		var lead, win sums
+		for k := range a.judged {
+			lead.add(a.judged[k].lead(player, players) - b.judged[k].lead(player, players))
+			win.add(a.judged[k].win(player, players) - b.judged[k].win(player, players))
+		}
+		l := &Loss{Points: round(lead.mean(others(players))), SE: round(lead.se(others(players))),
+			Win: round(win.mean(wholeWin)), WinSE: round(win.se(wholeWin)), Method: Playouts}
+		if w.plan.se == 0 || l.SE <= w.plan.se || len(a.judged) >= w.plan.most {
+			return l, nil
+		}
+	}
+}
+
+// shownOf returns the best of the candidates that were left, the best first.
+func (w *worker) shownOf(i int, left []*candidate) (list []Option) {
+	me := w.g.turns[i].mover
+	for _, c := range left[:min(len(left), shown)] {
+		var points sums
+		for _, sample := range [][]outcome{c.chosen, c.judged} {
+			for k := range sample {
+				points.add(int64(sample[k][me]))
+			}
+		}
+		o := Option{Move: w.g.text(i, w.g.turns[i].Actions), Points: round(points.mean(1)), SE: round(points.se(1))}
+		if c.known {
+			o.Move = w.move(i, c.option.Place, c.option.Move)
+		}
+		list = append(list, o)
+	}
+	return list
+}
+
+// move returns a way to play turn i in the notation of the record.
+func (w *worker) move(i int, place engine.Placement, move engine.Action) string {
+	w.trial.CopyFrom(w.g.stands[i])
+	policy.Begin(&w.trial)
+	a := engine.Place(place)
+	written := []notation.Action{replay.Written(&w.trial, w.g.rules, w.g.rec, &a)}
+	w.trial.Apply(&a)
+	if move.Kind != 0 {
+		written = append(written, replay.Written(&w.trial, w.g.rules, w.g.rec, &move))
+	}
+	return w.g.text(i, written)
+}
+
+// exactGrade judges turn i by the exact value of its options. It reports false if the position is not solved.
+func (w *worker) exactGrade(i int, v *verdict) bool {
+	t, s := &w.g.turns[i], w.g.stands[i]
+	if s.Remaining() > w.plan.exact {
+		return false
+	}
+	options, ok := w.solver.Options(s, t.tile, nil)
+	if !ok || len(options) == 0 {
+		return false
+	}
+	after, ok := w.solvedIn(w.g.stands[i+1], w.plan.exact)
+	if !ok {
+		return false
+	}
+	me, other := w.g.colour(t.mover), w.g.colour(1-t.mover)
+	best := options[0].Value
+	v.loss = &Loss{Points: round(best.Lead - after.Points[me] + after.Points[other]), Win: round(best.Win - after.Win[me]), Method: Exact}
+	v.best = w.exactBest(i, options)
+	return true
+}
+
+// exactBest returns the best options of turn i that differ in what they yield.
+func (w *worker) exactBest(i int, options []solve.Option) (list []Option) {
+	s := w.g.stands[i]
+	var seen []string
+	for k := range options {
+		o := &options[k]
+		w.trial.CopyFrom(s)
+		w.player.Play(&w.trial, &policy.Option{Place: o.Place, Move: o.Move})
+		alike := string(likeness(&w.trial, len(s.Tiles()), nil))
+		if slices.Contains(seen, alike) {
+			continue
+		}
+		seen = append(seen, alike)
+		if list = append(list, Option{Move: w.move(i, o.Place, o.Move), Points: round(o.Value.Own)}); len(list) == shown {
+			break
+		}
+	}
+	return list
+}
+
+// gradeOf returns the grade of a loss: none unless it exceeds two standard errors.
+func gradeOf(l *Loss) string {
+	switch {
+	case l == nil || l.Win <= 2*l.WinSE:
+		return ""
+	case l.Win >= 0.16:
+		return Blunder
+	case l.Win >= 0.08:
+		return Error
+	case l.Win >= 0.04:
+		return Doubtful
+	}
+	return ""
+}

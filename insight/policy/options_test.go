@@ -1,0 +1,129 @@
+package policy_test
+
+import (
+	"math"
+	"testing"
+
+	"cartulary/engine"
+	"cartulary/engine/ruleset"
+	"cartulary/insight/policy"
+)
+
+// choices returns the boxes of the tests: none beside the base game, each one, and all together.
+func choices() map[string]ruleset.Choice {
+	all := map[string]ruleset.Choice{"base": {}}
+	var every []ruleset.Part
+	for _, f := range ruleset.Families() {
+		part := ruleset.Part{Name: f.Set.Name, Copies: 1}
+		every = append(every, part)
+		if f.Set.Name != "base" {
+			all[f.Set.Name] = ruleset.Choice{Sets: []ruleset.Part{{Name: "base", Copies: 1}, part}}
+		}
+	}
+	all["everything"] = ruleset.Choice{Sets: every}
+	return all
+}
+
+// TestOptionWorth checks that the worth of an option, which a survey gives, is that of the position after it.
+func TestOptionWorth(t *testing.T) {
+	for name, c := range choices() {
+		for _, players := range [][]string{two, {"red", "blue", "green"}} {
+			for turns := 3; turns < 70; turns += 11 {
+				s := position(t, c, players, turns)
+				p, q := policy.New(s.Rules()), policy.New(s.Rules())
+				after := &engine.State{}
+				mover, _ := policy.Next(s)
+				for ty := range s.Rules().Types {
+					if s.RemainingOf(engine.TypeID(ty)) == 0 || ty%4 != turns%4 {
+						continue
+					}
+					for _, o := range p.Options(s, engine.TypeID(ty), nil) {
+						if k := o.Move.Figure; o.Move.Kind == engine.ActDeploy && s.Rules().Figures[k].Strength != 1 {
+							continue // it costs a little more
+						}
+						after.CopyFrom(s)
+						q.Play(after, &o)
+						if w := q.Worth(after, mover); math.Abs(float64(w-o.Worth)) > 0.01 {
+							t.Fatalf("%s, %d players, turn %d: option %+v has worth %.3f, the position after it %.3f", name, len(players), turns, o, o.Worth, w)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestPlayouts plays games with every box to their end and checks that the same stream gives the same game.
+func TestPlayouts(t *testing.T) {
+	for name, c := range choices() {
+		t.Run(name, func(t *testing.T) {
+			s := position(t, c, two, 0)
+			p := policy.New(s.Rules())
+			for seed := range uint64(3) {
+				var scores [2][2]int
+				for i := range scores {
+					g := s.Clone()
+					r := policy.NewRand(seed)
+					p.Playout(g, engine.NoType, &r)
+					if !g.Finished() {
+						t.Fatal("the game is not finished")
+					}
+					scores[i] = [2]int{g.Score(0), g.Score(1)}
+				}
+				if scores[0] != scores[1] {
+					t.Errorf("seed %d: %v, then %v", seed, scores[0], scores[1])
+				}
+			}
+		})
+	}
+}
+
+// TestEndWorth checks that the worth of a position without tiles is the exact final lead in the base game.
+func TestEndWorth(t *testing.T) {
+	s := position(t, ruleset.Choice{}, two, 200)
+	if s.Remaining() > 0 {
+		t.Fatal("tiles are left")
+	}
+	w := policy.New(s.Rules()).Worth(s, 0)
+	s.Finish()
+	if lead := policy.Lead(s, 0); w != lead {
+		t.Errorf("worth %.2f, final lead %.0f", w, lead)
+	}
+}
+
+// TestEnds checks that the final lead of each option is that of the game ended after it, and that BestEnd is the greatest.
+func TestEnds(t *testing.T) {
+	for name, c := range choices() {
+		for turns := 2; turns < 71; turns += 7 {
+			s := position(t, c, two, turns)
+			if !policy.Exact(s.Rules()) {
+				break
+			}
+			p, q := policy.New(s.Rules()), policy.New(s.Rules())
+			mover, _ := policy.Next(s)
+			after := &engine.State{}
+			for ty := range s.Rules().Types {
+				if s.RemainingOf(engine.TypeID(ty)) == 0 {
+					continue
+				}
+				best := float32(-1000)
+				for _, o := range p.Ends(s, engine.TypeID(ty), nil) {
+					after.CopyFrom(s)
+					q.Play(after, &o)
+					after.Finish()
+					if lead := policy.Lead(after, mover); lead != o.Worth {
+						t.Fatalf("%s, turn %d: option %+v ends with %.2f, want %.0f", name, turns, o, o.Worth, lead)
+					}
+					best = max(best, o.Worth)
+				}
+				if lead, ok := p.BestEnd(s, engine.TypeID(ty)); ok && lead != best {
+					t.Errorf("%s, turn %d: the best end is %.2f, want %.2f", name, turns, lead, best)
+				}
+			}
+		}
+	}
+	rs, _ := ruleset.Compile(ruleset.Choice{})
+	if !policy.Exact(rs.Rules) {
+		t.Error("the base game is not exact")
+	}
+}

@@ -1,0 +1,109 @@
+package policy
+
+import "cartulary/engine"
+
+// maxMoves is the number of moves of elements that a player compares in a turn of a playout.
+const maxMoves = 12
+
+// others plays the rest of a turn after the placement in a game with moves other than deployments: the best of the
+// moves, then what is due. Part is the part to claim, if claim is true.
+func (p *Player) others(s *engine.State, part uint8, claim bool, r *Rand) {
+	me := s.Active()
+	p.moves = p.moves[:0]
+	var must bool
+	p.moves, must = s.Moves(p.moves)
+	kept := p.moves[:0]
+	last := len(s.Tiles()) - 1
+	step := len(p.moves)/maxMoves + 1
+	from := r.Intn(step)
+	for i, m := range p.moves { // the claim that the survey found best, and a sample of the other moves
+		deploys := m.Kind == engine.ActDeploy && p.rules.Figures[m.Figure].Follower
+		if deploys && m.Tile == last && claim && m.Part == part || (!deploys || m.Tile != last) && i%step == from {
+			kept = append(kept, m)
+		}
+	}
+	p.moves = kept
+	if must && len(p.moves) == 0 {
+		p.moves, _ = s.Moves(p.moves)
+		p.moves = p.moves[:min(1, len(p.moves))]
+	}
+	best, chosen := float32(-1e9), -1
+	switch {
+	case len(p.moves) == 0:
+	case p.random:
+		chosen = r.Intn(len(p.moves))
+	default:
+		if !must {
+			best = p.worthAfter(s, nil, me, nil)
+		}
+		for i := range p.moves {
+			p.walkAny(s, &p.moves[i], r)
+			if w := p.worthAfter(s, &p.moves[i], me, nil); w > best {
+				best, chosen = w, i
+			}
+		}
+	}
+	if chosen >= 0 {
+		p.walkAny(s, &p.moves[chosen], r)
+		p.act = p.moves[chosen]
+		s.Apply(&p.act)
+	}
+	p.settle(s, r)
+}
+
+// worthAfter returns the worth for a player of the position after a move, nil for none, and the end of the turn, with what
+// is due before it if r is given.
+func (p *Player) worthAfter(s *engine.State, m *engine.Action, me int, r *Rand) float32 {
+	p.trial.CopyFrom(s)
+	if m != nil && m.Kind != 0 {
+		p.act = *m
+		p.trial.Apply(&p.act)
+	}
+	if r != nil {
+		p.settle(&p.trial, r)
+	}
+	p.trial.EndTurn()
+	return p.Worth(&p.trial, me)
+}
+
+// settle performs what the rules demand before the turn ends: the walk of a neutral figure, with random steps, and the
+// first of the actions that are due.
+func (p *Player) settle(s *engine.State, r *Rand) {
+	if neutral, steps := s.DueWalk(); neutral != 0 {
+		if path := p.way(s, neutral, steps, r); len(path) > 0 {
+			p.act = engine.Walk(neutral, path...)
+			s.Apply(&p.act)
+		}
+	}
+	if !p.rules.OffersExtra() {
+		return
+	}
+	p.moves = s.Extra(engine.NoType, p.moves[:0])
+	for i := range p.moves {
+		if p.moves[i].Due {
+			p.act = p.moves[i]
+			s.Apply(&p.act)
+			return
+		}
+	}
+}
+
+// walkAny gives a walk random steps.
+func (p *Player) walkAny(s *engine.State, m *engine.Action, r *Rand) {
+	if m.Kind != engine.ActWalk || len(m.Steps) > 0 {
+		return
+	}
+	i, _ := p.rules.NeutralByName(m.Neutral)
+	m.Steps = p.way(s, m.Neutral, p.rules.Neutrals[i].Steps, r)
+}
+
+// way returns a path of up to steps random steps.
+func (p *Player) way(s *engine.State, neutral engine.Word, steps int, r *Rand) (path []engine.Step) {
+	for range steps {
+		if p.sides = s.NextSteps(neutral, path, p.sides[:0]); len(p.sides) == 0 {
+			break
+		}
+		path = append(path, engine.Step{Side: p.sides[r.Intn(len(p.sides))], Mover: -1})
+	}
+	return path
+}

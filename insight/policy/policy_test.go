@@ -1,0 +1,47 @@
+package policy_test
+
+import (
+	"math"
+	"testing"
+
+	"cartulary/engine"
+	"cartulary/engine/ruleset"
+	"cartulary/insight/policy"
+)
+
+// TestGreedyBeatsRandom plays 400 games of the base game, each seat in turn.
+func TestGreedyBeatsRandom(t *testing.T) {
+	rs, errs := ruleset.Compile(ruleset.Choice{})
+	if len(errs) > 0 {
+		t.Fatal(errs[0])
+	}
+	games := 400
+	if testing.Short() {
+		games = 100
+	}
+	greedy, random := policy.New(rs.Rules), policy.NewRandom(rs.Rules)
+	won, sum, squares, points := 0.0, 0.0, 0.0, 0
+	for i := range games {
+		s := engine.NewState(rs.Rules, two)
+		s.SetUp(rs.Start)
+		r := policy.NewRand(1, uint64(i))
+		seats := []*policy.Player{greedy, random}
+		if i%2 == 1 {
+			seats[0], seats[1] = seats[1], seats[0]
+		}
+		policy.Match(s, seats, &r)
+		lead := float64(policy.Lead(s, i%2))
+		if lead > 0 {
+			won++
+		}
+		points += s.Score(i % 2)
+		sum += lead
+		squares += lead * lead
+	}
+	n := float64(games)
+	mean := sum / n
+	t.Logf("won %.1f %%, lead %.1f ± %.1f, %.1f points a game", 100*won/n, mean, math.Sqrt((squares/n-mean*mean)/n), float64(points)/n)
+	if won/n < 0.995 || mean < 85 {
+		t.Errorf("greedy won %.1f %% by %.1f points, want 99.5 %% by 85", 100*won/n, mean)
+	}
+}

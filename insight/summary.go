@@ -1,0 +1,87 @@
+package insight
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// costliest is the number of turns in Summary.Costliest.
+const costliest = 3
+
+// summarize adds the summary of each player to the analysis of a whole game. A gain of one player's lead is a loss of the
+// others' leads, shared equally: the leads of all players add up to 0.
+func (g *game) summarize(out *Analysis) {
+	final := out.Start
+	if n := len(out.Turns); n > 0 {
+		final = out.Turns[n-1].After
+	}
+	for p := range g.players() {
+		c := g.colour(p)
+		var s Summary
+		var luck, choices, luckVariance, choicesVariance float64
+		for i := range out.Turns {
+			t := &out.Turns[i]
+			share := 1.0
+			if t.Player != c {
+				share = -1 / float64(others(g.players()))
+			}
+			if t.Luck != nil {
+				luck += share * t.Luck.Points
+				luckVariance += share * share * t.Luck.SE * t.Luck.SE
+			}
+			if t.Loss != nil {
+				choices -= share * t.Loss.Points
+				choicesVariance += share * share * t.Loss.SE * t.Loss.SE
+			}
+		}
+		s.Luck = Measure{Points: round(luck), SE: round(math.Sqrt(luckVariance)), Method: luckMethod(out.Turns)}
+		s.Choices = Choices{Points: round(choices), SE: round(math.Sqrt(choicesVariance)), Experimental: true}
+		s.Drift = round(g.lead(&final, p) - g.lead(&out.Start, p) - s.Luck.Points - s.Choices.Points)
+		s.Costliest = costly(out.Turns, c)
+		out.Summary[c] = s
+	}
+}
+
+// luckMethod returns the least exact method of the draws.
+func luckMethod(turns []Turn) (method string) {
+	for i := range turns {
+		switch l := turns[i].Luck; {
+		case l == nil || method == Static:
+		case l.Method != Exact || method == "":
+			method = l.Method
+		}
+	}
+	return method
+}
+
+// lead returns a player's expected points minus the mean of the others'.
+func (g *game) lead(e *Eval, player int) float64 {
+	sum := 0.0
+	for p := range g.players() {
+		if p != player {
+			sum += e.Points[g.colour(p)]
+		}
+	}
+	return e.Points[g.colour(player)] - sum/float64(others(g.players()))
+}
+
+// costly returns the numbers of a player's turns that cost the most chance to win, of those whose loss exceeds two
+// standard errors.
+func costly(turns []Turn, colour string) []int {
+	list := []*Turn{}
+	for i := range turns {
+		t := &turns[i]
+		if t.Player == colour && t.Loss != nil && t.Loss.Win > 2*t.Loss.WinSE {
+			list = append(list, t)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *Turn) int { return -cmp.Compare(a.Loss.Win, b.Loss.Win) })
+	numbers := []int{}
+	for _, t := range list {
+		if len(numbers) < costliest && !slices.Contains(numbers, t.Turn) {
+			numbers = append(numbers, t.Turn)
+		}
+	}
+	return numbers
+}
