@@ -121,10 +121,7 @@ func (p *program) analyze(ctx *cli.Context) error {
 	if forOne(ctx) == "" {
 		return a.all(ctx)
 	}
-	a.bar = p.newSlow("analysing", reading{})
-	if a.bar != nil {
-		a.bar.total.Store(partsOfGame)
-	}
+	a.bar = p.newSlow("analysing", nil)
 	defer a.bar.end()
 	return p.choose(ctx, func(c *chosen) error {
 		defer a.bar.end()
@@ -135,6 +132,8 @@ func (p *program) analyze(ctx *cli.Context) error {
 // one analyses one game and prints the result.
 func (a *analysis) one(ctx context.Context, c *chosen) error {
 	bad := a.p.printFindings(c.game.Source, c.reading)
+	ctx, done := a.p.interruption.ending(ctx)
+	defer done()
 	var text []byte
 	var err error
 	if a.other != "" {
@@ -230,7 +229,7 @@ func (a *analysis) all(ctx *cli.Context) error {
 	}
 	if !c.Done {
 		what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.At, jobs: 1, each: true}
-		a.bar = a.p.newSlow("analysing", what)
+		a.bar = a.p.newSlow("analysing", &what)
 		out := output{a.p, a.bar}
 		stop, cancel := context.WithCancel(ctx.Context)
 		defer cancel()

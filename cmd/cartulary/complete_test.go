@@ -88,7 +88,7 @@ func TestCompleteKnowsAll(t *testing.T) {
 	app := new(program).app()
 	for _, c := range app.Commands {
 		for _, f := range c.Flags {
-			if s, ok := f.(*cli.StringFlag); ok && !s.TakesFile && s.Name != "run" && s.Name != "turn" { // which take any regular expression, any number
+			if s, ok := f.(*cli.StringFlag); ok && !s.TakesFile && !slices.Contains([]string{"run", "turn", "what-if"}, s.Name) { // which take any regular expression, number, move
 				t.Errorf("%s: nothing is known of the values of --%s", c.Name, s.Name)
 			}
 			if v, ok := f.(*valueFlag); ok {
@@ -102,7 +102,7 @@ func TestCompleteKnowsAll(t *testing.T) {
 		if takes := o.files || o.offer != nil; takes != (c.ArgsUsage != "") {
 			t.Errorf("%s: something is known of its operand: %t, usage %q", c.Name, takes, c.ArgsUsage)
 		}
-		if inUsage := c.ArgsUsage == "FILE" || c.ArgsUsage == "PATH..."; inUsage != o.files {
+		if inUsage := slices.Contains([]string{"FILE", "FILE...", "PATH..."}, c.ArgsUsage); inUsage != o.files {
 			t.Errorf("%s takes files: %t, usage %q", c.Name, o.files, c.ArgsUsage)
 		}
 	}

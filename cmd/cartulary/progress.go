@@ -115,13 +115,18 @@ func newProgressTo(w io.Writer, doing string, read *atomic.Int64, more ...progre
 // partsOfGame is the resolution of the progress within a game.
 const partsOfGame = 1000
 
-// newSlow returns the progress of work that takes long for each game, nil if it cannot be shown.
-func (p *program) newSlow(doing string, what reading) *progress {
+// newSlow returns the progress of work that takes long for each game, nil if it cannot be shown. Without a reading it is
+// that of one game.
+func (p *program) newSlow(doing string, what *reading) *progress {
 	if !p.showsProgress() {
 		return nil
 	}
 	g := newProgressTo(p.stderr, doing, new(atomic.Int64))
-	go g.census(p, what)
+	g.total.Store(partsOfGame)
+	if what != nil {
+		g.total.Store(0)
+		go g.census(p, *what)
+	}
 	return g
 }
 
@@ -157,6 +162,9 @@ func (g *progress) within(games, n, of int) {
 		return
 	}
 	defer g.mu.Unlock()
+	if g.ended.Load() {
+		return
+	}
 	g.read.Store(int64(partsOfGame*games + partsOfGame*n/max(of, 1)))
 	g.draw()
 }
@@ -232,6 +240,7 @@ func (g *progress) end() {
 	if g == nil {
 		return
 	}
+	defer g.hold()()
 	g.ended.Store(true)
 	if g.clear(); !g.drawn.IsZero() {
 		fmt.Fprintf(g.w, "\r%*s\r", progressColumns, "")
