@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 )
@@ -27,6 +26,9 @@ func shortGames(n int) string {
 	return b.String()
 }
 
+// stopped matches what an interrupted run with --resume prints.
+var stopped = regexp.MustCompile(`cartulary: interrupted after \d+ games?(: \d+ games? not analysed to the end)?; the same command continues from here\n$`)
+
 // TestAnalyzeResume checks that a run of analyze that is interrupted many times prints the same in total as one run,
 // and whole lines at any time.
 func TestAnalyzeResume(t *testing.T) {
@@ -41,34 +43,18 @@ func TestAnalyzeResume(t *testing.T) {
 		}
 		rng := rand.New(rand.NewPCG(1, 1))
 		args = append(args, "--resume", parts+".state")
-		interrupted, killed := 0, 0
-		for {
-			signal := os.Signal(os.Interrupt)
-			if rng.IntN(3) == 0 {
-				signal = syscall.SIGKILL
-			}
-			if interrupted+killed == 8 {
-				signal = nil
-			}
+		interrupted, killed, _, state := stopOften(rng, 8, func(signal os.Signal) (string, *os.ProcessState) {
 			said, state := runInto(t, dir, parts, signal, time.Duration(100+rng.IntN(400))*time.Millisecond, args...)
 			if format == "jsonl" {
 				wholeLines(t, readText(t, parts))
 			}
-			if state.ExitCode() == exitInterrupted {
-				interrupted++
-				if !regexp.MustCompile(`cartulary: interrupted after \d+ games?(: \d+ games? not analysed to the end)?; the same command continues from here\n$`).MatchString(said) {
-					t.Errorf("%q", said)
-				}
-				continue
+			if state.ExitCode() == exitInterrupted && !stopped.MatchString(said) {
+				t.Errorf("%q", said)
 			}
-			if state.ExitCode() < 0 {
-				killed++
-				continue
-			}
-			if state.ExitCode() != exitFindings {
-				t.Errorf("%s: it ends with status %d, %q", format, state.ExitCode(), said)
-			}
-			break
+			return said, state
+		})
+		if state.ExitCode() != exitFindings {
+			t.Errorf("%s: it ends with status %d", format, state.ExitCode())
 		}
 		t.Logf("%s: %d times interrupted, %d times killed", format, interrupted, killed)
 		if interrupted == 0 {
