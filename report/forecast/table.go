@@ -68,7 +68,7 @@ func (t *text) table() {
 		turn := &t.a.Turns[i]
 		if t.part() {
 			t.position("before the draw", &turn.Before, turn.Player)
-			t.position("with the best option", &turn.Drawn, turn.Player)
+			t.position("after the draw", &turn.Drawn, turn.Player)
 		}
 		t.turn(turn)
 	}
