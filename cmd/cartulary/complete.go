@@ -78,6 +78,7 @@ func operands(app *cli.App) map[string]operand {
 	files := operand{files: true}
 	words := func(offer func(typed string) []candidate) operand { return operand{offer: offer} }
 	return map[string]operand{
+		"analyze":    files,
 		"completion": words(func(string) []candidate { return plain(shells) }),
 		"convert":    files,
 		"explain":    words(explainWords),

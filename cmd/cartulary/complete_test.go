@@ -15,7 +15,7 @@ func TestComplete(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
 		{"val", "validate"},
 		{"re", "replay report"},
-		{"|", "validate test replay report convert fmt legal random explain rules profiles tiles schema completion man help version"},
+		{"|", "validate test replay report analyze convert fmt legal random explain rules profiles tiles schema completion man help version"},
 		{"-", "--help --version"},
 		{"help re", "replay report"},
 		{"nonsense |", ""},
@@ -41,6 +41,8 @@ func TestComplete(t *testing.T) {
 		{"convert x.cgr --to k", "kifu"},
 		{"convert --from f", "freels"},
 		{"random --to |", "cgr jsonl"},
+		{"analyze --budget |", "quick normal deep"},
+		{"analyze --resume |", ":files"},
 		{"random --sets base,pl", "base,plague"},
 		{"random |", ""},
 		{"fmt -", "-l -d -w --check --color --help"},
@@ -52,7 +54,7 @@ func TestComplete(t *testing.T) {
 		{"explain leper-f", "leper-fr"},
 		{"explain pad.portal_o", "pad.portal_old_volcano"},
 		{"profiles hig-c1 rgg", "rgg-c1"},
-		{"schema |", "cgr findings golden legal remaining report rules tests"},
+		{"schema |", "analysis cgr findings golden legal remaining report rules tests whatif"},
 		{"test --run |", ""},
 		{"test --format t", "text tap"},
 		{"completion |", "bash zsh fish powershell"},
@@ -86,7 +88,7 @@ func TestCompleteKnowsAll(t *testing.T) {
 	app := new(program).app()
 	for _, c := range app.Commands {
 		for _, f := range c.Flags {
-			if s, ok := f.(*cli.StringFlag); ok && !s.TakesFile && s.Name != "run" && s.Name != "turn" { // which take any regular expression, any number
+			if s, ok := f.(*cli.StringFlag); ok && !s.TakesFile && !slices.Contains([]string{"run", "turn", "what-if"}, s.Name) { // which take any regular expression, number, move
 				t.Errorf("%s: nothing is known of the values of --%s", c.Name, s.Name)
 			}
 			if v, ok := f.(*valueFlag); ok {
@@ -100,7 +102,7 @@ func TestCompleteKnowsAll(t *testing.T) {
 		if takes := o.files || o.offer != nil; takes != (c.ArgsUsage != "") {
 			t.Errorf("%s: something is known of its operand: %t, usage %q", c.Name, takes, c.ArgsUsage)
 		}
-		if inUsage := c.ArgsUsage == "FILE" || c.ArgsUsage == "PATH..."; inUsage != o.files {
+		if inUsage := slices.Contains([]string{"FILE", "FILE...", "PATH..."}, c.ArgsUsage); inUsage != o.files {
 			t.Errorf("%s takes files: %t, usage %q", c.Name, o.files, c.ArgsUsage)
 		}
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -46,6 +47,20 @@ func (i *interruption) catch() {
 func (i *interruption) endInOrder() (done func()) {
 	i.inOrder.Store(true)
 	return func() { i.inOrder.Store(false) }
+}
+
+// ending returns a context that the first signal ends, until done is called.
+func (i *interruption) ending(parent context.Context) (ctx context.Context, done func()) {
+	inOrder := i.endInOrder()
+	ctx, cancel := context.WithCancel(parent)
+	go func() {
+		select {
+		case <-i.asked:
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
+	return ctx, func() { cancel(); inOrder() }
 }
 
 // came reports whether a signal came.

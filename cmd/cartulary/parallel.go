@@ -59,6 +59,7 @@ type reading struct {
 	from  string    // the format, empty to detect it
 	start *position // nil for the beginning
 	jobs  int       // number of workers
+	each  bool      // a batch is one game, because the work on it takes long
 }
 
 // inOrder reads games one after the other, hands batches of them to several workers,
@@ -169,12 +170,13 @@ type cutter struct {
 	tasks []task
 	size  int64
 	end   position
+	each  bool
 	give  func([]input, []task, position) bool
 }
 
 // cut passes all games in batches to give until give returns false.
 func (p *program) cut(what reading, give func([]input, []task, position) bool) error {
-	c := cutter{give: give}
+	c := cutter{each: what.each, give: give}
 	i := -1
 	for in := range inputs(what.paths) {
 		i++
@@ -197,7 +199,7 @@ func (p *program) cut(what reading, give func([]input, []task, position) bool) e
 
 // add puts the games of an input into batches and reports whether to go on.
 func (c *cutter) add(p *program, in input, i int, from string) bool {
-	if n, ok := in.small(); ok {
+	if n, ok := in.small(); ok && !c.each {
 		if len(c.tasks) > 0 && !c.flush() {
 			return false
 		}
@@ -223,7 +225,7 @@ func (c *cutter) add(p *program, in input, i int, from string) bool {
 }
 
 func (c *cutter) full() bool {
-	return len(c.files)+len(c.tasks) >= batchGames || c.size >= batchBytes
+	return c.each || len(c.files)+len(c.tasks) >= batchGames || c.size >= batchBytes
 }
 
 // flush passes the batch to give and reports whether to go on.

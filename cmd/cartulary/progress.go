@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -22,8 +24,10 @@ const progressColumns = 72
 
 // progress shows on a terminal how many games are done, the rate, and the remaining time.
 // A nil progress shows nothing. It is drawn only when games are added, so that no line
-// appears between clear and the next games.
+// appears between clear and the next games. Work within a game can also draw it (within), but not
+// while mu is held.
 type progress struct {
+	mu      sync.Mutex
 	bar     *progressbar.ProgressBar
 	w       io.Writer
 	doing   string
@@ -72,7 +76,7 @@ func (p *program) newProgress(doing string, what reading) *progress {
 	if !p.showsProgress() {
 		return nil
 	}
-	g := newProgressTo(p.stderr, doing, &p.read)
+	g := newProgressTo(p.stderr, doing, &p.read, rated...)
 	go g.measure(what)
 	return g
 }
@@ -82,26 +86,96 @@ func (p *program) newCount(doing string, games int) *progress {
 	if !p.showsProgress() {
 		return nil
 	}
-	g := newProgressTo(p.stderr, doing, new(atomic.Int64))
+	g := newProgressTo(p.stderr, doing, new(atomic.Int64), rated...)
 	g.counts = true
 	g.total.Store(int64(games))
 	return g
 }
 
-func newProgressTo(w io.Writer, doing string, read *atomic.Int64) *progress {
-	bar := progressbar.NewOptions64(-1, // the number of games is not known before they are read
+// rated are the options of a progress that shows the number of games and the rate.
+var rated = []progressbar.Option{
+	progressbar.OptionShowCount(),
+	progressbar.OptionShowTotalBytes(false),
+	progressbar.OptionShowIts(),
+	progressbar.OptionSetItsString("games"),
+}
+
+func newProgressTo(w io.Writer, doing string, read *atomic.Int64, more ...progressbar.Option) *progress {
+	bar := progressbar.NewOptions64(-1, append(slices.Clone(more), // the number of games is not known before they are read
 		progressbar.OptionSetWriter(w),
 		progressbar.OptionSetDescription(doing),
-		progressbar.OptionShowCount(),
-		progressbar.OptionShowTotalBytes(false),
-		progressbar.OptionShowIts(),
-		progressbar.OptionSetItsString("games"),
 		progressbar.OptionSetPredictTime(false),
 		progressbar.OptionSpinnerType(9),
 		progressbar.OptionSetSpinnerChangeInterval(0), // 0: no goroutine draws by itself
-	)
+	)...)
 	bar.StartWithoutRender()
 	return &progress{bar: bar, w: w, doing: doing, began: time.Now(), read: read}
+}
+
+// partsOfGame is the resolution of the progress within a game.
+const partsOfGame = 1000
+
+// newSlow returns the progress of work that takes long for each game, nil if it cannot be shown. Without a reading it is
+// that of one game.
+func (p *program) newSlow(doing string, what *reading) *progress {
+	if !p.showsProgress() {
+		return nil
+	}
+	g := newProgressTo(p.stderr, doing, new(atomic.Int64))
+	g.total.Store(partsOfGame)
+	if what != nil {
+		g.total.Store(0)
+		go g.census(p, *what)
+	}
+	return g
+}
+
+// census counts the games while the work goes on. Games that cannot be read twice are not counted.
+func (g *progress) census(p *program, what reading) {
+	games, i := int64(0), -1
+	for in := range inputs(what.paths) {
+		i++
+		if in.path == "-" {
+			return
+		}
+		if s := what.start; s != nil && i <= s.Input {
+			if i < s.Input || s.Games == wholeInput {
+				continue
+			}
+			games -= int64(s.Games)
+		}
+		if info, err := os.Stat(in.path); err != nil || !info.Mode().IsRegular() {
+			continue
+		}
+		for range p.games(in, what.from) {
+			if games++; g.ended.Load() {
+				return
+			}
+		}
+	}
+	g.total.Store(partsOfGame * games)
+}
+
+// within shows that n of the parts of a game are done, after other games.
+func (g *progress) within(games, n, of int) {
+	if g == nil || !g.mu.TryLock() {
+		return
+	}
+	defer g.mu.Unlock()
+	if g.ended.Load() {
+		return
+	}
+	g.read.Store(int64(partsOfGame*games + partsOfGame*n/max(of, 1)))
+	g.draw()
+}
+
+// hold keeps within from drawing until release is called.
+func (g *progress) hold() (release func()) {
+	if g == nil {
+		return func() {}
+	}
+	g.mu.Lock()
+	return g.mu.Unlock
 }
 
 // measure adds up the sizes of the files while the work goes on.
@@ -140,6 +214,11 @@ func (g *progress) add(games int) {
 		g.read.Add(int64(games))
 	}
 	g.waiting += games
+	g.draw()
+}
+
+// draw draws the line if it is time.
+func (g *progress) draw() {
 	if time.Since(g.began) < patience || time.Since(g.drawn) < pause {
 		return
 	}
@@ -161,6 +240,7 @@ func (g *progress) end() {
 	if g == nil {
 		return
 	}
+	defer g.hold()()
 	g.ended.Store(true)
 	if g.clear(); !g.drawn.IsZero() {
 		fmt.Fprintf(g.w, "\r%*s\r", progressColumns, "")

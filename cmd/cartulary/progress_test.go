@@ -12,7 +12,7 @@ import (
 // clear leaves a blank line.
 func TestProgressLine(t *testing.T) {
 	var out bytes.Buffer
-	g := newProgressTo(&out, "judging", new(atomic.Int64))
+	g := newProgressTo(&out, "judging", new(atomic.Int64), rated...)
 	g.began = time.Now().Add(time.Hour)
 	g.add(70)
 	g.clear()

@@ -34,19 +34,19 @@ type place struct {
 	Size int64  `json:"size"`
 }
 
-// resumedCommand lists everything that the output of validate depends on.
-func resumedCommand(ctx *cli.Context) []string {
-	list := []string{"validate"}
-	for _, name := range []string{"format", "from", "rules", "fail-on", "stop-at-first", "max-findings", "color"} {
+// resumedCommand lists everything that the output of a command depends on: some of its flags, and the paths.
+func resumedCommand(ctx *cli.Context, flags []string) []string {
+	list := []string{ctx.Command.Name}
+	for _, name := range flags {
 		list = append(list, fmt.Sprintf("--%s=%v", name, ctx.Value(name)))
 	}
 	return append(list, ctx.Args().Slice()...)
 }
 
 // openCheckpoint reads the checkpoint of --resume. It returns a new one if there is no such file or
-// no --resume.
-func openCheckpoint(ctx *cli.Context) (*checkpoint, error) {
-	c := &checkpoint{Command: resumedCommand(ctx), file: ctx.String("resume"), saved: time.Now()}
+// no --resume. The output of the command depends on the flags.
+func openCheckpoint(ctx *cli.Context, flags ...string) (*checkpoint, error) {
+	c := &checkpoint{Command: resumedCommand(ctx, flags), file: ctx.String("resume"), saved: time.Now()}
 	switch {
 	case c.file == "":
 		return c, nil
@@ -82,6 +82,36 @@ func (c *checkpoint) next(ctx *cli.Context) string {
 		return "" // --resume does not go with these
 	}
 	return "with --resume FILE it could continue"
+}
+
+// run does the rest of a run and prints begin before its first result and end after its last. After an interruption
+// it saves the checkpoint and returns an error with the verdict so far.
+func (c *checkpoint) run(ctx *cli.Context, out output, begin, end string, verdict func() string, work func() error) error {
+	p := out.p
+	if err := c.begin(p, out); err != nil {
+		return err
+	}
+	defer p.interruption.endInOrder()()
+	if !c.Begun {
+		io.WriteString(c.out, begin)
+		c.Begun = true
+	}
+	err := work()
+	out.end()
+	if err == nil {
+		io.WriteString(c.out, end)
+	}
+	if err != nil && !errors.Is(err, errInterrupted) {
+		return err
+	}
+	c.Done = err == nil
+	if noteErr := c.note(p, true); noteErr != nil {
+		return noteErr
+	}
+	if err != nil {
+		err = stoppedAfter(c.Count.Games, verdict(), c.next(ctx))
+	}
+	return err
 }
 
 // begin prepares the output and saves its end before anything is printed, so that a run killed at

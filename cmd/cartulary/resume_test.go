@@ -74,6 +74,27 @@ func runInto(t *testing.T, dir, out string, signal os.Signal, after time.Duratio
 	return said.String(), cmd.ProcessState
 }
 
+// stopOften runs a command again and again, at most most times with Ctrl-C or a kill, until it ends by itself.
+func stopOften(rng *rand.Rand, most int, run func(os.Signal) (string, *os.ProcessState)) (interrupted, killed int, said string, state *os.ProcessState) {
+	for {
+		signal := os.Signal(os.Interrupt)
+		if rng.IntN(3) == 0 {
+			signal = syscall.SIGKILL
+		}
+		if interrupted+killed == most {
+			signal = nil
+		}
+		switch said, state = run(signal); {
+		case state.ExitCode() == exitInterrupted:
+			interrupted++
+		case state.ExitCode() < 0:
+			killed++
+		default:
+			return interrupted, killed, said, state
+		}
+	}
+}
+
 // TestResume checks that a run that is interrupted many times, by Ctrl-C or a kill, prints the same in
 // total as one run and ends in the same way.
 func TestResume(t *testing.T) {
@@ -91,28 +112,11 @@ func TestResume(t *testing.T) {
 			args := []string{"validate", "--format", format, "--jobs", "2", "."}
 			wantSaid, wantState := runInto(t, dir, whole, nil, 0, args...)
 			args = append(args, "--resume", parts+".state")
-			interrupted, killed := 0, 0
-			for {
-				signal := os.Signal(os.Interrupt)
-				if rng.IntN(3) == 0 {
-					signal = syscall.SIGKILL
-				}
-				if interrupted+killed == 15 {
-					signal = nil
-				}
-				said, state := runInto(t, dir, parts, signal, time.Duration(30+rng.IntN(40))*time.Millisecond, args...)
-				if state.ExitCode() == exitInterrupted {
-					interrupted++
-					continue
-				}
-				if state.ExitCode() < 0 {
-					killed++
-					continue
-				}
-				if said != wantSaid || state.ExitCode() != wantState.ExitCode() {
-					t.Errorf("it ends with status %d, %q, want %d, %q", state.ExitCode(), said, wantState.ExitCode(), wantSaid)
-				}
-				break
+			interrupted, killed, said, state := stopOften(rng, 15, func(signal os.Signal) (string, *os.ProcessState) {
+				return runInto(t, dir, parts, signal, time.Duration(30+rng.IntN(40))*time.Millisecond, args...)
+			})
+			if said != wantSaid || state.ExitCode() != wantState.ExitCode() {
+				t.Errorf("it ends with status %d, %q, want %d, %q", state.ExitCode(), said, wantState.ExitCode(), wantSaid)
 			}
 			t.Logf("%d times interrupted, %d times killed", interrupted, killed)
 			if interrupted+killed == 0 {

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -51,10 +52,33 @@ func documents(t *testing.T) map[string][]string {
 			}
 		}
 	}
+	docs["analysis"], docs["whatif"] = analyses(t, files)
 	add("tests", append([]string{"test", "--format", "json"}, append(files, paths...)...)...)
 	docs["golden"] = []string{golden(t, files...)}
 	add("cgr", "convert", "--to", "json", repo+"/testdata/games/annotated.cgr")
 	return docs
+}
+
+// analyses returns analyses of late turns and of short games, and judgments of legal and illegal moves.
+func analyses(t *testing.T, files []string) (whole, other []string) {
+	t.Helper()
+	add := func(list *[]string, args ...string) {
+		if doc := printedBy(append([]string{"analyze", "--budget", "2", "--format", "json"}, args...)...); doc != "" {
+			*list = append(*list, doc)
+		}
+	}
+	for i, file := range files {
+		switch last := regexp.MustCompile(`(?m)^70\. (\w+): [^=\n]*[^= \n]`).FindStringSubmatch(readText(t, file)); {
+		case last != nil && i%3 == 0:
+			add(&whole, "--turn", "69", file)
+			add(&whole, "--turn", "71", file)
+			add(&other, "--what-if", last[0], file)
+			add(&other, "--what-if", "70. "+last[1]+": BA/Cccc+@1,0^0", file)
+		case last == nil && i%16 == 0:
+			add(&whole, file)
+		}
+	}
+	return whole, other
 }
 
 // golden returns the golden file that is written for games.
@@ -84,7 +108,7 @@ func TestOutputsFitSchemas(t *testing.T) {
 		t.Errorf("there are documents of %v and schemas of %v", got, schemas.Names())
 	}
 	for name, list := range docs {
-		if least := map[string]int{"findings": 100, "report": 100, "remaining": 100, "legal": 50}[name]; len(list) < least {
+		if least := map[string]int{"findings": 100, "report": 100, "remaining": 100, "legal": 50, "analysis": 10, "whatif": 5}[name]; len(list) < least {
 			t.Errorf("%s: only %d documents", name, len(list))
 		}
 		for _, doc := range list {
@@ -118,13 +142,15 @@ func TestJSONIsArray(t *testing.T) {
 var mayMiss = map[string][]string{
 	"findings":  {"waived", "turn", "player", "ruling", "notes/line", "notes/column"},
 	"report":    {"event", "site", "round", "table", "date", "endedBy", "longestStay", "loc", "clock", "turn", "scorings/at", "passed", "line", "column", "findings/player", "waived/player", "reason"},
+	"analysis":  {"file", "until", "name", "playouts", "luck", "loss", "luck/method", "loss/method", "note"},
+	"whatif":    {"broken", "playouts", "gain/method"},
 	"legal":     {"aside", "early", "extra", "due", "others", "walks", "must", "loc"},
 	"remaining": nil,
 	"rules":     nil,
 }
 
 // counters are objects whose members are numbers by name.
-var counters = []string{"points", "followers", "drawn", "shows", "doings"}
+var counters = []string{"win", "summary", "points", "followers", "drawn", "shows", "doings"}
 
 // TestSchemasAreStrict checks that a schema refuses a document without a required field or with an
 // unknown field, in any of its objects.

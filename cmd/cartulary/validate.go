@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"runtime"
@@ -143,7 +142,7 @@ func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 
 // open reads the checkpoint and makes the folder of pictures, if the flags name them.
 func (v *validation) open(ctx *cli.Context) (err error) {
-	if v.done, err = openCheckpoint(ctx); err != nil || ctx.String("pictures") == "" {
+	if v.done, err = openCheckpoint(ctx, "format", "from", "rules", "fail-on", "stop-at-first", "max-findings", "color"); err != nil || ctx.String("pictures") == "" {
 		return err
 	}
 	v.pictures, err = newPictureFolder(ctx.String("pictures"))
@@ -192,29 +191,9 @@ func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 	}
 	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.At, jobs: ctx.Int("jobs")}
 	run := &judgement{v, output{p, p.newProgress("judging", what)}}
-	if err := c.begin(p, run.to); err != nil {
-		return nil, err
-	}
-	defer p.interruption.endInOrder()()
-	if !c.Begun {
-		io.WriteString(c.out, v.out.Begin)
-		c.Begun = true
-	}
-	err := inOrder(p, what, func() func([]task) judged { return newJudge(v) }, run.receive)
-	run.to.end()
-	if err == nil {
-		io.WriteString(c.out, v.out.End)
-	}
-	if err != nil && !errors.Is(err, errInterrupted) {
-		return &c.Count, err
-	}
-	c.Done = err == nil
-	if noteErr := c.note(p, true); noteErr != nil {
-		return &c.Count, noteErr
-	}
-	if err != nil {
-		err = stoppedAfter(c.Count.Games, c.Count.verdict(), c.next(ctx))
-	}
+	err := c.run(ctx, run.to, v.out.Begin, v.out.End, c.Count.verdict, func() error {
+		return inOrder(p, what, func() func([]task) judged { return newJudge(v) }, run.receive)
+	})
 	return &c.Count, err
 }
 

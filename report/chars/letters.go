@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"cartulary/notation"
+	"cartulary/report/look"
 	"cartulary/report/scene"
 )
 
@@ -111,4 +112,9 @@ var figureLooks = [notation.NumColours]string{
 	notation.Grey:     "1;30;47",
 	notation.White:    "1;30;107",
 	notation.Violet:   "1;97;45",
+}
+
+// Livery returns the letter of a colour and its terminal style, the parameters of an SGR sequence.
+func Livery(c notation.Colour) (letter, style string) {
+	return string(look.Liveries[c].Letter), figureLooks[c]
 }

@@ -72,6 +72,20 @@ func (g *textGrid) panels(width int) [][]int {
 	return panels
 }
 
+// write writes the board, in panels if it is wider than the terminal.
+func (g *textGrid) write(b *textWriter) {
+	panels := g.panels(b.opts.Width)
+	for i, xs := range panels {
+		if len(panels) > 1 {
+			if i > 0 {
+				b.WriteByte('\n')
+			}
+			fmt.Fprintf(b, "columns %d to %d\n", xs[0], xs[len(xs)-1])
+		}
+		g.print(b, xs)
+	}
+}
+
 // cutColumns cuts columns into pieces no wider than room, each with at least one column.
 func cutColumns(xs []int, room int) [][]int {
 	var panels [][]int

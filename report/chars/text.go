@@ -54,16 +54,7 @@ func Write(w io.Writer, s *scene.Scene, opts Options) error {
 	b.words(slices.Concat(s.NeutralLines(), s.Events()), "  ")
 	b.WriteByte('\n')
 	g := newTextGrid(s)
-	panels := g.panels(opts.Width)
-	for i, xs := range panels {
-		if len(panels) > 1 {
-			if i > 0 {
-				b.WriteByte('\n')
-			}
-			fmt.Fprintf(b, "columns %d to %d\n", xs[0], xs[len(xs)-1])
-		}
-		g.print(b, xs)
-	}
+	g.write(b)
 	if len(s.Regions) > 0 {
 		b.WriteByte('\n')
 	}
@@ -74,6 +65,13 @@ func Write(w io.Writer, s *scene.Scene, opts Options) error {
 	if more := legendOf(s); len(more) > 0 {
 		b.items(more, "  ")
 	}
+	return b.Flush()
+}
+
+// Board writes only the squares of a scene within its bounds, as Write does, without a caption or legend.
+func Board(w io.Writer, s *scene.Scene, opts Options) error {
+	b := &textWriter{bufio.NewWriter(w), opts}
+	newTextGrid(s).write(b)
 	return b.Flush()
 }
 

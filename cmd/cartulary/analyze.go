@@ -1,0 +1,309 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"runtime"
+	"slices"
+
+	"github.com/urfave/cli/v2"
+
+	"cartulary/insight"
+	"cartulary/internal/spelling"
+	"cartulary/notation"
+	"cartulary/notation/format"
+	"cartulary/report/forecast"
+	"cartulary/report/outcomes"
+)
+
+// budgets are the named values of --budget.
+var budgets = []string{"quick", "normal", "deep"}
+
+func (p *program) analyzeCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "analyze",
+		Usage:     "forecast a game turn by turn: chances, luck, costly moves",
+		ArgsUsage: "FILE...",
+		Description: "A FILE may be a directory or - for standard input. All games are analysed, one with --game, --turn, --what-if or --format json.\n" +
+			"The figures depend on the game, --seed and --budget only.",
+		Flags: []cli.Flag{
+			choiceFlag("format", "text", "output `FORMAT`", "text", "json", "jsonl"),
+			&valueFlag{&cli.StringFlag{Name: "budget", Value: budgets[0], Usage: "do `WORK` for a game: quick, normal, deep, a number of playouts or a time such as 20s"},
+				func(string) []candidate { return plain(budgets) }},
+			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "start the playouts from `N`"},
+			turnFlag("analyse only turn `N`", "every turn"),
+			&cli.StringFlag{Name: "what-if", Usage: "judge `MOVE`, a turn as a record writes it, against the recorded one"},
+			&cli.IntFlag{Name: "game", Value: 1, Usage: "analyse only game `N` of the file or directory", DefaultText: "every game"},
+			fromFlag(),
+			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
+			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "use `N` workers", DefaultText: "the number of cores"},
+		},
+		Action: p.analyze,
+	}
+}
+
+// An analysis holds the options of analyze.
+type analysis struct {
+	p     *program
+	opts  insight.Options
+	form  string
+	color bool
+	only  *turnName // nil for all turns
+	other string    // the move of --what-if
+	bar   *progress
+	games int // that are done
+}
+
+// forOne returns the flag that makes analyze analyse a single game, "" if there is none.
+func forOne(ctx *cli.Context) string {
+	for _, name := range []string{"what-if", "turn", "game"} {
+		if ctx.IsSet(name) {
+			return "--" + name
+		}
+	}
+	if ctx.String("format") == "json" {
+		return "--format json"
+	}
+	return ""
+}
+
+// checkAnalysis returns the usage error for flags out of range or that do not go together.
+func checkAnalysis(ctx *cli.Context) error {
+	for _, name := range []string{"jobs", "game"} {
+		if n := ctx.Int(name); n < 1 {
+			return usagef("--%s takes a number from 1, not %d", name, n)
+		}
+	}
+	one := forOne(ctx)
+	switch {
+	case ctx.NArg() == 0:
+		return usagef("name the files or directories to analyse, or - for standard input")
+	case one == "--format json" && ctx.NArg() > 1:
+		return usagef("--format json writes one game; name one file, or use --format jsonl")
+	case one != "" && ctx.NArg() > 1:
+		return usagef("%s is for one game; name one file", one)
+	case one != "" && ctx.String("resume") != "":
+		return usagef("--resume is for runs over many games; it does not go with %s", one)
+	case ctx.IsSet("what-if") && ctx.String("format") == "jsonl":
+		return usagef("--what-if goes with --format text or json")
+	}
+	return nil
+}
+
+// newAnalysis reads the flags.
+func (p *program) newAnalysis(ctx *cli.Context) (*analysis, error) {
+	word := ctx.String("budget")
+	budget, err := insight.ParseBudget(word)
+	if err != nil {
+		return nil, usagef("--budget: %v%s", err, spelling.DidYouMean(word, budgets))
+	}
+	a := &analysis{p: p, form: ctx.String("format"), color: p.color(ctx), other: ctx.String("what-if"),
+		opts: insight.Options{Seed: ctx.Uint64("seed"), Budget: budget, Workers: ctx.Int("jobs")}}
+	if ctx.IsSet("turn") {
+		turn := turnNamed(ctx)
+		a.only = &turn
+	}
+	a.opts.Done = func(n, of int) { a.bar.within(a.games, n, of) }
+	return a, nil
+}
+
+func (p *program) analyze(ctx *cli.Context) error {
+	if err := checkAnalysis(ctx); err != nil {
+		return err
+	}
+	a, err := p.newAnalysis(ctx)
+	if err != nil {
+		return err
+	}
+	if forOne(ctx) == "" {
+		return a.all(ctx)
+	}
+	a.bar = p.newSlow("analysing", nil)
+	defer a.bar.end()
+	return p.choose(ctx, func(c *chosen) error {
+		defer a.bar.end()
+		return a.one(ctx.Context, c)
+	})
+}
+
+// one analyses one game and prints the result.
+func (a *analysis) one(ctx context.Context, c *chosen) error {
+	bad := a.p.printFindings(c.game.Source, c.reading)
+	ctx, done := a.p.interruption.ending(ctx)
+	defer done()
+	var text []byte
+	var err error
+	if a.other != "" {
+		text, err = a.whatIf(ctx, c)
+	} else {
+		var whole bool
+		text, whole, err = a.write(ctx, c)
+		bad = bad || !whole
+	}
+	if err != nil {
+		return err
+	}
+	a.bar.end()
+	if _, err := a.p.stdout.Write(text); err != nil {
+		return err
+	}
+	if bad {
+		return errFindings
+	}
+	return nil
+}
+
+// write returns the analysis of a game in the output format and reports whether it reaches the end of the record.
+func (a *analysis) write(ctx context.Context, c *chosen) (text []byte, whole bool, err error) {
+	if a.only != nil {
+		line := a.only.line(c.rec)
+		if line < 1 || line > len(c.rec.Turns) {
+			return nil, false, noTurn("--turn takes", *a.only, c.rec)
+		}
+		a.opts.Turn = c.rec.Turns[line-1].Number
+	}
+	made, err := insight.New(a.opts).Game(ctx, c.rec)
+	if err != nil {
+		return nil, false, failed(ctx, err)
+	}
+	made.File, made.Game = c.game.Source.File, c.game.Source.Game
+	if a.only != nil {
+		made.Turns = slices.DeleteFunc(made.Turns, func(t insight.Turn) bool { return t.Part != a.only.part.String() })
+	}
+	if a.form != "text" {
+		text, err = asJSON(made)
+	} else {
+		text = forecast.AppendText(nil, made, a.textOptions(c.rec))
+	}
+	return text, made.Until == nil, err
+}
+
+// noTurn returns the usage error for a turn that is not in the record.
+func noTurn(what string, turn turnName, rec *notation.Record) error {
+	if len(rec.Turns) == 0 {
+		return usagef("%s a turn of the game, which has none", what)
+	}
+	return usagef("%s a turn from 1 to %d, not %s", what, rec.TurnCount(), turn)
+}
+
+// failed returns the reason why a game is not analysed.
+func failed(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return errInterrupted
+	}
+	return unplayable(err.Error())
+}
+
+// asJSON returns a value as one line of JSON.
+func asJSON(v any) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(v)
+	return b.Bytes(), err
+}
+
+func (a *analysis) textOptions(rec *notation.Record) forecast.TextOptions {
+	return forecast.TextOptions{Color: a.color, Width: a.p.columns, Board: a.boards(rec)}
+}
+
+// analysed is a worker's result for one game.
+type analysed struct {
+	source  *notation.Source
+	reading []notation.Finding
+	text    []byte
+	turns   int
+	whole   bool   // analysed to the end of the record
+	reason  string // why the game is not analysed
+	err     error
+}
+
+// all analyses all games, one after the other, and prints the results in order.
+func (a *analysis) all(ctx *cli.Context) error {
+	c, err := openCheckpoint(ctx, "format", "from", "budget", "seed", "color")
+	if err != nil {
+		return err
+	}
+	if !c.Done {
+		what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.At, jobs: 1, each: true}
+		a.bar = a.p.newSlow("analysing", &what)
+		out := output{a.p, a.bar}
+		stop, cancel := context.WithCancel(ctx.Context)
+		defer cancel()
+		work := func(tasks []task) analysed { return a.task(stop, &tasks[0]) }
+		err = c.run(ctx, out, "", "", c.Count.unread, func() error {
+			return inOrder(a.p, what, func() func([]task) analysed { return work }, func(r result[analysed]) error { return a.receive(c, out, r) })
+		})
+		if err != nil {
+			return err
+		}
+	}
+	if c.Count.Severity[notation.Error] > 0 {
+		return errFindings
+	}
+	return nil
+}
+
+// unread returns the number of games that are not analysed to their end, in words; "" if there are none.
+func (t *tally) unread() string {
+	if n := t.Severity[notation.Error]; n > 0 {
+		return count(n, "game") + " not analysed to the end"
+	}
+	return ""
+}
+
+// task analyses one game.
+func (a *analysis) task(ctx context.Context, t *task) (r analysed) {
+	defer func() { a.games++ }()
+	var rec *notation.Record
+	r.source, rec, r.reading = t.read(new(format.Parser))
+	if rec == nil {
+		return r
+	}
+	r.turns = rec.TurnCount()
+	var reason unplayable
+	r.text, r.whole, r.err = a.write(ctx, newChosen(t.game, rec, r.reading))
+	if errors.As(r.err, &reason) {
+		r.reason, r.err = reason.Error(), nil
+	}
+	return r
+}
+
+// receive prints the analysis of one game. What cannot be read or replayed goes to stderr.
+func (a *analysis) receive(c *checkpoint, out output, done result[analysed]) error {
+	r := &done.made
+	if r.err != nil {
+		return r.err
+	}
+	defer a.bar.hold()()
+	if len(r.reading) > 0 || r.reason != "" {
+		a.bar.clear()
+	}
+	unread := a.p.printFindings(r.source, r.reading) || !r.whole
+	if r.reason != "" {
+		fmt.Fprintf(a.p.stderr, "%s: %s\n", outcomes.Name(r.source.File, r.source.Game), r.reason)
+	}
+	if len(r.text) > 0 {
+		if c.Printed && a.form == "text" {
+			c.out.Write([]byte("\n"))
+		}
+		c.Printed = true
+		if _, err := c.out.Write(r.text); err != nil {
+			return err
+		}
+	}
+	if err := a.p.stdout.Flush(); err != nil { // the next game can take minutes
+		return err
+	}
+	if unread {
+		c.Count.Severity[notation.Error]++
+	}
+	c.Count.add(&tally{Games: 1, Turns: r.turns})
+	c.Count.Files += done.files
+	c.At = &done.end
+	out.done(1)
+	return c.note(a.p, false)
+}

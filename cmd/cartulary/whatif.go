@@ -1,0 +1,116 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/insight"
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/report/chars"
+	"cartulary/report/forecast"
+	"cartulary/report/scene"
+)
+
+// whatIf returns the judgment of another move in the output format.
+func (a *analysis) whatIf(ctx context.Context, c *chosen) ([]byte, error) {
+	rec, bad := played(c.rec, 0, a.other)
+	if rec == nil {
+		return nil, usagef("--what-if takes a turn as a record writes it, such as '17. red: BA/RFr@1,0^90 | thief N'; %s", bad)
+	}
+	turn := turnName{rec.Turns[0].Number, rec.Turns[0].Part}
+	if c.rec.Find(turn.number, turn.part) < 0 {
+		return nil, noTurn("--what-if takes", turn, c.rec)
+	}
+	if a.only != nil && *a.only != turn {
+		return nil, usagef("--turn names turn %s and --what-if turn %s", a.only, turn)
+	}
+	w, err := insight.New(a.opts).WhatIf(ctx, c.rec, a.other)
+	if err != nil {
+		return nil, failed(ctx, err)
+	}
+	if a.form == "json" {
+		return asJSON(w)
+	}
+	var players []insight.Player
+	for _, p := range c.rec.Players {
+		players = append(players, insight.Player{Colour: p.Colour.String(), Name: p.Name})
+	}
+	return forecast.AppendWhatIf(nil, w, players, a.textOptions(c.rec)), nil
+}
+
+// played returns a game of the first n lines of play of a record and one more line, which is given in the notation. If
+// that is no single turn, the record is nil and the text gives the reason.
+func played(rec *notation.Record, n int, line string) (*notation.Record, string) {
+	head := *rec
+	head.Turns, head.Final = rec.Turns[:n], nil
+	text := notation.AppendText(nil, &head)
+	start := int32(len(text))
+	made, found := notation.Parse(&notation.Source{Text: string(append(append(text, strings.TrimSpace(line)...), '\n')), Line: 1})
+	for i := range found {
+		if found[i].Severity == notation.Error && found[i].Span.End > start {
+			return nil, found[i].Message
+		}
+	}
+	if len(made.Turns) != n+1 {
+		return nil, fmt.Sprintf("%q is %s", playedText(line), count(len(made.Turns)-n, "turn"))
+	}
+	return made, ""
+}
+
+// playedText shortens what was typed for a message.
+func playedText(line string) string {
+	const most = 60
+	if r := []rune(line); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return line
+}
+
+// Squares around the tile of a turn that its board shows.
+const (
+	aroundX = 3
+	aroundY = 2
+)
+
+// boards returns a function that draws the board around the tile after another option of a turn.
+func (a *analysis) boards(rec *notation.Record) func(t *insight.Turn, move string) []string {
+	return func(t *insight.Turn, move string) []string {
+		at := slices.IndexFunc(rec.Turns, func(w notation.Turn) bool { return w.Number == t.Turn && w.Part.String() == t.Part })
+		if at < 0 {
+			return nil
+		}
+		made, _ := played(rec, at, fmt.Sprintf("%d%s. %s: %s", t.Turn, t.Part, t.Player, move))
+		if made == nil {
+			return nil
+		}
+		s := sceneOf(made, at)
+		if s == nil {
+			return nil
+		}
+		for _, tile := range s.Tiles {
+			if tile.Last {
+				x, y := int(tile.At.X), int(tile.At.Y)
+				s.Bounds = scene.Bounds{MinX: x - aroundX, MinY: y - aroundY, MaxX: x + aroundX, MaxY: y + aroundY}
+			}
+		}
+		var b bytes.Buffer
+		if err := chars.Board(&b, s, chars.Options{Color: a.color, Width: a.p.columns}); err != nil {
+			return nil
+		}
+		return strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")
+	}
+}
+
+// sceneOf returns the scene of the turn with an index, nil if the game cannot be replayed to it.
+func sceneOf(rec *notation.Record, index int) *scene.Scene {
+	for f := range replay.New().Frames(rec, replay.Options{}) {
+		if f.Kind == replay.FrameTurn && f.Index == index && f.State != nil {
+			return newScene(f, rec)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,200 @@
+package forecast
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"cartulary/insight"
+	"cartulary/report/wrap"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// seatColours are the players of made-up games, in order of play.
+var seatColours = []string{"red", "blue", "yellow", "green", "black", "violet"}
+
+// madeUp returns a made-up analysis of a game of n players: a random walk of the chances.
+func madeUp(n, turns int) *insight.Analysis {
+	rng := rand.New(rand.NewPCG(uint64(n), 22))
+	a := &insight.Analysis{File: "club.cgr", Game: 3, Hash: "0123", Evaluator: "worth-1", Seed: 1, Budget: "normal", Reproducible: true,
+		Calibrated: n == 2, Summary: map[string]insight.Summary{}}
+	names := []string{"Ana", "Benedikt Okonkwo", "", "陳大文", "Eve", "Fay"}
+	leads := make([]float64, n)
+	eval := func(left int) insight.Eval {
+		e := insight.Eval{Win: map[string]float64{}, Points: map[string]float64{}, WinSE: 0.03, PointsSE: 0.9, Method: insight.Playouts, Playouts: 100}
+		sum := 0.0
+		for i := range n {
+			sum += 1 / (1 + float64(left)/10 + max(0, 8-leads[i]))
+		}
+		for i := range n {
+			e.Win[seatColours[i]] = 1 / (1 + float64(left)/10 + max(0, 8-leads[i])) / sum
+			e.Points[seatColours[i]] = 85 + leads[i]
+		}
+		return e
+	}
+	a.Start = eval(turns)
+	for i := range turns {
+		mover := i % n
+		e := eval(turns - i)
+		t := insight.Turn{Turn: i + 1, Player: seatColours[mover], Tile: "BA/RFr", Played: fmt.Sprintf("BA/RFr@%d,0^0", i+1), Before: e, Drawn: e,
+			Luck: &insight.Measure{Points: rng.NormFloat64() * 2.3, SE: 0.4, Method: insight.Playouts}, Options: 90}
+		cost := max(0, rng.NormFloat64()) * 2
+		leads[mover] += rng.NormFloat64()*2 - cost/4
+		t.After = eval(turns - i - 1)
+		t.Loss = &insight.Loss{Points: cost, SE: 0.9, Win: cost / 50, WinSE: 0.01, Method: insight.Playouts}
+		t.Best = []insight.Option{{Move: fmt.Sprintf("BA/RFr@%d,0^90 | thief N", i+1), Points: 88, SE: 0.4}}
+		if cost > 2*0.9 && cost/50 >= 0.04 {
+			t.Grade = insight.Doubtful
+		}
+		a.Turns = append(a.Turns, t)
+	}
+	for i := range n {
+		a.Players = append(a.Players, insight.Player{Colour: seatColours[i], Name: names[i], Points: int(85 + leads[i])})
+		a.Summary[seatColours[i]] = insight.Summary{Luck: insight.Measure{Points: 3.1 - float64(i), SE: 4.8},
+			Choices: insight.Choices{Points: -777.7, SE: 555.5, Experimental: true}, Drift: 333.3, Costliest: []int{}}
+	}
+	last := &a.Turns[turns-1].After
+	last.Method, last.Playouts, last.WinSE, last.PointsSE = insight.Final, 0, 0, 0
+	for i := range n {
+		last.Win[seatColours[i]], last.Points[seatColours[i]] = 0, float64(a.Players[i].Points)
+	}
+	last.Win[seatColours[0]] = 1
+	a.Players[0].Points = 130
+	return a
+}
+
+// rareCases returns a game of two with everything that a text has in rare cases.
+func rareCases() *insight.Analysis {
+	a := madeUp(2, 12)
+	a.Until = &insight.Until{Turn: 12, Reason: "the tile of turn 13 is missing"}
+	a.Reproducible, a.Calibrated = false, false
+	a.Turns[2].Part = "b"
+	a.Turns[2].Turn = 2
+	a.Turns[3].Tile, a.Turns[3].Luck, a.Turns[3].Loss, a.Turns[3].Best = "", nil, nil, []insight.Option{}
+	a.Turns[3].Note = "illegal: the road at 2,0 already holds Ana's thief, so Ana may not deploy a thief there"
+	a.Turns[4].Luck = &insight.Measure{Points: -0.01, Method: insight.Static}
+	a.Turns[5].Loss = &insight.Loss{Points: 9, Method: insight.Static}
+	a.Turns[6].Loss, a.Turns[6].Grade = &insight.Loss{Points: 7, Win: 0.2, Method: insight.Exact}, insight.Blunder
+	a.Turns[7].After.Win = map[string]float64{"red": 0.999, "blue": 0.001}
+	a.Turns[11].After = a.Turns[10].After
+	return a
+}
+
+// partOnly returns the analysis of one turn.
+func partOnly() *insight.Analysis {
+	a := madeUp(2, 30)
+	a.Turns, a.Summary = a.Turns[11:12], map[string]insight.Summary{}
+	a.Turns[0].Best = append(a.Turns[0].Best, insight.Option{Move: a.Turns[0].Played, Points: 84, SE: 0.6})
+	return a
+}
+
+// boardText is a stand-in for the board of a turn.
+func boardText(t *insight.Turn, move string) []string {
+	return []string{"      0", fmt.Sprintf("  [board of turn %d after %s]", t.Turn, move)}
+}
+
+// TestTextGolden compares texts with testdata; -update writes them.
+func TestTextGolden(t *testing.T) {
+	for name, text := range map[string][]byte{
+		"two":     AppendText(nil, madeUp(2, 71), TextOptions{Board: boardText}),
+		"colours": AppendText(nil, madeUp(3, 9), TextOptions{Color: true, Width: 100, Board: boardText}),
+		"five":    AppendText(nil, madeUp(5, 9), TextOptions{}),
+		"special": AppendText(nil, rareCases(), TextOptions{Width: 60}),
+		"part":    AppendText(nil, partOnly(), TextOptions{Board: boardText}),
+		"whatif":  AppendWhatIf(AppendWhatIf(nil, otherMove(true), madeUp(2, 1).Players, TextOptions{}), otherMove(false), madeUp(2, 1).Players, TextOptions{}),
+	} {
+		file := "testdata/" + name + ".txt"
+		if *update {
+			if err := os.WriteFile(file, text, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(text) != string(want) {
+			t.Errorf("%s differs; -update rewrites it:\n%s", file, text)
+		}
+	}
+}
+
+// otherMove returns the judgment of a legal or an illegal move.
+func otherMove(legal bool) *insight.WhatIf {
+	a := madeUp(2, 3)
+	w := &insight.WhatIf{Turn: 2, Player: "blue", Move: "BA/RFr@2,0^0 | thief W", Legal: legal, Points: 3, Eval: a.Turns[1].After, Played: a.Turns[0].After,
+		Gain: insight.Loss{Points: -1.2, SE: 0.8, Win: -0.03, WinSE: 0.02}}
+	if !legal {
+		w.Points, w.Eval, w.Broken = 0, insight.Eval{}, []string{"the road at 2,0 already holds Ana's thief [follower-feature-occupied]"}
+	}
+	return w
+}
+
+// TestTextWidth checks that no line is wider than the terminal, for any number of players and with colours.
+func TestTextWidth(t *testing.T) {
+	for n := 1; n <= 6; n++ {
+		for _, color := range []bool{false, true} {
+			for _, width := range []int{0, 80, 81, 120} {
+				text := string(AppendText(nil, madeUp(n, 71), TextOptions{Color: color, Width: width}))
+				lines := strings.Split(text, "\n")
+				if len(lines) < 71 {
+					t.Fatalf("%d lines", len(lines))
+				}
+				for _, line := range lines {
+					if w := wrap.Width(line); w > max(width, 80) {
+						t.Errorf("%d players, width %d: %d columns in %q", n, width, w, line)
+					}
+				}
+				if strings.Contains(text, "\x1b") != color {
+					t.Errorf("%d players: colours are %v", n, !color)
+				}
+			}
+		}
+	}
+}
+
+// TestTextClaims checks that a text has no total of choices, drift, accuracy or rating, no certain chance before the end,
+// and no loss within two standard errors.
+func TestTextClaims(t *testing.T) {
+	a := madeUp(2, 71)
+	a.Turns[20].After.Win = map[string]float64{"red": 1, "blue": 0}
+	a.Turns[21].After.Win = map[string]float64{"red": 1, "blue": 0}
+	a.Turns[30].Loss = &insight.Loss{Points: 66.6, SE: 33.4}
+	a.Turns[31].Loss = &insight.Loss{Points: 55.5, Method: insight.Static}
+	text := string(AppendText(nil, a, TextOptions{}))
+	for _, bad := range []string{"777", "555", "333", "accuracy", "rating", "skill", "Elo", "66.6", "55.5", " 0%", " 100%"} {
+		lines := strings.Split(text, "\n")
+		for i, line := range lines {
+			last := strings.HasPrefix(line, "  71 ")
+			if strings.Contains(line, bad) && !last {
+				t.Errorf("line %d has %q: %s", i+1, bad, line)
+			}
+		}
+	}
+	for _, want := range []string{`(?m)^  21 .*>99%`, `(?m)^  22 .*<1%`, `(?m)^  71 .*100%`, `3\.1±9\.6`, "equal strength"} {
+		if !regexp.MustCompile(want).MatchString(text) {
+			t.Errorf("the text lacks %s", want)
+		}
+	}
+	if strings.Contains(text, "measured on two-player") {
+		t.Error("a calibrated game has the caution for others")
+	}
+}
+
+// TestBarSums checks that a bar is always as wide as its column.
+func TestBarSums(t *testing.T) {
+	tx := newText(madeUp(3, 5), TextOptions{})
+	rng := rand.New(rand.NewPCG(1, 1))
+	for range 1000 {
+		x, y := rng.Float64(), rng.Float64()
+		e := insight.Eval{Win: map[string]float64{"red": x, "blue": (1 - x) * y, "yellow": (1 - x) * (1 - y)}}
+		if b := tx.bar(&e); len(b) != tx.columns.bar {
+			t.Fatalf("%q is %d wide, want %d", b, len(b), tx.columns.bar)
+		}
+	}
+}
