@@ -54,8 +54,12 @@ var allowed = map[string][]string{
 	"notation/format":     {"notation", "notation/stream", "notation/lab", "notation/bga", "notation/kifu", "notation/freels", "notation/jcz"},
 
 	"replay":    {"internal/spelling", "internal/playername", "notation", "engine", "engine/names", "engine/tile", "engine/play", "engine/rule", "engine/profile", "engine/pad", "engine/plague", "engine/ruleset"},
-	"insight":   {"insight/policy", "insight/solve", "replay", "notation", "engine", "engine/rule", "engine/ruleset", "engine/tile"},
 	"validator": {"internal/spelling", "replay", "notation", "engine", "engine/names", "engine/tile", "engine/rule", "engine/plague", "engine/ruleset"},
+
+	"insight/policy":       {"engine", "engine/tile"},
+	"insight/policy/train": {"insight/policy", "engine", "engine/ruleset", "engine/tile"},
+	"insight/solve":        {"engine", "engine/tile"},
+	"insight":              {"insight/policy", "insight/solve", "replay", "notation", "engine", "engine/rule", "engine/ruleset", "engine/tile"},
 
 	"internal/studies":   nil,
 	"internal/rulestest": {"internal/studies", "validator", "validator/suite", "replay", "notation", "notation/format", "engine", "engine/rule", "engine/family", "engine/ruleset"},
@@ -69,7 +73,6 @@ var allowed = map[string][]string{
 	"internal/termtest": nil,
 	"internal/opinion":  {"notation", "engine/tile"},
 	"internal/publish":  nil,
-	"insight/solve":     {"engine", "engine/tile"},
 	"internal/measure":  {"insight/policy", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
 
 	"report/wrap":        nil,
@@ -83,7 +86,7 @@ var allowed = map[string][]string{
 	"report/gallery":     {"report/scene", "validator", "replay", "notation", "engine", "engine/base", "engine/tile"},
 	"report/page":        {"internal/playername", "report/scene", "report/look", "report/svg", "report/score", "validator", "replay", "notation", "engine", "engine/tile"},
 	"report/chart":       nil,
-	"report/forecast":    {"insight", "internal/jsonwords", "internal/playername", "notation", "report/chart"},
+	"report/forecast":    {"insight", "internal/jsonwords", "internal/playername", "notation", "report/chars", "report/chart", "report/wrap"},
 	"report/score":       {"insight", "internal/playername", "report/chart", "report/forecast", "validator", "replay", "notation", "engine", "engine/tile"},
 	"report/term":        {"report/wrap"},
 	"report/findings":    {"internal/junit", "validator", "notation"},
