@@ -21,7 +21,8 @@ type Option struct {
 	Worth float32       // of the position after the turn for the mover, in points of lead over the mean of the others
 }
 
-// A Player plays turns and games by the worth of positions. It keeps its memory, so a playout allocates nothing.
+// A Player plays turns and games by the worth of positions. It keeps its memory, so a playout allocates nothing. Methods
+// that do not play work on a copy of the position, so several Players may share one.
 type Player struct {
 	rules    *engine.Rules
 	weights  Weights
@@ -105,13 +106,13 @@ func Lead(s *engine.State, me int) float32 {
 // Options appends to dst the legal ways to play a tile of type t in a position between turns, best first. Two parts of
 // one feature are one option. The result is empty if the tile fits nowhere.
 func (p *Player) Options(s *engine.State, t engine.TypeID, dst []Option) []Option {
+	p.begun.CopyFrom(s)
 	if p.rules.Plain() {
 		me, _ := Next(s)
-		p.measure(s, me, s.Remaining()-1)
-		return p.plainOptions(s, t, dst)
+		p.measure(&p.begun, me, s.Remaining()-1)
+		return p.plainOptions(&p.begun, t, dst)
 	}
 	from := len(dst)
-	p.begun.CopyFrom(s)
 	Begin(&p.begun)
 	dst = p.allOptions(&p.begun, t, dst)
 	slices.SortStableFunc(dst[from:], func(a, b Option) int { return -cmp.Compare(a.Worth, b.Worth) })
@@ -134,9 +135,10 @@ func (p *Player) Best(s *engine.State, t engine.TypeID) (worth float32, ok bool)
 // Ends is like Options with the final lead of each option if the game ends after it. It is exact under rules for which
 // Exact is true.
 func (p *Player) Ends(s *engine.State, t engine.TypeID, dst []Option) []Option {
+	p.begun.CopyFrom(s)
 	me, _ := Next(s)
-	p.measure(s, me, 0)
-	return p.plainOptions(s, t, dst)
+	p.measure(&p.begun, me, 0)
+	return p.plainOptions(&p.begun, t, dst)
 }
 
 // BestEnd returns the greatest lead of Ends. Ok is false if the tile fits nowhere.
@@ -151,6 +153,8 @@ func Exact(r *engine.Rules) bool { return r.Plain() && r.EndsPlainly() }
 // best returns the greatest worth after a turn, if left tiles are left then, in a game whose turns are a placement and a
 // deployment.
 func (p *Player) best(s *engine.State, t engine.TypeID, left int) (worth float32, ok bool) {
+	p.begun.CopyFrom(s)
+	s = &p.begun
 	me, _ := Next(s)
 	p.measure(s, me, left)
 	p.places = s.Places(t, p.places[:0])

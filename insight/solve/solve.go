@@ -36,8 +36,9 @@ type Solver struct {
 	// Position up to Limit - 1 in the stack, because the next draw adds a ply. New sets it to 4.
 	Limit int
 
-	base   bool       // no other box is in play
-	twins  [][4]uint8 // by type and rotation: bit i is set if rotation i yields the same tile
+	base   bool         // no other box is in play
+	twins  [][4]uint8   // by type and rotation: bit i is set if rotation i yields the same tile
+	root   engine.State // a copy, because surveys use the memory of a State
 	levels []level
 	act    engine.Action // here because Apply would move it to the heap
 	leafs  int           // positions whose options were listed
@@ -79,7 +80,8 @@ func (x *Solver) Position(s *engine.State) (Value, bool) {
 		return Value{}, false
 	}
 	x.grow(s)
-	return x.chance(s, 0).of(0, scale(s)), true
+	x.root.CopyFrom(s)
+	return x.chance(&x.root, 0).of(0, scale(s)), true
 }
 
 // Options appends to dst every legal way to play a tile of type t in a position between turns with the exact value for
@@ -90,6 +92,8 @@ func (x *Solver) Options(s *engine.State, t engine.TypeID, dst []Option) ([]Opti
 		return dst, false
 	}
 	x.grow(s)
+	x.root.CopyFrom(s)
+	s = &x.root
 	from := len(dst)
 	l := &x.levels[0]
 	l.list = x.list(s, t, l.list[:0])
