@@ -1,6 +1,7 @@
 package insight
 
 import (
+	"bytes"
 	"encoding/binary"
 	"slices"
 
@@ -42,6 +43,16 @@ func likeness(s *engine.State, older int, dst []byte) []byte {
 		}
 	}
 	return dst
+}
+
+// equal reports whether two positions after one turn have equal descriptions and the same remaining tiles.
+func equal(a, b *engine.State, older int) bool {
+	for t := range a.Rules().Types {
+		if a.RemainingOf(engine.TypeID(t)) != b.RemainingOf(engine.TypeID(t)) {
+			return false
+		}
+	}
+	return bytes.Equal(likeness(a, older, nil), likeness(b, older, nil))
 }
 
 func appendSquare(dst []byte, p engine.Point) []byte {

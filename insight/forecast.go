@@ -81,8 +81,8 @@ func (w *worker) sample(s *engine.State, n, turn int, why purpose, stream uint64
 	return dst, nil
 }
 
-// eval returns the forecast of played games. The chance to win is (w+1/p)/(n+1) for w wins of n games and p players: it
-// is never 0 or 1 with several players, because playouts prove nothing.
+// eval returns the forecast of played games. A chance to win is never 0 or 1 with several players, because playouts prove
+// nothing.
 func (w *worker) eval(sample []outcome) forecast {
 	g, players, n := w.g, w.g.players(), float64(len(sample))
 	f := forecast{Eval: Eval{Win: map[string]float64{}, Points: map[string]float64{}, Method: Playouts, Playouts: len(sample)}}
@@ -96,14 +96,38 @@ func (w *worker) eval(sample []outcome) forecast {
 			points.add(int64(sample[i][p]))
 			lead.add(sample[i].lead(p, players))
 		}
-		win := (wins.mean(wholeWin)*n + 1/float64(players)) / (n + 1)
+		f.spread[p] = lead.sd(others(players))
+		win, se := shared(wins.mean(wholeWin), n, players)
+		if players == 2 {
+			win, se = spread(wins.mean(wholeWin), lead.mean(1), f.spread[p], n)
+		}
 		f.Win[g.colour(p)] = round(win)
 		f.Points[g.colour(p)] = round(points.mean(1))
-		f.WinSE = max(f.WinSE, round(math.Sqrt(win*(1-win)/n)))
+		f.WinSE = max(f.WinSE, round(se))
 		f.PointsSE = max(f.PointsSE, round(points.se(1)))
-		f.spread[p] = lead.sd(others(players))
 	}
 	return f
+}
+
+// shared returns the chance to win of a player who won a share of n games, (w+1/p)/(n+1) for w wins and p players, and
+// its standard error.
+func shared(share, n float64, players int) (win, se float64) {
+	win = (share*n + 1/float64(players)) / (n + 1)
+	return win, math.Sqrt(win * (1 - win) / n)
+}
+
+// spread returns the chance to win of one of two players from the mean and the standard deviation of the final lead in n
+// games, as if leads were normally distributed, or from the share of games won if all leads are equal. It is at least
+// that of half a win in n+1 games, and at most that of half a loss. The standard error is by the delta method. On 155 real
+// games with 60 playouts each this chance had a Brier score of .151, the share won .153.
+func spread(share, mean, sd, n float64) (win, se float64) {
+	if win = share; sd > 0 {
+		win = normal(mean / sd)
+	}
+	least := 0.5 / (n + 1)
+	win = min(max(win, least), 1-least)
+	z := quantile(win)
+	return win, math.Exp(-z*z/2) / math.Sqrt(2*math.Pi*n) * math.Sqrt(1+z*z/2)
 }
 
 // shifted returns a forecast whose lead of one player is higher by some points, by the worth of positions: half of it is

@@ -144,6 +144,9 @@ func total(sample []outcome, player, players int) (sum int64) {
 	return sum
 }
 
+// furtherLead is the deviation of the lead, in points, in the pair that sums.unsure adds; that of the win is a whole win.
+const furtherLead = 10
+
 // pairs returns what the second of two candidates costs a player against the first.
 func (w *worker) pairs(i int, why purpose, player int, a, b *candidate) (*Loss, error) {
 	players := w.g.players()
@@ -159,8 +162,8 @@ func (w *worker) pairs(i int, why purpose, player int, a, b *candidate) (*Loss, 
 			lead.add(a.judged[k].lead(player, players) - b.judged[k].lead(player, players))
 			win.add(a.judged[k].win(player, players) - b.judged[k].win(player, players))
 		}
-		l := &Loss{Points: round(lead.mean(others(players))), SE: round(lead.se(others(players))),
-			Win: round(win.mean(wholeWin)), WinSE: round(win.se(wholeWin)), Method: Playouts}
+		l := &Loss{Points: round(lead.mean(others(players))), SE: round(lead.unsure(furtherLead*int64(others(players)), others(players))),
+			Win: round(win.mean(wholeWin)), WinSE: round(win.unsure(wholeWin, wholeWin)), Method: Playouts}
 		if w.plan.se == 0 || l.SE <= w.plan.se || len(a.judged) >= w.plan.most {
 			return l, nil
 		}
@@ -256,10 +259,19 @@ func (w *worker) alike(i int, o *solve.Option) string {
 	return string(likeness(&w.trial, len(s.Tiles()), nil))
 }
 
-// gradeOf returns the grade of a loss: none unless it exceeds two standard errors.
-func gradeOf(l *Loss) string {
+// leastPairs is the number of pairs below which a loss has no grade: the standard error of few pairs is itself a guess.
+const leastPairs = 30
+
+// beyondNoise reports whether the loss of chance to win exceeds two standard errors and, if playouts found it, has enough
+// pairs.
+func beyondNoise(l *Loss, pairs int) bool {
+	return l != nil && l.Win > 2*l.WinSE && (l.Method == Exact || pairs >= leastPairs)
+}
+
+// gradeOf returns the grade of a loss that a number of pairs found: none within the noise.
+func gradeOf(l *Loss, pairs int) string {
 	switch {
-	case l == nil || l.Win <= 2*l.WinSE:
+	case !beyondNoise(l, pairs):
 		return ""
 	case l.Win >= 0.16:
 		return Blunder

@@ -47,10 +47,10 @@ func (a *Analyst) Game(ctx context.Context, rec *notation.Record) (*Analysis, er
 		out.Players = append(out.Players, Player{g.colour(p), g.rec.Players[p].Name, g.last().Score(p)})
 	}
 	for i := from; i < to; i++ {
-		out.Turns = append(out.Turns, f.turn(g, i))
+		out.Turns = append(out.Turns, f.turn(g, i, j.plan.pairs))
 	}
 	if a.options.Turn == 0 {
-		g.summarize(out)
+		g.summarize(out, j.plan.pairs)
 	}
 	return out, nil
 }

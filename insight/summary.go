@@ -11,7 +11,7 @@ const costliest = 3
 
 // summarize adds the summary of each player to the analysis of a whole game. A gain of one player's lead is a loss of the
 // others' leads, shared equally: the leads of all players add up to 0.
-func (g *game) summarize(out *Analysis) {
+func (g *game) summarize(out *Analysis, pairs int) {
 	final := out.Start
 	if n := len(out.Turns); n > 0 {
 		final = out.Turns[n-1].After
@@ -38,7 +38,7 @@ func (g *game) summarize(out *Analysis) {
 		s.Luck = Measure{Points: round(luck), SE: round(math.Sqrt(luckVariance)), Method: luckMethod(out.Turns)}
 		s.Choices = Choices{Points: round(choices), SE: round(math.Sqrt(choicesVariance)), Experimental: true}
 		s.Drift = round(g.lead(&final, p) - g.lead(&out.Start, p) - s.Luck.Points - s.Choices.Points)
-		s.Costliest = costly(out.Turns, c)
+		s.Costliest = costly(out.Turns, c, pairs)
 		out.Summary[c] = s
 	}
 }
@@ -66,13 +66,12 @@ func (g *game) lead(e *Eval, player int) float64 {
 	return e.Points[g.colour(player)] - sum/float64(others(g.players()))
 }
 
-// costly returns the numbers of a player's turns that cost the most chance to win, of those whose loss exceeds two
-// standard errors.
-func costly(turns []Turn, colour string) []int {
+// costly returns the numbers of a player's turns that cost the most chance to win, of those whose loss is beyond the noise.
+func costly(turns []Turn, colour string, pairs int) []int {
 	list := []*Turn{}
 	for i := range turns {
 		t := &turns[i]
-		if t.Player == colour && t.Loss != nil && t.Loss.Win > 2*t.Loss.WinSE {
+		if t.Player == colour && beyondNoise(t.Loss, pairs) {
 			list = append(list, t)
 		}
 	}

@@ -40,12 +40,12 @@ func (f *figures) units(g *game, from, to int) (list []unit) {
 	return list
 }
 
-// turn returns the analysis of turn i.
-func (f *figures) turn(g *game, i int) Turn {
+// turn returns the analysis of turn i, whose moves were judged by a number of pairs.
+func (f *figures) turn(g *game, i, pairs int) Turn {
 	t, d, v := &g.turns[i], &f.draws[i], &f.verdicts[i]
 	out := Turn{Turn: t.Number, Part: t.Part.String(), Player: g.colour(t.mover), Played: g.text(i, t.Actions),
 		Before: f.forecasts[i].Eval, Drawn: d.drawn, After: f.forecasts[i+1].Eval,
-		Luck: d.luck, Loss: v.loss, Grade: gradeOf(v.loss), Best: v.best, Options: v.options, Note: t.note}
+		Luck: d.luck, Loss: v.loss, Grade: gradeOf(v.loss, pairs), Best: v.best, Options: v.options, Note: t.note}
 	if t.tile != engine.NoType {
 		out.Tile = g.rules.Type(t.tile).Tile.ID
 	}

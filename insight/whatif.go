@@ -123,6 +123,9 @@ func (w *worker) compare(i int, other *game, out *WhatIf) error {
 	if err != nil {
 		return err
 	}
+	if equal(move.after, played.after, len(w.g.stands[i].Tiles())) {
+		*gain = Loss{Method: Playouts}
+	}
 	out.Eval, out.Played, out.Gain = w.eval(move.judged).Eval, w.eval(played.judged).Eval, *gain
 	return nil
 }
