@@ -5,6 +5,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/insight/policy"
+	"cartulary/insight/solve"
 )
 
 // A forecast is an Eval with the spread that a static shift needs.
@@ -13,25 +14,45 @@ type forecast struct {
 	spread [engine.MaxPlayers]float64 // standard deviation of each player's final lead
 }
 
-// solvedIn returns the exact value of a position between turns with at most limit tiles left, or the result of a game
-// that is over.
-func (w *worker) solvedIn(s *engine.State, limit int) (Eval, bool) {
-	if s.Finished() {
-		return w.g.result(s), true
+// solvedAt returns the exact value of the position before turn i, or after the last one, or the result of a game that is
+// over.
+func (w *worker) solvedAt(i int) (Eval, bool) {
+	if e, ok := w.over(w.g.at(i)); ok {
+		return e, true
 	}
-	if s.Remaining() <= 0 {
-		w.end.CopyFrom(s)
-		w.end.Finish()
-		return w.g.result(&w.end), true
+	v, ok := w.value(i)
+	if !ok {
+		return Eval{}, false
 	}
-	if !solvable(s, limit) {
+	return w.g.exactEval(0, v), true
+}
+
+// solvedIn is like solvedAt for any position between turns.
+func (w *worker) solvedIn(s *engine.State) (Eval, bool) {
+	if e, ok := w.over(s); ok {
+		return e, true
+	}
+	if !solvable(s, w.plan.exact) {
 		return Eval{}, false
 	}
 	v, ok := w.solver.Position(s)
 	if !ok {
 		return Eval{}, false
 	}
-	return w.g.exactEval(0, v.Lead, v.Win, v.Own), true
+	return w.g.exactEval(0, v), true
+}
+
+// over returns the result of a game that is over, or has no tile left.
+func (w *worker) over(s *engine.State) (Eval, bool) {
+	if s.Finished() {
+		return w.g.result(s), true
+	}
+	if s.Remaining() > 0 {
+		return Eval{}, false
+	}
+	w.end.CopyFrom(s)
+	w.end.Finish()
+	return w.g.result(&w.end), true
 }
 
 // result returns the Eval of a finished game.
@@ -46,23 +67,19 @@ func (g *game) result(s *engine.State) Eval {
 }
 
 // exactEval returns the Eval of the exact value of a position for one of two players.
-func (g *game) exactEval(player int, lead, win, own float64) Eval {
+func (g *game) exactEval(player int, v solve.Value) Eval {
 	me, other := g.colour(player), g.colour(1-player)
 	return Eval{Method: Exact,
-		Win:    map[string]float64{me: round(win), other: round(1 - win)},
-		Points: map[string]float64{me: round(own), other: round(own - lead)}}
+		Win:    map[string]float64{me: round(v.Win), other: round(1 - v.Win)},
+		Points: map[string]float64{me: round(v.Own), other: round(v.Own - v.Lead)}}
 }
 
 // forecast returns the forecast of the position before turn i, counted from 0.
 func (w *worker) forecast(i int) (forecast, error) {
-	s := w.g.stands[i]
-	if i == len(w.g.turns) {
-		s = w.g.last()
-	}
-	if e, ok := w.solvedIn(s, w.plan.exact); ok {
+	if e, ok := w.solvedAt(i); ok {
 		return forecast{Eval: e}, nil
 	}
-	sample, err := w.sample(s, w.plan.forecast, i, forForecast, 0, nil)
+	sample, err := w.sample(w.g.at(i), w.plan.forecast, i, forForecast, 0, nil)
 	return w.eval(sample), err
 }
 

@@ -230,6 +230,14 @@ func (g *game) last() *engine.State {
 	return g.stands[len(g.stands)-1]
 }
 
+// at returns the position before turn i, or the last one.
+func (g *game) at(i int) *engine.State {
+	if i == len(g.turns) {
+		return g.last()
+	}
+	return g.stands[i]
+}
+
 // text returns actions of turn i as the record would write them on its own board.
 func (g *game) text(i int, actions []notation.Action) string {
 	actions = g.home.actions(actions)

@@ -204,18 +204,15 @@ func (w *worker) move(i int, place engine.Placement, move engine.Action) string 
 
 // exactGrade judges turn i by the exact value of its options. It reports false if the position is not solved.
 func (w *worker) exactGrade(i int, v *verdict) bool {
-	t, s := &w.g.turns[i], w.g.stands[i]
-	if !solvable(s, w.plan.exact) {
-		return false
-	}
-	options, ok := w.solver.Options(s, t.tile, nil)
-	if !ok || len(options) == 0 {
-		return false
-	}
-	after, ok := w.solvedIn(w.g.stands[i+1], w.plan.exact)
+	options, ok := w.options(i)
 	if !ok {
 		return false
 	}
+	after, ok := w.solvedAt(i + 1)
+	if !ok {
+		return false
+	}
+	t := &w.g.turns[i]
 	me, other := w.g.colour(t.mover), w.g.colour(1-t.mover)
 	best := options[0].Value
 	v.loss = &Loss{Points: round(best.Lead - after.Points[me] + after.Points[other]), Win: round(best.Win - after.Win[me]), Method: Exact}

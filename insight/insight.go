@@ -57,7 +57,7 @@ func (a *Analyst) Game(ctx context.Context, rec *notation.Record) (*Analysis, er
 
 // job returns the work for a game with the options.
 func (a *Analyst) job(g *game) *job {
-	j := &job{g: g, plan: a.options.Budget.counts(), seed: a.options.Seed}
+	j := &job{g: g, plan: a.options.Budget.counts(), seed: a.options.Seed, endings: make([]ending, len(g.stands))}
 	if j.plan.limit > 0 {
 		j.deadline = time.Now().Add(j.plan.limit)
 	}

@@ -87,25 +87,18 @@ func (w *worker) draw(i int) (d draw, err error) {
 
 // exactDraw solves the draw of turn i.
 func (w *worker) exactDraw(i int, d *draw) (Eval, bool) {
-	t, s := &w.g.turns[i], w.g.stands[i]
-	if !solvable(s, w.plan.exact) {
-		return Eval{}, false
-	}
-	v, ok := w.solver.Position(s)
+	options, ok := w.options(i)
 	if !ok {
 		return Eval{}, false
 	}
-	options, ok := w.solver.Options(s, t.tile, nil)
-	if !ok || len(options) == 0 {
-		return Eval{}, false
-	}
+	v, _ := w.value(i)
+	mover, best := w.g.turns[i].mover, options[0].Value
 	lead := v.Lead
-	if t.mover == 1 {
+	if mover == 1 {
 		lead = -lead
 	}
-	best := options[0].Value
 	d.luck, d.static = &Measure{Points: round(best.Lead - lead), Method: Exact}, false
-	return w.g.exactEval(t.mover, best.Lead, best.Win, best.Own), true
+	return w.g.exactEval(mover, best), true
 }
 
 // playedDraw measures the draw of turn i by playouts after the best option of each kind. The streams of the kinds are

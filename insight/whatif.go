@@ -108,10 +108,10 @@ func (g *game) instead(i int, rec *notation.Record, t *notation.Turn) (*game, er
 func (w *worker) compare(i int, other *game, out *WhatIf) error {
 	me := w.g.turns[i].mover
 	mine, theirs := w.g.colour(me), other.last()
-	a, exact := w.solvedIn(theirs, w.plan.exact)
+	a, exact := w.solvedIn(theirs)
 	if exact {
 		var b Eval
-		if b, exact = w.solvedIn(w.g.stands[i+1], w.plan.exact); exact {
+		if b, exact = w.solvedAt(i + 1); exact {
 			gain := w.g.lead(&a, me) - w.g.lead(&b, me)
 			out.Eval, out.Played = a, b
 			out.Gain = Loss{Points: round(gain), Win: round(a.Win[mine] - b.Win[mine]), Method: Exact}

@@ -30,6 +30,7 @@ type job struct {
 	g        *game
 	plan     plan
 	seed     uint64
+	endings  []ending  // by turn
 	deadline time.Time // zero: none
 	late     atomic.Bool
 }
