@@ -36,8 +36,9 @@ type game struct {
 type turn struct {
 	*notation.Turn
 	mover   int
+	from    *engine.State // before the draw; unlike game.stands, without a part of the turn before that was declined
 	tile    engine.TypeID // the placed tile, NoType if every drawn tile was discarded
-	due     bool          // the turn, or part of a turn, is the one that policy.Next expects
+	due     bool          // the turn, or part of a turn, is the one that policy.Next expects in from
 	illegal bool
 	note    string
 	points  int // that the mover scores in it
@@ -155,8 +156,14 @@ func (g *game) play() {
 func (g *game) turnOf(f *replay.Frame) turn {
 	p := &g.problems[f.Index]
 	t := turn{Turn: &g.rec.Turns[f.Index], tile: engine.NoType, mover: f.State.Active(), illegal: p.rules}
-	before := g.stands[len(g.stands)-1]
-	next, part := policy.Next(before)
+	t.from = g.stands[len(g.stands)-1]
+	next, part := policy.Next(t.from)
+	declined := part && f.State.TurnPart() == 0
+	if declined {
+		t.from = t.from.Clone()
+		t.from.BeginPart()
+		next, part = policy.Next(t.from)
+	}
 	t.due = next == t.mover && part == (f.State.TurnPart() > 0)
 	for i := range f.Events {
 		switch e := &f.Events[i]; {
@@ -169,10 +176,10 @@ func (g *game) turnOf(f *replay.Frame) turn {
 	switch {
 	case p.rules:
 		t.note = "illegal: " + p.first
-	case !t.due && part:
-		t.note = "the second part of the turn before was not played"
 	case !t.due:
 		t.note = "another player's turn was due"
+	case declined:
+		t.note = "the second part of the turn before was not played"
 	}
 	return t
 }

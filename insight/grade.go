@@ -62,7 +62,7 @@ func (w *worker) grade(i int) (v verdict, err error) {
 // candidates returns the best options of turn i by their worth, different in what they yield, with the played one, and
 // the number of all different options.
 func (w *worker) candidates(i int) (list []*candidate, n int) {
-	t, s := &w.g.turns[i], w.g.stands[i]
+	t, s := &w.g.turns[i], w.g.turns[i].from
 	older := len(s.Tiles())
 	played := &candidate{played: true, after: w.g.stands[i+1], alike: string(likeness(w.g.stands[i+1], older, nil))}
 	w.list = w.player.Options(s, t.tile, w.list[:0])
@@ -191,7 +191,7 @@ func (w *worker) shownOf(i int, left []*candidate) (list []Option) {
 
 // move returns a way to play turn i in the notation of the record.
 func (w *worker) move(i int, place engine.Placement, move engine.Action) string {
-	w.trial.CopyFrom(w.g.stands[i])
+	w.trial.CopyFrom(w.g.turns[i].from)
 	policy.Begin(&w.trial)
 	a := engine.Place(place)
 	written := []notation.Action{replay.Written(&w.trial, w.g.rules, w.g.rec, &a)}
@@ -223,7 +223,7 @@ func (w *worker) exactGrade(i int, v *verdict) bool {
 // exactBest returns the best options of turn i that differ in what they yield. Of equally good ones the played one is
 // first, written as in the record.
 func (w *worker) exactBest(i int, options []solve.Option) (list []Option) {
-	played := string(likeness(w.g.stands[i+1], len(w.g.stands[i].Tiles()), nil))
+	played := string(likeness(w.g.stands[i+1], len(w.g.turns[i].from.Tiles()), nil))
 	seen := []string{}
 	add := func(o *solve.Option, alike string) {
 		if len(list) < shown && !slices.Contains(seen, alike) {
@@ -250,7 +250,7 @@ func (w *worker) exactBest(i int, options []solve.Option) (list []Option) {
 
 // alike returns the likeness of turn i played with an option.
 func (w *worker) alike(i int, o *solve.Option) string {
-	s := w.g.stands[i]
+	s := w.g.turns[i].from
 	w.trial.CopyFrom(s)
 	w.player.Play(&w.trial, &policy.Option{Place: o.Place, Move: o.Move})
 	return string(likeness(&w.trial, len(s.Tiles()), nil))

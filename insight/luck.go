@@ -51,7 +51,7 @@ func (w *worker) kinds(s *engine.State) (list []kind) {
 
 // draw returns the luck of turn i. The luck is nil if the tile could not be drawn or the turn was not due.
 func (w *worker) draw(i int) (d draw, err error) {
-	t, s := &w.g.turns[i], w.g.stands[i]
+	t, s := &w.g.turns[i], w.g.turns[i].from
 	d.static = true
 	if !t.due || t.tile == engine.NoType {
 		return d, nil
@@ -114,7 +114,7 @@ func (w *worker) playedDraw(i int, list []kind, drawn int, d *draw) error {
 		if k == drawn {
 			n, factor = w.plan.drawn, 1-list[k].share
 		}
-		w.trial.CopyFrom(w.g.stands[i])
+		w.trial.CopyFrom(w.g.turns[i].from)
 		w.player.Play(&w.trial, &list[k].best)
 		sample, err := w.sample(&w.trial, n, i, forLuck, uint64(list[k].tile), nil)
 		if err != nil {
