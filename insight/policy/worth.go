@@ -222,7 +222,7 @@ func joined(groups []engine.Group, root NodeID) bool {
 }
 
 // claimed is like claim. It keeps the worth of parts that nothing joins, which is the same for every placement of the tile:
-// BenchmarkPlayout/greedy is NN % faster.
+// BenchmarkPlayout/greedy.
 func (p *Player) claimed(s *engine.State, g *engine.Group, part uint8, cost float32) float32 {
 	if g.Node != engine.NoNode || g.Kind == tile.Cloister || g.Kind == tile.Field || g.Complete {
 		return p.claim(s, g, cost)
