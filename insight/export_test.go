@@ -2,9 +2,13 @@ package insight
 
 import (
 	"testing"
+	"time"
 
 	"cartulary/notation"
 )
+
+// SetClock replaces the clock of time limits.
+func (a *Analyst) SetClock(now func() time.Time) { a.now = now }
 
 // Turned returns a record with its board turned, and its first start tile moved to a square.
 func Turned(t *testing.T, rec *notation.Record, by notation.Rotation, to notation.Point) *notation.Record {

@@ -19,10 +19,13 @@ type Options struct {
 }
 
 // An Analyst analyses games. It is safe for use by one goroutine at a time.
-type Analyst struct{ options Options }
+type Analyst struct {
+	options Options
+	now     func() time.Time // the clock of a time limit
+}
 
 // New returns an analyst.
-func New(o Options) *Analyst { return &Analyst{o} }
+func New(o Options) *Analyst { return &Analyst{o, time.Now} }
 
 // Game analyses a game. It returns an error for a record of which no turn can be replayed, if Options.Turn is not among
 // the analysed turns, and if ctx ends. The caller sets Analysis.File, and Game unless it is 1.
@@ -57,9 +60,9 @@ func (a *Analyst) Game(ctx context.Context, rec *notation.Record) (*Analysis, er
 
 // job returns the work for a game with the options.
 func (a *Analyst) job(g *game) *job {
-	j := &job{g: g, plan: a.options.Budget.counts(), seed: a.options.Seed, endings: make([]ending, len(g.stands))}
+	j := &job{g: g, plan: a.options.Budget.counts(), seed: a.options.Seed, endings: make([]ending, len(g.stands)), now: a.now}
 	if j.plan.limit > 0 {
-		j.deadline = time.Now().Add(j.plan.limit)
+		j.deadline = a.now().Add(j.plan.limit)
 	}
 	return j
 }

@@ -30,7 +30,8 @@ type job struct {
 	g        *game
 	plan     plan
 	seed     uint64
-	endings  []ending  // by turn
+	endings  []ending // by turn
+	now      func() time.Time
 	deadline time.Time // zero: none
 	late     atomic.Bool
 }
@@ -68,7 +69,7 @@ func (w *worker) stopped() error {
 	if err := w.ctx.Err(); err != nil {
 		return err
 	}
-	if w.timed && !w.deadline.IsZero() && !time.Now().Before(w.deadline) {
+	if w.timed && !w.deadline.IsZero() && !w.now().Before(w.deadline) {
 		w.late.Store(true)
 		return errLate
 	}
