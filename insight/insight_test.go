@@ -175,6 +175,16 @@ func TestBytes(t *testing.T) {
 	if other := text(t, analyse(t, insight.Options{Seed: 8, Budget: budget(t, "3")}, rec)); other == one {
 		t.Error("another seed has the same figures")
 	}
+	complete, err := replay.Random(replay.RandomOptions{Players: 2, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	solved := func(workers int) string {
+		return text(t, analyse(t, insight.Options{Turn: 70, Workers: workers}, complete))
+	}
+	if line := difference(solved(16), solved(1)); line != "" {
+		t.Errorf("16 workers solve otherwise than 1: %s", line)
+	}
 	whole := analyse(t, insight.Options{Seed: 7, Budget: budget(t, "3")}, rec)
 	single := analyse(t, insight.Options{Seed: 7, Budget: budget(t, "3"), Turn: 4}, rec)
 	if len(single.Turns) != 1 || text(t, single.Turns[0]) != text(t, whole.Turns[3]) {
