@@ -41,3 +41,23 @@ func Upright(t *testing.T, rec *notation.Record, i int, actions []notation.Actio
 	g.home = onto(by, to).back()
 	return g.text(i, actions)
 }
+
+// Twins returns a record with every tile that has equal rotations in the last of them.
+func Twins(t *testing.T, rec *notation.Record) *notation.Record {
+	t.Helper()
+	g, err := read(rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := turning{}.record(rec)
+	for i := range c.Turns {
+		for k := range c.Turns[i].Actions {
+			a := &c.Turns[i].Actions[k]
+			if id, ok := g.rules.TypeByName(a.Tile); ok && a.Kind == notation.ActPlace {
+				turns := notation.Rotation(g.rules.Type(id).Turns())
+				a.Rotation = (a.Rotation%turns - turns + 4) % 4
+			}
+		}
+	}
+	return c
+}

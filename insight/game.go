@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -137,7 +138,7 @@ func (g *game) play() {
 			g.turns = append(g.turns, g.turnOf(f))
 		}
 		for i := range f.Events {
-			addEvent(hash.Write, &f.Events[i])
+			addEvent(hash, f.State, &f.Events[i])
 		}
 		if f.Kind == replay.FrameFinal {
 			g.final = f.State.Clone()
@@ -184,15 +185,26 @@ func (g *game) turnOf(f *replay.Frame) turn {
 	return t
 }
 
-// addEvent adds an event that players decide, or chance, to a hash.
-func addEvent(write func([]byte) (int, error), e *engine.Event) {
+// addEvent adds an event that players decide, or chance, to a hash. Rotations that look the same, and the parts of tiles in
+// them, are the same.
+func addEvent(w io.Writer, s *engine.State, e *engine.Event) {
 	switch e.Kind {
 	case engine.EvTurn, engine.EvPart, engine.EvPlace, engine.EvDiscard, engine.EvAside, engine.EvDeploy, engine.EvSpent,
 		engine.EvWalk, engine.EvNeutral, engine.EvToken, engine.EvShift:
 		at := e.Place.At
-		_, _ = write(fmt.Appendf(nil, "%d %d %d %d %d %s %d %d %d %d %d %d %d %d\n", e.Kind, e.Player, e.Figure, e.Neutral, e.Token,
-			e.Reason, e.Tile, e.From, e.Place.Type, at.X, at.Y, e.Place.Rotation, e.Node, e.To))
+		fmt.Fprintf(w, "%d %d %d %d %d %s %d %d %d %d %d %d %s %s\n", e.Kind, e.Player, e.Figure, e.Neutral, e.Token,
+			e.Reason, e.Tile, e.From, e.Place.Type, at.X, at.Y, e.Place.Rotation%s.Rules().Type(e.Place.Type).Turns(),
+			partWord(s, e.Node), partWord(s, e.To))
 	}
+}
+
+// partWord returns a part of a tile as the tile lies.
+func partWord(s *engine.State, n engine.NodeID) string {
+	if n == engine.NoNode {
+		return "-"
+	}
+	i, part := s.Place(n)
+	return fmt.Sprintf("%d:%x", i, partKey(s.TypeOf(i).Tile.Parts, int(part), s.Tiles()[i].Rotation))
 }
 
 // addRules adds the box, the switches and the number of players to the hash.

@@ -235,6 +235,34 @@ func TestSymmetry(t *testing.T) {
 	}
 }
 
+// TestTwins checks that a record with symmetric tiles in another rotation is the same game, with the same figures.
+func TestTwins(t *testing.T) {
+	for seed := range uint64(3) {
+		rec := short(t, seed, 2, 30, []string{"base", "princess-and-dragon"}[:1+seed%2]...)
+		other := insight.Twins(t, rec)
+		changed := 0
+		for i := range rec.Turns {
+			if a, b := rec.Turns[i].Actions, other.Turns[i].Actions; len(a) > 0 && a[0].Rotation != b[0].Rotation {
+				changed++
+			}
+		}
+		if changed < 2 {
+			t.Fatalf("seed %d: only %d tiles have another rotation", seed, changed)
+		}
+		o := insight.Options{Budget: budget(t, "2")}
+		a, b := analyse(t, o, rec), analyse(t, o, other)
+		if a.Hash != b.Hash {
+			t.Errorf("seed %d: the hash is %s, not %s", seed, b.Hash, a.Hash)
+		}
+		for i := range a.Turns {
+			x, y := a.Turns[i], b.Turns[i]
+			if got, want := text(t, []any{y.Before, y.Drawn, y.After, y.Luck, y.Loss, y.Options}), text(t, []any{x.Before, x.Drawn, x.After, x.Luck, x.Loss, x.Options}); got != want {
+				t.Errorf("seed %d, turn %d: %s", seed, x.Turn, difference(got, want))
+			}
+		}
+	}
+}
+
 // upright writes a move of a turned record on the board of the original.
 func upright(t *testing.T, rec *notation.Record, turn int, by notation.Rotation, move string) string {
 	t.Helper()
