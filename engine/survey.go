@@ -89,7 +89,7 @@ func (s *State) Survey(p Placement) []Group {
 		s.keep()
 	}
 	v := &s.ledger.survey
-	if v.groups == nil {
+	if v.groups == nil || v.groups[:1][0].state != s { // a State in a slice moves when the slice grows
 		v.groups = make([]Group, maxGroups)
 		for i := range v.groups {
 			v.groups[i].group, v.groups[i].state = &v.groups[i], s

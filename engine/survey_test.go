@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"cartulary/engine"
+	"cartulary/engine/play"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 )
@@ -148,6 +149,39 @@ func compareTurned(t *rapid.T, s *engine.State, p engine.Placement, turns uint8)
 	other.Rotation %= turns
 	if got, want := list(p), list(other); !slices.Equal(got, want) {
 		t.Fatalf("%v makes %v, rotation %d %v", p, got, other.Rotation, want)
+	}
+}
+
+// TestSurveyMoved checks that a State that has moved in memory surveys its own position.
+func TestSurveyMoved(t *testing.T) {
+	rs, errs := ruleset.Compile(ruleset.Choice{})
+	if len(errs) > 0 {
+		t.Fatal(errs[0])
+	}
+	g := play.NewRandom(rs.Rules, []string{"red", "blue"}, 1)
+	cities := func(s *engine.State) (list []int) {
+		for id := range rs.Types {
+			for _, p := range s.Places(engine.TypeID(id), nil) {
+				groups := s.Survey(p)
+				for i := range groups {
+					if groups[i].Kind == tile.Field {
+						complete, growing := groups[i].Cities()
+						list = append(list, complete, growing)
+					}
+				}
+			}
+		}
+		return list
+	}
+	states := []engine.State{*g.State.Clone()}
+	cities(&states[0])
+	for range 40 {
+		g.Turn()
+	}
+	states = append(states, engine.State{})
+	states[0].CopyFrom(g.State)
+	if got, want := cities(&states[0]), cities(g.State.Clone()); !slices.Equal(got, want) {
+		t.Errorf("%d figures differ from those of a new State", len(want))
 	}
 }
 
