@@ -73,7 +73,8 @@ var allowed = map[string][]string{
 	"internal/termtest": nil,
 	"internal/opinion":  {"notation", "engine/tile"},
 	"internal/publish":  nil,
-	"internal/measure":  {"insight/policy", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
+	"internal/cputime":  nil,
+	"internal/measure":  {"internal/cputime", "insight", "insight/policy", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
 
 	"report/wrap":        nil,
 	"report/scene":       {"replay", "notation", "engine", "engine/tile"},

@@ -116,14 +116,14 @@ func tallyOf(games [][]choice) *tally {
 
 // luckTable returns the table of luck and losses.
 func luckTable(games []*game, all []measured) string {
-	draws, moves := make([][]choice, len(games)), make([][]choice, len(games))
+	draws, moves, played := make([][]choice, len(games)), make([][]choice, len(games)), make([][]choice, len(games))
 	var margin, lucky, difference []float64
 	var group, decided []int
 	for i := range games {
-		draws[i], moves[i] = all[i].draws, all[i].losses
+		draws[i], moves[i], played[i] = all[i].draws, all[i].losses, all[i].played
 		margin, group = append(margin, games[i].margin()), append(group, i)
 	}
-	luck, loss := tallyOf(draws), tallyOf(moves)
+	luck, loss, sample := tallyOf(draws), tallyOf(moves), tallyOf(played)
 	for i, g := range games {
 		won := g.result()
 		if luck.net[i] < 0 {
@@ -135,13 +135,15 @@ func luckTable(games []*game, all []measured) string {
 			difference, decided = append(difference, sign*(loss.each[i][1]-loss.each[i][0])), append(decided, i)
 		}
 	}
-	return fmt.Sprintf("| luck and losses, without playouts | |\n|---|---:|\n"+
+	return fmt.Sprintf("| luck and losses, mostly without playouts | |\n|---|---:|\n"+
 		"| draws | %d |\n| mean luck of a draw | %s points |\n| standard deviation of the luck of a draw | %.1f points |\n"+
 		"| standard deviation of the net luck of a game | %.1f points |\n| share of the variance of the final margin that net luck explains (R²) | %s |\n"+
 		"| games that the luckier player won | %s |\n"+
+		"| draws judged by playouts (budget %d), one of each game | %d |\n| mean luck of these draws | %s points |\n"+
 		"| moves | %d |\n| mean loss of a move | %s points |\n| more lost by the losers of games, a move | %s points |\n"+
 		"| share of the variance of the final margin that net losses explain (R²) | %s |\n",
 		len(luck.points), over(luck.group, luck.points).plus(hundredths), deviation(luck.points), deviation(luck.net),
 		share(determination(luck.net, margin)), over(group, lucky).text(share),
+		luckPlayouts, len(sample.points), over(sample.group, sample.points).plus(hundredths),
 		len(loss.points), over(loss.group, loss.points).text(hundredths), over(decided, difference).plus(thousandths), share(determination(loss.net, margin)))
 }

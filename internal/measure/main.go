@@ -1,5 +1,5 @@
-// Measure compares the forecasts of package insight with the results of real games, and matches its players against each
-// other. It writes the tables of docs/insight.md.
+// Measure compares the forecasts of package insight with the results of real games, matches its players against each
+// other, and measures the time of analyses. It writes the tables of docs/insight.md.
 package main
 
 import (
@@ -18,7 +18,7 @@ import (
 )
 
 func main() {
-	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr, analyst))
 }
 
 // settings are the flags of the command.
@@ -26,17 +26,19 @@ type settings struct {
 	playouts, jobs         int
 	seed                   uint64
 	positions, page        string
-	strength               bool
+	strength, speed        bool
+	timed                  int
 	weakGames, strongGames int
 	candidates, pairs      int
 	paths                  []string
+	analyst                func(seed uint64) analyse
 	stdout                 io.Writer
 	stderr                 io.Writer
 }
 
-// run carries out a command line and returns its exit status.
-func run(args []string, stdout, stderr io.Writer) int {
-	s := settings{stdout: stdout, stderr: stderr}
+// run carries out a command line and returns its exit status. Analyst returns the analyse of a seed.
+func run(args []string, stdout, stderr io.Writer, analyst func(seed uint64) analyse) int {
+	s := settings{stdout: stdout, stderr: stderr, analyst: analyst}
 	flags := flag.NewFlagSet("measure", flag.ContinueOnError)
 	flags.SetOutput(stderr)
 	flags.IntVar(&s.playouts, "playouts", 100, "playouts of each position")
@@ -49,6 +51,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 	flags.IntVar(&s.strongGames, "greedy-games", 200, "games of playouts against greedy play; with -strength")
 	flags.IntVar(&s.candidates, "candidates", 8, "options that the player with playouts compares; with -strength")
 	flags.IntVar(&s.pairs, "pairs", 60, "playouts of each of these options; with -strength")
+	flags.BoolVar(&s.speed, "speed", false, "measure the time of quick analyses in place of forecasts")
+	flags.IntVar(&s.timed, "timed-games", 20, "games of which the time is measured; with -speed")
 	flags.Usage = func() {
 		fmt.Fprintln(stderr, "usage: go run ./internal/measure [flags] [FILE|FOLDER...]\n\nWithout files it reads the games of the corpus (CARTULARY_CORPUS).")
 		flags.PrintDefaults()
@@ -64,8 +68,11 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return 2
 	}
 	measure := s.forecasts
-	if s.strength {
+	switch {
+	case s.strength:
 		measure = s.matches
+	case s.speed:
+		measure = s.speeds
 	}
 	if err := measure(); err != nil {
 		fmt.Fprintln(stderr, "measure:", err)
@@ -76,7 +83,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 
 // check returns an error for settings that cannot be used, before any work.
 func (s *settings) check() error {
-	for name, n := range map[string]int{"playouts": s.playouts, "jobs": s.jobs, "random-games": s.weakGames, "greedy-games": s.strongGames, "candidates": s.candidates, "pairs": s.pairs} {
+	for name, n := range map[string]int{"playouts": s.playouts, "jobs": s.jobs, "random-games": s.weakGames, "greedy-games": s.strongGames, "candidates": s.candidates, "pairs": s.pairs, "timed-games": s.timed} {
 		if n < 1 {
 			return fmt.Errorf("-%s is %d, but must be at least 1", name, n)
 		}
@@ -84,12 +91,18 @@ func (s *settings) check() error {
 	if s.strength && (len(s.paths) > 0 || s.positions != "") {
 		return errors.New("-strength plays games of its own, so it takes no files and no -positions")
 	}
+	if s.speed && (s.strength || s.positions != "") {
+		return errors.New("-speed goes neither with -strength nor with -positions")
+	}
 	if s.positions != "" && !isFolder(filepath.Dir(s.positions)) {
 		return fmt.Errorf("-positions: there is no folder %s", filepath.Dir(s.positions))
 	}
 	blocks := forecastBlocks
-	if s.strength {
+	switch {
+	case s.strength:
 		blocks = strengthBlocks
+	case s.speed:
+		blocks = speedBlocks
 	}
 	if s.page != "" {
 		return checkPage(s.page, blocks)
@@ -104,24 +117,33 @@ func (s *settings) done(n, of int) {
 	}
 }
 
-// forecasts measures the forecasts on real games.
-func (s *settings) forecasts() error {
+// games returns the games of the command line, or else of the corpus, and prints how many others there are.
+func (s *settings) games() ([]*game, error) {
 	if len(s.paths) == 0 {
 		s.paths = corpus()
 	}
 	games, skipped, err := read(s.paths)
-	if err != nil {
-		return err
-	}
 	for _, why := range slices.Sorted(maps.Keys(skipped)) {
 		fmt.Fprintf(s.stderr, "measure: left out, because %s: %d\n", why, skipped[why])
+	}
+	return games, err
+}
+
+// forecasts measures the forecasts on real games.
+func (s *settings) forecasts() error {
+	games, err := s.games()
+	if err != nil {
+		return err
 	}
 	if len(games) < 2 {
 		return errors.New("one game is not enough: the fits leave out the game that they forecast")
 	}
-	all := measureAll(games, s.jobs, func() forecast { return playouts(s.playouts, s.seed) }, s.done)
+	all := measureAll(games, s.jobs, func() forecast { return playouts(s.playouts, s.seed) }, s.analyst(s.seed), s.done)
 	var positions []position
 	for _, m := range all {
+		if m.err != nil {
+			return m.err
+		}
 		positions = append(positions, m.positions...)
 	}
 	fit(positions)

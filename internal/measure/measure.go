@@ -26,6 +26,7 @@ type position struct {
 	turn, tiles    int     // turns played, tiles left
 	score, now     float64 // lead on the score track, and if the game ended now
 	outlook        outlook
+	shown          outlook // as the analyst shows it
 	scored, ended  outlook // fitted on score and on now in the other games
 	result, margin float64
 }
@@ -40,6 +41,8 @@ type choice struct {
 type measured struct {
 	positions     []position
 	draws, losses []choice
+	played        []choice // draws whose luck was measured by playouts
+	err           error
 }
 
 // parallel calls the function of a worker for each of n units of work, in parallel. The worker is made once for each
@@ -63,12 +66,16 @@ func parallel(n, jobs int, worker func() func(i int), done func(n, of int)) {
 }
 
 // measureAll returns what each game contributes. A forecast belongs to one goroutine; method makes one for each.
-func measureAll(games []*game, jobs int, method func() forecast, done func(n, of int)) []measured {
+func measureAll(games []*game, jobs int, method func() forecast, analyst analyse, done func(n, of int)) []measured {
 	list := make([]measured, len(games))
 	parallel(len(games), jobs, func() func(int) {
 		m := meter{r: replay.New(), forecast: method()}
 		return func(i int) {
-			list[i] = m.game(games[i])
+			var see shown
+			if see, list[i].err = analyst(games[i], i); list[i].err != nil {
+				return
+			}
+			list[i] = m.game(games[i], see)
 			for k := range list[i].positions {
 				list[i].positions[k].game = i
 			}
@@ -85,7 +92,10 @@ type meter struct {
 	end      engine.State
 }
 
-func (m *meter) game(g *game) (all measured) {
+func (m *meter) game(g *game, see shown) (all measured) {
+	if see.draw != nil {
+		all.played = append(all.played, *see.draw)
+	}
 	g.replayed(m.r, func(at *moment) {
 		s := at.state
 		next, _ := policy.Next(s)
@@ -105,6 +115,7 @@ func (m *meter) game(g *game) (all measured) {
 			score:   g.sign(0) * float64(s.Score(0)-s.Score(1)),
 			now:     g.sign(0) * float64(m.end.Score(0)-m.end.Score(1)),
 			outlook: m.forecast(s, at.turn, g.key).of(g.sign(0)),
+			shown:   see.after[at.turn-1].of(g.sign(0)),
 			result:  g.result(), margin: g.margin(),
 		})
 	})
@@ -133,11 +144,11 @@ func fit(positions []position) {
 // writePositions writes positions as a table separated by tabs, unrounded.
 func writePositions(w io.Writer, positions []position) error {
 	b := bufio.NewWriter(w)
-	fmt.Fprintln(b, "game\tturn\ttiles_left\tscore_lead\tnow_lead\tplayouts\tshare_won\tmargin\tsd\tscore_win\tscore_margin\tnow_win\tnow_margin\tresult\tfinal_margin")
+	fmt.Fprintln(b, "game\tturn\ttiles_left\tscore_lead\tnow_lead\tplayouts\tshare_won\tmargin\tsd\tshown_win\tshown_margin\tscore_win\tscore_margin\tnow_win\tnow_margin\tresult\tfinal_margin")
 	for _, p := range positions {
 		fmt.Fprintf(b, "%s\t%d\t%d", p.name, p.turn, p.tiles)
 		for _, v := range []float64{p.score, p.now, float64(p.outlook.n), p.outlook.win, p.outlook.margin, p.outlook.sd,
-			p.scored.win, p.scored.margin, p.ended.win, p.ended.margin, p.result, p.margin} {
+			p.shown.win, p.shown.margin, p.scored.win, p.scored.margin, p.ended.win, p.ended.margin, p.result, p.margin} {
 			b.WriteByte('\t')
 			b.WriteString(strconv.FormatFloat(v, 'g', -1, 64))
 		}

@@ -41,6 +41,15 @@ func leads() forecast {
 	}
 }
 
+// even is an analyse that expects a tie after every turn.
+func even(g *game, number int) (shown, error) {
+	list := make([]outlook, len(g.rec.Turns))
+	for i := range list {
+		list[i].win = 0.5
+	}
+	return shown{list, &choice{1, 1}}, nil
+}
+
 // TestMeasureAll checks the positions of games, and that 1 and 2 goroutines write the same bytes.
 func TestMeasureAll(t *testing.T) {
 	games := randomGames(t, 2)
@@ -48,7 +57,7 @@ func TestMeasureAll(t *testing.T) {
 	var tables [2]bytes.Buffer
 	for i, jobs := range []int{1, 2} {
 		n := 0
-		all := measureAll(games, jobs, leads, func(done, of int) { n = done })
+		all := measureAll(games, jobs, leads, even, func(done, of int) { n = done })
 		if n != 2 {
 			t.Errorf("%d games done, want 2", n)
 		}
@@ -163,9 +172,6 @@ func TestMappings(t *testing.T) {
 	for i, want := range []float64{0.75, 0.7, 0.691462461} {
 		near(t, mappings[i].name, mappings[i].win(o), want, 1e-9)
 		near(t, mappings[i].name+" without playouts", mappings[i].win(outlook{win: 0.9, margin: -3}), 0.9, 0)
-	}
-	if !strings.Contains(rows(nil)[2+calibrated].name, mappings[calibrated].name) {
-		t.Error("the calibration is that of another mapping")
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 var (
 	forecastBlocks = []string{"forecasts", "calibration", "luck"}
 	strengthBlocks = []string{"strength"}
+	speedBlocks    = []string{"speed"}
 )
 
 func opening(block string) string { return "<!-- measured: " + block + " -->\n" }

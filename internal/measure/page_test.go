@@ -2,9 +2,11 @@ package main
 
 import (
 	"bytes"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -38,7 +40,7 @@ func TestPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	games := randomGames(t, 2)
-	all := measureAll(games, 1, leads, func(int, int) {})
+	all := measureAll(games, 1, leads, even, func(int, int) {})
 	var positions []position
 	for _, m := range all {
 		positions = append(positions, m.positions...)
@@ -49,7 +51,8 @@ func TestPage(t *testing.T) {
 	for name, text := range s.strengthTables([]standing{{name: s.nameGreedy()}, {name: s.nameSearch()}}) {
 		want[name] = text
 	}
-	for _, name := range append(forecastBlocks, strengthBlocks...) {
+	maps.Copy(want, s.speedTables([]timing{{1, 1, 1}}))
+	for _, name := range slices.Concat(forecastBlocks, strengthBlocks, speedBlocks) {
 		_, is, _, err := cut(string(page), name)
 		if err != nil {
 			t.Error(err)
@@ -86,7 +89,7 @@ func TestRun(t *testing.T) {
 	command := func(status int, args ...string) (stdout, stderr string) {
 		t.Helper()
 		var out, err bytes.Buffer
-		if got := run(args, &out, &err); got != status {
+		if got := run(args, &out, &err, func(uint64) analyse { return even }); got != status {
 			t.Errorf("%q ends with %d, want %d: %s", args, got, status, &err)
 		}
 		return out.String(), err.String()
@@ -102,6 +105,7 @@ func TestRun(t *testing.T) {
 	for _, wrong := range [][]string{
 		{"-playouts", "0", dir}, {"-update", filepath.Join(dir, "bare.md"), dir}, {"-update", filepath.Join(dir, "none.md"), dir},
 		{"-strength", dir}, {"-strength", "-pairs", "-1"}, {"-strength", "-positions", tsv}, {"-x"},
+		{"-speed", "-strength"}, {"-speed", "-timed-games", "0", dir}, {"-speed", "-update", filepath.Join(dir, "page.md"), dir},
 		{"-positions", filepath.Join(dir, "none", "x.tsv"), dir},
 	} {
 		if _, err := command(2, wrong...); err == "" {
@@ -111,9 +115,6 @@ func TestRun(t *testing.T) {
 	command(1, filepath.Join(dir, "a.cgr")) // one game
 	if text, err := os.ReadFile(filepath.Join(dir, "page.md")); err != nil || string(text) != page {
 		t.Errorf("the page has changed: %v", err)
-	}
-	if testing.Short() {
-		return
 	}
 	command(0, "-playouts", "1", "-seed", "3", "-jobs", "1", "-update", filepath.Join(dir, "page.md"), dir)
 	text, err := os.ReadFile(filepath.Join(dir, "page.md"))

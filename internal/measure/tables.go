@@ -16,10 +16,7 @@ type row struct {
 	calibre bool      // whether the table of calibrations has it
 }
 
-// calibrated is the index of the mapping whose calibration is shown.
-const calibrated = 1
-
-// rows returns the compared methods: score, now, and each mapping of the forecast.
+// rows returns the compared methods: score, now, the analyst and each mapping of the forecast.
 func rows(positions []position) []row {
 	column := func(of func(p *position) float64) []float64 {
 		list := make([]float64, len(positions))
@@ -31,9 +28,10 @@ func rows(positions []position) []row {
 	list := []row{
 		{"score alone", true, column(func(p *position) float64 { return p.scored.win }), column(func(p *position) float64 { return p.scored.margin }), true},
 		{"if it ended now", true, column(func(p *position) float64 { return p.ended.win }), column(func(p *position) float64 { return p.ended.margin }), true},
+		{"as `analyze` shows it", false, column(func(p *position) float64 { return p.shown.win }), column(func(p *position) float64 { return p.shown.margin }), true},
 	}
 	for i, m := range mappings {
-		r := row{"playouts: " + m.name, false, column(func(p *position) float64 { return m.win(p.outlook) }), nil, i == calibrated}
+		r := row{"playouts: " + m.name, false, column(func(p *position) float64 { return m.win(p.outlook) }), nil, false}
 		if i == 0 {
 			r.margin = column(func(p *position) float64 { return p.outlook.margin })
 		}
