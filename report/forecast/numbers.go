@@ -68,3 +68,12 @@ func count(n int, one, more string) string {
 	}
 	return fmt.Sprintf("%d %s", n, more)
 }
+
+// numbered returns a number with its noun in a column of numbers up to 999.
+func numbered(n int, one, more string) string {
+	s := count(n, one, more)
+	return strings.Repeat(" ", max(3-len(strconv.Itoa(n)), 0)) + s
+}
+
+// narrow returns a text in percent without blanks, for the tables of a terminal.
+func narrow(percent string) string { return strings.ReplaceAll(percent, " ", "") }

@@ -19,7 +19,7 @@ func AppendWhatIf(dst []byte, w *insight.WhatIf, players []insight.Player, o Tex
 			t.paragraph("illegal")
 		}
 	} else {
-		t.paragraph(fmt.Sprintf("legal; it scores %d points in the turn", w.Points))
+		t.paragraph(fmt.Sprintf("legal; it scores %s in the turn", count(w.Points, "point", "points")))
 	}
 	if len(w.Eval.Win) > 0 {
 		t.comparison(w)

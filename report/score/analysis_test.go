@@ -137,7 +137,7 @@ func TestAnalysisEmpty(t *testing.T) {
 		r.Analysis.Turns[i].Luck, r.Analysis.Turns[i].Loss = nil, nil
 	}
 	md := markdown(t, r)
-	for _, want := range []string{"## Luck of the draws\n\nThe analysis has no luck of draws.\n", "## Costliest turns\n\nThe analysis judged no turn"} {
+	for _, want := range []string{"## Luck of the draws\n\nThe analysis has no luck of draws.\n", "## Costliest turns\n\nNo move is judged"} {
 		if !strings.Contains(md, want) {
 			t.Errorf("no %q in\n%s", want, md)
 		}
