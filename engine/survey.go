@@ -110,50 +110,76 @@ func (s *State) Survey(p Placement) []Group {
 	return v.groups
 }
 
-// groupParts collects the parts of the placed tile into groups, with the features that they join.
+// groupParts makes a group of each part of the placed tile with the features that it joins, and unites those that join
+// the same feature.
 func (s *State) groupParts(ty *Type) {
 	v := &s.ledger.survey
-	var label [16]uint8 // by part: the first part of its group
+	v.groups = v.groups[:len(ty.nodes)]
 	for i := range ty.nodes {
-		label[i] = uint8(i)
+		n, g := &ty.nodes[i], &v.groups[i]
+		g.reset(n.kind)
+		g.Tiles, g.Parts, g.Open, g.Pennants, g.beside = 1, 1<<i, int(n.open), int(n.pennants), ty.cities[i]
 	}
-	for i := range v.links[:v.number] {
-		for j := range v.links[:i] {
-			if v.links[j].root == v.links[i].root {
-				if a, b := label[v.links[j].part], label[v.links[i].part]; a != b {
-					for k := range ty.nodes {
-						if label[k] == max(a, b) {
-							label[k] = min(a, b)
-						}
-					}
-				}
-				break
-			}
-		}
-	}
-	var at [16]*Group
-	for i := range ty.nodes {
-		n := &ty.nodes[i]
-		g := at[label[i]]
-		if g == nil {
-			g = s.newGroup(n.kind)
-			g.Tiles = 1
-			at[label[i]] = g
-		}
-		at[i] = g
-		g.Parts |= 1 << i
-		g.Open += int(n.open)
-		g.Pennants += int(n.pennants)
-		g.beside |= ty.cities[i]
-	}
+	apart := true
 	for i := range v.links[:v.number] {
 		l := &v.links[i]
-		g := at[l.part]
-		s.joinGroup(g, l.root)
+		g := &v.groups[l.part]
 		if l.open {
 			g.Open -= 2
 		}
+		if g.Has(l.root) {
+			continue
+		}
+		s.joinGroup(g, l.root)
+		for j := range v.links[:i] {
+			apart = apart && v.links[j].root != l.root
+		}
 	}
+	for i := 0; !apart && i < len(v.groups); i++ {
+		for j := i + 1; j < len(v.groups); j++ {
+			if v.groups[i].meets(&v.groups[j]) {
+				s.unite(i, j)
+				j = i // the group has grown: compare it with all others again
+			}
+		}
+	}
+}
+
+// meets reports whether two groups join the same feature.
+func (g *Group) meets(o *Group) bool {
+	for _, r := range o.roots[:o.number] {
+		if g.Has(r) {
+			return true
+		}
+	}
+	return false
+}
+
+// unite adds group j to group i.
+func (s *State) unite(i, j int) {
+	v := &s.ledger.survey
+	g, o := &v.groups[i], v.groups[j]
+	g.Parts |= o.Parts
+	g.beside |= o.beside
+	g.Open += o.Open
+	g.Pennants += o.Pennants
+	for _, r := range o.roots[:o.number] {
+		g.Open -= int(s.nodes[r].open)
+		g.Pennants -= int(s.nodes[r].pennants)
+		if !g.Has(r) {
+			s.joinGroup(g, r)
+		}
+	}
+	for k := j; k+1 < len(v.groups); k++ {
+		v.groups[k].take(&v.groups[k+1])
+	}
+	v.groups = v.groups[:len(v.groups)-1]
+}
+
+// take makes g a copy of another group.
+func (g *Group) take(o *Group) {
+	*g = *o
+	g.group = g
 }
 
 // newGroup appends a group without parts and roots.
@@ -161,20 +187,18 @@ func (s *State) newGroup(kind tile.Kind) *Group {
 	v := &s.ledger.survey
 	i := len(v.groups)
 	v.groups = v.groups[:i+1]
-	g := &v.groups[i]
-	g.Node, g.Kind, g.Tiles, g.Pennants, g.Players = NoNode, kind, 0, 0, [MaxPlayers]uint8{}
-	g.Parts, g.Open, g.Figures, g.beside, g.number, g.people = 0, 0, 0, 0, 0, 0
-	if kind == tile.City {
-		v.cities |= 1 << i
-	}
-	return g
+	v.groups[i].reset(kind)
+	return &v.groups[i]
 }
 
-// joinGroup adds a feature to a group, once.
+// reset makes g a group without parts and roots.
+func (g *Group) reset(kind tile.Kind) {
+	g.Node, g.Kind, g.Tiles, g.Pennants, g.Players = NoNode, kind, 0, 0, [MaxPlayers]uint8{}
+	g.Parts, g.Open, g.Figures, g.beside, g.number, g.people = 0, 0, 0, 0, 0, 0
+}
+
+// joinGroup adds a feature to a group that does not have it.
 func (s *State) joinGroup(g *Group, root NodeID) {
-	if g.Has(root) {
-		return
-	}
 	if g.number == 0 {
 		g.Node = root
 	}
@@ -252,9 +276,6 @@ func (s *State) groupOf(has func(*Group) bool) *Group {
 // measure counts the tiles of the groups once all of them are joined.
 func (s *State) measure() {
 	l, v := &s.ledger, &s.ledger.survey
-	if v.cities != 0 {
-		v.joined = append(v.joined[:0], l.none...)
-	}
 	for i := range v.groups {
 		g := &v.groups[i]
 		g.Complete = g.Kind != tile.Field && g.Open == 0
@@ -264,23 +285,35 @@ func (s *State) measure() {
 		case g.number == 1:
 			g.Tiles += int(l.size[g.Node])
 		case g.number > 1:
-			for w := range l.wide {
-				all := uint64(0)
-				for _, r := range g.roots[:g.number] {
-					all |= l.tiles[int(r)*l.wide+w]
-				}
-				g.Tiles += bits.OnesCount64(all)
-			}
+			g.Tiles += s.tilesOfAll(g.Roots())
 		}
-		if g.Kind == tile.City {
-			for _, r := range g.roots[:g.number] {
-				set(v.joined, int(l.number[r]))
-			}
+		if g.Kind != tile.City {
+			continue
+		}
+		if v.cities == 0 {
+			v.joined = append(v.joined[:0], l.none...)
+		}
+		v.cities |= 1 << i
+		for _, r := range g.roots[:g.number] {
+			set(v.joined, int(l.number[r]))
 		}
 	}
 	if s.rules.weighs {
 		s.weighGroups()
 	}
+}
+
+// tilesOfAll returns the number of tiles of some features together.
+func (s *State) tilesOfAll(roots []NodeID) (n int) {
+	l := &s.ledger
+	for w := range l.wide {
+		all := uint64(0)
+		for _, r := range roots {
+			all |= l.tiles[int(r)*l.wide+w]
+		}
+		n += bits.OnesCount64(all)
+	}
+	return n
 }
 
 // Cities returns the number of complete cities, and of other cities, that a group, a field, borders.

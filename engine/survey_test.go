@@ -49,6 +49,15 @@ func TestSurvey(t *testing.T) {
 				compareTurned(t, start, engine.Placement{Type: actions[i].Place.Type, At: o.At, Rotation: o.Rotation}, turns)
 			}
 			legal = slices.DeleteFunc(legal, func(o engine.Option) bool { return o.Rotation >= turns })
+			var tried []engine.Placement
+			for j := range start.Tries(actions[i].Place.Type) {
+				if p, ok := start.Try(actions[i].Place.Type, j); ok {
+					tried = append(tried, p)
+				}
+			}
+			if !slices.Equal(tried, places) {
+				t.Fatalf("tries find %v, want %v", tried, places)
+			}
 			if len(places) != len(legal) {
 				t.Fatalf("%d places, %d legal placements", len(places), len(legal))
 			}

@@ -76,8 +76,7 @@ func (p *Player) Turn(s *engine.State, r *Rand) {
 			p.putBack(t, r)
 			continue
 		}
-		p.places = s.Places(t, p.places[:0])
-		if len(p.places) == 0 {
+		if p.list(s, t, r); len(p.places) == 0 {
 			p.act = engine.Discard(t)
 			s.Apply(&p.act)
 			continue
@@ -86,6 +85,24 @@ func (p *Player) Turn(s *engine.State, r *Rand) {
 		break
 	}
 	s.EndTurn()
+}
+
+// maxTries is the number of tries after which a random player lists all placements.
+const maxTries = 64
+
+// list lists the placements of a tile, for a random player a random one.
+func (p *Player) list(s *engine.State, t engine.TypeID, r *Rand) {
+	p.places = p.places[:0]
+	if p.random {
+		n := s.Tries(t)
+		for range maxTries {
+			if place, ok := s.Try(t, r.Intn(n)); ok {
+				p.places = append(p.places, place)
+				return
+			}
+		}
+	}
+	p.places = s.Places(t, p.places)
 }
 
 // putBack puts a tile that is laid aside at a random place of the bag. It cannot be drawn before it has returned to the

@@ -7,6 +7,7 @@ package policy
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"sync"
 
@@ -39,6 +40,7 @@ type Player struct {
 	alone    [16]float32    // the worth of a claim of part i of the tile if no other tile joins it
 	claims   []claim
 	ranking  []ranked
+	order    []uint64 // of the ranking: the worth, descending, and the index
 	places   []engine.Placement
 	act      engine.Action
 	bag      []engine.TypeID
@@ -172,13 +174,23 @@ func (p *Player) best(s *engine.State, t engine.TypeID, left int) (worth float32
 	return p.base(s) + most, true
 }
 
-// ranked is an Option in few bytes, because sorting moves it.
+// ranked is an Option in few bytes.
 type ranked struct {
 	place  engine.Placement
 	worth  float32
 	part   uint8
 	figure uint8
 	claims bool
+}
+
+// ascending returns a number whose order is that of the worth. Sorting such numbers makes BenchmarkOptions a third faster
+// than sorting options.
+func ascending(worth float32) uint32 {
+	bits := math.Float32bits(worth)
+	if bits>>31 == 1 {
+		return ^bits
+	}
+	return bits | 1<<31
 }
 
 // plainOptions appends the options in a measured position of a game whose turns are a placement and a deployment.
@@ -202,9 +214,13 @@ func (p *Player) plainOptions(s *engine.State, t engine.TypeID, dst []Option) []
 			}
 		}
 	}
-	slices.SortStableFunc(p.ranking, func(a, b ranked) int { return -cmp.Compare(a.worth, b.worth) })
+	p.order = p.order[:0]
 	for i := range p.ranking {
-		r := &p.ranking[i]
+		p.order = append(p.order, uint64(^ascending(p.ranking[i].worth))<<32|uint64(i))
+	}
+	slices.Sort(p.order)
+	for _, key := range p.order {
+		r := &p.ranking[uint32(key)]
 		o := Option{Place: r.place, Worth: r.worth}
 		if r.claims {
 			o.Move = deploy(s, r.place, r.part, r.figure)

@@ -131,11 +131,14 @@ func (p *Player) gain(s *engine.State, place engine.Placement) (change float32, 
 	groups := s.Survey(place)
 	hand := p.hand
 	ty := p.rules.Type(place.Type)
-	free := ty.Deployable()
-	fields := s.JoinsCities()
+	free, compels := ty.Deployable(), ty.Compels()
+	collects := len(p.rules.Holdings) > 0
 	for i := range groups {
 		g := &groups[i]
-		if g.Figures > 0 && g.Parts&ty.Compels() != 0 {
+		if g.Figures == 0 && !collects {
+			continue
+		}
+		if g.Figures > 0 && g.Parts&compels != 0 {
 			free = 0
 		}
 		change += p.change(s, g, &hand)
@@ -147,17 +150,18 @@ func (p *Player) gain(s *engine.State, place engine.Placement) (change float32, 
 			}
 		}
 	}
-	if fields {
+	if s.JoinsCities() {
 		change += p.besideFields(s, groups)
 	}
 	p.claims = p.claims[:0]
-	if hand[p.me] > 0 && p.hand[p.me] > 0 {
-		cost := p.weights.inHand(int(hand[p.me])-1, p.phase) - p.weights.inHand(int(hand[p.me]), p.phase)
-		for i := range groups {
-			if g := &groups[i]; g.Figures == 0 && g.Parts&free != 0 {
-				part := uint8(lowest(g.Parts & free))
-				p.claims = append(p.claims, claim{part, p.claimed(s, g, part, cost)})
-			}
+	if p.hand[p.me] == 0 {
+		return change, nil
+	}
+	cost := p.weights.inHand(int(hand[p.me])-1, p.phase) - p.weights.inHand(int(hand[p.me]), p.phase)
+	for i := range groups {
+		if g := &groups[i]; g.Figures == 0 && g.Parts&free != 0 {
+			part := uint8(lowest(g.Parts & free))
+			p.claims = append(p.claims, claim{part, p.claimed(s, g, part, cost)})
 		}
 	}
 	return change, p.claims
@@ -218,7 +222,7 @@ func joined(groups []engine.Group, root NodeID) bool {
 }
 
 // claimed is like claim. It keeps the worth of parts that nothing joins, which is the same for every placement of the tile:
-// BenchmarkPlayout/greedy is NN % faster.
+// BenchmarkPlayout/greedy.
 func (p *Player) claimed(s *engine.State, g *engine.Group, part uint8, cost float32) float32 {
 	if g.Node != engine.NoNode || g.Kind == tile.Cloister || g.Kind == tile.Field || g.Complete {
 		return p.claim(s, g, cost)
@@ -233,11 +237,20 @@ func (p *Player) claimed(s *engine.State, g *engine.Group, part uint8, cost floa
 // claim returns the change of the worth if the mover claims an unclaimed group, at a cost of one follower in hand unless
 // it returns at once.
 func (p *Player) claim(s *engine.State, g *engine.Group, cost float32) float32 {
-	f := &g.Feature
-	f.Players[p.me] = 1
-	defer func() { f.Players[p.me] = 0 }()
-	if g.Complete {
-		return float32(s.Value(f))
+	w, f := &p.weights, &g.Feature
+	if f.Kind == tile.Field {
+		cities, growing := g.Cities()
+		return p.city*(float32(cities)+w.closing(p.phase)*float32(growing)) + w.field(p.phase) + cost
 	}
-	return p.unfinishedGroup(s, g) + cost
+	f.Players[p.me] = 1 // a value may depend on the players
+	now := float32(s.Value(f))
+	if !g.Complete {
+		f.Complete = true
+		full := float32(s.Value(f))
+		f.Complete = false
+		c := w.cell(f.Kind, g.Open, p.phase)
+		now += c.Complete*(full-now+w.back(p.phase)) + c.Growth + cost
+	}
+	f.Players[p.me] = 0
+	return now
 }
