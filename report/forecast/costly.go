@@ -35,7 +35,7 @@ func (v *View) costliestOf() Section {
 			cmp.Or(line(x.Played), "–"), better})
 	}
 	s.Tables = []Table{t}
-	s.Notes = append(s.Notes, fmt.Sprintf("At most %d turns of each player are listed. Better is the best option of those that were tried. "+
-		"Grades: %s of winning chance lost.", costlyEach, strings.ReplaceAll(grades, "%", " %")))
+	s.Notes = append([]string{fmt.Sprintf("At most %d turns of each player are listed. Better is the best option of those that were tried. "+
+		"Grades: %s of winning chance lost.", costlyEach, strings.ReplaceAll(grades, "%", " %"))}, s.Notes...)
 	return s
 }

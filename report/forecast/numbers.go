@@ -41,12 +41,12 @@ func difference(points float64) string {
 	return fmt.Sprintf("%+.1f", points)
 }
 
-// spread returns a standard error in points; a dash if there is none.
-func spread(se float64) string {
-	if se == 0 {
+// spread returns an error in points; a dash if there is none.
+func spread(points float64) string {
+	if points == 0 {
 		return "–"
 	}
-	return fmt.Sprintf("%.1f", se)
+	return fmt.Sprintf("%.1f", points)
 }
 
 // turnName returns a turn as records write it: 17, or 17b.

@@ -80,7 +80,7 @@ func TestAnalysisHTML(t *testing.T) {
 		`<title id="win-title">Chance to win of Ines and Jonas after each turn</title>`, `<desc id="win-text">Ines: 52 % at the start`,
 		`<title id="luck-title">`, `<details><summary>All figures as a table</summary>`, `.forecast .fill-red { fill: var(--red)`,
 		`<polygon class="band plain"`, `<polygon class="share fill-yellow"`, `fill="url(#win-exact)"`, `<rect class="bar doubtful fill-red"`,
-		`<caption>Luck of each draw, in points of lead</caption>`,
+		`<caption>Luck of each draw, in points of lead; ± is two standard errors</caption>`,
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %s", want)
