@@ -102,7 +102,7 @@ func (t *text) turn(turn *insight.Turn) {
 	if l := turn.Luck; l != nil {
 		se := l.SE
 		if l.Method == insight.Static && t.staticSE > 0 {
-			se = 0 // which the legend has
+			se = 0 // the legend has it
 		}
 		luck = within(difference(l.Points), se, "%.1f") + t.static(l.Method)
 	}

@@ -330,11 +330,11 @@ func (t *text) staticWords() string {
 	return words
 }
 
-// staticError returns the standard error that every static luck of a draw has, 0 if they differ.
+// staticError returns the standard error of all static luck that has one, 0 if they differ.
 func staticError(turns []insight.Turn) (se float64) {
 	for i := range turns {
 		switch l := turns[i].Luck; {
-		case l == nil || l.Method != insight.Static:
+		case l == nil || l.Method != insight.Static || l.SE == 0:
 		case se == 0:
 			se = l.SE
 		case se != l.SE:
