@@ -166,5 +166,8 @@ func fits(a *insight.Analysis, g *Game) error {
 			return fmt.Errorf("%s has %s there and %d here", p.Colour, count(p.Points, "point", "points"), n)
 		}
 	}
+	if a.Hash != insight.Hash(g.Record) {
+		return errors.New("its moves or rules are others")
+	}
 	return nil
 }
