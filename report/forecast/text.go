@@ -109,7 +109,17 @@ func (t *text) paragraph(s string) {
 }
 
 // section begins a part of the text.
-func (t *text) section(title string) { t.WriteString("\n" + t.paint("1", title) + "\n") }
+func (t *text) section(title string) {
+	t.WriteString("\n")
+	t.title(title)
+}
+
+// title writes a heading on as many lines as it needs.
+func (t *text) title(s string) {
+	for _, line := range wrap.Indented(s, "  ", t.o.Width) {
+		t.WriteString(t.paint("1", line) + "\n")
+	}
+}
 
 func (t *text) paint(style, s string) string {
 	if !t.o.Color || style == "" || s == "" {
@@ -130,9 +140,7 @@ func (t *text) heading() {
 	if t.a.File != "" {
 		title += fmt.Sprintf(" (%s, game %d)", playername.Line(t.a.File), t.a.Game)
 	}
-	for _, line := range wrap.Indented(title, "  ", t.o.Width) {
-		t.WriteString(t.paint("1", line) + "\n")
-	}
+	t.title(title)
 	for i, s := range t.seats {
 		sign := t.paint(s.style, t.mark(i)) + " "
 		if t.mark(i) == s.letter {
@@ -191,7 +199,9 @@ func within(number string, se float64, format string) string {
 // costly writes the costliest turns with the options that were better.
 func (t *text) costly() {
 	list := costliest(t.a, "", shownTurns)
-	defer t.judged()
+	if len(list) == 0 || !t.part() {
+		defer t.judged()
+	}
 	if len(list) == 0 {
 		return
 	}
@@ -244,7 +254,7 @@ func (t *text) options() {
 		if len(turn.Best) == 0 {
 			continue
 		}
-		t.section(fmt.Sprintf("Turn %d%s: the best found of %d options, with %s's expected final points", turn.Turn, turn.Part, turn.Options, t.name(turn.Player)))
+		t.section(fmt.Sprintf("Turn %d%s: the best found of %d options, by lead, with %s's expected points", turn.Turn, turn.Part, turn.Options, t.name(turn.Player)))
 		for _, o := range turn.Best {
 			played := ""
 			if o.Move == turn.Played {
