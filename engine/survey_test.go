@@ -255,3 +255,29 @@ func comparePoints(t *rapid.T, s, probe *engine.State, p engine.Placement) {
 		}
 	}
 }
+
+// TestSurveyMoved surveys a State that has moved in memory after its first survey, as an element of a slice that grew.
+func TestSurveyMoved(t *testing.T) {
+	rs, errs := ruleset.Compile(ruleset.Choice{})
+	if len(errs) > 0 {
+		t.Fatal(errs[0])
+	}
+	old := engine.NewState(rs.Rules, names[:2])
+	old.SetUp(rs.Start)
+	tile, _ := rs.TypeByName("BA/RFr")
+	p := old.Places(tile, nil)[0]
+	old.Survey(p)
+	moved := *old
+	*old = engine.State{}
+	groups := moved.Survey(p)
+	joined := 0
+	for i := range groups {
+		joined += len(groups[i].Roots())
+		if n := groups[i].Marks("inn"); n != 0 {
+			t.Errorf("%d inns in the base game", n)
+		}
+	}
+	if joined == 0 {
+		t.Error("the placement joins nothing")
+	}
+}
