@@ -2,6 +2,7 @@ package solve
 
 import (
 	"fmt"
+	"slices"
 
 	"cartulary/engine"
 )
@@ -17,15 +18,18 @@ func (x *Solver) Slow() { x.surveyor = nil }
 // Surveys reports whether the solver lists options by surveys.
 func (x *Solver) Surveys() bool { return x.surveyor != nil }
 
-// Last returns the lead and the points of the best option of a tile by surveys of all placements, and by what is known
-// from an earlier position. How many placements have known outcomes is the last result.
-func (x *Solver) Last(s, earlier *engine.State, t engine.TypeID) (all, short [2]int32, reused int) {
-	var k known
+// Outcomes returns the outcome of each placement of a tile by surveys, and by what is known from an earlier position. It
+// also returns how many were known.
+func (x *Solver) Outcomes(s, earlier *engine.State, t engine.TypeID) (surveyed, recalled []outcome, reused int) {
+	p := x.surveyor
+	k := new(known)
 	x.forget()
-	x.surveyor.learn(earlier, t, &k)
-	x.forget()
-	a, b := x.surveyor.best(s, t, nil), x.surveyor.best(s, t, &k)
-	return [2]int32{a.lead, a.points}, [2]int32{b.lead, b.points}, x.surveyor.reused
+	p.learn(earlier, t, k)
+	p.measure(s)
+	p.outcomes(s, t, nil)
+	surveyed, p.reused = slices.Clone(p.found), 0
+	p.outcomes(s, t, k)
+	return surveyed, p.found, p.reused
 }
 
 // List returns the options of a tile in order.

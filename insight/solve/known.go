@@ -48,7 +48,7 @@ type standing struct {
 	size    int // tiles; of a field the complete cities
 }
 
-// marks are a set of features by number. Features share a mark if there are more: then outcomes are surveyed in vain.
+// marks are a set of features by number. Features beyond 128 share a mark, so some outcomes are surveyed in vain.
 type marks [2]uint64
 
 func (m *marks) set(i int)           { m[i/64%2] |= 1 << (i % 64) }
@@ -87,14 +87,15 @@ func (p *surveyor) learn(s *engine.State, t engine.TypeID, k *known) {
 	k.index(s)
 }
 
-// index sets the numbers of the nodes.
+// index sets the numbers of the nodes, which are in the order of the tiles and their parts.
 func (k *known) index(s *engine.State) {
-	last := len(s.Tiles()) - 1
-	nodes := s.NodeOf(last, 0) + engine.NodeID(len(s.TypeOf(last).Tile.Parts))
 	k.numbers = k.numbers[:0]
-	for n := range nodes {
-		root := s.Root(n)
-		k.numbers = append(k.numbers, int16(slices.IndexFunc(k.features, func(f standing) bool { return f.root == root })))
+	for i := range s.Tiles() {
+		for part := range s.TypeOf(i).Tile.Parts {
+			root := s.Root(s.NodeOf(i, uint8(part)))
+			number := slices.IndexFunc(k.features, func(f standing) bool { return f.root == root })
+			k.numbers = append(k.numbers, int16(number))
+		}
 	}
 }
 
@@ -110,7 +111,7 @@ func (k *known) number(s *engine.State, root engine.NodeID) int {
 }
 
 func standingOf(s *engine.State, node engine.NodeID) standing {
-	f, _, cities, _ := s.Standing(node)
+	f, _, cities, _ := s.Standing(s.Root(node))
 	n := standing{node, f.Kind, [2]uint8(f.Players[:2]), f.Tiles}
 	if n.kind == tile.Field {
 		n.size = cities
@@ -118,8 +119,8 @@ func standingOf(s *engine.State, node engine.NodeID) standing {
 	return n
 }
 
-// changed returns the features that have changed since: those that new tiles join, cloisters beside them, and fields
-// beside cities that they complete.
+// changed returns the features that have changed since: those that new tiles join, and fields beside cities that they
+// complete. Cloisters do not change in this sense: each tile beside one adds a point.
 func (k *known) changed(s *engine.State) (m marks) {
 	completed := false
 	for i := k.tiles; i < len(s.Tiles()); i++ {
@@ -135,7 +136,7 @@ func (k *known) changed(s *engine.State) (m marks) {
 		}
 	}
 	for i := range k.features {
-		if f := &k.features[i]; f.kind == tile.Cloister || completed && f.kind == tile.Field {
+		if completed && k.features[i].kind == tile.Field {
 			k.check(s, i, &m)
 		}
 	}
@@ -155,17 +156,27 @@ func (k *known) check(s *engine.State, number int, m *marks) {
 func (p *surveyor) best(s *engine.State, t engine.TypeID, k *known) (top final) {
 	me := mover(s)
 	now := p.measure(s)
-	deploys := s.Followers(me) > 0
+	p.outcomes(s, t, k)
+	for i, place := range p.places {
+		if f := finalOf(place, p.found[i], now, me); i == 0 || f.better(&top) {
+			top = f
+		}
+	}
+	return top
+}
+
+// outcomes sets places to the placements of a tile and found to their outcomes.
+func (p *surveyor) outcomes(s *engine.State, t engine.TypeID, k *known) {
+	deploys := s.Followers(mover(s)) > 0
 	var changed marks
 	var left []knownOutcome
 	var since []engine.Placed
 	if k != nil {
 		changed, left, since = k.changed(s), k.outcomes, s.Tiles()[k.tiles:]
 	}
-	p.places = s.Places(t, p.places[:0])
-	for i, place := range p.places {
-		var o outcome
-		known := false
+	p.places, p.found = s.Places(t, p.places[:0]), p.found[:0]
+	for _, place := range p.places {
+		o, known := outcome{}, false
 		if !near(place.At, since) {
 			for len(left) > 0 && left[0].place != place { // same order
 				left = left[1:]
@@ -179,11 +190,8 @@ func (p *surveyor) best(s *engine.State, t engine.TypeID, k *known) (top final) 
 		} else if p.reused++; !deploys {
 			o.gain, o.part = 0, engine.NoPart
 		}
-		if f := finalOf(place, o, now, me); i == 0 || f.better(&top) {
-			top = f
-		}
+		p.found = append(p.found, o)
 	}
-	return top
 }
 
 // near reports whether a square is one of some tiles or of the eight around each.

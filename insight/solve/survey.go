@@ -11,6 +11,7 @@ import (
 // changes to the result of an end before it. The rules must satisfy EndsPlainly.
 type surveyor struct {
 	places   []engine.Placement
+	found    []outcome // by place
 	claimed  []claim
 	now      points // the result if the game ended now
 	surveys  int
