@@ -42,6 +42,7 @@ const maxGroups = 16 + 8 + 4
 
 // survey is the memory of State.Survey.
 type survey struct {
+	owner     *State
 	placement Placement
 	groups    []Group
 	links     [12]link
@@ -89,7 +90,8 @@ func (s *State) Survey(p Placement) []Group {
 		s.keep()
 	}
 	v := &s.ledger.survey
-	if v.groups == nil || v.groups[:1][0].state != s { // a State in a slice moves when the slice grows
+	if v.owner != s { // the first survey, or the State has moved in memory, as an element of a slice that grew
+		v.owner = s
 		v.groups = make([]Group, maxGroups)
 		for i := range v.groups {
 			v.groups[i].group, v.groups[i].state = &v.groups[i], s

@@ -60,6 +60,7 @@ func TestReportAnalysis(t *testing.T) {
 		{two + " --analysis " + two, "", two + ": this is no file of analyses (", 3},
 		{two + " --analysis " + filepath.Join(dir, "none.json"), "", "none.json: there is no such file\n", 3},
 		{two + " --format json --analysis " + both, "", "--analysis goes with --format md or html\n", 2},
+		{"- --analysis -", "", "standard input is the game or the analysis, not both; name a file for one of them\n", 2},
 		{two + " --remaining --analysis " + both, "", "--analysis goes with --format md or html\n", 2},
 	} {
 		var out, errs bytes.Buffer

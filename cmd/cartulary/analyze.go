@@ -31,7 +31,8 @@ func (p *program) analyzeCommand() *cli.Command {
 			"The figures depend on the game, --seed and --budget only.",
 		Flags: []cli.Flag{
 			choiceFlag("format", "text", "output `FORMAT`", "text", "json", "jsonl"),
-			&valueFlag{&cli.StringFlag{Name: "budget", Value: budgets[0], Usage: "do `WORK` for a game: quick, normal, deep, a number of playouts or a time such as 20s"},
+			&valueFlag{&cli.StringFlag{Name: "budget", Value: budgets[0], DefaultText: "quick; normal with --turn",
+				Usage: "do `WORK` for a game: quick, normal, deep, a number of playouts or a time such as 20s"},
 				func(string) []candidate { return plain(budgets) }},
 			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "start the playouts from `N`"},
 			turnFlag("analyse only turn `N`", "every turn"),
@@ -96,6 +97,9 @@ func checkAnalysis(ctx *cli.Context) error {
 // newAnalysis reads the flags.
 func (p *program) newAnalysis(ctx *cli.Context) (*analysis, error) {
 	word := ctx.String("budget")
+	if ctx.IsSet("turn") && !ctx.IsSet("budget") {
+		word = insight.Normal.String() // for one turn it takes a second
+	}
 	budget, err := insight.ParseBudget(word)
 	if err != nil {
 		return nil, usagef("--budget: %v%s", err, spelling.DidYouMean(word, budgets))

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -57,6 +58,8 @@ func reportFlags(ctx *cli.Context) error {
 		return usagef("--assets goes with --format md or html")
 	case ctx.String("analysis") != "" && (remaining || form == "json"):
 		return usagef("--analysis goes with --format md or html")
+	case ctx.String("analysis") == "-" && slices.Contains(ctx.Args().Slice(), "-"):
+		return usagef("standard input is the game or the analysis, not both; name a file for one of them")
 	case takesAll(ctx) && form == "html":
 		return usagef("--format html writes one game; name it with --game N")
 	case takesAll(ctx) && ctx.IsSet("turn"):

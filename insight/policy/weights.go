@@ -121,7 +121,7 @@ func (w *Weights) rows() (rows []row) {
 	return rows
 }
 
-// Parse reads a table of weights.
+// Parse reads a table of weights. The error names the line or the missing row.
 func Parse(text string) (*Weights, error) {
 	w := &Weights{}
 	rows := map[string]row{}

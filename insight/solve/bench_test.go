@@ -1,6 +1,9 @@
 package solve_test
 
 import (
+	"cmp"
+	"flag"
+	"slices"
 	"testing"
 
 	"cartulary/engine"
@@ -15,19 +18,56 @@ func BenchmarkSolve(b *testing.B) {
 	b.Run("4", func(b *testing.B) { benchmark(b, ends(b, r, 4, 8)) })
 }
 
-// BenchmarkSolveReal is like BenchmarkSolve for the real games with the most placements.
+// BenchmarkSolveReal is like BenchmarkSolve for the real game with the most placements.
 func BenchmarkSolveReal(b *testing.B) {
-	for name, left := range map[string]int{"3": 3, "4": 4} {
-		b.Run(name, func(b *testing.B) {
-			widest := labEnds(b, left)[:1]
-			for _, s := range labEnds(b, left) {
-				if breadth(s) > breadth(widest[0]) {
-					widest[0] = s
-				}
-			}
-			benchmark(b, widest)
-		})
+	b.Run("3", func(b *testing.B) { benchmark(b, []*engine.State{widest(labEnds(b, 3))}) })
+	b.Run("4", func(b *testing.B) { benchmark(b, []*engine.State{widest(labEnds(b, 4))}) })
+}
+
+func widest(list []*engine.State) *engine.State {
+	return slices.MaxFunc(list, func(a, b *engine.State) int { return cmp.Compare(breadth(a), breadth(b)) })
+}
+
+var every = flag.Int("every", 20, "BenchmarkSolveGames takes each `n`th real game")
+
+// BenchmarkSolveGames measures the processor time of the values of all options of a tile over real games, with 3 and 4
+// tiles left, and of a position with 4 tiles in the stack: median, maximum and the most listings.
+func BenchmarkSolveGames(b *testing.B) {
+	options := func(x *solve.Solver, s *engine.State) bool {
+		_, ok := x.Options(s, kinds(s)[0], nil)
+		return ok
 	}
+	b.Run("3", func(b *testing.B) { games(b, 3, options) })
+	b.Run("4", func(b *testing.B) { games(b, 4, options) })
+	b.Run("stack4", func(b *testing.B) {
+		games(b, 4, func(x *solve.Solver, s *engine.State) bool {
+			x.Limit = 5
+			_, ok := x.Position(s)
+			return ok
+		})
+	})
+}
+
+func games(b *testing.B, left int, solves func(*solve.Solver, *engine.State) bool) {
+	list := labEnds(b, left)
+	var ms []float64
+	leafs := 0
+	b.ResetTimer()
+	for range b.N {
+		for i := 0; i < len(list); i += *every {
+			x := solve.New(list[i].Rules())
+			from := processor()
+			if !solves(x, list[i]) {
+				b.Fatalf("game %d is not solved", i+1)
+			}
+			ms = append(ms, (processor()-from).Seconds()*1000)
+			leafs = max(leafs, x.Leafs())
+		}
+	}
+	slices.Sort(ms)
+	b.ReportMetric(ms[len(ms)/2], "median-ms")
+	b.ReportMetric(ms[len(ms)-1], "max-ms")
+	b.ReportMetric(float64(leafs), "max-leafs")
 }
 
 func benchmark(b *testing.B, positions []*engine.State) {

@@ -17,6 +17,11 @@ type final struct {
 	points   int32 // of the mover
 }
 
+// better reports whether f comes before o, without a look at the board.
+func (f *final) better(o *final) bool {
+	return f.lead > o.lead || f.lead == o.lead && f.points > o.points
+}
+
 func (f *final) same(o *final) bool {
 	return f.at == o.at && f.rotation == o.rotation && f.part == o.part
 }
@@ -63,13 +68,14 @@ type lister struct {
 
 // finals appends to dst the options of a tile with different positions after them, in no order. Of equal rotations it
 // keeps the first seen from the first tile, of parts of one feature the first.
-func (p *lister) finals(s *engine.State, t engine.TypeID, twins *[4]uint8, dst []final) []final {
+func (p *lister) finals(s *engine.State, t engine.TypeID, dst []final) []final {
 	me := mover(s)
+	turns, view := s.Rules().Type(t).Turns(), viewOf(s)
 	p.begun.CopyFrom(s)
 	p.begun.BeginTurn(me)
 	p.options = p.begun.Legal(t, p.options[:0])
 	for _, o := range p.options {
-		if o.Rotation != firstTwin(s, twins, o.Rotation) {
+		if o.Rotation != view.first(o.Rotation, turns) {
 			continue
 		}
 		p.placed.CopyFrom(&p.begun)
@@ -103,30 +109,13 @@ func (p *lister) result(me int, o engine.Option, n engine.NodeID) final {
 	return f
 }
 
-// firstTwin returns the first rotation that yields the same tile, seen from the first tile.
-func firstTwin(s *engine.State, twins *[4]uint8, rotation uint8) uint8 {
-	r := turn(s)
-	for twins[rotation]>>r&1 == 0 {
-		r = (r + 1) & 3
-	}
-	return r
-}
-
-// turn returns the rotation of the first tile.
-func turn(s *engine.State) uint8 {
-	if len(s.Tiles()) == 0 {
-		return 0
-	}
-	return s.Tiles()[0].Rotation
-}
-
 // finals lists the options of a tile in no order.
 func (x *Solver) finals(s *engine.State, t engine.TypeID, dst []final) []final {
 	x.leafs++
 	if x.surveyor != nil {
-		return x.surveyor.finals(s, t, &x.twins[t], dst)
+		return x.surveyor.finals(s, t, dst)
 	}
-	return x.lister.finals(s, t, &x.twins[t], dst)
+	return x.lister.finals(s, t, dst)
 }
 
 // list appends to dst the options of a tile in order, best first: see the package.
@@ -163,6 +152,11 @@ func (v *view) compare(a, b *final) int {
 		cmp.Compare(a.part+1, b.part+1)) // NoPart + 1 is 0
 }
 
+// first returns the first rotation in the view that yields the same tile, of a tile with that many distinct rotations.
+func (v *view) first(rotation, turns uint8) uint8 {
+	return (v.turn + (rotation-v.turn)&3%turns) & 3
+}
+
 // square returns a square in the view.
 func (v *view) square(at engine.Point) engine.Point {
 	p := engine.Point{X: at.X - v.from.X, Y: at.Y - v.from.Y}
@@ -170,18 +164,6 @@ func (v *view) square(at engine.Point) engine.Point {
 		p = engine.Point{X: p.Y, Y: -p.X}
 	}
 	return p
-}
-
-// twinsOf returns by rotation the rotations that yield the same tile.
-func twinsOf(t *tile.Tile) (twins [4]uint8) {
-	for a := range uint8(4) {
-		for b := range uint8(4) {
-			if _, ok := pairing(t, (a-b)&3); ok {
-				twins[a] |= 1 << b
-			}
-		}
-	}
-	return twins
 }
 
 // pairing returns for each part of a tile the part that lies in its place after a turn. It reports false if the turned

@@ -64,8 +64,10 @@ func scale(s *engine.State) int64 {
 
 // A level is the memory of one ply.
 type level struct {
+	before  engine.State // the position before the draw
+	version int          // of that position: no two have the same
+	known   []known      // by type: the last tile in that position
 	list    []final
-	after   engine.State // after an option or a discard
 	scratch engine.State
 	killers []killers // by type
 	draws   []draw
@@ -117,14 +119,14 @@ func (x *Solver) best(s *engine.State, t engine.TypeID, ply int, limit int64) (v
 	l := &x.levels[ply]
 	me := mover(s)
 	if !s.Placeable(t) { // it is discarded, and the same player draws the next one
-		l.after.CopyFrom(s)
-		x.forget()
-		l.after.Play(engine.Event{Kind: engine.EvDiscard, Place: engine.Placement{Type: t}})
-		v := x.chance(&l.after, ply+1)
+		next := &x.levels[ply+1].before
+		next.CopyFrom(s)
+		next.Play(engine.Event{Kind: engine.EvDiscard, Place: engine.Placement{Type: t}})
+		v := x.chance(x.changed(ply+1), ply+1)
 		return v, v.leadOf(me) <= limit
 	}
 	if s.Remaining() == 1 {
-		v := x.leaf(s, t, l)
+		v := x.leaf(s, t, ply)
 		return v, v.leadOf(me) <= limit
 	}
 	l.list = x.list(s, t, l.list[:0])
@@ -137,15 +139,15 @@ func (x *Solver) best(s *engine.State, t engine.TypeID, ply int, limit int64) (v
 		} else if i == first {
 			continue
 		}
-		x.play(s, t, &l.list[k], &l.after)
+		after := x.play(s, t, &l.list[k], ply)
 		if i < 0 {
-			top = x.chance(&l.after, ply+1)
+			top = x.chance(after, ply+1)
 		} else {
 			need := top.leadOf(me)
 			if k > at { // of equal options the first is taken
 				need++
 			}
-			v, ok := x.atLeast(&l.after, me, need, ply+1)
+			v, ok := x.atLeast(after, me, need, ply+1)
 			if !ok {
 				continue
 			}
@@ -161,20 +163,31 @@ func (x *Solver) best(s *engine.State, t engine.TypeID, ply int, limit int64) (v
 }
 
 // leaf returns the value of a position after the draw of the last tile, which fits somewhere.
-func (x *Solver) leaf(s *engine.State, t engine.TypeID, l *level) value {
-	l.list = x.finals(s, t, l.list[:0])
-	top := l.list[0]
-	for _, f := range l.list[1:] {
-		if f.lead > top.lead || f.lead == top.lead && f.points > top.points {
-			top = f
-		}
-	}
-	l.remember(t, &top)
+func (x *Solver) leaf(s *engine.State, t engine.TypeID, ply int) value {
+	top := x.last(s, t, ply)
+	x.levels[ply].remember(t, &top)
 	lead, points := int64(top.lead), int64(top.points)
 	if mover(s) == 1 {
 		lead, points = -lead, points-lead
 	}
 	return result(lead, points)
+}
+
+// last returns the best option of the last tile, which fits somewhere.
+func (x *Solver) last(s *engine.State, t engine.TypeID, ply int) final {
+	x.leafs++
+	if x.surveyor != nil {
+		return x.surveyor.best(s, t, x.knownAt(ply-2, t))
+	}
+	l := &x.levels[ply]
+	l.list = x.lister.finals(s, t, l.list[:0])
+	top := l.list[0]
+	for _, f := range l.list[1:] {
+		if f.better(&top) {
+			top = f
+		}
+	}
+	return top
 }
 
 // atLeast returns the exact value of a position before a draw if it is a lead of at least need for a player, whose
@@ -261,13 +274,11 @@ func (x *Solver) probe(s *engine.State, t engine.TypeID, player, ply, round int)
 
 // reply returns a player's lead if the opponent replies to a draw with an option.
 func (x *Solver) reply(s *engine.State, t engine.TypeID, f *final, player, ply int) int64 {
-	l := &x.levels[ply]
 	if s.Remaining() == 1 && x.surveyor != nil {
 		x.probes++
 		return -int64(x.surveyor.lead(s, t, f))
 	}
-	x.play(s, t, f, &l.after)
-	v := x.chance(&l.after, ply+1)
+	v := x.chance(x.play(s, t, f, ply), ply+1)
 	return v.leadOf(player)
 }
 

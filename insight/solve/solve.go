@@ -36,10 +36,9 @@ type Solver struct {
 	// Position up to Limit - 1 in the stack, because the next draw adds a ply. New sets it to 4.
 	Limit int
 
-	base   bool         // no other box is in play
-	twins  [][4]uint8   // by type and rotation: bit i is set if rotation i yields the same tile
-	root   engine.State // a copy, because surveys use the memory of a State
+	base   bool // no other box is in play
 	levels []level
+	clock  int           // counts changes of positions in memory
 	act    engine.Action // here because Apply would move it to the heap
 	leafs  int           // positions whose options were listed
 	probes int           // last tiles of which one option was tried
@@ -51,9 +50,6 @@ type Solver struct {
 // New returns a solver of games with some rules. With rules of other boxes it solves nothing.
 func New(r *engine.Rules) *Solver {
 	x := &Solver{Limit: 4, base: isBase(r)}
-	for i := range r.Types {
-		x.twins = append(x.twins, twinsOf(r.Types[i].Tile))
-	}
 	if x.base && r.Plain() && r.EndsPlainly() {
 		x.surveyor = &surveyor{}
 	}
@@ -79,28 +75,25 @@ func (x *Solver) Position(s *engine.State) (Value, bool) {
 	if !x.solves(s, x.Limit-1) {
 		return Value{}, false
 	}
-	x.grow(s)
-	x.root.CopyFrom(s)
-	return x.chance(&x.root, 0).of(0, scale(s)), true
+	return x.chance(x.begin(s), 0).of(0, scale(s)), true
 }
 
 // Options appends to dst every legal way to play a tile of type t in a position between turns with the exact value for
 // the mover, best first; equal ones in the order of the package. The tile is one of those left. It reports false if the
-// position is not solved or no tile is left. If t fits nowhere there is no option.
+// position is not solved or no tile is left. If t fits nowhere it reports true and appends nothing: the tile is
+// discarded.
 func (x *Solver) Options(s *engine.State, t engine.TypeID, dst []Option) ([]Option, bool) {
 	if !x.solves(s, x.Limit) || s.Finished() || s.Remaining() <= 0 {
 		return dst, false
 	}
-	x.grow(s)
-	x.root.CopyFrom(s)
-	s = &x.root
+	s = x.begin(s)
 	from := len(dst)
 	l := &x.levels[0]
 	l.list = x.list(s, t, l.list[:0])
 	for i := range l.list {
 		f := &l.list[i]
-		x.play(s, t, f, &l.after)
-		v := x.chance(&l.after, 1).of(mover(s), scale(&l.after))
+		after := x.play(s, t, f, 0)
+		v := x.chance(after, 1).of(mover(s), scale(after))
 		dst = spread(s, t, f, v, &l.scratch, dst)
 	}
 	slices.SortStableFunc(dst[from:], func(a, b Option) int { return -cmp.Compare(a.Value.Lead, b.Value.Lead) })
@@ -142,23 +135,34 @@ func (x *Solver) solves(s *engine.State, limit int) bool {
 // maxScale keeps sums of leads far below math.MaxInt64.
 const maxScale = 1 << 40
 
-// grow prepares the memory for the plies of a position.
-func (x *Solver) grow(s *engine.State) {
+// begin prepares the memory for the plies of a position and returns a copy of it, because surveys use the memory of a
+// State.
+func (x *Solver) begin(s *engine.State) *engine.State {
 	types := len(s.Rules().Types)
 	for len(x.levels) < s.Remaining()+2 {
-		x.levels = append(x.levels, level{killers: make([]killers, types)})
+		x.levels = append(x.levels, level{killers: make([]killers, types), known: make([]known, types)})
 	}
 	for i := range x.levels {
 		clear(x.levels[i].killers)
 	}
-	x.forget()
 	x.leafs, x.probes = 0, 0
+	x.levels[0].before.CopyFrom(s)
+	return x.changed(0)
 }
 
-// play sets dst to the position after the next player's turn with a legal option.
-func (x *Solver) play(s *engine.State, t engine.TypeID, f *final, dst *engine.State) {
-	play(s, t, f, dst, &x.act)
+// play returns the position after the next player's turn with a legal option, that before the next ply.
+func (x *Solver) play(s *engine.State, t engine.TypeID, f *final, ply int) *engine.State {
+	play(s, t, f, &x.levels[ply+1].before, &x.act)
+	return x.changed(ply + 1)
+}
+
+// changed records that the position before a ply is a new one, and returns it.
+func (x *Solver) changed(ply int) *engine.State {
+	l := &x.levels[ply]
+	x.clock++
+	l.version = x.clock
 	x.forget()
+	return &l.before
 }
 
 // forget is called after every change of a position in memory.

@@ -11,10 +11,13 @@ import (
 // changes to the result of an end before it. The rules must satisfy EndsPlainly.
 type surveyor struct {
 	places   []engine.Placement
+	found    []outcome // by place
 	claimed  []claim
 	now      points // the result if the game ended now
 	surveys  int
+	reused   int            // outcomes known from an earlier position
 	measured *engine.State  // the position that claimed and now are about
+	groups   []engine.Group // of the last outcome
 	feature  engine.Feature // here because calls of elements would move it to the heap
 }
 
@@ -42,35 +45,36 @@ func (p *points) add(o points, sign int32) {
 
 // finals appends to dst the options of a tile with different positions after them, in no order. Of equal rotations it
 // keeps the first seen from the first tile, of parts of one feature the first.
-func (p *surveyor) finals(s *engine.State, t engine.TypeID, twins *[4]uint8, dst []final) []final {
+func (p *surveyor) finals(s *engine.State, t engine.TypeID, dst []final) []final {
 	me := mover(s)
 	now := p.measure(s)
 	deploys := s.Followers(me) > 0
+	turns, view := s.Rules().Type(t).Turns(), viewOf(s)
 	p.places = s.Places(t, p.places[:0])
 	for _, place := range p.places {
-		if twins[place.Rotation]&(1<<place.Rotation-1) != 0 { // Places leaves such rotations out
-			continue
-		}
-		place.Rotation = firstTwin(s, twins, place.Rotation)
+		place.Rotation = view.first(place.Rotation, turns)
 		groups := s.Survey(place)
-		after := now
-		after.add(p.change(s, groups), 1)
-		f := final{at: place.At, rotation: place.Rotation, part: engine.NoPart, points: after[me], lead: after[me] - after[1-me]}
+		f := finalOf(place, outcome{change: p.change(s, groups), part: engine.NoPart}, now, me)
 		dst = append(dst, f)
 		if !deploys {
 			continue
 		}
 		for i := range groups {
-			g := &groups[i]
-			if parts := g.Parts & s.Rules().Type(t).Deployable(); g.Figures == 0 && parts != 0 {
+			if part, free := freePart(s, t, &groups[i]); free {
 				c := f
-				gain := int32(p.value(s, g))
-				c.part, c.lead, c.points = uint8(bits.TrailingZeros16(parts)), f.lead+gain, f.points+gain
+				gain := int32(p.value(s, &groups[i]))
+				c.part, c.lead, c.points = part, f.lead+gain, f.points+gain
 				dst = append(dst, c)
 			}
 		}
 	}
 	return dst
+}
+
+// freePart returns the first part of a placed tile in a group on which a follower may be deployed.
+func freePart(s *engine.State, t engine.TypeID, g *engine.Group) (part uint8, free bool) {
+	parts := g.Parts & s.Rules().Type(t).Deployable()
+	return uint8(bits.TrailingZeros16(parts)), g.Figures == 0 && parts != 0
 }
 
 // lead returns the lead of the mover if the game ended after a legal option.

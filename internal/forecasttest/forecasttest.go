@@ -34,7 +34,7 @@ func Parse(tb testing.TB, text string) *notation.Record {
 func Analysis(tb testing.TB, rec *notation.Record, static bool) *insight.Analysis {
 	tb.Helper()
 	m := &maker{rng: rand.New(rand.NewPCG(22, uint64(len(rec.Turns)))), rec: rec, static: static, lean: make([]float64, len(rec.Players))}
-	m.a = &insight.Analysis{Game: 1, Hash: "made-up", Evaluator: "worth-1", Seed: 1, Budget: "normal", Reproducible: true,
+	m.a = &insight.Analysis{Game: 1, Hash: insight.Hash(rec), Evaluator: "worth-1", Seed: 1, Budget: "normal", Reproducible: true,
 		Calibrated: len(rec.Players) == 2, Summary: map[string]insight.Summary{}}
 	if static {
 		m.a.Budget = "quick"

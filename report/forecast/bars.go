@@ -121,7 +121,7 @@ func barClass(m *insight.Measure) string {
 func luckTitle(t *insight.Turn) string {
 	s := fmt.Sprintf("turn %s, %s: %s points", turnName(t), line(t.Tile), difference(t.Luck.Points))
 	if t.Luck.SE > 0 {
-		s += ", standard error " + spread(t.Luck.SE)
+		s += ", ± " + spread(2*t.Luck.SE)
 	}
 	if t.Luck.Method == insight.Static {
 		s += ", static"
@@ -133,7 +133,7 @@ func luckTitle(t *insight.Turn) string {
 func (v *View) luckText() string {
 	var parts []string
 	for _, row := range v.luckTotals().Rows {
-		parts = append(parts, fmt.Sprintf("%s: %s points, standard error %s", row[0], row[1], row[2]))
+		parts = append(parts, fmt.Sprintf("%s: %s points, ± %s", row[0], row[1], row[2]))
 	}
 	return strings.Join(parts, ". ") + ". A table with every draw follows."
 }

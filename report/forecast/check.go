@@ -32,7 +32,7 @@ func check(a *insight.Analysis) error {
 	}
 	seen := map[string]bool{}
 	for _, p := range a.Players {
-		if !isColour(p.Colour) {
+		if colourOf(p.Colour) == notation.NoColour {
 			return fmt.Errorf("%s is no colour", quoted(p.Colour))
 		}
 		if seen[p.Colour] {
@@ -60,15 +60,6 @@ func check(a *insight.Analysis) error {
 		}
 	}
 	return nil
-}
-
-func isColour(s string) bool {
-	for c := notation.Red; c < notation.NumColours; c++ {
-		if c.String() == s {
-			return true
-		}
-	}
-	return false
 }
 
 func quoted(s string) string { return jsonwords.Quoted(jsonwords.Clean(s)) }
@@ -174,6 +165,9 @@ func fits(a *insight.Analysis, g *Game) error {
 		if n := g.Points[p.Colour]; a.Until == nil && n != p.Points {
 			return fmt.Errorf("%s has %s there and %d here", p.Colour, count(p.Points, "point", "points"), n)
 		}
+	}
+	if a.Hash != insight.Hash(g.Record) {
+		return errors.New("its moves or rules are others")
 	}
 	return nil
 }

@@ -3,8 +3,8 @@ package forecast
 import (
 	"cmp"
 	"fmt"
+	"strings"
 
-	"cartulary/insight"
 	"cartulary/internal/playername"
 )
 
@@ -21,21 +21,7 @@ func line(s string) string {
 // costliestOf returns the section with the costliest turns of each player.
 func (v *View) costliestOf() Section {
 	s := Section{Title: "Costliest turns"}
-	judged, more := 0, 0
-	for i := range v.a.Turns {
-		if l := v.a.Turns[i].Loss; l != nil && l.Method != insight.Static {
-			judged++
-			if beyond(l) {
-				more++
-			}
-		}
-	}
-	switch {
-	case judged == 0:
-		s.Notes = []string{"The analysis judged no turn; a larger budget judges more."}
-		return s
-	case more == 0:
-		s.Notes = []string{fmt.Sprintf("Of the %s judged, none cost more than two standard errors.", count(judged, "turn", "turns"))}
+	if s.Notes = judged(v.a); len(v.costly) == 0 {
 		return s
 	}
 	t := Table{Caption: "Win chance lost against the better option; ± is two standard errors", Columns: "llrrlll",
@@ -49,17 +35,7 @@ func (v *View) costliestOf() Section {
 			cmp.Or(line(x.Played), "–"), better})
 	}
 	s.Tables = []Table{t}
-	s.Notes = []string{fmt.Sprintf("Of the %s judged, %d cost more than two standard errors; at most %d of each player are listed. "+
-		"Better is the best option of those that were tried.", count(judged, "turn", "turns"), more, costlyEach)}
+	s.Notes = append([]string{fmt.Sprintf("At most %d turns of each player are listed. Better is the best option of those that were tried. "+
+		"Grades: %s of winning chance lost.", costlyEach, strings.ReplaceAll(grades, "%", " %"))}, s.Notes...)
 	return s
-}
-
-// betterOption returns the best option that was not played, nil if there is none.
-func betterOption(t *insight.Turn) *insight.Option {
-	for i := range t.Best {
-		if t.Best[i].Move != t.Played {
-			return &t.Best[i]
-		}
-	}
-	return nil
 }

@@ -25,7 +25,7 @@ func (v *View) luckOf() Section {
 	s.Full = []Table{v.luckTable(draws)}
 	s.Tables = []Table{v.luckTotals()}
 	s.Notes = []string{"Luck is what the drawn tile was worth to the player against the mean of all tiles left, in points of lead. " +
-		"In the total, bad luck of the others is good luck. Only a total that is beyond two standard errors differs from no luck."}
+		"In the total, bad luck of the others is good luck. A total within its ± is noise."}
 	if static {
 		s.Notes = append(s.Notes, "Static luck is that of a rule of thumb for the worth of a position, without playing on.")
 	}
@@ -44,7 +44,7 @@ func (v *View) draws() (list []*insight.Turn) {
 
 // luckTotals returns the luck of each player over the whole game, which the draws of the others lower.
 func (v *View) luckTotals() Table {
-	t := Table{Caption: "Luck of all draws of the game, in points of each player's lead", Columns: "lrrl", Head: []string{"player", "luck", "standard error", "method"}}
+	t := Table{Caption: "Luck of all draws of the game, in points of each player's lead; ± is two standard errors", Columns: "lrrl", Head: []string{"player", "luck", "±", "method"}}
 	for i, p := range v.a.Players {
 		method := ""
 		for _, d := range v.draws() {
@@ -52,7 +52,7 @@ func (v *View) luckTotals() Table {
 		}
 		row := []string{v.names[i], "–", "–", methodName(method)}
 		if s, ok := v.a.Summary[p.Colour]; ok {
-			row[1], row[2] = difference(s.Luck.Points), spread(s.Luck.SE)
+			row[1], row[2] = difference(s.Luck.Points), spread(2*s.Luck.SE)
 			if s.Luck.Method != "" {
 				row[3] = methodName(s.Luck.Method)
 			}
@@ -79,9 +79,9 @@ func methodName(method string) string {
 }
 
 func (v *View) luckTable(draws []*insight.Turn) Table {
-	t := Table{Caption: "Luck of each draw, in points of lead", Columns: "lllrrl", Head: []string{"turn", "player", "tile", "luck", "standard error", "method"}}
+	t := Table{Caption: "Luck of each draw, in points of lead; ± is two standard errors", Columns: "lllrrl", Head: []string{"turn", "player", "tile", "luck", "±", "method"}}
 	for _, d := range draws {
-		t.Rows = append(t.Rows, []string{turnName(d), v.shorts[d.Player], line(d.Tile), difference(d.Luck.Points), spread(d.Luck.SE), methodName(d.Luck.Method)})
+		t.Rows = append(t.Rows, []string{turnName(d), v.shorts[d.Player], line(d.Tile), difference(d.Luck.Points), spread(2 * d.Luck.SE), methodName(d.Luck.Method)})
 	}
 	return t
 }

@@ -41,12 +41,12 @@ func difference(points float64) string {
 	return fmt.Sprintf("%+.1f", points)
 }
 
-// spread returns a standard error in points; a dash if there is none.
-func spread(se float64) string {
-	if se == 0 {
+// spread returns an error in points; a dash if there is none.
+func spread(points float64) string {
+	if points == 0 {
 		return "–"
 	}
-	return fmt.Sprintf("%.1f", se)
+	return fmt.Sprintf("%.1f", points)
 }
 
 // turnName returns a turn as records write it: 17, or 17b.
@@ -68,3 +68,12 @@ func count(n int, one, more string) string {
 	}
 	return fmt.Sprintf("%d %s", n, more)
 }
+
+// numbered returns a number with its noun in a column of numbers up to 999.
+func numbered(n int, one, more string) string {
+	s := count(n, one, more)
+	return strings.Repeat(" ", max(3-len(strconv.Itoa(n)), 0)) + s
+}
+
+// narrow returns a text in percent without blanks, for the tables of a terminal.
+func narrow(percent string) string { return strings.ReplaceAll(percent, " ", "") }

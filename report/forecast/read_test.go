@@ -3,6 +3,7 @@ package forecast_test
 import (
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -132,6 +133,12 @@ func TestOtherGame(t *testing.T) {
 		"it has 70 turns, this game has 71":  func(a *insight.Analysis, g *forecast.Game) { a.Turns = a.Turns[:70] },
 		"it is of turn 9 alone, a report needs the whole game":      func(a *insight.Analysis, g *forecast.Game) { a.Turns = a.Turns[8:9] },
 		"its turn 5 is a turn of yellow, here turn 5 is one of red": func(a *insight.Analysis, g *forecast.Game) { a.Turns[4].Player = "yellow" },
+		"its moves or rules are others": func(a *insight.Analysis, g *forecast.Game) {
+			other := *g.Record
+			other.Turns = slices.Clone(other.Turns)
+			other.Turns[70].Actions = other.Turns[69].Actions
+			g.Record = &other
+		},
 		"its players are yellow and red, here red and yellow play": func(a *insight.Analysis, g *forecast.Game) {
 			a.Players[0], a.Players[1] = a.Players[1], a.Players[0]
 		},

@@ -14,18 +14,9 @@ func (v *View) standing() Section {
 	s := Section{Title: "How the game stood", Plot: v.winPlot(), Figure: v.winFigure()}
 	s.Short = []Table{v.winTable("Chance to win and expected final points, every five turns; ± is two standard errors", 5, len(v.names) <= pointsUpTo)}
 	s.Full = []Table{v.winTable("Chance to win and expected final points after each turn; ± is two standard errors", 1, true)}
-	s.Notes = append(s.Notes, "The win chance is a forecast for players of equal strength, made by playing the rest of the game many times; "+
-		"it does not know who plays and does not measure how well anybody played.")
-	if !v.a.Calibrated {
-		s.Notes = append(s.Notes, "How often such forecasts come true has been measured on two-player base games only, so the error of these can be larger than the band.")
-	}
-	if u := v.a.Until; u != nil {
-		s.Notes = append(s.Notes, fmt.Sprintf("The analysis ends after turn %d: %s.", u.Turn, strings.TrimSuffix(line(u.Reason), ".")))
-	}
-	if !v.a.Reproducible {
-		s.Notes = append(s.Notes, "A time limit ended the analysis, so another run can give other figures.")
-	}
-	s.Notes = append(s.Notes, fmt.Sprintf("Budget %s, seed %d, evaluator %s.", line(v.a.Budget), v.a.Seed, line(v.a.Evaluator)))
+	s.Notes = append(s.Notes, "The win chance is the share of many playouts of the rest of the game that the player wins. ± is two standard errors.")
+	s.Notes = append(s.Notes, cautions(v.a)...)
+	s.Notes = append(s.Notes, made(v.a)...)
 	return s
 }
 

@@ -100,10 +100,14 @@ func (t *text) turn(turn *insight.Turn) {
 	name += strings.Repeat(" ", max(c.name-wrap.Width(name), 0))
 	luck, loss := "", ""
 	if l := turn.Luck; l != nil {
-		luck = within(signed(l.Points), l.SE, "%.1f") + t.static(l.Method)
+		se := l.SE
+		if l.Method == insight.Static && t.staticSE > 0 {
+			se = 0 // the legend has it
+		}
+		luck = within(difference(l.Points), se, "%.1f") + t.static(l.Method)
 	}
-	if costsPoints(turn.Loss) {
-		loss = fmt.Sprintf("%.1f", turn.Loss.Points)
+	if beyond(turn.Loss) {
+		loss = narrow(share(turn.Loss.Win))
 	}
 	t.line(fmt.Sprintf("%*d%-1s %s %-*s%*s %s%s%*s%*s %s", turnWidth-1, turn.Turn, turn.Part, name, c.tile, turn.Tile, winWidth, t.win(&turn.After, turn.Player),
 		t.bar(&turn.After), t.points(&turn.After, turn.Player), luckWidth, luck, lossWidth, loss, t.paint(gradeStyles[turn.Grade], turn.Grade)))
@@ -123,18 +127,7 @@ func (t *text) win(e *insight.Eval, colour string) string {
 	if !ok {
 		return ""
 	}
-	return percent(p, e.Method)
-}
-
-func percent(p float64, method string) string {
-	n := math.Round(100 * p)
-	switch sure := method == insight.Exact || method == insight.Final; {
-	case n < 1 && !sure:
-		return "<1%"
-	case n > 99 && !sure:
-		return ">99%"
-	}
-	return fmt.Sprintf("%.0f%%", n)
+	return narrow(chance(p, e))
 }
 
 // points returns the expected points of every player or of the mover.

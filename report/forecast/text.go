@@ -1,8 +1,6 @@
-// Package forecast writes analyses of games: as text for a terminal.
 package forecast
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -46,6 +44,8 @@ type text struct {
 	seats   []seat
 	columns columns
 	marked  bool // a figure has the mark of the static worth
+
+	staticSE float64 // of the luck of every marked draw, 0 if it differs
 }
 
 // A seat is a player as the text shows them.
@@ -60,7 +60,7 @@ type seat struct {
 
 func newText(a *insight.Analysis, o TextOptions) *text {
 	o.Width = max(o.Width, 80)
-	t := &text{a: a, o: o, seats: seats(a.Players)}
+	t := &text{a: a, o: o, seats: seats(a.Players), staticSE: staticError(a.Turns)}
 	t.columns = t.measure()
 	return t
 }
@@ -109,7 +109,17 @@ func (t *text) paragraph(s string) {
 }
 
 // section begins a part of the text.
-func (t *text) section(title string) { t.WriteString("\n" + t.paint("1", title) + "\n") }
+func (t *text) section(title string) {
+	t.WriteString("\n")
+	t.title(title)
+}
+
+// title writes a heading on as many lines as it needs.
+func (t *text) title(s string) {
+	for _, line := range wrap.Indented(s, "  ", t.o.Width) {
+		t.WriteString(t.paint("1", line) + "\n")
+	}
+}
 
 func (t *text) paint(style, s string) string {
 	if !t.o.Color || style == "" || s == "" {
@@ -130,23 +140,17 @@ func (t *text) heading() {
 	if t.a.File != "" {
 		title += fmt.Sprintf(" (%s, game %d)", playername.Line(t.a.File), t.a.Game)
 	}
-	for _, line := range wrap.Indented(title, "  ", t.o.Width) {
-		t.WriteString(t.paint("1", line) + "\n")
-	}
+	t.title(title)
 	for i, s := range t.seats {
 		sign := t.paint(s.style, t.mark(i)) + " "
 		if t.mark(i) == s.letter {
 			sign = ""
 		}
-		fmt.Fprintf(t, "%s%s %-6s  %s%s  %3d points\n", sign, s.letter, s.colour, s.name, strings.Repeat(" ", width-wrap.Width(s.name)), s.points)
+		fmt.Fprintf(t, "%s%s %-6s  %s%s  %s\n", sign, s.letter, s.colour, s.name, strings.Repeat(" ", width-wrap.Width(s.name)), numbered(s.points, "point", "points"))
 	}
 	t.paragraph(t.result())
-	t.paragraph(fmt.Sprintf("Budget %s, seed %d, evaluator %s.", t.a.Budget, t.a.Seed, t.a.Evaluator))
-	if !t.a.Reproducible {
-		t.paragraph("A time limit ended the work, so another run can give other figures.")
-	}
-	if u := t.a.Until; u != nil {
-		t.paragraph(fmt.Sprintf("The record can be replayed up to turn %d only: %s.", u.Turn, u.Reason))
+	for _, note := range made(t.a) {
+		t.paragraph(note)
 	}
 }
 
@@ -184,14 +188,6 @@ func (t *text) static(method string) string {
 	return "*"
 }
 
-// signed returns a number of points with its sign.
-func signed(x float64) string {
-	if math.Abs(x) < 0.05 {
-		return "0.0"
-	}
-	return fmt.Sprintf("%+.1f", x)
-}
-
 // within returns a number with two standard errors, which an exact one does not have.
 func within(number string, se float64, format string) string {
 	if se == 0 {
@@ -200,48 +196,13 @@ func within(number string, se float64, format string) string {
 	return number + "±" + fmt.Sprintf(format, 2*se)
 }
 
-// isJudged reports whether a loss judges a move. The static worth of a position does not: players are better than it.
-func isJudged(l *insight.Loss) bool { return l != nil && l.Method != insight.Static }
-
-// costsPoints reports whether a loss of points exceeds two standard errors.
-func costsPoints(l *insight.Loss) bool { return isJudged(l) && l.Points >= 0.05 && l.Points > 2*l.SE }
-
-// costsChance reports whether a loss of winning chance exceeds two standard errors.
-func costsChance(l *insight.Loss) bool { return isJudged(l) && l.Win >= 0.005 && l.Win > 2*l.WinSE }
-
-// better returns the best option of a turn that was not played, nil if there is none.
-func better(turn *insight.Turn) *insight.Option {
-	for i := range turn.Best {
-		if turn.Best[i].Move != turn.Played {
-			return &turn.Best[i]
-		}
-	}
-	return nil
-}
-
-// costliest returns the turns that cost the most winning chance, greatest first.
-func costliest(a *insight.Analysis) (list []*insight.Turn, judged bool) {
-	for i := range a.Turns {
-		turn := &a.Turns[i]
-		judged = judged || isJudged(turn.Loss)
-		if costsChance(turn.Loss) && better(turn) != nil {
-			list = append(list, turn)
-		}
-	}
-	slices.SortStableFunc(list, func(a, b *insight.Turn) int { return cmp.Compare(b.Loss.Win, a.Loss.Win) })
-	return list[:min(len(list), shownTurns)], judged
-}
-
 // costly writes the costliest turns with the options that were better.
 func (t *text) costly() {
-	list, judged := costliest(t.a)
+	list := costliest(t.a, "", shownTurns)
+	if len(list) == 0 || !t.part() {
+		defer t.judged()
+	}
 	if len(list) == 0 {
-		t.WriteString("\n")
-		if judged {
-			t.paragraph("No judged move cost more winning chance than two standard errors.")
-		} else {
-			t.paragraph("No move is judged; a larger budget judges them.")
-		}
 		return
 	}
 	if !t.part() {
@@ -253,16 +214,33 @@ func (t *text) costly() {
 		}
 		t.paragraph(fmt.Sprintf("turn %d%s, %s%s: %s cost %s of winning chance and %s points of lead", turn.Turn, turn.Part, t.name(turn.Player),
 			before(", ", turn.Grade), turn.Played, percents(turn.Loss.Win, turn.Loss.WinSE), within(fmt.Sprintf("%.1f", turn.Loss.Points), turn.Loss.SE, "%.1f")))
-		best := better(turn)
-		t.paragraph("  better: " + best.Move)
-		if t.o.Board != nil {
-			for _, line := range t.o.Board(turn, best.Move) {
-				t.WriteString(line + "\n")
-			}
-		}
+		t.instead(turn)
 	}
 	if t.o.Board != nil {
 		t.paragraph("The boards show the better option in [ ]. Followers: colour, then k knight, t thief, m monk, f farmer.")
+	}
+}
+
+// instead writes the option that was better than the played one.
+func (t *text) instead(turn *insight.Turn) {
+	best := betterOption(turn)
+	if best == nil {
+		return
+	}
+	t.paragraph("  better: " + best.Move)
+	if t.o.Board == nil {
+		return
+	}
+	for _, line := range t.o.Board(turn, best.Move) {
+		t.WriteString(line + "\n")
+	}
+}
+
+// judged writes how many moves are judged and what judges more.
+func (t *text) judged() {
+	t.WriteString("\n")
+	for _, note := range judged(t.a) {
+		t.paragraph(note)
 	}
 }
 
@@ -276,7 +254,7 @@ func (t *text) options() {
 		if len(turn.Best) == 0 {
 			continue
 		}
-		t.section(fmt.Sprintf("Turn %d%s: the best found of %d options, with %s's expected final points", turn.Turn, turn.Part, turn.Options, t.name(turn.Player)))
+		t.section(fmt.Sprintf("Turn %d%s: the best found of %d options, by lead, with %s's expected points", turn.Turn, turn.Part, turn.Options, t.name(turn.Player)))
 		for _, o := range turn.Best {
 			played := ""
 			if o.Move == turn.Played {
@@ -295,9 +273,9 @@ func before(separator, word string) string {
 	return separator + word
 }
 
-// percents returns a difference of chances with its standard error.
+// percents returns a difference of chances with two standard errors.
 func percents(x, se float64) string {
-	return within(fmt.Sprintf("%.0f", 100*x), 100*se, "%.0f") + "%"
+	return within(fmt.Sprintf("%.0f", 100*x), math.Ceil(200*se-1e-9)/2, "%.0f") + "%"
 }
 
 // luck writes the luck of each player over all turns.
@@ -306,9 +284,14 @@ func (t *text) luck() {
 		return
 	}
 	t.section("Luck of the draws, in points of lead")
+	width := 0
+	for _, s := range t.seats {
+		width = max(width, wrap.Width(s.name))
+	}
 	for _, s := range t.seats {
 		if sum, ok := t.a.Summary[s.colour]; ok {
-			fmt.Fprintf(t, "%s  %s\n", s.name, within(signed(sum.Luck.Points), sum.Luck.SE, "%.1f")+t.static(sum.Luck.Method))
+			blanks := strings.Repeat(" ", width-wrap.Width(s.name))
+			fmt.Fprintf(t, "%s%s %6s%s%s\n", s.name, blanks, difference(sum.Luck.Points), within("", sum.Luck.SE, "%.1f"), t.static(sum.Luck.Method))
 		}
 	}
 }
@@ -316,23 +299,57 @@ func (t *text) luck() {
 // meaning writes how to read the figures.
 func (t *text) meaning() {
 	t.WriteString("\n")
-	points := "points: the player's expected final points"
+	t.term("win", "the chance to win of the turn's player after the turn")
 	if t.columns.every {
 		var letters []string
 		for _, s := range t.seats {
 			letters = append(letters, s.letter)
 		}
-		points = strings.Join(letters, ", ") + ": expected final points"
+		t.term(strings.Join(letters, " "), "the expected final points of each player")
+	} else {
+		t.term("points", "the player's expected final points")
 	}
-	legend := "win: the player's chance to win after the turn; " + points + "; luck: the drawn tile against the mean of all tiles left, " +
-		"in points of lead; loss: the move against the best one found, in points of lead, if beyond two standard errors. ± is two standard errors."
+	t.term("luck", "what the drawn tile was worth against the mean of all tiles left, in points of lead")
+	t.term("loss", "winning chance lost against the best option found, if more than two standard errors")
+	t.term("grade", grades+" of winning chance lost")
+	t.term("±", "two standard errors")
 	if t.marked {
-		legend += " * is by the static worth of positions, without playouts."
+		t.term("*", t.staticWords())
 	}
-	t.paragraph(legend)
-	caution := "The figures are forecasts for players of equal strength: they say neither how well somebody plays nor who would have won."
-	if !t.a.Calibrated {
-		caution += " How good they are has been measured on two-player base games only, not on games like this one."
+	t.WriteString("\n")
+	t.paragraph(strings.Join(cautions(t.a), " "))
+}
+
+// term writes a word of the table with its meaning.
+func (t *text) term(word, meaning string) {
+	const width = 7
+	for i, line := range wrap.Indented(meaning, "", t.o.Width-width) {
+		if i > 0 {
+			word = ""
+		}
+		t.WriteString(word + strings.Repeat(" ", max(width-wrap.Width(word), 1)) + line + "\n")
 	}
-	t.paragraph(caution)
+}
+
+// staticWords returns the meaning of the mark of the static worth.
+func (t *text) staticWords() string {
+	words := "a rule of thumb for the worth of positions, without playouts"
+	if t.staticSE > 0 {
+		words += fmt.Sprintf("; the luck of each draw has an error of ±%.1f", 2*t.staticSE)
+	}
+	return words
+}
+
+// staticError returns the standard error of all static luck that has one, 0 if they differ.
+func staticError(turns []insight.Turn) (se float64) {
+	for i := range turns {
+		switch l := turns[i].Luck; {
+		case l == nil || l.Method != insight.Static || l.SE == 0:
+		case se == 0:
+			se = l.SE
+		case se != l.SE:
+			return 0
+		}
+	}
+	return se
 }

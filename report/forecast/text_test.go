@@ -135,6 +135,18 @@ func otherMove(legal bool) *insight.WhatIf {
 	return w
 }
 
+// TestSameMove checks that a move as good as the played one neither gains nor loses.
+func TestSameMove(t *testing.T) {
+	w := otherMove(true)
+	w.Gain, w.Points = insight.Loss{}, 1
+	text := string(AppendWhatIf(nil, w, madeUp(2, 1).Players, TextOptions{}))
+	for _, want := range []string{"\nBoth moves are worth the same.\n", "it scores 1 point in the turn\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+}
+
 // TestTextWidth checks that no line is wider than the terminal, for any number of players and with colours.
 func TestTextWidth(t *testing.T) {
 	for n := 1; n <= 6; n++ {

@@ -53,26 +53,10 @@ func New(a *insight.Analysis, names map[string]string) *View {
 // costlyEach is the number of turns of each player that are shown as the costliest.
 const costlyEach = 3
 
-// beyond reports whether a loss of winning chance exceeds two standard errors. The static worth of a position is no
-// judgment of a move: players are better than it.
-func beyond(l *insight.Loss) bool {
-	return l != nil && l.Method != insight.Static && l.Win >= leastLoss && l.Win > 2*l.WinSE
-}
-
-// leastLoss is the least loss of winning chance that is not shown as 0 %.
-const leastLoss = 0.005
-
 // costlyTurns returns the costliest turns of each player in order of play.
 func costlyTurns(a *insight.Analysis) (list []*insight.Turn) {
 	for _, p := range a.Players {
-		var own []*insight.Turn
-		for i := range a.Turns {
-			if t := &a.Turns[i]; t.Player == p.Colour && beyond(t.Loss) {
-				own = append(own, t)
-			}
-		}
-		slices.SortStableFunc(own, func(x, y *insight.Turn) int { return cmp.Compare(y.Loss.Win, x.Loss.Win) })
-		list = append(list, own[:min(len(own), costlyEach)]...)
+		list = append(list, costliest(a, p.Colour, costlyEach)...)
 	}
 	place := map[*insight.Turn]int{}
 	for i := range a.Turns {

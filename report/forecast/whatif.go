@@ -19,7 +19,7 @@ func AppendWhatIf(dst []byte, w *insight.WhatIf, players []insight.Player, o Tex
 			t.paragraph("illegal")
 		}
 	} else {
-		t.paragraph(fmt.Sprintf("legal; it scores %d points in the turn", w.Points))
+		t.paragraph(fmt.Sprintf("legal; it scores %s in the turn", count(w.Points, "point", "points")))
 	}
 	if len(w.Eval.Win) > 0 {
 		t.comparison(w)
@@ -44,15 +44,16 @@ func (t *text) comparison(w *insight.WhatIf) {
 	}
 	t.WriteString("\n")
 	g := &w.Gain
+	if g.Points == 0 && g.SE == 0 && g.Win == 0 {
+		t.paragraph("Both moves are worth the same.")
+		return
+	}
 	verdict := "This move gains"
 	if g.Points < 0 {
 		verdict = "This move loses"
 	}
 	t.paragraph(fmt.Sprintf("%s %s points of lead and %s of winning chance, between players of equal strength.", verdict,
 		within(fmt.Sprintf("%.1f", math.Abs(g.Points)), g.SE, "%.1f"), percents(math.Copysign(1, g.Points)*g.Win, g.WinSE)))
-	if g.Points == 0 && g.SE == 0 {
-		return
-	}
 	if math.Abs(g.Points) <= 2*g.SE {
 		t.paragraph("The difference is within two standard errors, so neither move is shown to be better.")
 	}

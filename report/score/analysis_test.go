@@ -80,7 +80,7 @@ func TestAnalysisHTML(t *testing.T) {
 		`<title id="win-title">Chance to win of Ines and Jonas after each turn</title>`, `<desc id="win-text">Ines: 52 % at the start`,
 		`<title id="luck-title">`, `<details><summary>All figures as a table</summary>`, `.forecast .fill-red { fill: var(--red)`,
 		`<polygon class="band plain"`, `<polygon class="share fill-yellow"`, `fill="url(#win-exact)"`, `<rect class="bar doubtful fill-red"`,
-		`<caption>Luck of each draw, in points of lead</caption>`,
+		`<caption>Luck of each draw, in points of lead; ± is two standard errors</caption>`,
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %s", want)
@@ -137,7 +137,7 @@ func TestAnalysisEmpty(t *testing.T) {
 		r.Analysis.Turns[i].Luck, r.Analysis.Turns[i].Loss = nil, nil
 	}
 	md := markdown(t, r)
-	for _, want := range []string{"## Luck of the draws\n\nThe analysis has no luck of draws.\n", "## Costliest turns\n\nThe analysis judged no turn"} {
+	for _, want := range []string{"## Luck of the draws\n\nThe analysis has no luck of draws.\n", "## Costliest turns\n\nNo move is judged"} {
 		if !strings.Contains(md, want) {
 			t.Errorf("no %q in\n%s", want, md)
 		}

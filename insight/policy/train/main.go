@@ -18,8 +18,8 @@ import (
 func main() {
 	out := flag.String("o", "", "file for the table")
 	seed := flag.Uint64("seed", 1, "seed of the games")
-	games := flag.Int("games", 2000, "games for each round of observations and for each comparison")
-	rounds := flag.Int("rounds", 3, "rounds of observations and comparisons")
+	games := flag.Int("games", 1500, "games for each observation and each regression")
+	rounds := flag.Int("rounds", 5, "observations, each followed by as many regressions")
 	flag.Parse()
 	if *out == "" || *games < 1 || *rounds < 1 {
 		log.Fatal("train: -o FILE is needed, and -games and -rounds of at least 1")
@@ -44,18 +44,17 @@ type trainer struct {
 	done  uint64 // games begun, so that no two series share their tiles
 }
 
-// train alternates observations of what features bring with a search for the worth of followers in hand.
+// train observes what features bring and corrects the weights by regressions, again and again: both depend on how the
+// players of the games play.
 func (t *trainer) train(rounds int) *policy.Weights {
-	h := hand{Last: 12, Rest: 8, Tiles: 14, Back: 0.9}
 	w := first()
-	h.write(w)
 	for round := range rounds {
 		t.observe(w)
-		h = t.search(w, h)
-		h.write(w)
-		fmt.Fprintf(os.Stderr, "round %d: hand %+v, mean score %.1f\n", round+1, h, t.meanScore(w))
+		for range rounds {
+			t.regress(w)
+		}
+		fmt.Fprintf(os.Stderr, "round %d: mean score %.1f\n", round+1, t.meanScore(w))
 	}
-	t.observe(w)
 	return w
 }
 
@@ -66,8 +65,14 @@ func first() *policy.Weights {
 		for open := range w.Cells[kind] {
 			for phase := 1; phase < len(w.Closing); phase++ {
 				w.Cells[kind][open][phase].Complete = float32(phase) / float32(phase+2*open)
-				w.Closing[phase] = 0.5
 			}
+		}
+	}
+	for phase := 1; phase < len(w.Closing); phase++ {
+		w.Closing[phase] = 0.5
+		w.Back[phase] = float32(phase)
+		for n := range w.Hand[phase] {
+			w.Hand[phase][n] = float32(n * phase)
 		}
 	}
 	return w
