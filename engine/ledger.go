@@ -169,6 +169,13 @@ func (l *ledger) count(root NodeID, e *Event, r *Rules, n int) {
 	l.people[root] += uint64(n*int(r.follower[e.Figure])) << shift
 }
 
+// addStrength adds the strengths of ledger.strength to those of players.
+func addStrength(players *[MaxPlayers]uint8, strength uint64) {
+	for p := 0; strength != 0; p, strength = p+1, strength>>strengthBits {
+		players[p] += uint8(strength & (1<<strengthBits - 1))
+	}
+}
+
 // copyFrom makes l an independent copy of t and keeps the memory of l.
 func (l *ledger) copyFrom(t *ledger) {
 	l.on = t.on

@@ -107,7 +107,11 @@ func (s *State) Holders(n NodeID) Feature {
 	root := s.Root(n)
 	r := &s.nodes[root]
 	f := Feature{Node: root, Kind: r.kind, Complete: r.kind != tile.Field && r.open == 0, state: s}
-	if r.figures > 0 {
+	switch {
+	case r.figures == 0:
+	case s.ledger.on:
+		addStrength(&f.Players, s.ledger.strength[root])
+	default:
 		for _, fig := range s.figures {
 			if s.stands(fig, root) {
 				f.Players[fig.Player] += s.rules.strength[fig.Kind]

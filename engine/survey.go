@@ -211,9 +211,7 @@ func (s *State) joinGroup(g *Group, root NodeID) {
 	g.Figures += int(n.figures)
 	g.Pennants += int(n.pennants)
 	g.people += s.ledger.people[root]
-	for p, strength := 0, s.ledger.strength[root]; strength != 0; p, strength = p+1, strength>>strengthBits {
-		g.Players[p] += uint8(strength & (1<<strengthBits - 1))
-	}
+	addStrength(&g.Players, s.ledger.strength[root])
 }
 
 // surveyCloisters counts the squares around the placed tile's cloister, and adds the cloisters around the tile.
