@@ -58,6 +58,12 @@ type link struct {
 	open bool // a city or road: the side is open no more
 }
 
+// laid returns a tile on the board in its rotation.
+func (s *State) laid(index int16) (*Placed, *oriented) {
+	t := &s.tiles[index]
+	return t, &s.rules.Types[t.Type].turned[t.Rotation]
+}
+
 // findLinks returns the links of a tile on an empty square where it fits. An edge that fits every neighbour links
 // nothing.
 func (s *State) findLinks(o *oriented, at Point, links *[12]link) (n int) {
@@ -66,8 +72,7 @@ func (s *State) findLinks(o *oriented, at Point, links *[12]link) (n int) {
 			continue
 		}
 		side := tile.Side(i)
-		nb := &s.tiles[j]
-		no := &s.rules.Types[nb.Type].turned[nb.Rotation]
+		nb, no := s.laid(j)
 		if p, q := o.sidePart[side], no.sidePart[side.Opposite()]; p >= 0 && q >= 0 {
 			links[n] = link{uint8(p), s.Root(nb.first + NodeID(q)), true}
 			n++
@@ -244,8 +249,7 @@ func (s *State) surveyEnds(o *oriented, at Point) {
 			continue
 		}
 		side := tile.Side(i)
-		nb := &s.tiles[j]
-		no := &s.rules.Types[nb.Type].turned[nb.Rotation]
+		nb, no := s.laid(j)
 		p, q := o.sidePart[side], no.sidePart[side.Opposite()]
 		switch {
 		case p >= 0 && q < 0 && no.strict>>(8*side.Opposite())&1 == 0:
