@@ -41,6 +41,9 @@ func difference(points float64) string {
 	return fmt.Sprintf("%+.1f", points)
 }
 
+// tenths returns a number of points with one digit, without the sign of a zero.
+func tenths(points float64) string { return fmt.Sprintf("%.1f", math.Round(10*points)/10+0) }
+
 // spread returns an error in points; a dash if there is none.
 func spread(points float64) string {
 	if points == 0 {
