@@ -72,7 +72,7 @@ func luckNotes(a *insight.Analysis) []string {
 	if n := len(a.Turns); n > 0 && a.Turns[n-1].After.Method != insight.Final {
 		end = "turn " + turnName(&a.Turns[n-1])
 	}
-	notes := []string{"Luck is the total of all draws; bad luck of the others is good luck. Lead is the change of the lead from the start, as forecast, to " + end + ". " +
+	notes := []string{"Luck in this table is the total of all draws; bad luck of the others is good luck. Lead is the change of the lead from the start, as forecast, to " + end + ". " +
 		"The rest is lead minus luck: the moves, and what the forecast changed its mind by."}
 	noise, more := false, false
 	for i, p := range a.Players {

@@ -330,3 +330,17 @@ func TestBarSums(t *testing.T) {
 		}
 	}
 }
+
+// TestNarrowStyle checks that the style for narrow screens names the table of the costliest turns and its columns with moves.
+func TestNarrowStyle(t *testing.T) {
+	table := New(madeUp(2, 20), nil).Sections[2].Tables[0]
+	prefix := regexp.MustCompile(`\.wide\[aria-label\^="([^"]+)"\] tr `).FindStringSubmatch(string(Style))
+	if prefix == nil || !strings.HasPrefix(table.Caption, prefix[1]) {
+		t.Errorf("the style has %q, the caption is %q", prefix, table.Caption)
+	}
+	for i, word := range table.Head[5:] {
+		if want := fmt.Sprintf(`td:nth-child(%d)::before { content: "%s: "`, i+6, word); !strings.Contains(string(Style), want) {
+			t.Errorf("the style lacks %s", want)
+		}
+	}
+}
