@@ -38,7 +38,7 @@ func difference(points float64) string {
 	if math.Abs(points) < 0.05 {
 		return "0.0"
 	}
-	return fmt.Sprintf("%+.1f", points)
+	return fmt.Sprintf("%+.1f", math.Round(10*points)/10) // halves away from zero, as rest rounds it
 }
 
 // tenths returns a number of points with one digit, without the sign of a zero.

@@ -242,6 +242,7 @@ func TestLuckCloses(t *testing.T) {
 		{-5, 1, "-5.0±2.0 +1.0 +6.0", false, true},
 		{5, 4, "+5.0±8.0 +1.0 -4.0", true, false},
 		{3.14, 1, "+3.1±2.0 +1.0 -2.1", false, false},
+		{4.25, 1, "+4.3±2.0 +1.0 -3.3", false, false}, // %.1f would print 4.2
 	} {
 		text := strings.Join(strings.Fields(set(tt.luck, tt.se)), " ")
 		if !strings.Contains(text, "Ana "+tt.red) || strings.Contains(text, "noise") != tt.noise || strings.Contains(text, "does not explain") != tt.off {
