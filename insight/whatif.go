@@ -2,32 +2,48 @@ package insight
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
+	"cartulary/engine"
+	"cartulary/insight/policy"
 	"cartulary/notation"
+	"cartulary/replay"
 )
 
-// A WhatIf is the judgment of another move in a turn, against the played one, by paired playouts.
+// A WhatIf is the judgment of another move in a turn, against the played one, by paired playouts. An illegal move has no
+// Eval, Played and Gain. Its JSON is the output of `cartulary analyze --what-if` (schemas/whatif.schema.json).
 type WhatIf struct {
-	Turn   int      `json:"turn"`
-	Part   string   `json:"part"`
-	Player string   `json:"player"`
-	Move   string   `json:"move"`
-	Legal  bool     `json:"legal"`
-	Broken []string `json:"broken,omitempty"` // the findings, as validate prints them, if it is illegal
-	Points int      `json:"points"`           // that the mover scores in the turn
-	Eval   Eval     `json:"eval"`             // after the move
-	Played Eval     `json:"played"`           // after the played move
-	Gain   Loss     `json:"gain"`             // of the other move over the played one, for the mover
+	File       string   `json:"file,omitempty"`
+	Game       int      `json:"game"` // number in the file, from 1
+	Hash       string   `json:"hash"` // of the recorded game, as in Analysis
+	Evaluator  string   `json:"evaluator"`
+	Seed       uint64   `json:"seed"`
+	Budget     string   `json:"budget"`
+	Calibrated bool     `json:"calibrated"` // as in Analysis
+	Turn       int      `json:"turn"`
+	Part       string   `json:"part"`
+	Player     string   `json:"player"`
+	Move       string   `json:"move"`
+	Drawn      string   `json:"drawn,omitempty"` // the tile of the played turn, if the move places another one
+	Legal      bool     `json:"legal"`
+	Broken     []string `json:"broken,omitempty"` // the findings, as validate prints them, if it is illegal
+	Points     int      `json:"points"`           // that the mover scores in the turn; 0 if it is illegal
+	Eval       *Eval    `json:"eval,omitempty"`   // after the move
+	Played     *Eval    `json:"played,omitempty"` // after the played move
+	Gain       *Loss    `json:"gain,omitempty"`   // of the other move over the played one, for the mover
 }
+
+// A MoveError is the reason why a move given to WhatIf cannot be judged.
+type MoveError string
+
+func (e MoveError) Error() string { return string(e) }
 
 // whatIfPairs is the number of paired playouts of a WhatIf under a budget that has none for judgments.
 const whatIfPairs = 400
 
 // WhatIf judges another move, a turn in the notation such as "17. red: BA/RCr@1,0^90 | knight N", in place of the
-// recorded turn with its number. An illegal move that the board allows is judged by the table after it. WhatIf returns
-// an error if the move cannot be read or carried out, if the record cannot be replayed up to the turn, and if ctx ends.
+// recorded turn with its number. An illegal move gets its findings and no forecast. WhatIf returns a MoveError if the move
+// cannot be read or is no whole turn of a player of the game, and another error if the record cannot be replayed up to the
+// turn, and if ctx ends. The caller sets WhatIf.File, and Game unless it is 1.
 func (a *Analyst) WhatIf(ctx context.Context, rec *notation.Record, move string) (*WhatIf, error) {
 	t, err := readMove(rec, move)
 	if err != nil {
@@ -39,20 +55,26 @@ func (a *Analyst) WhatIf(ctx context.Context, rec *notation.Record, move string)
 	}
 	i := g.find(t)
 	if i < 0 {
-		_, _, err := g.between(t.Number)
-		if err == nil {
-			err = fmt.Errorf("the record has no turn %s", t.Name())
+		if _, _, err := g.between(t.Number); err != nil && g.until != nil {
+			return nil, err
 		}
-		return nil, err
+		return nil, MoveError("the record has no turn " + t.Name())
 	}
-	other, err := g.instead(i, rec, t)
+	out := &WhatIf{Game: 1, Hash: g.hash(), Evaluator: policy.Evaluator, Seed: a.options.Seed, Budget: a.options.Budget.String(),
+		Calibrated: g.base, Turn: t.Number, Part: t.Part.String(), Player: t.Player.String()}
+	c := instead(i, rec, t)
+	if err := out.check(i, c); err != nil || !out.Legal {
+		return out, err
+	}
+	other, err := read(c)
 	if err != nil {
 		return nil, err
 	}
 	o := &other.turns[i]
-	p := &other.problems[i]
-	out := &WhatIf{Turn: o.Number, Part: o.Part.String(), Player: g.colour(o.mover), Move: other.text(i, o.Actions), Legal: len(p.broken) == 0,
-		Broken: p.broken, Points: o.points}
+	out.Move, out.Points = other.text(i, o.Actions), o.points
+	if played := g.turns[i].tile; played != engine.NoType && o.tile != played {
+		out.Drawn = g.rules.Type(played).Tile.ID
+	}
 	j := a.job(g)
 	if j.plan.pairs == 0 {
 		j.plan.pairs, j.plan.most = whatIfPairs, whatIfPairs
@@ -66,9 +88,9 @@ func readMove(rec *notation.Record, move string) (*notation.Turn, error) {
 	read, findings := notation.Parse(&notation.Source{Text: string(notation.AppendText(nil, &head)) + move + "\n"})
 	switch {
 	case len(findings) > 0:
-		return nil, fmt.Errorf("the move cannot be read: %s", findings[0].Message)
+		return nil, MoveError("the move cannot be read: " + findings[0].Message)
 	case len(read.Turns) != 1:
-		return nil, errors.New("the move must be one turn, such as 17. red: BA/RCr@1,0^90 | knight N")
+		return nil, MoveError("the move must be one turn, such as 17. red: BA/RCr@1,0^90 | knight N")
 	}
 	t := &read.Turns[0]
 	for _, p := range rec.Players {
@@ -76,7 +98,7 @@ func readMove(rec *notation.Record, move string) (*notation.Turn, error) {
 			return t, nil
 		}
 	}
-	return nil, fmt.Errorf("%s does not play in this game", t.Player)
+	return nil, MoveError(t.Player.String() + " does not play in this game")
 }
 
 // find returns the index of the analysed turn with the number and part of another one, -1 if there is none.
@@ -89,19 +111,28 @@ func (g *game) find(t *notation.Turn) int {
 	return -1
 }
 
-// instead returns the game up to turn i with another move in its place.
-func (g *game) instead(i int, rec *notation.Record, t *notation.Turn) (*game, error) {
+// instead returns the record up to turn i with another move in its place.
+func instead(i int, rec *notation.Record, t *notation.Turn) *notation.Record {
 	c := *rec
 	c.Turns = append(append([]notation.Turn(nil), rec.Turns[:i]...), *t)
 	c.Final, c.Termination = nil, notation.Termination{Kind: notation.TerminationUnfinished}
-	other, err := read(&c)
-	if err == nil && len(other.turns) <= i {
-		err = errors.New(other.until.Reason)
+	return &c
+}
+
+// check sets the move as turn i of a record and the rules that it breaks. It returns an error for a turn that the record
+// does not finish, of which nothing can be judged.
+func (w *WhatIf) check(i int, rec *notation.Record) error {
+	g := &game{written: turning{}.record(rec)}
+	replay.Canonical(g.written)
+	if err := g.judge(); err != nil {
+		return err
 	}
-	if err != nil {
-		return nil, fmt.Errorf("the move cannot be carried out: %w", err)
+	p := &g.problems[i]
+	w.Move, w.Broken, w.Legal = g.text(i, g.written.Turns[i].Actions), p.broken, len(p.broken) == 0
+	if w.Legal && p.stop {
+		return MoveError("the move cannot be carried out: " + p.first)
 	}
-	return other, nil
+	return nil
 }
 
 // compare judges the position after another move in turn i.
@@ -113,8 +144,8 @@ func (w *worker) compare(i int, other *game, out *WhatIf) error {
 		var b Eval
 		if b, exact = w.solvedAt(i + 1); exact {
 			gain := w.g.lead(&a, me) - w.g.lead(&b, me)
-			out.Eval, out.Played = a, b
-			out.Gain = Loss{Points: round(gain), Win: round(a.Win[mine] - b.Win[mine]), Method: Exact}
+			out.Eval, out.Played = &a, &b
+			out.Gain = &Loss{Points: round(gain), Win: round(a.Win[mine] - b.Win[mine]), Method: Exact}
 			return nil
 		}
 	}
@@ -124,8 +155,9 @@ func (w *worker) compare(i int, other *game, out *WhatIf) error {
 		return err
 	}
 	if equal(move.after, played.after, len(w.g.stands[i].Tiles())) {
-		*gain = Loss{Method: Playouts}
+		gain = &Loss{Method: Playouts}
 	}
-	out.Eval, out.Played, out.Gain = w.eval(move.judged).Eval, w.eval(played.judged).Eval, *gain
+	after, recorded := w.eval(move.judged).Eval, w.eval(played.judged).Eval
+	out.Eval, out.Played, out.Gain = &after, &recorded, gain
 	return nil
 }

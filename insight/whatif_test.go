@@ -2,6 +2,7 @@ package insight_test
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"testing"
 
@@ -43,29 +44,54 @@ func TestWhatIf(t *testing.T) {
 	if !other.Legal || other.Move != "BA/C@0,-1^180" || other.Points != 0 || other.Gain.Method != insight.Playouts || text(t, other.Played) != text(t, same.Played) {
 		t.Errorf("a legal move: %s", text(t, other))
 	}
-	illegal, err := whatIf(t, "2. yellow: E@1,-1^180 | knight S")
+	if same.Drawn != "" || same.Hash == "" || same.Seed != 1 || same.Budget != "4" || same.Evaluator == "" || !same.Calibrated || same.Game != 1 {
+		t.Errorf("how it was judged: %s", text(t, same))
+	}
+	drew, err := whatIf(t, "2. yellow: BA/CFC.2@0,-1^0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if illegal.Legal || len(illegal.Broken) == 0 || !strings.HasSuffix(illegal.Broken[0], "]") || illegal.Eval.Playouts != 4 {
-		t.Errorf("an illegal move: %s", text(t, illegal))
+	if !drew.Legal || drew.Drawn != "BA/C" {
+		t.Errorf("another tile: %s", text(t, drew))
+	}
+}
+
+// TestWhatIfIllegal checks that an illegal move has the rules that it breaks and no forecast.
+func TestWhatIfIllegal(t *testing.T) {
+	for move, want := range map[string]string{
+		"2. yellow: E@1,-1^180 | knight S": "[tile-edge-mismatch]",
+		"2. yellow: E@9,9^0":               "[tile-without-neighbour]",
+		"2. red: E@0,-1^180":               "[player-out-of-turn]",
+		"2. yellow: E@0,0^0":               "[tile-square-occupied]",
+		"2. yellow: Z@0,-1^0":              "[tile-not-in-box]",
+		"2. yellow: E@0,-1^180 | knight N": "[follower-no-such-part]",
+		"2. yellow: pass":                  "[tile-missing]",
+		"1. red: U@9,9^0":                  "[tile-without-neighbour]",
+	} {
+		w, err := whatIf(t, move)
+		if err != nil {
+			t.Errorf("%s: %v", move, err)
+			continue
+		}
+		if w.Legal || w.Points != 0 || w.Eval != nil || w.Played != nil || w.Gain != nil || !strings.Contains(strings.Join(w.Broken, "\n"), want) {
+			t.Errorf("%s: %s, want %s", move, text(t, w), want)
+		}
 	}
 }
 
 // TestWhatIfErrors checks the sentences for moves that cannot be judged.
 func TestWhatIfErrors(t *testing.T) {
 	for move, want := range map[string]string{
-		"2. yellow: E@0,0^0":                     "the move cannot be carried out: ",
-		"2. yellow: Z@0,-1^0":                    "the move cannot be carried out: ",
 		"9. yellow: E@0,-1^180":                  "the record has no turn 9",
 		"2b. yellow: E@0,-1^180":                 "the record has no turn 2b",
 		"2. green: E@0,-1^180":                   "green does not play in this game",
 		"yellow plays":                           "the move cannot be read: ",
 		"":                                       "the move must be one turn, ",
 		"2. yellow: E@0,-1^180\n3. red: U@2,0^0": "the move must be one turn, ",
-		"2. yellow: pass":                        "the move cannot be carried out: Ben places no tile, ",
 	} {
-		if w, err := whatIf(t, move); err == nil || !strings.HasPrefix(err.Error(), want) {
+		w, err := whatIf(t, move)
+		var bad insight.MoveError
+		if err == nil || !strings.HasPrefix(err.Error(), want) || !errors.As(err, &bad) {
 			t.Errorf("%q: %v %v, want %q", move, w, err, want)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -88,6 +89,8 @@ func checkAnalysis(ctx *cli.Context) error {
 		return usagef("%s is for one game; name one file", one)
 	case one != "" && ctx.String("resume") != "":
 		return usagef("--resume is for runs over many games; it does not go with %s", one)
+	case ctx.IsSet("what-if") && strings.TrimSpace(ctx.String("what-if")) == "":
+		return usagef("--what-if takes a turn as a record writes it, such as '17. red: BA/RFr@1,0^90 | thief N', not an empty one")
 	case ctx.IsSet("what-if") && ctx.String("format") == "jsonl":
 		return usagef("--what-if goes with --format text or json")
 	}
@@ -127,10 +130,27 @@ func (p *program) analyze(ctx *cli.Context) error {
 	}
 	a.bar = p.newSlow("analysing", nil)
 	defer a.bar.end()
-	return p.choose(ctx, func(c *chosen) error {
+	found := false
+	err = p.choose(ctx, func(c *chosen) error {
 		defer a.bar.end()
+		found = true
 		return a.one(ctx.Context, c)
 	})
+	if found || err == nil {
+		return err
+	}
+	a.bar.end()
+	return p.unreadFile(err)
+}
+
+// unreadFile prints why there is no game to analyse, as the analysis of many games does, and returns its exit status.
+func (p *program) unreadFile(err error) error {
+	var usage *usageError
+	if errors.As(err, &usage) || errors.Is(err, errInterrupted) || errors.Is(err, errFindings) {
+		return err
+	}
+	fmt.Fprintln(p.stderr, err)
+	return errFindings
 }
 
 // one analyses one game and prints the result.
@@ -138,23 +158,24 @@ func (a *analysis) one(ctx context.Context, c *chosen) error {
 	bad := a.p.printFindings(c.game.Source, c.reading)
 	ctx, done := a.p.interruption.ending(ctx)
 	defer done()
-	var text []byte
-	var err error
+	work := a.write
 	if a.other != "" {
-		text, err = a.whatIf(ctx, c)
-	} else {
-		var whole bool
-		text, whole, err = a.write(ctx, c)
-		bad = bad || !whole
+		work = a.whatIf
+	}
+	text, good, err := work(ctx, c)
+	a.bar.end()
+	var reason unplayable
+	if errors.As(err, &reason) {
+		fmt.Fprintf(a.p.stderr, "%s: %s\n", c.name, reason)
+		return errFindings
 	}
 	if err != nil {
 		return err
 	}
-	a.bar.end()
 	if _, err := a.p.stdout.Write(text); err != nil {
 		return err
 	}
-	if bad {
+	if bad || !good {
 		return errFindings
 	}
 	return nil

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,31 +16,37 @@ import (
 	"cartulary/report/scene"
 )
 
-// whatIf returns the judgment of another move in the output format.
-func (a *analysis) whatIf(ctx context.Context, c *chosen) ([]byte, error) {
+// whatIf returns the judgment of another move in the output format and reports whether the move is legal.
+func (a *analysis) whatIf(ctx context.Context, c *chosen) (text []byte, legal bool, err error) {
 	rec, bad := played(c.rec, 0, a.other)
 	if rec == nil {
-		return nil, usagef("--what-if takes a turn as a record writes it, such as '17. red: BA/RFr@1,0^90 | thief N'; %s", bad)
+		return nil, false, usagef("--what-if takes a turn as a record writes it, such as '17. red: BA/RFr@1,0^90 | thief N'; %s", bad)
 	}
 	turn := turnName{rec.Turns[0].Number, rec.Turns[0].Part}
 	if c.rec.Find(turn.number, turn.part) < 0 {
-		return nil, noTurn("--what-if takes", turn, c.rec)
+		return nil, false, noTurn("--what-if takes", turn, c.rec)
 	}
 	if a.only != nil && *a.only != turn {
-		return nil, usagef("--turn names turn %s and --what-if turn %s", a.only, turn)
+		return nil, false, usagef("--turn names turn %s and --what-if turn %s", a.only, turn)
 	}
 	w, err := insight.New(a.opts).WhatIf(ctx, c.rec, a.other)
-	if err != nil {
-		return nil, failed(ctx, err)
+	var unread insight.MoveError
+	if errors.As(err, &unread) {
+		return nil, false, usagef("--what-if: %v", unread)
 	}
+	if err != nil {
+		return nil, false, failed(ctx, err)
+	}
+	w.File, w.Game = c.game.Source.File, c.game.Source.Game
 	if a.form == "json" {
-		return asJSON(w)
+		text, err = asJSON(w)
+		return text, w.Legal, err
 	}
 	var players []insight.Player
 	for _, p := range c.rec.Players {
 		players = append(players, insight.Player{Colour: p.Colour.String(), Name: p.Name})
 	}
-	return forecast.AppendWhatIf(nil, w, players, a.textOptions(c.rec)), nil
+	return forecast.AppendWhatIf(nil, w, players, a.textOptions(c.rec)), w.Legal, nil
 }
 
 // played returns a game of the first n lines of play of a record and one more line, which is given in the notation. If

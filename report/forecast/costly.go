@@ -21,6 +21,9 @@ func line(s string) string {
 // costliestOf returns the section with the costliest turns of each player.
 func (v *View) costliestOf() Section {
 	s := Section{Title: "Costliest turns"}
+	if len(v.costly) > 0 && fewJudged(v.a) {
+		s.Title = costliestTitle(v.a)
+	}
 	if s.Notes = judged(v.a); len(v.costly) == 0 {
 		return s
 	}

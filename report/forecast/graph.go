@@ -89,7 +89,11 @@ func (v *View) winFigure() template.HTML {
 	}
 	v.dots(f, g)
 	if len(g.Dots) > 0 {
-		g.Caption += " Dots are the costliest turns of the player with that colour."
+		which := "costliest turns"
+		if fewJudged(v.a) {
+			which = "costliest of the judged turns"
+		}
+		g.Caption += " Dots are the " + which + " of the player with that colour."
 	}
 	g.Text = v.winText()
 	return render("win", g)

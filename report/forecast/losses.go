@@ -42,27 +42,86 @@ func betterOption(t *insight.Turn) *insight.Option {
 	return nil
 }
 
-// judged returns sentences on how many moves are judged, how many of them were costly and what judges more.
-func judged(a *insight.Analysis) (notes []string) {
-	moves, costly := 0, len(costliest(a, "", len(a.Turns)))
+// judgedTurns returns the indexes of the turns whose moves are judged.
+func judgedTurns(a *insight.Analysis) (list []int) {
 	for i := range a.Turns {
 		if isJudged(a.Turns[i].Loss) {
-			moves++
+			list = append(list, i)
 		}
 	}
-	switch {
-	case moves == 0:
-		notes = append(notes, "No move is judged.")
-	case costly == 0:
-		notes = append(notes, fmt.Sprintf("%s judged; none lost more winning chance than two standard errors.", were(moves)))
+	return list
+}
+
+// fewJudged reports whether less than half of the moves are judged, so that the costliest ones are not those of the game.
+func fewJudged(a *insight.Analysis) bool { return 2*len(judgedTurns(a)) < len(a.Turns) }
+
+// costliestTitle returns the heading of the costliest turns.
+func costliestTitle(a *insight.Analysis) string {
+	list := judgedTurns(a)
+	switch n := len(list); {
+	case !fewJudged(a):
+		return "The costliest turns"
+	case n < 2:
+		return "The judged turn"
+	case list[0] == len(a.Turns)-n:
+		return fmt.Sprintf("Of the last %d turns, the costliest", n)
 	default:
-		notes = append(notes, fmt.Sprintf("%s judged; %d lost more winning chance than two standard errors.", were(moves), costly))
+		return fmt.Sprintf("Of the %d judged turns, the costliest", n)
 	}
-	if a.Budget == insight.Quick.String() {
-		notes = append(notes, "The budget quick judges only the moves of the last tiles. cartulary analyze --budget normal judges every move and "+
-			"plays out the luck of every draw; that takes about a minute of processor time for a game.")
+}
+
+// judged returns sentences on which moves are judged and why, how many of them were costly and what judges more.
+func judged(a *insight.Analysis) (notes []string) {
+	list, costly := judgedTurns(a), len(costliest(a, "", len(a.Turns)))
+	quick := a.Budget == insight.Quick.String()
+	some := "none"
+	if costly > 0 {
+		some = fmt.Sprint(costly)
+	}
+	some += " lost more winning chance than two standard errors."
+	switch n := len(list); {
+	case n == 0:
+		notes = append(notes, "No move is judged.")
+	case n == len(a.Turns):
+		notes = append(notes, fmt.Sprintf("%s judged; %s", were(n), some))
+	case quick:
+		notes = append(notes, fmt.Sprintf("Of %d moves, %s judged: %s, because so few tiles are left then that they are solved exactly; %s",
+			len(a.Turns), verb(n), ranges(a, list), some))
+	default:
+		notes = append(notes, fmt.Sprintf("Of %d moves, %s judged: %s; %s", len(a.Turns), verb(n), ranges(a, list), some))
+	}
+	if quick {
+		notes = append(notes, "cartulary analyze --budget normal judges every move and plays out the luck of every draw; "+
+			"a two-player base game takes about a minute of processor time.")
 	}
 	return notes
+}
+
+// ranges returns the names of turns: "turn 7", "turns 1 to 40 and 69 to 71".
+func ranges(a *insight.Analysis, list []int) string {
+	var parts []string
+	for i := 0; i < len(list); {
+		from := i
+		for i++; i < len(list) && list[i] == list[i-1]+1; i++ {
+		}
+		part := turnName(&a.Turns[list[from]])
+		if i-from > 1 {
+			part += " to " + turnName(&a.Turns[list[i-1]])
+		}
+		parts = append(parts, part)
+	}
+	if len(list) == 1 {
+		return "turn " + parts[0]
+	}
+	return "turns " + and(parts)
+}
+
+// verb returns "1 is" or "3 are"; were adds the noun.
+func verb(n int) string {
+	if n == 1 {
+		return "1 is"
+	}
+	return fmt.Sprintf("%d are", n)
 }
 
 func were(moves int) string {

@@ -24,8 +24,7 @@ func (v *View) luckOf() Section {
 	s.Plot, s.Figure = v.luckPlot(), v.luckFigure()
 	s.Full = []Table{v.luckTable(draws)}
 	s.Tables = []Table{v.luckTotals()}
-	s.Notes = []string{"Luck is what the drawn tile was worth to the player against the mean of all tiles left, in points of lead. " +
-		"In the total, bad luck of the others is good luck. A total within its ± is noise."}
+	s.Notes = append([]string{"Luck is what the drawn tile was worth to the player against the mean of all tiles left, in points of lead."}, luckNotes(v.a)...)
 	if static {
 		s.Notes = append(s.Notes, "Static luck is that of a rule of thumb for the worth of a position, without playing on.")
 	}
@@ -42,19 +41,71 @@ func (v *View) draws() (list []*insight.Turn) {
 	return list
 }
 
+// leadOf returns a player's expected points minus the mean of the others'.
+func leadOf(e *insight.Eval, players []insight.Player, player int) float64 {
+	others := 0.0
+	for i, p := range players {
+		if i != player {
+			others += e.Points[p.Colour]
+		}
+	}
+	return e.Points[players[player].Colour] - others/float64(max(len(players)-1, 1))
+}
+
+// leadChange returns the change of a player's lead from the forecast of the start to the last analysed position.
+func leadChange(a *insight.Analysis, player int) float64 {
+	if len(a.Turns) == 0 {
+		return 0
+	}
+	return leadOf(&a.Turns[len(a.Turns)-1].After, a.Players, player) - leadOf(&a.Start, a.Players, player)
+}
+
+// rest returns the part of a change of the lead that is not luck. It is the difference of the figures as they are shown,
+// so that a reader can add them.
+func rest(change, luck float64) string {
+	return difference(math.Round(10*change)/10 - math.Round(10*luck)/10)
+}
+
+// luckNotes returns how to read the totals of luck. A luck that is noise, or less than the rest, makes nobody lucky.
+func luckNotes(a *insight.Analysis) []string {
+	end := "the end"
+	if n := len(a.Turns); n > 0 && a.Turns[n-1].After.Method != insight.Final {
+		end = "turn " + turnName(&a.Turns[n-1])
+	}
+	notes := []string{"Luck in this table is the total of all draws; bad luck of the others is good luck. Lead is the change of the lead from the start, as forecast, to " + end + ". " +
+		"The rest is lead minus luck: the moves, and what the forecast changed its mind by."}
+	noise, more := false, false
+	for i, p := range a.Players {
+		if s, ok := a.Summary[p.Colour]; ok {
+			luck := math.Abs(s.Luck.Points)
+			noise = noise || luck <= 2*s.Luck.SE
+			more = more || luck > 2*s.Luck.SE && math.Abs(leadChange(a, i)-s.Luck.Points) > luck
+		}
+	}
+	if noise {
+		notes = append(notes, "A luck within its ± is noise: it does not show who was lucky.")
+	}
+	if more {
+		notes = append(notes, "Where the rest is larger than the luck, the luck does not explain the result.")
+	}
+	return notes
+}
+
 // luckTotals returns the luck of each player over the whole game, which the draws of the others lower.
 func (v *View) luckTotals() Table {
-	t := Table{Caption: "Luck of all draws of the game, in points of each player's lead; ± is two standard errors", Columns: "lrrl", Head: []string{"player", "luck", "±", "method"}}
+	t := Table{Caption: "Luck of all draws of the game and the change of each player's lead, in points; ± is two standard errors", Columns: "lrrrrl",
+		Head: []string{"player", "luck", "±", "lead", "rest", "method"}}
 	for i, p := range v.a.Players {
 		method := ""
 		for _, d := range v.draws() {
 			method = mixed(method, d.Luck.Method)
 		}
-		row := []string{v.names[i], "–", "–", methodName(method)}
+		gain := leadChange(v.a, i)
+		row := []string{v.names[i], "–", "–", difference(gain), "–", methodName(method)}
 		if s, ok := v.a.Summary[p.Colour]; ok {
-			row[1], row[2] = difference(s.Luck.Points), spread(2*s.Luck.SE)
+			row[1], row[2], row[4] = difference(s.Luck.Points), spread(2*s.Luck.SE), rest(gain, s.Luck.Points)
 			if s.Luck.Method != "" {
-				row[3] = methodName(s.Luck.Method)
+				row[5] = methodName(s.Luck.Method)
 			}
 		}
 		t.Rows = append(t.Rows, row)

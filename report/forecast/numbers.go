@@ -38,8 +38,11 @@ func difference(points float64) string {
 	if math.Abs(points) < 0.05 {
 		return "0.0"
 	}
-	return fmt.Sprintf("%+.1f", points)
+	return fmt.Sprintf("%+.1f", math.Round(10*points)/10) // halves away from zero, as rest rounds it
 }
+
+// tenths returns a number of points with one digit, without the sign of a zero.
+func tenths(points float64) string { return fmt.Sprintf("%.1f", math.Round(10*points)/10+0) }
 
 // spread returns an error in points; a dash if there is none.
 func spread(points float64) string {

@@ -1,6 +1,7 @@
 package forecast
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strings"
@@ -18,7 +19,7 @@ type columns struct {
 // Widths of the other columns, with the blank before them.
 const (
 	turnWidth   = 5 // with the letter of a part
-	winWidth    = 5
+	winWidth    = 6 // with the mark of its method
 	seatWidth   = 4 // points of one player
 	pointsWidth = 7
 	luckWidth   = 11
@@ -59,7 +60,7 @@ func (t *text) table() {
 		}
 	}
 	t.WriteString("\n")
-	t.line(fmt.Sprintf("%*s %-*s %-*s%*s %-*s%s%*s%*s grade", turnWidth-1, "turn", c.name+1, " player", c.tile, "tile", winWidth, "win",
+	t.line(fmt.Sprintf("%*s %-*s %-*s%*s %-*s%s%*s%*s grade", turnWidth-1, "turn", c.name+1, " player", c.tile, "tile", winWidth, t.winner(),
 		c.bar, wrap.Cut("chances", c.bar), points, luckWidth, "luck", lossWidth, "loss"))
 	if !t.part() {
 		t.position("0", &t.a.Start, "")
@@ -84,7 +85,7 @@ func (t *text) position(when string, e *insight.Eval, mover string) {
 	}
 	c := &t.columns
 	head := fmt.Sprintf("%*s", turnWidth-1, when)
-	t.line(fmt.Sprintf("%-*s%*s %s%s", turnWidth+1+c.name+1+c.tile, head, winWidth, t.win(e, mover), t.bar(e), t.points(e, mover)))
+	t.line(fmt.Sprintf("%-*s%*s %s%s", turnWidth+1+c.name+1+c.tile, head, winWidth, t.win(e), t.bar(e), t.points(e, mover)))
 }
 
 // line writes a line without blanks at its end.
@@ -109,7 +110,7 @@ func (t *text) turn(turn *insight.Turn) {
 	if beyond(turn.Loss) {
 		loss = narrow(share(turn.Loss.Win))
 	}
-	t.line(fmt.Sprintf("%*d%-1s %s %-*s%*s %s%s%*s%*s %s", turnWidth-1, turn.Turn, turn.Part, name, c.tile, turn.Tile, winWidth, t.win(&turn.After, turn.Player),
+	t.line(fmt.Sprintf("%*d%-1s %s %-*s%*s %s%s%*s%*s %s", turnWidth-1, turn.Turn, turn.Part, name, c.tile, turn.Tile, winWidth, t.win(&turn.After),
 		t.bar(&turn.After), t.points(&turn.After, turn.Player), luckWidth, luck, lossWidth, loss, t.paint(gradeStyles[turn.Grade], turn.Grade)))
 	if turn.Note != "" {
 		for _, line := range wrap.Indented(turn.Note, "  ", t.o.Width-turnWidth-1) {
@@ -121,13 +122,28 @@ func (t *text) turn(turn *insight.Turn) {
 // gradeStyles maps grades to their colours on a terminal.
 var gradeStyles = map[string]string{insight.Doubtful: "33", insight.Error: "1;33", insight.Blunder: "1;31"}
 
-// win returns a player's chance. Only a solved or finished game gives 0 or 100 %.
-func (t *text) win(e *insight.Eval, colour string) string {
-	p, ok := e.Win[colour]
+// winner returns the head of the column with the chance of the first player, whose share of the bar is the left one.
+func (t *text) winner() string {
+	if len(t.seats) == 0 {
+		return "win"
+	}
+	return t.seats[0].letter + " win"
+}
+
+// win returns the first player's chance with the mark of its method. Only a solved or finished game gives 0 or 100 %.
+func (t *text) win(e *insight.Eval) string {
+	if len(t.seats) == 0 {
+		return ""
+	}
+	p, ok := e.Win[t.seats[0].colour]
 	if !ok {
 		return ""
 	}
-	return narrow(chance(p, e))
+	mark := t.static(e.Method)
+	if e.Method == insight.Exact {
+		mark, t.solved = "=", true
+	}
+	return narrow(chance(p, e)) + cmp.Or(mark, " ")
 }
 
 // points returns the expected points of every player or of the mover.

@@ -1,6 +1,7 @@
 package forecast
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -44,6 +45,7 @@ type text struct {
 	seats   []seat
 	columns columns
 	marked  bool // a figure has the mark of the static worth
+	solved  bool // a forecast has the mark of an exact one
 
 	staticSE float64 // of the luck of every marked draw, 0 if it differs
 }
@@ -152,6 +154,20 @@ func (t *text) heading() {
 	for _, note := range made(t.a) {
 		t.paragraph(note)
 	}
+	if n := t.noted(); n > 0 {
+		verb := map[bool]string{true: "has a note", false: "have notes"}[n == 1]
+		t.paragraph(fmt.Sprintf("%s of this record %s below; `cartulary validate %s` reports its findings.", count(n, "turn", "turns"), verb, cmp.Or(line(t.a.File), "FILE")))
+	}
+}
+
+// noted returns the number of turns with a note.
+func (t *text) noted() (n int) {
+	for i := range t.a.Turns {
+		if t.a.Turns[i].Note != "" {
+			n++
+		}
+	}
+	return n
 }
 
 // result returns who won, or what the points of the players are.
@@ -206,19 +222,31 @@ func (t *text) costly() {
 		return
 	}
 	if !t.part() {
-		t.section("The costliest turns")
+		t.section(costliestTitle(t.a))
 	}
 	for i, turn := range list {
 		if i > 0 || t.part() {
 			t.WriteString("\n")
 		}
-		t.paragraph(fmt.Sprintf("turn %d%s, %s%s: %s cost %s of winning chance and %s points of lead", turn.Turn, turn.Part, t.name(turn.Player),
-			before(", ", turn.Grade), turn.Played, percents(turn.Loss.Win, turn.Loss.WinSE), within(fmt.Sprintf("%.1f", turn.Loss.Points), turn.Loss.SE, "%.1f")))
+		t.paragraph(fmt.Sprintf("turn %d%s, %s%s: %s cost %s of winning chance%s", turn.Turn, turn.Part, t.name(turn.Player),
+			before(", ", turn.Grade), turn.Played, percents(turn.Loss.Win, turn.Loss.WinSE), leadCost(turn.Loss)))
 		t.instead(turn)
 	}
 	if t.o.Board != nil {
 		t.paragraph("The boards show the better option in [ ]. Followers: colour, then k knight, t thief, m monk, f farmer.")
 	}
+}
+
+// leadCost returns what a costly move did to the lead, to follow what it did to the chance.
+func leadCost(l *insight.Loss) string {
+	points := within(tenths(math.Abs(l.Points)), l.SE, "%.1f")
+	switch {
+	case math.Abs(l.Points) <= 2*l.SE:
+		return "; the lead shows no difference beyond the noise"
+	case l.Points < 0:
+		return " and gained " + points + " points of lead"
+	}
+	return " and " + points + " points of lead"
 }
 
 // instead writes the option that was better than the played one.
@@ -254,7 +282,8 @@ func (t *text) options() {
 		if len(turn.Best) == 0 {
 			continue
 		}
-		t.section(fmt.Sprintf("Turn %d%s: the best found of %d options, by lead, with %s's expected points", turn.Turn, turn.Part, turn.Options, t.name(turn.Player)))
+		t.section(fmt.Sprintf("Turn %d%s: the best found of %d options, the best for the lead first; the number is %s's expected final points",
+			turn.Turn, turn.Part, turn.Options, t.name(turn.Player)))
 		for _, o := range turn.Best {
 			played := ""
 			if o.Move == turn.Played {
@@ -275,31 +304,43 @@ func before(separator, word string) string {
 
 // percents returns a difference of chances with two standard errors.
 func percents(x, se float64) string {
-	return within(fmt.Sprintf("%.0f", 100*x), math.Ceil(200*se-1e-9)/2, "%.0f") + "%"
+	return within(fmt.Sprintf("%.0f", math.Round(100*x)+0), math.Ceil(200*se-1e-9)/2, "%.0f") + "%"
 }
 
-// luck writes the luck of each player over all turns.
+// luck writes the luck of each player over all turns beside the change of the lead.
 func (t *text) luck() {
 	if t.part() {
 		return
 	}
-	t.section("Luck of the draws, in points of lead")
+	t.section("Luck of the draws and the lead, in points")
 	width := 0
 	for _, s := range t.seats {
 		width = max(width, wrap.Width(s.name))
 	}
-	for _, s := range t.seats {
-		if sum, ok := t.a.Summary[s.colour]; ok {
-			blanks := strings.Repeat(" ", width-wrap.Width(s.name))
-			fmt.Fprintf(t, "%s%s %6s%s%s\n", s.name, blanks, difference(sum.Luck.Points), within("", sum.Luck.SE, "%.1f"), t.static(sum.Luck.Method))
+	const amount, change = 14, 9
+	t.line(fmt.Sprintf("%*s%*s%*s%*s", width, "", amount, "luck", change, "lead", change, "rest"))
+	for i, s := range t.seats {
+		sum, ok := t.a.Summary[s.colour]
+		if !ok {
+			continue
 		}
+		blanks := strings.Repeat(" ", width-wrap.Width(s.name))
+		luck := padded(within(difference(sum.Luck.Points), sum.Luck.SE, "%.1f")+t.static(sum.Luck.Method), amount)
+		gain := leadChange(t.a, i)
+		t.line(fmt.Sprintf("%s%s%s%*s%*s", s.name, blanks, luck, change, difference(gain), change, rest(gain, sum.Luck.Points)))
+	}
+	for _, note := range luckNotes(t.a) {
+		t.paragraph(note)
 	}
 }
 
 // meaning writes how to read the figures.
 func (t *text) meaning() {
 	t.WriteString("\n")
-	t.term("win", "the chance to win of the turn's player after the turn")
+	if len(t.seats) > 0 {
+		t.term(t.seats[0].letter+" win", t.seats[0].name+"'s chance to win, also in the turns of others")
+	}
+	t.term("chances", t.barWords())
 	if t.columns.every {
 		var letters []string
 		for _, s := range t.seats {
@@ -312,7 +353,10 @@ func (t *text) meaning() {
 	t.term("luck", "what the drawn tile was worth against the mean of all tiles left, in points of lead")
 	t.term("loss", "winning chance lost against the best option found, if more than two standard errors")
 	t.term("grade", grades+" of winning chance lost")
-	t.term("±", "two standard errors")
+	t.term("±", "two standard errors"+t.errorWords())
+	if t.solved {
+		t.term("=", "solved exactly, best play of both from here")
+	}
 	if t.marked {
 		t.term("*", t.staticWords())
 	}
@@ -320,9 +364,42 @@ func (t *text) meaning() {
 	t.paragraph(strings.Join(cautions(t.a), " "))
 }
 
+// barWords returns the meaning of the bar.
+func (t *text) barWords() string {
+	if t.o.Color {
+		return "the chance of each player to win, as the share of the player's colour in the bar"
+	}
+	var parts []string
+	for i, s := range t.seats {
+		parts = append(parts, t.mark(i)+" "+s.name)
+	}
+	return "the chance of each player to win, as a share of the bar: " + strings.Join(parts, ", ")
+}
+
+// errorWords returns the greatest errors of the forecasts of the table, which stand in no line of it.
+func (t *text) errorWords() string {
+	win, points := 0.0, 0.0
+	add := func(e *insight.Eval) { win, points = max(win, e.WinSE), max(points, e.PointsSE) }
+	if t.part() {
+		for i := range t.a.Turns {
+			add(&t.a.Turns[i].Before)
+			add(&t.a.Turns[i].Drawn)
+		}
+	} else {
+		add(&t.a.Start)
+	}
+	for i := range t.a.Turns {
+		add(&t.a.Turns[i].After)
+	}
+	if win == 0 && points == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; chances ± up to %s, expected points ± up to %s", narrow(doubled(win)), tenths(2*points))
+}
+
 // term writes a word of the table with its meaning.
 func (t *text) term(word, meaning string) {
-	const width = 7
+	const width = 9
 	for i, line := range wrap.Indented(meaning, "", t.o.Width-width) {
 		if i > 0 {
 			word = ""

@@ -82,6 +82,7 @@ func rareCases() *insight.Analysis {
 	a.Turns[6].Loss, a.Turns[6].Grade = &insight.Loss{Points: 7, Win: 0.2, Method: insight.Exact}, insight.Blunder
 	a.Turns[7].After.Win = map[string]float64{"red": 0.999, "blue": 0.001}
 	a.Turns[11].After = a.Turns[10].After
+	a.Turns[9].After.Method, a.Turns[9].After.WinSE, a.Turns[9].After.PointsSE = insight.Exact, 0, 0
 	return a
 }
 
@@ -127,18 +128,138 @@ func TestTextGolden(t *testing.T) {
 // otherMove returns the judgment of a legal or an illegal move.
 func otherMove(legal bool) *insight.WhatIf {
 	a := madeUp(2, 3)
-	w := &insight.WhatIf{Turn: 2, Player: "blue", Move: "BA/RFr@2,0^0 | thief W", Legal: legal, Points: 3, Eval: a.Turns[1].After, Played: a.Turns[0].After,
-		Gain: insight.Loss{Points: -1.2, SE: 0.8, Win: -0.03, WinSE: 0.02}}
+	w := &insight.WhatIf{Seed: 7, Budget: "quick", Evaluator: "worth-1", Calibrated: true, Turn: 2, Player: "blue", Move: "BA/RFr@2,0^0 | thief W", Legal: legal}
 	if !legal {
-		w.Points, w.Eval, w.Broken = 0, insight.Eval{}, []string{"the road at 2,0 already holds Ana's thief [follower-feature-occupied]"}
+		w.Broken = []string{"the road at 2,0 already holds Ana's thief [follower-feature-occupied]"}
+		return w
 	}
+	w.Points, w.Eval, w.Played = 3, &a.Turns[1].After, &a.Turns[0].After
+	w.Gain = &insight.Loss{Points: -1.2, SE: 0.8, Win: -0.03, WinSE: 0.02}
 	return w
+}
+
+// TestVerdict checks the words for gains and losses: nothing within two standard errors, no minus zero, no negative loss.
+func TestVerdict(t *testing.T) {
+	const none = "There is no difference beyond the noise: "
+	for _, tt := range []struct {
+		gain insight.Loss
+		want string
+	}{
+		{insight.Loss{}, "Both moves are worth the same."},
+		{insight.Loss{Points: -0.4, SE: 1.3, Win: -0.04, WinSE: 0.03}, none + "-0.4±2.6 points of lead and -4±6% of winning chance, between"},
+		{insight.Loss{Points: 0.03, SE: 1.3, Win: -0.001, WinSE: 0.035}, none + "0.0±2.6 points of lead and 0±7% of winning chance, between"},
+		{insight.Loss{Points: 3.2, SE: 0.9, Win: 0.05, WinSE: 0.02}, "This move gains 3.2±1.8 points of lead and 5±4% of winning chance, between"},
+		{insight.Loss{Points: -3.2, SE: 0.9, Win: -0.05, WinSE: 0.02}, "This move loses 3.2±1.8 points of lead and 5±4% of winning chance, between"},
+		{insight.Loss{Points: -3.2, SE: 0.9, Win: 0.05, WinSE: 0.02}, "This move loses 3.2±1.8 points of lead and gains 5±4% of winning chance, between"},
+		{insight.Loss{Points: 3.2, SE: 0.9, Win: -0.01, WinSE: 0.02}, "This move gains 3.2±1.8 points of lead, between players of equal strength. The winning chance shows no"},
+		{insight.Loss{Points: -1, SE: 0.9, Win: -0.06, WinSE: 0.02}, "This move loses 6±4% of winning chance, between players of equal strength. The lead shows no"},
+		{insight.Loss{Points: -2, Win: 0, Method: insight.Exact}, "This move loses 2.0 points of lead, between"},
+	} {
+		if got := verdict(&tt.gain); !strings.HasPrefix(got, tt.want) {
+			t.Errorf("%+v: %q, want %q", tt.gain, got, tt.want)
+		}
+	}
+}
+
+// TestLeadCost checks what the costly turns say of the lead.
+func TestLeadCost(t *testing.T) {
+	for want, l := range map[string]insight.Loss{
+		" and 3.2±1.8 points of lead":                     {Points: 3.2, SE: 0.9},
+		" and gained 3.2±1.8 points of lead":              {Points: -3.2, SE: 0.9},
+		"; the lead shows no difference beyond the noise": {Points: -1.2, SE: 0.9},
+	} {
+		if got := leadCost(&l); got != want {
+			t.Errorf("%+v: %q, want %q", l, got, want)
+		}
+	}
+}
+
+// TestOtherTile checks that a move with another tile than the drawn one is said to be that.
+func TestOtherTile(t *testing.T) {
+	w := otherMove(true)
+	w.Drawn = "BA/L"
+	if text := string(AppendWhatIf(nil, w, madeUp(2, 1).Players, TextOptions{})); !strings.Contains(text, "The turn drew BA/L; this move places another tile") {
+		t.Error(text)
+	}
+}
+
+// TestJudgedTurns checks which turns are said to be judged, and that few of them are not called the costliest of the game.
+func TestJudgedTurns(t *testing.T) {
+	judge := func(budget string, turns ...int) *insight.Analysis {
+		a := madeUp(2, 20)
+		a.Budget = budget
+		for i := range a.Turns {
+			a.Turns[i].Loss, a.Turns[i].Grade = nil, ""
+		}
+		for _, n := range turns {
+			a.Turns[n-1].Loss = &insight.Loss{Points: 4, Win: 0.1, Method: insight.Exact}
+		}
+		return a
+	}
+	for _, tt := range []struct {
+		a           *insight.Analysis
+		title, note string
+	}{
+		{judge("quick", 18, 19, 20), "Of the last 3 turns, the costliest", "Of 20 moves, 3 are judged: turns 18 to 20, because so few tiles are left then that they are solved exactly; 3 lost more"},
+		{judge("20s", 1, 2, 3, 7, 20), "Of the 5 judged turns, the costliest", "Of 20 moves, 5 are judged: turns 1 to 3, 7 and 20; 5 lost more"},
+		{judge("normal", 20), "The judged turn", "Of 20 moves, 1 is judged: turn 20; 1 lost more"},
+		{judge("normal", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10), "The costliest turns", "Of 20 moves, 10 are judged: turns 1 to 10; 10 lost more"},
+		{madeUp(2, 20), "The costliest turns", "20 moves are judged; "},
+	} {
+		text := strings.Join(strings.Fields(string(AppendText(nil, tt.a, TextOptions{}))), " ")
+		if !strings.Contains(text, tt.title+" turn ") || !strings.Contains(text, tt.note) {
+			t.Errorf("no %q or no %q in\n%s", tt.title, tt.note, text)
+		}
+		view, title := New(tt.a, nil).Sections[2], strings.TrimPrefix(tt.title, "The costliest ")
+		if title == "turns" {
+			title = "Costliest turns"
+		}
+		if view.Title != title || !strings.Contains(strings.Join(view.Notes, "\n"), tt.note) {
+			t.Errorf("the report has %q and %q", view.Title, view.Notes)
+		}
+	}
+}
+
+// TestLuckCloses checks that luck and rest add up to the change of the lead, and that no total speaks of luck where the
+// rest is larger or all is noise.
+func TestLuckCloses(t *testing.T) {
+	a := madeUp(2, 30)
+	last := &a.Turns[29].After
+	a.Start.Points = map[string]float64{"red": 100, "blue": 98}
+	last.Points = map[string]float64{"red": 90, "blue": 87}
+	set := func(luck, se float64) string {
+		a.Summary = map[string]insight.Summary{"red": {Luck: insight.Measure{Points: luck, SE: se}}, "blue": {Luck: insight.Measure{Points: -luck, SE: se}}}
+		text := string(AppendText(nil, a, TextOptions{}))
+		return text[strings.Index(text, "Luck of the draws"):]
+	}
+	for _, tt := range []struct {
+		luck, se   float64
+		red        string
+		noise, off bool
+	}{
+		{66, 27, "+66.0±54.0 +1.0 -65.0", false, false},
+		{2, 0.4, "+2.0±0.8 +1.0 -1.0", false, false},
+		{-5, 1, "-5.0±2.0 +1.0 +6.0", false, true},
+		{5, 4, "+5.0±8.0 +1.0 -4.0", true, false},
+		{3.14, 1, "+3.1±2.0 +1.0 -2.1", false, false},
+		{4.25, 1, "+4.3±2.0 +1.0 -3.3", false, false}, // %.1f would print 4.2
+	} {
+		text := strings.Join(strings.Fields(set(tt.luck, tt.se)), " ")
+		if !strings.Contains(text, "Ana "+tt.red) || strings.Contains(text, "noise") != tt.noise || strings.Contains(text, "does not explain") != tt.off {
+			t.Errorf("%v: %s", tt, text)
+		}
+		for _, row := range New(a, nil).luckTotals().Rows[:1] {
+			if got := strings.Join([]string{row[1] + "±" + row[2], row[3], row[4]}, " "); got != tt.red {
+				t.Errorf("the report has %s, want %s", got, tt.red)
+			}
+		}
+	}
 }
 
 // TestSameMove checks that a move as good as the played one neither gains nor loses.
 func TestSameMove(t *testing.T) {
 	w := otherMove(true)
-	w.Gain, w.Points = insight.Loss{}, 1
+	w.Gain, w.Points = &insight.Loss{}, 1
 	text := string(AppendWhatIf(nil, w, madeUp(2, 1).Players, TextOptions{}))
 	for _, want := range []string{"\nBoth moves are worth the same.\n", "it scores 1 point in the turn\n"} {
 		if !strings.Contains(text, want) {
@@ -188,7 +309,7 @@ func TestTextClaims(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{`(?m)^  21 .*>99%`, `(?m)^  22 .*<1%`, `(?m)^  71 .*100%`, `3\.1±9\.6`, "equal strength"} {
+	for _, want := range []string{`(?m)^  21 .*>99%`, `(?m)^  22 .*>99%`, `(?m)^   0 .* \d\d% `, `chances ± up to 6%, expected\s+points ± up to 1\.8`, `(?m)^  71 .*100%`, `3\.1±9\.6`, "equal strength"} {
 		if !regexp.MustCompile(want).MatchString(text) {
 			t.Errorf("the text lacks %s", want)
 		}
@@ -207,6 +328,20 @@ func TestBarSums(t *testing.T) {
 		e := insight.Eval{Win: map[string]float64{"red": x, "blue": (1 - x) * y, "yellow": (1 - x) * (1 - y)}}
 		if b := tx.bar(&e); len(b) != tx.columns.bar {
 			t.Fatalf("%q is %d wide, want %d", b, len(b), tx.columns.bar)
+		}
+	}
+}
+
+// TestNarrowStyle checks that the style for narrow screens names the table of the costliest turns and its columns with moves.
+func TestNarrowStyle(t *testing.T) {
+	table := New(madeUp(2, 20), nil).Sections[2].Tables[0]
+	prefix := regexp.MustCompile(`\.wide\[aria-label\^="([^"]+)"\] tr `).FindStringSubmatch(string(Style))
+	if prefix == nil || !strings.HasPrefix(table.Caption, prefix[1]) {
+		t.Errorf("the style has %q, the caption is %q", prefix, table.Caption)
+	}
+	for i, word := range table.Head[5:] {
+		if want := fmt.Sprintf(`td:nth-child(%d)::before { content: "%s: "`, i+6, word); !strings.Contains(string(Style), want) {
+			t.Errorf("the style lacks %s", want)
 		}
 	}
 }

@@ -1,60 +1,105 @@
 package forecast
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"strings"
 
 	"cartulary/insight"
 )
 
-// AppendWhatIf writes the judgment of another move beside the played one.
+// AppendWhatIf writes the judgment of another move beside the played one, or the rules that an illegal move breaks.
 func AppendWhatIf(dst []byte, w *insight.WhatIf, players []insight.Player, o TextOptions) []byte {
 	t := newText(&insight.Analysis{Players: players}, o)
-	t.paragraph(fmt.Sprintf("turn %d%s, %s: %s", w.Turn, w.Part, t.name(w.Player), w.Move))
+	t.paragraph(fmt.Sprintf("turn %d%s, %s: %s", w.Turn, w.Part, t.name(w.Player), cmp.Or(w.Move, "nothing")))
 	if !w.Legal {
 		for _, why := range w.Broken {
 			t.paragraph("illegal: " + why)
 		}
-		if len(w.Broken) == 0 {
-			t.paragraph("illegal")
-		}
-	} else {
-		t.paragraph(fmt.Sprintf("legal; it scores %s in the turn", count(w.Points, "point", "points")))
+		return append(dst, t.String()...)
 	}
-	if len(w.Eval.Win) > 0 {
-		t.comparison(w)
+	t.paragraph(fmt.Sprintf("legal; it scores %s in the turn", count(w.Points, "point", "points")))
+	if w.Drawn != "" {
+		t.paragraph(fmt.Sprintf("The turn drew %s; this move places another tile, so the difference includes the luck of the draw.", line(w.Drawn)))
+	}
+	t.comparison(w)
+	how := &insight.Analysis{Seed: w.Seed, Budget: w.Budget, Evaluator: w.Evaluator, Reproducible: true, Calibrated: w.Calibrated}
+	t.WriteString("\n")
+	for _, note := range append(cautions(how), made(how)...) {
+		t.paragraph(note)
 	}
 	return append(dst, t.String()...)
 }
 
-// comparison writes the forecasts after both moves and their difference.
+// Widths of the columns of a comparison.
+const (
+	moveWidth   = 12
+	eachWidth   = 9
+	expectWidth = 9
+)
+
+// comparison writes the forecasts after both moves, with two standard errors, and their difference.
 func (t *text) comparison(w *insight.WhatIf) {
 	t.WriteString("\n")
-	header := fmt.Sprintf("%-12s%*s", "", winWidth, "win")
+	header, points := strings.Repeat(" ", moveWidth), ""
 	for _, s := range t.seats {
-		header += fmt.Sprintf("%*s", seatWidth, s.letter)
+		header += fmt.Sprintf("%*s", eachWidth, s.letter+" win")
+		points += fmt.Sprintf("%*s", expectWidth, s.letter)
 	}
-	t.line(header)
-	t.columns.every = true
+	t.fitted(header, points)
 	for _, row := range []struct {
 		name string
 		eval *insight.Eval
-	}{{"this move", &w.Eval}, {"played move", &w.Played}} {
-		t.line(fmt.Sprintf("%-12s%*s%s", row.name, winWidth, t.win(row.eval, w.Player), t.points(row.eval, "")))
+	}{{"this move", w.Eval}, {"played move", w.Played}} {
+		wins, points := fmt.Sprintf("%-*s", moveWidth, row.name), ""
+		for _, s := range t.seats {
+			win := narrow(chance(row.eval.Win[s.colour], row.eval))
+			if row.eval.WinSE > 0 {
+				win = strings.TrimSuffix(win, "%") + "±" + narrow(doubled(row.eval.WinSE))
+			}
+			wins += padded(win, eachWidth)
+			points += padded(within(fmt.Sprintf("%.0f", row.eval.Points[s.colour]), row.eval.PointsSE, "%.0f"), expectWidth)
+		}
+		t.fitted(wins, points)
 	}
 	t.WriteString("\n")
-	g := &w.Gain
-	if g.Points == 0 && g.SE == 0 && g.Win == 0 {
-		t.paragraph("Both moves are worth the same.")
-		return
+	t.paragraph(verdict(w.Gain))
+}
+
+// fitted writes chances and expected points on one line, or on two if they do not fit.
+func (t *text) fitted(wins, points string) {
+	if len([]rune(wins+points)) > t.o.Width {
+		t.line(wins)
+		wins = strings.Repeat(" ", moveWidth)
 	}
-	verdict := "This move gains"
-	if g.Points < 0 {
-		verdict = "This move loses"
+	t.line(wins + points)
+}
+
+// padded puts blanks before a text.
+func padded(s string, width int) string {
+	return strings.Repeat(" ", max(width-len([]rune(s)), 1)) + s
+}
+
+// verdict returns what a move gains and loses beyond two standard errors.
+func verdict(g *insight.Loss) string {
+	if g.Points == 0 && g.SE == 0 && g.Win == 0 && g.WinSE == 0 {
+		return "Both moves are worth the same."
 	}
-	t.paragraph(fmt.Sprintf("%s %s points of lead and %s of winning chance, between players of equal strength.", verdict,
-		within(fmt.Sprintf("%.1f", math.Abs(g.Points)), g.SE, "%.1f"), percents(math.Copysign(1, g.Points)*g.Win, g.WinSE)))
-	if math.Abs(g.Points) <= 2*g.SE {
-		t.paragraph("The difference is within two standard errors, so neither move is shown to be better.")
+	lead, win := math.Abs(g.Points) > 2*g.SE, math.Abs(g.Win) > 2*g.WinSE && math.Abs(g.Win) >= leastLoss
+	points, chance := within(tenths(math.Abs(g.Points)), g.SE, "%.1f")+" points of lead", percents(math.Abs(g.Win), g.WinSE)+" of winning chance"
+	verb := map[bool]string{false: "gains", true: "loses"}
+	end := ", between players of equal strength."
+	switch {
+	case !lead && !win:
+		return fmt.Sprintf("There is no difference beyond the noise: %s points of lead and %s of winning chance%s",
+			within(difference(g.Points), g.SE, "%.1f"), percents(g.Win, g.WinSE), end)
+	case lead && !win:
+		return fmt.Sprintf("This move %s %s%s The winning chance shows no difference beyond the noise.", verb[g.Points < 0], points, end)
+	case win && !lead:
+		return fmt.Sprintf("This move %s %s%s The lead shows no difference beyond the noise.", verb[g.Win < 0], chance, end)
+	case (g.Points < 0) == (g.Win < 0):
+		return fmt.Sprintf("This move %s %s and %s%s", verb[g.Points < 0], points, chance, end)
 	}
+	return fmt.Sprintf("This move %s %s and %s %s%s", verb[g.Points < 0], points, verb[g.Win < 0], chance, end)
 }
