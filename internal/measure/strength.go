@@ -16,24 +16,29 @@ type side func(s *engine.State, options []policy.Option, game, turn uint64) int
 func greedy(*engine.State, []policy.Option, uint64, uint64) int { return 0 }
 
 // searcher returns a side that compares the first candidates by paired playouts: the i-th playout of each draws the same
-// tiles. The greatest mean lead decides, of equals the greatest worth.
+// tiles. The greatest chance to win decides, as analyze shows it, then the greatest mean lead, then the greatest worth.
 func searcher(p *policy.Player, candidates, pairs int, seed uint64) side {
 	var after, trial engine.State
 	return func(s *engine.State, options []policy.Option, game, turn uint64) int {
-		best, most := 0, math.Inf(-1)
+		best, chance, most := 0, math.Inf(-1), math.Inf(-1)
 		for k := range min(candidates, len(options)) {
 			after.CopyFrom(s)
 			me, _ := policy.Next(s)
 			p.Play(&after, &options[k])
-			sum := 0.0
+			sum, squares := 0.0, 0.0
 			for i := range pairs {
 				trial.CopyFrom(&after)
 				r := policy.NewRand(seed, game, turn, uint64(i))
 				p.Playout(&trial, engine.NoType, &r)
-				sum += float64(policy.Lead(&trial, me))
+				lead := float64(policy.Lead(&trial, me))
+				sum += lead
+				squares += lead * lead
 			}
-			if sum > most {
-				best, most = k, sum
+			n := float64(pairs)
+			mean := sum / n
+			won := normal(mean, math.Sqrt(max(squares/n-mean*mean, 0)))
+			if won > chance || won == chance && mean > most {
+				best, chance, most = k, won, mean
 			}
 		}
 		return best
