@@ -63,9 +63,10 @@ func (j *judge) loss(s, after *engine.State, drawn engine.TypeID) (points float6
 		return 0, false
 	}
 	tiles := after.Tiles()
+	played := upright(s, tiles[len(tiles)-1].Placement)
 	for i := range j.options {
 		o := &j.options[i]
-		if o.Place != tiles[len(tiles)-1].Placement {
+		if upright(s, o.Place) != played {
 			continue
 		}
 		j.trial.CopyFrom(s)
@@ -77,14 +78,42 @@ func (j *judge) loss(s, after *engine.State, drawn engine.TypeID) (points float6
 	return 0, false
 }
 
-// alike reports whether two positions with the same tiles have the same points and figures.
+// upright returns a placement in the first of the rotations in which its tile looks the same.
+func upright(s *engine.State, p engine.Placement) engine.Placement {
+	p.Rotation %= s.Rules().Type(p.Type).Turns()
+	return p
+}
+
+// alike reports whether two positions with the same tiles, the last of which may lie in another rotation that looks the
+// same, have the same points, and the same figures on the same features.
 func alike(a, b *engine.State) bool {
 	for p := range a.Players() {
 		if a.Score(p) != b.Score(p) {
 			return false
 		}
 	}
-	return slices.Equal(a.Figures(), b.Figures())
+	return slices.EqualFunc(a.Figures(), b.Figures(), func(f, g engine.Figure) bool {
+		x, y := feature(a, f.Node), feature(b, g.Node)
+		f.Node, g.Node = engine.NoNode, engine.NoNode
+		return f == g && slices.Equal(x, y)
+	})
+}
+
+// feature describes the feature with a part: by the part if that is on an earlier tile, by what the feature has on the
+// last tile, as that lies, if it is there.
+func feature(s *engine.State, n engine.NodeID) (list []uint64) {
+	last := len(s.Tiles()) - 1
+	if i, _ := s.Place(n); i != last {
+		return []uint64{uint64(n)}
+	}
+	parts, rotation := s.TypeOf(last).Tile.Parts, s.Tiles()[last].Rotation
+	for k := range parts {
+		if p := &parts[k]; s.Root(s.NodeOf(last, uint8(k))) == s.Root(n) {
+			list = append(list, 1<<63|uint64(p.Kind)<<16|uint64(p.Sides.Turned(rotation))<<8|uint64(p.Halves.Turned(rotation)))
+		}
+	}
+	slices.Sort(list)
+	return list
 }
 
 // A tally holds the draws, or the moves, of all games.

@@ -226,6 +226,55 @@ func TestLoss(t *testing.T) {
 	}
 }
 
+// TestLossOfTwins checks that a move has the loss of an option that looks the same: every other rotation of a symmetric
+// tile, and every part of the same feature.
+func TestLossOfTwins(t *testing.T) {
+	s := midGame(t, 5)
+	p := policy.New(s.Rules())
+	var j judge
+	twins, deployed := 0, 0
+	for i := range s.Rules().Types {
+		drawn := engine.TypeID(i)
+		turns := s.Rules().Type(drawn).Turns()
+		if s.RemainingOf(drawn) == 0 || turns == 4 {
+			continue
+		}
+		for k, o := range p.Options(s, drawn, nil) {
+			after, other := s.Clone(), s.Clone()
+			p.Play(after, &o)
+			place := o.Place
+			place.Rotation = (place.Rotation + turns) % 4
+			policy.Begin(other)
+			a := engine.Place(place)
+			other.Apply(&a)
+			if o.Move.Kind != 0 {
+				last := len(other.Tiles()) - 1
+				n := -1
+				for part := range other.TypeOf(last).Tile.Parts {
+					if slices.Equal(feature(other, other.NodeOf(last, uint8(part))), feature(after, after.NodeOf(last, o.Move.Part))) {
+						n = part
+					}
+				}
+				if n < 0 {
+					t.Fatalf("option %d of type %d: no part is that of %+v", k, i, o.Move)
+				}
+				move := other.Deploy(0, other.NodeOf(last, uint8(n)))
+				other.Apply(&move)
+				deployed++
+			}
+			other.EndTurn()
+			want, _ := j.loss(s, after, drawn)
+			if loss, ok := j.loss(s, other, drawn); !ok || math.Abs(loss-want) > 1e-4 {
+				t.Errorf("option %d of type %d in another rotation: loss %v, %t, want %v", k, i, loss, ok, want)
+			}
+			twins++
+		}
+	}
+	if twins < 20 || deployed < 10 {
+		t.Errorf("only %d options in another rotation, %d with a follower", twins, deployed)
+	}
+}
+
 // TestTally checks the signs: luck of the second player is bad luck for the first.
 func TestTally(t *testing.T) {
 	got := tallyOf([][]choice{{{3, 1}, {2, -1}, {5, 1}}, {{1, 1}, {2, -1}}})
