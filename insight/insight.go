@@ -80,8 +80,13 @@ func (g *game) between(number int) (from, to int, err error) {
 		}
 		return from, to, nil
 	}
-	if g.until != nil {
-		return 0, 0, fmt.Errorf("the record can be analysed up to turn %d only: %s", g.until.Turn, g.until.Reason)
+	return 0, 0, g.missing(number)
+}
+
+// missing returns the error for a turn that the analysis does not have.
+func (g *game) missing(number int) error {
+	if len(g.turns) < len(g.rec.Turns) {
+		return fmt.Errorf("the record can be analysed up to turn %d only: %s", g.until.Turn, g.until.Reason)
 	}
-	return 0, 0, fmt.Errorf("the record has no turn %d", number)
+	return fmt.Errorf("the record has no turn %d", number)
 }
