@@ -40,7 +40,7 @@ func (a *Analyst) Game(ctx context.Context, rec *notation.Record) (*Analysis, er
 	}
 	j := a.job(g)
 	f := newFigures(len(g.turns))
-	if err := j.run(ctx, a.options.Workers, f.units(g, from, to), a.options.Done); err != nil {
+	if err := j.analyse(ctx, f, from, to, &a.options); err != nil {
 		return nil, err
 	}
 	out := &Analysis{Game: 1, Hash: g.hash(), Evaluator: policy.Evaluator, Seed: a.options.Seed, Budget: a.options.Budget.String(),
@@ -62,7 +62,8 @@ func (a *Analyst) Game(ctx context.Context, rec *notation.Record) (*Analysis, er
 func (a *Analyst) job(g *game) *job {
 	j := &job{g: g, plan: a.options.Budget.counts(), seed: a.options.Seed, endings: make([]ending, len(g.stands)), now: a.now}
 	if j.plan.limit > 0 {
-		j.deadline = a.now().Add(j.plan.limit)
+		now := a.now()
+		j.half, j.deadline = now.Add(j.plan.limit/2), now.Add(j.plan.limit)
 	}
 	return j
 }
