@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/insight/policy"
@@ -145,14 +146,14 @@ func tallyOf(games [][]choice) *tally {
 
 // luckTable returns the table of luck and losses.
 func luckTable(games []*game, all []measured) string {
-	draws, moves, played := make([][]choice, len(games)), make([][]choice, len(games)), make([][]choice, len(games))
+	draws, moves := make([][]choice, len(games)), make([][]choice, len(games))
 	var margin, lucky, difference []float64
 	var group, decided []int
 	for i := range games {
-		draws[i], moves[i], played[i] = all[i].draws, all[i].losses, all[i].played
+		draws[i], moves[i] = all[i].draws, all[i].losses
 		margin, group = append(margin, games[i].margin()), append(group, i)
 	}
-	luck, loss, sample := tallyOf(draws), tallyOf(moves), tallyOf(played)
+	luck, loss := tallyOf(draws), tallyOf(moves)
 	for i, g := range games {
 		won := g.result()
 		if luck.net[i] < 0 {
@@ -168,11 +169,49 @@ func luckTable(games []*game, all []measured) string {
 		"| draws | %d |\n| mean luck of a draw | %s points |\n| standard deviation of the luck of a draw | %.1f points |\n"+
 		"| standard deviation of the net luck of a game | %.1f points |\n| share of the variance of the final margin that net luck explains (R²) | %s |\n"+
 		"| games that the luckier player won | %s |\n"+
-		"| draws judged by playouts (budget %d), one of each game | %d |\n| mean luck of these draws | %s points |\n"+
 		"| moves | %d |\n| mean loss of a move | %s points |\n| more lost by the losers of games, a move | %s points |\n"+
 		"| share of the variance of the final margin that net losses explain (R²) | %s |\n",
 		len(luck.points), over(luck.group, luck.points).plus(hundredths), deviation(luck.points), deviation(luck.net),
 		share(determination(luck.net, margin)), over(group, lucky).text(share),
-		luckPlayouts, len(sample.points), over(sample.group, sample.points).plus(hundredths),
 		len(loss.points), over(loss.group, loss.points).text(hundredths), over(decided, difference).plus(thousandths), share(determination(loss.net, margin)))
+}
+
+// thirdNames are the thirds of a game by the tiles left before the draw.
+var thirdNames = [thirds]string{"48 tiles left or more", "24 to 47", "23 or fewer"}
+
+// staticTable returns the table of the draws that were judged with and without playouts. Each error of static luck is the
+// standard deviation of the differences without the noise of the playouts.
+func staticTable(all []measured) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "| draws judged by worths and by playouts (budget %d) | draws | luck by playouts | by worths less by playouts | standard deviation | without the noise: error of static luck | error shown | beyond two errors of both |\n"+
+		"|---|---:|---:|---:|---:|---:|---:|---:|\n", luckPlayouts)
+	for k, name := range thirdNames {
+		var group []int
+		var luck, difference, beyond []float64
+		noise, shown := 0.0, 0.0
+		for i := range all {
+			for _, d := range all[i].played {
+				if d.third != k {
+					continue
+				}
+				by := d.static.Points - d.playouts.Points
+				group, luck, difference = append(group, i), append(luck, d.playouts.Points), append(difference, by)
+				noise += d.playouts.SE * d.playouts.SE
+				shown = max(shown, d.static.SE)
+				far := 0.0
+				if math.Abs(by) > 2*math.Hypot(d.static.SE, d.playouts.SE) {
+					far = 1
+				}
+				beyond = append(beyond, far)
+			}
+		}
+		if len(luck) == 0 {
+			fmt.Fprintf(&b, "| %s | 0 | | | | | | |\n", name)
+			continue
+		}
+		sd := deviation(difference)
+		fmt.Fprintf(&b, "| %s | %d | %s | %s | %.1f | %.1f | %.1f | %s |\n", name, len(luck), over(group, luck).plus(hundredths),
+			over(group, difference).plus(hundredths), sd, math.Sqrt(max(sd*sd-noise/float64(len(luck)), 0)), shown, share(mean(beyond)))
+	}
+	return b.String()
 }

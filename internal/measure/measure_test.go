@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"cartulary/engine"
+	"cartulary/insight"
 	"cartulary/insight/policy"
 	"cartulary/replay"
 )
@@ -43,11 +44,15 @@ func leads() forecast {
 
 // even is an analyse that expects a tie after every turn.
 func even(g *game, number int) (shown, error) {
-	list := make([]outlook, len(g.rec.Turns))
-	for i := range list {
-		list[i].win = 0.5
+	after := map[int]outlook{}
+	for i := range g.rec.Turns {
+		after[i+1] = outlook{win: 0.5}
 	}
-	return shown{list, &choice{1, 1}}, nil
+	var draws []drawing
+	for k := range thirds {
+		draws = append(draws, drawing{k, insight.Measure{Points: 2, SE: 3}, insight.Measure{Points: 1, SE: 1}})
+	}
+	return shown{after, draws}, nil
 }
 
 // TestMeasureAll checks the positions of games, and that 1 and 2 goroutines write the same bytes.
