@@ -12,20 +12,22 @@ type Analysis struct {
 	Budget       string             `json:"budget"`
 	Reproducible bool               `json:"reproducible"`    // false if a time limit ended the work
 	Calibrated   bool               `json:"calibrated"`      // a two-player base game: forecasts have been measured on such games only
-	Until        *Until             `json:"until,omitempty"` // the record can be replayed only so far; nil: to its end
+	Until        *Until             `json:"until,omitempty"` // nil: the record was replayed to its end, and has no other end than the last tile
 	Players      []Player           `json:"players"`
 	Start        Eval               `json:"start"`
 	Turns        []Turn             `json:"turns"`
 	Summary      map[string]Summary `json:"summary"` // by colour
 }
 
-// Until says why an analysis stops before the end of a game.
+// Until is why an analysis stops before the end of a game: the record cannot be replayed further, it has the final scoring
+// before the last tile, or a player conceded or ran out of time.
 type Until struct {
 	Turn   int    `json:"turn"` // the last analysed turn
 	Reason string `json:"reason"`
 }
 
-// A Player is a player with the points in the last analysed position, or the final points if the game ended.
+// A Player is a player with the points on the score track in the last analysed position, or the final points if the last
+// tile was played.
 type Player struct {
 	Colour string `json:"colour"`
 	Name   string `json:"name,omitempty"`
@@ -103,15 +105,16 @@ type Option struct {
 // expected lead at the start is luck + choices + drift.
 type Summary struct {
 	Luck      Measure `json:"luck"`      // of all draws of the game
-	Choices   Choices `json:"choices"`   // of all moves of the game
+	Choices   Choices `json:"choices"`   // of the judged moves of the game
 	Drift     float64 `json:"drift"`     // what the evaluator changed its mind by
 	Costliest []int   `json:"costliest"` // turns of this player, costliest first, at most three
 }
 
-// Choices is the sum of losses. Over many games it did not depend on who won, so it is experimental and is in no text,
+// Choices is the sum of the losses of the judged moves; Quick judges the last few only. Over many games it did not depend on who won, so it is experimental and is in no text,
 // page or report.
 type Choices struct {
 	Points       float64 `json:"points"`
 	SE           float64 `json:"se"`
+	Judged       int     `json:"judged"` // number of moves that were judged, of all players
 	Experimental bool    `json:"experimental"`
 }

@@ -52,11 +52,13 @@ func scaled(n int) plan {
 const (
 	leastPlayouts, mostPlayouts = 2, 100_000
 	leastTime                   = time.Second
+	enoughToSolve               = 10 * time.Second // a time limit for positions with three tiles left, each of which can take a second
 )
 
 // ParseBudget reads a budget: quick, normal, deep, a number of playouts (2 to 100000; normal is 200), or a time such as
-// 20s for one game (1s or more). Within a time, forecasts are those of quick; then moves and draws are judged as in
-// normal, in the order of the turns, until the time ends.
+// 20s for one game (1s or more). Under a time limit, every position has the same number of playouts, at most those of
+// quick, in about half of the time; then moves and draws are judged as in normal, in the order of the turns, until the
+// time ends. Four playouts of each position are always made, whatever the limit.
 func ParseBudget(word string) (Budget, error) {
 	for _, b := range []Budget{Quick, Normal, Deep} {
 		if b.word == word {
@@ -78,6 +80,9 @@ func ParseBudget(word string) (Budget, error) {
 	}
 	p := Normal.plan
 	p.forecast, p.exact, p.limit = Quick.plan.forecast, Quick.plan.exact, d
+	if d < enoughToSolve {
+		p.exact--
+	}
 	return Budget{d.String(), p}, nil
 }
 

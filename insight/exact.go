@@ -32,7 +32,7 @@ type ending struct {
 func (w *worker) value(i int) (solve.Value, bool) {
 	e := &w.endings[i]
 	e.before.Do(func() {
-		if s := w.g.stands[i]; solvable(s, w.plan.exact) {
+		if s := w.g.stands[i]; solvable(s, w.plan.exact) && !w.pastHalf() {
 			e.value, e.solved = w.solver.Position(s)
 		}
 	})
@@ -44,12 +44,21 @@ func (w *worker) value(i int) (solve.Value, bool) {
 func (w *worker) options(i int) ([]solve.Option, bool) {
 	e := &w.endings[i]
 	e.after.Do(func() {
-		if _, ok := w.value(i); ok {
+		if _, ok := w.value(i); ok && !w.pastHalf() {
 			e.options, ok = w.solver.Options(w.g.stands[i], w.g.turns[i].tile, nil)
 			e.played = ok && len(e.options) > 0
 		}
 	})
 	return e.options, e.played
+}
+
+// pastHalf reports whether it is too late under a time limit to begin to solve a position.
+func (w *worker) pastHalf() bool {
+	if w.half.IsZero() || w.now().Before(w.half) {
+		return false
+	}
+	w.late.Store(true)
+	return true
 }
 
 // solvable reports whether a position has at most limit tiles left, all of which will be drawn. A record with a limit of

@@ -32,7 +32,7 @@ func (w *worker) solvedIn(s *engine.State) (Eval, bool) {
 	if e, ok := w.over(s); ok {
 		return e, true
 	}
-	if !solvable(s, w.plan.exact) {
+	if !solvable(s, w.plan.exact) || w.pastHalf() {
 		return Eval{}, false
 	}
 	v, ok := w.solver.Position(s)

@@ -141,7 +141,9 @@ func (g *game) play() {
 			addEvent(hash, f.State, &f.Events[i])
 		}
 		if f.Kind == replay.FrameFinal {
-			g.final = f.State.Clone()
+			if f.State.Remaining() <= 0 { // else the game was scored too early
+				g.final = f.State.Clone()
+			}
 			break
 		}
 		g.stands = append(g.stands, f.State.Clone())
@@ -150,7 +152,32 @@ func (g *game) play() {
 		g.final = last.Clone()
 		g.final.Finish()
 	}
+	if g.until == nil && g.final == nil {
+		g.until = g.unfinished()
+	}
 	hash.Sum(g.sum[:0])
+}
+
+// unfinished returns how a replayed game ended before its last tile, nil if the record does not claim that it ended.
+func (g *game) unfinished() *Until {
+	left := g.last().Remaining()
+	u := &Until{}
+	switch n, by := len(g.turns), g.rec.Termination; {
+	case n == 0:
+		return nil
+	case by.Kind == notation.TerminationConcede:
+		u.Reason = fmt.Sprintf("%s conceded", by.Player)
+	case by.Kind == notation.TerminationTime:
+		u.Reason = fmt.Sprintf("%s ran out of time", by.Player)
+	case by.Kind != notation.TerminationNormal && g.rec.Final == nil:
+		return nil
+	case left == 1:
+		u.Reason = "the record ends with 1 tile left"
+	default:
+		u.Reason = fmt.Sprintf("the record ends with %d tiles left", left)
+	}
+	u.Turn = g.turns[len(g.turns)-1].Number
+	return u
 }
 
 // turnOf returns the turn of a frame on the upright board.

@@ -59,6 +59,15 @@ func (w *worker) grade(i int) (v verdict, err error) {
 	return v, nil
 }
 
+// optionsOf returns the number of different options of turn i.
+func (w *worker) optionsOf(i int) int {
+	if t := &w.g.turns[i]; !t.due || t.tile == engine.NoType {
+		return 0
+	}
+	_, n := w.candidates(i)
+	return n
+}
+
 // candidates returns the best options of turn i by their worth, different in what they yield, with the played one, and
 // the number of all different options.
 func (w *worker) candidates(i int) (list []*candidate, n int) {

@@ -40,7 +40,7 @@ func (a *Analyst) Game(ctx context.Context, rec *notation.Record) (*Analysis, er
 	}
 	j := a.job(g)
 	f := newFigures(len(g.turns))
-	if err := j.run(ctx, a.options.Workers, f.units(g, from, to), a.options.Done); err != nil {
+	if err := j.analyse(ctx, f, from, to, &a.options); err != nil {
 		return nil, err
 	}
 	out := &Analysis{Game: 1, Hash: g.hash(), Evaluator: policy.Evaluator, Seed: a.options.Seed, Budget: a.options.Budget.String(),
@@ -62,7 +62,8 @@ func (a *Analyst) Game(ctx context.Context, rec *notation.Record) (*Analysis, er
 func (a *Analyst) job(g *game) *job {
 	j := &job{g: g, plan: a.options.Budget.counts(), seed: a.options.Seed, endings: make([]ending, len(g.stands)), now: a.now}
 	if j.plan.limit > 0 {
-		j.deadline = a.now().Add(j.plan.limit)
+		now := a.now()
+		j.half, j.deadline = now.Add(j.plan.limit/2), now.Add(j.plan.limit)
 	}
 	return j
 }
@@ -80,8 +81,13 @@ func (g *game) between(number int) (from, to int, err error) {
 		}
 		return from, to, nil
 	}
-	if g.until != nil {
-		return 0, 0, fmt.Errorf("the record can be analysed up to turn %d only: %s", g.until.Turn, g.until.Reason)
+	return 0, 0, g.missing(number)
+}
+
+// missing returns the error for a turn that the analysis does not have.
+func (g *game) missing(number int) error {
+	if len(g.turns) < len(g.rec.Turns) {
+		return fmt.Errorf("the record can be analysed up to turn %d only: %s", g.until.Turn, g.until.Reason)
 	}
-	return 0, 0, fmt.Errorf("the record has no turn %d", number)
+	return fmt.Errorf("the record has no turn %d", number)
 }

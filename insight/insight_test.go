@@ -138,6 +138,7 @@ func checkSums(t *testing.T, a *insight.Analysis) {
 			return e.Points[p.Colour] - sum/others
 		}
 		var luck, choices, luckSE float64
+		judged := 0
 		for _, turn := range a.Turns {
 			share := 1.0
 			if turn.Player != p.Colour {
@@ -149,6 +150,7 @@ func checkSums(t *testing.T, a *insight.Analysis) {
 			}
 			if turn.Loss != nil {
 				choices -= share * turn.Loss.Points
+				judged++
 			}
 		}
 		s := a.Summary[p.Colour]
@@ -160,6 +162,9 @@ func checkSums(t *testing.T, a *insight.Analysis) {
 		near("luck", s.Luck.Points, luck)
 		near("the error of luck", s.Luck.SE, math.Sqrt(luckSE))
 		near("choices", s.Choices.Points, choices)
+		if s.Choices.Judged != judged {
+			t.Errorf("%s: %d moves are judged, want %d", p.Colour, s.Choices.Judged, judged)
+		}
 		near("luck + choices + drift", s.Luck.Points+s.Choices.Points+s.Drift, lead(final)-lead(a.Start))
 	}
 }

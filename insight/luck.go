@@ -9,15 +9,23 @@ import (
 
 // A draw is the luck of a turn and the forecast with its tile known.
 type draw struct {
-	luck   *Measure
-	drawn  Eval
-	static bool    // drawn is still to be made from the forecast before the draw
-	shift  float64 // static luck
+	luck  *Measure
+	drawn Eval    // not set: still to be made from the forecast before the draw
+	shift float64 // static luck
 }
 
-// staticLuckSE is the standard error of the luck of one draw by the worth of positions, in points: the spread of its
-// difference from the luck by 800 playouts, in 50 turns of five tournament games, without the noise of the playouts.
-const staticLuckSE = 3.3
+// staticLuckSE returns the standard error, in points, of the luck of one draw by the worth of positions, with some tiles
+// left before the draw: the spread of its difference from the luck by playouts on 465 draws of 155 tournament games,
+// without the noise of the playouts, 2.2, 3.0 and 3.5 (docs/insight.md), rounded up because a few draws differ much more.
+func staticLuckSE(left int) float64 {
+	switch {
+	case left >= 48:
+		return 2.5
+	case left >= 24:
+		return 3
+	}
+	return 4
+}
 
 // A kind is a kind of tile that can be drawn and fits somewhere.
 type kind struct {
@@ -50,14 +58,32 @@ func (w *worker) kinds(s *engine.State) (list []kind) {
 }
 
 // draw returns the luck of turn i. The luck is nil if the tile could not be drawn or the turn was not due.
-func (w *worker) draw(i int) (d draw, err error) {
-	t, s := &w.g.turns[i], w.g.turns[i].from
-	d.static = true
-	if !t.due || t.tile == engine.NoType {
+func (w *worker) draw(i int) (draw, error) {
+	d, list, drawn := w.staticDraw(i)
+	if d.luck == nil {
 		return d, nil
 	}
-	list := w.kinds(s)
-	drawn := -1
+	if e, ok := w.exactDraw(i, &d); ok {
+		d.drawn = e
+		return d, nil
+	}
+	if w.plan.drawn > 0 {
+		if err := w.playedDraw(i, list, drawn, &d); err != nil && err != errLate {
+			return d, err
+		}
+	}
+	return d, nil
+}
+
+// staticDraw returns the luck of turn i without playouts, the kinds of tiles that could be drawn, and the index of the
+// drawn one. The luck is nil if the tile could not be drawn or the turn was not due.
+func (w *worker) staticDraw(i int) (d draw, list []kind, drawn int) {
+	t, s := &w.g.turns[i], w.g.turns[i].from
+	drawn = -1
+	if !t.due || t.tile == engine.NoType {
+		return d, nil, drawn
+	}
+	list = w.kinds(s)
 	mean := 0.0
 	for k := range list {
 		mean += list[k].share * float64(list[k].best.Worth)
@@ -66,23 +92,14 @@ func (w *worker) draw(i int) (d draw, err error) {
 		}
 	}
 	if drawn < 0 {
-		return d, nil
-	}
-	if e, ok := w.exactDraw(i, &d); ok {
-		d.drawn = e
-		return d, nil
-	}
-	if w.plan.drawn > 0 {
-		if err := w.playedDraw(i, list, drawn, &d); err == nil || err != errLate {
-			return d, err
-		}
+		return d, list, drawn
 	}
 	d.shift = float64(list[drawn].best.Worth) - mean
-	d.luck = &Measure{Points: round(d.shift), SE: staticLuckSE, Method: Static}
+	d.luck = &Measure{Points: round(d.shift), SE: staticLuckSE(s.Remaining()), Method: Static}
 	if len(list) == 1 {
 		d.luck.SE = 0
 	}
-	return d, nil
+	return d, list, drawn
 }
 
 // exactDraw solves the draw of turn i.
@@ -97,7 +114,7 @@ func (w *worker) exactDraw(i int, d *draw) (Eval, bool) {
 	if mover == 1 {
 		lead = -lead
 	}
-	d.luck, d.static = &Measure{Points: round(best.Lead - lead), Method: Exact}, false
+	d.luck = &Measure{Points: round(best.Lead - lead), Method: Exact}
 	return w.g.exactEval(mover, best), true
 }
 
@@ -132,6 +149,6 @@ func (w *worker) playedDraw(i int, list []kind, drawn int, d *draw) error {
 		}
 	}
 	d.luck = &Measure{Points: round(luck), SE: round(math.Sqrt(variance)), Method: Playouts}
-	d.drawn, d.static = own.Eval, false
+	d.drawn = own.Eval
 	return nil
 }

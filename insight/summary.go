@@ -31,12 +31,13 @@ func (g *game) summarize(out *Analysis, pairs int) {
 				luckVariance += share * share * t.Luck.SE * t.Luck.SE
 			}
 			if t.Loss != nil {
+				s.Choices.Judged++
 				choices -= share * t.Loss.Points
 				choicesVariance += share * share * t.Loss.SE * t.Loss.SE
 			}
 		}
 		s.Luck = Measure{Points: round(luck), SE: round(math.Sqrt(luckVariance)), Method: luckMethod(out.Turns)}
-		s.Choices = Choices{Points: round(choices), SE: round(math.Sqrt(choicesVariance)), Experimental: true}
+		s.Choices.Points, s.Choices.SE, s.Choices.Experimental = round(choices), round(math.Sqrt(choicesVariance)), true
 		s.Drift = round(g.lead(&final, p) - g.lead(&out.Start, p) - s.Luck.Points - s.Choices.Points)
 		s.Costliest = costly(out.Turns, c, pairs)
 		out.Summary[c] = s

@@ -15,14 +15,18 @@ func newFigures(turns int) *figures {
 	return &figures{make([]forecast, turns+1), make([]draw, turns), make([]verdict, turns)}
 }
 
-// units returns the work for some turns, and the forecast of the start. Forecasts are first, so that a time limit cuts
-// judgments alone, those of the last turns first.
-func (f *figures) units(g *game, from, to int) (list []unit) {
-	positions := []int{0}
+// positions returns the positions to forecast for some turns: the start, and those before and after the turns.
+func positions(from, to int) []int {
+	list := []int{0}
 	for i := max(from, 1); i <= to; i++ {
-		positions = append(positions, i)
+		list = append(list, i)
 	}
-	for _, i := range positions {
+	return list
+}
+
+// units returns the work for some turns without a time limit.
+func (f *figures) units(from, to int) (list []unit) {
+	for _, i := range positions(from, to) {
 		list = append(list, func(w *worker) (err error) {
 			f.forecasts[i], err = w.forecast(i)
 			return err
@@ -49,7 +53,7 @@ func (f *figures) turn(g *game, i, pairs int) Turn {
 	if t.tile != engine.NoType {
 		out.Tile = g.rules.Type(t.tile).Tile.ID
 	}
-	if d.static {
+	if d.drawn.Method == "" {
 		out.Drawn = out.Before
 		if d.luck != nil {
 			out.Drawn = g.shifted(&f.forecasts[i], t.mover, d.shift)

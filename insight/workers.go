@@ -33,6 +33,7 @@ type job struct {
 	endings  []ending // by turn
 	now      func() time.Time
 	deadline time.Time // zero: none
+	half     time.Time // half of the time before the deadline: for the rest, only draws and moves are judged
 	late     atomic.Bool
 }
 

@@ -203,7 +203,8 @@ func (a *analysis) write(ctx context.Context, c *chosen) (text []byte, whole boo
 	} else {
 		text = forecast.AppendText(nil, made, a.textOptions(c.rec))
 	}
-	return text, made.Until == nil, err
+	whole = made.Until == nil || made.Until.Turn == c.rec.Turns[len(c.rec.Turns)-1].Number
+	return text, whole, err
 }
 
 // noTurn returns the usage error for a turn that is not in the record.

@@ -7,6 +7,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/ruleset"
 	"cartulary/insight/policy"
+	"cartulary/internal/cputime"
 )
 
 var two = []string{"red", "blue"}
@@ -53,13 +54,13 @@ func BenchmarkPlayout(b *testing.B) {
 			p.Playout(t, engine.NoType, new(policy.Rand))
 			b.ReportAllocs()
 			b.ResetTimer()
-			from := processor()
+			from := cputime.Used()
 			for i := range b.N {
 				t.CopyFrom(s)
 				r := policy.NewRand(1, uint64(i))
 				p.Playout(t, engine.NoType, &r)
 			}
-			each := (processor() - from) / time.Duration(b.N)
+			each := (cputime.Used() - from) / time.Duration(b.N)
 			b.StopTimer()
 			b.ReportMetric(1/each.Seconds(), "playouts/cpu-s")
 			if b.N > 1 {
@@ -72,7 +73,7 @@ func BenchmarkPlayout(b *testing.B) {
 // copied returns the processor time of a playout by copies of the position.
 func copied(s *engine.State) time.Duration {
 	const games = 5
-	from := processor()
+	from := cputime.Used()
 	p := policy.New(s.Rules())
 	var options []engine.Option
 	var moves []engine.Action
@@ -111,7 +112,7 @@ func copied(s *engine.State) time.Duration {
 			t.CopyFrom(best)
 		}
 	}
-	return (processor() - from) / games
+	return (cputime.Used() - from) / games
 }
 
 // BenchmarkOptions measures the list of all options of a drawn tile with their worths, in the middle of a game.
@@ -121,11 +122,11 @@ func BenchmarkOptions(b *testing.B) {
 	var list []policy.Option
 	n := 0
 	b.ReportAllocs()
-	from := processor()
+	from := cputime.Used()
 	for i := range b.N {
 		list = p.Options(s, engine.TypeID(i%len(s.Rules().Types)), list[:0])
 		n += len(list)
 	}
-	b.ReportMetric(float64((processor()-from).Nanoseconds())/float64(b.N), "cpu-ns/op")
+	b.ReportMetric(float64((cputime.Used()-from).Nanoseconds())/float64(b.N), "cpu-ns/op")
 	b.ReportMetric(float64(n)/float64(b.N), "options/op")
 }

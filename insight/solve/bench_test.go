@@ -8,6 +8,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/insight/solve"
+	"cartulary/internal/cputime"
 )
 
 // BenchmarkSolve measures the values of all options of a tile with 3 and 4 tiles left, in random games. leafs/op is the
@@ -56,11 +57,11 @@ func games(b *testing.B, left int, solves func(*solve.Solver, *engine.State) boo
 	for range b.N {
 		for i := 0; i < len(list); i += *every {
 			x := solve.New(list[i].Rules())
-			from := processor()
+			from := cputime.Used()
 			if !solves(x, list[i]) {
 				b.Fatalf("game %d is not solved", i+1)
 			}
-			ms = append(ms, (processor()-from).Seconds()*1000)
+			ms = append(ms, (cputime.Used()-from).Seconds()*1000)
 			leafs = max(leafs, x.Leafs())
 		}
 	}

@@ -8,13 +8,27 @@ import (
 	"cartulary/insight"
 )
 
-// luckPlayouts is the budget of the draws whose luck is measured by playouts, one of each game.
+// luckPlayouts is the budget of the draws whose luck is measured by playouts, too.
 const luckPlayouts = 100
+
+// The draws of a game whose luck is measured by playouts: one of each third of the base game. lastDrawn turns are far
+// enough from the end that the draws are not solved.
+const (
+	third     = 24
+	thirds    = 3
+	lastDrawn = 66
+)
+
+// A drawing is the luck of one draw in a third of a game.
+type drawing struct {
+	third            int
+	static, playouts insight.Measure
+}
 
 // shown is what the analyst of package insight shows of a game.
 type shown struct {
-	after []outlook // of player 0 after each turn
-	draw  *choice   // the luck of one draw by playouts, nil if that is not known
+	after map[int]outlook // of player 0 after some turns: those of the measured positions
+	draws []drawing
 }
 
 // An analyse returns what is shown of the game with a number. It is safe for concurrent use.
@@ -22,42 +36,55 @@ type analyse func(g *game, number int) (shown, error)
 
 // analyst returns the analyse of the quick budget.
 func analyst(seed uint64) analyse {
-	return func(g *game, number int) (all shown, err error) {
-		out, err := insight.New(insight.Options{Seed: seed, Workers: 1}).Game(context.Background(), g.rec)
-		if err == nil && len(out.Turns) != len(g.rec.Turns) {
-			err = fmt.Errorf("%d of %d turns can be analysed", len(out.Turns), len(g.rec.Turns))
+	return func(g *game, number int) (shown, error) {
+		s := shown{after: map[int]outlook{}}
+		var turns []int
+		for i := everyTurn; i <= min(lastTurn, len(g.rec.Turns)); i += everyTurn {
+			turns = append(turns, i)
 		}
+		list, err := quick(seed).Forecasts(context.Background(), g.rec, turns...)
 		if err != nil {
-			return all, fmt.Errorf("%s: %w", g.name, err)
+			return s, fmt.Errorf("%s: %w", g.name, err)
 		}
-		first, second := out.Players[0].Colour, out.Players[1].Colour
-		for i := range out.Turns {
-			e := &out.Turns[i].After
-			all.after = append(all.after, outlook{win: e.Win[first], margin: e.Points[first] - e.Points[second]})
+		first, second := g.rec.Players[0].Colour.String(), g.rec.Players[1].Colour.String()
+		for k, e := range list {
+			s.after[turns[k]] = outlook{win: e.Win[first], margin: e.Points[first] - e.Points[second]}
 		}
-		all.draw, err = drawOf(g, number, seed)
-		return all, err
+		s.draws, err = drawsOf(g, number, seed)
+		return s, err
 	}
 }
 
-// drawOf returns the luck of one draw of a game. The turns of the draws of many games are spread over a game.
-func drawOf(g *game, number int, seed uint64) (*choice, error) {
+func quick(seed uint64) *insight.Analyst {
+	return insight.New(insight.Options{Seed: seed, Workers: 1})
+}
+
+// drawsOf returns the luck of one draw of each third of a game. The turns of the draws of many games are spread over the
+// thirds.
+func drawsOf(g *game, number int, seed uint64) (list []drawing, err error) {
 	budget, err := insight.ParseBudget(strconv.Itoa(luckPlayouts))
 	if err != nil {
 		return nil, err
 	}
-	turn := g.rec.Turns[number*29%len(g.rec.Turns)].Number // 29 has no common divisor with the 71 turns of most games
-	out, err := insight.New(insight.Options{Seed: seed, Budget: budget, Turn: turn, Workers: 1}).Game(context.Background(), g.rec)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", g.name, err)
+	played := insight.New(insight.Options{Seed: seed, Budget: budget, Workers: 1})
+	for k := range thirds {
+		length := min(third, lastDrawn-k*third)
+		i := k*third + number*7%length // 7 has no common divisor with the lengths, 24 and 18
+		if i >= len(g.rec.Turns) {
+			break
+		}
+		static, err := quick(seed).Luck(context.Background(), g.rec, i+1)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", g.name, err)
+		}
+		by, err := played.Luck(context.Background(), g.rec, i+1)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", g.name, err)
+		}
+		if static == nil || static.Method != insight.Static || by == nil || by.Method != insight.Playouts {
+			continue
+		}
+		list = append(list, drawing{k, *static, *by})
 	}
-	t := &out.Turns[0]
-	if t.Luck == nil || t.Luck.Method == insight.Static {
-		return nil, nil
-	}
-	sign := g.sign(0)
-	if t.Player != out.Players[0].Colour {
-		sign = g.sign(1)
-	}
-	return &choice{t.Luck.Points, sign}, nil
+	return list, nil
 }

@@ -1,37 +1,51 @@
 package main
 
 import (
+	"context"
 	"math"
 	"strings"
 	"testing"
 	"time"
 
+	"cartulary/insight"
 	"cartulary/notation"
 	"cartulary/replay"
 )
 
-// TestAnalyst checks that the analyst forecasts every turn, and the result of the last one, and that the luck of one draw
-// is that of its player.
+// TestAnalyst checks the forecasts after every fifth turn and the draws of a game: one of each third, with the luck that
+// an analysis shows.
 func TestAnalyst(t *testing.T) {
 	g := randomGames(t, 1)[0]
-	see, err := analyst(1)(g, 0)
+	see, err := analyst(1)(g, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(see.after) != len(g.rec.Turns) || see.draw == nil || see.draw.sign != 1 {
-		t.Fatalf("%d outlooks of %d turns, the draw of turn 1: %+v", len(see.after), len(g.rec.Turns), see.draw)
+	if len(see.after) != lastTurn/everyTurn || len(see.draws) != thirds {
+		t.Fatalf("%d outlooks, %d draws", len(see.after), len(see.draws))
 	}
-	last := see.after[len(see.after)-1]
-	if last.margin != float64(g.points[0]-g.points[1]) || last.win != g.result() {
-		t.Errorf("the last outlook is %+v, the result %v", last, g.points)
-	}
-	for i, o := range see.after[:60] {
-		if o.win <= 0 || o.win >= 1 || (o.win > 0.5) != (o.margin > 0) && o.win != 0.5 {
-			t.Errorf("after turn %d: %+v", i+1, o)
+	for i := everyTurn; i < lastTurn; i += everyTurn {
+		if o := see.after[i]; o.win <= 0 || o.win >= 1 || (o.win > 0.5) != (o.margin > 0) && o.win != 0.5 {
+			t.Errorf("after turn %d: %+v", i, o)
 		}
 	}
-	if draw, err := drawOf(g, 1, 1); err != nil || draw == nil || draw.sign != -g.sign(g.first) && draw.sign != -1 {
-		t.Errorf("the draw of turn 30: %+v, %v", draw, err)
+	whole, err := insight.New(insight.Options{Seed: 1, Turn: 8}).Game(context.Background(), g.rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := see.draws[0]; d.third != 0 || d.static != *whole.Turns[0].Luck || d.playouts.SE <= 0 || d.playouts.SE > 3 {
+		t.Errorf("the draw of turn 8 is %+v, an analysis has %+v", d, whole.Turns[0].Luck)
+	}
+}
+
+// TestStaticTable checks the spread of the differences, the noise that is taken off it, and the draws beyond two errors.
+func TestStaticTable(t *testing.T) {
+	draw := func(points float64) drawing {
+		return drawing{1, insight.Measure{Points: points, SE: 3}, insight.Measure{Points: 1, SE: 4}}
+	}
+	table := staticTable([]measured{{played: []drawing{draw(1), draw(12)}}, {played: []drawing{draw(-11), draw(2)}}})
+	// The differences are 0, 11, -12 and 1, and two errors are 10 points.
+	if want := "| 24 to 47 | 4 | +1.00 ± 0.00 | +0.00 ± 5.50 | 9.4 | 8.5 | 3.0 | .500 |"; !strings.Contains(table, want) {
+		t.Errorf("the table lacks %q:\n%s", want, table)
 	}
 }
 
@@ -40,11 +54,11 @@ func TestShown(t *testing.T) {
 	games := randomGames(t, 1)
 	games[0].first = 1 // as if the other player had begun
 	lead := func(g *game, number int) (shown, error) {
-		list := make([]outlook, len(g.rec.Turns))
-		for i := range list {
-			list[i] = outlook{win: 0.75, margin: float64(i + 1)}
+		after := map[int]outlook{}
+		for i := range g.rec.Turns {
+			after[i+1] = outlook{win: 0.75, margin: float64(i + 1)}
 		}
-		return shown{after: list}, nil
+		return shown{after: after}, nil
 	}
 	all := measureAll(games, 1, leads, lead, func(int, int) {})
 	for _, p := range all[0].positions {

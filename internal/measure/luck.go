@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/insight/policy"
@@ -63,9 +64,10 @@ func (j *judge) loss(s, after *engine.State, drawn engine.TypeID) (points float6
 		return 0, false
 	}
 	tiles := after.Tiles()
+	played := upright(s, tiles[len(tiles)-1].Placement)
 	for i := range j.options {
 		o := &j.options[i]
-		if o.Place != tiles[len(tiles)-1].Placement {
+		if upright(s, o.Place) != played {
 			continue
 		}
 		j.trial.CopyFrom(s)
@@ -77,14 +79,42 @@ func (j *judge) loss(s, after *engine.State, drawn engine.TypeID) (points float6
 	return 0, false
 }
 
-// alike reports whether two positions with the same tiles have the same points and figures.
+// upright returns a placement in the first of the rotations in which its tile looks the same.
+func upright(s *engine.State, p engine.Placement) engine.Placement {
+	p.Rotation %= s.Rules().Type(p.Type).Turns()
+	return p
+}
+
+// alike reports whether two positions with the same tiles, the last of which may lie in another rotation that looks the
+// same, have the same points, and the same figures on the same features.
 func alike(a, b *engine.State) bool {
 	for p := range a.Players() {
 		if a.Score(p) != b.Score(p) {
 			return false
 		}
 	}
-	return slices.Equal(a.Figures(), b.Figures())
+	return slices.EqualFunc(a.Figures(), b.Figures(), func(f, g engine.Figure) bool {
+		x, y := feature(a, f.Node), feature(b, g.Node)
+		f.Node, g.Node = engine.NoNode, engine.NoNode
+		return f == g && slices.Equal(x, y)
+	})
+}
+
+// feature describes the feature with a part: by the part if that is on an earlier tile, by what the feature has on the
+// last tile, as that lies, if it is there.
+func feature(s *engine.State, n engine.NodeID) (list []uint64) {
+	last := len(s.Tiles()) - 1
+	if i, _ := s.Place(n); i != last {
+		return []uint64{uint64(n)}
+	}
+	parts, rotation := s.TypeOf(last).Tile.Parts, s.Tiles()[last].Rotation
+	for k := range parts {
+		if p := &parts[k]; s.Root(s.NodeOf(last, uint8(k))) == s.Root(n) {
+			list = append(list, 1<<63|uint64(p.Kind)<<16|uint64(p.Sides.Turned(rotation))<<8|uint64(p.Halves.Turned(rotation)))
+		}
+	}
+	slices.Sort(list)
+	return list
 }
 
 // A tally holds the draws, or the moves, of all games.
@@ -116,14 +146,14 @@ func tallyOf(games [][]choice) *tally {
 
 // luckTable returns the table of luck and losses.
 func luckTable(games []*game, all []measured) string {
-	draws, moves, played := make([][]choice, len(games)), make([][]choice, len(games)), make([][]choice, len(games))
+	draws, moves := make([][]choice, len(games)), make([][]choice, len(games))
 	var margin, lucky, difference []float64
 	var group, decided []int
 	for i := range games {
-		draws[i], moves[i], played[i] = all[i].draws, all[i].losses, all[i].played
+		draws[i], moves[i] = all[i].draws, all[i].losses
 		margin, group = append(margin, games[i].margin()), append(group, i)
 	}
-	luck, loss, sample := tallyOf(draws), tallyOf(moves), tallyOf(played)
+	luck, loss := tallyOf(draws), tallyOf(moves)
 	for i, g := range games {
 		won := g.result()
 		if luck.net[i] < 0 {
@@ -139,11 +169,49 @@ func luckTable(games []*game, all []measured) string {
 		"| draws | %d |\n| mean luck of a draw | %s points |\n| standard deviation of the luck of a draw | %.1f points |\n"+
 		"| standard deviation of the net luck of a game | %.1f points |\n| share of the variance of the final margin that net luck explains (R²) | %s |\n"+
 		"| games that the luckier player won | %s |\n"+
-		"| draws judged by playouts (budget %d), one of each game | %d |\n| mean luck of these draws | %s points |\n"+
 		"| moves | %d |\n| mean loss of a move | %s points |\n| more lost by the losers of games, a move | %s points |\n"+
 		"| share of the variance of the final margin that net losses explain (R²) | %s |\n",
 		len(luck.points), over(luck.group, luck.points).plus(hundredths), deviation(luck.points), deviation(luck.net),
 		share(determination(luck.net, margin)), over(group, lucky).text(share),
-		luckPlayouts, len(sample.points), over(sample.group, sample.points).plus(hundredths),
 		len(loss.points), over(loss.group, loss.points).text(hundredths), over(decided, difference).plus(thousandths), share(determination(loss.net, margin)))
+}
+
+// thirdNames are the thirds of a game by the tiles left before the draw.
+var thirdNames = [thirds]string{"48 tiles left or more", "24 to 47", "23 or fewer"}
+
+// staticTable returns the table of the draws that were judged with and without playouts. Each error of static luck is the
+// standard deviation of the differences without the noise of the playouts.
+func staticTable(all []measured) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "| draws judged by worths and by playouts (budget %d) | draws | luck by playouts | by worths less by playouts | standard deviation | without the noise: error of static luck | error shown | beyond two errors of both |\n"+
+		"|---|---:|---:|---:|---:|---:|---:|---:|\n", luckPlayouts)
+	for k, name := range thirdNames {
+		var group []int
+		var luck, difference, beyond []float64
+		noise, shown := 0.0, 0.0
+		for i := range all {
+			for _, d := range all[i].played {
+				if d.third != k {
+					continue
+				}
+				by := d.static.Points - d.playouts.Points
+				group, luck, difference = append(group, i), append(luck, d.playouts.Points), append(difference, by)
+				noise += d.playouts.SE * d.playouts.SE
+				shown = max(shown, d.static.SE)
+				far := 0.0
+				if math.Abs(by) > 2*math.Hypot(d.static.SE, d.playouts.SE) {
+					far = 1
+				}
+				beyond = append(beyond, far)
+			}
+		}
+		if len(luck) == 0 {
+			fmt.Fprintf(&b, "| %s | 0 | | | | | | |\n", name)
+			continue
+		}
+		sd := deviation(difference)
+		fmt.Fprintf(&b, "| %s | %d | %s | %s | %.1f | %.1f | %.1f | %s |\n", name, len(luck), over(group, luck).plus(hundredths),
+			over(group, difference).plus(hundredths), sd, math.Sqrt(max(sd*sd-noise/float64(len(luck)), 0)), shown, share(mean(beyond)))
+	}
+	return b.String()
 }

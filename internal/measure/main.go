@@ -169,7 +169,7 @@ func forecastTables(games []*game, positions []position, all []measured, command
 	return map[string]string{
 		"forecasts":   head + sheet.forecasts(),
 		"calibration": command + ":\n\n" + sheet.calibrations(),
-		"luck":        command + ":\n\n" + luckTable(games, all),
+		"luck":        command + ":\n\n" + luckTable(games, all) + "\n" + staticTable(all),
 	}
 }
 

@@ -41,7 +41,7 @@ type choice struct {
 type measured struct {
 	positions     []position
 	draws, losses []choice
-	played        []choice // draws whose luck was measured by playouts
+	played        []drawing
 	err           error
 }
 
@@ -93,9 +93,7 @@ type meter struct {
 }
 
 func (m *meter) game(g *game, see shown) (all measured) {
-	if see.draw != nil {
-		all.played = append(all.played, *see.draw)
-	}
+	all.played = see.draws
 	g.replayed(m.r, func(at *moment) {
 		s := at.state
 		next, _ := policy.Next(s)
@@ -115,7 +113,7 @@ func (m *meter) game(g *game, see shown) (all measured) {
 			score:   g.sign(0) * float64(s.Score(0)-s.Score(1)),
 			now:     g.sign(0) * float64(m.end.Score(0)-m.end.Score(1)),
 			outlook: m.forecast(s, at.turn, g.key).of(g.sign(0)),
-			shown:   see.after[at.turn-1].of(g.sign(0)),
+			shown:   see.after[at.turn].of(g.sign(0)),
 			result:  g.result(), margin: g.margin(),
 		})
 	})

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"cartulary/engine"
+	"cartulary/insight"
 	"cartulary/insight/policy"
 	"cartulary/replay"
 )
@@ -43,11 +44,15 @@ func leads() forecast {
 
 // even is an analyse that expects a tie after every turn.
 func even(g *game, number int) (shown, error) {
-	list := make([]outlook, len(g.rec.Turns))
-	for i := range list {
-		list[i].win = 0.5
+	after := map[int]outlook{}
+	for i := range g.rec.Turns {
+		after[i+1] = outlook{win: 0.5}
 	}
-	return shown{list, &choice{1, 1}}, nil
+	var draws []drawing
+	for k := range thirds {
+		draws = append(draws, drawing{k, insight.Measure{Points: 2, SE: 3}, insight.Measure{Points: 1, SE: 1}})
+	}
+	return shown{after, draws}, nil
 }
 
 // TestMeasureAll checks the positions of games, and that 1 and 2 goroutines write the same bytes.
@@ -223,6 +228,55 @@ func TestLoss(t *testing.T) {
 	}
 	if _, ok := j.loss(s, s, engine.NoType); ok {
 		t.Error("a turn without a tile has a loss")
+	}
+}
+
+// TestLossOfTwins checks that a move has the loss of an option that looks the same: every other rotation of a symmetric
+// tile, and every part of the same feature.
+func TestLossOfTwins(t *testing.T) {
+	s := midGame(t, 5)
+	p := policy.New(s.Rules())
+	var j judge
+	twins, deployed := 0, 0
+	for i := range s.Rules().Types {
+		drawn := engine.TypeID(i)
+		turns := s.Rules().Type(drawn).Turns()
+		if s.RemainingOf(drawn) == 0 || turns == 4 {
+			continue
+		}
+		for k, o := range p.Options(s, drawn, nil) {
+			after, other := s.Clone(), s.Clone()
+			p.Play(after, &o)
+			place := o.Place
+			place.Rotation = (place.Rotation + turns) % 4
+			policy.Begin(other)
+			a := engine.Place(place)
+			other.Apply(&a)
+			if o.Move.Kind != 0 {
+				last := len(other.Tiles()) - 1
+				n := -1
+				for part := range other.TypeOf(last).Tile.Parts {
+					if slices.Equal(feature(other, other.NodeOf(last, uint8(part))), feature(after, after.NodeOf(last, o.Move.Part))) {
+						n = part
+					}
+				}
+				if n < 0 {
+					t.Fatalf("option %d of type %d: no part is that of %+v", k, i, o.Move)
+				}
+				move := other.Deploy(0, other.NodeOf(last, uint8(n)))
+				other.Apply(&move)
+				deployed++
+			}
+			other.EndTurn()
+			want, _ := j.loss(s, after, drawn)
+			if loss, ok := j.loss(s, other, drawn); !ok || math.Abs(loss-want) > 1e-4 {
+				t.Errorf("option %d of type %d in another rotation: loss %v, %t, want %v", k, i, loss, ok, want)
+			}
+			twins++
+		}
+	}
+	if twins < 20 || deployed < 10 {
+		t.Errorf("only %d options in another rotation, %d with a follower", twins, deployed)
 	}
 }
 

@@ -23,7 +23,7 @@ func made(a *insight.Analysis) []string {
 		list = append(list, "A time limit ended the work, so another run can give other figures.")
 	}
 	if u := a.Until; u != nil {
-		list = append(list, fmt.Sprintf("The record can be replayed up to turn %d only: %s.", u.Turn, strings.TrimSuffix(line(u.Reason), ".")))
+		list = append(list, fmt.Sprintf("The analysis ends after turn %d: %s.", u.Turn, strings.TrimSuffix(line(u.Reason), ".")))
 	}
 	return list
 }
