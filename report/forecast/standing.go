@@ -14,7 +14,7 @@ func (v *View) standing() Section {
 	s := Section{Title: "How the game stood", Plot: v.winPlot(), Figure: v.winFigure()}
 	s.Short = []Table{v.winTable("Chance to win and expected final points, every five turns; ± is two standard errors", 5, len(v.names) <= pointsUpTo)}
 	s.Full = []Table{v.winTable("Chance to win and expected final points after each turn; ± is two standard errors", 1, true)}
-	s.Notes = append(s.Notes, "The win chance is the share of many playouts of the rest of the game that the player wins. ± is two standard errors.")
+	s.Notes = append(s.Notes, "The win chance is a forecast by many playouts of the rest of the game. ± is two standard errors.")
 	s.Notes = append(s.Notes, cautions(v.a)...)
 	s.Notes = append(s.Notes, made(v.a)...)
 	return s
