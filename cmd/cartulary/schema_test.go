@@ -143,7 +143,7 @@ var mayMiss = map[string][]string{
 	"findings":  {"waived", "turn", "player", "ruling", "notes/line", "notes/column"},
 	"report":    {"event", "site", "round", "table", "date", "endedBy", "longestStay", "loc", "clock", "turn", "scorings/at", "passed", "line", "column", "findings/player", "waived/player", "reason"},
 	"analysis":  {"file", "until", "name", "playouts", "luck", "loss", "luck/method", "loss/method", "note"},
-	"whatif":    {"broken", "playouts", "gain/method"},
+	"whatif":    {"file", "broken", "playouts", "gain/method"},
 	"legal":     {"aside", "early", "extra", "due", "others", "walks", "must", "loc"},
 	"remaining": nil,
 	"rules":     nil,
