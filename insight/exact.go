@@ -61,8 +61,8 @@ func (w *worker) pastHalf() bool {
 	return true
 }
 
-// solvable reports whether a position has at most limit tiles left, all of which will be drawn. A record with a limit of
-// draws leaves others in the stack, and each of them could be the next.
+// solvable reports whether a position has at most limit tiles left, all of which will be drawn. If a record limits the
+// draws, its stack holds more tiles than that: such a position is not solvable.
 func solvable(s *engine.State, limit int) bool {
 	left := 0
 	for t := range s.Rules().Types {

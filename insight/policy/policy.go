@@ -121,59 +121,6 @@ func (p *Player) Options(s *engine.State, t engine.TypeID, dst []Option) []Optio
 	return dst
 }
 
-// Best returns the worth of the best option of a tile of type t in a position between turns. Ok is false if the tile fits
-// nowhere.
-func (p *Player) Best(s *engine.State, t engine.TypeID) (worth float32, ok bool) {
-	if p.rules.Plain() {
-		return p.best(s, t, s.Remaining()-1)
-	}
-	list := p.Options(s, t, nil)
-	if len(list) == 0 {
-		return 0, false
-	}
-	return list[0].Worth, true
-}
-
-// Ends is like Options with the final lead of each option if the game ends after it. It is exact under rules for which
-// Exact is true.
-func (p *Player) Ends(s *engine.State, t engine.TypeID, dst []Option) []Option {
-	p.begun.CopyFrom(s)
-	me, _ := Next(s)
-	p.measure(&p.begun, me, 0)
-	return p.plainOptions(&p.begun, t, dst)
-}
-
-// BestEnd returns the greatest lead of Ends. Ok is false if the tile fits nowhere.
-func (p *Player) BestEnd(s *engine.State, t engine.TypeID) (lead float32, ok bool) {
-	return p.best(s, t, 0)
-}
-
-// Exact reports whether Ends and BestEnd are exact: turns are a placement and a deployment, and the final score is the sum
-// of the values of features.
-func Exact(r *engine.Rules) bool { return r.Plain() && r.EndsPlainly() }
-
-// best returns the greatest worth after a turn, if left tiles are left then, in a game whose turns are a placement and a
-// deployment.
-func (p *Player) best(s *engine.State, t engine.TypeID, left int) (worth float32, ok bool) {
-	p.begun.CopyFrom(s)
-	s = &p.begun
-	me, _ := Next(s)
-	p.measure(s, me, left)
-	p.places = s.Places(t, p.places[:0])
-	if len(p.places) == 0 {
-		return 0, false
-	}
-	most := float32(-1e9)
-	for _, place := range p.places {
-		change, claims := p.gain(s, place)
-		most = max(most, change)
-		for _, c := range claims {
-			most = max(most, change+c.gain)
-		}
-	}
-	return p.base(s) + most, true
-}
-
 // ranked is an Option in few bytes.
 type ranked struct {
 	place  engine.Placement

@@ -62,10 +62,7 @@ type Weights struct {
 func (w *Weights) cell(kind tile.Kind, open, phase int) *Cell {
 	return &w.Cells[kind][min(max(open, 0), maxOpen)][phase]
 }
-func (w *Weights) closing(phase int) float32   { return w.Closing[phase] }
-func (w *Weights) field(phase int) float32     { return w.Field[phase] }
 func (w *Weights) inHand(n, phase int) float32 { return w.Hand[phase][min(n, maxHand)] }
-func (w *Weights) back(phase int) float32      { return w.Back[phase] }
 
 func lowest(set uint16) int { return bits.TrailingZeros16(set) }
 

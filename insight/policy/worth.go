@@ -53,7 +53,7 @@ func (p *Player) find(root NodeID) *feature {
 func (p *Player) unfinished(s *engine.State, f *engine.Feature, open, cities, growing int) float32 {
 	w := &p.weights
 	if f.Kind == tile.Field {
-		return p.share(s, f) * (p.city*(float32(cities)+w.closing(p.phase)*float32(growing)) + w.field(p.phase))
+		return p.share(s, f) * (p.city*(float32(cities)+w.Closing[p.phase]*float32(growing)) + w.Field[p.phase])
 	}
 	now := float32(s.Value(f))
 	f.Complete = true
@@ -63,7 +63,7 @@ func (p *Player) unfinished(s *engine.State, f *engine.Feature, open, cities, gr
 	worth := p.share(s, f) * (now + c.Complete*(full-now) + c.Growth)
 	for q := range s.Players() {
 		if n := f.Players[q]; n > 0 {
-			worth += p.weight[q] * float32(n) * c.Complete * w.back(p.phase)
+			worth += p.weight[q] * float32(n) * c.Complete * w.Back[p.phase]
 		}
 	}
 	return worth
@@ -240,7 +240,7 @@ func (p *Player) claim(s *engine.State, g *engine.Group, cost float32) float32 {
 	w, f := &p.weights, &g.Feature
 	if f.Kind == tile.Field {
 		cities, growing := g.Cities()
-		return p.city*(float32(cities)+w.closing(p.phase)*float32(growing)) + w.field(p.phase) + cost
+		return p.city*(float32(cities)+w.Closing[p.phase]*float32(growing)) + w.Field[p.phase] + cost
 	}
 	f.Players[p.me] = 1 // a value may depend on the players
 	now := float32(s.Value(f))
@@ -249,7 +249,7 @@ func (p *Player) claim(s *engine.State, g *engine.Group, cost float32) float32 {
 		full := float32(s.Value(f))
 		f.Complete = false
 		c := w.cell(f.Kind, g.Open, p.phase)
-		now += c.Complete*(full-now+w.back(p.phase)) + c.Growth + cost
+		now += c.Complete*(full-now+w.Back[p.phase]) + c.Growth + cost
 	}
 	f.Players[p.me] = 0
 	return now

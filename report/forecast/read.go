@@ -70,7 +70,7 @@ func (s *Source) Find(g Game) (*insight.Analysis, error) {
 	return nil, fmt.Errorf("none of the %d analyses belongs to this game", s.read)
 }
 
-// how says where analyses come from.
+// how is the end of messages about a missing analysis: the command that writes one.
 const how = "`cartulary analyze --format json` writes one"
 
 // next returns the next analysis, or io.EOF. After an error it returns that error again.
