@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 )
@@ -125,4 +126,15 @@ func Anchor(s *engine.State, events []engine.Event, index int) engine.NodeID {
 		}
 	}
 	return events[index].Node
+}
+
+// FairyTile returns the index of the tile where the fairy stood when it paid the points of the event of that index,
+// engine.NoTile without a fairy. Points at the start of a turn are paid before it moves.
+func FairyTile(s *engine.State, events []engine.Event, index int) int {
+	tile, _ := s.Neutral(names.Fairy)
+	scored := slices.ContainsFunc(events[:index], func(e engine.Event) bool { return e.Kind == engine.EvFeature })
+	if e := &events[index]; tile != engine.NoTile && !scored && e.Node != engine.NoNode {
+		tile, _ = s.Place(e.Node)
+	}
+	return tile
 }

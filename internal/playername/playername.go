@@ -16,6 +16,11 @@ const Long = 60
 // Append appends the name of each player to dst, at most limit characters long. A player without a name is called by
 // colour. Equal names, names that are equal after shortening, and names of colours get the player's colour added.
 func Append(dst []string, players []notation.Player, limit int) []string {
+	return AppendIn(dst, players, limit, notation.Colour.String)
+}
+
+// AppendIn is Append with the colours in the words of a language.
+func AppendIn(dst []string, players []notation.Player, limit int, word func(notation.Colour) string) []string {
 	from := len(dst)
 	for _, p := range players {
 		name := p.Name
@@ -31,14 +36,14 @@ func Append(dst []string, players []notation.Player, limit int) []string {
 	}
 	for i, p := range players {
 		if names[i] == "" {
-			names[i] = p.Colour.String()
+			names[i] = word(p.Colour)
 			continue
 		}
 		if !plain(names[i]) {
 			names[i] = isolate(names[i])
 		}
 		if doubtful[p.Colour] {
-			names[i] += " (" + p.Colour.String() + ")"
+			names[i] += " (" + word(p.Colour) + ")"
 		}
 	}
 	return dst

@@ -32,6 +32,15 @@ func TestAppend(t *testing.T) {
 	}
 }
 
+// TestAppendIn checks that the colours are in the words of the language.
+func TestAppendIn(t *testing.T) {
+	players := []notation.Player{{Colour: notation.Red, Name: "Ana"}, {Colour: notation.Yellow}, {Colour: notation.Green, Name: "ana"}}
+	got := AppendIn(nil, players, Long, func(c notation.Colour) string { return "<" + c.String() + ">" })
+	if want := []string{"Ana (<red>)", "<yellow>", "ana (<green>)"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 // FuzzLine checks that a text becomes one line without control characters, and that a clean text stays.
 func FuzzLine(f *testing.F) {
 	for _, s := range []string{"Ana", "a  b", " a", "a ", "a\nb", "\xff", "\u2066x", "אנה", "a\u200db"} {

@@ -52,6 +52,9 @@ type Game struct {
 	json   bool      // CGR as JSON
 }
 
+// IsCGR reports whether the text of the game is CGR, not in the JSON form.
+func (g *Game) IsCGR() bool { return g.parse == nil && !g.json }
+
 // A Parser parses games and reuses its memory.
 type Parser struct {
 	cgr  notation.Parser

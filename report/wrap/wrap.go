@@ -6,6 +6,7 @@ package wrap
 
 import (
 	"strings"
+	"unicode"
 
 	"github.com/charmbracelet/x/ansi"
 )
@@ -19,9 +20,13 @@ func Plain(s string) string { return ansi.Strip(s) }
 // Cut shortens a text to a width and marks the cut with an ellipsis.
 func Cut(s string, width int) string { return ansi.Truncate(s, width, "…") }
 
-// Words breaks a text at its blanks. It breaks a word only if the word alone is too wide, never at a hyphen, which can be
+// Words breaks a text at its blanks, but not at a no-break space, as French has before some marks. It breaks a word only if the word alone is too wide, never at a hyphen, which can be
 // a minus sign.
-func Words(s string, width int) []string { return Items(strings.Fields(s), " ", width) }
+func Words(s string, width int) []string {
+	const noBreak, narrowNoBreak = '\u00a0', '\u202f'
+	words := strings.FieldsFunc(s, func(c rune) bool { return unicode.IsSpace(c) && c != noBreak && c != narrowNoBreak })
+	return Items(words, " ", width)
+}
 
 // Indented is Words with two differences: a text that fits stays as it is, and continuation lines begin with indent. A
 // width of 0 is unlimited.

@@ -23,6 +23,7 @@ func TestWords(t *testing.T) {
 		{"a road at -1,-2", 9, []string{"a road at", "-1,-2"}},
 		{"a road at -1,-2", 80, []string{"a road at -1,-2"}},
 		{"donaudampfschiff fahrt", 9, []string{"donaudamp", "fschiff", "fahrt"}},
+		{"au score\u202f: 3", 9, []string{"au", "score\u202f: 3"}},
 		{"花子 太郎", 8, []string{"花子", "太郎"}},
 	} {
 		if got := Words(tt.text, tt.width); !slices.Equal(got, tt.want) {

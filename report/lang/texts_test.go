@@ -1,0 +1,274 @@
+package lang
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// A found is a text in the source of the module.
+type found struct {
+	text  string
+	place string // file:line
+}
+
+// source holds the texts of the module's source, without tests and tables.
+type source struct {
+	keys     []found         // of calls of Text, and of lists of the types texts and keys
+	heads    []found         // of keys whose rest is not a literal
+	words    []found         // of calls of Word
+	literals map[string]bool // all
+}
+
+// listTypes are the types of lists whose values are keys of Text.
+var listTypes = []string{"texts", "keys"}
+
+// readSource reads the module.
+func readSource(t *testing.T) *source {
+	t.Helper()
+	s := &source{literals: map[string]bool{}}
+	root := filepath.Join("..", "..")
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && (path != root && strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata") {
+			return fs.SkipDir
+		}
+		rel, _ := filepath.Rel(root, path)
+		rel = filepath.ToSlash(rel)
+		if page := strings.HasSuffix(path, ".html") || strings.HasSuffix(path, ".js"); page && strings.HasPrefix(rel, "report/") {
+			return s.readPage(path, rel)
+		}
+		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || filepath.Dir(path) == filepath.Join(root, "report", "lang") {
+			return nil
+		}
+		files := token.NewFileSet()
+		f, err := parser.ParseFile(files, path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		s.read(f, strings.HasPrefix(rel, "report/"), func(n ast.Node) string {
+			return fmt.Sprintf("%s:%d", rel, files.Position(n.Pos()).Line)
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(s.keys) == 0 {
+		t.Fatal("no text found in the source")
+	}
+	return s
+}
+
+// The texts of templates and scripts: {{.Text "..."}}, data-say="..." and data-say-label="...", say('...').
+var (
+	inPage   = regexp.MustCompile(`\.Text "((?:[^"\\]|\\.)*)"|\bdata-say(?:-\w+)?="([^"{]*)"|\bsay\('((?:[^'\\]|\\.)*)'`)
+	inScript = regexp.MustCompile(`'((?:[^'\\\n]|\\.)*)'`)
+)
+
+// readPage adds the texts of a template or a script.
+func (s *source) readPage(path, name string) error {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	plain := strings.NewReplacer(`\'`, `'`, `\"`, `"`, "&amp;", "&", "&quot;", `"`, "&#39;", "'")
+	for i, line := range strings.Split(string(data), "\n") {
+		for _, m := range inPage.FindAllStringSubmatch(line, -1) {
+			s.keys = append(s.keys, found{plain.Replace(m[1] + m[2] + m[3]), fmt.Sprintf("%s:%d", name, i+1)})
+		}
+		for _, m := range inScript.FindAllStringSubmatch(line, -1) {
+			s.literals[plain.Replace(m[1])] = true
+		}
+	}
+	return nil
+}
+
+// read adds the texts of a file. Shows reports whether its package shows texts; others have methods of the same names.
+func (s *source) read(f *ast.File, shows bool, place func(ast.Node) string) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		if lit, ok := n.(*ast.BasicLit); ok {
+			if text, ok := literal(lit); ok {
+				s.literals[text] = true
+			}
+		}
+		if !shows {
+			return true
+		}
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			sel, ok := n.Fun.(*ast.SelectorExpr)
+			if !ok || len(n.Args) == 0 {
+				return true
+			}
+			text, ok := literal(n.Args[0])
+			switch {
+			case ok && strings.EqualFold(sel.Sel.Name, "Text"):
+				s.keys = append(s.keys, found{text, place(n)})
+			case ok && sel.Sel.Name == "Word":
+				s.words = append(s.words, found{text, place(n)})
+			case strings.EqualFold(sel.Sel.Name, "Text"):
+				if sum, ok := n.Args[0].(*ast.BinaryExpr); ok && sum.Op == token.ADD {
+					if head, ok := literal(sum.X); ok {
+						s.heads = append(s.heads, found{head, place(n)})
+					}
+				}
+			}
+		case *ast.CompositeLit:
+			if name, ok := n.Type.(*ast.Ident); ok && slices.Contains(listTypes, name.Name) {
+				for _, e := range n.Elts {
+					if kv, ok := e.(*ast.KeyValueExpr); ok {
+						e = kv.Value
+					}
+					if text, ok := literal(e); ok {
+						s.keys = append(s.keys, found{text, place(e)})
+					}
+				}
+			}
+		}
+		return true
+	})
+}
+
+// literal returns the text of a string literal, or of several joined by +.
+func literal(e ast.Expr) (string, bool) {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		if e.Kind != token.STRING {
+			return "", false
+		}
+		text, err := strconv.Unquote(e.Value)
+		return text, err == nil
+	case *ast.BinaryExpr:
+		a, ok := literal(e.X)
+		b, also := literal(e.Y)
+		return a + b, ok && also && e.Op == token.ADD
+	}
+	return "", false
+}
+
+// TestTexts checks that every key in the source of the module has a row, and that every row is used. Keys are the literal
+// arguments of Text and text, in Go and in templates, of say in scripts, and the values of lists of the types texts and keys.
+func TestTexts(t *testing.T) {
+	s := readSource(t)
+	rows := map[string]bool{}
+	for _, table := range tables {
+		for _, row := range table {
+			rows[keyOf(row[0])] = true
+		}
+	}
+	used := map[string]bool{"%s and %s": true} // of And
+	for _, k := range s.keys {
+		used[k.text] = true
+		if !rows[k.text] {
+			t.Errorf("%s: %q is in no table", k.place, k.text)
+		}
+	}
+	for key := range rows {
+		begun := func(h found) bool { return strings.HasPrefix(key, h.text) }
+		if !used[key] && !s.literals[key] && !slices.ContainsFunc(s.heads, begun) {
+			t.Errorf("the row %q is unused", key)
+		}
+	}
+	known := map[string]bool{}
+	for _, row := range words {
+		if known[row[0]] {
+			t.Errorf("the word %q has two rows", row[0])
+		}
+		known[row[0]] = true
+	}
+	for _, k := range s.words {
+		if !known[k.text] {
+			t.Errorf("%s: the word %q has no row", k.place, k.text)
+		}
+	}
+}
+
+// verb matches a verb of package fmt, with the number of its argument.
+var verb = regexp.MustCompile(`%(?:\[(\d+)\])?[-+# 0]*\d*(?:\.\d+)?([a-z%])`)
+
+// verbs returns the verb of each argument of a text.
+func verbs(text string) map[int]string {
+	list := map[int]string{}
+	next := 1
+	for _, m := range verb.FindAllStringSubmatch(text, -1) {
+		if m[2] == "%" {
+			continue
+		}
+		if m[1] != "" {
+			next, _ = strconv.Atoi(m[1])
+		}
+		list[next] = m[2]
+		next++
+	}
+	return list
+}
+
+// sameVerbs reports whether two texts have the same arguments. A text for one thing may omit its number.
+func sameVerbs(a, b map[int]string, one bool) bool {
+	for i := 1; i <= max(len(a), len(b))+1; i++ {
+		if a[i] != b[i] && !(one && i == 1) {
+			return false
+		}
+	}
+	return true
+}
+
+// TestRows checks that the rows of each table have the same arguments in both languages and in both forms of a number, and
+// that no translation is missing.
+func TestRows(t *testing.T) {
+	for _, table := range tables {
+		for _, row := range table {
+			key := keyOf(row[0])
+			if row[1] == "" {
+				t.Errorf("%q has no French text", key)
+			}
+			want := verbs(key)
+			en, fr := strings.Split(row[0], "|"), strings.Split(row[1], "|")
+			if len(en) > 2 || len(fr) > 2 || len(fr) > 1 && len(en) == 1 {
+				t.Errorf("%q has %d and %d forms", key, len(en), len(fr))
+			}
+			if len(en) > 1 && want[1] != "d" {
+				t.Errorf("%q has two forms; the first argument must be the number", key)
+			}
+			for _, forms := range [][]string{en, fr} {
+				for i, form := range forms {
+					if !sameVerbs(verbs(form), want, len(forms) > 1 && i == 0) {
+						t.Errorf("%q: the arguments of %q differ", key, form)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestVerbs checks the comparison of arguments.
+func TestVerbs(t *testing.T) {
+	for _, tt := range []struct {
+		a, b string
+		one  bool
+		want bool
+	}{
+		{"%s and %d", "%[2]d, %[1]s", false, true},
+		{"%s and %d", "%d, %s", false, false},
+		{"a turn", "%d turns", true, true},
+		{"a turn", "%d turns", false, false},
+		{"%s", "%s %s", false, false},
+		{"100 %% of %s", "%s", false, true},
+	} {
+		if got := sameVerbs(verbs(tt.a), verbs(tt.b), tt.one); got != tt.want {
+			t.Errorf("%q and %q: %v", tt.a, tt.b, got)
+		}
+	}
+}

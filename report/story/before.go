@@ -1,0 +1,103 @@
+package story
+
+import (
+	"slices"
+
+	"cartulary/engine"
+)
+
+// before is what the story of a turn needs of the position before it. Copying it is cheaper than State.Clone
+// (BenchmarkTell).
+type before struct {
+	tiles    int             // on the board
+	roots    []engine.NodeID // by node
+	figures  []engine.Figure // on the board
+	neutrals []standing      // by index into Rules.Neutrals
+}
+
+// A standing is where a neutral figure stands.
+type standing struct {
+	tile int           // index, NoTile if it is not on the board
+	with engine.NodeID // the part of its companion, NoNode without one
+}
+
+// keep sets b to a position.
+func (b *before) keep(s *engine.State) {
+	b.tiles = len(s.Tiles())
+	nodes := 0
+	if b.tiles > 0 {
+		nodes = int(s.NodeOf(b.tiles-1, 0)) + s.Parts(b.tiles-1)
+	}
+	b.roots = slices.Grow(b.roots[:0], nodes)
+	for n := range nodes {
+		b.roots = append(b.roots, s.Root(engine.NodeID(n)))
+	}
+	b.figures = append(b.figures[:0], s.Figures()...)
+	b.neutrals = b.neutrals[:0]
+	for _, n := range s.Rules().Neutrals {
+		at, with := s.Neutral(n.Name)
+		b.neutrals = append(b.neutrals, standing{at, with})
+	}
+}
+
+// root returns the feature of a part before the turn, NoNode if the part was not on the board.
+func (b *before) root(n engine.NodeID) engine.NodeID {
+	if int(n) < len(b.roots) {
+		return b.roots[n]
+	}
+	return engine.NoNode
+}
+
+// size returns the number of tiles of a feature before the turn.
+func (b *before) size(s *engine.State, root engine.NodeID) (tiles int) {
+	last := engine.NoTile
+	for n, r := range b.roots {
+		if r != root {
+			continue
+		}
+		if at, _ := s.Place(engine.NodeID(n)); at != last { // the parts of a tile are neighbours in the list
+			tiles++
+			last = at
+		}
+	}
+	return tiles
+}
+
+// leave plays the departure or the move of a figure.
+func (b *before) leave(e *engine.Event) {
+	i := slices.IndexFunc(b.figures, func(f engine.Figure) bool {
+		return int8(f.Player) == e.Player && f.Kind == e.Figure && f.Node == e.Node
+	})
+	switch {
+	case i < 0:
+	case e.Kind == engine.EvShift:
+		b.figures[i].Node = e.To
+	default:
+		b.figures = slices.Delete(b.figures, i, i+1)
+	}
+}
+
+// A holding is the strength of each player on a feature, in followers.
+type holding [engine.MaxPlayers]uint8
+
+// holding returns the strengths on the feature for which on holds.
+func (b *before) holding(s *engine.State, on func(engine.NodeID) bool) (h holding) {
+	kinds := s.Rules().Figures
+	for _, f := range b.figures {
+		if on(f.Node) {
+			h[f.Player] += kinds[f.Kind].Strength
+		}
+	}
+	return h
+}
+
+// owners returns the players with the majority.
+func (h *holding) owners() (list []int) {
+	most := slices.Max(h[:])
+	for p, n := range h {
+		if n > 0 && n == most {
+			list = append(list, p)
+		}
+	}
+	return list
+}

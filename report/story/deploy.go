@@ -1,0 +1,67 @@
+package story
+
+import "cartulary/engine/tile"
+
+var (
+	putting       = texts{tile.City: "puts %s in %s", tile.Road: "puts %s on %s", tile.Cloister: "puts %s in %s", tile.Field: "puts %s in %s"}
+	puttingThere  = texts{tile.City: "puts %s in it", tile.Road: "puts %s on it", tile.Cloister: "puts %s in it", tile.Field: "puts %s in it"}
+	sendingThough = texts{tile.City: "sends %s through the portal into %s", tile.Road: "sends %s through the portal to %s",
+		tile.Cloister: "sends %s through the portal into %s", tile.Field: "sends %s through the portal into %s"}
+)
+
+// deployedFigure returns the figure as the object of a sentence: "a knight", "a big knight", "their builder".
+func (w *writer) deployedFigure(f figure) string {
+	if f.isFollower() {
+		return w.Text("a %s", w.role(f))
+	}
+	return w.figure(f)
+}
+
+// puts returns the deployment on a feature that the sentence has not named.
+func (w *writer) puts(d *deployed) string {
+	name, on := w.deployedFigure(d.figure), w.ground(&d.on)
+	switch {
+	case d.portal:
+		return w.Text(sendingThough[d.figure.on], name, on)
+	case d.figure.on == tile.Field && d.figure.isFollower():
+		return w.Text("lays %s in %s", name, on)
+	}
+	return w.Text(putting[d.figure.on], name, on)
+}
+
+// putsThere returns the deployment on the feature that the sentence has just named.
+func (w *writer) putsThere(d *deployed) string {
+	name := w.deployedFigure(d.figure)
+	if d.figure.on == tile.Field && d.figure.isFollower() {
+		return w.Text("lays %s in it", name)
+	}
+	return w.Text(puttingThere[d.figure.on], name)
+}
+
+// ground returns the feature of a deployment: a field with its tiles and cities, others as by whose. If it is not on the
+// tile of the turn, it has its square.
+func (w *writer) ground(x *feature) string {
+	located := func(text string) string {
+		if x.away {
+			return w.located(text, x.at)
+		}
+		return text
+	}
+	if x.kind != tile.Field || len(x.owners) > 0 {
+		return located(w.grown(x, nil))
+	}
+	text := w.Text(fresh[tile.Field])
+	if x.tiles > 1 {
+		text = w.Text("a field of %s", w.Text("%d tiles", x.tiles))
+	}
+	text = located(text)
+	if x.closed > 0 {
+		text = w.Text("%s beside %s", text, w.Text("%d closed cities", x.closed))
+	}
+	return text
+}
+
+// say returns the deployment of a turn without a single tile.
+func (d *deployedAlone) say(w *writer) []string {
+	return []string{w.sentence(d.figure.player, []string{w.puts(&d.deployed)})}
+}

@@ -1,0 +1,402 @@
+package story
+
+import (
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+	"cartulary/engine/rule"
+	"cartulary/engine/tile"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// A figure is a player's figure and its square.
+type figure struct {
+	player int
+	kind   string // normal, big, builder, ...
+	on     tile.Kind
+	at     engine.Point
+	node   engine.NodeID
+}
+
+// figureOf returns the figure of an event, on a part.
+func figureOf(s *engine.State, e *engine.Event, n engine.NodeID) figure {
+	index, _ := s.Place(n)
+	return figure{int(e.Player), s.Rules().Figures[e.Figure].Name, s.Kind(n), s.Tiles()[index].At, n}
+}
+
+// The facts of a turn besides the placement.
+type (
+	illegal struct{}             // the turn breaks the rules
+	again   struct{ player int } // another part of the turn begins
+	noTile  struct {
+		player int
+		tried  bool // the record has a tile that could not be placed
+	}
+	gone struct { // a tile was not placed
+		player int
+		tile   string
+		mark   string
+		aside  bool
+	}
+	comes struct { // a neutral figure is put on a tile
+		name   string
+		at     engine.Point
+		here   bool // on the tile of the turn
+		first  bool // it comes into play
+		stays  bool // it was there already, with the same figure
+		player int  // who moved it, -1 if nobody did
+		with   *figure
+	}
+	walk struct {
+		name     string
+		player   int
+		from, to engine.Point
+		steps    int
+		eaten    []figure
+		costs    []cost
+	}
+	cost struct {
+		player, points int // points lost, positive
+	}
+	token struct {
+		name   string
+		number int // 0: tokens of this kind have none
+		at     engine.Point
+		from   *engine.Point // the square that it left
+		player int
+		here   bool // on the tile of the turn
+		hit    []figure
+	}
+	over struct { // an outbreak has ended
+		name   string
+		number int
+		at     engine.Point
+	}
+	flight struct {
+		figure
+		from engine.Point
+	}
+	home struct { // a figure goes home without points
+		figure
+		reason string
+	}
+	takes struct {
+		player int
+		goods  []things
+	}
+	things struct {
+		kind   string
+		number int
+	}
+	paidTo struct { // points without a completed feature
+		scored int // index into Turn.Scored
+		early  bool
+		whose  []figure // the followers of the first share that the fairy pays for
+	}
+)
+
+// facts returns the facts of a turn in the order of its events.
+func (t *Teller) facts(f *replay.Frame, turn *Turn) []fact {
+	c := collector{teller: t, frame: f, turn: turn, tile: -1, walking: map[string]*walk{}}
+	tiles := 0
+	for i := range f.Events {
+		if f.Events[i].Kind == engine.EvPlace {
+			tiles++
+		}
+	}
+	c.single = tiles == 1
+	for i := range f.Events {
+		e := &f.Events[i]
+		c.event(i)
+		if e.Kind == engine.EvReturn || e.Kind == engine.EvShift {
+			t.before.leave(e)
+		}
+	}
+	if breaksRules(f) {
+		c.list = slices.Insert(c.list, 0, fact(illegal{}))
+		c.opening++
+	}
+	if tiles == 0 {
+		tried := slices.ContainsFunc(f.Turn.Actions, func(a notation.Action) bool { return a.Kind == notation.ActPlace })
+		c.list = slices.Insert(c.list, c.opening, fact(noTile{turn.active, tried}))
+	}
+	return c.list
+}
+
+// breaksRules reports whether a turn breaks a rule of the game that no ruling in the record waives.
+func breaksRules(f *replay.Frame) bool {
+	return slices.ContainsFunc(f.Violations, func(v replay.Violation) bool {
+		waived := slices.ContainsFunc(f.Turn.Claims.Allow, func(a notation.Allow) bool { return a.Rule == v.Rule.ID })
+		return v.Rule.Class == rule.Illegal && !v.Follows && !waived
+	})
+}
+
+// A collector collects the facts of a turn.
+type collector struct {
+	teller    *Teller
+	frame     *replay.Frame
+	turn      *Turn
+	placement *placed
+	single    bool // the turn has exactly one tile; it tells the deployments too
+	tile      int  // index of the single tile of the turn, -1 without one
+	list      []fact
+	opening   int // facts at the head of list that come before a placement
+	walking   map[string]*walk
+	token     *token // the last one put down
+	deployed  []engine.Figure
+}
+
+func (c *collector) add(f fact) { c.list = append(c.list, f) }
+
+func (c *collector) at(tile int16) engine.Point { return c.frame.State.Tiles()[tile].At }
+
+// event adds the fact of event i.
+func (c *collector) event(i int) {
+	s, e := c.frame.State, &c.frame.Events[i]
+	switch e.Kind {
+	case engine.EvPart:
+		c.open(again{int(e.Player)})
+	case engine.EvPlace:
+		c.place(e)
+	case engine.EvDiscard, engine.EvAside:
+		ty := s.Rules().Type(e.Place.Type).Tile
+		c.open(gone{c.turn.active, ty.ID, ty.Mark, e.Kind == engine.EvAside})
+	case engine.EvDeploy:
+		c.deployed = append(c.deployed, engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node})
+		if !c.single {
+			c.add(&deployedAlone{c.teller.deployment(c.frame, c.turn, e, -1, nil)})
+		}
+	case engine.EvSpent:
+		delete(c.walking, e.Reason.String()) // the next EvNeutral is a move of its own
+	case engine.EvWalk:
+		name := s.Rules().Neutrals[e.Neutral].Name.String()
+		at := c.at(e.Tile)
+		w := &walk{name: name, player: c.turn.active, from: at, to: at}
+		c.walking[name] = w
+		c.add(w)
+	case engine.EvNeutral:
+		c.neutral(e)
+	case engine.EvToken:
+		c.putToken(e)
+	case engine.EvFace:
+		c.turnToken(e)
+	case engine.EvShift:
+		index, _ := s.Place(e.Node)
+		c.add(flight{figureOf(s, e, e.To), s.Tiles()[index].At})
+	case engine.EvReturn:
+		c.goHome(e)
+	case engine.EvHold:
+		c.hold(e)
+	case engine.EvFeature:
+		c.points(i)
+	case engine.EvPoints:
+		if w := c.walking[e.Reason.String()]; w != nil && e.Points < 0 {
+			w.pay(int(e.Player), -int(e.Points))
+			return
+		}
+		c.points(i)
+	}
+}
+
+// open adds a fact that comes before a placement.
+func (c *collector) open(f fact) {
+	c.add(f)
+	if c.opening == len(c.list)-1 {
+		c.opening++
+	}
+}
+
+// place adds a placement. The single tile of a turn tells the features and the deployments too.
+func (c *collector) place(e *engine.Event) {
+	index := c.frame.State.TileAt(e.Place.At)
+	p := c.teller.placement(c.frame, c.turn, index)
+	if c.single {
+		c.tile, c.placement = index, p
+	} else {
+		p.features, p.deployed = nil, nil
+	}
+	c.add(p)
+}
+
+// neutral adds a step of a walk, or another move of a neutral figure.
+func (c *collector) neutral(e *engine.Event) {
+	s := c.frame.State
+	name := s.Rules().Neutrals[e.Neutral].Name.String()
+	if w := c.walking[name]; w != nil {
+		w.to = c.at(e.Tile)
+		w.steps++
+		return
+	}
+	was := standing{tile: engine.NoTile}
+	if all := c.teller.before.neutrals; int(e.Neutral) < len(all) {
+		was = all[e.Neutral]
+	}
+	f := comes{name: name, at: c.at(e.Tile), here: int(e.Tile) == c.tile, player: c.turn.active}
+	f.first = was.tile == engine.NoTile
+	f.stays = was == standing{int(e.Tile), e.Node}
+	f.with = c.companion(e)
+	c.add(f)
+	if int(e.Neutral) < len(c.teller.before.neutrals) {
+		c.teller.before.neutrals[e.Neutral] = standing{int(e.Tile), e.Node}
+	}
+}
+
+// companion returns the follower that a neutral figure joins: the one that the event names or, if it names none and the
+// figure is the fairy, the only one of the active player on the tile. It returns nil if there is none.
+func (c *collector) companion(e *engine.Event) (with *figure) {
+	s := c.frame.State
+	fairy := s.Rules().Neutrals[e.Neutral].Name == names.Fairy
+	own := 0
+	for _, g := range slices.Concat(c.teller.before.figures, s.Figures()) {
+		at, _ := s.Place(g.Node)
+		mine := int(g.Player) == c.turn.active
+		named := e.Node != engine.NoNode && g.Node == e.Node
+		alone := e.Node == engine.NoNode && fairy && mine && at == int(e.Tile)
+		if !s.IsFollower(g) || !named && !alone {
+			continue
+		}
+		x := figureOf(s, &engine.Event{Player: int8(g.Player), Figure: g.Kind}, g.Node)
+		if alone && (with == nil || *with != x) {
+			own++
+		}
+		if with == nil || mine {
+			with = &x
+		}
+	}
+	if own > 1 {
+		return nil
+	}
+	return with
+}
+
+// pay adds a loss of points by a walk.
+func (f *walk) pay(player, points int) {
+	for i := range f.costs {
+		if f.costs[i].player == player {
+			f.costs[i].points += points
+			return
+		}
+	}
+	f.costs = append(f.costs, cost{player, points})
+}
+
+func (c *collector) putToken(e *engine.Event) {
+	s := c.frame.State
+	spec := &s.Rules().Tokens[e.Token]
+	t := &token{name: spec.Name.String(), at: c.at(e.Tile), player: c.turn.active, here: int(e.Tile) == c.tile}
+	if e.From != engine.NoTile {
+		from := c.at(e.From)
+		t.from = &from
+	}
+	if i := s.TokenOn(int(e.Tile)); spec.Numbered && i != engine.NoToken {
+		t.number = int(s.Tokens()[i].Number)
+	}
+	c.token = t
+	c.add(t)
+}
+
+// turnToken adds the end of an outbreak. Other faces of tokens follow from the regions on the board.
+func (c *collector) turnToken(e *engine.Event) {
+	s := c.frame.State
+	i := s.TokenOn(int(e.Tile))
+	if i == engine.NoToken {
+		return // it has moved on
+	}
+	t := &s.Tokens()[i]
+	if spec := &s.Rules().Tokens[t.Kind]; spec.Numbered && spec.Face(e.Face).Over {
+		f := over{spec.Name.String(), int(t.Number), c.at(e.Tile)}
+		if !slices.Contains(c.list, fact(f)) {
+			c.add(f)
+		}
+	}
+}
+
+// goHome adds a figure that goes home without points to the dragon's meals, to the victims of a flea, or by itself.
+func (c *collector) goHome(e *engine.Event) {
+	f := figureOf(c.frame.State, e, e.Node)
+	reason := e.Reason.String()
+	switch {
+	case e.Reason == engine.Scored:
+	case c.walking[reason] != nil:
+		w := c.walking[reason]
+		w.eaten = append(w.eaten, f)
+	case e.Reason == names.Flea && c.token != nil && c.token.at == f.at:
+		c.token.hit = append(c.token.hit, f)
+	default:
+		c.add(home{f, reason})
+	}
+}
+
+func (c *collector) hold(e *engine.Event) {
+	g := things{c.frame.State.Rules().Holdings[e.Token].String(), int(e.Points)}
+	if n := len(c.list); n > 0 {
+		if last, ok := c.list[n-1].(*takes); ok && last.player == int(e.Player) {
+			last.goods = append(last.goods, g)
+			return
+		}
+	}
+	c.add(&takes{int(e.Player), []things{g}})
+}
+
+// points adds the entry of Turn.Scored that begins with event i, unless the placement tells it.
+func (c *collector) points(i int) {
+	entry := slices.IndexFunc(c.turn.Scored, func(x Scored) bool { return x.event == i })
+	if entry < 0 {
+		return
+	}
+	x := &c.turn.Scored[entry]
+	if p := c.placement; p != nil && slices.ContainsFunc(p.features, func(y feature) bool { return y.scored == entry }) {
+		return
+	}
+	if x.kind() != 0 && len(x.Shares) == 0 {
+		return
+	}
+	f := paidTo{scored: entry, early: c.early(i)}
+	if x.Reason == names.Fairy.String() {
+		f.whose = c.besideFairy(i)
+	}
+	if f.early {
+		c.open(f)
+		return
+	}
+	c.add(f)
+}
+
+// besideFairy returns the followers that the fairy pays for in an event of points: the one it stands beside, or those of
+// the player on its tile. If some of these are on a scored feature, it returns only them.
+func (c *collector) besideFairy(event int) []figure {
+	s, e := c.frame.State, &c.frame.Events[event]
+	i, ok := s.Rules().NeutralByName(names.Fairy)
+	if !ok || int(i) >= len(c.teller.before.neutrals) {
+		return nil
+	}
+	fairy := c.teller.before.neutrals[i]
+	var all, scored []figure
+	for _, g := range slices.Concat(c.teller.before.figures, c.deployed) {
+		tile, _ := s.Place(g.Node)
+		if int8(g.Player) != e.Player || !s.IsFollower(g) || tile != fairy.tile || fairy.with != engine.NoNode && fairy.with != g.Node {
+			continue
+		}
+		f := figureOf(s, &engine.Event{Player: e.Player, Figure: g.Kind}, g.Node)
+		all = append(all, f)
+		if s.Root(g.Node) == s.Root(e.Node) {
+			scored = append(scored, f)
+		}
+	}
+	if len(scored) > 0 && !c.early(event) {
+		return scored
+	}
+	return all
+}
+
+// early reports whether event i, of points, comes before the placement.
+func (c *collector) early(i int) bool {
+	return !slices.ContainsFunc(c.frame.Events[:i+1], func(e engine.Event) bool {
+		return e.Kind == engine.EvPlace || e.Kind == engine.EvFeature || e.Kind == engine.EvWalk
+	})
+}
+
+// deployedAlone is a deployment in a turn without a single tile.
+type deployedAlone struct{ deployed }

@@ -1,0 +1,242 @@
+package story
+
+import (
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+)
+
+// say returns that the turn breaks the rules: the sentences after it tell what lies on the table all the same.
+func (illegal) say(w *writer) []string { return []string{w.Text("This turn breaks the rules.")} }
+
+// say returns that another part of the turn begins.
+func (f again) say(w *writer) []string {
+	return []string{capital(w.Text("%s plays a second time in this turn.", w.name(f.player)))}
+}
+
+// say returns that no tile was placed.
+func (f noTile) say(w *writer) []string {
+	if f.tried {
+		return []string{capital(w.Text("The tile of %s cannot be placed.", w.name(f.player)))}
+	}
+	return []string{capital(w.Text("%s places no tile.", w.name(f.player)))}
+}
+
+// say returns what became of a tile that was not placed.
+func (f gone) say(w *writer) []string {
+	switch {
+	case f.aside && f.mark == names.Dragon.String():
+		return []string{capital(w.Text("%s draws the dragon tile %s and lays it aside.", w.name(f.player), f.tile))}
+	case f.aside:
+		return []string{capital(w.Text("%s draws the tile %s and lays it aside.", w.name(f.player), f.tile))}
+	}
+	return []string{capital(w.Text("%s draws the tile %s and discards it.", w.name(f.player), f.tile))}
+}
+
+// say returns the move of a neutral figure.
+func (f comes) say(w *writer) []string {
+	name, at := w.Text(theNeutral[f.name]), square(f.at)
+	if theNeutral[f.name] == "" {
+		name = w.Word(f.name)
+	}
+	switch {
+	case f.name == names.Dragon.String():
+		return []string{w.dragonComes(f, at)}
+	case f.with != nil && f.stays:
+		return []string{capital(w.Text("%s leaves %s beside %s at %s.", w.name(f.player), name, w.figure(*f.with), at))}
+	case f.stays:
+		return []string{capital(w.Text("%s leaves %s at %s.", w.name(f.player), name, at))}
+	case f.with != nil && f.first:
+		return []string{capital(w.Text("%s brings %s into play beside %s at %s.", w.name(f.player), name, w.figure(*f.with), at))}
+	case f.with != nil:
+		return []string{capital(w.Text("%s moves %s to %s at %s.", w.name(f.player), name, w.figure(*f.with), at))}
+	case f.first:
+		return []string{capital(w.Text("%s brings %s into play at %s.", w.name(f.player), name, at))}
+	}
+	return []string{capital(w.Text("%s moves %s to the tile at %s.", w.name(f.player), name, at))}
+}
+
+// theNeutral are the neutral figures with their article.
+var theNeutral = keys{"dragon": "the dragon", "fairy": "the fairy", "leper": "the leper"}
+
+func (w *writer) dragonComes(f comes, at string) string {
+	switch {
+	case f.here && f.first:
+		return w.Text("The dragon comes into play on the new tile.")
+	case f.here:
+		return w.Text("The dragon flies to the new tile.")
+	case f.first:
+		return w.Text("The dragon comes into play at %s.", at)
+	}
+	return w.Text("The dragon flies to %s.", at)
+}
+
+// say returns a walk with its ends, its length, and what it costs.
+func (f *walk) say(w *writer) []string {
+	way := w.Text("%d tiles", f.steps)
+	from, to := square(f.from), square(f.to)
+	eaten, costs := w.figures(f.eaten), w.costs(f.costs)
+	dragon := f.name == names.Dragon.String()
+	switch {
+	case f.steps == 0 && dragon:
+		return []string{w.Text("The dragon stays at %s.", from)}
+	case f.steps == 0:
+		return []string{w.Text("The leper stays at %s.", from)}
+	case dragon && eaten != "":
+		return []string{w.Text("The dragon walks %s from %s to %s and eats %s.", way, from, to, eaten)}
+	case dragon:
+		return []string{w.Text("The dragon walks %s from %s to %s and eats nobody.", way, from, to)}
+	case costs != "":
+		return []string{capital(w.Text("%s walks the leper %s from %s to %s: %s.", w.name(f.player), way, from, to, costs))}
+	}
+	return []string{capital(w.Text("%s walks the leper %s from %s to %s.", w.name(f.player), way, from, to))}
+}
+
+// figures returns figures with their squares: "Ana's knight at 3,1 and Ben's farmer at 2,0".
+func (w *writer) figures(list []figure) string {
+	var text []string
+	for _, f := range list {
+		text = append(text, w.located(w.anyFigure(f), f.at))
+	}
+	return w.And(text)
+}
+
+// costs returns who loses how much: "Ana loses 2 points and Ben loses 1 point".
+func (w *writer) costs(list []cost) string {
+	var text []string
+	for _, c := range list {
+		text = append(text, w.Text("%s loses %s", w.name(c.player), w.points(c.points)))
+	}
+	return w.And(text)
+}
+
+// say returns a flea or an outbreak, with the figures that it sends home.
+func (f *token) say(w *writer) []string {
+	at := square(f.at)
+	if f.number > 0 {
+		if f.here {
+			return []string{w.Text("The plague breaks out on the new tile: outbreak %d.", f.number)}
+		}
+		return []string{w.Text("The plague breaks out at %s: outbreak %d.", at, f.number)}
+	}
+	text := w.Text("puts a flea on %s", at)
+	if f.from != nil {
+		text = w.Text("moves a flea from %s to %s", square(*f.from), at)
+	}
+	deeds := []string{text}
+	if len(f.hit) > 0 {
+		deeds = append(deeds, w.Text("sends %s home", w.victims(f.hit)))
+	}
+	return []string{w.sentence(f.player, deeds)}
+}
+
+// victims returns figures without their squares: "their knight", "Ana's knight and 2 farmers of Ben".
+func (w *writer) victims(list []figure) string {
+	if len(list) == 1 {
+		return w.figure(list[0])
+	}
+	var text []string
+	for i, f := range list {
+		same := func(g figure) bool { return g.player == f.player && g.kind == f.kind && g.on == f.on }
+		if slices.ContainsFunc(list[:i], same) {
+			continue
+		}
+		n := 0
+		for _, g := range list[i:] {
+			if same(g) {
+				n++
+			}
+		}
+		if n > 1 {
+			text = append(text, w.Text("%s of %s", w.Text(followers[f.on], n), w.name(f.player)))
+		} else {
+			text = append(text, w.anyFigure(f))
+		}
+	}
+	return w.And(text)
+}
+
+// say returns the end of an outbreak.
+func (f over) say(w *writer) []string {
+	return []string{w.Text("Outbreak %d at %s is eradicated.", f.number, square(f.at))}
+}
+
+// say returns a flight from the plague.
+func (f flight) say(w *writer) []string {
+	return []string{capital(w.Text("%s flees from %s to %s.", w.anyFigure(f.figure), square(f.from), square(f.at)))}
+}
+
+// anyFigure returns a figure by its player's name, for the beginning of a sentence: "Ana's knight".
+func (w *writer) anyFigure(f figure) string {
+	return w.Text("%s's %s", w.name(f.player), w.role(f))
+}
+
+// say returns that a figure goes home without points, and why.
+func (f home) say(w *writer) []string {
+	at := square(f.at)
+	switch f.reason {
+	case names.Princess.String():
+		return []string{w.Text("With the princess %s sends %s at %s home.", w.name(w.turn.active), w.figure(f.figure), at)}
+	case names.Alone.String():
+		return []string{capital(w.Text("%s at %s goes home: %s has no follower left there.", w.anyFigure(f.figure), at, w.name(f.player)))}
+	}
+	return []string{capital(w.Text("%s at %s goes home.", w.anyFigure(f.figure), at))}
+}
+
+// say returns the goods that a player takes.
+func (f *takes) say(w *writer) []string {
+	var list []string
+	for _, g := range f.goods {
+		list = append(list, w.goods(g))
+	}
+	return []string{w.sentence(f.player, []string{w.Text("takes %s", w.And(list))})}
+}
+
+// goodsTexts are numbers of goods by kind.
+var goodsTexts = keys{"wine": "%d barrels of wine", "grain": "%d sheaves of grain", "cloth": "%d bolts of cloth"}
+
+func (w *writer) goods(g things) string {
+	if text := goodsTexts[g.kind]; text != "" {
+		return w.Text(text, g.number)
+	}
+	return w.Word(g.kind)
+}
+
+// say returns points that are not for a feature of the tile.
+func (f paidTo) say(w *writer) []string {
+	x := &w.turn.Scored[f.scored]
+	var list []string
+	for _, share := range x.Shares {
+		if len(f.whose) > 0 && share.Points > 0 {
+			list = append(list, w.paidByFairy(share, f))
+		} else {
+			list = append(list, w.paidTo(x, share))
+		}
+	}
+	return list
+}
+
+// paidByFairy returns points for followers beside the fairy.
+func (w *writer) paidByFairy(share Share, f paidTo) string {
+	whose := w.Text("their %s", w.role(f.whose[0]))
+	if len(f.whose) > 1 {
+		whose = w.Text("their followers")
+	}
+	name, points, at := w.name(share.Player), w.points(share.Points), square(f.whose[0].at)
+	if f.early {
+		return w.Text("At the start of the turn the fairy brings %s %s for %s at %s.", name, points, whose, at)
+	}
+	return w.Text("The fairy brings %s %s for %s at %s.", name, points, whose, at)
+}
+
+func (w *writer) paidTo(x *Scored, share Share) string {
+	name := w.name(share.Player)
+	switch {
+	case share.Points < 0:
+		return capital(w.Text("%s loses %s.", name, w.points(-share.Points)))
+	case x.kind() != 0 && x.Node != engine.NoNode:
+		return capital(w.Text("%s scores %s for %s.", name, w.points(share.Points), w.located(w.Text(fresh[x.kind()]), x.At)))
+	}
+	return capital(w.Text("%s scores %s.", name, w.points(share.Points)))
+}

@@ -1,0 +1,236 @@
+package story
+
+import (
+	"cmp"
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+	"cartulary/replay"
+)
+
+// placed is the fact that a player placed a tile, with what it did to the features and the followers deployed on them.
+type placed struct {
+	at       engine.Point
+	features []feature // worth telling, the most important first
+	deployed []deployed
+}
+
+// A feature is a feature that a tile began, extended, joined or completed.
+type feature struct {
+	kind     tile.Kind
+	root     engine.NodeID // at the end of the turn
+	olds     []old         // before the turn, those with figures first
+	tiles    int           // with the placed one; of a cloister with those around it
+	strength holding       // after the placement, before a deployment
+	owners   []int         // with the majority then
+	complete bool
+	scored   int  // index into Turn.Scored, -1 if it was not scored
+	closed   int  // field: complete cities beside it
+	big      bool // a follower counts for more than one
+
+	away  bool // it does not touch the parts of the tile: a cloister beside it
+	at    engine.Point
+	taken bool // a figure was deployed on it
+}
+
+// old is a feature before it was joined by a tile.
+type old struct {
+	tiles  int
+	owners []int
+	start  bool // it is the start tile
+}
+
+// A deployed is a figure that came to a feature in this turn.
+type deployed struct {
+	figure  figure
+	feature *feature // nil if the feature is not one of the tile
+	on      feature  // then the feature
+	portal  bool     // it went through the portal of the tile
+}
+
+// placement returns the fact of a single placed tile with an index.
+func (t *Teller) placement(f *replay.Frame, turn *Turn, index int) *placed {
+	s := f.State
+	p := &placed{at: s.Tiles()[index].At}
+	var all []*feature
+	for part := range uint8(s.Parts(index)) {
+		n := s.NodeOf(index, part)
+		if !slices.ContainsFunc(all, func(x *feature) bool { return x.root == s.Root(n) }) {
+			all = append(all, t.feature(f, turn, n))
+		}
+	}
+	all = append(all, t.around(f, turn, p.at, all)...)
+	for i := range f.Events {
+		if e := &f.Events[i]; e.Kind == engine.EvDeploy {
+			p.deployed = append(p.deployed, t.deployment(f, turn, e, index, all))
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *feature) int { return cmp.Compare(b.weight(turn), a.weight(turn)) })
+	for _, x := range all {
+		if x.weight(turn) > 0 {
+			p.features = append(p.features, *x)
+		}
+	}
+	for i := range p.deployed { // point to the copies
+		d := &p.deployed[i]
+		if d.feature == nil {
+			continue
+		}
+		root := d.feature.root
+		d.on, d.feature = *d.feature, nil
+		if k := slices.IndexFunc(p.features, func(x feature) bool { return x.root == root }); k >= 0 {
+			d.feature = &p.features[k]
+		}
+	}
+	return p
+}
+
+// feature returns what the turn did to the feature of a part.
+func (t *Teller) feature(f *replay.Frame, turn *Turn, n engine.NodeID) *feature {
+	s := f.State
+	x := &feature{kind: s.Kind(n), root: s.Root(n), complete: s.Complete(n), scored: -1}
+	seen := make([]engine.NodeID, 0, 8)
+	for m, root := range t.before.roots {
+		if s.Root(engine.NodeID(m)) == x.root && !slices.Contains(seen, root) {
+			seen = append(seen, root)
+			x.olds = append(x.olds, t.old(s, root))
+		}
+	}
+	slices.SortStableFunc(x.olds, func(a, b old) int { return cmp.Compare(len(b.owners), len(a.owners)) })
+	x.tiles = s.Feature(n).Tiles
+	x.strength = t.before.holding(s, func(m engine.NodeID) bool { return s.Root(m) == x.root })
+	x.owners = x.strength.owners()
+	x.big = slices.ContainsFunc(t.before.figures, func(g engine.Figure) bool {
+		return s.Root(g.Node) == x.root && s.Rules().Figures[g.Kind].Strength > 1
+	})
+	index, _ := s.Place(n)
+	x.at = s.Tiles()[index].At
+	if x.kind == tile.Field {
+		for range s.BorderingCities(n) {
+			x.closed++
+		}
+	}
+	for i := range turn.Scored {
+		if y := &turn.Scored[i]; y.Complete && y.Points >= 0 && s.Root(y.Node) == x.root {
+			x.scored = i
+		}
+	}
+	return x
+}
+
+// old returns a feature as it was before the turn.
+func (t *Teller) old(s *engine.State, root engine.NodeID) old {
+	h := t.before.holding(s, func(n engine.NodeID) bool { return t.before.root(n) == root })
+	o := old{tiles: t.before.size(s, root), owners: h.owners()}
+	if index, _ := s.Place(root); o.tiles == 1 && s.Tiles()[index].Player < 0 {
+		o.start = true
+	}
+	return o
+}
+
+// around returns the cloisters beside a square that have a figure or were scored, and scored features that the tile
+// touches only with an edge that ends them.
+func (t *Teller) around(f *replay.Frame, turn *Turn, at engine.Point, known []*feature) (list []*feature) {
+	s := f.State
+	add := func(n engine.NodeID) {
+		root := s.Root(n)
+		same := func(x *feature) bool { return x.root == root }
+		if slices.ContainsFunc(known, same) || slices.ContainsFunc(list, same) {
+			return
+		}
+		x := t.feature(f, turn, n)
+		x.away = true
+		if len(x.owners) > 0 || x.scored >= 0 {
+			list = append(list, x)
+		}
+	}
+	for y := -1; y <= 1; y++ {
+		for x := -1; x <= 1; x++ {
+			i := s.TileAt(engine.Point{X: at.X + int16(x), Y: at.Y + int16(y)})
+			if i == engine.NoTile || i >= t.before.tiles {
+				continue
+			}
+			if c := s.TypeOf(i).Cloister; c >= 0 {
+				add(s.NodeOf(i, uint8(c)))
+			}
+		}
+	}
+	for i := range turn.Scored {
+		if y := &turn.Scored[i]; y.Complete {
+			add(y.Node)
+		}
+	}
+	return list
+}
+
+// The weights of features. What brought points comes first, then what changed hands, then what somebody holds.
+const (
+	paid     = 1000
+	finished = 600
+	joined   = 400
+	claimed  = 300
+	held     = 100
+	begun    = 3
+)
+
+// weight returns how much a feature matters in the turn, 0 if it is not worth telling. Fields matter only if they are
+// joined: every tile has some.
+func (x *feature) weight(turn *Turn) int {
+	size := min(x.tiles, 50)
+	switch {
+	case x.scored >= 0 && len(turn.Scored[x.scored].Shares) > 0:
+		return paid + turn.Scored[x.scored].Points - boolInt(x.away)
+	case x.complete && len(x.owners) > 0:
+		return finished
+	case x.contested() && x.kind == tile.Field:
+		if mine, _ := x.sides(turn.active); mine == 0 {
+			return begun
+		}
+		return joined - 1
+	case x.contested():
+		return joined + size
+	case x.kind == tile.Field:
+		return 0
+	case x.taken:
+		return claimed
+	case len(x.owners) > 0 && x.away:
+		return held - 1
+	case len(x.owners) > 0:
+		return held + size
+	case x.complete:
+		return held - 10
+	case x.kind == tile.Cloister:
+		return held - 20
+	case len(x.olds) > 0:
+		return begun + size
+	}
+	return 1
+}
+
+// contested reports whether several features with figures were joined.
+func (x *feature) contested() bool { return len(x.olds) > 1 && len(x.olds[1].owners) > 0 }
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// deployment returns the deployment of an event.
+func (t *Teller) deployment(f *replay.Frame, turn *Turn, e *engine.Event, placed int, all []*feature) deployed {
+	s := f.State
+	d := deployed{figure: figureOf(s, e, e.Node)}
+	index, _ := s.Place(e.Node)
+	for _, x := range all {
+		if x.root == s.Root(e.Node) && !x.away && (index == placed || index < 0) {
+			x.taken, d.feature = true, x
+			return d
+		}
+	}
+	d.on = *t.feature(f, turn, e.Node)
+	d.on.away = true
+	d.portal = placed >= 0 && index != placed && s.TypeOf(placed).Tile.Mark == "portal"
+	return d
+}

@@ -1,0 +1,124 @@
+// Package story tells a game in words: each turn in a sentence or two a player would say, in every language of package lang.
+//
+// Give a [Teller] every frame of a replay in order. A [Turn] is a copy: it stays valid when the game goes on.
+package story
+
+import (
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/internal/playername"
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/report/lang"
+)
+
+// A Teller tells the turns of a game. It belongs to one goroutine.
+type Teller struct {
+	names  nameTable
+	before before
+}
+
+// A nameTable holds the names of the players by language.
+type nameTable map[*lang.Lang][]string
+
+// New returns a Teller of a game of some players, who are called by their names as playername.Long makes them. A player
+// without a name is called by colour, with a capital.
+func New(players []notation.Player) *Teller {
+	t := &Teller{names: nameTable{}}
+	for _, l := range lang.All() {
+		list := playername.AppendIn(nil, players, playername.Long, func(c notation.Colour) string { return l.Word(c.String()) })
+		for i, p := range players {
+			if word := l.Word(p.Colour.String()); list[i] == word && p.Name != word {
+				list[i] = strings.ToUpper(word[:1]) + word[1:]
+			}
+		}
+		t.names[l] = list
+	}
+	return t
+}
+
+// Names returns the names of the players in the sentences of a language, by player. Callers must not change them.
+func (t *Teller) Names(l *lang.Lang) []string { return t.names[l] }
+
+// After returns a Teller for a frame after another position than the last frame of t: for another line of play. It reads
+// the position at once and shares the names with t.
+func (t *Teller) After(s *engine.State) *Teller {
+	other := &Teller{names: t.names}
+	other.before.keep(s)
+	return other
+}
+
+// A Turn is what happened in a frame.
+type Turn struct {
+	Scored []Scored // in order
+
+	names  nameTable
+	active int  // the player of the turn
+	final  bool // the final scoring
+	facts  []fact
+}
+
+// A Scored is points of a turn: of a feature, or of players without a feature.
+type Scored struct {
+	Node   engine.NodeID // a part of the feature, NoNode without one
+	Reason string        // as the engine names it: city, fairy, ...
+	Terms  []engine.Term // how the value is calculated; empty without a feature
+	Points int           // value, for each winner
+	Shares []Share       // players who scored, in order of play
+
+	Complete bool         // a complete city, road or cloister
+	At       engine.Point // the tile of Node; of points for the fairy, its tile
+	Holding  string       // what was collected, for points for the most of it: wine, ...
+
+	event  int     // the first one of the frame
+	lost   []Share // players on the feature without the majority
+	passed string  // the role of the figure that a loss is for
+}
+
+// A Share is the points of one player.
+type Share struct {
+	Player   int           // index
+	Points   int           // negative for a loss
+	Strength int           // of the player's figures on the feature, in followers; of things collected: their number
+	OwnTerms []engine.Term // in addition to those of the feature
+
+	big bool // a big follower is among the figures
+}
+
+// A fact is something that happened in a turn.
+type fact interface {
+	// say returns the fact in sentences.
+	say(w *writer) []string
+}
+
+// Tell returns what happened in a frame. Frames come in order, from the set-up on. A game that cannot be replayed and
+// the set-up have no facts.
+func (t *Teller) Tell(f *replay.Frame) *Turn {
+	turn := &Turn{names: t.names}
+	s := f.State
+	if s == nil {
+		return turn
+	}
+	turn.Scored = scored(f)
+	switch f.Kind {
+	case replay.FrameTurn:
+		turn.active = s.Active()
+		turn.facts = t.facts(f, turn)
+	case replay.FrameFinal:
+		turn.final = true
+		turn.facts = finalFacts(s, turn.Scored)
+	}
+	t.before.keep(s)
+	return turn
+}
+
+// Sentences returns the turn in a sentence or two, and one more for each further event. The set-up has none.
+func (t *Turn) Sentences(l *lang.Lang) []string {
+	w := &writer{Lang: l, turn: t}
+	var list []string
+	for _, f := range t.facts {
+		list = append(list, f.say(w)...)
+	}
+	return list
+}

@@ -1,0 +1,306 @@
+package story
+
+import (
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+)
+
+// A deed is what a player did, as a verb with its objects. A clause that begins with "which" must be the last of its
+// sentence.
+type deed struct {
+	text   string
+	own    string // text that tells the player's features from those of a player named before
+	names  bool   // it names another player
+	begins bool   // it begins features, which a full sentence may end with
+	closes bool   // it ends with such a clause
+	more   bool   // it says "it": it must follow the deed before it
+}
+
+// say returns the placement in a sentence or two: what matters most comes first, with the square of the tile.
+func (p *placed) say(w *writer) []string {
+	deeds := p.deeds(w)
+	w.own = true
+	for i, d := range p.deeds(w) {
+		deeds[i].own = d.text
+	}
+	w.own = false
+	return w.sentences(deeds)
+}
+
+// deeds returns what the player did with the tile and with the figures deployed on it.
+func (p *placed) deeds(w *writer) (deeds []deed) {
+	there := false // the square is told
+	if len(p.features) == 0 || p.features[0].away && !slices.ContainsFunc(p.features, func(x feature) bool { return x.starts() }) {
+		deeds = append(deeds, deed{text: w.located(w.Text("places a tile"), p.at)})
+		there = true
+	}
+	unclaimed := map[tile.Kind]bool{}
+	begun := map[tile.Kind]int{}
+	for i := range p.features {
+		x := &p.features[i]
+		if x.starts() && p.on(x) == nil {
+			begun[x.kind]++
+			continue
+		}
+		if i > 0 && !p.tells(i) || unclaimed[x.kind] && p.closesUnclaimed(x) {
+			continue
+		}
+		var at *engine.Point
+		if !there && !x.away {
+			at, there = &p.at, true
+		}
+		if n := p.unclaimed(x); n > 1 {
+			unclaimed[x.kind] = true
+			deeds = append(deeds, deed{text: w.locatedAt(w.Text(closingUnclaimed[x.kind], n), at)})
+			continue
+		}
+		w.named = false
+		more := w.feature(x, p.on(x), at)
+		more[0].names = w.named
+		deeds = append(deeds, more...)
+	}
+	if there && len(deeds) >= maxDeeds {
+		begun[tile.Road] = 0
+	}
+	var at *engine.Point
+	if !there {
+		at = &p.at
+	}
+	deeds = append(deeds, w.begins(begun, at)...)
+	for i := range p.deployed {
+		if d := &p.deployed[i]; d.feature == nil || !p.told(d.feature) || p.on(d.feature) != d {
+			deeds = append(deeds, deed{text: w.puts(d)})
+		}
+	}
+	return deeds
+}
+
+// begins returns the cities and roads that the tile begins without a deployment, by their number.
+func (w *writer) begins(number map[tile.Kind]int, at *engine.Point) []deed {
+	var things []string
+	for _, kind := range []tile.Kind{tile.City, tile.Road} {
+		text := w.Text(fresh[kind])
+		if number[kind] > 1 {
+			text = w.Text(several[kind], number[kind])
+		}
+		if number[kind] > 0 {
+			things, at = append(things, w.locatedAt(text, at)), nil
+		}
+	}
+	if len(things) == 0 {
+		return nil
+	}
+	return []deed{{text: w.Text("starts %s", w.And(things)), begins: true}}
+}
+
+// closesUnclaimed reports whether the tile completes a feature of nobody on which no figure was deployed.
+func (p *placed) closesUnclaimed(x *feature) bool {
+	return x.complete && len(x.owners) == 0 && !x.taken && len(x.olds) > 0
+}
+
+// unclaimed returns the number of features of the kind of x for which closesUnclaimed holds, 0 if it does not hold for x.
+func (p *placed) unclaimed(x *feature) (n int) {
+	for i := range p.features {
+		if y := &p.features[i]; p.closesUnclaimed(x) && p.closesUnclaimed(y) && y.kind == x.kind {
+			n++
+		}
+	}
+	return n
+}
+
+// tells reports whether feature i is told beside the first one: if it is held by somebody, or as empty as the first.
+func (p *placed) tells(i int) bool {
+	x, first := &p.features[i], &p.features[0]
+	switch {
+	case x.scored >= 0 || x.complete || x.taken || x.contested():
+		return true
+	case len(x.owners) > 0:
+		return i < 4
+	case len(p.deployed) > 0 || len(first.owners) > 0 || first.scored >= 0:
+		return false
+	}
+	return i < 3 && (len(x.olds) > 0) == (len(first.olds) > 0) && x.kind != first.kind
+}
+
+func (p *placed) told(x *feature) bool {
+	for i := range p.features {
+		if &p.features[i] == x {
+			return i == 0 || p.tells(i)
+		}
+	}
+	return false
+}
+
+// on returns the first deployment on a feature of the tile, nil if there is none.
+func (p *placed) on(x *feature) *deployed {
+	for i := range p.deployed {
+		if p.deployed[i].feature == x {
+			return &p.deployed[i]
+		}
+	}
+	return nil
+}
+
+// maxDeeds is the number of deeds in a sentence, unless a deed must follow the one before it or begins features.
+const maxDeeds = 3
+
+// sentences returns the deeds of the active player. A sentence ends with a clause that closes it.
+func (w *writer) sentences(deeds []deed) (list []string) {
+	var now []string
+	named := false // another player is named in it
+	end := func() {
+		if len(now) > 0 {
+			list = append(list, w.sentence(w.turn.active, now))
+		}
+		now, named = nil, false
+	}
+	for i, d := range deeds {
+		unit := 1 // the deed with those that must follow it
+		for i+unit < len(deeds) && deeds[i+unit].more {
+			unit++
+		}
+		if !d.more && len(now)+unit > maxDeeds+boolInt(d.begins && i == len(deeds)-1) {
+			end()
+		}
+		text := d.text
+		if named && d.own != "" {
+			text = d.own
+		}
+		now, named = append(now, text), named || d.names
+		if d.closes {
+			end()
+		}
+	}
+	end()
+	return list
+}
+
+var (
+	closing          = texts{tile.City: "closes %s", tile.Road: "completes %s", tile.Cloister: "completes %s"}
+	closingUnclaimed = texts{tile.City: "closes %d unclaimed cities", tile.Road: "completes %d unclaimed roads", tile.Cloister: "completes %d unclaimed cloisters"}
+	several          = texts{tile.City: "%d cities", tile.Road: "%d roads"}
+	growing          = texts{tile.City: "enlarges %s to %s", tile.Road: "extends %s to %s"}
+	starting         = texts{tile.City: "starts %s", tile.Road: "starts %s", tile.Cloister: "places %s", tile.Field: "starts %s"}
+)
+
+// feature returns what the tile does to a feature, with the deployment on it. The square is that of the tile, nil if it
+// is told already.
+func (w *writer) feature(x *feature, d *deployed, at *engine.Point) (deeds []deed) {
+	if x.away {
+		at = &x.at
+	}
+	thing := func(text string) string { return w.locatedAt(text, at) }
+	switch {
+	case x.contested():
+		deeds = w.joins(x, thing)
+	case x.complete:
+		deeds = w.completes(x, d, thing)
+		if y := x.paid(w.turn); d != nil && y != nil && len(y.Shares) > 0 {
+			return deeds
+		}
+	case x.kind == tile.Cloister && x.away:
+		deeds = []deed{{text: w.adds(x)}}
+	case len(x.olds) == 0:
+		deeds = []deed{{text: w.Text(starting[x.kind], thing(w.Text(fresh[x.kind])))}}
+	default:
+		deeds = []deed{{text: w.Text(growing[x.kind], thing(w.grown(x, d)), w.Text("%d tiles", x.tiles))}}
+	}
+	if d != nil {
+		deeds = append(deeds, deed{text: w.putsThere(d), more: true})
+	}
+	return deeds
+}
+
+// whose returns a feature by its owners before a deployment of this turn.
+func (w *writer) whose(x *feature) string {
+	if len(x.owners) == 0 && len(x.olds) == 0 {
+		return w.Text(fresh[x.kind])
+	}
+	if len(x.owners) == 0 && len(x.olds) == 1 && x.olds[0].start && ofStart[x.kind] != "" {
+		return w.Text(ofStart[x.kind])
+	}
+	return w.owned(x.kind, x.owners)
+}
+
+// grown returns a feature that the tile extends. That nobody had it counts only if a figure is deployed there.
+func (w *writer) grown(x *feature, d *deployed) string {
+	if text := w.whose(x); d != nil || text != w.Text(unclaimed[x.kind]) {
+		return text
+	}
+	return w.Text(fresh[x.kind])
+}
+
+// starts reports whether the tile begins the feature, a city or a road that goes on.
+func (x *feature) starts() bool {
+	return len(x.olds) == 0 && !x.complete && (x.kind == tile.City || x.kind == tile.Road)
+}
+
+// adds returns that the tile lies beside a cloister with a monk.
+func (w *writer) adds(x *feature) string {
+	return w.Text("adds to %s (%d of 9)", w.located(w.owned(tile.Cloister, x.owners), x.at), x.tiles)
+}
+
+// completes returns that the tile completes a feature, and the points.
+func (w *writer) completes(x *feature, d *deployed, thing func(string) string) []deed {
+	y := x.paid(w.turn)
+	whose := w.whose(x)
+	if y != nil && len(y.Shares) > 0 && d != nil {
+		whose = w.grown(x, nil)
+	}
+	text := w.Text(closing[x.kind], thing(whose))
+	switch {
+	case (y == nil || len(y.Shares) == 0) && len(x.owners) > 0:
+		return []deed{{text: w.Text("%s, which brings nobody points", text), closes: true}}
+	case y == nil || len(y.Shares) == 0:
+		return []deed{{text: text}}
+	case d != nil:
+		deeds := []deed{{text: text}, {text: w.putsThere(d), more: true}}
+		if y.mine(w.turn.active) && len(y.Shares) == 1 {
+			return append(deeds, deed{text: w.Text("scores %s", w.points(y.Shares[0].Points)), more: true})
+		}
+		return append(deeds, w.pays(y)...)
+	case y.mine(w.turn.active) && len(y.Shares) == 1:
+		return []deed{{text: w.Text("%s for %s", text, w.points(y.Shares[0].Points))}}
+	case y.mine(w.turn.active):
+		return []deed{{text: w.Text("%s for %s", text, w.Text("%s each", w.points(y.Points)))}}
+	}
+	return []deed{{text: w.Text("%s, %s", text, w.brings(y)), closes: true}}
+}
+
+// mine reports whether a player scored.
+func (x *Scored) mine(player int) bool {
+	for _, s := range x.Shares {
+		if s.Player == player {
+			return true
+		}
+	}
+	return false
+}
+
+// brings returns the points of others: "which brings Ana 12 points".
+func (w *writer) brings(y *Scored) string {
+	var who []int
+	for _, s := range y.Shares {
+		who = append(who, s.Player)
+	}
+	points := w.points(y.Points)
+	if len(who) == 1 {
+		return w.Text("which brings %s %s", w.name(who[0]), w.points(y.Shares[0].Points))
+	}
+	return w.Text("which brings %s %s each", w.nameList(who), points)
+}
+
+// pays returns the points of a feature that was joined or that a follower came to.
+func (w *writer) pays(y *Scored) []deed {
+	switch {
+	case len(y.Shares) == 0:
+		return nil
+	case !y.mine(w.turn.active):
+		return nil
+	case len(y.Shares) > 1:
+		return []deed{{text: w.Text("shares its %s", w.points(y.Points)), more: true}}
+	}
+	return []deed{{text: w.Text("takes all its %s", w.points(y.Shares[0].Points)), more: true}}
+}
