@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"cartulary/engine/tile"
 	"cartulary/report/scene"
 )
 
@@ -114,3 +115,6 @@ func room(p Pt, others []Pt, size float64) float64 {
 	out := max(margin-p.X, p.X-1+margin, 0) + max(margin-p.Y, p.Y-1+margin, 0)
 	return w - out
 }
+
+// PartPlace returns the place of a part on its tile, turned clockwise by rotation quarter turns: that of its first figure.
+func PartPlace(t *tile.Tile, rotation uint8, part int) Pt { return LayoutOf(t, rotation).anchors[part] }

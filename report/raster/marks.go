@@ -126,15 +126,7 @@ func (v *view) seal(s scene.Spot, legal bool) {
 	if v.pieces[k] == nil {
 		b, img := newBrush(size)
 		b = b.Moved(look.Pt{X: 0.5, Y: 0.5}, 1)
-		b.Disc(look.ColLight, look.Pt{}, 0.5)
-		if legal {
-			b.Disc(look.ColRight, look.Pt{}, 0.42)
-			b.Line(look.ColLight, 0.13, look.Pt{X: -0.2, Y: 0.02}, look.Pt{X: -0.05, Y: 0.18}, look.Pt{X: 0.2, Y: -0.16})
-		} else {
-			b.Disc(look.ColWrong, look.Pt{}, 0.42)
-			b.Line(look.ColLight, 0.13, look.Pt{X: -0.16, Y: -0.16}, look.Pt{X: 0.16, Y: 0.16})
-			b.Line(look.ColLight, 0.13, look.Pt{X: -0.16, Y: 0.16}, look.Pt{X: 0.16, Y: -0.16})
-		}
+		b.Seal(legal)
 		v.pieces[k] = img
 	}
 	v.sprite(v.pieces[k], v.at(s.At, at).Sub(image.Pt(size/2, size/2)))

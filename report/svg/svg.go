@@ -21,12 +21,13 @@ type Drawings struct {
 	theme *look.Theme
 	ids   map[string]string
 	tiles map[*look.Layout]string // the same ids by layout, for speed
+	parts map[partKey]string
 	defs  strings.Builder
 }
 
 // NewDrawings returns empty Drawings in a theme.
 func NewDrawings(t *look.Theme) *Drawings {
-	return &Drawings{theme: t, ids: map[string]string{}, tiles: map[*look.Layout]string{}}
+	return &Drawings{theme: t, ids: map[string]string{}, tiles: map[*look.Layout]string{}, parts: map[partKey]string{}}
 }
 
 // Defs returns the content of the defs element for all elements so far.
@@ -194,11 +195,11 @@ func decimal(x float64) string {
 }
 
 // flat is the greatest distance of a curve from its remaining points.
-const flat = 2
+const flat = 2.0
 
 // pathData returns the path of a line of points, without points that hardly bend it.
 func pathData(path []look.Pt, closed bool) string {
-	d := data(thinned(path))
+	d := data(thinned(path, flat))
 	if closed {
 		d += "z"
 	}
@@ -230,27 +231,27 @@ func data(path []look.Pt) string {
 	return string(b)
 }
 
-// thinned removes points near the line between the remaining ones.
-func thinned(path []look.Pt) []look.Pt {
+// thinned removes points at most flat away from the line between the remaining ones.
+func thinned(path []look.Pt, flat float64) []look.Pt {
 	if len(path) < 3 {
 		return path
 	}
 	last := len(path) - 1
 	if path[0] == path[last] { // a closed line has no direction
 		half := last / 2
-		return append(thinned(path[:half+1]), thinned(path[half:])[1:]...)
+		return append(thinned(path[:half+1], flat), thinned(path[half:], flat)[1:]...)
 	}
-	far, at := 0.0, 0
+	far, at, ends := 0.0, 0, []look.Pt{path[0], path[last]}
 	for i := 1; i < last; i++ {
-		if d := look.ToLine(path[i], []look.Pt{path[0], path[last]}); d > far {
+		if d := look.ToLine(path[i], ends); d > far {
 			far, at = d, i
 		}
 	}
 	if far <= flat {
 		return []look.Pt{path[0], path[last]}
 	}
-	head := thinned(path[:at+1])
-	return append(head[:len(head):len(head)], thinned(path[at:])[1:]...)
+	head := thinned(path[:at+1], flat)
+	return append(head[:len(head):len(head)], thinned(path[at:], flat)[1:]...)
 }
 
 // Fill returns the colour of a player's figures for HTML and SVG, such as #d61f26.

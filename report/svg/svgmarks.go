@@ -1,0 +1,111 @@
+package svg
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"cartulary/engine/tile"
+	"cartulary/report/look"
+	"cartulary/report/scene"
+)
+
+// Marks returns the elements of the marks of a scene: the tile of an illegal placement on the squares where it is legal, a
+// tint and a seal on each spot, the figures between them, and an illegal way. The marks are drawn over a board, lowest
+// first. It returns nil for a scene without marks.
+func (d *Drawings) Marks(s *scene.Scene) (list []Element) {
+	if s.Marks == nil {
+		return nil
+	}
+	put := func(l Layer, id string, spot scene.Spot, place look.Pt) {
+		if s.Bounds.Has(spot.At) {
+			at := At(spot.At, place)
+			list = append(list, Element{Layer: l, ID: id, X: at[0], Y: at[1]})
+		}
+	}
+	for _, f := range s.Marks.Fits {
+		if s.TileAt(f.At) < 0 {
+			put(LayerTile, d.Ghost(f.Tile, f.Rotations[0]), scene.Spot{At: f.At}, look.Pt{})
+		}
+		put(LayerBadge, d.turns(f.Rotations), scene.Spot{At: f.At}, look.Pt{})
+	}
+	s.Marks.Spots(func(spot scene.Spot, legal bool) {
+		place, on := look.Pt{X: 0.5, Y: 0.5}, s.TileAt(spot.At)
+		tint := d.spot(legal)
+		if on >= 0 {
+			place = look.SealPlace(s, on, spot.Part)
+			if t := s.Tiles[on]; spot.Part >= 0 && spot.Part < len(t.Tile.Parts) {
+				tint = d.tinted(t.Tile, t.Rotation, spot.Part, legal)
+			}
+		}
+		put(LayerRegion, tint, spot, look.Pt{})
+		for i, f := range s.Figures {
+			if f.Tile == on && (spot.Part < 0 || f.Part == spot.Part) {
+				put(LayerFigure, d.Figure(f.Kind, f.Colour, f.Role), spot, look.FigurePlace(s, i))
+			}
+		}
+		put(LayerBadge, d.seal(legal), spot, place)
+	})
+	if way := look.Middles(s, s.Marks.Way); len(way) > 1 && !slices.ContainsFunc(s.Moves, func(w scene.Walk) bool { return slices.Equal(w.Squares, s.Marks.Way) }) {
+		list = append(list, d.way(s, way, look.Track{Fill: look.ColWrong, Rim: look.ColLight}))
+	}
+	slices.SortStableFunc(list, func(a, b Element) int { return cmp.Compare(a.Layer, b.Layer) })
+	return list
+}
+
+// Ghost returns the id of the drawing of a tile that is not on the board: like [Drawings.Tile], but pale.
+func (d *Drawings) Ghost(t *tile.Tile, rotation uint8) string {
+	id := d.Tile(t, rotation)
+	return d.define("ghost "+id, func(ghost string) string {
+		return fmt.Sprintf(`<g id="%s" opacity=".7"><use href="#%s"/></g>`, ghost, id)
+	})
+}
+
+// markColour returns the colour of a mark.
+func markColour(legal bool) string {
+	if legal {
+		return hex(look.ColRight)
+	}
+	return hex(look.ColWrong)
+}
+
+// spot defines the mark of a square.
+func (d *Drawings) spot(legal bool) string {
+	return d.define(fmt.Sprintf("spot %t", legal), func(id string) string {
+		const frame = `<path stroke="%s" stroke-width="%d" d="M45 45h910v910H45z"/>`
+		c := markColour(legal)
+		return fmt.Sprintf(`<g id="%s"><path fill="%s" fill-opacity=".3" d="M0 0h1000v1000H0z"/>`+frame+frame+`</g>`, id, c, hex(look.ColLight), 90, c, 60)
+	})
+}
+
+// tinted defines the mark of a part of a tile.
+func (d *Drawings) tinted(t *tile.Tile, rotation uint8, part int, legal bool) string {
+	outline := d.Part(t, part)
+	return d.define(fmt.Sprintf("tinted %s %d %t", outline, rotation&3, legal), func(id string) string {
+		c := markColour(legal)
+		return fmt.Sprintf(`<g id="%s"><use href="#%s" transform="rotate(%d 500 500)" fill="%s" fill-opacity=".4" stroke="%s" stroke-width="40"/></g>`,
+			id, outline, 90*int(rotation&3), c, c)
+	})
+}
+
+// seal defines the cross on an illegal spot or the tick on a legal one: not everybody can distinguish the colours.
+func (d *Drawings) seal(legal bool) string {
+	return d.piece(fmt.Sprintf("seal %t", legal), look.SealSize, func(b look.Brush) { b.Seal(legal) })
+}
+
+// turns defines the legal rotations of a tile, in degrees, on a light plate at the foot of its square, above the frame.
+func (d *Drawings) turns(rotations []uint8) string {
+	var words []string
+	for _, r := range rotations {
+		words = append(words, fmt.Sprintf("%d°", 90*int(r)))
+	}
+	text := strings.Join(words, " ")
+	return d.define("turns "+text, func(id string) string {
+		wide := min(60+78*utf8.RuneCountInString(text), 880)
+		const plate = `<rect x="%d" y="725" width="%d" height="180" rx="30" fill="%s"/>`
+		const word = `<text x="500" y="868" font-size="%d" text-anchor="middle" fill="%s">%s</text>`
+		return fmt.Sprintf(`<g id="%s">`+plate+word+`</g>`, id, 500-wide/2, wide, hex(look.ColLight), min(150, 150*14/utf8.RuneCountInString(text)), hex(look.ColLine), text)
+	})
+}

@@ -1,0 +1,42 @@
+package svg
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+	"cartulary/report/look"
+)
+
+// At returns a place of a square in the units of Drawings.
+func At(square engine.Point, place look.Pt) []int {
+	return []int{svgUnit*int(square.X) + whole(svgUnit*place.X), svgUnit*int(square.Y) + whole(svgUnit*place.Y)}
+}
+
+// Part returns the id of the outline of a part of a tile in rotation 0, a path without a colour. The outlines of the parts
+// of a tile do not overlap and stay within the tile.
+func (d *Drawings) Part(t *tile.Tile, part int) string {
+	k := partKey{t, part}
+	id, ok := d.parts[k]
+	if !ok {
+		path := ""
+		for _, line := range look.LayoutOf(t, 0).Outline(part) {
+			for i := range line {
+				line[i] = look.Pt{X: svgUnit * line[i].X, Y: svgUnit * line[i].Y}
+			}
+			line = thinned(line, roughly)
+			path += data(line[:len(line)-1]) + "z"
+		}
+		id = d.define("part "+path, func(id string) string { return fmt.Sprintf(`<path id="%s" d="%s"/>`, id, path) })
+		d.parts[k] = id
+	}
+	return id
+}
+
+// roughly is the greatest distance of an outline from the sides of cells: half a cell.
+const roughly = svgUnit / look.Grid / 2.0
+
+type partKey struct {
+	tile *tile.Tile
+	part int
+}
