@@ -46,7 +46,7 @@ func BenchmarkDraw(b *testing.B) {
 			{"png", func(w io.Writer) error { return painter.WritePNG(w, last) }},
 			{"svg", func(w io.Writer) error { return svg.Write(w, &theme, last, px) }},
 			{"gif", func(w io.Writer) error { return raster.NewPainter(look.Light, px).WriteGIF(w, list) }},
-			{"html", func(w io.Writer) error { return page.Write(w, rec, nil) }},
+			{"html", func(w io.Writer) error { return page.Write(w, rec, nil, page.Options{}) }},
 		} {
 			b.Run(t.name+"/"+d.name, func(b *testing.B) {
 				b.ReportAllocs()

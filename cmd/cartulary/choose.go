@@ -10,6 +10,7 @@ import (
 
 	"cartulary/notation"
 	"cartulary/notation/format"
+	"cartulary/replay"
 	"cartulary/report/outcomes"
 	"cartulary/report/scene"
 )
@@ -57,6 +58,23 @@ type chosen struct {
 
 func newChosen(g *format.Game, rec *notation.Record, reading []notation.Finding) *chosen {
 	return &chosen{game: g, rec: rec, reading: reading, name: outcomes.Name(g.Source.File, g.Source.Game)}
+}
+
+// located adds the place and the rule to the reason why the game cannot be replayed. It returns other errors as they are.
+func (c *chosen) located(err error) error {
+	var reason unplayable
+	if !errors.As(err, &reason) {
+		return err
+	}
+	for f := range replay.New().Frames(c.rec, replay.Options{}) {
+		if f.State == nil && len(f.Violations) > 0 && f.Unplayable() == string(reason) {
+			v := f.Violations[0]
+			at := c.game.Source.Position(v.Span.Start)
+			reason = unplayable(fmt.Sprintf("%s:%d:%d: %s [%s]", c.game.Source.File, at.Line, at.Column, reason, v.Rule.ID))
+		}
+		break
+	}
+	return reason
 }
 
 // folder returns the folder for the files of the game: dir, or a folder in dir if --game selects every
@@ -129,7 +147,7 @@ func (c *choice) one(do func(*chosen) error) error {
 			return fmt.Errorf("%s: %s", g.Source.File, reading[0].Message)
 		}
 		taken = newChosen(g, rec, reading)
-		if done = do(taken); c.other == "" {
+		if done = taken.located(do(taken)); c.other == "" {
 			return done
 		}
 		c.quiet = true

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"errors"
 	"fmt"
@@ -219,16 +220,62 @@ func (p *program) stat(in input) (fs.FileInfo, error) {
 	return nil, fs.ErrNotExist
 }
 
-// writeFile writes a file whole or not at all.
-func (p *program) writeFile(path string, data []byte) (err error) {
-	mode := fs.FileMode(0o644)
-	if info, err := os.Stat(path); err == nil {
-		mode = info.Mode().Perm()
+// writeFile writes a file whole or not at all; a link keeps its place, its target is written. Path "-" and every other name
+// of standard output mean standard output. Devices and named pipes are written as they are, nothing else is replaced.
+func (p *program) writeFile(path string, data []byte) error {
+	info, err := os.Stat(path)
+	switch {
+	case path == "-" || err == nil && p.isStdout(info):
+		_, err = p.stdout.Write(data)
+		return err
+	case err == nil && info.IsDir():
+		return fmt.Errorf("%s cannot be written: it is a folder", path)
+	case err == nil && info.Mode()&(fs.ModeCharDevice|fs.ModeNamedPipe) != 0:
+		return cannotWrite(path, writeInto(path, data))
+	case err == nil && !info.Mode().IsRegular():
+		return fmt.Errorf("%s cannot be written: it is not a regular file", path)
+	case err == nil:
+		target, err := filepath.EvalSymlinks(path)
+		if err == nil {
+			err = p.replaceFile(target, data, info.Mode().Perm())
+		}
+		return cannotWrite(path, err)
 	}
+	if _, err := os.Lstat(path); err == nil {
+		return fmt.Errorf("%s cannot be written: it is a link to a file that does not exist", path)
+	}
+	return cannotWrite(path, p.replaceFile(path, data, 0o644))
+}
+
+// replaceable reports whether path is a regular file or free.
+func replaceable(path string) bool {
+	info, err := os.Stat(path)
+	return err != nil || info.Mode().IsRegular()
+}
+
+// isStdout reports whether info describes standard output.
+func (p *program) isStdout(info fs.FileInfo) bool {
+	f, ok := p.file.(*os.File)
+	if !ok {
+		return false
+	}
+	own, err := f.Stat()
+	return err == nil && os.SameFile(own, info)
+}
+
+// writeInto writes to an existing file that cannot be replaced.
+func writeInto(path string, data []byte) error {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	return cmp.Or(err, f.Close())
+}
+
+// replaceFile writes a regular file by way of a temporary file beside it.
+func (p *program) replaceFile(path string, data []byte, mode fs.FileMode) (err error) {
 	f, err := os.CreateTemp(filepath.Dir(path), ".cartulary-*")
-	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%s cannot be written: there is no folder %s", path, filepath.Dir(path))
-	}
 	if err != nil {
 		return err
 	}
@@ -250,4 +297,37 @@ func (p *program) writeFile(path string, data []byte) (err error) {
 		err = os.Rename(f.Name(), path)
 	}
 	return err
+}
+
+// makeFolder makes a folder and those above it, unless it exists.
+func makeFolder(dir string) error {
+	err := os.MkdirAll(dir, 0o755)
+	var of *fs.PathError
+	if errors.As(err, &of) {
+		return fmt.Errorf("the folder %s cannot be made: %s: %w", dir, of.Path, of.Err)
+	}
+	return err
+}
+
+// cannotWrite rewords the error of a write with the path that the user named, without that of a temporary file.
+func cannotWrite(path string, err error) error {
+	if err == nil {
+		return nil
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		dir := filepath.Dir(path)
+		if _, missing := os.Stat(dir); missing != nil {
+			return fmt.Errorf("%s cannot be written: there is no folder %s", path, dir)
+		}
+		return fmt.Errorf("%s cannot be written: the folder %s takes no new files", path, dir)
+	}
+	var of *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &of):
+		err = of.Err
+	case errors.As(err, &link):
+		err = link.Err
+	}
+	return fmt.Errorf("%s cannot be written: %w", path, err)
 }

@@ -37,6 +37,24 @@ func plainFlagError(c *cli.Command, err error) string {
 	return s
 }
 
+// named maps the placeholder of a flag that names something outside the program to a phrase.
+var named = map[string]string{"FILE": "a file", "DIR": "a folder", "CMD": "a command"}
+
+// noEmptyNames returns the usage error for a flag that names a file, a folder or a command with an empty value, which
+// comes from a variable that is not set: without the flag the command would do something else.
+func noEmptyNames(ctx *cli.Context) error {
+	for _, f := range ctx.Command.Flags {
+		flag, ok := f.(*cli.StringFlag)
+		if !ok || !flag.TakesFile || !ctx.IsSet(flag.Name) || ctx.String(flag.Name) != "" {
+			continue
+		}
+		_, usage, _ := strings.Cut(flag.Usage, "`")
+		word, _, _ := strings.Cut(usage, "`")
+		return usagef("the value of --%s is empty; name %s", flag.Name, named[word])
+	}
+	return nil
+}
+
 // flagNames lists the flags of a command, with their dashes.
 func flagNames(c *cli.Command) (names []string) {
 	for _, f := range c.Flags {

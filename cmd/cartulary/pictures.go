@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -86,7 +85,7 @@ type pictureFolder struct {
 }
 
 func newPictureFolder(dir string) (*pictureFolder, error) {
-	return &pictureFolder{dir: dir, stems: newStems()}, os.MkdirAll(dir, 0o755)
+	return &pictureFolder{dir: dir, stems: newStems()}, makeFolder(dir)
 }
 
 // add writes a picture.

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -18,10 +17,12 @@ import (
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/forecast"
+	"cartulary/report/lang"
 	"cartulary/report/look"
 	"cartulary/report/raster"
 	"cartulary/report/scene"
 	"cartulary/report/score"
+	"cartulary/report/story"
 	"cartulary/report/term"
 	"cartulary/validator"
 )
@@ -33,6 +34,7 @@ func (p *program) reportCommand() *cli.Command {
 		ArgsUsage: "FILE",
 		Flags: []cli.Flag{
 			choiceFlag("format", "md", "output `FORMAT`", "md", "html", "json"),
+			choiceFlag("lang", lang.English.Code, "write in the language `CODE`", lang.Codes()...),
 			&cli.StringFlag{Name: "out", Usage: "write to `FILE`", TakesFile: true},
 			&cli.StringFlag{Name: "analysis", Usage: "add the graph, the luck and the costliest turns from `FILE`, which analyze --format json wrote", TakesFile: true},
 			&cli.StringFlag{Name: "assets", Usage: "write pictures of the board to `DIR` and link to them", TakesFile: true},
@@ -56,6 +58,8 @@ func reportFlags(ctx *cli.Context) error {
 		return usagef("--remaining goes with --format md or json")
 	case ctx.String("assets") != "" && (remaining || form == "json"):
 		return usagef("--assets goes with --format md or html")
+	case ctx.IsSet("lang") && form == "json":
+		return usagef("--lang goes with --format md or html; the words of JSON are the same in every language")
 	case ctx.String("analysis") != "" && (remaining || form == "json"):
 		return usagef("--analysis goes with --format md or html")
 	case ctx.String("analysis") == "-" && slices.Contains(ctx.Args().Slice(), "-"):
@@ -159,7 +163,7 @@ func (p *program) reportOf(ctx *cli.Context, c *chosen, rules *notation.Rules, a
 		return remaining(ctx, c, opts)
 	}
 	var end, best *scene.Scene
-	r := score.Watch(c.rec, c.reading, opts, func(f *replay.Frame, more bool) {
+	r := score.Watch(c.rec, c.reading, opts, func(f *replay.Frame, _ *story.Turn, more bool) {
 		if f.State == nil || !pictured(ctx) {
 			return
 		}
@@ -169,6 +173,7 @@ func (p *program) reportOf(ctx *cli.Context, c *chosen, rules *notation.Rules, a
 		}
 	})
 	r.Locate(c.game.Source)
+	r.Lang = lang.Of(ctx.String("lang"))
 	if ctx.String("tie") == "starter-loses" {
 		r.StarterLoses()
 	}
@@ -188,12 +193,16 @@ func (p *program) reportOf(ctx *cli.Context, c *chosen, rules *notation.Rules, a
 	if err := write[ctx.String("format")](); err != nil {
 		return nil, err
 	}
+	var verdict tally
 	for _, f := range r.Findings {
-		if f.Severity == notation.Error {
-			return out.Bytes(), errFindings
-		}
+		verdict.Severity[f.Severity]++
 	}
-	return out.Bytes(), nil
+	if verdict.Severity[notation.Error] == 0 {
+		return out.Bytes(), nil
+	}
+	verdict.Waived = len(r.Waived)
+	fmt.Fprintf(p.stderr, "%s: %s\n", c.name, verdict.verdict())
+	return out.Bytes(), errFindings
 }
 
 // remaining returns the list of the remaining tiles after a turn.
@@ -209,6 +218,7 @@ func remaining(ctx *cli.Context, c *chosen, opts validator.Options) ([]byte, err
 	if err != nil {
 		return nil, unplayable(err.Error())
 	}
+	left.Lang = lang.Of(ctx.String("lang"))
 	var out bytes.Buffer
 	if ctx.String("format") == "json" {
 		err = left.JSON(&out)
@@ -279,7 +289,7 @@ func (p *program) illustrate(ctx *cli.Context, r *score.Report, c *chosen, board
 
 // assets creates the folder of the pictures and returns the link to it.
 func (p *program) assets(ctx *cli.Context, dir string) (string, error) {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := makeFolder(dir); err != nil {
 		return "", err
 	}
 	if p.renders(ctx) {
@@ -320,7 +330,7 @@ func boardsOf(r *score.Report, end, best *scene.Scene) []boardPicture {
 	if end == nil {
 		return nil
 	}
-	list := []boardPicture{{"end", "The board at the end", end}}
+	list := []boardPicture{{"end", r.Lang.Text("The board at the end"), end}}
 	if best == nil || best == end {
 		return list
 	}
@@ -330,5 +340,5 @@ func boardsOf(r *score.Report, end, best *scene.Scene) []boardPicture {
 			biggest, most = s.TurnName(), s.Points
 		}
 	}
-	return append(list, boardPicture{"biggest", fmt.Sprintf("After the biggest scoring, %d points in turn %s", most, biggest), best})
+	return append(list, boardPicture{"biggest", r.Lang.Text("After the biggest scoring, %s in turn %s", r.Lang.Text("%d points", most), biggest), best})
 }

@@ -50,6 +50,8 @@ func openCheckpoint(ctx *cli.Context, flags ...string) (*checkpoint, error) {
 	switch {
 	case c.file == "":
 		return c, nil
+	case c.file == "-":
+		return nil, usagef("--resume keeps the progress in a file; name one, not -")
 	case ctx.String("pictures") != "":
 		return nil, usagef("--resume does not go with --pictures")
 	case slices.Contains(ctx.Args().Slice(), "-"):

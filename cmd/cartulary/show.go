@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"image/png"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -18,6 +17,7 @@ import (
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/chars"
+	"cartulary/report/lang"
 	"cartulary/report/look"
 	"cartulary/report/page"
 	"cartulary/report/raster"
@@ -37,6 +37,9 @@ func (p *program) replayCommand() *cli.Command {
 			&cli.StringFlag{Name: "svg", Usage: "write an SVG of each turn to `DIR`", TakesFile: true},
 			&cli.StringFlag{Name: "gif", Usage: "write the game as an animated GIF to `FILE`", TakesFile: true},
 			&cli.StringFlag{Name: "html", Usage: "write the game as one HTML page to `FILE`", TakesFile: true},
+			&cli.StringFlag{Name: "analysis", Usage: "add to the page the graph, the luck and the best moves from `FILE`, which analyze --format json wrote", TakesFile: true},
+			choiceFlag("lang", "", "begin the page in the language `CODE` instead of that of the browser", lang.Codes()...),
+			&cli.StringFlag{Name: "site-url", Usage: "name `URL` in the page as its address, for previews of links, and write their picture beside the page"},
 			&cli.BoolFlag{Name: "show", Usage: "show pictures in the terminal; without graphics, show text"},
 			graphicsFlag(),
 			themeFlag(),
@@ -55,6 +58,8 @@ type display struct {
 	theme               *look.Theme
 	inline              inline // nil for the board in characters
 	terminal            bool   // show the game in the terminal as well as writing files
+	page                page.Options
+	analysis            string // file of an analysis for the page
 }
 
 // pictures reports whether files with pictures are written.
@@ -68,17 +73,22 @@ func (p *program) replay(ctx *cli.Context) error {
 	if err = cmp.Or(err, p.sparesInputs(ctx, "gif", "html")); err != nil {
 		return err
 	}
-	return p.choose(ctx, func(c *chosen) error { return p.replayGame(ctx, d, c) })
+	analyses, err := p.analyses(d.analysis)
+	if err != nil {
+		return err
+	}
+	defer analyses.Close()
+	return p.choose(ctx, func(c *chosen) error { return p.replayGame(ctx, d, c, analyses) })
 }
 
 // replayGame shows one game.
-func (p *program) replayGame(ctx *cli.Context, d display, c *chosen) (err error) {
+func (p *program) replayGame(ctx *cli.Context, d display, c *chosen, analyses *analysisFile) (err error) {
 	if d.only != nil && d.only.line(c.rec) < 0 {
 		return usagef("--turn takes a turn from 0 to %d, not %s", c.rec.TurnCount()+1, d.only)
 	}
 	bad := p.printFindings(c.game.Source, c.reading)
 	if d.html != "" {
-		err = p.htmlPage(d.html, c.rec, c.reading)
+		err = p.htmlPage(d, c, analyses)
 	}
 	if err == nil && !d.pageOnly() {
 		err = p.show(ctx, d, c)
@@ -125,6 +135,9 @@ func (p *program) display(ctx *cli.Context) (d display, err error) {
 	if ctx.IsSet("graphics") && !d.terminal {
 		return d, usagef("--graphics goes with --show")
 	}
+	if err := d.pageFlags(ctx); err != nil {
+		return d, err
+	}
 	if d.terminal {
 		d.inline = p.inline(ctx.String("graphics"))
 	}
@@ -168,15 +181,6 @@ func (p *program) show(ctx *cli.Context, d display, c *chosen) error {
 		}
 		return d.inline(p.stdout, picture.Bytes())
 	})
-}
-
-// htmlPage writes a game as one HTML file, whole or not at all.
-func (p *program) htmlPage(path string, rec *notation.Record, reading []notation.Finding) error {
-	var html bytes.Buffer
-	if err := page.Write(&html, rec, reading); err != nil {
-		return err
-	}
-	return p.writeFile(path, html.Bytes())
 }
 
 // turnScene is the scene of one turn or part of one with its line of play: 0 is the start, the number
@@ -290,7 +294,7 @@ func (p *program) boards(rec *notation.Record, scenes []turnScene, write func(*s
 
 // pictures writes each scene to its own file in dir.
 func (p *program) pictures(dir, suffix string, scenes []turnScene, write func(io.Writer, *scene.Scene) error) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := makeFolder(dir); err != nil {
 		return err
 	}
 	for _, sc := range scenes {

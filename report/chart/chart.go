@@ -5,6 +5,7 @@ package chart
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 )
 
 // plotWidth is the highest number of columns of a Plot. With its margins it fits a terminal of 80 columns.
@@ -84,7 +85,7 @@ func (p *Plot) String() string {
 			axis[x] = '='
 		}
 	}
-	fmt.Fprintf(&b, "      +%s\n       %s%*s\n", axis, p.First, max(p.width-len(p.First), len(p.Last)+1), p.Last)
+	fmt.Fprintf(&b, "      +%s\n       %s%*s\n", axis, p.First, max(p.width-utf8.RuneCountInString(p.First), utf8.RuneCountInString(p.Last)+1), p.Last)
 	for line := range strings.SplitSeq(p.Key, "\n") {
 		b.WriteString("       " + line + "\n")
 	}

@@ -46,7 +46,7 @@ func (v *View) luckFigure() template.HTML {
 		most, static = max(most, math.Abs(t.Luck.Points)), static || t.Luck.Method == insight.Static
 	}
 	f := chart.Frame{Margin: margin, Positions: v.positions(), Low: 0, High: 1}
-	g := &luckGraph{Width: chart.Width, Title: fmt.Sprintf("Luck of each draw of %s, in points of lead", and(v.names))}
+	g := &luckGraph{Width: chart.Width, Title: v.l.Text("Luck of each draw of %s, in points of lead", v.l.And(v.names))}
 	y := 0.0
 	for i := range v.a.Players {
 		g.Panels = append(g.Panels, v.panel(f, i, y, most))
@@ -58,12 +58,12 @@ func (v *View) luckFigure() template.HTML {
 		last.Grid = append(last.Grid, tick)
 	}
 	g.Height = int(y) + lastGap
-	g.Caption = "Luck of each draw in points of lead: up is good luck, down is bad luck. Pale bars are within two standard errors of none."
+	g.Caption = v.l.Text("Luck of each draw in points of lead: up is good luck, down is bad luck.")
 	if static {
-		g.Caption = strings.TrimSuffix(g.Caption, "Pale bars are within two standard errors of none.") + "Hollow bars are static luck."
-		if v.hasPlayed() {
-			g.Caption += " Pale bars are within two standard errors of none."
-		}
+		g.Caption += " " + v.l.Text("Hollow bars are static luck.")
+	}
+	if !static || v.hasPlayed() {
+		g.Caption += " " + v.l.Text("Pale bars are within two standard errors of none.")
 	}
 	g.Text = v.luckText()
 	return render("luck", g)
@@ -83,7 +83,7 @@ func (v *View) hasPlayed() bool {
 func (v *View) panel(f chart.Frame, player int, y, most float64) panel {
 	colour := v.a.Players[player].Colour
 	zero, half := y+panelHeight/2, panelHeight/2-4.0
-	p := panel{Colour: colour, Name: label{X: f.Left() + 8, Y: y + 16, Text: v.names[player] + " (" + colour + ")"}}
+	p := panel{Colour: colour, Name: label{X: f.Left() + 8, Y: y + 16, Text: v.coloured(player)}}
 	for _, points := range []float64{most, 0, -most} {
 		at := zero - points/most*half
 		text := fmt.Sprintf("%+.0f", points)
@@ -99,7 +99,7 @@ func (v *View) panel(f chart.Frame, player int, y, most float64) panel {
 			continue
 		}
 		height := chart.Round(math.Abs(t.Luck.Points) / most * half)
-		b := bar{X: chart.Round(f.X(i+1) - width/2), Y: zero, Width: width, Height: height, Class: barClass(t.Luck), Title: luckTitle(t)}
+		b := bar{X: chart.Round(f.X(i+1) - width/2), Y: zero, Width: width, Height: height, Class: barClass(t.Luck), Title: Luck(t, v.l)}
 		if t.Luck.Points > 0 {
 			b.Y = chart.Round(zero - height)
 		}
@@ -118,22 +118,11 @@ func barClass(m *insight.Measure) string {
 	return ""
 }
 
-func luckTitle(t *insight.Turn) string {
-	s := fmt.Sprintf("turn %s, %s: %s points", turnName(t), line(t.Tile), difference(t.Luck.Points))
-	if t.Luck.SE > 0 {
-		s += ", ± " + spread(2*t.Luck.SE)
-	}
-	if t.Luck.Method == insight.Static {
-		s += ", static"
-	}
-	return s
-}
-
 // luckText describes the bars in words.
 func (v *View) luckText() string {
 	var parts []string
 	for _, row := range v.luckTotals().Rows {
-		parts = append(parts, fmt.Sprintf("%s: %s points, ± %s", row[0], row[1], row[2]))
+		parts = append(parts, v.l.Text("%s: %s points, ± %s", row[0], row[1], row[2]))
 	}
-	return strings.Join(parts, ". ") + ". A table with every draw follows."
+	return strings.Join(parts, ". ") + ". " + v.l.Text("A table with every draw follows.")
 }

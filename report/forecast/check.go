@@ -9,6 +9,7 @@ import (
 	"cartulary/insight"
 	"cartulary/internal/jsonwords"
 	"cartulary/notation"
+	"cartulary/report/lang"
 )
 
 // maxPoints bounds the points in an analysis. No game comes near it.
@@ -146,7 +147,7 @@ func fits(a *insight.Analysis, g *Game) error {
 		ours = append(ours, p.Colour.String())
 	}
 	if !slices.Equal(theirs, ours) {
-		return fmt.Errorf("its players are %s, here %s play", and(theirs), and(ours))
+		return fmt.Errorf("its players are %s, here %s play", lang.English.And(theirs), lang.English.And(ours))
 	}
 	turns := g.Record.Turns
 	switch n := len(a.Turns); {

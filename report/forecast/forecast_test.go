@@ -72,8 +72,8 @@ func TestGolden(t *testing.T) {
 	broken.Turns, broken.Reproducible = broken.Turns[:40], false
 	broken.Until = &insight.Until{Turn: 40, Reason: "the next tile is unknown."}
 	for name, v := range map[string]*forecast.View{
-		"two":   forecast.New(forecasttest.Analysis(t, two, false), names(two)),
-		"three": forecast.New(broken, names(three)),
+		"two":   forecast.New(forecasttest.Analysis(t, two, false), names(two), nil),
+		"three": forecast.New(broken, names(three), nil),
 	} {
 		file, got := "testdata/view-"+name+".txt", written(v)
 		if rewrites() {
@@ -96,7 +96,7 @@ func TestColumns(t *testing.T) {
 	for _, name := range []string{"two-players-dragon", "three-players-all-four", "four-players", "five-players", "six-players"} {
 		for _, static := range []bool{false, true} {
 			rec := record(t, name)
-			for _, s := range forecast.New(forecasttest.Analysis(t, rec, static), names(rec)).Sections {
+			for _, s := range forecast.New(forecasttest.Analysis(t, rec, static), names(rec), nil).Sections {
 				for _, table := range append(append(s.Short, s.Full...), s.Tables...) {
 					for _, row := range append(table.Rows, table.Head) {
 						if len(row) != len(table.Columns) {
@@ -126,7 +126,7 @@ func TestNoise(t *testing.T) {
 		a.Turns[i].Loss, a.Turns[i].Grade = &insight.Loss{Points: 5, SE: 3, Win: 0.2, WinSE: 0.1, Method: insight.Playouts}, ""
 	}
 	costly := func() (turns []string) {
-		v := forecast.New(a, nil)
+		v := forecast.New(a, nil, nil)
 		for _, table := range v.Sections[2].Tables {
 			for _, row := range table.Rows {
 				turns = append(turns, row[0])
@@ -162,7 +162,7 @@ func TestClaims(t *testing.T) {
 		a.Turns[30].After.Win = map[string]float64{"red": 1, "yellow": 0}
 		a.Turns[30].After.WinSE = 0
 		a.Turns[40].After.Win = map[string]float64{"red": 0.505, "yellow": 0.495}
-		text := written(forecast.New(a, names(rec)))
+		text := written(forecast.New(a, names(rec), nil))
 		for _, bad := range []string{"4711", "4712", "accuracy", "rating", "would have", "perfect", "choices", "skill", "cheat"} {
 			if strings.Contains(strings.ToLower(text), bad) {
 				t.Errorf("static %v: the view says %q", static, bad)
@@ -182,7 +182,7 @@ func TestClaims(t *testing.T) {
 		}
 	}
 	a := forecasttest.Analysis(t, record(t, "three-players-claims"), false)
-	if !strings.Contains(written(forecast.New(a, nil)), "has been measured on two-player base games only") {
+	if !strings.Contains(written(forecast.New(a, nil, nil)), "has been measured on two-player base games only") {
 		t.Error("an analysis that is not calibrated does not say so")
 	}
 }
@@ -198,7 +198,7 @@ func TestEscaped(t *testing.T) {
 		a.Turns[i].Luck.Method = evil
 	}
 	a.Budget, a.Evaluator = evil, strings.Repeat("x", 9999)
-	v := forecast.New(a, map[string]string{"red": evil, "yellow": "B"})
+	v := forecast.New(a, map[string]string{"red": evil, "yellow": "B"}, nil)
 	for _, s := range v.Sections {
 		if strings.Contains(string(s.Figure), "<script>") {
 			t.Errorf("%s: not escaped", s.Title)
@@ -231,7 +231,7 @@ func TestLabels(t *testing.T) {
 			a.Turns[i].After.Method = insight.Playouts
 		}
 	}
-	figure := string(forecast.New(a, nil).Sections[0].Figure)
+	figure := string(forecast.New(a, nil, nil).Sections[0].Figure)
 	var places []float64
 	for _, m := range regexp.MustCompile(`<text class="inside" x="([0-9.]+)" y="[0-9.]+" text-anchor="middle">`).FindAllStringSubmatch(figure, -1) {
 		x, err := strconv.ParseFloat(m[1], 64)

@@ -1,6 +1,7 @@
 package forecast
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 	"html/template"
@@ -8,6 +9,7 @@ import (
 
 	"cartulary/insight"
 	"cartulary/report/chart"
+	"cartulary/report/lang"
 )
 
 //go:embed graph.html
@@ -15,10 +17,17 @@ var graphHTML string
 
 var graphs = template.Must(template.New("").Parse(graphHTML + chart.Templates))
 
-// Style is the style of the figures. The page defines a variable for each colour of a player, --text and --paper.
-//
 //go:embed graph.css
-var Style template.CSS
+var graphCSS string
+
+// Style returns the style of the figures and tables in a language; nil is English. The page defines a variable for each
+// colour of a player, --text, --paper, --line and --quiet. A table stands in an element of the class wide, labelled with
+// its caption.
+func Style(l *lang.Lang) template.CSS {
+	l = cmp.Or(l, lang.English)
+	return template.CSS(strings.NewReplacer("Luck of all draws", l.Text("Luck of all draws"), "Win chance lost", l.Text("Win chance lost"),
+		"move: ", l.Text("%s: ", l.Text("move")), "better: ", l.Text("%s: ", l.Text("better"))).Replace(graphCSS))
+}
 
 // render executes a template, which cannot fail on the values of this package.
 func render(name string, data any) template.HTML {
@@ -74,7 +83,7 @@ func (v *View) winFigure() template.HTML {
 	f := chart.Frame{Height: winHeight, Margin: margin, Positions: v.positions(), Low: 0, High: 1}
 	g := &winGraph{Width: chart.Width, Height: winHeight}
 	for _, level := range []float64{0, 0.25, 0.5, 0.75, 1} {
-		g.Grid = append(g.Grid, f.Level(level, fmt.Sprintf("%.0f %%", 100*level)))
+		g.Grid = append(g.Grid, f.Level(level, percent(100*level, v.l)))
 	}
 	g.Grid = append(g.Grid, v.ticks(f)...)
 	if len(v.a.Players) == 2 {
@@ -85,15 +94,15 @@ func (v *View) winFigure() template.HTML {
 	if from := v.exactFrom(); from >= 0 && from < f.Positions-1 {
 		x := f.X(from)
 		g.Exact = &span{X: x, Y: f.Top(), Width: chart.Round(f.Right() - x), Height: f.Bottom() - f.Top(), TextX: f.Right() - 4, TextY: f.Bottom() - 6}
-		g.Caption += " The hatched part at the end is exact."
+		g.Caption += " " + v.l.Text("The hatched part at the end is exact.")
 	}
 	v.dots(f, g)
 	if len(g.Dots) > 0 {
-		which := "costliest turns"
+		which := v.l.Text("Dots are the costliest turns of the player with that colour.")
 		if fewJudged(v.a) {
-			which = "costliest of the judged turns"
+			which = v.l.Text("Dots are the costliest of the judged turns of the player with that colour.")
 		}
-		g.Caption += " Dots are the " + which + " of the player with that colour."
+		g.Caption += " " + which
 	}
 	g.Text = v.winText()
 	return render("win", g)
@@ -103,28 +112,28 @@ func (v *View) winFigure() template.HTML {
 func (v *View) twoPlayers(f chart.Frame, g *winGraph) {
 	first, second := v.a.Players[0], v.a.Players[1]
 	win := v.winOf(first.Colour)
-	g.Title = fmt.Sprintf("Chance to win of %s and %s after each turn", v.names[0], v.names[1])
-	g.Caption = fmt.Sprintf("Chance to win after each turn: %s (%s) below the curve, %s (%s) above it. The band around the curve is two standard errors to each side.",
-		v.names[0], first.Colour, v.names[1], second.Colour)
+	g.Title = v.l.Text("Chance to win of %s and %s after each turn", v.names[0], v.names[1])
+	g.Caption = v.l.Text("Chance to win after each turn: %s below the curve, %s above it. The band around the curve is two standard errors to each side.",
+		v.coloured(0), v.coloured(1))
 	g.Curve = f.Path(win)
 	low, high := fmt.Sprintf(" %g,%g %g,%g", f.Right(), f.Bottom(), f.Left(), f.Bottom()), fmt.Sprintf(" %g,%g %g,%g", f.Right(), f.Top(), f.Left(), f.Top())
 	g.Areas = []area{{first.Colour, g.Curve + low}, {second.Colour, g.Curve + high}}
 	g.Bands = []area{{"", v.band(f, win)}}
-	g.Labels = []label{{f.Left() + 8, f.Top() + 18, "start", v.names[1] + " (" + second.Colour + ")"},
-		{f.Left() + 8, f.Bottom() - 8, "start", v.names[0] + " (" + first.Colour + ")"}}
+	g.Labels = []label{{f.Left() + 8, f.Top() + 18, "start", v.coloured(1)},
+		{f.Left() + 8, f.Bottom() - 8, "start", v.coloured(0)}}
 }
 
 // manyPlayers draws a curve with its band for each player.
 func (v *View) manyPlayers(f chart.Frame, g *winGraph) {
-	g.Title = fmt.Sprintf("Chance to win of %s after each turn", and(v.names))
+	g.Title = v.l.Text("Chance to win of %s after each turn", v.l.And(v.names))
 	var key []string
 	for i, p := range v.a.Players {
 		win := v.winOf(p.Colour)
 		g.Bands = append(g.Bands, area{p.Colour, v.band(f, win)})
 		g.Lines = append(g.Lines, f.Line(i, len(v.names), v.names[i], p.Colour, win))
-		key = append(key, fmt.Sprintf("%d %s (%s)", i+1, v.names[i], p.Colour))
+		key = append(key, fmt.Sprintf("%d %s", i+1, v.coloured(i)))
 	}
-	g.Caption = "Chance to win after each turn: " + strings.Join(key, ", ") + ". Each band is two standard errors to each side."
+	g.Caption = v.l.Text("Chance to win after each turn: %s. Each band is two standard errors to each side.", strings.Join(key, ", "))
 }
 
 // winOf returns the win chance of a player by position.
@@ -165,8 +174,7 @@ func (v *View) dots(f chart.Frame, g *winGraph) {
 	behind := map[bool]float64{} // the last label above and below the curve
 	var sides []bool             // of each dot: whether its label is above
 	for _, t := range v.costly {
-		d := dot{X: f.X(place[t]), Y: f.Top() / 2, Colour: t.Player}
-		d.Title = fmt.Sprintf("turn %s, %s: %s of win chance lost, ± %s", turnName(t), v.shorts[t.Player], share(t.Loss.Win), doubled(t.Loss.WinSE))
+		d := dot{X: f.X(place[t]), Y: f.Top() / 2, Colour: t.Player, Title: Loss(t, v.shorts[t.Player], v.l)}
 		if len(v.a.Players) != 2 {
 			g.Dots = append(g.Dots, d)
 			continue
@@ -206,8 +214,8 @@ func (v *View) winText() string {
 				high = e
 			}
 		}
-		parts = append(parts, fmt.Sprintf("%s: %s at the start, between %s and %s during the game, %s after the last turn", name,
-			chance(first.Win[colour], first), chance(low.Win[colour], low), chance(high.Win[colour], high), chance(last.Win[colour], last)))
+		parts = append(parts, v.l.Text("%s: %s at the start, between %s and %s during the game, %s after the last turn", name,
+			Chance(first.Win[colour], first, v.l), Chance(low.Win[colour], low, v.l), Chance(high.Win[colour], high, v.l), Chance(last.Win[colour], last, v.l)))
 	}
-	return strings.Join(parts, ". ") + ". A table with all figures follows."
+	return strings.Join(parts, ". ") + ". " + v.l.Text("A table with all figures follows.")
 }

@@ -2,10 +2,11 @@ package forecast
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
+	"strconv"
 
 	"cartulary/insight"
+	"cartulary/report/lang"
 )
 
 // isJudged reports whether a loss judges a move. The static worth of a position does not: players are better than it.
@@ -13,9 +14,6 @@ func isJudged(l *insight.Loss) bool { return l != nil && l.Method != insight.Sta
 
 // leastLoss is the least loss of winning chance that is not shown as 0 %.
 const leastLoss = 0.005
-
-// grades are the least losses of the grades.
-const grades = "doubtful from 4%, error from 8%, blunder from 16%"
 
 // beyond reports whether a move is judged and its loss of winning chance exceeds two standard errors.
 func beyond(l *insight.Loss) bool { return isJudged(l) && l.Win >= leastLoss && l.Win > 2*l.WinSE }
@@ -32,8 +30,8 @@ func costliest(a *insight.Analysis, colour string, most int) (list []*insight.Tu
 	return list[:min(len(list), most)]
 }
 
-// betterOption returns the best option that was not played, nil if there is none.
-func betterOption(t *insight.Turn) *insight.Option {
+// Better returns the best option of a turn that was not played, nil if there is none.
+func Better(t *insight.Turn) *insight.Option {
 	for i := range t.Best {
 		if t.Best[i].Move != t.Played {
 			return &t.Best[i]
@@ -56,49 +54,48 @@ func judgedTurns(a *insight.Analysis) (list []int) {
 func fewJudged(a *insight.Analysis) bool { return 2*len(judgedTurns(a)) < len(a.Turns) }
 
 // costliestTitle returns the heading of the costliest turns.
-func costliestTitle(a *insight.Analysis) string {
+func costliestTitle(a *insight.Analysis, l *lang.Lang) string {
 	list := judgedTurns(a)
 	switch n := len(list); {
 	case !fewJudged(a):
-		return "The costliest turns"
+		return l.Text("The costliest turns")
 	case n < 2:
-		return "The judged turn"
+		return l.Text("The judged turn")
 	case list[0] == len(a.Turns)-n:
-		return fmt.Sprintf("Of the last %d turns, the costliest", n)
+		return l.Text("Of the last %d turns, the costliest", n)
 	default:
-		return fmt.Sprintf("Of the %d judged turns, the costliest", n)
+		return l.Text("Of the %d judged turns, the costliest", n)
 	}
 }
 
 // judged returns sentences on which moves are judged and why, how many of them were costly and what judges more.
-func judged(a *insight.Analysis) (notes []string) {
-	list, costly := judgedTurns(a), len(costliest(a, "", len(a.Turns)))
+func judged(a *insight.Analysis, l *lang.Lang) (notes []string) {
+	list := judgedTurns(a)
 	quick := a.Budget == insight.Quick.String()
-	some := "none"
-	if costly > 0 {
-		some = fmt.Sprint(costly)
+	some := l.Text("none lost more winning chance than two standard errors.")
+	if costly := len(costliest(a, "", len(a.Turns))); costly > 0 {
+		some = l.Text("%d lost more winning chance than two standard errors.", costly)
 	}
-	some += " lost more winning chance than two standard errors."
+	all := strconv.Itoa(len(a.Turns))
 	switch n := len(list); {
 	case n == 0:
-		notes = append(notes, "No move is judged.")
+		notes = append(notes, l.Text("No move is judged."))
 	case n == len(a.Turns):
-		notes = append(notes, fmt.Sprintf("%s judged; %s", were(n), some))
+		notes = append(notes, l.Text("%d moves are judged; %s", n, some))
 	case quick:
-		notes = append(notes, fmt.Sprintf("Of %d moves, %s judged: %s, because so few tiles are left then that they are solved exactly; %s",
-			len(a.Turns), verb(n), ranges(a, list), some))
+		notes = append(notes, l.Text("Of %[2]s moves, %[1]d are judged: %[3]s, because so few tiles are left then that they are solved exactly; %[4]s",
+			n, all, ranges(a, list, l), some))
 	default:
-		notes = append(notes, fmt.Sprintf("Of %d moves, %s judged: %s; %s", len(a.Turns), verb(n), ranges(a, list), some))
+		notes = append(notes, l.Text("Of %[2]s moves, %[1]d are judged: %[3]s; %[4]s", n, all, ranges(a, list, l), some))
 	}
 	if quick {
-		notes = append(notes, "cartulary analyze --budget normal judges every move and plays out the luck of every draw; "+
-			"a two-player base game takes about a minute of processor time.")
+		notes = append(notes, l.Text("cartulary analyze --budget normal judges every move and plays out the luck of every draw; a two-player base game takes about a minute of processor time."))
 	}
 	return notes
 }
 
 // ranges returns the names of turns: "turn 7", "turns 1 to 40 and 69 to 71".
-func ranges(a *insight.Analysis, list []int) string {
+func ranges(a *insight.Analysis, list []int, l *lang.Lang) string {
 	var parts []string
 	for i := 0; i < len(list); {
 		from := i
@@ -106,27 +103,12 @@ func ranges(a *insight.Analysis, list []int) string {
 		}
 		part := turnName(&a.Turns[list[from]])
 		if i-from > 1 {
-			part += " to " + turnName(&a.Turns[list[i-1]])
+			part = l.Text("%[1]s to %[2]s", part, turnName(&a.Turns[list[i-1]]))
 		}
 		parts = append(parts, part)
 	}
 	if len(list) == 1 {
-		return "turn " + parts[0]
+		return l.Text("turn %s", parts[0])
 	}
-	return "turns " + and(parts)
-}
-
-// verb returns "1 is" or "3 are"; were adds the noun.
-func verb(n int) string {
-	if n == 1 {
-		return "1 is"
-	}
-	return fmt.Sprintf("%d are", n)
-}
-
-func were(moves int) string {
-	if moves == 1 {
-		return "1 move is"
-	}
-	return fmt.Sprintf("%d moves are", moves)
+	return l.Text("turns %s", l.And(parts))
 }

@@ -6,27 +6,29 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"cartulary/insight"
+	"cartulary/report/lang"
 )
 
 // luckOf returns the section about the luck of the draws.
 func (v *View) luckOf() Section {
-	s := Section{Title: "Luck of the draws"}
+	s := Section{Title: v.l.Text("Luck of the draws")}
 	draws, static := v.draws(), false
 	for _, d := range draws {
 		static = static || d.Luck.Method == insight.Static
 	}
 	if len(draws) == 0 {
-		s.Notes = []string{"The analysis has no luck of draws."}
+		s.Notes = []string{v.l.Text("The analysis has no luck of draws.")}
 		return s
 	}
 	s.Plot, s.Figure = v.luckPlot(), v.luckFigure()
 	s.Full = []Table{v.luckTable(draws)}
 	s.Tables = []Table{v.luckTotals()}
-	s.Notes = append([]string{"Luck is what the drawn tile was worth to the player against the mean of all tiles left, in points of lead."}, luckNotes(v.a)...)
+	s.Notes = append([]string{v.l.Text("Luck is what the drawn tile was worth to the player against the mean of all tiles left, in points of lead.")}, luckNotes(v.a, v.l)...)
 	if static {
-		s.Notes = append(s.Notes, "Static luck is that of a rule of thumb for the worth of a position, without playing on.")
+		s.Notes = append(s.Notes, v.l.Text("Static luck is that of a rule of thumb for the worth of a position, without playing on."))
 	}
 	return s
 }
@@ -62,18 +64,18 @@ func leadChange(a *insight.Analysis, player int) float64 {
 
 // rest returns the part of a change of the lead that is not luck. It is the difference of the figures as they are shown,
 // so that a reader can add them.
-func rest(change, luck float64) string {
-	return difference(math.Round(10*change)/10 - math.Round(10*luck)/10)
+func rest(change, luck float64, l *lang.Lang) string {
+	return difference(math.Round(10*change)/10-math.Round(10*luck)/10, l)
 }
 
 // luckNotes returns how to read the totals of luck. A luck that is noise, or less than the rest, makes nobody lucky.
-func luckNotes(a *insight.Analysis) []string {
-	end := "the end"
+func luckNotes(a *insight.Analysis, l *lang.Lang) []string {
+	lead := l.Text("Lead is the change of the lead from the start, as forecast, to the end.")
 	if n := len(a.Turns); n > 0 && a.Turns[n-1].After.Method != insight.Final {
-		end = "turn " + turnName(&a.Turns[n-1])
+		lead = l.Text("Lead is the change of the lead from the start, as forecast, to turn %s.", turnName(&a.Turns[n-1]))
 	}
-	notes := []string{"Luck in this table is the total of all draws; bad luck of the others is good luck. Lead is the change of the lead from the start, as forecast, to " + end + ". " +
-		"The rest is lead minus luck: the moves, and what the forecast changed its mind by."}
+	notes := []string{l.Text("Luck in this table is the total of all draws; bad luck of the others is good luck.") + " " + lead + " " +
+		l.Text("The rest is lead minus luck: the moves, and what the forecast changed its mind by.")}
 	noise, more := false, false
 	for i, p := range a.Players {
 		if s, ok := a.Summary[p.Colour]; ok {
@@ -83,29 +85,29 @@ func luckNotes(a *insight.Analysis) []string {
 		}
 	}
 	if noise {
-		notes = append(notes, "A luck within its ± is noise: it does not show who was lucky.")
+		notes = append(notes, l.Text("A luck within its ± is noise: it does not show who was lucky."))
 	}
 	if more {
-		notes = append(notes, "Where the rest is larger than the luck, the luck does not explain the result.")
+		notes = append(notes, l.Text("Where the rest is larger than the luck, the luck does not explain the result."))
 	}
 	return notes
 }
 
 // luckTotals returns the luck of each player over the whole game, which the draws of the others lower.
 func (v *View) luckTotals() Table {
-	t := Table{Caption: "Luck of all draws of the game and the change of each player's lead, in points; ± is two standard errors", Columns: "lrrrrl",
-		Head: []string{"player", "luck", "±", "lead", "rest", "method"}}
+	t := Table{Caption: v.l.Text("Luck of all draws of the game and the change of each player's lead, in points; ± is two standard errors"), Columns: "lrrrrl",
+		Head: []string{v.l.Text("player"), v.l.Text("luck"), "±", v.l.Text("lead"), v.l.Text("rest"), v.l.Text("method")}}
 	for i, p := range v.a.Players {
 		method := ""
 		for _, d := range v.draws() {
-			method = mixed(method, d.Luck.Method)
+			method = mixed(method, methodName(d.Luck.Method, v.l))
 		}
 		gain := leadChange(v.a, i)
-		row := []string{v.names[i], "–", "–", difference(gain), "–", methodName(method)}
+		row := []string{v.names[i], "–", "–", difference(gain, v.l), "–", cmp.Or(method, "–")}
 		if s, ok := v.a.Summary[p.Colour]; ok {
-			row[1], row[2], row[4] = difference(s.Luck.Points), spread(2*s.Luck.SE), rest(gain, s.Luck.Points)
+			row[1], row[2], row[4] = difference(s.Luck.Points, v.l), spread(2*s.Luck.SE, v.l), rest(gain, s.Luck.Points, v.l)
 			if s.Luck.Method != "" {
-				row[5] = methodName(s.Luck.Method)
+				row[5] = methodName(s.Luck.Method, v.l)
 			}
 		}
 		t.Rows = append(t.Rows, row)
@@ -122,17 +124,13 @@ func mixed(list, method string) string {
 }
 
 // methodName returns the name of a method in a table.
-func methodName(method string) string {
-	if method == "" {
-		return "–"
-	}
-	return line(method)
-}
+func methodName(method string, l *lang.Lang) string { return cmp.Or(Method(method, l), "–") }
 
 func (v *View) luckTable(draws []*insight.Turn) Table {
-	t := Table{Caption: "Luck of each draw, in points of lead; ± is two standard errors", Columns: "lllrrl", Head: []string{"turn", "player", "tile", "luck", "±", "method"}}
+	t := Table{Caption: v.l.Text("Luck of each draw, in points of lead; ± is two standard errors"), Columns: "lllrrl",
+		Head: []string{v.l.Text("turn"), v.l.Text("player"), v.l.Text("tile"), v.l.Text("luck"), "±", v.l.Text("method")}}
 	for _, d := range draws {
-		t.Rows = append(t.Rows, []string{turnName(d), v.shorts[d.Player], line(d.Tile), difference(d.Luck.Points), spread(2 * d.Luck.SE), methodName(d.Luck.Method)})
+		t.Rows = append(t.Rows, []string{turnName(d), v.shorts[d.Player], line(d.Tile), difference(d.Luck.Points, v.l), spread(2*d.Luck.SE, v.l), methodName(d.Luck.Method, v.l)})
 	}
 	return t
 }
@@ -145,16 +143,16 @@ const (
 )
 
 // luckPlot draws the luck in characters, a line for every five turns: to the left of each player's axis bad luck, to the
-// right good luck. Colours and numbers are its only words, so it needs no escaping.
+// right good luck. It has no text of the analysis, so it needs no escaping.
 func (v *View) luckPlot() string {
 	players := v.a.Players
 	half := max(min((barColumns/len(players)-2)/2, barMost), 2)
 	lines, most := v.luckLines()
 	var b strings.Builder
-	b.WriteString("turns  ")
+	fmt.Fprintf(&b, "%-7s", v.l.Text("turns"))
 	for i, p := range players {
-		title := fmt.Sprintf("%d %s", i+1, p.Colour)
-		fmt.Fprintf(&b, " %-*s", 2*half+1, strings.Repeat(" ", max(half-len(title)/2, 0))+title)
+		title := fmt.Sprintf("%d %s", i+1, v.l.Word(p.Colour))
+		fmt.Fprintf(&b, " %-*s", 2*half+1, strings.Repeat(" ", max(half-utf8.RuneCountInString(title)/2, 0))+title)
 	}
 	b.WriteString("\n")
 	static := false
@@ -174,9 +172,9 @@ func (v *View) luckPlot() string {
 		}
 		b.WriteString(strings.TrimRight(row, " ") + "\n")
 	}
-	text := trimmed(b.String()) + fmt.Sprintf("left bad luck, right good luck; a full bar is %.1f points", most)
+	text := trimmed(b.String()) + v.l.Text("left bad luck, right good luck; a full bar is %s points", decimal(fmt.Sprintf("%.1f", most), v.l))
 	if static {
-		text += "; : static"
+		text += v.l.Text("; ") + v.l.Text(": static")
 	}
 	return text + "\n"
 }

@@ -7,62 +7,66 @@ import (
 	"strings"
 
 	"cartulary/insight"
+	"cartulary/report/lang"
 )
 
-// chance returns a win chance of a forecast. Only a solved position gives 0 or 100 %.
-func chance(p float64, e *insight.Eval) string {
+// decimal returns a formatted number as a language writes it.
+func decimal(number string, l *lang.Lang) string {
+	return strings.Replace(number, ".", l.Text("."), 1)
+}
+
+// percent returns a number of percent as a language writes it.
+func percent(number float64, l *lang.Lang) string {
+	return l.Text("%s %%", fmt.Sprintf("%.0f", number))
+}
+
+// Chance returns the chance p to win in a forecast e, in whole percent. Only a solved or finished game has 0 or 100 %.
+func Chance(p float64, e *insight.Eval, l *lang.Lang) string {
 	switch n := math.Round(100 * p); {
 	case sure(e):
-		return share(p)
+		return share(p, l)
 	case n < 1:
-		return "< 1 %"
+		return "< " + percent(1, l)
 	case n > 99:
-		return "> 99 %"
+		return "> " + percent(99, l)
 	}
-	return share(p)
+	return share(p, l)
 }
 
 // share returns a part of 1 in percent.
-func share(p float64) string { return fmt.Sprintf("%.0f %%", math.Abs(math.Round(100*p))) }
+func share(p float64, l *lang.Lang) string { return percent(math.Abs(math.Round(100*p)), l) }
 
 // doubled returns two standard errors of a chance in percent; a dash for an exact one.
-func doubled(se float64) string {
+func doubled(se float64, l *lang.Lang) string {
 	if se == 0 {
 		return "–"
 	}
-	return fmt.Sprintf("%.0f %%", math.Ceil(200*se-1e-9))
+	return percent(math.Ceil(200*se-1e-9), l)
 }
 
 // difference returns a number of points with its sign.
-func difference(points float64) string {
+func difference(points float64, l *lang.Lang) string {
 	if math.Abs(points) < 0.05 {
-		return "0.0"
+		return decimal("0.0", l)
 	}
-	return fmt.Sprintf("%+.1f", math.Round(10*points)/10) // halves away from zero, as rest rounds it
+	return decimal(fmt.Sprintf("%+.1f", math.Round(10*points)/10), l) // halves away from zero, as rest rounds it
 }
 
 // tenths returns a number of points with one digit, without the sign of a zero.
-func tenths(points float64) string { return fmt.Sprintf("%.1f", math.Round(10*points)/10+0) }
+func tenths(points float64, l *lang.Lang) string {
+	return decimal(fmt.Sprintf("%.1f", math.Round(10*points)/10+0), l)
+}
 
 // spread returns an error in points; a dash if there is none.
-func spread(points float64) string {
+func spread(points float64, l *lang.Lang) string {
 	if points == 0 {
 		return "–"
 	}
-	return fmt.Sprintf("%.1f", points)
+	return decimal(fmt.Sprintf("%.1f", points), l)
 }
 
 // turnName returns a turn as records write it: 17, or 17b.
 func turnName(t *insight.Turn) string { return strconv.Itoa(t.Turn) + t.Part }
-
-// and joins words: "a", "a and b", "a, b and c".
-func and(words []string) string {
-	n := len(words)
-	if n < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
-}
 
 // count returns a number with its noun: "1 turn", "2 turns".
 func count(n int, one, more string) string {

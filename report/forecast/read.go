@@ -101,6 +101,8 @@ func (s *Source) decode(a *insight.Analysis) (*insight.Analysis, error) {
 		return nil, errLong
 	case s.in.err != nil:
 		return nil, fmt.Errorf("the file cannot be read: %w", s.in.err)
+	case err != nil && kind != '{':
+		return nil, s.wrong("it is not JSON")
 	case err != nil:
 		return nil, s.wrong(jsonwords.Reason(err))
 	case kind != '{':

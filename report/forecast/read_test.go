@@ -55,6 +55,7 @@ func TestWrongFile(t *testing.T) {
 		{"", "the file holds no analysis; `cartulary analyze --format json` writes one"},
 		{" \n", "the file holds no analysis"},
 		{"[CGR \"1\"]\n[Red \"A\"]\n", notAnalysis},
+		{"not an analysis\n", notAnalysis + "it is not JSON)"},
 		{"12", notAnalysis + "it holds no object)"},
 		{`{"file": "x", "title": {}}`, notAnalysis + "title: unknown field); `cartulary analyze --format json` writes one"},
 		{`{"game": "one"}`, notAnalysis + `game: must be an integer, found a string`},
@@ -184,7 +185,7 @@ func FuzzFind(f *testing.F) {
 			}
 			return
 		}
-		if text := written(forecast.New(found, nil)); strings.Contains(text, "NaN") || strings.Contains(text, "Inf") {
+		if text := written(forecast.New(found, nil, nil)); strings.Contains(text, "NaN") || strings.Contains(text, "Inf") {
 			t.Error(text)
 		}
 	})

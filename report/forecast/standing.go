@@ -11,12 +11,12 @@ import (
 
 // standing returns the section with the forecast after each turn.
 func (v *View) standing() Section {
-	s := Section{Title: "How the game stood", Plot: v.winPlot(), Figure: v.winFigure()}
-	s.Short = []Table{v.winTable("Chance to win and expected final points, every five turns; ± is two standard errors", 5, len(v.names) <= pointsUpTo)}
-	s.Full = []Table{v.winTable("Chance to win and expected final points after each turn; ± is two standard errors", 1, true)}
-	s.Notes = append(s.Notes, "The win chance is a forecast by many playouts of the rest of the game. ± is two standard errors.")
-	s.Notes = append(s.Notes, cautions(v.a)...)
-	s.Notes = append(s.Notes, made(v.a)...)
+	s := Section{Title: v.l.Text("How the game stood"), Plot: v.winPlot(), Figure: v.winFigure()}
+	s.Short = []Table{v.winTable(v.l.Text("Chance to win and expected final points, every five turns; ± is two standard errors"), 5, len(v.names) <= pointsUpTo)}
+	s.Full = []Table{v.winTable(v.l.Text("Chance to win and expected final points after each turn; ± is two standard errors"), 1, true)}
+	s.Notes = append(s.Notes, v.l.Text("The win chance is a forecast by many playouts of the rest of the game. ± is two standard errors."))
+	s.Notes = append(s.Notes, Cautions(v.a, v.l)...)
+	s.Notes = append(s.Notes, Made(v.a, v.l)...)
 	return s
 }
 
@@ -25,16 +25,16 @@ const pointsUpTo = 3
 
 // winTable returns the forecasts of the start, the last position and every so many between them.
 func (v *View) winTable(caption string, every int, points bool) Table {
-	t := Table{Caption: caption, Head: []string{"after"}}
+	t := Table{Caption: caption, Head: []string{v.l.Text("after")}}
 	for _, name := range v.names {
-		t.Head = append(t.Head, name+" wins")
+		t.Head = append(t.Head, v.l.Text("%[1]s wins", name))
 	}
-	t.Head = append(t.Head, "± chance")
+	t.Head = append(t.Head, v.l.Text("± chance"))
 	if points {
 		for _, name := range v.names {
-			t.Head = append(t.Head, name+" points")
+			t.Head = append(t.Head, v.l.Text("%[1]s points", name))
 		}
-		t.Head = append(t.Head, "± points")
+		t.Head = append(t.Head, v.l.Text("± points"))
 	}
 	t.Columns = "l" + strings.Repeat("r", len(t.Head)-1)
 	for i := range v.positions() {
@@ -44,12 +44,12 @@ func (v *View) winTable(caption string, every int, points bool) Table {
 		e := v.eval(i)
 		row := []string{v.when(i)}
 		row = append(row, v.chances(e)...)
-		row = append(row, doubled(e.WinSE))
+		row = append(row, doubled(e.WinSE, v.l))
 		if points {
 			for _, p := range v.a.Players {
 				row = append(row, fmt.Sprintf("%.0f", e.Points[p.Colour]))
 			}
-			row = append(row, spread(2*e.PointsSE))
+			row = append(row, spread(2*e.PointsSE, v.l))
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -63,7 +63,7 @@ func (v *View) chances(e *insight.Eval) (list []string) {
 		if i == 1 && len(v.a.Players) == 2 {
 			win = 1 - math.Round(100*e.Win[v.a.Players[0].Colour])/100
 		}
-		list = append(list, chance(win, e))
+		list = append(list, Chance(win, e, v.l))
 	}
 	return list
 }
@@ -75,7 +75,7 @@ const plotRows = 11
 func percentOf(p float64) int { return int(math.Round(100 * min(max(p, 0), 1))) }
 
 // winPlot draws the win chances in characters: with two players that of the first with its band, else a digit for each
-// player. Colours and numbers are its only words, so it needs no escaping.
+// player. It has no text of the analysis, so it needs no escaping.
 func (v *View) winPlot() string {
 	p := chart.NewPlot(v.positions(), 0, 100, plotRows)
 	players := v.a.Players
@@ -92,31 +92,36 @@ func (v *View) winPlot() string {
 		}
 	}
 	p.First, p.Last = v.when(0), v.when(v.positions()-1)
+	var signs []string
 	if len(players) == 2 {
-		p.Key = fmt.Sprintf("percent: # %s wins; : two standard errors\n", players[0].Colour)
-		v.markCostly(p)
+		p.Key = v.l.Text("percent: # %s wins", v.l.Word(players[0].Colour)) + v.l.Text("; ") + v.l.Text(": two standard errors")
+		if v.markCostly(p) {
+			signs = append(signs, v.l.Text("o costly turn"))
+		}
 	} else {
 		var key []string
 		for i, player := range players {
-			key = append(key, fmt.Sprintf("%d %s", i+1, player.Colour))
+			key = append(key, fmt.Sprintf("%d %s", i+1, v.l.Word(player.Colour)))
 		}
-		p.Key = "percent: " + strings.Join(key, ", ") + "\n* several"
+		p.Key = v.l.Text("percent: %s", strings.Join(key, ", "))
+		signs = append(signs, v.l.Text("* several"))
 	}
 	if from := v.exactFrom(); from >= 0 {
 		p.Solid = func(position int) bool { return position >= from }
-		p.Key += "; = exact"
+		signs = append(signs, v.l.Text("= exact"))
 	}
-	p.Key = strings.TrimSuffix(strings.Replace(p.Key, "\n; ", "\n", 1), "\n")
+	if len(signs) > 0 {
+		p.Key += "\n" + strings.Join(signs, v.l.Text("; "))
+	}
 	return p.String()
 }
 
-// markCostly draws the costliest turns on the curve of the first player.
-func (v *View) markCostly(p *chart.Plot) {
+// markCostly draws the costliest turns on the curve of the first player and reports whether there are any.
+func (v *View) markCostly(p *chart.Plot) (marked bool) {
 	costly := map[*insight.Turn]bool{}
 	for _, t := range v.costly {
 		costly[t] = true
 	}
-	marked := false
 	shown := 0 // the last position shown: a turn without a column of its own is marked in the next one
 	for x := range p.Width() {
 		last := p.Position(x)
@@ -128,7 +133,5 @@ func (v *View) markCostly(p *chart.Plot) {
 		}
 		shown = last
 	}
-	if marked {
-		p.Key += "; o costly turn"
-	}
+	return marked
 }

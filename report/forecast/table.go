@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cartulary/insight"
+	"cartulary/report/lang"
 	"cartulary/report/wrap"
 )
 
@@ -105,10 +106,10 @@ func (t *text) turn(turn *insight.Turn) {
 		if l.Method == insight.Static && t.staticSE > 0 {
 			se = 0 // the legend has it
 		}
-		luck = within(difference(l.Points), se, "%.1f") + t.static(l.Method)
+		luck = within(difference(l.Points, lang.English), se, "%.1f") + t.static(l.Method)
 	}
 	if beyond(turn.Loss) {
-		loss = narrow(share(turn.Loss.Win))
+		loss = narrow(share(turn.Loss.Win, lang.English))
 	}
 	t.line(fmt.Sprintf("%*d%-1s %s %-*s%*s %s%s%*s%*s %s", turnWidth-1, turn.Turn, turn.Part, name, c.tile, turn.Tile, winWidth, t.win(&turn.After),
 		t.bar(&turn.After), t.points(&turn.After, turn.Player), luckWidth, luck, lossWidth, loss, t.paint(gradeStyles[turn.Grade], turn.Grade)))
@@ -143,7 +144,7 @@ func (t *text) win(e *insight.Eval) string {
 	if e.Method == insight.Exact {
 		mark, t.solved = "=", true
 	}
-	return narrow(chance(p, e)) + cmp.Or(mark, " ")
+	return narrow(Chance(p, e, lang.English)) + cmp.Or(mark, " ")
 }
 
 // points returns the expected points of every player or of the mover.

@@ -11,6 +11,7 @@ import (
 	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/report/chars"
+	"cartulary/report/lang"
 	"cartulary/report/wrap"
 )
 
@@ -151,7 +152,7 @@ func (t *text) heading() {
 		fmt.Fprintf(t, "%s%s %-6s  %s%s  %s\n", sign, s.letter, s.colour, s.name, strings.Repeat(" ", width-wrap.Width(s.name)), numbered(s.points, "point", "points"))
 	}
 	t.paragraph(t.result())
-	for _, note := range made(t.a) {
+	for _, note := range Made(t.a, lang.English) {
 		t.paragraph(note)
 	}
 	if n := t.noted(); n > 0 {
@@ -222,7 +223,7 @@ func (t *text) costly() {
 		return
 	}
 	if !t.part() {
-		t.section(costliestTitle(t.a))
+		t.section(costliestTitle(t.a, lang.English))
 	}
 	for i, turn := range list {
 		if i > 0 || t.part() {
@@ -239,7 +240,7 @@ func (t *text) costly() {
 
 // leadCost returns what a costly move did to the lead, to follow what it did to the chance.
 func leadCost(l *insight.Loss) string {
-	points := within(tenths(math.Abs(l.Points)), l.SE, "%.1f")
+	points := within(tenths(math.Abs(l.Points), lang.English), l.SE, "%.1f")
 	switch {
 	case math.Abs(l.Points) <= 2*l.SE:
 		return "; the lead shows no difference beyond the noise"
@@ -251,7 +252,7 @@ func leadCost(l *insight.Loss) string {
 
 // instead writes the option that was better than the played one.
 func (t *text) instead(turn *insight.Turn) {
-	best := betterOption(turn)
+	best := Better(turn)
 	if best == nil {
 		return
 	}
@@ -267,7 +268,7 @@ func (t *text) instead(turn *insight.Turn) {
 // judged writes how many moves are judged and what judges more.
 func (t *text) judged() {
 	t.WriteString("\n")
-	for _, note := range judged(t.a) {
+	for _, note := range judged(t.a, lang.English) {
 		t.paragraph(note)
 	}
 }
@@ -325,11 +326,11 @@ func (t *text) luck() {
 			continue
 		}
 		blanks := strings.Repeat(" ", width-wrap.Width(s.name))
-		luck := padded(within(difference(sum.Luck.Points), sum.Luck.SE, "%.1f")+t.static(sum.Luck.Method), amount)
+		luck := padded(within(difference(sum.Luck.Points, lang.English), sum.Luck.SE, "%.1f")+t.static(sum.Luck.Method), amount)
 		gain := leadChange(t.a, i)
-		t.line(fmt.Sprintf("%s%s%s%*s%*s", s.name, blanks, luck, change, difference(gain), change, rest(gain, sum.Luck.Points)))
+		t.line(fmt.Sprintf("%s%s%s%*s%*s", s.name, blanks, luck, change, difference(gain, lang.English), change, rest(gain, sum.Luck.Points, lang.English)))
 	}
-	for _, note := range luckNotes(t.a) {
+	for _, note := range luckNotes(t.a, lang.English) {
 		t.paragraph(note)
 	}
 }
@@ -352,7 +353,7 @@ func (t *text) meaning() {
 	}
 	t.term("luck", "what the drawn tile was worth against the mean of all tiles left, in points of lead")
 	t.term("loss", "winning chance lost against the best option found, if more than two standard errors")
-	t.term("grade", grades+" of winning chance lost")
+	t.term("grade", strings.ReplaceAll(grades(lang.English), " %", "%"))
 	t.term("±", "two standard errors"+t.errorWords())
 	if t.solved {
 		t.term("=", "solved exactly, best play of both from here")
@@ -361,7 +362,7 @@ func (t *text) meaning() {
 		t.term("*", t.staticWords())
 	}
 	t.WriteString("\n")
-	t.paragraph(strings.Join(cautions(t.a), " "))
+	t.paragraph(strings.Join(Cautions(t.a, lang.English), " "))
 }
 
 // barWords returns the meaning of the bar.
@@ -394,7 +395,7 @@ func (t *text) errorWords() string {
 	if win == 0 && points == 0 {
 		return ""
 	}
-	return fmt.Sprintf("; chances ± up to %s, expected points ± up to %s", narrow(doubled(win)), tenths(2*points))
+	return fmt.Sprintf("; chances ± up to %s, expected points ± up to %s", narrow(doubled(win, lang.English)), tenths(2*points, lang.English))
 }
 
 // term writes a word of the table with its meaning.

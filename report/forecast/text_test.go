@@ -6,10 +6,12 @@ import (
 	"math/rand/v2"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"cartulary/insight"
+	"cartulary/report/lang"
 	"cartulary/report/wrap"
 )
 
@@ -183,34 +185,60 @@ func TestOtherTile(t *testing.T) {
 	}
 }
 
-// TestJudgedTurns checks which turns are said to be judged, and that few of them are not called the costliest of the game.
-func TestJudgedTurns(t *testing.T) {
-	judge := func(budget string, turns ...int) *insight.Analysis {
-		a := madeUp(2, 20)
-		a.Budget = budget
-		for i := range a.Turns {
-			a.Turns[i].Loss, a.Turns[i].Grade = nil, ""
-		}
-		for _, n := range turns {
-			a.Turns[n-1].Loss = &insight.Loss{Points: 4, Win: 0.1, Method: insight.Exact}
-		}
-		return a
+// judgeOnly returns a game of 20 turns of which only these are judged.
+func judgeOnly(budget string, turns ...int) *insight.Analysis {
+	a := madeUp(2, 20)
+	a.Budget = budget
+	for i := range a.Turns {
+		a.Turns[i].Loss, a.Turns[i].Grade = nil, ""
 	}
+	for _, n := range turns {
+		a.Turns[n-1].Loss = &insight.Loss{Points: 4, Win: 0.1, Method: insight.Exact}
+	}
+	return a
+}
+
+// TestJudgedFrench checks the plurals of the French sentences on judged moves.
+func TestJudgedFrench(t *testing.T) {
+	one, costless := judgeOnly("normal", 20), judgeOnly("normal", 20)
+	costless.Turns[19].Loss.Win = 0
+	all := madeUp(2, 1)
+	all.Turns[0].Loss.Win = 0
 	for _, tt := range []struct {
 		a           *insight.Analysis
 		title, note string
 	}{
-		{judge("quick", 18, 19, 20), "Of the last 3 turns, the costliest", "Of 20 moves, 3 are judged: turns 18 to 20, because so few tiles are left then that they are solved exactly; 3 lost more"},
-		{judge("20s", 1, 2, 3, 7, 20), "Of the 5 judged turns, the costliest", "Of 20 moves, 5 are judged: turns 1 to 3, 7 and 20; 5 lost more"},
-		{judge("normal", 20), "The judged turn", "Of 20 moves, 1 is judged: turn 20; 1 lost more"},
-		{judge("normal", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10), "The costliest turns", "Of 20 moves, 10 are judged: turns 1 to 10; 10 lost more"},
+		{judgeOnly("quick", 18, 19, 20), "Les plus coûteux des 3 derniers coups",
+			"Sur 20 coups, 3 sont jugés : tours 18 à 20, car il reste alors si peu de tuiles que la fin se calcule exactement ; 3 pertes de chances de victoire dépassent deux erreurs types."},
+		{judgeOnly("20s", 1, 2, 3, 7, 20), "Les plus coûteux des 5 coups jugés", "Sur 20 coups, 5 sont jugés : tours 1 à 3, 7 et 20 ; 5 pertes de chances de victoire dépassent deux erreurs types."},
+		{one, "Le coup jugé", "Sur 20 coups, 1 est jugé : tour 20 ; 1 perte de chances de victoire dépasse deux erreurs types."},
+		{costless, "Les coups les plus coûteux", "Sur 20 coups, 1 est jugé : tour 20 ; aucune perte de chances de victoire ne dépasse deux erreurs types."},
+		{all, "Les coups les plus coûteux", "1 coup est jugé ; aucune perte de chances de victoire ne dépasse deux erreurs types."},
+	} {
+		s := New(tt.a, nil, lang.French).Sections[2]
+		if notes := strings.ReplaceAll(strings.Join(s.Notes, "\n"), "\u202f", " "); s.Title != tt.title || !strings.Contains(notes, tt.note) {
+			t.Errorf("%q, want %q; %q, want %q", s.Title, tt.title, notes, tt.note)
+		}
+	}
+}
+
+// TestJudgedTurns checks which turns are said to be judged, and that few of them are not called the costliest of the game.
+func TestJudgedTurns(t *testing.T) {
+	for _, tt := range []struct {
+		a           *insight.Analysis
+		title, note string
+	}{
+		{judgeOnly("quick", 18, 19, 20), "Of the last 3 turns, the costliest", "Of 20 moves, 3 are judged: turns 18 to 20, because so few tiles are left then that they are solved exactly; 3 lost more"},
+		{judgeOnly("20s", 1, 2, 3, 7, 20), "Of the 5 judged turns, the costliest", "Of 20 moves, 5 are judged: turns 1 to 3, 7 and 20; 5 lost more"},
+		{judgeOnly("normal", 20), "The judged turn", "Of 20 moves, 1 is judged: turn 20; 1 lost more"},
+		{judgeOnly("normal", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10), "The costliest turns", "Of 20 moves, 10 are judged: turns 1 to 10; 10 lost more"},
 		{madeUp(2, 20), "The costliest turns", "20 moves are judged; "},
 	} {
 		text := strings.Join(strings.Fields(string(AppendText(nil, tt.a, TextOptions{}))), " ")
 		if !strings.Contains(text, tt.title+" turn ") || !strings.Contains(text, tt.note) {
 			t.Errorf("no %q or no %q in\n%s", tt.title, tt.note, text)
 		}
-		view, title := New(tt.a, nil).Sections[2], strings.TrimPrefix(tt.title, "The costliest ")
+		view, title := New(tt.a, nil, nil).Sections[2], strings.TrimPrefix(tt.title, "The costliest ")
 		if title == "turns" {
 			title = "Costliest turns"
 		}
@@ -248,7 +276,7 @@ func TestLuckCloses(t *testing.T) {
 		if !strings.Contains(text, "Ana "+tt.red) || strings.Contains(text, "noise") != tt.noise || strings.Contains(text, "does not explain") != tt.off {
 			t.Errorf("%v: %s", tt, text)
 		}
-		for _, row := range New(a, nil).luckTotals().Rows[:1] {
+		for _, row := range New(a, nil, nil).luckTotals().Rows[:1] {
 			if got := strings.Join([]string{row[1] + "±" + row[2], row[3], row[4]}, " "); got != tt.red {
 				t.Errorf("the report has %s, want %s", got, tt.red)
 			}
@@ -332,16 +360,22 @@ func TestBarSums(t *testing.T) {
 	}
 }
 
-// TestNarrowStyle checks that the style for narrow screens names the table of the costliest turns and its columns with moves.
+// TestNarrowStyle checks that the style for narrow screens names the captions of two tables and the columns with moves, in
+// each language.
 func TestNarrowStyle(t *testing.T) {
-	table := New(madeUp(2, 20), nil).Sections[2].Tables[0]
-	prefix := regexp.MustCompile(`\.wide\[aria-label\^="([^"]+)"\] tr `).FindStringSubmatch(string(Style))
-	if prefix == nil || !strings.HasPrefix(table.Caption, prefix[1]) {
-		t.Errorf("the style has %q, the caption is %q", prefix, table.Caption)
-	}
-	for i, word := range table.Head[5:] {
-		if want := fmt.Sprintf(`td:nth-child(%d)::before { content: "%s: "`, i+6, word); !strings.Contains(string(Style), want) {
-			t.Errorf("the style lacks %s", want)
+	for _, l := range lang.All() {
+		v, style := New(madeUp(2, 20), nil, l), string(Style(l))
+		for _, table := range []Table{v.Sections[1].Tables[0], v.Sections[2].Tables[0]} {
+			named := slices.ContainsFunc(regexp.MustCompile(`\.wide\[aria-label\^="([^"]+)"\] t[rd] `).FindAllStringSubmatch(style, -1),
+				func(m []string) bool { return strings.HasPrefix(table.Caption, m[1]) })
+			if !named {
+				t.Errorf("%s: the style does not name the caption %q", l.Code, table.Caption)
+			}
+		}
+		for i, word := range v.Sections[2].Tables[0].Head[5:] {
+			if want := fmt.Sprintf(`td:nth-child(%d)::before { content: "%s`, i+6, l.Text("%s: ", word)); !strings.Contains(style, want) {
+				t.Errorf("%s: the style lacks %s", l.Code, want)
+			}
 		}
 	}
 }

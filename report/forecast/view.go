@@ -7,6 +7,7 @@ import (
 
 	"cartulary/insight"
 	"cartulary/internal/playername"
+	"cartulary/report/lang"
 )
 
 // A View is an analysis as a report shows it. All texts are one line each, without control characters, and not escaped.
@@ -14,6 +15,7 @@ type View struct {
 	Sections []Section
 
 	a      *insight.Analysis
+	l      *lang.Lang
 	names  []string          // by player
 	shorts map[string]string // by colour
 	costly []*insight.Turn   // the costliest turns, in order of play
@@ -22,7 +24,7 @@ type View struct {
 // A Section is a part of a report under a heading. Empty fields are omitted.
 type Section struct {
 	Title  string
-	Plot   string        // a chart in characters, for text; its lines have only colours and numbers
+	Plot   string        // a chart in characters, for text; its lines have only words of the language and numbers
 	Figure template.HTML // the same chart for HTML, with Style
 	Short  []Table       // for text, beside the Plot
 	Full   []Table       // for HTML, the numbers of the Figure
@@ -39,15 +41,21 @@ type Table struct {
 }
 
 // New returns the view of an analysis that a Source has returned. Names holds the name of each player by colour.
-func New(a *insight.Analysis, names map[string]string) *View {
-	v := &View{a: a, shorts: map[string]string{}}
+// A nil language is English.
+func New(a *insight.Analysis, names map[string]string, l *lang.Lang) *View {
+	v := &View{a: a, l: cmp.Or(l, lang.English), shorts: map[string]string{}}
 	for _, p := range a.Players {
-		name := cmp.Or(playername.Line(names[p.Colour]), p.Colour)
+		name := cmp.Or(playername.Line(names[p.Colour]), v.l.Word(p.Colour))
 		v.names, v.shorts[p.Colour] = append(v.names, name), name
 	}
 	v.costly = costlyTurns(a)
 	v.Sections = []Section{v.standing(), v.luckOf(), v.costliestOf()}
 	return v
+}
+
+// coloured returns the name of a player with the colour: "Ana (red)".
+func (v *View) coloured(player int) string {
+	return v.names[player] + " (" + v.l.Word(v.a.Players[player].Colour) + ")"
 }
 
 // costlyEach is the number of turns of each player that are shown as the costliest.
@@ -80,9 +88,9 @@ func (v *View) eval(position int) *insight.Eval {
 // when returns the name of a position.
 func (v *View) when(position int) string {
 	if position == 0 {
-		return "start"
+		return v.l.Text("start")
 	}
-	return "turn " + turnName(&v.a.Turns[position-1])
+	return v.l.Text("turn %s", turnName(&v.a.Turns[position-1]))
 }
 
 // solved reports whether a position is known without playouts.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cartulary/insight"
+	"cartulary/report/lang"
 )
 
 // AppendWhatIf writes the judgment of another move beside the played one, or the rules that an illegal move breaks.
@@ -26,7 +27,7 @@ func AppendWhatIf(dst []byte, w *insight.WhatIf, players []insight.Player, o Tex
 	t.comparison(w)
 	how := &insight.Analysis{Seed: w.Seed, Budget: w.Budget, Evaluator: w.Evaluator, Reproducible: true, Calibrated: w.Calibrated}
 	t.WriteString("\n")
-	for _, note := range append(cautions(how), made(how)...) {
+	for _, note := range append(Cautions(how, lang.English), Made(how, lang.English)...) {
 		t.paragraph(note)
 	}
 	return append(dst, t.String()...)
@@ -54,9 +55,9 @@ func (t *text) comparison(w *insight.WhatIf) {
 	}{{"this move", w.Eval}, {"played move", w.Played}} {
 		wins, points := fmt.Sprintf("%-*s", moveWidth, row.name), ""
 		for _, s := range t.seats {
-			win := narrow(chance(row.eval.Win[s.colour], row.eval))
+			win := narrow(Chance(row.eval.Win[s.colour], row.eval, lang.English))
 			if row.eval.WinSE > 0 {
-				win = strings.TrimSuffix(win, "%") + "±" + narrow(doubled(row.eval.WinSE))
+				win = strings.TrimSuffix(win, "%") + "±" + narrow(doubled(row.eval.WinSE, lang.English))
 			}
 			wins += padded(win, eachWidth)
 			points += padded(within(fmt.Sprintf("%.0f", row.eval.Points[s.colour]), row.eval.PointsSE, "%.0f"), expectWidth)
@@ -87,13 +88,13 @@ func verdict(g *insight.Loss) string {
 		return "Both moves are worth the same."
 	}
 	lead, win := math.Abs(g.Points) > 2*g.SE, math.Abs(g.Win) > 2*g.WinSE && math.Abs(g.Win) >= leastLoss
-	points, chance := within(tenths(math.Abs(g.Points)), g.SE, "%.1f")+" points of lead", percents(math.Abs(g.Win), g.WinSE)+" of winning chance"
+	points, chance := within(tenths(math.Abs(g.Points), lang.English), g.SE, "%.1f")+" points of lead", percents(math.Abs(g.Win), g.WinSE)+" of winning chance"
 	verb := map[bool]string{false: "gains", true: "loses"}
 	end := ", between players of equal strength."
 	switch {
 	case !lead && !win:
 		return fmt.Sprintf("There is no difference beyond the noise: %s points of lead and %s of winning chance%s",
-			within(difference(g.Points), g.SE, "%.1f"), percents(g.Win, g.WinSE), end)
+			within(difference(g.Points, lang.English), g.SE, "%.1f"), percents(g.Win, g.WinSE), end)
 	case lead && !win:
 		return fmt.Sprintf("This move %s %s%s The winning chance shows no difference beyond the noise.", verb[g.Points < 0], points, end)
 	case win && !lead:

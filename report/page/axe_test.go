@@ -8,7 +8,6 @@ import (
 	"image/color"
 	"image/png"
 	"os"
-	"strconv"
 	"testing"
 
 	"cartulary/report/score"
@@ -51,30 +50,34 @@ func (p tab) obeys(script string, in ...window) {
 	}
 }
 
-// TestAxe checks that axe-core finds no violation in a page, at a turn with findings, at a turn with a comment and at the
-// end.
+// TestAxe checks that axe-core finds no violation in a page: at the start, at a turn with findings, at the end, at a turn
+// with a comment and with its notation, in French, in the form for frames, and with the list of keys open.
 func TestAxe(t *testing.T) {
 	script := axe(t)
-	html := write(t, troubled(t))
-	data, turn := unpacked(t, html), 0
-	for i := range data.T {
-		if len(data.T[i].F) > len(data.T[turn].F) {
-			turn = i
-		}
+	wrong, waived := ruled(t)
+	long, game := write(t, troubled(t)), annotated(t)
+	for _, x := range []struct {
+		state, html, hash, keys string
+		windows                 []window
+	}{
+		{"start", long, "", "", []window{upright, deskDark}},
+		{"turn with findings", long, "#turn=20", "", []window{upright, uprightDark, deskDark}},
+		{"chosen finding", write(t, wrong), "", "f", []window{upright, across, desk, uprightDark, deskDark}},
+		{"waived finding", write(t, waived), "#turn=2", "f", []window{desk, uprightDark}},
+		{"end", long, "#turn=999", "", []window{upright, acrossDark}},
+		{"comment and notation, in French", game, "#turn=57&lang=fr", "n", []window{desk, uprightDark}},
+		{"list of keys", game, "#turn=57", "?", []window{upright, deskDark}},
+		{"form for frames", game, "?embed#turn=57", "", []window{upright, deskDark}},
+	} {
+		t.Run(x.state, func(t *testing.T) {
+			p := load(t, x.html, x.hash)
+			p.run(chromedp.WaitVisible(chromedp.CSS("#board .layer *")))
+			if x.keys != "" {
+				p.key(x.keys)
+			}
+			p.obeys(script, x.windows...)
+		})
 	}
-	if turn == 0 {
-		t.Fatal("no turn has findings")
-	}
-	p := open(t, html, "")
-	click := func(turn int) {
-		p.run(chromedp.Evaluate[chromedp.Void]("document.querySelectorAll('#moves a')[" + strconv.Itoa(turn) + "].click()"))
-	}
-	click(turn)
-	p.obeys(script, upright, across, uprightDark, deskDark)
-	click(len(data.T) - 1)
-	p.obeys(script, upright, acrossDark)
-	p = open(t, annotated(t), "#turn=57")
-	p.obeys(script, desk, uprightDark)
 }
 
 // reported returns the HTML report of a game, with a light and a dark picture.

@@ -39,7 +39,7 @@ func tags(t testing.TB, text string) (counts []int) {
 		return nil
 	}
 	var html bytes.Buffer
-	if Write(&html, rec, reading) != nil {
+	if Write(&html, rec, reading, Options{}) != nil {
 		return nil // the game cannot be replayed
 	}
 	for _, tag := range markup {

@@ -4,129 +4,119 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
+	"cartulary/report/lang"
 	"cartulary/report/look"
 	"cartulary/report/scene"
 	"cartulary/report/score"
+	"cartulary/report/story"
 	"cartulary/report/svg"
 	"cartulary/validator"
 )
 
-// A game is the data of the script. Names are short to keep the page small.
-type game struct {
-	Players []player `json:"p"`
-	Goods   []good   `json:"h,omitempty"` // kinds of collected things
-	Tiles   []kind   `json:"k"`
-	Turns   []turn   `json:"t"` // the start, the turns, and the final scoring if there is one
-	Shown   []span   `json:"e"`
-	Pieces  []span   `json:"w"` // pieces on the board, in words
-
-	Defs string `json:"d"` // of the drawings
-
-	title    string
-	result   string
-	facts    [][2]string // of the head
-	names    names
+// A builder makes the data of a page.
+type builder struct {
+	game
+	teller   *story.Teller // of the names, and of moves that were not played
+	reading  []notation.Finding
 	bounds   scene.Bounds
 	drawings *svg.Drawings
-	played   int // turns so far, without second parts
+	tiles    []*tile.Tile // by kind
+	now      []int        // by kind: in the stack as of the last turn that was added
+	played   int          // turns so far, without second parts
+
+	tracker   tracker
+	surveyor  surveyor
+	standings map[scene.Figure][]string // texts of figures on the board
 }
 
-type player struct {
-	Name   string `json:"n"`
-	Called string `json:"s"` // name in sentences
-	Colour string `json:"c"`
-	Fill   string `json:"f"`
-	Icon   string `json:"i"` // id of a drawing
-}
-
-// A good is a kind of collected things.
-type good struct {
-	Name string `json:"n"`
-	Icon string `json:"i"`
-}
-
-// A kind is a tile type with the number of its copies in the stack at the start.
-type kind struct {
-	Name string `json:"n"`
-	Icon string `json:"i"`
-	Left int    `json:"l"`
-
-	tile *tile.Tile
-	now  int // as of the last turn that was added
-}
-
-type turn struct {
-	Name      string      `json:"n,omitempty"` // number with part, such as 17b, if it is not the index
-	Player    int         `json:"p"`           // index, -1 without a player
-	Text      string      `json:"x"`           // canonical text of the turn
-	Sentences []string    `json:"s,omitempty"`
-	Comments  []string    `json:"c,omitempty"`
-	Judged    string      `json:"j,omitempty"` // annotation: ! or ?
-	Findings  [][4]string `json:"f,omitempty"` // severity or "waived", rule, message, citation
-	Scores    []int       `json:"v"`
-	Supplies  []string    `json:"u"`
-	Goods     [][]int     `json:"g,omitempty"` // by player and kind
-	Left      int         `json:"l"`           // tiles in the stack
-	Taken     [][2]int    `json:"k,omitempty"` // index into Tiles, new count
-}
-
-// newGame validates a record, describes every turn and makes the record canonical.
-func newGame(rec *notation.Record, reading []notation.Finding) (*game, error) {
-	g := &game{title: scene.Title(rec.Players), names: namesOf(rec.Players), drawings: svg.NewDrawings(look.Light)}
-	for _, p := range rec.Players {
-		icon := g.drawings.Figure("", p.Colour, notation.Knight)
-		g.Players = append(g.Players, player{scene.PlayerName(p), g.names.of(p.Colour), p.Colour.String(), svg.Fill(p.Colour), icon})
-	}
+// build validates a record, describes every turn and makes the record canonical.
+func build(rec *notation.Record, reading []notation.Finding, o Options) (*builder, error) {
+	g := &builder{reading: reading, standings: map[scene.Figure][]string{}, teller: story.New(rec.Players), drawings: svg.NewDrawings(look.Light)}
+	g.Title, g.Site = title(rec.Players), o.Site
+	g.addLanguages(o.Lang)
+	g.addPlayers(rec.Players)
 	var scenes []*scene.Scene
+	var before *scene.Scene
 	var err error
-	report := score.Watch(rec, reading, validator.Options{}, func(f *replay.Frame, _ bool) {
+	report := score.Watch(rec, reading, validator.Options{}, func(f *replay.Frame, told *story.Turn, _ bool) {
 		if f.State == nil {
 			err = errors.New(f.Unplayable())
 			return
 		}
 		s := scene.New(f.State, scene.Options{Players: rec.Players})
-		scenes = append(scenes, s)
-		g.addTurn(f, s)
+		g.addTurn(f, s, before, told)
+		scenes, before = append(scenes, s), s
 	})
 	if err != nil {
 		return nil, err
 	}
 	replay.Canonical(rec)
+	if g.Record = o.Text; g.Record == "" {
+		g.Record = string(notation.AppendText(nil, rec))
+	}
 	g.addTexts(rec)
-	g.result, g.facts = report.Head()
-	if last := &g.Turns[len(g.Turns)-1]; len(g.Turns) > 1+len(rec.Turns) {
-		last.Sentences = append([]string{g.result}, last.Sentences...)
-	}
-	for _, f := range report.Findings {
-		g.addFinding(rec, f, f.Severity.String(), "")
-	}
-	for _, w := range report.Waived {
-		g.addFinding(rec, w.Finding, "waived", " (waived: "+w.Reason+")")
+	for _, l := range lang.All() {
+		result, facts := report.Head(l)
+		g.Result, g.Facts = append(g.Result, result), append(g.Facts, facts)
 	}
 	g.bounds = scenes[len(scenes)-1].Bounds
+	g.addBoards(scenes)
+	g.addFindings(rec, report, o.Source)
+	g.addAnalysis(o.Analysis, rec, scenes)
+	g.Defs = g.drawings.Defs()
+	return g, nil
+}
+
+// addBoards adds what is on the board in each turn.
+func (g *builder) addBoards(scenes []*scene.Scene) {
 	shown, pieces := spans{}, spans{}
 	for i, s := range scenes {
 		s.Bounds = g.bounds
 		for _, e := range g.drawings.Elements(s) {
 			shown.see(key{Element: e}, i)
 		}
-		for _, text := range s.Pieces() {
-			pieces.see(key{word: g.names.in(text)}, i)
+		for _, text := range g.pieces(s) {
+			pieces.see(key{words: strings.Join(text, "\n")}, i)
 		}
 	}
 	g.Shown, g.Pieces = shown.list, pieces.list
 	g.addIcons(scenes[len(scenes)-1])
-	g.Defs = g.drawings.Defs()
-	return g, nil
+}
+
+// addLanguages adds the texts of the page in each language.
+func (g *builder) addLanguages(first *lang.Lang) {
+	if first != nil {
+		g.Lang = first.Code
+	}
+	for _, l := range lang.All() {
+		g.Langs = append(g.Langs, language{l.Code, l.Name, l.Page()})
+	}
+	g.Where = map[string][]string{}
+	for loc, word := range where {
+		g.Where[loc] = each(func(l *lang.Lang) string { return l.Word(word) })
+	}
+}
+
+// addPlayers adds the players with their names and colours in each language.
+func (g *builder) addPlayers(players []notation.Player) {
+	for i, p := range players {
+		g.Players = append(g.Players, player{
+			Name: scene.PlayerName(p), Colour: p.Colour.String(), Fill: svg.Fill(p.Colour),
+			Called: each(func(l *lang.Lang) string { return g.teller.Names(l)[i] }),
+			Worded: each(func(l *lang.Lang) string { return l.Word(p.Colour.String()) }),
+			Icon:   g.drawings.Figure("", p.Colour, notation.Knight),
+		})
+	}
 }
 
 // addTexts adds the canonical text of each turn.
-func (g *game) addTexts(rec *notation.Record) {
+func (g *builder) addTexts(rec *notation.Record) {
 	for i := range rec.Turns {
 		written := rec.Turns[i]
 		written.Comments = nil
@@ -136,15 +126,18 @@ func (g *game) addTexts(rec *notation.Record) {
 }
 
 // addTurn describes a turn, without its board and its text.
-func (g *game) addTurn(f *replay.Frame, s *scene.Scene) {
-	t := turn{Player: s.Active, Left: s.Remaining, Sentences: sentences(f, s, g.names)}
+func (g *builder) addTurn(f *replay.Frame, s, before *scene.Scene, told *story.Turn) {
+	t := turn{Player: s.Active, Left: s.Remaining}
+	for _, l := range lang.All() {
+		t.Sentences = append(t.Sentences, told.Sentences(l))
+	}
 	switch f.Kind {
 	case replay.FrameSetup:
-		t.Text = "Start"
+		t.Kind = 1
 		g.addGoods(s)
 		g.addTiles(f.State)
 	case replay.FrameFinal:
-		t.Text = "Final scoring"
+		t.Kind = 2
 	}
 	if f.Kind != replay.FrameSetup && f.Turn != nil {
 		for _, c := range f.Turn.Comments {
@@ -153,10 +146,13 @@ func (g *game) addTurn(f *replay.Frame, s *scene.Scene) {
 		if j := f.Turn.Claims.Judgement; j != nil {
 			t.Judged = j.Text
 		}
+		if c := f.Turn.Claims.Clock; c != nil {
+			t.Clock = c.Text
+		}
 	}
 	for _, p := range s.Players {
 		t.Scores = append(t.Scores, p.Score)
-		t.Supplies = append(t.Supplies, p.SupplyText())
+		t.Supplies = append(t.Supplies, supply(p))
 		if len(g.Goods) > 0 {
 			var held []int
 			for _, h := range p.Holdings {
@@ -165,13 +161,38 @@ func (g *game) addTurn(f *replay.Frame, s *scene.Scene) {
 			t.Goods = append(t.Goods, held)
 		}
 	}
+	for _, placed := range s.Tiles {
+		if placed.Last {
+			t.Tile, t.At = g.drawings.Tile(placed.Tile, placed.Rotation), []int{int(placed.At.X), int(placed.At.Y)}
+		}
+	}
 	t.Name = g.nameOf(f)
 	t.Taken = g.taken(f.State)
+	g.addGround(f, told, &t)
+	t.Home = g.home(f, s, before)
 	g.Turns = append(g.Turns, t)
 }
 
+// addGround adds features, empty squares and points, which come from the engine alone.
+func (g *builder) addGround(f *replay.Frame, told *story.Turn, t *turn) {
+	number := len(g.Turns)
+	for _, placed := range f.State.Tiles()[g.tracker.tiles:] {
+		t.Placed = append(t.Placed, [4]int{int(placed.At.X), int(placed.At.Y), int(placed.Type), int(placed.Rotation)})
+	}
+	t.IfEnded = g.endNow(f)
+	g.addParts(f.State)
+	if f.Kind == replay.FrameFinal {
+		g.addFeatures(f.State, number)
+		g.addScored(f, told, t, number)
+	} else {
+		g.addScored(f, told, t, number)
+		g.addFeatures(f.State, number)
+	}
+	g.addSquares(f.State, number)
+}
+
 // nameOf returns the name of a turn as --turn takes it: 17, or 17b. It returns "" if that is the index.
-func (g *game) nameOf(f *replay.Frame) string {
+func (g *builder) nameOf(f *replay.Frame) string {
 	part := notation.Part(0)
 	if f.Kind == replay.FrameTurn {
 		part = f.Turn.Part
@@ -187,55 +208,43 @@ func (g *game) nameOf(f *replay.Frame) string {
 }
 
 // addGoods adds the kinds of collected things.
-func (g *game) addGoods(s *scene.Scene) {
+func (g *builder) addGoods(s *scene.Scene) {
 	for _, h := range s.Players[0].Holdings {
-		g.Goods = append(g.Goods, good{h.Name, g.drawings.Holding(h.Name)})
+		g.Goods = append(g.Goods, good{each(func(l *lang.Lang) string { return l.Word(h.Name) }), g.drawings.Holding(h.Name)})
 	}
 }
 
 // addTiles adds the tile types of the game.
-func (g *game) addTiles(s *engine.State) {
+func (g *builder) addTiles(s *engine.State) {
 	for i := range s.Rules().Types {
 		t := s.Rules().Type(engine.TypeID(i)).Tile
 		left := s.RemainingOf(engine.TypeID(i))
-		g.Tiles = append(g.Tiles, kind{Name: t.ID, Left: left, tile: t, now: left})
+		turns := int(s.Rules().Type(engine.TypeID(i)).Turns())
+		g.Tiles = append(g.Tiles, kind{Name: t.ID, Left: left, Turns: turns})
+		g.tiles, g.now = append(g.tiles, t), append(g.now, left)
 	}
 }
 
 // addIcons adds a drawing of each tile type, one that is on the board if there is any.
-func (g *game) addIcons(s *scene.Scene) {
-	for i := range g.Tiles {
-		k := &g.Tiles[i]
+func (g *builder) addIcons(s *scene.Scene) {
+	for i, t := range g.tiles {
 		rotation := uint8(0)
-		if at := slices.IndexFunc(s.Tiles, func(t scene.Tile) bool { return t.Tile == k.tile }); at >= 0 {
+		if at := slices.IndexFunc(s.Tiles, func(x scene.Tile) bool { return x.Tile == t }); at >= 0 {
 			rotation = s.Tiles[at].Rotation
 		}
-		k.Icon = g.drawings.Tile(k.tile, rotation)
+		g.Tiles[i].Icon, g.Tiles[i].Turned = g.drawings.Tile(t, rotation), int(rotation)
+		g.Tiles[i].Words = each(func(l *lang.Lang) string { return edges(l, t, rotation) })
 	}
 }
 
 // taken returns the tile types with a new count in the stack, and the count.
-func (g *game) taken(s *engine.State) [][2]int {
+func (g *builder) taken(s *engine.State) [][2]int {
 	var list [][2]int
-	for i := range g.Tiles {
-		k := &g.Tiles[i]
-		if n := s.RemainingOf(engine.TypeID(i)); n != k.now {
-			k.now = n
+	for i := range g.tiles {
+		if n := s.RemainingOf(engine.TypeID(i)); n != g.now[i] {
+			g.now[i] = n
 			list = append(list, [2]int{i, n})
 		}
 	}
 	return list
-}
-
-// addFinding adds a finding to its turn, or to the start if it has none.
-func (g *game) addFinding(rec *notation.Record, f notation.Finding, severity, more string) {
-	at := 1 + rec.TurnOf(&f)
-	message := f.Message
-	for _, n := range f.AllNotes() {
-		message += "; " + n.Text
-	}
-	if f.Follows {
-		message += " (may follow from another finding)"
-	}
-	g.Turns[at].Findings = append(g.Turns[at].Findings, [4]string{severity, f.Rule, message + more, f.Cite})
 }

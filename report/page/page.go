@@ -1,27 +1,30 @@
 // Package page writes a game as one HTML file that shows it turn by turn. The file contains board, style and script and
 // needs neither a network nor another file.
 //
-// The page contains each drawing of package svg once, and each element of the board with the turns in which it is visible.
-// Free text of the record is in the head of the page, escaped by the template, or in packed JSON, from which the script
-// inserts it as text.
+// The page contains each drawing of package svg once, and each element of the board, each feature and each empty square with
+// the turns in which it is there. Free text of the record is in the head of the page, escaped by the template, or in packed
+// JSON, from which the script inserts it as text.
 //
-// [Write] is the only function. It is safe for concurrent use on different records. It returns the errors of the writer,
+// [Write] writes a page. It is safe for concurrent use on different records. It returns the errors of the writer,
 // and fails for a record that cannot be replayed.
 package page
 
 import (
 	"bytes"
 	"compress/zlib"
-	_ "embed"
+	"embed"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"html/template"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 
+	"cartulary/insight"
 	"cartulary/notation"
+	"cartulary/report/lang"
 	"cartulary/report/svg"
 )
 
@@ -31,34 +34,68 @@ var pageHTML string
 //go:embed page.css
 var style string
 
-//go:embed page.js
-var script string
+//go:embed script
+var scripts embed.FS
+
+// parts are the files of the script in their order. They share one function, so that a part can use what comes before it.
+var parts = []string{"data", "board", "features", "turn", "moves", "graph", "moving", "passing"}
+
+// script returns the script of all pages.
+func script() []byte {
+	text := []byte("'use strict';\n(async () => {\n")
+	for _, name := range parts {
+		part, err := scripts.ReadFile("script/" + name + ".js")
+		if err != nil {
+			panic(err) // the files are part of the program
+		}
+		text = append(text, part...)
+	}
+	return append(text, "})();\n"...)
+}
 
 var layout = sync.OnceValue(func() *template.Template { return template.Must(template.New("page").Parse(pageHTML)) })
 
+// Options are the settings of a page.
+type Options struct {
+	Lang     *lang.Lang        // language to begin with; nil: that of the browser, else English
+	Site     string            // address at which the page will be published, for its links; may be empty
+	Picture  string            // address of a picture of the game for previews of links; may be empty
+	Analysis *insight.Analysis // of this game; nil without one
+	Text     string            // the text of the record, to download; "": its canonical text
+	Source   *notation.Source  // of the record, for the lines of findings; nil if the page shall not show them
+}
+
 // Write writes the page of a game. Reading holds the findings of the record's reader; the page shows them and those of the
 // validator at their turns. Write makes the record canonical.
-func Write(w io.Writer, rec *notation.Record, reading []notation.Finding) error {
-	g, err := newGame(rec, reading)
+func Write(w io.Writer, rec *notation.Record, reading []notation.Finding, o Options) error {
+	g, err := build(rec, reading, o)
 	if err != nil {
 		return err
 	}
-	data, err := packed(g)
+	text, err := json.Marshal(&g.game)
 	if err != nil {
 		return err
 	}
+	first := o.Lang
+	if first == nil {
+		first = lang.English
+	}
+	at := slices.Index(lang.All(), first)
 	x, y, width, height := svg.ViewBox(g.bounds)
 	var out bytes.Buffer
 	err = layout().Execute(&out, map[string]any{
-		"Title":   g.title,
-		"Result":  g.result,
-		"Facts":   g.facts,
+		"Lang":    first,
+		"Title":   g.Title,
+		"Result":  g.Result[at],
+		"Facts":   g.Facts[at],
+		"About":   g.about(at),
+		"Site":    o.Site,
+		"Picture": o.Picture,
 		"Style":   template.CSS(style),
-		"Grid":    template.HTML(g.drawings.Grid(g.bounds)),
 		"ViewBox": fmt.Sprintf("%d %d %d %d", x, y, width, height),
 		"Layers":  make([]struct{}, svg.NumLayers),
-		"Data":    template.JS(`"` + data + `"`),
-		"Script":  template.JS(script),
+		"Data":    packed(text),
+		"Code":    code(),
 		"Last":    len(g.Turns) - 1,
 	})
 	if err != nil {
@@ -68,16 +105,31 @@ func Write(w io.Writer, rec *notation.Record, reading []notation.Finding) error 
 	return err
 }
 
-// packed returns a game as compressed JSON in base 64. No name in it can end the script element, and a long game with all
-// expansions takes 60 kB instead of 160 kB.
-func packed(g *game) (string, error) {
+// about returns the result in a language, with event and date if the record has them: the description of the page.
+func (g *game) about(language int) string {
+	var known []string
+	for _, fact := range g.Facts[0] {
+		if (fact[0] == "Event" || fact[0] == "Date") && strings.Trim(fact[1], "?-.") != "" {
+			known = append(known, fact[1])
+		}
+	}
+	if len(known) == 0 {
+		return g.Result[language]
+	}
+	return g.Result[language] + " " + strings.Join(known, ", ") + "."
+}
+
+// code returns the packed script of all pages. It takes 30 kB instead of 80 kB.
+var code = sync.OnceValue(func() template.JS { return packed(script()) })
+
+// packed returns a compressed text in base 64, as a JSON string. No name in it can end the script element, and the data of
+// a long game with all expansions take 100 kB instead of 300 kB.
+func packed(content []byte) template.JS {
 	var b strings.Builder
 	text := base64.NewEncoder(base64.StdEncoding, &b)
 	z := zlib.NewWriter(text)
-	if err := json.NewEncoder(z).Encode(g); err != nil {
-		return "", err
-	}
-	z.Close() // a strings.Builder never fails
+	z.Write(content) // a strings.Builder never fails
+	z.Close()
 	text.Close()
-	return b.String(), nil
+	return template.JS(`"` + b.String() + `"`)
 }

@@ -35,7 +35,7 @@ const walk = `(() => {
 		const r = e.getBoundingClientRect();
 		if (r.width && (r.top < 0 || r.bottom > innerHeight + .5 || r.left < 0 || r.right > innerWidth + .5)) wrong.push(what + ' is not in the window ' + at);
 	};
-	const places = () => ['#chart', '#moves', '#players', '#tiles', '.turn', '#board', '.controls'].map(s => {
+	const places = () => ['#graphs', '#findings', '#moves', '#players', '#tiles', '.turn', '#board', '.controls', '#share'].map(s => {
 		const r = $(s).getBoundingClientRect();
 		return s + ' ' + [r.left, r.top, r.width, r.height].map(Math.round);
 	}).join('; ');
@@ -77,6 +77,7 @@ func TestLayout(t *testing.T) {
 		p := open(t, write(t, game.text), "")
 		for _, w := range game.windows {
 			p.resize(w)
+			p.still()
 			p.fits()
 			p.none(w, walk)
 		}
@@ -86,6 +87,7 @@ func TestLayout(t *testing.T) {
 // TestFocus checks that at the ends of the game the focus stays on the control that was used.
 func TestFocus(t *testing.T) {
 	p := open(t, annotated(t), "#turn=71")
+	p.resize(desk)
 	focused := func(want string) {
 		t.Helper()
 		if got := p.eval("document.activeElement.id"); got != want {
@@ -127,7 +129,7 @@ func TestMovesOneTabStop(t *testing.T) {
 	}
 	p.resize(upright)
 	stops("#turn=30")
-	p.run(chromedp.Focus(chromedp.CSS("#sentences")), chromedp.KeyEvent(kb.Tab))
+	p.run(chromedp.Focus(chromedp.CSS("#tiles summary")), chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(chromedp.ModifierShift)))
 	focused("#turn=30")
 	p.run(chromedp.KeyEvent(kb.ArrowDown))
 	p.at(31)
@@ -172,12 +174,16 @@ const pale = `(() => {
 	return texts.filter(e => contrast(e) < 4.5).map(e => e.textContent + ' ' + contrast(e)).slice(0, 5);
 })()`
 
-// TestContrast checks the contrast of all texts, light and dark, including the number of a tile type that is used up.
+// TestContrast checks the contrast of all texts, light and dark, including the number of a tile type that is used up, the labels
+// of the board and the legend of its layers.
 func TestContrast(t *testing.T) {
 	for _, html := range []string{annotated(t), write(t, troubled(t))} {
 		p := open(t, html, "#turn=20")
 		if p.eval("[...document.querySelectorAll('#kinds span')].filter(e => e.textContent === '× 0').length") == "0" {
 			t.Error("no tile type is used up")
+		}
+		for _, layer := range []string{"fields", "followers", "dead"} {
+			p.press("[data-layer=" + layer + "]")
 		}
 		for _, w := range []window{upright, uprightDark} {
 			p.resize(w)
@@ -199,7 +205,7 @@ func TestHeadIsShown(t *testing.T) {
 	for _, w := range []window{upright, across, desk} {
 		p.resize(w)
 		head := p.eval("document.querySelector('header').innerText")
-		for _, want := range []string{"Mirela wins with 69 points to 66.", "Event: Harbour Cup", "Site: Bremen <b>", "Round: Final", "Date: 2026-09-12", "Rules: base-2002"} {
+		for _, want := range []string{"Mirela wins with 69 points to 66.", "Event: Harbour Cup", "Site: Bremen <b>", "Round: Final", "Date: September 12, 2026", "Rules: base-2002"} {
 			if !strings.Contains(strings.Join(strings.Fields(head), " "), want) {
 				t.Errorf("%s: the page does not show %q but %q", w, want, head)
 			}

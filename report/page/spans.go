@@ -2,6 +2,7 @@ package page
 
 import (
 	"encoding/json"
+	"strings"
 
 	"cartulary/report/svg"
 )
@@ -9,23 +10,41 @@ import (
 // A span is something visible in some turns: from each even entry of turns to before the next entry.
 type span struct {
 	svg.Element
-	word  string // of the list of pieces; then there is no element
+	words string // a text of the list of pieces, with a line for each language; then there is no element
 	turns []int
 }
 
-// MarshalJSON writes [layer, id, x, y, turns...], [layer, id, path, turns...] for a way, or [word, turns...].
+// MarshalJSON writes [layer, id, x, y, turns...], [layer, id, path, turns...] for a way, or [text, turns...].
 func (s span) MarshalJSON() ([]byte, error) {
-	list := []any{s.Layer, s.ID, s.X, s.Y}
-	switch {
-	case s.word != "":
-		list = []any{s.word}
-	case s.Path != "":
-		list = []any{s.Layer, s.ID, s.Path}
+	list := fields(s.Element)
+	if s.words != "" {
+		list = []any{strings.Split(s.words, "\n")}
 	}
 	for _, t := range s.turns {
 		list = append(list, t)
 	}
 	return json.Marshal(list)
+}
+
+// fields returns [layer, id, x, y], or [layer, id, path] for a way.
+func fields(e svg.Element) []any {
+	if e.Path != "" {
+		return []any{e.Layer, e.ID, e.Path}
+	}
+	return []any{e.Layer, e.ID, e.X, e.Y}
+}
+
+// MarshalJSON writes a mark as an element of a span.
+func (m mark) MarshalJSON() ([]byte, error) { return json.Marshal(fields(m.Element)) }
+
+// MarshalJSON writes [x, y, turns, outline, location].
+func (p part) MarshalJSON() ([]byte, error) {
+	return json.Marshal([]any{p.X, p.Y, p.Turns, p.Outline, p.Loc})
+}
+
+// MarshalJSON writes [x, y, from, to, fits].
+func (s square) MarshalJSON() ([]byte, error) {
+	return json.Marshal([]int{s.X, s.Y, s.From, s.To, s.Fits})
 }
 
 // spans collects what is visible, and when.
@@ -36,7 +55,7 @@ type spans struct {
 
 type key struct {
 	svg.Element
-	word string
+	words string
 }
 
 // see adds a turn in which k is visible. Turns come in order.
@@ -48,7 +67,7 @@ func (s *spans) see(k key, turn int) {
 		}
 		i = len(s.list)
 		s.index[k] = i
-		s.list = append(s.list, span{Element: k.Element, word: k.word})
+		s.list = append(s.list, span{Element: k.Element, words: k.words})
 	}
 	t := &s.list[i].turns
 	if n := len(*t); n > 0 && (*t)[n-1] >= turn {

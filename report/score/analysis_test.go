@@ -49,7 +49,7 @@ func TestAnalysisAdds(t *testing.T) {
 		if d := cmp.Diff(markdown(t, r), cut(t, md, "## How the game stood\n", "## Scoring\n")); d != "" {
 			t.Errorf("%s: the Markdown changes elsewhere:\n%s", name, d)
 		}
-		html = cut(t, html, ".forecast .fill-red", "@media print { body")
+		html = cut(t, html, ".forecast .fill-red", "@media print {")
 		if d := cmp.Diff(htmlOf(t, r), cut(t, html, "<section>\n<h2>How the game stood</h2>", "<section>\n<h2>Scoring</h2>")); d != "" {
 			t.Errorf("%s: the HTML changes elsewhere:\n%s", name, d)
 		}
@@ -142,7 +142,7 @@ func TestAnalysisEmpty(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, md)
 		}
 	}
-	for _, table := range forecast.New(r.Analysis, nil).Sections[2].Tables {
+	for _, table := range forecast.New(r.Analysis, nil, nil).Sections[2].Tables {
 		t.Errorf("a table of costly turns: %v", table)
 	}
 }

@@ -16,21 +16,22 @@ const (
 
 // plot draws the score over time in characters: one digit per player, * where lines meet. The text contains only colours
 // and numbers, no text of the record, so it needs no escaping.
-func (r *Report) plot() string {
+func (p *page) plot() string {
+	r := p.r
 	n := len(r.Standings)
 	low, high := r.span()
-	p := chart.NewPlot(n, low, high, plotHeight)
-	for x := range p.Width() {
-		for player, score := range r.Standings[p.Position(x)].Scores {
-			p.Mark(x, score, byte('1'+player))
+	c := chart.NewPlot(n, low, high, plotHeight)
+	for x := range c.Width() {
+		for player, score := range r.Standings[c.Position(x)].Scores {
+			c.Mark(x, score, byte('1'+player))
 		}
 	}
 	var key []string
 	for i, x := range r.Players {
-		key = append(key, fmt.Sprintf("%d %s", i+1, x.Colour))
+		key = append(key, fmt.Sprintf("%d %s", i+1, p.Lang.Word(x.Colour.String())))
 	}
-	p.First, p.Last, p.Key = r.when(0), r.when(n-1), strings.Join(key, ", ")+"; * several"
-	return p.String()
+	c.First, c.Last, c.Key = p.when(0), p.when(n-1), p.text("%s; * several", strings.Join(key, ", "))
+	return c.String()
 }
 
 // graph is the chart in SVG.
@@ -39,11 +40,12 @@ type graph struct {
 	Label         string
 	Grid          []chart.Axis
 	Lines         []chart.Line
+	Key           string // names the lines
 }
 
 func (p *page) graph() *graph {
 	r := p.r
-	g := &graph{Width: chart.Width, Height: graphHeight, Label: "The score of each player over time"}
+	g := &graph{Width: chart.Width, Height: graphHeight, Label: p.text("The score of each player over time")}
 	n := len(r.Standings)
 	if n < 2 {
 		return g
@@ -53,12 +55,15 @@ func (p *page) graph() *graph {
 	for _, v := range []int{low, (low + high) / 2, high} {
 		g.Grid = append(g.Grid, f.Level(float64(v), fmt.Sprint(v)))
 	}
-	g.Grid = append(g.Grid, f.Upright(0, "start", r.when(0)), f.Upright(n-1, "end", r.when(n-1)))
+	g.Grid = append(g.Grid, f.Upright(0, "start", p.when(0)), f.Upright(n-1, "end", p.when(n-1)))
+	var key []string
 	for k, player := range r.Players {
+		key = append(key, fmt.Sprintf("%d %s (%s)", k+1, p.names.short[player.Colour], p.Lang.Word(player.Colour.String())))
 		g.Lines = append(g.Lines, f.Line(k, len(r.Players), p.names.short[player.Colour], player.Colour.String(), func(i int) float64 {
 			return float64(r.Standings[i].Scores[k])
 		}))
 	}
+	g.Key = strings.Join(key, ", ")
 	return g
 }
 
@@ -74,9 +79,10 @@ func (r *Report) span() (low, high int) {
 }
 
 // when returns the name of a standing: "turn 7" or "end".
-func (r *Report) when(i int) string {
-	if r.Standings[i].Final {
-		return "end"
+func (p *page) when(i int) string {
+	s := &p.r.Standings[i]
+	if s.Final {
+		return p.text("end")
 	}
-	return "turn " + turnName(r.Standings[i].Turn, r.Standings[i].Part)
+	return p.text("turn %s", turnName(s.Turn, s.Part))
 }

@@ -5,8 +5,10 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/notation"
 	"cartulary/replay"
+	"cartulary/report/story"
 )
 
 // reasonGoods is the reason for the points of collected things.
@@ -33,12 +35,14 @@ type collector struct {
 	last     *engine.State
 	stays    []openStay
 	majority []majority
+	teller   *story.Teller
+	told     *story.Turn // the last frame in words; nil if the game cannot be replayed
 
 	returned, sets, shows, elements tallies
 }
 
 func newCollector(rec *notation.Record) *collector {
-	c := &collector{rec: rec, report: &Report{}}
+	c := &collector{rec: rec, report: &Report{}, teller: story.New(rec.Players)}
 	for _, p := range rec.Players {
 		c.report.Players = append(c.report.Players, Player{Colour: p.Colour, Name: p.Name})
 		c.byReason = append(c.byReason, map[string]int{})
@@ -70,6 +74,7 @@ func (c *collector) frame(f *replay.Frame) {
 	final := f.Kind == replay.FrameFinal
 	c.finished = final
 	c.events(f, final)
+	c.tell(f)
 	c.holdings(f.State)
 	for i := range c.seats {
 		p := &c.report.Players[i]
@@ -175,6 +180,12 @@ func scoring(f *replay.Frame, i, turn int, part notation.Part) Scoring {
 		// Under the first edition, fields are scored through their cities, which are complete.
 		out.Complete = e.Complete && engine.WordOfKind(s.Kind(e.Node)) == e.Reason
 	}
+	if e.Reason == names.Fairy {
+		if tile := replay.FairyTile(s, f.Events, i); tile != engine.NoTile {
+			at := s.Tiles()[tile].At
+			out.Fairy = &notation.Point{X: int32(at.X), Y: int32(at.Y)}
+		}
+	}
 	if e.Reason.String() == reasonGoods {
 		out.Holding, out.Held = s.Rules().Holdings[e.Token].String(), s.Holding(int(e.Player), int(e.Token))
 	}
@@ -206,6 +217,7 @@ func (c *collector) end() *Report {
 		}
 	}
 	r.Result = c.result()
+	c.closing()
 	for _, g := range c.stays {
 		r.Players[g.figure.Player].Out++
 		c.endStay(g, "")

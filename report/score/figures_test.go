@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"cartulary/notation"
+	"cartulary/report/lang"
 	"cartulary/validator"
 
 	"github.com/google/go-cmp/cmp"
@@ -208,9 +209,9 @@ func TestPlot(t *testing.T) {
 		for i := range n + 2 {
 			r.Standings = append(r.Standings, Standing{Turn: i + 1, Scores: []int{i * 7 % 50, i - 3}})
 		}
-		lines := strings.Split(r.plot(), "\n")
+		lines := strings.Split(r.newPage(lang.English).plot(), "\n")
 		if longest := longestLine(strings.Join(lines, "\n")); longest > 78 || len(lines) != plotHeight+4 {
-			t.Fatalf("%d columns, %d lines:\n%s", longest, len(lines), r.plot())
+			t.Fatalf("%d columns, %d lines:\n%s", longest, len(lines), r.newPage(lang.English).plot())
 		}
 		first := ""
 		for _, line := range lines[:plotHeight] {
@@ -219,7 +220,7 @@ func TestPlot(t *testing.T) {
 			}
 		}
 		if first = strings.ReplaceAll(first, " ", ""); first != "12" && first != "*" {
-			t.Fatalf("%d turns begin with %q:\n%s", n+2, first, r.plot())
+			t.Fatalf("%d turns begin with %q:\n%s", n+2, first, r.newPage(lang.English).plot())
 		}
 	}
 }

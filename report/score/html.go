@@ -39,7 +39,7 @@ func (r *Report) style() template.CSS {
 	for _, c := range colours() {
 		s += template.CSS(fmt.Sprintf(".forecast .fill-%s { fill: var(--%s); stroke: var(--%s); }\n", c, c, c))
 	}
-	return s + forecast.Style
+	return s + forecast.Style(r.language())
 }
 
 func colours() []string {

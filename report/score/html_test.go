@@ -85,6 +85,7 @@ func attacked(t *testing.T, text string) *Report {
 	r.Waived = []validator.Waived{{Finding: r.Findings[0], Reason: "x" + text}}
 	r.Discards = []Discard{{Turn: 1, Tile: "x" + text, Player: notation.Red}}
 	r.Pictures = []Picture{{Link: "a folder/end.png", Text: "x" + text}}
+	r.Story[0].Comments = []string{"x" + text}
 	return r
 }
 

@@ -10,30 +10,33 @@ import (
 
 // Markdown writes the report as Markdown with GitHub's tables. All text of the record is escaped. The error is that of w.
 func (r *Report) Markdown(w io.Writer) error {
-	var m pen
 	p := r.page()
+	m := pen{page: p}
 	fmt.Fprintf(&m, "# %s\n\n**%s**", escape(p.Title), escape(p.Lead))
 	if p.Note != "" {
 		m.WriteString(" " + p.Note)
 	}
 	m.WriteString("\n\n")
 	for _, f := range p.Facts {
-		fmt.Fprintf(&m, "- %s: %s\n", f[0], escape(f[1]))
+		fmt.Fprintf(&m, "- %s\n", p.text("%s: %s", f[0], escape(f[1])))
 	}
 	for i := range p.Parts {
-		m.section(&p.Parts[i], r)
+		m.section(&p.Parts[i])
 	}
 	_, err := io.WriteString(w, m.String())
 	return err
 }
 
 // pen builds a page of Markdown.
-type pen struct{ strings.Builder }
+type pen struct {
+	strings.Builder
+	page *page
+}
 
-func (m *pen) section(s *section, r *Report) {
+func (m *pen) section(s *section) {
 	fmt.Fprintf(m, "\n## %s\n\n", s.Title)
 	if s.Chart {
-		m.WriteString("```text\n" + r.plot() + "```\n")
+		m.WriteString("```text\n" + m.page.plot() + "```\n")
 	}
 	if s.Plot != "" {
 		m.WriteString("```text\n" + s.Plot + "```\n")
@@ -54,9 +57,21 @@ func (m *pen) section(s *section, r *Report) {
 	for _, item := range s.Items {
 		m.WriteString("- " + escape(item) + "\n")
 	}
+	for i := range s.Story {
+		m.line(&s.Story[i])
+	}
 	for i := range s.Findings {
 		m.finding(&s.Findings[i])
 	}
+}
+
+// line writes a turn as an item.
+func (m *pen) line(l *line) {
+	fmt.Fprintf(m, "- **%s** %s", escape(l.Turn), escape(l.Text))
+	for _, comment := range l.Comments {
+		m.WriteString(" " + escape(comment))
+	}
+	m.WriteString("\n")
 }
 
 // gap writes a blank line if behind is true.
@@ -90,19 +105,25 @@ func (m *pen) row(cells []string) {
 func (m *pen) finding(f *finding) {
 	m.WriteString("- ")
 	if f.Where != "" {
-		m.WriteString(f.Where + ": ")
+		m.WriteString(m.page.text("%s: ", f.Where))
 	}
 	fmt.Fprintf(m, "**%s** %s (`%s`", f.Severity, escape(f.Message), f.Rule)
+	if f.Title != "" {
+		m.WriteString(", " + escape(f.Title))
+	}
 	if f.Clauses != "" {
 		m.WriteString(", " + f.Clauses)
 	}
 	m.WriteString(")")
 	if f.Follows {
-		m.WriteString("; may follow from another finding")
+		m.WriteString(m.page.text("; may follow from another finding"))
 	}
 	m.WriteString("\n")
 	for _, n := range f.Notes {
 		m.WriteString("  - " + escape(n) + "\n")
+	}
+	if f.Ruling != "" {
+		m.WriteString("  - " + escape(f.Ruling) + "\n")
 	}
 }
 

@@ -49,11 +49,13 @@ func golden(t *testing.T, name, got string) {
 	}
 }
 
+// TestMarkdownGolden compares reports with files, without the section of TestTold.
 func TestMarkdownGolden(t *testing.T) {
-	golden(t, "every-kind.md", markdown(t, report(t, everyKind, validator.Options{})))
-	golden(t, "contested.md", markdown(t, report(t, contested, validator.Options{})))
-	golden(t, "double-turn.md", markdown(t, report(t, doubleTurn(t), validator.Options{})))
-	golden(t, "leper.md", markdown(t, report(t, leper, validator.Options{})))
+	for name, text := range map[string]string{"every-kind": everyKind, "contested": contested, "double-turn": doubleTurn(t), "leper": leper} {
+		r := report(t, text, validator.Options{})
+		r.Story = nil
+		golden(t, name+".md", markdown(t, r))
+	}
 }
 
 // hostile are names that would break a page without escaping.
@@ -77,7 +79,7 @@ func TestNames(t *testing.T) {
 			if !utf8.ValidString(md) || strings.ContainsAny(md, "\x00\x1b\r\u202e\u2066\u2028") {
 				t.Errorf("the name %q brings characters that do not belong on a page", name)
 			}
-			if longest := longestLine(md); longest > 700 {
+			if longest := longestLine(md); longest > 1500 { // a name of 60 escaped characters, a few times in a sentence
 				t.Errorf("the name %q makes a line of %d characters", name, longest)
 			}
 		}
@@ -129,7 +131,9 @@ func TestHostileTags(t *testing.T) {
 		r.Title = Title{Event: "x" + bad, Site: "x" + bad, Round: "x" + bad, Table: "x" + bad, Date: "x" + bad}
 		r.Findings = []notation.Finding{{Rule: "a-rule", Severity: notation.Error, Message: "x" + bad, Notes: []notation.Note{{Text: "x" + bad}}}}
 		r.Waived = []validator.Waived{{Finding: r.Findings[0], Reason: "x" + bad}}
+		r.Story[0].Comments = []string{"x" + bad}
 		got := outline(t, markdown(t, r))
+		r.Story[0].Comments = []string{"x"}
 		for i := range r.Findings[0].Notes {
 			r.Findings[0].Notes[i].Text = "x"
 		}

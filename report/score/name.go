@@ -1,12 +1,12 @@
 package score
 
 import (
-	"fmt"
 	"regexp"
 	"strings"
 
 	"cartulary/internal/playername"
 	"cartulary/notation"
+	"cartulary/report/lang"
 )
 
 // shortName is the limit of a name in a row of a table, in characters.
@@ -17,22 +17,23 @@ type labels struct {
 	long, short map[notation.Colour]string
 }
 
-func labelsOf(r *Report) labels {
-	l := labels{map[notation.Colour]string{}, map[notation.Colour]string{}}
+func labelsOf(r *Report, l *lang.Lang) labels {
+	names := labels{map[notation.Colour]string{}, map[notation.Colour]string{}}
 	var players []notation.Player
 	for _, p := range r.Players {
 		players = append(players, notation.Player{Colour: p.Colour, Name: p.Name})
 	}
-	long, short := playername.Append(nil, players, playername.Long), playername.Append(nil, players, shortName)
+	word := func(c notation.Colour) string { return l.Word(c.String()) }
+	long, short := playername.AppendIn(nil, players, playername.Long, word), playername.AppendIn(nil, players, shortName, word)
 	for i, p := range players {
-		l.long[p.Colour], l.short[p.Colour] = long[i], short[i]
+		names.long[p.Colour], names.short[p.Colour] = long[i], short[i]
 	}
-	return l
+	return names
 }
 
 // Name returns the name of a player in the report: one line, unique in the game; the colour if there is no name.
 func (r *Report) Name(c notation.Colour) string {
-	return (&page{r: r, names: labelsOf(r)}).playerName(c)
+	return r.newPage(r.language()).playerName(c)
 }
 
 // escapes escapes text for Markdown. Characters that some renderers interpret in spite of a backslash become numeric
@@ -58,12 +59,4 @@ func wwwDots(s string) string {
 		}
 	}
 	return s
-}
-
-// count returns a number with its noun: "1 turn", "2 turns".
-func count(n int, one, more string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, more)
 }

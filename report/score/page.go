@@ -11,12 +11,15 @@ import (
 	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/report/forecast"
+	"cartulary/report/lang"
+	"cartulary/validator"
 )
 
 // page is the text of a report, independent of the output format. Each text is one line without control characters, not
 // escaped.
 type page struct {
 	r     *Report
+	Lang  *lang.Lang
 	names labels
 	Title string
 	Lead  string // the result
@@ -32,6 +35,7 @@ type section struct {
 	Tables   []grid
 	Notes    []string // paragraphs
 	Items    []string
+	Story    []line
 	Findings []finding
 	Pictures []Picture
 
@@ -51,22 +55,25 @@ type grid struct {
 }
 
 type finding struct {
-	Where, Severity, Message, Rule, Clauses string
-	Follows                                 bool
-	Notes                                   []string
+	Where, Severity, Class, Message, Rule, Clauses string
+
+	Title   string // of the rule, in a language other than that of the message; may be empty
+	Follows bool
+	Notes   []string
+	Ruling  string // that waives it
 }
 
 // page returns the text of the report.
 func (r *Report) page() *page {
-	p := &page{r: r, names: labelsOf(r)}
+	p := r.newPage(r.language())
 	p.heading()
 	if r.Result.Ending != NotPlayed {
 		p.points()
 		p.chart()
 		p.analysis()
 		p.pictures()
-		p.scorings("Scoring", false)
-		p.scorings("Final scoring", true)
+		p.scorings(p.text("Scoring"), false)
+		p.scorings(p.text("Final scoring"), true)
 		p.followers()
 		p.goods()
 		p.biggest()
@@ -74,16 +81,45 @@ func (r *Report) page() *page {
 		p.discards()
 		p.elements()
 		p.clocks()
+		p.story()
 	}
 	p.findings()
 	p.waived()
 	return p
 }
 
+func (r *Report) newPage(l *lang.Lang) *page { return &page{r: r, Lang: l, names: labelsOf(r, l)} }
+
+// language returns the language of the report.
+func (r *Report) language() *lang.Lang { return cmp.Or(r.Lang, lang.English) }
+
+// text returns a text in the language of the page.
+func (p *page) text(key string, args ...any) string { return p.Lang.Text(key, args...) }
+
+// Text is text for the template.
+func (p *page) Text(key string, args ...any) string { return p.text(key, args...) }
+
+// Turns returns the number of recorded turns, for the template.
+func (p *page) Turns() int { return p.r.Turns }
+
+// keys and texts are keys of package lang: each has a translation.
+type (
+	keys  []string
+	texts map[string]string
+)
+
+// texts translates a list of texts.
+func (p *page) texts(of keys) (list []string) {
+	for _, key := range of {
+		list = append(list, p.text(key))
+	}
+	return list
+}
+
 // Head returns the head of a page about the game: a sentence with the result, then event, site, round, table, date and
 // rules as pairs of name and value.
-func (r *Report) Head() (result string, facts [][2]string) {
-	p := &page{r: r, names: labelsOf(r)}
+func (r *Report) Head(l *lang.Lang) (result string, facts [][2]string) {
+	p := r.newPage(l)
 	p.tags()
 	p.rules()
 	return p.result(), p.Facts
@@ -99,20 +135,23 @@ func (p *page) heading() {
 		names = append(names, p.names.long[x.Colour])
 	}
 	if len(names) == 0 {
-		names = []string{"A game without players"}
+		names = []string{p.text("A game without players")}
 	}
 	p.Title, p.Lead = strings.Join(names, " – "), p.result()
 	if n := p.r.errors(); n > 0 {
-		p.Note = "The record has " + count(n, "error", "errors") + "; see Findings."
+		p.Note = p.text("The record has %d errors; see Findings.", n)
+	}
+	if n := len(p.r.Waived); n > 0 {
+		p.Note = strings.TrimSpace(p.Note + " " + p.text("Rulings waive %d findings; see Waived.", n))
 	}
 	p.tags()
 	if len(p.r.Players) > 0 {
-		p.fact("Colours", playername.And(p.colours()))
+		p.fact(p.text("Colours"), p.Lang.And(p.colours()))
 	}
 	p.rules()
-	p.fact("Turns", strconv.Itoa(p.r.Turns))
+	p.fact(p.text("Turns"), strconv.Itoa(p.r.Turns))
 	if p.r.Result.Ending != NotPlayed {
-		p.fact("Tiles left", strconv.Itoa(p.r.TilesLeft))
+		p.fact(p.text("Tiles left"), strconv.Itoa(p.r.TilesLeft))
 	}
 }
 
@@ -121,14 +160,14 @@ func (p *page) tags() {
 	t := p.r.Title
 	for _, item := range [][2]string{{"Event", t.Event}, {"Site", t.Site}, {"Round", t.Round}, {"Table", t.Table}, {"Date", t.Date}} {
 		if value := playername.Line(item[1]); value != "" {
-			p.fact(item[0], value)
+			p.fact(p.text(item[0]), value)
 		}
 	}
 }
 
 func (p *page) rules() {
 	if len(p.r.Profiles) > 0 {
-		p.fact("Rules", strings.Join(p.r.Profiles, ", "))
+		p.fact(p.text("Rules"), strings.Join(p.r.Profiles, ", "))
 	}
 }
 
@@ -136,9 +175,9 @@ func (p *page) rules() {
 func (p *page) colours() []string {
 	var list []string
 	for _, x := range p.r.Players {
-		item := x.Colour.String()
+		item := p.Lang.Word(x.Colour.String())
 		if name := p.names.short[x.Colour]; name != item {
-			item += " " + strings.TrimSuffix(name, " ("+item+")")
+			item = p.text("%s %s", item, strings.TrimSuffix(name, " ("+item+")"))
 		}
 		list = append(list, item)
 	}
@@ -147,13 +186,17 @@ func (p *page) colours() []string {
 
 func (p *page) pictures() {
 	if len(p.r.Pictures) > 0 {
-		p.add(section{Title: "Board", Pictures: p.r.Pictures})
+		p.add(section{Title: p.text("Board"), Pictures: p.r.Pictures})
 	}
 }
 
 func (p *page) points() {
-	t := grid{Caption: "Points by feature and player", Columns: "l" + strings.Repeat("r", len(p.r.Reasons)+3)}
-	t.Head = append(append([]string{"player"}, p.r.Reasons...), "in play", "final", "total")
+	t := grid{Caption: p.text("Points by feature and player"), Columns: "l" + strings.Repeat("r", len(p.r.Reasons)+3)}
+	t.Head = []string{p.text("player")}
+	for _, reason := range p.r.Reasons {
+		t.Head = append(t.Head, p.Lang.Word(reason))
+	}
+	t.Head = append(t.Head, p.texts(keys{"in play", "final", "total"})...)
 	suspect := false
 	for _, x := range p.r.Players {
 		cells := []string{p.names.long[x.Colour]}
@@ -171,16 +214,16 @@ func (p *page) points() {
 		}
 		t.Rows = append(t.Rows, append(cells, strconv.Itoa(x.BeforeFinal), final, sum))
 	}
-	s := section{Title: "Points", Tables: []grid{t}}
+	s := section{Title: p.text("Points"), Tables: []grid{t}}
 	if suspect {
-		s.Notes = []string{"?: an illegal action may have changed this total; see Findings."}
+		s.Notes = []string{p.text("?: an illegal action may have changed this total; see Findings.")}
 	}
 	p.add(s)
 }
 
 func (p *page) chart() {
 	if len(p.r.Standings) > 1 {
-		p.add(section{Title: "Score over time", Chart: true})
+		p.add(section{Title: p.text("Score over time"), Chart: true})
 	}
 }
 
@@ -193,7 +236,7 @@ func (p *page) analysis() {
 	for c, name := range p.names.short {
 		names[c.String()] = name
 	}
-	for _, s := range forecast.New(p.r.Analysis, names).Sections {
+	for _, s := range forecast.New(p.r.Analysis, names, p.Lang).Sections {
 		p.add(section{Title: s.Title, Plot: s.Plot, Figure: s.Figure, Short: grids(s.Short), Full: grids(s.Full), Tables: grids(s.Tables), Notes: s.Notes})
 	}
 }
@@ -210,9 +253,9 @@ func (p *page) scorings(title string, final bool) {
 	if final && p.r.Result.Ending != Scored {
 		return
 	}
-	t := grid{Caption: "Points scored in turns", Columns: "rlllrr", Head: []string{"turn", "player", "feature", "why", "points", "total"}}
+	t := grid{Caption: p.text("Points scored in turns"), Columns: "rlllrr", Head: p.texts(keys{"turn", "player", "feature", "why", "points", "total"})}
 	if final {
-		t = grid{Caption: "Points scored at the end", Columns: "lllrr", Head: t.Head[1:]}
+		t = grid{Caption: p.text("Points scored at the end"), Columns: "lllrr", Head: t.Head[1:]}
 	}
 	for i := range p.r.Scorings {
 		s := &p.r.Scorings[i]
@@ -223,7 +266,7 @@ func (p *page) scorings(title string, final bool) {
 			if share.Points == 0 {
 				continue
 			}
-			cells := []string{p.names.short[share.Player], feature(s), p.explanation(s, share), strconv.Itoa(share.Points), strconv.Itoa(share.Total)}
+			cells := []string{p.names.short[share.Player], p.feature(s), p.explanation(s, share), strconv.Itoa(share.Points), strconv.Itoa(share.Total)}
 			if !final {
 				cells = append([]string{s.TurnName()}, cells...)
 			}
@@ -231,14 +274,14 @@ func (p *page) scorings(title string, final bool) {
 		}
 	}
 	if len(t.Rows) == 0 {
-		p.add(section{Title: title, Notes: []string{"Nobody scored."}})
+		p.add(section{Title: title, Notes: []string{p.text("Nobody scored.")}})
 		return
 	}
 	p.add(section{Title: title, Tables: []grid{t}})
 }
 
 // returnRows are the row titles of the followers table.
-var returnRows = map[string]string{returnScored: "returned by scoring", "dragon": "returned by the dragon", "princess": "returned by a princess", "flea": "returned by a flea"}
+var returnRows = texts{returnScored: "returned by scoring", "dragon": "returned by the dragon", "princess": "returned by a princess", "flea": "returned by a flea"}
 
 // byPlayer returns a table with one column per player.
 func (p *page) byPlayer(caption string) grid {
@@ -268,21 +311,22 @@ func (p *page) each(number func(i int, x *Player) int) []int {
 }
 
 func (p *page) followers() {
-	t := p.byPlayer("Followers deployed and returned")
-	t.add("deployed", p.each(func(_ int, x *Player) int { return x.Deployed }))
+	t := p.byPlayer(p.text("Followers deployed and returned"))
+	t.add(p.text("deployed"), p.each(func(_ int, x *Player) int { return x.Deployed }))
 	for _, w := range tallies(p.r.Followers).used() {
-		t.add(cmp.Or(returnRows[w.Name], w.Name), w.Counts)
+		t.add(p.text(cmp.Or(returnRows[w.Name], w.Name)), w.Counts)
 	}
-	t.add("still on the board", p.each(func(_ int, x *Player) int { return x.Out }))
-	t.add("in the supply", p.each(func(_ int, x *Player) int { return x.Left }))
-	longest := grid{Caption: "Longest stay on the board", Columns: "llrrl", Head: []string{"player", "longest stay", "from turn", "to turn", "then"}}
+	t.add(p.text("still on the board"), p.each(func(_ int, x *Player) int { return x.Out }))
+	t.add(p.text("in the supply"), p.each(func(_ int, x *Player) int { return x.Left }))
+	longest := grid{Caption: p.text("Longest stay on the board"), Columns: "llrrl", Head: p.texts(keys{"player", "longest stay", "from turn", "to turn", "then"})}
 	for _, x := range p.r.Players {
 		if s := x.Longest; s != nil {
-			longest.Rows = append(longest.Rows, []string{p.names.short[x.Colour], strings.TrimSpace(s.Figure+" "+s.Role.String()) + " at " + s.Place.String(),
-				turnName(s.From, s.FromPart), turnName(s.To, s.ToPart), cmp.Or(returnRows[s.End], s.End, "still on the board")})
+			figure := p.Lang.Word(strings.TrimSpace(s.Figure + " " + s.Role.String()))
+			longest.Rows = append(longest.Rows, []string{p.names.short[x.Colour], p.text("%s at %s", figure, s.Place),
+				turnName(s.From, s.FromPart), turnName(s.To, s.ToPart), p.text(cmp.Or(returnRows[s.End], s.End, "still on the board"))})
 		}
 	}
-	s := section{Title: "Followers", Tables: []grid{t}}
+	s := section{Title: p.text("Followers"), Tables: []grid{t}}
 	if len(longest.Rows) > 0 {
 		s.Tables = append(s.Tables, longest)
 	}
@@ -303,10 +347,10 @@ func (p *page) goods() {
 	if len(p.r.Holdings) == 0 {
 		return
 	}
-	t := p.byPlayer("Goods collected by kind")
-	t.Columns, t.Head = t.Columns+"l", append(t.Head, "most")
+	t := p.byPlayer(p.text("Goods collected by kind"))
+	t.Columns, t.Head = t.Columns+"l", append(t.Head, p.text("most"))
 	for i, x := range p.r.Holdings {
-		t.add(x.Name, x.Counts)
+		t.add(p.Lang.Word(x.Name), x.Counts)
 		var first []string
 		most := max(1, slices.Max(x.Counts))
 		for k, n := range x.Counts {
@@ -314,13 +358,13 @@ func (p *page) goods() {
 				first = append(first, p.names.short[p.r.Players[k].Colour])
 			}
 		}
-		t.Rows[i] = append(t.Rows[i], cmp.Or(playername.And(first), "nobody"))
+		t.Rows[i] = append(t.Rows[i], cmp.Or(p.Lang.And(first), p.text("nobody")))
 	}
-	p.add(section{Title: "Goods", Tables: []grid{t}})
+	p.add(section{Title: p.text("Goods"), Tables: []grid{t}})
 }
 
 func (p *page) biggest() {
-	t := grid{Caption: "Biggest features at the end", Columns: "llrrl", Head: []string{"feature", "at", "tiles", "pennants", "majority"}}
+	t := grid{Caption: p.text("Biggest features at the end"), Columns: "llrrl", Head: p.texts(keys{"feature", "at", "tiles", "pennants", "majority"})}
 	for _, b := range p.r.Biggest {
 		var holders []string
 		for _, h := range b.Holders {
@@ -333,10 +377,10 @@ func (p *page) biggest() {
 		if b.Kind == "city" {
 			pennants = strconv.Itoa(b.Pennants)
 		}
-		t.Rows = append(t.Rows, []string{name, b.Place.String(), strconv.Itoa(b.Tiles), pennants, cmp.Or(playername.And(holders), "nobody")})
+		t.Rows = append(t.Rows, []string{p.Lang.Word(name), b.Place.String(), strconv.Itoa(b.Tiles), pennants, cmp.Or(p.Lang.And(holders), p.text("nobody"))})
 	}
 	if len(t.Rows) > 0 {
-		p.add(section{Title: "Biggest features", Tables: []grid{t}})
+		p.add(section{Title: p.text("Biggest features"), Tables: []grid{t}})
 	}
 }
 
@@ -345,28 +389,28 @@ func (p *page) tiles() {
 	if len(sets) == 0 {
 		return
 	}
-	t := p.byPlayer("Tiles drawn by set and by feature; a tile can count in several rows")
-	t.add("tiles", p.each(func(i int, _ *Player) int { return total(p.r.Sets, i) }))
+	t := p.byPlayer(p.text("Tiles drawn by set and by feature; a tile can count in several rows"))
+	t.add(p.text("tiles"), p.each(func(i int, _ *Player) int { return total(p.r.Sets, i) }))
 	if len(sets) > 1 {
 		for _, x := range sets {
-			t.add("of "+x.Name, x.Counts)
+			t.add(p.text("of "+x.Name), x.Counts)
 		}
 	}
 	for _, x := range tallies(p.r.Shows).used() {
-		t.add("with "+cmp.Or(tileRows[x.Name], x.Name), x.Counts)
+		t.add(p.text(cmp.Or(tileRows[x.Name], "with "+x.Name)), x.Counts)
 	}
-	p.add(section{Title: "Tiles drawn", Tables: []grid{t}})
+	p.add(section{Title: p.text("Tiles drawn"), Tables: []grid{t}})
 }
 
 // tileRows are the row titles of the tiles table.
-var tileRows = map[string]string{"cloister": "a cloister", "city": "a city", "road": "a road", "pennant": "a pennant", "princess": "a princess", "plague": "a plague",
-	"inn": "an inn", "cathedral": "a cathedral", "wine": "wine", "grain": "grain", "cloth": "cloth",
-	"volcano": "a volcano", "dragon": "a dragon", "portal": "a portal", fieldsOnly: "fields only"}
+var tileRows = texts{"cloister": "with a cloister", "city": "with a city", "road": "with a road", "pennant": "with a pennant", "princess": "with a princess", "plague": "with a plague",
+	"inn": "with an inn", "cathedral": "with a cathedral", "wine": "with wine", "grain": "with grain", "cloth": "with cloth",
+	"volcano": "with a volcano", "dragon": "with a dragon", "portal": "with a portal", fieldsOnly: "with fields only"}
 
 func (p *page) discards() {
-	s := section{Title: "Discards"}
+	s := section{Title: p.text("Discards")}
 	for _, d := range p.r.Discards {
-		s.Items = append(s.Items, fmt.Sprintf("turn %s: %s, drawn by %s", turnName(d.Turn, d.Part), playername.Line(d.Tile), p.playerName(d.Player)))
+		s.Items = append(s.Items, p.text("turn %s: %s, drawn by %s", turnName(d.Turn, d.Part), playername.Line(d.Tile), p.playerName(d.Player)))
 	}
 	if len(s.Items) > 0 {
 		p.add(s)
@@ -374,7 +418,7 @@ func (p *page) discards() {
 }
 
 // elementRows are the row titles of the table of elements beyond the base game.
-var elementRows = map[string]string{
+var elementRows = texts{
 	"lost-dragon": "own figures returned by the dragon", "lost-princess": "own figures returned by a princess", "lost-flea": "own figures returned by fleas",
 	"lost-alone": "own builders and pigs returned after the last follower", "took-alone": "opponents' builders and pigs returned after the last follower",
 	"took-dragon": "opponents' figures returned by the dragon", "took-princess": "opponents' knights returned by a princess", "took-flea": "opponents' figures returned by fleas",
@@ -389,15 +433,15 @@ func (p *page) elements() {
 	if len(p.r.Elements) == 0 {
 		return
 	}
-	t := p.byPlayer("Losses, points and moves; losses of opponents count for the player whose turn it is")
+	t := p.byPlayer(p.text("Losses, points and moves; losses of opponents count for the player whose turn it is"))
 	for _, d := range p.r.Elements {
-		t.add(cmp.Or(elementRows[d.Name], d.Name), d.Counts)
+		t.add(p.text(cmp.Or(elementRows[d.Name], d.Name)), d.Counts)
 	}
-	p.add(section{Title: "Expansions", Tables: []grid{t}})
+	p.add(section{Title: p.text("Expansions"), Tables: []grid{t}})
 }
 
 func (p *page) clocks() {
-	t := grid{Caption: "Time as recorded", Columns: "lrrrrr", Head: []string{"player", "time used", "turns timed", "longest turn", "first clock", "last clock"}}
+	t := grid{Caption: p.text("Time as recorded"), Columns: "lrrrrr", Head: p.texts(keys{"player", "time used", "turns timed", "longest turn", "first clock", "last clock"})}
 	for _, x := range p.r.Players {
 		c := x.Clock
 		if c == nil {
@@ -413,25 +457,27 @@ func (p *page) clocks() {
 		t.Rows = append(t.Rows, row)
 	}
 	if len(t.Rows) > 0 {
-		p.add(section{Title: "Time", Tables: []grid{t}})
+		p.add(section{Title: p.text("Time"), Tables: []grid{t}})
 	}
 }
 
 func (p *page) findings() {
-	s := section{Title: "Findings"}
+	s := section{Title: p.text("Findings")}
 	for i := range p.r.Findings {
 		s.Findings = append(s.Findings, p.finding(&p.r.Findings[i], ""))
 	}
 	if len(s.Findings) == 0 {
-		s.Notes = []string{"None."}
+		s.Notes = []string{p.text("None.")}
 	}
 	p.add(s)
 }
 
 func (p *page) waived() {
-	s := section{Title: "Waived"}
+	s := section{Title: p.text("Waived")}
 	for i := range p.r.Waived {
-		s.Findings = append(s.Findings, p.finding(&p.r.Waived[i].Finding, p.r.Waived[i].Reason))
+		f := p.finding(&p.r.Waived[i].Finding, p.r.Waived[i].Reason)
+		f.Severity, f.Class = p.text("waived"), "waived"
+		s.Findings = append(s.Findings, f)
 	}
 	if len(s.Findings) > 0 {
 		p.add(s)
@@ -441,17 +487,31 @@ func (p *page) waived() {
 func (p *page) finding(f *notation.Finding, ruling string) finding {
 	var where []string
 	if f.Turn > 0 {
-		where = append(where, "turn "+turnName(f.Turn, f.Part))
+		where = append(where, p.text("turn %s", turnName(f.Turn, f.Part)))
 	}
 	if at := p.r.position(f.Span); at.Line > 0 {
-		where = append(where, fmt.Sprintf("line %d", at.Line))
+		where = append(where, p.text("line %d", at.Line))
 	}
-	out := finding{strings.Join(where, ", "), f.Severity.String(), playername.Line(f.Message), f.Rule, strings.Join(f.Clauses, ", "), f.Follows, nil}
+	severity := f.Severity.String()
+	out := finding{Where: strings.Join(where, ", "), Severity: p.text(severity), Class: severity, Message: playername.Line(f.Message),
+		Rule: f.Rule, Clauses: strings.Join(f.Clauses, ", "), Follows: f.Follows}
+	if p.Lang != lang.English {
+		out.Title = RuleTitle(p.Lang, f.Rule)
+	}
 	for _, n := range f.AllNotes() {
 		out.Notes = append(out.Notes, playername.Line(n.Text))
 	}
 	if ruling = playername.Line(ruling); ruling != "" {
-		out.Notes = append(out.Notes, "ruling: "+ruling)
+		out.Ruling = p.text("ruling: %s", ruling)
 	}
 	return out
+}
+
+// RuleTitle returns the title of the rule of a finding in a language, empty for an unknown rule.
+func RuleTitle(l *lang.Lang, rule string) string {
+	e, ok := validator.Find(rule)
+	if !ok {
+		return ""
+	}
+	return l.Text(e.Title)
 }

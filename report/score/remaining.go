@@ -13,6 +13,7 @@ import (
 	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
+	"cartulary/report/lang"
 	"cartulary/validator"
 )
 
@@ -22,6 +23,8 @@ type Remaining struct {
 	Left  int        `json:"left"`  // tiles still to be drawn; a record may end the game before the stack is empty
 	Tiles []TileLeft `json:"tiles"` // in the stack or laid aside, in the order of the boxes
 	Holes []Hole     `json:"holes"` // sorted by row and column; empty if no tile is left
+
+	Lang *lang.Lang `json:"-"` // of Markdown; set by the caller; nil for English
 }
 
 // A TileLeft is a kind of tile with the number of its copies not on the board.
@@ -41,7 +44,7 @@ type Hole struct {
 // turns.
 func NewRemaining(rec *notation.Record, reading []notation.Finding, opts validator.Options, turn int) (*Remaining, error) {
 	if turn < 0 || turn > len(rec.Turns) {
-		return nil, fmt.Errorf("the game has %s, not %d", count(len(rec.Turns), "turn", "turns"), turn)
+		return nil, fmt.Errorf("the game has %s, not %d", lang.English.Text("%d turns", len(rec.Turns)), turn)
 	}
 	for f := range replay.New().Frames(rec, replay.Options{Rules: opts.Rules, Damaged: validator.Damaged(reading)}) {
 		if f.State == nil {
@@ -114,21 +117,30 @@ func (r *Remaining) JSON(w io.Writer) error { return json.NewEncoder(w).Encode(r
 
 // Markdown writes r as Markdown. The error is that of w.
 func (r *Remaining) Markdown(w io.Writer) error {
-	var m pen
-	after := "before the first turn"
+	l := cmp.Or(r.Lang, lang.English)
+	p := &page{Lang: l}
+	m := pen{page: p}
+	title := p.text("Tiles left before the first turn")
 	if r.Turn > 0 {
-		after = fmt.Sprintf("after turn %d", r.Turn)
+		title = p.text("Tiles left after turn %d", r.Turn)
 	}
-	fmt.Fprintf(&m, "# Tiles left %s\n\n**%s to be drawn.**\n\n## By kind\n\n", after, count(r.Left, "tile", "tiles"))
+	fmt.Fprintf(&m, "# %s\n\n**%s**\n\n## %s\n\n", title, p.text("%d tiles to be drawn.", r.Left), p.text("By kind"))
 	if len(r.Tiles) == 0 {
-		m.WriteString("None.\n")
-		_, err := io.WriteString(w, m.String())
-		return err
+		m.WriteString(p.text("None.") + "\n")
+	} else {
+		r.kinds(&m)
+		r.squares(&m)
 	}
-	t := grid{Columns: "lr", Head: []string{"tile", "in the stack"}}
+	_, err := io.WriteString(w, m.String())
+	return err
+}
+
+// kinds writes the table of the tiles.
+func (r *Remaining) kinds(m *pen) {
+	t := grid{Columns: "lr", Head: m.page.texts(keys{"tile", "in the stack"})}
 	aside := slices.ContainsFunc(r.Tiles, func(x TileLeft) bool { return x.Aside > 0 })
 	if aside {
-		t.Columns, t.Head = "lrr", append(t.Head, "laid aside")
+		t.Columns, t.Head = "lrr", append(t.Head, m.page.text("laid aside"))
 	}
 	for _, x := range r.Tiles {
 		row := []string{x.Tile, fmt.Sprint(x.Count)}
@@ -138,13 +150,20 @@ func (r *Remaining) Markdown(w io.Writer) error {
 		t.Rows = append(t.Rows, row)
 	}
 	m.table(&t)
-	m.WriteString("\n## Squares where no remaining tile fits\n\n")
+}
+
+// squares writes the list of the squares where no tile fits.
+func (r *Remaining) squares(m *pen) {
+	p := m.page
+	fmt.Fprintf(m, "\n## %s\n\n", p.text("Squares where no remaining tile fits"))
 	for _, h := range r.Holes {
-		fmt.Fprintf(&m, "- %d,%d: %s\n", h.At[0], h.At[1], strings.Join(h.Needs, ", "))
+		var needs []string
+		for _, edge := range h.Needs {
+			needs = append(needs, p.Lang.Word(edge))
+		}
+		fmt.Fprintf(m, "- %s\n", p.text("%s: %s", fmt.Sprintf("%d,%d", h.At[0], h.At[1]), strings.Join(needs, ", ")))
 	}
 	if len(r.Holes) == 0 {
-		m.WriteString("Every empty square next to a tile can still be filled.\n")
+		m.WriteString(p.text("Every empty square next to a tile can still be filled.") + "\n")
 	}
-	_, err := io.WriteString(w, m.String())
-	return err
 }

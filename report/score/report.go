@@ -14,6 +14,8 @@ import (
 	"cartulary/insight"
 	"cartulary/notation"
 	"cartulary/replay"
+	"cartulary/report/lang"
+	"cartulary/report/story"
 	"cartulary/validator"
 	"slices"
 )
@@ -37,8 +39,10 @@ type Report struct {
 	Sets      []Tally            // tiles drawn, by set
 	Shows     []Tally            // tiles drawn, by feature: city, cloister, ...; a tile can count several times
 	Elements  []Tally            // losses, points and moves of the elements beyond the base game
+	Story     []Told             // turns in order, the final scoring last; nil if the game cannot be replayed
 	Biggest   []Biggest          // city, road and field, those that exist
 	Pictures  []Picture          // for the page; set by the caller
+	Lang      *lang.Lang         // of Markdown and HTML; set by the caller; nil for English
 	Analysis  *insight.Analysis  // for Markdown and HTML, from forecast.Source; set by the caller; nil without one
 	Findings  []notation.Finding // sorted by place
 	Waived    []validator.Waived // findings that a ruling in the record waives
@@ -90,6 +94,7 @@ type Scoring struct {
 	Held     int            // their number
 	Points   int            // value: the points of each player with the majority, without a player's own terms
 	Shares   []Share
+	Fairy    *notation.Point // its tile, for points that it paid; At is then the feature's
 }
 
 // A Share is the result of one player with figures on a scored feature. A feature without figures has no shares.
@@ -166,18 +171,18 @@ type Result struct {
 // New validates a record and returns its report. Reading holds the findings of the record's reader; they become part of
 // the report.
 func New(rec *notation.Record, reading []notation.Finding, opts validator.Options) *Report {
-	return Watch(rec, reading, opts, func(*replay.Frame, bool) {})
+	return Watch(rec, reading, opts, func(*replay.Frame, *story.Turn, bool) {})
 }
 
 // Watch is New with a call of watch for each frame, for a caller that draws in the same pass. Best is true if a scoring of
 // this turn has more points than any scoring before.
-func Watch(rec *notation.Record, reading []notation.Finding, opts validator.Options, watch func(f *replay.Frame, best bool)) *Report {
+func Watch(rec *notation.Record, reading []notation.Finding, opts validator.Options, watch func(f *replay.Frame, told *story.Turn, best bool)) *Report {
 	c := newCollector(rec)
 	opts.Suspects = true
 	opts.Each = func(f *replay.Frame) {
 		before := c.most
 		c.frame(f)
-		watch(f, c.most > before)
+		watch(f, c.told, c.most > before)
 	}
 	judged := validator.New().Validate(rec, reading, opts)
 	r := c.end()

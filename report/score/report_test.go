@@ -10,6 +10,7 @@ import (
 	"cartulary/engine"
 	"cartulary/notation"
 	"cartulary/replay"
+	"cartulary/report/lang"
 	"cartulary/validator"
 
 	"github.com/google/go-cmp/cmp"
@@ -128,6 +129,30 @@ func TestEndings(t *testing.T) {
 	}
 }
 
+// TestLosers checks that the result lists the scores of the losers from high to low, not in order of play.
+func TestLosers(t *testing.T) {
+	r := three(8, 12, 30)
+	r.Result.Winners = []notation.Colour{notation.Black}
+	if got, _ := r.Head(lang.English); got != "black wins with 30 points to 12 and 8." {
+		t.Error(got)
+	}
+}
+
+// TestFairyPlace checks that points of the fairy are listed at its tile: before it moves in turn 31, and in the final
+// scoring, where the first follower of the field stands elsewhere.
+func TestFairyPlace(t *testing.T) {
+	text, err := os.ReadFile("../../testdata/games/four-players-all-four.cgr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	md := markdown(t, report(t, string(text), validator.Options{}))
+	for _, want := range []string{"| 31 | Farid | fairy at 2,-1 |", "| 35 | Farid | fairy at 0,3 |", "\n| Farid | fairy at -3,8 |"} {
+		if !strings.Contains(md, want) {
+			t.Errorf("no %q in\n%s", want, md)
+		}
+	}
+}
+
 // ending replaces the Termination tag of the game.
 func ending(text, value string) string {
 	return strings.Replace(text, "\n\n1. ", "\n[Termination \""+value+"\"]\n\n1. ", 1)
@@ -176,6 +201,7 @@ func TestFindings(t *testing.T) {
 	if !r.Players[0].Suspect || r.Players[1].Suspect {
 		t.Errorf("red's road may be yellow's alone, which pays yellow the same: %+v", r.Players)
 	}
+	r.Story = nil // see TestTold
 	golden(t, "troubled.md", markdown(t, r))
 }
 
@@ -376,7 +402,7 @@ func TestDoubleTurn(t *testing.T) {
 // TestEqualStrength checks that players who share a feature with different figures are given their strength.
 func TestEqualStrength(t *testing.T) {
 	s := Scoring{Reason: "city", Points: 4, Shares: []Share{{Player: notation.Red, Points: 4, Followers: 2, Strong: "big knight"}, {Player: notation.Blue, Points: 4, Followers: 2}}}
-	p := &page{names: labels{short: map[notation.Colour]string{notation.Red: "Ana", notation.Blue: "Bo"}}}
+	p := &page{Lang: lang.English, names: labels{short: map[notation.Colour]string{notation.Red: "Ana", notation.Blue: "Bo"}}}
 	for i, want := range []string{"shared with Bo, strength 2 each", "shared with Ana, strength 2 each"} {
 		if got := p.explanation(&s, s.Shares[i]); got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -1,14 +1,14 @@
 package score
 
 import (
-	"fmt"
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
-	"cartulary/internal/playername"
+	"cartulary/engine"
 	"cartulary/notation"
-	"cartulary/replay"
+	"cartulary/report/story"
 )
 
 // result returns a sentence with the result of the game.
@@ -18,39 +18,40 @@ func (p *page) result() string {
 	for _, c := range r.Winners {
 		winners = append(winners, p.names.long[c])
 	}
-	at := " after " + count(p.r.Turns, "turn", "turns") + ", at " + p.scores(notation.NoColour)
-	tie := "."
+	turns, tie := p.text("%d turns", p.r.Turns), "."
 	if r.StarterLost {
-		tie = "; in a tie the player who began loses."
+		tie = p.text("; in a tie the player who began loses.")
 	}
 	switch r.Ending {
 	case NotPlayed:
-		return "This game cannot be replayed."
+		return p.text("This game cannot be replayed.")
 	case Unfinished:
-		return "Unfinished" + at + "."
+		return p.text("Unfinished after %s, at %s.", turns, p.scores())
 	case Conceded:
-		return p.won(winners, "") + ": " + p.playerName(r.By) + " conceded" + at + tie
+		return p.text("%s: %s conceded after %s, at %s", p.won(winners), p.playerName(r.By), turns, p.scores()) + tie
 	case OutOfTime:
-		return p.won(winners, "") + ": " + p.playerName(r.By) + " ran out of time" + at + tie
+		return p.text("%s: %s ran out of time after %s, at %s", p.won(winners), p.playerName(r.By), turns, p.scores()) + tie
 	}
-	best := p.r.player(r.Winners[0]).Score
+	best := p.text("%d points", p.r.player(r.Winners[0]).Score)
 	switch {
 	case len(p.r.Players) == 1:
-		return winners[0] + " scores " + count(best, "point", "points") + "."
-	case len(winners) > 1 || r.StarterLost:
-		return p.won(winners, " at "+count(best, "point", "points")) + tie
+		return p.text("%s scores %s.", winners[0], best)
+	case len(winners) > 1:
+		return p.text("%s share the win at %s", p.Lang.And(winners), best) + tie
+	case r.StarterLost:
+		return p.text("%s wins at %s", winners[0], best) + tie
 	}
-	return p.won(winners, fmt.Sprintf(" with %s to %s", count(best, "point", "points"), p.scores(r.Winners[0]))) + "."
+	return p.text("%s wins with %s to %s.", winners[0], best, p.losers(r.Winners[0]))
 }
 
-func (p *page) won(winners []string, how string) string {
+func (p *page) won(winners []string) string {
 	switch len(winners) {
 	case 0:
-		return "Nobody wins"
+		return p.text("Nobody wins")
 	case 1:
-		return winners[0] + " wins" + how
+		return p.text("%s wins", winners[0])
 	}
-	return playername.And(winners) + " share the win" + how
+	return p.text("%s share the win", p.Lang.And(winners))
 }
 
 // playerName returns the name of a player, or the colour if it is not in the game.
@@ -58,27 +59,41 @@ func (p *page) playerName(c notation.Colour) string {
 	if name, ok := p.names.long[c]; ok {
 		return name
 	}
-	return c.String()
+	return p.Lang.Word(c.String())
 }
 
-// scores returns the scores in order of play, without one player: "12 : 8", "12, 8 and 3".
-func (p *page) scores(without notation.Colour) string {
+// scores returns the scores in order of play: "12 : 8", "12, 8 and 3".
+func (p *page) scores() string {
 	var s []string
 	for _, x := range p.r.Players {
-		if x.Colour != without {
-			s = append(s, strconv.Itoa(x.Score))
+		s = append(s, strconv.Itoa(x.Score))
+	}
+	if len(s) == 2 {
+		return p.text("%s : %s", s[0], s[1])
+	}
+	return p.Lang.And(s)
+}
+
+// losers returns the scores of all players but the winner, from high to low: "12, 8 and 3".
+func (p *page) losers(winner notation.Colour) string {
+	var scores []int
+	for _, x := range p.r.Players {
+		if x.Colour != winner {
+			scores = append(scores, x.Score)
 		}
 	}
-	if len(s) == 2 && without == notation.NoColour {
-		return s[0] + " : " + s[1]
+	slices.SortFunc(scores, func(a, b int) int { return b - a })
+	var s []string
+	for _, n := range scores {
+		s = append(s, strconv.Itoa(n))
 	}
-	return playername.And(s)
+	return p.Lang.And(s)
 }
 
 // feature returns the name of a scored feature with its place in the form of records: "city at 3,1 N". It adds
 // "unfinished" to a feature in a turn and "finished" to one in the final scoring, the exceptions. A loss has only its
-// tile: the leper enters the tile.
-func feature(s *Scoring) string {
+// tile: the leper enters the tile. The fairy has the tile where it stands.
+func (p *page) feature(s *Scoring) string {
 	name := s.Reason
 	isFeature := slices.Contains(ownReasons, s.Reason) && s.Reason != "field"
 	switch {
@@ -87,37 +102,36 @@ func feature(s *Scoring) string {
 	case isFeature && s.Final && s.Complete:
 		name = "finished " + name
 	}
+	name = p.Lang.Word(name)
 	if s.Holding != "" {
-		name += ": " + s.Holding
+		name = p.text("%s: %s", name, p.Lang.Word(s.Holding))
 	}
-	if s.HasAt {
-		name = fmt.Sprintf("%s at %d,%d", name, s.At.X, s.At.Y)
+	if !s.HasAt {
+		return name
 	}
-	if s.Loc != notation.NoLoc && s.Passed == notation.NoRole {
-		name += " " + s.Loc.String()
+	at := Place{At: s.At, Loc: s.Loc}
+	if s.Passed != notation.NoRole {
+		at.Loc = notation.NoLoc
 	}
-	return name
+	if s.Fairy != nil {
+		at = Place{At: *s.Fairy, Loc: notation.NoLoc}
+	}
+	return p.text("%s at %s", name, at)
 }
 
-var roles = map[string][2]string{
-	"road": {"thief", "thieves"}, "city": {"knight", "knights"}, "cloister": {"monk", "monks"}, "field": {"farmer", "farmers"},
-}
+var roles = texts{"road": "%d thieves", "city": "%d knights", "cloister": "%d monks", "field": "%d farmers"}
 
 // explanation returns how the value is calculated and, unless one follower stood there alone, the majority: "5 tiles x 2;
 // 2 knights to 1". For a loss it names the figure.
 func (p *page) explanation(s *Scoring, own Share) string {
 	if s.Passed != notation.NoRole {
-		return "passes a " + s.Passed.String()
+		return p.text("passes a %s", p.Lang.Word(s.Passed.String()))
 	}
 	parts := []string{}
 	if terms := slices.Concat(s.Terms, own.Terms); len(terms) > 0 {
-		parts = append(parts, replay.Terms(terms))
+		parts = append(parts, p.terms(terms))
 	}
-	role, ok := roles[s.Reason]
-	if !ok {
-		role = [2]string{"follower", "followers"}
-	}
-	have := count(own.Followers, role[0], role[1])
+	have := p.text(cmp.Or(roles[s.Reason], "%d followers"), own.Followers)
 	var equal, fewer []string
 	alike := true // the equal players have the same figures
 	for _, o := range s.Shares {
@@ -130,26 +144,44 @@ func (p *page) explanation(s *Scoring, own Share) string {
 			fewer = append(fewer, strconv.Itoa(o.Followers))
 		}
 	}
+	strong := p.figures(own.Strong)
 	switch {
 	case s.Holding != "":
 		have = strconv.Itoa(s.Held)
 	case len(equal) > 0 && !alike:
-		have = fmt.Sprintf("strength %d", own.Followers)
+		have = p.text("strength %d", own.Followers)
 	case own.Strong != "" && (len(fewer) > 0 || strings.Contains(own.Strong, " and ")):
-		have = fmt.Sprintf("%s: %d", own.Strong, own.Followers)
+		have = p.text("%s: %s", strong, strconv.Itoa(own.Followers))
 	case own.Strong != "":
-		have = own.Strong
+		have = strong
 	}
 	if len(fewer) > 0 {
-		have += " to " + playername.And(fewer)
+		have = p.text("%s to %s", have, p.Lang.And(fewer))
 	}
 	switch {
 	case s.Holding != "" && len(equal) == 0:
-		parts = append(parts, "the most: "+have)
+		parts = append(parts, p.text("the most: %s", have))
 	case len(equal) > 0:
-		parts = append(parts, "shared with "+playername.And(equal)+", "+have+" each")
+		parts = append(parts, p.text("shared with %s, %s each", p.Lang.And(equal), have))
 	case own.Followers > 1 || len(fewer) > 0:
 		parts = append(parts, have)
 	}
-	return strings.Join(parts, "; ")
+	return strings.Join(parts, p.text("; "))
+}
+
+// terms returns a score as a sum: "5 tiles x 2 + 2 pennants x 2".
+func (p *page) terms(terms []engine.Term) string { return story.Terms(p.Lang, terms, p.text("x")) }
+
+// figures returns the figures of a Share in the language of the page: "knight and big knight", "2 knights and big knight".
+func (p *page) figures(strong string) string {
+	var list []string
+	for name := range strings.SplitSeq(strong, " and ") {
+		number, figures, _ := strings.Cut(name, " ")
+		if n, err := strconv.Atoi(number); err == nil {
+			list = append(list, p.text("%d "+figures, n))
+		} else {
+			list = append(list, p.Lang.Word(name))
+		}
+	}
+	return p.Lang.And(list)
 }

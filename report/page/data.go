@@ -1,0 +1,152 @@
+package page
+
+import (
+	"cartulary/insight"
+	"cartulary/report/svg"
+)
+
+// A game is the data of the script: all that it shows, as plain values. Names are short to keep the page small. A text is
+// a list with an entry per language, in the order of Langs. Turns are indexes into Turns; a span [from, to) of turns
+// includes from and excludes to.
+type game struct {
+	Langs    []language        `json:"l"`
+	Lang     string            `json:"a,omitempty"` // code of the language to begin with; "": that of the browser
+	Title    string            `json:"title"`
+	Site     string            `json:"url,omitempty"` // address of the page, if it is known
+	Result   []string          `json:"result"`        // text
+	Facts    [][][2]string     `json:"facts"`         // by language: names and values
+	Players  []player          `json:"p"`
+	Goods    []good            `json:"h,omitempty"` // kinds of collected things
+	Tiles    []kind            `json:"k"`
+	Turns    []turn            `json:"t"` // the start, the turns, and the final scoring if there is one
+	Shown    []span            `json:"e"`
+	Pieces   []span            `json:"w"` // pieces on the board, in words
+	Parts    []part            `json:"q"` // of the tiles on the board, in the order in which they came
+	Features []feature         `json:"f"`
+	Squares  []square          `json:"o"` // empty squares beside tiles
+	Fits     []string          `json:"m"` // see square.Fits
+	Record   string            `json:"r"` // the text of the record
+	Analysis *insight.Analysis `json:"analysis,omitempty"`
+	Ghosts   map[int]ghost     `json:"ghosts,omitempty"` // by turn: the best option found, if it was not played
+	Notes    [][]string        `json:"notes,omitempty"`  // by language: what the figures of the analysis do not mean, how it was made
+
+	Defs  string              `json:"d"`     // of the drawings
+	Where map[string][]string `json:"where"` // text: locations of records in words
+}
+
+// A language has the texts of the page by their key, the English text; English lacks those that are their own key.
+type language struct {
+	Code  string            `json:"c"`
+	Name  string            `json:"n"`
+	Texts map[string]string `json:"t"`
+}
+
+type player struct {
+	Name   string   `json:"n"`
+	Called []string `json:"s"` // text: name in sentences
+	Colour string   `json:"c"`
+	Worded []string `json:"w"` // text: the colour
+	Fill   string   `json:"f"`
+	Icon   string   `json:"i"` // id of a drawing
+}
+
+// A good is a kind of collected things.
+type good struct {
+	Name []string `json:"n"` // text
+	Icon string   `json:"i"`
+}
+
+// A kind is a tile type with the number of its copies in the stack at the start.
+type kind struct {
+	Name string `json:"n"`
+	Icon string `json:"i"`
+	Left int    `json:"l"`
+
+	Words  []string `json:"w"`           // text: what the sides of the drawing show
+	Turned int      `json:"r,omitempty"` // rotation of the drawing
+	Turns  int      `json:"y"`           // number of rotations that look different
+}
+
+type turn struct {
+	Name      string     `json:"n,omitempty"` // number with part, such as 17b, if it is not the index
+	Player    int        `json:"p"`           // index, -1 without a player
+	Kind      int        `json:"b,omitempty"` // 1: the start, 2: the final scoring
+	Text      string     `json:"x,omitempty"` // the canonical text of a turn
+	Tile      string     `json:"i,omitempty"` // drawing of the tile of the turn in its rotation
+	At        []int      `json:"a,omitempty"` // square of that tile
+	Placed    [][4]int   `json:"d,omitempty"` // x, y, index into Tiles and rotation of the tiles that came
+	Sentences [][]string `json:"s,omitempty"` // by language
+	Comments  []string   `json:"c,omitempty"`
+	Judged    string     `json:"j,omitempty"` // annotation: ! or ?
+	Findings  []finding  `json:"f,omitempty"`
+	Scored    []scored   `json:"z,omitempty"`
+	Home      []mark     `json:"h,omitempty"` // figures that went home in this turn, where they stood
+	Scores    []int      `json:"v"`
+	IfEnded   []int      `json:"w"`           // scores if the game ended now
+	Supplies  [][]string `json:"u"`           // by player: text
+	Goods     [][]int    `json:"g,omitempty"` // by player and kind
+	Clock     string     `json:"q,omitempty"` // of the player after the turn, as recorded
+	Left      int        `json:"l"`           // tiles in the stack
+	Taken     [][2]int   `json:"k,omitempty"` // index into Tiles, new count
+}
+
+// A finding is a finding of a turn.
+type finding struct {
+	Severity string   `json:"s"` // error, warning or waived
+	Rule     string   `json:"r"`
+	Title    []string `json:"t"`           // text: the title of the rule
+	Message  string   `json:"m"`           // with its notes
+	Where    []int    `json:"l,omitempty"` // line and column in the file, from 1
+	Cite     string   `json:"c,omitempty"`
+	Page     string   `json:"q,omitempty"` // the first sentence of the rule's page
+	Ruling   string   `json:"w,omitempty"` // why it is waived
+	Follows  bool     `json:"o,omitempty"` // it may follow from another finding
+	Legal    []string `json:"g,omitempty"` // text: what would be legal
+	Marks    []mark   `json:"k,omitempty"` // what is illegal and what would be legal
+}
+
+// A scored is points of a turn.
+type scored struct {
+	Feature int      `json:"f"`           // index into Features as it was before the figures went home, -1 without one
+	At      []int    `json:"a,omitempty"` // where its terms are shown, in the units of drawings
+	Terms   []string `json:"t,omitempty"` // text: 6 tiles × 2 + 1 pennant × 2 = 14
+	Line    []string `json:"l"`           // text: the same with the players
+	Shares  [][2]int `json:"p"`           // player, points
+}
+
+// A mark is one drawing on the board.
+type mark struct{ svg.Element }
+
+// A part is a part of a tile on the board: its outline in rotation 0, turned clockwise on its square.
+type part struct {
+	X, Y, Turns int
+	Outline     string // id of a drawing
+	Loc         string // place on the tile as it lies, a key of game.Where; "" for a cloister
+}
+
+// A feature is a feature as it was in a span of turns. Its parts are those of Joined and Parts.
+type feature struct {
+	Kind     string   `json:"k"` // city, road, cloister, field
+	From     int      `json:"a"`
+	To       int      `json:"b"`
+	Joined   []int    `json:"j,omitempty"` // indexes into Features
+	Parts    []int    `json:"p,omitempty"` // indexes into Parts
+	Tiles    int      `json:"n"`
+	Pennants int      `json:"s,omitempty"`
+	Complete bool     `json:"c,omitempty"`
+	Figures  [][2]int `json:"f,omitempty"` // player, followers
+	Owners   []int    `json:"o,omitempty"` // players with the majority
+	Pays     int      `json:"v"`           // points of each owner if the game ended now
+	Cities   []int    `json:"d,omitempty"` // of a field: the complete cities that it borders, indexes into Features
+}
+
+// A square is an empty square in a span of turns. Fits is the index of a string with a hexadecimal digit per tile type:
+// bit i is set if the type is legal there in rotation i.
+type square struct{ X, Y, From, To, Fits int }
+
+// A ghost is the best option found for a turn.
+type ghost struct {
+	Text  string     `json:"x"` // in the notation
+	Words [][]string `json:"s"` // by language: sentences
+	Marks []mark     `json:"k"`
+}

@@ -1,0 +1,258 @@
+package page
+
+import (
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+	"cartulary/replay"
+	"cartulary/report/look"
+)
+
+// A tracker follows the features of a game from turn to turn.
+type tracker struct {
+	of     []int           // by node: the feature that it belongs to, an index into game.Features
+	tiles  int             // on the board so far
+	ended  *engine.State   // the game as if it had ended now
+	payoff map[paid]payoff // what ended paid
+	groups []group         // of the turn
+	root   []int           // by node: the index into groups of the feature with that root, plus 1; 0 without one
+}
+
+// paid names a payment: a feature by its root, and the kind of feature as which it was scored.
+type paid struct {
+	root engine.NodeID
+	kind engine.Word
+}
+
+// A payoff is what a feature paid: its value, and the points of each player.
+type payoff struct {
+	value   int
+	players [engine.MaxPlayers]int
+}
+
+// A group is a feature with what has joined it since the last turn.
+type group struct {
+	root   engine.NodeID
+	joined []int // features of the last turn
+	parts  []int // new parts
+}
+
+// endNow plays the final scoring on a copy of the state and returns the scores.
+func (g *builder) endNow(f *replay.Frame) []int {
+	t := &g.tracker
+	if t.ended == nil {
+		t.ended, t.payoff = new(engine.State), map[paid]payoff{}
+	}
+	end := f.State
+	if !end.Finished() {
+		t.ended.CopyFrom(f.State)
+		t.ended.Finish()
+		end = t.ended
+	}
+	t.payOut(end)
+	scores := make([]int, end.Players())
+	for i := range scores {
+		scores[i] = end.Score(i)
+	}
+	return scores
+}
+
+// payOut reads the payments from the events of a final scoring.
+func (t *tracker) payOut(end *engine.State) {
+	clear(t.payoff)
+	var at paid
+	for _, e := range end.Events() {
+		switch {
+		case e.Kind == engine.EvFeature:
+			at = paid{end.Root(e.Node), e.Reason}
+			p := t.payoff[at]
+			p.value = int(e.Points)
+			t.payoff[at] = p
+		case e.Kind == engine.EvPoints && e.Node != engine.NoNode && at == paid{end.Root(e.Node), e.Reason}:
+			p := t.payoff[at]
+			p.players[e.Player] += int(e.Points)
+			t.payoff[at] = p
+		}
+	}
+}
+
+// addParts adds the parts of the tiles that are new on the board.
+func (g *builder) addParts(s *engine.State) {
+	tiles := s.Tiles()
+	for i := g.tracker.tiles; i < len(tiles); i++ {
+		placed := &tiles[i]
+		t := s.TypeOf(i).Tile
+		for p := range t.Parts {
+			loc := t.Parts[p].Location(placed.Rotation)
+			if t.Parts[p].Kind == tile.Cloister {
+				loc = ""
+			}
+			g.Parts = append(g.Parts, part{int(placed.At.X), int(placed.At.Y), int(placed.Rotation), g.drawings.Part(t, p), loc})
+			g.tracker.of = append(g.tracker.of, -1)
+		}
+	}
+	g.tracker.tiles = len(tiles)
+}
+
+// addFeatures adds the features that are new or changed since the last turn. Cities come before the fields that name them.
+func (g *builder) addFeatures(s *engine.State, turn int) {
+	groups := g.tracker.group(s)
+	for _, fields := range []bool{false, true} {
+		for i := range groups {
+			if f := s.Feature(groups[i].root); (f.Kind == tile.Field) == fields {
+				g.addFeature(&groups[i], g.standing(s, &f), turn)
+			}
+		}
+	}
+}
+
+// group returns the features on the board, in the order of their oldest parts.
+func (t *tracker) group(s *engine.State) []group {
+	t.groups = t.groups[:0]
+	t.root = append(t.root[:0], make([]int, len(t.of))...)
+	for n, of := range t.of {
+		root := s.Root(engine.NodeID(n))
+		if t.root[root] == 0 {
+			t.groups = append(t.groups, group{root: root})
+			t.root[root] = len(t.groups)
+		}
+		at := &t.groups[t.root[root]-1]
+		switch {
+		case of < 0:
+			at.parts = append(at.parts, n)
+		case !slices.Contains(at.joined, of):
+			at.joined = append(at.joined, of)
+		}
+	}
+	return t.groups
+}
+
+// addFeature adds a feature of a turn unless it is what it was before. It returns its index.
+func (g *builder) addFeature(at *group, f feature, turn int) int {
+	if len(at.joined) == 1 && len(at.parts) == 0 && same(&g.Features[at.joined[0]], &f) {
+		g.Features[at.joined[0]].To = turn + 1
+		return at.joined[0]
+	}
+	f.From, f.To = turn, turn+1
+	f.Joined, f.Parts = at.joined, at.parts
+	g.Features = append(g.Features, f)
+	for n, of := range g.tracker.of {
+		if of >= 0 && slices.Contains(at.joined, of) {
+			g.tracker.of[n] = len(g.Features) - 1
+		}
+	}
+	for _, n := range at.parts {
+		g.tracker.of[n] = len(g.Features) - 1
+	}
+	return len(g.Features) - 1
+}
+
+// same reports whether two features agree in all but their turns and parts.
+func same(a, b *feature) bool {
+	return a.Kind == b.Kind && a.Tiles == b.Tiles && a.Pennants == b.Pennants && a.Complete == b.Complete && a.Pays == b.Pays &&
+		slices.Equal(a.Figures, b.Figures) && slices.Equal(a.Owners, b.Owners) && slices.Equal(a.Cities, b.Cities)
+}
+
+// standing returns a feature as it is now, without its parts. The cities of a field must have been added.
+func (g *builder) standing(s *engine.State, f *engine.Feature) feature {
+	x := feature{Kind: f.Kind.String(), Tiles: f.Tiles, Pennants: f.Pennants, Complete: f.Complete}
+	winners := s.Winners(f)
+	for p, n := range f.Players[:s.Players()] {
+		if n > 0 {
+			x.Figures = append(x.Figures, [2]int{p, int(n)})
+		}
+		if winners>>p&1 == 1 {
+			x.Owners = append(x.Owners, p)
+		}
+	}
+	var cities []engine.NodeID
+	if f.Kind == tile.Field {
+		for c := range s.BorderingCities(f.Node) {
+			cities = append(cities, c)
+			x.Cities = append(x.Cities, g.tracker.of[c])
+		}
+		slices.Sort(x.Cities)
+	}
+	x.Pays = g.pays(s, f, x.Owners, cities)
+	return x
+}
+
+// pays returns what a feature would pay each owner if the game ended now. Without an owner it is what it would pay one.
+func (g *builder) pays(s *engine.State, f *engine.Feature, owners []int, cities []engine.NodeID) int {
+	t := &g.tracker
+	switch {
+	case len(owners) > 0 && (f.Kind == tile.Field || !f.Complete):
+		return t.paid(f, owners, cities)
+	case f.Kind != tile.Field:
+		return s.Value(f)
+	case s.Rules().FieldCity > 0 || len(cities) == 0:
+		return s.Rules().FieldCity * len(cities)
+	}
+	return g.farm(s, f, cities)
+}
+
+// paid returns what a feature paid its owners: with their own terms if all got the same, else its value.
+func (t *tracker) paid(f *engine.Feature, owners []int, cities []engine.NodeID) int {
+	var sum payoff
+	kind := engine.WordOfKind(f.Kind)
+	if p, ok := t.payoff[paid{f.Node, kind}]; ok {
+		sum = p
+	} else { // an old edition pays the farmers city by city
+		for _, c := range cities {
+			p := t.payoff[paid{c, kind}]
+			sum.value += p.value
+			for i := range sum.players {
+				sum.players[i] += p.players[i]
+			}
+		}
+	}
+	for _, p := range owners {
+		if sum.players[p] != sum.players[owners[0]] {
+			return sum.value
+		}
+	}
+	return sum.players[owners[0]]
+}
+
+// farm returns what a field without farmers would pay one, under a rule by which fields are not scored by themselves.
+func (g *builder) farm(s *engine.State, f *engine.Feature, cities []engine.NodeID) int {
+	if s.Finished() {
+		return 0
+	}
+	farmer := max(s.Active(), 0)
+	end, with := new(engine.State), tracker{payoff: map[paid]payoff{}}
+	end.CopyFrom(s)
+	end.Play(engine.Event{Kind: engine.EvDeploy, Player: int8(farmer), Node: f.Node})
+	end.Finish()
+	with.payOut(end)
+	return with.paid(f, []int{farmer}, cities)
+}
+
+// middle returns a place in the middle of a feature, in the units of drawings.
+func middle(s *engine.State, root engine.NodeID) []int {
+	tiles := s.Tiles()
+	on := s.TilesOf(root, nil)
+	var x, y float64
+	for _, i := range on {
+		x, y = x+float64(tiles[i].At.X)/float64(len(on)), y+float64(tiles[i].At.Y)/float64(len(on))
+	}
+	far := func(i int) float64 {
+		return look.Pt{X: float64(tiles[i].At.X), Y: float64(tiles[i].At.Y)}.Dist(look.Pt{X: x, Y: y})
+	}
+	best := slices.MinFunc(on, func(a, b int) int {
+		switch d := far(a) - far(b); {
+		case d < -1e-9:
+			return -1
+		case d > 1e-9:
+			return 1
+		}
+		return a - b
+	})
+	for p := range s.Parts(best) {
+		if n := s.NodeOf(best, uint8(p)); s.Root(n) == root {
+			return placeOf(s, n)
+		}
+	}
+	return nil
+}

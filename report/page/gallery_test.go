@@ -1,0 +1,103 @@
+package page
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"image"
+	"image/png"
+	"os"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/soniakeys/quant/median"
+
+	"cartulary/insight"
+)
+
+var update = flag.Bool("update", false, "write the pictures of docs/replay-page.md")
+
+const pictures = "../../docs/pictures/"
+
+// forecastOf returns the page of a game with an analysis that was made for it: quick, or with -update as good as the one
+// in the documents.
+func forecastOf(t *testing.T, text []byte) string {
+	t.Helper()
+	word := "quick"
+	if *update {
+		word = "normal"
+	}
+	budget, err := insight.ParseBudget(word)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, _ := read(t, text)
+	a, err := insight.New(insight.Options{Budget: budget}).Game(context.Background(), rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return published(t, text, Options{Analysis: a})
+}
+
+// TestGallery opens the states of the page that docs/replay-page.md shows. With -update it takes the pictures.
+func TestGallery(t *testing.T) {
+	const right, wrong, ruling = "BA/CccR+@-1,-4^90", "BA/CccR+@-1,-4^0", " | allow tile-edge-mismatch agreed after a look at the photo"
+	for _, state := range []struct {
+		name, hash string
+		in         window
+		page       func() string
+		do         func(p tab)
+		selector   string // of what must be visible
+	}{
+		{"scoring", "#turn=57", desk, func() string { return annotated(t) }, func(p tab) {}, "#labels .points"},
+		{"fields", "#turn=50", desk, func() string { return annotated(t) }, func(p tab) {
+			p.press("[data-layer=fields]")
+			p.hover(2.5, 1.5)
+		}, "#card"},
+		{"analysis", "#turn=69", window{1280, 1000, false}, func() string { return forecastOf(t, gameText(t, "annotated")) }, func(p tab) {
+			p.graph(winView)
+			p.press(".best button")
+		}, ".better use"},
+		{"finding", "", desk, func() string { return write(t, gameText(t, "annotated", right, wrong)) }, func(p tab) { p.press("#faults li:nth-child(2) button") }, ".fault.error"},
+		{"waived", "", desk, func() string { return write(t, gameText(t, "annotated", right, wrong+ruling)) }, func(p tab) { p.press("#faults li:nth-child(2) button") }, ".fault.waived"},
+		{"phone", "#turn=59", uprightDark, func() string { return annotated(t) }, func(p tab) {}, "#sentences"},
+		{"french", "#turn=72&lang=fr", window{1680, 1000, true}, func() string { return write(t, gameText(t, "four-players-all-four")) }, func(p tab) {}, "#moves"},
+		{"print", "", window{1000, 1414, false}, func() string { return annotated(t) }, func(p tab) {
+			p.run(chromedp.Evaluate[chromedp.Void]("dispatchEvent(new Event('beforeprint'))"))
+			call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+		}, "#sheet .told"},
+	} {
+		t.Run(state.name, func(t *testing.T) {
+			p := open(t, state.page(), state.hash)
+			p.resize(state.in)
+			state.do(p)
+			p.is("document.querySelector('"+state.selector+"').getClientRects().length > 0", "true")
+			if *update {
+				p.take("page-" + state.name)
+			}
+		})
+	}
+}
+
+// take writes a picture of the window.
+func (p tab) take(name string) {
+	p.t.Helper()
+	waitFor(p, "document.getAnimations().length", "0")
+	shot, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	img, _, err := image.Decode(bytes.NewReader(shot))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	var b bytes.Buffer
+	err = (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, median.Quantizer(256).Paletted(img))
+	if err == nil {
+		err = os.WriteFile(pictures+name+".png", b.Bytes(), 0o644)
+	}
+	if err != nil {
+		p.t.Fatal(err)
+	}
+}

@@ -1,0 +1,531 @@
+package page
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/report/lang"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// sayCall matches the beginning of a call of say; firstOf returns its first argument.
+var sayCall = regexp.MustCompile(`\bsay\(`)
+
+func firstOf(call string) string {
+	depth, quoted := 0, false
+	for i, c := range call {
+		switch {
+		case c == '\'' && (i == 0 || call[i-1] != '\\'):
+			quoted = !quoted
+		case quoted:
+		case strings.ContainsRune("([{", c):
+			depth++
+		case depth == 0 && strings.ContainsRune(",)", c):
+			return call[:i]
+		case strings.ContainsRune(")]}", c):
+			depth--
+		}
+	}
+	return call
+}
+
+// TestParts checks that the script has every file of its folder.
+func TestParts(t *testing.T) {
+	files, err := scripts.ReadDir("script")
+	if err != nil || len(files) != len(parts) {
+		t.Errorf("%d files for %d parts, %v", len(files), len(parts), err)
+	}
+}
+
+// TestTexts checks that each text of script and layout has a row in the table of the page, and that each row is used. The
+// keys of say are literals in its first argument.
+func TestTexts(t *testing.T) {
+	script := string(script())
+	literal := regexp.MustCompile(`'((?:[^'\\]|\\.)*)'`)
+	used := map[string]bool{}
+	for _, at := range sayCall.FindAllStringIndex(script, -1) {
+		for _, m := range literal.FindAllStringSubmatch(firstOf(script[at[1]:]), -1) {
+			used[m[1]] = true
+		}
+	}
+	for _, m := range regexp.MustCompile(`data-say(?:-label)?="([^"]*)"|dataset\.say(?:Label)? = '([^']*)'|name: '([^']*)'`).FindAllStringSubmatch(pageHTML+script, -1) {
+		used[m[1]+m[2]+m[3]] = true
+	}
+	if len(used) < 60 {
+		t.Fatalf("script and layout have %d texts", len(used))
+	}
+	french := lang.French.Page()
+	rows := map[string]bool{}
+	for _, key := range lang.PageKeys() {
+		rows[key] = true
+		if !used[key] {
+			t.Errorf("the row of %q is not used", key)
+		}
+	}
+	for key := range used {
+		if !rows[key] {
+			t.Errorf("no row for %q", key)
+		}
+	}
+	for key, text := range french {
+		if strings.Count(key, "%") > strings.Count(strings.Split(text, "|")[0], "%") || regexp.MustCompile(`[^\x{202f}][:;?!]( |$)|'`).MatchString(text) {
+			t.Errorf("the French of %q is %q", key, text)
+		}
+	}
+}
+
+// french makes the browser prefer French.
+func (p tab) french() {
+	p.t.Helper()
+	agent := p.eval("navigator.userAgent")
+	call(p, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: agent, AcceptLanguage: "fr-CH,fr,en"})
+	p.run(chromedp.Reload(), chromedp.WaitVisible(chromedp.CSS("#moves a[aria-current]")))
+}
+
+// is fails the test unless an expression has a value in the page.
+func (p tab) is(expression, want string) {
+	p.t.Helper()
+	if got := p.eval(expression); got != want {
+		p.t.Errorf("%s is %q, want %q", expression, got, want)
+	}
+}
+
+// holds fails the test unless the text of an element contains each of some texts.
+func (p tab) holds(selector string, texts ...string) {
+	p.t.Helper()
+	got := p.eval("document.querySelector('" + selector + "').textContent")
+	for _, want := range texts {
+		if !strings.Contains(got, want) {
+			p.t.Errorf("%s has no %q: %q", selector, want, got)
+		}
+	}
+}
+
+// press clicks an element, wherever it is on the page.
+func (p tab) press(selector string) {
+	p.t.Helper()
+	p.run(chromedp.Evaluate[chromedp.Void]("document.querySelector('" + selector + "').click()"))
+}
+
+// key types keys, one after the other.
+func (p tab) key(keys ...string) {
+	p.t.Helper()
+	for _, k := range keys {
+		p.run(chromedp.KeyEvent(k))
+	}
+}
+
+// choose sets a list of options.
+func (p tab) choose(selector, value string) {
+	p.t.Helper()
+	p.run(chromedp.Evaluate[chromedp.Void](fmt.Sprintf("{const e = document.querySelector('%s'); e.value = '%s'; e.dispatchEvent(new Event('change'))}", selector, value)))
+}
+
+// TestTurnCard checks the card of a turn: heading with the colour, tile, words, points, comment, judgement and notation.
+func TestTurnCard(t *testing.T) {
+	p := open(t, annotated(t), "#turn=57")
+	p.is("document.querySelector('#heading').textContent", "Turn 57: Mirela !!")
+	p.is("document.querySelector('#heading svg').getAttribute('aria-label')", "red")
+	p.is("document.querySelector('#tile use').getAttribute('href') === document.querySelector('#moves a[aria-current] use').getAttribute('href')", "true")
+	p.holds("#sentences > p", "Mirela")
+	p.holds("#sentences li", "6 tiles × 2 + 1 pennant × 2 = 14")
+	p.holds("#sentences .note", "six tiles and a pennant: Mirela is back in the game")
+	p.holds("#moves li:has(a[aria-current])", "57", "+14", "six tiles and a pennant")
+	p.is("document.querySelectorAll('#sentences code').length", "0")
+	p.press("#raw")
+	p.holds("#sentences code", "57. red: BA/RrC@1,6^0 | thief S")
+	p.is("document.querySelector('#raw').getAttribute('aria-pressed')", "true")
+	p.key(kb.ArrowRight)
+	p.holds("#sentences code", "58. yellow:")
+	p.key("n")
+	p.is("document.querySelectorAll('#sentences code').length", "0")
+	if list := p.eval("document.querySelector('#moves').innerText"); strings.Contains(list, "BA/") {
+		t.Error("the list of turns contains the notation")
+	}
+	p.key(kb.Home)
+	p.holds("#sentences", "The game begins with 71 tiles in the stack.")
+}
+
+// TestScoringSign checks that points in the card of a turn and the buttons to them have one sign, which is named, and not the
+// star of a turn with many points.
+func TestScoringSign(t *testing.T) {
+	p := open(t, annotated(t), "#turn=57")
+	p.is("document.querySelector('#sentences li use').getAttribute('href')", "#s-scored")
+	p.is("document.querySelector('#sentences li svg').getAttribute('aria-label')", "Points")
+	p.is("document.querySelector('.jumps span > .sign use').getAttribute('href')", "#s-scored")
+	p.is("[...document.querySelectorAll('.jumps span')].map(e => e.title).join()", "Scorings,Findings,Comments,Errors and blunders")
+}
+
+// TestClock checks that a clock is shown until the player's next turn only.
+func TestClock(t *testing.T) {
+	const clocks = "[...document.querySelectorAll('.clock')].map(e => e.textContent).join()"
+	p := open(t, annotated(t), "#turn=1")
+	for _, want := range []string{"14:52,", "14:52,14:40", ",14:40", ","} {
+		p.is(clocks, want)
+		p.key(kb.ArrowRight)
+	}
+}
+
+// TestVerdict checks that what the analysis says of a turn is in a card of its own, which no turn cuts and no turn resizes,
+// and that the words of nearly all moves are in their card without scrolling.
+func TestVerdict(t *testing.T) {
+	text := gameText(t, "annotated")
+	rec, reading := read(t, text)
+	var b strings.Builder
+	if err := Write(&b, rec, reading, Options{Analysis: analysis(t, text)}); err != nil {
+		t.Fatal(err)
+	}
+	p := open(t, b.String(), "#lang=fr")
+	for _, w := range []window{desk, upright, {width: 320, height: 568}, {width: 1680, height: 1000}} {
+		p.resize(w)
+		p.none(w, walk)
+		p.none(w, `(() => {
+			const wrong = [], box = document.querySelector('#verdict'), list = document.querySelector('#sentences');
+			let shown = 0, cut = 0;
+			for (const a of [...document.querySelectorAll('#moves a')].slice(1, -1)) {
+				a.click();
+				for (const e of [box, list, document.querySelector('.top h2')]) if (e.scrollWidth > e.clientWidth) wrong.push(e.id + ' is too wide at ' + a.hash);
+				if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight) wrong.push('the verdict is cut at ' + a.hash);
+				if (box.querySelector('.best')) shown++;
+				if (list.scrollHeight > list.clientHeight) cut++;
+			}
+			if (shown < 5) wrong.push('there are ' + shown + ' best moves');
+			if (cut > 4 && innerHeight > 600) wrong.push('the words of ' + cut + ' moves are cut');
+			return wrong;
+		})()`)
+	}
+	p = open(t, annotated(t), "#turn=5")
+	p.is("document.querySelector('#verdict').hidden", "true")
+}
+
+// TestCopy checks that a button copies the notation, with a clipboard and without one.
+func TestCopy(t *testing.T) {
+	p := open(t, annotated(t), "#turn=57")
+	p.press("#raw")
+	for _, clipboard := range []string{
+		"{value: {writeText: async text => { window.copied = text; }}}",
+		"{value: undefined}",
+	} {
+		p.run(chromedp.Evaluate[chromedp.Void](`window.copied = ''; Object.defineProperty(navigator, 'clipboard', {configurable: true, ...` + clipboard + `});
+			document.oncopy = () => { window.copied = document.activeElement.value; }; undefined`))
+		p.run(chromedp.Evaluate[chromedp.Void]("document.querySelector('.raw button').focus()"), chromedp.KeyEvent(kb.Enter))
+		p.is("document.querySelector('.raw button').textContent", "Copied")
+		if got := p.eval("window.copied"); !strings.HasPrefix(got, "57. red: BA/") {
+			t.Errorf("copied: %q", got)
+		}
+		p.is("document.activeElement === document.querySelector('.raw button')", "true")
+	}
+}
+
+// TestLanguages checks that the page speaks the language of the browser, of its address and of the reader's choice, and
+// that an option of Write comes before the browser.
+func TestLanguages(t *testing.T) {
+	p := open(t, annotated(t), "#turn=57")
+	english := []string{"Findings", "Moves", "Player", "Notation", "September 12, 2026"}
+	french := []string{"Constats", "Coups", "Joueur", "Notation", "12 septembre 2026"}
+	shown := "document.querySelector('main').innerText"
+	speaks := func(code string, texts []string) {
+		t.Helper()
+		p.is("document.documentElement.lang + document.querySelector('#lang').value", code+code)
+		got := p.eval(shown)
+		for _, want := range texts {
+			if !strings.Contains(got, want) {
+				t.Errorf("in %s the page has no %q", code, want)
+			}
+		}
+	}
+	speaks("en", english)
+	p.is("location.hash", "#turn=57")
+	p.choose("#lang", "fr")
+	speaks("fr", french)
+	p.is("document.querySelector('#on').title + document.querySelector('#on').getAttribute('aria-label')", "Tour suivantTour suivant")
+	p.is("document.querySelector('#heading').textContent", "Tour 57\u202f: Mirela !!")
+	waitFor(p, "location.hash", "#turn=57&lang=fr")
+	p.run(chromedp.Reload(), chromedp.WaitVisible(chromedp.CSS("#moves a[aria-current]")))
+	speaks("fr", french)
+	p.run(chromedp.Evaluate[chromedp.Void]("location.hash = '#turn=3&lang=en'"))
+	speaks("en", english)
+	p.is("document.querySelector('#slider').value", "3")
+	p.run(chromedp.Evaluate[chromedp.Void]("location.hash = '#turn=3'"))
+	p.french()
+	speaks("fr", french)
+	p.choose("#lang", "en")
+	waitFor(p, "location.hash", "#turn=3&lang=en")
+	if n := p.eval("Object.keys(localStorage).length + Object.keys(sessionStorage).length"); n != "0" {
+		t.Errorf("the page stores %s things", n)
+	}
+	rec, reading := read(t, gameText(t, "annotated"))
+	var b strings.Builder
+	if err := Write(&b, rec, reading, Options{Lang: lang.French}); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(b.String(), `<html lang="fr">`) {
+		t.Error("a page in French begins in another language")
+	}
+	p = open(t, b.String(), "")
+	speaks("fr", french)
+}
+
+// waitFor waits until an expression has a value, for changes of the address.
+func waitFor(p tab, expression, want string) {
+	p.t.Helper()
+	p.run(chromedp.Evaluate[chromedp.Void](fmt.Sprintf("new Promise(done => { const end = Date.now() + 5000, look = () => String(%s) === %q || Date.now() > end ? done() : setTimeout(look, 20); look(); })", expression, want), chromedp.EvalAwaitPromise))
+	p.is(expression, want)
+}
+
+// ruled returns a game with an error, and one in which a ruling waives it.
+func ruled(t *testing.T) (wrong, waived []byte) {
+	t.Helper()
+	wrong = []byte(small + "3. red: BA/RFr@3,0^90\n")
+	return wrong, []byte(strings.Replace(string(wrong), "^90", "^90 | allow tile-edge-mismatch the players agreed", 1))
+}
+
+// TestFindingsCard checks that findings are counted, described and reached, and that a record with a ruling looks different
+// from one that is wrong.
+func TestFindingsCard(t *testing.T) {
+	wrong, waived := ruled(t)
+	p := open(t, write(t, wrong), "")
+	const look = `(e => [e.className, getComputedStyle(e).borderInlineStartColor, getComputedStyle(e).borderInlineStartStyle, e.querySelector('use').getAttribute('href'), e.querySelector('.word').textContent].join())(document.querySelector('#faults li'))`
+	bad := strings.Split(p.eval(look), ",")
+	p.holds("#findings", "Findings", "1 error", "Turn 2: Bob", "tile-edge-mismatch", "does not fit")
+	p.key("f")
+	p.is("document.querySelector('#slider').value + document.querySelectorAll('#faults [aria-current]').length", "21")
+	p.holds("#sentences .fault", "Error", "does not fit")
+	p.key(kb.ArrowRight)
+	p.is("document.querySelectorAll('#faults [aria-current]').length", "0")
+	p.key("F")
+	p.is("document.querySelector('#slider').value", "2")
+	p.key(kb.Home)
+	p.press("#faults button")
+	p.is("document.querySelector('#slider').value + document.querySelectorAll('#faults [aria-current]').length", "21")
+	p.key(kb.Escape)
+	p.is("document.querySelectorAll('#faults [aria-current]').length", "0")
+	p.is("document.querySelector('#moves li:nth-child(3) .m-error').getAttribute('aria-label')", "Error")
+
+	p = open(t, write(t, waived), "#turn=2")
+	good := strings.Split(p.eval(look), ",")
+	for i := range bad {
+		if i < len(good) && bad[i] == good[i] {
+			t.Errorf("a waived finding looks like an error: %s", bad[i])
+		}
+	}
+	p.holds("#findings", "1 waived", "Waived by a ruling", "Ruling: the players agreed")
+	p.is("document.querySelector('#findings').className", "waived")
+	p.is("document.querySelectorAll('#moves .m-error').length + document.querySelectorAll('#moves .m-waived').length", "1")
+
+	p = open(t, annotated(t), "")
+	p.holds("#findings", "None: every move follows the rules.")
+	p.is("[...document.querySelectorAll('#jumps > span')].map(e => e.hidden).join()", "false,true,false,true")
+}
+
+// TestFindingsInTurn checks that the keys stop at each of several findings of a turn.
+func TestFindingsInTurn(t *testing.T) {
+	html := write(t, troubled(t))
+	p := open(t, html, "")
+	count := p.eval("document.querySelectorAll('#faults li').length")
+	const chosen = "[...document.querySelectorAll('#faults li')].findIndex(e => e.hasAttribute('aria-current'))"
+	for i := range 4 {
+		p.key("f")
+		p.is(chosen, fmt.Sprint(i))
+	}
+	p.key(kb.End)
+	p.key("F")
+	p.is(chosen+" + 1", count)
+	p.is("(r => r.top >= document.querySelector('#faults').getBoundingClientRect().top)(document.querySelector('#faults [aria-current]').getBoundingClientRect())", "true")
+}
+
+// TestJumps checks the keys and buttons to scorings and comments.
+func TestJumps(t *testing.T) {
+	html := annotated(t)
+	data := unpacked(t, html)
+	var scorings, comments []int
+	for i := range data.T {
+		if len(data.T[i].C) > 0 {
+			comments = append(comments, i)
+		}
+		if i > 0 && !slices.Equal(data.T[i].V, data.T[i-1].V) {
+			scorings = append(scorings, i)
+		}
+	}
+	p := open(t, html, "")
+	p.resize(desk)
+	at := func(turn int) {
+		t.Helper()
+		p.is("document.querySelector('#slider').value", fmt.Sprint(turn))
+	}
+	for _, x := range []struct {
+		next, previous string
+		turns          []int
+	}{{"s", "S", scorings}, {"c", "C", comments}} {
+		p.key(kb.Home)
+		for _, turn := range x.turns[:3] {
+			p.key(x.next)
+			at(turn)
+		}
+		p.key(x.previous)
+		at(x.turns[1])
+		p.key(kb.End, x.previous)
+		at(x.turns[len(x.turns)-1-btoi(x.turns[len(x.turns)-1] == len(data.T)-1)])
+	}
+	p.key(kb.Home)
+	p.is("document.querySelector('[data-to=comment]').getAttribute('aria-disabled')", "true")
+	p.run(chromedp.Click(chromedp.CSS("[data-to=comment]:last-child")))
+	at(comments[0])
+	p.run(chromedp.Click(chromedp.CSS("[data-to=scoring]:last-child")), chromedp.Click(chromedp.CSS("[data-to=comment]:first-child")))
+	at(comments[0])
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// TestPlay checks that play goes on by itself, stops at the end and when the reader steps, and starts over.
+func TestPlay(t *testing.T) {
+	p := open(t, write(t, []byte(small)), "")
+	const label = "document.querySelector('#play').getAttribute('aria-label')"
+	p.is(label, "Play")
+	p.key(">", ">", ">")
+	p.is("document.querySelector('#speed').value", "4")
+	p.key(" ")
+	p.is(label, "Pause")
+	waitFor(p, "document.querySelector('#slider').value", "1")
+	p.is("document.querySelector('#said').textContent", "") // a screen reader is silent
+	waitFor(p, "document.querySelector('#slider').value", p.eval("document.querySelector('#slider').max"))
+	waitFor(p, label, "Play")
+	p.key(" ")
+	waitFor(p, "document.querySelector('#slider').value", "1")
+	p.key(kb.ArrowLeft)
+	p.is(label+" + document.querySelector('#slider').value", "Play0")
+	p.press("#play")
+	p.press("#play")
+	p.is(label, "Play")
+	p.choose("#speed", "0.5")
+	p.key("<")
+	p.is("document.querySelector('#speed').value", "0.5")
+}
+
+// TestHelp checks that the list of keys opens and closes, and that keys do nothing while it is open, in a list of options
+// and with modifiers.
+func TestHelp(t *testing.T) {
+	p := open(t, annotated(t), "#turn=5")
+	const open = "document.querySelector('#help').open"
+	p.key("?")
+	p.is(open, "true")
+	if n := p.eval("document.querySelectorAll('#keys kbd').length"); n < "15" {
+		t.Errorf("%s keys are explained", n)
+	}
+	p.key(kb.ArrowRight, "s", kb.End)
+	p.is("document.querySelector('#slider').value", "5")
+	p.key(kb.Escape)
+	p.is(open, "false")
+	p.press("#asked")
+	p.is(open, "true")
+	p.press("#close")
+	p.is(open, "false")
+	p.run(chromedp.Focus(chromedp.CSS("#lang")))
+	p.key("s", "c")
+	p.is("document.querySelector('#slider').value", "5")
+	for _, modifier := range []string{"ctrlKey", "altKey", "metaKey"} {
+		p.run(chromedp.Evaluate[chromedp.Void]("document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true, " + modifier + ": true}))"))
+	}
+	p.is("document.querySelector('#slider').value", "5")
+	p.press("#raw")
+	p.run(chromedp.Focus(chromedp.CSS("#raw")))
+	p.key(" ")
+	p.is("document.querySelector('#raw').getAttribute('aria-pressed') + document.querySelector('#play').getAttribute('aria-label')", "falsePlay")
+}
+
+// TestStepsAreSmall checks that a step does not rebuild lists: it changes two entries of the list of turns, and no finding.
+func TestStepsAreSmall(t *testing.T) {
+	p := open(t, write(t, troubled(t)), "#turn=40")
+	p.run(chromedp.Evaluate[chromedp.Void](`{
+		window.changes = {};
+		for (const id of ['moves', 'faults', 'kinds', 'pieces', 'keys', 'facts', 'figures']) {
+			const e = document.getElementById(id);
+			if (e) new MutationObserver(list => { changes[id] = (changes[id] || 0) + list.filter(m => m.type === 'childList' && m.target.closest('li,ol,ul,dl')).length; }).observe(e, {subtree: true, childList: true});
+		}
+	}`))
+	p.key(kb.ArrowRight)
+	p.is("document.querySelector('#slider').value", "41")
+	for _, id := range []string{"moves", "faults", "pieces", "keys", "facts", "figures"} {
+		p.is("changes['"+id+"'] || 0", "0")
+	}
+}
+
+// TestWritings checks a page with Hebrew, Arabic and Japanese names and comments: directions, and no window in which it is too wide.
+func TestWritings(t *testing.T) {
+	text := gameText(t, "annotated", `[Red "Mirela"]`, `[Red "מירלה בן־דוד"]`, `[Yellow "Ines"]`, `[Yellow "سارة الأحمد"]`, "Mirela is back in the game", "מירלה חזרה למשחק")
+	p := open(t, write(t, text), "#turn=57")
+	p.holds("#heading", "מירלה")
+	p.is("getComputedStyle(document.querySelector('#players th[scope=row] span')).direction", "rtl")
+	p.is("getComputedStyle(document.querySelector('h1')).direction", "ltr")
+	const isolated = "\u2068מירלה בן־דוד\u2069 – \u2068سارة الأحمد\u2069"
+	for _, title := range []string{"document.querySelector('h1').textContent", "document.title", "document.querySelector('meta[property=\"og:title\"]').content"} {
+		p.is(title, isolated)
+	}
+	for _, w := range []window{{width: 320, height: 568}, upright, desk} {
+		p.resize(w)
+		p.fits()
+	}
+	p = open(t, write(t, gameText(t, "annotated", `[Red "Mirela"]`, `[Red "山田花子"]`, `[Yellow "Ines"]`, `[Yellow "とても長い名前のプレイヤーさんですよ"]`)), "#turn=57")
+	for _, w := range []window{{width: 320, height: 568}, upright, desk} {
+		p.resize(w)
+		p.fits()
+	}
+	p.holds("#heading", "山田花子")
+}
+
+// overlaps lists the parts of the page that cover each other or leave the page, except the bar of the controls.
+const overlaps = `(() => {
+	const parts = [...document.querySelectorAll('.left, .now > *, .whole > *, header')].filter(e => getComputedStyle(e).display !== 'contents' && e.getBoundingClientRect().height);
+	const wrong = [], boxes = parts.map(e => e.getBoundingClientRect());
+	boxes.forEach((a, i) => {
+		if (a.left < -.5 || a.right > innerWidth + .5) wrong.push((parts[i].id || parts[i].className) + ' leaves the page');
+		boxes.slice(0, i).forEach((b, j) => {
+			if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1) wrong.push(parts[i].outerHTML.slice(0, 40) + ' covers ' + parts[j].outerHTML.slice(0, 40));
+		});
+	});
+	for (const s of ['#board', '.turn', '.controls']) {
+		const r = document.querySelector(s).getBoundingClientRect();
+		if (r.top < 0 || r.bottom > innerHeight + .5) wrong.push(s + ' is not in the first screen: ' + r.top + ' to ' + r.bottom);
+	}
+	return wrong;
+})()`
+
+// TestWindows checks that board, text and controls are in the first screen and nothing covers another part, from 320 to 2560 pixels.
+func TestWindows(t *testing.T) {
+	for _, html := range []string{annotated(t), write(t, troubled(t))} {
+		p := open(t, html, "#turn=20&lang=fr")
+		for _, w := range []window{{width: 320, height: 568}, {width: 360, height: 740}, upright, {width: 768, height: 1024}, {width: 568, height: 320}, across,
+			{width: 1024, height: 768}, desk, {width: 1600, height: 900}, {width: 1920, height: 1080}, {width: 2560, height: 1440}} {
+			p.resize(w)
+			p.fits()
+			p.none(w, overlaps)
+		}
+	}
+}
+
+// TestWithoutScript checks that a browser without JavaScript shows who played and the result, and no empty parts.
+func TestWithoutScript(t *testing.T) {
+	p := load(t, annotated(t), "")
+	call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+	p.run(chromedp.Reload())
+	text := p.eval("document.body.innerText")
+	for _, want := range []string{"Mirela – Ines", "Mirela wins with 69 points to 66.", "needs JavaScript"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in %q", want, text)
+		}
+	}
+	if strings.Contains(text, "Notation") {
+		t.Error("the page shows empty parts")
+	}
+}

@@ -1,0 +1,47 @@
+package page
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestPlayers checks what players are called in each language: a name twice gets the colour, no name is the colour.
+func TestPlayers(t *testing.T) {
+	g := built(t, []byte("[CGR \"1\"]\n[Red \"Ana\"]\n[Blue \"Ana\"]\n[Green \"\"]\n1. red: BA/RFr@1,0^0 | thief W\n"))
+	for i, want := range [][]string{{"Ana (red)", "Ana (rouge)"}, {"Ana (blue)", "Ana (bleu)"}, {"Green", "Vert"}} {
+		if p := g.Players[i]; !slices.Equal(p.Called, want) {
+			t.Errorf("player %d is called %q, want %q", i, p.Called, want)
+		}
+	}
+	if s := g.Turns[1].Sentences; !strings.HasPrefix(s[0][0], "Ana (red) ") || !strings.HasPrefix(s[1][0], "Ana (rouge) ") {
+		t.Errorf("turn 1: %q", s)
+	}
+}
+
+// TestPieces checks the texts of pieces in both languages, on real games with all kinds of pieces.
+func TestPieces(t *testing.T) {
+	seen := map[string]bool{}
+	for _, name := range []string{"three-players-all-four", "four-players-plague-leper", "three-players-inns-traders", "two-players-dragon"} {
+		for _, s := range built(t, gameText(t, name)).Pieces {
+			text := strings.Split(s.words, "\n")
+			if len(text) != 2 || text[0] == text[1] {
+				t.Fatalf("%s: %q", name, text)
+			}
+			for i, pattern := range []string{`^(?:.*'s )?([A-Za-z ]+?)(?: \d+)? at -?\d+,-?\d+`, `^([A-ZÀ-Üa-zà-ü ]+?)(?: \d+)?(?: de | d’.*)? en -?\d+,-?\d+|^Le [a-zà-ü ]+ d`} {
+				m := regexp.MustCompile(pattern).FindStringSubmatch(text[i])
+				if m == nil {
+					t.Errorf("%s: %q", name, text[i])
+				} else {
+					seen[strings.ToLower(m[1])] = true
+				}
+			}
+		}
+	}
+	for _, want := range []string{"knight", "farmer", "big knight", "builder", "pig", "dragon", "fairy", "leper", "flea", "outbreak", "puce", "dragon", "fée"} {
+		if !seen[want] {
+			t.Errorf("no piece is a %s: %v", want, seen)
+		}
+	}
+}
