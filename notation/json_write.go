@@ -137,6 +137,11 @@ func (w *jsonWriter) record(rec *Record) {
 		w.line()
 		w.name("final")
 		w.open('{')
+		if len(rec.Final.Actions) > 0 {
+			w.depth++
+			w.actions(rec.Final.Actions)
+			w.depth--
+		}
 		w.turnFields(rec.Final)
 		w.close('}')
 	}
