@@ -138,9 +138,7 @@ func (w *jsonWriter) record(rec *Record) {
 		w.name("final")
 		w.open('{')
 		if len(rec.Final.Actions) > 0 {
-			w.depth++
 			w.actions(rec.Final.Actions)
-			w.depth--
 		}
 		w.turnFields(rec.Final)
 		w.close('}')
