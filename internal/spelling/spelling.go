@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Translated maps German, French, Dutch, Spanish and Italian words to words of the notation. A word for
-// a piece of any role maps to follower.
+// Translated maps German, French, Dutch, Spanish and Italian words to words of the notation, and other names of sets to
+// these. A word for a piece of any role maps to follower.
 var Translated = func() map[string]string {
 	m := map[string]string{}
 	for _, line := range []string{
@@ -41,6 +41,8 @@ var Translated = func() map[string]string {
 		"cathedral: kathedrale cath\u00e9drale kathedraal catedral cattedrale dom",
 		"abbot: abt abb\u00e9 abbe abad abate",
 		"phantom: ghost fant\u00f4me fantome fantoom fantasma",
+		"river: river-1 river-i fluss rivi\u00e8re riviere fleuve rivier r\u00edo rio fiume",
+		"river-2: river-ii",
 		"follower: meeple pawn figur figure gefolgsmann partisan pion volgeling seguidor seguace",
 	} {
 		own, others, _ := strings.Cut(line, ": ")
