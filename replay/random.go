@@ -102,6 +102,7 @@ func claimsOf(s *engine.State, rec *notation.Record) notation.Claims {
 		switch {
 		case e.Kind == engine.EvPoints && e.Points != 0:
 			c.Points = append(c.Points, notation.PointGain{Player: rec.Players[e.Player].Colour, Points: int(e.Points), Reason: e.Reason.String()})
+		case e.Kind == engine.EvHold && s.Rules().IsCard(int(e.Token)):
 		case e.Kind == engine.EvHold:
 			c.Goods = append(c.Goods, notation.GoodsClaim{Kind: good(s.Rules().Holdings[e.Token]), N: int(e.Points)})
 		case e.Kind == engine.EvToken || e.Kind == engine.EvFace:
