@@ -189,7 +189,7 @@ func scoring(f *replay.Frame, i, turn int, part notation.Part) Scoring {
 	if e.Reason.String() == reasonGoods {
 		out.Holding, out.Held = s.Rules().Holdings[e.Token].String(), s.Holding(int(e.Player), int(e.Token))
 	}
-	if e.Kind == engine.EvFeature || e.Figures == 0 {
+	if own := e.Figures == 0 && len(s.Terms(e)) > 0; own || e.Kind == engine.EvFeature {
 		out.Terms = slices.Clone(s.Terms(e))
 	}
 	return out

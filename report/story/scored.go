@@ -57,7 +57,7 @@ func newScored(f *replay.Frame, i int) Scored {
 	if e.Reason == names.Goods {
 		out.Holding = s.Rules().Holdings[e.Token].String()
 	}
-	if e.Kind == engine.EvFeature || e.Figures == 0 {
+	if own := e.Figures == 0 && len(s.Terms(e)) > 0; own || e.Kind == engine.EvFeature {
 		out.Terms = slices.Clone(s.Terms(e))
 	}
 	return out
