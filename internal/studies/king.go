@@ -20,7 +20,7 @@ const (
 3. red: BA/CFc.1@0,-3^90
 4. yellow: BA/C@0,-4^180`
 	foreignCity = `
-1. red: BA/CFc.1@0,-1^90 | knight S
+1. red: BA/CFc.1@0,-1^90 | knight N
 2. yellow: BA/C@0,-2^180`
 	twoCities = `
 1. red: BA/RFr@1,0^0
@@ -53,7 +53,7 @@ const (
 5. red: BA/RRR@0,4^90`
 	// A double turn in which red completes a city in each part.
 	cityTwice = `
-1. red: BA/CFc.1@0,-1^90 | knight S
+1. red: BA/CFc.1@0,-1^90 | knight N
 2. yellow: BA/C@0,1^180
 3. red: BA/CFc+@0,-2^90 | builder S
 4. yellow: BA/L@1,1^0
@@ -74,6 +74,14 @@ var kingStudies = []Study{
 	{About: "KRB-03: a box that the text names", Rule: "set-not-in-edition", As: "XEX-23", Text: `
 [CGR "1"]
 [Sets "base, princess-and-dragon, «{tower~king-and-robber}»"]
+[Rules "bsw; pad.set_whitelist=bsw"]
+[Red "Ana"]
+[Yellow "Ben"]
+1. red: BA/RFr@1,0^0
+`},
+	{About: "XEX-22: a small expansion", Rule: "set-not-in-edition", Text: `
+[CGR "1"]
+[Sets "base, princess-and-dragon, king-and-robber{, «tower» ~ }"]
 [Rules "bsw; pad.set_whitelist=bsw"]
 [Red "Ana"]
 [Yellow "Ben"]
