@@ -34,7 +34,7 @@ var Translated = func() map[string]string {
 		"quarter: viertel stadtviertel quartier wijk barrio quartiere",
 		"count: graf comte graaf conde conte",
 		"king: k\u00f6nig koenig roi koning rey re",
-		"robber: raubritter baron roofridder bandolero brigante",
+		"robber: raubritter baron roofridder bandolero brigante chevalier-brigand",
 		"castle: burg schloss ch\u00e2teau chateau kasteel castillo castello",
 		"market: markt march\u00e9 marche mercado mercato",
 		"blacksmith: schmiede schmied smithy smith forge forgeron smederij smid herrer\u00eda herreria fabbro fucina",
