@@ -340,7 +340,7 @@ func (t *Tile) drawable() error {
 		}
 		gates |= p.Gate
 		if p.Kind == City && p.Bridge && !t.crosses(p) {
-			return fmt.Errorf("a city with a bridge crosses another city from side to side")
+			return fmt.Errorf("a city with a bridge crosses another one, from north to south, with fields in the corners NW and SE")
 		}
 		if p.Reaches != NoCorner && !p.canReach() {
 			return fmt.Errorf("a city of one side, or of two neighbouring sides, reaches a corner that none of them has")
@@ -364,9 +364,16 @@ func (t *Tile) drawable() error {
 	return nil
 }
 
-// crosses reports whether a city connects two opposite sides, and another one the other two.
+// crosses reports whether a city connects north and south, another one east and west, and fields lie in the other corners.
 func (t *Tile) crosses(p *Part) bool {
-	return p.Sides == p.Sides.Turned(2) && slices.ContainsFunc(t.Parts, func(q Part) bool { return q.Kind == City && q.Sides == p.Sides.Turned(1) })
+	const northSouth = Sides(1<<North | 1<<South)
+	corners := 0
+	for _, q := range t.Parts {
+		if q.Corner == NorthWest || q.Corner == SouthEast || q.Kind == City && q.Sides == northSouth.Turned(1) {
+			corners++
+		}
+	}
+	return p.Sides == northSouth && corners == 3
 }
 
 // canReach reports whether the corner is beyond the sides of the city, which has one side or two neighbouring sides.

@@ -14,7 +14,8 @@ func EachShape[L any](layout func(t *tile.Tile, rotation uint8) L, f func(name s
 }
 
 // Tables holds the table of each box.
-var Tables = []func() []tile.Tile{tile.Base, tile.PrincessAndDragon, tile.Plague, tile.InnsAndCathedrals, tile.TradersAndBuilders}
+var Tables = []func() []tile.Tile{tile.Base, tile.PrincessAndDragon, tile.Plague, tile.InnsAndCathedrals, tile.TradersAndBuilders,
+	tile.River, tile.River2, tile.KingAndRobber}
 
 // EachLayout calls f for the layout of every tile of all tables, in every rotation.
 func EachLayout[L any](layout func(t *tile.Tile, rotation uint8) L, f func(name string, l L)) {

@@ -2,6 +2,7 @@ package chars
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -24,6 +25,7 @@ const (
 	glyphPennant  = '◆'
 	glyphCloister = '†'
 	glyphCrossing = 'o'
+	glyphRiver    = '≈'
 )
 
 // roadGlyphs maps the sides of a road that starts in the middle to its character.
@@ -43,6 +45,7 @@ const (
 	inkCity
 	inkRoad
 	inkCloister
+	inkRiver
 	inkFigure
 	inkMark
 	inkSign
@@ -126,10 +129,25 @@ func (g ground) textCell(row, col int) textCell {
 			return textCell{glyph: glyphCity, ink: inkCity, part: int8(i)}
 		}
 	}
+	if g.textRiver(row, col) {
+		return textCell{glyph: glyphRiver, ink: inkRiver, part: look.Nobody}
+	}
 	if g.Tile.Crossing && middle {
 		return textCell{glyph: glyphCrossing, ink: inkRoad, part: look.Nobody}
 	}
 	return textCell{glyph: glyphField, ink: inkField, part: g.fieldNear(sample(row, col))}
+}
+
+// textRiver reports whether a character belongs to the river or its lake.
+func (g ground) textRiver(row, col int) bool {
+	river, middle := g.River(), row == 1 && col == textCols/2
+	switch {
+	case middle:
+		return river != 0 && !g.Twins
+	case g.Tile.Course == "lake" && row == 1 && col > 0 && col < textCols-1:
+		return true
+	}
+	return river&axis(row, col) != 0
 }
 
 // axis returns the side of a character on the middle row or column.
@@ -163,7 +181,8 @@ func (g ground) textCity(i, row, col int) bool {
 	case textCols - 1:
 		need |= 1 << tile.East
 	}
-	if need == 0 {
+	inCorners := slices.ContainsFunc(g.Tile.Parts, func(p tile.Part) bool { return p.Corner != tile.NoCorner })
+	if need == 0 || len(look.Ends(need)) == 2 && inCorners {
 		return int(g.Owner[look.CellOf(sample(row, col))]) == i
 	}
 	if g.Tile.Parts[i].Reaches != tile.NoCorner && need == look.Parted(g.Tile, i).Turned(g.Rotation) {

@@ -29,6 +29,7 @@ var (
 		"wine":      {"W", "wine"},
 		"grain":     {"G", "grain"},
 		"cloth":     {"C", "cloth"},
+		"herd":      {"H", "herd of pigs"},
 	}
 	neutralLetters = map[string]letters{
 		"dragon": {"D!", "the dragon"},

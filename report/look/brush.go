@@ -66,6 +66,7 @@ func (b Brush) stamp(name string, draw func(Brush), size float64, at ...Pt) {
 // Tile draws a tile without the ground of its fields.
 func (b Brush) Tile(l *Layout) {
 	b.grass(l)
+	b.river(l)
 	b.roads(l)
 	for i := range l.shapes {
 		if l.shapes[i].outline != nil {
@@ -83,6 +84,7 @@ func (b Brush) Tile(l *Layout) {
 
 // Land draws the parts that turn with the tile: roads and cities.
 func (b Brush) Land(l *Layout) {
+	b.river(l)
 	b.roads(l)
 	for i := range l.shapes {
 		if l.shapes[i].outline != nil {
@@ -137,7 +139,7 @@ func (b Brush) roads(l *Layout) {
 func (b Brush) middle(l *Layout) {
 	for i := range l.Tile.Parts {
 		if l.Tile.Parts[i].Kind == tile.Cloister {
-			b.stamp("cloister", Brush.cloister, 1, Pt{})
+			b.stamp("cloister", Brush.cloister, 1, Pt{l.church.X - 0.5, l.church.Y - 0.5})
 		}
 	}
 	if l.Tile.Crossing {
@@ -148,6 +150,8 @@ func (b Brush) middle(l *Layout) {
 // crossings draws tunnels, gates, towers and bridges.
 func (b Brush) crossings(l *Layout) {
 	b.mouths(l.lanes)
+	b.spans(l)
+	b.arches(l)
 	for i := range l.forms {
 		switch l.forms[i] {
 		case tunnel, gate:

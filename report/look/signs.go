@@ -64,6 +64,18 @@ func (l *Layout) placeSigns() {
 	}
 }
 
+// makeRoom moves the place of a follower away from a sign that had to be near it.
+func (l *Layout) makeRoom() {
+	const gap = 0.13
+	for _, s := range l.Signs {
+		for i, a := range l.anchors {
+			if s.Part != int8(i) && a.Dist(s.At) < s.half+gap {
+				l.anchors[i] = l.best(i, func(c int, p Pt) float64 { return min(l.Clear[c], 0.8*(p.Dist(s.At)-s.half)) })
+			}
+		}
+	}
+}
+
 // besideRoad reports whether the sign of a road can lie at a cell: on a field, near the road, which is too narrow for it,
 // and clearly farther from other roads.
 func (l *Layout) besideRoad(road, c int, half float64) bool {

@@ -30,6 +30,7 @@ var (
 		"wine":      {Draw: Brush.wine, half: 0.1},
 		"grain":     {Draw: Brush.grain, half: 0.1},
 		"cloth":     {Draw: Brush.cloth, half: 0.1},
+		"herd":      {Draw: Brush.herd, half: 0.13},
 	}
 	neutralSymbols = map[string]Symbol{
 		"dragon": {Draw: Brush.dragon, Size: 0.48},
