@@ -30,6 +30,8 @@ func (c *textCell) ansi() string {
 		return "1;37"
 	case inkCloister:
 		return "1;35"
+	case inkGarden:
+		return "1;38;5;205"
 	case inkRiver:
 		return "1;38;5;39"
 	case inkFigure:
@@ -127,6 +129,12 @@ func signWords(words []string, t *tile.Tile) []string {
 	}
 	if l.River() != 0 {
 		add(string(glyphRiver) + " river")
+	}
+	if t.Wall != 0 {
+		add(string(glyphCitadel) + " City of Carcassonne")
+	}
+	if t.Has(tile.Garden) {
+		add(string(glyphGarden) + " garden")
 	}
 	for _, s := range l.Signs {
 		y := lettersOf(signLetters, s.Mark)

@@ -69,12 +69,9 @@ func (b Brush) Tile(l *Layout) {
 	b.river(l)
 	b.roads(l)
 	for i := range l.shapes {
-		if l.shapes[i].outline != nil {
-			b.Area(ColCity, l.shapes[i].outline...)
-			b.houses(l, i)
-			b.walls(l, i)
-			b.pennant(l, i)
-		}
+		b.town(l, i)
+		b.houses(l, i)
+		b.pennant(l, i)
 	}
 	b.middle(l)
 	b.crossings(l)
@@ -87,12 +84,20 @@ func (b Brush) Land(l *Layout) {
 	b.river(l)
 	b.roads(l)
 	for i := range l.shapes {
-		if l.shapes[i].outline != nil {
-			b.Area(ColCity, l.shapes[i].outline...)
-			b.walls(l, i)
-		}
+		b.town(l, i)
 	}
 	b.crossings(l)
+}
+
+// town draws the ground and the walls of a city.
+func (b Brush) town(l *Layout, part int) {
+	switch {
+	case l.Tile.Parts[part].Mark == tile.Walls:
+		b.citadel(l.city)
+	case l.shapes[part].outline != nil:
+		b.Area(ColCity, l.shapes[part].outline...)
+		b.walls(l, part)
+	}
 }
 
 // Upright draws the parts that stand upright in any rotation: buildings and signs.
@@ -141,6 +146,12 @@ func (b Brush) middle(l *Layout) {
 		if l.Tile.Parts[i].Kind == tile.Cloister {
 			b.stamp("cloister", Brush.cloister, 1, Pt{l.church.X - 0.5, l.church.Y - 0.5})
 		}
+	}
+	if l.city != nil {
+		b.towers(l.city)
+	}
+	if l.Tile.Has(tile.Garden) {
+		b.stamp("garden", Brush.gardenBed, l.garden.half/gardenHalf, l.garden.at)
 	}
 	if l.Tile.Crossing {
 		b.stamp("crossing", Brush.crossing, 1, Pt{})

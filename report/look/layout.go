@@ -24,6 +24,8 @@ type Layout struct {
 	gates    []tile.Sides // by part: the side of the city at whose gate a road ends
 	lanes    [][]Pt       // from the crossing to the gates of cities
 	water    water
+	city     *citadel // the City of Carcassonne; nil on most tiles
+	garden   garden
 	church   Pt        // middle of the cloister
 	arches   []arch    // in walls, where something continues below a city
 	shapes   []shape   // by part
@@ -52,6 +54,16 @@ type layoutKey struct {
 	rotation uint8
 }
 
+// OwnedNear reports whether part i covers p, or a point less than d from it along an axis.
+func (l *Layout) OwnedNear(i int, p Pt, d float64) bool {
+	for _, q := range []Pt{p, {p.X - d, p.Y}, {p.X + d, p.Y}, {p.X, p.Y - d}, {p.X, p.Y + d}} {
+		if int(l.Owner[CellOf(q)]) == i {
+			return true
+		}
+	}
+	return false
+}
+
 // LayoutOf returns the layout of a tile turned clockwise by rotation quarter turns.
 func LayoutOf(t *tile.Tile, rotation uint8) *Layout {
 	k := layoutKey{t, rotation & 3}
@@ -78,6 +90,12 @@ func newLayout(t *tile.Tile, rotation uint8) *Layout {
 		switch {
 		case p.Kind == tile.Cloister:
 			cloister = true
+		case p.Mark == tile.Walls:
+			l.fortify(i)
+			l.shapes[i].outline, l.shapes[i].walls = l.city.ground, nil
+			if len(l.city.wall) > 0 {
+				l.shapes[i].walls = [][]Pt{l.city.wall}
+			}
 		case p.Kind == tile.City:
 			l.shapes[i].outline, l.shapes[i].walls = l.cityForm(i)
 		case p.Kind == tile.Road:
@@ -96,6 +114,7 @@ func newLayout(t *tile.Tile, rotation uint8) *Layout {
 	l.bridge()
 	l.openWalls()
 	l.own()
+	l.plant()
 	l.measure()
 	l.signEnd(l.Tile.Course == "lake" || endings > 0 && (!t.Crossing || endings == 4) && !cloister) // four quarters have no room for it
 	l.signMiddle()
@@ -103,7 +122,9 @@ func newLayout(t *tile.Tile, rotation uint8) *Layout {
 	l.pennants = make([]Pt, n)
 	l.houses = make([][]Pt, n)
 	for i := range t.Parts {
-		l.anchors[i] = l.anchor(i)
+		if l.anchors[i] = l.anchor(i); t.Parts[i].Kind == tile.Quarter {
+			l.anchors[i], _ = l.courtPlace(i, 0, 1)
+		}
 		if t.Parts[i].Kind == tile.City {
 			l.pennants[i] = l.pennant(i)
 		}
@@ -368,6 +389,9 @@ func (l *Layout) quarter(part int) []Pt {
 		jitter := 0.035 * math.Sin(float64(7*i*i+3*i+1))
 		p := Pt{0.1 + step*col + step/2*float64(i/across%2) + jitter, 0.1 + step*row + jitter/2}
 		if min(p.X, p.Y, 1-p.X, 1-p.Y) < edge || int(l.Owner[CellOf(p)]) != part || l.wallNear(part, p, 0.08) {
+			continue
+		}
+		if l.city != nil && (len(l.city.courts) > 0 || p.Dist(Pt{0.5, 0.5}) < 0.27) {
 			continue
 		}
 		if l.Tile.Parts[part].Pennants > 0 && p.Dist(l.pennants[part]) < 0.17 || l.signNear(p, 0.05) {

@@ -31,6 +31,10 @@ var (
 		"grain":     {Draw: Brush.grain, half: 0.1},
 		"cloth":     {Draw: Brush.cloth, half: 0.1},
 		"herd":      {Draw: Brush.herd, half: 0.13},
+
+		"castle":     {Draw: Brush.castle},
+		"market":     {Draw: Brush.market},
+		"blacksmith": {Draw: Brush.blacksmith},
 	}
 	neutralSymbols = map[string]Symbol{
 		"dragon": {Draw: Brush.dragon, Size: 0.48},
