@@ -176,10 +176,10 @@ func (t *Tile) addPart(words []string) error {
 		return t.addWall(words[1:])
 	case "quarter":
 		return t.addQuarter(words[1:])
-	case "court":
-		return t.addCourts(words[1:])
 	case "crossing":
 		return t.addCrossing(words[1:])
+	case "court":
+		return t.addCourts(words[1:])
 	default:
 		return fmt.Errorf("%q is not a part of a tile", words[0])
 	}
@@ -253,24 +253,6 @@ func (t *Tile) addWall(words []string) error {
 	return nil
 }
 
-// addCourts parses the sides across which quarters extend, and the name of one.
-func (t *Tile) addCourts(words []string) error {
-	for i, w := range words {
-		switch {
-		case sideSets[w] != 0:
-			t.Courts |= sideSets[w]
-		case i > 0 && i == len(words)-1:
-			t.Court = w
-		default:
-			return fmt.Errorf("%q is not a side", w)
-		}
-	}
-	if t.Courts == 0 || t.Wall == 0 {
-		return fmt.Errorf("a court is within the walls of the City of Carcassonne, with a side")
-	}
-	return nil
-}
-
 // addQuarter parses a quarter of the City of Carcassonne.
 func (t *Tile) addQuarter(words []string) error {
 	if t.Wall == 0 || len(words) != 1 {
@@ -301,6 +283,24 @@ func (t *Tile) addCrossing(words []string) error {
 			return fmt.Errorf("%q is not a side", w)
 		}
 		t.Lanes |= sideSets[w]
+	}
+	return nil
+}
+
+// addCourts parses the sides across which quarters extend, and the name of one.
+func (t *Tile) addCourts(words []string) error {
+	for i, w := range words {
+		switch {
+		case sideSets[w] != 0:
+			t.Courts |= sideSets[w]
+		case i > 0 && i == len(words)-1:
+			t.Court = w
+		default:
+			return fmt.Errorf("%q is not a side", w)
+		}
+	}
+	if t.Courts == 0 || t.Wall == 0 {
+		return fmt.Errorf("a court is within the walls of the City of Carcassonne, with a side")
 	}
 	return nil
 }
