@@ -33,7 +33,7 @@ const (
 
 // The plague tiles.
 var (
-	plagueTileTooEarly = plagueRule("plague-tile-too-early", "a plague tile is drawn among the first tiles", preparation, "PLG-10", "PLG-11")
+	plagueTileTooEarly = plagueRule("plague-tile-too-early", "a plague tile is drawn among the first tiles", preparation, "PLG-10", "PLG-11", "RIV-21")
 	preludeTileForeign = switched(plagueRule("prelude-tile-foreign", "a tile of another set is drawn among the first tiles", preparation, "PLG-10", "XEX-40"),
 		"prelude_pool", "any_non_source", "any tile except a plague tile may be among the first tiles")
 	plagueTileFollower = rule.OfTurn(plagueRule("plague-tile-follower", "a follower is deployed in the turn of a plague tile", firstOne, "PLG-21"))

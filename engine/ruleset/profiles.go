@@ -15,6 +15,7 @@ import (
 	"cartulary/engine/plague"
 	"cartulary/engine/portal"
 	"cartulary/engine/princess"
+	"cartulary/engine/river"
 	"cartulary/engine/traders"
 )
 
@@ -35,6 +36,8 @@ var Families = sync.OnceValue(func() []Family {
 		leper.Family(),
 		inns.Family(),
 		traders.Family(),
+		river.Family(),
+		river.Second(),
 	}
 })
 

@@ -43,7 +43,7 @@ func fill(t *testing.T, text string) string {
 			}
 		}
 	}
-	b.lay(engine.Placement{Type: b.draw("BA/RRRR"), At: engine.Point{X: -1}})
+	b.separate()
 	for b.next() {
 	}
 	for i, n := range b.left {
@@ -75,6 +75,17 @@ func (b *filler) draw(name string) engine.TypeID {
 func (b *filler) lay(p engine.Placement) {
 	b.state.SetUp([]engine.Placement{p})
 	b.laid = append(b.laid, fmt.Sprintf("%s@%d,%d^%d", b.rules.Type(p.Type).Tile.ID, p.At.X, p.At.Y, 90*int(p.Rotation)))
+}
+
+// separate places a tile on -1,0 whose features do not join those of the study: a crossing or, beside the spring of a
+// river, one with a field to the east.
+func (b *filler) separate() {
+	p := engine.Placement{Type: b.draw("BA/RRRR"), At: engine.Point{X: -1}}
+	if !b.state.EdgesFit(p) {
+		b.left[p.Type]++
+		p = engine.Placement{Type: b.draw("BA/RRR"), At: p.At, Rotation: 1}
+	}
+	b.lay(p)
 }
 
 // next places a tile west of -1,0: the fitting one with the most copies left. It returns false if none fits.
