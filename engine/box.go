@@ -7,7 +7,7 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A Supply is the tiles of a set, Copies times. A tile that two sets have with the same id, such as the spring of both
+// A Supply is the tiles of a set, Copies times. A start tile that two sets have in common, such as the spring of both
 // rivers, is one type with the copies of the larger supply.
 type Supply struct {
 	Tiles    []tile.Tile
@@ -59,10 +59,10 @@ func (b *Box) add(s Supply) error {
 	return nil
 }
 
-// shares reports whether an earlier set has a tile as well, and raises the number of its copies to count.
+// shares reports whether an earlier set has the same start tile, and raises the number of its copies to count.
 func (b *Box) shares(t *tile.Tile, count int) bool {
 	id, found := b.byName[t.ID]
-	if !found || b.types[id].Tile.ID != t.ID || !slices.Equal(b.types[id].Tile.Parts, t.Parts) {
+	if !found || !t.Start || b.types[id].Tile.ID != t.ID || !slices.Equal(b.types[id].Tile.Parts, t.Parts) {
 		return false
 	}
 	ty := &b.types[id]

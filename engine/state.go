@@ -377,8 +377,8 @@ func (s *State) Draws() int { return s.draws }
 // DrawsOf returns the number of tiles of a type among Draws.
 func (s *State) DrawsOf(t TypeID) int {
 	n := int(s.seen[t])
-	for i := range s.tiles {
-		if s.tiles[i].Type == t && s.tiles[i].Player < 0 {
+	for i := 0; i < len(s.tiles) && s.tiles[i].Player < 0; i++ { // the start tiles are the first
+		if s.tiles[i].Type == t {
 			n--
 		}
 	}
