@@ -70,7 +70,7 @@ var (
 	flightNobody     = plagueRule("flight-without-follower", "no follower of the player is there to flee", fleeing, "PLG-60", "PLG-68")
 	flightMonk       = plagueRule("flight-of-monk", "a monk flees", fleeing, "PLG-66", "XEX-42")
 	flightSameTile   = rule.OfTurn(plagueRule("flight-on-one-tile", "a flight to the same tile", fleeing, "PLG-62"))
-	flightOffFeature = plagueRule("flight-off-feature", "a flight leaves the road, city or field", fleeing, "PLG-62", "PLG-64", "PLG-65", "XEX-43")
+	flightOffFeature = plagueRule("flight-off-feature", "a flight leaves the road, city or field", fleeing, "PLG-62", "PLG-64", "PLG-65", "XEX-43", "RIV-20")
 	flightBlocked    = plagueRule("flight-blocked", "a flight over or onto an infected tile", fleeing, "PLG-63", "PLG-67")
 )
 

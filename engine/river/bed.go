@@ -12,7 +12,7 @@ import (
 const placing = "Placing the river"
 
 var (
-	riverNotContinued = riverRule("river-not-continued", "a tile of the river does not continue it", placing, "RIV-10")
+	riverNotContinued = riverRule("river-not-continued", "a tile of the river does not continue it", placing, "RIV-10", "RV2-04")
 	riverArmsJoined   = riverRule("river-arms-joined", "a tile joins two arms of the river", placing, "RV2-05")
 	// A river may turn back under a value of the switch that another value forbids, so each value has its rule.
 	riverUTurn  = riverRule("river-u-turn", "the river turns back", placing, "RIV-14", "RV2-06")
@@ -68,7 +68,13 @@ func (b *bed) apart(s *engine.State, p engine.Placement) bool {
 
 func (b *bed) reportApart(c *engine.Case) {
 	p := c.Action.Place
-	c.Report(fmt.Sprintf("%s turned by %d does not continue the river at %d,%d", c.Rules().Type(p.Type).Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y), b.openEnds(c)...)
+	v := c.Report(fmt.Sprintf("%s turned by %d does not continue the river at %d,%d", c.Rules().Type(p.Type).Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y), b.openEnds(c)...)
+	v.Breaks("RIV-10")
+	for i := range c.Tiles() {
+		if c.TypeOf(i).Tile.ID == forkID {
+			v.Breaks("RV2-04")
+		}
+	}
 }
 
 // openEnds returns a note with the squares at the open ends of the river.

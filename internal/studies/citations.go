@@ -95,6 +95,9 @@ var Citations = []Citation{
 	{Rule: "river-order", Cites: "RIV-03 RIV-04 RV2-02 RV2-03", Rules: secondRiver, Text: `
 1. red: BA/L@0,1^0
 `},
+	{Rule: "river-not-continued", Cites: "RIV-10", Study: "RIV-10: at an open end"},
+	{Rule: "river-not-continued", Cites: "RIV-10 RV2-04", Study: "RV2-04: to either arm"},
+	{Rule: "flight-off-feature", Cites: "PLG-62 PLG-65 RIV-20", Study: "RIV-20: not under the bridge of this tile"},
 	{Rule: "river-u-turn", Cites: "RIV-14", Study: "RIV-14: two bends to one side"},
 	{Rule: "river-u-turn", Cites: "RIV-14 RV2-06", Study: "RV2-06: sideways is a bend"},
 	{Rule: "tile-edge-mismatch", Cites: "BAS-21", Study: "BAS-21: road meets field"},

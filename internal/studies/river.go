@@ -124,11 +124,19 @@ var riverStudies = []Study{
 2. yellow: RI.1/IFI@2,0^0
 3. red: RI.1/IFI@3,0^0 | «fairy {2~1},0»
 `},
+	{About: "XEX-22: The River", Rule: "set-not-in-edition", Text: `
+[CGR "1"]
+[Sets "base, princess-and-dragon, «{tower~river}»"]
+[Rules "bsw; pad.set_whitelist=bsw"]
+[Red "Ana"]
+[Yellow "Ben"]
+1. red: RI.1/IFI@1,0^0
+`},
 	{About: "RIV-19: along the river, not off the board", Rule: "leper-leaves-table", As: "LEP-13", Rules: "leper-en + river-default", Text: riverWhole + `
 1. red: BA/C@2,-1^180 | leper @2,0
 2. yellow: BA/L@0,1^0 | «leper E E E E {S~E}»
 `},
-	{About: "RIV-20: not under the bridge of this tile", Rule: "flight-off-feature", As: "PLG-62", Rules: "plague-seed + river-default; plague.prelude=0, plague.spread=optional", Text: `
+	{About: "RIV-20: not under the bridge of this tile", Rule: "flight-off-feature", Rules: "plague-seed + river-default; plague.prelude=0, plague.spread=optional", Text: `
 [Start "RI/s@0,0^0 RI.1/IFI@1,0^0 RI.1/CICI@2,0^0 RI.1/LIRI@3,0^0 RI.1/IFI@4,0^0 RI.1/CIRI@5,0^0 RI.1/RIrI@6,0^90 RI.1/CcII@7,0^180 RI.1/II@7,-1^270 RI.1/RrII@8,-1^90 RI.1/II@8,-2^270 RI.1/I.e@9,-2^0 PL/Rr@0,1^0"]
 
 1. red: BA/RFr@6,1^90 | farmer WNW | «flee 6,1 farmer WNW > 6,0 {NNW~SSW}»
@@ -157,7 +165,7 @@ var riverStudies = []Study{
 	{About: "RV2-03: by the first player", Rule: "river-order", Rules: secondRiver, Text: `
 1. red: {«RI.2/CIRI@1,0^0» ~ RI.2/III@1,0^0 | farmer NNE}
 `},
-	{About: "RV2-04: to either arm", Rule: "river-not-continued", As: "RIV-10", Rules: secondRiver, Text: forkAlone + `
+	{About: "RV2-04: to either arm", Rule: "river-not-continued", Rules: secondRiver, Text: forkAlone + `
 2. yellow: «RI.2/LIFI@{1,1^0 ~ 1,-1^90}»
 `},
 	{About: "RV2-05: two arms", Rule: "river-arms-joined", Rules: secondRiver, Text: forkAlone + `
