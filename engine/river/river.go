@@ -34,7 +34,7 @@ const (
 type course struct {
 	sides  []tile.Sides
 	stages []uint8
-	types  []engine.TypeID // with a river
+	types  []engine.TypeID // with a river, but not the spring
 }
 
 // bind fills the tables for the tiles in the box.
@@ -50,6 +50,9 @@ func (c *course) bind(r *engine.Rules) {
 		switch {
 		case c.sides[i] == 0:
 			c.stages[i] = land
+			continue
+		case t.ID == springID: // of the start tiles, if the record names none without it: no draw waits for it
+			c.stages[i] = middle
 			continue
 		case t.ID == forkID:
 			c.stages[i] = fork

@@ -34,6 +34,7 @@ var scoreTexts = table{
 	{"%d pennant|%d pennants", "%d blason|%d blasons"},
 	{"%d city|%d cities", "%d ville|%d villes"},
 	{"%d city with the pig|%d cities with the pig", "%d ville avec le cochon|%d villes avec le cochon"},
+	{"%d city with the pig herd|%d cities with the pig herd", "%d ville avec le troupeau de cochons|%d villes avec le troupeau de cochons"},
 	{"%d follower|%d followers", "%d partisan|%d partisans"},
 	{"%d knight|%d knights", "%d chevalier|%d chevaliers"},
 	{"%d thief|%d thieves", "%d voleur|%d voleurs"},
