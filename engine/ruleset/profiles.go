@@ -10,6 +10,7 @@ import (
 	"cartulary/engine/fairy"
 	"cartulary/engine/family"
 	"cartulary/engine/inns"
+	"cartulary/engine/king"
 	"cartulary/engine/leper"
 	"cartulary/engine/pad"
 	"cartulary/engine/plague"
@@ -38,6 +39,7 @@ var Families = sync.OnceValue(func() []Family {
 		traders.Family(),
 		river.Family(),
 		river.Second(),
+		king.Family(),
 	}
 })
 
