@@ -129,6 +129,7 @@ var scoreTexts = table{
 	{"with a princess", "avec une princesse"},
 	{"with a plague", "avec un foyer de peste"},
 	{"with an inn", "avec une auberge"},
+	{"with a pig herd", "avec un troupeau de cochons"},
 	{"with a cathedral", "avec une cathédrale"},
 	{"with wine", "avec du vin"},
 	{"with grain", "avec du blé"},
