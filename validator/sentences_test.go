@@ -130,6 +130,21 @@ var otherSources = map[string]string{
 	"TAB-64": "JCloisterZone and WikiCarpedia; no text decides",
 	"TAB-65": "inferred from where a follower may come",
 	"TAB-68": "the author's answer of 2021",
+	"KRB-01": "Hans im Glück, 2003",
+	"KRB-02": "Hans im Glück, 2003, and BrettspielWelt",
+	"KRB-10": "Hans im Glück, 2003, and BrettspielWelt",
+	"KRB-11": "Hans im Glück, 2003",
+	"KRB-12": "Hans im Glück, 2003, and BrettspielWelt",
+	"KRB-13": "inferred; JCloisterZone does the same",
+	"KRB-14": "an answer of Hans im Glück",
+	"KRB-15": "the behaviour of JCloisterZone; the texts are silent",
+	"KRB-16": "Hans im Glück, 2003, and BrettspielWelt",
+	"KRB-20": "Hans im Glück, 2003, and BrettspielWelt",
+	"KRB-21": "an answer of the publisher on WikiCarpedia",
+	"KRB-22": "house rules on WikiCarpedia; JCloisterZone has them",
+	"KRB-23": "Hans im Glück, 2003",
+	"KRB-24": "an answer of Hans im Glück: the two parts are alike",
+	"KRB-25": "Hans im Glück, 2003",
 }
 
 var placeForm = regexp.MustCompile(`^S[0-4]:[1-9]\d*\.[1-9]\d*$`)

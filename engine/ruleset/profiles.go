@@ -10,6 +10,7 @@ import (
 	"cartulary/engine/fairy"
 	"cartulary/engine/family"
 	"cartulary/engine/inns"
+	"cartulary/engine/king"
 	"cartulary/engine/leper"
 	"cartulary/engine/pad"
 	"cartulary/engine/plague"
@@ -35,6 +36,7 @@ var Families = sync.OnceValue(func() []Family {
 		leper.Family(),
 		inns.Family(),
 		traders.Family(),
+		king.Family(),
 	}
 })
 

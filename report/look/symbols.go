@@ -32,6 +32,9 @@ var (
 		"cloth":     {Draw: Brush.cloth, half: 0.1},
 		"herd":      {Draw: Brush.herd, half: 0.13},
 
+		"king":   {Draw: Brush.king},
+		"robber": {Draw: Brush.robber},
+
 		"castle":     {Draw: Brush.castle},
 		"market":     {Draw: Brush.market},
 		"blacksmith": {Draw: Brush.blacksmith},
