@@ -143,7 +143,7 @@ func effects() (names []string) {
 	return names
 }
 
-var statementRange = regexp.MustCompile(`([A-Z]{3}-\d\d)(?: to ([A-Z]{3}-\d\d))?`)
+var statementRange = regexp.MustCompile(`([A-Z][A-Z0-9]{2}-\d\d)(?: to ([A-Z][A-Z0-9]{2}-\d\d))?`)
 
 // switchesOf returns the switches whose descriptions name a statement.
 func switchesOf(id string) (keys []string) {
