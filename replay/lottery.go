@@ -22,7 +22,7 @@ type lottery struct {
 }
 
 // tileSets maps the beginning of a tile's id to JCloisterZone's name of its set, without the edition.
-var tileSets = map[string]string{"BA": "basic", "DG": "princess-and-dragon", "IC": "inns-and-cathedrals", "TB": "traders-and-builders"}
+var tileSets = map[string]string{"BA": "basic", "DG": "princess-and-dragon", "IC": "inns-and-cathedrals", "TB": "traders-and-builders", "KR": "king-and-robber"}
 
 // Tiles with groupMark are not drawn before a tile with wakeMark is on the board.
 const (

@@ -30,6 +30,7 @@ var profiles = map[string][]notation.Override{
 	baseProfile:   nil,
 	jczProfile:    nil,
 	"iac-default": nil,
+	"krb-default": nil,
 	"tab-jcz":     nil,
 	tabDefault:    {{Key: "tab.second_part", Value: "may"}, {Key: "tab.builder_on_completed", Value: "allow"}},
 	"bsw-seed": {{Key: "pad.early_dragon_tile", Value: "set_aside"}, {Key: "pad.princess", Value: "must"},
@@ -113,7 +114,7 @@ func (w *writer) profiles() []notation.Override {
 		}
 		family, _, _ := strings.Cut(p.Text, "-")
 		traders = traders || family == "tab" || p.Text == jczProfile
-		dragon = dragon || known && family != "base" && family != "iac" && family != "tab"
+		dragon = dragon || known && family != "base" && family != "iac" && family != "tab" && family != "krb"
 		implied = append(implied, list...)
 	}
 	if w.boxed(dragonSet) && !dragon {

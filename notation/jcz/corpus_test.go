@@ -126,8 +126,8 @@ func TestRealSaves(t *testing.T) {
 		checkMessages(t, name, src, rec)
 		checkWrite(t, name, rec)
 	}
-	if read != 68 {
-		t.Errorf("%d saves are read, want 68", read)
+	if read != 84 {
+		t.Errorf("%d saves are read, want 84", read)
 	}
 }
 

@@ -12,6 +12,7 @@ const (
 	dragonSet  = "princess-and-dragon"
 	innsSet    = "inns-and-cathedrals"
 	tradersSet = "traders-and-builders"
+	kingSet    = "king-and-robber"
 )
 
 // sets lists the supported tile sets, without the number of their edition, and the beginning of their tiles' ids.
@@ -21,6 +22,7 @@ var sets = []struct {
 	prefix  string
 }{
 	{"basic", "base", "BA/"}, {dragonSet, dragonSet, "DG/"}, {innsSet, innsSet, "IC/"}, {tradersSet, tradersSet, "TB/"},
+	{kingSet, kingSet, "KR/"},
 }
 
 // setOf returns the set of a record for a tile set, and the name of the tile set
@@ -42,7 +44,7 @@ func setOf(name string) (set, plain string) {
 type piece struct {
 	element string // of a save
 	set     string // of a record
-	key     string // the switch of a record that decides whether it is in the game
+	key     string // the switch of a record that decides whether it is in the game; empty: it goes with the tiles
 	value   string // of the element, if it is in the game
 	single  bool   // each player has at most one
 }
@@ -58,6 +60,8 @@ var pieces = []piece{
 	{"builder", tradersSet, "tab.builder", "1", true},
 	{"pig", tradersSet, "tab.pig", "1", true},
 	{"traders", tradersSet, "tab.goods", "true", false},
+	{"king", kingSet, "", "true", false},
+	{"robber", kingSet, "", "true", false},
 }
 
 // supported reports whether a record can hold an element of a save.
