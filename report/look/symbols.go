@@ -33,6 +33,11 @@ var (
 
 		"king":   {Draw: Brush.king},
 		"robber": {Draw: Brush.robber},
+		"herd":   {Draw: Brush.herd, half: 0.13},
+
+		"castle":     {Draw: Brush.castle},
+		"market":     {Draw: Brush.market},
+		"blacksmith": {Draw: Brush.blacksmith},
 	}
 	neutralSymbols = map[string]Symbol{
 		"dragon": {Draw: Brush.dragon, Size: 0.48},
