@@ -55,17 +55,17 @@ func TestSavedGames(t *testing.T) {
 // savedGames returns the complete games of the corpus that need only supported sets.
 func savedGames(t *testing.T) []string {
 	files := supportedSaves(t, "jcz-games")
-	if len(files) != 20 {
-		t.Fatalf("the corpus has %d such games, want 20", len(files))
+	if len(files) != 26 {
+		t.Fatalf("the corpus has %d such games, want 26", len(files))
 	}
 	return files
 }
 
 // The supported tile sets and elements of a save. No tile of these sets shows a pig herd.
 var (
-	supportedSets     = []string{"basic", "inns-and-cathedrals", "traders-and-builders", "princess-and-dragon"}
+	supportedSets     = []string{"basic", "inns-and-cathedrals", "traders-and-builders", "princess-and-dragon", "king-and-robber"}
 	supportedElements = []string{"small-follower", "farmers", "dragon", "fairy", "princess", "portal",
-		"big-follower", "cathedral", "inn", "builder", "pig", "traders", "pig-herd"}
+		"big-follower", "cathedral", "inn", "builder", "pig", "traders", "pig-herd", "king", "robber"}
 )
 
 // supportedSaves returns the saves in a folder of the corpus whose own set-up has only supported sets and elements.
@@ -104,7 +104,7 @@ func TestSupportedSaves(t *testing.T) {
 	for _, c := range []struct {
 		folder []string
 		want   int
-	}{{[]string{"jcz-games"}, 20}, {[]string{"jcz-positions"}, 15}, {[]string{"jcz-tests", "*", "*"}, 32}} {
+	}{{[]string{"jcz-games"}, 26}, {[]string{"jcz-positions"}, 21}, {[]string{"jcz-tests", "*", "*"}, 36}} {
 		files := supportedSaves(t, c.folder...)
 		if len(files) != c.want {
 			t.Errorf("%s: %d such saves, want %d", c.folder[0], len(files), c.want)

@@ -34,6 +34,7 @@ var profiles = map[string][]notation.Override{
 	baseProfile:   nil,
 	jczProfile:    nil,
 	"iac-default": nil,
+	"krb-default": nil,
 	"tab-jcz":     nil,
 	tabDefault:    {{Key: "tab.second_part", Value: "may"}, {Key: "tab.builder_on_completed", Value: "allow"}},
 	"river-jcz":   nil,
@@ -132,7 +133,7 @@ func (w *writer) profiles() []notation.Override {
 		second := strings.HasPrefix(p.Text, "river-2")
 		river = river || family == "river" && !second || p.Text == jczProfile
 		river2 = river2 || second || p.Text == jczProfile
-		dragon = dragon || known && family != "base" && family != "iac" && family != "tab" && family != "river"
+		dragon = dragon || known && family != "base" && family != "iac" && family != "tab" && family != "river" && family != "krb"
 		implied = append(implied, list...)
 	}
 	if w.boxed(dragonSet) && !dragon {

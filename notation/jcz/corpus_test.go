@@ -126,8 +126,8 @@ func TestRealSaves(t *testing.T) {
 		checkMessages(t, name, src, rec)
 		checkWrite(t, name, rec)
 	}
-	if read != 77 {
-		t.Errorf("%d saves are read, want 77", read)
+	if read != 98 {
+		t.Errorf("%d saves are read, want 98", read)
 	}
 }
 

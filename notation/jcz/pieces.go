@@ -14,6 +14,7 @@ const (
 	tradersSet = "traders-and-builders"
 	riverSet   = "river"
 	river2Set  = "river-2"
+	kingSet    = "king-and-robber"
 )
 
 // sets lists the supported tile sets, without the number of their edition, and the beginning of their tiles' ids.
@@ -24,6 +25,7 @@ var sets = []struct {
 }{
 	{"basic", "base", "BA/"}, {dragonSet, dragonSet, "DG/"}, {innsSet, innsSet, "IC/"}, {tradersSet, tradersSet, "TB/"},
 	{"river/1", riverSet, "RI.1/"}, {"river/2", river2Set, "RI.2/"},
+	{kingSet, kingSet, "KR/"},
 }
 
 // setOf returns the set of a record for a tile set, and the name of the tile set
@@ -45,7 +47,7 @@ func setOf(name string) (set, plain string) {
 type piece struct {
 	element string // of a save
 	set     string // of a record
-	key     string // the switch of a record that decides whether it is in the game
+	key     string // the switch of a record that decides whether it is in the game; empty: it goes with the tiles
 	value   string // of the element, if it is in the game
 	single  bool   // each player has at most one
 }
@@ -61,6 +63,8 @@ var pieces = []piece{
 	{"builder", tradersSet, "tab.builder", "1", true},
 	{"pig", tradersSet, "tab.pig", "1", true},
 	{"traders", tradersSet, "tab.goods", "true", false},
+	{"king", kingSet, "", "true", false},
+	{"robber", kingSet, "", "true", false},
 }
 
 // supported reports whether a record can hold an element of a save.

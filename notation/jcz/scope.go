@@ -11,7 +11,7 @@ import (
 
 // idle lists the elements without effect in a game that has no tile of their
 // set on the table and no message about their piece. With other elements, such
-// as king or bridge, the program acts without a message.
+// as bridge, the program acts without a message.
 var idle = []string{
 	"abbey", "abbot", "acrobats", "barn", "bazaar", "church", "corn-circle", "escape", "festival", "flier", "garden", "gold",
 	"hill", "labyrinth", "mage", "mayor", "monastery", "phantom", "pig-herd", "ringmaster", "river", "russian-trap",
@@ -117,7 +117,6 @@ var homes = map[string]string{
 	"abbey": "abbey-and-mayor", "barn": "abbey-and-mayor", "mayor": "abbey-and-mayor", "wagon": "abbey-and-mayor",
 	"bazaar": "bridges-castles-and-bazaars", "bridge": "bridges-castles-and-bazaars", "castle": "bridges-castles-and-bazaars",
 	"hill": "hills-and-sheep", "shepherd": "hills-and-sheep", "vineyard": "hills-and-sheep",
-	"king": "king-and-robber", "robber": "king-and-robber",
 }
 
 // needs names the sets and elements. After an element it names its set, unless that set is already

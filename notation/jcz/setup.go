@@ -3,6 +3,7 @@ package jcz
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"cartulary/notation"
 )
@@ -73,12 +74,13 @@ var switches = []struct {
 	{"fairy-placement", "pad.fairy", dragonSet, [][2]string{{"next-follower", "follower"}, {"on-tile", "tile"}}},
 	{"dragon-move", "pad.dragon_timing", dragonSet, [][2]string{{"before-scoring", "before_scoring"}, {"after-scoring", "after_scoring"}}},
 	{"inn-and-cathedral-final-scoring", "iac.unfinished", innsSet, [][2]string{{"zero", "zero"}, {"ignore", "ignore"}}},
+	{"king-and-robber-scoring", "krb.scoring", kingSet, [][2]string{{"default", "per_feature"}, {"10/20", "10_20"}, {"15/40", "15_40"}, {"continuously", "continuous"}}},
 }
 
 // foreignRules lists the rules of other elements. They have no effect without these elements.
 var foreignRules = []string{
 	"barn-placement", "bazaar-no-auction", "coc-final-scoring", "count-move", "espace-variant", "festival-return",
-	"gq11-pig-herd", "hill-tiebreaker", "keep-monasteries", "king-and-robber-scoring",
+	"gq11-pig-herd", "hill-tiebreaker", "keep-monasteries",
 	"labyrinth-variant", "little-buildings-scoring", "meteorite-impact", "more-tunnel-tokens", "robbers-son-action",
 	"tunnelize-other-expansions", "vineyards-for-garden", "wagon-move",
 }
@@ -133,6 +135,9 @@ func (r *reader) rules(s *setup) bool {
 			}
 		}
 		switch boxed := r.boxed(p.set); {
+		case on == boxed:
+		case p.key == "":
+			return r.fail(s.Elements.at, "a record cannot hold the element %s without the tiles of %s, or the tiles without it", p.element, p.set)
 		case on && !boxed:
 			set(p.key, "on", s.Elements.at)
 		case !on && boxed:
@@ -182,7 +187,12 @@ func (r *reader) rule(s *setup, m *member, set func(key, value string, at notati
 				return true
 			}
 		}
-		return r.fail(m.at, "the rule %s is %s or %s, not %s", m.name, sw.values[0][0], sw.values[1][0], truncated(string(m.value)))
+		var words []string
+		for _, v := range sw.values {
+			words = append(words, v[0])
+		}
+		last := len(words) - 1
+		return r.fail(m.at, "the rule %s is %s or %s, not %s", m.name, strings.Join(words[:last], ", "), words[last], truncated(string(m.value)))
 	}
 	if !slices.Contains(foreignRules, m.name) {
 		r.guess(m.at, "the rule %s is unknown and is skipped", truncated(m.name))

@@ -54,6 +54,7 @@ type player struct {
 type good struct {
 	Name []string `json:"n"` // text
 	Icon string   `json:"i"`
+	Card int      `json:"o,omitempty"` // 1: there is only one
 }
 
 // A kind is a tile type with the number of its copies in the stack at the start.

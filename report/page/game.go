@@ -210,7 +210,11 @@ func (g *builder) nameOf(f *replay.Frame) string {
 // addGoods adds the kinds of collected things.
 func (g *builder) addGoods(s *scene.Scene) {
 	for _, h := range s.Players[0].Holdings {
-		g.Goods = append(g.Goods, good{each(func(l *lang.Lang) string { return l.Word(h.Name) }), g.drawings.Holding(h.Name)})
+		x := good{Name: each(func(l *lang.Lang) string { return l.Word(h.Name) }), Icon: g.drawings.Holding(h.Name)}
+		if h.Card {
+			x.Card = 1
+		}
+		g.Goods = append(g.Goods, x)
 	}
 }
 

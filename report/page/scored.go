@@ -21,7 +21,7 @@ func (g *builder) addScored(f *replay.Frame, told *story.Turn, t *turn, number i
 		x := &told.Scored[i]
 		z := scored{Feature: -1, Shares: [][2]int{}}
 		switch {
-		case len(x.Terms) > 0:
+		case len(x.Terms) > 0 && x.Node != engine.NoNode:
 			root := f.State.Root(x.Node)
 			z.Feature, z.At = g.paidFeature(f, x, root, number), middle(f.State, root)
 			z.Terms = each(func(l *lang.Lang) string { return story.Terms(l, x.Terms, story.Times) })

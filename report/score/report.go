@@ -90,7 +90,7 @@ type Scoring struct {
 	Loc      notation.Loc   // its part of the tile; none for a cloister
 	Passed   notation.Role  // the figure that cost its owner points, which stands at At and Loc
 	Complete bool           // a complete road, city or cloister
-	Terms    []engine.Term  // how its value is calculated; empty without a feature
+	Terms    []engine.Term  // how its value is calculated; empty for points without a feature, except those of a card
 	Holding  string         // the collected things that are scored: wine, ...; empty otherwise
 	Held     int            // their number
 	Points   int            // value: the points of each player with the majority, without a player's own terms

@@ -58,7 +58,7 @@ func (w *writer) score(x *Scored) string {
 	switch {
 	case x.Points < 0:
 		return w.Text("%s: %s", w.scoreName(x), w.loss(x))
-	case x.kind() == 0:
+	case x.kind() == 0 && len(x.Terms) == 0:
 		return w.Text("%s: %s", w.scoreName(x), w.simple(x))
 	}
 	sum := w.Text("%s = %d", Terms(w.Lang, x.Terms, Times), x.Points)
@@ -70,7 +70,7 @@ func (w *writer) score(x *Scored) string {
 		list = append(list, w.share(share))
 	}
 	line := w.Text("%s, for %s", sum, w.And(list))
-	if m := w.contest(x); m != "" {
+	if m := w.contest(x); m != "" && x.kind() != 0 {
 		line = w.Text("%s (%s)", line, m)
 	}
 	return w.Text("%s: %s", w.scoreName(x), line)

@@ -63,7 +63,7 @@ type Turn struct {
 type Scored struct {
 	Node   engine.NodeID // a part of the feature, NoNode without one
 	Reason string        // as the engine names it: city, fairy, ...
-	Terms  []engine.Term // how the value is calculated; empty without a feature
+	Terms  []engine.Term // how the value is calculated; empty for points without a feature, except those of a card
 	Points int           // value, for each winner
 	Shares []Share       // players who scored, in order of play
 

@@ -167,7 +167,7 @@ func (e *end) points(m []string) (Verdict, string) {
 	return verdict(m[2] == strconv.Itoa(n), fmt.Sprintf("%s has %d points", m[1], n))
 }
 
-// tokens evaluates the number of a player's goods.
+// tokens evaluates the number of a player's goods, or whether the player holds the King or the Robber.
 func (e *end) tokens(m []string) (Verdict, string) {
 	p := e.player(m[1])
 	if p < 0 {
@@ -175,7 +175,7 @@ func (e *end) tokens(m []string) (Verdict, string) {
 	}
 	kind := slices.IndexFunc(e.state.Rules().Holdings, func(w engine.Word) bool { return strings.EqualFold(w.String(), m[2]) })
 	if kind < 0 {
-		return Fails, "the box has no goods"
+		return Fails, "the box has no " + m[2] + " tokens"
 	}
 	n := e.state.Holding(p, kind)
 	return verdict(m[3] == strconv.Itoa(n), fmt.Sprintf("%s has %s token with count %d", m[1], m[2], n))

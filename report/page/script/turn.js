@@ -227,12 +227,12 @@ if (game.h) {
   document.querySelector('#players th:nth-child(3)').dataset.say = 'In hand, goods';
 }
 
-// held returns the collected things of a player as pictures with numbers.
+// held returns the collected things of a player as pictures with numbers, cards without.
 function held(numbers) {
   return game.h.flatMap((h, i) => {
     if (!numbers[i]) return [];
-    const item = make('span', '', spoken(icon(h.i, -500, 1000, 'icon'), of(h.n)), String(numbers[i]));
-    item.title = say('%s:', of(h.n)) + ' ' + numbers[i];
+    const item = make('span', '', spoken(icon(h.i, -500, 1000, 'icon'), of(h.n)), h.o ? '' : String(numbers[i]));
+    item.title = h.o ? of(h.n) : say('%s:', of(h.n)) + ' ' + numbers[i];
     return [item];
   });
 }
