@@ -2,6 +2,7 @@ package base
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"cartulary/engine"
@@ -28,7 +29,7 @@ var (
 	}
 	tileDrawnTooOften = &rule.Rule{
 		ID: "tile-drawn-too-often", Title: "more copies of a tile than the box has", Class: rule.Inconsistent, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70", "PAD-02", "PLG-01", "IAC-01", "TAB-01"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
+		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70", "PAD-02", "PLG-01", "IAC-01", "TAB-01", "ABT-01"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
 	}
 	tilePlayableDiscarded = &rule.Rule{
 		ID: "tile-playable-discarded", Title: "a tile is discarded although it fits", Class: rule.Illegal,
@@ -84,6 +85,10 @@ func reportTooOften(c *engine.Case) {
 func contents(c *engine.Case, t engine.TypeID) []string {
 	ty := c.Rules().Type(t)
 	switch of := c.Rules().Contents(t); {
+	case of == nil && ty.Tile.Has(tile.Garden):
+		return []string{"BAS-01", "ABT-01"}
+	case ty.Tile.Has(tile.Garden) || ty.Count == 0:
+		return append(slices.Clone(of), "ABT-01")
 	case of != nil:
 		return of
 	case ty.Start > 0:
@@ -97,6 +102,8 @@ func contents(c *engine.Case, t engine.TypeID) []string {
 func copies(ty *engine.Type) string {
 	s := fmt.Sprintf("all %d copies in the box have been drawn", ty.Count)
 	switch {
+	case ty.Count == 0:
+		s = "each copy in the box has a garden"
 	case ty.Count == 1:
 		s = "the only copy in the box has been drawn"
 	case ty.Start > 0:

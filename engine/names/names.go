@@ -7,6 +7,7 @@ import "cartulary/engine"
 
 // The words, in the order of their texts.
 var (
+	Abbot    = engine.WordOf("abbot")
 	Alone    = engine.WordOf("alone")
 	Builder  = engine.WordOf("builder")
 	Cloth    = engine.WordOf("cloth")
@@ -17,7 +18,9 @@ var (
 	Grain    = engine.WordOf("grain")
 	Leper    = engine.WordOf("leper")
 	Outbreak = engine.WordOf("outbreak")
+	Phantom  = engine.WordOf("phantom")
 	Pig      = engine.WordOf("pig")
 	Princess = engine.WordOf("princess")
+	Recall   = engine.WordOf("recall")
 	Wine     = engine.WordOf("wine")
 )

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"cartulary/engine/abbot"
 	"cartulary/engine/base"
 	"cartulary/engine/dragon"
 	"cartulary/engine/fairy"
@@ -12,6 +13,7 @@ import (
 	"cartulary/engine/inns"
 	"cartulary/engine/leper"
 	"cartulary/engine/pad"
+	"cartulary/engine/phantom"
 	"cartulary/engine/plague"
 	"cartulary/engine/portal"
 	"cartulary/engine/princess"
@@ -35,6 +37,8 @@ var Families = sync.OnceValue(func() []Family {
 		leper.Family(),
 		inns.Family(),
 		traders.Family(),
+		abbot.Family(),
+		phantom.Family(),
 	}
 })
 

@@ -151,7 +151,7 @@ func (t *Teller) around(f *replay.Frame, turn *Turn, at engine.Point, known []*f
 			if i == engine.NoTile || i >= t.before.tiles {
 				continue
 			}
-			if c := s.TypeOf(i).Cloister; c >= 0 {
+			if c := s.TypeOf(i).Alone; c >= 0 {
 				add(s.NodeOf(i, uint8(c)))
 			}
 		}
