@@ -48,7 +48,7 @@ func roleAndLoc(p *tile.Part, rotation uint8) (notation.Role, notation.Loc) {
 // locs holds the locations by name.
 var locs = func() map[string]notation.Loc {
 	m := map[string]notation.Loc{}
-	for l := notation.LocN; l <= notation.LocC; l++ {
+	for l := notation.LocN; l <= notation.LocNW; l++ {
 		m[l.String()] = l
 	}
 	return m

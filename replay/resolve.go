@@ -31,27 +31,29 @@ var monkKinds = []tile.Kind{tile.Cloister, tile.Garden}
 // findPart returns the part of a tile on the board of the first of some kinds that has one at a location, engine.NoPart if
 // none has.
 func findPart(s *engine.State, tileIndex int, of []tile.Kind, loc notation.Loc) (part uint8, kind tile.Kind) {
-	sides, halves := reach(loc)
+	sides, halves, corner := reach(loc)
 	for _, kind := range of {
-		if part := s.PartAt(tileIndex, kind, sides, halves); part != engine.NoPart {
+		if part := s.PartAt(tileIndex, kind, sides, halves, corner); part != engine.NoPart {
 			return part, kind
 		}
 	}
 	return engine.NoPart, 0
 }
 
-// reach returns the sides and half sides of a location. A side includes its halves, so that "farmer N" finds a field
-// with either.
-func reach(l notation.Loc) (tile.Sides, tile.Halves) {
+// reach returns the sides and half sides of a location, or its corner. A side includes its halves, so that "farmer N" finds
+// a field with either.
+func reach(l notation.Loc) (tile.Sides, tile.Halves, tile.Corner) {
 	switch {
 	case l.IsSide():
 		i := l - notation.LocN
-		return 1 << i, 3 << (2 * i)
+		return 1 << i, 3 << (2 * i), tile.NoCorner
 	case l.IsHalf():
 		i := l - notation.LocNNW
-		return 1 << (i / 2), 1 << i
+		return 1 << (i / 2), 1 << i, tile.NoCorner
+	case l.IsCorner():
+		return 0, 0, tile.NorthEast + tile.Corner(l-notation.LocNE)
 	}
-	return 0, 0
+	return 0, 0, tile.NoCorner
 }
 
 // named holds the text of each role with each location: "knight N". Building it for each action caused four of five
