@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
@@ -219,6 +220,21 @@ func (r *resolver) sentHome(w *notation.Action, a *engine.Action) *engine.Violat
 	}
 	a.Player = int(seat)
 	return r.figure(w, a)
+}
+
+// recalled sets the part of the active player's abbot on a tile or, if it is not there, that of a monk.
+func (r *resolver) recalled(w *notation.Action, a *engine.Action) *engine.Violation {
+	a.Player, a.At, a.Part = r.state.Active(), Point(w.At), engine.NoPart
+	if a.Tile = r.state.TileAt(a.At); a.Tile == engine.NoTile {
+		return nil
+	}
+	a.Part, _ = findPart(r.state, a.Tile, monkKinds, notation.NoLoc)
+	for _, f := range r.state.FollowersOn(a.Tile, nil) {
+		if int(f.Player) == a.Player && r.rules.Figures[f.Kind].Name == names.Abbot.String() {
+			_, a.Part = r.state.Place(f.Node)
+		}
+	}
+	return nil
 }
 
 func (r *resolver) walk(w *notation.Action, a *engine.Action) *engine.Violation {
