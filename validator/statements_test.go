@@ -53,7 +53,6 @@ var needsSet = map[string]string{
 	"XEX-22": "needs set river or king-and-robber: as XEX-20",
 	"PLG-80": "needs set tower, bridges-castles-and-bazaars, abbey-and-mayor or count: the places and figures that it names",
 	"IAC-28": "needs set count: the City of Carcassonne",
-	"IAC-29": "needs set abbot: gardens",
 	"TAB-46": "needs set count: the City of Carcassonne",
 	"TAB-58": "needs set river-2 or count: the pig herd and the City of Carcassonne",
 	"LEP-17": "needs set count: the City of Carcassonne",

@@ -63,18 +63,24 @@ var unusual = &engine.Condition{Holds: func(c *engine.Case) bool {
 		c.Supply(c.Active(), a.Figure) == 0 || c.Occupied(c.NodeOf(a.Tile, a.Part))
 }}
 
-// deployed returns the name of the deployed figure for messages.
-func deployed(c *engine.Case) string { return c.Title(c.Action.Figure, c.Action.Want) }
+// deployed returns the name of the deployed figure for messages, with its article.
+func deployed(c *engine.Case) string {
+	title := c.Title(c.Action.Figure, c.Action.Want)
+	if strings.ContainsRune("aeiou", rune(title[0])) {
+		return "an " + title
+	}
+	return "a " + title
+}
 
 func checkBeforeTile(c *engine.Case) {
 	if c.PlacedThisTurn() == 0 {
-		c.Report(fmt.Sprintf("%s deploys a %s before placing a tile in this turn", c.Name(c.Active()), deployed(c)))
+		c.Report(fmt.Sprintf("%s deploys %s before placing a tile in this turn", c.Name(c.Active()), deployed(c)))
 	}
 }
 
 func checkAfterScoring(c *engine.Case) {
 	if c.ScoredThisTurn() {
-		c.Report(fmt.Sprintf("%s deploys a %s after the scoring of this turn; followers are deployed before it",
+		c.Report(fmt.Sprintf("%s deploys %s after the scoring of this turn; followers are deployed before it",
 			c.Name(c.Active()), deployed(c)))
 	}
 }
@@ -128,7 +134,7 @@ func checkOffTile(c *engine.Case) {
 	}
 	at, spec := c.Action.At, &c.Rules().Figures[c.Action.Figure]
 	if c.Action.Tile == engine.NoTile {
-		v := c.Report(fmt.Sprintf("%s deploys a %s at %d,%d, which has no tile", c.Name(c.Active()), deployed(c), at.X, at.Y))
+		v := c.Report(fmt.Sprintf("%s deploys %s at %d,%d, which has no tile", c.Name(c.Active()), deployed(c), at.X, at.Y))
 		v.Breaks("BAS-10", "BAS-30")
 		v.Breaks(spec.Where...)
 		if c.Reaching() {
@@ -141,7 +147,7 @@ func checkOffTile(c *engine.Case) {
 			return
 		}
 		last := c.Tiles()[len(c.Tiles())-1]
-		v := c.Report(fmt.Sprintf("%s deploys a %s on the tile at %d,%d; only the tile just placed at %d,%d is open",
+		v := c.Report(fmt.Sprintf("%s deploys %s on the tile at %d,%d; only the tile just placed at %d,%d is open",
 			c.Name(c.Active()), deployed(c), at.X, at.Y, last.At.X, last.At.Y), placedNote(c, c.Action.Tile))
 		if spec.Follower {
 			v.Breaks("BAS-10", "BAS-30", "PAD-80")
@@ -230,7 +236,7 @@ func checkFeatureOccupied(c *engine.Case) {
 		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy,
 			Text: fmt.Sprintf("%s's %s, deployed in turn %s, is on this %s at %s of %d,%d", owner, c.Title(f.Kind, a.Want), c.Number(int(f.Turn)), a.Want, where, t.At.X, t.At.Y)})
 	}
-	c.Report(fmt.Sprintf("the %s at %d,%d already holds %s, so %s may not deploy a %s there",
+	c.Report(fmt.Sprintf("the %s at %d,%d already holds %s, so %s may not deploy %s there",
 		a.Want, a.At.X, a.At.Y, holders, c.Name(c.Active()), deployed(c)), notes...).Breaks(append(occupiedBreaks(c, root, len(notes)), c.Rules().Figures[a.Figure].Where...)...)
 }
 
@@ -304,7 +310,7 @@ func checkSupplyEmpty(c *engine.Case) {
 	if c.Action.Figure > 0 {
 		left = fmt.Sprintf("%s has none left in the supply", c.Name(me))
 	}
-	v := c.Report(fmt.Sprintf("%s deploys a %s, but %s", c.Name(me), deployed(c), left), notes...)
+	v := c.Report(fmt.Sprintf("%s deploys %s, but %s", c.Name(me), deployed(c), left), notes...)
 	v.Breaks("BAS-34", "BAS-01")
 	v.Breaks(spec.Supplied...)
 	if homecoming {
