@@ -37,10 +37,12 @@ var (
 	}
 )
 
-// figureLetters maps kinds of figures that are no followers to their second letter.
+// figureLetters maps kinds of figures, apart from normal and big followers, to their second letter.
 var figureLetters = map[string]letters{
 	"builder": {"b", "builder"},
 	"pig":     {"p", "pig"},
+	"abbot":   {"a", "abbot"},
+	"phantom": {"h", "phantom"},
 }
 
 // bigKind is the kind of figure whose role is a capital.
@@ -48,8 +50,8 @@ const bigKind = "big"
 
 // secondLetter returns the letter after that of the colour: of the role, or of the kind of a figure without one.
 func secondLetter(f scene.Figure) rune {
-	switch {
-	case f.Role == notation.NoRole:
+	switch _, own := figureLetters[f.Kind]; {
+	case own || f.Role == notation.NoRole:
 		return []rune(lettersOf(figureLetters, f.Kind).text)[0]
 	case f.Kind == bigKind:
 		return unicode.ToUpper(rune(f.Role.String()[0]))
@@ -62,7 +64,8 @@ func figureWords(s *scene.Scene) []string {
 	var words []string
 	for _, f := range s.Figures {
 		word := string(secondLetter(f)) + " " + cmp.Or(lettersOf(figureLetters, f.Kind).legend, f.Kind)
-		switch {
+		switch _, own := figureLetters[f.Kind]; {
+		case own:
 		case f.Role != notation.NoRole && f.Kind == bigKind:
 			word = "K T M F big follower"
 		case f.Role != notation.NoRole:
