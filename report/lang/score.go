@@ -99,7 +99,7 @@ var scoreTexts = table{
 	{"returned by scoring", "repris après décompte"},
 	{"returned by the dragon", "repris à cause du dragon"},
 	{"returned by a princess", "repris à cause d’une princesse"},
-	{"recalled", "rappelé"},
+	{"recalled", "rappelés"},
 	{"returned by a flea", "repris à cause d’une puce"},
 	{"still on the board", "encore sur le plateau"},
 	{"in the supply", "en réserve"},
