@@ -186,6 +186,7 @@ type Pieces struct {
 	Neutrals   []Neutral
 	Tokens     []TokenSpec
 	Holdings   []Word      // kinds of things that players collect, such as goods; none at the start
+	Cards      []Word      // kinds of holdings of which there is one, such as the king; nobody has it at the start
 	Start      []StartTile // on the board at the start in place of the start tiles of the sets
 	MaxPlayers int         // 0: no limit
 }

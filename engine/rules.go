@@ -99,6 +99,7 @@ type Rules struct {
 	exclusions    []Exclusion
 
 	Holdings  []Word     // kinds of things that players collect
+	cards     uint16     // bit i is set if there is one thing of kind i of Holdings
 	FieldCity int        // the value of each complete city beside a field, if every field is scored by itself; else 0
 	contents  [][]string // by type: see Supply.Contents
 
@@ -146,6 +147,10 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 		}
 		r.Tokens = append(r.Tokens, e.Tokens...)
 		r.Holdings = append(r.Holdings, e.Holdings...)
+		for _, c := range e.Cards {
+			r.cards |= 1 << len(r.Holdings)
+			r.Holdings = append(r.Holdings, c)
+		}
 		r.addHooks(&e)
 		for _, c := range e.Checks {
 			c.If |= r.marks[c.Shows]
@@ -379,6 +384,9 @@ func (r *Rules) TokenByName(name Word) (uint8, bool) {
 	}
 	return 0, false
 }
+
+// IsCard reports whether there is one thing of a kind, an index into Holdings, which passes from player to player.
+func (r *Rules) IsCard(kind int) bool { return r.cards>>kind&1 == 1 }
 
 // SpecialFigures reports whether players have figures that are no followers.
 func (r *Rules) SpecialFigures() bool { return !r.followersOnly }

@@ -225,6 +225,11 @@ func (s *State) Followers(player int) int { return int(s.players[player].followe
 // Holding returns the number of things of a kind that a player has collected: kind is an index into Rules.Holdings.
 func (s *State) Holding(player, kind int) int { return int(s.players[player].holdings[kind]) }
 
+// Holder returns the player with something of a kind that there is one of, -1 if nobody has it: see [Rules.IsCard].
+func (s *State) Holder(kind int) int {
+	return slices.IndexFunc(s.players[:len(s.names)], func(p player) bool { return p.holdings[kind] > 0 })
+}
+
 // Title returns the name of a kind of figure on a kind of feature in messages, such as knight.
 func (s *State) Title(figure uint8, on tile.Kind) string {
 	switch f := &s.rules.Figures[figure]; {

@@ -40,11 +40,11 @@ func TestChoicesAreLegal(t *testing.T) {
 				tile := fmt.Sprintf("%s@%d,%d^%d", c.Tile, o.At[0], o.At[1], o.Rotation)
 				lines := map[string][]string{"followers": nil, "others": o.Others, "walks": o.Walks[:min(len(o.Walks), 3)]}
 				for _, f := range o.Followers {
-					text := strings.TrimSpace(f.Role + " " + f.Loc)
+					line := strings.TrimSpace(f.Role + " " + f.Loc)
 					if f.Figure != "" {
-						text += " with " + f.Figure
+						line += " with " + f.Figure
 					}
-					lines["followers"] = append(lines["followers"], text)
+					lines["followers"] = append(lines["followers"], line)
 				}
 				for kind, actions := range lines {
 					for _, a := range actions {

@@ -66,7 +66,7 @@ var unusual = &engine.Condition{Holds: func(c *engine.Case) bool {
 // deployed returns the name of the deployed figure for messages, with its article.
 func deployed(c *engine.Case) string {
 	title := c.Title(c.Action.Figure, c.Action.Want)
-	if strings.ContainsRune("aeiou", rune(title[0])) {
+	if strings.IndexAny(title, "aeiou") == 0 {
 		return "an " + title
 	}
 	return "a " + title

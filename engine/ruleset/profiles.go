@@ -11,6 +11,7 @@ import (
 	"cartulary/engine/fairy"
 	"cartulary/engine/family"
 	"cartulary/engine/inns"
+	"cartulary/engine/king"
 	"cartulary/engine/leper"
 	"cartulary/engine/pad"
 	"cartulary/engine/phantom"
@@ -37,6 +38,7 @@ var Families = sync.OnceValue(func() []Family {
 		leper.Family(),
 		inns.Family(),
 		traders.Family(),
+		king.Family(),
 		abbot.Family(),
 		phantom.Family(),
 	}

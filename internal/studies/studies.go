@@ -62,7 +62,7 @@ func All() (list []Study) {
 
 // order is the order of the studies on the pages of statements.
 var order = []string{"base", "dragon", "princess", "fairy", "portal", "plague", "leper",
-	"inns", "cathedrals", "big", "goods", "builder", "pig", "abbot", "phantom"}
+	"inns", "cathedrals", "big", "goods", "builder", "pig", "king", "robber", "abbot", "phantom"}
 
 var elements = map[string][]Study{
 	"base":       slices.Concat(placingStudies, followerStudies, scoringStudies),
@@ -78,6 +78,8 @@ var elements = map[string][]Study{
 	"goods":      goodsStudies,
 	"builder":    builderStudies,
 	"pig":        pigStudies,
+	"king":       kingStudies,
+	"robber":     robberStudies,
 	"abbot":      abbotStudies,
 	"phantom":    phantomStudies,
 }
@@ -90,7 +92,7 @@ func MoreOf(family string) []Study {
 
 // Scenarios returns the scenarios of a family that are checked under all its profiles.
 func Scenarios(family string) []Scenario {
-	return map[string][]Scenario{"pad": padScenarios, "leper": leperScenarios, "iac": innScenarios, "tab": traderScenarios,
+	return map[string][]Scenario{"pad": padScenarios, "leper": leperScenarios, "iac": innScenarios, "tab": traderScenarios, "krb": kingScenarios,
 		"abt": abbotScenarios, "pha": phantomScenarios}[family]
 }
 
@@ -100,7 +102,7 @@ func Switch(key string) []SwitchGame { return switches[key] }
 // Switches returns the keys of the switches with games.
 func Switches() []string { return slices.Sorted(maps.Keys(switches)) }
 
-var switches = merged(baseSwitches, padSwitches, plagueSwitches, leperSwitches, innSwitches, traderSwitches, abbotSwitches, phantomSwitches)
+var switches = merged(baseSwitches, padSwitches, plagueSwitches, leperSwitches, innSwitches, traderSwitches, kingSwitches, abbotSwitches, phantomSwitches)
 
 // Noted returns games that break a rule with a switch. The first line of each is its Rules tag.
 func Noted(rule string) []string { return noted[rule] }

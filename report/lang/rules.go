@@ -116,6 +116,8 @@ var ruleTitles = table{
 	{"the claimed square of the dragon is wrong", "la case annoncée du dragon est fausse"},
 	{"a claimed eradication did not happen in this turn", "une éradication annoncée n’a pas eu lieu dans ce tour"},
 	{"the claimed goods are wrong", "les marchandises annoncées sont fausses"},
+	{"the claimed holder of the king is wrong", "le détenteur annoncé du roi est faux"},
+	{"the claimed holder of the robber is wrong", "le détenteur annoncé du brigand est faux"},
 	{"a claim about a piece that is not in the box", "une annonce sur un pion qui n’est pas dans la boîte"},
 	{"the claimed follower places are not the legal ones", "les emplacements annoncés pour un partisan ne sont pas ceux qui sont permis"},
 	{"a claimed outbreak did not begin in this turn", "une épidémie annoncée n’a pas commencé dans ce tour"},

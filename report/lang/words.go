@@ -12,7 +12,7 @@ var words = table{
 	{"phantom knight", "chevalier fantôme"}, {"phantom thief", "voleur fantôme"}, {"phantom monk", "moine fantôme"}, {"phantom farmer", "paysan fantôme"},
 	{"dragon", "dragon"}, {"fairy", "fée"}, {"princess", "princesse"}, {"leper", "lépreux"}, {"flea", "puce"}, {"outbreak", "épidémie"},
 	{"active", "active"}, {"latent", "latente"}, {"eradicated", "éradiquée"}, // of an outbreak and a flea
-	{"goods", "marchandises"}, {"wine", "vin"}, {"grain", "blé"}, {"cloth", "tissu"},
+	{"goods", "marchandises"}, {"wine", "vin"}, {"grain", "blé"}, {"cloth", "tissu"}, {"king", "roi"}, {"robber", "brigand"},
 	{"red", "rouge"}, {"yellow", "jaune"}, {"green", "vert"}, {"blue", "bleu"}, {"black", "noir"}, {"pink", "rose"},
 	{"grey", "gris"}, {"white", "blanc"}, {"violet", "violet"},
 	// Places on a tile.

@@ -30,6 +30,9 @@ var (
 		"wine":      {Draw: Brush.wine, half: 0.1},
 		"grain":     {Draw: Brush.grain, half: 0.1},
 		"cloth":     {Draw: Brush.cloth, half: 0.1},
+
+		"king":   {Draw: Brush.king},
+		"robber": {Draw: Brush.robber},
 	}
 	neutralSymbols = map[string]Symbol{
 		"dragon": {Draw: Brush.dragon, Size: 0.48},

@@ -285,6 +285,12 @@ func wanted(s *engine.State, e *engine.Event) []string {
 	case engine.EvShift:
 		return []string{role() + " flees from " + of(e.Node) + " to " + of(e.To)}
 	case engine.EvHold:
+		if s.Rules().IsCard(int(e.Token)) {
+			if e.Points < 0 {
+				return nil // the player who takes the card is told
+			}
+			return []string{"takes the " + s.Rules().Holdings[e.Token].String()}
+		}
 		return []string{fmt.Sprintf(`takes .*\b%d (barrel|shea|bolt)`, e.Points)}
 	case engine.EvFeature:
 		return []string{"(closes|completes|scores)"}
