@@ -91,7 +91,7 @@ var allowed = map[string][]string{
 	"report/gallery":     {"report/scene", "validator", "replay", "notation", "engine", "engine/base", "engine/tile"},
 	"report/lang":        nil,
 	"report/story":       {"internal/playername", "report/lang", "engine/names", "engine/rule", "replay", "notation", "engine", "engine/tile"},
-	"report/page":        {"report/lang", "report/story", "report/gallery", "report/forecast", "insight", "report/scene", "report/look", "report/svg", "report/score", "validator", "replay", "notation", "engine", "engine/tile"},
+	"report/page":        {"report/lang", "report/story", "report/gallery", "report/forecast", "insight", "report/scene", "report/look", "report/svg", "report/score", "validator", "replay", "notation", "engine", "engine/names", "engine/tile"},
 	"report/chart":       nil,
 	"report/forecast":    {"insight", "report/lang", "internal/jsonwords", "internal/playername", "notation", "report/chars", "report/chart", "report/wrap"},
 	"report/score":       {"report/lang", "report/story", "insight", "internal/playername", "report/chart", "report/forecast", "validator", "replay", "notation", "engine", "engine/names", "engine/tile"},
