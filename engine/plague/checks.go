@@ -13,7 +13,7 @@ import (
 func (x *plague) checkTooEarly(c *engine.Case) {
 	ty := c.Rules().Type(c.Action.Place.Type).Tile
 	if ty.Mark == mark && c.Remaining() > 0 && x.early(c.State, c.Action.Place.Type) {
-		v := c.Report(fmt.Sprintf("%s is a plague tile and tile %d of the game; the first %d are other tiles", ty.ID, x.drawn(c.State)+1, x.Prelude))
+		v := c.Report(fmt.Sprintf("%s is a plague tile and tile %d %s; the first %d are other tiles", ty.ID, x.drawn(c.State)+1, x.counted(), x.Prelude))
 		v.Breaks("PLG-10")
 		if x.PreludeCounts == placements {
 			v.Breaks("PLG-11")
@@ -27,7 +27,7 @@ func (x *plague) checkTooEarly(c *engine.Case) {
 func (x *plague) checkForeign(c *engine.Case) {
 	ty := c.Rules().Type(c.Action.Place.Type).Tile
 	if ty.Mark != mark && c.Remaining() > 0 && x.early(c.State, c.Action.Place.Type) {
-		c.Report(fmt.Sprintf("%s is tile %d of the game; under these rules the first %d are tiles of the base game", ty.ID, x.drawn(c.State)+1, x.Prelude))
+		c.Report(fmt.Sprintf("%s is tile %d %s; under these rules the first %d are tiles of the base game", ty.ID, x.drawn(c.State)+1, x.counted(), x.Prelude))
 	}
 }
 

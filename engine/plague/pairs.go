@@ -94,3 +94,11 @@ func riverTiles(r *engine.Rules) (list []engine.TypeID) {
 	}
 	return list
 }
+
+// counted returns the words for the tiles that x.drawn counts.
+func (x *plague) counted() string {
+	if len(x.river) > 0 {
+		return "after the river"
+	}
+	return "of the game"
+}

@@ -38,6 +38,16 @@ func besideOf(g *family.Game) neighbours {
 	return n
 }
 
+// besideCount returns how the rules combine with the Count.
+func besideCount(*family.Game) []string {
+	return []string{"the spring lies beside the City, at 2,-1"}
+}
+
+// secondBesideCount returns the publisher's advice about River II and the Count (RV2-14).
+func secondBesideCount(*family.Game) []string {
+	return []string{"the publisher does not recommend The River II with the Count"}
+}
+
 // besidePlague returns how the rules combine with The Plague.
 func besidePlague(*family.Game) []string {
 	return []string{"the tiles before the first plague tile are counted from the end of the river"}
