@@ -143,7 +143,7 @@ func each(t *testing.T, few uint64, visit func(t *testing.T, rec *notation.Recor
 
 // account returns every player's score and supply in the engine.
 func account(s *engine.State) opinion.Account {
-	var a opinion.Account
+	a := opinion.Account{King: holder(s, "king"), Robber: holder(s, "robber")}
 	for p := range s.Players() {
 		a.Points = append(a.Points, s.Score(p))
 		var supply [notation.NumFigures]int
@@ -155,6 +155,18 @@ func account(s *engine.State) opinion.Account {
 		a.Supply = append(a.Supply, supply)
 	}
 	return a
+}
+
+// holder returns the index of the player who holds a card in the engine, -1 for nobody.
+func holder(s *engine.State, card string) int {
+	for kind, h := range s.Rules().Holdings {
+		for p := range s.Players() {
+			if h.String() == card && s.Holding(p, kind) > 0 {
+				return p
+			}
+		}
+	}
+	return -1
 }
 
 // goesOn reports whether the line with an index is another part of the turn before it.
