@@ -8,7 +8,7 @@ import (
 )
 
 // garden is the kind of a garden, which is no part of a tile in the tables.
-const garden = tile.Field + 1
+const garden tile.Kind = 200
 
 // withGarden returns the tile with a garden beside the one without (ABT-01).
 func withGarden(t *tile.Tile) *tile.Tile {

@@ -78,6 +78,7 @@ var elements = map[string]element{
 			"pad.fairy_in_play":         {"on", "off"},
 			"pad.princess_in_play":      {"on", "off"},
 			"pad.portal_in_play":        {"on", "off"},
+			"pad.count_zone":            {"inner2", "all12"},
 		},
 	},
 	"plague": {
@@ -168,6 +169,7 @@ var elements = map[string]element{
 		usual: "river-default",
 		profiles: map[string]map[string]string{
 			"river-default": {},
+			"river-jcz":     {"riv.uturn": "clearance"},
 			"jcz-default":   {"riv.uturn": "clearance"},
 		},
 		switches: map[string][]string{
@@ -180,6 +182,7 @@ var elements = map[string]element{
 		usual: "river-2-default",
 		profiles: map[string]map[string]string{
 			"river-2-default": {},
+			"river-2-jcz":     {"rv2.lake_extra_turn": "false", "rv2.lake_follower": "allow"},
 			"jcz-default": {"riv.uturn": "clearance", "rv2.lake_extra_turn": "false",
 				"rv2.lake_follower": "allow"},
 		},
@@ -207,6 +210,9 @@ var elements = map[string]element{
 		usual: "cnt-default",
 		profiles: map[string]map[string]string{
 			"cnt-default": {},
+			"cnt-c1":      {"cnt.final": "any"},
+			"cnt-zmg":     {"cnt.abbot": "never"},
+			"cnt-jcz":     {"cnt.city_per_turn": "per_part", "cnt.abbot": "never"},
 			"jcz-default": {"cnt.city_per_turn": "per_part", "cnt.abbot": "never"},
 		},
 		switches: map[string][]string{
@@ -216,7 +222,6 @@ var elements = map[string]element{
 			"cnt.final":         {"market_only", "any"},
 			"cnt.abbot":         {"cathedral", "never"},
 			"cnt.fairy":         {"allow", "forbid"},
-			"pad.count_zone":    {"inner2", "all12"},
 			"start.spare":       {"stack", "out", "after_lake"},
 		},
 	},

@@ -13,6 +13,22 @@ var quarterKinds = map[notation.Quarter]tile.Kind{
 	notation.QuarterCathedral: tile.Cloister, notation.QuarterMarket: tile.Field,
 }
 
+// nothing is the kind of a part that is no feature.
+const nothing tile.Kind = 201
+
+// withoutCity returns a tile of the City of Carcassonne, which itself is no feature (CNT-04): the table can have parts for
+// what is within its walls.
+func withoutCity(t *tile.Tile) *tile.Tile {
+	out := *t
+	out.Parts = slices.Clone(t.Parts)
+	for i := range out.Parts {
+		if p := &out.Parts[i]; p.Mark == "walls" || roles[p.Kind] == notation.NoRole {
+			p.Kind = nothing
+		}
+	}
+	return &out
+}
+
 // withinWalls reports whether a tile is one of the two within the City of Carcassonne.
 func (g *Game) withinWalls(at square) bool {
 	l := g.table[at]
@@ -49,6 +65,8 @@ func (g *Game) enterCity(a *notation.Action) *Problem {
 	switch {
 	case !g.has["count"]:
 		return nonsense("the box has no City of Carcassonne")
+	case g.inBox(a.Figure) == 0:
+		return nonsense("the box has no %v", a.Figure)
 	case g.now.placed == nil:
 		return illegal("a follower into the City before the tile is placed (CNT-24)")
 	}
@@ -86,8 +104,6 @@ func (g *Game) barCity(kind notation.Figure, quarter notation.Quarter) *Problem 
 		return illegal("a %v into the City (CNT-26)", kind)
 	case kind == notation.Abbot && (quarter != notation.QuarterCathedral || g.rules.is("cnt.abbot", "never")):
 		return illegal("an abbot into the %v (CNT-26)", quarter)
-	case g.inBox(kind) == 0:
-		return nonsense("the box has no %v", kind)
 	case g.supply(g.now.player, kind) <= 0:
 		return illegal("the supply has no %v follower left (CNT-20)", kind)
 	}
@@ -113,7 +129,7 @@ func (g *Game) moveCount(a *notation.Action) *Problem {
 		return illegal("the Count moves although no follower came into the City (CNT-30, CNT-31)")
 	case g.now.counted:
 		return illegal("the Count moves twice (CNT-30)")
-	case !g.rules.is("cnt.count_move", "by_player"):
+	case !g.rules.is("cnt.count_move", "by_player") && a.Quarter != g.count: // it has moved by itself
 		return illegal("a player moves the Count (CNT-31)")
 	}
 	g.now.counted = true
@@ -129,6 +145,8 @@ func (g *Game) leaveCity(a *notation.Action) *Problem {
 		return nonsense("the box has no City of Carcassonne")
 	case owner < 0:
 		return nonsense("%v does not play", a.Player)
+	case g.inBox(a.Figure) == 0:
+		return nonsense("the box has no %v", a.Figure)
 	case g.now.placed == nil || g.now.closed:
 		return illegal("a follower leaves the City before the tile or after the scoring (CNT-40)")
 	case g.rules.is("pad.dragon_timing", "before_scoring") && g.mayWalkDragon() && !g.now.walked:
@@ -148,8 +166,11 @@ func (g *Game) leaveCity(a *notation.Action) *Problem {
 		return p
 	}
 	feature := g.feature(s)
-	if !slices.ContainsFunc(g.completed(), func(c Spot) bool { return slices.Contains(feature, c) }) {
+	switch {
+	case !slices.ContainsFunc(g.completed(), func(c Spot) bool { return slices.Contains(feature, c) }):
 		return illegal("a follower leaves the City for a feature that is not scored (CNT-42)")
+	case len(g.on(feature)) == 0 && g.rules.is("cnt.into_empty", "forbid"):
+		return illegal("a follower leaves the City for an empty feature (CNT-43)")
 	}
 	g.now.leaves = seat
 	g.takeOut(owner, a, s)
@@ -166,8 +187,6 @@ func (g *Game) way(a *notation.Action, owner int) (Spot, *Problem) {
 		return s, illegal("no such follower is in the %v (CNT-40)", a.Quarter)
 	case !ok || g.part(s).Kind != quarterKinds[a.Quarter]:
 		return s, illegal("a follower leaves the %v for another kind of feature (CNT-40)", a.Quarter)
-	case len(g.on(g.feature(s))) == 0 && g.rules.is("cnt.into_empty", "forbid"):
-		return s, illegal("a follower leaves the City for an empty feature (CNT-43)")
 	case g.dragon != nil && *g.dragon == s.At:
 		return s, illegal("a follower leaves the City for the tile of the dragon (CNT-45)")
 	}
@@ -195,8 +214,10 @@ func (g *Game) lastMoves(t *notation.Turn) *Problem {
 		a := &t.Actions[i]
 		owner := slices.Index(g.players, a.Player)
 		switch {
-		case a.Kind != notation.ActFrom || !g.has["count"] || owner < 0:
+		case a.Kind != notation.ActFrom || !g.has["count"] || owner < 0 || g.inBox(a.Figure) == 0:
 			return nonsense("no such action at the end")
+		case a.Quarter == notation.QuarterMarket && g.rules.is("base.farmers", "off"):
+			return illegal("there are no farmers (BAS-55)")
 		case a.Quarter != notation.QuarterMarket && g.rules.is("cnt.final", "market_only"):
 			return illegal("a follower leaves the %v at the end (CNT-50)", a.Quarter)
 		}
@@ -218,15 +239,17 @@ func (g *Game) cityMoves() (tries []notation.Action) {
 		return nil
 	}
 	for q := notation.QuarterCastle; q < notation.Quarter(notation.NumQuarters); q++ {
-		tries = append(tries, notation.Action{Kind: notation.ActCount, Quarter: q})
+		if q != g.count { // staying is no move
+			tries = append(tries, notation.Action{Kind: notation.ActCount, Quarter: q})
+		}
 		for _, kind := range followerKinds {
 			tries = append(tries, notation.Action{Kind: notation.ActQuarter, Quarter: q, Figure: kind})
 		}
 	}
-	if g.assigned() && len(g.residents) > 0 {
-		tries = append(tries, notation.Action{Kind: notation.ActFairy, At: g.cityTile()})
-	}
 	for _, f := range g.residents {
+		if g.assigned() {
+			tries = append(tries, notation.Action{Kind: notation.ActFairy, At: g.cityTile(), Quarter: f.quarter})
+		}
 		for at, l := range g.table {
 			for i := range l.printed.Parts {
 				role, loc := g.call(Spot{at, i})

@@ -189,6 +189,13 @@ func (g *Game) moveFairy(a *notation.Action) *Problem {
 		}
 		own = []*follower{f}
 	}
+	if a.Quarter != notation.NoQuarter {
+		own = slices.DeleteFunc(own, func(f *follower) bool { return f.quarter != a.Quarter })
+		if len(own) > 1 && own[0] == g.fairyWith { // the record does not tell two apart
+			own = own[1:]
+		}
+		own = own[:min(len(own), 1)]
+	}
 	switch {
 	case len(own) == 0:
 		return illegal("the player has no follower there (PAD-61, PAD-62)")

@@ -147,6 +147,9 @@ func New(rec *notation.Record) (*Game, error) {
 func (g *Game) fill(s supply) {
 	for i := range s.tiles {
 		t := &s.tiles[i]
+		if s.name == "count" {
+			t = withoutCity(t)
+		}
 		for _, name := range t.Names() {
 			g.kinds[name] = t
 		}

@@ -131,6 +131,15 @@ func (g *Game) Deeds() []notation.Action {
 	return out
 }
 
+// FeatureOf returns the spot that identifies the feature of a part of a tile.
+func (g *Game) FeatureOf(at notation.Point, role notation.Role, loc notation.Loc) Spot {
+	s, ok := g.spot(at, role, loc)
+	if !ok {
+		return s
+	}
+	return g.name(s)
+}
+
 // call returns the role of a follower on a spot and the canonical name of the part.
 func (g *Game) call(s Spot) (notation.Role, notation.Loc) {
 	l := g.table[s.At]

@@ -100,14 +100,18 @@ func (g *Game) uturn(l *placedTile, in, out int) string {
 		}
 		return ""
 	}
+	if g.rules.is("riv.uturn", "never") {
+		// Whether this bars bends to one side in succession as well is open.
+		if first := g.firstDirection(); first >= 0 && out == (first+2)%4 {
+			return "the river runs back against its first direction (RIV-14)"
+		}
+		return ""
+	}
 	before := g.table[next(l.at, in)]
 	if up := g.upstream(before, (in+2)%4); up >= 0 {
 		if turn := bend(in, out); turn != 0 && turn == bend(up, (in+2)%4) {
 			return "a bend after a bend to the same side (RIV-14)"
 		}
-	}
-	if first := g.firstDirection(); g.rules.is("riv.uturn", "never") && first >= 0 && out == (first+2)%4 {
-		return "the river runs back against its first direction (RIV-14)"
 	}
 	return ""
 }
@@ -174,5 +178,5 @@ func (g *Game) hasInn(road []Spot) bool {
 
 // hasHerd reports whether a field has a pig herd that counts (RV2-10, RV2-11).
 func (g *Game) hasHerd(field []Spot) bool {
-	return g.marked(field, "herd") && (g.has["traders-and-builders"] || g.rules.is("rv2.symbols", "always"))
+	return g.marked(field, "herd") && (g.rules.is("tab.pig", "on") || g.rules.is("rv2.symbols", "always"))
 }

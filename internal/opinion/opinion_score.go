@@ -163,7 +163,8 @@ func (g *Game) citiesOf(field []Spot) map[Spot]bool {
 			out[cityOfCarcassonne] = true
 		}
 		for i := range g.table[s.At].printed.Parts {
-			if city := (Spot{s.At, i}); g.part(s).Cities&(1<<i) != 0 && g.complete(city) {
+			city := Spot{s.At, i}
+			if g.part(s).Cities&(1<<i) != 0 && g.part(city).Kind == tile.City && g.complete(city) {
 				out[g.name(city)] = true
 			}
 		}

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"cartulary/engine"
+	"cartulary/engine/family"
+	"cartulary/engine/ruleset"
 	"cartulary/internal/enginetest"
 	"cartulary/internal/opinion"
 	"cartulary/notation"
@@ -39,14 +41,29 @@ func differs(sets, setting string) bool {
 	return false
 }
 
+// set reports whether rules set a switch. Two boxes can have it.
+func set(key string, rules []string) bool {
+	return slices.ContainsFunc(rules, func(r string) bool { return strings.HasPrefix(r, key+"=") })
+}
+
+// unknown reports whether the engine does not have a switch.
+func unknown(key string) bool {
+	for _, f := range ruleset.Families() {
+		if slices.ContainsFunc(f.Switches, func(s family.Switch) bool { return s.Key == key }) {
+			return false
+		}
+	}
+	return true
+}
+
 // switched returns rules with some switches of the sets of a box set at random.
 func switched(sets string, rng *rand.Rand) string {
 	var out []string
-	for set := range strings.SplitSeq(sets, ", ") {
-		switches := opinion.Switches(set)
+	for name := range strings.SplitSeq(sets, ", ") {
+		switches := opinion.Switches(name)
 		for _, key := range slices.Sorted(maps.Keys(switches)) {
 			values := switches[key]
-			if len(values) == 1 || rng.IntN(3) > 0 || key == "base.max_players" {
+			if len(values) == 1 || rng.IntN(3) > 0 || key == "base.max_players" || set(key, out) || unknown(key) {
 				continue
 			}
 			value := values[rng.IntN(len(values))]
@@ -225,7 +242,11 @@ func compareAccounts(t *testing.T, rec *notation.Record, v *opinion.Verdict) {
 			continue
 		}
 		if theirs := account(f.State); fmt.Sprint(mine) != fmt.Sprint(theirs) {
-			t.Fatalf("the engine has %v, the opinion %v\n%s", theirs, mine, upTo(rec, f.Index))
+			last := f.Index
+			if f.Kind == replay.FrameFinal {
+				last = len(rec.Turns)
+			}
+			t.Fatalf("the engine has %v, the opinion %v\n%s", theirs, mine, upTo(rec, last))
 		}
 	}
 }
@@ -250,11 +271,11 @@ func TestOffers(t *testing.T) {
 			if f.Kind == replay.FrameFinal || next == len(rec.Turns) || rng.IntN(16) > 0 {
 				continue
 			}
-			drawn := slices.IndexFunc(rec.Turns[next].Actions, func(a notation.Action) bool { return a.Kind == notation.ActPlace })
-			if drawn < 0 {
+			drawn, ok := firstDrawn(&rec.Turns[next])
+			if !ok {
 				continue
 			}
-			id := rec.Turns[next].Actions[drawn].Tile
+			id := drawn.Tile
 			kind, _ := f.State.Rules().TypeByName(id)
 			s.CopyFrom(f.State)
 			begin(&s, rec, next)
@@ -300,6 +321,16 @@ func TestOffers(t *testing.T) {
 	})
 }
 
+// firstDrawn returns the placement of a turn, unless another tile was drawn before.
+func firstDrawn(t *notation.Turn) (notation.Action, bool) {
+	for _, a := range t.Actions {
+		if a.Kind.Draws() {
+			return a, a.Kind == notation.ActPlace
+		}
+	}
+	return notation.Action{}, false
+}
+
 func countBits(set uint16) int {
 	n := 0
 	for ; set > 0; set >>= 1 {
@@ -322,6 +353,8 @@ func list(spots []opinion.Spot) string {
 func upTo(rec *notation.Record, last int) string {
 	part := *rec
 	part.Turns = rec.Turns[:min(last+1, len(rec.Turns))]
-	part.Final = nil
+	if last < len(rec.Turns) {
+		part.Final = nil
+	}
 	return string(notation.AppendText(nil, &part))
 }

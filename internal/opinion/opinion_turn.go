@@ -50,7 +50,8 @@ func (g *Game) endTurn() *Problem {
 }
 
 func (g *Game) act(a *notation.Action) *Problem {
-	if g.now.over && a.Kind != notation.ActPass {
+	if g.now.over && a.Kind != notation.ActPass && a.Kind != notation.ActQuarter && a.Kind != notation.ActCount {
+		// The order of the leper's arrival and a follower into the City is free.
 		return illegal("the arrival of the leper has ended the turn (LEP-04)")
 	}
 	if g.now.rests {
@@ -259,6 +260,8 @@ func (g *Game) barFollower(s Spot, kind notation.Figure) *Problem {
 		return illegal("a follower in the turn of a plague tile (PLG-21)")
 	case g.infected(s.At) && g.rules.is("plague.deploy_on_infected", "forbid"):
 		return illegal("a follower on an infected tile (PLG-70)")
+	case roles[g.part(s).Kind] == notation.NoRole:
+		return illegal("a follower in the City by a tile (CNT-04)")
 	case kind == notation.Abbot && roles[g.part(s).Kind] != notation.Monk:
 		return illegal("an abbot on another part than a cloister or garden (ABT-02)")
 	case kind != notation.Abbot && g.part(s).Kind == garden:
