@@ -6,7 +6,10 @@
 // the package is safe for concurrent use. Only ParseTable returns an error, with the line of the table.
 package tile
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A Kind is a kind of feature. The zero value is invalid.
 type Kind uint8
@@ -16,13 +19,18 @@ const (
 	Road
 	Cloister
 	Field
+	Garden              // counts only for a box with gardens: see WithGardens
+	Quarter             // of the City of Carcassonne: a place for followers, no feature that scores
 	NumKinds = iota + 1 // for arrays indexed by Kind
 )
 
-var kindNames = [NumKinds]string{"", "city", "road", "cloister", "field"}
+var kindNames = [NumKinds]string{"", "city", "road", "cloister", "field", "garden", "quarter"}
 
 // String returns the name of the kind.
 func (k Kind) String() string { return kindNames[k] }
+
+// Alone reports whether a feature of the kind is a single part that counts the tiles around it: a cloister or a garden.
+func (k Kind) Alone() bool { return k == Cloister || k == Garden }
 
 // A Side is a side of a tile in its rotation: 0 north, 1 east, 2 south, 3 west.
 type Side uint8
@@ -91,6 +99,10 @@ func (s Sides) Turned(r uint8) Sides { r &= 3; return (s<<r | s>>(4-r)) & 15 }
 // Has reports whether side i is in the set.
 func (s Sides) Has(i Side) bool { return s>>i&1 == 1 }
 
+// Walls is the mark of the part of a tile that lies within the walls of the City of Carcassonne: a city without sides. Such
+// parts of neighbouring tiles are one city, which is complete from the beginning.
+const Walls = "walls"
+
 // A Part is one part of a tile for a follower, at rotation 0.
 type Part struct {
 	Kind     Kind
@@ -131,12 +143,12 @@ type Tile struct {
 	ID     string // JCloisterZone's id: BA/RCr
 	Letter string // letter in the rule book's overview, if any
 	CTR    []string
-	Garden string // id of the same tile with a garden, if there is one
+	Garden string // id of the same tile with a garden, if one copy has one
 	Count  int
 	Start  bool // one copy is on the board at the start
 	Parts  []Part
 	Shown  [4]Edge // by side: the edge that belongs to no part, 0 for most
-	Wall   Halves  // half sides within the walls of the City of Carcassonne, which belong to no part
+	Wall   Halves  // half sides within the walls of the City of Carcassonne, which belong to the part with the mark Walls
 	Mark   string  // the symbol printed on the tile as a whole, if any
 
 	// Details of the drawing: whether the roads with one side meet at a crossing, the sides of the cities whose gates
@@ -144,6 +156,11 @@ type Tile struct {
 	Crossing bool
 	Lanes    Sides
 	Course   string
+
+	// More details of the drawing, of a tile of the City of Carcassonne: the sides across which its quarters extend, and the
+	// quarter of which it shows the sign.
+	Courts Sides
+	Court  string
 
 	Line int // of its stanza in the table
 }
@@ -175,6 +192,30 @@ func (t *Tile) Names() []string {
 		names = append(names, t.Garden)
 	}
 	return names
+}
+
+// Has reports whether a part of the tile is of a kind.
+func (t *Tile) Has(k Kind) bool {
+	return slices.ContainsFunc(t.Parts, func(p Part) bool { return p.Kind == k })
+}
+
+// WithGardens returns the tiles with each copy that shows a garden as a tile of its own: the last part of the twin is
+// the garden, and the plain tile has one copy less, perhaps none.
+func WithGardens(tiles []Tile) []Tile {
+	var list []Tile
+	for _, t := range tiles {
+		id := t.Garden
+		if t.Garden = ""; id == "" {
+			list = append(list, t)
+			continue
+		}
+		twin := t
+		twin.ID, twin.Count, twin.Letter, twin.CTR, twin.Start = id, 1, "", nil, false
+		twin.Parts = append(slices.Clip(t.Parts), Part{Kind: Garden})
+		t.Count--
+		list = append(list, t, twin)
+	}
+	return list
 }
 
 // Pennants returns the number of pennants on the tile.
