@@ -1,6 +1,7 @@
 package opinion_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 
@@ -64,15 +65,55 @@ var boxes = append([]box{
 	{"base, inns-and-cathedrals, traders-and-builders, leper", "leper-fr + tab-jcz"},
 	{"base, inns-and-cathedrals, traders-and-builders, princess-and-dragon, plague, leper", ""},
 	{"base, inns-and-cathedrals, traders-and-builders, princess-and-dragon, plague, leper", "rgg-c1 + plague-2021 + leper-fr + tab-jcz"},
-}, anyRulesOf(enginetest.AllBoxes())...)
 
-// anyRulesOf returns a box with random rules for each choice of sets except the base game alone.
-func anyRulesOf(all []enginetest.Box) (list []box) {
-	for _, b := range all {
-		next := box{strings.Join(b.Sets, ", "), anyRules}
-		if len(b.Sets) > 1 && !slices.Contains(list, next) {
+	{"base, river", ""},
+	{"base, river", "jcz-default"},
+	{"base, river-2", ""},
+	{"base, river-2", "jcz-default"},
+	{"base, river, river-2", ""},
+	{"base, river-2, princess-and-dragon, inns-and-cathedrals, traders-and-builders", ""},
+	{"base, king-and-robber", ""},
+	{"base, king-and-robber", "; krb.scoring=15_40"},
+	{"base, king-and-robber", "; krb.scoring=continuous"},
+	{"base, count", ""},
+	{"base, count", "jcz-default"},
+	{"base, count", "; cnt.final=any, cnt.count_move=clockwise"},
+	{"base, count, inns-and-cathedrals, abbot, phantom", ""},
+	{"base, count, traders-and-builders, king-and-robber", ""},
+	{"base, river, count", ""},
+	{"base, abbot", ""},
+	{"base, phantom", ""},
+	{"base, abbot, phantom", ""},
+	{"base, abbot, phantom, princess-and-dragon", "jcz-default"},
+	{"base, abbot, phantom, leper", ""},
+	{"base, abbot, phantom, plague", ""},
+}, anyRulesOf(enginetest.EverySet())...)
+
+// anyRulesOf returns boxes with the base game and random rules: each other set alone, each pair of them, all of them, and
+// random choices.
+func anyRulesOf(sets []string) (list []box) {
+	add := func(in func(set int) bool) {
+		names := []string{"base"}
+		for i, name := range sets {
+			if name != "base" && in(i) {
+				names = append(names, name)
+			}
+		}
+		next := box{strings.Join(names, ", "), anyRules}
+		if len(names) > 1 && !slices.Contains(list, next) {
 			list = append(list, next)
 		}
+	}
+	for i := range sets {
+		for j := range i + 1 {
+			add(func(set int) bool { return set == i || set == j })
+		}
+	}
+	add(func(int) bool { return true })
+	rng := rand.New(rand.NewPCG(1, 1))
+	for range 5 * len(sets) {
+		choice := rng.Uint64()
+		add(func(set int) bool { return choice>>set&1 == 1 })
 	}
 	return list
 }

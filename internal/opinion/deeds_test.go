@@ -1,6 +1,7 @@
 package opinion_test
 
 import (
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -33,12 +34,10 @@ func TestDeeds(t *testing.T) {
 			if f.Kind == replay.FrameFinal || next == len(rec.Turns) || rng.IntN(20) > 0 {
 				continue
 			}
-			actions := rec.Turns[next].Actions
-			drawn := slices.IndexFunc(actions, func(a notation.Action) bool { return a.Kind == notation.ActPlace })
-			if drawn < 0 {
+			place, ok := firstDrawn(&rec.Turns[next])
+			if !ok {
 				continue
 			}
-			place := actions[drawn]
 			kind, _ := f.State.Rules().TypeByName(place.Tile)
 			s.CopyFrom(f.State)
 			begin(&s, rec, next)
@@ -52,11 +51,11 @@ func TestDeeds(t *testing.T) {
 			for range 4 {
 				moves, _ := s.Moves(nil)
 				moves = s.Extra(engine.NoType, moves)
-				theirs := written(&s, r, rec, moves)
+				theirs := written(&s, r, rec, now, moves)
 				count.add("deeds", len(theirs))
 				mine := map[string]bool{}
 				for _, a := range now.Deeds() {
-					mine[string(notation.AppendAction(nil, &a))] = true
+					mine[nameOf(now, a)] = true
 				}
 				if mine["dragon"] { // the engine offers actions that end the turn even if others are due
 					ends := func(a string, _ bool) bool { return strings.HasPrefix(a, "leper @") }
@@ -72,7 +71,14 @@ func TestDeeds(t *testing.T) {
 					t.Fatalf("turn %d, after %s: only the engine offers %v, only the opinion %v\n%s", next+1,
 						notation.AppendTurn(nil, &notation.Turn{Actions: done}), theirs, mine, upTo(rec, next))
 				}
-				moves = slices.DeleteFunc(moves, func(a engine.Action) bool { return a.Kind == engine.ActWalk || a.Last })
+				moves = slices.DeleteFunc(moves, func(a engine.Action) bool {
+					if a.Kind == engine.ActWalk || a.Last {
+						return true
+					}
+					// The engine offers deployments also after the scoring has begun.
+					kind := replay.Written(&s, r.Rules(), rec, &a).Kind
+					return kind == notation.ActFrom || kind == notation.ActQuarter
+				})
 				if len(moves) == 0 {
 					break
 				}
@@ -88,14 +94,23 @@ func TestDeeds(t *testing.T) {
 }
 
 // written returns the texts of the engine's moves, and that of the dragon's walk if it is due and possible.
-func written(s *engine.State, r *replay.Replayer, rec *notation.Record, moves []engine.Action) map[string]bool {
+func written(s *engine.State, r *replay.Replayer, rec *notation.Record, now *opinion.Game, moves []engine.Action) map[string]bool {
 	out := map[string]bool{}
 	for i := range moves {
 		w := replay.Written(s, r.Rules(), rec, &moves[i])
-		out[string(notation.AppendAction(nil, &w))] = true
+		out[nameOf(now, w)] = true
 	}
 	if who, _ := s.DueWalk(); who.String() == "dragon" && len(s.NextSteps(who, nil, nil)) > 0 {
 		out[string(notation.AppendAction(nil, &notation.Action{Kind: notation.ActDragon}))] = true
 	}
 	return out
+}
+
+// nameOf returns the text of an action. A follower that leaves the City of Carcassonne may go to any tile of a feature, and
+// the engine names one.
+func nameOf(g *opinion.Game, a notation.Action) string {
+	if a.Kind == notation.ActFrom {
+		return fmt.Sprint("from ", a.Quarter, a.Player, a.Figure, g.FeatureOf(a.At, a.Role, a.Loc))
+	}
+	return string(notation.AppendAction(nil, &a))
 }

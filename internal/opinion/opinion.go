@@ -15,7 +15,7 @@ import (
 
 // A Problem is the first fault of a record.
 type Problem struct {
-	Turn  int    // index into Record.Turns
+	Turn  int    // index into Record.Turns, len(Record.Turns) for the final line
 	Words string // the fault, with its statement
 
 	// Nonsense marks a reference to something outside the box or the game: it cannot be read, and breaks no rule of
@@ -27,6 +27,8 @@ type Problem struct {
 type Account struct {
 	Points []int
 	Supply [][notation.NumFigures]int // figures in the supply, by kind
+
+	King, Robber int // index of the player who holds the card, -1 for nobody
 }
 
 // A Verdict is the opinion on a record. Turns ends before the turn of the problem.
@@ -62,6 +64,11 @@ func Judge(rec *notation.Record) (*Verdict, error) {
 		v.Turns = append(v.Turns, g.Account())
 	}
 	if scored || rec.Termination.Kind == notation.TerminationNone && g.left() == 0 {
+		if p := g.lastMoves(rec.Final); p != nil {
+			p.Turn = len(rec.Turns)
+			v.Problem = p
+			return v, nil
+		}
 		g.finish()
 		a := g.Account()
 		v.Final = &a

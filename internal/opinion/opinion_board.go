@@ -45,14 +45,20 @@ func (l *placedTile) hasHalf(part, half int) bool {
 	return l.printed.Parts[part].Halves.Has(tile.HalfSide((half + 8 - 2*l.turned) % 8))
 }
 
-// edge returns the feature on a side of the tile: a city, a road or a field.
-func (l *placedTile) edge(side int) tile.Kind {
+// edge returns the terrain on a side of the tile: a city, a road, the river or a field.
+func (l *placedTile) edge(side int) tile.Edge {
+	if e := l.printed.Shown[(side+4-l.turned)%4]; e != 0 {
+		return e
+	}
 	for i := range l.printed.Parts {
-		if kind := l.printed.Parts[i].Kind; (kind == tile.City || kind == tile.Road) && l.has(i, side) {
-			return kind
+		switch kind := l.printed.Parts[i].Kind; {
+		case kind == tile.City && l.has(i, side):
+			return tile.CityEdge
+		case kind == tile.Road && l.has(i, side):
+			return tile.RoadEdge
 		}
 	}
-	return tile.Field
+	return tile.FieldEdge
 }
 
 // beyond returns the half side that touches a half side across an edge: the western half of
@@ -128,13 +134,13 @@ func (g *Game) around(p square) int {
 	return n
 }
 
-// complete reports whether a feature is complete: a city or road without an open end (BAS-40, BAS-41), a cloister
-// with all its neighbours (BAS-43), never a field (BAS-50).
+// complete reports whether a feature is complete: a city or road without an open end (BAS-40, BAS-41), a cloister or
+// garden with all its neighbours (BAS-43, ABT-04), never a field (BAS-50).
 func (g *Game) complete(s Spot) bool {
 	switch g.part(s).Kind {
 	case tile.Field:
 		return false
-	case tile.Cloister:
+	case tile.Cloister, garden:
 		return g.around(s.At) == 8
 	}
 	for _, o := range g.feature(s) {
@@ -173,7 +179,7 @@ func (g *Game) misfit(l *placedTile) string {
 	if !touches {
 		return "it touches no tile by a side (BAS-20)"
 	}
-	return ""
+	return g.riverMisfit(l)
 }
 
 // fits returns all placements in which a tile fits.
@@ -197,9 +203,10 @@ func (g *Game) fits(printed *tile.Tile) []placedTile {
 	return out
 }
 
-var roleKinds = map[notation.Role]tile.Kind{
-	notation.Knight: tile.City, notation.Thief: tile.Road,
-	notation.Farmer: tile.Field, notation.Monk: tile.Cloister,
+// roles holds the role of a follower on each kind of part. No tile has a cloister and a garden.
+var roles = map[tile.Kind]notation.Role{
+	tile.City: notation.Knight, tile.Road: notation.Thief, tile.Field: notation.Farmer,
+	tile.Cloister: notation.Monk, garden: notation.Monk,
 }
 
 // spot returns the part of a tile that a role and a location name.
@@ -210,15 +217,17 @@ func (g *Game) spot(at square, role notation.Role, loc notation.Loc) (Spot, bool
 	}
 	for i := range l.printed.Parts {
 		p := &l.printed.Parts[i]
-		if p.Kind != roleKinds[role] {
+		if roles[p.Kind] != role {
 			continue
 		}
 		var named bool
 		switch {
-		case p.Kind == tile.Cloister:
+		case role == notation.Monk:
 			named = loc == notation.NoLoc || loc == notation.LocC
 		case loc == notation.LocC:
 			named = p.Sides == 0 && p.Halves == 0
+		case loc.IsCorner():
+			named = p.Corner != tile.NoCorner && (int(p.Corner)-1+l.turned)%4 == int(loc-notation.LocNE)
 		case loc.IsSide():
 			named = l.has(i, int(loc-notation.LocN))
 		case loc.IsHalf():

@@ -78,6 +78,7 @@ var elements = map[string]element{
 			"pad.fairy_in_play":         {"on", "off"},
 			"pad.princess_in_play":      {"on", "off"},
 			"pad.portal_in_play":        {"on", "off"},
+			"pad.count_zone":            {"inner2", "all12"},
 		},
 	},
 	"plague": {
@@ -161,6 +162,87 @@ var elements = map[string]element{
 			"tab.second_part":          {"may", "must"},
 			"tab.builder_on_completed": {"allow", "forbid"},
 			"tab.special_on_volcano":   {"forbid", "allow"},
+		},
+	},
+	"river": {
+		tiles: tile.River,
+		usual: "river-default",
+		profiles: map[string]map[string]string{
+			"river-default": {},
+			"river-jcz":     {"riv.uturn": "clearance"},
+			"jcz-default":   {"riv.uturn": "clearance"},
+		},
+		switches: map[string][]string{
+			"riv.uturn":   {"immediate", "clearance", "never"},
+			"start.spare": {"stack", "out", "after_lake"},
+		},
+	},
+	"river-2": {
+		tiles: tile.River2,
+		usual: "river-2-default",
+		profiles: map[string]map[string]string{
+			"river-2-default": {},
+			"river-2-jcz":     {"rv2.lake_extra_turn": "false", "rv2.lake_follower": "allow"},
+			"jcz-default": {"riv.uturn": "clearance", "rv2.lake_extra_turn": "false",
+				"rv2.lake_follower": "allow"},
+		},
+		switches: map[string][]string{
+			"riv.uturn":           {"immediate", "clearance", "never"},
+			"rv2.lake_extra_turn": {"true", "false"},
+			"rv2.lake_follower":   {"forbid", "allow"},
+			"rv2.symbols":         {"with_sets", "always"},
+			"start.spare":         {"stack", "out", "after_lake"},
+		},
+	},
+	"king-and-robber": {
+		tiles: tile.KingAndRobber,
+		usual: "krb-default",
+		profiles: map[string]map[string]string{
+			"krb-default": {},
+			"jcz-default": {},
+		},
+		switches: map[string][]string{
+			"krb.scoring": {"per_feature", "10_20", "15_40", "continuous"},
+		},
+	},
+	"count": {
+		tiles: tile.Count,
+		usual: "cnt-default",
+		profiles: map[string]map[string]string{
+			"cnt-default": {},
+			"cnt-c1":      {"cnt.final": "any"},
+			"cnt-zmg":     {"cnt.abbot": "never"},
+			"cnt-jcz":     {"cnt.city_per_turn": "per_part", "cnt.abbot": "never"},
+			"jcz-default": {"cnt.city_per_turn": "per_part", "cnt.abbot": "never"},
+		},
+		switches: map[string][]string{
+			"cnt.city_per_turn": {"once", "per_part"},
+			"cnt.into_empty":    {"allow", "forbid"},
+			"cnt.count_move":    {"by_player", "clockwise", "follow"},
+			"cnt.final":         {"market_only", "any"},
+			"cnt.abbot":         {"cathedral", "never"},
+			"cnt.fairy":         {"allow", "forbid"},
+			"start.spare":       {"stack", "out", "after_lake"},
+		},
+	},
+	"abbot": {
+		usual: "abt-default",
+		profiles: map[string]map[string]string{
+			"abt-default": {},
+			"jcz-default": {},
+		},
+		switches: map[string][]string{
+			"abt.fairy_on_recall": {"none", "three"},
+		},
+	},
+	"phantom": {
+		usual: "pha-default",
+		profiles: map[string]map[string]string{
+			"pha-default": {},
+			"jcz-default": {},
+		},
+		switches: map[string][]string{
+			"pha.after_leper": {"allow", "forbid"},
 		},
 	},
 }

@@ -69,8 +69,8 @@ func (g *Game) deploySpecial(a *notation.Action) *Problem {
 func (g *Game) barSpecial(kind notation.Figure, s Spot) *Problem {
 	mark := g.now.placed.printed.Mark
 	switch {
-	case g.now.deployed || g.now.special:
-		return illegal("a %v in one part of a turn with another figure (TAB-20, TAB-50)", kind)
+	case g.now.deployed || g.now.special || g.now.recalled:
+		return illegal("a %v in one part of a turn with another figure or a recall (TAB-20, TAB-50, ABT-10)", kind)
 	case g.now.fairy:
 		return illegal("a %v and the fairy in one part of a turn (TAB-62)", kind)
 	case g.now.removed:
@@ -81,6 +81,8 @@ func (g *Game) barSpecial(kind notation.Figure, s Spot) *Problem {
 		return illegal("a %v and the leper in one part of a turn (TAB-67)", kind)
 	case g.supply(g.now.player, kind) <= 0:
 		return illegal("the %v is not in the supply (TAB-24, TAB-53)", kind)
+	case g.now.placed.printed.ID == volcanoLake && g.rules.is("rv2.lake_follower", "forbid"):
+		return illegal("a %v on the volcano lake just placed (RV2-09)", kind)
 	case mark == "volcano" && g.plays("dragon") && g.rules.is("tab.special_on_volcano", "forbid"):
 		return illegal("a %v on the volcano tile just placed (TAB-64)", kind)
 	case mark == "dragon" && g.plays("dragon") && g.rules.is("pad.dragon_tile_follower", "forbid"):

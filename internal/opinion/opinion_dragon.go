@@ -67,7 +67,7 @@ func (g *Game) dragonSteps(at square, been []square) []int {
 	var out []int
 	for side := range 4 {
 		to := next(at, side)
-		if g.table[to] != nil && !slices.Contains(been, to) && (g.fairy == nil || *g.fairy != to) {
+		if g.table[to] != nil && !slices.Contains(been, to) && (g.fairy == nil || *g.fairy != to) && !g.walled(to) {
 			out = append(out, side)
 		}
 	}
@@ -82,8 +82,8 @@ func (g *Game) walkDragon(a *notation.Action) *Problem {
 		return illegal("the dragon walks without a dragon tile (PAD-16, PAD-40)")
 	case g.now.walked:
 		return illegal("the dragon walks twice in one turn (PAD-33)")
-	case g.rules.is("pad.dragon_timing", "before_scoring") && g.now.closed:
-		return illegal("the dragon walks after the scoring (PAD-30)")
+	case g.rules.is("pad.dragon_timing", "before_scoring") && (g.now.closed || g.now.leaves > 0):
+		return illegal("the dragon walks after the scoring or after a follower left the City (PAD-30, CNT-40)")
 	}
 	if g.rules.is("pad.dragon_timing", "after_scoring") && !g.now.scored {
 		if p := g.score(); p != nil {
@@ -130,7 +130,7 @@ func (g *Game) withFairy(f *follower) bool {
 // fairyPoint adds the fairy's point to the active player's score at the start of the turn (PAD-65).
 func (g *Game) fairyPoint() {
 	n := 0
-	for _, f := range g.followers {
+	for _, f := range slices.Concat(g.followers, g.residents) {
 		if f.owner == g.now.player && g.withFairy(f) {
 			n++
 		}
@@ -164,8 +164,8 @@ func (g *Game) moveFairy(a *notation.Action) *Problem {
 		return p
 	}
 	switch {
-	case g.now.deployed || g.now.special || g.now.fairy:
-		return illegal("the fairy in a turn with another figure or a second time (PAD-60, TAB-62)")
+	case g.now.deployed || g.now.special || g.now.fairy || g.now.recalled:
+		return illegal("the fairy in a turn with another figure, a recall or a second time (PAD-60, TAB-62, ABT-10)")
 	case g.now.removed && g.rules.is("pad.princess_blocks_fairy", "true"):
 		return illegal("the fairy in a turn in which a knight was sent home (PAD-54)")
 	case g.mustSendHome():
@@ -176,7 +176,7 @@ func (g *Game) moveFairy(a *notation.Action) *Problem {
 		return illegal("the fairy in the turn of a plague tile (PLG-23)")
 	}
 	var own []*follower
-	for _, f := range g.onTile(a.At) {
+	for _, f := range append(g.onTile(a.At), g.residentsOn(a.At)...) {
 		if f.owner == g.now.player {
 			own = append(own, f)
 		}
@@ -188,6 +188,13 @@ func (g *Game) moveFairy(a *notation.Action) *Problem {
 			return illegal("the player has no such follower (PAD-62)")
 		}
 		own = []*follower{f}
+	}
+	if a.Quarter != notation.NoQuarter {
+		own = slices.DeleteFunc(own, func(f *follower) bool { return f.quarter != a.Quarter })
+		if len(own) > 1 && own[0] == g.fairyWith { // the record does not tell two apart
+			own = own[1:]
+		}
+		own = own[:min(len(own), 1)]
 	}
 	switch {
 	case len(own) == 0:
@@ -219,7 +226,7 @@ func (g *Game) princess() (Spot, bool) {
 // came to an empty city, to which the normal rules apply (PAD-55).
 func (g *Game) mustSendHome() bool {
 	s, ok := g.princess()
-	return ok && g.rules.is("pad.princess", "must") && !g.now.removed && !g.now.deployed && !g.now.scored &&
+	return ok && g.rules.is("pad.princess", "must") && !g.now.removed && !g.now.deployed && !g.now.phantom && !g.now.scored &&
 		len(g.on(g.feature(s))) > 0
 }
 
@@ -240,8 +247,8 @@ func (g *Game) sendKnightHome(a *notation.Action) *Problem {
 		return illegal("there is no princess on the tile just placed (PAD-50)")
 	case g.now.removed:
 		return illegal("a second knight is sent home (PAD-50)")
-	case g.now.deployed || g.now.special:
-		return illegal("a knight is sent home in a turn with another figure (PAD-53, TAB-61)")
+	case g.now.deployed || g.now.special || g.now.recalled:
+		return illegal("a knight is sent home in a turn with another figure or a recall (PAD-53, TAB-61, ABT-05)")
 	case g.now.fairy:
 		// If both are allowed (PAD-54), their order is open; as on the rule pages, the knight comes first.
 		return illegal("a knight is sent home in a turn in which the fairy moved (PAD-54)")

@@ -9,12 +9,17 @@ import (
 	"cartulary/notation"
 )
 
-// A follower is a follower on the board.
+// A follower is a follower on the board or in a quarter of the City of Carcassonne. There, its spot is no part of the
+// tile with the quarters.
 type follower struct {
-	owner int
-	on    Spot
-	big   bool
+	owner   int
+	on      Spot
+	kind    notation.Figure
+	quarter notation.Quarter
 }
+
+// followerKinds holds the kinds of followers.
+var followerKinds = []notation.Figure{notation.NormalFollower, notation.BigFollower, notation.Phantom, notation.Abbot}
 
 // A Game is the state of a game at some point of a turn.
 type Game struct {
@@ -29,11 +34,15 @@ type Game struct {
 	followers []*follower      // in the order in which they came
 	specials  []special        // builders and pigs on the board
 	goods     map[string][]int // of each kind, the tokens of each player
+	cards     [2]card          // the King and the Robber
+	residents []*follower      // in the City of Carcassonne
+	count     notation.Quarter // where the Count stands
+	spare     bool             // the start tile of the base game comes next after the river (RIV-02)
 	stack     map[string]int   // tiles that can still be drawn
 	fresh     map[string]int   // of those, tiles that were never drawn
 	aside     map[string]int   // dragon tiles set aside (PAD-08)
-	draws     int              // tiles drawn for the first time, including withheld dragon tiles (PLG-10)
-	laid      int              // tiles placed in turns
+	draws     int              // tiles drawn for the first time, including withheld dragon tiles (PLG-10, RIV-21)
+	laid      int              // tiles placed in turns, without those of the river
 	turns     int              // turns begun
 
 	dragon, fairy, leper *square
@@ -53,8 +62,13 @@ type turn struct {
 	player   int
 	part     int // 0 is the first
 	placed   *placedTile
-	deployed bool // a follower
+	deployed bool // a follower in place of anything else
+	phantom  bool // was deployed
+	recalled bool // the abbot
 	special  bool // a builder or pig was deployed
+
+	elsewhere bool // a follower came to another tile than the one just placed
+
 	extended bool // the tile extended the feature of the player's builder, in the first part (TAB-30)
 	fairy    bool // moved
 	removed  bool // the princess sent a knight home
@@ -69,6 +83,11 @@ type turn struct {
 	over     bool // the arrival of the leper ended the turn (LEP-04, TAB-45)
 	rests    bool // the leper went to a later city, which ends the player's actions (LEP-31)
 
+	leaves  int    // followers of that many players may no longer leave the City (CNT-41)
+	gained  []bool // players with points for a feature that the tile completed (CNT-20)
+	entered bool   // a follower came into the City
+	counted bool   // the Count was moved
+
 	whole wholeTurn
 }
 
@@ -79,6 +98,9 @@ type wholeTurn struct {
 	flea   bool
 	fled   bool
 	leper  bool // it walked or was put into a city
+
+	lake    bool // the volcano lake was placed (RV2-08)
+	entered bool // a follower came into the City (CNT-22)
 }
 
 // New returns the game before the first turn of a record. It returns an error if there is no opinion on the game.
@@ -93,23 +115,22 @@ func New(rec *notation.Record) (*Game, error) {
 		g.players = append(g.players, p.Colour)
 	}
 	g.points = make([]int, len(g.players))
+	g.count = notation.QuarterCastle // CNT-03
+	for i := range g.cards {
+		g.cards[i].holder = -1
+	}
 	for _, s := range box {
 		g.has[s.name] = true
-		for i := range s.tiles {
-			t := &s.tiles[i]
-			g.stack[t.ID] += t.Count * s.copies
-			g.set[t.ID] = s.name
-			for _, name := range t.Names() {
-				g.kinds[name] = t
-			}
-			if t.Start && rec.Start == nil { // BAS-04
-				g.lay(&placedTile{printed: t})
-				g.stack[t.ID]--
-			}
-		}
 	}
-	for i := range rec.Start {
-		a := &rec.Start[i]
+	for _, s := range box {
+		g.fill(s)
+	}
+	start := rec.Start
+	if start == nil {
+		start = g.usualStart()
+	}
+	for i := range start {
+		a := &start[i]
 		printed := g.kinds[a.Tile]
 		if printed == nil || g.stack[printed.ID] == 0 || g.table[a.At] != nil {
 			return nil, fmt.Errorf("no opinion on a game that starts with %s at %d,%d", a.Tile, a.At.X, a.At.Y)
@@ -117,8 +138,77 @@ func New(rec *notation.Record) (*Game, error) {
 		g.stack[printed.ID]--
 		g.lay(&placedTile{printed, a.At, int(a.Rotation)})
 	}
+	g.sortOut(start)
 	g.fresh = maps.Clone(g.stack)
 	return g, nil
+}
+
+// fill adds the tiles of a set to the draw pile. With the abbot, tiles with a garden are tiles of their own (ABT-01).
+func (g *Game) fill(s supply) {
+	for i := range s.tiles {
+		t := &s.tiles[i]
+		if s.name == "count" {
+			t = withoutCity(t)
+		}
+		for _, name := range t.Names() {
+			g.kinds[name] = t
+		}
+		g.stack[t.ID] += t.Count * s.copies
+		g.set[t.ID] = s.name
+		if t.Garden != "" && g.has["abbot"] {
+			twin := withGarden(t)
+			g.kinds[twin.ID] = twin
+			g.stack[t.ID] -= s.copies
+			g.stack[twin.ID] += s.copies
+			g.set[twin.ID] = s.name
+		}
+	}
+}
+
+// usualStart returns the tiles on the table at the start: the spring (RIV-01) and the City (CNT-01), or else the start
+// tile of the base game (BAS-04).
+func (g *Game) usualStart() []notation.Action {
+	var out []notation.Action
+	if g.has["count"] {
+		for i := range 12 {
+			at := notation.Point{X: int32(i%4) - 2, Y: int32(i/4) - 1}
+			out = append(out, notation.Action{Kind: notation.ActPlace, Tile: fmt.Sprintf("CO/%d", i+1), At: at})
+		}
+	}
+	if g.hasRiver() {
+		a := notation.Action{Kind: notation.ActPlace, Tile: spring}
+		if g.has["count"] {
+			a.At = notation.Point{X: 2, Y: -1}
+		}
+		out = append(out, a)
+	}
+	if len(out) == 0 {
+		out = append(out, notation.Action{Kind: notation.ActPlace, Tile: startTile})
+	}
+	return out
+}
+
+// sortOut removes the tiles from the draw pile that are not drawn: the spring (RIV-01), the tiles of the City, the lake
+// of River I where River II has its own (RIV-23), and the start tile of the base game where it is left out (RIV-02,
+// CNT-02).
+func (g *Game) sortOut(start []notation.Action) {
+	delete(g.stack, spring)
+	for id := range g.stack {
+		if g.set[id] == "count" {
+			delete(g.stack, id)
+		}
+	}
+	if g.has["river-2"] {
+		delete(g.stack, lake)
+	}
+	laid := slices.ContainsFunc(start, func(a notation.Action) bool { return a.Tile == startTile })
+	switch {
+	case laid || !g.hasRiver() && !g.has["count"]:
+	case g.rules.is("start.spare", "out"):
+		g.stack[startTile]--
+	case g.rules.is("start.spare", "after_lake"):
+		g.spare = g.hasRiver()
+	}
 }
 
 // lay puts a tile on the board, with the dragon on a volcano and an outbreak on a plague tile.
@@ -137,17 +227,24 @@ func (g *Game) Copy() *Game {
 	c.fleas = maps.Clone(g.fleas)
 	c.outbreaks = slices.Clone(g.outbreaks)
 	c.specials = slices.Clone(g.specials)
+	c.now.gained = slices.Clone(g.now.gained)
 	c.goods = map[string][]int{}
 	for kind, n := range g.goods {
 		c.goods[kind] = slices.Clone(n)
 	}
-	c.followers = nil
-	for _, f := range g.followers {
-		twin := *f
-		c.followers = append(c.followers, &twin)
+	c.followers, c.residents = nil, nil
+	twin := func(f *follower) *follower {
+		other := *f
 		if f == g.fairyWith {
-			c.fairyWith = &twin
+			c.fairyWith = &other
 		}
+		return &other
+	}
+	for _, f := range g.followers {
+		c.followers = append(c.followers, twin(f))
+	}
+	for _, f := range g.residents {
+		c.residents = append(c.residents, twin(f))
 	}
 	return &c
 }
@@ -166,7 +263,7 @@ func (g *Game) left() int {
 
 // Account returns every player's score and supply.
 func (g *Game) Account() Account {
-	a := Account{Points: slices.Clone(g.points)}
+	a := Account{Points: slices.Clone(g.points), King: g.cards[0].holder, Robber: g.cards[1].holder}
 	for p := range g.players {
 		var s [notation.NumFigures]int
 		for kind := range notation.Figure(notation.NumFigures) {
@@ -177,13 +274,15 @@ func (g *Game) Account() Account {
 	return a
 }
 
-// inBox returns the number of figures of a kind that each player has (BAS-34, IAC-02, TAB-01), 0 for those that are
-// not in the box or not played (IAC-04, TAB-02).
+// inBox returns the number of figures of a kind that each player has (BAS-34, IAC-02, TAB-01, ABT-01, PHA-01), 0 for
+// those that are not in the box or not played (IAC-04, TAB-02).
 func (g *Game) inBox(kind notation.Figure) int {
 	switch {
 	case kind == notation.NormalFollower:
 		return g.rules.number("base.followers")
 	case kind == notation.BigFollower && g.rules.is("iac.big", "on"),
+		kind == notation.Abbot && g.has["abbot"],
+		kind == notation.Phantom && g.has["phantom"],
 		kind == notation.Builder && g.rules.is("tab.builder", "on"),
 		kind == notation.Pig && g.rules.is("tab.pig", "on"):
 		return 1
@@ -194,8 +293,8 @@ func (g *Game) inBox(kind notation.Figure) int {
 // supply returns the number of figures of a kind in a player's supply.
 func (g *Game) supply(player int, kind notation.Figure) int {
 	n := g.inBox(kind)
-	for _, f := range g.followers {
-		if f.owner == player && (f.big == (kind == notation.BigFollower)) && kind <= notation.BigFollower {
+	for _, f := range slices.Concat(g.followers, g.residents) {
+		if f.owner == player && f.kind == kind {
 			n--
 		}
 	}
@@ -249,6 +348,17 @@ func (g *Game) one(player int, s Spot) *follower {
 		}
 	}
 	return out
+}
+
+// seat returns the player of the next turn. The volcano lake gives another turn to its player (RV2-08).
+func (g *Game) seat() int {
+	switch {
+	case g.turns == 0:
+		return 0
+	case g.now.whole.lake && g.rules.is("rv2.lake_extra_turn", "true"):
+		return g.now.player
+	}
+	return (g.now.player + 1) % len(g.players)
 }
 
 // Begin begins a turn of a player, with the fairy's point and the eradication of outbreaks.

@@ -19,8 +19,10 @@ func (g *Game) instead() *Problem {
 	switch {
 	case g.now.whole.leper:
 		return illegal("the leper a second time in one turn, or in the turn of its arrival (LEP-07, LEP-33, TAB-43, TAB-44)")
-	case g.now.deployed:
+	case g.now.deployed || g.now.phantom:
 		return illegal("the leper in a turn with a follower (LEP-10, LEP-30)")
+	case g.now.recalled && g.rules.is("leper.replaces", "wood"):
+		return illegal("the leper in a turn with a recall (ABT-10)")
 	case g.now.special && g.rules.is("leper.replaces", "wood"):
 		return illegal("the leper in a turn with a builder or pig (TAB-67)")
 	case g.now.fairy && g.rules.is("leper.replaces", "wood"):
@@ -58,7 +60,7 @@ func (g *Game) putLeper(a *notation.Action) *Problem {
 		}
 		// LEP-31: as the action the turn continues, at the end it is over.
 		g.now.rests = g.rules.is("leper.later_city_ends", "true") && g.rules.is("leper.ends_turn", "strict")
-		last = g.now.closed || g.now.walked || g.rules.is("leper.relocate_phase", "end")
+		last = g.now.closed || g.now.walked || g.now.leaves > 0 || g.rules.is("leper.relocate_phase", "end")
 		if last && g.rules.is("leper.relocate_phase", "wood") {
 			return illegal("the leper goes to a city after the dragon or the scoring (LEP-30)")
 		}
@@ -75,11 +77,11 @@ func (g *Game) putLeper(a *notation.Action) *Problem {
 }
 
 // leperSteps returns the sides over which the leper may leave a tile after it has been on some tiles (LEP-13, LEP-14,
-// LEP-16).
+// LEP-16, CNT-62).
 func (g *Game) leperSteps(at square, been []square) []int {
 	var out []int
 	for side := range 4 {
-		if to := next(at, side); g.table[to] != nil && !slices.Contains(been, to) {
+		if to := next(at, side); g.table[to] != nil && !slices.Contains(been, to) && !g.withinWalls(to) {
 			out = append(out, side)
 		}
 	}

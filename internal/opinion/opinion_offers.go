@@ -1,6 +1,8 @@
 package opinion
 
 import (
+	"slices"
+
 	"cartulary/engine/tile"
 	"cartulary/notation"
 )
@@ -18,7 +20,7 @@ func (g *Game) next(again bool) *Game {
 	if again {
 		c.BeginPart()
 	} else {
-		c.Begin(c.turns % len(c.players))
+		c.Begin(c.seat())
 	}
 	return c
 }
@@ -35,7 +37,8 @@ func (g *Game) Offers(id string, again bool) []Offer {
 		o := Offer{At: l.at, Turned: l.turned}
 		for at, other := range c.table {
 			for i := range other.printed.Parts {
-				if s := (Spot{at, i}); c.bar(s, notation.NormalFollower) == nil || c.bar(s, notation.BigFollower) == nil {
+				s := Spot{at, i}
+				if slices.ContainsFunc(followerKinds, func(kind notation.Figure) bool { return c.bar(s, kind) == nil }) {
 					o.Spots = append(o.Spots, s)
 				}
 			}
@@ -97,7 +100,7 @@ func (g *Game) Deeds() []notation.Action {
 			if g.replacing("a follower") != nil {
 				continue
 			}
-			for _, a.Figure = range []notation.Figure{notation.NormalFollower, notation.BigFollower} {
+			for _, a.Figure = range followerKinds {
 				if g.bar(s, a.Figure) == nil {
 					out = append(out, a)
 				}
@@ -111,6 +114,8 @@ func (g *Game) Deeds() []notation.Action {
 			}
 		}
 	}
+	tries = append(tries, g.recalls()...)
+	tries = append(tries, g.cityMoves()...)
 	for i := range tries {
 		if g.Copy().act(&tries[i]) == nil {
 			out = append(out, tries[i])
@@ -126,14 +131,26 @@ func (g *Game) Deeds() []notation.Action {
 	return out
 }
 
+// FeatureOf returns the spot that identifies the feature of a part of a tile.
+func (g *Game) FeatureOf(at notation.Point, role notation.Role, loc notation.Loc) Spot {
+	s, ok := g.spot(at, role, loc)
+	if !ok {
+		return s
+	}
+	return g.name(s)
+}
+
 // call returns the role of a follower on a spot and the canonical name of the part.
 func (g *Game) call(s Spot) (notation.Role, notation.Loc) {
 	l := g.table[s.At]
 	kind := g.part(s).Kind
-	if kind == tile.Cloister {
-		return notation.Monk, notation.NoLoc
+	role := roles[kind]
+	if role == notation.Monk {
+		return role, notation.NoLoc
 	}
-	role := map[tile.Kind]notation.Role{tile.City: notation.Knight, tile.Road: notation.Thief, tile.Field: notation.Farmer}[kind]
+	if corner := g.part(s).Corner; corner != tile.NoCorner {
+		return role, notation.LocNE + notation.Loc((int(corner)-1+l.turned)%4)
+	}
 	for i := range 8 {
 		switch {
 		case kind == tile.Field && l.hasHalf(s.Part, i):

@@ -21,6 +21,8 @@ func (g *Game) tooEarly(printed *tile.Tile) *Problem {
 		n = g.laid
 	}
 	switch {
+	case stageOf(printed) != land:
+		return nil // RIV-21
 	case !g.has["plague"] || n >= g.rules.number("plague.prelude"):
 		return nil
 	case printed.Mark == "plague":
@@ -210,6 +212,8 @@ func (g *Game) fleaBars(from *square, to square) *Problem {
 	switch {
 	case g.table[to] == nil:
 		return illegal("a flea goes to a square without a tile (PLG-32)")
+	case g.withinWalls(to):
+		return illegal("a flea goes into the City of Carcassonne (CNT-64)")
 	case g.outbreakAt(to) != nil:
 		return illegal("a flea goes to the tile of an outbreak (PLG-32)")
 	case g.fleas[to]:

@@ -21,17 +21,23 @@ func (g *Game) score() *Problem {
 		return illegal("the scoring comes before the dragon's walk (PAD-30)")
 	}
 	g.now.scored = true
+	g.now.gained = make([]bool, len(g.players))
 	var home []*follower
 	for _, s := range g.completed() {
 		f := g.feature(s)
 		if there := g.on(f); len(there) > 0 {
-			g.pay(there, g.worth(s, true))
+			points := g.worth(s, true)
+			g.pay(there, points)
+			for _, p := range g.most(there) {
+				g.now.gained[p] = g.now.gained[p] || points > 0 // CNT-23
+			}
 			g.fairyBonus(f, there)
 			home = append(home, there...)
 		}
 	}
 	g.goHome(home)
 	g.takeGoods()
+	g.takeCards()
 	return nil
 }
 
@@ -42,7 +48,7 @@ func (g *Game) completed() []Spot {
 	var seen []Spot
 	for i := range placed.printed.Parts {
 		s := Spot{placed.at, i}
-		if g.part(s).Kind != tile.Cloister && !slices.Contains(seen, s) && g.complete(s) {
+		if roles[g.part(s).Kind] != notation.Monk && !slices.Contains(seen, s) && g.complete(s) {
 			out = append(out, s)
 			seen = append(seen, g.feature(s)...)
 		}
@@ -63,21 +69,21 @@ func (g *Game) marked(feature []Spot, mark string) bool {
 	return slices.ContainsFunc(feature, func(s Spot) bool { return g.part(s).Mark == mark })
 }
 
-// worth returns the value of a city, road or cloister.
+// worth returns the value of a city, road, cloister or garden.
 func (g *Game) worth(s Spot, complete bool) int {
 	f := g.feature(s)
-	inn := g.rules.is("iac.inns", "on") && g.marked(f, "inn")
+	inn := g.hasInn(f)
 	cathedral := g.rules.is("iac.cathedrals", "on") && g.marked(f, "cathedral")
 	kind := g.part(s).Kind
 	switch {
-	case (inn || cathedral) && !complete && g.rules.is("iac.unfinished", "zero"):
+	case (inn || cathedral) && !complete && !g.rules.is("iac.unfinished", "ignore"):
 		return 0 // IAC-13, IAC-15
 	case kind == tile.Road && inn && complete:
 		return 2 * len(tiles(f)) // IAC-10
 	case kind == tile.Road:
 		return len(tiles(f)) // BAS-40, BAS-61
-	case kind == tile.Cloister:
-		return 1 + g.around(s.At) // BAS-43, BAS-61
+	case kind == tile.Cloister, kind == garden:
+		return 1 + g.around(s.At) // BAS-43, BAS-61, ABT-04
 	}
 	n := len(tiles(f))
 	for _, o := range f {
@@ -98,7 +104,7 @@ func (g *Game) most(there []*follower) []int {
 	count := make([]int, len(g.players))
 	for _, f := range there {
 		count[f.owner]++
-		if f.big {
+		if f.kind == notation.BigFollower {
 			count[f.owner]++
 		}
 	}
@@ -121,7 +127,7 @@ func (g *Game) pay(there []*follower, points int) {
 // finish does the final scoring.
 func (g *Game) finish() {
 	var fields [][]Spot
-	for _, kind := range []tile.Kind{tile.City, tile.Road, tile.Cloister, tile.Field} {
+	for _, kind := range []tile.Kind{tile.City, tile.Road, tile.Cloister, garden, tile.Field} {
 		done := map[Spot]bool{}
 		for _, f := range g.followers {
 			if g.part(f.on).Kind != kind || done[g.name(f.on)] {
@@ -143,14 +149,22 @@ func (g *Game) finish() {
 		g.farmersByField(fields)
 	}
 	g.payGoods()
+	g.payCards()
 }
 
-// citiesOf returns the complete cities that a field touches (BAS-62), each by its name.
+// cityOfCarcassonne names the City among the cities that a field touches.
+var cityOfCarcassonne = Spot{Part: -1}
+
+// citiesOf returns the complete cities that a field touches (BAS-62, CNT-07), each by its name.
 func (g *Game) citiesOf(field []Spot) map[Spot]bool {
 	out := map[Spot]bool{}
 	for _, s := range field {
+		if g.set[g.table[s.At].printed.ID] == "count" {
+			out[cityOfCarcassonne] = true
+		}
 		for i := range g.table[s.At].printed.Parts {
-			if city := (Spot{s.At, i}); g.part(s).Cities&(1<<i) != 0 && g.complete(city) {
+			city := Spot{s.At, i}
+			if g.part(s).Cities&(1<<i) != 0 && g.part(city).Kind == tile.City && g.complete(city) {
 				out[g.name(city)] = true
 			}
 		}
@@ -158,11 +172,22 @@ func (g *Game) citiesOf(field []Spot) map[Spot]bool {
 	return out
 }
 
-// hasPig reports whether a player has a pig on a field.
-func (g *Game) hasPig(player int, field []Spot) bool {
-	return slices.ContainsFunc(g.specials, func(s special) bool {
+// pigPoints returns 1 if a player has a pig on a field, else 0.
+func (g *Game) pigPoints(player int, field []Spot) int {
+	if slices.ContainsFunc(g.specials, func(s special) bool {
 		return s.kind == notation.Pig && s.owner == player && slices.Contains(field, s.on)
-	})
+	}) {
+		return 1
+	}
+	return 0
+}
+
+// herdPoints returns 1 if a field has a pig herd and a farmer of a player (RV2-11), else 0. Herds do not add up (RV2-12).
+func (g *Game) herdPoints(player int, field []Spot) int {
+	if g.hasHerd(field) && g.accompanied(player, field[0]) {
+		return 1
+	}
+	return 0
 }
 
 // A sale is a city that pays a player's farmers.
@@ -172,47 +197,47 @@ type sale struct {
 }
 
 // farmersByCity scores 4 for each complete city, for the majority of farmers on all fields that touch it (BAS-51), and
-// 1 more for an own pig on one of them (TAB-57).
+// 1 more for an own pig on one of them, and 1 for a herd (TAB-57).
 func (g *Game) farmersByCity(fields [][]Spot) {
 	farmers := map[Spot][]*follower{}
-	pigs := map[sale]bool{}
+	pigs, herds := map[sale]int{}, map[sale]int{}
 	for _, field := range fields {
 		for city := range g.citiesOf(field) {
 			farmers[city] = append(farmers[city], g.on(field)...)
 			for p := range g.players {
-				pigs[sale{p, city}] = pigs[sale{p, city}] || g.hasPig(p, field)
+				s := sale{p, city}
+				pigs[s] = max(pigs[s], g.pigPoints(p, field))
+				herds[s] = max(herds[s], g.herdPoints(p, field))
 			}
 		}
 	}
 	for city, there := range farmers {
 		g.pay(there, 4)
 		for _, p := range g.most(there) {
-			if pigs[sale{p, city}] {
-				g.points[p]++
-			}
+			g.points[p] += pigs[sale{p, city}] + herds[sale{p, city}]
 		}
 	}
 }
 
 // farmersByField scores 3 for each complete city that a field touches (BAS-53), or each city only once for a player
-// (BAS-52), and 1 more for each in a field with the player's pig (TAB-55, TAB-57).
+// (BAS-52), and 1 more for each in a field with the player's pig, and 1 in one with a herd (TAB-55, TAB-57, RV2-11).
 func (g *Game) farmersByField(fields [][]Spot) {
-	sold, withPig := map[sale]int{}, map[sale]int{}
+	sold, pigs, herds := map[sale]int{}, map[sale]int{}, map[sale]int{}
 	for _, field := range fields {
 		for _, p := range g.most(g.on(field)) {
 			for city := range g.citiesOf(field) {
-				sold[sale{p, city}]++
-				if g.hasPig(p, field) {
-					withPig[sale{p, city}]++
-				}
+				s := sale{p, city}
+				sold[s]++
+				pigs[s] += g.pigPoints(p, field)
+				herds[s] += g.herdPoints(p, field)
 			}
 		}
 	}
 	for s, n := range sold {
-		pig := withPig[s]
+		pig, herd := pigs[s], herds[s]
 		if !g.rules.is("base.farmers", "per_farm_3") {
-			n, pig = 1, min(pig, 1)
+			n, pig, herd = 1, min(pig, 1), min(herd, 1)
 		}
-		g.points[s.player] += 3*n + pig
+		g.points[s.player] += 3*n + pig + herd
 	}
 }

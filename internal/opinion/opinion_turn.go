@@ -21,8 +21,8 @@ func (g *Game) Turn(t *notation.Turn) *Problem {
 		return g.rest(t)
 	case g.left() == 0:
 		return illegal("the draw pile is empty, so the game is over (BAS-60, PAD-11)")
-	case player != g.turns%len(g.players):
-		return illegal("it is another player's turn (BAS-05)")
+	case player != g.seat():
+		return illegal("it is another player's turn (BAS-05, RV2-08)")
 	}
 	g.Begin(player)
 	return g.rest(t)
@@ -50,7 +50,8 @@ func (g *Game) endTurn() *Problem {
 }
 
 func (g *Game) act(a *notation.Action) *Problem {
-	if g.now.over && a.Kind != notation.ActPass {
+	if g.now.over && a.Kind != notation.ActPass && a.Kind != notation.ActQuarter && a.Kind != notation.ActCount {
+		// The order of the leper's arrival and a follower into the City is free.
 		return illegal("the arrival of the leper has ended the turn (LEP-04)")
 	}
 	if g.now.rests {
@@ -82,6 +83,14 @@ func (g *Game) act(a *notation.Action) *Problem {
 		return g.putLeper(a)
 	case notation.ActLeperMove:
 		return g.walkLeper(a)
+	case notation.ActRecall:
+		return g.recall(a)
+	case notation.ActFrom:
+		return g.leaveCity(a)
+	case notation.ActQuarter:
+		return g.enterCity(a)
+	case notation.ActCount:
+		return g.moveCount(a)
 	case notation.ActPass:
 		return nil
 	case notation.ActScored:
@@ -109,13 +118,18 @@ func (g *Game) draw(id string) (*tile.Tile, *Problem) {
 	case g.heldOut(printed):
 		return nil, illegal("dragon tiles are not in the draw pile before the dragon is in play (PAD-08)")
 	}
+	if p := g.outOfOrder(printed); p != nil {
+		return nil, p
+	}
 	if p := g.tooEarly(printed); p != nil {
 		return nil, p
 	}
 	g.stack[printed.ID]--
 	if g.fresh[printed.ID] > 0 {
 		g.fresh[printed.ID]--
-		g.draws++
+		if stageOf(printed) == land {
+			g.draws++
+		}
 	}
 	return printed, nil
 }
@@ -136,8 +150,11 @@ func (g *Game) place(a *notation.Action) *Problem {
 		return p
 	}
 	g.lay(l)
-	g.laid++
+	if stageOf(printed) == land {
+		g.laid++
+	}
 	g.now.placed = l
+	g.now.whole.lake = g.now.whole.lake || printed.ID == volcanoLake
 	g.now.extended = g.now.part == 0 && g.extends()
 	g.now.whole.source = g.now.whole.source || printed.Mark == "plague"
 	return nil
@@ -167,6 +184,10 @@ func (g *Game) replacing(what string) *Problem {
 		return illegal("%s after the scoring (BAS-11)", what)
 	case g.now.walked:
 		return illegal("%s after the dragon walked (PAD-21)", what)
+	case g.now.leaves > 0:
+		return illegal("%s after a follower left the City (CNT-40)", what)
+	case g.now.phantom:
+		return illegal("%s after the phantom (PHA-02, PHA-10)", what)
 	}
 	return nil
 }
@@ -175,7 +196,7 @@ func (g *Game) deploy(a *notation.Action) *Problem {
 	switch {
 	case g.inBox(a.Figure) == 0:
 		return nonsense("the box has no %v", a.Figure)
-	case a.Figure > notation.BigFollower:
+	case !slices.Contains(followerKinds, a.Figure):
 		return g.deploySpecial(a)
 	}
 	if p := g.replacing("a follower"); p != nil {
@@ -192,15 +213,21 @@ func (g *Game) deploy(a *notation.Action) *Problem {
 	if p := g.bar(s, a.Figure); p != nil {
 		return p
 	}
-	g.followers = append(g.followers, &follower{g.now.player, s, a.Figure == notation.BigFollower})
-	g.now.deployed = true
+	g.followers = append(g.followers, &follower{owner: g.now.player, on: s, kind: a.Figure})
+	g.now.elsewhere = g.now.elsewhere || s.At != g.now.placed.at
+	if a.Figure == notation.Phantom {
+		g.now.phantom = true
+	} else {
+		g.now.deployed = true
+	}
 	return nil
 }
 
-// bar returns the reason why the active player may not deploy a normal or big follower on a spot now.
+// bar returns the reason why the active player may not deploy a follower on a spot now.
 func (g *Game) bar(s Spot, kind notation.Figure) *Problem {
-	here := s.At == g.now.placed.at
-	mark := g.table[s.At].printed.Mark
+	if kind == notation.Phantom {
+		return g.barPhantom(s)
+	}
 	switch {
 	case g.now.deployed:
 		return illegal("a second follower in one turn (BAS-10, IAC-20)")
@@ -214,6 +241,17 @@ func (g *Game) bar(s Spot, kind notation.Figure) *Problem {
 		return illegal("a follower although a knight must be sent home (PAD-50)")
 	case g.now.walk || g.now.put:
 		return illegal("a follower and the leper in one turn (LEP-10, LEP-33)")
+	case g.now.recalled:
+		return illegal("a follower in one part of a turn with a recall (ABT-10)")
+	}
+	return g.barFollower(s, kind)
+}
+
+// barFollower returns the reason why the supply of the active player, the tile just placed or the spot bars a follower.
+func (g *Game) barFollower(s Spot, kind notation.Figure) *Problem {
+	here := s.At == g.now.placed.at
+	printed := g.table[s.At].printed
+	switch {
 	case g.supply(g.now.player, kind) <= 0:
 		return illegal("the supply has no %v follower left (BAS-34, IAC-24)", kind)
 	case g.part(s).Kind == tile.Field && g.rules.is("base.farmers", "off"):
@@ -222,9 +260,17 @@ func (g *Game) bar(s Spot, kind notation.Figure) *Problem {
 		return illegal("a follower in the turn of a plague tile (PLG-21)")
 	case g.infected(s.At) && g.rules.is("plague.deploy_on_infected", "forbid"):
 		return illegal("a follower on an infected tile (PLG-70)")
-	case here && mark == "volcano" && g.plays("dragon"):
+	case roles[g.part(s).Kind] == notation.NoRole:
+		return illegal("a follower in the City by a tile (CNT-04)")
+	case kind == notation.Abbot && roles[g.part(s).Kind] != notation.Monk:
+		return illegal("an abbot on another part than a cloister or garden (ABT-02)")
+	case kind != notation.Abbot && g.part(s).Kind == garden:
+		return illegal("another follower than an abbot on a garden (ABT-03)")
+	case here && printed.ID == volcanoLake && g.rules.is("rv2.lake_follower", "forbid"):
+		return illegal("a follower on the volcano lake just placed (RV2-09)")
+	case here && printed.Mark == "volcano" && g.plays("dragon"):
 		return illegal("a follower on the volcano tile just placed (PAD-13)")
-	case here && mark == "dragon" && g.plays("dragon") && g.rules.is("pad.dragon_tile_follower", "forbid"):
+	case here && printed.Mark == "dragon" && g.plays("dragon") && g.rules.is("pad.dragon_tile_follower", "forbid"):
 		return illegal("a follower on the dragon tile just placed (PAD-20)")
 	}
 	if !here {

@@ -10,17 +10,20 @@ import (
 	"cartulary/notation"
 )
 
-// A scenario is a short game of red and yellow. Its lines are separated by semicolons and begin with the player, r or
-// y, and for a later part of a turn its letter.
+// A scenario is a short game of red and yellow, with green if there is a line of green. Its lines are separated by
+// semicolons and begin with the player, r, y or g, and for a later part of a turn its letter. A first line with the word start holds
+// the tiles on the table, a last one with the word final the actions before the final scoring.
 type scenario struct {
 	name, rules, lines string
 
 	// want holds conditions, separated by commas: "gain 3 0" for the points of the players in the last line, "end 3 0"
-	// for those of the final scoring, "supply red builder 1", "ok" for none. Or it is a problem: "bad" if the last line
-	// is the first illegal one, "missing" if the line before it lacks something, "nonsense" if the last line names
-	// something outside the game.
+	// for those of the final scoring, "supply red builder 1", "king red", "robber nobody", "ok" for none. Or it is a
+	// problem: "bad" if the last line is the first illegal one, "missing" if the line before it lacks something,
+	// "nonsense" if the last line names something outside the game.
 	want string
 }
+
+var colours = map[byte]string{'r': "red", 'y': "yellow", 'g': "green"}
 
 // play returns the record of a scenario.
 func (s scenario) play(t *testing.T, sets string, final bool) *notation.Record {
@@ -33,15 +36,32 @@ func (s scenario) play(t *testing.T, sets string, final bool) *notation.Record {
 		rules = fmt.Sprintf("[Rules %q]\n", s.rules)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "[CGR \"1\"]\n[Sets \"%s\"]\n%s[Red \"Ana\"]\n[Yellow \"Ben\"]\n[Termination %q]\n\n", sets, rules, ends)
+	tags := ""
+	lines := strings.Split(s.lines, "; ")
+	if start, ok := strings.CutPrefix(lines[0], "start "); ok {
+		tags = fmt.Sprintf("[Start %q]\n", start)
+		lines = lines[1:]
+	}
+	if strings.Contains(s.lines, "; g ") {
+		tags = "[Green \"Cleo\"]\n" + tags
+	}
+	if lines[0][0] == 'r' {
+		tags = "[Red \"Ana\"]\n[Yellow \"Ben\"]\n" + tags
+	} else {
+		tags = "[Yellow \"Ben\"]\n[Red \"Ana\"]\n" + tags
+	}
+	fmt.Fprintf(&b, "[CGR \"1\"]\n[Sets \"%s\"]\n%s%s[Termination %q]\n\n", sets, rules, tags, ends)
 	number := 0
-	for line := range strings.SplitSeq(s.lines, "; ") {
+	for _, line := range lines {
 		who, actions, _ := strings.Cut(line, " ")
+		if who == "final" {
+			fmt.Fprintf(&b, "final: %s\n", actions)
+			continue
+		}
 		if len(who) == 1 {
 			number++
 		}
-		colour := map[byte]string{'r': "red", 'y': "yellow"}[who[0]]
-		fmt.Fprintf(&b, "%d%s. %s: %s\n", number, who[1:], colour, actions)
+		fmt.Fprintf(&b, "%d%s. %s: %s\n", number, who[1:], colours[who[0]], actions)
 	}
 	text := b.String()
 	rec, findings := notation.Parse(&notation.Source{Line: 1, Text: text})
@@ -59,7 +79,7 @@ func (s scenario) run(t *testing.T, sets string) {
 	if strings.Contains(s.lines, "PL/") {
 		sets += ", plague"
 	}
-	rec := s.play(t, sets, strings.Contains(s.want, "end "))
+	rec := s.play(t, sets, strings.Contains(s.want, "end ") || strings.Contains(s.lines, "; final "))
 	v, err := opinion.Judge(rec)
 	if err != nil {
 		t.Fatal(err)
@@ -68,6 +88,8 @@ func (s scenario) run(t *testing.T, sets string) {
 	if s.want == "missing" {
 		last--
 		s.want = "bad"
+	} else if rec.Final != nil && s.want == "bad" {
+		last++
 	}
 	if s.want == "bad" || s.want == "nonsense" {
 		if p := v.Problem; p == nil || p.Turn != last || p.Nonsense != (s.want == "nonsense") {
@@ -78,7 +100,7 @@ func (s scenario) run(t *testing.T, sets string) {
 	if v.Problem != nil {
 		t.Fatalf("line %d: %s", v.Problem.Turn+1, v.Problem.Words)
 	}
-	before := []int{0, 0}
+	before := make([]int, len(rec.Players))
 	if last > 0 {
 		before = v.Turns[last-1].Points
 	}
@@ -87,11 +109,15 @@ func (s scenario) run(t *testing.T, sets string) {
 		words := strings.Fields(want)
 		switch words[0] {
 		case "gain":
-			got = fmt.Sprint("gain ", v.Turns[last].Points[0]-before[0], " ", v.Turns[last].Points[1]-before[1])
+			got = "gain" + difference(rec, v.Turns[last].Points, before)
 		case "end":
-			got = fmt.Sprint("end ", v.Final.Points[0]-v.Turns[last].Points[0], " ", v.Final.Points[1]-v.Turns[last].Points[1])
+			got = "end" + difference(rec, v.Final.Points, v.Turns[last].Points)
+		case "king":
+			got = "king " + playerOf(rec, v.Turns[last].King)
+		case "robber":
+			got = "robber " + playerOf(rec, v.Turns[last].Robber)
 		case "supply":
-			player := slices.Index([]string{"red", "yellow"}, words[1])
+			player := slices.IndexFunc(rec.Players, func(p notation.Player) bool { return p.Colour.String() == words[1] })
 			for kind := range notation.Figure(notation.NumFigures) {
 				if kind.String() == words[2] {
 					got = fmt.Sprintf("supply %s %s %d", words[1], words[2], v.Turns[last].Supply[player][kind])
@@ -102,6 +128,26 @@ func (s scenario) run(t *testing.T, sets string) {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}
+}
+
+// difference returns the points that red, yellow and green have more than before, as text.
+func difference(rec *notation.Record, points, before []int) (text string) {
+	for _, colour := range []notation.Colour{notation.Red, notation.Yellow, notation.Green} {
+		for p := range rec.Players {
+			if rec.Players[p].Colour == colour {
+				text += fmt.Sprint(" ", points[p]-before[p])
+			}
+		}
+	}
+	return text
+}
+
+// playerOf returns the colour of a player, or nobody.
+func playerOf(rec *notation.Record, player int) string {
+	if player < 0 {
+		return "nobody"
+	}
+	return rec.Players[player].Colour.String()
 }
 
 // TestInns checks positions with the tiles and the big follower of Inns & Cathedrals.
