@@ -69,7 +69,7 @@ func violations(t *testing.T, rec *notation.Record, n int, actions string) (list
 	t.Helper()
 	head := *rec
 	head.Turns, head.Result, head.Final, head.Termination = rec.Turns[:n-1], nil, nil, notation.Termination{}
-	text := string(notation.AppendText(nil, &head)) + fmt.Sprintf("%d. %s: %s\n", n, rec.Turns[n-1].Player, actions)
+	text := string(notation.AppendText(nil, &head)) + fmt.Sprintf("%s. %s: %s\n", rec.Turns[n-1].Name(), rec.Turns[n-1].Player, actions)
 	played, found := notation.Parse(&notation.Source{Line: 1, Text: text})
 	if len(found) > 0 || len(played.Turns) != n {
 		t.Fatalf("%q: %v", actions, found)

@@ -16,6 +16,7 @@ import (
 	"cartulary/engine/plague"
 	"cartulary/engine/portal"
 	"cartulary/engine/princess"
+	"cartulary/engine/river"
 	"cartulary/engine/traders"
 )
 
@@ -36,6 +37,8 @@ var Families = sync.OnceValue(func() []Family {
 		leper.Family(),
 		inns.Family(),
 		traders.Family(),
+		river.Family(),
+		river.Second(),
 		king.Family(),
 	}
 })

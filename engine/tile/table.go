@@ -299,8 +299,8 @@ func (t *Tile) addCourts(words []string) error {
 			return fmt.Errorf("%q is not a side", w)
 		}
 	}
-	if t.Courts == 0 || t.Wall == 0 {
-		return fmt.Errorf("a court is within the walls of the City of Carcassonne, with a side")
+	if t.Courts == 0 {
+		return fmt.Errorf("a court has a side")
 	}
 	return nil
 }
@@ -388,6 +388,9 @@ func (t *Tile) drawable() error {
 		if p.Reaches != NoCorner && !p.canReach() {
 			return fmt.Errorf("a city of one side, or of two neighbouring sides, reaches a corner that none of them has")
 		}
+	}
+	if t.Courts != 0 && t.Wall == 0 {
+		return fmt.Errorf("a court is within the walls of the City of Carcassonne")
 	}
 	rivers := 0
 	for _, e := range t.Shown {

@@ -12,6 +12,8 @@ const (
 	dragonSet  = "princess-and-dragon"
 	innsSet    = "inns-and-cathedrals"
 	tradersSet = "traders-and-builders"
+	riverSet   = "river"
+	river2Set  = "river-2"
 	kingSet    = "king-and-robber"
 )
 
@@ -22,6 +24,7 @@ var sets = []struct {
 	prefix  string
 }{
 	{"basic", "base", "BA/"}, {dragonSet, dragonSet, "DG/"}, {innsSet, innsSet, "IC/"}, {tradersSet, tradersSet, "TB/"},
+	{"river/1", riverSet, "RI.1/"}, {"river/2", river2Set, "RI.2/"},
 	{kingSet, kingSet, "KR/"},
 }
 

@@ -14,7 +14,7 @@ import (
 
 // TestTextSigns checks that each sign appears once.
 func TestTextSigns(t *testing.T) {
-	scenetest.EachShape(look.LayoutOf, func(name string, l *look.Layout) {
+	scenetest.EachLayout(look.LayoutOf, func(name string, l *look.Layout) {
 		text, cells := "", groundOf(l)
 		for row := range cells {
 			text += printCells(cells[row][:], Options{})
@@ -31,7 +31,7 @@ func TestTextSigns(t *testing.T) {
 // letters of all are visible, and the signs of a cloister and of the tile too.
 func TestTextFollowers(t *testing.T) {
 	roles := [tile.NumKinds]notation.Role{tile.City: notation.Knight, tile.Road: notation.Thief, tile.Cloister: notation.Monk, tile.Field: notation.Farmer, tile.Garden: notation.Monk}
-	scenetest.EachShape(look.LayoutOf, func(name string, l *look.Layout) {
+	scenetest.EachLayout(look.LayoutOf, func(name string, l *look.Layout) {
 		for i := range l.Tile.Parts {
 			for j := range l.Tile.Parts {
 				cells := groundOf(l)
@@ -161,15 +161,6 @@ func TestTextTokens(t *testing.T) {
 			}
 		}
 	})
-}
-
-// TestToys compares the toys in characters with a golden file.
-func TestToys(t *testing.T) {
-	var b strings.Builder
-	if err := Sheet(&b, scenetest.Toys(), Options{}); err != nil {
-		t.Fatal(err)
-	}
-	scenetest.Golden(t, "sheet-toys.txt", b.String())
 }
 
 // TestSignOnItsPart checks that the sign of a city part, such as goods, lies in that city in every rotation.

@@ -39,6 +39,7 @@ var (
 		"dragon": {"D!", "the dragon"},
 		"fairy":  {"F!", "the fairy"},
 		"leper":  {"L!", "the leper"},
+		"count":  {"C!", "the Count"},
 	}
 )
 

@@ -243,7 +243,8 @@ func textTileLines(t *tile.Tile, rotation uint8, opts Options) []string {
 
 // Sheet writes every tile in characters with its letter, id and count.
 func Sheet(w io.Writer, tiles []tile.Tile, opts Options) error {
-	const most, wide = 6, 16
+	const wide = 16
+	most := look.SheetColumns(tiles)
 	across := most
 	if opts.Width > 0 {
 		across = min(most, max(opts.Width/wide, 1))

@@ -90,6 +90,14 @@ func (l *Layout) court(part int) []Pt {
 // courtSignPlace is the place of the sign of a quarter that extends across the north side. The Count stands beside it.
 var courtSignPlace = Pt{0.3, 0.2}
 
+// SheetColumns returns the number of columns of a list of tiles. The tiles of the City of Carcassonne lie as on the table.
+func SheetColumns(tiles []tile.Tile) int {
+	if len(tiles) > 0 && tiles[0].Wall != 0 {
+		return 4
+	}
+	return 6
+}
+
 // The half sides of the City on a tile with a straight wall and on one with a corner.
 const (
 	southHalf = tile.Halves(1<<3 | 1<<4 | 1<<5 | 1<<6)

@@ -57,3 +57,21 @@ func (b Brush) blacksmith() {
 	b.Line(colWood, 0.07, Pt{-0.08, -0.22}, Pt{0.36, -0.44})
 	b.Rimmed(colRock, ColLine, rim, Pt{-0.26, -0.26}, Pt{-0.12, -0.34}, Pt{0.02, -0.12}, Pt{-0.12, -0.04})
 }
+
+// count draws the Count: a long cloak with a collar of fur, a beard and a coronet.
+func (b Brush) count() {
+	const rim = 0.09
+	cloak := bump([]Pt{{-0.16, -0.1}, {0.16, -0.1}, {0.38, 0.46}, {-0.38, 0.46}})
+	coronet := []Pt{{-0.17, -0.28}, {-0.22, -0.5}, {-0.09, -0.4}, {0, -0.52}, {0.09, -0.4}, {0.22, -0.5}, {0.17, -0.28}}
+	b.Rimmed(ColLight, ColLight, 2*rim, cloak...)
+	b.Disc(ColLight, Pt{0, -0.2}, 0.17+rim)
+	b.Rimmed(ColLight, ColLight, 2*rim, coronet...)
+	b.Rimmed(colNight, ColLine, 0.06, cloak...)
+	b.Area(colRuby, Pt{-0.07, -0.02}, Pt{0.07, -0.02}, Pt{0.13, 0.45}, Pt{-0.13, 0.45})
+	b.Rimmed(ColBone, ColLine, 0.05, bump([]Pt{{-0.22, -0.08}, {0.22, -0.08}, {0.26, 0.06}, {0, 0.14}, {-0.26, 0.06}})...)
+	b.Disc(ColLine, Pt{0, -0.2}, 0.19)
+	b.Disc(colSkin, Pt{0, -0.2}, 0.16)
+	b.Area(colWood, bump([]Pt{{-0.14, -0.18}, {0.14, -0.18}, {0.08, 0.02}, {-0.08, 0.02}})...)
+	b.Rimmed(colGold, ColLine, 0.05, coronet...)
+	b.Disc(colRuby, Pt{0, -0.35}, 0.04)
+}

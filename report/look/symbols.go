@@ -43,6 +43,7 @@ var (
 		"dragon": {Draw: Brush.dragon, Size: 0.48},
 		"fairy":  {Draw: Brush.fairy, Size: 0.38},
 		"leper":  {Draw: Brush.leper, Size: 0.46, dashed: true},
+		"count":  {Draw: Brush.count, Size: 0.42},
 	}
 )
 

@@ -54,7 +54,7 @@ func TestEdgesMeet(t *testing.T) {
 	for _, px := range []int{32, 64, 101} {
 		corner := px/10 + 1
 		seen := map[tile.Edge][]color.RGBA{}
-		scenetest.EachShape(look.LayoutOf, func(name string, l *look.Layout) {
+		scenetest.EachLayout(look.LayoutOf, func(name string, l *look.Layout) {
 			img := tileSprite(l, px)
 			for side := range tile.Side(4) {
 				if l.Tile.Wall.Turned(l.Rotation)>>(2*side)&3 != 0 {
