@@ -72,15 +72,15 @@ func (b *Box) shares(t *tile.Tile, count int) bool {
 }
 
 func newType(t *tile.Tile, count int) Type {
-	ty := Type{Tile: t, Count: count, Cloister: -1, open: 1<<len(t.Parts) - 1}
+	ty := Type{Tile: t, Count: count, Alone: -1, open: 1<<len(t.Parts) - 1}
 	for r := range uint8(4) {
 		o := &ty.turned[r]
 		o.sidePart = [4]int8{-1, -1, -1, -1}
 		o.halfPart = [8]int8{-1, -1, -1, -1, -1, -1, -1, -1}
 		for i := range t.Parts {
 			p := &t.Parts[i]
-			if p.Kind == tile.Cloister {
-				ty.Cloister = int8(i)
+			if p.Kind.Alone() {
+				ty.Alone = int8(i)
 			}
 			for s := range tile.Side(4) {
 				if p.Sides.Turned(r).Has(s) {
@@ -106,6 +106,7 @@ func newType(t *tile.Tile, count int) Type {
 		n := newNode(uint8(i), &t.Parts[i])
 		ty.nodes = append(ty.nodes, n)
 		ty.cities = append(ty.cities, t.Parts[i].Cities)
+		ty.parts[n.kind] |= 1 << i
 		if n.open == 0 && n.kind != tile.Field {
 			ty.shows |= Completed
 		}
@@ -159,7 +160,7 @@ func (ty *Type) Turns() uint8 { return ty.turns }
 func newNode(part uint8, p *tile.Part) node {
 	n := node{part: part, kind: p.Kind, size: 1, pennants: p.Pennants}
 	switch p.Kind {
-	case tile.Cloister:
+	case tile.Cloister, tile.Garden:
 		n.open = 8
 	case tile.City, tile.Road:
 		for side := range tile.Side(4) {

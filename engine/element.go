@@ -14,8 +14,11 @@ type FigureSpec struct {
 	Follower bool
 	Occupies bool        // it bars followers from its feature
 	On       []tile.Kind // of no follower: the features that it stands on; records name no role for it
+	Only     []tile.Kind // of a follower: the features that it is deployed on; nil: all that no element reserves
+	Second   bool        // of a follower: after another deployment, or an action in its place, it is a Deed with its own Exclusions
 	Supplied []string    // statements about its number in the supply, in addition to those of the base game
 	Where    []string    // statements about the parts that it is deployed on, in addition to those of the base game
+	Closed   []string    // statements about the tiles that are closed to it, in addition to those of the tiles
 	Instead  []string    // statements that it takes the place of another deployment
 	Strength uint8       // the number of followers that it counts as in a majority
 	// StrengthOn returns the strength on a feature if it depends on the feature; nil: it is Strength. f.Players counts
@@ -186,6 +189,7 @@ type Element struct {
 type Pieces struct {
 	Figures    []FigureSpec
 	Roles      [tile.NumKinds]string // the name of a follower on each kind of feature
+	Reserved   []tile.Kind           // features that only figures come to that name them in Only
 	Neutrals   []Neutral
 	Tokens     []TokenSpec
 	Holdings   []Word      // kinds of things that players collect, such as goods; none at the start

@@ -276,18 +276,18 @@ func (s *State) lay(p Placement, player int8) {
 			s.join(index, other, side)
 		}
 	}
-	for _, i := range s.cloister {
+	for _, i := range s.alone {
 		if t := &s.tiles[i]; t.At.touches(p.At) {
-			s.close(t.first+NodeID(s.rules.Types[t.Type].Cloister), 1)
+			s.close(t.first+NodeID(s.rules.Types[t.Type].Alone), 1)
 		}
 	}
-	if ty.Cloister < 0 {
+	if ty.Alone < 0 {
 		return
 	}
-	s.cloister = append(s.cloister, index)
+	s.alone = append(s.alone, index)
 	for _, d := range around {
 		if s.TileAt(Point{p.At.X + d.X, p.At.Y + d.Y}) != NoTile {
-			s.close(first+NodeID(ty.Cloister), 1)
+			s.close(first+NodeID(ty.Alone), 1)
 		}
 	}
 }

@@ -12,7 +12,8 @@ var Deployment = WordOf("deployment")
 
 // A Deed is an action that a player may perform in place of the deployment of a follower. Its name is that of the neutral
 // figure that it moves, the reason for which it sends a figure home, or the kind of figure that it deploys and that is no
-// follower. Its Exclusions must exclude a deployment in the same turn, and list all other exclusions.
+// follower. Its Exclusions must exclude a deployment in the same turn, and list all other exclusions. The Deed of a
+// follower that may be the second of a turn has only the rows that exclude it.
 type Deed struct {
 	Name    Word
 	OwnTime bool                           // its own rules decide when in a turn it is possible
@@ -44,12 +45,16 @@ func Exclusions(rows ...Exclusion) (checks []Check) {
 	return checks
 }
 
-// DeedOf returns the word for an action in Exclusions, 0 if it does not replace the deployment.
+// Acted reports whether a follower has been deployed in this part of the turn, or an action has replaced the deployment.
+func (s *State) Acted() bool { return s.turn.deployed > 0 || s.turn.spent }
+
+// DeedOf returns the word for an action in Exclusions, 0 if it does not replace the deployment. A figure that may be the
+// second of a turn is a Deployment unless it is the second.
 func (s *State) DeedOf(a *Action) Word {
 	name := Word(0)
 	switch a.Kind {
 	case ActDeploy:
-		if name = s.rules.figureDeed[a.Figure]; name == 0 {
+		if name = s.rules.figureDeed[a.Figure]; name == 0 || s.rules.follower[a.Figure] == 1 && !s.Acted() {
 			return Deployment
 		}
 	case ActMove, ActWalk:
@@ -100,7 +105,7 @@ func (s *State) holds(x *Exclusion) bool {
 
 // spend records an action that replaces the deployment.
 func (s *State) spend(a *Action) {
-	if deed := s.DeedOf(a); deed != 0 {
+	if deed := s.DeedOf(a); deed != 0 && deed != Deployment {
 		s.emit(Event{Kind: EvSpent, Player: s.turn.active, Reason: deed})
 	}
 }
@@ -147,7 +152,7 @@ func (r *Rules) concerns(x *Exclusion, deed Word) bool {
 // of its deed. It omits rows about deeds and figures that are not in play.
 func (r *Rules) tabulate(elements []Element) ([]Element, error) {
 	elements = slices.Clone(elements)
-	moving, deploying := map[Word]bool{}, map[Word]bool{}
+	moving, deploying, second := map[Word]bool{}, map[Word]bool{}, map[Word]bool{}
 	for _, e := range elements {
 		r.deeds = append(r.deeds, e.Deeds...)
 		for _, n := range e.Neutrals {
@@ -155,6 +160,7 @@ func (r *Rules) tabulate(elements []Element) ([]Element, error) {
 		}
 		for _, f := range e.Figures {
 			deploying[WordOf(f.Name)] = !f.Follower
+			second[WordOf(f.Name)] = f.Second
 		}
 	}
 	for i := range elements {
@@ -170,12 +176,15 @@ func (r *Rules) tabulate(elements []Element) ([]Element, error) {
 			})
 			if len(rows) > 0 {
 				r.exclusions = append(r.exclusions, rows...)
-				checks = append(checks, r.judge(c, rows, moving, deploying)...)
+				checks = append(checks, r.judge(c, rows, moving, deploying, second)...)
 			}
 		}
 		elements[i].Checks = checks
 	}
 	for _, d := range r.deeds {
+		if second[d.Name] {
+			continue
+		}
 		for _, x := range []Exclusion{{Deed: Deployment, After: d.Name}, {Deed: d.Name, After: Deployment}} {
 			if !slices.ContainsFunc(r.exclusions, func(y Exclusion) bool { return x.Deed == y.Deed && x.After == y.After }) {
 				return nil, fmt.Errorf("%s replaces a deployment, but no rule excludes %s after %s", d.Name, x.Deed, x.After)
@@ -186,7 +195,7 @@ func (r *Rules) tabulate(elements []Element) ([]Element, error) {
 }
 
 // judge returns the checks of rows with one rule and deed.
-func (r *Rules) judge(c Check, rows []Exclusion, moving, deploying map[Word]bool) (checks []Check) {
+func (r *Rules) judge(c Check, rows []Exclusion, moving, deploying, second map[Word]bool) (checks []Check) {
 	for _, x := range rows {
 		switch {
 		case x.After == 0:
@@ -221,7 +230,8 @@ func (r *Rules) judge(c Check, rows []Exclusion, moving, deploying map[Word]bool
 	for _, d := range r.deeds {
 		switch {
 		case !r.concerns(&rows[0], d.Name):
-		case deploying[d.Name]:
+		case second[d.Name] && r.concerns(&rows[0], Deployment): // the check of deployments has it
+		case deploying[d.Name] || second[d.Name]:
 			at(AtDeploy, d.Name)
 		case moving[d.Name]:
 			at(AtMove, d.Name)

@@ -156,14 +156,48 @@ func (s *State) free(ty *Type, rotation uint8, at Point) uint16 {
 	if taken&ty.compel != 0 {
 		return 0
 	}
-	return ty.open &^ taken
+	return ty.open &^ taken & s.Landing(ty)
+}
+
+// Landing returns the parts of a tile on which some follower in the active player's supply may be deployed.
+func (s *State) Landing(ty *Type) uint16 {
+	if !s.rules.choosy || s.turn.active < 0 {
+		return ^uint16(0)
+	}
+	parts := uint16(0)
+	for kinds := s.landable(); kinds != 0; kinds &= kinds - 1 {
+		if k := bits.TrailingZeros16(kinds); k < tile.NumKinds {
+			parts |= ty.parts[k]
+		}
+	}
+	return parts
+}
+
+// landable returns the kinds of features on which some follower in the active player's supply may be deployed: bit k
+// for kind k.
+func (s *State) landable() (kinds uint16) {
+	if !s.rules.choosy {
+		return ^uint16(0)
+	}
+	for k, n := range s.players[s.turn.active].supply[:len(s.rules.Figures)] {
+		if n > 0 && s.rules.follower[k] == 1 {
+			kinds |= s.rules.lands[k]
+		}
+	}
+	return kinds
 }
 
 // FreeParts appends to dst the nodes of the last placed tile on which the active player may deploy a follower now.
 func (s *State) FreeParts(dst []NodeID) []NodeID {
-	if s.turn.placed == 0 || s.turn.deployed > 0 || s.turn.spent || s.players[s.turn.active].followers == 0 {
+	if s.turn.placed == 0 || s.Acted() || s.players[s.turn.active].followers == 0 {
 		return dst
 	}
+	return s.freeParts(s.landable(), dst)
+}
+
+// freeParts appends the nodes of the last placed tile that are free and open to followers, of some kinds of features:
+// bit k for kind k.
+func (s *State) freeParts(kinds uint16, dst []NodeID) []NodeID {
 	if s.closesNow(len(s.tiles) - 1) {
 		return dst
 	}
@@ -175,7 +209,7 @@ func (s *State) FreeParts(dst []NodeID) []NodeID {
 		}
 	}
 	for n := t.first; int(n) < len(s.nodes); n++ {
-		if open>>(n-t.first)&1 == 1 && !s.Occupied(n) {
+		if open>>(n-t.first)&1 == 1 && kinds>>s.nodes[n].kind&1 == 1 && !s.Occupied(n) {
 			dst = append(dst, n)
 		}
 	}
@@ -185,14 +219,31 @@ func (s *State) FreeParts(dst []NodeID) []NodeID {
 // Deployable appends to dst the nodes of all tiles on which the active player may deploy a follower now: those of the
 // last placed tile and those that an element opens.
 func (s *State) Deployable(dst []NodeID) []NodeID {
-	dst = s.FreeParts(dst)
-	if len(s.rules.opens) == 0 || s.turn.placed == 0 || s.turn.deployed > 0 || s.turn.spent ||
-		s.players[s.turn.active].followers == 0 {
+	if s.turn.placed == 0 || s.Acted() || s.players[s.turn.active].followers == 0 {
+		return dst
+	}
+	kinds := s.landable()
+	return s.openings(kinds, s.freeParts(kinds, dst))
+}
+
+// Openings appends to dst the nodes on which the active player may deploy a kind of follower as far as the parts decide,
+// whatever has been deployed in this turn.
+func (s *State) Openings(figure uint8, dst []NodeID) []NodeID {
+	if s.turn.placed == 0 || s.Supply(s.Active(), figure) == 0 {
+		return dst
+	}
+	kinds := s.rules.lands[figure]
+	return s.openings(kinds, s.freeParts(kinds, dst))
+}
+
+// openings appends the free nodes of older tiles that an element opens, of some kinds of features.
+func (s *State) openings(kinds uint16, dst []NodeID) []NodeID {
+	if len(s.rules.opens) == 0 {
 		return dst
 	}
 	last := s.tiles[len(s.tiles)-1].first
 	for n := NodeID(0); n < last; n++ {
-		if !s.Occupied(n) && s.Opened(n) && !s.closed(n) && !s.closesNow(int(s.nodes[n].tile)) {
+		if kinds>>s.nodes[n].kind&1 == 1 && !s.Occupied(n) && s.Opened(n) && !s.closed(n) && !s.closesNow(int(s.nodes[n].tile)) {
 			dst = append(dst, n)
 		}
 	}
@@ -308,7 +359,7 @@ func (s *State) Moves(dst []Action) (actions []Action, must bool) {
 	}
 	for _, n := range s.Deployable(nil) {
 		for kind := range s.rules.Figures {
-			if f := uint8(kind); s.rules.Figures[f].Follower && s.Supply(s.Active(), f) > 0 {
+			if f := uint8(kind); s.rules.Figures[f].Follower && s.rules.Lands(f, s.Kind(n)) && s.Supply(s.Active(), f) > 0 {
 				dst = append(dst, s.Deploy(f, n))
 			}
 		}

@@ -171,16 +171,14 @@ func compareParts(t *rapid.T, s *engine.State, p engine.Placement, free uint16) 
 	if nodes != free {
 		t.Fatalf("%v: free parts are %b before and %b after the tile is placed", p, free, nodes)
 	}
-	figure := uint8(0) // a kind of follower in the supply, if there is one
-	for kind, spec := range s.Rules().Figures {
-		if spec.Follower && s.Supply(s.Active(), uint8(kind)) > 0 {
-			figure = uint8(kind)
-		}
-	}
 	for part := range uint8(s.Parts(index)) {
-		a := engine.Action{Kind: engine.ActDeploy, Figure: figure, Tile: index, Part: part, At: p.At, Want: s.Kind(s.NodeOf(index, part))}
-		if flagged := len(s.Check(&a)) > 0; flagged == (free>>part&1 == 1) {
-			t.Fatalf("%v part %d: free parts are %b, flagged %v", p, part, free, flagged)
+		allowed := false // to some kind of follower
+		for kind, spec := range s.Rules().Figures {
+			a := s.Deploy(uint8(kind), s.NodeOf(index, part))
+			allowed = allowed || spec.Follower && len(s.Check(&a)) == 0
+		}
+		if allowed != (free>>part&1 == 1) {
+			t.Fatalf("%v part %d: free parts are %b, allowed %v", p, part, free, allowed)
 		}
 	}
 }
@@ -195,21 +193,25 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 		part    uint8
 		player  int
 		figure  uint8
+		reason  engine.Word
 	}
 	offered := map[move]bool{}
 	moves, must := s.Moves(nil)
-	for _, m := range moves {
-		offered[move{m.Kind, m.Neutral, m.Tile, m.Part, m.Player, m.Figure}] = true
+	second := slices.DeleteFunc(s.Extra(engine.NoType, nil), func(a engine.Action) bool { return a.Kind != engine.ActDeploy })
+	for _, m := range append(moves, second...) {
+		offered[move{m.Kind, m.Neutral, m.Tile, m.Part, m.Player, m.Figure, m.Reason}] = true
 	}
-	fairy, princess := engine.WordOf("fairy"), engine.WordOf("princess")
+	fairy, princess, recall := engine.WordOf("fairy"), engine.WordOf("princess"), engine.WordOf("recall")
+	_, hasAbbot := s.Rules().FigureByName("abbot")
 	_, hasFairy := s.Rules().NeutralByName(fairy)
 	princessPlays := hasPrincess(s)
 	for i := range s.Tiles() {
 		try := func(a engine.Action) {
 			a.Tile, a.At = i, s.Tiles()[i].At
-			legal := len(s.Check(&a)) == 0
-			if want := offered[move{a.Kind, a.Neutral, a.Tile, a.Part, a.Player, a.Figure}]; legal != want {
-				t.Fatalf("%+v: offered %v (must %v), legal %v", a, want, must, legal)
+			v := s.Check(&a)
+			legal := len(v) == 0
+			if want := offered[move{a.Kind, a.Neutral, a.Tile, a.Part, a.Player, a.Figure, a.Reason}]; legal != want {
+				t.Fatalf("%+v: offered %v (must %v), legal %v %v", a, want, must, legal, v)
 			}
 		}
 		for part := range uint8(s.Parts(i)) {
@@ -223,8 +225,11 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 				if _, ok := s.FollowerOf(player, n); ok && princessPlays {
 					try(engine.Action{Kind: engine.ActSendHome, Part: part, Player: player, Reason: princess})
 				}
+				if _, ok := s.FollowerOf(player, n); ok && hasAbbot && player == s.Active() {
+					try(engine.Action{Kind: engine.ActSendHome, Part: part, Player: player, Reason: recall})
+				}
 			}
-			if _, ok := s.FollowerOf(-1, n); ok && hasFairy && !offered[move{engine.ActMove, fairy, i, engine.NoPart, 0, 0}] {
+			if _, ok := s.FollowerOf(-1, n); ok && hasFairy && !offered[move{engine.ActMove, fairy, i, engine.NoPart, 0, 0, 0}] {
 				try(engine.Action{Kind: engine.ActMove, Neutral: fairy, Part: part})
 			}
 		}
@@ -362,7 +367,7 @@ func compareRebuilt(t *rapid.T, s *engine.State) {
 			}
 		}
 		complete := sum == 0 && s.Kind(n) != tile.Field
-		if s.Kind(n) == tile.Cloister {
+		if s.Kind(n).Alone() {
 			i, _ := s.Place(n)
 			complete = neighbours(s, s.Tiles()[i].At) == 8
 		}

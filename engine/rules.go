@@ -35,18 +35,19 @@ const NoType TypeID = 0xffff
 
 // A Type is one kind of tile with its four rotations.
 type Type struct {
-	Tile     *tile.Tile
-	Count    int    // copies in the game, including those on the board at the start
-	Out      int    // copies that stay in the box
-	Start    int    // copies on the board at the start
-	Cloister int8   // its cloister part, -1 if none
-	open     uint16 // bit i is set if part i is open to followers
-	compel   uint16 // bit i is set if an occupied part i forbids a deployment
-	turns    uint8  // rotations that do not look the same
-	shows    Facts  // its marks, and Completed if a city or road of it reaches no side
-	turned   [4]oriented
-	nodes    []node   // its parts, not joined
-	cities   []uint16 // by part: Part.Cities
+	Tile   *tile.Tile
+	Count  int                   // copies in the game, including those on the board at the start
+	Out    int                   // copies that stay in the box
+	Start  int                   // copies on the board at the start
+	Alone  int8                  // its cloister or garden, -1 if none
+	parts  [tile.NumKinds]uint16 // by kind: bit i is set for part i
+	open   uint16                // bit i is set if part i is open to followers
+	compel uint16                // bit i is set if an occupied part i forbids a deployment
+	turns  uint8                 // rotations that do not look the same
+	shows  Facts                 // its marks, and Completed if a city or road of it reaches no side
+	turned [4]oriented
+	nodes  []node   // its parts, not joined
+	cities []uint16 // by part: Part.Cities
 }
 
 // oriented is a tile in one rotation.
@@ -81,13 +82,16 @@ type Rules struct {
 	gates         [numMoments][]gate // by index of the neutral figure, kind of token or kind of figure + 1; 0 for none
 	phases        [numPhaseTimes][]Phase
 	values        [tile.NumKinds][]ValueFunc
-	byName        map[string]TypeID     // of the Box
-	marks         map[string]Facts      // the marks that checks and phases name
-	occupies      [maxFigureKinds]uint8 // by kind of figure: 1 if it occupies a feature
-	follower      [maxFigureKinds]uint8 // by kind of figure: 1 if it is a follower
-	strength      [maxFigureKinds]uint8 // by kind of figure, 0 if it depends on the feature
-	figureDeed    [maxFigureKinds]Word  // by kind of figure: its deed in the table of exclusions, 0 for followers
-	followersOnly bool                  // every kind of figure is a follower
+	byName        map[string]TypeID      // of the Box
+	marks         map[string]Facts       // the marks that checks and phases name
+	occupies      [maxFigureKinds]uint8  // by kind of figure: 1 if it occupies a feature
+	follower      [maxFigureKinds]uint8  // by kind of figure: 1 if it is a follower
+	strength      [maxFigureKinds]uint8  // by kind of figure, 0 if it depends on the feature
+	lands         [maxFigureKinds]uint16 // by kind of figure, a follower: bit k is set if it is deployed on features of kind k
+	choosy        bool                   // some follower is not deployed on some feature of the box
+	reserved      uint16                 // bit k is set if features of kind k are for some followers alone
+	figureDeed    [maxFigureKinds]Word   // by kind of figure: its deed in the table of exclusions, 0 for other followers
+	followersOnly bool                   // every kind of figure is a follower
 	roles         [tile.NumKinds]string
 	endsFeatures  bool   // some tile has an edge that fits every neighbour
 	weighs        bool   // the strength of some kind of figure depends on the feature
@@ -159,6 +163,9 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 			r.checks[AtPlace] = append(r.checks[AtPlace], p.check())
 			r.forbid = append(r.forbid, p.Forbids)
 		}
+		for _, kind := range e.Reserved {
+			r.reserved |= 1 << kind
+		}
 		for _, kind := range e.ClosedFeatures {
 			r.close(kind)
 		}
@@ -206,9 +213,18 @@ func (r *Rules) measureFigures() error {
 		}
 		if f.Follower {
 			r.follower[k] = 1
-		} else {
+		}
+		if !f.Follower || f.Second {
 			r.figureDeed[k] = WordOf(f.Name)
 		}
+		r.lands[k] = ^r.reserved
+		if f.Only != nil {
+			r.lands[k] = 0
+			for _, kind := range f.Only {
+				r.lands[k] |= 1 << kind
+			}
+		}
+		r.choosy = r.choosy || f.Follower && r.lands[k] != ^uint16(0)
 		if r.weighs = r.weighs || f.StrengthOn != nil; f.StrengthOn == nil {
 			r.strength[k] = f.Strength
 		}
@@ -225,7 +241,7 @@ func (r *Rules) assign(m Moment) error {
 	case AtToken:
 		find, actors = r.TokenByName, len(r.Tokens)
 	case AtDeploy:
-		if !r.followersOnly {
+		if !r.followersOnly || slices.ContainsFunc(r.checks[m], func(c Check) bool { return c.Of != 0 }) {
 			find, actors = func(name Word) (uint8, bool) { return r.FigureByName(name.String()) }, len(r.Figures)
 		}
 	}
@@ -327,6 +343,9 @@ func (r *Rules) close(kind tile.Kind) {
 		}
 	}
 }
+
+// Lands reports whether a kind of figure, a follower, may be deployed on features of a kind.
+func (r *Rules) Lands(figure uint8, on tile.Kind) bool { return r.lands[figure]>>on&1 == 1 }
 
 // TypeByName returns the type with any of its names: the id, the rule book's letter, the name in the consolidated tile
 // reference, or the id of its garden variant.

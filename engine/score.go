@@ -37,12 +37,12 @@ func (s *State) nextMark() uint32 {
 	return t.mark
 }
 
-// A Feature is a city, road, cloister or field as a whole.
+// A Feature is a city, road, cloister, field or garden as a whole.
 type Feature struct {
 	Node     NodeID // its root
 	Kind     tile.Kind
 	Complete bool // never true for a field
-	Tiles    int  // its tiles, each counted once; for a cloister also the tiles around it
+	Tiles    int  // its tiles, each counted once; for a cloister or garden also the tiles around it
 	Pennants int
 	Players  [MaxPlayers]uint8 // the strength of each player's figures, in followers
 	state    *State
@@ -63,7 +63,7 @@ func (s *State) Feature(n NodeID) Feature {
 	f := s.Holders(n)
 	f.Pennants = int(s.nodes[f.Node].pennants)
 	switch {
-	case f.Kind == tile.Cloister:
+	case f.Kind.Alone():
 		f.Tiles = 9 - int(s.nodes[f.Node].open)
 	case s.ledger.on:
 		f.Tiles = int(s.ledger.size[f.Node])
@@ -197,7 +197,7 @@ func (s *State) borderingCities(n NodeID, yield func(city NodeID) bool) {
 }
 
 // CompletedThisTurn yields the root of each unscored feature that the tiles of this turn completed: cities and roads
-// part by part, then the cloisters on and around the tile.
+// part by part, then the cloisters and gardens on and around the tile.
 func (s *State) CompletedThisTurn(yield func(NodeID) bool) {
 	if s.turn.facts&Completed == 0 {
 		return
@@ -217,7 +217,7 @@ func (s *State) CompletedThisTurn(yield func(NodeID) bool) {
 		if s.rules.Types[t.Type].turned[t.Rotation].strict != allSides && !s.ended(t, yield) {
 			return
 		}
-		if c := s.completeCloister(t); c != NoNode && !yield(c) {
+		if c := s.completeAlone(t); c != NoNode && !yield(c) {
 			return
 		}
 		for _, d := range around {
@@ -225,7 +225,7 @@ func (s *State) CompletedThisTurn(yield func(NodeID) bool) {
 			if j == NoTile {
 				continue
 			}
-			if c := s.completeCloister(&s.tiles[j]); c != NoNode && !yield(c) {
+			if c := s.completeAlone(&s.tiles[j]); c != NoNode && !yield(c) {
 				return
 			}
 		}
@@ -264,9 +264,9 @@ func (s *State) ended(t *Placed, yield func(NodeID) bool) bool {
 	return true
 }
 
-// completeCloister returns the cloister of a tile if it is complete and unscored, else NoNode.
-func (s *State) completeCloister(t *Placed) NodeID {
-	c := s.rules.Types[t.Type].Cloister
+// completeAlone returns the cloister or garden of a tile if it is complete and unscored, else NoNode.
+func (s *State) completeAlone(t *Placed) NodeID {
+	c := s.rules.Types[t.Type].Alone
 	if c < 0 {
 		return NoNode
 	}

@@ -47,7 +47,7 @@ type node struct {
 	root     NodeID
 	next     NodeID
 	tile     int16
-	open     int16 // city, road: sides without a neighbour; cloister: empty squares around
+	open     int16 // city, road: sides without a neighbour; cloister, garden: empty squares around
 	size     uint16
 	part     uint8
 	kind     tile.Kind
@@ -99,7 +99,7 @@ type State struct {
 	tiles    []Placed
 	board    board    // the squares of tiles
 	frontier frontier // the squares around tiles
-	cloister []int16  // tiles with a cloister: index into tiles
+	alone    []int16  // tiles with a cloister or a garden: index into tiles
 	nodes    []node
 	figures  []Figure
 	tokens   []Token
@@ -149,7 +149,7 @@ func (s *State) Reset(r *Rules, names []string) {
 	for k, t := range r.Tokens {
 		s.left[k] = t.Count
 	}
-	s.tiles, s.nodes, s.cloister = s.tiles[:0], s.nodes[:0], s.cloister[:0]
+	s.tiles, s.nodes, s.alone = s.tiles[:0], s.nodes[:0], s.alone[:0]
 	s.figures, s.events, s.terms = s.figures[:0], s.events[:0], s.terms[:0]
 	s.board.reset()
 	s.frontier = frontier{cells: s.frontier.cells[:0], live: s.frontier.live[:0]}
@@ -171,7 +171,7 @@ func (s *State) CopyFrom(t *State) {
 	s.frontier.live = append(keep.frontier.live[:0], t.frontier.live...)
 	s.ledger = keep.ledger
 	s.ledger.copyFrom(&t.ledger)
-	s.cloister = append(keep.cloister[:0], t.cloister...)
+	s.alone = append(keep.alone[:0], t.alone...)
 	s.nodes = append(keep.nodes[:0], t.nodes...)
 	s.figures = append(keep.figures[:0], t.figures...)
 	s.tokens = append(keep.tokens[:0], t.tokens...)
@@ -421,7 +421,7 @@ func (s *State) Root(n NodeID) NodeID { return s.nodes[n].root }
 // Occupied reports whether the feature of n has a figure that bars followers.
 func (s *State) Occupied(n NodeID) bool { return s.nodes[s.Root(n)].figures > 0 }
 
-// Complete reports whether the feature of n is a complete city, road or cloister.
+// Complete reports whether the feature of n is complete. A field never is.
 func (s *State) Complete(n NodeID) bool {
 	r := &s.nodes[s.Root(n)]
 	return r.kind != tile.Field && r.open == 0
@@ -452,7 +452,7 @@ func (ty *Type) PartAt(rotation uint8, kind tile.Kind, sides tile.Sides, halves 
 		if ps&sides != 0 || ph&halves != 0 || alone && (corner == tile.NoCorner || corner == p.Corner.Turned(rotation)) {
 			return uint8(i)
 		}
-		if kind == tile.Cloister {
+		if kind.Alone() {
 			return uint8(i)
 		}
 	}

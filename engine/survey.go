@@ -11,7 +11,7 @@ import (
 type Group struct {
 	Feature
 	Parts   uint16 // bit i is set if part i of the placed tile belongs to it; 0: a feature of other tiles only
-	Open    int    // city, road: sides without a neighbour; cloister: empty squares around
+	Open    int    // city, road: sides without a neighbour; cloister, garden: empty squares around
 	Figures int    // the figures that occupy it
 	people  uint64 // as ledger.people
 	beside  uint16 // field: bit i is set if it borders part i of the placed tile, a city
@@ -37,7 +37,7 @@ func (g *Group) Followers(player int) int {
 	return int(g.people >> (strengthBits * player) & (1<<strengthBits - 1))
 }
 
-// maxGroups is the number of parts of a tile with the cloisters around it and the features that it ends.
+// maxGroups is the number of parts of a tile with the cloisters and gardens around it and the features that it ends.
 const maxGroups = 16 + 8 + 4
 
 // survey is the memory of State.Survey.
@@ -107,8 +107,8 @@ func (s *State) Survey(p Placement) []Group {
 	v.placement, v.groups, v.cities = p, v.groups[:0], 0
 	v.number = s.findLinks(o, p.At, &v.links)
 	s.groupParts(ty)
-	if ty.Cloister >= 0 || len(s.cloister) > 0 {
-		s.surveyCloisters(ty, p.At)
+	if ty.Alone >= 0 || len(s.alone) > 0 {
+		s.surveyAlone(ty, p.At)
 	}
 	if s.rules.endsFeatures {
 		s.surveyEnds(o, p.At)
@@ -219,12 +219,12 @@ func (s *State) joinGroup(g *Group, root NodeID) {
 	addStrength(&g.Players, s.ledger.strength[root])
 }
 
-// surveyCloisters counts the squares around the placed tile's cloister, and adds the cloisters around the tile.
-func (s *State) surveyCloisters(ty *Type, at Point) {
+// surveyAlone counts the squares around the placed tile's cloister or garden, and adds those around the tile.
+func (s *State) surveyAlone(ty *Type, at Point) {
 	v := &s.ledger.survey
-	if ty.Cloister >= 0 {
+	if ty.Alone >= 0 {
 		for i := range v.groups {
-			if g := &v.groups[i]; g.Parts>>ty.Cloister&1 == 1 {
+			if g := &v.groups[i]; g.Parts>>ty.Alone&1 == 1 {
 				for _, d := range around {
 					if s.TileAt(Point{at.X + d.X, at.Y + d.Y}) != NoTile {
 						g.Open--
@@ -233,10 +233,11 @@ func (s *State) surveyCloisters(ty *Type, at Point) {
 			}
 		}
 	}
-	for _, i := range s.cloister {
+	for _, i := range s.alone {
 		if t := &s.tiles[i]; t.At.touches(at) {
-			g := s.newGroup(tile.Cloister)
-			s.joinGroup(g, t.first+NodeID(s.rules.Types[t.Type].Cloister))
+			n := t.first + NodeID(s.rules.Types[t.Type].Alone)
+			g := s.newGroup(s.nodes[n].kind)
+			s.joinGroup(g, n)
 			g.Open--
 		}
 	}
@@ -284,7 +285,7 @@ func (s *State) measure() {
 		g := &v.groups[i]
 		g.Complete = g.Kind != tile.Field && g.Open == 0
 		switch {
-		case g.Kind == tile.Cloister:
+		case g.Kind.Alone():
 			g.Tiles = 9 - g.Open
 		case g.number == 1:
 			g.Tiles += int(l.size[g.Node])

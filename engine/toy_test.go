@@ -381,7 +381,7 @@ func second(name string) engine.Element {
 			}}},
 			Again: func(s *engine.State) (may, must bool) {
 				may = s.Noted(granted) && s.Remaining() > 0
-				return may, may && s.TypeOf(s.LastPlaced()).Cloister >= 0
+				return may, may && s.TypeOf(s.LastPlaced()).Alone >= 0
 			},
 		},
 	}

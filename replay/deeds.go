@@ -18,6 +18,7 @@ var (
 	leper    = names.Leper
 	flea     = names.Flea
 	princess = names.Princess
+	recall   = names.Recall
 )
 
 // A deed relates a kind of written action to its meaning in the engine.
@@ -53,6 +54,8 @@ var deeds = [...]deed{
 		means: (*resolver).figure, writes: writer.figure},
 	notation.ActLeperMove: {name: "the leper", element: "leper", kind: engine.ActWalk, neutral: leper, instead: true,
 		means: (*resolver).walk, writes: writer.walk},
+	notation.ActRecall: {name: "a recall of the abbot", element: "abbot", kind: engine.ActSendHome, reason: recall, instead: true,
+		means: (*resolver).recalled, writes: writer.recalled},
 	notation.ActPass: {name: "a pass"},
 	notation.ActScored: {name: "the scoring", kind: engine.ActScore,
 		means:  func(*resolver, *notation.Action, *engine.Action) *engine.Violation { return nil },
@@ -175,6 +178,10 @@ func (w writer) figure(a *engine.Action) notation.Action {
 func (w writer) sentHome(a *engine.Action) notation.Action {
 	_, loc := w.part(a.Tile, a.Part)
 	return notation.Action{Player: w.rec.Players[a.Player].Colour, Loc: loc, At: square(a.At), HasAt: true}
+}
+
+func (w writer) recalled(a *engine.Action) notation.Action {
+	return notation.Action{At: square(a.At), HasAt: true}
 }
 
 func (w writer) flea(a *engine.Action) notation.Action {

@@ -16,7 +16,7 @@ func TestDeeds(t *testing.T) {
 		kind            engine.ActionKind
 		neutral, reason engine.Word
 	}
-	toCome := []notation.ActionKind{notation.ActRecall, notation.ActFrom, notation.ActQuarter, notation.ActCount}
+	toCome := []notation.ActionKind{notation.ActFrom, notation.ActQuarter, notation.ActCount}
 	seen := map[meaning]notation.ActionKind{}
 	for k := notation.ActPlace; k < notation.ActReserved; k++ {
 		d := deedOf(k)
@@ -57,7 +57,7 @@ func TestNotInBox(t *testing.T) {
 	for _, tt := range []struct{ written, want string }{
 		{"count castle", "count belongs to a set that is not in the box"},
 		{"quarter market with big", "quarter belongs to a set that is not in the box"},
-		{"recall 0,1", "recall belongs to a set that is not in the box"},
+		{"recall 0,1", "a recall of the abbot belongs to the set abbot, which is not in the box"},
 		{"tower 0,1", "tower belongs to a set that is not in the box"},
 		{"monk with abbot", "the box has no abbot figure"},
 		{"monk\nfinal: from market red farmer N @0,1", "from belongs to a set that is not in the box"},

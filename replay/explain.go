@@ -16,6 +16,7 @@ var roles = func() (r [tile.NumKinds]notation.Role) {
 	for role, kind := range kinds {
 		r[kind] = notation.Role(role)
 	}
+	r[tile.Garden] = notation.Monk
 	return r
 }()
 
@@ -38,7 +39,7 @@ func PartOf(s *engine.State, n engine.NodeID) (notation.Role, notation.Loc) {
 // roleAndLoc returns the role of a follower on a part of a tile with a rotation, and the canonical location, which a
 // monk does not have.
 func roleAndLoc(p *tile.Part, rotation uint8) (notation.Role, notation.Loc) {
-	if p.Kind == tile.Cloister {
+	if p.Kind.Alone() {
 		return notation.Monk, notation.NoLoc
 	}
 	return roles[p.Kind], locs[p.Location(rotation)]
@@ -55,8 +56,7 @@ var locs = func() map[string]notation.Loc {
 
 // FindPart returns the part of a tile on the board that a role and a location name.
 func FindPart(s *engine.State, tileIndex int, role notation.Role, loc notation.Loc) (engine.NodeID, bool) {
-	sides, halves, corner := reach(loc)
-	part := s.PartAt(tileIndex, kinds[role], sides, halves, corner)
+	part, _ := findPart(s, tileIndex, kindsOf(role), loc)
 	if part == engine.NoPart {
 		return engine.NoNode, false
 	}

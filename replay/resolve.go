@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
@@ -17,6 +18,28 @@ import (
 
 // kinds holds the kind of feature of each role.
 var kinds = [...]tile.Kind{notation.Knight: tile.City, notation.Thief: tile.Road, notation.Farmer: tile.Field, notation.Monk: tile.Cloister}
+
+// kindsOf returns the kinds of features of a role. A monk stands on a cloister or on a garden: no tile has both.
+func kindsOf(role notation.Role) []tile.Kind {
+	if role == notation.Monk {
+		return monkKinds
+	}
+	return kinds[role : role+1]
+}
+
+var monkKinds = []tile.Kind{tile.Cloister, tile.Garden}
+
+// findPart returns the part of a tile on the board of the first of some kinds that has one at a location, engine.NoPart if
+// none has.
+func findPart(s *engine.State, tileIndex int, of []tile.Kind, loc notation.Loc) (part uint8, kind tile.Kind) {
+	sides, halves, corner := reach(loc)
+	for _, kind := range of {
+		if part := s.PartAt(tileIndex, kind, sides, halves, corner); part != engine.NoPart {
+			return part, kind
+		}
+	}
+	return engine.NoPart, 0
+}
 
 // reach returns the sides and half sides of a location, or its corner. A side includes its halves, so that "farmer N" finds
 // a field with either.
@@ -165,8 +188,7 @@ func (r *resolver) figure(w *notation.Action, a *engine.Action) *engine.Violatio
 func (r *resolver) part(tileIndex int, role notation.Role, loc notation.Loc) (part uint8, where string) {
 	part, where = engine.NoPart, named[role][loc]
 	if tileIndex != engine.NoTile {
-		sides, halves, corner := reach(loc)
-		part = r.state.PartAt(tileIndex, kinds[role], sides, halves, corner)
+		part, _ = findPart(r.state, tileIndex, kindsOf(role), loc)
 	}
 	return part, where
 }
@@ -198,6 +220,21 @@ func (r *resolver) sentHome(w *notation.Action, a *engine.Action) *engine.Violat
 	}
 	a.Player = int(seat)
 	return r.figure(w, a)
+}
+
+// recalled sets the part of the active player's abbot on a tile or, if it is not there, that of a monk.
+func (r *resolver) recalled(w *notation.Action, a *engine.Action) *engine.Violation {
+	a.Player, a.At, a.Part = r.state.Active(), Point(w.At), engine.NoPart
+	if a.Tile = r.state.TileAt(a.At); a.Tile == engine.NoTile {
+		return nil
+	}
+	a.Part, _ = findPart(r.state, a.Tile, monkKinds, notation.NoLoc)
+	for _, f := range r.state.FollowersOn(a.Tile, nil) {
+		if int(f.Player) == a.Player && r.rules.Figures[f.Kind].Name == names.Abbot.String() {
+			_, a.Part = r.state.Place(f.Node)
+		}
+	}
+	return nil
 }
 
 func (r *resolver) walk(w *notation.Action, a *engine.Action) *engine.Violation {
@@ -302,16 +339,12 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 	}
 	a.Part = engine.NoPart
 	if a.Tile != engine.NoTile {
-		sides, halves, corner := reach(w.Loc)
-		features := []tile.Kind{a.Want}
+		features := kindsOf(w.Role)
 		if w.Role == notation.NoRole {
 			features = r.rules.Figures[a.Figure].On
 		}
-		for _, kind := range features {
-			if a.Part = r.state.PartAt(a.Tile, kind, sides, halves, corner); a.Part != engine.NoPart {
-				a.Want = kind
-				break
-			}
+		if part, kind := findPart(r.state, a.Tile, features, w.Loc); part != engine.NoPart {
+			a.Part, a.Want = part, kind
 		}
 	}
 	return nil

@@ -312,7 +312,7 @@ func (m *mutant) noSuchPart(i int) (int, bool) {
 		return 0, false
 	}
 	ty := s.Rules().Type(s.Tiles()[len(s.Tiles())-1].Type)
-	if ty.Cloister >= 0 || s.Supply(s.Active(), 0) == 0 {
+	if ty.Alone >= 0 || s.Supply(s.Active(), 0) == 0 {
 		return 0, false
 	}
 	m.deploy(i, notation.Action{Kind: notation.ActDeploy, Role: notation.Monk})

@@ -36,7 +36,7 @@ func (r referee) play(t *testing.T, kind string, seed uint64) *legalGame {
 		o = box(strings.Split(kind, "+")...)
 	}
 	o.Players, o.Seed, o.Skill = 1+int(seed)%6, seed, int(seed)%5
-	if kind == innsAlone { // its rows need large complete features
+	if kind == innsAlone || kind == abbotAlone { // their rows need large complete features
 		o.Skill, o.Players = 12, 2+int(seed)%2
 	}
 	rec, err := replay.Random(o)
@@ -59,7 +59,7 @@ type judgement struct{ tried, flagged, otherwise, missed, elsewhere int }
 // changes, so fewer are played. With -update it writes the figures to docs/mutations.md; CARTULARY_GAMES sets the
 // number of games.
 func TestMutations(t *testing.T) {
-	mutations := slices.Concat(mutations, padMutations, plagueMutations, leperMutations, traderMutations, kingMutations, riverMutations)
+	mutations := slices.Concat(mutations, padMutations, plagueMutations, leperMutations, traderMutations, kingMutations, riverMutations, abbotMutations)
 	judged := make([]judgement, len(mutations))
 	r := referee{validator.New(), replay.New()}
 	games := enginetest.Games(t, enginetest.Short(24))

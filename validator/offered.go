@@ -68,7 +68,7 @@ func offeredBreaks(f *replay.Frame, have []engine.NodeID) []string {
 	city := slices.ContainsFunc(ty.Tile.Parts, func(p tile.Part) bool { return p.Kind == tile.City })
 	differ := func(n engine.NodeID) {
 		broken["BAS-35"] = broken["BAS-35"] || alike(n)
-		broken["PAD-05"] = broken["PAD-05"] || ty.Cloister >= 0 && city
+		broken["PAD-05"] = broken["PAD-05"] || ty.Tile.Has(tile.Cloister) && city
 	}
 	for _, n := range have {
 		if slices.Contains(f.Offered, n) {

@@ -174,6 +174,23 @@ var otherSources = map[string]string{
 	"KRB-23": "Hans im Glück, 2003",
 	"KRB-24": "an answer of Hans im Glück: the two parts are alike",
 	"KRB-25": "Hans im Glück, 2003",
+	"ABT-01": "WikiCarpedia and a digest of the new edition",
+	"ABT-02": "WikiCarpedia and a digest of the new edition",
+	"ABT-03": "WikiCarpedia and a digest of the new edition",
+	"ABT-04": "WikiCarpedia and a digest of the new edition",
+	"ABT-05": "WikiCarpedia: a reading of the community",
+	"ABT-06": "an answer of the publisher on WikiCarpedia",
+	"ABT-07": "inferred from the one action of a step",
+	"ABT-09": "WikiCarpedia: the abbot is scored, not the feature",
+	"ABT-10": "WikiCarpedia and Carcassonne Central",
+	"PHA-01": "WikiCarpedia; JCloisterZone does the same",
+	"PHA-02": "WikiCarpedia; JCloisterZone does the same",
+	"PHA-03": "answers on Carcassonne Central; JCloisterZone does the same",
+	"PHA-04": "WikiCarpedia; JCloisterZone does the same",
+	"PHA-07": "the behaviour of JCloisterZone",
+	"PHA-08": "inferred: the fairy, too, replaces a follower",
+	"PHA-09": "inferred; JCloisterZone does the same",
+	"PHA-10": "the behaviour of JCloisterZone",
 }
 
 var placeForm = regexp.MustCompile(`^S[0-4]:[1-9]\d*\.[1-9]\d*$`)

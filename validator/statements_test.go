@@ -53,7 +53,6 @@ var needsSet = map[string]string{
 	"XEX-11": "needs set tower: its prison",
 	"PLG-80": "needs set tower, bridges-castles-and-bazaars, abbey-and-mayor or count: the places and figures that it names",
 	"IAC-28": "needs set count: the City of Carcassonne",
-	"IAC-29": "needs set abbot: gardens",
 	"KRB-21": "needs set count: the City of Carcassonne",
 	"TAB-46": "needs set count: the City of Carcassonne",
 	"LEP-17": "needs set count: the City of Carcassonne",

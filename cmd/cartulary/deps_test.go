@@ -19,26 +19,29 @@ import (
 var allowed = map[string][]string{
 	"schemas": nil,
 
-	"engine/tile":         nil,
-	"engine/rule":         nil,
-	"engine":              {"engine/tile", "engine/rule"},
-	"engine/names":        {"engine"},
-	"engine/profile":      nil,
-	"engine/base":         {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
-	"engine/walk":         {"engine"},
-	"engine/family":       {"engine", "engine/tile", "engine/rule", "engine/profile"},
-	"engine/pad":          {"engine/tile", "engine/profile", "engine/family"},
-	"engine/dragon":       {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/walk", "engine/pad"},
-	"engine/fairy":        {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/pad"},
-	"engine/princess":     {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/pad"},
-	"engine/portal":       {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/pad"},
-	"engine/plague":       {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
-	"engine/leper":        {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/walk"},
-	"engine/inns":         {"engine", "engine/tile", "engine/profile", "engine/family"},
-	"engine/traders":      {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
-	"engine/river":        {"engine", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
-	"engine/king":         {"engine", "engine/names", "engine/tile", "engine/profile", "engine/family"},
-	"engine/ruleset":      {"engine", "engine/tile", "engine/rule", "engine/family", "engine/base", "engine/pad", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "engine/plague", "engine/leper", "engine/inns", "engine/traders", "engine/river", "engine/king"},
+	"engine/tile":     nil,
+	"engine/rule":     nil,
+	"engine":          {"engine/tile", "engine/rule"},
+	"engine/names":    {"engine"},
+	"engine/profile":  nil,
+	"engine/base":     {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
+	"engine/walk":     {"engine"},
+	"engine/family":   {"engine", "engine/tile", "engine/rule", "engine/profile"},
+	"engine/pad":      {"engine/tile", "engine/profile", "engine/family"},
+	"engine/dragon":   {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/walk", "engine/pad"},
+	"engine/fairy":    {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/pad"},
+	"engine/princess": {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/pad"},
+	"engine/portal":   {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/pad"},
+	"engine/plague":   {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
+	"engine/leper":    {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/walk"},
+	"engine/inns":     {"engine", "engine/tile", "engine/profile", "engine/family"},
+	"engine/traders":  {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
+	"engine/river":    {"engine", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
+	"engine/king":     {"engine", "engine/names", "engine/tile", "engine/profile", "engine/family"},
+	"engine/abbot":    {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
+	"engine/phantom":  {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
+	"engine/ruleset": {"engine", "engine/tile", "engine/rule", "engine/family", "engine/base", "engine/pad", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "engine/plague", "engine/leper", "engine/inns", "engine/traders", "engine/river", "engine/king",
+		"engine/abbot", "engine/phantom"},
 	"engine/play":         {"engine", "engine/tile"},
 	"internal/enginetest": {"engine", "engine/family", "engine/names", "engine/rule", "engine/tile", "engine/play", "engine/ruleset"},
 
@@ -89,7 +92,7 @@ var allowed = map[string][]string{
 	"report/gallery":     {"report/scene", "validator", "replay", "notation", "engine", "engine/base", "engine/tile"},
 	"report/lang":        nil,
 	"report/story":       {"internal/playername", "report/lang", "engine/names", "engine/rule", "replay", "notation", "engine", "engine/tile"},
-	"report/page":        {"report/lang", "report/story", "report/gallery", "report/forecast", "insight", "report/scene", "report/look", "report/svg", "report/score", "validator", "replay", "notation", "engine", "engine/tile"},
+	"report/page":        {"report/lang", "report/story", "report/gallery", "report/forecast", "insight", "report/scene", "report/look", "report/svg", "report/score", "validator", "replay", "notation", "engine", "engine/names", "engine/tile"},
 	"report/chart":       nil,
 	"report/forecast":    {"insight", "report/lang", "internal/jsonwords", "internal/playername", "notation", "report/chars", "report/chart", "report/wrap"},
 	"report/score":       {"report/lang", "report/story", "insight", "internal/playername", "report/chart", "report/forecast", "validator", "replay", "notation", "engine", "engine/names", "engine/tile"},
@@ -193,7 +196,7 @@ func TestPairs(t *testing.T) {
 		t.Fatal(files, err)
 	}
 	owners := map[string]string{"Flea": "plague", "Outbreak": "plague",
-		"Builder": "traders", "Pig": "traders", "Goods": "traders", "Wine": "traders", "Grain": "traders", "Cloth": "traders", "Alone": "traders", "Robber": "king"}
+		"Builder": "traders", "Pig": "traders", "Goods": "traders", "Wine": "traders", "Grain": "traders", "Cloth": "traders", "Alone": "traders", "Robber": "king", "Recall": "abbot"}
 	n := 0
 	for _, file := range files {
 		if strings.HasSuffix(file, "_test.go") {

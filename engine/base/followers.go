@@ -21,23 +21,23 @@ var (
 	}
 	followerSecondInTurn = &rule.Rule{
 		ID: "follower-second-in-turn", Title: "a second follower in one turn", Class: rule.Illegal, OfTurn: true,
-		Clauses: []string{"BAS-10", "BAS-35", "PAD-05", "PAD-80", "IAC-20"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-10", "BAS-35", "PAD-05", "PAD-80", "IAC-20", "PHA-10"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerOffTile = &rule.Rule{
 		ID: "follower-off-tile", Title: "a follower is deployed on a tile other than the one just placed", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-10", "BAS-30", "PAD-80", "PAD-84", "TAB-21", "TAB-51", "TAB-63"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-10", "BAS-30", "PAD-80", "PAD-84", "TAB-21", "TAB-51", "TAB-63", "ABT-02", "PHA-02"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerNoSuchPart = &rule.Rule{
 		ID: "follower-no-such-part", Title: "the tile has no such part", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-30", "IAC-18", "TAB-21", "TAB-51", "RIV-12"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-30", "IAC-18", "TAB-21", "TAB-51", "RIV-12", "ABT-02", "PHA-02"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerFeatureOccupied = &rule.Rule{
 		ID: "follower-feature-occupied", Title: "the feature already has a follower", Class: rule.Illegal,
-		Clauses: []string{"BAS-31", "BAS-32", "BAS-50", "PAD-81", "PAD-04", "PAD-07", "PLG-02", "RIV-13", "RV2-13"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-31", "BAS-32", "BAS-50", "PAD-81", "PAD-04", "PAD-07", "PLG-02", "RIV-13", "RV2-13", "ABT-02", "PHA-02"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerSupplyEmpty = &rule.Rule{
 		ID: "follower-supply-empty", Title: "the supply has no follower left", Class: rule.Illegal,
-		Clauses: []string{"BAS-34", "BAS-01", "BAS-11", "IAC-02", "IAC-24", "TAB-24", "TAB-53"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-34", "BAS-01", "BAS-11", "IAC-02", "IAC-24", "TAB-24", "TAB-53", "ABT-01", "PHA-01", "PHA-09"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	farmerNotAllowed = &rule.Rule{
 		ID: "farmer-not-allowed", Title: "a farmer in a game without farmers", Class: rule.Illegal, OfTurn: true,
@@ -63,26 +63,39 @@ var unusual = &engine.Condition{Holds: func(c *engine.Case) bool {
 		c.Supply(c.Active(), a.Figure) == 0 || c.Occupied(c.NodeOf(a.Tile, a.Part))
 }}
 
-// deployed returns the name of the deployed figure for messages.
-func deployed(c *engine.Case) string { return c.Title(c.Action.Figure, c.Action.Want) }
+// deployed returns the name of the deployed figure for messages, with its article.
+func deployed(c *engine.Case) string {
+	title := c.Title(c.Action.Figure, c.Action.Want)
+	if strings.IndexAny(title, "aeiou") == 0 {
+		return "an " + title
+	}
+	return "a " + title
+}
 
 func checkBeforeTile(c *engine.Case) {
 	if c.PlacedThisTurn() == 0 {
-		c.Report(fmt.Sprintf("%s deploys a %s before placing a tile in this turn", c.Name(c.Active()), deployed(c)))
+		c.Report(fmt.Sprintf("%s deploys %s before placing a tile in this turn", c.Name(c.Active()), deployed(c)))
 	}
 }
 
 func checkAfterScoring(c *engine.Case) {
 	if c.ScoredThisTurn() {
-		c.Report(fmt.Sprintf("%s deploys a %s after the scoring of this turn; followers are deployed before it",
+		c.Report(fmt.Sprintf("%s deploys %s after the scoring of this turn; followers are deployed before it",
 			c.Name(c.Active()), deployed(c)))
 	}
 }
 
 func checkSecondInTurn(c *engine.Case) {
-	if c.DeployedThisTurn() > 0 {
+	if c.DeployedThisTurn() > 0 && !(c.Rules().Figures[c.Action.Figure].Second && alone(c)) {
 		c.Report(fmt.Sprintf("%s deploys a second follower in this turn; only one is allowed", c.Name(c.Active()))).Breaks(secondBreaks(c)...)
 	}
+}
+
+// alone reports whether no figure of the kind that may be the second of a turn has been deployed in it.
+func alone(c *engine.Case) bool {
+	return !slices.ContainsFunc(c.Events(), func(e engine.Event) bool {
+		return e.Kind == engine.EvDeploy && c.Rules().Figures[e.Figure].Second
+	})
 }
 
 // secondBreaks returns the statements that a second follower breaks. On one tile, parts of the same kind share
@@ -121,7 +134,7 @@ func checkOffTile(c *engine.Case) {
 	}
 	at, spec := c.Action.At, &c.Rules().Figures[c.Action.Figure]
 	if c.Action.Tile == engine.NoTile {
-		v := c.Report(fmt.Sprintf("%s deploys a %s at %d,%d, which has no tile", c.Name(c.Active()), deployed(c), at.X, at.Y))
+		v := c.Report(fmt.Sprintf("%s deploys %s at %d,%d, which has no tile", c.Name(c.Active()), deployed(c), at.X, at.Y))
 		v.Breaks("BAS-10", "BAS-30")
 		v.Breaks(spec.Where...)
 		if c.Reaching() {
@@ -134,10 +147,11 @@ func checkOffTile(c *engine.Case) {
 			return
 		}
 		last := c.Tiles()[len(c.Tiles())-1]
-		v := c.Report(fmt.Sprintf("%s deploys a %s on the tile at %d,%d; only the tile just placed at %d,%d is open",
+		v := c.Report(fmt.Sprintf("%s deploys %s on the tile at %d,%d; only the tile just placed at %d,%d is open",
 			c.Name(c.Active()), deployed(c), at.X, at.Y, last.At.X, last.At.Y), placedNote(c, c.Action.Tile))
 		if spec.Follower {
 			v.Breaks("BAS-10", "BAS-30", "PAD-80")
+			v.Breaks(spec.Where...)
 		} else {
 			v.Breaks(spec.Where...)
 			if c.Reaching() {
@@ -165,8 +179,8 @@ func checkNoSuchPart(c *engine.Case) {
 	var parts []string
 	for i := range ty.Tile.Parts {
 		p := &ty.Tile.Parts[i]
-		if p.Kind == tile.Cloister {
-			parts = append(parts, "monk")
+		if p.Kind.Alone() {
+			parts = append(parts, c.Rules().Role(p.Kind))
 		} else {
 			parts = append(parts, c.Rules().Role(p.Kind)+" "+p.Location(t.Rotation))
 		}
@@ -225,8 +239,8 @@ func checkFeatureOccupied(c *engine.Case) {
 		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy,
 			Text: fmt.Sprintf("%s's %s, deployed in turn %s, is on this %s at %s of %d,%d", owner, c.Title(f.Kind, a.Want), c.Number(int(f.Turn)), a.Want, where, t.At.X, t.At.Y)})
 	}
-	c.Report(fmt.Sprintf("the %s at %d,%d already holds %s, so %s may not deploy a %s there",
-		a.Want, a.At.X, a.At.Y, holders, c.Name(c.Active()), deployed(c)), notes...).Breaks(occupiedBreaks(c, root, len(notes))...)
+	c.Report(fmt.Sprintf("the %s at %d,%d already holds %s, so %s may not deploy %s there",
+		a.Want, a.At.X, a.At.Y, holders, c.Name(c.Active()), deployed(c)), notes...).Breaks(append(occupiedBreaks(c, root, len(notes)), c.Rules().Figures[a.Figure].Where...)...)
 }
 
 // occupiedBreaks returns the statements that bar a follower from an occupied feature, including those about
@@ -244,7 +258,7 @@ func occupiedBreaks(c *engine.Case, root engine.NodeID, figures int) []string {
 	}
 	switch c.Kind(root) {
 	case tile.City:
-		if c.TypeOf(c.Action.Tile).Cloister >= 0 {
+		if c.TypeOf(c.Action.Tile).Tile.Has(tile.Cloister) {
 			broken = append(broken, "PAD-07")
 		}
 		if has(overRiver) {
@@ -311,7 +325,7 @@ func checkSupplyEmpty(c *engine.Case) {
 	if c.Action.Figure > 0 {
 		left = fmt.Sprintf("%s has none left in the supply", c.Name(me))
 	}
-	v := c.Report(fmt.Sprintf("%s deploys a %s, but %s", c.Name(me), deployed(c), left), notes...)
+	v := c.Report(fmt.Sprintf("%s deploys %s, but %s", c.Name(me), deployed(c), left), notes...)
 	v.Breaks("BAS-34", "BAS-01")
 	v.Breaks(spec.Supplied...)
 	if homecoming {

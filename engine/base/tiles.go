@@ -30,7 +30,7 @@ var (
 	tileDrawnTooOften = &rule.Rule{
 		ID: "tile-drawn-too-often", Title: "more copies of a tile than the box has", Class: rule.Inconsistent, Lost: rule.LostNoMatter,
 		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70", "PAD-02", "PLG-01", "IAC-01", "TAB-01",
-			"RIV-01", "RIV-02", "RIV-03", "RIV-23", "RV2-02", "KRB-01"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
+			"RIV-01", "RIV-02", "RIV-03", "RIV-23", "RV2-02", "KRB-01", "ABT-01"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
 	}
 	tilePlayableDiscarded = &rule.Rule{
 		ID: "tile-playable-discarded", Title: "a tile is discarded although it fits", Class: rule.Illegal,
@@ -86,6 +86,10 @@ func reportTooOften(c *engine.Case) {
 func contents(c *engine.Case, t engine.TypeID) []string {
 	ty := c.Rules().Type(t)
 	switch of := c.Rules().Contents(t); {
+	case of == nil && ty.Tile.Has(tile.Garden):
+		return []string{"BAS-01", "ABT-01"}
+	case ty.Tile.Has(tile.Garden) || ty.Count == 0:
+		return append(slices.Clone(of), "ABT-01")
 	case of != nil:
 		return of
 	case ty.Start > 0:
@@ -99,6 +103,8 @@ func contents(c *engine.Case, t engine.TypeID) []string {
 func copies(ty *engine.Type) string {
 	s := fmt.Sprintf("all %d copies in the box have been drawn", ty.Count)
 	switch {
+	case ty.Count == 0 && ty.Out == 0:
+		s = "each copy in the box has a garden"
 	case ty.Count == 0:
 		s = "these rules leave it in the box"
 	case ty.Out > 0:

@@ -2,6 +2,7 @@ package dragon
 
 import (
 	"fmt"
+	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/pad"
@@ -21,7 +22,7 @@ func dragonRule(id, title, section string, clauses ...string) *rule.Rule {
 }
 
 var (
-	volcanoTileFollower = rule.OfTurn(dragonRule("volcano-tile-follower", "a follower on the volcano tile just placed", "Le volcan", "PAD-13", "PAD-14"))
+	volcanoTileFollower = rule.OfTurn(dragonRule("volcano-tile-follower", "a follower on the volcano tile just placed", "Le volcan", "PAD-13", "PAD-14", "PHA-06"))
 	dragonTileFollower  = &rule.Rule{
 		ID: "dragon-tile-follower", Title: "a follower on the dragon tile just placed", Class: rule.Illegal, OfTurn: true,
 		Clauses: []string{"PAD-20"}, Cite: rule.Cite{Text: bsw, Section: "Dragon"},
@@ -64,7 +65,7 @@ func scoringOrder(value, text string) *rule.Rule {
 // checks returns the checks; a rule that does not apply under the profile has none.
 func (d dragon) checks() []engine.Check {
 	list := []engine.Check{
-		{Rule: volcanoTileFollower, At: engine.AtDeploy, Shows: volcanoMark, Func: onMark(volcanoMark, "volcano")},
+		{Rule: volcanoTileFollower, At: engine.AtDeploy, Shows: volcanoMark, Func: onMark(volcanoMark, "volcano", "PAD-13", "PAD-14")},
 		{Rule: tileAsideNotAllowed, At: engine.AtAside, Func: checkAside},
 		{Rule: walkUncalled, At: engine.AtWalk, Of: name, Func: checkUncalled},
 		{Rule: leavesTable, At: engine.AtWalk, Of: name, When: strays, Func: way.LeavesTable},
@@ -77,7 +78,7 @@ func (d dragon) checks() []engine.Check {
 	}
 	list = append(list, engine.Exclusions(engine.Exclusion{Rule: walkedTooEarly, After: name, Report: reportWalkedTooEarly})...)
 	if d.DragonTileFollower == profile.Forbid {
-		list = append(list, engine.Check{Rule: dragonTileFollower, At: engine.AtDeploy, Others: true, Shows: dragonMark, Func: onMark(dragonMark, "dragon")})
+		list = append(list, engine.Check{Rule: dragonTileFollower, At: engine.AtDeploy, Others: true, Shows: dragonMark, Func: onMark(dragonMark, "dragon", "PAD-20")})
 	}
 	if d.EarlyDragonTile != pad.NoEffect {
 		list = append(list, engine.Check{Rule: dragonTileTooEarly, At: engine.AtPlace, Shows: dragonMark, Func: d.checkTooEarly},
@@ -92,13 +93,14 @@ func (d dragon) checks() []engine.Check {
 	return append(list, engine.Check{Rule: scoringAfterWalk, At: engine.AtScore, If: engine.Any(engine.EvWalk), Func: checkScoringAfterWalk})
 }
 
-// onMark returns a check that reports a follower on the tile just placed if the tile has the mark.
-func onMark(mark, tileName string) func(*engine.Case) {
+// onMark returns a check that reports a follower on the tile just placed if the tile has the mark. It breaks the given
+// statements and those of the figure.
+func onMark(mark, tileName string, clauses ...string) func(*engine.Case) {
 	return func(c *engine.Case) {
 		last := c.LastPlaced()
 		if last != engine.NoTile && c.Action.Tile == last && c.TypeOf(last).Tile.Mark == mark {
 			c.Report(fmt.Sprintf("%s deploys a %s on the %s tile at %d,%d in the turn in which it is placed",
-				c.Name(c.Active()), c.Deployed(), tileName, c.Action.At.X, c.Action.At.Y))
+				c.Name(c.Active()), c.Deployed(), tileName, c.Action.At.X, c.Action.At.Y)).Breaks(append(slices.Clone(clauses), c.Rules().Figures[c.Action.Figure].Closed...)...)
 		}
 	}
 }

@@ -23,6 +23,8 @@ type Set struct {
 	Tiles func() []tile.Tile // nil: this version cannot play the set
 	// Contents lists the statements about the number of copies of its tiles; nil: those of the base game.
 	Contents []string
+	// Gardens is true if tiles with gardens are tiles of their own in a box with this set.
+	Gardens bool
 }
 
 // Known reports whether this version can play with the set.

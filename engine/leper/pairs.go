@@ -257,10 +257,11 @@ func (x *leper) endChecks() (list []engine.Check) {
 		return list
 	}
 	add(x.rules.laterCity, engine.EvSpent, x.checkRests, engine.AtToken, engine.AtShift)
+	add(x.rules.laterCity, engine.EvSpent, x.checkRests, engine.AtDeploy)
 	if x.Replaces == follower {
 		add(x.rules.laterCity, engine.EvSpent, x.checkRests, engine.AtMove)
 	}
-	if x.AfterPrincess == profile.Allow {
+	if x.AfterPrincess == profile.Allow || x.Replaces == follower {
 		add(x.rules.laterCity, engine.EvSpent, x.checkRests, engine.AtSendHome)
 	}
 	return list
@@ -289,10 +290,30 @@ func checkEnded(c *engine.Case) {
 
 // checkRests skips actions after the end of the turn that checkEnded reports.
 func (x *leper) checkRests(c *engine.Case) {
-	if c.Action.Neutral == name || !x.rests(c.State) || ended(c.State) && c.Action.Kind != engine.ActMove && c.Action.Kind != engine.ActSendHome {
+	if c.Action.Neutral == name || !x.rests(c.State) || ended(c.State) && c.Action.Kind != engine.ActMove && c.Action.Kind != engine.ActSendHome && c.Action.Kind != engine.ActDeploy {
+		return
+	}
+	if x.excludes(c) {
 		return
 	}
 	what := map[engine.ActionKind]string{engine.ActToken: "a flea is placed", engine.ActShift: "a follower flees",
-		engine.ActMove: "the fairy moves", engine.ActSendHome: "a knight is sent home"}[c.Action.Kind]
+		engine.ActMove: "the fairy moves", engine.ActSendHome: "a knight is sent home", engine.ActDeploy: "a second follower is deployed"}[c.Action.Kind]
+	if c.Action.Reason == names.Recall {
+		what = "the abbot is recalled"
+	}
 	c.Report(what + " after the leper has gone to a later city, which ends the turn").Breaks("LEP-31")
+}
+
+// excludes reports whether a row of the table of exclusions already excludes an action after a move of the leper. No row
+// excludes the second follower of a turn.
+func (x *leper) excludes(c *engine.Case) bool {
+	switch deed := c.DeedOf(c.Action); deed {
+	case engine.Deployment:
+		return c.Action.Kind == engine.ActDeploy
+	case names.Princess:
+		return x.AfterPrincess == profile.Forbid
+	case names.Recall:
+		return x.Replaces == wood
+	}
+	return false
 }

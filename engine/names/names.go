@@ -7,6 +7,7 @@ import "cartulary/engine"
 
 // The words, in the order of their texts.
 var (
+	Abbot    = engine.WordOf("abbot")
 	Alone    = engine.WordOf("alone")
 	Builder  = engine.WordOf("builder")
 	Cloth    = engine.WordOf("cloth")
@@ -18,8 +19,10 @@ var (
 	King     = engine.WordOf("king")
 	Leper    = engine.WordOf("leper")
 	Outbreak = engine.WordOf("outbreak")
+	Phantom  = engine.WordOf("phantom")
 	Pig      = engine.WordOf("pig")
 	Princess = engine.WordOf("princess")
+	Recall   = engine.WordOf("recall")
 	Robber   = engine.WordOf("robber")
 	Wine     = engine.WordOf("wine")
 )

@@ -33,7 +33,8 @@ func (x *plague) checkForeign(c *engine.Case) {
 
 func checkFollower(c *engine.Case) {
 	if sourceThisTurn(c.State) {
-		c.Report(fmt.Sprintf("%s deploys a %s in the turn of a plague tile", c.Name(c.Active()), c.Deployed()), sourceNote(c))
+		c.Report(fmt.Sprintf("%s deploys a %s in the turn of a plague tile", c.Name(c.Active()), c.Deployed()), sourceNote(c)).
+			Breaks(append([]string{"PLG-21"}, c.Rules().Figures[c.Action.Figure].Closed...)...)
 	}
 }
 

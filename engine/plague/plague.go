@@ -10,7 +10,6 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/names"
 	"cartulary/engine/profile"
-	"cartulary/engine/tile"
 )
 
 // pages holds the page of each rule: rules/ID.md.
@@ -362,7 +361,7 @@ func (x *plague) extra(s *engine.State, drawn engine.TypeID, dst []engine.Action
 		return dst
 	}
 	for _, f := range s.Figures() {
-		if int(f.Player) == s.Active() && s.Kind(f.Node) != tile.Cloister && s.IsFollower(f) {
+		if int(f.Player) == s.Active() && !s.Kind(f.Node).Alone() && s.IsFollower(f) {
 			dst = x.flights(s, f, dst)
 		}
 	}

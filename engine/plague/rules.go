@@ -36,7 +36,7 @@ var (
 	plagueTileTooEarly = plagueRule("plague-tile-too-early", "a plague tile is drawn among the first tiles", preparation, "PLG-10", "PLG-11", "RIV-21")
 	preludeTileForeign = switched(plagueRule("prelude-tile-foreign", "a tile of another set is drawn among the first tiles", preparation, "PLG-10", "XEX-40"),
 		"prelude_pool", "any_non_source", "any tile except a plague tile may be among the first tiles")
-	plagueTileFollower = rule.OfTurn(plagueRule("plague-tile-follower", "a follower is deployed in the turn of a plague tile", firstOne, "PLG-21"))
+	plagueTileFollower = rule.OfTurn(plagueRule("plague-tile-follower", "a follower is deployed in the turn of a plague tile", firstOne, "PLG-21", "PHA-06"))
 	outbreakTurnAction = switched(rule.OfTurn(plagueRule("outbreak-turn-action", "an action that these rules forbid in the turn of a plague tile", firstOne, "PLG-23", "PLG-69")),
 		"source_turn_allows", "flight,fairy,leper", "the player of a plague tile may do everything except deploy a follower and place a flea")
 	followerOnInfected = switched(plagueRule("follower-on-infected-tile", "a follower is deployed on an infected tile", scoring, "PLG-70"),

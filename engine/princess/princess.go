@@ -47,7 +47,7 @@ func element(p pad.Profile) engine.Element {
 	if p.Princess == pad.Must {
 		e.ClosingParts = []string{mark}
 		if p.PrincessEmptied == pad.Binds {
-			for _, at := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk} {
+			for _, at := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk, engine.AtSendHome} {
 				e.Checks = append(e.Checks, engine.Check{Rule: princessStillBinds, At: at, Others: true, Shows: mark, Func: x.checkEmptied})
 			}
 		}
@@ -55,6 +55,7 @@ func element(p pad.Profile) engine.Element {
 			engine.Check{Rule: princessKnightKept, At: engine.AtDeploy, Others: true, Shows: mark, Func: checkKeptByAction},
 			engine.Check{Rule: princessKnightKept, At: engine.AtMove, Shows: mark, Func: checkKeptByAction},
 			engine.Check{Rule: princessKnightKept, At: engine.AtWalk, Shows: mark, Func: checkKeptByAction},
+			engine.Check{Rule: princessKnightKept, At: engine.AtSendHome, Shows: mark, Func: checkKeptByAction},
 			engine.Check{Rule: princessKnightKept, At: engine.AtEnd, Shows: mark, Func: checkKeptAtEnd})
 	}
 	return e
@@ -225,7 +226,7 @@ func (x princess) binds(s *engine.State) bool {
 
 // checkKeptByAction skips actions that do not replace the deployment, and those after another such action.
 func checkKeptByAction(c *engine.Case) {
-	if c.DeedOf(c.Action) == 0 || c.SentHomeThisTurn(name) {
+	if deed := c.DeedOf(c.Action); deed == 0 || deed == name || c.SentHomeThisTurn(name) {
 		return
 	}
 	if k := knights(c.State, false); len(k) > 0 {
@@ -235,7 +236,7 @@ func checkKeptByAction(c *engine.Case) {
 
 // checkEmptied reports an action that replaces the deployment although the princess's duty remains.
 func (x princess) checkEmptied(c *engine.Case) {
-	if c.DeedOf(c.Action) != 0 && x.binds(c.State) {
+	if deed := c.DeedOf(c.Action); deed != 0 && deed != name && x.binds(c.State) {
 		c.Report(fmt.Sprintf("%s performs another action, but the princess has come to a city with knights; by these rules the duty remains although fleas have taken them all in this turn", c.Name(c.Active()))).
 			Breaks("PAD-50", "PAD-55")
 	}

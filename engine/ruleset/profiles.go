@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"cartulary/engine/abbot"
 	"cartulary/engine/base"
 	"cartulary/engine/dragon"
 	"cartulary/engine/fairy"
@@ -13,6 +14,7 @@ import (
 	"cartulary/engine/king"
 	"cartulary/engine/leper"
 	"cartulary/engine/pad"
+	"cartulary/engine/phantom"
 	"cartulary/engine/plague"
 	"cartulary/engine/portal"
 	"cartulary/engine/princess"
@@ -40,6 +42,8 @@ var Families = sync.OnceValue(func() []Family {
 		river.Family(),
 		river.Second(),
 		king.Family(),
+		abbot.Family(),
+		phantom.Family(),
 	}
 })
 

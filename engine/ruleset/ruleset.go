@@ -15,6 +15,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/rule"
+	"cartulary/engine/tile"
 )
 
 // Sets lists every set that has a name in the record format.
@@ -259,6 +260,10 @@ func supplies(parts []Part, only []string) (supplies []engine.Supply, errs []*Er
 	if len(parts) == 0 {
 		parts = []Part{{Name: startSet, Copies: 1}}
 	}
+	gardens := slices.ContainsFunc(parts, func(p Part) bool {
+		set := FindSet(p.Name)
+		return set != nil && set.Gardens
+	})
 	seen := map[string]bool{}
 	for i, p := range parts {
 		set := FindSet(p.Name)
@@ -274,7 +279,11 @@ func supplies(parts []Part, only []string) (supplies []engine.Supply, errs []*Er
 		case !set.Known():
 			errs = append(errs, unusable(SetNotPlayed, i, "this version cannot judge games with the set %s (%s)", p.Name, set.Title))
 		default:
-			supplies = append(supplies, engine.Supply{Tiles: set.Tiles(), Copies: p.Copies, Contents: set.Contents})
+			tiles := set.Tiles()
+			if gardens {
+				tiles = tile.WithGardens(tiles)
+			}
+			supplies = append(supplies, engine.Supply{Tiles: tiles, Copies: p.Copies, Contents: set.Contents})
 		}
 		seen[p.Name] = true
 	}

@@ -59,7 +59,11 @@ type Weights struct {
 	Holding float32                         // the worth of a collected thing
 }
 
+// cell returns what is known of a feature. A garden is like a cloister.
 func (w *Weights) cell(kind tile.Kind, open, phase int) *Cell {
+	if kind == tile.Garden {
+		kind = tile.Cloister
+	}
 	return &w.Cells[kind][min(max(open, 0), maxOpen)][phase]
 }
 func (w *Weights) inHand(n, phase int) float32 { return w.Hand[phase][min(n, maxHand)] }

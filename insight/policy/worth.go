@@ -133,7 +133,7 @@ func (p *Player) gain(s *engine.State, place engine.Placement) (change float32, 
 	groups := s.Survey(place)
 	hand := p.hand
 	ty := p.rules.Type(place.Type)
-	free, compels := ty.Deployable(), ty.Compels()
+	free, compels := ty.Deployable()&s.Landing(ty), ty.Compels()
 	collects := len(p.rules.Holdings) > 0
 	for i := range groups {
 		g := &groups[i]
@@ -226,7 +226,7 @@ func joined(groups []engine.Group, root NodeID) bool {
 // claimed is like claim. It keeps the worth of parts that nothing joins, which is the same for every placement of the tile:
 // BenchmarkPlayout/greedy.
 func (p *Player) claimed(s *engine.State, g *engine.Group, part uint8, cost float32) float32 {
-	if g.Node != engine.NoNode || g.Kind == tile.Cloister || g.Kind == tile.Field || g.Complete {
+	if g.Node != engine.NoNode || g.Kind.Alone() || g.Kind == tile.Field || g.Complete {
 		return p.claim(s, g, cost)
 	}
 	if p.fresh>>part&1 == 0 {

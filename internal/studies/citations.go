@@ -3,7 +3,7 @@ package studies
 // Whole holds the rules whose statements apply to every breach.
 var Whole = []string{"dragon-walk-missing", "flight-blocked", "flight-of-monk", "leper-leaves-table", "leper-walk-short", "prelude-tile-foreign",
 	"princess-out-of-order", "princess-wrong-city", "set-not-in-edition", "builder-on-volcano",
-	"pig-on-volcano", "volcano-tile-follower"}
+	"pig-on-volcano"}
 
 // A Citation is one way to break a rule with several statements, and the statements that it breaks. The game is that
 // of a study, or Text after the tags of two players; the last finding of the rule counts.
@@ -17,6 +17,31 @@ type Citation struct {
 
 // Citations holds at least one game for each way to break such a rule.
 var Citations = []Citation{
+	{Rule: "volcano-tile-follower", Cites: "PAD-13 PAD-14", Study: "PAD-13: no follower on a volcano tile"},
+	{Rule: "volcano-tile-follower", Cites: "PAD-13 PAD-14 PHA-06", Study: "PHA-06: not on a volcano tile"},
+	{Rule: "plague-tile-follower", Cites: "PLG-21", Study: "PLG-21: no follower"},
+	{Rule: "plague-tile-follower", Cites: "PLG-21 PHA-06", Study: "PHA-06: not in the turn of a plague tile"},
+	{Rule: "garden-without-abbot", Cites: "ABT-03", Study: "ABT-03: a monk needs a cloister"},
+	{Rule: "garden-without-abbot", Cites: "ABT-03 IAC-29", Study: "IAC-29: nor does the big follower come"},
+	{Rule: "garden-without-abbot", Cites: "ABT-03 PHA-06", Study: "PHA-06: not in a garden"},
+	{Rule: "recall-out-of-order", Cites: "ABT-05", Study: "ABT-05: after the placement"},
+	{Rule: "recall-out-of-order", Cites: "ABT-05 BAS-11", Study: "ABT-05: before the scoring"},
+	{Rule: "recall-and-other-action", Cites: "ABT-05 ABT-10", Study: "ABT-10: nor after one"},
+	{Rule: "recall-and-other-action", Cites: "ABT-05 ABT-07 ABT-10", Study: "ABT-07: not in the same step"},
+	{Rule: "follower-supply-empty", Cites: "BAS-01 BAS-34 ABT-01", Study: "ABT-01: one a player"},
+	{Rule: "follower-supply-empty", Cites: "BAS-01 BAS-34 PHA-01 PHA-09", Study: "PHA-01: one a player"},
+	{Rule: "tile-drawn-too-often", Cites: "BAS-01 ABT-01", Study: "ABT-01: one of the copies has the garden"},
+	{Rule: "tile-drawn-too-often", Cites: "IAC-01 ABT-01", Study: "ABT-01: the only copy has the garden"},
+	{Rule: "follower-feature-occupied", Cites: "BAS-31 PAD-81 ABT-02", Study: "ABT-02: not beside another monk, by portal"},
+	{Rule: "follower-feature-occupied", Cites: "BAS-31 PHA-02", Study: "PHA-02: on a part that is still free"},
+	{Rule: "follower-off-tile", Cites: "BAS-10 BAS-30 ABT-02", Study: "ABT-02: on the tile just placed"},
+	{Rule: "follower-off-tile", Cites: "BAS-10 BAS-30 PHA-02", Study: "PHA-02: of the tile just placed"},
+	{Rule: "follower-no-such-part", Cites: "BAS-30 ABT-02", Study: "ABT-02: the tile needs one"},
+	{Rule: "follower-no-such-part", Cites: "BAS-30 PHA-02", Rules: "pha-default", Text: `
+1. red: BA/RFr@1,0^0 | thief W | monk with phantom
+`},
+	{Rule: "follower-second-in-turn", Cites: "BAS-10 PHA-10", Study: "PHA-10: nothing comes after it"},
+	{Rule: "phantom-after-princess", Cites: "PHA-05 PAD-53", Study: "PHA-05: not after the princess"},
 	{Rule: "dragon-enters-fairy-tile", Cites: "PAD-35 PAD-64", Study: "PAD-64: every follower on the fairy's tile"},
 	{Rule: "dragon-enters-fairy-tile", Cites: "PAD-35 PAD-70", Study: "PAD-70: the fairy still blocks the dragon"},
 	{Rule: "dragon-tile-laid-aside", Cites: "PAD-08", Study: "PAD-08: not in the stack"},

@@ -43,10 +43,12 @@ var (
 	}
 )
 
-// figureLetters maps kinds of figures that are no followers to their second letter.
+// figureLetters maps kinds of figures, apart from normal and big followers, to their second letter.
 var figureLetters = map[string]letters{
 	"builder": {"b", "builder"},
 	"pig":     {"p", "pig"},
+	"abbot":   {"a", "abbot"},
+	"phantom": {"h", "phantom"},
 }
 
 // quartered is the second letter of a follower in a quarter of the City of Carcassonne.
@@ -57,12 +59,12 @@ const bigKind = "big"
 
 // secondLetter returns the letter after that of the colour: of the role, or of the kind of a figure without one.
 func secondLetter(f scene.Figure) rune {
-	switch {
+	switch _, own := figureLetters[f.Kind]; {
 	case f.Role == notation.NoRole && f.Kind == "":
 		return rune(quartered.text[0])
 	case f.Role == notation.NoRole && f.Kind == bigKind:
 		return unicode.ToUpper(rune(quartered.text[0]))
-	case f.Role == notation.NoRole:
+	case own || f.Role == notation.NoRole:
 		return []rune(lettersOf(figureLetters, f.Kind).text)[0]
 	case f.Kind == bigKind:
 		return unicode.ToUpper(rune(f.Role.String()[0]))
@@ -75,11 +77,12 @@ func figureWords(s *scene.Scene) []string {
 	var words []string
 	for _, f := range s.Figures {
 		word := string(secondLetter(f)) + " " + cmp.Or(lettersOf(figureLetters, f.Kind).legend, f.Kind)
-		switch {
+		switch _, own := figureLetters[f.Kind]; {
 		case f.Role == notation.NoRole && f.Kind == "":
 			word = quartered.text + " " + quartered.legend
 		case f.Role == notation.NoRole && f.Kind == bigKind:
 			word = "Q big follower " + quartered.legend
+		case own:
 		case f.Role != notation.NoRole && f.Kind == bigKind:
 			word = "K T M F big follower"
 		case f.Role != notation.NoRole:

@@ -58,6 +58,8 @@ var pageTexts = table{
 	{"Unfinished road", "Route inachevée"},
 	{"Complete cloister", "Monastère achevé"},
 	{"Unfinished cloister", "Monastère inachevé"},
+	{"Complete garden", "Jardin achevé"},
+	{"Unfinished garden", "Jardin inachevé"},
 	{"Field", "Champ"},
 	{"%d tile|%d tiles", "%d tuile|%d tuiles"},
 	{"%d pennant|%d pennants", "%d blason|%d blasons"},
@@ -205,6 +207,7 @@ var pageTexts = table{
 	{"Cities", "Villes"},
 	{"Roads", "Routes"},
 	{"Cloisters", "Monastères"},
+	{"Gardens", "Jardins"},
 	{"Other", "Autres"},
 	{"Share", "Partager"},
 }

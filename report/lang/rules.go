@@ -2,6 +2,15 @@ package lang
 
 // ruleTitles are the titles of the rules, by their English title.
 var ruleTitles = table{
+	{"the abbot is deployed on a city, a road or a field", "l’abbé est posé dans une ville, sur une route ou dans un champ"},
+	{"a follower other than the abbot is deployed on a garden", "un partisan autre que l’abbé est posé dans un jardin"},
+	{"the abbot is recalled from a place where it is not", "l’abbé est rappelé d’un endroit où il n’est pas"},
+	{"the abbot is recalled from a completed cloister or garden", "l’abbé est rappelé d’un monastère ou d’un jardin achevé"},
+	{"the abbot is recalled before the tile is placed or after the scoring", "l’abbé est rappelé avant la pose de la tuile ou après l’évaluation"},
+	{"the abbot is recalled in a turn with a follower or another action in its place", "l’abbé est rappelé dans un tour avec un partisan ou une autre action à sa place"},
+	{"the phantom comes after the princess has sent a knight home", "le fantôme est posé après que la princesse a renvoyé un chevalier"},
+	{"the phantom comes after a move of the leper", "le fantôme est posé après un déplacement du lépreux"},
+	{"follower and phantom both go through the portal", "le partisan et le fantôme passent tous deux par le portail"},
 	{"the builder comes in a turn with a follower or another action in its place", "le bâtisseur est posé dans un tour avec un partisan ou une autre action à sa place"},
 	{"the builder comes to a feature that the tile completes", "le bâtisseur est posé sur un élément que la tuile achève"},
 	{"the builder comes to a volcano tile", "le bâtisseur est posé sur une tuile avec un volcan"},

@@ -3,12 +3,13 @@ package lang
 // words are the words of the rules by the name that the engine gives them, with the words of the French rule books. The
 // French word comes without an article.
 var words = table{
-	{"city", "ville"}, {"road", "route"}, {"cloister", "monastère"}, {"field", "champ"},
-	{"unfinished city", "ville inachevée"}, {"unfinished road", "route inachevée"}, {"unfinished cloister", "monastère inachevé"},
-	{"finished city", "ville achevée"}, {"finished road", "route achevée"}, {"finished cloister", "monastère achevé"},
+	{"city", "ville"}, {"road", "route"}, {"cloister", "monastère"}, {"field", "champ"}, {"garden", "jardin"},
+	{"unfinished city", "ville inachevée"}, {"unfinished road", "route inachevée"}, {"unfinished cloister", "monastère inachevé"}, {"unfinished garden", "jardin inachevé"},
+	{"finished city", "ville achevée"}, {"finished road", "route achevée"}, {"finished cloister", "monastère achevé"}, {"finished garden", "jardin achevé"},
 	{"knight", "chevalier"}, {"thief", "voleur"}, {"monk", "moine"}, {"farmer", "paysan"},
 	{"big knight", "grand chevalier"}, {"big thief", "grand voleur"}, {"big monk", "grand moine"}, {"big farmer", "grand paysan"},
-	{"big", "grand"}, {"builder", "bâtisseur"}, {"pig", "cochon"}, {"follower", "partisan"},
+	{"big", "grand"}, {"builder", "bâtisseur"}, {"pig", "cochon"}, {"follower", "partisan"}, {"abbot", "abbé"}, {"phantom", "fantôme"},
+	{"phantom knight", "chevalier fantôme"}, {"phantom thief", "voleur fantôme"}, {"phantom monk", "moine fantôme"}, {"phantom farmer", "paysan fantôme"},
 	{"dragon", "dragon"}, {"fairy", "fée"}, {"princess", "princesse"}, {"leper", "lépreux"}, {"flea", "puce"}, {"outbreak", "épidémie"},
 	{"active", "active"}, {"latent", "latente"}, {"eradicated", "éradiquée"}, // of an outbreak and a flea
 	{"goods", "marchandises"}, {"wine", "vin"}, {"grain", "blé"}, {"cloth", "tissu"}, {"king", "roi"}, {"robber", "brigand"},

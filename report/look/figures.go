@@ -43,6 +43,8 @@ var figureLooks = map[string]figureLook{
 	"big":     bigFollower(),
 	"builder": builder,
 	"pig":     pig,
+	"abbot":   abbot,
+	"phantom": phantom,
 }
 
 // unknownFigure is the look of a kind without one: a square.
@@ -84,6 +86,30 @@ var pig = figureLook{
 	},
 	dots:   []disc{{Pt{-0.26, 0}, 0.04}},
 	letter: Pt{0.06, 0.19},
+}
+
+// abbot wears a long robe and a mitre.
+var abbot = figureLook{
+	size: 0.37,
+	areas: [][]Pt{
+		{{-0.12, -0.1}, {0.12, -0.1}, {0.3, 0.12}, {0.26, 0.42}, {-0.26, 0.42}, {-0.3, 0.12}},
+		{{-0.15, -0.22}, {-0.19, -0.36}, {0, -0.48}, {0.19, -0.36}, {0.15, -0.22}},
+	},
+	discs:  []disc{{Pt{0, -0.18}, 0.15}},
+	letter: Pt{0, 0.34},
+	lower:  Pt{0.1, 0.17},
+}
+
+// phantom has no legs, but a hem, and two eyes.
+var phantom = figureLook{
+	size: FigureSize,
+	areas: [][]Pt{{
+		{-0.3, 0.42}, {-0.3, -0.1}, {-0.2, -0.32}, {0, -0.42}, {0.2, -0.32}, {0.3, -0.1}, {0.3, 0.42},
+		{0.17, 0.3}, {0.08, 0.42}, {0, 0.3}, {-0.08, 0.42}, {-0.17, 0.3},
+	}},
+	dots:   []disc{{Pt{-0.11, -0.2}, 0.045}, {Pt{0.11, -0.2}, 0.045}},
+	letter: Pt{0, 0.25},
+	lower:  Pt{0.06, 0.17},
 }
 
 func figureLookOf(kind string) *figureLook {

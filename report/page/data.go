@@ -123,12 +123,12 @@ type mark struct{ svg.Element }
 type part struct {
 	X, Y, Turns int
 	Outline     string // id of a drawing
-	Loc         string // place on the tile as it lies, a key of game.Where; "" for a cloister
+	Loc         string // place on the tile as it lies, a key of game.Where; "" for a cloister or garden
 }
 
 // A feature is a feature as it was in a span of turns. Its parts are those of Joined and Parts.
 type feature struct {
-	Kind     string   `json:"k"` // city, road, cloister, field
+	Kind     string   `json:"k"` // city, road, cloister, field, garden
 	From     int      `json:"a"`
 	To       int      `json:"b"`
 	Joined   []int    `json:"j,omitempty"` // indexes into Features

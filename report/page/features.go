@@ -85,7 +85,7 @@ func (g *builder) addParts(s *engine.State) {
 		t := s.TypeOf(i).Tile
 		for p := range t.Parts {
 			loc := t.Parts[p].Location(placed.Rotation)
-			if t.Parts[p].Kind == tile.Cloister {
+			if t.Parts[p].Kind.Alone() {
 				loc = ""
 			}
 			g.Parts = append(g.Parts, part{int(placed.At.X), int(placed.At.Y), int(placed.Rotation), g.drawings.Part(t, p), loc})

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/report/lang"
@@ -76,24 +77,31 @@ var where = map[string]string{
 // partWords returns a part of a tile as a follower on it is called, with its place: "knight at 3,1 (north)".
 func partWords(l *lang.Lang, t *scene.Tile, part int) string {
 	p := &t.Tile.Parts[part]
-	role := map[tile.Kind]notation.Role{tile.City: notation.Knight, tile.Road: notation.Thief, tile.Cloister: notation.Monk, tile.Field: notation.Farmer}[p.Kind]
+	role := map[tile.Kind]notation.Role{tile.City: notation.Knight, tile.Road: notation.Thief, tile.Cloister: notation.Monk, tile.Field: notation.Farmer,
+		tile.Garden: notation.Monk}[p.Kind]
 	return l.Text("%s at %s", l.Word(role.String()), located(l, t.At, p.Location(t.Rotation)))
 }
 
-// edges returns what the sides of a tile show in a rotation, and its cloister: "north city, east field, ...".
+// edges returns what the sides of a tile show in a rotation, and its cloister or garden: "north city, east field, ...".
 func edges(l *lang.Lang, t *tile.Tile, rotation uint8) string {
 	var list []string
 	for side := range tile.Side(4) {
 		list = append(list, l.Word(side.String()+" "+t.Edge((side+4-tile.Side(rotation))%4).String()))
 	}
-	if slices.ContainsFunc(t.Parts, func(p tile.Part) bool { return p.Kind == tile.Cloister }) {
-		list = append(list, l.Word("cloister"))
+	for _, p := range t.Parts {
+		if p.Kind.Alone() {
+			list = append(list, l.Word(p.Kind.String()))
+		}
 	}
 	return strings.Join(list, ", ")
 }
 
 // figure returns a figure with its player: "Ana's big knight".
 func (g *builder) figure(l *lang.Lang, f scene.Figure) string {
+	i := slices.IndexFunc(g.Players, func(p player) bool { return p.Colour == f.Colour.String() })
+	if f.Kind == names.Abbot.String() { // of which a French article depends
+		return l.Text("%s's abbot", g.teller.Names(l)[i])
+	}
 	word := l.Word(f.Kind)
 	if f.Role != notation.NoRole {
 		word = l.Word(f.Role.String())
@@ -101,7 +109,6 @@ func (g *builder) figure(l *lang.Lang, f scene.Figure) string {
 			word = l.Word(f.Kind + " " + f.Role.String())
 		}
 	}
-	i := slices.IndexFunc(g.Players, func(p player) bool { return p.Colour == f.Colour.String() })
 	return l.Text("%s's %s", g.teller.Names(l)[i], word)
 }
 

@@ -18,7 +18,7 @@ const reasonGoods = "goods"
 var ownReasons = []string{"road", "city", "cloister", "field"}
 
 // laterReasons follow if they have points; unknown reasons come last, by name.
-var laterReasons = []string{reasonGoods, "king", "robber", "fairy", "leper"}
+var laterReasons = []string{"garden", "abbot", reasonGoods, "king", "robber", "fairy", "leper"}
 
 // collector builds a report from the frames of a game. It copies what the report needs from each frame: a State changes
 // with the next one.

@@ -282,7 +282,7 @@ func (p *page) scorings(title string, final bool) {
 }
 
 // returnRows are the row titles of the followers table.
-var returnRows = texts{returnScored: "returned by scoring", "dragon": "returned by the dragon", "princess": "returned by a princess", "flea": "returned by a flea"}
+var returnRows = texts{returnScored: "returned by scoring", "dragon": "returned by the dragon", "princess": "returned by a princess", "flea": "returned by a flea", "recall": "recalled"}
 
 // byPlayer returns a table with one column per player.
 func (p *page) byPlayer(caption string) grid {
@@ -420,7 +420,7 @@ func (p *page) tiles() {
 }
 
 // tileRows are the row titles of the tiles table.
-var tileRows = texts{"cloister": "with a cloister", "city": "with a city", "road": "with a road", "pennant": "with a pennant", "princess": "with a princess", "plague": "with a plague",
+var tileRows = texts{"cloister": "with a cloister", "garden": "with a garden", "city": "with a city", "road": "with a road", "pennant": "with a pennant", "princess": "with a princess", "plague": "with a plague",
 	"inn": "with an inn", "herd": "with a pig herd", "cathedral": "with a cathedral", "wine": "with wine", "grain": "with grain", "cloth": "with cloth",
 	"volcano": "with a volcano", "dragon": "with a dragon", "portal": "with a portal", fieldsOnly: "with fields only"}
 
@@ -441,6 +441,7 @@ var elementRows = texts{
 	"took-dragon": "opponents' figures returned by the dragon", "took-princess": "opponents' knights returned by a princess", "took-flea": "opponents' figures returned by fleas",
 	"king-taken": "times the king was taken", "king-points": "points from the king", "robber-taken": "times the robber was taken", "robber-points": "points from the robber",
 	"goods-points": "points for goods", "double-turns": "double turns", "builder-turns": "deployments of the builder", "pig-turns": "deployments of the pig",
+	"abbot-points": "points for recalls of the abbot", "recall-turns": "recalls of the abbot", "phantom-turns": "phantoms as second followers",
 	"leper-points": "points from the leper", "fairy-points": "points from the fairy",
 	"dragon-walks": "walks of the dragon", "leper-walks": "walks of the leper", "leper-turns": "turns spent on the leper",
 	"fairy-turns": "turns spent on the fairy", "princess-turns": "turns spent on a princess",

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/tile"
 )
 
@@ -55,8 +56,8 @@ var setOf = func() map[string]string {
 	for name, tiles := range map[string][]tile.Tile{"base": tile.Base(), "princess-and-dragon": tile.PrincessAndDragon(), "plague": tile.Plague(),
 		"inns-and-cathedrals": tile.InnsAndCathedrals(), "traders-and-builders": tile.TradersAndBuilders(), "river-2": tile.River2(), "river": tile.River(),
 		"king-and-robber": tile.KingAndRobber()} {
-		for i := range tiles {
-			m[tiles[i].ID] = name
+		for _, t := range tile.WithGardens(tiles) {
+			m[t.ID] = name
 		}
 	}
 	m["RI/s"] = "river" // also of River II
@@ -100,7 +101,7 @@ func (c *collector) countElements(s *engine.State, e *engine.Event) {
 	}
 	switch e.Kind {
 	case engine.EvReturn:
-		if e.Reason == engine.Scored {
+		if e.Reason == engine.Scored || e.Reason == names.Recall {
 			return
 		}
 		c.elements.add("lost-"+e.Reason.String(), int(e.Player), 1)
@@ -133,6 +134,6 @@ func (c *collector) countElements(s *engine.State, e *engine.Event) {
 }
 
 // elementNames are the names of the element tallies in the order of the table.
-var elementNames = []string{"lost-dragon", "lost-princess", "lost-flea", "lost-alone", "took-dragon", "took-princess", "took-flea", "took-alone", "goods-points",
+var elementNames = []string{"lost-dragon", "lost-princess", "lost-flea", "lost-alone", "took-dragon", "took-princess", "took-flea", "took-alone", "goods-points", "abbot-points",
 	"king-taken", "king-points", "robber-taken", "robber-points", "leper-points",
-	"fairy-points", "double-turns", "builder-turns", "pig-turns", "dragon-walks", "leper-walks", "leper-turns", "fairy-turns", "princess-turns", "outbreak-laid", "flea-laid", "flea-moved", "flights"}
+	"fairy-points", "double-turns", "builder-turns", "pig-turns", "recall-turns", "phantom-turns", "dragon-walks", "leper-walks", "leper-turns", "fairy-turns", "princess-turns", "outbreak-laid", "flea-laid", "flea-moved", "flights"}

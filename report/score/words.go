@@ -95,7 +95,7 @@ func (p *page) losers(winner notation.Colour) string {
 // tile: the leper enters the tile. The fairy has the tile where it stands.
 func (p *page) feature(s *Scoring) string {
 	name := s.Reason
-	isFeature := slices.Contains(ownReasons, s.Reason) && s.Reason != "field"
+	isFeature := slices.Contains(ownReasons, s.Reason) && s.Reason != "field" || s.Reason == "garden"
 	switch {
 	case isFeature && !s.Final && !s.Complete:
 		name = "unfinished " + name
@@ -119,7 +119,7 @@ func (p *page) feature(s *Scoring) string {
 	return p.text("%s at %s", name, at)
 }
 
-var roles = texts{"road": "%d thieves", "city": "%d knights", "cloister": "%d monks", "field": "%d farmers"}
+var roles = texts{"road": "%d thieves", "city": "%d knights", "cloister": "%d monks", "field": "%d farmers", "garden": "%d monks"}
 
 // explanation returns how the value is calculated and, unless one follower stood there alone, the majority: "5 tiles x 2;
 // 2 knights to 1". For a loss it names the figure.

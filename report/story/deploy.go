@@ -3,15 +3,16 @@ package story
 import "cartulary/engine/tile"
 
 var (
-	putting       = texts{tile.City: "puts %s in %s", tile.Road: "puts %s on %s", tile.Cloister: "puts %s in %s", tile.Field: "puts %s in %s"}
-	puttingThere  = texts{tile.City: "puts %s in it", tile.Road: "puts %s on it", tile.Cloister: "puts %s in it", tile.Field: "puts %s in it"}
+	putting       = texts{tile.City: "puts %s in %s", tile.Road: "puts %s on %s", tile.Cloister: "puts %s in %s", tile.Field: "puts %s in %s", tile.Garden: "puts %s in %s"}
+	puttingThere  = texts{tile.City: "puts %s in it", tile.Road: "puts %s on it", tile.Cloister: "puts %s in it", tile.Field: "puts %s in it", tile.Garden: "puts %s in it"}
 	sendingThough = texts{tile.City: "sends %s through the portal into %s", tile.Road: "sends %s through the portal to %s",
-		tile.Cloister: "sends %s through the portal into %s", tile.Field: "sends %s through the portal into %s"}
+		tile.Cloister: "sends %s through the portal into %s", tile.Field: "sends %s through the portal into %s",
+		tile.Garden: "sends %s through the portal into %s"}
 )
 
 // deployedFigure returns the figure as the object of a sentence: "a knight", "a big knight", "their builder".
 func (w *writer) deployedFigure(f figure) string {
-	if f.isFollower() {
+	if f.plain() {
 		return w.Text("a %s", w.role(f))
 	}
 	return w.figure(f)

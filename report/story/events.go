@@ -82,6 +82,10 @@ type (
 		figure
 		reason string
 	}
+	recalled struct { // an abbot goes home with points
+		figure
+		points int
+	}
 	takes struct {
 		player int
 		goods  []things
@@ -330,9 +334,21 @@ func (c *collector) goHome(e *engine.Event) {
 		w.eaten = append(w.eaten, f)
 	case e.Reason == names.Flea && c.token != nil && c.token.at == f.at:
 		c.token.hit = append(c.token.hit, f)
+	case e.Reason == names.Recall:
+		c.recall(f)
 	default:
 		c.add(home{f, reason})
 	}
+}
+
+// recall adds an abbot that goes home, with its points, which come before.
+func (c *collector) recall(f figure) {
+	i := slices.IndexFunc(c.turn.Scored, func(x Scored) bool { return x.Reason == names.Abbot.String() })
+	if i < 0 {
+		c.add(home{f, names.Recall.String()})
+		return
+	}
+	c.add(recalled{f, c.turn.Scored[i].Points})
 }
 
 // hold adds the things that a player collects. A card comes from the player who gives it away in the event before.
@@ -366,8 +382,8 @@ func (c *collector) points(i int) {
 	if p := c.placement; p != nil && slices.ContainsFunc(p.features, func(y feature) bool { return y.scored == entry }) {
 		return
 	}
-	if x.kind() != 0 && len(x.Shares) == 0 {
-		return
+	if x.kind() != 0 && len(x.Shares) == 0 || x.Reason == names.Abbot.String() {
+		return // the recall has its points
 	}
 	f := paidTo{scored: entry, early: c.early(i)}
 	if x.Reason == names.Fairy.String() {

@@ -5,6 +5,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
+	"cartulary/engine/tile"
 )
 
 // say returns that the turn breaks the rules: the sentences after it tell what lies on the table all the same.
@@ -169,6 +170,9 @@ func (f flight) say(w *writer) []string {
 
 // anyFigure returns a figure by its player's name, for the beginning of a sentence: "Ana's knight".
 func (w *writer) anyFigure(f figure) string {
+	if f.kind == names.Abbot.String() {
+		return w.Text("%s's abbot", w.name(f.player))
+	}
 	return w.Text("%s's %s", w.name(f.player), w.role(f))
 }
 
@@ -183,6 +187,14 @@ func (f home) say(w *writer) []string {
 	}
 	return []string{capital(w.Text("%s at %s goes home.", w.anyFigure(f.figure), at))}
 }
+
+// say returns that a player recalls the abbot, and its points.
+func (f recalled) say(w *writer) []string {
+	from := recalling[f.on]
+	return []string{capital(w.Text(from, w.name(f.player), square(f.at), w.points(f.points)))}
+}
+
+var recalling = texts{tile.Cloister: "%s recalls the abbot from the cloister at %s and scores %s.", tile.Garden: "%s recalls the abbot from the garden at %s and scores %s."}
 
 // say returns the goods that a player takes.
 func (f *takes) say(w *writer) []string {

@@ -129,7 +129,7 @@ func (t *Teller) old(s *engine.State, root engine.NodeID) old {
 	return o
 }
 
-// around returns the cloisters beside a square that have a figure or were scored, and scored features that the tile
+// around returns the cloisters and gardens beside a square that have a figure or were scored, and scored features that the tile
 // touches only with an edge that ends them.
 func (t *Teller) around(f *replay.Frame, turn *Turn, at engine.Point, known []*feature) (list []*feature) {
 	s := f.State
@@ -151,7 +151,7 @@ func (t *Teller) around(f *replay.Frame, turn *Turn, at engine.Point, known []*f
 			if i == engine.NoTile || i >= t.before.tiles {
 				continue
 			}
-			if c := s.TypeOf(i).Cloister; c >= 0 {
+			if c := s.TypeOf(i).Alone; c >= 0 {
 				add(s.NodeOf(i, uint8(c)))
 			}
 		}
@@ -181,6 +181,8 @@ func (x *feature) weight(turn *Turn) int {
 	switch {
 	case x.scored >= 0 && len(turn.Scored[x.scored].Shares) > 0:
 		return paid + turn.Scored[x.scored].Points - boolInt(x.away)
+	case x.kind == tile.Garden && !x.complete && !x.taken && len(x.owners) == 0:
+		return 0
 	case x.complete && len(x.owners) > 0:
 		return finished
 	case x.contested() && x.kind == tile.Field:

@@ -66,7 +66,7 @@ func games(t testing.TB, visit func(*told)) {
 // randomGames returns legal games with all boxes.
 var randomGames = sync.OnceValues(func() (list []*notation.Record, err error) {
 	var all []notation.SetRef
-	for _, name := range []string{"base", "inns-and-cathedrals", "traders-and-builders", "princess-and-dragon", "plague", "leper"} {
+	for _, name := range []string{"base", "inns-and-cathedrals", "traders-and-builders", "princess-and-dragon", "plague", "leper", "abbot", "phantom"} {
 		all = append(all, notation.SetRef{Name: name, Copies: 1})
 	}
 	for seed := range uint64(6) {
@@ -125,7 +125,7 @@ func TestFrames(t *testing.T) {
 func englishWords() *regexp.Regexp {
 	list := []string{"the", "and", "their", "of", "at", "to", "in", "for", "each", "big", "tile", "pennant"}
 	for _, w := range []string{"city", "road", "cloister", "field", "knight", "thief", "monk", "farmer", "builder", "pig", "fairy",
-		"princess", "leper", "flea", "outbreak", "goods", "wine", "grain", "cloth", "follower"} {
+		"princess", "leper", "flea", "outbreak", "goods", "wine", "grain", "cloth", "follower", "garden", "abbot", "phantom"} {
 		list = append(list, w, lang.English.Word(w))
 	}
 	return regexp.MustCompile(`\b(` + strings.Join(list, "|") + `)s?\b`)
@@ -206,7 +206,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-var deployment = regexp.MustCompile(`(puts|lays|sends) (a|their) (big )?(knight|thief|monk|farmer|builder|pig)( in| on| through)`)
+var deployment = regexp.MustCompile(`(puts|lays|sends) (a|their) (big |phantom )?(knight|thief|monk|farmer|builder|pig|abbot)( in| on| through)`)
 
 func count(events []engine.Event, kind engine.EventKind) (n int) {
 	for i := range events {
@@ -260,7 +260,7 @@ func wanted(s *engine.State, e *engine.Event) []string {
 		if e.Reason == engine.Scored {
 			return nil
 		}
-		return []string{role(), "(eats|home)"}
+		return []string{role(), "(eats|home|recalls)"}
 	case engine.EvWalk:
 		return []string{s.Rules().Neutrals[e.Neutral].Name.String(), "(from|stays at) " + tile(e.Tile)}
 	case engine.EvNeutral:

@@ -178,11 +178,12 @@ func (w *writer) sentences(deeds []deed) (list []string) {
 }
 
 var (
-	closing          = texts{tile.City: "closes %s", tile.Road: "completes %s", tile.Cloister: "completes %s"}
-	closingUnclaimed = texts{tile.City: "closes %d unclaimed cities", tile.Road: "completes %d unclaimed roads", tile.Cloister: "completes %d unclaimed cloisters"}
-	several          = texts{tile.City: "%d cities", tile.Road: "%d roads"}
-	growing          = texts{tile.City: "enlarges %s to %s", tile.Road: "extends %s to %s"}
-	starting         = texts{tile.City: "starts %s", tile.Road: "starts %s", tile.Cloister: "places %s", tile.Field: "starts %s"}
+	closing          = texts{tile.City: "closes %s", tile.Road: "completes %s", tile.Cloister: "completes %s", tile.Garden: "completes %s"}
+	closingUnclaimed = texts{tile.City: "closes %d unclaimed cities", tile.Road: "completes %d unclaimed roads", tile.Cloister: "completes %d unclaimed cloisters",
+		tile.Garden: "completes %d unclaimed gardens"}
+	several  = texts{tile.City: "%d cities", tile.Road: "%d roads"}
+	growing  = texts{tile.City: "enlarges %s to %s", tile.Road: "extends %s to %s"}
+	starting = texts{tile.City: "starts %s", tile.Road: "starts %s", tile.Cloister: "places %s", tile.Field: "starts %s", tile.Garden: "places %s"}
 )
 
 // feature returns what the tile does to a feature, with the deployment on it. The square is that of the tile, nil if it
@@ -200,7 +201,7 @@ func (w *writer) feature(x *feature, d *deployed, at *engine.Point) (deeds []dee
 		if y := x.paid(w.turn); d != nil && y != nil && len(y.Shares) > 0 {
 			return deeds
 		}
-	case x.kind == tile.Cloister && x.away:
+	case x.kind.Alone() && x.away:
 		deeds = []deed{{text: w.adds(x)}}
 	case len(x.olds) == 0:
 		deeds = []deed{{text: w.Text(starting[x.kind], thing(w.Text(fresh[x.kind])))}}
@@ -237,9 +238,9 @@ func (x *feature) starts() bool {
 	return len(x.olds) == 0 && !x.complete && (x.kind == tile.City || x.kind == tile.Road)
 }
 
-// adds returns that the tile lies beside a cloister with a monk.
+// adds returns that the tile lies beside a cloister or garden with a monk.
 func (w *writer) adds(x *feature) string {
-	return w.Text("adds to %s (%d of 9)", w.located(w.owned(tile.Cloister, x.owners), x.at), x.tiles)
+	return w.Text("adds to %s (%d of 9)", w.located(w.owned(x.kind, x.owners), x.at), x.tiles)
 }
 
 // completes returns that the tile completes a feature, and the points.

@@ -67,15 +67,17 @@ func capital(s string) string {
 }
 
 var (
-	own       = texts{tile.City: "their city", tile.Road: "their road", tile.Cloister: "their cloister", tile.Field: "their field"}
-	ownOnes   = texts{tile.City: "their own city", tile.Road: "their own road", tile.Cloister: "their own cloister", tile.Field: "their own field"}
-	anothers  = texts{tile.City: "%s's city", tile.Road: "%s's road", tile.Cloister: "%s's cloister", tile.Field: "%s's field"}
+	own     = texts{tile.City: "their city", tile.Road: "their road", tile.Cloister: "their cloister", tile.Field: "their field", tile.Garden: "their garden"}
+	ownOnes = texts{tile.City: "their own city", tile.Road: "their own road", tile.Cloister: "their own cloister", tile.Field: "their own field",
+		tile.Garden: "their own garden"}
+	anothers  = texts{tile.City: "%s's city", tile.Road: "%s's road", tile.Cloister: "%s's cloister", tile.Field: "%s's field", tile.Garden: "%s's garden"}
 	ofTwo     = texts{tile.City: "the city of %s and %s", tile.Road: "the road of %s and %s", tile.Field: "the field of %s and %s"}
 	ofMany    = texts{tile.City: "the city of %d players", tile.Road: "the road of %d players", tile.Field: "the field of %d players"}
 	shared    = texts{tile.City: "the city they share with %s", tile.Road: "the road they share with %s", tile.Field: "the field they share with %s"}
-	unclaimed = texts{tile.City: "an unclaimed city", tile.Road: "an unclaimed road", tile.Cloister: "an unclaimed cloister", tile.Field: "an unclaimed field"}
-	fresh     = texts{tile.City: "a city", tile.Road: "a road", tile.Cloister: "a cloister", tile.Field: "a field"}
-	ofStart   = texts{tile.City: "the city of the start tile", tile.Road: "the road of the start tile", tile.Field: "the field of the start tile"}
+	unclaimed = texts{tile.City: "an unclaimed city", tile.Road: "an unclaimed road", tile.Cloister: "an unclaimed cloister", tile.Field: "an unclaimed field",
+		tile.Garden: "an unclaimed garden"}
+	fresh   = texts{tile.City: "a city", tile.Road: "a road", tile.Cloister: "a cloister", tile.Field: "a field", tile.Garden: "a garden"}
+	ofStart = texts{tile.City: "the city of the start tile", tile.Road: "the road of the start tile", tile.Field: "the field of the start tile"}
 )
 
 // owned returns a feature by its owners: "Ana's city", "their city", "the city they share with Ana", "an
@@ -112,7 +114,7 @@ func (w *writer) figure(f figure) string {
 	if f.player == w.turn.active {
 		return w.Text("their %s", w.role(f))
 	}
-	return w.Text("%s's %s", w.name(f.player), w.role(f))
+	return w.anyFigure(f)
 }
 
 // role returns a figure without its player: "knight", "big knight", "builder".
@@ -122,15 +124,19 @@ func (w *writer) role(f figure) string {
 		return w.Word(roles[f.on])
 	case "big":
 		return w.Word("big " + roles[f.on])
+	case "phantom":
+		return w.Word("phantom " + roles[f.on])
 	}
 	return w.Word(f.kind)
 }
 
 // roles are the names of followers by the kind of feature, as the engine has them.
-var roles = map[tile.Kind]string{tile.City: "knight", tile.Road: "thief", tile.Cloister: "monk", tile.Field: "farmer"}
+var roles = map[tile.Kind]string{tile.City: "knight", tile.Road: "thief", tile.Cloister: "monk", tile.Field: "farmer", tile.Garden: "monk"}
 
-// isFollower reports whether a figure is a follower, of any size.
-func (f figure) isFollower() bool { return f.kind == "normal" || f.kind == "big" }
+// isFollower reports whether a figure is a follower; plain, whether a player may have several of its name.
+func (f figure) isFollower() bool { return f.plain() || f.kind == "abbot" || f.kind == "phantom" }
+
+func (f figure) plain() bool { return f.kind == "normal" || f.kind == "big" }
 
 var followers = texts{tile.City: "%d knights", tile.Road: "%d thieves", tile.Cloister: "%d monks", tile.Field: "%d farmers"}
 

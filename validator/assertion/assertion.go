@@ -381,7 +381,7 @@ func (e *end) deployable(class string) (options []string, ok bool) {
 }
 
 // features holds the names of the kinds of features.
-var features = [tile.NumKinds]string{"", "City", "Road", "Monastery", "Field"}
+var features = [tile.NumKinds]string{"", "City", "Road", "Monastery", "Field", "Garden"}
 
 // pointer returns a part in JCloisterZone's form: {City,NW,[0,-1]}.
 func pointer(s *engine.State, n engine.NodeID) string {

@@ -263,6 +263,7 @@ function title(f) {
   if (f.k === 'city') return f.c ? say('Complete city') : say('Unfinished city');
   if (f.k === 'road') return f.c ? say('Complete road') : say('Unfinished road');
   if (f.k === 'cloister') return f.c ? say('Complete cloister') : say('Unfinished cloister');
+  if (f.k === 'garden') return f.c ? say('Complete garden') : say('Unfinished garden');
   return say('Field');
 }
 

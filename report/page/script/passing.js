@@ -157,7 +157,7 @@ function boardAt(turn) {
 
 // pointsTable returns the table of players with the points of each kind of feature.
 function pointsTable() {
-  const kinds = {city: say('Cities'), road: say('Roads'), cloister: say('Cloisters'), field: say('Fields')}, sum = {};
+  const kinds = {city: say('Cities'), road: say('Roads'), cloister: say('Cloisters'), field: say('Fields'), garden: say('Gardens')}, sum = {};
   for (const t of game.t) for (const z of t.z || []) for (const [k, n] of z.p || []) {
     const of = game.f[z.f]?.k || 'other';
     (sum[of] ??= seats.map(() => 0))[k] += n;

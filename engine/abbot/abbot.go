@@ -1,0 +1,187 @@
+// Package abbot implements the abbots and the gardens as an element: the abbot comes to a cloister or a garden and may
+// be recalled from there, which pays its points at once. The page of each rule is in rules.
+package abbot
+
+import (
+	"embed"
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+	"cartulary/engine/rule"
+	"cartulary/engine/tile"
+)
+
+// pages holds the page of each rule: rules/ID.md.
+//
+//go:embed rules/*.md
+var pages embed.FS
+
+// abbotText is the text that the rules cite.
+const abbotText = "WikiCarpedia, The Abbot"
+
+var (
+	wrongFeature = abbotRule("abbot-wrong-feature", "the abbot is deployed on a city, a road or a field", "Placing the abbot", "ABT-02")
+	noAbbot      = abbotRule("garden-without-abbot", "a follower other than the abbot is deployed on a garden", "Placing the abbot", "ABT-03", "IAC-29", "PHA-06")
+	notThere     = abbotRule("recall-no-abbot", "the abbot is recalled from a place where it is not", "Recalling the abbot", "ABT-05")
+	completed    = abbotRule("recall-from-completed", "the abbot is recalled from a completed cloister or garden", "Recalling the abbot", "ABT-06")
+	outOfOrder   = rule.OfTurn(abbotRule("recall-out-of-order", "the abbot is recalled before the tile is placed or after the scoring", "Recalling the abbot", "ABT-05", "BAS-11"))
+	andOther     = rule.OfTurn(abbotRule("recall-and-other-action", "the abbot is recalled in a turn with a follower or another action in its place", "Recalling the abbot",
+		"ABT-05", "ABT-07", "ABT-10"))
+)
+
+var rules = []*rule.Rule{wrongFeature, noAbbot, notThere, completed, outOfOrder, andOther}
+
+// abbotRule returns a rule of the element.
+func abbotRule(id, title, section string, clauses ...string) *rule.Rule {
+	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: rule.Cite{Text: abbotText, Section: section}}
+}
+
+// places holds the features of the abbot.
+var places = []tile.Kind{tile.Cloister, tile.Garden}
+
+type abbot struct {
+	Profile
+	beside
+	kind uint8 // index into Rules.Figures
+}
+
+// element returns the abbots and the gardens as an element.
+func element(p Profile, others beside) engine.Element {
+	x := &abbot{Profile: p, beside: others}
+	return engine.Element{
+		ID: "abbot", Title: "abbots and gardens",
+		Pieces: engine.Pieces{
+			Figures: []engine.FigureSpec{{
+				Name: names.Abbot.String(), Title: "abbot", Count: 1, Follower: true, Occupies: true, Strength: 1,
+				Only: places, Supplied: []string{"ABT-01"}, Where: []string{"ABT-02"},
+			}},
+			Roles:    [tile.NumKinds]string{tile.Garden: "monk"},
+			Reserved: []tile.Kind{tile.Garden},
+		},
+		Judging: engine.Judging{
+			Checks: append([]engine.Check{
+				{Rule: wrongFeature, At: engine.AtDeploy, Of: names.Abbot, Func: checkFeature},
+				{Rule: noAbbot, At: engine.AtDeploy, Func: x.checkGarden},
+				{Rule: notThere, At: engine.AtSendHome, Func: x.checkThere},
+				{Rule: completed, At: engine.AtSendHome, Func: checkCompleted},
+				{Rule: outOfOrder, At: engine.AtSendHome, Func: checkOrder},
+			}, engine.Exclusions(x.pairs()...)...),
+		},
+		Playing: engine.Playing{
+			Bind:   func(r *engine.Rules) { x.kind, _ = r.FigureByName(names.Abbot.String()) },
+			Phases: []engine.Phase{{ID: "gardens", On: engine.OnFinal, After: "unfinished", Run: scoreGardens}},
+			Before: engine.Hooks{engine.ActSendHome: x.pay},
+			Deeds:  []engine.Deed{{Name: names.Recall}},
+			Moves:  x.moves,
+			Values: map[tile.Kind]engine.ValueFunc{tile.Garden: gardenValue},
+		},
+	}
+}
+
+// gardenValue returns 1 point for the garden and for each tile around it, as for a cloister (ABT-04).
+func gardenValue(_ *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
+	return append(terms, engine.Term{What: "tiles", Count: f.Tiles, Each: 1})
+}
+
+// scoreGardens scores the incomplete gardens at the end of the game (ABT-04).
+func scoreGardens(e engine.Effects) {
+	for n := range e.ClaimedFeatures(tile.Garden) {
+		e.ScoreFeature(n, false)
+	}
+}
+
+// own returns the active player's abbot on the board.
+func (x *abbot) own(s *engine.State) (engine.Figure, bool) {
+	for _, f := range s.Figures() {
+		if f.Kind == x.kind && int(f.Player) == s.Active() {
+			return f, true
+		}
+	}
+	return engine.Figure{}, false
+}
+
+// moves offers to recall the abbot from an unfinished feature.
+func (x *abbot) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
+	f, out := x.own(s)
+	if out && s.PlacedThisTurn() > 0 && !s.ScoredThisTurn() && !s.Complete(f.Node) && s.May(names.Recall) {
+		dst = append(dst, s.Dismiss(f, names.Recall))
+	}
+	return dst, false
+}
+
+// pay pays the points of a recalled abbot: one for its tile and for each tile around it (ABT-05). A feature other than a
+// cloister or a garden, where only an illegal action brings an abbot, pays nothing.
+func (x *abbot) pay(e engine.Effects, a *engine.Action) {
+	if a.Reason != names.Recall {
+		return
+	}
+	n := e.NodeOf(a.Tile, a.Part)
+	f, ok := x.at(e.State(), n)
+	if !ok || !e.Kind(n).Alone() {
+		return
+	}
+	e.PayPlayer(int(f.Player), e.Feature(n).Tiles, names.Abbot, n)
+	x.payFairy(e, f)
+}
+
+// at returns the active player's abbot on a part.
+func (x *abbot) at(s *engine.State, n engine.NodeID) (engine.Figure, bool) {
+	f, ok := x.own(s)
+	return f, ok && f.Node == n
+}
+
+func checkFeature(c *engine.Case) {
+	if a := c.Action; a.Part != engine.NoPart && !a.Want.Alone() {
+		c.Report(fmt.Sprintf("%s deploys the abbot on the %s at %d,%d; it comes only to a cloister or a garden", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
+	}
+}
+
+func (x *abbot) checkGarden(c *engine.Case) {
+	a := c.Action
+	if a.Part == engine.NoPart || a.Want != tile.Garden || a.Figure == x.kind {
+		return
+	}
+	v := c.Report(fmt.Sprintf("%s deploys a %s on the garden at %d,%d; only an abbot comes to a garden", c.Name(c.Active()), c.Title(a.Figure, a.Want), a.At.X, a.At.Y))
+	v.Breaks("ABT-03")
+	v.Breaks(neverOnGardens[c.Rules().Figures[a.Figure].Name]...)
+}
+
+func (x *abbot) checkThere(c *engine.Case) {
+	a := c.Action
+	if a.Reason != names.Recall {
+		return
+	}
+	if a.Tile != engine.NoTile && a.Part != engine.NoPart {
+		if _, ok := x.at(c.State, c.NodeOf(a.Tile, a.Part)); ok {
+			return
+		}
+	}
+	var notes []engine.Note
+	where := fmt.Sprintf("but the abbot of %s is in the supply", c.Name(c.Active()))
+	if f, out := x.own(c.State); out {
+		i, _ := c.Place(f.Node)
+		at := c.Tiles()[i].At
+		where = fmt.Sprintf("but the abbot of %s is at %d,%d", c.Name(c.Active()), at.X, at.Y)
+		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("it was deployed in turn %s", c.Number(int(f.Turn)))})
+	}
+	c.Report(fmt.Sprintf("%s recalls the abbot from %d,%d, %s", c.Name(c.Active()), a.At.X, a.At.Y, where), notes...)
+}
+
+func checkCompleted(c *engine.Case) {
+	a := c.Action
+	if a.Reason == names.Recall && a.Tile != engine.NoTile && a.Part != engine.NoPart && c.Complete(c.NodeOf(a.Tile, a.Part)) {
+		c.Report(fmt.Sprintf("%s recalls the abbot from the %s at %d,%d, which is complete and is scored instead",
+			c.Name(c.Active()), c.Kind(c.NodeOf(a.Tile, a.Part)), a.At.X, a.At.Y))
+	}
+}
+
+func checkOrder(c *engine.Case) {
+	switch {
+	case c.Action.Reason != names.Recall:
+	case c.PlacedThisTurn() == 0:
+		c.Report(fmt.Sprintf("%s recalls the abbot before placing a tile in this turn", c.Name(c.Active()))).Breaks("ABT-05")
+	case c.ScoredThisTurn():
+		c.Report(fmt.Sprintf("%s recalls the abbot after the scoring of this turn", c.Name(c.Active()))).Breaks("ABT-05", "BAS-11")
+	}
+}

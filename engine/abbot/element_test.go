@@ -1,0 +1,11 @@
+package abbot_test
+
+import (
+	"testing"
+
+	"cartulary/internal/rulestest"
+)
+
+func TestElement(t *testing.T) { rulestest.Element(t, "abbot") }
+
+func TestFamily(t *testing.T) { rulestest.Family(t, "abt") }

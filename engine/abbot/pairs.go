@@ -1,0 +1,121 @@
+package abbot
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/family"
+	"cartulary/engine/names"
+)
+
+// neverOnGardens holds, by kind of figure, the statements of other boxes that it never comes to a garden.
+var neverOnGardens = map[string][]string{"big": {"IAC-29"}, "phantom": {"PHA-06"}}
+
+// recallBonus is what the fairy pays for a recall under abt.fairy_on_recall=three.
+const recallBonus = 3
+
+// beside holds the switches of other elements that change the rules of the abbot.
+type beside struct {
+	LeperAndOthers bool // a move of the leper replaces only a follower
+	PrincessMust   bool // the princess must send a knight home
+	FairyOnTiles   bool // the fairy is assigned to tiles, not to followers
+}
+
+func besideOf(g *family.Game) beside {
+	return beside{LeperAndOthers: g.Is("leper.replaces", "follower"), PrincessMust: g.Is("pad.princess", "must"), FairyOnTiles: g.Is("pad.fairy", "tile")}
+}
+
+// besidePad returns how the rules combine with Princess & Dragon.
+func besidePad(g *family.Game) []string {
+	fairy := "the fairy pays nothing for a recall"
+	if family.Of[Profile](g).FairyOnRecall == three {
+		fairy = "a recall of the abbot that is with the fairy pays the fairy's 3 points as well"
+	}
+	return []string{
+		fairy,
+		"of recall, fairy and princess, a player uses one in a turn; a recall is possible in the turn of a volcano tile",
+		"the dragon sends the abbot home; a portal may lead it to a cloister or a garden of an earlier turn",
+	}
+}
+
+// besidePlague returns how the rules combine with The Plague.
+func besidePlague(*family.Game) []string {
+	return []string{"the abbot is a monk, so it falls ill and never flees", "a recall is possible in the turn of a plague tile and from an infected tile"}
+}
+
+// besideLeper returns how the rules combine with The Leper.
+func besideLeper(g *family.Game) []string {
+	both := "a move of the leper and a recall exclude each other in a turn"
+	if besideOf(g).LeperAndOthers {
+		both = "the leper may move in a turn with a recall"
+	}
+	return []string{"the abbot costs its player a point like any follower when the leper comes", both}
+}
+
+// besideInns returns how the rules combine with Inns & Cathedrals.
+func besideInns(*family.Game) []string {
+	return []string{"a big follower never comes to a garden"}
+}
+
+// besideTraders returns how the rules combine with Traders & Builders.
+func besideTraders(*family.Game) []string {
+	return []string{"of recall, builder and pig, a player uses one in each part of a turn", "an abbot recalled in the first part may be deployed in the second"}
+}
+
+// payFairy pays the fairy's points for a recalled abbot (ABT-09).
+func (x *abbot) payFairy(e engine.Effects, f engine.Figure) {
+	if x.FairyOnRecall != three {
+		return
+	}
+	on, _ := e.Place(f.Node)
+	at, with := e.Neutral(names.Fairy)
+	if at == on && (x.FairyOnTiles || with == f.Node) {
+		e.PayPlayer(int(f.Player), recallBonus, names.Fairy, f.Node)
+	}
+}
+
+// pairs returns the exclusions between a recall and other actions of this part of the turn (ABT-05, ABT-07, ABT-10).
+func (x *abbot) pairs() []engine.Exclusion {
+	var rows []engine.Exclusion
+	add := func(deed, after engine.Word, report func(*engine.Case)) {
+		rows = append(rows, engine.Exclusion{Rule: andOther, Deed: deed, After: after, Report: report})
+	}
+	own := func(after string) func(*engine.Case) {
+		return func(c *engine.Case) {
+			c.Report(fmt.Sprintf("%s recalls the abbot, but %s in this turn", c.Name(c.Active()), after)).Breaks("ABT-05", "ABT-10")
+		}
+	}
+	other := func(action string) func(*engine.Case) {
+		return func(c *engine.Case) {
+			c.Report(fmt.Sprintf("%s %s, but the abbot has been recalled in this turn", c.Name(c.Active()), action)).Breaks("ABT-05", "ABT-10")
+		}
+	}
+	add(names.Recall, engine.Deployment, own("a follower has been deployed"))
+	add(names.Recall, names.Fairy, own("the fairy has moved"))
+	add(names.Recall, names.Princess, own("a knight has been sent home"))
+	add(names.Recall, names.Builder, own("the builder has been deployed"))
+	add(names.Recall, names.Pig, own("the pig has been deployed"))
+	if !x.LeperAndOthers {
+		add(names.Recall, names.Leper, own("the leper has moved"))
+	}
+	add(engine.Deployment, names.Recall, x.followerAfter)
+	add(names.Fairy, names.Recall, other("moves the fairy"))
+	if !x.PrincessMust { // else princess-knight-kept reports the recall
+		add(names.Princess, names.Recall, other("sends a knight home"))
+	}
+	add(names.Builder, names.Recall, other("deploys the builder"))
+	add(names.Pig, names.Recall, other("deploys the pig"))
+	if !x.LeperAndOthers {
+		add(names.Leper, names.Recall, other("moves the leper"))
+	}
+	return rows
+}
+
+// followerAfter reports a follower after a recall. The abbot itself is not available again in this step (ABT-07).
+func (x *abbot) followerAfter(c *engine.Case) {
+	v := c.Report(fmt.Sprintf("%s deploys a follower, but the abbot has been recalled in this turn", c.Name(c.Active())))
+	v.Breaks("ABT-05", "ABT-10")
+	if c.Action.Figure == x.kind {
+		v.Breaks("ABT-07")
+	}
+}

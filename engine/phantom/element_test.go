@@ -1,0 +1,11 @@
+package phantom_test
+
+import (
+	"testing"
+
+	"cartulary/internal/rulestest"
+)
+
+func TestElement(t *testing.T) { rulestest.Element(t, "phantom") }
+
+func TestFamily(t *testing.T) { rulestest.Family(t, "pha") }

@@ -1,0 +1,23 @@
+package phantom
+
+import (
+	"cartulary/engine"
+	"cartulary/engine/family"
+	"cartulary/engine/tile"
+)
+
+// Family returns the phantoms as one value.
+func Family() family.Family {
+	return family.With(family.Family{
+		Name: "pha", Title: "phantoms", Prefix: "PHA", Default: "pha-default",
+		Set: family.Set{Name: "phantom", Title: "The Phantom", Tiles: func() []tile.Tile { return nil }},
+		Elements: []family.Element{{
+			ID:    "phantom",
+			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g)) },
+			Rules: rules, Pages: pages,
+		}},
+		Turn: func(*family.Game) family.Turn { return family.Turn{Early: "the phantom on another part of the tile"} },
+		Pairs: []family.Pair{{With: "pad", Lines: besidePad}, {With: "plague", Lines: besidePlague}, {With: "leper", Lines: besideLeper},
+			{With: "tab", Lines: besideTraders}, {With: "abt", Lines: besideAbbot}},
+	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+}

@@ -1,0 +1,104 @@
+// Package phantom implements the phantoms as an element: a follower that may come as the second of a turn, to another
+// part of the tile. The page of each rule is in rules.
+package phantom
+
+import (
+	"embed"
+	"fmt"
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+	"cartulary/engine/rule"
+)
+
+// pages holds the page of each rule: rules/ID.md.
+//
+//go:embed rules/*.md
+var pages embed.FS
+
+// phantomText is the text that the rules cite.
+const phantomText = "WikiCarpedia, The Phantom"
+
+var (
+	afterPrincess = rule.OfTurn(phantomRule("phantom-after-princess", "the phantom comes after the princess has sent a knight home", "PHA-05", "PAD-53"))
+	afterLeper    = rule.OfTurn(phantomRule("phantom-after-leper", "the phantom comes after a move of the leper", "PHA-08"))
+	portalTwice   = phantomRule("phantom-through-portal", "follower and phantom both go through the portal", "PHA-07")
+)
+
+var rules = []*rule.Rule{afterPrincess, afterLeper, portalTwice}
+
+func init() {
+	afterLeper.Switch = &rule.Switch{Key: "pha.after_leper", Value: "allow", Text: "the phantom may come after a move of the leper"}
+}
+
+// phantomRule returns a rule of the element.
+func phantomRule(id, title string, clauses ...string) *rule.Rule {
+	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: rule.Cite{Text: phantomText, Section: "Placing the phantom"}}
+}
+
+type phantom struct {
+	Profile
+	kind uint8 // index into Rules.Figures
+}
+
+// element returns the phantoms as an element. A phantom that is the only follower of a turn is a follower like any other
+// (PHA-04).
+func element(p Profile) engine.Element {
+	x := &phantom{Profile: p}
+	return engine.Element{
+		ID: "phantom", Title: "phantoms",
+		Pieces: engine.Pieces{Figures: []engine.FigureSpec{{
+			Name: names.Phantom.String(), Count: 1, Follower: true, Occupies: true, Strength: 1, Second: true,
+			Supplied: []string{"PHA-01", "PHA-09"}, Where: []string{"PHA-02"}, Instead: []string{"PHA-10"}, Closed: []string{"PHA-06"},
+		}}},
+		Judging: engine.Judging{
+			Checks: append([]engine.Check{
+				{Rule: portalTwice, At: engine.AtDeploy, Of: names.Phantom, If: engine.Any(engine.EvDeploy), Func: checkPortal},
+			}, engine.Exclusions(x.pairs()...)...),
+		},
+		Playing: engine.Playing{
+			Bind:  func(r *engine.Rules) { x.kind, _ = r.FigureByName(names.Phantom.String()) },
+			Deeds: []engine.Deed{{Name: names.Phantom}},
+			Extra: x.extra,
+		},
+	}
+}
+
+// extra offers the phantom as the second follower of a turn: on a free part of the tile just placed or, through a portal,
+// of an older tile (PHA-02, PHA-07). Without another action the core offers it like any follower.
+func (x *phantom) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
+	if !s.Acted() || s.ScoredThisTurn() || x.deployed(s) || !s.May(names.Phantom) {
+		return dst
+	}
+	stays := away(s)
+	for _, n := range s.Openings(x.kind, nil) {
+		if at, _ := s.Place(n); at == s.LastPlaced() || !stays {
+			dst = append(dst, s.Deploy(x.kind, n))
+		}
+	}
+	return dst
+}
+
+// deployed reports whether the phantom was deployed in this part of the turn.
+func (x *phantom) deployed(s *engine.State) bool {
+	return slices.ContainsFunc(s.Events(), func(e engine.Event) bool { return e.Kind == engine.EvDeploy && e.Figure == x.kind })
+}
+
+// away reports whether a follower has gone through the portal in this part of the turn.
+func away(s *engine.State) bool {
+	return slices.ContainsFunc(s.Events(), func(e engine.Event) bool {
+		if e.Kind != engine.EvDeploy {
+			return false
+		}
+		at, _ := s.Place(e.Node)
+		return at != s.LastPlaced()
+	})
+}
+
+func checkPortal(c *engine.Case) {
+	a := c.Action
+	if c.Reaching() && a.Tile != engine.NoTile && a.Tile != c.LastPlaced() && away(c.State) {
+		c.Report(fmt.Sprintf("%s sends the phantom through the portal to %d,%d, but a follower has gone through it in this turn", c.Name(c.Active()), a.At.X, a.At.Y))
+	}
+}
