@@ -88,7 +88,7 @@ func contents(c *engine.Case, t engine.TypeID) []string {
 	switch of := c.Rules().Contents(t); {
 	case of == nil && ty.Tile.Has(tile.Garden):
 		return []string{"BAS-01", "ABT-01"}
-	case ty.Tile.Has(tile.Garden) || ty.Count == 0:
+	case ty.Tile.Has(tile.Garden) || ty.Count+ty.Out == 0:
 		return append(slices.Clone(of), "ABT-01")
 	case of != nil:
 		return of
