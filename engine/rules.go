@@ -36,7 +36,8 @@ const NoType TypeID = 0xffff
 // A Type is one kind of tile with its four rotations.
 type Type struct {
 	Tile   *tile.Tile
-	Count  int                   // copies in the box, including those on the board at the start
+	Count  int                   // copies in the game, including those on the board at the start
+	Out    int                   // copies that stay in the box
 	Start  int                   // copies on the board at the start
 	Alone  int8                  // its cloister or garden, -1 if none
 	parts  [tile.NumKinds]uint16 // by kind: bit i is set for part i
@@ -113,6 +114,7 @@ type Rules struct {
 	moves    []func(*State, []Action) ([]Action, bool)
 	walk     []func(*State) (Word, int)
 	again    []func(*State) (may, must bool)
+	stays    []func(*State) bool
 	before   [numActionKinds][]func(Effects, *Action)
 	withheld []func(*State, TypeID) bool
 	closes   []func(*State, int) bool
@@ -125,7 +127,7 @@ type Rules struct {
 // Compile merges elements into the Rules of games with a box. It returns an error if the elements contradict each other
 // or refer to something that no element has, or if they exceed the limits of a State.
 func Compile(elements []Element, box *Box) (*Rules, error) {
-	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, contents: box.contents, Total: box.total, MaxPlayers: MaxPlayers}
+	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, contents: slices.Clone(box.contents), Total: box.total, MaxPlayers: MaxPlayers}
 	elements, err := r.tabulate(elements)
 	if err != nil {
 		return nil, err
@@ -136,6 +138,7 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 	if err := r.layOut(elements, box); err != nil {
 		return nil, err
 	}
+	r.takeOut(elements)
 	for _, e := range elements {
 		r.Figures = append(r.Figures, e.Figures...)
 		for kind, role := range e.Roles {
@@ -264,7 +267,7 @@ func (r *Rules) assign(m Moment) error {
 func (r *Rules) addHooks(e *Element) {
 	for _, mark := range e.ClosedTiles {
 		for i := range r.Types {
-			if r.Types[i].Tile.Mark == mark {
+			if r.Types[i].Tile.Mark == mark || r.Types[i].Tile.ID == mark {
 				r.Types[i].open = 0
 			}
 		}
@@ -289,6 +292,7 @@ func (r *Rules) addHooks(e *Element) {
 	add(&r.extra, e.Extra, e.Extra != nil)
 	add(&r.walk, e.Walk, e.Walk != nil)
 	add(&r.again, e.Again, e.Again != nil)
+	add(&r.stays, e.Stays, e.Stays != nil)
 	add(&r.reaches, e.Reaches, e.Reaches != nil)
 	add(&r.opens, e.Opens, e.Opens != nil)
 	add(&r.ties, e.Ties, e.Ties != nil)

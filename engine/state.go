@@ -379,6 +379,17 @@ func (s *State) Beside(tileIndex int, side tile.Side) int {
 // of the stack at the set-up count when they are drawn.
 func (s *State) Draws() int { return s.draws }
 
+// DrawsOf returns the number of tiles of a type among Draws.
+func (s *State) DrawsOf(t TypeID) int {
+	n := int(s.seen[t])
+	for i := 0; i < len(s.tiles) && s.tiles[i].Player < 0; i++ { // the start tiles are the first
+		if s.tiles[i].Type == t {
+			n--
+		}
+	}
+	return n
+}
+
 // Finished reports whether the final scoring is done.
 func (s *State) Finished() bool { return s.finished }
 

@@ -55,10 +55,10 @@ var needsSet = map[string]string{
 	"IAC-28": "needs set count: the City of Carcassonne",
 	"KRB-21": "needs set count: the City of Carcassonne",
 	"TAB-46": "needs set count: the City of Carcassonne",
-	"TAB-58": "needs set river-2 or count: the pig herd and the City of Carcassonne",
 	"LEP-17": "needs set count: the City of Carcassonne",
 	"XEX-32": "needs set tower: its prison",
 	"XEX-35": "needs set count: the quarters within the walls",
+	"RV2-14": "needs set count: the advice is about both boxes",
 	"XEX-41": "needs set bridges-castles-and-bazaars or river: the bridges that it names",
 }
 

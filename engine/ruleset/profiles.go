@@ -18,6 +18,7 @@ import (
 	"cartulary/engine/plague"
 	"cartulary/engine/portal"
 	"cartulary/engine/princess"
+	"cartulary/engine/river"
 	"cartulary/engine/traders"
 )
 
@@ -38,6 +39,8 @@ var Families = sync.OnceValue(func() []Family {
 		leper.Family(),
 		inns.Family(),
 		traders.Family(),
+		river.Family(),
+		river.Second(),
 		king.Family(),
 		abbot.Family(),
 		phantom.Family(),

@@ -28,7 +28,6 @@ var Sets = func() (list []Set) {
 
 // namedOnly lists the sets without a family.
 var namedOnly = []Set{
-	{Name: "river", Title: "The River"},
 	{Name: "tower", Title: "The Tower"},
 	{Name: "abbey-and-mayor", Title: "Abbey & Mayor"},
 	{Name: "count", Title: "The Count of Carcassonne"},

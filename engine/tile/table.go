@@ -108,6 +108,7 @@ func ParseTable(name, text string) ([]Tile, error) {
 		}
 	}
 	for i := range tiles {
+		tiles[i].borderWalls()
 		if err := tiles[i].complete(); err != nil {
 			return nil, fmt.Errorf("%s:%d: tile %s: %w", name, tiles[i].Line, tiles[i].ID, err)
 		}
@@ -173,8 +174,12 @@ func (t *Tile) addPart(words []string) error {
 		return nil
 	case "wall":
 		return t.addWall(words[1:])
+	case "quarter":
+		return t.addQuarter(words[1:])
 	case "crossing":
 		return t.addCrossing(words[1:])
+	case "court":
+		return t.addCourts(words[1:])
 	default:
 		return fmt.Errorf("%q is not a part of a tile", words[0])
 	}
@@ -244,7 +249,27 @@ func (t *Tile) addWall(words []string) error {
 		}
 		t.Wall |= halfSets[w]
 	}
+	t.Parts = append(t.Parts, Part{Kind: City, Mark: Walls})
 	return nil
+}
+
+// addQuarter parses a quarter of the City of Carcassonne.
+func (t *Tile) addQuarter(words []string) error {
+	if t.Wall == 0 || len(words) != 1 {
+		return fmt.Errorf("a quarter has one name and is within the walls of the City of Carcassonne")
+	}
+	t.Parts = append(t.Parts, Part{Kind: Quarter, Mark: words[0]})
+	return nil
+}
+
+// borderWalls lets the fields of a tile with a wall border the City within.
+func (t *Tile) borderWalls() {
+	wall := slices.IndexFunc(t.Parts, func(p Part) bool { return p.Mark == Walls })
+	for i := range t.Parts {
+		if wall >= 0 && t.Parts[i].Kind == Field {
+			t.Parts[i].Cities |= 1 << wall
+		}
+	}
 }
 
 // addCrossing parses a crossing and the gates with lanes from there.
@@ -258,6 +283,24 @@ func (t *Tile) addCrossing(words []string) error {
 			return fmt.Errorf("%q is not a side", w)
 		}
 		t.Lanes |= sideSets[w]
+	}
+	return nil
+}
+
+// addCourts parses the sides across which quarters extend, and the name of one.
+func (t *Tile) addCourts(words []string) error {
+	for i, w := range words {
+		switch {
+		case sideSets[w] != 0:
+			t.Courts |= sideSets[w]
+		case i > 0 && i == len(words)-1:
+			t.Court = w
+		default:
+			return fmt.Errorf("%q is not a side", w)
+		}
+	}
+	if t.Courts == 0 {
+		return fmt.Errorf("a court has a side")
 	}
 	return nil
 }
@@ -284,8 +327,8 @@ func (t *Tile) addField(p Part, border []string) error {
 }
 
 // complete checks that the parts fill the tile: each side belongs to one part at most, and each half side without a city
-// belongs to exactly one field. A side that fits any neighbour, and a half side within the City of Carcassonne, belong to
-// no part.
+// belongs to exactly one field. A side that fits any neighbour, and a half side within the walls of the City of Carcassonne,
+// belong to no part.
 func (t *Tile) complete() error {
 	var sides, own Sides
 	var city, field Halves
@@ -340,11 +383,14 @@ func (t *Tile) drawable() error {
 		}
 		gates |= p.Gate
 		if p.Kind == City && p.Bridge && !t.crosses(p) {
-			return fmt.Errorf("a city with a bridge crosses another city from side to side")
+			return fmt.Errorf("a city with a bridge crosses another one, from north to south, with fields in the corners NW and SE")
 		}
 		if p.Reaches != NoCorner && !p.canReach() {
 			return fmt.Errorf("a city of one side, or of two neighbouring sides, reaches a corner that none of them has")
 		}
+	}
+	if t.Courts != 0 && t.Wall == 0 {
+		return fmt.Errorf("a court is within the walls of the City of Carcassonne")
 	}
 	rivers := 0
 	for _, e := range t.Shown {
@@ -364,9 +410,16 @@ func (t *Tile) drawable() error {
 	return nil
 }
 
-// crosses reports whether a city connects two opposite sides, and another one the other two.
+// crosses reports whether a city connects north and south, another one east and west, and fields lie in the other corners.
 func (t *Tile) crosses(p *Part) bool {
-	return p.Sides == p.Sides.Turned(2) && slices.ContainsFunc(t.Parts, func(q Part) bool { return q.Kind == City && q.Sides == p.Sides.Turned(1) })
+	const northSouth = Sides(1<<North | 1<<South)
+	corners := 0
+	for _, q := range t.Parts {
+		if q.Corner == NorthWest || q.Corner == SouthEast || q.Kind == City && q.Sides == northSouth.Turned(1) {
+			corners++
+		}
+	}
+	return p.Sides == northSouth && corners == 3
 }
 
 // canReach reports whether the corner is beyond the sides of the city, which has one side or two neighbouring sides.

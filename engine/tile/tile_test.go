@@ -129,6 +129,9 @@ func TestParseTableErrors(t *testing.T) {
 		{"tile A x1\n  course lake\n  course lake", "t:3: a tile has one course: spring, lake or wall"},
 		{"tile A x1\n  wall", "t:2: a tile has one wall, with its half sides"},
 		{"tile A x1\n  wall NNW\n  wall NNE", "t:3: a tile has one wall, with its half sides"},
+		{"tile A x1\n  court N\n  field N E S W", "t:1: tile A: a court is within the walls of the City of Carcassonne"},
+		{"tile A x1\n  wall N E S W\n  court", "t:3: a court has a side"},
+		{"tile A x1\n  wall N E S W\n  court castle", `t:3: "castle" is not a side`},
 		{"tile A x1\n  wall NE", `t:2: "NE" is not a half side`},
 		{"tile A x1\n  wall NNW\n  field N E S W", "t:1: tile A: a half side belongs to two parts"},
 		{"tile A x1\n  wall NNW\n  field E S W", "t:1: tile A: a half side belongs to no part"},
@@ -160,7 +163,7 @@ func TestCensus(t *testing.T) {
 		{"The River II", River2(), map[string]int{"types": 12, "tiles": 12, "starts": 1, "river sides": 22, "spring": 1, "lake": 1, "wall": 1,
 			"volcano": 1, "inn": 1, "herd": 1, "pennants": 1, "cloisters": 1, "gardens": 1}},
 		{"King & Robber Baron", KingAndRobber(), map[string]int{"types": 5, "tiles": 5, "cloisters": 1, "inner fields": 2, "gardens": 1}},
-		{"The Count of Carcassonne", Count(), map[string]int{"types": 12, "tiles": 12, "starts": 12, "quarter": 1, "half sides in the City": 48}},
+		{"The Count of Carcassonne", Count(), map[string]int{"types": 12, "tiles": 12, "starts": 12, "quarter": 1, "half sides in the City": 48, "walls": 12, "castle": 1, "market": 1, "blacksmith": 1, "cathedral": 1}},
 	} {
 		if have := census(box.tiles); !maps.Equal(have, box.want) {
 			t.Errorf("%s holds %v, want %v", box.name, have, box.want)
@@ -326,7 +329,7 @@ tile T/2 x1
 		{"reaches SE", "reaches NE", "bad:1: tile T/1: a city of one side, or of two neighbouring sides, reaches a corner that none of them has"},
 		{"reaches SE", "reaches N", `bad:2: "reaches" does not belong to a city`},
 		{"field S | city N", "field S bridge", `bad:6: "bridge" does not belong to a field`},
-		{"reaches SE", "bridge", "bad:1: tile T/1: a city with a bridge crosses another city from side to side"},
+		{"reaches SE", "bridge", "bad:1: tile T/1: a city with a bridge crosses another one, from north to south, with fields in the corners NW and SE"},
 		{"gate N\n  field ENE WNW", "gate E\n  field ENE WNW", "bad:7: tile T/2: the side of a gate has no city"},
 		{"crossing gate N", "crossing N", "bad:12: a tile has one crossing, alone or with the word gate and sides of cities"},
 		{"crossing gate N", "crossing gate", "bad:12: a tile has one crossing, alone or with the word gate and sides of cities"},

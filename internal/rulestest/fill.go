@@ -44,11 +44,7 @@ func fill(t *testing.T, text string) string {
 			}
 		}
 	}
-	if gap := (engine.Placement{Type: b.named("BA/RRRR"), At: engine.Point{X: -1}}); b.state.Fits(gap) {
-		b.place(gap)
-	} else {
-		b.place(engine.Placement{Type: b.named("BA/L"), At: engine.Point{X: -1}})
-	}
+	b.separate()
 	for b.next() {
 	}
 	for i, n := range b.left {
@@ -86,6 +82,19 @@ func (b *filler) place(p engine.Placement) {
 	b.left[p.Type]--
 	b.state.SetUp([]engine.Placement{p})
 	b.laid = append(b.laid, fmt.Sprintf("%s@%d,%d^%d", b.rules.Type(p.Type).Tile.ID, p.At.X, p.At.Y, 90*int(p.Rotation)))
+}
+
+// separate places a tile on -1,0 whose features do not join those of the study: a crossing or, beside the spring of a
+// river, one with a field to the east.
+func (b *filler) separate() {
+	gap := engine.Placement{Type: b.named("BA/RRRR"), At: engine.Point{X: -1}}
+	if !b.state.Fits(gap) {
+		gap.Type, gap.Rotation = b.named("BA/RRR"), 1
+	}
+	if b.left[gap.Type] <= 0 || !b.state.Fits(gap) {
+		gap.Type, gap.Rotation = b.named("BA/L"), 0
+	}
+	b.place(gap)
 }
 
 // next places a tile west of -1,0: of the fitting ones with the fewest field sides the one with the most copies left. It

@@ -7,14 +7,22 @@ import (
 	"cartulary/engine/tile"
 )
 
-// EachShape calls f for the layout of every tile of all tables and of every toy, in every rotation.
-func EachShape[L any](layout func(t *tile.Tile, rotation uint8) L, f func(name string, l L)) {
-	EachLayout(layout, f)
-	turnAll(Toys(), layout, f)
-}
-
 // Tables holds the table of each box.
-var Tables = []func() []tile.Tile{tile.Base, tile.PrincessAndDragon, tile.Plague, tile.InnsAndCathedrals, tile.TradersAndBuilders}
+var Tables = []func() []tile.Tile{tile.Base, tile.PrincessAndDragon, tile.Plague, tile.InnsAndCathedrals, tile.TradersAndBuilders,
+	tile.River, tile.River2, tile.KingAndRobber, tile.Count, Gardens}
+
+// Gardens returns the tiles with a garden of all boxes.
+var Gardens = sync.OnceValue(func() (list []tile.Tile) {
+	for _, tiles := range [][]tile.Tile{tile.Base(), tile.PrincessAndDragon(), tile.InnsAndCathedrals(), tile.TradersAndBuilders(), tile.River(),
+		tile.River2(), tile.KingAndRobber()} {
+		for _, t := range tile.WithGardens(tiles) {
+			if t.Has(tile.Garden) {
+				list = append(list, t)
+			}
+		}
+	}
+	return list
+})
 
 // EachLayout calls f for the layout of every tile of all tables, in every rotation.
 func EachLayout[L any](layout func(t *tile.Tile, rotation uint8) L, f func(name string, l L)) {
@@ -30,23 +38,3 @@ func turnAll[L any](tiles []tile.Tile, layout func(t *tile.Tile, rotation uint8)
 		}
 	}
 }
-
-// toyTable holds shapes that no box has yet, as larger boxes print them. The layout tests treat them like all others.
-const toyTable = `
-tile TOY/CRrR x1
-  city N
-  road W gate N
-  road S E
-  field WNW | city N
-  field ENE SSW WSW | city N
-  field SSE ESE
-`
-
-// Toys returns the toys.
-var Toys = sync.OnceValue(func() []tile.Tile {
-	tiles, err := tile.ParseTable("toys", toyTable)
-	if err != nil {
-		panic(err)
-	}
-	return tiles
-})

@@ -219,6 +219,7 @@ var storyTexts = table{
 	{"%d pennant|%d pennants", "%d blason|%d blasons"},
 	{"%d city|%d cities", "%d ville|%d villes"},
 	{"%d city with the pig|%d cities with the pig", "%d ville avec le cochon|%d villes avec le cochon"},
+	{"%d city with the pig herd|%d cities with the pig herd", "%d ville avec le troupeau de cochons|%d villes avec le troupeau de cochons"},
 	{"%d complete city|%d complete cities", "%d ville achevée|%d villes achevées"},
 	{"%d complete road|%d complete roads", "%d route achevée|%d routes achevées"},
 	{"%s: %s", "%s\u202f: %s"},

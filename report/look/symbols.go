@@ -33,11 +33,17 @@ var (
 
 		"king":   {Draw: Brush.king},
 		"robber": {Draw: Brush.robber},
+		"herd":   {Draw: Brush.herd, half: 0.13},
+
+		"castle":     {Draw: Brush.castle},
+		"market":     {Draw: Brush.market},
+		"blacksmith": {Draw: Brush.blacksmith},
 	}
 	neutralSymbols = map[string]Symbol{
 		"dragon": {Draw: Brush.dragon, Size: 0.48},
 		"fairy":  {Draw: Brush.fairy, Size: 0.38},
 		"leper":  {Draw: Brush.leper, Size: 0.46, dashed: true},
+		"count":  {Draw: Brush.count, Size: 0.42},
 	}
 )
 

@@ -105,7 +105,7 @@ func (v *view) holdings(p scene.Player, at image.Point, right int) {
 
 // Sheet draws every tile with its letter, id and count.
 func (p *Painter) Sheet(tiles []tile.Tile) *image.RGBA {
-	const across = 6
+	across := look.SheetColumns(tiles)
 	gap, line := p.line()/2, p.line()
 	wide := p.px
 	for i := range tiles {

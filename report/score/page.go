@@ -421,7 +421,7 @@ func (p *page) tiles() {
 
 // tileRows are the row titles of the tiles table.
 var tileRows = texts{"cloister": "with a cloister", "garden": "with a garden", "city": "with a city", "road": "with a road", "pennant": "with a pennant", "princess": "with a princess", "plague": "with a plague",
-	"inn": "with an inn", "cathedral": "with a cathedral", "wine": "with wine", "grain": "with grain", "cloth": "with cloth",
+	"inn": "with an inn", "herd": "with a pig herd", "cathedral": "with a cathedral", "wine": "with wine", "grain": "with grain", "cloth": "with cloth",
 	"volcano": "with a volcano", "dragon": "with a dragon", "portal": "with a portal", fieldsOnly: "with fields only"}
 
 func (p *page) discards() {

@@ -54,11 +54,13 @@ func total(list []Tally, player int) int {
 var setOf = func() map[string]string {
 	m := map[string]string{}
 	for name, tiles := range map[string][]tile.Tile{"base": tile.Base(), "princess-and-dragon": tile.PrincessAndDragon(), "plague": tile.Plague(),
-		"inns-and-cathedrals": tile.InnsAndCathedrals(), "traders-and-builders": tile.TradersAndBuilders(), "king-and-robber": tile.KingAndRobber()} {
+		"inns-and-cathedrals": tile.InnsAndCathedrals(), "traders-and-builders": tile.TradersAndBuilders(), "river-2": tile.River2(), "river": tile.River(),
+		"king-and-robber": tile.KingAndRobber()} {
 		for _, t := range tile.WithGardens(tiles) {
 			m[t.ID] = name
 		}
 	}
+	m["RI/s"] = "river" // also of River II
 	return m
 }()
 

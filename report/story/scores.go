@@ -18,7 +18,8 @@ var (
 	otherName = keys{"fairy": "Fairy", "leper": "Leper", "abbot": "Abbot", "king": "King", "robber": "Robber"}
 	mostName  = keys{"wine": "Most wine", "grain": "Most grain", "cloth": "Most cloth"}
 	termName  = keys{"tiles": "%d tiles", "pennants": "%d pennants", "cities": "%d cities", "cities with the pig": "%d cities with the pig",
-		"complete cities": "%d complete cities", "complete roads": "%d complete roads"}
+		"cities with the pig herd": "%d cities with the pig herd",
+		"complete cities":          "%d complete cities", "complete roads": "%d complete roads"}
 )
 
 // Scores returns a line for each entry of Scored: "City: 4 tiles × 2 + 1 pennant × 2 = 10, for Ana and Ben". If several

@@ -14,13 +14,15 @@ import (
 // TestPart checks that the outline of each part of each tile encloses the part's cells and no cells of others, except next
 // to its border, and that it stays within the tile.
 func TestPart(t *testing.T) {
-	tables := append(scenetest.Tables, scenetest.Toys)
-	for _, table := range tables {
+	for _, table := range scenetest.Tables {
 		for i := range table() {
 			tl := &table()[i]
 			d := NewDrawings(look.Light)
 			l := look.LayoutOf(tl, 0)
 			for p := range tl.Parts {
+				if tl.Parts[p].Kind == tile.Quarter {
+					continue // its square extends over other tiles
+				}
 				id := d.Part(tl, p)
 				m := regexp.MustCompile(`<path id="` + id + `" d="([^"]*)"/>`).FindStringSubmatch(d.Defs())
 				if m == nil {

@@ -12,7 +12,7 @@ import (
 // fields look different, and so does each of the others without its hint.
 func TestHintsMatter(t *testing.T) {
 	layouts := map[string]*Layout{}
-	scenetest.EachShape(LayoutOf, func(_ string, l *Layout) {
+	scenetest.EachLayout(LayoutOf, func(_ string, l *Layout) {
 		if l.Rotation == 0 {
 			layouts[l.Tile.ID] = l
 		}
@@ -21,7 +21,7 @@ func TestHintsMatter(t *testing.T) {
 	if len(village.lanes) != 1 || village.Bridges() != 0 || len(overpass.lanes) != 0 || overpass.Bridges() == 0 {
 		t.Errorf("TB/RRC has %d lanes and bridges %d, PL/RRC %d and %d", len(village.lanes), village.Bridges(), len(overpass.lanes), overpass.Bridges())
 	}
-	for _, id := range []string{"BA/RRR", "TOY/CRrR", "TB/RRC", "TB/RRrr", "IC/C!", "TB/CcR!.w", "TB/CcRR.w", "IC/CcR", "TB/CcRC.c", "IC/CRCR", "IC/CFR"} {
+	for _, id := range []string{"BA/RRR", "KR/CRrR", "TB/RRC", "TB/RRrr", "IC/C!", "TB/CcR!.w", "TB/CcRR.w", "IC/CcR", "TB/CcRC.c", "IC/CRCR", "IC/CFR"} {
 		l := layouts[id]
 		plain := *l.Tile
 		plain.Crossing, plain.Lanes, plain.Parts = false, 0, slices.Clone(plain.Parts)
