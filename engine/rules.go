@@ -109,10 +109,12 @@ type Rules struct {
 	walk     []func(*State) (Word, int)
 	again    []func(*State) (may, must bool)
 	before   [numActionKinds][]func(Effects, *Action)
+	after    [numActionKinds][]func(Effects, *Action)
 	withheld []func(*State, TypeID) bool
 	closes   []func(*State, int) bool
 	bans     []func(*State, *Action) bool
 	extra    []func(*State, TypeID, []Action) []Action
+	closing  []func(*State, []Action) []Action
 	forbid   []func(*State, Placement) bool
 	ties     []func(*State, *Feature, int) bool
 }
@@ -260,12 +262,16 @@ func (r *Rules) addHooks(e *Element) {
 	for kind, f := range e.Before {
 		r.before[kind] = append(r.before[kind], f)
 	}
+	for kind, f := range e.After {
+		r.after[kind] = append(r.after[kind], f)
+	}
 	add(&r.withheld, e.Withheld, e.Withheld != nil)
 	add(&r.aside, e.Aside, e.Aside != nil)
 	add(&r.closes, e.ClosedNow, e.ClosedNow != nil)
 	add(&r.bans, e.Bans, e.Bans != nil)
 	add(&r.moves, e.Moves, e.Moves != nil)
 	add(&r.extra, e.Extra, e.Extra != nil)
+	add(&r.closing, e.Closing, e.Closing != nil)
 	add(&r.walk, e.Walk, e.Walk != nil)
 	add(&r.again, e.Again, e.Again != nil)
 	add(&r.reaches, e.Reaches, e.Reaches != nil)

@@ -102,11 +102,42 @@ func (g *Random) extra(drawn engine.TypeID) {
 		return
 	}
 	if g.rng.IntN(4) == 0 || g.aim == afterTokens && g.Rare && drawn == engine.NoType {
-		g.pick(drawn, func(a *engine.Action) bool { return a.Due && !a.Last })
+		g.pick(drawn, func(a *engine.Action) bool { return a.Due && !a.Last && !scoring(a) })
 	}
 	if g.rng.IntN(10) == 0 {
-		g.pick(drawn, func(a *engine.Action) bool { return !a.Due && !a.Last })
+		g.pick(drawn, func(a *engine.Action) bool { return !a.Due && !a.Last && !scoring(a) })
 	}
+}
+
+// scoring reports whether an action has its time directly before the scoring or after it.
+func scoring(a *engine.Action) bool { return a.Kind == engine.ActJoin || a.Kind == engine.ActStation }
+
+// join lets figures take part in the scoring, each of those that may one time out of two.
+func (g *Random) join(offers func([]engine.Action) []engine.Action) {
+	refused := 0
+	for {
+		g.moves = slices.DeleteFunc(offers(g.moves[:0]), func(a engine.Action) bool { return a.Kind != engine.ActJoin })
+		if refused >= len(g.moves) {
+			return
+		}
+		if a := g.moves[g.rng.IntN(len(g.moves))]; g.rng.IntN(2) == 0 {
+			g.act(a)
+		} else {
+			refused++
+		}
+	}
+}
+
+// Finish performs the actions before the final scoring, then the scoring. It returns the actions, valid until the next
+// call.
+func (g *Random) Finish() []engine.Action {
+	g.actions = g.actions[:0]
+	if g.State.Rules().OffersClosing() {
+		g.State.Close()
+		g.join(g.State.ClosingActions)
+	}
+	g.State.Finish()
+	return g.actions
 }
 
 // lastExtra performs a due action, sometimes after the scoring, and then sometimes one that ends the turn.
@@ -115,15 +146,28 @@ func (g *Random) lastExtra() {
 	if !g.State.Rules().OffersExtra() {
 		return
 	}
+	g.join(func(dst []engine.Action) []engine.Action { return g.State.Extra(engine.NoType, dst) })
 	if !g.State.ScoredThisTurn() && g.rng.IntN(6) == 0 && g.offers(func(a *engine.Action) bool { return a.Due || g.rng.IntN(8) == 0 }) {
 		g.act(engine.ScoreNow())
 	}
 	if g.offers(due) {
 		g.pick(engine.NoType, due)
 	} else if g.State.ScoredThisTurn() {
-		g.pick(engine.NoType, func(a *engine.Action) bool { return !a.Last })
+		g.pick(engine.NoType, func(a *engine.Action) bool { return !a.Last && !scoring(a) })
 	}
+	g.station()
 	g.pick(engine.NoType, func(a *engine.Action) bool { return a.Last && (a.Due || g.rng.IntN(3) == 0) })
+}
+
+// station performs, two times out of three, an action that follows the scoring, and then sometimes one that it permits.
+func (g *Random) station() {
+	if !g.offers(func(a *engine.Action) bool { return a.Kind == engine.ActStation }) || g.rng.IntN(3) == 0 {
+		return
+	}
+	g.pick(engine.NoType, func(a *engine.Action) bool { return a.Kind == engine.ActStation })
+	if g.rng.IntN(2) == 0 {
+		g.pick(engine.NoType, func(a *engine.Action) bool { return a.Kind == engine.ActMove && !a.Last })
+	}
 }
 
 // offers reports whether an extra action satisfies want.
