@@ -427,21 +427,23 @@ func (s *State) Parts(tileIndex int) int {
 }
 
 // PartAt returns the part of a tile on the board of a kind that reaches one of the sides or half sides in the
-// tile's rotation. Empty sets match a part that reaches no side. It returns NoPart if there is none.
-func (s *State) PartAt(tileIndex int, kind tile.Kind, sides tile.Sides, halves tile.Halves) uint8 {
+// tile's rotation. Empty sets match a part that reaches no side; with a corner, only the one in that corner. It returns
+// NoPart if there is none.
+func (s *State) PartAt(tileIndex int, kind tile.Kind, sides tile.Sides, halves tile.Halves, corner tile.Corner) uint8 {
 	t := &s.tiles[tileIndex]
-	return s.rules.Types[t.Type].PartAt(t.Rotation, kind, sides, halves)
+	return s.rules.Types[t.Type].PartAt(t.Rotation, kind, sides, halves, corner)
 }
 
 // PartAt is like State.PartAt for a tile that is not on the board.
-func (ty *Type) PartAt(rotation uint8, kind tile.Kind, sides tile.Sides, halves tile.Halves) uint8 {
+func (ty *Type) PartAt(rotation uint8, kind tile.Kind, sides tile.Sides, halves tile.Halves, corner tile.Corner) uint8 {
 	for i := range ty.Tile.Parts {
 		p := &ty.Tile.Parts[i]
 		if p.Kind != kind {
 			continue
 		}
 		ps, ph := p.Sides.Turned(rotation), p.Halves.Turned(rotation)
-		if ps&sides != 0 || ph&halves != 0 || sides == 0 && halves == 0 && ps == 0 && ph == 0 {
+		alone := sides == 0 && halves == 0 && ps == 0 && ph == 0
+		if ps&sides != 0 || ph&halves != 0 || alone && (corner == tile.NoCorner || corner == p.Corner.Turned(rotation)) {
 			return uint8(i)
 		}
 		if kind == tile.Cloister {

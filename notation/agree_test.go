@@ -40,11 +40,11 @@ func TestAllowNeedsAReason(t *testing.T) {
 	}
 }
 
-// TestCorners checks that a barn, and only a barn, is on a corner in both forms.
+// TestCorners checks that a barn is on a corner in both forms, and of the others only a farmer or a pig may be.
 func TestCorners(t *testing.T) {
 	for text, json := range map[string]string{
 		"knight NE":                   `{"do": "deploy", "role": "knight", "loc": "NE"}`,
-		"pig SW":                      `{"do": "deploy", "figure": "pig", "loc": "SW"}`,
+		"builder SW":                  `{"do": "deploy", "figure": "builder", "loc": "SW"}`,
 		"barn N":                      `{"do": "deploy", "figure": "barn", "loc": "N"}`,
 		"barn C":                      `{"do": "deploy", "figure": "barn", "loc": "C"}`,
 		"fairy 0,1 thief NE":          `{"do": "fairy", "at": [0, 1], "role": "thief", "loc": "NE"}`,
@@ -64,9 +64,22 @@ func TestCorners(t *testing.T) {
 	if rec, findings := ParseJSON(jsonSource(offered)); rec != nil || len(findings) != 1 {
 		t.Errorf("offered on a corner has the findings %v", findings)
 	}
-	barn := mustParseJSON(t, oneTurn(`{"do": "deploy", "figure": "barn", "loc": "SE"}`))
-	if !slices.Contains(strings.Split(string(AppendText(nil, barn)), "\n"), "7. red: barn SE") {
-		t.Errorf("a barn in text is %s", AppendText(nil, barn))
+	for text, json := range map[string]string{
+		"barn SE":                     `{"do": "deploy", "figure": "barn", "loc": "SE"}`,
+		"pig SW":                      `{"do": "deploy", "figure": "pig", "loc": "SW"}`,
+		"farmer NW":                   `{"do": "deploy", "role": "farmer", "loc": "NW"}`,
+		"fairy 0,1 farmer SE":         `{"do": "fairy", "at": [0, 1], "role": "farmer", "loc": "SE"}`,
+		"farmer NE with big":          `{"do": "deploy", "role": "farmer", "loc": "NE", "figure": "big"}`,
+		"farmer SW @0,1":              `{"do": "deploy", "role": "farmer", "loc": "SW", "at": [0, 1]}`,
+		"flee 0,1 farmer SE > 0,2 NW": `{"do": "flee", "from": [0, 1], "role": "farmer", "loc": "SE", "to": [0, 2], "toLoc": "NW"}`,
+	} {
+		rec := mustParseJSON(t, oneTurn(json))
+		if !slices.Contains(strings.Split(string(AppendText(nil, rec)), "\n"), "7. red: "+text) {
+			t.Errorf("%s in text is %s", json, AppendText(nil, rec))
+		}
+		if rec, findings := parseText(head + "1. red: " + text); len(findings) > 0 || len(rec.Turns) != 1 {
+			t.Errorf("%s has the findings %v", text, findings)
+		}
 	}
 }
 

@@ -55,11 +55,11 @@ func (d *jsonDecoder) action() Action {
 	return a
 }
 
-// checkCorner reports a corner without a barn and a barn without a corner.
+// checkCorner reports a barn without a corner, and a corner without a barn or a field.
 func (d *jsonDecoder) checkCorner(a *Action) {
 	for _, l := range [...]Loc{a.Loc, a.ToLoc} {
-		if l != NoLoc && l.IsCorner() != (a.Figure == Barn) {
-			d.report(a.Span, fmt.Sprintf("found the location %s; a barn, and nothing else, is on a corner such as NE", l))
+		if l != NoLoc && !l.suits(a.Figure, a.Role) {
+			d.report(a.Span, fmt.Sprintf("found the location %s; a barn, and otherwise only a figure on a field, is on a corner such as NE", l))
 		}
 	}
 }

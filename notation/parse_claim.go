@@ -77,7 +77,7 @@ func (p *Parser) offered(start int) bool {
 		}
 		if place.Role == Monk {
 			p.acceptWord("c")
-		} else if loc, ok := p.loc(false); ok {
+		} else if loc, ok := p.loc(NormalFollower, place.Role); ok {
 			place.Loc = loc
 		} else {
 			return false

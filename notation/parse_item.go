@@ -53,16 +53,17 @@ func (p *Parser) colour() (Colour, bool) {
 	return NoColour, p.lack("a colour comes here, such as red")
 }
 
-// loc reads a location, or a corner.
-func (p *Parser) loc(corner bool) (Loc, bool) {
+// loc reads the location of a figure, of a follower in that role if it has one. A barn is on a corner; a figure on a field
+// may be.
+func (p *Parser) loc(f Figure, role Role) (Loc, bool) {
 	p.space()
 	at := p.pos
 	word := p.run(nameBytes)
-	if l := locOf(word); l != NoLoc && l.IsCorner() == corner {
+	if l := locOf(word); l != NoLoc && l.suits(f, role) {
 		return l, true
 	}
 	p.pos = at
-	if corner {
+	if f == Barn {
 		return NoLoc, p.lack("a corner is NE, SE, SW or NW")
 	}
 	return NoLoc, p.lack("a location is a side N E S W, a half side such as NNE, or C" + sideMeant(word))

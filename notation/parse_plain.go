@@ -139,7 +139,7 @@ func plainDeployment(text string, from int, a *Action) (end int) {
 		return -1
 	}
 	end = plainRunOf(text, i+1, isLetter)
-	if a.Loc = locOf(text[i+1 : end]); a.Loc == NoLoc || a.Loc.IsCorner() {
+	if a.Loc = locOf(text[i+1 : end]); a.Loc == NoLoc || !a.Loc.suits(NormalFollower, a.Role) {
 		return -1
 	}
 	return end

@@ -220,7 +220,7 @@ func (p *Parser) operand(a *Action, c *operand) (ok bool) {
 	case operandFollower:
 		return p.follower(a, c.lack)
 	case operandLoc:
-		a.Loc, ok = p.loc(false)
+		a.Loc, ok = p.loc(NormalFollower, a.Role)
 		return ok
 	case operandToLoc:
 		return p.locFor(a.Role, &a.ToLoc)
@@ -247,7 +247,7 @@ func (p *Parser) locFor(role Role, loc *Loc) (ok bool) {
 		p.acceptWord("c")
 		return true
 	}
-	*loc, ok = p.loc(false)
+	*loc, ok = p.loc(NormalFollower, role)
 	return ok
 }
 
@@ -314,7 +314,7 @@ func (p *Parser) deploy(a *Action) (ok bool) {
 		p.acceptWord("c")
 	} else if a.Role != NoRole && !p.more() {
 		return p.lack(locExample(a.Role))
-	} else if a.Loc, ok = p.loc(a.Figure == Barn); !ok {
+	} else if a.Loc, ok = p.loc(a.Figure, a.Role); !ok {
 		return false
 	}
 	for with := false; ; {

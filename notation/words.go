@@ -137,7 +137,7 @@ const (
 	LocSSW
 	LocWSW
 	LocWNW
-	LocC // a part that touches no side
+	LocC // a part that touches no side; the first of several
 	LocNE
 	LocSE
 	LocSW
@@ -157,6 +157,12 @@ func (l Loc) IsHalf() bool { return l >= LocNNW && l <= LocWNW }
 
 // IsCorner reports whether l is NE, SE, SW or NW.
 func (l Loc) IsCorner() bool { return l >= LocNE && l <= LocNW }
+
+// suits reports whether a figure, in that role if it has one, may be on l: a barn is on a corner; a farmer or a pig may be
+// in a field in a corner.
+func (l Loc) suits(f Figure, role Role) bool {
+	return l.IsCorner() == (f == Barn) || l.IsCorner() && (role == Farmer || f == Pig)
+}
 
 // Turned returns l after its tile was turned clockwise by r.
 func (l Loc) Turned(r Rotation) Loc {

@@ -135,10 +135,14 @@ func (c *canon) part(features []tile.Kind, loc *notation.Loc, on laid) {
 	if on.tile == nil || *loc == notation.NoLoc {
 		return
 	}
-	sides, halves := reach(*loc)
+	sides, halves, _ := reach(*loc)
 	for i := range on.tile.Parts {
 		p := &on.tile.Parts[i]
-		if slices.Contains(features, p.Kind) && (p.Sides.Turned(on.rotation)&sides != 0 || p.Halves.Turned(on.rotation)&halves != 0) {
+		if !slices.Contains(features, p.Kind) {
+			continue
+		}
+		first := *loc == notation.LocC && p.Corner != tile.NoCorner // C names the first of several parts that touch no side
+		if first || p.Sides.Turned(on.rotation)&sides != 0 || p.Halves.Turned(on.rotation)&halves != 0 {
 			*loc = locs[p.Location(on.rotation)]
 			return
 		}

@@ -47,7 +47,7 @@ func roleAndLoc(p *tile.Part, rotation uint8) (notation.Role, notation.Loc) {
 // locs holds the locations by name.
 var locs = func() map[string]notation.Loc {
 	m := map[string]notation.Loc{}
-	for l := notation.LocN; l <= notation.LocC; l++ {
+	for l := notation.LocN; l <= notation.LocNW; l++ {
 		m[l.String()] = l
 	}
 	return m
@@ -55,8 +55,8 @@ var locs = func() map[string]notation.Loc {
 
 // FindPart returns the part of a tile on the board that a role and a location name.
 func FindPart(s *engine.State, tileIndex int, role notation.Role, loc notation.Loc) (engine.NodeID, bool) {
-	sides, halves := reach(loc)
-	part := s.PartAt(tileIndex, kinds[role], sides, halves)
+	sides, halves, corner := reach(loc)
+	part := s.PartAt(tileIndex, kinds[role], sides, halves, corner)
 	if part == engine.NoPart {
 		return engine.NoNode, false
 	}

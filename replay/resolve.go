@@ -18,18 +18,20 @@ import (
 // kinds holds the kind of feature of each role.
 var kinds = [...]tile.Kind{notation.Knight: tile.City, notation.Thief: tile.Road, notation.Farmer: tile.Field, notation.Monk: tile.Cloister}
 
-// reach returns the sides and half sides of a location. A side includes its halves, so that "farmer N" finds a field
-// with either.
-func reach(l notation.Loc) (tile.Sides, tile.Halves) {
+// reach returns the sides and half sides of a location, or its corner. A side includes its halves, so that "farmer N" finds
+// a field with either.
+func reach(l notation.Loc) (tile.Sides, tile.Halves, tile.Corner) {
 	switch {
 	case l.IsSide():
 		i := l - notation.LocN
-		return 1 << i, 3 << (2 * i)
+		return 1 << i, 3 << (2 * i), tile.NoCorner
 	case l.IsHalf():
 		i := l - notation.LocNNW
-		return 1 << (i / 2), 1 << i
+		return 1 << (i / 2), 1 << i, tile.NoCorner
+	case l.IsCorner():
+		return 0, 0, tile.NorthEast + tile.Corner(l-notation.LocNE)
 	}
-	return 0, 0
+	return 0, 0, tile.NoCorner
 }
 
 // named holds the text of each role with each location: "knight N". Building it for each action caused four of five
@@ -163,8 +165,8 @@ func (r *resolver) figure(w *notation.Action, a *engine.Action) *engine.Violatio
 func (r *resolver) part(tileIndex int, role notation.Role, loc notation.Loc) (part uint8, where string) {
 	part, where = engine.NoPart, named[role][loc]
 	if tileIndex != engine.NoTile {
-		sides, halves := reach(loc)
-		part = r.state.PartAt(tileIndex, kinds[role], sides, halves)
+		sides, halves, corner := reach(loc)
+		part = r.state.PartAt(tileIndex, kinds[role], sides, halves, corner)
 	}
 	return part, where
 }
@@ -300,13 +302,13 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 	}
 	a.Part = engine.NoPart
 	if a.Tile != engine.NoTile {
-		sides, halves := reach(w.Loc)
+		sides, halves, corner := reach(w.Loc)
 		features := []tile.Kind{a.Want}
 		if w.Role == notation.NoRole {
 			features = r.rules.Figures[a.Figure].On
 		}
 		for _, kind := range features {
-			if a.Part = r.state.PartAt(a.Tile, kind, sides, halves); a.Part != engine.NoPart {
+			if a.Part = r.state.PartAt(a.Tile, kind, sides, halves, corner); a.Part != engine.NoPart {
 				a.Want = kind
 				break
 			}

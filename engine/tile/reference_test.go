@@ -16,11 +16,12 @@ import (
 func TestAgainstReference(t *testing.T) {
 	rows := referenceRows(t)
 	for set, tiles := range map[string][]Tile{"basic": Base(), "princess-and-dragon": PrincessAndDragon(),
-		"inns-and-cathedrals": InnsAndCathedrals(), "traders-and-builders": TradersAndBuilders()} {
+		"inns-and-cathedrals": InnsAndCathedrals(), "traders-and-builders": TradersAndBuilders(),
+		"river/1": River(), "river/2": River2(), "king-and-robber": KingAndRobber(), "count": Count()} {
 		for _, edition := range []string{":1", ":2"} {
 			listed := map[string]int{} // copies by id, with and without garden
 			for _, row := range rows {
-				if row[0] != set+edition {
+				if row[0] != set+edition && (row[0] != set || strings.Contains(row[0], ":")) {
 					continue
 				}
 				i := slices.IndexFunc(tiles, func(ti Tile) bool { return row[1] == ti.ID || row[1] == ti.Garden })
@@ -81,6 +82,11 @@ func referenceRow(ti *Tile) []string {
 	if ti.Mark != "" {
 		row = append(row, "mark "+ti.Mark)
 	}
+	edges := ""
+	for s := range Side(4) {
+		edges += [...]string{"", "F", "C", "R", "V"}[ti.Edge(s)]
+	}
+	row = append(row, "edges "+edges)
 	for _, p := range ti.Parts {
 		switch p.Kind {
 		case Road:
@@ -96,7 +102,7 @@ func referenceRow(ti *Tile) []string {
 					sides |= c.Sides
 				}
 			}
-			row = append(row, fmt.Sprintf("field %08b city %04b", p.Halves, sides))
+			row = append(row, fmt.Sprintf("field %08b city %04b %s", p.Halves, sides, p.Mark))
 		}
 	}
 	slices.Sort(row)
@@ -118,7 +124,7 @@ func partMark(words string) string {
 
 // normalRow parses a row of the independent list without its count: set, id, count, edges, roads, cities, river, fields, features.
 func normalRow(cols []string) []string {
-	var row []string
+	row := []string{"edges " + cols[3]}
 	sides := func(word, sep string) (s Sides) {
 		for w := range strings.SplitSeq(word, sep) {
 			s |= sideSets[w]
@@ -151,11 +157,15 @@ func normalRow(cols []string) []string {
 		}
 		var touched Sides
 		for _, c := range cities {
-			if c&sides(strings.TrimPrefix(strings.TrimSpace(border), "→"), ",") != 0 {
+			if _, list, _ := strings.Cut(border, "→"); c&sides(strings.TrimSpace(list), ",") != 0 {
 				touched |= c
 			}
 		}
-		row = append(row, fmt.Sprintf("field %08b city %04b", h, touched))
+		mark := ""
+		if strings.Contains(border, "pig-herd") {
+			mark = "herd"
+		}
+		row = append(row, fmt.Sprintf("field %08b city %04b %s", h, touched, mark))
 	}
 	for feature := range strings.SplitSeq(cols[8], ",") {
 		switch feature {

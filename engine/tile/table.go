@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"fmt"
 	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -20,6 +21,14 @@ var (
 	innsText string
 	//go:embed traders.txt
 	tradersText string
+	//go:embed river.txt
+	riverText string
+	//go:embed river-2.txt
+	river2Text string
+	//go:embed king-and-robber.txt
+	kingAndRobberText string
+	//go:embed count.txt
+	countText string
 )
 
 // Base returns the tiles of the base game in the order of the rule book. The
@@ -39,6 +48,19 @@ var InnsAndCathedrals = table("inns.txt", &innsText)
 
 // TradersAndBuilders returns the tiles of Traders & Builders. The slice is shared: callers must not change it.
 var TradersAndBuilders = table("traders.txt", &tradersText)
+
+// River returns the tiles of The River. The slice is shared: callers must not change it.
+var River = table("river.txt", &riverText)
+
+// River2 returns the tiles of The River II, with the same spring as River. The slice is shared: callers must not change it.
+var River2 = table("river-2.txt", &river2Text)
+
+// KingAndRobber returns the tiles of King & Robber Baron. The slice is shared: callers must not change it.
+var KingAndRobber = table("king-and-robber.txt", &kingAndRobberText)
+
+// Count returns the tiles of The Count of Carcassonne in the order of their block. The slice is shared: callers must not
+// change it.
+var Count = table("count.txt", &countText)
 
 func table(name string, text *string) func() []Tile {
 	return sync.OnceValue(func() []Tile {
@@ -143,6 +165,14 @@ func (t *Tile) addPart(words []string) error {
 		return nil
 	case "edge":
 		return t.addEdges(words[1:])
+	case "course":
+		if len(words) != 2 || t.Course != "" || !slices.Contains(courses, words[1]) {
+			return fmt.Errorf("a tile has one course: spring, lake or wall")
+		}
+		t.Course = words[1]
+		return nil
+	case "wall":
+		return t.addWall(words[1:])
 	case "crossing":
 		return t.addCrossing(words[1:])
 	default:
@@ -163,12 +193,16 @@ func (t *Tile) addPart(words []string) error {
 		case w == "gate" && p.Kind == Road && p.Gate == 0 && i+1 < len(words) && sideSets[words[i+1]] != 0:
 			p.Gate = sideSets[words[i+1]]
 			i++
-		case w == "bridge" && p.Kind == Road:
+		case w == "bridge" && (p.Kind == Road || p.Kind == City):
 			p.Bridge = true
 		case w == "reaches" && p.Kind == City && p.Reaches == NoCorner && i+1 < len(words) && cornerNames[words[i+1]] != NoCorner:
 			p.Reaches = cornerNames[words[i+1]]
 			i++
 		case w == "inner" && p.Kind == Field && p.Halves == 0: // touches no edge
+			if i+1 < len(words) && cornerNames[words[i+1]] != NoCorner {
+				p.Corner = cornerNames[words[i+1]]
+				i++
+			}
 		case p.Kind == Field && isHalf:
 			p.Halves |= half
 		case (p.Kind == City || p.Kind == Road) && isSide:
@@ -192,6 +226,23 @@ func (t *Tile) addEdges(words []string) error {
 			return fmt.Errorf("%q is not a side", w)
 		}
 		t.Shown[bits.TrailingZeros8(uint8(sideSets[w]))] = edges[words[0]]
+	}
+	return nil
+}
+
+// courses are the ways in which a river with one side begins or ends.
+var courses = []string{"spring", "lake", "wall"}
+
+// addWall parses the half sides within the walls of the City of Carcassonne.
+func (t *Tile) addWall(words []string) error {
+	if t.Wall != 0 || len(words) == 0 {
+		return fmt.Errorf("a tile has one wall, with its half sides")
+	}
+	for _, w := range words {
+		if halfSets[w] == 0 {
+			return fmt.Errorf("%q is not a half side", w)
+		}
+		t.Wall |= halfSets[w]
 	}
 	return nil
 }
@@ -233,16 +284,18 @@ func (t *Tile) addField(p Part, border []string) error {
 }
 
 // complete checks that the parts fill the tile: each side belongs to one part at most, and each half side without a city
-// belongs to exactly one field. A side that fits any neighbour belongs to no part.
+// belongs to exactly one field. A side that fits any neighbour, and a half side within the City of Carcassonne, belong to
+// no part.
 func (t *Tile) complete() error {
 	var sides, own Sides
-	var city, field, any Halves
+	var city, field Halves
+	none := t.Wall
 	for s, e := range t.Shown {
 		if e != 0 {
 			own |= 1 << s
 		}
 		if e == AnyEdge {
-			any |= 3 << (2 * s)
+			none |= 3 << (2 * s)
 		}
 	}
 	for _, p := range t.Parts {
@@ -259,12 +312,12 @@ func (t *Tile) complete() error {
 		}
 	}
 	for _, p := range t.Parts {
-		if (field|city|any)&p.Halves != 0 {
+		if (field|city|none)&p.Halves != 0 {
 			return fmt.Errorf("a half side belongs to two parts")
 		}
 		field |= p.Halves
 	}
-	if city|field|any != 255 {
+	if city|field|none != 255 {
 		return fmt.Errorf("a half side belongs to no part")
 	}
 	return t.drawable()
@@ -286,17 +339,34 @@ func (t *Tile) drawable() error {
 			ends++
 		}
 		gates |= p.Gate
+		if p.Kind == City && p.Bridge && !t.crosses(p) {
+			return fmt.Errorf("a city with a bridge crosses another city from side to side")
+		}
 		if p.Reaches != NoCorner && !p.canReach() {
 			return fmt.Errorf("a city of one side, or of two neighbouring sides, reaches a corner that none of them has")
+		}
+	}
+	rivers := 0
+	for _, e := range t.Shown {
+		if e == RiverEdge {
+			rivers++
 		}
 	}
 	if (gates|t.Lanes)&^cities != 0 {
 		return fmt.Errorf("the side of a gate has no city")
 	}
+	if (t.Course != "") != (rivers == 1) {
+		return fmt.Errorf("a river with one side, and no other, has a course: spring, lake or wall")
+	}
 	if t.Crossing && ends < 2 {
 		return fmt.Errorf("at least two roads must end at a crossing")
 	}
 	return nil
+}
+
+// crosses reports whether a city connects two opposite sides, and another one the other two.
+func (t *Tile) crosses(p *Part) bool {
+	return p.Sides == p.Sides.Turned(2) && slices.ContainsFunc(t.Parts, func(q Part) bool { return q.Kind == City && q.Sides == p.Sides.Turned(1) })
 }
 
 // canReach reports whether the corner is beyond the sides of the city, which has one side or two neighbouring sides.

@@ -1,9 +1,9 @@
 // Package tile is the model of a land tile, with the tables of tiles of the boxes. It describes the printed tile only,
 // not its use in play.
 //
-// Start with [Tile] and its [Part]s; [Base], [PrincessAndDragon], [Plague], [InnsAndCathedrals] and
-// [TradersAndBuilders] return the tiles of a box. The lists are shared and must not be changed, so the package is safe
-// for concurrent use. Only ParseTable returns an error, with the line of the table.
+// Start with [Tile] and its [Part]s; [Base], [PrincessAndDragon], [Plague], [InnsAndCathedrals], [TradersAndBuilders],
+// [River], [River2], [KingAndRobber] and [Count] return the tiles of a box. The lists are shared and must not be changed, so
+// the package is safe for concurrent use. Only ParseTable returns an error, with the line of the table.
 package tile
 
 import "math/bits"
@@ -68,11 +68,22 @@ const (
 
 var cornerNames = map[string]Corner{"NE": NorthEast, "SE": SouthEast, "SW": SouthWest, "NW": NorthWest}
 
+// String returns the name of the corner.
+func (c Corner) String() string { return [...]string{"", "NE", "SE", "SW", "NW"}[c] }
+
 // Turned returns the set after a clockwise rotation by r quarter turns.
 func (h Halves) Turned(r uint8) Halves { return Halves(bits.RotateLeft8(uint8(h), int(2*(r&3)))) }
 
 // Has reports whether half side i is in the set.
 func (h Halves) Has(i HalfSide) bool { return h>>i&1 == 1 }
+
+// Turned returns the corner after a clockwise rotation by r quarter turns.
+func (c Corner) Turned(r uint8) Corner {
+	if c == NoCorner {
+		return c
+	}
+	return (c-1+Corner(r))%4 + 1
+}
 
 // Turned returns the set after a clockwise rotation by r quarter turns.
 func (s Sides) Turned(r uint8) Sides { r &= 3; return (s<<r | s>>(4-r)) & 15 }
@@ -87,11 +98,12 @@ type Part struct {
 	Halves   Halves // field: the half sides it reaches
 	Pennants uint8  // city
 	Cities   uint16 // field: bit i is set if it borders part i, a city
+	Corner   Corner // field without half sides: the corner where it lies, if the tile has several
 	Mark     string // the symbol printed on this part, if any
 
 	// Details of the drawing that the sides leave open. The rules do not use them.
 	Gate    Sides  // road: the side of the city whose gate it ends at, if any
-	Bridge  bool   // road: it crosses the others on a bridge
+	Bridge  bool   // road, city: it crosses the others on a bridge
 	Reaches Corner // city: a corner that it reaches, separating the parts beside it
 }
 
@@ -124,12 +136,14 @@ type Tile struct {
 	Start  bool // one copy is on the board at the start
 	Parts  []Part
 	Shown  [4]Edge // by side: the edge that belongs to no part, 0 for most
+	Wall   Halves  // half sides within the walls of the City of Carcassonne, which belong to no part
 	Mark   string  // the symbol printed on the tile as a whole, if any
 
-	// Details of the drawing: whether the roads with one side meet at a crossing, and the sides of the cities whose
-	// gates have a lane from there.
+	// Details of the drawing: whether the roads with one side meet at a crossing, the sides of the cities whose gates
+	// have a lane from there, and how a river with one side begins or ends: spring, lake or wall.
 	Crossing bool
 	Lanes    Sides
+	Course   string
 
 	Line int // of its stanza in the table
 }
@@ -194,6 +208,9 @@ func (s Sides) First() string {
 
 // Location returns the canonical name of the part after a clockwise rotation of its tile by r quarter turns.
 func (p *Part) Location(r uint8) string {
+	if p.Corner != NoCorner {
+		return p.Corner.Turned(r).String()
+	}
 	if p.Kind == Field {
 		return p.Halves.Turned(r).First()
 	}

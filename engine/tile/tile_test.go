@@ -123,6 +123,15 @@ func TestParseTableErrors(t *testing.T) {
 		{"tile A x1\n  edge any N\n  city N\n  field E S W", "t:1: tile A: a side belongs to two parts"},
 		{"tile A x1\n  edge any N\n  field N E S W", "t:1: tile A: a half side belongs to two parts"},
 		{"tile A x1\n  edge river N S\n  field NNE E SSE", "t:1: tile A: a half side belongs to no part"},
+		{"tile A x1\n  edge river E\n  field N E S W", "t:1: tile A: a river with one side, and no other, has a course: spring, lake or wall"},
+		{"tile A x1\n  edge river E W\n  course lake\n  field N ENE WNW\n  field ESE S WSW", "t:1: tile A: a river with one side, and no other, has a course: spring, lake or wall"},
+		{"tile A x1\n  course sea", "t:2: a tile has one course: spring, lake or wall"},
+		{"tile A x1\n  course lake\n  course lake", "t:3: a tile has one course: spring, lake or wall"},
+		{"tile A x1\n  wall", "t:2: a tile has one wall, with its half sides"},
+		{"tile A x1\n  wall NNW\n  wall NNE", "t:3: a tile has one wall, with its half sides"},
+		{"tile A x1\n  wall NE", `t:2: "NE" is not a half side`},
+		{"tile A x1\n  wall NNW\n  field N E S W", "t:1: tile A: a half side belongs to two parts"},
+		{"tile A x1\n  wall NNW\n  field E S W", "t:1: tile A: a half side belongs to no part"},
 		{"tile A x1\n  city N\n  road N\n  field E S W", "t:1: tile A: a side belongs to two parts"},
 	}
 	for _, tt := range tests {
@@ -146,6 +155,12 @@ func TestCensus(t *testing.T) {
 			"pennants": 3, "cloisters": 1, "inner fields": 1, "gardens": 2}},
 		{"Traders & Builders", TradersAndBuilders(), map[string]int{"types": 24, "tiles": 24, "wine": 9, "grain": 6, "cloth": 5,
 			"cloisters": 1, "inner fields": 4, "gardens": 2}},
+		{"The River", River(), map[string]int{"types": 10, "tiles": 12, "starts": 1, "river sides": 22, "spring": 1, "lake": 1, "cloisters": 1,
+			"gardens": 1}},
+		{"The River II", River2(), map[string]int{"types": 12, "tiles": 12, "starts": 1, "river sides": 22, "spring": 1, "lake": 1, "wall": 1,
+			"volcano": 1, "inn": 1, "herd": 1, "pennants": 1, "cloisters": 1, "gardens": 1}},
+		{"King & Robber Baron", KingAndRobber(), map[string]int{"types": 5, "tiles": 5, "cloisters": 1, "inner fields": 2, "gardens": 1}},
+		{"The Count of Carcassonne", Count(), map[string]int{"types": 12, "tiles": 12, "starts": 12, "quarter": 1, "half sides in the City": 48}},
 	} {
 		if have := census(box.tiles); !maps.Equal(have, box.want) {
 			t.Errorf("%s holds %v, want %v", box.name, have, box.want)
@@ -164,9 +179,21 @@ func census(tiles []Tile) map[string]int {
 	for _, ti := range tiles {
 		count("tiles", ti.Count)
 		count("pennants", ti.Count*ti.Pennants())
+		if ti.Start {
+			count("starts", 1)
+		}
 		if ti.Mark != "" {
 			count(ti.Mark, ti.Count)
 		}
+		if ti.Course != "" {
+			count(ti.Course, ti.Count)
+		}
+		for _, e := range ti.Shown {
+			if e == RiverEdge {
+				count("river sides", ti.Count)
+			}
+		}
+		count("half sides in the City", bits.OnesCount8(uint8(ti.Wall)))
 		if ti.Garden != "" {
 			count("gardens", 1)
 		}
@@ -298,7 +325,8 @@ tile T/2 x1
 		{"road E gate N", "road E gate X", `bad:3: "gate" does not belong to a road`},
 		{"reaches SE", "reaches NE", "bad:1: tile T/1: a city of one side, or of two neighbouring sides, reaches a corner that none of them has"},
 		{"reaches SE", "reaches N", `bad:2: "reaches" does not belong to a city`},
-		{"reaches SE", "bridge", `bad:2: "bridge" does not belong to a city`},
+		{"field S | city N", "field S bridge", `bad:6: "bridge" does not belong to a field`},
+		{"reaches SE", "bridge", "bad:1: tile T/1: a city with a bridge crosses another city from side to side"},
 		{"gate N\n  field ENE WNW", "gate E\n  field ENE WNW", "bad:7: tile T/2: the side of a gate has no city"},
 		{"crossing gate N", "crossing N", "bad:12: a tile has one crossing, alone or with the word gate and sides of cities"},
 		{"crossing gate N", "crossing gate", "bad:12: a tile has one crossing, alone or with the word gate and sides of cities"},
@@ -308,6 +336,47 @@ tile T/2 x1
 		_, err := ParseTable("bad", strings.Replace(good, tt.old, tt.new, 1))
 		if err == nil || err.Error() != tt.want {
 			t.Errorf("%s: error %v, want %s", tt.new, err, tt.want)
+		}
+	}
+}
+
+// TestCountBlock checks that the halves of touching sides in the block of The Count of Carcassonne are both within the City
+// or both outside, and that no side around the block is within.
+func TestCountBlock(t *testing.T) {
+	const columns, rows = 4, 3
+	tiles := Count()
+	for i, ti := range tiles {
+		for h := range HalfSide(8) {
+			x, y := i%columns, i/columns
+			switch Side(h / 2) {
+			case North:
+				y--
+			case East:
+				x++
+			case South:
+				y++
+			case West:
+				x--
+			}
+			within := x >= 0 && x < columns && y >= 0 && y < rows && tiles[y*columns+x].Wall.Has(h.Opposite())
+			if ti.Wall.Has(h) != within {
+				t.Errorf("%s: half side %s is within the walls: %v, its neighbour: %v", ti.ID, halfNames[h], !within, within)
+			}
+		}
+	}
+}
+
+// TestCornerFields checks the locations of fields in corners in each rotation.
+func TestCornerFields(t *testing.T) {
+	tiles := KingAndRobber()
+	ti := &tiles[len(tiles)-1]
+	for r, want := range []string{"E N NW SE", "N E NE SW", "E N SE NW", "N E SW NE"} {
+		var got []string
+		for i := range ti.Parts {
+			got = append(got, ti.Parts[i].Location(uint8(r)))
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("rotation %d: %v, want %s", r, got, want)
 		}
 	}
 }

@@ -190,7 +190,7 @@ func (b Box) Pair(t testing.TB, onTiles bool) (s *engine.State, rules *engine.Ru
 	s = engine.NewState(rules, colours[:1])
 	s.SetUp(rules.Start)
 	s.BeginTurn(0)
-	node := s.NodeOf(0, s.PartAt(0, tile.Field, 0, 0xff))
+	node := s.NodeOf(0, s.PartAt(0, tile.Field, 0, 0xff, tile.NoCorner))
 	for range 2 {
 		s.Play(engine.Event{Kind: engine.EvDeploy, Node: node})
 	}

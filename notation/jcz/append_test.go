@@ -380,3 +380,31 @@ func TestMutations(t *testing.T) {
 		t.Errorf("%d of 3000 mutants are records: the test says little", read)
 	}
 }
+
+// TestFieldsInCorners checks the names and locations of two fields in corners of one tile.
+func TestFieldsInCorners(t *testing.T) {
+	tl := &tile{}
+	for _, text := range []string{"field:I,NW", "field:II,SE"} {
+		p, err := parsePart(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tl.parts = append(tl.parts, p)
+	}
+	for r, want := range [][2]notation.Loc{{notation.LocNW, notation.LocSE}, {notation.LocNE, notation.LocSW}, {notation.LocSE, notation.LocNW}, {notation.LocSW, notation.LocNE}} {
+		for i, name := range []string{"I", "II"} {
+			at, err := parsePlaces(name)
+			if err != nil || !at.fits(notation.Farmer) || at.fits(notation.Knight) {
+				t.Fatalf("%s is %v, %v", name, at, err)
+			}
+			r := notation.Rotation(r)
+			p := tl.part(notation.Farmer, at.first(), r)
+			if p != &tl.parts[i] {
+				t.Fatalf("%s turned by %d is %v", name, r, p)
+			}
+			if whole := p.at.turned(r); whole.first() != want[i] || whole.String() != name || tl.part(notation.Farmer, want[i], r) != p {
+				t.Errorf("%s turned by %d is %s at %s, want it at %s", name, r, whole, whole.first(), want[i])
+			}
+		}
+	}
+}

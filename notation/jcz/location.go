@@ -8,15 +8,24 @@ import (
 )
 
 // places is a set of places of a tile, one bit for each place. LocC is the
-// place that JCloisterZone calls I.
+// place that JCloisterZone calls I. A field in a corner has both; of two of them,
+// one has the place second in place of LocC.
 type places uint32
+
+// second is the place that JCloisterZone calls II. It has no location of a record.
+const second = places(1 << notation.NoLoc)
 
 func of(l notation.Loc) places { return 1 << l }
 
 func (p places) has(l notation.Loc) bool { return p>>l&1 == 1 }
 
-// first returns the canonical place: the first one clockwise.
+// first returns the canonical place: the corner, or else the first one clockwise.
 func (p places) first() notation.Loc {
+	for l := notation.LocNE; l <= notation.LocNW; l++ {
+		if p.has(l) {
+			return l
+		}
+	}
 	for l := notation.LocN; l <= notation.LocC; l++ {
 		if p.has(l) {
 			return l
@@ -26,8 +35,8 @@ func (p places) first() notation.Loc {
 }
 
 func (p places) turned(r notation.Rotation) places {
-	var q places
-	for l := notation.LocN; l <= notation.LocC; l++ {
+	q := p & second
+	for l := notation.LocN; l <= notation.LocNW; l++ {
 		if p.has(l) {
 			q |= of(l.Turned(r))
 		}
@@ -56,7 +65,7 @@ var halfNames = [8]string{"NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"}
 
 // placeNames is the inverse of both, with the names of the inner place.
 var placeNames = func() map[string]places {
-	m := map[string]places{"I": of(notation.LocC)}
+	m := map[string]places{"I": of(notation.LocC), "II": second}
 	for p, name := range sideNames {
 		m[name] = p
 	}
@@ -91,7 +100,10 @@ func (p places) String() string {
 			names = append(names, name)
 		}
 	}
-	if len(names) == 0 {
+	switch {
+	case p&second != 0:
+		return "II"
+	case len(names) == 0:
 		return "I"
 	}
 	return strings.Join(names, ".")
@@ -121,7 +133,7 @@ func (p places) fits(role notation.Role) bool {
 	case notation.Knight, notation.Thief:
 		return p&^sides == 0
 	case notation.Farmer:
-		return p&^halves == 0 || p == inner
+		return p&^halves == 0 || p == inner || p == second
 	case notation.Monk:
 		return p == inner
 	}

@@ -344,7 +344,7 @@ func (r *reader) point(p *featurePointer, a *notation.Action) bool {
 	a.Loc = at.first()
 	on := r.table[a.At]
 	if on.tile == nil {
-		return true
+		return at != second || r.fail(a.Span, "there is no tile with location II at %d,%d", a.At.X, a.At.Y)
 	}
 	if part := on.tile.part(a.Role, a.Loc, on.rotation); part != nil {
 		whole := part.at.turned(on.rotation)
@@ -353,6 +353,9 @@ func (r *reader) point(p *featurePointer, a *notation.Action) bool {
 				p.Location, strings.ToLower(p.Feature), on.tile.id, a.At.X, a.At.Y)
 		}
 		a.Loc = whole.first()
+	}
+	if a.Loc == notation.NoLoc {
+		return r.fail(a.Span, "%s has no second field inside", on.tile.id)
 	}
 	return true
 }

@@ -3,6 +3,7 @@ package jcz
 import (
 	_ "embed"
 	"fmt"
+	"maps"
 	"strings"
 
 	"cartulary/internal/catalogue"
@@ -46,11 +47,12 @@ func (t *tile) part(role notation.Role, loc notation.Loc, r notation.Rotation) *
 	return nil
 }
 
-// gardens maps each tile with a garden to the same tile without.
+// gardens maps each tile with a garden to the same tile without. allTiles leaves the supported ones.
 var gardens = map[string]string{
 	"BA/CG": "BA/C", "BA/CFCG": "BA/CFC.2", "BA/CCG": "BA/CC.2", "BA/Cc+G": "BA/Cc+", "BA/CcG": "BA/Cc.1",
 	"BA/CccG": "BA/Ccc", "BA/RFrG": "BA/RFr", "BA/RrG": "BA/Rr", "DG/C.dG": "DG/C.d", "DG/Cc.pG": "DG/Cc.p",
 	"IC/CCCCG": "IC/CCCC", "IC/RFr.iG": "IC/RFr.i", "TB/CcRR.wG": "TB/CcRR.w", "TB/CcR.cG": "TB/CcR.c",
+	"RI.1/IIG": "RI.1/II", "RI.2/IIG": "RI.2/II", "KR/RCG": "KR/RC",
 }
 
 //go:embed tiles.txt
@@ -79,12 +81,25 @@ func allTiles(text string) map[string]*tile {
 			}
 			t.parts = append(t.parts, p)
 		}
-		all[t.id] = t
+		if hasSet(t.id) {
+			all[t.id] = t
+		}
 	}
+	maps.DeleteFunc(gardens, func(id, _ string) bool { return !hasSet(id) })
 	for id, plain := range gardens {
 		all[id] = &tile{id, all[plain].parts}
 	}
 	return all
+}
+
+// hasSet reports whether a tile belongs to one of the supported sets.
+func hasSet(id string) bool {
+	for _, s := range sets {
+		if strings.HasPrefix(id, s.prefix) {
+			return true
+		}
+	}
+	return false
 }
 
 // baseParts returns the parts of a tile of the base game. The places of one part have the same number in
@@ -118,6 +133,10 @@ var kinds = map[string]notation.Role{
 	"city": notation.Knight, "road": notation.Thief, "field": notation.Farmer, "cloister": notation.Monk,
 }
 
+// inside holds the words for a field that touches no side: its number, and its corner if the tile has two.
+var inside = map[string]places{"I": of(notation.LocC), "II": second, "NE": of(notation.LocNE), "SE": of(notation.LocSE),
+	"SW": of(notation.LocSW), "NW": of(notation.LocNW)}
+
 // parsePart parses "field:WNW,N,ENE".
 func parsePart(text string) (part, error) {
 	kind, list, _ := strings.Cut(text, ":")
@@ -132,8 +151,8 @@ func parsePart(text string) (part, error) {
 	for word := range strings.SplitSeq(list, ",") {
 		loc := catalogue.LocOf(word)
 		switch {
-		case word == "I":
-			p.at |= of(notation.LocC)
+		case p.role == notation.Farmer && inside[word] != 0:
+			p.at |= inside[word]
 		case p.role == notation.Farmer && loc.IsSide():
 			half := notation.LocNNW + 2*(loc-notation.LocN)
 			p.at |= of(half) | of(half+1)

@@ -36,7 +36,7 @@ func formOf(t *tile.Tile, i int) form {
 		return vault
 	case p.Kind == tile.Road && across(t, p.Sides, tile.City) >= 0:
 		return tunnel
-	case p.Bridge:
+	case p.Bridge && p.Kind == tile.Road:
 		return bridge
 	case p.Gate != 0:
 		return gate
