@@ -39,6 +39,7 @@ type Type struct {
 	Count    int    // copies in the box, including those on the board at the start
 	Start    int    // copies on the board at the start
 	Cloister int8   // its cloister part, -1 if none
+	walls    int8   // its part with the mark tile.Walls, -1 if none
 	open     uint16 // bit i is set if part i is open to followers
 	compel   uint16 // bit i is set if an occupied part i forbids a deployment
 	turns    uint8  // rotations that do not look the same

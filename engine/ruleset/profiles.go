@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"cartulary/engine/base"
+	"cartulary/engine/count"
 	"cartulary/engine/dragon"
 	"cartulary/engine/fairy"
 	"cartulary/engine/family"
@@ -35,6 +36,7 @@ var Families = sync.OnceValue(func() []Family {
 		leper.Family(),
 		inns.Family(),
 		traders.Family(),
+		count.Family(),
 	}
 })
 

@@ -31,7 +31,6 @@ var namedOnly = []Set{
 	{Name: "king-and-robber", Title: "King & Robber"},
 	{Name: "tower", Title: "The Tower"},
 	{Name: "abbey-and-mayor", Title: "Abbey & Mayor"},
-	{Name: "count", Title: "The Count of Carcassonne"},
 	{Name: "bridges-castles-and-bazaars", Title: "Bridges, Castles & Bazaars"},
 	{Name: "hills-and-sheep", Title: "Hills & Sheep"},
 }

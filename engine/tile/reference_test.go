@@ -88,6 +88,9 @@ func referenceRow(ti *Tile) []string {
 	}
 	row = append(row, "edges "+edges)
 	for _, p := range ti.Parts {
+		if p.Mark == Walls { // the list has no part there
+			continue
+		}
 		switch p.Kind {
 		case Road:
 			row = append(row, fmt.Sprintf("road %04b %s", p.Sides, p.Mark))

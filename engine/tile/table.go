@@ -108,6 +108,7 @@ func ParseTable(name, text string) ([]Tile, error) {
 		}
 	}
 	for i := range tiles {
+		tiles[i].borderWalls()
 		if err := tiles[i].complete(); err != nil {
 			return nil, fmt.Errorf("%s:%d: tile %s: %w", name, tiles[i].Line, tiles[i].ID, err)
 		}
@@ -173,6 +174,8 @@ func (t *Tile) addPart(words []string) error {
 		return nil
 	case "wall":
 		return t.addWall(words[1:])
+	case "quarter":
+		return t.addQuarter(words[1:])
 	case "crossing":
 		return t.addCrossing(words[1:])
 	default:
@@ -244,7 +247,27 @@ func (t *Tile) addWall(words []string) error {
 		}
 		t.Wall |= halfSets[w]
 	}
+	t.Parts = append(t.Parts, Part{Kind: City, Mark: Walls})
 	return nil
+}
+
+// addQuarter parses a quarter of the City of Carcassonne.
+func (t *Tile) addQuarter(words []string) error {
+	if t.Wall == 0 || len(words) != 1 {
+		return fmt.Errorf("a quarter has one name and is within the walls of the City of Carcassonne")
+	}
+	t.Parts = append(t.Parts, Part{Kind: Quarter, Mark: words[0]})
+	return nil
+}
+
+// borderWalls lets the fields of a tile with a wall border the City within.
+func (t *Tile) borderWalls() {
+	wall := slices.IndexFunc(t.Parts, func(p Part) bool { return p.Mark == Walls })
+	for i := range t.Parts {
+		if wall >= 0 && t.Parts[i].Kind == Field {
+			t.Parts[i].Cities |= 1 << wall
+		}
+	}
 }
 
 // addCrossing parses a crossing and the gates with lanes from there.
@@ -284,8 +307,8 @@ func (t *Tile) addField(p Part, border []string) error {
 }
 
 // complete checks that the parts fill the tile: each side belongs to one part at most, and each half side without a city
-// belongs to exactly one field. A side that fits any neighbour, and a half side within the City of Carcassonne, belong to
-// no part.
+// belongs to exactly one field. A side that fits any neighbour, and a half side within the walls of the City of Carcassonne,
+// belong to no part.
 func (t *Tile) complete() error {
 	var sides, own Sides
 	var city, field Halves

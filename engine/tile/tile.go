@@ -16,10 +16,11 @@ const (
 	Road
 	Cloister
 	Field
+	Quarter             // of the City of Carcassonne: a place for followers, no feature that scores
 	NumKinds = iota + 1 // for arrays indexed by Kind
 )
 
-var kindNames = [NumKinds]string{"", "city", "road", "cloister", "field"}
+var kindNames = [NumKinds]string{"", "city", "road", "cloister", "field", "quarter"}
 
 // String returns the name of the kind.
 func (k Kind) String() string { return kindNames[k] }
@@ -91,6 +92,10 @@ func (s Sides) Turned(r uint8) Sides { r &= 3; return (s<<r | s>>(4-r)) & 15 }
 // Has reports whether side i is in the set.
 func (s Sides) Has(i Side) bool { return s>>i&1 == 1 }
 
+// Walls is the mark of the part of a tile that lies within the walls of the City of Carcassonne: a city without sides. Such
+// parts of neighbouring tiles are one city, which is complete from the beginning.
+const Walls = "walls"
+
 // A Part is one part of a tile for a follower, at rotation 0.
 type Part struct {
 	Kind     Kind
@@ -136,7 +141,7 @@ type Tile struct {
 	Start  bool // one copy is on the board at the start
 	Parts  []Part
 	Shown  [4]Edge // by side: the edge that belongs to no part, 0 for most
-	Wall   Halves  // half sides within the walls of the City of Carcassonne, which belong to no part
+	Wall   Halves  // half sides within the walls of the City of Carcassonne, which belong to the part with the mark Walls
 	Mark   string  // the symbol printed on the tile as a whole, if any
 
 	// Details of the drawing: whether the roads with one side meet at a crossing, the sides of the cities whose gates

@@ -160,7 +160,7 @@ func TestCensus(t *testing.T) {
 		{"The River II", River2(), map[string]int{"types": 12, "tiles": 12, "starts": 1, "river sides": 22, "spring": 1, "lake": 1, "wall": 1,
 			"volcano": 1, "inn": 1, "herd": 1, "pennants": 1, "cloisters": 1, "gardens": 1}},
 		{"King & Robber Baron", KingAndRobber(), map[string]int{"types": 5, "tiles": 5, "cloisters": 1, "inner fields": 2, "gardens": 1}},
-		{"The Count of Carcassonne", Count(), map[string]int{"types": 12, "tiles": 12, "starts": 12, "quarter": 1, "half sides in the City": 48}},
+		{"The Count of Carcassonne", Count(), map[string]int{"types": 12, "tiles": 12, "starts": 12, "quarter": 1, "half sides in the City": 48, "walls": 12, "castle": 1, "market": 1, "blacksmith": 1, "cathedral": 1}},
 	} {
 		if have := census(box.tiles); !maps.Equal(have, box.want) {
 			t.Errorf("%s holds %v, want %v", box.name, have, box.want)
