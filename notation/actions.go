@@ -22,19 +22,22 @@ type operand struct {
 type operandKind uint8
 
 const (
-	operandTile     operandKind = iota + 1 // Tile
-	operandAt                              // At
-	operandSignedAt                        // At, written with @, which is required if lack is not empty
-	operandFrom                            // From
-	operandMove                            // At; From > before it if HasFrom
-	operandPlayer                          // Player
-	operandWord                            // a fixed word
-	operandArrow                           // the sign >
-	operandFollower                        // Role and, except for a monk, Loc; optional if lack is empty
-	operandLoc                             // Loc
-	operandToLoc                           // ToLoc, except for a monk
-	operandSteps                           // Steps
-	operandMovers                          // Steps, each with an optional mover
+	operandTile      operandKind = iota + 1 // Tile
+	operandAt                               // At
+	operandSignedAt                         // At, written with @, which is required if lack is not empty
+	operandFrom                             // From
+	operandMove                             // At; From > before it if HasFrom
+	operandPlayer                           // Player
+	operandWord                             // a fixed word
+	operandArrow                            // the sign >
+	operandFollower                         // Role and, except for a monk, Loc; optional if lack is empty
+	operandLoc                              // Loc
+	operandToLoc                            // ToLoc, except for a monk
+	operandSteps                            // Steps
+	operandMovers                           // Steps, each with an optional mover
+	operandQuarter                          // Quarter
+	operandWith                             // with and Figure, optional
+	operandElsewhere                        // At, written with @ and required, and with and Figure; in either order
 )
 
 // forms lists the forms of all actions. Placements, deployments and segments of unsupported sets do not
@@ -69,6 +72,17 @@ var forms = [...]form{
 	ActLeperPlace: {do: "leper-place", json: []members{hasAt}, verb: "leper", pays: true, text: []operand{{kind: operandSignedAt}}},
 	ActLeperMove: {do: "leper-move", json: []members{hasSteps}, verb: "leper", pays: true,
 		text: []operand{{kind: operandSteps, lack: "the leper is placed with leper @x,y or moves in steps such as leper N E E S W"}}},
+	ActRecall: {do: "recall", json: []members{hasAt}, verb: "recall", pays: true, text: []operand{{kind: operandAt}}},
+	ActFrom: {do: "from", json: []members{hasQuarter, hasPlayer, hasRole, hasLoc, hasAt, hasFigure}, optional: hasLoc | hasFigure,
+		verb: "from", pays: true, text: []operand{
+			{kind: operandQuarter},
+			{kind: operandPlayer},
+			{kind: operandFollower, lack: "after the colour comes the place of the follower: knight, thief, farmer or monk"},
+			{kind: operandElsewhere, lack: "after the follower comes its tile: @x,y"},
+		}},
+	ActQuarter: {do: "quarter", json: []members{hasQuarter, hasFigure}, optional: hasFigure, verb: "quarter", pays: true,
+		text: []operand{{kind: operandQuarter}, {kind: operandWith}}},
+	ActCount:    {do: "count", json: []members{hasQuarter}, verb: "count", pays: true, text: []operand{{kind: operandQuarter}}},
 	ActPass:     {do: "pass", verb: "pass"},
 	ActScored:   {do: "scored", verb: "scored"},
 	ActReserved: {do: "reserved", json: []members{hasVerb, hasDetail}, optional: hasDetail},
@@ -94,6 +108,14 @@ var fieldsOf = func() (list [len(forms)]struct{ must, optional members }) {
 // has reports whether actions of this kind may have one of the fields.
 func (k ActionKind) has(any members) bool {
 	return int(k) < len(fieldsOf) && (fieldsOf[k].must|fieldsOf[k].optional)&any != 0
+}
+
+// Verb returns the first word of the segments of this kind, empty if it is not fixed.
+func (k ActionKind) Verb() string {
+	if int(k) < len(forms) {
+		return forms[k].verb
+	}
+	return ""
 }
 
 // Draws reports whether actions of this kind use up a drawn tile.

@@ -86,4 +86,4 @@ func TestSchemaActions(t *testing.T) {
 }
 
 var fieldNames = map[members]string{hasTile: "tile", hasAt: "at", hasRotation: "rotation", hasRole: "role", hasLoc: "loc", hasFigure: "figure",
-	hasPlayer: "player", hasSteps: "steps", hasMovers: "movers", hasTo: "to", hasFrom: "from", hasToLoc: "toLoc", hasVerb: "verb", hasDetail: "detail"}
+	hasPlayer: "player", hasSteps: "steps", hasMovers: "movers", hasTo: "to", hasFrom: "from", hasToLoc: "toLoc", hasQuarter: "quarter", hasVerb: "verb", hasDetail: "detail"}

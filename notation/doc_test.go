@@ -133,7 +133,7 @@ func TestDocExamples(t *testing.T) {
 
 // docWords lists every word of the parser, by kind.
 func docWords() []string {
-	words := slices.Concat(tagNames[:], colourNames[:], roleNames[:], figureNames[:], goodNames[:], locNames[:], reservedVerbs)
+	words := slices.Concat(tagNames[:], colourNames[:], roleNames[:], figureNames[:], goodNames[:], quarterNames[:], locNames[:], reservedVerbs)
 	words = slices.AppendSeq(words, maps.Keys(verbs))
 	words = append(words, "Gray", "gray", "with", "none", "ok", "final", "normal", "unfinished", "concede", "time")
 	for _, s := range []string{"!", "?", "!!", "??", "!?", "?!"} {
@@ -213,7 +213,7 @@ func TestDocFields(t *testing.T) {
 			t.Errorf("the page does not name the field %s", f)
 		}
 	}
-	names := []string{"do", "tile", "at", "rotation", "role", "loc", "figure", "player", "steps", "movers", "to", "from", "toLoc", "verb", "detail"}
+	names := []string{"do", "tile", "at", "rotation", "role", "loc", "figure", "player", "steps", "movers", "to", "from", "toLoc", "quarter", "verb", "detail"}
 	if 1<<(len(names)-1) != hasDetail {
 		t.Fatal("the fields of an action changed")
 	}
@@ -298,6 +298,7 @@ func TestGrammarIsAccepted(t *testing.T) {
 		{name: "Segment", n: 5000, once: []string{"colour", "kind", "good"}, before: "[CGR \"1\"]\n" + seats + "1. red: ", after: "\n"},
 		{name: "Turn", n: 2000, swap: map[string]string{"Segment": "Action"}, before: "[CGR \"1\"]\n" + seats, after: "\n"},
 		{name: "Claim", n: 500, once: []string{"colour", "kind", "good"}, before: "[CGR \"1\"]\n" + seats + "final: ", after: "\n"},
+		{name: "From", n: 500, before: "[CGR \"1\"]\n" + seats + "final: ", after: "\n"},
 		{name: "eol", n: 200, before: "[CGR \"1\"]\n" + seats},
 	} {
 		g.swap, g.once = test.swap, test.once
@@ -390,6 +391,7 @@ func TestGrammarCoversVariants(t *testing.T) {
 // mistakes that depend on another place.
 func TestGrammarRefuses(t *testing.T) {
 	elsewhere := []string{
+		"1. red: king red | king yellow | robber red | robber red",
 		"1. red: dragon @1,1 | dragon @1,2",
 		"1. red: score red 1, red 2 | pass",
 		"1. red: score red 1 | score red 2",

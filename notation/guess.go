@@ -68,7 +68,7 @@ func (p *Parser) hintAfter(tok string) string {
 	switch tok {
 	case "/":
 		return "; a | separates two segments"
-	case "big", "mayor", "wagon", "phantom":
+	case "big", "mayor", "wagon", "phantom", "abbot":
 		return "; did you mean with " + tok + "?"
 	case "0", "90", "180", "270":
 		if placed && verbOf(strings.TrimSpace(before)) == noVerb && !strings.Contains(after, "^") {

@@ -34,13 +34,19 @@ func TestNearest(t *testing.T) {
 		{"mink", verbNames, "monk"},
 		{"Getreide", goodNames[:], "grain"},
 		{"baumeister", verbNames, "builder"},
+		{"König", verbNames, "king"},
+		{"recal", verbNames, "recall"},
+		{"Kathedrale", quarterNames[:], "cathedral"},
+		{"", quarterNames[:], ""},
 	} {
 		if got := spelling.Nearest(test.word, test.candidates); got != test.want {
 			t.Errorf("Nearest(%.40q) = %q, want %q", test.word, got, test.want)
 		}
 	}
 	for word, own := range spelling.Translated {
-		if _, ok := goodOf(own); colourOf(own) == NoColour && verbOf(own) == noVerb && !ok && own != "follower" {
+		_, good := goodOf(own)
+		_, figure := followerOf(own)
+		if colourOf(own) == NoColour && verbOf(own) == noVerb && quarterOf(own) == NoQuarter && !good && !figure && own != "follower" {
 			t.Errorf("%s means %s, which is no word of the notation", word, own)
 		}
 		if verbOf(word) != noVerb || colourOf(word) != NoColour {
@@ -64,6 +70,21 @@ func TestRoleMessages(t *testing.T) {
 		{"goods salt 2", `found "salt"; goods are wine, grain or cloth`},
 		{"goods wine", "nothing follows here; after the goods comes the number of their tokens, as in goods wine 2"},
 		{"good wine 2", `no segment starts with "good"; did you mean goods?`},
+		{"quarter markt", `found "markt"; a quarter is castle, market, blacksmith or cathedral; did you mean market?`},
+		{"quarter the castle", `found "the"; a quarter is castle, market, blacksmith or cathedral`},
+		{"count", "nothing follows here; a quarter is castle, market, blacksmith or cathedral"},
+		{"quarter castle with abt", `found "abt"; after with comes big, mayor, wagon, phantom or abbot; did you mean abbot?`},
+		{"quarter castle with pig", `found "pig"; after with comes big, mayor, wagon, phantom or abbot`},
+		{"quarter castle big", `"big" does not belong to this segment; did you mean with big?`},
+		{"monk abbot", `"abbot" does not belong to this segment; did you mean with abbot?`},
+		{"qarter castle", `no segment starts with "qarter"; did you mean quarter?`},
+		{"from castle knight N @0,1", `found "knight"; a colour comes here, such as red`},
+		{"from castle red N @0,1", `found "N"; after the colour comes the place of the follower: knight, thief, farmer or monk`},
+		{"from castle red knight N", "nothing follows here; after the follower comes its tile: @x,y"},
+		{"from castle red knight N 0,1", `found "0"; after the follower comes its tile: @x,y`},
+		{"recall monk 0,1", `found "monk"; a place is written x,y, as in 0,-1`},
+		{"könig red", `no segment starts with "könig"; did you mean king?`},
+		{"king Ana", `found "Ana"; a colour comes here, such as red`},
 		{"something else", `no segment starts with "something"`},
 		{"U@1;0", "nothing follows here, for ; begins a comment; a place is written x,y, as in 0,-1"},
 		{"U@1 ; 0", "nothing follows here, for ; begins a comment; a place is written x,y, as in 0,-1"},

@@ -17,6 +17,7 @@ const (
 	hasTo
 	hasFrom
 	hasToLoc
+	hasQuarter
 	hasVerb
 	hasDetail
 )
@@ -50,6 +51,9 @@ func (d *jsonDecoder) action() Action {
 		d.needLoc(&a, seen, locs)
 	case optional.has(hasRole):
 		d.need(seen, 0, locs, a.Span)
+	}
+	if a.Kind != ActDeploy && a.Figure >= Builder {
+		d.refuse(a.Span) // only followers enter or leave the City
 	}
 	d.checkCorner(&a)
 	return a
@@ -113,6 +117,12 @@ func (d *jsonDecoder) members(a *Action) (seen members) {
 		case "figure":
 			seen |= hasFigure
 			a.Figure = d.figure()
+		case "quarter":
+			seen |= hasQuarter
+			s, at := d.str()
+			if a.Quarter = quarterOf(s); a.Quarter == NoQuarter {
+				d.refuse(at)
+			}
 		case "player":
 			seen |= hasPlayer
 			a.Player, _ = d.colour()

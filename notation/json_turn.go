@@ -51,7 +51,21 @@ func cutFrom[T any](list []T, from int) []T {
 
 func (d *jsonDecoder) final() {
 	var t Turn
-	t.Span = d.object(func(name string, _ Span) { d.turnField(name, &t) })
+	from := len(d.actions)
+	t.Span = d.object(func(name string, _ Span) {
+		if name != "actions" {
+			d.turnField(name, &t)
+			return
+		}
+		d.list(0, MaxSegments, func() {
+			a := d.action()
+			if a.Kind != ActFrom {
+				d.refuse(a.Span)
+			}
+			d.actions = append(d.actions, a)
+		})
+	})
+	t.Actions = cutFrom(d.actions, from)
 	d.rec.Final = &t
 }
 
@@ -146,6 +160,10 @@ func (d *jsonDecoder) claims(c *Claims) {
 			c.Supply = d.supplies()
 		case "goods":
 			d.object(func(name string, from Span) { c.Goods = append(c.Goods, d.goods(name, from)) })
+		case "king":
+			c.King = d.holder()
+		case "robber":
+			c.Robber = d.holder()
 		default:
 			d.refuse(Span{})
 		}
@@ -191,6 +209,11 @@ func (d *jsonDecoder) goods(name string, from Span) GoodsClaim {
 	}
 	n, to := d.integer(0, maxGoods)
 	return GoodsClaim{Kind: kind, N: n, Span: Span{from.Start, to.End}}
+}
+
+func (d *jsonDecoder) holder() *HolderClaim {
+	colour, at := d.colour()
+	return &HolderClaim{Player: colour, Span: at}
 }
 
 func (d *jsonDecoder) pointGain() PointGain {
@@ -239,6 +262,6 @@ func (d *jsonDecoder) point() (Point, Span) {
 
 // hasClaims reports whether a turn has anything besides actions.
 func hasClaims(c *Claims) bool {
-	return c.Dragon != nil || c.Offered != nil || c.Clock != nil || c.Spent != nil || c.Judgement != nil ||
+	return c.Dragon != nil || c.King != nil || c.Robber != nil || c.Offered != nil || c.Clock != nil || c.Spent != nil || c.Judgement != nil ||
 		len(c.Outbreak)+len(c.Eradicate)+len(c.Supply)+len(c.Goods)+len(c.Points)+len(c.Score)+len(c.Allow)+len(c.Expect) > 0
 }

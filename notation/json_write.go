@@ -137,6 +137,9 @@ func (w *jsonWriter) record(rec *Record) {
 		w.line()
 		w.name("final")
 		w.open('{')
+		if len(rec.Final.Actions) > 0 {
+			w.actions(rec.Final.Actions)
+		}
 		w.turnFields(rec.Final)
 		w.close('}')
 	}

@@ -9,25 +9,29 @@ func (w *jsonWriter) turn(t *Turn) {
 		w.field("part", t.Part.String())
 	}
 	w.field("player", t.Player.String())
-	w.line()
-	w.name("actions")
-	w.open('[')
-	w.depth++
-	for i := range t.Actions {
-		w.line()
-		w.action(&t.Actions[i])
-	}
-	w.depth--
-	w.close(']')
+	w.actions(t.Actions)
 	w.turnFields(t)
 	w.depth--
 	w.close('}')
 }
 
+func (w *jsonWriter) actions(actions []Action) {
+	w.line()
+	w.name("actions")
+	w.open('[')
+	w.depth++
+	for i := range actions {
+		w.line()
+		w.action(&actions[i])
+	}
+	w.depth--
+	w.close(']')
+}
+
 // turnFields writes the fields that turns and the final scoring share.
 func (w *jsonWriter) turnFields(t *Turn) {
 	c := &t.Claims
-	if c.Dragon != nil || c.Offered != nil ||
+	if c.Dragon != nil || c.King != nil || c.Robber != nil || c.Offered != nil ||
 		len(c.Points)+len(c.Score)+len(c.Outbreak)+len(c.Eradicate)+len(c.Supply)+len(c.Goods) > 0 {
 		w.line()
 		w.claims(c)
@@ -120,6 +124,12 @@ func (w *jsonWriter) claims(c *Claims) {
 	if len(c.Goods) > 0 {
 		w.goods(c.Goods)
 	}
+	if c.King != nil {
+		w.field("king", c.King.Player.String())
+	}
+	if c.Robber != nil {
+		w.field("robber", c.Robber.Player.String())
+	}
 	w.close('}')
 }
 
@@ -206,6 +216,8 @@ func (w *jsonWriter) actionField(a *Action, f members, optional bool) {
 		w.field("loc", a.Loc.String())
 	case f == hasFigure && a.Figure != NormalFollower:
 		w.field("figure", a.Figure.String())
+	case f == hasQuarter:
+		w.field("quarter", a.Quarter.String())
 	case f == hasPlayer:
 		w.field("player", a.Player.String())
 	case f == hasSteps:

@@ -21,6 +21,10 @@ func (p *Parser) claim(v verb, start int) bool {
 		return p.totalClaims(&c.Supply, 0, maxSupply, true)
 	case verbGoods:
 		return p.goods()
+	case verbKing:
+		return p.holder(&c.King, "king", start)
+	case verbRobber:
+		return p.holder(&c.Robber, "robber", start)
 	case verbScore:
 		return p.totalClaims(&c.Score, -maxPoints, maxPoints, false)
 	case verbClock:
@@ -194,6 +198,19 @@ func (p *Parser) goods() bool {
 		return false
 	}
 	c.Goods = list
+	return true
+}
+
+// holder reads the colour of the player who holds the King or the Robber.
+func (p *Parser) holder(to **HolderClaim, name string, start int) bool {
+	c, ok := p.colour()
+	here := p.since(start)
+	if !ok || !p.done() {
+		return false
+	}
+	if p.once(*to == nil, "claim of the "+name) {
+		*to = &HolderClaim{Player: c, Span: here}
+	}
 	return true
 }
 

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 
 	"cartulary/internal/spelling"
@@ -150,8 +151,8 @@ func (p *Parser) addAction(a *Action, start int) bool {
 	if !p.done() {
 		return false
 	}
-	if p.turn.final {
-		p.slip(p.rule, a.Span, "there is an action in final:, which has only claims")
+	if p.turn.final && a.Kind != ActFrom {
+		p.slip(p.rule, a.Span, "there is an action in final:, which has only claims and followers that leave the City")
 		return true
 	}
 	if p.actions = append(p.actions, *a); a.Kind == ActPlace {
@@ -224,6 +225,15 @@ func (p *Parser) operand(a *Action, c *operand) (ok bool) {
 		return ok
 	case operandToLoc:
 		return p.locFor(a.Role, &a.ToLoc)
+	case operandQuarter:
+		a.Quarter, ok = p.quarter()
+		return ok
+	case operandWith:
+		return !p.acceptWord("with") || p.with(a)
+	case operandElsewhere:
+		ok = p.elsewhere(a, true) && p.need(a.HasAt, c.lack)
+		a.HasAt = false // which is for places that may be missing
+		return ok
 	case operandSteps, operandMovers:
 		return p.walk(a, c.kind == operandMovers, c.lack)
 	}
@@ -317,25 +327,55 @@ func (p *Parser) deploy(a *Action) (ok bool) {
 	} else if a.Loc, ok = p.loc(a.Figure, a.Role); !ok {
 		return false
 	}
-	for with := false; ; {
+	return p.elsewhere(a, a.Role != NoRole)
+}
+
+// elsewhere reads @ and a tile, and with and a figure if figures is set. Both are optional and in either order.
+func (p *Parser) elsewhere(a *Action, figures bool) (ok bool) {
+	for {
 		switch {
 		case !a.HasAt && p.accept('@'):
 			if a.At, ok = p.point(); !ok {
 				return false
 			}
 			a.HasAt = true
-		case a.Role != NoRole && !with && p.acceptWord("with"):
-			p.space()
-			at := p.pos
-			if a.Figure, ok = followerOf(lower(p.run(nameBytes))); !ok {
-				p.pos = at
-				return p.lack("after with comes big, mayor, wagon or phantom")
+		case figures && p.acceptWord("with"):
+			if !p.with(a) {
+				return false
 			}
-			with = true
+			figures = false
 		default:
 			return true
 		}
 	}
+}
+
+// with reads the figure after with.
+func (p *Parser) with(a *Action) (ok bool) {
+	p.space()
+	at := p.pos
+	word := lower(p.run(nameBytes))
+	if a.Figure, ok = followerOf(word); !ok {
+		p.pos = at
+		hint := ""
+		if !slices.Contains(figureNames[Builder:], word) {
+			hint = spelling.DidYouMean(word, figureNames[BigFollower:Builder])
+		}
+		return p.lack("after with comes big, mayor, wagon, phantom or abbot" + hint)
+	}
+	return true
+}
+
+// quarter reads a quarter of the City of Carcassonne.
+func (p *Parser) quarter() (Quarter, bool) {
+	p.space()
+	at := p.pos
+	word := p.run(nameBytes)
+	if q := quarterOf(lower(word)); q != NoQuarter {
+		return q, true
+	}
+	p.pos = at
+	return NoQuarter, p.lack("a quarter is castle, market, blacksmith or cathedral" + spelling.DidYouMean(word, quarterNames[:]))
 }
 
 // walk reads steps. If movers is set, either all steps name the mover or none does.

@@ -18,7 +18,9 @@ const (
 	verbPig
 	verbBarn
 	verbReserved
-	verbGoods // a claim and the reason of one
+	verbGoods // a claim and the reason of one; so are the next two
+	verbKing
+	verbRobber
 	verbOutbreak
 	verbEradicate
 	verbOffered
@@ -38,7 +40,7 @@ func (v verb) isClaim() bool { return v >= verbGoods && v < verbAction }
 
 // pays reports whether v can be the reason of a point claim.
 func (v verb) pays() bool {
-	return v == noVerb || v > verbMonk && v <= verbGoods || v > verbAction && forms[v-verbAction].pays
+	return v == noVerb || v > verbMonk && v <= verbRobber || v > verbAction && forms[v-verbAction].pays
 }
 
 // A wordTable maps words in any case to numbers, unknown words to 0. A map would need
@@ -95,7 +97,7 @@ func verbOf(word string) verb { return verb(verbTable.find(word)) }
 // reservedVerbs are the verbs of unsupported sets.
 var reservedVerbs = []string{
 	"tower", "capture", "ransom", "bridge", "castle", "bid", "abbey",
-	"shepherd", "flock", "hill", "count", "king", "robber",
+	"shepherd", "flock", "hill",
 }
 
 var verbs = func() map[string]verb {
@@ -103,7 +105,7 @@ var verbs = func() map[string]verb {
 		"knight": verbKnight, "thief": verbThief, "highwayman": verbThief, "farmer": verbFarmer, "monk": verbMonk,
 		"builder": verbBuilder, "pig": verbPig, "barn": verbBarn,
 		"outbreak": verbOutbreak, "eradicate": verbEradicate, "offered": verbOffered, "supply": verbSupply,
-		"goods": verbGoods,
+		"goods": verbGoods, "king": verbKing, "robber": verbRobber,
 		"score": verbScore, "clock": verbClock, "spent": verbSpent, "allow": verbAllow, "expect": verbExpect,
 	}
 	for _, word := range reservedVerbs {
@@ -148,12 +150,20 @@ func roleOf(word string) Role {
 
 // followerOf returns the figure of "with WORD".
 func followerOf(word string) (Figure, bool) {
-	for f := NormalFollower; f <= Phantom; f++ {
+	for f := NormalFollower; f < Builder; f++ {
 		if figureNames[f] == word {
 			return f, true
 		}
 	}
 	return 0, false
+}
+
+// quarterOf returns the quarter called word, in lower case, NoQuarter if there is none.
+func quarterOf(word string) Quarter {
+	if word == "" {
+		return NoQuarter
+	}
+	return Quarter(max(slices.Index(quarterNames[:], word), 0))
 }
 
 // goodOf returns the kind of goods called word, in lower case.

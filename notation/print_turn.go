@@ -12,6 +12,11 @@ func appendTurn(dst []byte, t *Turn) []byte {
 	dst = append(dst, ". "...)
 	dst = append(dst, t.Player.String()...)
 	dst = append(dst, ':')
+	return appendSegments(dst, t)
+}
+
+// appendSegments writes the rest of a turn: actions, claims and comments.
+func appendSegments(dst []byte, t *Turn) []byte {
 	mark := len(dst)
 	for i := range t.Actions {
 		dst = AppendAction(nextSegment(dst, mark), &t.Actions[i])
@@ -21,7 +26,7 @@ func appendTurn(dst []byte, t *Turn) []byte {
 
 func appendFinal(dst []byte, t *Turn) []byte {
 	dst = append(appendBefore(dst, t.Comments), "final:"...)
-	return appendAfter(appendClaims(dst, len(dst), &t.Claims), t.Comments)
+	return appendSegments(dst, t)
 }
 
 // nextSegment writes the separator before a segment. The segments of the turn
@@ -121,6 +126,12 @@ func appendOperand(dst []byte, c *operand, a *Action) []byte {
 		}
 	case operandSteps, operandMovers:
 		return appendSteps(dst, a.Steps)
+	case operandQuarter:
+		return append(append(dst, ' '), a.Quarter.String()...)
+	case operandWith:
+		return appendWith(dst, a.Figure)
+	case operandElsewhere:
+		return appendWith(appendPoint(append(dst, " @"...), a.At), a.Figure)
 	}
 	return dst
 }
@@ -135,10 +146,18 @@ func appendDeploy(dst []byte, a *Action) []byte {
 	if a.HasAt {
 		dst = appendPoint(append(dst, " @"...), a.At)
 	}
-	if a.Role != NoRole && a.Figure != NormalFollower {
-		dst = append(append(dst, " with "...), a.Figure.String()...)
+	if a.Role == NoRole {
+		return dst
 	}
-	return dst
+	return appendWith(dst, a.Figure)
+}
+
+// appendWith writes the figure of a follower that is not a normal one.
+func appendWith(dst []byte, f Figure) []byte {
+	if f == NormalFollower {
+		return dst
+	}
+	return append(append(dst, " with "...), f.String()...)
 }
 
 func appendRoleAt(dst []byte, r Role, l Loc) []byte {
@@ -209,6 +228,12 @@ func appendClaims(dst []byte, mark int, c *Claims) []byte {
 	}
 	if len(c.Goods) > 0 {
 		dst = appendGoods(append(nextSegment(dst, mark), "goods "...), c.Goods)
+	}
+	if c.King != nil {
+		dst = append(append(nextSegment(dst, mark), "king "...), c.King.Player.String()...)
+	}
+	if c.Robber != nil {
+		dst = append(append(nextSegment(dst, mark), "robber "...), c.Robber.Player.String()...)
 	}
 	if len(c.Points) > 0 {
 		dst = appendPoints(append(nextSegment(dst, mark), "= "...), c.Points)

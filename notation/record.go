@@ -26,7 +26,7 @@ type Record struct {
 	Expect      []Word       // words of the Expect tag, for regression tests
 	ExpectSpan  Span         // the Expect tag, zero if there is none
 	Turns       []Turn       // in the order written
-	Final       *Turn        // the final: line, claims only; nil if there is none
+	Final       *Turn        // the final: line; nil if there is none
 	Comments    []TagComment // comments of tags and at the end of the game
 
 	// Only games recorded by a program have the rest; CGR cannot hold it.
@@ -185,8 +185,8 @@ type TagComment struct {
 }
 
 // A Turn is one line of a game in canonical form: the actions of one player between drawing a tile and
-// the next draw. In a box with double turns the readers make two of a line with two placements. In Record.Final only Claims, Comments and Span are
-// used.
+// the next draw. In a box with double turns the readers make two of a line with two placements. In Record.Final only Actions
+// of kind ActFrom, Claims, Comments and Span are used.
 type Turn struct {
 	Span       Span // from the number to the end of the last segment
 	Number     int  // as written, from 1
@@ -216,6 +216,10 @@ const (
 	ActFlee                             // From, Role, Loc, At, ToLoc
 	ActLeperPlace                       // At
 	ActLeperMove                        // Steps
+	ActRecall                           // At: the player's abbot returns from there
+	ActFrom                             // Quarter, Player, Role, Loc, At, Figure: a follower leaves the City of Carcassonne
+	ActQuarter                          // Quarter, Figure: a follower enters the City
+	ActCount                            // Quarter
 	ActPass                             // nothing
 	ActScored                           // nothing
 	ActReserved                         // Verb and Detail: a segment of an unsupported set
@@ -233,6 +237,7 @@ type Action struct {
 	Loc      Loc
 	ToLoc    Loc
 	Figure   Figure
+	Quarter  Quarter
 	Player   Colour
 	At       Point
 	From     Point
@@ -258,6 +263,8 @@ type Claims struct {
 	Offered   *Offered     // offered knight N, monk: the follower places on offer
 	Supply    []Total      // supply red 6, big 1: figures left after this turn
 	Goods     []GoodsClaim // goods wine 2, grain 1: tokens that the player took in this part of the turn
+	King      *HolderClaim // king red: the holder after this part of the turn
+	Robber    *HolderClaim // robber red: the same
 	Points    []PointGain  // = red +4 city
 	Score     []Total      // score red 12
 	Clock     *Word        // clock 14:51: time left
@@ -284,6 +291,12 @@ type GoodsClaim struct {
 	Kind Good
 	N    int
 	Span Span
+}
+
+// A HolderClaim claims that Player holds the King or the Robber.
+type HolderClaim struct {
+	Player Colour
+	Span   Span
 }
 
 // Offered claims the complete list of follower places that were offered after the

@@ -57,15 +57,34 @@ const (
 	Mayor
 	Wagon
 	Phantom
+	Abbot
 	Builder
 	Pig
 	Barn
 	NumFigures = iota
 )
 
-var figureNames = [NumFigures]string{"normal", "big", "mayor", "wagon", "phantom", "builder", "pig", "barn"}
+var figureNames = [NumFigures]string{"normal", "big", "mayor", "wagon", "phantom", "abbot", "builder", "pig", "barn"}
 
 func (f Figure) String() string { return figureNames[f] }
+
+// A Quarter is a quarter of the City of Carcassonne.
+type Quarter uint8
+
+// The quarters, clockwise.
+const (
+	NoQuarter Quarter = iota
+	QuarterCastle
+	QuarterMarket
+	QuarterBlacksmith
+	QuarterCathedral
+	NumQuarters = iota // with NoQuarter
+)
+
+var quarterNames = [NumQuarters]string{"", "castle", "market", "blacksmith", "cathedral"}
+
+// String returns the lower-case name, empty for NoQuarter.
+func (q Quarter) String() string { return quarterNames[q] }
 
 // A Good is a kind of goods token.
 type Good uint8

@@ -26,15 +26,22 @@ func Canonical(rec *notation.Record) {
 	}
 	for i := range rec.Turns {
 		t := &rec.Turns[i]
-		for j := range t.Actions {
-			c.action(&t.Actions[j])
-		}
+		c.actions(t)
 		if o := t.Claims.Offered; o != nil {
 			for j := range o.Places {
 				role := o.Places[j].Role
 				c.part(kinds[role:role+1], &o.Places[j].Loc, c.last)
 			}
 		}
+	}
+	if rec.Final != nil {
+		c.actions(rec.Final)
+	}
+}
+
+func (c *canon) actions(t *notation.Turn) {
+	for i := range t.Actions {
+		c.action(&t.Actions[i])
 	}
 }
 

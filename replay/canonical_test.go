@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"slices"
 	"testing"
 
 	"cartulary/engine"
@@ -28,6 +29,30 @@ func TestCanonicalStart(t *testing.T) {
 		if got := a.Role.String() + " " + a.Loc.String(); got != tt.want {
 			t.Errorf("%s: %s at %s becomes %s, want %s", tt.sets, tt.written, tt.at, got, tt.want)
 		}
+	}
+}
+
+// TestCanonicalCity checks that followers from the City get the canonical location of their part, in turns and in the final line.
+func TestCanonicalCity(t *testing.T) {
+	rec, found := notation.Parse(&notation.Source{Text: `[CGR "1"]
+[Red ""]
+1. red: B@0,1 | BA/RFr@1,0^90 | from blacksmith red thief S @1,0 | quarter market | count castle
+final: from market red farmer E @1,0 | from cathedral red monk @0,1
+`})
+	if len(found) > 0 {
+		t.Fatal(found[0].Message)
+	}
+	Canonical(rec)
+	var got []string
+	for _, turn := range append(rec.Turns, *rec.Final) {
+		for i := range turn.Actions {
+			got = append(got, string(notation.AppendAction(nil, &turn.Actions[i])))
+		}
+	}
+	want := []string{"BA/L@0,1^0", "BA/RFr@1,0^90", "from blacksmith red thief N @1,0", "quarter market", "count castle",
+		"from market red farmer NNE @1,0", "from cathedral red monk @0,1"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 

@@ -471,6 +471,9 @@ func (r *Replayer) finish() bool {
 	if !r.Ended() {
 		return false
 	}
+	if t := r.rec.Final; t != nil {
+		r.play(t)
+	}
 	r.state.Finish()
 	r.frame.Events = r.state.Events()
 	return true

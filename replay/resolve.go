@@ -138,7 +138,7 @@ func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Viol
 	}
 	switch d := deedOf(w.Kind); {
 	case d == nil:
-		return notInBox(cmp.Or(w.Verb, "this action") + " belongs to a set that is not in the box"), false
+		return notInBox(cmp.Or(w.Verb, w.Kind.Verb(), "this action") + " belongs to a set that is not in the box"), false
 	case d.kind == 0:
 		return nil, false
 	default:

@@ -36,6 +36,8 @@ func (v *Validator) checkClaims(f *replay.Frame) {
 		v.checkTotal(f, t, supplies+total(t.Figure), claimSupplyWrong, nil)
 	}
 	v.checkGoods(f, c.Goods)
+	v.checkHolder(f, king, c.King)
+	v.checkHolder(f, robber, c.Robber)
 	if c.Offered != nil && f.Judged {
 		v.checkOffered(f, c.Offered)
 	}

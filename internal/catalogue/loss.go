@@ -92,6 +92,11 @@ func (c *counter) turn(t *notation.Turn) {
 	for _, v := range l.Goods {
 		c.add("claims of goods", 1, v.Span, t)
 	}
+	for _, v := range []*notation.HolderClaim{l.King, l.Robber} {
+		if v != nil {
+			c.add("claims of King and Robber", 1, v.Span, t)
+		}
+	}
 	for _, v := range l.Points {
 		c.add("claims of points", 1, v.Span, t)
 	}

@@ -27,7 +27,8 @@ func TestEveryKindIsNamedOnce(t *testing.T) {
 	word := &notation.Word{Text: "x", Span: notation.Span{Start: 70, End: 71}}
 	claims := notation.Claims{
 		Dragon: &notation.PointClaim{}, Outbreak: []notation.NumClaim{{N: 1}}, Eradicate: []notation.NumClaim{{N: 1}},
-		Offered: &notation.Offered{}, Supply: []notation.Total{{}}, Goods: []notation.GoodsClaim{{}, {}}, Points: []notation.PointGain{{}, {}},
+		Offered: &notation.Offered{}, Supply: []notation.Total{{}}, Goods: []notation.GoodsClaim{{}, {}},
+		King: &notation.HolderClaim{}, Robber: &notation.HolderClaim{}, Points: []notation.PointGain{{}, {}},
 		Score: []notation.Total{{}}, Clock: word, Spent: word, Judgement: word,
 		Allow: []notation.Allow{{}}, Expect: []notation.ExpectSpec{{}},
 	}
@@ -55,7 +56,7 @@ func TestEveryKindIsNamedOnce(t *testing.T) {
 		"sets but base: 2 left out", "rules: 1 left out", "result: 1 left out", "termination: 1 left out",
 		"comments: 2 left out", "marks of scoring: 1 left out", "claims of the dragon's place: 1 left out",
 		"claims of outbreaks: 2 left out", "claims of places offered: 1 left out",
-		"claims of followers left: 1 left out", "claims of goods: 2 left out", "claims of points: 3 left out", "claims of totals: 1 left out",
+		"claims of followers left: 1 left out", "claims of goods: 2 left out", "claims of King and Robber: 2 left out", "claims of points: 3 left out", "claims of totals: 1 left out",
 		"clocks: 1 left out", "times used: 1 left out", "judgements: 1 left out", "rulings: 1 left out",
 		"expectations: 1 left out",
 	}

@@ -30,6 +30,17 @@ var Translated = func() map[string]string {
 		"wine: wein vin wijn vino",
 		"grain: korn getreide bl\u00e9 ble graan trigo grano",
 		"cloth: tuch stoff tissu \u00e9toffe etoffe stof tela stoffa",
+		"recall: abberufen rappeler terugroepen retirar richiamare",
+		"quarter: viertel stadtviertel quartier wijk barrio quartiere",
+		"count: graf comte graaf conde conte",
+		"king: k\u00f6nig koenig roi koning rey re",
+		"robber: raubritter baron roofridder bandolero brigante",
+		"castle: burg schloss ch\u00e2teau chateau kasteel castillo castello",
+		"market: markt march\u00e9 marche mercado mercato",
+		"blacksmith: schmiede schmied smithy smith forge forgeron smederij smid herrer\u00eda herreria fabbro fucina",
+		"cathedral: kathedrale cath\u00e9drale kathedraal catedral cattedrale dom",
+		"abbot: abt abb\u00e9 abbe abad abate",
+		"phantom: ghost fant\u00f4me fantome fantoom fantasma",
 		"follower: meeple pawn figur figure gefolgsmann partisan pion volgeling seguidor seguace",
 	} {
 		own, others, _ := strings.Cut(line, ": ")
