@@ -53,6 +53,12 @@ var deeds = [...]deed{
 		means: (*resolver).figure, writes: writer.figure},
 	notation.ActLeperMove: {name: "the leper", element: "leper", kind: engine.ActWalk, neutral: leper, instead: true,
 		means: (*resolver).walk, writes: writer.walk},
+	notation.ActFrom: {name: "a follower that leaves the City", element: "count", kind: engine.ActJoin,
+		means: (*resolver).leaving, writes: writer.leaving},
+	notation.ActQuarter: {name: "a follower that comes into the City", element: "count", kind: engine.ActStation,
+		means: (*resolver).entry, writes: writer.entry},
+	notation.ActCount: {name: "the Count", element: "count", kind: engine.ActMove, neutral: names.Count,
+		means: (*resolver).toQuarter, writes: writer.toQuarter},
 	notation.ActPass: {name: "a pass"},
 	notation.ActScored: {name: "the scoring", kind: engine.ActScore,
 		means:  func(*resolver, *notation.Action, *engine.Action) *engine.Violation { return nil },
@@ -186,6 +192,24 @@ func (w writer) flight(a *engine.Action) notation.Action {
 	out.Role, out.Loc = w.part(a.Tile, a.Part)
 	_, out.ToLoc = w.part(a.To, a.ToPart)
 	return out
+}
+
+func (w writer) leaving(a *engine.Action) notation.Action {
+	out := w.toQuarter(a)
+	out.Player, out.Figure = w.rec.Players[w.state.By(a)].Colour, figures[w.rules.Figures[a.Figure].Name]
+	out.Role, out.Loc = w.part(a.To, a.ToPart)
+	out.At, out.HasAt = square(a.ToAt), true
+	return out
+}
+
+func (w writer) entry(a *engine.Action) notation.Action {
+	out := w.toQuarter(a)
+	out.Figure = figures[w.rules.Figures[a.Figure].Name]
+	return out
+}
+
+func (w writer) toQuarter(a *engine.Action) notation.Action {
+	return notation.Action{Quarter: QuarterOf(w.state, w.state.NodeOf(a.Tile, a.Part))}
 }
 
 func (w writer) walk(a *engine.Action) notation.Action {

@@ -198,7 +198,10 @@ func (x *city) checkUnmoved(c *engine.Case) {
 // checkAstray checks a recorded move of a Count that goes by itself.
 func (x *city) checkAstray(c *engine.Case) {
 	a := c.Action
-	if q, now := x.quarterOf(c.State, a.Tile, a.Part), x.at(c.State); q >= 0 && q != now {
+	if !c.Happened(engine.EvStation) {
+		return // checkUnmoved reports it
+	}
+	if q, now := x.quarterOf(c.State, a.Tile, a.Part), x.at(c.State); q >= 0 && now >= 0 && q != now {
 		c.Report(fmt.Sprintf("%s moves the Count to the %s; under these rules it has gone to the %s", c.Name(c.Active()), quarters[q].name, quarters[now].name))
 	}
 }

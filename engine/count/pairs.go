@@ -89,6 +89,9 @@ func (x *city) pairChecks() (checks []engine.Check) {
 
 func (x *city) checkWalk(c *engine.Case) {
 	done := false
+	if at, _ := c.Neutral(c.Action.Neutral); at == engine.NoTile {
+		return // another rule reports the walk of a figure that is not on the board
+	}
 	c.EachStep(func(i, to int, _ []int) {
 		if done || to == engine.NoTile || !x.bars(c.State, c.Action.Neutral, to) {
 			return

@@ -352,6 +352,7 @@ func near(s *engine.State, at engine.Point) (n int) {
 }
 
 func (g *Random) act(a engine.Action) {
+	g.State.ScoreFirst(&a)
 	g.State.Apply(&a)
 	g.actions = append(g.actions, a)
 }
