@@ -28,7 +28,7 @@ var (
 	}
 	tileDrawnTooOften = &rule.Rule{
 		ID: "tile-drawn-too-often", Title: "more copies of a tile than the box has", Class: rule.Inconsistent, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70", "PAD-02", "PLG-01", "IAC-01", "TAB-01"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
+		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70", "PAD-02", "PLG-01", "IAC-01", "TAB-01", "CNT-01"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
 	}
 	tilePlayableDiscarded = &rule.Rule{
 		ID: "tile-playable-discarded", Title: "a tile is discarded although it fits", Class: rule.Illegal,

@@ -4,13 +4,13 @@ import (
 	"fmt"
 
 	"cartulary/engine"
+	"cartulary/engine/tile"
 )
 
 // entryChecks returns the checks of followers that come into the City.
 func (x *city) entryChecks() []engine.Check {
 	checks := []engine.Check{
 		{Rule: notEarned, Func: x.checkEarned},
-		{Rule: wrongFigure, Func: x.checkFigure},
 		{Rule: supplyEmpty, Func: x.checkSupply},
 	}
 	second := engine.Check{Rule: secondInTurn, If: engine.Any(engine.EvStation), Func: x.checkSecond}
@@ -139,7 +139,11 @@ func gainNotes(c *engine.Case, player int) (notes []engine.Note) {
 
 func (x *city) checkSecond(c *engine.Case) {
 	if x.entered(c.State) {
-		c.Report(fmt.Sprintf("%s puts a second follower into the City in this turn; only one is allowed", c.Name(c.Active())))
+		v := c.Report(fmt.Sprintf("%s puts a second follower into the City in this turn; only one is allowed", c.Name(c.Active())))
+		v.Breaks("CNT-22")
+		if !c.Happened(engine.EvStation) {
+			v.Breaks("TAB-46")
+		}
 	}
 }
 
@@ -162,7 +166,14 @@ func (x *city) checkSupply(c *engine.Case) {
 	if supply(c.State, a.Figure) > 0 {
 		return
 	}
-	c.Report(fmt.Sprintf("%s has no %s in the supply for the City", c.Name(c.Active()), figureName(c, a.Figure)))
+	v := c.Report(fmt.Sprintf("%s has no %s in the supply for the City", c.Name(c.Active()), figureName(c, a.Figure)))
+	v.Breaks("CNT-24")
+	for _, f := range c.Figures() {
+		if int(f.Player) == c.Active() && f.Kind == a.Figure && c.Kind(f.Node) == tile.Quarter {
+			v.Breaks("CNT-27")
+			break
+		}
+	}
 }
 
 // figureName returns the name of a kind of figure in messages.

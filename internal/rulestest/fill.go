@@ -43,12 +43,18 @@ func fill(t *testing.T, text string) string {
 			}
 		}
 	}
-	b.lay(engine.Placement{Type: b.draw("BA/RRRR"), At: engine.Point{X: -1}})
+	b.beyond = func(p engine.Point) bool { return p.X < -1 }
+	at := engine.Point{X: -1}
+	if b.state.TileAt(at) != engine.NoTile { // the City of Carcassonne has a road to the north
+		at = engine.Point{X: 1, Y: -2}
+		b.beyond = func(p engine.Point) bool { return p.Y < -3 || p == engine.Point{X: 1, Y: -3} }
+	}
+	b.lay(engine.Placement{Type: b.draw("BA/RRRR"), At: at})
 	for b.next() {
 	}
 	for i, n := range b.left {
 		if n > 0 {
-			t.Fatalf("%d of %s fit nowhere in the west", n, rs.Types[i].Tile.ID)
+			t.Fatalf("%d of %s fit nowhere", n, rs.Types[i].Tile.ID)
 		}
 	}
 	return strings.Replace(text, "…", strings.Join(b.laid, " "), 1)
@@ -56,11 +62,12 @@ func fill(t *testing.T, text string) string {
 
 // A filler places the tiles that a study does not use.
 type filler struct {
-	t     *testing.T
-	rules *ruleset.Ruleset
-	state *engine.State
-	left  []int // by type
-	laid  []string
+	t      *testing.T
+	rules  *ruleset.Ruleset
+	state  *engine.State
+	left   []int // by type
+	laid   []string
+	beyond func(engine.Point) bool // reports whether a square is among those for the tiles
 }
 
 func (b *filler) draw(name string) engine.TypeID {
@@ -77,7 +84,7 @@ func (b *filler) lay(p engine.Placement) {
 	b.laid = append(b.laid, fmt.Sprintf("%s@%d,%d^%d", b.rules.Type(p.Type).Tile.ID, p.At.X, p.At.Y, 90*int(p.Rotation)))
 }
 
-// next places a tile west of -1,0: the fitting one with the most copies left. It returns false if none fits.
+// next places a tile beyond the first: the fitting one with the most copies left. It returns false if none fits.
 func (b *filler) next() bool {
 	var best engine.Placement
 	most := 0
@@ -87,7 +94,7 @@ func (b *filler) next() bool {
 		}
 		id := engine.TypeID(i)
 		options := b.state.Legal(id, nil)
-		west := slices.IndexFunc(options, func(o engine.Option) bool { return o.At.X < -1 })
+		west := slices.IndexFunc(options, func(o engine.Option) bool { return b.beyond(o.At) })
 		if west >= 0 {
 			most = n
 			best = engine.Placement{Type: id, At: options[west].At, Rotation: options[west].Rotation}
