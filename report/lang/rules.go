@@ -2,6 +2,23 @@ package lang
 
 // ruleTitles are the titles of the rules, by their English title.
 var ruleTitles = table{
+	{"the Count moves to another quarter than the rules give", "le comte va dans un autre quartier que celui que les règles indiquent"},
+	{"the Count moves, but no follower has come into the City", "le comte est déplacé sans qu’un partisan soit entré dans la Cité"},
+	{"the dragon enters the City of Carcassonne", "le dragon entre dans la Cité de Carcassonne"},
+	{"the fairy joins a follower in the City", "la fée rejoint un partisan dans la Cité"},
+	{"a flea comes into the City of Carcassonne", "une puce vient dans la Cité de Carcassonne"},
+	{"the leper enters the City of Carcassonne", "le lépreux entre dans la Cité de Carcassonne"},
+	{"a follower leaves a quarter other than the market before the final scoring", "un partisan quitte un autre quartier que le marché avant le décompte final"},
+	{"a follower leaves the City for a feature without followers", "un partisan quitte la Cité pour un élément sans partisan"},
+	{"the quarter has no such follower of that player", "le quartier n’a pas un tel partisan de ce joueur"},
+	{"a follower comes into the City without points for an opponent, or with own points", "un partisan entre dans la Cité sans points pour un adversaire, ou avec des points pour son joueur"},
+	{"a follower leaves the City for a feature that is not scored now", "un partisan quitte la Cité pour un élément qui n’est pas décompté"},
+	{"a follower leaves the City for the dragon's tile", "un partisan quitte la Cité pour la tuile du dragon"},
+	{"a player moves followers out of the City after a later player", "un joueur fait sortir ses partisans de la Cité après un joueur suivant"},
+	{"a second follower comes into the City in one turn", "un second partisan entre dans la Cité dans le même tour"},
+	{"the supply has no such follower for the City", "la réserve n’a pas un tel partisan pour la Cité"},
+	{"a follower leaves the quarter of the Count", "un partisan quitte le quartier du comte"},
+	{"a follower leaves a quarter for another kind of feature", "un partisan quitte un quartier pour un autre genre d’élément"},
 	{"the builder comes in a turn with a follower or another action in its place", "le bâtisseur est posé dans un tour avec un partisan ou une autre action à sa place"},
 	{"the builder comes to a feature that the tile completes", "le bâtisseur est posé sur un élément que la tuile achève"},
 	{"the builder comes to a volcano tile", "le bâtisseur est posé sur une tuile avec un volcan"},

@@ -127,7 +127,7 @@ func (w *writer) role(f figure) string {
 }
 
 // roles are the names of followers by the kind of feature, as the engine has them.
-var roles = map[tile.Kind]string{tile.City: "knight", tile.Road: "thief", tile.Cloister: "monk", tile.Field: "farmer"}
+var roles = map[tile.Kind]string{tile.City: "knight", tile.Road: "thief", tile.Cloister: "monk", tile.Field: "farmer", tile.Quarter: "follower"}
 
 // isFollower reports whether a figure is a follower, of any size.
 func (f figure) isFollower() bool { return f.kind == "normal" || f.kind == "big" }
