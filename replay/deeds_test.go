@@ -55,12 +55,12 @@ func TestDeeds(t *testing.T) {
 func TestNotInBox(t *testing.T) {
 	const head = "[CGR \"1\"]\n[Red \"\"]\n[Blue \"\"]\n1. red: BA/L@0,1^0 | "
 	for _, tt := range []struct{ written, want string }{
-		{"count castle", "count belongs to a set that is not in the box"},
-		{"quarter market with big", "quarter belongs to a set that is not in the box"},
+		{"count castle", "the Count belongs to the set count, which is not in the box"},
+		{"quarter market with big", "a follower that comes into the City belongs to the set count, which is not in the box"},
 		{"recall 0,1", "recall belongs to a set that is not in the box"},
 		{"tower 0,1", "tower belongs to a set that is not in the box"},
 		{"monk with abbot", "the box has no abbot figure"},
-		{"monk\nfinal: from market red farmer N @0,1", "from belongs to a set that is not in the box"},
+		{"monk\nfinal: from market red farmer N @0,1", "a follower that leaves the City belongs to the set count, which is not in the box"},
 	} {
 		rec, found := notation.Parse(&notation.Source{Text: head + tt.written + "\n"})
 		if len(found) > 0 {

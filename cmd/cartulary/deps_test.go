@@ -36,7 +36,8 @@ var allowed = map[string][]string{
 	"engine/leper":        {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/walk"},
 	"engine/inns":         {"engine", "engine/tile", "engine/profile", "engine/family"},
 	"engine/traders":      {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
-	"engine/ruleset":      {"engine", "engine/tile", "engine/rule", "engine/family", "engine/base", "engine/pad", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "engine/plague", "engine/leper", "engine/inns", "engine/traders"},
+	"engine/count":        {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
+	"engine/ruleset":      {"engine", "engine/tile", "engine/rule", "engine/family", "engine/base", "engine/pad", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "engine/plague", "engine/leper", "engine/inns", "engine/traders", "engine/count"},
 	"engine/play":         {"engine", "engine/tile"},
 	"internal/enginetest": {"engine", "engine/family", "engine/names", "engine/rule", "engine/tile", "engine/play", "engine/ruleset"},
 

@@ -312,5 +312,6 @@ final: from castle yellow knight N @-2,2
 3. red: BA/CFc.1@-2,2^90 | knight N
 4. yellow: BA/C@-2,3^0 | quarter castle with big
 `},
+	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 CNT-27", Study: "CNT-25: beside the Count, and it leaves the supply"},
 	{Rule: "tile-drawn-too-often", Cites: "CNT-01", Study: "CNT-01: one of each"},
 }

@@ -102,7 +102,7 @@ final: = «red +{9~3} field»
 3. red: BA/L@-3,1^0
 4. yellow: BA/RRR@-4,-1^0 | «quarter {castle with big» ~ castle»}
 `},
-	{About: "CNT-25: beside the Count, and it leaves the supply", Rule: "claim-supply-wrong", As: "BAS-46", Rules: "cnt-default", Text: inCastle + ` | supply red 7, «yellow {7~6}»
+	{About: "CNT-25: beside the Count, and it leaves the supply", Rule: "claim-supply-wrong", As: "CNT-27", Rules: "cnt-default", Text: inCastle + ` | supply red 7, «yellow {7~6}»
 `},
 	{About: "CNT-27: it stays", Rule: "claim-supply-wrong", As: "BAS-46", Rules: "cnt-default", Text: redCity + ` | supply red 6, «yellow {7~6}»
 `},
