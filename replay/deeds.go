@@ -173,7 +173,10 @@ func (w writer) deploy(a *engine.Action) notation.Action {
 func (w writer) figure(a *engine.Action) notation.Action {
 	out := notation.Action{At: square(a.At), HasAt: true}
 	if a.Part != engine.NoPart {
-		out.Role, out.Loc = w.part(a.Tile, a.Part)
+		n := w.state.NodeOf(a.Tile, a.Part)
+		if out.Quarter = QuarterOf(w.state, n); out.Quarter == notation.NoQuarter {
+			out.Role, out.Loc = PartOf(w.state, n)
+		}
 	}
 	return out
 }

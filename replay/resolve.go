@@ -157,6 +157,11 @@ func (r *resolver) figure(w *notation.Action, a *engine.Action) *engine.Violatio
 	a.Tile, a.Part = r.state.TileAt(a.At), engine.NoPart
 	if r.role != notation.NoRole {
 		a.Part, a.Where = r.part(a.Tile, r.role, w.Loc)
+	} else if w.Quarter != notation.NoQuarter {
+		a.Where = w.Quarter.String()
+		if on, part := FindQuarter(r.state, w.Quarter); on == a.Tile {
+			a.Part = part
+		}
 	}
 	return nil
 }

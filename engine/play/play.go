@@ -244,26 +244,39 @@ func (g *Random) choose(t engine.TypeID) (place, move engine.Action) {
 	return place, move
 }
 
-// tries is the number of placements among which a player looks for one that grants another part of the turn.
-const tries = 8
+// tries is the number of placements among which a player looks for one that grants another part of the turn, manyTries for
+// one that grants an action after the scoring, which is rarer.
+const (
+	tries     = 8
+	manyTries = 48
+)
 
 // placement returns a random placement and plays it in the trial position. In a game whose turns may have several parts,
-// every other one is the first of several tries that grants another part: few random ones do.
+// or actions after the scoring, every other one is the first of several tries that grants them: few random ones do.
 func (g *Random) placement(t engine.TypeID) (p engine.Action) {
 	n := 1
-	if g.State.Rules().Repeats() && g.rng.IntN(2) == 0 {
-		n = tries
+	stations := g.State.Rules().OffersClosing()
+	if (g.State.Rules().Repeats() || stations) && g.rng.IntN(2) == 0 {
+		if n = tries; stations {
+			n = manyTries
+		}
 	}
 	for range n {
 		o := g.options[g.rng.IntN(len(g.options))]
 		p = engine.Place(engine.Placement{Type: t, At: o.At, Rotation: o.Rotation})
 		g.trial.CopyFrom(g.State)
 		g.trial.Apply(&p)
-		if may, _ := g.trial.Again(); may {
+		if may, _ := g.trial.Again(); may || stations && g.grantsStation() {
 			break
 		}
 	}
 	return p
+}
+
+// grantsStation reports whether the placement in the trial position permits an action after the scoring.
+func (g *Random) grantsStation() bool {
+	g.moves = g.trial.Extra(engine.NoType, g.moves[:0])
+	return slices.ContainsFunc(g.moves, func(a engine.Action) bool { return a.Kind == engine.ActStation })
 }
 
 // move returns a random move in the trial position. Unless a move is compulsory, it returns none one time out of four.
