@@ -58,7 +58,7 @@ func fullBoard(b *testing.B, t table) (*engine.State, engine.TypeID) {
 			continue
 		}
 		s := f.State.Clone()
-		s.BeginTurn((s.Active() + 1) % s.Players())
+		s.BeginTurn(s.Next())
 		for kind := range s.Rules().Types {
 			if s.RemainingOf(engine.TypeID(kind)) > 0 && s.Placeable(engine.TypeID(kind)) {
 				return s, engine.TypeID(kind)

@@ -7,7 +7,8 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A Supply is the tiles of a set, Copies times.
+// A Supply is the tiles of a set, Copies times. A start tile that two sets have in common, such as the spring of both
+// rivers, is one type with the copies of the larger supply.
 type Supply struct {
 	Tiles    []tile.Tile
 	Copies   int
@@ -38,6 +39,9 @@ func NewBox(supplies []Supply) (*Box, error) {
 func (b *Box) add(s Supply) error {
 	for i := range s.Tiles {
 		t := &s.Tiles[i]
+		if b.shares(t, t.Count*s.Copies) {
+			continue
+		}
 		id := TypeID(len(b.types))
 		for _, n := range t.Names() {
 			if _, taken := b.byName[n]; taken {
@@ -53,6 +57,18 @@ func (b *Box) add(s Supply) error {
 		}
 	}
 	return nil
+}
+
+// shares reports whether an earlier set has the same start tile, and raises the number of its copies to count.
+func (b *Box) shares(t *tile.Tile, count int) bool {
+	id, found := b.byName[t.ID]
+	if !found || !t.Start || b.types[id].Tile.ID != t.ID || !slices.Equal(b.types[id].Tile.Parts, t.Parts) {
+		return false
+	}
+	ty := &b.types[id]
+	b.total += max(count-ty.Count, 0)
+	ty.Count = max(count, ty.Count)
+	return true
 }
 
 func newType(t *tile.Tile, count int) Type {

@@ -26,6 +26,30 @@ func (e Effects) Hold(player, kind, n int) {
 	e.emit(Event{Kind: EvHold, Player: int8(player), Token: uint8(kind), Points: int16(n)})
 }
 
+// Pass gives a player the one thing of a kind and takes it from its holder.
+func (e Effects) Pass(player, kind int) {
+	switch from := e.Holder(kind); from {
+	case player:
+		return
+	case -1:
+	default:
+		e.Hold(from, kind, -1)
+	}
+	e.Hold(player, kind, 1)
+}
+
+// PayTerms pays a player the sum of terms, independently of a majority.
+func (e Effects) PayTerms(player int, reason Word, terms ...Term) {
+	ev := Event{Kind: EvPoints, Player: int8(player), Node: NoNode, Reason: reason}
+	from := len(e.terms)
+	e.state.terms = append(e.terms, terms...)
+	for _, t := range terms {
+		ev.Points += int16(t.Points())
+	}
+	ev.terms = [2]uint16{uint16(from), uint16(len(e.terms))}
+	e.emit(ev)
+}
+
 // PutToken puts a token on a tile without one, from another tile or, if from is NoTile, the supply.
 func (e Effects) PutToken(kind uint8, from, tileIndex int) {
 	e.emit(Event{Kind: EvToken, Player: e.turn.active, Token: kind, From: int16(from), Tile: int16(tileIndex)})

@@ -142,6 +142,13 @@ type StartTile struct {
 	Rotation uint8
 }
 
+// An OutTile is a tile of which copies stay in the box.
+type OutTile struct {
+	Tile    string               // a name of the tile; it need not be in the box
+	Copies  func(copies int) int // the number that stays in the box, of so many
+	Clauses []string             // statements that say so
+}
+
 // A PlacementRule forbids placements. Forbids is called only for an empty square next to a tile and a rotation in which
 // every edge fits. The move generator omits forbidden placements; Report is called for a tile that is placed so.
 type PlacementRule struct {
@@ -185,7 +192,9 @@ type Pieces struct {
 	Neutrals   []Neutral
 	Tokens     []TokenSpec
 	Holdings   []Word      // kinds of things that players collect, such as goods; none at the start
+	Cards      []Word      // kinds of holdings of which there is one, such as the king; nobody has it at the start
 	Start      []StartTile // on the board at the start in place of the start tiles of the sets
+	Out        []OutTile   // left in the box
 	MaxPlayers int         // 0: no limit
 }
 
@@ -193,7 +202,7 @@ type Pieces struct {
 type Judging struct {
 	Checks     []Check
 	Placements []PlacementRule
-	// The parts closed to followers: features of these kinds; tiles with these marks in the turn in which they are
+	// The parts closed to followers: features of these kinds; tiles with these marks or ids in the turn in which they are
 	// placed; and all parts of a tile while its part with one of these marks belongs to an occupied feature, because
 	// another action is then compulsory.
 	ClosedFeatures []tile.Kind
@@ -232,6 +241,8 @@ type Playing struct {
 	Left func(e Effects, f Figure)
 	// Again reports whether the active player may, and must, play another part of the turn after this one.
 	Again func(s *State) (may, must bool)
+	// Stays reports, after a turn, whether the next turn belongs to the same player.
+	Stays func(s *State) bool
 	// Walk returns the neutral figure that must walk now, 0 if none, and its number of steps.
 	Walk func(s *State) (neutral Word, steps int)
 	// Reaches reports whether the active player may deploy on older tiles, and Opens whether on a certain part of one.

@@ -27,7 +27,7 @@ const (
 	EvShift                        // Player's Figure goes from Node to To
 	EvFeature                      // the feature of Node is scored: Complete, Terms
 	EvPoints                       // Player has Figures on that feature and gets Points for Reason
-	EvHold                         // Player collects Points things of the kind Token (index into Rules.Holdings)
+	EvHold                         // Player gets Points things of the kind Token (index into Rules.Holdings), or gives a card away
 	EvNote                         // an element records Reason until the turn is over
 	EvVoid                         // an action of the kind Void was impossible
 	EvStation                      // Player's Figure comes from the supply to Node, besides the deployments

@@ -41,7 +41,7 @@ func TestGates(t *testing.T) {
 		}
 		s.SetUp(s.Rules().Start)
 		for _, actions := range log {
-			player := (s.Active() + 1) % s.Players()
+			player := s.Next()
 			compare("begin", func() []engine.Violation { return s.CheckBegin(player) })
 			s.BeginTurn(player)
 			for i := range actions {

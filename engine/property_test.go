@@ -84,7 +84,7 @@ func TestLegalAgreesWithChecks(t *testing.T) {
 					s.EndTurn()
 				}
 				if whole {
-					s.BeginTurn((s.Active() + 1) % s.Players())
+					s.BeginTurn(s.Next())
 				} else if v := s.CheckPart(); len(v) > 0 {
 					t.Fatalf("a legal part of a turn is flagged: %s", v[0].Message)
 				} else {

@@ -36,7 +36,8 @@ const NoType TypeID = 0xffff
 // A Type is one kind of tile with its four rotations.
 type Type struct {
 	Tile     *tile.Tile
-	Count    int    // copies in the box, including those on the board at the start
+	Count    int    // copies in the game, including those on the board at the start
+	Out      int    // copies that stay in the box
 	Start    int    // copies on the board at the start
 	Cloister int8   // its cloister part, -1 if none
 	walls    int8   // its part with the mark tile.Walls, -1 if none
@@ -96,6 +97,7 @@ type Rules struct {
 	exclusions    []Exclusion
 
 	Holdings  []Word     // kinds of things that players collect
+	cards     uint16     // bit i is set if there is one thing of kind i of Holdings
 	FieldCity int        // the value of each complete city beside a field, if every field is scored by itself; else 0
 	contents  [][]string // by type: see Supply.Contents
 
@@ -109,6 +111,7 @@ type Rules struct {
 	moves    []func(*State, []Action) ([]Action, bool)
 	walk     []func(*State) (Word, int)
 	again    []func(*State) (may, must bool)
+	stays    []func(*State) bool
 	before   [numActionKinds][]func(Effects, *Action)
 	after    [numActionKinds][]func(Effects, *Action)
 	withheld []func(*State, TypeID) bool
@@ -123,7 +126,7 @@ type Rules struct {
 // Compile merges elements into the Rules of games with a box. It returns an error if the elements contradict each other
 // or refer to something that no element has, or if they exceed the limits of a State.
 func Compile(elements []Element, box *Box) (*Rules, error) {
-	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, contents: box.contents, Total: box.total, MaxPlayers: MaxPlayers}
+	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, contents: slices.Clone(box.contents), Total: box.total, MaxPlayers: MaxPlayers}
 	elements, err := r.tabulate(elements)
 	if err != nil {
 		return nil, err
@@ -134,6 +137,7 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 	if err := r.layOut(elements, box); err != nil {
 		return nil, err
 	}
+	r.takeOut(elements)
 	for _, e := range elements {
 		r.Figures = append(r.Figures, e.Figures...)
 		for kind, role := range e.Roles {
@@ -145,6 +149,10 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 		}
 		r.Tokens = append(r.Tokens, e.Tokens...)
 		r.Holdings = append(r.Holdings, e.Holdings...)
+		for _, c := range e.Cards {
+			r.cards |= 1 << len(r.Holdings)
+			r.Holdings = append(r.Holdings, c)
+		}
 		r.addHooks(&e)
 		for _, c := range e.Checks {
 			c.If |= r.marks[c.Shows]
@@ -246,7 +254,7 @@ func (r *Rules) assign(m Moment) error {
 func (r *Rules) addHooks(e *Element) {
 	for _, mark := range e.ClosedTiles {
 		for i := range r.Types {
-			if r.Types[i].Tile.Mark == mark {
+			if r.Types[i].Tile.Mark == mark || r.Types[i].Tile.ID == mark {
 				r.Types[i].open = 0
 			}
 		}
@@ -275,6 +283,7 @@ func (r *Rules) addHooks(e *Element) {
 	add(&r.closing, e.Closing, e.Closing != nil)
 	add(&r.walk, e.Walk, e.Walk != nil)
 	add(&r.again, e.Again, e.Again != nil)
+	add(&r.stays, e.Stays, e.Stays != nil)
 	add(&r.reaches, e.Reaches, e.Reaches != nil)
 	add(&r.opens, e.Opens, e.Opens != nil)
 	add(&r.ties, e.Ties, e.Ties != nil)
@@ -367,6 +376,9 @@ func (r *Rules) TokenByName(name Word) (uint8, bool) {
 	}
 	return 0, false
 }
+
+// IsCard reports whether there is one thing of a kind, an index into Holdings, which passes from player to player.
+func (r *Rules) IsCard(kind int) bool { return r.cards>>kind&1 == 1 }
 
 // SpecialFigures reports whether players have figures that are no followers.
 func (r *Rules) SpecialFigures() bool { return !r.followersOnly }

@@ -1,6 +1,9 @@
 package engine
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // layOut sets the start tiles: those of the elements or, if there are none, the start tile of the only set that has one.
 func (r *Rules) layOut(elements []Element, box *Box) error {
@@ -33,6 +36,26 @@ func (r *Rules) layOut(elements []Element, box *Box) error {
 		}
 	}
 	return nil
+}
+
+// takeOut leaves tiles in the box.
+func (r *Rules) takeOut(elements []Element) {
+	for _, e := range elements {
+		for _, o := range e.Out {
+			id, ok := r.byName[o.Tile]
+			if !ok {
+				continue
+			}
+			t := &r.Types[id]
+			n := min(o.Copies(t.Count), t.Count-t.Start)
+			if n > 0 {
+				t.Count -= n
+				t.Out += n
+				r.Total -= n
+				r.contents[id] = slices.Concat(r.contents[id], o.Clauses)
+			}
+		}
+	}
 }
 
 // lie adds a start tile.

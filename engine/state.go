@@ -225,6 +225,11 @@ func (s *State) Followers(player int) int { return int(s.players[player].followe
 // Holding returns the number of things of a kind that a player has collected: kind is an index into Rules.Holdings.
 func (s *State) Holding(player, kind int) int { return int(s.players[player].holdings[kind]) }
 
+// Holder returns the player with something of a kind that there is one of, -1 if nobody has it: see [Rules.IsCard].
+func (s *State) Holder(kind int) int {
+	return slices.IndexFunc(s.players[:len(s.names)], func(p player) bool { return p.holdings[kind] > 0 })
+}
+
 // Title returns the name of a kind of figure on a kind of feature in messages, such as knight.
 func (s *State) Title(figure uint8, on tile.Kind) string {
 	switch f := &s.rules.Figures[figure]; {
@@ -383,6 +388,17 @@ func (s *State) Beside(tileIndex int, side tile.Side) int {
 // drawn again while another copy was never drawn, the copies are indistinguishable and it counts again. Tiles held out
 // of the stack at the set-up count when they are drawn.
 func (s *State) Draws() int { return s.draws }
+
+// DrawsOf returns the number of tiles of a type among Draws.
+func (s *State) DrawsOf(t TypeID) int {
+	n := int(s.seen[t])
+	for i := 0; i < len(s.tiles) && s.tiles[i].Player < 0; i++ { // the start tiles are the first
+		if s.tiles[i].Type == t {
+			n--
+		}
+	}
+	return n
+}
 
 // Finished reports whether the final scoring is done.
 func (s *State) Finished() bool { return s.finished }

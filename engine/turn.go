@@ -62,6 +62,18 @@ func (s *State) Again() (may, must bool) {
 	return may, must
 }
 
+// Next returns the player of the next turn, or of the first one.
+func (s *State) Next() int {
+	if s.turn.active >= 0 && s.Remaining() > 0 {
+		for _, f := range s.rules.stays {
+			if f(s) {
+				return s.Active()
+			}
+		}
+	}
+	return (s.Active() + 1) % s.Players()
+}
+
 // some reports whether an event of a kind in this part of the turn satisfies cond.
 func (s *State) some(kind EventKind, cond func(*Event) bool) bool {
 	if !s.Happened(kind) {

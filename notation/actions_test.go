@@ -87,3 +87,25 @@ func TestSchemaActions(t *testing.T) {
 
 var fieldNames = map[members]string{hasTile: "tile", hasAt: "at", hasRotation: "rotation", hasRole: "role", hasLoc: "loc", hasFigure: "figure",
 	hasPlayer: "player", hasSteps: "steps", hasMovers: "movers", hasTo: "to", hasFrom: "from", hasToLoc: "toLoc", hasQuarter: "quarter", hasVerb: "verb", hasDetail: "detail"}
+
+// TestSchemaWords checks that the schemas list the figures, quarters and locations of the notation.
+func TestSchemaWords(t *testing.T) {
+	colours := strings.Join(colourNames[Red:], "|")
+	for _, tt := range []struct {
+		schema, text string
+	}{
+		{schemas.CGR, `"enum": ["` + strings.Join(figureNames[:], `", "`) + `"]`},
+		{schemas.CGR, `"enum": ["` + strings.Join(figureNames[:Builder], `", "`) + `"]`},
+		{schemas.CGR, `"enum": ["` + strings.Join(quarterNames[QuarterCastle:], `", "`) + `"]`},
+		{schemas.CGR, `"enum": ["` + strings.Join(locNames[LocN:], `", "`) + `"]`},
+		{"legal", `"enum": ["` + strings.Join(figureNames[BigFollower:Builder], `", "`) + `"]`},
+		{"legal", `"enum": ["` + strings.Join(locNames[LocN:], `", "`) + `"]`},
+		{"report", `"enum": ["` + strings.Join(locNames[LocN:], `", "`) + `"]`},
+		{"golden", `"^(` + colours + `)( (` + strings.Join(figureNames[BigFollower:], "|") + `))?$"`},
+	} {
+		text, ok := schemas.Schema(tt.schema)
+		if !ok || !strings.Contains(string(text), tt.text) {
+			t.Errorf("the schema %s does not list %s", tt.schema, tt.text)
+		}
+	}
+}

@@ -62,7 +62,7 @@ func checkPlain(t *testing.T, text string) {
 // TestPlainTurns reads a game with one byte changed, left out or put in, wherever that is.
 func TestPlainTurns(t *testing.T) {
 	const turns = "; z\n1. red: BA/RCr@1,-2^90 | knight N | = red +4 city\n12. Yellow: G@0,3^0 | monk\n ; c\n3. gray: DG/F.i@-1,0^270 ; x\n" +
-		"4. red: BA/C@1,1^180 | farmer NNE |\n | pass\n5. red: knight N\n\n6. blue: BA/C@1,2^0\n; y\n"
+		"4. red: BA/C@1,1^180 | farmer NNE |\n | pass\n5. red: knight N\n\n6. blue: RI.2/III@1,2^0 | quarter castle\n; y\n"
 	checkPlain(t, head+turns)
 	for _, s := range doubles {
 		checkPlain(t, doubleHead+s.turns)

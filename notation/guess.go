@@ -61,6 +61,24 @@ func (p *Parser) hintAtSegment(word string, at Span) string {
 	return "; did you mean " + word + "@" + place + "?"
 }
 
+// hintAtWord returns the end of the message about a segment that starts with a kind of follower or with a quarter. It is empty
+// for other words.
+func hintAtWord(word string) string {
+	word = lower(word)
+	if own, ok := spelling.Translated[word]; ok {
+		word = own
+	}
+	if f, ok := followerOf(word); ok && f == Abbot {
+		return "; the abbot is deployed with monk with abbot and returns with recall x,y"
+	} else if ok && f != NormalFollower {
+		return "; the kind of follower comes after the place, as in knight N with " + word
+	}
+	if quarterOf(word) != NoQuarter {
+		return "; a follower comes into the City with quarter " + word + " and leaves it with from " + word
+	}
+	return ""
+}
+
 // hintAfter returns the end of the message about a word that does not belong to the segment before it: what a
 // rotation without ^ or a slash for a | means. It is empty for other words.
 func (p *Parser) hintAfter(tok string) string {

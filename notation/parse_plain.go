@@ -103,8 +103,8 @@ func plainEnd(text string, at int) (behind int, more bool) {
 // plainPlacement reads TILE@x,y^DEGREES into a. It returns the end, or -1 for any other
 // text.
 func plainPlacement(text string, from int, a *Action) (end int) {
-	i := plainRunOf(text, from, isLetter)
-	if i == from || i == len(text) || text[i] != '/' { // a word without a / may be a verb
+	i := plainRunOf(text, from, isLetter|isDigit|isDot) // RI.2
+	if i == from || i == len(text) || text[i] != '/' {  // a word without a / may be a verb
 		return -1
 	}
 	if i = plainRunOf(text, i, tileBytes); i == len(text) || text[i] != '@' {

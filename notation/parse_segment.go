@@ -72,6 +72,9 @@ func (p *Parser) unknownSegment(word string, start int) bool {
 		guess = spelling.Nearest(word, verbNames)
 	}
 	hint := p.hintAtSegment(word, at)
+	if words := hintAtWord(tok); words != "" { // before a guess: abbot is near abbey, big is near bid
+		guess, hint = "", words
+	}
 	switch {
 	case guess != "":
 		return p.guessedSegment(guess, at, start)

@@ -18,7 +18,7 @@ func TestCanonicalStart(t *testing.T) {
 		{"base, made-up", "-1,0", "thief S", "thief N"},
 		{"base, made-up", "0,0", "thief W", "thief W"},
 		{"base", "0,0", "thief W", "thief E"},
-		{"base, river", "0,0", "thief W", "thief E"},
+		{"base, tower", "0,0", "thief W", "thief E"},
 	} {
 		rec, found := notation.Parse(&notation.Source{Text: "[CGR \"1\"]\n[Sets \"" + tt.sets + "\"]\n[Red \"\"]\n1. red: BA/RFr@1,0^0 | " + tt.written + " @" + tt.at + "\n"})
 		if len(found) > 0 {

@@ -40,7 +40,11 @@ func TestChoicesAreLegal(t *testing.T) {
 				tile := fmt.Sprintf("%s@%d,%d^%d", c.Tile, o.At[0], o.At[1], o.Rotation)
 				lines := map[string][]string{"followers": nil, "others": o.Others, "walks": o.Walks[:min(len(o.Walks), 3)]}
 				for _, f := range o.Followers {
-					lines["followers"] = append(lines["followers"], strings.TrimSpace(f.Role+" "+f.Loc))
+					line := strings.TrimSpace(f.Role + " " + f.Loc)
+					if f.Figure != "" {
+						line += " with " + f.Figure
+					}
+					lines["followers"] = append(lines["followers"], line)
 				}
 				for kind, actions := range lines {
 					for _, a := range actions {
@@ -65,7 +69,7 @@ func violations(t *testing.T, rec *notation.Record, n int, actions string) (list
 	t.Helper()
 	head := *rec
 	head.Turns, head.Result, head.Final, head.Termination = rec.Turns[:n-1], nil, nil, notation.Termination{}
-	text := string(notation.AppendText(nil, &head)) + fmt.Sprintf("%d. %s: %s\n", n, rec.Turns[n-1].Player, actions)
+	text := string(notation.AppendText(nil, &head)) + fmt.Sprintf("%s. %s: %s\n", rec.Turns[n-1].Name(), rec.Turns[n-1].Player, actions)
 	played, found := notation.Parse(&notation.Source{Line: 1, Text: text})
 	if len(found) > 0 || len(played.Turns) != n {
 		t.Fatalf("%q: %v", actions, found)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/tile"
 	"cartulary/notation"
 )
 
@@ -16,13 +17,39 @@ type lottery struct {
 	draws  *notation.Draws
 	r      float64 // state of the generator
 	forced []string
-	groups [2][]string // tile ids, sorted: those active from the start, and the dragon tiles
-	awake  bool        // the dragon tiles are active
-	hand   string      // drawn after the last turn, not placed yet
+	groups [drawGroups][]string // tile ids, sorted
+	awake  bool                 // the dragon tiles are active
+	hand   string               // drawn after the last turn, not placed yet
+}
+
+// The groups of tiles. Those of the river come first, one after the other.
+const (
+	riverFork = iota
+	riverMiddle
+	riverLake
+	anyTile
+	dragonTile
+	drawGroups
+)
+
+// groupOf returns the group of a tile; walks is whether the dragon is in the game.
+func groupOf(t *tile.Tile, walks bool) int {
+	switch {
+	case walks && t.Mark == groupMark:
+		return dragonTile
+	case !slices.Contains(t.Shown[:], tile.RiverEdge):
+		return anyTile
+	case t.ID == "RI.2/III":
+		return riverFork
+	case t.Course == "lake":
+		return riverLake
+	}
+	return riverMiddle
 }
 
 // tileSets maps the beginning of a tile's id to JCloisterZone's name of its set, without the edition.
-var tileSets = map[string]string{"BA": "basic", "DG": "princess-and-dragon", "IC": "inns-and-cathedrals", "TB": "traders-and-builders"}
+var tileSets = map[string]string{"BA": "basic", "DG": "princess-and-dragon", "IC": "inns-and-cathedrals", "TB": "traders-and-builders",
+	"RI.1": "river/1", "RI.2": "river/2"}
 
 // Tiles with groupMark are not drawn before a tile with wakeMark is on the board.
 const (
@@ -46,10 +73,7 @@ func (l *lottery) reset(rec *notation.Record, rules *engine.Rules) {
 	l.awake = !walks
 	for i := range rules.Types {
 		ty := &rules.Types[i]
-		group := 0
-		if walks && ty.Tile.Mark == groupMark {
-			group = 1
-		}
+		group := groupOf(ty.Tile, walks)
 		for k := range ty.Count {
 			id := ty.Tile.ID
 			if ty.Tile.Garden != "" && k < l.gardens(id) {
@@ -131,15 +155,16 @@ func (l *lottery) draw() string {
 		l.take(id)
 		return id
 	}
-	n := len(l.groups[0])
-	if l.awake {
-		n += len(l.groups[1])
+	from, to := l.active()
+	n := 0
+	for g := from; g < to; g++ {
+		n += len(l.groups[g])
 	}
 	if n == 0 {
 		return ""
 	}
 	i := l.next(n)
-	for g := range l.groups {
+	for g := from; g < to; g++ {
 		if i < len(l.groups[g]) {
 			id := l.groups[g][i]
 			l.groups[g] = slices.Delete(l.groups[g], i, i+1)
@@ -148,6 +173,19 @@ func (l *lottery) draw() string {
 		i -= len(l.groups[g])
 	}
 	return ""
+}
+
+// active returns the first of the groups that are drawn from now, and the one behind the last.
+func (l *lottery) active() (from, to int) {
+	for g := range anyTile {
+		if len(l.groups[g]) > 0 {
+			return g, g + 1
+		}
+	}
+	if l.awake {
+		return anyTile, drawGroups
+	}
+	return anyTile, dragonTile
 }
 
 // commit ends a turn and sets the random number recorded with it, if any.

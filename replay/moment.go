@@ -24,7 +24,7 @@ func Before(rec *notation.Record, n int) (*Moment, error) {
 	if err != nil {
 		return nil, err
 	}
-	player := (s.Active() + 1) % s.Players()
+	player := s.Next()
 	again := false
 	if n <= len(rec.Turns) {
 		if seat := r.Seat(rec.Turns[n-1].Player); seat >= 0 {

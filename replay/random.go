@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/plague"
 	"cartulary/engine/play"
 	"cartulary/notation"
@@ -108,6 +109,16 @@ func claimsOf(s *engine.State, rec *notation.Record) notation.Claims {
 		switch {
 		case e.Kind == engine.EvPoints && e.Points != 0:
 			c.Points = append(c.Points, notation.PointGain{Player: rec.Players[e.Player].Colour, Points: int(e.Points), Reason: e.Reason.String()})
+		case e.Kind == engine.EvHold && s.Rules().IsCard(int(e.Token)):
+			if e.Points > 0 {
+				h := &notation.HolderClaim{Player: rec.Players[e.Player].Colour}
+				switch s.Rules().Holdings[e.Token] {
+				case names.King:
+					c.King = h
+				case names.Robber:
+					c.Robber = h
+				}
+			}
 		case e.Kind == engine.EvHold:
 			c.Goods = append(c.Goods, notation.GoodsClaim{Kind: good(s.Rules().Holdings[e.Token]), N: int(e.Points)})
 		case e.Kind == engine.EvToken || e.Kind == engine.EvFace:

@@ -272,7 +272,7 @@ func (r *Replayer) turn(index int) {
 		v.Follows = r.strangers>>t.Player&1 == 1
 		r.add(v)
 		r.strangers |= 1 << t.Player
-		player = (r.state.Active() + 1) % r.state.Players()
+		player = r.state.Next()
 	} else if !again {
 		r.checkOrder(index, player, numberWrong)
 	}

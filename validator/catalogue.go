@@ -35,6 +35,14 @@ var (
 		ID: "claim-goods-wrong", Title: "the claimed goods are wrong", Class: rule.Inconsistent,
 		Clauses: []string{"TAB-10", "TAB-11", "TAB-12", "TAB-13", "TAB-16"}, Cite: rule.Cite{Text: "Rio Grande, Traders & Builders", Section: "Goods"},
 	}
+	claimKingWrong = &rule.Rule{
+		ID: "claim-king-wrong", Title: "the claimed holder of the king is wrong", Class: rule.Inconsistent,
+		Clauses: []string{"KRB-10", "KRB-11", "KRB-12", "KRB-13", "KRB-14", "KRB-15"}, Cite: rule.Cite{Text: "Hans im Glück, König und Späher", Section: "Der König"},
+	}
+	claimRobberWrong = &rule.Rule{
+		ID: "claim-robber-wrong", Title: "the claimed holder of the robber is wrong", Class: rule.Inconsistent,
+		Clauses: []string{"KRB-16", "KRB-11", "KRB-13", "KRB-14", "KRB-15"}, Cite: rule.Cite{Text: "Hans im Glück, König und Späher", Section: "Der Späher"},
+	}
 	claimOfferedWrong = &rule.Rule{
 		ID: "claim-offered-wrong", Title: "the claimed follower places are not the legal ones", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-30", "BAS-31", "BAS-34", "BAS-33", "BAS-35", "PAD-05", "PAD-07"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Deploying a follower"},
@@ -70,7 +78,7 @@ var (
 )
 
 func ownRules() []*rule.Rule {
-	return []*rule.Rule{claimPointsWrong, claimScoreWrong, claimSupplyWrong, claimGoodsWrong, claimOfferedWrong, claimDragonWrong, claimOutbreakWrong, claimEradicationWrong, claimNotInBox,
+	return []*rule.Rule{claimPointsWrong, claimScoreWrong, claimSupplyWrong, claimGoodsWrong, claimKingWrong, claimRobberWrong, claimOfferedWrong, claimDragonWrong, claimOutbreakWrong, claimEradicationWrong, claimNotInBox,
 		resultWrong, gameEndedEarly, waiverUnused}
 }
 

@@ -36,8 +36,9 @@ func (v *Validator) checkClaims(f *replay.Frame) {
 		v.checkTotal(f, t, supplies+total(t.Figure), claimSupplyWrong, nil)
 	}
 	v.checkGoods(f, c.Goods)
-	v.checkHolder(f, king, c.King)
-	v.checkHolder(f, robber, c.Robber)
+	for _, h := range holders(c) {
+		v.checkHolder(f, h)
+	}
 	if c.Offered != nil && f.Judged {
 		v.checkOffered(f, c.Offered)
 	}

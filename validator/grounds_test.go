@@ -11,7 +11,7 @@ import (
 	"cartulary/engine/ruleset"
 )
 
-var inDoc = regexp.MustCompile(`([A-Z]{3})-(\d\d)(?: to [A-Z]{3}-(\d\d))?`)
+var inDoc = regexp.MustCompile(`([A-Z][A-Z0-9]{2})-(\d\d)(?: to [A-Z][A-Z0-9]{2}-(\d\d))?`)
 
 // statementsIn returns the statements in the description of a switch; "PAD-08 to PAD-10" is three.
 func statementsIn(doc string) (ids []string) {

@@ -1,22 +1,82 @@
 package validator
 
 import (
+	"fmt"
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
+	"cartulary/engine/rule"
+	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
 )
 
-// The engine's words for the cards of King & Robber.
-var (
-	king   = engine.WordOf("king")
-	robber = engine.WordOf("robber")
-)
+// A holderClaim is the claim of a card's holder.
+type holderClaim struct {
+	card engine.Word
+	of   tile.Kind // the features that are compared
+	rule *rule.Rule
+	*notation.HolderClaim
+}
 
-// checkHolder reports a claim about a card that is not in the box.
-func (v *Validator) checkHolder(f *replay.Frame, card engine.Word, c *notation.HolderClaim) {
-	if c != nil && !slices.Contains(v.replayer.Rules().Holdings, card) {
-		v.notInBox(f, c.Span, "the "+card.String())
+// holders returns the claims of holders in a turn.
+func holders(c *notation.Claims) (list []holderClaim) {
+	for _, h := range []holderClaim{{names.King, tile.City, claimKingWrong, c.King}, {names.Robber, tile.Road, claimRobberWrong, c.Robber}} {
+		if h.HolderClaim != nil {
+			list = append(list, h)
+		}
 	}
+	return list
+}
+
+// checkHolder compares the claimed holder of a card with the one after this part of the turn.
+func (v *Validator) checkHolder(f *replay.Frame, c holderClaim) {
+	kind := slices.Index(v.replayer.Rules().Holdings, c.card)
+	if kind < 0 {
+		v.notInBox(f, c.Span, "the "+c.card.String())
+		return
+	}
+	claimed := v.seat(f, c.rule, c.Player, c.Span)
+	holder := f.State.Holder(kind)
+	if claimed < 0 || claimed == holder {
+		return
+	}
+	has := "nobody has it"
+	if holder >= 0 {
+		has = f.State.Name(holder) + " has it"
+	}
+	x := v.claim(f, c.rule, c.Span, fmt.Sprintf("%s is recorded with the %s, but %s", f.State.Name(claimed), c.card, has))
+	x.Clauses = c.clauses(f, holder, kind)
+}
+
+// clauses returns the statements that a wrong claim breaks. They depend on whether the card changed hands and on the
+// features that this part of the turn completed.
+func (c *holderClaim) clauses(f *replay.Frame, holder, kind int) []string {
+	completed, took, first := 0, false, true
+	for i := range f.Events {
+		switch e := &f.Events[i]; {
+		case e.Kind == engine.EvFeature && e.Complete && e.Reason == engine.WordOfKind(c.of):
+			completed++
+		case e.Kind == engine.EvHold && int(e.Token) == kind:
+			took, first = true, first && e.Points > 0
+		}
+	}
+	list := []string{"KRB-16"}
+	if c.card == names.King {
+		list = []string{"KRB-12"}
+		if holder < 0 || took && first {
+			list = []string{"KRB-10"}
+		}
+	}
+	switch {
+	case took:
+		list = append(list, "KRB-11")
+	case completed > 0:
+		list = append(list, "KRB-13", "KRB-14")
+	}
+	if completed > 1 {
+		list = append(list, "KRB-15")
+	}
+	return list
 }

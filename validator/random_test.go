@@ -111,6 +111,18 @@ func throughJSON(t *testing.T, rec *notation.Record) *notation.Record {
 	return again
 }
 
+// usualStart returns the start tiles of a record that names none.
+func usualStart(rec *notation.Record) (start []notation.Action) {
+	for f := range replay.New().Frames(rec, replay.Options{}) {
+		for _, t := range f.State.Tiles() {
+			start = append(start, notation.Action{Kind: notation.ActPlace, Tile: f.State.Rules().Type(t.Type).Tile.ID, HasAt: true,
+				At: notation.Point{X: int32(t.At.X), Y: int32(t.At.Y)}, Rotation: notation.Rotation(t.Rotation)})
+		}
+		break
+	}
+	return start
+}
+
 // turned parses a record with the whole board turned clockwise around 0,0 and then moved.
 func turned(t *testing.T, text string, by notation.Rotation, move notation.Point) *notation.Record {
 	t.Helper()
@@ -122,13 +134,7 @@ func turned(t *testing.T, text string, by notation.Rotation, move notation.Point
 		p.X, p.Y = p.X+move.X, p.Y+move.Y
 	}
 	if rec.Start == nil {
-		for f := range replay.New().Frames(rec, replay.Options{}) {
-			for _, p := range f.State.Tiles() {
-				rec.Start = append(rec.Start, notation.Action{Kind: notation.ActPlace, Tile: f.State.Rules().Type(p.Type).Tile.ID,
-					At: notation.Point{X: int32(p.At.X), Y: int32(p.At.Y)}, HasAt: true, Rotation: notation.Rotation(p.Rotation)})
-			}
-			break
-		}
+		rec.Start = usualStart(rec)
 	}
 	actions := func(list []notation.Action) {
 		for j := range list {

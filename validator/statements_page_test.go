@@ -23,7 +23,7 @@ const statementsPage = "../docs/statements.md"
 const statementsHead = `# Statements
 
 For readers of a finding who want the rule behind the number that it names. BAS is the base game, PAD Princess & Dragon, PLG The Plague, LEP The Leper, IAC Inns & Cathedrals, TAB Traders &
-Builders, CNT The Count of Carcassonne, XEX several sets. A rule finds a breach of a statement. No rule checks some statements directly. The engine carries them out, in the phase or hook named as effect. If it
+Builders, RIV The River, RV2 The River II, KRB King & Robber, CNT The Count of Carcassonne, XEX several sets. A rule finds a breach of a statement. No rule checks some statements directly. The engine carries them out, in the phase or hook named as effect. If it
 did so wrongly, a recorded total would not match. A switch decides where editions differ (` + "`cartulary profiles`" + `). The studies, in internal/studies, are pairs of an illegal and a legal game that differ in one place.
 
 Made from the catalogue, the switches, the studies and validator/statements.txt by
@@ -138,6 +138,8 @@ func effects() (names []string) {
 		hook("opens", e.Opens != nil)
 		hook("left", e.Left != nil)
 		hook("again", e.Again != nil)
+		hook("stays", e.Stays != nil)
+		hook("start", len(e.Start) > 0)
 		hook("values", len(e.Values) > 0)
 		hook("shares", len(e.Shares) > 0)
 		hook("figures", len(e.Figures) > 0)
@@ -145,7 +147,7 @@ func effects() (names []string) {
 	return names
 }
 
-var statementRange = regexp.MustCompile(`([A-Z]{3}-\d\d)(?: to ([A-Z]{3}-\d\d))?`)
+var statementRange = regexp.MustCompile(`([A-Z][A-Z0-9]{2}-\d\d)(?: to ([A-Z][A-Z0-9]{2}-\d\d))?`)
 
 // switchesOf returns the switches whose descriptions name a statement.
 func switchesOf(id string) (keys []string) {

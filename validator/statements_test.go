@@ -39,6 +39,7 @@ var inPart = map[string]string{
 	"CNT-01": "tested are the block at the start and the number of copies",
 	"CNT-51": "players may pass, so no order is illegal: tested is that followers of both score",
 	"CNT-25": "it forbids nothing: tested is that the follower leaves the supply",
+	"KRB-01": "records do not show the shuffling: tested is the number of copies",
 	"TAB-01": "records do not show the shuffling: tested is the number of copies",
 	"XEX-38": "records do not name the piece: tested is that the leper is one figure",
 }
@@ -52,12 +53,10 @@ var needsSet = map[string]string{
 	"XEX-05": "needs set abbey-and-mayor or hills-and-sheep: mayor, wagon, barn and shepherd",
 	"XEX-07": "needs set bridges-castles-and-bazaars: castles",
 	"XEX-11": "needs set tower: its prison",
-	"XEX-22": "needs set river or king-and-robber: as XEX-20",
 	"PLG-80": "needs set tower, bridges-castles-and-bazaars, abbey-and-mayor or count: the places and figures that it names",
 	"IAC-29": "needs set abbot: gardens",
-	"CNT-08": "needs set king-and-robber: the king",
+	"RV2-14": "needs set count: the advice is about both boxes",
 	"CNT-26": "needs set abbot: the only follower here that some quarters refuse",
-	"TAB-58": "needs set river-2 or count: the pig herd and the City of Carcassonne",
 	"XEX-32": "needs set tower: its prison",
 	"XEX-41": "needs set bridges-castles-and-bazaars or river: the bridges that it names",
 }

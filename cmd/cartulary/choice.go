@@ -85,10 +85,18 @@ func offerSets(typed string) []candidate {
 
 func offerTiles(string) []candidate {
 	var list []candidate
+	seen := map[string]bool{"": true} // two sets may have the same tile
+	add := func(id, help string) {
+		if !seen[id] {
+			list = append(list, candidate{id, help})
+		}
+		seen[id] = true
+	}
 	for _, s := range ruleset.Sets {
 		if s.Known() {
 			for _, t := range s.Tiles() {
-				list = append(list, candidate{t.ID, s.Title})
+				add(t.ID, s.Title)
+				add(t.Garden, s.Title+", with a garden")
 			}
 		}
 	}

@@ -47,6 +47,7 @@ func TestComplete(t *testing.T) {
 		{"random |", ""},
 		{"fmt -", "-l -d -w --check --color --help"},
 		{"legal --tile PL/C", "PL/CCRR PL/Cc+ PL/CC"},
+		{"legal --tile BA/RF", "BA/RFr BA/RFrG"},
 		{"tiles --set p", "princess-and-dragon plague"},
 		{"tiles --theme |", "light dark"},
 		{"replay --graphics s", "sixel"},

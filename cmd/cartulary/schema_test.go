@@ -232,3 +232,25 @@ func TestSchemaCommand(t *testing.T) {
 		}
 	}
 }
+
+// TestSchemaTiles checks that the schemas accept the id of every tile.
+func TestSchemaTiles(t *testing.T) {
+	pattern := regexp.MustCompile(`"tile": \{.*"pattern": "([^"]*)"`)
+	for _, name := range []string{schemas.CGR, "analysis", "legal", "remaining", "report"} {
+		text, _ := schemas.Schema(name)
+		found := pattern.FindStringSubmatch(string(text))
+		if found == nil {
+			t.Errorf("the schema %s has no pattern of tiles", name)
+			continue
+		}
+		accepts := regexp.MustCompile(found[1])
+		for _, c := range offerTiles("") {
+			if !accepts.MatchString(c.word) {
+				t.Errorf("the schema %s does not accept the tile %s", name, c.word)
+			}
+		}
+		if accepts.MatchString("BA/L R") {
+			t.Errorf("the schema %s accepts any text as a tile", name)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package base
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"cartulary/engine"
@@ -28,11 +29,11 @@ var (
 	}
 	followerNoSuchPart = &rule.Rule{
 		ID: "follower-no-such-part", Title: "the tile has no such part", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-30", "IAC-18", "TAB-21", "TAB-51"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-30", "IAC-18", "TAB-21", "TAB-51", "RIV-12"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerFeatureOccupied = &rule.Rule{
 		ID: "follower-feature-occupied", Title: "the feature already has a follower", Class: rule.Illegal,
-		Clauses: []string{"BAS-31", "BAS-32", "BAS-50", "PAD-81", "PAD-04", "PAD-07", "PLG-02"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-31", "BAS-32", "BAS-50", "PAD-81", "PAD-04", "PAD-07", "PLG-02", "RIV-13", "RV2-13"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerSupplyEmpty = &rule.Rule{
 		ID: "follower-supply-empty", Title: "the supply has no follower left", Class: rule.Illegal,
@@ -188,6 +189,9 @@ func checkNoSuchPart(c *engine.Case) {
 		if a.Want == tile.Cloister && len(ty.Tile.Parts) == 1 && ty.Tile.Parts[0].Mark != "" { // a cathedral is city alone
 			v.Breaks("IAC-18")
 		}
+		if showsRiver(ty.Tile) {
+			v.Breaks("RIV-12")
+		}
 	}
 }
 
@@ -239,10 +243,16 @@ func occupiedBreaks(c *engine.Case, root engine.NodeID, figures int) []string {
 	if c.Action.Tile != c.LastPlaced() && c.Reaching() {
 		broken = append(broken, "PAD-81")
 	}
+	has := func(shows func(*tile.Tile) bool) bool {
+		return slices.ContainsFunc(c.TilesOf(root, nil), func(i int) bool { return shows(c.TypeOf(i).Tile) })
+	}
 	switch c.Kind(root) {
 	case tile.City:
 		if c.TypeOf(c.Action.Tile).Cloister >= 0 {
 			broken = append(broken, "PAD-07")
+		}
+		if has(overRiver) {
+			broken = append(broken, "RV2-13")
 		}
 	case tile.Field:
 		broken = append(broken, "BAS-50")
@@ -251,6 +261,12 @@ func occupiedBreaks(c *engine.Case, root engine.NodeID, figures int) []string {
 			t := c.TypeOf(i).Tile
 			tunnel = tunnel || underRoad(t)
 			plague = plague || t.Mark == "plague"
+		}
+		if has(showsRiver) {
+			broken = append(broken, "RIV-13")
+		}
+		if has(overRiver) {
+			broken = append(broken, "RV2-13")
 		}
 		if tunnel {
 			broken = append(broken, "PAD-04")

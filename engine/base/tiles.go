@@ -2,6 +2,7 @@ package base
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"cartulary/engine"
@@ -20,7 +21,7 @@ var (
 	}
 	tileEdgeMismatch = &rule.Rule{
 		ID: "tile-edge-mismatch", Title: "a side does not continue its neighbour", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-21"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
+		Clauses: []string{"BAS-21", "RIV-11", "RIV-16"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
 	}
 	tileSecondPlacement = &rule.Rule{
 		ID: "tile-second-placement", Title: "a second tile in one turn", Class: rule.Illegal, OfTurn: true,
@@ -28,11 +29,12 @@ var (
 	}
 	tileDrawnTooOften = &rule.Rule{
 		ID: "tile-drawn-too-often", Title: "more copies of a tile than the box has", Class: rule.Inconsistent, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70", "PAD-02", "PLG-01", "IAC-01", "TAB-01", "CNT-01"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
+		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70", "PAD-02", "PLG-01", "IAC-01", "TAB-01",
+			"RIV-01", "RIV-02", "RIV-03", "RIV-23", "RV2-02", "KRB-01", "CNT-01"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
 	}
 	tilePlayableDiscarded = &rule.Rule{
 		ID: "tile-playable-discarded", Title: "a tile is discarded although it fits", Class: rule.Illegal,
-		Clauses: []string{"BAS-23", "BAS-24"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
+		Clauses: []string{"BAS-23", "BAS-24", "RIV-15"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
 	}
 )
 
@@ -97,6 +99,10 @@ func contents(c *engine.Case, t engine.TypeID) []string {
 func copies(ty *engine.Type) string {
 	s := fmt.Sprintf("all %d copies in the box have been drawn", ty.Count)
 	switch {
+	case ty.Count == 0:
+		s = "these rules leave it in the box"
+	case ty.Out > 0:
+		s = fmt.Sprintf("all %d copies in the game have been drawn; %d more stays in the box", ty.Count, ty.Out)
 	case ty.Count == 1:
 		s = "the only copy in the box has been drawn"
 	case ty.Start > 0:
@@ -165,16 +171,24 @@ func checkEdgeMismatch(c *engine.Case) {
 		return
 	}
 	ty := c.Rules().Type(p.Type)
+	broken, river := []string{"BAS-21"}, false
 	var wrong []string
 	for side := range tile.Side(4) {
 		has := ty.Edge(side, p.Rotation)
 		if want[side] != 0 && !want[side].Meets(has) {
+			if !river && (want[side] == tile.RiverEdge || has == tile.RiverEdge) {
+				if river = true; !showsRiver(ty.Tile) {
+					broken = append(broken, "RIV-16")
+				} else {
+					broken = append(broken, "RIV-11")
+				}
+			}
 			n := p.At.Neighbour(side)
 			wrong = append(wrong, fmt.Sprintf("its %s side is %s, but %d,%d shows %s", side, has, n.X, n.Y, want[side]))
 		}
 	}
 	c.Report(fmt.Sprintf("%s turned by %d does not fit at %d,%d: %s",
-		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, strings.Join(wrong, "; ")), fittingNotes(c)...)
+		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, strings.Join(wrong, "; ")), fittingNotes(c)...).Breaks(broken...)
 }
 
 // fittingNotes returns a note with the rotations that fit on the square or, if none does, with the nearest squares.
@@ -230,7 +244,19 @@ func checkPlayableDiscarded(c *engine.Case) {
 		return
 	}
 	if p, ok := c.FirstFit(t); ok {
-		c.Report(fmt.Sprintf("%s is discarded although it fits at %d,%d turned by %d",
+		v := c.Report(fmt.Sprintf("%s is discarded although it fits at %d,%d turned by %d",
 			c.Rules().Type(p.Type).Tile.ID, p.At.X, p.At.Y, int(p.Rotation)*90))
+		v.Breaks("BAS-23", "BAS-24")
+		if showsRiver(c.Rules().Type(t).Tile) {
+			v.Breaks("RIV-15")
+		}
 	}
+}
+
+// showsRiver reports whether the river runs over a tile.
+func showsRiver(t *tile.Tile) bool { return slices.Contains(t.Shown[:], tile.RiverEdge) }
+
+// overRiver reports whether a city of a tile lies on both banks of the river.
+func overRiver(t *tile.Tile) bool {
+	return showsRiver(t) && slices.ContainsFunc(t.Parts, func(p tile.Part) bool { return p.Kind == tile.City && p.Sides == p.Sides.Turned(2) })
 }

@@ -164,7 +164,7 @@ var switches = []profile.Switch[Profile]{
 	profile.Field("pad.portal_dragon_tile", "a portal to the dragon's tile: PAD-73", profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.PortalDragonTile }),
 	profile.Field("pad.fairy_turn_points", "points for a fairy on a tile with several followers of the player: PAD-65", []string{"once", "per_figure"}, func(p *Profile) *turnPoints { return &p.FairyTurnPoints }),
 	profile.Field("pad.fairy_tile_bonus", "players who get the fairy's three points on a tile: PAD-67", []string{"follower_in_feature", "any_follower_on_tile"}, func(p *Profile) *tileBonus { return &p.FairyTileBonus }),
-	profile.Field("pad.set_whitelist", "sets that may be combined with it: XEX-20 to XEX-23, IAC-05, TAB-04", []string{"any", "bsw"}, func(p *Profile) *setPolicy { return &p.Sets }),
+	profile.Field("pad.set_whitelist", "sets that may be combined with it: XEX-20 to XEX-23, IAC-05, TAB-04, RIV-18, KRB-03", []string{"any", "bsw"}, func(p *Profile) *setPolicy { return &p.Sets }),
 	profile.Field("pad.count_zone", "the tiles of the City of Carcassonne that are closed to the dragon: CNT-60", []string{"inner2", "all12"}, func(p *Profile) *countZone { return &p.CountZone }).Stated("CNT-60"),
 	profile.Field("pad.dragon_in_play", "the dragon and its volcanoes", profile.OffOn, func(p *Profile) *profile.Choice { return &p.DragonInPlay }),
 	profile.Field("pad.fairy_in_play", "the fairy", profile.OffOn, func(p *Profile) *profile.Choice { return &p.FairyInPlay }),

@@ -2,6 +2,7 @@ package plague
 
 import (
 	"fmt"
+	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/profile"
@@ -126,6 +127,9 @@ func (x *plague) checkOffFeature(c *engine.Case) {
 			broken = append(broken, "PLG-64", "XEX-43")
 		case tile.Field:
 			broken = append(broken, "PLG-65")
+		}
+		if slices.Contains(x.river, c.Tiles()[a.To].Type) {
+			broken = append(broken, "RIV-20")
 		}
 	default:
 		return

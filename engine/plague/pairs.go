@@ -1,10 +1,13 @@
 package plague
 
 import (
+	"slices"
+
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/names"
 	"cartulary/engine/profile"
+	"cartulary/engine/tile"
 )
 
 // besidePad returns how the rules combine with Princess & Dragon.
@@ -78,4 +81,16 @@ func takeFairy(s engine.Effects, a *engine.Action) {
 	if friend, ok := s.Companion(names.Fairy); ok && friend.Node == s.NodeOf(a.Tile, a.Part) && int(friend.Player) == s.Active() {
 		s.PutNeutral(names.Fairy, a.To, s.NodeOf(a.To, a.ToPart))
 	}
+}
+
+// Plague and river.
+
+// riverTiles returns the types with a river. They come before the prelude (RIV-21).
+func riverTiles(r *engine.Rules) (list []engine.TypeID) {
+	for i := range r.Types {
+		if slices.Contains(r.Types[i].Tile.Shown[:], tile.RiverEdge) {
+			list = append(list, engine.TypeID(i))
+		}
+	}
+	return list
 }

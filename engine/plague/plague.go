@@ -4,6 +4,7 @@ package plague
 
 import (
 	"embed"
+	"slices"
 	"strings"
 
 	"cartulary/engine"
@@ -84,12 +85,14 @@ type plague struct {
 	Profile
 	fairyOnTiles   bool  // the fairy protects all followers on its tile, not one
 	outbreak, flea uint8 // the kinds of tokens, set by bind
+	river          []engine.TypeID
 }
 
 // bind sets the kinds of tokens.
 func (x *plague) bind(r *engine.Rules) {
 	x.outbreak, _ = r.TokenByName(outbreak)
 	x.flea, _ = r.TokenByName(flea)
+	x.river = riverTiles(r)
 }
 
 // bound returns a plague with the token kinds of a game and without a profile.
@@ -152,17 +155,21 @@ func (x *plague) early(s *engine.State, t engine.TypeID) bool {
 // later reports whether tiles of that type come after the prelude.
 func (x *plague) later(s *engine.State, t engine.TypeID) bool {
 	ty := s.Rules().Type(t).Tile
-	return ty.Mark == mark || x.PreludePool == baseOnly && !strings.HasPrefix(ty.ID, "BA/")
+	return ty.Mark == mark || x.PreludePool == baseOnly && !strings.HasPrefix(ty.ID, "BA/") && !slices.Contains(x.river, t)
 }
 
-// drawn returns the number of prelude tiles drawn so far.
+// drawn returns the number of prelude tiles drawn so far. Those of the river are not among them (RIV-21).
 func (x *plague) drawn(s *engine.State) int {
 	if x.PreludeCounts == draws {
-		return s.Draws()
+		n := s.Draws()
+		for _, t := range x.river {
+			n -= s.DrawsOf(t)
+		}
+		return n
 	}
 	n := 0
 	for _, t := range s.Tiles() {
-		if t.Player >= 0 {
+		if t.Player >= 0 && !slices.Contains(x.river, t.Type) {
 			n++
 		}
 	}

@@ -33,7 +33,7 @@ const (
 
 // The plague tiles.
 var (
-	plagueTileTooEarly = plagueRule("plague-tile-too-early", "a plague tile is drawn among the first tiles", preparation, "PLG-10", "PLG-11")
+	plagueTileTooEarly = plagueRule("plague-tile-too-early", "a plague tile is drawn among the first tiles", preparation, "PLG-10", "PLG-11", "RIV-21")
 	preludeTileForeign = switched(plagueRule("prelude-tile-foreign", "a tile of another set is drawn among the first tiles", preparation, "PLG-10", "XEX-40"),
 		"prelude_pool", "any_non_source", "any tile except a plague tile may be among the first tiles")
 	plagueTileFollower = rule.OfTurn(plagueRule("plague-tile-follower", "a follower is deployed in the turn of a plague tile", firstOne, "PLG-21"))
@@ -70,7 +70,7 @@ var (
 	flightNobody     = plagueRule("flight-without-follower", "no follower of the player is there to flee", fleeing, "PLG-60", "PLG-68")
 	flightMonk       = plagueRule("flight-of-monk", "a monk flees", fleeing, "PLG-66", "XEX-42")
 	flightSameTile   = rule.OfTurn(plagueRule("flight-on-one-tile", "a flight to the same tile", fleeing, "PLG-62"))
-	flightOffFeature = plagueRule("flight-off-feature", "a flight leaves the road, city or field", fleeing, "PLG-62", "PLG-64", "PLG-65", "XEX-43")
+	flightOffFeature = plagueRule("flight-off-feature", "a flight leaves the road, city or field", fleeing, "PLG-62", "PLG-64", "PLG-65", "XEX-43", "RIV-20")
 	flightBlocked    = plagueRule("flight-blocked", "a flight over or onto an infected tile", fleeing, "PLG-63", "PLG-67")
 )
 

@@ -42,7 +42,7 @@ func (g *Random) Turn() []engine.Action {
 	if g.again() {
 		s.BeginPart()
 	} else {
-		s.BeginTurn((s.Active() + 1) % s.Players())
+		s.BeginTurn(s.Next())
 	}
 	for s.Remaining() > 0 {
 		t := g.draw()

@@ -11,11 +11,13 @@ import (
 	"cartulary/engine/fairy"
 	"cartulary/engine/family"
 	"cartulary/engine/inns"
+	"cartulary/engine/king"
 	"cartulary/engine/leper"
 	"cartulary/engine/pad"
 	"cartulary/engine/plague"
 	"cartulary/engine/portal"
 	"cartulary/engine/princess"
+	"cartulary/engine/river"
 	"cartulary/engine/traders"
 )
 
@@ -36,6 +38,9 @@ var Families = sync.OnceValue(func() []Family {
 		leper.Family(),
 		inns.Family(),
 		traders.Family(),
+		river.Family(),
+		river.Second(),
+		king.Family(),
 		count.Family(),
 	}
 })

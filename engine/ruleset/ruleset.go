@@ -27,8 +27,6 @@ var Sets = func() (list []Set) {
 
 // namedOnly lists the sets without a family.
 var namedOnly = []Set{
-	{Name: "river", Title: "The River"},
-	{Name: "king-and-robber", Title: "King & Robber"},
 	{Name: "tower", Title: "The Tower"},
 	{Name: "abbey-and-mayor", Title: "Abbey & Mayor"},
 	{Name: "bridges-castles-and-bazaars", Title: "Bridges, Castles & Bazaars"},

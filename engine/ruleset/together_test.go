@@ -13,7 +13,7 @@ import (
 func TestTogether(t *testing.T) {
 	want := []string{"cnt.city_per_turn", "cnt.fairy", "leper.after_princess", "leper.after_source", "leper.after_volcano", "leper.ends_turn", "leper.fairy", "leper.replaces",
 		"pad.count_zone", "pad.dragon_timing", "pad.fairy", "pad.princess", "pad.princess_emptied", "plague.fairy_follows_flight", "plague.fairy_protects", "plague.source_turn_allows",
-		"tab.builder", "tab.pig", "tab.special_on_volcano"}
+		"rv2.lake_extra_turn", "tab.builder", "tab.pig", "tab.special_on_volcano"}
 	decide := map[string]bool{}
 	for _, b := range enginetest.AllBoxes() {
 		said := map[string]string{} // by switch

@@ -178,6 +178,8 @@ func (t *Tile) addPart(words []string) error {
 		return t.addQuarter(words[1:])
 	case "crossing":
 		return t.addCrossing(words[1:])
+	case "court":
+		return t.addCourts(words[1:])
 	default:
 		return fmt.Errorf("%q is not a part of a tile", words[0])
 	}
@@ -285,6 +287,24 @@ func (t *Tile) addCrossing(words []string) error {
 	return nil
 }
 
+// addCourts parses the sides across which quarters extend, and the name of one.
+func (t *Tile) addCourts(words []string) error {
+	for i, w := range words {
+		switch {
+		case sideSets[w] != 0:
+			t.Courts |= sideSets[w]
+		case i > 0 && i == len(words)-1:
+			t.Court = w
+		default:
+			return fmt.Errorf("%q is not a side", w)
+		}
+	}
+	if t.Courts == 0 || t.Wall == 0 {
+		return fmt.Errorf("a court is within the walls of the City of Carcassonne, with a side")
+	}
+	return nil
+}
+
 // addField adds field p with the cities in border: the word "city" and one side of each.
 func (t *Tile) addField(p Part, border []string) error {
 	if len(border) < 2 || border[0] != "city" {
@@ -363,7 +383,7 @@ func (t *Tile) drawable() error {
 		}
 		gates |= p.Gate
 		if p.Kind == City && p.Bridge && !t.crosses(p) {
-			return fmt.Errorf("a city with a bridge crosses another city from side to side")
+			return fmt.Errorf("a city with a bridge crosses another one, from north to south, with fields in the corners NW and SE")
 		}
 		if p.Reaches != NoCorner && !p.canReach() {
 			return fmt.Errorf("a city of one side, or of two neighbouring sides, reaches a corner that none of them has")
@@ -387,9 +407,16 @@ func (t *Tile) drawable() error {
 	return nil
 }
 
-// crosses reports whether a city connects two opposite sides, and another one the other two.
+// crosses reports whether a city connects north and south, another one east and west, and fields lie in the other corners.
 func (t *Tile) crosses(p *Part) bool {
-	return p.Sides == p.Sides.Turned(2) && slices.ContainsFunc(t.Parts, func(q Part) bool { return q.Kind == City && q.Sides == p.Sides.Turned(1) })
+	const northSouth = Sides(1<<North | 1<<South)
+	corners := 0
+	for _, q := range t.Parts {
+		if q.Corner == NorthWest || q.Corner == SouthEast || q.Kind == City && q.Sides == northSouth.Turned(1) {
+			corners++
+		}
+	}
+	return p.Sides == northSouth && corners == 3
 }
 
 // canReach reports whether the corner is beyond the sides of the city, which has one side or two neighbouring sides.

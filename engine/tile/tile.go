@@ -6,7 +6,10 @@
 // the package is safe for concurrent use. Only ParseTable returns an error, with the line of the table.
 package tile
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A Kind is a kind of feature. The zero value is invalid.
 type Kind uint8
@@ -16,14 +19,18 @@ const (
 	Road
 	Cloister
 	Field
+	Garden              // counts only for a box with gardens: see WithGardens
 	Quarter             // of the City of Carcassonne: a place for followers, no feature that scores
 	NumKinds = iota + 1 // for arrays indexed by Kind
 )
 
-var kindNames = [NumKinds]string{"", "city", "road", "cloister", "field", "quarter"}
+var kindNames = [NumKinds]string{"", "city", "road", "cloister", "field", "garden", "quarter"}
 
 // String returns the name of the kind.
 func (k Kind) String() string { return kindNames[k] }
+
+// Alone reports whether a feature of the kind is a single part that counts the tiles around it: a cloister or a garden.
+func (k Kind) Alone() bool { return k == Cloister || k == Garden }
 
 // A Side is a side of a tile in its rotation: 0 north, 1 east, 2 south, 3 west.
 type Side uint8
@@ -136,7 +143,7 @@ type Tile struct {
 	ID     string // JCloisterZone's id: BA/RCr
 	Letter string // letter in the rule book's overview, if any
 	CTR    []string
-	Garden string // id of the same tile with a garden, if there is one
+	Garden string // id of the same tile with a garden, if one copy has one
 	Count  int
 	Start  bool // one copy is on the board at the start
 	Parts  []Part
@@ -149,6 +156,11 @@ type Tile struct {
 	Crossing bool
 	Lanes    Sides
 	Course   string
+
+	// More details of the drawing, of a tile of the City of Carcassonne: the sides across which its quarters extend, and the
+	// quarter of which it shows the sign.
+	Courts Sides
+	Court  string
 
 	Line int // of its stanza in the table
 }
@@ -180,6 +192,30 @@ func (t *Tile) Names() []string {
 		names = append(names, t.Garden)
 	}
 	return names
+}
+
+// Has reports whether a part of the tile is of a kind.
+func (t *Tile) Has(k Kind) bool {
+	return slices.ContainsFunc(t.Parts, func(p Part) bool { return p.Kind == k })
+}
+
+// WithGardens returns the tiles with each copy that shows a garden as a tile of its own: the last part of the twin is
+// the garden, and the plain tile has one copy less, perhaps none.
+func WithGardens(tiles []Tile) []Tile {
+	var list []Tile
+	for _, t := range tiles {
+		id := t.Garden
+		if t.Garden = ""; id == "" {
+			list = append(list, t)
+			continue
+		}
+		twin := t
+		twin.ID, twin.Count, twin.Letter, twin.CTR, twin.Start = id, 1, "", nil, false
+		twin.Parts = append(slices.Clip(t.Parts), Part{Kind: Garden})
+		t.Count--
+		list = append(list, t, twin)
+	}
+	return list
 }
 
 // Pennants returns the number of pennants on the tile.

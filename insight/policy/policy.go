@@ -82,7 +82,7 @@ func Next(s *engine.State) (player int, part bool) {
 			return s.Active(), true
 		}
 	}
-	return (s.Active() + 1) % s.Players(), false
+	return s.Next(), false
 }
 
 // Begin begins the next turn, or the next part of the turn.

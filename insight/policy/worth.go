@@ -105,7 +105,9 @@ func (p *Player) base(s *engine.State) (worth float32) {
 	for q := range s.Players() {
 		worth += p.weight[q] * (float32(s.Score(q)) + p.weights.inHand(int(p.hand[q]), p.phase))
 		for h := range p.rules.Holdings {
-			worth += p.weight[q] * p.weights.Holding * float32(s.Holding(q, h))
+			if !p.rules.IsCard(h) { // what a card will pay depends on the rest of the game
+				worth += p.weight[q] * p.weights.Holding * float32(s.Holding(q, h))
+			}
 		}
 	}
 	for i := range p.features {

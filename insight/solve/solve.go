@@ -173,4 +173,4 @@ func (x *Solver) forget() {
 }
 
 // mover returns the player of the next turn.
-func mover(s *engine.State) int { return (s.Active() + 1) % s.Players() }
+func mover(s *engine.State) int { return s.Next() }

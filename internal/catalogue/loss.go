@@ -18,6 +18,9 @@ func Losses(rec *notation.Record, target string, keep ...string) []notation.Find
 		c.turn(&rec.Turns[i])
 	}
 	if rec.Final != nil {
+		for _, a := range rec.Final.Actions {
+			c.add("moves before the final scoring", 1, a.Span, rec.Final)
+		}
 		c.turn(rec.Final)
 	}
 	return c.found

@@ -8,6 +8,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/ruleset"
+	"cartulary/engine/tile"
 	"cartulary/internal/studies"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -43,13 +44,7 @@ func fill(t *testing.T, text string) string {
 			}
 		}
 	}
-	b.beyond = func(p engine.Point) bool { return p.X < -1 }
-	at := engine.Point{X: -1}
-	if b.state.TileAt(at) != engine.NoTile { // the City of Carcassonne has a road to the north
-		at = engine.Point{X: 1, Y: -2}
-		b.beyond = func(p engine.Point) bool { return p.Y < -3 || p == engine.Point{X: 1, Y: -3} }
-	}
-	b.lay(engine.Placement{Type: b.draw("BA/RRRR"), At: at})
+	b.separate()
 	for b.next() {
 	}
 	for i, n := range b.left {
@@ -70,41 +65,88 @@ type filler struct {
 	beyond func(engine.Point) bool // reports whether a square is among those for the tiles
 }
 
-func (b *filler) draw(name string) engine.TypeID {
+func (b *filler) named(name string) engine.TypeID {
 	id, ok := b.rules.TypeByName(name)
 	if !ok {
 		b.t.Fatalf("there is no tile %s", name)
 	}
+	return id
+}
+
+func (b *filler) draw(name string) engine.TypeID {
+	id := b.named(name)
 	b.left[id]--
 	return id
 }
 
-func (b *filler) lay(p engine.Placement) {
+func (b *filler) place(p engine.Placement) {
+	b.left[p.Type]--
 	b.state.SetUp([]engine.Placement{p})
 	b.laid = append(b.laid, fmt.Sprintf("%s@%d,%d^%d", b.rules.Type(p.Type).Tile.ID, p.At.X, p.At.Y, 90*int(p.Rotation)))
 }
 
-// next places a tile beyond the first: the fitting one with the most copies left. It returns false if none fits.
+// separate places a tile on -1,0 whose features do not join those of the study: a crossing or, beside the spring of a
+// river, one with a field to the east.
+func (b *filler) separate() {
+	b.beyond = func(p engine.Point) bool { return p.X < -1 }
+	if at := (engine.Point{X: 1, Y: -2}); b.state.TileAt(engine.Point{X: -1}) != engine.NoTile { // the City of Carcassonne
+		b.beyond = func(p engine.Point) bool { return p.Y < -3 || p == engine.Point{X: 1, Y: -3} }
+		b.place(engine.Placement{Type: b.named("BA/RRRR"), At: at})
+		return
+	}
+	gap := engine.Placement{Type: b.named("BA/RRRR"), At: engine.Point{X: -1}}
+	if !b.state.Fits(gap) {
+		gap.Type, gap.Rotation = b.named("BA/RRR"), 1
+	}
+	if b.left[gap.Type] <= 0 || !b.state.Fits(gap) {
+		gap.Type, gap.Rotation = b.named("BA/L"), 0
+	}
+	b.place(gap)
+}
+
+// next places a tile west of -1,0: of the fitting ones with the fewest field sides the one with the most copies left. It
+// completes no city and no road, so that studies can count them. It returns false if none fits.
 func (b *filler) next() bool {
 	var best engine.Placement
 	most := 0
 	for i, n := range b.left {
+		id := engine.TypeID(i)
+		if n > 0 {
+			n += 100 * b.sides(id)
+		}
 		if n <= most {
 			continue
 		}
-		id := engine.TypeID(i)
 		options := b.state.Legal(id, nil)
-		west := slices.IndexFunc(options, func(o engine.Option) bool { return b.beyond(o.At) })
+		west := slices.IndexFunc(options, func(o engine.Option) bool {
+			return b.beyond(o.At) && !b.completes(engine.Placement{Type: id, At: o.At, Rotation: o.Rotation})
+		})
 		if west >= 0 {
 			most = n
 			best = engine.Placement{Type: id, At: options[west].At, Rotation: options[west].Rotation}
 		}
 	}
 	if most > 0 {
-		b.left[best.Type]--
-		b.lay(best)
+		b.place(best)
 	}
 	return most > 0
+}
+
+// sides returns the number of sides without a field.
+func (b *filler) sides(id engine.TypeID) (n int) {
+	for side := range tile.Side(4) {
+		if b.rules.Type(id).Edge(side, 0) != tile.FieldEdge {
+			n++
+		}
+	}
+	return n
+}
+
+// completes reports whether a placement completes a city or a road.
+func (b *filler) completes(p engine.Placement) bool {
+	return slices.ContainsFunc(b.state.Survey(p), func(g engine.Group) bool {
+		return g.Complete && (g.Kind == tile.City || g.Kind == tile.Road)
+	})
 }
 
 // anyTiles replaces each ANY of a study by the tile, not named in the study, that fits farthest from the middle.

@@ -130,7 +130,7 @@ func compare(t *testing.T, e *Example, j Judged) {
 var quotation = regexp.MustCompile(`"([^"\\]|\\.)*"|! \? !! \?\? !\? or \?!`)
 
 // capitals matches a tile or a player at the start of a message, the only capitals allowed there.
-var capitals = regexp.MustCompile(`^([A-Z]+/|(Ana|Ben|Cleo|Dora|Emil|Fay)\b)`)
+var capitals = regexp.MustCompile(`^([A-Z]+(\.[0-9])?/|(Ana|Ben|Cleo|Dora|Emil|Fay)\b)`)
 
 func checkStyle(t *testing.T, e *Example, f *notation.Finding) {
 	t.Helper()

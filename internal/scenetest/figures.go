@@ -11,14 +11,14 @@ import (
 var Kinds = []string{"", "big", "builder", "pig"}
 
 // Figures returns a scene with each of the Kinds and one of a kind without a look, on tiles with an inn, a cathedral and
-// goods. Both players have goods, and one has just taken some.
+// goods. Both players have goods, and one has just taken some and the king.
 func Figures() *scene.Scene {
 	others := []scene.Stock{{Name: "big", Left: 1}, {Name: "builder", Left: 1}, {Name: "pig"}}
 	s := &scene.Scene{
 		Title: "figures", Turn: 5, Number: "5", Bounds: scene.Bounds{MaxX: 2},
 		Players: []scene.Player{
-			{Colour: notation.Red, Name: "Ada", Supply: 6, Others: others[2:], Holdings: []scene.Stock{{Name: "wine"}, {Name: "cloth", Left: 3}}},
-			{Colour: notation.Black, Name: "Benoît", Supply: 5, Others: others, Holdings: []scene.Stock{{Name: "wine", Left: 2}, {Name: "cloth", Left: 1}}},
+			{Colour: notation.Red, Name: "Ada", Supply: 6, Others: others[2:], Holdings: []scene.Stock{{Name: "wine"}, {Name: "cloth", Left: 3}, {Name: "king", Left: 1, Card: true}}},
+			{Colour: notation.Black, Name: "Benoît", Supply: 5, Others: others, Holdings: []scene.Stock{{Name: "wine", Left: 2}, {Name: "cloth", Left: 1}, {Name: "king", Card: true}}},
 		},
 		Tiles: []scene.Tile{
 			{Tile: byID(tile.InnsAndCathedrals(), "IC/RFr.i")},
@@ -35,7 +35,7 @@ func Figures() *scene.Scene {
 			{Colour: notation.Black, Role: notation.Knight, Loc: notation.LocN, Tile: 2},
 		},
 	}
-	s.Takings = []scene.Taking{{Colour: notation.Red, Kind: "cloth", Number: 2}}
+	s.Takings = []scene.Taking{{Colour: notation.Red, Kind: "cloth", Number: 2}, {Colour: notation.Red, Kind: "king", Number: 1, Card: true}}
 	return s
 }
 

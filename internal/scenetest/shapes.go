@@ -14,7 +14,21 @@ func EachShape[L any](layout func(t *tile.Tile, rotation uint8) L, f func(name s
 }
 
 // Tables holds the table of each box.
-var Tables = []func() []tile.Tile{tile.Base, tile.PrincessAndDragon, tile.Plague, tile.InnsAndCathedrals, tile.TradersAndBuilders}
+var Tables = []func() []tile.Tile{tile.Base, tile.PrincessAndDragon, tile.Plague, tile.InnsAndCathedrals, tile.TradersAndBuilders,
+	tile.River, tile.River2, tile.KingAndRobber, tile.Count, Gardens}
+
+// Gardens returns the tiles with a garden of all boxes.
+var Gardens = sync.OnceValue(func() (list []tile.Tile) {
+	for _, tiles := range [][]tile.Tile{tile.Base(), tile.PrincessAndDragon(), tile.InnsAndCathedrals(), tile.TradersAndBuilders(), tile.River(),
+		tile.River2(), tile.KingAndRobber()} {
+		for _, t := range tile.WithGardens(tiles) {
+			if t.Has(tile.Garden) {
+				list = append(list, t)
+			}
+		}
+	}
+	return list
+})
 
 // EachLayout calls f for the layout of every tile of all tables, in every rotation.
 func EachLayout[L any](layout func(t *tile.Tile, rotation uint8) L, f func(name string, l L)) {

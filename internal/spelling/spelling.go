@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Translated maps German, French, Dutch, Spanish and Italian words to words of the notation. A word for
-// a piece of any role maps to follower.
+// Translated maps German, French, Dutch, Spanish and Italian words to words of the notation, and other names of sets to
+// these. A word for a piece of any role maps to follower.
 var Translated = func() map[string]string {
 	m := map[string]string{}
 	for _, line := range []string{
@@ -34,13 +34,15 @@ var Translated = func() map[string]string {
 		"quarter: viertel stadtviertel quartier wijk barrio quartiere",
 		"count: graf comte graaf conde conte",
 		"king: k\u00f6nig koenig roi koning rey re",
-		"robber: raubritter baron roofridder bandolero brigante",
+		"robber: raubritter baron roofridder bandolero brigante chevalier-brigand",
 		"castle: burg schloss ch\u00e2teau chateau kasteel castillo castello",
 		"market: markt march\u00e9 marche mercado mercato",
 		"blacksmith: schmiede schmied smithy smith forge forgeron smederij smid herrer\u00eda herreria fabbro fucina",
 		"cathedral: kathedrale cath\u00e9drale kathedraal catedral cattedrale dom",
 		"abbot: abt abb\u00e9 abbe abad abate",
 		"phantom: ghost fant\u00f4me fantome fantoom fantasma",
+		"river: river-1 river-i fluss rivi\u00e8re riviere fleuve rivier r\u00edo rio fiume",
+		"river-2: river-ii",
 		"follower: meeple pawn figur figure gefolgsmann partisan pion volgeling seguidor seguace",
 	} {
 		own, others, _ := strings.Cut(line, ": ")

@@ -3,7 +3,7 @@ package studies
 // Whole holds the rules whose statements apply to every breach.
 var Whole = []string{"dragon-walk-missing", "flight-blocked", "flight-of-monk", "leper-leaves-table", "leper-walk-short", "prelude-tile-foreign",
 	"princess-out-of-order", "princess-wrong-city", "set-not-in-edition", "builder-on-volcano",
-	"pig-on-volcano", "dragon-enters-city", "leper-enters-city", "tile-playable-discarded", "volcano-tile-follower"}
+	"pig-on-volcano", "dragon-enters-city", "leper-enters-city", "volcano-tile-follower"}
 
 // A Citation is one way to break a rule with several statements, and the statements that it breaks. The game is that
 // of a study, or Text after the tags of two players; the last finding of the rule counts.
@@ -84,6 +84,34 @@ var Citations = []Citation{
 	{Rule: "follower-feature-occupied", Cites: "BAS-31 BAS-50 PLG-02", Study: "PLG-02: the doctor divides no field"},
 	{Rule: "follower-feature-occupied", Cites: "BAS-31 PAD-07", Study: "PAD-07: a knight keeps no monk out"},
 	{Rule: "follower-feature-occupied", Cites: "BAS-31 PAD-81", Study: "PAD-81: not to an occupied feature"},
+	{Rule: "follower-feature-occupied", Cites: "BAS-31 BAS-50 RIV-13", Study: "RIV-13: one field round the spring, cut by a road"},
+	{Rule: "follower-feature-occupied", Cites: "BAS-31 BAS-50 RIV-13 RV2-13", Study: "RV2-13: a field on one bank"},
+	{Rule: "follower-feature-occupied", Cites: "BAS-31 RV2-13", Study: "RV2-13: one city for one knight"},
+	{Rule: "follower-no-such-part", Cites: "BAS-30 RIV-12", Study: "RIV-12: nobody on the river"},
+	{Rule: "river-order", Cites: "RIV-03 RIV-04", Study: "RIV-03: the river first"},
+	{Rule: "river-order", Cites: "RIV-03", Study: "RIV-03: the lake last"},
+	{Rule: "river-order", Cites: "RV2-02 RV2-03", Study: "RV2-02: the fork first"},
+	{Rule: "river-order", Cites: "RIV-03 RV2-02", Study: "RV2-02: the lake last"},
+	{Rule: "river-order", Cites: "RIV-03 RIV-04 RV2-02 RV2-03", Rules: secondRiver, Text: `
+1. red: BA/L@0,1^0
+`},
+	{Rule: "river-not-continued", Cites: "RIV-10", Study: "RIV-10: at an open end"},
+	{Rule: "river-not-continued", Cites: "RIV-10 RV2-04", Study: "RV2-04: to either arm"},
+	{Rule: "flight-off-feature", Cites: "PLG-62 PLG-65 RIV-20", Study: "RIV-20: not under the bridge of this tile"},
+	{Rule: "river-u-turn", Cites: "RIV-14", Study: "RIV-14: two bends to one side"},
+	{Rule: "river-u-turn", Cites: "RIV-14 RV2-06", Study: "RV2-06: sideways is a bend"},
+	{Rule: "tile-edge-mismatch", Cites: "BAS-21", Study: "BAS-21: road meets field"},
+	{Rule: "tile-edge-mismatch", Cites: "BAS-21 RIV-11", Study: "RIV-11: river to river"},
+	{Rule: "tile-edge-mismatch", Cites: "BAS-21 RIV-16", Study: "RIV-16: no field at an open end"},
+	{Rule: "tile-playable-discarded", Cites: "BAS-23 BAS-24", Study: "BAS-24: only a tile that fits nowhere goes out"},
+	{Rule: "tile-playable-discarded", Cites: "BAS-23 BAS-24 RIV-15", Study: "RIV-15: only a tile that fits nowhere"},
+	{Rule: "tile-drawn-too-often", Cites: "RIV-01 RIV-03", Study: "RIV-01: one spring"},
+	{Rule: "tile-drawn-too-often", Cites: "RIV-01 RIV-03 RIV-23", Study: "RIV-23: one lake"},
+	{Rule: "tile-drawn-too-often", Cites: "RIV-02", Study: "RIV-02: in the stack or out of the game"},
+	{Rule: "tile-drawn-too-often", Cites: "RIV-01 RV2-02", Rules: secondRiver, Text: forkAlone + `
+2. yellow: RI.2/LIFI@2,0^0
+3. red: RI.2/LIFI@3,0^0
+`},
 	{Rule: "follower-off-tile", Cites: "BAS-10 BAS-30", Study: "BAS-10: a follower goes on the tile just placed"},
 	{Rule: "follower-off-tile", Cites: "BAS-10 BAS-30 PAD-80", Study: "PAD-80: to any tile"},
 	{Rule: "follower-off-tile", Cites: "BAS-10 BAS-30", Rules: "filosofia-2013", Text: `
@@ -129,6 +157,7 @@ var Citations = []Citation{
 	{Rule: "outbreak-turn-action", Cites: "PLG-23 PLG-69", Study: "PLG-69: a flight is no placement"},
 	{Rule: "plague-tile-too-early", Cites: "PLG-10", Study: "PLG-10: others come first"},
 	{Rule: "plague-tile-too-early", Cites: "PLG-10 PLG-11", Study: "PLG-11: a tile laid aside counts"},
+	{Rule: "plague-tile-too-early", Cites: "PLG-10 RIV-21", Study: "RIV-21: the first tiles are those after the river"},
 	{Rule: "player-out-of-turn", Cites: "BAS-05", Study: "BAS-05: one after the other"},
 	{Rule: "player-out-of-turn", Cites: "BAS-05 PAD-39", Study: "PAD-39: the next player is not the last mover's neighbour"},
 	{Rule: "player-out-of-turn", Cites: "BAS-05", Rules: "filosofia-2013", Text: `
@@ -171,6 +200,7 @@ var Citations = []Citation{
 	{Rule: "follower-supply-empty", Cites: "BAS-01 BAS-34 IAC-02 IAC-24", Study: "IAC-02: one a player"},
 	{Rule: "follower-second-in-turn", Cites: "BAS-10 IAC-20", Study: "IAC-20: not beside a normal one"},
 	{Rule: "tile-drawn-too-often", Cites: "TAB-01", Study: "TAB-01: one of each"},
+	{Rule: "tile-drawn-too-often", Cites: "KRB-01", Study: "KRB-01: one of each"},
 	{Rule: "builder-and-other-action", Cites: "TAB-20", Study: "TAB-20: not beside a follower"},
 	{Rule: "follower-no-such-part", Cites: "TAB-21", Study: "TAB-21: on no field"},
 	{Rule: "follower-off-tile", Cites: "TAB-21", Study: "TAB-21: on the tile just placed"},
@@ -257,6 +287,18 @@ var Citations = []Citation{
 	{Rule: "claim-supply-wrong", Cites: "BAS-33 BAS-34 BAS-46", Study: "BAS-33: the knight comes straight back"},
 	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 PAD-37", Study: "PAD-22: the follower may be eaten at once"},
 	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 PAD-51", Study: "PAD-51: the knight returns"},
+	{Rule: "claim-king-wrong", Cites: "KRB-10 KRB-11", Study: "KRB-10: the first city"},
+	{Rule: "claim-king-wrong", Cites: "KRB-10", Study: "KRB-10: not before a city is complete"},
+	{Rule: "claim-king-wrong", Cites: "KRB-12 KRB-11", Study: "KRB-12: a larger city"},
+	{Rule: "claim-king-wrong", Cites: "KRB-12 KRB-13 KRB-14", Study: "KRB-14: pennants do not count"},
+	{Rule: "claim-king-wrong", Cites: "KRB-10 KRB-11 KRB-15", Study: "KRB-15: two cities at once"},
+	{Rule: "claim-king-wrong", Cites: "KRB-12", Rules: "krb-default", Text: firstKing + `
+2. yellow: BA/L@0,1^0 | king yellow
+`},
+	{Rule: "claim-robber-wrong", Cites: "KRB-16 KRB-11", Study: "KRB-16: the first road"},
+	{Rule: "claim-robber-wrong", Cites: "KRB-16 KRB-13 KRB-14", Study: "KRB-16: an equal road"},
+	{Rule: "claim-robber-wrong", Cites: "KRB-16 KRB-11 KRB-15", Study: "KRB-15: two roads at once"},
+	{Rule: "claim-robber-wrong", Cites: "KRB-16", Study: "KRB-16: not before a road is complete"},
 	{Rule: "claim-goods-wrong", Cites: "TAB-10 TAB-11 TAB-12", Study: "TAB-11: an empty city"},
 	{Rule: "claim-goods-wrong", Cites: "TAB-10 TAB-11 TAB-12 TAB-13", Study: "TAB-13: two cities at once"},
 	{Rule: "claim-goods-wrong", Cites: "TAB-10 TAB-16", Study: "TAB-16: not before the city is complete"},

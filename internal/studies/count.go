@@ -71,6 +71,13 @@ final: = «red +{0~3} field»
 1. red: BA/L@2,0^0 | farmer WNW
 final: = «red +{9~3} field»
 `},
+	{About: "CNT-08: the City counts for the King", Rule: "claim-points-wrong", As: "KRB-20", Rules: "krb-default + cnt-default", Text: wholeCity + `
+1. red: BA/C@-2,2^0 | knight N
+final: = «red +{1~2} king»
+`},
+	{About: "KRB-21: the City has no size", Rule: "claim-king-wrong", As: "KRB-10", Rules: "krb-default + cnt-default", Text: `
+1. red: BA/C@-2,2^0 | «king {yellow~red}»
+`},
 	{About: "CNT-20: an opponent must get points", Rule: "quarter-not-earned", Rules: "cnt-default", Text: `
 1. red: BA/RFr@-3,-1^0 | thief E
 2. yellow: BA/{RFr@-4,-1^0 ~ RRR@-4,-1^0} | «quarter castle»

@@ -20,6 +20,10 @@ var countSwitches = map[string][]SwitchGame{
 		{"cnt-default" + finalCastle, map[string]string{"market_only": "quarter-at-end", "any": clean}},
 		{"cnt-default" + finalMarket, map[string]string{"market_only": clean, "any": clean}},
 	},
+	"pad.count_zone": {
+		{"filosofia-2013 + cnt-default" + aroundCity, map[string]string{"inner2": clean, "all12": "dragon-enters-city"}},
+		{"filosofia-2013 + cnt-default" + inCastle + "\n", map[string]string{"inner2": clean, "all12": clean}},
+	},
 	"cnt.fairy": {
 		{"filosofia-2013 + cnt-default" + fairyInCity, only("fairy-enters-city", permission, "allow")},
 		{"filosofia-2013 + cnt-default" + inCastle + "\n", only("", permission)},
@@ -38,6 +42,10 @@ final: from castle yellow knight N @-2,2
 [Start "` + cityBlock + ` …"]
 ` + cityEarned + ` | quarter market
 final: from market yellow farmer NNW @-1,-1
+`
+	aroundCity = `
+1. red: DG/F.v@0,-2^0
+2. yellow: DG/RFr.d@-3,-1^0 | dragon S W W S S E
 `
 	fairyInCity = inCastle + `
 3. red: BA/L@-3,0^0

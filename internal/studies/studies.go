@@ -62,7 +62,7 @@ func All() (list []Study) {
 
 // order is the order of the studies on the pages of statements.
 var order = []string{"base", "dragon", "princess", "fairy", "portal", "plague", "leper",
-	"inns", "cathedrals", "big", "goods", "builder", "pig", "count"}
+	"inns", "cathedrals", "big", "goods", "builder", "pig", "river", "spare", "lake", "symbols", "king", "robber", "count"}
 
 var elements = map[string][]Study{
 	"base":       slices.Concat(placingStudies, followerStudies, scoringStudies),
@@ -78,6 +78,12 @@ var elements = map[string][]Study{
 	"goods":      goodsStudies,
 	"builder":    builderStudies,
 	"pig":        pigStudies,
+	"river":      riverStudies,
+	"spare":      spareStudies,
+	"lake":       lakeStudies,
+	"symbols":    symbolStudies,
+	"king":       kingStudies,
+	"robber":     robberStudies,
 	"count":      countStudies,
 }
 
@@ -89,7 +95,8 @@ func MoreOf(family string) []Study {
 
 // Scenarios returns the scenarios of a family that are checked under all its profiles.
 func Scenarios(family string) []Scenario {
-	return map[string][]Scenario{"pad": padScenarios, "leper": leperScenarios, "iac": innScenarios, "tab": traderScenarios, "cnt": countScenarios}[family]
+	return map[string][]Scenario{"pad": padScenarios, "leper": leperScenarios, "iac": innScenarios, "tab": traderScenarios,
+		"riv": riverScenarios, "rv2": secondRiverScenarios, "krb": kingScenarios, "cnt": countScenarios}[family]
 }
 
 // Switch returns games that together distinguish every two values of a switch.
@@ -98,12 +105,12 @@ func Switch(key string) []SwitchGame { return switches[key] }
 // Switches returns the keys of the switches with games.
 func Switches() []string { return slices.Sorted(maps.Keys(switches)) }
 
-var switches = merged(baseSwitches, padSwitches, plagueSwitches, leperSwitches, innSwitches, traderSwitches, countSwitches)
+var switches = merged(baseSwitches, padSwitches, plagueSwitches, leperSwitches, innSwitches, traderSwitches, riverSwitches, kingSwitches, countSwitches)
 
 // Noted returns games that break a rule with a switch. The first line of each is its Rules tag.
 func Noted(rule string) []string { return noted[rule] }
 
-var noted = merged(padNoted, plagueNoted, leperNoted, traderNoted, countNoted)
+var noted = merged(padNoted, plagueNoted, leperNoted, traderNoted, riverNoted, countNoted)
 
 // Undecidable holds the switches whose values no game can distinguish yet, with the reason.
 var Undecidable = map[string]string{

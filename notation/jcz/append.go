@@ -211,7 +211,7 @@ func (w *writer) tiles() func(yield func(string, notation.ActionKind) bool) {
 func (w *writer) start() error {
 	start := w.rec.Start
 	if start == nil {
-		start = []notation.Action{{Tile: startTileID}}
+		start = []notation.Action{{Tile: startTileID(w.boxed)}}
 	}
 	w.out.Setup.Start = &list[placed[startTile]]{}
 	for _, a := range start {

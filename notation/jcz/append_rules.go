@@ -20,6 +20,10 @@ var played = map[string]string{
 	"tab.second_part":           "must",
 	"tab.builder_on_completed":  "forbid",
 	"tab.special_on_volcano":    "forbid",
+	"start.spare":               "stack",
+	"riv.uturn":                 "clearance",
+	"rv2.lake_extra_turn":       "false",
+	"rv2.lake_follower":         "allow",
 }
 
 // profiles lists the values of each profile that differ from JCloisterZone's
@@ -32,6 +36,10 @@ var profiles = map[string][]notation.Override{
 	"iac-default": nil,
 	"tab-jcz":     nil,
 	tabDefault:    {{Key: "tab.second_part", Value: "may"}, {Key: "tab.builder_on_completed", Value: "allow"}},
+	"river-jcz":   nil,
+	"river-2-jcz": nil,
+	riverDefault:  {{Key: "riv.uturn", Value: "immediate"}},
+	river2Default: {{Key: "rv2.lake_extra_turn", Value: "true"}, {Key: "rv2.lake_follower", Value: "forbid"}},
 	"bsw-seed": {{Key: "pad.early_dragon_tile", Value: "set_aside"}, {Key: "pad.princess", Value: "must"},
 		{Key: "pad.princess_blocks_fairy", Value: "false"}, {Key: "pad.dragon_tile_follower", Value: "forbid"},
 		{Key: "pad.portal_old_volcano", Value: "forbid"}, {Key: "pad.portal_dragon_tile", Value: "allow"}},
@@ -47,10 +55,12 @@ var profiles = map[string][]notation.Override{
 	"new-2016": {{Key: "pad.early_dragon_tile", Value: "set_aside"}},
 }
 
-// The profiles of Princess & Dragon and of Traders & Builders if a record names none.
+// The profiles of some boxes if a record names none.
 const (
-	filosofia  = "filosofia-2013"
-	tabDefault = "tab-default"
+	filosofia     = "filosofia-2013"
+	tabDefault    = "tab-default"
+	riverDefault  = "river-default"
+	river2Default = "river-2-default"
 )
 
 // rules writes elements and rules. It writes every value in the record itself, and the values of
@@ -78,13 +88,12 @@ func (w *writer) rules() {
 		el.set("farmers", "true")
 	}
 	for _, p := range pieces {
-		usual := "off"
-		if w.boxed(p.set) {
-			usual = "on"
-		}
-		if value(p.key, usual) == "on" {
+		if value(p.key, onIf(w.boxed(p.set))) == "on" {
 			el.set(p.element, p.value)
 		}
+	}
+	if w.boxed(river2Set) && (value("rv2.symbols", "") == "always" || value("tab.pig", onIf(w.boxed(tradersSet))) == "on") {
+		el.set(herdElement, "true")
 	}
 	w.fairy = value("pad.fairy", "follower")
 	for _, o := range said {
@@ -97,6 +106,13 @@ func (w *writer) rules() {
 	}
 }
 
+func onIf(on bool) string {
+	if on {
+		return "on"
+	}
+	return "off"
+}
+
 // boxed reports whether a set is in the box.
 func (w *writer) boxed(set string) bool {
 	return slices.ContainsFunc(w.rec.Sets, func(ref notation.SetRef) bool { return strings.EqualFold(ref.Name, set) })
@@ -105,7 +121,7 @@ func (w *writer) boxed(set string) bool {
 // profiles returns the values of the profiles. Profiles of other elements are lost.
 func (w *writer) profiles() []notation.Override {
 	var implied []notation.Override
-	dragon, traders := false, false // a profile decides the set
+	dragon, traders, river, river2 := false, false, false, false // a profile decides the set
 	for _, p := range w.rec.Rules.Profiles {
 		list, known := profiles[p.Text]
 		if !known {
@@ -113,7 +129,10 @@ func (w *writer) profiles() []notation.Override {
 		}
 		family, _, _ := strings.Cut(p.Text, "-")
 		traders = traders || family == "tab" || p.Text == jczProfile
-		dragon = dragon || known && family != "base" && family != "iac" && family != "tab"
+		second := strings.HasPrefix(p.Text, "river-2")
+		river = river || family == "river" && !second || p.Text == jczProfile
+		river2 = river2 || second || p.Text == jczProfile
+		dragon = dragon || known && family != "base" && family != "iac" && family != "tab" && family != "river"
 		implied = append(implied, list...)
 	}
 	if w.boxed(dragonSet) && !dragon {
@@ -121,6 +140,12 @@ func (w *writer) profiles() []notation.Override {
 	}
 	if w.boxed(tradersSet) && !traders {
 		implied = append(implied, profiles[tabDefault]...)
+	}
+	if (w.boxed(riverSet) || w.boxed(river2Set)) && !river {
+		implied = append(implied, profiles[riverDefault]...)
+	}
+	if w.boxed(river2Set) && !river2 {
+		implied = append(implied, profiles[river2Default]...)
 	}
 	return implied
 }
@@ -138,7 +163,7 @@ func (w *writer) rule(o notation.Override, explicit bool) {
 			}
 		}
 	}
-	held := o.Key == followersKey || o.Key == farmersKey && o.Value == "off" ||
+	held := o.Key == "rv2.symbols" || o.Key == followersKey || o.Key == farmersKey && o.Value == "off" ||
 		slices.ContainsFunc(pieces, func(p piece) bool { return o.Key == p.key })
 	if !held && played[o.Key] != o.Value {
 		w.warn(notation.RuleFormatLoss, o.Span, "a save of JCloisterZone cannot hold %s=%s, so it is left out", o.Key, o.Value)

@@ -246,7 +246,7 @@ func TestAppendCannot(t *testing.T) {
 		want string
 	}{
 		{"set", func(r *notation.Record) { r.Sets[0].Name = "plague" }, "set plague cannot be written"},
-		{"start", func(r *notation.Record) { r.Start = []notation.Action{{Tile: "RI/s"}} }, "tile RI/s is of no set"},
+		{"start", func(r *notation.Record) { r.Start = []notation.Action{{Tile: "WR/CFR"}} }, "tile WR/CFR is of no set"},
 		{"tile", func(r *notation.Record) { r.Turns[0].Actions[0].Tile = "PL/RRC" }, "turn 1: tile PL/RRC is of no set"},
 		{"discard", func(r *notation.Record) {
 			r.Turns[0].Actions[0] = notation.Action{Kind: notation.ActDiscard, Tile: "X1"}
@@ -281,8 +281,8 @@ func TestAppendCannot(t *testing.T) {
 // TestTilesAreWhole checks that every side is a city, or both its halves are of fields, with
 // or without a road between them.
 func TestTilesAreWhole(t *testing.T) {
-	if len(tiles) != 24+29+17+24+len(gardens) {
-		t.Errorf("%d tiles, want the 24, 29, 17 and 24 kinds and %d with gardens", len(tiles), len(gardens))
+	if len(tiles) != 24+29+17+24+9+11+1+len(gardens) {
+		t.Errorf("%d tiles, want the 24, 29, 17, 24, 9 and 11 kinds, the spring and %d with gardens", len(tiles), len(gardens))
 	}
 	for id, tl := range tiles {
 		seen := map[notation.Loc]notation.Role{}

@@ -12,6 +12,8 @@ const (
 	dragonSet  = "princess-and-dragon"
 	innsSet    = "inns-and-cathedrals"
 	tradersSet = "traders-and-builders"
+	riverSet   = "river"
+	river2Set  = "river-2"
 )
 
 // sets lists the supported tile sets, without the number of their edition, and the beginning of their tiles' ids.
@@ -21,6 +23,7 @@ var sets = []struct {
 	prefix  string
 }{
 	{"basic", "base", "BA/"}, {dragonSet, dragonSet, "DG/"}, {innsSet, innsSet, "IC/"}, {tradersSet, tradersSet, "TB/"},
+	{"river/1", riverSet, "RI.1/"}, {"river/2", river2Set, "RI.2/"},
 }
 
 // setOf returns the set of a record for a tile set, and the name of the tile set

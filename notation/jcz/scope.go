@@ -91,13 +91,25 @@ func (s *setup) foreign() foreign {
 		}
 	}
 	for i := range s.Elements.members {
-		if m := &s.Elements.members[i]; m.on() && !supported(m.name) {
+		if m := &s.Elements.members[i]; m.on() && !supported(m.name) && !(m.name == herdElement && s.boxed(river2Set)) {
 			note(&f.elements, m.name, m.at)
 		}
 	}
 	slices.Sort(f.sets)
 	slices.Sort(f.elements)
 	return f
+}
+
+// herdElement is the pig herd, an element of saves with Traders & Builders. Of the supported tiles, one of River II shows it.
+const herdElement = "pig-herd"
+
+// boxed reports whether tiles of a set of a record are in the game.
+func (s *setup) boxed(set string) bool {
+	return slices.ContainsFunc(s.Sets.members, func(m member) bool {
+		n, ok := m.number()
+		of, _ := setOf(m.name)
+		return of == set && ok && n > 0
+	})
 }
 
 // homes maps elements to their sets, where the names differ.

@@ -86,7 +86,7 @@ var foreignRules = []string{
 // Names of profiles and switches of a record.
 const (
 	baseProfile  = "base-2002"
-	jczProfile   = "jcz-default" // decides Princess & Dragon and Traders & Builders
+	jczProfile   = "jcz-default" // decides Princess & Dragon, Traders & Builders and the rivers
 	followersKey = "base.followers"
 	farmersKey   = "base.farmers"
 	allFollowers = 7
@@ -108,7 +108,7 @@ func (r *reader) rules(s *setup) bool {
 	set := func(key, value string, at notation.Span) {
 		rules.Overrides = append(rules.Overrides, notation.Override{Key: key, Value: value, Span: at})
 	}
-	if r.uses(s, dragonSet) || r.uses(s, tradersSet) {
+	if r.uses(s, dragonSet) || r.uses(s, tradersSet) || r.boxed(riverSet) || r.boxed(river2Set) {
 		rules.Profiles = []notation.Word{{Text: baseProfile, Span: s.Elements.at}, {Text: jczProfile, Span: s.Elements.at}}
 	}
 	followers, at := 0, s.Elements.at
@@ -139,6 +139,7 @@ func (r *reader) rules(s *setup) bool {
 			set(p.key, "off", s.Elements.at)
 		}
 	}
+	r.herd(s, set)
 	for i := range s.Rules.members {
 		if !r.rule(s, &s.Rules.members[i], set) {
 			return false
@@ -153,6 +154,17 @@ func (r *reader) rules(s *setup) bool {
 		return o.Key == "pad.dragon_timing" && o.Value == "after_scoring"
 	})
 	return true
+}
+
+// herd reads whether the pig herd of River II counts. In a record it counts with the pigs or always.
+func (r *reader) herd(s *setup, set func(key, value string, at notation.Span)) {
+	switch on := s.on(herdElement); {
+	case !r.boxed(river2Set) || on == s.on("pig"):
+	case on:
+		set("rv2.symbols", "always", s.Elements.at)
+	default:
+		r.guess(s.Elements.at, "the pig herd of River II does not count in this save; in a record with pigs it does")
+	}
 }
 
 // rule reads one rule of the setup. It skips rules of pieces that are not in the
@@ -178,15 +190,20 @@ func (r *reader) rule(s *setup, m *member, set func(key, value string, at notati
 	return true
 }
 
-// startTileID is the start tile of a record that names none.
-const startTileID = "BA/RCr"
+// startTileID returns the start tile of a record with some sets that names none.
+func startTileID(boxed func(set string) bool) string {
+	if boxed(riverSet) || boxed(river2Set) {
+		return springID
+	}
+	return "BA/RCr"
+}
 
 // start reads the start tiles. A record omits the usual tile in its usual
 // place.
 func (r *reader) start(list *list[placed[startTile]]) bool {
 	if list == nil || len(*list) == 0 {
-		r.guess(notation.Span{}, "the save has no start tile; %s is taken to be at 0,0", startTileID)
-		r.lay(tiles[startTileID], notation.Point{}, 0)
+		r.guess(notation.Span{}, "the save has no start tile; %s is taken to be at 0,0", startTileID(r.boxed))
+		r.lay(tiles[startTileID(r.boxed)], notation.Point{}, 0)
 		return true
 	}
 	var start []notation.Action
@@ -199,7 +216,7 @@ func (r *reader) start(list *list[placed[startTile]]) bool {
 		start = append(start, notation.Action{Kind: notation.ActPlace, Span: t.at, Tile: t.v.Tile, At: at, Rotation: rotation})
 		r.lay(tiles[t.v.Tile], at, rotation)
 	}
-	usual := len(start) == 1 && start[0].Tile == startTileID && start[0].At == notation.Point{} && start[0].Rotation == 0
+	usual := len(start) == 1 && start[0].Tile == startTileID(r.boxed) && start[0].At == notation.Point{} && start[0].Rotation == 0
 	if !usual {
 		r.rec.Start = start
 	}

@@ -92,8 +92,14 @@ func allTiles(text string) map[string]*tile {
 	return all
 }
 
+// springID is the tile that both rivers begin with.
+const springID = "RI/s"
+
 // hasSet reports whether a tile belongs to one of the supported sets.
 func hasSet(id string) bool {
+	if id == springID {
+		return true
+	}
 	for _, s := range sets {
 		if strings.HasPrefix(id, s.prefix) {
 			return true

@@ -2,6 +2,7 @@ package chars
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -24,6 +25,9 @@ const (
 	glyphPennant  = '◆'
 	glyphCloister = '†'
 	glyphCrossing = 'o'
+	glyphRiver    = '≈'
+	glyphCitadel  = '▓'
+	glyphGarden   = '❀'
 )
 
 // roadGlyphs maps the sides of a road that starts in the middle to its character.
@@ -43,6 +47,8 @@ const (
 	inkCity
 	inkRoad
 	inkCloister
+	inkRiver
+	inkGarden
 	inkFigure
 	inkMark
 	inkSign
@@ -96,6 +102,11 @@ func (g ground) textTile() (t textTile) {
 			t.pennant(int8(i))
 		}
 	}
+	for i := range g.Tile.Parts {
+		if g.Tile.Parts[i].Kind == tile.Garden {
+			g.garden(&t, i)
+		}
+	}
 	for _, s := range g.Signs {
 		row, col := g.signCell(&t, s)
 		c := &t[row][col]
@@ -122,14 +133,59 @@ func (g ground) textCell(row, col int) textCell {
 			return textCell{glyph: roadGlyphs[sides|g.Bridges()], ink: inkRoad, part: int8(i)}
 		case p.Kind == tile.Road && sides&axis(row, col) != 0:
 			return textCell{glyph: roadGlyphs[sides&axis(row, col)], ink: inkRoad, part: int8(i)}
-		case p.Kind == tile.City && g.textCity(i, row, col):
+		case p.Mark == tile.Walls && g.OwnedNear(i, sample(row, col), 0.02):
+			return textCell{glyph: glyphCitadel, ink: inkCity, part: g.quarterAt(i, row, col)}
+		case p.Kind == tile.City && p.Mark != tile.Walls && g.textCity(i, row, col):
 			return textCell{glyph: glyphCity, ink: inkCity, part: int8(i)}
 		}
+	}
+	if g.textRiver(row, col) {
+		return textCell{glyph: glyphRiver, ink: inkRiver, part: look.Nobody}
 	}
 	if g.Tile.Crossing && middle {
 		return textCell{glyph: glyphCrossing, ink: inkRoad, part: look.Nobody}
 	}
 	return textCell{glyph: glyphField, ink: inkField, part: g.fieldNear(sample(row, col))}
+}
+
+// quarterAt returns the quarter in the corner of the City where a character is, else the part within the walls.
+func (g ground) quarterAt(walls, row, col int) int8 {
+	corners := [textRows][textCols]tile.Corner{
+		{tile.NorthWest, tile.NorthWest, tile.NoCorner, tile.NorthEast, tile.NorthEast}, {},
+		{tile.SouthWest, tile.SouthWest, tile.NoCorner, tile.SouthEast, tile.SouthEast},
+	}
+	for i := range g.Tile.Parts {
+		if c := g.QuarterCorner(i); c != tile.NoCorner && c == corners[row][col] {
+			return int8(i)
+		}
+	}
+	return int8(walls)
+}
+
+// garden draws a garden on the nearest character of a field.
+func (g ground) garden(t *textTile, part int) {
+	at := look.PartPlace(g.Tile, g.Rotation, part)
+	best, nearest := math.Inf(1), &t[0][0]
+	for row := range t {
+		for col := range t[row] {
+			if d := at.Dist(sample(row, col)); t[row][col].ink == inkField && d < best {
+				best, nearest = d, &t[row][col]
+			}
+		}
+	}
+	*nearest = textCell{glyph: glyphGarden, ink: inkGarden, part: int8(part)}
+}
+
+// textRiver reports whether a character belongs to the river or its lake.
+func (g ground) textRiver(row, col int) bool {
+	river, middle := g.River(), row == 1 && col == textCols/2
+	switch {
+	case middle:
+		return river != 0 && !g.Twins
+	case g.Tile.Course == "lake" && row == 1 && col > 0 && col < textCols-1:
+		return true
+	}
+	return river&axis(row, col) != 0
 }
 
 // axis returns the side of a character on the middle row or column.
@@ -163,7 +219,8 @@ func (g ground) textCity(i, row, col int) bool {
 	case textCols - 1:
 		need |= 1 << tile.East
 	}
-	if need == 0 {
+	inCorners := slices.ContainsFunc(g.Tile.Parts, func(p tile.Part) bool { return p.Corner != tile.NoCorner })
+	if need == 0 || len(look.Ends(need)) == 2 && inCorners {
 		return int(g.Owner[look.CellOf(sample(row, col))]) == i
 	}
 	if g.Tile.Parts[i].Reaches != tile.NoCorner && need == look.Parted(g.Tile, i).Turned(g.Rotation) {

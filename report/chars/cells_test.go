@@ -30,7 +30,7 @@ func TestTextSigns(t *testing.T) {
 // TestTextFollowers puts followers on every two parts of every tile, and neutral figures beside them. It checks that the
 // letters of all are visible, and the signs of a cloister and of the tile too.
 func TestTextFollowers(t *testing.T) {
-	roles := [tile.NumKinds]notation.Role{tile.City: notation.Knight, tile.Road: notation.Thief, tile.Cloister: notation.Monk, tile.Field: notation.Farmer}
+	roles := [tile.NumKinds]notation.Role{tile.City: notation.Knight, tile.Road: notation.Thief, tile.Cloister: notation.Monk, tile.Field: notation.Farmer, tile.Garden: notation.Monk}
 	scenetest.EachShape(look.LayoutOf, func(name string, l *look.Layout) {
 		for i := range l.Tile.Parts {
 			for j := range l.Tile.Parts {
@@ -40,8 +40,8 @@ func TestTextFollowers(t *testing.T) {
 					f := scene.Figure{Colour: []notation.Colour{notation.Red, notation.Blue}[k], Role: roles[l.Tile.Parts[part].Kind], Part: part}
 					cells.stand(f)
 					want[look.Liveries[f.Colour].Letter]++
-					want[rune(f.Role.String()[0])]++
-					if f.Role == notation.Monk {
+					want[secondLetter(f)]++
+					if l.Tile.Parts[part].Kind == tile.Cloister {
 						want[glyphCloister] = 1
 					}
 				}

@@ -29,6 +29,11 @@ var (
 		"wine":      {"W", "wine"},
 		"grain":     {"G", "grain"},
 		"cloth":     {"C", "cloth"},
+		"herd":      {"H", "herd of pigs"},
+
+		"castle":     {"♜", "castle"},
+		"market":     {"$", "market"},
+		"blacksmith": {"⚒", "blacksmith"},
 	}
 	neutralLetters = map[string]letters{
 		"dragon": {"D!", "the dragon"},
@@ -43,12 +48,19 @@ var figureLetters = map[string]letters{
 	"pig":     {"p", "pig"},
 }
 
+// quartered is the second letter of a follower in a quarter of the City of Carcassonne.
+var quartered = letters{"q", "in a quarter"}
+
 // bigKind is the kind of figure whose role is a capital.
 const bigKind = "big"
 
 // secondLetter returns the letter after that of the colour: of the role, or of the kind of a figure without one.
 func secondLetter(f scene.Figure) rune {
 	switch {
+	case f.Role == notation.NoRole && f.Kind == "":
+		return rune(quartered.text[0])
+	case f.Role == notation.NoRole && f.Kind == bigKind:
+		return unicode.ToUpper(rune(quartered.text[0]))
 	case f.Role == notation.NoRole:
 		return []rune(lettersOf(figureLetters, f.Kind).text)[0]
 	case f.Kind == bigKind:
@@ -63,6 +75,10 @@ func figureWords(s *scene.Scene) []string {
 	for _, f := range s.Figures {
 		word := string(secondLetter(f)) + " " + cmp.Or(lettersOf(figureLetters, f.Kind).legend, f.Kind)
 		switch {
+		case f.Role == notation.NoRole && f.Kind == "":
+			word = quartered.text + " " + quartered.legend
+		case f.Role == notation.NoRole && f.Kind == bigKind:
+			word = "Q big follower " + quartered.legend
 		case f.Role != notation.NoRole && f.Kind == bigKind:
 			word = "K T M F big follower"
 		case f.Role != notation.NoRole:

@@ -30,6 +30,10 @@ func (c *textCell) ansi() string {
 		return "1;37"
 	case inkCloister:
 		return "1;35"
+	case inkGarden:
+		return "1;38;5;205"
+	case inkRiver:
+		return "1;38;5;39"
 	case inkFigure:
 		return figureLooks[c.colour]
 	case inkMark:
@@ -117,11 +121,24 @@ func legendOf(s *scene.Scene) []string {
 
 // signWords adds the missing explanations of the signs of a tile.
 func signWords(words []string, t *tile.Tile) []string {
-	for _, s := range look.LayoutOf(t, 0).Signs {
-		y := lettersOf(signLetters, s.Mark)
-		if w := y.text + " " + y.legend; !slices.Contains(words, w) {
+	l := look.LayoutOf(t, 0)
+	add := func(w string) {
+		if !slices.Contains(words, w) {
 			words = append(words, w)
 		}
+	}
+	if l.River() != 0 {
+		add(string(glyphRiver) + " river")
+	}
+	if t.Wall != 0 {
+		add(string(glyphCitadel) + " City of Carcassonne")
+	}
+	if t.Has(tile.Garden) {
+		add(string(glyphGarden) + " garden")
+	}
+	for _, s := range l.Signs {
+		y := lettersOf(signLetters, s.Mark)
+		add(y.text + " " + y.legend)
 	}
 	return words
 }
@@ -176,6 +193,8 @@ func textSeam(s *scene.Scene, left, right int, tiles []textTile, row int) textCe
 			return textCell{glyph: glyphCity, ink: inkCity}
 		case l == r && l == tile.RoadEdge:
 			return textCell{glyph: '─', ink: inkRoad}
+		case l == r && l == tile.RiverEdge:
+			return textCell{glyph: glyphRiver, ink: inkRiver}
 		}
 	}
 	switch {

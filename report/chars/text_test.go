@@ -42,7 +42,9 @@ func TestTextScenes(t *testing.T) {
 
 func TestTextSheet(t *testing.T) {
 	for name, tiles := range map[string][]tile.Tile{"sheet.txt": tile.Base(), "sheet-princess-and-dragon.txt": tile.PrincessAndDragon(), "sheet-plague.txt": tile.Plague(),
-		"sheet-inns-and-cathedrals.txt": tile.InnsAndCathedrals(), "sheet-traders-and-builders.txt": tile.TradersAndBuilders()} {
+		"sheet-inns-and-cathedrals.txt": tile.InnsAndCathedrals(), "sheet-traders-and-builders.txt": tile.TradersAndBuilders(),
+		"sheet-river.txt": tile.River(), "sheet-river-2.txt": tile.River2(), "sheet-king-and-robber.txt": tile.KingAndRobber(),
+		"sheet-count.txt": tile.Count(), "sheet-gardens.txt": scenetest.Gardens()} {
 		var b strings.Builder
 		if err := Sheet(&b, tiles, Options{}); err != nil {
 			t.Fatal(err)

@@ -32,7 +32,7 @@ func (v *View) costliestOf() Section {
 		if o := Better(x); o != nil {
 			better = line(o.Move)
 		}
-		t.Rows = append(t.Rows, []string{turnName(x), v.shorts[x.Player], share(x.Loss.Win, v.l), doubled(x.Loss.WinSE, v.l), cmp.Or(Grade(x.Grade, v.l), "–"),
+		t.Rows = append(t.Rows, []string{turnName(x), v.shorts[x.Player], lost(x.Loss.Win, v.l), doubled(x.Loss.WinSE, v.l), cmp.Or(Grade(x.Grade, v.l), "–"),
 			cmp.Or(line(x.Played), "–"), better})
 	}
 	s.Tables = []Table{t}

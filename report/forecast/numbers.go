@@ -3,6 +3,7 @@ package forecast
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -35,6 +36,17 @@ func Chance(p float64, e *insight.Eval, l *lang.Lang) string {
 
 // share returns a part of 1 in percent.
 func share(p float64, l *lang.Lang) string { return percent(math.Abs(math.Round(100*p)), l) }
+
+// leasts are the least losses of the grades, in percent.
+var leasts = [...]float64{4, 8, 16}
+
+// lost returns a loss of chance to win in percent. One below the limit of a grade that would read as that limit has a digit more.
+func lost(p float64, l *lang.Lang) string {
+	if n := math.Round(100 * p); slices.Contains(leasts[:], n) && 100*p < n {
+		return l.Text("%s %%", decimal(fmt.Sprintf("%.1f", math.Floor(1000*p)/10), l))
+	}
+	return share(p, l)
+}
 
 // doubled returns two standard errors of a chance in percent; a dash for an exact one.
 func doubled(se float64, l *lang.Lang) string {

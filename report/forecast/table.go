@@ -109,7 +109,7 @@ func (t *text) turn(turn *insight.Turn) {
 		luck = within(difference(l.Points, lang.English), se, "%.1f") + t.static(l.Method)
 	}
 	if beyond(turn.Loss) {
-		loss = narrow(share(turn.Loss.Win, lang.English))
+		loss = narrow(lost(turn.Loss.Win, lang.English))
 	}
 	t.line(fmt.Sprintf("%*d%-1s %s %-*s%*s %s%s%*s%*s %s", turnWidth-1, turn.Turn, turn.Part, name, c.tile, turn.Tile, winWidth, t.win(&turn.After),
 		t.bar(&turn.After), t.points(&turn.After, turn.Player), luckWidth, luck, lossWidth, loss, t.paint(gradeStyles[turn.Grade], turn.Grade)))

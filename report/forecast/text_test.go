@@ -163,6 +163,15 @@ func TestVerdict(t *testing.T) {
 	}
 }
 
+// TestLost checks that a loss below a grade never reads as the least loss of that grade.
+func TestLost(t *testing.T) {
+	for p, want := range map[float64]string{0: "0 %", 0.0401: "4 %", 0.0399: "3.9 %", 0.076: "7.6 %", 0.0751: "7.5 %", 0.1575: "15.7 %", 0.16: "16 %", 0.157: "15.7 %"} {
+		if got := lost(p, lang.English); got != want {
+			t.Errorf("%v: %q, want %q", p, got, want)
+		}
+	}
+}
+
 // TestLeadCost checks what the costly turns say of the lead.
 func TestLeadCost(t *testing.T) {
 	for want, l := range map[string]insight.Loss{

@@ -58,8 +58,8 @@ func Grade(grade string, l *lang.Lang) string {
 
 // grades returns the least losses of the grades.
 func grades(l *lang.Lang) string {
-	return l.Text("%s from %s, %s from %s, %s from %s of winning chance lost", Grade(insight.Doubtful, l), percent(4, l), Grade(insight.Error, l),
-		percent(8, l), Grade(insight.Blunder, l), percent(16, l))
+	return l.Text("%s from %s, %s from %s, %s from %s of winning chance lost", Grade(insight.Doubtful, l), percent(leasts[0], l), Grade(insight.Error, l),
+		percent(leasts[1], l), Grade(insight.Blunder, l), percent(leasts[2], l))
 }
 
 // Method returns the word for the method of a forecast, a luck or a loss. A method that it does not know stays as it is, on
@@ -84,7 +84,7 @@ func Loss(t *insight.Turn, name string, l *lang.Lang) string {
 	if !beyond(t.Loss) {
 		return ""
 	}
-	return l.Text("turn %s, %s: %s of win chance lost, ± %s", turnName(t), name, share(t.Loss.Win, l), doubled(t.Loss.WinSE, l))
+	return l.Text("turn %s, %s: %s of win chance lost, ± %s", turnName(t), name, lost(t.Loss.Win, l), doubled(t.Loss.WinSE, l))
 }
 
 // Luck returns the luck of the draw of a turn in words: "turn 17, BA/RFr: +1.2 points, ± 0.8", "" without one. The points

@@ -22,7 +22,7 @@ var (
 	verbs  = regexp.MustCompile(`%(\[\d\])?[a-z]|\|`)
 	letter = regexp.MustCompile(`[a-z]`)
 	tags   = regexp.MustCompile(`(?s)<style>.*</style>|<[^>]*>`)
-	codes  = regexp.MustCompile("`[^`]*`|BA/\\S+( \\| \\S+ [NESW]+)?|[A-Z]{2}/\\S+")
+	codes  = regexp.MustCompile("`[^`]*`|BA/\\S+( \\| \\S+ [NESW]+)?|[A-Z]{2}(\\.\\d)?/\\S+")
 	marks  = regexp.MustCompile(`\pL [:;?!]|\pL'\pL|\d %`)
 )
 

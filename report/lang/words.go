@@ -11,7 +11,7 @@ var words = table{
 	{"big", "grand"}, {"builder", "bâtisseur"}, {"pig", "cochon"}, {"follower", "partisan"},
 	{"dragon", "dragon"}, {"fairy", "fée"}, {"princess", "princesse"}, {"leper", "lépreux"}, {"flea", "puce"}, {"outbreak", "épidémie"},
 	{"active", "active"}, {"latent", "latente"}, {"eradicated", "éradiquée"}, // of an outbreak and a flea
-	{"goods", "marchandises"}, {"wine", "vin"}, {"grain", "blé"}, {"cloth", "tissu"},
+	{"goods", "marchandises"}, {"wine", "vin"}, {"grain", "blé"}, {"cloth", "tissu"}, {"king", "roi"}, {"robber", "brigand"},
 	{"red", "rouge"}, {"yellow", "jaune"}, {"green", "vert"}, {"blue", "bleu"}, {"black", "noir"}, {"pink", "rose"},
 	{"grey", "gris"}, {"white", "blanc"}, {"violet", "violet"},
 	// Places on a tile.

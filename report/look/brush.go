@@ -66,14 +66,12 @@ func (b Brush) stamp(name string, draw func(Brush), size float64, at ...Pt) {
 // Tile draws a tile without the ground of its fields.
 func (b Brush) Tile(l *Layout) {
 	b.grass(l)
+	b.river(l)
 	b.roads(l)
 	for i := range l.shapes {
-		if l.shapes[i].outline != nil {
-			b.Area(ColCity, l.shapes[i].outline...)
-			b.houses(l, i)
-			b.walls(l, i)
-			b.pennant(l, i)
-		}
+		b.town(l, i)
+		b.houses(l, i)
+		b.pennant(l, i)
 	}
 	b.middle(l)
 	b.crossings(l)
@@ -83,14 +81,23 @@ func (b Brush) Tile(l *Layout) {
 
 // Land draws the parts that turn with the tile: roads and cities.
 func (b Brush) Land(l *Layout) {
+	b.river(l)
 	b.roads(l)
 	for i := range l.shapes {
-		if l.shapes[i].outline != nil {
-			b.Area(ColCity, l.shapes[i].outline...)
-			b.walls(l, i)
-		}
+		b.town(l, i)
 	}
 	b.crossings(l)
+}
+
+// town draws the ground and the walls of a city.
+func (b Brush) town(l *Layout, part int) {
+	switch {
+	case l.Tile.Parts[part].Mark == tile.Walls:
+		b.citadel(l.city)
+	case l.shapes[part].outline != nil:
+		b.Area(ColCity, l.shapes[part].outline...)
+		b.walls(l, part)
+	}
 }
 
 // Upright draws the parts that stand upright in any rotation: buildings and signs.
@@ -137,8 +144,14 @@ func (b Brush) roads(l *Layout) {
 func (b Brush) middle(l *Layout) {
 	for i := range l.Tile.Parts {
 		if l.Tile.Parts[i].Kind == tile.Cloister {
-			b.stamp("cloister", Brush.cloister, 1, Pt{})
+			b.stamp("cloister", Brush.cloister, 1, Pt{l.church.X - 0.5, l.church.Y - 0.5})
 		}
+	}
+	if l.city != nil {
+		b.towers(l.city)
+	}
+	if l.Tile.Has(tile.Garden) {
+		b.stamp("garden", Brush.gardenBed, l.garden.half/gardenHalf, l.garden.at)
 	}
 	if l.Tile.Crossing {
 		b.stamp("crossing", Brush.crossing, 1, Pt{})
@@ -148,6 +161,8 @@ func (b Brush) middle(l *Layout) {
 // crossings draws tunnels, gates, towers and bridges.
 func (b Brush) crossings(l *Layout) {
 	b.mouths(l.lanes)
+	b.spans(l)
+	b.arches(l)
 	for i := range l.forms {
 		switch l.forms[i] {
 		case tunnel, gate:

@@ -8,15 +8,18 @@ import (
 type form uint8
 
 const (
-	plain  form = iota
-	cutter      // a city on two adjacent sides that reaches the opposite corner
-	tunnel      // a road that continues below a city
-	vault       // a city above a tunnel
-	gate        // a road that ends at the gate of a city
-	bridge      // a road that crosses another one, and ends at a house if it has one side
-	bay         // a city from side to side beside a field without sides, with a city on a third side beyond it
-	sail        // a city on one side that reaches a corner beside another city
-	spit        // a city on one side that reaches a corner and separates two fields there
+	plain     form = iota
+	cutter         // a city on two adjacent sides that reaches the opposite corner
+	tunnel         // a road that continues below a city
+	vault          // a city above a tunnel
+	gate           // a road that ends at the gate of a city
+	bridge         // a road that crosses another one, and ends at a house if it has one side
+	bay            // a city from side to side beside a field without sides, with a city on a third side beyond it
+	sail           // a city on one side that reaches a corner beside another city
+	overpass       // a city from side to side above another one, with a field in two of the corners
+	underpass      // the city below
+	arcade         // a city from side to side above a river and the fields on its banks
+	spit           // a city on one side that reaches a corner and separates two fields there
 )
 
 // formOf returns the form of part i of a tile, from the table, its sides, and the sides of the part that crosses it.
@@ -24,6 +27,10 @@ func formOf(t *tile.Tile, i int) form {
 	p := &t.Parts[i]
 	one := len(Ends(p.Sides)) == 1
 	switch {
+	case p.Kind == tile.City && p.Bridge:
+		return overpass
+	case p.Kind == tile.City && across(t, p.Sides, tile.City) >= 0:
+		return underpass
 	case p.Reaches != tile.NoCorner && one && Parted(t, i) != 0:
 		return spit
 	case p.Reaches != tile.NoCorner && one:
@@ -32,6 +39,8 @@ func formOf(t *tile.Tile, i int) form {
 		return cutter
 	case len(Ends(bays(t, i))) > 0:
 		return bay
+	case p.Kind == tile.City && p.Sides == p.Sides.Turned(2) && riverSides(t) == p.Sides.Turned(1):
+		return arcade
 	case p.Kind == tile.City && across(t, p.Sides, tile.Road) >= 0:
 		return vault
 	case p.Kind == tile.Road && across(t, p.Sides, tile.City) >= 0:
@@ -102,6 +111,9 @@ var deepCap = bezier(Pt{0, 0}, Pt{0.4, 0.39}, Pt{0.6, 0.39}, Pt{1, 0})
 // cap of the west side.
 var spitInner = bezier(Pt{1, 0}, Pt{0.6, 0.3}, Pt{0.42, 0.65}, Pt{0, 1})
 
+// arcadeCap is the cap of a side where a river flows below a city. It leaves room for followers on both banks.
+var arcadeCap = bezier(Pt{0, 0}, Pt{0.36, 0.46}, Pt{0.64, 0.46}, Pt{1, 0})
+
 // bayCap is the cap of a side with a city and a field without sides beyond it.
 var bayCap = bezier(Pt{0, 0}, Pt{0.36, 0.56}, Pt{0.64, 0.56}, Pt{1, 0})
 
@@ -123,6 +135,10 @@ func (l *Layout) cityForm(i int) (outline []Pt, walls [][]Pt) {
 		return cityAround(s, northCap)
 	case vault:
 		return cityAround(s, deepCap)
+	case overpass, underpass:
+		return l.overForm(i)
+	case arcade:
+		return cityAround(s, arcadeCap)
 	case bay:
 		caps := [4][]Pt{northCap, northCap, northCap, northCap}
 		for _, side := range Ends(bays(l.Tile, i).Turned(l.Rotation)) {
@@ -143,6 +159,40 @@ func (l *Layout) cityForm(i int) (outline []Pt, walls [][]Pt) {
 		return append(outline, turnedAll([]Pt{{0, -overlap}, {1, -overlap}}, r)...), walls
 	}
 	return cityShape(s)
+}
+
+// lensWall is the wall between the north side and the north-west corner, of a city that crosses another one from north to
+// south; crossHalf is half the width of its bridge.
+var lensWall = bezier(Pt{0, 0}, Pt{0.24, 0.2}, Pt{0.43, -0.03}, Pt{0.5 - crossHalf, 0.5 - crossHalf})
+
+const crossHalf = 0.13
+
+// overForm returns the outline and the walls of a city that crosses another one, from north to south above it or from west to
+// east below it. Fields lie in the north-west and the south-east; in the other two corners the cities share a wall.
+func (l *Layout) overForm(i int) (outline []Pt, walls [][]Pt) {
+	const lo, hi = 0.5 - crossHalf, 0.5 + crossHalf
+	var west []Pt // the boundary in the west of the city from north to south, with the field in the north-west
+	west = append(west, lensWall...)
+	west = append(west, Pt{lo, hi}, Pt{0, 1})
+	if l.forms[i] == underpass {
+		for j, p := range west {
+			west[j] = Pt{p.Y, p.X}
+		}
+	}
+	east, r := turnedAll(west, 2), tile.Side(l.Rotation)
+	outline = append(outline, turnedAll(west, r)...)
+	beyond := []Pt{{0, 1 + overlap}, {1, 1 + overlap}, {1, 1}}
+	if l.forms[i] == underpass {
+		beyond = []Pt{{1 + overlap, 0}, {1 + overlap, 1}, {1, 1}}
+	}
+	outline = append(outline, turnedAll(beyond, r)...)
+	outline = append(outline, turnedAll(east, r)...)
+	outline = append(outline, turnedAll(turnedAll(beyond, 2), r)...)
+	walls = [][]Pt{turnedAll(west, r), turnedAll(east, r)}
+	if l.forms[i] == underpass { // the rest is the wall of the city above
+		walls = [][]Pt{walls[0][:len(lensWall)], walls[1][:len(lensWall)]}
+	}
+	return outline, walls
 }
 
 // mirrored returns a line with east and west exchanged, in reverse order.
@@ -167,7 +217,11 @@ func (l *Layout) roadForm(i int) [][]Pt {
 			return [][]Pt{bridgeShape(Ends(s)[0])}
 		}
 	}
-	return roadShape(s)
+	lines := roadShape(s)
+	if ends := Ends(s); len(ends) == 1 && l.has(tile.Cloister) {
+		lines[0][1] = l.church
+	}
+	return lines
 }
 
 // tunnelShape returns the visible part of a road below a city: from each side to the mouth.

@@ -1,5 +1,7 @@
 package look
 
+import "image/color"
+
 // inn draws an inn with its sign beside a lake.
 func (b Brush) inn() {
 	lake := bump([]Pt{{-0.5, 0.3}, {-0.3, 0.12}, {0.3, 0.12}, {0.5, 0.3}, {0.3, 0.5}, {-0.3, 0.5}})
@@ -67,4 +69,32 @@ func (b Brush) cloth() {
 	b.Line(ColShield, 0.31, Pt{-0.26, -0.22}, Pt{0.26, -0.22})
 	b.Disc(ColLight, Pt{0.28, -0.22}, 0.13)
 	b.Disc(ColLine, Pt{0.28, -0.22}, 0.05)
+}
+
+// king draws a card with a bearded king.
+func (b Brush) king() {
+	b.card(ColShield)
+	b.Area(ColLight, bump([]Pt{{-0.2, 0.02}, {0.2, 0.02}, {0.18, 0.3}, {0, 0.42}, {-0.18, 0.3}})...)
+	b.Disc(colSkin, Pt{0, 0.02}, 0.17)
+	b.Line(ColLine, 0.05, Pt{-0.07, 0.02}, Pt{-0.06, 0.02})
+	b.Line(ColLine, 0.05, Pt{0.06, 0.02}, Pt{0.07, 0.02})
+	b.Rimmed(colGold, ColLine, 0.06, Pt{-0.2, -0.08}, Pt{-0.25, -0.36}, Pt{-0.1, -0.22}, Pt{0, -0.4}, Pt{0.1, -0.22}, Pt{0.25, -0.36}, Pt{0.2, -0.08})
+}
+
+// robber draws a card with a masked robber in a hat.
+func (b Brush) robber() {
+	b.card(colMoss)
+	b.Area(ColLine, bump([]Pt{{-0.26, 0.44}, {-0.2, 0.2}, {0.2, 0.2}, {0.26, 0.44}})...)
+	b.Disc(colSkin, Pt{0, 0.06}, 0.18)
+	b.Line(ColLine, 0.11, Pt{-0.17, 0.05}, Pt{0.17, 0.05})
+	b.Disc(ColLight, Pt{-0.08, 0.05}, 0.04)
+	b.Disc(ColLight, Pt{0.08, 0.05}, 0.04)
+	b.Rimmed(colWood, ColLine, 0.05, Pt{-0.34, -0.08}, Pt{-0.16, -0.16}, Pt{-0.12, -0.38}, Pt{0.12, -0.38}, Pt{0.16, -0.16}, Pt{0.34, -0.08})
+	b.Line(colRuby, 0.05, Pt{-0.13, -0.19}, Pt{0.13, -0.19})
+}
+
+// card draws an upright card with a border.
+func (b Brush) card(fill color.Color) {
+	b.Rimmed(ColLight, ColLine, 0.08, Pt{-0.38, -0.48}, Pt{0.38, -0.48}, Pt{0.38, 0.48}, Pt{-0.38, 0.48})
+	b.Area(fill, Pt{-0.33, -0.43}, Pt{0.33, -0.43}, Pt{0.33, 0.43}, Pt{-0.33, 0.43})
 }

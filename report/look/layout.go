@@ -23,15 +23,20 @@ type Layout struct {
 	forms    []form       // by part
 	gates    []tile.Sides // by part: the side of the city at whose gate a road ends
 	lanes    [][]Pt       // from the crossing to the gates of cities
-	shapes   []shape      // by part
-	Twins    bool         // two curves that do not meet
-	Owner    []int8       // by cell, row by row: index of the part, or nobody
-	Clear    []float64    // by cell: distance to the next cell of another owner, or to the edge
-	anchors  []Pt         // by part: the place of its follower
-	Signs    []Sign       // of the tile and its parts
-	pennants []Pt         // by part: the place of its first pennant
-	houses   [][]Pt       // by part
-	tokens   *sync.Map    // tokenCase -> pt
+	water    water
+	city     *citadel // the City of Carcassonne; nil on most tiles
+	garden   garden
+	church   Pt        // middle of the cloister
+	arches   []arch    // in walls, where something continues below a city
+	shapes   []shape   // by part
+	Twins    bool      // two curves that do not meet
+	Owner    []int8    // by cell, row by row: index of the part, or nobody
+	Clear    []float64 // by cell: distance to the next cell of another owner, or to the edge
+	anchors  []Pt      // by part: the place of its follower
+	Signs    []Sign    // of the tile and its parts
+	pennants []Pt      // by part: the place of its first pennant
+	houses   [][]Pt    // by part
+	tokens   *sync.Map // tokenCase -> pt
 }
 
 // A shape is the drawing of a part. A field has none: it is the remaining area.
@@ -49,6 +54,16 @@ type layoutKey struct {
 	rotation uint8
 }
 
+// OwnedNear reports whether part i covers p, or a point less than d from it along an axis.
+func (l *Layout) OwnedNear(i int, p Pt, d float64) bool {
+	for _, q := range []Pt{p, {p.X - d, p.Y}, {p.X + d, p.Y}, {p.X, p.Y - d}, {p.X, p.Y + d}} {
+		if int(l.Owner[CellOf(q)]) == i {
+			return true
+		}
+	}
+	return false
+}
+
 // LayoutOf returns the layout of a tile turned clockwise by rotation quarter turns.
 func LayoutOf(t *tile.Tile, rotation uint8) *Layout {
 	k := layoutKey{t, rotation & 3}
@@ -62,18 +77,25 @@ func LayoutOf(t *tile.Tile, rotation uint8) *Layout {
 // newLayout computes the layout of a tile turned clockwise by rotation quarter turns.
 func newLayout(t *tile.Tile, rotation uint8) *Layout {
 	n := len(t.Parts)
-	l := &Layout{Tile: t, Rotation: rotation, tokens: new(sync.Map), forms: make([]form, n), gates: make([]tile.Sides, n), shapes: make([]shape, n)}
+	l := &Layout{Tile: t, Rotation: rotation, tokens: new(sync.Map), church: Pt{0.5, 0.5}, forms: make([]form, n), gates: make([]tile.Sides, n), shapes: make([]shape, n)}
 	for i := range t.Parts {
 		l.forms[i] = formOf(t, i)
 		l.gates[i] = t.Parts[i].Gate.Turned(rotation)
 	}
-	endings, curves, cloister := 0, 0, false
+	l.flow()
+	endings, curves, cloister := 0, curvesOf(riverSides(t)), false
 	for i := range t.Parts {
 		p := &t.Parts[i]
 		sides := p.Sides.Turned(rotation)
 		switch {
 		case p.Kind == tile.Cloister:
 			cloister = true
+		case p.Mark == tile.Walls:
+			l.fortify(i)
+			l.shapes[i].outline, l.shapes[i].walls = l.city.ground, nil
+			if len(l.city.wall) > 0 {
+				l.shapes[i].walls = [][]Pt{l.city.wall}
+			}
 		case p.Kind == tile.City:
 			l.shapes[i].outline, l.shapes[i].walls = l.cityForm(i)
 		case p.Kind == tile.Road:
@@ -81,9 +103,7 @@ func newLayout(t *tile.Tile, rotation uint8) *Layout {
 			if l.forms[i] == plain && len(Ends(sides)) == 1 {
 				endings++
 			}
-			if _, ok := cornerOf(l.Leads(i)); ok {
-				curves++
-			}
+			curves += curvesOf(l.Leads(i))
 		}
 	}
 	for _, side := range Ends(t.Lanes.Turned(rotation)) {
@@ -91,20 +111,26 @@ func newLayout(t *tile.Tile, rotation uint8) *Layout {
 		l.lanes = append(l.lanes, lane)
 	}
 	l.Twins = curves == 2
+	l.bridge()
+	l.openWalls()
 	l.own()
+	l.plant()
 	l.measure()
-	l.signEnd(endings > 0 && (!t.Crossing || endings == 4) && !cloister) // four quarters have no room for it
+	l.signEnd(l.Tile.Course == "lake" || endings > 0 && (!t.Crossing || endings == 4) && !cloister) // four quarters have no room for it
 	l.signMiddle()
 	l.anchors = make([]Pt, n)
 	l.pennants = make([]Pt, n)
 	l.houses = make([][]Pt, n)
 	for i := range t.Parts {
-		l.anchors[i] = l.anchor(i)
+		if l.anchors[i] = l.anchor(i); t.Parts[i].Kind == tile.Quarter {
+			l.anchors[i], _ = l.courtPlace(i, 0, 1)
+		}
 		if t.Parts[i].Kind == tile.City {
 			l.pennants[i] = l.pennant(i)
 		}
 	}
 	l.placeSigns()
+	l.makeRoom()
 	for i := range t.Parts {
 		if t.Parts[i].Kind == tile.City {
 			l.houses[i] = l.quarter(i)
@@ -112,6 +138,17 @@ func newLayout(t *tile.Tile, rotation uint8) *Layout {
 	}
 	return l
 }
+
+// curvesOf returns 1 if a road or a river on some sides is a curve.
+func curvesOf(sides tile.Sides) int {
+	if _, ok := cornerOf(sides); ok {
+		return 1
+	}
+	return 0
+}
+
+// River returns the sides with a river.
+func (l *Layout) River() tile.Sides { return riverSides(l.Tile).Turned(l.Rotation) }
 
 // Leads returns the sides to which a road leads, including the side of its gate.
 func (l *Layout) Leads(i int) tile.Sides {
@@ -148,6 +185,9 @@ func (l *Layout) own() {
 				l.Owner[c] = int8(i)
 			}
 		}
+		if l.Owner[c] == free && l.water.wet(p) {
+			l.Owner[c] = Nobody
+		}
 	}
 	for i := range l.Tile.Parts {
 		halves := l.Tile.Parts[i].Halves.Turned(l.Rotation)
@@ -157,8 +197,14 @@ func (l *Layout) own() {
 			}
 		}
 	}
-	if i := lens(l.Tile); i >= 0 {
-		l.flood(l.nearestMiddle(free), free, int8(i))
+	for i := range l.Tile.Parts {
+		if p := &l.Tile.Parts[i]; p.Kind == tile.Field && p.Halves == 0 {
+			near := Pt{0.5, 0.5}
+			if p.Corner != tile.NoCorner {
+				near = Pt{0.25, 0.25}.turned(tile.Side(p.Corner.Turned(l.Rotation)) % 4) // of the north-west
+			}
+			l.flood(l.nearest(near, free), free, int8(i))
+		}
 	}
 	for c := range l.Owner {
 		if l.Owner[c] == free { // without a path to any side: part of no field
@@ -172,14 +218,14 @@ func (l *Layout) above(i, j int) bool {
 	if h, g := height[l.Tile.Parts[i].Kind], height[l.Tile.Parts[j].Kind]; h != g {
 		return h > g
 	}
-	return l.forms[i] == bridge
+	return l.forms[i] == bridge || l.forms[i] == overpass
 }
 
-// nearestMiddle returns the cell of an owner nearest to the middle of the tile.
-func (l *Layout) nearestMiddle(owner int8) int {
+// nearest returns the cell of an owner nearest to a point.
+func (l *Layout) nearest(to Pt, owner int8) int {
 	best, at := math.Inf(1), 0
 	for c, o := range l.Owner {
-		if d := CellPoint(c).Dist(Pt{0.5, 0.5}); o == owner && d < best {
+		if d := CellPoint(c).Dist(to); o == owner && d < best {
 			best, at = d, c
 		}
 	}
@@ -190,7 +236,7 @@ func (l *Layout) nearestMiddle(owner int8) int {
 func (l *Layout) covers(i int, p Pt) bool {
 	s := &l.shapes[i]
 	if l.Tile.Parts[i].Kind == tile.Cloister {
-		return max(math.Abs(p.X-0.5), math.Abs(p.Y-0.5)) < cloisterHalf
+		return max(math.Abs(p.X-l.church.X), math.Abs(p.Y-l.church.Y)) < cloisterHalf
 	}
 	if s.outline != nil {
 		return inside(p, s.outline)
@@ -343,6 +389,9 @@ func (l *Layout) quarter(part int) []Pt {
 		jitter := 0.035 * math.Sin(float64(7*i*i+3*i+1))
 		p := Pt{0.1 + step*col + step/2*float64(i/across%2) + jitter, 0.1 + step*row + jitter/2}
 		if min(p.X, p.Y, 1-p.X, 1-p.Y) < edge || int(l.Owner[CellOf(p)]) != part || l.wallNear(part, p, 0.08) {
+			continue
+		}
+		if l.city != nil && (len(l.city.courts) > 0 || p.Dist(Pt{0.5, 0.5}) < 0.27) {
 			continue
 		}
 		if l.Tile.Parts[part].Pennants > 0 && p.Dist(l.pennants[part]) < 0.17 || l.signNear(p, 0.05) {

@@ -1,8 +1,13 @@
 package look
 
+import "cartulary/engine/tile"
+
 // Outline returns the boundary of a part of a tile: closed lines around its cells, clockwise, and counterclockwise around
-// holes. Each ends where it begins.
+// holes. Each ends where it begins. The square of a quarter of the City of Carcassonne extends over other tiles.
 func (l *Layout) Outline(part int) (lines [][]Pt) {
+	if l.Tile.Parts[part].Kind == tile.Quarter {
+		return [][]Pt{l.court(part)}
+	}
 	next := l.border(part)
 	for start := range next {
 		for len(next[start]) > 0 {

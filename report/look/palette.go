@@ -21,6 +21,9 @@ var (
 	colSlate  = rgb(0x555d74)
 	ColShield = rgb(0x2d57a6)
 	ColBar    = rgb(0xffd820)
+	ColWater  = rgb(0x5fb0dd)
+	colBank   = rgb(0x2c6e9b)
+	colRipple = rgb(0xcbe8f6)
 )
 
 // Colours of signs and neutral figures. No player has them.
@@ -75,8 +78,8 @@ var (
 // Colours for a small palette: those of the land, of which the first eight cover most and the first two nearly all, and
 // those of the pieces.
 var (
-	LandColours  = []color.RGBA{ColField, ColCity, ColWall, ColKerb, ColRoad, colStone, colRoof, colHouse, colTuft, colCourt, colSlate, ColLine}
-	PieceColours = []color.RGBA{ColLine, ColLight, ColLast, colRock, colSmoke, ColLava, colFire, colScale, ColMagic, colNight, colGlow,
+	LandColours  = []color.RGBA{ColField, ColCity, ColWall, ColKerb, ColRoad, colStone, colRoof, colHouse, colTuft, colCourt, colSlate, ColLine, ColWater, colBank}
+	PieceColours = []color.RGBA{colRipple, ColLine, ColLight, ColLast, colRock, colSmoke, ColLava, colFire, colScale, ColMagic, colNight, colGlow,
 		colGold, colRuby, colWing, colSkin, ColTeal, colCloak, colWood, ColPlague, colSoot, ColBone, ColLeaf, colMoss, colLatent, ColWrong, ColRight}
 )
 

@@ -17,8 +17,13 @@ func wider(reach float64, kind string) float64 { return reach + (SizeOf(kind)-Fi
 // FigurePlace returns the place of a figure on its tile: the place of its part, or one beside it if the part has an
 // earlier figure.
 func FigurePlace(s *scene.Scene, i int) Pt {
-	t := s.Tiles[s.Figures[i].Tile]
-	at := LayoutOf(t.Tile, t.Rotation).anchors[s.Figures[i].Part]
+	t, part := s.Tiles[s.Figures[i].Tile], s.Figures[i].Part
+	l := LayoutOf(t.Tile, t.Rotation)
+	if t.Tile.Parts[part].Kind == tile.Quarter {
+		at, _ := l.courtPlace(part, s.Earlier(i), inQuarter(s, i))
+		return at
+	}
+	at := l.anchors[part]
 	return Pt{at.X + float64(s.Earlier(i))*FigureSize*2/3, at.Y}
 }
 
@@ -38,7 +43,9 @@ func NeutralPlaces(s *scene.Scene) []Pt {
 				others = append(others, places[j])
 			}
 		}
-		if f := s.With(n); f >= 0 {
+		if t := s.Tiles[n.Tile]; n.Part >= 0 && t.Tile.Parts[n.Part].Kind == tile.Quarter {
+			_, places[i] = LayoutOf(t.Tile, t.Rotation).courtPlace(n.Part, neutralsBefore(s, i), 1)
+		} else if f := s.With(n); f >= 0 {
 			reach := wider(besideFigure, s.Figures[f].Kind)
 			places[i] = besidePlace(FigurePlace(s, f), Pt{reach, reach}, others, size)
 		} else {
@@ -46,6 +53,16 @@ func NeutralPlaces(s *scene.Scene) []Pt {
 		}
 	}
 	return places
+}
+
+// neutralsBefore returns the number of earlier neutral figures on the part of neutral figure i.
+func neutralsBefore(s *scene.Scene, i int) (k int) {
+	for _, n := range s.Neutrals[:i] {
+		if n.Tile == s.Neutrals[i].Tile && n.Part == s.Neutrals[i].Part {
+			k++
+		}
+	}
+	return k
 }
 
 // occupied returns what must stay visible on a tile: figures, crosses of returned figures, and signs.

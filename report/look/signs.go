@@ -23,7 +23,7 @@ const (
 
 // signEnd puts the tile's sign in the middle if a road ends there.
 func (l *Layout) signEnd(roadEnds bool) {
-	if l.Tile.Mark != "" && roadEnds {
+	if l.Tile.Mark != "" && roadEnds && l.city == nil {
 		l.Signs = append(l.Signs, Sign{l.Tile.Mark, Nobody, Pt{0.5, 0.5}, signHalf})
 	}
 }
@@ -31,10 +31,18 @@ func (l *Layout) signEnd(roadEnds bool) {
 // signMiddle puts the signs of parts that lie in the middle there.
 func (l *Layout) signMiddle() {
 	for i := range l.Tile.Parts {
-		if m := l.Tile.Parts[i].Mark; SignSymbol(m).middle {
+		if m := l.markOf(i); SignSymbol(m).middle {
 			l.Signs = append(l.Signs, Sign{m, int8(i), Pt{0.5, 0.5}, halfOf(m)})
 		}
 	}
+}
+
+// markOf returns the mark of a part that has a sign. The City of Carcassonne has its signs on other tiles than its marks.
+func (l *Layout) markOf(part int) string {
+	if p := &l.Tile.Parts[part]; p.Kind != tile.Quarter && p.Mark != tile.Walls {
+		return p.Mark
+	}
+	return ""
 }
 
 // halfOf returns the radius of the sign of a part.
@@ -43,7 +51,7 @@ func halfOf(mark string) float64 { return cmp.Or(SignSymbol(mark).half, partSign
 // placeSigns places the signs where they hide nothing and no follower hides them. The sign of a tile lies on a field or a
 // city.
 func (l *Layout) placeSigns() {
-	if l.Tile.Mark != "" && len(l.Signs) == 0 {
+	if l.Tile.Mark != "" && len(l.Signs) == 0 && l.city == nil {
 		at := l.signPlace(signHalf, func(c int) bool {
 			o := l.Owner[c]
 			return o >= 0 && (l.Tile.Parts[o].Kind == tile.Field || l.Tile.Parts[o].Kind == tile.City)
@@ -51,7 +59,7 @@ func (l *Layout) placeSigns() {
 		l.Signs = append(l.Signs, Sign{l.Tile.Mark, Nobody, at, signHalf})
 	}
 	for i := range l.Tile.Parts {
-		m := l.Tile.Parts[i].Mark
+		m := l.markOf(i)
 		if m == "" || SignSymbol(m).middle {
 			continue
 		}
@@ -61,6 +69,18 @@ func (l *Layout) placeSigns() {
 			at = l.signPlace(half, func(c int) bool { return l.besideRoad(i, c, half) })
 		}
 		l.Signs = append(l.Signs, Sign{m, int8(i), at, half})
+	}
+}
+
+// makeRoom moves the place of a follower away from a sign that had to be near it.
+func (l *Layout) makeRoom() {
+	const gap = 0.13
+	for _, s := range l.Signs {
+		for i, a := range l.anchors {
+			if s.Part != int8(i) && a.Dist(s.At) < s.half+gap {
+				l.anchors[i] = l.best(i, func(c int, p Pt) float64 { return min(l.Clear[c], 0.8*(p.Dist(s.At)-s.half)) })
+			}
+		}
 	}
 }
 

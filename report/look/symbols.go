@@ -30,6 +30,14 @@ var (
 		"wine":      {Draw: Brush.wine, half: 0.1},
 		"grain":     {Draw: Brush.grain, half: 0.1},
 		"cloth":     {Draw: Brush.cloth, half: 0.1},
+
+		"king":   {Draw: Brush.king},
+		"robber": {Draw: Brush.robber},
+		"herd":   {Draw: Brush.herd, half: 0.13},
+
+		"castle":     {Draw: Brush.castle},
+		"market":     {Draw: Brush.market},
+		"blacksmith": {Draw: Brush.blacksmith},
 	}
 	neutralSymbols = map[string]Symbol{
 		"dragon": {Draw: Brush.dragon, Size: 0.48},

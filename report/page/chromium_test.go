@@ -291,7 +291,7 @@ func TestHostileNames(t *testing.T) {
 			t.Errorf("the page calls %q %q", name, got)
 		}
 	}
-	if n := p.eval("document.querySelectorAll('img, script:not([type])').length"); n != "2" {
+	if n := p.eval("document.querySelectorAll('img, script:not([type])').length"); n != "3" {
 		t.Errorf("the page has %s images and scripts", n)
 	}
 	p.fits()

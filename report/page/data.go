@@ -76,6 +76,7 @@ type turn struct {
 	At        []int      `json:"a,omitempty"` // square of that tile
 	Placed    [][4]int   `json:"d,omitempty"` // x, y, index into Tiles and rotation of the tiles that came
 	Sentences [][]string `json:"s,omitempty"` // by language
+	Headline  int        `json:"e,omitempty"` // index into Sentences: what the list of turns shows
 	Comments  []string   `json:"c,omitempty"`
 	Judged    string     `json:"j,omitempty"` // annotation: ! or ?
 	Findings  []finding  `json:"f,omitempty"`

@@ -88,7 +88,7 @@ func legalWords(l *lang.Lang, s *scene.Scene) string {
 var (
 	rest   = regexp.MustCompile(`([.!?])(?: [A-Z].*|$)`)
 	link   = regexp.MustCompile(`\[([^\]]*)\]\([^)]*\)`)
-	source = regexp.MustCompile(` \([^()]*(?:[A-Z]{3}-\d\d|"[^"]*")[^()]*\)`)
+	source = regexp.MustCompile(` \([^()]*(?:[A-Z][A-Z0-9]{2}-\d\d|"[^"]*")[^()]*\)`)
 )
 
 // firstSentence returns the first sentence of a page in Markdown, without its heading.

@@ -78,12 +78,16 @@ func (v *view) player(p scene.Player, at image.Point, name, right int) {
 	v.holdings(p, image.Pt(x, base), right)
 }
 
-// holdings writes the collected things of a player from a point on the base line: a symbol and a number for each kind.
+// holdings writes the collected things of a player from a point on the base line: a symbol for each kind and, except for cards, a
+// number.
 func (v *view) holdings(p scene.Player, at image.Point, right int) {
 	line := v.line()
 	size := line * 3 / 4
 	for _, h := range p.Holdings {
-		number := fmt.Sprint(h.Left)
+		number := ""
+		if !h.Card {
+			number = fmt.Sprint(h.Left)
+		}
 		wide := size + line/8 + v.plain.Width(number)
 		if h.Left == 0 || at.X+line/2+wide > right {
 			continue

@@ -50,8 +50,8 @@ func (s *Scene) addEvents(st *engine.State) {
 			s.addTokenEvent(st, &e)
 		case e.Kind == engine.EvShift:
 			s.Flights = append(s.Flights, Flight{s.figure(st, of(&e, e.Node)), s.figure(st, of(&e, e.To))})
-		case e.Kind == engine.EvHold:
-			taking := Taking{s.Players[e.Player].Colour, st.Rules().Holdings[e.Token].String(), int(e.Points)}
+		case e.Kind == engine.EvHold && e.Points > 0: // not the player who gives a card away
+			taking := Taking{s.Players[e.Player].Colour, st.Rules().Holdings[e.Token].String(), int(e.Points), st.Rules().IsCard(int(e.Token))}
 			s.Takings = append(s.Takings, taking)
 		case e.Kind == engine.EvReturn && e.Reason != engine.Scored:
 			s.Gone = append(s.Gone, Gone{s.figure(st, of(&e, e.Node)), e.Reason.String()})
@@ -142,6 +142,7 @@ type Taking struct {
 	Colour notation.Colour
 	Kind   string // wine, ...
 	Number int
+	Card   bool // there is only one
 }
 
 // of returns the figure of an event, on node n.

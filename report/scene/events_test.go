@@ -87,7 +87,7 @@ func TestUnknownElement(t *testing.T) {
 	if diff := cmp.Diff(wantTokens, got.Tokens); diff != "" {
 		t.Errorf("tokens (-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff([]Stock{{"log", 1}}, got.Stocks); diff != "" {
+	if diff := cmp.Diff([]Stock{{Name: "log", Left: 1}}, got.Stocks); diff != "" {
 		t.Errorf("stocks (-want +got):\n%s", diff)
 	}
 	wantNeutrals := []Neutral{{Name: "gnome", Part: -1, New: true}, {Name: "imp", Part: -1}}

@@ -90,11 +90,15 @@ type Player struct {
 	Holdings []Stock // collected things, such as goods; none if the game has none
 }
 
-// HoldingsText returns the collected things: "wine 2, cloth 1". It is empty if there are none.
+// HoldingsText returns the collected things: "wine 2, cloth 1, king". It is empty if there are none.
 func (p Player) HoldingsText() string {
 	var list []string
 	for _, h := range p.Holdings {
-		if h.Left > 0 {
+		switch {
+		case h.Left == 0:
+		case h.Card:
+			list = append(list, h.Name)
+		default:
 			list = append(list, fmt.Sprintf("%s %d", h.Name, h.Left))
 		}
 	}
@@ -108,7 +112,7 @@ func (p Player) PossessionsText() string {
 
 // Supplied yields the kind of each figure in the supply, empty for a normal follower.
 func (p Player) Supplied(yield func(kind string) bool) {
-	for _, k := range append([]Stock{{"", p.Supply}}, p.Others...) {
+	for _, k := range append([]Stock{{Left: p.Supply}}, p.Others...) {
 		for range k.Left {
 			if !yield(k.Name) {
 				return
@@ -215,7 +219,7 @@ func newPlayer(s *engine.State, i int, opts Options) Player {
 		}
 	}
 	for kind, name := range s.Rules().Holdings {
-		p.Holdings = append(p.Holdings, Stock{Name: name.String(), Left: s.Holding(i, kind)})
+		p.Holdings = append(p.Holdings, Stock{Name: name.String(), Left: s.Holding(i, kind), Card: s.Rules().IsCard(kind)})
 	}
 	for _, e := range s.Events() {
 		if e.Kind == engine.EvPoints && int(e.Player) == i {

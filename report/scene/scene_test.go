@@ -169,7 +169,7 @@ func TestPossessions(t *testing.T) {
 		t.Error(got)
 	}
 	figures.Gone = []scene.Gone{{Figure: figures.Figures[4], Reason: "alone"}}
-	want := []string{"returned: red builder W @1,0 (the last follower left)", "red takes 2 cloth"}
+	want := []string{"returned: red builder W @1,0 (the last follower left)", "red takes 2 cloth", "red takes the king"}
 	if got := figures.Events(); !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}

@@ -32,6 +32,7 @@ type Region struct {
 type Stock struct {
 	Name string
 	Left int
+	Card bool // there is only one, and one player has it or nobody
 }
 
 // addTokens adds the tokens on the board and the stocks. Numbered tokens have no stock: they come with their tiles.
@@ -46,7 +47,7 @@ func (s *Scene) addTokens(st *engine.State) {
 	}
 	for k, spec := range st.Rules().Tokens {
 		if !spec.Numbered {
-			s.Stocks = append(s.Stocks, Stock{spec.Name.String(), st.TokensLeft(uint8(k))})
+			s.Stocks = append(s.Stocks, Stock{Name: spec.Name.String(), Left: st.TokensLeft(uint8(k))})
 		}
 	}
 	s.addRegions()

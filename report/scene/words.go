@@ -166,6 +166,10 @@ func (s *Scene) Events() []string {
 		lines = append(lines, fmt.Sprintf("returned: %s (%s)", s.Where(g.Figure), cmp.Or(reasonWords[g.Reason], g.Reason)))
 	}
 	for _, t := range s.Takings {
+		if t.Card {
+			lines = append(lines, fmt.Sprintf("%s takes the %s", t.Colour, t.Kind))
+			continue
+		}
 		lines = append(lines, fmt.Sprintf("%s takes %d %s", t.Colour, t.Number, t.Kind))
 	}
 	return lines

@@ -18,7 +18,7 @@ const reasonGoods = "goods"
 var ownReasons = []string{"road", "city", "cloister", "field"}
 
 // laterReasons follow if they have points; unknown reasons come last, by name.
-var laterReasons = []string{reasonGoods, "fairy", "leper"}
+var laterReasons = []string{reasonGoods, "king", "robber", "fairy", "leper"}
 
 // collector builds a report from the frames of a game. It copies what the report needs from each frame: a State changes
 // with the next one.
@@ -153,7 +153,7 @@ func (c *collector) pay(f *replay.Frame, i int) {
 	if e.Figures > 0 && e.Node != engine.NoNode {
 		share.Strong = replay.Strong(f.State, f.Events, i)
 	}
-	if own := f.State.Terms(e); len(own) > 0 && e.Points > 0 {
+	if own := f.State.Terms(e); len(own) > 0 && e.Points > 0 && e.Figures > 0 {
 		share.Terms = slices.Clone(own)
 	}
 	s.Shares = append(s.Shares, share)
@@ -189,7 +189,7 @@ func scoring(f *replay.Frame, i, turn int, part notation.Part) Scoring {
 	if e.Reason.String() == reasonGoods {
 		out.Holding, out.Held = s.Rules().Holdings[e.Token].String(), s.Holding(int(e.Player), int(e.Token))
 	}
-	if e.Kind == engine.EvFeature {
+	if own := e.Figures == 0 && len(s.Terms(e)) > 0; own || e.Kind == engine.EvFeature {
 		out.Terms = slices.Clone(s.Terms(e))
 	}
 	return out
@@ -197,13 +197,17 @@ func scoring(f *replay.Frame, i, turn int, part notation.Part) Scoring {
 
 // holdings sets the number of collected things of each player.
 func (c *collector) holdings(s *engine.State) {
-	c.report.Holdings = nil
+	c.report.Holdings, c.report.Cards = nil, nil
 	for kind, name := range s.Rules().Holdings {
 		t := Tally{name.String(), make([]int, c.seats)}
 		for i := range c.seats {
 			t.Counts[i] = s.Holding(i, kind)
 		}
-		c.report.Holdings = append(c.report.Holdings, t)
+		if s.Rules().IsCard(kind) {
+			c.report.Cards = append(c.report.Cards, t)
+		} else {
+			c.report.Holdings = append(c.report.Holdings, t)
+		}
 	}
 }
 

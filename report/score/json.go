@@ -232,7 +232,7 @@ func (r *Report) jsonPlayer(p Player) jsonPlayer {
 	return jsonPlayer{Colour: p.Colour.String(), Name: p.Name, Score: p.Score, BeforeFinal: p.BeforeFinal,
 		Points: jsonByReason{r.Reasons, p.Points}, Deployed: p.Deployed, Left: p.Left, Suspect: p.Suspect,
 		Followers: followers, Longest: stayJSON(p.Longest), Drawn: tallyJSON(r.Sets, i), Shows: tallyJSON(r.Shows, i),
-		Holdings: tallyJSON(r.Holdings, i), Elements: tallyJSON(r.Elements, i), Clock: clockJSON(p.Clock)}
+		Holdings: tallyJSON(slices.Concat(r.Holdings, r.Cards), i), Elements: tallyJSON(r.Elements, i), Clock: clockJSON(p.Clock)}
 }
 
 // tallyJSON returns the counts of one player.

@@ -76,6 +76,7 @@ func (r *Report) page() *page {
 		p.scorings(p.text("Final scoring"), true)
 		p.followers()
 		p.goods()
+		p.cards()
 		p.biggest()
 		p.tiles()
 		p.discards()
@@ -363,6 +364,22 @@ func (p *page) goods() {
 	p.add(section{Title: p.text("Goods"), Tables: []grid{t}})
 }
 
+// cards adds the holders of the cards at the end.
+func (p *page) cards() {
+	if len(p.r.Cards) == 0 {
+		return
+	}
+	s := section{Title: p.text("King and robber")}
+	for _, x := range p.r.Cards {
+		holder := p.text("nobody")
+		if i := slices.Index(x.Counts, 1); i >= 0 {
+			holder = p.names.short[p.r.Players[i].Colour]
+		}
+		s.Items = append(s.Items, p.text("%s: %s", p.Lang.Word(x.Name), holder))
+	}
+	p.add(s)
+}
+
 func (p *page) biggest() {
 	t := grid{Caption: p.text("Biggest features at the end"), Columns: "llrrl", Head: p.texts(keys{"feature", "at", "tiles", "pennants", "majority"})}
 	for _, b := range p.r.Biggest {
@@ -404,7 +421,7 @@ func (p *page) tiles() {
 
 // tileRows are the row titles of the tiles table.
 var tileRows = texts{"cloister": "with a cloister", "city": "with a city", "road": "with a road", "pennant": "with a pennant", "princess": "with a princess", "plague": "with a plague",
-	"inn": "with an inn", "cathedral": "with a cathedral", "wine": "with wine", "grain": "with grain", "cloth": "with cloth",
+	"inn": "with an inn", "herd": "with a pig herd", "cathedral": "with a cathedral", "wine": "with wine", "grain": "with grain", "cloth": "with cloth",
 	"volcano": "with a volcano", "dragon": "with a dragon", "portal": "with a portal", fieldsOnly: "with fields only"}
 
 func (p *page) discards() {
@@ -422,6 +439,7 @@ var elementRows = texts{
 	"lost-dragon": "own figures returned by the dragon", "lost-princess": "own figures returned by a princess", "lost-flea": "own figures returned by fleas",
 	"lost-alone": "own builders and pigs returned after the last follower", "took-alone": "opponents' builders and pigs returned after the last follower",
 	"took-dragon": "opponents' figures returned by the dragon", "took-princess": "opponents' knights returned by a princess", "took-flea": "opponents' figures returned by fleas",
+	"king-taken": "times the king was taken", "king-points": "points from the king", "robber-taken": "times the robber was taken", "robber-points": "points from the robber",
 	"goods-points": "points for goods", "double-turns": "double turns", "builder-turns": "deployments of the builder", "pig-turns": "deployments of the pig",
 	"leper-points": "points from the leper", "fairy-points": "points from the fairy",
 	"dragon-walks": "walks of the dragon", "leper-walks": "walks of the leper", "leper-turns": "turns spent on the leper",

@@ -53,11 +53,13 @@ func total(list []Tally, player int) int {
 var setOf = func() map[string]string {
 	m := map[string]string{}
 	for name, tiles := range map[string][]tile.Tile{"base": tile.Base(), "princess-and-dragon": tile.PrincessAndDragon(), "plague": tile.Plague(),
-		"inns-and-cathedrals": tile.InnsAndCathedrals(), "traders-and-builders": tile.TradersAndBuilders(), "count": tile.Count()} {
+		"inns-and-cathedrals": tile.InnsAndCathedrals(), "traders-and-builders": tile.TradersAndBuilders(), "river-2": tile.River2(), "river": tile.River(),
+		"king-and-robber": tile.KingAndRobber(), "count": tile.Count()} {
 		for i := range tiles {
 			m[tiles[i].ID] = name
 		}
 	}
+	m["RI/s"] = "river" // also of River II
 	return m
 }()
 
@@ -113,6 +115,10 @@ func (c *collector) countElements(s *engine.State, e *engine.Event) {
 		c.elements.add(s.Rules().Neutrals[e.Neutral].Name.String()+"-walks", int(e.Player), 1)
 	case engine.EvPart:
 		c.elements.add("double-turns", int(e.Player), 1)
+	case engine.EvHold:
+		if e.Points > 0 && s.Rules().IsCard(int(e.Token)) {
+			c.elements.add(s.Rules().Holdings[e.Token].String()+"-taken", int(e.Player), 1)
+		}
 	case engine.EvSpent:
 		c.elements.add(e.Reason.String()+"-turns", int(e.Player), 1)
 	case engine.EvShift:
@@ -131,5 +137,6 @@ func (c *collector) countElements(s *engine.State, e *engine.Event) {
 }
 
 // elementNames are the names of the element tallies in the order of the table.
-var elementNames = []string{"lost-dragon", "lost-princess", "lost-flea", "lost-alone", "took-dragon", "took-princess", "took-flea", "took-alone", "goods-points", "leper-points",
+var elementNames = []string{"lost-dragon", "lost-princess", "lost-flea", "lost-alone", "took-dragon", "took-princess", "took-flea", "took-alone", "goods-points",
+	"king-taken", "king-points", "robber-taken", "robber-points", "leper-points",
 	"fairy-points", "double-turns", "builder-turns", "pig-turns", "dragon-walks", "leper-walks", "leper-turns", "fairy-turns", "princess-turns", "outbreak-laid", "flea-laid", "flea-moved", "flights", "city-entries", "city-exits"}

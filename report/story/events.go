@@ -95,6 +95,11 @@ type (
 		player int
 		goods  []things
 	}
+	card struct { // it goes to a player
+		name   string
+		player int
+		from   int // -1 if nobody had it
+	}
 	things struct {
 		kind   string
 		number int
@@ -108,7 +113,7 @@ type (
 
 // facts returns the facts of a turn in the order of its events.
 func (t *Teller) facts(f *replay.Frame, turn *Turn) []fact {
-	c := collector{teller: t, frame: f, turn: turn, tile: -1, walking: map[string]*walk{}}
+	c := collector{teller: t, frame: f, turn: turn, tile: -1, from: -1, walking: map[string]*walk{}}
 	tiles := 0
 	for i := range f.Events {
 		if f.Events[i].Kind == engine.EvPlace {
@@ -155,6 +160,7 @@ type collector struct {
 	walking   map[string]*walk
 	token     *token // the last one put down
 	deployed  []engine.Figure
+	from      int // the player who has just given a card away, -1 if there is none
 }
 
 func (c *collector) add(f fact) { c.list = append(c.list, f) }
@@ -349,7 +355,17 @@ func (c *collector) goHome(e *engine.Event) {
 	}
 }
 
+// hold adds the things that a player collects. A card comes from the player who gives it away in the event before.
 func (c *collector) hold(e *engine.Event) {
+	if rules := c.frame.State.Rules(); rules.IsCard(int(e.Token)) {
+		if e.Points < 0 {
+			c.from = int(e.Player)
+			return
+		}
+		c.add(card{rules.Holdings[e.Token].String(), int(e.Player), c.from})
+		c.from = -1
+		return
+	}
 	g := things{c.frame.State.Rules().Holdings[e.Token].String(), int(e.Points)}
 	if n := len(c.list); n > 0 {
 		if last, ok := c.list[n-1].(*takes); ok && last.player == int(e.Player) {

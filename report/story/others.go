@@ -220,6 +220,21 @@ func (f *takes) say(w *writer) []string {
 	return []string{w.sentence(f.player, []string{w.Text("takes %s", w.And(list))})}
 }
 
+// Cards are the things of which there is one.
+var (
+	cardTexts     = keys{"king": "takes the king", "robber": "takes the robber"}
+	cardFromTexts = keys{"king": "takes the king from %s", "robber": "takes the robber from %s"}
+)
+
+// say returns that a card changes hands.
+func (f card) say(w *writer) []string {
+	text := w.Text(cardTexts[f.name])
+	if f.from >= 0 {
+		text = w.Text(cardFromTexts[f.name], w.name(f.from))
+	}
+	return []string{w.sentence(f.player, []string{text})}
+}
+
 // goodsTexts are numbers of goods by kind.
 var goodsTexts = keys{"wine": "%d barrels of wine", "grain": "%d sheaves of grain", "cloth": "%d bolts of cloth"}
 

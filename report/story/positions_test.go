@@ -275,7 +275,12 @@ func TestIllegalTurns(t *testing.T) {
 `})
 		teller := story.New(rec.Players)
 		for f := range replay.New().Frames(rec, replay.Options{}) {
-			en := strings.Join(teller.Tell(f).Sentences(lang.English), " ")
+			told := teller.Tell(f)
+			list := told.Sentences(lang.English)
+			en := strings.Join(list, " ")
+			if f.Kind == replay.FrameTurn && !strings.HasPrefix(list[told.Headline(lang.English)], story.New(rec.Players).Names(lang.English)[f.State.Active()]+" ") {
+				t.Errorf("the headline of %q is %d", list, told.Headline(lang.English))
+			}
 			if want := tt.illegal && f.Kind == replay.FrameTurn && f.Turn.Number == 1; strings.HasPrefix(en, "This turn breaks the rules. Ana ") != want {
 				t.Errorf("%q: %v in %q", tt.ruling, f.Violations, en)
 			}

@@ -57,7 +57,7 @@ func newScored(f *replay.Frame, i int) Scored {
 	if e.Reason == names.Goods {
 		out.Holding = s.Rules().Holdings[e.Token].String()
 	}
-	if e.Kind == engine.EvFeature {
+	if own := e.Figures == 0 && len(s.Terms(e)) > 0; own || e.Kind == engine.EvFeature {
 		out.Terms = slices.Clone(s.Terms(e))
 	}
 	return out
@@ -67,7 +67,7 @@ func newScored(f *replay.Frame, i int) Scored {
 func (x *Scored) pay(f *replay.Frame, i int) {
 	s, e := f.State, &f.Events[i]
 	share := Share{Player: int(e.Player), Points: int(e.Points), Strength: int(e.Figures)}
-	if own := s.Terms(e); len(own) > 0 && e.Points > 0 {
+	if own := s.Terms(e); len(own) > 0 && e.Points > 0 && e.Figures > 0 {
 		share.OwnTerms = slices.Clone(own)
 	}
 	if x.Holding != "" {

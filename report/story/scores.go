@@ -14,9 +14,11 @@ import (
 var (
 	scoredName     = texts{tile.City: "City", tile.Road: "Road", tile.Cloister: "Cloister", tile.Field: "Field"}
 	unfinishedName = texts{tile.City: "Unfinished city", tile.Road: "Unfinished road", tile.Cloister: "Unfinished cloister", tile.Field: "Field"}
-	otherName      = keys{"fairy": "Fairy", "leper": "Leper"}
+	otherName      = keys{"fairy": "Fairy", "leper": "Leper", "king": "King", "robber": "Robber"}
 	mostName       = keys{"wine": "Most wine", "grain": "Most grain", "cloth": "Most cloth"}
-	termName       = keys{"tiles": "%d tiles", "pennants": "%d pennants", "cities": "%d cities", "cities with the pig": "%d cities with the pig"}
+	termName       = keys{"tiles": "%d tiles", "pennants": "%d pennants", "cities": "%d cities", "cities with the pig": "%d cities with the pig",
+		"cities with the pig herd": "%d cities with the pig herd",
+		"complete cities":          "%d complete cities", "complete roads": "%d complete roads"}
 )
 
 // Scores returns a line for each entry of Scored: "City: 4 tiles × 2 + 1 pennant × 2 = 10, for Ana and Ben". If several

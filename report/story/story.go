@@ -122,3 +122,15 @@ func (t *Turn) Sentences(l *lang.Lang) []string {
 	}
 	return list
 }
+
+// Headline returns the index in Sentences of the sentence about the tile, 0 in a turn without one.
+func (t *Turn) Headline(l *lang.Lang) int {
+	w, before := &writer{Lang: l, turn: t}, 0
+	for _, f := range t.facts {
+		if _, ok := f.(*placed); ok {
+			return before
+		}
+		before += len(f.say(w))
+	}
+	return 0
+}

@@ -14,7 +14,7 @@ func At(square engine.Point, place look.Pt) []int {
 }
 
 // Part returns the id of the outline of a part of a tile in rotation 0, a path without a colour. The outlines of the parts
-// of a tile do not overlap and stay within the tile.
+// of a tile do not overlap and stay within the tile, except for the quarters of the City of Carcassonne.
 func (d *Drawings) Part(t *tile.Tile, part int) string {
 	k := partKey{t, part}
 	id, ok := d.parts[k]

@@ -21,6 +21,9 @@ func TestPart(t *testing.T) {
 			d := NewDrawings(look.Light)
 			l := look.LayoutOf(tl, 0)
 			for p := range tl.Parts {
+				if tl.Parts[p].Kind == tile.Quarter {
+					continue // its square extends over other tiles
+				}
 				id := d.Part(tl, p)
 				m := regexp.MustCompile(`<path id="` + id + `" d="([^"]*)"/>`).FindStringSubmatch(d.Defs())
 				if m == nil {

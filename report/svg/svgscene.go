@@ -288,18 +288,23 @@ func (d *Drawings) player(b *strings.Builder, p scene.Player, x, y, name, right 
 	b.WriteByte('\n')
 }
 
-// holdings writes the collected things of a player from x on: a symbol and a number for each kind.
+// holdings writes the collected things of a player from x on: a symbol for each kind and, except for cards, a number.
 func (d *Drawings) holdings(b *strings.Builder, p scene.Player, x, y, right int) {
 	const size = svgLine * 3 / 4
 	for _, h := range p.Holdings {
-		number := strconv.Itoa(h.Left)
+		number := ""
+		if !h.Card {
+			number = strconv.Itoa(h.Left)
+		}
 		wide := size + svgLine/8 + textWidth(number)
 		if h.Left == 0 || x+svgLine/2+wide > right {
 			continue
 		}
 		x += svgLine / 2
 		fmt.Fprintf(b, `<use href="#%s" transform="translate(%d %d) scale(%s)"/>`, d.Holding(h.Name), x+size/2, y+svgLine/2, decimal(float64(size)/svgUnit))
-		fmt.Fprintf(b, `<text x="%d" y="%d" font-size="%d" fill="%s">%s</text>`, x+size+svgLine/8, y+svgLine*3/4, svgFont, hex(d.theme.Ink), number)
+		if number != "" {
+			fmt.Fprintf(b, `<text x="%d" y="%d" font-size="%d" fill="%s">%s</text>`, x+size+svgLine/8, y+svgLine*3/4, svgFont, hex(d.theme.Ink), number)
+		}
 		x += wide
 	}
 }

@@ -93,7 +93,7 @@ func (e *end) play() error {
 		if _, again := e.state.Again(); again {
 			e.state.BeginPart()
 		} else {
-			e.state.BeginTurn((e.state.Active() + 1) % e.state.Players())
+			e.state.BeginTurn(e.state.Next())
 		}
 		e.note(e.state.Events())
 	}

@@ -98,7 +98,14 @@ const whole = (([x, y, w, h]) => ({x: x + 420, y: y + 420, w: w - 840, h: h - 84
   board.getAttribute('viewBox').split(' ').map(Number)); // Go leaves 420 for coordinates
 const edge = 22, head = 20; // room for the coordinates and for the buttons, in pixels
 let view = {...whole}, glide = 0, goal = null; // goal: where a glide leads
-let wide = board.clientWidth, high = board.clientHeight; // of the window of the board, in pixels
+let wide = 0, high = 0; // of the window of the board, in pixels; 0 until the page is laid out
+
+// resized reads the size of the window of the board and reports whether it has changed.
+function resized() {
+  const was = [wide, high];
+  [wide, high] = [board.clientWidth, board.clientHeight];
+  return was[0] !== wide || was[1] !== high;
+}
 
 // unit returns the length of a pixel of the board.
 function unit(v) { return Math.max(v.w / wide, v.h / high) || 1; }
@@ -183,19 +190,18 @@ function drawRuler() {
 painters.push(before => {
   if (before.layers !== state.layers) {
     board.classList.toggle('bare', !state.layers.coordinates);
-    drawRuler();
+    if (wide) drawRuler();
   }
   if (same(before, 'turn', 'view', 'whole')) return;
   board.style.touchAction = state.view ? 'none' : 'pan-y';
   $('fit').setAttribute('aria-pressed', !state.view && !state.whole);
   $('whole').setAttribute('aria-pressed', !state.view && state.whole);
   const jump = before.whole !== state.whole || before.view && !state.view;
-  aim(wanted(before), glides(before) || jump && before.turn === state.turn && !quiet.matches);
+  const turnTo = () => aim(wanted(before), glides(before) || jump && before.turn === state.turn && !quiet.matches);
+  if (wide) turnTo();
+  else scrolls.push(() => { resized(); turnTo(); });
 });
-new ResizeObserver(() => {
-  [wide, high] = [board.clientWidth, board.clientHeight];
-  look(state.view ? view : wanted(state));
-}).observe(board);
+new ResizeObserver(() => { if (resized()) look(state.view ? view : wanted(state)); }).observe(board);
 
 // point returns the point of the board under a pointer.
 function point(e) {

@@ -12,7 +12,7 @@
 // ---- data
 
 const $ = id => document.getElementById(id);
-const game = JSON.parse(await unpacked('data')); // unpacked is in page.html
+const game = JSON.parse(await data); // data is in page.html
 const last = game.t.length - 1;
 // names are the numbers of the turns as records write them, such as 17b.
 const names = game.t.map((t, i) => t.n || String(i));
@@ -179,7 +179,7 @@ for (const l of game.l) {
 painters.push(before => {
   if (same(before, 'lang')) return;
   document.documentElement.lang = $('lang').value = codes[state.lang];
-  for (const e of document.querySelectorAll('[data-say]')) e.textContent = say(e.dataset.say);
+  for (const e of document.querySelectorAll('[data-say]')) if (e.textContent !== say(e.dataset.say)) e.textContent = say(e.dataset.say);
   for (const e of document.querySelectorAll('[data-say-label]')) {
     e.setAttribute('aria-label', say(e.dataset.sayLabel));
     if (e.matches('button, select, .jumps span')) e.title = say(e.dataset.sayLabel);

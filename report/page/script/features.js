@@ -78,8 +78,8 @@ function hue(players) { return players && players.length === 1 ? game.p[players[
 let pins = [];
 const labels = $('labels');
 
-// label returns a pin with a node of a class.
-function label(boxes, className, ...children) { return {boxes, node: make('div', className, ...children)}; }
+// label returns a pin with a node of a class. Its size is measured once it is on the page.
+function label(boxes, className, ...children) { return {boxes, w: 0, h: 0, node: make('div', className, ...children)}; }
 
 // around returns the box of a piece.
 function around(x, y) { return {x: x - 170, y: y - 170, w: 340, h: 340}; }
@@ -182,6 +182,7 @@ painters.push(before => {
   labels.replaceChildren(...pins.map(p => p.node));
   scrolls.push(() => {
     for (const p of pins) { p.w = p.node.offsetWidth; p.h = p.node.offsetHeight; }
+    ready = [];
     arrange();
   });
 });

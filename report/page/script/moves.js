@@ -29,7 +29,7 @@ function marks(turn) {
 // moveItem returns the entry of a turn.
 function moveItem(t, turn) {
   const link = make('a', '', make('span', 'nr', t.b ? '' : names[turn]), t.i ? icon(t.i, 0, 1000, '') : make('span', 'art'),
-    make('span', 'what', sentences(turn)[0] || heading(turn)), marks(turn));
+    make('span', 'what', sentences(turn)[t.e || 0] || heading(turn)), marks(turn));
   link.href = '#turn=' + names[turn];
   link.tabIndex = -1;
   if (t.p >= 0) link.style.setProperty('--own', game.p[t.p].f);

@@ -85,11 +85,12 @@ function longest(box, texts, content) {
 // them moves between turns. The final scoring is longer than all of them; it scrolls.
 let fitted = 0; // width of the card
 function fitCards() {
-  const list = $('sentences'), root = document.documentElement.style;
+  const list = $('sentences');
   fitted = list.clientWidth;
   list.style.overflow = 'hidden'; // without the width of a bar
   const around = list.parentElement.offsetHeight - list.clientHeight;
-  root.setProperty('--words', longest(list, t => [...of(t.s || []) || [], ...(t.z || []).map(z => of(z.l)), ...t.c || [], ...(t.f || []).map(f => f.m)], wordsOf) + around + 'px');
+  const high = longest(list, t => [...of(t.s || []) || [], ...(t.z || []).map(z => of(z.l)), ...t.c || [], ...(t.f || []).map(f => f.m)], wordsOf);
+  for (const e of [list.parentElement, stage]) e.style.setProperty('--words', high + around + 'px');
   list.style.overflow = '';
 }
 
@@ -231,7 +232,7 @@ function held(numbers) {
   return game.h.flatMap((h, i) => {
     if (!numbers[i]) return [];
     const item = make('span', '', spoken(icon(h.i, -500, 1000, 'icon'), of(h.n)), String(numbers[i]));
-    item.title = `${of(h.n)}: ${numbers[i]}`;
+    item.title = say('%s:', of(h.n)) + ' ' + numbers[i];
     return [item];
   });
 }

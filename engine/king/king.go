@@ -1,0 +1,116 @@
+package king
+
+import (
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+)
+
+// A card is the King or the Robber: one player holds it, or nobody.
+type card struct {
+	Profile
+	beside
+	name, otherName engine.Word
+	after           string    // id of the phase before its own
+	of              tile.Kind // the features that are compared
+	index, other    int       // of both cards in Rules.Holdings
+}
+
+// element returns the card as an element.
+func (c *card) element() engine.Element {
+	e := engine.Element{
+		ID: c.name.String(), Title: c.name.String(),
+		Pieces: engine.Pieces{Cards: []engine.Word{c.name}},
+		Playing: engine.Playing{
+			Bind: func(r *engine.Rules) {
+				c.index, c.other = slices.Index(r.Holdings, c.name), slices.Index(r.Holdings, c.otherName)
+			},
+			Phases: []engine.Phase{{ID: c.name.String(), On: engine.OnScore, After: c.after, If: engine.Completed, Run: c.compare}},
+		},
+	}
+	if c.Scoring != continuous {
+		e.Phases = append(e.Phases, engine.Phase{ID: c.name.String() + "-points", On: engine.OnFinal, Run: c.score})
+	}
+	return e
+}
+
+// compare gives the card to the active player if a feature that this part of the turn completed has more tiles than
+// every one completed before (KRB-10 to KRB-16). Under continuous, the holder before that is paid first.
+func (c *card) compare(e engine.Effects) {
+	if e.Noted(c.name) {
+		return // the features were scored before the end of the part and have been compared then
+	}
+	var completed []engine.NodeID
+	largest := 0
+	for _, ev := range e.Events() {
+		if ev.Kind == engine.EvFeature && ev.Complete && ev.Reason == engine.WordOfKind(c.of) {
+			completed = append(completed, e.Root(ev.Node))
+			f := e.Feature(ev.Node)
+			largest = max(largest, f.Tiles)
+		}
+	}
+	if len(completed) == 0 {
+		return
+	}
+	e.Note(c.name)
+	from := e.Holder(c.index)
+	if from >= 0 && c.Scoring == continuous {
+		e.PayTerms(from, c.name, engine.Term{What: plural[c.of], Count: len(completed), Each: 1})
+	}
+	if from != e.Active() && largest > c.mark(e.State(), completed) {
+		e.Pass(e.Active(), c.index)
+	}
+}
+
+// mark returns the size of the largest complete feature on the table except the given ones.
+func (c *card) mark(s *engine.State, except []engine.NodeID) (tiles int) {
+	for n := range c.complete(s) {
+		if !slices.Contains(except, n) {
+			f := s.Feature(n)
+			tiles = max(tiles, f.Tiles)
+		}
+	}
+	return tiles
+}
+
+// complete yields the root of each complete feature of the card's kind, apart from the City of Carcassonne: see others.
+func (c *card) complete(s *engine.State) func(yield func(engine.NodeID) bool) {
+	return func(yield func(engine.NodeID) bool) {
+		for i := range s.Tiles() {
+			for part := range uint8(s.Parts(i)) {
+				n := s.NodeOf(i, part)
+				if s.Kind(n) == c.of && s.Root(n) == n && s.Complete(n) && s.TypeOf(i).Tile.Parts[part].Mark != tile.Walls && !yield(n) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// plural holds the words for the terms of points.
+var plural = map[tile.Kind]string{tile.City: "complete cities", tile.Road: "complete roads"}
+
+// score pays the holder at the end of the game (KRB-20, KRB-22).
+func (c *card) score(e engine.Effects) {
+	p := e.Holder(c.index)
+	if p < 0 {
+		return
+	}
+	switch c.Scoring {
+	case tenTwenty:
+		e.PayPlayer(p, 10, c.name, engine.NoNode)
+	case fifteenForty:
+		points := 15
+		if p == e.Holder(c.other) {
+			points = 20 // each half of 40
+		}
+		e.PayPlayer(p, points, c.name, engine.NoNode)
+	default:
+		n := c.others(c)
+		for range c.complete(e.State()) {
+			n++
+		}
+		e.PayTerms(p, c.name, engine.Term{What: plural[c.of], Count: n, Each: 1})
+	}
+}

@@ -1,0 +1,87 @@
+package river
+
+import (
+	"cartulary/engine"
+	"cartulary/engine/family"
+	"cartulary/engine/rule"
+	"cartulary/engine/tile"
+)
+
+// Family returns The River as one value, with what it shares with The River II.
+func Family() family.Family {
+	f := family.With(family.Family{
+		Name: "riv", Title: "River", Prefix: "RIV", Default: "river-default",
+		Set: family.Set{Name: "river", Title: "The River", Tiles: tile.River, Contents: []string{"RIV-01", "RIV-03"}},
+		Elements: []family.Element{{
+			ID:    "river",
+			In:    inPlay,
+			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) },
+			Rules: append(orderRules, bedRules...), Pages: pages,
+		}, {
+			ID: "spare",
+			In: func(g *family.Game) bool {
+				p := family.Of[Profile](g)
+				return p.Spare == leftOut && (inPlay(g) || g.Holds(count)) || p.Spare == afterLake && inPlay(g)
+			},
+			New:   func(g *family.Game) engine.Element { return spareTile(*family.Of[Profile](g)) },
+			Rules: []*rule.Rule{spareTileLate}, Pages: pages,
+		}},
+		Pairs: []family.Pair{{With: "plague", Lines: besidePlague}, {With: "leper", Lines: besideLeper}},
+		Worth: func(g *family.Game, reason string, _ bool, _ int) []string {
+			switch {
+			case !inPlay(g):
+			case reason == "road" || reason == "city" || reason == "cloister":
+				return []string{"RIV-17"}
+			case reason == "field":
+				return []string{"RIV-13"}
+			}
+			return nil
+		},
+	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+	f.Editions[0].Beside = "jcz-default" // the profile of Princess & Dragon for the same program
+	return f
+}
+
+// Second returns The River II as one value.
+func Second() family.Family {
+	f := family.With(family.Family{
+		Name: "rv2", Title: "River II", Prefix: "RV2", Default: "river-2-default",
+		Set: family.Set{Name: "river-2", Title: "The River II", Tiles: tile.River2, Contents: []string{"RIV-01", "RV2-02"}},
+		Elements: []family.Element{{
+			ID:    "lake",
+			New:   func(g *family.Game) engine.Element { return volcano(*family.Of[SecondProfile](g), besideOf(g)) },
+			Rules: lakeRules, Pages: pages,
+		}, {
+			ID:  "symbols",
+			In:  func(g *family.Game) bool { return g.Holds("rv2") && (besideOf(g).Inn || besideOf(g).Herd) },
+			New: func(g *family.Game) engine.Element { return marked(besideOf(g)) },
+		}},
+		Turn:  secondTurn,
+		Pairs: []family.Pair{{With: "pad", Lines: besidePad}, {With: "iac", Lines: besideInns}, {With: "tab", Lines: besideTraders}, {With: "riv", Lines: besideRiver}},
+		Worth: func(g *family.Game, reason string, _ bool, _ int) (c []string) {
+			if !g.Holds("rv2") {
+				return nil
+			}
+			if reason == "field" && besideOf(g).Herd {
+				c = []string{"RV2-11", "RV2-12"}
+			}
+			if reason == "road" || reason == "field" {
+				c = append(c, "RV2-10")
+			}
+			if reason == "city" {
+				c = append(c, "RV2-07", "RV2-13")
+			}
+			return c
+		},
+	}, secondSwitches, secondProfiles, secondGrounds, func(p *SecondProfile) (id, title, source string) { return p.ID, p.Title, p.Source })
+	f.Editions[0].Beside = "jcz-default"
+	return f
+}
+
+// secondTurn returns the words for the order of a turn.
+func secondTurn(g *family.Game) (t family.Turn) {
+	if g.Is("rv2.lake_extra_turn", "true") {
+		t.Late = "another turn of the player who laid the volcano lake"
+	}
+	return t
+}

@@ -1,0 +1,82 @@
+package river
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/profile"
+	"cartulary/engine/rule"
+)
+
+const volcanoLake = "The volcano lake"
+
+var (
+	lakeFollower = switched(rule.OfTurn(secondRule("lake-follower", "a follower or another figure on the volcano lake just placed", "RV2-09")),
+		"rv2.lake_follower", "allow", "figures may come to the volcano lake while it is no volcano of the dragon")
+	lakeTurnMissing = switched(secondRule("lake-turn-missing", "the player of the volcano lake takes no other turn", "RV2-08"),
+		"rv2.lake_extra_turn", "false", "after the volcano lake the next player takes a turn")
+)
+
+func init() { lakeTurnMissing.OfOrder = true }
+
+var lakeRules = []*rule.Rule{lakeFollower, lakeTurnMissing}
+
+// secondRule returns a rule of River II.
+func secondRule(id, title string, clauses ...string) *rule.Rule {
+	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: rule.Cite{Text: "The River II", Section: volcanoLake}}
+}
+
+// volcanic is the volcano lake under a profile.
+type volcanic struct {
+	SecondProfile
+	neighbours
+}
+
+// volcano returns the volcano lake as an element.
+func volcano(p SecondProfile, beside neighbours) engine.Element {
+	v := volcanic{p, beside}
+	e := engine.Element{ID: "lake", Title: "volcano lake"}
+	if p.LakeExtraTurn == profile.On {
+		e.Stays = laid
+		e.Checks = append(e.Checks, engine.Check{Rule: lakeTurnMissing, At: engine.AtBegin, Func: checkTurn})
+	}
+	if p.LakeFollower == profile.Forbid {
+		e.ClosedTiles = []string{volcanoID}
+		e.Bans = v.bars
+		e.Checks = append(e.Checks, engine.Check{Rule: lakeFollower, At: engine.AtDeploy, Others: true, Func: v.check})
+	}
+	return e
+}
+
+// laid reports whether the volcano lake was placed in a part of this turn.
+func laid(s *engine.State) bool {
+	tiles := s.Tiles()
+	for i := len(tiles) - 1; i >= 0 && tiles[i].Player >= 0 && s.InTurn(int(tiles[i].Turn)); i-- {
+		if isVolcano(s, i) {
+			return true
+		}
+	}
+	return false
+}
+
+func isVolcano(s *engine.State, tileIndex int) bool { return s.TypeOf(tileIndex).Tile.ID == volcanoID }
+
+func checkTurn(c *engine.Case) {
+	if previous := c.Active(); previous >= 0 && c.Next() == previous && c.Action.Player != previous && laid(c.State) {
+		c.Report(fmt.Sprintf("%s takes a turn, but after the volcano lake %s takes another one", c.Name(c.Action.Player), c.Name(previous)))
+	}
+}
+
+// bars reports whether an action offered by an element deploys a figure on the volcano lake just placed.
+func (v *volcanic) bars(s *engine.State, a *engine.Action) bool {
+	return a.Kind == engine.ActDeploy && a.Tile != engine.NoTile && a.Tile == s.LastPlaced() && isVolcano(s, a.Tile)
+}
+
+// check leaves what the dragon's volcanoes forbid to their rules.
+func (v *volcanic) check(c *engine.Case) {
+	a := c.Action
+	if !v.bars(c.State, a) || v.Volcanoes && (c.Rules().Figures[a.Figure].Follower || v.SpecialsBarred) {
+		return
+	}
+	c.Report(fmt.Sprintf("%s deploys a %s on the volcano lake at %d,%d in the turn in which it is placed", c.Name(c.Active()), c.Deployed(), a.At.X, a.At.Y))
+}

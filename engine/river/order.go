@@ -1,0 +1,113 @@
+package river
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/rule"
+)
+
+var riverOrder = riverRule("river-order", "a tile is drawn before those of the river that come first", "Drawing the tiles",
+	"RIV-03", "RIV-04", "RV2-02", "RV2-03")
+
+func (c *course) orderChecks() (list []engine.Check) {
+	for _, at := range []engine.Moment{engine.AtPlace, engine.AtDiscard, engine.AtAside} {
+		list = append(list, engine.Check{Rule: riverOrder, At: at, Func: c.checkOrder})
+	}
+	return list
+}
+
+// stage returns the stage of the next draw.
+func (c *course) stage(s *engine.State) uint8 {
+	next := uint8(land)
+	for _, t := range c.types {
+		if c.stages[t] < next && s.RemainingOf(t) > 0 {
+			next = c.stages[t]
+		}
+	}
+	return next
+}
+
+// later reports whether other tiles are drawn before those of a type.
+func (c *course) later(s *engine.State, t engine.TypeID) bool { return c.stages[t] > c.stage(s) }
+
+// checkOrder leaves a tile of which no copy is left to tile-drawn-too-often.
+func (c *course) checkOrder(k *engine.Case) {
+	t := k.Action.Place.Type
+	if k.Remaining() <= 0 || k.RemainingOf(t) == 0 || !c.later(k.State, t) {
+		return
+	}
+	id, stage := k.Rules().Type(t).Tile.ID, c.stage(k.State)
+	first, left := engine.NoType, 0
+	for _, of := range c.types {
+		if n := k.RemainingOf(of); n > 0 && c.stages[of] == stage {
+			first, left = of, left+n
+		}
+	}
+	what := fmt.Sprintf("%d other tiles of the river come first", left)
+	var broken []string
+	switch {
+	case stage == fork:
+		what, broken = "the fork comes first", []string{"RV2-02", "RV2-03"}
+	case left == 1:
+		what = k.Rules().Type(first).Tile.ID + " comes first"
+	}
+	switch {
+	case c.stages[t] == land:
+		broken = append(broken, "RIV-03", "RIV-04")
+	case stage == fork:
+	case id == volcanoID:
+		broken = append(broken, "RIV-03", "RV2-02")
+	default:
+		broken = append(broken, "RIV-03")
+	}
+	k.Report(fmt.Sprintf("%s is drawn, but %s", id, what)).Breaks(broken...)
+}
+
+var spareTileLate = switched(riverRule("spare-tile-late", "another tile is drawn before the start tile of the base game", "Drawing the tiles", "RIV-02"),
+	"start.spare", "stack", "the start tile of the base game is in the stack")
+
+// startID is the start tile of the base game.
+const startID = "BA/RCr"
+
+// spareTile returns what becomes of the start tile of the base game as an element: it stays in the box, or it is the
+// first tile after the river (RIV-02).
+func spareTile(p Profile) engine.Element {
+	e := engine.Element{ID: "spare", Title: "start tile of the base game"}
+	if p.Spare == leftOut {
+		e.Out = []engine.OutTile{{Tile: startID, Copies: func(int) int { return 1 }, Clauses: []string{"RIV-02"}}}
+		return e
+	}
+	w := &waiting{course: &course{}}
+	e.Bind, e.Withheld = w.bind, w.later
+	for _, at := range []engine.Moment{engine.AtPlace, engine.AtDiscard, engine.AtAside} {
+		e.Checks = append(e.Checks, engine.Check{Rule: spareTileLate, At: at, Func: w.check})
+	}
+	return e
+}
+
+// waiting is the start tile of the base game while it waits for the end of the river.
+type waiting struct {
+	*course
+	tile engine.TypeID
+}
+
+func (w *waiting) bind(r *engine.Rules) {
+	w.course.bind(r)
+	w.tile, _ = r.TypeByName(startID)
+}
+
+// later reports whether the start tile is drawn before a tile of a type: no copy of it has been drawn, and the river is
+// complete.
+func (w *waiting) later(s *engine.State, t engine.TypeID) bool {
+	return t != w.tile && s.RemainingOf(w.tile) == s.Rules().Type(w.tile).Count && w.stage(s) == land
+}
+
+func (w *waiting) check(k *engine.Case) {
+	t := k.Action.Place.Type
+	if k.Remaining() > 0 && k.RemainingOf(t) > 0 && w.later(k.State, t) {
+		k.Report(fmt.Sprintf("%s is drawn, but %s is the first tile after the river", k.Rules().Type(t).Tile.ID, startID))
+	}
+}
+
+var orderRules = []*rule.Rule{riverOrder}

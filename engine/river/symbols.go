@@ -1,0 +1,73 @@
+package river
+
+import (
+	"cartulary/engine"
+	"cartulary/engine/tile"
+)
+
+// The marks on parts of tiles of River II.
+const (
+	innMark  = "inn"
+	herdMark = "herd"
+)
+
+// marked returns the inn and the pig herd as an element, as far as they count and no other element counts them.
+func marked(beside neighbours) engine.Element {
+	e := engine.Element{ID: "symbols", Title: "inn and pig herd of River II"}
+	if beside.Inn {
+		e.Values = map[tile.Kind]engine.ValueFunc{tile.Road: beside.inn}
+	}
+	if beside.Herd {
+		e.Shares = map[tile.Kind]engine.ShareFunc{tile.Field: herd}
+	}
+	return e
+}
+
+// inn returns the value of a road with the inn, as Inns & Cathedrals has it (RV2-10).
+func (n neighbours) inn(_ *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
+	if !f.Shows(innMark) || !f.Complete && !n.InnZero {
+		return terms
+	}
+	for i := range terms {
+		if terms[i].Each++; !f.Complete {
+			terms[i].Each = 0
+		}
+	}
+	return terms
+}
+
+// herd returns 1 more point for each complete city of a field with the pig herd, for every player who scores it
+// (RV2-11), and once however many herds there are (RV2-12). Where a city pays, and not a field, a player gets it for a
+// farmer on a field with the herd that touches the city.
+func herd(s *engine.State, f *engine.Feature, player int, _ []engine.Term) []engine.Term {
+	cities := 0
+	if f.Kind == tile.Field {
+		if f.Shows(herdMark) {
+			for range s.BorderingCities(f.Node) {
+				cities++
+			}
+		}
+	} else if beside(s, f.Node, player) {
+		cities = 1
+	}
+	if cities == 0 {
+		return nil
+	}
+	return []engine.Term{{What: "cities with the pig herd", Count: cities, Each: 1}}
+}
+
+// beside reports whether a player has a farmer on a field with the herd that touches a city.
+func beside(s *engine.State, city engine.NodeID, player int) bool {
+	for n := range s.ClaimedFeatures(tile.Field) {
+		f := s.Holders(n)
+		if f.Players[player] == 0 || !f.Shows(herdMark) {
+			continue
+		}
+		for c := range s.BorderingCities(n) {
+			if c == city {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,175 @@
+package look
+
+import (
+	"math/bits"
+
+	"cartulary/engine/tile"
+	"cartulary/report/scene"
+)
+
+const (
+	courtHalf = 0.4  // half the side of a quarter of the City of Carcassonne
+	bulwark   = 0.11 // width of its walls
+	dent      = 0.02 // of the battlements on them; 16 of them and their gaps are a tile
+	dentGap   = 1.0/16 - dent
+	courtSign = 0.15 // radius of the sign of a quarter
+)
+
+// A citadel is what a tile shows of the City of Carcassonne.
+type citadel struct {
+	ground []Pt   // all within the walls
+	wall   []Pt   // centre line; nil on a tile within
+	dents  [][]Pt // of its battlements: they begin at the edge of the tile with half a gap
+	courts [][]Pt // the quarters, each open at the side across which it continues
+	towers []Pt
+	gates  []Pt // towers at the end of a road
+}
+
+// fortify computes the City on the tile. Part is that within its walls.
+func (l *Layout) fortify(part int) {
+	t, r := l.Tile, tile.Side(l.Rotation)
+	l.city = &citadel{}
+	c := l.city
+	corner := tile.Side(0) // turns from a City in the south, or in the south-east
+	switch bits.OnesCount8(uint8(t.Wall)) {
+	case 8:
+		c.ground = []Pt{{-overlap, -overlap}, {1 + overlap, -overlap}, {1 + overlap, 1 + overlap}, {-overlap, 1 + overlap}}
+	case 4:
+		for t.Wall.Turned(uint8(4-corner)) != southHalf {
+			corner++
+		}
+		c.wall = []Pt{{-overlap, 0.5}, {1 + overlap, 0.5}}
+		c.dents = [][]Pt{{{dentGap / 2, 0.5}, {1, 0.5}}}
+		c.ground = append(c.wall, Pt{1 + overlap, 1 + overlap}, Pt{-overlap, 1 + overlap})
+	default:
+		for t.Wall.Turned(uint8(4-corner)) != southEast {
+			corner++
+		}
+		c.wall = []Pt{{1 + overlap, 0.5}, {0.5, 0.5}, {0.5, 1 + overlap}}
+		c.dents = [][]Pt{{{1 - dentGap/2, 0.5}, {0.5, 0.5}}, {{0.5, 1 - dentGap/2}, {0.5, 0.5}}}
+		c.ground = append(c.wall, Pt{1 + overlap, 1 + overlap})
+	}
+	r += corner
+	c.wall, c.ground = turnedAll(c.wall, r), turnedAll(c.ground, r)
+	for i := range c.dents {
+		c.dents[i] = turnedAll(c.dents[i], r)
+	}
+	if len(c.wall) > 0 {
+		tower := []Pt{{0.5, 0.5}}
+		if t.Has(tile.Road) {
+			c.gates = tower
+		} else if t.Courts == 0 {
+			c.towers = tower
+		}
+	}
+	for _, side := range Ends(t.Courts.Turned(l.Rotation)) {
+		const lo, hi, in = 0.5 - courtHalf, 0.5 + courtHalf, courtHalf
+		c.courts = append(c.courts, turnedAll([]Pt{{lo, -overlap}, {lo, in}, {hi, in}, {hi, -overlap}}, side))
+		if t.Court != "" {
+			l.Signs = append(l.Signs, Sign{t.Court, int8(part), courtSignPlace.turned(side), courtSign})
+		}
+	}
+}
+
+// QuarterCorner returns the corner of the City of Carcassonne where a quarter lies, NoCorner for other parts.
+func (l *Layout) QuarterCorner(part int) tile.Corner {
+	if p := &l.Tile.Parts[part]; p.Kind == tile.Quarter {
+		return courtPlaces[p.Mark].city.Turned(l.Rotation)
+	}
+	return tile.NoCorner
+}
+
+// court returns the square of a quarter, relative to the tile that carries all quarters.
+func (l *Layout) court(part int) []Pt {
+	middle := map[tile.Corner]Pt{tile.NorthWest: {-0.5, 0}, tile.NorthEast: {0.5, 0}, tile.SouthEast: {0.5, 1}, tile.SouthWest: {-0.5, 1}}
+	m := middle[courtPlaces[l.Tile.Parts[part].Mark].city]
+	const h = courtHalf
+	return turnedAll([]Pt{{m.X - h, m.Y - h}, {m.X + h, m.Y - h}, {m.X + h, m.Y + h}, {m.X - h, m.Y + h}, {m.X - h, m.Y - h}}, tile.Side(l.Rotation))
+}
+
+// courtSignPlace is the place of the sign of a quarter that extends across the north side. The Count stands beside it.
+var courtSignPlace = Pt{0.3, 0.2}
+
+// The half sides of the City on a tile with a straight wall and on one with a corner.
+const (
+	southHalf = tile.Halves(1<<3 | 1<<4 | 1<<5 | 1<<6)
+	southEast = tile.Halves(1<<3 | 1<<4)
+)
+
+// citadel draws the ground, the quarters and the walls of the City of Carcassonne.
+func (b Brush) citadel(c *citadel) {
+	b.Area(colCourt, c.ground...)
+	for _, court := range c.courts {
+		b.Area(ColCity, court...)
+		b.Line(ColKerb, 0.022, court...)
+	}
+	if len(c.wall) > 0 {
+		b.Line(ColWall, bulwark, c.wall...)
+		b.Line(colStone, bulwark-0.04, c.wall...)
+		for _, line := range c.dents {
+			b.dashed(ColKerb, Stroke{bulwark - 0.06, dent, dentGap, true}, line...)
+		}
+	}
+}
+
+// towers draws the towers of the City.
+func (b Brush) towers(c *citadel) {
+	b.stamp("tower", Brush.tower, 1, c.towers...)
+	b.stamp("gatehouse", Brush.gatehouse, 1, c.gates...)
+}
+
+// tower draws a round tower with a pointed roof around the origin.
+func (b Brush) tower() {
+	b.Rimmed(colStone, ColLine, 0.03, Pt{-0.085, 0.13}, Pt{-0.085, -0.05}, Pt{0.085, -0.05}, Pt{0.085, 0.13})
+	b.Rimmed(colSlate, ColLine, 0.03, Pt{-0.115, -0.04}, Pt{0, -0.22}, Pt{0.115, -0.04})
+	b.Area(ColLine, Pt{-0.014, 0.06}, Pt{-0.014, 0}, Pt{0.014, 0}, Pt{0.014, 0.06})
+}
+
+// gatehouse draws two towers around the origin with a gate between them.
+func (b Brush) gatehouse() {
+	b.Rimmed(colStone, ColLine, 0.03, Pt{-0.1, 0.13}, Pt{-0.1, -0.04}, Pt{0.1, -0.04}, Pt{0.1, 0.13})
+	b.Area(ColLine, Pt{-0.055, 0.13}, Pt{-0.055, 0.05}, Pt{-0.03, 0.01}, Pt{0.03, 0.01}, Pt{0.055, 0.05}, Pt{0.055, 0.13})
+	for _, x := range []float64{-0.13, 0.13} {
+		b.Rimmed(colStone, ColLine, 0.03, Pt{x - 0.055, 0.14}, Pt{x - 0.055, -0.08}, Pt{x + 0.055, -0.08}, Pt{x + 0.055, 0.14})
+		b.Rimmed(colSlate, ColLine, 0.03, Pt{x - 0.08, -0.07}, Pt{x, -0.19}, Pt{x + 0.08, -0.07})
+	}
+}
+
+// Places of the figures in a quarter, relative to the tile that carries all quarters, in rotation 0: the quarters extend over
+// the tiles around it.
+var courtPlaces = map[string]struct {
+	first Pt          // of the row of followers
+	count Pt          // of the neutral figure that stands there
+	city  tile.Corner // of the City
+}{
+	"castle":     {Pt{-0.73, 0.19}, Pt{-0.7, -0.2}, tile.NorthWest},
+	"market":     {Pt{0.27, 0.19}, Pt{0.3, -0.2}, tile.NorthEast},
+	"blacksmith": {Pt{0.27, 0.81}, Pt{0.7, 1.2}, tile.SouthEast},
+	"cathedral":  {Pt{-0.73, 0.81}, Pt{-0.3, 1.2}, tile.SouthWest},
+}
+
+// courtPlace returns the place of figure k of n in a quarter, and of neutral figure k there.
+func (l *Layout) courtPlace(part, k, n int) (follower, neutral Pt) {
+	at := courtPlaces[l.Tile.Parts[part].Mark]
+	const wide, step, stagger = 0.47, FigureSize * 2 / 3, 0.04
+	p := at.first
+	at.count.X -= 0.16 * float64(k)
+	if n > 1 {
+		p.X += min(step, wide/float64(n-1)) * float64(k)
+	}
+	if n > 3 {
+		p.Y += stagger * float64(2*(k%2)-1)
+	}
+	r := tile.Side(l.Rotation)
+	return p.turned(r), at.count.turned(r)
+}
+
+// inQuarter returns the number of figures in the quarter of a figure.
+func inQuarter(s *scene.Scene, i int) (n int) {
+	for _, f := range s.Figures {
+		if f.Tile == s.Figures[i].Tile && f.Part == s.Figures[i].Part {
+			n++
+		}
+	}
+	return n
+}
