@@ -292,6 +292,12 @@ func wanted(s *engine.State, e *engine.Event) []string {
 	case engine.EvJoin:
 		return []string{"follower leaves the " + replay.QuarterOf(s, e.Node).String() + " and becomes a " + s.Title(0, s.Kind(e.To)) + " at " + of(e.To)}
 	case engine.EvHold:
+		switch card := s.Rules().IsCard(int(e.Token)); {
+		case card && e.Points < 0:
+			return []string{"takes the " + s.Rules().Holdings[e.Token].String() + " from " + s.Name(int(e.Player))}
+		case card:
+			return []string{s.Name(int(e.Player)) + " takes the " + s.Rules().Holdings[e.Token].String()}
+		}
 		return []string{fmt.Sprintf(`takes .*\b%d (barrel|shea|bolt)`, e.Points)}
 	case engine.EvFeature:
 		return []string{"(closes|completes|scores)"}
