@@ -19,6 +19,8 @@ const (
 	ActScore                          // the features completed so far are scored
 	ActToken                          // a Token from the supply, or if Moved the one on tile From, goes to tile Tile
 	ActShift                          // the active player's figure on part Part of tile Tile goes to part ToPart of tile To
+	ActStation                        // Figure comes from the supply to part Part of tile Tile, which belongs to no feature that scores
+	ActJoin                           // Figure on part Part of tile Tile goes to part ToPart of tile To, to take part in a scoring
 	numActionKinds
 )
 
@@ -28,10 +30,11 @@ type Step struct {
 	Mover int8
 }
 
-// An Action is an intended action of the active player, resolved for the current board. It need not be legal.
+// An Action is an intended action, resolved for the current board. It need not be legal.
 type Action struct {
 	Kind   ActionKind
-	Player int // AtBegin: the player beginning a turn; ActSendHome: the recorded owner of the figure
+	By     uint8 // 1 + the index of the acting player; 0: the active player
+	Player int   // AtBegin: the player beginning a turn; ActSendHome: the recorded owner of the figure
 	Place  Placement
 	Figure uint8 // index into Rules.Figures
 	Tile   int   // index into State.Tiles, NoTile if there is no tile there
@@ -50,11 +53,22 @@ type Action struct {
 	Last    bool   // it ends the turn
 	From    int    // ActToken: index into State.Tiles, NoTile if there is no tile there
 	FromAt  Point  // ActToken: the square of From, also if there is no tile
-	To      int    // ActShift: index into State.Tiles, NoTile if there is no tile there
-	ToPart  uint8  // ActShift: NoPart if that tile has no such part
-	ToAt    Point  // ActShift: the square of To, also if there is no tile
-	ToWhere string // ActShift: the destination as written, for messages
+	To      int    // ActShift, ActJoin: index into State.Tiles, NoTile if there is no tile there
+	ToPart  uint8  // ActShift, ActJoin: NoPart if that tile has no such part
+	ToAt    Point  // ActShift, ActJoin: the square of To, also if there is no tile
+	ToWhere string // ActShift, ActJoin: the destination as written, for messages
 }
+
+// By returns the player who performs an action.
+func (s *State) By(a *Action) int {
+	if a.By > 0 {
+		return int(a.By) - 1
+	}
+	return s.Active()
+}
+
+// By returns the player who performs the action.
+func (c *Case) By() int { return c.State.By(c.Action) }
 
 // A Case is the argument of a Check: an action and the State before it. Its Report methods take violations.
 type Case struct {
@@ -151,6 +165,8 @@ var moments = [numActionKinds]Moment{
 	ActScore:    AtScore,
 	ActToken:    AtToken,
 	ActShift:    AtShift,
+	ActStation:  AtStation,
+	ActJoin:     AtJoin,
 }
 
 // CheckEnd returns the violations if the turn ends now.
@@ -186,7 +202,13 @@ func (s *State) CanApply(a *Action) bool {
 		return ok
 	case ActToken:
 		return s.canPut(a)
-	case ActDeploy:
+	case ActJoin:
+		if a.Tile == NoTile || a.Part == NoPart || a.To == NoTile || a.ToPart == NoPart {
+			return false
+		}
+		_, ok := s.FigureOfKind(s.By(a), a.Figure, s.NodeOf(a.Tile, a.Part))
+		return ok
+	case ActDeploy, ActStation:
 		return a.Tile != NoTile && a.Part != NoPart && s.players[s.turn.active].supply[a.Figure] > 0
 	}
 	return true
@@ -301,6 +323,22 @@ func (s *State) Apply(a *Action) {
 		f := s.figureMeant(s.Active(), s.NodeOf(a.Tile, a.Part))
 		s.emit(Event{Kind: EvShift, Player: int8(f.Player), Figure: f.Kind, Node: f.Node, To: s.NodeOf(a.To, a.ToPart)})
 		Effects{s}.left(f)
+	case ActStation:
+		s.ScoreFirst(a)
+		s.emit(Event{Kind: EvStation, Player: s.turn.active, Figure: a.Figure, Node: s.NodeOf(a.Tile, a.Part)})
+	case ActJoin:
+		s.emit(Event{Kind: EvJoin, Player: int8(s.By(a)), Figure: a.Figure, Node: s.NodeOf(a.Tile, a.Part), To: s.NodeOf(a.To, a.ToPart)})
+	}
+	for _, f := range s.rules.after[a.Kind] {
+		f(Effects{s}, a)
+	}
+}
+
+// ScoreFirst scores the completed features of this turn if the action follows the scoring, which is still to come. Call
+// it before Check and CanApply; other actions change nothing.
+func (s *State) ScoreFirst(a *Action) {
+	if a.Kind == ActStation && !s.turn.scored {
+		Effects{s}.ScoreTurn()
 	}
 }
 
@@ -335,10 +373,18 @@ func (s *State) walk(a *Action) {
 // EndTurn scores the completed features that are not scored yet, at the end of a part of a turn.
 func (s *State) EndTurn() { Effects{s}.ScoreTurn() }
 
-// Finish performs the final scoring. Its events replace those of the last turn.
-func (s *State) Finish() {
+// Close ends the last turn, before the actions that precede the final scoring: see [State.ClosingActions].
+func (s *State) Close() {
 	s.events, s.terms = s.events[:0], s.terms[:0]
-	s.turn.facts, s.turn.earlier, s.turn.firstEvent = 0, 0, 0
+	s.emit(Event{Kind: EvClose, Player: s.turn.active})
+}
+
+// Finish performs the final scoring. Its events, and those since Close, replace those of the last turn.
+func (s *State) Finish() {
+	if !s.turn.closing {
+		s.events, s.terms = s.events[:0], s.terms[:0]
+		s.turn.facts, s.turn.earlier, s.turn.firstEvent = 0, 0, 0
+	}
 	s.run(OnFinal)
 	s.emit(Event{Kind: EvEnd})
 }

@@ -72,7 +72,7 @@ func (b *Box) shares(t *tile.Tile, count int) bool {
 }
 
 func newType(t *tile.Tile, count int) Type {
-	ty := Type{Tile: t, Count: count, Alone: -1, open: 1<<len(t.Parts) - 1}
+	ty := Type{Tile: t, Count: count, Alone: -1, walls: -1, open: 1<<len(t.Parts) - 1}
 	for r := range uint8(4) {
 		o := &ty.turned[r]
 		o.sidePart = [4]int8{-1, -1, -1, -1}
@@ -105,6 +105,9 @@ func newType(t *tile.Tile, count int) Type {
 	for i := range t.Parts {
 		n := newNode(uint8(i), &t.Parts[i])
 		ty.nodes = append(ty.nodes, n)
+		if t.Parts[i].Mark == tile.Walls {
+			ty.walls = int8(i)
+		}
 		ty.cities = append(ty.cities, t.Parts[i].Cities)
 		ty.parts[n.kind] |= 1 << i
 		if n.open == 0 && n.kind != tile.Field {
@@ -160,6 +163,8 @@ func (ty *Type) Turns() uint8 { return ty.turns }
 func newNode(part uint8, p *tile.Part) node {
 	n := node{part: part, kind: p.Kind, size: 1, pennants: p.Pennants}
 	switch p.Kind {
+	case tile.Quarter:
+		n.open = 1 // never complete
 	case tile.Cloister, tile.Garden:
 		n.open = 8
 	case tile.City, tile.Road:

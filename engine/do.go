@@ -44,6 +44,20 @@ func (s *State) Shift(f Figure, to NodeID) Action {
 		To: toIndex, ToPart: toPart, ToAt: s.tiles[toIndex].At}
 }
 
+// Station returns the action of putting a kind of figure from the supply on a part.
+func (s *State) Station(figure uint8, n NodeID) Action {
+	index, part := s.Place(n)
+	return Action{Kind: ActStation, Figure: figure, Tile: index, Part: part, At: s.tiles[index].At, Want: s.nodes[n].kind}
+}
+
+// Join returns the action of its owner that moves a figure to another part, to take part in a scoring.
+func (s *State) Join(f Figure, to NodeID) Action {
+	index, part := s.Place(f.Node)
+	toIndex, toPart := s.Place(to)
+	return Action{Kind: ActJoin, By: 1 + f.Player, Figure: f.Kind, Tile: index, Part: part, At: s.tiles[index].At, Want: s.nodes[to].kind,
+		To: toIndex, ToPart: toPart, ToAt: s.tiles[toIndex].At}
+}
+
 // PutOn returns the action of putting a kind of token on a tile, from another tile or, if from is NoTile, the supply.
 func (s *State) PutOn(token uint8, from, tileIndex int) Action {
 	a := Action{Kind: ActToken, Token: token, Tile: tileIndex, At: s.tiles[tileIndex].At}
@@ -60,9 +74,15 @@ func (s *State) Do(a *Action) ([]Violation, error) {
 	if err := s.known(a); err != nil {
 		return nil, err
 	}
-	if v := s.Check(a); len(v) > 0 {
+	judged := s
+	if a.Kind == ActStation { // an illegal one must not leave the turn scored
+		judged = s.Clone()
+		judged.ScoreFirst(a)
+	}
+	if v := judged.Check(a); len(v) > 0 {
 		return v, nil
 	}
+	s.ScoreFirst(a)
 	if !s.CanApply(a) {
 		return nil, fmt.Errorf("the action is impossible on this board: %+v", *a)
 	}
@@ -97,7 +117,7 @@ func (s *State) known(a *Action) error {
 		if _, ok := s.rules.NeutralByName(a.Neutral); !ok {
 			return fmt.Errorf("no neutral figure is called %q", a.Neutral)
 		}
-	case ActDeploy:
+	case ActDeploy, ActStation:
 		if int(a.Figure) >= len(s.rules.Figures) {
 			return fmt.Errorf("no figure has kind %d", a.Figure)
 		}
@@ -111,6 +131,13 @@ func (s *State) known(a *Action) error {
 	case ActSendHome:
 		if a.Player < 0 || a.Player >= s.Players() {
 			return fmt.Errorf("no player has index %d", a.Player)
+		}
+	case ActJoin:
+		if int(a.Figure) >= len(s.rules.Figures) || s.By(a) >= s.Players() {
+			return fmt.Errorf("no figure has kind %d, or no player index %d", a.Figure, s.By(a))
+		}
+		if err := on(a.To, a.ToPart); err != nil {
+			return err
 		}
 	case ActShift:
 		if err := on(a.To, a.ToPart); err != nil {

@@ -42,6 +42,8 @@ const (
 	AtSendHome               // a figure is to be sent home
 	AtToken                  // a token is to come to a tile
 	AtShift                  // a figure is to go to another part
+	AtStation                // a figure is to come to a part that belongs to no feature that scores
+	AtJoin                   // a figure is to go to another part, to take part in a scoring
 	AtScore                  // features are scored by a mark in the record
 	AtEnd                    // a part of the turn ends; for the whole turn see Case.TurnEnds
 	numMoments
@@ -99,6 +101,7 @@ type Neutral struct {
 	// Comes is true if pictures must show how it comes to a tile without a walk, because nothing else in the turn points
 	// there. The dragon comes to the tile of the turn, the fairy to a follower.
 	Comes bool
+	Alone bool // the part that it is put on is a place of its own, not a figure's
 }
 
 // A TokenSpec is a kind of token that goes from a common supply to tiles. A tile has at most one token. Tokens of a
@@ -224,18 +227,20 @@ type Judging struct {
 type Playing struct {
 	// Bind is called once, at the end of Compile. An element can look up names there that it needs often.
 	Bind func(r *Rules)
-	// Phases are the automatic steps of the rules. Before runs before an action of a kind.
-	Phases []Phase
-	Before Hooks
+	// Phases are the automatic steps of the rules. Before runs before an action of a kind, After runs after it.
+	Phases        []Phase
+	Before, After Hooks
 	// Deeds are the actions in place of a deployment. Their Exclusions are among the Checks.
 	Deeds []Deed
 	// Moves appends the actions in place of a deployment that are possible after a placement; must means that one of
 	// them is compulsory.
 	Moves func(s *State, dst []Action) (actions []Action, must bool)
-	// Extra appends the extra actions of the active player that are possible now, besides placing and deploying. Drawn is
-	// the tile to be placed, NoType after the placement or if unknown. One of the actions with Due is compulsory before
-	// the turn ends.
+	// Extra appends the extra actions that are possible now, besides placing and deploying: those of the active player,
+	// and with Action.By those of the others. Drawn is the tile to be placed, NoType after the placement or if unknown.
+	// One of the actions with Due is compulsory before the turn ends.
 	Extra func(s *State, drawn TypeID, dst []Action) []Action
+	// Closing appends the actions, of any player, that are possible after the last turn, before the final scoring.
+	Closing func(s *State, dst []Action) []Action
 	// Left is called after a figure has left its feature without being scored: it went home or to another part.
 	Left func(e Effects, f Figure)
 	// Again reports whether the active player may, and must, play another part of the turn after this one.

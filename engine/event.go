@@ -30,6 +30,9 @@ const (
 	EvHold                         // Player gets Points things of the kind Token (index into Rules.Holdings), or gives a card away
 	EvNote                         // an element records Reason until the turn is over
 	EvVoid                         // an action of the kind Void was impossible
+	EvStation                      // Player's Figure comes from the supply to Node, besides the deployments
+	EvJoin                         // Player's Figure goes from Node to To, to take part in a scoring
+	EvClose                        // the last turn, of Player, is over; actions before the final scoring may follow
 	EvScored                       // the features of this turn are scored
 	EvEnd                          // the game is over and scored
 )
@@ -91,11 +94,9 @@ func (s *State) play(e *Event) {
 		s.turn.discarded++
 	case EvDeploy:
 		s.turn.deployed += s.rules.follower[e.Figure]
-		s.stock(e, -1)
-		s.nodes[s.Root(e.Node)].figures += s.rules.occupies[e.Figure]
-		s.tiles[s.nodes[e.Node].tile].people++
-		s.figures = append(s.figures, Figure{uint8(e.Player), e.Figure, e.Node, s.turn.number, s.nodes[e.Node].tile})
-		s.count(e, e.Node, 1)
+		s.stand(e)
+	case EvStation:
+		s.stand(e)
 	case EvReturn:
 		s.takeHome(e)
 	case EvAside:
@@ -116,6 +117,9 @@ func (s *State) play(e *Event) {
 	case EvWalk:
 	case EvNeutral:
 		s.neutrals[e.Neutral] = neutral{e.Tile, e.Node, e.Player}
+		if s.rules.Neutrals[e.Neutral].Alone {
+			s.neutrals[e.Neutral].owner = -1
+		}
 	case EvToken:
 		s.putToken(e)
 	case EvFace:
@@ -124,7 +128,7 @@ func (s *State) play(e *Event) {
 		s.showing[t.Kind][t.Face] &^= 1 << i
 		s.showing[t.Kind][e.Face] |= 1 << i
 		t.Face = e.Face
-	case EvShift:
+	case EvShift, EvJoin:
 		s.shift(e)
 	case EvFeature:
 		s.nodes[s.Root(e.Node)].scored = true
@@ -133,6 +137,10 @@ func (s *State) play(e *Event) {
 	case EvHold:
 		s.players[e.Player].holdings[e.Token] += uint8(e.Points)
 	case EvVoid, EvNote:
+	case EvClose:
+		t := &s.turn
+		*t = turnState{number: t.number, part: t.part, active: t.active, previous: t.previous, first: t.first, before: t.before,
+			firstTile: uint16(len(s.tiles)), closing: true}
 	case EvScored:
 		s.turn.scored = true
 	case EvEnd:
@@ -169,6 +177,15 @@ func (s *State) stock(e *Event, n int8) {
 	p := &s.players[e.Player]
 	p.supply[e.Figure] += uint8(n)
 	p.followers += uint8(n) * s.rules.follower[e.Figure]
+}
+
+// stand puts the event's figure from the supply on its part.
+func (s *State) stand(e *Event) {
+	s.stock(e, -1)
+	s.nodes[s.Root(e.Node)].figures += s.rules.occupies[e.Figure]
+	s.tiles[s.nodes[e.Node].tile].people++
+	s.figures = append(s.figures, Figure{uint8(e.Player), e.Figure, e.Node, s.turn.number, s.nodes[e.Node].tile})
+	s.count(e, e.Node, 1)
 }
 
 func (s *State) takeHome(e *Event) {
@@ -308,6 +325,9 @@ func (s *State) join(a, b int16, side tile.Side) {
 		s.close(s.Root(ta.first+NodeID(pa)), 1)
 	case pb >= 0 && oa.strict>>(8*side)&1 == 0:
 		s.close(s.Root(tb.first+NodeID(pb)), 1)
+	}
+	if wa, wb := s.rules.Types[ta.Type].walls, s.rules.Types[tb.Type].walls; wa >= 0 && wb >= 0 {
+		s.union(ta.first+NodeID(wa), tb.first+NodeID(wb))
 	}
 	for h := tile.HalfSide(2 * side); h < tile.HalfSide(2*side+2); h++ {
 		fa, fb := oa.halfPart[h], ob.halfPart[h.Opposite()]

@@ -283,14 +283,25 @@ func (s *State) closesNow(tileIndex int) bool {
 	return false
 }
 
-// Extra appends to dst the extra actions that the elements offer the active player now, besides placing and deploying.
-// Drawn is the tile to be placed, NoType after the placement or if unknown.
+// Extra appends to dst the extra actions that the elements offer now, besides placing and deploying: to the active player
+// and, with Action.By, to the others. Drawn is the tile to be placed, NoType after the placement or if unknown.
 func (s *State) Extra(drawn TypeID, dst []Action) []Action {
 	for _, f := range s.rules.extra {
 		dst = f(s, drawn, dst)
 	}
 	return s.permitted(dst)
 }
+
+// ClosingActions appends to dst the actions that the elements offer the players after [State.Close].
+func (s *State) ClosingActions(dst []Action) []Action {
+	for _, f := range s.rules.closing {
+		dst = f(s, dst)
+	}
+	return dst
+}
+
+// OffersClosing reports whether an element in play has actions before the final scoring.
+func (r *Rules) OffersClosing() bool { return len(r.closing) > 0 }
 
 // OffersExtra reports whether an element in play has extra actions.
 func (r *Rules) OffersExtra() bool { return len(r.extra) > 0 }

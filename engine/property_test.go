@@ -326,6 +326,9 @@ func compareRebuilt(t *rapid.T, s *engine.State) {
 			n := s.NodeOf(i, uint8(k))
 			all = append(all, n)
 			for side := range tile.Side(4) {
+				if part.Mark == tile.Walls {
+					owner[half{p.At, tile.Quarter, int(side)}] = n // the key of walls, which go on in every direction
+				}
 				if part.Sides.Turned(p.Rotation).Has(side) {
 					owner[half{p.At, part.Kind, int(side)}] = n
 				}
@@ -346,7 +349,7 @@ func compareRebuilt(t *rapid.T, s *engine.State) {
 		}
 		if m, ok := owner[other]; ok {
 			next[n] = append(next[n], m)
-		} else {
+		} else if h.kind != tile.Quarter {
 			open[n]++
 		}
 	}
@@ -366,7 +369,7 @@ func compareRebuilt(t *rapid.T, s *engine.State) {
 				t.Fatalf("nodes %d and %d: joined is %v, the flood fill differs", n, m, joined)
 			}
 		}
-		complete := sum == 0 && s.Kind(n) != tile.Field
+		complete := sum == 0 && s.Kind(n) != tile.Field && s.Kind(n) != tile.Quarter
 		if s.Kind(n).Alone() {
 			i, _ := s.Place(n)
 			complete = neighbours(s, s.Tiles()[i].At) == 8

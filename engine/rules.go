@@ -40,6 +40,7 @@ type Type struct {
 	Out    int                   // copies that stay in the box
 	Start  int                   // copies on the board at the start
 	Alone  int8                  // its cloister or garden, -1 if none
+	walls  int8                  // its part with the mark tile.Walls, -1 if none
 	parts  [tile.NumKinds]uint16 // by kind: bit i is set for part i
 	open   uint16                // bit i is set if part i is open to followers
 	compel uint16                // bit i is set if an occupied part i forbids a deployment
@@ -116,10 +117,12 @@ type Rules struct {
 	again    []func(*State) (may, must bool)
 	stays    []func(*State) bool
 	before   [numActionKinds][]func(Effects, *Action)
+	after    [numActionKinds][]func(Effects, *Action)
 	withheld []func(*State, TypeID) bool
 	closes   []func(*State, int) bool
 	bans     []func(*State, *Action) bool
 	extra    []func(*State, TypeID, []Action) []Action
+	closing  []func(*State, []Action) []Action
 	forbid   []func(*State, Placement) bool
 	ties     []func(*State, *Feature, int) bool
 }
@@ -284,12 +287,16 @@ func (r *Rules) addHooks(e *Element) {
 	for kind, f := range e.Before {
 		r.before[kind] = append(r.before[kind], f)
 	}
+	for kind, f := range e.After {
+		r.after[kind] = append(r.after[kind], f)
+	}
 	add(&r.withheld, e.Withheld, e.Withheld != nil)
 	add(&r.aside, e.Aside, e.Aside != nil)
 	add(&r.closes, e.ClosedNow, e.ClosedNow != nil)
 	add(&r.bans, e.Bans, e.Bans != nil)
 	add(&r.moves, e.Moves, e.Moves != nil)
 	add(&r.extra, e.Extra, e.Extra != nil)
+	add(&r.closing, e.Closing, e.Closing != nil)
 	add(&r.walk, e.Walk, e.Walk != nil)
 	add(&r.again, e.Again, e.Again != nil)
 	add(&r.stays, e.Stays, e.Stays != nil)

@@ -262,7 +262,7 @@ func (s *State) RemainingOf(t TypeID) int { return max(s.rules.Types[t].Count-in
 func (s *State) LaidAside(t TypeID) int { return int(s.aside[t]) }
 
 // Neutral returns the index in Tiles of a neutral figure's tile, NoTile if it is not on the board, and the part of its
-// companion, NoNode if it has none.
+// companion, or its own, NoNode if it has none.
 func (s *State) Neutral(name Word) (tileIndex int, with NodeID) {
 	if i, ok := s.rules.NeutralByName(name); ok {
 		return int(s.neutrals[i].tile), s.neutrals[i].with
@@ -272,7 +272,7 @@ func (s *State) Neutral(name Word) (tileIndex int, with NodeID) {
 
 // Companion returns the figure that a neutral figure is with.
 func (s *State) Companion(name Word) (Figure, bool) {
-	if i, ok := s.rules.NeutralByName(name); ok && s.neutrals[i].with != NoNode {
+	if i, ok := s.rules.NeutralByName(name); ok && s.neutrals[i].with != NoNode && s.neutrals[i].owner >= 0 {
 		return s.FigureOf(int(s.neutrals[i].owner), s.neutrals[i].with)
 	}
 	return Figure{}, false
@@ -305,6 +305,16 @@ func (s *State) FigureAt(n NodeID) (Figure, bool) { return s.figure(-1, n) }
 
 // FigureOf returns the follower of a player on a part or, if there is none, another figure of that player.
 func (s *State) FigureOf(player int, n NodeID) (Figure, bool) { return s.figure(player, n) }
+
+// FigureOfKind returns a figure of a player and a kind on a part.
+func (s *State) FigureOfKind(player int, kind uint8, n NodeID) (Figure, bool) {
+	for _, f := range s.figures {
+		if f.Node == n && int(f.Player) == player && f.Kind == kind {
+			return f, true
+		}
+	}
+	return Figure{}, false
+}
 
 // FollowerOf returns the follower of a player on a part, of any player if player is -1.
 func (s *State) FollowerOf(player int, n NodeID) (Figure, bool) {

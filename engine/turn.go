@@ -14,6 +14,7 @@ type turnState struct {
 	deployed   uint8  // followers deployed
 	scored     bool   // complete features were scored at some moment of this part
 	spent      bool   // an action has replaced the deployment
+	closing    bool   // the last turn is over
 	firstTile  uint16 // index of the first tile placed
 	firstEvent uint16 // index of the first event
 	facts      Facts
@@ -36,6 +37,9 @@ func (s *State) begin(e *Event) {
 	}
 	*t = next
 }
+
+// Closing reports whether the last turn is over: see [State.Close].
+func (s *State) Closing() bool { return s.turn.closing }
 
 // TurnPart returns the number of the current part of the turn, from 0.
 func (s *State) TurnPart() int { return int(s.turn.part) }

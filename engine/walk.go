@@ -81,13 +81,16 @@ func (s *State) walked(neutral Word, dst []int) []int {
 }
 
 // Barred reports whether another neutral figure bars this one from a tile.
-func (s *State) Barred(neutral Word, tileIndex int) bool {
+func (s *State) Barred(neutral Word, tileIndex int) bool { return s.BarredBy(neutral, tileIndex) != 0 }
+
+// BarredBy returns the first neutral figure that bars this one from a tile, 0 if none does.
+func (s *State) BarredBy(neutral Word, tileIndex int) Word {
 	for i := range s.rules.Neutrals {
 		if bars := s.rules.Neutrals[i].Bars; bars != nil && bars(s, neutral, tileIndex) {
-			return true
+			return s.rules.Neutrals[i].Name
 		}
 	}
-	return false
+	return 0
 }
 
 // EachStep calls visit for each step of the judged walk, up to the figure's number of steps: with the tile to which

@@ -217,7 +217,7 @@ func (g *game) turnOf(f *replay.Frame) turn {
 func addEvent(w io.Writer, s *engine.State, e *engine.Event) {
 	switch e.Kind {
 	case engine.EvTurn, engine.EvPart, engine.EvPlace, engine.EvDiscard, engine.EvAside, engine.EvDeploy, engine.EvSpent,
-		engine.EvWalk, engine.EvNeutral, engine.EvToken, engine.EvShift:
+		engine.EvWalk, engine.EvNeutral, engine.EvToken, engine.EvShift, engine.EvStation, engine.EvJoin:
 		at := e.Place.At
 		fmt.Fprintf(w, "%d %d %d %d %d %s %d %d %d %d %d %d %s %s\n", e.Kind, e.Player, e.Figure, e.Neutral, e.Token,
 			e.Reason, e.Tile, e.From, e.Place.Type, at.X, at.Y, e.Place.Rotation%s.Rules().Type(e.Place.Type).Turns(),

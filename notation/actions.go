@@ -30,7 +30,7 @@ const (
 	operandPlayer                           // Player
 	operandWord                             // a fixed word
 	operandArrow                            // the sign >
-	operandFollower                         // Role and, except for a monk, Loc; optional if lack is empty
+	operandFollower                         // Role and, except for a monk, Loc; if lack is empty, optional, or Quarter
 	operandLoc                              // Loc
 	operandToLoc                            // ToLoc, except for a monk
 	operandSteps                            // Steps
@@ -48,7 +48,7 @@ var forms = [...]form{
 	ActAside:   {do: "aside", json: []members{hasTile}, verb: "aside", text: []operand{{kind: operandTile}}},
 	ActDeploy: {do: "deploy", json: []members{hasRole, hasLoc, hasAt, hasFigure},
 		optional: hasRole | hasLoc | hasAt | hasFigure},
-	ActFairy: {do: "fairy", json: []members{hasAt, hasRole, hasLoc}, optional: hasRole | hasLoc,
+	ActFairy: {do: "fairy", json: []members{hasAt, hasRole, hasLoc, hasQuarter}, optional: hasRole | hasLoc | hasQuarter,
 		verb: "fairy", text: []operand{{kind: operandAt}, {kind: operandFollower}}, pays: true},
 	ActPrincess: {do: "princess", json: []members{hasPlayer, hasAt, hasLoc},
 		verb: "princess", pays: true, text: []operand{

@@ -66,6 +66,7 @@ func TestCorners(t *testing.T) {
 		t.Errorf("offered on a corner has the findings %v", findings)
 	}
 	for text, json := range map[string]string{
+		"fairy 0,1 castle":               `{"do": "fairy", "at": [0, 1], "quarter": "castle"}`,
 		"barn SE":                        `{"do": "deploy", "figure": "barn", "loc": "SE"}`,
 		"pig SW":                         `{"do": "deploy", "figure": "pig", "loc": "SW"}`,
 		"farmer NW":                      `{"do": "deploy", "role": "farmer", "loc": "NW"}`,

@@ -49,6 +49,9 @@ func (d *jsonDecoder) action() Action {
 		d.needLoc(&a, seen, hasLoc)
 	case must.has(hasRole) || seen.has(hasRole):
 		d.needLoc(&a, seen, locs)
+		if !must.has(hasRole) {
+			d.need(seen, 0, hasQuarter, a.Span) // a role and a quarter are two followers
+		}
 	case optional.has(hasRole):
 		d.need(seen, 0, locs, a.Span)
 	}

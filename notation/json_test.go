@@ -205,6 +205,7 @@ func everyAction() []Action {
 		{Kind: ActFairy, At: Point{0, 2}},
 		{Kind: ActFairy, At: Point{0, 2}, Role: Thief, Loc: LocE},
 		{Kind: ActFairy, At: Point{0, 2}, Role: Monk},
+		{Kind: ActFairy, At: Point{0, 2}, Quarter: QuarterMarket},
 		{Kind: ActPrincess, Player: Red, At: Point{5, 5}, Loc: LocS},
 		{Kind: ActDragon, Steps: []Step{{Dir: LocN}, {Dir: LocE}, {Dir: LocS}, {Dir: LocW}}},
 		{Kind: ActDragon, Steps: []Step{{Dir: LocN, Mover: Red}, {Dir: LocN, Mover: White}}},

@@ -216,7 +216,7 @@ func (w *jsonWriter) actionField(a *Action, f members, optional bool) {
 		w.field("loc", a.Loc.String())
 	case f == hasFigure && a.Figure != NormalFollower:
 		w.field("figure", a.Figure.String())
-	case f == hasQuarter:
+	case f == hasQuarter && (!optional || a.Quarter != NoQuarter):
 		w.field("quarter", a.Quarter.String())
 	case f == hasPlayer:
 		w.field("player", a.Player.String())

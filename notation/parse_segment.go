@@ -247,7 +247,12 @@ func (p *Parser) operand(a *Action, c *operand) (ok bool) {
 func (p *Parser) follower(a *Action, lack string) bool {
 	p.space()
 	at := p.pos
-	if a.Role = roleOf(p.run(nameBytes)); a.Role == NoRole {
+	word := p.run(nameBytes)
+	if a.Role = roleOf(word); a.Role == NoRole {
+		if q := quarterOf(lower(word)); lack == "" && q != NoQuarter {
+			a.Quarter = q
+			return true
+		}
 		p.pos = at
 		return p.need(lack == "", lack)
 	}

@@ -161,6 +161,7 @@ var goodSegments = []struct {
 	{"barn sw", acted(Action{Kind: ActDeploy, Figure: Barn, Loc: LocSW})},
 	{"fairy @1,2", acted(Action{Kind: ActFairy, At: Point{1, 2}})},
 	{"fairy 1,2 monk C", acted(Action{Kind: ActFairy, At: Point{1, 2}, Role: Monk})},
+	{"fairy 1,2 Castle", acted(Action{Kind: ActFairy, At: Point{1, 2}, Quarter: QuarterCastle})},
 	{"fairy 1,2 highwayman N", acted(Action{Kind: ActFairy, At: Point{1, 2}, Role: Thief, Loc: LocN})},
 	{"princess gray knight N @0,1", acted(Action{Kind: ActPrincess, Player: Grey, Loc: LocN, At: Point{0, 1}})},
 	{"dragon n W", acted(Action{Kind: ActDragon, Steps: []Step{{Dir: LocN}, {Dir: LocW}}})},

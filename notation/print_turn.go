@@ -115,6 +115,9 @@ func appendOperand(dst []byte, c *operand, a *Action) []byte {
 	case operandArrow:
 		return append(dst, " >"...)
 	case operandFollower:
+		if c.lack == "" && a.Quarter != NoQuarter {
+			return append(append(dst, ' '), a.Quarter.String()...)
+		}
 		if a.Role != NoRole || c.lack != "" {
 			dst = appendRoleAt(append(dst, ' '), a.Role, a.Loc)
 		}

@@ -209,7 +209,7 @@ const (
 	ActDiscard                          // Tile
 	ActAside                            // Tile
 	ActDeploy                           // Role, Loc, Figure; At if HasAt (magic portal)
-	ActFairy                            // At; Role and Loc if the fairy is assigned to one follower
+	ActFairy                            // At; Role and Loc, or Quarter, if the fairy is assigned to one follower
 	ActPrincess                         // Player, Loc, At
 	ActDragon                           // Steps
 	ActFlea                             // At; From if HasFrom

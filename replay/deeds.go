@@ -56,6 +56,12 @@ var deeds = [...]deed{
 		means: (*resolver).walk, writes: writer.walk},
 	notation.ActRecall: {name: "a recall of the abbot", element: "abbot", kind: engine.ActSendHome, reason: recall, instead: true,
 		means: (*resolver).recalled, writes: writer.recalled},
+	notation.ActFrom: {name: "a follower that leaves the City", element: "count", kind: engine.ActJoin,
+		means: (*resolver).leaving, writes: writer.leaving},
+	notation.ActQuarter: {name: "a follower that comes into the City", element: "count", kind: engine.ActStation,
+		means: (*resolver).entry, writes: writer.entry},
+	notation.ActCount: {name: "the Count", element: "count", kind: engine.ActMove, neutral: names.Count,
+		means: (*resolver).toQuarter, writes: writer.toQuarter},
 	notation.ActPass: {name: "a pass"},
 	notation.ActScored: {name: "the scoring", kind: engine.ActScore,
 		means:  func(*resolver, *notation.Action, *engine.Action) *engine.Violation { return nil },
@@ -170,7 +176,10 @@ func (w writer) deploy(a *engine.Action) notation.Action {
 func (w writer) figure(a *engine.Action) notation.Action {
 	out := notation.Action{At: square(a.At), HasAt: true}
 	if a.Part != engine.NoPart {
-		out.Role, out.Loc = w.part(a.Tile, a.Part)
+		n := w.state.NodeOf(a.Tile, a.Part)
+		if out.Quarter = QuarterOf(w.state, n); out.Quarter == notation.NoQuarter {
+			out.Role, out.Loc = PartOf(w.state, n)
+		}
 	}
 	return out
 }
@@ -193,6 +202,24 @@ func (w writer) flight(a *engine.Action) notation.Action {
 	out.Role, out.Loc = w.part(a.Tile, a.Part)
 	_, out.ToLoc = w.part(a.To, a.ToPart)
 	return out
+}
+
+func (w writer) leaving(a *engine.Action) notation.Action {
+	out := w.toQuarter(a)
+	out.Player, out.Figure = w.rec.Players[w.state.By(a)].Colour, figures[w.rules.Figures[a.Figure].Name]
+	out.Role, out.Loc = w.part(a.To, a.ToPart)
+	out.At, out.HasAt = square(a.ToAt), true
+	return out
+}
+
+func (w writer) entry(a *engine.Action) notation.Action {
+	out := w.toQuarter(a)
+	out.Figure = figures[w.rules.Figures[a.Figure].Name]
+	return out
+}
+
+func (w writer) toQuarter(a *engine.Action) notation.Action {
+	return notation.Action{Quarter: QuarterOf(w.state, w.state.NodeOf(a.Tile, a.Part))}
 }
 
 func (w writer) walk(a *engine.Action) notation.Action {

@@ -58,13 +58,19 @@ func Random(o RandomOptions) (*notation.Record, error) {
 		}
 		rec.Turns = append(rec.Turns, t)
 	}
-	g.State.Finish()
+	last := g.Finish()
 	for i, p := range rec.Players {
 		rec.Result = append(rec.Result, notation.Total{Player: p.Colour, Points: g.State.Score(i)})
 	}
 	rec.Termination.Kind = notation.TerminationNormal
+	if o.Claims || len(last) > 0 {
+		rec.Final = &notation.Turn{}
+		for i := range last {
+			rec.Final.Actions = append(rec.Final.Actions, Written(g.State, rs, rec, &last[i]))
+		}
+	}
 	if o.Claims {
-		rec.Final = &notation.Turn{Claims: claimsOf(g.State, rec)}
+		rec.Final.Claims = claimsOf(g.State, rec)
 	}
 	return rec, nil
 }

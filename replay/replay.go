@@ -424,6 +424,7 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	if !ok {
 		return true
 	}
+	r.state.ScoreFirst(a)
 	if violations := r.state.Check(a); len(violations) > 0 {
 		r.report(violations, place{span: w.Span, action: i})
 	}
@@ -471,7 +472,8 @@ func (r *Replayer) finish() bool {
 	if !r.Ended() {
 		return false
 	}
-	if t := r.rec.Final; t != nil {
+	if t := r.rec.Final; t != nil && len(t.Actions) > 0 {
+		r.state.Close()
 		r.play(t)
 	}
 	r.state.Finish()

@@ -180,6 +180,11 @@ func (r *resolver) figure(w *notation.Action, a *engine.Action) *engine.Violatio
 	a.Tile, a.Part = r.state.TileAt(a.At), engine.NoPart
 	if r.role != notation.NoRole {
 		a.Part, a.Where = r.part(a.Tile, r.role, w.Loc)
+	} else if w.Quarter != notation.NoQuarter {
+		a.Where = w.Quarter.String()
+		if on, part := FindQuarter(r.state, w.Quarter); on == a.Tile {
+			a.Part = part
+		}
 	}
 	return nil
 }
@@ -211,6 +216,84 @@ func (r *resolver) flight(w *notation.Action, a *engine.Action) *engine.Violatio
 	a.Part, a.Where = r.part(a.Tile, w.Role, w.Loc)
 	a.ToPart, a.ToWhere = r.part(a.To, w.Role, w.ToLoc)
 	return nil
+}
+
+// QuarterOf returns the quarter that a part is, NoQuarter for other parts.
+func QuarterOf(s *engine.State, n engine.NodeID) notation.Quarter {
+	index, part := s.Place(n)
+	if p := &s.TypeOf(index).Tile.Parts[part]; p.Kind == tile.Quarter {
+		for q := range notation.Quarter(notation.NumQuarters) {
+			if q.String() == p.Mark {
+				return q
+			}
+		}
+	}
+	return notation.NoQuarter
+}
+
+// FindQuarter returns the tile and the part of a quarter. Its tile is on the table from the beginning.
+func FindQuarter(s *engine.State, q notation.Quarter) (tileIndex int, part uint8) {
+	for i, t := range s.Tiles() {
+		if t.Player >= 0 {
+			break
+		}
+		for p := range uint8(s.Parts(i)) {
+			if QuarterOf(s, s.NodeOf(i, p)) == q {
+				return i, p
+			}
+		}
+	}
+	return engine.NoTile, engine.NoPart
+}
+
+func (r *resolver) toQuarter(w *notation.Action, a *engine.Action) *engine.Violation {
+	a.Where, a.Want = w.Quarter.String(), tile.Quarter
+	if a.Tile, a.Part = FindQuarter(r.state, w.Quarter); a.Tile != engine.NoTile {
+		a.At = r.state.Tiles()[a.Tile].At
+	}
+	return nil
+}
+
+func (r *resolver) entry(w *notation.Action, a *engine.Action) *engine.Violation {
+	if v := r.figureKind(w, a); v != nil {
+		return v
+	}
+	return r.toQuarter(w, a)
+}
+
+func (r *resolver) leaving(w *notation.Action, a *engine.Action) *engine.Violation {
+	seat, v := r.seat(w.Player)
+	if v == nil {
+		v = r.figureKind(w, a)
+	}
+	if v != nil {
+		return v
+	}
+	r.toQuarter(w, a)
+	a.By, a.Want = 1+uint8(seat), kinds[w.Role]
+	a.ToAt = Point(w.At)
+	a.To = r.state.TileAt(a.ToAt)
+	a.ToPart, a.ToWhere = r.part(a.To, w.Role, w.Loc)
+	return nil
+}
+
+// figureKind sets the kind of figure of the action.
+func (r *resolver) figureKind(w *notation.Action, a *engine.Action) *engine.Violation {
+	if r.figures[w.Figure] < 0 {
+		return r.noFigure(w.Figure)
+	}
+	a.Figure = uint8(r.figures[w.Figure])
+	return nil
+}
+
+// noFigure returns the violation of an action with a kind of figure that is not in the box.
+func (r *resolver) noFigure(f notation.Figure) *engine.Violation {
+	v := notInBox(fmt.Sprintf("the box has no %s figure", f))
+	v.Breaks("BAS-01")
+	if set := r.absentSet(f.String()); set != nil { // the element of a figure has its name
+		v.Notes = []engine.Note{r.adding(set)}
+	}
+	return v
 }
 
 func (r *resolver) sentHome(w *notation.Action, a *engine.Action) *engine.Violation {
@@ -318,12 +401,7 @@ func differ(a, b string) int {
 func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violation {
 	figure := r.figures[w.Figure]
 	if figure < 0 || r.rules.Figures[figure].Follower != (w.Role != notation.NoRole) {
-		v := notInBox(fmt.Sprintf("the box has no %s figure", w.Figure))
-		v.Breaks("BAS-01")
-		if set := r.absentSet(w.Figure.String()); set != nil { // the element of a figure has its name
-			v.Notes = []engine.Note{r.adding(set)}
-		}
-		return v
+		return r.noFigure(w.Figure)
 	}
 	a.Figure = uint8(figure)
 	a.Want = kinds[w.Role]

@@ -29,7 +29,7 @@ var (
 	}
 	claimSupplyWrong = &rule.Rule{
 		ID: "claim-supply-wrong", Title: "a claimed supply is wrong", Class: rule.Inconsistent,
-		Clauses: []string{"BAS-34", "BAS-46", "BAS-33", "PAD-37", "PAD-51", "PLG-36", "IAC-23", "TAB-26", "TAB-27"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Returning followers"},
+		Clauses: []string{"BAS-34", "BAS-46", "BAS-33", "PAD-37", "PAD-51", "PLG-36", "IAC-23", "TAB-26", "TAB-27", "CNT-27"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Returning followers"},
 	}
 	claimGoodsWrong = &rule.Rule{
 		ID: "claim-goods-wrong", Title: "the claimed goods are wrong", Class: rule.Inconsistent,

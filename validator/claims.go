@@ -162,6 +162,8 @@ func supplyBreaks(f *replay.Frame, player int, figure notation.Figure) []string 
 		switch {
 		case e.Kind == engine.EvDeploy:
 			deployed = deployed || int(e.Player) == player
+		case e.Kind == engine.EvStation && int(e.Player) == player:
+			add("CNT-27")
 		case e.Kind == engine.EvNeutral && f.State.Rules().Neutrals[e.Neutral].Name == dragon:
 			add("PAD-37")
 		case e.Kind == engine.EvToken && f.State.Rules().Tokens[e.Token].Name == flea:

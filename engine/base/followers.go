@@ -25,7 +25,7 @@ var (
 	}
 	followerOffTile = &rule.Rule{
 		ID: "follower-off-tile", Title: "a follower is deployed on a tile other than the one just placed", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-10", "BAS-30", "PAD-80", "PAD-84", "TAB-21", "TAB-51", "TAB-63", "ABT-02", "PHA-02"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-10", "BAS-30", "PAD-80", "PAD-84", "PAD-85", "TAB-21", "TAB-51", "TAB-63", "ABT-02", "PHA-02"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerNoSuchPart = &rule.Rule{
 		ID: "follower-no-such-part", Title: "the tile has no such part", Class: rule.Illegal, Lost: rule.LostNoMatter,
@@ -143,7 +143,8 @@ func checkOffTile(c *engine.Case) {
 		return
 	}
 	if t := c.Tiles()[c.Action.Tile]; int(t.Turn) != c.Turn() {
-		if c.Reaching() && spec.Follower {
+		quarter := c.Action.Part != engine.NoPart && c.Kind(c.NodeOf(c.Action.Tile, c.Action.Part)) == tile.Quarter
+		if c.Reaching() && spec.Follower && !quarter {
 			return
 		}
 		last := c.Tiles()[len(c.Tiles())-1]
@@ -152,6 +153,9 @@ func checkOffTile(c *engine.Case) {
 		if spec.Follower {
 			v.Breaks("BAS-10", "BAS-30", "PAD-80")
 			v.Breaks(spec.Where...)
+			if quarter {
+				v.Breaks("PAD-85")
+			}
 		} else {
 			v.Breaks(spec.Where...)
 			if c.Reaching() {

@@ -14,7 +14,7 @@ import (
 
 func (d dragon) checkFairyTile(c *engine.Case) {
 	c.EachStep(func(i, to int, path []int) {
-		if to != engine.NoTile && c.Barred(name, to) {
+		if to != engine.NoTile && c.BarredBy(name, to) == names.Fairy {
 			at := c.Tiles()[to].At
 			c.Report(fmt.Sprintf("step %d leads the dragon to %d,%d, the fairy's tile", i+1, at.X, at.Y), c.GoOn(i)).Breaks(d.guarded(c, to)...)
 		}

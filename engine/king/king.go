@@ -74,13 +74,13 @@ func (c *card) mark(s *engine.State, except []engine.NodeID) (tiles int) {
 	return tiles
 }
 
-// complete yields the root of each complete feature of the card's kind.
+// complete yields the root of each complete feature of the card's kind, apart from the City of Carcassonne: see others.
 func (c *card) complete(s *engine.State) func(yield func(engine.NodeID) bool) {
 	return func(yield func(engine.NodeID) bool) {
 		for i := range s.Tiles() {
 			for part := range uint8(s.Parts(i)) {
 				n := s.NodeOf(i, part)
-				if s.Kind(n) == c.of && s.Root(n) == n && s.Complete(n) && !yield(n) {
+				if s.Kind(n) == c.of && s.Root(n) == n && s.Complete(n) && s.TypeOf(i).Tile.Parts[part].Mark != tile.Walls && !yield(n) {
 					return
 				}
 			}

@@ -87,7 +87,7 @@ func mayGo(b *enginetest.Box, s *engine.State, way []engine.Step) bool {
 	}
 	for _, step := range way {
 		at = at.Neighbour(step.Side)
-		if s.TileAt(at) == engine.NoTile || been[at] {
+		if closed(s, at) || been[at] {
 			return false
 		}
 		been[at] = true
@@ -100,7 +100,7 @@ func longest(s *engine.State, at engine.Point, been map[engine.Point]bool, limit
 	most := 0
 	for side := range tile.Side(4) {
 		next := at.Neighbour(side)
-		if limit == 0 || s.TileAt(next) == engine.NoTile || been[next] {
+		if limit == 0 || closed(s, next) || been[next] {
 			continue
 		}
 		been[next] = true
@@ -134,4 +134,10 @@ func TestTwoOnOnePart(t *testing.T) {
 			t.Errorf("%s, %s: red has %d points, want %d", test.profile, test.value, got, test.want)
 		}
 	}
+}
+
+// closed reports whether a square has no tile, or one within the walls of the City of Carcassonne.
+func closed(s *engine.State, at engine.Point) bool {
+	i := s.TileAt(at)
+	return i == engine.NoTile || s.TypeOf(i).Tile.Wall == 0xff
 }

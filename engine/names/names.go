@@ -11,6 +11,7 @@ var (
 	Alone    = engine.WordOf("alone")
 	Builder  = engine.WordOf("builder")
 	Cloth    = engine.WordOf("cloth")
+	Count    = engine.WordOf("count")
 	Dragon   = engine.WordOf("dragon")
 	Fairy    = engine.WordOf("fairy")
 	Flea     = engine.WordOf("flea")

@@ -63,6 +63,14 @@ const (
 	AnyFollowerOnTile                      // players with any follower on its tile
 )
 
+// countZone is the part of the City of Carcassonne that is closed to the dragon. The zero value is invalid.
+type countZone uint8
+
+const (
+	inner2 countZone = iota + 1 // the two tiles within the walls
+	all12
+)
+
 // setPolicy is the choice of sets that may be combined with an edition. The zero value is invalid.
 type setPolicy uint8
 
@@ -92,6 +100,7 @@ type Profile struct {
 	FairyTurnPoints     turnPoints         // PAD-65
 	FairyTileBonus      tileBonus          // PAD-67
 	Sets                setPolicy          // XEX-20 to XEX-23
+	CountZone           countZone          // CNT-60
 
 	// Elements may be left in the box.
 	DragonInPlay, FairyInPlay, PrincessInPlay, PortalInPlay profile.Choice
@@ -101,7 +110,7 @@ type Profile struct {
 var common = Profile{
 	DragonTileFollower: profile.Allow, DragonTiming: BeforeScoring, EarlyDragonTile: SetAside, Princess: Must,
 	PrincessBlocksFairy: profile.On, PrincessEmptied: free, Fairy: Follower, PortalOldVolcano: profile.Allow, PortalDragonTile: profile.Forbid,
-	FairyTurnPoints: Once, FairyTileBonus: followerInFeature, Sets: anySets,
+	FairyTurnPoints: Once, FairyTileBonus: followerInFeature, Sets: anySets, CountZone: inner2,
 	DragonInPlay: profile.On, FairyInPlay: profile.On, PrincessInPlay: profile.On, PortalInPlay: profile.On,
 }
 
@@ -156,6 +165,7 @@ var switches = []profile.Switch[Profile]{
 	profile.Field("pad.fairy_turn_points", "points for a fairy on a tile with several followers of the player: PAD-65", []string{"once", "per_figure"}, func(p *Profile) *turnPoints { return &p.FairyTurnPoints }),
 	profile.Field("pad.fairy_tile_bonus", "players who get the fairy's three points on a tile: PAD-67", []string{"follower_in_feature", "any_follower_on_tile"}, func(p *Profile) *tileBonus { return &p.FairyTileBonus }),
 	profile.Field("pad.set_whitelist", "sets that may be combined with it: XEX-20 to XEX-23, IAC-05, TAB-04, RIV-18, KRB-03", []string{"any", "bsw"}, func(p *Profile) *setPolicy { return &p.Sets }),
+	profile.Field("pad.count_zone", "the tiles of the City of Carcassonne that are closed to the dragon: CNT-60", []string{"inner2", "all12"}, func(p *Profile) *countZone { return &p.CountZone }).Stated("CNT-60"),
 	profile.Field("pad.dragon_in_play", "the dragon and its volcanoes", profile.OffOn, func(p *Profile) *profile.Choice { return &p.DragonInPlay }),
 	profile.Field("pad.fairy_in_play", "the fairy", profile.OffOn, func(p *Profile) *profile.Choice { return &p.FairyInPlay }),
 	profile.Field("pad.princess_in_play", "the princesses", profile.OffOn, func(p *Profile) *profile.Choice { return &p.PrincessInPlay }),
@@ -258,6 +268,13 @@ var grounds = map[string][]profile.Ground{
 		profile.Reported("any", annotated, first...),
 		profile.Reported("any", newEdition, "new-2016"),
 		profile.Reported("any", program, "jcz-default"),
+	},
+	"pad.count_zone": {
+		profile.Inferred("inner2", "the text closes the City to the dragon (S4:132.1), not the tiles around its walls", "filosofia-2013"),
+		profile.Inferred("inner2", "the text does not mention the Count; an answer of the publisher closes the City", bsw...),
+		profile.Reported("inner2", firstEdition, first...),
+		profile.Reported("inner2", firstEdition, "new-2016"),
+		profile.Reported("inner2", program, "jcz-default"),
 	},
 	"pad.dragon_in_play": append(others("on"),
 		profile.Text("on", "S3:77.1", bsw...),

@@ -102,11 +102,42 @@ func (g *Random) extra(drawn engine.TypeID) {
 		return
 	}
 	if g.rng.IntN(4) == 0 || g.aim == afterTokens && g.Rare && drawn == engine.NoType {
-		g.pick(drawn, func(a *engine.Action) bool { return a.Due && !a.Last })
+		g.pick(drawn, func(a *engine.Action) bool { return a.Due && !a.Last && !scoring(a) })
 	}
 	if g.rng.IntN(10) == 0 {
-		g.pick(drawn, func(a *engine.Action) bool { return !a.Due && !a.Last })
+		g.pick(drawn, func(a *engine.Action) bool { return !a.Due && !a.Last && !scoring(a) })
 	}
+}
+
+// scoring reports whether an action has its time directly before the scoring or after it.
+func scoring(a *engine.Action) bool { return a.Kind == engine.ActJoin || a.Kind == engine.ActStation }
+
+// join lets figures take part in the scoring, each of those that may one time out of two.
+func (g *Random) join(offers func([]engine.Action) []engine.Action) {
+	refused := 0
+	for {
+		g.moves = slices.DeleteFunc(offers(g.moves[:0]), func(a engine.Action) bool { return a.Kind != engine.ActJoin })
+		if refused >= len(g.moves) {
+			return
+		}
+		if a := g.moves[g.rng.IntN(len(g.moves))]; g.rng.IntN(2) == 0 {
+			g.act(a)
+		} else {
+			refused++
+		}
+	}
+}
+
+// Finish performs the actions before the final scoring, then the scoring. It returns the actions, valid until the next
+// call.
+func (g *Random) Finish() []engine.Action {
+	g.actions = g.actions[:0]
+	if g.State.Rules().OffersClosing() {
+		g.State.Close()
+		g.join(g.State.ClosingActions)
+	}
+	g.State.Finish()
+	return g.actions
 }
 
 // lastExtra performs a due action, sometimes after the scoring, and then sometimes one that ends the turn.
@@ -115,15 +146,28 @@ func (g *Random) lastExtra() {
 	if !g.State.Rules().OffersExtra() {
 		return
 	}
+	g.join(func(dst []engine.Action) []engine.Action { return g.State.Extra(engine.NoType, dst) })
 	if !g.State.ScoredThisTurn() && g.rng.IntN(6) == 0 && g.offers(func(a *engine.Action) bool { return a.Due || g.rng.IntN(8) == 0 }) {
 		g.act(engine.ScoreNow())
 	}
 	if g.offers(due) {
 		g.pick(engine.NoType, due)
 	} else if g.State.ScoredThisTurn() {
-		g.pick(engine.NoType, func(a *engine.Action) bool { return !a.Last })
+		g.pick(engine.NoType, func(a *engine.Action) bool { return !a.Last && !scoring(a) })
 	}
+	g.station()
 	g.pick(engine.NoType, func(a *engine.Action) bool { return a.Last && (a.Due || g.rng.IntN(3) == 0) })
+}
+
+// station performs, two times out of three, an action that follows the scoring, and then sometimes one that it permits.
+func (g *Random) station() {
+	if !g.offers(func(a *engine.Action) bool { return a.Kind == engine.ActStation }) || g.rng.IntN(3) == 0 {
+		return
+	}
+	g.pick(engine.NoType, func(a *engine.Action) bool { return a.Kind == engine.ActStation })
+	if g.rng.IntN(2) == 0 {
+		g.pick(engine.NoType, func(a *engine.Action) bool { return a.Kind == engine.ActMove && !a.Last })
+	}
 }
 
 // offers reports whether an extra action satisfies want.
@@ -200,26 +244,39 @@ func (g *Random) choose(t engine.TypeID) (place, move engine.Action) {
 	return place, move
 }
 
-// tries is the number of placements among which a player looks for one that grants another part of the turn.
-const tries = 8
+// tries is the number of placements among which a player looks for one that grants another part of the turn, manyTries for
+// one that grants an action after the scoring, which is rarer.
+const (
+	tries     = 8
+	manyTries = 48
+)
 
 // placement returns a random placement and plays it in the trial position. In a game whose turns may have several parts,
-// every other one is the first of several tries that grants another part: few random ones do.
+// or actions after the scoring, every other one is the first of several tries that grants them: few random ones do.
 func (g *Random) placement(t engine.TypeID) (p engine.Action) {
 	n := 1
-	if g.State.Rules().Repeats() && g.rng.IntN(2) == 0 {
-		n = tries
+	stations := g.State.Rules().OffersClosing()
+	if (g.State.Rules().Repeats() || stations) && g.rng.IntN(2) == 0 {
+		if n = tries; stations {
+			n = manyTries
+		}
 	}
 	for range n {
 		o := g.options[g.rng.IntN(len(g.options))]
 		p = engine.Place(engine.Placement{Type: t, At: o.At, Rotation: o.Rotation})
 		g.trial.CopyFrom(g.State)
 		g.trial.Apply(&p)
-		if may, _ := g.trial.Again(); may {
+		if may, _ := g.trial.Again(); may || stations && g.grantsStation() {
 			break
 		}
 	}
 	return p
+}
+
+// grantsStation reports whether the placement in the trial position permits an action after the scoring.
+func (g *Random) grantsStation() bool {
+	g.moves = g.trial.Extra(engine.NoType, g.moves[:0])
+	return slices.ContainsFunc(g.moves, func(a engine.Action) bool { return a.Kind == engine.ActStation })
 }
 
 // move returns a random move in the trial position. Unless a move is compulsory, it returns none one time out of four.
@@ -308,6 +365,7 @@ func near(s *engine.State, at engine.Point) (n int) {
 }
 
 func (g *Random) act(a engine.Action) {
+	g.State.ScoreFirst(&a)
 	g.State.Apply(&a)
 	g.actions = append(g.actions, a)
 }

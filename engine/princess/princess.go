@@ -46,6 +46,7 @@ func element(p pad.Profile) engine.Element {
 	}
 	if p.Princess == pad.Must {
 		e.ClosingParts = []string{mark}
+		e.Bans = x.keeps
 		if p.PrincessEmptied == pad.Binds {
 			for _, at := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk, engine.AtSendHome} {
 				e.Checks = append(e.Checks, engine.Check{Rule: princessStillBinds, At: at, Others: true, Shows: mark, Func: x.checkEmptied})
@@ -119,7 +120,7 @@ func city(s *engine.State) engine.NodeID {
 }
 
 // knights returns the figures that were in the princess's city when its tile was placed: those still there, and those
-// returned since. It leaves out figures deployed in this turn. Figures taken by a flea before the deployment count
+// returned since. It leaves out figures that came in this turn. Figures taken by a flea before the deployment count
 // only if infected is set.
 func knights(s *engine.State, infected bool) []engine.Figure {
 	root := city(s)
@@ -128,7 +129,7 @@ func knights(s *engine.State, infected bool) []engine.Figure {
 	}
 	var list []engine.Figure
 	for _, f := range s.Figures() {
-		if s.Root(f.Node) == root && int(f.Turn) != s.Turn() && s.IsFollower(f) {
+		if s.Root(f.Node) == root && int(f.Turn) != s.Turn() && s.IsFollower(f) && !joined(s, &f) {
 			list = append(list, f)
 		}
 	}
@@ -142,12 +143,25 @@ func knights(s *engine.State, infected bool) []engine.Figure {
 		case engine.EvReturn:
 			taken := byFlea(&e) && !late
 			f := engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node}
-			if came && s.Root(e.Node) == root && (infected || !taken) && !deployedThisTurn(s, e.Node) && s.IsFollower(f) {
+			if came && s.Root(e.Node) == root && (infected || !taken) && !deployedThisTurn(s, e.Node) && s.IsFollower(f) && !joined(s, &f) {
 				list = append(list, f)
 			}
 		}
 	}
 	return list
+}
+
+// joined reports whether a figure came to its part in this turn to take part in the scoring.
+func joined(s *engine.State, f *engine.Figure) bool {
+	if !s.Happened(engine.EvJoin) {
+		return false
+	}
+	for _, e := range s.Events() {
+		if e.Kind == engine.EvJoin && e.To == f.Node && uint8(e.Player) == f.Player && e.Figure == f.Kind {
+			return true
+		}
+	}
+	return false
 }
 
 func deployedThisTurn(s *engine.State, n engine.NodeID) bool {
@@ -222,6 +236,14 @@ func checkOrder(c *engine.Case) {
 // binds reports whether a knight must go home although fleas have taken all of them.
 func (x princess) binds(s *engine.State) bool {
 	return x.PrincessEmptied == pad.Binds && len(knights(s, false)) == 0 && len(knights(s, true)) > 0
+}
+
+// keeps reports whether an action would keep a knight that must go home first: see checkKeptByAction.
+func (x princess) keeps(s *engine.State, a *engine.Action) bool {
+	if deed := s.DeedOf(a); deed == 0 || deed == name || s.SentHomeThisTurn(name) {
+		return false
+	}
+	return len(knights(s, false)) > 0
 }
 
 // checkKeptByAction skips actions that do not replace the deployment, and those after another such action.

@@ -7,6 +7,7 @@ import (
 
 	"cartulary/engine/abbot"
 	"cartulary/engine/base"
+	"cartulary/engine/count"
 	"cartulary/engine/dragon"
 	"cartulary/engine/fairy"
 	"cartulary/engine/family"
@@ -44,6 +45,7 @@ var Families = sync.OnceValue(func() []Family {
 		king.Family(),
 		abbot.Family(),
 		phantom.Family(),
+		count.Family(),
 	}
 })
 

@@ -30,7 +30,6 @@ var Sets = func() (list []Set) {
 var namedOnly = []Set{
 	{Name: "tower", Title: "The Tower"},
 	{Name: "abbey-and-mayor", Title: "Abbey & Mayor"},
-	{Name: "count", Title: "The Count of Carcassonne"},
 	{Name: "bridges-castles-and-bazaars", Title: "Bridges, Castles & Bazaars"},
 	{Name: "hills-and-sheep", Title: "Hills & Sheep"},
 }

@@ -11,8 +11,8 @@ import (
 
 // TestTogether checks, for all boxes, the list of switches that change the lines of Together.
 func TestTogether(t *testing.T) {
-	want := []string{"abt.fairy_on_recall", "leper.after_princess", "leper.after_source", "leper.after_volcano", "leper.ends_turn", "leper.fairy", "leper.replaces",
-		"pad.dragon_timing", "pad.fairy", "pad.princess", "pad.princess_emptied", "pha.after_leper", "plague.fairy_follows_flight", "plague.fairy_protects", "plague.source_turn_allows",
+	want := []string{"abt.fairy_on_recall", "cnt.city_per_turn", "cnt.fairy", "leper.after_princess", "leper.after_source", "leper.after_volcano", "leper.ends_turn", "leper.fairy", "leper.replaces",
+		"pad.count_zone", "pad.dragon_timing", "pad.fairy", "pad.princess", "pad.princess_emptied", "pha.after_leper", "plague.fairy_follows_flight", "plague.fairy_protects", "plague.source_turn_allows",
 		"rv2.lake_extra_turn", "tab.builder", "tab.pig", "tab.special_on_volcano"}
 	decide := map[string]bool{}
 	for _, b := range enginetest.AllBoxes() {

@@ -49,7 +49,7 @@ func fill(t *testing.T, text string) string {
 	}
 	for i, n := range b.left {
 		if n > 0 {
-			t.Fatalf("%d of %s fit nowhere in the west", n, rs.Types[i].Tile.ID)
+			t.Fatalf("%d of %s fit nowhere", n, rs.Types[i].Tile.ID)
 		}
 	}
 	return strings.Replace(text, "…", strings.Join(b.laid, " "), 1)
@@ -57,11 +57,12 @@ func fill(t *testing.T, text string) string {
 
 // A filler places the tiles that a study does not use.
 type filler struct {
-	t     *testing.T
-	rules *ruleset.Ruleset
-	state *engine.State
-	left  []int // by type
-	laid  []string
+	t      *testing.T
+	rules  *ruleset.Ruleset
+	state  *engine.State
+	left   []int // by type
+	laid   []string
+	beyond func(engine.Point) bool // reports whether a square is among those for the tiles
 }
 
 func (b *filler) named(name string) engine.TypeID {
@@ -87,6 +88,12 @@ func (b *filler) place(p engine.Placement) {
 // separate places a tile on -1,0 whose features do not join those of the study: a crossing or, beside the spring of a
 // river, one with a field to the east.
 func (b *filler) separate() {
+	b.beyond = func(p engine.Point) bool { return p.X < -1 }
+	if at := (engine.Point{X: 1, Y: -2}); b.state.TileAt(engine.Point{X: -1}) != engine.NoTile { // the City of Carcassonne
+		b.beyond = func(p engine.Point) bool { return p.Y < -3 || p == engine.Point{X: 1, Y: -3} }
+		b.place(engine.Placement{Type: b.named("BA/RRRR"), At: at})
+		return
+	}
 	gap := engine.Placement{Type: b.named("BA/RRRR"), At: engine.Point{X: -1}}
 	if !b.state.Fits(gap) {
 		gap.Type, gap.Rotation = b.named("BA/RRR"), 1
@@ -112,7 +119,7 @@ func (b *filler) next() bool {
 		}
 		options := b.state.Legal(id, nil)
 		west := slices.IndexFunc(options, func(o engine.Option) bool {
-			return o.At.X < -1 && !b.completes(engine.Placement{Type: id, At: o.At, Rotation: o.Rotation})
+			return b.beyond(o.At) && !b.completes(engine.Placement{Type: id, At: o.At, Rotation: o.Rotation})
 		})
 		if west >= 0 {
 			most = n

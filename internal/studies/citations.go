@@ -3,7 +3,7 @@ package studies
 // Whole holds the rules whose statements apply to every breach.
 var Whole = []string{"dragon-walk-missing", "flight-blocked", "flight-of-monk", "leper-leaves-table", "leper-walk-short", "prelude-tile-foreign",
 	"princess-out-of-order", "princess-wrong-city", "set-not-in-edition", "builder-on-volcano",
-	"pig-on-volcano"}
+	"pig-on-volcano", "dragon-enters-city", "leper-enters-city"}
 
 // A Citation is one way to break a rule with several statements, and the statements that it breaks. The game is that
 // of a study, or Text after the tags of two players; the last finding of the rule counts.
@@ -360,4 +360,25 @@ var Citations = []Citation{
 	{Rule: "tile-drawn-too-often", Cites: "BAS-01 BAS-70", Study: "BAS-70: a garden tile is one of the copies"},
 	{Rule: "tile-drawn-too-often", Cites: "PAD-02", Study: "PAD-02: one of each volcano"},
 	{Rule: "tile-drawn-too-often", Cites: "PLG-01", Study: "PLG-01: one of each"},
+	{Rule: "count-without-entry", Cites: "CNT-30 CNT-31", Study: "CNT-30: only after a follower"},
+	{Rule: "count-without-entry", Cites: "CNT-30", Rules: "cnt-default", Text: countAway + ` | count market
+`},
+	{Rule: "quarter-not-earned", Cites: "CNT-20", Study: "CNT-20: an opponent must get points"},
+	{Rule: "quarter-not-earned", Cites: "CNT-20 CNT-21", Study: "CNT-21: not from another feature either"},
+	{Rule: "quarter-not-earned", Cites: "CNT-20 CNT-23", Study: "CNT-23: an empty road gives nobody points"},
+	{Rule: "quarter-not-scored", Cites: "CNT-42", Study: "CNT-42: the city is not complete"},
+	{Rule: "quarter-not-scored", Cites: "CNT-42 CNT-46", Study: "CNT-46: the market, when fields are scored"},
+	{Rule: "quarter-not-scored", Cites: "CNT-50", Rules: "cnt-c1", Text: countAway + `
+3. red: BA/C@-2,2^0 | knight N
+final: from castle yellow knight N @-2,2
+`},
+	{Rule: "quarter-second-in-turn", Cites: "CNT-22", Study: "CNT-22: one a turn"},
+	{Rule: "quarter-second-in-turn", Cites: "CNT-22 TAB-46", Study: "TAB-46: one in both parts of a turn"},
+	{Rule: "quarter-supply-empty", Cites: "CNT-24", Study: "CNT-24: from the supply"},
+	{Rule: "quarter-supply-empty", Cites: "CNT-24 CNT-27", Rules: "iac-default + cnt-default", Text: cityEarned + ` | quarter castle with big
+3. red: BA/CFc.1@-2,2^90 | knight N
+4. yellow: BA/C@-2,3^0 | quarter castle with big
+`},
+	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 CNT-27", Study: "CNT-25: beside the Count, and it leaves the supply"},
+	{Rule: "tile-drawn-too-often", Cites: "CNT-01", Study: "CNT-01: one of each"},
 }

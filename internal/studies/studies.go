@@ -15,7 +15,7 @@ import (
 //
 // The test adds the tags of two players unless the text has a CGR tag. A … in the Start tag stands for all tiles that
 // the game does not play. They lie west of -1,0, separated from the rest by BA/RRRR on that square, so that the draw
-// pile is empty after the last turn. ANY stands for a tile far away from the rest.
+// pile is empty after the last turn; with the City of Carcassonne, north of BA/RRRR on 1,-2. ANY stands for a tile far away from the rest.
 type Study struct {
 	About string // a statement and the case; or the number of a scenario
 	Rule  string // of the finding
@@ -62,7 +62,7 @@ func All() (list []Study) {
 
 // order is the order of the studies on the pages of statements.
 var order = []string{"base", "dragon", "princess", "fairy", "portal", "plague", "leper",
-	"inns", "cathedrals", "big", "goods", "builder", "pig", "river", "spare", "lake", "symbols", "king", "robber", "abbot", "phantom"}
+	"inns", "cathedrals", "big", "goods", "builder", "pig", "river", "spare", "lake", "symbols", "king", "robber", "count", "abbot", "phantom"}
 
 var elements = map[string][]Study{
 	"base":       slices.Concat(placingStudies, followerStudies, scoringStudies),
@@ -86,6 +86,7 @@ var elements = map[string][]Study{
 	"robber":     robberStudies,
 	"abbot":      abbotStudies,
 	"phantom":    phantomStudies,
+	"count":      countStudies,
 }
 
 // MoreOf returns the numbered scenarios of a family in the form of studies; Scenarios returns those with a verdict
@@ -97,7 +98,7 @@ func MoreOf(family string) []Study {
 // Scenarios returns the scenarios of a family that are checked under all its profiles.
 func Scenarios(family string) []Scenario {
 	return map[string][]Scenario{"pad": padScenarios, "leper": leperScenarios, "iac": innScenarios, "tab": traderScenarios,
-		"riv": riverScenarios, "rv2": secondRiverScenarios, "krb": kingScenarios,
+		"riv": riverScenarios, "rv2": secondRiverScenarios, "krb": kingScenarios, "cnt": countScenarios,
 		"abt": abbotScenarios, "pha": phantomScenarios}[family]
 }
 
@@ -107,16 +108,17 @@ func Switch(key string) []SwitchGame { return switches[key] }
 // Switches returns the keys of the switches with games.
 func Switches() []string { return slices.Sorted(maps.Keys(switches)) }
 
-var switches = merged(baseSwitches, padSwitches, plagueSwitches, leperSwitches, innSwitches, traderSwitches, riverSwitches, kingSwitches, abbotSwitches, phantomSwitches)
+var switches = merged(baseSwitches, padSwitches, plagueSwitches, leperSwitches, innSwitches, traderSwitches, riverSwitches, kingSwitches, countSwitches, abbotSwitches, phantomSwitches)
 
 // Noted returns games that break a rule with a switch. The first line of each is its Rules tag.
 func Noted(rule string) []string { return noted[rule] }
 
-var noted = merged(padNoted, plagueNoted, leperNoted, traderNoted, riverNoted, phantomNoted)
+var noted = merged(padNoted, plagueNoted, leperNoted, traderNoted, riverNoted, countNoted, phantomNoted)
 
 // Undecidable holds the switches whose values no game can distinguish yet, with the reason.
 var Undecidable = map[string]string{
 	"plague.special_figures_hit_and_flee": "none and false agree: without a word about special figures, only followers fall ill",
+	"cnt.abbot":                           "there is no abbot yet",
 }
 
 func merged[V any](tables ...map[string]V) map[string]V {

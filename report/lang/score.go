@@ -176,6 +176,8 @@ var scoreTexts = table{
 	{"fleas placed", "puces posées"},
 	{"fleas moved", "puces déplacées"},
 	{"flights", "fuites"},
+	{"followers into the City", "partisans entrés dans la Cité"},
+	{"followers out of the City", "partisans sortis de la Cité"},
 	// Findings.
 	{"Findings", "Constats"},
 	{"None.", "Néant."},

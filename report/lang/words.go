@@ -7,7 +7,7 @@ var words = table{
 	{"unfinished city", "ville inachevée"}, {"unfinished road", "route inachevée"}, {"unfinished cloister", "monastère inachevé"}, {"unfinished garden", "jardin inachevé"},
 	{"finished city", "ville achevée"}, {"finished road", "route achevée"}, {"finished cloister", "monastère achevé"}, {"finished garden", "jardin achevé"},
 	{"knight", "chevalier"}, {"thief", "voleur"}, {"monk", "moine"}, {"farmer", "paysan"},
-	{"big knight", "grand chevalier"}, {"big thief", "grand voleur"}, {"big monk", "grand moine"}, {"big farmer", "grand paysan"},
+	{"big knight", "grand chevalier"}, {"big thief", "grand voleur"}, {"big monk", "grand moine"}, {"big farmer", "grand paysan"}, {"big follower", "grand partisan"},
 	{"big", "grand"}, {"builder", "bâtisseur"}, {"pig", "cochon"}, {"follower", "partisan"}, {"abbot", "abbé"}, {"phantom", "fantôme"},
 	{"phantom knight", "chevalier fantôme"}, {"phantom thief", "voleur fantôme"}, {"phantom monk", "moine fantôme"}, {"phantom farmer", "paysan fantôme"},
 	{"dragon", "dragon"}, {"fairy", "fée"}, {"princess", "princesse"}, {"leper", "lépreux"}, {"flea", "puce"}, {"outbreak", "épidémie"},

@@ -111,7 +111,7 @@ func (c *collector) events(f *replay.Frame, final bool) {
 		c.trackFollower(f.State, e)
 		c.countElements(f.State, e)
 		switch e.Kind {
-		case engine.EvDeploy:
+		case engine.EvDeploy, engine.EvStation:
 			if f.State.Rules().Figures[e.Figure].Follower {
 				c.report.Players[e.Player].Deployed++
 			}

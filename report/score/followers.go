@@ -38,13 +38,13 @@ func (c *collector) trackFollower(s *engine.State, e *engine.Event) {
 		return int8(g.figure.Player) == e.Player && g.figure.Kind == e.Figure && g.figure.Node == e.Node
 	}
 	switch e.Kind {
-	case engine.EvDeploy:
+	case engine.EvDeploy, engine.EvStation:
 		if !s.Rules().Figures[e.Figure].Follower {
 			return
 		}
 		c.stays = append(c.stays, openStay{engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node},
 			Stay{Place: placeOf(s, e.Node), Figure: kindOf(s, e.Figure), From: c.number, FromPart: c.part}, c.turns})
-	case engine.EvShift:
+	case engine.EvShift, engine.EvJoin:
 		if i := slices.IndexFunc(c.stays, same); i >= 0 {
 			c.stays[i].figure.Node = e.To
 		}

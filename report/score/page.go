@@ -446,6 +446,7 @@ var elementRows = texts{
 	"dragon-walks": "walks of the dragon", "leper-walks": "walks of the leper", "leper-turns": "turns spent on the leper",
 	"fairy-turns": "turns spent on the fairy", "princess-turns": "turns spent on a princess",
 	"outbreak-laid": "outbreaks", "flea-laid": "fleas placed", "flea-moved": "fleas moved", "flights": "flights",
+	"city-entries": "followers into the City", "city-exits": "followers out of the City",
 }
 
 func (p *page) elements() {

@@ -55,7 +55,7 @@ var setOf = func() map[string]string {
 	m := map[string]string{}
 	for name, tiles := range map[string][]tile.Tile{"base": tile.Base(), "princess-and-dragon": tile.PrincessAndDragon(), "plague": tile.Plague(),
 		"inns-and-cathedrals": tile.InnsAndCathedrals(), "traders-and-builders": tile.TradersAndBuilders(), "river-2": tile.River2(), "river": tile.River(),
-		"king-and-robber": tile.KingAndRobber()} {
+		"king-and-robber": tile.KingAndRobber(), "count": tile.Count()} {
 		for _, t := range tile.WithGardens(tiles) {
 			m[t.ID] = name
 		}
@@ -124,6 +124,10 @@ func (c *collector) countElements(s *engine.State, e *engine.Event) {
 		c.elements.add(e.Reason.String()+"-turns", int(e.Player), 1)
 	case engine.EvShift:
 		c.elements.add("flights", int(e.Player), 1)
+	case engine.EvStation:
+		c.elements.add("city-entries", int(e.Player), 1)
+	case engine.EvJoin:
+		c.elements.add("city-exits", int(e.Player), 1)
 	case engine.EvToken:
 		verb := "-laid"
 		if e.From != engine.NoTile {
@@ -136,4 +140,4 @@ func (c *collector) countElements(s *engine.State, e *engine.Event) {
 // elementNames are the names of the element tallies in the order of the table.
 var elementNames = []string{"lost-dragon", "lost-princess", "lost-flea", "lost-alone", "took-dragon", "took-princess", "took-flea", "took-alone", "goods-points", "abbot-points",
 	"king-taken", "king-points", "robber-taken", "robber-points", "leper-points",
-	"fairy-points", "double-turns", "builder-turns", "pig-turns", "recall-turns", "phantom-turns", "dragon-walks", "leper-walks", "leper-turns", "fairy-turns", "princess-turns", "outbreak-laid", "flea-laid", "flea-moved", "flights"}
+	"fairy-points", "double-turns", "builder-turns", "pig-turns", "recall-turns", "phantom-turns", "dragon-walks", "leper-walks", "leper-turns", "fairy-turns", "princess-turns", "outbreak-laid", "flea-laid", "flea-moved", "flights", "city-entries", "city-exits"}

@@ -70,7 +70,7 @@ func (b *before) leave(e *engine.Event) {
 	})
 	switch {
 	case i < 0:
-	case e.Kind == engine.EvShift:
+	case e.Kind == engine.EvShift || e.Kind == engine.EvJoin:
 		b.figures[i].Node = e.To
 	default:
 		b.figures = slices.Delete(b.figures, i, i+1)

@@ -41,13 +41,14 @@ type (
 		aside  bool
 	}
 	comes struct { // a neutral figure is put on a tile
-		name   string
-		at     engine.Point
-		here   bool // on the tile of the turn
-		first  bool // it comes into play
-		stays  bool // it was there already, with the same figure
-		player int  // who moved it, -1 if nobody did
-		with   *figure
+		name    string
+		at      engine.Point
+		here    bool // on the tile of the turn
+		first   bool // it comes into play
+		stays   bool // it was there already, with the same figure
+		player  int  // who moved it, -1 if nobody did
+		with    *figure
+		quarter string // of the City of Carcassonne, if it goes to one by itself
 	}
 	walk struct {
 		name     string
@@ -77,6 +78,14 @@ type (
 	flight struct {
 		figure
 		from engine.Point
+	}
+	enters struct { // a follower comes into the City of Carcassonne
+		figure
+		quarter string
+	}
+	leaves struct { // a follower leaves the City for a feature
+		figure
+		quarter string
 	}
 	home struct { // a figure goes home without points
 		figure
@@ -119,7 +128,7 @@ func (t *Teller) facts(f *replay.Frame, turn *Turn) []fact {
 	for i := range f.Events {
 		e := &f.Events[i]
 		c.event(i)
-		if e.Kind == engine.EvReturn || e.Kind == engine.EvShift {
+		if e.Kind == engine.EvReturn || e.Kind == engine.EvShift || e.Kind == engine.EvJoin {
 			t.before.leave(e)
 		}
 	}
@@ -195,6 +204,10 @@ func (c *collector) event(i int) {
 	case engine.EvShift:
 		index, _ := s.Place(e.Node)
 		c.add(flight{figureOf(s, e, e.To), s.Tiles()[index].At})
+	case engine.EvStation:
+		c.add(enters{figureOf(s, e, e.Node), quarter(s, e.Node)})
+	case engine.EvJoin:
+		c.add(leaves{figureOf(s, e, e.To), quarter(s, e.Node)})
 	case engine.EvReturn:
 		c.goHome(e)
 	case engine.EvHold:
@@ -246,12 +259,19 @@ func (c *collector) neutral(e *engine.Event) {
 	f := comes{name: name, at: c.at(e.Tile), here: int(e.Tile) == c.tile, player: c.turn.active}
 	f.first = was.tile == engine.NoTile
 	f.stays = was == standing{int(e.Tile), e.Node}
-	f.with = c.companion(e)
+	if s.Rules().Neutrals[e.Neutral].Alone {
+		f.quarter = quarter(s, e.Node)
+	} else {
+		f.with = c.companion(e)
+	}
 	c.add(f)
 	if int(e.Neutral) < len(c.teller.before.neutrals) {
 		c.teller.before.neutrals[e.Neutral] = standing{int(e.Tile), e.Node}
 	}
 }
+
+// quarter returns the name of the quarter of the City of Carcassonne that a part is.
+func quarter(s *engine.State, n engine.NodeID) string { return replay.QuarterOf(s, n).String() }
 
 // companion returns the follower that a neutral figure joins: the one that the event names or, if it names none and the
 // figure is the fairy, the only one of the active player on the tile. It returns nil if there is none.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/replay"
 )
 
 // final is how the final scoring changed the order of the players.
@@ -13,6 +14,16 @@ type final struct {
 	before, after []int // points by player
 	reason        string
 	gains         []int // by player, for the reason that made the difference
+}
+
+// closing returns the facts before the final scoring.
+func (t *Teller) closing(f *replay.Frame) (list []fact) {
+	for i := range f.Events {
+		if e := &f.Events[i]; e.Kind == engine.EvJoin {
+			list = append(list, leaves{figureOf(f.State, e, e.To), quarter(f.State, e.Node)})
+		}
+	}
+	return list
 }
 
 // finalFacts returns the fact of the final scoring.

@@ -42,6 +42,8 @@ func (f comes) say(w *writer) []string {
 		name = w.Word(f.name)
 	}
 	switch {
+	case f.quarter != "":
+		return []string{w.Text(countGoes[f.quarter])}
 	case f.name == names.Dragon.String():
 		return []string{w.dragonComes(f, at)}
 	case f.with != nil && f.stays:
@@ -56,6 +58,30 @@ func (f comes) say(w *writer) []string {
 		return []string{capital(w.Text("%s brings %s into play at %s.", w.name(f.player), name, at))}
 	}
 	return []string{capital(w.Text("%s moves %s to the tile at %s.", w.name(f.player), name, at))}
+}
+
+// The followers and the Count in the quarters of the City of Carcassonne, by quarter.
+var (
+	countGoes = keys{"castle": "The Count goes to the castle.", "market": "The Count goes to the market.",
+		"blacksmith": "The Count goes to the blacksmith.", "cathedral": "The Count goes to the cathedral."}
+	entering = keys{"castle": "%s puts a %s into the castle.", "market": "%s puts a %s into the market.",
+		"blacksmith": "%s puts a %s into the blacksmith.", "cathedral": "%s puts a %s into the cathedral."}
+	leaving = keys{"castle": "%s's %s leaves the castle and becomes a %s at %s.", "market": "%s's %s leaves the market and becomes a %s at %s.",
+		"blacksmith": "%s's %s leaves the blacksmith and becomes a %s at %s.", "cathedral": "%s's %s leaves the cathedral and becomes a %s at %s."}
+)
+
+// say returns that a follower comes into a quarter.
+func (f enters) say(w *writer) []string {
+	return []string{capital(w.Text(entering[f.quarter], w.name(f.player), w.role(f.figure)))}
+}
+
+// say returns that a follower leaves a quarter, and for what.
+func (f leaves) say(w *writer) []string {
+	inside := f.figure
+	inside.on = tile.Quarter
+	as := f.figure
+	as.kind = "normal"
+	return []string{capital(w.Text(leaving[f.quarter], w.name(f.player), w.role(inside), w.role(as), square(f.at)))}
 }
 
 // theNeutral are the neutral figures with their article.

@@ -107,7 +107,7 @@ func (t *Teller) Tell(f *replay.Frame) *Turn {
 		turn.facts = t.facts(f, turn)
 	case replay.FrameFinal:
 		turn.final = true
-		turn.facts = finalFacts(s, turn.Scored)
+		turn.facts = append(t.closing(f), finalFacts(s, turn.Scored)...)
 	}
 	t.before.keep(s)
 	return turn

@@ -66,7 +66,7 @@ func games(t testing.TB, visit func(*told)) {
 // randomGames returns legal games with all boxes.
 var randomGames = sync.OnceValues(func() (list []*notation.Record, err error) {
 	var all []notation.SetRef
-	for _, name := range []string{"base", "inns-and-cathedrals", "traders-and-builders", "princess-and-dragon", "plague", "leper", "abbot", "phantom"} {
+	for _, name := range []string{"base", "inns-and-cathedrals", "traders-and-builders", "princess-and-dragon", "plague", "leper", "count", "abbot", "phantom"} {
 		all = append(all, notation.SetRef{Name: name, Copies: 1})
 	}
 	for seed := range uint64(6) {
@@ -264,6 +264,9 @@ func wanted(s *engine.State, e *engine.Event) []string {
 	case engine.EvWalk:
 		return []string{s.Rules().Neutrals[e.Neutral].Name.String(), "(from|stays at) " + tile(e.Tile)}
 	case engine.EvNeutral:
+		if s.Rules().Neutrals[e.Neutral].Alone {
+			return []string{"The Count goes to the " + replay.QuarterOf(s, e.Node).String()}
+		}
 		return []string{s.Rules().Neutrals[e.Neutral].Name.String()}
 	case engine.EvToken:
 		name := s.Rules().Tokens[e.Token].Name.String()
@@ -284,6 +287,10 @@ func wanted(s *engine.State, e *engine.Event) []string {
 		}
 	case engine.EvShift:
 		return []string{role() + " flees from " + of(e.Node) + " to " + of(e.To)}
+	case engine.EvStation:
+		return []string{"puts a .*follower into the " + replay.QuarterOf(s, e.Node).String()}
+	case engine.EvJoin:
+		return []string{"follower leaves the " + replay.QuarterOf(s, e.Node).String() + " and becomes a " + s.Title(0, s.Kind(e.To)) + " at " + of(e.To)}
 	case engine.EvHold:
 		switch card := s.Rules().IsCard(int(e.Token)); {
 		case card && e.Points < 0:

@@ -131,7 +131,7 @@ func (w *writer) role(f figure) string {
 }
 
 // roles are the names of followers by the kind of feature, as the engine has them.
-var roles = map[tile.Kind]string{tile.City: "knight", tile.Road: "thief", tile.Cloister: "monk", tile.Field: "farmer", tile.Garden: "monk"}
+var roles = map[tile.Kind]string{tile.City: "knight", tile.Road: "thief", tile.Cloister: "monk", tile.Field: "farmer", tile.Garden: "monk", tile.Quarter: "follower"}
 
 // isFollower reports whether a figure is a follower; plain, whether a player may have several of its name.
 func (f figure) isFollower() bool { return f.plain() || f.kind == "abbot" || f.kind == "phantom" }

@@ -1,0 +1,227 @@
+package count
+
+import (
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+	"cartulary/engine/profile"
+	"cartulary/engine/tile"
+)
+
+// name is the name of the Count.
+var name = names.Count
+
+// quarters holds the quarters in the clockwise order of the City, with the kind of feature that their followers leave for
+// (CNT-40). The names are the marks of the parts.
+var quarters = []struct {
+	name string
+	to   tile.Kind
+}{
+	{"castle", tile.City},
+	{"market", tile.Field},
+	{"blacksmith", tile.Road},
+	{"cathedral", tile.Cloister},
+}
+
+// The indices in quarters.
+const (
+	castle = iota
+	market
+	blacksmith
+	cathedral
+)
+
+// city is the element under a profile.
+type city struct {
+	Profile
+	beside
+	carrier engine.TypeID // the tile with the quarters
+	parts   [4]uint8      // by quarter: its part of that tile
+	taken   [][4]bool     // by kind of figure, by quarter: it may come there
+}
+
+// element returns the City and the Count under a profile.
+func element(p Profile, others beside) engine.Element {
+	x := &city{Profile: p, beside: others}
+	e := engine.Element{
+		ID:    "count",
+		Title: "The Count of Carcassonne",
+		Pieces: engine.Pieces{
+			Neutrals: []engine.Neutral{{Name: name, Alone: true, Bars: x.bars}},
+			Roles:    [tile.NumKinds]string{tile.Quarter: "follower"},
+			Start:    block(),
+		},
+		Judging: engine.Judging{
+			Checks:         slices.Concat(x.entryChecks(), x.countChecks(), x.leavingChecks(), x.pairChecks()),
+			ClosedFeatures: []tile.Kind{tile.Quarter}, // CNT-04, CNT-65
+			Bans:           x.banned,
+		},
+		Playing: engine.Playing{
+			Bind:    x.bind,
+			Phases:  []engine.Phase{{ID: "count", On: engine.OnSetup, Run: x.arrive}},
+			Extra:   x.extra,
+			Closing: x.closing,
+		},
+	}
+	if p.CountMove != byPlayer {
+		e.Playing.After = engine.Hooks{engine.ActStation: x.ride}
+	}
+	return e
+}
+
+// block returns the twelve tiles of the City in four columns and three rows (CNT-01).
+func block() (list []engine.StartTile) {
+	for i, t := range tile.Count() {
+		list = append(list, engine.StartTile{Tile: t.ID, At: engine.Point{X: int16(i%4) - 2, Y: int16(i/4) - 1}})
+	}
+	return list
+}
+
+// bind looks up the tile with the quarters and the quarters of each kind of figure.
+func (x *city) bind(r *engine.Rules) {
+	x.carrier = engine.NoType
+	for i := range r.Types {
+		for p, part := range r.Types[i].Tile.Parts {
+			if part.Kind == tile.Quarter {
+				x.carrier = engine.TypeID(i)
+				x.parts[quarterCalled(part.Mark)] = uint8(p)
+			}
+		}
+	}
+	x.taken = make([][4]bool, len(r.Figures))
+	for k, f := range r.Figures {
+		for q := range quarters {
+			x.taken[k][q] = f.Follower && x.takes(f.Name, q)
+		}
+	}
+}
+
+// takes reports whether a kind of follower may come into a quarter (CNT-26).
+func (x *city) takes(figure string, quarter int) bool {
+	switch figure {
+	case "mayor":
+		return quarter == castle
+	case "wagon":
+		return quarter != market
+	case "abbot":
+		return quarter == cathedral && x.Abbot == toCathedral
+	}
+	return true
+}
+
+// quarterCalled returns the index of a quarter, -1 if none has the name.
+func quarterCalled(name string) int {
+	for q := range quarters {
+		if quarters[q].name == name {
+			return q
+		}
+	}
+	return -1
+}
+
+// tileOf returns the index of the tile with the quarters, NoTile if it is not on the table. It is a start tile.
+func (x *city) tileOf(s *engine.State) int {
+	for i := range s.Tiles() {
+		switch t := &s.Tiles()[i]; {
+		case t.Player >= 0:
+			return engine.NoTile
+		case t.Type == x.carrier:
+			return i
+		}
+	}
+	return engine.NoTile
+}
+
+// node returns the part of a quarter.
+func (x *city) node(s *engine.State, quarter int) (engine.NodeID, bool) {
+	at := x.tileOf(s)
+	if at == engine.NoTile {
+		return engine.NoNode, false
+	}
+	return s.NodeOf(at, x.parts[quarter]), true
+}
+
+// quarterOf returns the quarter of an action's part, -1 if it has none.
+func (x *city) quarterOf(s *engine.State, tileIndex int, part uint8) int {
+	if tileIndex == engine.NoTile || part == engine.NoPart {
+		return -1
+	}
+	if s.Kind(s.NodeOf(tileIndex, part)) != tile.Quarter {
+		return -1
+	}
+	return slices.Index(x.parts[:], part)
+}
+
+// at returns the quarter of the Count, -1 if it is not on the table.
+func (x *city) at(s *engine.State) int {
+	on, n := s.Neutral(name)
+	if on == engine.NoTile || n == engine.NoNode {
+		return -1
+	}
+	_, part := s.Place(n)
+	return x.quarterOf(s, on, part)
+}
+
+// arrive puts the Count into the castle (CNT-03).
+func (x *city) arrive(e engine.Effects) { x.send(e, castle) }
+
+// send puts the Count into a quarter.
+func (x *city) send(e engine.Effects, quarter int) {
+	if n, ok := x.node(e.State(), quarter); ok {
+		e.PutNeutral(name, x.tileOf(e.State()), n)
+	}
+}
+
+// ride moves the Count after a follower has come into the City, if the rules say where it goes (CNT-31).
+func (x *city) ride(e engine.Effects, a *engine.Action) {
+	if x.CountMove == follow {
+		x.send(e, x.quarterOf(e.State(), a.Tile, a.Part))
+		return
+	}
+	x.send(e, (x.at(e.State())+1)%len(quarters))
+}
+
+// extra appends the followers that may come into the City, the moves of the Count after one, and the followers that may
+// leave the City for the features that are scored in this part of the turn.
+func (x *city) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
+	if s.PlacedThisTurn() == 0 || x.tileOf(s) == engine.NoTile {
+		return dst
+	}
+	if neutral, _ := s.DueWalk(); neutral == 0 || s.ScoredThisTurn() {
+		dst = x.entries(s, dst)
+	}
+	if x.mayMove(s) {
+		for q := range quarters {
+			if n, _ := x.node(s, q); q != x.at(s) {
+				dst = append(dst, x.moveTo(s, n))
+			}
+		}
+	}
+	return x.joins(s, dst)
+}
+
+// moveTo returns the action of moving the Count to the part of a quarter.
+func (x *city) moveTo(s *engine.State, n engine.NodeID) engine.Action {
+	i, part := s.Place(n)
+	a := s.Move(name, i, part)
+	a.Want = tile.Quarter
+	return a
+}
+
+// mayMove reports whether the active player may move the Count now (CNT-30).
+func (x *city) mayMove(s *engine.State) bool {
+	return x.CountMove == byPlayer && s.Happened(engine.EvStation) && !movedNow(s)
+}
+
+// movedNow reports whether the Count has moved in this part of the turn.
+func movedNow(s *engine.State) bool {
+	if !s.Happened(engine.EvNeutral) {
+		return false
+	}
+	i, _ := s.Rules().NeutralByName(name)
+	return slices.ContainsFunc(s.Events(), func(e engine.Event) bool { return e.Kind == engine.EvNeutral && e.Neutral == i })
+}
+
+// permitted reports whether a switch allows something.
+func permitted(p profile.Permission) bool { return p == profile.Allow }

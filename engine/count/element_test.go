@@ -1,0 +1,11 @@
+package count_test
+
+import (
+	"testing"
+
+	"cartulary/internal/rulestest"
+)
+
+func TestCount(t *testing.T) { rulestest.Element(t, "count") }
+
+func TestFamily(t *testing.T) { rulestest.Family(t, "cnt") }

@@ -1,0 +1,218 @@
+package count
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+)
+
+// entryChecks returns the checks of followers that come into the City.
+func (x *city) entryChecks() []engine.Check {
+	checks := []engine.Check{
+		{Rule: notEarned, Func: x.checkEarned},
+		{Rule: supplyEmpty, Func: x.checkSupply},
+	}
+	second := engine.Check{Rule: secondInTurn, If: engine.Any(engine.EvStation), Func: x.checkSecond}
+	checks = append(checks, second)
+	for i := range checks {
+		checks[i].At = engine.AtStation
+	}
+	return checks
+}
+
+// gains returns a bit for each player who gets points for features that the tile of this part of the turn completed. The
+// points of the fairy and of other sources do not count (CNT-21, CNT-23). Features that are scored later in this part count
+// as they are now.
+func gains(s *engine.State) (players uint16) {
+	if s.Happened(engine.EvPoints) {
+		events := s.Events()
+		for i := range events {
+			if e := &events[i]; e.Kind == engine.EvPoints && e.Complete && e.Points > 0 {
+				players |= 1 << e.Player
+			}
+		}
+	}
+	for n := range s.CompletedThisTurn {
+		if f := s.Feature(n); f.Most() > 0 && s.Value(&f) > 0 {
+			players |= s.Winners(&f)
+		}
+	}
+	return players
+}
+
+// earned reports whether an opponent gets points and the active player none (CNT-20).
+func earned(s *engine.State) bool {
+	me := uint16(1) << s.Active()
+	set := gains(s)
+	return set != 0 && set&me == 0
+}
+
+// entered reports whether a follower has come into the City in the time in which only one may (CNT-22).
+func (x *city) entered(s *engine.State) bool {
+	if x.CityPerTurn == once {
+		return s.HappenedInTurn(engine.EvStation)
+	}
+	return s.Happened(engine.EvStation)
+}
+
+// supply returns the number of the active player's figures of a kind in the supply after the scoring (CNT-24).
+func supply(s *engine.State, kind uint8) int {
+	n := s.Supply(s.Active(), kind)
+	var done []engine.NodeID
+	for root := range s.CompletedThisTurn {
+		done = append(done, root)
+	}
+	if len(done) == 0 {
+		return n
+	}
+	for _, f := range s.Figures() {
+		if int(f.Player) == s.Active() && f.Kind == kind {
+			for _, root := range done {
+				if s.Root(f.Node) == root {
+					n++
+					break
+				}
+			}
+		}
+	}
+	return n
+}
+
+// entries appends the followers that the active player may put into each quarter.
+func (x *city) entries(s *engine.State, dst []engine.Action) []engine.Action {
+	if x.entered(s) || !earned(s) {
+		return dst
+	}
+	for kind := range x.taken {
+		if x.taken[kind] == [4]bool{} || supply(s, uint8(kind)) == 0 {
+			continue
+		}
+		for q := range quarters {
+			if n, _ := x.node(s, q); x.taken[kind][q] {
+				dst = append(dst, s.Station(uint8(kind), n))
+			}
+		}
+	}
+	return dst
+}
+
+func (x *city) checkEarned(c *engine.Case) {
+	me := c.Active()
+	set := gains(c.State)
+	switch {
+	case set>>me&1 == 1:
+		v := c.Report(fmt.Sprintf("%s puts a follower into the City, but has got points in this scoring", c.Name(me)), gainNotes(c, me)...)
+		v.Breaks("CNT-20")
+		if set != 1<<me || several(c.State) {
+			v.Breaks("CNT-21")
+		}
+	case set == 0:
+		v := c.Report(fmt.Sprintf("%s puts a follower into the City, but no opponent gets points for a feature that this tile completes", c.Name(me)))
+		v.Breaks("CNT-20")
+		if c.Happened(engine.EvPoints) || c.Happened(engine.EvFeature) {
+			v.Breaks("CNT-23")
+		}
+	}
+}
+
+// several reports whether more than one feature has been scored in this part of the turn.
+func several(s *engine.State) bool {
+	n := 0
+	for _, e := range s.Events() {
+		if e.Kind == engine.EvFeature {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// gainNotes returns a note for each feature that has given a player points.
+func gainNotes(c *engine.Case, player int) (notes []engine.Note) {
+	for _, e := range c.Events() {
+		if e.Kind == engine.EvPoints && int(e.Player) == player && e.Complete && e.Points > 0 {
+			notes = append(notes, engine.Note{Text: fmt.Sprintf("%s gets %d points for a %s", c.Name(player), e.Points, e.Reason)})
+		}
+	}
+	return notes
+}
+
+func (x *city) checkSecond(c *engine.Case) {
+	if x.entered(c.State) {
+		v := c.Report(fmt.Sprintf("%s puts a second follower into the City in this turn; only one is allowed", c.Name(c.Active())))
+		v.Breaks("CNT-22")
+		if !c.Happened(engine.EvStation) {
+			v.Breaks("TAB-46")
+		}
+	}
+}
+
+func (x *city) checkFigure(c *engine.Case) {
+	a := c.Action
+	q := x.quarterOf(c.State, a.Tile, a.Part)
+	if q < 0 || x.taken[a.Figure][q] {
+		return
+	}
+	spec := &c.Rules().Figures[a.Figure]
+	what := "the " + spec.Name + " does not come into the " + quarters[q].name
+	if x.taken[a.Figure] == [4]bool{} {
+		what = "the " + spec.Name + " does not come into the City"
+	}
+	c.Report(fmt.Sprintf("%s puts the %s into the %s; %s", c.Name(c.Active()), spec.Name, quarters[q].name, what)).Breaks("CNT-26")
+}
+
+func (x *city) checkSupply(c *engine.Case) {
+	a := c.Action
+	if supply(c.State, a.Figure) > 0 {
+		return
+	}
+	v := c.Report(fmt.Sprintf("%s has no %s in the supply for the City", c.Name(c.Active()), figureName(c, a.Figure)))
+	v.Breaks("CNT-24")
+	for _, f := range c.Figures() {
+		if int(f.Player) == c.Active() && f.Kind == a.Figure && c.Kind(f.Node) == tile.Quarter {
+			v.Breaks("CNT-27")
+			break
+		}
+	}
+}
+
+// figureName returns the name of a kind of figure in messages.
+func figureName(c *engine.Case, kind uint8) string {
+	if kind == 0 {
+		return "follower"
+	}
+	if spec := &c.Rules().Figures[kind]; !spec.Follower {
+		return spec.Name
+	}
+	return c.Rules().Figures[kind].Name + " follower"
+}
+
+// countChecks returns the checks of the moves of the Count.
+func (x *city) countChecks() []engine.Check {
+	checks := []engine.Check{{Rule: countUnmoved, At: engine.AtMove, Of: name, Func: x.checkUnmoved}}
+	if x.CountMove != byPlayer {
+		checks = append(checks, engine.Check{Rule: countAstray, At: engine.AtMove, Of: name, If: engine.Any(engine.EvStation), Func: x.checkAstray})
+	}
+	return checks
+}
+
+func (x *city) checkUnmoved(c *engine.Case) {
+	me := c.Name(c.Active())
+	switch {
+	case !c.Happened(engine.EvStation):
+		c.Report(fmt.Sprintf("%s moves the Count, but has put no follower into the City", me)).Breaks("CNT-30", "CNT-31")
+	case x.CountMove == byPlayer && movedNow(c.State):
+		c.Report(fmt.Sprintf("%s moves the Count a second time", me)).Breaks("CNT-30")
+	}
+}
+
+// checkAstray checks a recorded move of a Count that goes by itself.
+func (x *city) checkAstray(c *engine.Case) {
+	a := c.Action
+	if !c.Happened(engine.EvStation) {
+		return // checkUnmoved reports it
+	}
+	if q, now := x.quarterOf(c.State, a.Tile, a.Part), x.at(c.State); q >= 0 && now >= 0 && q != now {
+		c.Report(fmt.Sprintf("%s moves the Count to the %s; under these rules it has gone to the %s", c.Name(c.Active()), quarters[q].name, quarters[now].name))
+	}
+}

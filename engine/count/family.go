@@ -1,0 +1,37 @@
+package count
+
+import (
+	"cartulary/engine"
+	"cartulary/engine/family"
+	"cartulary/engine/tile"
+)
+
+// Family returns The Count of Carcassonne as one value.
+func Family() family.Family {
+	f := family.With(family.Family{
+		Name: "cnt", Title: "Count of Carcassonne expansion", Prefix: "CNT", Default: "cnt-default",
+		Set: family.Set{Name: "count", Title: "The Count of Carcassonne", Tiles: tile.Count, Contents: []string{"CNT-01"}},
+		Elements: []family.Element{{
+			ID:    "count",
+			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) },
+			Rules: allRules, Pages: pages,
+		}},
+		Turn: func(*family.Game) family.Turn {
+			return family.Turn{Early: "followers leave the City for the features that are scored", Late: "a follower into the City and the Count"}
+		},
+		Pairs: []family.Pair{{With: "pad", Lines: besidePad}, {With: "plague", Lines: besidePlague}, {With: "leper", Lines: besideLeper},
+			{With: "tab", Lines: besideTraders}},
+		Worth: func(g *family.Game, reason string, _ bool, _ int) []string {
+			if reason == "field" && g.Holds("cnt") {
+				return []string{"CNT-07"}
+			}
+			return nil
+		},
+	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+	for i := range f.Editions {
+		if f.Editions[i].ID == "cnt-jcz" {
+			f.Editions[i].Beside = "jcz-default" // the profile of Princess & Dragon for the same program
+		}
+	}
+	return f
+}

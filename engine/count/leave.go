@@ -1,0 +1,274 @@
+package count
+
+import (
+	"fmt"
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/profile"
+	"cartulary/engine/tile"
+)
+
+// leavingChecks returns the checks of followers that leave the City.
+func (x *city) leavingChecks() []engine.Check {
+	checks := []engine.Check{
+		{Rule: nobodyThere, Func: x.checkNobody},
+		{Rule: countBars, Func: x.checkCount},
+		{Rule: wrongKind, Func: x.checkKind},
+		{Rule: notScored, Func: x.checkScored},
+		{Rule: outOfOrder, If: engine.Any(engine.EvJoin), Func: checkOrder},
+	}
+	if x.Final == marketOnly {
+		checks = append(checks, engine.Check{Rule: notAtEnd, If: engine.Any(engine.EvClose), Func: x.checkAtEnd})
+	}
+	if x.Dragon {
+		checks = append(checks, engine.Check{Rule: ontoDragon, Func: checkDragon})
+	}
+	if x.IntoEmpty == profile.Forbid {
+		checks = append(checks, engine.Check{Rule: intoEmpty, Func: x.checkEmpty})
+	}
+	for i := range checks {
+		checks[i].At = engine.AtJoin
+	}
+	return checks
+}
+
+// place returns the place of a player in the order in which followers leave the City: the active player is the last
+// (CNT-41).
+func place(s *engine.State, player int) int {
+	return (player - s.Active() - 1 + s.Players()) % s.Players()
+}
+
+// latest returns the player with the last place among those whose followers have left the City for the scoring to come,
+// -1 if there is none.
+func latest(s *engine.State) int {
+	last := -1
+	if !s.Happened(engine.EvJoin) || s.Closing() {
+		return last
+	}
+	for _, e := range s.Events() {
+		switch {
+		case e.Kind == engine.EvJoin && (last < 0 || place(s, int(e.Player)) > place(s, last)):
+			last = int(e.Player)
+		case e.Kind == engine.EvScored:
+			last = -1
+		}
+	}
+	return last
+}
+
+// open reports whether a follower may leave a quarter for the feature of a part now, apart from the other players and the
+// part's tile (CNT-40, CNT-42, CNT-46, CNT-50).
+func (x *city) open(s *engine.State, quarter int, n engine.NodeID) bool {
+	if s.Kind(n) != quarters[quarter].to || quarter == market && !x.Farmers {
+		return false
+	}
+	if s.Closing() {
+		return !s.Complete(n)
+	}
+	for root := range s.CompletedThisTurn {
+		if root == s.Root(n) {
+			return true
+		}
+	}
+	return false
+}
+
+// closesNow reports whether a quarter is closed before the final scoring (CNT-50).
+func (x *city) closesNow(s *engine.State, quarter int) bool {
+	return s.Closing() && quarter != market && x.Final == marketOnly
+}
+
+// joins appends the followers that may leave the City for each feature scored in this part of the turn, once a feature.
+func (x *city) joins(s *engine.State, dst []engine.Action) []engine.Action {
+	if neutral, _ := s.DueWalk(); neutral != 0 && x.DragonFirst {
+		return dst
+	}
+	var done []engine.NodeID
+	for root := range s.CompletedThisTurn {
+		if !slices.Contains(done, root) {
+			done = append(done, root)
+		}
+	}
+	last := latest(s)
+	return x.leave(s, done, func(player int) bool { return last < 0 || place(s, player) >= place(s, last) }, dst)
+}
+
+// closing appends the followers that may leave the City before the final scoring, for each feature.
+func (x *city) closing(s *engine.State, dst []engine.Action) []engine.Action {
+	if x.tileOf(s) == engine.NoTile {
+		return dst
+	}
+	var open []engine.NodeID
+	for i := range s.Tiles() {
+		for p := range uint8(s.Parts(i)) {
+			if n := s.NodeOf(i, p); s.Root(n) == n && s.Kind(n) != tile.Quarter && !s.Complete(n) {
+				open = append(open, n)
+			}
+		}
+	}
+	return x.leave(s, open, func(int) bool { return true }, dst)
+}
+
+// leave appends the followers of players that may leave the City for one of the features with these roots.
+func (x *city) leave(s *engine.State, roots []engine.NodeID, may func(player int) bool, dst []engine.Action) []engine.Action {
+	if len(roots) == 0 {
+		return dst
+	}
+	var memory [engine.MaxPlayers]engine.Figure
+	inside := s.FiguresOn(x.tileOf(s), memory[:0])
+	for i, f := range inside {
+		_, part := s.Place(f.Node)
+		q := x.quarterOf(s, x.tileOf(s), part)
+		if q < 0 || q == x.at(s) || !may(int(f.Player)) || x.closesNow(s, q) || alike(inside[:i], f) {
+			continue
+		}
+		for _, root := range roots {
+			if !x.open(s, q, root) || !s.Closing() && x.IntoEmpty == profile.Forbid && !s.Occupied(root) {
+				continue
+			}
+			if n, ok := x.landing(s, root); ok {
+				dst = append(dst, s.Join(f, n))
+			}
+		}
+	}
+	return dst
+}
+
+// alike reports whether one of some figures differs from f in nothing that an action names.
+func alike(figures []engine.Figure, f engine.Figure) bool {
+	return slices.ContainsFunc(figures, func(g engine.Figure) bool {
+		return g.Player == f.Player && g.Kind == f.Kind && g.Node == f.Node
+	})
+}
+
+// landing returns a part of a feature that a follower may come to, on the tile of this turn if possible: the part is of no
+// effect (CNT-44), unless the dragon is on its tile (CNT-45).
+func (x *city) landing(s *engine.State, root engine.NodeID) (engine.NodeID, bool) {
+	found, ok := engine.NoNode, false
+	for _, i := range s.TilesOf(root, nil) {
+		if x.Dragon && dragonOn(s, i) {
+			continue
+		}
+		for p := range uint8(s.Parts(i)) {
+			if n := s.NodeOf(i, p); s.Root(n) == s.Root(root) && (!ok || i == s.LastPlaced()) {
+				found, ok = n, true
+				break
+			}
+		}
+	}
+	return found, ok
+}
+
+// leaver returns what messages call the follower that leaves: "Ana's follower".
+func leaver(c *engine.Case) string {
+	return c.Name(c.By()) + "'s " + figureName(c, c.Action.Figure)
+}
+
+// there reports whether the action's follower is in its quarter.
+func there(c *engine.Case) bool {
+	a := c.Action
+	if a.Tile == engine.NoTile || a.Part == engine.NoPart {
+		return false
+	}
+	_, ok := c.FigureOfKind(c.By(), a.Figure, c.NodeOf(a.Tile, a.Part))
+	return ok
+}
+
+func (x *city) checkNobody(c *engine.Case) {
+	if there(c) {
+		return
+	}
+	a := c.Action
+	var notes []engine.Note
+	if a.Tile != engine.NoTile {
+		for _, f := range c.FiguresOn(a.Tile, nil) {
+			if _, part := c.Place(f.Node); x.quarterOf(c.State, a.Tile, part) >= 0 && int(f.Player) == c.By() {
+				notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActStation,
+					Text: fmt.Sprintf("%s has a %s in the %s", c.Name(c.By()), figureName(c, f.Kind), quarters[x.quarterOf(c.State, a.Tile, part)].name)})
+			}
+		}
+	}
+	c.Report(fmt.Sprintf("%s leaves the %s, but %s has none there", leaver(c), x.quarterName(c), c.Name(c.By())), notes...)
+}
+
+// quarterName returns the name of the quarter that the action names.
+func (x *city) quarterName(c *engine.Case) string {
+	if q := x.quarterOf(c.State, c.Action.Tile, c.Action.Part); q >= 0 {
+		return quarters[q].name
+	}
+	return "City"
+}
+
+func (x *city) checkCount(c *engine.Case) {
+	if q := x.quarterOf(c.State, c.Action.Tile, c.Action.Part); q >= 0 && q == x.at(c.State) && there(c) {
+		c.Report(fmt.Sprintf("%s leaves the %s, where the Count is", leaver(c), quarters[q].name))
+	}
+}
+
+func (x *city) checkKind(c *engine.Case) {
+	a := c.Action
+	q := x.quarterOf(c.State, a.Tile, a.Part)
+	if q < 0 || a.Want == quarters[q].to {
+		return
+	}
+	c.Report(fmt.Sprintf("%s leaves the %s for a %s; followers leave it for a %s", leaver(c), quarters[q].name, a.Want, quarters[q].to))
+}
+
+func (x *city) checkScored(c *engine.Case) {
+	a := c.Action
+	q := x.quarterOf(c.State, a.Tile, a.Part)
+	if q < 0 || a.Want != quarters[q].to || x.closesNow(c.State, q) {
+		return // other rules report them
+	}
+	where := fmt.Sprintf("%s of %d,%d", a.ToWhere, a.ToAt.X, a.ToAt.Y)
+	if a.To == engine.NoTile || a.ToPart == engine.NoPart {
+		c.Report(fmt.Sprintf("%s leaves the %s for %s, where there is no such part", leaver(c), quarters[q].name, where)).Breaks("CNT-42")
+		return
+	}
+	n := c.NodeOf(a.To, a.ToPart)
+	if x.open(c.State, q, n) {
+		return
+	}
+	why, broken := "is not complete", []string{"CNT-42"}
+	switch {
+	case q == market && c.Closing():
+		why, broken = "is never scored in this game", []string{"CNT-50"}
+	case q == market:
+		why, broken = "is scored at the end of the game", []string{"CNT-42", "CNT-46"}
+	case c.Closing():
+		why, broken = "is complete and has been scored", []string{"CNT-50"}
+	case c.Complete(n):
+		why = "is not scored now"
+	}
+	c.Report(fmt.Sprintf("%s leaves the %s for the %s at %s, which %s", leaver(c), quarters[q].name, a.Want, where, why)).Breaks(broken...)
+}
+
+func (x *city) checkAtEnd(c *engine.Case) {
+	if q := x.quarterOf(c.State, c.Action.Tile, c.Action.Part); q >= 0 && x.closesNow(c.State, q) {
+		c.Report(fmt.Sprintf("%s leaves the %s before the final scoring; under these rules only followers in the market do", leaver(c), quarters[q].name))
+	}
+}
+
+func checkOrder(c *engine.Case) {
+	if last := latest(c.State); last >= 0 && place(c.State, c.By()) < place(c.State, last) {
+		c.Report(fmt.Sprintf("%s leaves the City after one of %s, whose place in the order is later", leaver(c), c.Name(last)))
+	}
+}
+
+func checkDragon(c *engine.Case) {
+	if a := c.Action; a.To != engine.NoTile && dragonOn(c.State, a.To) {
+		c.Report(fmt.Sprintf("%s leaves the City for %d,%d, where the dragon is", leaver(c), a.ToAt.X, a.ToAt.Y))
+	}
+}
+
+func (x *city) checkEmpty(c *engine.Case) {
+	a := c.Action
+	if a.To == engine.NoTile || a.ToPart == engine.NoPart || c.Closing() {
+		return
+	}
+	if n := c.NodeOf(a.To, a.ToPart); !c.Occupied(n) {
+		c.Report(fmt.Sprintf("%s leaves the City for the %s at %s of %d,%d, which has no followers; these rules do not allow that",
+			leaver(c), a.Want, a.ToWhere, a.ToAt.X, a.ToAt.Y))
+	}
+}

@@ -1,0 +1,149 @@
+package count
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/family"
+	"cartulary/engine/names"
+	"cartulary/engine/profile"
+	"cartulary/engine/rule"
+	"cartulary/engine/tile"
+)
+
+// beside holds the switches of other elements that change the rules of the City.
+type beside struct {
+	Farmers     bool // fields are scored
+	Dragon      bool
+	DragonFirst bool // the dragon walks before the scoring
+	WholeBlock  bool // the dragon may not enter any of the twelve tiles
+	Leper       bool
+	Plague      bool
+	FairyPiece  bool // the fairy is in play
+}
+
+func besideOf(g *family.Game) beside {
+	return beside{Farmers: !g.Is("base.farmers", "off"), Dragon: g.Is("pad.dragon_in_play", "on"), DragonFirst: g.Is("pad.dragon_timing", "before_scoring"),
+		WholeBlock: g.Is("pad.count_zone", "all12"), Leper: g.Holds("leper"), Plague: g.Holds("plague"), FairyPiece: g.Is("pad.fairy_in_play", "on")}
+}
+
+// inside reports whether a tile lies within the walls of the City as a whole.
+func inside(s *engine.State, tileIndex int) bool { return s.TypeOf(tileIndex).Tile.Wall == allHalves }
+
+// allHalves is the wall of a tile within the City.
+const allHalves = tile.Halves(0xff)
+
+// walled reports whether a tile is one of the twelve.
+func walled(s *engine.State, tileIndex int) bool { return s.TypeOf(tileIndex).Tile.Wall != 0 }
+
+// bars reports whether the City is closed to the dragon or the leper at a tile (CNT-60, CNT-62).
+func (x *city) bars(s *engine.State, neutral engine.Word, tileIndex int) bool {
+	switch neutral {
+	case names.Dragon:
+		return inside(s, tileIndex) || x.WholeBlock && walled(s, tileIndex)
+	case names.Leper:
+		return inside(s, tileIndex)
+	}
+	return false
+}
+
+// banned reports whether a token or the fairy may not come to the City (CNT-64, CNT-66).
+func (x *city) banned(s *engine.State, a *engine.Action) bool {
+	if a.Tile == engine.NoTile {
+		return false
+	}
+	switch {
+	case a.Kind == engine.ActToken:
+		return inside(s, a.Tile)
+	case a.Kind == engine.ActMove && a.Neutral == names.Fairy:
+		return x.Fairy == profile.Forbid && inside(s, a.Tile)
+	}
+	return false
+}
+
+// dragonOn reports whether the dragon is on a tile.
+func dragonOn(s *engine.State, tileIndex int) bool {
+	at, _ := s.Neutral(names.Dragon)
+	return at != engine.NoTile && at == tileIndex
+}
+
+// pairChecks returns the checks of the pieces of other boxes.
+func (x *city) pairChecks() (checks []engine.Check) {
+	walk := func(r *rule.Rule, of engine.Word) {
+		checks = append(checks, engine.Check{Rule: r, At: engine.AtWalk, Of: of, Func: x.checkWalk})
+	}
+	if x.Dragon {
+		walk(dragonEnters, names.Dragon)
+	}
+	if x.Leper {
+		walk(leperEnters, names.Leper)
+	}
+	if x.Plague {
+		checks = append(checks, engine.Check{Rule: fleaEnters, At: engine.AtToken, Of: names.Flea, Func: checkFlea})
+	}
+	if x.FairyPiece && x.Fairy == profile.Forbid {
+		checks = append(checks, engine.Check{Rule: fairyJoins, At: engine.AtMove, Of: names.Fairy, Func: checkFairy})
+	}
+	return checks
+}
+
+func (x *city) checkWalk(c *engine.Case) {
+	done := false
+	if at, _ := c.Neutral(c.Action.Neutral); at == engine.NoTile {
+		return // another rule reports the walk of a figure that is not on the board
+	}
+	c.EachStep(func(i, to int, _ []int) {
+		if done || to == engine.NoTile || !x.bars(c.State, c.Action.Neutral, to) {
+			return
+		}
+		done = true
+		at := c.Tiles()[to].At
+		c.Report(fmt.Sprintf("step %d leads the %s to %d,%d, into the City of Carcassonne", i+1, c.Action.Neutral, at.X, at.Y), c.GoOn(i))
+	})
+}
+
+func checkFlea(c *engine.Case) {
+	if a := c.Action; a.Tile != engine.NoTile && inside(c.State, a.Tile) {
+		c.Report(fmt.Sprintf("%s places a flea at %d,%d, within the walls of the City", c.Name(c.Active()), a.At.X, a.At.Y))
+	}
+}
+
+func checkFairy(c *engine.Case) {
+	if a := c.Action; a.Tile != engine.NoTile && inside(c.State, a.Tile) {
+		c.Report(fmt.Sprintf("%s moves the fairy into the City at %d,%d; these rules do not allow that", c.Name(c.Active()), a.At.X, a.At.Y))
+	}
+}
+
+// besidePad returns how the rules combine with Princess & Dragon.
+func besidePad(g *family.Game) []string {
+	b := besideOf(g)
+	dragon := "the dragon does not enter the two inner tiles of the City"
+	if b.WholeBlock {
+		dragon = "the dragon does not enter the twelve tiles of the City"
+	}
+	fairy := "the fairy may join a follower in the City"
+	if family.Of[Profile](g).Fairy == profile.Forbid {
+		fairy = "the fairy does not join a follower in the City"
+	}
+	return []string{dragon + "; followers in quarters are never sent home", fairy,
+		"followers leave the City after the dragon's walk, not for its tile; no portal leads into a quarter"}
+}
+
+// besidePlague returns how the rules combine with The Plague.
+func besidePlague(*family.Game) []string {
+	return []string{"fleas come to the outer tiles of the City, not to the two inner ones; followers in quarters neither fall ill nor flee"}
+}
+
+// besideLeper returns how the rules combine with The Leper.
+func besideLeper(*family.Game) []string {
+	return []string{"the leper does not enter the two inner tiles of the City; followers in quarters cost no point"}
+}
+
+// besideTraders returns how the rules combine with Traders & Builders.
+func besideTraders(g *family.Game) []string {
+	often := "a turn of two parts brings one follower into the City; each part is judged by its own points"
+	if family.Of[Profile](g).CityPerTurn == perPart {
+		often = "each part of a turn may bring a follower into the City"
+	}
+	return []string{often, "builder and pig do not come into the City; goods are no points"}
+}

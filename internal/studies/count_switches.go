@@ -1,0 +1,63 @@
+package studies
+
+// countSwitches holds the games for the switches of The Count of Carcassonne.
+var countSwitches = map[string][]SwitchGame{
+	"cnt.city_per_turn": {
+		{"tab-default + cnt-default" + citiesBuilder + " | quarter market\n", map[string]string{"once": "quarter-second-in-turn", "per_part": clean}},
+		{"tab-default + cnt-default" + citiesBuilder + "\n", map[string]string{"once": clean, "per_part": clean}},
+	},
+	"cnt.into_empty": {
+		{"cnt-default" + countAway + "\n3. red: BA/C@-2,2^0 | from castle yellow knight N @-2,2\n", only("quarter-into-empty", permission, "allow")},
+		{"cnt-default" + countAway + "\n3. red: BA/C@-2,2^0 | knight N | from castle yellow knight N @-2,2\n", only("", permission)},
+	},
+	"cnt.count_move": {
+		{"cnt-default" + countAway + "\n", map[string]string{"by_player": clean, "clockwise": "count-elsewhere", "follow": "count-elsewhere"}},
+		{"cnt-default" + inCastle + "\n3. red: BA/C@-2,2^0 | from castle yellow knight N @-2,2\n",
+			map[string]string{"by_player": "quarter-with-count", "clockwise": clean, "follow": "quarter-with-count"}},
+		{"cnt-default" + inCastle + " | count market\n", map[string]string{"by_player": clean, "clockwise": clean, "follow": "count-elsewhere"}},
+	},
+	"cnt.final": {
+		{"cnt-default" + finalCastle, map[string]string{"market_only": "quarter-at-end", "any": clean}},
+		{"cnt-default" + finalMarket, map[string]string{"market_only": clean, "any": clean}},
+	},
+	"pad.count_zone": {
+		{"filosofia-2013 + cnt-default" + aroundCity, map[string]string{"inner2": clean, "all12": "dragon-enters-city"}},
+		{"filosofia-2013 + cnt-default" + inCastle + "\n", map[string]string{"inner2": clean, "all12": clean}},
+	},
+	"cnt.fairy": {
+		{"filosofia-2013 + cnt-default" + fairyInCity, only("fairy-enters-city", permission, "allow")},
+		{"filosofia-2013 + cnt-default" + inCastle + "\n", only("", permission)},
+	},
+}
+
+// Games for switches: followers that leave the castle and the market at the end; the fairy in the City.
+const (
+	finalCastle = `
+[Start "` + cityBlock + ` …"]
+` + countAway + `
+3. red: BA/CFc.1@-2,2^90
+final: from castle yellow knight N @-2,2
+`
+	finalMarket = `
+[Start "` + cityBlock + ` …"]
+` + cityEarned + ` | quarter market
+final: from market yellow farmer NNW @-1,-1
+`
+	aroundCity = `
+1. red: DG/F.v@0,-2^0
+2. yellow: DG/RFr.d@-3,-1^0 | dragon S W W S S E
+`
+	fairyInCity = inCastle + `
+3. red: BA/L@-3,0^0
+4. yellow: BA/L@-3,1^0 | fairy 0,0
+`
+)
+
+// countNoted holds games that break rules of The Count of Carcassonne with a switch.
+var countNoted = map[string][]string{
+	"quarter-second-in-turn": {"tab-default + cnt-default" + citiesBuilder + " | quarter market\n"},
+	"count-elsewhere":        {"cnt-default; cnt.count_move=clockwise" + countAway + "\n"},
+	"quarter-at-end":         {"cnt-default" + finalCastle},
+	"quarter-into-empty":     {"cnt-default; cnt.into_empty=forbid" + countAway + "\n3. red: BA/C@-2,2^0 | from castle yellow knight N @-2,2\n"},
+	"fairy-enters-city":      {"filosofia-2013 + cnt-default; cnt.fairy=forbid" + fairyInCity},
+}
