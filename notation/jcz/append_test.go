@@ -281,10 +281,13 @@ func TestAppendCannot(t *testing.T) {
 // TestTilesAreWhole checks that every side is a city, or both its halves are of fields, with
 // or without a road between them.
 func TestTilesAreWhole(t *testing.T) {
-	if len(tiles) != 24+29+17+24+5+9+11+1+len(gardens) {
-		t.Errorf("%d tiles, want the 24, 29, 17, 24, 5, 9 and 11 kinds, the spring and %d with gardens", len(tiles), len(gardens))
+	if len(tiles) != 24+29+17+24+5+9+11+12+1+len(gardens) {
+		t.Errorf("%d tiles, want the 24, 29, 17, 24, 5, 9, 11 and 12 kinds, the spring and %d with gardens", len(tiles), len(gardens))
 	}
 	for id, tl := range tiles {
+		if strings.HasPrefix(id, "CO/") {
+			continue // the City is on some sides
+		}
 		seen := map[notation.Loc]notation.Role{}
 		for _, p := range tl.parts {
 			for l := notation.LocN; l < notation.LocC; l++ {

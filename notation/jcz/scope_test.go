@@ -80,8 +80,8 @@ func TestForeign(t *testing.T) {
 	const mayor = `, "mayor": 1`
 	lay := placing("BA/L", "R0", "0,1")
 	for _, c := range []struct{ name, text, want string }{
-		{"idle element", game(basic, farmers7+`, "phantom": 1, "abbot": 1, "builder": 0`, "", lay, passes, passes, commits),
-			"left out, because nothing in this game uses the elements abbot and phantom"},
+		{"idle element", game(basic, farmers7+`, "abbey": 1, "barn": 1, "builder": 0`, "", lay, passes, passes, commits),
+			"left out, because nothing in this game uses the elements abbey and barn"},
 		{"idle set", game(basic+`, "tower:1": 1`, farmers7+`, "tower": false`, "", lay, passes, commits),
 			"left out, because nothing in this game uses the set tower and the element tower"},
 		{"enforced element", game(basic+`, "wind-roses": 1`, farmers7, ""), "left out, because nothing in this game uses the set wind-roses and the element wind-rose"},
@@ -107,8 +107,8 @@ func TestForeign(t *testing.T) {
 			needs + `the element tower, which cannot be read yet: a message is "PLACE_TOKEN"`},
 		{"assertion", edit(t, game(basic, farmers7+`, "mayor": 1`, ""), `"replay"`, `"test": {"assertions": ["Available action Meeple for Mayor"]}, "replay"`),
 			needs + "the element mayor of abbey-and-mayor, which cannot be read yet: an assertion names the element mayor"},
-		{"phase", edit(t, game(basic, farmers7+`, "phantom": 1`, ""), `"replay"`, `"test": {"assertions": ["Phase is PhantomPhase"]}, "replay"`),
-			needs + "the element phantom, which cannot be read yet: an assertion names the element phantom"},
+		{"phase", edit(t, game(basic, farmers7+`, "barn": 1`, ""), `"replay"`, `"test": {"assertions": ["Phase is BarnPhase"]}, "replay"`),
+			needs + "the element barn of abbey-and-mayor, which cannot be read yet: an assertion names the element barn"},
 		{"nameless", game(basic, farmers7, "", placing("AM/A", "R0", "0,1")),
 			`tile "AM/A" is placed, which belongs to no set that can be read`},
 		{"no message", game(basic, farmers7, "", `{"type": "DANCE"}`), `a message is "DANCE", which belongs to no set that can be read`},
@@ -129,12 +129,12 @@ func TestForeign(t *testing.T) {
 	}
 }
 
-// TestPhantomDeclined checks that the PASS that declines an unused phantom is not an action of a
+// TestPhantomDeclined checks that the PASS that declines a phantom is not an action of a
 // record.
 func TestPhantomDeclined(t *testing.T) {
 	lay := []string{placing("BA/RFr", "R0", "1,0"), deploying("Road", "WE", "1,0"), passes, commits}
 	rec, findings := parse(game(basic, farmers7+`, "phantom": 1`, "", lay...))
-	if len(findings) != 1 || len(rec.Turns[0].Actions) != 2 {
+	if len(findings) != 0 || len(rec.Turns[0].Actions) != 2 {
 		t.Errorf("%v %+v, want a placement and a thief", findings, rec)
 	}
 	if rec := whole(t, game(basic, farmers7, "", lay...)); len(rec.Turns[0].Actions) != 3 {
@@ -208,7 +208,7 @@ func TestUnreadable(t *testing.T) {
 		{"fairy point", fairy(`[1]`), "the fairy's place cannot be read", 1},
 		{"fairy pointer", fairy(`{"meepleId": 7}`), "the fairy's place cannot be read", 1},
 		{"fairy far", fairy(`[0, -10000]`), "not between", 1},
-		{"fairy follower", fairy(`{"meepleId": "0.abbot.1"}`), `"0.abbot.1" is not a follower`, 1},
+		{"fairy follower", fairy(`{"meepleId": "0.mayor.1"}`), `"0.mayor.1" is not a follower`, 1},
 		{"fairy feature", fairy(`{"meepleId": "0.small.1", "featurePointer": {"position": [0, 0], "feature": "Tower", "location": "I"}}`), `"Tower" is not a feature`, 1},
 		{"no dragon", with(lay, stepping("1,1")), "before a volcano", 1},
 		{"leap", edit(t, text, `"to": [1, 0]}`, `"to": [2, 0]}`), "1,-1 to 2,0 is not one step", 7},
