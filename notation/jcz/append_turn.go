@@ -62,7 +62,7 @@ func (t *turnWriter) action(a *notation.Action) error {
 	switch {
 	case t.tile == nil:
 		return errors.New("there is an action before the placement")
-	case t.finished && a.Kind != notation.ActDragon && a.Kind != notation.ActFrom && a.Kind != notation.ActQuarter && a.Kind != notation.ActCount:
+	case t.finished && !afterCommit(a.Kind):
 		return errors.New("only the dragon moves after scoring, or the Count and followers of the City")
 	}
 	switch a.Kind {
@@ -86,12 +86,21 @@ func (t *turnWriter) action(a *notation.Action) error {
 	case notation.ActPass:
 		t.message(typePass, struct{}{}, t.seat)
 	case notation.ActScored:
-		t.commit()
+		t.scored()
 	default:
 		return errors.New("a save can hold only tiles, followers, the fairy, the princess, the abbot, the City, the Count and the dragon")
 	}
 	t.acted = true
 	return nil
+}
+
+// afterCommit reports whether an action of a turn can come after its COMMIT.
+func afterCommit(kind notation.ActionKind) bool {
+	switch kind {
+	case notation.ActDragon, notation.ActFrom, notation.ActQuarter, notation.ActCount, notation.ActScored:
+		return true
+	}
+	return false
 }
 
 // message adds a message of a player, or nothing if the player is unknown.

@@ -143,6 +143,16 @@ func (r *reader) commitLeaving(m *message, span notation.Span) bool {
 // quarterParts stands for the quarters among the parts with followers.
 var quarterParts [notation.NumQuarters]part
 
+// inCity reports whether the place is a quarter.
+func (s spot) inCity() bool {
+	for q := range quarterParts {
+		if s.part == &quarterParts[q] {
+			return true
+		}
+	}
+	return false
+}
+
 // inQuarter returns the place of the followers in a quarter. All quarters are on one tile.
 func (w *writer) inQuarter(quarter notation.Quarter) (featurePointer, spot) {
 	var at notation.Point

@@ -47,6 +47,11 @@ func TestRules(t *testing.T) {
 		{traders, allTraders, ``, pad},
 		{traders, farmers7, ``, pad + " tab.builder=off tab.pig=off tab.goods=off"},
 		{basic, farmers7 + `, "pig": 1`, ``, pad + " tab.pig=on"},
+		{counts, allCounts, ``, pad},
+		{counts, allCounts, `"coc-final-scoring": "any-district", "count-move": "clockwise"`, pad + " cnt.final=any cnt.count_move=clockwise"},
+		{counts, allCounts, `"coc-final-scoring": "market-only", "count-move": "by-player"`, pad + " cnt.final=market_only cnt.count_move=by_player"},
+		{basic, farmers7, `"count-move": "follow-meeple"`, ""}, // nobody sees the Count
+		{gardensToo, farmers7 + `, "abbot": 1, "garden": true, "phantom": 1`, ``, ""},
 	} {
 		if got := overrides(whole(t, game(c.sets, c.elements, c.rules))); got != c.want {
 			t.Errorf("%s {%s} {%s}: %q, want %q", c.sets, c.elements, c.rules, got, c.want)
@@ -114,6 +119,11 @@ func TestForeign(t *testing.T) {
 		{"no message", game(basic, farmers7, "", `{"type": "DANCE"}`), `a message is "DANCE", which belongs to no set that can be read`},
 		{"taken back", game(basic, farmers7+`, "tower": 1`, "", lay, `{"type": "PLACE_TOKEN"}`, `{"type": "UNDO"}`, passes, commits),
 			"left out, because nothing in this game uses the element tower"},
+		{"Count without tiles", game(basic, farmers7+`, "count": 1`, ""), "a record cannot hold the element count without the tiles of count, or the tiles without it"},
+		{"abbots", game(basic, farmers7+`, "abbot": 2, "garden": 1`, ""), "left out, because nothing in this game uses the elements abbot and garden"},
+		{"many abbots", game(gardensToo, farmers7+`, "abbot": 2, "garden": 1`, ""), "2 is not a number of the element abbot that a record can hold; it can hold 1"},
+		{"abbot", game(basic, farmers7+`, "abbot": 1, "garden": 1`, "", lay, strings.Replace(deploying("Monastery", "I", "0,1"), "small", "abbot", 1)),
+			needs + `the elements abbot and garden, which cannot be read yet: a figure of the kind "abbot" moves`},
 		{"rule", game(basic, farmers7, `"house-rule": true`), "the rule house-rule is unknown and is skipped"},
 		{"start", edit(t, game(basic, farmers7, ""), `{"tile": "BA/RCr", "x": 0, "y": 0, "rotation": 0}`, ``),
 			"the save has no start tile; BA/RCr is taken to be at 0,0"},

@@ -141,8 +141,7 @@ var forms = []form{
 	{regexp.MustCompile(`^(CaptureFollower|Tower piece \w+) options: .*$`), foreign("tower")},
 	{regexp.MustCompile(`^Tunnel token \w+ options: .*$`), foreign("tunnel")},
 	{regexp.MustCompile(`^Ferries options: .*$`), foreign("ferries")},
-	{regexp.MustCompile(`^\w+ has (KING|ROBBER) token with (count|size) \d+\.?$`), foreign("king-and-robber")},
-	{regexp.MustCompile(`^(.+) has (WINE|GRAIN|CLOTH) token with count (\d+)\.?$`), (*end).tokens},
+	{regexp.MustCompile(`^(.+) has (WINE|GRAIN|CLOTH|KING|ROBBER) token with count (\d+)\.?$`), (*end).tokens},
 	{regexp.MustCompile(`^Undo is (not )?allowed\.?$`), func(*end, []string) (Verdict, string) { return Skipped, "" }},
 }
 
