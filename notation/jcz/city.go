@@ -34,6 +34,7 @@ type city struct {
 	inside  map[string]notation.Quarter // by the id of a follower
 	entered bool                        // a follower has come into the City since the last tile
 	leaving bool                        // a follower has left the City since the last COMMIT
+	left    notation.Span               // the last follower that has left it since the last tile, other than for a field
 }
 
 // afterCommit reads a message between the COMMIT of a turn and the next tile: followers leave the City before the scoring
@@ -89,9 +90,20 @@ func (r *reader) deployCity(t *notation.Turn, m *message, span notation.Span) bo
 	r.city.leaving = true
 	if r.rec.Final != nil || r.city.entered || a.Role == notation.Farmer { // fields are scored at the end
 		t = r.final(span)
+	} else {
+		r.city.left = span
 	}
 	t.Actions = append(t.Actions, a)
 	return true
+}
+
+// unclear warns of followers that leave the City after the last tile, if they may do so for the final scoring as well: a
+// save does not show where that begins.
+func (r *reader) unclear() {
+	anyQuarter := slices.ContainsFunc(r.rec.Rules.Overrides, func(o notation.Override) bool { return o.Key == "cnt.final" && o.Value == "any" })
+	if anyQuarter && r.city.left != (notation.Span{}) {
+		r.guess(r.city.left, "a follower leaves the City after the last tile; it is taken to leave for the scoring of the turn, not for the final scoring")
+	}
 }
 
 // final returns the line of the moves before the final scoring.

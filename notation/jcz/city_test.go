@@ -156,6 +156,11 @@ func TestCityCommit(t *testing.T) {
 	if len(rec.Turns) != 2 || len(rec.Turns[1].Actions) != 2 || !slices.Equal(rec.Draws.Commits, []float64{0.5, 0.25}) || math.IsNaN(rec.Draws.Initial) {
 		t.Errorf("%+v %+v", rec.Turns, rec.Draws)
 	}
+	anyQuarter := `"coc-final-scoring": "any-district"`
+	_, findings := parse(game(counts, allCounts, anyQuarter, append(lay, enter, placing("BA/C", "R0", "-3,1"), commits, leaveCity, last)...))
+	if len(findings) != 1 || findings[0].Rule != notation.RuleFormatGuess || !strings.Contains(findings[0].Message, "not for the final scoring") {
+		t.Errorf("%v, want a guess about the scoring", findings)
+	}
 	for _, c := range []struct {
 		messages []string
 		want     string

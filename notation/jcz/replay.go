@@ -142,6 +142,7 @@ func (r *reader) replay(messages []placed[message]) bool {
 			break
 		}
 	}
+	r.unclear()
 	if t := r.last(); t != nil {
 		t.Open = !r.done || r.late && r.dragonOn && r.dragon != nil && r.on.tile.wakes() && steps(t) < dragonSteps
 	}
@@ -251,7 +252,7 @@ func (r *reader) place(m *message, span notation.Span) bool {
 	number, part := r.number(t, m, seat)
 	rotation := notation.Rotation(p.Rotation)
 	r.lay(tiles[p.Tile], p.Position.at(), rotation)
-	r.acted, r.done, r.city.leaving, r.city.entered = false, false, false, false
+	r.acted, r.done, r.city.leaving, r.city.entered, r.city.left = false, false, false, false, notation.Span{}
 	r.rec.Turns = append(r.rec.Turns, notation.Turn{
 		Span: span, Number: number, Part: part, Player: r.rec.Players[seat].Colour,
 		Actions: []notation.Action{{Kind: notation.ActPlace, Span: span, Tile: p.Tile, At: p.Position.at(), Rotation: rotation}},
