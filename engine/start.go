@@ -30,6 +30,7 @@ func (r *Rules) layOut(elements []Element, box *Box) error {
 			r.lie(Placement{Type: id})
 		}
 	}
+	r.Start = joined(r.Start)
 	for i := range r.Types {
 		if t := &r.Types[i]; t.Start > t.Count {
 			return fmt.Errorf("%d copies of %s are on the board at the start, but the box has %d", t.Start, t.Tile.ID, t.Count)
@@ -56,6 +57,23 @@ func (r *Rules) takeOut(elements []Element) {
 			}
 		}
 	}
+}
+
+// joined orders start tiles so that each lies beside an earlier one, as far as they touch.
+func joined(list []Placement) []Placement {
+	for i := 1; i < len(list); i++ {
+		beside := func(p Placement) bool {
+			return slices.ContainsFunc(list[:i], func(q Placement) bool {
+				return p.At.touches(q.At) && (p.At.X == q.At.X || p.At.Y == q.At.Y)
+			})
+		}
+		if k := slices.IndexFunc(list[i:], beside); k > 0 {
+			p := list[i+k]
+			copy(list[i+1:i+k+1], list[i:i+k])
+			list[i] = p
+		}
+	}
+	return list
 }
 
 // lie adds a start tile.

@@ -20,6 +20,7 @@ const (
 	forkID    = "RI.2/III"
 	lakeID    = "RI.1/I.e"
 	volcanoID = "RI.2/I.v"
+	innID     = "RI.2/RIrI"
 )
 
 // The stages of the draws, in order (RIV-03, RV2-02).

@@ -1,6 +1,8 @@
 package river
 
 import (
+	"slices"
+
 	"cartulary/engine"
 	"cartulary/engine/tile"
 )
@@ -23,9 +25,11 @@ func marked(beside neighbours) engine.Element {
 	return e
 }
 
-// inn returns the value of a road with the inn, as Inns & Cathedrals has it (RV2-10).
-func (n neighbours) inn(_ *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
-	if !f.Shows(innMark) || !f.Complete && !n.InnZero {
+// inn returns the value of a road with the inn, as Inns & Cathedrals has it (RV2-10). The inns of that box do not count:
+// theirs are out of play (IAC-04).
+func (n neighbours) inn(s *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
+	own := func(i int) bool { return s.TypeOf(i).Tile.ID == innID }
+	if !f.Shows(innMark) || !f.Complete && !n.InnZero || !slices.ContainsFunc(s.TilesOf(s.Root(f.Node), nil), own) {
 		return terms
 	}
 	for i := range terms {

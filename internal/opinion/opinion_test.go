@@ -29,7 +29,6 @@ const anyRules = "any rules"
 // have them: those without a set in any box, the others in a box with that set.
 var differing = []struct{ setting, set string }{
 	{"pad.fairy_tile_bonus=any_follower_on_tile", ""},
-	{"rv2.symbols=always", "inns-and-cathedrals"},
 }
 
 // differs reports whether a setting is among those.

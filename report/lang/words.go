@@ -10,6 +10,7 @@ var words = table{
 	{"big knight", "grand chevalier"}, {"big thief", "grand voleur"}, {"big monk", "grand moine"}, {"big farmer", "grand paysan"}, {"big follower", "grand partisan"},
 	{"big", "grand"}, {"builder", "bâtisseur"}, {"pig", "cochon"}, {"follower", "partisan"}, {"abbot", "abbé"}, {"phantom", "fantôme"},
 	{"phantom knight", "chevalier fantôme"}, {"phantom thief", "voleur fantôme"}, {"phantom monk", "moine fantôme"}, {"phantom farmer", "paysan fantôme"},
+	{"phantom follower", "partisan fantôme"},
 	{"dragon", "dragon"}, {"fairy", "fée"}, {"princess", "princesse"}, {"leper", "lépreux"}, {"flea", "puce"}, {"outbreak", "épidémie"},
 	{"active", "active"}, {"latent", "latente"}, {"eradicated", "éradiquée"}, // of an outbreak and a flea
 	{"goods", "marchandises"}, {"wine", "vin"}, {"grain", "blé"}, {"cloth", "tissu"}, {"king", "roi"}, {"robber", "brigand"},

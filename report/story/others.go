@@ -64,15 +64,15 @@ func (f comes) say(w *writer) []string {
 var (
 	countGoes = keys{"castle": "The Count goes to the castle.", "market": "The Count goes to the market.",
 		"blacksmith": "The Count goes to the blacksmith.", "cathedral": "The Count goes to the cathedral."}
-	entering = keys{"castle": "%s puts a %s into the castle.", "market": "%s puts a %s into the market.",
-		"blacksmith": "%s puts a %s into the blacksmith.", "cathedral": "%s puts a %s into the cathedral."}
+	entering = keys{"castle": "%s puts %s into the castle.", "market": "%s puts %s into the market.",
+		"blacksmith": "%s puts %s into the blacksmith.", "cathedral": "%s puts %s into the cathedral."}
 	leaving = keys{"castle": "%s's %s leaves the castle and becomes a %s at %s.", "market": "%s's %s leaves the market and becomes a %s at %s.",
 		"blacksmith": "%s's %s leaves the blacksmith and becomes a %s at %s.", "cathedral": "%s's %s leaves the cathedral and becomes a %s at %s."}
 )
 
 // say returns that a follower comes into a quarter.
 func (f enters) say(w *writer) []string {
-	return []string{capital(w.Text(entering[f.quarter], w.name(f.player), w.role(f.figure)))}
+	return []string{capital(w.Text(entering[f.quarter], w.name(f.player), w.deployedFigure(f.figure)))}
 }
 
 // say returns that a follower leaves a quarter, and for what.

@@ -206,7 +206,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-var deployment = regexp.MustCompile(`(puts|lays|sends) (a|their) (big |phantom )?(knight|thief|monk|farmer|builder|pig|abbot)( in| on| through)`)
+var deployment = regexp.MustCompile(`(puts|lays|sends) (a|their) (big |phantom )?(knight|thief|monk|farmer|builder|pig|abbot)( in | on | through )`)
 
 func count(events []engine.Event, kind engine.EventKind) (n int) {
 	for i := range events {
@@ -288,9 +288,9 @@ func wanted(s *engine.State, e *engine.Event) []string {
 	case engine.EvShift:
 		return []string{role() + " flees from " + of(e.Node) + " to " + of(e.To)}
 	case engine.EvStation:
-		return []string{"puts a .*follower into the " + replay.QuarterOf(s, e.Node).String()}
+		return []string{"puts (a|their) (.*follower|abbot) into the " + replay.QuarterOf(s, e.Node).String()}
 	case engine.EvJoin:
-		return []string{"follower leaves the " + replay.QuarterOf(s, e.Node).String() + " and becomes a " + s.Title(0, s.Kind(e.To)) + " at " + of(e.To)}
+		return []string{"(follower|abbot) leaves the " + replay.QuarterOf(s, e.Node).String() + " and becomes a " + s.Title(0, s.Kind(e.To)) + " at " + of(e.To)}
 	case engine.EvHold:
 		switch card := s.Rules().IsCard(int(e.Token)); {
 		case card && e.Points < 0:
