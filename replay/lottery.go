@@ -49,7 +49,7 @@ func groupOf(t *tile.Tile, walks bool) int {
 
 // tileSets maps the beginning of a tile's id to JCloisterZone's name of its set, without the edition.
 var tileSets = map[string]string{"BA": "basic", "DG": "princess-and-dragon", "IC": "inns-and-cathedrals", "TB": "traders-and-builders",
-	"RI.1": "river/1", "RI.2": "river/2", "KR": "king-and-robber"}
+	"RI.1": "river/1", "RI.2": "river/2", "KR": "king-and-robber", "CO": "count"}
 
 // Tiles with groupMark are not drawn before a tile with wakeMark is on the board.
 const (

@@ -55,17 +55,17 @@ func TestSavedGames(t *testing.T) {
 // savedGames returns the complete games of the corpus that need only supported sets.
 func savedGames(t *testing.T) []string {
 	files := supportedSaves(t, "jcz-games")
-	if len(files) != 34 {
-		t.Fatalf("the corpus has %d such games, want 34", len(files))
+	if len(files) != 42 {
+		t.Fatalf("the corpus has %d such games, want 42", len(files))
 	}
 	return files
 }
 
 // The supported tile sets and elements of a save. No tile of these sets shows a pig herd.
 var (
-	supportedSets     = []string{"basic", "inns-and-cathedrals", "traders-and-builders", "princess-and-dragon", "king-and-robber", "river/1", "river/2"}
+	supportedSets     = []string{"basic", "inns-and-cathedrals", "traders-and-builders", "princess-and-dragon", "king-and-robber", "river/1", "river/2", "count"}
 	supportedElements = []string{"small-follower", "farmers", "dragon", "fairy", "princess", "portal",
-		"big-follower", "cathedral", "inn", "builder", "pig", "traders", "pig-herd", "king", "robber"}
+		"big-follower", "cathedral", "inn", "builder", "pig", "traders", "pig-herd", "king", "robber", "count", "abbot", "garden", "phantom"}
 )
 
 // supportedSaves returns the saves in a folder of the corpus whose own set-up has only supported sets and elements.
@@ -104,7 +104,7 @@ func TestSupportedSaves(t *testing.T) {
 	for _, c := range []struct {
 		folder []string
 		want   int
-	}{{[]string{"jcz-games"}, 34}, {[]string{"jcz-positions"}, 27}, {[]string{"jcz-tests", "*", "*"}, 36}} {
+	}{{[]string{"jcz-games"}, 42}, {[]string{"jcz-positions"}, 36}, {[]string{"jcz-tests", "*", "*"}, 42}} {
 		files := supportedSaves(t, c.folder...)
 		if len(files) != c.want {
 			t.Errorf("%s: %d such saves, want %d", c.folder[0], len(files), c.want)
@@ -185,16 +185,19 @@ func TestDoctoredSave(t *testing.T) {
 // cannot hold, and with the passes that a save needs.
 func TestSavedRandomGames(t *testing.T) {
 	for _, sets := range []string{"base", "base, inns-and-cathedrals", "base, traders-and-builders", "base, inns-and-cathedrals, traders-and-builders",
-		"base, princess-and-dragon", "base, princess-and-dragon, inns-and-cathedrals, traders-and-builders"} {
+		"base, princess-and-dragon", "base, princess-and-dragon, inns-and-cathedrals, traders-and-builders", "base, count", "base, abbot", "base, phantom",
+		"base, river, count, abbot, phantom",
+		"base, inns-and-cathedrals, traders-and-builders, princess-and-dragon, river, river-2, king-and-robber, count, abbot, phantom"} {
 		t.Run(sets, func(t *testing.T) {
 			o := replay.RandomOptions{Skill: 3}
 			o.Sets, _ = notation.ParseSets(sets)
-			if strings.Contains(sets, "dragon") || strings.Contains(sets, "traders") {
+			if strings.Contains(sets, "dragon") || strings.Contains(sets, "traders") || strings.Contains(sets, "count") {
 				o.Rules, _ = notation.ParseRules("base-2002 + jcz-default")
 			}
 			seen := map[notation.Figure]int{}
+			kinds := map[notation.ActionKind]int{}
 			parts := 0
-			for seed := range enginetest.Games(t, enginetest.Short(20)) {
+			for seed := range enginetest.Games(t, enginetest.Short(30)) {
 				o.Seed, o.Players = seed, 2+int(seed%4)
 				rec, err := replay.Random(o)
 				if err != nil {
@@ -204,6 +207,7 @@ func TestSavedRandomGames(t *testing.T) {
 					parts += int(rec.Turns[i].Part)
 					for _, a := range rec.Turns[i].Actions {
 						seen[a.Figure]++
+						kinds[a.Kind]++
 					}
 				}
 				checkSaved(t, rec)
@@ -211,6 +215,10 @@ func TestSavedRandomGames(t *testing.T) {
 			if strings.Contains(sets, "inns") && seen[notation.BigFollower] == 0 ||
 				strings.Contains(sets, "traders") && (seen[notation.Builder] == 0 || seen[notation.Pig] == 0 || parts == 0) {
 				t.Errorf("the games have %v figures and %d second parts", seen, parts)
+			}
+			if strings.Contains(sets, "count") && kinds[notation.ActQuarter] == 0 || strings.Contains(sets, "phantom") && seen[notation.Phantom] == 0 ||
+				strings.Contains(sets, "abbot") && kinds[notation.ActRecall] == 0 {
+				t.Errorf("the games have %v actions and %v figures", kinds, seen)
 			}
 		})
 	}
@@ -244,10 +252,12 @@ func checkSaved(t *testing.T, rec *notation.Record) {
 			}
 		}
 	}
-	replay.WriteDraws(read) // the discards
-	for i := range read.Turns {
-		t := &read.Turns[i]
-		t.Actions = slices.DeleteFunc(t.Actions, func(a notation.Action) bool { return a.Kind == notation.ActPass })
+	replay.WriteDraws(read)                           // the discards
+	for _, r := range []*notation.Record{read, rec} { // without passes, and without marks of a scoring in its usual place
+		for i := range r.Turns {
+			t := &r.Turns[i]
+			t.Actions = slices.DeleteFunc(t.Actions, func(a notation.Action) bool { return a.Kind == notation.ActPass || a.Kind == notation.ActScored })
+		}
 	}
 	read.Tags, rec.Result = nil, nil
 	if got, want := string(notation.AppendText(nil, read)), string(notation.AppendText(nil, rec)); got != want {

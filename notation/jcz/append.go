@@ -50,6 +50,8 @@ type writer struct {
 	dragon *notation.Point
 	fairy  string // the assignment of the fairy: to a "tile" or a "follower"
 	people followers
+
+	declined bool // a warning reports that declined offers are not in the save
 }
 
 func (w *writer) game() error {
@@ -73,6 +75,9 @@ func (w *writer) game() error {
 		if err := w.turn(i); err != nil {
 			return fmt.Errorf("turn %s: %w", w.rec.Turns[i].Name(), err)
 		}
+	}
+	if err := w.final(); err != nil {
+		return fmt.Errorf("before the final scoring: %w", err)
 	}
 	w.draws()
 	if len(w.rec.Assertions) > 0 {
@@ -118,6 +123,7 @@ func (w *writer) box() error {
 	if refs == nil {
 		refs = []notation.SetRef{{Name: "base", Copies: 1}}
 	}
+	refs = slices.DeleteFunc(slices.Clone(refs), func(ref notation.SetRef) bool { return isTileless(ref.Name) })
 	for _, ref := range refs {
 		if nameOf(ref.Name) == "" {
 			return fmt.Errorf("set %s cannot be written; %s can", ref.Name, setNames())
@@ -144,12 +150,18 @@ func nameOf(set string) string {
 	return ""
 }
 
+// isTileless reports whether a set of a record is only an element of a save.
+func isTileless(set string) bool {
+	return slices.ContainsFunc(tileless, func(name string) bool { return strings.EqualFold(name, set) })
+}
+
 // setNames joins the names of the supported sets.
 func setNames() string {
 	var names []string
 	for _, s := range sets {
 		names = append(names, s.set)
 	}
+	names = append(names, tileless...)
 	last := len(names) - 1
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
@@ -186,7 +198,10 @@ func (w *writer) editions(refs []notation.SetRef) []notation.SetRef {
 	var out []notation.SetRef
 	for _, ref := range refs {
 		name, edition := nameOf(ref.Name), ":1"
-		if second[name] {
+		switch {
+		case name == countSet: // it has one edition
+			edition = ""
+		case second[name] || w.boxed(abbotSet) && gardened(strings.ToLower(ref.Name)):
 			edition = ":2"
 		}
 		out = append(out, notation.SetRef{Name: name + edition, Copies: ref.Copies})
@@ -211,7 +226,7 @@ func (w *writer) tiles() func(yield func(string, notation.ActionKind) bool) {
 func (w *writer) start() error {
 	start := w.rec.Start
 	if start == nil {
-		start = []notation.Action{{Tile: startTileID(w.boxed)}}
+		start = startTiles(w.boxed)
 	}
 	w.out.Setup.Start = &list[placed[startTile]]{}
 	for _, a := range start {
@@ -269,6 +284,11 @@ func (w *writer) warn(rule string, at notation.Span, format string, args ...any)
 func (w *writer) losses() []notation.Finding {
 	rest := *w.rec
 	rest.Sets, rest.Rules = nil, notation.Rules{}
+	if rest.Final != nil {
+		final := *rest.Final
+		final.Actions = slices.DeleteFunc(slices.Clone(final.Actions), func(a notation.Action) bool { return a.Kind == notation.ActFrom })
+		rest.Final = &final
+	}
 	rest.Turns = slices.Clone(rest.Turns)
 	for i := range rest.Turns {
 		rest.Turns[i].Actions = nil

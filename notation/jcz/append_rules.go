@@ -24,6 +24,12 @@ var played = map[string]string{
 	"riv.uturn":                 "clearance",
 	"rv2.lake_extra_turn":       "false",
 	"rv2.lake_follower":         "allow",
+	"cnt.city_per_turn":         "per_part",
+	"cnt.into_empty":            "allow",
+	"cnt.abbot":                 "never",
+	"cnt.fairy":                 "allow",
+	"abt.fairy_on_recall":       "none",
+	"pad.count_zone":            "inner2",
 }
 
 // profiles lists the values of each profile that differ from JCloisterZone's
@@ -38,6 +44,13 @@ var profiles = map[string][]notation.Override{
 	"tab-jcz":     nil,
 	tabDefault:    {{Key: "tab.second_part", Value: "may"}, {Key: "tab.builder_on_completed", Value: "allow"}},
 	"river-jcz":   nil,
+	"abt-default": nil,
+	"pha-default": nil,
+	"cnt-jcz":     nil,
+	cntDefault:    {{Key: "cnt.city_per_turn", Value: "once"}, {Key: "cnt.abbot", Value: "cathedral"}},
+	"cnt-zmg":     {{Key: "cnt.city_per_turn", Value: "once"}},
+	"cnt-c1": {{Key: "cnt.city_per_turn", Value: "once"}, {Key: "cnt.abbot", Value: "cathedral"},
+		{Key: "cnt.final", Value: "any"}},
 	"river-2-jcz": nil,
 	riverDefault:  {{Key: "riv.uturn", Value: "immediate"}},
 	river2Default: {{Key: "rv2.lake_extra_turn", Value: "true"}, {Key: "rv2.lake_follower", Value: "forbid"}},
@@ -62,6 +75,7 @@ const (
 	tabDefault    = "tab-default"
 	riverDefault  = "river-default"
 	river2Default = "river-2-default"
+	cntDefault    = "cnt-default"
 )
 
 // rules writes elements and rules. It writes every value in the record itself, and the values of
@@ -87,6 +101,9 @@ func (w *writer) rules() {
 	el.set("small-follower", strconv.Itoa(w.people.each))
 	if value(farmersKey, "") != "off" {
 		el.set("farmers", "true")
+	}
+	if w.boxed(abbotSet) {
+		el.set(gardenElement, "true")
 	}
 	for _, p := range pieces {
 		if value(p.key, onIf(w.boxed(p.set))) == "on" {
@@ -122,7 +139,7 @@ func (w *writer) boxed(set string) bool {
 // profiles returns the values of the profiles. Profiles of other elements are lost.
 func (w *writer) profiles() []notation.Override {
 	var implied []notation.Override
-	dragon, traders, river, river2 := false, false, false, false // a profile decides the set
+	dragon, traders, river, river2, count := false, false, false, false, false // a profile decides the set
 	for _, p := range w.rec.Rules.Profiles {
 		list, known := profiles[p.Text]
 		if !known {
@@ -132,8 +149,9 @@ func (w *writer) profiles() []notation.Override {
 		traders = traders || family == "tab" || p.Text == jczProfile
 		second := strings.HasPrefix(p.Text, "river-2")
 		river = river || family == "river" && !second || p.Text == jczProfile
+		count = count || family == "cnt" || p.Text == jczProfile
 		river2 = river2 || second || p.Text == jczProfile
-		dragon = dragon || known && family != "base" && family != "iac" && family != "tab" && family != "river" && family != "krb"
+		dragon = dragon || known && !slices.Contains([]string{"base", "iac", "tab", "river", "krb", "cnt", "abt", "pha"}, family)
 		implied = append(implied, list...)
 	}
 	if w.boxed(dragonSet) && !dragon {
@@ -147,6 +165,9 @@ func (w *writer) profiles() []notation.Override {
 	}
 	if w.boxed(river2Set) && !river2 {
 		implied = append(implied, profiles[river2Default]...)
+	}
+	if w.boxed(countSet) && !count {
+		implied = append(implied, profiles[cntDefault]...)
 	}
 	return implied
 }

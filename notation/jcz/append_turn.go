@@ -21,6 +21,7 @@ type turnWriter struct {
 	at       notation.Point // its square
 	acted    bool
 	finished bool // the COMMIT is written
+	leaving  int  // the player whose followers leave the City, -1 if none do
 }
 
 func (w *writer) turn(index int) error {
@@ -29,7 +30,7 @@ func (w *writer) turn(index int) error {
 	if !known {
 		return fmt.Errorf("%s is not one of the players", t.Player)
 	}
-	tw := turnWriter{writer: w, turn: t, index: index, seat: seat}
+	tw := turnWriter{writer: w, turn: t, index: index, seat: seat, leaving: -1}
 	for i := range t.Actions {
 		if err := tw.action(&t.Actions[i]); err != nil {
 			return err
@@ -38,6 +39,7 @@ func (w *writer) turn(index int) error {
 	if tw.tile != nil && !tw.finished && !t.Open {
 		tw.commit()
 	}
+	tw.endLeaving()
 	return nil
 }
 
@@ -60,8 +62,8 @@ func (t *turnWriter) action(a *notation.Action) error {
 	switch {
 	case t.tile == nil:
 		return errors.New("there is an action before the placement")
-	case t.finished && a.Kind != notation.ActDragon:
-		return errors.New("only the dragon moves after scoring")
+	case t.finished && !afterCommit(a.Kind):
+		return errors.New("only the dragon moves after scoring, or the Count and followers of the City")
 	}
 	switch a.Kind {
 	case notation.ActDeploy:
@@ -73,15 +75,32 @@ func (t *turnWriter) action(a *notation.Action) error {
 	case notation.ActDragon:
 		t.impliedPass()
 		return t.walk(a)
+	case notation.ActRecall:
+		return t.recall(a)
+	case notation.ActFrom:
+		return t.leave(a)
+	case notation.ActQuarter:
+		return t.enter(a)
+	case notation.ActCount:
+		return t.count(a)
 	case notation.ActPass:
 		t.message(typePass, struct{}{}, t.seat)
 	case notation.ActScored:
-		t.commit()
+		t.scored()
 	default:
-		return errors.New("a save can hold only tiles, followers, the fairy, the princess and the dragon")
+		return errors.New("a save can hold only tiles, followers, the fairy, the princess, the abbot, the City, the Count and the dragon")
 	}
 	t.acted = true
 	return nil
+}
+
+// afterCommit reports whether an action of a turn can come after its COMMIT.
+func afterCommit(kind notation.ActionKind) bool {
+	switch kind {
+	case notation.ActDragon, notation.ActFrom, notation.ActQuarter, notation.ActCount, notation.ActScored:
+		return true
+	}
+	return false
 }
 
 // message adds a message of a player, or nothing if the player is unknown.
@@ -134,17 +153,17 @@ func (w *writer) pointer(at notation.Point, role notation.Role, loc notation.Loc
 		return featurePointer{}, spot{}, fmt.Errorf("there is no tile at %d,%d", at.X, at.Y)
 	}
 	p := on.tile.part(role, loc, on.rotation)
-	if p == nil {
+	if p == nil || p.garden && !w.boxed(abbotSet) {
 		where := strings.TrimSpace(role.String() + " " + loc.String())
 		return featurePointer{}, spot{}, fmt.Errorf("tile %s at %d,%d has no place for a %s", on.tile.id, at.X, at.Y, where)
 	}
 	location := p.at.turned(on.rotation).String()
-	return featurePointer{Position: pointOf(at), Location: location, Feature: featureOf(role)}, spot{at, p}, nil
+	return featurePointer{Position: pointOf(at), Location: location, Feature: featureOf(p)}, spot{at, p}, nil
 }
 
 func (t *turnWriter) deploy(a *notation.Action) error {
 	if nameOfFigure(a.Figure) == "" {
-		return fmt.Errorf("a save can hold only normal and big followers, builders and pigs, not a %s", a.Figure)
+		return fmt.Errorf("a save can hold only normal and big followers, abbots, phantoms, builders and pigs, not a %s", a.Figure)
 	}
 	at := t.at
 	if a.HasAt {
@@ -221,6 +240,14 @@ func (t *turnWriter) standing(a *notation.Action, role notation.Role, seat int) 
 func (t *turnWriter) moveFairy(a *notation.Action) error {
 	var to any = pointOf(a.At)
 	switch {
+	case a.Quarter != notation.NoQuarter:
+		p, on := t.inQuarter(a.Quarter)
+		f, known := t.people.at(t.seat, on)
+		if !known {
+			f.n = 1
+			t.guess(a.Span)
+		}
+		to = &meeplePointer{Feature: p, Meeple: meepleID(t.seat, f.figure, f.n)}
 	case a.Role != notation.NoRole:
 		seat := t.seat
 		if _, on, err := t.pointer(a.At, a.Role, a.Loc); err == nil {
@@ -249,10 +276,32 @@ func (t *turnWriter) moveFairy(a *notation.Action) error {
 	return nil
 }
 
-func (t *turnWriter) princess(a *notation.Action) error {
-	seat, known := t.seats[a.Player]
+// owner returns the number of a player.
+func (w *writer) owner(player notation.Colour) (int, error) {
+	seat, known := w.seats[player]
 	if !known {
-		return fmt.Errorf("%s is not one of the players", a.Player)
+		return 0, fmt.Errorf("%s is not one of the players", player)
+	}
+	return seat, nil
+}
+
+// recall writes the return of the player's abbot.
+func (t *turnWriter) recall(a *notation.Action) error {
+	pointer, on, err := t.pointer(a.At, notation.Monk, notation.NoLoc)
+	if err != nil {
+		return err
+	}
+	t.people.home(t.seat, on)
+	p := meeplePointer{Feature: pointer, Meeple: meepleID(t.seat, notation.Abbot, 1)}
+	t.message(typeReturn, &returnMeeple{Pointer: p, Source: abbotSource}, t.seat)
+	t.acted = true
+	return nil
+}
+
+func (t *turnWriter) princess(a *notation.Action) error {
+	seat, err := t.owner(a.Player)
+	if err != nil {
+		return err
 	}
 	p, err := t.standing(a, notation.Knight, seat)
 	if err != nil {
@@ -308,10 +357,18 @@ func (t *turnWriter) impliedPass() {
 
 func (t *turnWriter) commit() {
 	t.impliedPass()
+	if t.boxed(phantomSet) {
+		t.declines(t.turn.Span)
+	}
+	t.message(typeCommit, t.random(), t.seat)
+	t.finished = true
+}
+
+// random returns the COMMIT with the random number of the turn.
+func (t *turnWriter) random() *commit {
 	var c commit
-	if d := t.rec.Draws; d != nil && t.index < len(d.Commits) && !math.IsNaN(d.Commits[t.index]) {
+	if d := t.rec.Draws; d != nil && t.index >= 0 && t.index < len(d.Commits) && !math.IsNaN(d.Commits[t.index]) {
 		c.Random = &d.Commits[t.index]
 	}
-	t.message(typeCommit, &c, t.seat)
-	t.finished = true
+	return &c
 }

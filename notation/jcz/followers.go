@@ -69,18 +69,30 @@ func (f *followers) free(seat int) int {
 	return 0
 }
 
-// reuse takes the number of the follower that was deployed first. It takes a farmer's number only if
-// all are farmers, because farmers stay to the end.
+// reuse takes the number of the follower that was deployed first. It takes a farmer's number only if all are farmers or in
+// the City, because farmers stay to the end, and that of a follower in the City only if all are there: it comes out by a
+// written action.
 func (f *followers) reuse(seat int) int {
-	for _, farmers := range []bool{false, true} {
+	for rank := range 3 {
 		for i, m := range f.out {
-			if m.numbered(seat) && (m.on.part.role == notation.Farmer) == farmers {
+			if m.numbered(seat) && m.staying() == rank {
 				f.drop(i)
 				return m.n
 			}
 		}
 	}
 	return 1 // a game without followers
+}
+
+// staying returns how certain it is that a follower has not returned by a scoring.
+func (m *follower) staying() int {
+	switch {
+	case m.on.inCity():
+		return 2
+	case m.on.part.role == notation.Farmer:
+		return 1
+	}
+	return 0
 }
 
 func (f *followers) drop(i int) { f.out = append(f.out[:i], f.out[i+1:]...) }

@@ -3,7 +3,7 @@
 // drawing tiles.
 //
 // It supports the tiles, pieces and messages of the base game, Princess & Dragon, Inns &
-// Cathedrals, Traders & Builders and the rivers. JCloisterZone's coordinates are those of a record: x grows
+// Cathedrals, Traders & Builders, the rivers, King & Robber, the Count, abbots and phantoms. JCloisterZone's coordinates are those of a record: x grows
 // east, y grows south, rotations count clockwise from the picture in the tile catalogue.
 package jcz
 

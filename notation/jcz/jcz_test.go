@@ -58,6 +58,9 @@ const (
 	dragons    = `"basic:1": 1, "princess-and-dragon:1": 1`
 	inns       = `"basic:1": 1, "inns-and-cathedrals:1": 1`
 	traders    = `"basic:1": 1, "traders-and-builders:1": 1`
+	counts     = `"basic:1": 1, "count": 1`
+	gardensToo = `"basic:2": 1`
+	allCounts  = farmers7 + `, "count": 1`
 	farmers7   = `"small-follower": 7, "farmers": true`
 	allPads    = farmers7 + `, "dragon": 1, "fairy": 1, "princess": true, "portal": true`
 	allInns    = farmers7 + `, "big-follower": 1, "cathedral": true, "inn": true`

@@ -112,11 +112,21 @@ func (p places) String() string {
 // features maps kinds of features to roles.
 var features = map[string]notation.Role{
 	"City": notation.Knight, "Road": notation.Thief, "Field": notation.Farmer, "Monastery": notation.Monk,
+	gardenFeature: notation.Monk,
 }
 
-func featureOf(role notation.Role) string {
+const (
+	gardenFeature  = "Garden"
+	quarterFeature = "Quarter"
+)
+
+// featureOf returns the kind of feature of a part.
+func featureOf(p *part) string {
+	if p.garden {
+		return gardenFeature
+	}
 	for name, r := range features {
-		if r == role {
+		if r == p.role && name != gardenFeature {
 			return name
 		}
 	}

@@ -15,6 +15,9 @@ const (
 	riverSet   = "river"
 	river2Set  = "river-2"
 	kingSet    = "king-and-robber"
+	countSet   = "count"
+	abbotSet   = "abbot"
+	phantomSet = "phantom"
 )
 
 // sets lists the supported tile sets, without the number of their edition, and the beginning of their tiles' ids.
@@ -25,8 +28,11 @@ var sets = []struct {
 }{
 	{"basic", "base", "BA/"}, {dragonSet, dragonSet, "DG/"}, {innsSet, innsSet, "IC/"}, {tradersSet, tradersSet, "TB/"},
 	{"river/1", riverSet, "RI.1/"}, {"river/2", river2Set, "RI.2/"},
-	{kingSet, kingSet, "KR/"},
+	{kingSet, kingSet, "KR/"}, {countSet, countSet, "CO/"},
 }
+
+// tileless lists the sets of a record without tiles: a save has only the element.
+var tileless = []string{abbotSet, phantomSet}
 
 // setOf returns the set of a record for a tile set, and the name of the tile set
 // without the number of its edition.
@@ -65,17 +71,21 @@ var pieces = []piece{
 	{"traders", tradersSet, "tab.goods", "true", false},
 	{"king", kingSet, "", "true", false},
 	{"robber", kingSet, "", "true", false},
+	{"count", countSet, "", "1", false},
+	{"abbot", abbotSet, "", "1", true},
+	{"phantom", phantomSet, "", "1", true},
 }
 
 // supported reports whether a record can hold an element of a save.
 func supported(element string) bool {
-	return element == "small-follower" || element == "farmers" ||
+	return element == "small-follower" || element == "farmers" || element == gardenElement ||
 		slices.ContainsFunc(pieces, func(p piece) bool { return p.element == element })
 }
 
 // figureNames maps the kinds of figures of a save to those of a record.
 var figureNames = map[string]notation.Figure{
 	"small": notation.NormalFollower, "big": notation.BigFollower, "builder": notation.Builder, "pig": notation.Pig,
+	"phantom": notation.Phantom, "abbot": notation.Abbot,
 }
 
 // nameOfFigure returns the kind of a figure in a save, empty if a save cannot hold it.

@@ -23,8 +23,10 @@ const (
 	typeCommit = "COMMIT"
 
 	princessSource = "PRINCESS"
+	abbotSource    = "ABBOT_RETURN"
 	dragonFigure   = "dragon.1"
 	fairyFigure    = "fairy.1"
+	countFigure    = "count.1"
 )
 
 // play is the state of the game between two messages, computed from the messages without
@@ -39,7 +41,9 @@ type play struct {
 	builders bool // a player may play two parts of a turn
 	unsure   bool // a warning reports that second parts cannot be recognised
 	phantoms bool // a second follower may be declined in every turn
+	city     city // the followers in the City of Carcassonne
 	acted    bool // the tile of this turn was followed by an action or by PASS
+	counts   bool // the Count is in the game
 	done     bool // the turn has come to its COMMIT
 	commitAt notation.Span
 }
@@ -81,12 +85,12 @@ func (m *message) foreign() string {
 		}
 	case typeMove:
 		var p moveFigure
-		if m.decode(&p) == nil && p.Figure != dragonFigure && p.Figure != fairyFigure {
+		if m.decode(&p) == nil && p.Figure != dragonFigure && p.Figure != fairyFigure && p.Figure != countFigure {
 			return fmt.Sprintf("the figure %.40q moves", p.Figure)
 		}
 	case typeReturn:
 		var p returnMeeple
-		if m.decode(&p) == nil && p.Source != princessSource {
+		if m.decode(&p) == nil && p.Source != princessSource && p.Source != abbotSource {
 			return fmt.Sprintf("a follower returns for %.40q", p.Source)
 		}
 	default:
@@ -101,11 +105,23 @@ func (p *featurePointer) foreign(meeple string) string {
 			return fmt.Sprintf("a figure of the kind %.40q is deployed", words[1])
 		}
 	}
-	if features[p.Feature] == notation.NoRole {
+	if features[p.Feature] == notation.NoRole && p.Feature != quarterFeature {
 		return fmt.Sprintf("a follower is deployed on a feature %.40q", p.Feature)
 	}
-	if strings.HasPrefix(p.Location, "AS_") || strings.HasPrefix(p.Location, "QUARTER_") {
+	if strings.HasPrefix(p.Location, "AS_") || p.Feature != quarterFeature && quarters[p.Location] != notation.NoQuarter {
 		return fmt.Sprintf("a follower is deployed at %.40q", p.Location)
+	}
+	return ""
+}
+
+// gardens describes a message about an abbot or a garden, for a game whose abbots a record cannot hold. It returns an
+// empty text for other messages.
+func (m *message) gardens() string {
+	switch text := string(m.Payload); {
+	case strings.Contains(text, ".abbot."):
+		return `a figure of the kind "abbot" moves`
+	case m.Type == typeDeploy && strings.Contains(text, `"`+gardenFeature+`"`):
+		return `a follower is deployed on a feature "Garden"`
 	}
 	return ""
 }
@@ -126,6 +142,7 @@ func (r *reader) replay(messages []placed[message]) bool {
 			break
 		}
 	}
+	r.unclear()
 	if t := r.last(); t != nil {
 		t.Open = !r.done || r.late && r.dragonOn && r.dragon != nil && r.on.tile.wakes() && steps(t) < dragonSteps
 	}
@@ -164,6 +181,12 @@ func (r *reader) message(m *message, at notation.Span) bool {
 	switch {
 	case t == nil:
 		return r.fail(at, "%s comes before the first tile", m.Type)
+	case r.done && !dragon && r.counts:
+		ok := r.afterCommit(t, m, at)
+		if ok && r.rec.Final == nil {
+			t.Span.End = at.End
+		}
+		return ok
 	case r.done && !dragon:
 		return r.fail(at, "%s comes after the COMMIT of turn %s and before the next tile", m.Type, t.Name())
 	}
@@ -177,12 +200,12 @@ func (r *reader) message(m *message, at notation.Span) bool {
 	case typeCommit:
 		ok = r.commitTurn(t, m, at)
 	case typePass:
-		// An idle phantom is declined after the recorded action.
+		// A phantom is declined after the recorded action.
 		if ok = true; !r.acted || !r.phantoms {
 			t.Actions = append(t.Actions, notation.Action{Kind: notation.ActPass, Span: at})
 		}
 	default: // typeReturn: scope refuses all other messages
-		ok = r.princess(t, m, at)
+		ok = r.goHome(t, m, at)
 	}
 	if ok {
 		r.acted = r.acted || len(t.Actions) > before
@@ -207,6 +230,8 @@ func (r *reader) place(m *message, span notation.Span) bool {
 	}
 	t := r.last()
 	switch {
+	case r.rec.Final != nil:
+		return r.fail(span, "a tile is placed after a follower has left the City for the final scoring")
 	case t != nil && !r.done:
 		return r.fail(span, "a tile is placed while turn %s has not come to its COMMIT", t.Name())
 	case p.Position == nil:
@@ -227,7 +252,7 @@ func (r *reader) place(m *message, span notation.Span) bool {
 	number, part := r.number(t, m, seat)
 	rotation := notation.Rotation(p.Rotation)
 	r.lay(tiles[p.Tile], p.Position.at(), rotation)
-	r.acted, r.done = false, false
+	r.acted, r.done, r.city.leaving, r.city.entered, r.city.left = false, false, false, false, notation.Span{}
 	r.rec.Turns = append(r.rec.Turns, notation.Turn{
 		Span: span, Number: number, Part: part, Player: r.rec.Players[seat].Colour,
 		Actions: []notation.Action{{Kind: notation.ActPlace, Span: span, Tile: p.Tile, At: p.Position.at(), Rotation: rotation}},
@@ -271,6 +296,9 @@ func (r *reader) deploy(t *notation.Turn, m *message, span notation.Span) bool {
 	a := notation.Action{Kind: notation.ActDeploy, Span: span, Figure: figure}
 	if !r.point(&p.Pointer, &a) {
 		return false
+	}
+	if a.Quarter != notation.NoQuarter {
+		return r.fail(span, "a follower comes into the City before the COMMIT of its turn")
 	}
 	if special(figure) {
 		if !slices.Contains(rolesOf(figure), a.Role) {
@@ -327,6 +355,12 @@ func (r *reader) point(p *featurePointer, a *notation.Action) bool {
 		return r.fail(a.Span, "the pointer to a follower has no position")
 	case !r.within(p.Position.at(), a.Span):
 		return false
+	case p.Feature == quarterFeature:
+		a.At = p.Position.at()
+		if a.Quarter = quarters[p.Location]; a.Quarter == notation.NoQuarter {
+			return r.fail(a.Span, "location %.40q is no quarter of the City", p.Location)
+		}
+		return true
 	case a.Role == notation.NoRole:
 		return r.fail(a.Span, "%.40q is not a feature of a supported set", p.Feature)
 	}
@@ -360,11 +394,37 @@ func (r *reader) point(p *featurePointer, a *notation.Action) bool {
 	return true
 }
 
-func (r *reader) princess(t *notation.Turn, m *message, span notation.Span) bool {
+// goHome reads the return of a knight for the princess, or of an abbot.
+func (r *reader) goHome(t *notation.Turn, m *message, span notation.Span) bool {
 	var p returnMeeple
 	if !r.payload(m, span, &p) {
 		return false
 	}
+	if p.Source == abbotSource {
+		return r.recall(t, &p, span)
+	}
+	return r.princess(t, &p, span)
+}
+
+// recall reads the return of the player's abbot.
+func (r *reader) recall(t *notation.Turn, p *returnMeeple, span notation.Span) bool {
+	owner, figure, ok := r.figure(p.Pointer.Meeple)
+	if !ok || owner != t.Player || figure != notation.Abbot {
+		return r.fail(span, "%s recalls %.40q, which is not that player's abbot", t.Player, p.Pointer.Meeple)
+	}
+	a := notation.Action{Kind: notation.ActRecall, Span: span}
+	if !r.point(&p.Pointer.Feature, &a) {
+		return false
+	}
+	if a.Role != notation.Monk {
+		return r.fail(span, "the abbot is recalled from a %s; it is only on cloisters and gardens", a.Role)
+	}
+	a.Role = notation.NoRole
+	t.Actions = append(t.Actions, a)
+	return true
+}
+
+func (r *reader) princess(t *notation.Turn, p *returnMeeple, span notation.Span) bool {
 	a := notation.Action{Kind: notation.ActPrincess, Span: span}
 	var ok bool
 	if a.Player, ok = r.owner(p.Pointer.Meeple, span); !ok || !r.point(&p.Pointer.Feature, &a) {
@@ -383,8 +443,11 @@ func (r *reader) move(t *notation.Turn, m *message, span notation.Span) bool {
 	if !r.payload(m, span, &p) {
 		return false
 	}
-	if p.Figure == dragonFigure {
+	switch p.Figure {
+	case dragonFigure:
 		return r.step(t, m, &p, span)
+	case countFigure:
+		return r.fail(span, "the Count moves before the COMMIT of its turn")
 	}
 	a := notation.Action{Kind: notation.ActFairy, Span: span}
 	switch p.To.Kind() {

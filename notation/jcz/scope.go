@@ -41,6 +41,11 @@ func (s *setup) on(name string) bool {
 	return m != nil && m.on()
 }
 
+// plays reports whether an element is in the game of a record.
+func (s *setup) plays(element string) bool {
+	return s.on(element) && (element != abbotSet || s.abbots())
+}
+
 // element returns the element of that name, nil if there is none.
 func (s *setup) element(name string) *member {
 	for i := range s.Elements.members {
@@ -91,13 +96,51 @@ func (s *setup) foreign() foreign {
 		}
 	}
 	for i := range s.Elements.members {
-		if m := &s.Elements.members[i]; m.on() && !supported(m.name) && !(m.name == herdElement && s.boxed(river2Set)) {
+		if m := &s.Elements.members[i]; m.on() && !s.holds(m.name) {
 			note(&f.elements, m.name, m.at)
 		}
 	}
 	slices.Sort(f.sets)
 	slices.Sort(f.elements)
 	return f
+}
+
+// holds reports whether a record can hold an element of the save.
+func (s *setup) holds(element string) bool {
+	switch element {
+	case herdElement:
+		return s.boxed(river2Set)
+	case abbotSet, gardenElement:
+		return s.abbots()
+	}
+	return supported(element)
+}
+
+// gardenElement is what makes features of the gardens. In a record they come with the abbots.
+const gardenElement = "garden"
+
+// abbots reports whether the game has abbots as a record can hold them: with gardens, on all tiles that have one in the
+// second edition of their set.
+func (s *setup) abbots() bool {
+	return s.on(abbotSet) && s.on(gardenElement) && !slices.ContainsFunc(s.Sets.members, func(m member) bool {
+		set, plain := setOf(m.name)
+		n, ok := m.number()
+		return set != "" && ok && n > 0 && gardened(set) && m.name != plain+":2"
+	})
+}
+
+// gardened reports whether tiles of a set of a record have gardens.
+func gardened(set string) bool {
+	for _, s := range sets {
+		if s.set == set {
+			for id := range gardens {
+				if strings.HasPrefix(id, s.prefix) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // herdElement is the pig herd, an element of saves with Traders & Builders. Of the supported tiles, one of River II shows it.
@@ -201,7 +244,13 @@ func (f *foreign) used(s *save, messages []placed[message]) (why string, at nota
 			}
 		}
 	}
+	gardens := slices.Contains(f.elements, abbotSet) || slices.Contains(f.elements, gardenElement)
 	for i := range messages {
+		if gardens {
+			if why := messages[i].v.gardens(); why != "" {
+				return why, messages[i].at
+			}
+		}
 		if why := messages[i].v.foreign(); why != "" {
 			return why, messages[i].at
 		}

@@ -47,6 +47,11 @@ func TestRules(t *testing.T) {
 		{traders, allTraders, ``, pad},
 		{traders, farmers7, ``, pad + " tab.builder=off tab.pig=off tab.goods=off"},
 		{basic, farmers7 + `, "pig": 1`, ``, pad + " tab.pig=on"},
+		{counts, allCounts, ``, pad},
+		{counts, allCounts, `"coc-final-scoring": "any-district", "count-move": "clockwise"`, pad + " cnt.final=any cnt.count_move=clockwise"},
+		{counts, allCounts, `"coc-final-scoring": "market-only", "count-move": "by-player"`, pad + " cnt.final=market_only cnt.count_move=by_player"},
+		{basic, farmers7, `"count-move": "follow-meeple"`, ""}, // nobody sees the Count
+		{gardensToo, farmers7 + `, "abbot": 1, "garden": true, "phantom": 1`, ``, ""},
 	} {
 		if got := overrides(whole(t, game(c.sets, c.elements, c.rules))); got != c.want {
 			t.Errorf("%s {%s} {%s}: %q, want %q", c.sets, c.elements, c.rules, got, c.want)
@@ -80,8 +85,8 @@ func TestForeign(t *testing.T) {
 	const mayor = `, "mayor": 1`
 	lay := placing("BA/L", "R0", "0,1")
 	for _, c := range []struct{ name, text, want string }{
-		{"idle element", game(basic, farmers7+`, "phantom": 1, "abbot": 1, "builder": 0`, "", lay, passes, passes, commits),
-			"left out, because nothing in this game uses the elements abbot and phantom"},
+		{"idle element", game(basic, farmers7+`, "abbey": 1, "barn": 1, "builder": 0`, "", lay, passes, passes, commits),
+			"left out, because nothing in this game uses the elements abbey and barn"},
 		{"idle set", game(basic+`, "tower:1": 1`, farmers7+`, "tower": false`, "", lay, passes, commits),
 			"left out, because nothing in this game uses the set tower and the element tower"},
 		{"enforced element", game(basic+`, "wind-roses": 1`, farmers7, ""), "left out, because nothing in this game uses the set wind-roses and the element wind-rose"},
@@ -107,13 +112,18 @@ func TestForeign(t *testing.T) {
 			needs + `the element tower, which cannot be read yet: a message is "PLACE_TOKEN"`},
 		{"assertion", edit(t, game(basic, farmers7+`, "mayor": 1`, ""), `"replay"`, `"test": {"assertions": ["Available action Meeple for Mayor"]}, "replay"`),
 			needs + "the element mayor of abbey-and-mayor, which cannot be read yet: an assertion names the element mayor"},
-		{"phase", edit(t, game(basic, farmers7+`, "phantom": 1`, ""), `"replay"`, `"test": {"assertions": ["Phase is PhantomPhase"]}, "replay"`),
-			needs + "the element phantom, which cannot be read yet: an assertion names the element phantom"},
+		{"phase", edit(t, game(basic, farmers7+`, "barn": 1`, ""), `"replay"`, `"test": {"assertions": ["Phase is BarnPhase"]}, "replay"`),
+			needs + "the element barn of abbey-and-mayor, which cannot be read yet: an assertion names the element barn"},
 		{"nameless", game(basic, farmers7, "", placing("AM/A", "R0", "0,1")),
 			`tile "AM/A" is placed, which belongs to no set that can be read`},
 		{"no message", game(basic, farmers7, "", `{"type": "DANCE"}`), `a message is "DANCE", which belongs to no set that can be read`},
 		{"taken back", game(basic, farmers7+`, "tower": 1`, "", lay, `{"type": "PLACE_TOKEN"}`, `{"type": "UNDO"}`, passes, commits),
 			"left out, because nothing in this game uses the element tower"},
+		{"Count without tiles", game(basic, farmers7+`, "count": 1`, ""), "a record cannot hold the element count without the tiles of count, or the tiles without it"},
+		{"abbots", game(basic, farmers7+`, "abbot": 2, "garden": 1`, ""), "left out, because nothing in this game uses the elements abbot and garden"},
+		{"many abbots", game(gardensToo, farmers7+`, "abbot": 2, "garden": 1`, ""), "2 is not a number of the element abbot that a record can hold; it can hold 1"},
+		{"abbot", game(basic, farmers7+`, "abbot": 1, "garden": 1`, "", lay, strings.Replace(deploying("Monastery", "I", "0,1"), "small", "abbot", 1)),
+			needs + `the elements abbot and garden, which cannot be read yet: a figure of the kind "abbot" moves`},
 		{"rule", game(basic, farmers7, `"house-rule": true`), "the rule house-rule is unknown and is skipped"},
 		{"start", edit(t, game(basic, farmers7, ""), `{"tile": "BA/RCr", "x": 0, "y": 0, "rotation": 0}`, ``),
 			"the save has no start tile; BA/RCr is taken to be at 0,0"},
@@ -129,12 +139,12 @@ func TestForeign(t *testing.T) {
 	}
 }
 
-// TestPhantomDeclined checks that the PASS that declines an unused phantom is not an action of a
+// TestPhantomDeclined checks that the PASS that declines a phantom is not an action of a
 // record.
 func TestPhantomDeclined(t *testing.T) {
 	lay := []string{placing("BA/RFr", "R0", "1,0"), deploying("Road", "WE", "1,0"), passes, commits}
 	rec, findings := parse(game(basic, farmers7+`, "phantom": 1`, "", lay...))
-	if len(findings) != 1 || len(rec.Turns[0].Actions) != 2 {
+	if len(findings) != 0 || len(rec.Turns[0].Actions) != 2 {
 		t.Errorf("%v %+v, want a placement and a thief", findings, rec)
 	}
 	if rec := whole(t, game(basic, farmers7, "", lay...)); len(rec.Turns[0].Actions) != 3 {
@@ -208,7 +218,7 @@ func TestUnreadable(t *testing.T) {
 		{"fairy point", fairy(`[1]`), "the fairy's place cannot be read", 1},
 		{"fairy pointer", fairy(`{"meepleId": 7}`), "the fairy's place cannot be read", 1},
 		{"fairy far", fairy(`[0, -10000]`), "not between", 1},
-		{"fairy follower", fairy(`{"meepleId": "0.abbot.1"}`), `"0.abbot.1" is not a follower`, 1},
+		{"fairy follower", fairy(`{"meepleId": "0.mayor.1"}`), `"0.mayor.1" is not a follower`, 1},
 		{"fairy feature", fairy(`{"meepleId": "0.small.1", "featurePointer": {"position": [0, 0], "feature": "Tower", "location": "I"}}`), `"Tower" is not a feature`, 1},
 		{"no dragon", with(lay, stepping("1,1")), "before a volcano", 1},
 		{"leap", edit(t, text, `"to": [1, 0]}`, `"to": [2, 0]}`), "1,-1 to 2,0 is not one step", 7},

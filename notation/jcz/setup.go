@@ -60,6 +60,11 @@ func (r *reader) setup(s *setup) bool {
 	if len(r.rec.Sets) == 0 {
 		return r.fail(s.Sets.at, "the setup has no supported tile set")
 	}
+	for _, set := range tileless {
+		if s.plays(set) {
+			r.rec.Sets = append(r.rec.Sets, notation.SetRef{Name: set, Copies: 1, Span: s.Elements.at})
+		}
+	}
 	return r.rules(s) && r.start(s.Start)
 }
 
@@ -74,12 +79,14 @@ var switches = []struct {
 	{"fairy-placement", "pad.fairy", dragonSet, [][2]string{{"next-follower", "follower"}, {"on-tile", "tile"}}},
 	{"dragon-move", "pad.dragon_timing", dragonSet, [][2]string{{"before-scoring", "before_scoring"}, {"after-scoring", "after_scoring"}}},
 	{"inn-and-cathedral-final-scoring", "iac.unfinished", innsSet, [][2]string{{"zero", "zero"}, {"ignore", "ignore"}}},
+	{"coc-final-scoring", "cnt.final", countSet, [][2]string{{"market-only", "market_only"}, {"any-district", "any"}}},
+	{"count-move", "cnt.count_move", countSet, [][2]string{{"by-player", "by_player"}, {"clockwise", "clockwise"}, {"follow-meeple", "follow"}}},
 	{"king-and-robber-scoring", "krb.scoring", kingSet, [][2]string{{"default", "per_feature"}, {"10/20", "10_20"}, {"15/40", "15_40"}, {"continuously", "continuous"}}},
 }
 
 // foreignRules lists the rules of other elements. They have no effect without these elements.
 var foreignRules = []string{
-	"barn-placement", "bazaar-no-auction", "coc-final-scoring", "count-move", "espace-variant", "festival-return",
+	"barn-placement", "bazaar-no-auction", "espace-variant", "festival-return",
 	"gq11-pig-herd", "hill-tiebreaker", "keep-monasteries",
 	"labyrinth-variant", "little-buildings-scoring", "meteorite-impact", "more-tunnel-tokens", "robbers-son-action",
 	"tunnelize-other-expansions", "vineyards-for-garden", "wagon-move",
@@ -88,7 +95,7 @@ var foreignRules = []string{
 // Names of profiles and switches of a record.
 const (
 	baseProfile  = "base-2002"
-	jczProfile   = "jcz-default" // decides Princess & Dragon, Traders & Builders and the rivers
+	jczProfile   = "jcz-default" // decides Princess & Dragon, Traders & Builders, the rivers and the Count
 	followersKey = "base.followers"
 	farmersKey   = "base.farmers"
 	allFollowers = 7
@@ -96,7 +103,7 @@ const (
 
 // uses reports whether the tiles or a piece of a set are in the game.
 func (r *reader) uses(s *setup, set string) bool {
-	return r.boxed(set) || slices.ContainsFunc(pieces, func(p piece) bool { return p.set == set && s.on(p.element) })
+	return r.boxed(set) || slices.ContainsFunc(pieces, func(p piece) bool { return p.set == set && s.plays(p.element) })
 }
 
 // boxed reports whether a set is in the box.
@@ -110,7 +117,7 @@ func (r *reader) rules(s *setup) bool {
 	set := func(key, value string, at notation.Span) {
 		rules.Overrides = append(rules.Overrides, notation.Override{Key: key, Value: value, Span: at})
 	}
-	if r.uses(s, dragonSet) || r.uses(s, tradersSet) || r.boxed(riverSet) || r.boxed(river2Set) {
+	if r.uses(s, dragonSet) || r.uses(s, tradersSet) || r.boxed(riverSet) || r.boxed(river2Set) || r.boxed(countSet) {
 		rules.Profiles = []notation.Word{{Text: baseProfile, Span: s.Elements.at}, {Text: jczProfile, Span: s.Elements.at}}
 	}
 	followers, at := 0, s.Elements.at
@@ -128,7 +135,7 @@ func (r *reader) rules(s *setup) bool {
 		set(farmersKey, "off", s.Elements.at)
 	}
 	for _, p := range pieces {
-		on := s.on(p.element)
+		on := s.plays(p.element)
 		if m := s.element(p.element); on && p.single {
 			if n, ok := m.number(); !ok || n != 1 {
 				return r.fail(m.at, "%.20s is not a number of the element %s that a record can hold; it can hold 1", m.value, p.element)
@@ -154,7 +161,7 @@ func (r *reader) rules(s *setup) bool {
 		rules.Span = s.Elements.at
 	}
 	r.dragonOn, r.builders = s.on("dragon"), s.on("builder")
-	r.phantoms = s.on("phantom")
+	r.phantoms, r.counts = s.on(phantomSet), r.boxed(countSet)
 	r.late = slices.ContainsFunc(rules.Overrides, func(o notation.Override) bool {
 		return o.Key == "pad.dragon_timing" && o.Value == "after_scoring"
 	})
@@ -200,20 +207,39 @@ func (r *reader) rule(s *setup, m *member, set func(key, value string, at notati
 	return true
 }
 
-// startTileID returns the start tile of a record with some sets that names none.
-func startTileID(boxed func(set string) bool) string {
-	if boxed(riverSet) || boxed(river2Set) {
-		return springID
+// startTiles returns the start tiles of a record with some sets that names none: the City of Carcassonne, with the spring
+// east of its first row, or one tile.
+func startTiles(boxed func(set string) bool) (start []notation.Action) {
+	lay := func(id string, x, y int) {
+		start = append(start, notation.Action{Kind: notation.ActPlace, Tile: id, At: notation.Point{X: int32(x), Y: int32(y)}})
 	}
-	return "BA/RCr"
+	river := boxed(riverSet) || boxed(river2Set)
+	switch {
+	case boxed(countSet):
+		for i := range 12 {
+			lay("CO/"+strconv.Itoa(i+1), i%4-2, i/4-1)
+		}
+		if river {
+			lay(springID, 2, -1)
+		}
+	case river:
+		lay(springID, 0, 0)
+	default:
+		lay("BA/RCr", 0, 0)
+	}
+	return start
 }
 
 // start reads the start tiles. A record omits the usual tile in its usual
 // place.
 func (r *reader) start(list *list[placed[startTile]]) bool {
 	if list == nil || len(*list) == 0 {
-		r.guess(notation.Span{}, "the save has no start tile; %s is taken to be at 0,0", startTileID(r.boxed))
-		r.lay(tiles[startTileID(r.boxed)], notation.Point{}, 0)
+		usual := startTiles(r.boxed)
+		first := &usual[0]
+		r.guess(notation.Span{}, "the save has no start tile; %s is taken to be at %d,%d", first.Tile, first.At.X, first.At.Y)
+		for i := range usual {
+			r.lay(tiles[usual[i].Tile], usual[i].At, 0)
+		}
 		return true
 	}
 	var start []notation.Action
@@ -226,7 +252,9 @@ func (r *reader) start(list *list[placed[startTile]]) bool {
 		start = append(start, notation.Action{Kind: notation.ActPlace, Span: t.at, Tile: t.v.Tile, At: at, Rotation: rotation})
 		r.lay(tiles[t.v.Tile], at, rotation)
 	}
-	usual := len(start) == 1 && start[0].Tile == startTileID(r.boxed) && start[0].At == notation.Point{} && start[0].Rotation == 0
+	usual := slices.EqualFunc(start, startTiles(r.boxed), func(a, b notation.Action) bool {
+		return a.Tile == b.Tile && a.At == b.At && a.Rotation == b.Rotation
+	})
 	if !usual {
 		r.rec.Start = start
 	}

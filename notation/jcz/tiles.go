@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 
 	"cartulary/internal/catalogue"
@@ -17,10 +18,11 @@ type tile struct {
 	parts []part
 }
 
-// A part is one city, road, field or cloister of a tile.
+// A part is one city, road, field, cloister or garden of a tile.
 type part struct {
-	role notation.Role // of a follower on it
-	at   places
+	role   notation.Role // of a follower on it
+	at     places
+	garden bool
 }
 
 // volcano reports whether the tile has a volcano.
@@ -87,7 +89,8 @@ func allTiles(text string) map[string]*tile {
 	}
 	maps.DeleteFunc(gardens, func(id, _ string) bool { return !hasSet(id) })
 	for id, plain := range gardens {
-		all[id] = &tile{id, all[plain].parts}
+		garden := part{role: notation.Monk, at: of(notation.LocC), garden: true}
+		all[id] = &tile{id, append(slices.Clip(all[plain].parts), garden)}
 	}
 	return all
 }

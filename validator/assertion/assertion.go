@@ -141,8 +141,7 @@ var forms = []form{
 	{regexp.MustCompile(`^(CaptureFollower|Tower piece \w+) options: .*$`), foreign("tower")},
 	{regexp.MustCompile(`^Tunnel token \w+ options: .*$`), foreign("tunnel")},
 	{regexp.MustCompile(`^Ferries options: .*$`), foreign("ferries")},
-	{regexp.MustCompile(`^\w+ has (KING|ROBBER) token with (count|size) \d+\.?$`), foreign("king-and-robber")},
-	{regexp.MustCompile(`^(.+) has (WINE|GRAIN|CLOTH) token with count (\d+)\.?$`), (*end).tokens},
+	{regexp.MustCompile(`^(.+) has (WINE|GRAIN|CLOTH|KING|ROBBER) token with count (\d+)\.?$`), (*end).tokens},
 	{regexp.MustCompile(`^Undo is (not )?allowed\.?$`), func(*end, []string) (Verdict, string) { return Skipped, "" }},
 }
 
@@ -293,20 +292,21 @@ func (e *end) available(m []string) (Verdict, string) {
 		}
 		return verdict(len(options) > 0, "no "+kind+" may be deployed")
 	case "ReturnMeeple":
-		return verdict(len(e.returnable()) > 0, "no follower may be sent home")
+		return verdict(len(e.returnable(names.Princess))+len(e.returnable(names.Recall)) > 0, "no follower may be sent home")
 	}
 	return Unknown, ""
 }
 
-// returnable returns the knights that the princess may send home, in JCloisterZone's form.
-func (e *end) returnable() []string {
+// returnable returns the figures that may return for a reason, such as the knights that the princess may send home, in
+// JCloisterZone's form.
+func (e *end) returnable(reason engine.Word) []string {
 	var options []string
 	if e.phase() != "ActionPhase" {
 		return nil
 	}
 	moves, _ := e.state.Moves(nil)
 	for i := range moves {
-		if a := &moves[i]; a.Kind == engine.ActSendHome {
+		if a := &moves[i]; a.Kind == engine.ActSendHome && a.Reason == reason {
 			n := e.state.NodeOf(a.Tile, a.Part)
 			at := strings.TrimPrefix(pointer(e.state, n), "{")
 			for _, f := range e.state.Figures() {
@@ -323,10 +323,11 @@ func (e *end) returnable() []string {
 var numbered = regexp.MustCompile(`(\{\d+\.[a-z]+)\.\d+,`)
 
 func (e *end) returns(m []string) (Verdict, string) {
-	if m[1] != "PRINCESS" {
+	reason, known := map[string]engine.Word{"PRINCESS": names.Princess, "ABBOT_RETURN": names.Recall}[m[1]]
+	if !known {
 		return Unknown, ""
 	}
-	return sameSet(numbered.ReplaceAllString(m[2], "$1,"), e.returnable())
+	return sameSet(numbered.ReplaceAllString(m[2], "$1,"), e.returnable(reason))
 }
 
 func (e *end) placements(m []string) (Verdict, string) {
@@ -354,7 +355,8 @@ func (e *end) meeples(m []string) (Verdict, string) {
 }
 
 // meepleNames maps JCloisterZone's classes of figures to ours.
-var meepleNames = map[string]string{"SmallFollower": "normal", "BigFollower": "big", "Builder": "builder", "Pig": "pig"}
+var meepleNames = map[string]string{"SmallFollower": "normal", "BigFollower": "big", "Builder": "builder", "Pig": "pig",
+	"Phantom": "phantom", "Abbot": "abbot"}
 
 // kindName returns the name of a kind of figure in the ids of JCloisterZone.
 func kindName(s *engine.State, kind uint8) string {

@@ -40,7 +40,8 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// TestPieces checks assertions about big followers, builders, pigs and goods, and about the second part of a turn.
+// TestPieces checks assertions about big followers, builders, pigs, goods, cards, abbots and phantoms, and about the second
+// part of a turn.
 func TestPieces(t *testing.T) {
 	const fields = "{Field,NL.NR.EL.WR,[2,0]}; {Field,ER.SL.SR.WL,[2,0]}"
 	const double = "1. red: BA/RFr@1,0^0 | thief E\n2. yellow: BA/RFr@-1,0^0 | farmer NNW\n3. red: BA/RFr@2,0^0 | builder E\n" +
@@ -65,9 +66,18 @@ func TestPieces(t *testing.T) {
 			"ReturnMeeple PRINCESS options: {0.small.1,City,NS,[0,-1]}"},
 		{"second part", double, false, []string{"Phase is TilePhase", "Ben has 0 points"}, "Ben has 1 point"},
 		{"next turn", double + "5b. red: BA/RFr@4,0^0\n", false, []string{"Phase is TilePhase", "Ben has 1 point"}, "Ben has 0 points"},
+		{"King", "1. red: BA/C@0,-1^180\n2. yellow: BA/L@0,1^0\n", false, []string{
+			"Ana has KING token with count 1", "yellow has KING token with count 0.", "red has ROBBER token with count 0"}, "Ben has KING token with count 1"},
+		{"garden", "1. red: BA/CG@0,-1^180 | monk with abbot\n2. yellow: BA/L@0,1^0\n3. red: BA/L@1,1^0\n", true, []string{
+			"ReturnMeeple ABBOT_RETURN options: {0.abbot.1,Garden,I,[0,-1]}", "Available action ReturnMeeple", "ReturnMeeple PRINCESS options: ",
+			"Meeple Abbot options: "}, "ReturnMeeple ABBOT_RETURN options: "},
+		{"abbot", "1. red: BA/CG@0,-1^180\n", true, []string{"Meeple Abbot options: {Garden,I,[0,-1]}",
+			"Meeple Phantom options: {Field,NL.NR.EL.ER.WL.WR,[0,-1]}; {City,S,[0,-1]}", "Available action Meeple for Abbot"}, "Available action ReturnMeeple"},
+		{"recalled", "1. red: BA/CG@0,-1^180 | monk with abbot\n2. yellow: BA/L@0,1^0\n3. red: BA/L@1,1^0 | recall 0,-1\n", false, []string{
+			"Ana scored abbot for 2 points", "Ana has 2 points"}, "Ana scored garden for 2 points"},
 		{"nobody", "1. red: BA/L@0,1^0\n", false, nil, "Cid has WINE token with count 0"},
 	} {
-		text := "[CGR \"1\"]\n[Sets \"base, princess-and-dragon, inns-and-cathedrals, traders-and-builders\"]\n[Rules \"jcz-default\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n" + tt.turns
+		text := "[CGR \"1\"]\n[Sets \"base, princess-and-dragon, inns-and-cathedrals, traders-and-builders, king-and-robber, abbot, phantom\"]\n[Rules \"jcz-default\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n" + tt.turns
 		rec, findings := notation.Parse(&notation.Source{Text: text})
 		if len(findings) > 0 {
 			t.Fatal(findings)

@@ -123,8 +123,8 @@ func TestGolden(t *testing.T) {
 // sets are supported; other saves are skipped with the reason.
 func TestGamePositions(t *testing.T) {
 	passed, skipped := runSaves(t, 78, "jcz-positions", "*.jcz")
-	if passed != 27 {
-		t.Errorf("%d pass, want 27", passed)
+	if passed != 36 {
+		t.Errorf("%d pass, want 36", passed)
 	}
 	t.Logf("%d positions pass, %d need sets to come", passed, skipped)
 }
@@ -143,8 +143,8 @@ func TestGoldenFileRefused(t *testing.T) {
 // are skipped with the reason.
 func TestSavedTests(t *testing.T) {
 	passed, skipped := runSaves(t, 89, "jcz-tests", "*", "*", "*.jcz")
-	if passed != 37 {
-		t.Errorf("%d pass, want 37", passed)
+	if passed != 42 {
+		t.Errorf("%d pass, want 42", passed)
 	}
 	t.Logf("%d saves pass, %d need other sets", passed, skipped)
 }

@@ -1,0 +1,181 @@
+package jcz
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/notation"
+)
+
+// inCity is a game with each way into and out of the City, and with abbots and phantoms. The rules are not asked.
+const inCity = `[Sets "base, river, count, abbot, phantom"]
+[Rules "base-2002 + jcz-default"]
+[Red ""]
+[Blue ""]
+
+1. red: RI.1/II@3,-1^90 | farmer NNE | quarter castle
+2. blue: BA/CG@-3,0^0 | monk with abbot | quarter castle with phantom | count market
+3. red: BA/L@-4,0^0 | fairy 0,0 castle
+4. blue: BA/LR@-4,1^0 | recall -3,0 | from castle red knight N @-3,0 | from castle blue knight N @-3,0 with phantom | quarter market
+5. red: BA/RFr@-3,-1^0 | thief E | farmer NNW with phantom | quarter market
+final: from market red farmer ENE @-3,0
+`
+
+// cityMessages are its messages after the first COMMIT of each turn, with the players, and those about its abbot.
+const cityMessages = `0 Quarter QUARTER_CASTLE 0.small.2
+1 Garden I 1.abbot.1
+1 Quarter QUARTER_CASTLE 1.phantom.1
+1 count.1 QUARTER_MARKET
+0 fairy.1 QUARTER_CASTLE 0.small.2
+1 ABBOT_RETURN Garden I 1.abbot.1
+0 City N 0.small.2
+0 COMMIT
+1 City N 1.phantom.1
+1 COMMIT
+1 Quarter QUARTER_MARKET 1.small.1
+0 Quarter QUARTER_MARKET 0.small.4
+0 Field EL.ER.SL.SR.WL.WR 0.small.4
+0 COMMIT`
+
+// TestCity checks the messages of a game with the City, and that it reads as the same game.
+func TestCity(t *testing.T) {
+	rec := plain(t, inCity)
+	out, warnings, err := Append(nil, rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(warnings) != 1 || warnings[0].Rule != notation.RuleFormatGuess || !strings.Contains(warnings[0].Message, "declines") {
+		t.Errorf("writing warns of %v", warnings)
+	}
+	for _, want := range []string{`"basic:2": 1`, `"river/1:2": 1`, `"count": 1`} {
+		if !strings.Contains(string(out), want) {
+			t.Errorf("the save has no %s", want)
+		}
+	}
+	if got := cityLines(looseMessages(t, string(out))); got != cityMessages {
+		t.Errorf("got\n%s\nwant\n%s", got, cityMessages)
+	}
+	read := whole(t, string(out))
+	read.Tags, read.Draws = nil, nil
+	for i := range read.Turns {
+		read.Turns[i].Actions = slices.DeleteFunc(read.Turns[i].Actions, func(a notation.Action) bool { return a.Kind == notation.ActPass })
+	}
+	if got, want := string(notation.AppendText(nil, read)), string(notation.AppendText(nil, rec)); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// cityLines returns the messages that are about the City or an abbot, a line each.
+func cityLines(list []loose) string {
+	var lines []string
+	done := false
+	for _, m := range list {
+		words := []string{string(rune('0' + *m.Player))}
+		add := func(values ...any) {
+			for _, v := range values {
+				if s, ok := v.(string); ok {
+					words = append(words, s)
+				}
+			}
+		}
+		first := m.Type == typeCommit && !done
+		done = m.Type != typePlace && (done || first)
+		add(m.Payload["figureId"], m.Payload["source"])
+		for _, key := range []string{"to", "pointer"} {
+			p, _ := m.Payload[key].(map[string]any)
+			if inner, ok := p["featurePointer"].(map[string]any); ok {
+				if m.Type == typeReturn {
+					add(inner["feature"])
+				}
+				add(inner["location"], p["meepleId"])
+			} else if key == "pointer" {
+				add(p["feature"], p["location"])
+			} else {
+				add(p["location"])
+			}
+		}
+		add(m.Payload["meepleId"])
+		if m.Type == typeCommit {
+			add(m.Type)
+		}
+		line := strings.Join(words, " ")
+		if done && !first || strings.Contains(line, "abbot") || strings.Contains(line, "QUARTER") {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// TestStartTiles checks that a record omits the usual start tiles, and only these.
+func TestStartTiles(t *testing.T) {
+	for _, c := range []struct{ sets, usual, other string }{
+		{"base", "BA/RCr@0,0^0", "BA/RCr@1,0^0"},
+		{"base, river", "RI/s@0,0^0", "RI/s@2,-1^0"},
+		{"base, count", cityBlock, cityBlock + " RI/s@2,-1^0"},
+		{"base, river, count", cityBlock + " RI/s@2,-1^0", cityBlock + " RI/s@0,-2^0"},
+		{"base, river-2, count", cityBlock + " RI/s@2,-1^0", "RI/s@0,0^0"},
+	} {
+		for _, start := range []string{"", c.usual, c.other} {
+			head := `[Sets "` + c.sets + "\"]\n[Rules \"base-2002 + jcz-default\"]\n"
+			if start != "" {
+				head += `[Start "` + start + "\"]\n"
+			}
+			out, _, err := Append(nil, plain(t, head+"[Red \"\"]\n"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, a := range whole(t, string(out)).Start {
+				got = append(got, string(notation.AppendAction(nil, &a)))
+			}
+			want := ""
+			if start == c.other {
+				want = start
+			}
+			if s := strings.Join(got, " "); s != want {
+				t.Errorf("%s: the start tiles %q read as %q, want %q", c.sets, start, s, want)
+			}
+			if n := strings.Count(string(out), `"tile": "`); start != c.other && n != len(strings.Fields(c.usual)) {
+				t.Errorf("%s: %d start tiles are written", c.sets, n)
+			}
+		}
+	}
+}
+
+const cityBlock = "CO/1@-2,-1^0 CO/2@-1,-1^0 CO/3@0,-1^0 CO/4@1,-1^0 CO/5@-2,0^0 CO/6@-1,0^0 CO/7@0,0^0 CO/8@1,0^0 CO/9@-2,1^0 CO/10@-1,1^0 CO/11@0,1^0 CO/12@1,1^0"
+
+// TestCityCommit checks that the last COMMIT of a turn decides the next draw, and what cannot come after the first.
+func TestCityCommit(t *testing.T) {
+	enter := deploying("Quarter", "QUARTER_CASTLE", "0,0")
+	leaveCity := deploying("City", "N", "-3,0")
+	lay := []string{placing("BA/C", "R0", "-3,0"), commits}
+	last := strings.Replace(commits, "0.5", "0.25", 1)
+	rec, _ := parse(game(counts, allCounts, "", append(lay, enter, placing("BA/C", "R0", "-3,1"), commits, leaveCity, last)...))
+	if len(rec.Turns) != 2 || len(rec.Turns[1].Actions) != 2 || !slices.Equal(rec.Draws.Commits, []float64{0.5, 0.25}) || math.IsNaN(rec.Draws.Initial) {
+		t.Errorf("%+v %+v", rec.Turns, rec.Draws)
+	}
+	anyQuarter := `"coc-final-scoring": "any-district"`
+	_, findings := parse(game(counts, allCounts, anyQuarter, append(lay, enter, placing("BA/C", "R0", "-3,1"), commits, leaveCity, last)...))
+	if len(findings) != 1 || findings[0].Rule != notation.RuleFormatGuess || !strings.Contains(findings[0].Message, "not for the final scoring") {
+		t.Errorf("%v, want a guess about the scoring", findings)
+	}
+	for _, c := range []struct {
+		messages []string
+		want     string
+	}{
+		{append(lay[:2:2], leaveCity), `"0.small.1" leaves the City, but is not in it`},
+		{append(lay[:2:2], commits), "COMMIT comes after the COMMIT of turn 1"},
+		{append(lay[:1:1], enter), "before the COMMIT of its turn"},
+		{append(lay[:2:2], deploying("Quarter", "QUARTER_X", "0,0")), "is no quarter of the City"},
+		{append(lay[:2:2], strings.Replace(enter, "small", "pig", 1)), "is not a follower"},
+		{append(lay[:2:2], `{"type": "MOVE_NEUTRAL_FIGURE", "payload": {"figureId": "fairy.1", "to": {"position": [0, 0], "feature": "Quarter", "location": "QUARTER_MARKET"}}}`), "only the Count moves there"},
+		{append(lay[:2:2], enter, deploying("Field", "EL.ER.SL.SR.WL.WR", "-3,0"), placing("BA/C", "R0", "-3,1")), "for the final scoring"},
+	} {
+		_, findings := parse(game(counts, allCounts, "", c.messages...))
+		if len(findings) != 1 || !strings.Contains(findings[0].Message, c.want) {
+			t.Errorf("%v, want %q", findings, c.want)
+		}
+	}
+}
