@@ -12,6 +12,7 @@ import (
 // The games of these rows: with The Count of Carcassonne alone, and with other boxes.
 const (
 	countAlone  = "cnt-default"
+	countAbbot  = "abt-default+cnt-default"
 	countInns   = "iac-default+cnt-default"
 	countDragon = "new-2016+cnt-default"
 	countLeper  = "leper-en+cnt-default"
@@ -23,6 +24,7 @@ var countMutations = []mutation{
 	{"follower into the City without the right", "quarter-not-earned", (*mutant).enterUnearned, countAlone},
 	{"second follower into the City", "quarter-second-in-turn", (*mutant).enterTwice, countAlone},
 	{"big follower into the City that is on the table", "quarter-supply-empty", (*mutant).enterBig, countInns},
+	{"abbot into a quarter other than the cathedral", "quarter-figure", (*mutant).enterAbbot, countAbbot},
 	{"Count without a follower", "count-without-entry", (*mutant).countAlone, countAlone},
 	{"Count a second time", "count-without-entry", (*mutant).countTwice, countAlone},
 	{"follower out of an empty quarter", "quarter-nobody", (*mutant).leaveEmpty, countAlone},
@@ -113,6 +115,20 @@ func (m *mutant) enterBig(i int) (int, bool) {
 			return false
 		}
 		w.Figure = notation.BigFollower
+		return true
+	})
+}
+
+// enterAbbot puts the abbot into a quarter other than the cathedral, in place of another follower.
+func (m *mutant) enterAbbot(i int) (int, bool) {
+	return m.eachAction(i, notation.ActQuarter, func(k, j int, _ moment) bool {
+		s := m.finished(k)
+		w := &m.turn(k).Actions[j]
+		if w.Figure != notation.Abbot && s.Supply(s.Active(), s.kind("abbot")) == 0 {
+			return false
+		}
+		w.Figure = notation.Abbot
+		w.Quarter = quarters[m.rng.IntN(len(quarters)-1)] // the last one is the cathedral
 		return true
 	})
 }

@@ -32,6 +32,7 @@ const (
 	wholeCity = `
 [Start "` + cityBlock + ` …"]
 `
+	countAbbot = "abt-default + cnt-default"
 	plagueCity = "plague-seed + cnt-default; plague.prelude=0, plague.spread=optional"
 )
 
@@ -110,6 +111,10 @@ final: = «red +{1~2} king»
 4. yellow: BA/RRR@-4,-1^0 | «quarter {castle with big» ~ castle»}
 `},
 	{About: "CNT-25: beside the Count, and it leaves the supply", Rule: "claim-supply-wrong", As: "CNT-27", Rules: "cnt-default", Text: inCastle + ` | supply red 7, «yellow {7~6}»
+`},
+	{About: "CNT-26: the abbot comes only into the cathedral", Rule: "quarter-figure", Rules: countAbbot, Text: cityEarned + ` | «quarter {blacksmith~cathedral} with abbot»
+`},
+	{About: "CNT-26: or nowhere", Rule: "quarter-figure", Rules: countAbbot + "; cnt.abbot={never~cathedral}", Text: cityEarned + ` | «quarter cathedral with abbot»
 `},
 	{About: "CNT-27: it stays", Rule: "claim-supply-wrong", As: "BAS-46", Rules: "cnt-default", Text: redCity + ` | supply red 6, «yellow {7~6}»
 `},

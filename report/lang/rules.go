@@ -19,6 +19,7 @@ var ruleTitles = table{
 	{"the leper enters the City of Carcassonne", "le lépreux entre dans la Cité de Carcassonne"},
 	{"a follower leaves a quarter other than the market before the final scoring", "un partisan quitte un autre quartier que le marché avant le décompte final"},
 	{"a follower leaves the City for a feature without followers", "un partisan quitte la Cité pour un élément sans partisan"},
+	{"a figure that does not come into this quarter", "un pion qui ne va pas dans ce quartier"},
 	{"the quarter has no such follower of that player", "le quartier n’a pas un tel partisan de ce joueur"},
 	{"a follower comes into the City without points for an opponent, or with own points", "un partisan entre dans la Cité sans points pour un adversaire, ou avec des points pour son joueur"},
 	{"a follower leaves the City for a feature that is not scored now", "un partisan quitte la Cité pour un élément qui n’est pas décompté"},
