@@ -24,7 +24,6 @@ var countMutations = []mutation{
 	{"follower into the City without the right", "quarter-not-earned", (*mutant).enterUnearned, countAlone},
 	{"second follower into the City", "quarter-second-in-turn", (*mutant).enterTwice, countAlone},
 	{"big follower into the City that is on the table", "quarter-supply-empty", (*mutant).enterBig, countInns},
-	{"abbot into a quarter other than the cathedral", "quarter-figure", (*mutant).enterAbbot, countAbbot},
 	{"Count without a follower", "count-without-entry", (*mutant).countAlone, countAlone},
 	{"Count a second time", "count-without-entry", (*mutant).countTwice, countAlone},
 	{"follower out of an empty quarter", "quarter-nobody", (*mutant).leaveEmpty, countAlone},
@@ -38,6 +37,12 @@ var countMutations = []mutation{
 	{"dragon into the City", "dragon-enters-city", (*mutant).dragonIntoCity, countDragon},
 	{"leper into the City", "leper-enters-city", (*mutant).leperIntoCity, countLeper},
 	{"flea into the City", "flea-enters-city", (*mutant).fleaIntoCity, countPlague},
+}
+
+// cityMutations is the table for the order of a part and for the abbot in the City, behind the rows of the abbot.
+var cityMutations = []mutation{
+	{"abbot into a quarter other than the cathedral", "quarter-figure", (*mutant).enterAbbot, countAbbot},
+	{"deployment after a follower has left the City", "quarter-out-of-order", (*mutant).leaveFirst, countAlone},
 }
 
 // quarters lists the quarters of the City of Carcassonne.
@@ -244,6 +249,20 @@ func (m *mutant) leaveLate(i int) (int, bool) {
 			}
 		}
 		return false
+	})
+}
+
+// leaveFirst moves the departure of a follower before the deployment of its turn.
+func (m *mutant) leaveFirst(i int) (int, bool) {
+	return m.eachAction(i, notation.ActFrom, func(k, j int, _ moment) bool {
+		t := m.turn(k)
+		d := slices.IndexFunc(t.Actions, func(a notation.Action) bool { return a.Kind == notation.ActDeploy })
+		if d < 0 || d > j {
+			return false
+		}
+		leaves := t.Actions[j]
+		t.Actions = slices.Insert(slices.Delete(t.Actions, j, j+1), d, leaves)
+		return true
 	})
 }
 

@@ -59,7 +59,7 @@ type judgement struct{ tried, flagged, otherwise, missed, elsewhere int }
 // changes, so fewer are played. With -update it writes the figures to docs/mutations.md; CARTULARY_GAMES sets the
 // number of games.
 func TestMutations(t *testing.T) {
-	mutations := slices.Concat(mutations, padMutations, plagueMutations, leperMutations, traderMutations, kingMutations, riverMutations, countMutations, abbotMutations)
+	mutations := slices.Concat(mutations, padMutations, plagueMutations, leperMutations, traderMutations, kingMutations, riverMutations, countMutations, abbotMutations, cityMutations)
 	judged := make([]judgement, len(mutations))
 	r := referee{validator.New(), replay.New()}
 	games := enginetest.Games(t, enginetest.Short(24))

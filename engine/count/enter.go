@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"cartulary/engine"
-	"cartulary/engine/names"
 	"cartulary/engine/tile"
 )
 
@@ -165,18 +164,6 @@ func (x *city) checkFigure(c *engine.Case) {
 		reason = "it does not come into this quarter"
 	}
 	c.Report(fmt.Sprintf("%s puts the %s into the %s; %s", c.Name(c.Active()), name, where, reason))
-}
-
-// checkBarred reports an abbot that may not come into the cathedral.
-func (x *city) checkBarred(c *engine.Case) {
-	if abbotInCathedral(c, x.quarterOf(c.State, c.Action.Tile, c.Action.Part)) {
-		c.Report(fmt.Sprintf("%s puts the abbot into the cathedral; it does not come into the City", c.Name(c.Active())))
-	}
-}
-
-// abbotInCathedral reports whether an action would put the abbot into the cathedral.
-func abbotInCathedral(c *engine.Case, quarter int) bool {
-	return quarter == cathedral && c.Rules().Figures[c.Action.Figure].Name == names.Abbot.String()
 }
 
 func (x *city) checkSupply(c *engine.Case) {

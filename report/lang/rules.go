@@ -24,7 +24,7 @@ var ruleTitles = table{
 	{"a follower comes into the City without points for an opponent, or with own points", "un partisan entre dans la Cité sans points pour un adversaire, ou avec des points pour son joueur"},
 	{"a follower leaves the City for a feature that is not scored now", "un partisan quitte la Cité pour un élément qui n’est pas décompté"},
 	{"a follower leaves the City for the dragon's tile", "un partisan quitte la Cité pour la tuile du dragon"},
-	{"a player moves followers out of the City after a later player", "un joueur fait sortir ses partisans de la Cité après un joueur suivant"},
+	{"a follower leaves the City after that of a later player, or before an action that comes first", "un partisan quitte la Cité après celui d’un joueur suivant, ou avant une action qui vient d’abord"},
 	{"a second follower comes into the City in one turn", "un second partisan entre dans la Cité dans le même tour"},
 	{"the supply has no such follower for the City", "la réserve n’a pas un tel partisan pour la Cité"},
 	{"a follower leaves the quarter of the Count", "un partisan quitte le quartier du comte"},
