@@ -187,23 +187,26 @@ func (s *State) landable() (kinds uint16) {
 	return kinds
 }
 
+// settling holds the events after which the scoring has begun, so that no follower is deployed in this part of the turn.
+var settling = Any(EvJoin, EvStation, EvScored)
+
 // FreeParts appends to dst the nodes of the last placed tile on which the active player may deploy a follower now.
 func (s *State) FreeParts(dst []NodeID) []NodeID {
-	if s.turn.placed == 0 || s.Acted() || s.players[s.turn.active].followers == 0 {
+	if s.turn.placed == 0 || s.Acted() || s.turn.facts&settling != 0 || s.players[s.turn.active].followers == 0 {
 		return dst
 	}
 	return s.freeParts(s.landable(), dst)
 }
 
 // freeParts appends the nodes of the last placed tile that are free and open to followers, of some kinds of features:
-// bit k for kind k.
+// bit k for kind k. A follower deployed in this part of the turn compels nobody.
 func (s *State) freeParts(kinds uint16, dst []NodeID) []NodeID {
 	if s.closesNow(len(s.tiles) - 1) {
 		return dst
 	}
 	t := &s.tiles[len(s.tiles)-1]
 	open := s.rules.Types[t.Type].open
-	for compel, n := s.rules.Types[t.Type].compel, t.first; compel != 0; compel, n = compel>>1, n+1 {
+	for compel, n := s.rules.Types[t.Type].compel, t.first; compel != 0 && s.turn.deployed == 0; compel, n = compel>>1, n+1 {
 		if compel&1 == 1 && s.Occupied(n) {
 			return dst
 		}
@@ -219,7 +222,7 @@ func (s *State) freeParts(kinds uint16, dst []NodeID) []NodeID {
 // Deployable appends to dst the nodes of all tiles on which the active player may deploy a follower now: those of the
 // last placed tile and those that an element opens.
 func (s *State) Deployable(dst []NodeID) []NodeID {
-	if s.turn.placed == 0 || s.Acted() || s.players[s.turn.active].followers == 0 {
+	if s.turn.placed == 0 || s.Acted() || s.turn.facts&settling != 0 || s.players[s.turn.active].followers == 0 {
 		return dst
 	}
 	kinds := s.landable()

@@ -12,6 +12,7 @@ import (
 // The games of these rows: with The Count of Carcassonne alone, and with other boxes.
 const (
 	countAlone  = "cnt-default"
+	countAbbot  = "abt-default+cnt-default"
 	countInns   = "iac-default+cnt-default"
 	countDragon = "new-2016+cnt-default"
 	countLeper  = "leper-en+cnt-default"
@@ -36,6 +37,12 @@ var countMutations = []mutation{
 	{"dragon into the City", "dragon-enters-city", (*mutant).dragonIntoCity, countDragon},
 	{"leper into the City", "leper-enters-city", (*mutant).leperIntoCity, countLeper},
 	{"flea into the City", "flea-enters-city", (*mutant).fleaIntoCity, countPlague},
+}
+
+// cityMutations is the table for the order of a part and for the abbot in the City, behind the rows of the abbot.
+var cityMutations = []mutation{
+	{"abbot into a quarter other than the cathedral", "quarter-figure", (*mutant).enterAbbot, countAbbot},
+	{"deployment after a follower has left the City", "quarter-out-of-order", (*mutant).leaveFirst, countAlone},
 }
 
 // quarters lists the quarters of the City of Carcassonne.
@@ -113,6 +120,20 @@ func (m *mutant) enterBig(i int) (int, bool) {
 			return false
 		}
 		w.Figure = notation.BigFollower
+		return true
+	})
+}
+
+// enterAbbot puts the abbot into a quarter other than the cathedral, in place of another follower.
+func (m *mutant) enterAbbot(i int) (int, bool) {
+	return m.eachAction(i, notation.ActQuarter, func(k, j int, _ moment) bool {
+		s := m.finished(k)
+		w := &m.turn(k).Actions[j]
+		if w.Figure != notation.Abbot && s.Supply(s.Active(), s.kind("abbot")) == 0 {
+			return false
+		}
+		w.Figure = notation.Abbot
+		w.Quarter = quarters[m.rng.IntN(len(quarters)-1)] // the last one is the cathedral
 		return true
 	})
 }
@@ -228,6 +249,20 @@ func (m *mutant) leaveLate(i int) (int, bool) {
 			}
 		}
 		return false
+	})
+}
+
+// leaveFirst moves the departure of a follower before the deployment of its turn.
+func (m *mutant) leaveFirst(i int) (int, bool) {
+	return m.eachAction(i, notation.ActFrom, func(k, j int, _ moment) bool {
+		t := m.turn(k)
+		d := slices.IndexFunc(t.Actions, func(a notation.Action) bool { return a.Kind == notation.ActDeploy })
+		if d < 0 || d > j {
+			return false
+		}
+		leaves := t.Actions[j]
+		t.Actions = slices.Insert(slices.Delete(t.Actions, j, j+1), d, leaves)
+		return true
 	})
 }
 

@@ -55,7 +55,6 @@ var needsSet = map[string]string{
 	"XEX-11": "needs set tower: its prison",
 	"PLG-80": "needs set tower, bridges-castles-and-bazaars, abbey-and-mayor or count: the places and figures that it names",
 	"RV2-14": "needs set count: the advice is about both boxes",
-	"CNT-26": "needs set abbot: the only follower here that some quarters refuse",
 	"XEX-32": "needs set tower: its prison",
 	"XEX-41": "needs set bridges-castles-and-bazaars or river: the bridges that it names",
 }

@@ -104,7 +104,7 @@ func (x *abbot) own(s *engine.State) (engine.Figure, bool) {
 // moves offers to recall the abbot from an unfinished feature.
 func (x *abbot) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
 	f, out := x.own(s)
-	if out && s.PlacedThisTurn() > 0 && !s.ScoredThisTurn() && !s.Complete(f.Node) && s.May(names.Recall) {
+	if out && s.Kind(f.Node).Alone() && s.PlacedThisTurn() > 0 && !s.ScoredThisTurn() && !s.Complete(f.Node) && s.May(names.Recall) {
 		dst = append(dst, s.Dismiss(f, names.Recall))
 	}
 	return dst, false
@@ -131,6 +131,9 @@ func (x *abbot) at(s *engine.State, n engine.NodeID) (engine.Figure, bool) {
 	return f, ok && f.Node == n
 }
 
+// inside reports whether a part is a quarter, where an abbot is on no cloister and in no garden.
+func inside(s *engine.State, n engine.NodeID) bool { return s.Kind(n) == tile.Quarter }
+
 func checkFeature(c *engine.Case) {
 	if a := c.Action; a.Part != engine.NoPart && !a.Want.Alone() {
 		c.Report(fmt.Sprintf("%s deploys the abbot on the %s at %d,%d; it comes only to a cloister or a garden", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
@@ -153,8 +156,10 @@ func (x *abbot) checkThere(c *engine.Case) {
 		return
 	}
 	if a.Tile != engine.NoTile && a.Part != engine.NoPart {
-		if _, ok := x.at(c.State, c.NodeOf(a.Tile, a.Part)); ok {
-			return
+		if n := c.NodeOf(a.Tile, a.Part); !inside(c.State, n) {
+			if _, ok := x.at(c.State, n); ok {
+				return
+			}
 		}
 	}
 	var notes []engine.Note
@@ -163,6 +168,9 @@ func (x *abbot) checkThere(c *engine.Case) {
 		i, _ := c.Place(f.Node)
 		at := c.Tiles()[i].At
 		where = fmt.Sprintf("but the abbot of %s is at %d,%d", c.Name(c.Active()), at.X, at.Y)
+		if inside(c.State, f.Node) {
+			where = fmt.Sprintf("but the abbot of %s is in a quarter, where it stays", c.Name(c.Active()))
+		}
 		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("it was deployed in turn %s", c.Number(int(f.Turn)))})
 	}
 	c.Report(fmt.Sprintf("%s recalls the abbot from %d,%d, %s", c.Name(c.Active()), a.At.X, a.At.Y, where), notes...)

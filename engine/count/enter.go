@@ -11,7 +11,11 @@ import (
 func (x *city) entryChecks() []engine.Check {
 	checks := []engine.Check{
 		{Rule: notEarned, Func: x.checkEarned},
+		{Rule: wrongFigure, Func: x.checkFigure},
 		{Rule: supplyEmpty, Func: x.checkSupply},
+	}
+	if x.Abbot == never {
+		checks = append(checks, engine.Check{Rule: abbotBarred, Func: x.checkBarred})
 	}
 	second := engine.Check{Rule: secondInTurn, If: engine.Any(engine.EvStation), Func: x.checkSecond}
 	checks = append(checks, second)
@@ -147,18 +151,19 @@ func (x *city) checkSecond(c *engine.Case) {
 	}
 }
 
+// checkFigure leaves the abbot in the cathedral to checkBarred.
 func (x *city) checkFigure(c *engine.Case) {
 	a := c.Action
 	q := x.quarterOf(c.State, a.Tile, a.Part)
-	if q < 0 || x.taken[a.Figure][q] {
+	if q < 0 || x.taken[a.Figure][q] || abbotInCathedral(c, q) {
 		return
 	}
-	spec := &c.Rules().Figures[a.Figure]
-	what := "the " + spec.Name + " does not come into the " + quarters[q].name
-	if x.taken[a.Figure] == [4]bool{} {
-		what = "the " + spec.Name + " does not come into the City"
+	name, where := c.Rules().Figures[a.Figure].Name, quarters[q].name
+	reason := "it does not come into the City"
+	if x.taken[a.Figure] != [4]bool{} {
+		reason = "it does not come into this quarter"
 	}
-	c.Report(fmt.Sprintf("%s puts the %s into the %s; %s", c.Name(c.Active()), spec.Name, quarters[q].name, what)).Breaks("CNT-26")
+	c.Report(fmt.Sprintf("%s puts the %s into the %s; %s", c.Name(c.Active()), name, where, reason))
 }
 
 func (x *city) checkSupply(c *engine.Case) {

@@ -30,6 +30,9 @@ func (x *city) leavingChecks() []engine.Check {
 	for i := range checks {
 		checks[i].At = engine.AtJoin
 	}
+	for _, at := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk, engine.AtSendHome} {
+		checks = append(checks, engine.Check{Rule: outOfOrder, At: at, Others: true, If: engine.Any(engine.EvJoin), Func: x.checkLate})
+	}
 	return checks
 }
 
@@ -252,7 +255,27 @@ func (x *city) checkAtEnd(c *engine.Case) {
 
 func checkOrder(c *engine.Case) {
 	if last := latest(c.State); last >= 0 && place(c.State, c.By()) < place(c.State, last) {
-		c.Report(fmt.Sprintf("%s leaves the City after one of %s, whose place in the order is later", leaver(c), c.Name(last)))
+		c.Report(fmt.Sprintf("%s leaves the City after one of %s, whose place in the order is later", leaver(c), c.Name(last))).Breaks("CNT-41")
+	}
+}
+
+// checkLate reports an action that comes before followers leave the City. After the scoring other rules report it.
+func (x *city) checkLate(c *engine.Case) {
+	if !c.Happened(engine.EvJoin) || c.ScoredThisTurn() || !x.precedes(c.State, c.Action) {
+		return
+	}
+	c.Report(fmt.Sprintf("%s comes after a follower has left the City for the scoring of this turn", lateAction(c))).Breaks("CNT-40", "BAS-11")
+}
+
+// lateAction returns what messages call an action that comes too late.
+func lateAction(c *engine.Case) string {
+	switch a := c.Action; a.Kind {
+	case engine.ActDeploy:
+		return fmt.Sprintf("%s's %s", c.Name(c.Active()), c.Title(a.Figure, a.Want))
+	case engine.ActSendHome:
+		return "an action in place of a follower"
+	default:
+		return fmt.Sprintf("a move of the %s", a.Neutral)
 	}
 }
 

@@ -18,13 +18,16 @@ type beside struct {
 	DragonFirst bool // the dragon walks before the scoring
 	WholeBlock  bool // the dragon may not enter any of the twelve tiles
 	Leper       bool
+	LeperWalks  bool // only when a follower could be deployed
+	LeperMoves  bool // to another city: only then too
 	Plague      bool
 	FairyPiece  bool // the fairy is in play
 }
 
 func besideOf(g *family.Game) beside {
 	return beside{Farmers: !g.Is("base.farmers", "off"), Dragon: g.Is("pad.dragon_in_play", "on"), DragonFirst: g.Is("pad.dragon_timing", "before_scoring"),
-		WholeBlock: g.Is("pad.count_zone", "all12"), Leper: g.Holds("leper"), Plague: g.Holds("plague"), FairyPiece: g.Is("pad.fairy_in_play", "on")}
+		WholeBlock: g.Is("pad.count_zone", "all12"), Leper: g.Holds("leper"),
+		LeperWalks: g.Is("leper.move_phase", "wood"), LeperMoves: g.Is("leper.relocate_phase", "wood"), Plague: g.Holds("plague"), FairyPiece: g.Is("pad.fairy_in_play", "on")}
 }
 
 // inside reports whether a tile lies within the walls of the City as a whole.
@@ -47,8 +50,12 @@ func (x *city) bars(s *engine.State, neutral engine.Word, tileIndex int) bool {
 	return false
 }
 
-// banned reports whether a token or the fairy may not come to the City (CNT-64, CNT-66).
+// banned reports whether a token or the fairy may not come to the City (CNT-64, CNT-66), and whether an action comes too
+// late.
 func (x *city) banned(s *engine.State, a *engine.Action) bool {
+	if (s.Happened(engine.EvJoin) || s.Happened(engine.EvStation)) && !s.Closing() && x.precedes(s, a) {
+		return true
+	}
 	if a.Tile == engine.NoTile {
 		return false
 	}
@@ -112,6 +119,33 @@ func checkFairy(c *engine.Case) {
 	if a := c.Action; a.Tile != engine.NoTile && inside(c.State, a.Tile) {
 		c.Report(fmt.Sprintf("%s moves the fairy into the City at %d,%d; these rules do not allow that", c.Name(c.Active()), a.At.X, a.At.Y))
 	}
+}
+
+// precedes reports whether an action of a part of a turn comes before followers leave the City and the scoring: the
+// deployment, what replaces it, and the dragon's walk unless it follows the scoring (BAS-11, CNT-40).
+func (x *city) precedes(s *engine.State, a *engine.Action) bool {
+	if a.Kind == engine.ActWalk && a.Neutral == names.Dragon {
+		return x.DragonFirst
+	}
+	switch s.DeedOf(a) {
+	case 0:
+		return false
+	case names.Leper:
+		return a.Kind == engine.ActWalk && x.LeperWalks || a.Kind == engine.ActMove && x.LeperMoves
+	}
+	return true
+}
+
+// checkBarred reports an abbot that may not come into the cathedral.
+func (x *city) checkBarred(c *engine.Case) {
+	if abbotInCathedral(c, x.quarterOf(c.State, c.Action.Tile, c.Action.Part)) {
+		c.Report(fmt.Sprintf("%s puts the abbot into the cathedral; it does not come into the City", c.Name(c.Active())))
+	}
+}
+
+// abbotInCathedral reports whether an action would put the abbot into the cathedral.
+func abbotInCathedral(c *engine.Case, quarter int) bool {
+	return quarter == cathedral && c.Rules().Figures[c.Action.Figure].Name == names.Abbot.String()
 }
 
 // besidePad returns how the rules combine with Princess & Dragon.

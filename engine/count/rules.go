@@ -26,6 +26,11 @@ var (
 	secondInTurn = switched(countRule("quarter-second-in-turn", "a second follower comes into the City in one turn", entry, "CNT-22", "TAB-46"),
 		"city_per_turn", "per_part", "each part of a turn may bring a follower into the City")
 	wrongFigure = countRule("quarter-figure", "a figure that does not come into this quarter", entry, "CNT-26")
+	// abbotBarred is the same rule for the abbot in the cathedral, the only figure and quarter with a switch.
+	abbotBarred = func() *rule.Rule {
+		r := *wrongFigure
+		return switched(&r, "abbot", "cathedral", "the abbot may come into the cathedral")
+	}()
 	supplyEmpty = countRule("quarter-supply-empty", "the supply has no such follower for the City", entry, "CNT-24", "CNT-27")
 
 	countUnmoved = countRule("count-without-entry", "the Count moves, but no follower has come into the City", counts, "CNT-30", "CNT-31")
@@ -38,7 +43,8 @@ var (
 	notScored   = countRule("quarter-not-scored", "a follower leaves the City for a feature that is not scored now", leaving, "CNT-42", "CNT-46", "CNT-50")
 	notAtEnd    = switched(countRule("quarter-at-end", "a follower leaves a quarter other than the market before the final scoring", leaving, "CNT-50"),
 		"final", "any", "followers of all quarters may leave before the final scoring")
-	outOfOrder = rule.OfTurn(countRule("quarter-out-of-order", "a player moves followers out of the City after a later player", leaving, "CNT-41"))
+	outOfOrder = rule.OfTurn(countRule("quarter-out-of-order", "a follower leaves the City after that of a later player, or before an action that comes first", leaving,
+		"CNT-40", "CNT-41", "BAS-11"))
 	ontoDragon = countRule("quarter-onto-dragon", "a follower leaves the City for the dragon's tile", leaving, "CNT-45")
 	intoEmpty  = switched(countRule("quarter-into-empty", "a follower leaves the City for a feature without followers", leaving, "CNT-43"),
 		"into_empty", "allow", "an empty feature may be entered")
@@ -53,7 +59,7 @@ var (
 )
 
 // allRules lists the rules under any profile.
-var allRules = []*rule.Rule{notEarned, secondInTurn, supplyEmpty, countUnmoved, countAstray, nobodyThere, countBars,
+var allRules = []*rule.Rule{notEarned, secondInTurn, wrongFigure, supplyEmpty, countUnmoved, countAstray, nobodyThere, countBars,
 	wrongKind, notScored, notAtEnd, outOfOrder, ontoDragon, intoEmpty, dragonEnters, leperEnters, fleaEnters, fairyJoins}
 
 // countRule returns a rule of the box.

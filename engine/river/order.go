@@ -2,6 +2,7 @@ package river
 
 import (
 	"fmt"
+	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/rule"
@@ -28,8 +29,16 @@ func (c *course) stage(s *engine.State) uint8 {
 	return next
 }
 
-// later reports whether other tiles are drawn before those of a type.
-func (c *course) later(s *engine.State, t engine.TypeID) bool { return c.stages[t] > c.stage(s) }
+// later reports whether other tiles are drawn before those of a type. The first tile of the stack ends the river even if it
+// comes too early, so one mistake has one finding.
+func (c *course) later(s *engine.State, t engine.TypeID) bool {
+	return c.stages[t] > c.stage(s) && (c.stages[t] != land || !c.left(s))
+}
+
+// left reports whether a tile of the stack has been placed.
+func (c *course) left(s *engine.State) bool {
+	return slices.ContainsFunc(s.Tiles(), func(t engine.Placed) bool { return t.Player >= 0 && c.stages[t.Type] == land })
+}
 
 // checkOrder leaves a tile of which no copy is left to tile-drawn-too-often.
 func (c *course) checkOrder(k *engine.Case) {

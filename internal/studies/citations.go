@@ -372,6 +372,8 @@ var Citations = []Citation{
 3. red: BA/C@-2,2^0 | knight N
 final: from castle yellow knight N @-2,2
 `},
+	{Rule: "quarter-out-of-order", Cites: "CNT-40 BAS-11", Study: "CNT-40: after the deployment"},
+	{Rule: "quarter-out-of-order", Cites: "CNT-41", Study: "CNT-41: the active player is the last"},
 	{Rule: "quarter-second-in-turn", Cites: "CNT-22", Study: "CNT-22: one a turn"},
 	{Rule: "quarter-second-in-turn", Cites: "CNT-22 TAB-46", Study: "TAB-46: one in both parts of a turn"},
 	{Rule: "quarter-supply-empty", Cites: "CNT-24", Study: "CNT-24: from the supply"},

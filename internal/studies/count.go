@@ -32,6 +32,7 @@ const (
 	wholeCity = `
 [Start "` + cityBlock + ` …"]
 `
+	countAbbot = "abt-default + cnt-default"
 	plagueCity = "plague-seed + cnt-default; plague.prelude=0, plague.spread=optional"
 )
 
@@ -111,6 +112,14 @@ final: = «red +{1~2} king»
 `},
 	{About: "CNT-25: beside the Count, and it leaves the supply", Rule: "claim-supply-wrong", As: "CNT-27", Rules: "cnt-default", Text: inCastle + ` | supply red 7, «yellow {7~6}»
 `},
+	{About: "CNT-26: the abbot comes only into the cathedral", Rule: "quarter-figure", Rules: countAbbot, Text: cityEarned + ` | «quarter {blacksmith~cathedral} with abbot»
+`},
+	{About: "CNT-26: or nowhere", Rule: "quarter-figure", Rules: countAbbot + "; cnt.abbot={never~cathedral}", Text: cityEarned + ` | «quarter cathedral with abbot»
+`},
+	{About: "CNT-27: an abbot in the cathedral is not recalled", Rule: "recall-no-abbot", As: "ABT-05", Rules: countAbbot, Text: cityEarned + ` | quarter cathedral with abbot
+3. red: BA/L@-3,0^0
+4. yellow: BA/L@-3,1^0 {| «recall 0,0» ~ }
+`},
 	{About: "CNT-27: it stays", Rule: "claim-supply-wrong", As: "BAS-46", Rules: "cnt-default", Text: redCity + ` | supply red 6, «yellow {7~6}»
 `},
 	{About: "IAC-28: a big follower counts as two", Rule: "claim-points-wrong", As: "BAS-41", Rules: "iac-default + cnt-default", Text: cityEarned + ` | quarter castle with big | count blacksmith
@@ -135,6 +144,12 @@ final: = «red +{1~2} king»
 `},
 	{About: "CNT-40: nobody is there", Rule: "quarter-nobody", Rules: "cnt-default", Text: cityEarned + ` | quarter {market~castle} | count blacksmith
 3. red: BA/C@-2,2^0 | «from castle yellow knight N @-2,2»
+`},
+	{About: "CNT-40: after the deployment", Rule: "quarter-out-of-order", Rules: "cnt-default", Text: redCity + `
+5. red: BA/C@-2,3^0 | {from castle yellow knight N @-2,3 | «farmer ENE» ~ farmer ENE | from castle yellow knight N @-2,3}
+`},
+	{About: "CNT-40: after a move of the fairy", Rule: "quarter-out-of-order", Rules: "filosofia-2013 + cnt-default", Text: redCity + `
+5. red: BA/C@-2,3^0 | {from castle yellow knight N @-2,3 | «fairy -2,2» ~ fairy -2,2 | from castle yellow knight N @-2,3}
 `},
 	{About: "CNT-41: the active player is the last", Rule: "quarter-out-of-order", Rules: "cnt-default", Text: bothInside + `
 7. red: BA/C@3,1^270 | {from castle red knight W @3,1 | «from castle yellow knight W @3,1» ~ from castle yellow knight W @3,1 | from castle red knight W @3,1}

@@ -24,6 +24,10 @@ var countSwitches = map[string][]SwitchGame{
 		{"filosofia-2013 + cnt-default" + aroundCity, map[string]string{"inner2": clean, "all12": "dragon-enters-city"}},
 		{"filosofia-2013 + cnt-default" + inCastle + "\n", map[string]string{"inner2": clean, "all12": clean}},
 	},
+	"cnt.abbot": {
+		{countAbbot + cityEarned + " | quarter cathedral with abbot\n", map[string]string{"cathedral": clean, "never": "quarter-figure"}},
+		{countAbbot + cityEarned + " | quarter market with abbot\n", map[string]string{"cathedral": "quarter-figure", "never": "quarter-figure"}},
+	},
 	"cnt.fairy": {
 		{"filosofia-2013 + cnt-default" + fairyInCity, only("fairy-enters-city", permission, "allow")},
 		{"filosofia-2013 + cnt-default" + inCastle + "\n", only("", permission)},
