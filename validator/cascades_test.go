@@ -130,7 +130,7 @@ func mistakesEach() int {
 // oneIn returns the n of the share 1/n of mistakes that may fail. The few games of -short vary more.
 func oneIn() int {
 	if testing.Short() {
-		return 20
+		return 10
 	}
 	return 100
 }
