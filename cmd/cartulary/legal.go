@@ -86,10 +86,20 @@ func begun(rec *notation.Record, turn turnName) (at *replay.Moment, drawn string
 	return nil, "", usagef("--turn takes a turn from 1 to %d, not %s", rec.TurnCount()+1, turn)
 }
 
-// followerTexts returns the parts for followers. Parts open to a normal follower and another kind occur once, with the
-// other kinds at the end.
+// followerTexts returns the parts for followers. A part open to a normal follower and to other kinds occurs once, with
+// those kinds; kinds that may come to each such part are at the end.
 func followerTexts(parts []replay.Part) (list []string) {
-	var kinds []string
+	also := map[string]int{} // by kind: the number of parts open to it and to a normal follower
+	normals := 0
+	for _, f := range parts {
+		normal := f
+		if normal.Figure = ""; f.Figure == "" {
+			normals++
+		} else if slices.Contains(parts, normal) {
+			also[f.Figure]++
+		}
+	}
+	var everywhere []string
 	for _, f := range parts {
 		normal := f
 		normal.Figure = ""
@@ -97,13 +107,13 @@ func followerTexts(parts []replay.Part) (list []string) {
 		switch {
 		case f.Figure == "":
 			list = append(list, text)
-		case !slices.Contains(parts, normal):
+		case !slices.Contains(parts, normal) || also[f.Figure] < normals:
 			list = append(list, text+" with "+f.Figure)
-		case !slices.Contains(kinds, f.Figure):
-			kinds = append(kinds, f.Figure)
+		case !slices.Contains(everywhere, f.Figure):
+			everywhere = append(everywhere, f.Figure)
 		}
 	}
-	for _, k := range kinds {
+	for _, k := range everywhere {
 		list[len(list)-1] += ", each also with " + k
 	}
 	return list
