@@ -5,7 +5,6 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
 
@@ -222,6 +221,3 @@ func movedNow(s *engine.State) bool {
 	i, _ := s.Rules().NeutralByName(name)
 	return slices.ContainsFunc(s.Events(), func(e engine.Event) bool { return e.Kind == engine.EvNeutral && e.Neutral == i })
 }
-
-// permitted reports whether a switch allows something.
-func permitted(p profile.Permission) bool { return p == profile.Allow }

@@ -29,6 +29,7 @@ const anyRules = "any rules"
 // have them: those without a set in any box, the others in a box with that set.
 var differing = []struct{ setting, set string }{
 	{"pad.fairy_tile_bonus=any_follower_on_tile", ""},
+	{"leper.move_phase=any_after_tile", "count"},
 }
 
 // differs reports whether a setting is among those.

@@ -317,17 +317,16 @@ func lengthOf(line []Pt) (sum float64) {
 
 // along returns the point at a distance from the start of a line, and to its right by aside.
 func along(line []Pt, s, aside float64) Pt {
-	p, q := line[0], line[1]
 	for i := range line[1:] {
-		p, q = line[i], line[i+1]
-		if d := p.Dist(q); s <= d || i == len(line)-2 {
+		p, q := line[i], line[i+1]
+		d := p.Dist(q)
+		if s <= d || i == len(line)-2 {
 			x, y := (q.X-p.X)/d, (q.Y-p.Y)/d
 			return Pt{p.X + s*x - aside*y, p.Y + s*y + aside*x}
-		} else {
-			s -= d
 		}
+		s -= d
 	}
-	return q
+	return line[len(line)-1]
 }
 
 // spans draws the bridges of a tile.
