@@ -135,6 +135,11 @@ func (t *TokenSpec) Face(number uint8) Face {
 // terms.
 type ValueFunc func(s *State, f *Feature, terms []Term) []Term
 
+// PerTile is the value of 1 point for each tile of a feature.
+func PerTile(_ *State, f *Feature, terms []Term) []Term {
+	return append(terms, Term{What: "tiles", Count: f.Tiles, Each: 1})
+}
+
 // A ShareFunc returns the terms of one winner of a feature, in addition to the terms of the feature.
 type ShareFunc func(s *State, f *Feature, player int, terms []Term) []Term
 

@@ -39,7 +39,7 @@ func (r *Rules) layOut(elements []Element, box *Box) error {
 	return nil
 }
 
-// takeOut leaves tiles in the box.
+// takeOut subtracts the tiles that stay in the box.
 func (r *Rules) takeOut(elements []Element) {
 	for _, e := range elements {
 		for _, o := range e.Out {

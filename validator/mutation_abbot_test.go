@@ -153,18 +153,7 @@ func (m *mutant) recallCompleted(i int) (int, bool) {
 	})
 }
 
-func (m *mutant) recallFirst(i int) (int, bool) {
-	return m.each(i, func(k int) bool {
-		t := m.turn(k)
-		j := slices.IndexFunc(t.Actions, func(a notation.Action) bool { return a.Kind == notation.ActRecall })
-		if j < 0 {
-			return false
-		}
-		a := t.Actions[j]
-		t.Actions = slices.Insert(slices.Delete(t.Actions, j, j+1), 0, a)
-		return true
-	})
-}
+func (m *mutant) recallFirst(i int) (int, bool) { return m.first(i, notation.ActRecall) }
 
 func (m *mutant) recallLate(i int) (int, bool) { return m.late(i, notation.ActRecall) }
 

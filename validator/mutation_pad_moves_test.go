@@ -334,18 +334,21 @@ func (m *mutant) late(i int, kind notation.ActionKind) (int, bool) {
 func (m *mutant) fairyAfterScoring(i int) (int, bool)    { return m.late(i, notation.ActFairy) }
 func (m *mutant) princessAfterScoring(i int) (int, bool) { return m.late(i, notation.ActPrincess) }
 
-func (m *mutant) fairyFirst(i int) (int, bool) {
+// first moves an action of a kind to the beginning of its turn.
+func (m *mutant) first(i int, kind notation.ActionKind) (int, bool) {
 	return m.each(i, func(k int) bool {
 		t := m.turn(k)
-		j := slices.IndexFunc(t.Actions, func(a notation.Action) bool { return a.Kind == notation.ActFairy })
+		j := slices.IndexFunc(t.Actions, func(a notation.Action) bool { return a.Kind == kind })
 		if j < 0 {
 			return false
 		}
-		fairy := t.Actions[j]
-		t.Actions = slices.Insert(slices.Delete(t.Actions, j, j+1), 0, fairy)
+		a := t.Actions[j]
+		t.Actions = slices.Insert(slices.Delete(t.Actions, j, j+1), 0, a)
 		return true
 	})
 }
+
+func (m *mutant) fairyFirst(i int) (int, bool) { return m.first(i, notation.ActFairy) }
 
 func (m *mutant) fairyUnclear(i int) (int, bool) {
 	return m.each(i, func(k int) bool {

@@ -74,14 +74,9 @@ func element(p Profile, others beside) engine.Element {
 			Before: engine.Hooks{engine.ActSendHome: x.pay},
 			Deeds:  []engine.Deed{{Name: names.Recall}},
 			Moves:  x.moves,
-			Values: map[tile.Kind]engine.ValueFunc{tile.Garden: gardenValue},
+			Values: map[tile.Kind]engine.ValueFunc{tile.Garden: engine.PerTile}, // as for a cloister (ABT-04)
 		},
 	}
-}
-
-// gardenValue returns 1 point for the garden and for each tile around it, as for a cloister (ABT-04).
-func gardenValue(_ *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
-	return append(terms, engine.Term{What: "tiles", Count: f.Tiles, Each: 1})
 }
 
 // scoreGardens scores the incomplete gardens at the end of the game (ABT-04).

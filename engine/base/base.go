@@ -36,9 +36,9 @@ func element(p Profile) engine.Element {
 				{ID: "unfinished", On: engine.OnFinal, Run: scoreUnfinished},
 			},
 			Values: map[tile.Kind]engine.ValueFunc{
-				tile.Road:     roadValue,
+				tile.Road:     engine.PerTile, // complete or not (BAS-40, BAS-61)
 				tile.City:     cityValue(p.SmallCity),
-				tile.Cloister: cloisterValue,
+				tile.Cloister: engine.PerTile, // with the tiles around it (BAS-43, BAS-61)
 			},
 		},
 	}

@@ -7,11 +7,6 @@ import (
 	"cartulary/engine/tile"
 )
 
-// roadValue returns 1 point per tile, complete or not (BAS-40, BAS-61).
-func roadValue(_ *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
-	return append(terms, engine.Term{What: "tiles", Count: f.Tiles, Each: 1})
-}
-
 // cityValue returns a function for 2 points per tile and pennant of a complete city (BAS-41), 1 of an incomplete
 // one (BAS-61). Under the old rule a complete city of two tiles also gets 1 (BAS-54).
 func cityValue(small smallCity) engine.ValueFunc {
@@ -26,11 +21,6 @@ func cityValue(small smallCity) engine.ValueFunc {
 		}
 		return terms
 	}
-}
-
-// cloisterValue returns 1 point for the cloister and for each tile around it (BAS-43, BAS-61).
-func cloisterValue(_ *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
-	return append(terms, engine.Term{What: "tiles", Count: f.Tiles, Each: 1})
 }
 
 // scoreTurn scores each feature that this turn completed, of any player, and returns its followers (BAS-44, BAS-46).

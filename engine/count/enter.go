@@ -151,7 +151,7 @@ func (x *city) checkSecond(c *engine.Case) {
 	}
 }
 
-// checkFigure leaves the abbot in the cathedral to checkBarred.
+// checkFigure reports a figure that does not come into a quarter. checkBarred reports the abbot in the cathedral.
 func (x *city) checkFigure(c *engine.Case) {
 	a := c.Action
 	q := x.quarterOf(c.State, a.Tile, a.Part)

@@ -72,7 +72,7 @@ func (v *volcanic) bars(s *engine.State, a *engine.Action) bool {
 	return a.Kind == engine.ActDeploy && a.Tile != engine.NoTile && a.Tile == s.LastPlaced() && isVolcano(s, a.Tile)
 }
 
-// check leaves what the dragon's volcanoes forbid to their rules.
+// check reports a figure on the volcano lake. What the dragon's volcanoes forbid, their own rules report.
 func (v *volcanic) check(c *engine.Case) {
 	a := c.Action
 	if !v.bars(c.State, a) || v.Volcanoes && (c.Rules().Figures[a.Figure].Follower || v.SpecialsBarred) {

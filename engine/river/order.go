@@ -32,15 +32,15 @@ func (c *course) stage(s *engine.State) uint8 {
 // later reports whether other tiles are drawn before those of a type. The first tile of the stack ends the river even if it
 // comes too early, so one mistake has one finding.
 func (c *course) later(s *engine.State, t engine.TypeID) bool {
-	return c.stages[t] > c.stage(s) && (c.stages[t] != land || !c.left(s))
+	return c.stages[t] > c.stage(s) && (c.stages[t] != land || !c.ended(s))
 }
 
-// left reports whether a tile of the stack has been placed.
-func (c *course) left(s *engine.State) bool {
+// ended reports whether a tile of the stack has been placed.
+func (c *course) ended(s *engine.State) bool {
 	return slices.ContainsFunc(s.Tiles(), func(t engine.Placed) bool { return t.Player >= 0 && c.stages[t.Type] == land })
 }
 
-// checkOrder leaves a tile of which no copy is left to tile-drawn-too-often.
+// checkOrder does not report a tile of which no copy is left: tile-drawn-too-often does.
 func (c *course) checkOrder(k *engine.Case) {
 	t := k.Action.Place.Type
 	if k.Remaining() <= 0 || k.RemainingOf(t) == 0 || !c.later(k.State, t) {
