@@ -76,10 +76,22 @@ func (x *plague) protected(s *engine.State, tileIndex int, with bool) bool {
 	return with
 }
 
-// takeFairy moves the fairy along with its follower when it flees (PLG-69).
+// takeFairy moves the fairy along with its follower when it flees (PLG-69). Of several followers of the player on the part,
+// one without the fairy flees.
 func takeFairy(s engine.Effects, a *engine.Action) {
-	if friend, ok := s.Companion(names.Fairy); ok && friend.Node == s.NodeOf(a.Tile, a.Part) && int(friend.Player) == s.Active() {
-		s.PutNeutral(names.Fairy, a.To, s.NodeOf(a.To, a.ToPart))
+	friend, ok := s.Companion(names.Fairy)
+	if !ok || friend.Node != s.NodeOf(a.Tile, a.Part) || int(friend.Player) != s.Active() {
+		return
+	}
+	var memory [engine.MaxPlayers]engine.Figure
+	n := 0
+	for _, f := range s.FollowersOn(a.Tile, memory[:0]) {
+		if f.Node == friend.Node && f.Player == friend.Player {
+			n++
+		}
+	}
+	if n == 1 {
+		s.TakeNeutral(names.Fairy, a.To, s.NodeOf(a.To, a.ToPart), friend)
 	}
 }
 
