@@ -326,8 +326,10 @@ func (s *State) join(a, b int16, side tile.Side) {
 	case pb >= 0 && oa.strict>>(8*side)&1 == 0:
 		s.close(s.Root(tb.first+NodeID(pb)), 1)
 	}
-	if wa, wb := s.rules.Types[ta.Type].walls, s.rules.Types[tb.Type].walls; wa >= 0 && wb >= 0 {
-		s.union(ta.first+NodeID(wa), tb.first+NodeID(wb))
+	if s.rules.hasWalls {
+		if wa, wb := s.rules.Types[ta.Type].walls, s.rules.Types[tb.Type].walls; wa >= 0 && wb >= 0 {
+			s.union(ta.first+NodeID(wa), tb.first+NodeID(wb))
+		}
 	}
 	for h := tile.HalfSide(2 * side); h < tile.HalfSide(2*side+2); h++ {
 		fa, fb := oa.halfPart[h], ob.halfPart[h.Opposite()]

@@ -95,6 +95,7 @@ type Rules struct {
 	followersOnly bool                   // every kind of figure is a follower
 	roles         [tile.NumKinds]string
 	endsFeatures  bool   // some tile has an edge that fits every neighbour
+	hasWalls      bool   // some tile has a part with the mark tile.Walls
 	weighs        bool   // the strength of some kind of figure depends on the feature
 	closed        uint16 // bit k is set if features of kind k are closed to followers
 	deeds         []Deed
@@ -205,6 +206,7 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 // measureFigures fills the tables by kind of figure for events and majorities.
 func (r *Rules) measureFigures() error {
 	r.endsFeatures = slices.ContainsFunc(r.Types, func(t Type) bool { return t.turned[0].strict != allSides })
+	r.hasWalls = slices.ContainsFunc(r.Types, func(t Type) bool { return t.walls >= 0 })
 	r.followersOnly = !slices.ContainsFunc(r.Figures, func(f FigureSpec) bool { return !f.Follower })
 	for k, f := range r.Figures {
 		strong := f.Strength > 0 || f.StrengthOn != nil
