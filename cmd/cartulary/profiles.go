@@ -90,6 +90,19 @@ func (s *sheet) allProfiles() {
 	if !s.markdown {
 		s.WriteString("\n* differences from the default\n")
 	}
+	s.pairs()
+}
+
+// pairs writes the rules between every two boxes.
+func (s *sheet) pairs() {
+	s.heading("Two boxes together")
+	s.WriteString("Under the default profiles. The statements in parentheses decide; without them, a line is a reading that no text states.\n")
+	for _, p := range ruleset.Pairs() {
+		fmt.Fprintf(s, "\n%s and %s:\n\n", p.Titles[0], p.Titles[1])
+		for _, line := range p.Lines {
+			fmt.Fprintf(s, "- %s\n", line)
+		}
+	}
 }
 
 const profilesHead = "# Rules profiles\n\n" +
