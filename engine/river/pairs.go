@@ -102,7 +102,7 @@ func besideInns(*family.Game) []string {
 
 // besideTraders returns how the rules of both rivers combine with Traders & Builders.
 func besideTraders(*family.Game) []string {
-	return []string{"builder and pig may come to the tiles of the river; the second part of a turn draws the next one (RIV-22)"}
+	return []string{"builder and pig may come to the tiles of the river; the second part of a turn draws the next tile, of the river or of the stack (RIV-22)"}
 }
 
 // besideAbbot returns how the rules of both rivers combine with the abbots.
@@ -162,9 +162,6 @@ func secondBesideTraders(g *family.Game) []string {
 	}
 	if g.Is("rv2.lake_follower", "forbid") {
 		lines = append(lines, "builder and pig do not come to the volcano lake just placed (RV2-09)")
-	}
-	if g.Is("rv2.lake_extra_turn", "true") {
-		lines = append(lines, "the second part of a turn comes before the turn after the volcano lake")
 	}
 	return lines
 }
