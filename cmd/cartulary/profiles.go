@@ -15,7 +15,7 @@ func (p *program) profilesCommand() *cli.Command {
 		Name:      "profiles",
 		Usage:     "list and compare the rules profiles",
 		ArgsUsage: "[PROFILE PROFILE | RULES]",
-		Description: "Without a name, profiles lists all profiles. It compares two profiles of one box.\n" +
+		Description: "Without a name, profiles lists all profiles and what holds between every two boxes. It compares two profiles of one box.\n" +
 			"For other RULES, such as new-2016 + leper-fr, it shows their combined effect.",
 		Flags: []cli.Flag{choiceFlag("format", "text", "output `FORMAT`", "text", "md")},
 		Action: func(ctx *cli.Context) error {

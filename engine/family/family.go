@@ -75,8 +75,9 @@ type Turn struct {
 // between the two. A line ends with the statements that it follows from, in parentheses; a line without them is a
 // reading that no text states.
 type Pair struct {
-	With  string // name of the other family
-	Lines func(*Game) []string
+	With   string // name of the other family
+	Lines  func(*Game) []string
+	Advice string // of the publisher against both boxes in one game, empty for none
 }
 
 // Words returns the lines of a pair that no switch changes.

@@ -62,7 +62,8 @@ var secondTogether = []family.Pair{
 	{With: "riv", Lines: family.Words("both rivers are one, with one spring; the fork comes first, and the only lake is the volcano lake (RIV-23, RV2-02)")},
 	{With: "abt", Lines: secondBesideAbbot},
 	{With: "pha", Lines: secondBesidePhantom},
-	{With: count, Lines: secondBesideCount},
+	{With: count, Lines: func(g *family.Game) []string { return unsaid(g, besideCount) },
+		Advice: "the publisher does not recommend The River II with The Count of Carcassonne (RV2-14)"},
 }
 
 // unsaid returns the lines that The River II shares with The River, unless The River is in the box and has them.
@@ -178,9 +179,4 @@ func secondBesidePhantom(g *family.Game) []string {
 		lines = append(lines, "the phantom does not come to the volcano lake just placed (RV2-09)")
 	}
 	return lines
-}
-
-// secondBesideCount returns how the rules of River II combine with the Count, and the publisher's advice about both.
-func secondBesideCount(g *family.Game) []string {
-	return append(unsaid(g, besideCount), "the publisher does not recommend The River II with the Count (RV2-14)")
 }

@@ -15,7 +15,25 @@ func (r *Ruleset) Together() []string {
 			lines = append(lines, r.between(&f, &with)...)
 		}
 	}
+	for _, a := range r.Advice() {
+		lines = append(lines, warning+a)
+	}
 	return lines
+}
+
+// warning is in front of an advice among other lines.
+const warning = "warning: "
+
+// Advice returns what publishers advise against in the box of a game. It is no rule: the game is legal.
+func (r *Ruleset) Advice() (list []string) {
+	for _, f := range Families() {
+		for _, p := range f.Pairs {
+			if p.Advice != "" && r.Switches.Holds(f.Name) && r.Switches.Holds(p.With) {
+				list = append(list, p.Advice)
+			}
+		}
+	}
+	return list
 }
 
 // between returns what a family says about its rules together with another one, if both are in the box.
@@ -46,7 +64,11 @@ var Pairs = sync.OnceValue(func() (list []Pair) {
 			if len(errs) > 0 {
 				panic(errs[0].Message)
 			}
-			if lines := append(rs.between(&b, &a), rs.between(&a, &b)...); len(lines) > 0 {
+			lines := append(rs.between(&b, &a), rs.between(&a, &b)...)
+			for _, advice := range rs.Advice() {
+				lines = append(lines, warning+advice)
+			}
+			if len(lines) > 0 {
 				list = append(list, Pair{Titles: [2]string{a.Set.Title, b.Set.Title}, Lines: lines})
 			}
 		}

@@ -8,7 +8,8 @@ const gardenBeside = `
 [Start "` + cityBlock + ` BA/L@-2,-2^0 BA/L@0,-2^0 BA/L@-2,-3^0"]
 `
 
-// The rows of tiles north of a river, and a river that lacks its cloister or the city across it.
+// A row of city tiles north of a river; rivers that lack their lake and two tiles before it, the first of which is the
+// cloister or the city across the river.
 const (
 	cityOnBank = `
 [Start "RI/s@0,0^0 BA/L@0,-1^0 BA/Cc.1@1,-1^180 BA/CFc.1@2,-1^0 BA/Ccc@3,-1^180 BA/CFc+@4,-1^0 BA/Cc.1@5,-1^270"]
@@ -20,10 +21,10 @@ const (
 5. red: RI.1/CcII@5,0^90
 `
 	noCloister = `
-[Start "RI/s@0,0^0 RI.2/III@1,0^0 RI.2/IFC@1,-1^270 RI.2/CIcI@3,0^90 RI.2/RIrI@4,0^90 RI.2/CIRI@5,0^0 RI.2/IIG@6,0^0 RI.2/II+@6,1^90 RI.2/CcII+@7,1^90"]
+[Start "RI/s@0,0^0 RI.2/III@1,0^0 RI.2/IFC@1,-1^270 RI.2/CIcI@2,0^90 RI.2/RIrI@3,0^90 RI.2/IIG@4,0^0 RI.2/II+@4,1^90 RI.2/CcII+@5,1^90 RI.2/RrII@5,2^180"]
 `
 	noCrossing = `
-[Start "RI/s@0,0^0 RI.2/III@1,0^0 RI.2/IFC@1,-1^270 RI.2/LIFI@2,0^0 RI.2/RIrI@4,0^90 RI.2/CIRI@5,0^0 RI.2/II@6,0^0 RI.2/II+@6,1^90 RI.2/CcII+@7,1^90 BA/C@3,-1^180 BA/C@3,1^0"]
+[Start "RI/s@0,0^0 RI.2/III@1,0^0 RI.2/IFC@1,-1^270 RI.2/LIFI@2,0^0 RI.2/RIrI@3,0^90 RI.2/II@4,0^0 RI.2/II+@4,1^90 RI.2/CcII+@5,1^90 RI.2/RrII@5,2^180 BA/CC.2@6,1^270 BA/RFr@5,3^90 BA/C@6,3^0"]
 `
 )
 
@@ -74,15 +75,15 @@ var secondRiverPairs = []Scenario{
 4. yellow: BA/L@-1,0^0 | flea 0,0 | flee 3,0 farmer NNW > 1,0 ENE
 `),
 	{About: "the leper moves in the turn of the volcano lake and in the next one", With: "leper-en", Under: under("player-out-of-turn", "river-2-jcz"), Text: noCrossing + `
-1. red: RI.2/CIcI@3,0^90 | leper @3,0
-2. yellow: RI.2/RrII@7,2^180
-3. red: RI.2/I.v@8,2^0 | leper E E E S E
-4. «red»: BA/L@0,1^0 | leper W N W W W
+1. red: RI.2/CIcI@6,2^90 | leper @6,2
+2. yellow: RI.2/CIRI@7,2^0
+3. red: RI.2/I.v@8,2^0 | leper N W W N W
+4. «red»: BA/L@0,1^0 | leper E S E E S
 `},
 	scenario("a recall in the turn of the volcano lake", "abt-default", "", noCloister+`
-1. red: RI.2/LIFI@2,0^0 | monk with abbot
-2. yellow: RI.2/RrII@7,2^180
-3. red: RI.2/I.v@8,2^0 | recall 2,0 | = red +4 abbot
+1. red: RI.2/LIFI@6,2^0 | monk with abbot
+2. yellow: RI.2/CIRI@7,2^0
+3. red: RI.2/I.v@8,2^0 | recall 6,2 | = red +4 abbot
 `),
 	{About: "no phantom on the volcano lake", With: "pha-default", Verdict: "lake-follower", Under: under(clean, "river-2-jcz"), Text: toLake + `
 1. red: RI.2/I.v@8,2^0 | «farmer NNW with phantom»
