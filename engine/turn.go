@@ -64,14 +64,17 @@ func (s *State) Again() (may, must bool) {
 
 // Next returns the player of the next turn, or of the first one.
 func (s *State) Next() int {
-	if s.turn.active >= 0 && s.Remaining() > 0 {
+	if len(s.rules.stays) > 0 && s.turn.active >= 0 && s.Remaining() > 0 {
 		for _, f := range s.rules.stays {
 			if f(s) {
 				return s.Active()
 			}
 		}
 	}
-	return (s.Active() + 1) % s.Players()
+	if next := s.Active() + 1; next < s.Players() {
+		return next
+	}
+	return 0
 }
 
 // some reports whether an event of a kind in this part of the turn satisfies cond.
