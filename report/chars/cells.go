@@ -134,7 +134,7 @@ func (g ground) textCell(row, col int) textCell {
 		case p.Kind == tile.Road && sides&axis(row, col) != 0:
 			return textCell{glyph: roadGlyphs[sides&axis(row, col)], ink: inkRoad, part: int8(i)}
 		case p.Mark == tile.Walls && g.OwnedNear(i, sample(row, col), 0.02):
-			return textCell{glyph: glyphCitadel, ink: inkCity, part: g.quarterAt(i, row, col)}
+			return textCell{glyph: glyphCitadel, ink: inkCity, part: int8(i)}
 		case p.Kind == tile.City && p.Mark != tile.Walls && g.textCity(i, row, col):
 			return textCell{glyph: glyphCity, ink: inkCity, part: int8(i)}
 		}
@@ -146,20 +146,6 @@ func (g ground) textCell(row, col int) textCell {
 		return textCell{glyph: glyphCrossing, ink: inkRoad, part: look.Nobody}
 	}
 	return textCell{glyph: glyphField, ink: inkField, part: g.fieldNear(sample(row, col))}
-}
-
-// quarterAt returns the quarter in the corner of the City where a character is, else the part within the walls.
-func (g ground) quarterAt(walls, row, col int) int8 {
-	corners := [textRows][textCols]tile.Corner{
-		{tile.NorthWest, tile.NorthWest, tile.NoCorner, tile.NorthEast, tile.NorthEast}, {},
-		{tile.SouthWest, tile.SouthWest, tile.NoCorner, tile.SouthEast, tile.SouthEast},
-	}
-	for i := range g.Tile.Parts {
-		if c := g.QuarterCorner(i); c != tile.NoCorner && c == corners[row][col] {
-			return int8(i)
-		}
-	}
-	return int8(walls)
 }
 
 // garden draws a garden on the nearest character of a field.
@@ -374,11 +360,16 @@ func (t *textTile) pairs() int {
 
 // place draws the letters of a neutral figure on a tile.
 func (t *textTile) place(n scene.Neutral) {
-	style := ""
+	t.put(lettersOf(neutralLetters, n.Name).text, n.Part, neutralCell(n))
+}
+
+// neutralCell returns a character of a neutral figure without its glyph.
+func neutralCell(n scene.Neutral) textCell {
+	c := textCell{ink: inkNeutral, part: look.Nobody}
 	if n.New {
-		style = reversed
+		c.style = reversed
 	}
-	t.put(lettersOf(neutralLetters, n.Name).text, n.Part, textCell{ink: inkNeutral, part: look.Nobody, style: style})
+	return c
 }
 
 // lay draws the letters of a token on a tile.

@@ -55,7 +55,7 @@ func Write(w io.Writer, s *scene.Scene, opts Options) error {
 	b := &textWriter{bufio.NewWriter(w), opts}
 	b.words(s.Heading(), "")
 	textPlayers(s, b)
-	b.words(slices.Concat(s.NeutralLines(), s.Events()), "  ")
+	b.words(slices.Concat(s.NeutralLines(), quarterLines(s), s.Events()), "  ")
 	b.WriteByte('\n')
 	g := newTextGrid(s)
 	g.write(b)
@@ -171,10 +171,18 @@ func textTiles(s *scene.Scene) []textTile {
 	for i, t := range s.Tiles {
 		tiles[i] = groundOf(look.LayoutOf(t.Tile, t.Rotation))
 	}
-	for _, f := range s.Figures {
-		tiles[f.Tile].stand(f)
-	}
+	var outside []scene.Neutral // of the City of Carcassonne
 	for _, n := range s.Neutrals {
+		if !enterNeutral(s, tiles, n) {
+			outside = append(outside, n)
+		}
+	}
+	for _, f := range s.Figures {
+		if !enterFigure(s, tiles, f) {
+			tiles[f.Tile].stand(f)
+		}
+	}
+	for _, n := range outside {
 		tiles[n.Tile].place(n)
 	}
 	for _, t := range s.Tokens {

@@ -71,14 +71,6 @@ func (l *Layout) fortify(part int) {
 	}
 }
 
-// QuarterCorner returns the corner of the City of Carcassonne where a quarter lies, NoCorner for other parts.
-func (l *Layout) QuarterCorner(part int) tile.Corner {
-	if p := &l.Tile.Parts[part]; p.Kind == tile.Quarter {
-		return courtPlaces[p.Mark].city.Turned(l.Rotation)
-	}
-	return tile.NoCorner
-}
-
 // court returns the square of a quarter, relative to the tile that carries all quarters.
 func (l *Layout) court(part int) []Pt {
 	middle := map[tile.Corner]Pt{tile.NorthWest: {-0.5, 0}, tile.NorthEast: {0.5, 0}, tile.SouthEast: {0.5, 1}, tile.SouthWest: {-0.5, 1}}

@@ -88,32 +88,3 @@ func TestQuarterPlaces(t *testing.T) {
 		}
 	}
 }
-
-// TestQuarterCorners checks that each quarter lies in the corner of the City where its sign is.
-func TestQuarterCorners(t *testing.T) {
-	for r := range tile.Side(4) {
-		s := block(r)
-		var sum Pt
-		for _, tl := range s.Tiles {
-			sum.X, sum.Y = sum.X+(float64(tl.At.X)+0.5)/12, sum.Y+(float64(tl.At.Y)+0.5)/12
-		}
-		corners := map[string]tile.Corner{}
-		for _, tl := range s.Tiles {
-			l := LayoutOf(tl.Tile, tl.Rotation)
-			for i, p := range tl.Tile.Parts {
-				if c := l.QuarterCorner(i); c != tile.NoCorner {
-					corners[p.Mark] = c
-				}
-			}
-		}
-		for _, tl := range s.Tiles {
-			for _, sign := range LayoutOf(tl.Tile, tl.Rotation).Signs {
-				east, south := float64(tl.At.X)+sign.At.X > sum.X, float64(tl.At.Y)+sign.At.Y > sum.Y
-				want := map[[2]bool]tile.Corner{{true, false}: tile.NorthEast, {true, true}: tile.SouthEast, {false, true}: tile.SouthWest, {}: tile.NorthWest}
-				if got := corners[sign.Mark]; got != want[[2]bool{east, south}] {
-					t.Errorf("turned by %d, the %s lies in the %s, its sign in the %s", r, sign.Mark, got, want[[2]bool{east, south}])
-				}
-			}
-		}
-	}
-}

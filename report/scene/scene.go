@@ -278,6 +278,14 @@ func (s *Scene) With(n Neutral) int {
 	return -1
 }
 
+// Quarter returns the name of the quarter of the City of Carcassonne that a part is, "" for other parts and for -1.
+func (s *Scene) Quarter(t, part int) string {
+	if part < 0 || s.Tiles[t].Tile.Parts[part].Kind != tile.Quarter {
+		return ""
+	}
+	return s.Tiles[t].Tile.Parts[part].Mark
+}
+
 // TileAt returns the index of the tile placed last on a square, -1 if there is none.
 func (s *Scene) TileAt(p engine.Point) int {
 	for i := len(s.Tiles) - 1; i >= 0; i-- {

@@ -132,8 +132,11 @@ func (s *Scene) NeutralLines() []string {
 	return lines
 }
 
-// neutralLine returns a neutral figure with its square: "fairy @0,1 with red knight N".
+// neutralLine returns a neutral figure with its square or quarter: "fairy @0,1 with red knight N", "count in the castle".
 func (s *Scene) neutralLine(n Neutral) string {
+	if q := s.Quarter(n.Tile, n.Part); q != "" {
+		return fmt.Sprintf("%s in the %s", n.Name, q)
+	}
 	at := s.Tiles[n.Tile].At
 	line := fmt.Sprintf("%s @%d,%d", n.Name, at.X, at.Y)
 	if f := s.With(n); f >= 0 {
@@ -150,7 +153,10 @@ var reasonWords = map[string]string{"alone": "the last follower left"}
 func (s *Scene) Events() []string {
 	var lines []string
 	for _, n := range s.Neutrals {
-		if at := s.Tiles[n.Tile].At; n.New {
+		switch at, q := s.Tiles[n.Tile].At, s.Quarter(n.Tile, n.Part); {
+		case n.New && q != "":
+			lines = append(lines, fmt.Sprintf("%s goes to the %s", n.Name, q))
+		case n.New:
 			lines = append(lines, fmt.Sprintf("%s is placed on %d,%d", n.Name, at.X, at.Y))
 		}
 	}
@@ -218,8 +224,15 @@ func (w Walk) losses() string {
 	return ": " + strings.Join(list, ", ")
 }
 
-// Where returns a figure with its square: "red knight N @3,1".
+// Where returns a figure with its square or quarter: "red knight N @3,1", "red follower in the castle".
 func (s *Scene) Where(f Figure) string {
+	if q := s.Quarter(f.Tile, f.Part); q != "" {
+		text := fmt.Sprintf("%s follower in the %s", f.Colour, q)
+		if f.Kind != "" {
+			text += " with " + f.Kind
+		}
+		return text
+	}
 	at := s.Tiles[f.Tile].At
 	return fmt.Sprintf("%s @%d,%d", f, at.X, at.Y)
 }
