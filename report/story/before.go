@@ -77,6 +77,22 @@ func (b *before) leave(e *engine.Event) {
 	}
 }
 
+// arriving returns b with the followers that leave the City of Carcassonne in the events on their features: they share in the
+// points.
+func (b *before) arriving(events []engine.Event) *before {
+	join := func(e engine.Event) bool { return e.Kind == engine.EvJoin }
+	if !slices.ContainsFunc(events, join) {
+		return b
+	}
+	after := &before{figures: slices.Clone(b.figures)}
+	for i := range events {
+		if join(events[i]) {
+			after.leave(&events[i])
+		}
+	}
+	return after
+}
+
 // A holding is the strength of each player on a feature, in followers.
 type holding [engine.MaxPlayers]uint8
 

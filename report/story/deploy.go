@@ -56,8 +56,15 @@ func (w *writer) ground(x *feature) string {
 		text = w.Text("a field of %s", w.Text("%d tiles", x.tiles))
 	}
 	text = located(text)
+	var beside []string
 	if x.closed > 0 {
-		text = w.Text("%s beside %s", text, w.Text("%d closed cities", x.closed))
+		beside = append(beside, w.Text("%d closed cities", x.closed))
+	}
+	if x.citadel {
+		beside = append(beside, w.Text("the City of Carcassonne"))
+	}
+	if len(beside) > 0 {
+		text = w.Text("%s beside %s", text, w.And(beside))
 	}
 	return text
 }

@@ -207,7 +207,7 @@ func (c *collector) event(i int) {
 	case engine.EvStation:
 		c.add(enters{figureOf(s, e, e.Node), quarter(s, e.Node)})
 	case engine.EvJoin:
-		c.add(leaves{figureOf(s, e, e.To), quarter(s, e.Node)})
+		c.leaves(leaves{figureOf(s, e, e.To), quarter(s, e.Node)})
 	case engine.EvReturn:
 		c.goHome(e)
 	case engine.EvHold:
@@ -229,6 +229,15 @@ func (c *collector) open(f fact) {
 	if c.opening == len(c.list)-1 {
 		c.opening++
 	}
+}
+
+// leaves adds a follower that leaves the City: before the placement if this tells the points that the follower shares in.
+func (c *collector) leaves(l leaves) {
+	at := len(c.list)
+	if c.placement != nil {
+		at = slices.Index(c.list, fact(c.placement))
+	}
+	c.list = slices.Insert(c.list, at, fact(l))
 }
 
 // place adds a placement. The single tile of a turn tells the features and the deployments too.

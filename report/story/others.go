@@ -66,8 +66,10 @@ var (
 		"blacksmith": "The Count goes to the blacksmith.", "cathedral": "The Count goes to the cathedral."}
 	entering = keys{"castle": "%s puts %s into the castle.", "market": "%s puts %s into the market.",
 		"blacksmith": "%s puts %s into the blacksmith.", "cathedral": "%s puts %s into the cathedral."}
-	leaving = keys{"castle": "%s's %s leaves the castle and becomes a %s at %s.", "market": "%s's %s leaves the market and becomes a %s at %s.",
-		"blacksmith": "%s's %s leaves the blacksmith and becomes a %s at %s.", "cathedral": "%s's %s leaves the cathedral and becomes a %s at %s."}
+	leaving = keys{"castle": "Before the scoring %s's %s leaves the castle and becomes a %s at %s.",
+		"market":     "Before the scoring %s's %s leaves the market and becomes a %s at %s.",
+		"blacksmith": "Before the scoring %s's %s leaves the blacksmith and becomes a %s at %s.",
+		"cathedral":  "Before the scoring %s's %s leaves the cathedral and becomes a %s at %s."}
 )
 
 // say returns that a follower comes into a quarter.
@@ -81,7 +83,7 @@ func (f leaves) say(w *writer) []string {
 	inside.on = tile.Quarter
 	as := f.figure
 	as.kind = "normal"
-	return []string{capital(w.Text(leaving[f.quarter], w.name(f.player), w.role(inside), w.role(as), square(f.at)))}
+	return []string{w.Text(leaving[f.quarter], w.name(f.player), w.role(inside), w.role(as), square(f.at))}
 }
 
 // theNeutral are the neutral figures with their article.

@@ -22,11 +22,12 @@ type feature struct {
 	root     engine.NodeID // at the end of the turn
 	olds     []old         // before the turn, those with figures first
 	tiles    int           // with the placed one; of a cloister with those around it
-	strength holding       // after the placement, before a deployment
+	strength holding       // after the placement and with the followers that leave the City, before a deployment
 	owners   []int         // with the majority then
 	complete bool
 	scored   int  // index into Turn.Scored, -1 if it was not scored
-	closed   int  // field: complete cities beside it
+	closed   int  // field: complete cities beside it, without the City of Carcassonne
+	citadel  bool // field: the City is beside it
 	big      bool // a follower counts for more than one
 
 	away  bool // it does not touch the parts of the tile: a cloister beside it
@@ -39,6 +40,7 @@ type old struct {
 	tiles  int
 	owners []int
 	start  bool // it is the start tile
+	gate   bool // it is the road of a tile of the City of Carcassonne
 }
 
 // A deployed is a figure that came to a feature in this turn.
@@ -99,16 +101,21 @@ func (t *Teller) feature(f *replay.Frame, turn *Turn, n engine.NodeID) *feature 
 	}
 	slices.SortStableFunc(x.olds, func(a, b old) int { return cmp.Compare(len(b.owners), len(a.owners)) })
 	x.tiles = s.Feature(n).Tiles
-	x.strength = t.before.holding(s, func(m engine.NodeID) bool { return s.Root(m) == x.root })
+	arriving := t.before.arriving(f.Events)
+	x.strength = arriving.holding(s, func(m engine.NodeID) bool { return s.Root(m) == x.root })
 	x.owners = x.strength.owners()
-	x.big = slices.ContainsFunc(t.before.figures, func(g engine.Figure) bool {
+	x.big = slices.ContainsFunc(arriving.figures, func(g engine.Figure) bool {
 		return s.Root(g.Node) == x.root && s.Rules().Figures[g.Kind].Strength > 1
 	})
 	index, _ := s.Place(n)
 	x.at = s.Tiles()[index].At
 	if x.kind == tile.Field {
-		for range s.BorderingCities(n) {
-			x.closed++
+		for city := range s.BorderingCities(n) {
+			if i, part := s.Place(city); s.TypeOf(i).Tile.Parts[part].Mark == tile.Walls {
+				x.citadel = true
+			} else {
+				x.closed++
+			}
 		}
 	}
 	for i := range turn.Scored {
@@ -124,7 +131,8 @@ func (t *Teller) old(s *engine.State, root engine.NodeID) old {
 	h := t.before.holding(s, func(n engine.NodeID) bool { return t.before.root(n) == root })
 	o := old{tiles: t.before.size(s, root), owners: h.owners()}
 	if index, _ := s.Place(root); o.tiles == 1 && s.Tiles()[index].Player < 0 {
-		o.start = true
+		citadel := s.TypeOf(index).Tile.Wall != 0
+		o.start, o.gate = !citadel, citadel && s.Kind(root) == tile.Road
 	}
 	return o
 }

@@ -222,6 +222,9 @@ func (w *writer) whose(x *feature) string {
 	if len(x.owners) == 0 && len(x.olds) == 1 && x.olds[0].start && ofStart[x.kind] != "" {
 		return w.Text(ofStart[x.kind])
 	}
+	if len(x.owners) == 0 && len(x.olds) == 1 && x.olds[0].gate {
+		return w.Text("a gate road of the City")
+	}
 	return w.owned(x.kind, x.owners)
 }
 
