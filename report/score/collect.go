@@ -192,6 +192,9 @@ func scoring(f *replay.Frame, i, turn int, part notation.Part) Scoring {
 	if own := e.Figures == 0 && len(s.Terms(e)) > 0; own || e.Kind == engine.EvFeature {
 		out.Terms = slices.Clone(s.Terms(e))
 	}
+	if e.Reason == names.Abbot { // a recall pays a point for each tile (ABT-05)
+		out.Terms = []engine.Term{{What: "tiles", Count: int(e.Points), Each: 1}}
+	}
 	return out
 }
 
