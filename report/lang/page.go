@@ -124,6 +124,8 @@ var pageTexts = table{
 	{"Points", "Points"},
 	{"In hand", "En réserve"},
 	{"In hand, goods", "Réserve, marchandises"},
+	{"In hand, cards", "Réserve, cartes"},
+	{"In hand, goods, cards", "Réserve, marchandises, cartes"},
 	{"Tiles left", "Tuiles restantes"},
 	{"fits %d square|fits %d squares", "%d case possible|%d cases possibles"},
 	{"Tile %s: %s", "Tuile %s\u202f: %s"},

@@ -224,7 +224,8 @@ const rows = game.p.map(p => {
 });
 if (game.h) {
   $('players').className = 'more';
-  document.querySelector('#players th:nth-child(3)').dataset.say = 'In hand, goods';
+  document.querySelector('#players th:nth-child(3)').dataset.say =
+    game.h.every(h => h.o) ? 'In hand, cards' : game.h.some(h => h.o) ? 'In hand, goods, cards' : 'In hand, goods';
 }
 
 // held returns the collected things of a player as pictures with numbers, cards without.
