@@ -3,6 +3,7 @@ package count
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/profile"
@@ -218,15 +219,23 @@ func (x *city) checkKind(c *engine.Case) {
 	c.Report(fmt.Sprintf("%s leaves the %s for a %s; followers leave it for a %s", leaver(c), quarters[q].name, a.Want, quarters[q].to))
 }
 
+// target returns what messages call the feature that a follower leaves the City for: "road at S of 0,2".
+func target(a *engine.Action) string {
+	if a.Want.Alone() { // it has no place on its tile
+		return fmt.Sprintf("%s at %d,%d", a.Want, a.ToAt.X, a.ToAt.Y)
+	}
+	return fmt.Sprintf("%s at %s of %d,%d", a.Want, a.ToWhere, a.ToAt.X, a.ToAt.Y)
+}
+
 func (x *city) checkScored(c *engine.Case) {
 	a := c.Action
 	q := x.quarterOf(c.State, a.Tile, a.Part)
 	if q < 0 || a.Want != quarters[q].to || x.closesNow(c.State, q) {
 		return // other rules report them
 	}
-	where := fmt.Sprintf("%s of %d,%d", a.ToWhere, a.ToAt.X, a.ToAt.Y)
+	where := target(a)
 	if a.To == engine.NoTile || a.ToPart == engine.NoPart {
-		c.Report(fmt.Sprintf("%s leaves the %s for %s, where there is no such part", leaver(c), quarters[q].name, where)).Breaks("CNT-42")
+		c.Report(fmt.Sprintf("%s leaves the %s for the %s, where there is no such part", leaver(c), quarters[q].name, where)).Breaks("CNT-42")
 		return
 	}
 	n := c.NodeOf(a.To, a.ToPart)
@@ -244,7 +253,7 @@ func (x *city) checkScored(c *engine.Case) {
 	case c.Complete(n):
 		why = "is not scored now"
 	}
-	c.Report(fmt.Sprintf("%s leaves the %s for the %s at %s, which %s", leaver(c), quarters[q].name, a.Want, where, why)).Breaks(broken...)
+	c.Report(fmt.Sprintf("%s leaves the %s for the %s, which %s", leaver(c), quarters[q].name, where, why)).Breaks(broken...)
 }
 
 func (x *city) checkAtEnd(c *engine.Case) {
@@ -255,8 +264,17 @@ func (x *city) checkAtEnd(c *engine.Case) {
 
 func checkOrder(c *engine.Case) {
 	if last := latest(c.State); last >= 0 && place(c.State, c.By()) < place(c.State, last) {
-		c.Report(fmt.Sprintf("%s leaves the City after one of %s, whose place in the order is later", leaver(c), c.Name(last))).Breaks("CNT-41")
+		c.Report(fmt.Sprintf("%s leaves the City after one of %s, whose place in the order is later", leaver(c), c.Name(last)), orderNote(c)).Breaks("CNT-41")
 	}
+}
+
+// orderNote returns a note with the order of the players.
+func orderNote(c *engine.Case) engine.Note {
+	names := make([]string, c.Players())
+	for player := range names {
+		names[place(c.State, player)] = c.Name(player)
+	}
+	return engine.Note{Text: "the order in this turn is " + strings.Join(names, ", ")}
 }
 
 // checkLate reports an action that comes before followers leave the City. After the scoring other rules report it.
@@ -291,7 +309,6 @@ func (x *city) checkEmpty(c *engine.Case) {
 		return
 	}
 	if n := c.NodeOf(a.To, a.ToPart); !c.Occupied(n) {
-		c.Report(fmt.Sprintf("%s leaves the City for the %s at %s of %d,%d, which has no followers; these rules do not allow that",
-			leaver(c), a.Want, a.ToWhere, a.ToAt.X, a.ToAt.Y))
+		c.Report(fmt.Sprintf("%s leaves the City for the %s, which has no followers; these rules do not allow that", leaver(c), target(a)))
 	}
 }
