@@ -359,21 +359,49 @@ func (r *resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation 
 		v.Notes = []engine.Note{r.adding(set)}
 	} else if near := r.nearest(w.Tile); near != "" {
 		v.Notes = []engine.Note{{Text: "did you mean " + near + "?"}}
+	} else if near, set := r.elsewhere(w.Tile); near != "" {
+		v.Notes = []engine.Note{{Text: fmt.Sprintf("did you mean %s? It belongs to the set %s, which is not in the box", near, set.Name)}, r.adding(set)}
 	}
 	return v
 }
 
-// nearest returns a tile whose name differs only in case, prefix or, in long names, in one letter, or the letter of
-// the rule book in the right case.
+// nearest returns a tile of the box with a name like the given one, or the letter of the rule book in the right case.
 func (r *resolver) nearest(name string) string {
-	best, distance := "", 2
+	ids := make([]string, 0, len(r.rules.Types))
 	for i := range r.rules.Types {
-		id := r.rules.Types[i].Tile.ID
 		if letter := r.rules.Types[i].Tile.Letter; strings.EqualFold(letter, name) {
 			return letter
 		}
+		ids = append(ids, r.rules.Types[i].Tile.ID)
+	}
+	return like(name, ids)
+}
+
+// elsewhere returns a tile with a name like the given one and its set, which is not in the box.
+func (r *resolver) elsewhere(name string) (string, *ruleset.Set) {
+	families := ruleset.Families()
+	for i := range families {
+		f := &families[i]
+		if r.rules.Switches.Holds(f.Name) || !f.Set.Known() {
+			continue
+		}
+		var ids []string
+		for _, t := range f.Set.Tiles() {
+			ids = append(ids, t.ID)
+		}
+		if near := like(name, ids); near != "" {
+			return near, &f.Set
+		}
+	}
+	return "", nil
+}
+
+// like returns the tile whose name differs only in case, dots, prefix or, in long names, in one letter.
+func like(name string, ids []string) string {
+	best, distance := "", 2
+	for _, id := range ids {
 		_, short, _ := strings.Cut(id, "/")
-		if strings.EqualFold(id, name) || strings.EqualFold(short, name) {
+		if strings.EqualFold(undotted(id), undotted(name)) || strings.EqualFold(short, name) {
 			return id
 		}
 		if d := differ(id, name); d < distance && len(id) > len("BA/XX") {
@@ -382,6 +410,9 @@ func (r *resolver) nearest(name string) string {
 	}
 	return best
 }
+
+// undotted returns the name of a tile without the dots that separate the parts of its names.
+func undotted(name string) string { return strings.ReplaceAll(name, ".", "") }
 
 // differ returns the number of differing bytes of two words of one length. Words of different lengths differ in
 // all.

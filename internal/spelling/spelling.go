@@ -98,6 +98,9 @@ func Nearest(word string, candidates []string) string {
 		return ""
 	}
 	for _, c := range candidates {
+		if joined(c) == joined(word) {
+			return c
+		}
 		if c == "" || len(c)-len(word) >= least || len(word)-len(c) >= least {
 			continue
 		}
@@ -107,6 +110,9 @@ func Nearest(word string, candidates []string) string {
 	}
 	return best
 }
+
+// joined returns a word without hyphens.
+func joined(word string) string { return strings.ReplaceAll(word, "-", "") }
 
 // slips returns the number of letters missing, added, changed or swapped with the next
 // between a and b, whose lengths are at most maxWord+2.

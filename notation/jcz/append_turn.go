@@ -217,7 +217,7 @@ func (t *turnWriter) guess(at notation.Span) {
 	}
 	t.people.guessed = true
 	t.warn(notation.RuleFormatGuess, at,
-		"a record does not number followers; from turn %s on a follower may have the number of another that is still on the table", t.turn.Name())
+		"a save numbers the followers of a player and a record does not: from turn %s on, a follower may have the number of another that is still on the table; look at the save in JCloisterZone from there on", t.turn.Name())
 }
 
 // standing returns the pointer to a follower on the table. An unknown follower is taken to be the
