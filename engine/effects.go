@@ -63,11 +63,24 @@ func (e Effects) TurnToken(tileIndex int, face uint8) {
 // PutNeutral puts a neutral figure on a tile, with the figure on a part unless that is NoNode. It panics if no neutral
 // figure has the name.
 func (e Effects) PutNeutral(name Word, tileIndex int, with NodeID) {
+	var kind uint8
+	if with != NoNode {
+		kind = e.state.FigureMeant(e.Active(), with).Kind
+	}
+	e.putNeutral(name, tileIndex, with, kind)
+}
+
+// TakeNeutral puts a neutral figure on a tile, with a figure of the active player that is going to a part of it.
+func (e Effects) TakeNeutral(name Word, tileIndex int, with NodeID, companion Figure) {
+	e.putNeutral(name, tileIndex, with, companion.Kind)
+}
+
+func (e Effects) putNeutral(name Word, tileIndex int, with NodeID, kind uint8) {
 	i, ok := e.rules.NeutralByName(name)
 	if !ok {
 		panic("engine: no neutral figure is called " + name.String())
 	}
-	e.emit(Event{Kind: EvNeutral, Player: e.turn.active, Neutral: i, Tile: int16(tileIndex), Node: with})
+	e.emit(Event{Kind: EvNeutral, Player: e.turn.active, Figure: kind, Neutral: i, Tile: int16(tileIndex), Node: with})
 }
 
 // SendHome returns a figure to its owner's supply. A figure that the departure of another one has sent home before is

@@ -121,7 +121,7 @@ func (s *State) play(e *Event) {
 		s.turn.spent = true
 	case EvWalk:
 	case EvNeutral:
-		s.neutrals[e.Neutral] = neutral{e.Tile, e.Node, e.Player}
+		s.neutrals[e.Neutral] = neutral{e.Tile, e.Node, e.Player, e.Figure}
 		if s.rules.Neutrals[e.Neutral].Alone {
 			s.neutrals[e.Neutral].owner = -1
 		}
@@ -240,10 +240,10 @@ func (s *State) leave(kind uint8, player int, n NodeID) {
 	}
 	for i := range s.neutrals {
 		w := &s.neutrals[i]
-		if w.with != n || int(w.owner) != player {
+		if w.with != n || int(w.owner) != player || w.kind != kind {
 			continue
 		}
-		if _, another := s.FollowerOf(player, n); !another {
+		if _, another := s.FigureOfKind(player, kind, n); !another {
 			w.with = NoNode
 		}
 	}

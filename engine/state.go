@@ -77,7 +77,8 @@ type Captive struct {
 type neutral struct {
 	tile  int16 // NoTile while it is not on the board
 	with  NodeID
-	owner int8 // of that figure
+	owner int8  // of that figure
+	kind  uint8 // of that figure
 }
 
 // player is the score and the supply of one player.
@@ -152,7 +153,7 @@ func (s *State) Reset(r *Rules, names []string) {
 	clear(s.seen)
 	s.neutrals = s.neutrals[:0]
 	for range r.Neutrals {
-		s.neutrals = append(s.neutrals, neutral{NoTile, NoNode, -1})
+		s.neutrals = append(s.neutrals, neutral{tile: NoTile, with: NoNode, owner: -1})
 	}
 	s.tokens = s.tokens[:0]
 	s.showing = [maxTokenKinds][maxFaces]uint64{}
@@ -285,10 +286,11 @@ func (s *State) Neutral(name Word) (tileIndex int, with NodeID) {
 	return NoTile, NoNode
 }
 
-// Companion returns the figure that a neutral figure is with.
+// Companion returns the figure that a neutral figure is with. Of two of one player and kind on one part it is the first.
 func (s *State) Companion(name Word) (Figure, bool) {
 	if i, ok := s.rules.NeutralByName(name); ok && s.neutrals[i].with != NoNode && s.neutrals[i].owner >= 0 {
-		return s.FigureOf(int(s.neutrals[i].owner), s.neutrals[i].with)
+		w := &s.neutrals[i]
+		return s.FigureOfKind(int(w.owner), w.kind, w.with)
 	}
 	return Figure{}, false
 }
@@ -305,9 +307,10 @@ func (s *State) Company(neutral Word) Company {
 	return Company{f, ok}
 }
 
-// Has reports whether f is the companion. Of two figures of one player on one part only the first one passed to Has is.
+// Has reports whether f is the companion. Of two figures of one player and kind on one part only the first one passed to
+// Has is.
 func (c *Company) Has(f Figure) bool {
-	if !c.left || f.Node != c.with.Node || f.Player != c.with.Player {
+	if !c.left || f.Node != c.with.Node || f.Player != c.with.Player || f.Kind != c.with.Kind {
 		return false
 	}
 	c.left = false

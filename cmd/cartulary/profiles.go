@@ -15,7 +15,10 @@ func (p *program) profilesCommand() *cli.Command {
 		Name:      "profiles",
 		Usage:     "list and compare the rules profiles",
 		ArgsUsage: "[SET | PROFILE PROFILE | RULES]",
-		Description: "Without a name, profiles lists all profiles, with a SET those of one box. It compares two profiles of one box.\n" +
+		Description: "Without a name, profiles lists all profiles and what holds between every two boxes, with a SET the profiles of that box.
+" +
+			"It compares two profiles of one box.
+" +
 			"For other RULES, such as new-2016 + leper-fr, it shows their combined effect.",
 		Flags: []cli.Flag{choiceFlag("format", "text", "output `FORMAT`", "text", "md")},
 		Action: func(ctx *cli.Context) error {
@@ -68,6 +71,7 @@ func (s *sheet) allProfiles() {
 		s.family(&f)
 	}
 	s.marks()
+	s.pairs()
 }
 
 // family writes the profiles of a family with the values of their switches.
@@ -105,6 +109,18 @@ func (s *sheet) family(f *ruleset.Family) {
 func (s *sheet) marks() {
 	if !s.markdown {
 		s.WriteString("\n* differences from the default\n")
+	}
+}
+
+// pairs writes the rules between every two boxes.
+func (s *sheet) pairs() {
+	s.heading("Two boxes together")
+	s.WriteString("Under the default profiles. The statements in parentheses decide; without them, a line is a reading that no text states.\n")
+	for _, p := range ruleset.Pairs() {
+		fmt.Fprintf(s, "\n%s and %s:\n\n", p.Titles[0], p.Titles[1])
+		for _, line := range p.Lines {
+			fmt.Fprintf(s, "- %s\n", line)
+		}
 	}
 }
 
