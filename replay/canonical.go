@@ -30,7 +30,7 @@ func Canonical(rec *notation.Record) {
 		if o := t.Claims.Offered; o != nil {
 			for j := range o.Places {
 				role := o.Places[j].Role
-				c.part(kinds[role:role+1], &o.Places[j].Loc, c.last)
+				c.part(kindsOf(role), &o.Places[j].Loc, c.last)
 			}
 		}
 	}
@@ -129,7 +129,7 @@ var withoutRole = sync.OnceValue(func() (on [notation.NumFigures][]tile.Kind) {
 // featuresOf returns the kinds of features on which the figure that an action names may stand.
 func featuresOf(a *notation.Action) []tile.Kind {
 	if role := RoleOf(a); role != notation.NoRole {
-		return kinds[role : role+1]
+		return kindsOf(role)
 	}
 	if a.Figure == notation.NormalFollower {
 		return nil
