@@ -27,7 +27,7 @@ func (p *Parser) operand(a *Action, c *operand) (ok bool) {
 		return p.move(a)
 	case operandPlayer:
 		a.Player, ok = p.colour()
-		return ok
+		return ok && p.need(!p.inWord(p.pos), "white space comes after the colour")
 	case operandWord:
 		return p.need(p.acceptWord(c.word), c.lack)
 	case operandArrow:
