@@ -38,7 +38,7 @@ const (
 	operandQuarter                          // Quarter
 	operandWith                             // with and Figure, optional
 	operandElsewhere                        // At, written with @ and required, and with and Figure; in either order
-	operandSquare                           // At, written with @, optional
+	operandSquare                           // At, written with @, optional; HasAt
 	operandOther                            // Player, optional
 	operandFigure                           // Figure, optional if lack is empty
 	operandPart                             // Loc, optional
@@ -48,12 +48,14 @@ const (
 	operandOffers                           // Offers and Outcome
 )
 
+var drawnTile = operand{kind: operandTile, lack: "the drawn tile comes here"}
+
 // forms lists the forms of all actions. Placements, deployments and segments of unsupported sets do not
 // start with one verb; Parser.placement, Parser.deploy and Parser.action read their text.
 var forms = [...]form{
 	ActPlace:   {do: "place", json: []members{hasTile, hasAt, hasRotation}},
-	ActDiscard: {do: "discard", json: []members{hasTile}, verb: "discard", text: []operand{{kind: operandTile}}},
-	ActAside:   {do: "aside", json: []members{hasTile}, verb: "aside", text: []operand{{kind: operandTile}}},
+	ActDiscard: {do: "discard", json: []members{hasTile}, verb: "discard", text: []operand{drawnTile}},
+	ActAside:   {do: "aside", json: []members{hasTile}, verb: "aside", text: []operand{drawnTile}},
 	ActDeploy: {do: "deploy", json: []members{hasRole, hasLoc, hasAt, hasFigure},
 		optional: hasRole | hasLoc | hasAt | hasFigure},
 	ActFairy: {do: "fairy", json: []members{hasAt, hasRole, hasLoc, hasQuarter}, optional: hasRole | hasLoc | hasQuarter,
@@ -104,7 +106,7 @@ var forms = [...]form{
 	ActRansom: {do: "ransom", json: []members{hasPlayer, hasFigure}, optional: hasFigure, verb: "ransom", pays: true,
 		text: []operand{{kind: operandPlayer}, {kind: operandFigure}}},
 	ActAbbey: {do: "place-abbey", json: []members{hasAt}, verb: "abbey", pays: true,
-		text: []operand{{kind: operandSignedAt, lack: "the square of the abbey comes here: @x,y"}}},
+		text: []operand{{kind: operandSignedAt}}},
 	ActWagon: {do: "wagon", json: []members{hasPlayer, hasTo, hasLoc}, optional: hasPlayer | hasLoc, verb: "wagon", pays: true,
 		text: []operand{
 			{kind: operandOther},
@@ -125,7 +127,7 @@ var forms = [...]form{
 	}},
 	ActBazaar: {do: "bazaar", json: []members{hasTiles}, verb: "bazaar", pays: true, text: []operand{{kind: operandTiles}}},
 	ActBid: {do: "bid", json: []members{hasTile, hasOffers, hasOutcome}, optional: hasOutcome, verb: "bid", pays: true,
-		text: []operand{{kind: operandTile}, {kind: operandOffers}}},
+		text: []operand{{kind: operandTile, lack: "the tile that is auctioned comes here"}, {kind: operandOffers}}},
 	ActSheep: {do: "sheep", json: []members{hasPoints, hasAt}, optional: hasAt, verb: "sheep", pays: true,
 		text: []operand{{kind: operandPoints}, {kind: operandSquare}}},
 	ActWolf:     {do: "wolf", json: []members{hasAt}, optional: hasAt, verb: "wolf", pays: true, text: []operand{{kind: operandSquare}}},

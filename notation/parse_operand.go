@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"cmp"
 	"slices"
 
 	"cartulary/internal/spelling"
@@ -10,7 +11,7 @@ import (
 func (p *Parser) operand(a *Action, c *operand) (ok bool) {
 	switch c.kind {
 	case operandTile:
-		return p.tile(a)
+		return p.tile(a, c.lack)
 	case operandAt:
 		a.At, ok = p.place()
 		return ok
@@ -59,7 +60,10 @@ func (p *Parser) operand(a *Action, c *operand) (ok bool) {
 func (p *Parser) furtherOperand(a *Action, c *operand) (ok bool) {
 	switch c.kind {
 	case operandSquare:
-		return p.elsewhere(a, false)
+		if a.HasAt = p.atPoint(); a.HasAt {
+			a.At, ok = p.place()
+		}
+		return ok || !a.HasAt
 	case operandOther:
 		return p.other(a)
 	case operandFigure:
@@ -96,7 +100,7 @@ func (p *Parser) other(a *Action) (ok bool) {
 	return ok
 }
 
-// figure reads a kind of follower. It is optional if lack is empty.
+// figure reads a kind of follower that is or was a prisoner. It is optional if lack is empty.
 func (p *Parser) figure(a *Action, lack string) (ok bool) {
 	p.space()
 	at := p.pos
@@ -105,14 +109,18 @@ func (p *Parser) figure(a *Action, lack string) (ok bool) {
 		return true
 	}
 	p.pos = at
-	hint := spelling.DidYouMean(word, figureNames[:Builder])
+	hint := ""
 	switch {
-	case lack != "":
-		return p.lack(lack + hint)
-	case hint != "" && !p.atSegment():
-		return p.lack("a kind of follower comes here" + hint)
+	case slices.Contains(figureNames[Builder:], word): // before a guess: pig is near big
+	case word == "with":
+		hint = "; it comes without with"
+	default:
+		hint = spelling.DidYouMean(word, figureNames[:Builder])
+		if lack == "" && (hint == "" || p.atSegment()) {
+			return true
+		}
 	}
-	return true
+	return p.lack(cmp.Or(lack, "a prisoner is normal, big, mayor, wagon, phantom or abbot") + hint)
 }
 
 // axis reads the direction of a bridge.
@@ -153,7 +161,8 @@ func (p *Parser) sheep(a *Action) bool {
 // tileList reads the ids of the tiles of a bazaar.
 func (p *Parser) tileList(a *Action) bool {
 	mark := len(p.tiles)
-	for p.more() && !p.atSegment() {
+	comma := false
+	for ; p.more() && !p.atSegment(); comma = p.accept(',') {
 		word := p.run(tileBytes)
 		if word == "" {
 			break
@@ -161,7 +170,7 @@ func (p *Parser) tileList(a *Action) bool {
 		p.tiles = append(p.tiles, word)
 	}
 	n := len(p.tiles)
-	if n == mark {
+	if n == mark || comma {
 		return p.lack("the tiles turned up come here, as in bazaar BA/C BA/L")
 	}
 	a.Tiles = p.tiles[mark:n:n]
@@ -193,7 +202,17 @@ func (p *Parser) offerList(a *Action) bool {
 	}
 	n := len(p.offers)
 	a.Offers = p.offers[mark:n:n]
-	return true
+	return a.Outcome != NoOutcome || p.offersEnd()
+}
+
+// offersEnd reports an offer or an outcome behind the last offer, which lacks its comma.
+func (p *Parser) offersEnd() bool {
+	p.space()
+	at := p.pos
+	word := lower(p.run(isLetter))
+	p.pos = at
+	missing := colourOf(word) != NoColour || outcomeOf(word) != NoOutcome
+	return p.need(!missing, "a comma comes before the next bid, and before buy or sell")
 }
 
 // offerLacks reports a word that is no colour where an offer comes. After the first offer the outcome may come as well.

@@ -145,7 +145,14 @@ func (p *Parser) atSegment() bool {
 		return true
 	}
 	word := p.run(tileBytes)
-	return verbOf(word) != noVerb || word != "" && p.peek() == '@'
+	switch v := verbOf(word); {
+	case v == verbWagon: // also a kind of follower
+		p.space()
+		return p.peek() == '>' || colourOf(p.run(isLetter)) != NoColour
+	case v != noVerb:
+		return true
+	}
+	return word != "" && p.peek() == '@'
 }
 
 // addAction adds the action that starts at start, if its segment ends here.
@@ -271,10 +278,10 @@ func (p *Parser) placement(a *Action) (ok bool) {
 }
 
 // tile reads the id of a tile that is not placed.
-func (p *Parser) tile(a *Action) bool {
+func (p *Parser) tile(a *Action, lack string) bool {
 	p.space()
 	if a.Tile = p.run(tileBytes); a.Tile == "" {
-		return p.lack("the drawn tile comes here")
+		return p.lack(lack)
 	}
 	return true
 }

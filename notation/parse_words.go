@@ -36,7 +36,10 @@ const (
 	verbAction // and the first kind of action that starts with the word
 )
 
-const verbDragon = verbAction + verb(ActDragon)
+const (
+	verbDragon = verbAction + verb(ActDragon)
+	verbWagon  = verbAction + verb(ActWagon)
+)
 
 // isClaim reports whether v starts a claim.
 func (v verb) isClaim() bool { return v >= verbGoods && v < verbAction }
