@@ -21,6 +21,7 @@ const (
 	ActShift                          // the active player's figure on part Part of tile Tile goes to part ToPart of tile To
 	ActStation                        // Figure comes from the supply to part Part of tile Tile, which belongs to no feature that scores
 	ActJoin                           // Figure on part Part of tile Tile goes to part ToPart of tile To, to take part in a scoring
+	ActSpecial                        // Reason names one of the elements' Specials, which defines what the other fields mean
 	numActionKinds
 )
 
@@ -45,7 +46,7 @@ type Action struct {
 
 	Neutral Word // name in Rules.Neutrals
 	Steps   []Step
-	Reason  Word // ActSendHome: the reason
+	Reason  Word // ActSendHome: the reason; ActSpecial: the name of the Special
 
 	Token   uint8  // index into Rules.Tokens
 	Moved   bool   // ActToken: the token comes from another tile, not the supply
@@ -167,6 +168,7 @@ var moments = [numActionKinds]Moment{
 	ActShift:    AtShift,
 	ActStation:  AtStation,
 	ActJoin:     AtJoin,
+	ActSpecial:  AtSpecial,
 }
 
 // CheckEnd returns the violations if the turn ends now.
@@ -210,6 +212,9 @@ func (s *State) CanApply(a *Action) bool {
 		return ok
 	case ActDeploy, ActStation:
 		return a.Tile != NoTile && a.Part != NoPart && s.players[s.turn.active].supply[a.Figure] > 0
+	case ActSpecial:
+		x := s.rules.special(a.Reason)
+		return x != nil && (x.Possible == nil || x.Possible(s, a))
 	}
 	return true
 }
@@ -326,6 +331,9 @@ func (s *State) Apply(a *Action) {
 	case ActStation:
 		s.ScoreFirst(a)
 		s.emit(Event{Kind: EvStation, Player: s.turn.active, Figure: a.Figure, Node: s.NodeOf(a.Tile, a.Part)})
+	case ActSpecial:
+		s.spend(a)
+		s.rules.special(a.Reason).Do(Effects{s}, a)
 	case ActJoin:
 		s.emit(Event{Kind: EvJoin, Player: int8(s.By(a)), Figure: a.Figure, Node: s.NodeOf(a.Tile, a.Part), To: s.NodeOf(a.To, a.ToPart)})
 	}

@@ -82,6 +82,25 @@ func (e Effects) SendHome(f Figure, reason Word) {
 	}
 }
 
+// Capture puts a figure into the hands of another player, for as long as Release does not return it.
+func (e Effects) Capture(f Figure, by int) {
+	e.emit(Event{Kind: EvCapture, Player: int8(f.Player), Figure: f.Kind, Node: f.Node, From: int16(by)})
+	e.left(f)
+}
+
+// Release returns a captive to its owner's supply.
+func (e Effects) Release(c Captive, reason Word) {
+	e.emit(Event{Kind: EvRelease, Player: int8(c.Player), Figure: c.Kind, Node: NoNode, From: int16(c.By), Reason: reason})
+}
+
+// Pile puts a piece of the active player on the pile of a tile.
+func (e Effects) Pile(tileIndex int) {
+	e.emit(Event{Kind: EvPile, Player: e.turn.active, Tile: int16(tileIndex), Node: NoNode})
+}
+
+// Bury takes a tile out of the stack unseen. There must be one.
+func (e Effects) Bury() { e.emit(Event{Kind: EvBury, Player: e.turn.active, Node: NoNode}) }
+
 // left runs the elements' hooks after a figure has left its feature without being scored.
 func (e Effects) left(f Figure) {
 	for _, after := range e.rules.left {
