@@ -16,13 +16,16 @@ import (
 	"cartulary/notation"
 )
 
-// kinds holds the kind of feature of each role.
-var kinds = [...]tile.Kind{notation.Knight: tile.City, notation.Thief: tile.Road, notation.Farmer: tile.Field, notation.Monk: tile.Cloister}
+// kinds holds the kind of feature of each role. A guard is on none.
+var kinds = [notation.NumRoles]tile.Kind{notation.Knight: tile.City, notation.Thief: tile.Road, notation.Farmer: tile.Field, notation.Monk: tile.Cloister}
 
 // kindsOf returns the kinds of features of a role. A monk stands on a cloister or on a garden: no tile has both.
 func kindsOf(role notation.Role) []tile.Kind {
-	if role == notation.Monk {
+	switch role {
+	case notation.Monk:
 		return monkKinds
+	case notation.Guard:
+		return nil
 	}
 	return kinds[role : role+1]
 }
@@ -59,7 +62,7 @@ func reach(l notation.Loc) (tile.Sides, tile.Halves, tile.Corner) {
 
 // named holds the text of each role with each location: "knight N". Building it for each action caused four of five
 // allocations of a replay with all sets.
-var named = func() (list [notation.Monk + 1][notation.LocNW + 1]string) {
+var named = func() (list [notation.NumRoles][notation.LocNW + 1]string) {
 	for role := range list {
 		for loc := range list[role] {
 			list[role][loc] = notation.Role(role).String()
@@ -161,7 +164,7 @@ func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Viol
 	}
 	switch d := deedOf(w.Kind); {
 	case d == nil:
-		return notInBox(cmp.Or(w.Verb, w.Kind.Verb(), "this action") + " belongs to a set that is not in the box"), false
+		return ofNoSet(cmp.Or(w.Verb, w.Kind.Verb(), "this action")), false
 	case d.kind == 0:
 		return nil, false
 	default:
@@ -343,6 +346,11 @@ func (r *resolver) seat(c notation.Colour) (int8, *engine.Violation) {
 	return -1, strangerIn(r.rec, c)
 }
 
+// ofNoSet returns the violation of an action that has no meaning yet, by the word that begins it.
+func ofNoSet(word string) *engine.Violation {
+	return notInBox(word + " belongs to a set that is not in the box")
+}
+
 func notInBox(message string) *engine.Violation {
 	return &engine.Violation{Rule: actionNotInBox, Message: message}
 }
@@ -431,6 +439,12 @@ func differ(a, b string) int {
 
 func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violation {
 	figure := r.figures[w.Figure]
+	if w.Role == notation.Guard {
+		return ofNoSet(w.Role.String())
+	}
+	if figure < 0 && w.Figure == notation.Shepherd {
+		return ofNoSet(w.Figure.String())
+	}
 	if figure < 0 || r.rules.Figures[figure].Follower != (w.Role != notation.NoRole) {
 		return r.noFigure(w.Figure)
 	}
