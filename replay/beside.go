@@ -65,10 +65,13 @@ func (m *Moment) then(extra []string) (list []string) {
 }
 
 // Misplaced returns the reason why the player of turn n of a record, counted from 1, may not take it, empty if there is
-// none.
+// none or the record has no such turn.
 func Misplaced(rec *notation.Record, n int) string {
+	if n < 1 || n > len(rec.Turns) || rec.Turns[n-1].Part > 0 {
+		return ""
+	}
 	r, s, err := played(rec, n-1)
-	if err != nil || n > len(rec.Turns) || rec.Turns[n-1].Part > 0 {
+	if err != nil {
 		return ""
 	}
 	if seat := r.Seat(rec.Turns[n-1].Player); seat >= 0 {
