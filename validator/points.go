@@ -83,7 +83,7 @@ func (v *Validator) otherReason(f *replay.Frame, player int, claimed string) (re
 // pointsWrong reports a wrong claim of points. The notes show the scores of the frame with that reason; the clauses
 // are their statements.
 func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, claimed, won int, span notation.Span) {
-	what := ""
+	what, asked := "", reason
 	if reason != "" {
 		what = " for " + reason
 	}
@@ -114,6 +114,13 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 			tiles = terms[0].Count
 		}
 		for _, c := range v.scoreBreaks(f, e.Reason.String(), e.Complete, tiles) {
+			if !slices.Contains(x.Clauses, c) {
+				x.Clauses = append(x.Clauses, c)
+			}
+		}
+	}
+	if asked != reason {
+		for _, c := range v.scoreBreaks(f, asked, f.Kind != replay.FrameFinal, 0) {
 			if !slices.Contains(x.Clauses, c) {
 				x.Clauses = append(x.Clauses, c)
 			}
