@@ -129,7 +129,7 @@ func (g ground) textCell(row, col int) textCell {
 			if sides&axis(row, col) != 0 { // the middle belongs to the field in between
 				return textCell{glyph: curveGlyphs[sides], ink: inkRoad, part: int8(i)}
 			}
-		case p.Kind == tile.Road && middle && len(look.Ends(sides)) == 2:
+		case p.Kind == tile.Road && middle && len(look.Ends(sides)) >= 2:
 			return textCell{glyph: roadGlyphs[sides|g.Bridges()], ink: inkRoad, part: int8(i)}
 		case p.Kind == tile.Road && sides&axis(row, col) != 0:
 			return textCell{glyph: roadGlyphs[sides&axis(row, col)], ink: inkRoad, part: int8(i)}
@@ -205,7 +205,7 @@ func axis(row, col int) tile.Sides {
 
 // textCity reports whether a character belongs to city i. On the edge, the sides decide: a corner needs both.
 func (g ground) textCity(i, row, col int) bool {
-	sides := g.Tile.Parts[i].Sides.Turned(g.Rotation)
+	sides := (g.Tile.Parts[i].Sides | g.Tile.Parts[i].Shared).Turned(g.Rotation)
 	var need tile.Sides
 	switch row {
 	case 0:
