@@ -28,6 +28,7 @@ const (
 	glyphRiver    = '≈'
 	glyphCitadel  = '▓'
 	glyphGarden   = '❀'
+	glyphTower    = '◎' // its foundation
 )
 
 // roadGlyphs maps the sides of a road that starts in the middle to its character.
@@ -103,8 +104,11 @@ func (g ground) textTile() (t textTile) {
 		}
 	}
 	for i := range g.Tile.Parts {
-		if g.Tile.Parts[i].Kind == tile.Garden {
-			g.garden(&t, i)
+		switch g.Tile.Parts[i].Kind {
+		case tile.Garden:
+			*g.freeCell(&t, i, inkField) = textCell{glyph: glyphGarden, ink: inkGarden, part: int8(i)}
+		case tile.Foundation:
+			*g.freeCell(&t, i, inkField, inkCity) = textCell{glyph: glyphTower, ink: inkSign, part: int8(i)}
 		}
 	}
 	for _, s := range g.Signs {
@@ -162,18 +166,18 @@ func (g ground) quarterAt(walls, row, col int) int8 {
 	return int8(walls)
 }
 
-// garden draws a garden on the nearest character of a field.
-func (g ground) garden(t *textTile, part int) {
+// freeCell returns the character nearest to the place of a part, of those with some inks.
+func (g ground) freeCell(t *textTile, part int, on ...ink) *textCell {
 	at := look.PartPlace(g.Tile, g.Rotation, part)
 	best, nearest := math.Inf(1), &t[0][0]
 	for row := range t {
 		for col := range t[row] {
-			if d := at.Dist(sample(row, col)); t[row][col].ink == inkField && d < best {
+			if d := at.Dist(sample(row, col)); slices.Contains(on, t[row][col].ink) && d < best {
 				best, nearest = d, &t[row][col]
 			}
 		}
 	}
-	*nearest = textCell{glyph: glyphGarden, ink: inkGarden, part: int8(part)}
+	return nearest
 }
 
 // textRiver reports whether a character belongs to the river or its lake.

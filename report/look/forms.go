@@ -239,7 +239,7 @@ func (l *Layout) roadForm(i int) [][]Pt {
 		lines[0][1] = Pt{0.5, 0.27}.turned(Ends(s)[0])
 	}
 	if ends := Ends(s); len(ends) == 1 && l.has(tile.Cloister) {
-		lines[0][1] = l.church
+		lines[0] = []Pt{lines[0][0], Pt{0.5, 0.06}.turned(ends[0]), l.church} // straight at the edge
 	}
 	return lines
 }

@@ -55,8 +55,8 @@ func (l *Layout) site() {
 
 // buildable reports whether a cloister around p is clear of cities, of the edges and of the roads that pass.
 func (l *Layout) buildable(p Pt) bool {
-	const half = cloisterHalf + 0.02
-	if min(p.X, p.Y, 1-p.X, 1-p.Y) < half+0.04 {
+	const half, high = cloisterHalf + 0.01, 0.36 // its tower, which stands upright in any rotation
+	if min(p.X, p.Y, 1-p.X, 1-p.Y) < high {
 		return false
 	}
 	for i := range l.Tile.Parts {
@@ -116,7 +116,7 @@ func tenth(p Pt) Pt {
 
 // abbey draws a church within the walls of an abbey.
 func (b Brush) abbey() {
-	const lo, hi, size = 0.5 - abbeyHalf, 0.5 + abbeyHalf, 1.5
+	const lo, hi, size = 0.5 - abbeyHalf, 0.5 + abbeyHalf, 1.35
 	b.Area(colCourt, Pt{lo, lo}, Pt{hi, lo}, Pt{hi, hi}, Pt{lo, hi})
 	b.Line(ColWall, 0.05, Pt{lo, lo}, Pt{hi, lo}, Pt{hi, hi}, Pt{lo, hi}, Pt{lo, lo})
 	b.dashed(colStone, Stroke{0.022, 0.035, 0.03, true}, Pt{lo, lo}, Pt{hi, lo}, Pt{hi, hi}, Pt{lo, hi}, Pt{lo, lo})
@@ -124,7 +124,7 @@ func (b Brush) abbey() {
 		b.Disc(ColWall, p, 0.055)
 		b.Disc(colStone, p, 0.035)
 	}
-	b.stamp("cloister", Brush.cloister, size, Pt{0.5 - size/2, 0.55 - size/2})
+	b.stamp("cloister", Brush.cloister, size, Pt{0.5 - size/2, 0.57 - size/2})
 }
 
 // wellHead draws a well with its roof around the origin.
@@ -139,7 +139,7 @@ func (b Brush) wellHead() {
 
 // hill draws a round knoll before another one, each with its shaded side.
 func (b Brush) hill() {
-	for _, k := range []struct{ at, wide, high float64 }{{0.22, 0.38, 0.5}, {-0.14, 0.48, 0.72}} {
+	for _, k := range []struct{ at, wide, high float64 }{{0.18, 0.3, 0.44}, {-0.1, 0.38, 0.62}} {
 		arc := func(from, to, inner float64) (line []Pt) {
 			for i := range 13 {
 				a := from + (to-from)*float64(i)/12

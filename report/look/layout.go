@@ -257,7 +257,7 @@ func (l *Layout) covers(i int, p Pt) bool {
 		return max(math.Abs(p.X-l.church.X), math.Abs(p.Y-l.church.Y)) < l.ground()
 	}
 	if s.outline != nil {
-		return inside(p, s.outline)
+		return inside(p, s.outline) || l.spikeTip(i, p)
 	}
 	return onLine(p, s.lines)
 }

@@ -1,6 +1,7 @@
 package look
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 
@@ -35,6 +36,15 @@ func outwork(t *tile.Tile, i int) form {
 	return plain
 }
 
+// spikeTip reports whether p is between the end of a spike and the side that it reaches.
+func (l *Layout) spikeTip(i int, p Pt) bool {
+	if l.forms[i] != spike {
+		return false
+	}
+	tip := Pt{0.5, 1}.turned(Ends(l.Tile.Parts[i].Sides.Turned(l.Rotation))[0])
+	return max(math.Abs(p.X-tip.X), math.Abs(p.Y-tip.Y)) < 0.08 && min(math.Abs(p.X-tip.X), math.Abs(p.Y-tip.Y)) < 1.0/Grid
+}
+
 // fieldAt returns the field on a half side, -1 if there is none.
 func fieldAt(t *tile.Tile, h tile.HalfSide) int {
 	return slices.IndexFunc(t.Parts, func(p tile.Part) bool { return p.Halves.Has(h) })
@@ -48,9 +58,9 @@ func parted(t *tile.Tile, a, b tile.HalfSide) bool {
 
 // Boundaries of outworks on the north side.
 var (
-	spikeWest = bezier(Pt{0, 0}, Pt{0.34, 0.3}, Pt{0.46, 0.6}, Pt{0.48, 1 + overlap})
+	spikeWest = bezier(Pt{0, 0}, Pt{0.34, 0.3}, Pt{0.46, 0.6}, Pt{0.49, 0.95}) // short of the edge, which shows a field
 	tipCap    = bezier(Pt{0, 0}, Pt{0.36, 0.68}, Pt{0.64, 0.68}, Pt{1, 0})
-	jettyWest = bezier(Pt{0, 0}, Pt{0.3, 0.03}, Pt{0.5 - crossHalf, 0.1}, Pt{0.5 - crossHalf, 0.45})
+	jettyWest = bezier(Pt{0, 0}, Pt{0.22, 0.13}, Pt{0.5 - crossHalf, 0.06}, Pt{0.5 - crossHalf, 0.45})
 )
 
 // jettyEnd is the distance of the end of a jetty from its side.
@@ -165,8 +175,8 @@ func touchedSide(t *tile.Tile) (side tile.Side, ok bool) {
 // touchShape returns the centre line of a road that touches the wall of the city on a side.
 func touchShape(s tile.Sides, city tile.Side) []Pt {
 	const wall = 0.285
-	east := bezier(Pt{1 + overlap, 0.5}, Pt{0.76, 0.5}, Pt{0.72, wall}, Pt{0.55, wall})
-	south := bezier(Pt{0.55, wall}, Pt{0.43, wall}, Pt{0.5, 0.6}, Pt{0.5, 1 + overlap})
+	east := append([]Pt{{1 + overlap, 0.5}}, bezier(Pt{0.96, 0.5}, Pt{0.76, 0.5}, Pt{0.72, wall}, Pt{0.55, wall})...)
+	south := append(bezier(Pt{0.55, wall}, Pt{0.43, wall}, Pt{0.5, 0.6}, Pt{0.5, 0.96}), Pt{0.5, 1 + overlap})
 	var line []Pt
 	switch s.Turned(uint8(4 - city)) {
 	case 1<<tile.East | 1<<tile.South:
