@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
@@ -21,6 +23,7 @@ const (
 	ActShift                          // the active player's figure on part Part of tile Tile goes to part ToPart of tile To
 	ActStation                        // Figure comes from the supply to part Part of tile Tile, which belongs to no feature that scores
 	ActJoin                           // Figure on part Part of tile Tile goes to part ToPart of tile To, to take part in a scoring
+	ActSpecial                        // Reason names one of the elements' Specials, which defines what the other fields mean
 	numActionKinds
 )
 
@@ -45,7 +48,7 @@ type Action struct {
 
 	Neutral Word // name in Rules.Neutrals
 	Steps   []Step
-	Reason  Word // ActSendHome: the reason
+	Reason  Word // ActSendHome: the reason; ActSpecial: the name of the Special
 
 	Token   uint8  // index into Rules.Tokens
 	Moved   bool   // ActToken: the token comes from another tile, not the supply
@@ -167,6 +170,7 @@ var moments = [numActionKinds]Moment{
 	ActShift:    AtShift,
 	ActStation:  AtStation,
 	ActJoin:     AtJoin,
+	ActSpecial:  AtSpecial,
 }
 
 // CheckEnd returns the violations if the turn ends now.
@@ -210,6 +214,9 @@ func (s *State) CanApply(a *Action) bool {
 		return ok
 	case ActDeploy, ActStation:
 		return a.Tile != NoTile && a.Part != NoPart && s.players[s.turn.active].supply[a.Figure] > 0
+	case ActSpecial:
+		x := s.rules.special(a.Reason)
+		return x != nil && (x.Possible == nil || x.Possible(s, a))
 	}
 	return true
 }
@@ -307,7 +314,7 @@ func (s *State) Apply(a *Action) {
 		s.walk(a)
 	case ActSendHome:
 		s.spend(a)
-		Effects{s}.SendHome(s.figureMeant(a.Player, s.NodeOf(a.Tile, a.Part)), a.Reason)
+		Effects{s}.SendHome(s.FigureMeant(a.Player, s.NodeOf(a.Tile, a.Part)), a.Reason)
 	case ActScore:
 		Effects{s}.ScoreTurn()
 	case ActToken:
@@ -320,12 +327,15 @@ func (s *State) Apply(a *Action) {
 			land(Effects{s}, a.Tile)
 		}
 	case ActShift:
-		f := s.figureMeant(s.Active(), s.NodeOf(a.Tile, a.Part))
+		f := s.FigureMeant(s.Active(), s.NodeOf(a.Tile, a.Part))
 		s.emit(Event{Kind: EvShift, Player: int8(f.Player), Figure: f.Kind, Node: f.Node, To: s.NodeOf(a.To, a.ToPart)})
 		Effects{s}.left(f)
 	case ActStation:
 		s.ScoreFirst(a)
 		s.emit(Event{Kind: EvStation, Player: s.turn.active, Figure: a.Figure, Node: s.NodeOf(a.Tile, a.Part)})
+	case ActSpecial:
+		s.spend(a)
+		s.rules.special(a.Reason).Do(Effects{s}, a)
 	case ActJoin:
 		s.emit(Event{Kind: EvJoin, Player: int8(s.By(a)), Figure: a.Figure, Node: s.NodeOf(a.Tile, a.Part), To: s.NodeOf(a.To, a.ToPart)})
 	}
@@ -345,13 +355,36 @@ func (s *State) ScoreFirst(a *Action) {
 // Skip records an action for which CanApply is false.
 func (s *State) Skip(a *Action) { s.emit(Event{Kind: EvVoid, Void: a.Kind}) }
 
-// figureMeant returns the player's figure on a part or, if there is none, the first figure there.
-func (s *State) figureMeant(player int, n NodeID) Figure {
+// FigureMeant returns the figure of a player that an action on a part means: the first follower or, if there is none, the
+// first other figure, of any player if the player has none there. Of several followers of the player, which no action
+// tells apart, it is the first without a neutral figure.
+func (s *State) FigureMeant(player int, n NodeID) Figure {
 	f, ok := s.FigureOf(player, n)
 	if !ok {
 		f, _ = s.FigureAt(n)
+		return f
+	}
+	if !s.escorted(f) {
+		return f
+	}
+	second := false
+	for _, other := range s.figures {
+		if other.Node != n || int(other.Player) != player || !s.IsFollower(other) {
+			continue
+		}
+		if second {
+			return other
+		}
+		second = true
 	}
 	return f
+}
+
+// escorted reports whether a neutral figure is with a figure of its player and kind on its part.
+func (s *State) escorted(f Figure) bool {
+	return slices.ContainsFunc(s.neutrals, func(w neutral) bool {
+		return w.with == f.Node && w.owner == int8(f.Player) && w.kind == f.Kind
+	})
 }
 
 // walk performs the steps of a walk up to the first that leads to no tile.

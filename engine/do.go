@@ -143,6 +143,16 @@ func (s *State) known(a *Action) error {
 		if err := on(a.To, a.ToPart); err != nil {
 			return err
 		}
+	case ActSpecial:
+		if s.rules.special(a.Reason) == nil {
+			return fmt.Errorf("no element in play has the action %q", a.Reason)
+		}
+		if int(a.Figure) >= len(s.rules.Figures) || a.Player < 0 || a.Player >= s.Players() || s.By(a) >= s.Players() {
+			return fmt.Errorf("no figure has kind %d, or no player index %d or %d", a.Figure, a.Player, s.By(a))
+		}
+		if err := on(a.To, a.ToPart); err != nil {
+			return err
+		}
 	case ActScore:
 		return nil
 	}

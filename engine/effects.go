@@ -63,11 +63,24 @@ func (e Effects) TurnToken(tileIndex int, face uint8) {
 // PutNeutral puts a neutral figure on a tile, with the figure on a part unless that is NoNode. It panics if no neutral
 // figure has the name.
 func (e Effects) PutNeutral(name Word, tileIndex int, with NodeID) {
+	var kind uint8
+	if with != NoNode {
+		kind = e.state.FigureMeant(e.Active(), with).Kind
+	}
+	e.putNeutral(name, tileIndex, with, kind)
+}
+
+// TakeNeutral puts a neutral figure on a tile, with a figure of the active player that is going to a part of it.
+func (e Effects) TakeNeutral(name Word, tileIndex int, with NodeID, companion Figure) {
+	e.putNeutral(name, tileIndex, with, companion.Kind)
+}
+
+func (e Effects) putNeutral(name Word, tileIndex int, with NodeID, kind uint8) {
 	i, ok := e.rules.NeutralByName(name)
 	if !ok {
 		panic("engine: no neutral figure is called " + name.String())
 	}
-	e.emit(Event{Kind: EvNeutral, Player: e.turn.active, Neutral: i, Tile: int16(tileIndex), Node: with})
+	e.emit(Event{Kind: EvNeutral, Player: e.turn.active, Figure: kind, Neutral: i, Tile: int16(tileIndex), Node: with})
 }
 
 // SendHome returns a figure to its owner's supply. A figure that the departure of another one has sent home before is
@@ -81,6 +94,25 @@ func (e Effects) SendHome(f Figure, reason Word) {
 		e.left(f)
 	}
 }
+
+// Capture puts a figure into the hands of another player, for as long as Release does not return it.
+func (e Effects) Capture(f Figure, by int) {
+	e.emit(Event{Kind: EvCapture, Player: int8(f.Player), Figure: f.Kind, Node: f.Node, From: int16(by)})
+	e.left(f)
+}
+
+// Release returns a captive to its owner's supply.
+func (e Effects) Release(c Captive, reason Word) {
+	e.emit(Event{Kind: EvRelease, Player: int8(c.Player), Figure: c.Kind, Node: NoNode, From: int16(c.By), Reason: reason})
+}
+
+// Pile puts a piece of the active player on the pile of a tile.
+func (e Effects) Pile(tileIndex int) {
+	e.emit(Event{Kind: EvPile, Player: e.turn.active, Tile: int16(tileIndex), Node: NoNode})
+}
+
+// Bury takes a tile out of the stack unseen. There must be one.
+func (e Effects) Bury() { e.emit(Event{Kind: EvBury, Player: e.turn.active, Node: NoNode}) }
 
 // left runs the elements' hooks after a figure has left its feature without being scored.
 func (e Effects) left(f Figure) {

@@ -44,6 +44,7 @@ const (
 	AtShift                  // a figure is to go to another part
 	AtStation                // a figure is to come to a part that belongs to no feature that scores
 	AtJoin                   // a figure is to go to another part, to take part in a scoring
+	AtSpecial                // an action that only its element knows is to be performed
 	AtScore                  // features are scored by a mark in the record
 	AtEnd                    // a part of the turn ends; for the whole turn see Case.TurnEnds
 	numMoments
@@ -54,7 +55,7 @@ const (
 type Check struct {
 	*rule.Rule
 	At     Moment
-	Of     Word   // the neutral figure at AtMove and AtWalk, kind of token at AtToken or kind of figure at AtDeploy; empty: any, at AtDeploy any follower
+	Of     Word   // the neutral figure at AtMove and AtWalk, kind of token at AtToken, Special at AtSpecial or kind of figure at AtDeploy; empty: any, at AtDeploy any follower
 	Others bool   // at AtDeploy without Of: of other figures too
 	If     Facts  // one of them must be true; 0: none
 	Shows  string // a mark on a tile of this turn, one more fact of If
@@ -217,6 +218,9 @@ type Judging struct {
 	ClosedFeatures []tile.Kind
 	ClosedTiles    []string
 	ClosingParts   []string
+	// OpenedOnly are features closed to followers except those that Opens of this element opens. It opens no others, and
+	// other elements do not open these.
+	OpenedOnly []tile.Kind
 	// ClosedNow reports whether a tile on the board is closed to followers now.
 	ClosedNow func(s *State, tileIndex int) bool
 
@@ -237,6 +241,8 @@ type Playing struct {
 	Before, After Hooks
 	// Deeds are the actions in place of a deployment. Their Exclusions are among the Checks.
 	Deeds []Deed
+	// Specials are the actions that only this element knows.
+	Specials []Special
 	// Moves appends the actions in place of a deployment that are possible after a placement; must means that one of
 	// them is compulsory.
 	Moves func(s *State, dst []Action) (actions []Action, must bool)
@@ -269,6 +275,14 @@ type Playing struct {
 	Ties func(s *State, f *Feature, player int) bool
 	// Bonus pays additional points for a feature, before its figures go home.
 	Bonus func(e Effects, f *Feature)
+}
+
+// A Special is an action that only its element knows, such as taking a prisoner. If a Deed has its name, it replaces the
+// deployment.
+type Special struct {
+	Name     Word
+	Possible func(s *State, a *Action) bool // reports whether it is physically possible, legal or not; nil: always
+	Do       func(e Effects, a *Action)
 }
 
 // Hooks are functions by the kind of action that they belong to.

@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"cartulary/engine/tile"
 )
@@ -32,6 +33,10 @@ const (
 	EvVoid                         // an action of the kind Void was impossible
 	EvStation                      // Player's Figure comes from the supply to Node, besides the deployments
 	EvJoin                         // Player's Figure goes from Node to To, to take part in a scoring
+	EvCapture                      // Player's Figure goes from Node into the hands of player From
+	EvRelease                      // Player's Figure goes from the hands of player From to its owner's supply, for Reason
+	EvPile                         // Player puts a piece on the pile of Tile
+	EvBury                         // a tile leaves the stack unseen
 	EvClose                        // the last turn, of Player, is over; actions before the final scoring may follow
 	EvScored                       // the features of this turn are scored
 	EvEnd                          // the game is over and scored
@@ -50,7 +55,7 @@ type Event struct {
 	Complete bool
 	Reason   Word // the kind of feature or a word of an element; EvReturn: the reason of the return; EvSpent: the Deed
 	Tile     int16
-	From     int16
+	From     int16 // EvCapture, EvRelease: a player
 	Place    Placement
 	Node     NodeID
 	To       NodeID
@@ -116,7 +121,7 @@ func (s *State) play(e *Event) {
 		s.turn.spent = true
 	case EvWalk:
 	case EvNeutral:
-		s.neutrals[e.Neutral] = neutral{e.Tile, e.Node, e.Player}
+		s.neutrals[e.Neutral] = neutral{e.Tile, e.Node, e.Player, e.Figure}
 		if s.rules.Neutrals[e.Neutral].Alone {
 			s.neutrals[e.Neutral].owner = -1
 		}
@@ -136,6 +141,16 @@ func (s *State) play(e *Event) {
 		s.players[e.Player].score += int32(e.Points)
 	case EvHold:
 		s.players[e.Player].holdings[e.Token] += uint8(e.Points)
+	case EvCapture:
+		s.leaveTable(e)
+		s.captives = append(s.captives, Captive{uint8(e.Player), e.Figure, uint8(e.From)})
+	case EvRelease:
+		s.release(e)
+	case EvPile:
+		s.tiles[e.Tile].pile++
+	case EvBury:
+		s.stack--
+		s.buried++
 	case EvVoid, EvNote:
 	case EvClose:
 		t := &s.turn
@@ -189,10 +204,15 @@ func (s *State) stand(e *Event) {
 }
 
 func (s *State) takeHome(e *Event) {
+	s.leaveTable(e)
+	s.stock(e, 1)
+}
+
+// leaveTable removes the event's figure from its part.
+func (s *State) leaveTable(e *Event) {
 	for i, f := range s.figures {
 		if int8(f.Player) == e.Player && f.Kind == e.Figure && f.Node == e.Node {
 			s.figures = append(s.figures[:i], s.figures[i+1:]...)
-			s.stock(e, 1)
 			s.nodes[s.Root(e.Node)].figures -= s.rules.occupies[e.Figure]
 			s.count(e, e.Node, -1)
 			s.tiles[f.tile].people--
@@ -203,6 +223,16 @@ func (s *State) takeHome(e *Event) {
 	panic("engine: a figure that is not on the table goes home")
 }
 
+// release returns the event's captive to its owner's supply.
+func (s *State) release(e *Event) {
+	i := slices.Index(s.captives, Captive{uint8(e.Player), e.Figure, uint8(e.From)})
+	if i < 0 {
+		panic("engine: a figure that is no captive is released")
+	}
+	s.captives = slices.Delete(s.captives, i, i+1)
+	s.stock(e, 1)
+}
+
 // leave separates the neutral figures from a figure that has left a part: they stay on the tile without a companion.
 func (s *State) leave(kind uint8, player int, n NodeID) {
 	if s.rules.follower[kind] == 0 {
@@ -210,10 +240,10 @@ func (s *State) leave(kind uint8, player int, n NodeID) {
 	}
 	for i := range s.neutrals {
 		w := &s.neutrals[i]
-		if w.with != n || int(w.owner) != player {
+		if w.with != n || int(w.owner) != player || w.kind != kind {
 			continue
 		}
-		if _, another := s.FollowerOf(player, n); !another {
+		if _, another := s.FigureOfKind(player, kind, n); !another {
 			w.with = NoNode
 		}
 	}

@@ -103,12 +103,17 @@ func (s *State) check(m Moment, a *Action) []Violation {
 	return t.violations
 }
 
-// gate returns the gate for an action. Some moments have one per neutral figure, kind of token or kind of figure.
+// gate returns the gate for an action.
 func (r *Rules) gate(m Moment, a *Action) *gate {
-	gates := r.gates[m]
-	if len(gates) == 1 {
+	if gates := r.gates[m]; len(gates) == 1 {
 		return &gates[0]
 	}
+	return r.gateOf(m, a)
+}
+
+// gateOf returns the gate of the neutral figure, kind of token, Special or kind of figure of an action.
+func (r *Rules) gateOf(m Moment, a *Action) *gate {
+	gates := r.gates[m]
 	switch a.Kind {
 	case ActMove, ActWalk:
 		return &gates[r.neutrals[a.Neutral]]
@@ -116,6 +121,10 @@ func (r *Rules) gate(m Moment, a *Action) *gate {
 		return &gates[a.Token+1]
 	case ActDeploy:
 		return &gates[a.Figure+1]
+	case ActSpecial:
+		if i, ok := r.specialByName(a.Reason); ok {
+			return &gates[i+1]
+		}
 	}
 	return &gates[0]
 }

@@ -73,7 +73,7 @@ func wildAction(s *engine.State, rng *rand.Rand) engine.Action {
 		}
 		return uint8(rng.IntN(s.Parts(i)))
 	}
-	a := engine.Action{Kind: engine.ActionKind(1 + rng.IntN(int(engine.ActJoin))), Player: rng.IntN(s.Players()), Tile: anyTile(), To: anyTile(), From: anyTile(),
+	a := engine.Action{Kind: engine.ActionKind(1 + rng.IntN(int(engine.ActSpecial))), Player: rng.IntN(s.Players()), Tile: anyTile(), To: anyTile(), From: anyTile(),
 		Moved: rng.IntN(2) == 0, Reason: engine.WordOf("princess"), Want: tile.City}
 	if i := len(s.Tiles()) - 1; rng.IntN(2) == 0 {
 		a.Tile = i // most legal actions are on the last tile

@@ -11,8 +11,8 @@ import (
 var Deployment = WordOf("deployment")
 
 // A Deed is an action that a player may perform in place of the deployment of a follower. Its name is that of the neutral
-// figure that it moves, the reason for which it sends a figure home, or the kind of figure that it deploys and that is no
-// follower. Its Exclusions must exclude a deployment in the same turn, and list all other exclusions. The Deed of a
+// figure that it moves, the reason for which it sends a figure home, a Special, or the kind of figure that it deploys and that
+// is no follower. Its Exclusions must exclude a deployment in the same turn, and list all other exclusions. The Deed of a
 // follower that may be the second of a turn has only the rows that exclude it.
 type Deed struct {
 	Name    Word
@@ -59,7 +59,7 @@ func (s *State) DeedOf(a *Action) Word {
 		}
 	case ActMove, ActWalk:
 		name = a.Neutral
-	case ActSendHome:
+	case ActSendHome, ActSpecial:
 		name = a.Reason
 	}
 	d := s.rules.deed(name)
@@ -155,6 +155,7 @@ func (r *Rules) tabulate(elements []Element) ([]Element, error) {
 	moving, deploying, second := map[Word]bool{}, map[Word]bool{}, map[Word]bool{}
 	for _, e := range elements {
 		r.deeds = append(r.deeds, e.Deeds...)
+		r.specials = append(r.specials, e.Specials...)
 		for _, n := range e.Neutrals {
 			moving[n.Name] = true
 		}
@@ -236,6 +237,8 @@ func (r *Rules) judge(c Check, rows []Exclusion, moving, deploying, second map[W
 		case moving[d.Name]:
 			at(AtMove, d.Name)
 			at(AtWalk, d.Name)
+		case r.special(d.Name) != nil:
+			at(AtSpecial, d.Name)
 		default:
 			at(AtSendHome, 0)
 		}

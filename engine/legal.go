@@ -265,8 +265,10 @@ func (s *State) Reaching() bool {
 
 // Opened reports whether an element opens a part of an older tile to the active player.
 func (s *State) Opened(n NodeID) bool {
-	for _, f := range s.rules.opens {
-		if f(s, n) {
+	kind := uint16(1) << s.nodes[n].kind
+	for i := range s.rules.opens {
+		o := &s.rules.opens[i]
+		if (o.only&kind != 0 || o.only == 0 && s.rules.openedOnly&kind == 0) && o.opens(s, n) {
 			return true
 		}
 	}

@@ -13,7 +13,7 @@ const (
 	maxTokenKinds  = 4
 	maxTokens      = 64 // of all kinds: a set of tokens is 64 bits
 	maxFaces       = 16 // of a token
-	maxHoldings    = 8  // kinds of holdings
+	maxHoldings    = 16 // kinds of holdings
 	maxTiles       = math.MaxInt16
 	maxCopies      = math.MaxUint8 // of a type: State.drawn
 	maxParts       = 16            // of a tile: Type.open

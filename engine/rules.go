@@ -101,7 +101,9 @@ type Rules struct {
 	sharesSides   bool   // some tile has two cities on one side
 	weighs        bool   // the strength of some kind of figure depends on the feature
 	closed        uint16 // bit k is set if features of kind k are closed to followers
+	openedOnly    uint16 // bit k is set if features of kind k are closed unless their element opens them
 	deeds         []Deed
+	specials      []Special
 	exclusions    []Exclusion
 
 	Holdings  []Word     // kinds of things that players collect
@@ -114,7 +116,7 @@ type Rules struct {
 	left     []func(Effects, Figure)
 	shares   [tile.NumKinds][]ShareFunc
 	reaches  []func(*State) bool
-	opens    []func(*State, NodeID) bool
+	opens    []opener
 	aside    []func(*State, TypeID) bool
 	moves    []func(*State, []Action) ([]Action, bool)
 	walk     []func(*State) (Word, int)
@@ -249,6 +251,8 @@ func (r *Rules) assign(m Moment) error {
 		find, actors = r.NeutralByName, len(r.Neutrals)
 	case AtToken:
 		find, actors = r.TokenByName, len(r.Tokens)
+	case AtSpecial:
+		find, actors = r.specialByName, len(r.specials)
 	case AtDeploy:
 		if !r.followersOnly || slices.ContainsFunc(r.checks[m], func(c Check) bool { return c.Of != 0 }) {
 			find, actors = func(name Word) (uint8, bool) { return r.FigureByName(name.String()) }, len(r.Figures)
@@ -307,7 +311,13 @@ func (r *Rules) addHooks(e *Element) {
 	add(&r.again, e.Again, e.Again != nil)
 	add(&r.stays, e.Stays, e.Stays != nil)
 	add(&r.reaches, e.Reaches, e.Reaches != nil)
-	add(&r.opens, e.Opens, e.Opens != nil)
+	if e.Opens != nil {
+		r.opens = append(r.opens, opener{kindSet(e.OpenedOnly), e.Opens})
+	}
+	r.openedOnly |= kindSet(e.OpenedOnly)
+	for _, kind := range e.OpenedOnly {
+		r.shut(kind)
+	}
 	add(&r.ties, e.Ties, e.Ties != nil)
 	add(&r.bonus, e.Bonus, e.Bonus != nil)
 	add(&r.left, e.Left, e.Left != nil)
@@ -345,9 +355,28 @@ func (r *Rules) insert(more []Phase) error {
 	return nil
 }
 
+// An opener opens parts of older tiles to followers.
+type opener struct {
+	only  uint16 // bit k is set if it opens features of kind k, and no others; 0: those that no element has for itself
+	opens func(*State, NodeID) bool
+}
+
+// kindSet returns a set of kinds of features: bit k for kind k.
+func kindSet(kinds []tile.Kind) (set uint16) {
+	for _, k := range kinds {
+		set |= 1 << k
+	}
+	return set
+}
+
 // close closes the parts of a kind to followers.
 func (r *Rules) close(kind tile.Kind) {
 	r.closed |= 1 << kind
+	r.shut(kind)
+}
+
+// shut closes the parts of a kind on the tile just placed.
+func (r *Rules) shut(kind tile.Kind) {
 	for i := range r.Types {
 		for p := range r.Types[i].Tile.Parts {
 			if r.Types[i].Tile.Parts[p].Kind == kind {
@@ -385,6 +414,19 @@ func (r *Rules) FigureByName(name string) (uint8, bool) {
 
 // Role returns the name of a follower on a kind of feature, such as knight.
 func (r *Rules) Role(kind tile.Kind) string { return r.roles[kind] }
+
+// special returns the Special with a name, nil if no element in play has it.
+func (r *Rules) special(name Word) *Special {
+	if i, ok := r.specialByName(name); ok {
+		return &r.specials[i]
+	}
+	return nil
+}
+
+func (r *Rules) specialByName(name Word) (uint8, bool) {
+	i := slices.IndexFunc(r.specials, func(x Special) bool { return x.Name == name })
+	return uint8(max(i, 0)), i >= 0
+}
 
 // NeutralByName returns the index of a neutral figure in the box.
 func (r *Rules) NeutralByName(name Word) (uint8, bool) {

@@ -26,6 +26,7 @@ type Placed struct {
 	Player int8     // the player who placed it, -1 for a start tile
 	token  int8     // index into State.tokens, NoToken if there is none
 	people uint8    // figures on it
+	pile   uint8    // pieces of a pile on it
 	Turn   uint16   // 0 for a start tile
 	first  NodeID   // node of its part 0; the others follow
 	beside [4]int16 // by side: index of the neighbour, NoTile if none
@@ -65,11 +66,19 @@ type Figure struct {
 	tile   int16  // of Node
 }
 
+// A Captive is a figure of one player in the hands of another.
+type Captive struct {
+	Player uint8 // its owner
+	Kind   uint8 // index into Rules.Figures
+	By     uint8 // the player who holds it
+}
+
 // neutral is the place of a neutral figure: a tile, and perhaps a player's figure on one of its parts.
 type neutral struct {
 	tile  int16 // NoTile while it is not on the board
 	with  NodeID
-	owner int8 // of that figure
+	owner int8  // of that figure
+	kind  uint8 // of that figure
 }
 
 // player is the score and the supply of one player.
@@ -89,6 +98,7 @@ type State struct {
 	turn     turnState
 	finished bool
 	stack    int     // tiles in the stack
+	buried   int     // tiles that left it unseen
 	limit    int     // draws left before the game ends; -1 for no limit
 	terse    bool    // checks omit notes that need a search
 	draws    int     // tiles drawn in the turns so far
@@ -102,6 +112,7 @@ type State struct {
 	alone    []int16  // tiles with a cloister or a garden: index into tiles
 	nodes    []node
 	figures  []Figure
+	captives []Captive
 	tokens   []Token
 	showing  [maxTokenKinds][maxFaces]uint64 // tokens on the board as bits, by kind and face
 	left     [maxTokenKinds]uint8            // tokens in the supply, by kind
@@ -133,7 +144,7 @@ func (s *State) Reset(r *Rules, names []string) {
 	}
 	s.turn = turnState{active: -1, previous: -1}
 	s.finished = false
-	s.stack, s.limit, s.draws, s.terse = r.Total, -1, 0, false
+	s.stack, s.buried, s.limit, s.draws, s.terse = r.Total, 0, -1, 0, false
 	s.drawn = slices.Grow(s.drawn[:0], len(r.Types))[:len(r.Types)]
 	clear(s.drawn)
 	s.aside = slices.Grow(s.aside[:0], len(r.Types))[:len(r.Types)]
@@ -142,7 +153,7 @@ func (s *State) Reset(r *Rules, names []string) {
 	clear(s.seen)
 	s.neutrals = s.neutrals[:0]
 	for range r.Neutrals {
-		s.neutrals = append(s.neutrals, neutral{NoTile, NoNode, -1})
+		s.neutrals = append(s.neutrals, neutral{tile: NoTile, with: NoNode, owner: -1})
 	}
 	s.tokens = s.tokens[:0]
 	s.showing = [maxTokenKinds][maxFaces]uint64{}
@@ -150,7 +161,7 @@ func (s *State) Reset(r *Rules, names []string) {
 		s.left[k] = t.Count
 	}
 	s.tiles, s.nodes, s.alone = s.tiles[:0], s.nodes[:0], s.alone[:0]
-	s.figures, s.events, s.terms = s.figures[:0], s.events[:0], s.terms[:0]
+	s.figures, s.captives, s.events, s.terms = s.figures[:0], s.captives[:0], s.events[:0], s.terms[:0]
 	s.board.reset()
 	s.frontier = frontier{cells: s.frontier.cells[:0], live: s.frontier.live[:0]}
 	s.ledger.on = false
@@ -174,6 +185,7 @@ func (s *State) CopyFrom(t *State) {
 	s.alone = append(keep.alone[:0], t.alone...)
 	s.nodes = append(keep.nodes[:0], t.nodes...)
 	s.figures = append(keep.figures[:0], t.figures...)
+	s.captives = append(keep.captives[:0], t.captives...)
 	s.tokens = append(keep.tokens[:0], t.tokens...)
 	s.events = append(keep.events[:0], t.events...)
 	s.terms = append(keep.terms[:0], t.terms...)
@@ -255,7 +267,11 @@ func (s *State) OmitNotes() { s.terse = true }
 // LimitDraws ends the game after n draws from now on, as some recorded studies do.
 func (s *State) LimitDraws(n int) { s.limit = n }
 
-// RemainingOf returns the number of tiles of a type in the stack, at least 0.
+// Buried returns the number of tiles that left the stack unseen. Remaining does not count them, RemainingOf does.
+func (s *State) Buried() int { return s.buried }
+
+// RemainingOf returns the number of tiles of a type that have not been seen yet, at least 0: those in the stack, unless some
+// are buried.
 func (s *State) RemainingOf(t TypeID) int { return max(s.rules.Types[t].Count-int(s.drawn[t]), 0) }
 
 // LaidAside returns the number of tiles of a type that are laid aside.
@@ -270,10 +286,11 @@ func (s *State) Neutral(name Word) (tileIndex int, with NodeID) {
 	return NoTile, NoNode
 }
 
-// Companion returns the figure that a neutral figure is with.
+// Companion returns the figure that a neutral figure is with. Of two of one player and kind on one part it is the first.
 func (s *State) Companion(name Word) (Figure, bool) {
 	if i, ok := s.rules.NeutralByName(name); ok && s.neutrals[i].with != NoNode && s.neutrals[i].owner >= 0 {
-		return s.FigureOf(int(s.neutrals[i].owner), s.neutrals[i].with)
+		w := &s.neutrals[i]
+		return s.FigureOfKind(int(w.owner), w.kind, w.with)
 	}
 	return Figure{}, false
 }
@@ -290,9 +307,10 @@ func (s *State) Company(neutral Word) Company {
 	return Company{f, ok}
 }
 
-// Has reports whether f is the companion. Of two figures of one player on one part only the first one passed to Has is.
+// Has reports whether f is the companion. Of two figures of one player and kind on one part only the first one passed to
+// Has is.
 func (c *Company) Has(f Figure) bool {
-	if !c.left || f.Node != c.with.Node || f.Player != c.with.Player {
+	if !c.left || f.Node != c.with.Node || f.Player != c.with.Player || f.Kind != c.with.Kind {
 		return false
 	}
 	c.left = false
@@ -408,6 +426,12 @@ func (s *State) Tiles() []Placed { return s.tiles }
 
 // Figures returns the figures on the board. The slice is valid until the next event.
 func (s *State) Figures() []Figure { return s.figures }
+
+// Captives returns the captives in the order in which they were taken. The slice is valid until the next event.
+func (s *State) Captives() []Captive { return s.captives }
+
+// Pile returns the number of pieces on the pile of a tile.
+func (s *State) Pile(tileIndex int) int { return int(s.tiles[tileIndex].pile) }
 
 // TileAt returns the index in Tiles of the tile on a square, NoTile if none.
 func (s *State) TileAt(p Point) int { return int(s.board.get(p).tile()) }

@@ -191,7 +191,7 @@ func (w *worker) shownOf(i int, left []*candidate) (list []Option) {
 		}
 		o := Option{Move: w.g.text(i, w.g.turns[i].Actions), Points: round(points.mean(1)), SE: round(points.se(1))}
 		if !c.played {
-			o.Move = w.move(i, c.option.Place, c.option.Move)
+			o.Move = w.move(i, &c.option)
 		}
 		list = append(list, o)
 	}
@@ -199,14 +199,15 @@ func (w *worker) shownOf(i int, left []*candidate) (list []Option) {
 }
 
 // move returns a way to play turn i in the notation of the record.
-func (w *worker) move(i int, place engine.Placement, move engine.Action) string {
+func (w *worker) move(i int, o *policy.Option) string {
 	w.trial.CopyFrom(w.g.turns[i].from)
 	policy.Begin(&w.trial)
-	a := engine.Place(place)
-	written := []notation.Action{replay.Written(&w.trial, w.g.rules, w.g.rec, &a)}
-	w.trial.Apply(&a)
-	if move.Kind != 0 {
-		written = append(written, replay.Written(&w.trial, w.g.rules, w.g.rec, &move))
+	var written []notation.Action
+	for _, a := range []engine.Action{engine.Place(o.Place), o.Move, o.Second} {
+		if a.Kind != 0 {
+			written = append(written, replay.Written(&w.trial, w.g.rules, w.g.rec, &a))
+			w.trial.Apply(&a)
+		}
 	}
 	return w.g.text(i, written)
 }
@@ -239,7 +240,7 @@ func (w *worker) exactBest(i int, options []solve.Option) (list []Option) {
 			seen = append(seen, alike)
 			move := w.g.text(i, w.g.turns[i].Actions)
 			if alike != played {
-				move = w.move(i, o.Place, o.Move)
+				move = w.move(i, &policy.Option{Place: o.Place, Move: o.Move})
 			}
 			list = append(list, Option{Move: move, Points: round(o.Value.Own)})
 		}

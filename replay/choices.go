@@ -27,6 +27,7 @@ type Choice struct {
 	Others    []string `json:"others,omitempty"` // actions in place of a deployment
 	Walks     []string `json:"walks,omitempty"`  // walks in place of a deployment
 	Must      bool     `json:"must,omitempty"`   // one of Others is compulsory
+	Second    []string `json:"second,omitempty"` // second followers: each after a follower on another feature, or after an action in its place
 	Extra     []string `json:"extra,omitempty"`  // optional actions with this placement only
 	Due       []string `json:"due,omitempty"`    // compulsory actions with this placement only
 }
@@ -64,6 +65,7 @@ func (m *Moment) after(o engine.Option) Choice {
 	c := Choice{At: [2]int{int(o.At.X), int(o.At.Y)}, Rotation: int(o.Rotation) * 90, Followers: []Part{}}
 	moves, must := m.Moves(nil)
 	c.Must = must
+	c.Second = m.second(moves)
 	for i := range moves {
 		if moves[i].Kind == engine.ActWalk {
 			for _, walk := range Walks(m.State, moves[i], nil) {
@@ -84,6 +86,37 @@ func (m *Moment) after(o engine.Option) Choice {
 	}
 	c.Due, c.Extra = m.beside(engine.NoType)
 	return c
+}
+
+// second returns the deployments of second followers that some move makes possible.
+func (m *Moment) second(moves []engine.Action) (list []string) {
+	of := func(kind uint8) bool { return m.Rules().Figures[kind].Second }
+	if !slices.ContainsFunc(m.Rules().Figures, func(f engine.FigureSpec) bool { return f.Second }) {
+		return nil
+	}
+	var order []string // of the same figures as the only follower
+	trial := Moment{&engine.State{}, m.Ruleset, m.Record}
+	for i := range moves {
+		first := moves[i]
+		switch {
+		case first.Kind == engine.ActWalk:
+			first = Walks(m.State, first, nil)[0]
+		case first.Kind == engine.ActDeploy && of(first.Figure):
+			order = append(order, m.text(&first))
+		}
+		trial.CopyFrom(m.State)
+		trial.Apply(&first)
+		for _, a := range trial.Extra(engine.NoType, nil) {
+			if a.Kind != engine.ActDeploy || !of(a.Figure) {
+				continue
+			}
+			if text := trial.text(&a); !slices.Contains(list, text) {
+				list = append(list, text)
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b string) int { return cmp.Compare(slices.Index(order, a), slices.Index(order, b)) })
+	return list
 }
 
 // Walks appends to dst every complete walk that continues a walk of a neutral figure.

@@ -2,6 +2,7 @@ package replay_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -81,4 +82,64 @@ func violations(t *testing.T, rec *notation.Record, n int, actions string) (list
 		}
 	}
 	return list
+}
+
+// TestSecondFollowers checks that the choices list a second follower exactly if it is legal after some other action: after
+// a follower, in the turn of a portal and of a princess, and with the phantom on the board.
+func TestSecondFollowers(t *testing.T) {
+	const head = "[CGR \"1\"]\n[Sets \"base, princess-and-dragon, leper, phantom\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n" +
+		"1. red: BA/CFc.1@0,-1^90 | knight S\n2. yellow: BA/RFr@1,0^0 | thief E"
+	for _, tt := range []struct {
+		about, turns string
+		some         bool // second followers are listed
+	}{
+		{"any tile", "\n3. red: BA/RRR@2,0^0\n", true},
+		{"portal", "\n3. red: DG/RRR.g@2,0^0\n", true},
+		{"volcano", "\n3. red: DG/RFr.v@2,0^0\n", false},
+		{"on the board", " | farmer NNW with phantom\n3. red: BA/L@0,1^0\n4. yellow: BA/RRR@2,0^0\n", false},
+	} {
+		rec, found := notation.Parse(&notation.Source{Line: 1, Text: head + tt.turns})
+		n := len(rec.Turns)
+		at, err := replay.Before(rec, n)
+		if err != nil || len(found) > 0 {
+			t.Fatal(tt.about, err, found)
+		}
+		ty, _ := at.Rules().TypeByName(replay.Drawn(rec, n))
+		c := at.Choices(ty)
+		some := false
+		for _, o := range c.Options[:3] {
+			firsts, phantoms := append(slices.Clip(o.Others), o.Walks...), []string{}
+			for _, f := range o.Followers {
+				part := strings.TrimSpace(f.Role + " " + f.Loc)
+				if f.Figure == "" {
+					firsts = append(firsts, part)
+				}
+				phantoms = append(phantoms, part+" with phantom")
+			}
+			for _, p := range phantoms {
+				legal := slices.ContainsFunc(firsts, func(first string) bool {
+					return len(violations(t, rec, n, fmt.Sprintf("%s@%d,%d^%d | %s | %s", c.Tile, o.At[0], o.At[1], o.Rotation, first, p))) == 0
+				})
+				if listed := slices.Contains(o.Second, p); listed != legal {
+					t.Errorf("%s: %s at %v is listed: %t, legal: %t", tt.about, p, o.At, listed, legal)
+				}
+			}
+			some = some || len(o.Second) > 0
+		}
+		if some != tt.some {
+			t.Errorf("%s: second followers are listed: %t, want %t", tt.about, some, tt.some)
+		}
+	}
+	princess := "\n3. red: BA/L@1,1^0\n4. yellow: DG/CRRR.p@0,-2^180\n"
+	rec, _ := notation.Parse(&notation.Source{Line: 1, Text: head + princess})
+	at, err := replay.Before(rec, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ty, _ := at.Rules().TypeByName("DG/CRRR.p")
+	for _, o := range at.Choices(ty).Options {
+		if o.Must && len(o.Second) > 0 {
+			t.Errorf("after the princess, %q are listed", o.Second)
+		}
+	}
 }

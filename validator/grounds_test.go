@@ -5,10 +5,12 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"cartulary/engine/profile"
 	"cartulary/engine/ruleset"
+	"cartulary/validator"
 )
 
 var inDoc = regexp.MustCompile(`([A-Z][A-Z0-9]{2})-(\d\d)(?: to [A-Z][A-Z0-9]{2}-(\d\d))?`)
@@ -87,5 +89,32 @@ func checkSentence(t *testing.T, g *profile.Ground, key string, about []string) 
 	}
 	if s := sentences[i]; len(s.ids) == 0 || len(about) > 0 && !slices.ContainsFunc(s.ids, func(id string) bool { return slices.Contains(about, id) }) {
 		t.Errorf("%s=%s: %s holds %q, and the switch is about %q", key, g.Value, g.Sentence, s.ids, about)
+	}
+}
+
+// TestPairStatements checks that the words about two boxes together name only statements that exist, and that a pair
+// whose words name none is known: no text is about both boxes.
+func TestPairStatements(t *testing.T) {
+	var without []string
+	for _, p := range ruleset.Pairs() {
+		named := 0
+		for _, line := range p.Lines {
+			ids := statementsIn(line)
+			named += len(ids)
+			if len(ids) > 0 && !strings.HasSuffix(line, "("+strings.Join(ids, ", ")+")") {
+				t.Errorf("%s and %s: %q does not end with its statements in parentheses", p.Titles[0], p.Titles[1], line)
+			}
+			for _, id := range ids {
+				if !slices.ContainsFunc(validator.Statements(), func(s validator.Statement) bool { return s.ID == id }) {
+					t.Errorf("%s and %s: there is no statement %s", p.Titles[0], p.Titles[1], id)
+				}
+			}
+		}
+		if named == 0 {
+			without = append(without, p.Titles[0]+" and "+p.Titles[1])
+		}
+	}
+	if want := []string{"The River and The Count of Carcassonne"}; !slices.Equal(without, want) {
+		t.Errorf("no statement is about %q, want %q", without, want)
 	}
 }

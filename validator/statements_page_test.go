@@ -74,6 +74,8 @@ func broughtAbout(t *testing.T, s *validator.Statement) string {
 	switch _, needs := strings.CutPrefix(s.Effect, "needs "); {
 	case needs:
 		cells = append(cells, s.Effect)
+	case s.Effect == "advice":
+		cells = append(cells, "advice: a warning of `profiles` and `random`")
 	case s.Effect != "":
 		if !slices.Contains(effects(), s.Effect) {
 			t.Errorf("%s: there is no phase or hook %s", s.ID, s.Effect)

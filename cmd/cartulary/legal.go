@@ -119,6 +119,15 @@ func followerTexts(parts []replay.Part) (list []string) {
 	return list
 }
 
+// secondText returns the second followers, with the kind of follower at the end if it is the same for all.
+func secondText(list []string) string {
+	_, kind, _ := strings.Cut(list[0], " with ")
+	if len(list) == 1 || slices.ContainsFunc(list, func(w string) bool { return !strings.HasSuffix(w, " with "+kind) }) {
+		return strings.Join(list, ", ")
+	}
+	return strings.ReplaceAll(strings.Join(list, ", "), " with "+kind, "") + ", each with " + kind
+}
+
 // print writes one line for each placement of a player, in the notation of a record.
 func (l *legalJSON) print(w io.Writer, player string) {
 	fmt.Fprintf(w, "turn %d%s: %s draws %s\n", l.Turn, l.Part, player, l.Tile)
@@ -137,6 +146,9 @@ func (l *legalJSON) print(w io.Writer, player string) {
 		}
 		if o.Must {
 			fmt.Fprint(w, " (compulsory)")
+		}
+		if len(o.Second) > 0 {
+			fmt.Fprintf(w, " | then another: %s", secondText(o.Second))
 		}
 		if more := slices.Concat(o.Due, o.Extra); len(more) > 0 {
 			fmt.Fprintf(w, " | in addition %s", strings.Join(more, ", "))

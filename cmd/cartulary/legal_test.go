@@ -29,3 +29,21 @@ func TestLegalPart(t *testing.T) {
 		}
 	}
 }
+
+// TestLegalSecond checks the lines about second followers: all of one kind, and none without the phantom.
+func TestLegalSecond(t *testing.T) {
+	const turns = "[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n1. red: BA/RFr@1,0^0\n"
+	for _, tt := range []struct{ game, want string }{
+		{"[CGR \"1\"]\n[Sets \"base, phantom\"]\n" + turns,
+			"BA/L@0,1^0 | monk, farmer NNW, each also with phantom | then another: monk, farmer NNW, each with phantom\n"},
+		{"[CGR \"1\"]\n[Sets \"base, phantom\"]\n" + strings.Replace(turns, "RFr@1,0^0", "RFr@1,0^0 | farmer SSE", 1),
+			"BA/L@0,1^0 | monk, each also with phantom\n"},
+		{"[CGR \"1\"]\n" + turns, "BA/L@0,1^0 | monk, farmer NNW\n"},
+	} {
+		var out, errs bytes.Buffer
+		run([]string{"legal", "--turn", "2", "--tile", "BA/L", "-"}, strings.NewReader(tt.game), &out, &errs)
+		if !strings.Contains(out.String(), tt.want) {
+			t.Errorf("legal prints %s%s, want %q", &out, &errs, tt.want)
+		}
+	}
+}

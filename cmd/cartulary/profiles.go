@@ -15,7 +15,7 @@ func (p *program) profilesCommand() *cli.Command {
 		Name:      "profiles",
 		Usage:     "list and compare the rules profiles",
 		ArgsUsage: "[PROFILE PROFILE | RULES]",
-		Description: "Without a name, profiles lists all profiles. It compares two profiles of one box.\n" +
+		Description: "Without a name, profiles lists all profiles and what holds between every two boxes. It compares two profiles of one box.\n" +
 			"For other RULES, such as new-2016 + leper-fr, it shows their combined effect.",
 		Flags: []cli.Flag{choiceFlag("format", "text", "output `FORMAT`", "text", "md")},
 		Action: func(ctx *cli.Context) error {
@@ -89,6 +89,19 @@ func (s *sheet) allProfiles() {
 	}
 	if !s.markdown {
 		s.WriteString("\n* differences from the default\n")
+	}
+	s.pairs()
+}
+
+// pairs writes the rules between every two boxes.
+func (s *sheet) pairs() {
+	s.heading("Two boxes together")
+	s.WriteString("Under the default profiles. The statements in parentheses decide; without them, a line is a reading that no text states.\n")
+	for _, p := range ruleset.Pairs() {
+		fmt.Fprintf(s, "\n%s and %s:\n\n", p.Titles[0], p.Titles[1])
+		for _, line := range p.Lines {
+			fmt.Fprintf(s, "- %s\n", line)
+		}
 	}
 }
 

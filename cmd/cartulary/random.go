@@ -5,6 +5,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/engine/ruleset"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -44,7 +45,21 @@ func (p *program) random(ctx *cli.Context) error {
 	} else if rules != nil {
 		o.Rules = *rules
 	}
+	p.warn(sets)
 	return p.writeRandom(ctx, o, write)
+}
+
+// warn prints what publishers advise against in a box. Wrong sets are reported when the games are made.
+func (p *program) warn(sets []notation.SetRef) {
+	var box ruleset.Choice
+	for _, s := range sets {
+		box.Sets = append(box.Sets, ruleset.Part{Name: s.Name, Copies: s.Copies})
+	}
+	if rs, errs := ruleset.Compile(box); len(errs) == 0 {
+		for _, advice := range rs.Advice() {
+			fmt.Fprintf(p.stderr, "cartulary: warning: %s\n", advice)
+		}
+	}
 }
 
 // writeRandom writes random games, each with a seed of its own.

@@ -20,9 +20,8 @@ func Family() family.Family {
 				names.Abbot.String(): func(*engine.State) []string { return []string{"ABT-05", "ABT-09"} },
 			},
 		}},
-		Turn: func(*family.Game) family.Turn { return family.Turn{Instead: "the recall of the abbot"} },
-		Pairs: []family.Pair{{With: "pad", Lines: besidePad}, {With: "plague", Lines: besidePlague}, {With: "leper", Lines: besideLeper},
-			{With: "iac", Lines: besideInns}, {With: "tab", Lines: besideTraders}},
+		Turn:  func(*family.Game) family.Turn { return family.Turn{Instead: "the recall of the abbot"} },
+		Pairs: together,
 		Worth: func(g *family.Game, reason string, complete bool, _ int) []string {
 			switch {
 			case reason != tile.Garden.String() || !g.Holds("abt"):

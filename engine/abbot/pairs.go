@@ -25,41 +25,38 @@ func besideOf(g *family.Game) beside {
 	return beside{LeperAndOthers: g.Is("leper.replaces", "follower"), PrincessMust: g.Is("pad.princess", "must"), FairyOnTiles: g.Is("pad.fairy", "tile")}
 }
 
+// together describes the rules together with earlier boxes.
+var together = []family.Pair{
+	{With: "pad", Lines: besidePad},
+	{With: "plague", Lines: family.Words("the abbot is a monk, so it falls ill and never flees (ABT-08, PLG-66)",
+		"a recall is possible in the turn of a plague tile and from an infected tile (PLG-23)")},
+	{With: "leper", Lines: besideLeper},
+	{With: "iac", Lines: family.Words("a big follower never comes to a garden (IAC-29, ABT-03)")},
+	{With: "tab", Lines: family.Words("of recall, builder and pig, a player uses one in each part of a turn (ABT-10)",
+		"an abbot recalled in the first part may be deployed in the second (ABT-07)")},
+	{With: "krb", Lines: family.Words("cloisters and gardens count for neither card (KRB-20)")},
+}
+
 // besidePad returns how the rules combine with Princess & Dragon.
 func besidePad(g *family.Game) []string {
-	fairy := "the fairy pays nothing for a recall"
+	fairy := "the fairy pays nothing for a recall (ABT-09)"
 	if family.Of[Profile](g).FairyOnRecall == three {
-		fairy = "a recall of the abbot that is with the fairy pays the fairy's 3 points as well"
+		fairy = "a recall of the abbot that is with the fairy pays the fairy's 3 points as well (ABT-09)"
 	}
 	return []string{
 		fairy,
-		"of recall, fairy and princess, a player uses one in a turn; a recall is possible in the turn of a volcano tile",
-		"the dragon sends the abbot home; a portal may lead it to a cloister or a garden of an earlier turn",
+		"of recall, fairy and princess, a player uses one in a turn; a recall is possible in the turn of a volcano tile (ABT-10, PAD-14)",
+		"the dragon sends the abbot home; a portal may lead it to a cloister or a garden of an earlier turn (ABT-02, ABT-08)",
 	}
-}
-
-// besidePlague returns how the rules combine with The Plague.
-func besidePlague(*family.Game) []string {
-	return []string{"the abbot is a monk, so it falls ill and never flees", "a recall is possible in the turn of a plague tile and from an infected tile"}
 }
 
 // besideLeper returns how the rules combine with The Leper.
 func besideLeper(g *family.Game) []string {
-	both := "a move of the leper and a recall exclude each other in a turn"
+	both := "a move of the leper and a recall exclude each other in a turn (ABT-10, XEX-31)"
 	if besideOf(g).LeperAndOthers {
-		both = "the leper may move in a turn with a recall"
+		both = "the leper may move in a turn with a recall (LEP-10)"
 	}
-	return []string{"the abbot costs its player a point like any follower when the leper comes", both}
-}
-
-// besideInns returns how the rules combine with Inns & Cathedrals.
-func besideInns(*family.Game) []string {
-	return []string{"a big follower never comes to a garden"}
-}
-
-// besideTraders returns how the rules combine with Traders & Builders.
-func besideTraders(*family.Game) []string {
-	return []string{"of recall, builder and pig, a player uses one in each part of a turn", "an abbot recalled in the first part may be deployed in the second"}
+	return []string{"the abbot costs its player a point like any follower when the leper comes (ABT-08, LEP-23)", both}
 }
 
 // payFairy pays the fairy's points for a recalled abbot (ABT-09).

@@ -212,21 +212,37 @@ func (x *city) checkCount(c *engine.Case) {
 func (x *city) checkKind(c *engine.Case) {
 	a := c.Action
 	q := x.quarterOf(c.State, a.Tile, a.Part)
-	if q < 0 || a.Want == quarters[q].to {
+	if q < 0 || wanted(c) == quarters[q].to {
 		return
 	}
-	c.Report(fmt.Sprintf("%s leaves the %s for a %s; followers leave it for a %s", leaver(c), quarters[q].name, a.Want, quarters[q].to))
+	c.Report(fmt.Sprintf("%s leaves the %s for a %s; followers leave it for a %s", leaver(c), quarters[q].name, wanted(c), quarters[q].to))
+}
+
+// wanted returns the kind of feature that a follower leaves for. A monk may be meant for a garden.
+func wanted(c *engine.Case) tile.Kind {
+	if a := c.Action; a.To != engine.NoTile && a.ToPart != engine.NoPart {
+		return c.Kind(c.NodeOf(a.To, a.ToPart))
+	}
+	return c.Action.Want
+}
+
+// goal returns the feature that a follower leaves for, with its place.
+func goal(c *engine.Case) string {
+	a := c.Action
+	if a.Want.Alone() {
+		return fmt.Sprintf("%s at %d,%d", a.Want, a.ToAt.X, a.ToAt.Y)
+	}
+	return fmt.Sprintf("%s at %s of %d,%d", a.Want, a.ToWhere, a.ToAt.X, a.ToAt.Y)
 }
 
 func (x *city) checkScored(c *engine.Case) {
 	a := c.Action
 	q := x.quarterOf(c.State, a.Tile, a.Part)
-	if q < 0 || a.Want != quarters[q].to || x.closesNow(c.State, q) {
+	if q < 0 || wanted(c) != quarters[q].to || x.closesNow(c.State, q) {
 		return // other rules report them
 	}
-	where := fmt.Sprintf("%s of %d,%d", a.ToWhere, a.ToAt.X, a.ToAt.Y)
 	if a.To == engine.NoTile || a.ToPart == engine.NoPart {
-		c.Report(fmt.Sprintf("%s leaves the %s for %s, where there is no such part", leaver(c), quarters[q].name, where)).Breaks("CNT-42")
+		c.Report(fmt.Sprintf("%s leaves the %s for the %s, but there is none", leaver(c), quarters[q].name, goal(c))).Breaks("CNT-42")
 		return
 	}
 	n := c.NodeOf(a.To, a.ToPart)
@@ -244,7 +260,7 @@ func (x *city) checkScored(c *engine.Case) {
 	case c.Complete(n):
 		why = "is not scored now"
 	}
-	c.Report(fmt.Sprintf("%s leaves the %s for the %s at %s, which %s", leaver(c), quarters[q].name, a.Want, where, why)).Breaks(broken...)
+	c.Report(fmt.Sprintf("%s leaves the %s for the %s, which %s", leaver(c), quarters[q].name, goal(c), why)).Breaks(broken...)
 }
 
 func (x *city) checkAtEnd(c *engine.Case) {
@@ -291,7 +307,6 @@ func (x *city) checkEmpty(c *engine.Case) {
 		return
 	}
 	if n := c.NodeOf(a.To, a.ToPart); !c.Occupied(n) {
-		c.Report(fmt.Sprintf("%s leaves the City for the %s at %s of %d,%d, which has no followers; these rules do not allow that",
-			leaver(c), a.Want, a.ToWhere, a.ToAt.X, a.ToAt.Y))
+		c.Report(fmt.Sprintf("%s leaves the City for the %s, which has no followers; these rules do not allow that", leaver(c), goal(c)))
 	}
 }

@@ -148,36 +148,81 @@ func abbotInCathedral(c *engine.Case, quarter int) bool {
 	return quarter == cathedral && c.Rules().Figures[c.Action.Figure].Name == names.Abbot.String()
 }
 
+// together describes the rules together with earlier boxes.
+var together = []family.Pair{
+	{With: "base", Lines: besideBase},
+	{With: "pad", Lines: besidePad},
+	{With: "plague", Lines: family.Words("fleas come to the outer tiles of the City, not to the two inner ones; followers in quarters neither fall ill nor flee (CNT-64)")},
+	{With: "leper", Lines: family.Words("the leper does not enter the two inner tiles of the City; followers in quarters cost no point (CNT-62, CNT-63, XEX-35)")},
+	{With: "iac", Lines: besideInns},
+	{With: "tab", Lines: besideTraders},
+	{With: "krb", Lines: besideKing},
+	{With: "abt", Lines: besideAbbot},
+	{With: "pha", Lines: family.Words("the phantom may come into any quarter; a follower may come into the City in a turn in which follower and phantom came to the tile (CNT-24, CNT-26)")},
+}
+
+// besideBase returns what becomes of the start tile of the base game. A river has the line itself.
+func besideBase(g *family.Game) []string {
+	switch {
+	case g.Holds("riv") || g.Holds("rv2"):
+		return nil
+	case g.Is("start.spare", "out"):
+		return []string{"the start tile of the base game stays in the box (CNT-02)"}
+	}
+	return []string{"the start tile of the base game is one of the stack (CNT-02)"}
+}
+
 // besidePad returns how the rules combine with Princess & Dragon.
 func besidePad(g *family.Game) []string {
 	b := besideOf(g)
-	dragon := "the dragon does not enter the two inner tiles of the City"
+	dragon := "the dragon does not enter the two inner tiles of the City; followers in quarters are never sent home (CNT-60, CNT-61, XEX-06)"
 	if b.WholeBlock {
-		dragon = "the dragon does not enter the twelve tiles of the City"
+		dragon = "the dragon does not enter the twelve tiles of the City; followers in quarters are never sent home (CNT-60, CNT-61, XEX-06)"
 	}
-	fairy := "the fairy may join a follower in the City"
+	fairy := "the fairy may join a follower in the City (CNT-66)"
 	if family.Of[Profile](g).Fairy == profile.Forbid {
-		fairy = "the fairy does not join a follower in the City"
+		fairy = "the fairy does not join a follower in the City (CNT-66)"
 	}
-	return []string{dragon + "; followers in quarters are never sent home", fairy,
-		"followers leave the City after the dragon's walk, not for its tile; no portal leads into a quarter"}
+	leave := "followers leave the City after the dragon's walk, not for its tile (CNT-45)"
+	if !b.DragonFirst {
+		leave = "followers leave the City before the dragon's walk, not for its tile (CNT-45)"
+	}
+	return []string{dragon, fairy, leave, "no portal leads into a quarter, and no princess sends home from there (CNT-65)"}
 }
 
-// besidePlague returns how the rules combine with The Plague.
-func besidePlague(*family.Game) []string {
-	return []string{"fleas come to the outer tiles of the City, not to the two inner ones; followers in quarters neither fall ill nor flee"}
-}
-
-// besideLeper returns how the rules combine with The Leper.
-func besideLeper(*family.Game) []string {
-	return []string{"the leper does not enter the two inner tiles of the City; followers in quarters cost no point"}
+// besideInns returns how the rules combine with Inns & Cathedrals.
+func besideInns(g *family.Game) []string {
+	if g.Is("iac.big", "off") {
+		return []string{"a follower may leave the City for a road with an inn or a city with a cathedral that is scored (CNT-40)"}
+	}
+	return []string{"a big follower may come into the City; where it goes from there it counts as two (IAC-28)"}
 }
 
 // besideTraders returns how the rules combine with Traders & Builders.
 func besideTraders(g *family.Game) []string {
-	often := "a turn of two parts brings one follower into the City; each part is judged by its own points"
+	often := "a turn of two parts brings one follower into the City; each part is judged by its own points (CNT-22, TAB-46)"
 	if family.Of[Profile](g).CityPerTurn == perPart {
-		often = "each part of a turn may bring a follower into the City"
+		often = "each part of a turn may bring a follower into the City (CNT-22)"
 	}
-	return []string{often, "builder and pig do not come into the City; goods are no points"}
+	return []string{often, "builder and pig do not come into the City; goods are no points (CNT-23, CNT-26)",
+		"the City is one complete city for the pig as well (CNT-07, TAB-58)"}
+}
+
+// besideKing returns how the rules combine with King & Robber.
+func besideKing(g *family.Game) []string {
+	lines := []string{"the City is no size to beat for the King (KRB-21)", "points for King and Robber bring nobody into the City (CNT-23, KRB-23)"}
+	if g.Is("krb.scoring", "per_feature") {
+		lines[0] = "the City counts 1 point for the holder of the King; it is no size to beat (CNT-08, KRB-21)"
+	}
+	return lines
+}
+
+// besideAbbot returns how the rules combine with the abbots.
+func besideAbbot(g *family.Game) []string {
+	lines := []string{"a scored garden brings followers into the City like other features; the points of a recall do not (CNT-20, CNT-23)"}
+	if family.Of[Profile](g).Abbot == never {
+		return append(lines, "the abbot does not come into the City (CNT-26)")
+	}
+	return append(lines, "the abbot comes only into the cathedral, and is not recalled from there (ABT-05, CNT-26)",
+		"followers leave the cathedral for a cloister that is scored, not for a garden (CNT-40)")
 }

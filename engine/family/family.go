@@ -73,10 +73,17 @@ type Turn struct {
 }
 
 // A Pair describes the rules between two families. It belongs to the later one, in the file with the exclusions
-// between the two.
+// between the two. A line ends with the statements that it follows from, in parentheses; a line without them is a
+// reading that no text states.
 type Pair struct {
-	With  string // name of the other family
-	Lines func(*Game) []string
+	With   string // name of the other family
+	Lines  func(*Game) []string
+	Advice string // of the publisher against both boxes in one game, empty for none
+}
+
+// Words returns the lines of a pair that no switch changes.
+func Words(lines ...string) func(*Game) []string {
+	return func(*Game) []string { return lines }
 }
 
 // An Element is an element of a family.

@@ -17,7 +17,7 @@ func Family() family.Family {
 			row(names.Robber, names.King.String(), tile.Road, names.King),
 		},
 		Turn:  func(*family.Game) family.Turn { return family.Turn{Late: "King and Robber"} },
-		Pairs: []family.Pair{{With: "tab", Lines: besideTraders}},
+		Pairs: together,
 		Worth: func(*family.Game, string, bool, int) []string { return nil },
 	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
 }

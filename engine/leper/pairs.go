@@ -38,34 +38,34 @@ func besidePad(g *family.Game) []string {
 	if p.Replaces == follower {
 		moves = "both"
 	}
-	beside := "after the princess has sent a knight home, the leper stays"
+	beside := "after the princess has sent a knight home, the leper stays (LEP-12)"
 	if p.AfterPrincess == profile.Allow {
-		beside = "after the princess has sent a knight home, the leper may move"
+		beside = "after the princess has sent a knight home, the leper may move (LEP-12)"
 	}
-	volcano := "in the turn of a volcano tile, the leper may move"
+	volcano := "in the turn of a volcano tile, the leper may move (LEP-12)"
 	if p.AfterVolcano == profile.Forbid {
-		volcano = "in the turn of a volcano tile, the leper stays"
+		volcano = "in the turn of a volcano tile, the leper stays (LEP-12)"
 	}
 	return []string{
-		"the fairy protects from the leper: " + protects,
-		"of fairy and leper, a player moves in one turn: " + moves,
+		"the fairy protects from the leper: " + protects + " (LEP-24, XEX-34)",
+		"of fairy and leper, a player moves in one turn: " + moves + " (LEP-10, XEX-31)",
 		beside, volcano,
-		"the dragon and the leper do not affect each other; the fairy does not stop the leper",
+		"the dragon and the leper do not affect each other; the fairy does not stop the leper (LEP-16, LEP-25, XEX-33, XEX-34)",
 	}
 }
 
 // besidePlague returns how the rules combine with The Plague.
 func besidePlague(g *family.Game) []string {
 	p := family.Of[Profile](g)
-	after := "a flea and a flight come before the arrival of the leper, which ends the turn"
+	after := "a flea and a flight come before the arrival of the leper, which ends the turn (LEP-04)"
 	if p.EndsTurn == soft {
-		after = "a flea or a flight may follow the arrival of the leper"
+		after = "a flea or a flight may follow the arrival of the leper (LEP-04)"
 	}
-	source := "in the turn of a plague tile, the leper may move"
+	source := "in the turn of a plague tile, the leper may move (LEP-12, PLG-23)"
 	if p.AfterSource == profile.Forbid || !strings.Contains(g.Value("plague.source_turn_allows"), "leper") {
-		source = "in the turn of a plague tile, the leper stays, unless the tile brings it into play"
+		source = "in the turn of a plague tile, the leper stays, unless the tile brings it into play (LEP-12, PLG-23)"
 	}
-	return []string{after, source, "the leper walks over infected tiles and stays when a flea comes to its tile; a flight replaces no action"}
+	return []string{after, source, "the leper walks over infected tiles and stays when a flea comes to its tile; a flight replaces no action (LEP-16, LEP-40, PLG-69)"}
 }
 
 // pairs returns the exclusions between a move of the leper and other actions of the turn. The arrival is not such a

@@ -16,8 +16,7 @@ func Family() family.Family {
 			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g)) },
 			Rules: rules, Pages: pages,
 		}},
-		Turn: func(*family.Game) family.Turn { return family.Turn{Early: "the phantom on another part of the tile"} },
-		Pairs: []family.Pair{{With: "pad", Lines: besidePad}, {With: "plague", Lines: besidePlague}, {With: "leper", Lines: besideLeper},
-			{With: "tab", Lines: besideTraders}, {With: "abt", Lines: besideAbbot}},
+		Turn:  func(*family.Game) family.Turn { return family.Turn{Early: "the phantom on another part of the tile"} },
+		Pairs: together,
 	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
 }

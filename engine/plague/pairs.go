@@ -13,19 +13,19 @@ import (
 // besidePad returns how the rules combine with Princess & Dragon.
 func besidePad(g *family.Game) []string {
 	p := family.Of[Profile](g)
-	flea := "a flea on the fairy's tile returns followers like any other"
+	flea := "a flea on the fairy's tile returns followers like any other (PLG-36)"
 	if p.FairyProtects == profile.On {
-		flea = "a flea on the fairy's tile spares the followers that the fairy protects"
+		flea = "a flea on the fairy's tile spares the followers that the fairy protects (PLG-36)"
 	}
-	follows := "when its follower flees, the fairy stays"
+	follows := "when its follower flees, the fairy stays (PLG-69)"
 	if p.FairyFollows == profile.On && !fairyOnTiles(g) {
-		follows = "when its follower flees, the fairy goes along"
+		follows = "when its follower flees, the fairy goes along (PLG-69)"
 	}
-	lines := []string{flea, follows, "the dragon walks over infected tiles; a flight onto the dragon's tile is harmless"}
+	lines := []string{flea, follows, "the dragon walks over infected tiles; a flight onto the dragon's tile is harmless (PLG-73, PAD-38)"}
 	if g.Is("pad.princess", "must") {
-		emptied := "if fleas emptied the princess's city in this turn, the usual rules apply"
+		emptied := "if fleas emptied the princess's city in this turn, the usual rules apply (PAD-50, PAD-55)"
 		if g.Is("pad.princess_emptied", "binds") {
-			emptied = "if fleas emptied the princess's city in this turn, nothing replaces the knight"
+			emptied = "if fleas emptied the princess's city in this turn, nothing replaces the knight (PAD-50, PAD-55)"
 		}
 		lines = append(lines, emptied)
 	}
@@ -76,10 +76,22 @@ func (x *plague) protected(s *engine.State, tileIndex int, with bool) bool {
 	return with
 }
 
-// takeFairy moves the fairy along with its follower when it flees (PLG-69).
+// takeFairy moves the fairy along with its follower when it flees (PLG-69). Of several followers of the player on the part,
+// one without the fairy flees.
 func takeFairy(s engine.Effects, a *engine.Action) {
-	if friend, ok := s.Companion(names.Fairy); ok && friend.Node == s.NodeOf(a.Tile, a.Part) && int(friend.Player) == s.Active() {
-		s.PutNeutral(names.Fairy, a.To, s.NodeOf(a.To, a.ToPart))
+	friend, ok := s.Companion(names.Fairy)
+	if !ok || friend.Node != s.NodeOf(a.Tile, a.Part) || int(friend.Player) != s.Active() {
+		return
+	}
+	var memory [engine.MaxPlayers]engine.Figure
+	n := 0
+	for _, f := range s.FollowersOn(a.Tile, memory[:0]) {
+		if f.Node == friend.Node && f.Player == friend.Player {
+			n++
+		}
+	}
+	if n == 1 {
+		s.TakeNeutral(names.Fairy, a.To, s.NodeOf(a.To, a.ToPart), friend)
 	}
 }
 

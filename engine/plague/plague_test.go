@@ -237,3 +237,42 @@ func TestTwoOnOnePart(t *testing.T) {
 		}
 	}
 }
+
+// TestFlightBesideFairy checks that of two followers of one player on one part the one without the fairy flees, whichever came
+// first, and that the fairy stays with the other.
+func TestFlightBesideFairy(t *testing.T) {
+	fairy := engine.WordOf("fairy")
+	for _, follows := range []string{"false", "true"} {
+		for _, order := range [][2]string{{"normal", "big"}, {"big", "normal"}} {
+			box := enginetest.With([]string{"base", "plague", "princess-and-dragon", "inns-and-cathedrals"}, []string{"hig-c1"},
+				ruleset.Override{Key: "plague.fairy_follows_flight", Value: follows})
+			rules := box.Rules(t)
+			s := engine.NewState(rules, []string{"red"})
+			s.SetUp(rules.Start)
+			s.BeginTurn(0)
+			road, _ := rules.TypeByName("BA/RFr")
+			place := engine.Place(engine.Placement{Type: road, At: engine.Point{X: 1}})
+			s.Apply(&place)
+			part := s.PartAt(0, tile.Field, 0, 0xff, tile.NoCorner)
+			from, to := s.NodeOf(0, part), s.NodeOf(1, s.PartAt(1, tile.Field, 0, 0xff, tile.NoCorner))
+			var kinds [2]uint8
+			for i, name := range order {
+				kinds[i], _ = rules.FigureByName(name)
+				s.Play(engine.Event{Kind: engine.EvDeploy, Figure: kinds[i], Node: from})
+				if i == 0 {
+					move := s.Move(fairy, 0, part)
+					s.Apply(&move)
+				}
+			}
+			second, _ := s.FigureOfKind(0, kinds[1], from)
+			flight := s.Shift(second, to)
+			s.Apply(&flight)
+			if _, ok := s.FigureOfKind(0, kinds[1], to); !ok {
+				t.Errorf("fairy follows: %s: the %s follower does not flee from the %s one with the fairy", follows, order[1], order[0])
+			}
+			if friend, _ := s.Companion(fairy); friend.Kind != kinds[0] || friend.Node != from {
+				t.Errorf("fairy follows: %s: the fairy leaves the %s follower", follows, order[0])
+			}
+		}
+	}
+}

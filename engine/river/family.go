@@ -26,7 +26,7 @@ func Family() family.Family {
 			New:   func(g *family.Game) engine.Element { return spareTile(*family.Of[Profile](g)) },
 			Rules: []*rule.Rule{spareTileLate}, Pages: pages,
 		}},
-		Pairs: []family.Pair{{With: "plague", Lines: besidePlague}, {With: "leper", Lines: besideLeper}, {With: count, Lines: besideCount}},
+		Pairs: together,
 		Worth: func(g *family.Game, reason string, _ bool, _ int) []string {
 			switch {
 			case !inPlay(g):
@@ -57,7 +57,7 @@ func Second() family.Family {
 			New: func(g *family.Game) engine.Element { return marked(besideOf(g)) },
 		}},
 		Turn:  secondTurn,
-		Pairs: []family.Pair{{With: "pad", Lines: besidePad}, {With: "iac", Lines: besideInns}, {With: "tab", Lines: besideTraders}, {With: "riv", Lines: besideRiver}, {With: count, Lines: secondBesideCount}},
+		Pairs: secondTogether,
 		Worth: func(g *family.Game, reason string, _ bool, _ int) (c []string) {
 			if !g.Holds("rv2") {
 				return nil

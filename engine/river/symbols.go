@@ -42,11 +42,12 @@ func (n neighbours) inn(s *engine.State, f *engine.Feature, terms []engine.Term)
 
 // herd returns 1 more point for each complete city of a field with the pig herd, for every player who scores it
 // (RV2-11), and once however many herds there are (RV2-12). Where a city pays, and not a field, a player gets it for a
-// farmer on a field with the herd that touches the city.
+// farmer on a field with the herd that touches the city. Under base.farmers=per_farm_3_city_once, f holds the farmers of one
+// player only, so the majority is that on the board.
 func herd(s *engine.State, f *engine.Feature, player int, _ []engine.Term) []engine.Term {
 	cities := 0
 	if f.Kind == tile.Field {
-		if f.Shows(herdMark) {
+		if h := s.Holders(f.Node); h.Players[player] == h.Most() && f.Shows(herdMark) {
 			for range s.BorderingCities(f.Node) {
 				cities++
 			}

@@ -11,9 +11,10 @@ import (
 
 // TestTogether checks, for all boxes, the list of switches that change the lines of Together.
 func TestTogether(t *testing.T) {
-	want := []string{"abt.fairy_on_recall", "cnt.city_per_turn", "cnt.fairy", "leper.after_princess", "leper.after_source", "leper.after_volcano", "leper.ends_turn", "leper.fairy", "leper.replaces",
-		"pad.count_zone", "pad.dragon_timing", "pad.fairy", "pad.princess", "pad.princess_emptied", "pha.after_leper", "plague.fairy_follows_flight", "plague.fairy_protects", "plague.source_turn_allows",
-		"rv2.lake_extra_turn", "tab.builder", "tab.pig", "tab.special_on_volcano"}
+	want := []string{"abt.fairy_on_recall", "cnt.abbot", "cnt.city_per_turn", "cnt.fairy", "iac.big", "iac.inns", "krb.scoring", "leper.after_princess", "leper.after_source",
+		"leper.after_volcano", "leper.ends_turn", "leper.fairy", "leper.replaces", "pad.count_zone", "pad.dragon_in_play", "pad.dragon_timing", "pad.fairy", "pad.princess",
+		"pad.princess_emptied", "pha.after_leper", "plague.fairy_follows_flight", "plague.fairy_protects", "plague.source_turn_allows", "plague.special_figures_hit_and_flee",
+		"rv2.lake_extra_turn", "rv2.lake_follower", "start.spare", "tab.builder", "tab.pig", "tab.special_on_volcano"}
 	decide := map[string]bool{}
 	for _, b := range enginetest.AllBoxes() {
 		said := map[string]string{} // by switch
@@ -41,5 +42,34 @@ func TestTogether(t *testing.T) {
 	}
 	if slices.Sort(got); !slices.Equal(got, want) {
 		t.Errorf("the switches that decide are\n%q, want\n%q", got, want)
+	}
+}
+
+// TestEveryPair checks that every two boxes have lines about their rules together, in one of both orders. What a box changes
+// in the base game is its own rules, apart from the start tile.
+func TestEveryPair(t *testing.T) {
+	families := ruleset.Families()
+	said := map[[2]string]int{} // by titles
+	for _, p := range ruleset.Pairs() {
+		said[p.Titles] = len(p.Lines)
+	}
+	for i, a := range families {
+		for _, b := range families[i+1:] {
+			n := 0
+			for _, of := range [2][2]*ruleset.Family{{&a, &b}, {&b, &a}} {
+				for _, p := range of[0].Pairs {
+					if p.With == of[1].Name {
+						n++
+					}
+				}
+			}
+			if n > 1 {
+				t.Errorf("%s and %s have %d pairs, want one", a.Name, b.Name, n)
+			}
+			lines := said[[2]string{a.Set.Title, b.Set.Title}]
+			if n == 0 && a.Name != "base" || n == 1 && lines == 0 {
+				t.Errorf("nothing says what holds between %s and %s", a.Name, b.Name)
+			}
+		}
 	}
 }

@@ -25,7 +25,7 @@ func Family() family.Family {
 			Rules: pigRules, Pages: pages,
 		}},
 		Turn:  turn,
-		Pairs: []family.Pair{{With: "pad", Lines: besidePad}, {With: "plague", Lines: besidePlague}, {With: "leper", Lines: besideLeper}},
+		Pairs: together,
 		Absent: func(g *family.Game) {
 			p := family.Of[Profile](g)
 			p.GoodsInPlay, p.BuilderInPlay, p.PigInPlay = profile.Off, profile.Off, profile.Off

@@ -43,36 +43,55 @@ func (x *special) barred(s *engine.State, n engine.NodeID) bool {
 	return x.FleasHit && s.Closed(n) // TAB-68
 }
 
+// together describes the rules together with earlier boxes.
+var together = []family.Pair{{With: "pad", Lines: besidePad}, {With: "plague", Lines: besidePlague}, {With: "leper", Lines: besideLeper}, {With: "iac", Lines: besideInns}}
+
 // besidePad returns how the rules combine with Princess & Dragon.
 func besidePad(g *family.Game) []string {
 	p := family.Of[Profile](g)
 	if p.BuilderInPlay == profile.Off && p.PigInPlay == profile.Off {
 		return nil
 	}
-	onVolcano := "builder and pig do not come to a volcano tile"
+	onVolcano := "builder and pig do not come to a volcano tile just placed (TAB-64)"
 	if p.SpecialOnVolcano == profile.Allow {
-		onVolcano = "builder and pig may come to a volcano tile"
+		onVolcano = "builder and pig may come to a volcano tile just placed (TAB-64)"
 	}
 	return []string{
-		"the dragon sends builder and pig home; the princess does not, but without a follower of its player neither stays",
-		"of builder, pig, fairy and princess, a player uses one in each part of a turn; the portal is for followers",
+		"the dragon sends builder and pig home; the princess does not, but without a follower of its player neither stays (TAB-27, TAB-60, XEX-03, XEX-08)",
+		"of builder, pig, fairy and princess, a player uses one in each part of a turn; the portal is for followers (TAB-61, TAB-62, TAB-63, XEX-09, XEX-12)",
 		onVolcano,
-		"each part of a turn has its own dragon, princess and portal; the fairy's point comes once",
+		"each part of a turn has its own dragon, princess and portal; the fairy's point comes once (TAB-40, TAB-41, XEX-10)",
 	}
 }
 
 // besidePlague returns how the rules combine with The Plague.
-func besidePlague(*family.Game) []string {
-	return []string{"a turn of two parts has one flea, one flight and one eradication"}
+func besidePlague(g *family.Game) []string {
+	ill := "builder and pig neither fall ill nor flee (TAB-68)"
+	if besideOf(g).FleasHit {
+		ill = "builder and pig fall ill and may flee (TAB-68)"
+	}
+	return []string{
+		"a turn of two parts has one flea, one flight and one eradication (TAB-42, PLG-71)", ill,
+		"a fleeing thief stays on its road where two roads cross by a bridge (TAB-03, PLG-64)",
+	}
 }
 
 // besideLeper returns how the rules combine with The Leper.
 func besideLeper(g *family.Game) []string {
-	both := "a move of the leper replaces the builder and the pig as well"
+	both := "a move of the leper replaces the builder and the pig as well (TAB-67, XEX-31)"
 	if besideOf(g).LeperAndOthers {
-		both = "the leper may move in a turn with the builder or the pig"
+		both = "the leper may move in a turn with the builder or the pig (TAB-67)"
 	}
-	return []string{"builder and pig cost no point when the leper comes", both, "the leper moves once in a turn of two parts"}
+	return []string{"builder and pig cost no point when the leper comes (TAB-66, XEX-37)", both, "the leper moves once in a turn of two parts (TAB-43, TAB-44, XEX-30)"}
+}
+
+// besideInns returns how the rules combine with Inns & Cathedrals.
+func besideInns(g *family.Game) []string {
+	lines := []string{"a city with a cathedral gives its goods like any other (TAB-10)"}
+	if g.Is("iac.big", "on") {
+		lines = append(lines, "builder and pig may join a big follower, and stay as long as it does (IAC-23, TAB-22, TAB-52)")
+	}
+	return lines
 }
 
 // pairs returns the exclusions between the figure and other actions of this part of the turn.

@@ -57,6 +57,38 @@ func TestOptionWorth(t *testing.T) {
 	}
 }
 
+// TestSecondFollower checks that playouts and options deploy a phantom as the second follower of a turn.
+func TestSecondFollower(t *testing.T) {
+	s := position(t, ruleset.Choice{Sets: []ruleset.Part{{Name: "base", Copies: 1}, {Name: "phantom", Copies: 1}}}, two, 0)
+	p := policy.New(s.Rules())
+	r := policy.NewRand(1)
+	p.Fill(s, engine.NoType, &r)
+	played, listed := 0, 0
+	for s.Remaining() > 0 {
+		if ty := engine.TypeID(s.Turn() % len(s.Rules().Types)); s.RemainingOf(ty) > 0 && s.Turn()%5 == 0 {
+			for _, o := range policy.New(s.Rules()).Options(s, ty, nil) {
+				if o.Second.Kind == engine.ActDeploy {
+					listed++
+				}
+			}
+		}
+		policy.Begin(s)
+		p.Turn(s, &r)
+		deployed := 0
+		for _, e := range s.Events() {
+			if e.Kind == engine.EvDeploy {
+				deployed++
+			}
+		}
+		if deployed == 2 {
+			played++
+		}
+	}
+	if played == 0 || listed == 0 {
+		t.Errorf("%d turns and %d options have two followers", played, listed)
+	}
+}
+
 // TestPlayouts plays games with every box to their end and checks that the same stream gives the same game.
 func TestPlayouts(t *testing.T) {
 	for name, c := range choices() {

@@ -47,8 +47,33 @@ func (p *Player) others(s *engine.State, part uint8, claim bool, r *Rand) {
 		p.walkAny(s, &p.moves[chosen], r)
 		p.act = p.moves[chosen]
 		s.Apply(&p.act)
+		if second := p.second(s); second.Kind != 0 {
+			p.act = second
+			s.Apply(&p.act)
+		}
 	}
 	p.settle(s, r)
+}
+
+// second returns the best second follower on the tile just placed, after a move; Kind 0 if none is of worth. A random
+// player has none.
+func (p *Player) second(s *engine.State) (best engine.Action) {
+	if !p.seconds || p.random {
+		return best
+	}
+	me, last := s.Active(), len(s.Tiles())-1
+	most := p.worthAfter(s, nil, me, nil)
+	p.moves = s.Extra(engine.NoType, p.moves[:0])
+	for i := range p.moves {
+		m := &p.moves[i]
+		if m.Kind != engine.ActDeploy || m.Tile != last || !p.rules.Figures[m.Figure].Second {
+			continue
+		}
+		if w := p.worthAfter(s, m, me, nil); w > most {
+			most, best = w, *m
+		}
+	}
+	return best
 }
 
 // worthAfter returns the worth for a player of the position after a move, nil for none, and the end of the turn, with what

@@ -17,9 +17,10 @@ import (
 
 // An Option is one way to play a drawn tile.
 type Option struct {
-	Place engine.Placement
-	Move  engine.Action // after the placement; Kind 0: none
-	Worth float32       // of the position after the turn for the mover, in points of lead over the mean of the others
+	Place  engine.Placement
+	Move   engine.Action // after the placement; Kind 0: none
+	Second engine.Action // a second follower after the move; Kind 0: none
+	Worth  float32       // of the position after the turn for the mover, in points of lead over the mean of the others
 }
 
 // A Player plays turns and games by the worth of positions. It keeps its memory, so a playout allocates nothing. Methods
@@ -28,6 +29,7 @@ type Player struct {
 	rules    *engine.Rules
 	weights  Weights
 	random   bool    // it plays at random: see NewRandom
+	seconds  bool    // a kind of follower may come as the second of a turn
 	plainly  bool    // no element prefers one player with the majority to another
 	city     float32 // the points for a city beside a field
 	me       int
@@ -48,6 +50,7 @@ type Player struct {
 	sides    []tile.Side
 	begun    engine.State
 	after    engine.State
+	moved    engine.State
 	trial    engine.State
 }
 
@@ -64,7 +67,8 @@ func New(r *engine.Rules) *Player { return NewWith(r, published()) }
 
 // NewWith returns a player who plays by other weights.
 func NewWith(r *engine.Rules, w *Weights) *Player {
-	p := &Player{rules: r, weights: *w, city: w.City, plainly: r.EndsPlainly()}
+	p := &Player{rules: r, weights: *w, city: w.City, plainly: r.EndsPlainly(),
+		seconds: slices.ContainsFunc(r.Figures, func(f engine.FigureSpec) bool { return f.Second })}
 	if r.FieldCity > 0 {
 		p.city = float32(r.FieldCity)
 	}
@@ -202,7 +206,17 @@ func (p *Player) allOptions(s *engine.State, t engine.TypeID, dst []Option) []Op
 			r := NewRand(uint64(s.Turn()))
 			p.walkAny(&p.after, &moves[i], &r)
 			r = NewRand(uint64(s.Turn()))
-			dst = append(dst, Option{place, moves[i], p.worthAfter(&p.after, &moves[i], me, &r)})
+			o := Option{Place: place, Move: moves[i]}
+			if p.seconds && o.Move.Kind != 0 {
+				p.moved.CopyFrom(&p.after)
+				p.act = o.Move
+				p.moved.Apply(&p.act)
+				o.Second = p.second(&p.moved)
+				o.Worth = p.worthAfter(&p.moved, &o.Second, me, &r)
+			} else {
+				o.Worth = p.worthAfter(&p.after, &moves[i], me, &r)
+			}
+			dst = append(dst, o)
 		}
 	}
 	return dst
@@ -213,9 +227,11 @@ func (p *Player) Play(s *engine.State, o *Option) {
 	Begin(s)
 	p.act = engine.Place(o.Place)
 	s.Apply(&p.act)
-	if o.Move.Kind != 0 {
-		p.act = o.Move
-		s.Apply(&p.act)
+	for _, a := range [...]engine.Action{o.Move, o.Second} {
+		if a.Kind != 0 {
+			p.act = a
+			s.Apply(&p.act)
+		}
 	}
 	if !p.rules.Plain() {
 		r := NewRand(uint64(s.Turn()))

@@ -112,13 +112,30 @@ func (b Box) Rules(t testing.TB) *engine.Rules {
 // few.
 func Games(t testing.TB, few uint64) uint64 {
 	t.Helper()
-	text := os.Getenv("CARTULARY_GAMES")
+	n := variable(t, "CARTULARY_GAMES", few)
+	if n == 0 {
+		t.Fatal("CARTULARY_GAMES is 0, not a number of games")
+	}
+	return n
+}
+
+// FirstSeed returns the seed of the first game of each kind: that of the environment variable CARTULARY_SEED, or else 0. With
+// another one, a run does not repeat the games of the last.
+func FirstSeed(t testing.TB) uint64 {
+	t.Helper()
+	return variable(t, "CARTULARY_SEED", 0)
+}
+
+// variable returns the number in an environment variable, or usual if it is not set.
+func variable(t testing.TB, name string, usual uint64) uint64 {
+	t.Helper()
+	text := os.Getenv(name)
 	if text == "" {
-		return few
+		return usual
 	}
 	n, err := strconv.ParseUint(text, 10, 32)
-	if err != nil || n == 0 {
-		t.Fatalf("CARTULARY_GAMES is %q, not a number of games", text)
+	if err != nil {
+		t.Fatalf("%s is %q, not a number", name, text)
 	}
 	return n
 }

@@ -223,11 +223,12 @@ func (g *Game) princess() (Spot, bool) {
 }
 
 // mustSendHome reports whether the princess still requires a knight to leave (PAD-50). A knight deployed in this turn
-// came to an empty city, to which the normal rules apply (PAD-55).
+// came to an empty city, to which the normal rules apply (PAD-55). So did one that has left the City (CNT-43), after which no
+// knight can be sent home (PAD-57).
 func (g *Game) mustSendHome() bool {
 	s, ok := g.princess()
-	return ok && g.rules.is("pad.princess", "must") && !g.now.removed && !g.now.deployed && !g.now.phantom && !g.now.scored &&
-		len(g.on(g.feature(s))) > 0
+	return ok && g.rules.is("pad.princess", "must") && !g.now.removed && !g.now.deployed && !g.now.phantom &&
+		g.now.leaves == 0 && !g.now.scored && len(g.on(g.feature(s))) > 0
 }
 
 func (g *Game) sendKnightHome(a *notation.Action) *Problem {

@@ -27,7 +27,10 @@ func (g *Game) instead() *Problem {
 		return illegal("the leper in a turn with a builder or pig (TAB-67)")
 	case g.now.fairy && g.rules.is("leper.replaces", "wood"):
 		return illegal("the leper in a turn in which the fairy moved (LEP-10, LEP-30)")
-	case (g.now.removed || g.mustSendHome()) && g.rules.is("leper.after_princess", "forbid"):
+	case g.mustSendHome():
+		// If both are allowed (LEP-12), their order is open; as with the fairy, the knight comes first.
+		return illegal("the leper although a knight must be sent home (PAD-50)")
+	case g.now.removed && g.rules.is("leper.after_princess", "forbid"):
 		return illegal("the leper in the turn of a knight sent home (LEP-12)")
 	case mark == "plague" && (!g.rules.sourceTurnAllows("leper") || g.rules.is("leper.after_source", "forbid")):
 		return illegal("the leper in the turn of a plague tile (LEP-12, PLG-23)")

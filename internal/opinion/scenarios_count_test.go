@@ -40,6 +40,7 @@ func TestCount(t *testing.T) {
 		{"out of the quarter of the Count", "", toCastle + empty + " | from castle red knight N @-2,2", "bad"},
 		{"into an empty city", "", toCastle + " | count blacksmith" + empty + " | from castle red knight N @-2,2", "gain 4 0"},
 		{"into an empty city forbidden", "cnt.into_empty=forbid", toCastle + " | count blacksmith" + empty + " | from castle red knight N @-2,2", "bad"},
+		{"into an empty city of a princess", "", toCastle + " | count blacksmith; y DG/CRRR.p@-2,2^0 | from castle red knight N @-2,2", "gain 4 0"},
 		{"the Count went on", "cnt.count_move=clockwise", toCastle + empty + " | from castle red knight N @-2,2", "gain 4 0"},
 		{"the Count followed", "cnt.count_move=follow", scored + " | quarter castle" + empty + " | from castle red knight N @-2,2", "bad"},
 		{"into an incomplete city", "", toCastle + " | count blacksmith; y BA/CFc.1@-2,2^90 | knight N; r BA/L@-1,2^0 | from castle red knight N @-2,2", "bad"},

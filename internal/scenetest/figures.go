@@ -8,22 +8,24 @@ import (
 )
 
 // Kinds are the kinds of figures that have a look, as records name them; the first is the normal follower.
-var Kinds = []string{"", "big", "builder", "pig"}
+var Kinds = []string{"", "big", "builder", "pig", "abbot", "phantom"}
 
-// Figures returns a scene with each of the Kinds and one of a kind without a look, on tiles with an inn, a cathedral and
-// goods. Both players have goods, and one has just taken some and the king.
+// Figures returns a scene with each of the Kinds and one of a kind without a look, on tiles with an inn, a cathedral, goods
+// and a garden. Both players have goods, one has the robber, and the other has just taken goods and the king.
 func Figures() *scene.Scene {
-	others := []scene.Stock{{Name: "big", Left: 1}, {Name: "builder", Left: 1}, {Name: "pig"}}
+	out := []scene.Stock{{Name: "pig"}, {Name: "abbot"}, {Name: "phantom"}}
+	others := []scene.Stock{{Name: "big", Left: 1}, {Name: "builder", Left: 1}, {Name: "pig"}, {Name: "abbot", Left: 1}, {Name: "phantom", Left: 1}}
 	s := &scene.Scene{
-		Title: "figures", Turn: 5, Number: "5", Bounds: scene.Bounds{MaxX: 2},
+		Title: "figures", Turn: 5, Number: "5", Bounds: scene.Bounds{MaxX: 3},
 		Players: []scene.Player{
-			{Colour: notation.Red, Name: "Ada", Supply: 6, Others: others[2:], Holdings: []scene.Stock{{Name: "wine"}, {Name: "cloth", Left: 3}, {Name: "king", Left: 1, Card: true}}},
-			{Colour: notation.Black, Name: "Benoît", Supply: 5, Others: others, Holdings: []scene.Stock{{Name: "wine", Left: 2}, {Name: "cloth", Left: 1}, {Name: "king", Card: true}}},
+			{Colour: notation.Red, Name: "Ada", Supply: 6, Others: out, Holdings: []scene.Stock{{Name: "wine"}, {Name: "cloth", Left: 3}, {Name: "king", Left: 1, Card: true}, {Name: "robber", Card: true}}},
+			{Colour: notation.Black, Name: "Benoît", Supply: 5, Others: others, Holdings: []scene.Stock{{Name: "wine", Left: 2}, {Name: "cloth", Left: 1}, {Name: "king", Card: true}, {Name: "robber", Left: 1, Card: true}}},
 		},
 		Tiles: []scene.Tile{
 			{Tile: byID(tile.InnsAndCathedrals(), "IC/RFr.i")},
 			{Tile: byID(tile.TradersAndBuilders(), "TB/CcR.c"), At: engine.Point{X: 1}, Rotation: 2, Last: true},
 			{Tile: byID(tile.InnsAndCathedrals(), "IC/Cccc.c"), At: engine.Point{X: 2}},
+			{Tile: byID(Gardens(), "BA/CccG"), At: engine.Point{X: 3}, Rotation: 2},
 		},
 		Figures: []scene.Figure{
 			{Colour: notation.Red, Kind: "big", Role: notation.Thief, Loc: notation.LocE},
@@ -33,6 +35,8 @@ func Figures() *scene.Scene {
 			{Colour: notation.Red, Kind: "builder", Loc: notation.LocW, Tile: 1, Part: 1},
 			{Colour: notation.Black, Kind: "pig", Loc: notation.LocNNW, Tile: 1, Part: 3},
 			{Colour: notation.Black, Role: notation.Knight, Loc: notation.LocN, Tile: 2},
+			{Colour: notation.Red, Kind: "abbot", Role: notation.Monk, Tile: 3, Part: 2},
+			{Colour: notation.Red, Kind: "phantom", Role: notation.Knight, Loc: notation.LocE, Tile: 3},
 		},
 	}
 	s.Takings = []scene.Taking{{Colour: notation.Red, Kind: "cloth", Number: 2}, {Colour: notation.Red, Kind: "king", Number: 1, Card: true}}

@@ -194,6 +194,9 @@ var riverStudies = []Study{
 `},
 	{About: "RV2-13: one city over the river", Rule: "claim-points-wrong", Rules: secondRiver, Text: overRiver + ` | = «red +{4~6} city»
 `},
+	{About: "RV2-14: a river beside the City", Rule: "river-order", As: "RV2-02", Rules: "river-2-default + cnt-default", Text: `
+1. red: «{BA/L@-3,0^0 ~ RI.2/III@3,-1^0}»
+`},
 }
 
 var spareStudies = []Study{

@@ -108,6 +108,15 @@ var secondRiverScenarios = []Scenario{
 1. red: RI.2/I.v@8,2^0
 2. red: DG/RFr.d@6,2^0 | dragon W N W N W W
 `),
+	scenario("the herd and a minority", "iac-default + tab-default; base.farmers=per_farm_3_city_once", "", herdArm+`
+1. red: RI.2/II+@2,0^0 | farmer ENE with big
+2. yellow: RI.2/IFC@2,-1^270
+3. red: BA/C@3,0^0
+4. yellow: BA/RFr@4,0^90 | farmer ENE
+5. red: BA/LR@4,1^180
+6. yellow: BA/C@3,-1^180
+final: = red +4 field | score red 4, yellow 0
+`),
 	scenario("all other tiles fit nowhere", "", "", deadEnds+` | BA/L@0,1^0
 2. yellow: BA/L@0,-1^0
 `),

@@ -97,9 +97,10 @@ func MoreOf(family string) []Study {
 
 // Scenarios returns the scenarios of a family that are checked under all its profiles.
 func Scenarios(family string) []Scenario {
-	return map[string][]Scenario{"pad": padScenarios, "leper": leperScenarios, "iac": innScenarios, "tab": traderScenarios,
-		"riv": riverScenarios, "rv2": secondRiverScenarios, "krb": kingScenarios, "cnt": countScenarios,
-		"abt": abbotScenarios, "pha": phantomScenarios}[family]
+	return map[string][]Scenario{"pad": padScenarios, "leper": leperScenarios, "iac": innScenarios,
+		"tab": slices.Concat(traderScenarios, traderPairs), "riv": slices.Concat(riverScenarios, riverPairs),
+		"rv2": slices.Concat(secondRiverScenarios, secondRiverPairs), "krb": slices.Concat(kingScenarios, kingPairs),
+		"cnt": slices.Concat(countScenarios, countPairs), "abt": abbotScenarios, "pha": slices.Concat(phantomScenarios, phantomPairs)}[family]
 }
 
 // Switch returns games that together distinguish every two values of a switch.

@@ -1,6 +1,8 @@
 package gallery
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
@@ -40,5 +42,35 @@ func TestPicturesShowFits(t *testing.T) {
 				t.Errorf("%s: the picture shows the tile %v", test.turn, fit.Tile)
 			}
 		}
+	}
+}
+
+// TestPicturesMark checks that the picture of each illegal action of the example games marks its place or its way. What is
+// missing has no place, nor has a tile that is not placed.
+func TestPicturesMark(t *testing.T) {
+	files, err := filepath.Glob("../../testdata/illegal/*.cgr")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	var bare []string
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, reading := notation.Parse(&notation.Source{File: file, Line: 1, Text: string(text)})
+		found := validator.New().Validate(rec, reading, validator.Options{}).Findings
+		for _, p := range New(nil).Pictures(rec, found, reading) {
+			if m := p.Scene.Marks; p.Finding.Class == notation.Illegal && len(m.Wrong) == 0 && len(m.Way) == 0 {
+				bare = append(bare, p.Finding.Rule)
+			}
+		}
+	}
+	want := []string{"dragon-tile-laid-aside", "dragon-walk-missing", "flea-missing", "follower-before-tile", "lake-turn-missing", "leper-entry-missing",
+		"leper-not-in-play", "player-out-of-turn", "princess-knight-kept", "second-part-missing", "second-part-not-granted", "tile-aside-not-allowed", "tile-missing",
+		"tile-playable-discarded"}
+	slices.Sort(bare)
+	if bare = slices.Compact(bare); !slices.Equal(bare, want) {
+		t.Errorf("the pictures of %q have no mark, want %q", bare, want)
 	}
 }

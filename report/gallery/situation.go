@@ -16,6 +16,13 @@ type situation struct{ *replay.Moment }
 
 // spot returns the place of an action. A walk has a way instead.
 func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
+	if a.Quarter != notation.NoQuarter && a.Kind != notation.ActFrom {
+		t, part := replay.FindQuarter(s.State, a.Quarter)
+		if t == engine.NoTile {
+			return scene.Spot{}, false
+		}
+		return scene.Spot{At: s.Tiles()[t].At, Part: int(part)}, true
+	}
 	at, role, loc := replay.Point(a.At), a.Role, a.Loc
 	switch a.Kind {
 	case notation.ActPlace, notation.ActFlea, notation.ActLeperPlace:
@@ -32,7 +39,9 @@ func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 		role = notation.Knight
 	case notation.ActFlee:
 		loc = a.ToLoc
-	case notation.ActFairy:
+	case notation.ActRecall:
+		role = notation.Monk
+	case notation.ActFairy, notation.ActFrom:
 	default:
 		return scene.Spot{}, false
 	}

@@ -252,6 +252,17 @@ func TestFeatureCard(t *testing.T) {
 	p.is("document.querySelector('#card').hidden", "false")
 }
 
+// TestCityCard checks that the card of the City of Carcassonne shows who stands in its quarters, and neither size nor points.
+func TestCityCard(t *testing.T) {
+	p := open(t, write(t, gameText(t, "three-players-count")), "#turn=89")
+	p.still()
+	p.hover(-1.4, -0.6)
+	const card = "document.querySelector('#card').innerText.replace(/\\s+/g, ' ')"
+	if got := p.eval(card); !strings.HasPrefix(got, "City of Carcassonne Castle ") || !strings.Contains(got, ": 1 follower Market, No followers") || strings.Contains(got, "points") {
+		t.Errorf("the card of the City: %q", got)
+	}
+}
+
 // TestLayers checks the layers of the board and the squares of a chosen tile.
 func TestLayers(t *testing.T) {
 	p := open(t, annotated(t), "#turn=40")

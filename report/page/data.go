@@ -128,7 +128,7 @@ type part struct {
 
 // A feature is a feature as it was in a span of turns. Its parts are those of Joined and Parts.
 type feature struct {
-	Kind     string   `json:"k"` // city, road, cloister, field, garden
+	Kind     string   `json:"k"` // city, road, cloister, field, garden; walls of the City of Carcassonne, and its quarters by name
 	From     int      `json:"a"`
 	To       int      `json:"b"`
 	Joined   []int    `json:"j,omitempty"` // indexes into Features

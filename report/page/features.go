@@ -154,9 +154,18 @@ func same(a, b *feature) bool {
 		slices.Equal(a.Figures, b.Figures) && slices.Equal(a.Owners, b.Owners) && slices.Equal(a.Cities, b.Cities)
 }
 
+// kindOf returns the kind of a feature on the page. The City of Carcassonne is never scored (CNT-04), so it is no city there.
+func kindOf(s *engine.State, f *engine.Feature) string {
+	i, part := s.Place(f.Node)
+	if mark := s.TypeOf(i).Tile.Parts[part].Mark; f.Kind == tile.Quarter || mark == tile.Walls {
+		return mark
+	}
+	return f.Kind.String()
+}
+
 // standing returns a feature as it is now, without its parts. The cities of a field must have been added.
 func (g *builder) standing(s *engine.State, f *engine.Feature) feature {
-	x := feature{Kind: f.Kind.String(), Tiles: f.Tiles, Pennants: f.Pennants, Complete: f.Complete}
+	x := feature{Kind: kindOf(s, f), Tiles: f.Tiles, Pennants: f.Pennants, Complete: f.Complete}
 	winners := s.Winners(f)
 	for p, n := range f.Players[:s.Players()] {
 		if n > 0 {

@@ -113,7 +113,7 @@ func TestFigureSizes(t *testing.T) {
 	}
 }
 
-// TestHoldings checks that the line of a player contains the symbol of each kind of goods that the player has.
+// TestHoldings checks that the line of a player contains the symbol of each kind of goods and of each card that the player has.
 func TestHoldings(t *testing.T) {
 	s := scenetest.Figures()
 	s.Players[1].Name = strings.Repeat("w", 60) // a long name leaves room for them
@@ -127,7 +127,9 @@ func TestHoldings(t *testing.T) {
 		}
 		return n
 	}
-	if wine, cloth, grain := count("wine"), count("cloth"), count("grain"); wine != 1 || cloth != 2 || grain != 0 {
-		t.Errorf("%d wine, %d cloth and %d grain drawn", wine, cloth, grain)
+	for kind, want := range map[string]int{"wine": 1, "cloth": 2, "grain": 0, "king": 1, "robber": 1} {
+		if got := count(kind); got != want {
+			t.Errorf("%d %s drawn, want %d", got, kind, want)
+		}
 	}
 }

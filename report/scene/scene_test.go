@@ -155,8 +155,8 @@ func TestRegions(t *testing.T) {
 // TestSupply checks the figures in a player's supply, one by one and as text.
 func TestSupply(t *testing.T) {
 	p := scenetest.Figures().Players[1]
-	want := []string{"", "", "", "", "", "big", "builder"}
-	if got := slices.Collect(p.Supplied); !slices.Equal(got, want) || p.SupplyText() != "5, big 1, builder 1" {
+	want := []string{"", "", "", "", "", "big", "builder", "abbot", "phantom"}
+	if got := slices.Collect(p.Supplied); !slices.Equal(got, want) || p.SupplyText() != "5, big 1, builder 1, abbot 1, phantom 1" {
 		t.Errorf("%q, in words %q; want %q", got, p.SupplyText(), want)
 	}
 }
@@ -164,7 +164,7 @@ func TestSupply(t *testing.T) {
 // TestPossessions checks goods, a builder that returns because its last follower has left, and their words.
 func TestPossessions(t *testing.T) {
 	figures := scenetest.Figures()
-	if got := figures.Players[1].PossessionsText(); got != "5, big 1, builder 1; wine 2, cloth 1" {
+	if got := figures.Players[1].PossessionsText(); got != "5, big 1, builder 1, abbot 1, phantom 1; wine 2, cloth 1, robber" {
 		t.Error(got)
 	}
 	figures.Gone = []scene.Gone{{Figure: figures.Figures[4], Reason: "alone"}}

@@ -52,7 +52,7 @@ func (c *collector) noteMajority(events []engine.Event, i int) {
 	}
 }
 
-// biggest returns the biggest city, road and field of a position.
+// biggest returns the biggest city, road and field of a position. The City of Carcassonne is none: nobody built it (CNT-04).
 func (c *collector) biggest(s *engine.State) []Biggest {
 	var list []Biggest
 	for _, kind := range []tile.Kind{tile.City, tile.Road, tile.Field} {
@@ -66,7 +66,7 @@ func (c *collector) biggest(s *engine.State) []Biggest {
 					continue
 				}
 				seen[s.Root(n)] = true
-				if f := s.Feature(n); f.Tiles > best.Tiles {
+				if f := s.Feature(n); f.Tiles > best.Tiles && !f.Shows(tile.Walls) {
 					best, first = f, n
 				}
 			}

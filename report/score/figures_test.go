@@ -134,6 +134,16 @@ func TestBiggestWon(t *testing.T) {
 	}
 }
 
+// TestBiggestBesideCity checks that the City of Carcassonne is not the biggest city.
+func TestBiggestBesideCity(t *testing.T) {
+	r := report(t, "[CGR \"1\"]\n[Sets \"base, count\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n1. red: BA/RFr@2,-1^90\n", validator.Options{})
+	for _, b := range r.Biggest {
+		if b.Kind == "city" && b.Tiles > 1 {
+			t.Errorf("the biggest city is %+v", b)
+		}
+	}
+}
+
 // TestOwnLoss checks that a player whose dragon returns their own follower has a loss and takes nothing.
 func TestOwnLoss(t *testing.T) {
 	text := dragonGame[:strings.Index(dragonGame, "2. yellow")] + "2. yellow: BA/RFr@2,0^0\n3. red: DG/RFr.d@-2,0^0 | dragon W W W\n"

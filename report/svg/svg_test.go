@@ -180,7 +180,7 @@ func TestSVGSupply(t *testing.T) {
 			ids[id] = true
 		}
 	}
-	if diff := cmp.Diff(want, got); diff != "" || len(got) != 4 {
+	if diff := cmp.Diff(want, got); diff != "" || len(got) != 6 {
 		t.Errorf("supply (-want +got):\n%s", diff)
 	}
 	if len(ids) != len(s.Players)*len(scenetest.Kinds) {
@@ -198,9 +198,12 @@ func TestSVGHoldings(t *testing.T) {
 		d.player(&wide, p, 0, 0, 0, 100000, false)
 		d.player(&narrow, p, 0, 0, 0, svgLine*10, false)
 	}
-	for kind, want := range map[string][2]int{"wine": {1, 2}, "cloth": {2, 3}} {
+	for kind, want := range map[string][2]int{"wine": {1, 2}, "cloth": {2, 3}, "king": {1, 0}, "robber": {1, 0}} {
 		if got := strings.Count(wide.String(), fmt.Sprintf(`href="#%s" transform`, d.Holding(kind))); got != want[0] {
 			t.Errorf("%s is drawn %d times, want %d", kind, got, want[0])
+		}
+		if want[1] == 0 {
+			continue // a card has no number
 		}
 		if !strings.Contains(wide.String(), fmt.Sprintf(`>%d</text>`, want[1])) {
 			t.Errorf("the number %d of %s is not written", want[1], kind)
@@ -209,7 +212,7 @@ func TestSVGHoldings(t *testing.T) {
 			t.Errorf("%s is drawn beyond the edge", kind)
 		}
 	}
-	if d.Holding("wine") == d.Holding("cloth") {
-		t.Error("wine looks like cloth")
+	if d.Holding("wine") == d.Holding("cloth") || d.Holding("king") == d.Holding("robber") {
+		t.Error("two kinds of things look alike")
 	}
 }

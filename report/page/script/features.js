@@ -264,19 +264,35 @@ function title(f) {
   if (f.k === 'road') return f.c ? say('Complete road') : say('Unfinished road');
   if (f.k === 'cloister') return f.c ? say('Complete cloister') : say('Unfinished cloister');
   if (f.k === 'garden') return f.c ? say('Complete garden') : say('Unfinished garden');
+  if (f.k === 'walls') return say('City of Carcassonne');
   return say('Field');
+}
+
+// followers returns what the followers of a player on a feature are called in its card.
+function followers(p, n) {
+  const name = make('span', '', game.p[p].s);
+  name.dir = 'auto';
+  return [icon(game.p[p].i, -170, 340, 'icon'), name, say('%s:', '') + ' ' + say('%d followers', n)];
+}
+
+// quarters returns the lines of the card of the City of Carcassonne: who stands in each quarter.
+function quarters() {
+  const names = {castle: say('Castle'), market: say('Market'), blacksmith: say('Blacksmith'), cathedral: say('Cathedral')};
+  return Object.entries(names).map(([kind, name]) => {
+    const f = game.f.find(f => f.k === kind && f.a <= state.turn && state.turn < f.b);
+    return make('p', '', name, ...f.f ? f.f.flatMap(([p, n]) => [' ', ...followers(p, n)]) : [', ' + say('No followers')]);
+  });
 }
 
 // facts returns the lines of the card of a feature.
 function facts(f) {
+  if (f.k === 'walls') return [make('b', '', title(f)), ...quarters()];
   const size = [say('%d tiles', f.n), f.s && say('%d pennants', f.s), f.d && say('%d complete cities', f.d.length)];
   const [x, y, , , loc] = game.q[partsOf(game.f.indexOf(f))[0]], place = `${x},${y}` + (loc ? ` (${of(game.where[loc])})` : '');
   const list = [make('b', '', say('%s at %s', title(f), place)), make('p', '', size.filter(Boolean).join(', '))];
   for (const [p, n] of f.f || []) {
-    const owner = (f.o || []).includes(p), name = make('span', '', game.p[p].s);
-    name.dir = 'auto';
-    const number = say('%s:', '') + ' ' + say('%d followers', n);
-    list.push(make('p', owner ? 'owner' : '', icon(game.p[p].i, -170, 340, 'icon'), name, number, owner && f.f.length > 1 ? ', ' + say('majority') : ''));
+    const owner = (f.o || []).includes(p);
+    list.push(make('p', owner ? 'owner' : '', ...followers(p, n), owner && f.f.length > 1 ? ', ' + say('majority') : ''));
   }
   if (!f.f) list.push(make('p', '', say('No followers')));
   const points = say('%d points', f.v);
