@@ -157,7 +157,7 @@ func same(a, b *feature) bool {
 // kindOf returns the kind of a feature on the page. The City of Carcassonne is never scored (CNT-04), so it is no city there.
 func kindOf(s *engine.State, f *engine.Feature) string {
 	i, part := s.Place(f.Node)
-	if mark := s.TypeOf(i).Tile.Parts[part].Mark; f.Kind == tile.Quarter || f.Kind == tile.Foundation || mark == tile.Walls {
+	if mark := s.TypeOf(i).Tile.Parts[part].Mark; f.Kind == tile.Quarter || mark == tile.Walls {
 		return mark
 	}
 	return f.Kind.String()
