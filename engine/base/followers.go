@@ -194,6 +194,9 @@ func checkNoSuchPart(c *engine.Case) {
 	var parts []string
 	for i := range ty.Tile.Parts {
 		p := &ty.Tile.Parts[i]
+		if p.Kind == tile.Foundation {
+			continue
+		}
 		if p.Kind.Alone() {
 			parts = append(parts, c.Rules().Role(p.Kind)+onlyWith(c.Rules(), p.Kind))
 		} else {
