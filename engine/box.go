@@ -39,7 +39,11 @@ func NewBox(supplies []Supply) (*Box, error) {
 func (b *Box) add(s Supply) error {
 	for i := range s.Tiles {
 		t := &s.Tiles[i]
-		if b.shares(t, t.Count*s.Copies) {
+		count := t.Count * s.Copies
+		if t.Own { // outside the stack
+			count = 0
+		}
+		if b.shares(t, count) {
 			continue
 		}
 		id := TypeID(len(b.types))
@@ -49,9 +53,9 @@ func (b *Box) add(s Supply) error {
 			}
 			b.byName[n] = id
 		}
-		b.types = append(b.types, newType(t, t.Count*s.Copies))
+		b.types = append(b.types, newType(t, count))
 		b.contents = append(b.contents, s.Contents)
-		b.total += t.Count * s.Copies
+		b.total += count
 		if t.Start && s.Copies > 0 {
 			b.start = append(b.start, id)
 		}
@@ -72,7 +76,7 @@ func (b *Box) shares(t *tile.Tile, count int) bool {
 }
 
 func newType(t *tile.Tile, count int) Type {
-	ty := Type{Tile: t, Count: count, Alone: -1, walls: -1, open: 1<<len(t.Parts) - 1}
+	ty := Type{Tile: t, Count: count, Alone: -1, walls: -1, second: -1, open: 1<<len(t.Parts) - 1}
 	for r := range uint8(4) {
 		o := &ty.turned[r]
 		o.sidePart = [4]int8{-1, -1, -1, -1}
@@ -108,6 +112,9 @@ func newType(t *tile.Tile, count int) Type {
 		if t.Parts[i].Mark == tile.Walls {
 			ty.walls = int8(i)
 		}
+		if t.Parts[i].Shared != 0 {
+			ty.second, ty.shared = int8(i), t.Parts[i].Shared
+		}
 		ty.cities = append(ty.cities, t.Parts[i].Cities)
 		ty.parts[n.kind] |= 1 << i
 		if n.open == 0 && n.kind != tile.Field {
@@ -134,7 +141,7 @@ func symmetric(t *tile.Tile, r uint8) bool {
 	for i, p := range t.Parts {
 		to[i] = slices.IndexFunc(t.Parts, func(q tile.Part) bool {
 			return q.Kind == p.Kind && q.Sides == p.Sides.Turned(r) && q.Halves == p.Halves.Turned(r) &&
-				q.Pennants == p.Pennants && q.Mark == p.Mark
+				q.Shared == p.Shared.Turned(r) && q.Pennants == p.Pennants && q.Mark == p.Mark && q.NoCastle == p.NoCastle
 		})
 		if to[i] < 0 || i > 0 && slices.Contains(to[:i], to[i]) {
 			return false
@@ -157,19 +164,27 @@ func symmetric(t *tile.Tile, r uint8) bool {
 	return true
 }
 
+// secondOn returns the second city on a side of a tile in a rotation, -1 if there is none.
+func (ty *Type) secondOn(side tile.Side, rotation uint8) int8 {
+	if ty.second < 0 || !ty.shared.Turned(rotation).Has(side) {
+		return -1
+	}
+	return ty.second
+}
+
 // Turns returns the number of rotations of a tile that do not look the same: 1, 2 or 4.
 func (ty *Type) Turns() uint8 { return ty.turns }
 
 func newNode(part uint8, p *tile.Part) node {
 	n := node{part: part, kind: p.Kind, size: 1, pennants: p.Pennants}
 	switch p.Kind {
-	case tile.Quarter:
+	case tile.Quarter, tile.Foundation:
 		n.open = 1 // never complete
 	case tile.Cloister, tile.Garden:
 		n.open = 8
 	case tile.City, tile.Road:
 		for side := range tile.Side(4) {
-			if p.Sides.Has(side) {
+			if (p.Sides | p.Shared).Has(side) {
 				n.open++
 			}
 		}

@@ -345,6 +345,9 @@ func (s *State) join(a, b int16, side tile.Side) {
 	oa := &s.rules.Types[ta.Type].turned[ta.Rotation]
 	ob := &s.rules.Types[tb.Type].turned[tb.Rotation]
 	pa, pb := oa.sidePart[side], ob.sidePart[side.Opposite()]
+	if s.rules.joinsMore { // before the other parts, so that no city is complete too early
+		s.joinMore(ta, tb, side)
+	}
 	switch {
 	case pa >= 0 && pb >= 0:
 		na, nb := ta.first+NodeID(pa), tb.first+NodeID(pb)
@@ -356,16 +359,39 @@ func (s *State) join(a, b int16, side tile.Side) {
 	case pb >= 0 && oa.strict>>(8*side)&1 == 0:
 		s.close(s.Root(tb.first+NodeID(pb)), 1)
 	}
-	if s.rules.hasWalls {
-		if wa, wb := s.rules.Types[ta.Type].walls, s.rules.Types[tb.Type].walls; wa >= 0 && wb >= 0 {
-			s.union(ta.first+NodeID(wa), tb.first+NodeID(wb))
-		}
-	}
 	for h := tile.HalfSide(2 * side); h < tile.HalfSide(2*side+2); h++ {
 		fa, fb := oa.halfPart[h], ob.halfPart[h.Opposite()]
 		if fa >= 0 && fb >= 0 {
 			s.union(ta.first+NodeID(fa), tb.first+NodeID(fb))
 		}
+	}
+}
+
+// joinMore merges the cities of two tiles, across a side of the first, that oriented.sidePart does not have: the parts
+// within walls, and the second city on a side.
+func (s *State) joinMore(a, b *Placed, side tile.Side) {
+	ta, tb := &s.rules.Types[a.Type], &s.rules.Types[b.Type]
+	if ta.walls >= 0 && tb.walls >= 0 {
+		s.union(a.first+NodeID(ta.walls), b.first+NodeID(tb.walls))
+	}
+	s.joinSecond(a, b, side)
+	s.joinSecond(b, a, side.Opposite())
+}
+
+// joinSecond merges the second city on a side of tile a, if there is one, with the first one of the neighbour b, or ends it
+// at tile.AnyEdge.
+func (s *State) joinSecond(a, b *Placed, side tile.Side) {
+	second := s.rules.Types[a.Type].secondOn(side, a.Rotation)
+	if second < 0 {
+		return
+	}
+	n := a.first + NodeID(second)
+	ob := &s.rules.Types[b.Type].turned[b.Rotation]
+	switch part := ob.sidePart[side.Opposite()]; {
+	case part >= 0 && s.nodes[b.first+NodeID(part)].kind == tile.City:
+		s.close(s.union(n, b.first+NodeID(part)), 1)
+	case ob.strict>>(8*side.Opposite())&1 == 0:
+		s.close(s.Root(n), 1)
 	}
 }
 

@@ -132,7 +132,7 @@ func (s *State) free(ty *Type, rotation uint8, at Point) uint16 {
 		return 0
 	}
 	var links [12]link
-	n := s.findLinks(&ty.turned[rotation], at, &links)
+	n := s.findLinks(ty, rotation, at, &links)
 	taken := uint16(0)
 	for i := range links[:n] {
 		if s.nodes[links[i].root].figures > 0 {
@@ -351,11 +351,32 @@ func (s *State) Joined(n NodeID, dst []NodeID) []NodeID {
 		if other := bo.sidePart[side.Opposite()]; o.sidePart[side] == part && other >= 0 && s.nodes[b.first+NodeID(other)].kind == kind {
 			dst = append(dst, b.first+NodeID(other))
 		}
+		if s.rules.sharesSides {
+			dst = s.joinedSeconds(n, side, dst)
+		}
 		for h := tile.HalfSide(2 * side); h < tile.HalfSide(2*side+2); h++ {
 			if other := bo.halfPart[h.Opposite()]; o.halfPart[h] == part && other >= 0 {
 				dst = append(dst, b.first+NodeID(other))
 			}
 		}
+	}
+	return dst
+}
+
+// joinedSeconds appends to dst what Joined has of the second cities on a side of the tile of n and of its neighbour.
+func (s *State) joinedSeconds(n NodeID, side tile.Side, dst []NodeID) []NodeID {
+	t := &s.tiles[s.nodes[n].tile]
+	b := &s.tiles[t.beside[side]]
+	ty, tb := &s.rules.Types[t.Type], &s.rules.Types[b.Type]
+	part, first := int8(s.nodes[n].part), tb.turned[b.Rotation].sidePart[side.Opposite()]
+	if first < 0 || s.nodes[n].kind != tile.City || s.nodes[b.first+NodeID(first)].kind != tile.City {
+		return dst
+	}
+	if part == ty.secondOn(side, t.Rotation) {
+		return append(dst, b.first+NodeID(first))
+	}
+	if second := tb.secondOn(side.Opposite(), b.Rotation); second >= 0 && part == ty.turned[t.Rotation].sidePart[side] {
+		dst = append(dst, b.first+NodeID(second))
 	}
 	return dst
 }

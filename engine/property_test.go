@@ -15,8 +15,16 @@ import (
 
 var names = []string{"red", "yellow", "green", "blue", "black", "pink"}
 
-// anyRules draws the rules of a game: sets, profiles, and sometimes another value of a switch.
+// anyRules draws the rules of a game: sets, profiles, and sometimes another value of a switch. One game of six has
+// sharedRules.
 func anyRules(t *rapid.T) *engine.Rules {
+	if rapid.IntRange(0, 5).Draw(t, "shared sides") == 5 {
+		rules, err := sharedRules()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return rules
+	}
 	var c ruleset.Choice
 	families := ruleset.Families()
 	in := make([]bool, len(families))
@@ -316,8 +324,12 @@ type half struct {
 	i    int
 }
 
+// anyEdge is the kind of half for a side that fits every neighbour.
+const anyEdge = tile.NumKinds
+
 func compareRebuilt(t *rapid.T, s *engine.State) {
-	owner := map[half]engine.NodeID{}
+	owners := map[half][]engine.NodeID{} // two cities can end on one side
+	own := func(h half, n engine.NodeID) { owners[h] = append(owners[h], n) }
 	var all []engine.NodeID
 	for i, p := range s.Tiles() {
 		ty := s.Rules().Type(p.Type)
@@ -327,30 +339,38 @@ func compareRebuilt(t *rapid.T, s *engine.State) {
 			all = append(all, n)
 			for side := range tile.Side(4) {
 				if part.Mark == tile.Walls {
-					owner[half{p.At, tile.Quarter, int(side)}] = n // the key of walls, which go on in every direction
+					own(half{p.At, tile.Quarter, int(side)}, n) // the key of walls, which go on in every direction
 				}
-				if part.Sides.Turned(p.Rotation).Has(side) {
-					owner[half{p.At, part.Kind, int(side)}] = n
+				if (part.Sides | part.Shared).Turned(p.Rotation).Has(side) {
+					own(half{p.At, part.Kind, int(side)}, n)
+				}
+				if ty.Edge(side, p.Rotation) == tile.AnyEdge {
+					own(half{p.At, anyEdge, int(side)}, n)
 				}
 			}
 			for h := range tile.HalfSide(8) {
 				if part.Halves.Turned(p.Rotation).Has(h) {
-					owner[half{p.At, part.Kind, int(h)}] = n
+					own(half{p.At, part.Kind, int(h)}, n)
 				}
 			}
 		}
 	}
 	next := map[engine.NodeID][]engine.NodeID{}
 	open := map[engine.NodeID]int{}
-	for h, n := range owner {
+	for h, nodes := range owners {
+		if h.kind == anyEdge {
+			continue
+		}
 		other := half{h.at.Neighbour(tile.Side(h.i)), h.kind, int(tile.Side(h.i % 4).Opposite())}
 		if h.kind == tile.Field {
 			other = half{h.at.Neighbour(tile.Side(h.i / 2)), h.kind, int(tile.HalfSide(h.i).Opposite())}
 		}
-		if m, ok := owner[other]; ok {
-			next[n] = append(next[n], m)
-		} else if h.kind != tile.Quarter {
-			open[n]++
+		_, ends := owners[half{other.at, anyEdge, other.i}]
+		for _, n := range nodes {
+			next[n] = append(next[n], owners[other]...)
+			if len(owners[other]) == 0 && h.kind != tile.Quarter && !(ends && h.kind != tile.Field) {
+				open[n]++
+			}
 		}
 	}
 	for _, n := range all {

@@ -41,6 +41,8 @@ type Type struct {
 	Start  int                   // copies on the board at the start
 	Alone  int8                  // its cloister or garden, -1 if none
 	walls  int8                  // its part with the mark tile.Walls, -1 if none
+	second int8                  // its city that shares a side of another one, -1 if none
+	shared tile.Sides            // that side at rotation 0
 	parts  [tile.NumKinds]uint16 // by kind: bit i is set for part i
 	open   uint16                // bit i is set if part i is open to followers
 	compel uint16                // bit i is set if an occupied part i forbids a deployment
@@ -55,7 +57,7 @@ type Type struct {
 type oriented struct {
 	edges    uint32  // byte s is the tile.Edge of side s
 	strict   uint32  // byte s is 0xff if side s fits only the same edge
-	sidePart [4]int8 // the city or road part on each side, -1 if none
+	sidePart [4]int8 // the city or road part on each side, -1 if none; Type.second is another one
 	halfPart [8]int8 // the field part on each half side, -1 if none
 }
 
@@ -95,7 +97,8 @@ type Rules struct {
 	followersOnly bool                   // every kind of figure is a follower
 	roles         [tile.NumKinds]string
 	endsFeatures  bool   // some tile has an edge that fits every neighbour
-	hasWalls      bool   // some tile has a part with the mark tile.Walls
+	joinsMore     bool   // some tile has a part with the mark tile.Walls, or two cities on one side
+	sharesSides   bool   // some tile has two cities on one side
 	weighs        bool   // the strength of some kind of figure depends on the feature
 	closed        uint16 // bit k is set if features of kind k are closed to followers
 	openedOnly    uint16 // bit k is set if features of kind k are closed unless their element opens them
@@ -208,7 +211,8 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 // measureFigures fills the tables by kind of figure for events and majorities.
 func (r *Rules) measureFigures() error {
 	r.endsFeatures = slices.ContainsFunc(r.Types, func(t Type) bool { return t.turned[0].strict != allSides })
-	r.hasWalls = slices.ContainsFunc(r.Types, func(t Type) bool { return t.walls >= 0 })
+	r.sharesSides = slices.ContainsFunc(r.Types, func(t Type) bool { return t.second >= 0 })
+	r.joinsMore = r.sharesSides || slices.ContainsFunc(r.Types, func(t Type) bool { return t.walls >= 0 })
 	r.followersOnly = !slices.ContainsFunc(r.Figures, func(f FigureSpec) bool { return !f.Follower })
 	for k, f := range r.Figures {
 		strong := f.Strength > 0 || f.StrengthOn != nil

@@ -252,13 +252,15 @@ func (s *State) ended(t *Placed, yield func(NodeID) bool) bool {
 			continue
 		}
 		b := &s.tiles[t.beside[side]]
-		part := s.rules.Types[b.Type].turned[b.Rotation].sidePart[side.Opposite()]
-		if part < 0 {
-			continue
-		}
-		root := s.Root(b.first + NodeID(part))
-		if n := &s.nodes[root]; n.open == 0 && !n.scored && !yield(root) {
-			return false
+		ty := &s.rules.Types[b.Type]
+		for _, part := range [2]int8{ty.turned[b.Rotation].sidePart[side.Opposite()], ty.secondOn(side.Opposite(), b.Rotation)} {
+			if part < 0 {
+				continue
+			}
+			root := s.Root(b.first + NodeID(part))
+			if n := &s.nodes[root]; n.open == 0 && !n.scored && !yield(root) {
+				return false
+			}
 		}
 	}
 	return true

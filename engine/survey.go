@@ -38,7 +38,7 @@ func (g *Group) Followers(player int) int {
 }
 
 // maxGroups is the number of parts of a tile with the cloisters and gardens around it and the features that it ends.
-const maxGroups = 16 + 8 + 4
+const maxGroups = 16 + 8 + 2*4
 
 // survey is the memory of State.Survey.
 type survey struct {
@@ -55,7 +55,7 @@ type survey struct {
 type link struct {
 	part uint8
 	root NodeID
-	open bool // a city or road: the side is open no more
+	ends int8 // a city or road: the open sides that it closes
 }
 
 // laid returns a tile on the board in its rotation.
@@ -66,7 +66,8 @@ func (s *State) laid(index int16) (*Placed, *oriented) {
 
 // findLinks returns the links of a tile on an empty square where it fits. An edge that fits every neighbour links
 // nothing.
-func (s *State) findLinks(o *oriented, at Point, links *[12]link) (n int) {
+func (s *State) findLinks(ty *Type, rotation uint8, at Point, links *[12]link) (n int) {
+	o := &ty.turned[rotation]
 	for i, j := range s.tilesAround(at) {
 		if j == NoTile {
 			continue
@@ -74,14 +75,38 @@ func (s *State) findLinks(o *oriented, at Point, links *[12]link) (n int) {
 		side := tile.Side(i)
 		nb, no := s.laid(j)
 		if p, q := o.sidePart[side], no.sidePart[side.Opposite()]; p >= 0 && q >= 0 {
-			links[n] = link{uint8(p), s.Root(nb.first + NodeID(q)), true}
+			links[n] = link{uint8(p), s.Root(nb.first + NodeID(q)), 2}
 			n++
 		}
 		for h := tile.HalfSide(2 * side); h < tile.HalfSide(2*side+2); h++ {
 			if p, q := o.halfPart[h], no.halfPart[h.Opposite()]; p >= 0 && q >= 0 {
-				links[n] = link{uint8(p), s.Root(nb.first + NodeID(q)), false}
+				links[n] = link{uint8(p), s.Root(nb.first + NodeID(q)), 0}
 				n++
 			}
+		}
+	}
+	if s.rules.sharesSides {
+		n = s.findSeconds(ty, rotation, at, links, n)
+	}
+	return n
+}
+
+// findSeconds adds the links of the second cities on the sides of a tile and its neighbours to the first n.
+func (s *State) findSeconds(ty *Type, rotation uint8, at Point, links *[12]link, n int) int {
+	for i, j := range s.tilesAround(at) {
+		if j == NoTile {
+			continue
+		}
+		side := tile.Side(i)
+		nb, no := s.laid(j)
+		p, q := ty.turned[rotation].sidePart[side], no.sidePart[side.Opposite()]
+		if second := ty.secondOn(side, rotation); second >= 0 && q >= 0 {
+			links[n] = link{uint8(second), s.Root(nb.first + NodeID(q)), 1}
+			n++
+		}
+		if second := s.rules.Types[nb.Type].secondOn(side.Opposite(), nb.Rotation); second >= 0 && p >= 0 {
+			links[n] = link{uint8(p), s.Root(nb.first + NodeID(second)), 1}
+			n++
 		}
 	}
 	return n
@@ -103,15 +128,14 @@ func (s *State) Survey(p Placement) []Group {
 		}
 	}
 	ty := &s.rules.Types[p.Type]
-	o := &ty.turned[p.Rotation]
 	v.placement, v.groups, v.cities = p, v.groups[:0], 0
-	v.number = s.findLinks(o, p.At, &v.links)
+	v.number = s.findLinks(ty, p.Rotation, p.At, &v.links)
 	s.groupParts(ty)
 	if ty.Alone >= 0 || len(s.alone) > 0 {
 		s.surveyAlone(ty, p.At)
 	}
 	if s.rules.endsFeatures {
-		s.surveyEnds(o, p.At)
+		s.surveyEnds(ty, p)
 	}
 	s.measure()
 	return v.groups
@@ -131,9 +155,7 @@ func (s *State) groupParts(ty *Type) {
 	for i := range v.links[:v.number] {
 		l := &v.links[i]
 		g := &v.groups[l.part]
-		if l.open {
-			g.Open -= 2
-		}
+		g.Open -= int(l.ends)
 		if g.Has(l.root) {
 			continue
 		}
@@ -244,8 +266,9 @@ func (s *State) surveyAlone(ty *Type, at Point) {
 }
 
 // surveyEnds closes the sides of cities and roads that face an edge that fits every neighbour.
-func (s *State) surveyEnds(o *oriented, at Point) {
-	for i, j := range s.tilesAround(at) {
+func (s *State) surveyEnds(ty *Type, placed Placement) {
+	o := &ty.turned[placed.Rotation]
+	for i, j := range s.tilesAround(placed.At) {
 		if j == NoTile {
 			continue
 		}
@@ -254,17 +277,34 @@ func (s *State) surveyEnds(o *oriented, at Point) {
 		p, q := o.sidePart[side], no.sidePart[side.Opposite()]
 		switch {
 		case p >= 0 && q < 0 && no.strict>>(8*side.Opposite())&1 == 0:
-			s.groupOf(func(g *Group) bool { return g.Parts>>p&1 == 1 }).Open--
+			s.endPart(p)
+			s.endPart(ty.secondOn(side, placed.Rotation))
 		case q >= 0 && p < 0 && o.strict>>(8*side)&1 == 0:
-			root := s.Root(nb.first + NodeID(q))
-			g := s.groupOf(func(g *Group) bool { return g.Has(root) })
-			if g == nil {
-				g = s.newGroup(s.nodes[root].kind)
-				s.joinGroup(g, root)
-			}
-			g.Open--
+			s.endFeature(nb, q)
+			s.endFeature(nb, s.rules.Types[nb.Type].secondOn(side.Opposite(), nb.Rotation))
 		}
 	}
+}
+
+// endPart closes a side of a part of the surveyed tile, if it has the part.
+func (s *State) endPart(part int8) {
+	if part >= 0 {
+		s.groupOf(func(g *Group) bool { return g.Parts>>part&1 == 1 }).Open--
+	}
+}
+
+// endFeature closes a side of the feature of a part of another tile, if it has the part.
+func (s *State) endFeature(t *Placed, part int8) {
+	if part < 0 {
+		return
+	}
+	root := s.Root(t.first + NodeID(part))
+	g := s.groupOf(func(g *Group) bool { return g.Has(root) })
+	if g == nil {
+		g = s.newGroup(s.nodes[root].kind)
+		s.joinGroup(g, root)
+	}
+	g.Open--
 }
 
 // groupOf returns the first group with a property, nil if there is none.

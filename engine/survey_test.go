@@ -74,7 +74,7 @@ func TestSurvey(t *testing.T) {
 }
 
 // compareSurvey compares the survey of a placement with the placement.
-func compareSurvey(t *rapid.T, s, probe *engine.State, p engine.Placement) {
+func compareSurvey(t interface{ Fatalf(string, ...any) }, s, probe *engine.State, p engine.Placement) {
 	groups := s.Survey(p)
 	probe.CopyFrom(s)
 	probe.Play(engine.Event{Kind: engine.EvPlace, Player: int8(s.Active()), Place: p})
@@ -204,7 +204,7 @@ func citiesOf(s *engine.State, root engine.NodeID) string {
 
 // comparePoints compares the values and the winners of the completed groups with what the scoring of the turn pays. If
 // the rules change figures at the placement, only the values are compared.
-func comparePoints(t *rapid.T, s, probe *engine.State, p engine.Placement) {
+func comparePoints(t interface{ Fatalf(string, ...any) }, s, probe *engine.State, p engine.Placement) {
 	groups := s.Survey(p)
 	probe.CopyFrom(s)
 	a := engine.Place(p)

@@ -87,7 +87,7 @@ func appendParts(dst []byte, s *engine.State, i int, is func(engine.NodeID) bool
 	return append(dst, '.')
 }
 
-// partKey returns a part of a tile in a rotation as a number: kind, pennants, whether it is marked, what it reaches, and
+// partKey returns a part of a tile in a rotation as a number: kind, pennants, whether it is marked and can become a castle, what it reaches, and
 // the sides of the cities that a field borders.
 func partKey(parts []tile.Part, k int, rotation uint8) uint64 {
 	p := &parts[k]
@@ -95,7 +95,10 @@ func partKey(parts []tile.Part, k int, rotation uint8) uint64 {
 	if p.Mark != "" {
 		key |= 1 << 4
 	}
-	key = key<<8 | uint64(p.Sides.Turned(rotation))
+	if p.NoCastle {
+		key |= 1 << 5
+	}
+	key = key<<8 | uint64((p.Sides | p.Shared).Turned(rotation))
 	key = key<<8 | uint64(p.Halves.Turned(rotation))
 	for c := range parts {
 		if p.Cities>>c&1 == 1 {

@@ -38,14 +38,24 @@ const (
 	operandQuarter                          // Quarter
 	operandWith                             // with and Figure, optional
 	operandElsewhere                        // At, written with @ and required, and with and Figure; in either order
+	operandSquare                           // At, written with @, optional; HasAt
+	operandOther                            // Player, optional
+	operandFigure                           // Figure, optional if lack is empty
+	operandPart                             // Loc, optional
+	operandAxis                             // Axis
+	operandPoints                           // Points
+	operandTiles                            // Tiles
+	operandOffers                           // Offers and Outcome
 )
+
+var drawnTile = operand{kind: operandTile, lack: "the drawn tile comes here"}
 
 // forms lists the forms of all actions. Placements, deployments and segments of unsupported sets do not
 // start with one verb; Parser.placement, Parser.deploy and Parser.action read their text.
 var forms = [...]form{
 	ActPlace:   {do: "place", json: []members{hasTile, hasAt, hasRotation}},
-	ActDiscard: {do: "discard", json: []members{hasTile}, verb: "discard", text: []operand{{kind: operandTile}}},
-	ActAside:   {do: "aside", json: []members{hasTile}, verb: "aside", text: []operand{{kind: operandTile}}},
+	ActDiscard: {do: "discard", json: []members{hasTile}, verb: "discard", text: []operand{drawnTile}},
+	ActAside:   {do: "aside", json: []members{hasTile}, verb: "aside", text: []operand{drawnTile}},
 	ActDeploy: {do: "deploy", json: []members{hasRole, hasLoc, hasAt, hasFigure},
 		optional: hasRole | hasLoc | hasAt | hasFigure},
 	ActFairy: {do: "fairy", json: []members{hasAt, hasRole, hasLoc, hasQuarter}, optional: hasRole | hasLoc | hasQuarter,
@@ -82,7 +92,46 @@ var forms = [...]form{
 		}},
 	ActQuarter: {do: "quarter", json: []members{hasQuarter, hasFigure}, optional: hasFigure, verb: "quarter", pays: true,
 		text: []operand{{kind: operandQuarter}, {kind: operandWith}}},
-	ActCount:    {do: "count", json: []members{hasQuarter}, verb: "count", pays: true, text: []operand{{kind: operandQuarter}}},
+	ActCount: {do: "count", json: []members{hasQuarter}, verb: "count", pays: true, text: []operand{{kind: operandQuarter}}},
+	ActTower: {do: "tower", json: []members{hasAt}, verb: "tower", pays: true, text: []operand{{kind: operandAt}}},
+	ActCapture: {do: "capture", json: []members{hasAt, hasPlayer, hasRole, hasLoc, hasFigure}, optional: hasLoc | hasFigure,
+		verb: "capture", pays: true, text: []operand{
+			{kind: operandAt},
+			{kind: operandPlayer},
+			{kind: operandFollower, lack: "after the colour comes the place of the follower: knight, thief, farmer, monk or guard"},
+			{kind: operandWith},
+		}},
+	ActExchange: {do: "exchange", json: []members{hasFigure}, verb: "exchange", pays: true,
+		text: []operand{{kind: operandFigure, lack: "after exchange comes the kind of follower that returns: normal, big, mayor, wagon, phantom or abbot"}}},
+	ActRansom: {do: "ransom", json: []members{hasPlayer, hasFigure}, optional: hasFigure, verb: "ransom", pays: true,
+		text: []operand{{kind: operandPlayer}, {kind: operandFigure}}},
+	ActAbbey: {do: "place-abbey", json: []members{hasAt}, verb: "abbey", pays: true,
+		text: []operand{{kind: operandSignedAt}}},
+	ActWagon: {do: "wagon", json: []members{hasPlayer, hasTo, hasLoc}, optional: hasPlayer | hasLoc, verb: "wagon", pays: true,
+		text: []operand{
+			{kind: operandOther},
+			{kind: operandArrow, lack: "a wagon moves with wagon > x,y LOC and is deployed with knight LOC with wagon"},
+			{kind: operandAt},
+			{kind: operandPart},
+		}},
+	ActBridge: {do: "bridge", json: []members{hasAt, hasAxis}, verb: "bridge", pays: true,
+		text: []operand{{kind: operandAt}, {kind: operandAxis}}},
+	ActCastle: {do: "castle", json: []members{hasLoc, hasPlayer}, optional: hasPlayer, verb: "castle", pays: true,
+		text: []operand{{kind: operandLoc}, {kind: operandOther}}},
+	ActLord: {do: "lord", json: []members{hasPlayer, hasFrom, hasTo, hasLoc}, verb: "lord", pays: true, text: []operand{
+		{kind: operandPlayer},
+		{kind: operandFrom},
+		{kind: operandArrow, lack: "before the tile of the feature comes >"},
+		{kind: operandAt},
+		{kind: operandLoc},
+	}},
+	ActBazaar: {do: "bazaar", json: []members{hasTiles}, verb: "bazaar", pays: true, text: []operand{{kind: operandTiles}}},
+	ActBid: {do: "bid", json: []members{hasTile, hasOffers, hasOutcome}, optional: hasOutcome, verb: "bid", pays: true,
+		text: []operand{{kind: operandTile, lack: "the tile that is auctioned comes here"}, {kind: operandOffers}}},
+	ActSheep: {do: "sheep", json: []members{hasPoints, hasAt}, optional: hasAt, verb: "sheep", pays: true,
+		text: []operand{{kind: operandPoints}, {kind: operandSquare}}},
+	ActWolf:     {do: "wolf", json: []members{hasAt}, optional: hasAt, verb: "wolf", pays: true, text: []operand{{kind: operandSquare}}},
+	ActFlock:    {do: "flock", json: []members{hasAt}, optional: hasAt, verb: "flock", pays: true, text: []operand{{kind: operandSquare}}},
 	ActPass:     {do: "pass", verb: "pass"},
 	ActScored:   {do: "scored", verb: "scored"},
 	ActReserved: {do: "reserved", json: []members{hasVerb, hasDetail}, optional: hasDetail},
@@ -118,8 +167,14 @@ func (k ActionKind) Verb() string {
 	return ""
 }
 
-// Draws reports whether actions of this kind use up a drawn tile.
-func (k ActionKind) Draws() bool { return k.has(hasTile) }
+// Draws reports whether actions of this kind use up a drawn tile. The tiles of a bazaar are drawn too, but placed later.
+func (k ActionKind) Draws() bool { return k == ActPlace || k == ActDiscard || k == ActAside }
+
+// Places reports whether actions of this kind place a tile: a drawn one or the player's abbey.
+func (k ActionKind) Places() bool { return k == ActPlace || k == ActAbbey }
+
+// allowsGuard reports whether actions of this kind may be about a follower on a tower.
+func (k ActionKind) allowsGuard() bool { return k == ActDeploy || k == ActFairy || k == ActCapture }
 
 // HasSquare reports whether actions of this kind have a square in At.
 func (k ActionKind) HasSquare() bool { return k.has(hasAt | hasTo) }

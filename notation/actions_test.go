@@ -3,6 +3,7 @@ package notation
 import (
 	"encoding/json"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -86,7 +87,8 @@ func TestSchemaActions(t *testing.T) {
 }
 
 var fieldNames = map[members]string{hasTile: "tile", hasAt: "at", hasRotation: "rotation", hasRole: "role", hasLoc: "loc", hasFigure: "figure",
-	hasPlayer: "player", hasSteps: "steps", hasMovers: "movers", hasTo: "to", hasFrom: "from", hasToLoc: "toLoc", hasQuarter: "quarter", hasVerb: "verb", hasDetail: "detail"}
+	hasPlayer: "player", hasSteps: "steps", hasMovers: "movers", hasTo: "to", hasFrom: "from", hasToLoc: "toLoc", hasQuarter: "quarter", hasAxis: "axis",
+	hasPoints: "points", hasTiles: "tiles", hasOffers: "offers", hasOutcome: "outcome", hasVerb: "verb", hasDetail: "detail"}
 
 // TestSchemaWords checks that the schemas list the figures, quarters and locations of the notation.
 func TestSchemaWords(t *testing.T) {
@@ -96,6 +98,11 @@ func TestSchemaWords(t *testing.T) {
 	}{
 		{schemas.CGR, `"enum": ["` + strings.Join(figureNames[:], `", "`) + `"]`},
 		{schemas.CGR, `"enum": ["` + strings.Join(figureNames[:Builder], `", "`) + `"]`},
+		{schemas.CGR, `"enum": ["` + strings.Join(roleNames[Knight:Guard], `", "`) + `"]`},
+		{schemas.CGR, `"enum": ["` + strings.Join(roleNames[Knight:], `", "`) + `"]`},
+		{schemas.CGR, `"enum": ["` + strings.Join(axisNames[AxisNS:], `", "`) + `"]`},
+		{schemas.CGR, `"enum": ["` + strings.Join(outcomeNames[Buy:], `", "`) + `"]`},
+		{schemas.CGR, `"maximum": ` + strconv.Itoa(MaxSheep) + `}`},
 		{schemas.CGR, `"enum": ["` + strings.Join(quarterNames[QuarterCastle:], `", "`) + `"]`},
 		{schemas.CGR, `"enum": ["` + strings.Join(locNames[LocN:], `", "`) + `"]`},
 		{"legal", `"enum": ["` + strings.Join(figureNames[BigFollower:Builder], `", "`) + `"]`},

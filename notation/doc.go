@@ -37,6 +37,7 @@
 //	parse_turn.go       lines, the head of a turn, comments
 //	parse_plain.go      the fast path for turns as the printer writes them
 //	parse_segment.go    segments: the actions of a turn
+//	parse_operand.go    the parts of an action after its first word
 //	parse_item.go       colours, locations, squares and numbers
 //	parse_claim.go      points, totals and other claims
 //	parse_words.go      the words of the format and their numbers

@@ -133,7 +133,7 @@ func TestDocExamples(t *testing.T) {
 
 // docWords lists every word of the parser, by kind.
 func docWords() []string {
-	words := slices.Concat(tagNames[:], colourNames[:], roleNames[:], figureNames[:], goodNames[:], quarterNames[:], locNames[:], reservedVerbs)
+	words := slices.Concat(tagNames[:], colourNames[:], roleNames[:], figureNames[:], goodNames[:], quarterNames[:], axisNames[:], outcomeNames[:], locNames[:], reservedVerbs)
 	words = slices.AppendSeq(words, maps.Keys(verbs))
 	words = append(words, "Gray", "gray", "with", "none", "ok", "final", "normal", "unfinished", "concede", "time")
 	for _, s := range []string{"!", "?", "!!", "??", "!?", "?!"} {
@@ -213,7 +213,7 @@ func TestDocFields(t *testing.T) {
 			t.Errorf("the page does not name the field %s", f)
 		}
 	}
-	names := []string{"do", "tile", "at", "rotation", "role", "loc", "figure", "player", "steps", "movers", "to", "from", "toLoc", "quarter", "verb", "detail"}
+	names := []string{"do", "tile", "at", "rotation", "role", "loc", "figure", "player", "steps", "movers", "to", "from", "toLoc", "quarter", "axis", "points", "tiles", "offers", "outcome", "verb", "detail"}
 	if 1<<(len(names)-1) != hasDetail {
 		t.Fatal("the fields of an action changed")
 	}

@@ -21,6 +21,9 @@ func FuzzParse(f *testing.F) {
 	for _, s := range turnSlips {
 		f.Add(head + s.turn)
 	}
+	for _, s := range goodSegments {
+		f.Add(head + "1. red: " + s.text)
+	}
 	for _, s := range doubles {
 		f.Add(doubleHead + s.turns)
 	}

@@ -70,7 +70,7 @@ func hintAtWord(word string) string {
 	}
 	if f, ok := followerOf(word); ok && f == Abbot {
 		return "; the abbot is deployed with monk with abbot and returns with recall x,y"
-	} else if ok && f != NormalFollower {
+	} else if ok && f != NormalFollower && f != Wagon {
 		return "; the kind of follower comes after the place, as in knight N with " + word
 	}
 	if quarterOf(word) != NoQuarter {

@@ -18,6 +18,11 @@ const (
 	hasFrom
 	hasToLoc
 	hasQuarter
+	hasAxis
+	hasPoints
+	hasTiles
+	hasOffers
+	hasOutcome
 	hasVerb
 	hasDetail
 )
@@ -47,6 +52,9 @@ func (d *jsonDecoder) action() Action {
 	case a.Kind == ActDeploy:
 		d.need(seen, hasRole, 0, a.Span)
 		d.needLoc(&a, seen, hasLoc)
+		if a.Role == Guard {
+			d.need(seen, hasAt, 0, a.Span)
+		}
 	case must.has(hasRole) || seen.has(hasRole):
 		d.needLoc(&a, seen, locs)
 		if !must.has(hasRole) {
@@ -56,7 +64,10 @@ func (d *jsonDecoder) action() Action {
 		d.need(seen, 0, locs, a.Span)
 	}
 	if a.Kind != ActDeploy && a.Figure >= Builder {
-		d.refuse(a.Span) // only followers enter or leave the City
+		d.refuse(a.Span) // only followers enter or leave the City, or are prisoners
+	}
+	if a.Role == Guard && !a.Kind.allowsGuard() {
+		d.refuse(a.Span)
 	}
 	d.checkCorner(&a)
 	return a
@@ -71,12 +82,12 @@ func (d *jsonDecoder) checkCorner(a *Action) {
 	}
 }
 
-// needLoc requires the locations of a follower; a monk must have none.
+// needLoc requires the locations of a follower; a monk and a guard must have none.
 func (d *jsonDecoder) needLoc(a *Action, seen, locs members) {
-	if a.Role == Monk {
-		d.need(seen, 0, locs, a.Span)
-	} else {
+	if a.Role.hasLoc() {
 		d.need(seen, locs, 0, a.Span)
+	} else {
+		d.need(seen, 0, locs, a.Span)
 	}
 }
 
@@ -87,6 +98,9 @@ func (d *jsonDecoder) fields(a *Action, must, optional members) {
 	d.need(seen, must, ^(must | optional), a.Span)
 	if must.has(hasRole) {
 		d.needLoc(a, seen, hasLoc)
+		if a.Role == Guard {
+			d.refuse(a.Span)
+		}
 	}
 	d.checkCorner(a)
 }
@@ -146,18 +160,80 @@ func (d *jsonDecoder) members(a *Action) (seen members) {
 		case "toLoc":
 			seen |= hasToLoc
 			a.ToLoc = d.loc()
-		case "verb":
-			seen |= hasVerb
-			a.Verb, _ = d.match(isReservedVerb)
-		case "detail":
-			seen |= hasDetail
-			a.Detail, _ = d.match(isFolded)
 		default:
-			d.refuse(Span{})
+			seen |= d.furtherMember(a, name)
 		}
 	})
 	d.setMovers(a, movers)
 	return seen
+}
+
+// furtherMember reads a field of an action that few kinds have, and returns it.
+func (d *jsonDecoder) furtherMember(a *Action, name string) members {
+	switch name {
+	case "axis":
+		s, at := d.str()
+		if a.Axis = axisOf(s); a.Axis.String() != s || s == "" {
+			d.refuse(at)
+		}
+		return hasAxis
+	case "points":
+		n, _ := d.integer(1, MaxSheep)
+		a.Points = uint8(n)
+		return hasPoints
+	case "tiles":
+		from := len(d.tiles)
+		d.list(1, unlimited, func() { d.tiles = append(d.tiles, d.tile()) })
+		a.Tiles = cutFrom(d.tiles, from)
+		return hasTiles
+	case "offers":
+		from := len(d.offers)
+		d.list(1, unlimited, func() { d.offers = append(d.offers, d.offer()) })
+		a.Offers = cutFrom(d.offers, from)
+		return hasOffers
+	case "outcome":
+		s, at := d.str()
+		if a.Outcome = outcomeOf(s); a.Outcome == NoOutcome {
+			d.refuse(at)
+		}
+		return hasOutcome
+	case "verb":
+		a.Verb, _ = d.match(isReservedVerb)
+		return hasVerb
+	case "detail":
+		a.Detail, _ = d.match(isFolded)
+		return hasDetail
+	}
+	d.refuse(Span{})
+	return 0
+}
+
+// offer reads a player's bid, or that the player passes.
+func (d *jsonDecoder) offer() (o Offer) {
+	const hasPlayer, hasPoints, hasPass = members(1), members(2), members(4)
+	var seen members
+	at := d.object(func(name string, _ Span) {
+		switch name {
+		case "player":
+			seen |= hasPlayer
+			o.Player, _ = d.colour()
+		case "points":
+			seen |= hasPoints
+			o.Points, _ = d.integer(0, maxPoints)
+		case "pass":
+			seen |= hasPass
+			o.Pass = true
+			d.yes()
+		default:
+			d.refuse(Span{})
+		}
+	})
+	if seen.has(hasPass) {
+		d.need(seen, hasPlayer, hasPoints, at)
+	} else {
+		d.need(seen, hasPlayer|hasPoints, 0, at)
+	}
+	return o
 }
 
 // setMovers sets the mover of each step. There is a mover for each step or for none.

@@ -32,6 +32,8 @@ type jsonDecoder struct {
 	turns   []Turn
 	actions []Action
 	steps   []Step
+	tiles   []string
+	offers  []Offer
 	points  []PointGain
 	sums    []Total
 	words   []Word
@@ -41,7 +43,7 @@ type jsonDecoder struct {
 func (d *jsonDecoder) reset(text string) {
 	*d = jsonDecoder{
 		text: text, rec: new(Record), names: d.names[:0], turns: d.turns[:0], actions: d.actions[:0],
-		steps: d.steps[:0], points: d.points[:0], sums: d.sums[:0], words: d.words[:0],
+		steps: d.steps[:0], tiles: d.tiles[:0], offers: d.offers[:0], points: d.points[:0], sums: d.sums[:0], words: d.words[:0],
 	}
 }
 
@@ -162,6 +164,16 @@ func (d *jsonDecoder) accept(any string) bool {
 	}
 	d.pos++
 	return true
+}
+
+// yes reads the word true.
+func (d *jsonDecoder) yes() {
+	const word = "true"
+	if d.peek(); d.failed || !strings.HasPrefix(d.text[d.pos:], word) {
+		d.refuse(span(d.pos, d.pos))
+		return
+	}
+	d.pos += len(word)
 }
 
 // digits reads digits and reports whether there is one.
@@ -324,7 +336,7 @@ func (d *jsonDecoder) report(at Span, message string) {
 }
 
 // members is a set of fields of an object.
-type members uint16
+type members uint32
 
 func (m members) has(all members) bool { return m&all == all }
 

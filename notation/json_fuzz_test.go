@@ -44,20 +44,20 @@ var trickyValues = []string{
 	"99999", "100000", "-99999", "-100000", "1e5", "1e99", "1e999", "99999999999999999999", "0.00000000000000000000000000000000000000001",
 	"[0,0]", "[0]", "[0,0,0]", "[[0,0]]", "[1,null]", `["N"]`, `["NE"]`, `["red"]`, `["red","red"]`, `["ok"]`, `["ok","a"]`, `["a","ok"]`, `["base*2"]`,
 	`"N"`, `"n"`, `"NNE"`, `"NE"`, `"C"`, `"EN"`, `"red"`, `"Red"`, `"gray"`, `"grey"`, `"knight"`, `"monk"`, `"highwayman"`, `"normal"`, `"big"`, `"builder"`, `"barn"`,
-	`"place"`, `"deploy"`, `"pass"`, `"fairy"`, `"reserved"`, `"leper-move"`, `"recall"`, `"from"`, `"quarter"`, `"count"`, `"castle"`, `"market"`, `"abbot"`, `"dragon"`, `"flee"`, `"before"`, `"line"`, `"after"`, `"end"`,
+	`"place"`, `"deploy"`, `"pass"`, `"fairy"`, `"reserved"`, `"leper-move"`, `"recall"`, `"from"`, `"quarter"`, `"count"`, `"tower"`, `"capture"`, `"exchange"`, `"ransom"`, `"place-abbey"`, `"wagon"`, `"bridge"`, `"lord"`, `"bazaar"`, `"bid"`, `"sheep"`, `"wolf"`, `"guard"`, `"shepherd"`, `"NS"`, `"WE"`, `"ns"`, `"buy"`, `"sell"`, `"hill"`, `"castle"`, `"market"`, `"abbot"`, `"dragon"`, `"flee"`, `"before"`, `"line"`, `"after"`, `"end"`,
 	`"base*1"`, `"base*0"`, `"base*01"`, `"base*99"`, `"base*100"`, `"base*"`, `"*2"`, `"base*2*2"`, `"a.b-c_d9"`, `"-"`, `"A"`, `"ž"`, `"a b"`, `"a  b"`, `" a"`, `"a "`, `"a|b"`, `"a;b"`,
 	`"a\tb"`, `"\ta"`, `"a\nb"`, `"a\u0000"`, `"\u007f"`, `"\u0085x\u00a0"`, `"\u2028"`, `"BA/RCr"`, `"a/b+c*d~e'f"`, `"a@b"`, `"\ud83d\ude00"`,
 	`"normal "`, `"concede red"`, `"concede"`, `"concede "`, `"time gray"`, `"unfinished red"`, `"time  red"`,
 	`"14:51"`, `"1:2"`, `"1:02:03"`, `"1:02:03:04"`, `"100:00"`, `"1.5"`, `"1:00.5"`, `"1:1.5"`, `"."`, `"-1:00"`, `"--1"`, `"123456789012"`, `"1234567890123"`, `"-123456789012"`, `"-1234567890123"`, `"1."`, `"ok"`,
 	`"!"`, `"?!"`, `"!!!"`, `"tower"`, `"farm"`, `"field"`, `"abbey"`, `"score"`, `"goods"`, `"wine"`, `"fairy1"`, `"1st"`, `"clock"`, `"builder"`,
-	`{"red":1}`, `{"gray":1}`, `{"red":-1}`, `{"red":null}`, `{"wine":1}`, `{"grain":-1}`, `{"Wine":1}`, `{"cloth":1000}`, `{"Event":"x"}`, `{"Red":"x"}`, `{"event":"x"}`, `{"a b":"x"}`, `{"1a":"x"}`, `{"a-_9":""}`, `{"a.b":"c"}`, `{"a":"B"}`,
-	`{"profiles":["a"]}`, `{"overrides":{"a.b":"c"}}`, `{"do":"pass"}`, `{"do":"deploy","role":"monk"}`, `{"do":"deploy","figure":"pig","loc":"N"}`, `{"do":"count","quarter":"castle"}`, `{"do":"from","quarter":"castle","player":"red","role":"monk","at":[0,0]}`, `{"role":"monk"}`, `{"role":"monk","loc":"C"}`, `{"role":"thief"}`,
+	`{"red":1}`, `{"gray":1}`, `{"red":-1}`, `{"red":null}`, `{"player":"red","points":1}`, `{"player":"red","pass":true}`, `{"player":"red","pass":false}`, `[{"player":"red","pass":true}]`, `["D","BA/C"]`, `{"wine":1}`, `{"grain":-1}`, `{"Wine":1}`, `{"cloth":1000}`, `{"Event":"x"}`, `{"Red":"x"}`, `{"event":"x"}`, `{"a b":"x"}`, `{"1a":"x"}`, `{"a-_9":""}`, `{"a.b":"c"}`, `{"a":"B"}`,
+	`{"profiles":["a"]}`, `{"overrides":{"a.b":"c"}}`, `{"do":"pass"}`, `{"do":"deploy","role":"monk"}`, `{"do":"deploy","figure":"pig","loc":"N"}`, `{"do":"count","quarter":"castle"}`, `{"do":"deploy","role":"guard","at":[0,0]}`, `{"do":"deploy","role":"guard"}`, `{"do":"sheep","points":4}`, `{"do":"castle","loc":"N"}`, `{"do":"from","quarter":"castle","player":"red","role":"monk","at":[0,0]}`, `{"role":"monk"}`, `{"role":"monk","loc":"C"}`, `{"role":"thief"}`,
 	`{"place":"end","text":""}`, `{"place":"line","text":"x"}`, `{"tag":"Event","place":"line","text":"x"}`, `{"tag":"Event","place":"end","text":"x"}`, `{"place":"line","tag":""}`,
 	`[{"role":"farmer","loc":"NNE"}]`, `[{"rule":"a","reason":"b c"}]`, `[{"rule":"a"}]`, `[{"player":"red","points":0}]`,
 }
 
 // trickyNames replace names of members, or are added with any value.
-var trickyNames = []string{"cgr", "tags", "n", "do", "role", "loc", "at", "figure", "tile", "to", "from", "toLoc", "steps", "movers", "place", "tag", "text", "claims", "clock", "goods", "grain", "quarter", "player", "king", "actions", "CGR", "Red", "x", "", "d\\u006f"}
+var trickyNames = []string{"cgr", "tags", "n", "do", "role", "loc", "at", "figure", "tile", "to", "from", "toLoc", "steps", "movers", "place", "tag", "text", "claims", "clock", "goods", "grain", "quarter", "player", "axis", "tiles", "offers", "outcome", "points", "pass", "king", "actions", "CGR", "Red", "x", "", "d\\u006f"}
 
 // A jsonPart is a value of a document and, of a member, where its name starts.
 type jsonPart struct {

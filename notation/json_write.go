@@ -91,6 +91,12 @@ func (w *jsonWriter) int(n int) {
 	w.b = strconv.AppendInt(w.b, int64(n), 10)
 }
 
+// yes writes the value true.
+func (w *jsonWriter) yes() {
+	w.comma()
+	w.b = append(w.b, "true"...)
+}
+
 func (w *jsonWriter) field(name, value string) {
 	w.name(name)
 	w.str(value)

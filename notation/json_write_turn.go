@@ -214,11 +214,11 @@ func (w *jsonWriter) actionField(a *Action, f members, optional bool) {
 		w.field("role", a.Role.String())
 	case f == hasLoc && (!optional || a.Loc != NoLoc):
 		w.field("loc", a.Loc.String())
-	case f == hasFigure && a.Figure != NormalFollower:
+	case f == hasFigure && (!optional || a.Figure != NormalFollower):
 		w.field("figure", a.Figure.String())
 	case f == hasQuarter && (!optional || a.Quarter != NoQuarter):
 		w.field("quarter", a.Quarter.String())
-	case f == hasPlayer:
+	case f == hasPlayer && (!optional || a.Player != NoColour):
 		w.field("player", a.Player.String())
 	case f == hasSteps:
 		w.steps(a.Steps)
@@ -230,11 +230,51 @@ func (w *jsonWriter) actionField(a *Action, f members, optional bool) {
 		w.point("from", a.From)
 	case f == hasToLoc && a.ToLoc != NoLoc:
 		w.field("toLoc", a.ToLoc.String())
+	default:
+		w.furtherField(a, f)
+	}
+}
+
+// furtherField writes a field of an action that few kinds have.
+func (w *jsonWriter) furtherField(a *Action, f members) {
+	switch {
+	case f == hasAxis:
+		w.field("axis", a.Axis.String())
+	case f == hasPoints:
+		w.intField("points", int(a.Points))
+	case f == hasTiles:
+		w.name("tiles")
+		w.open('[')
+		for _, tile := range a.Tiles {
+			w.str(tile)
+		}
+		w.close(']')
+	case f == hasOffers:
+		w.offers(a.Offers)
+	case f == hasOutcome && a.Outcome != NoOutcome:
+		w.field("outcome", a.Outcome.String())
 	case f == hasVerb:
 		w.field("verb", a.Verb)
 	case f == hasDetail && a.Detail != "":
 		w.field("detail", a.Detail)
 	}
+}
+
+func (w *jsonWriter) offers(offers []Offer) {
+	w.name("offers")
+	w.open('[')
+	for _, o := range offers {
+		w.open('{')
+		w.field("player", o.Player.String())
+		if o.Pass {
+			w.name("pass")
+			w.yes()
+		} else {
+			w.intField("points", o.Points)
+		}
+		w.close('}')
+	}
+	w.close(']')
 }
 
 func (w *jsonWriter) steps(steps []Step) {

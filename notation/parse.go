@@ -66,6 +66,8 @@ type Parser struct {
 	turns    []Turn
 	actions  []Action
 	steps    []Step
+	tiles    []string
+	offers   []Offer
 	points   []PointGain
 	totals   []Total
 	words    []Word
@@ -124,7 +126,7 @@ func (p *Parser) reset(src *Source) {
 		src:     src, rec: new(Record), scanner: scanner{text: src.Text},
 		findings: p.findings[:0], tally: p.tally[:0], pending: p.pending[:0],
 		turns: p.turns[:0], actions: p.actions[:0], steps: p.steps[:0], points: p.points[:0],
-		totals: p.totals[:0], words: p.words[:0], comments: p.comments[:0],
+		tiles: p.tiles[:0], offers: p.offers[:0], totals: p.totals[:0], words: p.words[:0], comments: p.comments[:0],
 	}
 }
 

@@ -75,7 +75,7 @@ func (p *Parser) offered(start int) bool {
 		p.space()
 		at := p.pos
 		place := OfferedPlace{Role: roleOf(p.run(nameBytes))}
-		if place.Role == NoRole {
+		if place.Role == NoRole || place.Role == Guard { // a guard is on a tower anywhere
 			p.pos = at
 			return p.lack("a place on offer is knight, thief or farmer with a location, or monk; or none stands alone")
 		}

@@ -131,7 +131,7 @@ func plainDeployment(text string, from int, a *Action) (end int) {
 	i := plainRunOf(text, from, isLetter)
 	a.Kind, a.Role = ActDeploy, roleOf(text[from:i])
 	switch {
-	case a.Role == NoRole:
+	case a.Role == NoRole || a.Role == Guard:
 		return -1
 	case a.Role == Monk:
 		return i

@@ -145,7 +145,14 @@ func (p *Parser) atSegment() bool {
 		return true
 	}
 	word := p.run(tileBytes)
-	return verbOf(word) != noVerb || word != "" && p.peek() == '@'
+	switch v := verbOf(word); {
+	case v == verbWagon: // also a kind of follower
+		p.space()
+		return p.peek() == '>' || colourOf(p.run(isLetter)) != NoColour
+	case v != noVerb:
+		return true
+	}
+	return word != "" && p.peek() == '@'
 }
 
 // addAction adds the action that starts at start, if its segment ends here.
@@ -158,7 +165,7 @@ func (p *Parser) addAction(a *Action, start int) bool {
 		p.slip(p.rule, a.Span, "there is an action in final:, which has only claims and followers that leave the City")
 		return true
 	}
-	if p.actions = append(p.actions, *a); a.Kind == ActPlace {
+	if p.actions = append(p.actions, *a); a.Kind.Places() {
 		p.nextPart()
 	}
 	return true
@@ -167,10 +174,10 @@ func (p *Parser) addAction(a *Action, start int) bool {
 // action reads the rest of an action with the verb v, spelt word, into a.
 func (p *Parser) action(a *Action, v verb, word string) bool {
 	switch v {
-	case verbKnight, verbThief, verbFarmer, verbMonk:
+	case verbKnight, verbThief, verbFarmer, verbMonk, verbGuard:
 		a.Role = Knight + Role(v-verbKnight)
 		return p.deploy(a)
-	case verbBuilder, verbPig, verbBarn:
+	case verbBuilder, verbPig, verbBarn, verbShepherd:
 		a.Figure = Builder + Figure(v-verbBuilder)
 		return p.deploy(a)
 	case verbReserved:
@@ -195,60 +202,13 @@ func (p *Parser) kindOf(v verb) ActionKind {
 	return k
 }
 
-// operand reads one operand of an action.
-func (p *Parser) operand(a *Action, c *operand) (ok bool) {
-	switch c.kind {
-	case operandTile:
-		return p.tile(a)
-	case operandAt:
-		a.At, ok = p.place()
-		return ok
-	case operandSignedAt:
-		if !p.accept('@') && c.lack != "" {
-			return p.lack(c.lack)
-		}
-		a.At, ok = p.point()
-		return ok
-	case operandFrom:
-		a.From, ok = p.place()
-		return ok
-	case operandMove:
-		return p.move(a)
-	case operandPlayer:
-		a.Player, ok = p.colour()
-		return ok
-	case operandWord:
-		return p.need(p.acceptWord(c.word), c.lack)
-	case operandArrow:
-		return p.need(p.accept('>'), c.lack)
-	case operandFollower:
-		return p.follower(a, c.lack)
-	case operandLoc:
-		a.Loc, ok = p.loc(NormalFollower, a.Role)
-		return ok
-	case operandToLoc:
-		return p.locFor(a.Role, &a.ToLoc)
-	case operandQuarter:
-		a.Quarter, ok = p.quarter()
-		return ok
-	case operandWith:
-		return !p.acceptWord("with") || p.with(a)
-	case operandElsewhere:
-		ok = p.elsewhere(a, true) && p.need(a.HasAt, c.lack)
-		a.HasAt = false // which is for places that may be missing
-		return ok
-	case operandSteps, operandMovers:
-		return p.walk(a, c.kind == operandMovers, c.lack)
-	}
-	return true
-}
-
 // follower reads a role and its location. They are optional if lack is empty.
 func (p *Parser) follower(a *Action, lack string) bool {
 	p.space()
 	at := p.pos
 	word := p.run(nameBytes)
-	if a.Role = roleOf(word); a.Role == NoRole {
+	if a.Role = roleOf(word); a.Role == NoRole || a.Role == Guard && !a.Kind.allowsGuard() {
+		a.Role = NoRole
 		if q := quarterOf(lower(word)); lack == "" && q != NoQuarter {
 			a.Quarter = q
 			return true
@@ -263,6 +223,8 @@ func (p *Parser) follower(a *Action, lack string) bool {
 func (p *Parser) locFor(role Role, loc *Loc) (ok bool) {
 	if role == Monk {
 		p.acceptWord("c")
+	}
+	if !role.hasLoc() {
 		return true
 	}
 	*loc, ok = p.loc(NormalFollower, role)
@@ -316,10 +278,10 @@ func (p *Parser) placement(a *Action) (ok bool) {
 }
 
 // tile reads the id of a tile that is not placed.
-func (p *Parser) tile(a *Action) bool {
+func (p *Parser) tile(a *Action, lack string) bool {
 	p.space()
 	if a.Tile = p.run(tileBytes); a.Tile == "" {
-		return p.lack("the drawn tile comes here")
+		return p.lack(lack)
 	}
 	return true
 }
@@ -328,12 +290,17 @@ func (p *Parser) tile(a *Action) bool {
 // Figure.
 func (p *Parser) deploy(a *Action) (ok bool) {
 	a.Kind = ActDeploy
-	if a.Role == Monk {
+	switch {
+	case a.Role == Guard:
+		return p.elsewhere(a, true) && p.need(a.HasAt, "a guard is on a tower, whose tile comes here, as in guard @1,2")
+	case a.Role == Monk:
 		p.acceptWord("c")
-	} else if a.Role != NoRole && !p.more() {
+	case a.Role != NoRole && !p.more():
 		return p.lack(locExample(a.Role))
-	} else if a.Loc, ok = p.loc(a.Figure, a.Role); !ok {
-		return false
+	default:
+		if a.Loc, ok = p.loc(a.Figure, a.Role); !ok {
+			return false
+		}
 	}
 	return p.elsewhere(a, a.Role != NoRole)
 }

@@ -324,6 +324,7 @@ func (p *Parser) structured(id int, here Span) {
 
 func (p *Parser) sets() (sets []SetRef) {
 	const allowed = "a set is a name such as base, with *2 for two copies"
+	wrongMark := false
 	for {
 		p.space()
 		at := p.pos
@@ -334,12 +335,18 @@ func (p *Parser) sets() (sets []SetRef) {
 		}
 		s.Span = p.since(at)
 		if ok && p.more() && p.peek() != ',' {
-			ok = p.lack("a comma comes between the sets; a set's name is one word")
+			const comma = "a comma comes between the sets; a set's name is one word"
+			if other := p.peek() == ';' || p.peek() == '+'; !other {
+				ok = p.lack(comma)
+			} else if !wrongMark { // the sets are read as meant, so that the game is judged with them
+				wrongMark = true
+				p.lack(comma)
+			}
 		}
 		if ok {
 			sets = append(sets, s)
 		}
-		if !p.skipPast(",") {
+		if !p.skipPast(",;+") {
 			return sets
 		}
 	}

@@ -3,6 +3,7 @@ package notation
 import (
 	"maps"
 	"slices"
+	"strings"
 )
 
 // A verb is the first word of a segment.
@@ -14,9 +15,11 @@ const (
 	verbThief
 	verbFarmer
 	verbMonk
+	verbGuard
 	verbBuilder
 	verbPig
 	verbBarn
+	verbShepherd
 	verbReserved
 	verbGoods // a claim and the reason of one; so are the next two
 	verbKing
@@ -33,14 +36,17 @@ const (
 	verbAction // and the first kind of action that starts with the word
 )
 
-const verbDragon = verbAction + verb(ActDragon)
+const (
+	verbDragon = verbAction + verb(ActDragon)
+	verbWagon  = verbAction + verb(ActWagon)
+)
 
 // isClaim reports whether v starts a claim.
 func (v verb) isClaim() bool { return v >= verbGoods && v < verbAction }
 
 // pays reports whether v can be the reason of a point claim.
 func (v verb) pays() bool {
-	return v == noVerb || v > verbMonk && v <= verbRobber || v > verbAction && forms[v-verbAction].pays
+	return v == noVerb || v > verbGuard && v <= verbRobber || v > verbAction && forms[v-verbAction].pays
 }
 
 // A wordTable maps words in any case to numbers, unknown words to 0. A map would need
@@ -95,15 +101,12 @@ func wordHash(key uint64) uint64 { return key * 0x9e3779b97f4a7c15 >> 57 }
 func verbOf(word string) verb { return verb(verbTable.find(word)) }
 
 // reservedVerbs are the verbs of unsupported sets.
-var reservedVerbs = []string{
-	"tower", "capture", "ransom", "bridge", "castle", "bid", "abbey",
-	"shepherd", "flock", "hill",
-}
+var reservedVerbs = []string{"hill"}
 
 var verbs = func() map[string]verb {
 	m := map[string]verb{
-		"knight": verbKnight, "thief": verbThief, "highwayman": verbThief, "farmer": verbFarmer, "monk": verbMonk,
-		"builder": verbBuilder, "pig": verbPig, "barn": verbBarn,
+		"knight": verbKnight, "thief": verbThief, "highwayman": verbThief, "farmer": verbFarmer, "monk": verbMonk, "guard": verbGuard,
+		"builder": verbBuilder, "pig": verbPig, "barn": verbBarn, "shepherd": verbShepherd,
 		"outbreak": verbOutbreak, "eradicate": verbEradicate, "offered": verbOffered, "supply": verbSupply,
 		"goods": verbGoods, "king": verbKing, "robber": verbRobber,
 		"score": verbScore, "clock": verbClock, "spent": verbSpent, "allow": verbAllow, "expect": verbExpect,
@@ -142,7 +145,7 @@ func colourOf(word string) Colour { return Colour(colourTable.find(word)) }
 
 // roleOf returns the role called word in any case, NoRole if there is none.
 func roleOf(word string) Role {
-	if v := verbOf(word); v >= verbKnight && v <= verbMonk {
+	if v := verbOf(word); v >= verbKnight && v <= verbGuard {
 		return Knight + Role(v-verbKnight)
 	}
 	return NoRole
@@ -164,6 +167,24 @@ func quarterOf(word string) Quarter {
 		return NoQuarter
 	}
 	return Quarter(max(slices.Index(quarterNames[:], word), 0))
+}
+
+// axisOf returns the direction called word in any case, NoAxis if there is none.
+func axisOf(word string) Axis {
+	for a := AxisNS; a < numAxes; a++ {
+		if strings.EqualFold(axisNames[a], word) {
+			return a
+		}
+	}
+	return NoAxis
+}
+
+// outcomeOf returns the outcome called word, in lower case, NoOutcome if there is none.
+func outcomeOf(word string) Outcome {
+	if word == "" {
+		return NoOutcome
+	}
+	return Outcome(max(slices.Index(outcomeNames[:], word), 0))
 }
 
 // goodOf returns the kind of goods called word, in lower case.

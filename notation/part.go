@@ -16,11 +16,11 @@ func secondDraw(actions []Action) int {
 	placed := false
 	for i := range actions {
 		switch {
-		case actions[i].Kind != ActPlace:
+		case !actions[i].Kind.Places():
 		case !placed:
 			placed = true
 		default:
-			for actions[i-1].Kind != ActPlace && actions[i-1].Kind.Draws() {
+			for !actions[i-1].Kind.Places() && actions[i-1].Kind.Draws() {
 				i--
 			}
 			return i

@@ -124,7 +124,7 @@ func appendOperand(dst []byte, c *operand, a *Action) []byte {
 	case operandLoc:
 		return append(append(dst, ' '), a.Loc.String()...)
 	case operandToLoc:
-		if a.Role != Monk {
+		if a.Role.hasLoc() {
 			dst = append(append(dst, ' '), a.ToLoc.String()...)
 		}
 	case operandSteps, operandMovers:
@@ -135,6 +135,58 @@ func appendOperand(dst []byte, c *operand, a *Action) []byte {
 		return appendWith(dst, a.Figure)
 	case operandElsewhere:
 		return appendWith(appendPoint(append(dst, " @"...), a.At), a.Figure)
+	}
+	return appendFurther(dst, c, a)
+}
+
+// appendFurther writes the operands that Parser.furtherOperand reads.
+func appendFurther(dst []byte, c *operand, a *Action) []byte {
+	word := ""
+	switch c.kind {
+	case operandSquare:
+		if a.HasAt {
+			dst = appendPoint(append(dst, " @"...), a.At)
+		}
+	case operandOther:
+		word = a.Player.String()
+	case operandFigure:
+		if a.Figure != NormalFollower || c.lack != "" {
+			word = a.Figure.String()
+		}
+	case operandPart:
+		word = a.Loc.String()
+	case operandAxis:
+		word = a.Axis.String()
+	case operandPoints:
+		dst = strconv.AppendInt(append(dst, ' '), int64(a.Points), 10)
+	case operandTiles:
+		for _, tile := range a.Tiles {
+			dst = append(append(dst, ' '), tile...)
+		}
+	case operandOffers:
+		return appendOffers(dst, a)
+	}
+	if word == "" {
+		return dst
+	}
+	return append(append(dst, ' '), word...)
+}
+
+// appendOffers writes the offers of an auction and its outcome.
+func appendOffers(dst []byte, a *Action) []byte {
+	for i, o := range a.Offers {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = append(append(append(dst, ' '), o.Player.String()...), ' ')
+		if o.Pass {
+			dst = append(dst, "pass"...)
+		} else {
+			dst = strconv.AppendInt(dst, int64(o.Points), 10)
+		}
+	}
+	if a.Outcome != NoOutcome {
+		dst = append(append(dst, ", "...), a.Outcome.String()...)
 	}
 	return dst
 }
@@ -165,7 +217,7 @@ func appendWith(dst []byte, f Figure) []byte {
 
 func appendRoleAt(dst []byte, r Role, l Loc) []byte {
 	dst = append(dst, r.String()...)
-	if r != Monk {
+	if r.hasLoc() {
 		dst = append(append(dst, ' '), l.String()...)
 	}
 	return dst

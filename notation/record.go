@@ -220,6 +220,20 @@ const (
 	ActFrom                             // Quarter, Player, Role, Loc, At, Figure: a follower leaves the City of Carcassonne
 	ActQuarter                          // Quarter, Figure: a follower enters the City
 	ActCount                            // Quarter
+	ActTower                            // At: a piece is put on the tower or the foundation there
+	ActCapture                          // At, Player, Role, Loc, Figure: a follower becomes a prisoner
+	ActExchange                         // Figure: the kind of the prisoner that returns
+	ActRansom                           // Player: the jailer; Figure
+	ActAbbey                            // At: the player's abbey is placed there in place of a drawn tile
+	ActWagon                            // At, Loc; Player if it is another player's wagon
+	ActBridge                           // At, Axis
+	ActCastle                           // Loc; Player if it is another player's castle
+	ActLord                             // Player, From, At, Loc: what scores for the castle at From is the feature at At
+	ActBazaar                           // Tiles: the tiles turned up
+	ActBid                              // Tile, Offers, Outcome: one auction
+	ActSheep                            // Points; At if HasAt (one of several shepherds)
+	ActWolf                             // At if HasAt
+	ActFlock                            // At if HasAt
 	ActPass                             // nothing
 	ActScored                           // nothing
 	ActReserved                         // Verb and Detail: a segment of an unsupported set
@@ -239,19 +253,34 @@ type Action struct {
 	Figure   Figure
 	Quarter  Quarter
 	Player   Colour
+	Axis     Axis
+	Points   uint8 // ActSheep: the sheep on the token, 1 to MaxSheep
+	Outcome  Outcome
 	At       Point
 	From     Point
 	Tile     string // as written
 	Steps    []Step
-	Verb     string // ActReserved: tower, bridge, ...
-	Detail   string // ActReserved: the rest of the segment
+	Tiles    []string // as written
+	Offers   []Offer  // in the order made
+	Verb     string   // ActReserved: hill
+	Detail   string   // ActReserved: the rest of the segment
 }
+
+// MaxSheep is the greatest number of sheep on a token.
+const MaxSheep = 4
 
 // A Step is one step of the dragon or the leper. Mover is 0 if it is not
 // recorded.
 type Step struct {
 	Dir   Loc // LocN, LocE, LocS or LocW
 	Mover Colour
+}
+
+// An Offer is what one player offers for the tile of an auction.
+type Offer struct {
+	Player Colour
+	Pass   bool // Points is then 0
+	Points int
 }
 
 // Claims are the recorded consequences of a turn. Every claim is optional and is

@@ -41,12 +41,17 @@ const (
 	Thief
 	Farmer
 	Monk
-	numRoles
+	Guard    // on top of a tower, which is no feature
+	NumRoles = iota
 )
 
-var roleNames = [numRoles]string{"", "knight", "thief", "farmer", "monk"}
+var roleNames = [NumRoles]string{"", "knight", "thief", "farmer", "monk", "guard"}
 
 func (r Role) String() string { return roleNames[r] }
+
+// hasLoc reports whether a follower in the role is on a part of the tile that a location names. A tile has one cloister, garden
+// or tower at most.
+func (r Role) hasLoc() bool { return r != Monk && r != Guard }
 
 // A Figure is the kind of a player's piece. The zero value is a normal follower.
 type Figure uint8
@@ -61,10 +66,11 @@ const (
 	Builder
 	Pig
 	Barn
+	Shepherd
 	NumFigures = iota
 )
 
-var figureNames = [NumFigures]string{"normal", "big", "mayor", "wagon", "phantom", "abbot", "builder", "pig", "barn"}
+var figureNames = [NumFigures]string{"normal", "big", "mayor", "wagon", "phantom", "abbot", "builder", "pig", "barn", "shepherd"}
 
 func (f Figure) String() string { return figureNames[f] }
 
@@ -85,6 +91,38 @@ var quarterNames = [NumQuarters]string{"", "castle", "market", "blacksmith", "ca
 
 // String returns the lower-case name, empty for NoQuarter.
 func (q Quarter) String() string { return quarterNames[q] }
+
+// An Axis is the direction of a bridge.
+type Axis uint8
+
+// The directions.
+const (
+	NoAxis Axis = iota
+	AxisNS
+	AxisWE
+	numAxes
+)
+
+var axisNames = [numAxes]string{"", "NS", "WE"}
+
+// String returns NS or WE, empty for NoAxis.
+func (a Axis) String() string { return axisNames[a] }
+
+// An Outcome is the choice of the auctioneer after another player's highest bid. The zero value is that there was no choice.
+type Outcome uint8
+
+// The outcomes.
+const (
+	NoOutcome Outcome = iota
+	Buy               // the auctioneer pays that bid and has the tile
+	Sell              // the bidder pays and has the tile
+	numOutcomes
+)
+
+var outcomeNames = [numOutcomes]string{"", "buy", "sell"}
+
+// String returns the lower-case name, empty for NoOutcome.
+func (o Outcome) String() string { return outcomeNames[o] }
 
 // A Good is a kind of goods token.
 type Good uint8
@@ -177,10 +215,10 @@ func (l Loc) IsHalf() bool { return l >= LocNNW && l <= LocWNW }
 // IsCorner reports whether l is NE, SE, SW or NW.
 func (l Loc) IsCorner() bool { return l >= LocNE && l <= LocNW }
 
-// suits reports whether a figure, in that role if it has one, may be on l: a barn is on a corner; a farmer or a pig may be
-// in a field in a corner.
+// suits reports whether a figure, in that role if it has one, may be on l: a barn is on a corner; a farmer, a pig or a
+// shepherd may be in a field in a corner.
 func (l Loc) suits(f Figure, role Role) bool {
-	return l.IsCorner() == (f == Barn) || l.IsCorner() && (role == Farmer || f == Pig)
+	return l.IsCorner() == (f == Barn) || l.IsCorner() && (role == Farmer || f == Pig || f == Shepherd)
 }
 
 // Turned returns l after its tile was turned clockwise by r.

@@ -30,7 +30,7 @@ func Canonical(rec *notation.Record) {
 		if o := t.Claims.Offered; o != nil {
 			for j := range o.Places {
 				role := o.Places[j].Role
-				c.part(kinds[role:role+1], &o.Places[j].Loc, c.last)
+				c.part(kindsOf(role), &o.Places[j].Loc, c.last)
 			}
 		}
 	}
@@ -88,8 +88,13 @@ func (c *canon) action(a *notation.Action) {
 	if t := c.names[a.Tile]; t != nil {
 		a.Tile = t.ID
 	}
-	if a.Kind == notation.ActPlace {
-		c.last = laid{c.names[a.Tile], uint8(a.Rotation)}
+	for i, name := range a.Tiles {
+		if t := c.names[name]; t != nil {
+			a.Tiles[i] = t.ID
+		}
+	}
+	if a.Kind.Places() {
+		c.last = laid{c.names[a.Tile], uint8(a.Rotation)} // an abbey has no part with several locations
 		if _, taken := c.table[a.At]; !taken {
 			c.table[a.At] = c.last
 		}
@@ -101,7 +106,7 @@ func (c *canon) action(a *notation.Action) {
 		c.part(features, &a.Loc, c.table[a.From])
 		c.part(features, &a.ToLoc, on)
 		return
-	case a.Kind == notation.ActDeploy && !a.HasAt:
+	case a.Kind == notation.ActDeploy && !a.HasAt, a.Kind == notation.ActCastle:
 		on = c.last
 	}
 	c.part(features, &a.Loc, on)
@@ -126,10 +131,20 @@ var withoutRole = sync.OnceValue(func() (on [notation.NumFigures][]tile.Kind) {
 	return on
 })
 
-// featuresOf returns the kinds of features on which the figure that an action names may stand.
+// walledOrPaved holds the kinds of features to which a wagon moves or from which a castle scores, if their location is a
+// side: a city becomes a castle.
+var walledOrPaved = []tile.Kind{tile.City, tile.Road}
+
+// featuresOf returns the kinds of features on which the figure that an action names may stand, or which it names.
 func featuresOf(a *notation.Action) []tile.Kind {
 	if role := RoleOf(a); role != notation.NoRole {
-		return kinds[role : role+1]
+		return kindsOf(role)
+	}
+	switch a.Kind {
+	case notation.ActCastle:
+		return walledOrPaved[:1]
+	case notation.ActWagon, notation.ActLord:
+		return walledOrPaved
 	}
 	if a.Figure == notation.NormalFollower {
 		return nil

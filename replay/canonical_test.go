@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"cartulary/engine"
 	"cartulary/internal/enginetest"
 	"cartulary/notation"
@@ -88,5 +90,33 @@ func TestCanonicalFigures(t *testing.T) {
 				t.Errorf("%s: %s on %s becomes %s, want %s", form, tt.written, tt.tile, got, tt.want)
 			}
 		}
+	}
+}
+
+// TestCanonicalBoxes checks that the actions of the sets to come get the canonical locations of their parts and the ids of their tiles.
+func TestCanonicalBoxes(t *testing.T) {
+	rec, found := notation.Parse(&notation.Source{Text: `[CGR "1"]
+[Red ""]
+[Blue ""]
+1. red: U@1,0^90 | capture 0,0 blue thief W | capture 1,0 blue farmer E | wagon > 1,0 S | wagon blue > 0,0 W | lord red 0,0 > 1,0 S | fairy 1,0 guard
+2. blue: R@0,-1^180 | castle E | castle S red | castle C | bazaar D crfr nothing | bid crfr red 1, blue 2, sell
+3. red: abbey @1,1 | monk with wagon | castle W
+`})
+	if len(found) > 0 {
+		t.Fatal(found[0].Message)
+	}
+	Canonical(rec)
+	var got []string
+	for _, turn := range rec.Turns {
+		for i := range turn.Actions {
+			got = append(got, string(notation.AppendAction(nil, &turn.Actions[i])))
+		}
+	}
+	want := []string{"BA/RFr@1,0^90", "capture 0,0 blue thief E", "capture 1,0 blue farmer NNE", "wagon > 1,0 N", "wagon blue > 0,0 E", "lord red 0,0 > 1,0 N",
+		"fairy 1,0 guard",
+		"BA/Ccc@0,-1^180", "castle E", "castle E red", "castle C", "bazaar BA/RCr BA/RCr nothing", "bid BA/RCr red 1, blue 2, sell",
+		"abbey @1,1", "monk with wagon", "castle W"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("canonical actions (-want +got):\n%s", diff)
 	}
 }

@@ -11,7 +11,7 @@ import (
 // Choices holds all legal ways to play a tile. Its JSON is part of the output of `cartulary legal`
 // (schemas/legal.schema.json); actions are in the notation of records.
 type Choices struct {
-	Tile    string   `json:"tile"`
+	Tile    string   `json:"tile,omitempty"`  // empty if the stack is: Extra lists the actions before the final scoring
 	Aside   bool     `json:"aside,omitempty"` // the tile must be set aside
 	Early   bool     `json:"early,omitempty"` // the tile cannot be drawn yet
 	Options []Choice `json:"options"`         // by row, column and rotation
@@ -30,6 +30,8 @@ type Choice struct {
 	Second    []string `json:"second,omitempty"` // second followers: each after a follower on another feature, or after an action in its place
 	Extra     []string `json:"extra,omitempty"`  // optional actions with this placement only
 	Due       []string `json:"due,omitempty"`    // compulsory actions with this placement only
+	Unless    []Unless `json:"unless,omitempty"` // those of Extra that another action rules out
+	Then      []string `json:"then,omitempty"`   // optional actions after one of Extra
 }
 
 // A Part is a place for a follower on the placed tile.
@@ -85,6 +87,7 @@ func (m *Moment) after(o engine.Option) Choice {
 		}
 	}
 	c.Due, c.Extra = m.beside(engine.NoType)
+	c.Unless, c.Then = m.unless(c.Extra, moves), m.then(c.Extra)
 	return c
 }
 
@@ -168,6 +171,14 @@ func (c *Choices) gather() {
 	for i := range c.Options {
 		o := &c.Options[i]
 		o.Due = slices.DeleteFunc(o.Due, func(w string) bool { return slices.Contains(c.Due, w) })
-		o.Extra = slices.DeleteFunc(o.Extra, func(w string) bool { return slices.Contains(c.Extra, w) })
+		everywhere := func(w string) bool { return slices.Contains(c.Extra, w) }
+		o.Extra = slices.DeleteFunc(o.Extra, everywhere)
+		for k := range o.Unless {
+			o.Unless[k].Extra = slices.DeleteFunc(o.Unless[k].Extra, everywhere)
+		}
+		o.Unless = slices.DeleteFunc(o.Unless, func(u Unless) bool { return len(u.Extra) == 0 })
+		if o.Then = slices.DeleteFunc(o.Then, everywhere); len(o.Extra) == 0 {
+			o.Then = nil
+		}
 	}
 }

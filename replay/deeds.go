@@ -69,7 +69,7 @@ var deeds = [...]deed{
 }
 
 // A deedSet has a bit for each kind of written action.
-type deedSet uint32
+type deedSet uint64
 
 // deedsOf returns the kinds of actions whose element is in the box.
 func deedsOf(rs *ruleset.Ruleset) (set deedSet) {

@@ -19,6 +19,9 @@ func TestDeeds(t *testing.T) {
 	seen := map[meaning]notation.ActionKind{}
 	for k := notation.ActPlace; k < notation.ActReserved; k++ {
 		d := deedOf(k)
+		if k >= notation.ActTower && k <= notation.ActFlock && d == nil {
+			continue // of a set to come
+		}
 		if d == nil {
 			t.Errorf("written action %d has no row", k)
 			continue
@@ -56,6 +59,23 @@ func TestNotInBox(t *testing.T) {
 		{"quarter market with big", "a follower that comes into the City belongs to the set count, which is not in the box"},
 		{"recall 0,1", "a recall of the abbot belongs to the set abbot, which is not in the box"},
 		{"tower 0,1", "tower belongs to a set that is not in the box"},
+		{"capture 0,1 blue guard", "capture belongs to a set that is not in the box"},
+		{"exchange big", "exchange belongs to a set that is not in the box"},
+		{"ransom blue", "ransom belongs to a set that is not in the box"},
+		{"guard @0,1", "guard belongs to a set that is not in the box"},
+		{"abbey @0,2", "abbey belongs to a set that is not in the box"},
+		{"wagon > 0,0 E", "wagon belongs to a set that is not in the box"},
+		{"barn NE", "the box has no barn figure"},
+		{"bridge 0,1 NS", "bridge belongs to a set that is not in the box"},
+		{"castle N", "castle belongs to a set that is not in the box"},
+		{"lord blue 0,0 > 0,1 N", "lord belongs to a set that is not in the box"},
+		{"bazaar BA/L BA/C", "bazaar belongs to a set that is not in the box"},
+		{"bid BA/L red 1, blue 2, sell", "bid belongs to a set that is not in the box"},
+		{"shepherd NNW", "shepherd belongs to a set that is not in the box"},
+		{"sheep 1", "sheep belongs to a set that is not in the box"},
+		{"wolf", "wolf belongs to a set that is not in the box"},
+		{"flock @0,1", "flock belongs to a set that is not in the box"},
+		{"hill", "hill belongs to a set that is not in the box"},
 		{"monk with abbot", "the box has no abbot figure"},
 		{"monk\nfinal: from market red farmer N @0,1", "a follower that leaves the City belongs to the set count, which is not in the box"},
 	} {

@@ -16,13 +16,16 @@ import (
 	"cartulary/notation"
 )
 
-// kinds holds the kind of feature of each role.
-var kinds = [...]tile.Kind{notation.Knight: tile.City, notation.Thief: tile.Road, notation.Farmer: tile.Field, notation.Monk: tile.Cloister}
+// kinds holds the kind of feature of each role. A guard is on none.
+var kinds = [notation.NumRoles]tile.Kind{notation.Knight: tile.City, notation.Thief: tile.Road, notation.Farmer: tile.Field, notation.Monk: tile.Cloister}
 
 // kindsOf returns the kinds of features of a role. A monk stands on a cloister or on a garden: no tile has both.
 func kindsOf(role notation.Role) []tile.Kind {
-	if role == notation.Monk {
+	switch role {
+	case notation.Monk:
 		return monkKinds
+	case notation.Guard:
+		return nil
 	}
 	return kinds[role : role+1]
 }
@@ -59,7 +62,7 @@ func reach(l notation.Loc) (tile.Sides, tile.Halves, tile.Corner) {
 
 // named holds the text of each role with each location: "knight N". Building it for each action caused four of five
 // allocations of a replay with all sets.
-var named = func() (list [notation.Monk + 1][notation.LocNW + 1]string) {
+var named = func() (list [notation.NumRoles][notation.LocNW + 1]string) {
 	for role := range list {
 		for loc := range list[role] {
 			list[role][loc] = notation.Role(role).String()
@@ -161,7 +164,7 @@ func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Viol
 	}
 	switch d := deedOf(w.Kind); {
 	case d == nil:
-		return notInBox(cmp.Or(w.Verb, w.Kind.Verb(), "this action") + " belongs to a set that is not in the box"), false
+		return ofNoSet(cmp.Or(w.Verb, w.Kind.Verb(), "this action")), false
 	case d.kind == 0:
 		return nil, false
 	default:
@@ -343,6 +346,11 @@ func (r *resolver) seat(c notation.Colour) (int8, *engine.Violation) {
 	return -1, strangerIn(r.rec, c)
 }
 
+// ofNoSet returns the violation of an action that has no meaning yet, by the word that begins it.
+func ofNoSet(word string) *engine.Violation {
+	return notInBox(word + " belongs to a set that is not in the box")
+}
+
 func notInBox(message string) *engine.Violation {
 	return &engine.Violation{Rule: actionNotInBox, Message: message}
 }
@@ -359,21 +367,49 @@ func (r *resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation 
 		v.Notes = []engine.Note{r.adding(set)}
 	} else if near := r.nearest(w.Tile); near != "" {
 		v.Notes = []engine.Note{{Text: "did you mean " + near + "?"}}
+	} else if near, set := r.elsewhere(w.Tile); near != "" {
+		v.Notes = []engine.Note{{Text: fmt.Sprintf("did you mean %s? It belongs to the set %s, which is not in the box", near, set.Name)}, r.adding(set)}
 	}
 	return v
 }
 
-// nearest returns a tile whose name differs only in case, prefix or, in long names, in one letter, or the letter of
-// the rule book in the right case.
+// nearest returns a tile of the box with a name like the given one, or the letter of the rule book in the right case.
 func (r *resolver) nearest(name string) string {
-	best, distance := "", 2
+	ids := make([]string, 0, len(r.rules.Types))
 	for i := range r.rules.Types {
-		id := r.rules.Types[i].Tile.ID
 		if letter := r.rules.Types[i].Tile.Letter; strings.EqualFold(letter, name) {
 			return letter
 		}
+		ids = append(ids, r.rules.Types[i].Tile.ID)
+	}
+	return like(name, ids)
+}
+
+// elsewhere returns a tile with a name like the given one and its set, which is not in the box.
+func (r *resolver) elsewhere(name string) (string, *ruleset.Set) {
+	families := ruleset.Families()
+	for i := range families {
+		f := &families[i]
+		if r.rules.Switches.Holds(f.Name) || !f.Set.Known() {
+			continue
+		}
+		var ids []string
+		for _, t := range f.Set.Tiles() {
+			ids = append(ids, t.ID)
+		}
+		if near := like(name, ids); near != "" {
+			return near, &f.Set
+		}
+	}
+	return "", nil
+}
+
+// like returns the tile whose name differs only in case, dots, prefix or, in long names, in one letter.
+func like(name string, ids []string) string {
+	best, distance := "", 2
+	for _, id := range ids {
 		_, short, _ := strings.Cut(id, "/")
-		if strings.EqualFold(id, name) || strings.EqualFold(short, name) {
+		if strings.EqualFold(undotted(id), undotted(name)) || strings.EqualFold(short, name) {
 			return id
 		}
 		if d := differ(id, name); d < distance && len(id) > len("BA/XX") {
@@ -382,6 +418,9 @@ func (r *resolver) nearest(name string) string {
 	}
 	return best
 }
+
+// undotted returns the name of a tile without the dots that separate the parts of its names.
+func undotted(name string) string { return strings.ReplaceAll(name, ".", "") }
 
 // differ returns the number of differing bytes of two words of one length. Words of different lengths differ in
 // all.
@@ -400,6 +439,12 @@ func differ(a, b string) int {
 
 func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violation {
 	figure := r.figures[w.Figure]
+	if w.Role == notation.Guard {
+		return ofNoSet(w.Role.String())
+	}
+	if figure < 0 && w.Figure == notation.Shepherd {
+		return ofNoSet(w.Figure.String())
+	}
 	if figure < 0 || r.rules.Figures[figure].Follower != (w.Role != notation.NoRole) {
 		return r.noFigure(w.Figure)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
+	"cartulary/internal/spelling"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -133,10 +134,14 @@ func Find(id string) (Entry, bool) {
 	return Entry{}, false
 }
 
-// ruleIDs returns the ids of the catalogue.
-func ruleIDs() (ids []string) {
+// NoRule returns words for an id that no rule has, with the nearest one, and nothing for that of a rule.
+func NoRule(id string) string {
+	var ids []string
 	for _, e := range Catalogue() {
+		if e.ID == id {
+			return ""
+		}
 		ids = append(ids, e.ID)
 	}
-	return ids
+	return "no rule has that name" + spelling.DidYouMean(id, ids)
 }

@@ -116,3 +116,18 @@ func TestClaimsBehindMistakes(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+// TestTurnedTileUnderFollower checks that a tile in a wrong rotation explains a later follower on the feature that the
+// wrong rotation made of the first follower's part.
+func TestTurnedTileUnderFollower(t *testing.T) {
+	turns := []string{"1. red: BA/Rr@1,0^180 | farmer NNW", "2. yellow: BA/RFr@1,-1^90 | farmer NNW"}
+	want := []string{"1 tile-edge-mismatch", "2 follower-feature-occupied*"}
+	if got := consequences(t, turns...); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	turns[0] = "1. red: BA/Rr@1,0^90 | farmer NNW"
+	want = []string{"2 follower-feature-occupied"}
+	if got := consequences(t, turns...); !slices.Equal(got, want) {
+		t.Errorf("a legal tile: got %q, want %q", got, want)
+	}
+}

@@ -177,7 +177,8 @@ func (s *search) actionIn(t int, p place) int {
 func one(a notation.Action) []notation.Action { return []notation.Action{a} }
 
 // otherTile corrects a drawn tile: it lay elsewhere or in another rotation, was another tile, or was not drawn. It
-// also tries each without the actions after it.
+// also tries each without the actions after it: the tile as it lies names the part of a follower, so with another
+// rotation the follower is on another part, which may be occupied or explain less.
 func (s *search) otherTile(t, i int, judge try) bool {
 	all := s.base.turns[t].Actions
 	before, w, rest := all[:i], all[i], all[i+1:]
@@ -185,8 +186,11 @@ func (s *search) otherTile(t, i int, judge try) bool {
 		for k := range by {
 			by[k].Span = w.Span // findings at the same place are known
 		}
-		return s.with(t, judge, before, by, rest) &&
-			(len(rest) == 0 || s.reached >= s.base.of[t] || s.with(t, judge, before, by))
+		if !s.with(t, judge, before, by, rest) {
+			return false
+		}
+		legalHere, whole := s.reached >= s.base.of[t], s.reached > len(s.rec.Turns)
+		return len(rest) == 0 || legalHere && !whole || s.with(t, judge, before, by)
 	}
 	if !replace() {
 		return false

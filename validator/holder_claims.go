@@ -48,6 +48,53 @@ func (v *Validator) checkHolder(f *replay.Frame, c holderClaim) {
 	}
 	x := v.claim(f, c.rule, c.Span, fmt.Sprintf("%s is recorded with the %s, but %s", f.State.Name(claimed), c.card, has))
 	x.Clauses = c.clauses(f, holder, kind)
+	x.Notes = append(x.Notes, notation.Note{Text: c.comparison(f)})
+}
+
+// comparison returns the sizes that decide who has the card: of the largest feature that this part of the turn completed,
+// and of the largest one completed before.
+func (c *holderClaim) comparison(f *replay.Frame) string {
+	s, now := f.State, 0
+	var done []engine.NodeID
+	for i := range f.Events {
+		if e := &f.Events[i]; e.Kind == engine.EvFeature && e.Complete && e.Reason == engine.WordOfKind(c.of) {
+			done = append(done, s.Root(e.Node))
+			feature := s.Feature(e.Node)
+			now = max(now, feature.Tiles)
+		}
+	}
+	here := fmt.Sprintf("no %s is completed here", c.of)
+	if now > 0 {
+		here = fmt.Sprintf("a %s of %s is completed here", c.of, tiles(now))
+	}
+	before, last := 0, 0
+	for i := range s.Tiles() {
+		for part := range uint8(s.Parts(i)) {
+			n := s.NodeOf(i, part)
+			if s.Kind(n) != c.of || s.Root(n) != n || !s.Complete(n) || slices.Contains(done, n) || s.TypeOf(i).Tile.Parts[part].Mark == tile.Walls {
+				continue
+			}
+			if feature := s.Feature(n); feature.Tiles > before {
+				before, last = feature.Tiles, slices.Max(s.TilesOf(n, nil))
+			}
+		}
+	}
+	if before == 0 {
+		return here + "; none was completed before"
+	}
+	whose := "on the board at the start"
+	if t := s.Tiles()[last]; t.Player >= 0 {
+		whose = fmt.Sprintf("completed by %s in turn %s", s.Name(int(t.Player)), s.Number(int(t.Turn)))
+	}
+	return fmt.Sprintf("%s; the largest before has %s, %s", here, tiles(before), whose)
+}
+
+// tiles returns a number of tiles in words.
+func tiles(n int) string {
+	if n == 1 {
+		return "1 tile"
+	}
+	return fmt.Sprintf("%d tiles", n)
 }
 
 // clauses returns the statements that a wrong claim breaks. They depend on whether the card changed hands and on the

@@ -55,16 +55,44 @@ func (v *Validator) won(f *replay.Frame, player int, reason string) int {
 	return sum
 }
 
+// otherReason returns the only reason for which a player gets points in this frame, empty if there is none or several,
+// or if a claim of the frame names it.
+func (v *Validator) otherReason(f *replay.Frame, player int, claimed string) (reason string) {
+	if claimed == "" {
+		return ""
+	}
+	for i := range f.Events {
+		e := &f.Events[i]
+		if e.Kind != engine.EvPoints || int(e.Player) != player {
+			continue
+		}
+		is := e.Reason.String()
+		if reason != "" && reason != is {
+			return ""
+		}
+		reason = is
+	}
+	if slices.ContainsFunc(f.Turn.Claims.Points, func(c notation.PointGain) bool {
+		return v.replayer.Seat(c.Player) == player && c.Reason == reason
+	}) {
+		return ""
+	}
+	return reason
+}
+
 // pointsWrong reports a wrong claim of points. The notes show the scores of the frame with that reason; the clauses
 // are their statements.
 func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, claimed, won int, span notation.Span) {
-	what := ""
+	what, asked := "", reason
 	if reason != "" {
 		what = " for " + reason
 	}
 	gives := "nothing"
 	if won != 0 {
 		gives = fmt.Sprintf("%+d", won)
+	} else if other := v.otherReason(f, player, reason); other != "" {
+		reason = other
+		gives = fmt.Sprintf("%+d for %s", v.won(f, player, other), other)
 	}
 	x := v.claim(f, claimPointsWrong, span, fmt.Sprintf("%s is recorded with %+d%s, the rules give %s",
 		f.State.Name(player), claimed, what, gives))
@@ -86,6 +114,13 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 			tiles = terms[0].Count
 		}
 		for _, c := range v.scoreBreaks(f, e.Reason.String(), e.Complete, tiles) {
+			if !slices.Contains(x.Clauses, c) {
+				x.Clauses = append(x.Clauses, c)
+			}
+		}
+	}
+	if asked != reason {
+		for _, c := range v.scoreBreaks(f, asked, f.Kind != replay.FrameFinal, 0) {
 			if !slices.Contains(x.Clauses, c) {
 				x.Clauses = append(x.Clauses, c)
 			}

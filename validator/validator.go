@@ -15,7 +15,6 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/rule"
-	"cartulary/internal/spelling"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -271,8 +270,8 @@ func (v *Validator) applyWaivers() {
 			continue
 		}
 		message := "the ruling waives no finding of " + w.Rule + " in this turn"
-		if _, known := Find(w.Rule); !known {
-			message = "the ruling waives " + w.Rule + ", and no rule has that name" + spelling.DidYouMean(w.Rule, ruleIDs())
+		if unknown := NoRule(w.Rule); unknown != "" {
+			message = "the ruling waives " + w.Rule + ", and " + unknown
 		}
 		f := finding(waiverUnused, w.Span, w.n, message)
 		f.Part = w.part

@@ -33,7 +33,7 @@ func (p *program) analyzeCommand() *cli.Command {
 		Flags: []cli.Flag{
 			choiceFlag("format", "text", "output `FORMAT`", "text", "json", "jsonl"),
 			&valueFlag{&cli.StringFlag{Name: "budget", Value: budgets[0], DefaultText: "quick; normal with --turn",
-				Usage: "do `WORK` for a game: quick, normal, deep, a number of playouts or a time such as 20s"},
+				Usage: "do `WORK` for a game: quick, normal, deep, a number of playouts (normal has 200, and 400 takes twice as long) or a time such as 20s"},
 				func(string) []candidate { return plain(budgets) }},
 			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "start the playouts from `N`"},
 			turnFlag("analyse only turn `N`", "every turn"),

@@ -103,7 +103,16 @@ func commandWords(app *cli.App) []candidate {
 }
 
 func explainWords(string) []candidate {
-	return slices.Concat(ruleWords(), profileWords(), switchWords())
+	return slices.Concat(ruleWords(), profileWords(), switchWords(), setWords())
+}
+
+// setWords lists the sets with a family.
+func setWords() []candidate {
+	var list []candidate
+	for _, f := range ruleset.Families() {
+		list = append(list, candidate{f.Set.Name, f.Set.Title})
+	}
+	return list
 }
 
 func ruleWords() []candidate {

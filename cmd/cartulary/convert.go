@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/rogpeppe/go-internal/diff"
@@ -16,6 +17,7 @@ import (
 	"cartulary/notation/lab"
 	"cartulary/replay"
 	"cartulary/report/findings"
+	"cartulary/validator"
 )
 
 func (p *program) convertCommand() *cli.Command {
@@ -136,8 +138,41 @@ var writers = []struct {
 		if n > 0 {
 			return dst, nil, fmt.Errorf("a save of JCloisterZone holds one game")
 		}
-		return jcz.Append(dst, rec)
+		dst, lost, err := jcz.Append(dst, rec)
+		if err != nil {
+			return nil, nil, err
+		}
+		return dst, append(lost, illegalThere(dst, "jcz", rec)...), nil
 	}},
+}
+
+// illegalThere returns a warning if the game as written in a format is illegal where the record is legal, because the
+// format cannot hold the record's rules.
+func illegalThere(out []byte, name string, rec *notation.Record) []notation.Finding {
+	v := validator.New()
+	here := v.Validate(rec, nil, validator.Options{}).Findings
+	for g, err := range format.Games("", bytes.NewReader(out), format.Choice{Name: name}) {
+		if err != nil {
+			continue
+		}
+		back, reading := new(format.Parser).Parse(g)
+		if back == nil {
+			continue
+		}
+		for _, f := range v.Validate(back, reading, validator.Options{}).Findings {
+			known := slices.ContainsFunc(here, func(o notation.Finding) bool { return o.Rule == f.Rule && o.Turn == f.Turn && o.Part == f.Part })
+			if f.Class != notation.Illegal || known {
+				continue
+			}
+			warning := notation.Finding{Rule: notation.RuleFormatLoss, Class: notation.Style, Severity: notation.Warning, Turn: f.Turn, Part: f.Part,
+				Message: fmt.Sprintf("the game is not legal under the rules that the save holds: in turn %d%s: %s [%s]", f.Turn, f.Part, f.Message, f.Rule)}
+			if i := slices.IndexFunc(rec.Turns, func(t notation.Turn) bool { return t.Number == f.Turn && t.Part == f.Part }); i >= 0 {
+				warning.Span = rec.Turns[i].Span
+			}
+			return []notation.Finding{warning}
+		}
+	}
+	return nil
 }
 
 // written lists the names of the formats that can be written.

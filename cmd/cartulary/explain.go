@@ -16,11 +16,11 @@ import (
 func (p *program) explainCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "explain",
-		Usage:     "explain a rule, a statement such as BAS-31, a switch or a rules profile",
+		Usage:     "explain a rule, a statement such as BAS-31, a switch, a rules profile or a set",
 		ArgsUsage: "NAME",
 		Action: func(ctx *cli.Context) error {
 			if ctx.NArg() != 1 {
-				return usagef("name one rule, statement, switch or profile; cartulary rules and cartulary profiles list them")
+				return usagef("name one rule, statement, switch, profile or set; cartulary rules and cartulary profiles list them")
 			}
 			name := strings.ToLower(ctx.Args().First())
 			page := explanation(name)
@@ -32,7 +32,7 @@ func (p *program) explainCommand() *cli.Command {
 	}
 }
 
-// explanation returns the page of the rule, switch, profile or statement called name, empty if there is none.
+// explanation returns the page of the rule, switch, profile, statement or set called name, empty if there is none.
 func explanation(name string) string {
 	if e, ok := validator.Find(name); ok {
 		return rulePage(&e)
@@ -50,7 +50,44 @@ func explanation(name string) string {
 			}
 		}
 	}
+	if f := familyOf(name); f != nil {
+		return setPage(f)
+	}
 	return ""
+}
+
+// setPage returns the page of a set: its profiles, the rules that name its statements, and the statements.
+func setPage(f *ruleset.Family) string {
+	s := &sheet{markdown: true}
+	fmt.Fprintf(s, "# %s\n\n%s. ", f.Set.Name, f.Set.Title)
+	if f.Set.Name != "base" {
+		fmt.Fprintf(s, "A record names it in its tag: `[Sets \"base, %s\"]`. ", f.Set.Name)
+	}
+	fmt.Fprintf(s, "%s shows its switches.\n\n", code("cartulary profiles "+f.Set.Name))
+	rows := [][]string{{"profile", "source"}}
+	for _, e := range f.Editions {
+		rows = append(rows, []string{code(e.ID) + defaultMark(f, &e), e.Source})
+	}
+	s.table(rows)
+	own := func(clause string) bool { return strings.HasPrefix(clause, f.Prefix+"-") }
+	rows = [][]string{{"rule", "title", "statements"}}
+	for _, e := range validator.Catalogue() {
+		named := slices.DeleteFunc(slices.Clone(e.Clauses), func(clause string) bool { return !own(clause) })
+		if len(named) > 0 {
+			rows = append(rows, []string{code(e.ID), e.Title, strings.Join(named, " ")})
+		}
+	}
+	s.WriteByte('\n')
+	s.table(rows)
+	rows = [][]string{{"statement", "words"}}
+	for _, x := range validator.Statements() {
+		if own(x.ID) {
+			rows = append(rows, []string{x.ID, x.Words})
+		}
+	}
+	s.WriteByte('\n')
+	s.table(rows)
+	return s.String()
 }
 
 // statementNumber matches the number of a statement, whether it exists or not.
@@ -97,7 +134,7 @@ func noPage(name string) error {
 	if hint == "" {
 		perhaps = near(name)
 	}
-	return usagef("there is no rule, statement, switch or profile %q%s; cartulary rules and cartulary profiles list them%s", name, perhaps, hint)
+	return usagef("there is no rule, statement, switch, profile or set %q%s; cartulary rules and cartulary profiles list them%s", name, perhaps, hint)
 }
 
 // rulePage returns a rule's page under a heading from the catalogue.

@@ -40,6 +40,18 @@ func plainFlagError(c *cli.Command, err error) string {
 // named maps the placeholder of a flag that names something outside the program to a phrase.
 var named = map[string]string{"FILE": "a file", "DIR": "a folder", "CMD": "a command"}
 
+// beforeCommand returns the usage error for words of a command line that the command would ignore or misread.
+func beforeCommand(ctx *cli.Context) error {
+	if c := ctx.Command; c.ArgsUsage == "" && ctx.NArg() > 0 {
+		word := ctx.Args().First()
+		if slices.Contains(flagNames(c), "--set") {
+			return usagef("%s takes no name; write --set %s", c.Name, word)
+		}
+		return usagef("%s takes no name, such as %q; see cartulary %s --help", c.Name, word, c.Name)
+	}
+	return noEmptyNames(ctx)
+}
+
 // noEmptyNames returns the usage error for a flag that names a file, a folder or a command with an empty value, which
 // comes from a variable that is not set: without the flag the command would do something else.
 func noEmptyNames(ctx *cli.Context) error {

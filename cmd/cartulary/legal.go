@@ -52,24 +52,41 @@ func (p *program) legalIn(ctx *cli.Context, rec *notation.Record) error {
 		return err
 	}
 	name := cmp.Or(ctx.String("tile"), drawn)
+	out := legalJSON{Turn: turn.number, Part: turn.part.String(), Player: rec.Players[at.Active()].Colour.String()}
 	if name == "" {
-		return usagef("turn %s draws no tile; name one with --tile", turn)
+		last, over, err := replay.Closing(rec)
+		if err == nil && !over {
+			err = usagef("turn %s draws no tile; name one with --tile", turn)
+		}
+		if err != nil {
+			return err
+		}
+		out.Choices = &replay.Choices{Options: []replay.Choice{}, Extra: last}
+		return p.printLegal(ctx, &out, "")
 	}
 	ty, ok := at.Rules().TypeByName(name)
 	if !ok {
 		return usagef("the box has no tile %s", name)
 	}
-	out := legalJSON{turn.number, turn.part.String(), rec.Players[at.Active()].Colour.String(), at.Choices(ty)}
-	if ctx.String("format") == "json" {
-		b, err := json.Marshal(out)
-		if err != nil {
-			return err
-		}
-		_, err = p.stdout.Write(append(b, '\n'))
+	if why := replay.Misplaced(rec, turn.line(rec)); why != "" {
+		fmt.Fprintf(p.stderr, "cartulary: warning: the turn of the record is illegal: %s\n", why)
+	}
+	out.Choices = at.Choices(ty)
+	return p.printLegal(ctx, &out, at.Name(at.Active()))
+}
+
+// printLegal prints the legal moves in the form that the flags name.
+func (p *program) printLegal(ctx *cli.Context, out *legalJSON, player string) error {
+	if ctx.String("format") != "json" {
+		out.print(p.stdout, player)
+		return nil
+	}
+	b, err := json.Marshal(out)
+	if err != nil {
 		return err
 	}
-	out.print(p.stdout, at.Name(at.Active()))
-	return nil
+	_, err = p.stdout.Write(append(b, '\n'))
+	return err
 }
 
 // begun returns the position at the beginning of a turn, and the tile that the record draws then. The turn may be the
@@ -99,7 +116,7 @@ func followerTexts(parts []replay.Part) (list []string) {
 			also[f.Figure]++
 		}
 	}
-	var everywhere []string
+	var everywhere, alone []string
 	for _, f := range parts {
 		normal := f
 		normal.Figure = ""
@@ -108,15 +125,40 @@ func followerTexts(parts []replay.Part) (list []string) {
 		case f.Figure == "":
 			list = append(list, text)
 		case !slices.Contains(parts, normal) || also[f.Figure] < normals:
-			list = append(list, text+" with "+f.Figure)
+			alone = append(alone, text+" with "+f.Figure)
 		case !slices.Contains(everywhere, f.Figure):
 			everywhere = append(everywhere, f.Figure)
 		}
 	}
-	for _, k := range everywhere {
+	for i, k := range everywhere {
 		list[len(list)-1] += ", each also with " + k
+		if i == len(everywhere)-1 && len(alone) > 0 { // the other followers have no part in "each"
+			list[len(list)-1] += "; " + alone[0]
+			alone = alone[1:]
+		}
 	}
-	return list
+	return append(list, alone...)
+}
+
+// unlessInShort returns exceptions for a line of text: a part stands for each kind of follower there, and nothing is said
+// of a figure that an earlier action has used up.
+func unlessInShort(list []replay.Unless) (short []replay.Unless) {
+	for _, u := range list {
+		_, kind, special := strings.Cut(u.Extra[0], " with ")
+		after := slices.DeleteFunc(slices.Clone(u.After), func(w string) bool {
+			plain, of, with := strings.Cut(w, " with ")
+			return with && (special && of == kind || slices.Contains(u.After, plain))
+		})
+		same := slices.IndexFunc(short, func(s replay.Unless) bool { return slices.Equal(s.After, after) })
+		switch {
+		case len(after) == 0:
+		case same >= 0:
+			short[same].Extra = append(slices.Clip(short[same].Extra), u.Extra...)
+		default:
+			short = append(short, replay.Unless{Extra: u.Extra, After: after})
+		}
+	}
+	return short
 }
 
 // secondText returns the second followers, with the kind of follower at the end if it is the same for all.
@@ -130,6 +172,14 @@ func secondText(list []string) string {
 
 // print writes one line for each placement of a player, in the notation of a record.
 func (l *legalJSON) print(w io.Writer, player string) {
+	if l.Tile == "" {
+		fmt.Fprint(w, "the stack is empty")
+		if len(l.Extra) > 0 {
+			fmt.Fprintf(w, "; before the final scoring, optional: %s", strings.Join(l.Extra, ", "))
+		}
+		fmt.Fprintln(w)
+		return
+	}
 	fmt.Fprintf(w, "turn %d%s: %s draws %s\n", l.Turn, l.Part, player, l.Tile)
 	for _, o := range l.Options {
 		fmt.Fprintf(w, "%s@%d,%d^%d", l.Tile, o.At[0], o.At[1], o.Rotation)
@@ -152,6 +202,16 @@ func (l *legalJSON) print(w io.Writer, player string) {
 		}
 		if more := slices.Concat(o.Due, o.Extra); len(more) > 0 {
 			fmt.Fprintf(w, " | in addition %s", strings.Join(more, ", "))
+		}
+		for _, u := range unlessInShort(o.Unless) {
+			what := ""
+			if len(u.Extra) < len(o.Extra) {
+				what = strings.Join(u.Extra, ", ") + " "
+			}
+			fmt.Fprintf(w, " (%snot after %s)", what, strings.Join(u.After, ", "))
+		}
+		if len(o.Then) > 0 {
+			fmt.Fprintf(w, " | then %s", strings.Join(o.Then, ", "))
 		}
 		fmt.Fprintln(w)
 	}

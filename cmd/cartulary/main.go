@@ -153,7 +153,7 @@ func (p *program) app() *cli.App {
 		c.OnUsageError = func(_ *cli.Context, err error, _ bool) error {
 			return usagef("%s", plainFlagError(c, err))
 		}
-		c.Before = noEmptyNames
+		c.Before = beforeCommand
 		for _, f := range c.Flags {
 			if b, ok := f.(*cli.BoolFlag); ok {
 				b.DisableDefaultText = true // every switch is off by default

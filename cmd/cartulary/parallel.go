@@ -48,9 +48,10 @@ type batch[R any] struct {
 
 // A result is a worker's result for a batch.
 type result[R any] struct {
-	made  R
-	files int      // number of files whose first game is in the batch
-	end   position // the position after the batch
+	made   R
+	files  int      // number of files whose first game is in the batch
+	passed []string // the files found in a directory that are no records
+	end    position // the position after the batch
 }
 
 // A reading lists the games to read.
@@ -145,8 +146,12 @@ func (b *batch[R]) run(p *program, from string, work func([]task) R, fail func(e
 		}
 	}()
 	tasks := b.tasks
+	var passed []string
 	for _, in := range b.files {
-		tasks = slices.AppendSeq(tasks, p.tasks(in, from))
+		n := len(tasks)
+		if tasks = slices.AppendSeq(tasks, p.tasks(in, from)); in.found && len(tasks) == n {
+			passed = append(passed, in.path)
+		}
 	}
 	files := 0
 	for i := range tasks {
@@ -154,7 +159,7 @@ func (b *batch[R]) run(p *program, from string, work func([]task) R, fail func(e
 			files++
 		}
 	}
-	b.done <- result[R]{work(tasks), files, b.end}
+	b.done <- result[R]{work(tasks), files, passed, b.end}
 }
 
 func (b *batch[R]) String() string {
@@ -211,7 +216,9 @@ func (c *cutter) add(p *program, in input, i int, from string) bool {
 	if len(c.files) > 0 && !c.flush() {
 		return false
 	}
+	none := true
 	for t := range p.tasks(in, from) {
+		none = false
 		c.tasks = append(c.tasks, t)
 		if t.game != nil {
 			c.size += int64(len(t.game.Source.Text))
@@ -220,6 +227,12 @@ func (c *cutter) add(p *program, in input, i int, from string) bool {
 		if c.full() && !c.flush() {
 			return false
 		}
+	}
+	if none && in.found && in.skip == 0 { // the worker that reads it counts it
+		if len(c.tasks) > 0 && !c.flush() {
+			return false
+		}
+		c.files, c.end = append(c.files, in), position{i, in.path, wholeInput}
 	}
 	return true
 }

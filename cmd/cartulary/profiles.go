@@ -14,8 +14,9 @@ func (p *program) profilesCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "profiles",
 		Usage:     "list and compare the rules profiles",
-		ArgsUsage: "[PROFILE PROFILE | RULES]",
-		Description: "Without a name, profiles lists all profiles and what holds between every two boxes. It compares two profiles of one box.\n" +
+		ArgsUsage: "[SET | PROFILE PROFILE | RULES]",
+		Description: "Without a name, profiles lists all profiles and what holds between every two boxes, with a SET the profiles of that box.\n" +
+			"It compares two profiles of one box.\n" +
 			"For other RULES, such as new-2016 + leper-fr, it shows their combined effect.",
 		Flags: []cli.Flag{choiceFlag("format", "text", "output `FORMAT`", "text", "md")},
 		Action: func(ctx *cli.Context) error {
@@ -35,6 +36,13 @@ func (s *sheet) profiles(asked []string) error {
 		s.allProfiles()
 		return nil
 	}
+	if len(asked) == 1 {
+		if f := familyOf(strings.ToLower(asked[0])); f != nil {
+			s.family(f)
+			s.marks()
+			return nil
+		}
+	}
 	plain := !slices.ContainsFunc(asked, func(id string) bool {
 		_, e := ruleset.FindEdition(strings.ToLower(id))
 		return e == nil
@@ -52,45 +60,54 @@ func (s *sheet) profiles(asked []string) error {
 	return s.combination(strings.Join(asked, " + "))
 }
 
-// allProfiles writes the profiles family by family, with the values of their switches. Values that
-// differ from the default are marked.
+// allProfiles writes the profiles family by family. Values that differ from the default are marked.
 func (s *sheet) allProfiles() {
 	if s.markdown {
 		s.WriteString(profilesHead)
 	}
 	for _, f := range ruleset.Families() {
-		s.heading(f.Title)
-		_, standard := ruleset.FindEdition(f.Default)
-		if s.markdown {
-			s.matrix(&f, standard)
-		} else {
-			rows := [][]string{{"switch", f.Default + " (default)", "elsewhere", "what it decides"}}
-			for k, sw := range f.Switches {
-				rows = append(rows, []string{sw.Key, standard.Values[k], elsewhere(&f, k, standard.Values[k]), sw.Doc})
-			}
-			s.table(rows)
+		s.family(&f)
+	}
+	s.marks()
+	s.pairs()
+}
+
+// family writes the profiles of a family with the values of their switches.
+func (s *sheet) family(f *ruleset.Family) {
+	s.heading(f.Title)
+	_, standard := ruleset.FindEdition(f.Default)
+	if s.markdown {
+		s.matrix(f, standard)
+	} else {
+		rows := [][]string{{"switch", f.Default + " (default)", "elsewhere", "what it decides"}}
+		for k, sw := range f.Switches {
+			rows = append(rows, []string{sw.Key, standard.Values[k], elsewhere(f, k, standard.Values[k]), sw.Doc})
 		}
-		s.WriteByte('\n')
-		rows := [][]string{{"profile", "what it is", "differences from the default"}}
-		for _, e := range f.Editions {
-			rows = append(rows, []string{e.ID, e.Source, strings.Join(differences(&f, standard, &e), ", ")})
-		}
-		if s.markdown {
-			s.table(rows)
-			s.inferred(&f)
-			continue
-		}
-		for _, r := range rows[1:] {
-			fmt.Fprintf(s, "%s: %s\n", r[0], r[1])
-			if r[2] != "" {
-				fmt.Fprintf(s, "  * %s\n", r[2])
-			}
+		s.table(rows)
+	}
+	s.WriteByte('\n')
+	rows := [][]string{{"profile", "what it is", "differences from the default"}}
+	for _, e := range f.Editions {
+		rows = append(rows, []string{e.ID, e.Source, strings.Join(differences(f, standard, &e), ", ")})
+	}
+	if s.markdown {
+		s.table(rows)
+		s.inferred(f)
+		return
+	}
+	for _, r := range rows[1:] {
+		fmt.Fprintf(s, "%s: %s\n", r[0], r[1])
+		if r[2] != "" {
+			fmt.Fprintf(s, "  * %s\n", r[2])
 		}
 	}
+}
+
+// marks explains the star of a list in plain text.
+func (s *sheet) marks() {
 	if !s.markdown {
 		s.WriteString("\n* differences from the default\n")
 	}
-	s.pairs()
 }
 
 // pairs writes the rules between every two boxes.
@@ -103,6 +120,17 @@ func (s *sheet) pairs() {
 			fmt.Fprintf(s, "- %s\n", line)
 		}
 	}
+}
+
+// familyOf returns the family of a set, by the name of the set or the first part of its switches' keys, nil if there is
+// none.
+func familyOf(name string) *ruleset.Family {
+	for i := range ruleset.Families() {
+		if f := &ruleset.Families()[i]; f.Set.Name == name || f.Name == name {
+			return f
+		}
+	}
+	return nil
 }
 
 const profilesHead = "# Rules profiles\n\n" +

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -58,6 +59,8 @@ type judged struct {
 // tally counts games and findings.
 type tally struct {
 	Files    int            `json:"files"`
+	Passed   int            `json:"passed"`          // files found in directories that are no records
+	First    []string       `json:"first,omitempty"` // at most mostNamed of them
 	Games    int            `json:"games"`
 	Turns    int            `json:"turns"`
 	Clean    int            `json:"clean"`    // games
@@ -82,6 +85,31 @@ func (t *tally) add(o *tally) {
 		}
 		t.Rules[r] += n
 	}
+}
+
+// mostNamed is the most files without a record that the summary names.
+const mostNamed = 3
+
+// pass counts the files of a batch: those with games, and those found in directories that are no records.
+func (t *tally) pass(files int, passed []string) {
+	t.Files += files
+	t.Passed += len(passed)
+	t.First = append(t.First, passed[:min(len(passed), mostNamed-len(t.First))]...)
+}
+
+// left returns a line about the files that are no records, empty if there are none.
+func (t *tally) left() string {
+	if t.Passed == 0 {
+		return ""
+	}
+	list := strings.Join(t.First, ", ")
+	if more := t.Passed - len(t.First); more > 0 {
+		list += fmt.Sprintf(" and %d more", more)
+	}
+	if t.Passed == 1 {
+		return "1 file is no record and was not read: " + list + "\n"
+	}
+	return fmt.Sprintf("%d files are no records and were not read: %s\n", t.Passed, list)
 }
 
 func (t *tally) count(g *findings.Game) {
@@ -218,7 +246,7 @@ func (r *judgement) receive(done result[judged]) error {
 		}
 	}
 	c.Count.add(&j.count)
-	c.Count.Files += done.files
+	c.Count.pass(done.files, done.passed)
 	c.At = &done.end
 	r.to.done(j.count.Games)
 	return c.note(r.to.p, false)
@@ -243,7 +271,7 @@ func (p *program) summarise(ctx *cli.Context, out *findings.Format, t *tally) {
 		}
 	}
 	p.stdout.Flush()
-	fmt.Fprintln(p.stderr, t)
+	fmt.Fprint(p.stderr, t.left(), t, "\n")
 }
 
 // String returns the counts as one line.

@@ -64,7 +64,7 @@ func element(p Profile, others beside) engine.Element {
 				{Rule: wrongFeature, At: engine.AtDeploy, Of: names.Abbot, Func: checkFeature},
 				{Rule: noAbbot, At: engine.AtDeploy, Func: x.checkGarden},
 				{Rule: notThere, At: engine.AtSendHome, Func: x.checkThere},
-				{Rule: completed, At: engine.AtSendHome, Func: checkCompleted},
+				{Rule: completed, At: engine.AtSendHome, Func: x.checkCompleted},
 				{Rule: outOfOrder, At: engine.AtSendHome, Func: checkOrder},
 			}, engine.Exclusions(x.pairs()...)...),
 		},
@@ -145,17 +145,21 @@ func (x *abbot) checkGarden(c *engine.Case) {
 	v.Breaks(neverOnGardens[c.Rules().Figures[a.Figure].Name]...)
 }
 
+// recalled reports whether the abbot is where the action recalls it from.
+func (x *abbot) recalled(c *engine.Case) bool {
+	a := c.Action
+	if a.Tile == engine.NoTile || a.Part == engine.NoPart {
+		return false
+	}
+	n := c.NodeOf(a.Tile, a.Part)
+	_, ok := x.at(c.State, n)
+	return ok && !inside(c.State, n)
+}
+
 func (x *abbot) checkThere(c *engine.Case) {
 	a := c.Action
-	if a.Reason != names.Recall {
+	if a.Reason != names.Recall || x.recalled(c) {
 		return
-	}
-	if a.Tile != engine.NoTile && a.Part != engine.NoPart {
-		if n := c.NodeOf(a.Tile, a.Part); !inside(c.State, n) {
-			if _, ok := x.at(c.State, n); ok {
-				return
-			}
-		}
 	}
 	var notes []engine.Note
 	where := fmt.Sprintf("but the abbot of %s is in the supply", c.Name(c.Active()))
@@ -171,9 +175,10 @@ func (x *abbot) checkThere(c *engine.Case) {
 	c.Report(fmt.Sprintf("%s recalls the abbot from %d,%d, %s", c.Name(c.Active()), a.At.X, a.At.Y, where), notes...)
 }
 
-func checkCompleted(c *engine.Case) {
+// checkCompleted leaves an abbot that a scoring has returned to checkThere.
+func (x *abbot) checkCompleted(c *engine.Case) {
 	a := c.Action
-	if a.Reason == names.Recall && a.Tile != engine.NoTile && a.Part != engine.NoPart && c.Complete(c.NodeOf(a.Tile, a.Part)) {
+	if a.Reason == names.Recall && x.recalled(c) && c.Complete(c.NodeOf(a.Tile, a.Part)) {
 		c.Report(fmt.Sprintf("%s recalls the abbot from the %s at %d,%d, which is complete and is scored instead",
 			c.Name(c.Active()), c.Kind(c.NodeOf(a.Tile, a.Part)), a.At.X, a.At.Y))
 	}

@@ -21,7 +21,7 @@ var (
 	}
 	followerSecondInTurn = &rule.Rule{
 		ID: "follower-second-in-turn", Title: "a second follower in one turn", Class: rule.Illegal, OfTurn: true,
-		Clauses: []string{"BAS-10", "BAS-35", "PAD-05", "PAD-80", "IAC-20", "PHA-10"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-10", "BAS-35", "PAD-05", "PAD-80", "IAC-20", "PHA-02", "PHA-10"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerOffTile = &rule.Rule{
 		ID: "follower-off-tile", Title: "a follower is deployed on a tile other than the one just placed", Class: rule.Illegal, Lost: rule.LostNoMatter,
@@ -86,16 +86,27 @@ func checkAfterScoring(c *engine.Case) {
 }
 
 func checkSecondInTurn(c *engine.Case) {
-	if c.DeployedThisTurn() > 0 && !(c.Rules().Figures[c.Action.Figure].Second && alone(c)) {
+	first := second(c)
+	switch {
+	case c.DeployedThisTurn() == 0 || c.Rules().Figures[c.Action.Figure].Second && first == nil:
+	case first != nil && c.DeployedThisTurn() == 1 && !c.Rules().Figures[c.Action.Figure].Second:
+		v := c.Report(fmt.Sprintf("%s deploys a second follower in this turn after the %s; with another follower the %s is the second",
+			c.Name(c.Active()), first.Name, first.Name))
+		v.Breaks(secondBreaks(c)...)
+		v.Breaks(first.Where...)
+	default:
 		c.Report(fmt.Sprintf("%s deploys a second follower in this turn; only one is allowed", c.Name(c.Active()))).Breaks(secondBreaks(c)...)
 	}
 }
 
-// alone reports whether no figure of the kind that may be the second of a turn has been deployed in it.
-func alone(c *engine.Case) bool {
-	return !slices.ContainsFunc(c.Events(), func(e engine.Event) bool {
-		return e.Kind == engine.EvDeploy && c.Rules().Figures[e.Figure].Second
-	})
+// second returns the figure deployed in this part of the turn that may be the second, nil if there is none.
+func second(c *engine.Case) *engine.FigureSpec {
+	for _, e := range c.Events() {
+		if e.Kind == engine.EvDeploy && c.Rules().Figures[e.Figure].Second {
+			return &c.Rules().Figures[e.Figure]
+		}
+	}
+	return nil
 }
 
 // secondBreaks returns the statements that a second follower breaks. On one tile, parts of the same kind share
@@ -183,8 +194,11 @@ func checkNoSuchPart(c *engine.Case) {
 	var parts []string
 	for i := range ty.Tile.Parts {
 		p := &ty.Tile.Parts[i]
+		if p.Kind == tile.Foundation {
+			continue
+		}
 		if p.Kind.Alone() {
-			parts = append(parts, c.Rules().Role(p.Kind))
+			parts = append(parts, c.Rules().Role(p.Kind)+onlyWith(c.Rules(), p.Kind))
 		} else {
 			parts = append(parts, c.Rules().Role(p.Kind)+" "+p.Location(t.Rotation))
 		}
@@ -207,6 +221,20 @@ func checkNoSuchPart(c *engine.Case) {
 			v.Breaks("RIV-12")
 		}
 	}
+}
+
+// onlyWith returns what a record adds to a deployment on a kind of feature that one kind of figure has to itself:
+// " with abbot". It is empty for other features.
+func onlyWith(r *engine.Rules, kind tile.Kind) string {
+	for figure := range r.Figures {
+		if r.Lands(uint8(figure), kind) {
+			if figure == 0 {
+				break
+			}
+			return " with " + r.Figures[figure].Name
+		}
+	}
+	return ""
 }
 
 // kindsOf joins the names of kinds of features: "road or city".
@@ -329,12 +357,32 @@ func checkSupplyEmpty(c *engine.Case) {
 	if c.Action.Figure > 0 {
 		left = fmt.Sprintf("%s has none left in the supply", c.Name(me))
 	}
+	if spec.Count == 1 {
+		notes = append(notes, standing(c)...)
+	}
 	v := c.Report(fmt.Sprintf("%s deploys %s, but %s", c.Name(me), deployed(c), left), notes...)
 	v.Breaks("BAS-34", "BAS-01")
 	v.Breaks(spec.Supplied...)
 	if homecoming {
 		v.Breaks("BAS-11")
 	}
+}
+
+// standing returns a note with the place of the active player's only figure of a kind, nil if it is not on the board.
+func standing(c *engine.Case) []engine.Note {
+	for _, f := range c.Figures() {
+		if int(f.Player) != c.Active() || f.Kind != c.Action.Figure {
+			continue
+		}
+		i, _ := c.Place(f.Node)
+		at, came := c.Tiles()[i].At, engine.ActDeploy
+		if c.Kind(f.Node) == tile.Quarter {
+			came = engine.ActStation
+		}
+		return []engine.Note{{Turn: int(f.Turn), Action: came,
+			Text: fmt.Sprintf("the %s of %s, deployed in turn %s, is at %d,%d", c.Rules().Figures[f.Kind].Name, c.Name(c.Active()), c.Number(int(f.Turn)), at.X, at.Y)}}
+	}
+	return nil
 }
 
 func checkFarmerNotAllowed(c *engine.Case) {

@@ -79,7 +79,7 @@ func reportTooOften(c *engine.Case) {
 		return
 	}
 	ty := c.Rules().Type(t)
-	c.Report(fmt.Sprintf("%s is drawn again, but %s", ty.Tile.ID, copies(ty))).Breaks(contents(c, t)...)
+	c.Report(fmt.Sprintf("%s is drawn%s", ty.Tile.ID, copies(c.Rules(), ty))).Breaks(contents(c, t)...)
 }
 
 // contents returns the statements about the number of copies of a tile.
@@ -100,22 +100,38 @@ func contents(c *engine.Case, t engine.TypeID) []string {
 	return []string{"BAS-01"}
 }
 
-func copies(ty *engine.Type) string {
-	s := fmt.Sprintf("all %d copies in the box have been drawn", ty.Count)
+// copies returns why no copy of a tile can be drawn.
+func copies(r *engine.Rules, ty *engine.Type) string {
 	switch {
 	case ty.Count == 0 && ty.Out == 0:
-		s = "each copy in the box has a garden"
+		return fmt.Sprintf(", but each copy in the box has a garden; write %s", twin(r, ty))
 	case ty.Count == 0:
-		s = "these rules leave it in the box"
+		return ", but these rules leave it in the box"
+	case neverDrawn(ty):
+		return ", but it is on the board from the start and never in the stack"
 	case ty.Out > 0:
-		s = fmt.Sprintf("all %d copies in the game have been drawn; %d more stays in the box", ty.Count, ty.Out)
+		return fmt.Sprintf(" again, but all %d copies in the game have been drawn; %d more stays in the box", ty.Count, ty.Out)
 	case ty.Count == 1:
-		s = "the only copy in the box has been drawn"
+		return " again, but the only copy in the box has been drawn"
 	case ty.Start > 0:
-		s += " (one of them is the start tile)"
+		return fmt.Sprintf(" again, but all %d copies in the box have been drawn (one of them is the start tile)", ty.Count)
 	}
-	return s
+	return fmt.Sprintf(" again, but all %d copies in the box have been drawn", ty.Count)
 }
+
+// twin returns the id of the same tile with a garden.
+func twin(r *engine.Rules, plain *engine.Type) string {
+	for i := range r.Types {
+		t := r.Types[i].Tile
+		if n := len(t.Parts) - 1; t.Has(tile.Garden) && strings.HasPrefix(t.ID, plain.Tile.ID) && slices.Equal(t.Parts[:n], plain.Tile.Parts) {
+			return t.ID
+		}
+	}
+	return ""
+}
+
+// neverDrawn reports whether every copy of a tile in the game is on the board at the start.
+func neverDrawn(ty *engine.Type) bool { return ty.Count > 0 && ty.Start == ty.Count }
 
 func checkSecondPlacement(c *engine.Case) {
 	if c.PlacedThisTurn() > 0 {
@@ -220,7 +236,7 @@ const NearestShown = 3
 // nearestNote returns a note with the nearest squares where the tile fits, or nil if it may not be placed at all.
 func nearestNote(c *engine.Case) []engine.Note {
 	p := c.Action.Place
-	if c.Terse() || c.MustLayAside(p.Type) || c.Withheld(p.Type) {
+	if c.Terse() || c.MustLayAside(p.Type) || c.Withheld(p.Type) || neverDrawn(c.Rules().Type(p.Type)) {
 		return nil
 	}
 	id := c.Rules().Type(p.Type).Tile.ID

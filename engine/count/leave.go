@@ -3,6 +3,7 @@ package count
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/profile"
@@ -271,8 +272,17 @@ func (x *city) checkAtEnd(c *engine.Case) {
 
 func checkOrder(c *engine.Case) {
 	if last := latest(c.State); last >= 0 && place(c.State, c.By()) < place(c.State, last) {
-		c.Report(fmt.Sprintf("%s leaves the City after one of %s, whose place in the order is later", leaver(c), c.Name(last))).Breaks("CNT-41")
+		c.Report(fmt.Sprintf("%s leaves the City after one of %s, whose place in the order is later", leaver(c), c.Name(last)), orderNote(c)).Breaks("CNT-41")
 	}
+}
+
+// orderNote returns a note with the order of the players.
+func orderNote(c *engine.Case) engine.Note {
+	names := make([]string, c.Players())
+	for player := range names {
+		names[place(c.State, player)] = c.Name(player)
+	}
+	return engine.Note{Text: "the order in this turn is " + strings.Join(names, ", ")}
 }
 
 // checkLate reports an action that comes before followers leave the City. After the scoring other rules report it.

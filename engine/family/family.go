@@ -21,6 +21,7 @@ type Set struct {
 	Name  string
 	Title string
 	Tiles func() []tile.Tile // nil: this version cannot play the set
+	Drawn bool               // this version has its tiles, but cannot play it
 	// Contents lists the statements about the number of copies of its tiles; nil: those of the base game.
 	Contents []string
 	// Gardens is true if tiles with gardens are tiles of their own in a box with this set.
@@ -28,7 +29,7 @@ type Set struct {
 }
 
 // Known reports whether this version can play with the set.
-func (s *Set) Known() bool { return s.Tiles != nil }
+func (s *Set) Known() bool { return s.Tiles != nil && !s.Drawn }
 
 // A Family is a group of elements with common rules profiles.
 type Family struct {

@@ -18,13 +18,16 @@ func (c *course) orderChecks() (list []engine.Check) {
 	return list
 }
 
-// stage returns the stage of the next draw.
+// stage returns the stage of the next draw. The lake ends the river, even if it comes before other tiles of it (RIV-04).
 func (c *course) stage(s *engine.State) uint8 {
-	next := uint8(land)
+	next, lakeLeft := uint8(land), false
 	for _, t := range c.types {
-		if c.stages[t] < next && s.RemainingOf(t) > 0 {
-			next = c.stages[t]
+		if s.RemainingOf(t) > 0 {
+			next, lakeLeft = min(next, c.stages[t]), lakeLeft || c.stages[t] == lake
 		}
+	}
+	if !lakeLeft {
+		return land
 	}
 	return next
 }

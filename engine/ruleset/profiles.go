@@ -126,11 +126,11 @@ func choose(c Choice, g *family.Game) (profiles []string, errs []*Error) {
 		}
 		_, e := FindEdition(id)
 		e.Apply(g)
-		if g.Holds(f.Name) || named[f.Name] != "" {
-			profiles = append(profiles, id)
-		}
 		if !g.Holds(f.Name) && f.Absent != nil {
 			f.Absent(g)
+		}
+		if named[f.Name] != "" || len(g.In(&f)) > 0 || g.Holds(f.Name) { // River I also decides for River II
+			profiles = append(profiles, id)
 		}
 	}
 	for i, o := range c.Overrides {

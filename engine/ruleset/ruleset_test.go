@@ -57,6 +57,7 @@ func TestProfiles(t *testing.T) {
 		{Choice{Sets: both, Profiles: []string{"rgg-c1", "base-2001"}}, "base-2001 rgg-c1", profile.On},
 		{Choice{Overrides: []Override{{"pad.dragon_in_play", "on"}}}, "base-2002", profile.On},
 		{Choice{Sets: both, Overrides: []Override{{"pad.dragon_in_play", "off"}}}, "base-2002 filosofia-2013", profile.Off},
+		{Choice{Sets: []Part{{"base", 1}, {"river-2", 1}}}, "base-2002 river-default river-2-default", profile.Off},
 	}
 	for _, tt := range tests {
 		rs, errs := Compile(tt.choice)

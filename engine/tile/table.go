@@ -29,6 +29,14 @@ var (
 	kingAndRobberText string
 	//go:embed count.txt
 	countText string
+	//go:embed tower.txt
+	towerText string
+	//go:embed abbey.txt
+	abbeyText string
+	//go:embed bridges.txt
+	bridgesText string
+	//go:embed hills.txt
+	hillsText string
 )
 
 // Base returns the tiles of the base game in the order of the rule book. The
@@ -61,6 +69,18 @@ var KingAndRobber = table("king-and-robber.txt", &kingAndRobberText)
 // Count returns the tiles of The Count of Carcassonne in the order of their block. The slice is shared: callers must not
 // change it.
 var Count = table("count.txt", &countText)
+
+// Tower returns the tiles of The Tower. The slice is shared: callers must not change it.
+var Tower = table("tower.txt", &towerText)
+
+// Abbey returns the tiles of Abbey & Mayor, with the abbey. The slice is shared: callers must not change it.
+var Abbey = table("abbey.txt", &abbeyText)
+
+// Bridges returns the tiles of Bridges, Castles & Bazaars. The slice is shared: callers must not change it.
+var Bridges = table("bridges.txt", &bridgesText)
+
+// Hills returns the tiles of Hills & Sheep. The slice is shared: callers must not change it.
+var Hills = table("hills.txt", &hillsText)
 
 func table(name string, text *string) func() []Tile {
 	return sync.OnceValue(func() []Tile {
@@ -131,6 +151,8 @@ func parseHead(words []string) (Tile, error) {
 		switch {
 		case w == "start":
 			t.Start = true
+		case w == "own":
+			t.Own = true
 		case w == "letter" || w == "ctr" || w == "garden":
 			key = w
 		case key == "letter":
@@ -176,6 +198,11 @@ func (t *Tile) addPart(words []string) error {
 		return t.addWall(words[1:])
 	case "quarter":
 		return t.addQuarter(words[1:])
+	case "tower":
+		if len(words) != 1 || t.Has(Foundation) {
+			return fmt.Errorf("a tile has one foundation of a tower: tower")
+		}
+		p.Kind = Foundation
 	case "crossing":
 		return t.addCrossing(words[1:])
 	case "court":
@@ -190,6 +217,11 @@ func (t *Tile) addPart(words []string) error {
 		switch {
 		case w == "pennant" && p.Kind == City:
 			p.Pennants++
+		case w == "no-castle" && p.Kind == City:
+			p.NoCastle = true
+		case w == "shares" && p.Kind == City && p.Shared == 0 && i+1 < len(words) && sideSets[words[i+1]] != 0:
+			p.Shared = sideSets[words[i+1]]
+			i++
 		case w == "|" && p.Kind == Field:
 			return t.addField(p, words[i+1:])
 		case w == "mark" && i+2 == len(words):
@@ -363,7 +395,29 @@ func (t *Tile) complete() error {
 	if city|field|none != 255 {
 		return fmt.Errorf("a half side belongs to no part")
 	}
+	if err := t.share(); err != nil {
+		return err
+	}
+	if t.Has(Foundation) && t.Parts[len(t.Parts)-1].Kind != Foundation {
+		return fmt.Errorf("the foundation of a tower is the last part")
+	}
 	return t.drawable()
+}
+
+// share checks that one city at most shares a side, and that it is the side of another city.
+func (t *Tile) share() error {
+	sharing := 0
+	for i := range t.Parts {
+		p := &t.Parts[i]
+		if p.Shared == 0 {
+			continue
+		}
+		sharing++
+		if sharing > 1 || p.Sides&p.Shared != 0 || t.Edge(Side(bits.TrailingZeros8(uint8(p.Shared)))) != CityEdge {
+			return fmt.Errorf("one city of a tile shares a side, that of another city")
+		}
+	}
+	return nil
 }
 
 // drawable checks that the details of the picture fit the parts.

@@ -2,7 +2,7 @@
 // not its use in play.
 //
 // Start with [Tile] and its [Part]s; [Base], [PrincessAndDragon], [Plague], [InnsAndCathedrals], [TradersAndBuilders],
-// [River], [River2], [KingAndRobber] and [Count] return the tiles of a box. The lists are shared and must not be changed, so
+// [River], [River2], [KingAndRobber], [Count], [Tower], [Abbey], [Bridges] and [Hills] return the tiles of a box. The lists are shared and must not be changed, so
 // the package is safe for concurrent use. Only ParseTable returns an error, with the line of the table.
 package tile
 
@@ -19,12 +19,13 @@ const (
 	Road
 	Cloister
 	Field
-	Garden              // counts only for a box with gardens: see WithGardens
-	Quarter             // of the City of Carcassonne: a place for followers, no feature that scores
-	NumKinds = iota + 1 // for arrays indexed by Kind
+	Garden                // counts only for a box with gardens: see WithGardens
+	Quarter               // of the City of Carcassonne: a place for followers, no feature that scores
+	Foundation            // of a tower: a place for its pieces, no feature that scores
+	NumKinds   = iota + 1 // for arrays indexed by Kind
 )
 
-var kindNames = [NumKinds]string{"", "city", "road", "cloister", "field", "garden", "quarter"}
+var kindNames = [NumKinds]string{"", "city", "road", "cloister", "field", "garden", "quarter", "foundation"}
 
 // String returns the name of the kind.
 func (k Kind) String() string { return kindNames[k] }
@@ -112,6 +113,8 @@ type Part struct {
 	Cities   uint16 // field: bit i is set if it borders part i, a city
 	Corner   Corner // field without half sides: the corner where it lies, if the tile has several
 	Mark     string // the symbol printed on this part, if any
+	NoCastle bool   // city: it cannot become half of a castle
+	Shared   Sides  // city: a side of another city of the tile where it ends too; Sides does not have it
 
 	// Details of the drawing that the sides leave open. The rules do not use them.
 	Gate    Sides  // road: the side of the city whose gate it ends at, if any
@@ -146,6 +149,7 @@ type Tile struct {
 	Garden string // id of the same tile with a garden, if one copy has one
 	Count  int
 	Start  bool // one copy is on the board at the start
+	Own    bool // each player has Count copies; none is in the stack
 	Parts  []Part
 	Shown  [4]Edge // by side: the edge that belongs to no part, 0 for most
 	Wall   Halves  // half sides within the walls of the City of Carcassonne, which belong to the part with the mark Walls
@@ -199,8 +203,8 @@ func (t *Tile) Has(k Kind) bool {
 	return slices.ContainsFunc(t.Parts, func(p Part) bool { return p.Kind == k })
 }
 
-// WithGardens returns the tiles with each copy that shows a garden as a tile of its own: the last part of the twin is
-// the garden, and the plain tile has one copy less, perhaps none.
+// WithGardens returns the tiles with each copy that shows a garden as a tile of its own: the last part of the twin, or the
+// one before the foundation of a tower, is the garden, and the plain tile has one copy less, perhaps none.
 func WithGardens(tiles []Tile) []Tile {
 	var list []Tile
 	for _, t := range tiles {
@@ -211,7 +215,11 @@ func WithGardens(tiles []Tile) []Tile {
 		}
 		twin := t
 		twin.ID, twin.Count, twin.Letter, twin.CTR, twin.Start = id, 1, "", nil, false
-		twin.Parts = append(slices.Clip(t.Parts), Part{Kind: Garden})
+		at := len(t.Parts)
+		if t.Has(Foundation) {
+			at--
+		}
+		twin.Parts = slices.Insert(slices.Clone(t.Parts), at, Part{Kind: Garden})
 		t.Count--
 		list = append(list, t, twin)
 	}

@@ -135,6 +135,14 @@ func TestParseTableErrors(t *testing.T) {
 		{"tile A x1\n  wall NE", `t:2: "NE" is not a half side`},
 		{"tile A x1\n  wall NNW\n  field N E S W", "t:1: tile A: a half side belongs to two parts"},
 		{"tile A x1\n  wall NNW\n  field E S W", "t:1: tile A: a half side belongs to no part"},
+		{"tile A x1\n  field N E S W\n  tower N", "t:3: a tile has one foundation of a tower: tower"},
+		{"tile A x1\n  field N E S W\n  tower\n  tower", "t:4: a tile has one foundation of a tower: tower"},
+		{"tile A x1\n  tower\n  field N E S W", "t:1: tile A: the foundation of a tower is the last part"},
+		{"tile A x1\n  road N no-castle", `t:2: "no-castle" does not belong to a road`},
+		{"tile A x1\n  city N shares\n  field E S W", `t:2: "shares" does not belong to a city`},
+		{"tile A x1\n  city N shares E\n  field E S W", "t:1: tile A: one city of a tile shares a side, that of another city"},
+		{"tile A x1\n  city N shares N\n  field E S W", "t:1: tile A: one city of a tile shares a side, that of another city"},
+		{"tile A x1\n  city N shares E\n  city E\n  city W shares N\n  field S", "t:1: tile A: one city of a tile shares a side, that of another city"},
 		{"tile A x1\n  city N\n  road N\n  field E S W", "t:1: tile A: a side belongs to two parts"},
 	}
 	for _, tt := range tests {
@@ -153,9 +161,9 @@ func TestCensus(t *testing.T) {
 		want  map[string]int
 	}{
 		{"Princess & Dragon", PrincessAndDragon(), map[string]int{"types": 29, "tiles": 30, "volcano": 6, "dragon": 12, "portal": 6, "princess": 6,
-			"pennants": 3, "cloisters": 2, "inner fields": 1, "gardens": 2}},
+			"pennants": 3, "cloisters": 2, "inner fields": 1, "no castle": 1, "gardens": 2}},
 		{"Inns & Cathedrals", InnsAndCathedrals(), map[string]int{"types": 17, "tiles": 18, "inn": 6, "cathedral": 2,
-			"pennants": 3, "cloisters": 1, "inner fields": 1, "gardens": 2}},
+			"pennants": 3, "cloisters": 1, "inner fields": 1, "no castle": 1, "gardens": 2}},
 		{"Traders & Builders", TradersAndBuilders(), map[string]int{"types": 24, "tiles": 24, "wine": 9, "grain": 6, "cloth": 5,
 			"cloisters": 1, "inner fields": 4, "gardens": 2}},
 		{"The River", River(), map[string]int{"types": 10, "tiles": 12, "starts": 1, "river sides": 22, "spring": 1, "lake": 1, "cloisters": 1,
@@ -163,6 +171,10 @@ func TestCensus(t *testing.T) {
 		{"The River II", River2(), map[string]int{"types": 12, "tiles": 12, "starts": 1, "river sides": 22, "spring": 1, "lake": 1, "wall": 1,
 			"volcano": 1, "inn": 1, "herd": 1, "pennants": 1, "cloisters": 1, "gardens": 1}},
 		{"King & Robber Baron", KingAndRobber(), map[string]int{"types": 5, "tiles": 5, "cloisters": 1, "inner fields": 2, "gardens": 1}},
+		{"The Tower", Tower(), map[string]int{"types": 17, "tiles": 18, "foundations": 18, "cloisters": 1, "pennants": 1, "inner fields": 1, "gardens": 2}},
+		{"Abbey & Mayor", Abbey(), map[string]int{"types": 13, "tiles": 12, "own": 1, "cloisters": 2, "pennants": 6, "inner fields": 3, "no castle": 2, "gardens": 1}},
+		{"Bridges, Castles & Bazaars", Bridges(), map[string]int{"types": 11, "tiles": 12, "bazaar": 8, "inn": 2, "cloisters": 2, "no castle": 1, "gardens": 1}},
+		{"Hills & Sheep", Hills(), map[string]int{"types": 16, "tiles": 18, "hill": 8, "vineyard": 8, "cloisters": 2, "no castle": 4, "shared sides": 2, "gardens": 1}},
 		{"The Count of Carcassonne", Count(), map[string]int{"types": 12, "tiles": 12, "starts": 12, "quarter": 1, "half sides in the City": 48, "walls": 12, "castle": 1, "market": 1, "blacksmith": 1, "cathedral": 1}},
 	} {
 		if have := census(box.tiles); !maps.Equal(have, box.want) {
@@ -180,7 +192,11 @@ func census(tiles []Tile) map[string]int {
 		}
 	}
 	for _, ti := range tiles {
-		count("tiles", ti.Count)
+		if ti.Own {
+			count("own", ti.Count)
+		} else {
+			count("tiles", ti.Count)
+		}
 		count("pennants", ti.Count*ti.Pennants())
 		if ti.Start {
 			count("starts", 1)
@@ -204,7 +220,13 @@ func census(tiles []Tile) map[string]int {
 			if p.Mark != "" {
 				count(p.Mark, ti.Count)
 			}
+			if p.NoCastle {
+				count("no castle", ti.Count)
+			}
+			count("shared sides", bits.OnesCount8(uint8(p.Shared))*ti.Count)
 			switch {
+			case p.Kind == Foundation:
+				count("foundations", ti.Count)
 			case p.Kind == Cloister:
 				count("cloisters", ti.Count)
 			case p.Kind == Field && p.Halves == 0:

@@ -179,7 +179,7 @@ func pairing(t *tile.Tile, turn uint8) (to []uint8, ok bool) {
 		p := &t.Parts[i]
 		j := slices.IndexFunc(t.Parts, func(q tile.Part) bool {
 			return q.Kind == p.Kind && q.Pennants == p.Pennants && q.Mark == p.Mark &&
-				q.Sides == p.Sides.Turned(turn) && q.Halves == p.Halves.Turned(turn)
+				q.NoCastle == p.NoCastle && q.Sides == p.Sides.Turned(turn) && q.Shared == p.Shared.Turned(turn) && q.Halves == p.Halves.Turned(turn)
 		})
 		if j < 0 || taken>>j&1 == 1 {
 			return nil, false

@@ -9,12 +9,12 @@ import (
 
 // Tables holds the table of each box.
 var Tables = []func() []tile.Tile{tile.Base, tile.PrincessAndDragon, tile.Plague, tile.InnsAndCathedrals, tile.TradersAndBuilders,
-	tile.River, tile.River2, tile.KingAndRobber, tile.Count, Gardens}
+	tile.River, tile.River2, tile.KingAndRobber, tile.Count, tile.Tower, tile.Abbey, tile.Bridges, tile.Hills, Gardens}
 
 // Gardens returns the tiles with a garden of all boxes.
 var Gardens = sync.OnceValue(func() (list []tile.Tile) {
 	for _, tiles := range [][]tile.Tile{tile.Base(), tile.PrincessAndDragon(), tile.InnsAndCathedrals(), tile.TradersAndBuilders(), tile.River(),
-		tile.River2(), tile.KingAndRobber()} {
+		tile.River2(), tile.KingAndRobber(), tile.Tower(), tile.Abbey(), tile.Bridges(), tile.Hills()} {
 		for _, t := range tile.WithGardens(tiles) {
 			if t.Has(tile.Garden) {
 				list = append(list, t)

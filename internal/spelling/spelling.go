@@ -41,6 +41,22 @@ var Translated = func() map[string]string {
 		"cathedral: kathedrale cath\u00e9drale kathedraal catedral cattedrale dom",
 		"abbot: abt abb\u00e9 abbe abad abate",
 		"phantom: ghost fant\u00f4me fantome fantoom fantasma",
+		"tower: turm tour toren torre",
+		"guard: w\u00e4chter waechter wache garde wachter guardia",
+		"ransom: l\u00f6segeld loesegeld ran\u00e7on rancon losgeld rescate riscatto",
+		"exchange: tausch austausch \u00e9change echange ruil intercambio scambio",
+		"abbey: abtei abdij abad\u00eda abadia abbazia",
+		"mayor: b\u00fcrgermeister buergermeister maire burgemeester alcalde sindaco",
+		"wagon: wagen karren chariot kar carro",
+		"barn: scheune grange schuur granero fienile",
+		"bridge: br\u00fccke bruecke pont brug puente ponte",
+		"lord: burgherr seigneur heer se\u00f1or senor signore",
+		"bazaar: basar bazar",
+		"bid: gebot ench\u00e8re enchere bod puja offerta",
+		"shepherd: sch\u00e4fer schaefer hirte berger herder pastor pastore",
+		"sheep: schaf schafe mouton moutons schaap schapen oveja ovejas pecora pecore",
+		"wolf: loup lobo lupo",
+		"flock: herde troupeau kudde reba\u00f1o rebano gregge",
 		"river: river-1 river-i fluss rivi\u00e8re riviere fleuve rivier r\u00edo rio fiume",
 		"river-2: river-ii",
 		"follower: meeple pawn figur figure gefolgsmann partisan pion volgeling seguidor seguace",
@@ -98,6 +114,9 @@ func Nearest(word string, candidates []string) string {
 		return ""
 	}
 	for _, c := range candidates {
+		if joined(c) == joined(word) {
+			return c
+		}
 		if c == "" || len(c)-len(word) >= least || len(word)-len(c) >= least {
 			continue
 		}
@@ -107,6 +126,9 @@ func Nearest(word string, candidates []string) string {
 	}
 	return best
 }
+
+// joined returns a word without hyphens.
+func joined(word string) string { return strings.ReplaceAll(word, "-", "") }
 
 // slips returns the number of letters missing, added, changed or swapped with the next
 // between a and b, whose lengths are at most maxWord+2.

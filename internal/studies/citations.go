@@ -40,7 +40,7 @@ var Citations = []Citation{
 	{Rule: "follower-no-such-part", Cites: "BAS-30 PHA-02", Rules: "pha-default", Text: `
 1. red: BA/RFr@1,0^0 | thief W | monk with phantom
 `},
-	{Rule: "follower-second-in-turn", Cites: "BAS-10 PHA-10", Study: "PHA-10: nothing comes after it"},
+	{Rule: "follower-second-in-turn", Cites: "BAS-10 PHA-02 PHA-10", Study: "PHA-10: nothing comes after it"},
 	{Rule: "phantom-after-princess", Cites: "PHA-05 PAD-53", Study: "PHA-05: not after the princess"},
 	{Rule: "dragon-enters-fairy-tile", Cites: "PAD-35 PAD-64", Study: "PAD-64: every follower on the fairy's tile"},
 	{Rule: "dragon-enters-fairy-tile", Cites: "PAD-35 PAD-70", Study: "PAD-70: the fairy still blocks the dragon"},

@@ -263,6 +263,18 @@ func TestAppendCannot(t *testing.T) {
 		{"no tile", func(r *notation.Record) { r.Turns[0].Actions = r.Turns[0].Actions[1:] }, "before the placement"},
 		{"player", func(r *notation.Record) { r.Turns[0].Player = notation.Pink }, "pink is not one of the players"},
 		{"action", func(r *notation.Record) { r.Turns[0].Actions[1].Kind = notation.ActFlea }, "and the dragon"},
+		{"tower", func(r *notation.Record) {
+			r.Turns[0].Actions = slices.Insert(r.Turns[0].Actions, 1, notation.Action{Kind: notation.ActTower, At: notation.Point{X: 1}})
+		}, "turn 1: a save can hold only tiles, followers, the fairy, the princess, the abbot, the City, the Count and the dragon, not tower 1,0"},
+		{"ransom", func(r *notation.Record) {
+			r.Turns[0].Actions = slices.Insert(r.Turns[0].Actions, 0, notation.Action{Kind: notation.ActRansom, Player: notation.Blue})
+		}, "and the dragon, not ransom blue"},
+		{"guard", func(r *notation.Record) {
+			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActDeploy, Role: notation.Guard, HasAt: true}
+		}, "has no place for a guard"},
+		{"shepherd", func(r *notation.Record) {
+			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActDeploy, Figure: notation.Shepherd, Loc: notation.LocNNW}
+		}, "not a shepherd"},
 		{"figure", func(r *notation.Record) { r.Turns[0].Actions[1].Figure = notation.Wagon }, "not a wagon"},
 		{"place", func(r *notation.Record) { r.Turns[0].Actions[1].Role = notation.Knight }, "tile BA/RFrG at 1,0 has no place for a knight E"},
 		{"portal", func(r *notation.Record) { r.Turns[5].Actions[1].At.X = 9 }, "turn 6: there is no tile at 9,0"},

@@ -59,39 +59,61 @@ func (t *turnWriter) action(a *notation.Action) error {
 		t.warn(notation.RuleFormatLoss, a.Span, "a save of JCloisterZone lays no tile aside, so %s is left out", a.Tile)
 		return nil
 	}
+	write := t.writes(a.Kind)
 	switch {
+	case write == nil:
+		return fmt.Errorf("a save can hold only tiles, followers, the fairy, the princess, the abbot, the City, the Count and the dragon, not %s",
+			notation.AppendAction(nil, a))
 	case t.tile == nil:
 		return errors.New("there is an action before the placement")
 	case t.finished && !afterCommit(a.Kind):
 		return errors.New("only the dragon moves after scoring, or the Count and followers of the City")
 	}
-	switch a.Kind {
+	return write(a)
+}
+
+// writes returns the function that writes a kind of action besides the tile, nil if a save cannot hold it.
+func (t *turnWriter) writes(kind notation.ActionKind) func(*notation.Action) error {
+	switch kind {
 	case notation.ActDeploy:
-		return t.deploy(a)
+		return t.deploy
 	case notation.ActFairy:
-		return t.moveFairy(a)
+		return t.moveFairy
 	case notation.ActPrincess:
-		return t.princess(a)
+		return t.princess
 	case notation.ActDragon:
-		t.impliedPass()
-		return t.walk(a)
+		return t.dragonWalk
 	case notation.ActRecall:
-		return t.recall(a)
+		return t.recall
 	case notation.ActFrom:
-		return t.leave(a)
+		return t.leave
 	case notation.ActQuarter:
-		return t.enter(a)
+		return t.enter
 	case notation.ActCount:
-		return t.count(a)
+		return t.count
 	case notation.ActPass:
-		t.message(typePass, struct{}{}, t.seat)
+		return t.pass
 	case notation.ActScored:
-		t.scored()
-	default:
-		return errors.New("a save can hold only tiles, followers, the fairy, the princess, the abbot, the City, the Count and the dragon")
+		return t.scoredHere
 	}
+	return nil
+}
+
+func (t *turnWriter) pass(*notation.Action) error {
+	t.message(typePass, struct{}{}, t.seat)
 	t.acted = true
 	return nil
+}
+
+func (t *turnWriter) scoredHere(*notation.Action) error {
+	t.scored()
+	t.acted = true
+	return nil
+}
+
+func (t *turnWriter) dragonWalk(a *notation.Action) error {
+	t.impliedPass()
+	return t.walk(a)
 }
 
 // afterCommit reports whether an action of a turn can come after its COMMIT.
@@ -217,7 +239,7 @@ func (t *turnWriter) guess(at notation.Span) {
 	}
 	t.people.guessed = true
 	t.warn(notation.RuleFormatGuess, at,
-		"a record does not number followers; from turn %s on a follower may have the number of another that is still on the table", t.turn.Name())
+		"a save numbers the followers of a player and a record does not: from turn %s on, a follower may have the number of another that is still on the table; look at the save in JCloisterZone from there on", t.turn.Name())
 }
 
 // standing returns the pointer to a follower on the table. An unknown follower is taken to be the

@@ -206,6 +206,9 @@ func plural(noun string, names []string) string {
 
 // scope reports whether the game needs only supported sets.
 func (r *reader) scope(s *save, messages []placed[message]) bool {
+	if why, at := nameless(s, messages); why != "" {
+		return r.fail(at, "%s; the field is missing, misspelt or empty", why)
+	}
 	f := s.Setup.foreign()
 	why, at := f.used(s, messages)
 	switch {
@@ -217,9 +220,31 @@ func (r *reader) scope(s *save, messages []placed[message]) bool {
 	case len(f.sets)+len(f.elements) == 0:
 		return r.fail(at, "%s, which belongs to no set that can be read", why)
 	}
-	r.report(notation.Finding{Rule: notation.RuleSetNotPlayed, Class: notation.Inconsistent, Severity: notation.Error, Span: at},
+	r.report(notation.Finding{Rule: notation.RuleSetNotPlayed, Class: notation.Inconsistent, Severity: notation.Error, Span: at, Cite: `JCloisterZone, "setup"`},
 		"the save needs %s, which cannot be read yet: %s", f.needs(), why)
 	return false
+}
+
+// nameless returns the reason why a part of a save without its name cannot be read, and its place.
+func nameless(s *save, messages []placed[message]) (why string, at notation.Span) {
+	if s.Setup.Start != nil {
+		for _, t := range *s.Setup.Start {
+			if t.v.Tile == "" {
+				return `a start tile has no "tile"`, t.at
+			}
+		}
+	}
+	for i := range messages {
+		m := &messages[i].v
+		var p placeTile
+		switch {
+		case m.Type == "":
+			return `a message has no "type"`, messages[i].at
+		case m.Type == typePlace && m.decode(&p) == nil && p.Tile == "":
+			return `a placement has no "tileId"`, messages[i].at
+		}
+	}
+	return "", notation.Span{}
 }
 
 // used returns the reason why a foreign part of a save has an effect, and its place. It returns
@@ -227,7 +252,7 @@ func (r *reader) scope(s *save, messages []placed[message]) bool {
 func (f *foreign) used(s *save, messages []placed[message]) (why string, at notation.Span) {
 	for _, name := range f.elements {
 		if !slices.Contains(idle, name) {
-			return fmt.Sprintf("the element %.40s acts without a message", name), f.at
+			return fmt.Sprintf("the save does not record what the element %.40s does", name), f.at
 		}
 	}
 	if s.Setup.Start != nil {

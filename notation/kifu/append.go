@@ -129,7 +129,7 @@ func (w *writer) turn(t *notation.Turn) error {
 			w.sheet.Placements[placed].Meeple = &segment{Type: segmentType(a.Role), Index: index}
 		case notation.ActPass, notation.ActScored: // implied by the absence of a follower or a further action
 		default:
-			return errors.New("a kifu can hold only tiles and followers")
+			return fmt.Errorf("a kifu can hold only tiles and followers, not %s", notation.AppendAction(nil, &a))
 		}
 	}
 	return nil

@@ -221,6 +221,9 @@ func TestAppendCannot(t *testing.T) {
 	}{
 		{"tile", func(r *notation.Record) { r.Turns[0].Actions[0].Tile = "DG/L" }, "not of the base game"},
 		{"action", func(r *notation.Record) { r.Turns[0].Actions[1].Kind = notation.ActFairy }, "only tiles and followers"},
+		{"castle", func(r *notation.Record) {
+			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActCastle, Loc: notation.LocS}
+		}, "only tiles and followers, not castle S"},
 		{"portal", func(r *notation.Record) { r.Turns[0].Actions[1].HasAt = true }, "on the placed tile"},
 		{"figure", func(r *notation.Record) { r.Turns[0].Actions[1].Figure = notation.Wagon }, "normal follower"},
 		{"place", func(r *notation.Record) { r.Turns[0].Actions[1].Role = notation.Thief }, "no place for a thief"},

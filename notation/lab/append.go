@@ -149,7 +149,7 @@ func (w *writer) turn(t *notation.Turn) (placed bool, err error) {
 			w.moves[len(w.moves)-1] = byte('0' + pos)
 		case notation.ActPass, notation.ActScored: // implied by the absence of a follower or a further action
 		default:
-			return placed, fmt.Errorf("%s can hold only tiles and followers", target)
+			return placed, fmt.Errorf("%s can hold only tiles and followers, not %s", target, notation.AppendAction(nil, &a))
 		}
 	}
 	return placed, nil

@@ -68,6 +68,7 @@ func TestAppendCannot(t *testing.T) {
 	}{
 		{"tile", func(r *notation.Record) { r.Turns[0].Actions[1].Tile = "DG/L" }, "not of the base game"},
 		{"action", func(r *notation.Record) { r.Turns[1].Actions[1].Kind = notation.ActFairy }, "only tiles and followers"},
+		{"abbey", func(r *notation.Record) { r.Turns[1].Actions[0] = notation.Action{Kind: notation.ActAbbey} }, "only tiles and followers, not abbey @0,0"},
 		{"portal", func(r *notation.Record) { r.Turns[1].Actions[1].HasAt = true }, "on the placed tile"},
 		{"figure", func(r *notation.Record) { r.Turns[1].Actions[1].Figure = notation.BigFollower }, "normal follower"},
 		{"place", func(r *notation.Record) { r.Turns[1].Actions[1].Role = notation.Knight }, "no place for a knight"},

@@ -28,6 +28,7 @@ const (
 	glyphRiver    = '≈'
 	glyphCitadel  = '▓'
 	glyphGarden   = '❀'
+	glyphTower    = '◎' // its foundation
 )
 
 // roadGlyphs maps the sides of a road that starts in the middle to its character.
@@ -103,8 +104,11 @@ func (g ground) textTile() (t textTile) {
 		}
 	}
 	for i := range g.Tile.Parts {
-		if g.Tile.Parts[i].Kind == tile.Garden {
-			g.garden(&t, i)
+		switch g.Tile.Parts[i].Kind {
+		case tile.Garden:
+			*g.freeCell(&t, i, inkField) = textCell{glyph: glyphGarden, ink: inkGarden, part: int8(i)}
+		case tile.Foundation:
+			*g.freeCell(&t, i, inkField, inkCity) = textCell{glyph: glyphTower, ink: inkSign, part: int8(i)}
 		}
 	}
 	for _, s := range g.Signs {
@@ -129,7 +133,7 @@ func (g ground) textCell(row, col int) textCell {
 			if sides&axis(row, col) != 0 { // the middle belongs to the field in between
 				return textCell{glyph: curveGlyphs[sides], ink: inkRoad, part: int8(i)}
 			}
-		case p.Kind == tile.Road && middle && len(look.Ends(sides)) == 2:
+		case p.Kind == tile.Road && middle && len(look.Ends(sides)) >= 2:
 			return textCell{glyph: roadGlyphs[sides|g.Bridges()], ink: inkRoad, part: int8(i)}
 		case p.Kind == tile.Road && sides&axis(row, col) != 0:
 			return textCell{glyph: roadGlyphs[sides&axis(row, col)], ink: inkRoad, part: int8(i)}
@@ -148,18 +152,18 @@ func (g ground) textCell(row, col int) textCell {
 	return textCell{glyph: glyphField, ink: inkField, part: g.fieldNear(sample(row, col))}
 }
 
-// garden draws a garden on the nearest character of a field.
-func (g ground) garden(t *textTile, part int) {
+// freeCell returns the character nearest to the place of a part, of those with some inks.
+func (g ground) freeCell(t *textTile, part int, on ...ink) *textCell {
 	at := look.PartPlace(g.Tile, g.Rotation, part)
 	best, nearest := math.Inf(1), &t[0][0]
 	for row := range t {
 		for col := range t[row] {
-			if d := at.Dist(sample(row, col)); t[row][col].ink == inkField && d < best {
+			if d := at.Dist(sample(row, col)); slices.Contains(on, t[row][col].ink) && d < best {
 				best, nearest = d, &t[row][col]
 			}
 		}
 	}
-	*nearest = textCell{glyph: glyphGarden, ink: inkGarden, part: int8(part)}
+	return nearest
 }
 
 // textRiver reports whether a character belongs to the river or its lake.
@@ -191,7 +195,7 @@ func axis(row, col int) tile.Sides {
 
 // textCity reports whether a character belongs to city i. On the edge, the sides decide: a corner needs both.
 func (g ground) textCity(i, row, col int) bool {
-	sides := g.Tile.Parts[i].Sides.Turned(g.Rotation)
+	sides := (g.Tile.Parts[i].Sides | g.Tile.Parts[i].Shared).Turned(g.Rotation)
 	var need tile.Sides
 	switch row {
 	case 0:

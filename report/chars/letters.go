@@ -31,6 +31,10 @@ var (
 		"cloth":     {"C", "cloth"},
 		"herd":      {"H", "herd of pigs"},
 
+		"hill":     {"▲", "hill"},
+		"vineyard": {"Y", "vineyard"},
+		"bazaar":   {"B", "bazaar"},
+
 		"castle":     {"♜", "castle"},
 		"market":     {"$", "market"},
 		"blacksmith": {"⚒", "blacksmith"},

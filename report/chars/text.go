@@ -136,6 +136,9 @@ func signWords(words []string, t *tile.Tile) []string {
 	if t.Has(tile.Garden) {
 		add(string(glyphGarden) + " garden")
 	}
+	if t.Has(tile.Foundation) {
+		add(string(glyphTower) + " foundation of a tower")
+	}
 	for _, s := range l.Signs {
 		y := lettersOf(signLetters, s.Mark)
 		add(y.text + " " + y.legend)

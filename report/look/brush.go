@@ -144,7 +144,11 @@ func (b Brush) roads(l *Layout) {
 func (b Brush) middle(l *Layout) {
 	for i := range l.Tile.Parts {
 		if l.Tile.Parts[i].Kind == tile.Cloister {
-			b.stamp("cloister", Brush.cloister, 1, Pt{l.church.X - 0.5, l.church.Y - 0.5})
+			if l.Tile.Own {
+				b.stamp("abbey", Brush.abbey, 1, Pt{})
+			} else {
+				b.stamp("cloister", Brush.cloister, 1, Pt{l.church.X - 0.5, l.church.Y - 0.5})
+			}
 		}
 	}
 	if l.city != nil {
@@ -152,6 +156,12 @@ func (b Brush) middle(l *Layout) {
 	}
 	if l.Tile.Has(tile.Garden) {
 		b.stamp("garden", Brush.gardenBed, l.garden.half/gardenHalf, l.garden.at)
+	}
+	if l.Tile.Has(tile.Foundation) {
+		b.stamp("foundation", Brush.foundation, l.base.half/foundationHalf, l.base.at)
+	}
+	if l.well() {
+		b.stamp("well", Brush.wellHead, 1, Pt{0.5, 0.5})
 	}
 	if l.Tile.Crossing {
 		b.stamp("crossing", Brush.crossing, 1, Pt{})
@@ -263,11 +273,9 @@ func (b Brush) walls(l *Layout, part int) {
 	}
 }
 
-// pennant draws the shield of a city with a pennant.
+// pennant draws the shields of a city with pennants.
 func (b Brush) pennant(l *Layout, part int) {
-	if l.Tile.Parts[part].Pennants > 0 {
-		b.stamp("shield", Brush.shield, 1, l.pennants[part])
-	}
+	b.stamp("shield", Brush.shield, 1, l.shields(part)...)
 }
 
 // house draws a small house around the origin.

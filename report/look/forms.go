@@ -20,6 +20,12 @@ const (
 	underpass      // the city below
 	arcade         // a city from side to side above a river and the fields on its banks
 	spit           // a city on one side that reaches a corner and separates two fields there
+	star           // a city on one side that reaches both corners beyond it
+	spike          // a city on one side that reaches the middle of the opposite side
+	tip            // a city on one side that touches the one on the opposite side
+	jetty          // a city on one side that crosses another one
+	sharing        // a city that ends on the side of another one
+	shared         // the city whose side that is
 )
 
 // formOf returns the form of part i of a tile, from the table, its sides, and the sides of the part that crosses it.
@@ -39,6 +45,8 @@ func formOf(t *tile.Tile, i int) form {
 		return cutter
 	case len(Ends(bays(t, i))) > 0:
 		return bay
+	case outwork(t, i) != plain:
+		return outwork(t, i)
 	case p.Kind == tile.City && p.Sides == p.Sides.Turned(2) && riverSides(t) == p.Sides.Turned(1):
 		return arcade
 	case p.Kind == tile.City && across(t, p.Sides, tile.Road) >= 0:
@@ -66,10 +74,11 @@ func Parted(t *tile.Tile, city int) tile.Sides {
 	return corner
 }
 
-// bays returns the sides of other cities that a field without sides separates from city i, which runs from side to side.
+// bays returns the sides of other cities that a field without sides separates from city i, which runs from side to side or
+// has three sides.
 func bays(t *tile.Tile, i int) (sides tile.Sides) {
 	s := t.Parts[i].Sides
-	if f := lens(t); s == s.Turned(2) && f >= 0 && t.Parts[f].Cities>>i&1 == 1 {
+	if f := lens(t); (s == s.Turned(2) || len(Ends(s)) == 3) && f >= 0 && t.Parts[f].Cities>>i&1 == 1 {
 		for j := range t.Parts {
 			if j != i && t.Parts[f].Cities>>j&1 == 1 && len(Ends(t.Parts[j].Sides)) == 1 {
 				sides |= t.Parts[j].Sides
@@ -134,7 +143,9 @@ func (l *Layout) cityForm(i int) (outline []Pt, walls [][]Pt) {
 	case cutter:
 		return cityAround(s, northCap)
 	case vault:
-		return cityAround(s, deepCap)
+		return l.vaultForm(s)
+	case star, spike, tip, jetty, sharing, shared:
+		return l.outworkForm(i)
 	case overpass, underpass:
 		return l.overForm(i)
 	case arcade:
@@ -209,7 +220,7 @@ func (l *Layout) roadForm(i int) [][]Pt {
 	s := l.Tile.Parts[i].Sides.Turned(l.Rotation)
 	switch l.forms[i] {
 	case tunnel:
-		return tunnelShape(s)
+		return l.tunnelShape(s)
 	case gate:
 		return [][]Pt{l.gateShape(Ends(s)[0], Ends(l.gates[i])[0])}
 	case bridge:
@@ -217,18 +228,32 @@ func (l *Layout) roadForm(i int) [][]Pt {
 			return [][]Pt{bridgeShape(Ends(s)[0])}
 		}
 	}
+	if side, ok := touchedSide(l.Tile); ok {
+		return [][]Pt{touchShape(s, (side+tile.Side(l.Rotation))%4)}
+	}
+	if p := &l.Tile.Parts[i]; p.Sides == p.Sides.Turned(2) && len(Ends(s)) == 2 && l.has(tile.Cloister) {
+		return [][]Pt{turnedAll(winding(l.windAround(p.Sides)), (axisOf(p.Sides)+tile.Side(l.Rotation))%4)}
+	}
 	lines := roadShape(s)
+	if l.short(i) {
+		lines[0][1] = Pt{0.5, 0.27}.turned(Ends(s)[0])
+	}
 	if ends := Ends(s); len(ends) == 1 && l.has(tile.Cloister) {
-		lines[0][1] = l.church
+		lines[0] = []Pt{lines[0][0], Pt{0.5, 0.06}.turned(ends[0]), l.church} // straight at the edge
 	}
 	return lines
 }
 
-// tunnelShape returns the visible part of a road below a city: from each side to the mouth.
-func tunnelShape(s tile.Sides) [][]Pt {
+// tunnelShape returns the visible part of a road below a city: from each side to the mouth, which is in the wall if the road
+// parts two fields.
+func (l *Layout) tunnelShape(s tile.Sides) [][]Pt {
 	var lines [][]Pt
 	for _, i := range Ends(s) {
-		lines = append(lines, turnedAll([]Pt{{0.5, -overlap}, {0.5, mouth}}, i))
+		end := mouth
+		if l.partedAt(i) {
+			end = northCap[len(northCap)/2].Y - 0.01
+		}
+		lines = append(lines, turnedAll([]Pt{{0.5, -overlap}, {0.5, end}}, i))
 	}
 	return lines
 }

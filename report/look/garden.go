@@ -10,7 +10,7 @@ import (
 // gardenHalf is the radius of a garden where there is room.
 const gardenHalf = 0.13
 
-// A garden is the place of a garden and its radius.
+// A garden is the place of a garden, or of a foundation, and its radius.
 type garden struct {
 	at   Pt
 	half float64
@@ -24,35 +24,40 @@ func (l *Layout) plant() {
 		return
 	}
 	if l.Rotation == 0 {
-		l.garden = l.bed()
+		l.garden = l.room(gardenHalf, tile.Field)
 	} else {
 		g := LayoutOf(l.Tile, 0).garden
 		l.garden = garden{g.at.turned(tile.Side(l.Rotation)), g.half}
 	}
+	l.cover(l.garden, part)
+}
+
+// cover gives the cells of a round place to a part.
+func (l *Layout) cover(g garden, part int) {
 	for c := range l.Owner {
-		if CellPoint(c).Dist(l.garden.at) < l.garden.half {
+		if CellPoint(c).Dist(g.at) < g.half {
 			l.Owner[c] = int8(part)
 		}
 	}
 }
 
-// bed returns the best garden: its field stays in one piece.
-func (l *Layout) bed() garden {
+// room returns the best round place of a radius, or a smaller one, on a part of some kinds, which stays in one piece.
+func (l *Layout) room(half float64, kinds ...tile.Kind) garden {
 	const around = 0.03
 	l.measure()
 	best, at := -1.0, Pt{0.5, 0.5}
 	for i := range l.Tile.Parts {
-		if l.Tile.Parts[i].Kind != tile.Field {
+		if !slices.Contains(kinds, l.Tile.Parts[i].Kind) {
 			continue
 		}
 		farmer := l.best(i, func(c int, _ Pt) float64 { return l.Clear[c] })
 		size := l.Clear[CellOf(farmer)]
-		p := l.best(i, func(c int, p Pt) float64 { return 3*min(l.Clear[c], gardenHalf+around) + 0.2*p.Dist(farmer) })
-		if w := min(l.Clear[CellOf(p)], gardenHalf+around) + 0.1*size; w > best {
+		p := l.best(i, func(c int, p Pt) float64 { return 3*min(l.Clear[c], half+around) + 0.2*p.Dist(farmer) })
+		if w := min(l.Clear[CellOf(p)], half+around) + 0.1*size; w > best {
 			best, at = w, p
 		}
 	}
-	return garden{at, min(gardenHalf, l.Clear[CellOf(at)]-around)}
+	return garden{at, min(half, l.Clear[CellOf(at)]-around)}
 }
 
 // gardenBed draws a garden around the origin: a hedge, beds and flowers.

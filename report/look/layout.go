@@ -2,6 +2,7 @@ package look
 
 import (
 	"math"
+	"slices"
 	"sync"
 
 	"cartulary/engine/tile"
@@ -26,6 +27,7 @@ type Layout struct {
 	water    water
 	city     *citadel // the City of Carcassonne; nil on most tiles
 	garden   garden
+	base     garden    // the foundation of a tower
 	church   Pt        // middle of the cloister
 	arches   []arch    // in walls, where something continues below a city
 	shapes   []shape   // by part
@@ -99,13 +101,13 @@ func newLayout(t *tile.Tile, rotation uint8) *Layout {
 		case p.Kind == tile.City:
 			l.shapes[i].outline, l.shapes[i].walls = l.cityForm(i)
 		case p.Kind == tile.Road:
-			l.shapes[i].lines = l.roadForm(i)
-			if l.forms[i] == plain && len(Ends(sides)) == 1 {
+			if l.forms[i] == plain && len(Ends(sides)) == 1 && !l.short(i) {
 				endings++
 			}
 			curves += curvesOf(l.Leads(i))
 		}
 	}
+	l.pave()
 	for _, side := range Ends(t.Lanes.Turned(rotation)) {
 		lane := l.upToGate([]Pt{{0.5, 0.5}, Pt{0.5, 0}.turned(side)}, side)
 		l.lanes = append(l.lanes, lane)
@@ -115,6 +117,7 @@ func newLayout(t *tile.Tile, rotation uint8) *Layout {
 	l.openWalls()
 	l.own()
 	l.plant()
+	l.found()
 	l.measure()
 	l.signEnd(l.Tile.Course == "lake" || endings > 0 && (!t.Crossing || endings == 4) && !cloister) // four quarters have no room for it
 	l.signMiddle()
@@ -137,6 +140,21 @@ func newLayout(t *tile.Tile, rotation uint8) *Layout {
 		}
 	}
 	return l
+}
+
+// pave computes the roads. Those from side to side come first, because the cloister, where the others may end, stands beside
+// them.
+func (l *Layout) pave() {
+	for _, ending := range []bool{false, true} {
+		for i := range l.Tile.Parts {
+			if p := &l.Tile.Parts[i]; p.Kind == tile.Road && (len(Ends(p.Sides)) == 1) == ending {
+				l.shapes[i].lines = l.roadForm(i)
+			}
+		}
+		if !ending {
+			l.site()
+		}
+	}
 }
 
 // curvesOf returns 1 if a road or a river on some sides is a curve.
@@ -218,7 +236,7 @@ func (l *Layout) above(i, j int) bool {
 	if h, g := height[l.Tile.Parts[i].Kind], height[l.Tile.Parts[j].Kind]; h != g {
 		return h > g
 	}
-	return l.forms[i] == bridge || l.forms[i] == overpass
+	return l.forms[i] == bridge || l.forms[i] == overpass || l.forms[i] == jetty
 }
 
 // nearest returns the cell of an owner nearest to a point.
@@ -236,10 +254,10 @@ func (l *Layout) nearest(to Pt, owner int8) int {
 func (l *Layout) covers(i int, p Pt) bool {
 	s := &l.shapes[i]
 	if l.Tile.Parts[i].Kind == tile.Cloister {
-		return max(math.Abs(p.X-l.church.X), math.Abs(p.Y-l.church.Y)) < cloisterHalf
+		return max(math.Abs(p.X-l.church.X), math.Abs(p.Y-l.church.Y)) < l.ground()
 	}
 	if s.outline != nil {
-		return inside(p, s.outline)
+		return inside(p, s.outline) || l.spikeTip(i, p)
 	}
 	return onLine(p, s.lines)
 }
@@ -365,7 +383,7 @@ func (l *Layout) anchor(part int) Pt {
 				w = min(w, p.Dist(s.At)-s.half)
 			}
 		}
-		if l.viaduct() {
+		if l.viaduct() || l.well() {
 			w += 0.06 * min(p.Dist(Pt{0.5, 0.5}), FigureSize)
 		}
 		return w
@@ -378,6 +396,21 @@ func (l *Layout) pennant(part int) Pt {
 	return l.best(part, func(c int, p Pt) float64 {
 		return min(l.Clear[c], 0.16) + 0.3*min(p.Dist(anchor), 0.36) - 0.01*p.Y
 	})
+}
+
+// shields returns the places of the pennants of a city, side by side.
+func (l *Layout) shields(part int) (at []Pt) {
+	const apart = 0.19
+	for i := range l.Tile.Parts[part].Pennants {
+		p := l.pennants[part]
+		if p.X < 0.5 {
+			p.X += apart * float64(i)
+		} else {
+			p.X -= apart * float64(i)
+		}
+		at = append(at, p)
+	}
+	return at
 }
 
 // quarter returns places for houses in a city, in slightly irregular rows.
@@ -394,7 +427,7 @@ func (l *Layout) quarter(part int) []Pt {
 		if l.city != nil && (len(l.city.courts) > 0 || p.Dist(Pt{0.5, 0.5}) < 0.27) {
 			continue
 		}
-		if l.Tile.Parts[part].Pennants > 0 && p.Dist(l.pennants[part]) < 0.17 || l.signNear(p, 0.05) {
+		if slices.ContainsFunc(l.shields(part), func(q Pt) bool { return p.Dist(q) < 0.17 }) || l.signNear(p, 0.05) {
 			continue
 		}
 		at = append(at, p)

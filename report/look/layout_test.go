@@ -75,8 +75,8 @@ func TestLayoutWhole(t *testing.T) {
 			}
 		}
 	})
-	if tunnels != 12 {
-		t.Errorf("%d tunnels in four rotations of all tiles, want one tile with one and two with a bridge", tunnels)
+	if tunnels != 20 {
+		t.Errorf("%d tunnels in four rotations of all tiles, want three tiles with one and two with a bridge", tunnels)
 	}
 }
 
@@ -84,7 +84,7 @@ func TestLayoutWhole(t *testing.T) {
 func (l *Layout) below(part int) (ends []Pt) {
 	p := &l.Tile.Parts[part]
 	for h := range tile.HalfSide(8) {
-		if p.Halves.Turned(l.Rotation).Has(h) && slices.Contains(l.forms, arcade) || p.Sides.Turned(l.Rotation).Has(tile.Side(h/2)) && l.forms[part] == underpass {
+		if p.Halves.Turned(l.Rotation).Has(h) && slices.Contains(l.forms, arcade) || p.Sides.Turned(l.Rotation).Has(tile.Side(h/2)) && (l.forms[part] == underpass || p.Kind == tile.City && p.Sides == p.Sides.Turned(2) && slices.Contains(l.forms, jetty)) {
 			ends = append(ends, rim(h))
 		}
 	}
@@ -100,6 +100,8 @@ func TestGates(t *testing.T) {
 		"TB/RCc.g": "S>north ", "TB/CR": "E>north ", "TB/RRrr": "bridge E",
 		"RI.1/CIRI": "S>north ", "RI.2/CIRI": "S>north ", "KR/RC": "W>north ", "KR/CRrR": "W>north ",
 		"KR/RCG": "W>north ", "TB/CcR.cG": "E>west ", "TB/CcRR.wG": "E>north S>west ",
+		"AM/CCRR": "E>north S>west ", "AM/RC": "W>north ", "BB/CCCR": "S>east ", "BB/CFR!": "E>west ", "BB/CFR!G": "E>west ",
+		"HS/CFR.h": "S>north ", "HS/RCC.v": "S>north ", "TO/CFR": "S>north ",
 	}
 	got := map[string]string{}
 	scenetest.EachLayout(LayoutOf, func(_ string, l *Layout) {
@@ -140,7 +142,7 @@ func TestTowers(t *testing.T) {
 		}
 	})
 	want := map[string]int{"BA/CccR": 4, "BA/CccR+": 4, "IC/CRcR+": 8, "TB/CRc.g": 4, "TB/CRc.w": 4, "TB/CRcR.w": 8,
-		"TB/CcR!.w": 4, "TB/CcRR!.c": 8, "TB/CccR.w": 4, "TB/RCc!.g": 4, "KR/CcRR!": 8}
+		"TB/CcR!.w": 4, "TB/CcRR!.c": 8, "TB/CccR.w": 4, "TB/RCc!.g": 4, "KR/CcRR!": 8, "TO/CcR!": 4, "TO/CccR": 4}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("towers in four rotations (-want +got):\n%s", diff)
 	}
@@ -234,7 +236,7 @@ func TestSigns(t *testing.T) {
 
 // TestAnchors checks that followers stand well inside their own parts and apart from each other.
 func TestAnchors(t *testing.T) {
-	least := [tile.NumKinds]float64{tile.City: 0.1, tile.Road: 0.04, tile.Cloister: 0.15, tile.Field: 0.05, tile.Garden: 0.06}
+	least := [tile.NumKinds]float64{tile.City: 0.1, tile.Road: 0.04, tile.Cloister: 0.15, tile.Field: 0.05, tile.Garden: 0.06, tile.Foundation: 0.09}
 	scenetest.EachLayout(LayoutOf, func(name string, l *Layout) {
 		for i, a := range l.anchors {
 			c := CellOf(a)

@@ -86,10 +86,20 @@ func axisOf(sides tile.Sides) tile.Side {
 func (l *Layout) crossRiver() []Pt {
 	swing := func(x float64) float64 { return 0.08 * math.Sin(2*math.Pi*x) * math.Sin(math.Pi*x) }
 	if l.has(tile.Cloister) {
-		swing = func(x float64) float64 { return 0.24 * math.Pow(math.Sin(math.Pi*min(x, 1)), 1.6) }
-		r := tile.Side(l.Rotation) + axisOf(riverSides(l.Tile))
-		l.church = Pt{0.5, hermitage}.turned(r % 4)
+		swing = l.windAround(riverSides(l.Tile))
 	}
+	return winding(swing)
+}
+
+// windAround gives the cloister its place on the north bank of a river, or beside a road, from west to east, and returns the
+// distance of the river from the middle.
+func (l *Layout) windAround(sides tile.Sides) (swing func(x float64) float64) {
+	l.church = Pt{0.5, hermitage}.turned((tile.Side(l.Rotation) + axisOf(sides)) % 4)
+	return func(x float64) float64 { return 0.24 * math.Pow(math.Sin(math.Pi*min(x, 1)), 1.6) }
+}
+
+// winding returns a line from west to east at a distance from the middle.
+func winding(swing func(x float64) float64) []Pt {
 	path := []Pt{{-overlap, 0.5}}
 	for i := range 33 {
 		x := float64(i) / 32

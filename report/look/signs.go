@@ -24,9 +24,12 @@ const (
 // signEnd puts the tile's sign in the middle if a road ends there.
 func (l *Layout) signEnd(roadEnds bool) {
 	if l.Tile.Mark != "" && roadEnds && l.city == nil {
-		l.Signs = append(l.Signs, Sign{l.Tile.Mark, Nobody, Pt{0.5, 0.5}, signHalf})
+		l.Signs = append(l.Signs, Sign{l.Tile.Mark, Nobody, Pt{0.5, 0.5}, l.signRadius()})
 	}
 }
+
+// signRadius returns the radius of the sign of the tile.
+func (l *Layout) signRadius() float64 { return cmp.Or(SignSymbol(l.Tile.Mark).half, signHalf) }
 
 // signMiddle puts the signs of parts that lie in the middle there.
 func (l *Layout) signMiddle() {
@@ -52,11 +55,11 @@ func halfOf(mark string) float64 { return cmp.Or(SignSymbol(mark).half, partSign
 // city.
 func (l *Layout) placeSigns() {
 	if l.Tile.Mark != "" && len(l.Signs) == 0 && l.city == nil {
-		at := l.signPlace(signHalf, func(c int) bool {
+		at := l.signPlace(l.signRadius(), func(c int) bool {
 			o := l.Owner[c]
 			return o >= 0 && (l.Tile.Parts[o].Kind == tile.Field || l.Tile.Parts[o].Kind == tile.City)
 		})
-		l.Signs = append(l.Signs, Sign{l.Tile.Mark, Nobody, at, signHalf})
+		l.Signs = append(l.Signs, Sign{l.Tile.Mark, Nobody, at, l.signRadius()})
 	}
 	for i := range l.Tile.Parts {
 		m := l.markOf(i)

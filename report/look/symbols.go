@@ -12,7 +12,7 @@ type Symbol struct {
 	Size   float64 // of a neutral figure, in tiles
 	dashed bool    // way in dashes, to distinguish it without colours
 
-	half   float64 // radius of the sign of a part, partSignHalf if 0
+	half   float64 // radius of the sign; 0: partSignHalf of a part, signHalf of a tile
 	middle bool    // the sign of a part lies in the middle of the tile
 }
 
@@ -34,6 +34,10 @@ var (
 		"king":   {Draw: Brush.king},
 		"robber": {Draw: Brush.robber},
 		"herd":   {Draw: Brush.herd, half: 0.13},
+
+		"hill":     {Draw: Brush.hill, half: 0.12},
+		"vineyard": {Draw: Brush.vineyard, half: 0.12},
+		"bazaar":   {Draw: Brush.bazaar, half: 0.13},
 
 		"castle":     {Draw: Brush.castle},
 		"market":     {Draw: Brush.market},

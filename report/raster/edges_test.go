@@ -3,6 +3,7 @@ package raster
 import (
 	"image"
 	"image/color"
+	"slices"
 	"testing"
 
 	"cartulary/engine/tile"
@@ -59,6 +60,9 @@ func TestEdgesMeet(t *testing.T) {
 			for side := range tile.Side(4) {
 				if l.Tile.Wall.Turned(l.Rotation)>>(2*side)&3 != 0 {
 					continue // see TestBlockMeets
+				}
+				if slices.ContainsFunc(l.Tile.Parts, func(p tile.Part) bool { return p.Shared.Turned(l.Rotation).Has(side) }) {
+					continue // the wall between two cities ends there
 				}
 				strip := stripOf(img, side, corner)
 				edge := l.Tile.Edge((side + 4 - tile.Side(l.Rotation)) % 4)

@@ -422,7 +422,8 @@ func (p *page) tiles() {
 // tileRows are the row titles of the tiles table.
 var tileRows = texts{"cloister": "with a cloister", "garden": "with a garden", "city": "with a city", "road": "with a road", "pennant": "with a pennant", "princess": "with a princess", "plague": "with a plague",
 	"inn": "with an inn", "herd": "with a pig herd", "cathedral": "with a cathedral", "wine": "with wine", "grain": "with grain", "cloth": "with cloth",
-	"volcano": "with a volcano", "dragon": "with a dragon", "portal": "with a portal", fieldsOnly: "with fields only"}
+	"volcano": "with a volcano", "dragon": "with a dragon", "portal": "with a portal",
+	"foundation": "with the foundation of a tower", "hill": "with a hill", "vineyard": "with a vineyard", "bazaar": "with a bazaar", fieldsOnly: "with fields only"}
 
 func (p *page) discards() {
 	s := section{Title: p.text("Discards")}

@@ -55,7 +55,8 @@ var setOf = func() map[string]string {
 	m := map[string]string{}
 	for name, tiles := range map[string][]tile.Tile{"base": tile.Base(), "princess-and-dragon": tile.PrincessAndDragon(), "plague": tile.Plague(),
 		"inns-and-cathedrals": tile.InnsAndCathedrals(), "traders-and-builders": tile.TradersAndBuilders(), "river-2": tile.River2(), "river": tile.River(),
-		"king-and-robber": tile.KingAndRobber(), "count": tile.Count()} {
+		"king-and-robber": tile.KingAndRobber(), "count": tile.Count(), "tower": tile.Tower(), "abbey-and-mayor": tile.Abbey(),
+		"bridges-castles-and-bazaars": tile.Bridges(), "hills-and-sheep": tile.Hills()} {
 		for _, t := range tile.WithGardens(tiles) {
 			m[t.ID] = name
 		}

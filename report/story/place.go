@@ -189,7 +189,7 @@ func (x *feature) weight(turn *Turn) int {
 	switch {
 	case x.scored >= 0 && len(turn.Scored[x.scored].Shares) > 0:
 		return paid + turn.Scored[x.scored].Points - boolInt(x.away)
-	case x.kind == tile.Garden && !x.complete && !x.taken && len(x.owners) == 0:
+	case x.kind == tile.Garden && !x.complete && !x.taken && len(x.owners) == 0, x.kind == tile.Foundation:
 		return 0
 	case x.complete && len(x.owners) > 0:
 		return finished

@@ -383,7 +383,8 @@ func (e *end) deployable(class string) (options []string, ok bool) {
 }
 
 // features holds the names of the kinds of features.
-var features = [tile.NumKinds]string{"", "City", "Road", "Monastery", "Field", "Garden"}
+var features = [tile.NumKinds]string{tile.City: "City", tile.Road: "Road", tile.Cloister: "Monastery", tile.Field: "Field", tile.Garden: "Garden",
+	tile.Foundation: "Tower"}
 
 // pointer returns a part in JCloisterZone's form: {City,NW,[0,-1]}.
 func pointer(s *engine.State, n engine.NodeID) string {

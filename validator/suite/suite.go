@@ -194,7 +194,11 @@ func (r *Runner) findings(rec *notation.Record, found []notation.Finding, expect
 	}
 	for _, e := range expected {
 		for _, w := range e.rules {
-			r.fail(Failure{w.Span, e.turn, e.part, w.Text, "no such finding"})
+			found := "no such finding"
+			if unknown := validator.NoRule(w.Text); unknown != "" {
+				found += ", and " + unknown
+			}
+			r.fail(Failure{w.Span, e.turn, e.part, w.Text, found})
 		}
 	}
 }
@@ -215,7 +219,7 @@ func (r *Runner) assertions(rec *notation.Record) {
 		case assertion.Fails:
 			f.Found = a.Found
 		case assertion.Unknown:
-			f.Found = "no assertion has this form"
+			f.Found = "no assertion has this form; docs/tests.md lists the forms"
 		case assertion.Foreign:
 			r.out.Status, r.out.Reason = Skipped, fmt.Sprintf("%q needs %s, which is not supported yet", a.Text, a.Found)
 			continue

@@ -1,0 +1,225 @@
+package notation
+
+import (
+	"cmp"
+	"slices"
+
+	"cartulary/internal/spelling"
+)
+
+// operand reads one operand of an action.
+func (p *Parser) operand(a *Action, c *operand) (ok bool) {
+	switch c.kind {
+	case operandTile:
+		return p.tile(a, c.lack)
+	case operandAt:
+		a.At, ok = p.place()
+		return ok
+	case operandSignedAt:
+		if !p.accept('@') && c.lack != "" {
+			return p.lack(c.lack)
+		}
+		a.At, ok = p.point()
+		return ok
+	case operandFrom:
+		a.From, ok = p.place()
+		return ok
+	case operandMove:
+		return p.move(a)
+	case operandPlayer:
+		a.Player, ok = p.colour()
+		return ok && p.need(!p.inWord(p.pos), "white space comes after the colour")
+	case operandWord:
+		return p.need(p.acceptWord(c.word), c.lack)
+	case operandArrow:
+		return p.need(p.accept('>'), c.lack)
+	case operandFollower:
+		return p.follower(a, c.lack)
+	case operandLoc:
+		a.Loc, ok = p.loc(NormalFollower, a.Role)
+		return ok
+	case operandToLoc:
+		return p.locFor(a.Role, &a.ToLoc)
+	case operandQuarter:
+		a.Quarter, ok = p.quarter()
+		return ok
+	case operandWith:
+		return !p.acceptWord("with") || p.with(a)
+	case operandElsewhere:
+		ok = p.elsewhere(a, true) && p.need(a.HasAt, c.lack)
+		a.HasAt = false // which is for places that may be missing
+		return ok
+	case operandSteps, operandMovers:
+		return p.walk(a, c.kind == operandMovers, c.lack)
+	}
+	return p.furtherOperand(a, c)
+}
+
+// furtherOperand reads one operand of the actions of the Tower, Abbey & Mayor, Bridges, Castles & Bazaars, and Hills &
+// Sheep.
+func (p *Parser) furtherOperand(a *Action, c *operand) (ok bool) {
+	switch c.kind {
+	case operandSquare:
+		if a.HasAt = p.atPoint(); a.HasAt {
+			a.At, ok = p.place()
+		}
+		return ok || !a.HasAt
+	case operandOther:
+		return p.other(a)
+	case operandFigure:
+		return p.figure(a, c.lack)
+	case operandPart:
+		if !p.more() || p.atSegment() {
+			return true
+		}
+		a.Loc, ok = p.loc(NormalFollower, NoRole)
+		return ok
+	case operandAxis:
+		return p.axis(a)
+	case operandPoints:
+		return p.sheep(a)
+	case operandTiles:
+		return p.tileList(a)
+	case operandOffers:
+		return p.offerList(a)
+	}
+	return true
+}
+
+// other reads the colour of another player, if there is one. A misspelt colour is reported here, because whatever may follow
+// is no word.
+func (p *Parser) other(a *Action) (ok bool) {
+	p.space()
+	at := p.pos
+	word := p.run(isLetter)
+	p.pos = at
+	if colourOf(word) == NoColour && spelling.Nearest(word, colourNames[:]) == "" {
+		return true
+	}
+	a.Player, ok = p.colour()
+	return ok
+}
+
+// figure reads a kind of follower that is or was a prisoner. It is optional if lack is empty.
+func (p *Parser) figure(a *Action, lack string) (ok bool) {
+	p.space()
+	at := p.pos
+	word := lower(p.run(nameBytes))
+	if a.Figure, ok = followerOf(word); ok {
+		return true
+	}
+	p.pos = at
+	hint := ""
+	switch {
+	case slices.Contains(figureNames[Builder:], word): // before a guess: pig is near big
+	case word == "with":
+		hint = "; it comes without with"
+	default:
+		hint = spelling.DidYouMean(word, figureNames[:Builder])
+		if lack == "" && (hint == "" || p.atSegment()) {
+			return true
+		}
+	}
+	return p.lack(cmp.Or(lack, "a prisoner is normal, big, mayor, wagon, phantom or abbot") + hint)
+}
+
+// axis reads the direction of a bridge.
+func (p *Parser) axis(a *Action) bool {
+	p.space()
+	at := p.pos
+	word := p.run(nameBytes)
+	if a.Axis = axisOf(word); a.Axis != NoAxis {
+		return true
+	}
+	p.pos = at
+	hint := ""
+	switch lower(word) {
+	case "sn", "n-s", "s-n", "n", "s":
+		hint = "; did you mean NS?"
+	case "ew", "w-e", "e-w", "w", "e":
+		hint = "; did you mean WE?"
+	}
+	return p.lack("a bridge runs NS or WE" + hint)
+}
+
+// sheep reads the number of sheep on a token.
+func (p *Parser) sheep(a *Action) bool {
+	p.space()
+	at := p.pos
+	n, ok := p.number("the number of sheep on the token comes here, as in sheep 2", 1, maxPoints)
+	if !ok {
+		return false
+	}
+	if n > MaxSheep {
+		p.report(p.rule, p.since(at), "found a token of %d sheep; a token has 1 to %d", n, MaxSheep)
+		return false
+	}
+	a.Points = uint8(n)
+	return true
+}
+
+// tileList reads the ids of the tiles of a bazaar.
+func (p *Parser) tileList(a *Action) bool {
+	mark := len(p.tiles)
+	comma := false
+	for ; p.more() && !p.atSegment(); comma = p.accept(',') {
+		word := p.run(tileBytes)
+		if word == "" {
+			break
+		}
+		p.tiles = append(p.tiles, word)
+	}
+	n := len(p.tiles)
+	if n == mark || comma {
+		return p.lack("the tiles turned up come here, as in bazaar BA/C BA/L")
+	}
+	a.Tiles = p.tiles[mark:n:n]
+	return true
+}
+
+// offerList reads what each player offers and, after the last comma, the choice of the auctioneer.
+func (p *Parser) offerList(a *Action) bool {
+	mark := len(p.offers)
+	for more := true; more; more = p.accept(',') {
+		p.space()
+		at := p.pos
+		word := lower(p.run(isLetter))
+		if a.Outcome = outcomeOf(word); a.Outcome != NoOutcome && len(p.offers) > mark {
+			break
+		}
+		o := Offer{Player: colourOf(word)}
+		if o.Player == NoColour {
+			p.pos = at
+			return p.offerLacks(word, len(p.offers) > mark)
+		}
+		if o.Pass = p.acceptWord("pass"); !o.Pass {
+			var ok bool
+			if o.Points, ok = p.number("after the colour comes its bid or pass, as in bid BA/C red 3, blue pass", 0, maxPoints); !ok {
+				return false
+			}
+		}
+		p.offers = append(p.offers, o)
+	}
+	n := len(p.offers)
+	a.Offers = p.offers[mark:n:n]
+	return a.Outcome != NoOutcome || p.offersEnd()
+}
+
+// offersEnd reports an offer or an outcome behind the last offer, which lacks its comma.
+func (p *Parser) offersEnd() bool {
+	p.space()
+	at := p.pos
+	word := lower(p.run(isLetter))
+	p.pos = at
+	missing := colourOf(word) != NoColour || outcomeOf(word) != NoOutcome
+	return p.need(!missing, "a comma comes before the next bid, and before buy or sell")
+}
+
+// offerLacks reports a word that is no colour where an offer comes. After the first offer the outcome may come as well.
+func (p *Parser) offerLacks(word string, later bool) bool {
+	if !later {
+		return p.lack("after the tile come the bids, as in bid BA/C red 3, blue pass" + spelling.DidYouMean(word, colourNames[:]))
+	}
+	words := slices.Concat(colourNames[Red:], outcomeNames[Buy:])
+	return p.lack("after a comma comes the next player's bid, or buy or sell" + spelling.DidYouMean(word, words))
+}

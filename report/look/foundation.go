@@ -1,0 +1,188 @@
+package look
+
+import (
+	"math"
+	"slices"
+
+	"cartulary/engine/tile"
+)
+
+// foundationHalf is the radius of the foundation of a tower, abbeyHalf half the side of an abbey's ground.
+const (
+	foundationHalf = 0.105
+	abbeyHalf      = 0.36
+)
+
+// found gives the foundation of a tower its place: where roads end in the middle, else on a field or a city with room for
+// a follower. It comes after the fields have their cells.
+func (l *Layout) found() {
+	part := slices.IndexFunc(l.Tile.Parts, func(p tile.Part) bool { return p.Kind == tile.Foundation })
+	if part < 0 {
+		return
+	}
+	middle := Pt{0.5, 0.5}
+	o := l.Owner[CellOf(middle)]
+	switch {
+	case o >= 0 && l.Tile.Parts[o].Kind == tile.Road && l.forms[o] == plain && len(Ends(l.Tile.Parts[o].Sides)) == 1:
+		l.base = garden{middle, foundationHalf}
+	case l.Rotation == 0:
+		l.base = l.room(foundationHalf+0.02, tile.Field, tile.City) // the wall of a city is near
+		l.base.half = min(l.base.half, foundationHalf)
+	default:
+		b := LayoutOf(l.Tile, 0).base
+		l.base = garden{b.at.turned(tile.Side(l.Rotation)), b.half}
+	}
+	l.cover(l.base, part)
+}
+
+// site moves the cloister beside a curve that passes it. A straight road winds around the cloister.
+func (l *Layout) site() {
+	if !l.has(tile.Cloister) || !slices.ContainsFunc(l.Tile.Parts, func(p tile.Part) bool { return p.Kind == tile.Road && curvesOf(p.Sides) > 0 }) {
+		return
+	}
+	if l.Rotation != 0 {
+		l.church = LayoutOf(l.Tile, 0).church.turned(tile.Side(l.Rotation))
+		return
+	}
+	best := 2.0
+	for c := range Grid * Grid {
+		p := CellPoint(c)
+		if d := p.Dist(Pt{0.5, 0.5}); d < best && l.buildable(p) {
+			best, l.church = d, p
+		}
+	}
+}
+
+// buildable reports whether a cloister around p is clear of cities, of the edges and of the roads that pass.
+func (l *Layout) buildable(p Pt) bool {
+	const half, high = cloisterHalf + 0.01, 0.36 // its tower, which stands upright in any rotation
+	if min(p.X, p.Y, 1-p.X, 1-p.Y) < high {
+		return false
+	}
+	for i := range l.Tile.Parts {
+		q := &l.Tile.Parts[i]
+		if q.Kind != tile.City && (q.Kind != tile.Road || len(Ends(q.Sides)) == 1) {
+			continue
+		}
+		for k := range 9 {
+			f := half * (float64(k)/4 - 1)
+			for _, r := range []Pt{{p.X + f, p.Y - half}, {p.X + f, p.Y + half}, {p.X - half, p.Y + f}, {p.X + half, p.Y + f}} {
+				if l.covers(i, r) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// ground returns half the side of the cloister's ground.
+func (l *Layout) ground() float64 {
+	if l.Tile.Own {
+		return abbeyHalf
+	}
+	return cloisterHalf
+}
+
+// well reports whether the arms of a road meet at a well.
+func (l *Layout) well() bool {
+	return slices.ContainsFunc(l.Tile.Parts, func(p tile.Part) bool { return p.Kind == tile.Road && len(Ends(p.Sides)) > 2 })
+}
+
+// foundation draws the round base of a tower around the origin.
+func (b Brush) foundation() {
+	const half = foundationHalf
+	b.Disc(ColLine, Pt{}, half)
+	b.Disc(colStone, Pt{}, half-0.014)
+	for i := range 10 {
+		p := Pt{0, 0.036 - half}
+		q := Pt{0, 0.012 - half}
+		for range i {
+			p, q = tenth(p), tenth(q)
+		}
+		b.Line(colRock, 0.012, p, q)
+	}
+	b.Disc(colRock, Pt{}, half-0.036)
+	b.Disc(colSmoke, Pt{}, half-0.05)
+	b.Line(colRock, 0.012, Pt{-0.03, -0.012}, Pt{0.03, -0.012})
+	b.Line(colRock, 0.012, Pt{-0.03, 0.016}, Pt{0.03, 0.016})
+}
+
+// tenth turns a point by a tenth of a turn around the origin.
+func tenth(p Pt) Pt {
+	const cos, sin = 0.8090169943749475, 0.5877852522924731
+	return Pt{p.X*cos - p.Y*sin, p.X*sin + p.Y*cos}
+}
+
+// abbey draws a church within the walls of an abbey.
+func (b Brush) abbey() {
+	const lo, hi, size = 0.5 - abbeyHalf, 0.5 + abbeyHalf, 1.35
+	b.Area(colCourt, Pt{lo, lo}, Pt{hi, lo}, Pt{hi, hi}, Pt{lo, hi})
+	b.Line(ColWall, 0.05, Pt{lo, lo}, Pt{hi, lo}, Pt{hi, hi}, Pt{lo, hi}, Pt{lo, lo})
+	b.dashed(colStone, Stroke{0.022, 0.035, 0.03, true}, Pt{lo, lo}, Pt{hi, lo}, Pt{hi, hi}, Pt{lo, hi}, Pt{lo, lo})
+	for _, p := range []Pt{{lo, lo}, {hi, lo}, {hi, hi}, {lo, hi}} {
+		b.Disc(ColWall, p, 0.055)
+		b.Disc(colStone, p, 0.035)
+	}
+	b.stamp("cloister", Brush.cloister, size, Pt{0.5 - size/2, 0.57 - size/2})
+}
+
+// wellHead draws a well with its roof around the origin.
+func (b Brush) wellHead() {
+	b.Disc(ColKerb, Pt{}, 0.1)
+	b.Disc(ColRoad, Pt{}, 0.085)
+	b.Disc(ColLine, Pt{}, 0.058)
+	b.Disc(colStone, Pt{}, 0.047)
+	b.Disc(colBank, Pt{}, 0.032)
+	b.Line(colRipple, 0.01, Pt{-0.014, 0.006}, Pt{0.012, 0.006})
+}
+
+// hill draws a round knoll before another one, each with its shaded side.
+func (b Brush) hill() {
+	for _, k := range []struct{ at, wide, high float64 }{{0.18, 0.3, 0.44}, {-0.1, 0.38, 0.62}} {
+		arc := func(from, to, inner float64) (line []Pt) {
+			for i := range 13 {
+				a := from + (to-from)*float64(i)/12
+				line = append(line, Pt{k.at - inner*k.wide*math.Cos(a), 0.36 - inner*k.high*math.Sin(a)})
+			}
+			return line
+		}
+		b.Rimmed(ColLeaf, colMoss, 0.07, arc(0, math.Pi, 1)...)
+		b.Area(colTuft, append(arc(0.45*math.Pi, math.Pi, 1), Pt{k.at + 0.35*k.wide, 0.36}, Pt{k.at + 0.4*k.wide, 0.36 - 0.5*k.high})...)
+		b.Line(colMoss, 0.04, arc(0.2*math.Pi, 0.45*math.Pi, 0.72)...)
+		b.Line(colMoss, 0.04, arc(0.18*math.Pi, 0.42*math.Pi, 0.42)...)
+	}
+}
+
+// vineyard draws rows of vines with grapes.
+func (b Brush) vineyard() {
+	b.Rimmed(colCourt, ColLine, 0.06, Pt{-0.46, -0.42}, Pt{0.46, -0.42}, Pt{0.46, 0.42}, Pt{-0.46, 0.42})
+	for _, y := range []float64{-0.26, 0, 0.26} {
+		b.Line(colWood, 0.05, Pt{-0.38, y + 0.08}, Pt{0.38, y + 0.08})
+		for _, x := range []float64{-0.3, -0.1, 0.1, 0.3} {
+			b.Disc(colMoss, Pt{x, y}, 0.1)
+		}
+		for _, x := range []float64{-0.2, 0.04, 0.25} {
+			b.Disc(colRuby, Pt{x, y + 0.04}, 0.05)
+		}
+	}
+}
+
+// bazaar draws two tents with striped roofs.
+func (b Brush) bazaar() {
+	for _, tent := range []struct {
+		at     Pt
+		stripe int
+	}{{Pt{-0.2, -0.16}, 0}, {Pt{0.18, 0.14}, 1}} {
+		at := func(x, y float64) Pt { return Pt{tent.at.X + x, tent.at.Y + y} }
+		b.Rimmed(colHouse, ColLine, 0.07, at(-0.22, 0), at(0.22, 0), at(0.22, 0.28), at(-0.22, 0.28))
+		b.Area(ColLine, at(-0.07, 0.28), at(-0.07, 0.1), at(0.07, 0.1), at(0.07, 0.28))
+		b.Rimmed(ColLight, ColLine, 0.07, at(-0.28, 0.04), at(0, -0.3), at(0.28, 0.04))
+		stripe := ColShield
+		if tent.stripe > 0 {
+			stripe = colRuby
+		}
+		b.Area(stripe, at(-0.28, 0.04), at(0, -0.3), at(-0.12, 0.04))
+		b.Area(stripe, at(0.04, 0.04), at(0, -0.3), at(0.18, 0.04))
+	}
+}
