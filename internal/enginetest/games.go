@@ -119,6 +119,9 @@ func Games(t testing.TB, few uint64) uint64 {
 	return n
 }
 
+// Long reports whether the environment sets the number of games.
+func Long() bool { return os.Getenv("CARTULARY_GAMES") != "" }
+
 // FirstSeed returns the seed of the first game of each kind: that of the environment variable CARTULARY_SEED, or else 0. With
 // another one, a run does not repeat the games of the last.
 func FirstSeed(t testing.TB) uint64 {

@@ -120,8 +120,9 @@ func (y *tally) add(what string, n int) {
 	y.Unlock()
 }
 
-// each plays a few random games of every box, with one to six players, and logs the counts at the end.
-func each(t *testing.T, few uint64, visit func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally)) {
+// each plays a few random games of the boxes, with one to six players, and logs the counts at the end. Of the boxes it takes one in
+// apart, unless the environment sets the number of games, and fewer with -short.
+func each(t *testing.T, few uint64, apart int, visit func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally)) {
 	games, first := enginetest.Games(t, enginetest.Short(few)), enginetest.FirstSeed(t)
 	count := &tally{counts: map[string]int{}}
 	t.Cleanup(func() {
@@ -129,8 +130,14 @@ func each(t *testing.T, few uint64, visit func(t *testing.T, rec *notation.Recor
 			t.Logf("%d %s", count.counts[what], what)
 		}
 	})
+	switch {
+	case testing.Short():
+		apart = 6
+	case enginetest.Long():
+		apart = 1
+	}
 	for i, b := range boxes {
-		if testing.Short() && i%6 > 0 {
+		if i%apart > 0 {
 			continue
 		}
 		t.Run(b.String(), func(t *testing.T) {
@@ -203,7 +210,7 @@ func begin(s *engine.State, rec *notation.Record, i int) {
 // TestLegalGames checks that the opinion finds no problem in random legal games, and has the engine's points and
 // supplies after every turn and at the end.
 func TestLegalGames(t *testing.T) {
-	each(t, 3, func(t *testing.T, rec *notation.Record, _ *rand.Rand, count *tally) {
+	each(t, 2, 1, func(t *testing.T, rec *notation.Record, _ *rand.Rand, count *tally) {
 		count.add("turns", len(rec.Turns))
 		for i := range rec.Turns {
 			count.add("actions", len(rec.Turns[i].Actions))
@@ -255,7 +262,7 @@ func compareAccounts(t *testing.T, rec *notation.Record, v *opinion.Verdict) {
 // TestOffers checks that engine and opinion offer the same placements of the drawn tile and, after each, the same
 // places for a follower.
 func TestOffers(t *testing.T) {
-	each(t, 1, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
+	each(t, 1, 2, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
 		g, err := opinion.New(rec)
 		if err != nil {
 			t.Fatal(err)
