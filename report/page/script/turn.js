@@ -224,8 +224,10 @@ const rows = game.p.map(p => {
 });
 if (game.h || game.t[0].u.some(u => of(u).includes(','))) $('players').className = 'more'; // other figures than normal followers
 if (game.h) {
-  document.querySelector('#players th:nth-child(3)').dataset.say =
-    game.h.every(h => h.o) ? 'In hand, cards' : game.h.some(h => h.o) ? 'In hand, goods, cards' : 'In hand, goods';
+  const column = document.querySelector('#players th:nth-child(3)');
+  if (game.h.every(h => h.o)) column.dataset.say = 'In hand, cards';
+  else if (game.h.some(h => h.o)) column.dataset.say = 'In hand, goods, cards';
+  else column.dataset.say = 'In hand, goods';
 }
 
 // held returns the collected things of a player as pictures with numbers, cards with their names.
