@@ -115,9 +115,9 @@ func TestLegalAgreesWithChecks(t *testing.T) {
 // so more games find more than more turns.
 func apart() int {
 	if testing.Short() {
-		return 6
+		return 12
 	}
-	return 3
+	return 6
 }
 
 // anyTurn draws the first compared turn; compared reports whether a turn is compared.

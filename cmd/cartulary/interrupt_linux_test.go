@@ -137,11 +137,41 @@ func TestInterruptedWaiting(t *testing.T) {
 			if err := cmd.Start(); err != nil {
 				t.Fatal(err)
 			}
-			time.Sleep(300 * time.Millisecond) // until it waits
+			waits(t, cmd.Process.Pid)
 			cmd.Process.Signal(signal)
 			if status := ended(t, cmd); status != exitInterrupted || said.String() != tt.said {
 				t.Errorf("%v, %v: exit status %d, %q", tt.args, signal, status, said.String())
 			}
 		}
 	}
+}
+
+// waits returns when all threads of a process have been found asleep several times in a row: on a busy machine, one that has not
+// come to its input yet is ready to run.
+func waits(t *testing.T, pid int) {
+	t.Helper()
+	for range 600 {
+		asleep := 0
+		for asleep < 3 && sleeping(pid) {
+			asleep++
+			time.Sleep(100 * time.Millisecond)
+		}
+		if asleep == 3 {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Fatal("the command does not come to wait")
+}
+
+// sleeping reports whether every thread of a process sleeps.
+func sleeping(pid int) bool {
+	files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", pid))
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if _, after, found := strings.Cut(string(text), ") "); err == nil && found && !strings.HasPrefix(after, "S") {
+			return false
+		}
+	}
+	return len(files) > 0
 }
