@@ -190,7 +190,11 @@ func (b Brush) crossings(l *Layout) {
 // signs draws the signs of a tile.
 func (b Brush) signs(l *Layout) {
 	for _, s := range l.Signs {
-		b.stamp("sign-"+s.Mark, SignSymbol(s.Mark).Draw, 2*s.half, s.At)
+		mark := s.Mark
+		if l.city != nil && mark == "cathedral" { // a quarter; that of Inns & Cathedrals fills the middle of a tile
+			mark = "minster"
+		}
+		b.stamp("sign-"+mark, SignSymbol(mark).Draw, 2*s.half, s.At)
 	}
 }
 

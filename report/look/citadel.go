@@ -12,7 +12,7 @@ const (
 	bulwark   = 0.11 // width of its walls
 	dent      = 0.02 // of the battlements on them; 16 of them and their gaps are a tile
 	dentGap   = 1.0/16 - dent
-	courtSign = 0.15 // radius of the sign of a quarter
+	courtSign = 0.16 // radius of the sign of a quarter
 )
 
 // A citadel is what a tile shows of the City of Carcassonne.
@@ -79,8 +79,9 @@ func (l *Layout) court(part int) []Pt {
 	return turnedAll([]Pt{{m.X - h, m.Y - h}, {m.X + h, m.Y - h}, {m.X + h, m.Y + h}, {m.X - h, m.Y + h}, {m.X - h, m.Y - h}}, tile.Side(l.Rotation))
 }
 
-// courtSignPlace is the place of the sign of a quarter that extends across the north side. The Count stands beside it.
-var courtSignPlace = Pt{0.3, 0.2}
+// courtSignPlace is the place of the sign of a quarter that extends across the north side. The Count stands beside it, a gate may
+// be behind both.
+var courtSignPlace = Pt{0.25, 0.22}
 
 // SheetColumns returns the number of columns of a list of tiles. The tiles of the City of Carcassonne lie as on the table.
 func SheetColumns(tiles []tile.Tile) int {
@@ -138,28 +139,31 @@ func (b Brush) gatehouse() {
 // Places of the figures in a quarter, relative to the tile that carries all quarters, in rotation 0: the quarters extend over
 // the tiles around it.
 var courtPlaces = map[string]struct {
-	first Pt          // of the row of followers
+	row   Pt          // middle of the rows of followers
 	count Pt          // of the neutral figure that stands there
 	city  tile.Corner // of the City
 }{
-	"castle":     {Pt{-0.73, 0.19}, Pt{-0.7, -0.2}, tile.NorthWest},
-	"market":     {Pt{0.27, 0.19}, Pt{0.3, -0.2}, tile.NorthEast},
-	"blacksmith": {Pt{0.27, 0.81}, Pt{0.7, 1.2}, tile.SouthEast},
-	"cathedral":  {Pt{-0.73, 0.81}, Pt{-0.3, 1.2}, tile.SouthWest},
+	"castle":     {Pt{-0.5, 0.22}, Pt{-0.7, -0.22}, tile.NorthWest},
+	"market":     {Pt{0.5, 0.22}, Pt{0.3, -0.22}, tile.NorthEast},
+	"blacksmith": {Pt{0.5, 0.78}, Pt{0.7, 1.22}, tile.SouthEast},
+	"cathedral":  {Pt{-0.5, 0.78}, Pt{-0.3, 1.22}, tile.SouthWest},
 }
 
-// courtPlace returns the place of figure k of n in a quarter, and of neutral figure k there.
+// courtPlace returns the place of figure k of n in a quarter, and of neutral figure k there. More than three followers stand in two
+// rows, each before the gaps of the other, so that all letters can be seen.
 func (l *Layout) courtPlace(part, k, n int) (follower, neutral Pt) {
 	at := courtPlaces[l.Tile.Parts[part].Mark]
-	const wide, step, stagger = 0.47, FigureSize * 2 / 3, 0.04
-	p := at.first
+	const wide, step, rows = 0.54, 0.36, 0.26
+	p, gaps := at.row, float64(n-1) // gaps of a step in the width of both rows
 	at.count.X -= 0.16 * float64(k)
-	if n > 1 {
-		p.X += min(step, wide/float64(n-1)) * float64(k)
-	}
 	if n > 3 {
-		p.Y += stagger * float64(2*(k%2)-1)
+		across := (n + 1) / 2
+		row := float64(k / across)
+		p.X += wide / (2*float64(across) - 1) * row
+		p.Y += rows * (row - 0.5)
+		k, gaps = k%across, float64(across)-0.5
 	}
+	p.X += min(step, wide/max(gaps, 1))*float64(k) - wide/2
 	r := tile.Side(l.Rotation)
 	return p.turned(r), at.count.turned(r)
 }

@@ -1,7 +1,7 @@
 package look
 
 import (
-	"image/color"
+	"math"
 	"slices"
 
 	"cartulary/engine/tile"
@@ -60,16 +60,14 @@ func (l *Layout) room(half float64, kinds ...tile.Kind) garden {
 	return garden{at, min(half, l.Clear[CellOf(at)]-around)}
 }
 
-// gardenBed draws a garden around the origin: a hedge, beds and flowers.
+// gardenBed draws a garden around the origin: a hedge and one large flower, for it is small on the board.
 func (b Brush) gardenBed() {
 	const half = gardenHalf
 	b.Disc(colMoss, Pt{}, half)
-	b.Disc(ColLeaf, Pt{}, half-0.03)
-	b.Line(colCourt, 0.024, Pt{0, -half + 0.02}, Pt{0, half - 0.02})
-	b.Line(colCourt, 0.024, Pt{-half + 0.02, 0}, Pt{half - 0.02, 0})
-	b.Disc(colCourt, Pt{}, 0.03)
-	for i, p := range []Pt{{-0.045, -0.045}, {0.045, -0.045}, {0.045, 0.045}, {-0.045, 0.045}} {
-		b.Disc(ColLight, p, 0.024)
-		b.Disc([]color.Color{colRuby, colGold, colRuby, colGold}[i], p, 0.017)
+	b.Disc(ColLeaf, Pt{}, half-0.035)
+	for i := range 5 {
+		a := 2 * math.Pi * (float64(i)/5 - 0.25)
+		b.Disc(colRuby, Pt{0.05 * math.Cos(a), 0.05 * math.Sin(a)}, 0.036)
 	}
+	b.Disc(ColLast, Pt{}, 0.034)
 }

@@ -2,19 +2,15 @@ package look
 
 import "image/color"
 
-// castle draws a keep with battlements and a flag.
+// castle draws a keep on a wall, both with battlements, and a flag. It has no pointed roof, unlike the cathedral.
 func (b Brush) castle() {
 	const rim = 0.07
-	b.Line(ColLine, 0.06, Pt{0, -0.3}, Pt{0, -0.5})
-	b.Rimmed(colRuby, ColLine, 0.05, Pt{0.02, -0.49}, Pt{0.26, -0.42}, Pt{0.02, -0.34})
-	for _, x := range []float64{-0.36, 0.36} {
-		b.Rimmed(colStone, ColLine, rim, Pt{x - 0.13, 0.44}, Pt{x - 0.13, -0.1}, Pt{x + 0.13, -0.1}, Pt{x + 0.13, 0.44})
-	}
-	b.Rimmed(colStone, ColLine, rim, battlements(-0.24, 0.24, -0.28, 0.44)...)
-	for _, x := range []float64{-0.36, 0.36} {
-		b.Rimmed(colStone, ColLine, rim, battlements(x-0.15, x+0.15, -0.12, 0)...)
-	}
-	b.Area(ColLine, Pt{-0.1, 0.46}, Pt{-0.1, 0.22}, Pt{0, 0.1}, Pt{0.1, 0.22}, Pt{0.1, 0.46})
+	b.Line(ColLine, 0.06, Pt{0.12, -0.2}, Pt{0.12, -0.5})
+	b.Rimmed(colRuby, ColLine, 0.05, Pt{0.12, -0.5}, Pt{0.46, -0.39}, Pt{0.12, -0.27})
+	b.Rimmed(colRock, ColLine, rim, battlements(-0.26, 0.22, -0.26, 0.44)...)
+	b.Rimmed(colStone, ColLine, rim, battlements(-0.48, 0.48, 0.02, 0.44)...)
+	b.Area(ColLine, Pt{-0.05, -0.02}, Pt{-0.05, -0.1}, Pt{0, -0.14}, Pt{0.05, -0.1}, Pt{0.05, -0.02})
+	b.Area(ColLine, Pt{-0.12, 0.46}, Pt{-0.12, 0.27}, Pt{0, 0.16}, Pt{0.12, 0.27}, Pt{0.12, 0.46})
 }
 
 // battlements returns the outline of a wall with three merlons.
@@ -27,6 +23,23 @@ func battlements(left, right, top, foot float64) []Pt {
 		shape = append(shape, Pt{left + step*float64(i), y}, Pt{left + step*float64(i+1), y})
 	}
 	return shape
+}
+
+// minster draws the cathedral of the City of Carcassonne from its side: a tower with a cross and a nave. The front with two towers
+// would look like a castle in this size.
+func (b Brush) minster() {
+	const rim = 0.07
+	b.Line(colGold, 0.06, Pt{-0.26, -0.3}, Pt{-0.26, -0.52})
+	b.Line(colGold, 0.06, Pt{-0.35, -0.44}, Pt{-0.17, -0.44})
+	b.Rimmed(colStone, ColLine, rim, Pt{-0.1, 0.44}, Pt{-0.1, 0.1}, Pt{0.46, 0.1}, Pt{0.46, 0.44})
+	b.Rimmed(colSlate, ColLine, rim, Pt{-0.1, 0.12}, Pt{-0.02, -0.16}, Pt{0.4, -0.16}, Pt{0.48, 0.12})
+	b.Rimmed(colStone, ColLine, rim, Pt{-0.42, 0.44}, Pt{-0.42, -0.04}, Pt{-0.1, -0.04}, Pt{-0.1, 0.44})
+	b.Rimmed(colSlate, ColLine, rim, Pt{-0.46, -0.02}, Pt{-0.26, -0.36}, Pt{-0.06, -0.02})
+	b.Disc(ColLine, Pt{-0.26, 0.1}, 0.1)
+	b.Disc(ColMagic, Pt{-0.26, 0.1}, 0.065)
+	for _, x := range []float64{0.06, 0.26} {
+		b.Line(ColMagic, 0.07, Pt{x, 0.24}, Pt{x, 0.34})
+	}
 }
 
 // market draws a stall with a striped awning and goods.

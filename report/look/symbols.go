@@ -42,6 +42,7 @@ var (
 		"castle":     {Draw: Brush.castle},
 		"market":     {Draw: Brush.market},
 		"blacksmith": {Draw: Brush.blacksmith},
+		"minster":    {Draw: Brush.minster},
 	}
 	neutralSymbols = map[string]Symbol{
 		"dragon": {Draw: Brush.dragon, Size: 0.48},

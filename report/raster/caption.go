@@ -78,17 +78,19 @@ func (v *view) player(p scene.Player, at image.Point, name, right int) {
 	v.holdings(p, image.Pt(x, base), right)
 }
 
-// holdings writes the collected things of a player from a point on the base line: a symbol for each kind and, except for cards, a
-// number.
+// holdings writes the collected things of a player from a point on the base line: a symbol for each kind with its number, for a card
+// with its name if there is room.
 func (v *view) holdings(p scene.Player, at image.Point, right int) {
 	line := v.line()
-	size := line * 3 / 4
 	for _, h := range p.Holdings {
-		number := ""
-		if !h.Card {
-			number = fmt.Sprint(h.Left)
+		size, text := line*3/4, fmt.Sprint(h.Left)
+		if h.Card {
+			size, text = line, h.Name
+			if at.X+line/2+size+line/8+v.plain.Width(text) > right {
+				text = ""
+			}
 		}
-		wide := size + line/8 + v.plain.Width(number)
+		wide := size + line/8 + v.plain.Width(text)
 		if h.Left == 0 || at.X+line/2+wide > right {
 			continue
 		}
@@ -98,7 +100,7 @@ func (v *view) holdings(p scene.Player, at image.Point, right int) {
 			v.pieces[k] = symbolSprite(look.SignSymbol(h.Name), size)
 		}
 		v.sprite(v.pieces[k], image.Pt(at.X, at.Y-line*3/4+(line-size)/2))
-		v.write(v.plain, v.theme.Ink, image.Pt(at.X+size+line/8, at.Y), number, right)
+		v.write(v.plain, v.theme.Ink, image.Pt(at.X+size+line/8, at.Y), text, right)
 		at.X += wide
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"cartulary/internal/scenetest"
 	"cartulary/notation"
 	"cartulary/report/look"
+	"cartulary/report/scene"
 )
 
 // unknown is a kind of figure without a look.
@@ -113,15 +114,20 @@ func TestFigureSizes(t *testing.T) {
 	}
 }
 
-// TestHoldings checks that the line of a player contains the symbol of each kind of goods and of each card that the player has.
+// TestHoldings checks that the line of a player contains the symbol of each kind of goods and of each card that the player has, and
+// the name of a card where there is room.
 func TestHoldings(t *testing.T) {
 	s := scenetest.Figures()
 	s.Players[1].Name = strings.Repeat("w", 60) // a long name leaves room for them
 	p := NewPainter(look.Light, 64)
 	v := p.view(s, p.Size(s))
 	count := func(kind string) (n int) {
+		size := v.line() * 3 / 4
+		if kind == "king" || kind == "robber" {
+			size = v.line()
+		}
 		for _, o := range v.ops {
-			if o.sprite != nil && o.sprite == v.pieces[pieceKey{"holding " + kind, v.line() * 3 / 4}] {
+			if o.sprite != nil && o.sprite == v.pieces[pieceKey{"holding " + kind, size}] {
 				n++
 			}
 		}
@@ -130,6 +136,14 @@ func TestHoldings(t *testing.T) {
 	for kind, want := range map[string]int{"wine": 1, "cloth": 2, "grain": 0, "king": 1, "robber": 1} {
 		if got := count(kind); got != want {
 			t.Errorf("%d %s drawn, want %d", got, kind, want)
+		}
+	}
+	king := scene.Player{Holdings: []scene.Stock{{Name: "king", Left: 1, Card: true}}}
+	for room, letters := range map[int]int{v.line() * 2: 0, v.line() * 20: len("king")} {
+		v.ops = nil
+		v.holdings(king, image.Pt(0, 100), room)
+		if got := len(v.ops) - count("king"); got != letters || count("king") != 1 {
+			t.Errorf("in %d pixels the King has %d letters and %d symbols, want %d and 1", room, got, count("king"), letters)
 		}
 	}
 }

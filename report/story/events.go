@@ -30,7 +30,10 @@ func figureOf(s *engine.State, e *engine.Event, n engine.NodeID) figure {
 type (
 	illegal struct{}             // the turn breaks the rules
 	again   struct{ player int } // another part of the turn begins
-	noTile  struct {
+	stays   struct{ player int } // the next turn belongs to the same player
+	// What the river does on a tile: volcano goes with lake.
+	river  struct{ forks, lake, wall, volcano bool }
+	noTile struct {
 		player int
 		tried  bool // the record has a tile that could not be placed
 	}
@@ -131,6 +134,9 @@ func (t *Teller) facts(f *replay.Frame, turn *Turn) []fact {
 		if e.Kind == engine.EvReturn || e.Kind == engine.EvShift || e.Kind == engine.EvJoin {
 			t.before.leave(e)
 		}
+	}
+	if s := f.State; tiles > 0 && s.Players() > 1 && s.Next() == s.Active() {
+		c.add(stays{turn.active})
 	}
 	if breaksRules(f) {
 		c.list = slices.Insert(c.list, 0, fact(illegal{}))
@@ -250,6 +256,20 @@ func (c *collector) place(e *engine.Event) {
 		p.features, p.deployed = nil, nil
 	}
 	c.add(p)
+	if r := riverOn(c.frame.State.TypeOf(index).Tile); r != (river{}) {
+		c.add(r)
+	}
+}
+
+// riverOn returns what the river does on a tile, nothing where it begins or continues.
+func riverOn(t *tile.Tile) river {
+	sides := 0
+	for side := range tile.Side(4) {
+		if t.Edge(side) == tile.RiverEdge {
+			sides++
+		}
+	}
+	return river{forks: sides > 2, lake: t.Course == "lake", wall: t.Course == "wall", volcano: t.Course == "lake" && t.Mark == "volcano"}
 }
 
 // neutral adds a step of a walk, or another move of a neutral figure.

@@ -16,6 +16,24 @@ func (f again) say(w *writer) []string {
 	return []string{capital(w.Text("%s plays a second time in this turn.", w.name(f.player)))}
 }
 
+// say returns that the same player takes the next turn.
+func (f stays) say(w *writer) []string {
+	return []string{capital(w.Text("%s takes another turn.", w.name(f.player)))}
+}
+
+// say returns what the river does on the tile.
+func (f river) say(w *writer) []string {
+	switch {
+	case f.forks:
+		return []string{w.Text("The river forks.")}
+	case f.wall:
+		return []string{w.Text("An arm of the river ends at a city.")}
+	case f.volcano:
+		return []string{w.Text("The river ends in the lake with the volcano.")}
+	}
+	return []string{w.Text("The river ends in a lake.")}
+}
+
 // say returns that no tile was placed.
 func (f noTile) say(w *writer) []string {
 	if f.tried {

@@ -222,18 +222,22 @@ const rows = game.p.map(p => {
   document.querySelector('#players tbody').append(row);
   return {row, name, score, figures, goods, clock};
 });
+if (game.h || game.t[0].u.some(u => of(u).includes(','))) $('players').className = 'more'; // other figures than normal followers
 if (game.h) {
-  $('players').className = 'more';
-  document.querySelector('#players th:nth-child(3)').dataset.say =
-    game.h.every(h => h.o) ? 'In hand, cards' : game.h.some(h => h.o) ? 'In hand, goods, cards' : 'In hand, goods';
+  const column = document.querySelector('#players th:nth-child(3)');
+  if (game.h.every(h => h.o)) column.dataset.say = 'In hand, cards';
+  else if (game.h.some(h => h.o)) column.dataset.say = 'In hand, goods, cards';
+  else column.dataset.say = 'In hand, goods';
 }
 
-// held returns the collected things of a player as pictures with numbers, cards without.
+// held returns the collected things of a player as pictures with numbers, cards with their names.
 function held(numbers) {
   return game.h.flatMap((h, i) => {
     if (!numbers[i]) return [];
-    const item = make('span', '', spoken(icon(h.i, -500, 1000, 'icon'), of(h.n)), h.o ? '' : String(numbers[i]));
-    item.title = h.o ? of(h.n) : say('%s:', of(h.n)) + ' ' + numbers[i];
+    const picture = icon(h.i, -500, 1000, 'icon');
+    if (h.o) return [make('span', 'held', picture, of(h.n))];
+    const item = make('span', '', spoken(picture, of(h.n)), String(numbers[i]));
+    item.title = say('%s:', of(h.n)) + ' ' + numbers[i];
     return [item];
   });
 }
