@@ -97,7 +97,7 @@ func checkSums(t *rapid.T, r *Report) {
 			worth += term.Points()
 		}
 		want := max(s.Points, 0)
-		if s.Reason == "fairy" || s.Reason == "goods" || s.Reason == "abbot" { // points without a feature of their own
+		if s.Reason == "fairy" || s.Reason == "goods" { // points without a feature of their own
 			want = 0
 		}
 		if worth != want {
