@@ -262,7 +262,12 @@ func (m *mutant) fairyTo(k int, s moment, tileIndex int, part uint8) bool {
 
 func (m *mutant) fairyAlone(i int) (int, bool) {
 	return m.eachPlaced(i, func(k int, s moment) bool {
-		return m.fairyTo(k, s, m.rng.IntN(len(s.Tiles())), engine.NoPart)
+		index := m.rng.IntN(len(s.Tiles()))
+		own := func(f engine.Figure) bool {
+			on, _ := s.Place(f.Node)
+			return on == index && int(f.Player) == s.Active()
+		}
+		return !slices.ContainsFunc(s.Figures(), own) && m.fairyTo(k, s, index, engine.NoPart)
 	})
 }
 
