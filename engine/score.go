@@ -136,6 +136,16 @@ func (f *Feature) Shows(mark string) bool {
 	return false
 }
 
+// Includes reports whether the feature has a part of the tile table.
+func (f *Feature) Includes(part *tile.Part) bool {
+	for p := range f.parts {
+		if p == part {
+			return true
+		}
+	}
+	return false
+}
+
 // Marks returns the number of parts of the feature with a mark.
 func (f *Feature) Marks(mark string) int {
 	n := 0

@@ -28,8 +28,7 @@ func marked(beside neighbours) engine.Element {
 // inn returns the value of a road with the inn, as Inns & Cathedrals has it (RV2-10). The inns of that box do not count:
 // theirs are out of play (IAC-04).
 func (n neighbours) inn(s *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
-	own := func(i int) bool { return s.TypeOf(i).Tile.ID == innID }
-	if !f.Shows(innMark) || !f.Complete && !n.InnZero || !slices.ContainsFunc(s.TilesOf(s.Root(f.Node), nil), own) {
+	if !f.Shows(innMark) || !f.Complete && !n.InnZero || !ownInn(s.Rules(), f) {
 		return terms
 	}
 	for i := range terms {
@@ -38,6 +37,14 @@ func (n neighbours) inn(s *engine.State, f *engine.Feature, terms []engine.Term)
 		}
 	}
 	return terms
+}
+
+// ownInn reports whether a road has the inn of the river.
+func ownInn(r *engine.Rules, f *engine.Feature) bool {
+	own, _ := r.TypeByName(innID)
+	parts := r.Type(own).Tile.Parts
+	i := slices.IndexFunc(parts, func(p tile.Part) bool { return p.Mark == innMark })
+	return f.Includes(&parts[i])
 }
 
 // herd returns 1 more point for each complete city of a field with the pig herd, for every player who scores it
