@@ -16,10 +16,13 @@ type Unless struct {
 
 // unless returns the extra actions that some moves rule out, those with the same moves together.
 func (m *Moment) unless(extra []string, moves []engine.Action) (list []Unless) {
+	if len(extra) == 0 {
+		return nil
+	}
 	after := make([][]string, len(extra))
 	trial := Moment{&engine.State{}, m.Ruleset, m.Record}
 	for i := range moves {
-		if len(extra) == 0 || moves[i].Kind == engine.ActWalk { // a walk goes on, and its extra actions with it
+		if moves[i].Kind == engine.ActWalk { // a walk goes on, and its extra actions with it
 			continue
 		}
 		trial.CopyFrom(m.State)

@@ -166,8 +166,8 @@ func illegalThere(out []byte, name string, rec *notation.Record) []notation.Find
 			}
 			warning := notation.Finding{Rule: notation.RuleFormatLoss, Class: notation.Style, Severity: notation.Warning, Turn: f.Turn, Part: f.Part,
 				Message: fmt.Sprintf("the game is not legal under the rules that the save holds: in turn %d%s: %s [%s]", f.Turn, f.Part, f.Message, f.Rule)}
-			if i := slices.IndexFunc(rec.Turns, func(t notation.Turn) bool { return t.Number == f.Turn && t.Part == f.Part }); i >= 0 {
-				warning.Span = rec.Turns[i].Span
+			if line := (turnName{f.Turn, f.Part}).line(rec); line > 0 && line <= len(rec.Turns) {
+				warning.Span = rec.Turns[line-1].Span
 			}
 			return []notation.Finding{warning}
 		}

@@ -175,7 +175,7 @@ func (x *abbot) checkThere(c *engine.Case) {
 	c.Report(fmt.Sprintf("%s recalls the abbot from %d,%d, %s", c.Name(c.Active()), a.At.X, a.At.Y, where), notes...)
 }
 
-// checkCompleted leaves an abbot that a scoring has returned to checkThere.
+// checkCompleted says nothing of an abbot that a scoring has returned: checkThere reports it.
 func (x *abbot) checkCompleted(c *engine.Case) {
 	a := c.Action
 	if a.Reason == names.Recall && x.recalled(c) && c.Complete(c.NodeOf(a.Tile, a.Part)) {
