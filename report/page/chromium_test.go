@@ -2,6 +2,7 @@ package page
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/url"
 	"os"
@@ -10,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -23,13 +25,9 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// chromium starts a headless browser and returns the context of its first tab. It skips the test with -short or without a
-// browser; set CHROMIUM to its path.
-func chromium(t testing.TB) context.Context {
-	t.Helper()
-	if testing.Short() {
-		t.Skip("-short: the page is not tried in a browser")
-	}
+// theBrowser starts the headless browser of all tests and returns the context of its first tab, or exec.ErrNotFound if there
+// is no browser. CHROMIUM may set its path.
+var theBrowser = sync.OnceValues(func() (context.Context, error) {
 	path := os.Getenv("CHROMIUM")
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if found, err := exec.LookPath(name); path == "" && err == nil {
@@ -37,14 +35,41 @@ func chromium(t testing.TB) context.Context {
 		}
 	}
 	if path == "" {
+		return nil, exec.ErrNotFound
+	}
+	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU)
+	ctx, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	stopBrowser = stop
+	ctx, _ = chromedp.NewContext(ctx) // stop ends it
+	return ctx, chromedp.Do(ctx)
+})
+
+// stopBrowser stops the browser, if a test has started it.
+var stopBrowser = func() {}
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	stopBrowser()
+	os.Exit(status)
+}
+
+// chromium returns the context of a new tab, with a storage and a window of its own. It skips the test with -short or
+// without a browser.
+func chromium(t testing.TB) context.Context {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("-short: the page is not tried in a browser")
+	}
+	browser, err := theBrowser()
+	if errors.Is(err, exec.ErrNotFound) {
 		t.Skip("no chromium in PATH, and CHROMIUM is not set: the page is not tried in a browser")
 	}
-	ctx, stop := context.WithTimeout(context.Background(), 5*time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
 	t.Cleanup(stop)
-	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU)
-	ctx, stop = chromedp.NewExecAllocator(ctx, options...)
-	t.Cleanup(stop)
-	ctx, stop = chromedp.NewContext(ctx)
+	ctx, stop = context.WithTimeout(ctx, 5*time.Minute)
 	t.Cleanup(stop)
 	if err := chromedp.Do(ctx); err != nil {
 		t.Fatal(err)
