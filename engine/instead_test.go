@@ -39,7 +39,7 @@ func TestOneDeedExcludesAnother(t *testing.T) {
 				kinds[s.DeedOf(&m)] = append(kinds[s.DeedOf(&m)], m)
 			}
 		}
-		if kinds[engine.WordOf("princess")] == nil && rng.IntN(24) > 0 { // a sample, but every princess, because it is rare
+		if kinds[engine.WordOf("princess")] == nil && rng.IntN(96) > 0 { // a sample, but every princess, because it is rare
 			clear(kinds)
 		}
 		for _, deed := range slices.Sorted(maps.Keys(kinds)) {

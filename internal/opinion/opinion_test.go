@@ -262,7 +262,7 @@ func compareAccounts(t *testing.T, rec *notation.Record, v *opinion.Verdict) {
 // TestOffers checks that engine and opinion offer the same placements of the drawn tile and, after each, the same
 // places for a follower.
 func TestOffers(t *testing.T) {
-	each(t, 1, 2, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
+	each(t, 1, 4, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
 		g, err := opinion.New(rec)
 		if err != nil {
 			t.Fatal(err)
