@@ -53,6 +53,8 @@ type Action struct {
 	Token   uint8  // index into Rules.Tokens
 	Moved   bool   // ActToken: the token comes from another tile, not the supply
 	Due     bool   // this or another such action is compulsory before the turn ends
+	Early   bool   // it comes before the walks of neutral figures
+	Lots    uint8  // the player does not choose it: so many of the lots of all such actions decide for it; 0: the player chooses
 	Last    bool   // it ends the turn
 	From    int    // ActToken: index into State.Tiles, NoTile if there is no tile there
 	FromAt  Point  // ActToken: the square of From, also if there is no tile

@@ -63,6 +63,7 @@ func (g *Random) Turn() []engine.Action {
 			g.act(move)
 		}
 		g.extra(engine.NoType)
+		g.early()
 		g.walk()
 		break
 	}
@@ -106,6 +107,13 @@ func (g *Random) extra(drawn engine.TypeID) {
 	}
 	if g.rng.IntN(10) == 0 {
 		g.pick(drawn, func(a *engine.Action) bool { return !a.Due && !a.Last && !scoring(a) })
+	}
+}
+
+// early performs the due actions that come before the walks.
+func (g *Random) early() {
+	for g.State.Rules().OffersExtra() && g.offers(func(a *engine.Action) bool { return a.Due && a.Early }) {
+		g.pick(engine.NoType, func(a *engine.Action) bool { return a.Due && a.Early })
 	}
 }
 
@@ -183,6 +191,10 @@ func (g *Random) pick(drawn engine.TypeID, want func(*engine.Action) bool) {
 	if len(g.moves) == 0 {
 		return
 	}
+	if slices.ContainsFunc(g.moves, func(a engine.Action) bool { return a.Lots > 0 }) {
+		g.act(g.cast())
+		return
+	}
 	me := g.State.Active()
 	var a engine.Action
 	for i, best := 0, 0; i < max(g.Skill, 1); i++ {
@@ -208,7 +220,25 @@ func (g *Random) pick(drawn engine.TypeID, want func(*engine.Action) bool) {
 	g.act(a)
 }
 
-// draw returns a random tile of the stack.
+// cast returns one of the listed moves at random. If it is one that lots decide, they decide between all of those.
+func (g *Random) cast() engine.Action {
+	if a := g.moves[g.rng.IntN(len(g.moves))]; a.Lots == 0 {
+		return a
+	}
+	lots := 0
+	for i := range g.moves {
+		lots += int(g.moves[i].Lots)
+	}
+	n := g.rng.IntN(lots)
+	for i := range g.moves {
+		if n -= int(g.moves[i].Lots); n < 0 {
+			return g.moves[i]
+		}
+	}
+	panic("play: the lots do not add up")
+}
+
+// draw returns a random tile of the stack. Which of the tiles not seen yet are buried is unknown, so each can be drawn.
 func (g *Random) draw() engine.TypeID {
 	held := 0
 	for t := range g.State.Rules().Types {
@@ -216,7 +246,7 @@ func (g *Random) draw() engine.TypeID {
 			held += g.State.RemainingOf(engine.TypeID(t))
 		}
 	}
-	n := g.rng.IntN(g.State.Remaining() - held)
+	n := g.rng.IntN(g.State.Remaining() + g.State.Buried() - held)
 	for t := range g.State.Rules().Types {
 		if g.State.Withheld(engine.TypeID(t)) {
 			continue
