@@ -20,6 +20,8 @@ type FigureSpec struct {
 	Where    []string    // statements about the parts that it is deployed on, in addition to those of the base game
 	Closed   []string    // statements about the tiles that are closed to it, in addition to those of the tiles
 	Instead  []string    // statements that it takes the place of another deployment
+	NoPortal []string    // of no follower: statements that it comes to no older tile
+	Apart    bool        // it has no part in the scoring of its feature: it neither makes one due nor goes home with it
 	Strength uint8       // the number of followers that it counts as in a majority
 	// StrengthOn returns the strength on a feature if it depends on the feature; nil: it is Strength. f.Players counts
 	// only the figures with a Strength.
@@ -85,6 +87,7 @@ type Phase struct {
 	ID    string
 	On    PhaseTime
 	After string // id of the phase that it follows, if any
+	First bool   // it comes before those of earlier elements
 	If    Facts  // one of them must be true; 0: none
 	Shows string // a mark on a tile of this turn, one more fact of If
 	Run   func(Effects)

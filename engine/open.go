@@ -2,8 +2,8 @@ package engine
 
 import "slices"
 
-// A Lot is what an action about open tiles is about: tiles that are turned up, or one of them and the offers for it.
-type Lot struct {
+// A Market is what an action about open tiles is about: tiles that are turned up, or one of them and the offers for it.
+type Market struct {
 	Draw   int      // the number of tiles to turn up, if chance is still to decide which
 	Types  []TypeID // the tiles
 	Offers []Offer  // in the order in which they were made

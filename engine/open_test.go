@@ -20,12 +20,12 @@ func showy() engine.Element {
 		Pieces: engine.Pieces{Memory: []engine.Word{debts}},
 		Playing: engine.Playing{Specials: []engine.Special{
 			{Name: showing, Scored: true, Do: func(e engine.Effects, a *engine.Action) {
-				for _, t := range a.Lot.Types {
+				for _, t := range a.Market.Types {
 					e.Reveal(t)
 				}
 			}},
 			{Name: taking, Scored: true, Do: func(e engine.Effects, a *engine.Action) {
-				e.Take(a.Player, a.Lot.Types[0], e.Active())
+				e.Take(a.Player, a.Market.Types[0], e.Active())
 				e.Remember(a.Player, 0, 1)
 			}},
 		}},
@@ -40,9 +40,9 @@ func openGame(t *testing.T) (s *engine.State, road, bend engine.TypeID) {
 	bend, _ = s.Rules().TypeByName("TOY/B")
 	s.LimitDraws(3)
 	doing(t, s, *placing(t, s, "TOY/R", 1, 0, 0))
-	doing(t, s, engine.Action{Kind: engine.ActSpecial, Reason: showing, Tile: engine.NoTile, To: engine.NoTile, Lot: &engine.Lot{Types: []engine.TypeID{road, bend}}})
+	doing(t, s, engine.Action{Kind: engine.ActSpecial, Reason: showing, Tile: engine.NoTile, To: engine.NoTile, Market: &engine.Market{Types: []engine.TypeID{road, bend}}})
 	for player, ty := range []engine.TypeID{road, bend} {
-		doing(t, s, engine.Action{Kind: engine.ActSpecial, Reason: taking, Player: player, Tile: engine.NoTile, To: engine.NoTile, Lot: &engine.Lot{Types: []engine.TypeID{ty}}})
+		doing(t, s, engine.Action{Kind: engine.ActSpecial, Reason: taking, Player: player, Tile: engine.NoTile, To: engine.NoTile, Market: &engine.Market{Types: []engine.TypeID{ty}}})
 	}
 	return s, road, bend
 }
@@ -53,7 +53,7 @@ func TestOpenTiles(t *testing.T) {
 	bend, _ := s.Rules().TypeByName("TOY/B")
 	doing(t, s, *placing(t, s, "TOY/R", 1, 0, 0))
 	left, of, draws := s.Remaining(), s.RemainingOf(road), s.Draws()
-	show := engine.Action{Kind: engine.ActSpecial, Reason: showing, Tile: engine.NoTile, To: engine.NoTile, Lot: &engine.Lot{Types: []engine.TypeID{road, bend}}}
+	show := engine.Action{Kind: engine.ActSpecial, Reason: showing, Tile: engine.NoTile, To: engine.NoTile, Market: &engine.Market{Types: []engine.TypeID{road, bend}}}
 	doing(t, s, show)
 	if !s.ScoredThisTurn() {
 		t.Error("the tiles are turned up before the scoring")
@@ -62,7 +62,7 @@ func TestOpenTiles(t *testing.T) {
 		t.Errorf("%d tiles are left, %d in the stack, %d for red; %d roads, %d draws", s.Remaining(), s.InStack(), s.Playable(), s.RemainingOf(road), s.Draws())
 	}
 	before := s.Clone()
-	take := engine.Action{Kind: engine.ActSpecial, Reason: taking, Player: 1, Tile: engine.NoTile, To: engine.NoTile, Lot: &engine.Lot{Types: []engine.TypeID{bend}}}
+	take := engine.Action{Kind: engine.ActSpecial, Reason: taking, Player: 1, Tile: engine.NoTile, To: engine.NoTile, Market: &engine.Market{Types: []engine.TypeID{bend}}}
 	doing(t, s, take)
 	if !slices.Equal(s.Open(), []engine.TypeID{road}) || s.Hand(1) != bend || s.Hand(0) != engine.NoType || !s.Hands() || s.Remembered(1, 0) != 1 || s.Remembered(0, 0) != 0 {
 		t.Errorf("%v lie open, the hands are %d and %d; blue has taken %d", s.Open(), s.Hand(0), s.Hand(1), s.Remembered(1, 0))

@@ -335,12 +335,15 @@ func add[F any](hooks *[]F, hook F, has bool) {
 	}
 }
 
-// insert inserts each phase after the one that it names, or at the end of its PhaseTime.
+// insert inserts each phase after the one that it names, or at the beginning or the end of its PhaseTime.
 func (r *Rules) insert(more []Phase) error {
 	for _, p := range more {
 		p.If |= r.marks[p.Shows]
 		phases := r.phases[p.On]
 		at := len(phases)
+		if p.First {
+			at = 0
+		}
 		if p.After != "" {
 			at = -1
 			for i := range phases {

@@ -354,11 +354,22 @@ func (s *State) winners(f *Feature) (set uint16) {
 	return set
 }
 
-// sendHome returns all figures on the feature with a root to their owners.
+// Figures yields the figures on the feature. Of a survey they are those on the board.
+func (f *Feature) Figures(yield func(Figure) bool) {
+	s := f.state
+	for _, fig := range s.figures {
+		root := s.Root(fig.Node)
+		if on := f.group == nil && root == f.Node || f.group != nil && f.group.Has(root); on && !yield(fig) {
+			return
+		}
+	}
+}
+
+// sendHome returns the figures on the feature with a root that take part in its scoring to their owners.
 func (s *State) sendHome(root NodeID) {
 	for i := 0; i < len(s.figures); {
 		f := s.figures[i]
-		if !s.stands(f, root) {
+		if !s.stands(f, root) || s.rules.Figures[f.Kind].Apart {
 			i++
 			continue
 		}
@@ -366,7 +377,8 @@ func (s *State) sendHome(root NodeID) {
 	}
 }
 
-// ClaimedFeatures yields the root of each feature of a kind with a figure, in the order of the deployments.
+// ClaimedFeatures yields the root of each feature of a kind with a figure that takes part in its scoring, in the order of
+// the deployments.
 func (s *State) ClaimedFeatures(kind tile.Kind) iter.Seq[NodeID] {
 	return func(yield func(NodeID) bool) { s.claimedFeatures(kind, yield) }
 }
@@ -375,7 +387,7 @@ func (s *State) claimedFeatures(kind tile.Kind, yield func(NodeID) bool) {
 	var memory [16]NodeID
 	seen := memory[:0]
 	for _, f := range s.figures {
-		if s.nodes[f.Node].kind != kind {
+		if s.nodes[f.Node].kind != kind || s.rules.Figures[f.Kind].Apart {
 			continue
 		}
 		root := s.Root(f.Node)

@@ -170,7 +170,8 @@ func checkOffTile(c *engine.Case) {
 		} else {
 			v.Breaks(spec.Where...)
 			if c.Reaching() {
-				v.Breaks("PAD-84", "TAB-63")
+				v.Breaks("PAD-84")
+				v.Breaks(spec.NoPortal...)
 			}
 		}
 	}

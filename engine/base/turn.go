@@ -75,10 +75,17 @@ func checkTurnAfterGameEnd(c *engine.Case) {
 	if c.Action.Kind == 0 {
 		deed = "has another turn"
 	}
-	v := c.Report(fmt.Sprintf("%s %s after the end of the game: the stack is empty", c.Name(c.Active()), deed))
+	empty := "the stack is empty"
+	if n := c.Buried(); n > 0 {
+		empty += fmt.Sprintf("; %d of the tiles left it unseen", n)
+	}
+	v := c.Report(fmt.Sprintf("%s %s after the end of the game: %s", c.Name(c.Active()), deed, empty))
 	v.Breaks("BAS-60")
 	if c.DiscardedThisTurn() > 0 {
 		v.Breaks("BAS-25")
+	}
+	if c.Buried() > 0 {
+		v.Breaks("HAS-41")
 	}
 	for t := range c.Rules().Types {
 		if c.LaidAside(engine.TypeID(t)) > 0 {

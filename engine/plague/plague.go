@@ -143,12 +143,13 @@ func (x *plague) early(s *engine.State, t engine.TypeID) bool {
 	if x.drawn(s) >= x.Prelude || !x.later(s, t) {
 		return false
 	}
+	others := 0
 	for other := range s.Rules().Types {
-		if id := engine.TypeID(other); s.RemainingOf(id) > 0 && !x.later(s, id) {
-			return true
+		if id := engine.TypeID(other); !x.later(s, id) {
+			others += s.RemainingOf(id)
 		}
 	}
-	return false
+	return others > s.Buried() // else all of them may be buried
 }
 
 // later reports whether tiles of that type come after the prelude.

@@ -64,6 +64,7 @@ func (g *Random) Turn() []engine.Action {
 			g.act(move)
 		}
 		g.extra(engine.NoType)
+		g.early()
 		g.walk()
 		break
 	}
@@ -82,18 +83,18 @@ func (g *Random) openTiles(last bool) {
 	if !g.State.Rules().OffersExtra() {
 		return
 	}
-	for g.offers(func(a *engine.Action) bool { return a.Lot != nil && a.Last == last }) {
-		g.moves = slices.DeleteFunc(g.moves, func(a engine.Action) bool { return a.Lot == nil || a.Last != last })
+	for g.offers(func(a *engine.Action) bool { return a.Market != nil && a.Last == last }) {
+		g.moves = slices.DeleteFunc(g.moves, func(a engine.Action) bool { return a.Market == nil || a.Last != last })
 		a := g.moves[g.rng.IntN(len(g.moves))]
-		if n := a.Lot.Draw; n > 0 {
-			lot := &engine.Lot{}
+		if n := a.Market.Draw; n > 0 {
+			market := &engine.Market{}
 			g.trial.CopyFrom(g.State)
 			for range n {
 				t := g.drawFrom(&g.trial)
 				g.trial.Play(engine.Event{Kind: engine.EvReveal, Player: int8(g.State.Active()), Place: engine.Placement{Type: t}, Node: engine.NoNode})
-				lot.Types = append(lot.Types, t)
+				market.Types = append(market.Types, t)
 			}
-			a.Lot = lot
+			a.Market = market
 		}
 		g.act(a)
 	}
@@ -137,9 +138,16 @@ func (g *Random) extra(drawn engine.TypeID) {
 	}
 }
 
+// early performs the due actions that come before the walks.
+func (g *Random) early() {
+	for g.State.Rules().OffersExtra() && g.offers(func(a *engine.Action) bool { return a.Due && a.Early }) {
+		g.pick(engine.NoType, func(a *engine.Action) bool { return a.Due && a.Early })
+	}
+}
+
 // scoring reports whether an action has its time directly before the scoring or after it.
 func scoring(a *engine.Action) bool {
-	return a.Kind == engine.ActJoin || a.Kind == engine.ActStation || a.Lot != nil
+	return a.Kind == engine.ActJoin || a.Kind == engine.ActStation || a.Market != nil
 }
 
 // join lets figures take part in the scoring, each of those that may one time out of two.
@@ -172,12 +180,12 @@ func (g *Random) Finish() []engine.Action {
 
 // lastExtra performs a due action, sometimes after the scoring, and then sometimes one that ends the turn.
 func (g *Random) lastExtra() {
-	due := func(a *engine.Action) bool { return a.Due && !a.Last && a.Lot == nil }
+	due := func(a *engine.Action) bool { return a.Due && !a.Last && a.Market == nil }
 	if !g.State.Rules().OffersExtra() {
 		return
 	}
 	g.join(func(dst []engine.Action) []engine.Action { return g.State.Extra(engine.NoType, dst) })
-	if !g.State.ScoredThisTurn() && g.rng.IntN(6) == 0 && g.offers(func(a *engine.Action) bool { return a.Lot == nil && (a.Due || g.rng.IntN(8) == 0) }) {
+	if !g.State.ScoredThisTurn() && g.rng.IntN(6) == 0 && g.offers(func(a *engine.Action) bool { return a.Market == nil && (a.Due || g.rng.IntN(8) == 0) }) {
 		g.act(engine.ScoreNow())
 	}
 	if g.offers(due) {
@@ -186,7 +194,7 @@ func (g *Random) lastExtra() {
 		g.pick(engine.NoType, func(a *engine.Action) bool { return !a.Last && !scoring(a) })
 	}
 	g.station()
-	g.pick(engine.NoType, func(a *engine.Action) bool { return a.Last && a.Lot == nil && (a.Due || g.rng.IntN(3) == 0) })
+	g.pick(engine.NoType, func(a *engine.Action) bool { return a.Last && a.Market == nil && (a.Due || g.rng.IntN(3) == 0) })
 }
 
 // station performs, two times out of three, an action that follows the scoring, and then sometimes one that it permits.
@@ -211,6 +219,10 @@ func (g *Random) offers(want func(*engine.Action) bool) bool {
 func (g *Random) pick(drawn engine.TypeID, want func(*engine.Action) bool) {
 	g.moves = slices.DeleteFunc(g.State.Extra(drawn, g.moves[:0]), func(a engine.Action) bool { return !want(&a) })
 	if len(g.moves) == 0 {
+		return
+	}
+	if slices.ContainsFunc(g.moves, func(a engine.Action) bool { return a.Lots > 0 }) {
+		g.act(g.cast())
 		return
 	}
 	me := g.State.Active()
@@ -238,6 +250,24 @@ func (g *Random) pick(drawn engine.TypeID, want func(*engine.Action) bool) {
 	g.act(a)
 }
 
+// cast returns one of the listed moves at random. If it is one that lots decide, they decide between all of those.
+func (g *Random) cast() engine.Action {
+	if a := g.moves[g.rng.IntN(len(g.moves))]; a.Lots == 0 {
+		return a
+	}
+	lots := 0
+	for i := range g.moves {
+		lots += int(g.moves[i].Lots)
+	}
+	n := g.rng.IntN(lots)
+	for i := range g.moves {
+		if n -= int(g.moves[i].Lots); n < 0 {
+			return g.moves[i]
+		}
+	}
+	panic("play: the lots do not add up")
+}
+
 // draw returns the tile in the player's hand or, if there is none, a random tile of the stack.
 func (g *Random) draw() engine.TypeID {
 	if t := g.State.Hand(g.State.Active()); t != engine.NoType {
@@ -246,9 +276,10 @@ func (g *Random) draw() engine.TypeID {
 	return g.drawFrom(g.State)
 }
 
-// drawFrom returns a random tile of the stack of a position.
+// drawFrom returns a random tile of the stack of a position. Which of the tiles not seen yet are buried is unknown, so each
+// can be drawn.
 func (g *Random) drawFrom(s *engine.State) engine.TypeID {
-	n := g.rng.IntN(s.Drawable())
+	n := g.rng.IntN(s.Drawable() + s.Buried())
 	for t := range s.Rules().Types {
 		if s.Withheld(engine.TypeID(t)) {
 			continue
