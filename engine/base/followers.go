@@ -258,10 +258,12 @@ func checkFeatureOccupied(c *engine.Case) {
 	}
 	var notes []engine.Note
 	holders := ""
+	var bars []string
 	for _, f := range c.Figures() {
-		if c.Root(f.Node) != root || !c.IsFollower(f) {
+		if c.Root(f.Node) != root || !c.Rules().Figures[f.Kind].Occupies {
 			continue
 		}
+		bars = append(bars, c.Rules().Figures[f.Kind].Bars...)
 		i, part := c.Place(f.Node)
 		t := c.Tiles()[i]
 		where := c.Rules().Type(t.Type).Tile.Parts[part].Location(t.Rotation)
@@ -273,7 +275,7 @@ func checkFeatureOccupied(c *engine.Case) {
 			Text: fmt.Sprintf("%s's %s, deployed in turn %s, is on this %s at %s of %d,%d", owner, c.Title(f.Kind, a.Want), c.Number(int(f.Turn)), a.Want, where, t.At.X, t.At.Y)})
 	}
 	c.Report(fmt.Sprintf("the %s at %d,%d already holds %s, so %s may not deploy %s there",
-		a.Want, a.At.X, a.At.Y, holders, c.Name(c.Active()), deployed(c)), notes...).Breaks(append(occupiedBreaks(c, root, len(notes)), c.Rules().Figures[a.Figure].Where...)...)
+		a.Want, a.At.X, a.At.Y, holders, c.Name(c.Active()), deployed(c)), notes...).Breaks(slices.Concat(occupiedBreaks(c, root, len(notes)), c.Rules().Figures[a.Figure].Where, bars)...)
 }
 
 // occupiedBreaks returns the statements that bar a follower from an occupied feature, including those about
