@@ -15,7 +15,7 @@ func newMayor(Profile) engine.Element {
 		ID: "mayor", Title: "mayors",
 		Pieces: engine.Pieces{Figures: []engine.FigureSpec{{
 			Name: names.Mayor.String(), Title: "mayor", Count: 1, Follower: true, Occupies: true, StrengthOn: pennants,
-			Only: []tile.Kind{tile.City}, Supplied: []string{"AAM-01"}, Where: []string{"AAM-02", "AAM-30"}, Instead: []string{"AAM-02"},
+			Only: []tile.Kind{tile.City}, Supplied: []string{"AAM-01"}, Where: []string{"AAM-30"}, Instead: []string{"AAM-02"},
 		}}},
 		Judging: engine.Judging{Checks: []engine.Check{{Rule: outsideCity, At: engine.AtDeploy, Of: names.Mayor, Func: checkCity}}},
 	}

@@ -15,7 +15,7 @@ var (
 	fewNeighbours = aamRule("abbey-neighbours", "an abbey on a square with fewer than four neighbours", "The abbey", "AAM-11")
 	usedUp        = aamRule("abbey-used-up", "an abbey of a player who has none left", "The abbey", "AAM-01", "AAM-12")
 	afterDrawing  = rule.OfTurn(aamRule("abbey-after-drawing", "an abbey in a turn with a drawn tile or in place of a tile in the hand", "The abbey", "AAM-10", "AAM-25"))
-	afterEnd      = aamRule("abbey-after-game-end", "an abbey after the end of the game", "The abbey", "AAM-27", "BAS-60")
+	afterEnd      = later(aamRule("abbey-after-game-end", "an abbey after the end of the game", "The abbey", "AAM-27"))
 )
 
 var abbeyRules = []*rule.Rule{fewNeighbours, usedUp, afterDrawing, afterEnd}
@@ -29,8 +29,8 @@ var (
 	wagonOnField    = aamRule("wagon-wrong-feature", "the wagon is deployed on a field or in a garden", "The wagon", "AAM-40")
 	wagonNotScored  = aamRule("wagon-not-scored", "a wagon moves that no scoring has just returned", "The wagon", "AAM-42", "AAM-48", "AAM-49")
 	wagonTarget     = aamRule("wagon-target", "a wagon moves to a feature that is no free, unfinished road, city or cloister", "The wagon", "AAM-43", "AAM-46")
-	wagonTooFar     = aamRule("wagon-too-far", "a wagon moves to a feature out of its reach", "The wagon", "AAM-44", "AAM-45")
-	wagonOutOfOrder = rule.OfTurn(aamRule("wagon-out-of-order", "wagons move in the wrong order", "The wagon", "AAM-46"))
+	wagonTooFar     = later(aamRule("wagon-too-far", "a wagon moves to a feature out of its reach", "The wagon", "AAM-44", "AAM-45"))
+	wagonOutOfOrder = rule.OfTurn(later(aamRule("wagon-out-of-order", "wagons move in the wrong order", "The wagon", "AAM-46")))
 )
 
 var wagonRules = []*rule.Rule{wagonOnField, wagonNotScored, wagonTarget, wagonTooFar, wagonOutOfOrder}
@@ -45,7 +45,7 @@ var (
 var barnRules = []*rule.Rule{barnAstray, barnOnBarn, barnAndOther}
 
 func init() {
-	afterEnd.Switch = &rule.Switch{Key: "aam.abbey_at_end", Value: "round", Text: "each player may place the abbey after the last tile"}
+	afterEnd.Switch = &rule.Switch{Key: "aam.abbey_at_end"}
 	wagonTooFar.Switch = &rule.Switch{Key: "aam.wagon_move"}
 	barnOnBarn.Switch = &rule.Switch{Key: "aam.barn_on_barn", Value: "allow", Text: "a barn may come to a field that has one"}
 }
@@ -53,4 +53,10 @@ func init() {
 // aamRule returns a rule of the box.
 func aamRule(id, title, section string, clauses ...string) *rule.Rule {
 	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: rule.Cite{Text: rioGrande, Section: section}}
+}
+
+// later cites the page about both editions instead of the first rules.
+func later(r *rule.Rule) *rule.Rule {
+	r.Cite.Text = wiki
+	return r
 }

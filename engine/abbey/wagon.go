@@ -36,7 +36,7 @@ func newWagon(p Profile, others beside) engine.Element {
 		ID: "wagon", Title: "wagons",
 		Pieces: engine.Pieces{Figures: []engine.FigureSpec{{
 			Name: names.Wagon.String(), Title: "wagon", Count: 1, Follower: true, Occupies: true, Strength: 1,
-			Only: roads, Supplied: []string{"AAM-01"}, Where: []string{"AAM-02", "AAM-40"}, Instead: []string{"AAM-02"},
+			Only: roads, Supplied: []string{"AAM-01"}, Where: []string{"AAM-40"}, Instead: []string{"AAM-02"},
 		}}},
 		Judging: engine.Judging{Checks: checks},
 		Playing: engine.Playing{
