@@ -28,7 +28,7 @@ func (x *towers) checks() []engine.Check {
 		taking(engine.Check{Rule: tooLate, Func: checkLate}),
 		taking(engine.Check{Rule: nobody, Func: checkThere}),
 		taking(engine.Check{Rule: noFollower, Func: checkFollower}),
-		taking(engine.Check{Rule: outOfReach, Func: x.checkReach}),
+		taking(engine.Check{Rule: outOfReach, Func: checkReach}),
 		swapping(engine.Check{Rule: otherKind, Func: checkExchange}),
 		{Rule: notExchanged, At: engine.AtEnd, If: engine.Any(engine.EvCapture), Func: checkExchanged},
 		buying(engine.Check{Rule: noPrisoner, Func: checkPrisoner}),
@@ -139,8 +139,8 @@ func checkFollower(c *engine.Case) {
 	}
 }
 
-func (x *towers) checkReach(c *engine.Case) {
-	f, ok := taken(c.State, c.Action)
+func checkReach(c *engine.Case) {
+	_, ok := taken(c.State, c.Action)
 	tower := built(c.State)
 	if !ok || tower == engine.NoTile {
 		return
@@ -149,8 +149,6 @@ func (x *towers) checkReach(c *engine.Case) {
 	if !within(c.State, tower, at) {
 		c.Report(fmt.Sprintf("%s captures a follower at %d,%d with the tower at %d,%d, which reaches %s in its row and column",
 			c.Name(c.Active()), at.X, at.Y, from.X, from.Y, squares(c.Pile(tower)))).Breaks("TOW-31")
-	} else if x.walled(c.State, f.Node) {
-		c.Report(fmt.Sprintf("%s captures a follower in the City of Carcassonne, whose walls protect it", c.Name(c.Active()))).Breaks("TOW-76")
 	}
 }
 

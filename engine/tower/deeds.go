@@ -15,7 +15,7 @@ func (x *towers) build(e engine.Effects, a *engine.Action) {
 }
 
 // taken returns the figure that a capture means: the one of the kind that the record names or, if it names none, a
-// normal one or else any follower of the player on the part.
+// normal one or else any of the player on the part, a follower if there is one.
 func taken(s *engine.State, a *engine.Action) (engine.Figure, bool) {
 	if a.Tile == engine.NoTile || a.Part == engine.NoPart {
 		return engine.Figure{}, false
@@ -24,8 +24,7 @@ func taken(s *engine.State, a *engine.Action) (engine.Figure, bool) {
 	if f, ok := s.FigureOfKind(a.Player, a.Figure, n); ok || a.Figure != 0 {
 		return f, ok
 	}
-	f, ok := s.FigureOf(a.Player, n)
-	return f, ok && s.IsFollower(f)
+	return s.FigureOf(a.Player, n)
 }
 
 func capturable(s *engine.State, a *engine.Action) bool {
