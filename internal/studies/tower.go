@@ -178,7 +178,7 @@ var towerStudies = []Study{
 3. red: BA/RFr@2,0^0 | builder E
 4. yellow: TO/F@2,1^0 | tower 2,1 | «capture {2,0 red thief E ~ 1,1 yellow monk}»
 `},
-	{About: "TOW-36: the fairy does not protect", Rule: "capture-nobody", As: "TOW-30", Rules: "new-2016 + tow-default", Text: `
+	{About: "TOW-36: the fairy does not protect", Rule: "capture-nobody", As: "TOW-33", Rules: "new-2016 + tow-default", Text: `
 1. red: BA/RFr@1,0^0 | thief E
 2. yellow: BA/RFr@2,0^0
 3. red: BA/L@0,1^0 | fairy 1,0
@@ -260,6 +260,34 @@ final: = «yellow +{1~0}»
 4. yellow: BA/L@0,2^0 | fairy 0,1 guard
 5. red: BA/L@0,3^0
 6. yellow: BA/RFr@3,0^0 | score red 0, «yellow {0~1}»
+`},
+	{About: "TOW-54: no scoring of a feature", Rule: "claim-points-wrong", As: "TOW-50", Rules: "tow-default", Text: towerRich + `
+5. red: BA/L@1,1^0 | ransom yellow | = «red {-2~-3} ransom»
+`},
+	{About: "TOW-70: the dragon takes a guard", Rule: "claim-supply-wrong", As: "BAS-34", Rules: "filosofia-2013 + tow-default", Text: towerGuard + dragonAtTower},
+	{About: "XEX-04: the dragon takes a guard", Rule: "claim-supply-wrong", As: "BAS-34", Rules: "filosofia-2013 + tow-default", Text: towerGuard + dragonAtTower},
+	{About: "XEX-11: the fairy does not protect from a tower", Rule: "capture-nobody", As: "TOW-33", Rules: "new-2016 + tow-default", Text: `
+1. red: BA/RFr@1,0^0 | thief E
+2. yellow: BA/RFr@2,0^0
+3. red: BA/L@0,1^0 | fairy 1,0
+4. yellow: TO/F@1,1^0 | tower 1,1 | «capture 1,0 red {knight N ~ thief E}»
+`},
+	{About: "XEX-32: no tower takes the leper", Rule: "capture-nobody", As: "TOW-33", Rules: "leper-en + tow-default", Text: `
+1. red: BA/C@0,-1^180 | knight S | leper @0,-1
+2. yellow: TO/F@1,-1^0 | tower 1,-1 {| «capture 0,-1 red monk» ~ }
+`},
+	{About: "TOW-76: nobody in a quarter", Rule: "capture-nobody", As: "TOW-33", Rules: "cnt-default + tow-default", Text: `
+1. red: BA/RFr@-3,-1^0 | thief E
+2. yellow: BA/RRR@-4,-1^0 | quarter castle
+3. red: TO/F@-3,-2^0 | tower -3,-2 {| «capture -3,-1 yellow thief E» ~ }
+`},
+	{About: "SET-06: a flea takes a guard", Rule: "claim-supply-wrong", As: "BAS-34", Rules: "plague-seed + tow-default; plague.prelude=0", Text: fleaAtTower + ` | supply «red {6~7}»
+`},
+	{About: "SET-07: a guard pays the leper", Rule: "claim-score-wrong", As: "BAS-44", Rules: "leper-en + tow-default", Text: `
+1. red: BA/C@0,-1^180 | knight S | leper @0,0
+2. yellow: TO/F@0,1^0 | tower 0,1
+3. red: BA/RFr@1,0^0 | guard @0,1
+4. yellow: BA/L@0,2^0 | leper S S | score «red {4~3}», yellow 0
 `},
 }
 
@@ -343,6 +371,12 @@ var towerSwitches = map[string][]SwitchGame{
 		{"plague-seed + tow-default; plague.prelude=0" + fleaAtTower + " | supply red 6\n", map[string]string{"true": "claim-supply-wrong", "false": clean}},
 	},
 }
+
+// dragonAtTower continues towerGuard with the dragon's walk over the guard.
+const dragonAtTower = `
+3. red: DG/F.v@1,1^0
+4. yellow: DG/RFr.d@2,0^0 | dragon W N E E | supply «yellow {6~7}»
+`
 
 // fleaAtTower is a game in which a flea comes to the tile of red's guard.
 const fleaAtTower = `
