@@ -145,7 +145,7 @@ func checkReach(c *engine.Case) {
 	if !ok || tower == engine.NoTile {
 		return
 	}
-	at, from := c.Action.At, c.Tiles()[tower].At
+	at, from := c.Tiles()[c.Action.Tile].At, c.Tiles()[tower].At
 	if !within(c.State, tower, at) {
 		c.Report(fmt.Sprintf("%s captures a follower at %d,%d with the tower at %d,%d, which reaches %s in its row and column",
 			c.Name(c.Active()), at.X, at.Y, from.X, from.Y, squares(c.Pile(tower))))
