@@ -222,7 +222,7 @@ const (
 	ActQuarter                          // Quarter, Figure: a follower enters the City
 	ActCount                            // Quarter
 	ActTower                            // At: a piece is put on the tower or the foundation there
-	ActCapture                          // At, Player, Role, Loc, Figure: a follower becomes a prisoner
+	ActCapture                          // At, Player, Role and Loc or Quarter, Figure: a follower becomes a prisoner
 	ActExchange                         // Figure: the kind of the prisoner that returns
 	ActRansom                           // Player: the jailer; Figure
 	ActAbbey                            // At: the player's abbey is placed there in place of a drawn tile

@@ -79,10 +79,18 @@ func (r *Replayer) drawAgain(t *notation.Turn) {
 			if placed < 0 {
 				placed = i
 			}
+		case notation.ActAbbey:
+			return
 		case notation.ActDiscard, notation.ActAside:
 			l.On = false // the record lists its draws itself
 			return
 		}
+	}
+	if hand := r.state.Hand(r.state.Active()); hand != engine.NoType && !r.discardDrawn(r.rules.Type(hand).Tile.ID, hand) {
+		if placed >= 0 {
+			l.Place(t.Actions[placed].Tile)
+		}
+		return
 	}
 	for {
 		id := l.Draw()
@@ -108,9 +116,30 @@ func (r *Replayer) drawAgain(t *notation.Turn) {
 	}
 }
 
+// drawBazaar repeats the draws of the tiles that a turn turns up, which follow its COMMIT.
+func (r *Replayer) drawBazaar(t *notation.Turn) {
+	for i := range t.Actions {
+		w := &t.Actions[i]
+		if w.Kind != notation.ActBazaar {
+			continue
+		}
+		for _, tile := range w.Tiles {
+			if !r.drawer.On {
+				return
+			}
+			if id := r.drawer.Draw(); id != tile {
+				r.drawer.On = false
+				v := violation(tileNotTheDrawnOne, w.Span, "%s is turned up, but the recorded random numbers draw %s", tile, id)
+				v.Breaks("BCB-60")
+				r.add(v)
+			}
+		}
+	}
+}
+
 // discardDrawn discards a tile that fits nowhere.
 func (r *Replayer) discardDrawn(id string, ty engine.TypeID) bool {
-	if r.state.Placeable(ty) || r.state.Remaining() <= 0 {
+	if r.state.Placeable(ty) || r.state.InStack() <= 0 && r.state.Hand(r.state.Active()) != ty {
 		return false
 	}
 	discard := engine.Discard(ty)
@@ -125,7 +154,11 @@ func (r *Replayer) drawOut() {
 	if n := len(r.rec.Turns); n > 0 && r.rec.Turns[n-1].Open {
 		return
 	}
-	for r.drawer.On && r.state.Remaining() > 0 {
+	if hand := r.state.Hand(r.state.Next()); hand != engine.NoType {
+		r.drawer.hand = r.rules.Type(hand).Tile.ID
+		return
+	}
+	for r.drawer.On && r.state.InStack() > 0 && len(r.state.Open()) == 0 {
 		id := r.drawer.Draw()
 		ty, ok := r.rules.TypeByName(id)
 		if !ok || !r.discardDrawn(id, ty) {

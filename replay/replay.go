@@ -289,6 +289,7 @@ func (r *Replayer) turn(index int) {
 		r.state.EndTurn()
 	}
 	r.drawer.commit(index, t)
+	r.drawBazaar(t)
 	r.frame.Events = r.state.Events()
 }
 

@@ -262,25 +262,39 @@ func TestAppendCannot(t *testing.T) {
 		{"second tile", func(r *notation.Record) { r.Turns[0].Actions[1] = r.Turns[1].Actions[0] }, "a second tile"},
 		{"no tile", func(r *notation.Record) { r.Turns[0].Actions = r.Turns[0].Actions[1:] }, "before the placement"},
 		{"player", func(r *notation.Record) { r.Turns[0].Player = notation.Pink }, "pink is not one of the players"},
-		{"action", func(r *notation.Record) { r.Turns[0].Actions[1].Kind = notation.ActFlea }, "and the dragon"},
-		{"tower", func(r *notation.Record) {
-			r.Turns[0].Actions = slices.Insert(r.Turns[0].Actions, 1, notation.Action{Kind: notation.ActTower, At: notation.Point{X: 1}})
-		}, "turn 1: a save can hold only tiles, followers, the fairy, the princess, the abbot, the City, the Count and the dragon, not tower 1,0"},
+		{"action", func(r *notation.Record) { r.Turns[0].Actions[1].Kind = notation.ActFlea }, "turn 1: a save of JCloisterZone cannot hold flea 0,0"},
+		{"lord", func(r *notation.Record) {
+			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActLord, Player: notation.Red, Loc: notation.LocN}
+		}, "turn 1: a save of JCloisterZone cannot hold lord red 0,0 > 0,0 N"},
 		{"ransom", func(r *notation.Record) {
-			r.Turns[0].Actions = slices.Insert(r.Turns[0].Actions, 0, notation.Action{Kind: notation.ActRansom, Player: notation.Blue})
-		}, "and the dragon, not ransom blue"},
-		{"guard", func(r *notation.Record) {
-			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActDeploy, Role: notation.Guard, HasAt: true}
-		}, "has no place for a guard"},
-		{"shepherd", func(r *notation.Record) {
-			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActDeploy, Figure: notation.Shepherd, Loc: notation.LocNNW}
-		}, "not a shepherd"},
-		{"figure", func(r *notation.Record) { r.Turns[0].Actions[1].Figure = notation.Wagon }, "not a wagon"},
+			r.Turns[0].Actions = slices.Insert(r.Turns[0].Actions, 0, notation.Action{Kind: notation.ActRansom, Player: notation.Green})
+		}, "turn 1: green holds no normal of the player"},
+		{"capture", func(r *notation.Record) {
+			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActCapture, Player: notation.Red, Role: notation.Thief, At: notation.Point{X: 9}}
+		}, "there is no tile at 9,0"},
+		{"tower", func(r *notation.Record) {
+			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActTower, At: notation.Point{X: 9}}
+		}, "there is no tile at 9,0"},
+		{"wagon", func(r *notation.Record) {
+			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActWagon, At: notation.Point{X: 1}, Loc: notation.LocN}
+		}, "there is no place for a wagon N at 1,0"},
+		{"castle", func(r *notation.Record) {
+			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActCastle, Loc: notation.LocN}
+		}, "has no place for a knight N"},
+		{"barn", func(r *notation.Record) {
+			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActDeploy, Figure: notation.Barn, Loc: notation.LocSE}
+		}, "there is no tile at 2,1"},
+		{"bazaar", func(r *notation.Record) {
+			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActBazaar, Tiles: []string{"BA/L"}}
+		}, "a bazaar has 1 tiles, a save has one for each player"},
+		{"bid", func(r *notation.Record) { r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActBid, Tile: "BA/L"} }, "the bazaar has no tile BA/L for sale"},
+		{"sheep", func(r *notation.Record) { r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActSheep, Points: 1} }, "a token is drawn without a shepherd"},
+		{"flock", func(r *notation.Record) { r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActFlock} }, "a flock is scored without a shepherd"},
 		{"place", func(r *notation.Record) { r.Turns[0].Actions[1].Role = notation.Knight }, "tile BA/RFrG at 1,0 has no place for a knight E"},
 		{"portal", func(r *notation.Record) { r.Turns[5].Actions[1].At.X = 9 }, "turn 6: there is no tile at 9,0"},
 		{"after scoring", func(r *notation.Record) {
 			r.Turns[0].Actions = slices.Insert(r.Turns[0].Actions, 1, notation.Action{Kind: notation.ActScored})
-		}, "only the dragon moves after scoring"},
+		}, "thief E comes after the scoring, where a save can only have"},
 		{"fairy", func(r *notation.Record) { r.Turns[6].Actions[1].At.X = 9 }, "there is no tile at 9,0"},
 		{"princess", func(r *notation.Record) { r.Turns[4].Actions[1].At.X = 9 }, "there is no tile at 9,0"},
 		{"whose knight", func(r *notation.Record) { r.Turns[4].Actions[1].Player = notation.Pink }, "pink is not one"},

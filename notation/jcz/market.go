@@ -118,18 +118,21 @@ func (r *reader) draw(id string, seat int) {
 		r.lottery.Place(id)
 		return
 	}
-	r.drawn++
-	for r.lottery.On {
-		switch r.lottery.Draw() {
-		case id:
+	before := r.drawn
+	for r.drawn++; r.lottery.On; r.drawn++ {
+		drawn := r.lottery.Draw()
+		if drawn == id {
 			r.lottery.Place(id)
 			return
-		case "":
-			r.lottery.On = false // another tile than that of the random numbers
 		}
-		r.drawn++
+		if drawn == "" || r.drawn-before > maxDiscards {
+			r.lottery.On, r.drawn = false, before // another tile than that of the random numbers
+		}
 	}
 }
+
+// maxDiscards is more than the number of tiles in a row that fit nowhere in any game.
+const maxDiscards = 8
 
 // turnUp draws the tiles of a bazaar.
 func (r *reader) turnUp(t *notation.Turn, span notation.Span) bool {

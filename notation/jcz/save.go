@@ -92,7 +92,7 @@ type (
 		Random *float64 `json:"random,omitzero"`
 	}
 	placeToken struct {
-		Token   string         `json:"token"`
+		Token   token          `json:"token"`
 		Pointer featurePointer `json:"pointer"`
 	}
 	capture struct {

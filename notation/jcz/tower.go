@@ -10,25 +10,23 @@ import (
 
 // The tokens of the supported sets.
 const (
-	towerToken  = "TOWER_PIECE"
-	bridgeToken = "BRIDGE"
-	castleToken = "CASTLE"
+	towerToken  token = "TOWER_PIECE"
+	bridgeToken token = "BRIDGE"
+	castleToken token = "CASTLE"
 )
 
-var tokens = []string{towerToken, bridgeToken, castleToken}
+var tokens = []token{towerToken, bridgeToken, castleToken}
 
-// UnmarshalJSON reads the token: its name or, in old saves, a list of its class and name.
-func (p *placeToken) UnmarshalJSON(text []byte) error {
-	var old struct {
-		Token   []string       `json:"token"`
-		Pointer featurePointer `json:"pointer"`
-	}
-	if json.Unmarshal(text, &old) == nil && len(old.Token) == 2 {
-		p.Token, p.Pointer = old.Token[1], old.Pointer
+// A token is the name of a token. Old saves have a list of its class and name.
+type token string
+
+func (t *token) UnmarshalJSON(text []byte) error {
+	var old []string
+	if json.Unmarshal(text, &old) == nil && len(old) == 2 {
+		*t = token(old[1])
 		return nil
 	}
-	type plain placeToken
-	return json.Unmarshal(text, (*plain)(p))
+	return json.Unmarshal(text, (*string)(t))
 }
 
 // A tower is what a reader knows of the prisoners.
@@ -46,7 +44,7 @@ func (r *reader) token(t *notation.Turn, m *message, span notation.Span) bool {
 	if !r.point(&p.Pointer, &a) {
 		return false
 	}
-	feature := map[string]string{towerToken: towerFeature, bridgeToken: "Road", castleToken: "City"}[p.Token]
+	feature := map[token]string{towerToken: towerFeature, bridgeToken: "Road", castleToken: "City"}[p.Token]
 	if p.Pointer.Feature != feature {
 		return r.fail(span, "the token %s is on a feature %.40q; it can be on a feature %s", p.Token, p.Pointer.Feature, feature)
 	}
