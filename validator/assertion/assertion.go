@@ -232,10 +232,23 @@ func (e *end) phase() string {
 	if neutral, steps := e.walking(t); neutral != "" && steps > 0 {
 		return "DragonMovePhase"
 	}
-	if moves, _ := e.state.Moves(nil); !acted(t) && len(moves) > 0 {
+	if len(e.moves(t)) > 0 {
 		return "ActionPhase"
 	}
 	return "CommitActionPhase"
+}
+
+// moves returns the actions in place of a deployment that are possible in an open turn. A ransom after the player's action
+// leads back to it: the follower may be a second one of the turn.
+func (e *end) moves(t *notation.Turn) []engine.Action {
+	moves, _ := e.state.Moves(nil)
+	if t == nil || !acted(t) {
+		return moves
+	}
+	if t.Actions[len(t.Actions)-1].Kind != notation.ActRansom {
+		return nil
+	}
+	return slices.DeleteFunc(e.state.Extra(engine.NoType, nil), func(a engine.Action) bool { return a.Kind != engine.ActDeploy })
 }
 
 // acted reports whether the player has used, or declined, the action of the turn.
@@ -418,7 +431,7 @@ func (e *end) deployable(class string) (options []string, ok bool) {
 	if !ok || e.phase() != "ActionPhase" {
 		return nil, ok
 	}
-	moves, _ := e.state.Moves(nil)
+	moves := e.moves(e.open())
 	for i := range moves {
 		if a := &moves[i]; a.Kind == engine.ActDeploy && a.Figure == kind {
 			options = append(options, pointer(e.state, e.state.NodeOf(a.Tile, a.Part)))
