@@ -349,6 +349,12 @@ func (e *end) noAuction(m []string) (Verdict, string) {
 	return verdict(e.phase() == "BazaarPhase" && choose == (m[1] == "true"), fmt.Sprintf("Bazaar noAuction: %t, phase is %s", choose, e.phase()))
 }
 
+// Actions of The Tower.
+var (
+	towerDeed   = engine.WordOf("tower")
+	captureDeed = engine.WordOf("capture")
+)
+
 // raisable returns the squares of the towers that the player may raise now, in JCloisterZone's form.
 func (e *end) raisable() (options []string) {
 	if e.phase() != "ActionPhase" {
@@ -356,7 +362,7 @@ func (e *end) raisable() (options []string) {
 	}
 	moves, _ := e.state.Moves(nil)
 	for i := range moves {
-		if a := &moves[i]; a.Kind == engine.ActSpecial && a.Reason == names.Tower {
+		if a := &moves[i]; a.Kind == engine.ActSpecial && a.Reason == towerDeed {
 			options = append(options, fmt.Sprintf("[%d,%d]", a.At.X, a.At.Y))
 		}
 	}
@@ -369,7 +375,7 @@ func (e *end) pieces(m []string) (Verdict, string) { return sameSet(m[1], e.rais
 func (e *end) captives(m []string) (Verdict, string) {
 	var options []string
 	for _, a := range e.state.Extra(engine.NoType, nil) {
-		if a.Kind == engine.ActSpecial && a.Reason == names.Capture {
+		if a.Kind == engine.ActSpecial && a.Reason == captureDeed {
 			at := strings.TrimPrefix(pointer(e.state, e.state.NodeOf(a.Tile, a.Part)), "{")
 			options = append(options, fmt.Sprintf("{%d.%s,%s", a.Player, kindName(e.state, a.Figure), at))
 		}
