@@ -218,6 +218,13 @@ func checkMessages(t *testing.T, name string, src *notation.Source, rec *notatio
 		return
 	}
 	written := looseMessages(t, string(out))
+	if strings.Contains(src.Text, `"bazaar-no-auction": true`) { // no price is paid
+		for i := range all {
+			if all[i].Type == "BAZAAR_BID" {
+				all[i].Payload["price"] = 0.0
+			}
+		}
+	}
 	if all[0].Player == nil { // written by hand: Append always writes the player
 		for i, turn := 0, -1; i < len(all); i++ {
 			if all[i].Type == "PLACE_TILE" {

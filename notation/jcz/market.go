@@ -176,24 +176,28 @@ func (r *reader) bid(t *notation.Turn, m *message, span notation.Span) bool {
 		return false
 	}
 	k := &r.market
-	if !k.open() {
-		if len(r.rec.Players) < 2 || !r.turnUp(t, span) {
-			return len(r.rec.Players) >= 2 || r.fail(span, "a game of one player has no bazaar")
-		}
+	if k.free {
+		p.Price = 0 // it is not paid
 	}
 	switch {
+	case len(r.rec.Players) < 2:
+		return r.fail(span, "a game of one player has no bazaar")
+	case !k.open() && !r.turnUp(t, span):
+		return false
 	case p.Index < 0 || p.Index >= len(k.tiles) || k.owners[p.Index] >= 0:
 		return r.fail(span, "the bazaar has no tile %d for sale", p.Index)
 	case p.Price < 0 || p.Price > maxPrice:
 		return r.fail(span, "a bid is %d; it must be from 0 to %d", p.Price, maxPrice)
 	case k.lot >= 0 && len(k.asked) == 0:
 		return r.fail(span, "a bid comes after the last one of an auction")
-	case k.lot < 0:
-		t.Actions = append(t.Actions, notation.Action{Kind: notation.ActBid, Span: span, Tile: k.tiles[p.Index]})
-		r.offer(t, span, notation.Offer{Player: r.rec.Players[k.turn].Colour, Points: p.Price})
-	default:
-		r.offer(t, span, notation.Offer{Player: r.rec.Players[k.asked[0]].Colour, Points: p.Price})
 	}
+	seat := k.turn
+	if k.lot >= 0 {
+		seat = k.asked[0]
+	} else {
+		t.Actions = append(t.Actions, notation.Action{Kind: notation.ActBid, Span: span, Tile: k.tiles[p.Index]})
+	}
+	r.offer(t, span, notation.Offer{Player: r.rec.Players[seat].Colour, Points: p.Price})
 	k.offer(p.Index, p.Price)
 	return true
 }
