@@ -345,8 +345,11 @@ func (e *end) returnable(reason engine.Word) []string {
 
 // noAuction evaluates whether the tiles of the bazaar are chosen without bids.
 func (e *end) noAuction(m []string) (Verdict, string) {
+	if p := e.phase(); p != "BazaarPhase" {
+		return Fails, "phase is " + p
+	}
 	choose := e.replayer.Rules().Switches.Is("bcb.auction", "choose")
-	return verdict(e.phase() == "BazaarPhase" && choose == (m[1] == "true"), fmt.Sprintf("Bazaar noAuction: %t, phase is %s", choose, e.phase()))
+	return verdict(choose == (m[1] == "true"), fmt.Sprintf("Bazaar noAuction: %t", choose))
 }
 
 // Actions of The Tower.
