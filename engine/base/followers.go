@@ -174,7 +174,7 @@ func checkOffTile(c *engine.Case) {
 			v.Breaks(spec.Where...)
 			if c.Reaching() {
 				v.Breaks("PAD-84")
-				v.Breaks(spec.NoPortal...)
+				v.Breaks(spec.NotElsewhere...)
 			}
 		}
 	}

@@ -106,3 +106,6 @@ func (x *towers) pairs() []engine.Exclusion {
 	}
 	return rows
 }
+
+// walked reports whether the dragon has walked in this part of the turn (TOW-38).
+func walked(s *engine.State) bool { return s.WalkedThisTurn(names.Dragon) }

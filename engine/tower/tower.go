@@ -152,7 +152,7 @@ func built(s *engine.State) int {
 
 // late reports whether it is too late for a capture (TOW-38).
 func late(s *engine.State) bool {
-	return s.ScoredThisTurn() || s.WalkedThisTurn(names.Dragon) || s.Happened(engine.EvJoin)
+	return s.ScoredThisTurn() || walked(s) || s.Happened(engine.EvJoin)
 }
 
 // within reports whether a tower reaches a tile: in its row or column, at most as many squares away as it has pieces.
