@@ -56,6 +56,9 @@ var together = []family.Pair{
 	{With: "pha", Lines: family.Words("the phantom may come after a mayor, a wagon or a barn (PHA-03)")},
 	{With: "cnt", Lines: family.Words("the mayor comes only to the castle quarter, the wagon to all but the market (AAM-06)",
 		"wagons move before a follower comes into the City (AAM-46)", "the City of Carcassonne is one complete city for farmers and barns (AAM-72)")},
+	{With: "tow", Lines: family.Words("mayor and wagon can be captured and are no guards; a barn is neither (TOW-17, TOW-33, TOW-34)",
+		"of tower piece and barn, a player uses one in each part of a turn (AAM-02, TOW-10)",
+		"a wagon that comes back from prison does not go on (AAM-48)")},
 }
 
 // besideLeper returns how the rules combine with The Leper.
@@ -89,6 +92,7 @@ func (x *barns) pairs() []engine.Exclusion {
 	add(names.Barn, names.Builder, own("the builder has been deployed"))
 	add(names.Barn, names.Pig, own("the pig has been deployed"))
 	add(names.Barn, names.Recall, own("the abbot has been recalled", "ABT-10"))
+	add(names.Barn, names.Tower, own("a tower piece has been placed", "TOW-10"))
 	if !x.LeperAndOthers {
 		add(names.Barn, names.Leper, own("the leper has moved", "XEX-31"))
 	}
@@ -100,6 +104,7 @@ func (x *barns) pairs() []engine.Exclusion {
 	add(names.Builder, names.Barn, other("deploys the builder"))
 	add(names.Pig, names.Barn, other("deploys the pig"))
 	add(names.Recall, names.Barn, other("recalls the abbot", "ABT-10"))
+	add(names.Tower, names.Barn, other("places a tower piece", "TOW-10"))
 	if !x.LeperAndOthers {
 		add(names.Leper, names.Barn, other("moves the leper", "XEX-31"))
 	}

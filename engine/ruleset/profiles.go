@@ -23,6 +23,7 @@ import (
 	"cartulary/engine/portal"
 	"cartulary/engine/princess"
 	"cartulary/engine/river"
+	"cartulary/engine/tower"
 	"cartulary/engine/traders"
 )
 
@@ -49,6 +50,7 @@ var Families = sync.OnceValue(func() []Family {
 		abbot.Family(),
 		phantom.Family(),
 		count.Family(),
+		tower.Family(),
 		abbey.Family(),
 	}
 })

@@ -377,3 +377,41 @@ final: = «yellow +{3~4} barn»
 4. yellow: BA/L@1,2^0 | «{farmer NNW ~ barn NW}»
 `},
 }
+
+// abbeyPairs holds the studies of Abbey & Mayor together with other boxes.
+var abbeyPairs = []Study{
+	{About: "XEX-01: a volcano tile takes a barn", Rule: "volcano-tile-follower", As: "PAD-13", Rules: abbeyAndPad, Text: `
+1. red: BA/L@0,1^0
+2. yellow: BA/L@1,1^0
+3. red: BA/L@0,2^0
+4. yellow: DG/F.v@1,2^0 | «{farmer NNW ~ barn NW}»
+`},
+	{About: "XEX-05: it takes no barn", Rule: "follower-supply-empty", As: "AAM-01", Rules: abbeyAndPad + "; aam.barn_on_barn=allow", Text: barnOut + `
+7. red: DG/RFr.v@-1,0^0
+8. yellow: DG/RFr.d@-2,0^0 | dragon E S E S W
+9. red: BA/C@0,3^180
+10. yellow: BA/C@1,3^180 | «{barn NW ~ knight S}»
+`},
+	{About: "SET-02: the pig goes home with the farmer", Rule: "follower-supply-empty", As: "TAB-53", Rules: abbeyAndTab, Text: `
+1. red: BA/L@0,1^0 | farmer NNW
+2. yellow: BA/L@1,1^0
+3. red: BA/L@0,2^0 | pig NNW
+4. yellow: BA/L@1,2^0 {~ | barn NW}
+5. red: BA/C@0,-1^180 | farmer NNW
+6. yellow: BA/C@1,-1^180
+7. red: BA/RFr@0,-2^0 | «pig SSE»
+`},
+	{About: "SET-04: an abbey adds no tile for the robber", Rule: "claim-points-wrong", As: "AAM-15", Rules: "krb-default + aam-c2", Text: abbeyRoad + `
+8. yellow: abbey @1,0 | robber yellow | = «red +{3~2} road»
+`},
+	{About: "SET-09: the princess takes the mayor", Rule: "follower-supply-empty", As: "AAM-01", Rules: abbeyAndPad, Text: `
+1. red: BA/CFc.1@0,-1^90 | knight N with mayor
+2. yellow: {BA/CcRr@0,-2^180 ~ DG/CcRr.p@0,-2^180 | princess red knight N @0,-1}
+3. red: BA/RCr@1,0^0 | «knight N with mayor»
+`},
+	{About: "SET-10: the fairy may stand on an abbey", Rule: "fairy-without-follower", As: "PAD-61", Rules: abbeyAndPad, Text: abbeyRing + `
+7. red: abbey @0,1 | monk
+8. yellow: BA/RFr@2,0^0
+9. red: BA/RFr@3,0^0 | «fairy {1,1~0,1}»
+`},
+}
