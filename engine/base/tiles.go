@@ -56,7 +56,9 @@ var tileChecks = []engine.Check{
 var playing = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Playable() > 0 }}
 
 // misfit is true for a tile whose edges do not fit on its square.
-var misfit = &engine.Condition{Holds: func(c *engine.Case) bool { return !c.EdgesFit(c.Action.Place) && c.Available(c.Action.Place.Type) }}
+var misfit = &engine.Condition{Holds: func(c *engine.Case) bool {
+	return !c.EdgesFitWith(c.Action.Place, c.Action.With) && c.Available(c.Action.Place.Type)
+}}
 
 // checkDrawnTooOften leaves tiles laid aside to the rules that keep them there.
 func checkDrawnTooOften(c *engine.Case) {
