@@ -121,7 +121,6 @@ var noted = merged(padNoted, plagueNoted, leperNoted, traderNoted, riverNoted, c
 // Undecidable holds the switches whose values no game can distinguish yet, with the reason.
 var Undecidable = map[string]string{
 	"plague.special_figures_hit_and_flee": "none and false agree: without a word about special figures, only followers fall ill",
-	"tow.count_quarters":                  "a record cannot name a follower in a quarter as captured",
 }
 
 func merged[V any](tables ...map[string]V) map[string]V {
