@@ -44,7 +44,7 @@ type Action struct {
 	Part   uint8 // NoPart if the tile has no such part
 	At     Point // ActDeploy: the square of Tile, also if there is no tile
 	Want   tile.Kind
-	Where  string // ActDeploy: the location as written, for messages
+	Where  string // ActDeploy: the location as written, for messages; ActSpecial: the same or the square, if one is written
 
 	Neutral Word // name in Rules.Neutrals
 	Steps   []Step

@@ -1,0 +1,107 @@
+package hills
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/family"
+	"cartulary/engine/names"
+)
+
+// beside holds the switches of other elements that change the rules of the shepherd.
+type beside struct {
+	LeperAndOthers bool // a move of the leper replaces only a follower
+	PrincessMust   bool // the princess must send a knight home
+	DragonTiles    bool // a dragon tile just placed is closed
+	FleasHit       bool // special figures fall ill, so tiles closed to followers by the plague are closed to them too
+}
+
+func besideOf(g *family.Game) beside {
+	return beside{LeperAndOthers: g.Is("leper.replaces", "follower"), PrincessMust: g.Is("pad.princess", "must"),
+		DragonTiles: g.Is("pad.dragon_in_play", "on") && g.Is("pad.dragon_tile_follower", "forbid"),
+		FleasHit:    g.Holds("plague") && g.Is("plague.special_figures_hit_and_flee", "true")}
+}
+
+// dragonMark is the mark of tiles that may be closed to the shepherd.
+const dragonMark = "dragon"
+
+// barred reports whether a tile just placed is closed to the shepherd. A volcano is not: it is no follower, and no text
+// keeps it away.
+func (x *shepherds) barred(s *engine.State, tileIndex int) bool {
+	return x.DragonTiles && s.TypeOf(tileIndex).Tile.Mark == dragonMark
+}
+
+// together describes the rules together with earlier boxes.
+var together = []family.Pair{
+	{With: "pad", Lines: family.Words(
+		"the dragon sends the shepherd home, and its sheep go back into the bag; flocks are scored before the dragon walks (HAS-27, HAS-30)",
+		"of shepherd, fairy and princess, a player uses one in each part of a turn; neither portal nor fairy is for shepherds (HAS-12, HAS-33)",
+		"dragon and fairy may stand on hills (SET-10)")},
+	{With: "plague", Lines: besidePlague},
+	{With: "leper", Lines: besideLeper},
+	{With: "iac", Lines: family.Words("a big follower on a hill counts as one there: it breaks a tie, no more (HAS-52, SET-01)")},
+	{With: "tab", Lines: family.Words(
+		"of shepherd, builder and pig, a player uses one in each part of a turn; a pig and a shepherd may share a field (HAS-13)",
+		"each part of a turn of two has its own shepherd and its own choice for the flock (HAS-20)")},
+	{With: "riv", Lines: family.Words("no hill comes before the end of the river, so all its tiles can be drawn (RIV-03)")},
+	{With: "krb", Lines: family.Words("a tile under a hill counts for neither card")},
+	{With: "abt", Lines: family.Words("a recall of the abbot and a shepherd exclude each other in a turn (ABT-10)", "a vineyard adds nothing to a garden (HAS-60)")},
+	{With: "pha", Lines: family.Words("the phantom may come after the shepherd, before the choice for a flock (PHA-03, HAS-20)")},
+	{With: "cnt", Lines: family.Words("the points of a flock neither open the City nor close it (SET-05)")},
+}
+
+// besidePlague returns how the rules combine with The Plague.
+func besidePlague(g *family.Game) []string {
+	if besideOf(g).FleasHit {
+		return []string{"a flea sends the shepherd home with its sheep in the bag; the shepherd may flee within its field and keeps them (HAS-32)"}
+	}
+	return []string{"shepherds neither fall ill nor flee (HAS-32)"}
+}
+
+// besideLeper returns how the rules combine with The Leper.
+func besideLeper(g *family.Game) []string {
+	both := "a move of the leper replaces the shepherd as well (XEX-31)"
+	if besideOf(g).LeperAndOthers {
+		both = "the leper may move in a turn with the shepherd"
+	}
+	return []string{"the shepherd costs no point when the leper comes (HAS-33)", both, "the leper walks over hills (SET-07)"}
+}
+
+// pairs returns the exclusions between the shepherd and other actions of this part of the turn.
+func (x *shepherds) pairs() []engine.Exclusion {
+	var rows []engine.Exclusion
+	add := func(deed, after engine.Word, report func(*engine.Case)) {
+		rows = append(rows, engine.Exclusion{Rule: andOther, Deed: deed, After: after, Report: report})
+	}
+	own := func(after string, clauses ...string) func(*engine.Case) {
+		return func(c *engine.Case) {
+			c.Report(fmt.Sprintf("%s places the shepherd, but %s in this turn", c.Name(c.Active()), after)).Breaks(append(clauses, "HAS-10")...)
+		}
+	}
+	other := func(action string, clauses ...string) func(*engine.Case) {
+		return func(c *engine.Case) {
+			c.Report(fmt.Sprintf("%s %s, but the shepherd has been placed in this turn", c.Name(c.Active()), action)).Breaks(append(clauses, "HAS-10")...)
+		}
+	}
+	add(names.Shepherd, engine.Deployment, own("a follower has been deployed"))
+	add(names.Shepherd, names.Fairy, own("the fairy has moved", "HAS-12", "XEX-12"))
+	add(names.Shepherd, names.Princess, own("a knight has been sent home", "HAS-12", "XEX-09"))
+	add(names.Shepherd, names.Builder, own("the builder has been deployed"))
+	add(names.Shepherd, names.Pig, own("the pig has been deployed"))
+	add(names.Shepherd, names.Recall, own("the abbot has been recalled", "ABT-10"))
+	if !x.LeperAndOthers {
+		add(names.Shepherd, names.Leper, own("the leper has moved", "XEX-31"))
+	}
+	add(engine.Deployment, names.Shepherd, other("deploys a follower"))
+	add(names.Fairy, names.Shepherd, other("moves the fairy", "HAS-12", "XEX-12"))
+	if !x.PrincessMust { // else princess-knight-kept reports the shepherd
+		add(names.Princess, names.Shepherd, other("sends a knight home", "HAS-12", "XEX-09"))
+	}
+	add(names.Builder, names.Shepherd, other("deploys the builder"))
+	add(names.Pig, names.Shepherd, other("deploys the pig"))
+	add(names.Recall, names.Shepherd, other("recalls the abbot", "ABT-10"))
+	if !x.LeperAndOthers {
+		add(names.Leper, names.Shepherd, other("moves the leper", "XEX-31"))
+	}
+	return rows
+}
