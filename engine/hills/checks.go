@@ -117,7 +117,7 @@ func checkOrder(c *engine.Case) {
 func decided(s *engine.State) bool { return s.Noted(names.Sheep) || s.Noted(names.Flock) }
 
 func (x *shepherds) checkTwice(c *engine.Case) {
-	if c.PlacedThisTurn() == 0 || late(c.State) || !decided(c.State) {
+	if c.PlacedThisTurn() == 0 || late(c.State) || !decided(c.State) || x.owes(c.State) == token {
 		return
 	}
 	v := c.Report(fmt.Sprintf("%s %s, but has drawn a token or stabled the flock in this turn", c.Name(c.Active()), act(c)))
@@ -129,7 +129,7 @@ func (x *shepherds) checkTwice(c *engine.Case) {
 
 // checkOwed leaves a choice at the wrong time, or a second one, to other rules.
 func (x *shepherds) checkOwed(c *engine.Case) {
-	if c.PlacedThisTurn() == 0 || late(c.State) || decided(c.State) {
+	if c.PlacedThisTurn() == 0 || late(c.State) || decided(c.State) && x.owes(c.State) != token {
 		return
 	}
 	a, me := c.Action, c.Name(c.Active())

@@ -17,7 +17,7 @@ func Family() family.Family {
 			New:   func(g *family.Game) engine.Element { return shepherd(besideOf(g)) },
 			Rules: rules, Pages: pages,
 			Reasons: map[string]func(*engine.State) []string{
-				names.Flock.String(): func(*engine.State) []string { return []string{"HAS-22", "HAS-24"} },
+				names.Flock.String(): flockClauses,
 			},
 		}, {
 			ID:  "hills",
@@ -45,4 +45,12 @@ func Family() family.Family {
 			return nil
 		},
 	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+}
+
+// flockClauses returns the statements about the points of a flock.
+func flockClauses(s *engine.State) []string {
+	if s.Finished() {
+		return []string{"HAS-26"}
+	}
+	return []string{"HAS-22", "HAS-24"}
 }

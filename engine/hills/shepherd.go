@@ -48,7 +48,7 @@ func shepherd(others beside) engine.Element {
 			Extra: x.extra,
 			Left:  x.left,
 			Specials: []engine.Special{
-				{Name: names.Sheep, Possible: x.canGather, Do: x.gather},
+				{Name: names.Sheep, Possible: x.out, Do: x.gather},
 				{Name: names.Wolf, Possible: x.out, Do: x.flee},
 				{Name: names.Flock, Possible: x.out, Do: x.choose},
 			},
@@ -100,13 +100,15 @@ const (
 // owes returns what the active player still owes in this part of the turn (HAS-14, HAS-20, HAS-23).
 func (x *shepherds) owes(s *engine.State) due {
 	switch {
-	case s.LastPlaced() == engine.NoTile || s.Noted(names.Flock):
+	case s.LastPlaced() == engine.NoTile:
 		return nothing
 	case x.placedNow(s):
-		if s.Noted(names.Sheep) {
+		if _, ok := x.field(s); s.Noted(names.Sheep) || !ok {
 			return nothing
 		}
 		return token
+	case s.Noted(names.Flock):
+		return nothing
 	}
 	if n, ok := x.field(s); ok && extends(s, n) {
 		return choice
@@ -122,7 +124,7 @@ func (x *shepherds) placedNow(s *engine.State) bool {
 }
 
 // field returns the part of the active player's shepherd. One that the dragon has eaten, or whose closed field was stabled
-// by itself, in this part of the turn was on the table when the choice was due.
+// by itself, in this part of the turn was on the table when token or choice was due. One that a flea has sent home was not.
 func (x *shepherds) field(s *engine.State) (engine.NodeID, bool) {
 	if f, ok := x.own(s); ok {
 		return f.Node, true
@@ -207,11 +209,6 @@ func (x *shepherds) out(s *engine.State, _ *engine.Action) bool {
 	return out
 }
 
-// canGather reports whether the player has a shepherd on the board and the token is in the bag.
-func (x *shepherds) canGather(s *engine.State, a *engine.Action) bool {
-	return x.out(s, a) && x.inBag(s, int(a.Token)) > 0
-}
-
 // done notes that the player has drawn the token of the shepherd just placed, or made the choice.
 func (x *shepherds) done(e engine.Effects) {
 	if x.placedNow(e.State()) {
@@ -221,9 +218,11 @@ func (x *shepherds) done(e engine.Effects) {
 	}
 }
 
-// gather gives the active player a token with sheep (HAS-14, HAS-21).
+// gather gives the active player a token with sheep, if there is one in the bag (HAS-14, HAS-21).
 func (x *shepherds) gather(e engine.Effects, a *engine.Action) {
-	e.Hold(e.Active(), x.bag+int(a.Token)-1, 1)
+	if x.inBag(e.State(), int(a.Token)) > 0 {
+		e.Hold(e.Active(), x.bag+int(a.Token)-1, 1)
+	}
 	x.done(e)
 }
 
