@@ -50,18 +50,19 @@ type Action struct {
 	Steps   []Step
 	Reason  Word // ActSendHome: the reason; ActSpecial: the name of the Special
 
-	Token   uint8  // index into Rules.Tokens
-	Moved   bool   // ActToken: the token comes from another tile, not the supply
-	Due     bool   // this or another such action is compulsory before the turn ends
-	Early   bool   // it comes before the walks of neutral figures
-	Lots    uint8  // the player does not choose it: so many of the lots of all such actions decide for it; 0: the player chooses
-	Last    bool   // it ends the turn
-	From    int    // ActToken: index into State.Tiles, NoTile if there is no tile there
-	FromAt  Point  // ActToken: the square of From, also if there is no tile
-	To      int    // ActShift, ActJoin: index into State.Tiles, NoTile if there is no tile there
-	ToPart  uint8  // ActShift, ActJoin: NoPart if that tile has no such part
-	ToAt    Point  // ActShift, ActJoin: the square of To, also if there is no tile
-	ToWhere string // ActShift, ActJoin: the destination as written, for messages
+	Market  *Market // ActSpecial about open tiles; else nil
+	Token   uint8   // index into Rules.Tokens
+	Moved   bool    // ActToken: the token comes from another tile, not the supply
+	Due     bool    // this or another such action is compulsory before the turn ends
+	Early   bool    // it comes before the walks of neutral figures
+	Lots    uint8   // the player does not choose it: so many of the lots of all such actions decide for it; 0: the player chooses
+	Last    bool    // it ends the turn
+	From    int     // ActToken: index into State.Tiles, NoTile if there is no tile there
+	FromAt  Point   // ActToken: the square of From, also if there is no tile
+	To      int     // ActShift, ActJoin: index into State.Tiles, NoTile if there is no tile there
+	ToPart  uint8   // ActShift, ActJoin: NoPart if that tile has no such part
+	ToAt    Point   // ActShift, ActJoin: the square of To, also if there is no tile
+	ToWhere string  // ActShift, ActJoin: the destination as written, for messages
 }
 
 // By returns the player who performs an action.
@@ -192,9 +193,9 @@ func (s *State) CheckPartEnd() []Violation {
 func (s *State) CanApply(a *Action) bool {
 	switch a.Kind {
 	case ActPlace:
-		return a.Place.Type != NoType && s.Remaining() > 0 && s.TileAt(a.Place.At) == NoTile
+		return a.Place.Type != NoType && s.Playable() > 0 && s.TileAt(a.Place.At) == NoTile
 	case ActDiscard, ActAside:
-		return a.Place.Type != NoType && s.Remaining() > 0
+		return a.Place.Type != NoType && s.Playable() > 0
 	case ActMove:
 		return a.Tile != NoTile
 	case ActWalk:
@@ -349,9 +350,18 @@ func (s *State) Apply(a *Action) {
 // ScoreFirst scores the completed features of this turn if the action follows the scoring, which is still to come. Call
 // it before Check and CanApply; other actions change nothing.
 func (s *State) ScoreFirst(a *Action) {
-	if a.Kind == ActStation && !s.turn.scored {
+	if !s.turn.scored && s.follows(a) {
 		Effects{s}.ScoreTurn()
 	}
+}
+
+// follows reports whether an action follows the scoring.
+func (s *State) follows(a *Action) bool {
+	if a.Kind != ActSpecial {
+		return a.Kind == ActStation
+	}
+	x := s.rules.special(a.Reason)
+	return x != nil && x.Scored
 }
 
 // Skip records an action for which CanApply is false.

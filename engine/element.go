@@ -206,6 +206,7 @@ type Pieces struct {
 	Tokens     []TokenSpec
 	Holdings   []Word      // kinds of things that players collect, such as goods; none at the start
 	Cards      []Word      // kinds of holdings of which there is one, such as the king; nobody has it at the start
+	Memory     []Word      // kinds of numbers to remember about each player beyond the turn, 0 at the start; no piece shows them
 	Start      []StartTile // on the board at the start in place of the start tiles of the sets
 	Out        []OutTile   // left in the box
 	MaxPlayers int         // 0: no limit
@@ -285,6 +286,7 @@ type Playing struct {
 type Special struct {
 	Name     Word
 	Possible func(s *State, a *Action) bool // reports whether it is physically possible, legal or not; nil: always
+	Scored   bool                           // it follows the scoring of the turn
 	Do       func(e Effects, a *Action)
 }
 

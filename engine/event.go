@@ -12,34 +12,38 @@ import (
 type EventKind uint8
 
 const (
-	EvTurn    EventKind = iota + 1 // Player begins a turn
-	EvPart                         // Player begins another part of the turn
-	EvPlace                        // Placement, by Player (-1: a start tile)
-	EvDiscard                      // Type leaves the game
-	EvDeploy                       // Player's Figure is deployed on Node
-	EvReturn                       // Player's Figure goes home from Node, for Reason
-	EvAside                        // Type is laid aside
-	EvShuffle                      // the tiles laid aside return to the stack
-	EvSpent                        // Player performs an action in place of a deployment, for Reason
-	EvWalk                         // Neutral begins a walk on Tile
-	EvNeutral                      // Neutral goes to Tile, with the figure on Node unless that is NoNode
-	EvToken                        // a Token of that kind goes to Tile, from tile From or, if that is NoTile, the supply
-	EvFace                         // the token on Tile shows Face
-	EvShift                        // Player's Figure goes from Node to To
-	EvFeature                      // the feature of Node is scored: Complete, Terms
-	EvPoints                       // Player has Figures on that feature and gets Points for Reason
-	EvHold                         // Player gets Points things of the kind Token (index into Rules.Holdings), or gives a card away
-	EvNote                         // an element records Reason until the turn is over
-	EvVoid                         // an action of the kind Void was impossible
-	EvStation                      // Player's Figure comes from the supply to Node, besides the deployments
-	EvJoin                         // Player's Figure goes from Node to To, to take part in a scoring
-	EvCapture                      // Player's Figure goes from Node into the hands of player From
-	EvRelease                      // Player's Figure goes from the hands of player From to its owner's supply, for Reason
-	EvPile                         // Player puts a piece on the pile of Tile
-	EvBury                         // a tile leaves the stack unseen
-	EvClose                        // the last turn, of Player, is over; actions before the final scoring may follow
-	EvScored                       // the features of this turn are scored
-	EvEnd                          // the game is over and scored
+	EvTurn     EventKind = iota + 1 // Player begins a turn
+	EvPart                          // Player begins another part of the turn
+	EvPlace                         // Placement, by Player (-1: a start tile)
+	EvDiscard                       // Type leaves the game
+	EvDeploy                        // Player's Figure is deployed on Node
+	EvReturn                        // Player's Figure goes home from Node, for Reason
+	EvAside                         // Type is laid aside
+	EvShuffle                       // the tiles laid aside return to the stack
+	EvSpent                         // Player performs an action in place of a deployment, for Reason
+	EvWalk                          // Neutral begins a walk on Tile
+	EvNeutral                       // Neutral goes to Tile, with the figure on Node unless that is NoNode
+	EvToken                         // a Token of that kind goes to Tile, from tile From or, if that is NoTile, the supply
+	EvFace                          // the token on Tile shows Face
+	EvShift                         // Player's Figure goes from Node to To
+	EvFeature                       // the feature of Node is scored: Complete, Terms
+	EvPoints                        // Player has Figures on that feature and gets Points for Reason
+	EvHold                          // Player gets Points things of the kind Token (index into Rules.Holdings), or gives a card away
+	EvNote                          // an element records Reason until the turn is over
+	EvVoid                          // an action of the kind Void was impossible
+	EvStation                       // Player's Figure comes from the supply to Node, besides the deployments
+	EvJoin                          // Player's Figure goes from Node to To, to take part in a scoring
+	EvCapture                       // Player's Figure goes from Node into the hands of player From
+	EvRelease                       // Player's Figure goes from the hands of player From to its owner's supply, for Reason
+	EvPile                          // Player puts a piece on the pile of Tile
+	EvBury                          // a tile leaves the stack unseen
+	EvReveal                        // Type leaves the stack and lies open
+	EvTake                          // Player gets Type, which lies open, in a choice of player From
+	EvPutBack                       // Type goes back to the stack: from Player's hand or, if that is -1, from those that lie open
+	EvRemember                      // Player's number of the kind Token (index into Rules.Memory) grows by Points
+	EvClose                         // the last turn, of Player, is over; actions before the final scoring may follow
+	EvScored                        // the features of this turn are scored
+	EvEnd                           // the game is over and scored
 )
 
 // An Event is one change of the game. Only events change a State.
@@ -55,7 +59,7 @@ type Event struct {
 	Complete bool
 	Reason   Word // the kind of feature or a word of an element; EvReturn: the reason of the return; EvSpent: the Deed
 	Tile     int16
-	From     int16 // EvCapture, EvRelease: a player
+	From     int16 // EvCapture, EvRelease, EvTake: a player
 	Place    Placement
 	Node     NodeID
 	To       NodeID
@@ -151,6 +155,10 @@ func (s *State) play(e *Event) {
 	case EvBury:
 		s.stack--
 		s.buried++
+	case EvReveal, EvTake, EvPutBack:
+		s.playOpen(e)
+	case EvRemember:
+		s.players[e.Player].memory[e.Token] += uint8(e.Points)
 	case EvVoid, EvNote:
 	case EvClose:
 		t := &s.turn
@@ -166,9 +174,17 @@ func (s *State) play(e *Event) {
 	s.turn.facts |= 1 << e.Kind
 }
 
-// draw takes a tile out of the stack. It counts the draw unless all remaining copies were drawn before and laid aside.
-// Start tiles are seen but not drawn.
+// draw takes a tile out of the stack, or the active player's hand.
 func (s *State) draw(t TypeID) {
+	if s.shown > 0 && s.fromHand(t) {
+		return
+	}
+	s.see(t)
+	s.leaveStack(t)
+}
+
+// see counts a draw unless all remaining copies were drawn before and laid aside. Start tiles are seen but not drawn.
+func (s *State) see(t TypeID) {
 	again := int(s.seen[t]) >= s.rules.Types[t].Count && s.RemainingOf(t) > 0
 	if !again {
 		s.seen[t]++
@@ -176,7 +192,6 @@ func (s *State) draw(t TypeID) {
 			s.draws++
 		}
 	}
-	s.leaveStack(t)
 }
 
 func (s *State) leaveStack(t TypeID) {

@@ -107,6 +107,7 @@ type Rules struct {
 	exclusions    []Exclusion
 
 	Holdings  []Word     // kinds of things that players collect
+	Memory    []Word     // kinds of numbers that elements remember about players
 	cards     uint16     // bit i is set if there is one thing of kind i of Holdings
 	FieldCity int        // the value of each complete city beside a field, if every field is scored by itself; else 0
 	contents  [][]string // by type: see Supply.Contents
@@ -159,6 +160,7 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 		}
 		r.Tokens = append(r.Tokens, e.Tokens...)
 		r.Holdings = append(r.Holdings, e.Holdings...)
+		r.Memory = append(r.Memory, e.Memory...)
 		for _, c := range e.Cards {
 			r.cards |= 1 << len(r.Holdings)
 			r.Holdings = append(r.Holdings, c)

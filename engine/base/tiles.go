@@ -53,10 +53,10 @@ var tileChecks = []engine.Check{
 }
 
 // playing is false when the stack is empty: turn-after-game-end reports that the game continues.
-var playing = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Remaining() > 0 }}
+var playing = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Playable() > 0 }}
 
 // misfit is true for a tile whose edges do not fit on its square.
-var misfit = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Remaining() > 0 && !c.EdgesFit(c.Action.Place) }}
+var misfit = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Playable() > 0 && !c.EdgesFit(c.Action.Place) }}
 
 // checkDrawnTooOften leaves tiles laid aside to the rules that keep them there.
 func checkDrawnTooOften(c *engine.Case) {
@@ -75,7 +75,7 @@ func checkAsideTooOften(c *engine.Case) {
 // reportTooOften leaves an empty stack to checkTurnAfterGameEnd.
 func reportTooOften(c *engine.Case) {
 	t := c.Action.Place.Type
-	if c.RemainingOf(t) > 0 || c.Remaining() <= 0 {
+	if c.RemainingOf(t) > 0 || c.Playable() <= 0 || c.Handed(t) {
 		return
 	}
 	ty := c.Rules().Type(t)

@@ -64,10 +64,14 @@ func checkPlayerOutOfTurn(c *engine.Case) {
 }
 
 func checkTurnAfterGameEnd(c *engine.Case) {
-	if c.Remaining() > 0 || c.Action.Kind == 0 && !c.Late() {
+	if c.Playable() > 0 || c.Action.Kind == 0 && !c.Late() {
 		return
 	}
 	deed := "draws a tile"
+	if c.Remaining() > 0 { // the others have tiles in their hands
+		c.Report(fmt.Sprintf("%s draws a tile, but the stack is empty", c.Name(c.Active()))).Breaks("BAS-60")
+		return
+	}
 	if c.Action.Kind == 0 {
 		deed = "has another turn"
 	}
@@ -92,18 +96,18 @@ func checkTurnAfterGameEnd(c *engine.Case) {
 }
 
 func checkTileMissing(c *engine.Case) {
-	if c.PlacedThisTurn() > 0 || c.Remaining() <= 0 {
+	if c.PlacedThisTurn() > 0 || c.Playable() <= 0 {
 		return // BAS-25: a turn with an empty stack may end with a discard
 	}
 	deed, broken := "places no tile", []string{"BAS-10", "BAS-23"}
 	switch {
 	case c.DiscardedThisTurn() > 0:
 		deed, broken = "discards a tile and draws no other", []string{"BAS-10", "BAS-24"}
-	case c.Remaining() == 1: // the turn would be legal if this tile fitted nowhere
+	case c.Playable() == 1: // the turn would be legal if this tile fitted nowhere
 		broken = append(broken, "BAS-25")
 	}
-	left := fmt.Sprintf("%d tiles are", c.Remaining())
-	if c.Remaining() == 1 {
+	left := fmt.Sprintf("%d tiles are", c.Playable())
+	if c.Playable() == 1 {
 		left = "1 tile is"
 	}
 	c.Report(fmt.Sprintf("%s %s, but %s left in the stack", c.Name(c.Active()), deed, left)).Breaks(broken...)

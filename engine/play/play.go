@@ -16,6 +16,7 @@ type Random struct {
 	Skill   int  // number of moves that a player compares by their points; 0 and 1: the first is played
 	Rare    bool // players aim at rare events, not points: merged features, many tokens, or holes and discards, by the seed
 	aim     int  // the rare event of a game with Rare
+	more    bool // the player plays another part of the turn
 	rng     *rand.Rand
 	options []engine.Option
 	moves   []engine.Action
@@ -39,12 +40,12 @@ func (g *Random) Turn() []engine.Action {
 	if s.Remaining() <= 0 {
 		return nil
 	}
-	if g.again() {
+	if g.more {
 		s.BeginPart()
 	} else {
 		s.BeginTurn(s.Next())
 	}
-	for s.Remaining() > 0 {
+	for s.Playable() > 0 {
 		t := g.draw()
 		if s.MustLayAside(t) {
 			g.act(engine.LayAside(t))
@@ -69,13 +70,40 @@ func (g *Random) Turn() []engine.Action {
 	}
 	g.lastExtra()
 	s.EndTurn()
+	g.openTiles(false)
+	if g.more = g.again(); !g.more {
+		g.openTiles(true)
+	}
 	return g.actions
 }
 
-// again reports whether the player plays another part of the turn: always if compulsory, else three times out of four.
+// openTiles turns up tiles and makes offers for them where that is due: last is whether it ends the turn. The tiles are
+// random tiles of the stack.
+func (g *Random) openTiles(last bool) {
+	if !g.State.Rules().OffersExtra() {
+		return
+	}
+	for g.offers(func(a *engine.Action) bool { return a.Market != nil && a.Last == last }) {
+		g.moves = slices.DeleteFunc(g.moves, func(a engine.Action) bool { return a.Market == nil || a.Last != last })
+		a := g.moves[g.rng.IntN(len(g.moves))]
+		if n := a.Market.Draw; n > 0 {
+			market := &engine.Market{}
+			g.trial.CopyFrom(g.State)
+			for range n {
+				t := g.drawFrom(&g.trial)
+				g.trial.Play(engine.Event{Kind: engine.EvReveal, Player: int8(g.State.Active()), Place: engine.Placement{Type: t}, Node: engine.NoNode})
+				market.Types = append(market.Types, t)
+			}
+			a.Market = market
+		}
+		g.act(a)
+	}
+}
+
+// again reports whether the player then plays another part of the turn: always if compulsory, else three times out of four.
 // A game without such turns takes no random number.
 func (g *Random) again() bool {
-	if !g.State.Rules().Repeats() || g.State.Turn() == 0 {
+	if !g.State.Rules().Repeats() || g.State.Remaining() <= 0 {
 		return false
 	}
 	may, must := g.State.Again()
@@ -118,7 +146,9 @@ func (g *Random) early() {
 }
 
 // scoring reports whether an action has its time directly before the scoring or after it.
-func scoring(a *engine.Action) bool { return a.Kind == engine.ActJoin || a.Kind == engine.ActStation }
+func scoring(a *engine.Action) bool {
+	return a.Kind == engine.ActJoin || a.Kind == engine.ActStation || a.Market != nil
+}
 
 // join lets figures take part in the scoring, each of those that may one time out of two.
 func (g *Random) join(offers func([]engine.Action) []engine.Action) {
@@ -150,12 +180,12 @@ func (g *Random) Finish() []engine.Action {
 
 // lastExtra performs a due action, sometimes after the scoring, and then sometimes one that ends the turn.
 func (g *Random) lastExtra() {
-	due := func(a *engine.Action) bool { return a.Due && !a.Last }
+	due := func(a *engine.Action) bool { return a.Due && !a.Last && a.Market == nil }
 	if !g.State.Rules().OffersExtra() {
 		return
 	}
 	g.join(func(dst []engine.Action) []engine.Action { return g.State.Extra(engine.NoType, dst) })
-	if !g.State.ScoredThisTurn() && g.rng.IntN(6) == 0 && g.offers(func(a *engine.Action) bool { return a.Due || g.rng.IntN(8) == 0 }) {
+	if !g.State.ScoredThisTurn() && g.rng.IntN(6) == 0 && g.offers(func(a *engine.Action) bool { return a.Market == nil && (a.Due || g.rng.IntN(8) == 0) }) {
 		g.act(engine.ScoreNow())
 	}
 	if g.offers(due) {
@@ -164,7 +194,7 @@ func (g *Random) lastExtra() {
 		g.pick(engine.NoType, func(a *engine.Action) bool { return !a.Last && !scoring(a) })
 	}
 	g.station()
-	g.pick(engine.NoType, func(a *engine.Action) bool { return a.Last && (a.Due || g.rng.IntN(3) == 0) })
+	g.pick(engine.NoType, func(a *engine.Action) bool { return a.Last && a.Market == nil && (a.Due || g.rng.IntN(3) == 0) })
 }
 
 // station performs, two times out of three, an action that follows the scoring, and then sometimes one that it permits.
@@ -238,20 +268,23 @@ func (g *Random) cast() engine.Action {
 	panic("play: the lots do not add up")
 }
 
-// draw returns a random tile of the stack. Which of the tiles not seen yet are buried is unknown, so each can be drawn.
+// draw returns the tile in the player's hand or, if there is none, a random tile of the stack.
 func (g *Random) draw() engine.TypeID {
-	held := 0
-	for t := range g.State.Rules().Types {
-		if g.State.Withheld(engine.TypeID(t)) {
-			held += g.State.RemainingOf(engine.TypeID(t))
-		}
+	if t := g.State.Hand(g.State.Active()); t != engine.NoType {
+		return t
 	}
-	n := g.rng.IntN(g.State.Remaining() + g.State.Buried() - held)
-	for t := range g.State.Rules().Types {
-		if g.State.Withheld(engine.TypeID(t)) {
+	return g.drawFrom(g.State)
+}
+
+// drawFrom returns a random tile of the stack of a position. Which of the tiles not seen yet are buried is unknown, so each
+// can be drawn.
+func (g *Random) drawFrom(s *engine.State) engine.TypeID {
+	n := g.rng.IntN(s.Drawable() + s.Buried())
+	for t := range s.Rules().Types {
+		if s.Withheld(engine.TypeID(t)) {
 			continue
 		}
-		if n -= g.State.RemainingOf(engine.TypeID(t)); n < 0 {
+		if n -= s.RemainingOf(engine.TypeID(t)); n < 0 {
 			return engine.TypeID(t)
 		}
 	}
