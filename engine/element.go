@@ -20,7 +20,7 @@ type FigureSpec struct {
 	Where    []string    // statements about the parts that it is deployed on, in addition to those of the base game
 	Closed   []string    // statements about the tiles that are closed to it, in addition to those of the tiles
 	Instead  []string    // statements that it takes the place of another deployment
-	NoPortal []string    // of no follower: statements that it comes to no older tile
+	Older    []string    // of no follower: statements that it comes to no older tile, whatever is open to followers
 	Apart    bool        // it has no part in the scoring of its feature: it neither makes one due nor goes home with it
 	Strength uint8       // the number of followers that it counts as in a majority
 	// StrengthOn returns the strength on a feature if it depends on the feature; nil: it is Strength. f.Players counts

@@ -41,8 +41,9 @@ var allowed = map[string][]string{
 	"engine/count":    {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
 	"engine/abbot":    {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
 	"engine/phantom":  {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
+	"engine/hills":    {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
 	"engine/ruleset": {"engine", "engine/tile", "engine/rule", "engine/family", "engine/base", "engine/pad", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "engine/plague", "engine/leper", "engine/inns", "engine/traders", "engine/river", "engine/king",
-		"engine/count", "engine/abbot", "engine/phantom"},
+		"engine/count", "engine/abbot", "engine/phantom", "engine/hills"},
 	"engine/play":         {"engine", "engine/tile"},
 	"internal/enginetest": {"engine", "engine/family", "engine/names", "engine/rule", "engine/tile", "engine/play", "engine/ruleset"},
 
@@ -197,7 +198,8 @@ func TestPairs(t *testing.T) {
 		t.Fatal(files, err)
 	}
 	owners := map[string]string{"Flea": "plague", "Outbreak": "plague",
-		"Builder": "traders", "Pig": "traders", "Goods": "traders", "Wine": "traders", "Grain": "traders", "Cloth": "traders", "Alone": "traders", "Robber": "king", "Recall": "abbot"}
+		"Builder": "traders", "Pig": "traders", "Goods": "traders", "Wine": "traders", "Grain": "traders", "Cloth": "traders", "Alone": "traders", "Robber": "king", "Recall": "abbot",
+		"Shepherd": "hills", "Sheep": "hills", "Sheep1": "hills", "Sheep2": "hills", "Sheep3": "hills", "Sheep4": "hills", "Wolf": "hills", "Flock": "hills"}
 	n := 0
 	for _, file := range files {
 		if strings.HasSuffix(file, "_test.go") {

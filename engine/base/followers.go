@@ -33,7 +33,7 @@ var (
 	}
 	followerFeatureOccupied = &rule.Rule{
 		ID: "follower-feature-occupied", Title: "the feature already has a follower", Class: rule.Illegal,
-		Clauses: []string{"BAS-31", "BAS-32", "BAS-50", "PAD-81", "PAD-04", "PAD-07", "PLG-02", "RIV-13", "RV2-13", "ABT-02", "PHA-02"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-31", "BAS-32", "BAS-50", "PAD-81", "PAD-04", "PAD-07", "PLG-02", "RIV-13", "RV2-13", "ABT-02", "PHA-02", "HAS-62"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerSupplyEmpty = &rule.Rule{
 		ID: "follower-supply-empty", Title: "the supply has no follower left", Class: rule.Illegal,
@@ -171,7 +171,7 @@ func checkOffTile(c *engine.Case) {
 			v.Breaks(spec.Where...)
 			if c.Reaching() {
 				v.Breaks("PAD-84")
-				v.Breaks(spec.NoPortal...)
+				v.Breaks(spec.Older...)
 			}
 		}
 	}
@@ -297,6 +297,9 @@ func occupiedBreaks(c *engine.Case, root engine.NodeID, figures int) []string {
 		if has(overRiver) {
 			broken = append(broken, "RV2-13")
 		}
+		if has(sharesSide) {
+			broken = append(broken, "HAS-62")
+		}
 	case tile.Field:
 		broken = append(broken, "BAS-50")
 		var tunnel, plague bool
@@ -319,6 +322,11 @@ func occupiedBreaks(c *engine.Case, root engine.NodeID, figures int) []string {
 		}
 	}
 	return broken
+}
+
+// sharesSide reports whether two cities of a tile end on one side.
+func sharesSide(t *tile.Tile) bool {
+	return slices.ContainsFunc(t.Parts, func(p tile.Part) bool { return p.Shared != 0 })
 }
 
 // underRoad reports whether a field of a tile continues across a road in a tunnel.

@@ -20,7 +20,8 @@ const (
 var (
 	secondShepherd = hillsRule("shepherd-second-on-field", "a shepherd comes to a field with another shepherd", placing, "HAS-11")
 	andOther       = rule.OfTurn(hillsRule("shepherd-and-other-action", "the shepherd comes in a turn with a follower or another action in its place", placing,
-		"HAS-10", "HAS-12", "XEX-09", "XEX-12", "XEX-31"))
+		"HAS-10", "HAS-12", "XEX-09", "XEX-12", "XEX-31", "ABT-10"))
+	onVolcano   = hillsRule("shepherd-on-volcano", "the shepherd comes to a volcano tile", placing, "PAD-14")
 	noToken     = rule.OfTurn(hillsRule("shepherd-without-token", "a shepherd is placed and no token is drawn", placing, "HAS-14"))
 	noChoice    = hillsRule("flock-neglected", "a tile extends the field of the own shepherd, which neither grows its flock nor stables it", flocks, "HAS-20")
 	notOwed     = hillsRule("flock-not-extended", "a token is drawn or a flock stabled that the tile does not extend", flocks, "HAS-20", "HAS-23", "HAS-25")
@@ -30,7 +31,7 @@ var (
 	afterChoice = rule.OfTurn(hillsRule("action-after-flock", "a follower or an action in its place comes after the choice for the flock", flocks, "HAS-20"))
 )
 
-var rules = []*rule.Rule{secondShepherd, andOther, noToken, noChoice, notOwed, twice, notInBag, outOfOrder, afterChoice}
+var rules = []*rule.Rule{secondShepherd, andOther, onVolcano, noToken, noChoice, notOwed, twice, notInBag, outOfOrder, afterChoice}
 
 // hillsRule returns a rule of the box.
 func hillsRule(id, title, section string, clauses ...string) *rule.Rule {
@@ -43,6 +44,9 @@ func (x *shepherds) checks() []engine.Check {
 		{Rule: notInBag, At: engine.AtSpecial, Of: names.Sheep, Func: x.checkBag},
 		{Rule: noToken, At: engine.AtEnd, If: engine.Any(engine.EvDeploy), Func: x.checkToken},
 		{Rule: noChoice, At: engine.AtEnd, If: engine.Any(engine.EvPlace), Func: x.checkChoice},
+	}
+	if x.Volcanoes {
+		list = append(list, engine.Check{Rule: onVolcano, At: engine.AtDeploy, Of: names.Shepherd, Shows: volcano, Func: checkVolcano})
 	}
 	for _, name := range []engine.Word{names.Sheep, names.Wolf, names.Flock} {
 		list = append(list, engine.Check{Rule: outOfOrder, At: engine.AtSpecial, Of: name, Func: checkOrder},
@@ -106,7 +110,7 @@ func checkOrder(c *engine.Case) {
 	switch {
 	case c.PlacedThisTurn() == 0:
 		c.Report(fmt.Sprintf("%s %s before placing a tile in this turn", me, act(c))).Breaks("HAS-20")
-	case c.WalkedThisTurn(names.Dragon):
+	case dragonWalked(c.State):
 		c.Report(fmt.Sprintf("%s %s after the walk of the dragon", me, act(c))).Breaks("HAS-27")
 	case late(c.State):
 		c.Report(fmt.Sprintf("%s %s after the scoring of this turn", me, act(c))).Breaks("HAS-27")

@@ -38,14 +38,14 @@ func hillElement(p Profile) engine.Element {
 // raise puts a tile of the stack unseen under a hill that was placed in this part of the turn. If none is left, the hill
 // stays flat (HAS-41).
 func raise(e engine.Effects) {
-	if last := e.LastPlaced(); last != engine.NoTile && isHill(e.State(), last) && e.Remaining() > 0 {
+	if last := e.LastPlaced(); last != engine.NoTile && isHill(e.State(), last) && e.InStack() > 0 {
 		e.Bury()
 	}
 }
 
 // discardSecond discards the tile that would lie under a discarded hill (HAS-42).
 func discardSecond(e engine.Effects, a *engine.Action) {
-	if e.Rules().Type(a.Place.Type).Tile.Mark == hillMark && e.Remaining() > 0 {
+	if e.Rules().Type(a.Place.Type).Tile.Mark == hillMark && e.InStack() > 0 {
 		e.Bury()
 	}
 }

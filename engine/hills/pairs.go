@@ -12,31 +12,50 @@ import (
 type beside struct {
 	LeperAndOthers bool // a move of the leper replaces only a follower
 	PrincessMust   bool // the princess must send a knight home
+	Volcanoes      bool // the volcanoes of the dragon are in play
 	DragonTiles    bool // a dragon tile just placed is closed
 	FleasHit       bool // special figures fall ill, so tiles closed to followers by the plague are closed to them too
 }
 
 func besideOf(g *family.Game) beside {
-	return beside{LeperAndOthers: g.Is("leper.replaces", "follower"), PrincessMust: g.Is("pad.princess", "must"),
-		DragonTiles: g.Is("pad.dragon_in_play", "on") && g.Is("pad.dragon_tile_follower", "forbid"),
+	dragon := g.Is("pad.dragon_in_play", "on")
+	return beside{LeperAndOthers: g.Is("leper.replaces", "follower"), PrincessMust: g.Is("pad.princess", "must"), Volcanoes: dragon,
+		DragonTiles: dragon && g.Is("pad.dragon_tile_follower", "forbid"),
 		FleasHit:    g.Holds("plague") && g.Is("plague.special_figures_hit_and_flee", "true")}
 }
 
-// dragonMark is the mark of tiles that may be closed to the shepherd.
-const dragonMark = "dragon"
+// The marks of tiles that may be closed to the shepherd.
+const (
+	volcano    = "volcano"
+	dragonMark = "dragon"
+)
 
-// barred reports whether a tile just placed is closed to the shepherd. A volcano is not: it is no follower, and no text
-// keeps it away.
+// barred reports whether a tile just placed is closed to the shepherd.
 func (x *shepherds) barred(s *engine.State, tileIndex int) bool {
-	return x.DragonTiles && s.TypeOf(tileIndex).Tile.Mark == dragonMark
+	mark := s.TypeOf(tileIndex).Tile.Mark
+	return x.Volcanoes && mark == volcano || x.DragonTiles && mark == dragonMark
 }
+
+func checkVolcano(c *engine.Case) {
+	if a := c.Action; a.Tile != engine.NoTile && a.Tile == c.LastPlaced() && c.TypeOf(a.Tile).Tile.Mark == volcano {
+		c.Report(fmt.Sprintf("%s places the shepherd on the volcano tile at %d,%d", c.Name(c.Active()), a.At.X, a.At.Y))
+	}
+}
+
+// isDragon reports whether an action is the walk of the dragon; dragonWalked, whether it has walked in this part of the turn.
+func isDragon(a *engine.Action) bool { return a.Neutral == names.Dragon }
+
+func dragonWalked(s *engine.State) bool { return s.WalkedThisTurn(names.Dragon) }
+
+// byFlea reports whether a flea has sent a figure home.
+func byFlea(e *engine.Event) bool { return e.Reason == names.Flea }
 
 // together describes the rules together with earlier boxes.
 var together = []family.Pair{
 	{With: "pad", Lines: family.Words(
 		"the dragon sends the shepherd home, and its sheep go back into the bag; flocks are scored before the dragon walks (HAS-27, HAS-30)",
 		"of shepherd, fairy and princess, a player uses one in each part of a turn; neither portal nor fairy is for shepherds (HAS-12, HAS-33)",
-		"dragon and fairy may stand on hills (SET-10)")},
+		"the shepherd does not come to a volcano tile just placed (PAD-14)", "dragon and fairy may stand on hills (SET-10)")},
 	{With: "plague", Lines: besidePlague},
 	{With: "leper", Lines: besideLeper},
 	{With: "iac", Lines: family.Words("a big follower on a hill counts as one there: it breaks a tie, no more (HAS-52, SET-01)")},
@@ -44,7 +63,6 @@ var together = []family.Pair{
 		"of shepherd, builder and pig, a player uses one in each part of a turn; a pig and a shepherd may share a field (HAS-13)",
 		"each part of a turn of two has its own shepherd and its own choice for the flock (HAS-20)")},
 	{With: "riv", Lines: family.Words("no hill comes before the end of the river, so all its tiles can be drawn (RIV-03)")},
-	{With: "krb", Lines: family.Words("a tile under a hill counts for neither card")},
 	{With: "abt", Lines: family.Words("a recall of the abbot and a shepherd exclude each other in a turn (ABT-10)", "a vineyard adds nothing to a garden (HAS-60)")},
 	{With: "pha", Lines: family.Words("the phantom may come after the shepherd, before the choice for a flock (PHA-03, HAS-20)")},
 	{With: "cnt", Lines: family.Words("the points of a flock neither open the City nor close it (SET-05)")},
@@ -64,7 +82,7 @@ func besideLeper(g *family.Game) []string {
 	if besideOf(g).LeperAndOthers {
 		both = "the leper may move in a turn with the shepherd"
 	}
-	return []string{"the shepherd costs no point when the leper comes (HAS-33)", both, "the leper walks over hills (SET-07)"}
+	return []string{"the shepherd costs no point when the leper comes (HAS-33)", both, "the leper walks over hills"}
 }
 
 // pairs returns the exclusions between the shepherd and other actions of this part of the turn.

@@ -23,7 +23,7 @@ func shepherd(others beside) engine.Element {
 		Pieces: engine.Pieces{
 			Figures: []engine.FigureSpec{{
 				Name: names.Shepherd.String(), Title: names.Shepherd.String(), Count: 1, On: []tile.Kind{tile.Field}, Apart: true,
-				Supplied: []string{"HAS-01"}, Where: []string{"HAS-10"}, NoPortal: []string{"HAS-33"},
+				Supplied: []string{"HAS-01"}, Where: []string{"HAS-10"}, Older: []string{"HAS-33"},
 			}},
 			Holdings: tokens,
 		},
@@ -39,7 +39,7 @@ func shepherd(others beside) engine.Element {
 			},
 			Phases: []engine.Phase{{ID: "flocks", On: engine.OnScore, First: true, Run: x.settle}},
 			Before: engine.Hooks{engine.ActWalk: func(e engine.Effects, a *engine.Action) {
-				if a.Neutral == names.Dragon {
+				if isDragon(a) {
 					x.settle(e)
 				}
 			}},
@@ -131,7 +131,7 @@ func (x *shepherds) field(s *engine.State) (engine.NodeID, bool) {
 	}
 	if s.Happened(engine.EvReturn) {
 		for _, e := range s.Events() {
-			if e.Kind == engine.EvReturn && e.Figure == x.kind && int(e.Player) == s.Active() && e.Reason != names.Flea {
+			if e.Kind == engine.EvReturn && e.Figure == x.kind && int(e.Player) == s.Active() && !byFlea(&e) {
 				return e.Node, true
 			}
 		}
@@ -153,7 +153,7 @@ func extends(s *engine.State, n engine.NodeID) bool {
 // late reports whether the time of the choice is over: the dragon has walked, figures take part in the scoring, or it is
 // done (HAS-27).
 func late(s *engine.State) bool {
-	return s.ScoredThisTurn() || s.Happened(engine.EvJoin) || s.WalkedThisTurn(names.Dragon)
+	return s.ScoredThisTurn() || s.Happened(engine.EvJoin) || dragonWalked(s)
 }
 
 // inBag returns the number of tokens with so many sheep in the bag (HAS-15).

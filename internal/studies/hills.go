@@ -140,6 +140,9 @@ var shepherdStudies = []Study{
 2. yellow: BA/C@0,-1^180
 3. red: BA/L@0,-2^0 | «fairy 0,1»
 `},
+	{About: "PAD-14: nor the shepherd", Rule: "shepherd-on-volcano", Rules: hasAndPad, Text: `
+1. red: {DG/RFr.v ~ BA/RFr}@1,0^0 | «shepherd NNW» | sheep 2
+`},
 	{About: "XEX-05: the shepherd is removed as well", Rule: "claim-supply-wrong", As: "BAS-46", Rules: hasAndPad, Text: `
 1. red: BA/C@0,-1^180
 2. yellow: BA/L@0,1^0 | shepherd NNW | sheep 3
@@ -258,7 +261,7 @@ var vineyardStudies = []Study{
 3. red: HS/Cc.v@1,1^180
 final: = «red +{8~5} cloister»
 `},
-	{About: "HAS-62: a tile on the side of two cities joins them", Rule: "follower-feature-occupied", As: "BAS-31", Rules: "has-default", Text: `
+	{About: "HAS-62: a tile on the side of two cities joins them", Rule: "follower-feature-occupied", Rules: "has-default", Text: `
 1. red: HS/CC!.v@0,1^180 | knight S
 2. yellow: BA/C@-1,1^90 | «{knight E ~ farmer N}»
 `},
