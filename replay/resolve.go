@@ -452,9 +452,6 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 	if w.Role == notation.Guard {
 		return ofNoSet(w.Role.String())
 	}
-	if figure < 0 && w.Figure == notation.Shepherd {
-		return ofNoSet(w.Figure.String())
-	}
 	if figure < 0 || r.rules.Figures[figure].Follower != (w.Role != notation.NoRole) {
 		return r.noFigure(w.Figure)
 	}

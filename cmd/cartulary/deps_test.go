@@ -91,7 +91,7 @@ var allowed = map[string][]string{
 	"report/raster":      {"report/look", "report/typeface", "report/scene", "notation", "engine", "engine/tile"},
 	"report/svg":         {"report/look", "report/typeface", "report/scene", "notation", "engine", "engine/tile"},
 	"report/chars":       {"report/look", "report/wrap", "report/scene", "notation", "engine/tile"},
-	"report/gallery":     {"report/scene", "validator", "replay", "notation", "engine", "engine/base", "engine/tile"},
+	"report/gallery":     {"report/scene", "validator", "replay", "notation", "engine", "engine/base", "engine/names", "engine/tile"},
 	"report/lang":        nil,
 	"report/story":       {"internal/playername", "report/lang", "engine/names", "engine/rule", "replay", "notation", "engine", "engine/tile"},
 	"report/page":        {"report/lang", "report/story", "report/gallery", "report/forecast", "insight", "report/scene", "report/look", "report/svg", "report/score", "validator", "replay", "notation", "engine", "engine/names", "engine/tile"},

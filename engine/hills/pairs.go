@@ -63,6 +63,8 @@ var together = []family.Pair{
 		"of shepherd, builder and pig, a player uses one in each part of a turn; a pig and a shepherd may share a field (HAS-13)",
 		"each part of a turn of two has its own shepherd and its own choice for the flock (HAS-20)")},
 	{With: "riv", Lines: family.Words("no hill comes before the end of the river, so all its tiles can be drawn (RIV-03)")},
+	{With: "rv2", Lines: family.Words("no hill comes before the end of the river, so all its tiles can be drawn (RV2-02)")},
+	{With: "krb", Lines: family.Words("a tile under a hill is in no city and on no road, so it counts for neither card (HAS-41, KRB-20)")},
 	{With: "abt", Lines: family.Words("a recall of the abbot and a shepherd exclude each other in a turn (ABT-10)", "a vineyard adds nothing to a garden (HAS-60)")},
 	{With: "pha", Lines: family.Words("the phantom may come after the shepherd, before the choice for a flock (PHA-03, HAS-20)")},
 	{With: "cnt", Lines: family.Words("the points of a flock neither open the City nor close it (SET-05)")},
