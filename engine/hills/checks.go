@@ -25,10 +25,10 @@ var (
 	noToken     = rule.OfTurn(hillsRule("shepherd-without-token", "a shepherd is placed and no token is drawn", placing, "HAS-14"))
 	noChoice    = hillsRule("flock-neglected", "a tile extends the field of the own shepherd, which neither grows its flock nor stables it", flocks, "HAS-20")
 	notOwed     = hillsRule("flock-not-extended", "a token is drawn or a flock stabled that the tile does not extend", flocks, "HAS-20", "HAS-23", "HAS-25")
-	twice       = rule.OfTurn(hillsRule("flock-second-choice", "a second token is drawn or the flock stabled after a token", flocks, "HAS-20", "HAS-23"))
+	twice       = hillsRule("flock-second-choice", "a second token is drawn or the flock stabled after a token", flocks, "HAS-20", "HAS-23")
 	notInBag    = hillsRule("sheep-not-in-bag", "a token is drawn that cannot be in the bag", placing, "HAS-15")
 	outOfOrder  = rule.OfTurn(hillsRule("flock-out-of-order", "a token is drawn or a flock stabled before the tile or after the dragon or the scoring", flocks, "HAS-20", "HAS-27"))
-	afterChoice = rule.OfTurn(hillsRule("action-after-flock", "a follower or an action in its place comes after the choice for the flock", flocks, "HAS-20"))
+	afterChoice = hillsRule("action-after-flock", "a follower or an action in its place comes after the choice for the flock", flocks, "HAS-20")
 )
 
 var rules = []*rule.Rule{secondShepherd, andOther, onVolcano, noToken, noChoice, notOwed, twice, notInBag, outOfOrder, afterChoice}

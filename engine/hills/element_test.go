@@ -6,10 +6,10 @@ import (
 	"cartulary/internal/rulestest"
 )
 
-func TestElement(t *testing.T) {
-	for _, id := range []string{"shepherd", "hills", "vineyards"} {
-		rulestest.Element(t, id)
-	}
-}
+func TestShepherd(t *testing.T) { rulestest.Element(t, "shepherd") }
+
+func TestHills(t *testing.T) { rulestest.Element(t, "hills") }
+
+func TestVineyards(t *testing.T) { rulestest.Element(t, "vineyards") }
 
 func TestFamily(t *testing.T) { rulestest.Family(t, "has") }
