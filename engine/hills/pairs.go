@@ -6,6 +6,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/names"
+	"cartulary/engine/profile"
 )
 
 // beside holds the switches of other elements that change the rules of the shepherd.
@@ -50,32 +51,47 @@ func dragonWalked(s *engine.State) bool { return s.WalkedThisTurn(names.Dragon) 
 // byFlea reports whether a flea has sent a figure home.
 func byFlea(e *engine.Event) bool { return e.Reason == names.Flea }
 
+// words returns the lines of a pair: those about shepherds and those about hills and vineyards, if they are in play.
+func words(shepherds, hills []string) func(*family.Game) []string {
+	return func(g *family.Game) (lines []string) {
+		p := family.Of[Profile](g)
+		if p.Shepherds == profile.On {
+			lines = append(lines, shepherds...)
+		}
+		if p.Hills == profile.On {
+			lines = append(lines, hills...)
+		}
+		return lines
+	}
+}
+
 // together describes the rules together with earlier boxes.
 var together = []family.Pair{
-	{With: "pad", Lines: family.Words(
+	{With: "pad", Lines: words([]string{
 		"the dragon sends the shepherd home, and its sheep go back into the bag; flocks are scored before the dragon walks (HAS-27, HAS-30)",
 		"of shepherd, fairy and princess, a player uses one in each part of a turn; neither portal nor fairy is for shepherds (HAS-12, HAS-33)",
-		"the shepherd does not come to a volcano tile just placed (PAD-14)", "dragon and fairy may stand on hills (SET-10)")},
+		"the shepherd does not come to a volcano tile just placed (PAD-14)"}, []string{"dragon and fairy may stand on hills (SET-10)"})},
 	{With: "plague", Lines: besidePlague},
 	{With: "leper", Lines: besideLeper},
-	{With: "iac", Lines: family.Words("a big follower on a hill counts as one there: it breaks a tie, no more (HAS-52, SET-01)")},
-	{With: "tab", Lines: family.Words(
+	{With: "iac", Lines: words(nil, []string{"a big follower on a hill counts as one there: it breaks a tie, no more (HAS-52, SET-01)"})},
+	{With: "tab", Lines: words([]string{
 		"of shepherd, builder and pig, a player uses one in each part of a turn; a pig and a shepherd may share a field (HAS-13)",
-		"each part of a turn of two has its own shepherd and its own choice for the flock (HAS-20)")},
-	{With: "riv", Lines: family.Words("no hill comes before the end of the river, so all its tiles can be drawn (RIV-03)")},
-	{With: "rv2", Lines: family.Words("no hill comes before the end of the river, so all its tiles can be drawn (RV2-02)")},
-	{With: "krb", Lines: family.Words("a tile under a hill is in no city and on no road, so it counts for neither card (HAS-41, KRB-20)")},
-	{With: "abt", Lines: family.Words("a recall of the abbot and a shepherd exclude each other in a turn (ABT-10)", "a vineyard adds nothing to a garden (HAS-60)")},
-	{With: "pha", Lines: family.Words("the phantom may come after the shepherd, before the choice for a flock (PHA-03, HAS-20)")},
-	{With: "cnt", Lines: family.Words("the points of a flock neither open the City nor close it (SET-05)")},
+		"each part of a turn of two has its own shepherd and its own choice for the flock (HAS-20)"}, nil)},
+	{With: "riv", Lines: words(nil, []string{"no hill comes before the end of the river, so all its tiles can be drawn (RIV-03)"})},
+	{With: "rv2", Lines: words(nil, []string{"no hill comes before the end of the river, so all its tiles can be drawn (RV2-02)"})},
+	{With: "krb", Lines: words(nil, []string{"a tile under a hill is in no city and on no road, so it counts for neither card (HAS-41, KRB-20)"})},
+	{With: "abt", Lines: words([]string{"a recall of the abbot and a shepherd exclude each other in a turn (ABT-10)"},
+		[]string{"a garden gains nothing by vineyards (HAS-60)"})},
+	{With: "pha", Lines: words([]string{"the phantom may come after the shepherd, before the choice for a flock (PHA-03, HAS-20)"}, nil)},
+	{With: "cnt", Lines: words([]string{"the points of a flock neither open the City nor close it (SET-05)"}, nil)},
 }
 
 // besidePlague returns how the rules combine with The Plague.
 func besidePlague(g *family.Game) []string {
 	if besideOf(g).FleasHit {
-		return []string{"a flea sends the shepherd home with its sheep in the bag; the shepherd may flee within its field and keeps them (HAS-32)"}
+		return words([]string{"a flea sends the shepherd home with its sheep in the bag; the shepherd may flee within its field and keeps them (HAS-32)"}, nil)(g)
 	}
-	return []string{"shepherds neither fall ill nor flee (HAS-32)"}
+	return words([]string{"shepherds neither fall ill nor flee (HAS-32)"}, nil)(g)
 }
 
 // besideLeper returns how the rules combine with The Leper.
@@ -84,7 +100,7 @@ func besideLeper(g *family.Game) []string {
 	if besideOf(g).LeperAndOthers {
 		both = "the leper may move in a turn with the shepherd"
 	}
-	return []string{"the shepherd costs no point when the leper comes (HAS-33)", both, "the leper walks over hills"}
+	return words([]string{"the shepherd costs no point when the leper comes (HAS-33)", both}, []string{"the leper walks over hills"})(g)
 }
 
 // pairs returns the exclusions between the shepherd and other actions of this part of the turn.

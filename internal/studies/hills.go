@@ -29,6 +29,10 @@ const (
 6. yellow: BA/L@2,-2^0
 7. red: HS/CFC.h@0,-2^0 | knight S with big
 8. yellow: BA/Cccc+@0,-1^0`
+	lastHill = `
+[Start "BA/RCr@0,0^0 …"]
+
+1. red: HS/RR.h@0,1^0`
 	vineyardRing = `
 1. red: BA/L@0,1^0 | monk
 2. yellow: BA/RFr@1,0^0
@@ -337,21 +341,27 @@ final: = red +0, yellow +0
 4. yellow: DG/F.v@1,1^0
 5. red: DG/C.d@1,-1^0 | dragon W N N E S | supply red 7, shepherd 1
 `),
-	scenario("18: a hill as the last tile but one", "", "turn-after-game-end", `
-[Start "BA/RCr@0,0^0 …"]
-
-1. red: HS/RR.h@0,1^0
+	scenario("18: a hill as the last tile but one", "", "turn-after-game-end", lastHill+`
 2. yellow: «BA/RFr@1,0^0»
 `),
-	scenario("18: flat, because no tile is left", "", "", `
-[Start "BA/RCr@0,0^0 …"]
-
-1. red: HS/RR.h@0,1^0
+	scenario("18: flat, because no tile is left", "", "", lastHill+`
 `),
 }
 
 // hillSwitches holds the games for the switches of Hills & Sheep.
 var hillSwitches = map[string][]SwitchGame{
+	"has.shepherds": {
+		{"has-default" + flockOut + "\n", map[string]string{"on": clean, "off": "action-not-in-box"}},
+		{"has-default\n1. red: BA/L@0,1^0 | farmer NNW\n", map[string]string{"on": clean, "off": clean}},
+	},
+	"has.hills": {
+		{"has-default" + hillTie + "\n5. red: BA/CFc.1@1,-1^0 | = red +8 city, yellow +0 city\n", map[string]string{"on": clean, "off": "claim-points-wrong"}},
+		{"has-default" + lastHill + "\n2. yellow: BA/RFr@1,0^0\n", map[string]string{"on": "turn-after-game-end", "off": clean}},
+	},
+	"has.vineyards": {
+		{"has-default" + vineyardRing + "\n8. yellow: BA/C@-1,2^0 | = red +12 cloister\n", map[string]string{"on": clean, "off": "claim-points-wrong"}},
+		{"has-default" + vineyardRing + "\n8. yellow: BA/C@-1,2^0 | = red +9 cloister\n", map[string]string{"on": "claim-points-wrong", "off": clean}},
+	},
 	"has.hill_tie": {
 		{"iac-default + has-default" + hillsTied + " | = red +12 city, yellow +12 city\n", map[string]string{"present": clean, "count": "claim-points-wrong"}},
 		{"iac-default + has-default" + hillsTied + " | = red +0 city, yellow +12 city\n", map[string]string{"present": "claim-points-wrong", "count": clean}},
