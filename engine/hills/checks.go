@@ -20,7 +20,7 @@ const (
 var (
 	secondShepherd = hillsRule("shepherd-second-on-field", "a shepherd comes to a field with another shepherd", placing, "HAS-11")
 	andOther       = rule.OfTurn(hillsRule("shepherd-and-other-action", "the shepherd comes in a turn with a follower or another action in its place", placing,
-		"HAS-10", "HAS-12", "XEX-09", "XEX-12", "XEX-31", "ABT-10"))
+		"HAS-10", "HAS-12", "XEX-09", "XEX-12", "XEX-31", "ABT-10", "TOW-12"))
 	onVolcano   = hillsRule("shepherd-on-volcano", "the shepherd comes to a volcano tile", placing, "PAD-14")
 	noToken     = rule.OfTurn(hillsRule("shepherd-without-token", "a shepherd is placed and no token is drawn", placing, "HAS-14"))
 	noChoice    = hillsRule("flock-neglected", "a tile extends the field of the own shepherd, which neither grows its flock nor stables it", flocks, "HAS-20")

@@ -84,6 +84,8 @@ var together = []family.Pair{
 		[]string{"a garden gains nothing by vineyards (HAS-60)"})},
 	{With: "pha", Lines: words([]string{"the phantom may come after the shepherd, before the choice for a flock (PHA-03, HAS-20)"}, nil)},
 	{With: "cnt", Lines: words([]string{"the points of a flock neither open the City nor close it (SET-05)"}, nil)},
+	{With: "tow", Lines: words([]string{"a shepherd cannot be captured (HAS-33, TOW-34)", "of shepherd and tower piece, a player uses one in each part of a turn (TOW-12)"},
+		[]string{"hills do not lengthen the reach of a tower (TOW-77)"})},
 }
 
 // besidePlague returns how the rules combine with The Plague.
@@ -100,7 +102,7 @@ func besideLeper(g *family.Game) []string {
 	if besideOf(g).LeperAndOthers {
 		both = "the leper may move in a turn with the shepherd"
 	}
-	return words([]string{"the shepherd costs no point when the leper comes (HAS-33)", both}, []string{"the leper walks over hills"})(g)
+	return words([]string{"the shepherd costs no point when the leper comes (HAS-33)", both}, []string{"the leper walks over hills (SET-07)"})(g)
 }
 
 // pairs returns the exclusions between the shepherd and other actions of this part of the turn.
@@ -125,6 +127,7 @@ func (x *shepherds) pairs() []engine.Exclusion {
 	add(names.Shepherd, names.Builder, own("the builder has been deployed"))
 	add(names.Shepherd, names.Pig, own("the pig has been deployed"))
 	add(names.Shepherd, names.Recall, own("the abbot has been recalled", "ABT-10"))
+	add(names.Shepherd, names.Tower, own("a tower piece has been placed", "TOW-12"))
 	if !x.LeperAndOthers {
 		add(names.Shepherd, names.Leper, own("the leper has moved", "XEX-31"))
 	}
@@ -136,6 +139,7 @@ func (x *shepherds) pairs() []engine.Exclusion {
 	add(names.Builder, names.Shepherd, other("deploys the builder"))
 	add(names.Pig, names.Shepherd, other("deploys the pig"))
 	add(names.Recall, names.Shepherd, other("recalls the abbot", "ABT-10"))
+	add(names.Tower, names.Shepherd, other("places a tower piece", "TOW-12"))
 	if !x.LeperAndOthers {
 		add(names.Leper, names.Shepherd, other("moves the leper", "XEX-31"))
 	}

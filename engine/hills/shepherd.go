@@ -23,7 +23,7 @@ func shepherd(others beside) engine.Element {
 		Pieces: engine.Pieces{
 			Figures: []engine.FigureSpec{{
 				Name: names.Shepherd.String(), Title: names.Shepherd.String(), Count: 1, On: []tile.Kind{tile.Field}, Apart: true,
-				Supplied: []string{"HAS-01"}, Where: []string{"HAS-10"}, Older: []string{"HAS-33"},
+				Supplied: []string{"HAS-01"}, Where: []string{"HAS-10"}, NotElsewhere: []string{"HAS-33"},
 			}},
 			Holdings: tokens,
 		},

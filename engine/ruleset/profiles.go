@@ -21,6 +21,7 @@ import (
 	"cartulary/engine/portal"
 	"cartulary/engine/princess"
 	"cartulary/engine/river"
+	"cartulary/engine/tower"
 	"cartulary/engine/traders"
 )
 
@@ -47,6 +48,7 @@ var Families = sync.OnceValue(func() []Family {
 		abbot.Family(),
 		phantom.Family(),
 		count.Family(),
+		tower.Family(),
 		hills.Family(),
 	}
 })

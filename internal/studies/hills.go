@@ -246,6 +246,14 @@ var hillStudies = []Study{
 `},
 	{About: "SET-01: a big follower on a hill is one", Rule: "claim-points-wrong", As: "HAS-50", Rules: "iac-default + has-default; has.hill_tie=count", Text: hillsTied + ` | = «red +{12~0} city», yellow +12 city
 `},
+	{About: "TOW-77: a hill does not lengthen the reach", Rule: "capture-out-of-reach", As: "TOW-31", Rules: "tow-default + has-default", Text: `
+1. red: BA/RFr@1,0^0
+2. yellow: TO/F@0,1^0 {~ | tower 0,1}
+3. red: BA/RFr@2,0^0
+4. yellow: HS/RR.h@1,1^270
+5. red: BA/LR@2,1^90 | monk
+6. yellow: BA/RFr@-1,0^0 | tower 0,1 | «capture 2,1 red monk»
+`},
 	{About: "SET-10: the dragon goes over hills", Rule: "dragon-walk-short", As: "PAD-33", Rules: hasAndPad, Text: `
 1. red: DG/RFr.v@-1,0^0
 2. yellow: HS/RR.h@1,0^0
