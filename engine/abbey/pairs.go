@@ -59,6 +59,9 @@ var together = []family.Pair{
 	{With: "tow", Lines: family.Words("mayor and wagon can be captured and are no guards; a barn is neither (TOW-17, TOW-33, TOW-34)",
 		"of tower piece and barn, a player uses one in each part of a turn (AAM-02, TOW-10)",
 		"a wagon that comes back from prison does not go on (AAM-48)")},
+	{With: "has", Lines: family.Words("a shepherd may come to a field with a barn, and stays when the farmers go home (HAS-13, AAM-66)",
+		"of shepherd and barn, a player uses one in each part of a turn (AAM-02, HAS-10)",
+		"a vineyard counts for an abbey, and a hill under a mayor breaks a tie (AAM-16, AAM-33)")},
 }
 
 // besideLeper returns how the rules combine with The Leper.
@@ -92,6 +95,7 @@ func (x *barns) pairs() []engine.Exclusion {
 	add(names.Barn, names.Builder, own("the builder has been deployed"))
 	add(names.Barn, names.Pig, own("the pig has been deployed"))
 	add(names.Barn, names.Recall, own("the abbot has been recalled", "ABT-10"))
+	add(names.Barn, names.Shepherd, own("the shepherd has been placed", "HAS-10"))
 	add(names.Barn, names.Tower, own("a tower piece has been placed", "TOW-10"))
 	if !x.LeperAndOthers {
 		add(names.Barn, names.Leper, own("the leper has moved", "XEX-31"))
@@ -104,6 +108,7 @@ func (x *barns) pairs() []engine.Exclusion {
 	add(names.Builder, names.Barn, other("deploys the builder"))
 	add(names.Pig, names.Barn, other("deploys the pig"))
 	add(names.Recall, names.Barn, other("recalls the abbot", "ABT-10"))
+	add(names.Shepherd, names.Barn, other("places the shepherd", "HAS-10"))
 	add(names.Tower, names.Barn, other("places a tower piece", "TOW-10"))
 	if !x.LeperAndOthers {
 		add(names.Leper, names.Barn, other("moves the leper", "XEX-31"))

@@ -39,7 +39,7 @@ var (
 	barnAstray   = aamRule("barn-not-at-corner", "the barn stands where no four fields meet", "The barn", "AAM-60")
 	barnOnBarn   = aamRule("barn-on-barn", "a barn comes to a field that has one", "The barn", "AAM-61")
 	barnAndOther = rule.OfTurn(aamRule("barn-and-other-action", "the barn comes in a turn with a follower or another action in its place", "The barn",
-		"AAM-02", "AAM-64", "XEX-09", "XEX-12", "XEX-31", "ABT-10", "TOW-10"))
+		"AAM-02", "AAM-64", "XEX-09", "XEX-12", "XEX-31", "ABT-10", "TOW-10", "HAS-10"))
 )
 
 var barnRules = []*rule.Rule{barnAstray, barnOnBarn, barnAndOther}

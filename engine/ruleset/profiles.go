@@ -14,6 +14,7 @@ import (
 	"cartulary/engine/dragon"
 	"cartulary/engine/fairy"
 	"cartulary/engine/family"
+	"cartulary/engine/hills"
 	"cartulary/engine/inns"
 	"cartulary/engine/king"
 	"cartulary/engine/leper"
@@ -51,6 +52,7 @@ var Families = sync.OnceValue(func() []Family {
 		phantom.Family(),
 		count.Family(),
 		tower.Family(),
+		hills.Family(),
 		abbey.Family(),
 	}
 })
