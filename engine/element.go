@@ -8,23 +8,23 @@ import (
 // A FigureSpec is a kind of figure that every player has. The core offers every deployment of followers; an element
 // offers those of other kinds with its Moves.
 type FigureSpec struct {
-	Name     string // in records: "normal"
-	Title    string // in messages; empty: its role, such as knight, or big knight for a follower of another kind
-	Count    uint8  // in each player's supply at the start
-	Follower bool
-	Occupies bool        // it bars followers from its feature
-	On       []tile.Kind // of no follower: the features that it stands on; records name no role for it
-	Only     []tile.Kind // of a follower: the features that it is deployed on; nil: all that no element reserves
-	Second   bool        // of a follower: after another deployment, or an action in its place, it is a Deed with its own Exclusions
-	Supplied []string    // statements about its number in the supply, in addition to those of the base game
-	Where    []string    // statements about the parts that it is deployed on, in addition to those of the base game
-	Closed   []string    // statements about the tiles that are closed to it, in addition to those of the tiles
-	Instead  []string    // statements that it takes the place of another deployment
-	NoPortal []string    // of no follower: statements that it comes to no older tile
-	Apart    bool        // it has no part in the scoring of its feature: it neither makes one due nor goes home with it
-	Fixed    bool        // of no follower: nothing sends it home
-	Corner   bool        // of no follower: it stands on a point where four tiles meet, all with a part that it may stand on
-	Strength uint8       // the number of followers that it counts as in a majority
+	Name         string // in records: "normal"
+	Title        string // in messages; empty: its role, such as knight, or big knight for a follower of another kind
+	Count        uint8  // in each player's supply at the start
+	Follower     bool
+	Occupies     bool        // it bars followers from its feature
+	On           []tile.Kind // of no follower: the features that it stands on; records name no role for it
+	Only         []tile.Kind // of a follower: the features that it is deployed on; nil: all that no element reserves
+	Second       bool        // of a follower: after another deployment, or an action in its place, it is a Deed with its own Exclusions
+	Supplied     []string    // statements about its number in the supply, in addition to those of the base game
+	Where        []string    // statements about the parts that it is deployed on, in addition to those of the base game
+	Closed       []string    // statements about the tiles that are closed to it, in addition to those of the tiles
+	Instead      []string    // statements that it takes the place of another deployment
+	NotElsewhere []string    // of no follower: statements that it comes to no older tile
+	Apart        bool        // it has no part in the scoring of its feature: it neither makes one due nor goes home with it
+	Fixed        bool        // of no follower: nothing sends it home
+	Corner       bool        // of no follower: it stands on a point where four tiles meet, all with a part that it may stand on
+	Strength     uint8       // the number of followers that it counts as in a majority
 	// StrengthOn returns the strength on a feature if it depends on the feature; nil: it is Strength. f.Players counts
 	// only the figures with a Strength.
 	StrengthOn func(s *State, f *Feature) uint8
@@ -174,7 +174,7 @@ type PlacementRule struct {
 // check returns the check of the rule.
 func (p PlacementRule) check() Check {
 	forbidden := func(c *Case) bool {
-		return (c.Remaining() > 0 || c.Available(c.Action.Place.Type)) && c.EdgesFit(c.Action.Place) && p.Forbids(c.State, c.Action.Place)
+		return (c.Remaining() > 0 || c.Available(c.Action.Place.Type)) && c.EdgesFitWith(c.Action.Place, c.Action.With) && p.Forbids(c.State, c.Action.Place)
 	}
 	return Check{Rule: p.Rule, At: AtPlace, When: &Condition{Holds: forbidden}, Func: p.Report}
 }
@@ -212,6 +212,7 @@ type Pieces struct {
 	Start      []StartTile // on the board at the start in place of the start tiles of the sets
 	Out        []OutTile   // left in the box
 	MaxPlayers int         // 0: no limit
+	Additions  []tile.Part // parts that tiles can get during the game, one at most: roads across two sides that show fields
 }
 
 // Judging holds the rules that forbid actions.
@@ -256,6 +257,8 @@ type Playing struct {
 	// and with Action.By those of the others. Drawn is the tile to be placed, NoType after the placement or if unknown.
 	// One of the actions with Due is compulsory before the turn ends.
 	Extra func(s *State, drawn TypeID, dst []Action) []Action
+	// Mends appends the placements of a tile that fit only with additions: see [State.Mended].
+	Mends func(s *State, t TypeID, dst []Action) []Action
 	// Closing appends the actions, of any player, that are possible after the last turn, before the final scoring.
 	Closing func(s *State, dst []Action) []Action
 	// Left is called after a figure has left its feature without being scored: it went home or to another part.
