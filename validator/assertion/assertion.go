@@ -354,8 +354,8 @@ func (e *end) noAuction(m []string) (Verdict, string) {
 
 // Actions of The Tower.
 var (
-	towerDeed   = engine.WordOf("tower")
-	captureDeed = engine.WordOf("capture")
+	towerDeed   = names.Tower
+	captureDeed = names.Capture
 )
 
 // raisable returns the squares of the towers that the player may raise now, in JCloisterZone's form.
