@@ -20,6 +20,7 @@ import (
 	"cartulary/engine/portal"
 	"cartulary/engine/princess"
 	"cartulary/engine/river"
+	"cartulary/engine/tower"
 	"cartulary/engine/traders"
 )
 
@@ -46,6 +47,7 @@ var Families = sync.OnceValue(func() []Family {
 		abbot.Family(),
 		phantom.Family(),
 		count.Family(),
+		tower.Family(),
 	}
 })
 
