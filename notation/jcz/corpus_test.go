@@ -165,8 +165,7 @@ func looseMessages(t *testing.T, text string) []loose {
 
 // checkMessages counts the actions against the messages, read by other means, and
 // compares the messages that Append writes: they differ by the numbers of
-// followers, by the PASS that declines something, by the random number of a COMMIT that another one follows, and by the place
-// of a ransom before the tile, by the rotation of an
+// followers, by the PASS that declines something, by the random number of a COMMIT that another one follows, by the rotation of an
 // abbey, and by which of two equal tiles of a bazaar is sold.
 func checkMessages(t *testing.T, name string, src *notation.Source, rec *notation.Record) {
 	t.Helper()
@@ -259,9 +258,6 @@ func tidy(list []loose, declinable bool) []loose {
 			random = nil
 			if list[i].Payload["tileId"] == abbeyID {
 				list[i].Payload["rotation"] = "R0" // it looks alike in every rotation
-			}
-			if i > 0 && list[i-1].Type == "PAY_RANSOM" {
-				list[i], list[i-1] = list[i-1], list[i]
 			}
 		case "COMMIT":
 			if random == nil {
