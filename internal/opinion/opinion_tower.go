@@ -110,6 +110,8 @@ func (g *Game) capture(a *notation.Action) *Problem {
 		return nonsense("the box has no %v", a.Figure)
 	case tower == nil:
 		return illegal("a capture that does not follow a piece of a tower (TOW-30)")
+	case g.now.closed || g.now.walked || g.now.founded || g.now.leaves > 0:
+		return illegal("a capture after the dragon, a castle or the scoring (TOW-38)")
 	case !g.withinReach(*tower, a.At):
 		return illegal("a capture out of reach (TOW-31)")
 	}
