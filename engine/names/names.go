@@ -17,6 +17,7 @@ var (
 	Exchange = engine.WordOf("exchange")
 	Fairy    = engine.WordOf("fairy")
 	Flea     = engine.WordOf("flea")
+	Flock    = engine.WordOf("flock")
 	Goods    = engine.WordOf("goods")
 	Grain    = engine.WordOf("grain")
 	King     = engine.WordOf("king")

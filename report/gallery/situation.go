@@ -41,7 +41,16 @@ func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 		loc = a.ToLoc
 	case notation.ActRecall:
 		role = notation.Monk
-	case notation.ActFairy, notation.ActFrom:
+	case notation.ActTower:
+		role = notation.Guard
+	case notation.ActAbbey, notation.ActBridge, notation.ActWolf, notation.ActFlock, notation.ActSheep:
+		if a.Kind != notation.ActAbbey && a.Kind != notation.ActBridge && !a.HasAt {
+			return s.herd()
+		}
+		return scene.Spot{At: at, Part: -1}, true
+	case notation.ActWagon:
+		at = replay.Point(a.At)
+	case notation.ActFairy, notation.ActFrom, notation.ActCapture:
 	default:
 		return scene.Spot{}, false
 	}
@@ -53,6 +62,17 @@ func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 		}
 	}
 	return spot, true
+}
+
+// herd returns the place of the active player's shepherd.
+func (s situation) herd() (scene.Spot, bool) {
+	for _, f := range s.Figures() {
+		if int(f.Player) == s.Active() && s.Rules().Figures[f.Kind].Name == "shepherd" {
+			t, part := s.Place(f.Node)
+			return scene.Spot{At: s.Tiles()[t].At, Part: int(part)}, true
+		}
+	}
+	return scene.Spot{}, false
 }
 
 // way returns the squares of a walk or of a flea's move, nil for other actions.
