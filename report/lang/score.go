@@ -181,6 +181,8 @@ var scoreTexts = table{
 	{"fleas moved", "puces déplacées"},
 	{"flights", "fuites"},
 	{"tower pieces", "étages de tour"},
+	{"deployments of the barn", "poses de la grange"},
+	{"deployments of the shepherd", "poses du berger"},
 	{"prisoners taken", "prisonniers faits"},
 	{"own followers captured", "partisans capturés"},
 	{"points from ransoms", "points des rançons"},

@@ -449,7 +449,7 @@ var elementRows = texts{
 	"dragon-walks": "walks of the dragon", "leper-walks": "walks of the leper", "leper-turns": "turns spent on the leper",
 	"fairy-turns": "turns spent on the fairy", "princess-turns": "turns spent on a princess",
 	"outbreak-laid": "outbreaks", "flea-laid": "fleas placed", "flea-moved": "fleas moved", "flights": "flights",
-	"tower-pieces": "tower pieces", "captures": "prisoners taken", "lost-capture": "own followers captured", "ransom-points": "points from ransoms",
+	"tower-turns": "tower pieces", "barn-turns": "deployments of the barn", "shepherd-turns": "deployments of the shepherd", "captures": "prisoners taken", "lost-capture": "own followers captured", "ransom-points": "points from ransoms",
 	"barn-points": "points from barns", "flock-points": "points from flocks", "sheep": "sheep drawn", "lost-wolf": "own shepherds lost to the wolf",
 	"took-wolf": "opponents' shepherds chased by the wolf", "bazaar-points": "points at bazaars", "wagon-moves": "moves of the wagon",
 	"city-entries": "followers into the City", "city-exits": "followers out of the City",

@@ -132,8 +132,6 @@ func (c *collector) countElements(s *engine.State, e *engine.Event) {
 		c.elements.add(e.Reason.String()+"-turns", int(e.Player), 1)
 	case engine.EvShift:
 		c.elements.add("flights", int(e.Player), 1)
-	case engine.EvPile:
-		c.elements.add("tower-pieces", int(e.Player), 1)
 	case engine.EvCapture:
 		c.elements.add("captures", int(e.From), 1)
 		c.elements.add("lost-capture", int(e.Player), 1)
@@ -155,5 +153,5 @@ func (c *collector) countElements(s *engine.State, e *engine.Event) {
 // elementNames are the names of the element tallies in the order of the table.
 var elementNames = []string{"lost-dragon", "lost-princess", "lost-flea", "lost-alone", "took-dragon", "took-princess", "took-flea", "took-alone", "goods-points", "abbot-points",
 	"king-taken", "king-points", "robber-taken", "robber-points", "leper-points",
-	"fairy-points", "double-turns", "builder-turns", "pig-turns", "recall-turns", "phantom-turns", "dragon-walks", "leper-walks", "leper-turns", "fairy-turns", "princess-turns", "outbreak-laid", "flea-laid", "flea-moved", "flights", "city-entries", "city-exits", "tower-pieces", "captures", "lost-capture",
+	"fairy-points", "double-turns", "builder-turns", "pig-turns", "recall-turns", "phantom-turns", "dragon-walks", "leper-walks", "leper-turns", "fairy-turns", "princess-turns", "outbreak-laid", "flea-laid", "flea-moved", "flights", "city-entries", "city-exits", "tower-turns", "barn-turns", "shepherd-turns", "captures", "lost-capture",
 	"ransom-points", "wagon-moves", "barn-points", "sheep", "flock-points", "lost-wolf", "took-wolf", "bazaar-points"}
