@@ -5,6 +5,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/base"
+	"cartulary/engine/names"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -25,7 +26,7 @@ func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 	}
 	at, role, loc := replay.Point(a.At), a.Role, a.Loc
 	switch a.Kind {
-	case notation.ActPlace, notation.ActFlea, notation.ActLeperPlace:
+	case notation.ActPlace, notation.ActFlea, notation.ActLeperPlace, notation.ActAbbey, notation.ActBridge:
 		return scene.Spot{At: at, Part: -1}, true
 	case notation.ActDeploy:
 		if !a.HasAt {
@@ -37,20 +38,15 @@ func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 		}
 	case notation.ActPrincess:
 		role = notation.Knight
+	case notation.ActSheep, notation.ActWolf, notation.ActFlock:
+		return s.shepherd()
 	case notation.ActFlee:
 		loc = a.ToLoc
 	case notation.ActRecall:
 		role = notation.Monk
 	case notation.ActTower:
 		role = notation.Guard
-	case notation.ActAbbey, notation.ActBridge, notation.ActWolf, notation.ActFlock, notation.ActSheep:
-		if a.Kind != notation.ActAbbey && a.Kind != notation.ActBridge && !a.HasAt {
-			return s.herd()
-		}
-		return scene.Spot{At: at, Part: -1}, true
-	case notation.ActWagon:
-		at = replay.Point(a.At)
-	case notation.ActFairy, notation.ActFrom, notation.ActCapture:
+	case notation.ActFairy, notation.ActFrom, notation.ActCapture, notation.ActWagon:
 	default:
 		return scene.Spot{}, false
 	}
@@ -64,12 +60,12 @@ func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 	return spot, true
 }
 
-// herd returns the place of the active player's shepherd.
-func (s situation) herd() (scene.Spot, bool) {
+// shepherd returns the place of the active player's shepherd, if it is on the table.
+func (s situation) shepherd() (scene.Spot, bool) {
 	for _, f := range s.Figures() {
-		if int(f.Player) == s.Active() && s.Rules().Figures[f.Kind].Name == "shepherd" {
-			t, part := s.Place(f.Node)
-			return scene.Spot{At: s.Tiles()[t].At, Part: int(part)}, true
+		if int(f.Player) == s.Active() && s.Rules().Figures[f.Kind].Name == names.Shepherd.String() {
+			i, part := s.Place(f.Node)
+			return scene.Spot{At: s.Tiles()[i].At, Part: int(part)}, true
 		}
 	}
 	return scene.Spot{}, false

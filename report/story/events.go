@@ -121,8 +121,7 @@ type (
 		figure
 		from, points int
 	}
-	goesOn struct{ figure } // a wagon, after the scoring
-	sheep  struct{ player, number int }
+	goesOn struct{ figure }     // a wagon, after the scoring
 	buried struct{ player int } // a tile comes below a hill
 	things struct {
 		kind   string
@@ -463,9 +462,6 @@ func (c *collector) release(e *engine.Event) {
 	}
 }
 
-// flockOf maps tokens to their numbers of sheep.
-var flockOf = map[string]int{"sheep-1": 1, "sheep-2": 2, "sheep-3": 3, "sheep-4": 4}
-
 // hold adds the things that a player collects. A card comes from the player who gives it away in the event before.
 func (c *collector) hold(e *engine.Event) {
 	if rules := c.frame.State.Rules(); rules.IsCard(int(e.Token)) {
@@ -478,11 +474,7 @@ func (c *collector) hold(e *engine.Event) {
 		return
 	}
 	if e.Points < 0 {
-		return // they go with their shepherd
-	}
-	if n := flockOf[c.frame.State.Rules().Holdings[e.Token].String()]; n > 0 {
-		c.add(sheep{int(e.Player), n * int(e.Points)})
-		return
+		return // the figure that goes home tells it
 	}
 	g := things{c.frame.State.Rules().Holdings[e.Token].String(), int(e.Points)}
 	if n := len(c.list); n > 0 {

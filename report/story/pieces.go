@@ -29,11 +29,6 @@ func (f goesOn) say(w *writer) []string {
 	return []string{capital(w.Text("%s goes on to %s.", w.anyFigure(f.figure), w.located(w.Text(fresh[f.on]), f.at)))}
 }
 
-// say returns that sheep come to the flock of a player.
-func (f sheep) say(w *writer) []string {
-	return []string{capital(w.Text("%s adds %s to the flock.", w.name(f.player), w.Text("%d sheep", f.number)))}
-}
-
 // say returns that a tile comes below a hill.
 func (f buried) say(w *writer) []string {
 	return []string{capital(w.Text("%s puts a tile unseen below the hill.", w.name(f.player)))}
