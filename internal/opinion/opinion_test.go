@@ -30,6 +30,8 @@ const anyRules = "any rules"
 var differing = []struct{ setting, set string }{
 	{"pad.fairy_tile_bonus=any_follower_on_tile", ""},
 	{"leper.move_phase=any_after_tile", "count"},
+	{"base.farmers=per_city_4", "hills"},
+	{"base.farmers=per_farm_3_city_once", "hills"},
 }
 
 // differs reports whether a setting is among those.
