@@ -352,12 +352,6 @@ func (e *end) noAuction(m []string) (Verdict, string) {
 	return verdict(choose == (m[1] == "true"), fmt.Sprintf("Bazaar noAuction: %t", choose))
 }
 
-// Actions of The Tower.
-var (
-	towerDeed   = engine.WordOf("tower")
-	captureDeed = engine.WordOf("capture")
-)
-
 // raisable returns the squares of the towers that the player may raise now, in JCloisterZone's form.
 func (e *end) raisable() (options []string) {
 	if e.phase() != "ActionPhase" {
@@ -365,7 +359,7 @@ func (e *end) raisable() (options []string) {
 	}
 	moves, _ := e.state.Moves(nil)
 	for i := range moves {
-		if a := &moves[i]; a.Kind == engine.ActSpecial && a.Reason == towerDeed {
+		if a := &moves[i]; a.Kind == engine.ActSpecial && a.Reason == names.Tower {
 			options = append(options, fmt.Sprintf("[%d,%d]", a.At.X, a.At.Y))
 		}
 	}
@@ -378,7 +372,7 @@ func (e *end) pieces(m []string) (Verdict, string) { return sameSet(m[1], e.rais
 func (e *end) captives(m []string) (Verdict, string) {
 	var options []string
 	for _, a := range e.state.Extra(engine.NoType, nil) {
-		if a.Kind == engine.ActSpecial && a.Reason == captureDeed {
+		if a.Kind == engine.ActSpecial && a.Reason == names.Capture {
 			at := strings.TrimPrefix(pointer(e.state, e.state.NodeOf(a.Tile, a.Part)), "{")
 			options = append(options, fmt.Sprintf("{%d.%s,%s", a.Player, kindName(e.state, a.Figure), at))
 		}
