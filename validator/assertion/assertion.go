@@ -201,6 +201,9 @@ func (e *end) scoredFor(m []string) (Verdict, string) {
 		found = append(found, strconv.Itoa(s.points))
 	}
 	if found == nil {
+		if m[3] == "0" {
+			return Holds, "" // points that a feature does not pay are no event
+		}
 		found = []string{"nothing"}
 	}
 	return Fails, fmt.Sprintf("%s scored %s for %s", m[1], m[2], strings.Join(found, ", "))
@@ -437,10 +440,28 @@ func (e *end) deployable(class string) (options []string, ok bool) {
 	moves := e.moves(e.open())
 	for i := range moves {
 		if a := &moves[i]; a.Kind == engine.ActDeploy && a.Figure == kind {
-			options = append(options, pointer(e.state, e.state.NodeOf(a.Tile, a.Part)))
+			options = append(options, pointer(e.state, behind(e.state, a)))
 		}
 	}
 	return options, true
+}
+
+// behind returns the part of a deployment: for a figure at a corner, the field of the tile south-east of it.
+func behind(s *engine.State, a *engine.Action) engine.NodeID {
+	at := a.At
+	switch a.Corner {
+	case tile.NoCorner:
+		return s.NodeOf(a.Tile, a.Part)
+	case tile.NorthEast:
+		at.X++
+	case tile.SouthEast:
+		at.X, at.Y = at.X+1, at.Y+1
+	case tile.SouthWest:
+		at.Y++
+	}
+	index := s.TileAt(at)
+	const northWest = tile.Halves(1 | 1<<7)
+	return s.NodeOf(index, s.PartAt(index, tile.Field, 0, northWest, tile.NoCorner))
 }
 
 // features holds the names of the kinds of features.
