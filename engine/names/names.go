@@ -9,6 +9,7 @@ import "cartulary/engine"
 var (
 	Abbot    = engine.WordOf("abbot")
 	Alone    = engine.WordOf("alone")
+	Barn     = engine.WordOf("barn")
 	Builder  = engine.WordOf("builder")
 	Capture  = engine.WordOf("capture")
 	Cloth    = engine.WordOf("cloth")
@@ -22,6 +23,7 @@ var (
 	Grain    = engine.WordOf("grain")
 	King     = engine.WordOf("king")
 	Leper    = engine.WordOf("leper")
+	Mayor    = engine.WordOf("mayor")
 	Outbreak = engine.WordOf("outbreak")
 	Phantom  = engine.WordOf("phantom")
 	Pig      = engine.WordOf("pig")
@@ -32,6 +34,7 @@ var (
 	Tower    = engine.WordOf("tower")
 	Sheep    = engine.WordOf("sheep")
 	Shepherd = engine.WordOf("shepherd")
+	Wagon    = engine.WordOf("wagon")
 	Wine     = engine.WordOf("wine")
 	Wolf     = engine.WordOf("wolf")
 )

@@ -1,10 +1,13 @@
 package ruleset
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
 
+	"cartulary/engine/abbey"
 	"cartulary/engine/abbot"
 	"cartulary/engine/base"
 	"cartulary/engine/count"
@@ -50,6 +53,7 @@ var Families = sync.OnceValue(func() []Family {
 		count.Family(),
 		tower.Family(),
 		hills.Family(),
+		abbey.Family(),
 	}
 })
 
@@ -112,9 +116,12 @@ func Values(key string) []string {
 // choose sets the switches of a game from a choice and returns the profiles in force.
 func choose(c Choice, g *family.Game) (profiles []string, errs []*Error) {
 	named := map[string]string{}
+	together := map[string]string{} // by family: the profile for which a word for several stands
 	for i, id := range c.Profiles {
 		f, e := FindEdition(id)
 		switch {
+		case e == nil && Stands(id) != nil:
+			maps.Copy(together, Stands(id))
 		case e == nil:
 			errs = append(errs, unknown(ProfileUnknown, i, id, editionNames(), "no rules profile is called %q; the profiles are %s", id, strings.Join(editionNames(), ", ")))
 		case named[f.Name] != "":
@@ -124,10 +131,7 @@ func choose(c Choice, g *family.Game) (profiles []string, errs []*Error) {
 		}
 	}
 	for _, f := range Families() {
-		id := named[f.Name]
-		if id == "" {
-			id = f.DefaultWith(c.Profiles)
-		}
+		id := cmp.Or(named[f.Name], together[f.Name], f.DefaultWith(c.Profiles))
 		_, e := FindEdition(id)
 		e.Apply(g)
 		if !g.Holds(f.Name) && f.Absent != nil {
@@ -156,7 +160,7 @@ func editionNames() (ids []string) {
 			ids = append(ids, e.ID)
 		}
 	}
-	return ids
+	return append(ids, setsWords[:]...)
 }
 
 func switchNames() (keys []string) {

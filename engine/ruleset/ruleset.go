@@ -28,7 +28,6 @@ var Sets = func() (list []Set) {
 
 // namedOnly lists the sets without a family.
 var namedOnly = []Set{
-	{Name: "abbey-and-mayor", Title: "Abbey & Mayor", Tiles: tile.Abbey, Drawn: true},
 	{Name: "bridges-castles-and-bazaars", Title: "Bridges, Castles & Bazaars", Tiles: tile.Bridges, Drawn: true},
 }
 
