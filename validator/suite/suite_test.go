@@ -126,8 +126,8 @@ func TestGolden(t *testing.T) {
 // sets are supported; other saves are skipped with the reason.
 func TestGamePositions(t *testing.T) {
 	passed, skipped := runSaves(t, 78, "jcz-positions", "*.jcz")
-	if passed < 42 { // more with each box
-		t.Errorf("%d pass, want 42", passed)
+	if passed < 66 { // more with each box
+		t.Errorf("%d pass, want 66", passed)
 	}
 	t.Logf("%d positions pass, %d need sets to come", passed, skipped)
 }
@@ -146,8 +146,8 @@ func TestGoldenFileRefused(t *testing.T) {
 // are skipped with the reason.
 func TestSavedTests(t *testing.T) {
 	passed, skipped := runSaves(t, 89, "jcz-tests", "*", "*", "*.jcz")
-	if passed < 46 { // more with each box
-		t.Errorf("%d pass, want 46", passed)
+	if passed < 73 { // more with each box
+		t.Errorf("%d pass, want 73", passed)
 	}
 	t.Logf("%d saves pass, %d need other sets", passed, skipped)
 }
