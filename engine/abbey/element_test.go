@@ -6,10 +6,12 @@ import (
 	"cartulary/internal/rulestest"
 )
 
-func TestElements(t *testing.T) {
-	for _, id := range []string{"abbey", "mayor", "wagon", "barn"} {
-		t.Run(id, func(t *testing.T) { rulestest.Element(t, id) })
-	}
-}
+func TestAbbey(t *testing.T) { rulestest.Element(t, "abbey") }
+
+func TestMayor(t *testing.T) { rulestest.Element(t, "mayor") }
+
+func TestWagon(t *testing.T) { rulestest.Element(t, "wagon") }
+
+func TestBarn(t *testing.T) { rulestest.Element(t, "barn") }
 
 func TestFamily(t *testing.T) { rulestest.Family(t, "aam") }
