@@ -141,7 +141,7 @@ func checkSums(t *rapid.T, r *Report) {
 		if n := len(r.Standings); n > 0 && r.Standings[n-1].Scores[i] != p.Score {
 			t.Fatalf("%s: last standing %d, score %d", p.Colour, r.Standings[n-1].Scores[i], p.Score)
 		}
-		if p.Left < 0 || p.Left > 7+3 || p.Suspect { // the big follower, the abbot and the phantom
+		if p.Left < 0 || p.Left > 7+5 || p.Suspect { // the big follower, the abbot, the phantom, the mayor and the wagon
 			t.Fatalf("%s: %d followers left, suspect %v", p.Colour, p.Left, p.Suspect)
 		}
 	}
