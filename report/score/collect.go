@@ -118,8 +118,8 @@ func (c *collector) events(f *replay.Frame, final bool) {
 				c.report.Players[e.Player].Deployed++
 			}
 		case engine.EvPlace:
-			if e.Player >= 0 {
-				c.draw(int(e.Player), f.State.Rules().Type(e.Place.Type).Tile)
+			if t := f.State.Rules().Type(e.Place.Type).Tile; e.Player >= 0 && !t.Own { // an abbey is not drawn
+				c.draw(int(e.Player), t)
 			}
 		case engine.EvDiscard:
 			t := f.State.Rules().Type(e.Place.Type).Tile
