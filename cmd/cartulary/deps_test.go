@@ -202,7 +202,7 @@ func TestPairs(t *testing.T) {
 	}
 	owners := map[string]string{"Flea": "plague", "Outbreak": "plague",
 		"Builder": "traders", "Pig": "traders", "Goods": "traders", "Wine": "traders", "Grain": "traders", "Cloth": "traders", "Alone": "traders", "Robber": "king", "Recall": "abbot",
-		"Capture": "tower", "Exchange": "tower", "Ransom": "tower",
+		"Capture": "tower", "Exchange": "tower", "Ransom": "tower", "Barn": "abbey", "Mayor": "abbey", "Wagon": "abbey",
 		"Shepherd": "hills", "Sheep": "hills", "Sheep1": "hills", "Sheep2": "hills", "Sheep3": "hills", "Sheep4": "hills", "Wolf": "hills", "Flock": "hills"}
 	n := 0
 	for _, file := range files {
