@@ -9,6 +9,8 @@ import "cartulary/engine"
 var (
 	Abbot    = engine.WordOf("abbot")
 	Alone    = engine.WordOf("alone")
+	Bazaar   = engine.WordOf("bazaar")
+	Bid      = engine.WordOf("bid")
 	Builder  = engine.WordOf("builder")
 	Cloth    = engine.WordOf("cloth")
 	Count    = engine.WordOf("count")
