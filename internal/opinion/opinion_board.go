@@ -52,7 +52,7 @@ func (l *placedTile) edge(side int) tile.Edge {
 	}
 	for i := range l.printed.Parts {
 		switch kind := l.printed.Parts[i].Kind; {
-		case kind == tile.City && l.has(i, side):
+		case (kind == tile.City || kind == castleKind) && l.has(i, side):
 			return tile.CityEdge
 		case kind == tile.Road && l.has(i, side):
 			return tile.RoadEdge
@@ -206,7 +206,7 @@ func (g *Game) fits(printed *tile.Tile) []placedTile {
 // roles holds the role of a follower on each kind of part. No tile has a cloister and a garden.
 var roles = map[tile.Kind]notation.Role{
 	tile.City: notation.Knight, tile.Road: notation.Thief, tile.Field: notation.Farmer,
-	tile.Cloister: notation.Monk, garden: notation.Monk,
+	tile.Cloister: notation.Monk, garden: notation.Monk, castleKind: notation.Knight,
 }
 
 // spot returns the part of a tile that a role and a location name.

@@ -225,6 +225,23 @@ var elements = map[string]element{
 			"start.spare":       {"stack", "out", "after_lake"},
 		},
 	},
+	"bridges-castles-and-bazaars": {
+		tiles: tile.Bridges,
+		usual: "bcb-c2",
+		profiles: map[string]map[string]string{
+			"bcb-c2":      {},
+			"bcb-jcz":     {"bcb.free_bridge": "tile", "bcb.castle_choice": "highest"},
+			"jcz-default": {"bcb.free_bridge": "tile", "bcb.castle_choice": "highest"},
+		},
+		switches: map[string][]string{
+			"bcb.free_bridge":    {"tile_or_neighbour", "tile"},
+			"bcb.castle_choice":  {"owner", "highest"},
+			"bcb.builder_bazaar": {"builder_first"},
+			"bcb.bid_limit":      {"none", "own_points"},
+			"bcb.auction":        {"bids"},
+			"plague.hits_lord":   {"true", "false"},
+		},
+	},
 	"abbot": {
 		usual: "abt-default",
 		profiles: map[string]map[string]string{

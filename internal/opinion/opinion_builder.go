@@ -126,6 +126,8 @@ func (g *Game) beginPart(t *notation.Turn, player int) *Problem {
 		return illegal("a third part of a turn (TAB-34)")
 	case !g.now.extended:
 		return illegal("a second part of a turn, although the first did not extend the feature of the builder (TAB-30, TAB-32)")
+	case g.market.held:
+		return illegal("the second part of a turn after its bazaar (BCB-63)")
 	case g.left() == 0:
 		return illegal("the draw pile is empty, so the game is over (TAB-37)")
 	case t.Part > 1:

@@ -35,6 +35,9 @@ type Game struct {
 	specials  []special        // builders and pigs on the board
 	goods     map[string][]int // of each kind, the tokens of each player
 	cards     [2]card          // the King and the Robber
+	bridges   []int            // laid by each player
+	castles   []castle
+	market    market
 	residents []*follower      // in the City of Carcassonne
 	count     notation.Quarter // where the Count stands
 	spare     bool             // the start tile of the base game comes next after the river (RIV-02)
@@ -66,6 +69,11 @@ type turn struct {
 	phantom  bool // was deployed
 	recalled bool // the abbot
 	special  bool // a builder or pig was deployed
+	owed     int  // bridges that the placement needs and that are to come
+	bridged  bool // a free bridge was laid
+	founded  bool // a castle
+	wishes   []wish
+	ahead    []notation.Action // bridges that come next in the line
 
 	elsewhere bool // a follower came to another tile than the one just placed
 
@@ -114,7 +122,7 @@ func New(rec *notation.Record) (*Game, error) {
 	for _, p := range rec.Players {
 		g.players = append(g.players, p.Colour)
 	}
-	g.points = make([]int, len(g.players))
+	g.points, g.bridges = make([]int, len(g.players)), make([]int, len(g.players))
 	g.count = notation.QuarterCastle // CNT-03
 	for i := range g.cards {
 		g.cards[i].holder = -1
@@ -227,6 +235,7 @@ func (g *Game) Copy() *Game {
 	c.fleas = maps.Clone(g.fleas)
 	c.outbreaks = slices.Clone(g.outbreaks)
 	c.specials = slices.Clone(g.specials)
+	c.bridges, c.castles, c.market = slices.Clone(g.bridges), slices.Clone(g.castles), g.market.copyOf()
 	c.now.gained = slices.Clone(g.now.gained)
 	c.goods = map[string][]int{}
 	for kind, n := range g.goods {
@@ -317,11 +326,11 @@ func (g *Game) on(spots []Spot) []*follower {
 	return out
 }
 
-// onTile returns the followers on a tile.
+// onTile returns the followers on a tile, lords of castles included.
 func (g *Game) onTile(at square) []*follower {
 	var out []*follower
 	for _, f := range g.followers {
-		if f.on.At == at {
+		if g.standsOn(f, at) {
 			out = append(out, f)
 		}
 	}
@@ -364,6 +373,7 @@ func (g *Game) seat() int {
 // Begin begins a turn of a player, with the fairy's point and the eradication of outbreaks.
 func (g *Game) Begin(player int) {
 	g.turns++
+	g.settle()
 	g.now = turn{player: player, whole: wholeTurn{plague: len(g.outbreaks) > 0}}
 	g.fairyPoint()
 	g.flip()
@@ -373,5 +383,6 @@ func (g *Game) Begin(player int) {
 // BeginPart begins the second part of a turn. What happens at the start of a turn does not happen again (TAB-41,
 // TAB-42).
 func (g *Game) BeginPart() {
+	g.settle()
 	g.now = turn{player: g.now.player, part: g.now.part + 1, whole: g.now.whole}
 }

@@ -272,7 +272,8 @@ func (g *Game) spread(a *notation.Action) *Problem {
 	}
 	// PLG-36. If the fairy protects, it protects its followers, as from the leper (LEP-24).
 	g.goHome(slices.DeleteFunc(g.onTile(a.At), func(f *follower) bool {
-		return g.rules.is("plague.fairy_protects", "true") && g.withFairy(f)
+		return g.rules.is("plague.fairy_protects", "true") && g.withFairy(f) ||
+			g.isLord(f) && g.rules.is("plague.hits_lord", "false") // SET-06
 	}))
 	return nil
 }
@@ -312,6 +313,8 @@ func (g *Game) flee(a *notation.Action) *Problem {
 		return illegal("a flight in the turn of a plague tile (PLG-23)")
 	case a.Role == notation.Monk:
 		return illegal("a monk flees (PLG-66)")
+	case a.Role == notation.Knight && g.lordAt(a.From, a.Loc):
+		return illegal("a lord flees, and its castle has no other part (PLG-63)")
 	case a.From == a.At:
 		return illegal("a flight to the same tile (PLG-62)")
 	}

@@ -23,8 +23,12 @@ func (g *Game) score() *Problem {
 	g.now.scored = true
 	g.now.gained = make([]bool, len(g.players))
 	var home []*follower
+	var prizes []prize
 	for _, s := range g.completed() {
 		f := g.feature(s)
+		if g.part(s).Kind != garden {
+			prizes = append(prizes, prize{f, g.worth(s, true)})
+		}
 		if there := g.on(f); len(there) > 0 {
 			points := g.worth(s, true)
 			g.pay(there, points)
@@ -35,7 +39,7 @@ func (g *Game) score() *Problem {
 			home = append(home, there...)
 		}
 	}
-	g.goHome(home)
+	g.goHome(append(home, g.scoreCastles(prizes)...))
 	g.takeGoods()
 	g.takeCards()
 	return nil
@@ -48,7 +52,7 @@ func (g *Game) completed() []Spot {
 	var seen []Spot
 	for i := range placed.printed.Parts {
 		s := Spot{placed.at, i}
-		if roles[g.part(s).Kind] != notation.Monk && !slices.Contains(seen, s) && g.complete(s) {
+		if roles[g.part(s).Kind] != notation.Monk && !g.isCastle(s) && !slices.Contains(seen, s) && g.complete(s) {
 			out = append(out, s)
 			seen = append(seen, g.feature(s)...)
 		}
@@ -164,7 +168,7 @@ func (g *Game) citiesOf(field []Spot) map[Spot]bool {
 		}
 		for i := range g.table[s.At].printed.Parts {
 			city := Spot{s.At, i}
-			if g.part(s).Cities&(1<<i) != 0 && g.part(city).Kind == tile.City && g.complete(city) {
+			if g.part(s).Cities&(1<<i) != 0 && (g.part(city).Kind == tile.City || g.isCastle(city)) && g.complete(city) {
 				out[g.name(city)] = true
 			}
 		}
@@ -222,22 +226,25 @@ func (g *Game) farmersByCity(fields [][]Spot) {
 // farmersByField scores 3 for each complete city that a field touches (BAS-53), or each city only once for a player
 // (BAS-52), and 1 more for each in a field with the player's pig, and 1 in one with a herd (TAB-55, TAB-57, RV2-11).
 func (g *Game) farmersByField(fields [][]Spot) {
-	sold, pigs, herds := map[sale]int{}, map[sale]int{}, map[sale]int{}
+	sold, pigs, herds, castles := map[sale]int{}, map[sale]int{}, map[sale]int{}, map[sale]int{}
 	for _, field := range fields {
 		for _, p := range g.most(g.on(field)) {
 			for city := range g.citiesOf(field) {
 				s := sale{p, city}
 				sold[s]++
+				if city != cityOfCarcassonne && g.isCastle(city) {
+					castles[s]++ // AAM-72: 4 for a castle
+				}
 				pigs[s] += g.pigPoints(p, field)
 				herds[s] += g.herdPoints(p, field)
 			}
 		}
 	}
 	for s, n := range sold {
-		pig, herd := pigs[s], herds[s]
+		pig, herd, castle := pigs[s], herds[s], castles[s]
 		if !g.rules.is("base.farmers", "per_farm_3") {
-			n, pig, herd = 1, min(pig, 1), min(herd, 1)
+			n, pig, herd, castle = 1, min(pig, 1), min(herd, 1), min(castle, 1)
 		}
-		g.points[s.player] += 3*n + pig + herd
+		g.points[s.player] += 3*n + pig + herd + castle
 	}
 }

@@ -19,7 +19,7 @@ func (g *Game) Turn(t *notation.Turn) *Problem {
 			return p
 		}
 		return g.rest(t)
-	case g.left() == 0:
+	case g.left() == 0 && g.wonBy(player) == "":
 		return illegal("the draw pile is empty, so the game is over (BAS-60, PAD-11)")
 	case player != g.seat():
 		return illegal("it is another player's turn (BAS-05, RV2-08)")
@@ -31,6 +31,7 @@ func (g *Game) Turn(t *notation.Turn) *Problem {
 // rest plays the actions of a line.
 func (g *Game) rest(t *notation.Turn) *Problem {
 	for i := range t.Actions {
+		g.now.ahead = bridgesAfter(t.Actions[i+1:])
 		if p := g.act(&t.Actions[i]); p != nil {
 			return p
 		}
@@ -46,10 +47,13 @@ func (g *Game) endTurn() *Problem {
 	case g.mustSpread():
 		return illegal("no flea is placed although one can be (PLG-30)")
 	}
-	return nil
+	return g.closeMarket()
 }
 
 func (g *Game) act(a *notation.Action) *Problem {
+	if g.market.held && a.Kind != notation.ActBid {
+		return illegal("an action after the bazaar (BCB-60)")
+	}
 	if g.now.over && a.Kind != notation.ActPass && a.Kind != notation.ActQuarter && a.Kind != notation.ActCount {
 		// The order of the leper's arrival and a follower into the City is free.
 		return illegal("the arrival of the leper has ended the turn (LEP-04)")
@@ -91,6 +95,16 @@ func (g *Game) act(a *notation.Action) *Problem {
 		return g.enterCity(a)
 	case notation.ActCount:
 		return g.moveCount(a)
+	case notation.ActBridge:
+		return g.layBridge(a)
+	case notation.ActCastle:
+		return g.foundCastle(a)
+	case notation.ActLord:
+		return g.chooseForLord(a)
+	case notation.ActBazaar:
+		return g.holdBazaar(a)
+	case notation.ActBid:
+		return g.auction(a)
 	case notation.ActPass:
 		return nil
 	case notation.ActScored:
@@ -101,6 +115,24 @@ func (g *Game) act(a *notation.Action) *Problem {
 		return g.score()
 	}
 	return nonsense("no opinion on %s", a.Verb)
+}
+
+// take takes the tile that the active player won at a bazaar, which must be placed (BCB-72), or else draws one.
+func (g *Game) take(id string) (printed *tile.Tile, won bool, p *Problem) {
+	mine := g.wonBy(g.now.player)
+	if mine == "" || g.now.part > 0 || g.now.placed != nil {
+		printed, p = g.draw(id)
+		return printed, false, p
+	}
+	switch printed = g.kinds[id]; {
+	case printed == nil:
+		return nil, false, nonsense("the box has no tile %s", id)
+	case printed.ID != mine:
+		return nil, false, illegal("%s is not the tile that the player has from the bazaar (BCB-72)", id)
+	}
+	g.market.won = slices.Clone(g.market.won)
+	g.market.won[g.now.player] = ""
+	return printed, true, nil
 }
 
 // draw removes a tile from the draw pile.
@@ -135,7 +167,7 @@ func (g *Game) draw(id string) (*tile.Tile, *Problem) {
 }
 
 func (g *Game) place(a *notation.Action) *Problem {
-	printed, p := g.draw(a.Tile)
+	printed, won, p := g.take(a.Tile)
 	if p != nil {
 		return p
 	}
@@ -144,7 +176,9 @@ func (g *Game) place(a *notation.Action) *Problem {
 	}
 	l := &placedTile{printed, a.At, int(a.Rotation)}
 	if why := g.misfit(l); why != "" {
-		return illegal("%s cannot lie there: %s", a.Tile, why)
+		if g.now.owed = g.cured(l, g.now.ahead); g.now.owed == 0 {
+			return illegal("%s cannot lie there: %s", a.Tile, why)
+		}
 	}
 	if p := g.sourceAfterAction(printed); p != nil {
 		return p
@@ -154,6 +188,7 @@ func (g *Game) place(a *notation.Action) *Problem {
 		g.laid++
 	}
 	g.now.placed = l
+	g.opens(printed, won)
 	g.now.whole.lake = g.now.whole.lake || printed.ID == volcanoLake
 	g.now.extended = g.now.part == 0 && g.extends()
 	g.now.whole.source = g.now.whole.source || printed.Mark == "plague"
@@ -162,7 +197,7 @@ func (g *Game) place(a *notation.Action) *Problem {
 
 // discard removes a tile that fits nowhere from the game (BAS-24).
 func (g *Game) discard(a *notation.Action) *Problem {
-	printed, p := g.draw(a.Tile)
+	printed, _, p := g.take(a.Tile)
 	switch {
 	case p != nil:
 		return p
@@ -188,6 +223,8 @@ func (g *Game) replacing(what string) *Problem {
 		return illegal("%s after a follower left the City (CNT-40)", what)
 	case g.now.phantom:
 		return illegal("%s after the phantom (PHA-02, PHA-10)", what)
+	case g.now.founded:
+		return illegal("%s after a castle was founded (BCB-32)", what)
 	}
 	return nil
 }
@@ -262,6 +299,8 @@ func (g *Game) barFollower(s Spot, kind notation.Figure) *Problem {
 		return illegal("a follower on an infected tile (PLG-70)")
 	case roles[g.part(s).Kind] == notation.NoRole:
 		return illegal("a follower in the City by a tile (CNT-04)")
+	case g.isCastle(s):
+		return illegal("a follower in a castle (BCB-51)")
 	case kind == notation.Abbot && roles[g.part(s).Kind] != notation.Monk:
 		return illegal("an abbot on another part than a cloister or garden (ABT-02)")
 	case kind != notation.Abbot && g.part(s).Kind == garden:
@@ -288,7 +327,7 @@ func (g *Game) barFollower(s Spot, kind notation.Figure) *Problem {
 func (g *Game) end() *Problem {
 	if g.now.placed == nil {
 		// BAS-25: a turn in which the draw pile runs out has no tile and no further action.
-		if g.left() > 0 {
+		if g.left() > 0 || g.wonBy(g.now.player) != "" {
 			return illegal("a turn without a tile (BAS-10, BAS-23)")
 		}
 		return nil
