@@ -3,6 +3,7 @@
 package bazaar
 
 import (
+	"math"
 	"slices"
 
 	"cartulary/engine"
@@ -230,8 +231,10 @@ func (x *bazaar) sell(e engine.Effects, a *engine.Action) {
 	m := a.Market
 	seller, top := int(m.Offers[0].Player), best(m)
 	pay := func(player, points int) {
-		if points != 0 {
-			e.PayPlayer(player, points, names.Bazaar, engine.NoNode)
+		for points != 0 { // an event holds 16 bits
+			n := min(max(points, -math.MaxInt16), math.MaxInt16)
+			e.PayPlayer(player, n, names.Bazaar, engine.NoNode)
+			points -= n
 		}
 	}
 	price := max(int(top.Points), 0)

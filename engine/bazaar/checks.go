@@ -22,6 +22,9 @@ func (x *bazaar) checks() []engine.Check {
 	for _, at := range []engine.Moment{engine.AtPlace, engine.AtDiscard, engine.AtAside} {
 		list = append(list, engine.Check{Rule: otherTile, At: at, Func: checkOtherTile})
 	}
+	for _, at := range []engine.Moment{engine.AtMove, engine.AtWalk, engine.AtToken, engine.AtShift, engine.AtStation, engine.AtSpecial} {
+		list = append(list, engine.Check{Rule: actAfter, At: at, If: open, Func: checkActAfter})
+	}
 	for _, r := range []*rule.Rule{bidTile, bidAuctioneer, bidInChoice, bidPlayers, bidNotHigher, bidOverPoints, bidChoice} {
 		list = append(list, engine.Check{Rule: r, At: engine.AtSpecial, Of: names.Bid, Func: func(c *engine.Case) {
 			if f := x.fault(c); f.rule == r {
@@ -102,21 +105,23 @@ func (x *bazaar) checkTiles(c *engine.Case) {
 		c.Report(fmt.Sprintf("the number of tiles turned up is %d, but %d players are in the game", n, c.Players()))
 		return
 	}
-	for i, t := range types {
-		n := 0
-		for _, other := range types[:i+1] {
-			if other == t {
-				n++
-			}
-		}
+	trial := c.Clone()
+	for _, t := range types {
 		switch {
-		case n > c.RemainingOf(t):
+		case trial.RemainingOf(t) == 0:
 			c.Report(fmt.Sprintf("%s is turned up, but no copy of it is left in the stack", id(c, t)))
 			return
-		case c.Withheld(t):
+		case trial.Withheld(t):
 			c.Report(fmt.Sprintf("%s is turned up, but cannot be drawn yet", id(c, t)))
 			return
 		}
+		trial.Play(engine.Event{Kind: engine.EvReveal, Player: int8(c.Active()), Place: engine.Placement{Type: t}})
+	}
+}
+
+func checkActAfter(c *engine.Case) {
+	if c.Action.Market == nil {
+		c.Report(fmt.Sprintf("%s acts after the tiles of the bazaar have been turned up; the bazaar comes after all else of the turn", c.Name(c.Active())))
 	}
 }
 

@@ -18,7 +18,7 @@ func (x *bazaar) offers(s *engine.State, drawn engine.TypeID, dst []engine.Actio
 		act.Market = &engine.Market{Draw: s.Players()}
 		return append(dst, act)
 	}
-	act.Reason, act.Last = names.Bid, false
+	act.Reason = names.Bid
 	seller := x.auctioneer(s)
 	if seller < 0 {
 		return dst
@@ -44,7 +44,7 @@ func (x *bazaar) samples(s *engine.State, seller int) (list []*engine.Market) {
 	if x.Choose {
 		return []*engine.Market{{Offers: []engine.Offer{{Player: uint8(seller)}}}}
 	}
-	for _, first := range []int16{0, 2} {
+	for _, first := range []int32{0, 2} {
 		if !x.affords(s, seller, first) {
 			continue
 		}
@@ -84,6 +84,6 @@ func (x *bazaar) samples(s *engine.State, seller int) (list []*engine.Market) {
 }
 
 // affords reports whether a player may bid so many points.
-func (x *bazaar) affords(s *engine.State, player int, points int16) bool {
+func (x *bazaar) affords(s *engine.State, player int, points int32) bool {
 	return !x.OwnPoints || int(points) <= max(s.Score(player), 0)
 }

@@ -24,8 +24,8 @@ var (
 		"BCB-60", "BCB-61", "BCB-62", "BCB-74")
 	wrongTiles = bazaarRule("bazaar-tiles", "not as many tiles as players are turned up, or tiles that are not in the stack", bazaars, "BCB-60")
 	unsold     = bazaarRule("bazaar-tile-left", "a tile of a bazaar is not auctioned", auctions, "BCB-69")
-	partAfter  = switched(bazaarRule("second-part-after-bazaar", "the second part of a turn on the wrong side of the bazaar", bazaars, "BCB-63"),
-		"builder_bazaar", "", "the bazaar and the second part of the turn come in the other order")
+	partAfter  = bazaarRule("second-part-after-bazaar", "the second part of a turn directly after the bazaar", bazaars, "BCB-63")
+	actAfter   = bazaarRule("action-after-bazaar", "an action after the bazaar, which ends the turn", bazaars, "BCB-60")
 	otherTile = bazaarRule("bazaar-other-tile", "a player has a tile from a bazaar, but draws another one", bazaars, "BCB-72")
 
 	bidTile       = bazaarRule("bid-tile", "a tile is auctioned that does not lie open", auctions, "BCB-65")
@@ -40,7 +40,7 @@ var (
 )
 
 // allRules lists the rules under any profile.
-var allRules = []*rule.Rule{missing, notDue, wrongTiles, unsold, partAfter, otherTile,
+var allRules = []*rule.Rule{missing, notDue, wrongTiles, unsold, partAfter, actAfter, otherTile,
 	bidTile, bidAuctioneer, bidPlayers, bidNotHigher, bidOverPoints, bidChoice, bidInChoice}
 
 // bazaarRule returns a rule of the bazaars.

@@ -57,7 +57,7 @@ func element(p Profile, others beside) engine.Element {
 		},
 	}
 	if p.EndsTurn == strict {
-		e.Bans = func(s *engine.State, _ *engine.Action) bool { return ended(s) || x.rests(s) }
+		e.Bans = func(s *engine.State, a *engine.Action) bool { return a.Market == nil && (ended(s) || x.rests(s)) }
 	}
 	return e
 }
