@@ -74,15 +74,15 @@ func (x *bazaar) forget(e engine.Effects) {
 // (BCB-62).
 func (x *bazaar) wait(e engine.Effects) {
 	last := e.LastPlaced()
-	if last == engine.NoTile || e.TypeOf(last).Tile.Mark != mark || e.Noted(won) || x.counted(e.State()) {
+	if last == engine.NoTile || e.TypeOf(last).Tile.Mark != mark || e.Noted(won) || x.brings(e.TurnEvents()) {
 		return
 	}
 	e.Remember(e.Active(), x.waiting, 1)
 }
 
-// counted reports whether an earlier tile of this turn has brought a bazaar.
-func (x *bazaar) counted(s *engine.State) bool {
-	return slices.ContainsFunc(s.TurnEvents(), func(e engine.Event) bool {
+// brings reports whether a tile among events brought a bazaar.
+func (x *bazaar) brings(events []engine.Event) bool {
+	return slices.ContainsFunc(events, func(e engine.Event) bool {
 		return e.Kind == engine.EvRemember && int(e.Token) == x.waiting && e.Points > 0
 	})
 }
@@ -156,7 +156,7 @@ func (x *bazaar) due(s *engine.State) bool {
 func (x *bazaar) round(s *engine.State) bool { return s.Hands() || len(s.Open()) > 0 }
 
 func (x *bazaar) canOpen(s *engine.State, a *engine.Action) bool {
-	return a.Market != nil && !x.round(s) && len(a.Market.Types) <= s.InStack()
+	return a.Market != nil && s.Players() > 1 && !x.round(s) && len(a.Market.Types) <= s.InStack()
 }
 
 // open turns up the tiles of a bazaar.

@@ -39,6 +39,9 @@ func (x *bazaar) checkMissing(c *engine.Case) {
 	if !x.due(c.State) || !c.TurnEnds() && !x.AuctionFirst {
 		return
 	}
+	if x.AuctionFirst && c.TurnPart() > 0 && !x.brings(c.Events()) {
+		return // reported at the end of the first part
+	}
 	if host := x.host(c.State); host != c.Active() {
 		c.Report(fmt.Sprintf("%s's tile ends the round, but no tiles are turned up for the bazaar of %s that waits", c.Name(c.Active()), c.Name(host))).Breaks("BCB-74")
 		return
@@ -51,8 +54,8 @@ func (x *bazaar) checkMissing(c *engine.Case) {
 }
 
 func (x *bazaar) checkUnsold(c *engine.Case) {
-	if n := len(c.Open()); n > 0 {
-		c.Report(fmt.Sprintf("%d of the tiles turned up are not auctioned: %s", n, x.list(c, c.Open()))).Breaks("BCB-69")
+	if n := len(c.Open()); n > 0 && x.auctioneer(c.State) >= 0 && !c.Tried(engine.ActSpecial) {
+		c.Report(fmt.Sprintf("not auctioned: %s; each player gets a tile", x.list(c, c.Open()))).Breaks("BCB-69")
 	}
 }
 
@@ -100,6 +103,9 @@ func holder(s *engine.State) int {
 }
 
 func (x *bazaar) checkTiles(c *engine.Case) {
+	if !x.due(c.State) {
+		return
+	}
 	types := c.Action.Market.Types
 	if n := len(types); n != c.Players() {
 		c.Report(fmt.Sprintf("the number of tiles turned up is %d, but %d players are in the game", n, c.Players()))
@@ -120,7 +126,7 @@ func (x *bazaar) checkTiles(c *engine.Case) {
 }
 
 func checkActAfter(c *engine.Case) {
-	if c.Action.Market == nil {
+	if c.Action.Market == nil && c.Action.Neutral != names.Fairy { // fairy-out-of-order reports the fairy
 		c.Report(fmt.Sprintf("%s acts after the tiles of the bazaar have been turned up; the bazaar comes after all else of the turn", c.Name(c.Active())))
 	}
 }

@@ -19,7 +19,7 @@ const (
 )
 
 var (
-	missing = rule.OfTurn(bazaarRule("bazaar-missing", "no tiles are turned up for a bazaar", bazaars, "BCB-60", "BCB-63", "BCB-74"))
+	missing = bazaarRule("bazaar-missing", "no tiles are turned up for a bazaar", bazaars, "BCB-60", "BCB-63", "BCB-74")
 	notDue  = bazaarRule("bazaar-not-due", "tiles are turned up for a bazaar that is not due", bazaars,
 		"BCB-60", "BCB-61", "BCB-62", "BCB-74")
 	wrongTiles = bazaarRule("bazaar-tiles", "not as many tiles as players are turned up, or tiles that are not in the stack", bazaars, "BCB-60")

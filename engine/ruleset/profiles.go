@@ -7,6 +7,8 @@ import (
 
 	"cartulary/engine/abbot"
 	"cartulary/engine/base"
+	"cartulary/engine/bazaar"
+	"cartulary/engine/bridges"
 	"cartulary/engine/count"
 	"cartulary/engine/dragon"
 	"cartulary/engine/fairy"
@@ -46,6 +48,7 @@ var Families = sync.OnceValue(func() []Family {
 		abbot.Family(),
 		phantom.Family(),
 		count.Family(),
+		bridges.Family(bazaar.Row()),
 	}
 })
 

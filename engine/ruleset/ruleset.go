@@ -30,7 +30,6 @@ var Sets = func() (list []Set) {
 var namedOnly = []Set{
 	{Name: "tower", Title: "The Tower", Tiles: tile.Tower, Drawn: true},
 	{Name: "abbey-and-mayor", Title: "Abbey & Mayor", Tiles: tile.Abbey, Drawn: true},
-	{Name: "bridges-castles-and-bazaars", Title: "Bridges, Castles & Bazaars", Tiles: tile.Bridges, Drawn: true},
 	{Name: "hills-and-sheep", Title: "Hills & Sheep", Tiles: tile.Hills, Drawn: true},
 }
 

@@ -1,0 +1,9 @@
+package bazaar_test
+
+import (
+	"testing"
+
+	"cartulary/internal/rulestest"
+)
+
+func TestFamily(t *testing.T) { rulestest.Family(t, "bcb") }
