@@ -12,6 +12,7 @@ import (
 // (schemas/legal.schema.json); actions are in the notation of records.
 type Choices struct {
 	Tile    string   `json:"tile,omitempty"`  // empty if the stack is: Extra lists the actions before the final scoring
+	Won     bool     `json:"won,omitempty"`   // the player has the tile in the hand and does not draw
 	Aside   bool     `json:"aside,omitempty"` // the tile must be set aside
 	Early   bool     `json:"early,omitempty"` // the tile cannot be drawn yet
 	Options []Choice `json:"options"`         // by row, column and rotation
@@ -43,7 +44,8 @@ type Part struct {
 
 // Choices returns the legal ways to play a tile. The turn must have begun.
 func (m *Moment) Choices(t engine.TypeID) *Choices {
-	c := &Choices{Tile: m.Rules().Type(t).Tile.ID, Options: []Choice{}, Aside: m.MustLayAside(t), Early: m.Withheld(t)}
+	c := &Choices{Tile: m.Rules().Type(t).Tile.ID, Options: []Choice{}, Aside: m.MustLayAside(t), Early: m.Withheld(t),
+		Won: m.Hand(m.Active()) == t}
 	if c.Aside {
 		return c
 	}

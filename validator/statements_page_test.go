@@ -130,6 +130,7 @@ func effects() (names []string) {
 			hook("land", k.Land != nil)
 		}
 		hook("extra", e.Extra != nil)
+		hook("specials", len(e.Specials) > 0)
 		hook("closing", e.Closing != nil)
 		hook("start", len(e.Start) > 0)
 		hook("bans", e.Bans != nil)

@@ -153,7 +153,11 @@ func checkOtherTile(c *engine.Case) {
 			break
 		}
 	}
-	c.Report(fmt.Sprintf("%s has %s from the bazaar, but the tile of this turn is %s", me, id(c, own), id(c, t)), notes...)
+	v := c.Report(fmt.Sprintf("%s has %s from the bazaar, but the tile of this turn is %s", me, id(c, own), id(c, t)), notes...)
+	v.Breaks("BCB-72")
+	if !c.Placeable(own) {
+		v.Breaks("BCB-73")
+	}
 }
 
 // fault is what is wrong with an auction.

@@ -26,7 +26,7 @@ var (
 	unsold     = bazaarRule("bazaar-tile-left", "a tile of a bazaar is not auctioned", auctions, "BCB-69")
 	partAfter  = bazaarRule("second-part-after-bazaar", "the second part of a turn directly after the bazaar", bazaars, "BCB-63")
 	actAfter   = bazaarRule("action-after-bazaar", "an action after the bazaar, which ends the turn", bazaars, "BCB-60")
-	otherTile = bazaarRule("bazaar-other-tile", "a player has a tile from a bazaar, but draws another one", bazaars, "BCB-72")
+	otherTile  = bazaarRule("bazaar-other-tile", "a player has a tile from a bazaar, but draws another one", bazaars, "BCB-72", "BCB-73")
 
 	bidTile       = bazaarRule("bid-tile", "a tile is auctioned that does not lie open", auctions, "BCB-65")
 	bidAuctioneer = bazaarRule("bid-auctioneer", "the wrong player puts up a tile, or puts it up without a bid", auctions, "BCB-64", "BCB-65")

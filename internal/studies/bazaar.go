@@ -124,7 +124,7 @@ var bazaarStudies = []Study{
 	{About: "BCB-72: the tile that was won", Rule: "bazaar-other-tile", Rules: "bcb-c2", Text: bazaarSold + `sell
 2. yellow: «BA/{C@0,-1^180 ~ L@1,1^0}»
 `},
-	{About: "BCB-73: a tile that fits nowhere", Rule: "bazaar-other-tile", As: "BCB-72", Rules: "bcb-c2", Text: `
+	{About: "BCB-73: a tile that fits nowhere", Rule: "bazaar-other-tile", Rules: "bcb-c2", Text: `
 [Start "BA/L@0,0^0"]
 ` + bazaarTile + ` | bazaar BA/Cccc+ BA/L | bid BA/Cccc+ yellow 0, red pass
 2. yellow: {«BA/L@1,0^0» ~ discard BA/Cccc+ | BA/L@1,0^0}

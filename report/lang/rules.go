@@ -2,6 +2,20 @@ package lang
 
 // ruleTitles are the titles of the rules, by their English title.
 var ruleTitles = table{
+	{"an action after the bazaar, which ends the turn", "une action après le bazar, qui termine le tour"},
+	{"no tiles are turned up for a bazaar", "aucune tuile n’est retournée pour un bazar"},
+	{"tiles are turned up for a bazaar that is not due", "des tuiles sont retournées pour un bazar qui n’a pas lieu"},
+	{"a player has a tile from a bazaar, but draws another one", "un joueur a une tuile d’un bazar, mais en pioche une autre"},
+	{"a tile of a bazaar is not auctioned", "une tuile d’un bazar n’est pas mise aux enchères"},
+	{"not as many tiles as players are turned up, or tiles that are not in the stack", "le nombre de tuiles retournées n’est pas celui des joueurs, ou elles ne sont pas dans la pioche"},
+	{"the wrong player puts up a tile, or puts it up without a bid", "une tuile est proposée par un autre joueur que prévu, ou sans mise"},
+	{"the auctioneer does not choose, or has nothing to choose", "le vendeur ne choisit pas, ou n’a rien à choisir"},
+	{"bids in a bazaar without auction", "des mises dans un bazar sans enchères"},
+	{"a bid is not higher than those before", "une mise n’est pas supérieure aux précédentes"},
+	{"a bid above the player's points", "une mise supérieure aux points du joueur"},
+	{"a player bids twice, out of turn, with a tile, or not at all", "un joueur mise deux fois, hors de son tour, avec une tuile, ou pas du tout"},
+	{"a tile is auctioned that does not lie open", "une tuile mise aux enchères n’est pas visible"},
+	{"the second part of a turn directly after the bazaar", "la seconde partie d’un tour directement après le bazar"},
 	{"the abbot is deployed on a city, a road or a field", "l’abbé est posé dans une ville, sur une route ou dans un champ"},
 	{"a follower other than the abbot is deployed on a garden", "un partisan autre que l’abbé est posé dans un jardin"},
 	{"the abbot is recalled from a place where it is not", "l’abbé est rappelé d’un endroit où il n’est pas"},

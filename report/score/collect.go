@@ -130,7 +130,7 @@ func (c *collector) events(f *replay.Frame, final bool) {
 			open = e
 			c.report.Scorings = append(c.report.Scorings, scoring(f, i, turn, part))
 		case engine.EvPoints:
-			if open == nil || e.Points < 0 || open.Reason != e.Reason || open.Node != e.Node || open.Token != e.Token {
+			if open == nil || e.Points < 0 || open.Points < 0 || open.Reason != e.Reason || open.Node != e.Node || open.Token != e.Token {
 				open = e
 				c.report.Scorings = append(c.report.Scorings, scoring(f, i, turn, part))
 			}
