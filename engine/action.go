@@ -44,7 +44,8 @@ type Action struct {
 	Part   uint8 // NoPart if the tile has no such part
 	At     Point // ActDeploy: the square of Tile, also if there is no tile
 	Want   tile.Kind
-	Where  string // ActDeploy: the location as written, for messages
+	Corner tile.Corner // ActDeploy: of its tile, for a figure that stands where tiles meet
+	Where  string      // ActDeploy: the location as written, for messages
 
 	Neutral Word // name in Rules.Neutrals
 	Steps   []Step
@@ -193,7 +194,7 @@ func (s *State) CheckPartEnd() []Violation {
 func (s *State) CanApply(a *Action) bool {
 	switch a.Kind {
 	case ActPlace:
-		return a.Place.Type != NoType && s.Playable() > 0 && s.TileAt(a.Place.At) == NoTile
+		return a.Place.Type != NoType && s.Available(a.Place.Type) && s.TileAt(a.Place.At) == NoTile
 	case ActDiscard, ActAside:
 		return a.Place.Type != NoType && s.Playable() > 0
 	case ActMove:
@@ -302,7 +303,7 @@ func (s *State) Apply(a *Action) {
 		if s.rules.figureDeed[a.Figure] != 0 {
 			s.spend(a)
 		}
-		s.emit(Event{Kind: EvDeploy, Player: s.turn.active, Figure: a.Figure, Node: s.NodeOf(a.Tile, a.Part)})
+		s.emit(Event{Kind: EvDeploy, Player: s.turn.active, Figure: a.Figure, Node: s.NodeOf(a.Tile, a.Part), Face: uint8(a.Corner)})
 	case ActAside:
 		s.emit(Event{Kind: EvAside, Player: s.turn.active, Place: a.Place})
 	case ActMove:
@@ -350,13 +351,13 @@ func (s *State) Apply(a *Action) {
 // ScoreFirst scores the completed features of this turn if the action follows the scoring, which is still to come. Call
 // it before Check and CanApply; other actions change nothing.
 func (s *State) ScoreFirst(a *Action) {
-	if !s.turn.scored && s.follows(a) {
+	if !s.turn.scored && s.Succeeds(a) {
 		Effects{s}.ScoreTurn()
 	}
 }
 
-// follows reports whether an action follows the scoring.
-func (s *State) follows(a *Action) bool {
+// Succeeds reports whether an action follows the scoring of the turn.
+func (s *State) Succeeds(a *Action) bool {
 	if a.Kind != ActSpecial {
 		return a.Kind == ActStation
 	}

@@ -22,6 +22,8 @@ type FigureSpec struct {
 	Instead  []string    // statements that it takes the place of another deployment
 	NoPortal []string    // of no follower: statements that it comes to no older tile
 	Apart    bool        // it has no part in the scoring of its feature: it neither makes one due nor goes home with it
+	Fixed    bool        // of no follower: nothing sends it home
+	Corner   bool        // of no follower: it stands on a point where four tiles meet, all with a part that it may stand on
 	Strength uint8       // the number of followers that it counts as in a majority
 	// StrengthOn returns the strength on a feature if it depends on the feature; nil: it is Strength. f.Players counts
 	// only the figures with a Strength.
@@ -172,7 +174,7 @@ type PlacementRule struct {
 // check returns the check of the rule.
 func (p PlacementRule) check() Check {
 	forbidden := func(c *Case) bool {
-		return c.Remaining() > 0 && c.EdgesFit(c.Action.Place) && p.Forbids(c.State, c.Action.Place)
+		return (c.Remaining() > 0 || c.Available(c.Action.Place.Type)) && c.EdgesFit(c.Action.Place) && p.Forbids(c.State, c.Action.Place)
 	}
 	return Check{Rule: p.Rule, At: AtPlace, When: &Condition{Holds: forbidden}, Func: p.Report}
 }
@@ -262,6 +264,8 @@ type Playing struct {
 	Again func(s *State) (may, must bool)
 	// Stays reports, after a turn, whether the next turn belongs to the same player.
 	Stays func(s *State) bool
+	// Extends reports whether a player may have a turn after the last tile of the stack: see [State.Follows].
+	Extends func(s *State, player int) bool
 	// Walk returns the neutral figure that must walk now, 0 if none, and its number of steps.
 	Walk func(s *State) (neutral Word, steps int)
 	// Reaches reports whether the active player may deploy on older tiles, and Opens whether on a certain part of one.

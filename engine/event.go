@@ -42,6 +42,7 @@ const (
 	EvPutBack                       // Type goes back to the stack: from Player's hand or, if that is -1, from those that lie open
 	EvRemember                      // Player's number of the kind Token (index into Rules.Memory) grows by Points
 	EvClose                         // the last turn, of Player, is over; actions before the final scoring may follow
+	EvGoOn                          // Player's Figure, just returned by the scoring of its feature, goes from the supply to Node
 	EvScored                        // the features of this turn are scored
 	EvEnd                           // the game is over and scored
 )
@@ -54,7 +55,7 @@ type Event struct {
 	Figures  uint8
 	Neutral  uint8 // index into Rules.Neutrals
 	Token    uint8 // index into Rules.Tokens; EvHold, and EvPoints for things collected: into Rules.Holdings
-	Face     uint8
+	Face     uint8 // of a token; EvDeploy of a figure on a point where tiles meet: the tile.Corner of its tile
 	Void     ActionKind
 	Complete bool
 	Reason   Word // the kind of feature or a word of an element; EvReturn: the reason of the return; EvSpent: the Deed
@@ -93,7 +94,9 @@ func (s *State) play(e *Event) {
 	case EvTurn, EvPart:
 		s.begin(e)
 	case EvPlace:
-		s.draw(e.Place.Type)
+		if s.rules.Types[e.Place.Type].Own == 0 {
+			s.draw(e.Place.Type)
+		}
 		if e.Player >= 0 {
 			s.turn.placed++
 		}
@@ -104,7 +107,7 @@ func (s *State) play(e *Event) {
 	case EvDeploy:
 		s.turn.deployed += s.rules.follower[e.Figure]
 		s.stand(e)
-	case EvStation:
+	case EvStation, EvGoOn:
 		s.stand(e)
 	case EvReturn:
 		s.takeHome(e)
@@ -214,7 +217,7 @@ func (s *State) stand(e *Event) {
 	s.stock(e, -1)
 	s.nodes[s.Root(e.Node)].figures += s.rules.occupies[e.Figure]
 	s.tiles[s.nodes[e.Node].tile].people++
-	s.figures = append(s.figures, Figure{uint8(e.Player), e.Figure, e.Node, s.turn.number, s.nodes[e.Node].tile})
+	s.figures = append(s.figures, Figure{uint8(e.Player), e.Figure, e.Node, s.turn.number, s.nodes[e.Node].tile, tile.Corner(e.Face)})
 	s.count(e, e.Node, 1)
 }
 

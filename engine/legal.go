@@ -188,7 +188,7 @@ func (s *State) landable() (kinds uint16) {
 }
 
 // settling holds the events after which the scoring has begun, so that no follower is deployed in this part of the turn.
-var settling = Any(EvJoin, EvStation, EvScored)
+var settling = Any(EvJoin, EvStation, EvGoOn, EvScored)
 
 // FreeParts appends to dst the nodes of the last placed tile on which the active player may deploy a follower now.
 func (s *State) FreeParts(dst []NodeID) []NodeID {

@@ -39,6 +39,7 @@ type Type struct {
 	Count  int                   // copies in the game, including those on the board at the start
 	Out    int                   // copies that stay in the box
 	Start  int                   // copies on the board at the start
+	Own    int                   // copies of each player, outside the stack
 	Alone  int8                  // its cloister or garden, -1 if none
 	walls  int8                  // its part with the mark tile.Walls, -1 if none
 	second int8                  // its city that shares a side of another one, -1 if none
@@ -96,12 +97,13 @@ type Rules struct {
 	figureDeed    [maxFigureKinds]Word   // by kind of figure: its deed in the table of exclusions, 0 for other followers
 	followersOnly bool                   // every kind of figure is a follower
 	roles         [tile.NumKinds]string
-	endsFeatures  bool   // some tile has an edge that fits every neighbour
-	joinsMore     bool   // some tile has a part with the mark tile.Walls, or two cities on one side
-	sharesSides   bool   // some tile has two cities on one side
-	weighs        bool   // the strength of some kind of figure depends on the feature
-	closed        uint16 // bit k is set if features of kind k are closed to followers
-	openedOnly    uint16 // bit k is set if features of kind k are closed unless their element opens them
+	endsFeatures  bool     // some tile has an edge that fits every neighbour
+	joinsMore     bool     // some tile has a part with the mark tile.Walls, or two cities on one side
+	sharesSides   bool     // some tile has two cities on one side
+	weighs        bool     // the strength of some kind of figure depends on the feature
+	closed        uint16   // bit k is set if features of kind k are closed to followers
+	openedOnly    uint16   // bit k is set if features of kind k are closed unless their element opens them
+	own           []TypeID // the types of which each player has copies, outside the stack
 	deeds         []Deed
 	specials      []Special
 	exclusions    []Exclusion
@@ -123,6 +125,7 @@ type Rules struct {
 	walk     []func(*State) (Word, int)
 	again    []func(*State) (may, must bool)
 	stays    []func(*State) bool
+	extends  []func(*State, int) bool
 	before   [numActionKinds][]func(Effects, *Action)
 	after    [numActionKinds][]func(Effects, *Action)
 	withheld []func(*State, TypeID) bool
@@ -138,6 +141,11 @@ type Rules struct {
 // or refer to something that no element has, or if they exceed the limits of a State.
 func Compile(elements []Element, box *Box) (*Rules, error) {
 	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, contents: slices.Clone(box.contents), Total: box.total, MaxPlayers: MaxPlayers}
+	for i := range r.Types {
+		if r.Types[i].Own > 0 {
+			r.own = append(r.own, TypeID(i))
+		}
+	}
 	elements, err := r.tabulate(elements)
 	if err != nil {
 		return nil, err
@@ -312,6 +320,7 @@ func (r *Rules) addHooks(e *Element) {
 	add(&r.walk, e.Walk, e.Walk != nil)
 	add(&r.again, e.Again, e.Again != nil)
 	add(&r.stays, e.Stays, e.Stays != nil)
+	add(&r.extends, e.Extends, e.Extends != nil)
 	add(&r.reaches, e.Reaches, e.Reaches != nil)
 	if e.Opens != nil {
 		r.opens = append(r.opens, opener{kindSet(e.OpenedOnly), e.Opens})

@@ -62,8 +62,9 @@ type Figure struct {
 	Player uint8
 	Kind   uint8 // index into Rules.Figures
 	Node   NodeID
-	Turn   uint16 // in which it was deployed
-	tile   int16  // of Node
+	Turn   uint16      // in which it was deployed
+	tile   int16       // of Node
+	Corner tile.Corner // of its tile, if it stands where tiles meet
 }
 
 // A Captive is a figure of one player in the hands of another.

@@ -53,7 +53,7 @@ func checkPlayerOutOfTurn(c *engine.Case) {
 		}
 		return
 	}
-	if next := c.Next(); player != next {
+	if next := c.Next(); player != next && !c.Follows(player) {
 		if next == previous && c.Players() > 1 {
 			return // the element that lets the player go on reports it
 		}
@@ -64,7 +64,7 @@ func checkPlayerOutOfTurn(c *engine.Case) {
 }
 
 func checkTurnAfterGameEnd(c *engine.Case) {
-	if c.Playable() > 0 || c.Action.Kind == 0 && !c.Late() {
+	if c.Playable() > 0 || c.Action.Kind == 0 && !c.Late() || ownTile(c) {
 		return
 	}
 	deed := "draws a tile"
@@ -93,6 +93,16 @@ func checkTurnAfterGameEnd(c *engine.Case) {
 			break
 		}
 	}
+}
+
+// ownTile reports whether the action is, or this part of the turn has, a placement of a tile that is never in the stack: its
+// element judges it.
+func ownTile(c *engine.Case) bool {
+	if c.Action.Kind == engine.ActPlace {
+		return c.Rules().Type(c.Action.Place.Type).Own > 0
+	}
+	last := c.LastPlaced()
+	return last != engine.NoTile && c.TypeOf(last).Own > 0
 }
 
 func checkTileMissing(c *engine.Case) {

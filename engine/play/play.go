@@ -37,14 +37,40 @@ func NewRandom(r *engine.Rules, names []string, seed uint64) *Random {
 func (g *Random) Turn() []engine.Action {
 	g.actions = g.actions[:0]
 	s := g.State
-	if s.Remaining() <= 0 {
+	if !g.begin() {
 		return nil
 	}
-	if g.more {
-		s.BeginPart()
+	if t := g.own(); t != engine.NoType {
+		g.play(t)
 	} else {
-		s.BeginTurn(s.Next())
+		g.playDrawn()
 	}
+	g.lastExtra()
+	s.EndTurn()
+	g.openTiles(false)
+	if g.more = g.again(); !g.more {
+		g.openTiles(true)
+	}
+	return g.actions
+}
+
+// begin begins the next player's turn, or another part of the last one. It reports whether there is one.
+func (g *Random) begin() bool {
+	s := g.State
+	switch {
+	case g.more:
+		s.BeginPart()
+	case s.Remaining() > 0:
+		s.BeginTurn(s.Next())
+	default:
+		return g.beginAfter()
+	}
+	return true
+}
+
+// playDrawn draws tiles until one fits, and plays it.
+func (g *Random) playDrawn() {
+	s := g.State
 	for s.Playable() > 0 {
 		t := g.draw()
 		if s.MustLayAside(t) {
@@ -56,25 +82,23 @@ func (g *Random) Turn() []engine.Action {
 			g.act(engine.Discard(t))
 			continue
 		}
-		g.extra(t)
-		place, move := g.choose(t)
-		g.act(place)
-		g.extra(engine.NoType)
-		if move = g.reconsider(move); move.Kind != 0 {
-			g.act(move)
-		}
-		g.extra(engine.NoType)
-		g.early()
-		g.walk()
-		break
+		g.play(t)
+		return
 	}
-	g.lastExtra()
-	s.EndTurn()
-	g.openTiles(false)
-	if g.more = g.again(); !g.more {
-		g.openTiles(true)
+}
+
+// play plays a tile on one of the listed options.
+func (g *Random) play(t engine.TypeID) {
+	g.extra(t)
+	place, move := g.choose(t)
+	g.act(place)
+	g.extra(engine.NoType)
+	if move = g.reconsider(move); move.Kind != 0 {
+		g.act(move)
 	}
-	return g.actions
+	g.extra(engine.NoType)
+	g.early()
+	g.walk()
 }
 
 // openTiles turns up tiles and makes offers for them where that is due: last is whether it ends the turn. The tiles are
@@ -103,7 +127,7 @@ func (g *Random) openTiles(last bool) {
 // again reports whether the player then plays another part of the turn: always if compulsory, else three times out of four.
 // A game without such turns takes no random number.
 func (g *Random) again() bool {
-	if !g.State.Rules().Repeats() || g.State.Remaining() <= 0 {
+	if !g.State.Rules().Repeats() || g.State.Remaining() <= 0 && g.ownOf(g.State) == engine.NoType {
 		return false
 	}
 	may, must := g.State.Again()
@@ -118,7 +142,7 @@ func (g *Random) reconsider(move engine.Action) engine.Action {
 	g.trial.CopyFrom(g.State)
 	g.moves, _ = g.trial.Moves(g.moves[:0])
 	for i := range g.moves {
-		if m := &g.moves[i]; m.Kind == move.Kind && m.Neutral == move.Neutral && m.Tile == move.Tile && m.Part == move.Part && m.Player == move.Player && m.Figure == move.Figure {
+		if m := &g.moves[i]; m.Kind == move.Kind && m.Neutral == move.Neutral && m.Tile == move.Tile && m.Part == move.Part && m.Player == move.Player && m.Figure == move.Figure && m.Corner == move.Corner {
 			return move
 		}
 	}
@@ -131,10 +155,10 @@ func (g *Random) extra(drawn engine.TypeID) {
 		return
 	}
 	if g.rng.IntN(4) == 0 || g.aim == afterTokens && g.Rare && drawn == engine.NoType {
-		g.pick(drawn, func(a *engine.Action) bool { return a.Due && !a.Last && !scoring(a) })
+		g.pick(drawn, func(a *engine.Action) bool { return a.Due && !a.Last && !g.scoring(a) })
 	}
 	if g.rng.IntN(10) == 0 {
-		g.pick(drawn, func(a *engine.Action) bool { return !a.Due && !a.Last && !scoring(a) })
+		g.pick(drawn, func(a *engine.Action) bool { return !a.Due && !a.Last && !g.scoring(a) })
 	}
 }
 
@@ -146,8 +170,18 @@ func (g *Random) early() {
 }
 
 // scoring reports whether an action has its time directly before the scoring or after it.
-func scoring(a *engine.Action) bool {
-	return a.Kind == engine.ActJoin || a.Kind == engine.ActStation || a.Market != nil
+func (g *Random) scoring(a *engine.Action) bool {
+	return a.Kind == engine.ActJoin || a.Market != nil || g.State.Succeeds(a)
+}
+
+// goOn performs actions after the scoring that come before those of station, each two times out of three.
+func (g *Random) goOn() {
+	next := func(a *engine.Action) bool {
+		return a.Kind == engine.ActSpecial && a.Market == nil && !a.Last && g.State.Succeeds(a)
+	}
+	for g.offers(next) && g.rng.IntN(3) > 0 {
+		g.pick(engine.NoType, next)
+	}
 }
 
 // join lets figures take part in the scoring, each of those that may one time out of two.
@@ -191,8 +225,9 @@ func (g *Random) lastExtra() {
 	if g.offers(due) {
 		g.pick(engine.NoType, due)
 	} else if g.State.ScoredThisTurn() {
-		g.pick(engine.NoType, func(a *engine.Action) bool { return !a.Last && !scoring(a) })
+		g.pick(engine.NoType, func(a *engine.Action) bool { return !a.Last && !g.scoring(a) })
 	}
+	g.goOn()
 	g.station()
 	g.pick(engine.NoType, func(a *engine.Action) bool { return a.Last && a.Market == nil && (a.Due || g.rng.IntN(3) == 0) })
 }
