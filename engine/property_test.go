@@ -104,6 +104,7 @@ func TestLegalAgreesWithChecks(t *testing.T) {
 			if draws && !s.MustLayAside(a.Place.Type) && compared(s.Turn(), first) {
 				compareLegal(t, s, probe, a.Place.Type)
 			}
+			s.ScoreFirst(&a)
 			if v := s.Check(&a); len(v) > 0 {
 				t.Fatalf("a legal action is flagged: %s", v[0].Message)
 			}

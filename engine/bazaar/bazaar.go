@@ -13,12 +13,6 @@ import (
 // mark is the mark of the tiles with a bazaar.
 const mark = "bazaar"
 
-var (
-	won     = engine.WordOf("bazaar-won")       // noted in a turn with a tile from a bazaar
-	waiting = engine.WordOf("bazaar-waiting")   // the bazaars of a player that have not been held
-	later   = engine.WordOf("bazaar-postponed") // the player may play a second part after the round
-)
-
 // settings holds the switches of the bazaars.
 type settings struct {
 	AuctionFirst bool // BCB-63: the auction and its round come before the second part of the turn
@@ -37,11 +31,11 @@ func element(s settings) engine.Element {
 	x := &bazaar{settings: s}
 	return engine.Element{
 		ID: names.Bazaar.String(), Title: "the bazaars",
-		Pieces:  engine.Pieces{Memory: []engine.Word{waiting, later}},
+		Pieces:  engine.Pieces{Memory: []engine.Word{names.BazaarWaits, names.BazaarLater}},
 		Judging: engine.Judging{Checks: x.checks()},
 		Playing: engine.Playing{
 			Bind: func(r *engine.Rules) {
-				x.waiting, x.later = slices.Index(r.Memory, waiting), slices.Index(r.Memory, later)
+				x.waiting, x.later = slices.Index(r.Memory, names.BazaarWaits), slices.Index(r.Memory, names.BazaarLater)
 			},
 			Phases: []engine.Phase{
 				{ID: "bazaar-forgotten", On: engine.OnBegin, Run: x.forget},
@@ -74,7 +68,7 @@ func (x *bazaar) forget(e engine.Effects) {
 // (BCB-62).
 func (x *bazaar) wait(e engine.Effects) {
 	last := e.LastPlaced()
-	if last == engine.NoTile || e.TypeOf(last).Tile.Mark != mark || e.Noted(won) || x.brings(e.TurnEvents()) {
+	if last == engine.NoTile || e.TypeOf(last).Tile.Mark != mark || e.Noted(names.BazaarWon) || x.brings(e.TurnEvents()) {
 		return
 	}
 	e.Remember(e.Active(), x.waiting, 1)
@@ -112,7 +106,7 @@ func (x *bazaar) draw(e engine.Effects, a *engine.Action) {
 		x.swap(e, me, t)
 	}
 	if e.Hand(me) == t && a.Kind == engine.ActPlace {
-		e.Note(won)
+		e.Note(names.BazaarWon)
 	}
 }
 

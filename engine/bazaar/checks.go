@@ -103,7 +103,7 @@ func holder(s *engine.State) int {
 }
 
 func (x *bazaar) checkTiles(c *engine.Case) {
-	if !x.due(c.State) {
+	if !x.due(c.State) || c.Action.Market == nil {
 		return
 	}
 	types := c.Action.Market.Types
@@ -126,12 +126,15 @@ func (x *bazaar) checkTiles(c *engine.Case) {
 }
 
 func checkActAfter(c *engine.Case) {
-	if c.Action.Market == nil && c.Action.Neutral != names.Fairy { // fairy-out-of-order reports the fairy
+	if c.Happened(engine.EvReveal) && c.Action.Market == nil && c.Action.Neutral != names.Fairy { // fairy-out-of-order reports the fairy
 		c.Report(fmt.Sprintf("%s acts after the tiles of the bazaar have been turned up; the bazaar comes after all else of the turn", c.Name(c.Active())))
 	}
 }
 
 func (x *bazaar) checkPartAfter(c *engine.Case) {
+	if !c.Happened(engine.EvReveal) {
+		return
+	}
 	me := c.Name(c.Active())
 	if x.AuctionFirst {
 		c.Report(fmt.Sprintf("%s plays the second part of the turn before the tiles of the bazaar have been placed", me))
@@ -171,6 +174,9 @@ type fault struct {
 // fault returns the first thing that is wrong with an auction; its rule is nil if nothing is.
 func (x *bazaar) fault(c *engine.Case) fault {
 	m := c.Action.Market
+	if m == nil || len(m.Types) != 1 || len(m.Offers) == 0 {
+		return fault{} // no record has it, and it is impossible
+	}
 	t := m.Types[0]
 	if !slices.Contains(c.Open(), t) {
 		return fault{rule: bidTile, message: fmt.Sprintf("%s is auctioned, but is not among the tiles that lie open%s", id(c, t), x.those(c)), clauses: []string{"BCB-65"}}

@@ -1,0 +1,32 @@
+package bridges
+
+import "cartulary/engine/family"
+
+// together describes the rules together with earlier boxes.
+var together = []family.Pair{
+	{With: "pad", Lines: family.Words("a dragon tile that must be laid aside may be won at a bazaar; its player lays it aside and draws another one (BCB-72, PAD-11)",
+		"the fairy pays nothing for the points of a bazaar (BCB-76, PAD-67)")},
+	{With: "plague", Lines: family.Words("the tiles that are turned up count as drawn, before a plague tile can be (BCB-60, PLG-11)",
+		"a flea or a flight comes before the bazaar (BCB-60)")},
+	{With: "leper", Lines: family.Words("the leper comes into play before the bazaar (BCB-60, LEP-02)",
+		"the leper takes no point from a player whom a bazaar has left with none (BCB-70, LEP-22)")},
+	{With: "iac", Lines: family.Words("a bazaar tile with an inn has both effects (BCB-60, IAC-10)")},
+	{With: "tab", Lines: besideTraders},
+	{With: "riv", Lines: family.Words("the river comes before all tiles with a bazaar, so no tile of it is turned up (BCB-60, RIV-03)")},
+	{With: "rv2", Lines: family.Words("no tile of the second river is turned up at a bazaar either (BCB-60)")},
+	{With: "krb", Lines: family.Words("the points of a bazaar change neither King nor Robber (BCB-76, KRB-23)")},
+	{With: "abt", Lines: family.Words("a recall of the abbot comes before the bazaar (BCB-60, ABT-05)")},
+	{With: "pha", Lines: family.Words("the phantom comes before the bazaar (BCB-60, PHA-02)")},
+	{With: "cnt", Lines: family.Words("the points of a bazaar neither open nor close the way into the City (BCB-76, CNT-20)",
+		"a follower into the City and the Count come before the bazaar (BCB-60, CNT-24)")},
+}
+
+// besideTraders returns how the rules combine with Traders & Builders.
+func besideTraders(g *family.Game) []string {
+	order := "the second part of a double turn comes before the bazaar (BCB-63)"
+	if g.Is("bcb.builder_bazaar", "auction_first") {
+		order = "the second part of a double turn comes after the bazaar and its round (BCB-63, TAB-34)"
+	}
+	return []string{order, "a bazaar tile in a second part within the round waits for its end (BCB-74, TAB-40)",
+		"a tile from a bazaar is placed in the first part of a turn (BCB-72, TAB-30)"}
+}
