@@ -56,10 +56,11 @@ var allowed = map[string][]string{
 	"notation/bga":        {"notation", "internal/catalogue", "internal/jsonwords"},
 	"notation/kifu":       {"notation", "internal/catalogue", "internal/jsonwords"},
 	"notation/freels":     {"notation", "internal/catalogue"},
-	"notation/jcz":        {"notation", "internal/catalogue", "internal/jsonwords"},
+	"internal/lottery":    {"notation", "engine/tile"},
+	"notation/jcz":        {"notation", "internal/catalogue", "internal/jsonwords", "internal/lottery", "engine/tile"},
 	"notation/format":     {"notation", "notation/stream", "notation/lab", "notation/bga", "notation/kifu", "notation/freels", "notation/jcz"},
 
-	"replay":    {"internal/spelling", "internal/playername", "notation", "engine", "engine/names", "engine/tile", "engine/play", "engine/rule", "engine/profile", "engine/pad", "engine/plague", "engine/ruleset"},
+	"replay":    {"internal/spelling", "internal/playername", "internal/lottery", "notation", "engine", "engine/names", "engine/tile", "engine/play", "engine/rule", "engine/profile", "engine/pad", "engine/plague", "engine/ruleset"},
 	"validator": {"internal/spelling", "replay", "notation", "engine", "engine/names", "engine/tile", "engine/rule", "engine/plague", "engine/ruleset"},
 
 	"insight/policy":       {"engine", "engine/tile"},

@@ -123,6 +123,9 @@ func (g *Game) foundCastle(a *notation.Action) *Problem {
 	case g.castlesLeft(owner) <= 0:
 		return illegal("the player has no castle left (BCB-01)")
 	}
+	if p := g.endFlocks(); p != nil {
+		return p
+	}
 	g.castles = append(slices.Clone(g.castles), castle{halves: [2]Spot{city[0], city[1]}, owner: owner, fresh: true})
 	g.specials = slices.DeleteFunc(slices.Clone(g.specials), func(s special) bool { return slices.Contains(city, s.on) }) // BCB-52
 	for _, s := range city {
@@ -241,9 +244,11 @@ func (g *Game) scoreCastles(prizes []prize) (home []*follower) {
 		}
 		c := &g.castles[best]
 		lord := g.lord(c)
-		g.points[lord.owner] += points
-		g.now.gained[lord.owner] = g.now.gained[lord.owner] || points > 0 // SET-05
-		g.fairyBonus(c.halves[:], []*follower{lord})                      // BCB-47
+		if g.strength(lord) > 0 { // AAM-34
+			g.points[lord.owner] += points
+			g.now.gained[lord.owner] = g.now.gained[lord.owner] || points > 0 // SET-05
+		}
+		g.fairyBonus(c.halves[:], []*follower{lord}) // BCB-47
 		home = append(home, lord)
 		paid[best] = true
 		prizes = append(prizes, prize{c.halves[:], points})

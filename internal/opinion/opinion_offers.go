@@ -145,7 +145,7 @@ func (g *Game) call(s Spot) (notation.Role, notation.Loc) {
 	l := g.table[s.At]
 	kind := g.part(s).Kind
 	role := roles[kind]
-	if role == notation.Monk {
+	if role == notation.Monk || role == notation.Guard {
 		return role, notation.NoLoc
 	}
 	if corner := g.part(s).Corner; corner != tile.NoCorner {

@@ -269,11 +269,13 @@ func (g *Game) spread(a *notation.Action) *Problem {
 	g.merge()
 	if g.fleasHitSpecials() {
 		g.removeSpecials(a.At)
+		g.removeShepherds(func(s shepherd) bool { return s.on.At == a.At }) // HAS-32
 	}
 	// PLG-36. If the fairy protects, it protects its followers, as from the leper (LEP-24).
 	g.goHome(slices.DeleteFunc(g.onTile(a.At), func(f *follower) bool {
 		return g.rules.is("plague.fairy_protects", "true") && g.withFairy(f) ||
-			g.isLord(f) && g.rules.is("plague.hits_lord", "false") // SET-06
+			g.isLord(f) && g.rules.is("plague.hits_lord", "false") || // SET-06
+			g.isGuard(f) && g.rules.is("plague.hits_guard", "false")
 	}))
 	return nil
 }

@@ -20,6 +20,9 @@ func (g *Game) score() *Problem {
 	if g.rules.is("pad.dragon_timing", "before_scoring") && g.mayWalkDragon() && !g.now.walked {
 		return illegal("the scoring comes before the dragon's walk (PAD-30)")
 	}
+	if p := g.endFlocks(); p != nil {
+		return p
+	}
 	g.now.scored = true
 	g.now.gained = make([]bool, len(g.players))
 	var home []*follower
@@ -37,8 +40,14 @@ func (g *Game) score() *Problem {
 			}
 			g.fairyBonus(f, there)
 			home = append(home, there...)
+			for _, o := range there {
+				if o.kind == notation.Wagon {
+					g.now.rides = append(g.now.rides, ride{o.owner, o.on, f})
+				}
+			}
 		}
 	}
+	home = append(home, g.scoreBarns()...)
 	g.goHome(append(home, g.scoreCastles(prizes)...))
 	g.takeGoods()
 	g.takeCards()
@@ -49,6 +58,9 @@ func (g *Game) score() *Problem {
 func (g *Game) completed() []Spot {
 	var out []Spot
 	placed := g.now.placed
+	if isAbbey(placed) {
+		out = g.closedByAbbey()
+	}
 	var seen []Spot
 	for i := range placed.printed.Parts {
 		s := Spot{placed.at, i}
@@ -87,7 +99,11 @@ func (g *Game) worth(s Spot, complete bool) int {
 	case kind == tile.Road:
 		return len(tiles(f)) // BAS-40, BAS-61
 	case kind == tile.Cloister, kind == garden:
-		return 1 + g.around(s.At) // BAS-43, BAS-61, ABT-04
+		n := 1 + g.around(s.At) // BAS-43, BAS-61, ABT-04
+		if complete {
+			n += g.vineyards(s)
+		}
+		return n
 	}
 	n := len(tiles(f))
 	for _, o := range f {
@@ -103,14 +119,11 @@ func (g *Game) worth(s Spot, complete bool) int {
 	return n
 }
 
-// most returns the players with the majority among some followers (BAS-45). A big one counts as two (IAC-21).
+// most returns the players with the majority among some followers (BAS-45).
 func (g *Game) most(there []*follower) []int {
 	count := make([]int, len(g.players))
 	for _, f := range there {
-		count[f.owner]++
-		if f.kind == notation.BigFollower {
-			count[f.owner]++
-		}
+		count[f.owner] += g.strength(f)
 	}
 	var out []int
 	for p, n := range count {
@@ -118,7 +131,7 @@ func (g *Game) most(there []*follower) []int {
 			out = append(out, p)
 		}
 	}
-	return out
+	return g.breakTie(out, there)
 }
 
 // pay adds points to the score of each player with the majority among some followers.
@@ -152,6 +165,7 @@ func (g *Game) finish() {
 	} else {
 		g.farmersByField(fields)
 	}
+	g.payBarns()
 	g.payGoods()
 	g.payCards()
 }

@@ -19,8 +19,11 @@ func (g *Game) Turn(t *notation.Turn) *Problem {
 			return p
 		}
 		return g.rest(t)
-	case g.left() == 0 && g.wonBy(player) == "":
-		return illegal("the draw pile is empty, so the game is over (BAS-60, PAD-11)")
+	case g.over():
+		if p := g.beginLast(player); p != nil {
+			return p
+		}
+		return g.rest(t)
 	case player != g.seat():
 		return illegal("it is another player's turn (BAS-05, RV2-08)")
 	}
@@ -42,7 +45,7 @@ func (g *Game) rest(t *notation.Turn) *Problem {
 // endTurn returns the problem of a turn that has no other part after this one.
 func (g *Game) endTurn() *Problem {
 	switch {
-	case g.mayGoOn() && g.rules.is("tab.second_part", "must"):
+	case g.mayGoOn() && g.left() > 0 && g.rules.is("tab.second_part", "must"):
 		return illegal("the second part of the turn is missing (TAB-38)")
 	case g.mustSpread():
 		return illegal("no flea is placed although one can be (PLG-30)")
@@ -54,8 +57,9 @@ func (g *Game) act(a *notation.Action) *Problem {
 	if g.market.held && a.Kind != notation.ActBid {
 		return illegal("an action after the bazaar (BCB-60)")
 	}
-	if g.now.over && a.Kind != notation.ActPass && a.Kind != notation.ActQuarter && a.Kind != notation.ActCount {
-		// The order of the leper's arrival and a follower into the City is free.
+	if g.now.over && a.Kind != notation.ActPass && a.Kind != notation.ActQuarter && a.Kind != notation.ActCount &&
+		a.Kind != notation.ActWagon {
+		// The order of the leper's arrival, a wagon's move and a follower into the City is free.
 		return illegal("the arrival of the leper has ended the turn (LEP-04)")
 	}
 	if g.now.rests {
@@ -64,7 +68,24 @@ func (g *Game) act(a *notation.Action) *Problem {
 			return illegal("the leper has gone to a later city, which ends the turn (LEP-31)")
 		}
 	}
+	if p := g.interrupts(a); p != nil {
+		return p
+	}
 	switch a.Kind {
+	case notation.ActTower:
+		return g.raise(a)
+	case notation.ActCapture:
+		return g.capture(a)
+	case notation.ActExchange:
+		return g.exchange(a)
+	case notation.ActRansom:
+		return g.ransom(a)
+	case notation.ActAbbey:
+		return g.placeAbbey(a)
+	case notation.ActWagon:
+		return g.moveWagon(a)
+	case notation.ActSheep, notation.ActWolf, notation.ActFlock:
+		return g.tend(a)
 	case notation.ActPlace:
 		return g.place(a)
 	case notation.ActDiscard:
@@ -117,6 +138,24 @@ func (g *Game) act(a *notation.Action) *Problem {
 	return nonsense("no opinion on %s", a.Verb)
 }
 
+// interrupts returns the problem of an action between two that belong together: a shepherd and its token (HAS-14), a
+// capture and the exchange that follows (TOW-40). A capture follows its piece at once (TOW-30).
+func (g *Game) interrupts(a *notation.Action) *Problem {
+	if a.Kind != notation.ActCapture {
+		g.now.raised = nil
+	}
+	if a.Kind != notation.ActExchange {
+		g.now.exchanged = nil
+	}
+	switch {
+	case g.now.exchanging && a.Kind != notation.ActExchange:
+		return illegal("the exchange does not name the follower that returns (TOW-41)")
+	case g.now.token && a.Kind != notation.ActSheep && a.Kind != notation.ActWolf:
+		return illegal("the shepherd has no token (HAS-14)")
+	}
+	return nil
+}
+
 // take takes the tile that the active player won at a bazaar, which must be placed (BCB-72), or else draws one.
 func (g *Game) take(id string) (printed *tile.Tile, won bool, p *Problem) {
 	mine := g.wonBy(g.now.player)
@@ -157,6 +196,7 @@ func (g *Game) draw(id string) (*tile.Tile, *Problem) {
 		return nil, p
 	}
 	g.stack[printed.ID]--
+	g.now.drew = true
 	if g.fresh[printed.ID] > 0 {
 		g.fresh[printed.ID]--
 		if stageOf(printed) == land {
@@ -191,6 +231,10 @@ func (g *Game) place(a *notation.Action) *Problem {
 	g.opens(printed, won)
 	g.now.whole.lake = g.now.whole.lake || printed.ID == volcanoLake
 	g.now.extended = g.now.part == 0 && g.extends()
+	g.now.grazes = g.graze()
+	if printed.Mark == "hill" {
+		g.bury()
+	}
 	g.now.whole.source = g.now.whole.source || printed.Mark == "plague"
 	return nil
 }
@@ -205,6 +249,8 @@ func (g *Game) discard(a *notation.Action) *Problem {
 		return illegal("a dragon tile is discarded before the dragon is in play (PAD-08)")
 	case len(g.fits(printed)) > 0:
 		return illegal("%s is discarded although it fits (BAS-23)", a.Tile)
+	case printed.Mark == "hill" && g.rules.is("has.hill_discard", "with_second"):
+		g.bury() // HAS-42
 	}
 	return nil
 }
@@ -223,6 +269,8 @@ func (g *Game) replacing(what string) *Problem {
 		return illegal("%s after a follower left the City (CNT-40)", what)
 	case g.now.phantom:
 		return illegal("%s after the phantom (PHA-02, PHA-10)", what)
+	case g.now.chosen:
+		return illegal("%s after the shepherd's choice (HAS-20)", what)
 	case g.now.founded:
 		return illegal("%s after a castle was founded (BCB-32)", what)
 	}
@@ -251,7 +299,7 @@ func (g *Game) deploy(a *notation.Action) *Problem {
 		return p
 	}
 	g.followers = append(g.followers, &follower{owner: g.now.player, on: s, kind: a.Figure})
-	g.now.elsewhere = g.now.elsewhere || s.At != g.now.placed.at
+	g.now.elsewhere = g.now.elsewhere || s.At != g.now.placed.at && a.Role != notation.Guard
 	if a.Figure == notation.Phantom {
 		g.now.phantom = true
 	} else {
@@ -286,6 +334,12 @@ func (g *Game) bar(s Spot, kind notation.Figure) *Problem {
 
 // barFollower returns the reason why the supply of the active player, the tile just placed or the spot bars a follower.
 func (g *Game) barFollower(s Spot, kind notation.Figure) *Problem {
+	if g.part(s).Kind == tile.Foundation {
+		return g.barGuard(s, kind)
+	}
+	if p := g.barMayorAndWagon(s, kind); p != nil {
+		return p
+	}
 	here := s.At == g.now.placed.at
 	printed := g.table[s.At].printed
 	switch {
@@ -317,14 +371,24 @@ func (g *Game) barFollower(s Spot, kind notation.Figure) *Problem {
 			return p
 		}
 	}
-	if len(g.on(g.feature(s))) > 0 {
+	feature := g.feature(s)
+	switch {
+	case len(g.on(feature)) > 0:
 		return illegal("the feature already has a follower (BAS-31)")
+	case g.part(s).Kind == tile.Field && g.hasBarn(feature):
+		return illegal("a farmer on a field with a barn (AAM-66)")
 	}
 	return nil
 }
 
 // end returns the problem of an incomplete part of a turn, and scores it if that is still open.
 func (g *Game) end() *Problem {
+	if g.now.token || g.now.exchanging {
+		return g.interrupts(&notation.Action{})
+	}
+	if g.now.placed == nil && g.now.mustAbbey {
+		return illegal("the draw pile is empty, so the game is over (BAS-60, AAM-27)")
+	}
 	if g.now.placed == nil {
 		// BAS-25: a turn in which the draw pile runs out has no tile and no further action.
 		if g.left() > 0 || g.wonBy(g.now.player) != "" {
