@@ -41,8 +41,10 @@ var allowed = map[string][]string{
 	"engine/count":    {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
 	"engine/abbot":    {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
 	"engine/phantom":  {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
+	"engine/bridges":  {"engine/tile", "engine/profile", "engine/family"},
+	"engine/bazaar":   {"engine", "engine/names", "engine/rule", "engine/family", "engine/bridges"},
 	"engine/ruleset": {"engine", "engine/tile", "engine/rule", "engine/family", "engine/base", "engine/pad", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "engine/plague", "engine/leper", "engine/inns", "engine/traders", "engine/river", "engine/king",
-		"engine/count", "engine/abbot", "engine/phantom"},
+		"engine/count", "engine/abbot", "engine/phantom", "engine/bridges", "engine/bazaar"},
 	"engine/play":         {"engine", "engine/tile"},
 	"internal/enginetest": {"engine", "engine/family", "engine/names", "engine/rule", "engine/tile", "engine/play", "engine/ruleset"},
 
