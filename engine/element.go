@@ -8,23 +8,23 @@ import (
 // A FigureSpec is a kind of figure that every player has. The core offers every deployment of followers; an element
 // offers those of other kinds with its Moves.
 type FigureSpec struct {
-	Name     string // in records: "normal"
-	Title    string // in messages; empty: its role, such as knight, or big knight for a follower of another kind
-	Count    uint8  // in each player's supply at the start
-	Follower bool
-	Occupies bool        // it bars followers from its feature
-	On       []tile.Kind // of no follower: the features that it stands on; records name no role for it
-	Only     []tile.Kind // of a follower: the features that it is deployed on; nil: all that no element reserves
-	Second   bool        // of a follower: after another deployment, or an action in its place, it is a Deed with its own Exclusions
-	Supplied []string    // statements about its number in the supply, in addition to those of the base game
-	Where    []string    // statements about the parts that it is deployed on, in addition to those of the base game
-	Closed   []string    // statements about the tiles that are closed to it, in addition to those of the tiles
-	Instead  []string    // statements that it takes the place of another deployment
-	NoPortal []string    // of no follower: statements that it comes to no older tile
-	Apart    bool        // it has no part in the scoring of its feature: it neither makes one due nor goes home with it
-	Fixed    bool        // of no follower: nothing sends it home
-	Corner   bool        // of no follower: it stands on a point where four tiles meet, all with a part that it may stand on
-	Strength uint8       // the number of followers that it counts as in a majority
+	Name         string // in records: "normal"
+	Title        string // in messages; empty: its role, such as knight, or big knight for a follower of another kind
+	Count        uint8  // in each player's supply at the start
+	Follower     bool
+	Occupies     bool        // it bars followers from its feature
+	On           []tile.Kind // of no follower: the features that it stands on; records name no role for it
+	Only         []tile.Kind // of a follower: the features that it is deployed on; nil: all that no element reserves
+	Second       bool        // of a follower: after another deployment, or an action in its place, it is a Deed with its own Exclusions
+	Supplied     []string    // statements about its number in the supply, in addition to those of the base game
+	Where        []string    // statements about the parts that it is deployed on, in addition to those of the base game
+	Closed       []string    // statements about the tiles that are closed to it, in addition to those of the tiles
+	Instead      []string    // statements that it takes the place of another deployment
+	NotElsewhere []string    // of no follower: statements that it comes to no older tile
+	Apart        bool        // it has no part in the scoring of its feature: it neither makes one due nor goes home with it
+	Fixed        bool        // of no follower: nothing sends it home
+	Corner       bool        // of no follower: it stands on a point where four tiles meet, all with a part that it may stand on
+	Strength     uint8       // the number of followers that it counts as in a majority
 	// StrengthOn returns the strength on a feature if it depends on the feature; nil: it is Strength. f.Players counts
 	// only the figures with a Strength.
 	StrengthOn func(s *State, f *Feature) uint8

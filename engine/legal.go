@@ -263,6 +263,10 @@ func (s *State) Reaching() bool {
 	return false
 }
 
+// OnlyOpened reports whether a kind of feature is closed to followers except where its element opens it: see
+// [Judging.OpenedOnly].
+func (r *Rules) OnlyOpened(kind tile.Kind) bool { return r.openedOnly>>kind&1 == 1 }
+
 // Opened reports whether an element opens a part of an older tile to the active player.
 func (s *State) Opened(n NodeID) bool {
 	kind := uint16(1) << s.nodes[n].kind

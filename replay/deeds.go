@@ -55,13 +55,21 @@ var deeds = [...]deed{
 	notation.ActLeperMove: {name: "the leper", element: "leper", kind: engine.ActWalk, neutral: leper, instead: true,
 		means: (*resolver).walk, writes: writer.walk},
 	notation.ActRecall: {name: "a recall of the abbot", element: "abbot", kind: engine.ActSendHome, reason: recall, instead: true,
-		means: (*resolver).recalled, writes: writer.recalled},
+		means: (*resolver).recalled, writes: writer.square},
 	notation.ActFrom: {name: "a follower that leaves the City", element: "count", kind: engine.ActJoin,
 		means: (*resolver).leaving, writes: writer.leaving},
 	notation.ActQuarter: {name: "a follower that comes into the City", element: "count", kind: engine.ActStation,
 		means: (*resolver).entry, writes: writer.entry},
 	notation.ActCount: {name: "the Count", element: "count", kind: engine.ActMove, neutral: names.Count,
 		means: (*resolver).toQuarter, writes: writer.toQuarter},
+	notation.ActTower: {name: "a tower piece", element: "tower", kind: engine.ActSpecial, reason: names.Tower, instead: true,
+		means: (*resolver).figure, writes: writer.square},
+	notation.ActCapture: {name: "a capture", element: "tower", kind: engine.ActSpecial, reason: names.Capture,
+		means: (*resolver).captured, writes: writer.captured},
+	notation.ActExchange: {name: "an exchange of prisoners", element: "tower", kind: engine.ActSpecial, reason: names.Exchange,
+		means: (*resolver).exchanged, writes: writer.figureKind},
+	notation.ActRansom: {name: "a ransom", element: "tower", kind: engine.ActSpecial, reason: names.Ransom,
+		means: (*resolver).bought, writes: writer.bought},
 	notation.ActBazaar: {name: "a bazaar", element: "bazaar", kind: engine.ActSpecial, reason: names.Bazaar,
 		means: (*resolver).bazaar, writes: writer.bazaar},
 	notation.ActBid: {name: "an auction", element: "bazaar", kind: engine.ActSpecial, reason: names.Bid,
@@ -193,8 +201,25 @@ func (w writer) sentHome(a *engine.Action) notation.Action {
 	return notation.Action{Player: w.rec.Players[a.Player].Colour, Loc: loc, At: square(a.At), HasAt: true}
 }
 
-func (w writer) recalled(a *engine.Action) notation.Action {
+func (w writer) square(a *engine.Action) notation.Action {
 	return notation.Action{At: square(a.At), HasAt: true}
+}
+
+func (w writer) captured(a *engine.Action) notation.Action {
+	out := w.square(a)
+	out.Role, out.Loc = w.part(a.Tile, a.Part)
+	out.Player, out.Figure = w.rec.Players[a.Player].Colour, figures[w.rules.Figures[a.Figure].Name]
+	return out
+}
+
+func (w writer) figureKind(a *engine.Action) notation.Action {
+	return notation.Action{Figure: figures[w.rules.Figures[a.Figure].Name]}
+}
+
+func (w writer) bought(a *engine.Action) notation.Action {
+	out := w.figureKind(a)
+	out.Player = w.rec.Players[a.Player].Colour
+	return out
 }
 
 func (w writer) flea(a *engine.Action) notation.Action {

@@ -16,16 +16,14 @@ import (
 	"cartulary/notation"
 )
 
-// kinds holds the kind of feature of each role. A guard is on none.
-var kinds = [notation.NumRoles]tile.Kind{notation.Knight: tile.City, notation.Thief: tile.Road, notation.Farmer: tile.Field, notation.Monk: tile.Cloister}
+// kinds holds the kind of part of each role.
+var kinds = [notation.NumRoles]tile.Kind{notation.Knight: tile.City, notation.Thief: tile.Road, notation.Farmer: tile.Field, notation.Monk: tile.Cloister,
+	notation.Guard: tile.Foundation}
 
 // kindsOf returns the kinds of features of a role. A monk stands on a cloister or on a garden: no tile has both.
 func kindsOf(role notation.Role) []tile.Kind {
-	switch role {
-	case notation.Monk:
+	if role == notation.Monk {
 		return monkKinds
-	case notation.Guard:
-		return nil
 	}
 	return kinds[role : role+1]
 }
@@ -308,6 +306,31 @@ func (r *resolver) sentHome(w *notation.Action, a *engine.Action) *engine.Violat
 	return r.figure(w, a)
 }
 
+// captured sets the follower that a tower takes.
+func (r *resolver) captured(w *notation.Action, a *engine.Action) *engine.Violation {
+	if v := r.figureKind(w, a); v != nil {
+		return v
+	}
+	a.Want, a.To = kinds[w.Role], engine.NoTile
+	return r.sentHome(w, a)
+}
+
+// bought sets the jailer and the kind of a prisoner.
+func (r *resolver) bought(w *notation.Action, a *engine.Action) *engine.Violation {
+	seat, v := r.seat(w.Player)
+	if v != nil {
+		return v
+	}
+	a.Player = int(seat)
+	return r.exchanged(w, a)
+}
+
+// exchanged sets the kind of a prisoner.
+func (r *resolver) exchanged(w *notation.Action, a *engine.Action) *engine.Violation {
+	a.Tile, a.Part, a.To = engine.NoTile, engine.NoPart, engine.NoTile
+	return r.figureKind(w, a)
+}
+
 // recalled sets the part of the active player's abbot on a tile or, if it is not there, that of a monk.
 func (r *resolver) recalled(w *notation.Action, a *engine.Action) *engine.Violation {
 	a.Player, a.At, a.Part = r.state.Active(), Point(w.At), engine.NoPart
@@ -444,8 +467,8 @@ func differ(a, b string) int {
 
 func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violation {
 	figure := r.figures[w.Figure]
-	if w.Role == notation.Guard {
-		return ofNoSet(w.Role.String())
+	if w.Role == notation.Guard && !r.rules.Plays("tower") {
+		return r.elementNotInBox(&deed{name: "a guard", element: "tower"})
 	}
 	if figure < 0 && w.Figure == notation.Shepherd {
 		return ofNoSet(w.Figure.String())

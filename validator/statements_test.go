@@ -48,14 +48,14 @@ var inPart = map[string]string{
 // needsSet holds the sets that are needed to break statements about their pieces.
 var needsSet = map[string]string{
 	"PAD-43": "needs set abbey-and-mayor or bridges-castles-and-bazaars: barn and castle; CNT-61 is about the City of Carcassonne",
-	"PAD-85": "needs set tower or bridges-castles-and-bazaars: tower and castle; CNT-65 is about quarters",
+	"PAD-85": "needs set bridges-castles-and-bazaars: castles; CNT-65 is about quarters",
 	"XEX-01": "needs set abbey-and-mayor: the barn",
-	"XEX-04": "needs set tower: followers on towers",
 	"XEX-05": "needs set abbey-and-mayor or hills-and-sheep: mayor, wagon, barn and shepherd",
 	"XEX-07": "needs set bridges-castles-and-bazaars: castles",
-	"XEX-11": "needs set tower: its prison",
 	"PLG-80": "needs set tower, bridges-castles-and-bazaars or abbey-and-mayor: the places and figures that it names; CNT-64 is about quarters",
-	"XEX-32": "needs set tower: its prison",
+	"TOW-35": "needs set bridges-castles-and-bazaars: the lord of a castle",
+	"TOW-75": "needs set bridges-castles-and-bazaars: bridge and castle",
+	"TOW-77": "needs set hills-and-sheep: the hill",
 	"XEX-41": "needs set bridges-castles-and-bazaars: the bridges that it names; RIV-20 is about those of rivers",
 }
 

@@ -153,6 +153,9 @@ func checkOffTile(c *engine.Case) {
 		}
 		return
 	}
+	if c.Rules().OnlyOpened(c.Action.Want) {
+		return // its element judges who comes there
+	}
 	if t := c.Tiles()[c.Action.Tile]; int(t.Turn) != c.Turn() {
 		quarter := c.Action.Part != engine.NoPart && c.Kind(c.NodeOf(c.Action.Tile, c.Action.Part)) == tile.Quarter
 		if c.Reaching() && spec.Follower && !quarter {
@@ -171,7 +174,7 @@ func checkOffTile(c *engine.Case) {
 			v.Breaks(spec.Where...)
 			if c.Reaching() {
 				v.Breaks("PAD-84")
-				v.Breaks(spec.NoPortal...)
+				v.Breaks(spec.NotElsewhere...)
 			}
 		}
 	}
@@ -184,7 +187,7 @@ func checkNoSuchPart(c *engine.Case) {
 	}
 	t := c.Tiles()[a.Tile]
 	spec := &c.Rules().Figures[a.Figure]
-	if int(t.Turn) != c.Turn() && !(c.Reaching() && spec.Follower) {
+	if int(t.Turn) != c.Turn() && !(c.Reaching() && spec.Follower) && !c.Rules().OnlyOpened(a.Want) {
 		return // the tile is not open at all
 	}
 	ty := c.Rules().Type(t.Type)
@@ -253,7 +256,7 @@ func checkFeatureOccupied(c *engine.Case) {
 		return
 	}
 	root := c.Root(c.NodeOf(a.Tile, a.Part))
-	if !c.Occupied(root) {
+	if !c.Occupied(root) || c.Rules().OnlyOpened(a.Want) {
 		return
 	}
 	var notes []engine.Note

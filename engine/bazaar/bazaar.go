@@ -85,7 +85,7 @@ func (x *bazaar) brings(events []engine.Event) bool {
 func (x *bazaar) resume(e engine.Effects) {
 	if me := e.Active(); e.LastPlaced() != engine.NoTile && e.TurnPart() == 0 && !e.Hands() && e.Remembered(me, x.later) > 0 {
 		e.Remember(me, x.later, -1)
-		e.Note(names.Builder)
+		extend(e)
 	}
 }
 
@@ -158,7 +158,7 @@ func (x *bazaar) open(e engine.Effects, a *engine.Action) {
 	if host := x.host(e.State()); host >= 0 {
 		e.Remember(host, x.waiting, -1)
 	}
-	if x.AuctionFirst && e.TurnPart() == 0 && e.Noted(names.Builder) && len(a.Market.Types) > 0 {
+	if x.AuctionFirst && e.TurnPart() == 0 && extends(e.State()) && len(a.Market.Types) > 0 {
 		e.Remember(e.Active(), x.later, 1)
 	}
 	for _, t := range a.Market.Types {

@@ -126,7 +126,7 @@ func (x *bazaar) checkTiles(c *engine.Case) {
 }
 
 func checkActAfter(c *engine.Case) {
-	if c.Happened(engine.EvReveal) && c.Action.Market == nil && c.Action.Neutral != names.Fairy { // fairy-out-of-order reports the fairy
+	if c.Happened(engine.EvReveal) && c.Action.Market == nil && !reported(c.Action) {
 		c.Report(fmt.Sprintf("%s acts after the tiles of the bazaar have been turned up; the bazaar comes after all else of the turn", c.Name(c.Active())))
 	}
 }

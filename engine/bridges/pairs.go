@@ -17,6 +17,8 @@ var together = []family.Pair{
 	{With: "krb", Lines: family.Words("the points of a bazaar change neither King nor Robber (BCB-76, KRB-23)")},
 	{With: "abt", Lines: family.Words("a recall of the abbot comes before the bazaar (BCB-60, ABT-05)")},
 	{With: "pha", Lines: family.Words("the phantom comes before the bazaar (BCB-60, PHA-02)")},
+	{With: "tow", Lines: family.Words("a ransom comes before the bazaar (BCB-60, TOW-50)",
+		"a bid may leave a player with fewer points than a ransom costs (BCB-70, TOW-53)")},
 	{With: "cnt", Lines: family.Words("the points of a bazaar neither open nor close the way into the City (BCB-76, CNT-20)",
 		"a follower into the City and the Count come before the bazaar (BCB-60, CNT-24)")},
 }

@@ -82,7 +82,7 @@ func Outbreak(s *engine.State, e *engine.Event) (number int, opened, ended bool)
 // plague is the element under a profile.
 type plague struct {
 	Profile
-	fairyOnTiles   bool  // the fairy protects all followers on its tile, not one
+	beside
 	outbreak, flea uint8 // the kinds of tokens, set by bind
 	river          []engine.TypeID
 }
@@ -103,8 +103,8 @@ func bound(r *engine.Rules) *plague {
 
 // element returns the plague under a profile. FairyOnTiles reports whether the fairy, if in play, is assigned to
 // tiles.
-func element(p Profile, fairyOnTiles bool) engine.Element {
-	x := &plague{Profile: p, fairyOnTiles: fairyOnTiles}
+func element(p Profile, others beside) engine.Element {
+	x := &plague{Profile: p, beside: others}
 	e := engine.Element{
 		ID:    "plague",
 		Title: "The Plague",
@@ -286,7 +286,7 @@ func (x *plague) land(s engine.Effects, tileIndex int) {
 		hit = s.FiguresOn(tileIndex, memory[:0])
 	}
 	for _, f := range hit {
-		if !x.protected(s.State(), tileIndex, company.Has(f)) {
+		if !x.protected(s.State(), tileIndex, company.Has(f)) && !slices.Contains(x.Spared, s.Kind(f.Node)) {
 			s.SendHome(f, flea)
 		}
 	}

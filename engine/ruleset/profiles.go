@@ -22,6 +22,7 @@ import (
 	"cartulary/engine/portal"
 	"cartulary/engine/princess"
 	"cartulary/engine/river"
+	"cartulary/engine/tower"
 	"cartulary/engine/traders"
 )
 
@@ -48,6 +49,7 @@ var Families = sync.OnceValue(func() []Family {
 		abbot.Family(),
 		phantom.Family(),
 		count.Family(),
+		tower.Family(),
 		bridges.Family(bazaar.Row()),
 	}
 })

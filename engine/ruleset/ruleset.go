@@ -28,7 +28,6 @@ var Sets = func() (list []Set) {
 
 // namedOnly lists the sets without a family.
 var namedOnly = []Set{
-	{Name: "tower", Title: "The Tower", Tiles: tile.Tower, Drawn: true},
 	{Name: "abbey-and-mayor", Title: "Abbey & Mayor", Tiles: tile.Abbey, Drawn: true},
 	{Name: "hills-and-sheep", Title: "Hills & Sheep", Tiles: tile.Hills, Drawn: true},
 }

@@ -17,6 +17,14 @@ type Citation struct {
 
 // Citations holds at least one game for each way to break such a rule.
 var Citations = []Citation{
+	{Rule: "tower-out-of-order", Cites: "TOW-10", Study: "TOW-10: after the tile"},
+	{Rule: "tower-out-of-order", Cites: "TOW-10 BAS-11", Study: "TOW-10: before the scoring"},
+	{Rule: "tower-and-other-action", Cites: "TOW-10 TOW-12", Study: "TOW-10: in place of a follower"},
+	{Rule: "tower-and-other-action", Cites: "TOW-10 TOW-71", Study: "TOW-71: not after the fairy"},
+	{Rule: "tower-and-other-action", Cites: "TOW-72", Study: "TOW-72: not after the leper"},
+	{Rule: "exchange-wrong", Cites: "TOW-40", Study: "TOW-40: an exchange that did not happen"},
+	{Rule: "exchange-wrong", Cites: "TOW-41", Rules: "iac-default + pha-default + tow-default", Text: towerChoice + ` | exchange phantom
+`},
 	{Rule: "volcano-tile-follower", Cites: "PAD-13 PAD-14", Study: "PAD-13: no follower on a volcano tile"},
 	{Rule: "volcano-tile-follower", Cites: "PAD-13 PAD-14 PHA-06", Study: "PHA-06: not on a volcano tile"},
 	{Rule: "plague-tile-follower", Cites: "PLG-21", Study: "PLG-21: no follower"},

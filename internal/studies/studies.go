@@ -62,7 +62,7 @@ func All() (list []Study) {
 
 // order is the order of the studies on the pages of statements.
 var order = []string{"base", "dragon", "princess", "fairy", "portal", "plague", "leper",
-	"inns", "cathedrals", "big", "goods", "builder", "pig", "river", "spare", "lake", "symbols", "king", "robber", "count", "abbot", "phantom", "bazaar"}
+	"inns", "cathedrals", "big", "goods", "builder", "pig", "river", "spare", "lake", "symbols", "king", "robber", "count", "abbot", "phantom", "tower", "bazaar"}
 
 var elements = map[string][]Study{
 	"base":       slices.Concat(placingStudies, followerStudies, scoringStudies),
@@ -87,6 +87,7 @@ var elements = map[string][]Study{
 	"abbot":      abbotStudies,
 	"phantom":    phantomStudies,
 	"count":      countStudies,
+	"tower":      towerStudies,
 	"bazaar":     bazaarStudies,
 }
 
@@ -101,7 +102,8 @@ func Scenarios(family string) []Scenario {
 	return map[string][]Scenario{"pad": padScenarios, "leper": leperScenarios, "iac": innScenarios,
 		"tab": slices.Concat(traderScenarios, traderPairs), "riv": slices.Concat(riverScenarios, riverPairs),
 		"rv2": slices.Concat(secondRiverScenarios, secondRiverPairs), "krb": slices.Concat(kingScenarios, kingPairs),
-		"cnt": slices.Concat(countScenarios, countPairs), "abt": abbotScenarios, "pha": slices.Concat(phantomScenarios, phantomPairs), "bcb": bazaarScenarios}[family]
+		"cnt": slices.Concat(countScenarios, countPairs), "abt": abbotScenarios, "pha": slices.Concat(phantomScenarios, phantomPairs),
+		"tow": towerScenarios, "bcb": bazaarScenarios}[family]
 }
 
 // Switch returns games that together distinguish every two values of a switch.
@@ -110,16 +112,17 @@ func Switch(key string) []SwitchGame { return switches[key] }
 // Switches returns the keys of the switches with games.
 func Switches() []string { return slices.Sorted(maps.Keys(switches)) }
 
-var switches = merged(baseSwitches, padSwitches, plagueSwitches, leperSwitches, innSwitches, traderSwitches, riverSwitches, kingSwitches, countSwitches, abbotSwitches, phantomSwitches, bazaarSwitches)
+var switches = merged(baseSwitches, padSwitches, plagueSwitches, leperSwitches, innSwitches, traderSwitches, riverSwitches, kingSwitches, countSwitches, abbotSwitches, phantomSwitches, towerSwitches, bazaarSwitches)
 
 // Noted returns games that break a rule with a switch. The first line of each is its Rules tag.
 func Noted(rule string) []string { return noted[rule] }
 
-var noted = merged(padNoted, plagueNoted, leperNoted, traderNoted, riverNoted, countNoted, phantomNoted, bazaarNoted)
+var noted = merged(padNoted, plagueNoted, leperNoted, traderNoted, riverNoted, countNoted, phantomNoted, towerNoted, bazaarNoted)
 
 // Undecidable holds the switches whose values no game can distinguish yet, with the reason.
 var Undecidable = map[string]string{
 	"plague.special_figures_hit_and_flee": "none and false agree: without a word about special figures, only followers fall ill",
+	"tow.count_quarters":                  "a record cannot name a follower in a quarter as captured",
 }
 
 func merged[V any](tables ...map[string]V) map[string]V {
