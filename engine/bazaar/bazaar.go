@@ -31,8 +31,11 @@ func element(s settings) engine.Element {
 	x := &bazaar{settings: s}
 	return engine.Element{
 		ID: names.Bazaar.String(), Title: "the bazaars",
-		Pieces:  engine.Pieces{Memory: []engine.Word{names.BazaarWaits, names.BazaarLater}},
-		Judging: engine.Judging{Checks: x.checks()},
+		Pieces: engine.Pieces{Memory: []engine.Word{names.BazaarWaits, names.BazaarLater}},
+		Judging: engine.Judging{
+			Checks: x.checks(),
+			Bans:   func(s *engine.State, a *engine.Action) bool { return a.Market == nil && s.Happened(engine.EvReveal) },
+		},
 		Playing: engine.Playing{
 			Bind: func(r *engine.Rules) {
 				x.waiting, x.later = slices.Index(r.Memory, names.BazaarWaits), slices.Index(r.Memory, names.BazaarLater)
