@@ -51,19 +51,20 @@ type Action struct {
 	Steps   []Step
 	Reason  Word // ActSendHome: the reason; ActSpecial: the name of the Special
 
-	Market  *Market // ActSpecial about open tiles; else nil
-	Token   uint8   // index into Rules.Tokens
-	Moved   bool    // ActToken: the token comes from another tile, not the supply
-	Due     bool    // this or another such action is compulsory before the turn ends
-	Early   bool    // it comes before the walks of neutral figures
-	Lots    uint8   // the player does not choose it: so many of the lots of all such actions decide for it; 0: the player chooses
-	Last    bool    // it ends the turn
-	From    int     // ActToken: index into State.Tiles, NoTile if there is no tile there
-	FromAt  Point   // ActToken: the square of From, also if there is no tile
-	To      int     // ActShift, ActJoin: index into State.Tiles, NoTile if there is no tile there
-	ToPart  uint8   // ActShift, ActJoin: NoPart if that tile has no such part
-	ToAt    Point   // ActShift, ActJoin: the square of To, also if there is no tile
-	ToWhere string  // ActShift, ActJoin: the destination as written, for messages
+	With    []Action // ActPlace: the actions that come next and without which it does not fit, each with its Place
+	Market  *Market  // ActSpecial about open tiles; else nil
+	Token   uint8    // index into Rules.Tokens
+	Moved   bool     // ActToken: the token comes from another tile, not the supply
+	Due     bool     // this or another such action is compulsory before the turn ends
+	Early   bool     // it comes before the walks of neutral figures
+	Lots    uint8    // the player does not choose it: so many of the lots of all such actions decide for it; 0: the player chooses
+	Last    bool     // it ends the turn
+	From    int      // ActToken: index into State.Tiles, NoTile if there is no tile there
+	FromAt  Point    // ActToken: the square of From, also if there is no tile
+	To      int      // ActShift, ActJoin: index into State.Tiles, NoTile if there is no tile there
+	ToPart  uint8    // ActShift, ActJoin: NoPart if that tile has no such part
+	ToAt    Point    // ActShift, ActJoin: the square of To, also if there is no tile
+	ToWhere string   // ActShift, ActJoin: the destination as written, for messages
 }
 
 // By returns the player who performs an action.

@@ -174,7 +174,7 @@ type PlacementRule struct {
 // check returns the check of the rule.
 func (p PlacementRule) check() Check {
 	forbidden := func(c *Case) bool {
-		return (c.Remaining() > 0 || c.Available(c.Action.Place.Type)) && c.EdgesFit(c.Action.Place) && p.Forbids(c.State, c.Action.Place)
+		return (c.Remaining() > 0 || c.Available(c.Action.Place.Type)) && c.EdgesFitWith(c.Action.Place, c.Action.With) && p.Forbids(c.State, c.Action.Place)
 	}
 	return Check{Rule: p.Rule, At: AtPlace, When: &Condition{Holds: forbidden}, Func: p.Report}
 }
@@ -212,6 +212,7 @@ type Pieces struct {
 	Start      []StartTile // on the board at the start in place of the start tiles of the sets
 	Out        []OutTile   // left in the box
 	MaxPlayers int         // 0: no limit
+	Additions  []tile.Part // parts that tiles can get during the game, one at most: roads across two sides that show fields
 }
 
 // Judging holds the rules that forbid actions.
@@ -256,6 +257,8 @@ type Playing struct {
 	// and with Action.By those of the others. Drawn is the tile to be placed, NoType after the placement or if unknown.
 	// One of the actions with Due is compulsory before the turn ends.
 	Extra func(s *State, drawn TypeID, dst []Action) []Action
+	// Mends appends the placements of a tile that fit only with additions: see [State.Mended].
+	Mends func(s *State, t TypeID, dst []Action) []Action
 	// Closing appends the actions, of any player, that are possible after the last turn, before the final scoring.
 	Closing func(s *State, dst []Action) []Action
 	// Left is called after a figure has left its feature without being scored: it went home or to another part.

@@ -42,6 +42,8 @@ const (
 	EvPutBack                       // Type goes back to the stack: from Player's hand or, if that is -1, from those that lie open
 	EvRemember                      // Player's number of the kind Token (index into Rules.Memory) grows by Points
 	EvClose                         // the last turn, of Player, is over; actions before the final scoring may follow
+	EvAlter                         // Tile becomes one of Place.Type, which has one part more; Complete: the placement of this turn needs it
+	EvConvert                       // the feature of Node becomes one of kind Face, a tile.Kind, and is not scored
 	EvGoOn                          // Player's Figure, just returned by the scoring of its feature, goes from the supply to Node
 	EvScored                        // the features of this turn are scored
 	EvEnd                           // the game is over and scored
@@ -163,6 +165,10 @@ func (s *State) play(e *Event) {
 	case EvRemember:
 		s.players[e.Player].memory[e.Token] += uint8(e.Points)
 	case EvVoid, EvNote:
+	case EvAlter:
+		s.alter(e)
+	case EvConvert:
+		s.convert(e)
 	case EvClose:
 		t := &s.turn
 		*t = turnState{number: t.number, part: t.part, active: t.active, previous: t.previous, first: t.first, before: t.before,
@@ -328,6 +334,9 @@ func (s *State) lay(p Placement, player int8) {
 	for i := range nodes {
 		id := first + NodeID(i)
 		nodes[i].root, nodes[i].next, nodes[i].tile = id, id, index
+	}
+	if s.rules.alters {
+		s.spare(index)
 	}
 	if s.ledger.on {
 		s.enter(index)

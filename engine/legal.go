@@ -188,7 +188,7 @@ func (s *State) landable() (kinds uint16) {
 }
 
 // settling holds the events after which the scoring has begun, so that no follower is deployed in this part of the turn.
-var settling = Any(EvJoin, EvStation, EvGoOn, EvScored)
+var settling = Any(EvJoin, EvStation, EvGoOn, EvConvert, EvScored)
 
 // FreeParts appends to dst the nodes of the last placed tile on which the active player may deploy a follower now.
 func (s *State) FreeParts(dst []NodeID) []NodeID {
@@ -246,7 +246,7 @@ func (s *State) openings(kinds uint16, dst []NodeID) []NodeID {
 	}
 	last := s.tiles[len(s.tiles)-1].first
 	for n := NodeID(0); n < last; n++ {
-		if kinds>>s.nodes[n].kind&1 == 1 && !s.Occupied(n) && s.Opened(n) && !s.closed(n) && !s.closesNow(int(s.nodes[n].tile)) {
+		if kinds>>s.nodes[n].kind&1 == 1 && s.nodes[n].kind != 0 && !s.Occupied(n) && s.Opened(n) && !s.closed(n) && !s.closesNow(int(s.nodes[n].tile)) {
 			dst = append(dst, n)
 		}
 	}

@@ -50,8 +50,10 @@ type Type struct {
 	turns  uint8                 // rotations that do not look the same
 	shows  Facts                 // its marks, and Completed if a city or road of it reaches no side
 	turned [4]oriented
-	nodes  []node   // its parts, not joined
-	cities []uint16 // by part: Part.Cities
+	plain  TypeID               // the tile without addition; its own id if it has none
+	forms  [maxAdditions]TypeID // by addition: the tile with it, NoType if it cannot get it
+	nodes  []node               // its parts, not joined
+	cities []uint16             // by part: Part.Cities
 }
 
 // oriented is a tile in one rotation.
@@ -103,6 +105,8 @@ type Rules struct {
 	weighs        bool     // the strength of some kind of figure depends on the feature
 	closed        uint16   // bit k is set if features of kind k are closed to followers
 	openedOnly    uint16   // bit k is set if features of kind k are closed unless their element opens them
+	plain         int      // types without additions; the others follow
+	alters        bool     // tiles can get additions
 	own           []TypeID // the types of which each player has copies, outside the stack
 	deeds         []Deed
 	specials      []Special
@@ -134,6 +138,7 @@ type Rules struct {
 	extra    []func(*State, TypeID, []Action) []Action
 	closing  []func(*State, []Action) []Action
 	forbid   []func(*State, Placement) bool
+	mends    []func(*State, TypeID, []Action) []Action
 	ties     []func(*State, *Feature, int) bool
 }
 
@@ -146,6 +151,7 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 			r.own = append(r.own, TypeID(i))
 		}
 	}
+	r.addForms(elements)
 	elements, err := r.tabulate(elements)
 	if err != nil {
 		return nil, err
@@ -316,6 +322,7 @@ func (r *Rules) addHooks(e *Element) {
 	add(&r.bans, e.Bans, e.Bans != nil)
 	add(&r.moves, e.Moves, e.Moves != nil)
 	add(&r.extra, e.Extra, e.Extra != nil)
+	add(&r.mends, e.Mends, e.Mends != nil)
 	add(&r.closing, e.Closing, e.Closing != nil)
 	add(&r.walk, e.Walk, e.Walk != nil)
 	add(&r.again, e.Again, e.Again != nil)

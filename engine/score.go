@@ -240,6 +240,9 @@ func (s *State) CompletedThisTurn(yield func(NodeID) bool) {
 			}
 		}
 	}
+	if s.Happened(EvAlter) {
+		s.altered(yield)
+	}
 }
 
 // close subtracts n from the open sides or squares of a feature. A feature becomes complete only here, so most turns

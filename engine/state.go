@@ -411,7 +411,7 @@ func (s *State) Draws() int { return s.draws }
 func (s *State) DrawsOf(t TypeID) int {
 	n := int(s.seen[t])
 	for i := 0; i < len(s.tiles) && s.tiles[i].Player < 0; i++ { // the start tiles are the first
-		if s.tiles[i].Type == t {
+		if s.rules.PlainType(s.tiles[i].Type) == t {
 			n--
 		}
 	}

@@ -56,7 +56,7 @@ var tileChecks = []engine.Check{
 var playing = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Playable() > 0 }}
 
 // misfit is true for a tile whose edges do not fit on its square.
-var misfit = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Available(c.Action.Place.Type) && !c.EdgesFit(c.Action.Place) }}
+var misfit = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Available(c.Action.Place.Type) && !c.EdgesFitWith(c.Action.Place, c.Action.With) }}
 
 // checkDrawnTooOften leaves tiles laid aside to the rules that keep them there.
 func checkDrawnTooOften(c *engine.Case) {

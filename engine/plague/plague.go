@@ -169,7 +169,7 @@ func (x *plague) drawn(s *engine.State) int {
 	}
 	n := 0
 	for _, t := range s.Tiles() {
-		if t.Player >= 0 && !slices.Contains(x.river, t.Type) {
+		if t.Player >= 0 && !slices.Contains(x.river, s.Rules().PlainType(t.Type)) {
 			n++
 		}
 	}

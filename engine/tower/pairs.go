@@ -84,6 +84,7 @@ func (x *towers) pairs() []engine.Exclusion {
 	other := func(deed engine.Word, text string, clauses ...string) {
 		add(deed, names.Tower, text+", but a tower piece has been placed in this turn", clauses...)
 	}
+	own(names.Tower, "another one has been placed", "TOW-10", "TOW-12")
 	own(engine.Deployment, "a follower has been deployed", "TOW-10", "TOW-12")
 	own(names.Fairy, "the fairy has moved", "TOW-10", "TOW-71")
 	own(names.Princess, "a knight has been sent home", "TOW-10", "TOW-71")
