@@ -45,7 +45,7 @@ type Action struct {
 	At     Point // ActDeploy: the square of Tile, also if there is no tile
 	Want   tile.Kind
 	Corner tile.Corner // ActDeploy: of its tile, for a figure that stands where tiles meet
-	Where  string      // ActDeploy: the location as written, for messages
+	Where  string      // ActDeploy: the location as written, for messages; ActSpecial: the same or the square, if one is written
 
 	Neutral Word // name in Rules.Neutrals
 	Steps   []Step
