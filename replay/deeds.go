@@ -212,8 +212,7 @@ func (w writer) square(a *engine.Action) notation.Action {
 }
 
 func (w writer) captured(a *engine.Action) notation.Action {
-	out := w.square(a)
-	out.Role, out.Loc = w.part(a.Tile, a.Part)
+	out := w.figure(a)
 	out.Player, out.Figure = w.rec.Players[a.Player].Colour, figures[w.rules.Figures[a.Figure].Name]
 	return out
 }

@@ -312,6 +312,9 @@ func (r *resolver) captured(w *notation.Action, a *engine.Action) *engine.Violat
 		return v
 	}
 	a.Want, a.To = kinds[w.Role], engine.NoTile
+	if w.Quarter != notation.NoQuarter {
+		a.Want = tile.Quarter
+	}
 	return r.sentHome(w, a)
 }
 

@@ -22,6 +22,8 @@ var Citations = []Citation{
 	{Rule: "tower-and-other-action", Cites: "TOW-10 TOW-12", Study: "TOW-10: in place of a follower"},
 	{Rule: "tower-and-other-action", Cites: "TOW-10 TOW-71", Study: "TOW-71: not after the fairy"},
 	{Rule: "tower-and-other-action", Cites: "TOW-72", Study: "TOW-72: not after the leper"},
+	{Rule: "capture-out-of-reach", Cites: "TOW-31", Study: "TOW-31: in row and column"},
+	{Rule: "capture-out-of-reach", Cites: "TOW-76", Study: "TOW-76: not into the City"},
 	{Rule: "exchange-wrong", Cites: "TOW-40", Study: "TOW-40: an exchange that did not happen"},
 	{Rule: "exchange-wrong", Cites: "TOW-41", Rules: "iac-default + pha-default + tow-default", Text: towerChoice + ` | exchange phantom
 `},

@@ -127,7 +127,6 @@ var noted = merged(padNoted, plagueNoted, leperNoted, traderNoted, riverNoted, c
 var Undecidable = map[string]string{
 	"has.hill_discard":                    "a hill fits nowhere only on a board of few tiles, whose stack is not empty; package hills counts the stack",
 	"plague.special_figures_hit_and_flee": "none and false agree: without a word about special figures, only followers fall ill",
-	"tow.count_quarters":                  "a record cannot name a follower in a quarter as captured",
 }
 
 func merged[V any](tables ...map[string]V) map[string]V {
