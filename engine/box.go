@@ -39,9 +39,9 @@ func NewBox(supplies []Supply) (*Box, error) {
 func (b *Box) add(s Supply) error {
 	for i := range s.Tiles {
 		t := &s.Tiles[i]
-		count, own := t.Count*s.Copies, 0
+		count := t.Count * s.Copies
 		if t.Own { // outside the stack
-			count, own = 0, count
+			count = 0
 		}
 		if b.shares(t, count) {
 			continue
@@ -54,7 +54,6 @@ func (b *Box) add(s Supply) error {
 			b.byName[n] = id
 		}
 		b.types = append(b.types, newType(t, count))
-		b.types[id].Own = own
 		b.contents = append(b.contents, s.Contents)
 		b.total += count
 		if t.Start && s.Copies > 0 {

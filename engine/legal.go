@@ -188,7 +188,7 @@ func (s *State) landable() (kinds uint16) {
 }
 
 // settling holds the events after which the scoring has begun, so that no follower is deployed in this part of the turn.
-var settling = Any(EvJoin, EvStation, EvGoOn, EvConvert, EvScored)
+var settling = Any(EvJoin, EvStation, EvScored)
 
 // FreeParts appends to dst the nodes of the last placed tile on which the active player may deploy a follower now.
 func (s *State) FreeParts(dst []NodeID) []NodeID {
@@ -239,19 +239,14 @@ func (s *State) Openings(figure uint8, dst []NodeID) []NodeID {
 	return s.openings(kinds, s.freeParts(kinds, dst))
 }
 
-// openings appends the free nodes of older tiles that an element opens, of some kinds of features. Of the tile just placed
-// it appends those that only their element opens.
+// openings appends the free nodes of older tiles that an element opens, of some kinds of features.
 func (s *State) openings(kinds uint16, dst []NodeID) []NodeID {
 	if len(s.rules.opens) == 0 {
 		return dst
 	}
 	last := s.tiles[len(s.tiles)-1].first
-	for n := range NodeID(len(s.nodes)) {
-		kind := s.nodes[n].kind
-		if n >= last && s.rules.openedOnly>>kind&1 == 0 {
-			continue
-		}
-		if kinds>>kind&1 == 1 && kind != 0 && !s.Occupied(n) && s.Opened(n) && !s.closed(n) && !s.closesNow(int(s.nodes[n].tile)) {
+	for n := NodeID(0); n < last; n++ {
+		if kinds>>s.nodes[n].kind&1 == 1 && !s.Occupied(n) && s.Opened(n) && !s.closed(n) && !s.closesNow(int(s.nodes[n].tile)) {
 			dst = append(dst, n)
 		}
 	}
@@ -267,10 +262,6 @@ func (s *State) Reaching() bool {
 	}
 	return false
 }
-
-// OnlyOpened reports whether a kind of feature is closed to followers except where its element opens it: see
-// [Judging.OpenedOnly].
-func (r *Rules) OnlyOpened(kind tile.Kind) bool { return r.openedOnly>>kind&1 == 1 }
 
 // Opened reports whether an element opens a part of an older tile to the active player.
 func (s *State) Opened(n NodeID) bool {

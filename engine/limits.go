@@ -14,7 +14,6 @@ const (
 	maxTokens      = 64 // of all kinds: a set of tokens is 64 bits
 	maxFaces       = 16 // of a token
 	maxHoldings    = 16 // kinds of holdings
-	maxMemory      = 4  // kinds of numbers that elements remember about players
 	maxTiles       = math.MaxInt16
 	maxCopies      = math.MaxUint8 // of a type: State.drawn
 	maxParts       = 16            // of a tile: Type.open
@@ -68,11 +67,7 @@ func (r *Rules) withinLimits() error {
 	for _, h := range r.Holdings {
 		holdings.add(1, h.String())
 	}
-	memory := limit{plural: "numbers to remember", most: maxMemory}
-	for _, m := range r.Memory {
-		memory.add(1, m.String())
-	}
-	for _, l := range []limit{figures, neutrals, kinds, tokens, holdings, memory, tiles, all} {
+	for _, l := range []limit{figures, neutrals, kinds, tokens, holdings, tiles, all} {
 		if err := l.err(); err != nil {
 			return err
 		}

@@ -240,9 +240,6 @@ func (s *State) CompletedThisTurn(yield func(NodeID) bool) {
 			}
 		}
 	}
-	if s.Happened(EvAlter) {
-		s.altered(yield)
-	}
 }
 
 // close subtracts n from the open sides or squares of a feature. A feature becomes complete only here, so most turns
@@ -357,47 +354,11 @@ func (s *State) winners(f *Feature) (set uint16) {
 	return set
 }
 
-// Figures yields the figures on the feature. Of a survey they are those on the board.
-func (f *Feature) Figures(yield func(Figure) bool) {
-	s := f.state
-	for _, fig := range s.figures {
-		root := s.Root(fig.Node)
-		if on := f.group == nil && root == f.Node || f.group != nil && f.group.Has(root); on && !yield(fig) {
-			return
-		}
-	}
-}
-
-// Around yields the tiles around that of a cloister or a garden. Those of a survey include the placed tile.
-func (f *Feature) Around(yield func(*tile.Tile) bool) {
-	s := f.state
-	centre, placed := Point{}, Placement{Type: NoType}
-	if f.group != nil {
-		placed = s.ledger.survey.placement
-		centre = placed.At
-	}
-	if f.Node != NoNode {
-		centre = s.tiles[s.nodes[f.Node].tile].At
-	}
-	for _, d := range around {
-		at := Point{centre.X + d.X, centre.Y + d.Y}
-		t := placed.Type
-		if i := s.TileAt(at); i != NoTile {
-			t = s.tiles[i].Type
-		} else if at != placed.At {
-			continue
-		}
-		if t != NoType && !yield(s.rules.Types[t].Tile) {
-			return
-		}
-	}
-}
-
-// sendHome returns the figures on the feature with a root that take part in its scoring to their owners.
+// sendHome returns all figures on the feature with a root to their owners.
 func (s *State) sendHome(root NodeID) {
 	for i := 0; i < len(s.figures); {
 		f := s.figures[i]
-		if !s.stands(f, root) || s.rules.Figures[f.Kind].Apart {
+		if !s.stands(f, root) {
 			i++
 			continue
 		}
@@ -405,8 +366,7 @@ func (s *State) sendHome(root NodeID) {
 	}
 }
 
-// ClaimedFeatures yields the root of each feature of a kind with a figure that takes part in its scoring, in the order of
-// the deployments.
+// ClaimedFeatures yields the root of each feature of a kind with a figure, in the order of the deployments.
 func (s *State) ClaimedFeatures(kind tile.Kind) iter.Seq[NodeID] {
 	return func(yield func(NodeID) bool) { s.claimedFeatures(kind, yield) }
 }
@@ -415,7 +375,7 @@ func (s *State) claimedFeatures(kind tile.Kind, yield func(NodeID) bool) {
 	var memory [16]NodeID
 	seen := memory[:0]
 	for _, f := range s.figures {
-		if s.nodes[f.Node].kind != kind || s.rules.Figures[f.Kind].Apart {
+		if s.nodes[f.Node].kind != kind {
 			continue
 		}
 		root := s.Root(f.Node)

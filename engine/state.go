@@ -62,9 +62,8 @@ type Figure struct {
 	Player uint8
 	Kind   uint8 // index into Rules.Figures
 	Node   NodeID
-	Turn   uint16      // in which it was deployed
-	tile   int16       // of Node
-	Corner tile.Corner // of its tile, if it stands where tiles meet
+	Turn   uint16 // in which it was deployed
+	tile   int16  // of Node
 }
 
 // A Captive is a figure of one player in the hands of another.
@@ -88,8 +87,6 @@ type player struct {
 	supply    [maxFigureKinds]uint8
 	followers uint8 // in the supply, all kinds together
 	holdings  [maxHoldings]uint8
-	memory    [maxMemory]uint8
-	hand      TypeID // NoType if there is none
 }
 
 // A State is a position in a game. Only events change it. A State is not safe for concurrent use; copying it is cheap.
@@ -100,10 +97,8 @@ type State struct {
 	players  [MaxPlayers]player
 	turn     turnState
 	finished bool
-	stack    int // tiles in the stack
-	buried   int // tiles that left it unseen
-	shown    int // tiles that lie open or are in a player's hand
-	open     []TypeID
+	stack    int     // tiles in the stack
+	buried   int     // tiles that left it unseen
 	limit    int     // draws left before the game ends; -1 for no limit
 	terse    bool    // checks omit notes that need a search
 	draws    int     // tiles drawn in the turns so far
@@ -141,7 +136,6 @@ func (s *State) Reset(r *Rules, names []string) {
 	s.rules, s.names, s.numbers = r, names[:min(len(names), MaxPlayers)], nil
 	s.players = [MaxPlayers]player{}
 	for i := range s.names {
-		s.players[i].hand = NoType
 		for k := range r.Figures {
 			n := r.Figures[k].Count
 			s.players[i].supply[k] = n
@@ -151,7 +145,6 @@ func (s *State) Reset(r *Rules, names []string) {
 	s.turn = turnState{active: -1, previous: -1}
 	s.finished = false
 	s.stack, s.buried, s.limit, s.draws, s.terse = r.Total, 0, -1, 0, false
-	s.shown, s.open = 0, s.open[:0]
 	s.drawn = slices.Grow(s.drawn[:0], len(r.Types))[:len(r.Types)]
 	clear(s.drawn)
 	s.aside = slices.Grow(s.aside[:0], len(r.Types))[:len(r.Types)]
@@ -178,7 +171,6 @@ func (s *State) Reset(r *Rules, names []string) {
 func (s *State) CopyFrom(t *State) {
 	keep := *s
 	*s = *t
-	s.open = append(keep.open[:0], t.open...)
 	s.drawn = append(keep.drawn[:0], t.drawn...)
 	s.aside = append(keep.aside[:0], t.aside...)
 	s.seen = append(keep.seen[:0], t.seen...)
@@ -259,6 +251,14 @@ func (s *State) Title(figure uint8, on tile.Kind) string {
 		return f.Name + " " + s.rules.roles[on]
 	}
 	return s.rules.roles[on]
+}
+
+// Remaining returns the number of tiles left to draw.
+func (s *State) Remaining() int {
+	if s.limit >= 0 {
+		return min(s.stack, s.limit)
+	}
+	return s.stack
 }
 
 // OmitNotes makes checks omit notes that need a search, for callers that only count violations.
@@ -411,7 +411,7 @@ func (s *State) Draws() int { return s.draws }
 func (s *State) DrawsOf(t TypeID) int {
 	n := int(s.seen[t])
 	for i := 0; i < len(s.tiles) && s.tiles[i].Player < 0; i++ { // the start tiles are the first
-		if s.rules.PlainType(s.tiles[i].Type) == t {
+		if s.tiles[i].Type == t {
 			n--
 		}
 	}

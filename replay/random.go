@@ -75,14 +75,14 @@ func Random(o RandomOptions) (*notation.Record, error) {
 	return rec, nil
 }
 
-// good returns the kind of goods with a name, if it is one.
-func good(name engine.Word) (notation.Good, bool) {
+// good returns the kind of goods with a name.
+func good(name engine.Word) notation.Good {
 	for g := range notation.Good(notation.NumGoods) {
 		if g.String() == name.String() {
-			return g, true
+			return g
 		}
 	}
-	return 0, false
+	panic("replay: no kind of goods is called " + name.String())
 }
 
 // gathered returns one claim for each kind of goods.
@@ -120,9 +120,7 @@ func claimsOf(s *engine.State, rec *notation.Record) notation.Claims {
 				}
 			}
 		case e.Kind == engine.EvHold:
-			if kind, ok := good(s.Rules().Holdings[e.Token]); ok {
-				c.Goods = append(c.Goods, notation.GoodsClaim{Kind: kind, N: int(e.Points)})
-			}
+			c.Goods = append(c.Goods, notation.GoodsClaim{Kind: good(s.Rules().Holdings[e.Token]), N: int(e.Points)})
 		case e.Kind == engine.EvToken || e.Kind == engine.EvFace:
 			if n, opened, ended := plague.Outbreak(s, &e); opened {
 				c.Outbreak = append(c.Outbreak, notation.NumClaim{N: n})

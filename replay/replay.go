@@ -96,7 +96,7 @@ type progress struct {
 	turns     int    // number of turns so far; second parts do not count
 	over      bool   // a turn after the end of the game was reported
 	strangers uint16 // colours not in the game that were reported
-	drawer    drawer
+	lottery   lottery
 }
 
 // A Mark is a place between two turns to which a Replayer can return.
@@ -109,7 +109,7 @@ type Mark struct {
 // Mark returns the place after the last frame, which must not be the final one.
 func (r *Replayer) Mark() *Mark {
 	m := &Mark{r.state.Clone(), r.progress, 0}
-	m.progress.drawer = r.drawer.clone()
+	m.progress.lottery = r.lottery.clone()
 	if r.frame.Kind == FrameTurn {
 		m.next = r.frame.Index + 1
 	}
@@ -121,7 +121,7 @@ func (r *Replayer) Mark() *Mark {
 func (r *Replayer) FramesFrom(m *Mark, rec *notation.Record) iter.Seq[*Frame] {
 	return func(yield func(*Frame) bool) {
 		r.rec, r.resolver.rec, r.progress = rec, rec, m.progress
-		r.drawer = m.progress.drawer.clone()
+		r.lottery = m.progress.lottery.clone()
 		r.state.CopyFrom(m.state)
 		r.frame.State = r.state
 		r.goOn(m.next, yield)
@@ -214,7 +214,7 @@ func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
 	r.state.NumberTurns(r.number)
 	r.frame.State = r.state
 	r.layStart()
-	r.drawer.reset(rec, r.rules.Rules)
+	r.lottery.reset(rec, r.rules.Rules)
 	if d := rec.Draws; d != nil && d.Limit > 0 {
 		r.state.LimitDraws(d.Limit)
 	}
@@ -288,10 +288,7 @@ func (r *Replayer) turn(index int) {
 	if !t.Open {
 		r.state.EndTurn()
 	}
-	if r.drawer.On {
-		r.drawer.commit(index, t)
-		r.drawBazaar(t)
-	}
+	r.lottery.commit(index)
 	r.frame.Events = r.state.Events()
 }
 

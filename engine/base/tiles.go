@@ -30,7 +30,7 @@ var (
 	tileDrawnTooOften = &rule.Rule{
 		ID: "tile-drawn-too-often", Title: "more copies of a tile than the box has", Class: rule.Inconsistent, Lost: rule.LostNoMatter,
 		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70", "PAD-02", "PLG-01", "IAC-01", "TAB-01",
-			"RIV-01", "RIV-02", "RIV-03", "RIV-23", "RV2-02", "KRB-01", "CNT-01", "ABT-01", "AAM-01"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
+			"RIV-01", "RIV-02", "RIV-03", "RIV-23", "RV2-02", "KRB-01", "CNT-01", "ABT-01"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
 	}
 	tilePlayableDiscarded = &rule.Rule{
 		ID: "tile-playable-discarded", Title: "a tile is discarded although it fits", Class: rule.Illegal,
@@ -53,12 +53,10 @@ var tileChecks = []engine.Check{
 }
 
 // playing is false when the stack is empty: turn-after-game-end reports that the game continues.
-var playing = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Playable() > 0 }}
+var playing = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Remaining() > 0 }}
 
 // misfit is true for a tile whose edges do not fit on its square.
-var misfit = &engine.Condition{Holds: func(c *engine.Case) bool {
-	return !c.EdgesFitWith(c.Action.Place, c.Action.With) && c.Available(c.Action.Place.Type)
-}}
+var misfit = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Remaining() > 0 && !c.EdgesFit(c.Action.Place) }}
 
 // checkDrawnTooOften leaves tiles laid aside to the rules that keep them there.
 func checkDrawnTooOften(c *engine.Case) {
@@ -77,16 +75,7 @@ func checkAsideTooOften(c *engine.Case) {
 // reportTooOften leaves an empty stack to checkTurnAfterGameEnd.
 func reportTooOften(c *engine.Case) {
 	t := c.Action.Place.Type
-	if c.RemainingOf(t) > 0 {
-		return
-	}
-	if own := c.Rules().Type(t).Own > 0; own && c.Action.Kind == engine.ActPlace {
-		return // its element reports it
-	} else if own {
-		c.Report(fmt.Sprintf("%s is drawn, but it is never in the stack: each player has one", c.Rules().Type(t).Tile.ID)).Breaks(contents(c, t)...)
-		return
-	}
-	if c.Playable() <= 0 || c.Handed(t) {
+	if c.RemainingOf(t) > 0 || c.Remaining() <= 0 {
 		return
 	}
 	ty := c.Rules().Type(t)

@@ -94,7 +94,7 @@ func own(s *engine.State, tileIndex int) (first engine.Figure, n int) {
 // payTurn pays the active player for the fairy at the start of a turn (PAD-65, PAD-66).
 func (f fairy) payTurn(s engine.Effects) {
 	at, _ := s.Neutral(name)
-	if at == engine.NoTile || s.After() {
+	if at == engine.NoTile {
 		return
 	}
 	me := s.Active()

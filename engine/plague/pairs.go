@@ -57,20 +57,6 @@ func perTurn(c *engine.Case, clause string) []string {
 
 // Plague and fairy.
 
-// beside holds the switches of other elements that change the rules of the plague.
-type beside struct {
-	FairyOnTiles bool        // the fairy protects all followers on its tile, not one
-	Spared       []tile.Kind // followers on these kinds of parts do not fall ill
-}
-
-func besideOf(g *family.Game) beside {
-	b := beside{FairyOnTiles: fairyOnTiles(g)}
-	if g.Is("plague.hits_guard", "false") {
-		b.Spared = append(b.Spared, tile.Foundation)
-	}
-	return b
-}
-
 // fairyOnTiles reports whether the fairy is assigned to tiles.
 func fairyOnTiles(g *family.Game) bool { return g.Is("pad.fairy", "tile") }
 
@@ -83,7 +69,7 @@ func (x *plague) protected(s *engine.State, tileIndex int, with bool) bool {
 	switch {
 	case x.FairyProtects == profile.Off:
 		return false
-	case x.FairyOnTiles:
+	case x.fairyOnTiles:
 		at, _ := s.Neutral(names.Fairy)
 		return at == tileIndex
 	}

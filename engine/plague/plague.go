@@ -82,7 +82,7 @@ func Outbreak(s *engine.State, e *engine.Event) (number int, opened, ended bool)
 // plague is the element under a profile.
 type plague struct {
 	Profile
-	beside
+	fairyOnTiles   bool  // the fairy protects all followers on its tile, not one
 	outbreak, flea uint8 // the kinds of tokens, set by bind
 	river          []engine.TypeID
 }
@@ -103,8 +103,8 @@ func bound(r *engine.Rules) *plague {
 
 // element returns the plague under a profile. FairyOnTiles reports whether the fairy, if in play, is assigned to
 // tiles.
-func element(p Profile, others beside) engine.Element {
-	x := &plague{Profile: p, beside: others}
+func element(p Profile, fairyOnTiles bool) engine.Element {
+	x := &plague{Profile: p, fairyOnTiles: fairyOnTiles}
 	e := engine.Element{
 		ID:    "plague",
 		Title: "The Plague",
@@ -143,13 +143,12 @@ func (x *plague) early(s *engine.State, t engine.TypeID) bool {
 	if x.drawn(s) >= x.Prelude || !x.later(s, t) {
 		return false
 	}
-	others := 0
 	for other := range s.Rules().Types {
-		if id := engine.TypeID(other); !x.later(s, id) {
-			others += s.RemainingOf(id)
+		if id := engine.TypeID(other); s.RemainingOf(id) > 0 && !x.later(s, id) {
+			return true
 		}
 	}
-	return others > s.Buried() // else all of them may be buried
+	return false
 }
 
 // later reports whether tiles of that type come after the prelude.
@@ -169,7 +168,7 @@ func (x *plague) drawn(s *engine.State) int {
 	}
 	n := 0
 	for _, t := range s.Tiles() {
-		if t.Player >= 0 && !slices.Contains(x.river, s.Rules().PlainType(t.Type)) {
+		if t.Player >= 0 && !slices.Contains(x.river, t.Type) {
 			n++
 		}
 	}
@@ -286,7 +285,7 @@ func (x *plague) land(s engine.Effects, tileIndex int) {
 		hit = s.FiguresOn(tileIndex, memory[:0])
 	}
 	for _, f := range hit {
-		if !x.protected(s.State(), tileIndex, company.Has(f)) && !slices.Contains(x.Spared, s.Kind(f.Node)) {
+		if !x.protected(s.State(), tileIndex, company.Has(f)) {
 			s.SendHome(f, flea)
 		}
 	}
@@ -362,7 +361,7 @@ func (x *plague) extra(s *engine.State, drawn engine.TypeID, dst []engine.Action
 		return dst
 	}
 	for _, f := range s.Figures() {
-		if int(f.Player) == s.Active() && !s.Kind(f.Node).Alone() && x.mayFlee(s, f) {
+		if int(f.Player) == s.Active() && !s.Kind(f.Node).Alone() && s.IsFollower(f) {
 			dst = x.flights(s, f, dst)
 		}
 	}

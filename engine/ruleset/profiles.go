@@ -1,20 +1,16 @@
 package ruleset
 
 import (
-	"cmp"
-	"maps"
 	"slices"
 	"strings"
 	"sync"
 
-	"cartulary/engine/abbey"
 	"cartulary/engine/abbot"
 	"cartulary/engine/base"
 	"cartulary/engine/count"
 	"cartulary/engine/dragon"
 	"cartulary/engine/fairy"
 	"cartulary/engine/family"
-	"cartulary/engine/hills"
 	"cartulary/engine/inns"
 	"cartulary/engine/king"
 	"cartulary/engine/leper"
@@ -24,7 +20,6 @@ import (
 	"cartulary/engine/portal"
 	"cartulary/engine/princess"
 	"cartulary/engine/river"
-	"cartulary/engine/tower"
 	"cartulary/engine/traders"
 )
 
@@ -51,9 +46,6 @@ var Families = sync.OnceValue(func() []Family {
 		abbot.Family(),
 		phantom.Family(),
 		count.Family(),
-		tower.Family(),
-		hills.Family(),
-		abbey.Family(),
 	}
 })
 
@@ -116,12 +108,9 @@ func Values(key string) []string {
 // choose sets the switches of a game from a choice and returns the profiles in force.
 func choose(c Choice, g *family.Game) (profiles []string, errs []*Error) {
 	named := map[string]string{}
-	together := map[string]string{} // by family: the profile for which a word for several stands
 	for i, id := range c.Profiles {
 		f, e := FindEdition(id)
 		switch {
-		case e == nil && Stands(id) != nil:
-			maps.Copy(together, Stands(id))
 		case e == nil:
 			errs = append(errs, unknown(ProfileUnknown, i, id, editionNames(), "no rules profile is called %q; the profiles are %s", id, strings.Join(editionNames(), ", ")))
 		case named[f.Name] != "":
@@ -131,7 +120,10 @@ func choose(c Choice, g *family.Game) (profiles []string, errs []*Error) {
 		}
 	}
 	for _, f := range Families() {
-		id := cmp.Or(named[f.Name], together[f.Name], f.DefaultWith(c.Profiles))
+		id := named[f.Name]
+		if id == "" {
+			id = f.DefaultWith(c.Profiles)
+		}
 		_, e := FindEdition(id)
 		e.Apply(g)
 		if !g.Holds(f.Name) && f.Absent != nil {
@@ -160,7 +152,7 @@ func editionNames() (ids []string) {
 			ids = append(ids, e.ID)
 		}
 	}
-	return append(ids, setsWords[:]...)
+	return ids
 }
 
 func switchNames() (keys []string) {

@@ -28,7 +28,10 @@ var Sets = func() (list []Set) {
 
 // namedOnly lists the sets without a family.
 var namedOnly = []Set{
+	{Name: "tower", Title: "The Tower", Tiles: tile.Tower, Drawn: true},
+	{Name: "abbey-and-mayor", Title: "Abbey & Mayor", Tiles: tile.Abbey, Drawn: true},
 	{Name: "bridges-castles-and-bazaars", Title: "Bridges, Castles & Bazaars", Tiles: tile.Bridges, Drawn: true},
+	{Name: "hills-and-sheep", Title: "Hills & Sheep", Tiles: tile.Hills, Drawn: true},
 }
 
 // FindSet returns the set with a name, nil if there is none.

@@ -22,11 +22,10 @@ const (
 	Garden                // counts only for a box with gardens: see WithGardens
 	Quarter               // of the City of Carcassonne: a place for followers, no feature that scores
 	Foundation            // of a tower: a place for its pieces, no feature that scores
-	Castle                // on the board only: a small city that has become a castle
 	NumKinds   = iota + 1 // for arrays indexed by Kind
 )
 
-var kindNames = [NumKinds]string{"", "city", "road", "cloister", "field", "garden", "quarter", "foundation", "castle"}
+var kindNames = [NumKinds]string{"", "city", "road", "cloister", "field", "garden", "quarter", "foundation"}
 
 // String returns the name of the kind.
 func (k Kind) String() string { return kindNames[k] }

@@ -62,8 +62,7 @@ func All() (list []Study) {
 
 // order is the order of the studies on the pages of statements.
 var order = []string{"base", "dragon", "princess", "fairy", "portal", "plague", "leper",
-	"inns", "cathedrals", "big", "goods", "builder", "pig", "river", "spare", "lake", "symbols", "king", "robber", "count", "abbot", "phantom", "tower",
-	"shepherd", "hills", "vineyards", "abbey", "mayor", "wagon", "barn"}
+	"inns", "cathedrals", "big", "goods", "builder", "pig", "river", "spare", "lake", "symbols", "king", "robber", "count", "abbot", "phantom"}
 
 var elements = map[string][]Study{
 	"base":       slices.Concat(placingStudies, followerStudies, scoringStudies),
@@ -88,14 +87,6 @@ var elements = map[string][]Study{
 	"abbot":      abbotStudies,
 	"phantom":    phantomStudies,
 	"count":      countStudies,
-	"tower":      towerStudies,
-	"shepherd":   slices.Concat(shepherdStudies, flockStudies),
-	"hills":      hillStudies,
-	"vineyards":  vineyardStudies,
-	"abbey":      abbeyStudies,
-	"mayor":      mayorStudies,
-	"wagon":      wagonStudies,
-	"barn":       slices.Concat(barnStudies, abbeyPairs),
 }
 
 // MoreOf returns the numbered scenarios of a family in the form of studies; Scenarios returns those with a verdict
@@ -109,8 +100,7 @@ func Scenarios(family string) []Scenario {
 	return map[string][]Scenario{"pad": padScenarios, "leper": leperScenarios, "iac": innScenarios,
 		"tab": slices.Concat(traderScenarios, traderPairs), "riv": slices.Concat(riverScenarios, riverPairs),
 		"rv2": slices.Concat(secondRiverScenarios, secondRiverPairs), "krb": slices.Concat(kingScenarios, kingPairs),
-		"cnt": slices.Concat(countScenarios, countPairs), "abt": abbotScenarios, "pha": slices.Concat(phantomScenarios, phantomPairs),
-		"tow": towerScenarios, "has": hillScenarios, "aam": abbeyScenarios}[family]
+		"cnt": slices.Concat(countScenarios, countPairs), "abt": abbotScenarios, "pha": slices.Concat(phantomScenarios, phantomPairs)}[family]
 }
 
 // Switch returns games that together distinguish every two values of a switch.
@@ -119,19 +109,16 @@ func Switch(key string) []SwitchGame { return switches[key] }
 // Switches returns the keys of the switches with games.
 func Switches() []string { return slices.Sorted(maps.Keys(switches)) }
 
-var switches = merged(baseSwitches, padSwitches, plagueSwitches, leperSwitches, innSwitches, traderSwitches, riverSwitches, kingSwitches, countSwitches, abbotSwitches, phantomSwitches, towerSwitches, hillSwitches, abbeySwitches)
+var switches = merged(baseSwitches, padSwitches, plagueSwitches, leperSwitches, innSwitches, traderSwitches, riverSwitches, kingSwitches, countSwitches, abbotSwitches, phantomSwitches)
 
 // Noted returns games that break a rule with a switch. The first line of each is its Rules tag.
 func Noted(rule string) []string { return noted[rule] }
 
-var noted = merged(padNoted, plagueNoted, leperNoted, traderNoted, riverNoted, countNoted, phantomNoted, towerNoted, abbeyNoted)
+var noted = merged(padNoted, plagueNoted, leperNoted, traderNoted, riverNoted, countNoted, phantomNoted)
 
 // Undecidable holds the switches whose values no game can distinguish yet, with the reason.
 var Undecidable = map[string]string{
-	"has.hill_discard":                    "a hill fits nowhere only on a board of few tiles, whose stack is not empty; package hills counts the stack",
 	"plague.special_figures_hit_and_flee": "none and false agree: without a word about special figures, only followers fall ill",
-	"tow.count_quarters":                  "a record cannot name a follower in a quarter as captured",
-	"aam.mayor_castle":                    "the castles of Bridges, Castles & Bazaars ask for its value",
 }
 
 func merged[V any](tables ...map[string]V) map[string]V {

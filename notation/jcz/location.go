@@ -112,13 +112,11 @@ func (p places) String() string {
 // features maps kinds of features to roles.
 var features = map[string]notation.Role{
 	"City": notation.Knight, "Road": notation.Thief, "Field": notation.Farmer, "Monastery": notation.Monk,
-	gardenFeature: notation.Monk, towerFeature: notation.Guard, castleFeature: notation.Knight,
+	gardenFeature: notation.Monk,
 }
 
 const (
 	gardenFeature  = "Garden"
-	towerFeature   = "Tower"
-	castleFeature  = "Castle"
 	quarterFeature = "Quarter"
 )
 
@@ -128,7 +126,7 @@ func featureOf(p *part) string {
 		return gardenFeature
 	}
 	for name, r := range features {
-		if r == p.role && name != gardenFeature && name != castleFeature {
+		if r == p.role && name != gardenFeature {
 			return name
 		}
 	}
@@ -146,7 +144,7 @@ func (p places) fits(role notation.Role) bool {
 		return p&^sides == 0
 	case notation.Farmer:
 		return p&^halves == 0 || p == inner || p == second
-	case notation.Monk, notation.Guard:
+	case notation.Monk:
 		return p == inner
 	}
 	return false
