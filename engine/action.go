@@ -141,6 +141,10 @@ func (c *Case) Deployed() string {
 	return "follower"
 }
 
+// DeploysFixed reports, at AtDeploy, whether the figure is one that nothing sends home: what closes a tile to followers, or
+// strikes them there, does not concern it.
+func (c *Case) DeploysFixed() bool { return c.rules.Figures[c.Action.Figure].Fixed }
+
 // Terse reports whether checks omit notes that need a search.
 func (c *Case) Terse() bool { return c.terse }
 

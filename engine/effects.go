@@ -38,9 +38,9 @@ func (e Effects) Pass(player, kind int) {
 	e.Hold(player, kind, 1)
 }
 
-// PayTerms pays a player the sum of terms, independently of a majority.
-func (e Effects) PayTerms(player int, reason Word, terms ...Term) {
-	ev := Event{Kind: EvPoints, Player: int8(player), Node: NoNode, Reason: reason}
+// PayTerms pays a player the sum of terms, independently of a majority, for a feature or with NoNode for none.
+func (e Effects) PayTerms(player int, reason Word, n NodeID, terms ...Term) {
+	ev := Event{Kind: EvPoints, Player: int8(player), Node: n, Reason: reason}
 	from := len(e.terms)
 	e.state.terms = append(e.terms, terms...)
 	for _, t := range terms {

@@ -104,6 +104,7 @@ func TestLegalAgreesWithChecks(t *testing.T) {
 			if draws && !s.MustLayAside(a.Place.Type) && compared(s.Turn(), first) {
 				compareLegal(t, s, probe, a.Place.Type)
 			}
+			s.ScoreFirst(&a)
 			if v := s.Check(&a); len(v) > 0 {
 				t.Fatalf("a legal action is flagged: %s", v[0].Message)
 			}
@@ -205,13 +206,14 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 		part    uint8
 		player  int
 		figure  uint8
+		corner  tile.Corner
 		reason  engine.Word
 	}
 	offered := map[move]bool{}
 	moves, must := s.Moves(nil)
 	second := slices.DeleteFunc(s.Extra(engine.NoType, nil), func(a engine.Action) bool { return a.Kind != engine.ActDeploy })
 	for _, m := range append(moves, second...) {
-		offered[move{m.Kind, m.Neutral, m.Tile, m.Part, m.Player, m.Figure, m.Reason}] = true
+		offered[move{m.Kind, m.Neutral, m.Tile, m.Part, m.Player, m.Figure, m.Corner, m.Reason}] = true
 	}
 	fairy, princess, recall := engine.WordOf("fairy"), engine.WordOf("princess"), engine.WordOf("recall")
 	_, hasAbbot := s.Rules().FigureByName("abbot")
@@ -222,15 +224,22 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 			a.Tile, a.At = i, s.Tiles()[i].At
 			v := s.Check(&a)
 			legal := len(v) == 0
-			if want := offered[move{a.Kind, a.Neutral, a.Tile, a.Part, a.Player, a.Figure, a.Reason}]; legal != want {
+			if want := offered[move{a.Kind, a.Neutral, a.Tile, a.Part, a.Player, a.Figure, a.Corner, a.Reason}]; legal != want {
 				t.Fatalf("%+v: offered %v (must %v), legal %v %v", a, want, must, legal, v)
 			}
 		}
 		for part := range uint8(s.Parts(i)) {
 			n := s.NodeOf(i, part)
 			for figure, spec := range s.Rules().Figures {
-				if spec.Follower || slices.Contains(spec.On, s.Kind(n)) {
-					try(engine.Action{Kind: engine.ActDeploy, Figure: uint8(figure), Part: part, Want: s.Kind(n)})
+				if !spec.Follower && !slices.Contains(spec.On, s.Kind(n)) {
+					continue
+				}
+				last := tile.NoCorner
+				if spec.Corner {
+					last = tile.NorthWest
+				}
+				for corner := tile.NoCorner; corner <= last; corner++ {
+					try(engine.Action{Kind: engine.ActDeploy, Figure: uint8(figure), Part: part, Want: s.Kind(n), Corner: corner})
 				}
 			}
 			for player := range s.Players() {
@@ -241,7 +250,7 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 					try(engine.Action{Kind: engine.ActSendHome, Part: part, Player: player, Reason: recall})
 				}
 			}
-			if _, ok := s.FollowerOf(-1, n); ok && hasFairy && !offered[move{engine.ActMove, fairy, i, engine.NoPart, 0, 0, 0}] {
+			if _, ok := s.FollowerOf(-1, n); ok && hasFairy && !offered[move{engine.ActMove, fairy, i, engine.NoPart, 0, 0, 0, 0}] {
 				try(engine.Action{Kind: engine.ActMove, Neutral: fairy, Part: part})
 			}
 		}
@@ -500,11 +509,13 @@ func TestSymmetry(t *testing.T) {
 					a.Place = move(a.Place)
 					if a.Kind == engine.ActDeploy {
 						a.At = s.Tiles()[a.Tile].At
+						a.Corner = a.Corner.Turned(uint8(turns))
 					}
 					a.Steps = slices.Clone(a.Steps)
 					for i := range a.Steps {
 						a.Steps[i].Side = (a.Steps[i].Side + tile.Side(turns)) % 4
 					}
+					s.ScoreFirst(&a)
 					if v := s.Check(&a); len(v) > 0 {
 						t.Fatalf("turned by %d: %s", turns, v[0].Message)
 					}

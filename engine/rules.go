@@ -46,6 +46,7 @@ type Type struct {
 	shared tile.Sides            // that side at rotation 0
 	parts  [tile.NumKinds]uint16 // by kind: bit i is set for part i
 	open   uint16                // bit i is set if part i is open to followers
+	shut   bool                  // no part is: an element closes the tile
 	compel uint16                // bit i is set if an occupied part i forbids a deployment
 	turns  uint8                 // rotations that do not look the same
 	shows  Facts                 // its marks, and Completed if a city or road of it reaches no side
@@ -297,7 +298,7 @@ func (r *Rules) addHooks(e *Element) {
 	for _, mark := range e.ClosedTiles {
 		for i := range r.Types {
 			if r.Types[i].Tile.Mark == mark || r.Types[i].Tile.ID == mark {
-				r.Types[i].open = 0
+				r.Types[i].open, r.Types[i].shut = 0, true
 			}
 		}
 	}

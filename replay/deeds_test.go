@@ -15,6 +15,7 @@ func TestDeeds(t *testing.T) {
 	type meaning struct {
 		kind            engine.ActionKind
 		neutral, reason engine.Word
+		own             bool
 	}
 	seen := map[meaning]notation.ActionKind{}
 	for k := notation.ActPlace; k < notation.ActReserved; k++ {
@@ -26,7 +27,7 @@ func TestDeeds(t *testing.T) {
 			t.Errorf("written action %d has no row", k)
 			continue
 		}
-		m := meaning{d.kind, d.neutral, d.reason}
+		m := meaning{d.kind, d.neutral, d.reason, d.own}
 		if other, ok := seen[m]; ok {
 			t.Errorf("the actions %d and %d mean the same", other, k)
 		}
@@ -63,8 +64,8 @@ func TestNotInBox(t *testing.T) {
 		{"exchange big", "an exchange of prisoners belongs to the set tower, which is not in the box"},
 		{"ransom blue", "a ransom belongs to the set tower, which is not in the box"},
 		{"guard @0,1", "a guard belongs to the set tower, which is not in the box"},
-		{"abbey @0,2", "abbey belongs to a set that is not in the box"},
-		{"wagon > 0,0 E", "wagon belongs to a set that is not in the box"},
+		{"abbey @0,2", "an abbey belongs to the set abbey-and-mayor, which is not in the box"},
+		{"wagon > 0,0 E", "the move of a wagon belongs to the set abbey-and-mayor, which is not in the box"},
 		{"barn NE", "the box has no barn figure"},
 		{"bridge 0,1 NS", "bridge belongs to a set that is not in the box"},
 		{"castle N", "castle belongs to a set that is not in the box"},

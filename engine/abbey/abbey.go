@@ -94,7 +94,8 @@ func checkDrawn(c *engine.Case) {
 // checkEnd leaves a turn that belongs to another player to player-out-of-turn. A second part of the last turn may be an
 // abbey under any rules (AAM-26).
 func (x *abbey) checkEnd(c *engine.Case) {
-	if c.TurnPart() > 0 && !c.After() || c.Granted() || c.OwnLeft(c.Active(), x.kind) == 0 {
+	inTurn := c.TurnPart() == 0 && !c.Late() || c.TurnPart() > 0 && !c.After()
+	if inTurn || c.Granted() || c.OwnLeft(c.Active(), x.kind) == 0 {
 		return
 	}
 	me := c.Name(c.Active())

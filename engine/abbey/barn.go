@@ -123,7 +123,7 @@ func (x *barns) payEnd(e engine.Effects) {
 			continue
 		}
 		paid = append(paid, f)
-		e.PayTerms(int(f.Player), names.Barn, engine.Term{What: "cities", Count: cities(e.State(), f.Node), Each: barnCity})
+		e.PayTerms(int(f.Player), names.Barn, f.Node, engine.Term{What: "cities", Count: cities(e.State(), f.Node), Each: barnCity})
 	}
 }
 
@@ -138,6 +138,11 @@ func checkCorner(c *engine.Case) {
 		return
 	}
 	a := c.Action
+	if a.Corner == tile.NoCorner || c.CornerPart(a.Tile, fields, a.Corner) != a.Part {
+		c.Report(fmt.Sprintf("%s places the barn on %d,%d, but not at a corner of that field; a barn stands where four fields meet",
+			c.Name(c.Active()), a.At.X, a.At.Y))
+		return
+	}
 	if meet := c.Meeting(a.Tile, fields, a.Corner, nil); len(meet) < 4 {
 		noun := "fields meet"
 		if len(meet) == 1 {

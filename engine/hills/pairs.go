@@ -122,6 +122,11 @@ func (x *shepherds) pairs() []engine.Exclusion {
 		}
 	}
 	add(names.Shepherd, engine.Deployment, own("a follower has been deployed"))
+	add(names.Shepherd, names.Shepherd, func(c *engine.Case) {
+		if c.Supply(c.Active(), x.kind) > 0 { // else follower-supply-empty reports it
+			own("the wolf has sent it home")(c)
+		}
+	})
 	add(names.Shepherd, names.Fairy, own("the fairy has moved", "HAS-12", "XEX-12"))
 	add(names.Shepherd, names.Princess, own("a knight has been sent home", "HAS-12", "XEX-09"))
 	add(names.Shepherd, names.Builder, own("the builder has been deployed"))

@@ -59,11 +59,11 @@ func shepherd(others beside) engine.Element {
 // moves offers the fields of the tile just placed that have no shepherd (HAS-10, HAS-11).
 func (x *shepherds) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
 	last := s.LastPlaced()
-	if last == engine.NoTile || s.ScoredThisTurn() || s.Supply(s.Active(), x.kind) == 0 || !s.May(names.Shepherd) || x.barred(s, last) {
+	if last == engine.NoTile || s.ScoredThisTurn() || s.Supply(s.Active(), x.kind) == 0 || !s.May(names.Shepherd) || x.barred(s, last) || x.FleasHit && s.Closed(last) {
 		return dst, false
 	}
 	for part := range uint8(s.Parts(last)) {
-		if n := s.NodeOf(last, part); s.Kind(n) == tile.Field && !x.herded(s, n) && !(x.FleasHit && s.Closed(n)) {
+		if n := s.NodeOf(last, part); s.Kind(n) == tile.Field && !x.herded(s, n) {
 			dst = append(dst, s.Deploy(x.kind, n))
 		}
 	}

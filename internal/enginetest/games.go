@@ -197,6 +197,7 @@ func (b *Box) play(t *testing.T, rules *engine.Rules, i int, seed uint64, visit 
 			s.BeginTurn(g.State.Active())
 		}
 		for k := range actions {
+			s.ScoreFirst(&actions[k])
 			visit(t, b, s, &actions[k], rng)
 		}
 		end := s.CheckEnd
