@@ -2,6 +2,7 @@ package page
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"cartulary/engine"
@@ -51,7 +52,7 @@ func TestScored(t *testing.T) {
 			if len(z.Line) != len(g.Langs) {
 				t.Errorf("turn %d: %q", turn, z.Line)
 			}
-			if z.Feature >= 0 {
+			if z.Feature >= 0 && !strings.HasPrefix(z.Line[0], "Barn") { // a barn is paid for its field, which is not scored
 				got = append(got, z)
 			}
 		}
