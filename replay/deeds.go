@@ -202,7 +202,7 @@ func (w writer) deploy(a *engine.Action) notation.Action {
 	if a.Corner != tile.NoCorner {
 		out.Loc = notation.LocNE + notation.Loc(a.Corner-tile.NorthEast)
 	}
-	if t := w.state.Tiles()[a.Tile]; int(t.Turn) != w.state.Turn() {
+	if t := w.state.Tiles()[a.Tile]; role == notation.Guard || int(t.Turn) != w.state.Turn() {
 		out.HasAt, out.At = true, square(t.At)
 	}
 	return out
