@@ -45,6 +45,7 @@ type Feature struct {
 	Tiles    int  // its tiles, each counted once; for a cloister or garden also the tiles around it
 	Pennants int
 	Players  [MaxPlayers]uint8 // the strength of each player's figures, in followers
+	Owners   []NodeID          // the roots of other features with the figures that compete for this one; nil: its own compete
 	state    *State
 	group    *Group // of a survey; nil: a feature on the board
 }
@@ -260,23 +261,33 @@ func (s *State) close(root NodeID, n int16) {
 // ended yields the complete, unscored features of neighbours that end at a tile.AnyEdge of a tile. It reports whether
 // to continue.
 func (s *State) ended(t *Placed, yield func(NodeID) bool) bool {
-	for side := range tile.Side(4) {
-		if t.beside[side] == NoTile || tile.Edge(t.edges>>(8*side)) != tile.AnyEdge {
-			continue
-		}
-		b := &s.tiles[t.beside[side]]
-		ty := &s.rules.Types[b.Type]
-		for _, part := range [2]int8{ty.turned[b.Rotation].sidePart[side.Opposite()], ty.secondOn(side.Opposite(), b.Rotation)} {
-			if part < 0 {
-				continue
-			}
-			root := s.Root(b.first + NodeID(part))
-			if n := &s.nodes[root]; n.open == 0 && !n.scored && !yield(root) {
-				return false
-			}
+	for root := range s.endsAt(t) {
+		if n := &s.nodes[root]; n.open == 0 && !n.scored && !yield(root) {
+			return false
 		}
 	}
 	return true
+}
+
+// EndsAt yields the root of each city and road of a neighbour that ends at a tile.AnyEdge of a tile on the board, a feature
+// with two ends there twice.
+func (s *State) EndsAt(tileIndex int) iter.Seq[NodeID] { return s.endsAt(&s.tiles[tileIndex]) }
+
+func (s *State) endsAt(t *Placed) iter.Seq[NodeID] {
+	return func(yield func(NodeID) bool) {
+		for side := range tile.Side(4) {
+			if t.beside[side] == NoTile || tile.Edge(t.edges>>(8*side)) != tile.AnyEdge {
+				continue
+			}
+			b := &s.tiles[t.beside[side]]
+			ty := &s.rules.Types[b.Type]
+			for _, part := range [2]int8{ty.turned[b.Rotation].sidePart[side.Opposite()], ty.secondOn(side.Opposite(), b.Rotation)} {
+				if part >= 0 && !yield(s.Root(b.first+NodeID(part))) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // completeAlone returns the cloister or garden of a tile if it is complete and unscored, else NoNode.
@@ -357,12 +368,21 @@ func (s *State) winners(f *Feature) (set uint16) {
 	return set
 }
 
-// Figures yields the figures on the feature. Of a survey they are those on the board.
+// Figures yields the figures that compete for the feature. Of a survey they are those on the board.
 func (f *Feature) Figures(yield func(Figure) bool) {
 	s := f.state
 	for _, fig := range s.figures {
 		root := s.Root(fig.Node)
-		if on := f.group == nil && root == f.Node || f.group != nil && f.group.Has(root); on && !yield(fig) {
+		var on bool
+		switch {
+		case f.Owners != nil:
+			on = slices.Contains(f.Owners, root)
+		case f.group != nil:
+			on = f.group.Has(root)
+		default:
+			on = root == f.Node
+		}
+		if on && !yield(fig) {
 			return
 		}
 	}

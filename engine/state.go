@@ -343,7 +343,8 @@ func (s *State) FollowerOf(player int, n NodeID) (Figure, bool) {
 // IsFollower reports whether a figure is a follower.
 func (s *State) IsFollower(f Figure) bool { return s.rules.follower[f.Kind] == 1 }
 
-// figure returns the first figure of a player on a part, of any player if player is -1. It prefers followers.
+// figure returns the first figure of a player on a part, of any player if player is -1. It prefers followers, then figures that
+// can leave the board.
 func (s *State) figure(player int, n NodeID) (other Figure, found bool) {
 	for _, f := range s.figures {
 		if f.Node != n || player >= 0 && int(f.Player) != player {
@@ -352,7 +353,7 @@ func (s *State) figure(player int, n NodeID) (other Figure, found bool) {
 		if s.rules.follower[f.Kind] == 1 {
 			return f, true
 		}
-		if !found {
+		if !found || s.rules.Figures[other.Kind].Fixed {
 			other, found = f, true
 		}
 	}

@@ -22,12 +22,13 @@ type beside struct {
 	LeperMoves  bool // to another city: only then too
 	Plague      bool
 	FairyPiece  bool // the fairy is in play
+	Barns       bool // farmers are paid when a barn comes to their field
 }
 
 func besideOf(g *family.Game) beside {
 	return beside{Farmers: !g.Is("base.farmers", "off"), Dragon: g.Is("pad.dragon_in_play", "on"), DragonFirst: g.Is("pad.dragon_timing", "before_scoring"),
 		WholeBlock: g.Is("pad.count_zone", "all12"), Leper: g.Holds("leper"),
-		LeperWalks: g.Is("leper.move_phase", "wood"), LeperMoves: g.Is("leper.relocate_phase", "wood"), Plague: g.Holds("plague"), FairyPiece: g.Is("pad.fairy_in_play", "on")}
+		LeperWalks: g.Is("leper.move_phase", "wood"), LeperMoves: g.Is("leper.relocate_phase", "wood"), Plague: g.Holds("plague"), FairyPiece: g.Is("pad.fairy_in_play", "on"), Barns: g.Holds("aam")}
 }
 
 // inside reports whether a tile lies within the walls of the City as a whole.

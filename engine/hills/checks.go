@@ -54,7 +54,7 @@ func (x *shepherds) checks() []engine.Check {
 			engine.Check{Rule: notOwed, At: engine.AtSpecial, Of: name, Func: x.checkOwed})
 	}
 	for _, at := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk, engine.AtSendHome, engine.AtSpecial} {
-		list = append(list, engine.Check{Rule: afterChoice, At: at, Others: at == engine.AtDeploy, If: engine.Any(engine.EvNote), Func: checkAfter})
+		list = append(list, engine.Check{Rule: afterChoice, At: at, Others: at == engine.AtDeploy, If: engine.Any(engine.EvNote), Func: x.checkAfter})
 	}
 	return list
 }
@@ -172,9 +172,11 @@ func (x *shepherds) others(s *engine.State) bool {
 	return false
 }
 
-// checkAfter reports an action of the step before the choice.
-func checkAfter(c *engine.Case) {
-	if c.Noted(names.Flock) && c.DeedOf(c.Action) != 0 {
+// checkAfter reports an action of the step before the choice. Where a knight must go home, princess-knight-kept reports the
+// choice.
+func (x *shepherds) checkAfter(c *engine.Case) {
+	deed := c.DeedOf(c.Action)
+	if c.Noted(names.Flock) && deed != 0 && !(x.PrincessMust && deed == names.Princess) {
 		c.Report(fmt.Sprintf("%s acts in place of a follower, or deploys one, after the choice for the flock", c.Name(c.Active())))
 	}
 }

@@ -5,6 +5,7 @@ package leper
 import (
 	"embed"
 	"iter"
+	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/names"
@@ -68,7 +69,8 @@ func out(s *engine.State) bool {
 	return at == engine.NoTile
 }
 
-// cities yields a part of each city that the tile of this turn completed, with any owner (LEP-02, LEP-32).
+// cities yields a part of each city that the tile of this turn completed, with any owner: also one that ends at it (LEP-02,
+// LEP-32, AAM-14).
 func cities(s *engine.State) iter.Seq[engine.NodeID] {
 	return func(yield func(engine.NodeID) bool) {
 		last := s.LastPlaced()
@@ -77,6 +79,15 @@ func cities(s *engine.State) iter.Seq[engine.NodeID] {
 		}
 		for p := range uint8(s.Parts(last)) {
 			if n := s.NodeOf(last, p); s.Kind(n) == tile.City && s.Complete(n) && !yield(n) {
+				return
+			}
+		}
+		var seen []engine.NodeID
+		for n := range s.EndsAt(last) {
+			if s.Kind(n) != tile.City || !s.Complete(n) || slices.Contains(seen, n) {
+				continue
+			}
+			if seen = append(seen, n); !yield(n) {
 				return
 			}
 		}

@@ -73,14 +73,15 @@ func (x *plague) flees(c *engine.Case) bool {
 	return ok && x.mayFlee(c.State, f)
 }
 
-// mayFlee reports whether a kind of figure may flee: followers and, under some rules, the others (PLG-80). An action on a part
+// mayFlee reports whether a kind of figure may flee: followers and, under some rules, the others (PLG-80) that can leave the
+// board (AAM-70). An action on a part
 // means the follower there, so a figure beside an own follower does not flee.
 func (x *plague) mayFlee(s *engine.State, f engine.Figure) bool {
 	if s.IsFollower(f) {
 		return true
 	}
 	_, beside := s.FollowerOf(int(f.Player), f.Node)
-	return x.SpecialFigures == figuresHit && !beside
+	return x.SpecialFigures == figuresHit && !beside && !s.Rules().Figures[f.Kind].Fixed
 }
 
 func (x *plague) checkNobody(c *engine.Case) {

@@ -77,6 +77,7 @@ func TestDeeds(t *testing.T) {
 				}
 				move := moves[rng.IntN(len(moves))]
 				done = append(done, replay.Written(&s, r.Rules(), rec, &move))
+				s.ScoreFirst(&move)
 				s.Apply(&move)
 				if now, p = g.Next(goesOn(rec, next), done...); p != nil {
 					t.Fatalf("turn %d: %s: %s\n%s", next+1, notation.AppendTurn(nil, &notation.Turn{Actions: done}), p.Words, upTo(rec, next))

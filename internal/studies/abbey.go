@@ -109,6 +109,21 @@ var abbeyStudies = []Study{
 	{About: "AAM-14: it closes the road", Rule: "claim-points-wrong", As: "BAS-40", Rules: "aam-c2", Text: abbeyRoad + `
 8. yellow: abbey @1,0 | = «red +{1~2} road»
 `},
+	{About: "AAM-14: it completes the first city, which brings the leper", Rule: "leper-entry-missing", As: "LEP-02", Rules: abbeyAndLeper, Text: `
+1. red: BA/RFr@1,0^0
+2. yellow: BA/RFr@-1,0^0
+3. red: BA/L@1,-1^0
+4. yellow: BA/L@-1,-1^0
+5. red: BA/L@-1,-2^0
+6. yellow: BA/L@0,-2^0
+«7. red: abbey @0,-1{» ~ | leper @0,0}
+`},
+	{About: "AAM-10: it does not end the river", Rule: "river-order", As: "RIV-03", Rules: "river-default + aam-c2", Text: `
+[Start "RI/s@0,0^0 BA/L@0,1^0 BA/L@0,2^0 BA/L@-1,2^0 BA/L@-2,2^0 BA/C@-2,1^0 BA/RFr@-1,0^90"]
+
+1. red: abbey @-1,1
+2. yellow: «{BA/RFr@1,1^90 ~ RI.1/IFI@1,0^0}»
+`},
 	{About: "AAM-15: it is no tile of the road", Rule: "claim-points-wrong", Rules: "aam-c2", Text: abbeyRoad + `
 8. yellow: abbey @1,0 | = «red +{3~2} road»
 `},
@@ -290,6 +305,12 @@ var wagonStudies = []Study{
 }
 
 var barnStudies = []Study{
+	{About: "SET-05: what farmers get because of a barn opens the City", Rule: "quarter-not-earned", As: "CNT-20", Rules: "cnt-default + aam-c2", Text: `
+1. red: BA/RFr@-3,-1^0 {| thief E ~ | farmer NNW}
+2. yellow: BA/L@-3,-2^0
+3. red: BA/L@-4,-2^0
+4. yellow: BA/RFr@-4,-1^0 | barn NE | «quarter castle»
+`},
 	{About: "AAM-01: one barn a player", Rule: "follower-supply-empty", Rules: "aam-c2; aam.barn_on_barn=allow", Text: barnOut + `
 7. red: BA/RFr@-1,0^0
 8. yellow: BA/C@-1,1^270 | «{barn NE ~ knight W}»
@@ -298,6 +319,14 @@ var barnStudies = []Study{
 `},
 	{About: "AAM-02: not after one", Rule: "barn-and-other-action", Rules: "aam-c2", Text: barnField + `
 6. yellow: BA/L@1,2^0 {| monk ~ } | «barn NW»
+`},
+	{About: "AAM-70: it does not flee, even if special figures do", Rule: "flight-without-follower", As: "PLG-60", Rules: abbeyAndPlague + ", plague.special_figures_hit_and_flee=true", Text: plagueNear + `
+1. red: BA/L@0,1^0
+2. yellow: BA/L@-1,1^0
+3. red: BA/L@-1,2^0
+4. yellow: BA/L@0,2^0 | barn NW
+5. red: BA/RFr@-1,0^0
+6. yellow: BA/RFr@-2,0^0 {| «flee 0,2 farmer NNW > 0,1 NNW» ~ }
 `},
 	{About: "AAM-60: where four fields meet", Rule: "barn-not-at-corner", Rules: "aam-c2", Text: barnField + `
 6. yellow: BA/L@1,2^0 | «barn {NE ~ NW}»

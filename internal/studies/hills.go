@@ -2,7 +2,8 @@ package studies
 
 // Games with Hills & Sheep. In flockOut red's shepherd has three sheep; in flockNear another tile lies beside its field; in
 // flocksJoined red's and yellow's shepherds are on one field with five sheep. In hillTie two knights share a city, and the
-// tile of red's shows a hill. In hillsTied a big knight of red and two of yellow share a city, all on hills.
+// tile of red's shows a hill. In farmerTie red's farmer on a hill and yellow's touch one
+// city, on one field. In hillsTied a big knight of red and two of yellow share a city, all on hills.
 const (
 	flockOut = `
 1. red: BA/L@0,1^0 | shepherd NNW | sheep 3`
@@ -29,6 +30,12 @@ const (
 6. yellow: BA/L@2,-2^0
 7. red: HS/CFC.h@0,-2^0 | knight S with big
 8. yellow: BA/Cccc+@0,-1^0`
+	farmerTie = `
+[Start "BA/RCr@0,0^0 ……"]
+
+1. red: HS/RFR.h@1,0^90 | farmer NNW
+2. yellow: BA/C@0,-1^180 | farmer NNW
+3. red: BA/L@1,-1^0`
 	lastHill = `
 [Start "BA/RCr@0,0^0 …"]
 
@@ -156,6 +163,15 @@ var shepherdStudies = []Study{
 }
 
 var flockStudies = []Study{
+	{About: "HAS-20: after the princess, which must send a knight home", Rule: "princess-knight-kept", As: "PAD-50", Rules: hasAndPad, Text: `
+1. red: BA/RFr@1,0^0
+2. yellow: BA/CFc.1@0,-1^90 | knight N
+3. red: BA/L@1,-1^0
+4. yellow: BA/L@2,-1^0
+5. red: BA/RFr@1,-2^0 | shepherd NNW | sheep 3
+6. yellow: BA/RFr@2,0^0
+7. red: DG/CcRr.p@0,-2^270 | {«flock» | princess yellow knight N @0,-1 ~ princess yellow knight N @0,-1 | flock}
+`},
 	{About: "HAS-20: grow or stable", Rule: "flock-neglected", Rules: "has-default", Text: flockNear + `
 «3. red: BA/L@1,1^0»{ ~ | flock}
 `},
@@ -243,6 +259,16 @@ var hillStudies = []Study{
 `},
 	{About: "HAS-52: it does not help against a majority", Rule: "claim-points-wrong", Rules: "iac-default + has-default", Text: hillTie + ` {with big ~ }
 5. red: BA/CFc.1@1,-1^0 | = «red +8 city»
+`},
+	{About: "HAS-52: among the farmers of all fields around a city", Rule: "claim-points-wrong", As: "HAS-50", Rules: "has-default; base.farmers=per_city_4", Text: farmerTie + `
+final: = red +4 field, «yellow +{4~0} field»
+`},
+	{About: "HAS-52: on a field that pays each city once", Rule: "claim-points-wrong", As: "HAS-50", Rules: "has-default; base.farmers=per_farm_3_city_once", Text: farmerTie + `
+final: = red +3 field, «yellow +{3~0} field»
+`},
+	{About: "HAS-52: a pig does not help against the hill", Rule: "claim-points-wrong", As: "HAS-50", Rules: "tab-default + has-default; base.farmers=per_farm_3_city_once", Text: farmerTie + `
+4. yellow: BA/RFr@2,0^0 | pig NNW
+final: = red +3 field, «yellow +{1~0} field»
 `},
 	{About: "SET-01: a big follower on a hill is one", Rule: "claim-points-wrong", As: "HAS-50", Rules: "iac-default + has-default; has.hill_tie=count", Text: hillsTied + ` | = «red +{12~0} city», yellow +12 city
 `},

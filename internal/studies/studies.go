@@ -15,7 +15,8 @@ import (
 //
 // The test adds the tags of two players unless the text has a CGR tag. A … in the Start tag stands for all tiles that
 // the game does not play. They lie west of -1,0, separated from the rest by BA/RRRR on that square, so that the draw
-// pile is empty after the last turn; with the City of Carcassonne, north of BA/RRRR on 1,-2. ANY stands for a tile far away from the rest.
+// pile is empty after the last turn; …… leaves one tile, for under a hill. With the City of Carcassonne, they lie north of
+// BA/RRRR on 1,-2. ANY stands for a tile far away from the rest.
 type Study struct {
 	About string // a statement and the case; or the number of a scenario
 	Rule  string // of the finding

@@ -41,6 +41,11 @@ const (
 3. red: BA/L@0,1^0
 4. yellow: BA/L@0,2^0 | monk
 5. red: TO/L@1,2^0 | tower 1,2 | capture 0,2 yellow monk`
+	towerPrincess = `
+1. red: BA/CFc.1@0,-1^90 | knight N
+2. yellow: TO/F@0,1^0
+3. red: BA/RFr@1,0^0
+4. yellow: DG/CcRr.p@0,-2^270 |`
 	towerBuilder = `
 1. red: BA/RFr@1,0^0 | thief E
 2. yellow: BA/L@0,1^0
@@ -93,6 +98,14 @@ var towerStudies = []Study{
 	{About: "TOW-12: one piece in a part of the turn", Rule: "tower-and-other-action", Rules: "tow-default", Text: `
 1. red: TO/F@0,1^0 | farmer NNW
 2. yellow: BA/RFr@1,0^0 | {farmer NNW | «tower 0,1» ~ tower 0,1}
+`},
+	{About: "TOW-12: one in each part of a double turn", Rule: "tower-and-other-action", Rules: "tab-default + tow-default", Text: `
+1. red: BA/RFr@1,0^0 | thief E
+2. yellow: TO/F@1,1^0
+3. red: BA/RFr@2,0^0 | builder E
+4. yellow: BA/L@0,1^0
+5. red: BA/LR@3,0^90 | tower 1,1
+5b. red: BA/RFr@-1,0^0 | tower 1,1 {| «tower 1,1» ~ }
 `},
 	{About: "TOW-13: any height", Rule: "capture-out-of-reach", As: "TOW-31", Rules: "tow-default", Text: towerFar + `
 6. yellow: BA/RFr@-2,0^0 | tower 0,1
@@ -221,6 +234,18 @@ var towerStudies = []Study{
 	{About: "TOW-51: once a turn", Rule: "ransom-second-in-turn", Rules: "tow-default", Text: towerTwice + `
 9. red: BA/RFr@2,-1^90 | ransom yellow {| «ransom yellow» ~ }
 `},
+	{About: "TOW-51: once in a double turn", Rule: "ransom-second-in-turn", Rules: "tab-default + tow-default; tow.ransom_min_points=none", Text: `
+1. red: BA/RFr@1,0^0 | thief E
+2. yellow: BA/L@0,1^0
+3. red: BA/RFr@2,0^0 | builder E
+4. yellow: TO/F@0,2^0
+5. red: BA/L@1,2^0 | monk
+6. yellow: BA/L@-1,1^0 | tower 0,2 | capture 1,2 red monk
+7. red: BA/L@-1,2^0 | monk
+8. yellow: BA/RFr@-1,0^0 | tower 0,2 | capture -1,2 red monk
+9. red: BA/RFr@3,0^0 | ransom yellow
+9b. red: BA/RFr@4,0^0 {| «ransom yellow» ~ }
+`},
 	{About: "TOW-52: whatever the figure", Rule: "claim-points-wrong", Rules: "iac-default + tow-default", Text: `
 1. red: BA/C@0,-1^180 | knight S
 2. yellow: BA/RFr@1,0^0
@@ -240,6 +265,10 @@ final: = «yellow +{1~0}»
 1. red: BA/RFr@1,0^0 | thief E
 2. yellow: BA/RFr@2,0^0
 3. red: TO/F@1,1^0 | fairy 1,0 {| «tower 1,1» ~ }
+`},
+	{About: "TOW-71: not after the princess", Rule: "tower-and-other-action", Rules: "hig-c1 + tow-default", Text: towerPrincess + ` princess red knight N @0,-1 {| «tower 0,1» ~ }
+`},
+	{About: "TOW-71: not before it, where a knight must go home", Rule: "princess-knight-kept", As: "PAD-50", Rules: "filosofia-2013 + tow-default", Text: towerPrincess + ` {«tower 0,1» ~ princess red knight N @0,-1}
 `},
 	{About: "TOW-72: not after the leper", Rule: "tower-and-other-action", Rules: "leper-en + tow-default", Text: `
 1. red: BA/C@0,-1^180 | leper @0,0
@@ -323,6 +352,10 @@ var towerScenarios = []Scenario{
 	scenario("s09: open again", "", "", towerGuard+`
 3. red: TO/C@-1,1^180 | tower -1,1 | capture 0,1 yellow guard
 4. yellow: BA/RFr@2,0^0 | tower 0,1
+`),
+	scenario("s10: a wagon is no guard", "aam-c2", "wagon-wrong-feature", `
+1. red: TO/F@0,1^0 | tower 0,1
+2. yellow: BA/RFr@1,0^0 | «guard @0,1 with wagon»
 `),
 	scenario("s11: a piece and a follower", "", "tower-and-other-action", `
 1. red: TO/F@0,1^0 | tower 0,1 | «farmer NNW»
