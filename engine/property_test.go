@@ -80,8 +80,9 @@ func TestLegalAgreesWithChecks(t *testing.T) {
 		first := anyTurn(t)
 		var log []engine.Action
 		begins := map[int]bool{} // where in the log a part of a turn begins; true: the first part
+		players := map[int]int{} // of those parts
 		playAll(g, func(actions []engine.Action) {
-			begins[len(log)] = g.State.TurnPart() == 0
+			begins[len(log)], players[len(log)] = g.State.TurnPart() == 0, g.State.Active()
 			log = append(log, actions...)
 		})
 		s := engine.NewState(g.State.Rules(), names[:g.State.Players()])
@@ -93,7 +94,7 @@ func TestLegalAgreesWithChecks(t *testing.T) {
 					s.EndTurn()
 				}
 				if whole {
-					s.BeginTurn(s.Next())
+					s.BeginTurn(players[i])
 				} else if v := s.CheckPart(); len(v) > 0 {
 					t.Fatalf("a legal part of a turn is flagged: %s", v[0].Message)
 				} else {

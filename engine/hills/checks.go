@@ -176,7 +176,7 @@ func (x *shepherds) others(s *engine.State) bool {
 // choice.
 func (x *shepherds) checkAfter(c *engine.Case) {
 	deed := c.DeedOf(c.Action)
-	if c.Noted(names.Flock) && deed != 0 && !(x.PrincessMust && deed == names.Princess) {
+	if c.Noted(names.Flock) && deed != 0 && !x.dueBefore(deed) {
 		c.Report(fmt.Sprintf("%s acts in place of a follower, or deploys one, after the choice for the flock", c.Name(c.Active())))
 	}
 }

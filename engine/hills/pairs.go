@@ -51,6 +51,9 @@ func dragonWalked(s *engine.State) bool { return s.WalkedThisTurn(names.Dragon) 
 // byFlea reports whether a flea has sent a figure home.
 func byFlea(e *engine.Event) bool { return e.Reason == names.Flea }
 
+// dueBefore reports whether a deed must come before the choice for the flock: a knight that must go home (PAD-50).
+func (x *shepherds) dueBefore(deed engine.Word) bool { return x.PrincessMust && deed == names.Princess }
+
 // words returns the lines of a pair: those about shepherds and those about hills and vineyards, if they are in play.
 func words(shepherds, hills []string) func(*family.Game) []string {
 	return func(g *family.Game) (lines []string) {
