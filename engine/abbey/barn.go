@@ -11,7 +11,8 @@ import (
 
 // Points for each complete city at a field.
 const (
-	farmersFirst = 3 // to the farmers when the barn comes (AAM-65)
+	farmersFirst = 3 // to the farmers when the barn comes, as at the end of the game (AAM-65)
+	farmersCity  = 4 // the same where each city pays the farmers around it (BAS-51)
 	farmersLater = 1 // to the farmers whose field joins that of a barn (AAM-67)
 	barnCity     = 4 // to each player with a barn, at the end of the game (AAM-69)
 )
@@ -92,7 +93,7 @@ func (x *barns) clear(e engine.Effects) {
 		for g := range f.Figures {
 			crowded = crowded || !e.Rules().Figures[g.Kind].Apart
 			if g.Kind == x.kind && int(g.Turn) == e.Turn() {
-				each = farmersFirst
+				each = x.first()
 			}
 		}
 		if crowded {
@@ -101,6 +102,14 @@ func (x *barns) clear(e engine.Effects) {
 			return
 		}
 	}
+}
+
+// first returns the points of the farmers for each city when the barn comes.
+func (x *barns) first() int {
+	if x.PerCity {
+		return farmersCity
+	}
+	return farmersFirst
 }
 
 // cities returns the number of complete cities at a field.

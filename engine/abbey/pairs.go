@@ -13,10 +13,12 @@ type beside struct {
 	LeperAndOthers bool // a move of the leper replaces only a follower
 	PrincessMust   bool // the princess must send a knight home
 	Dragon         bool
+	PerCity        bool // at the end of the game each city pays the farmers around it
 }
 
 func besideOf(g *family.Game) beside {
-	return beside{LeperAndOthers: g.Is("leper.replaces", "follower"), PrincessMust: g.Is("pad.princess", "must"), Dragon: g.Is("pad.dragon_in_play", "on")}
+	return beside{LeperAndOthers: g.Is("leper.replaces", "follower"), PrincessMust: g.Is("pad.princess", "must"), Dragon: g.Is("pad.dragon_in_play", "on"),
+		PerCity: g.Is("base.farmers", "per_city_4")}
 }
 
 // dragonOn reports whether the dragon is on a tile, which is then closed to wagons.

@@ -158,7 +158,8 @@ func (x *plague) later(s *engine.State, t engine.TypeID) bool {
 	return ty.Mark == mark || x.PreludePool == baseOnly && !strings.HasPrefix(ty.ID, "BA/") && !slices.Contains(x.river, t)
 }
 
-// drawn returns the number of prelude tiles drawn so far. Those of the river are not among them (RIV-21).
+// drawn returns the number of prelude tiles drawn so far. Those of the river are not among them (RIV-21), nor are tiles from outside
+// the stack.
 func (x *plague) drawn(s *engine.State) int {
 	if x.PreludeCounts == draws {
 		n := s.Draws()
@@ -169,7 +170,7 @@ func (x *plague) drawn(s *engine.State) int {
 	}
 	n := 0
 	for _, t := range s.Tiles() {
-		if t.Player >= 0 && !slices.Contains(x.river, s.Rules().PlainType(t.Type)) {
+		if t.Player >= 0 && s.Rules().Type(t.Type).Own == 0 && !slices.Contains(x.river, s.Rules().PlainType(t.Type)) {
 			n++
 		}
 	}

@@ -71,7 +71,9 @@ func TestDeeds(t *testing.T) {
 					t.Fatalf("turn %d, after %s: only the engine offers %v, only the opinion %v\n%s", next+1,
 						notation.AppendTurn(nil, &notation.Turn{Actions: done}), theirs, mine, upTo(rec, next))
 				}
-				moves = slices.DeleteFunc(moves, func(a engine.Action) bool { return a.Kind == engine.ActWalk || a.Last })
+				moves = slices.DeleteFunc(moves, func(a engine.Action) bool {
+					return a.Kind == engine.ActWalk || a.Last || mine["wolf"] && (a.Kind == engine.ActJoin || s.Succeeds(&a))
+				})
 				if len(moves) == 0 {
 					break
 				}

@@ -114,13 +114,13 @@ func (g *Game) besideAbbey(s, abbey Spot) bool {
 	return false
 }
 
-// meet reports whether a road or cloister of a tile touches another part of the tile: a city without a field between
-// them, or a crossing or cloister in which the road ends.
+// meet reports whether a road or cloister of a tile touches another part of the tile: a city at whose gate the road ends, a
+// city without a field between them, or a crossing or cloister in which the road ends.
 func (g *Game) meet(s, o Spot) bool {
 	a, b := g.part(s), g.part(o)
 	switch {
 	case a.Kind == tile.Road && b.Kind == tile.City:
-		return len(g.fieldsBetween(s, o)) > 1
+		return a.Gate&(b.Sides|b.Shared) != 0 || len(g.fieldsBetween(s, o)) > 1
 	case a.Kind == tile.Road && b.Kind == tile.Cloister:
 		return g.endsWithin(s)
 	case a.Kind == tile.Road && b.Kind == tile.Road && s != o:

@@ -124,6 +124,12 @@ var abbeyStudies = []Study{
 1. red: abbey @-1,1
 2. yellow: «{BA/RFr@1,1^90 ~ RI.1/IFI@1,0^0}»
 `},
+	{About: "AAM-10: it is none of the tiles before the plague", Rule: "plague-tile-too-early", As: "PLG-10",
+		Rules: "plague-seed + aam-c2; plague.prelude={8~7}, plague.prelude_counts=placements", Text: abbeyRing + `
+7. red: abbey @0,1
+8. yellow: BA/RFr@2,0^0
+9. red: «PL/RRRR@3,0^0»
+`},
 	{About: "AAM-15: it is no tile of the road", Rule: "claim-points-wrong", Rules: "aam-c2", Text: abbeyRoad + `
 8. yellow: abbey @1,0 | = «red +{3~2} road»
 `},
@@ -227,6 +233,12 @@ var mayorStudies = []Study{
 1. red: BA/CFc.1@0,-1^90 | knight N with mayor
 2. yellow: BA/L@0,1^0
 3. red: BA/L@1,1^0 | fairy 0,-1 knight N
+4. yellow: BA/C@0,-2^180 | = «red +{0~3} fairy»
+`},
+	{About: "AAM-33: also where it stands on a tile", Rule: "claim-points-wrong", As: "PAD-67", Rules: "filosofia-2013 + aam-c2", Text: `
+1. red: BA/CFc.1@0,-1^90 | knight N with mayor
+2. yellow: BA/L@0,1^0
+3. red: BA/L@1,1^0 | fairy 0,-1
 4. yellow: BA/C@0,-2^180 | = «red +{0~3} fairy»
 `},
 }
@@ -357,6 +369,8 @@ var barnStudies = []Study{
 4. yellow: BA/L@1,2^0 {| fairy 1,1 ~ } | «barn NW»
 `},
 	{About: "AAM-65: its field is scored as at the end", Rule: "claim-points-wrong", Rules: "aam-c2", Text: barnOut + ` | = «red +{1~3} field»
+`},
+	{About: "AAM-65: also where each city pays the farmers around it", Rule: "claim-points-wrong", Rules: "aam-c2; base.farmers=per_city_4", Text: barnOut + ` | = «red +{3~4} field»
 `},
 	{About: "AAM-65: the farmers go home", Rule: "follower-supply-empty", As: "BAS-34", Rules: "aam-c2; base.followers=1", Text: barnField + `
 6. yellow: BA/L@1,2^0 {~ | barn NW}
