@@ -54,11 +54,9 @@ func AllBoxes() (list []Box) {
 			}
 		}
 		switch n := bits.OnesCount(uint(choice)); {
-		case n == 2:
-			most = 2
-		case n > 2 && n < sets-1 && choice*0x9e37>>4%128 != 0:
+		case n > 2 && n < sets-1 && choice*0x9e37>>4%(1<<sets/crowdedBoxes) != 0:
 			continue
-		case n > 2:
+		case n >= 2:
 			most = 1
 		}
 		for i := range most {
@@ -74,6 +72,10 @@ func AllBoxes() (list []Box) {
 	}
 	return list
 }
+
+// crowdedBoxes is the number of boxes of AllBoxes with more than two sets and fewer than nearly all, about: another set does
+// not add to them.
+const crowdedBoxes = 24
 
 // BoxesWith returns those of AllBoxes with a set.
 func BoxesWith(set string) []Box {
