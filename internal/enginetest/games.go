@@ -40,8 +40,8 @@ func EverySet() (names []string) {
 }
 
 // AllBoxes returns choices of the supported sets. Tests of all boxes use it, so that a new set is tested: each set with the
-// base game under every profile, each pair of sets under two profiles, and under one all sets, all but one and one in 128
-// of the other choices, of which twelve sets have 2,048. The profiles rotate.
+// base game under every profile, and under one each pair of sets, all sets, all but one and about crowdedBoxes of the other
+// choices. The profiles rotate.
 func AllBoxes() (list []Box) {
 	families := ruleset.Families()
 	sets := len(families) - 1
