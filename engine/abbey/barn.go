@@ -59,7 +59,7 @@ func newBarn(p Profile, others beside) engine.Element {
 // moves offers the corners of the tile just placed where four fields meet (AAM-60, AAM-61).
 func (x *barns) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
 	last := s.LastPlaced()
-	if last == engine.NoTile || s.Supply(s.Active(), x.kind) == 0 || !s.May(names.Barn) {
+	if last == engine.NoTile || s.ScoredThisTurn() || s.Supply(s.Active(), x.kind) == 0 || !s.May(names.Barn) {
 		return dst, false
 	}
 	var memory [4]engine.NodeID

@@ -12,6 +12,8 @@ import (
 // beside holds the switches of other elements that change the rules of the shepherd.
 type beside struct {
 	LeperAndOthers bool // a move of the leper replaces only a follower
+	LeperWalks     bool // only when a follower could be deployed
+	LeperMoves     bool // to another city: only then too
 	PrincessMust   bool // the princess must send a knight home
 	Volcanoes      bool // the volcanoes of the dragon are in play
 	DragonTiles    bool // a dragon tile just placed is closed
@@ -20,7 +22,8 @@ type beside struct {
 
 func besideOf(g *family.Game) beside {
 	dragon := g.Is("pad.dragon_in_play", "on")
-	return beside{LeperAndOthers: g.Is("leper.replaces", "follower"), PrincessMust: g.Is("pad.princess", "must"), Volcanoes: dragon,
+	return beside{LeperAndOthers: g.Is("leper.replaces", "follower"),
+		LeperWalks: g.Is("leper.move_phase", "wood"), LeperMoves: g.Is("leper.relocate_phase", "wood"), PrincessMust: g.Is("pad.princess", "must"), Volcanoes: dragon,
 		DragonTiles: dragon && g.Is("pad.dragon_tile_follower", "forbid"),
 		FleasHit:    g.Holds("plague") && g.Is("plague.special_figures_hit_and_flee", "true")}
 }
@@ -47,6 +50,15 @@ func checkVolcano(c *engine.Case) {
 func isDragon(a *engine.Action) bool { return a.Neutral == names.Dragon }
 
 func dragonWalked(s *engine.State) bool { return s.WalkedThisTurn(names.Dragon) }
+
+// precedes reports whether an action comes before the choice for a flock (HAS-20).
+func (x *shepherds) precedes(s *engine.State, a *engine.Action) bool {
+	deed := s.DeedOf(a)
+	if deed == names.Leper {
+		return a.Kind == engine.ActWalk && x.LeperWalks || a.Kind == engine.ActMove && x.LeperMoves
+	}
+	return deed != 0
+}
 
 // byFlea reports whether a flea has sent a figure home.
 func byFlea(e *engine.Event) bool { return e.Reason == names.Flea }

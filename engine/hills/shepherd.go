@@ -30,7 +30,7 @@ func shepherd(others beside) engine.Element {
 		Judging: engine.Judging{
 			Checks:    append(x.checks(), engine.Exclusions(x.pairs()...)...),
 			ClosedNow: func(s *engine.State, _ int) bool { return s.Noted(names.Flock) },
-			Bans:      func(s *engine.State, a *engine.Action) bool { return s.Noted(names.Flock) && s.DeedOf(a) != 0 },
+			Bans:      func(s *engine.State, a *engine.Action) bool { return s.Noted(names.Flock) && x.precedes(s, a) },
 		},
 		Playing: engine.Playing{
 			Bind: func(r *engine.Rules) {

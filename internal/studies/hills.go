@@ -163,6 +163,13 @@ var shepherdStudies = []Study{
 }
 
 var flockStudies = []Study{
+	{About: "HAS-20: after the leper, unless it goes to a city at the end of the turn", Rule: "action-after-flock", Rules: "leper-en + has-default; leper.relocate_phase={wood~either}", Text: `
+1. red: BA/C@0,-1^180 | shepherd NNW | sheep 3 | leper @0,0
+2. yellow: BA/L@0,-2^0
+3. red: BA/C@1,-1^0 | sheep 1
+4. yellow: BA/RFr@1,0^0
+5. red: BA/C@1,-2^180 | sheep 1 | «leper @1,-2»
+`},
 	{About: "HAS-20: after the princess, which must send a knight home", Rule: "princess-knight-kept", As: "PAD-50", Rules: hasAndPad, Text: `
 1. red: BA/RFr@1,0^0
 2. yellow: BA/CFc.1@0,-1^90 | knight N
