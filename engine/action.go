@@ -45,7 +45,7 @@ type Action struct {
 	At     Point // ActDeploy: the square of Tile, also if there is no tile
 	Want   tile.Kind
 	Corner tile.Corner // ActDeploy: of its tile, for a figure that stands where tiles meet
-	Where  string      // ActDeploy: the location as written, for messages
+	Where  string      // ActDeploy: the location as written, for messages; ActSpecial: the same or the square, if one is written
 
 	Neutral Word // name in Rules.Neutrals
 	Steps   []Step
@@ -352,7 +352,14 @@ func (s *State) Apply(a *Action) {
 // ScoreFirst scores the completed features of this turn if the action follows the scoring, which is still to come. Call
 // it before Check and CanApply; other actions change nothing.
 func (s *State) ScoreFirst(a *Action) {
-	if !s.turn.scored && s.Succeeds(a) {
+	if a.Kind < ActStation || s.turn.scored { // inlined: most actions are of the kinds before
+		return
+	}
+	s.scoreFirst(a)
+}
+
+func (s *State) scoreFirst(a *Action) {
+	if s.Succeeds(a) {
 		Effects{s}.ScoreTurn()
 	}
 }

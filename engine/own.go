@@ -22,10 +22,12 @@ func (s *State) OwnLeft(player int, t TypeID) int {
 // Available reports whether the active player can place a tile of a type: tiles are left or, if the type is outside the
 // stack, the player has one.
 func (s *State) Available(t TypeID) bool {
-	if len(s.rules.own) > 0 && s.rules.Types[t].Own > 0 {
-		return s.turn.active >= 0 && s.OwnLeft(s.Active(), t) > 0
-	}
-	return s.Playable() > 0
+	return s.Playable() > 0 && (len(s.rules.own) == 0 || s.rules.Types[t].Own == 0) || s.availableOwn(t)
+}
+
+// availableOwn is Available for a type outside the stack.
+func (s *State) availableOwn(t TypeID) bool {
+	return s.rules.Types[t].Own > 0 && s.turn.active >= 0 && s.OwnLeft(s.Active(), t) > 0
 }
 
 // After reports whether this is one of the turns after the last tile of the stack: see [State.Follows].
@@ -65,9 +67,6 @@ func (s *State) afterPlace(player int, last int8) int {
 
 // nextAfter returns the first player who may have the next turn although the stack is empty, -1 if there is none.
 func (s *State) nextAfter() int {
-	if len(s.rules.extends) == 0 {
-		return -1
-	}
 	for i := range s.Players() {
 		if p := (s.Active() + 1 + i) % s.Players(); s.Follows(p) {
 			return p

@@ -368,6 +368,31 @@ func (f *Feature) Figures(yield func(Figure) bool) {
 	}
 }
 
+// Around yields the tiles around that of a cloister or a garden. Those of a survey include the placed tile.
+func (f *Feature) Around(yield func(*tile.Tile) bool) {
+	s := f.state
+	centre, placed := Point{}, Placement{Type: NoType}
+	if f.group != nil {
+		placed = s.ledger.survey.placement
+		centre = placed.At
+	}
+	if f.Node != NoNode {
+		centre = s.tiles[s.nodes[f.Node].tile].At
+	}
+	for _, d := range around {
+		at := Point{centre.X + d.X, centre.Y + d.Y}
+		t := placed.Type
+		if i := s.TileAt(at); i != NoTile {
+			t = s.tiles[i].Type
+		} else if at != placed.At {
+			continue
+		}
+		if t != NoType && !yield(s.rules.Types[t].Tile) {
+			return
+		}
+	}
+}
+
 // sendHome returns the figures on the feature with a root that take part in its scoring to their owners.
 func (s *State) sendHome(root NodeID) {
 	for i := 0; i < len(s.figures); {

@@ -72,8 +72,10 @@ func (s *State) Again() (may, must bool) {
 
 // Next returns the player of the next turn, or of the first one.
 func (s *State) Next() int {
-	if player := s.nextAfter(); player >= 0 {
-		return player
+	if len(s.rules.extends) > 0 {
+		if player := s.nextAfter(); player >= 0 {
+			return player
+		}
 	}
 	if len(s.rules.stays) > 0 && s.turn.active >= 0 && s.Remaining() > 0 {
 		for _, f := range s.rules.stays {

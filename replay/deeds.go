@@ -70,6 +70,12 @@ var deeds = [...]deed{
 		means: (*resolver).exchanged, writes: writer.figureKind},
 	notation.ActRansom: {name: "a ransom", element: "tower", kind: engine.ActSpecial, reason: names.Ransom,
 		means: (*resolver).bought, writes: writer.bought},
+	notation.ActSheep: {name: "a token with sheep", element: "shepherd", kind: engine.ActSpecial, reason: names.Sheep,
+		means: (*resolver).flock, writes: writer.flock},
+	notation.ActWolf: {name: "the wolf", element: "shepherd", kind: engine.ActSpecial, reason: names.Wolf,
+		means: (*resolver).flock, writes: writer.flock},
+	notation.ActFlock: {name: "a flock", element: "shepherd", kind: engine.ActSpecial, reason: names.Flock,
+		means: (*resolver).flock, writes: writer.flock},
 	notation.ActBazaar: {name: "a bazaar", element: "bazaar", kind: engine.ActSpecial, reason: names.Bazaar,
 		means: (*resolver).bazaar, writes: writer.bazaar},
 	notation.ActBid: {name: "an auction", element: "bazaar", kind: engine.ActSpecial, reason: names.Bid,
@@ -212,8 +218,7 @@ func (w writer) square(a *engine.Action) notation.Action {
 }
 
 func (w writer) captured(a *engine.Action) notation.Action {
-	out := w.square(a)
-	out.Role, out.Loc = w.part(a.Tile, a.Part)
+	out := w.figure(a)
 	out.Player, out.Figure = w.rec.Players[a.Player].Colour, figures[w.rules.Figures[a.Figure].Name]
 	return out
 }
@@ -256,6 +261,9 @@ func (w writer) entry(a *engine.Action) notation.Action {
 func (w writer) toQuarter(a *engine.Action) notation.Action {
 	return notation.Action{Quarter: QuarterOf(w.state, w.state.NodeOf(a.Tile, a.Part))}
 }
+
+// flock omits the square: a player has one shepherd.
+func (w writer) flock(a *engine.Action) notation.Action { return notation.Action{Points: a.Token} }
 
 func (w writer) walk(a *engine.Action) notation.Action {
 	var out notation.Action

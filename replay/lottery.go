@@ -44,9 +44,6 @@ func (d *drawer) clone() drawer {
 
 // commit ends a turn: it follows the random numbers of its sheep tokens, and sets the one recorded with the turn.
 func (d *drawer) commit(index int, t *notation.Turn) {
-	if !d.On {
-		return
-	}
 	for i := range t.Actions {
 		kind := t.Actions[i].Kind
 		if kind != notation.ActSheep && kind != notation.ActWolf && kind != notation.ActFlock {

@@ -288,8 +288,10 @@ func (r *Replayer) turn(index int) {
 	if !t.Open {
 		r.state.EndTurn()
 	}
-	r.drawer.commit(index, t)
-	r.drawBazaar(t)
+	if r.drawer.On {
+		r.drawer.commit(index, t)
+		r.drawBazaar(t)
+	}
 	r.frame.Events = r.state.Events()
 }
 

@@ -312,6 +312,9 @@ func (r *resolver) captured(w *notation.Action, a *engine.Action) *engine.Violat
 		return v
 	}
 	a.Want, a.To = kinds[w.Role], engine.NoTile
+	if w.Quarter != notation.NoQuarter {
+		a.Want = tile.Quarter
+	}
 	return r.sentHome(w, a)
 }
 
@@ -342,6 +345,16 @@ func (r *resolver) recalled(w *notation.Action, a *engine.Action) *engine.Violat
 		if int(f.Player) == a.Player && r.rules.Figures[f.Kind].Name == names.Abbot.String() {
 			_, a.Part = r.state.Place(f.Node)
 		}
+	}
+	return nil
+}
+
+// flock sets the sheep of the token and the square, if one is written.
+func (r *resolver) flock(w *notation.Action, a *engine.Action) *engine.Violation {
+	a.Token, a.Tile, a.To, a.Part = w.Points, engine.NoTile, engine.NoTile, engine.NoPart
+	if w.HasAt {
+		a.At = Point(w.At)
+		a.Tile, a.Where = r.state.TileAt(a.At), fmt.Sprintf("%d,%d", w.At.X, w.At.Y)
 	}
 	return nil
 }
@@ -469,9 +482,6 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 	figure := r.figures[w.Figure]
 	if w.Role == notation.Guard && !r.rules.Plays("tower") {
 		return r.elementNotInBox(&deed{name: "a guard", element: "tower"})
-	}
-	if figure < 0 && w.Figure == notation.Shepherd {
-		return ofNoSet(w.Figure.String())
 	}
 	if figure < 0 || r.rules.Figures[figure].Follower != (w.Role != notation.NoRole) {
 		return r.noFigure(w.Figure)

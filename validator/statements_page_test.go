@@ -23,7 +23,7 @@ const statementsPage = "../docs/statements.md"
 const statementsHead = `# Statements
 
 For readers of a finding who want the rule behind the number that it names. BAS is the base game, PAD Princess & Dragon, PLG The Plague, LEP The Leper, IAC Inns & Cathedrals, TAB Traders &
-Builders, RIV The River, RV2 The River II, KRB King & Robber, CNT The Count of Carcassonne, TOW The Tower, XEX and SET several sets. A rule finds a breach of a statement. No rule checks some statements directly. The engine carries them out, in the phase or hook named as effect. If it
+Builders, RIV The River, RV2 The River II, KRB King & Robber, CNT The Count of Carcassonne, TOW The Tower, HAS Hills & Sheep, XEX and SET several sets. A rule finds a breach of a statement. No rule checks some statements directly. The engine carries them out, in the phase or hook named as effect. If it
 did so wrongly, a recorded total would not match. A switch decides where editions differ (` + "`cartulary profiles`" + `). The studies, in internal/studies, are pairs of an illegal and a legal game that differ in one place.
 
 Made from the catalogue, the switches, the studies and validator/statements.txt by
@@ -129,6 +129,9 @@ func effects() (names []string) {
 			hook("enter", n.Enter != nil)
 			hook("bars", n.Bars != nil)
 		}
+		for _, x := range e.Specials {
+			names = append(names, x.Name.String())
+		}
 		for _, k := range e.Tokens {
 			hook("land", k.Land != nil)
 		}
@@ -148,6 +151,7 @@ func effects() (names []string) {
 		hook("start", len(e.Start) > 0)
 		hook("values", len(e.Values) > 0)
 		hook("shares", len(e.Shares) > 0)
+		hook("ties", e.Ties != nil)
 		hook("figures", len(e.Figures) > 0)
 	}
 	return names

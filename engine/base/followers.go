@@ -25,19 +25,19 @@ var (
 	}
 	followerOffTile = &rule.Rule{
 		ID: "follower-off-tile", Title: "a follower is deployed on a tile other than the one just placed", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-10", "BAS-30", "PAD-80", "PAD-84", "PAD-85", "TAB-21", "TAB-51", "TAB-63", "ABT-02", "PHA-02"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-10", "BAS-30", "PAD-80", "PAD-84", "PAD-85", "TAB-21", "TAB-51", "TAB-63", "ABT-02", "PHA-02", "HAS-10", "HAS-33"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerNoSuchPart = &rule.Rule{
 		ID: "follower-no-such-part", Title: "the tile has no such part", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-30", "IAC-18", "TAB-21", "TAB-51", "RIV-12", "ABT-02", "PHA-02"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-30", "IAC-18", "TAB-21", "TAB-51", "RIV-12", "ABT-02", "PHA-02", "HAS-10"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerFeatureOccupied = &rule.Rule{
 		ID: "follower-feature-occupied", Title: "the feature already has a follower", Class: rule.Illegal,
-		Clauses: []string{"BAS-31", "BAS-32", "BAS-50", "PAD-81", "PAD-04", "PAD-07", "PLG-02", "RIV-13", "RV2-13", "ABT-02", "PHA-02"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-31", "BAS-32", "BAS-50", "PAD-81", "PAD-04", "PAD-07", "PLG-02", "RIV-13", "RV2-13", "ABT-02", "PHA-02", "HAS-62"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerSupplyEmpty = &rule.Rule{
 		ID: "follower-supply-empty", Title: "the supply has no follower left", Class: rule.Illegal,
-		Clauses: []string{"BAS-34", "BAS-01", "BAS-11", "IAC-02", "IAC-24", "TAB-24", "TAB-53", "ABT-01", "PHA-01", "PHA-09"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-34", "BAS-01", "BAS-11", "IAC-02", "IAC-24", "TAB-24", "TAB-53", "ABT-01", "PHA-01", "PHA-09", "HAS-01"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	farmerNotAllowed = &rule.Rule{
 		ID: "farmer-not-allowed", Title: "a farmer in a game without farmers", Class: rule.Illegal, OfTurn: true,
@@ -300,6 +300,9 @@ func occupiedBreaks(c *engine.Case, root engine.NodeID, figures int) []string {
 		if has(overRiver) {
 			broken = append(broken, "RV2-13")
 		}
+		if has(sharesSide) {
+			broken = append(broken, "HAS-62")
+		}
 	case tile.Field:
 		broken = append(broken, "BAS-50")
 		var tunnel, plague bool
@@ -322,6 +325,11 @@ func occupiedBreaks(c *engine.Case, root engine.NodeID, figures int) []string {
 		}
 	}
 	return broken
+}
+
+// sharesSide reports whether two cities of a tile end on one side.
+func sharesSide(t *tile.Tile) bool {
+	return slices.ContainsFunc(t.Parts, func(p tile.Part) bool { return p.Shared != 0 })
 }
 
 // underRoad reports whether a field of a tile continues across a road in a tunnel.

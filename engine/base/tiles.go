@@ -56,7 +56,9 @@ var tileChecks = []engine.Check{
 var playing = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Playable() > 0 }}
 
 // misfit is true for a tile whose edges do not fit on its square.
-var misfit = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Available(c.Action.Place.Type) && !c.EdgesFitWith(c.Action.Place, c.Action.With) }}
+var misfit = &engine.Condition{Holds: func(c *engine.Case) bool {
+	return !c.EdgesFitWith(c.Action.Place, c.Action.With) && c.Available(c.Action.Place.Type)
+}}
 
 // checkDrawnTooOften leaves tiles laid aside to the rules that keep them there.
 func checkDrawnTooOften(c *engine.Case) {
@@ -75,13 +77,16 @@ func checkAsideTooOften(c *engine.Case) {
 // reportTooOften leaves an empty stack to checkTurnAfterGameEnd.
 func reportTooOften(c *engine.Case) {
 	t := c.Action.Place.Type
+	if c.RemainingOf(t) > 0 {
+		return
+	}
 	if own := c.Rules().Type(t).Own > 0; own && c.Action.Kind == engine.ActPlace {
 		return // its element reports it
 	} else if own {
 		c.Report(fmt.Sprintf("%s is drawn, but it is never in the stack: each player has one", c.Rules().Type(t).Tile.ID)).Breaks(contents(c, t)...)
 		return
 	}
-	if c.RemainingOf(t) > 0 || c.Playable() <= 0 || c.Handed(t) {
+	if c.Playable() <= 0 || c.Handed(t) {
 		return
 	}
 	ty := c.Rules().Type(t)

@@ -22,7 +22,7 @@ var (
 	}
 	turnAfterGameEnd = &rule.Rule{
 		ID: "turn-after-game-end", Title: "the game continues after the last tile", Class: rule.Illegal,
-		Clauses: []string{"BAS-60", "BAS-25", "PAD-11"}, Cite: rule.Cite{Text: rules, Section: "End of the game"},
+		Clauses: []string{"BAS-60", "BAS-25", "PAD-11", "HAS-41"}, Cite: rule.Cite{Text: rules, Section: "End of the game"},
 	}
 )
 

@@ -19,6 +19,8 @@ var together = []family.Pair{
 	{With: "pha", Lines: family.Words("the phantom comes before the bazaar (BCB-60, PHA-02)")},
 	{With: "tow", Lines: family.Words("a ransom comes before the bazaar (BCB-60, TOW-50)",
 		"a bid may leave a player with fewer points than a ransom costs (BCB-70, TOW-53)")},
+	{With: "has", Lines: family.Words("the tile under a hill is not left for a bazaar (BCB-61, HAS-41)",
+		"a shepherd's token or flock comes before the bazaar (BCB-60, HAS-27)")},
 	{With: "cnt", Lines: family.Words("the points of a bazaar neither open nor close the way into the City (BCB-76, CNT-20)",
 		"a follower into the City and the Count come before the bazaar (BCB-60, CNT-24)")},
 }

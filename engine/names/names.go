@@ -26,6 +26,7 @@ var (
 	Exchange    = engine.WordOf("exchange")
 	Fairy       = engine.WordOf("fairy")
 	Flea        = engine.WordOf("flea")
+	Flock       = engine.WordOf("flock")
 	Goods       = engine.WordOf("goods")
 	Grain       = engine.WordOf("grain")
 	King        = engine.WordOf("king")
@@ -39,5 +40,16 @@ var (
 	Recall      = engine.WordOf("recall")
 	Robber      = engine.WordOf("robber")
 	Tower       = engine.WordOf("tower")
+	Sheep       = engine.WordOf("sheep")
+	Shepherd    = engine.WordOf("shepherd")
 	Wine        = engine.WordOf("wine")
+	Wolf        = engine.WordOf("wolf")
+)
+
+// Sheep1 to Sheep4 are the tokens with so many sheep.
+var (
+	Sheep1 = engine.WordOf("sheep-1")
+	Sheep2 = engine.WordOf("sheep-2")
+	Sheep3 = engine.WordOf("sheep-3")
+	Sheep4 = engine.WordOf("sheep-4")
 )

@@ -362,7 +362,7 @@ func (x *plague) extra(s *engine.State, drawn engine.TypeID, dst []engine.Action
 		return dst
 	}
 	for _, f := range s.Figures() {
-		if int(f.Player) == s.Active() && !s.Kind(f.Node).Alone() && s.IsFollower(f) {
+		if int(f.Player) == s.Active() && !s.Kind(f.Node).Alone() && x.mayFlee(s, f) {
 			dst = x.flights(s, f, dst)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"cartulary/engine/dragon"
 	"cartulary/engine/fairy"
 	"cartulary/engine/family"
+	"cartulary/engine/hills"
 	"cartulary/engine/inns"
 	"cartulary/engine/king"
 	"cartulary/engine/leper"
@@ -50,6 +51,7 @@ var Families = sync.OnceValue(func() []Family {
 		phantom.Family(),
 		count.Family(),
 		tower.Family(),
+		hills.Family(),
 		bridges.Family(bazaar.Row()),
 	}
 })

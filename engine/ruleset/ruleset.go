@@ -29,7 +29,6 @@ var Sets = func() (list []Set) {
 // namedOnly lists the sets without a family.
 var namedOnly = []Set{
 	{Name: "abbey-and-mayor", Title: "Abbey & Mayor", Tiles: tile.Abbey, Drawn: true},
-	{Name: "hills-and-sheep", Title: "Hills & Sheep", Tiles: tile.Hills, Drawn: true},
 }
 
 // FindSet returns the set with a name, nil if there is none.

@@ -74,7 +74,7 @@ func TestProfiles(t *testing.T) {
 // TestErrors checks that every unusable word gets an error with its place in the list.
 func TestErrors(t *testing.T) {
 	rs, errs := Compile(Choice{
-		Sets:      []Part{{"base", 1}, {"narnia", 1}, {"hills-and-sheep", 1}, {"base", 1}, {"princess-and-dragon", 10}},
+		Sets:      []Part{{"base", 1}, {"narnia", 1}, {"abbey-and-mayor", 1}, {"base", 1}, {"princess-and-dragon", 10}},
 		Profiles:  []string{"base-2000", "base-2001", "gold"},
 		Overrides: []Override{{"base.farmers", "sheep"}, {"pad.flies", "on"}},
 	})

@@ -28,7 +28,7 @@ func (x *towers) checks() []engine.Check {
 		taking(engine.Check{Rule: tooLate, Func: checkLate}),
 		taking(engine.Check{Rule: nobody, Func: checkThere}),
 		taking(engine.Check{Rule: noFollower, Func: checkFollower}),
-		taking(engine.Check{Rule: outOfReach, Func: checkReach}),
+		taking(engine.Check{Rule: outOfReach, Func: x.checkReach}),
 		swapping(engine.Check{Rule: otherKind, Func: checkExchange}),
 		{Rule: notExchanged, At: engine.AtEnd, If: engine.Any(engine.EvCapture), Func: checkExchanged},
 		buying(engine.Check{Rule: noPrisoner, Func: checkPrisoner}),
@@ -81,7 +81,7 @@ func checkOrder(c *engine.Case) {
 	}
 }
 
-// guarding reports whether the action places a guard on a foundation of the board.
+// onFoundation returns the foundation on which the action places a guard, if it is on the board.
 func onFoundation(c *engine.Case) (engine.NodeID, bool) {
 	a := c.Action
 	if a.Want != tile.Foundation || a.Tile == engine.NoTile || a.Part == engine.NoPart {
@@ -139,16 +139,20 @@ func checkFollower(c *engine.Case) {
 	}
 }
 
-func checkReach(c *engine.Case) {
-	_, ok := taken(c.State, c.Action)
+func (x *towers) checkReach(c *engine.Case) {
+	f, ok := taken(c.State, c.Action)
 	tower := built(c.State)
 	if !ok || tower == engine.NoTile {
+		return
+	}
+	if x.walled(c.State, f) {
+		c.Report(fmt.Sprintf("%s captures a follower in the City of Carcassonne, into which no tower reaches", c.Name(c.Active()))).Breaks("TOW-76")
 		return
 	}
 	at, from := c.Tiles()[c.Action.Tile].At, c.Tiles()[tower].At
 	if !within(c.State, tower, at) {
 		c.Report(fmt.Sprintf("%s captures a follower at %d,%d with the tower at %d,%d, which reaches %s in its row and column",
-			c.Name(c.Active()), at.X, at.Y, from.X, from.Y, squares(c.Pile(tower))))
+			c.Name(c.Active()), at.X, at.Y, from.X, from.Y, squares(c.Pile(tower)))).Breaks("TOW-31")
 	}
 }
 

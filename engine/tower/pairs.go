@@ -37,6 +37,7 @@ var together = []family.Pair{
 		"builder and pig cannot be captured; they go home if the last follower of their player on the feature is (TOW-34, TOW-39)",
 		"of tower piece, builder and pig, a player uses one in each part of a turn; there is one ransom in a turn of two parts (TOW-12, TOW-51)")},
 	{With: "riv", Lines: family.Words("no tile of the river has a foundation (TOW-02)")},
+	{With: "rv2", Lines: family.Words("no tile of the river has a foundation (TOW-02)")},
 	{With: "krb", Lines: family.Words("prisoners and ransoms do not matter to King and Robber (KRB-11)")},
 	{With: "abt", Lines: family.Words("an abbot can be captured like any follower; it is no guard (TOW-17, TOW-33)",
 		"of tower piece and recall, a player uses one in each part of a turn (TOW-12, ABT-10)")},

@@ -102,7 +102,7 @@ func about(name engine.Word, s *engine.State, tileIndex int) engine.Action {
 func (x *towers) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
 	if built := built(s); built != engine.NoTile && !s.Noted(names.Capture) && !late(s) {
 		for _, f := range s.Figures() {
-			if canTake(s, built, f) {
+			if x.canTake(s, built, f) {
 				at, part := s.Place(f.Node)
 				a := about(names.Capture, s, at)
 				a.Part, a.Player, a.Figure, a.Want = part, int(f.Player), f.Kind, s.Kind(f.Node)
@@ -170,11 +170,16 @@ func distance[T ~int | ~int16 | ~int32](a, b T) int {
 	return int(b - a)
 }
 
-// canTake reports whether the tower on a tile can take a figure that a record can name: a follower in its reach, outside
-// the quarters of the City of Carcassonne (TOW-31, TOW-33, TOW-34, TOW-76).
-func canTake(s *engine.State, tower int, f engine.Figure) bool {
+// canTake reports whether the tower on a tile can take a figure: a follower in its reach, in a quarter of the City of
+// Carcassonne only if the profile has it so (TOW-31, TOW-33, TOW-34, TOW-76).
+func (x *towers) canTake(s *engine.State, tower int, f engine.Figure) bool {
 	at, _ := s.Place(f.Node)
-	return s.IsFollower(f) && s.Kind(f.Node) != tile.Quarter && within(s, tower, s.Tiles()[at].At)
+	return s.IsFollower(f) && !x.walled(s, f) && within(s, tower, s.Tiles()[at].At)
+}
+
+// walled reports whether the walls of the City of Carcassonne protect a figure from towers (TOW-76).
+func (x *towers) walled(s *engine.State, f engine.Figure) bool {
+	return x.CountQuarters == safe && s.Kind(f.Node) == tile.Quarter
 }
 
 // disputed returns the player with whom the active player must exchange prisoners, -1 if there is none.

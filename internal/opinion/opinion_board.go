@@ -41,6 +41,11 @@ func (l *placedTile) has(part, side int) bool {
 	return (p.Sides | p.Shared).Has(tile.Side((side + 4 - l.turned) % 4)) // HAS-62
 }
 
+// shares reports whether a part reaches a side of the placed tile that names another part (HAS-62).
+func (l *placedTile) shares(part, side int) bool {
+	return l.printed.Parts[part].Shared.Has(tile.Side((side + 4 - l.turned) % 4))
+}
+
 // hasHalf reports whether a field reaches a half side of the placed tile.
 func (l *placedTile) hasHalf(part, half int) bool {
 	return l.printed.Parts[part].Halves.Has(tile.HalfSide((half + 8 - 2*l.turned) % 8))

@@ -117,9 +117,10 @@ func (g *Game) tend(a *notation.Action) *Problem {
 		return illegal("the shepherd of the player is not there (HAS-20, HAS-25)")
 	case g.now.token && a.Kind == notation.ActFlock:
 		return illegal("a flock is stabled before its first token (HAS-14)")
-	case g.now.token:
-	case !g.choiceDue():
+	case !g.now.token && !g.choiceDue():
 		return illegal("the tile extends no field of the player's shepherd, or a second choice (HAS-20, HAS-23, HAS-25)")
+	case g.mustSendHome():
+		return illegal("a shepherd's choice although a knight must be sent home (PAD-50, HAS-20)")
 	case g.now.closed || g.now.walked || g.now.founded || g.now.leaves > 0:
 		return illegal("a shepherd's choice after the dragon, a castle or the scoring (HAS-27)")
 	}
@@ -165,7 +166,7 @@ func (g *Game) stable(field []Spot) {
 // returns the problem of a choice that is missing.
 func (g *Game) endFlocks() *Problem {
 	switch {
-	case g.now.token:
+	case g.now.token && g.shepherdOf(g.now.player) != nil:
 		return illegal("the shepherd has no token (HAS-14)")
 	case g.choiceDue():
 		return illegal("the shepherd neither grows its flock nor stables it (HAS-20)")
@@ -233,4 +234,23 @@ func (g *Game) vineyards(s Spot) int {
 		return 0
 	}
 	return n
+}
+
+// farmMoves returns deployments of the shepherd and the barn and choices of the shepherd, legal or not.
+func (g *Game) farmMoves() (tries []notation.Action) {
+	for i := range g.now.placed.printed.Parts {
+		if role, loc := g.call(Spot{g.now.placed.at, i}); role == notation.Farmer && g.has[hillsSet] {
+			tries = append(tries, notation.Action{Kind: notation.ActDeploy, Figure: notation.Shepherd, Loc: loc})
+		}
+	}
+	for c := notation.LocNE; c <= notation.LocNW && g.has[abbeySet]; c++ {
+		tries = append(tries, notation.Action{Kind: notation.ActDeploy, Figure: notation.Barn, Loc: c})
+	}
+	if g.has[hillsSet] {
+		tries = append(tries, notation.Action{Kind: notation.ActWolf}, notation.Action{Kind: notation.ActFlock})
+		for n := range uint8(notation.MaxSheep) {
+			tries = append(tries, notation.Action{Kind: notation.ActSheep, Points: n + 1})
+		}
+	}
+	return tries
 }

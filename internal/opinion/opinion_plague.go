@@ -322,8 +322,11 @@ func (g *Game) flee(a *notation.Action) *Problem {
 	}
 	from, ok := g.spot(a.From, a.Role, a.Loc)
 	f := g.one(g.now.player, from)
-	if !ok || f == nil {
-		// TAB-68 can allow builders and pigs to flee, but a record names followers only.
+	var other *Spot
+	if ok && f == nil && g.fleasHitSpecials() {
+		other = g.otherOn(from)
+	}
+	if !ok || f == nil && other == nil {
 		return illegal("no follower of the player is there to flee (PLG-60)")
 	}
 	to, ok := g.spot(a.At, a.Role, a.ToLoc)
@@ -331,6 +334,10 @@ func (g *Game) flee(a *notation.Action) *Problem {
 		return illegal("no path leads there (PLG-62, PLG-63)")
 	}
 	g.now.fled, g.now.whole.fled = true, true
+	if other != nil {
+		*other = to
+		return nil
+	}
 	f.on = to
 	if f == g.fairyWith {
 		if g.rules.is("plague.fairy_follows_flight", "true") {
@@ -338,6 +345,21 @@ func (g *Game) flee(a *notation.Action) *Problem {
 		} else {
 			g.fairyWith = nil // PLG-69
 		}
+	}
+	return nil
+}
+
+// otherOn returns the spot of a builder, pig or shepherd of the active player on a part, where a record names it like a
+// follower (TAB-68, HAS-32); nil if there is none.
+func (g *Game) otherOn(s Spot) *Spot {
+	g.specials, g.shepherds = slices.Clone(g.specials), slices.Clone(g.shepherds)
+	for i := range g.specials {
+		if o := &g.specials[i]; o.owner == g.now.player && o.on == s {
+			return &o.on
+		}
+	}
+	if o := g.shepherdOf(g.now.player); o != nil && o.on == s {
+		return &o.on
 	}
 	return nil
 }

@@ -65,7 +65,7 @@ func (g *Game) barGuard(s Spot, kind notation.Figure) *Problem {
 		return illegal("a second guard on a tower (TOW-14, TOW-18)")
 	case g.now.placed.printed.Mark == "plague":
 		return illegal("a guard in the turn of a plague tile (PLG-21, TOW-73)")
-	case g.infected(s.At) && g.rules.is("plague.deploy_on_infected", "forbid") && g.rules.is("plague.hits_guard", "true"):
+	case g.infected(s.At) && g.rules.is("plague.deploy_on_infected", "forbid"):
 		return illegal("a guard on an infected tile (PLG-70)")
 	}
 	return nil
@@ -110,6 +110,8 @@ func (g *Game) capture(a *notation.Action) *Problem {
 		return nonsense("the box has no %v", a.Figure)
 	case tower == nil:
 		return illegal("a capture that does not follow a piece of a tower (TOW-30)")
+	case g.now.closed || g.now.walked || g.now.founded || g.now.leaves > 0:
+		return illegal("a capture after the dragon, a castle or the scoring (TOW-38)")
 	case !g.withinReach(*tower, a.At):
 		return illegal("a capture out of reach (TOW-31)")
 	}

@@ -138,20 +138,14 @@ func (g *Game) act(a *notation.Action) *Problem {
 	return nonsense("no opinion on %s", a.Verb)
 }
 
-// interrupts returns the problem of an action between two that belong together: a shepherd and its token (HAS-14), a
-// capture and the exchange that follows (TOW-40). A capture follows its piece at once (TOW-30).
+// interrupts returns the problem of an action between a capture and the exchange that follows (TOW-40).
 func (g *Game) interrupts(a *notation.Action) *Problem {
-	if a.Kind != notation.ActCapture {
-		g.now.raised = nil
-	}
 	if a.Kind != notation.ActExchange {
 		g.now.exchanged = nil
 	}
 	switch {
 	case g.now.exchanging && a.Kind != notation.ActExchange:
 		return illegal("the exchange does not name the follower that returns (TOW-41)")
-	case g.now.token && a.Kind != notation.ActSheep && a.Kind != notation.ActWolf:
-		return illegal("the shepherd has no token (HAS-14)")
 	}
 	return nil
 }
@@ -383,7 +377,7 @@ func (g *Game) barFollower(s Spot, kind notation.Figure) *Problem {
 
 // end returns the problem of an incomplete part of a turn, and scores it if that is still open.
 func (g *Game) end() *Problem {
-	if g.now.token || g.now.exchanging {
+	if g.now.exchanging {
 		return g.interrupts(&notation.Action{})
 	}
 	if g.now.placed == nil && g.now.mustAbbey {

@@ -187,3 +187,26 @@ func (g *Game) withinCity(at square) bool {
 	}
 	return false
 }
+
+// rides returns moves of the wagons that were or will be scored, legal or not.
+func (g *Game) rides() (tries []notation.Action) {
+	if !g.has[abbeySet] {
+		return nil
+	}
+	for owner, colour := range g.players {
+		a := notation.Action{Kind: notation.ActWagon}
+		if owner != g.now.player {
+			a.Player = colour
+		}
+		for at, l := range g.table {
+			for i := range l.printed.Parts {
+				role, loc := g.call(Spot{at, i})
+				if role == notation.Knight || role == notation.Thief || role == notation.Monk {
+					a.At, a.Loc = at, loc
+					tries = append(tries, a)
+				}
+			}
+		}
+	}
+	return tries
+}

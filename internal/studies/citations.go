@@ -22,6 +22,8 @@ var Citations = []Citation{
 	{Rule: "tower-and-other-action", Cites: "TOW-10 TOW-12", Study: "TOW-10: in place of a follower"},
 	{Rule: "tower-and-other-action", Cites: "TOW-10 TOW-71", Study: "TOW-71: not after the fairy"},
 	{Rule: "tower-and-other-action", Cites: "TOW-72", Study: "TOW-72: not after the leper"},
+	{Rule: "capture-out-of-reach", Cites: "TOW-31", Study: "TOW-31: in row and column"},
+	{Rule: "capture-out-of-reach", Cites: "TOW-76", Study: "TOW-76: not into the City"},
 	{Rule: "exchange-wrong", Cites: "TOW-40", Study: "TOW-40: an exchange that did not happen"},
 	{Rule: "exchange-wrong", Cites: "TOW-41", Rules: "iac-default + pha-default + tow-default", Text: towerChoice + ` | exchange phantom
 `},
@@ -391,6 +393,35 @@ final: from castle yellow knight N @-2,2
 `},
 	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 CNT-27", Study: "CNT-25: beside the Count, and it leaves the supply"},
 	{Rule: "tile-drawn-too-often", Cites: "CNT-01", Study: "CNT-01: one of each"},
+	{Rule: "follower-supply-empty", Cites: "BAS-01 BAS-34 HAS-01", Study: "HAS-01: one a player"},
+	{Rule: "follower-no-such-part", Cites: "HAS-10", Study: "HAS-10: on a field"},
+	{Rule: "follower-off-tile", Cites: "HAS-10", Study: "HAS-10: of the tile just placed"},
+	{Rule: "follower-off-tile", Cites: "HAS-10 HAS-33 PAD-84", Study: "HAS-33: not by portal"},
+	{Rule: "shepherd-and-other-action", Cites: "HAS-10", Study: "HAS-10: not beside a follower"},
+	{Rule: "shepherd-and-other-action", Cites: "HAS-10 HAS-12 XEX-12", Study: "HAS-12: not after the fairy"},
+	{Rule: "shepherd-and-other-action", Cites: "HAS-10 HAS-12 XEX-09", Study: "HAS-12: nor with the princess"},
+	{Rule: "shepherd-and-other-action", Cites: "HAS-10 XEX-31", Rules: "leper-en + has-default", Text: `
+1. red: BA/C@0,-1^180 | leper @0,0
+2. yellow: BA/RFr@1,0^0
+3. red: BA/L@0,1^0 | leper S | shepherd NNW | sheep 2
+`},
+	{Rule: "shepherd-and-other-action", Cites: "ABT-10 HAS-10", Rules: "abt-default + has-default", Text: `
+1. red: BA/CG@0,-1^180 | monk with abbot
+2. yellow: BA/RFr@1,0^0
+3. red: BA/L@0,1^0 | recall 0,-1 | shepherd NNW | sheep 2
+`},
+	{Rule: "follower-feature-occupied", Cites: "BAS-31 HAS-62", Study: "HAS-62: a tile on the side of two cities joins them"},
+	{Rule: "shepherd-and-other-action", Cites: "HAS-10 TOW-12", Rules: "tow-default + has-default", Text: `
+1. red: TO/F@0,1^0 | tower 0,1 | shepherd NNW | sheep 2
+`},
+	{Rule: "flock-not-extended", Cites: "HAS-20", Study: "HAS-20: only an extended one"},
+	{Rule: "flock-not-extended", Cites: "HAS-20 HAS-25", Study: "HAS-25: another player's"},
+	{Rule: "flock-not-extended", Cites: "HAS-23", Study: "HAS-23: not in the turn in which it came"},
+	{Rule: "flock-second-choice", Cites: "HAS-20", Study: "HAS-20: not both"},
+	{Rule: "flock-second-choice", Cites: "HAS-20 HAS-23", Study: "HAS-23: its token is all"},
+	{Rule: "flock-out-of-order", Cites: "HAS-20", Study: "HAS-20: after the tile"},
+	{Rule: "flock-out-of-order", Cites: "HAS-27", Study: "HAS-27: before the scoring"},
+	{Rule: "turn-after-game-end", Cites: "BAS-60 HAS-41", Study: "HAS-41: a tile lies under it"},
 	{Rule: "bazaar-missing", Cites: "BCB-60", Study: "BCB-60: after the turn with the tile"},
 	{Rule: "bazaar-missing", Cites: "BCB-60 BCB-63", Study: "BCB-63: before the second part"},
 	{Rule: "bazaar-missing", Cites: "BCB-74", Study: "BCB-74: after the round"},

@@ -276,10 +276,7 @@ final: = «yellow +{1~0}»
 1. red: BA/C@0,-1^180 | knight S | leper @0,-1
 2. yellow: TO/F@1,-1^0 | tower 1,-1 {| «capture 0,-1 red monk» ~ }
 `},
-	{About: "TOW-76: nobody in a quarter", Rule: "capture-nobody", As: "TOW-33", Rules: "cnt-default + tow-default", Text: `
-1. red: BA/RFr@-3,-1^0 | thief E
-2. yellow: BA/RRR@-4,-1^0 | quarter castle
-3. red: TO/F@-3,-2^0 | tower -3,-2 {| «capture -3,-1 yellow thief E» ~ }
+	{About: "TOW-76: not into the City", Rule: "capture-out-of-reach", Rules: "cnt-default + tow-default; tow.count_quarters={safe~capture}", Text: towerAtCity + ` | «capture 0,0 yellow castle»
 `},
 	{About: "SET-06: a flea takes a guard", Rule: "claim-supply-wrong", As: "BAS-34", Rules: "plague-seed + tow-default; plague.prelude=0", Text: fleaAtTower + ` | supply «red {6~7}»
 `},
@@ -366,11 +363,21 @@ var towerSwitches = map[string][]SwitchGame{
 		{"tow-default" + towerThief + "\n3. red: BA/L@0,1^0 | ransom yellow\n", map[string]string{"3": "ransom-points-missing", "none": clean}},
 		{"tow-default" + towerThief + "\n3. red: BA/L@0,1^0\n", map[string]string{"3": clean, "none": clean}},
 	},
+	"tow.count_quarters": {
+		{"cnt-default + tow-default" + towerAtCity + " | capture 0,0 yellow castle | supply yellow 6\n", map[string]string{"safe": "capture-out-of-reach", "capture": clean}},
+		{"cnt-default + tow-default" + towerAtCity + "\n", map[string]string{"safe": clean, "capture": clean}},
+	},
 	"plague.hits_guard": {
 		{"plague-seed + tow-default; plague.prelude=0" + fleaAtTower + " | supply red 7\n", map[string]string{"true": clean, "false": "claim-supply-wrong"}},
 		{"plague-seed + tow-default; plague.prelude=0" + fleaAtTower + " | supply red 6\n", map[string]string{"true": "claim-supply-wrong", "false": clean}},
 	},
 }
+
+// towerAtCity is a game in which red's tower has the tile with the quarters in reach, where yellow has a follower.
+const towerAtCity = cityEarned + ` | quarter castle
+3. red: TO/F@0,-2^0 | tower 0,-2
+4. yellow: BA/L@-3,0^0
+5. red: BA/L@0,-3^0 | tower 0,-2`
 
 // dragonAtTower continues towerGuard with the dragon's walk over the guard.
 const dragonAtTower = `

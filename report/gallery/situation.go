@@ -5,6 +5,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/base"
+	"cartulary/engine/names"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -37,6 +38,8 @@ func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 		}
 	case notation.ActPrincess:
 		role = notation.Knight
+	case notation.ActSheep, notation.ActWolf, notation.ActFlock:
+		return s.shepherd()
 	case notation.ActFlee:
 		loc = a.ToLoc
 	case notation.ActRecall:
@@ -53,6 +56,17 @@ func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 		}
 	}
 	return spot, true
+}
+
+// shepherd returns the place of the active player's shepherd, if it is on the table.
+func (s situation) shepherd() (scene.Spot, bool) {
+	for _, f := range s.Figures() {
+		if int(f.Player) == s.Active() && s.Rules().Figures[f.Kind].Name == names.Shepherd.String() {
+			i, part := s.Place(f.Node)
+			return scene.Spot{At: s.Tiles()[i].At, Part: int(part)}, true
+		}
+	}
+	return scene.Spot{}, false
 }
 
 // way returns the squares of a walk or of a flea's move, nil for other actions.

@@ -159,6 +159,8 @@ var scoreTexts = table{
 	{"opponents' knights returned by a princess", "chevaliers adverses renvoyés par une princesse"},
 	{"opponents' figures returned by fleas", "pions adverses chassés par des puces"},
 	{"points for goods", "points des marchandises"},
+	{"points for flocks", "points des troupeaux"},
+	{"placements of the shepherd", "poses du berger"},
 	{"times the king was taken", "prises du roi"},
 	{"points from the king", "points du roi"},
 	{"times the robber was taken", "prises du brigand"},

@@ -442,6 +442,7 @@ var elementRows = texts{
 	"took-dragon": "opponents' figures returned by the dragon", "took-princess": "opponents' knights returned by a princess", "took-flea": "opponents' figures returned by fleas",
 	"king-taken": "times the king was taken", "king-points": "points from the king", "robber-taken": "times the robber was taken", "robber-points": "points from the robber",
 	"goods-points": "points for goods", "double-turns": "double turns", "builder-turns": "deployments of the builder", "pig-turns": "deployments of the pig",
+	"flock-points": "points for flocks", "shepherd-turns": "placements of the shepherd",
 	"abbot-points": "points for recalls of the abbot", "recall-turns": "recalls of the abbot", "phantom-turns": "phantoms as second followers",
 	"leper-points": "points from the leper", "fairy-points": "points from the fairy",
 	"dragon-walks": "walks of the dragon", "leper-walks": "walks of the leper", "leper-turns": "turns spent on the leper",

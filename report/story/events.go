@@ -411,6 +411,9 @@ func (c *collector) hold(e *engine.Event) {
 		c.from = -1
 		return
 	}
+	if e.Points < 0 {
+		return // the figure that goes home tells it
+	}
 	g := things{c.frame.State.Rules().Holdings[e.Token].String(), int(e.Points)}
 	if n := len(c.list); n > 0 {
 		if last, ok := c.list[n-1].(*takes); ok && last.player == int(e.Player) {

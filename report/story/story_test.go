@@ -206,7 +206,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-var deployment = regexp.MustCompile(`(puts|lays|sends) (a|their) (big |phantom )?(knight|thief|monk|farmer|builder|pig|abbot)( in | on | through )`)
+var deployment = regexp.MustCompile(`(puts|lays|sends) (a|their) (big |phantom )?(knight|thief|monk|farmer|builder|pig|abbot|shepherd)( in | on | through )`)
 
 func count(events []engine.Event, kind engine.EventKind) (n int) {
 	for i := range events {
@@ -297,6 +297,11 @@ func wanted(s *engine.State, e *engine.Event) []string {
 			return []string{"takes the " + s.Rules().Holdings[e.Token].String() + " from " + s.Name(int(e.Player))}
 		case card:
 			return []string{s.Name(int(e.Player)) + " takes the " + s.Rules().Holdings[e.Token].String()}
+		case e.Points < 0:
+			return nil // the shepherd goes home
+		}
+		if sheep, ok := strings.CutPrefix(s.Rules().Holdings[e.Token].String(), "sheep-"); ok {
+			return []string{`takes .*\b` + sheep + " sheep"}
 		}
 		return []string{fmt.Sprintf(`takes .*\b%d (barrel|shea|bolt)`, e.Points)}
 	case engine.EvFeature:

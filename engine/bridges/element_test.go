@@ -1,4 +1,4 @@
-package bazaar_test
+package bridges_test
 
 import (
 	"testing"
