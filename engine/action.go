@@ -195,7 +195,7 @@ func (s *State) CheckPartEnd() []Violation {
 func (s *State) CanApply(a *Action) bool {
 	switch a.Kind {
 	case ActPlace:
-		return a.Place.Type != NoType && s.Available(a.Place.Type) && s.TileAt(a.Place.At) == NoTile
+		return a.Place.Type != NoType && (s.Playable() > 0 || s.rules.Types[a.Place.Type].Own > 0) && s.TileAt(a.Place.At) == NoTile
 	case ActDiscard, ActAside:
 		return a.Place.Type != NoType && s.Playable() > 0
 	case ActMove:

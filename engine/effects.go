@@ -151,12 +151,13 @@ func (e Effects) ScoreAs(f *Feature, kind tile.Kind) {
 	e.pay(f, from, kind)
 }
 
-// ScoreTerms pays terms for f, as a feature of a kind, to the majority in f.Players, with each player's own share, and
-// returns the figures that take part in the scoring.
+// ScoreTerms pays terms for f, as a feature of a kind, to the majority in f.Players, with each player's own share and
+// the bonuses of the elements, and returns the figures that take part in the scoring.
 func (e Effects) ScoreTerms(f *Feature, kind tile.Kind, terms ...Term) {
 	from := len(e.terms)
 	e.state.terms = append(e.terms, terms...)
 	e.pay(f, from, kind)
+	e.Bonus(f)
 	e.sendHome(f.Node)
 }
 

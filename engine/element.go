@@ -19,6 +19,7 @@ type FigureSpec struct {
 	Supplied     []string    // statements about its number in the supply, in addition to those of the base game
 	Where        []string    // statements about the parts that it is deployed on, in addition to those of the base game
 	Closed       []string    // statements about the tiles that are closed to it, in addition to those of the tiles
+	Bars         []string    // of no follower that occupies a feature: statements that it bars followers
 	Instead      []string    // statements that it takes the place of another deployment
 	NotElsewhere []string    // of no follower: statements that it comes to no older tile
 	Apart        bool        // it has no part in the scoring of its feature: it neither makes one due nor goes home with it

@@ -239,14 +239,19 @@ func (s *State) Openings(figure uint8, dst []NodeID) []NodeID {
 	return s.openings(kinds, s.freeParts(kinds, dst))
 }
 
-// openings appends the free nodes of older tiles that an element opens, of some kinds of features.
+// openings appends the free nodes of older tiles that an element opens, of some kinds of features. Of the tile just placed
+// it appends those that only their element opens.
 func (s *State) openings(kinds uint16, dst []NodeID) []NodeID {
 	if len(s.rules.opens) == 0 {
 		return dst
 	}
 	last := s.tiles[len(s.tiles)-1].first
-	for n := NodeID(0); n < last; n++ {
-		if kinds>>s.nodes[n].kind&1 == 1 && s.nodes[n].kind != 0 && !s.Occupied(n) && s.Opened(n) && !s.closed(n) && !s.closesNow(int(s.nodes[n].tile)) {
+	for n := range NodeID(len(s.nodes)) {
+		kind := s.nodes[n].kind
+		if n >= last && s.rules.openedOnly>>kind&1 == 0 {
+			continue
+		}
+		if kinds>>kind&1 == 1 && kind != 0 && !s.Occupied(n) && s.Opened(n) && !s.closed(n) && !s.closesNow(int(s.nodes[n].tile)) {
 			dst = append(dst, n)
 		}
 	}

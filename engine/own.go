@@ -42,16 +42,6 @@ func (s *State) Follows(player int) bool {
 	if s.turn.after && s.afterPlace(player, s.turn.last) <= s.afterPlace(s.Active(), s.turn.last) {
 		return false
 	}
-	return s.extended(player)
-}
-
-// Extended reports whether the active player may place an own tile in this turn, which began when the stack was empty.
-func (s *State) Extended() bool {
-	return s.turn.facts&Late != 0 && s.turn.active >= 0 && s.extended(s.Active())
-}
-
-// extended reports whether an element grants a player a turn after the last tile of the stack.
-func (s *State) extended(player int) bool {
 	for _, f := range s.rules.extends {
 		if f(s, player) {
 			return true
@@ -59,6 +49,9 @@ func (s *State) extended(player int) bool {
 	}
 	return false
 }
+
+// Granted reports whether this turn is one of those after the last tile that its player may have: see [State.Follows].
+func (s *State) Granted() bool { return s.turn.granted }
 
 // afterPlace returns the place of a player in the order of the turns after the last tile, from 0.
 func (s *State) afterPlace(player int, last int8) int {
@@ -76,7 +69,17 @@ func (s *State) nextAfter() int {
 }
 
 // Prolongs reports whether the active player may play another part of the turn: a tile is left, or an own one.
-func (s *State) Prolongs() bool { return s.Playable() > 0 || s.extended(s.Active()) }
+func (s *State) Prolongs() bool {
+	if s.Playable() > 0 {
+		return true
+	}
+	for _, t := range s.rules.own {
+		if s.OwnLeft(s.Active(), t) > 0 {
+			return true
+		}
+	}
+	return false
+}
 
 // CornerPart returns the part of a tile on the board, of one of some kinds, that has both half sides at a corner; NoPart if
 // none has.

@@ -303,7 +303,13 @@ func TestConservation(t *testing.T) {
 			for ty := range s.Rules().Types {
 				aside += s.LaidAside(engine.TypeID(ty))
 			}
-			if n := len(s.Tiles()) + discards + aside + s.Remaining(); n != total {
+			fromStack := 0
+			for _, p := range s.Tiles() {
+				if s.Rules().Type(p.Type).Own == 0 {
+					fromStack++
+				}
+			}
+			if n := fromStack + discards + aside + s.Remaining() + s.Buried(); n != total {
 				t.Fatalf("%d tiles are on the board, discarded or in the stack, want %d", n, total)
 			}
 		})

@@ -23,6 +23,7 @@ type turnState struct {
 	before     uint16 // number of the first part of the previous turn
 	after      bool   // the stack was empty when this turn began
 	last       int8   // if after: the player of the last turn before the stack was empty
+	granted    bool   // if after: the player may have the turn
 }
 
 // begin starts a turn, or another part of one.
@@ -38,6 +39,7 @@ func (s *State) begin(e *Event) {
 	if s.Remaining() <= 0 {
 		next.facts = Late
 		if e.Kind == EvTurn {
+			next.granted = s.Follows(int(e.Player))
 			if next.after, next.last = true, t.active; t.after {
 				next.last = t.last
 			}

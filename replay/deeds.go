@@ -30,6 +30,7 @@ type deed struct {
 	reason  engine.Word       // the reason for which a figure returns
 	role    notation.Role     // of the named figure, if the verb implies it
 	instead bool              // it is a deployment or replaces one
+	own     bool              // of a placement: of a tile outside the stack
 	means   func(r *resolver, w *notation.Action, a *engine.Action) *engine.Violation
 	writes  func(w writer, a *engine.Action) notation.Action
 }
@@ -86,6 +87,9 @@ var deeds = [...]deed{
 		means: (*resolver).castle, writes: writer.castle},
 	notation.ActLord: {name: "the choice of a lord", element: "castle", kind: engine.ActSpecial, reason: names.Lord,
 		means: (*resolver).lord, writes: writer.lord},
+	notation.ActAbbey: {name: "an abbey", element: "abbey", kind: engine.ActPlace, own: true, means: (*resolver).abbey, writes: writer.abbey},
+	notation.ActWagon: {name: "the move of a wagon", element: "wagon", kind: engine.ActSpecial, reason: names.Wagon,
+		means: (*resolver).wagon, writes: writer.wagon},
 	notation.ActPass: {name: "a pass"},
 	notation.ActScored: {name: "the scoring", kind: engine.ActScore,
 		means:  func(*resolver, *notation.Action, *engine.Action) *engine.Violation { return nil },
@@ -147,7 +151,8 @@ func RoleOf(w *notation.Action) notation.Role {
 func Written(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record, a *engine.Action) notation.Action {
 	for k := range deeds {
 		d := &deeds[k]
-		if d.kind != a.Kind || d.neutral != a.Neutral || d.reason != a.Reason || d.writes == nil {
+		if d.kind != a.Kind || d.neutral != a.Neutral || d.reason != a.Reason || d.writes == nil ||
+			a.Kind == engine.ActPlace && d.own != (rs.Type(a.Place.Type).Own > 0) {
 			continue
 		}
 		w := d.writes(writer{s, rs, rec}, a)
@@ -184,12 +189,28 @@ func (w writer) placement(a *engine.Action) notation.Action {
 	return notation.Action{Tile: w.rules.Type(a.Place.Type).Tile.ID, At: square(a.Place.At), Rotation: notation.Rotation(a.Place.Rotation)}
 }
 
+func (w writer) abbey(a *engine.Action) notation.Action {
+	return notation.Action{At: square(a.Place.At)}
+}
+
+func (w writer) wagon(a *engine.Action) notation.Action {
+	out := notation.Action{At: square(a.ToAt)}
+	if by := w.state.By(a); by != w.state.Active() {
+		out.Player = w.rec.Players[by].Colour
+	}
+	_, out.Loc = w.part(a.To, a.ToPart)
+	return out
+}
+
 func (w writer) deploy(a *engine.Action) notation.Action {
 	role, loc := w.part(a.Tile, a.Part)
 	kind := w.rules.Figures[a.Figure]
 	out := notation.Action{Role: role, Loc: loc, Figure: figures[kind.Name]}
 	if !kind.Follower {
 		out.Role = notation.NoRole
+	}
+	if a.Corner != tile.NoCorner {
+		out.Loc = notation.LocNE + notation.Loc(a.Corner-tile.NorthEast)
 	}
 	if t := w.state.Tiles()[a.Tile]; int(t.Turn) != w.state.Turn() {
 		out.HasAt, out.At = true, square(t.At)

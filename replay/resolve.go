@@ -175,6 +175,41 @@ func (r *resolver) placement(w *notation.Action, a *engine.Action) *engine.Viola
 	return r.tile(w, a)
 }
 
+// abbey sets the placement of the player's abbey, whose rotation has no meaning.
+func (r *resolver) abbey(w *notation.Action, a *engine.Action) *engine.Violation {
+	a.Place = engine.Placement{Type: r.rules.Own()[0], At: Point(w.At)}
+	return nil
+}
+
+// roadKinds are the features to which a wagon goes; a field is resolved too, so that its rule can report it.
+var roadKinds = []tile.Kind{tile.City, tile.Road, tile.Field}
+
+func (r *resolver) wagon(w *notation.Action, a *engine.Action) *engine.Violation {
+	if w.Player != notation.NoColour {
+		seat, v := r.seat(w.Player)
+		if v != nil {
+			return v
+		}
+		if int(seat) != r.state.Active() {
+			a.By = 1 + uint8(seat)
+		}
+	}
+	a.Figure = uint8(r.figures[notation.Wagon])
+	a.Tile, a.Part = engine.NoTile, engine.NoPart
+	a.ToAt = Point(w.At)
+	a.ToPart = engine.NoPart
+	if a.To = r.state.TileAt(a.ToAt); a.To == engine.NoTile {
+		return nil
+	}
+	if w.Loc == notation.NoLoc {
+		a.ToPart, a.Want = findPart(r.state, a.To, monkKinds, w.Loc)
+		return nil
+	}
+	a.ToWhere = w.Loc.String()
+	a.ToPart, a.Want = findPart(r.state, a.To, roadKinds, w.Loc)
+	return nil
+}
+
 // figure sets the tile of the action and, if there is a role, the part.
 func (r *resolver) figure(w *notation.Action, a *engine.Action) *engine.Violation {
 	a.At = Point(w.At)
@@ -504,7 +539,12 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 		if w.Role == notation.NoRole {
 			features = r.rules.Figures[a.Figure].On
 		}
-		if part, kind := findPart(r.state, a.Tile, features, w.Loc); part != engine.NoPart {
+		if r.rules.Figures[a.Figure].Corner {
+			_, _, a.Corner = reach(w.Loc)
+			if a.Part = r.state.CornerPart(a.Tile, features, a.Corner); a.Part != engine.NoPart {
+				a.Want = r.state.Kind(r.state.NodeOf(a.Tile, a.Part))
+			}
+		} else if part, kind := findPart(r.state, a.Tile, features, w.Loc); part != engine.NoPart {
 			a.Part, a.Want = part, kind
 		}
 	}

@@ -9,6 +9,7 @@ import "cartulary/engine"
 var (
 	Abbot  = engine.WordOf("abbot")
 	Alone  = engine.WordOf("alone")
+	Barn   = engine.WordOf("barn")
 	Bazaar = engine.WordOf("bazaar")
 	// BazaarLater is in the memory of a player who may play a second part of the turn after a bazaar and its round,
 	// BazaarWaits for each bazaar of a player that is still to be held. BazaarWon is the note in a turn with a tile from a bazaar.
@@ -32,6 +33,7 @@ var (
 	King        = engine.WordOf("king")
 	Leper       = engine.WordOf("leper")
 	Lord        = engine.WordOf("lord")
+	Mayor       = engine.WordOf("mayor")
 	Outbreak    = engine.WordOf("outbreak")
 	Phantom     = engine.WordOf("phantom")
 	Pig         = engine.WordOf("pig")
@@ -42,6 +44,7 @@ var (
 	Tower       = engine.WordOf("tower")
 	Sheep       = engine.WordOf("sheep")
 	Shepherd    = engine.WordOf("shepherd")
+	Wagon       = engine.WordOf("wagon")
 	Wine        = engine.WordOf("wine")
 	Wolf        = engine.WordOf("wolf")
 )

@@ -1,10 +1,13 @@
 package ruleset
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
 
+	"cartulary/engine/abbey"
 	"cartulary/engine/abbot"
 	"cartulary/engine/base"
 	"cartulary/engine/bazaar"
@@ -53,6 +56,7 @@ var Families = sync.OnceValue(func() []Family {
 		tower.Family(),
 		hills.Family(),
 		bridges.Family(bazaar.Row()),
+		abbey.Family(),
 	}
 })
 
@@ -115,9 +119,12 @@ func Values(key string) []string {
 // choose sets the switches of a game from a choice and returns the profiles in force.
 func choose(c Choice, g *family.Game) (profiles []string, errs []*Error) {
 	named := map[string]string{}
+	together := map[string]string{} // by family: the profile for which a word for several stands
 	for i, id := range c.Profiles {
 		f, e := FindEdition(id)
 		switch {
+		case e == nil && Stands(id) != nil:
+			maps.Copy(together, Stands(id))
 		case e == nil:
 			errs = append(errs, unknown(ProfileUnknown, i, id, editionNames(), "no rules profile is called %q; the profiles are %s", id, strings.Join(editionNames(), ", ")))
 		case named[f.Name] != "":
@@ -127,10 +134,7 @@ func choose(c Choice, g *family.Game) (profiles []string, errs []*Error) {
 		}
 	}
 	for _, f := range Families() {
-		id := named[f.Name]
-		if id == "" {
-			id = f.DefaultWith(c.Profiles)
-		}
+		id := cmp.Or(named[f.Name], together[f.Name], f.DefaultWith(c.Profiles))
 		_, e := FindEdition(id)
 		e.Apply(g)
 		if !g.Holds(f.Name) && f.Absent != nil {
@@ -159,7 +163,7 @@ func editionNames() (ids []string) {
 			ids = append(ids, e.ID)
 		}
 	}
-	return ids
+	return append(ids, setsWords[:]...)
 }
 
 func switchNames() (keys []string) {

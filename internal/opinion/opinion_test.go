@@ -30,7 +30,12 @@ const anyRules = "any rules"
 var differing = []struct{ setting, set string }{
 	{"pad.fairy_tile_bonus=any_follower_on_tile", ""},
 	{"leper.move_phase=any_after_tile", "count"},
+	{"base.farmers=per_city_4", "hills"},
+	{"base.farmers=per_farm_3_city_once", "hills"},
 }
+
+// uncompared is a set with known faults of the engine in docs/second-opinion.md, whose games would hide other differences.
+const uncompared = "abbey-and-mayor"
 
 // differs reports whether a setting is among those.
 func differs(sets, setting string) bool {
@@ -142,6 +147,9 @@ func each(t *testing.T, few uint64, apart int, visit func(t *testing.T, rec *not
 		}
 		t.Run(b.String(), func(t *testing.T) {
 			t.Parallel()
+			if strings.Contains(b.sets, uncompared) {
+				t.Skipf("%s is not compared yet: see docs/second-opinion.md", uncompared)
+			}
 			for set := range strings.SplitSeq(b.sets, ", ") {
 				name, _, _ := strings.Cut(set, "*")
 				if opinion.Switches(name) == nil || !slices.Contains(enginetest.EverySet(), name) {

@@ -1,9 +1,11 @@
 package studies
 
+import "slices"
+
 // Whole holds the rules whose statements apply to every breach.
 var Whole = []string{"dragon-walk-missing", "flight-blocked", "flight-of-monk", "leper-leaves-table", "leper-walk-short", "prelude-tile-foreign",
 	"princess-out-of-order", "princess-wrong-city", "set-not-in-edition", "builder-on-volcano",
-	"pig-on-volcano", "dragon-enters-city", "leper-enters-city"}
+	"pig-on-volcano", "dragon-enters-city", "leper-enters-city", "abbey-used-up"}
 
 // A Citation is one way to break a rule with several statements, and the statements that it breaks. The game is that
 // of a study, or Text after the tags of two players; the last finding of the rule counts.
@@ -16,7 +18,10 @@ type Citation struct {
 }
 
 // Citations holds at least one game for each way to break such a rule.
-var Citations = []Citation{
+var Citations = slices.Concat(earlierCitations, abbeyCitations)
+
+// earlierCitations holds those without Abbey & Mayor.
+var earlierCitations = []Citation{
 	{Rule: "tower-out-of-order", Cites: "TOW-10", Study: "TOW-10: after the tile"},
 	{Rule: "tower-out-of-order", Cites: "TOW-10 BAS-11", Study: "TOW-10: before the scoring"},
 	{Rule: "tower-and-other-action", Cites: "TOW-10 TOW-12", Study: "TOW-10: in place of a follower"},

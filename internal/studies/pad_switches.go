@@ -45,7 +45,7 @@ var padSwitches = map[string][]SwitchGame{
 		{shortRoad + "\n1. red: DG/RRR.g@-1,0^0 | farmer ENE @0,0\n", only("", permission)},
 	},
 	"pad.set_whitelist": { // the Tower cannot be judged in any case: other words are the difference
-		{"[Sets \"base, princess-and-dragon, tower\"]\n\n1. red: BA/RFr@1,0^0\n", map[string]string{"any": "set-not-played", "bsw": "set-not-in-edition"}},
+		{"[Sets \"base, princess-and-dragon, bridges-castles-and-bazaars\"]\n\n1. red: BA/RFr@1,0^0\n", map[string]string{"any": "set-not-played", "bsw": "set-not-in-edition"}},
 		{"\n1. red: BA/RFr@1,0^0\n", map[string]string{"any": clean, "bsw": clean}},
 	},
 	"pad.fairy_turn_points": {

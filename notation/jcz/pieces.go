@@ -62,7 +62,7 @@ var pieces = []piece{
 	{"count", countSet, "", "1", false},
 	{"abbot", abbotSet, "", "1", true},
 	{"phantom", phantomSet, "", "1", true},
-	{"tower", towerSet, "tow.tower", "1", false},
+	{"tower", towerSet, "", "1", false},
 	{"abbey", abbeySet, "aam.abbey", "1", false},
 	{"mayor", abbeySet, "aam.mayor", "1", true},
 	{"wagon", abbeySet, "aam.wagon", "1", true},

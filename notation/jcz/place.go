@@ -41,9 +41,10 @@ func (r *reader) place(m *message, span notation.Span) bool {
 	} else {
 		r.draw(p.Tile, seat)
 	}
-	actions := append([]notation.Action{action}, r.lays(&action, span)...)
+	actions := append(append(r.pending, action), r.lays(&action, span)...)
+	start := actions[0].Span
 	r.rec.Turns = append(r.rec.Turns, notation.Turn{
-		Span: span, Number: number, Part: part, Player: r.rec.Players[seat].Colour, Actions: append(actions, r.pending...),
+		Span: notation.Span{Start: start.Start, End: span.End}, Number: number, Part: part, Player: r.rec.Players[seat].Colour, Actions: actions,
 	})
 	r.acted, r.done, r.extra, r.moving, r.pending = false, false, false, false, nil
 	r.city.leaving, r.city.entered, r.city.left = false, false, notation.Span{}

@@ -193,8 +193,13 @@ func (r *reader) scope(s *save, messages []placed[message]) bool {
 	case len(f.sets)+len(f.elements) == 0:
 		return r.fail(at, "%s, which belongs to no set that can be read", why)
 	}
-	r.report(notation.Finding{Rule: notation.RuleSetNotPlayed, Class: notation.Inconsistent, Severity: notation.Error, Span: at, Cite: `JCloisterZone, "setup"`},
-		"the save needs %s, which cannot be read yet: %s", f.String(), why)
+	return r.needs(at, "the save needs %s, which cannot be read yet: %s", f.String(), why)
+}
+
+// needs adds an error about something that records cannot hold yet, and returns false.
+func (r *reader) needs(at notation.Span, format string, args ...any) bool {
+	r.report(notation.Finding{Rule: notation.RuleSetNotPlayed, Class: notation.Inconsistent, Severity: notation.Error, Span: at,
+		Cite: `JCloisterZone, "setup"`}, format, args...)
 	return false
 }
 

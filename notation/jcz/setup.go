@@ -146,7 +146,7 @@ func (r *reader) rules(s *setup) bool {
 		on := s.plays(p.element)
 		if m := s.element(p.element); on && p.single {
 			if n, ok := m.number(); !ok || n != 1 {
-				return r.fail(m.at, "%.20s is not a number of the element %s that a record can hold; it can hold 1", m.value, p.element)
+				return r.needs(m.at, "the save needs the element %s with the number %.20s, which cannot be read yet: a record can hold 1", p.element, m.value)
 			}
 		}
 		switch boxed := r.boxed(p.set); {

@@ -115,7 +115,7 @@ func (r *reader) exchange(t *notation.Turn, m *message, span notation.Span) bool
 	return true
 }
 
-// ransom reads the ransom for a prisoner. One that is paid before the tile stands behind the placement.
+// ransom reads the ransom for a prisoner. One that is paid before the tile waits for the turn.
 func (r *reader) ransom(m *message, span notation.Span) bool {
 	var p released
 	if !r.payload(m, span, &p) {

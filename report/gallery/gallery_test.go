@@ -66,8 +66,9 @@ func TestPicturesMark(t *testing.T) {
 			}
 		}
 	}
-	want := []string{"dragon-tile-laid-aside", "dragon-walk-missing", "flea-missing", "flock-neglected", "flock-not-extended", "follower-before-tile", "lake-turn-missing", "leper-entry-missing",
-		"leper-not-in-play", "player-out-of-turn", "princess-knight-kept", "second-part-missing", "second-part-not-granted", "shepherd-without-token", "tile-aside-not-allowed", "tile-missing",
+	want := []string{"dragon-tile-laid-aside", "dragon-walk-missing", "exchange-missing", "exchange-wrong", "flea-missing", "flock-neglected", "flock-not-extended",
+		"follower-before-tile", "lake-turn-missing", "leper-entry-missing", "leper-not-in-play", "player-out-of-turn", "princess-knight-kept",
+		"ransom-no-prisoner", "ransom-points-missing", "ransom-second-in-turn", "second-part-missing", "second-part-not-granted", "shepherd-without-token", "tile-aside-not-allowed", "tile-missing",
 		"tile-playable-discarded"}
 	slices.Sort(bare)
 	if bare = slices.Compact(bare); !slices.Equal(bare, want) {

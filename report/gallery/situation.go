@@ -26,7 +26,7 @@ func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 	}
 	at, role, loc := replay.Point(a.At), a.Role, a.Loc
 	switch a.Kind {
-	case notation.ActPlace, notation.ActFlea, notation.ActLeperPlace:
+	case notation.ActPlace, notation.ActFlea, notation.ActLeperPlace, notation.ActAbbey, notation.ActBridge:
 		return scene.Spot{At: at, Part: -1}, true
 	case notation.ActDeploy:
 		if !a.HasAt {
@@ -44,7 +44,9 @@ func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 		loc = a.ToLoc
 	case notation.ActRecall:
 		role = notation.Monk
-	case notation.ActFairy, notation.ActFrom:
+	case notation.ActTower:
+		role = notation.Guard
+	case notation.ActFairy, notation.ActFrom, notation.ActCapture, notation.ActWagon:
 	default:
 		return scene.Spot{}, false
 	}

@@ -11,6 +11,10 @@ var words = table{
 	{"big", "grand"}, {"builder", "bâtisseur"}, {"pig", "cochon"}, {"follower", "partisan"}, {"abbot", "abbé"}, {"phantom", "fantôme"},
 	{"phantom knight", "chevalier fantôme"}, {"phantom thief", "voleur fantôme"}, {"phantom monk", "moine fantôme"}, {"phantom farmer", "paysan fantôme"},
 	{"phantom follower", "partisan fantôme"},
+	{"guard", "garde"}, {"big guard", "grand garde"}, {"phantom guard", "garde fantôme"}, {"mayor guard", "maire de garde"}, {"wagon guard", "chariot de garde"},
+	{"mayor", "maire"}, {"wagon", "chariot"}, {"barn", "grange"},
+	{"mayor knight", "maire"}, {"wagon knight", "chariot"}, {"wagon thief", "chariot"}, {"wagon monk", "chariot"}, {"wagon farmer", "chariot"},
+	{"ransom", "rançon"}, {"bazaar", "bazar"},
 	{"dragon", "dragon"}, {"fairy", "fée"}, {"princess", "princesse"}, {"leper", "lépreux"}, {"flea", "puce"}, {"outbreak", "épidémie"},
 	{"active", "active"}, {"latent", "latente"}, {"eradicated", "éradiquée"}, // of an outbreak and a flea
 	{"goods", "marchandises"}, {"wine", "vin"}, {"grain", "blé"}, {"cloth", "tissu"}, {"king", "roi"}, {"robber", "brigand"},

@@ -156,7 +156,7 @@ func agrees(t *testing.T, g *builder, s, end *engine.State, x *feature, root eng
 	if len(paid) == 1 && !paid[x.Pays] {
 		t.Errorf("turn %d, %s pays %d, want %v", turn, replay.PartName(s, root), x.Pays, paid)
 	}
-	if len(paid) == 0 && f.Kind != tile.Quarter && (f.Kind != tile.Field || s.Rules().FieldCity > 0) {
+	if len(paid) == 0 && f.Kind != tile.Quarter && f.Kind != tile.Foundation && (f.Kind != tile.Field || s.Rules().FieldCity > 0) {
 		t.Errorf("turn %d, %s pays nobody", turn, replay.PartName(s, root))
 	}
 }

@@ -216,8 +216,11 @@ func (f flight) say(w *writer) []string {
 
 // anyFigure returns a figure by its player's name, for the beginning of a sentence: "Ana's knight".
 func (w *writer) anyFigure(f figure) string {
-	if f.kind == names.Abbot.String() {
+	switch f.kind {
+	case names.Abbot.String():
 		return w.Text("%s's abbot", w.name(f.player))
+	case "barn":
+		return w.Text("%s's barn", w.name(f.player))
 	}
 	return w.Text("%s's %s", w.name(f.player), w.role(f))
 }
@@ -228,6 +231,8 @@ func (f home) say(w *writer) []string {
 	switch f.reason {
 	case names.Princess.String():
 		return []string{w.Text("With the princess %s sends %s at %s home.", w.name(w.turn.active), w.figure(f.figure), at)}
+	case names.Capture.String():
+		return []string{capital(w.Text("%s takes %s at %s back.", w.name(w.turn.active), w.figure(f.figure), at))}
 	case names.Alone.String():
 		return []string{capital(w.Text("%s at %s goes home: %s has no follower left there.", w.anyFigure(f.figure), at, w.name(f.player)))}
 	case names.Wolf.String():

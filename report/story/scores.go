@@ -15,9 +15,10 @@ var (
 	scoredName     = texts{tile.City: "City", tile.Road: "Road", tile.Cloister: "Cloister", tile.Field: "Field", tile.Garden: "Garden"}
 	unfinishedName = texts{tile.City: "Unfinished city", tile.Road: "Unfinished road", tile.Cloister: "Unfinished cloister", tile.Field: "Field",
 		tile.Garden: "Unfinished garden"}
-	otherName = keys{"fairy": "Fairy", "leper": "Leper", "abbot": "Abbot", "king": "King", "robber": "Robber"}
-	mostName  = keys{"wine": "Most wine", "grain": "Most grain", "cloth": "Most cloth"}
-	termName  = keys{"tiles": "%d tiles", "pennants": "%d pennants", "cities": "%d cities", "cities with the pig": "%d cities with the pig",
+	otherName = keys{"fairy": "Fairy", "leper": "Leper", "abbot": "Abbot", "king": "King", "robber": "Robber",
+		"ransom": "Ransom", "barn": "Barn", "flock": "Flock", "bazaar": "Bazaar"}
+	mostName = keys{"wine": "Most wine", "grain": "Most grain", "cloth": "Most cloth"}
+	termName = keys{"tiles": "%d tiles", "pennants": "%d pennants", "cities": "%d cities", "cities with the pig": "%d cities with the pig",
 		"cities with the pig herd": "%d cities with the pig herd",
 		"complete cities":          "%d complete cities", "complete roads": "%d complete roads"}
 )

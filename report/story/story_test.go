@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/lang"
@@ -206,7 +207,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-var deployment = regexp.MustCompile(`(puts|lays|sends) (a|their) (big |phantom )?(knight|thief|monk|farmer|builder|pig|abbot|shepherd)( in | on | through )`)
+var deployment = regexp.MustCompile(`(puts|lays|sends) (a|their) (big |phantom )?(knight|thief|monk|farmer|guard|builder|pig|abbot|mayor|wagon|barn|shepherd)( guard)?( in | on | through )`)
 
 func count(events []engine.Event, kind engine.EventKind) (n int) {
 	for i := range events {
@@ -222,7 +223,7 @@ func TestLosses(t *testing.T) {
 	games(t, func(x *told) {
 		lost := map[string]int{}
 		for i := range x.Events {
-			if e := &x.Events[i]; e.Kind == engine.EvPoints && e.Points < 0 {
+			if e := &x.Events[i]; e.Kind == engine.EvPoints && e.Points < 0 && e.Reason != names.Ransom {
 				lost[x.State.Name(int(e.Player))] -= int(e.Points)
 			}
 		}
@@ -260,7 +261,7 @@ func wanted(s *engine.State, e *engine.Event) []string {
 		if e.Reason == engine.Scored {
 			return nil
 		}
-		return []string{role(), "(eats|home|recalls)"}
+		return []string{role(), "(eats|home|recalls|back)"}
 	case engine.EvWalk:
 		return []string{s.Rules().Neutrals[e.Neutral].Name.String(), "(from|stays at) " + tile(e.Tile)}
 	case engine.EvNeutral:
@@ -291,6 +292,15 @@ func wanted(s *engine.State, e *engine.Event) []string {
 		return []string{"puts (a|their) (.*follower|abbot) into the " + replay.QuarterOf(s, e.Node).String()}
 	case engine.EvJoin:
 		return []string{"(follower|abbot) leaves the " + replay.QuarterOf(s, e.Node).String() + " and becomes a " + s.Title(0, s.Kind(e.To)) + " at " + of(e.To)}
+	case engine.EvPile:
+		return []string{"(begins|raises) the tower at " + tile(e.Tile)}
+	case engine.EvCapture:
+		return []string{s.Name(int(e.From)) + " takes " + s.Name(int(e.Player)) + "'s .*" + role() + " at " + of(e.Node) + " prisoner"}
+	case engine.EvRelease:
+		if e.Reason == names.Ransom {
+			return []string{s.Name(int(e.Player)) + " buys a .* back from " + s.Name(int(e.From)) + " for 3 points"}
+		}
+		return []string{"In exchange .*" + s.Name(int(e.Player))}
 	case engine.EvHold:
 		switch card := s.Rules().IsCard(int(e.Token)); {
 		case card && e.Points < 0:

@@ -201,6 +201,9 @@ func (e *end) scoredFor(m []string) (Verdict, string) {
 		found = append(found, strconv.Itoa(s.points))
 	}
 	if found == nil {
+		if m[3] == "0" {
+			return Holds, "" // points that a feature does not pay are no event
+		}
 		found = []string{"nothing"}
 	}
 	return Fails, fmt.Sprintf("%s scored %s for %s", m[1], m[2], strings.Join(found, ", "))
@@ -352,12 +355,6 @@ func (e *end) noAuction(m []string) (Verdict, string) {
 	return verdict(choose == (m[1] == "true"), fmt.Sprintf("Bazaar noAuction: %t", choose))
 }
 
-// Actions of The Tower.
-var (
-	towerDeed   = engine.WordOf("tower")
-	captureDeed = engine.WordOf("capture")
-)
-
 // raisable returns the squares of the towers that the player may raise now, in JCloisterZone's form.
 func (e *end) raisable() (options []string) {
 	if e.phase() != "ActionPhase" {
@@ -365,7 +362,7 @@ func (e *end) raisable() (options []string) {
 	}
 	moves, _ := e.state.Moves(nil)
 	for i := range moves {
-		if a := &moves[i]; a.Kind == engine.ActSpecial && a.Reason == towerDeed {
+		if a := &moves[i]; a.Kind == engine.ActSpecial && a.Reason == names.Tower {
 			options = append(options, fmt.Sprintf("[%d,%d]", a.At.X, a.At.Y))
 		}
 	}
@@ -378,7 +375,7 @@ func (e *end) pieces(m []string) (Verdict, string) { return sameSet(m[1], e.rais
 func (e *end) captives(m []string) (Verdict, string) {
 	var options []string
 	for _, a := range e.state.Extra(engine.NoType, nil) {
-		if a.Kind == engine.ActSpecial && a.Reason == captureDeed {
+		if a.Kind == engine.ActSpecial && a.Reason == names.Capture {
 			at := strings.TrimPrefix(pointer(e.state, e.state.NodeOf(a.Tile, a.Part)), "{")
 			options = append(options, fmt.Sprintf("{%d.%s,%s", a.Player, kindName(e.state, a.Figure), at))
 		}
@@ -443,10 +440,28 @@ func (e *end) deployable(class string) (options []string, ok bool) {
 	moves := e.moves(e.open())
 	for i := range moves {
 		if a := &moves[i]; a.Kind == engine.ActDeploy && a.Figure == kind {
-			options = append(options, pointer(e.state, e.state.NodeOf(a.Tile, a.Part)))
+			options = append(options, pointer(e.state, behind(e.state, a)))
 		}
 	}
 	return options, true
+}
+
+// behind returns the part of a deployment: for a figure at a corner, the field of the tile south-east of it.
+func behind(s *engine.State, a *engine.Action) engine.NodeID {
+	at := a.At
+	switch a.Corner {
+	case tile.NoCorner:
+		return s.NodeOf(a.Tile, a.Part)
+	case tile.NorthEast:
+		at.X++
+	case tile.SouthEast:
+		at.X, at.Y = at.X+1, at.Y+1
+	case tile.SouthWest:
+		at.Y++
+	}
+	index := s.TileAt(at)
+	const northWest = tile.Halves(1 | 1<<7)
+	return s.NodeOf(index, s.PartAt(index, tile.Field, 0, northWest, tile.NoCorner))
 }
 
 // features holds the names of the kinds of features.
