@@ -17,12 +17,13 @@ func (r *resolver) bridge(w *notation.Action, a *engine.Action) *engine.Violatio
 	return nil
 }
 
-// span sets what a bridge makes of a tile.
+// span sets what a bridge makes of a tile, which may have another bridge already.
 func (r *resolver) span(w *notation.Action, a *engine.Action, under engine.Placement) {
 	axis := 0
 	if w.Axis == notation.AxisWE {
 		axis = 1
 	}
+	under.Type = r.rules.PlainType(under.Type)
 	a.Place = engine.Placement{Type: r.rules.Across(under, axis), At: under.At, Rotation: under.Rotation}
 }
 
@@ -53,7 +54,8 @@ func (r *resolver) castle(w *notation.Action, a *engine.Action) *engine.Violatio
 	}
 	a.Tile, a.To = len(r.state.Tiles())-1, engine.NoTile
 	a.At = r.state.Tiles()[a.Tile].At
-	a.Part, a.Where = r.part(a.Tile, notation.Knight, w.Loc)
+	a.Part, _ = r.part(a.Tile, notation.Knight, w.Loc)
+	a.Where = w.Loc.String()
 	return nil
 }
 

@@ -5,12 +5,14 @@ import (
 	"cartulary/engine/bridges"
 	"cartulary/engine/family"
 	"cartulary/engine/names"
+	"cartulary/engine/profile"
 )
 
 // Row returns the bazaars as an element of Bridges, Castles & Bazaars.
 func Row() family.Element {
 	return family.Element{
 		ID: names.Bazaar.String(),
+		In: func(g *family.Game) bool { return family.Of[bridges.Profile](g).Bazaars == profile.On },
 		New: func(g *family.Game) engine.Element {
 			p := family.Of[bridges.Profile](g)
 			return element(settings{

@@ -54,14 +54,18 @@ func over(r *engine.Rules, p engine.Placement, axis int) engine.Action {
 
 // spannable reports whether the tile of a bridge is there and can get it.
 func spannable(s *engine.State, a *engine.Action) bool {
-	return s.TileAt(a.At) != engine.NoTile && a.Place.Type != engine.NoType
+	i := s.TileAt(a.At)
+	return i != engine.NoTile && a.Place.Type != engine.NoType && !s.Rules().IsForm(s.Tiles()[i].Type)
 }
 
 // build builds a bridge.
 func (x *spanning) build(e engine.Effects, a *engine.Action) {
-	t := e.TileAt(a.At)
-	e.Emit(engine.Event{Kind: engine.EvAlter, Player: int8(e.Active()), Tile: int16(t), Place: a.Place, Node: engine.NoNode, Complete: needed(e.State(), a)})
+	t, due := e.TileAt(a.At), needed(e.State(), a)
+	e.Emit(engine.Event{Kind: engine.EvAlter, Player: int8(e.Active()), Tile: int16(t), Place: a.Place, Node: engine.NoNode, Complete: due})
 	e.Remember(e.Active(), x.used, 1)
+	if due {
+		extend(e, t)
+	}
 }
 
 // ends yields the sides that a bridge connects, with the neighbour there, engine.NoTile for none.
@@ -120,11 +124,13 @@ func (x *spanning) reaches(s *engine.State, tileIndex int, needed bool) bool {
 	if tileIndex == last {
 		return true
 	}
-	if !needed && x.FreeBridge == onTile {
-		return false
-	}
+	return (needed || x.FreeBridge == tileOrNeighbour) && adjacent(s, tileIndex)
+}
+
+// adjacent reports whether a tile lies beside the one just placed.
+func adjacent(s *engine.State, tileIndex int) bool {
 	for side := range tile.Side(4) {
-		if s.Beside(last, side) == tileIndex {
+		if s.Beside(s.LastPlaced(), side) == tileIndex {
 			return true
 		}
 	}

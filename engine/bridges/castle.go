@@ -10,19 +10,23 @@ import (
 
 type castles struct {
 	Profile
+	beside
 	used int // index into Rules.Memory: the castles that a player has founded
 }
 
 // castle returns the castles as an element.
-func castle(p Profile) engine.Element {
-	x := &castles{Profile: p}
+func castle(p Profile, others beside) engine.Element {
+	x := &castles{Profile: p, beside: others}
 	return engine.Element{
 		ID: "castle", Title: "castles",
 		Pieces: engine.Pieces{
 			Memory: []engine.Word{names.Castle},
 			Roles:  [tile.NumKinds]string{tile.Castle: "lord"},
 		},
-		Judging: engine.Judging{Checks: x.checks(), Bans: banned},
+		Judging: engine.Judging{
+			Checks: x.checks(), Bans: tooLate,
+			ClosedNow: func(s *engine.State, _ int) bool { return s.Happened(engine.EvConvert) && !s.ScoredThisTurn() },
+		},
 		Playing: engine.Playing{
 			Bind: func(r *engine.Rules) { x.used = slices.Index(r.Memory, names.Castle) },
 			Specials: []engine.Special{
@@ -92,7 +96,7 @@ func (x *castles) owned(s *engine.State, n engine.NodeID) int {
 		return -1
 	}
 	f, followers := lord(s, s.Root(n))
-	if followers != 1 || x.left(s, int(f.Player)) <= 0 {
+	if followers != 1 || x.refuses(s, f) || x.left(s, int(f.Player)) <= 0 {
 		return -1
 	}
 	return int(f.Player)
@@ -101,7 +105,7 @@ func (x *castles) owned(s *engine.State, n engine.NodeID) int {
 // extra offers the castles that can be founded, and other choices for the lords.
 func (x *castles) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
 	last := s.LastPlaced()
-	if last == engine.NoTile || s.ScoredThisTurn() || x.early(s) {
+	if last == engine.NoTile || s.ScoredThisTurn() || early(s) {
 		return dst
 	}
 	for part := range uint8(s.Parts(last)) {
@@ -110,12 +114,6 @@ func (x *castles) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) [
 		}
 	}
 	return x.choices(s, dst)
-}
-
-// early reports whether a walk of the dragon comes first (BCB-32).
-func (x *castles) early(s *engine.State) bool {
-	neutral, _ := s.DueWalk()
-	return neutral == names.Dragon
 }
 
 // founding returns the action of a player who turns a city into a castle.

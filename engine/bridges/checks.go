@@ -26,8 +26,7 @@ func (x *spanning) checks() (list []engine.Check) {
 
 // spanned returns the tile below the action's bridge. Ok is false if another rule reports the place.
 func spanned(c *engine.Case) (tileIndex int, ok bool) {
-	i := c.TileAt(c.Action.At)
-	return i, i != engine.NoTile && c.Action.Place.Type != engine.NoType
+	return c.TileAt(c.Action.At), spannable(c.State, c.Action)
 }
 
 func builds(c *engine.Case) string {
@@ -39,7 +38,6 @@ func checkEnds(c *engine.Case) {
 	switch i := c.TileAt(c.Action.At); {
 	case i == engine.NoTile:
 		c.Report(builds(c) + ", which has no tile")
-	case c.Rules().IsForm(c.Tiles()[i].Type): // bridge-second-on-tile reports it
 	case c.Action.Place.Type == engine.NoType:
 		c.Report(fmt.Sprintf("%s, but not both of these sides of %s show a field", builds(c), c.TypeOf(i).Tile.ID))
 	}
@@ -66,11 +64,11 @@ func (x *spanning) checkFar(c *engine.Case) {
 	if !ok || c.LastPlaced() == engine.NoTile || x.reaches(c.State, i, needed(c.State, c.Action)) {
 		return
 	}
-	where := "neither the tile just placed nor beside it"
-	if x.FreeBridge == onTile {
-		where = "not the tile just placed, and the placement does not need it"
+	if adjacent(c.State, i) {
+		c.Report(builds(c) + ", which is not the tile just placed, and the placement does not need it")
+		return
 	}
-	c.Report(fmt.Sprintf("%s, which is %s", builds(c), where))
+	c.Report(builds(c) + ", which is neither the tile just placed nor beside it").Always = true
 }
 
 func checkFree(c *engine.Case) {
@@ -102,12 +100,11 @@ func (x *castles) checks() (list []engine.Check) {
 		list = append(list, engine.Check{Rule: r, At: engine.AtSpecial, Of: of, Func: f})
 	}
 	add(names.Castle, castleNotSmall, checkSmall)
-	add(names.Castle, castleNotNow, checkNow)
-	add(names.Castle, castleNoOwner, checkOwner)
+	add(names.Castle, castleNoOwner, x.checkOwner)
 	add(names.Castle, castlesUsedUp, x.checkLeft)
-	add(names.Castle, castleOrder, x.checkOrder)
+	add(names.Castle, castleOrder, checkFounding)
 	add(names.Lord, lordNoChoice, x.checkChoice)
-	for _, m := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk, engine.AtSendHome} {
+	for _, m := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk, engine.AtSendHome, engine.AtToken, engine.AtShift, engine.AtSpecial} {
 		list = append(list, engine.Check{Rule: afterCastle, At: m, Others: m == engine.AtDeploy, If: engine.Any(engine.EvConvert), Func: checkAfter})
 	}
 	return list
@@ -125,30 +122,27 @@ func cityOf(c *engine.Case) (n engine.NodeID, ok bool) {
 
 func founds(c *engine.Case) string {
 	a := c.Action
-	return fmt.Sprintf("%s founds a castle in the %s at %d,%d", c.Name(c.By()), a.Where, a.At.X, a.At.Y)
+	return fmt.Sprintf("%s founds a castle in the city at %s of %d,%d", c.Name(c.By()), a.Where, a.At.X, a.At.Y)
 }
 
+// untimely reports whether no castle can be founded now: no tile has been placed in this turn, or its features are scored.
+func untimely(s *engine.State) bool { return s.LastPlaced() == engine.NoTile || s.ScoredThisTurn() }
+
 func checkSmall(c *engine.Case) {
-	if n, ok := cityOf(c); !ok {
+	switch n, ok := cityOf(c); {
+	case untimely(c.State):
+	case !ok:
 		c.Report(founds(c) + ", but no city is there")
-	} else if !small(c.State, n) {
+	case !c.Complete(n):
+		c.Report(founds(c) + ", which is not complete")
+	case !small(c.State, n):
 		c.Report(founds(c) + ", which is not a city of two half circles")
 	}
 }
 
-func checkNow(c *engine.Case) {
+func (x *castles) checkOwner(c *engine.Case) {
 	n, ok := cityOf(c)
-	if !ok || !small(c.State, n) || c.LastPlaced() == engine.NoTile {
-		return
-	}
-	if i, _ := c.Place(n); i != c.LastPlaced() {
-		c.Report(founds(c) + ", which the tile of this turn has not completed")
-	}
-}
-
-func checkOwner(c *engine.Case) {
-	n, ok := cityOf(c)
-	if !ok || !small(c.State, n) {
+	if !ok || !small(c.State, n) || untimely(c.State) {
 		return
 	}
 	switch f, followers := lord(c.State, c.Root(n)); {
@@ -156,6 +150,8 @@ func checkOwner(c *engine.Case) {
 		c.Report(founds(c) + ", but no follower is in the city").Breaks("BCB-33")
 	case followers > 1:
 		c.Report(fmt.Sprintf("%s, but %d followers are in the city", founds(c), followers)).Breaks("BCB-33")
+	case x.refuses(c.State, f):
+		c.Report(founds(c) + ", but the follower in the city is a mayor").Breaks("AAM-34")
 	case int(f.Player) != c.By():
 		c.Report(fmt.Sprintf("%s, but the follower in the city belongs to %s", founds(c), c.Name(int(f.Player)))).Breaks("BCB-31")
 	}
@@ -167,19 +163,19 @@ func (x *castles) checkLeft(c *engine.Case) {
 	}
 }
 
-func (x *castles) checkOrder(c *engine.Case) {
+func checkFounding(c *engine.Case) {
 	switch {
 	case c.LastPlaced() == engine.NoTile:
 		c.Report(founds(c) + " before a tile is placed in this turn")
 	case c.ScoredThisTurn():
 		c.Report(founds(c) + " after the scoring of this turn")
-	case x.early(c.State):
+	case early(c.State):
 		c.Report(founds(c) + " before the dragon walks")
 	}
 }
 
 func checkAfter(c *engine.Case) {
-	if !c.ScoredThisTurn() {
+	if tooLate(c.State, c.Action) {
 		c.Report(fmt.Sprintf("%s acts after a castle was founded; the scoring comes next", c.Name(c.By())))
 	}
 }
@@ -188,19 +184,26 @@ func (x *castles) checkChoice(c *engine.Case) {
 	castle, feature, ok := target(c.State, c.Action)
 	who := fmt.Sprintf("%s chooses a feature for the lord at %d,%d", c.Name(c.By()), c.Action.At.X, c.Action.At.Y)
 	if !ok {
-		c.Report(who + ", but no castle or no such feature is there").Breaks("BCB-41")
+		v := c.Report(who + ", but no castle or no such feature is there")
+		v.Breaks("BCB-41")
+		v.Always = true
 		return
 	}
 	f, followers := lord(c.State, castle)
+	report := func(message, clause string) *engine.Violation {
+		v := c.Report(who + message)
+		v.Breaks(clause)
+		return v
+	}
 	switch {
 	case followers == 0 || int(f.Player) != c.By():
-		c.Report(fmt.Sprintf("%s, but %s has no lord there", who, c.Name(c.By()))).Breaks("BCB-41")
+		report(fmt.Sprintf(", but %s has no lord there", c.Name(c.By())), "BCB-41").Always = true
 	case founded(c.State, castle):
-		c.Report(who + ", but the castle was founded in this turn").Breaks("BCB-42")
-	case x.CastleChoice == highest:
-		c.Report(who + ", but these rules give it the highest").Breaks("BCB-43")
+		report(", but the castle was founded in this turn", "BCB-42").Always = true
 	case c.ScoredThisTurn() || !within(c.State, castle, feature):
-		c.Report(who + ", but no feature that it can score is completed there").Breaks("BCB-41")
+		report(", but no feature that it can score is completed there", "BCB-41").Always = true
+	case x.CastleChoice == highest:
+		report(", but these rules give it the highest", "BCB-43")
 	}
 }
 
@@ -214,14 +217,16 @@ func within(s *engine.State, castle, feature engine.NodeID) bool {
 	return false
 }
 
-// banned reports whether an offered action comes too late, because a castle has been founded.
-func banned(s *engine.State, a *engine.Action) bool {
-	if !s.Happened(engine.EvConvert) || s.ScoredThisTurn() {
+// tooLate reports whether an action comes after a castle was founded, but before the scoring, which comes next.
+func tooLate(s *engine.State, a *engine.Action) bool {
+	if !s.Happened(engine.EvConvert) || s.ScoredThisTurn() || s.Succeeds(a) {
 		return false
 	}
 	switch a.Kind {
-	case engine.ActDeploy, engine.ActMove, engine.ActWalk, engine.ActSendHome:
+	case engine.ActDeploy, engine.ActMove, engine.ActWalk, engine.ActSendHome, engine.ActToken, engine.ActShift:
 		return true
+	case engine.ActSpecial:
+		return !anyTime(a.Reason)
 	}
 	return false
 }

@@ -78,7 +78,10 @@ func (x *castles) score(e engine.Effects) {
 		}
 	}
 	for {
-		castle, best, ok := dearest(s, waiting, prizes)
+		castle, best, ok := dearest(s, waiting, prizes, true)
+		if !ok { // a lord does not wait for a choice that pays nothing (BCB-45)
+			castle, best, ok = dearest(s, waiting, prizes, false)
+		}
 		if !ok {
 			return
 		}
@@ -88,10 +91,14 @@ func (x *castles) score(e engine.Effects) {
 	}
 }
 
-// dearest returns the castle and the prize of the highest worth that its lord scores.
-func dearest(s *engine.State, waiting []engine.NodeID, prizes []prize) (castle engine.NodeID, best prize, found bool) {
+// dearest returns the castle and the prize of the highest worth that its lord scores. Lords for which the owners have chosen
+// score nothing else if chosen is set.
+func dearest(s *engine.State, waiting []engine.NodeID, prizes []prize, chosen bool) (castle engine.NodeID, best prize, found bool) {
 	for _, c := range waiting {
-		wish := wishes(s, c)
+		wish := engine.NoNode
+		if chosen {
+			wish = wishes(s, c)
+		}
 		for _, p := range prizes {
 			if wish != engine.NoNode && p.on != wish || !near(s, c, p.on) || found && p.points <= best.points {
 				continue
@@ -105,7 +112,6 @@ func dearest(s *engine.State, waiting []engine.NodeID, prizes []prize) (castle e
 // pay pays the lord of a castle a prize; the fairy pays as well (BCB-47).
 func (x *castles) pay(e engine.Effects, castle engine.NodeID, p prize) {
 	f := e.Feature(castle)
-	e.Bonus(&f)
 	e.ScoreTerms(&f, tile.Castle, engine.Term{What: "points of the " + e.Kind(p.on).String(), Count: p.points, Each: 1})
 }
 

@@ -1,6 +1,51 @@
 package bridges
 
-import "cartulary/engine/family"
+import (
+	"cartulary/engine"
+	"cartulary/engine/family"
+	"cartulary/engine/names"
+)
+
+// beside holds the switches of other elements that change the rules of castles.
+type beside struct{ NoMayor bool }
+
+func besideOf(g *family.Game) beside { return beside{NoMayor: g.Is("aam.mayor_castle", "no")} }
+
+// refuses reports whether the follower in a small city is one that founds no castle: a mayor (AAM-34).
+func (b beside) refuses(s *engine.State, f engine.Figure) bool {
+	return b.NoMayor && s.Rules().Figures[f.Kind].Name == names.Mayor.String()
+}
+
+// early reports whether a walk of the dragon comes first (BCB-32).
+func early(s *engine.State) bool {
+	neutral, _ := s.DueWalk()
+	return neutral == names.Dragon
+}
+
+// anyTime reports whether an action of an element may come after a castle was founded, or has a rule of its own about that.
+func anyTime(special engine.Word) bool {
+	switch special {
+	case names.Bridge, names.Castle, names.Lord, names.Ransom:
+		return true
+	}
+	return false
+}
+
+// extend grants the active player a second part of the turn if the bridge over a tile, without which the tile of this turn
+// does not fit, joins that tile with the road of the player's builder (BCB-24).
+func extend(e engine.Effects, tileIndex int) {
+	kind, ok := e.Rules().FigureByName(names.Builder.String())
+	if !ok || e.Noted(names.Builder) {
+		return
+	}
+	road := e.Root(e.NodeOf(tileIndex, uint8(e.Parts(tileIndex)-1)))
+	for _, f := range e.Figures() {
+		if f.Kind == kind && int(f.Player) == e.Active() && int(f.Turn) != e.Turn() && e.Root(f.Node) == road {
+			e.Note(names.Builder)
+			return
+		}
+	}
+}
 
 // together describes the rules together with earlier boxes.
 var together = []family.Pair{

@@ -49,6 +49,9 @@ type Profile struct {
 	ID             string
 	Title          string
 	Source         string         // of the values
+	Bridges        profile.Choice // BCB-10
+	Castles        profile.Choice // BCB-31
+	Bazaars        profile.Choice // BCB-60
 	TowerTakesLord profile.Choice // TOW-35
 	FreeBridge     freeBridge     // BCB-11, BCB-13
 	CastleChoice   castleChoice   // BCB-43
@@ -60,19 +63,25 @@ type Profile struct {
 
 // profiles lists the published rules, oldest first, and those of JCloisterZone.
 var profiles = []Profile{
-	{ID: "bcb-jcz", Title: "Bridges, Castles & Bazaars as JCloisterZone plays it", TowerTakesLord: profile.Off, FreeBridge: onTile, CastleChoice: highest, HitsLord: profile.On,
+	{ID: "bcb-jcz", Title: "Bridges, Castles & Bazaars as JCloisterZone plays it",
+		Bridges: profile.On, Castles: profile.On, Bazaars: profile.On, TowerTakesLord: profile.Off, FreeBridge: onTile, CastleChoice: highest, HitsLord: profile.On,
 		BuilderBazaar: BuilderFirst, BidLimit: NoLimit, Auction: Bids,
 		Source: "the source of JCloisterZone and games that it played; in force beside jcz-default unless the record names another"},
-	{ID: "bcb-c1", Title: "Bridges, Castles & Bazaars, first edition", TowerTakesLord: profile.Off, FreeBridge: tileOrNeighbour, CastleChoice: ownerChooses, HitsLord: profile.On,
+	{ID: "bcb-c1", Title: "Bridges, Castles & Bazaars, first edition",
+		Bridges: profile.On, Castles: profile.On, Bazaars: profile.On, TowerTakesLord: profile.Off, FreeBridge: tileOrNeighbour, CastleChoice: ownerChooses, HitsLord: profile.On,
 		BuilderBazaar: AuctionFirst, BidLimit: NoLimit, Auction: Bids,
 		Source: "WikiCarpedia on the first edition"},
-	{ID: "bcb-c2", Title: "Bridges, Castles & Bazaars, new edition", TowerTakesLord: profile.Off, FreeBridge: tileOrNeighbour, CastleChoice: ownerChooses, HitsLord: profile.On,
+	{ID: "bcb-c2", Title: "Bridges, Castles & Bazaars, new edition",
+		Bridges: profile.On, Castles: profile.On, Bazaars: profile.On, TowerTakesLord: profile.Off, FreeBridge: tileOrNeighbour, CastleChoice: ownerChooses, HitsLord: profile.On,
 		BuilderBazaar: BuilderFirst, BidLimit: NoLimit, Auction: Bids,
 		Source: "copies of the rules of the new edition, and WikiCarpedia"},
 }
 
 // switches lists the switches in the order of the fields.
 var switches = []profile.Switch[Profile]{
+	profile.Field("bcb.bridges", "the bridges are in play: BCB-10", profile.OffOn, func(p *Profile) *profile.Choice { return &p.Bridges }),
+	profile.Field("bcb.castles", "small cities can become castles: BCB-31", profile.OffOn, func(p *Profile) *profile.Choice { return &p.Castles }),
+	profile.Field("bcb.bazaars", "a bazaar tile brings a bazaar: BCB-60", profile.OffOn, func(p *Profile) *profile.Choice { return &p.Bazaars }),
 	profile.Field("bcb.tower_takes_lord", "a tower can capture the lord of a castle: TOW-35",
 		profile.FalseTrue, func(p *Profile) *profile.Choice { return &p.TowerTakesLord }).Stated("TOW-35"),
 	profile.Field("bcb.free_bridge", "a bridge that no placement needs is built over the tile just placed or one beside it (tile_or_neighbour), or over the tile just placed (tile): BCB-11, BCB-13",
@@ -96,6 +105,9 @@ const (
 
 // grounds holds, by switch, the evidence for the values of the profiles.
 var grounds = map[string][]profile.Ground{
+	"bcb.bridges":          {profile.Reported("on", jcz, "bcb-jcz"), profile.Reported("on", wiki, "bcb-c1", "bcb-c2")},
+	"bcb.castles":          {profile.Reported("on", jcz, "bcb-jcz"), profile.Reported("on", wiki, "bcb-c1", "bcb-c2")},
+	"bcb.bazaars":          {profile.Reported("on", jcz, "bcb-jcz"), profile.Reported("on", wiki, "bcb-c1", "bcb-c2")},
 	"bcb.tower_takes_lord": {profile.Reported("false", jcz, "bcb-jcz"), profile.Inferred("false", "JCloisterZone spares the lord; a house rule lets towers take it", "bcb-c1", "bcb-c2")},
 	"bcb.free_bridge":      {profile.Reported("tile", jcz, "bcb-jcz"), profile.Reported("tile_or_neighbour", wiki, "bcb-c1", "bcb-c2")},
 	"bcb.castle_choice":    {profile.Reported("highest", jcz, "bcb-jcz"), profile.Reported("owner", wiki, "bcb-c1", "bcb-c2")},

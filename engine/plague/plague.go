@@ -10,6 +10,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/names"
 	"cartulary/engine/profile"
+	"cartulary/engine/tile"
 )
 
 // pages holds the page of each rule: rules/ID.md.
@@ -284,6 +285,9 @@ func (x *plague) land(s engine.Effects, tileIndex int) {
 	hit := s.FollowersOn(tileIndex, memory[:0])
 	if x.SpecialFigures == figuresHit {
 		hit = s.FiguresOn(tileIndex, memory[:0])
+	}
+	if x.Lords {
+		hit = s.Spread(tile.Castle, tileIndex, hit)
 	}
 	for _, f := range hit {
 		if !x.protected(s.State(), tileIndex, company.Has(f)) && !slices.Contains(x.Spared, s.Kind(f.Node)) {
