@@ -2,6 +2,7 @@ package abbey
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"cartulary/engine"
@@ -65,7 +66,7 @@ func (x *wagons) returned(s *engine.State, player int) (from engine.NodeID, ok b
 		}
 		switch e.Kind {
 		case engine.EvReturn:
-			from, ok = e.Node, e.Reason == engine.Scored && s.Kind(e.Node) != tile.Field
+			from, ok = e.Node, e.Reason == engine.Scored && slices.Contains(roads, s.Kind(e.Node))
 		case engine.EvGoOn:
 			ok = false
 		}

@@ -6,4 +6,8 @@ import (
 	"cartulary/internal/rulestest"
 )
 
+func TestBridges(t *testing.T) { rulestest.Element(t, "bridge") }
+
+func TestCastles(t *testing.T) { rulestest.Element(t, "castle") }
+
 func TestFamily(t *testing.T) { rulestest.Family(t, "bcb") }

@@ -12,7 +12,7 @@ import (
 var pages embed.FS
 
 // text is the text that the rules cite.
-const text = "Hans im Glück, Bridges, Castles & Bazaars, 2010"
+const text = "Bridges, Castles & Bazaars"
 
 // The sections of the text.
 const (
