@@ -103,6 +103,7 @@ func TestLegalAgreesWithChecks(t *testing.T) {
 			draws := a.Kind == engine.ActPlace || a.Kind == engine.ActDiscard || a.Kind == engine.ActAside
 			if draws && !s.MustLayAside(a.Place.Type) && compared(s.Turn(), first) {
 				compareLegal(t, s, probe, a.Place.Type)
+				compareMended(t, s, probe, a.Place.Type)
 			}
 			s.ScoreFirst(&a)
 			if v := s.Check(&a); len(v) > 0 {
@@ -158,6 +159,26 @@ func compareLegal(t *rapid.T, s, probe *engine.State, ty engine.TypeID) {
 					compareParts(t, probe, p, free)
 				}
 			}
+		}
+	}
+}
+
+// compareMended checks that the placements that fit only with other actions are legal with them, and not without.
+func compareMended(t *rapid.T, s, probe *engine.State, ty engine.TypeID) {
+	for _, a := range s.Mended(ty, nil) {
+		if v := s.Check(&a); len(v) > 0 {
+			t.Fatalf("%+v: offered, flagged: %s", a, v[0].Message)
+		}
+		if bare := engine.Place(a.Place); len(s.Check(&bare)) == 0 {
+			t.Fatalf("%+v fits without other actions", a)
+		}
+		probe.CopyFrom(s)
+		probe.Apply(&a)
+		for _, w := range a.With {
+			if v := probe.Check(&w); len(v) > 0 {
+				t.Fatalf("%+v: %+v is flagged: %s", a, w, v[0].Message)
+			}
+			probe.Apply(&w)
 		}
 	}
 }

@@ -23,7 +23,8 @@ type Choices struct {
 // A Choice is a legal placement with the player's possible actions after it.
 type Choice struct {
 	At        [2]int   `json:"at"`
-	Rotation  int      `json:"rotation"` // degrees
+	Rotation  int      `json:"rotation"`       // degrees
+	With      []string `json:"with,omitempty"` // the actions that come next, without which the tile does not fit
 	Followers []Part   `json:"followers"`
 	Others    []string `json:"others,omitempty"` // actions in place of a deployment
 	Walks     []string `json:"walks,omitempty"`  // walks in place of a deployment
@@ -55,6 +56,18 @@ func (m *Moment) Choices(t engine.TypeID) *Choices {
 		place := engine.Place(engine.Placement{Type: t, At: o.At, Rotation: o.Rotation})
 		trial.Apply(&place)
 		c.Options = append(c.Options, trial.after(o))
+	}
+	for _, place := range m.Mended(t, nil) {
+		trial.CopyFrom(m.State)
+		trial.Apply(&place)
+		var with []string
+		for _, w := range place.With {
+			with = append(with, trial.text(&w))
+			trial.Apply(&w)
+		}
+		o := trial.after(engine.Option{At: place.Place.At, Rotation: place.Place.Rotation})
+		o.With = with
+		c.Options = append(c.Options, o)
 	}
 	slices.SortFunc(c.Options, func(a, b Choice) int {
 		return cmp.Or(a.At[1]-b.At[1], a.At[0]-b.At[0], a.Rotation-b.Rotation)

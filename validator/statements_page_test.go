@@ -122,9 +122,6 @@ func effects() (names []string) {
 		for _, p := range e.Phases {
 			names = append(names, p.ID)
 		}
-		for _, x := range e.Specials {
-			names = append(names, x.Name.String())
-		}
 		for _, n := range e.Neutrals {
 			hook("enter", n.Enter != nil)
 			hook("bars", n.Bars != nil)
@@ -144,6 +141,7 @@ func effects() (names []string) {
 		hook("withheld", e.Withheld != nil)
 		hook("bonus", e.Bonus != nil)
 		hook("moves", e.Moves != nil)
+		hook("mends", e.Mends != nil)
 		hook("opens", e.Opens != nil)
 		hook("left", e.Left != nil)
 		hook("again", e.Again != nil)

@@ -195,6 +195,9 @@ func (l *legalJSON) print(w io.Writer, player string) {
 	fmt.Fprintf(w, "turn %d%s: %s %s %s\n", l.Turn, l.Part, player, how, l.Tile)
 	for _, o := range l.Options {
 		fmt.Fprintf(w, "%s@%d,%d^%d", l.Tile, o.At[0], o.At[1], o.Rotation)
+		for _, with := range o.With {
+			fmt.Fprintf(w, " | %s", with)
+		}
 		followers := followerTexts(o.Followers)
 		others := o.Others
 		if n := len(o.Walks); n > 0 {
@@ -240,5 +243,7 @@ func (l *legalJSON) print(w io.Writer, player string) {
 		fmt.Fprintln(w, "lay this tile aside")
 	case len(l.Options) == 0:
 		fmt.Fprintln(w, "this tile fits nowhere: discard it")
+	case !slices.ContainsFunc(l.Options, func(o replay.Choice) bool { return len(o.With) == 0 }):
+		fmt.Fprintln(w, "this tile fits only with another action, so it may be discarded")
 	}
 }

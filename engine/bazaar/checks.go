@@ -145,8 +145,8 @@ func (x *bazaar) checkPartAfter(c *engine.Case) {
 
 func checkOtherTile(c *engine.Case) {
 	own, t := c.Hand(c.Active()), c.Action.Place.Type
-	if own == engine.NoType || own == t || c.TurnPart() > 0 || c.PlacedThisTurn() > 0 {
-		return
+	if own == engine.NoType || own == t || c.TurnPart() > 0 || c.PlacedThisTurn() > 0 || c.Rules().Type(t).Own > 0 {
+		return // a tile outside the stack is the business of its element
 	}
 	me := c.Name(c.Active())
 	var notes []engine.Note

@@ -118,7 +118,7 @@ func (x *castles) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) [
 
 // founding returns the action of a player who turns a city into a castle.
 func founding(s *engine.State, tileIndex int, part uint8, player int) engine.Action {
-	a := engine.Action{Kind: engine.ActSpecial, Reason: names.Castle, Tile: tileIndex, Part: part, At: s.Tiles()[tileIndex].At, To: engine.NoTile}
+	a := engine.Action{Kind: engine.ActSpecial, Reason: names.Castle, Tile: tileIndex, Part: part, At: s.Tiles()[tileIndex].At, To: engine.NoTile, Before: true}
 	if player != s.Active() {
 		a.By = uint8(1 + player)
 	}

@@ -176,5 +176,5 @@ func choosing(s *engine.State, f engine.Figure, n engine.NodeID) engine.Action {
 	i, part := s.Place(f.Node)
 	to, toPart := s.Place(n)
 	return engine.Action{Kind: engine.ActSpecial, Reason: names.Lord, By: 1 + f.Player, Tile: i, Part: part, At: s.Tiles()[i].At,
-		To: to, ToPart: toPart, ToAt: s.Tiles()[to].At}
+		To: to, ToPart: toPart, ToAt: s.Tiles()[to].At, Before: true}
 }

@@ -55,8 +55,8 @@ var Families = sync.OnceValue(func() []Family {
 		count.Family(),
 		tower.Family(),
 		hills.Family(),
-		bridges.Family(bazaar.Row()),
 		abbey.Family(),
+		bridges.Family(bazaar.Row()),
 	}
 })
 

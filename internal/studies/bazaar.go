@@ -124,6 +124,10 @@ var bazaarStudies = []Study{
 	{About: "BCB-72: the tile that was won", Rule: "bazaar-other-tile", Rules: "bcb-c2", Text: bazaarSold + `sell
 2. yellow: «BA/{C@0,-1^180 ~ L@1,1^0}»
 `},
+	{About: "AAM-25: not in place of a tile won", Rule: "abbey-after-drawing", Rules: "aam-c2 + bcb-c2", Text: abbeyRing + `
+7. red: BB/F.b@2,1^0 | bazaar BA/C BA/LR | bid BA/C yellow 0, red pass
+8. yellow: {«abbey @0,1» ~ BA/C@0,-1^180}
+`},
 	{About: "BCB-73: a tile that fits nowhere", Rule: "bazaar-other-tile", Rules: "bcb-c2", Text: `
 [Start "BA/L@0,0^0"]
 ` + bazaarTile + ` | bazaar BA/Cccc+ BA/L | bid BA/Cccc+ yellow 0, red pass
