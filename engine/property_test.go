@@ -228,12 +228,13 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 		player  int
 		figure  uint8
 		reason  engine.Word
+		corner  tile.Corner
 	}
 	offered := map[move]bool{}
 	moves, must := s.Moves(nil)
 	second := slices.DeleteFunc(s.Extra(engine.NoType, nil), func(a engine.Action) bool { return a.Kind != engine.ActDeploy })
 	for _, m := range append(moves, second...) {
-		offered[move{m.Kind, m.Neutral, m.Tile, m.Part, m.Player, m.Figure, m.Reason}] = true
+		offered[move{m.Kind, m.Neutral, m.Tile, m.Part, m.Player, m.Figure, m.Reason, m.Corner}] = true
 	}
 	fairy, princess, recall := engine.WordOf("fairy"), engine.WordOf("princess"), engine.WordOf("recall")
 	_, hasAbbot := s.Rules().FigureByName("abbot")
@@ -244,14 +245,20 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 			a.Tile, a.At = i, s.Tiles()[i].At
 			v := s.Check(&a)
 			legal := len(v) == 0
-			if want := offered[move{a.Kind, a.Neutral, a.Tile, a.Part, a.Player, a.Figure, a.Reason}]; legal != want {
+			if want := offered[move{a.Kind, a.Neutral, a.Tile, a.Part, a.Player, a.Figure, a.Reason, a.Corner}]; legal != want {
 				t.Fatalf("%+v: offered %v (must %v), legal %v %v", a, want, must, legal, v)
 			}
 		}
 		for part := range uint8(s.Parts(i)) {
 			n := s.NodeOf(i, part)
 			for figure, spec := range s.Rules().Figures {
-				if spec.Follower || slices.Contains(spec.On, s.Kind(n)) {
+				if spec.Corner {
+					for c := tile.NorthEast; c <= tile.NorthWest; c++ {
+						if s.CornerPart(i, spec.On, c) == part {
+							try(engine.Action{Kind: engine.ActDeploy, Figure: uint8(figure), Part: part, Want: s.Kind(n), Corner: c})
+						}
+					}
+				} else if spec.Follower || slices.Contains(spec.On, s.Kind(n)) {
 					try(engine.Action{Kind: engine.ActDeploy, Figure: uint8(figure), Part: part, Want: s.Kind(n)})
 				}
 			}
@@ -263,7 +270,7 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 					try(engine.Action{Kind: engine.ActSendHome, Part: part, Player: player, Reason: recall})
 				}
 			}
-			if _, ok := s.FollowerOf(-1, n); ok && hasFairy && !offered[move{engine.ActMove, fairy, i, engine.NoPart, 0, 0, 0}] {
+			if _, ok := s.FollowerOf(-1, n); ok && hasFairy && !offered[move{engine.ActMove, fairy, i, engine.NoPart, 0, 0, 0, 0}] {
 				try(engine.Action{Kind: engine.ActMove, Neutral: fairy, Part: part})
 			}
 		}

@@ -104,7 +104,7 @@ func (x *castles) checks() (list []engine.Check) {
 	add(names.Castle, castlesUsedUp, x.checkLeft)
 	add(names.Castle, castleOrder, checkFounding)
 	add(names.Lord, lordNoChoice, x.checkChoice)
-	for _, m := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk, engine.AtSendHome, engine.AtToken, engine.AtShift, engine.AtSpecial} {
+	for _, m := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk, engine.AtSendHome, engine.AtSpecial} {
 		list = append(list, engine.Check{Rule: afterCastle, At: m, Others: m == engine.AtDeploy, If: engine.Any(engine.EvConvert), Func: checkAfter})
 	}
 	return list
@@ -223,10 +223,10 @@ func tooLate(s *engine.State, a *engine.Action) bool {
 		return false
 	}
 	switch a.Kind {
-	case engine.ActDeploy, engine.ActMove, engine.ActWalk, engine.ActSendHome, engine.ActToken, engine.ActShift:
+	case engine.ActDeploy, engine.ActMove, engine.ActWalk, engine.ActSendHome:
 		return true
 	case engine.ActSpecial:
-		return !anyTime(a.Reason)
+		return s.DeedOf(a) != 0
 	}
 	return false
 }

@@ -22,15 +22,6 @@ func early(s *engine.State) bool {
 	return neutral == names.Dragon
 }
 
-// anyTime reports whether an action of an element may come after a castle was founded, or has a rule of its own about that.
-func anyTime(special engine.Word) bool {
-	switch special {
-	case names.Bridge, names.Castle, names.Lord, names.Ransom:
-		return true
-	}
-	return false
-}
-
 // extend grants the active player a second part of the turn if the bridge over a tile, without which the tile of this turn
 // does not fit, joins that tile with the road of the player's builder (BCB-24).
 func extend(e engine.Effects, tileIndex int) {

@@ -156,7 +156,7 @@ func (x *plague) early(s *engine.State, t engine.TypeID) bool {
 // later reports whether tiles of that type come after the prelude.
 func (x *plague) later(s *engine.State, t engine.TypeID) bool {
 	ty := s.Rules().Type(t).Tile
-	return ty.Mark == mark || x.PreludePool == baseOnly && !strings.HasPrefix(ty.ID, "BA/") && !slices.Contains(x.river, t)
+	return ty.Mark == mark || x.PreludePool == baseOnly && s.Rules().Type(t).Own == 0 && !strings.HasPrefix(ty.ID, "BA/") && !slices.Contains(x.river, t)
 }
 
 // drawn returns the number of prelude tiles drawn so far. Those of the river are not among them (RIV-21).
