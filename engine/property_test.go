@@ -369,7 +369,7 @@ type half struct {
 // anyEdge is the kind of half for a side that fits every neighbour.
 const anyEdge = tile.NumKinds
 
-func compareRebuilt(t *rapid.T, s *engine.State) {
+func compareRebuilt(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 	owners := map[half][]engine.NodeID{} // two cities can end on one side
 	own := func(h half, n engine.NodeID) { owners[h] = append(owners[h], n) }
 	var all []engine.NodeID

@@ -27,8 +27,12 @@ func (x *city) entryChecks() []engine.Check {
 
 // gains returns a bit for each player who gets points for features that the tile of this part of the turn completed. The
 // points of the fairy and of other sources do not count (CNT-21, CNT-23). Features that are scored later in this part count
-// as they are now.
+// as they are now. The lord of a castle gets points for them as well (SET-05).
 func gains(s *engine.State) (players uint16) {
+	if lords(s) && !s.ScoredThisTurn() {
+		s = s.Clone()
+		s.EndTurn()
+	}
 	if s.Happened(engine.EvPoints) {
 		events := s.Events()
 		for i := range events {
