@@ -174,6 +174,7 @@ var otherSources = map[string]string{
 	"KRB-23": "Hans im Glück, 2003",
 	"KRB-24": "an answer of Hans im Glück: the two parts are alike",
 	"KRB-25": "Hans im Glück, 2003",
+	"SET-03": "the behaviour of JCloisterZone; an answer on Carcassonne Central",
 	"BCB-01": "WikiCarpedia; JCloisterZone does the same",
 	"BCB-10": "copies of the rules of the new edition, and WikiCarpedia",
 	"BCB-11": "copies of the rules of the new edition, and WikiCarpedia; JCloisterZone differs",

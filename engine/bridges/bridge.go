@@ -177,14 +177,19 @@ func (x *spanning) mends(s *engine.State, t engine.TypeID, dst []engine.Action) 
 		return dst
 	}
 	for i := range s.Tries(t) {
-		p, fits := s.Try(t, i)
-		if fits {
-			continue
+		p, _ := s.Try(t, i)
+		if p.Rotation > 0 {
+			continue // tried with the first rotation
 		}
-		if with := cures(s, p); len(with) > 0 && len(with) <= left {
-			a := engine.Place(p)
-			a.With = with
-			dst = append(dst, a)
+		for p.Rotation = range uint8(4) {
+			if s.EdgesFit(p) {
+				continue
+			}
+			if with := cures(s, p); len(with) > 0 && len(with) <= left {
+				a := engine.Place(p)
+				a.With = with
+				dst = append(dst, a)
+			}
 		}
 	}
 	return dst

@@ -120,6 +120,10 @@ final: = «yellow +{0 ~ 4} field»
 `},
 	{About: "BCB-41: the same points", Rule: "claim-points-wrong", Rules: "bcb-c2", Text: castleRoad + ` | = yellow +3 road, «red +{2 ~ 3} castle»
 `},
+	{About: "SET-03: with what an inn gives", Rule: "claim-points-wrong", As: "BCB-41", Rules: "iac-default + bcb-c2; bcb.bazaars=off", Text: castleNew + `
+2. yellow: BA/LR@-1,0^270 | thief E
+3. red: BB/R.bi@1,0^90 | = yellow +6 road, «red +{3 ~ 6} castle»
+`},
 	{About: "BCB-41: then the lord goes home", Rule: "claim-supply-wrong", As: "BAS-46", Rules: "bcb-c2", Text: castleRoad + ` | supply «red {6~7}»
 `},
 	{About: "BCB-41: only what is completed", Rule: "lord-no-choice", Rules: "bcb-c2", Text: castleNew + `

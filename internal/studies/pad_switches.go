@@ -44,7 +44,7 @@ var padSwitches = map[string][]SwitchGame{
 		{shortRoad + "\n1. red: DG/RRR.g@-1,0^0 | farmer NNW @1,0\n", only("portal-onto-dragon", permission, "allow")},
 		{shortRoad + "\n1. red: DG/RRR.g@-1,0^0 | farmer ENE @0,0\n", only("", permission)},
 	},
-	"pad.set_whitelist": { 
+	"pad.set_whitelist": {
 		{"[Sets \"base, princess-and-dragon, bridges-castles-and-bazaars\"]\n\n1. red: BA/RFr@1,0^0\n", map[string]string{"any": clean, "bsw": "set-not-in-edition"}},
 		{"\n1. red: BA/RFr@1,0^0\n", map[string]string{"any": clean, "bsw": clean}},
 	},
