@@ -71,9 +71,7 @@ func broughtAbout(t *testing.T, s *validator.Statement) string {
 			cells = append(cells, fmt.Sprintf("[%s](%s)", e.ID, pageOf(t, e.ID)))
 		}
 	}
-	switch _, needs := strings.CutPrefix(s.Effect, "needs "); {
-	case needs:
-		cells = append(cells, s.Effect)
+	switch {
 	case s.Effect == "advice":
 		cells = append(cells, "advice: a warning of `profiles` and `random`")
 	case s.Effect != "":
@@ -173,9 +171,6 @@ func switchesOf(id string) (keys []string) {
 
 // studiesOf returns the names of the studies of a statement.
 func studiesOf(id string) string {
-	if why := needsSet[id]; why != "" {
-		return why
-	}
 	var names []string
 	for _, s := range studies.All() {
 		if name, ok := strings.CutPrefix(s.About, id+": "); ok {

@@ -427,9 +427,6 @@ final: from castle yellow knight N @-2,2
 	{Rule: "flock-out-of-order", Cites: "HAS-20", Study: "HAS-20: after the tile"},
 	{Rule: "flock-out-of-order", Cites: "HAS-27", Study: "HAS-27: before the scoring"},
 	{Rule: "turn-after-game-end", Cites: "BAS-60 HAS-41", Study: "HAS-41: a tile lies under it"},
-	{Rule: "follower-off-tile", Cites: "BAS-10 BAS-30 PAD-80 PAD-85", Rules: "filosofia-2013 + cnt-default", Text: inCastle + `
-3. red: DG/RRR.g@-3,0^90 | knight C @0,0
-`},
 	{Rule: "tile-drawn-too-often", Cites: "BCB-01", Study: "BCB-01: twelve tiles"},
 	{Rule: "tile-edge-mismatch", Cites: "BAS-21 BCB-12", Study: "BCB-12: a road against a field"},
 	{Rule: "bridge-second-free", Cites: "BCB-11 BCB-14", Study: "BCB-11: one that no placement needs"},
