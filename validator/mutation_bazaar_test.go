@@ -88,7 +88,7 @@ func (m *mutant) turnUp(i int, s moment) bool {
 		return false
 	}
 	a := notation.Action{Kind: notation.ActBazaar}
-	for ty := range s.Rules().Types {
+	for ty := range s.Rules().Plains() {
 		for range s.RemainingOf(engine.TypeID(ty)) {
 			if len(a.Tiles) < len(m.rec.Players) {
 				a.Tiles = append(a.Tiles, s.Rules().Types[ty].Tile.ID)
@@ -145,7 +145,7 @@ func (m *mutant) usedUpTile(i int) (int, bool) {
 		return 0, false
 	}
 	s := m.finished(i)
-	for ty := range s.Rules().Types {
+	for ty := range s.Rules().Plains() {
 		if s.RemainingOf(engine.TypeID(ty)) == 0 && !slices.Contains(find(m.turn(i), notation.ActBazaar).Tiles, s.Rules().Types[ty].Tile.ID) {
 			find(m.turn(i), notation.ActBazaar).Tiles[0] = s.Rules().Types[ty].Tile.ID
 			return i, true
@@ -184,7 +184,7 @@ func (m *mutant) otherThanWon(i int) (int, bool) {
 		if m.turn(i).Part > 0 || s.Hand(s.Active()) == engine.NoType {
 			continue
 		}
-		for ty := range s.Rules().Types {
+		for ty := range s.Rules().Plains() {
 			id := engine.TypeID(ty)
 			options := s.Legal(id, nil)
 			if id == s.Hand(s.Active()) || s.RemainingOf(id) == 0 || len(options) == 0 {

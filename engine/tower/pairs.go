@@ -23,7 +23,7 @@ const plagueMark = "plague"
 
 func besideOf(g *family.Game) beside {
 	return beside{LeperAndOthers: g.Is("leper.replaces", "follower"), PrincessMust: g.Is("pad.princess", "must"), Plague: g.Holds("plague"),
-		LordsTaken: g.Is("bcb.tower_takes_lord", "true")}
+		LordsTaken: g.Is("bcb.tower_takes_lord", "yes")}
 }
 
 // lordly reports whether a figure is the lord of a castle, which towers do not take (TOW-35).

@@ -211,8 +211,8 @@ var bridgeSwitches = map[string][]SwitchGame{
 		{"bcb-c2" + castleTwoAtOnce + " | = red +3 castle\n", map[string]string{"owner": clean, "highest": clean}},
 	},
 	"bcb.tower_takes_lord": {
-		{"tow-default + bcb-c2" + castleAtTower, map[string]string{"true": clean, "false": "capture-out-of-reach"}},
-		{"tow-default + bcb-c2" + castleNew + "\n", map[string]string{"true": clean, "false": clean}},
+		{"tow-default + bcb-c2" + castleAtTower, map[string]string{"yes": clean, "no": "capture-out-of-reach"}},
+		{"tow-default + bcb-c2" + castleNew + "\n", map[string]string{"yes": clean, "no": clean}},
 	},
 	"plague.hits_lord": {
 		{"plague-seed + bcb-c2; plague.prelude=0" + fleaAtCastle + " | supply red 7\n", map[string]string{"true": clean, "false": "claim-supply-wrong"}},
