@@ -140,7 +140,7 @@ func adjacent(s *engine.State, tileIndex int) bool {
 // extra offers the bridges that the player may build besides the placement (BCB-11).
 func (x *spanning) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
 	last := s.LastPlaced()
-	if last == engine.NoTile || s.ScoredThisTurn() || s.Happened(engine.EvConvert) || x.left(s, s.Active()) <= 0 || free(s) {
+	if last == engine.NoTile || s.ScoredThisTurn() || x.left(s, s.Active()) <= 0 || free(s) {
 		return dst
 	}
 	dst = offer(s, last, dst)

@@ -89,8 +89,6 @@ func checkOrder(c *engine.Case) {
 		c.Report(builds(c) + " before a tile is placed in this turn")
 	case c.ScoredThisTurn():
 		c.Report(builds(c) + " after the scoring of this turn")
-	case c.Happened(engine.EvConvert):
-		c.Report(builds(c) + " after a castle was founded in this turn")
 	}
 }
 

@@ -28,7 +28,7 @@ var (
 		"bcb.free_bridge", "tile_or_neighbour", "a bridge that no placement needs may lead over a neighbour as well")
 	bridgeFree     = rule.OfTurn(boxRule("bridge-second-free", "a second bridge that no placement needs is built in one turn", aboutBridges, "BCB-11", "BCB-14"))
 	bridgesUsedUp  = boxRule("bridges-used-up", "a player builds more bridges than the player has", aboutBridges, "BCB-01", "BCB-15")
-	bridgeOrder    = rule.OfTurn(boxRule("bridge-out-of-order", "a bridge is built before the tile is placed, after a castle or after the scoring", aboutBridges, "BCB-11"))
+	bridgeOrder    = rule.OfTurn(boxRule("bridge-out-of-order", "a bridge is built before the tile is placed or after the scoring", aboutBridges, "BCB-11"))
 	castleNotSmall = boxRule("castle-not-small", "a castle is founded where no complete city of two half circles is", aboutCastles, "BCB-30")
 	castleNoOwner  = boxRule("castle-not-owner", "a castle is founded by a player without the only follower in the city", aboutCastles, "BCB-31", "BCB-33", "AAM-34")
 	castlesUsedUp  = boxRule("castles-used-up", "a player founds more castles than the player has", aboutCastles, "BCB-01")
