@@ -59,6 +59,7 @@ type Action struct {
 	Early   bool     // it comes before the walks of neutral figures
 	Lots    uint8    // the player does not choose it: so many of the lots of all such actions decide for it; 0: the player chooses
 	Last    bool     // it ends the turn
+	Before  bool     // it comes directly before the scoring
 	From    int      // ActToken: index into State.Tiles, NoTile if there is no tile there
 	FromAt  Point    // ActToken: the square of From, also if there is no tile
 	To      int      // ActShift, ActJoin: index into State.Tiles, NoTile if there is no tile there

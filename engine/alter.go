@@ -128,8 +128,16 @@ func (s *State) altered(yield func(NodeID) bool) bool {
 }
 
 // EdgesFitWith is like EdgesFit for a placement together with the additions of some actions, to its tile or its neighbours.
+// Each side continues its neighbour with them or without them.
 func (s *State) EdgesFitWith(p Placement, with []Action) bool {
+	if len(with) == 0 || s.EdgesFit(p) {
+		return s.EdgesFit(p)
+	}
 	want, mask := s.edgesAt(p.At)
+	if want == 0 || s.TileAt(p.At) != NoTile {
+		return false
+	}
+	misfits := s.rules.Types[p.Type].turned[p.Rotation].misfitting(want, mask)
 	for i := range with {
 		a := &with[i].Place
 		if a.Type == NoType {
@@ -146,7 +154,18 @@ func (s *State) EdgesFitWith(p Placement, with []Action) bool {
 			}
 		}
 	}
-	return want != 0 && s.rules.Types[p.Type].turned[p.Rotation].fits(want, mask) && s.TileAt(p.At) == NoTile
+	return misfits&s.rules.Types[p.Type].turned[p.Rotation].misfitting(want, mask) == 0
+}
+
+// misfitting returns the sides that do not continue their neighbours.
+func (o *oriented) misfitting(want, mask uint32) (sides tile.Sides) {
+	x := (o.edges ^ want) & mask & o.strict
+	for side := range tile.Side(4) {
+		if x>>(8*side)&0xff != 0 {
+			sides |= 1 << side
+		}
+	}
+	return sides
 }
 
 // Mended appends to dst the placements of a tile that fit only with additions: placements with [Action.With].

@@ -13,7 +13,7 @@ type Market struct {
 // An Offer is what a player offers for a tile.
 type Offer struct {
 	Player uint8
-	Points int16 // Pass if the player offers nothing
+	Points int32 // Pass if the player offers nothing
 }
 
 // Pass is in place of the points of a player who offers nothing.

@@ -104,6 +104,7 @@ func TestLegalAgreesWithChecks(t *testing.T) {
 			draws := a.Kind == engine.ActPlace || a.Kind == engine.ActDiscard || a.Kind == engine.ActAside
 			if draws && !s.MustLayAside(a.Place.Type) && compared(s.Turn(), first) {
 				compareLegal(t, s, probe, a.Place.Type)
+				compareMended(t, s, probe, a.Place.Type)
 			}
 			s.ScoreFirst(&a)
 			if v := s.Check(&a); len(v) > 0 {
@@ -159,6 +160,26 @@ func compareLegal(t *rapid.T, s, probe *engine.State, ty engine.TypeID) {
 					compareParts(t, probe, p, free)
 				}
 			}
+		}
+	}
+}
+
+// compareMended checks that the placements that fit only with other actions are legal with them, and not without.
+func compareMended(t *rapid.T, s, probe *engine.State, ty engine.TypeID) {
+	for _, a := range s.Mended(ty, nil) {
+		if v := s.Check(&a); len(v) > 0 {
+			t.Fatalf("%+v: offered, flagged: %s", a, v[0].Message)
+		}
+		if bare := engine.Place(a.Place); len(s.Check(&bare)) == 0 {
+			t.Fatalf("%+v fits without other actions", a)
+		}
+		probe.CopyFrom(s)
+		probe.Apply(&a)
+		for _, w := range a.With {
+			if v := probe.Check(&w); len(v) > 0 {
+				t.Fatalf("%+v: %+v is flagged: %s", a, w, v[0].Message)
+			}
+			probe.Apply(&w)
 		}
 	}
 }
@@ -350,7 +371,7 @@ type half struct {
 // anyEdge is the kind of half for a side that fits every neighbour.
 const anyEdge = tile.NumKinds
 
-func compareRebuilt(t *rapid.T, s *engine.State) {
+func compareRebuilt(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 	owners := map[half][]engine.NodeID{} // two cities can end on one side
 	own := func(h half, n engine.NodeID) { owners[h] = append(owners[h], n) }
 	var all []engine.NodeID

@@ -382,6 +382,22 @@ func (s *State) FollowersOn(tileIndex int, dst []Figure) []Figure {
 	return dst[:from+len(slices.DeleteFunc(dst[from:], func(f Figure) bool { return s.rules.follower[f.Kind] == 0 }))]
 }
 
+// Spread appends to dst the figures on features of a kind that have a part on a tile, but stand on another tile.
+func (s *State) Spread(kind tile.Kind, tileIndex int, dst []Figure) []Figure {
+	for _, f := range s.figures {
+		if s.nodes[f.Node].kind != kind || int(f.tile) == tileIndex {
+			continue
+		}
+		for i := s.nodes[f.Node].next; i != f.Node; i = s.nodes[i].next {
+			if int(s.nodes[i].tile) == tileIndex {
+				dst = append(dst, f)
+				break
+			}
+		}
+	}
+	return dst
+}
+
 // TypeOf returns the type of a tile on the board.
 func (s *State) TypeOf(tileIndex int) *Type { return &s.rules.Types[s.tiles[tileIndex].Type] }
 

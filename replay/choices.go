@@ -12,6 +12,7 @@ import (
 // (schemas/legal.schema.json); actions are in the notation of records.
 type Choices struct {
 	Tile    string   `json:"tile,omitempty"`  // empty if the stack is: Extra lists the actions before the final scoring
+	Won     bool     `json:"won,omitempty"`   // the player has the tile in the hand and does not draw
 	Aside   bool     `json:"aside,omitempty"` // the tile must be set aside
 	Early   bool     `json:"early,omitempty"` // the tile cannot be drawn yet
 	Options []Choice `json:"options"`         // by row, column and rotation
@@ -22,7 +23,8 @@ type Choices struct {
 // A Choice is a legal placement with the player's possible actions after it.
 type Choice struct {
 	At        [2]int   `json:"at"`
-	Rotation  int      `json:"rotation"` // degrees
+	Rotation  int      `json:"rotation"`       // degrees
+	With      []string `json:"with,omitempty"` // the actions that come next, without which the tile does not fit
 	Followers []Part   `json:"followers"`
 	Others    []string `json:"others,omitempty"` // actions in place of a deployment
 	Walks     []string `json:"walks,omitempty"`  // walks in place of a deployment
@@ -43,7 +45,8 @@ type Part struct {
 
 // Choices returns the legal ways to play a tile. The turn must have begun.
 func (m *Moment) Choices(t engine.TypeID) *Choices {
-	c := &Choices{Tile: m.Rules().Type(t).Tile.ID, Options: []Choice{}, Aside: m.MustLayAside(t), Early: m.Withheld(t)}
+	c := &Choices{Tile: m.Rules().Type(t).Tile.ID, Options: []Choice{}, Aside: m.MustLayAside(t), Early: m.Withheld(t),
+		Won: m.Hand(m.Active()) == t}
 	if c.Aside {
 		return c
 	}
@@ -53,6 +56,18 @@ func (m *Moment) Choices(t engine.TypeID) *Choices {
 		place := engine.Place(engine.Placement{Type: t, At: o.At, Rotation: o.Rotation})
 		trial.Apply(&place)
 		c.Options = append(c.Options, trial.after(o))
+	}
+	for _, place := range m.Mended(t, nil) {
+		trial.CopyFrom(m.State)
+		trial.Apply(&place)
+		var with []string
+		for _, w := range place.With {
+			with = append(with, trial.text(&w))
+			trial.Apply(&w)
+		}
+		o := trial.after(engine.Option{At: place.Place.At, Rotation: place.Place.Rotation})
+		o.With = with
+		c.Options = append(c.Options, o)
 	}
 	slices.SortFunc(c.Options, func(a, b Choice) int {
 		return cmp.Or(a.At[1]-b.At[1], a.At[0]-b.At[0], a.Rotation-b.Rotation)

@@ -427,6 +427,9 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	if !ok {
 		return true
 	}
+	if a.Kind == engine.ActPlace && r.rules.Mends() {
+		r.resolver.ahead(t.Actions[i+1:], a)
+	}
 	r.state.ScoreFirst(a)
 	if violations := r.state.Check(a); len(violations) > 0 {
 		r.report(violations, place{span: w.Span, action: i})

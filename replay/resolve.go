@@ -432,13 +432,18 @@ func (r *resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation 
 		a.Place.Type = id
 		return nil
 	}
-	v := &engine.Violation{Rule: tileNotInBox, Message: fmt.Sprintf("the box has no tile %s", w.Tile)}
-	if set := r.setOfTile(w.Tile); set != nil {
-		v.Message = fmt.Sprintf("the tile %s belongs to the set %s, which is not in the box", w.Tile, set.Name)
+	return r.noTile(w.Tile)
+}
+
+// noTile returns the violation of an action with a tile that is not in the box.
+func (r *resolver) noTile(name string) *engine.Violation {
+	v := &engine.Violation{Rule: tileNotInBox, Message: fmt.Sprintf("the box has no tile %s", name)}
+	if set := r.setOfTile(name); set != nil {
+		v.Message = fmt.Sprintf("the tile %s belongs to the set %s, which is not in the box", name, set.Name)
 		v.Notes = []engine.Note{r.adding(set)}
-	} else if near := r.nearest(w.Tile); near != "" {
+	} else if near := r.nearest(name); near != "" {
 		v.Notes = []engine.Note{{Text: "did you mean " + near + "?"}}
-	} else if near, set := r.elsewhere(w.Tile); near != "" {
+	} else if near, set := r.elsewhere(name); near != "" {
 		v.Notes = []engine.Note{{Text: fmt.Sprintf("did you mean %s? It belongs to the set %s, which is not in the box", near, set.Name)}, r.adding(set)}
 	}
 	return v

@@ -71,9 +71,7 @@ func broughtAbout(t *testing.T, s *validator.Statement) string {
 			cells = append(cells, fmt.Sprintf("[%s](%s)", e.ID, pageOf(t, e.ID)))
 		}
 	}
-	switch _, needs := strings.CutPrefix(s.Effect, "needs "); {
-	case needs:
-		cells = append(cells, s.Effect)
+	switch {
 	case s.Effect == "advice":
 		cells = append(cells, "advice: a warning of `profiles` and `random`")
 	case s.Effect != "":
@@ -122,9 +120,6 @@ func effects() (names []string) {
 		for _, p := range e.Phases {
 			names = append(names, p.ID)
 		}
-		for _, x := range e.Specials {
-			names = append(names, x.Name.String())
-		}
 		for _, n := range e.Neutrals {
 			hook("enter", n.Enter != nil)
 			hook("bars", n.Bars != nil)
@@ -136,6 +131,7 @@ func effects() (names []string) {
 			hook("land", k.Land != nil)
 		}
 		hook("extra", e.Extra != nil)
+		hook("specials", len(e.Specials) > 0)
 		hook("closing", e.Closing != nil)
 		hook("start", len(e.Start) > 0)
 		hook("bans", e.Bans != nil)
@@ -143,6 +139,7 @@ func effects() (names []string) {
 		hook("withheld", e.Withheld != nil)
 		hook("bonus", e.Bonus != nil)
 		hook("moves", e.Moves != nil)
+		hook("mends", e.Mends != nil)
 		hook("opens", e.Opens != nil)
 		hook("left", e.Left != nil)
 		hook("again", e.Again != nil)
@@ -174,9 +171,6 @@ func switchesOf(id string) (keys []string) {
 
 // studiesOf returns the names of the studies of a statement.
 func studiesOf(id string) string {
-	if why := needsSet[id]; why != "" {
-		return why
-	}
 	var names []string
 	for _, s := range studies.All() {
 		if name, ok := strings.CutPrefix(s.About, id+": "); ok {

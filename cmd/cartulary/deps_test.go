@@ -43,9 +43,11 @@ var allowed = map[string][]string{
 	"engine/tower":    {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
 	"engine/abbot":    {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
 	"engine/phantom":  {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
+	"engine/bridges":  {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
+	"engine/bazaar":   {"engine", "engine/names", "engine/rule", "engine/profile", "engine/family", "engine/bridges"},
 	"engine/hills":    {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
 	"engine/ruleset": {"engine", "engine/tile", "engine/rule", "engine/family", "engine/base", "engine/pad", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "engine/plague", "engine/leper", "engine/inns", "engine/traders", "engine/river", "engine/king",
-		"engine/count", "engine/abbot", "engine/phantom", "engine/tower", "engine/hills", "engine/abbey"},
+		"engine/count", "engine/abbot", "engine/phantom", "engine/tower", "engine/hills", "engine/bridges", "engine/bazaar", "engine/abbey"},
 	"engine/play":         {"engine", "engine/tile"},
 	"internal/enginetest": {"engine", "engine/family", "engine/names", "engine/rule", "engine/tile", "engine/play", "engine/ruleset"},
 
@@ -202,7 +204,7 @@ func TestPairs(t *testing.T) {
 	}
 	owners := map[string]string{"Flea": "plague", "Outbreak": "plague",
 		"Builder": "traders", "Pig": "traders", "Goods": "traders", "Wine": "traders", "Grain": "traders", "Cloth": "traders", "Alone": "traders", "Robber": "king", "Recall": "abbot",
-		"Capture": "tower", "Exchange": "tower", "Ransom": "tower", "Barn": "abbey", "Mayor": "abbey", "Wagon": "abbey",
+		"Bridge": "bridges", "Castle": "bridges", "Lord": "bridges", "BazaarLater": "bazaar", "BazaarWaits": "bazaar", "BazaarWon": "bazaar", "Bid": "bazaar", "Capture": "tower", "Exchange": "tower", "Ransom": "tower", "Barn": "abbey", "Mayor": "abbey", "Wagon": "abbey",
 		"Shepherd": "hills", "Sheep": "hills", "Sheep1": "hills", "Sheep2": "hills", "Sheep3": "hills", "Sheep4": "hills", "Wolf": "hills", "Flock": "hills"}
 	n := 0
 	for _, file := range files {

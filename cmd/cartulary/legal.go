@@ -10,6 +10,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/engine"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -52,6 +53,13 @@ func (p *program) legalIn(ctx *cli.Context, rec *notation.Record) error {
 		return err
 	}
 	name := cmp.Or(ctx.String("tile"), drawn)
+	if hand := at.Hand(at.Active()); hand != engine.NoType {
+		has := at.Rules().Type(hand).Tile.ID
+		if ty, ok := at.Rules().TypeByName(ctx.String("tile")); ok && ty != hand {
+			return usagef("%s has %s from a bazaar and must place it in turn %s", at.Name(at.Active()), has, turn)
+		}
+		name = has
+	}
 	out := legalJSON{Turn: turn.number, Part: turn.part.String(), Player: rec.Players[at.Active()].Colour.String()}
 	if name == "" {
 		last, over, err := replay.Closing(rec)
@@ -180,9 +188,16 @@ func (l *legalJSON) print(w io.Writer, player string) {
 		fmt.Fprintln(w)
 		return
 	}
-	fmt.Fprintf(w, "turn %d%s: %s draws %s\n", l.Turn, l.Part, player, l.Tile)
+	how := "draws"
+	if l.Won {
+		how = "has won"
+	}
+	fmt.Fprintf(w, "turn %d%s: %s %s %s\n", l.Turn, l.Part, player, how, l.Tile)
 	for _, o := range l.Options {
 		fmt.Fprintf(w, "%s@%d,%d^%d", l.Tile, o.At[0], o.At[1], o.Rotation)
+		for _, with := range o.With {
+			fmt.Fprintf(w, " | %s", with)
+		}
 		followers := followerTexts(o.Followers)
 		others := o.Others
 		if n := len(o.Walks); n > 0 {
@@ -228,5 +243,7 @@ func (l *legalJSON) print(w io.Writer, player string) {
 		fmt.Fprintln(w, "lay this tile aside")
 	case len(l.Options) == 0:
 		fmt.Fprintln(w, "this tile fits nowhere: discard it")
+	case !slices.ContainsFunc(l.Options, func(o replay.Choice) bool { return len(o.With) == 0 }):
+		fmt.Fprintln(w, "this tile fits only with another action, so it may be discarded")
 	}
 }

@@ -97,7 +97,7 @@ func (x *barns) clear(e engine.Effects) {
 			}
 		}
 		if crowded {
-			e.ScoreTerms(&f, tile.Field, engine.Term{What: "cities", Count: cities(e.State(), f.Node), Each: each})
+			e.ScoreTerms(&f, tile.Field, worth(e.State(), f.Node, each)...)
 			x.clear(e) // the figures on the board are others now
 			return
 		}
@@ -112,12 +112,20 @@ func (x *barns) first() int {
 	return farmersFirst
 }
 
-// cities returns the number of complete cities at a field.
-func cities(s *engine.State, field engine.NodeID) (n int) {
-	for range s.BorderingCities(field) {
-		n++
+// worth returns the value of a field: points for each complete city, and 1 more for each castle (AAM-72).
+func worth(s *engine.State, field engine.NodeID, each int) []engine.Term {
+	cities, castles := 0, 0
+	for city := range s.BorderingCities(field) {
+		cities++
+		if s.Kind(city) == tile.Castle {
+			castles++
+		}
 	}
-	return n
+	terms := []engine.Term{{What: "cities", Count: cities, Each: each}}
+	if castles > 0 {
+		terms = append(terms, engine.Term{What: "castles", Count: castles, Each: 1})
+	}
+	return terms
 }
 
 // payEnd pays each player with a barn on a field, once a field (AAM-69).
@@ -132,7 +140,7 @@ func (x *barns) payEnd(e engine.Effects) {
 			continue
 		}
 		paid = append(paid, f)
-		e.PayTerms(int(f.Player), names.Barn, f.Node, engine.Term{What: "cities", Count: cities(e.State(), f.Node), Each: barnCity})
+		e.PayTerms(int(f.Player), names.Barn, f.Node, worth(e.State(), f.Node, barnCity)...)
 	}
 }
 

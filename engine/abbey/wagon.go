@@ -2,6 +2,7 @@ package abbey
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"cartulary/engine"
@@ -65,7 +66,7 @@ func (x *wagons) returned(s *engine.State, player int) (from engine.NodeID, ok b
 		}
 		switch e.Kind {
 		case engine.EvReturn:
-			from, ok = e.Node, e.Reason == engine.Scored && s.Kind(e.Node) != tile.Field
+			from, ok = e.Node, e.Reason == engine.Scored && slices.Contains(roads, s.Kind(e.Node))
 		case engine.EvGoOn:
 			ok = false
 		}
@@ -199,6 +200,8 @@ func (x *wagons) checkScored(c *engine.Case) {
 			why = "but it has moved in this turn"
 		case e.Kind == engine.EvReturn && e.Reason != engine.Scored:
 			why, broken = "but it went home without a scoring", []string{"AAM-42", "AAM-48"}
+		case e.Kind == engine.EvReturn && c.Kind(e.Node) == tile.Castle:
+			why, broken = "but it was the lord of a castle", []string{"AAM-42", "AAM-49"}
 		}
 	}
 	c.Report(fmt.Sprintf("%s moves to %s, %s", mover(c), goal(c), why)).Breaks(broken...)

@@ -21,7 +21,7 @@ var (
 	}
 	tileEdgeMismatch = &rule.Rule{
 		ID: "tile-edge-mismatch", Title: "a side does not continue its neighbour", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-21", "RIV-11", "RIV-16"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
+		Clauses: []string{"BAS-21", "RIV-11", "RIV-16", "BCB-12"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
 	}
 	tileSecondPlacement = &rule.Rule{
 		ID: "tile-second-placement", Title: "a second tile in one turn", Class: rule.Illegal, OfTurn: true,
@@ -29,7 +29,7 @@ var (
 	}
 	tileDrawnTooOften = &rule.Rule{
 		ID: "tile-drawn-too-often", Title: "more copies of a tile than the box has", Class: rule.Inconsistent, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70", "PAD-02", "PLG-01", "IAC-01", "TAB-01",
+		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70", "PAD-02", "PLG-01", "IAC-01", "TAB-01", "BCB-01",
 			"RIV-01", "RIV-02", "RIV-03", "RIV-23", "RV2-02", "KRB-01", "CNT-01", "ABT-01", "AAM-01"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
 	}
 	tilePlayableDiscarded = &rule.Rule{
@@ -204,7 +204,7 @@ func checkEdgeMismatch(c *engine.Case) {
 		return
 	}
 	ty := c.Rules().Type(p.Type)
-	broken, river := []string{"BAS-21"}, false
+	broken, river, bridge := []string{"BAS-21"}, false, c.Rules().Mends()
 	var wrong []string
 	for side := range tile.Side(4) {
 		has := ty.Edge(side, p.Rotation)
@@ -215,6 +215,9 @@ func checkEdgeMismatch(c *engine.Case) {
 				} else {
 					broken = append(broken, "RIV-11")
 				}
+			}
+			if bridge && (want[side] == tile.RoadEdge && has == tile.FieldEdge || want[side] == tile.FieldEdge && has == tile.RoadEdge) {
+				broken, bridge = append(broken, "BCB-12"), false
 			}
 			n := p.At.Neighbour(side)
 			wrong = append(wrong, fmt.Sprintf("its %s side is %s, but %d,%d shows %s", side, has, n.X, n.Y, want[side]))

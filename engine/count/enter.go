@@ -35,9 +35,13 @@ func gained(e *engine.Event) bool {
 	return e.Kind == engine.EvPoints && e.Points > 0 && (e.Complete || e.Reason == fieldPoints)
 }
 
-// gains returns a bit for each player who gets points for features that are scored in this part of the turn. Features that the tile
-// completed and that are scored later count as they are now.
+// gains returns a bit for each player who gets points for features that are scored in this part of the turn. Features that the
+// tile completed and that are scored later count as they are now. The lord of a castle gets points for them as well (SET-05).
 func gains(s *engine.State) (players uint16) {
+	if lords(s) && !s.ScoredThisTurn() {
+		s = s.Clone()
+		s.EndTurn()
+	}
 	if s.Happened(engine.EvPoints) {
 		events := s.Events()
 		for i := range events {

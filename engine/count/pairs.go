@@ -2,6 +2,7 @@ package count
 
 import (
 	"fmt"
+	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/family"
@@ -29,6 +30,11 @@ func besideOf(g *family.Game) beside {
 	return beside{Farmers: !g.Is("base.farmers", "off"), Dragon: g.Is("pad.dragon_in_play", "on"), DragonFirst: g.Is("pad.dragon_timing", "before_scoring"),
 		WholeBlock: g.Is("pad.count_zone", "all12"), Leper: g.Holds("leper"),
 		LeperWalks: g.Is("leper.move_phase", "wood"), LeperMoves: g.Is("leper.relocate_phase", "wood"), Plague: g.Holds("plague"), FairyPiece: g.Is("pad.fairy_in_play", "on"), Barns: g.Holds("aam")}
+}
+
+// lords reports whether a castle has a lord.
+func lords(s *engine.State) bool {
+	return slices.ContainsFunc(s.Figures(), func(f engine.Figure) bool { return s.Kind(f.Node) == tile.Castle })
 }
 
 // inside reports whether a tile lies within the walls of the City as a whole.

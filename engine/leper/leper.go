@@ -58,7 +58,7 @@ func element(p Profile, others beside) engine.Element {
 		},
 	}
 	if p.EndsTurn == strict {
-		e.Bans = func(s *engine.State, _ *engine.Action) bool { return ended(s) || x.rests(s) }
+		e.Bans = func(s *engine.State, a *engine.Action) bool { return a.Market == nil && (ended(s) || x.rests(s)) }
 	}
 	return e
 }
@@ -236,7 +236,11 @@ func (x *leper) scoreFirst(s engine.Effects, a *engine.Action) {
 func (x *leper) pass(s engine.Effects, tileIndex int) {
 	company := withFairy(s.State())
 	var memory [engine.MaxPlayers]engine.Figure
-	for _, f := range s.FollowersOn(tileIndex, memory[:0]) {
+	list := s.FollowersOn(tileIndex, memory[:0])
+	if x.Castles { // a lord stands on both tiles of its castle (SET-07)
+		list = s.Spread(tile.Castle, tileIndex, list)
+	}
+	for _, f := range list {
 		if s.Score(int(f.Player)) > 0 && !x.protected(s.State(), tileIndex, company.Has(f)) {
 			s.PayPlayer(int(f.Player), -loss, name, f.Node)
 		}

@@ -61,12 +61,16 @@ func perTurn(c *engine.Case, clause string) []string {
 type beside struct {
 	FairyOnTiles bool        // the fairy protects all followers on its tile, not one
 	Spared       []tile.Kind // followers on these kinds of parts do not fall ill
+	Lords        bool        // a flea on either tile of a castle reaches its lord
 }
 
 func besideOf(g *family.Game) beside {
 	b := beside{FairyOnTiles: fairyOnTiles(g)}
 	if g.Is("plague.hits_guard", "false") {
 		b.Spared = append(b.Spared, tile.Foundation)
+	}
+	if b.Lords = g.Is("bcb.castles", "on") && g.Is("plague.hits_lord", "true"); !b.Lords {
+		b.Spared = append(b.Spared, tile.Castle)
 	}
 	return b
 }

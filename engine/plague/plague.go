@@ -10,6 +10,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/names"
 	"cartulary/engine/profile"
+	"cartulary/engine/tile"
 )
 
 // pages holds the page of each rule: rules/ID.md.
@@ -155,7 +156,7 @@ func (x *plague) early(s *engine.State, t engine.TypeID) bool {
 // later reports whether tiles of that type come after the prelude.
 func (x *plague) later(s *engine.State, t engine.TypeID) bool {
 	ty := s.Rules().Type(t).Tile
-	return ty.Mark == mark || x.PreludePool == baseOnly && !strings.HasPrefix(ty.ID, "BA/") && !slices.Contains(x.river, t)
+	return ty.Mark == mark || x.PreludePool == baseOnly && s.Rules().Type(t).Own == 0 && !strings.HasPrefix(ty.ID, "BA/") && !slices.Contains(x.river, t)
 }
 
 // drawn returns the number of prelude tiles drawn so far. Those of the river are not among them (RIV-21), nor are tiles from outside
@@ -285,6 +286,9 @@ func (x *plague) land(s engine.Effects, tileIndex int) {
 	hit := s.FollowersOn(tileIndex, memory[:0])
 	if x.SpecialFigures == figuresHit {
 		hit = s.FiguresOn(tileIndex, memory[:0])
+	}
+	if x.Lords {
+		hit = s.Spread(tile.Castle, tileIndex, hit)
 	}
 	for _, f := range hit {
 		if !x.protected(s.State(), tileIndex, company.Has(f)) && !slices.Contains(x.Spared, s.Kind(f.Node)) {

@@ -13,7 +13,7 @@ func (g *Random) own() engine.TypeID {
 	if t == engine.NoType || s.Remaining() > 0 && g.rng.IntN(4) > 0 {
 		return engine.NoType
 	}
-	g.options = s.Legal(t, g.options[:0])
+	g.options, g.mended = s.Legal(t, g.options[:0]), g.mended[:0]
 	return t
 }
 

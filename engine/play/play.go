@@ -19,6 +19,7 @@ type Random struct {
 	more    bool // the player plays another part of the turn
 	rng     *rand.Rand
 	options []engine.Option
+	mended  []engine.Action // placements that need other actions
 	moves   []engine.Action
 	actions []engine.Action
 	sides   []tile.Side
@@ -78,7 +79,7 @@ func (g *Random) playDrawn() {
 			continue
 		}
 		g.options = s.Legal(t, g.options[:0])
-		if len(g.options) == 0 {
+		if g.mend(t); len(g.options) == 0 && len(g.mended) == 0 {
 			g.act(engine.Discard(t))
 			continue
 		}
@@ -92,6 +93,9 @@ func (g *Random) play(t engine.TypeID) {
 	g.extra(t)
 	place, move := g.choose(t)
 	g.act(place)
+	for _, w := range place.With {
+		g.act(w)
+	}
 	g.extra(engine.NoType)
 	if move = g.reconsider(move); move.Kind != 0 {
 		g.act(move)
@@ -171,7 +175,7 @@ func (g *Random) early() {
 
 // scoring reports whether an action has its time directly before the scoring or after it.
 func (g *Random) scoring(a *engine.Action) bool {
-	return a.Kind == engine.ActJoin || a.Market != nil || g.State.Succeeds(a)
+	return a.Kind == engine.ActJoin || a.Market != nil || a.Before || g.State.Succeeds(a)
 }
 
 // goOn performs actions after the scoring that come before those of station, each two times out of three.
@@ -218,6 +222,7 @@ func (g *Random) lastExtra() {
 	if !g.State.Rules().OffersExtra() {
 		return
 	}
+	g.beforeScoring()
 	g.join(func(dst []engine.Action) []engine.Action { return g.State.Extra(engine.NoType, dst) })
 	if !g.State.ScoredThisTurn() && g.rng.IntN(6) == 0 && g.offers(func(a *engine.Action) bool { return a.Market == nil && (a.Due || g.rng.IntN(8) == 0) }) {
 		g.act(engine.ScoreNow())
@@ -360,10 +365,9 @@ func (g *Random) placement(t engine.TypeID) (p engine.Action) {
 		}
 	}
 	for range n {
-		o := g.options[g.rng.IntN(len(g.options))]
-		p = engine.Place(engine.Placement{Type: t, At: o.At, Rotation: o.Rotation})
+		p = g.place(t)
 		g.trial.CopyFrom(g.State)
-		g.trial.Apply(&p)
+		perform(&g.trial, &p)
 		if may, _ := g.trial.Again(); may || stations && g.grantsStation() {
 			break
 		}

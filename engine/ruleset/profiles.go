@@ -10,6 +10,8 @@ import (
 	"cartulary/engine/abbey"
 	"cartulary/engine/abbot"
 	"cartulary/engine/base"
+	"cartulary/engine/bazaar"
+	"cartulary/engine/bridges"
 	"cartulary/engine/count"
 	"cartulary/engine/dragon"
 	"cartulary/engine/fairy"
@@ -54,6 +56,7 @@ var Families = sync.OnceValue(func() []Family {
 		tower.Family(),
 		hills.Family(),
 		abbey.Family(),
+		bridges.Family(bazaar.Row()),
 	}
 })
 

@@ -27,9 +27,7 @@ var Sets = func() (list []Set) {
 }()
 
 // namedOnly lists the sets without a family.
-var namedOnly = []Set{
-	{Name: "bridges-castles-and-bazaars", Title: "Bridges, Castles & Bazaars", Tiles: tile.Bridges, Drawn: true},
-}
+var namedOnly = []Set{}
 
 // FindSet returns the set with a name, nil if there is none.
 func FindSet(name string) *Set {

@@ -105,6 +105,9 @@ func (s Sides) Has(i Side) bool { return s>>i&1 == 1 }
 // parts of neighbouring tiles are one city, which is complete from the beginning.
 const Walls = "walls"
 
+// Span is the mark of the road over a bridge that a player has built across a tile.
+const Span = "bridge"
+
 // A Part is one part of a tile for a follower, at rotation 0.
 type Part struct {
 	Kind     Kind

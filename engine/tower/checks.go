@@ -149,6 +149,10 @@ func (x *towers) checkReach(c *engine.Case) {
 		c.Report(fmt.Sprintf("%s captures a follower in the City of Carcassonne, into which no tower reaches", c.Name(c.Active()))).Breaks("TOW-76")
 		return
 	}
+	if x.lordly(c.State, f) {
+		c.Report(fmt.Sprintf("%s captures the lord of a castle, which no tower reaches", c.Name(c.Active()))).Breaks("TOW-35")
+		return
+	}
 	at, from := c.Tiles()[c.Action.Tile].At, c.Tiles()[tower].At
 	if !within(c.State, tower, at) {
 		c.Report(fmt.Sprintf("%s captures a follower at %d,%d with the tower at %d,%d, which reaches %s in its row and column",

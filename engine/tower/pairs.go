@@ -7,6 +7,7 @@ import (
 	"cartulary/engine/family"
 	"cartulary/engine/names"
 	"cartulary/engine/profile"
+	"cartulary/engine/tile"
 )
 
 // beside holds the switches of other elements that change the rules of the towers.
@@ -14,13 +15,20 @@ type beside struct {
 	LeperAndOthers bool // a move of the leper replaces only a follower
 	PrincessMust   bool // the princess must send a knight home
 	Plague         bool // no follower comes in the turn of a plague tile
+	LordsTaken     bool // a tower takes the lord of a castle
 }
 
 // plagueMark is the mark of the plague tiles.
 const plagueMark = "plague"
 
 func besideOf(g *family.Game) beside {
-	return beside{LeperAndOthers: g.Is("leper.replaces", "follower"), PrincessMust: g.Is("pad.princess", "must"), Plague: g.Holds("plague")}
+	return beside{LeperAndOthers: g.Is("leper.replaces", "follower"), PrincessMust: g.Is("pad.princess", "must"), Plague: g.Holds("plague"),
+		LordsTaken: g.Is("bcb.tower_takes_lord", "yes")}
+}
+
+// lordly reports whether a figure is the lord of a castle, which towers do not take (TOW-35).
+func (b beside) lordly(s *engine.State, f engine.Figure) bool {
+	return !b.LordsTaken && s.Kind(f.Node) == tile.Castle
 }
 
 // together describes the rules together with earlier boxes.

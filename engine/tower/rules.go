@@ -34,7 +34,7 @@ var (
 	secondOne  = towerRule("guard-on-guarded-tower", "a guard is placed on a tower with a guard", guarding, "TOW-18")
 	noPiece    = rule.OfTurn(towerRule("capture-without-piece", "a follower is captured without a tower piece for it", capturing, "TOW-30"))
 	tooLate    = rule.OfTurn(towerRule("capture-too-late", "a follower is captured after the dragon's walk or the scoring", capturing, "TOW-38"))
-	outOfReach = towerRule("capture-out-of-reach", "a follower is captured out of the tower's reach", capturing, "TOW-31", "TOW-76")
+	outOfReach = towerRule("capture-out-of-reach", "a follower is captured out of the tower's reach", capturing, "TOW-31", "TOW-35", "TOW-76")
 	nobody     = towerRule("capture-nobody", "a follower is captured that is not there", capturing, "TOW-33")
 	noFollower = towerRule("capture-no-follower", "a figure is captured that is no follower", capturing, "TOW-34")
 

@@ -51,9 +51,14 @@ func element(p Profile, others beside) engine.Element {
 	}
 }
 
-// foundation returns the part with the foundation of a tile, NoNode if it has none. It is the last part of its tile.
+// foundation returns the part with the foundation of a tile, NoNode if it has none. It is the last part of its tile
+// as printed: a part that the tile has got in the game comes after it.
 func foundation(s *engine.State, tileIndex int) engine.NodeID {
-	if last := s.Parts(tileIndex) - 1; last >= 0 {
+	last := s.Parts(tileIndex) - 1
+	if s.Rules().IsForm(s.Tiles()[tileIndex].Type) {
+		last--
+	}
+	if last >= 0 {
 		if n := s.NodeOf(tileIndex, uint8(last)); s.Kind(n) == tile.Foundation {
 			return n
 		}
@@ -174,7 +179,7 @@ func distance[T ~int | ~int16 | ~int32](a, b T) int {
 // Carcassonne only if the profile has it so (TOW-31, TOW-33, TOW-34, TOW-76).
 func (x *towers) canTake(s *engine.State, tower int, f engine.Figure) bool {
 	at, _ := s.Place(f.Node)
-	return s.IsFollower(f) && !x.walled(s, f) && within(s, tower, s.Tiles()[at].At)
+	return s.IsFollower(f) && !x.walled(s, f) && !x.lordly(s, f) && within(s, tower, s.Tiles()[at].At)
 }
 
 // walled reports whether the walls of the City of Carcassonne protect a figure from towers (TOW-76).

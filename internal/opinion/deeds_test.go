@@ -41,6 +41,9 @@ func TestDeeds(t *testing.T) {
 			kind, _ := f.State.Rules().TypeByName(place.Tile)
 			s.CopyFrom(f.State)
 			begin(&s, rec, next)
+			if !s.Fits(engine.Placement{Type: kind, At: replay.Point(place.At), Rotation: uint8(place.Rotation)}) {
+				continue // a bridge must follow first
+			}
 			s.Apply(&engine.Action{Kind: engine.ActPlace, Place: engine.Placement{Type: kind, At: replay.Point(place.At), Rotation: uint8(place.Rotation)}})
 			now, p := g.Next(goesOn(rec, next), place)
 			if p != nil {
@@ -94,6 +97,9 @@ func written(s *engine.State, r *replay.Replayer, rec *notation.Record, now *opi
 	out := map[string]bool{}
 	for i := range moves {
 		w := replay.Written(s, r.Rules(), rec, &moves[i])
+		if w.Kind == notation.ActLord || w.Kind == notation.ActBazaar || w.Kind == notation.ActBid {
+			continue // choices that change nothing are not offered; the tiles of a bazaar are chance
+		}
 		out[nameOf(now, w)] = true
 	}
 	if who, _ := s.DueWalk(); who.String() == "dragon" && len(s.NextSteps(who, nil, nil)) > 0 {

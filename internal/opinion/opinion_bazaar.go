@@ -10,10 +10,11 @@ import (
 // A market is the bazaar after a turn and the round in which its tiles are placed.
 type market struct {
 	due    bool     // a bazaar tile was placed, and its bazaar has not been held (BCB-60)
+	host   int      // who placed that tile
 	held   bool     // the bazaar of this turn was held
 	onSale []string // tiles without an owner
 	won    []string // by player: the tile to be placed next, empty for none
-	last   int      // the last auctioneer; first the player who held the bazaar
+	last   int      // the last auctioneer; first the host
 }
 
 // copyOf returns an independent copy.
@@ -40,7 +41,10 @@ func (g *Game) over() bool { return g.left() == 0 && !g.inRound() }
 
 // opens notes that a bazaar tile was placed. A tile that was won at a bazaar opens none (BCB-62).
 func (g *Game) opens(printed *tile.Tile, won bool) {
-	if printed.Mark == "bazaar" && !won && !g.rules.is("bcb.bazaars_in_play", "off") {
+	if printed.Mark == "bazaar" && !won && !g.rules.is("bcb.bazaars", "off") {
+		if !g.market.due {
+			g.market.host = g.now.player
+		}
 		g.market.due = true
 	}
 }
@@ -86,7 +90,7 @@ func (g *Game) holdBazaar(a *notation.Action) *Problem {
 	placed := g.now.placed
 	g.now.placed = nil
 	defer func() { g.now.placed = placed }()
-	m := market{held: true, won: make([]string, len(g.players)), last: g.now.player}
+	m := market{held: true, won: make([]string, len(g.players)), last: g.market.host}
 	for _, id := range a.Tiles {
 		printed, p := g.draw(id)
 		if p != nil {

@@ -62,7 +62,7 @@ func (g *Game) barBridge(at square, axis notation.Axis) *Problem {
 		if l.edge(side) != tile.FieldEdge {
 			return illegal("the end of a bridge is not on a field (BCB-10)")
 		}
-		if n := g.table[next(at, side)]; n != nil && n.edge((side+2)%4) != tile.RoadEdge {
+		if n := g.table[next(at, side)]; n != nil && n.edge((side+2)%4) != tile.RoadEdge && !isAbbey(n) {
 			return illegal("a bridge does not meet a road (BCB-13)")
 		}
 	}
@@ -121,6 +121,31 @@ func near(p, q square) bool {
 		}
 	}
 	return false
+}
+
+// works returns bridges over all tiles, and castles of all players from all parts of the tile just placed.
+func (g *Game) works() (tries []notation.Action) {
+	if !g.has[bridgesSet] {
+		return nil
+	}
+	for at := range g.table {
+		for _, axis := range []notation.Axis{notation.AxisNS, notation.AxisWE} {
+			tries = append(tries, notation.Action{Kind: notation.ActBridge, At: at, HasAt: true, Axis: axis})
+		}
+	}
+	for part, p := range g.now.placed.printed.Parts {
+		if p.Kind != tile.City {
+			continue
+		}
+		_, loc := g.call(Spot{g.now.placed.at, part})
+		for player, colour := range g.players {
+			if player == g.now.player {
+				colour = notation.NoColour
+			}
+			tries = append(tries, notation.Action{Kind: notation.ActCastle, Loc: loc, Player: colour})
+		}
+	}
+	return tries
 }
 
 // layBridge lays a bridge: one that the placement needs (BCB-12), or a free one (BCB-11).

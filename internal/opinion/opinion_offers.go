@@ -125,6 +125,7 @@ func (g *Game) Deeds() []notation.Action {
 	tries = append(tries, g.rides()...)
 	tries = append(tries, g.farmMoves()...)
 	tries = append(tries, g.cityMoves()...)
+	tries = append(tries, g.works()...)
 	for i := range tries {
 		if g.Copy().act(&tries[i]) == nil {
 			out = append(out, tries[i])

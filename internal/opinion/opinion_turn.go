@@ -58,7 +58,7 @@ func (g *Game) act(a *notation.Action) *Problem {
 		return illegal("an action after the bazaar (BCB-60)")
 	}
 	if g.now.over && a.Kind != notation.ActPass && a.Kind != notation.ActQuarter && a.Kind != notation.ActCount &&
-		a.Kind != notation.ActWagon {
+		a.Kind != notation.ActWagon && a.Kind != notation.ActBazaar && a.Kind != notation.ActBid {
 		// The order of the leper's arrival, a wagon's move and a follower into the City is free.
 		return illegal("the arrival of the leper has ended the turn (LEP-04)")
 	}

@@ -64,7 +64,7 @@ func All() (list []Study) {
 // order is the order of the studies on the pages of statements.
 var order = []string{"base", "dragon", "princess", "fairy", "portal", "plague", "leper",
 	"inns", "cathedrals", "big", "goods", "builder", "pig", "river", "spare", "lake", "symbols", "king", "robber", "count", "abbot", "phantom", "tower",
-	"shepherd", "hills", "vineyards", "abbey", "mayor", "wagon", "barn"}
+	"shepherd", "hills", "vineyards", "abbey", "mayor", "wagon", "barn", "bridge", "castle", "bazaar"}
 
 var elements = map[string][]Study{
 	"base":       slices.Concat(placingStudies, followerStudies, scoringStudies),
@@ -93,6 +93,9 @@ var elements = map[string][]Study{
 	"shepherd":   slices.Concat(shepherdStudies, flockStudies),
 	"hills":      hillStudies,
 	"vineyards":  vineyardStudies,
+	"bridge":     bridgeStudies,
+	"castle":     castleStudies,
+	"bazaar":     bazaarStudies,
 	"abbey":      abbeyStudies,
 	"mayor":      mayorStudies,
 	"wagon":      wagonStudies,
@@ -111,7 +114,7 @@ func Scenarios(family string) []Scenario {
 		"tab": slices.Concat(traderScenarios, traderPairs), "riv": slices.Concat(riverScenarios, riverPairs),
 		"rv2": slices.Concat(secondRiverScenarios, secondRiverPairs), "krb": slices.Concat(kingScenarios, kingPairs),
 		"cnt": slices.Concat(countScenarios, countPairs), "abt": abbotScenarios, "pha": slices.Concat(phantomScenarios, phantomPairs),
-		"tow": towerScenarios, "has": hillScenarios, "aam": abbeyScenarios}[family]
+		"tow": towerScenarios, "has": hillScenarios, "bcb": slices.Concat(bridgeScenarios, bazaarScenarios), "aam": abbeyScenarios}[family]
 }
 
 // Switch returns games that together distinguish every two values of a switch.
@@ -120,19 +123,18 @@ func Switch(key string) []SwitchGame { return switches[key] }
 // Switches returns the keys of the switches with games.
 func Switches() []string { return slices.Sorted(maps.Keys(switches)) }
 
-var switches = merged(baseSwitches, padSwitches, plagueSwitches, leperSwitches, innSwitches, traderSwitches, riverSwitches, kingSwitches, countSwitches, abbotSwitches, phantomSwitches, towerSwitches, hillSwitches, abbeySwitches)
+var switches = merged(baseSwitches, padSwitches, plagueSwitches, leperSwitches, innSwitches, traderSwitches, riverSwitches, kingSwitches, countSwitches, abbotSwitches, phantomSwitches, towerSwitches, hillSwitches, bridgeSwitches, bazaarSwitches, abbeySwitches)
 
 // Noted returns games that break a rule with a switch. The first line of each is its Rules tag.
 func Noted(rule string) []string { return noted[rule] }
 
-var noted = merged(padNoted, plagueNoted, leperNoted, traderNoted, riverNoted, countNoted, phantomNoted, towerNoted, abbeyNoted)
+var noted = merged(padNoted, plagueNoted, leperNoted, traderNoted, riverNoted, countNoted, phantomNoted, towerNoted, bridgeNoted, bazaarNoted, abbeyNoted)
 
 // Undecidable holds the switches whose values no game can distinguish yet, with the reason.
 var Undecidable = map[string]string{
 	"has.hill_discard":                    "a hill fits nowhere only on a board of few tiles, whose stack is not empty; package hills counts the stack",
 	"plague.special_figures_hit_and_flee": "none and false agree: without a word about special figures, only followers fall ill",
 	"tow.count_quarters":                  "a record cannot name a follower in a quarter as captured",
-	"aam.mayor_castle":                    "the castles of Bridges, Castles & Bazaars ask for its value",
 }
 
 func merged[V any](tables ...map[string]V) map[string]V {

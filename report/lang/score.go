@@ -223,6 +223,7 @@ var scoreTexts = table{
 	{"tile", "tuile"},
 	{"in the stack", "dans la pioche"},
 	{"laid aside", "mises de côté"},
+	{"won at a bazaar", "gagnées au bazar"},
 	{"Squares where no remaining tile fits", "Cases où aucune tuile restante ne convient"},
 	{"Every empty square next to a tile can still be filled.", "Chaque case vide à côté d’une tuile peut encore être remplie."},
 }

@@ -131,6 +131,7 @@ func (p *Painter) view(s *scene.Scene, size image.Point) *view {
 		}
 	}
 	v.towers()
+	v.castles()
 	for i, f := range s.Figures {
 		if s.Bounds.Has(s.Tiles[f.Tile].At) {
 			v.figure(f, look.FigurePlace(s, i))

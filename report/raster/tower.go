@@ -27,6 +27,24 @@ func (v *view) towers() {
 	}
 }
 
+// castles draws the castles.
+func (v *view) castles() {
+	for i, t := range v.scene.Tiles {
+		at, ok := look.CastlePlace(t)
+		if !ok || !v.scene.Bounds.Has(t.At) {
+			continue
+		}
+		size := int(look.CastleSide*float64(v.px) + 0.5)
+		k := pieceKey{"castle", size}
+		if v.pieces[k] == nil {
+			b, img := newBrush(size)
+			b.Moved(look.Pt{X: 0.5, Y: 0.5}, 1/look.CastleSide).Castle()
+			v.pieces[k] = img
+		}
+		v.sprite(v.pieces[k], v.on(i, at).Sub(image.Pt(size/2, size/2)))
+	}
+}
+
 // prisoners draws the prisoners of a player from a point on the base line.
 func (v *view) prisoners(p scene.Player, at image.Point, right int) {
 	size := v.line() * 15 / 16

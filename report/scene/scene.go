@@ -147,6 +147,7 @@ type Tile struct {
 	Rotation uint8 // quarter turns clockwise, 0 to 3
 	Last     bool  // placed in this turn
 	Pile     int   // pieces of the tower on it
+	Castle   int   // 1 + the part that is half of a castle, 0 if none is
 }
 
 // A Figure is a player's figure on a part of a tile.
@@ -168,6 +169,16 @@ type Neutral struct {
 	New  bool   // placed here in this turn, and drawn as such; see engine.Neutral.Comes
 }
 
+// castleOn returns 1 + the part of a tile that is half of a castle, 0 if none is.
+func castleOn(s *engine.State, index int) int {
+	for p := range s.Parts(index) {
+		if s.Kind(s.NodeOf(index, uint8(p))) == tile.Castle {
+			return 1 + p
+		}
+	}
+	return 0
+}
+
 // New describes the position of s. Pass the bounds of the last scene of a game in Options.Bounds to give all its scenes
 // the same bounds: they contain those of every scene before.
 func New(s *engine.State, opts Options) *Scene {
@@ -182,7 +193,7 @@ func New(s *engine.State, opts Options) *Scene {
 	}
 	for i, t := range s.Tiles() {
 		sc.Tiles = append(sc.Tiles, Tile{
-			Tile: s.Rules().Type(t.Type).Tile, At: t.At, Rotation: t.Rotation, Pile: s.Pile(i),
+			Tile: s.Rules().Type(t.Type).Tile, At: t.At, Rotation: t.Rotation, Pile: s.Pile(i), Castle: castleOn(s, i),
 			Last: t.Turn > 0 && int(t.Turn) == s.Turn() && !sc.Final,
 		})
 	}

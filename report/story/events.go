@@ -107,6 +107,14 @@ type (
 		player int
 		from   int // -1 if nobody had it
 	}
+	spans struct { // a bridge is built
+		player int
+		at     engine.Point
+	}
+	founded struct { // a city becomes a castle
+		at   engine.Point
+		lord *figure // nil if no follower is in it
+	}
 	piece struct { // a tower piece
 		player int
 		at     engine.Point
@@ -234,6 +242,10 @@ func (c *collector) event(i int) {
 		c.leaves(leaves{figureOf(s, e, e.To), quarter(s, e.Node)})
 	case engine.EvReturn:
 		c.goHome(e)
+	case engine.EvAlter:
+		c.add(spans{int(e.Player), c.at(e.Tile)})
+	case engine.EvConvert:
+		c.found(e)
 	case engine.EvPile:
 		c.add(piece{int(e.Player), c.at(e.Tile), c.height(i)})
 	case engine.EvCapture:
@@ -255,6 +267,20 @@ func (c *collector) event(i int) {
 		}
 		c.points(i)
 	}
+}
+
+// found adds the castle that a city becomes.
+func (c *collector) found(e *engine.Event) {
+	s := c.frame.State
+	index, _ := s.Place(e.Node)
+	f := founded{at: s.Tiles()[index].At}
+	for _, g := range slices.Concat(c.teller.before.figures, c.deployed) {
+		if s.Root(g.Node) == s.Root(e.Node) && s.IsFollower(g) {
+			index, _ := s.Place(g.Node)
+			f.lord = &figure{int(g.Player), s.Rules().Figures[g.Kind].Name, tile.City, s.Tiles()[index].At, g.Node}
+		}
+	}
+	c.add(f)
 }
 
 // open adds a fact that comes before a placement.

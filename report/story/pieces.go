@@ -9,6 +9,19 @@ func (f piece) say(w *writer) []string {
 	return []string{capital(w.Text("%s raises the tower at %s to %d pieces.", w.name(f.player), at, f.height))}
 }
 
+// say returns that a bridge is built.
+func (f spans) say(w *writer) []string {
+	return []string{capital(w.Text("%s builds a bridge at %s.", w.name(f.player), square(f.at)))}
+}
+
+// say returns that a city becomes a castle, with its lord.
+func (f founded) say(w *writer) []string {
+	if f.lord == nil {
+		return []string{w.Text("The city at %s becomes a castle.", square(f.at))}
+	}
+	return []string{capital(w.Text("%s at %s becomes the lord of a castle.", w.anyFigure(*f.lord), square(f.lord.at)))}
+}
+
 // say returns that a figure becomes a prisoner.
 func (f captured) say(w *writer) []string {
 	return []string{capital(w.Text("%s takes %s at %s prisoner.", w.name(f.by), w.anyFigure(f.figure), square(f.at)))}

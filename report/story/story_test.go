@@ -12,6 +12,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
+	tiles "cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/lang"
@@ -245,7 +246,13 @@ func wanted(s *engine.State, e *engine.Event) []string {
 		i, _ := s.Place(n)
 		return tile(int16(i))
 	}
-	role := func() string { return s.Title(e.Figure, s.Kind(e.Node)) }
+	role := func() string {
+		kind := s.Kind(e.Node)
+		if e.Kind == engine.EvDeploy && kind == tiles.Castle {
+			kind = tiles.City // it became a castle later
+		}
+		return s.Title(e.Figure, kind)
+	}
 	switch e.Kind {
 	case engine.EvPart:
 		return []string{"second time"}
@@ -292,6 +299,10 @@ func wanted(s *engine.State, e *engine.Event) []string {
 		return []string{"puts (a|their) (.*follower|abbot) into the " + replay.QuarterOf(s, e.Node).String()}
 	case engine.EvJoin:
 		return []string{"(follower|abbot) leaves the " + replay.QuarterOf(s, e.Node).String() + " and becomes a " + s.Title(0, s.Kind(e.To)) + " at " + of(e.To)}
+	case engine.EvAlter:
+		return []string{"builds a bridge at " + tile(e.Tile)}
+	case engine.EvConvert:
+		return []string{"a castle"}
 	case engine.EvPile:
 		return []string{"(begins|raises) the tower at " + tile(e.Tile)}
 	case engine.EvCapture:

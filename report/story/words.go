@@ -76,7 +76,7 @@ var (
 	shared    = texts{tile.City: "the city they share with %s", tile.Road: "the road they share with %s", tile.Field: "the field they share with %s"}
 	unclaimed = texts{tile.City: "an unclaimed city", tile.Road: "an unclaimed road", tile.Cloister: "an unclaimed cloister", tile.Field: "an unclaimed field",
 		tile.Garden: "an unclaimed garden"}
-	fresh   = texts{tile.City: "a city", tile.Road: "a road", tile.Cloister: "a cloister", tile.Field: "a field", tile.Garden: "a garden"}
+	fresh   = texts{tile.Castle: "a castle", tile.City: "a city", tile.Road: "a road", tile.Cloister: "a cloister", tile.Field: "a field", tile.Garden: "a garden"}
 	ofStart = texts{tile.City: "the city of the start tile", tile.Road: "the road of the start tile", tile.Field: "the field of the start tile"}
 )
 

@@ -86,6 +86,9 @@ func (d *Drawings) Elements(s *scene.Scene) []Element {
 		if at, ok := look.TowerPlace(t); ok {
 			use(LayerToken, d.tower(t.Pile), i, at)
 		}
+		if at, ok := look.CastlePlace(t); ok {
+			use(LayerToken, d.castle(), i, at)
+		}
 	}
 	for i, f := range s.Figures {
 		use(LayerFigure, d.Figure(f.Kind, f.Colour, f.Role), f.Tile, look.FigurePlace(s, i))
@@ -148,6 +151,8 @@ func (d *Drawings) neutral(n scene.Neutral) string {
 func (d *Drawings) tower(pieces int) string {
 	return d.piece(fmt.Sprintf("tower %d", pieces), 1, func(b look.Brush) { b.Tower(pieces) })
 }
+
+func (d *Drawings) castle() string { return d.piece("castle", 1, look.Brush.Castle) }
 
 func (d *Drawings) badge(c scene.Cost) string {
 	return d.piece(fmt.Sprintf("badge %s %d", c.Colour, c.Points), look.BadgeWide, func(b look.Brush) { b.Badge(look.Liveries[c.Colour], look.CostText(c)) })

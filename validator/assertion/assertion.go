@@ -399,13 +399,18 @@ func (e *end) placements(m []string) (Verdict, string) {
 	if !ok {
 		return Fails, "the box has no tile " + m[1]
 	}
-	at := map[engine.Point][]string{}
+	at := map[engine.Point][]int{}
 	for _, o := range e.state.Legal(ty, nil) {
-		at[o.At] = append(at[o.At], strconv.Itoa(int(o.Rotation)*90))
+		at[o.At] = append(at[o.At], int(o.Rotation)*90)
+	}
+	for _, a := range e.state.Mended(ty, nil) {
+		at[a.Place.At] = append(at[a.Place.At], int(a.Place.Rotation)*90)
 	}
 	var options []string
 	for p, rotations := range at {
-		options = append(options, fmt.Sprintf("[%d,%d] - [%s]", p.X, p.Y, strings.Join(rotations, ",")))
+		slices.Sort(rotations)
+		list := strings.ReplaceAll(strings.Trim(fmt.Sprint(rotations), "[]"), " ", ",")
+		options = append(options, fmt.Sprintf("[%d,%d] - [%s]", p.X, p.Y, list))
 	}
 	return sameSet(m[2], options)
 }

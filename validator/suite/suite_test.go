@@ -48,8 +48,8 @@ func TestExpectations(t *testing.T) {
 		{"a form that does not exist", "[Expect \"that all is well\"]\n" + good, suite.Failed, []string{"4:15 all is well / no assertion has this form; docs/tests.md lists the forms"}},
 		{"a form of a set to come", "[Expect \"that Ferries options: x,y\"]\n" + good, suite.Skipped, nil},
 		{"... does not hide what fails", "[Expect \"that Ferries options: x,y | that red has 9 points\"]\n" + good, suite.Failed, []string{"4:43 red has 9 points / red has 4 points"}},
-		{"a set to come", "[Sets \"base, bridges-castles-and-bazaars\"]\n" + good, suite.Skipped, nil},
-		{"a set to come, which is what is tested", "[Sets \"base, bridges-castles-and-bazaars\"]\n[Expect \"set-not-played\"]\n" + good, suite.Passed, nil},
+		{"a set without a name", "[Sets \"base, catapult\"]\n" + good, suite.Failed, []string{"4:14 no error / no set is called \"catapult\""}},
+		{"a set without a name, which is what is tested", "[Sets \"base, catapult\"]\n[Expect \"set-unknown\"]\n" + good, suite.Passed, nil},
 		{"a warning counts only where something is expected", "1. red: BA/C@0,-1^180 | allow tile-edge-mismatch for nothing\n", suite.Passed, nil},
 	} {
 		o, src := run(t, head+c.text, suite.Options{})
