@@ -533,6 +533,14 @@ func TestSymmetry(t *testing.T) {
 						a.At = s.Tiles()[a.Tile].At
 						a.Corner = a.Corner.Turned(uint8(turns))
 					}
+					if a.Kind == engine.ActSpecial {
+						a.At = move(engine.Placement{At: a.At}).At
+					}
+					a.With = slices.Clone(a.With)
+					for i := range a.With {
+						w := &a.With[i]
+						w.At, w.Place = move(engine.Placement{At: w.At}).At, move(w.Place)
+					}
 					a.Steps = slices.Clone(a.Steps)
 					for i := range a.Steps {
 						a.Steps[i].Side = (a.Steps[i].Side + tile.Side(turns)) % 4

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/tile"
 	"cartulary/notation"
 )
 
@@ -18,6 +19,15 @@ type Choices struct {
 	Options []Choice `json:"options"`         // by row, column and rotation
 	Extra   []string `json:"extra,omitempty"` // optional actions, with any option
 	Due     []string `json:"due,omitempty"`   // one of these, or one that an option adds, is compulsory before the turn ends
+	Own     []Own    `json:"own,omitempty"`   // the player's own tiles that may be placed in place of the draw
+}
+
+// Own holds the legal ways to play a tile of the player's own, outside the stack.
+type Own struct {
+	Tile    string   `json:"tile"`
+	Options []Choice `json:"options"`
+	Extra   []string `json:"extra,omitempty"`
+	Due     []string `json:"due,omitempty"`
 }
 
 // A Choice is a legal placement with the player's possible actions after it.
@@ -75,6 +85,25 @@ func (m *Moment) Choices(t engine.TypeID) *Choices {
 	c.Due, c.Extra = m.beside(t)
 	c.gather()
 	return c
+}
+
+// Own returns the legal ways to play the own tiles of the active player in place of the draw, none if a tile of a bazaar must be
+// placed or the game is over. The turn must have begun.
+func (m *Moment) Own() (list []Own) {
+	if m.TurnPart() == 0 && (m.Hand(m.Active()) != engine.NoType || m.Remaining() == 0 && !m.Granted()) {
+		return nil
+	}
+	for _, t := range m.Rules().Own() {
+		if !m.Available(t) || !m.Placeable(t) {
+			continue
+		}
+		c := m.Choices(t)
+		if m.Rules().Type(t).Tile.Edge(tile.North) == tile.AnyEdge {
+			c.Options = slices.DeleteFunc(c.Options, func(o Choice) bool { return o.Rotation > 0 }) // all rotations are alike
+		}
+		list = append(list, Own{c.Tile, c.Options, c.Extra, c.Due})
+	}
+	return list
 }
 
 // after returns the possible actions after a placement: followers on the tile, and actions that the elements offer.

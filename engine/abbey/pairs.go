@@ -13,12 +13,14 @@ type beside struct {
 	LeperAndOthers bool // a move of the leper replaces only a follower
 	PrincessMust   bool // the princess must send a knight home
 	Dragon         bool
+	DragonLast     bool // the dragon walks after the scoring
 	PerCity        bool // at the end of the game each city pays the farmers around it
 }
 
 func besideOf(g *family.Game) beside {
 	return beside{LeperAndOthers: g.Is("leper.replaces", "follower"), PrincessMust: g.Is("pad.princess", "must"), Dragon: g.Is("pad.dragon_in_play", "on"),
-		PerCity: g.Is("base.farmers", "per_city_4")}
+		DragonLast: g.Is("pad.dragon_in_play", "on") && g.Is("pad.dragon_timing", "after_scoring"),
+		PerCity:    g.Is("base.farmers", "per_city_4")}
 }
 
 // dragonOn reports whether the dragon is on a tile, which is then closed to wagons.
@@ -33,6 +35,11 @@ func (x *wagons) dragonOn(s *engine.State, tileIndex int) bool {
 // countMoved reports whether a follower has come into the City of Carcassonne in this part of the turn: wagons move before.
 func (x *wagons) countMoved(s *engine.State) bool { return s.Happened(engine.EvStation) }
 
+// dragonWalked reports whether the dragon has walked after the scoring: wagons move before.
+func (x *wagons) dragonWalked(s *engine.State) bool {
+	return x.DragonLast && s.WalkedThisTurn(names.Dragon)
+}
+
 // together describes the rules together with earlier boxes.
 var together = []family.Pair{
 	{With: "pad", Lines: family.Words(
@@ -42,7 +49,8 @@ var together = []family.Pair{
 		"a portal sends a mayor to a city, a wagon to a road, a city or a cloister, and no barn (SET-08)",
 		"a volcano tile may complete the corner of a barn and take it (AAM-63)",
 		"a turn with an abbey after the last tile brings no point of the fairy (AAM-28)",
-		"no wagon goes to the tile of the dragon (AAM-43)")},
+		"no wagon goes to the tile of the dragon (AAM-43)",
+		"wagons move before a dragon that walks after the scoring (AAM-46)")},
 	{With: "plague", Lines: family.Words("a flea sends mayor and wagon home, but no barn; a monk on an abbey does not flee (AAM-03, AAM-19, AAM-70)")},
 	{With: "leper", Lines: besideLeper},
 	{With: "iac", Lines: family.Words("a big follower may come to an abbey (AAM-13)")},

@@ -106,7 +106,7 @@ func (x *wagons) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []
 	for i := range s.Players() {
 		player := (s.Active() + i) % s.Players()
 		from, ok := x.returned(s, player)
-		if !ok || last >= 0 && order(s, player) < order(s, last) || x.countMoved(s) {
+		if !ok || last >= 0 && order(s, player) < order(s, last) || x.countMoved(s) || x.dragonWalked(s) {
 			continue
 		}
 		for i := range s.Tiles() {
@@ -259,6 +259,10 @@ func (x *wagons) checkReach(c *engine.Case) {
 func (x *wagons) checkOrder(c *engine.Case) {
 	if x.countMoved(c.State) {
 		c.Report(fmt.Sprintf("%s moves after a follower has come into the City; wagons move before that", mover(c)))
+		return
+	}
+	if x.dragonWalked(c.State) {
+		c.Report(fmt.Sprintf("%s moves after the walk of the dragon; wagons move before that", mover(c)))
 		return
 	}
 	last := x.latest(c.State)

@@ -244,6 +244,11 @@ var mayorStudies = []Study{
 }
 
 var wagonStudies = []Study{
+	{About: "AAM-46: before the dragon, if it walks after the scoring", Rule: "wagon-out-of-order", Rules: "rgg-c1 + aam-c2", Text: `
+[Start "BA/RCr@0,0^0 DG/RFr.v@1,0^0"]
+
+1. red: DG/C.d@0,-1^180 | knight S with wagon | scored {| dragon W N | «wagon > 0,0 W» ~ | wagon > 0,0 W | dragon W N}
+`},
 	{About: "AAM-01: one wagon a player", Rule: "follower-supply-empty", Rules: "aam-c2", Text: `
 1. red: BA/RFr@1,0^0 | thief W with wagon
 2. yellow: BA/L@0,1^0
