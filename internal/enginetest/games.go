@@ -192,7 +192,7 @@ func (b *Box) play(t *testing.T, rules *engine.Rules, i int, seed uint64, visit 
 	s := engine.NewState(rules, colours[:players])
 	s.SetUp(rules.Start)
 	rng := rand.New(rand.NewPCG(seed, uint64(i)))
-	for actions := g.Turn(); actions != nil; actions = g.Turn() {
+	for actions := g.Turn(); actions != nil; {
 		if g.State.TurnPart() > 0 {
 			s.BeginPart()
 		} else {
@@ -202,8 +202,9 @@ func (b *Box) play(t *testing.T, rules *engine.Rules, i int, seed uint64, visit 
 			s.ScoreFirst(&actions[k])
 			visit(t, b, s, &actions[k], rng)
 		}
+		actions = g.Turn()
 		end := s.CheckEnd
-		if _, must := s.Again(); must {
+		if actions != nil && g.State.TurnPart() > 0 { // the turn goes on
 			end = s.CheckPartEnd
 		}
 		if v := end(); len(v) > 0 {
