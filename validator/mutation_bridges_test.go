@@ -130,7 +130,9 @@ func (m *mutant) bridgeAtField(i int) (int, bool) {
 }
 
 func (m *mutant) bridgeTwice(i int) (int, bool) {
-	return m.extraBridge(i, func(s moment, t int, _ notation.Axis) bool { return isNear(s, t) && s.Rules().IsForm(s.Tiles()[t].Type) })
+	return m.extraBridge(i, func(s moment, t int, _ notation.Axis) bool {
+		return isNear(s, t) && s.Rules().IsForm(s.Tiles()[t].Type)
+	})
 }
 
 // bridgeForNothing builds bridges over the tile of a turn and over a neighbour.
