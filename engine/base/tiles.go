@@ -224,7 +224,25 @@ func checkEdgeMismatch(c *engine.Case) {
 		}
 	}
 	c.Report(fmt.Sprintf("%s turned by %d does not fit at %d,%d: %s",
-		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, strings.Join(wrong, "; ")), fittingNotes(c)...).Breaks(broken...)
+		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, strings.Join(wrong, "; ")), append(mendingNotes(c), fittingNotes(c)...)...).Breaks(broken...)
+}
+
+// mendingNotes returns a note with the actions with which the placement would fit, if there are any.
+func mendingNotes(c *engine.Case) []engine.Note {
+	if c.Terse() || !c.Rules().Mends() {
+		return nil
+	}
+	for _, a := range c.Mended(c.Action.Place.Type, nil) {
+		if a.Place != c.Action.Place {
+			continue
+		}
+		var with []string
+		for _, w := range a.With {
+			with = append(with, fmt.Sprintf("%s %d,%d %s", w.Reason, w.At.X, w.At.Y, w.Where))
+		}
+		return []engine.Note{{Text: "it fits with " + strings.Join(with, " and ")}}
+	}
+	return nil
 }
 
 // fittingNotes returns a note with the rotations that fit on the square or, if none does, with the nearest squares.

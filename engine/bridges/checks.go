@@ -221,9 +221,9 @@ func tooLate(s *engine.State, a *engine.Action) bool {
 		return false
 	}
 	switch a.Kind {
-	case engine.ActDeploy, engine.ActMove, engine.ActWalk, engine.ActSendHome:
+	case engine.ActDeploy, engine.ActWalk:
 		return true
-	case engine.ActSpecial:
+	case engine.ActMove, engine.ActSendHome, engine.ActSpecial: // others have a time of their own
 		return s.DeedOf(a) != 0
 	}
 	return false
