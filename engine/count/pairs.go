@@ -29,7 +29,7 @@ type beside struct {
 func besideOf(g *family.Game) beside {
 	return beside{Farmers: !g.Is("base.farmers", "off"), Dragon: g.Is("pad.dragon_in_play", "on"), DragonFirst: g.Is("pad.dragon_timing", "before_scoring"),
 		WholeBlock: g.Is("pad.count_zone", "all12"), Leper: g.Holds("leper"),
-		LeperWalks: g.Is("leper.move_phase", "wood"), LeperMoves: g.Is("leper.relocate_phase", "wood"), Plague: g.Holds("plague"), FairyPiece: g.Is("pad.fairy_in_play", "on"), Barns: g.Holds("aam")}
+		LeperWalks: g.Is("leper.move_phase", "wood"), LeperMoves: g.Is("leper.relocate_phase", "wood"), Plague: g.Holds("plague"), FairyPiece: g.Is("pad.fairy_in_play", "on"), Barns: g.Is("aam.barn", "on")}
 }
 
 // lords reports whether a castle has a lord.

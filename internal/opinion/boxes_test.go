@@ -95,6 +95,7 @@ var boxes = append([]box{
 	{"base, tower", ""},
 	{"base, tower", "; tow.ransom_min_points=none"},
 	{"base, tower, inns-and-cathedrals, traders-and-builders, phantom, abbot", ""},
+	{"base, tower, count, inns-and-cathedrals", "jcz-default"},
 	{"base, tower, princess-and-dragon, plague, leper", ""},
 	{"base, abbey-and-mayor", ""},
 	{"base, abbey-and-mayor", "; aam.abbey_at_end=lost, aam.barn_on_barn=allow"},

@@ -249,10 +249,12 @@ var elements = map[string]element{
 		usual: "tow-default",
 		profiles: map[string]map[string]string{
 			"tow-default": {},
+			"tow-jcz":     {"tow.count_quarters": "capture"},
+			"jcz-default": {"tow.count_quarters": "capture"},
 		},
 		switches: map[string][]string{
 			"tow.ransom_min_points": {"3", "none"},
-			"tow.count_quarters":    {"safe"},
+			"tow.count_quarters":    {"safe", "capture"},
 			"plague.hits_guard":     {"true", "false"},
 		},
 	},

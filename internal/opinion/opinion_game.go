@@ -395,6 +395,7 @@ func (g *Game) goHome(home []*follower) {
 		g.fairyWith = nil
 	}
 	g.followers = slices.DeleteFunc(g.followers, func(f *follower) bool { return slices.Contains(home, f) })
+	g.residents = slices.DeleteFunc(g.residents, func(f *follower) bool { return slices.Contains(home, f) })
 	g.specials = slices.DeleteFunc(g.specials, func(s special) bool { return !g.accompanied(s.owner, s.on) })
 }
 

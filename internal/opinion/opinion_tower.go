@@ -78,8 +78,14 @@ func (g *Game) withinReach(tower, at square) bool {
 }
 
 // target returns the follower of a player that an action names, nil if there is none. Of two, which a record cannot
-// distinguish, it returns the first without the fairy.
+// distinguish, it returns the first without the fairy. In the City of Carcassonne it may be safe (TOW-76).
 func (g *Game) target(owner int, a *notation.Action) *follower {
+	if a.Quarter != notation.NoQuarter {
+		if !g.has["count"] || a.At != g.cityTile() || g.rules.is("tow.count_quarters", "safe") {
+			return nil
+		}
+		return g.resident(owner, a.Figure, a.Quarter)
+	}
 	s, ok := g.spot(a.At, a.Role, a.Loc)
 	if !ok {
 		return nil
@@ -118,7 +124,7 @@ func (g *Game) capture(a *notation.Action) *Problem {
 	f := g.target(owner, a)
 	switch {
 	case f == nil:
-		return illegal("there is no such follower (TOW-33)")
+		return illegal("there is no such follower, or it is safe (TOW-33, TOW-76)")
 	case g.isLord(f) && g.rules.is("bcb.tower_takes_lord", "no"):
 		return illegal("a lord is taken from its castle (TOW-35)")
 	}
@@ -231,6 +237,9 @@ func (g *Game) towerMoves() (tries []notation.Action) {
 			role, loc := g.call(s)
 			tries = append(tries, notation.Action{Kind: notation.ActCapture, At: at, Player: g.players[f.owner], Role: role, Loc: loc, Figure: f.kind})
 		}
+	}
+	for _, f := range g.residents {
+		tries = append(tries, notation.Action{Kind: notation.ActCapture, At: g.cityTile(), Player: g.players[f.owner], Quarter: f.quarter, Figure: f.kind})
 	}
 	for _, kind := range followerKinds {
 		tries = append(tries, notation.Action{Kind: notation.ActExchange, Figure: kind})

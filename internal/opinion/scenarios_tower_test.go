@@ -74,3 +74,15 @@ func TestTower(t *testing.T) {
 		})
 	}
 }
+
+// TestTowerCity checks a tower with the quarters of the City of Carcassonne in reach.
+func TestTowerCity(t *testing.T) {
+	const taken = "r BA/RFr@-3,-1^0 | thief E; y BA/RRR@-4,-1^0 | quarter castle; r TO/F@0,-2^0 | tower 0,-2; y BA/L@-3,0^0; " +
+		"r BA/L@0,-3^0 | tower 0,-2 | capture 0,0 yellow castle"
+	for _, s := range []scenario{
+		{"a capture in the City", "tow.count_quarters=capture", taken, "supply yellow normal 6"},
+		{"... where it is safe", "", taken, "bad"},
+	} {
+		t.Run(s.name, func(t *testing.T) { s.run(t, "base, count, tower") })
+	}
+}

@@ -85,6 +85,22 @@ final: = yellow +4 barn | score red 3, yellow 8
 
 // abbeySwitches holds the games for the switches of Abbey & Mayor.
 var abbeySwitches = map[string][]SwitchGame{
+	"aam.abbey": {
+		{"aam-c2" + abbeyRing + "\n7. red: abbey @0,1\n", map[string]string{"on": clean, "off": "action-not-in-box"}},
+		{"aam-c2" + abbeyRing + "\n7. red: AM/R@2,0^90\n", map[string]string{"on": clean, "off": clean}},
+	},
+	"aam.mayor": {
+		{"aam-c2\n1. red: BA/C@0,-1^180 | knight S with mayor\n", map[string]string{"on": clean, "off": "action-not-in-box"}},
+		{"aam-c2\n1. red: BA/C@0,-1^180 | knight S\n", map[string]string{"on": clean, "off": clean}},
+	},
+	"aam.wagon": {
+		{"aam-c2" + wagonScored + "\n", map[string]string{"on": clean, "off": "action-not-in-box"}},
+		{"aam-c2\n1. red: BA/C@0,-1^180 | knight S\n", map[string]string{"on": clean, "off": clean}},
+	},
+	"aam.barn": {
+		{"aam-c2" + barnOut + "\n", map[string]string{"on": clean, "off": "action-not-in-box"}},
+		{"aam-c2" + barnField + "\n", map[string]string{"on": clean, "off": clean}},
+	},
 	"aam.abbey_at_end": {
 		{"aam-c2" + abbeyLast + "\n7. red: abbey @1,1\n", map[string]string{"round": clean, "lost": "abbey-after-game-end"}},
 		{"aam-c2" + abbeyLast + "\n7. red: abbey @1,1 | monk\n", map[string]string{"round": clean, "lost": "abbey-after-game-end"}},
