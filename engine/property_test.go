@@ -234,7 +234,9 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 	offered := map[move]bool{}
 	moves, must := s.Moves(nil)
 	second := slices.DeleteFunc(s.Extra(engine.NoType, nil), func(a engine.Action) bool { return a.Kind != engine.ActDeploy })
+	somewhere := map[int]bool{s.LastPlaced(): true}
 	for _, m := range append(moves, second...) {
+		somewhere[m.Tile] = true
 		offered[move{m.Kind, m.Neutral, m.Tile, m.Part, m.Player, m.Figure, m.Corner, m.Reason}] = true
 	}
 	fairy, princess, recall := engine.WordOf("fairy"), engine.WordOf("princess"), engine.WordOf("recall")
@@ -242,6 +244,9 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 	_, hasFairy := s.Rules().NeutralByName(fairy)
 	princessPlays := hasPrincess(s)
 	for i := range s.Tiles() {
+		if !somewhere[i] && (i+s.Turn())%4 > 0 { // a sample of the tiles without an offer
+			continue
+		}
 		try := func(a engine.Action) {
 			a.Tile, a.At = i, s.Tiles()[i].At
 			v := s.Check(&a)
