@@ -69,11 +69,7 @@ func (r *resolver) lord(w *notation.Action, a *engine.Action) *engine.Violation 
 	a.Tile, a.To = r.state.TileAt(a.At), r.state.TileAt(a.ToAt)
 	a.Part, a.ToPart = engine.NoPart, engine.NoPart
 	if a.Tile != engine.NoTile {
-		for part := range uint8(r.state.Parts(a.Tile)) {
-			if r.state.Kind(r.state.NodeOf(a.Tile, part)) == tile.Castle {
-				a.Part = part
-			}
-		}
+		a.Part = r.castleOf(a.Tile, int(seat))
 	}
 	if a.To != engine.NoTile {
 		kinds := []tile.Kind{tile.Road, tile.City}
@@ -83,6 +79,30 @@ func (r *resolver) lord(w *notation.Action, a *engine.Action) *engine.Violation 
 		a.ToPart, _ = findPart(r.state, a.To, kinds, w.Loc)
 	}
 	return nil
+}
+
+// castleOf returns the part of a tile in a castle, NoPart if there is none. Of two it is the one in which the lord of a player
+// stands, on this tile if possible.
+func (r *resolver) castleOf(tileIndex, player int) uint8 {
+	best, found := uint8(engine.NoPart), -1
+	for part := range uint8(r.state.Parts(tileIndex)) {
+		n := r.state.NodeOf(tileIndex, part)
+		if r.state.Kind(n) != tile.Castle {
+			continue
+		}
+		fits := 0
+		for _, f := range r.state.Figures() {
+			if int(f.Player) == player && f.Node == n {
+				fits = 2
+			} else if int(f.Player) == player && r.state.Root(f.Node) == r.state.Root(n) {
+				fits = max(fits, 1)
+			}
+		}
+		if fits > found {
+			best, found = part, fits
+		}
+	}
+	return best
 }
 
 func (w writer) bridge(a *engine.Action) notation.Action {
