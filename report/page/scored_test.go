@@ -73,7 +73,7 @@ func TestScored(t *testing.T) {
 			got = got[1:]
 			x := &g.Features[z.Feature]
 			for _, p := range g.members(z.Feature) {
-				if f.State.Root(engine.NodeID(p)) != f.State.Root(e.Node) {
+				if f.State.Root(g.tracker.nodes[p]) != f.State.Root(e.Node) {
 					t.Fatalf("turn %d: part %d is not of the scored feature", turn, p)
 				}
 			}
