@@ -140,7 +140,7 @@ func oneIn() int {
 // With -update it writes the figures to docs/mutations.md.
 func TestCascades(t *testing.T) {
 	r := referee{validator.New(), replay.New()}
-	games := enginetest.Games(t, enginetest.Short(40))
+	games := enginetest.Games(t, enginetest.Short(24))
 	type row struct{ tried, one, here, elsewhere int }
 	rows := make([]row, len(mistakes))
 	for seed := range games {
