@@ -44,22 +44,28 @@ type Action struct {
 	Part   uint8 // NoPart if the tile has no such part
 	At     Point // ActDeploy: the square of Tile, also if there is no tile
 	Want   tile.Kind
-	Where  string // ActDeploy: the location as written, for messages
+	Corner tile.Corner // ActDeploy: of its tile, for a figure that stands where tiles meet
+	Where  string      // ActDeploy: the location as written, for messages; ActSpecial: the same or the square, if one is written
 
 	Neutral Word // name in Rules.Neutrals
 	Steps   []Step
 	Reason  Word // ActSendHome: the reason; ActSpecial: the name of the Special
 
-	Token   uint8  // index into Rules.Tokens
-	Moved   bool   // ActToken: the token comes from another tile, not the supply
-	Due     bool   // this or another such action is compulsory before the turn ends
-	Last    bool   // it ends the turn
-	From    int    // ActToken: index into State.Tiles, NoTile if there is no tile there
-	FromAt  Point  // ActToken: the square of From, also if there is no tile
-	To      int    // ActShift, ActJoin: index into State.Tiles, NoTile if there is no tile there
-	ToPart  uint8  // ActShift, ActJoin: NoPart if that tile has no such part
-	ToAt    Point  // ActShift, ActJoin: the square of To, also if there is no tile
-	ToWhere string // ActShift, ActJoin: the destination as written, for messages
+	With    []Action // ActPlace: the actions that come next and without which it does not fit, each with its Place
+	Market  *Market  // ActSpecial about open tiles; else nil
+	Token   uint8    // index into Rules.Tokens
+	Moved   bool     // ActToken: the token comes from another tile, not the supply
+	Due     bool     // this or another such action is compulsory before the turn ends
+	Early   bool     // it comes before the walks of neutral figures
+	Lots    uint8    // the player does not choose it: so many of the lots of all such actions decide for it; 0: the player chooses
+	Last    bool     // it ends the turn
+	Before  bool     // it comes directly before the scoring
+	From    int      // ActToken: index into State.Tiles, NoTile if there is no tile there
+	FromAt  Point    // ActToken: the square of From, also if there is no tile
+	To      int      // ActShift, ActJoin: index into State.Tiles, NoTile if there is no tile there
+	ToPart  uint8    // ActShift, ActJoin: NoPart if that tile has no such part
+	ToAt    Point    // ActShift, ActJoin: the square of To, also if there is no tile
+	ToWhere string   // ActShift, ActJoin: the destination as written, for messages
 }
 
 // By returns the player who performs an action.
@@ -136,6 +142,10 @@ func (c *Case) Deployed() string {
 	return "follower"
 }
 
+// DeploysFixed reports, at AtDeploy, whether the figure is one that nothing sends home: what closes a tile to followers, or
+// strikes them there, does not concern it.
+func (c *Case) DeploysFixed() bool { return c.rules.Figures[c.Action.Figure].Fixed }
+
 // Terse reports whether checks omit notes that need a search.
 func (c *Case) Terse() bool { return c.terse }
 
@@ -190,9 +200,9 @@ func (s *State) CheckPartEnd() []Violation {
 func (s *State) CanApply(a *Action) bool {
 	switch a.Kind {
 	case ActPlace:
-		return a.Place.Type != NoType && s.Remaining() > 0 && s.TileAt(a.Place.At) == NoTile
+		return a.Place.Type != NoType && (s.Playable() > 0 || s.rules.Types[a.Place.Type].Own > 0) && s.TileAt(a.Place.At) == NoTile
 	case ActDiscard, ActAside:
-		return a.Place.Type != NoType && s.Remaining() > 0
+		return a.Place.Type != NoType && s.Playable() > 0
 	case ActMove:
 		return a.Tile != NoTile
 	case ActWalk:
@@ -299,7 +309,7 @@ func (s *State) Apply(a *Action) {
 		if s.rules.figureDeed[a.Figure] != 0 {
 			s.spend(a)
 		}
-		s.emit(Event{Kind: EvDeploy, Player: s.turn.active, Figure: a.Figure, Node: s.NodeOf(a.Tile, a.Part)})
+		s.emit(Event{Kind: EvDeploy, Player: s.turn.active, Figure: a.Figure, Node: s.NodeOf(a.Tile, a.Part), Face: uint8(a.Corner)})
 	case ActAside:
 		s.emit(Event{Kind: EvAside, Player: s.turn.active, Place: a.Place})
 	case ActMove:
@@ -347,9 +357,25 @@ func (s *State) Apply(a *Action) {
 // ScoreFirst scores the completed features of this turn if the action follows the scoring, which is still to come. Call
 // it before Check and CanApply; other actions change nothing.
 func (s *State) ScoreFirst(a *Action) {
-	if a.Kind == ActStation && !s.turn.scored {
+	if a.Kind < ActStation || s.turn.scored { // inlined: most actions are of the kinds before
+		return
+	}
+	s.scoreFirst(a)
+}
+
+func (s *State) scoreFirst(a *Action) {
+	if s.Succeeds(a) {
 		Effects{s}.ScoreTurn()
 	}
+}
+
+// Succeeds reports whether an action follows the scoring of the turn.
+func (s *State) Succeeds(a *Action) bool {
+	if a.Kind != ActSpecial {
+		return a.Kind == ActStation
+	}
+	x := s.rules.special(a.Reason)
+	return x != nil && x.Scored
 }
 
 // Skip records an action for which CanApply is false.

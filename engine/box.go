@@ -39,9 +39,9 @@ func NewBox(supplies []Supply) (*Box, error) {
 func (b *Box) add(s Supply) error {
 	for i := range s.Tiles {
 		t := &s.Tiles[i]
-		count := t.Count * s.Copies
+		count, own := t.Count*s.Copies, 0
 		if t.Own { // outside the stack
-			count = 0
+			count, own = 0, count
 		}
 		if b.shares(t, count) {
 			continue
@@ -54,6 +54,7 @@ func (b *Box) add(s Supply) error {
 			b.byName[n] = id
 		}
 		b.types = append(b.types, newType(t, count))
+		b.types[id].Own = own
 		b.contents = append(b.contents, s.Contents)
 		b.total += count
 		if t.Start && s.Copies > 0 {

@@ -75,7 +75,7 @@ func (s *State) Do(a *Action) ([]Violation, error) {
 		return nil, err
 	}
 	judged := s
-	if a.Kind == ActStation { // an illegal one must not leave the turn scored
+	if s.Succeeds(a) { // an illegal one must not leave the turn scored
 		judged = s.Clone()
 		judged.ScoreFirst(a)
 	}

@@ -38,9 +38,9 @@ func (e Effects) Pass(player, kind int) {
 	e.Hold(player, kind, 1)
 }
 
-// PayTerms pays a player the sum of terms, independently of a majority.
-func (e Effects) PayTerms(player int, reason Word, terms ...Term) {
-	ev := Event{Kind: EvPoints, Player: int8(player), Node: NoNode, Reason: reason}
+// PayTerms pays a player the sum of terms, independently of a majority, for a feature or with NoNode for none.
+func (e Effects) PayTerms(player int, reason Word, n NodeID, terms ...Term) {
+	ev := Event{Kind: EvPoints, Player: int8(player), Node: n, Reason: reason}
 	from := len(e.terms)
 	e.state.terms = append(e.terms, terms...)
 	for _, t := range terms {
@@ -83,10 +83,10 @@ func (e Effects) putNeutral(name Word, tileIndex int, with NodeID, kind uint8) {
 	e.emit(Event{Kind: EvNeutral, Player: e.turn.active, Figure: kind, Neutral: i, Tile: int16(tileIndex), Node: with})
 }
 
-// SendHome returns a figure to its owner's supply. A figure that the departure of another one has sent home before is
+// SendHome returns a figure to its owner's supply, unless nothing sends its kind home. A figure that the departure of another one has sent home before is
 // left alone.
 func (e Effects) SendHome(f Figure, reason Word) {
-	if len(e.rules.left) > 0 && !slices.Contains(e.figures, f) {
+	if e.rules.Figures[f.Kind].Fixed || len(e.rules.left) > 0 && !slices.Contains(e.figures, f) {
 		return
 	}
 	e.emit(Event{Kind: EvReturn, Player: int8(f.Player), Figure: f.Kind, Node: f.Node, Reason: reason})
@@ -149,6 +149,21 @@ func (e Effects) ScoreAs(f *Feature, kind tile.Kind) {
 		e.terms = append(e.terms[:from], value(e.state, f, e.terms[from:])...)
 	}
 	e.pay(f, from, kind)
+}
+
+// ScoreTerms pays terms for f, as a feature of a kind, to the majority in f.Players, with each player's own share and
+// the bonuses of the elements, and returns the figures that take part in the scoring.
+func (e Effects) ScoreTerms(f *Feature, kind tile.Kind, terms ...Term) {
+	from := len(e.terms)
+	e.state.terms = append(e.terms, terms...)
+	e.pay(f, from, kind)
+	e.Bonus(f)
+	e.sendHome(f.Node)
+}
+
+// GoOn puts a figure that the scoring of its feature has just returned on another part.
+func (e Effects) GoOn(player int, figure uint8, n NodeID) {
+	e.emit(Event{Kind: EvGoOn, Player: int8(player), Figure: figure, Node: n})
 }
 
 // Bonus pays the bonuses of the elements for a feature. It is called once per feature.

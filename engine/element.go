@@ -8,19 +8,24 @@ import (
 // A FigureSpec is a kind of figure that every player has. The core offers every deployment of followers; an element
 // offers those of other kinds with its Moves.
 type FigureSpec struct {
-	Name     string // in records: "normal"
-	Title    string // in messages; empty: its role, such as knight, or big knight for a follower of another kind
-	Count    uint8  // in each player's supply at the start
-	Follower bool
-	Occupies bool        // it bars followers from its feature
-	On       []tile.Kind // of no follower: the features that it stands on; records name no role for it
-	Only     []tile.Kind // of a follower: the features that it is deployed on; nil: all that no element reserves
-	Second   bool        // of a follower: after another deployment, or an action in its place, it is a Deed with its own Exclusions
-	Supplied []string    // statements about its number in the supply, in addition to those of the base game
-	Where    []string    // statements about the parts that it is deployed on, in addition to those of the base game
-	Closed   []string    // statements about the tiles that are closed to it, in addition to those of the tiles
-	Instead  []string    // statements that it takes the place of another deployment
-	Strength uint8       // the number of followers that it counts as in a majority
+	Name         string // in records: "normal"
+	Title        string // in messages; empty: its role, such as knight, or big knight for a follower of another kind
+	Count        uint8  // in each player's supply at the start
+	Follower     bool
+	Occupies     bool        // it bars followers from its feature
+	On           []tile.Kind // of no follower: the features that it stands on; records name no role for it
+	Only         []tile.Kind // of a follower: the features that it is deployed on; nil: all that no element reserves
+	Second       bool        // of a follower: after another deployment, or an action in its place, it is a Deed with its own Exclusions
+	Supplied     []string    // statements about its number in the supply, in addition to those of the base game
+	Where        []string    // statements about the parts that it is deployed on, in addition to those of the base game
+	Closed       []string    // statements about the tiles that are closed to it, in addition to those of the tiles
+	Bars         []string    // of no follower that occupies a feature: statements that it bars followers
+	Instead      []string    // statements that it takes the place of another deployment
+	NotElsewhere []string    // of no follower: statements that it comes to no older tile
+	Apart        bool        // it has no part in the scoring of its feature: it neither makes one due nor goes home with it
+	Fixed        bool        // of no follower: nothing sends it home
+	Corner       bool        // of no follower: it stands on a point where four tiles meet, all with a part that it may stand on
+	Strength     uint8       // the number of followers that it counts as in a majority
 	// StrengthOn returns the strength on a feature if it depends on the feature; nil: it is Strength. f.Players counts
 	// only the figures with a Strength.
 	StrengthOn func(s *State, f *Feature) uint8
@@ -85,6 +90,7 @@ type Phase struct {
 	ID    string
 	On    PhaseTime
 	After string // id of the phase that it follows, if any
+	First bool   // it comes before those of earlier elements
 	If    Facts  // one of them must be true; 0: none
 	Shows string // a mark on a tile of this turn, one more fact of If
 	Run   func(Effects)
@@ -169,7 +175,7 @@ type PlacementRule struct {
 // check returns the check of the rule.
 func (p PlacementRule) check() Check {
 	forbidden := func(c *Case) bool {
-		return c.Remaining() > 0 && c.EdgesFit(c.Action.Place) && p.Forbids(c.State, c.Action.Place)
+		return (c.Remaining() > 0 || c.Available(c.Action.Place.Type)) && c.EdgesFitWith(c.Action.Place, c.Action.With) && p.Forbids(c.State, c.Action.Place)
 	}
 	return Check{Rule: p.Rule, At: AtPlace, When: &Condition{Holds: forbidden}, Func: p.Report}
 }
@@ -203,9 +209,11 @@ type Pieces struct {
 	Tokens     []TokenSpec
 	Holdings   []Word      // kinds of things that players collect, such as goods; none at the start
 	Cards      []Word      // kinds of holdings of which there is one, such as the king; nobody has it at the start
+	Memory     []Word      // kinds of numbers to remember about each player beyond the turn, 0 at the start; no piece shows them
 	Start      []StartTile // on the board at the start in place of the start tiles of the sets
 	Out        []OutTile   // left in the box
 	MaxPlayers int         // 0: no limit
+	Additions  []tile.Part // parts that tiles can get during the game, one at most: roads across two sides that show fields
 }
 
 // Judging holds the rules that forbid actions.
@@ -250,6 +258,8 @@ type Playing struct {
 	// and with Action.By those of the others. Drawn is the tile to be placed, NoType after the placement or if unknown.
 	// One of the actions with Due is compulsory before the turn ends.
 	Extra func(s *State, drawn TypeID, dst []Action) []Action
+	// Mends appends the placements of a tile that fit only with additions: see [State.Mended].
+	Mends func(s *State, t TypeID, dst []Action) []Action
 	// Closing appends the actions, of any player, that are possible after the last turn, before the final scoring.
 	Closing func(s *State, dst []Action) []Action
 	// Left is called after a figure has left its feature without being scored: it went home or to another part.
@@ -258,6 +268,8 @@ type Playing struct {
 	Again func(s *State) (may, must bool)
 	// Stays reports, after a turn, whether the next turn belongs to the same player.
 	Stays func(s *State) bool
+	// Extends reports whether a player may have a turn after the last tile of the stack: see [State.Follows].
+	Extends func(s *State, player int) bool
 	// Walk returns the neutral figure that must walk now, 0 if none, and its number of steps.
 	Walk func(s *State) (neutral Word, steps int)
 	// Reaches reports whether the active player may deploy on older tiles, and Opens whether on a certain part of one.
@@ -282,6 +294,7 @@ type Playing struct {
 type Special struct {
 	Name     Word
 	Possible func(s *State, a *Action) bool // reports whether it is physically possible, legal or not; nil: always
+	Scored   bool                           // it follows the scoring of the turn
 	Do       func(e Effects, a *Action)
 }
 

@@ -12,34 +12,41 @@ import (
 type EventKind uint8
 
 const (
-	EvTurn    EventKind = iota + 1 // Player begins a turn
-	EvPart                         // Player begins another part of the turn
-	EvPlace                        // Placement, by Player (-1: a start tile)
-	EvDiscard                      // Type leaves the game
-	EvDeploy                       // Player's Figure is deployed on Node
-	EvReturn                       // Player's Figure goes home from Node, for Reason
-	EvAside                        // Type is laid aside
-	EvShuffle                      // the tiles laid aside return to the stack
-	EvSpent                        // Player performs an action in place of a deployment, for Reason
-	EvWalk                         // Neutral begins a walk on Tile
-	EvNeutral                      // Neutral goes to Tile, with the figure on Node unless that is NoNode
-	EvToken                        // a Token of that kind goes to Tile, from tile From or, if that is NoTile, the supply
-	EvFace                         // the token on Tile shows Face
-	EvShift                        // Player's Figure goes from Node to To
-	EvFeature                      // the feature of Node is scored: Complete, Terms
-	EvPoints                       // Player has Figures on that feature and gets Points for Reason
-	EvHold                         // Player gets Points things of the kind Token (index into Rules.Holdings), or gives a card away
-	EvNote                         // an element records Reason until the turn is over
-	EvVoid                         // an action of the kind Void was impossible
-	EvStation                      // Player's Figure comes from the supply to Node, besides the deployments
-	EvJoin                         // Player's Figure goes from Node to To, to take part in a scoring
-	EvCapture                      // Player's Figure goes from Node into the hands of player From
-	EvRelease                      // Player's Figure goes from the hands of player From to its owner's supply, for Reason
-	EvPile                         // Player puts a piece on the pile of Tile
-	EvBury                         // a tile leaves the stack unseen
-	EvClose                        // the last turn, of Player, is over; actions before the final scoring may follow
-	EvScored                       // the features of this turn are scored
-	EvEnd                          // the game is over and scored
+	EvTurn     EventKind = iota + 1 // Player begins a turn
+	EvPart                          // Player begins another part of the turn
+	EvPlace                         // Placement, by Player (-1: a start tile)
+	EvDiscard                       // Type leaves the game
+	EvDeploy                        // Player's Figure is deployed on Node
+	EvReturn                        // Player's Figure goes home from Node, for Reason
+	EvAside                         // Type is laid aside
+	EvShuffle                       // the tiles laid aside return to the stack
+	EvSpent                         // Player performs an action in place of a deployment, for Reason
+	EvWalk                          // Neutral begins a walk on Tile
+	EvNeutral                       // Neutral goes to Tile, with the figure on Node unless that is NoNode
+	EvToken                         // a Token of that kind goes to Tile, from tile From or, if that is NoTile, the supply
+	EvFace                          // the token on Tile shows Face
+	EvShift                         // Player's Figure goes from Node to To
+	EvFeature                       // the feature of Node is scored: Complete, Terms
+	EvPoints                        // Player has Figures on that feature and gets Points for Reason
+	EvHold                          // Player gets Points things of the kind Token (index into Rules.Holdings), or gives a card away
+	EvNote                          // an element records Reason until the turn is over
+	EvVoid                          // an action of the kind Void was impossible
+	EvStation                       // Player's Figure comes from the supply to Node, besides the deployments
+	EvJoin                          // Player's Figure goes from Node to To, to take part in a scoring
+	EvCapture                       // Player's Figure goes from Node into the hands of player From
+	EvRelease                       // Player's Figure goes from the hands of player From to its owner's supply, for Reason
+	EvPile                          // Player puts a piece on the pile of Tile
+	EvBury                          // a tile leaves the stack unseen
+	EvReveal                        // Type leaves the stack and lies open
+	EvTake                          // Player gets Type, which lies open, in a choice of player From
+	EvPutBack                       // Type goes back to the stack: from Player's hand or, if that is -1, from those that lie open
+	EvRemember                      // Player's number of the kind Token (index into Rules.Memory) grows by Points
+	EvClose                         // the last turn, of Player, is over; actions before the final scoring may follow
+	EvAlter                         // Tile becomes one of Place.Type, which has one part more; Complete: the placement of this turn needs it
+	EvConvert                       // the feature of Node becomes one of kind Face, a tile.Kind, and is not scored
+	EvGoOn                          // Player's Figure, just returned by the scoring of its feature, goes from the supply to Node
+	EvScored                        // the features of this turn are scored
+	EvEnd                           // the game is over and scored
 )
 
 // An Event is one change of the game. Only events change a State.
@@ -50,12 +57,12 @@ type Event struct {
 	Figures  uint8
 	Neutral  uint8 // index into Rules.Neutrals
 	Token    uint8 // index into Rules.Tokens; EvHold, and EvPoints for things collected: into Rules.Holdings
-	Face     uint8
+	Face     uint8 // of a token; EvDeploy of a figure on a point where tiles meet: the tile.Corner of its tile
 	Void     ActionKind
 	Complete bool
 	Reason   Word // the kind of feature or a word of an element; EvReturn: the reason of the return; EvSpent: the Deed
 	Tile     int16
-	From     int16 // EvCapture, EvRelease: a player
+	From     int16 // EvCapture, EvRelease, EvTake: a player
 	Place    Placement
 	Node     NodeID
 	To       NodeID
@@ -89,7 +96,9 @@ func (s *State) play(e *Event) {
 	case EvTurn, EvPart:
 		s.begin(e)
 	case EvPlace:
-		s.draw(e.Place.Type)
+		if s.rules.Types[e.Place.Type].Own == 0 {
+			s.draw(e.Place.Type)
+		}
 		if e.Player >= 0 {
 			s.turn.placed++
 		}
@@ -100,7 +109,7 @@ func (s *State) play(e *Event) {
 	case EvDeploy:
 		s.turn.deployed += s.rules.follower[e.Figure]
 		s.stand(e)
-	case EvStation:
+	case EvStation, EvGoOn:
 		s.stand(e)
 	case EvReturn:
 		s.takeHome(e)
@@ -151,7 +160,15 @@ func (s *State) play(e *Event) {
 	case EvBury:
 		s.stack--
 		s.buried++
+	case EvReveal, EvTake, EvPutBack:
+		s.playOpen(e)
+	case EvRemember:
+		s.players[e.Player].memory[e.Token] += uint8(e.Points)
 	case EvVoid, EvNote:
+	case EvAlter:
+		s.alter(e)
+	case EvConvert:
+		s.convert(e)
 	case EvClose:
 		t := &s.turn
 		*t = turnState{number: t.number, part: t.part, active: t.active, previous: t.previous, first: t.first, before: t.before,
@@ -166,9 +183,17 @@ func (s *State) play(e *Event) {
 	s.turn.facts |= 1 << e.Kind
 }
 
-// draw takes a tile out of the stack. It counts the draw unless all remaining copies were drawn before and laid aside.
-// Start tiles are seen but not drawn.
+// draw takes a tile out of the stack, or the active player's hand.
 func (s *State) draw(t TypeID) {
+	if s.shown > 0 && s.fromHand(t) {
+		return
+	}
+	s.see(t)
+	s.leaveStack(t)
+}
+
+// see counts a draw unless all remaining copies were drawn before and laid aside. Start tiles are seen but not drawn.
+func (s *State) see(t TypeID) {
 	again := int(s.seen[t]) >= s.rules.Types[t].Count && s.RemainingOf(t) > 0
 	if !again {
 		s.seen[t]++
@@ -176,7 +201,6 @@ func (s *State) draw(t TypeID) {
 			s.draws++
 		}
 	}
-	s.leaveStack(t)
 }
 
 func (s *State) leaveStack(t TypeID) {
@@ -199,7 +223,7 @@ func (s *State) stand(e *Event) {
 	s.stock(e, -1)
 	s.nodes[s.Root(e.Node)].figures += s.rules.occupies[e.Figure]
 	s.tiles[s.nodes[e.Node].tile].people++
-	s.figures = append(s.figures, Figure{uint8(e.Player), e.Figure, e.Node, s.turn.number, s.nodes[e.Node].tile})
+	s.figures = append(s.figures, Figure{uint8(e.Player), e.Figure, e.Node, s.turn.number, s.nodes[e.Node].tile, tile.Corner(e.Face)})
 	s.count(e, e.Node, 1)
 }
 
@@ -310,6 +334,9 @@ func (s *State) lay(p Placement, player int8) {
 	for i := range nodes {
 		id := first + NodeID(i)
 		nodes[i].root, nodes[i].next, nodes[i].tile = id, id, index
+	}
+	if s.rules.alters {
+		s.spare(index)
 	}
 	if s.ledger.on {
 		s.enter(index)

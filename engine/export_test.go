@@ -75,3 +75,6 @@ func (s *State) Occupiers(n NodeID) int { return int(s.nodes[s.Root(n)].figures)
 
 // Ties reports whether an element breaks ties.
 func (r *Rules) Ties() bool { return len(r.ties) > 0 }
+
+// EffectsOf returns the effects of a state.
+func EffectsOf(s *State) Effects { return Effects{s} }

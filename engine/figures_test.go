@@ -160,7 +160,7 @@ func TestFigureDeed(t *testing.T) {
 	if ids := broken(after, &builder); len(ids) != 1 || ids[0] != "builder-after-follower" {
 		t.Errorf("a builder after a follower breaks %v", ids)
 	}
-	if s.Closed(node) {
+	if s.Closed(s.LastPlaced()) {
 		t.Error("the road of a plain tile takes no figure")
 	}
 	after.BeginPart()

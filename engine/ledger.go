@@ -34,7 +34,7 @@ func (s *State) keep() {
 	l := &s.ledger
 	parts := 0 // cities on the board and in the stack
 	for i := range s.nodes {
-		if s.nodes[i].kind == tile.City {
+		if walled(s.nodes[i].kind) {
 			parts++
 		}
 	}
@@ -59,7 +59,7 @@ func (s *State) keep() {
 		n, root := &s.nodes[i], int(s.nodes[i].root)
 		set(l.tiles[root*l.wide:], int(n.tile))
 		switch n.kind {
-		case tile.City:
+		case tile.City, tile.Castle:
 			if s.nodes[root].open == 0 {
 				set(l.closed, int(l.number[root]))
 			}
@@ -93,7 +93,7 @@ func (l *ledger) add(n *node) {
 	l.people = append(l.people, 0)
 	l.size = append(l.size, 1)
 	l.number = append(l.number, uint16(l.numbers))
-	if n.kind == tile.City {
+	if walled(n.kind) {
 		l.numbers++
 	}
 }
@@ -109,6 +109,11 @@ func (s *State) enter(index int16) {
 	}
 	for i := range ty.nodes {
 		l.add(&ty.nodes[i])
+	}
+	if s.rules.alters {
+		spare := int(t.first) + len(ty.nodes)
+		l.add(&s.nodes[spare])
+		set(l.tiles[spare*l.wide:], int(index))
 	}
 	for i := range ty.nodes {
 		id := int(t.first) + i

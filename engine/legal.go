@@ -188,7 +188,7 @@ func (s *State) landable() (kinds uint16) {
 }
 
 // settling holds the events after which the scoring has begun, so that no follower is deployed in this part of the turn.
-var settling = Any(EvJoin, EvStation, EvScored)
+var settling = Any(EvJoin, EvStation, EvGoOn, EvConvert, EvScored)
 
 // FreeParts appends to dst the nodes of the last placed tile on which the active player may deploy a follower now.
 func (s *State) FreeParts(dst []NodeID) []NodeID {
@@ -199,17 +199,15 @@ func (s *State) FreeParts(dst []NodeID) []NodeID {
 }
 
 // freeParts appends the nodes of the last placed tile that are free and open to followers, of some kinds of features:
-// bit k for kind k. A follower deployed in this part of the turn compels nobody.
+// bit k for kind k.
 func (s *State) freeParts(kinds uint16, dst []NodeID) []NodeID {
 	if s.closesNow(len(s.tiles) - 1) {
 		return dst
 	}
 	t := &s.tiles[len(s.tiles)-1]
 	open := s.rules.Types[t.Type].open
-	for compel, n := s.rules.Types[t.Type].compel, t.first; compel != 0 && s.turn.deployed == 0; compel, n = compel>>1, n+1 {
-		if compel&1 == 1 && s.Occupied(n) {
-			return dst
-		}
+	if s.compelled() {
+		return dst
 	}
 	for n := t.first; int(n) < len(s.nodes); n++ {
 		if open>>(n-t.first)&1 == 1 && kinds>>s.nodes[n].kind&1 == 1 && !s.Occupied(n) {
@@ -217,6 +215,18 @@ func (s *State) freeParts(kinds uint16, dst []NodeID) []NodeID {
 		}
 	}
 	return dst
+}
+
+// compelled reports whether followers on a part of the last placed tile demand another action: see Element.ClosingParts. A
+// follower deployed in this part of the turn compels nobody.
+func (s *State) compelled() bool {
+	t := &s.tiles[len(s.tiles)-1]
+	for compel, n := s.rules.Types[t.Type].compel, t.first; compel != 0 && s.turn.deployed == 0; compel, n = compel>>1, n+1 {
+		if compel&1 == 1 && s.Occupied(n) {
+			return true
+		}
+	}
+	return false
 }
 
 // Deployable appends to dst the nodes of all tiles on which the active player may deploy a follower now: those of the
@@ -239,14 +249,19 @@ func (s *State) Openings(figure uint8, dst []NodeID) []NodeID {
 	return s.openings(kinds, s.freeParts(kinds, dst))
 }
 
-// openings appends the free nodes of older tiles that an element opens, of some kinds of features.
+// openings appends the free nodes of older tiles that an element opens, of some kinds of features. Of the tile just placed
+// it appends those that only their element opens.
 func (s *State) openings(kinds uint16, dst []NodeID) []NodeID {
-	if len(s.rules.opens) == 0 {
+	if len(s.rules.opens) == 0 || s.compelled() {
 		return dst
 	}
 	last := s.tiles[len(s.tiles)-1].first
-	for n := NodeID(0); n < last; n++ {
-		if kinds>>s.nodes[n].kind&1 == 1 && !s.Occupied(n) && s.Opened(n) && !s.closed(n) && !s.closesNow(int(s.nodes[n].tile)) {
+	for n := range NodeID(len(s.nodes)) {
+		kind := s.nodes[n].kind
+		if n >= last && s.rules.openedOnly>>kind&1 == 0 {
+			continue
+		}
+		if kinds>>kind&1 == 1 && kind != 0 && !s.Occupied(n) && s.Opened(n) && !s.closed(n) && !s.closesNow(int(s.nodes[n].tile)) {
 			dst = append(dst, n)
 		}
 	}
@@ -262,6 +277,10 @@ func (s *State) Reaching() bool {
 	}
 	return false
 }
+
+// OnlyOpened reports whether a kind of feature is closed to followers except where its element opens it: see
+// [Judging.OpenedOnly].
+func (r *Rules) OnlyOpened(kind tile.Kind) bool { return r.openedOnly>>kind&1 == 1 }
 
 // Opened reports whether an element opens a part of an older tile to the active player.
 func (s *State) Opened(n NodeID) bool {
@@ -424,8 +443,7 @@ func (s *State) DueWalk() (neutral Word, steps int) {
 	return 0, 0
 }
 
-// Closed reports whether no figure may come to a part of a tile placed in this turn, whatever stands on its feature.
-func (s *State) Closed(n NodeID) bool {
-	t := int(s.nodes[n].tile)
-	return s.TypeOf(t).open>>s.nodes[n].part&1 == 0 || s.closesNow(t)
+// Closed reports whether a tile is closed to followers, whatever stands on its features.
+func (s *State) Closed(tileIndex int) bool {
+	return s.TypeOf(tileIndex).shut || s.closesNow(tileIndex)
 }

@@ -14,6 +14,7 @@ const (
 	maxTokens      = 64 // of all kinds: a set of tokens is 64 bits
 	maxFaces       = 16 // of a token
 	maxHoldings    = 16 // kinds of holdings
+	maxMemory      = 6  // kinds of numbers that elements remember about players
 	maxTiles       = math.MaxInt16
 	maxCopies      = math.MaxUint8 // of a type: State.drawn
 	maxParts       = 16            // of a tile: Type.open
@@ -67,7 +68,11 @@ func (r *Rules) withinLimits() error {
 	for _, h := range r.Holdings {
 		holdings.add(1, h.String())
 	}
-	for _, l := range []limit{figures, neutrals, kinds, tokens, holdings, tiles, all} {
+	memory := limit{plural: "numbers to remember", most: maxMemory}
+	for _, m := range r.Memory {
+		memory.add(1, m.String())
+	}
+	for _, l := range []limit{figures, neutrals, kinds, tokens, holdings, memory, tiles, all} {
 		if err := l.err(); err != nil {
 			return err
 		}

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"flag"
 	"fmt"
 	"slices"
 	"testing"
@@ -71,6 +72,13 @@ func playAll(g *play.Random, after func(actions []engine.Action)) {
 	after(nil)
 }
 
+// 60 games a property in place of 100: those with all boxes are long. The flag -rapid.checks sets another number.
+func init() {
+	if err := flag.Set("rapid.checks", "60"); err != nil {
+		panic(err)
+	}
+}
+
 // TestLegalAgreesWithChecks checks, on every square around the tiles and in every rotation, that a placement is legal
 // exactly if the move generator offers it, and that a follower on each part is legal exactly if it is offered. On
 // squares with a tile or without neighbours it tries one rotation, another in each turn.
@@ -80,8 +88,9 @@ func TestLegalAgreesWithChecks(t *testing.T) {
 		first := anyTurn(t)
 		var log []engine.Action
 		begins := map[int]bool{} // where in the log a part of a turn begins; true: the first part
+		players := map[int]int{} // of those parts
 		playAll(g, func(actions []engine.Action) {
-			begins[len(log)] = g.State.TurnPart() == 0
+			begins[len(log)], players[len(log)] = g.State.TurnPart() == 0, g.State.Active()
 			log = append(log, actions...)
 		})
 		s := engine.NewState(g.State.Rules(), names[:g.State.Players()])
@@ -93,7 +102,7 @@ func TestLegalAgreesWithChecks(t *testing.T) {
 					s.EndTurn()
 				}
 				if whole {
-					s.BeginTurn(s.Next())
+					s.BeginTurn(players[i])
 				} else if v := s.CheckPart(); len(v) > 0 {
 					t.Fatalf("a legal part of a turn is flagged: %s", v[0].Message)
 				} else {
@@ -103,7 +112,9 @@ func TestLegalAgreesWithChecks(t *testing.T) {
 			draws := a.Kind == engine.ActPlace || a.Kind == engine.ActDiscard || a.Kind == engine.ActAside
 			if draws && !s.MustLayAside(a.Place.Type) && compared(s.Turn(), first) {
 				compareLegal(t, s, probe, a.Place.Type)
+				compareMended(t, s, probe, a.Place.Type)
 			}
+			s.ScoreFirst(&a)
 			if v := s.Check(&a); len(v) > 0 {
 				t.Fatalf("a legal action is flagged: %s", v[0].Message)
 			}
@@ -161,6 +172,26 @@ func compareLegal(t *rapid.T, s, probe *engine.State, ty engine.TypeID) {
 	}
 }
 
+// compareMended checks that the placements that fit only with other actions are legal with them, and not without.
+func compareMended(t *rapid.T, s, probe *engine.State, ty engine.TypeID) {
+	for _, a := range s.Mended(ty, nil) {
+		if v := s.Check(&a); len(v) > 0 {
+			t.Fatalf("%+v: offered, flagged: %s", a, v[0].Message)
+		}
+		if bare := engine.Place(a.Place); len(s.Check(&bare)) == 0 {
+			t.Fatalf("%+v fits without other actions", a)
+		}
+		probe.CopyFrom(s)
+		probe.Apply(&a)
+		for _, w := range a.With {
+			if v := probe.Check(&w); len(v) > 0 {
+				t.Fatalf("%+v: %+v is flagged: %s", a, w, v[0].Message)
+			}
+			probe.Apply(&w)
+		}
+	}
+}
+
 // besideTile reports whether one of the four neighbours of a square has a tile.
 func besideTile(s *engine.State, at engine.Point) bool {
 	for side := range tile.Side(4) {
@@ -205,32 +236,45 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 		part    uint8
 		player  int
 		figure  uint8
+		corner  tile.Corner
 		reason  engine.Word
 	}
 	offered := map[move]bool{}
 	moves, must := s.Moves(nil)
 	second := slices.DeleteFunc(s.Extra(engine.NoType, nil), func(a engine.Action) bool { return a.Kind != engine.ActDeploy })
+	somewhere := map[int]bool{s.LastPlaced(): true}
 	for _, m := range append(moves, second...) {
-		offered[move{m.Kind, m.Neutral, m.Tile, m.Part, m.Player, m.Figure, m.Reason}] = true
+		somewhere[m.Tile] = true
+		offered[move{m.Kind, m.Neutral, m.Tile, m.Part, m.Player, m.Figure, m.Corner, m.Reason}] = true
 	}
 	fairy, princess, recall := engine.WordOf("fairy"), engine.WordOf("princess"), engine.WordOf("recall")
 	_, hasAbbot := s.Rules().FigureByName("abbot")
 	_, hasFairy := s.Rules().NeutralByName(fairy)
 	princessPlays := hasPrincess(s)
 	for i := range s.Tiles() {
+		if !somewhere[i] && (i+s.Turn())%4 > 0 { // a sample of the tiles without an offer
+			continue
+		}
 		try := func(a engine.Action) {
 			a.Tile, a.At = i, s.Tiles()[i].At
 			v := s.Check(&a)
 			legal := len(v) == 0
-			if want := offered[move{a.Kind, a.Neutral, a.Tile, a.Part, a.Player, a.Figure, a.Reason}]; legal != want {
+			if want := offered[move{a.Kind, a.Neutral, a.Tile, a.Part, a.Player, a.Figure, a.Corner, a.Reason}]; legal != want {
 				t.Fatalf("%+v: offered %v (must %v), legal %v %v", a, want, must, legal, v)
 			}
 		}
 		for part := range uint8(s.Parts(i)) {
 			n := s.NodeOf(i, part)
 			for figure, spec := range s.Rules().Figures {
-				if spec.Follower || slices.Contains(spec.On, s.Kind(n)) {
-					try(engine.Action{Kind: engine.ActDeploy, Figure: uint8(figure), Part: part, Want: s.Kind(n)})
+				if !spec.Follower && !slices.Contains(spec.On, s.Kind(n)) {
+					continue
+				}
+				last := tile.NoCorner
+				if spec.Corner {
+					last = tile.NorthWest
+				}
+				for corner := tile.NoCorner; corner <= last; corner++ {
+					try(engine.Action{Kind: engine.ActDeploy, Figure: uint8(figure), Part: part, Want: s.Kind(n), Corner: corner})
 				}
 			}
 			for player := range s.Players() {
@@ -241,7 +285,7 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 					try(engine.Action{Kind: engine.ActSendHome, Part: part, Player: player, Reason: recall})
 				}
 			}
-			if _, ok := s.FollowerOf(-1, n); ok && hasFairy && !offered[move{engine.ActMove, fairy, i, engine.NoPart, 0, 0, 0}] {
+			if _, ok := s.FollowerOf(-1, n); ok && hasFairy && !offered[move{engine.ActMove, fairy, i, engine.NoPart, 0, 0, 0, 0}] {
 				try(engine.Action{Kind: engine.ActMove, Neutral: fairy, Part: part})
 			}
 		}
@@ -277,6 +321,9 @@ func TestConservation(t *testing.T) {
 			for _, f := range s.Figures() {
 				out[f.Player][f.Kind]++
 			}
+			for _, c := range s.Captives() {
+				out[c.Player][c.Kind]++
+			}
 			for _, e := range s.Events() {
 				switch e.Kind {
 				case engine.EvPoints:
@@ -299,7 +346,13 @@ func TestConservation(t *testing.T) {
 			for ty := range s.Rules().Types {
 				aside += s.LaidAside(engine.TypeID(ty))
 			}
-			if n := len(s.Tiles()) + discards + aside + s.Remaining(); n != total {
+			fromStack := 0
+			for _, p := range s.Tiles() {
+				if s.Rules().Type(p.Type).Own == 0 {
+					fromStack++
+				}
+			}
+			if n := fromStack + discards + aside + s.Remaining() + s.Buried(); n != total {
 				t.Fatalf("%d tiles are on the board, discarded or in the stack, want %d", n, total)
 			}
 		})
@@ -331,7 +384,7 @@ type half struct {
 // anyEdge is the kind of half for a side that fits every neighbour.
 const anyEdge = tile.NumKinds
 
-func compareRebuilt(t *rapid.T, s *engine.State) {
+func compareRebuilt(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 	owners := map[half][]engine.NodeID{} // two cities can end on one side
 	own := func(h half, n engine.NodeID) { owners[h] = append(owners[h], n) }
 	var all []engine.NodeID
@@ -393,7 +446,7 @@ func compareRebuilt(t *rapid.T, s *engine.State) {
 				t.Fatalf("nodes %d and %d: joined is %v, the flood fill differs", n, m, joined)
 			}
 		}
-		complete := sum == 0 && s.Kind(n) != tile.Field && s.Kind(n) != tile.Quarter
+		complete := sum == 0 && !slices.Contains([]tile.Kind{tile.Field, tile.Quarter, tile.Foundation}, s.Kind(n))
 		if s.Kind(n).Alone() {
 			i, _ := s.Place(n)
 			complete = neighbours(s, s.Tiles()[i].At) == 8
@@ -491,11 +544,21 @@ func TestSymmetry(t *testing.T) {
 					a.Place = move(a.Place)
 					if a.Kind == engine.ActDeploy {
 						a.At = s.Tiles()[a.Tile].At
+						a.Corner = a.Corner.Turned(uint8(turns))
+					}
+					if a.Kind == engine.ActSpecial {
+						a.At = move(engine.Placement{At: a.At}).At
+					}
+					a.With = slices.Clone(a.With)
+					for i := range a.With {
+						w := &a.With[i]
+						w.At, w.Place = move(engine.Placement{At: w.At}).At, move(w.Place)
 					}
 					a.Steps = slices.Clone(a.Steps)
 					for i := range a.Steps {
 						a.Steps[i].Side = (a.Steps[i].Side + tile.Side(turns)) % 4
 					}
+					s.ScoreFirst(&a)
 					if v := s.Check(&a); len(v) > 0 {
 						t.Fatalf("turned by %d: %s", turns, v[0].Message)
 					}

@@ -39,18 +39,22 @@ type Type struct {
 	Count  int                   // copies in the game, including those on the board at the start
 	Out    int                   // copies that stay in the box
 	Start  int                   // copies on the board at the start
+	Own    int                   // copies of each player, outside the stack
 	Alone  int8                  // its cloister or garden, -1 if none
 	walls  int8                  // its part with the mark tile.Walls, -1 if none
 	second int8                  // its city that shares a side of another one, -1 if none
 	shared tile.Sides            // that side at rotation 0
 	parts  [tile.NumKinds]uint16 // by kind: bit i is set for part i
 	open   uint16                // bit i is set if part i is open to followers
+	shut   bool                  // no part is: an element closes the tile
 	compel uint16                // bit i is set if an occupied part i forbids a deployment
 	turns  uint8                 // rotations that do not look the same
 	shows  Facts                 // its marks, and Completed if a city or road of it reaches no side
 	turned [4]oriented
-	nodes  []node   // its parts, not joined
-	cities []uint16 // by part: Part.Cities
+	plain  TypeID               // the tile without addition; its own id if it has none
+	forms  [maxAdditions]TypeID // by addition: the tile with it, NoType if it cannot get it
+	nodes  []node               // its parts, not joined
+	cities []uint16             // by part: Part.Cities
 }
 
 // oriented is a tile in one rotation.
@@ -96,17 +100,21 @@ type Rules struct {
 	figureDeed    [maxFigureKinds]Word   // by kind of figure: its deed in the table of exclusions, 0 for other followers
 	followersOnly bool                   // every kind of figure is a follower
 	roles         [tile.NumKinds]string
-	endsFeatures  bool   // some tile has an edge that fits every neighbour
-	joinsMore     bool   // some tile has a part with the mark tile.Walls, or two cities on one side
-	sharesSides   bool   // some tile has two cities on one side
-	weighs        bool   // the strength of some kind of figure depends on the feature
-	closed        uint16 // bit k is set if features of kind k are closed to followers
-	openedOnly    uint16 // bit k is set if features of kind k are closed unless their element opens them
+	endsFeatures  bool     // some tile has an edge that fits every neighbour
+	joinsMore     bool     // some tile has a part with the mark tile.Walls, or two cities on one side
+	sharesSides   bool     // some tile has two cities on one side
+	weighs        bool     // the strength of some kind of figure depends on the feature
+	closed        uint16   // bit k is set if features of kind k are closed to followers
+	openedOnly    uint16   // bit k is set if features of kind k are closed unless their element opens them
+	plain         int      // types without additions; the others follow
+	alters        bool     // tiles can get additions
+	own           []TypeID // the types of which each player has copies, outside the stack
 	deeds         []Deed
 	specials      []Special
 	exclusions    []Exclusion
 
 	Holdings  []Word     // kinds of things that players collect
+	Memory    []Word     // kinds of numbers that elements remember about players
 	cards     uint16     // bit i is set if there is one thing of kind i of Holdings
 	FieldCity int        // the value of each complete city beside a field, if every field is scored by itself; else 0
 	contents  [][]string // by type: see Supply.Contents
@@ -122,6 +130,7 @@ type Rules struct {
 	walk     []func(*State) (Word, int)
 	again    []func(*State) (may, must bool)
 	stays    []func(*State) bool
+	extends  []func(*State, int) bool
 	before   [numActionKinds][]func(Effects, *Action)
 	after    [numActionKinds][]func(Effects, *Action)
 	withheld []func(*State, TypeID) bool
@@ -130,6 +139,7 @@ type Rules struct {
 	extra    []func(*State, TypeID, []Action) []Action
 	closing  []func(*State, []Action) []Action
 	forbid   []func(*State, Placement) bool
+	mends    []func(*State, TypeID, []Action) []Action
 	ties     []func(*State, *Feature, int) bool
 }
 
@@ -137,6 +147,12 @@ type Rules struct {
 // or refer to something that no element has, or if they exceed the limits of a State.
 func Compile(elements []Element, box *Box) (*Rules, error) {
 	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, contents: slices.Clone(box.contents), Total: box.total, MaxPlayers: MaxPlayers}
+	for i := range r.Types {
+		if r.Types[i].Own > 0 {
+			r.own = append(r.own, TypeID(i))
+		}
+	}
+	r.addForms(elements)
 	elements, err := r.tabulate(elements)
 	if err != nil {
 		return nil, err
@@ -159,6 +175,7 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 		}
 		r.Tokens = append(r.Tokens, e.Tokens...)
 		r.Holdings = append(r.Holdings, e.Holdings...)
+		r.Memory = append(r.Memory, e.Memory...)
 		for _, c := range e.Cards {
 			r.cards |= 1 << len(r.Holdings)
 			r.Holdings = append(r.Holdings, c)
@@ -281,7 +298,7 @@ func (r *Rules) addHooks(e *Element) {
 	for _, mark := range e.ClosedTiles {
 		for i := range r.Types {
 			if r.Types[i].Tile.Mark == mark || r.Types[i].Tile.ID == mark {
-				r.Types[i].open = 0
+				r.Types[i].open, r.Types[i].shut = 0, true
 			}
 		}
 	}
@@ -306,10 +323,12 @@ func (r *Rules) addHooks(e *Element) {
 	add(&r.bans, e.Bans, e.Bans != nil)
 	add(&r.moves, e.Moves, e.Moves != nil)
 	add(&r.extra, e.Extra, e.Extra != nil)
+	add(&r.mends, e.Mends, e.Mends != nil)
 	add(&r.closing, e.Closing, e.Closing != nil)
 	add(&r.walk, e.Walk, e.Walk != nil)
 	add(&r.again, e.Again, e.Again != nil)
 	add(&r.stays, e.Stays, e.Stays != nil)
+	add(&r.extends, e.Extends, e.Extends != nil)
 	add(&r.reaches, e.Reaches, e.Reaches != nil)
 	if e.Opens != nil {
 		r.opens = append(r.opens, opener{kindSet(e.OpenedOnly), e.Opens})
@@ -333,12 +352,15 @@ func add[F any](hooks *[]F, hook F, has bool) {
 	}
 }
 
-// insert inserts each phase after the one that it names, or at the end of its PhaseTime.
+// insert inserts each phase after the one that it names, or at the beginning or the end of its PhaseTime.
 func (r *Rules) insert(more []Phase) error {
 	for _, p := range more {
 		p.If |= r.marks[p.Shows]
 		phases := r.phases[p.On]
 		at := len(phases)
+		if p.First {
+			at = 0
+		}
 		if p.After != "" {
 			at = -1
 			for i := range phases {

@@ -45,6 +45,7 @@ type Feature struct {
 	Tiles    int  // its tiles, each counted once; for a cloister or garden also the tiles around it
 	Pennants int
 	Players  [MaxPlayers]uint8 // the strength of each player's figures, in followers
+	Owners   []NodeID          // the roots of other features with the figures that compete for this one; nil: its own compete
 	state    *State
 	group    *Group // of a survey; nil: a feature on the board
 }
@@ -240,6 +241,9 @@ func (s *State) CompletedThisTurn(yield func(NodeID) bool) {
 			}
 		}
 	}
+	if s.Happened(EvAlter) {
+		s.altered(yield)
+	}
 }
 
 // close subtracts n from the open sides or squares of a feature. A feature becomes complete only here, so most turns
@@ -257,23 +261,33 @@ func (s *State) close(root NodeID, n int16) {
 // ended yields the complete, unscored features of neighbours that end at a tile.AnyEdge of a tile. It reports whether
 // to continue.
 func (s *State) ended(t *Placed, yield func(NodeID) bool) bool {
-	for side := range tile.Side(4) {
-		if t.beside[side] == NoTile || tile.Edge(t.edges>>(8*side)) != tile.AnyEdge {
-			continue
-		}
-		b := &s.tiles[t.beside[side]]
-		ty := &s.rules.Types[b.Type]
-		for _, part := range [2]int8{ty.turned[b.Rotation].sidePart[side.Opposite()], ty.secondOn(side.Opposite(), b.Rotation)} {
-			if part < 0 {
-				continue
-			}
-			root := s.Root(b.first + NodeID(part))
-			if n := &s.nodes[root]; n.open == 0 && !n.scored && !yield(root) {
-				return false
-			}
+	for root := range s.endsAt(t) {
+		if n := &s.nodes[root]; n.open == 0 && !n.scored && !yield(root) {
+			return false
 		}
 	}
 	return true
+}
+
+// EndsAt yields the root of each city and road of a neighbour that ends at a tile.AnyEdge of a tile on the board, a feature
+// with two ends there twice.
+func (s *State) EndsAt(tileIndex int) iter.Seq[NodeID] { return s.endsAt(&s.tiles[tileIndex]) }
+
+func (s *State) endsAt(t *Placed) iter.Seq[NodeID] {
+	return func(yield func(NodeID) bool) {
+		for side := range tile.Side(4) {
+			if t.beside[side] == NoTile || tile.Edge(t.edges>>(8*side)) != tile.AnyEdge {
+				continue
+			}
+			b := &s.tiles[t.beside[side]]
+			ty := &s.rules.Types[b.Type]
+			for _, part := range [2]int8{ty.turned[b.Rotation].sidePart[side.Opposite()], ty.secondOn(side.Opposite(), b.Rotation)} {
+				if part >= 0 && !yield(s.Root(b.first+NodeID(part))) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // completeAlone returns the cloister or garden of a tile if it is complete and unscored, else NoNode.
@@ -354,11 +368,56 @@ func (s *State) winners(f *Feature) (set uint16) {
 	return set
 }
 
-// sendHome returns all figures on the feature with a root to their owners.
+// Figures yields the figures that compete for the feature. Of a survey they are those on the board.
+func (f *Feature) Figures(yield func(Figure) bool) {
+	s := f.state
+	for _, fig := range s.figures {
+		root := s.Root(fig.Node)
+		var on bool
+		switch {
+		case f.Owners != nil:
+			on = slices.Contains(f.Owners, root)
+		case f.group != nil:
+			on = f.group.Has(root)
+		default:
+			on = root == f.Node
+		}
+		if on && !yield(fig) {
+			return
+		}
+	}
+}
+
+// Around yields the tiles around that of a cloister or a garden. Those of a survey include the placed tile.
+func (f *Feature) Around(yield func(*tile.Tile) bool) {
+	s := f.state
+	centre, placed := Point{}, Placement{Type: NoType}
+	if f.group != nil {
+		placed = s.ledger.survey.placement
+		centre = placed.At
+	}
+	if f.Node != NoNode {
+		centre = s.tiles[s.nodes[f.Node].tile].At
+	}
+	for _, d := range around {
+		at := Point{centre.X + d.X, centre.Y + d.Y}
+		t := placed.Type
+		if i := s.TileAt(at); i != NoTile {
+			t = s.tiles[i].Type
+		} else if at != placed.At {
+			continue
+		}
+		if t != NoType && !yield(s.rules.Types[t].Tile) {
+			return
+		}
+	}
+}
+
+// sendHome returns the figures on the feature with a root that take part in its scoring to their owners.
 func (s *State) sendHome(root NodeID) {
 	for i := 0; i < len(s.figures); {
 		f := s.figures[i]
-		if !s.stands(f, root) {
+		if !s.stands(f, root) || s.rules.Figures[f.Kind].Apart {
 			i++
 			continue
 		}
@@ -366,7 +425,8 @@ func (s *State) sendHome(root NodeID) {
 	}
 }
 
-// ClaimedFeatures yields the root of each feature of a kind with a figure, in the order of the deployments.
+// ClaimedFeatures yields the root of each feature of a kind with a figure that takes part in its scoring, in the order of
+// the deployments.
 func (s *State) ClaimedFeatures(kind tile.Kind) iter.Seq[NodeID] {
 	return func(yield func(NodeID) bool) { s.claimedFeatures(kind, yield) }
 }
@@ -375,7 +435,7 @@ func (s *State) claimedFeatures(kind tile.Kind, yield func(NodeID) bool) {
 	var memory [16]NodeID
 	seen := memory[:0]
 	for _, f := range s.figures {
-		if s.nodes[f.Node].kind != kind {
+		if s.nodes[f.Node].kind != kind || s.rules.Figures[f.Kind].Apart {
 			continue
 		}
 		root := s.Root(f.Node)

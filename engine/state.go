@@ -62,8 +62,9 @@ type Figure struct {
 	Player uint8
 	Kind   uint8 // index into Rules.Figures
 	Node   NodeID
-	Turn   uint16 // in which it was deployed
-	tile   int16  // of Node
+	Turn   uint16      // in which it was deployed
+	tile   int16       // of Node
+	Corner tile.Corner // of its tile, if it stands where tiles meet
 }
 
 // A Captive is a figure of one player in the hands of another.
@@ -87,6 +88,8 @@ type player struct {
 	supply    [maxFigureKinds]uint8
 	followers uint8 // in the supply, all kinds together
 	holdings  [maxHoldings]uint8
+	memory    [maxMemory]uint8
+	hand      TypeID // NoType if there is none
 }
 
 // A State is a position in a game. Only events change it. A State is not safe for concurrent use; copying it is cheap.
@@ -97,8 +100,10 @@ type State struct {
 	players  [MaxPlayers]player
 	turn     turnState
 	finished bool
-	stack    int     // tiles in the stack
-	buried   int     // tiles that left it unseen
+	stack    int // tiles in the stack
+	buried   int // tiles that left it unseen
+	shown    int // tiles that lie open or are in a player's hand
+	open     []TypeID
 	limit    int     // draws left before the game ends; -1 for no limit
 	terse    bool    // checks omit notes that need a search
 	draws    int     // tiles drawn in the turns so far
@@ -136,6 +141,7 @@ func (s *State) Reset(r *Rules, names []string) {
 	s.rules, s.names, s.numbers = r, names[:min(len(names), MaxPlayers)], nil
 	s.players = [MaxPlayers]player{}
 	for i := range s.names {
+		s.players[i].hand = NoType
 		for k := range r.Figures {
 			n := r.Figures[k].Count
 			s.players[i].supply[k] = n
@@ -145,6 +151,7 @@ func (s *State) Reset(r *Rules, names []string) {
 	s.turn = turnState{active: -1, previous: -1}
 	s.finished = false
 	s.stack, s.buried, s.limit, s.draws, s.terse = r.Total, 0, -1, 0, false
+	s.shown, s.open = 0, s.open[:0]
 	s.drawn = slices.Grow(s.drawn[:0], len(r.Types))[:len(r.Types)]
 	clear(s.drawn)
 	s.aside = slices.Grow(s.aside[:0], len(r.Types))[:len(r.Types)]
@@ -171,6 +178,7 @@ func (s *State) Reset(r *Rules, names []string) {
 func (s *State) CopyFrom(t *State) {
 	keep := *s
 	*s = *t
+	s.open = append(keep.open[:0], t.open...)
 	s.drawn = append(keep.drawn[:0], t.drawn...)
 	s.aside = append(keep.aside[:0], t.aside...)
 	s.seen = append(keep.seen[:0], t.seen...)
@@ -251,14 +259,6 @@ func (s *State) Title(figure uint8, on tile.Kind) string {
 		return f.Name + " " + s.rules.roles[on]
 	}
 	return s.rules.roles[on]
-}
-
-// Remaining returns the number of tiles left to draw.
-func (s *State) Remaining() int {
-	if s.limit >= 0 {
-		return min(s.stack, s.limit)
-	}
-	return s.stack
 }
 
 // OmitNotes makes checks omit notes that need a search, for callers that only count violations.
@@ -343,7 +343,8 @@ func (s *State) FollowerOf(player int, n NodeID) (Figure, bool) {
 // IsFollower reports whether a figure is a follower.
 func (s *State) IsFollower(f Figure) bool { return s.rules.follower[f.Kind] == 1 }
 
-// figure returns the first figure of a player on a part, of any player if player is -1. It prefers followers.
+// figure returns the first figure of a player on a part, of any player if player is -1. It prefers followers, then figures that
+// can leave the board.
 func (s *State) figure(player int, n NodeID) (other Figure, found bool) {
 	for _, f := range s.figures {
 		if f.Node != n || player >= 0 && int(f.Player) != player {
@@ -352,7 +353,7 @@ func (s *State) figure(player int, n NodeID) (other Figure, found bool) {
 		if s.rules.follower[f.Kind] == 1 {
 			return f, true
 		}
-		if !found {
+		if !found || s.rules.Figures[other.Kind].Fixed {
 			other, found = f, true
 		}
 	}
@@ -379,6 +380,22 @@ func (s *State) FollowersOn(tileIndex int, dst []Figure) []Figure {
 	from := len(dst)
 	dst = s.FiguresOn(tileIndex, dst)
 	return dst[:from+len(slices.DeleteFunc(dst[from:], func(f Figure) bool { return s.rules.follower[f.Kind] == 0 }))]
+}
+
+// Spread appends to dst the figures on features of a kind that have a part on a tile, but stand on another tile.
+func (s *State) Spread(kind tile.Kind, tileIndex int, dst []Figure) []Figure {
+	for _, f := range s.figures {
+		if s.nodes[f.Node].kind != kind || int(f.tile) == tileIndex {
+			continue
+		}
+		for i := s.nodes[f.Node].next; i != f.Node; i = s.nodes[i].next {
+			if int(s.nodes[i].tile) == tileIndex {
+				dst = append(dst, f)
+				break
+			}
+		}
+	}
+	return dst
 }
 
 // TypeOf returns the type of a tile on the board.
@@ -411,7 +428,7 @@ func (s *State) Draws() int { return s.draws }
 func (s *State) DrawsOf(t TypeID) int {
 	n := int(s.seen[t])
 	for i := 0; i < len(s.tiles) && s.tiles[i].Player < 0; i++ { // the start tiles are the first
-		if s.tiles[i].Type == t {
+		if s.rules.PlainType(s.tiles[i].Type) == t {
 			n--
 		}
 	}

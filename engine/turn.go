@@ -21,6 +21,9 @@ type turnState struct {
 	earlier    Facts  // of the parts of this turn before this one
 	first      uint16 // number of the first part of this turn
 	before     uint16 // number of the first part of the previous turn
+	after      bool   // the stack was empty when this turn began
+	last       int8   // if after: the player of the last turn before the stack was empty
+	granted    bool   // if after: the player may have the turn
 }
 
 // begin starts a turn, or another part of one.
@@ -29,11 +32,18 @@ func (s *State) begin(e *Event) {
 	next := turnState{number: t.number + 1, active: e.Player, firstTile: uint16(len(s.tiles))}
 	if e.Kind == EvPart {
 		next.part, next.previous, next.earlier, next.first, next.before = t.part+1, t.previous, t.earlier|t.facts, t.first, t.before
+		next.after, next.last = t.after, t.last
 	} else {
 		next.previous, next.first, next.before = t.active, next.number, t.first
 	}
 	if s.Remaining() <= 0 {
 		next.facts = Late
+		if e.Kind == EvTurn {
+			next.granted = s.Follows(int(e.Player))
+			if next.after, next.last = true, t.active; t.after {
+				next.last = t.last
+			}
+		}
 	}
 	*t = next
 }
@@ -64,6 +74,11 @@ func (s *State) Again() (may, must bool) {
 
 // Next returns the player of the next turn, or of the first one.
 func (s *State) Next() int {
+	if len(s.rules.extends) > 0 {
+		if player := s.nextAfter(); player >= 0 {
+			return player
+		}
+	}
 	if len(s.rules.stays) > 0 && s.turn.active >= 0 && s.Remaining() > 0 {
 		for _, f := range s.rules.stays {
 			if f(s) {

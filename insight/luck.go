@@ -43,6 +43,12 @@ func (w *worker) kinds(s *engine.State) (list []kind) {
 	for i := range w.g.rules.Types {
 		t := engine.TypeID(i)
 		n := s.RemainingOf(t)
+		if hand := w.trial.Hand(w.trial.Active()); hand != engine.NoType {
+			n = 0
+			if t == hand {
+				n = 1
+			}
+		}
 		if n == 0 || w.trial.Withheld(t) || w.trial.MustLayAside(t) {
 			continue
 		}

@@ -16,6 +16,8 @@ type operand struct {
 	kind operandKind
 	word string // operandWord and operandSign: the text itself
 	lack string // the parser's message if the operand is missing
+
+	inCity bool // operandFollower: the follower may be in a quarter of the City
 }
 
 // An operandKind is the kind of an operand. Parser.operand reads it and appendOperand writes it.
@@ -30,7 +32,7 @@ const (
 	operandPlayer                           // Player
 	operandWord                             // a fixed word
 	operandArrow                            // the sign >
-	operandFollower                         // Role and, except for a monk, Loc; if lack is empty, optional, or Quarter
+	operandFollower                         // Role and, except for a monk, Loc, or Quarter if inCity; optional if lack is empty
 	operandLoc                              // Loc
 	operandToLoc                            // ToLoc, except for a monk
 	operandSteps                            // Steps
@@ -59,7 +61,7 @@ var forms = [...]form{
 	ActDeploy: {do: "deploy", json: []members{hasRole, hasLoc, hasAt, hasFigure},
 		optional: hasRole | hasLoc | hasAt | hasFigure},
 	ActFairy: {do: "fairy", json: []members{hasAt, hasRole, hasLoc, hasQuarter}, optional: hasRole | hasLoc | hasQuarter,
-		verb: "fairy", text: []operand{{kind: operandAt}, {kind: operandFollower}}, pays: true},
+		verb: "fairy", text: []operand{{kind: operandAt}, {kind: operandFollower, inCity: true}}, pays: true},
 	ActPrincess: {do: "princess", json: []members{hasPlayer, hasAt, hasLoc},
 		verb: "princess", pays: true, text: []operand{
 			{kind: operandPlayer},
@@ -94,11 +96,12 @@ var forms = [...]form{
 		text: []operand{{kind: operandQuarter}, {kind: operandWith}}},
 	ActCount: {do: "count", json: []members{hasQuarter}, verb: "count", pays: true, text: []operand{{kind: operandQuarter}}},
 	ActTower: {do: "tower", json: []members{hasAt}, verb: "tower", pays: true, text: []operand{{kind: operandAt}}},
-	ActCapture: {do: "capture", json: []members{hasAt, hasPlayer, hasRole, hasLoc, hasFigure}, optional: hasLoc | hasFigure,
+	ActCapture: {do: "capture", json: []members{hasAt, hasPlayer, hasRole, hasLoc, hasQuarter, hasFigure}, optional: hasRole | hasLoc | hasQuarter | hasFigure,
 		verb: "capture", pays: true, text: []operand{
 			{kind: operandAt},
 			{kind: operandPlayer},
-			{kind: operandFollower, lack: "after the colour comes the place of the follower: knight, thief, farmer, monk or guard"},
+			{kind: operandFollower, inCity: true,
+				lack: "after the colour comes the place of the follower: knight, thief, farmer, monk, guard or a quarter of the City"},
 			{kind: operandWith},
 		}},
 	ActExchange: {do: "exchange", json: []members{hasFigure}, verb: "exchange", pays: true,

@@ -62,6 +62,9 @@ func (d *jsonDecoder) action() Action {
 		}
 	case optional.has(hasRole):
 		d.need(seen, 0, locs, a.Span)
+		if a.Kind == ActCapture {
+			d.need(seen, hasQuarter, 0, a.Span)
+		}
 	}
 	if a.Kind != ActDeploy && a.Figure >= Builder {
 		d.refuse(a.Span) // only followers enter or leave the City, or are prisoners

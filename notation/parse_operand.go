@@ -34,7 +34,7 @@ func (p *Parser) operand(a *Action, c *operand) (ok bool) {
 	case operandArrow:
 		return p.need(p.accept('>'), c.lack)
 	case operandFollower:
-		return p.follower(a, c.lack)
+		return p.follower(a, c)
 	case operandLoc:
 		a.Loc, ok = p.loc(NormalFollower, a.Role)
 		return ok

@@ -202,19 +202,19 @@ func (p *Parser) kindOf(v verb) ActionKind {
 	return k
 }
 
-// follower reads a role and its location. They are optional if lack is empty.
-func (p *Parser) follower(a *Action, lack string) bool {
+// follower reads a role and its location, or a quarter. They are optional if the operand lacks nothing.
+func (p *Parser) follower(a *Action, c *operand) bool {
 	p.space()
 	at := p.pos
 	word := p.run(nameBytes)
 	if a.Role = roleOf(word); a.Role == NoRole || a.Role == Guard && !a.Kind.allowsGuard() {
 		a.Role = NoRole
-		if q := quarterOf(lower(word)); lack == "" && q != NoQuarter {
+		if q := quarterOf(lower(word)); c.inCity && q != NoQuarter {
 			a.Quarter = q
 			return true
 		}
 		p.pos = at
-		return p.need(lack == "", lack)
+		return p.need(c.lack == "", c.lack)
 	}
 	return p.locFor(a.Role, &a.Loc)
 }

@@ -115,7 +115,7 @@ func appendOperand(dst []byte, c *operand, a *Action) []byte {
 	case operandArrow:
 		return append(dst, " >"...)
 	case operandFollower:
-		if c.lack == "" && a.Quarter != NoQuarter {
+		if c.inCity && a.Quarter != NoQuarter {
 			return append(append(dst, ' '), a.Quarter.String()...)
 		}
 		if a.Role != NoRole || c.lack != "" {

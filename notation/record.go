@@ -39,6 +39,7 @@ type Record struct {
 type Draws struct {
 	Initial float64   // the seed of the generator, in [0,1); NaN if it is not recorded
 	Commits []float64 // Commits[i] replaces the seed after turn i of Record.Turns; NaN if the seed was kept
+	Tokens  []float64 // the seeds of the choices and tokens of flocks, in the order of sheep, wolf and flock; NaN if the seed was kept
 	Forced  []string  // tile ids of the first draws, which bypass the generator
 	Limit   int       // the number of draws after which the game ends; 0 without a limit
 	Sets    []SetRef  // the sets under the program's own names, which include the edition: basic:2
@@ -221,7 +222,7 @@ const (
 	ActQuarter                          // Quarter, Figure: a follower enters the City
 	ActCount                            // Quarter
 	ActTower                            // At: a piece is put on the tower or the foundation there
-	ActCapture                          // At, Player, Role, Loc, Figure: a follower becomes a prisoner
+	ActCapture                          // At, Player, Role and Loc or Quarter, Figure: a follower becomes a prisoner
 	ActExchange                         // Figure: the kind of the prisoner that returns
 	ActRansom                           // Player: the jailer; Figure
 	ActAbbey                            // At: the player's abbey is placed there in place of a drawn tile

@@ -93,6 +93,9 @@ func (c *canon) action(a *notation.Action) {
 			a.Tiles[i] = t.ID
 		}
 	}
+	if t := c.names[a.Tile]; t != nil && t.Own && a.Kind == notation.ActPlace {
+		a.Kind, a.Tile, a.Rotation = notation.ActAbbey, "", 0
+	}
 	if a.Kind.Places() {
 		c.last = laid{c.names[a.Tile], uint8(a.Rotation)} // an abbey has no part with several locations
 		if _, taken := c.table[a.At]; !taken {

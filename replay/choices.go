@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/tile"
 	"cartulary/notation"
 )
 
@@ -12,17 +13,28 @@ import (
 // (schemas/legal.schema.json); actions are in the notation of records.
 type Choices struct {
 	Tile    string   `json:"tile,omitempty"`  // empty if the stack is: Extra lists the actions before the final scoring
+	Won     bool     `json:"won,omitempty"`   // the player has the tile in the hand and does not draw
 	Aside   bool     `json:"aside,omitempty"` // the tile must be set aside
 	Early   bool     `json:"early,omitempty"` // the tile cannot be drawn yet
 	Options []Choice `json:"options"`         // by row, column and rotation
 	Extra   []string `json:"extra,omitempty"` // optional actions, with any option
 	Due     []string `json:"due,omitempty"`   // one of these, or one that an option adds, is compulsory before the turn ends
+	Own     []Own    `json:"own,omitempty"`   // the player's own tiles that may be placed in place of the draw
+}
+
+// Own holds the legal ways to play a tile of the player's own, outside the stack.
+type Own struct {
+	Tile    string   `json:"tile"`
+	Options []Choice `json:"options"`
+	Extra   []string `json:"extra,omitempty"`
+	Due     []string `json:"due,omitempty"`
 }
 
 // A Choice is a legal placement with the player's possible actions after it.
 type Choice struct {
 	At        [2]int   `json:"at"`
-	Rotation  int      `json:"rotation"` // degrees
+	Rotation  int      `json:"rotation"`       // degrees
+	With      []string `json:"with,omitempty"` // the actions that come next, without which the tile does not fit
 	Followers []Part   `json:"followers"`
 	Others    []string `json:"others,omitempty"` // actions in place of a deployment
 	Walks     []string `json:"walks,omitempty"`  // walks in place of a deployment
@@ -43,7 +55,8 @@ type Part struct {
 
 // Choices returns the legal ways to play a tile. The turn must have begun.
 func (m *Moment) Choices(t engine.TypeID) *Choices {
-	c := &Choices{Tile: m.Rules().Type(t).Tile.ID, Options: []Choice{}, Aside: m.MustLayAside(t), Early: m.Withheld(t)}
+	c := &Choices{Tile: m.Rules().Type(t).Tile.ID, Options: []Choice{}, Aside: m.MustLayAside(t), Early: m.Withheld(t),
+		Won: m.Hand(m.Active()) == t}
 	if c.Aside {
 		return c
 	}
@@ -54,12 +67,43 @@ func (m *Moment) Choices(t engine.TypeID) *Choices {
 		trial.Apply(&place)
 		c.Options = append(c.Options, trial.after(o))
 	}
+	for _, place := range m.Mended(t, nil) {
+		trial.CopyFrom(m.State)
+		trial.Apply(&place)
+		var with []string
+		for _, w := range place.With {
+			with = append(with, trial.text(&w))
+			trial.Apply(&w)
+		}
+		o := trial.after(engine.Option{At: place.Place.At, Rotation: place.Place.Rotation})
+		o.With = with
+		c.Options = append(c.Options, o)
+	}
 	slices.SortFunc(c.Options, func(a, b Choice) int {
 		return cmp.Or(a.At[1]-b.At[1], a.At[0]-b.At[0], a.Rotation-b.Rotation)
 	})
 	c.Due, c.Extra = m.beside(t)
 	c.gather()
 	return c
+}
+
+// Own returns the legal ways to play the own tiles of the active player in place of the draw, none if a tile of a bazaar must be
+// placed or the game is over. The turn must have begun.
+func (m *Moment) Own() (list []Own) {
+	if m.TurnPart() == 0 && (m.Hand(m.Active()) != engine.NoType || m.Remaining() == 0 && !m.Granted()) {
+		return nil
+	}
+	for _, t := range m.Rules().Own() {
+		if !m.Available(t) || !m.Placeable(t) {
+			continue
+		}
+		c := m.Choices(t)
+		if m.Rules().Type(t).Tile.Edge(tile.North) == tile.AnyEdge {
+			c.Options = slices.DeleteFunc(c.Options, func(o Choice) bool { return o.Rotation > 0 }) // all rotations are alike
+		}
+		list = append(list, Own{c.Tile, c.Options, c.Extra, c.Due})
+	}
+	return list
 }
 
 // after returns the possible actions after a placement: followers on the tile, and actions that the elements offer.

@@ -30,6 +30,7 @@ type deed struct {
 	reason  engine.Word       // the reason for which a figure returns
 	role    notation.Role     // of the named figure, if the verb implies it
 	instead bool              // it is a deployment or replaces one
+	own     bool              // of a placement: of a tile outside the stack
 	means   func(r *resolver, w *notation.Action, a *engine.Action) *engine.Violation
 	writes  func(w writer, a *engine.Action) notation.Action
 }
@@ -55,13 +56,40 @@ var deeds = [...]deed{
 	notation.ActLeperMove: {name: "the leper", element: "leper", kind: engine.ActWalk, neutral: leper, instead: true,
 		means: (*resolver).walk, writes: writer.walk},
 	notation.ActRecall: {name: "a recall of the abbot", element: "abbot", kind: engine.ActSendHome, reason: recall, instead: true,
-		means: (*resolver).recalled, writes: writer.recalled},
+		means: (*resolver).recalled, writes: writer.square},
 	notation.ActFrom: {name: "a follower that leaves the City", element: "count", kind: engine.ActJoin,
 		means: (*resolver).leaving, writes: writer.leaving},
 	notation.ActQuarter: {name: "a follower that comes into the City", element: "count", kind: engine.ActStation,
 		means: (*resolver).entry, writes: writer.entry},
 	notation.ActCount: {name: "the Count", element: "count", kind: engine.ActMove, neutral: names.Count,
 		means: (*resolver).toQuarter, writes: writer.toQuarter},
+	notation.ActTower: {name: "a tower piece", element: "tower", kind: engine.ActSpecial, reason: names.Tower, instead: true,
+		means: (*resolver).figure, writes: writer.square},
+	notation.ActCapture: {name: "a capture", element: "tower", kind: engine.ActSpecial, reason: names.Capture,
+		means: (*resolver).captured, writes: writer.captured},
+	notation.ActExchange: {name: "an exchange of prisoners", element: "tower", kind: engine.ActSpecial, reason: names.Exchange,
+		means: (*resolver).exchanged, writes: writer.figureKind},
+	notation.ActRansom: {name: "a ransom", element: "tower", kind: engine.ActSpecial, reason: names.Ransom,
+		means: (*resolver).bought, writes: writer.bought},
+	notation.ActSheep: {name: "a token with sheep", element: "shepherd", kind: engine.ActSpecial, reason: names.Sheep,
+		means: (*resolver).flock, writes: writer.flock},
+	notation.ActWolf: {name: "the wolf", element: "shepherd", kind: engine.ActSpecial, reason: names.Wolf,
+		means: (*resolver).flock, writes: writer.flock},
+	notation.ActFlock: {name: "a flock", element: "shepherd", kind: engine.ActSpecial, reason: names.Flock,
+		means: (*resolver).flock, writes: writer.flock},
+	notation.ActBazaar: {name: "a bazaar", element: "bazaar", kind: engine.ActSpecial, reason: names.Bazaar,
+		means: (*resolver).bazaar, writes: writer.bazaar},
+	notation.ActBid: {name: "an auction", element: "bazaar", kind: engine.ActSpecial, reason: names.Bid,
+		means: (*resolver).auction, writes: writer.auction},
+	notation.ActBridge: {name: "a bridge", element: "bridge", kind: engine.ActSpecial, reason: names.Bridge,
+		means: (*resolver).bridge, writes: writer.bridge},
+	notation.ActCastle: {name: "a castle", element: "castle", kind: engine.ActSpecial, reason: names.Castle,
+		means: (*resolver).castle, writes: writer.castle},
+	notation.ActLord: {name: "the choice of a lord", element: "castle", kind: engine.ActSpecial, reason: names.Lord,
+		means: (*resolver).lord, writes: writer.lord},
+	notation.ActAbbey: {name: "an abbey", element: "abbey", kind: engine.ActPlace, own: true, means: (*resolver).abbey, writes: writer.abbey},
+	notation.ActWagon: {name: "the move of a wagon", element: "wagon", kind: engine.ActSpecial, reason: names.Wagon,
+		means: (*resolver).wagon, writes: writer.wagon},
 	notation.ActPass: {name: "a pass"},
 	notation.ActScored: {name: "the scoring", kind: engine.ActScore,
 		means:  func(*resolver, *notation.Action, *engine.Action) *engine.Violation { return nil },
@@ -123,7 +151,8 @@ func RoleOf(w *notation.Action) notation.Role {
 func Written(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record, a *engine.Action) notation.Action {
 	for k := range deeds {
 		d := &deeds[k]
-		if d.kind != a.Kind || d.neutral != a.Neutral || d.reason != a.Reason || d.writes == nil {
+		if d.kind != a.Kind || d.neutral != a.Neutral || d.reason != a.Reason || d.writes == nil ||
+			a.Kind == engine.ActPlace && d.own != (rs.Type(a.Place.Type).Own > 0) {
 			continue
 		}
 		w := d.writes(writer{s, rs, rec}, a)
@@ -160,6 +189,19 @@ func (w writer) placement(a *engine.Action) notation.Action {
 	return notation.Action{Tile: w.rules.Type(a.Place.Type).Tile.ID, At: square(a.Place.At), Rotation: notation.Rotation(a.Place.Rotation)}
 }
 
+func (w writer) abbey(a *engine.Action) notation.Action {
+	return notation.Action{At: square(a.Place.At)}
+}
+
+func (w writer) wagon(a *engine.Action) notation.Action {
+	out := notation.Action{At: square(a.ToAt)}
+	if by := w.state.By(a); by != w.state.Active() {
+		out.Player = w.rec.Players[by].Colour
+	}
+	_, out.Loc = w.part(a.To, a.ToPart)
+	return out
+}
+
 func (w writer) deploy(a *engine.Action) notation.Action {
 	role, loc := w.part(a.Tile, a.Part)
 	kind := w.rules.Figures[a.Figure]
@@ -167,7 +209,10 @@ func (w writer) deploy(a *engine.Action) notation.Action {
 	if !kind.Follower {
 		out.Role = notation.NoRole
 	}
-	if t := w.state.Tiles()[a.Tile]; int(t.Turn) != w.state.Turn() {
+	if a.Corner != tile.NoCorner {
+		out.Loc = notation.LocNE + notation.Loc(a.Corner-tile.NorthEast)
+	}
+	if t := w.state.Tiles()[a.Tile]; role == notation.Guard || int(t.Turn) != w.state.Turn() {
 		out.HasAt, out.At = true, square(t.At)
 	}
 	return out
@@ -189,8 +234,24 @@ func (w writer) sentHome(a *engine.Action) notation.Action {
 	return notation.Action{Player: w.rec.Players[a.Player].Colour, Loc: loc, At: square(a.At), HasAt: true}
 }
 
-func (w writer) recalled(a *engine.Action) notation.Action {
+func (w writer) square(a *engine.Action) notation.Action {
 	return notation.Action{At: square(a.At), HasAt: true}
+}
+
+func (w writer) captured(a *engine.Action) notation.Action {
+	out := w.figure(a)
+	out.Player, out.Figure = w.rec.Players[a.Player].Colour, figures[w.rules.Figures[a.Figure].Name]
+	return out
+}
+
+func (w writer) figureKind(a *engine.Action) notation.Action {
+	return notation.Action{Figure: figures[w.rules.Figures[a.Figure].Name]}
+}
+
+func (w writer) bought(a *engine.Action) notation.Action {
+	out := w.figureKind(a)
+	out.Player = w.rec.Players[a.Player].Colour
+	return out
 }
 
 func (w writer) flea(a *engine.Action) notation.Action {
@@ -221,6 +282,9 @@ func (w writer) entry(a *engine.Action) notation.Action {
 func (w writer) toQuarter(a *engine.Action) notation.Action {
 	return notation.Action{Quarter: QuarterOf(w.state, w.state.NodeOf(a.Tile, a.Part))}
 }
+
+// flock omits the square: a player has one shepherd.
+func (w writer) flock(a *engine.Action) notation.Action { return notation.Action{Points: a.Token} }
 
 func (w writer) walk(a *engine.Action) notation.Action {
 	var out notation.Action

@@ -15,6 +15,7 @@ func TestDeeds(t *testing.T) {
 	type meaning struct {
 		kind            engine.ActionKind
 		neutral, reason engine.Word
+		own             bool
 	}
 	seen := map[meaning]notation.ActionKind{}
 	for k := notation.ActPlace; k < notation.ActReserved; k++ {
@@ -26,7 +27,7 @@ func TestDeeds(t *testing.T) {
 			t.Errorf("written action %d has no row", k)
 			continue
 		}
-		m := meaning{d.kind, d.neutral, d.reason}
+		m := meaning{d.kind, d.neutral, d.reason, d.own}
 		if other, ok := seen[m]; ok {
 			t.Errorf("the actions %d and %d mean the same", other, k)
 		}
@@ -58,23 +59,23 @@ func TestNotInBox(t *testing.T) {
 		{"count castle", "the Count belongs to the set count, which is not in the box"},
 		{"quarter market with big", "a follower that comes into the City belongs to the set count, which is not in the box"},
 		{"recall 0,1", "a recall of the abbot belongs to the set abbot, which is not in the box"},
-		{"tower 0,1", "tower belongs to a set that is not in the box"},
-		{"capture 0,1 blue guard", "capture belongs to a set that is not in the box"},
-		{"exchange big", "exchange belongs to a set that is not in the box"},
-		{"ransom blue", "ransom belongs to a set that is not in the box"},
-		{"guard @0,1", "guard belongs to a set that is not in the box"},
-		{"abbey @0,2", "abbey belongs to a set that is not in the box"},
-		{"wagon > 0,0 E", "wagon belongs to a set that is not in the box"},
+		{"tower 0,1", "a tower piece belongs to the set tower, which is not in the box"},
+		{"capture 0,1 blue guard", "a capture belongs to the set tower, which is not in the box"},
+		{"exchange big", "an exchange of prisoners belongs to the set tower, which is not in the box"},
+		{"ransom blue", "a ransom belongs to the set tower, which is not in the box"},
+		{"guard @0,1", "a guard belongs to the set tower, which is not in the box"},
+		{"abbey @0,2", "an abbey belongs to the set abbey-and-mayor, which is not in the box"},
+		{"wagon > 0,0 E", "the move of a wagon belongs to the set abbey-and-mayor, which is not in the box"},
 		{"barn NE", "the box has no barn figure"},
-		{"bridge 0,1 NS", "bridge belongs to a set that is not in the box"},
-		{"castle N", "castle belongs to a set that is not in the box"},
-		{"lord blue 0,0 > 0,1 N", "lord belongs to a set that is not in the box"},
-		{"bazaar BA/L BA/C", "bazaar belongs to a set that is not in the box"},
-		{"bid BA/L red 1, blue 2, sell", "bid belongs to a set that is not in the box"},
-		{"shepherd NNW", "shepherd belongs to a set that is not in the box"},
-		{"sheep 1", "sheep belongs to a set that is not in the box"},
-		{"wolf", "wolf belongs to a set that is not in the box"},
-		{"flock @0,1", "flock belongs to a set that is not in the box"},
+		{"bridge 0,1 NS", "a bridge belongs to the set bridges-castles-and-bazaars, which is not in the box"},
+		{"castle N", "a castle belongs to the set bridges-castles-and-bazaars, which is not in the box"},
+		{"lord blue 0,0 > 0,1 N", "the choice of a lord belongs to the set bridges-castles-and-bazaars, which is not in the box"},
+		{"bazaar BA/L BA/C", "a bazaar belongs to the set bridges-castles-and-bazaars, which is not in the box"},
+		{"bid BA/L red 1, blue 2, sell", "an auction belongs to the set bridges-castles-and-bazaars, which is not in the box"},
+		{"shepherd NNW", "the box has no shepherd figure"},
+		{"sheep 1", "a token with sheep belongs to the set hills-and-sheep, which is not in the box"},
+		{"wolf", "the wolf belongs to the set hills-and-sheep, which is not in the box"},
+		{"flock @0,1", "a flock belongs to the set hills-and-sheep, which is not in the box"},
 		{"hill", "hill belongs to a set that is not in the box"},
 		{"monk with abbot", "the box has no abbot figure"},
 		{"monk\nfinal: from market red farmer N @0,1", "a follower that leaves the City belongs to the set count, which is not in the box"},

@@ -75,14 +75,14 @@ func Random(o RandomOptions) (*notation.Record, error) {
 	return rec, nil
 }
 
-// good returns the kind of goods with a name.
-func good(name engine.Word) notation.Good {
+// good returns the kind of goods with a name, if it is one.
+func good(name engine.Word) (notation.Good, bool) {
 	for g := range notation.Good(notation.NumGoods) {
 		if g.String() == name.String() {
-			return g
+			return g, true
 		}
 	}
-	panic("replay: no kind of goods is called " + name.String())
+	return 0, false
 }
 
 // gathered returns one claim for each kind of goods.
@@ -120,7 +120,9 @@ func claimsOf(s *engine.State, rec *notation.Record) notation.Claims {
 				}
 			}
 		case e.Kind == engine.EvHold:
-			c.Goods = append(c.Goods, notation.GoodsClaim{Kind: good(s.Rules().Holdings[e.Token]), N: int(e.Points)})
+			if kind, ok := good(s.Rules().Holdings[e.Token]); ok {
+				c.Goods = append(c.Goods, notation.GoodsClaim{Kind: kind, N: int(e.Points)})
+			}
 		case e.Kind == engine.EvToken || e.Kind == engine.EvFace:
 			if n, opened, ended := plague.Outbreak(s, &e); opened {
 				c.Outbreak = append(c.Outbreak, notation.NumClaim{N: n})

@@ -96,7 +96,7 @@ type progress struct {
 	turns     int    // number of turns so far; second parts do not count
 	over      bool   // a turn after the end of the game was reported
 	strangers uint16 // colours not in the game that were reported
-	lottery   lottery
+	drawer    drawer
 }
 
 // A Mark is a place between two turns to which a Replayer can return.
@@ -109,7 +109,7 @@ type Mark struct {
 // Mark returns the place after the last frame, which must not be the final one.
 func (r *Replayer) Mark() *Mark {
 	m := &Mark{r.state.Clone(), r.progress, 0}
-	m.progress.lottery = r.lottery.clone()
+	m.progress.drawer = r.drawer.clone()
 	if r.frame.Kind == FrameTurn {
 		m.next = r.frame.Index + 1
 	}
@@ -121,7 +121,7 @@ func (r *Replayer) Mark() *Mark {
 func (r *Replayer) FramesFrom(m *Mark, rec *notation.Record) iter.Seq[*Frame] {
 	return func(yield func(*Frame) bool) {
 		r.rec, r.resolver.rec, r.progress = rec, rec, m.progress
-		r.lottery = m.progress.lottery.clone()
+		r.drawer = m.progress.drawer.clone()
 		r.state.CopyFrom(m.state)
 		r.frame.State = r.state
 		r.goOn(m.next, yield)
@@ -214,7 +214,7 @@ func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
 	r.state.NumberTurns(r.number)
 	r.frame.State = r.state
 	r.layStart()
-	r.lottery.reset(rec, r.rules.Rules)
+	r.drawer.reset(rec, r.rules.Rules)
 	if d := rec.Draws; d != nil && d.Limit > 0 {
 		r.state.LimitDraws(d.Limit)
 	}
@@ -288,7 +288,10 @@ func (r *Replayer) turn(index int) {
 	if !t.Open {
 		r.state.EndTurn()
 	}
-	r.lottery.commit(index)
+	if r.drawer.On {
+		r.drawer.commit(index, t)
+		r.drawBazaar(t)
+	}
 	r.frame.Events = r.state.Events()
 }
 
@@ -423,6 +426,9 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	}
 	if !ok {
 		return true
+	}
+	if a.Kind == engine.ActPlace && r.rules.Mends() {
+		r.resolver.ahead(t.Actions[i+1:], a)
 	}
 	r.state.ScoreFirst(a)
 	if violations := r.state.Check(a); len(violations) > 0 {

@@ -16,16 +16,14 @@ import (
 	"cartulary/notation"
 )
 
-// kinds holds the kind of feature of each role. A guard is on none.
-var kinds = [notation.NumRoles]tile.Kind{notation.Knight: tile.City, notation.Thief: tile.Road, notation.Farmer: tile.Field, notation.Monk: tile.Cloister}
+// kinds holds the kind of part of each role.
+var kinds = [notation.NumRoles]tile.Kind{notation.Knight: tile.City, notation.Thief: tile.Road, notation.Farmer: tile.Field, notation.Monk: tile.Cloister,
+	notation.Guard: tile.Foundation}
 
 // kindsOf returns the kinds of features of a role. A monk stands on a cloister or on a garden: no tile has both.
 func kindsOf(role notation.Role) []tile.Kind {
-	switch role {
-	case notation.Monk:
+	if role == notation.Monk {
 		return monkKinds
-	case notation.Guard:
-		return nil
 	}
 	return kinds[role : role+1]
 }
@@ -177,6 +175,41 @@ func (r *resolver) placement(w *notation.Action, a *engine.Action) *engine.Viola
 	return r.tile(w, a)
 }
 
+// abbey sets the placement of the player's abbey, whose rotation has no meaning.
+func (r *resolver) abbey(w *notation.Action, a *engine.Action) *engine.Violation {
+	a.Place = engine.Placement{Type: r.rules.Own()[0], At: Point(w.At)}
+	return nil
+}
+
+// roadKinds are the features to which a wagon goes; a field is resolved too, so that its rule can report it.
+var roadKinds = []tile.Kind{tile.City, tile.Road, tile.Field}
+
+func (r *resolver) wagon(w *notation.Action, a *engine.Action) *engine.Violation {
+	if w.Player != notation.NoColour {
+		seat, v := r.seat(w.Player)
+		if v != nil {
+			return v
+		}
+		if int(seat) != r.state.Active() {
+			a.By = 1 + uint8(seat)
+		}
+	}
+	a.Figure = uint8(r.figures[notation.Wagon])
+	a.Tile, a.Part = engine.NoTile, engine.NoPart
+	a.ToAt = Point(w.At)
+	a.ToPart = engine.NoPart
+	if a.To = r.state.TileAt(a.ToAt); a.To == engine.NoTile {
+		return nil
+	}
+	if w.Loc == notation.NoLoc {
+		a.ToPart, a.Want = findPart(r.state, a.To, monkKinds, w.Loc)
+		return nil
+	}
+	a.ToWhere = w.Loc.String()
+	a.ToPart, a.Want = findPart(r.state, a.To, roadKinds, w.Loc)
+	return nil
+}
+
 // figure sets the tile of the action and, if there is a role, the part.
 func (r *resolver) figure(w *notation.Action, a *engine.Action) *engine.Violation {
 	a.At = Point(w.At)
@@ -308,6 +341,34 @@ func (r *resolver) sentHome(w *notation.Action, a *engine.Action) *engine.Violat
 	return r.figure(w, a)
 }
 
+// captured sets the follower that a tower takes.
+func (r *resolver) captured(w *notation.Action, a *engine.Action) *engine.Violation {
+	if v := r.figureKind(w, a); v != nil {
+		return v
+	}
+	a.Want, a.To = kinds[w.Role], engine.NoTile
+	if w.Quarter != notation.NoQuarter {
+		a.Want = tile.Quarter
+	}
+	return r.sentHome(w, a)
+}
+
+// bought sets the jailer and the kind of a prisoner.
+func (r *resolver) bought(w *notation.Action, a *engine.Action) *engine.Violation {
+	seat, v := r.seat(w.Player)
+	if v != nil {
+		return v
+	}
+	a.Player = int(seat)
+	return r.exchanged(w, a)
+}
+
+// exchanged sets the kind of a prisoner.
+func (r *resolver) exchanged(w *notation.Action, a *engine.Action) *engine.Violation {
+	a.Tile, a.Part, a.To = engine.NoTile, engine.NoPart, engine.NoTile
+	return r.figureKind(w, a)
+}
+
 // recalled sets the part of the active player's abbot on a tile or, if it is not there, that of a monk.
 func (r *resolver) recalled(w *notation.Action, a *engine.Action) *engine.Violation {
 	a.Player, a.At, a.Part = r.state.Active(), Point(w.At), engine.NoPart
@@ -319,6 +380,16 @@ func (r *resolver) recalled(w *notation.Action, a *engine.Action) *engine.Violat
 		if int(f.Player) == a.Player && r.rules.Figures[f.Kind].Name == names.Abbot.String() {
 			_, a.Part = r.state.Place(f.Node)
 		}
+	}
+	return nil
+}
+
+// flock sets the sheep of the token and the square, if one is written.
+func (r *resolver) flock(w *notation.Action, a *engine.Action) *engine.Violation {
+	a.Token, a.Tile, a.To, a.Part = w.Points, engine.NoTile, engine.NoTile, engine.NoPart
+	if w.HasAt {
+		a.At = Point(w.At)
+		a.Tile, a.Where = r.state.TileAt(a.At), fmt.Sprintf("%d,%d", w.At.X, w.At.Y)
 	}
 	return nil
 }
@@ -361,13 +432,18 @@ func (r *resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation 
 		a.Place.Type = id
 		return nil
 	}
-	v := &engine.Violation{Rule: tileNotInBox, Message: fmt.Sprintf("the box has no tile %s", w.Tile)}
-	if set := r.setOfTile(w.Tile); set != nil {
-		v.Message = fmt.Sprintf("the tile %s belongs to the set %s, which is not in the box", w.Tile, set.Name)
+	return r.noTile(w.Tile)
+}
+
+// noTile returns the violation of an action with a tile that is not in the box.
+func (r *resolver) noTile(name string) *engine.Violation {
+	v := &engine.Violation{Rule: tileNotInBox, Message: fmt.Sprintf("the box has no tile %s", name)}
+	if set := r.setOfTile(name); set != nil {
+		v.Message = fmt.Sprintf("the tile %s belongs to the set %s, which is not in the box", name, set.Name)
 		v.Notes = []engine.Note{r.adding(set)}
-	} else if near := r.nearest(w.Tile); near != "" {
+	} else if near := r.nearest(name); near != "" {
 		v.Notes = []engine.Note{{Text: "did you mean " + near + "?"}}
-	} else if near, set := r.elsewhere(w.Tile); near != "" {
+	} else if near, set := r.elsewhere(name); near != "" {
 		v.Notes = []engine.Note{{Text: fmt.Sprintf("did you mean %s? It belongs to the set %s, which is not in the box", near, set.Name)}, r.adding(set)}
 	}
 	return v
@@ -439,11 +515,8 @@ func differ(a, b string) int {
 
 func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violation {
 	figure := r.figures[w.Figure]
-	if w.Role == notation.Guard {
-		return ofNoSet(w.Role.String())
-	}
-	if figure < 0 && w.Figure == notation.Shepherd {
-		return ofNoSet(w.Figure.String())
+	if w.Role == notation.Guard && !r.rules.Plays("tower") {
+		return r.elementNotInBox(&deed{name: "a guard", element: "tower"})
 	}
 	if figure < 0 || r.rules.Figures[figure].Follower != (w.Role != notation.NoRole) {
 		return r.noFigure(w.Figure)
@@ -466,7 +539,12 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 		if w.Role == notation.NoRole {
 			features = r.rules.Figures[a.Figure].On
 		}
-		if part, kind := findPart(r.state, a.Tile, features, w.Loc); part != engine.NoPart {
+		if r.rules.Figures[a.Figure].Corner {
+			_, _, a.Corner = reach(w.Loc)
+			if a.Part = r.state.CornerPart(a.Tile, features, a.Corner); a.Part != engine.NoPart {
+				a.Want = r.state.Kind(r.state.NodeOf(a.Tile, a.Part))
+			}
+		} else if part, kind := findPart(r.state, a.Tile, features, w.Loc); part != engine.NoPart {
 			a.Part, a.Want = part, kind
 		}
 	}

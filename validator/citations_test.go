@@ -73,6 +73,9 @@ func TestCitationOfDraws(t *testing.T) {
 	}
 }
 
+// unnamed holds the statements that a finding about a record cannot name, with the reason.
+var unnamed = map[string]string{"PAD-85": "a record has no word for a quarter as the goal of a portal"}
+
 // TestCitationsOfAllRules checks that each rule with several statements is in Whole, or has a citation for each of
 // them.
 func TestCitationsOfAllRules(t *testing.T) {
@@ -95,7 +98,7 @@ func TestCitationsOfAllRules(t *testing.T) {
 			continue
 		}
 		for _, clause := range e.Clauses {
-			if !cited[e.ID][clause] && needsSet[clause] == "" {
+			if !cited[e.ID][clause] && unnamed[clause] == "" {
 				t.Errorf("no citation of %s names %s", e.ID, clause)
 			}
 		}

@@ -212,6 +212,18 @@ func (s *search) otherTile(t, i int, judge try) bool {
 				return false
 			}
 		}
+		for _, a := range st.Mended(id, nil) {
+			if a.Place.At != replay.Point(w.At) {
+				continue
+			}
+			by := one(placed(w.Tile, a.Place.At, a.Place.Rotation))
+			for i := range a.With {
+				by = append(by, s.written(st, &a.With[i]))
+			}
+			if !replace(by...) {
+				return false
+			}
+		}
 		left = append([]engine.TypeID{id}, left...)
 	}
 	for _, id := range left {

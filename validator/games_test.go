@@ -68,6 +68,9 @@ func TestIllegalGames(t *testing.T) {
 		}
 		want[name] = true
 		holdPage(t, filepath.Join(folder, name), text)
+		if e.ID == notation.RuleSetNotPlayed {
+			continue // the reader reports it, and there is no game
+		}
 		r := validator.New().Validate(readGame(t, filepath.Join(folder, name)), nil, validator.Options{})
 		if len(r.Findings) != 1 || r.Findings[0].Rule != e.ID || r.Findings[0].Follows {
 			t.Errorf("%s: %+v", name, r.Findings)

@@ -60,7 +60,7 @@ type judgement struct{ tried, flagged, otherwise, missed, elsewhere int }
 // number of games.
 func TestMutations(t *testing.T) {
 	const rarest = "recall from a completed feature" // one game in fifty has one; docs/mutations.md counts a long run
-	mutations := slices.Concat(mutations, padMutations, plagueMutations, leperMutations, traderMutations, kingMutations, riverMutations, countMutations, abbotMutations, cityMutations)
+	mutations := slices.Concat(mutations, padMutations, plagueMutations, leperMutations, traderMutations, kingMutations, riverMutations, countMutations, abbotMutations, cityMutations, towerMutations, bridgeMutations, bazaarMutations)
 	judged := make([]judgement, len(mutations))
 	r := referee{validator.New(), replay.New()}
 	games := enginetest.Games(t, enginetest.Short(24))

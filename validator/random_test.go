@@ -145,6 +145,9 @@ func turned(t *testing.T, text string, by notation.Rotation, move notation.Point
 			}
 			point(&a.From)
 			a.Loc, a.ToLoc = a.Loc.Turned(by), a.ToLoc.Turned(by)
+			if a.Axis != notation.NoAxis && by%2 == 1 {
+				a.Axis = notation.AxisNS + notation.AxisWE - a.Axis
+			}
 			for k := range a.Steps {
 				a.Steps[k].Dir = a.Steps[k].Dir.Turned(by)
 			}

@@ -23,7 +23,7 @@ const statementsPage = "../docs/statements.md"
 const statementsHead = `# Statements
 
 For readers of a finding who want the rule behind the number that it names. BAS is the base game, PAD Princess & Dragon, PLG The Plague, LEP The Leper, IAC Inns & Cathedrals, TAB Traders &
-Builders, RIV The River, RV2 The River II, KRB King & Robber, CNT The Count of Carcassonne, XEX several sets. A rule finds a breach of a statement. No rule checks some statements directly. The engine carries them out, in the phase or hook named as effect. If it
+Builders, RIV The River, RV2 The River II, KRB King & Robber, CNT The Count of Carcassonne, TOW The Tower, HAS Hills & Sheep, XEX and SET several sets. A rule finds a breach of a statement. No rule checks some statements directly. The engine carries them out, in the phase or hook named as effect. If it
 did so wrongly, a recorded total would not match. A switch decides where editions differ (` + "`cartulary profiles`" + `). The studies, in internal/studies, are pairs of an illegal and a legal game that differ in one place.
 
 Made from the catalogue, the switches, the studies and validator/statements.txt by
@@ -71,9 +71,7 @@ func broughtAbout(t *testing.T, s *validator.Statement) string {
 			cells = append(cells, fmt.Sprintf("[%s](%s)", e.ID, pageOf(t, e.ID)))
 		}
 	}
-	switch _, needs := strings.CutPrefix(s.Effect, "needs "); {
-	case needs:
-		cells = append(cells, s.Effect)
+	switch {
 	case s.Effect == "advice":
 		cells = append(cells, "advice: a warning of `profiles` and `random`")
 	case s.Effect != "":
@@ -126,10 +124,14 @@ func effects() (names []string) {
 			hook("enter", n.Enter != nil)
 			hook("bars", n.Bars != nil)
 		}
+		for _, x := range e.Specials {
+			names = append(names, x.Name.String())
+		}
 		for _, k := range e.Tokens {
 			hook("land", k.Land != nil)
 		}
 		hook("extra", e.Extra != nil)
+		hook("specials", len(e.Specials) > 0)
 		hook("closing", e.Closing != nil)
 		hook("start", len(e.Start) > 0)
 		hook("bans", e.Bans != nil)
@@ -137,6 +139,7 @@ func effects() (names []string) {
 		hook("withheld", e.Withheld != nil)
 		hook("bonus", e.Bonus != nil)
 		hook("moves", e.Moves != nil)
+		hook("mends", e.Mends != nil)
 		hook("opens", e.Opens != nil)
 		hook("left", e.Left != nil)
 		hook("again", e.Again != nil)
@@ -144,6 +147,7 @@ func effects() (names []string) {
 		hook("start", len(e.Start) > 0)
 		hook("values", len(e.Values) > 0)
 		hook("shares", len(e.Shares) > 0)
+		hook("ties", e.Ties != nil)
 		hook("figures", len(e.Figures) > 0)
 	}
 	return names
@@ -167,9 +171,6 @@ func switchesOf(id string) (keys []string) {
 
 // studiesOf returns the names of the studies of a statement.
 func studiesOf(id string) string {
-	if why := needsSet[id]; why != "" {
-		return why
-	}
 	var names []string
 	for _, s := range studies.All() {
 		if name, ok := strings.CutPrefix(s.About, id+": "); ok {

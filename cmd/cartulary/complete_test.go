@@ -30,8 +30,8 @@ func TestComplete(t *testing.T) {
 		{"--color n", ""}, // the command is still unknown
 		{"validate --jobs |", ""},
 		{"validate --pictures |", ":files"},
-		{"validate --rules a", "abt-default all"},
-		{"report --rules a", "abt-default"},
+		{"validate --rules a", "aam-c1 aam-c2 aam-jcz abt-default all"},
+		{"report --rules a", "aam-c1 aam-c2 aam-jcz abt-default"},
 		{"validate --rules base-200", "base-2000 base-2001 base-2002"},
 		{"validate --rules base-2001+leper-", "base-2001+leper-en base-2001+leper-fr"},
 		{"validate --rules base-2001;base.small", "base-2001;base.small_city=4 base-2001;base.small_city=2"},

@@ -39,10 +39,15 @@ var allowed = map[string][]string{
 	"engine/river":    {"engine", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
 	"engine/king":     {"engine", "engine/names", "engine/tile", "engine/profile", "engine/family"},
 	"engine/count":    {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
+	"engine/abbey":    {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
+	"engine/tower":    {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
 	"engine/abbot":    {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
 	"engine/phantom":  {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
+	"engine/bridges":  {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
+	"engine/bazaar":   {"engine", "engine/names", "engine/rule", "engine/profile", "engine/family", "engine/bridges"},
+	"engine/hills":    {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
 	"engine/ruleset": {"engine", "engine/tile", "engine/rule", "engine/family", "engine/base", "engine/pad", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "engine/plague", "engine/leper", "engine/inns", "engine/traders", "engine/river", "engine/king",
-		"engine/count", "engine/abbot", "engine/phantom"},
+		"engine/count", "engine/abbot", "engine/phantom", "engine/tower", "engine/hills", "engine/bridges", "engine/bazaar", "engine/abbey"},
 	"engine/play":         {"engine", "engine/tile"},
 	"internal/enginetest": {"engine", "engine/family", "engine/names", "engine/rule", "engine/tile", "engine/play", "engine/ruleset"},
 
@@ -56,10 +61,11 @@ var allowed = map[string][]string{
 	"notation/bga":        {"notation", "internal/catalogue", "internal/jsonwords"},
 	"notation/kifu":       {"notation", "internal/catalogue", "internal/jsonwords"},
 	"notation/freels":     {"notation", "internal/catalogue"},
-	"notation/jcz":        {"notation", "internal/catalogue", "internal/jsonwords"},
+	"internal/lottery":    {"notation", "engine/tile"},
+	"notation/jcz":        {"notation", "internal/catalogue", "internal/jsonwords", "internal/lottery", "engine/tile"},
 	"notation/format":     {"notation", "notation/stream", "notation/lab", "notation/bga", "notation/kifu", "notation/freels", "notation/jcz"},
 
-	"replay":    {"internal/spelling", "internal/playername", "notation", "engine", "engine/names", "engine/tile", "engine/play", "engine/rule", "engine/profile", "engine/pad", "engine/plague", "engine/ruleset"},
+	"replay":    {"internal/spelling", "internal/playername", "internal/lottery", "notation", "engine", "engine/names", "engine/tile", "engine/play", "engine/rule", "engine/profile", "engine/pad", "engine/plague", "engine/ruleset"},
 	"validator": {"internal/spelling", "replay", "notation", "engine", "engine/names", "engine/tile", "engine/rule", "engine/plague", "engine/ruleset"},
 
 	"insight/policy":       {"engine", "engine/tile"},
@@ -90,7 +96,7 @@ var allowed = map[string][]string{
 	"report/raster":      {"report/look", "report/typeface", "report/scene", "notation", "engine", "engine/tile"},
 	"report/svg":         {"report/look", "report/typeface", "report/scene", "notation", "engine", "engine/tile"},
 	"report/chars":       {"report/look", "report/wrap", "report/scene", "notation", "engine/tile"},
-	"report/gallery":     {"report/scene", "validator", "replay", "notation", "engine", "engine/base", "engine/tile"},
+	"report/gallery":     {"report/scene", "validator", "replay", "notation", "engine", "engine/base", "engine/names", "engine/tile"},
 	"report/lang":        nil,
 	"report/story":       {"internal/playername", "report/lang", "engine/names", "engine/rule", "replay", "notation", "engine", "engine/tile"},
 	"report/page":        {"report/lang", "report/story", "report/gallery", "report/forecast", "insight", "report/scene", "report/look", "report/svg", "report/score", "validator", "replay", "notation", "engine", "engine/names", "engine/tile"},
@@ -197,7 +203,9 @@ func TestPairs(t *testing.T) {
 		t.Fatal(files, err)
 	}
 	owners := map[string]string{"Flea": "plague", "Outbreak": "plague",
-		"Builder": "traders", "Pig": "traders", "Goods": "traders", "Wine": "traders", "Grain": "traders", "Cloth": "traders", "Alone": "traders", "Robber": "king", "Recall": "abbot"}
+		"Builder": "traders", "Pig": "traders", "Goods": "traders", "Wine": "traders", "Grain": "traders", "Cloth": "traders", "Alone": "traders", "Robber": "king", "Recall": "abbot",
+		"Bridge": "bridges", "Castle": "bridges", "Lord": "bridges", "BazaarLater": "bazaar", "BazaarWaits": "bazaar", "BazaarWon": "bazaar", "Bid": "bazaar", "Capture": "tower", "Exchange": "tower", "Ransom": "tower", "Barn": "abbey", "Mayor": "abbey", "Wagon": "abbey",
+		"Shepherd": "hills", "Sheep": "hills", "Sheep1": "hills", "Sheep2": "hills", "Sheep3": "hills", "Sheep4": "hills", "Wolf": "hills", "Flock": "hills"}
 	n := 0
 	for _, file := range files {
 		if strings.HasSuffix(file, "_test.go") {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/engine"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -52,7 +53,22 @@ func (p *program) legalIn(ctx *cli.Context, rec *notation.Record) error {
 		return err
 	}
 	name := cmp.Or(ctx.String("tile"), drawn)
+	if hand := at.Hand(at.Active()); hand != engine.NoType {
+		has := at.Rules().Type(hand).Tile.ID
+		if ty, ok := at.Rules().TypeByName(ctx.String("tile")); ok && ty != hand {
+			return usagef("%s has %s from a bazaar and must place it in turn %s", at.Name(at.Active()), has, turn)
+		}
+		name = has
+	}
+	var own []replay.Own
+	if !ctx.IsSet("tile") && at.Hand(at.Active()) == engine.NoType {
+		own = at.Own()
+	}
 	out := legalJSON{Turn: turn.number, Part: turn.part.String(), Player: rec.Players[at.Active()].Colour.String()}
+	if name == "" && len(own) > 0 && (turn.line(rec) > 0 && turn.line(rec) <= len(rec.Turns) || at.Remaining() == 0) {
+		out.Choices = &replay.Choices{Options: []replay.Choice{}, Own: own}
+		return p.printLegal(ctx, &out, at.Name(at.Active()))
+	}
 	if name == "" {
 		last, over, err := replay.Closing(rec)
 		if err == nil && !over {
@@ -72,6 +88,7 @@ func (p *program) legalIn(ctx *cli.Context, rec *notation.Record) error {
 		fmt.Fprintf(p.stderr, "cartulary: warning: the turn of the record is illegal: %s\n", why)
 	}
 	out.Choices = at.Choices(ty)
+	out.Own = own
 	return p.printLegal(ctx, &out, at.Name(at.Active()))
 }
 
@@ -172,6 +189,11 @@ func secondText(list []string) string {
 
 // print writes one line for each placement of a player, in the notation of a record.
 func (l *legalJSON) print(w io.Writer, player string) {
+	if l.Tile == "" && len(l.Own) > 0 {
+		fmt.Fprintf(w, "turn %d%s: %s draws no tile\n", l.Turn, l.Part, player)
+		l.printOwn(w)
+		return
+	}
 	if l.Tile == "" {
 		fmt.Fprint(w, "the stack is empty")
 		if len(l.Extra) > 0 {
@@ -180,47 +202,16 @@ func (l *legalJSON) print(w io.Writer, player string) {
 		fmt.Fprintln(w)
 		return
 	}
-	fmt.Fprintf(w, "turn %d%s: %s draws %s\n", l.Turn, l.Part, player, l.Tile)
+	how := "draws"
+	if l.Won {
+		how = "has won"
+	}
+	fmt.Fprintf(w, "turn %d%s: %s %s %s\n", l.Turn, l.Part, player, how, l.Tile)
 	for _, o := range l.Options {
 		fmt.Fprintf(w, "%s@%d,%d^%d", l.Tile, o.At[0], o.At[1], o.Rotation)
-		followers := followerTexts(o.Followers)
-		others := o.Others
-		if n := len(o.Walks); n > 0 {
-			others = append(slices.Clip(others), fmt.Sprintf("%s (%d ways)", strings.Fields(o.Walks[0])[0], n))
-		}
-		if len(followers) > 0 {
-			fmt.Fprintf(w, " | %s", strings.Join(followers, ", "))
-		}
-		if len(others) > 0 {
-			fmt.Fprintf(w, " | or %s", strings.Join(others, ", "))
-		}
-		if o.Must {
-			fmt.Fprint(w, " (compulsory)")
-		}
-		if len(o.Second) > 0 {
-			fmt.Fprintf(w, " | then another: %s", secondText(o.Second))
-		}
-		if more := slices.Concat(o.Due, o.Extra); len(more) > 0 {
-			fmt.Fprintf(w, " | in addition %s", strings.Join(more, ", "))
-		}
-		for _, u := range unlessInShort(o.Unless) {
-			what := ""
-			if len(u.Extra) < len(o.Extra) {
-				what = strings.Join(u.Extra, ", ") + " "
-			}
-			fmt.Fprintf(w, " (%snot after %s)", what, strings.Join(u.After, ", "))
-		}
-		if len(o.Then) > 0 {
-			fmt.Fprintf(w, " | then %s", strings.Join(o.Then, ", "))
-		}
-		fmt.Fprintln(w)
+		printChoice(w, &o)
 	}
-	if len(l.Due) > 0 {
-		fmt.Fprintf(w, "in this turn, compulsory, one of: %s\n", strings.Join(l.Due, ", "))
-	}
-	if len(l.Extra) > 0 {
-		fmt.Fprintf(w, "in this turn, optional: %s\n", strings.Join(l.Extra, ", "))
-	}
+	printBeside(w, l.Due, l.Extra)
 	switch {
 	case l.Early:
 		fmt.Fprintln(w, "this tile cannot be drawn yet")
@@ -228,5 +219,70 @@ func (l *legalJSON) print(w io.Writer, player string) {
 		fmt.Fprintln(w, "lay this tile aside")
 	case len(l.Options) == 0:
 		fmt.Fprintln(w, "this tile fits nowhere: discard it")
+	case !slices.ContainsFunc(l.Options, func(o replay.Choice) bool { return len(o.With) == 0 }):
+		fmt.Fprintln(w, "this tile fits only with another action, so it may be discarded")
 	}
+	if len(l.Own) > 0 {
+		fmt.Fprintln(w, "or in place of the draw:")
+		l.printOwn(w)
+	}
+}
+
+// printOwn writes one line for each placement of an own tile.
+func (l *legalJSON) printOwn(w io.Writer) {
+	for _, own := range l.Own {
+		for _, o := range own.Options {
+			fmt.Fprintf(w, "abbey @%d,%d", o.At[0], o.At[1])
+			printChoice(w, &o)
+		}
+		printBeside(w, own.Due, own.Extra)
+	}
+}
+
+// printBeside writes the actions besides every placement.
+func printBeside(w io.Writer, due, extra []string) {
+	if len(due) > 0 {
+		fmt.Fprintf(w, "in this turn, compulsory, one of: %s\n", strings.Join(due, ", "))
+	}
+	if len(extra) > 0 {
+		fmt.Fprintf(w, "in this turn, optional: %s\n", strings.Join(extra, ", "))
+	}
+}
+
+// printChoice writes the actions after a placement.
+func printChoice(w io.Writer, o *replay.Choice) {
+	for _, with := range o.With {
+		fmt.Fprintf(w, " | %s", with)
+	}
+	followers := followerTexts(o.Followers)
+	others := o.Others
+	if n := len(o.Walks); n > 0 {
+		others = append(slices.Clip(others), fmt.Sprintf("%s (%d ways)", strings.Fields(o.Walks[0])[0], n))
+	}
+	if len(followers) > 0 {
+		fmt.Fprintf(w, " | %s", strings.Join(followers, ", "))
+	}
+	if len(others) > 0 {
+		fmt.Fprintf(w, " | or %s", strings.Join(others, ", "))
+	}
+	if o.Must {
+		fmt.Fprint(w, " (compulsory)")
+	}
+	if len(o.Second) > 0 {
+		fmt.Fprintf(w, " | then another: %s", secondText(o.Second))
+	}
+	if more := slices.Concat(o.Due, o.Extra); len(more) > 0 {
+		fmt.Fprintf(w, " | in addition %s", strings.Join(more, ", "))
+	}
+	for _, u := range unlessInShort(o.Unless) {
+		what := ""
+		if len(u.Extra) < len(o.Extra) {
+			what = strings.Join(u.Extra, ", ") + " "
+		}
+		fmt.Fprintf(w, " (%snot after %s)", what, strings.Join(u.After, ", "))
+	}
+	if len(o.Then) > 0 {
+		fmt.Fprintf(w, " | then %s", strings.Join(o.Then, ", "))
+	}
+	fmt.Fprintln(w)
 }

@@ -46,12 +46,22 @@ func over(args []string, dir string) []string {
 	return append(slices.Clone(args), dir)
 }
 
-// copied copies records into a folder: those of testdata and one that is no record.
+// copied copies records into a folder: the games of testdata, every third illegal one, and a file that is no record.
 func copied(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
-	for _, name := range []string{"games", "illegal"} {
-		if err := os.CopyFS(filepath.Join(dir, name), os.DirFS(repo+"/testdata/"+name)); err != nil {
+	if err := os.CopyFS(filepath.Join(dir, "games"), os.DirFS(repo+"/testdata/games")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(filepath.Join(dir, "illegal"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob(repo + "/testdata/illegal/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i < len(files); i += 3 {
+		if err := os.WriteFile(filepath.Join(dir, "illegal", filepath.Base(files[i])), []byte(readText(t, files[i])), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -144,7 +144,7 @@ var mayMiss = map[string][]string{
 	"report":    {"event", "site", "round", "table", "date", "endedBy", "longestStay", "loc", "clock", "turn", "scorings/at", "passed", "line", "column", "findings/player", "waived/player", "reason"},
 	"analysis":  {"file", "until", "name", "playouts", "luck", "loss", "luck/method", "loss/method", "note"},
 	"whatif":    {"file", "broken", "playouts", "gain/method"},
-	"legal":     {"tile", "aside", "early", "extra", "due", "unless", "then", "second", "others", "walks", "must", "loc"},
+	"legal":     {"tile", "aside", "early", "own", "extra", "due", "unless", "then", "second", "others", "walks", "must", "loc"},
 	"remaining": nil,
 	"rules":     nil,
 }

@@ -21,23 +21,23 @@ var (
 	}
 	followerSecondInTurn = &rule.Rule{
 		ID: "follower-second-in-turn", Title: "a second follower in one turn", Class: rule.Illegal, OfTurn: true,
-		Clauses: []string{"BAS-10", "BAS-35", "PAD-05", "PAD-80", "IAC-20", "PHA-02", "PHA-10"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-10", "BAS-35", "PAD-05", "PAD-80", "IAC-20", "PHA-02", "PHA-10", "AAM-02"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerOffTile = &rule.Rule{
 		ID: "follower-off-tile", Title: "a follower is deployed on a tile other than the one just placed", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-10", "BAS-30", "PAD-80", "PAD-84", "PAD-85", "TAB-21", "TAB-51", "TAB-63", "ABT-02", "PHA-02"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-10", "BAS-30", "PAD-80", "PAD-84", "PAD-85", "TAB-21", "TAB-51", "TAB-63", "ABT-02", "PHA-02", "AAM-30", "AAM-40", "AAM-60", "SET-08", "HAS-10", "HAS-33"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerNoSuchPart = &rule.Rule{
 		ID: "follower-no-such-part", Title: "the tile has no such part", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-30", "IAC-18", "TAB-21", "TAB-51", "RIV-12", "ABT-02", "PHA-02"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-30", "IAC-18", "TAB-21", "TAB-51", "RIV-12", "ABT-02", "PHA-02", "AAM-30", "AAM-40", "AAM-60", "HAS-10"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerFeatureOccupied = &rule.Rule{
 		ID: "follower-feature-occupied", Title: "the feature already has a follower", Class: rule.Illegal,
-		Clauses: []string{"BAS-31", "BAS-32", "BAS-50", "PAD-81", "PAD-04", "PAD-07", "PLG-02", "RIV-13", "RV2-13", "ABT-02", "PHA-02"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-31", "BAS-32", "BAS-50", "PAD-81", "PAD-04", "PAD-07", "PLG-02", "RIV-13", "RV2-13", "ABT-02", "PHA-02", "AAM-30", "AAM-40", "AAM-66", "HAS-62"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerSupplyEmpty = &rule.Rule{
 		ID: "follower-supply-empty", Title: "the supply has no follower left", Class: rule.Illegal,
-		Clauses: []string{"BAS-34", "BAS-01", "BAS-11", "IAC-02", "IAC-24", "TAB-24", "TAB-53", "ABT-01", "PHA-01", "PHA-09"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-34", "BAS-01", "BAS-11", "IAC-02", "IAC-24", "TAB-24", "TAB-53", "ABT-01", "PHA-01", "PHA-09", "AAM-01", "HAS-01"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	farmerNotAllowed = &rule.Rule{
 		ID: "farmer-not-allowed", Title: "a farmer in a game without farmers", Class: rule.Illegal, OfTurn: true,
@@ -153,6 +153,9 @@ func checkOffTile(c *engine.Case) {
 		}
 		return
 	}
+	if c.Rules().OnlyOpened(c.Action.Want) {
+		return // its element judges who comes there
+	}
 	if t := c.Tiles()[c.Action.Tile]; int(t.Turn) != c.Turn() {
 		quarter := c.Action.Part != engine.NoPart && c.Kind(c.NodeOf(c.Action.Tile, c.Action.Part)) == tile.Quarter
 		if c.Reaching() && spec.Follower && !quarter {
@@ -170,7 +173,8 @@ func checkOffTile(c *engine.Case) {
 		} else {
 			v.Breaks(spec.Where...)
 			if c.Reaching() {
-				v.Breaks("PAD-84", "TAB-63")
+				v.Breaks("PAD-84")
+				v.Breaks(spec.NotElsewhere...)
 			}
 		}
 	}
@@ -183,7 +187,7 @@ func checkNoSuchPart(c *engine.Case) {
 	}
 	t := c.Tiles()[a.Tile]
 	spec := &c.Rules().Figures[a.Figure]
-	if int(t.Turn) != c.Turn() && !(c.Reaching() && spec.Follower) {
+	if int(t.Turn) != c.Turn() && !(c.Reaching() && spec.Follower) && !c.Rules().OnlyOpened(a.Want) {
 		return // the tile is not open at all
 	}
 	ty := c.Rules().Type(t.Type)
@@ -252,15 +256,17 @@ func checkFeatureOccupied(c *engine.Case) {
 		return
 	}
 	root := c.Root(c.NodeOf(a.Tile, a.Part))
-	if !c.Occupied(root) {
+	if !c.Occupied(root) || c.Rules().OnlyOpened(a.Want) {
 		return
 	}
 	var notes []engine.Note
 	holders := ""
+	var bars []string
 	for _, f := range c.Figures() {
-		if c.Root(f.Node) != root || !c.IsFollower(f) {
+		if c.Root(f.Node) != root || !c.Rules().Figures[f.Kind].Occupies {
 			continue
 		}
+		bars = append(bars, c.Rules().Figures[f.Kind].Bars...)
 		i, part := c.Place(f.Node)
 		t := c.Tiles()[i]
 		where := c.Rules().Type(t.Type).Tile.Parts[part].Location(t.Rotation)
@@ -272,7 +278,7 @@ func checkFeatureOccupied(c *engine.Case) {
 			Text: fmt.Sprintf("%s's %s, deployed in turn %s, is on this %s at %s of %d,%d", owner, c.Title(f.Kind, a.Want), c.Number(int(f.Turn)), a.Want, where, t.At.X, t.At.Y)})
 	}
 	c.Report(fmt.Sprintf("the %s at %d,%d already holds %s, so %s may not deploy %s there",
-		a.Want, a.At.X, a.At.Y, holders, c.Name(c.Active()), deployed(c)), notes...).Breaks(append(occupiedBreaks(c, root, len(notes)), c.Rules().Figures[a.Figure].Where...)...)
+		a.Want, a.At.X, a.At.Y, holders, c.Name(c.Active()), deployed(c)), notes...).Breaks(slices.Concat(occupiedBreaks(c, root, len(notes)), c.Rules().Figures[a.Figure].Where, bars)...)
 }
 
 // occupiedBreaks returns the statements that bar a follower from an occupied feature, including those about
@@ -296,6 +302,9 @@ func occupiedBreaks(c *engine.Case, root engine.NodeID, figures int) []string {
 		if has(overRiver) {
 			broken = append(broken, "RV2-13")
 		}
+		if has(sharesSide) {
+			broken = append(broken, "HAS-62")
+		}
 	case tile.Field:
 		broken = append(broken, "BAS-50")
 		var tunnel, plague bool
@@ -318,6 +327,11 @@ func occupiedBreaks(c *engine.Case, root engine.NodeID, figures int) []string {
 		}
 	}
 	return broken
+}
+
+// sharesSide reports whether two cities of a tile end on one side.
+func sharesSide(t *tile.Tile) bool {
+	return slices.ContainsFunc(t.Parts, func(p tile.Part) bool { return p.Shared != 0 })
 }
 
 // underRoad reports whether a field of a tile continues across a road in a tunnel.

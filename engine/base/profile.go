@@ -53,7 +53,7 @@ var switches = []profile.Switch[Profile]{
 		Stated("BAS-54"),
 	profile.Number("base.max_players", "most players: BAS-02, IAC-03", []string{"5", "6"}, "players", 1, 9,
 		func(p *Profile) *int { return &p.MaxPlayers }),
-	profile.Number("base.followers", "followers of each player: BAS-01", []string{"7"}, "followers", 1, 99,
+	profile.Number("base.followers", "followers of each player: BAS-01", []string{"7"}, "followers", 0, 99,
 		func(p *Profile) *int { return &p.Followers }),
 }
 

@@ -95,7 +95,7 @@ func cityOnceValue(s *engine.State, f *engine.Feature, terms []engine.Term) []en
 	count := 0
 	for n := range s.ClaimedFeatures(tile.Field) {
 		field := s.Holders(n)
-		if field.Players[player] == field.Most() {
+		if s.Winners(&field)>>player&1 == 1 {
 			for city := range s.BorderingCities(n) {
 				if !slices.Contains(paid, city) {
 					paid = append(paid, city)
@@ -117,6 +117,7 @@ func cityOnceValue(s *engine.State, f *engine.Feature, terms []engine.Term) []en
 func scoreByCity(s engine.Effects) {
 	var cities []engine.NodeID
 	farmers := map[engine.NodeID]*[engine.MaxPlayers]uint8{}
+	fields := map[engine.NodeID][]engine.NodeID{} // by city
 	for n := range s.ClaimedFeatures(tile.Field) {
 		f := s.Holders(n)
 		for c := range s.BorderingCities(n) {
@@ -124,6 +125,7 @@ func scoreByCity(s engine.Effects) {
 				farmers[c] = new([engine.MaxPlayers]uint8)
 				cities = append(cities, c)
 			}
+			fields[c] = append(fields[c], n)
 			for p, figures := range f.Players {
 				farmers[c][p] += figures
 			}
@@ -131,7 +133,7 @@ func scoreByCity(s engine.Effects) {
 	}
 	for _, c := range cities {
 		f := s.Holders(c)
-		f.Players = *farmers[c]
+		f.Players, f.Owners = *farmers[c], fields[c]
 		s.ScoreAs(&f, tile.Field)
 	}
 	for n := range s.ClaimedFeatures(tile.Field) {

@@ -21,7 +21,7 @@ var (
 	}
 	tileEdgeMismatch = &rule.Rule{
 		ID: "tile-edge-mismatch", Title: "a side does not continue its neighbour", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-21", "RIV-11", "RIV-16"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
+		Clauses: []string{"BAS-21", "RIV-11", "RIV-16", "BCB-12"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
 	}
 	tileSecondPlacement = &rule.Rule{
 		ID: "tile-second-placement", Title: "a second tile in one turn", Class: rule.Illegal, OfTurn: true,
@@ -29,8 +29,8 @@ var (
 	}
 	tileDrawnTooOften = &rule.Rule{
 		ID: "tile-drawn-too-often", Title: "more copies of a tile than the box has", Class: rule.Inconsistent, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70", "PAD-02", "PLG-01", "IAC-01", "TAB-01",
-			"RIV-01", "RIV-02", "RIV-03", "RIV-23", "RV2-02", "KRB-01", "CNT-01", "ABT-01"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
+		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70", "PAD-02", "PLG-01", "IAC-01", "TAB-01", "BCB-01",
+			"RIV-01", "RIV-02", "RIV-03", "RIV-23", "RV2-02", "KRB-01", "CNT-01", "ABT-01", "AAM-01"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
 	}
 	tilePlayableDiscarded = &rule.Rule{
 		ID: "tile-playable-discarded", Title: "a tile is discarded although it fits", Class: rule.Illegal,
@@ -53,10 +53,12 @@ var tileChecks = []engine.Check{
 }
 
 // playing is false when the stack is empty: turn-after-game-end reports that the game continues.
-var playing = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Remaining() > 0 }}
+var playing = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Playable() > 0 }}
 
 // misfit is true for a tile whose edges do not fit on its square.
-var misfit = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Remaining() > 0 && !c.EdgesFit(c.Action.Place) }}
+var misfit = &engine.Condition{Holds: func(c *engine.Case) bool {
+	return !c.EdgesFitWith(c.Action.Place, c.Action.With) && c.Available(c.Action.Place.Type)
+}}
 
 // checkDrawnTooOften leaves tiles laid aside to the rules that keep them there.
 func checkDrawnTooOften(c *engine.Case) {
@@ -75,7 +77,16 @@ func checkAsideTooOften(c *engine.Case) {
 // reportTooOften leaves an empty stack to checkTurnAfterGameEnd.
 func reportTooOften(c *engine.Case) {
 	t := c.Action.Place.Type
-	if c.RemainingOf(t) > 0 || c.Remaining() <= 0 {
+	if c.RemainingOf(t) > 0 {
+		return
+	}
+	if own := c.Rules().Type(t).Own > 0; own && c.Action.Kind == engine.ActPlace {
+		return // its element reports it
+	} else if own {
+		c.Report(fmt.Sprintf("%s is drawn, but it is never in the stack: each player has one", c.Rules().Type(t).Tile.ID)).Breaks(contents(c, t)...)
+		return
+	}
+	if c.Playable() <= 0 || c.Handed(t) {
 		return
 	}
 	ty := c.Rules().Type(t)
@@ -193,7 +204,7 @@ func checkEdgeMismatch(c *engine.Case) {
 		return
 	}
 	ty := c.Rules().Type(p.Type)
-	broken, river := []string{"BAS-21"}, false
+	broken, river, bridge := []string{"BAS-21"}, false, c.Rules().Mends()
 	var wrong []string
 	for side := range tile.Side(4) {
 		has := ty.Edge(side, p.Rotation)
@@ -205,12 +216,33 @@ func checkEdgeMismatch(c *engine.Case) {
 					broken = append(broken, "RIV-11")
 				}
 			}
+			if bridge && (want[side] == tile.RoadEdge && has == tile.FieldEdge || want[side] == tile.FieldEdge && has == tile.RoadEdge) {
+				broken, bridge = append(broken, "BCB-12"), false
+			}
 			n := p.At.Neighbour(side)
 			wrong = append(wrong, fmt.Sprintf("its %s side is %s, but %d,%d shows %s", side, has, n.X, n.Y, want[side]))
 		}
 	}
 	c.Report(fmt.Sprintf("%s turned by %d does not fit at %d,%d: %s",
-		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, strings.Join(wrong, "; ")), fittingNotes(c)...).Breaks(broken...)
+		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, strings.Join(wrong, "; ")), append(mendingNotes(c), fittingNotes(c)...)...).Breaks(broken...)
+}
+
+// mendingNotes returns a note with the actions with which the placement would fit, if there are any.
+func mendingNotes(c *engine.Case) []engine.Note {
+	if c.Terse() || !c.Rules().Mends() {
+		return nil
+	}
+	for _, a := range c.Mended(c.Action.Place.Type, nil) {
+		if a.Place != c.Action.Place {
+			continue
+		}
+		var with []string
+		for _, w := range a.With {
+			with = append(with, fmt.Sprintf("%s %d,%d %s", w.Reason, w.At.X, w.At.Y, w.Where))
+		}
+		return []engine.Note{{Text: "it fits with " + strings.Join(with, " and ")}}
+	}
+	return nil
 }
 
 // fittingNotes returns a note with the rotations that fit on the square or, if none does, with the nearest squares.

@@ -22,7 +22,7 @@ var (
 	}
 	turnAfterGameEnd = &rule.Rule{
 		ID: "turn-after-game-end", Title: "the game continues after the last tile", Class: rule.Illegal,
-		Clauses: []string{"BAS-60", "BAS-25", "PAD-11"}, Cite: rule.Cite{Text: rules, Section: "End of the game"},
+		Clauses: []string{"BAS-60", "BAS-25", "PAD-11", "HAS-41"}, Cite: rule.Cite{Text: rules, Section: "End of the game"},
 	}
 )
 
@@ -53,7 +53,7 @@ func checkPlayerOutOfTurn(c *engine.Case) {
 		}
 		return
 	}
-	if next := c.Next(); player != next {
+	if next := c.Next(); player != next && !c.Follows(player) {
 		if next == previous && c.Players() > 1 {
 			return // the element that lets the player go on reports it
 		}
@@ -64,17 +64,28 @@ func checkPlayerOutOfTurn(c *engine.Case) {
 }
 
 func checkTurnAfterGameEnd(c *engine.Case) {
-	if c.Remaining() > 0 || c.Action.Kind == 0 && !c.Late() {
+	if c.Playable() > 0 || c.Action.Kind == 0 && !c.Late() || ownTile(c) {
 		return
 	}
 	deed := "draws a tile"
+	if c.Remaining() > 0 { // the others have tiles in their hands
+		c.Report(fmt.Sprintf("%s draws a tile, but the stack is empty", c.Name(c.Active()))).Breaks("BAS-60")
+		return
+	}
 	if c.Action.Kind == 0 {
 		deed = "has another turn"
 	}
-	v := c.Report(fmt.Sprintf("%s %s after the end of the game: the stack is empty", c.Name(c.Active()), deed))
+	empty := "the stack is empty"
+	if n := c.Buried(); n > 0 {
+		empty += fmt.Sprintf("; %d of the tiles left it unseen", n)
+	}
+	v := c.Report(fmt.Sprintf("%s %s after the end of the game: %s", c.Name(c.Active()), deed, empty))
 	v.Breaks("BAS-60")
 	if c.DiscardedThisTurn() > 0 {
 		v.Breaks("BAS-25")
+	}
+	if c.Buried() > 0 {
+		v.Breaks("HAS-41")
 	}
 	for t := range c.Rules().Types {
 		if c.LaidAside(engine.TypeID(t)) > 0 {
@@ -84,19 +95,29 @@ func checkTurnAfterGameEnd(c *engine.Case) {
 	}
 }
 
+// ownTile reports whether the action is, or this part of the turn has, a placement of a tile that is never in the stack: its
+// element judges it.
+func ownTile(c *engine.Case) bool {
+	if c.Action.Kind == engine.ActPlace {
+		return c.Rules().Type(c.Action.Place.Type).Own > 0
+	}
+	last := c.LastPlaced()
+	return last != engine.NoTile && c.TypeOf(last).Own > 0
+}
+
 func checkTileMissing(c *engine.Case) {
-	if c.PlacedThisTurn() > 0 || c.Remaining() <= 0 {
+	if c.PlacedThisTurn() > 0 || c.Playable() <= 0 {
 		return // BAS-25: a turn with an empty stack may end with a discard
 	}
 	deed, broken := "places no tile", []string{"BAS-10", "BAS-23"}
 	switch {
 	case c.DiscardedThisTurn() > 0:
 		deed, broken = "discards a tile and draws no other", []string{"BAS-10", "BAS-24"}
-	case c.Remaining() == 1: // the turn would be legal if this tile fitted nowhere
+	case c.Playable() == 1: // the turn would be legal if this tile fitted nowhere
 		broken = append(broken, "BAS-25")
 	}
-	left := fmt.Sprintf("%d tiles are", c.Remaining())
-	if c.Remaining() == 1 {
+	left := fmt.Sprintf("%d tiles are", c.Playable())
+	if c.Playable() == 1 {
 		left = "1 tile is"
 	}
 	c.Report(fmt.Sprintf("%s %s, but %s left in the stack", c.Name(c.Active()), deed, left)).Breaks(broken...)

@@ -80,7 +80,7 @@ func block() (list []engine.StartTile) {
 // bind looks up the tile with the quarters and the quarters of each kind of figure.
 func (x *city) bind(r *engine.Rules) {
 	x.carrier = engine.NoType
-	for i := range r.Types {
+	for i := range r.Plains() {
 		for p, part := range r.Types[i].Tile.Parts {
 			if part.Kind == tile.Quarter {
 				x.carrier = engine.TypeID(i)
@@ -125,7 +125,7 @@ func (x *city) tileOf(s *engine.State) int {
 		switch t := &s.Tiles()[i]; {
 		case t.Player >= 0:
 			return engine.NoTile
-		case t.Type == x.carrier:
+		case s.Rules().PlainType(t.Type) == x.carrier:
 			return i
 		}
 	}

@@ -2,6 +2,7 @@ package count
 
 import (
 	"fmt"
+	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
@@ -25,14 +26,26 @@ func (x *city) entryChecks() []engine.Check {
 	return checks
 }
 
-// gains returns a bit for each player who gets points for features that the tile of this part of the turn completed. The
-// points of the fairy and of other sources do not count (CNT-21, CNT-23). Features that are scored later in this part count
-// as they are now.
+// fieldPoints is the reason of points that farmers get before the end of the game, because of a barn.
+var fieldPoints = engine.WordOfKind(tile.Field)
+
+// gained reports whether an event pays points for a feature that is scored in a turn. Those of a field with a barn count, those
+// of the fairy and of other sources do not (CNT-21, CNT-23, SET-05).
+func gained(e *engine.Event) bool {
+	return e.Kind == engine.EvPoints && e.Points > 0 && (e.Complete || e.Reason == fieldPoints)
+}
+
+// gains returns a bit for each player who gets points for features that are scored in this part of the turn. Features that the
+// tile completed and that are scored later count as they are now. The lord of a castle gets points for them as well (SET-05).
 func gains(s *engine.State) (players uint16) {
+	if lords(s) && !s.ScoredThisTurn() {
+		s = s.Clone()
+		s.EndTurn()
+	}
 	if s.Happened(engine.EvPoints) {
 		events := s.Events()
 		for i := range events {
-			if e := &events[i]; e.Kind == engine.EvPoints && e.Complete && e.Points > 0 {
+			if e := &events[i]; gained(e) {
 				players |= 1 << e.Player
 			}
 		}
@@ -83,8 +96,17 @@ func supply(s *engine.State, kind uint8) int {
 	return n
 }
 
+// hasBarn reports whether a barn is on the board.
+func hasBarn(s *engine.State) bool {
+	return slices.ContainsFunc(s.Figures(), func(f engine.Figure) bool { return s.Rules().Figures[f.Kind].Corner })
+}
+
 // entries appends the followers that the active player may put into each quarter.
 func (x *city) entries(s *engine.State, dst []engine.Action) []engine.Action {
+	if x.Barns && !s.ScoredThisTurn() && hasBarn(s) {
+		s = s.Clone() // the scoring pays and returns farmers
+		s.EndTurn()
+	}
 	if x.entered(s) || !earned(s) {
 		return dst
 	}
@@ -134,7 +156,7 @@ func several(s *engine.State) bool {
 // gainNotes returns a note for each feature that has given a player points.
 func gainNotes(c *engine.Case, player int) (notes []engine.Note) {
 	for _, e := range c.Events() {
-		if e.Kind == engine.EvPoints && int(e.Player) == player && e.Complete && e.Points > 0 {
+		if int(e.Player) == player && gained(&e) {
 			notes = append(notes, engine.Note{Text: fmt.Sprintf("%s gets %d points for a %s", c.Name(player), e.Points, e.Reason)})
 		}
 	}

@@ -2,6 +2,7 @@ package count
 
 import (
 	"fmt"
+	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/family"
@@ -22,12 +23,18 @@ type beside struct {
 	LeperMoves  bool // to another city: only then too
 	Plague      bool
 	FairyPiece  bool // the fairy is in play
+	Barns       bool // farmers are paid when a barn comes to their field
 }
 
 func besideOf(g *family.Game) beside {
 	return beside{Farmers: !g.Is("base.farmers", "off"), Dragon: g.Is("pad.dragon_in_play", "on"), DragonFirst: g.Is("pad.dragon_timing", "before_scoring"),
 		WholeBlock: g.Is("pad.count_zone", "all12"), Leper: g.Holds("leper"),
-		LeperWalks: g.Is("leper.move_phase", "wood"), LeperMoves: g.Is("leper.relocate_phase", "wood"), Plague: g.Holds("plague"), FairyPiece: g.Is("pad.fairy_in_play", "on")}
+		LeperWalks: g.Is("leper.move_phase", "wood"), LeperMoves: g.Is("leper.relocate_phase", "wood"), Plague: g.Holds("plague"), FairyPiece: g.Is("pad.fairy_in_play", "on"), Barns: g.Is("aam.barn", "on")}
+}
+
+// lords reports whether a castle has a lord.
+func lords(s *engine.State) bool {
+	return slices.ContainsFunc(s.Figures(), func(f engine.Figure) bool { return s.Kind(f.Node) == tile.Castle })
 }
 
 // inside reports whether a tile lies within the walls of the City as a whole.

@@ -98,7 +98,7 @@ func (d dragon) checks() []engine.Check {
 func onMark(mark, tileName string, clauses ...string) func(*engine.Case) {
 	return func(c *engine.Case) {
 		last := c.LastPlaced()
-		if last != engine.NoTile && c.Action.Tile == last && c.TypeOf(last).Tile.Mark == mark {
+		if last != engine.NoTile && c.Action.Tile == last && c.TypeOf(last).Tile.Mark == mark && !c.DeploysFixed() {
 			c.Report(fmt.Sprintf("%s deploys a %s on the %s tile at %d,%d in the turn in which it is placed",
 				c.Name(c.Active()), c.Deployed(), tileName, c.Action.At.X, c.Action.At.Y)).Breaks(append(slices.Clone(clauses), c.Rules().Figures[c.Action.Figure].Closed...)...)
 		}

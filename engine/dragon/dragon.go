@@ -11,6 +11,7 @@ import (
 	"cartulary/engine/pad"
 	"cartulary/engine/profile"
 	"cartulary/engine/rule"
+	"cartulary/engine/tile"
 )
 
 // pages holds the page of each rule: rules/ID.md.
@@ -106,11 +107,13 @@ func early(s *engine.State, t engine.TypeID) bool {
 	return s.Rules().Type(t).Tile.Mark == dragonMark && !inPlay(s)
 }
 
-// eat returns every follower on a tile, unscored (PAD-37).
+// eat returns every follower on a tile, unscored (PAD-37), but no lord of a castle (BCB-50).
 func eat(s engine.Effects, tileIndex int) {
 	var memory [engine.MaxPlayers]engine.Figure
 	for _, f := range s.FiguresOn(tileIndex, memory[:0]) {
-		s.SendHome(f, name)
+		if s.Kind(f.Node) != tile.Castle {
+			s.SendHome(f, name)
+		}
 	}
 }
 

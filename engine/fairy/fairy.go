@@ -94,7 +94,7 @@ func own(s *engine.State, tileIndex int) (first engine.Figure, n int) {
 // payTurn pays the active player for the fairy at the start of a turn (PAD-65, PAD-66).
 func (f fairy) payTurn(s engine.Effects) {
 	at, _ := s.Neutral(name)
-	if at == engine.NoTile {
+	if at == engine.NoTile || s.After() {
 		return
 	}
 	me := s.Active()
@@ -132,7 +132,7 @@ func (f fairy) payBonus(s engine.Effects, feature *engine.Feature) {
 		}
 		return
 	}
-	if feature.Most() == 0 {
+	if feature.Most() == 0 && !held(feature) {
 		return // without followers the feature is not scored
 	}
 	touches := false
@@ -148,6 +148,14 @@ func (f fairy) payBonus(s engine.Effects, feature *engine.Feature) {
 			s.PayPlayer(int(fig.Player), scoreBonus, name, feature.Node)
 		}
 	}
+}
+
+// held reports whether a follower is on a feature, even one that counts nothing there (AAM-33).
+func held(feature *engine.Feature) bool {
+	for range feature.Figures {
+		return true
+	}
+	return false
 }
 
 // assign completes a move of the fairy. If the move names no follower, the fairy joins the player's first one on the

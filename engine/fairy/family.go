@@ -51,5 +51,10 @@ func scores(s *engine.State) bool {
 			return true
 		}
 	}
+	for n := range s.EndsAt(last) {
+		if s.Complete(n) {
+			return true
+		}
+	}
 	return false
 }

@@ -50,7 +50,9 @@ type Family struct {
 
 	// Absent changes the switches of a game without the set. OnlySets returns the sets that the rules allow, nil for
 	// all. Both may be nil.
-	Absent   func(*Game)
+	Absent func(*Game)
+	// Own reports whether the players have the own tiles of the set, with or without its other tiles; nil: with them.
+	Own      func(*Game) bool
 	OnlySets func(*Game) []string
 
 	// Worth returns the statements about the value of a kind of feature, nil for other reasons. A family with a nil

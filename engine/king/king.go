@@ -56,7 +56,7 @@ func (c *card) compare(e engine.Effects) {
 	e.Note(c.name)
 	from := e.Holder(c.index)
 	if from >= 0 && c.Scoring == continuous {
-		e.PayTerms(from, c.name, engine.Term{What: plural[c.of], Count: len(completed), Each: 1})
+		e.PayTerms(from, c.name, engine.NoNode, engine.Term{What: plural[c.of], Count: len(completed), Each: 1})
 	}
 	if from != e.Active() && largest > c.mark(e.State(), completed) {
 		e.Pass(e.Active(), c.index)
@@ -111,6 +111,6 @@ func (c *card) score(e engine.Effects) {
 		for range c.complete(e.State()) {
 			n++
 		}
-		e.PayTerms(p, c.name, engine.Term{What: plural[c.of], Count: n, Each: 1})
+		e.PayTerms(p, c.name, engine.NoNode, engine.Term{What: plural[c.of], Count: n, Each: 1})
 	}
 }

@@ -5,6 +5,7 @@ package leper
 import (
 	"embed"
 	"iter"
+	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/names"
@@ -57,7 +58,7 @@ func element(p Profile, others beside) engine.Element {
 		},
 	}
 	if p.EndsTurn == strict {
-		e.Bans = func(s *engine.State, _ *engine.Action) bool { return ended(s) || x.rests(s) }
+		e.Bans = func(s *engine.State, a *engine.Action) bool { return a.Market == nil && (ended(s) || x.rests(s)) }
 	}
 	return e
 }
@@ -68,7 +69,8 @@ func out(s *engine.State) bool {
 	return at == engine.NoTile
 }
 
-// cities yields a part of each city that the tile of this turn completed, with any owner (LEP-02, LEP-32).
+// cities yields a part of each city that the tile of this turn completed, with any owner: also one that ends at it (LEP-02,
+// LEP-32, AAM-14).
 func cities(s *engine.State) iter.Seq[engine.NodeID] {
 	return func(yield func(engine.NodeID) bool) {
 		last := s.LastPlaced()
@@ -77,6 +79,15 @@ func cities(s *engine.State) iter.Seq[engine.NodeID] {
 		}
 		for p := range uint8(s.Parts(last)) {
 			if n := s.NodeOf(last, p); s.Kind(n) == tile.City && s.Complete(n) && !yield(n) {
+				return
+			}
+		}
+		var seen []engine.NodeID
+		for n := range s.EndsAt(last) {
+			if s.Kind(n) != tile.City || !s.Complete(n) || slices.Contains(seen, n) {
+				continue
+			}
+			if seen = append(seen, n); !yield(n) {
 				return
 			}
 		}
@@ -225,7 +236,11 @@ func (x *leper) scoreFirst(s engine.Effects, a *engine.Action) {
 func (x *leper) pass(s engine.Effects, tileIndex int) {
 	company := withFairy(s.State())
 	var memory [engine.MaxPlayers]engine.Figure
-	for _, f := range s.FollowersOn(tileIndex, memory[:0]) {
+	list := s.FollowersOn(tileIndex, memory[:0])
+	if x.Castles { // a lord stands on both tiles of its castle (SET-07)
+		list = s.Spread(tile.Castle, tileIndex, list)
+	}
+	for _, f := range list {
 		if s.Score(int(f.Player)) > 0 && !x.protected(s.State(), tileIndex, company.Has(f)) {
 			s.PayPlayer(int(f.Player), -loss, name, f.Node)
 		}

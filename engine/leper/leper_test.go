@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 	"cartulary/internal/enginetest"
@@ -26,8 +27,8 @@ var boxes = func() (list []enginetest.Box) {
 	return list
 }()
 
-// TestOffersAgreeWithChecks plays random games of all boxes. It checks that each action is legal, that no score falls
-// below zero and, at intervals, that a leper's tile or walk is legal exactly if it is offered.
+// TestOffersAgreeWithChecks plays random games of all boxes. It checks that each action is legal, that the leper takes no
+// point from a player without one and, at intervals, that a leper's tile or walk is legal exactly if it is offered.
 func TestOffersAgreeWithChecks(t *testing.T) {
 	enginetest.Play(t, boxes, func(t *testing.T, b *enginetest.Box, s *engine.State, a *engine.Action, rng *rand.Rand) {
 		if s.PlacedThisTurn() > 0 && rng.IntN(4) == 0 {
@@ -36,14 +37,21 @@ func TestOffersAgreeWithChecks(t *testing.T) {
 		if v := s.Check(a); len(v) > 0 {
 			t.Fatalf("turn %d: a legal action is flagged: %s", s.Turn(), v[0].Message)
 		}
-		s.Apply(a)
-	}, func(t *testing.T, s *engine.State) {
+		from := len(s.TurnEvents())
+		var points []int
 		for p := range s.Players() {
-			if s.Score(p) < 0 {
-				t.Fatalf("turn %d: %s has %d points", s.Turn(), s.Name(p), s.Score(p))
+			points = append(points, s.Score(p))
+		}
+		s.Apply(a)
+		for _, e := range s.TurnEvents()[from:] {
+			if e.Kind != engine.EvPoints {
+				continue
+			}
+			if points[e.Player] += int(e.Points); e.Reason == names.Leper && points[e.Player] < 0 {
+				t.Fatalf("turn %d: the leper leaves %s with %d points", s.Turn(), s.Name(int(e.Player)), points[e.Player])
 			}
 		}
-	})
+	}, func(*testing.T, *engine.State) {})
 }
 
 // compare checks an arrival of the leper on every tile, and some walks.

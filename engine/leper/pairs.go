@@ -17,11 +17,12 @@ type beside struct {
 	DragonLate   bool // the dragon walks after the scoring
 	PrincessMust bool // the princess must send a knight home
 	Volcanoes    bool // the volcanoes of the dragon are in play
+	Castles      bool // small cities can become castles
 }
 
 func besideOf(g *family.Game) beside {
 	return beside{FairyOnTiles: g.Is("pad.fairy", "tile"), DragonLate: g.Is("pad.dragon_timing", "after_scoring"),
-		PrincessMust: g.Is("pad.princess", "must"), Volcanoes: g.Is("pad.dragon_in_play", "on")}
+		PrincessMust: g.Is("pad.princess", "must"), Volcanoes: g.Is("pad.dragon_in_play", "on"), Castles: g.Is("bcb.castles", "on")}
 }
 
 // besidePad returns how the rules combine with Princess & Dragon.

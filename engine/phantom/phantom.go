@@ -72,8 +72,9 @@ func (x *phantom) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) [
 		return dst
 	}
 	stays := away(s)
+	r := s.Rules()
 	for _, n := range s.Openings(x.kind, nil) {
-		if at, _ := s.Place(n); at == s.LastPlaced() || !stays {
+		if at, _ := s.Place(n); at == s.LastPlaced() || !stays || r.OnlyOpened(s.Kind(n)) {
 			dst = append(dst, s.Deploy(x.kind, n))
 		}
 	}
@@ -85,20 +86,21 @@ func (x *phantom) deployed(s *engine.State) bool {
 	return slices.ContainsFunc(s.Events(), func(e engine.Event) bool { return e.Kind == engine.EvDeploy && e.Figure == x.kind })
 }
 
-// away reports whether a follower has gone through the portal in this part of the turn.
+// away reports whether a follower has gone through the portal in this part of the turn, and not to a place that another
+// element opens.
 func away(s *engine.State) bool {
 	return slices.ContainsFunc(s.Events(), func(e engine.Event) bool {
 		if e.Kind != engine.EvDeploy {
 			return false
 		}
 		at, _ := s.Place(e.Node)
-		return at != s.LastPlaced()
+		return at != s.LastPlaced() && !s.Rules().OnlyOpened(s.Kind(e.Node))
 	})
 }
 
 func checkPortal(c *engine.Case) {
 	a := c.Action
-	if c.Reaching() && a.Tile != engine.NoTile && a.Tile != c.LastPlaced() && away(c.State) {
+	if c.Reaching() && a.Tile != engine.NoTile && a.Tile != c.LastPlaced() && !c.Rules().OnlyOpened(a.Want) && away(c.State) {
 		c.Report(fmt.Sprintf("%s sends the phantom through the portal to %d,%d, but a follower has gone through it in this turn", c.Name(c.Active()), a.At.X, a.At.Y))
 	}
 }

@@ -25,14 +25,15 @@ func (x *plague) checkTooEarly(c *engine.Case) {
 }
 
 func (x *plague) checkForeign(c *engine.Case) {
+	own := c.Rules().Type(c.Action.Place.Type).Own > 0 // never drawn
 	ty := c.Rules().Type(c.Action.Place.Type).Tile
-	if ty.Mark != mark && c.Remaining() > 0 && x.early(c.State, c.Action.Place.Type) {
+	if ty.Mark != mark && !own && c.Remaining() > 0 && x.early(c.State, c.Action.Place.Type) {
 		c.Report(fmt.Sprintf("%s is tile %d %s; under these rules the first %d are tiles of the base game", ty.ID, x.drawn(c.State)+1, x.counted(), x.Prelude))
 	}
 }
 
 func checkFollower(c *engine.Case) {
-	if sourceThisTurn(c.State) {
+	if sourceThisTurn(c.State) && !c.DeploysFixed() {
 		c.Report(fmt.Sprintf("%s deploys a %s in the turn of a plague tile", c.Name(c.Active()), c.Deployed()), sourceNote(c)).
 			Breaks(append([]string{"PLG-21"}, c.Rules().Figures[c.Action.Figure].Closed...)...)
 	}
@@ -48,7 +49,7 @@ func sourceNote(c *engine.Case) engine.Note {
 // checkInfected skips the plague tile of this turn: checkFollower reports it.
 func (x *plague) checkInfected(c *engine.Case) {
 	a := c.Action
-	if a.Tile == engine.NoTile || !x.infected(c.State, a.Tile) || sourceThisTurn(c.State) {
+	if a.Tile == engine.NoTile || !x.infected(c.State, a.Tile) || sourceThisTurn(c.State) || c.DeploysFixed() {
 		return
 	}
 	c.Report(fmt.Sprintf("%s deploys a %s at %d,%d, where %s", c.Name(c.Active()), c.Deployed(), a.At.X, a.At.Y, x.infection(c.State, a.Tile)))

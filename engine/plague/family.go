@@ -19,7 +19,7 @@ func Family() family.Family {
 		Pairs: []family.Pair{{With: "pad", Lines: besidePad}},
 		Elements: []family.Element{{
 			ID:    "plague",
-			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), fairyOnTiles(g)) },
+			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) },
 			Rules: allRules(), Pages: pages,
 			Points: pointsBreaks,
 		}},

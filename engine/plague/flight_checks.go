@@ -13,7 +13,7 @@ func (x *plague) flightChecks() []engine.Check {
 	list := []engine.Check{
 		{Rule: flightTooEarly, Func: x.checkBrokenOut},
 		{Rule: flightSecond, If: engine.Any(engine.EvShift), Func: x.checkSecondFlight},
-		{Rule: flightNobody, Func: checkNobody},
+		{Rule: flightNobody, Func: x.checkNobody},
 		{Rule: flightMonk, Func: checkMonk},
 		{Rule: flightSameTile, Func: x.checkSameTile},
 		{Rule: flightOffFeature, Func: x.checkOffFeature},
@@ -37,7 +37,7 @@ func (x *plague) flightChecks() []engine.Check {
 func (x *plague) escapes(c *engine.Case) bool {
 	a := c.Action
 	if now, _ := x.brokenOut(c.State); !now || x.happened(c.State, engine.EvShift) || c.PlacedThisTurn() == 0 && x.FlightBeforeTile == profile.Forbid ||
-		source(c.State) != engine.NoTile && x.SourceTurnAllows&mayFlee == 0 || !elsewhere(c) || a.To == engine.NoTile || a.ToPart == engine.NoPart {
+		source(c.State) != engine.NoTile && x.SourceTurnAllows&mayFlee == 0 || !x.elsewhere(c) || a.To == engine.NoTile || a.ToPart == engine.NoPart {
 		return false
 	}
 	from, to := c.NodeOf(a.Tile, a.Part), c.NodeOf(a.To, a.ToPart)
@@ -62,19 +62,31 @@ func (x *plague) checkSecondFlight(c *engine.Case) {
 	}
 }
 
-// flees reports whether a follower of the active player stands on the part that the action names.
-func flees(c *engine.Case) bool {
+// flees reports whether a follower of the active player, or another figure that may flee, stands on the part that the action
+// names.
+func (x *plague) flees(c *engine.Case) bool {
 	a := c.Action
 	if a.Tile == engine.NoTile || a.Part == engine.NoPart {
 		return false
 	}
-	_, ok := c.FollowerOf(c.Active(), c.NodeOf(a.Tile, a.Part))
-	return ok
+	f, ok := c.FigureOf(c.Active(), c.NodeOf(a.Tile, a.Part))
+	return ok && x.mayFlee(c.State, f)
 }
 
-func checkNobody(c *engine.Case) {
+// mayFlee reports whether a kind of figure may flee: followers and, under some rules, the others (PLG-80) that can leave the
+// board (AAM-70). An action on a part
+// means the follower there, so a figure beside an own follower does not flee.
+func (x *plague) mayFlee(s *engine.State, f engine.Figure) bool {
+	if s.IsFollower(f) {
+		return true
+	}
+	_, beside := s.FollowerOf(int(f.Player), f.Node)
+	return x.SpecialFigures == figuresHit && !beside && !s.Rules().Figures[f.Kind].Fixed
+}
+
+func (x *plague) checkNobody(c *engine.Case) {
 	a := c.Action
-	if flees(c) {
+	if x.flees(c) {
 		return
 	}
 	var notes []engine.Note
@@ -98,20 +110,20 @@ func checkMonk(c *engine.Case) {
 
 func (x *plague) checkSameTile(c *engine.Case) {
 	a := c.Action
-	if a.Want != tile.Cloister && flees(c) && a.To == a.Tile {
+	if a.Want != tile.Cloister && x.flees(c) && a.To == a.Tile {
 		c.Report(fmt.Sprintf("the %s at %d,%d flees to its own tile; a flight leads to another one", c.Title(a.Figure, a.Want), a.At.X, a.At.Y), x.mayFleeTo(c))
 	}
 }
 
-// elsewhere reports whether a follower flees to another tile.
-func elsewhere(c *engine.Case) bool {
+// elsewhere reports whether a figure flees to another tile.
+func (x *plague) elsewhere(c *engine.Case) bool {
 	a := c.Action
-	return a.Want != tile.Cloister && flees(c) && a.To != a.Tile
+	return a.Want != tile.Cloister && x.flees(c) && a.To != a.Tile
 }
 
 func (x *plague) checkOffFeature(c *engine.Case) {
 	a := c.Action
-	if !elsewhere(c) {
+	if !x.elsewhere(c) {
 		return
 	}
 	where, broken := "", []string{"PLG-62"}
@@ -140,7 +152,7 @@ func (x *plague) checkOffFeature(c *engine.Case) {
 // checkBlocked skips a flight to another feature: checkOffFeature reports that.
 func (x *plague) checkBlocked(c *engine.Case) {
 	a := c.Action
-	if !elsewhere(c) || a.To == engine.NoTile || a.ToPart == engine.NoPart {
+	if !x.elsewhere(c) || a.To == engine.NoTile || a.ToPart == engine.NoPart {
 		return
 	}
 	from, to := c.NodeOf(a.Tile, a.Part), c.NodeOf(a.To, a.ToPart)

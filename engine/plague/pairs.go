@@ -57,6 +57,24 @@ func perTurn(c *engine.Case, clause string) []string {
 
 // Plague and fairy.
 
+// beside holds the switches of other elements that change the rules of the plague.
+type beside struct {
+	FairyOnTiles bool        // the fairy protects all followers on its tile, not one
+	Spared       []tile.Kind // followers on these kinds of parts do not fall ill
+	Lords        bool        // a flea on either tile of a castle reaches its lord
+}
+
+func besideOf(g *family.Game) beside {
+	b := beside{FairyOnTiles: fairyOnTiles(g)}
+	if g.Is("plague.hits_guard", "false") {
+		b.Spared = append(b.Spared, tile.Foundation)
+	}
+	if b.Lords = g.Is("bcb.castles", "on") && g.Is("plague.hits_lord", "true"); !b.Lords {
+		b.Spared = append(b.Spared, tile.Castle)
+	}
+	return b
+}
+
 // fairyOnTiles reports whether the fairy is assigned to tiles.
 func fairyOnTiles(g *family.Game) bool { return g.Is("pad.fairy", "tile") }
 
@@ -69,7 +87,7 @@ func (x *plague) protected(s *engine.State, tileIndex int, with bool) bool {
 	switch {
 	case x.FairyProtects == profile.Off:
 		return false
-	case x.fairyOnTiles:
+	case x.FairyOnTiles:
 		at, _ := s.Neutral(names.Fairy)
 		return at == tileIndex
 	}

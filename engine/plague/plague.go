@@ -10,6 +10,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/names"
 	"cartulary/engine/profile"
+	"cartulary/engine/tile"
 )
 
 // pages holds the page of each rule: rules/ID.md.
@@ -82,7 +83,7 @@ func Outbreak(s *engine.State, e *engine.Event) (number int, opened, ended bool)
 // plague is the element under a profile.
 type plague struct {
 	Profile
-	fairyOnTiles   bool  // the fairy protects all followers on its tile, not one
+	beside
 	outbreak, flea uint8 // the kinds of tokens, set by bind
 	river          []engine.TypeID
 }
@@ -103,8 +104,8 @@ func bound(r *engine.Rules) *plague {
 
 // element returns the plague under a profile. FairyOnTiles reports whether the fairy, if in play, is assigned to
 // tiles.
-func element(p Profile, fairyOnTiles bool) engine.Element {
-	x := &plague{Profile: p, fairyOnTiles: fairyOnTiles}
+func element(p Profile, others beside) engine.Element {
+	x := &plague{Profile: p, beside: others}
 	e := engine.Element{
 		ID:    "plague",
 		Title: "The Plague",
@@ -143,21 +144,23 @@ func (x *plague) early(s *engine.State, t engine.TypeID) bool {
 	if x.drawn(s) >= x.Prelude || !x.later(s, t) {
 		return false
 	}
+	others := 0
 	for other := range s.Rules().Types {
-		if id := engine.TypeID(other); s.RemainingOf(id) > 0 && !x.later(s, id) {
-			return true
+		if id := engine.TypeID(other); !x.later(s, id) {
+			others += s.RemainingOf(id)
 		}
 	}
-	return false
+	return others > s.Buried() // else all of them may be buried
 }
 
 // later reports whether tiles of that type come after the prelude.
 func (x *plague) later(s *engine.State, t engine.TypeID) bool {
 	ty := s.Rules().Type(t).Tile
-	return ty.Mark == mark || x.PreludePool == baseOnly && !strings.HasPrefix(ty.ID, "BA/") && !slices.Contains(x.river, t)
+	return ty.Mark == mark || x.PreludePool == baseOnly && s.Rules().Type(t).Own == 0 && !strings.HasPrefix(ty.ID, "BA/") && !slices.Contains(x.river, t)
 }
 
-// drawn returns the number of prelude tiles drawn so far. Those of the river are not among them (RIV-21).
+// drawn returns the number of prelude tiles drawn so far. Those of the river are not among them (RIV-21), nor are tiles from outside
+// the stack.
 func (x *plague) drawn(s *engine.State) int {
 	if x.PreludeCounts == draws {
 		n := s.Draws()
@@ -168,7 +171,7 @@ func (x *plague) drawn(s *engine.State) int {
 	}
 	n := 0
 	for _, t := range s.Tiles() {
-		if t.Player >= 0 && !slices.Contains(x.river, t.Type) {
+		if t.Player >= 0 && s.Rules().Type(t.Type).Own == 0 && !slices.Contains(x.river, s.Rules().PlainType(t.Type)) {
 			n++
 		}
 	}
@@ -284,8 +287,11 @@ func (x *plague) land(s engine.Effects, tileIndex int) {
 	if x.SpecialFigures == figuresHit {
 		hit = s.FiguresOn(tileIndex, memory[:0])
 	}
+	if x.Lords {
+		hit = s.Spread(tile.Castle, tileIndex, hit)
+	}
 	for _, f := range hit {
-		if !x.protected(s.State(), tileIndex, company.Has(f)) {
+		if !x.protected(s.State(), tileIndex, company.Has(f)) && !slices.Contains(x.Spared, s.Kind(f.Node)) {
 			s.SendHome(f, flea)
 		}
 	}
@@ -361,7 +367,7 @@ func (x *plague) extra(s *engine.State, drawn engine.TypeID, dst []engine.Action
 		return dst
 	}
 	for _, f := range s.Figures() {
-		if int(f.Player) == s.Active() && !s.Kind(f.Node).Alone() && s.IsFollower(f) {
+		if int(f.Player) == s.Active() && !s.Kind(f.Node).Alone() && x.mayFlee(s, f) {
 			dst = x.flights(s, f, dst)
 		}
 	}

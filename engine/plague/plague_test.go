@@ -137,7 +137,7 @@ func continues(s *engine.State, a, b engine.NodeID) bool {
 		if ta.At.Neighbour(side) != tb.At {
 			continue
 		}
-		if pa.Sides.Turned(ta.Rotation).Has(side) && pb.Sides.Turned(tb.Rotation).Has(side.Opposite()) {
+		if (pa.Sides | pa.Shared).Turned(ta.Rotation).Has(side) && (pb.Sides | pb.Shared).Turned(tb.Rotation).Has(side.Opposite()) {
 			return true
 		}
 		for h := tile.HalfSide(2 * side); h < tile.HalfSide(2*side+2); h++ {

@@ -16,8 +16,10 @@ type Random struct {
 	Skill   int  // number of moves that a player compares by their points; 0 and 1: the first is played
 	Rare    bool // players aim at rare events, not points: merged features, many tokens, or holes and discards, by the seed
 	aim     int  // the rare event of a game with Rare
+	more    bool // the player plays another part of the turn
 	rng     *rand.Rand
 	options []engine.Option
+	mended  []engine.Action // placements that need other actions
 	moves   []engine.Action
 	actions []engine.Action
 	sides   []tile.Side
@@ -36,45 +38,100 @@ func NewRandom(r *engine.Rules, names []string, seed uint64) *Random {
 func (g *Random) Turn() []engine.Action {
 	g.actions = g.actions[:0]
 	s := g.State
-	if s.Remaining() <= 0 {
+	if !g.begin() {
 		return nil
 	}
-	if g.again() {
-		s.BeginPart()
+	if t := g.own(); t != engine.NoType {
+		g.play(t)
 	} else {
-		s.BeginTurn(s.Next())
+		g.playDrawn()
 	}
-	for s.Remaining() > 0 {
+	g.lastExtra()
+	s.EndTurn()
+	g.openTiles(false)
+	if g.more = g.again(); !g.more {
+		g.openTiles(true)
+	}
+	return g.actions
+}
+
+// begin begins the next player's turn, or another part of the last one. It reports whether there is one.
+func (g *Random) begin() bool {
+	s := g.State
+	switch {
+	case g.more:
+		s.BeginPart()
+	case s.Remaining() > 0:
+		s.BeginTurn(s.Next())
+	default:
+		return g.beginAfter()
+	}
+	return true
+}
+
+// playDrawn draws tiles until one fits, and plays it.
+func (g *Random) playDrawn() {
+	s := g.State
+	for s.Playable() > 0 {
 		t := g.draw()
 		if s.MustLayAside(t) {
 			g.act(engine.LayAside(t))
 			continue
 		}
 		g.options = s.Legal(t, g.options[:0])
-		if len(g.options) == 0 {
+		if g.mend(t); len(g.options) == 0 && len(g.mended) == 0 {
 			g.act(engine.Discard(t))
 			continue
 		}
-		g.extra(t)
-		place, move := g.choose(t)
-		g.act(place)
-		g.extra(engine.NoType)
-		if move = g.reconsider(move); move.Kind != 0 {
-			g.act(move)
-		}
-		g.extra(engine.NoType)
-		g.walk()
-		break
+		g.play(t)
+		return
 	}
-	g.lastExtra()
-	s.EndTurn()
-	return g.actions
 }
 
-// again reports whether the player plays another part of the turn: always if compulsory, else three times out of four.
+// play plays a tile on one of the listed options.
+func (g *Random) play(t engine.TypeID) {
+	g.extra(t)
+	place, move := g.choose(t)
+	g.act(place)
+	for _, w := range place.With {
+		g.act(w)
+	}
+	g.extra(engine.NoType)
+	if move = g.reconsider(move); move.Kind != 0 {
+		g.act(move)
+	}
+	g.extra(engine.NoType)
+	g.early()
+	g.walk()
+}
+
+// openTiles turns up tiles and makes offers for them where that is due: last is whether it ends the turn. The tiles are
+// random tiles of the stack.
+func (g *Random) openTiles(last bool) {
+	if !g.State.Rules().OffersExtra() {
+		return
+	}
+	for g.offers(func(a *engine.Action) bool { return a.Market != nil && a.Last == last }) {
+		g.moves = slices.DeleteFunc(g.moves, func(a engine.Action) bool { return a.Market == nil || a.Last != last })
+		a := g.moves[g.rng.IntN(len(g.moves))]
+		if n := a.Market.Draw; n > 0 {
+			market := &engine.Market{}
+			g.trial.CopyFrom(g.State)
+			for range n {
+				t := g.drawFrom(&g.trial)
+				g.trial.Play(engine.Event{Kind: engine.EvReveal, Player: int8(g.State.Active()), Place: engine.Placement{Type: t}, Node: engine.NoNode})
+				market.Types = append(market.Types, t)
+			}
+			a.Market = market
+		}
+		g.act(a)
+	}
+}
+
+// again reports whether the player then plays another part of the turn: always if compulsory, else three times out of four.
 // A game without such turns takes no random number.
 func (g *Random) again() bool {
-	if !g.State.Rules().Repeats() || g.State.Turn() == 0 {
+	if !g.State.Rules().Repeats() || g.State.Remaining() <= 0 && g.ownOf(g.State) == engine.NoType {
 		return false
 	}
 	may, must := g.State.Again()
@@ -89,7 +146,7 @@ func (g *Random) reconsider(move engine.Action) engine.Action {
 	g.trial.CopyFrom(g.State)
 	g.moves, _ = g.trial.Moves(g.moves[:0])
 	for i := range g.moves {
-		if m := &g.moves[i]; m.Kind == move.Kind && m.Neutral == move.Neutral && m.Tile == move.Tile && m.Part == move.Part && m.Player == move.Player && m.Figure == move.Figure {
+		if m := &g.moves[i]; m.Kind == move.Kind && m.Neutral == move.Neutral && m.Tile == move.Tile && m.Part == move.Part && m.Player == move.Player && m.Figure == move.Figure && m.Corner == move.Corner {
 			return move
 		}
 	}
@@ -102,15 +159,34 @@ func (g *Random) extra(drawn engine.TypeID) {
 		return
 	}
 	if g.rng.IntN(4) == 0 || g.aim == afterTokens && g.Rare && drawn == engine.NoType {
-		g.pick(drawn, func(a *engine.Action) bool { return a.Due && !a.Last && !scoring(a) })
+		g.pick(drawn, func(a *engine.Action) bool { return a.Due && !a.Last && !g.scoring(a) })
 	}
 	if g.rng.IntN(10) == 0 {
-		g.pick(drawn, func(a *engine.Action) bool { return !a.Due && !a.Last && !scoring(a) })
+		g.pick(drawn, func(a *engine.Action) bool { return !a.Due && !a.Last && !g.scoring(a) })
+	}
+}
+
+// early performs the due actions that come before the walks.
+func (g *Random) early() {
+	for g.State.Rules().OffersExtra() && g.offers(func(a *engine.Action) bool { return a.Due && a.Early }) {
+		g.pick(engine.NoType, func(a *engine.Action) bool { return a.Due && a.Early })
 	}
 }
 
 // scoring reports whether an action has its time directly before the scoring or after it.
-func scoring(a *engine.Action) bool { return a.Kind == engine.ActJoin || a.Kind == engine.ActStation }
+func (g *Random) scoring(a *engine.Action) bool {
+	return a.Kind == engine.ActJoin || a.Market != nil || a.Before || g.State.Succeeds(a)
+}
+
+// goOn performs actions after the scoring that come before those of station, each two times out of three.
+func (g *Random) goOn() {
+	next := func(a *engine.Action) bool {
+		return a.Kind == engine.ActSpecial && a.Market == nil && !a.Last && g.State.Succeeds(a)
+	}
+	for g.offers(next) && g.rng.IntN(3) > 0 {
+		g.pick(engine.NoType, next)
+	}
+}
 
 // join lets figures take part in the scoring, each of those that may one time out of two.
 func (g *Random) join(offers func([]engine.Action) []engine.Action) {
@@ -142,21 +218,23 @@ func (g *Random) Finish() []engine.Action {
 
 // lastExtra performs a due action, sometimes after the scoring, and then sometimes one that ends the turn.
 func (g *Random) lastExtra() {
-	due := func(a *engine.Action) bool { return a.Due && !a.Last }
+	due := func(a *engine.Action) bool { return a.Due && !a.Last && a.Market == nil }
 	if !g.State.Rules().OffersExtra() {
 		return
 	}
+	g.beforeScoring()
 	g.join(func(dst []engine.Action) []engine.Action { return g.State.Extra(engine.NoType, dst) })
-	if !g.State.ScoredThisTurn() && g.rng.IntN(6) == 0 && g.offers(func(a *engine.Action) bool { return a.Due || g.rng.IntN(8) == 0 }) {
+	if !g.State.ScoredThisTurn() && g.rng.IntN(6) == 0 && g.offers(func(a *engine.Action) bool { return a.Market == nil && (a.Due || g.rng.IntN(8) == 0) }) {
 		g.act(engine.ScoreNow())
 	}
 	if g.offers(due) {
 		g.pick(engine.NoType, due)
 	} else if g.State.ScoredThisTurn() {
-		g.pick(engine.NoType, func(a *engine.Action) bool { return !a.Last && !scoring(a) })
+		g.pick(engine.NoType, func(a *engine.Action) bool { return !a.Last && !g.scoring(a) })
 	}
+	g.goOn()
 	g.station()
-	g.pick(engine.NoType, func(a *engine.Action) bool { return a.Last && (a.Due || g.rng.IntN(3) == 0) })
+	g.pick(engine.NoType, func(a *engine.Action) bool { return a.Last && a.Market == nil && (a.Due || g.rng.IntN(3) == 0) })
 }
 
 // station performs, two times out of three, an action that follows the scoring, and then sometimes one that it permits.
@@ -181,6 +259,10 @@ func (g *Random) offers(want func(*engine.Action) bool) bool {
 func (g *Random) pick(drawn engine.TypeID, want func(*engine.Action) bool) {
 	g.moves = slices.DeleteFunc(g.State.Extra(drawn, g.moves[:0]), func(a engine.Action) bool { return !want(&a) })
 	if len(g.moves) == 0 {
+		return
+	}
+	if slices.ContainsFunc(g.moves, func(a engine.Action) bool { return a.Lots > 0 }) {
+		g.act(g.cast())
 		return
 	}
 	me := g.State.Active()
@@ -208,20 +290,41 @@ func (g *Random) pick(drawn engine.TypeID, want func(*engine.Action) bool) {
 	g.act(a)
 }
 
-// draw returns a random tile of the stack.
-func (g *Random) draw() engine.TypeID {
-	held := 0
-	for t := range g.State.Rules().Types {
-		if g.State.Withheld(engine.TypeID(t)) {
-			held += g.State.RemainingOf(engine.TypeID(t))
+// cast returns one of the listed moves at random. If it is one that lots decide, they decide between all of those.
+func (g *Random) cast() engine.Action {
+	if a := g.moves[g.rng.IntN(len(g.moves))]; a.Lots == 0 {
+		return a
+	}
+	lots := 0
+	for i := range g.moves {
+		lots += int(g.moves[i].Lots)
+	}
+	n := g.rng.IntN(lots)
+	for i := range g.moves {
+		if n -= int(g.moves[i].Lots); n < 0 {
+			return g.moves[i]
 		}
 	}
-	n := g.rng.IntN(g.State.Remaining() - held)
-	for t := range g.State.Rules().Types {
-		if g.State.Withheld(engine.TypeID(t)) {
+	panic("play: the lots do not add up")
+}
+
+// draw returns the tile in the player's hand or, if there is none, a random tile of the stack.
+func (g *Random) draw() engine.TypeID {
+	if t := g.State.Hand(g.State.Active()); t != engine.NoType {
+		return t
+	}
+	return g.drawFrom(g.State)
+}
+
+// drawFrom returns a random tile of the stack of a position. Which of the tiles not seen yet are buried is unknown, so each
+// can be drawn.
+func (g *Random) drawFrom(s *engine.State) engine.TypeID {
+	n := g.rng.IntN(s.Drawable() + s.Buried())
+	for t := range s.Rules().Types {
+		if s.Withheld(engine.TypeID(t)) {
 			continue
 		}
-		if n -= g.State.RemainingOf(engine.TypeID(t)); n < 0 {
+		if n -= s.RemainingOf(engine.TypeID(t)); n < 0 {
 			return engine.TypeID(t)
 		}
 	}
@@ -262,10 +365,9 @@ func (g *Random) placement(t engine.TypeID) (p engine.Action) {
 		}
 	}
 	for range n {
-		o := g.options[g.rng.IntN(len(g.options))]
-		p = engine.Place(engine.Placement{Type: t, At: o.At, Rotation: o.Rotation})
+		p = g.place(t)
 		g.trial.CopyFrom(g.State)
-		g.trial.Apply(&p)
+		perform(&g.trial, &p)
 		if may, _ := g.trial.Again(); may || stations && g.grantsStation() {
 			break
 		}

@@ -92,10 +92,11 @@ func (x portal) opens(s *engine.State, n engine.NodeID) bool {
 		!(x.closesVolcanoes() && s.TypeOf(i).Tile.Mark == volcanoMark)
 }
 
-// through is true for a deployment through a portal to another tile.
+// through is true for a deployment through a portal to another tile. What its own element opens needs no portal (TOW-19).
 var through = &engine.Condition{Holds: func(c *engine.Case) bool {
 	a := c.Action
-	return reaches(c.State) && a.Tile != engine.NoTile && a.Part != engine.NoPart && a.Tile != c.LastPlaced()
+	return reaches(c.State) && a.Tile != engine.NoTile && a.Part != engine.NoPart && a.Tile != c.LastPlaced() &&
+		!c.Rules().OnlyOpened(c.Kind(c.NodeOf(a.Tile, a.Part)))
 }}
 
 func checkComplete(c *engine.Case) {

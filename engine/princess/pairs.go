@@ -59,6 +59,15 @@ func fairyAfter(c *engine.Case) {
 	c.Report(fmt.Sprintf("%s moves the fairy, but the princess has sent a knight home in this turn", c.Name(c.Active())))
 }
 
+// Princess and shepherd. The choice for a flock comes after the time for the princess (HAS-20).
+
+// afterwards reports whether an action belongs to that choice; chosen, whether it has been made.
+func afterwards(a *engine.Action) bool {
+	return a.Kind == engine.ActSpecial && (a.Reason == names.Sheep || a.Reason == names.Wolf || a.Reason == names.Flock)
+}
+
+func chosen(s *engine.State) bool { return s.Noted(names.Flock) }
+
 // Princess and fleas.
 
 // byFlea reports whether a flea sent a figure home.

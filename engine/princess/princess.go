@@ -57,6 +57,7 @@ func element(p pad.Profile) engine.Element {
 			engine.Check{Rule: princessKnightKept, At: engine.AtMove, Shows: mark, Func: checkKeptByAction},
 			engine.Check{Rule: princessKnightKept, At: engine.AtWalk, Shows: mark, Func: checkKeptByAction},
 			engine.Check{Rule: princessKnightKept, At: engine.AtSendHome, Shows: mark, Func: checkKeptByAction},
+			engine.Check{Rule: princessKnightKept, At: engine.AtSpecial, Shows: mark, Func: checkKeptByAction},
 			engine.Check{Rule: princessKnightKept, At: engine.AtEnd, Shows: mark, Func: checkKeptAtEnd})
 	}
 	return e
@@ -240,15 +241,19 @@ func (x princess) binds(s *engine.State) bool {
 
 // keeps reports whether an action would keep a knight that must go home first: see checkKeptByAction.
 func (x princess) keeps(s *engine.State, a *engine.Action) bool {
-	if deed := s.DeedOf(a); deed == 0 || deed == name || s.SentHomeThisTurn(name) {
+	if deed := s.DeedOf(a); deed == 0 && !afterwards(a) || deed == name || s.SentHomeThisTurn(name) {
 		return false
 	}
 	return len(knights(s, false)) > 0
 }
 
-// checkKeptByAction skips actions that do not replace the deployment, and those after another such action.
+// checkKeptByAction skips actions that neither replace the deployment nor come after it. One that comes after it is
+// reported if nothing else has been.
 func checkKeptByAction(c *engine.Case) {
-	if deed := c.DeedOf(c.Action); deed == 0 || deed == name || c.SentHomeThisTurn(name) {
+	switch deed := c.DeedOf(c.Action); {
+	case deed == name || c.SentHomeThisTurn(name):
+		return
+	case deed == 0 && (!afterwards(c.Action) || acted(c)):
 		return
 	}
 	if k := knights(c.State, false); len(k) > 0 {
@@ -266,12 +271,17 @@ func (x princess) checkEmptied(c *engine.Case) {
 
 // checkKeptAtEnd leaves turns with another action to checkKeptByAction.
 func checkKeptAtEnd(c *engine.Case) {
-	if c.DeployedThisTurn() > 0 || c.SpentThisTurn() || c.SentHomeThisTurn(name) {
+	if acted(c) || c.SentHomeThisTurn(name) {
 		return
 	}
 	if k := knights(c.State, false); len(k) > 0 {
 		reportKept(c, k, fmt.Sprintf("%s sends none of them home", c.Name(c.Active())))
 	}
+}
+
+// acted reports whether another action has been reported in place of sending a knight home.
+func acted(c *engine.Case) bool {
+	return c.DeployedThisTurn() > 0 || c.SpentThisTurn() || chosen(c.State)
 }
 
 func reportKept(c *engine.Case, knights []engine.Figure, deed string) *engine.Violation {

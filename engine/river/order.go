@@ -38,9 +38,11 @@ func (c *course) later(s *engine.State, t engine.TypeID) bool {
 	return c.stages[t] > c.stage(s) && (c.stages[t] != land || !c.ended(s))
 }
 
-// ended reports whether a tile of the stack has been placed.
+// ended reports whether another tile of the stack has been placed. A tile of a player's own does not come from the stack.
 func (c *course) ended(s *engine.State) bool {
-	return slices.ContainsFunc(s.Tiles(), func(t engine.Placed) bool { return t.Player >= 0 && c.stages[t.Type] == land })
+	return slices.ContainsFunc(s.Tiles(), func(t engine.Placed) bool {
+		return t.Player >= 0 && c.stages[t.Type] == land && s.Rules().Type(t.Type).Own == 0
+	})
 }
 
 // checkOrder does not report a tile of which no copy is left: tile-drawn-too-often does.

@@ -54,7 +54,7 @@ func ownInn(r *engine.Rules, f *engine.Feature) bool {
 func herd(s *engine.State, f *engine.Feature, player int, _ []engine.Term) []engine.Term {
 	cities := 0
 	if f.Kind == tile.Field {
-		if h := s.Holders(f.Node); h.Players[player] == h.Most() && f.Shows(herdMark) {
+		if h := s.Holders(f.Node); s.Winners(&h)>>player&1 == 1 && f.Shows(herdMark) {
 			for range s.BorderingCities(f.Node) {
 				cities++
 			}

@@ -1,16 +1,22 @@
 package ruleset
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
 
+	"cartulary/engine/abbey"
 	"cartulary/engine/abbot"
 	"cartulary/engine/base"
+	"cartulary/engine/bazaar"
+	"cartulary/engine/bridges"
 	"cartulary/engine/count"
 	"cartulary/engine/dragon"
 	"cartulary/engine/fairy"
 	"cartulary/engine/family"
+	"cartulary/engine/hills"
 	"cartulary/engine/inns"
 	"cartulary/engine/king"
 	"cartulary/engine/leper"
@@ -20,6 +26,7 @@ import (
 	"cartulary/engine/portal"
 	"cartulary/engine/princess"
 	"cartulary/engine/river"
+	"cartulary/engine/tower"
 	"cartulary/engine/traders"
 )
 
@@ -46,6 +53,10 @@ var Families = sync.OnceValue(func() []Family {
 		abbot.Family(),
 		phantom.Family(),
 		count.Family(),
+		tower.Family(),
+		hills.Family(),
+		abbey.Family(),
+		bridges.Family(bazaar.Row()),
 	}
 })
 
@@ -108,9 +119,12 @@ func Values(key string) []string {
 // choose sets the switches of a game from a choice and returns the profiles in force.
 func choose(c Choice, g *family.Game) (profiles []string, errs []*Error) {
 	named := map[string]string{}
+	together := map[string]string{} // by family: the profile for which a word for several stands
 	for i, id := range c.Profiles {
 		f, e := FindEdition(id)
 		switch {
+		case e == nil && Stands(id) != nil:
+			maps.Copy(together, Stands(id))
 		case e == nil:
 			errs = append(errs, unknown(ProfileUnknown, i, id, editionNames(), "no rules profile is called %q; the profiles are %s", id, strings.Join(editionNames(), ", ")))
 		case named[f.Name] != "":
@@ -120,10 +134,7 @@ func choose(c Choice, g *family.Game) (profiles []string, errs []*Error) {
 		}
 	}
 	for _, f := range Families() {
-		id := named[f.Name]
-		if id == "" {
-			id = f.DefaultWith(c.Profiles)
-		}
+		id := cmp.Or(named[f.Name], together[f.Name], f.DefaultWith(c.Profiles))
 		_, e := FindEdition(id)
 		e.Apply(g)
 		if !g.Holds(f.Name) && f.Absent != nil {
@@ -152,7 +163,7 @@ func editionNames() (ids []string) {
 			ids = append(ids, e.ID)
 		}
 	}
-	return ids
+	return append(ids, setsWords[:]...)
 }
 
 func switchNames() (keys []string) {

@@ -27,12 +27,7 @@ var Sets = func() (list []Set) {
 }()
 
 // namedOnly lists the sets without a family.
-var namedOnly = []Set{
-	{Name: "tower", Title: "The Tower", Tiles: tile.Tower, Drawn: true},
-	{Name: "abbey-and-mayor", Title: "Abbey & Mayor", Tiles: tile.Abbey, Drawn: true},
-	{Name: "bridges-castles-and-bazaars", Title: "Bridges, Castles & Bazaars", Tiles: tile.Bridges, Drawn: true},
-	{Name: "hills-and-sheep", Title: "Hills & Sheep", Tiles: tile.Hills, Drawn: true},
-}
+var namedOnly = []Set{}
 
 // FindSet returns the set with a name, nil if there is none.
 func FindSet(name string) *Set {
@@ -199,7 +194,8 @@ func Compile(c Choice) (*Ruleset, []*Error) {
 			rs.elements = append(rs.elements, e.ID)
 		}
 	}
-	box, err := packed(c.Sets, supplies)
+	parts, supplies := ownTiles(g, c.Sets, supplies)
+	box, err := packed(parts, supplies)
 	if err == nil {
 		rs.Rules, err = engine.Compile(elements, box)
 	}
@@ -207,6 +203,30 @@ func Compile(c Choice) (*Ruleset, []*Error) {
 		return nil, []*Error{unusable(SetNotPlayed, 0, "this version cannot judge games with these sets and rules together: %v", err)}
 	}
 	return rs, nil
+}
+
+// ownTiles returns the parts and supplies of a box in which the families have decided about the players' own tiles. Own tiles of a
+// set that is not in the box are a part of their own.
+func ownTiles(g *family.Game, parts []Part, supplies []engine.Supply) ([]Part, []engine.Supply) {
+	for _, f := range Families() {
+		if f.Own == nil {
+			continue
+		}
+		k, on := slices.IndexFunc(parts, func(p Part) bool { return p.Name == f.Set.Name }), f.Own(g)
+		split := func(own bool) []tile.Tile {
+			return slices.DeleteFunc(slices.Clone(f.Set.Tiles()), func(t tile.Tile) bool { return t.Own != own })
+		}
+		switch {
+		case k < 0 && on:
+			parts = append(slices.Clip(parts), Part{Name: f.Set.Name + " own", Copies: 1})
+			supplies = append(slices.Clip(supplies), engine.Supply{Tiles: split(true), Copies: 1, Contents: f.Set.Contents})
+		case k >= 0 && !on:
+			parts, supplies = slices.Clone(parts), slices.Clone(supplies)
+			parts[k].Name += " without own"
+			supplies[k].Tiles = split(false)
+		}
+	}
+	return parts, supplies
 }
 
 // startSet is the set with the start tile.

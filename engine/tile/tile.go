@@ -22,10 +22,11 @@ const (
 	Garden                // counts only for a box with gardens: see WithGardens
 	Quarter               // of the City of Carcassonne: a place for followers, no feature that scores
 	Foundation            // of a tower: a place for its pieces, no feature that scores
+	Castle                // on the board only: a small city that has become a castle
 	NumKinds   = iota + 1 // for arrays indexed by Kind
 )
 
-var kindNames = [NumKinds]string{"", "city", "road", "cloister", "field", "garden", "quarter", "foundation"}
+var kindNames = [NumKinds]string{"", "city", "road", "cloister", "field", "garden", "quarter", "foundation", "castle"}
 
 // String returns the name of the kind.
 func (k Kind) String() string { return kindNames[k] }
@@ -103,6 +104,9 @@ func (s Sides) Has(i Side) bool { return s>>i&1 == 1 }
 // Walls is the mark of the part of a tile that lies within the walls of the City of Carcassonne: a city without sides. Such
 // parts of neighbouring tiles are one city, which is complete from the beginning.
 const Walls = "walls"
+
+// Span is the mark of the road over a bridge that a player has built across a tile.
+const Span = "bridge"
 
 // A Part is one part of a tile for a follower, at rotation 0.
 type Part struct {

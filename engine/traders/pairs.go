@@ -40,7 +40,7 @@ func (x *special) barred(s *engine.State, n engine.NodeID) bool {
 	case mark == dragonMark && x.DragonTiles:
 		return true // TAB-65
 	}
-	return x.FleasHit && s.Closed(n) // TAB-68
+	return x.FleasHit && s.Closed(at) // TAB-68
 }
 
 // together describes the rules together with earlier boxes.

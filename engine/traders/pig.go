@@ -43,7 +43,7 @@ func (x *special) share(s *engine.State, f *engine.Feature, player int, _ []engi
 			cities++
 		}
 	}
-	if h := s.Holders(field); f.Kind == tile.Field && h.Players[player] < h.Most() || cities == 0 {
+	if h := s.Holders(field); f.Kind == tile.Field && s.Winners(&h)>>player&1 == 0 || cities == 0 {
 		return nil
 	}
 	return []engine.Term{{What: "cities with the pig", Count: cities, Each: 1}}

@@ -121,5 +121,5 @@ func switched(r *rule.Rule, key, value, text string) *rule.Rule {
 
 // figure returns the spec of a special figure that comes to kinds of features.
 func figure(name engine.Word, on []tile.Kind, supplied string, where ...string) engine.FigureSpec {
-	return engine.FigureSpec{Name: name.String(), Title: name.String(), Count: 1, On: on, Supplied: []string{supplied}, Where: where}
+	return engine.FigureSpec{Name: name.String(), Title: name.String(), Count: 1, On: on, Supplied: []string{supplied}, Where: where, NotElsewhere: []string{"TAB-63"}}
 }

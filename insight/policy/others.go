@@ -1,6 +1,10 @@
 package policy
 
-import "cartulary/engine"
+import (
+	"slices"
+
+	"cartulary/engine"
+)
 
 // maxMoves is the number of moves of elements that a player compares in a turn of a playout.
 const maxMoves = 12
@@ -91,9 +95,11 @@ func (p *Player) worthAfter(s *engine.State, m *engine.Action, me int, r *Rand) 
 	return p.Worth(&p.trial, me)
 }
 
-// settle performs what the rules demand before the turn ends: the walk of a neutral figure, with random steps, and the
-// first of the actions that are due.
+// settle performs what the rules demand before the turn ends: the due actions that come early, at random, the walk of a
+// neutral figure, with random steps, and the first of the actions that are due.
 func (p *Player) settle(s *engine.State, r *Rand) {
+	for p.rules.OffersExtra() && p.early(s, r) {
+	}
 	if neutral, steps := s.DueWalk(); neutral != 0 {
 		if path := p.way(s, neutral, steps, r); len(path) > 0 {
 			p.act = engine.Walk(neutral, path...)
@@ -111,6 +117,29 @@ func (p *Player) settle(s *engine.State, r *Rand) {
 			return
 		}
 	}
+}
+
+// early performs a random one of the due actions that come before the walks, if there are any. If it is one that lots
+// decide, they decide between all of those.
+func (p *Player) early(s *engine.State, r *Rand) bool {
+	p.moves = slices.DeleteFunc(s.Extra(engine.NoType, p.moves[:0]), func(a engine.Action) bool { return !a.Due || !a.Early })
+	if len(p.moves) == 0 {
+		return false
+	}
+	i := r.Intn(len(p.moves))
+	if p.moves[i].Lots > 0 {
+		lots := 0
+		for k := range p.moves {
+			lots += int(p.moves[k].Lots)
+		}
+		i = 0
+		for n := r.Intn(lots) - int(p.moves[0].Lots); n >= 0; n -= int(p.moves[i].Lots) {
+			i++
+		}
+	}
+	p.act = p.moves[i]
+	s.Apply(&p.act)
+	return true
 }
 
 // walkAny gives a walk random steps.

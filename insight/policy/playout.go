@@ -7,7 +7,7 @@ import "cartulary/engine"
 // different options with equal streams draw the same tiles.
 func (p *Player) Playout(s *engine.State, t engine.TypeID, r *Rand) {
 	p.Fill(s, t, r)
-	for s.Remaining() > 0 && len(p.bag) > 0 {
+	for s.Remaining() > 0 && (len(p.bag) > 0 || s.Hands()) {
 		Begin(s)
 		p.Turn(s, r)
 	}
@@ -20,7 +20,7 @@ func (p *Player) Playout(s *engine.State, t engine.TypeID, r *Rand) {
 func Match(s *engine.State, players []*Player, r *Rand) {
 	players[0].Fill(s, engine.NoType, r)
 	bag := players[0].bag
-	for s.Remaining() > 0 && len(bag) > 0 {
+	for s.Remaining() > 0 && (len(bag) > 0 || s.Hands()) {
 		Begin(s)
 		p := players[s.Active()]
 		p.bag = bag
@@ -33,6 +33,9 @@ func Match(s *engine.State, players []*Player, r *Rand) {
 // Fill fills the bag with the remaining tiles in random order: the last one is drawn first.
 func (p *Player) Fill(s *engine.State, first engine.TypeID, r *Rand) {
 	p.bag = p.bag[:0]
+	if next, _ := Next(s); first == s.Hand(next) {
+		first = engine.NoType // it is not in the stack
+	}
 	for i := range p.rules.Types {
 		n := s.RemainingOf(engine.TypeID(i))
 		if engine.TypeID(i) == first {
@@ -51,8 +54,11 @@ func (p *Player) Fill(s *engine.State, first engine.TypeID, r *Rand) {
 	}
 }
 
-// Draw takes the next tile out of the bag that can be drawn now.
+// Draw returns the tile in the active player's hand or takes the next tile out of the bag that can be drawn now.
 func (p *Player) Draw(s *engine.State) (engine.TypeID, bool) {
+	if t := s.Hand(s.Active()); t != engine.NoType {
+		return t, true
+	}
 	for i := len(p.bag) - 1; i >= 0; i-- {
 		if t := p.bag[i]; p.rules.Plain() || s.RemainingOf(t) > 0 && !s.Withheld(t) {
 			p.bag = append(p.bag[:i], p.bag[i+1:]...)

@@ -40,8 +40,8 @@ func EverySet() (names []string) {
 }
 
 // AllBoxes returns choices of the supported sets. Tests of all boxes use it, so that a new set is tested: each set with the
-// base game under every profile, each pair of sets under two profiles, and under one all sets, all but one and one in 128
-// of the other choices, of which twelve sets have 2,048. The profiles rotate.
+// base game under every profile, and under one each pair of sets, all sets, all but one and about crowdedBoxes of the other
+// choices. The profiles rotate.
 func AllBoxes() (list []Box) {
 	families := ruleset.Families()
 	sets := len(families) - 1
@@ -54,11 +54,9 @@ func AllBoxes() (list []Box) {
 			}
 		}
 		switch n := bits.OnesCount(uint(choice)); {
-		case n == 2:
-			most = 2
-		case n > 2 && n < sets-1 && choice*0x9e37>>4%128 != 0:
+		case n > 2 && n < sets-1 && choice*0x9e37>>4%(1<<sets/crowdedBoxes) != 0:
 			continue
-		case n > 2:
+		case n >= 2:
 			most = 1
 		}
 		for i := range most {
@@ -74,6 +72,10 @@ func AllBoxes() (list []Box) {
 	}
 	return list
 }
+
+// crowdedBoxes is the number of boxes of AllBoxes with more than two sets and fewer than nearly all, about: another set does
+// not add to them.
+const crowdedBoxes = 24
 
 // BoxesWith returns those of AllBoxes with a set.
 func BoxesWith(set string) []Box {
@@ -190,17 +192,19 @@ func (b *Box) play(t *testing.T, rules *engine.Rules, i int, seed uint64, visit 
 	s := engine.NewState(rules, colours[:players])
 	s.SetUp(rules.Start)
 	rng := rand.New(rand.NewPCG(seed, uint64(i)))
-	for actions := g.Turn(); actions != nil; actions = g.Turn() {
+	for actions := g.Turn(); actions != nil; {
 		if g.State.TurnPart() > 0 {
 			s.BeginPart()
 		} else {
 			s.BeginTurn(g.State.Active())
 		}
 		for k := range actions {
+			s.ScoreFirst(&actions[k])
 			visit(t, b, s, &actions[k], rng)
 		}
+		actions = g.Turn()
 		end := s.CheckEnd
-		if _, must := s.Again(); must {
+		if actions != nil && g.State.TurnPart() > 0 { // the turn goes on
 			end = s.CheckPartEnd
 		}
 		if v := end(); len(v) > 0 {

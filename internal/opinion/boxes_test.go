@@ -87,6 +87,26 @@ var boxes = append([]box{
 	{"base, abbot, phantom, princess-and-dragon", "jcz-default"},
 	{"base, abbot, phantom, leper", ""},
 	{"base, abbot, phantom, plague", ""},
+
+	{"base, hills-and-sheep", ""},
+	{"base, hills-and-sheep", "; has.hill_tie=count, has.hill_discard=with_second"},
+	{"base, hills-and-sheep, princess-and-dragon, plague", ""},
+	{"base, hills-and-sheep, inns-and-cathedrals, traders-and-builders, count, king-and-robber", ""},
+	{"base, tower", ""},
+	{"base, tower", "; tow.ransom_min_points=none"},
+	{"base, tower, inns-and-cathedrals, traders-and-builders, phantom, abbot", ""},
+	{"base, tower, count, inns-and-cathedrals", "jcz-default"},
+	{"base, tower, princess-and-dragon, plague, leper", ""},
+	{"base, abbey-and-mayor", ""},
+	{"base, abbey-and-mayor", "; aam.abbey_at_end=lost, aam.barn_on_barn=allow"},
+	{"base, abbey-and-mayor, inns-and-cathedrals, traders-and-builders, count", ""},
+	{"base, abbey-and-mayor, princess-and-dragon, plague, leper", ""},
+	{"base, bridges-castles-and-bazaars", ""},
+	{"base, bridges-castles-and-bazaars", "jcz-default"},
+	{"base, bridges-castles-and-bazaars, inns-and-cathedrals, traders-and-builders", ""},
+	{"base, tower, abbey-and-mayor, bridges-castles-and-bazaars, hills-and-sheep", ""},
+	{"base, tower, abbey-and-mayor, bridges-castles-and-bazaars, hills-and-sheep", "jcz-default"},
+	{"base, tower, abbey-and-mayor, bridges-castles-and-bazaars, hills-and-sheep, princess-and-dragon, plague, leper", ""},
 }, anyRulesOf(enginetest.EverySet())...)
 
 // anyRulesOf returns boxes with the base game and random rules: each other set alone, each pair of them, all of them, and

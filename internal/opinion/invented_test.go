@@ -233,6 +233,9 @@ func alter(rec *notation.Record, t *notation.Turn, a *notation.Action, rng *rand
 		default:
 			a.Loc = someLoc(a.Role, rng)
 		}
+	case notation.ActTower, notation.ActCapture, notation.ActExchange, notation.ActRansom, notation.ActAbbey, notation.ActWagon,
+		notation.ActSheep, notation.ActWolf, notation.ActFlock:
+		alterFurther(rec, a, rng)
 	case notation.ActDragon, notation.ActLeperMove:
 		switch {
 		case coin == 4:
@@ -275,6 +278,7 @@ func invented(rec *notation.Record, t *notation.Turn, rng *rand.Rand) notation.A
 	if plays(rec, "count") {
 		kinds = append(kinds, notation.ActQuarter, notation.ActQuarter, notation.ActCount, notation.ActFrom)
 	}
+	kinds = append(kinds, furtherKinds(rec)...)
 	a.Kind = kinds[rng.IntN(len(kinds))]
 	a.Role = someRole(rng)
 	a.Loc = someLoc(a.Role, rng)
@@ -297,6 +301,10 @@ func invented(rec *notation.Record, t *notation.Turn, rng *rand.Rand) notation.A
 	switch a.Kind {
 	case notation.ActDeploy:
 		setFigure(&a, someFigure(rec, rng), rng)
+		if a.Role != notation.NoRole && plays(rec, "tower") && rng.IntN(3) == 0 {
+			a.Role, a.Loc, a.HasAt, a.At = notation.Guard, notation.NoLoc, true, someTower(rec, rng)
+			return a
+		}
 		if a.HasAt = rng.IntN(3) == 0; a.HasAt && rng.IntN(3) == 0 {
 			a.At = stands(rec, notation.ActDragon, t)
 		}
@@ -332,6 +340,9 @@ func invented(rec *notation.Record, t *notation.Turn, rng *rand.Rand) notation.A
 		if rng.IntN(3) > 0 {
 			a.At = placed
 		}
+	case notation.ActTower, notation.ActCapture, notation.ActExchange, notation.ActRansom, notation.ActAbbey, notation.ActWagon,
+		notation.ActSheep, notation.ActWolf, notation.ActFlock:
+		return further(rec, a, rng)
 	case notation.ActDragon:
 		a.Steps = stroll(rec, t, stands(rec, a.Kind, t), 6, rng)
 	case notation.ActLeperMove:

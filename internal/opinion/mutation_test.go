@@ -66,6 +66,8 @@ func bare(rec *notation.Record) *notation.Record {
 		t.Actions = slices.Clone(t.Actions)
 		for j := range t.Actions {
 			t.Actions[j].Steps = slices.Clone(t.Actions[j].Steps)
+			t.Actions[j].Tiles = slices.Clone(t.Actions[j].Tiles)
+			t.Actions[j].Offers = slices.Clone(t.Actions[j].Offers)
 		}
 	}
 	if rec.Final != nil {
@@ -215,6 +217,12 @@ func someFigure(rec *notation.Record, rng *rand.Rand) notation.Figure {
 	if plays(rec, "abbot") {
 		kinds = append(kinds, notation.Abbot)
 	}
+	if plays(rec, "abbey") {
+		kinds = append(kinds, notation.Mayor, notation.Wagon, notation.Barn)
+	}
+	if plays(rec, "hills") {
+		kinds = append(kinds, notation.Shepherd)
+	}
 	return kinds[rng.IntN(len(kinds))]
 }
 
@@ -247,6 +255,9 @@ func setFigure(a *notation.Action, kind notation.Figure, rng *rand.Rand) {
 		role = notation.Thief
 	}
 	a.Role, a.Loc = notation.NoRole, someLoc(role, rng)
+	if kind == notation.Barn {
+		a.Loc = notation.LocNE + notation.Loc(rng.IntN(4))
+	}
 }
 
 // choose returns a turn of a record and one of its actions. All kinds of actions are equally frequent, and so are,

@@ -63,7 +63,7 @@ func Judge(rec *notation.Record) (*Verdict, error) {
 		}
 		v.Turns = append(v.Turns, g.Account())
 	}
-	if scored || rec.Termination.Kind == notation.TerminationNone && g.left() == 0 {
+	if scored || rec.Termination.Kind == notation.TerminationNone && g.over() {
 		if p := g.lastMoves(rec.Final); p != nil {
 			p.Turn = len(rec.Turns)
 			v.Problem = p

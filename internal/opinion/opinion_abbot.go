@@ -14,7 +14,11 @@ const garden tile.Kind = 200
 func withGarden(t *tile.Tile) *tile.Tile {
 	out := *t
 	out.ID = t.Garden
-	out.Parts = append(slices.Clone(t.Parts), tile.Part{Kind: garden})
+	at := len(t.Parts)
+	if t.Parts[at-1].Kind == tile.Foundation { // which is the last part in the tables
+		at--
+	}
+	out.Parts = slices.Insert(slices.Clone(t.Parts), at, tile.Part{Kind: garden})
 	return &out
 }
 

@@ -37,7 +37,13 @@ func next(p square, side int) square {
 
 // has reports whether a part reaches a side of the placed tile.
 func (l *placedTile) has(part, side int) bool {
-	return l.printed.Parts[part].Sides.Has(tile.Side((side + 4 - l.turned) % 4))
+	p := &l.printed.Parts[part]
+	return (p.Sides | p.Shared).Has(tile.Side((side + 4 - l.turned) % 4)) // HAS-62
+}
+
+// shares reports whether a part reaches a side of the placed tile that names another part (HAS-62).
+func (l *placedTile) shares(part, side int) bool {
+	return l.printed.Parts[part].Shared.Has(tile.Side((side + 4 - l.turned) % 4))
 }
 
 // hasHalf reports whether a field reaches a half side of the placed tile.
@@ -52,7 +58,7 @@ func (l *placedTile) edge(side int) tile.Edge {
 	}
 	for i := range l.printed.Parts {
 		switch kind := l.printed.Parts[i].Kind; {
-		case kind == tile.City && l.has(i, side):
+		case (kind == tile.City || kind == castleKind) && l.has(i, side):
 			return tile.CityEdge
 		case kind == tile.Road && l.has(i, side):
 			return tile.RoadEdge
@@ -138,7 +144,7 @@ func (g *Game) around(p square) int {
 // garden with all its neighbours (BAS-43, ABT-04), never a field (BAS-50).
 func (g *Game) complete(s Spot) bool {
 	switch g.part(s).Kind {
-	case tile.Field:
+	case tile.Field, tile.Foundation:
 		return false
 	case tile.Cloister, garden:
 		return g.around(s.At) == 8
@@ -206,7 +212,7 @@ func (g *Game) fits(printed *tile.Tile) []placedTile {
 // roles holds the role of a follower on each kind of part. No tile has a cloister and a garden.
 var roles = map[tile.Kind]notation.Role{
 	tile.City: notation.Knight, tile.Road: notation.Thief, tile.Field: notation.Farmer,
-	tile.Cloister: notation.Monk, garden: notation.Monk,
+	tile.Cloister: notation.Monk, garden: notation.Monk, castleKind: notation.Knight, tile.Foundation: notation.Guard,
 }
 
 // spot returns the part of a tile that a role and a location name.
@@ -222,6 +228,8 @@ func (g *Game) spot(at square, role notation.Role, loc notation.Loc) (Spot, bool
 		}
 		var named bool
 		switch {
+		case role == notation.Guard:
+			named = true
 		case role == notation.Monk:
 			named = loc == notation.NoLoc || loc == notation.LocC
 		case loc == notation.LocC:

@@ -225,6 +225,67 @@ var elements = map[string]element{
 			"start.spare":       {"stack", "out", "after_lake"},
 		},
 	},
+	"bridges-castles-and-bazaars": {
+		tiles: tile.Bridges,
+		usual: "bcb-c2",
+		profiles: map[string]map[string]string{
+			"bcb-c2":      {},
+			"bcb-jcz":     {"bcb.free_bridge": "tile", "bcb.castle_choice": "highest"},
+			"jcz-default": {"bcb.free_bridge": "tile", "bcb.castle_choice": "highest"},
+		},
+		switches: map[string][]string{
+			"bcb.free_bridge":    {"tile_or_neighbour", "tile"},
+			"bcb.castle_choice":  {"owner", "highest"},
+			"bcb.builder_bazaar": {"builder_first"},
+			"bcb.bid_limit":      {"none", "own_points"},
+			"bcb.auction":        {"bids"},
+			"plague.hits_lord":   {"true", "false"},
+
+			"bcb.tower_takes_lord": {"no", "yes"},
+		},
+	},
+	"tower": {
+		tiles: tile.Tower,
+		usual: "tow-default",
+		profiles: map[string]map[string]string{
+			"tow-default": {},
+			"tow-jcz":     {"tow.count_quarters": "capture"},
+			"jcz-default": {"tow.count_quarters": "capture"},
+		},
+		switches: map[string][]string{
+			"tow.ransom_min_points": {"3", "none"},
+			"tow.count_quarters":    {"safe", "capture"},
+			"plague.hits_guard":     {"true", "false"},
+		},
+	},
+	"abbey-and-mayor": {
+		tiles: tile.Abbey,
+		usual: "aam-c2",
+		profiles: map[string]map[string]string{
+			"aam-c2":      {},
+			"aam-c1":      {"aam.wagon_move": "c1"},
+			"aam-jcz":     {"aam.mayor_castle": "yes"},
+			"jcz-default": {"aam.mayor_castle": "yes"},
+		},
+		switches: map[string][]string{
+			"aam.abbey_at_end": {"round", "lost"},
+			"aam.mayor_castle": {"no", "yes"},
+			"aam.wagon_move":   {"c2", "c1"},
+			"aam.barn_on_barn": {"forbid", "allow"},
+		},
+	},
+	"hills-and-sheep": {
+		tiles: tile.Hills,
+		usual: "has-default",
+		profiles: map[string]map[string]string{
+			"has-default": {},
+			"jcz-default": {},
+		},
+		switches: map[string][]string{
+			"has.hill_tie":     {"present", "count"},
+			"has.hill_discard": {"one", "with_second"},
+		},
+	},
 	"abbot": {
 		usual: "abt-default",
 		profiles: map[string]map[string]string{

@@ -50,7 +50,13 @@ func (g *Game) deploySpecial(a *notation.Action) *Problem {
 		return p
 	}
 	if a.HasAt && a.At != g.now.placed.at {
-		return illegal("a %v on another tile than the one just placed (TAB-21, TAB-51, TAB-63)", a.Figure)
+		return illegal("a %v on another tile than the one just placed (TAB-21, TAB-51, TAB-63, AAM-02, HAS-10)", a.Figure)
+	}
+	switch a.Figure {
+	case notation.Barn:
+		return g.deployBarn(a)
+	case notation.Shepherd:
+		return g.deployShepherd(a)
 	}
 	s, ok := g.specialSpot(a.Figure, a.Loc)
 	if !ok {
@@ -64,21 +70,32 @@ func (g *Game) deploySpecial(a *notation.Action) *Problem {
 	return nil
 }
 
+// barWood returns the reason why the active player may not deploy a figure that is no follower, or put a piece on a tower,
+// beside another action of this part of the turn (TOW-10, TOW-12, TOW-71, TOW-72, AAM-02, AAM-05, HAS-12).
+func (g *Game) barWood(what string) *Problem {
+	switch {
+	case g.now.deployed || g.now.special || g.now.recalled:
+		return illegal("%s in one part of a turn with another figure or a recall (TAB-20, TAB-50, ABT-10)", what)
+	case g.now.fairy:
+		return illegal("%s and the fairy in one part of a turn (TAB-62)", what)
+	case g.now.removed:
+		return illegal("%s after a knight was sent home (TAB-61)", what)
+	case g.mustSendHome():
+		return illegal("%s although a knight must be sent home (PAD-50)", what)
+	case (g.now.walk || g.now.put) && g.rules.is("leper.replaces", "wood"):
+		return illegal("%s and the leper in one part of a turn (TAB-67)", what)
+	}
+	return nil
+}
+
 // barSpecial returns the reason why the active player may not deploy a builder or pig now on a spot of the tile just
 // placed, which is of the right kind.
 func (g *Game) barSpecial(kind notation.Figure, s Spot) *Problem {
+	if p := g.barWood("a " + kind.String()); p != nil {
+		return p
+	}
 	mark := g.now.placed.printed.Mark
 	switch {
-	case g.now.deployed || g.now.special || g.now.recalled:
-		return illegal("a %v in one part of a turn with another figure or a recall (TAB-20, TAB-50, ABT-10)", kind)
-	case g.now.fairy:
-		return illegal("a %v and the fairy in one part of a turn (TAB-62)", kind)
-	case g.now.removed:
-		return illegal("a %v after a knight was sent home (TAB-61)", kind)
-	case g.mustSendHome():
-		return illegal("a %v although a knight must be sent home (PAD-50)", kind)
-	case (g.now.walk || g.now.put) && g.rules.is("leper.replaces", "wood"):
-		return illegal("a %v and the leper in one part of a turn (TAB-67)", kind)
 	case g.supply(g.now.player, kind) <= 0:
 		return illegal("the %v is not in the supply (TAB-24, TAB-53)", kind)
 	case g.now.placed.printed.ID == volcanoLake && g.rules.is("rv2.lake_follower", "forbid"):
@@ -126,17 +143,20 @@ func (g *Game) beginPart(t *notation.Turn, player int) *Problem {
 		return illegal("a third part of a turn (TAB-34)")
 	case !g.now.extended:
 		return illegal("a second part of a turn, although the first did not extend the feature of the builder (TAB-30, TAB-32)")
-	case g.left() == 0:
-		return illegal("the draw pile is empty, so the game is over (TAB-37)")
+	case g.market.held:
+		return illegal("the second part of a turn after its bazaar (BCB-63)")
+	case g.left() == 0 && !g.hasAbbey(player):
+		return illegal("the draw pile is empty, so the game is over (TAB-37, AAM-26)")
 	case t.Part > 1:
 		return nonsense("the part of the turn has the wrong letter")
 	}
 	g.BeginPart()
+	g.now.mustAbbey = g.left() == 0
 	return nil
 }
 
-// mayGoOn reports whether the turn may have another part (TAB-33, TAB-37).
-func (g *Game) mayGoOn() bool { return g.now.extended && g.left() > 0 }
+// mayGoOn reports whether the turn may have another part (TAB-33, TAB-37, AAM-26).
+func (g *Game) mayGoOn() bool { return g.now.extended && (g.left() > 0 || g.hasAbbey(g.now.player)) }
 
 // goodsKinds holds the kinds of goods.
 var goodsKinds = []string{"wine", "grain", "cloth"}

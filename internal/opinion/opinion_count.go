@@ -104,6 +104,8 @@ func (g *Game) barCity(kind notation.Figure, quarter notation.Quarter) *Problem 
 		return illegal("a %v into the City (CNT-26)", kind)
 	case kind == notation.Abbot && (quarter != notation.QuarterCathedral || g.rules.is("cnt.abbot", "never")):
 		return illegal("an abbot into the %v (CNT-26)", quarter)
+	case kind == notation.Mayor && quarter != notation.QuarterCastle, kind == notation.Wagon && quarter == notation.QuarterMarket:
+		return illegal("a %v into the %v (AAM-06, CNT-26)", kind, quarter)
 	case g.supply(g.now.player, kind) <= 0:
 		return illegal("the supply has no %v follower left (CNT-20)", kind)
 	}
@@ -155,6 +157,9 @@ func (g *Game) leaveCity(a *notation.Action) *Problem {
 		return illegal("a follower leaves the City although a knight must be sent home (PAD-50)")
 	case a.Quarter == notation.QuarterMarket:
 		return illegal("a follower leaves the market before the end (CNT-46)")
+	}
+	if p := g.endFlocks(); p != nil {
+		return p
 	}
 	// The active player is the last.
 	seat := (owner-g.now.player-1+len(g.players))%len(g.players) + 1

@@ -90,6 +90,11 @@ func (g *Game) walkDragon(a *notation.Action) *Problem {
 			return p
 		}
 	}
+	if !g.now.closed {
+		if p := g.endFlocks(); p != nil {
+			return p
+		}
+	}
 	g.now.walked = true
 	at := *g.dragon
 	been := []square{at}
@@ -106,8 +111,9 @@ func (g *Game) walkDragon(a *notation.Action) *Problem {
 		}
 		at = next(at, side)
 		been = append(been, at)
-		g.removeSpecials(at)   // TAB-60
-		g.goHome(g.onTile(at)) // PAD-37
+		g.removeSpecials(at)                                              // TAB-60
+		g.removeShepherds(func(s shepherd) bool { return s.on.At == at }) // HAS-30, HAS-31
+		g.goHome(slices.DeleteFunc(g.onTile(at), g.isLord))               // PAD-37, BCB-50
 	}
 	if len(a.Steps) < 6 && len(g.dragonSteps(at, been)) > 0 {
 		return illegal("the dragon stops although it can go on (PAD-33)")
@@ -124,7 +130,7 @@ func (g *Game) withFairy(f *follower) bool {
 	if g.assigned() {
 		return f == g.fairyWith
 	}
-	return g.fairy != nil && *g.fairy == f.on.At
+	return g.fairy != nil && g.standsOn(f, *g.fairy)
 }
 
 // fairyPoint adds the fairy's point to the active player's score at the start of the turn (PAD-65).

@@ -19,7 +19,7 @@ type follower struct {
 }
 
 // followerKinds holds the kinds of followers.
-var followerKinds = []notation.Figure{notation.NormalFollower, notation.BigFollower, notation.Phantom, notation.Abbot}
+var followerKinds = []notation.Figure{notation.NormalFollower, notation.BigFollower, notation.Mayor, notation.Wagon, notation.Phantom, notation.Abbot}
 
 // A Game is the state of a game at some point of a turn.
 type Game struct {
@@ -35,6 +35,22 @@ type Game struct {
 	specials  []special        // builders and pigs on the board
 	goods     map[string][]int // of each kind, the tokens of each player
 	cards     [2]card          // the King and the Robber
+	bridges   []int            // laid by each player
+	castles   []castle
+	market    market
+
+	towers    map[square]int // heights
+	pieces    []int          // of towers, used by each player
+	prisoners []prisoner
+
+	abbeys     []bool // placed by each player
+	barns      []barn
+	round      int // turns of the round of last abbeys gone by (AAM-27)
+	lastPlayer int // who placed the last tile
+
+	shepherds []shepherd
+	buried    int // tiles below hills
+
 	residents []*follower      // in the City of Carcassonne
 	count     notation.Quarter // where the Count stands
 	spare     bool             // the start tile of the base game comes next after the river (RIV-02)
@@ -65,7 +81,27 @@ type turn struct {
 	deployed bool // a follower in place of anything else
 	phantom  bool // was deployed
 	recalled bool // the abbot
-	special  bool // a builder or pig was deployed
+	special  bool // a builder, pig, barn or shepherd was deployed, or a piece put on a tower
+	owed     int  // bridges that the placement needs and that are to come
+	bridged  bool // a free bridge was laid
+	founded  bool // a castle
+	wishes   []wish
+	ahead    []notation.Action // bridges that come next in the line
+
+	drew      bool // a tile was drawn
+	mustAbbey bool // no tile is left, so only an abbey can be placed
+	barn      bool // the last of the barns was deployed
+	rides     []ride
+	rode      int // the last player whose wagon moved, counted from the active one
+
+	raised     *square           // the tower that may capture now
+	exchanged  []notation.Figure // the kind that returned just now by itself
+	exchanging bool              // the kind that returns must be named
+	exchange   int               // the player who holds it
+
+	grazes bool // the tile extended the field of the player's shepherd
+	chosen bool // the shepherd grew or stabled its flock
+	token  bool // the shepherd just deployed still needs its token
 
 	elsewhere bool // a follower came to another tile than the one just placed
 
@@ -101,6 +137,8 @@ type wholeTurn struct {
 
 	lake    bool // the volcano lake was placed (RV2-08)
 	entered bool // a follower came into the City (CNT-22)
+
+	ransomed bool // a prisoner was bought back (TOW-51)
 }
 
 // New returns the game before the first turn of a record. It returns an error if there is no opinion on the game.
@@ -110,11 +148,12 @@ func New(rec *notation.Record) (*Game, error) {
 		return nil, err
 	}
 	g := &Game{rules: r, has: map[string]bool{}, kinds: map[string]*tile.Tile{}, set: map[string]string{}, goods: map[string][]int{},
-		table: map[square]*placedTile{}, stack: map[string]int{}, aside: map[string]int{}, fleas: map[square]bool{}}
+		table: map[square]*placedTile{}, towers: map[square]int{}, stack: map[string]int{}, aside: map[string]int{}, fleas: map[square]bool{}}
 	for _, p := range rec.Players {
 		g.players = append(g.players, p.Colour)
 	}
-	g.points = make([]int, len(g.players))
+	g.points, g.bridges, g.pieces = make([]int, len(g.players)), make([]int, len(g.players)), make([]int, len(g.players))
+	g.abbeys = make([]bool, len(g.players))
 	g.count = notation.QuarterCastle // CNT-03
 	for i := range g.cards {
 		g.cards[i].holder = -1
@@ -147,6 +186,9 @@ func New(rec *notation.Record) (*Game, error) {
 func (g *Game) fill(s supply) {
 	for i := range s.tiles {
 		t := &s.tiles[i]
+		if t.Own {
+			continue // the abbeys of the players
+		}
 		if s.name == "count" {
 			t = withoutCity(t)
 		}
@@ -227,6 +269,8 @@ func (g *Game) Copy() *Game {
 	c.fleas = maps.Clone(g.fleas)
 	c.outbreaks = slices.Clone(g.outbreaks)
 	c.specials = slices.Clone(g.specials)
+	c.towers = maps.Clone(g.towers)
+	c.bridges, c.castles, c.market = slices.Clone(g.bridges), slices.Clone(g.castles), g.market.copyOf()
 	c.now.gained = slices.Clone(g.now.gained)
 	c.goods = map[string][]int{}
 	for kind, n := range g.goods {
@@ -258,7 +302,7 @@ func (g *Game) left() int {
 			n += count
 		}
 	}
-	return n
+	return n - g.buried
 }
 
 // Account returns every player's score and supply.
@@ -274,13 +318,16 @@ func (g *Game) Account() Account {
 	return a
 }
 
-// inBox returns the number of figures of a kind that each player has (BAS-34, IAC-02, TAB-01, ABT-01, PHA-01), 0 for
+// inBox returns the number of figures of a kind that each player has (BAS-34, IAC-02, TAB-01, ABT-01, PHA-01,
+// AAM-01, HAS-01), 0 for
 // those that are not in the box or not played (IAC-04, TAB-02).
 func (g *Game) inBox(kind notation.Figure) int {
 	switch {
 	case kind == notation.NormalFollower:
 		return g.rules.number("base.followers")
 	case kind == notation.BigFollower && g.rules.is("iac.big", "on"),
+		(kind == notation.Mayor || kind == notation.Wagon || kind == notation.Barn) && g.has[abbeySet],
+		kind == notation.Shepherd && g.has[hillsSet],
 		kind == notation.Abbot && g.has["abbot"],
 		kind == notation.Phantom && g.has["phantom"],
 		kind == notation.Builder && g.rules.is("tab.builder", "on"),
@@ -303,6 +350,19 @@ func (g *Game) supply(player int, kind notation.Figure) int {
 			n--
 		}
 	}
+	for _, p := range g.prisoners {
+		if p.owner == player && p.kind == kind {
+			n--
+		}
+	}
+	for _, b := range g.barns {
+		if b.owner == player && kind == notation.Barn {
+			n--
+		}
+	}
+	if kind == notation.Shepherd && g.shepherdOf(player) != nil {
+		n--
+	}
 	return n
 }
 
@@ -317,11 +377,11 @@ func (g *Game) on(spots []Spot) []*follower {
 	return out
 }
 
-// onTile returns the followers on a tile.
+// onTile returns the followers on a tile, lords of castles included.
 func (g *Game) onTile(at square) []*follower {
 	var out []*follower
 	for _, f := range g.followers {
-		if f.on.At == at {
+		if g.standsOn(f, at) {
 			out = append(out, f)
 		}
 	}
@@ -335,6 +395,7 @@ func (g *Game) goHome(home []*follower) {
 		g.fairyWith = nil
 	}
 	g.followers = slices.DeleteFunc(g.followers, func(f *follower) bool { return slices.Contains(home, f) })
+	g.residents = slices.DeleteFunc(g.residents, func(f *follower) bool { return slices.Contains(home, f) })
 	g.specials = slices.DeleteFunc(g.specials, func(s special) bool { return !g.accompanied(s.owner, s.on) })
 }
 
@@ -364,8 +425,11 @@ func (g *Game) seat() int {
 // Begin begins a turn of a player, with the fairy's point and the eradication of outbreaks.
 func (g *Game) Begin(player int) {
 	g.turns++
+	g.settle()
 	g.now = turn{player: player, whole: wholeTurn{plague: len(g.outbreaks) > 0}}
-	g.fairyPoint()
+	if g.round == 0 {
+		g.fairyPoint() // AAM-28
+	}
 	g.flip()
 	g.eradicateAtBegin()
 }
@@ -373,5 +437,6 @@ func (g *Game) Begin(player int) {
 // BeginPart begins the second part of a turn. What happens at the start of a turn does not happen again (TAB-41,
 // TAB-42).
 func (g *Game) BeginPart() {
+	g.settle()
 	g.now = turn{player: g.now.player, part: g.now.part + 1, whole: g.now.whole}
 }

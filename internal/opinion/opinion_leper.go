@@ -67,6 +67,9 @@ func (g *Game) putLeper(a *notation.Action) *Problem {
 		if last && g.rules.is("leper.relocate_phase", "wood") {
 			return illegal("the leper goes to a city after the dragon or the scoring (LEP-30)")
 		}
+		if (g.now.chosen || g.now.founded) && g.rules.is("leper.relocate_phase", "wood") {
+			return illegal("the leper goes to a city after the shepherd's choice or a castle (LEP-30, HAS-20, BCB-32)")
+		}
 	}
 	if last {
 		if p := g.score(); p != nil {

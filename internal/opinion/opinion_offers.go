@@ -93,11 +93,17 @@ func (g *Game) Deeds() []notation.Action {
 		for i := range l.printed.Parts {
 			s := Spot{at, i}
 			role, loc := g.call(s)
+			if g.has["plague"] && g.otherOn(s) != nil {
+				for _, to := range g.feature(s) {
+					_, toLoc := g.call(to)
+					tries = append(tries, notation.Action{Kind: notation.ActFlee, From: s.At, Role: role, Loc: loc, At: to.At, ToLoc: toLoc})
+				}
+			}
 			a := notation.Action{Kind: notation.ActDeploy, Role: role, Loc: loc}
-			if at != g.now.placed.at {
+			if at != g.now.placed.at || role == notation.Guard {
 				a.HasAt, a.At = true, at
 			}
-			if g.replacing("a follower") != nil {
+			if g.replacing("a follower") != nil || g.now.exchanging {
 				continue
 			}
 			for _, a.Figure = range followerKinds {
@@ -115,7 +121,11 @@ func (g *Game) Deeds() []notation.Action {
 		}
 	}
 	tries = append(tries, g.recalls()...)
+	tries = append(tries, g.towerMoves()...)
+	tries = append(tries, g.rides()...)
+	tries = append(tries, g.farmMoves()...)
 	tries = append(tries, g.cityMoves()...)
+	tries = append(tries, g.works()...)
 	for i := range tries {
 		if g.Copy().act(&tries[i]) == nil {
 			out = append(out, tries[i])
@@ -145,7 +155,7 @@ func (g *Game) call(s Spot) (notation.Role, notation.Loc) {
 	l := g.table[s.At]
 	kind := g.part(s).Kind
 	role := roles[kind]
-	if role == notation.Monk {
+	if role == notation.Monk || role == notation.Guard {
 		return role, notation.NoLoc
 	}
 	if corner := g.part(s).Corner; corner != tile.NoCorner {
@@ -155,7 +165,7 @@ func (g *Game) call(s Spot) (notation.Role, notation.Loc) {
 		switch {
 		case kind == tile.Field && l.hasHalf(s.Part, i):
 			return role, notation.LocNNW + notation.Loc(i)
-		case kind != tile.Field && i < 4 && l.has(s.Part, i):
+		case kind != tile.Field && i < 4 && l.has(s.Part, i) && !l.shares(s.Part, i):
 			return role, notation.LocN + notation.Loc(i)
 		}
 	}

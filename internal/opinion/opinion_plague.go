@@ -269,10 +269,13 @@ func (g *Game) spread(a *notation.Action) *Problem {
 	g.merge()
 	if g.fleasHitSpecials() {
 		g.removeSpecials(a.At)
+		g.removeShepherds(func(s shepherd) bool { return s.on.At == a.At }) // HAS-32
 	}
 	// PLG-36. If the fairy protects, it protects its followers, as from the leper (LEP-24).
 	g.goHome(slices.DeleteFunc(g.onTile(a.At), func(f *follower) bool {
-		return g.rules.is("plague.fairy_protects", "true") && g.withFairy(f)
+		return g.rules.is("plague.fairy_protects", "true") && g.withFairy(f) ||
+			g.isLord(f) && g.rules.is("plague.hits_lord", "false") || // SET-06
+			g.isGuard(f) && g.rules.is("plague.hits_guard", "false")
 	}))
 	return nil
 }
@@ -312,13 +315,18 @@ func (g *Game) flee(a *notation.Action) *Problem {
 		return illegal("a flight in the turn of a plague tile (PLG-23)")
 	case a.Role == notation.Monk:
 		return illegal("a monk flees (PLG-66)")
+	case a.Role == notation.Knight && g.lordAt(a.From, a.Loc):
+		return illegal("a lord flees, and its castle has no other part (PLG-63)")
 	case a.From == a.At:
 		return illegal("a flight to the same tile (PLG-62)")
 	}
 	from, ok := g.spot(a.From, a.Role, a.Loc)
 	f := g.one(g.now.player, from)
-	if !ok || f == nil {
-		// TAB-68 can allow builders and pigs to flee, but a record names followers only.
+	var other *Spot
+	if ok && f == nil && g.fleasHitSpecials() {
+		other = g.otherOn(from)
+	}
+	if !ok || f == nil && other == nil {
 		return illegal("no follower of the player is there to flee (PLG-60)")
 	}
 	to, ok := g.spot(a.At, a.Role, a.ToLoc)
@@ -326,6 +334,10 @@ func (g *Game) flee(a *notation.Action) *Problem {
 		return illegal("no path leads there (PLG-62, PLG-63)")
 	}
 	g.now.fled, g.now.whole.fled = true, true
+	if other != nil {
+		*other = to
+		return nil
+	}
 	f.on = to
 	if f == g.fairyWith {
 		if g.rules.is("plague.fairy_follows_flight", "true") {
@@ -333,6 +345,21 @@ func (g *Game) flee(a *notation.Action) *Problem {
 		} else {
 			g.fairyWith = nil // PLG-69
 		}
+	}
+	return nil
+}
+
+// otherOn returns the spot of a builder, pig or shepherd of the active player on a part, where a record names it like a
+// follower (TAB-68, HAS-32); nil if there is none.
+func (g *Game) otherOn(s Spot) *Spot {
+	g.specials, g.shepherds = slices.Clone(g.specials), slices.Clone(g.shepherds)
+	for i := range g.specials {
+		if o := &g.specials[i]; o.owner == g.now.player && o.on == s {
+			return &o.on
+		}
+	}
+	if o := g.shepherdOf(g.now.player); o != nil && o.on == s {
+		return &o.on
 	}
 	return nil
 }

@@ -20,11 +20,18 @@ func (g *Game) score() *Problem {
 	if g.rules.is("pad.dragon_timing", "before_scoring") && g.mayWalkDragon() && !g.now.walked {
 		return illegal("the scoring comes before the dragon's walk (PAD-30)")
 	}
+	if p := g.endFlocks(); p != nil {
+		return p
+	}
 	g.now.scored = true
 	g.now.gained = make([]bool, len(g.players))
 	var home []*follower
+	var prizes []prize
 	for _, s := range g.completed() {
 		f := g.feature(s)
+		if g.part(s).Kind != garden {
+			prizes = append(prizes, prize{f, g.worth(s, true)})
+		}
 		if there := g.on(f); len(there) > 0 {
 			points := g.worth(s, true)
 			g.pay(there, points)
@@ -33,9 +40,15 @@ func (g *Game) score() *Problem {
 			}
 			g.fairyBonus(f, there)
 			home = append(home, there...)
+			for _, o := range there {
+				if o.kind == notation.Wagon {
+					g.now.rides = append(g.now.rides, ride{o.owner, o.on, f})
+				}
+			}
 		}
 	}
-	g.goHome(home)
+	home = append(home, g.scoreBarns()...)
+	g.goHome(append(home, g.scoreCastles(prizes)...))
 	g.takeGoods()
 	g.takeCards()
 	return nil
@@ -45,10 +58,13 @@ func (g *Game) score() *Problem {
 func (g *Game) completed() []Spot {
 	var out []Spot
 	placed := g.now.placed
+	if isAbbey(placed) {
+		out = g.closedByAbbey()
+	}
 	var seen []Spot
 	for i := range placed.printed.Parts {
 		s := Spot{placed.at, i}
-		if roles[g.part(s).Kind] != notation.Monk && !slices.Contains(seen, s) && g.complete(s) {
+		if roles[g.part(s).Kind] != notation.Monk && !g.isCastle(s) && !slices.Contains(seen, s) && g.complete(s) {
 			out = append(out, s)
 			seen = append(seen, g.feature(s)...)
 		}
@@ -83,7 +99,11 @@ func (g *Game) worth(s Spot, complete bool) int {
 	case kind == tile.Road:
 		return len(tiles(f)) // BAS-40, BAS-61
 	case kind == tile.Cloister, kind == garden:
-		return 1 + g.around(s.At) // BAS-43, BAS-61, ABT-04
+		n := 1 + g.around(s.At) // BAS-43, BAS-61, ABT-04
+		if complete {
+			n += g.vineyards(s)
+		}
+		return n
 	}
 	n := len(tiles(f))
 	for _, o := range f {
@@ -99,14 +119,11 @@ func (g *Game) worth(s Spot, complete bool) int {
 	return n
 }
 
-// most returns the players with the majority among some followers (BAS-45). A big one counts as two (IAC-21).
+// most returns the players with the majority among some followers (BAS-45).
 func (g *Game) most(there []*follower) []int {
 	count := make([]int, len(g.players))
 	for _, f := range there {
-		count[f.owner]++
-		if f.kind == notation.BigFollower {
-			count[f.owner]++
-		}
+		count[f.owner] += g.strength(f)
 	}
 	var out []int
 	for p, n := range count {
@@ -114,7 +131,7 @@ func (g *Game) most(there []*follower) []int {
 			out = append(out, p)
 		}
 	}
-	return out
+	return g.breakTie(out, there)
 }
 
 // pay adds points to the score of each player with the majority among some followers.
@@ -148,6 +165,7 @@ func (g *Game) finish() {
 	} else {
 		g.farmersByField(fields)
 	}
+	g.payBarns()
 	g.payGoods()
 	g.payCards()
 }
@@ -164,7 +182,7 @@ func (g *Game) citiesOf(field []Spot) map[Spot]bool {
 		}
 		for i := range g.table[s.At].printed.Parts {
 			city := Spot{s.At, i}
-			if g.part(s).Cities&(1<<i) != 0 && g.part(city).Kind == tile.City && g.complete(city) {
+			if g.part(s).Cities&(1<<i) != 0 && (g.part(city).Kind == tile.City || g.isCastle(city)) && g.complete(city) {
 				out[g.name(city)] = true
 			}
 		}
@@ -222,22 +240,25 @@ func (g *Game) farmersByCity(fields [][]Spot) {
 // farmersByField scores 3 for each complete city that a field touches (BAS-53), or each city only once for a player
 // (BAS-52), and 1 more for each in a field with the player's pig, and 1 in one with a herd (TAB-55, TAB-57, RV2-11).
 func (g *Game) farmersByField(fields [][]Spot) {
-	sold, pigs, herds := map[sale]int{}, map[sale]int{}, map[sale]int{}
+	sold, pigs, herds, castles := map[sale]int{}, map[sale]int{}, map[sale]int{}, map[sale]int{}
 	for _, field := range fields {
 		for _, p := range g.most(g.on(field)) {
 			for city := range g.citiesOf(field) {
 				s := sale{p, city}
 				sold[s]++
+				if city != cityOfCarcassonne && g.isCastle(city) {
+					castles[s]++ // AAM-72: 4 for a castle
+				}
 				pigs[s] += g.pigPoints(p, field)
 				herds[s] += g.herdPoints(p, field)
 			}
 		}
 	}
 	for s, n := range sold {
-		pig, herd := pigs[s], herds[s]
+		pig, herd, castle := pigs[s], herds[s], castles[s]
 		if !g.rules.is("base.farmers", "per_farm_3") {
-			n, pig, herd = 1, min(pig, 1), min(herd, 1)
+			n, pig, herd, castle = 1, min(pig, 1), min(herd, 1), min(castle, 1)
 		}
-		g.points[s.player] += 3*n + pig + herd
+		g.points[s.player] += 3*n + pig + herd + castle
 	}
 }

@@ -19,8 +19,11 @@ func (g *Game) Turn(t *notation.Turn) *Problem {
 			return p
 		}
 		return g.rest(t)
-	case g.left() == 0:
-		return illegal("the draw pile is empty, so the game is over (BAS-60, PAD-11)")
+	case g.over():
+		if p := g.beginLast(player); p != nil {
+			return p
+		}
+		return g.rest(t)
 	case player != g.seat():
 		return illegal("it is another player's turn (BAS-05, RV2-08)")
 	}
@@ -31,6 +34,7 @@ func (g *Game) Turn(t *notation.Turn) *Problem {
 // rest plays the actions of a line.
 func (g *Game) rest(t *notation.Turn) *Problem {
 	for i := range t.Actions {
+		g.now.ahead = bridgesAfter(t.Actions[i+1:])
 		if p := g.act(&t.Actions[i]); p != nil {
 			return p
 		}
@@ -41,17 +45,21 @@ func (g *Game) rest(t *notation.Turn) *Problem {
 // endTurn returns the problem of a turn that has no other part after this one.
 func (g *Game) endTurn() *Problem {
 	switch {
-	case g.mayGoOn() && g.rules.is("tab.second_part", "must"):
+	case g.mayGoOn() && g.left() > 0 && g.rules.is("tab.second_part", "must"):
 		return illegal("the second part of the turn is missing (TAB-38)")
 	case g.mustSpread():
 		return illegal("no flea is placed although one can be (PLG-30)")
 	}
-	return nil
+	return g.closeMarket()
 }
 
 func (g *Game) act(a *notation.Action) *Problem {
-	if g.now.over && a.Kind != notation.ActPass && a.Kind != notation.ActQuarter && a.Kind != notation.ActCount {
-		// The order of the leper's arrival and a follower into the City is free.
+	if g.market.held && a.Kind != notation.ActBid {
+		return illegal("an action after the bazaar (BCB-60)")
+	}
+	if g.now.over && a.Kind != notation.ActPass && a.Kind != notation.ActQuarter && a.Kind != notation.ActCount &&
+		a.Kind != notation.ActWagon && a.Kind != notation.ActBazaar && a.Kind != notation.ActBid {
+		// The order of the leper's arrival, a wagon's move and a follower into the City is free.
 		return illegal("the arrival of the leper has ended the turn (LEP-04)")
 	}
 	if g.now.rests {
@@ -60,7 +68,24 @@ func (g *Game) act(a *notation.Action) *Problem {
 			return illegal("the leper has gone to a later city, which ends the turn (LEP-31)")
 		}
 	}
+	if p := g.interrupts(a); p != nil {
+		return p
+	}
 	switch a.Kind {
+	case notation.ActTower:
+		return g.raise(a)
+	case notation.ActCapture:
+		return g.capture(a)
+	case notation.ActExchange:
+		return g.exchange(a)
+	case notation.ActRansom:
+		return g.ransom(a)
+	case notation.ActAbbey:
+		return g.placeAbbey(a)
+	case notation.ActWagon:
+		return g.moveWagon(a)
+	case notation.ActSheep, notation.ActWolf, notation.ActFlock:
+		return g.tend(a)
 	case notation.ActPlace:
 		return g.place(a)
 	case notation.ActDiscard:
@@ -91,6 +116,16 @@ func (g *Game) act(a *notation.Action) *Problem {
 		return g.enterCity(a)
 	case notation.ActCount:
 		return g.moveCount(a)
+	case notation.ActBridge:
+		return g.layBridge(a)
+	case notation.ActCastle:
+		return g.foundCastle(a)
+	case notation.ActLord:
+		return g.chooseForLord(a)
+	case notation.ActBazaar:
+		return g.holdBazaar(a)
+	case notation.ActBid:
+		return g.auction(a)
 	case notation.ActPass:
 		return nil
 	case notation.ActScored:
@@ -101,6 +136,36 @@ func (g *Game) act(a *notation.Action) *Problem {
 		return g.score()
 	}
 	return nonsense("no opinion on %s", a.Verb)
+}
+
+// interrupts returns the problem of an action between a capture and the exchange that follows (TOW-40).
+func (g *Game) interrupts(a *notation.Action) *Problem {
+	if a.Kind != notation.ActExchange {
+		g.now.exchanged = nil
+	}
+	switch {
+	case g.now.exchanging && a.Kind != notation.ActExchange:
+		return illegal("the exchange does not name the follower that returns (TOW-41)")
+	}
+	return nil
+}
+
+// take takes the tile that the active player won at a bazaar, which must be placed (BCB-72), or else draws one.
+func (g *Game) take(id string) (printed *tile.Tile, won bool, p *Problem) {
+	mine := g.wonBy(g.now.player)
+	if mine == "" || g.now.part > 0 || g.now.placed != nil {
+		printed, p = g.draw(id)
+		return printed, false, p
+	}
+	switch printed = g.kinds[id]; {
+	case printed == nil:
+		return nil, false, nonsense("the box has no tile %s", id)
+	case printed.ID != mine:
+		return nil, false, illegal("%s is not the tile that the player has from the bazaar (BCB-72)", id)
+	}
+	g.market.won = slices.Clone(g.market.won)
+	g.market.won[g.now.player] = ""
+	return printed, true, nil
 }
 
 // draw removes a tile from the draw pile.
@@ -125,6 +190,7 @@ func (g *Game) draw(id string) (*tile.Tile, *Problem) {
 		return nil, p
 	}
 	g.stack[printed.ID]--
+	g.now.drew = true
 	if g.fresh[printed.ID] > 0 {
 		g.fresh[printed.ID]--
 		if stageOf(printed) == land {
@@ -135,7 +201,7 @@ func (g *Game) draw(id string) (*tile.Tile, *Problem) {
 }
 
 func (g *Game) place(a *notation.Action) *Problem {
-	printed, p := g.draw(a.Tile)
+	printed, won, p := g.take(a.Tile)
 	if p != nil {
 		return p
 	}
@@ -144,7 +210,9 @@ func (g *Game) place(a *notation.Action) *Problem {
 	}
 	l := &placedTile{printed, a.At, int(a.Rotation)}
 	if why := g.misfit(l); why != "" {
-		return illegal("%s cannot lie there: %s", a.Tile, why)
+		if g.now.owed = g.cured(l, g.now.ahead); g.now.owed == 0 {
+			return illegal("%s cannot lie there: %s", a.Tile, why)
+		}
 	}
 	if p := g.sourceAfterAction(printed); p != nil {
 		return p
@@ -154,15 +222,20 @@ func (g *Game) place(a *notation.Action) *Problem {
 		g.laid++
 	}
 	g.now.placed = l
+	g.opens(printed, won)
 	g.now.whole.lake = g.now.whole.lake || printed.ID == volcanoLake
 	g.now.extended = g.now.part == 0 && g.extends()
+	g.now.grazes = g.graze()
+	if printed.Mark == "hill" {
+		g.bury()
+	}
 	g.now.whole.source = g.now.whole.source || printed.Mark == "plague"
 	return nil
 }
 
 // discard removes a tile that fits nowhere from the game (BAS-24).
 func (g *Game) discard(a *notation.Action) *Problem {
-	printed, p := g.draw(a.Tile)
+	printed, _, p := g.take(a.Tile)
 	switch {
 	case p != nil:
 		return p
@@ -170,6 +243,8 @@ func (g *Game) discard(a *notation.Action) *Problem {
 		return illegal("a dragon tile is discarded before the dragon is in play (PAD-08)")
 	case len(g.fits(printed)) > 0:
 		return illegal("%s is discarded although it fits (BAS-23)", a.Tile)
+	case printed.Mark == "hill" && g.rules.is("has.hill_discard", "with_second"):
+		g.bury() // HAS-42
 	}
 	return nil
 }
@@ -188,6 +263,10 @@ func (g *Game) replacing(what string) *Problem {
 		return illegal("%s after a follower left the City (CNT-40)", what)
 	case g.now.phantom:
 		return illegal("%s after the phantom (PHA-02, PHA-10)", what)
+	case g.now.chosen:
+		return illegal("%s after the shepherd's choice (HAS-20)", what)
+	case g.now.founded:
+		return illegal("%s after a castle was founded (BCB-32)", what)
 	}
 	return nil
 }
@@ -214,7 +293,7 @@ func (g *Game) deploy(a *notation.Action) *Problem {
 		return p
 	}
 	g.followers = append(g.followers, &follower{owner: g.now.player, on: s, kind: a.Figure})
-	g.now.elsewhere = g.now.elsewhere || s.At != g.now.placed.at
+	g.now.elsewhere = g.now.elsewhere || s.At != g.now.placed.at && a.Role != notation.Guard
 	if a.Figure == notation.Phantom {
 		g.now.phantom = true
 	} else {
@@ -249,6 +328,12 @@ func (g *Game) bar(s Spot, kind notation.Figure) *Problem {
 
 // barFollower returns the reason why the supply of the active player, the tile just placed or the spot bars a follower.
 func (g *Game) barFollower(s Spot, kind notation.Figure) *Problem {
+	if g.part(s).Kind == tile.Foundation {
+		return g.barGuard(s, kind)
+	}
+	if p := g.barMayorAndWagon(s, kind); p != nil {
+		return p
+	}
 	here := s.At == g.now.placed.at
 	printed := g.table[s.At].printed
 	switch {
@@ -262,6 +347,8 @@ func (g *Game) barFollower(s Spot, kind notation.Figure) *Problem {
 		return illegal("a follower on an infected tile (PLG-70)")
 	case roles[g.part(s).Kind] == notation.NoRole:
 		return illegal("a follower in the City by a tile (CNT-04)")
+	case g.isCastle(s):
+		return illegal("a follower in a castle (BCB-51)")
 	case kind == notation.Abbot && roles[g.part(s).Kind] != notation.Monk:
 		return illegal("an abbot on another part than a cloister or garden (ABT-02)")
 	case kind != notation.Abbot && g.part(s).Kind == garden:
@@ -278,17 +365,27 @@ func (g *Game) barFollower(s Spot, kind notation.Figure) *Problem {
 			return p
 		}
 	}
-	if len(g.on(g.feature(s))) > 0 {
+	feature := g.feature(s)
+	switch {
+	case len(g.on(feature)) > 0:
 		return illegal("the feature already has a follower (BAS-31)")
+	case g.part(s).Kind == tile.Field && g.hasBarn(feature):
+		return illegal("a farmer on a field with a barn (AAM-66)")
 	}
 	return nil
 }
 
 // end returns the problem of an incomplete part of a turn, and scores it if that is still open.
 func (g *Game) end() *Problem {
+	if g.now.exchanging {
+		return g.interrupts(&notation.Action{})
+	}
+	if g.now.placed == nil && g.now.mustAbbey {
+		return illegal("the draw pile is empty, so the game is over (BAS-60, AAM-27)")
+	}
 	if g.now.placed == nil {
 		// BAS-25: a turn in which the draw pile runs out has no tile and no further action.
-		if g.left() > 0 {
+		if g.left() > 0 || g.wonBy(g.now.player) != "" {
 			return illegal("a turn without a tile (BAS-10, BAS-23)")
 		}
 		return nil

@@ -16,8 +16,8 @@ import (
 type scenario struct {
 	name, rules, lines string
 
-	// want holds conditions, separated by commas: "gain 3 0" for the points of the players in the last line, "end 3 0"
-	// for those of the final scoring, "supply red builder 1", "king red", "robber nobody", "ok" for none. Or it is a
+	// want holds conditions, separated by commas: "gain 3 0" for the points of the players in the last line, "total 3 0" for
+	// those since the beginning, "end 3 0" for those of the final scoring, "supply red builder 1", "king red", "robber nobody", "ok" for none. Or it is a
 	// problem: "bad" if the last line is the first illegal one, "missing" if the line before it lacks something,
 	// "nonsense" if the last line names something outside the game.
 	want string
@@ -110,6 +110,8 @@ func (s scenario) run(t *testing.T, sets string) {
 		switch words[0] {
 		case "gain":
 			got = "gain" + difference(rec, v.Turns[last].Points, before)
+		case "total":
+			got = "total" + difference(rec, v.Turns[last].Points, make([]int, len(rec.Players)))
 		case "end":
 			got = "end" + difference(rec, v.Final.Points, v.Turns[last].Points)
 		case "king":

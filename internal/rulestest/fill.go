@@ -14,13 +14,13 @@ import (
 	"cartulary/replay"
 )
 
-// fill replaces the … of a Start tag.
+// fill replaces the … of a Start tag. A second … keeps a tile in the stack.
 func fill(t *testing.T, text string) string {
 	t.Helper()
 	if !strings.Contains(text, "…") {
 		return text
 	}
-	rec, _ := notation.Parse(&notation.Source{Line: 1, Text: strings.Replace(Unmarked(text), "…", "", 1)})
+	rec, _ := notation.Parse(&notation.Source{Line: 1, Text: strings.ReplaceAll(Unmarked(text), "…", "")})
 	var box ruleset.Choice
 	for _, set := range rec.Sets {
 		box.Sets = append(box.Sets, ruleset.Part{Name: set.Name, Copies: set.Copies})
@@ -44,6 +44,9 @@ func fill(t *testing.T, text string) string {
 			}
 		}
 	}
+	if strings.Contains(text, "……") {
+		b.keep()
+	}
 	b.separate()
 	for b.next() {
 	}
@@ -52,7 +55,7 @@ func fill(t *testing.T, text string) string {
 			t.Fatalf("%d of %s fit nowhere", n, rs.Types[i].Tile.ID)
 		}
 	}
-	return strings.Replace(text, "…", strings.Join(b.laid, " "), 1)
+	return strings.ReplaceAll(strings.Replace(text, "…", strings.Join(b.laid, " "), 1), "…", "")
 }
 
 // A filler places the tiles that a study does not use.
@@ -77,6 +80,12 @@ func (b *filler) draw(name string) engine.TypeID {
 	id := b.named(name)
 	b.left[id]--
 	return id
+}
+
+// keep leaves a tile in the stack, of a type with the most copies.
+func (b *filler) keep() {
+	most := slices.Index(b.left, slices.Max(b.left))
+	b.left[most]--
 }
 
 func (b *filler) place(p engine.Placement) {

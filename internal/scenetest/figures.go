@@ -8,15 +8,15 @@ import (
 )
 
 // Kinds are the kinds of figures that have a look, as records name them; the first is the normal follower.
-var Kinds = []string{"", "big", "builder", "pig", "abbot", "phantom"}
+var Kinds = []string{"", "big", "builder", "pig", "abbot", "phantom", "mayor", "wagon", "barn", "shepherd"}
 
 // Figures returns a scene with each of the Kinds and one of a kind without a look, on tiles with an inn, a cathedral, goods
-// and a garden. Both players have goods, one has the robber, and the other has just taken goods and the king.
+// and a garden, and a tower with a guard. The first holds two prisoners. Both players have goods, one has the robber, and the other has just taken goods and the king.
 func Figures() *scene.Scene {
 	out := []scene.Stock{{Name: "pig"}, {Name: "abbot"}, {Name: "phantom"}}
 	others := []scene.Stock{{Name: "big", Left: 1}, {Name: "builder", Left: 1}, {Name: "pig"}, {Name: "abbot", Left: 1}, {Name: "phantom", Left: 1}}
 	s := &scene.Scene{
-		Title: "figures", Turn: 5, Number: "5", Bounds: scene.Bounds{MaxX: 3},
+		Title: "figures", Turn: 5, Number: "5", Bounds: scene.Bounds{MaxX: 4, MaxY: 1},
 		Players: []scene.Player{
 			{Colour: notation.Red, Name: "Ada", Supply: 6, Others: out, Holdings: []scene.Stock{{Name: "wine"}, {Name: "cloth", Left: 3}, {Name: "king", Left: 1, Card: true}, {Name: "robber", Card: true}}},
 			{Colour: notation.Black, Name: "Benoît", Supply: 5, Others: others, Holdings: []scene.Stock{{Name: "wine", Left: 2}, {Name: "cloth", Left: 1}, {Name: "king", Card: true}, {Name: "robber", Left: 1, Card: true}}},
@@ -26,6 +26,9 @@ func Figures() *scene.Scene {
 			{Tile: byID(tile.TradersAndBuilders(), "TB/CcR.c"), At: engine.Point{X: 1}, Rotation: 2, Last: true},
 			{Tile: byID(tile.InnsAndCathedrals(), "IC/Cccc.c"), At: engine.Point{X: 2}},
 			{Tile: byID(Gardens(), "BA/CccG"), At: engine.Point{X: 3}, Rotation: 2},
+			{Tile: byID(tile.Base(), "BA/C"), At: engine.Point{X: 4}},
+			{Tile: byID(tile.Base(), "BA/RFr"), At: engine.Point{Y: 1}},
+			{Tile: byID(tile.Tower(), "TO/F"), At: engine.Point{X: 1, Y: 1}, Pile: 3},
 		},
 		Figures: []scene.Figure{
 			{Colour: notation.Red, Kind: "big", Role: notation.Thief, Loc: notation.LocE},
@@ -37,9 +40,15 @@ func Figures() *scene.Scene {
 			{Colour: notation.Black, Role: notation.Knight, Loc: notation.LocN, Tile: 2},
 			{Colour: notation.Red, Kind: "abbot", Role: notation.Monk, Tile: 3, Part: 2},
 			{Colour: notation.Red, Kind: "phantom", Role: notation.Knight, Loc: notation.LocE, Tile: 3},
+			{Colour: notation.Black, Kind: "mayor", Role: notation.Knight, Loc: notation.LocN, Tile: 4},
+			{Colour: notation.Black, Kind: "barn", Loc: notation.LocSW, Tile: 4, Part: 1, Corner: tile.SouthWest},
+			{Colour: notation.Black, Kind: "wagon", Role: notation.Thief, Loc: notation.LocE, Tile: 5},
+			{Colour: notation.Red, Kind: "shepherd", Loc: notation.LocNNW, Tile: 5, Part: 1},
+			{Colour: notation.Black, Role: notation.Guard, Tile: 6, Part: 1},
 		},
 	}
 	s.Takings = []scene.Taking{{Colour: notation.Red, Kind: "cloth", Number: 2}, {Colour: notation.Red, Kind: "king", Number: 1, Card: true}}
+	s.Players[0].Prisoners = []scene.Prisoner{{Colour: notation.Black}, {Colour: notation.Black, Kind: "big"}}
 	return s
 }
 

@@ -1,9 +1,11 @@
 package studies
 
+import "slices"
+
 // Whole holds the rules whose statements apply to every breach.
 var Whole = []string{"dragon-walk-missing", "flight-blocked", "flight-of-monk", "leper-leaves-table", "leper-walk-short", "prelude-tile-foreign",
 	"princess-out-of-order", "princess-wrong-city", "set-not-in-edition", "builder-on-volcano",
-	"pig-on-volcano", "dragon-enters-city", "leper-enters-city"}
+	"pig-on-volcano", "dragon-enters-city", "leper-enters-city", "abbey-used-up"}
 
 // A Citation is one way to break a rule with several statements, and the statements that it breaks. The game is that
 // of a study, or Text after the tags of two players; the last finding of the rule counts.
@@ -16,7 +18,20 @@ type Citation struct {
 }
 
 // Citations holds at least one game for each way to break such a rule.
-var Citations = []Citation{
+var Citations = slices.Concat(earlierCitations, abbeyCitations)
+
+// earlierCitations holds those without Abbey & Mayor.
+var earlierCitations = []Citation{
+	{Rule: "tower-out-of-order", Cites: "TOW-10", Study: "TOW-10: after the tile"},
+	{Rule: "tower-out-of-order", Cites: "TOW-10 BAS-11", Study: "TOW-10: before the scoring"},
+	{Rule: "tower-and-other-action", Cites: "TOW-10 TOW-12", Study: "TOW-10: in place of a follower"},
+	{Rule: "tower-and-other-action", Cites: "TOW-10 TOW-71", Study: "TOW-71: not after the fairy"},
+	{Rule: "tower-and-other-action", Cites: "TOW-72", Study: "TOW-72: not after the leper"},
+	{Rule: "capture-out-of-reach", Cites: "TOW-31", Study: "TOW-31: in row and column"},
+	{Rule: "capture-out-of-reach", Cites: "TOW-76", Study: "TOW-76: not into the City"},
+	{Rule: "exchange-wrong", Cites: "TOW-40", Study: "TOW-40: an exchange that did not happen"},
+	{Rule: "exchange-wrong", Cites: "TOW-41", Rules: "iac-default + pha-default + tow-default", Text: towerChoice + ` | exchange phantom
+`},
 	{Rule: "volcano-tile-follower", Cites: "PAD-13 PAD-14", Study: "PAD-13: no follower on a volcano tile"},
 	{Rule: "volcano-tile-follower", Cites: "PAD-13 PAD-14 PHA-06", Study: "PHA-06: not on a volcano tile"},
 	{Rule: "plague-tile-follower", Cites: "PLG-21", Study: "PLG-21: no follower"},
@@ -383,4 +398,65 @@ final: from castle yellow knight N @-2,2
 `},
 	{Rule: "claim-supply-wrong", Cites: "BAS-34 BAS-46 CNT-27", Study: "CNT-25: beside the Count, and it leaves the supply"},
 	{Rule: "tile-drawn-too-often", Cites: "CNT-01", Study: "CNT-01: one of each"},
+	{Rule: "follower-supply-empty", Cites: "BAS-01 BAS-34 HAS-01", Study: "HAS-01: one a player"},
+	{Rule: "follower-no-such-part", Cites: "HAS-10", Study: "HAS-10: on a field"},
+	{Rule: "follower-off-tile", Cites: "HAS-10", Study: "HAS-10: of the tile just placed"},
+	{Rule: "follower-off-tile", Cites: "HAS-10 HAS-33 PAD-84", Study: "HAS-33: not by portal"},
+	{Rule: "shepherd-and-other-action", Cites: "HAS-10", Study: "HAS-10: not beside a follower"},
+	{Rule: "shepherd-and-other-action", Cites: "HAS-10 HAS-12 XEX-12", Study: "HAS-12: not after the fairy"},
+	{Rule: "shepherd-and-other-action", Cites: "HAS-10 HAS-12 XEX-09", Study: "HAS-12: nor with the princess"},
+	{Rule: "shepherd-and-other-action", Cites: "HAS-10 XEX-31", Rules: "leper-en + has-default", Text: `
+1. red: BA/C@0,-1^180 | leper @0,0
+2. yellow: BA/RFr@1,0^0
+3. red: BA/L@0,1^0 | leper S | shepherd NNW | sheep 2
+`},
+	{Rule: "shepherd-and-other-action", Cites: "ABT-10 HAS-10", Rules: "abt-default + has-default", Text: `
+1. red: BA/CG@0,-1^180 | monk with abbot
+2. yellow: BA/RFr@1,0^0
+3. red: BA/L@0,1^0 | recall 0,-1 | shepherd NNW | sheep 2
+`},
+	{Rule: "follower-feature-occupied", Cites: "BAS-31 HAS-62", Study: "HAS-62: a tile on the side of two cities joins them"},
+	{Rule: "shepherd-and-other-action", Cites: "HAS-10 TOW-12", Rules: "tow-default + has-default", Text: `
+1. red: TO/F@0,1^0 | tower 0,1 | shepherd NNW | sheep 2
+`},
+	{Rule: "flock-not-extended", Cites: "HAS-20", Study: "HAS-20: only an extended one"},
+	{Rule: "flock-not-extended", Cites: "HAS-20 HAS-25", Study: "HAS-25: another player's"},
+	{Rule: "flock-not-extended", Cites: "HAS-23", Study: "HAS-23: not in the turn in which it came"},
+	{Rule: "flock-second-choice", Cites: "HAS-20", Study: "HAS-20: not both"},
+	{Rule: "flock-second-choice", Cites: "HAS-20 HAS-23", Study: "HAS-23: its token is all"},
+	{Rule: "flock-out-of-order", Cites: "HAS-20", Study: "HAS-20: after the tile"},
+	{Rule: "flock-out-of-order", Cites: "HAS-27", Study: "HAS-27: before the scoring"},
+	{Rule: "turn-after-game-end", Cites: "BAS-60 HAS-41", Study: "HAS-41: a tile lies under it"},
+	{Rule: "tile-drawn-too-often", Cites: "BCB-01", Study: "BCB-01: twelve tiles"},
+	{Rule: "tile-edge-mismatch", Cites: "BAS-21 BCB-12", Study: "BCB-12: a road against a field"},
+	{Rule: "bridge-second-free", Cites: "BCB-11 BCB-14", Study: "BCB-11: one that no placement needs"},
+	{Rule: "bridges-used-up", Cites: "BCB-01 BCB-15", Study: "BCB-01: three bridges"},
+	{Rule: "castle-not-owner", Cites: "BCB-31", Study: "BCB-31: by the owner of the follower"},
+	{Rule: "castle-not-owner", Cites: "BCB-33", Study: "BCB-33: nobody in the city"},
+	{Rule: "castle-not-owner", Cites: "AAM-34", Study: "AAM-34: no castle of a mayor"},
+	{Rule: "capture-out-of-reach", Cites: "TOW-35", Study: "TOW-35: a tower reaches no lord"},
+	{Rule: "wagon-not-scored", Cites: "AAM-42 AAM-49", Study: "AAM-49: the wagon goes home from a castle"},
+	{Rule: "lord-no-choice", Cites: "BCB-41", Study: "BCB-41: only what is completed"},
+	{Rule: "lord-no-choice", Cites: "BCB-42", Rules: "bcb-c2", Text: castleNew + ` | lord red 0,-1 > 0,0 W
+`},
+	{Rule: "lord-no-choice", Cites: "BCB-43", Study: "BCB-43: or it is the highest"},
+	{Rule: "abbey-after-drawing", Cites: "AAM-25", Study: "AAM-25: not in place of a tile won"},
+	{Rule: "bazaar-missing", Cites: "BCB-60", Study: "BCB-60: after the turn with the tile"},
+	{Rule: "bazaar-missing", Cites: "BCB-60 BCB-63", Study: "BCB-63: before the second part"},
+	{Rule: "bazaar-missing", Cites: "BCB-74", Study: "BCB-74: after the round"},
+	{Rule: "bazaar-not-due", Cites: "BCB-60 BCB-61", Study: "BCB-60: a bazaar tile is needed"},
+	{Rule: "bazaar-not-due", Cites: "BCB-60", Study: "BCB-60: one bazaar a turn"},
+	{Rule: "bazaar-not-due", Cites: "BCB-61", Study: "BCB-61: too few tiles"},
+	{Rule: "bazaar-not-due", Cites: "BCB-61", Study: "BCB-61: a single player"},
+	{Rule: "bazaar-not-due", Cites: "BCB-62", Study: "BCB-62: a tile from a bazaar brings no other one"},
+	{Rule: "bazaar-not-due", Cites: "BCB-74", Study: "BCB-74: not within the round"},
+	{Rule: "bazaar-other-tile", Cites: "BCB-72", Study: "BCB-72: the tile that was won"},
+	{Rule: "bazaar-other-tile", Cites: "BCB-72 BCB-73", Study: "BCB-73: a tile that fits nowhere"},
+	{Rule: "bid-auctioneer", Cites: "BCB-64", Study: "BCB-64: the next without a tile"},
+	{Rule: "bid-auctioneer", Cites: "BCB-65", Study: "BCB-65: the auctioneer names a number"},
+	{Rule: "bid-players", Cites: "BCB-66", Study: "BCB-66: one bid a player"},
+	{Rule: "bid-players", Cites: "BCB-66 BCB-69", Study: "BCB-69: one tile a player"},
+	{Rule: "bid-choice", Cites: "BCB-67", Study: "BCB-67: the auctioneer buys or sells"},
+	{Rule: "bid-choice", Cites: "BCB-68", Study: "BCB-68: nothing to choose"},
+	{Rule: "claim-points-wrong", Cites: "BCB-67 BCB-68 BCB-76", Study: "BCB-67: the price of a purchase"},
 }

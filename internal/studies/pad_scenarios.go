@@ -146,8 +146,8 @@ final: = red +0 road, red +3 fairy
 	{About: "88: the fairy, then the pig", With: "tab-default", Verdict: "pig-and-other-action", Text: ownFarmer + `
 3. red: BA/RFr@2,0^0 | fairy 1,0 | «pig NNW»
 `},
-	{About: "89: a box with the Tower", Verdict: "set-not-played", Text: `
-[Sets "base, princess-and-dragon, «tower»"]
+	{About: "89: a box with a set that has no name here", Verdict: "set-unknown", Text: `
+[Sets "base, princess-and-dragon, «catapult»"]
 
 1. red: BA/RFr@1,0^0
 `},

@@ -44,8 +44,8 @@ var padSwitches = map[string][]SwitchGame{
 		{shortRoad + "\n1. red: DG/RRR.g@-1,0^0 | farmer NNW @1,0\n", only("portal-onto-dragon", permission, "allow")},
 		{shortRoad + "\n1. red: DG/RRR.g@-1,0^0 | farmer ENE @0,0\n", only("", permission)},
 	},
-	"pad.set_whitelist": { // the Tower cannot be judged in any case: other words are the difference
-		{"[Sets \"base, princess-and-dragon, tower\"]\n\n1. red: BA/RFr@1,0^0\n", map[string]string{"any": "set-not-played", "bsw": "set-not-in-edition"}},
+	"pad.set_whitelist": {
+		{"[Sets \"base, princess-and-dragon, bridges-castles-and-bazaars\"]\n\n1. red: BA/RFr@1,0^0\n", map[string]string{"any": clean, "bsw": "set-not-in-edition"}},
 		{"\n1. red: BA/RFr@1,0^0\n", map[string]string{"any": clean, "bsw": clean}},
 	},
 	"pad.fairy_turn_points": {

@@ -10,6 +10,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"cartulary/internal/catalogue"
+	"cartulary/internal/lottery"
 	"cartulary/notation"
 )
 
@@ -42,20 +43,29 @@ func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error
 const fullVersion = "6.2.0"
 
 type writer struct {
-	rec    *notation.Record
-	out    save
-	found  []notation.Finding
-	seats  map[notation.Colour]int
-	table  map[notation.Point]laid
-	dragon *notation.Point
-	fairy  string // the assignment of the fairy: to a "tile" or a "follower"
-	people followers
+	rec     *notation.Record
+	out     save
+	found   []notation.Finding
+	seats   map[notation.Colour]int
+	table   board
+	dragon  *notation.Point
+	fairy   string // the assignment of the fairy: to a "tile" or a "follower"
+	people  followers
+	with    map[string]bool // the elements in the game
+	flocks  pasture
+	cells   []prisoner
+	market  market
+	castles map[spot]bool // cities that are halves of castles
+	abbeys  map[int]bool  // the players who have placed their abbey
+	order   []string      // the tiles in the order of their draws
+	tokens  int           // number of tokens and flocks so far
+	fan     bool          // the program is of version 6 or later
 
 	declined bool // a warning reports that declined offers are not in the save
 }
 
 func (w *writer) game() error {
-	w.seats = map[notation.Colour]int{}
+	w.seats, w.table, w.castles, w.abbeys = map[notation.Colour]int{}, board{}, map[spot]bool{}, map[int]bool{}
 	players := list[placed[seat]]{}
 	for i, p := range w.rec.Players {
 		w.seats[p.Colour] = i
@@ -71,6 +81,7 @@ func (w *writer) game() error {
 		return err
 	}
 	w.rules()
+	w.fan = w.confirms()
 	for i := range w.rec.Turns {
 		if err := w.turn(i); err != nil {
 			return fmt.Errorf("turn %s: %w", w.rec.Turns[i].Name(), err)
@@ -142,9 +153,9 @@ func (w *writer) box() error {
 
 // nameOf returns JCloisterZone's name of a set without its edition.
 func nameOf(set string) string {
-	for _, s := range sets {
-		if strings.EqualFold(s.set, set) {
-			return s.tileSet
+	for _, s := range lottery.Sets {
+		if strings.EqualFold(s.Record, set) {
+			return s.Name
 		}
 	}
 	return ""
@@ -158,8 +169,8 @@ func isTileless(set string) bool {
 // setNames joins the names of the supported sets.
 func setNames() string {
 	var names []string
-	for _, s := range sets {
-		names = append(names, s.set)
+	for _, s := range lottery.Sets {
+		names = append(names, s.Record)
 	}
 	names = append(names, tileless...)
 	last := len(names) - 1
@@ -189,9 +200,9 @@ func sameBox(drawn, refs []notation.SetRef) bool {
 func (w *writer) editions(refs []notation.SetRef) []notation.SetRef {
 	second := map[string]bool{} // by tile set
 	for id := range w.tiles() {
-		if t := lookup(id); t != nil && t.garden() {
-			for _, s := range sets {
-				second[s.tileSet] = second[s.tileSet] || strings.HasPrefix(t.id, s.prefix)
+		if t := lookup(id); t != nil && t.isGarden {
+			for _, s := range lottery.Sets {
+				second[s.Name] = second[s.Name] || strings.HasPrefix(t.id, s.Prefix)
 			}
 		}
 	}
@@ -209,14 +220,15 @@ func (w *writer) editions(refs []notation.SetRef) []notation.SetRef {
 	return out
 }
 
-// tiles yields the tiles of the turns, as written, in the order in which they were
-// drawn, with the kind of the action.
-func (w *writer) tiles() func(yield func(string, notation.ActionKind) bool) {
-	return func(yield func(string, notation.ActionKind) bool) {
+// tiles yields the tiles that the record names, as written.
+func (w *writer) tiles() func(yield func(string) bool) {
+	return func(yield func(string) bool) {
 		for i := range w.rec.Turns {
 			for _, a := range w.rec.Turns[i].Actions {
-				if a.Kind.Draws() && !yield(a.Tile, a.Kind) {
-					return
+				for _, id := range append([]string{a.Tile}, a.Tiles...) {
+					if id != "" && !yield(id) {
+						return
+					}
 				}
 			}
 		}
@@ -234,7 +246,7 @@ func (w *writer) start() error {
 		if t == nil {
 			return unknownTile(a.Tile)
 		}
-		w.lay(t, &a)
+		w.lay(t, a.At, a.Rotation)
 		*w.out.Setup.Start = append(*w.out.Setup.Start, placed[startTile]{
 			v: startTile{Tile: t.id, X: a.At.X, Y: a.At.Y, Rotation: degrees(a.Rotation)}})
 	}
@@ -259,10 +271,8 @@ func (w *writer) draws() {
 		notes.EndTurn = d.Limit
 	} else {
 		w.out.Initial = new(float64)
-		for name, kind := range w.tiles() {
-			if t := lookup(name); t != nil && kind != notation.ActAside {
-				notes.DrawOrder = append(notes.DrawOrder, placed[string]{v: t.id})
-			}
+		for _, id := range w.order {
+			notes.DrawOrder = append(notes.DrawOrder, placed[string]{v: id})
 		}
 		if w.rec.Termination.Kind == notation.TerminationNormal {
 			notes.EndTurn = len(notes.DrawOrder)

@@ -30,6 +30,16 @@ var played = map[string]string{
 	"cnt.fairy":                 "allow",
 	"abt.fairy_on_recall":       "none",
 	"pad.count_zone":            "inner2",
+	"tow.ransom_min_points":     "3",
+	"tow.count_quarters":        "capture",
+	"bcb.tower_takes_lord":      "no",
+	"aam.abbey_at_end":          "round",
+	"aam.mayor_castle":          "yes",
+	"bcb.free_bridge":           "tile",
+	"bcb.castle_choice":         "highest",
+	"bcb.builder_bazaar":        "builder_first",
+	"bcb.bid_limit":             "none",
+	"has.hill_discard":          "one",
 }
 
 // profiles lists the values of each profile that differ from JCloisterZone's
@@ -52,6 +62,17 @@ var profiles = map[string][]notation.Override{
 	"cnt-c1": {{Key: "cnt.city_per_turn", Value: "once"}, {Key: "cnt.abbot", Value: "cathedral"},
 		{Key: "cnt.final", Value: "any"}},
 	"river-2-jcz": nil,
+	"tow-jcz":     nil,
+	towDefault:    {{Key: "tow.count_quarters", Value: "safe"}},
+	"aam-jcz":     nil,
+	aamDefault:    {{Key: "aam.mayor_castle", Value: "no"}},
+	"aam-c1":      {{Key: "aam.mayor_castle", Value: "no"}, {Key: "aam.wagon_move", Value: "c1"}},
+	"bcb-jcz":     nil,
+	bcbDefault:    {{Key: "bcb.free_bridge", Value: "tile_or_neighbour"}, {Key: "bcb.castle_choice", Value: "owner"}},
+	"bcb-c1": {{Key: "bcb.free_bridge", Value: "tile_or_neighbour"}, {Key: "bcb.castle_choice", Value: "owner"},
+		{Key: "bcb.builder_bazaar", Value: "auction_first"}},
+	"has-jcz":     nil,
+	hasDefault:    nil,
 	riverDefault:  {{Key: "riv.uturn", Value: "immediate"}},
 	river2Default: {{Key: "rv2.lake_extra_turn", Value: "true"}, {Key: "rv2.lake_follower", Value: "forbid"}},
 	"bsw-seed": {{Key: "pad.early_dragon_tile", Value: "set_aside"}, {Key: "pad.princess", Value: "must"},
@@ -76,7 +97,55 @@ const (
 	riverDefault  = "river-default"
 	river2Default = "river-2-default"
 	cntDefault    = "cnt-default"
+	towDefault    = "tow-default"
+	aamDefault    = "aam-c2"
+	bcbDefault    = "bcb-c2"
+	hasDefault    = "has-default"
 )
+
+// A family is the sets whose rules one profile decides: the beginning of its profiles, and the profile if a record names
+// none.
+type family struct {
+	name, profile string
+	sets          []string
+}
+
+// families lists the families of boxes whose default differs from JCloisterZone's rules, and pad for all profiles of
+// other names.
+var families = []family{
+	{"pad", filosofia, []string{dragonSet}},
+	{"tab", tabDefault, []string{tradersSet}},
+	{"river", riverDefault, []string{riverSet, river2Set}},
+	{"river-2", river2Default, []string{river2Set}},
+	{"cnt", cntDefault, []string{countSet}},
+	{"tow", towDefault, []string{towerSet}},
+	{"aam", aamDefault, []string{abbeySet}},
+	{"bcb", bcbDefault, []string{bridgesSet}},
+	{"has", hasDefault, []string{hillsSet}},
+}
+
+// neutral lists the families of boxes whose default is JCloisterZone's.
+var neutral = []string{"base", "iac", "krb", "abt", "pha"}
+
+// threefold maps the words that stand for one profile of each of the four boxes from The Tower on to the ends of their
+// names.
+var threefold = map[string][]string{
+	"sets-jcz": {"tow-jcz", "aam-jcz", "bcb-jcz", "has-jcz"},
+	"sets-c2":  {towDefault, aamDefault, bcbDefault, hasDefault},
+	"sets-c1":  {towDefault, "aam-c1", "bcb-c1", hasDefault},
+}
+
+// familyOf returns the family of a profile, empty if it decides no rules of a box with a family.
+func familyOf(profile string) string {
+	if strings.HasPrefix(profile, "river-2") {
+		return "river-2"
+	}
+	name, _, _ := strings.Cut(profile, "-")
+	if slices.Contains(neutral, name) || slices.ContainsFunc(families, func(f family) bool { return f.name == name }) {
+		return name
+	}
+	return "pad"
+}
 
 // rules writes elements and rules. It writes every value in the record itself, and the values of
 // profiles that differ from the default.
@@ -105,11 +174,14 @@ func (w *writer) rules() {
 	if w.boxed(abbotSet) {
 		el.set(gardenElement, "true")
 	}
+	w.with = map[string]bool{}
 	for _, p := range pieces {
 		if value(p.key, onIf(w.boxed(p.set))) == "on" {
 			el.set(p.element, p.value)
+			w.with[p.element] = true
 		}
 	}
+	w.market.free = value(auctionKey, "") == "choose"
 	if w.boxed(river2Set) && (value("rv2.symbols", "") == "always" || value("tab.pig", onIf(w.boxed(tradersSet))) == "on") {
 		el.set(herdElement, "true")
 	}
@@ -139,38 +211,33 @@ func (w *writer) boxed(set string) bool {
 // profiles returns the values of the profiles. Profiles of other elements are lost.
 func (w *writer) profiles() []notation.Override {
 	var implied []notation.Override
-	dragon, traders, river, river2, count := false, false, false, false, false // a profile decides the set
+	decided := map[string]bool{}
 	for _, p := range w.rec.Rules.Profiles {
-		list, known := profiles[p.Text]
-		if !known {
-			w.warn(notation.RuleFormatLoss, p.Span, "a save of JCloisterZone has no profiles, so %s is left out", p.Text)
+		names := threefold[p.Text]
+		if names == nil {
+			names = []string{p.Text}
 		}
-		family, _, _ := strings.Cut(p.Text, "-")
-		traders = traders || family == "tab" || p.Text == jczProfile
-		second := strings.HasPrefix(p.Text, "river-2")
-		river = river || family == "river" && !second || p.Text == jczProfile
-		count = count || family == "cnt" || p.Text == jczProfile
-		river2 = river2 || second || p.Text == jczProfile
-		dragon = dragon || known && !slices.Contains([]string{"base", "iac", "tab", "river", "krb", "cnt", "abt", "pha"}, family)
-		implied = append(implied, list...)
+		for _, name := range names {
+			list, known := profiles[name]
+			if !known {
+				w.warn(notation.RuleFormatLoss, p.Span, "a save of JCloisterZone has no profiles, so %s is left out", p.Text)
+				continue
+			}
+			decided[familyOf(name)] = true
+			implied = append(implied, list...)
+		}
 	}
-	if w.boxed(dragonSet) && !dragon {
-		implied = append(implied, profiles[filosofia]...)
-	}
-	if w.boxed(tradersSet) && !traders {
-		implied = append(implied, profiles[tabDefault]...)
-	}
-	if (w.boxed(riverSet) || w.boxed(river2Set)) && !river {
-		implied = append(implied, profiles[riverDefault]...)
-	}
-	if w.boxed(river2Set) && !river2 {
-		implied = append(implied, profiles[river2Default]...)
-	}
-	if w.boxed(countSet) && !count {
-		implied = append(implied, profiles[cntDefault]...)
+	for _, f := range families {
+		if !decided[f.name] && (f.name == "pad" || !slices.ContainsFunc(w.rec.Rules.Profiles, isJCZ)) &&
+			slices.ContainsFunc(f.sets, w.boxed) {
+			implied = append(implied, profiles[f.profile]...)
+		}
 	}
 	return implied
 }
+
+// isJCZ reports whether a profile decides all boxes.
+func isJCZ(p notation.Word) bool { return p.Text == jczProfile }
 
 // rule writes a switch as a rule of a save, if there is one. Explicit is set for a switch in
 // the record itself.
@@ -179,7 +246,7 @@ func (w *writer) rule(o notation.Override, explicit bool) {
 		for i, v := range sw.values {
 			if sw.key == o.Key && v[1] == o.Value {
 				if explicit || i > 0 {
-					w.out.Setup.Rules.set(sw.rule, strconv.Quote(v[0]))
+					w.out.Setup.Rules.set(sw.rule, quoted(v[0]))
 				}
 				return
 			}
@@ -190,4 +257,12 @@ func (w *writer) rule(o notation.Override, explicit bool) {
 	if !held && played[o.Key] != o.Value {
 		w.warn(notation.RuleFormatLoss, o.Span, "a save of JCloisterZone cannot hold %s=%s, so it is left out", o.Key, o.Value)
 	}
+}
+
+// quoted returns the value of a rule in JSON.
+func quoted(value string) string {
+	if value == "true" || value == "false" {
+		return value
+	}
+	return strconv.Quote(value)
 }

@@ -262,25 +262,39 @@ func TestAppendCannot(t *testing.T) {
 		{"second tile", func(r *notation.Record) { r.Turns[0].Actions[1] = r.Turns[1].Actions[0] }, "a second tile"},
 		{"no tile", func(r *notation.Record) { r.Turns[0].Actions = r.Turns[0].Actions[1:] }, "before the placement"},
 		{"player", func(r *notation.Record) { r.Turns[0].Player = notation.Pink }, "pink is not one of the players"},
-		{"action", func(r *notation.Record) { r.Turns[0].Actions[1].Kind = notation.ActFlea }, "and the dragon"},
-		{"tower", func(r *notation.Record) {
-			r.Turns[0].Actions = slices.Insert(r.Turns[0].Actions, 1, notation.Action{Kind: notation.ActTower, At: notation.Point{X: 1}})
-		}, "turn 1: a save can hold only tiles, followers, the fairy, the princess, the abbot, the City, the Count and the dragon, not tower 1,0"},
+		{"action", func(r *notation.Record) { r.Turns[0].Actions[1].Kind = notation.ActFlea }, "turn 1: a save of JCloisterZone cannot hold flea 0,0"},
+		{"lord", func(r *notation.Record) {
+			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActLord, Player: notation.Red, Loc: notation.LocN}
+		}, "turn 1: a save of JCloisterZone cannot hold lord red 0,0 > 0,0 N"},
 		{"ransom", func(r *notation.Record) {
-			r.Turns[0].Actions = slices.Insert(r.Turns[0].Actions, 0, notation.Action{Kind: notation.ActRansom, Player: notation.Blue})
-		}, "and the dragon, not ransom blue"},
-		{"guard", func(r *notation.Record) {
-			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActDeploy, Role: notation.Guard, HasAt: true}
-		}, "has no place for a guard"},
-		{"shepherd", func(r *notation.Record) {
-			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActDeploy, Figure: notation.Shepherd, Loc: notation.LocNNW}
-		}, "not a shepherd"},
-		{"figure", func(r *notation.Record) { r.Turns[0].Actions[1].Figure = notation.Wagon }, "not a wagon"},
+			r.Turns[0].Actions = slices.Insert(r.Turns[0].Actions, 0, notation.Action{Kind: notation.ActRansom, Player: notation.Green})
+		}, "turn 1: green holds no normal of the player"},
+		{"capture", func(r *notation.Record) {
+			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActCapture, Player: notation.Red, Role: notation.Thief, At: notation.Point{X: 9}}
+		}, "there is no tile at 9,0"},
+		{"tower", func(r *notation.Record) {
+			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActTower, At: notation.Point{X: 9}}
+		}, "there is no tile at 9,0"},
+		{"wagon", func(r *notation.Record) {
+			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActWagon, At: notation.Point{X: 1}, Loc: notation.LocN}
+		}, "there is no place for a wagon N at 1,0"},
+		{"castle", func(r *notation.Record) {
+			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActCastle, Loc: notation.LocN}
+		}, "has no place for a knight N"},
+		{"barn", func(r *notation.Record) {
+			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActDeploy, Figure: notation.Barn, Loc: notation.LocSE}
+		}, "there is no tile at 2,1"},
+		{"bazaar", func(r *notation.Record) {
+			r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActBazaar, Tiles: []string{"BA/L"}}
+		}, "a bazaar has 1 tiles, a save has one for each player"},
+		{"bid", func(r *notation.Record) { r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActBid, Tile: "BA/L"} }, "the bazaar has no tile BA/L for sale"},
+		{"sheep", func(r *notation.Record) { r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActSheep, Points: 1} }, "a token is drawn without a shepherd"},
+		{"flock", func(r *notation.Record) { r.Turns[0].Actions[1] = notation.Action{Kind: notation.ActFlock} }, "a flock is scored without a shepherd"},
 		{"place", func(r *notation.Record) { r.Turns[0].Actions[1].Role = notation.Knight }, "tile BA/RFrG at 1,0 has no place for a knight E"},
 		{"portal", func(r *notation.Record) { r.Turns[5].Actions[1].At.X = 9 }, "turn 6: there is no tile at 9,0"},
 		{"after scoring", func(r *notation.Record) {
 			r.Turns[0].Actions = slices.Insert(r.Turns[0].Actions, 1, notation.Action{Kind: notation.ActScored})
-		}, "only the dragon moves after scoring"},
+		}, "thief E comes after the scoring, where a save can only have"},
 		{"fairy", func(r *notation.Record) { r.Turns[6].Actions[1].At.X = 9 }, "there is no tile at 9,0"},
 		{"princess", func(r *notation.Record) { r.Turns[4].Actions[1].At.X = 9 }, "there is no tile at 9,0"},
 		{"whose knight", func(r *notation.Record) { r.Turns[4].Actions[1].Player = notation.Pink }, "pink is not one"},
@@ -300,12 +314,18 @@ func TestAppendCannot(t *testing.T) {
 // TestTilesAreWhole checks that every side is a city, or both its halves are of fields, with
 // or without a road between them.
 func TestTilesAreWhole(t *testing.T) {
-	if len(tiles) != 24+29+17+24+5+9+11+12+1+len(gardens) {
-		t.Errorf("%d tiles, want the 24, 29, 17, 24, 5, 9, 11 and 12 kinds, the spring and %d with gardens", len(tiles), len(gardens))
+	gardens := 0
+	for _, tl := range tiles {
+		if tl.isGarden {
+			gardens++
+		}
+	}
+	if len(tiles) != 24+29+17+24+5+9+11+12+1+17+12+1+11+16+gardens || gardens != 22 {
+		t.Errorf("%d tiles, want the 24, 29, 17, 24, 5, 9, 11, 12, 17, 12, 11 and 16 kinds, the spring, the abbey and 22 with gardens; %d have one", len(tiles), gardens)
 	}
 	for id, tl := range tiles {
-		if strings.HasPrefix(id, "CO/") {
-			continue // the City is on some sides
+		if strings.HasPrefix(id, "CO/") || id == abbeyID {
+			continue // the City is on some sides; an abbey fits beside everything
 		}
 		seen := map[notation.Loc]notation.Role{}
 		for _, p := range tl.parts {
@@ -325,14 +345,6 @@ func TestTilesAreWhole(t *testing.T) {
 			if city := seen[side] == notation.Knight; city != walled || !city && !open {
 				t.Errorf("%s: side %s is not whole", id, side)
 			}
-		}
-	}
-}
-
-func TestParsePart(t *testing.T) {
-	for _, text := range []string{"tower:N", "city:NNW", "road:", "field:Q", ""} {
-		if p, err := parsePart(text); err == nil {
-			t.Errorf("%q is %v, want an error", text, p)
 		}
 	}
 }
@@ -405,13 +417,11 @@ func TestMutations(t *testing.T) {
 
 // TestFieldsInCorners checks the names and locations of two fields in corners of one tile.
 func TestFieldsInCorners(t *testing.T) {
-	tl := &tile{}
-	for _, text := range []string{"field:I,NW", "field:II,SE"} {
-		p, err := parsePart(text)
-		if err != nil {
-			t.Fatal(err)
+	tl := &tileKind{}
+	for _, p := range tiles["KR/CCcc"].parts {
+		if p.role == notation.Farmer {
+			tl.parts = append(tl.parts, p)
 		}
-		tl.parts = append(tl.parts, p)
 	}
 	for r, want := range [][2]notation.Loc{{notation.LocNW, notation.LocSE}, {notation.LocNE, notation.LocSW}, {notation.LocSE, notation.LocNW}, {notation.LocSW, notation.LocNE}} {
 		for i, name := range []string{"I", "II"} {

@@ -17,11 +17,14 @@ type turnWriter struct {
 	turn     *notation.Turn
 	index    int
 	seat     int
-	tile     *tile          // nil before the tile is placed
+	tile     *tileKind      // nil before the tile is placed
 	at       notation.Point // its square
 	acted    bool
 	finished bool // the COMMIT is written
-	leaving  int  // the player whose followers leave the City, -1 if none do
+	leaving  int  // the player whose followers leave the City or whose wagon moves, -1 if none do
+	next     int  // the index of the next action
+	forced   bridge
+	needs    bool // the tile needs the bridge forced, which a save does not have
 }
 
 func (w *writer) turn(index int) error {
@@ -31,7 +34,9 @@ func (w *writer) turn(index int) error {
 		return fmt.Errorf("%s is not one of the players", t.Player)
 	}
 	tw := turnWriter{writer: w, turn: t, index: index, seat: seat, leaving: -1}
+	tw.keepsAbbey()
 	for i := range t.Actions {
+		tw.next = i + 1
 		if err := tw.action(&t.Actions[i]); err != nil {
 			return err
 		}
@@ -39,7 +44,9 @@ func (w *writer) turn(index int) error {
 	if tw.tile != nil && !tw.finished && !t.Open {
 		tw.commit()
 	}
-	tw.endLeaving()
+	if !t.Open {
+		tw.endLeaving()
+	}
 	return nil
 }
 
@@ -48,10 +55,15 @@ func (t *turnWriter) action(a *notation.Action) error {
 	case notation.ActPlace:
 		return t.place(a)
 	case notation.ActDiscard:
-		if lookup(a.Tile) == nil {
+		k := lookup(a.Tile)
+		if k == nil {
 			return unknownTile(a.Tile)
 		}
+		t.draws(k)
 		return nil
+	case notation.ActAbbey:
+		t.abbeys[t.seat] = true
+		return t.place(&notation.Action{Kind: notation.ActPlace, Tile: abbeyID, At: a.At})
 	case notation.ActAside:
 		if lookup(a.Tile) == nil {
 			return unknownTile(a.Tile)
@@ -62,12 +74,14 @@ func (t *turnWriter) action(a *notation.Action) error {
 	write := t.writes(a.Kind)
 	switch {
 	case write == nil:
-		return fmt.Errorf("a save can hold only tiles, followers, the fairy, the princess, the abbot, the City, the Count and the dragon, not %s",
-			notation.AppendAction(nil, a))
-	case t.tile == nil:
+		return fmt.Errorf("a save of JCloisterZone cannot hold %s", notation.AppendAction(nil, a))
+	case t.tile == nil && a.Kind != notation.ActRansom:
 		return errors.New("there is an action before the placement")
 	case t.finished && !afterCommit(a.Kind):
-		return errors.New("only the dragon moves after scoring, or the Count and followers of the City")
+		return fmt.Errorf("%s comes after the scoring, where a save can only have the dragon, wagons, ransoms, bazaars, the Count and followers of the City",
+			notation.AppendAction(nil, a))
+	case t.needs && a.Kind != notation.ActBridge && a.Kind != notation.ActRansom:
+		return fmt.Errorf("JCloisterZone lays the bridge %s with the tile, the record has another", t.forced.String())
 	}
 	return write(a)
 }
@@ -95,6 +109,28 @@ func (t *turnWriter) writes(kind notation.ActionKind) func(*notation.Action) err
 		return t.pass
 	case notation.ActScored:
 		return t.scoredHere
+	case notation.ActTower:
+		return t.pile
+	case notation.ActCapture:
+		return t.capture
+	case notation.ActExchange:
+		return t.exchange
+	case notation.ActRansom:
+		return t.ransom
+	case notation.ActWagon:
+		return t.wagon
+	case notation.ActBridge:
+		return t.bridge
+	case notation.ActCastle:
+		return t.castle
+	case notation.ActBazaar:
+		return t.bazaar
+	case notation.ActBid:
+		return t.bid
+	case notation.ActSheep, notation.ActWolf:
+		return t.token
+	case notation.ActFlock:
+		return t.flock
 	}
 	return nil
 }
@@ -113,13 +149,15 @@ func (t *turnWriter) scoredHere(*notation.Action) error {
 
 func (t *turnWriter) dragonWalk(a *notation.Action) error {
 	t.impliedPass()
+	t.flocks.closed(t.table)
 	return t.walk(a)
 }
 
 // afterCommit reports whether an action of a turn can come after its COMMIT.
 func afterCommit(kind notation.ActionKind) bool {
 	switch kind {
-	case notation.ActDragon, notation.ActFrom, notation.ActQuarter, notation.ActCount, notation.ActScored:
+	case notation.ActDragon, notation.ActFrom, notation.ActQuarter, notation.ActCount, notation.ActScored,
+		notation.ActWagon, notation.ActRansom, notation.ActBazaar, notation.ActBid:
 		return true
 	}
 	return false
@@ -138,16 +176,10 @@ func (t *turnWriter) message(kind string, payload any, seat int) {
 	*t.out.Replay = append(*t.out.Replay, placed[message]{v: m})
 }
 
-// lay adds a tile to the table. An earlier tile on the same square stays.
-func (w *writer) lay(t *tile, a *notation.Action) {
-	if w.table == nil {
-		w.table = map[notation.Point]laid{}
-	}
-	if _, taken := w.table[a.At]; !taken {
-		w.table[a.At] = laid{t, a.Rotation}
-	}
-	if t.volcano() {
-		at := a.At
+// lay adds a tile to the table.
+func (w *writer) lay(t *tileKind, at notation.Point, r notation.Rotation) {
+	w.table.lay(t, at, r)
+	if t.shows(volcanoMark) {
 		w.dragon = &at
 	}
 }
@@ -160,9 +192,23 @@ func (t *turnWriter) place(a *notation.Action) error {
 		return unknownTile(a.Tile)
 	}
 	t.at = a.At
-	t.lay(t.tile, a)
+	if t.tile.id != abbeyID {
+		t.draws(t.tile)
+	}
+	if t.with["bridge"] {
+		t.forced, t.needs = t.table.forced(t.tile, a.At, a.Rotation)
+	}
+	t.lay(t.tile, a.At, a.Rotation)
+	t.flocks.settle()
 	t.message(typePlace, &placeTile{Tile: t.tile.id, Rotation: turned(a.Rotation), Position: pointOf(a.At)}, t.seat)
 	return nil
+}
+
+// draws notes the draw of a tile, unless the player has it from a bazaar.
+func (t *turnWriter) draws(k *tileKind) {
+	if !t.market.takes(t.seat, k.id) {
+		t.order = append(t.order, k.id)
+	}
 }
 
 func pointOf(p notation.Point) *point { return &point{p.X, p.Y} }
@@ -174,19 +220,22 @@ func (w *writer) pointer(at notation.Point, role notation.Role, loc notation.Loc
 	if on.tile == nil {
 		return featurePointer{}, spot{}, fmt.Errorf("there is no tile at %d,%d", at.X, at.Y)
 	}
-	p := on.tile.part(role, loc, on.rotation)
+	if role == notation.Guard {
+		return featurePointer{Position: pointOf(at), Location: "I", Feature: towerFeature}, spot{at, &towerPart}, nil
+	}
+	p, whole := on.part(role, loc)
 	if p == nil || p.garden && !w.boxed(abbotSet) {
 		where := strings.TrimSpace(role.String() + " " + loc.String())
 		return featurePointer{}, spot{}, fmt.Errorf("tile %s at %d,%d has no place for a %s", on.tile.id, at.X, at.Y, where)
 	}
-	location := p.at.turned(on.rotation).String()
-	return featurePointer{Position: pointOf(at), Location: location, Feature: featureOf(p)}, spot{at, p}, nil
+	feature := featureOf(p)
+	if w.castles[spot{at, p}] {
+		feature = castleFeature
+	}
+	return featurePointer{Position: pointOf(at), Location: whole.String(), Feature: feature}, spot{at, p}, nil
 }
 
 func (t *turnWriter) deploy(a *notation.Action) error {
-	if nameOfFigure(a.Figure) == "" {
-		return fmt.Errorf("a save can hold only normal and big followers, abbots, phantoms, builders and pigs, not a %s", a.Figure)
-	}
 	at := t.at
 	if a.HasAt {
 		at = a.At
@@ -194,9 +243,12 @@ func (t *turnWriter) deploy(a *notation.Action) error {
 	var pointer featurePointer
 	var err error
 	n := 1
-	if special(a.Figure) {
+	switch {
+	case a.Figure == notation.Barn:
+		pointer, err = t.barn(at, a.Loc)
+	case special(a.Figure):
 		pointer, err = t.joining(at, a)
-	} else {
+	default:
 		pointer, n, err = t.follower(at, a)
 	}
 	if err != nil {
@@ -204,14 +256,17 @@ func (t *turnWriter) deploy(a *notation.Action) error {
 	}
 	t.message(typeDeploy, &deployMeeple{Pointer: pointer, Meeple: meepleID(t.seat, a.Figure, n)}, t.seat)
 	t.acted = true
+	if p, _ := t.table[at].part(notation.Farmer, a.Loc); a.Figure == notation.Shepherd && p != nil {
+		t.flocks = append(t.flocks, shepherd{seat: t.seat, on: spot{at, p}, fresh: true})
+	}
 	return nil
 }
 
-// joining returns the pointer to the part with a builder or a pig.
+// joining returns the pointer to the part with a builder, a pig or a shepherd.
 func (t *turnWriter) joining(at notation.Point, a *notation.Action) (featurePointer, error) {
 	on := t.table[at]
 	for _, role := range rolesOf(a.Figure) {
-		if on.tile != nil && on.tile.part(role, a.Loc, on.rotation) != nil {
+		if p, _ := on.part(role, a.Loc); p != nil {
 			pointer, _, err := t.pointer(at, role, a.Loc)
 			return pointer, err
 		}
@@ -282,7 +337,7 @@ func (t *turnWriter) moveFairy(a *notation.Action) error {
 		to = &p
 	case t.fairy == "follower":
 		if f, alone := t.people.alone(t.seat, a.At); alone {
-			p, _, err := t.pointer(a.At, f.on.part.role, f.on.part.at.turned(t.table[a.At].rotation).first())
+			p, _, err := t.pointer(a.At, f.on.part.role, t.table[a.At].places(f.on.part).first())
 			if err != nil {
 				return err
 			}
@@ -350,6 +405,7 @@ func (t *turnWriter) walk(a *notation.Action) error {
 		to := notation.Point{X: t.dragon.X + d.X, Y: t.dragon.Y + d.Y}
 		t.dragon = &to
 		t.people.eaten(to)
+		t.flocks.remove(func(s *shepherd) bool { return s.on.at == to })
 		mover := -1
 		if s.Mover != notation.NoColour {
 			seat, known := t.seats[s.Mover]
@@ -371,7 +427,7 @@ func (t *turnWriter) walk(a *notation.Action) error {
 // impliedPass writes the PASS that a record may omit. A record with draws came from a save and has
 // every PASS already.
 func (t *turnWriter) impliedPass() {
-	if !t.acted && t.rec.Draws == nil && !t.tile.volcano() {
+	if !t.acted && t.rec.Draws == nil && !t.tile.shows(volcanoMark) {
 		t.message(typePass, struct{}{}, t.seat)
 		t.acted = true
 	}
@@ -379,9 +435,10 @@ func (t *turnWriter) impliedPass() {
 
 func (t *turnWriter) commit() {
 	t.impliedPass()
-	if t.boxed(phantomSet) {
+	if t.boxed(phantomSet) || t.with["castle"] || t.with["wagon"] {
 		t.declines(t.turn.Span)
 	}
+	t.flocks.closed(t.table)
 	t.message(typeCommit, t.random(), t.seat)
 	t.finished = true
 }

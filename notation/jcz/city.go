@@ -37,27 +37,33 @@ type city struct {
 	left    notation.Span               // the last follower that has left it since the last tile, other than for a field
 }
 
-// afterCommit reads a message between the COMMIT of a turn and the next tile: followers leave the City before the scoring
-// and come into it after that. A PASS declines such a move, and a record does not have it.
+// afterCommit reads a message between the COMMIT of a turn and the next tile: followers leave the City before the scoring,
+// wagons move and followers come into the City after that, and a bazaar follows. A PASS declines such a move, the abbey or a
+// tile that needs a bridge; a record does not have it.
 func (r *reader) afterCommit(t *notation.Turn, m *message, span notation.Span) bool {
-	switch m.Type {
-	case typePass:
-		r.city.leaving = false
+	declines := r.with[countSet] || r.with["wagon"] || r.with["abbey"] || r.with["bridge"]
+	switch {
+	case m.Type == typePass && r.market.open():
+		return r.decline(t, span)
+	case m.Type == typePass && declines:
+		r.city.leaving, r.extra = false, true
 		return true
-	case typeDeploy:
-		return r.deployCity(t, m, span)
-	case typeMove:
+	case m.Type == typeDeploy && declines:
+		return r.deployLate(t, m, span)
+	case m.Type == typeMove && r.with[countSet]:
 		return r.moveCount(t, m, span)
-	case typeCommit:
-		if r.city.leaving {
-			return r.commitLeaving(m, span)
-		}
+	case m.Type == typeCommit && (r.city.leaving || r.extra):
+		return r.commitAgain(m, span)
+	case m.Type == typeBid:
+		return r.bid(t, m, span)
+	case m.Type == typeBuy:
+		return r.choose(t, m, span)
 	}
 	return r.fail(span, "%s comes after the COMMIT of turn %s and before the next tile", m.Type, t.Name())
 }
 
-// deployCity reads a follower that comes into the City or leaves it.
-func (r *reader) deployCity(t *notation.Turn, m *message, span notation.Span) bool {
+// deployLate reads a wagon that moves, or a follower that comes into the City or leaves it.
+func (r *reader) deployLate(t *notation.Turn, m *message, span notation.Span) bool {
 	var p deployMeeple
 	if !r.payload(m, span, &p) {
 		return false
@@ -82,13 +88,17 @@ func (r *reader) deployCity(t *notation.Turn, m *message, span notation.Span) bo
 		t.Actions = append(t.Actions, a)
 		return true
 	}
+	if figure == notation.Wagon && r.city.inside[p.Meeple] == notation.NoQuarter {
+		return r.moveWagon(t, owner, &a)
+	}
 	a.Kind, a.Player, a.Quarter = notation.ActFrom, owner, r.city.inside[p.Meeple]
 	if a.Quarter == notation.NoQuarter {
 		return r.fail(span, "%.40q leaves the City, but is not in it", p.Meeple)
 	}
 	delete(r.city.inside, p.Meeple)
 	r.city.leaving = true
-	if r.rec.Final != nil || r.city.entered || a.Role == notation.Farmer { // fields are scored at the end
+	atEnd := a.Role == notation.Farmer && (!r.with["barn"] || !r.lottery.On || r.remaining() <= 0) // before that, barns score fields
+	if r.rec.Final != nil || r.city.entered || atEnd {
 		t = r.final(span)
 	} else {
 		r.city.left = span
@@ -136,19 +146,28 @@ func (r *reader) moveCount(t *notation.Turn, m *message, span notation.Span) boo
 	return true
 }
 
-// commitLeaving reads the COMMIT of a player whose followers have left the City. Its random number takes the place of the
-// earlier one of the turn: it decides the next draw.
-func (r *reader) commitLeaving(m *message, span notation.Span) bool {
-	before := len(r.rec.Draws.Commits) - 1
-	if !r.commitTurn(r.last(), m, span) {
+// moveWagon reads the move of a wagon after the scoring.
+func (r *reader) moveWagon(t *notation.Turn, owner notation.Colour, a *notation.Action) bool {
+	a.Kind, a.Figure, a.Role = notation.ActWagon, 0, notation.NoRole
+	if owner != t.Player {
+		a.Player = owner
+	}
+	r.extra, r.moving = true, true
+	t.Actions = append(t.Actions, *a)
+	return true
+}
+
+// commitAgain reads the COMMIT of a player whose followers have left the City, or whose wagon has moved, or who keeps the
+// abbey. Its random number takes the place of the earlier one of the turn: it decides the next draw.
+func (r *reader) commitAgain(m *message, span notation.Span) bool {
+	random, ok := r.random(m, span)
+	if !ok {
 		return false
 	}
-	commits := r.rec.Draws.Commits
-	if last := commits[before+1]; !math.IsNaN(last) {
-		commits[before] = last
+	if commits := r.rec.Draws.Commits; !math.IsNaN(random) {
+		commits[len(commits)-1] = random
 	}
-	r.rec.Draws.Commits = commits[:before+1]
-	r.city.leaving = false
+	r.city.leaving, r.extra, r.moving = false, false, false
 	return true
 }
 
@@ -282,5 +301,5 @@ func (w *writer) declines(at notation.Span) {
 	}
 	w.declined = true
 	w.warn(notation.RuleFormatGuess, at,
-		"a record does not show who declines a phantom, a move of the Count or a way into or out of the City; the save has no PASS for it")
+		"a record does not show who declines a phantom, a capture, a castle, a move of a wagon or of the Count, or a way into or out of the City; the save has no PASS for it")
 }

@@ -24,12 +24,6 @@ type follower struct {
 	on     spot
 }
 
-// A spot is a part of a tile on the table.
-type spot struct {
-	at   notation.Point
-	part *part
-}
-
 func meepleID(seat int, figure notation.Figure, n int) string {
 	return fmt.Sprintf("%d.%s.%d", seat, nameOfFigure(figure), n)
 }

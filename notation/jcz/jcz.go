@@ -3,7 +3,8 @@
 // drawing tiles.
 //
 // It supports the tiles, pieces and messages of the base game, Princess & Dragon, Inns &
-// Cathedrals, Traders & Builders, the rivers, King & Robber, the Count, abbots and phantoms. JCloisterZone's coordinates are those of a record: x grows
+// Cathedrals, Traders & Builders, the rivers, King & Robber, the Count, abbots, phantoms, The Tower, Abbey & Mayor, Bridges,
+// Castles & Bazaars, and Hills & Sheep. JCloisterZone's coordinates are those of a record: x grows
 // east, y grows south, rotations count clockwise from the picture in the tile catalogue.
 package jcz
 
@@ -14,6 +15,7 @@ import (
 	"strings"
 
 	"cartulary/internal/jsonwords"
+	"cartulary/internal/lottery"
 	"cartulary/notation"
 )
 
@@ -41,12 +43,13 @@ func Sniff(head []byte) bool {
 // A second tile of the same player is the second part of the turn that a builder grants. Drawn
 // tiles that fit nowhere leave no message; package replay finds them with Record.Draws.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
-	r := reader{}
+	r := reader{play: play{table: board{}}}
 	s, err := readSave(src.Text)
 	if err != nil {
 		r.fail(errorSpan(err, len(src.Text)), "not a save of JCloisterZone: %s", jsonwords.Reason(err))
 		return nil, r.findings
 	}
+	r.version = s.AppVersion
 	r.rec = &notation.Record{Span: notation.Span{End: int32(len(src.Text))}}
 	if !r.saved(s) {
 		return nil, r.findings
@@ -57,6 +60,7 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	}
 	r.tags(s)
 	r.draws(s)
+	r.fill()
 	if r.replay(messages) && whole {
 		r.end()
 	}
@@ -73,6 +77,7 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 type reader struct {
 	rec      *notation.Record
 	findings []notation.Finding
+	version  string // of the program
 	play
 }
 
@@ -196,6 +201,33 @@ func (r *reader) draws(s *save) {
 	r.rec.Draws = d
 }
 
+// fill fills the draw pile. Sheep tokens and the tiles of a bazaar are drawn while the messages are read, because a save does
+// not contain them.
+func (r *reader) fill() {
+	start := r.rec.Start
+	if start == nil {
+		start = startTiles(r.boxed)
+	}
+	var ids []string
+	for i := range start {
+		ids = append(ids, start[i].Tile)
+	}
+	r.lottery = lottery.New(r.rec.Draws, r.with["dragon"], ids)
+	r.fan = major(r.version) >= fanMajor
+}
+
+// major returns the first number of a version, 0 for other text.
+func major(version string) (n int) {
+	_, err := fmt.Sscanf(version, "%d", &n)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// fanMajor is the first version that confirms the placement of shepherds.
+const fanMajor = 6
+
 // endMark in a draw order ends the game when it is the only remaining entry.
 const endMark = "#END"
 
@@ -203,17 +235,7 @@ const endMark = "#END"
 // played. It cannot detect an empty stack.
 func (r *reader) end() {
 	d, turns := r.rec.Draws, r.rec.Turns
-	if d.Limit == 0 || len(turns) == 0 || turns[len(turns)-1].Open {
-		return
-	}
-	drawn := 0
-	for i := range turns {
-		drawn++
-		for drawn <= len(d.Forced) && d.Forced[drawn-1] != turns[i].Actions[0].Tile {
-			drawn++ // a tile that fitted nowhere
-		}
-	}
-	if drawn == d.Limit {
+	if d.Limit > 0 && len(turns) > 0 && !turns[len(turns)-1].Open && r.drawn == d.Limit {
 		r.rec.Termination.Kind = notation.TerminationNormal
 	}
 }

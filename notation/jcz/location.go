@@ -112,11 +112,13 @@ func (p places) String() string {
 // features maps kinds of features to roles.
 var features = map[string]notation.Role{
 	"City": notation.Knight, "Road": notation.Thief, "Field": notation.Farmer, "Monastery": notation.Monk,
-	gardenFeature: notation.Monk,
+	gardenFeature: notation.Monk, towerFeature: notation.Guard, castleFeature: notation.Knight,
 }
 
 const (
 	gardenFeature  = "Garden"
+	towerFeature   = "Tower"
+	castleFeature  = "Castle"
 	quarterFeature = "Quarter"
 )
 
@@ -126,7 +128,7 @@ func featureOf(p *part) string {
 		return gardenFeature
 	}
 	for name, r := range features {
-		if r == p.role && name != gardenFeature {
+		if r == p.role && name != gardenFeature && name != castleFeature {
 			return name
 		}
 	}
@@ -144,7 +146,7 @@ func (p places) fits(role notation.Role) bool {
 		return p&^sides == 0
 	case notation.Farmer:
 		return p&^halves == 0 || p == inner || p == second
-	case notation.Monk:
+	case notation.Monk, notation.Guard:
 		return p == inner
 	}
 	return false

@@ -2,8 +2,8 @@ package jcz
 
 import (
 	"slices"
-	"strings"
 
+	"cartulary/internal/lottery"
 	"cartulary/notation"
 )
 
@@ -18,18 +18,11 @@ const (
 	countSet   = "count"
 	abbotSet   = "abbot"
 	phantomSet = "phantom"
+	towerSet   = "tower"
+	abbeySet   = "abbey-and-mayor"
+	bridgesSet = "bridges-castles-and-bazaars"
+	hillsSet   = "hills-and-sheep"
 )
-
-// sets lists the supported tile sets, without the number of their edition, and the beginning of their tiles' ids.
-var sets = []struct {
-	tileSet string
-	set     string // of a record
-	prefix  string
-}{
-	{"basic", "base", "BA/"}, {dragonSet, dragonSet, "DG/"}, {innsSet, innsSet, "IC/"}, {tradersSet, tradersSet, "TB/"},
-	{"river/1", riverSet, "RI.1/"}, {"river/2", river2Set, "RI.2/"},
-	{kingSet, kingSet, "KR/"}, {countSet, countSet, "CO/"},
-}
 
 // tileless lists the sets of a record without tiles: a save has only the element.
 var tileless = []string{abbotSet, phantomSet}
@@ -37,16 +30,11 @@ var tileless = []string{abbotSet, phantomSet}
 // setOf returns the set of a record for a tile set, and the name of the tile set
 // without the number of its edition.
 func setOf(name string) (set, plain string) {
-	plain = name
-	if base, edition, cut := strings.Cut(name, ":"); cut && strings.Trim(edition, "0123456789") == "" {
-		plain = base
+	s, plain := lottery.Find(name)
+	if s == nil {
+		return "", plain
 	}
-	for _, s := range sets {
-		if s.tileSet == plain {
-			return s.set, plain
-		}
-	}
-	return "", plain
+	return s.Record, plain
 }
 
 // A piece is an element that can be in the game with or without the tiles of its set.
@@ -74,7 +62,20 @@ var pieces = []piece{
 	{"count", countSet, "", "1", false},
 	{"abbot", abbotSet, "", "1", true},
 	{"phantom", phantomSet, "", "1", true},
+	{"tower", towerSet, "", "1", false},
+	{"abbey", abbeySet, "aam.abbey", "1", false},
+	{"mayor", abbeySet, "aam.mayor", "1", true},
+	{"wagon", abbeySet, "aam.wagon", "1", true},
+	{"barn", abbeySet, "aam.barn", "1", true},
+	{"bridge", bridgesSet, "bcb.bridges", "1", false},
+	{"castle", bridgesSet, "bcb.castles", "1", false},
+	{bazaarElement, bridgesSet, "bcb.bazaars", "true", false},
+	{"shepherd", hillsSet, "has.shepherds", "1", true},
+	{"hill", hillsSet, "has.hills", "true", false},
+	{"vineyard", hillsSet, "has.vineyards", "true", false},
 }
+
+const bazaarElement = "bazaar"
 
 // supported reports whether a record can hold an element of a save.
 func supported(element string) bool {
@@ -85,10 +86,11 @@ func supported(element string) bool {
 // figureNames maps the kinds of figures of a save to those of a record.
 var figureNames = map[string]notation.Figure{
 	"small": notation.NormalFollower, "big": notation.BigFollower, "builder": notation.Builder, "pig": notation.Pig,
-	"phantom": notation.Phantom, "abbot": notation.Abbot,
+	"phantom": notation.Phantom, "abbot": notation.Abbot, "mayor": notation.Mayor, "wagon": notation.Wagon,
+	"barn": notation.Barn, "shepherd": notation.Shepherd,
 }
 
-// nameOfFigure returns the kind of a figure in a save, empty if a save cannot hold it.
+// nameOfFigure returns the kind of a figure in a save.
 func nameOfFigure(figure notation.Figure) string {
 	for name, f := range figureNames {
 		if f == figure {
@@ -98,13 +100,13 @@ func nameOfFigure(figure notation.Figure) string {
 	return ""
 }
 
-// special reports whether a figure is no follower but joins one: the builder in a city or on a road, the pig in a field.
+// special reports whether a figure is no follower: the builder and the pig, which join one, the barn and the shepherd.
 func special(figure notation.Figure) bool { return figure >= notation.Builder }
 
-// rolesOf lists the roles of the followers that a special figure can join.
+// rolesOf lists the roles of the followers on the features of a special figure.
 func rolesOf(figure notation.Figure) []notation.Role {
-	if figure == notation.Pig {
-		return []notation.Role{notation.Farmer}
+	if figure == notation.Builder {
+		return []notation.Role{notation.Knight, notation.Thief}
 	}
-	return []notation.Role{notation.Knight, notation.Thief}
+	return []notation.Role{notation.Farmer}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/go-json-experiment/json"
 
 	"cartulary/internal/jsonwords"
+	"cartulary/internal/lottery"
 	"cartulary/notation"
 )
 
@@ -22,6 +23,15 @@ const (
 	typePass   = "PASS"
 	typeCommit = "COMMIT"
 
+	typeToken    = "PLACE_TOKEN"
+	typeCapture  = "CAPTURE_FOLLOWER"
+	typeExchange = "EXCHANGE_FOLLOWER"
+	typeRansom   = "PAY_RANSOM"
+	typeBid      = "BAZAAR_BID"
+	typeBuy      = "BAZAAR_BUY_OR_SELL"
+	typeFlock    = "FLOCK_EXPAND_OR_SCORE"
+	typeShepherd = "SHEPHERD_CONFIRM"
+
 	princessSource = "PRINCESS"
 	abbotSource    = "ABBOT_RETURN"
 	dragonFigure   = "dragon.1"
@@ -32,39 +42,43 @@ const (
 // play is the state of the game between two messages, computed from the messages without
 // the rules.
 type play struct {
-	table    map[notation.Point]laid
+	table    board
 	on       laid            // the tile of this turn
 	at       notation.Point  // its square
 	dragon   *notation.Point // nil before the first volcano
-	dragonOn bool
-	late     bool // the dragon walks after scoring
-	builders bool // a player may play two parts of a turn
-	unsure   bool // a warning reports that second parts cannot be recognised
-	phantoms bool // a second follower may be declined in every turn
-	city     city // the followers in the City of Carcassonne
-	acted    bool // the tile of this turn was followed by an action or by PASS
-	counts   bool // the Count is in the game
-	done     bool // the turn has come to its COMMIT
+	with     map[string]bool // the elements in the game
+	fan      bool            // the program is of version 6 or later
+	late     bool            // the dragon walks after scoring
+	unsure   bool            // a warning reports that second parts cannot be recognised
+	city     city            // the followers in the City of Carcassonne
+	tower    tower
+	market   market
+	flocks   pasture
+	grazing  []spot // the shepherds whose fields the tile of this turn extends
+	grazed   int    // how many of them have had their choice
+	lottery  lottery.Lottery
+	drawn    int               // number of draws
+	hidden   int               // number of tiles under hills
+	pending  []notation.Action // of the next player before their tile
+	acted    bool              // the tile of this turn was followed by an action or by PASS
+	done     bool              // the turn has come to its COMMIT
+	extra    bool              // a message after the COMMIT may have a COMMIT of its own
+	moving   bool              // a wagon has moved without a COMMIT
 	commitAt notation.Span
 }
 
-// laid is a tile on the table.
-type laid struct {
-	tile     *tile // nil if it is not known
-	rotation notation.Rotation
-}
-
-// lay adds a tile to the table. An earlier tile on the same square stays.
-func (p *play) lay(t *tile, at notation.Point, r notation.Rotation) {
-	if p.table == nil {
-		p.table = map[notation.Point]laid{}
+// lay adds a tile to the table.
+func (p *play) lay(t *tileKind, at notation.Point, r notation.Rotation) {
+	p.table.lay(t, at, r)
+	p.on, p.at = p.table[at], at
+	if p.on.tile != t || p.on.rotation != r {
+		p.on = laid{tile: t, rotation: r} // an earlier tile lies there
 	}
-	if _, taken := p.table[at]; !taken {
-		p.table[at] = laid{t, r}
-	}
-	p.on, p.at = laid{t, r}, at
-	if t != nil && t.volcano() {
+	if t.shows(volcanoMark) {
 		p.dragon = &at
+	}
+	if t.shows(hillMark) && p.with["hill"] && p.remaining() > 0 {
+		p.hidden++
 	}
 }
 
@@ -72,7 +86,14 @@ func (p *play) lay(t *tile, at notation.Point, r notation.Rotation) {
 // other messages, broken ones included.
 func (m *message) foreign() string {
 	switch m.Type {
-	case typePass, typeCommit:
+	case typePass, typeCommit, typeCapture, typeExchange, typeRansom, typeBid, typeBuy, typeFlock, typeShepherd:
+	case typeToken:
+		var p struct {
+			Token token `json:"token"`
+		}
+		if m.decode(&p) == nil && !slices.Contains(tokens, p.Token) {
+			return fmt.Sprintf("the token %.40q is placed", p.Token)
+		}
 	case typePlace:
 		var p placeTile
 		if m.decode(&p) == nil && tiles[p.Tile] == nil {
@@ -143,8 +164,10 @@ func (r *reader) replay(messages []placed[message]) bool {
 		}
 	}
 	r.unclear()
+	r.waiting()
 	if t := r.last(); t != nil {
-		t.Open = !r.done || r.late && r.dragonOn && r.dragon != nil && r.on.tile.wakes() && steps(t) < dragonSteps
+		walks := r.late && r.with["dragon"] && r.dragon != nil && r.on.tile.shows(dragonMark) && steps(t) < dragonSteps
+		t.Open = t.Open || !r.done || walks || r.moving || r.market.open()
 	}
 	return ok
 }
@@ -169,8 +192,11 @@ func (r *reader) last() *notation.Turn {
 }
 
 func (r *reader) message(m *message, at notation.Span) bool {
-	if m.Type == typePlace {
+	switch m.Type {
+	case typePlace:
 		return r.place(m, at)
+	case typeRansom:
+		return r.ransom(m, at)
 	}
 	t := r.last()
 	dragon := false
@@ -181,37 +207,36 @@ func (r *reader) message(m *message, at notation.Span) bool {
 	switch {
 	case t == nil:
 		return r.fail(at, "%s comes before the first tile", m.Type)
-	case r.done && !dragon && r.counts:
+	case r.done && !dragon:
 		ok := r.afterCommit(t, m, at)
 		if ok && r.rec.Final == nil {
 			t.Span.End = at.End
 		}
 		return ok
-	case r.done && !dragon:
-		return r.fail(at, "%s comes after the COMMIT of turn %s and before the next tile", m.Type, t.Name())
 	}
 	before := len(t.Actions)
-	var ok bool
-	switch m.Type {
-	case typeDeploy:
-		ok = r.deploy(t, m, at)
-	case typeMove:
-		ok = r.move(t, m, at)
-	case typeCommit:
-		ok = r.commitTurn(t, m, at)
-	case typePass:
-		// A phantom is declined after the recorded action.
-		if ok = true; !r.acted || !r.phantoms {
-			t.Actions = append(t.Actions, notation.Action{Kind: notation.ActPass, Span: at})
-		}
-	default: // typeReturn: scope refuses all other messages
-		ok = r.goHome(t, m, at)
+	read := map[string]func(*notation.Turn, *message, notation.Span) bool{
+		typeDeploy: r.deploy, typeMove: r.move, typeCommit: r.commitTurn, typeReturn: r.goHome, typeToken: r.token,
+		typeCapture: r.capture, typeExchange: r.exchange, typeFlock: r.flock, typeShepherd: r.shepherd, typePass: r.pass,
+	}[m.Type]
+	if read == nil {
+		return r.fail(at, "%s comes before the COMMIT of turn %s", m.Type, t.Name())
 	}
+	ok := read(t, m, at)
 	if ok {
-		r.acted = r.acted || len(t.Actions) > before
+		r.acted = r.acted || m.Type != typePass && len(t.Actions) > before && t.Actions[len(t.Actions)-1].Kind != notation.ActBridge || m.Type == typePass
 		t.Span.End = at.End
 	}
 	return ok
+}
+
+// pass reads a PASS before the COMMIT. Only the first one declines the action of the turn: others decline a phantom, a
+// capture or a castle, and a record does not have them.
+func (r *reader) pass(t *notation.Turn, _ *message, at notation.Span) bool {
+	if !r.acted || !r.with[phantomSet] && !r.with["tower"] && !r.with["castle"] {
+		t.Actions = append(t.Actions, notation.Action{Kind: notation.ActPass, Span: at})
+	}
+	return true
 }
 
 // payload decodes the payload of a message.
@@ -220,65 +245,6 @@ func (r *reader) payload(m *message, at notation.Span, to any) bool {
 		return r.fail(at, "the payload of %s cannot be read: %s", m.Type, jsonwords.Reason(err))
 	}
 	return true
-}
-
-// place opens a turn, or its second part.
-func (r *reader) place(m *message, span notation.Span) bool {
-	var p placeTile
-	if !r.payload(m, span, &p) {
-		return false
-	}
-	t := r.last()
-	switch {
-	case r.rec.Final != nil:
-		return r.fail(span, "a tile is placed after a follower has left the City for the final scoring")
-	case t != nil && !r.done:
-		return r.fail(span, "a tile is placed while turn %s has not come to its COMMIT", t.Name())
-	case p.Position == nil:
-		return r.fail(span, "tile %s has no place", p.Tile)
-	case !r.within(p.Position.at(), span):
-		return false
-	}
-	seat := 0
-	if t != nil {
-		seat = (r.seat(t.Player) + 1) % len(r.rec.Players)
-	}
-	if m.Player != nil {
-		seat = *m.Player
-	}
-	if seat < 0 || seat >= len(r.rec.Players) {
-		return r.fail(span, "there is no player %d; players are numbered from 0 to %d", seat, len(r.rec.Players)-1)
-	}
-	number, part := r.number(t, m, seat)
-	rotation := notation.Rotation(p.Rotation)
-	r.lay(tiles[p.Tile], p.Position.at(), rotation)
-	r.acted, r.done, r.city.leaving, r.city.entered, r.city.left = false, false, false, false, notation.Span{}
-	r.rec.Turns = append(r.rec.Turns, notation.Turn{
-		Span: span, Number: number, Part: part, Player: r.rec.Players[seat].Colour,
-		Actions: []notation.Action{{Kind: notation.ActPlace, Span: span, Tile: p.Tile, At: p.Position.at(), Rotation: rotation}},
-	})
-	return true
-}
-
-// number returns the number and part of the turn that follows t. With builders in the game, a tile of the same player is
-// another part of the turn.
-func (r *reader) number(t *notation.Turn, m *message, seat int) (int, notation.Part) {
-	switch {
-	case t == nil:
-		return 1, 0
-	case r.shows(m) && r.seat(t.Player) == seat && t.Part < notation.MaxPart:
-		return t.Number, t.Part + 1
-	}
-	return t.Number + 1, 0
-}
-
-// shows reports whether a message shows another part of a turn by its player.
-func (r *reader) shows(m *message) bool {
-	return r.builders && m.Player != nil && len(r.rec.Players) > 1
-}
-
-func (r *reader) seat(c notation.Colour) int {
-	return slices.IndexFunc(r.rec.Players, func(p notation.Player) bool { return p.Colour == c })
 }
 
 func (r *reader) deploy(t *notation.Turn, m *message, span notation.Span) bool {
@@ -306,16 +272,37 @@ func (r *reader) deploy(t *notation.Turn, m *message, span notation.Span) bool {
 		}
 		a.Role = notation.NoRole
 	}
+	if figure == notation.Barn {
+		a.At, a.Loc = r.corner(a.At)
+	}
 	if figure == notation.Builder && !r.shows(m) && !r.unsure {
 		r.unsure = true
 		r.guess(span, "this save does not show which player places a tile, so no turn has a second part")
 		r.rec.Rules.Overrides = append(r.rec.Rules.Overrides, notation.Override{Key: "tab.second_part", Value: "may", Span: span})
 	}
-	if a.HasAt = a.At != r.at; !a.HasAt {
+	on := spot{at: a.At}
+	if a.HasAt = a.At != r.at || a.Role == notation.Guard; !a.HasAt {
 		a.At = notation.Point{}
 	}
 	t.Actions = append(t.Actions, a)
+	if figure == notation.Shepherd {
+		return r.graze(t, on, a.Loc, span)
+	}
 	return true
+}
+
+// corner returns the place of a barn as a corner of the tile of this turn. A save gives the tile south-east of the corner; a
+// barn at another tile keeps it.
+func (r *reader) corner(at notation.Point) (notation.Point, notation.Loc) {
+	switch (notation.Point{X: at.X - r.at.X, Y: at.Y - r.at.Y}) {
+	case notation.Point{X: 1}:
+		return r.at, notation.LocNE
+	case notation.Point{X: 1, Y: 1}:
+		return r.at, notation.LocSE
+	case notation.Point{Y: 1}:
+		return r.at, notation.LocSW
+	}
+	return at, notation.LocNW
 }
 
 // figure returns the colour of the player of a figure, and its kind: 1.small.3 is the third normal follower of player 1.
@@ -372,7 +359,7 @@ func (r *reader) point(p *featurePointer, a *notation.Action) bool {
 	if !at.fits(a.Role) {
 		return r.fail(a.Span, "location %.40q is not one of a %s", p.Location, strings.ToLower(p.Feature))
 	}
-	if a.Role == notation.Monk {
+	if a.Role == notation.Monk || a.Role == notation.Guard {
 		return true
 	}
 	a.Loc = at.first()
@@ -380,8 +367,7 @@ func (r *reader) point(p *featurePointer, a *notation.Action) bool {
 	if on.tile == nil {
 		return at != second || r.fail(a.Span, "there is no tile with location II at %d,%d", a.At.X, a.At.Y)
 	}
-	if part := on.tile.part(a.Role, a.Loc, on.rotation); part != nil {
-		whole := part.at.turned(on.rotation)
+	if part, whole := on.part(a.Role, a.Loc); part != nil {
 		if at&^whole != 0 {
 			return r.fail(a.Span, "location %.40q is more than one %s of %s at %d,%d",
 				p.Location, strings.ToLower(p.Feature), on.tile.id, a.At.X, a.At.Y)
@@ -501,6 +487,10 @@ func (r *reader) step(t *notation.Turn, m *message, p *moveFigure, span notation
 	if r.done {
 		r.scored(t)
 	}
+	if at := to.at(); !r.done {
+		r.flocks.closed(r.table)
+		r.flocks.remove(func(s *shepherd) bool { return s.on.at == at })
+	}
 	if a := &t.Actions[len(t.Actions)-1]; a.Kind == notation.ActDragon {
 		a.Steps = append(a.Steps, step)
 		a.Span.End = span.End
@@ -514,8 +504,8 @@ func (r *reader) step(t *notation.Turn, m *message, p *moveFigure, span notation
 
 // direction returns the side of a that touches b, NoLoc if there is none.
 func direction(a, b notation.Point) notation.Loc {
-	for dir, d := range neighbours {
-		if (notation.Point{X: a.X + d.X, Y: a.Y + d.Y}) == b {
+	for dir := range neighbours {
+		if beside(a, dir) == b {
 			return notation.LocN + notation.Loc(dir)
 		}
 	}
@@ -534,20 +524,32 @@ func (r *reader) scored(t *notation.Turn) {
 
 // commitTurn ends a turn, except for a walk of the dragon after scoring.
 func (r *reader) commitTurn(t *notation.Turn, m *message, span notation.Span) bool {
+	random, ok := r.random(m, span)
+	if !ok {
+		return false
+	}
+	r.flocks.closed(r.table)
+	r.done, r.commitAt = true, span
+	r.rec.Draws.Commits = append(r.rec.Draws.Commits, random)
+	if r.late && r.with["dragon"] && r.dragon != nil && r.on.tile.shows(dragonMark) {
+		r.scored(t)
+	}
+	return true
+}
+
+// random returns the random number of a message and sets the state of the generator to it. It is NaN if the message has
+// none.
+func (r *reader) random(m *message, span notation.Span) (float64, bool) {
 	var p commit
 	if !r.payload(m, span, &p) {
-		return false
+		return 0, false
 	}
 	random := math.NaN()
 	if p.Random != nil {
 		if random = *p.Random; random < 0 || random >= 1 {
-			return r.fail(span, "random is %g; it must be from 0 to below 1", random)
+			return 0, r.fail(span, "random is %g; it must be from 0 to below 1", random)
 		}
 	}
-	r.done, r.commitAt = true, span
-	r.rec.Draws.Commits = append(r.rec.Draws.Commits, random)
-	if r.late && r.dragonOn && r.dragon != nil && r.on.tile.wakes() {
-		r.scored(t)
-	}
-	return true
+	r.lottery.Reseed(random)
+	return random, true
 }

@@ -91,6 +91,24 @@ type (
 	commit struct {
 		Random *float64 `json:"random,omitzero"`
 	}
+	placeToken struct {
+		Token   token          `json:"token"`
+		Pointer featurePointer `json:"pointer"`
+	}
+	capture struct {
+		Pointer meeplePointer `json:"pointer"`
+	}
+	released struct { // for an exchange or a ransom
+		Meeple string `json:"meepleId"`
+	}
+	bid struct {
+		Index int `json:"supplyIndex"`
+		Price int `json:"price"`
+	}
+	choice struct {
+		Value  string   `json:"value"`
+		Random *float64 `json:"random,omitzero"`
+	}
 )
 
 type featurePointer struct {

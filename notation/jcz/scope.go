@@ -6,16 +6,16 @@ import (
 	"strings"
 	"unicode"
 
+	"cartulary/engine/tile"
+	"cartulary/internal/lottery"
 	"cartulary/notation"
 )
 
 // idle lists the elements without effect in a game that has no tile of their
-// set on the table and no message about their piece. With other elements, such
-// as bridge, the program acts without a message.
+// set on the table and no message about their piece. With other elements the program may act without a message.
 var idle = []string{
-	"abbey", "abbot", "acrobats", "barn", "bazaar", "church", "corn-circle", "escape", "festival", "flier", "garden", "gold",
-	"hill", "labyrinth", "mage", "mayor", "monastery", "phantom", "pig-herd", "ringmaster", "river", "russian-trap",
-	"shepherd", "shrine", "siege", "tower", "vineyard", "wagon", "watchtower", "wind-rose", "witch", "yaga",
+	"abbot", "acrobats", "church", "corn-circle", "escape", "festival", "flier", "garden", "gold", "labyrinth", "mage",
+	"monastery", "pig-herd", "ringmaster", "river", "russian-trap", "shrine", "siege", "watchtower", "wind-rose", "witch", "yaga",
 }
 
 // figures lists the elements whose value is a number, where 0 means off. Any other element is on
@@ -131,16 +131,9 @@ func (s *setup) abbots() bool {
 
 // gardened reports whether tiles of a set of a record have gardens.
 func gardened(set string) bool {
-	for _, s := range sets {
-		if s.set == set {
-			for id := range gardens {
-				if strings.HasPrefix(id, s.prefix) {
-					return true
-				}
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(lottery.Sets, func(s lottery.Set) bool {
+		return s.Record == set && slices.ContainsFunc(s.Tiles(), func(t tile.Tile) bool { return t.Garden != "" })
+	})
 }
 
 // herdElement is the pig herd, an element of saves with Traders & Builders. Of the supported tiles, one of River II shows it.
@@ -153,26 +146,6 @@ func (s *setup) boxed(set string) bool {
 		of, _ := setOf(m.name)
 		return of == set && ok && n > 0
 	})
-}
-
-// homes maps elements to their sets, where the names differ.
-var homes = map[string]string{
-	"abbey": "abbey-and-mayor", "barn": "abbey-and-mayor", "mayor": "abbey-and-mayor", "wagon": "abbey-and-mayor",
-	"bazaar": "bridges-castles-and-bazaars", "bridge": "bridges-castles-and-bazaars", "castle": "bridges-castles-and-bazaars",
-	"hill": "hills-and-sheep", "shepherd": "hills-and-sheep", "vineyard": "hills-and-sheep",
-}
-
-// needs names the sets and elements. After an element it names its set, unless that set is already
-// in the list.
-func (f *foreign) needs() string {
-	named := foreign{sets: f.sets}
-	for _, name := range f.elements {
-		if home := homes[name]; home != "" && !slices.Contains(f.sets, home) {
-			name += " of " + home
-		}
-		named.elements = append(named.elements, name)
-	}
-	return named.String()
 }
 
 // String returns the names of the sets and elements in words.
@@ -220,8 +193,13 @@ func (r *reader) scope(s *save, messages []placed[message]) bool {
 	case len(f.sets)+len(f.elements) == 0:
 		return r.fail(at, "%s, which belongs to no set that can be read", why)
 	}
-	r.report(notation.Finding{Rule: notation.RuleSetNotPlayed, Class: notation.Inconsistent, Severity: notation.Error, Span: at, Cite: `JCloisterZone, "setup"`},
-		"the save needs %s, which cannot be read yet: %s", f.needs(), why)
+	return r.needs(at, "the save needs %s, which cannot be read yet: %s", f.String(), why)
+}
+
+// needs adds an error about something that records cannot hold yet, and returns false.
+func (r *reader) needs(at notation.Span, format string, args ...any) bool {
+	r.report(notation.Finding{Rule: notation.RuleSetNotPlayed, Class: notation.Inconsistent, Severity: notation.Error, Span: at,
+		Cite: `JCloisterZone, "setup"`}, format, args...)
 	return false
 }
 

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/internal/lottery"
 	"cartulary/notation"
 )
 
@@ -81,25 +82,32 @@ var switches = []struct {
 	{"inn-and-cathedral-final-scoring", "iac.unfinished", innsSet, [][2]string{{"zero", "zero"}, {"ignore", "ignore"}}},
 	{"coc-final-scoring", "cnt.final", countSet, [][2]string{{"market-only", "market_only"}, {"any-district", "any"}}},
 	{"count-move", "cnt.count_move", countSet, [][2]string{{"by-player", "by_player"}, {"clockwise", "clockwise"}, {"follow-meeple", "follow"}}},
+	{"wagon-move", "aam.wagon_move", abbeySet, [][2]string{{"C2", "c2"}, {"C1", "c1"}}},
+	{"barn-placement", "aam.barn_on_barn", abbeySet, [][2]string{{"not-occupied", "forbid"}, {"occupied", "allow"}}},
+	{"bazaar-no-auction", auctionKey, bridgesSet, [][2]string{{"false", "bids"}, {"true", "choose"}}},
+	{"hill-tiebreaker", "has.hill_tie", hillsSet, [][2]string{{"at-least-one-follower", "present"}, {"number-of-followers", "count"}}},
 	{"king-and-robber-scoring", "krb.scoring", kingSet, [][2]string{{"default", "per_feature"}, {"10/20", "10_20"}, {"15/40", "15_40"}, {"continuously", "continuous"}}},
 }
 
 // foreignRules lists the rules of other elements. They have no effect without these elements.
 var foreignRules = []string{
-	"barn-placement", "bazaar-no-auction", "espace-variant", "festival-return",
-	"gq11-pig-herd", "hill-tiebreaker", "keep-monasteries",
+	"espace-variant", "festival-return", "gq11-pig-herd", "keep-monasteries",
 	"labyrinth-variant", "little-buildings-scoring", "meteorite-impact", "more-tunnel-tokens", "robbers-son-action",
-	"tunnelize-other-expansions", "vineyards-for-garden", "wagon-move",
+	"tunnelize-other-expansions", "vineyards-for-garden",
 }
 
 // Names of profiles and switches of a record.
 const (
 	baseProfile  = "base-2002"
-	jczProfile   = "jcz-default" // decides Princess & Dragon, Traders & Builders, the rivers and the Count
+	jczProfile   = "jcz-default" // decides all boxes with a profile of their own for JCloisterZone
+	auctionKey   = "bcb.auction"
 	followersKey = "base.followers"
 	farmersKey   = "base.farmers"
 	allFollowers = 7
 )
+
+// ownRules lists the sets in which JCloisterZone plays by rules of its own.
+var ownRules = []string{dragonSet, tradersSet, riverSet, river2Set, countSet, towerSet, abbeySet, bridgesSet, hillsSet}
 
 // uses reports whether the tiles or a piece of a set are in the game.
 func (r *reader) uses(s *setup, set string) bool {
@@ -117,7 +125,7 @@ func (r *reader) rules(s *setup) bool {
 	set := func(key, value string, at notation.Span) {
 		rules.Overrides = append(rules.Overrides, notation.Override{Key: key, Value: value, Span: at})
 	}
-	if r.uses(s, dragonSet) || r.uses(s, tradersSet) || r.boxed(riverSet) || r.boxed(river2Set) || r.boxed(countSet) {
+	if slices.ContainsFunc(ownRules, func(set string) bool { return r.uses(s, set) }) {
 		rules.Profiles = []notation.Word{{Text: baseProfile, Span: s.Elements.at}, {Text: jczProfile, Span: s.Elements.at}}
 	}
 	followers, at := 0, s.Elements.at
@@ -138,7 +146,7 @@ func (r *reader) rules(s *setup) bool {
 		on := s.plays(p.element)
 		if m := s.element(p.element); on && p.single {
 			if n, ok := m.number(); !ok || n != 1 {
-				return r.fail(m.at, "%.20s is not a number of the element %s that a record can hold; it can hold 1", m.value, p.element)
+				return r.needs(m.at, "the save needs the element %s with the number %.20s, which cannot be read yet: a record can hold 1", p.element, m.value)
 			}
 		}
 		switch boxed := r.boxed(p.set); {
@@ -160,11 +168,14 @@ func (r *reader) rules(s *setup) bool {
 	if len(rules.Profiles)+len(rules.Overrides) > 0 {
 		rules.Span = s.Elements.at
 	}
-	r.dragonOn, r.builders = s.on("dragon"), s.on("builder")
-	r.phantoms, r.counts = s.on(phantomSet), r.boxed(countSet)
-	r.late = slices.ContainsFunc(rules.Overrides, func(o notation.Override) bool {
-		return o.Key == "pad.dragon_timing" && o.Value == "after_scoring"
-	})
+	r.with = map[string]bool{}
+	for _, p := range pieces {
+		r.with[p.element] = s.on(p.element)
+	}
+	value := func(key, value string) bool {
+		return slices.ContainsFunc(rules.Overrides, func(o notation.Override) bool { return o.Key == key && o.Value == value })
+	}
+	r.late, r.market.free = value("pad.dragon_timing", "after_scoring"), value(auctionKey, "choose")
 	return true
 }
 
@@ -220,10 +231,10 @@ func startTiles(boxed func(set string) bool) (start []notation.Action) {
 			lay("CO/"+strconv.Itoa(i+1), i%4-2, i/4-1)
 		}
 		if river {
-			lay(springID, 2, -1)
+			lay(lottery.SpringID, 2, -1)
 		}
 	case river:
-		lay(springID, 0, 0)
+		lay(lottery.SpringID, 0, 0)
 	default:
 		lay("BA/RCr", 0, 0)
 	}

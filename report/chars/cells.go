@@ -345,6 +345,17 @@ func (t *textTile) stand(f scene.Figure) {
 	t.write(row, col, letters, textCell{ink: inkFigure, part: int8(f.Part), colour: f.Colour})
 }
 
+// build shows the number of pieces of a tower, 9 for more, in place of its foundation.
+func (t *textTile) build(pieces int) {
+	for row := range t {
+		for col := range t[row] {
+			if t[row][col].glyph == glyphTower && pieces > 0 {
+				t[row][col].glyph = rune('0' + min(pieces, 9))
+			}
+		}
+	}
+}
+
 // pairs returns the number of pairs of letters for which a tile still has room.
 func (t *textTile) pairs() int {
 	n := 0

@@ -53,6 +53,11 @@ var figureLetters = map[string]letters{
 	"pig":     {"p", "pig"},
 	"abbot":   {"a", "abbot"},
 	"phantom": {"h", "phantom"},
+	"mayor":   {"y", "mayor"},
+	"wagon":   {"w", "wagon"},
+	"barn":    {"n", "barn"},
+
+	"shepherd": {"s", "shepherd"},
 }
 
 // quartered is the second letter of a follower in a quarter of the City of Carcassonne.
@@ -89,6 +94,8 @@ func figureWords(s *scene.Scene) []string {
 		case own:
 		case f.Role != notation.NoRole && f.Kind == bigKind:
 			word = "K T M F big follower"
+		case f.Role == notation.Guard:
+			word = "g guard on a tower"
 		case f.Role != notation.NoRole:
 			continue
 		}

@@ -55,7 +55,7 @@ func Write(w io.Writer, s *scene.Scene, opts Options) error {
 	b := &textWriter{bufio.NewWriter(w), opts}
 	b.words(s.Heading(), "")
 	textPlayers(s, b)
-	b.words(slices.Concat(s.NeutralLines(), quarterLines(s), s.Events()), "  ")
+	b.words(slices.Concat(s.PileLines(), s.NeutralLines(), quarterLines(s), s.Events()), "  ")
 	b.WriteByte('\n')
 	g := newTextGrid(s)
 	g.write(b)
@@ -110,6 +110,9 @@ func legendOf(s *scene.Scene) []string {
 	words := figureWords(s)
 	for _, t := range s.Tiles {
 		words = signWords(words, t.Tile)
+	}
+	if slices.ContainsFunc(s.Tiles, func(t scene.Tile) bool { return t.Pile > 0 }) {
+		words = append(words, "1-9 tower of so many pieces")
 	}
 	slices.Sort(words)
 	for _, n := range s.Neutrals {
@@ -173,6 +176,7 @@ func textTiles(s *scene.Scene) []textTile {
 	tiles := make([]textTile, len(s.Tiles))
 	for i, t := range s.Tiles {
 		tiles[i] = groundOf(look.LayoutOf(t.Tile, t.Rotation))
+		tiles[i].build(t.Pile)
 	}
 	var outside []scene.Neutral // of the City of Carcassonne
 	for _, n := range s.Neutrals {

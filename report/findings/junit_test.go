@@ -125,7 +125,7 @@ func TestJUnitNastyTexts(t *testing.T) {
 func TestJUnitErrors(t *testing.T) {
 	for _, g := range []*Game{
 		unread("gone.cgr"),
-		judge(t, "tower.cgr", "[CGR \"1\"]\n[Sets \"base, tower\"]\n[Red \"\"]\n"),
+		judge(t, "catapult.cgr", "[CGR \"1\"]\n[Sets \"base, catapult\"]\n[Red \"\"]\n"),
 	} {
 		s := readJUnit(t, output(t, "junit", Options{FailOn: notation.Error}, g)).Suites[0]
 		if s.Errors != 1 || s.Failures != 0 || s.Cases[0].Errors[0].Type != g.All()[0].Rule {

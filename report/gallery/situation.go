@@ -5,6 +5,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/base"
+	"cartulary/engine/names"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -25,7 +26,7 @@ func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 	}
 	at, role, loc := replay.Point(a.At), a.Role, a.Loc
 	switch a.Kind {
-	case notation.ActPlace, notation.ActFlea, notation.ActLeperPlace:
+	case notation.ActPlace, notation.ActFlea, notation.ActLeperPlace, notation.ActAbbey, notation.ActBridge:
 		return scene.Spot{At: at, Part: -1}, true
 	case notation.ActDeploy:
 		if !a.HasAt {
@@ -37,11 +38,15 @@ func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 		}
 	case notation.ActPrincess:
 		role = notation.Knight
+	case notation.ActSheep, notation.ActWolf, notation.ActFlock:
+		return s.shepherd()
 	case notation.ActFlee:
 		loc = a.ToLoc
 	case notation.ActRecall:
 		role = notation.Monk
-	case notation.ActFairy, notation.ActFrom:
+	case notation.ActTower:
+		role = notation.Guard
+	case notation.ActFairy, notation.ActFrom, notation.ActCapture, notation.ActWagon:
 	default:
 		return scene.Spot{}, false
 	}
@@ -53,6 +58,17 @@ func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 		}
 	}
 	return spot, true
+}
+
+// shepherd returns the place of the active player's shepherd, if it is on the table.
+func (s situation) shepherd() (scene.Spot, bool) {
+	for _, f := range s.Figures() {
+		if int(f.Player) == s.Active() && s.Rules().Figures[f.Kind].Name == names.Shepherd.String() {
+			i, part := s.Place(f.Node)
+			return scene.Spot{At: s.Tiles()[i].At, Part: int(part)}, true
+		}
+	}
+	return scene.Spot{}, false
 }
 
 // way returns the squares of a walk or of a flea's move, nil for other actions.

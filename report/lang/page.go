@@ -126,6 +126,8 @@ var pageTexts = table{
 	{"In hand, goods", "Réserve, marchandises"},
 	{"In hand, cards", "Réserve, cartes"},
 	{"In hand, goods, cards", "Réserve, marchandises, cartes"},
+	{"In hand, prisoners", "Réserve, prisonniers"},
+	{"prisoner: %s", "prisonnier : %s"},
 	{"Tiles left", "Tuiles restantes"},
 	{"fits %d square|fits %d squares", "%d case possible|%d cases possibles"},
 	{"Tile %s: %s", "Tuile %s\u202f: %s"},

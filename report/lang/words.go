@@ -11,9 +11,16 @@ var words = table{
 	{"big", "grand"}, {"builder", "bâtisseur"}, {"pig", "cochon"}, {"follower", "partisan"}, {"abbot", "abbé"}, {"phantom", "fantôme"},
 	{"phantom knight", "chevalier fantôme"}, {"phantom thief", "voleur fantôme"}, {"phantom monk", "moine fantôme"}, {"phantom farmer", "paysan fantôme"},
 	{"phantom follower", "partisan fantôme"},
+	{"guard", "garde"}, {"big guard", "grand garde"}, {"phantom guard", "garde fantôme"}, {"mayor guard", "maire de garde"}, {"wagon guard", "chariot de garde"},
+	{"mayor", "maire"}, {"wagon", "chariot"}, {"barn", "grange"},
+	{"mayor knight", "maire"}, {"wagon knight", "chariot"}, {"wagon thief", "chariot"}, {"wagon monk", "chariot"}, {"wagon farmer", "chariot"},
+	{"castle", "forteresse"}, {"bridge", "pont"}, {"lord", "seigneur"}, {"big lord", "grand seigneur"}, {"phantom lord", "seigneur fantôme"}, {"mayor lord", "maire"}, {"wagon lord", "chariot"},
+	{"finished castle", "forteresse achevée"}, {"ransom", "rançon"}, {"bazaar", "bazar"},
 	{"dragon", "dragon"}, {"fairy", "fée"}, {"princess", "princesse"}, {"leper", "lépreux"}, {"flea", "puce"}, {"outbreak", "épidémie"},
 	{"active", "active"}, {"latent", "latente"}, {"eradicated", "éradiquée"}, // of an outbreak and a flea
 	{"goods", "marchandises"}, {"wine", "vin"}, {"grain", "blé"}, {"cloth", "tissu"}, {"king", "roi"}, {"robber", "brigand"},
+	{"shepherd", "berger"}, {"flock", "troupeau"}, {"wolf", "loup"}, {"vineyards", "vignobles"},
+	{"sheep-1", "jeton 1 mouton"}, {"sheep-2", "jeton 2 moutons"}, {"sheep-3", "jeton 3 moutons"}, {"sheep-4", "jeton 4 moutons"},
 	{"red", "rouge"}, {"yellow", "jaune"}, {"green", "vert"}, {"blue", "bleu"}, {"black", "noir"}, {"pink", "rose"},
 	{"grey", "gris"}, {"white", "blanc"}, {"violet", "violet"},
 	// Places on a tile.

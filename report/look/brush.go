@@ -76,6 +76,7 @@ func (b Brush) Tile(l *Layout) {
 	b.middle(l)
 	b.crossings(l)
 	b.bridgeHouses(l)
+	b.overpass(l)
 	b.signs(l)
 }
 
@@ -108,6 +109,7 @@ func (b Brush) Upright(l *Layout) {
 	}
 	b.middle(l)
 	b.bridgeHouses(l)
+	b.overpass(l)
 	b.signs(l)
 }
 

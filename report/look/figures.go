@@ -45,6 +45,11 @@ var figureLooks = map[string]figureLook{
 	"pig":     pig,
 	"abbot":   abbot,
 	"phantom": phantom,
+	"mayor":   mayor,
+	"wagon":   wagon,
+	"barn":    barn,
+
+	"shepherd": shepherd,
 }
 
 // unknownFigure is the look of a kind without one: a square.

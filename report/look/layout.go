@@ -38,6 +38,7 @@ type Layout struct {
 	Signs    []Sign    // of the tile and its parts
 	pennants []Pt      // by part: the place of its first pennant
 	houses   [][]Pt    // by part
+	span     []Pt      // of a bridge across the tile, from end to end
 	tokens   *sync.Map // tokenCase -> pt
 }
 
@@ -79,6 +80,9 @@ func LayoutOf(t *tile.Tile, rotation uint8) *Layout {
 // newLayout computes the layout of a tile turned clockwise by rotation quarter turns.
 func newLayout(t *tile.Tile, rotation uint8) *Layout {
 	n := len(t.Parts)
+	if n > 0 && t.Parts[n-1].Mark == tile.Span {
+		return newSpanned(t, rotation)
+	}
 	l := &Layout{Tile: t, Rotation: rotation, tokens: new(sync.Map), church: Pt{0.5, 0.5}, forms: make([]form, n), gates: make([]tile.Sides, n), shapes: make([]shape, n)}
 	for i := range t.Parts {
 		l.forms[i] = formOf(t, i)

@@ -23,8 +23,19 @@ func FigurePlace(s *scene.Scene, i int) Pt {
 		at, _ := l.courtPlace(part, s.Earlier(i), inQuarter(s, i))
 		return at
 	}
+	if onTower(t, part) {
+		return l.guardPlace(t.Pile, s.Earlier(i))
+	}
+	if c := s.Figures[i].Corner; c != tile.NoCorner {
+		return corner(c)
+	}
 	at := l.anchors[part]
 	return Pt{at.X + float64(s.Earlier(i))*FigureSize*2/3, at.Y}
+}
+
+// corner returns the place of a figure on a corner where tiles meet.
+func corner(c tile.Corner) Pt {
+	return [...]Pt{tile.NoCorner: {0.5, 0.5}, tile.NorthEast: {1, 0}, tile.SouthEast: {1, 1}, tile.SouthWest: {0, 1}, tile.NorthWest: {0, 0}}[c]
 }
 
 // NeutralPlaces returns the places of the neutral figures on their tiles: beside their followers if they have any, else

@@ -39,6 +39,11 @@ var (
 		"vineyard": {Draw: Brush.vineyard, half: 0.12},
 		"bazaar":   {Draw: Brush.bazaar, half: 0.13},
 
+		"sheep-1": {Draw: flockOf(1)},
+		"sheep-2": {Draw: flockOf(2)},
+		"sheep-3": {Draw: flockOf(3)},
+		"sheep-4": {Draw: flockOf(4)},
+
 		"castle":     {Draw: Brush.castle},
 		"market":     {Draw: Brush.market},
 		"blacksmith": {Draw: Brush.blacksmith},

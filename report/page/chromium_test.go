@@ -256,6 +256,19 @@ func TestBrowser(t *testing.T) {
 	}
 }
 
+// TestPrisonersInBrowser checks that the table of players shows the prisoners in the hands of each, in words as well.
+func TestPrisonersInBrowser(t *testing.T) {
+	p := open(t, write(t, gameText(t, "three-players-tower")), "#turn=46")
+	hands := "[...document.querySelectorAll('.goods')].map(e => [...e.children].map(c => c.title)).join('|')"
+	if got := p.eval(hands); got != "prisoner: yellow||" {
+		t.Errorf("turn 46: %q", got)
+	}
+	p.run(chromedp.Click(chromedp.CSS("#on")))
+	if got := p.eval(hands); got == "prisoner: yellow||" {
+		t.Errorf("turn 47, after the ransom: %q", got)
+	}
+}
+
 // TestDoubleTurnInBrowser checks that addresses name parts of turns, and that the table shows the goods.
 func TestDoubleTurnInBrowser(t *testing.T) {
 	p := open(t, write(t, doubleTurn(t)), "#turn=10b")

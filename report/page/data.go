@@ -16,7 +16,8 @@ type game struct {
 	Result   []string          `json:"result"`        // text
 	Facts    [][][2]string     `json:"facts"`         // by language: names and values
 	Players  []player          `json:"p"`
-	Goods    []good            `json:"h,omitempty"` // kinds of collected things
+	Goods    []good            `json:"h,omitempty"`   // kinds of collected things
+	Captives []good            `json:"cap,omitempty"` // kinds of prisoners
 	Tiles    []kind            `json:"k"`
 	Turns    []turn            `json:"t"` // the start, the turns, and the final scoring if there is one
 	Shown    []span            `json:"e"`
@@ -84,12 +85,13 @@ type turn struct {
 	Scored    []scored   `json:"z,omitempty"`
 	Home      []mark     `json:"h,omitempty"` // figures that went home in this turn, where they stood
 	Scores    []int      `json:"v"`
-	IfEnded   []int      `json:"w"`           // scores if the game ended now
-	Supplies  [][]string `json:"u"`           // by player: text
-	Goods     [][]int    `json:"g,omitempty"` // by player and kind
-	Clock     string     `json:"q,omitempty"` // of the player after the turn, as recorded
-	Left      int        `json:"l"`           // tiles in the stack
-	Taken     [][2]int   `json:"k,omitempty"` // index into Tiles, new count
+	IfEnded   []int      `json:"w"`             // scores if the game ended now
+	Supplies  [][]string `json:"u"`             // by player: text
+	Goods     [][]int    `json:"g,omitempty"`   // by player and kind
+	Captives  [][]int    `json:"cap,omitempty"` // by player: kinds of the prisoners in their hands
+	Clock     string     `json:"q,omitempty"`   // of the player after the turn, as recorded
+	Left      int        `json:"l"`             // tiles in the stack
+	Taken     [][2]int   `json:"k,omitempty"`   // index into Tiles, new count
 }
 
 // A finding is a finding of a turn.

@@ -11,7 +11,9 @@ import (
 
 // A tracker follows the features of a game from turn to turn.
 type tracker struct {
-	of     []int           // by node: the feature that it belongs to, an index into game.Features
+	of     []int           // by part: the feature that it belongs to, an index into game.Features
+	nodes  []engine.NodeID // by part
+	part   []int           // by node: its part, -1 for a node that is kept for a part that the tile may get
 	tiles  int             // on the board so far
 	ended  *engine.State   // the game as if it had ended now
 	payoff map[paid]payoff // what ended paid
@@ -79,21 +81,47 @@ func (t *tracker) payOut(end *engine.State) {
 
 // addParts adds the parts of the tiles that are new on the board.
 func (g *builder) addParts(s *engine.State) {
-	tiles := s.Tiles()
-	for i := g.tracker.tiles; i < len(tiles); i++ {
-		placed := &tiles[i]
-		t := s.TypeOf(i).Tile
-		for p := range t.Parts {
-			loc := t.Parts[p].Location(placed.Rotation)
-			if t.Parts[p].Kind.Alone() {
-				loc = ""
+	if s.Rules().Mends() {
+		for i := range g.tracker.tiles {
+			if n := s.Parts(i) - 1; !g.tracker.has(s.NodeOf(i, uint8(n))) { // a part that the tile has got in this turn
+				g.addPart(s, i, n)
 			}
-			g.Parts = append(g.Parts, part{int(placed.At.X), int(placed.At.Y), int(placed.Rotation), g.drawings.Part(t, p), loc})
-			g.tracker.of = append(g.tracker.of, -1)
 		}
 	}
-	g.tracker.tiles = len(tiles)
+	for i := g.tracker.tiles; i < len(s.Tiles()); i++ {
+		for p := range s.Parts(i) {
+			g.addPart(s, i, p)
+		}
+	}
+	g.tracker.tiles = len(s.Tiles())
 }
+
+// addPart adds a part of a tile on the board.
+func (g *builder) addPart(s *engine.State, index, p int) {
+	placed, t := &s.Tiles()[index], s.TypeOf(index).Tile
+	loc := t.Parts[p].Location(placed.Rotation)
+	if t.Parts[p].Kind.Alone() {
+		loc = ""
+	}
+	g.Parts = append(g.Parts, part{int(placed.At.X), int(placed.At.Y), int(placed.Rotation), g.drawings.Part(t, p), loc})
+	g.tracker.of = append(g.tracker.of, -1)
+	g.tracker.add(s.NodeOf(index, uint8(p)))
+}
+
+// add adds a node as the next part.
+func (t *tracker) add(n engine.NodeID) {
+	for int(n) >= len(t.part) {
+		t.part = append(t.part, -1)
+	}
+	t.part[n] = len(t.nodes)
+	t.nodes = append(t.nodes, n)
+}
+
+// has reports whether a node is among the parts.
+func (t *tracker) has(n engine.NodeID) bool { return int(n) < len(t.part) && t.part[n] >= 0 }
+
+// feature returns the feature of a node, by its index on the page.
+func (t *tracker) feature(n engine.NodeID) int { return t.of[t.part[n]] }
 
 // addFeatures adds the features that are new or changed since the last turn. Cities come before the fields that name them.
 func (g *builder) addFeatures(s *engine.State, turn int) {
@@ -110,9 +138,9 @@ func (g *builder) addFeatures(s *engine.State, turn int) {
 // group returns the features on the board, in the order of their oldest parts.
 func (t *tracker) group(s *engine.State) []group {
 	t.groups = t.groups[:0]
-	t.root = append(t.root[:0], make([]int, len(t.of))...)
+	t.root = append(t.root[:0], make([]int, len(t.part))...)
 	for n, of := range t.of {
-		root := s.Root(engine.NodeID(n))
+		root := s.Root(t.nodes[n])
 		if t.root[root] == 0 {
 			t.groups = append(t.groups, group{root: root})
 			t.root[root] = len(t.groups)
@@ -179,7 +207,7 @@ func (g *builder) standing(s *engine.State, f *engine.Feature) feature {
 	if f.Kind == tile.Field {
 		for c := range s.BorderingCities(f.Node) {
 			cities = append(cities, c)
-			x.Cities = append(x.Cities, g.tracker.of[c])
+			x.Cities = append(x.Cities, g.tracker.feature(c))
 		}
 		slices.Sort(x.Cities)
 	}

@@ -90,15 +90,16 @@ func TestFeatures(t *testing.T) {
 		for ti, placed := range s.Tiles() {
 			for p := range s.Parts(ti) {
 				n := s.NodeOf(ti, uint8(p))
-				i, ok := of[seen]
+				k := g.tracker.part[n]
+				i, ok := of[k]
 				if !ok {
-					t.Fatalf("turn %d: part %d has no feature", turn, seen)
+					t.Fatalf("turn %d: part %d has no feature", turn, k)
 				}
-				if q := g.Parts[seen]; q.X != int(placed.At.X) || q.Y != int(placed.At.Y) || q.Turns != int(placed.Rotation) {
-					t.Fatalf("turn %d: part %d is at %v", turn, seen, q)
+				if q := g.Parts[k]; q.X != int(placed.At.X) || q.Y != int(placed.At.Y) || q.Turns != int(placed.Rotation) {
+					t.Fatalf("turn %d: part %d is at %v", turn, k, q)
 				}
-				if other := of[int(s.Root(n))]; other != i {
-					t.Fatalf("turn %d: part %d is of feature %d, its root of %d", turn, seen, i, other)
+				if other := of[g.tracker.part[s.Root(n)]]; other != i {
+					t.Fatalf("turn %d: part %d is of feature %d, its root of %d", turn, k, i, other)
 				}
 				seen++
 				if s.Root(n) == n {
@@ -128,7 +129,7 @@ func agrees(t *testing.T, g *builder, s, end *engine.State, x *feature, root eng
 	}
 	if f.Kind == tile.Field {
 		for c := range s.BorderingCities(root) {
-			cities = append(cities, of[int(c)])
+			cities = append(cities, of[g.tracker.part[c]])
 		}
 		slices.Sort(cities)
 	}
@@ -156,7 +157,7 @@ func agrees(t *testing.T, g *builder, s, end *engine.State, x *feature, root eng
 	if len(paid) == 1 && !paid[x.Pays] {
 		t.Errorf("turn %d, %s pays %d, want %v", turn, replay.PartName(s, root), x.Pays, paid)
 	}
-	if len(paid) == 0 && f.Kind != tile.Quarter && (f.Kind != tile.Field || s.Rules().FieldCity > 0) {
+	if len(paid) == 0 && f.Kind != tile.Quarter && f.Kind != tile.Foundation && (f.Kind != tile.Field || s.Rules().FieldCity > 0) {
 		t.Errorf("turn %d, %s pays nobody", turn, replay.PartName(s, root))
 	}
 }

@@ -161,6 +161,7 @@ func (g *builder) addTurn(f *replay.Frame, s, before *scene.Scene, told *story.T
 			t.Goods = append(t.Goods, held)
 		}
 	}
+	t.Captives = g.captives(s)
 	for _, placed := range s.Tiles {
 		if placed.Last {
 			t.Tile, t.At = g.drawings.Tile(placed.Tile, placed.Rotation), []int{int(placed.At.X), int(placed.At.Y)}
@@ -216,6 +217,35 @@ func (g *builder) addGoods(s *scene.Scene) {
 		}
 		g.Goods = append(g.Goods, x)
 	}
+}
+
+// captives returns the prisoners in the hands of each player, as indices into Captives; nil if nobody has any.
+func (g *builder) captives(s *scene.Scene) [][]int {
+	none, list := true, make([][]int, len(s.Players))
+	for i, p := range s.Players {
+		list[i] = []int{}
+		for _, c := range p.Prisoners {
+			icon := g.drawings.Prisoner(c.Kind, c.Colour)
+			k := slices.IndexFunc(g.Captives, func(x good) bool { return x.Icon == icon })
+			if k < 0 {
+				k = len(g.Captives)
+				g.Captives = append(g.Captives, good{Name: each(func(l *lang.Lang) string { return captive(l, c) }), Icon: icon})
+			}
+			list[i], none = append(list[i], k), false
+		}
+	}
+	if none {
+		return nil
+	}
+	return list
+}
+
+// captive returns a prisoner in words: its colour and, unless it is a normal follower, its kind.
+func captive(l *lang.Lang, p scene.Prisoner) string {
+	if p.Kind == "" {
+		return l.Word(p.Colour.String())
+	}
+	return l.Word(p.Colour.String()) + " " + l.Word(p.Kind)
 }
 
 // addTiles adds the tile types of the game.

@@ -42,7 +42,7 @@ func (g *builder) addScored(f *replay.Frame, told *story.Turn, t *turn, number i
 // is the feature after it.
 func (g *builder) paidFeature(f *replay.Frame, x *story.Scored, root engine.NodeID, number int) int {
 	if f.Kind == replay.FrameFinal {
-		return g.tracker.of[root]
+		return g.tracker.feature(root)
 	}
 	groups := g.tracker.group(f.State)
 	at := &groups[slices.IndexFunc(groups, func(at group) bool { return at.root == root })]

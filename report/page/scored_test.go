@@ -2,6 +2,7 @@ package page
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"cartulary/engine"
@@ -51,7 +52,7 @@ func TestScored(t *testing.T) {
 			if len(z.Line) != len(g.Langs) {
 				t.Errorf("turn %d: %q", turn, z.Line)
 			}
-			if z.Feature >= 0 {
+			if z.Feature >= 0 && !strings.HasPrefix(z.Line[0], "Barn") { // a barn is paid for its field, which is not scored
 				got = append(got, z)
 			}
 		}
@@ -72,7 +73,7 @@ func TestScored(t *testing.T) {
 			got = got[1:]
 			x := &g.Features[z.Feature]
 			for _, p := range g.members(z.Feature) {
-				if f.State.Root(engine.NodeID(p)) != f.State.Root(e.Node) {
+				if f.State.Root(g.tracker.nodes[p]) != f.State.Root(e.Node) {
 					t.Fatalf("turn %d: part %d is not of the scored feature", turn, p)
 				}
 			}

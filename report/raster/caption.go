@@ -75,12 +75,12 @@ func (v *view) player(p scene.Player, at image.Point, name, right int) {
 		v.icon(kind, p.Colour, notation.Knight, image.Pt(x, at.Y+(line-size)/2), size)
 		x += size + 1
 	}
-	v.holdings(p, image.Pt(x, base), right)
+	v.prisoners(p, v.holdings(p, image.Pt(x, base), right), right)
 }
 
 // holdings writes the collected things of a player from a point on the base line: a symbol for each kind with its number, for a card
-// with its name if there is room.
-func (v *view) holdings(p scene.Player, at image.Point, right int) {
+// with its name if there is room. It returns the end of the list.
+func (v *view) holdings(p scene.Player, at image.Point, right int) image.Point {
 	line := v.line()
 	for _, h := range p.Holdings {
 		size, text := line*3/4, fmt.Sprint(h.Left)
@@ -103,6 +103,7 @@ func (v *view) holdings(p scene.Player, at image.Point, right int) {
 		v.write(v.plain, v.theme.Ink, image.Pt(at.X+size+line/8, at.Y), text, right)
 		at.X += wide
 	}
+	return at
 }
 
 // Sheet draws every tile with its letter, id and count.

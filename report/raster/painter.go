@@ -130,6 +130,8 @@ func (p *Painter) view(s *scene.Scene, size image.Point) *view {
 			v.token(s.Tokens[i], at)
 		}
 	}
+	v.towers()
+	v.castles()
 	for i, f := range s.Figures {
 		if s.Bounds.Has(s.Tiles[f.Tile].At) {
 			v.figure(f, look.FigurePlace(s, i))

@@ -53,6 +53,10 @@ func (s *Scene) addEvents(st *engine.State) {
 		case e.Kind == engine.EvHold && e.Points > 0: // not the player who gives a card away
 			taking := Taking{s.Players[e.Player].Colour, st.Rules().Holdings[e.Token].String(), int(e.Points), st.Rules().IsCard(int(e.Token))}
 			s.Takings = append(s.Takings, taking)
+		case e.Kind == engine.EvCapture:
+			s.Captures = append(s.Captures, Capture{s.figure(st, of(&e, e.Node)), s.Players[e.From].Colour})
+		case e.Kind == engine.EvRelease:
+			s.Releases = append(s.Releases, Release{s.prisoner(st, int(e.Player), e.Figure), s.Players[e.From].Colour, e.Reason.String()})
 		case e.Kind == engine.EvReturn && e.Reason != engine.Scored:
 			s.Gone = append(s.Gone, Gone{s.figure(st, of(&e, e.Node)), e.Reason.String()})
 		}

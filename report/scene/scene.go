@@ -72,10 +72,12 @@ type Scene struct {
 	Moves     []Walk   // of tokens in this turn
 	Flights   []Flight // of followers in this turn
 	Passages  []Passage
-	Gone      []Gone   // figures returned unscored in this turn
-	Takings   []Taking // things collected in this turn
-	Marks     *Marks   // in pictures only; nil if there are none
-	Brief     bool     // the heading omits player and tile; for films, whose frames are too short to read them
+	Gone      []Gone // figures returned unscored in this turn
+	Captures  []Capture
+	Releases  []Release // of prisoners in this turn
+	Takings   []Taking  // things collected in this turn
+	Marks     *Marks    // in pictures only; nil if there are none
+	Brief     bool      // the heading omits player and tile; for films, whose frames are too short to read them
 }
 
 // A Player is a line of the caption.
@@ -88,6 +90,8 @@ type Player struct {
 	Others []Stock // other figures in the supply
 
 	Holdings []Stock // collected things, such as goods; none if the game has none
+
+	Prisoners []Prisoner // in the order of their capture
 }
 
 // HoldingsText returns the collected things: "wine 2, cloth 1, king". It is empty if there are none.
@@ -105,9 +109,13 @@ func (p Player) HoldingsText() string {
 	return strings.Join(list, ", ")
 }
 
-// PossessionsText returns the figures in the supply and the collected things: "5, big 1; wine 2".
+// PossessionsText returns the figures in the supply, the collected things and the prisoners: "5, big 1; wine 2; prisoners: red".
 func (p Player) PossessionsText() string {
-	return strings.TrimSuffix(p.SupplyText()+"; "+p.HoldingsText(), "; ")
+	text := strings.TrimSuffix(p.SupplyText()+"; "+p.HoldingsText(), "; ")
+	if len(p.Prisoners) > 0 {
+		text += "; prisoners: " + p.PrisonersText()
+	}
+	return text
 }
 
 // Supplied yields the kind of each figure in the supply, empty for a normal follower.
@@ -138,6 +146,8 @@ type Tile struct {
 	At       engine.Point
 	Rotation uint8 // quarter turns clockwise, 0 to 3
 	Last     bool  // placed in this turn
+	Pile     int   // pieces of the tower on it
+	Castle   int   // 1 + the part that is half of a castle, 0 if none is
 }
 
 // A Figure is a player's figure on a part of a tile.
@@ -148,6 +158,7 @@ type Figure struct {
 	Loc    notation.Loc // of the part as its tile lies; NoLoc for a monk
 	Tile   int          // index into Scene.Tiles
 	Part   int          // index into the tile's Parts
+	Corner tile.Corner  // of its tile, for a barn; NoCorner for others
 }
 
 // A Neutral is a figure on the board that no player owns.
@@ -156,6 +167,16 @@ type Neutral struct {
 	Tile int    // index into Scene.Tiles
 	Part int    // index into the tile's Parts if it stands with the figure there; -1 if alone
 	New  bool   // placed here in this turn, and drawn as such; see engine.Neutral.Comes
+}
+
+// castleOn returns 1 + the part of a tile that is half of a castle, 0 if none is.
+func castleOn(s *engine.State, index int) int {
+	for p := range s.Parts(index) {
+		if s.Kind(s.NodeOf(index, uint8(p))) == tile.Castle {
+			return 1 + p
+		}
+	}
+	return 0
 }
 
 // New describes the position of s. Pass the bounds of the last scene of a game in Options.Bounds to give all its scenes
@@ -170,9 +191,9 @@ func New(s *engine.State, opts Options) *Scene {
 	for i := range s.Players() {
 		sc.Players = append(sc.Players, newPlayer(s, i, opts))
 	}
-	for _, t := range s.Tiles() {
+	for i, t := range s.Tiles() {
 		sc.Tiles = append(sc.Tiles, Tile{
-			Tile: s.Rules().Type(t.Type).Tile, At: t.At, Rotation: t.Rotation,
+			Tile: s.Rules().Type(t.Type).Tile, At: t.At, Rotation: t.Rotation, Pile: s.Pile(i), Castle: castleOn(s, i),
 			Last: t.Turn > 0 && int(t.Turn) == s.Turn() && !sc.Final,
 		})
 	}
@@ -183,6 +204,7 @@ func New(s *engine.State, opts Options) *Scene {
 	for t := range s.Rules().Types {
 		sc.Aside += s.LaidAside(engine.TypeID(t))
 	}
+	sc.addPrisoners(s)
 	sc.addNeutrals(s)
 	sc.addTokens(s)
 	if !sc.Final {
@@ -195,7 +217,7 @@ func New(s *engine.State, opts Options) *Scene {
 func (s *Scene) figure(st *engine.State, f engine.Figure) Figure {
 	index, part := st.Place(f.Node)
 	role, loc := replay.PartOf(st, f.Node)
-	out := Figure{Colour: s.Players[f.Player].Colour, Role: role, Loc: loc, Tile: index, Part: int(part)}
+	out := Figure{Colour: s.Players[f.Player].Colour, Role: role, Loc: loc, Tile: index, Part: int(part), Corner: f.Corner}
 	kind := &st.Rules().Figures[f.Kind]
 	if f.Kind > 0 {
 		out.Kind = kind.Name

@@ -22,6 +22,9 @@ func (s *Scene) String() string {
 		for _, h := range p.Holdings {
 			fmt.Fprintf(&b, ", %s %d", h.Name, h.Left)
 		}
+		if text := p.PrisonersText(); text != "" {
+			b.WriteString(", prisoners: " + text)
+		}
 		b.WriteByte('\n')
 	}
 	for _, t := range s.Tiles {
@@ -53,7 +56,7 @@ func (s *Scene) String() string {
 		at := s.Tiles[t.Tile].At
 		fmt.Fprintf(&b, "token %s %s @%d,%d\n", t, t.State, at.X, at.Y)
 	}
-	for _, line := range slices.Concat(s.NeutralLines(), s.Events(), s.costLines(), s.RegionLines()) {
+	for _, line := range slices.Concat(s.PileLines(), s.NeutralLines(), s.Events(), s.costLines(), s.RegionLines()) {
 		b.WriteString(line + "\n")
 	}
 	return b.String()
@@ -168,6 +171,7 @@ func (s *Scene) Events() []string {
 		lines = append(lines, s.flightLine(f))
 	}
 	lines = append(lines, s.tokenEvents()...)
+	lines = append(lines, s.captureLines()...)
 	for _, g := range s.Gone {
 		lines = append(lines, fmt.Sprintf("returned: %s (%s)", s.Where(g.Figure), cmp.Or(reasonWords[g.Reason], g.Reason)))
 	}
@@ -187,6 +191,7 @@ func (s *Scene) Pieces() []string {
 	for _, f := range s.Figures {
 		lines = append(lines, s.Where(f))
 	}
+	lines = append(lines, s.PileLines()...)
 	lines = append(lines, s.NeutralLines()...)
 	for _, t := range s.Tokens {
 		at := s.Tiles[t.Tile].At
@@ -356,6 +361,9 @@ func (s *Scene) Description() string {
 		line := p.Label() + ": " + count(p.Score, "point")
 		if goods := p.HoldingsText(); goods != "" {
 			line += ", " + goods
+		}
+		if held := p.PrisonersText(); held != "" {
+			line += ", prisoners " + held
 		}
 		lines = append(lines, line)
 	}

@@ -81,9 +81,10 @@ func (c *collector) biggest(s *engine.State) []Biggest {
 // holders returns the players with the majority on a feature, or when it was scored in play.
 func (c *collector) holders(s *engine.State, f *engine.Feature) []notation.Colour {
 	var holders []notation.Colour
-	if most := f.Most(); most > 0 {
-		for i, n := range f.Players[:s.Players()] {
-			if n == most {
+	if f.Most() > 0 {
+		winners := s.Winners(f)
+		for i := range s.Players() {
+			if winners>>i&1 == 1 {
 				holders = append(holders, c.report.Players[i].Colour)
 			}
 		}

@@ -3,6 +3,7 @@ package score
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/names"
@@ -18,7 +19,7 @@ const reasonGoods = "goods"
 var ownReasons = []string{"road", "city", "cloister", "field"}
 
 // laterReasons follow if they have points; unknown reasons come last, by name.
-var laterReasons = []string{"garden", "abbot", reasonGoods, "king", "robber", "fairy", "leper"}
+var laterReasons = []string{"garden", "abbot", reasonGoods, "king", "robber", "fairy", "leper", "ransom", "barn", "flock", "bazaar"}
 
 // collector builds a report from the frames of a game. It copies what the report needs from each frame: a State changes
 // with the next one.
@@ -76,6 +77,7 @@ func (c *collector) frame(f *replay.Frame) {
 	c.events(f, final)
 	c.tell(f)
 	c.holdings(f.State)
+	c.prisoners(f.State)
 	for i := range c.seats {
 		p := &c.report.Players[i]
 		p.Score = f.State.Score(i)
@@ -111,13 +113,13 @@ func (c *collector) events(f *replay.Frame, final bool) {
 		c.trackFollower(f.State, e)
 		c.countElements(f.State, e)
 		switch e.Kind {
-		case engine.EvDeploy, engine.EvStation:
+		case engine.EvDeploy, engine.EvStation, engine.EvGoOn:
 			if f.State.Rules().Figures[e.Figure].Follower {
 				c.report.Players[e.Player].Deployed++
 			}
 		case engine.EvPlace:
-			if e.Player >= 0 {
-				c.draw(int(e.Player), f.State.Rules().Type(e.Place.Type).Tile)
+			if t := f.State.Rules().Type(e.Place.Type).Tile; e.Player >= 0 && !t.Own { // an abbey is not drawn
+				c.draw(int(e.Player), t)
 			}
 		case engine.EvDiscard:
 			t := f.State.Rules().Type(e.Place.Type).Tile
@@ -130,7 +132,7 @@ func (c *collector) events(f *replay.Frame, final bool) {
 			open = e
 			c.report.Scorings = append(c.report.Scorings, scoring(f, i, turn, part))
 		case engine.EvPoints:
-			if open == nil || e.Points < 0 || open.Reason != e.Reason || open.Node != e.Node || open.Token != e.Token {
+			if open == nil || e.Points < 0 || open.Points < 0 || open.Reason != e.Reason || open.Node != e.Node || open.Token != e.Token {
 				open = e
 				c.report.Scorings = append(c.report.Scorings, scoring(f, i, turn, part))
 			}
@@ -202,6 +204,9 @@ func scoring(f *replay.Frame, i, turn int, part notation.Part) Scoring {
 func (c *collector) holdings(s *engine.State) {
 	c.report.Holdings, c.report.Cards = nil, nil
 	for kind, name := range s.Rules().Holdings {
+		if strings.HasPrefix(name.String(), "sheep-") {
+			continue // the flock of a shepherd on the board
+		}
 		t := Tally{name.String(), make([]int, c.seats)}
 		for i := range c.seats {
 			t.Counts[i] = s.Holding(i, kind)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -38,7 +39,7 @@ func (c *collector) trackFollower(s *engine.State, e *engine.Event) {
 		return int8(g.figure.Player) == e.Player && g.figure.Kind == e.Figure && g.figure.Node == e.Node
 	}
 	switch e.Kind {
-	case engine.EvDeploy, engine.EvStation:
+	case engine.EvDeploy, engine.EvStation, engine.EvGoOn:
 		if !s.Rules().Figures[e.Figure].Follower {
 			return
 		}
@@ -47,6 +48,12 @@ func (c *collector) trackFollower(s *engine.State, e *engine.Event) {
 	case engine.EvShift, engine.EvJoin:
 		if i := slices.IndexFunc(c.stays, same); i >= 0 {
 			c.stays[i].figure.Node = e.To
+		}
+	case engine.EvCapture:
+		c.returned.add(names.Capture.String(), int(e.Player), 1)
+		if i := slices.IndexFunc(c.stays, same); i >= 0 {
+			c.endStay(c.stays[i], names.Capture.String())
+			c.stays = slices.Delete(c.stays, i, i+1)
 		}
 	case engine.EvReturn:
 		if !s.Rules().Figures[e.Figure].Follower {

@@ -77,6 +77,7 @@ func (r *Report) page() *page {
 		p.followers()
 		p.goods()
 		p.cards()
+		p.prisoners()
 		p.biggest()
 		p.tiles()
 		p.discards()
@@ -282,7 +283,8 @@ func (p *page) scorings(title string, final bool) {
 }
 
 // returnRows are the row titles of the followers table.
-var returnRows = texts{returnScored: "returned by scoring", "dragon": "returned by the dragon", "princess": "returned by a princess", "flea": "returned by a flea", "recall": "recalled"}
+var returnRows = texts{returnScored: "returned by scoring", "dragon": "returned by the dragon", "princess": "returned by a princess", "flea": "returned by a flea", "recall": "recalled", "capture": "captured by towers", "wolf": "returned by the wolf",
+	"flock": "returned with the flock"}
 
 // byPlayer returns a table with one column per player.
 func (p *page) byPlayer(caption string) grid {
@@ -442,11 +444,15 @@ var elementRows = texts{
 	"took-dragon": "opponents' figures returned by the dragon", "took-princess": "opponents' knights returned by a princess", "took-flea": "opponents' figures returned by fleas",
 	"king-taken": "times the king was taken", "king-points": "points from the king", "robber-taken": "times the robber was taken", "robber-points": "points from the robber",
 	"goods-points": "points for goods", "double-turns": "double turns", "builder-turns": "deployments of the builder", "pig-turns": "deployments of the pig",
+	"flock-points": "points for flocks", "shepherd-turns": "placements of the shepherd",
 	"abbot-points": "points for recalls of the abbot", "recall-turns": "recalls of the abbot", "phantom-turns": "phantoms as second followers",
 	"leper-points": "points from the leper", "fairy-points": "points from the fairy",
 	"dragon-walks": "walks of the dragon", "leper-walks": "walks of the leper", "leper-turns": "turns spent on the leper",
 	"fairy-turns": "turns spent on the fairy", "princess-turns": "turns spent on a princess",
 	"outbreak-laid": "outbreaks", "flea-laid": "fleas placed", "flea-moved": "fleas moved", "flights": "flights",
+	"tower-turns": "tower pieces", "barn-turns": "deployments of the barn", "captures": "prisoners taken", "lost-capture": "own followers captured", "ransom-points": "points from ransoms",
+	"barn-points": "points from barns", "sheep": "sheep drawn", "lost-wolf": "own shepherds lost to the wolf",
+	"took-wolf": "opponents' shepherds chased by the wolf", "bazaar-points": "points at bazaars", "wagon-moves": "moves of the wagon",
 	"city-entries": "followers into the City", "city-exits": "followers out of the City",
 }
 

@@ -20,7 +20,7 @@ import (
 // Remaining holds the tiles that can still be drawn at one point of a game. Its fields are those of the JSON form.
 type Remaining struct {
 	Turn  int        `json:"turn"`  // number of played turns
-	Left  int        `json:"left"`  // tiles still to be drawn; a record may end the game before the stack is empty
+	Left  int        `json:"left"`  // tiles still to be placed; a record may end the game before the stack is empty
 	Tiles []TileLeft `json:"tiles"` // in the stack or laid aside, in the order of the boxes
 	Holes []Hole     `json:"holes"` // sorted by row and column; empty if no tile is left
 
@@ -29,9 +29,10 @@ type Remaining struct {
 
 // A TileLeft is a kind of tile with the number of its copies not on the board.
 type TileLeft struct {
-	Tile  string `json:"tile"`  // catalogue id
-	Count int    `json:"count"` // in the stack
-	Aside int    `json:"aside"` // laid aside, to return to the stack
+	Tile  string `json:"tile"`          // catalogue id
+	Count int    `json:"count"`         // in the stack
+	Aside int    `json:"aside"`         // laid aside, to return to the stack
+	Won   int    `json:"won,omitempty"` // won at a bazaar, to be placed by their players
 }
 
 // A Hole is an empty square next to a tile where no remaining tile fits.
@@ -62,8 +63,8 @@ func remaining(s *engine.State, turn int) *Remaining {
 	var types []engine.TypeID
 	for i := range s.Rules().Types {
 		t := engine.TypeID(i)
-		left := TileLeft{s.Rules().Type(t).Tile.ID, s.RemainingOf(t), s.LaidAside(t)}
-		if left.Count > 0 || left.Aside > 0 {
+		left := TileLeft{s.Rules().Type(t).Tile.ID, s.RemainingOf(t), s.LaidAside(t), won(s, t)}
+		if left.Count > 0 || left.Aside > 0 || left.Won > 0 {
 			r.Tiles = append(r.Tiles, left)
 			types = append(types, t)
 		}
@@ -72,6 +73,21 @@ func remaining(s *engine.State, turn int) *Remaining {
 		r.holes(s, types)
 	}
 	return r
+}
+
+// won returns the number of copies of a tile that players have in their hands, or that lie open.
+func won(s *engine.State, t engine.TypeID) (n int) {
+	for _, open := range s.Open() {
+		if open == t {
+			n++
+		}
+	}
+	for p := range s.Players() {
+		if s.Hand(p) == t {
+			n++
+		}
+	}
+	return n
 }
 
 // holes adds the empty squares next to a tile where none of the types fits.
@@ -140,12 +156,19 @@ func (r *Remaining) kinds(m *pen) {
 	t := grid{Columns: "lr", Head: m.page.texts(keys{"tile", "in the stack"})}
 	aside := slices.ContainsFunc(r.Tiles, func(x TileLeft) bool { return x.Aside > 0 })
 	if aside {
-		t.Columns, t.Head = "lrr", append(t.Head, m.page.text("laid aside"))
+		t.Columns, t.Head = t.Columns+"r", append(t.Head, m.page.text("laid aside"))
+	}
+	won := slices.ContainsFunc(r.Tiles, func(x TileLeft) bool { return x.Won > 0 })
+	if won {
+		t.Columns, t.Head = t.Columns+"r", append(t.Head, m.page.text("won at a bazaar"))
 	}
 	for _, x := range r.Tiles {
 		row := []string{x.Tile, fmt.Sprint(x.Count)}
 		if aside {
 			row = append(row, fmt.Sprint(x.Aside))
+		}
+		if won {
+			row = append(row, fmt.Sprint(x.Won))
 		}
 		t.Rows = append(t.Rows, row)
 	}

@@ -78,11 +78,24 @@ func TestHoles(t *testing.T) {
 func TestRemainingAside(t *testing.T) {
 	const text = "[CGR \"1\"]\n[Sets \"base, princess-and-dragon\"]\n[Red \"A\"]\n[Yellow \"B\"]\n\n1. red: aside DG/RFr.d | BA/RFr@1,0^0\n"
 	r := left(t, text, 1)
-	if !slices.Contains(r.Tiles, TileLeft{"DG/RFr.d", 0, 1}) {
+	if !slices.Contains(r.Tiles, TileLeft{Tile: "DG/RFr.d", Aside: 1}) {
 		t.Errorf("%+v", r.Tiles)
 	}
 	var md strings.Builder
 	if r.Markdown(&md) != nil || !strings.Contains(md.String(), "\n| DG/RFr.d | 0 | 1 |\n") {
+		t.Error(md.String())
+	}
+}
+
+// TestRemainingWon checks that tiles from a bazaar are left, but not in the stack.
+func TestRemainingWon(t *testing.T) {
+	const text = "[CGR \"1\"]\n[Sets \"base, bridges-castles-and-bazaars\"]\n[Red \"A\"]\n[Yellow \"B\"]\n\n1. red: BB/F.b@0,1^0 | bazaar BB/CFR! BA/L | bid BA/L yellow 0, red pass\n"
+	r := left(t, text, 1)
+	if !slices.Contains(r.Tiles, TileLeft{Tile: "BB/CFR!", Won: 1}) || !slices.Contains(r.Tiles, TileLeft{Tile: "BA/L", Count: 3, Won: 1}) || r.Left != 82 {
+		t.Errorf("%d tiles are left: %+v", r.Left, r.Tiles)
+	}
+	var md strings.Builder
+	if r.Markdown(&md) != nil || !strings.Contains(md.String(), "\n| BA/L | 3 | 1 |\n") || !strings.Contains(md.String(), "won at a bazaar") {
 		t.Error(md.String())
 	}
 }

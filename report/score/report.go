@@ -37,6 +37,7 @@ type Report struct {
 	Followers []Tally            // returned followers by reason: scored, dragon, ...
 	Holdings  []Tally            // collected things by kind: wine, ...; nil if the game has none
 	Cards     []Tally            // 1 for the holder: king, ...; nil if the game has none
+	Prisoners []Prisoner         // at the end, in the order of their capture
 	Sets      []Tally            // tiles drawn, by set
 	Shows     []Tally            // tiles drawn, by feature: city, cloister, ...; a tile can count several times
 	Elements  []Tally            // losses, points and moves of the elements beyond the base game

@@ -116,7 +116,7 @@ func TestEndings(t *testing.T) {
 			Result{Ending: OutOfTime, By: notation.Yellow, Winners: red}},
 		{"win", level, "Alice wins with 13 points to 12.", Result{Ending: Scored, Winners: red}},
 		{"tie", shared, "Alice and Bob share the win at 0 points.", Result{Ending: Scored, Winners: both}},
-		{"sets that cannot be judged", strings.Replace(contested, "[Red", "[Sets \"base, tower\"]\n[Red", 1),
+		{"sets that cannot be judged", strings.Replace(contested, "[Red", "[Sets \"base, catapult\"]\n[Red", 1),
 			"This game cannot be replayed.", Result{Ending: NotPlayed}},
 	} {
 		r := report(t, tt.text, validator.Options{})

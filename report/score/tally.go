@@ -2,6 +2,8 @@ package score
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/names"
@@ -102,7 +104,7 @@ func (c *collector) countElements(s *engine.State, e *engine.Event) {
 	}
 	switch e.Kind {
 	case engine.EvReturn:
-		if e.Reason == engine.Scored || e.Reason == names.Recall {
+		if e.Reason == engine.Scored || e.Reason == names.Recall || e.Reason == names.Flock {
 			return
 		}
 		c.elements.add("lost-"+e.Reason.String(), int(e.Player), 1)
@@ -118,13 +120,23 @@ func (c *collector) countElements(s *engine.State, e *engine.Event) {
 	case engine.EvPart:
 		c.elements.add("double-turns", int(e.Player), 1)
 	case engine.EvHold:
+		name := s.Rules().Holdings[e.Token].String()
+		if n, ok := strings.CutPrefix(name, "sheep-"); ok && e.Points > 0 {
+			sheep, _ := strconv.Atoi(n)
+			c.elements.add("sheep", int(e.Player), sheep*int(e.Points))
+		}
 		if e.Points > 0 && s.Rules().IsCard(int(e.Token)) {
-			c.elements.add(s.Rules().Holdings[e.Token].String()+"-taken", int(e.Player), 1)
+			c.elements.add(name+"-taken", int(e.Player), 1)
 		}
 	case engine.EvSpent:
 		c.elements.add(e.Reason.String()+"-turns", int(e.Player), 1)
 	case engine.EvShift:
 		c.elements.add("flights", int(e.Player), 1)
+	case engine.EvCapture:
+		c.elements.add("captures", int(e.From), 1)
+		c.elements.add("lost-capture", int(e.Player), 1)
+	case engine.EvGoOn:
+		c.elements.add("wagon-moves", int(e.Player), 1)
 	case engine.EvStation:
 		c.elements.add("city-entries", int(e.Player), 1)
 	case engine.EvJoin:
@@ -139,6 +151,7 @@ func (c *collector) countElements(s *engine.State, e *engine.Event) {
 }
 
 // elementNames are the names of the element tallies in the order of the table.
-var elementNames = []string{"lost-dragon", "lost-princess", "lost-flea", "lost-alone", "took-dragon", "took-princess", "took-flea", "took-alone", "goods-points", "abbot-points",
+var elementNames = []string{"lost-dragon", "lost-princess", "lost-flea", "lost-alone", "took-dragon", "took-princess", "took-flea", "took-alone", "goods-points", "flock-points", "abbot-points",
 	"king-taken", "king-points", "robber-taken", "robber-points", "leper-points",
-	"fairy-points", "double-turns", "builder-turns", "pig-turns", "recall-turns", "phantom-turns", "dragon-walks", "leper-walks", "leper-turns", "fairy-turns", "princess-turns", "outbreak-laid", "flea-laid", "flea-moved", "flights", "city-entries", "city-exits"}
+	"fairy-points", "double-turns", "builder-turns", "pig-turns", "shepherd-turns", "recall-turns", "phantom-turns", "dragon-walks", "leper-walks", "leper-turns", "fairy-turns", "princess-turns", "outbreak-laid", "flea-laid", "flea-moved", "flights", "city-entries", "city-exits",
+	"tower-turns", "captures", "lost-capture", "ransom-points", "wagon-moves", "barn-turns", "barn-points", "sheep", "lost-wolf", "took-wolf", "bazaar-points"}

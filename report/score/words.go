@@ -161,7 +161,7 @@ func (p *page) explanation(s *Scoring, own Share) string {
 	switch {
 	case s.Holding != "" && len(equal) == 0:
 		parts = append(parts, p.text("the most: %s", have))
-	case len(equal) > 0:
+	case len(equal) > 0 && (own.Followers > 0 || s.Holding != ""):
 		parts = append(parts, p.text("shared with %s, %s each", p.Lang.And(equal), have))
 	case own.Followers > 1 || len(fewer) > 0:
 		parts = append(parts, have)

@@ -20,6 +20,9 @@ func (w *writer) deployedFigure(f figure) string {
 
 // puts returns the deployment on a feature that the sentence has not named.
 func (w *writer) puts(d *deployed) string {
+	if d.figure.on == tile.Foundation {
+		return w.Text("puts %s on the tower at %s", w.deployedFigure(d.figure), square(d.figure.at))
+	}
 	name, on := w.deployedFigure(d.figure), w.ground(&d.on)
 	switch {
 	case d.portal:

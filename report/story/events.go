@@ -107,6 +107,30 @@ type (
 		player int
 		from   int // -1 if nobody had it
 	}
+	spans struct { // a bridge is built
+		player int
+		at     engine.Point
+	}
+	founded struct { // a city becomes a castle
+		at   engine.Point
+		lord *figure // nil if no follower is in it
+	}
+	piece struct { // a tower piece
+		player int
+		at     engine.Point
+		height int
+	}
+	captured struct {
+		figure
+		by int
+	}
+	exchanged struct{ a, b figure } // prisoners of two players come home
+	bought    struct {              // a prisoner comes home for points
+		figure
+		from, points int
+	}
+	goesOn struct{ figure }     // a wagon, after the scoring
+	buried struct{ player int } // a tile comes below a hill
 	things struct {
 		kind   string
 		number int
@@ -131,7 +155,8 @@ func (t *Teller) facts(f *replay.Frame, turn *Turn) []fact {
 	for i := range f.Events {
 		e := &f.Events[i]
 		c.event(i)
-		if e.Kind == engine.EvReturn || e.Kind == engine.EvShift || e.Kind == engine.EvJoin {
+		switch e.Kind {
+		case engine.EvReturn, engine.EvCapture, engine.EvShift, engine.EvJoin:
 			t.before.leave(e)
 		}
 	}
@@ -170,7 +195,8 @@ type collector struct {
 	walking   map[string]*walk
 	token     *token // the last one put down
 	deployed  []engine.Figure
-	from      int // the player who has just given a card away, -1 if there is none
+	from      int     // the player who has just given a card away, -1 if there is none
+	freed     *figure // the first prisoner of an exchange
 }
 
 func (c *collector) add(f fact) { c.list = append(c.list, f) }
@@ -216,6 +242,20 @@ func (c *collector) event(i int) {
 		c.leaves(leaves{figureOf(s, e, e.To), quarter(s, e.Node)})
 	case engine.EvReturn:
 		c.goHome(e)
+	case engine.EvAlter:
+		c.add(spans{int(e.Player), c.at(e.Tile)})
+	case engine.EvConvert:
+		c.found(e)
+	case engine.EvPile:
+		c.add(piece{int(e.Player), c.at(e.Tile), c.height(i)})
+	case engine.EvCapture:
+		c.add(captured{figureOf(s, e, e.Node), int(e.From)})
+	case engine.EvRelease:
+		c.release(e)
+	case engine.EvGoOn:
+		c.add(goesOn{figureOf(s, e, e.Node)})
+	case engine.EvBury:
+		c.add(buried{c.turn.active})
 	case engine.EvHold:
 		c.hold(e)
 	case engine.EvFeature:
@@ -227,6 +267,20 @@ func (c *collector) event(i int) {
 		}
 		c.points(i)
 	}
+}
+
+// found adds the castle that a city becomes.
+func (c *collector) found(e *engine.Event) {
+	s := c.frame.State
+	index, _ := s.Place(e.Node)
+	f := founded{at: s.Tiles()[index].At}
+	for _, g := range slices.Concat(c.teller.before.figures, c.deployed) {
+		if s.Root(g.Node) == s.Root(e.Node) && s.IsFollower(g) {
+			index, _ := s.Place(g.Node)
+			f.lord = &figure{int(g.Player), s.Rules().Figures[g.Kind].Name, tile.City, s.Tiles()[index].At, g.Node}
+		}
+	}
+	c.add(f)
 }
 
 // open adds a fact that comes before a placement.
@@ -400,6 +454,40 @@ func (c *collector) recall(f figure) {
 	c.add(recalled{f, c.turn.Scored[i].Points})
 }
 
+// height returns the number of pieces of the tower of event i after the event.
+func (c *collector) height(i int) int {
+	tile := c.frame.Events[i].Tile
+	n := c.frame.State.Pile(int(tile))
+	for _, e := range c.frame.Events[i+1:] {
+		if e.Kind == engine.EvPile && e.Tile == tile {
+			n--
+		}
+	}
+	return n
+}
+
+// release adds a prisoner that comes home. An exchange has two.
+func (c *collector) release(e *engine.Event) {
+	f := figure{player: int(e.Player), kind: c.frame.State.Rules().Figures[e.Figure].Name, on: tile.Quarter, node: engine.NoNode}
+	switch {
+	case e.Reason == names.Ransom:
+		points := 0
+		for _, x := range c.turn.Scored {
+			for _, share := range x.Shares {
+				if x.Reason == names.Ransom.String() && share.Points > 0 {
+					points = share.Points
+				}
+			}
+		}
+		c.add(bought{f, int(e.From), points})
+	case c.freed == nil:
+		c.freed = &f
+	default:
+		c.add(exchanged{f, *c.freed})
+		c.freed = nil
+	}
+}
+
 // hold adds the things that a player collects. A card comes from the player who gives it away in the event before.
 func (c *collector) hold(e *engine.Event) {
 	if rules := c.frame.State.Rules(); rules.IsCard(int(e.Token)) {
@@ -410,6 +498,9 @@ func (c *collector) hold(e *engine.Event) {
 		c.add(card{rules.Holdings[e.Token].String(), int(e.Player), c.from})
 		c.from = -1
 		return
+	}
+	if e.Points < 0 {
+		return // the figure that goes home tells it
 	}
 	g := things{c.frame.State.Rules().Holdings[e.Token].String(), int(e.Points)}
 	if n := len(c.list); n > 0 {
@@ -431,8 +522,8 @@ func (c *collector) points(i int) {
 	if p := c.placement; p != nil && slices.ContainsFunc(p.features, func(y feature) bool { return y.scored == entry }) {
 		return
 	}
-	if x.kind() != 0 && len(x.Shares) == 0 || x.Reason == names.Abbot.String() {
-		return // the recall has its points
+	if x.Reason == names.Ransom.String() || x.kind() != 0 && len(x.Shares) == 0 || x.Reason == names.Abbot.String() {
+		return // the recall or the release has its points
 	}
 	f := paidTo{scored: entry, early: c.early(i)}
 	if x.Reason == names.Fairy.String() {

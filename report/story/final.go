@@ -126,13 +126,15 @@ var (
 	mostDifference = keys{"city": "The cities make the largest difference: %s, %d for %s.", "road": "The roads make the largest difference: %s, %d for %s.",
 		"cloister": "The cloisters make the largest difference: %s, %d for %s.", "field": "The fields make the largest difference: %s, %d for %s.",
 		"garden": "The gardens make the largest difference: %s, %d for %s.",
-		"goods":  "The goods make the largest difference: %s, %d for %s.", "fairy": "The fairy makes the largest difference: %s, %d for %s.",
-		"king": "The king makes the largest difference: %s, %d for %s.", "robber": "The robber makes the largest difference: %s, %d for %s."}
+		"goods":  "The goods make the largest difference: %s, %d for %s.", "flock": "The flocks make the largest difference: %s, %d for %s.", "fairy": "The fairy makes the largest difference: %s, %d for %s.",
+		"king": "The king makes the largest difference: %s, %d for %s.", "robber": "The robber makes the largest difference: %s, %d for %s.",
+		"barn": "The barns make the largest difference: %s, %d for %s."}
 	mostPoints = keys{"city": "The cities bring the most points: %s.", "road": "The roads bring the most points: %s.",
 		"cloister": "The cloisters bring the most points: %s.", "field": "The fields bring the most points: %s.",
 		"garden": "The gardens bring the most points: %s.",
-		"goods":  "The goods bring the most points: %s.", "fairy": "The fairy brings the most points: %s.",
-		"king": "The king brings the most points: %s.", "robber": "The robber brings the most points: %s."}
+		"goods":  "The goods bring the most points: %s.", "flock": "The flocks bring the most points: %s.", "fairy": "The fairy brings the most points: %s.",
+		"king": "The king brings the most points: %s.", "robber": "The robber brings the most points: %s.",
+		"barn": "The barns bring the most points: %s."}
 )
 
 // result returns the order of the players before and after the final scoring.

@@ -95,6 +95,9 @@ func (x *feature) sharedByTwo(active int) bool {
 func (w *writer) joinedAndClosed(x *feature, text string, fought bool) []deed {
 	close := w.Text(joiningClosing[x.kind])
 	y := x.paid(w.turn)
+	if x.castle {
+		return []deed{{text: text}, {text: close, more: true}}
+	}
 	if y == nil || len(y.Shares) == 0 {
 		return []deed{{text: text}, {text: w.Text("%s, which brings nobody points", close), closes: true, more: true}}
 	}

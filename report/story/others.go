@@ -216,8 +216,11 @@ func (f flight) say(w *writer) []string {
 
 // anyFigure returns a figure by its player's name, for the beginning of a sentence: "Ana's knight".
 func (w *writer) anyFigure(f figure) string {
-	if f.kind == names.Abbot.String() {
+	switch f.kind {
+	case names.Abbot.String():
 		return w.Text("%s's abbot", w.name(f.player))
+	case "barn":
+		return w.Text("%s's barn", w.name(f.player))
 	}
 	return w.Text("%s's %s", w.name(f.player), w.role(f))
 }
@@ -228,8 +231,14 @@ func (f home) say(w *writer) []string {
 	switch f.reason {
 	case names.Princess.String():
 		return []string{w.Text("With the princess %s sends %s at %s home.", w.name(w.turn.active), w.figure(f.figure), at)}
+	case names.Capture.String():
+		return []string{capital(w.Text("%s takes %s at %s back.", w.name(w.turn.active), w.figure(f.figure), at))}
 	case names.Alone.String():
 		return []string{capital(w.Text("%s at %s goes home: %s has no follower left there.", w.anyFigure(f.figure), at, w.name(f.player)))}
+	case names.Wolf.String():
+		return []string{capital(w.Text("The wolf comes, and %s at %s goes home.", w.anyFigure(f.figure), at))}
+	case names.Flock.String():
+		return []string{capital(w.Text("%s at %s stables its flock and goes home.", w.anyFigure(f.figure), at))}
 	}
 	return []string{capital(w.Text("%s at %s goes home.", w.anyFigure(f.figure), at))}
 }
@@ -269,7 +278,13 @@ func (f card) say(w *writer) []string {
 // goodsTexts are numbers of goods by kind.
 var goodsTexts = keys{"wine": "%d barrels of wine", "grain": "%d sheaves of grain", "cloth": "%d bolts of cloth"}
 
+// sheepOn is the number of sheep on a token by its kind.
+var sheepOn = map[string]int{names.Sheep1.String(): 1, names.Sheep2.String(): 2, names.Sheep3.String(): 3, names.Sheep4.String(): 4}
+
 func (w *writer) goods(g things) string {
+	if n := sheepOn[g.kind]; n > 0 {
+		return w.Text("%d sheep", n*g.number)
+	}
 	if text := goodsTexts[g.kind]; text != "" {
 		return w.Text(text, g.number)
 	}

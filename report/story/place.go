@@ -33,6 +33,8 @@ type feature struct {
 	away  bool // it does not touch the parts of the tile: a cloister beside it
 	at    engine.Point
 	taken bool // a figure was deployed on it
+
+	castle bool // it was a city that has become a castle in this turn
 }
 
 // old is a feature before it was joined by a tile.
@@ -109,6 +111,9 @@ func (t *Teller) feature(f *replay.Frame, turn *Turn, n engine.NodeID) *feature 
 	})
 	index, _ := s.Place(n)
 	x.at = s.Tiles()[index].At
+	if x.kind == tile.Castle {
+		x.kind, x.castle = tile.City, true
+	}
 	if x.kind == tile.Field {
 		for city := range s.BorderingCities(n) {
 			if i, part := s.Place(city); s.TypeOf(i).Tile.Parts[part].Mark == tile.Walls {
@@ -165,7 +170,7 @@ func (t *Teller) around(f *replay.Frame, turn *Turn, at engine.Point, known []*f
 		}
 	}
 	for i := range turn.Scored {
-		if y := &turn.Scored[i]; y.Complete {
+		if y := &turn.Scored[i]; y.Complete && s.Kind(y.Node) != tile.Castle {
 			add(y.Node)
 		}
 	}
@@ -232,6 +237,9 @@ func boolInt(b bool) int {
 func (t *Teller) deployment(f *replay.Frame, turn *Turn, e *engine.Event, placed int, all []*feature) deployed {
 	s := f.State
 	d := deployed{figure: figureOf(s, e, e.Node)}
+	if d.figure.on == tile.Castle { // it came to the city before
+		d.figure.on = tile.City
+	}
 	index, _ := s.Place(e.Node)
 	for _, x := range all {
 		if x.root == s.Root(e.Node) && !x.away && (index == placed || index < 0) {
@@ -241,6 +249,6 @@ func (t *Teller) deployment(f *replay.Frame, turn *Turn, e *engine.Event, placed
 	}
 	d.on = *t.feature(f, turn, e.Node)
 	d.on.away = true
-	d.portal = placed >= 0 && index != placed && s.TypeOf(placed).Tile.Mark == "portal"
+	d.portal = d.figure.on != tile.Foundation && placed >= 0 && index != placed && s.TypeOf(placed).Tile.Mark == "portal"
 	return d
 }

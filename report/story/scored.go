@@ -20,7 +20,7 @@ func scored(f *replay.Frame) (list []Scored) {
 			open = e
 			list = append(list, newScored(f, i))
 		case engine.EvPoints:
-			if open == nil || e.Points < 0 || open.Reason != e.Reason || open.Node != e.Node || open.Token != e.Token {
+			if open == nil || e.Points < 0 || open.Points < 0 || open.Reason != e.Reason || open.Node != e.Node || open.Token != e.Token {
 				open = e
 				list = append(list, newScored(f, i))
 			}

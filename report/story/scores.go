@@ -12,14 +12,17 @@ import (
 )
 
 var (
-	scoredName     = texts{tile.City: "City", tile.Road: "Road", tile.Cloister: "Cloister", tile.Field: "Field", tile.Garden: "Garden"}
+	scoredName     = texts{tile.Castle: "Lord of a castle", tile.City: "City", tile.Road: "Road", tile.Cloister: "Cloister", tile.Field: "Field", tile.Garden: "Garden"}
 	unfinishedName = texts{tile.City: "Unfinished city", tile.Road: "Unfinished road", tile.Cloister: "Unfinished cloister", tile.Field: "Field",
 		tile.Garden: "Unfinished garden"}
-	otherName = keys{"fairy": "Fairy", "leper": "Leper", "abbot": "Abbot", "king": "King", "robber": "Robber"}
-	mostName  = keys{"wine": "Most wine", "grain": "Most grain", "cloth": "Most cloth"}
-	termName  = keys{"tiles": "%d tiles", "pennants": "%d pennants", "cities": "%d cities", "cities with the pig": "%d cities with the pig",
-		"cities with the pig herd": "%d cities with the pig herd",
-		"complete cities":          "%d complete cities", "complete roads": "%d complete roads"}
+	otherName = keys{"fairy": "Fairy", "leper": "Leper", "abbot": "Abbot", "king": "King", "robber": "Robber",
+		"ransom": "Ransom", "barn": "Barn", "flock": "Flock", "bazaar": "Bazaar"}
+	mostName = keys{"wine": "Most wine", "grain": "Most grain", "cloth": "Most cloth"}
+	termName = keys{"tiles": "%d tiles", "pennants": "%d pennants", "cities": "%d cities", "cities with the pig": "%d cities with the pig",
+		"cities with the pig herd": "%d cities with the pig herd", "castles": "%d castles",
+		"points of the road": "%d points of a road", "points of the city": "%d points of a city",
+		"points of the cloister": "%d points of a cloister", "points of the castle": "%d points of a castle",
+		"complete cities": "%d complete cities", "complete roads": "%d complete roads"}
 )
 
 // Scores returns a line for each entry of Scored: "City: 4 tiles × 2 + 1 pennant × 2 = 10, for Ana and Ben". If several

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
+	tiles "cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/lang"
@@ -147,7 +149,7 @@ func TestScored(t *testing.T) {
 			for _, share := range y.Shares {
 				before[share.Player] += share.Points
 			}
-			if y.Node != engine.NoNode && len(y.Terms) > 0 {
+			if y.Node != engine.NoNode && len(y.Terms) > 0 && y.Reason != "barn" { // the field of a barn is not scored
 				features = append(features, y.Points)
 				sum := 0
 				for _, term := range y.Terms {
@@ -206,7 +208,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-var deployment = regexp.MustCompile(`(puts|lays|sends) (a|their) (big |phantom )?(knight|thief|monk|farmer|builder|pig|abbot)( in | on | through )`)
+var deployment = regexp.MustCompile(`(puts|lays|sends) (a|their) (big |phantom )?(knight|thief|monk|farmer|guard|builder|pig|abbot|mayor|wagon|barn|shepherd)( guard)?( in | on | through )`)
 
 func count(events []engine.Event, kind engine.EventKind) (n int) {
 	for i := range events {
@@ -222,7 +224,7 @@ func TestLosses(t *testing.T) {
 	games(t, func(x *told) {
 		lost := map[string]int{}
 		for i := range x.Events {
-			if e := &x.Events[i]; e.Kind == engine.EvPoints && e.Points < 0 {
+			if e := &x.Events[i]; e.Kind == engine.EvPoints && e.Points < 0 && e.Reason != names.Ransom {
 				lost[x.State.Name(int(e.Player))] -= int(e.Points)
 			}
 		}
@@ -244,7 +246,13 @@ func wanted(s *engine.State, e *engine.Event) []string {
 		i, _ := s.Place(n)
 		return tile(int16(i))
 	}
-	role := func() string { return s.Title(e.Figure, s.Kind(e.Node)) }
+	role := func() string {
+		kind := s.Kind(e.Node)
+		if e.Kind == engine.EvDeploy && kind == tiles.Castle {
+			kind = tiles.City // it became a castle later
+		}
+		return s.Title(e.Figure, kind)
+	}
 	switch e.Kind {
 	case engine.EvPart:
 		return []string{"second time"}
@@ -260,7 +268,7 @@ func wanted(s *engine.State, e *engine.Event) []string {
 		if e.Reason == engine.Scored {
 			return nil
 		}
-		return []string{role(), "(eats|home|recalls)"}
+		return []string{role(), "(eats|home|recalls|back)"}
 	case engine.EvWalk:
 		return []string{s.Rules().Neutrals[e.Neutral].Name.String(), "(from|stays at) " + tile(e.Tile)}
 	case engine.EvNeutral:
@@ -291,12 +299,30 @@ func wanted(s *engine.State, e *engine.Event) []string {
 		return []string{"puts (a|their) (.*follower|abbot) into the " + replay.QuarterOf(s, e.Node).String()}
 	case engine.EvJoin:
 		return []string{"(follower|abbot) leaves the " + replay.QuarterOf(s, e.Node).String() + " and becomes a " + s.Title(0, s.Kind(e.To)) + " at " + of(e.To)}
+	case engine.EvAlter:
+		return []string{"builds a bridge at " + tile(e.Tile)}
+	case engine.EvConvert:
+		return []string{"a castle"}
+	case engine.EvPile:
+		return []string{"(begins|raises) the tower at " + tile(e.Tile)}
+	case engine.EvCapture:
+		return []string{s.Name(int(e.From)) + " takes " + s.Name(int(e.Player)) + "'s .*" + role() + " at " + of(e.Node) + " prisoner"}
+	case engine.EvRelease:
+		if e.Reason == names.Ransom {
+			return []string{s.Name(int(e.Player)) + " buys a .* back from " + s.Name(int(e.From)) + " for 3 points"}
+		}
+		return []string{"In exchange .*" + s.Name(int(e.Player))}
 	case engine.EvHold:
 		switch card := s.Rules().IsCard(int(e.Token)); {
 		case card && e.Points < 0:
 			return []string{"takes the " + s.Rules().Holdings[e.Token].String() + " from " + s.Name(int(e.Player))}
 		case card:
 			return []string{s.Name(int(e.Player)) + " takes the " + s.Rules().Holdings[e.Token].String()}
+		case e.Points < 0:
+			return nil // the shepherd goes home
+		}
+		if sheep, ok := strings.CutPrefix(s.Rules().Holdings[e.Token].String(), "sheep-"); ok {
+			return []string{`takes .*\b` + sheep + " sheep"}
 		}
 		return []string{fmt.Sprintf(`takes .*\b%d (barrel|shea|bolt)`, e.Points)}
 	case engine.EvFeature:

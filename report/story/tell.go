@@ -255,6 +255,8 @@ func (w *writer) completes(x *feature, d *deployed, thing func(string) string) [
 	}
 	text := w.Text(closing[x.kind], thing(whose))
 	switch {
+	case x.castle:
+		return []deed{{text: text}}
 	case (y == nil || len(y.Shares) == 0) && len(x.owners) > 0:
 		return []deed{{text: w.Text("%s, which brings nobody points", text), closes: true}}
 	case y == nil || len(y.Shares) == 0:

@@ -76,7 +76,7 @@ var (
 	shared    = texts{tile.City: "the city they share with %s", tile.Road: "the road they share with %s", tile.Field: "the field they share with %s"}
 	unclaimed = texts{tile.City: "an unclaimed city", tile.Road: "an unclaimed road", tile.Cloister: "an unclaimed cloister", tile.Field: "an unclaimed field",
 		tile.Garden: "an unclaimed garden"}
-	fresh   = texts{tile.City: "a city", tile.Road: "a road", tile.Cloister: "a cloister", tile.Field: "a field", tile.Garden: "a garden"}
+	fresh   = texts{tile.Castle: "a castle", tile.City: "a city", tile.Road: "a road", tile.Cloister: "a cloister", tile.Field: "a field", tile.Garden: "a garden"}
 	ofStart = texts{tile.City: "the city of the start tile", tile.Road: "the road of the start tile", tile.Field: "the field of the start tile"}
 )
 
@@ -111,7 +111,10 @@ func (w *writer) owned(kind tile.Kind, owners []int) string {
 
 // figure returns a figure of a player: "their knight", "Ana's builder".
 func (w *writer) figure(f figure) string {
-	if f.player == w.turn.active {
+	switch {
+	case f.player == w.turn.active && f.kind == "barn":
+		return w.Text("their barn")
+	case f.player == w.turn.active:
 		return w.Text("their %s", w.role(f))
 	}
 	return w.anyFigure(f)
@@ -126,15 +129,22 @@ func (w *writer) role(f figure) string {
 		return w.Word("big " + roles[f.on])
 	case "phantom":
 		return w.Word("phantom " + roles[f.on])
+	case "mayor", "wagon":
+		if f.on == tile.Foundation {
+			return w.Word(f.kind + " " + roles[f.on])
+		}
 	}
 	return w.Word(f.kind)
 }
 
 // roles are the names of followers by the kind of feature, as the engine has them.
-var roles = map[tile.Kind]string{tile.City: "knight", tile.Road: "thief", tile.Cloister: "monk", tile.Field: "farmer", tile.Garden: "monk", tile.Quarter: "follower"}
+var roles = map[tile.Kind]string{tile.City: "knight", tile.Road: "thief", tile.Cloister: "monk", tile.Field: "farmer", tile.Garden: "monk", tile.Quarter: "follower",
+	tile.Foundation: "guard"}
 
 // isFollower reports whether a figure is a follower; plain, whether a player may have several of its name.
-func (f figure) isFollower() bool { return f.plain() || f.kind == "abbot" || f.kind == "phantom" }
+func (f figure) isFollower() bool {
+	return f.plain() || f.kind == "abbot" || f.kind == "phantom" || f.kind == "mayor" || f.kind == "wagon"
+}
 
 func (f figure) plain() bool { return f.kind == "normal" || f.kind == "big" }
 

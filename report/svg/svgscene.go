@@ -82,6 +82,14 @@ func (d *Drawings) Elements(s *scene.Scene) []Element {
 		}
 		use(LayerToken, d.token(s.Tokens[i]), s.Tokens[i].Tile, at)
 	}
+	for i, t := range s.Tiles {
+		if at, ok := look.TowerPlace(t); ok {
+			use(LayerToken, d.tower(t.Pile), i, at)
+		}
+		if at, ok := look.CastlePlace(t); ok {
+			use(LayerToken, d.castle(), i, at)
+		}
+	}
 	for i, f := range s.Figures {
 		use(LayerFigure, d.Figure(f.Kind, f.Colour, f.Role), f.Tile, look.FigurePlace(s, i))
 	}
@@ -116,6 +124,11 @@ func (d *Drawings) Figure(kind string, c notation.Colour, role notation.Role) st
 	})
 }
 
+// Prisoner returns the id of the drawing of a prisoner around the origin.
+func (d *Drawings) Prisoner(kind string, c notation.Colour) string {
+	return d.piece(fmt.Sprintf("prisoner %s %s", kind, c), look.PrisonerSize, func(b look.Brush) { b.Prisoner(kind, c) })
+}
+
 // Holding returns the id of the drawing of a kind of collected things around the origin. Its side is that of a tile.
 func (d *Drawings) Holding(name string) string {
 	return d.piece("holding "+name, look.SymbolShare, look.SignSymbol(name).Draw)
@@ -134,6 +147,12 @@ func (d *Drawings) neutral(n scene.Neutral) string {
 	symbol := look.NeutralSymbol(n.Name)
 	return d.piece("neutral "+n.Name, look.SymbolShare*symbol.Size, symbol.Draw)
 }
+
+func (d *Drawings) tower(pieces int) string {
+	return d.piece(fmt.Sprintf("tower %d", pieces), 1, func(b look.Brush) { b.Tower(pieces) })
+}
+
+func (d *Drawings) castle() string { return d.piece("castle", 1, look.Brush.Castle) }
 
 func (d *Drawings) badge(c scene.Cost) string {
 	return d.piece(fmt.Sprintf("badge %s %d", c.Colour, c.Points), look.BadgeWide, func(b look.Brush) { b.Badge(look.Liveries[c.Colour], look.CostText(c)) })
@@ -284,12 +303,13 @@ func (d *Drawings) player(b *strings.Builder, p scene.Player, x, y, name, right 
 		fmt.Fprintf(b, `<use href="#%s" transform="translate(%d %d) scale(%s)"/>`, d.Figure(kind, p.Colour, notation.Knight), x+wide/2, y+svgLine/2, decimal(scale))
 		x += wide
 	}
-	d.holdings(b, p, x, y, right)
+	d.prisoners(b, p, d.holdings(b, p, x, y, right), y, right)
 	b.WriteByte('\n')
 }
 
-// holdings writes the collected things of a player from x on: a symbol for each kind and, except for cards, a number.
-func (d *Drawings) holdings(b *strings.Builder, p scene.Player, x, y, right int) {
+// holdings writes the collected things of a player from x on: a symbol for each kind and, except for cards, a number. It
+// returns the end of the list.
+func (d *Drawings) holdings(b *strings.Builder, p scene.Player, x, y, right int) int {
 	const size = svgLine * 3 / 4
 	for _, h := range p.Holdings {
 		number := ""
@@ -305,6 +325,22 @@ func (d *Drawings) holdings(b *strings.Builder, p scene.Player, x, y, right int)
 		if number != "" {
 			fmt.Fprintf(b, `<text x="%d" y="%d" font-size="%d" fill="%s">%s</text>`, x+size+svgLine/8, y+svgLine*3/4, svgFont, hex(d.theme.Ink), number)
 		}
+		x += wide
+	}
+	return x
+}
+
+// prisoners draws the prisoners of a player behind bars from x on.
+func (d *Drawings) prisoners(b *strings.Builder, p scene.Player, x, y, right int) {
+	const scale, wide = 0.72, svgLine * 7 / 8
+	for i, c := range p.Prisoners {
+		if i == 0 {
+			x += svgLine / 2
+		}
+		if x+wide > right {
+			break
+		}
+		fmt.Fprintf(b, `<use href="#%s" transform="translate(%d %d) scale(%s)"/>`, d.Prisoner(c.Kind, c.Colour), x+wide/2, y+svgLine/2, decimal(scale))
 		x += wide
 	}
 }

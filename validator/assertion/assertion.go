@@ -137,8 +137,9 @@ var forms = []form{
 	{regexp.MustCompile(`^TilePlacement (\S+) options: (.*)$`), (*end).placements},
 	{regexp.MustCompile(`^Meeple (\w+) options: (.*)$`), (*end).meeples},
 	{regexp.MustCompile(`^ReturnMeeple (\w+) options: (.*)$`), (*end).returns},
-	{regexp.MustCompile(`^Bazaar noAuction: (true|false)\.?$`), foreign("bridges-castles-and-bazaars")},
-	{regexp.MustCompile(`^(CaptureFollower|Tower piece \w+) options: .*$`), foreign("tower")},
+	{regexp.MustCompile(`^Bazaar noAuction: (true|false)\.?$`), (*end).noAuction},
+	{regexp.MustCompile(`^Tower piece TOWER_PIECE options: (.*)$`), (*end).pieces},
+	{regexp.MustCompile(`^CaptureFollower options: (.*)$`), (*end).captives},
 	{regexp.MustCompile(`^Tunnel token \w+ options: .*$`), foreign("tunnel")},
 	{regexp.MustCompile(`^Ferries options: .*$`), foreign("ferries")},
 	{regexp.MustCompile(`^(.+) has (WINE|GRAIN|CLOTH|KING|ROBBER) token with count (\d+)\.?$`), (*end).tokens},
@@ -200,6 +201,9 @@ func (e *end) scoredFor(m []string) (Verdict, string) {
 		found = append(found, strconv.Itoa(s.points))
 	}
 	if found == nil {
+		if m[3] == "0" {
+			return Holds, "" // points that a feature does not pay are no event
+		}
 		found = []string{"nothing"}
 	}
 	return Fails, fmt.Sprintf("%s scored %s for %s", m[1], m[2], strings.Join(found, ", "))
@@ -222,13 +226,32 @@ func (e *end) phase() string {
 	case t == nil:
 		return "TilePhase"
 	}
+	switch {
+	case len(e.state.Open()) > 0:
+		return "BazaarPhase"
+	case t.Actions[len(t.Actions)-1].Kind == notation.ActWagon:
+		return "WagonPhase"
+	}
 	if neutral, steps := e.walking(t); neutral != "" && steps > 0 {
 		return "DragonMovePhase"
 	}
-	if moves, _ := e.state.Moves(nil); !acted(t) && len(moves) > 0 {
+	if len(e.moves(t)) > 0 {
 		return "ActionPhase"
 	}
 	return "CommitActionPhase"
+}
+
+// moves returns the actions in place of a deployment that are possible in an open turn. A ransom after the player's action
+// leads back to it: the follower may be a second one of the turn.
+func (e *end) moves(t *notation.Turn) []engine.Action {
+	moves, _ := e.state.Moves(nil)
+	if t == nil || !acted(t) {
+		return moves
+	}
+	if t.Actions[len(t.Actions)-1].Kind != notation.ActRansom {
+		return nil
+	}
+	return slices.DeleteFunc(e.state.Extra(engine.NoType, nil), func(a engine.Action) bool { return a.Kind != engine.ActDeploy })
 }
 
 // acted reports whether the player has used, or declined, the action of the turn.
@@ -291,6 +314,10 @@ func (e *end) available(m []string) (Verdict, string) {
 			return Fails, "the box has no figure " + kind
 		}
 		return verdict(len(options) > 0, "no "+kind+" may be deployed")
+	case "TowerPiece":
+		return verdict(len(e.raisable()) > 0, "no tower may be raised")
+	case "BazaarSelectTile":
+		return verdict(e.phase() == "BazaarPhase", "no tile is for sale")
 	case "ReturnMeeple":
 		return verdict(len(e.returnable(names.Princess))+len(e.returnable(names.Recall)) > 0, "no follower may be sent home")
 	}
@@ -319,6 +346,43 @@ func (e *end) returnable(reason engine.Word) []string {
 	return options
 }
 
+// noAuction evaluates whether the tiles of the bazaar are chosen without bids.
+func (e *end) noAuction(m []string) (Verdict, string) {
+	if p := e.phase(); p != "BazaarPhase" {
+		return Fails, "phase is " + p
+	}
+	choose := e.replayer.Rules().Switches.Is("bcb.auction", "choose")
+	return verdict(choose == (m[1] == "true"), fmt.Sprintf("Bazaar noAuction: %t", choose))
+}
+
+// raisable returns the squares of the towers that the player may raise now, in JCloisterZone's form.
+func (e *end) raisable() (options []string) {
+	if e.phase() != "ActionPhase" {
+		return nil
+	}
+	moves, _ := e.state.Moves(nil)
+	for i := range moves {
+		if a := &moves[i]; a.Kind == engine.ActSpecial && a.Reason == names.Tower {
+			options = append(options, fmt.Sprintf("[%d,%d]", a.At.X, a.At.Y))
+		}
+	}
+	return options
+}
+
+func (e *end) pieces(m []string) (Verdict, string) { return sameSet(m[1], e.raisable()) }
+
+// captives evaluates the followers that the tower just raised may take.
+func (e *end) captives(m []string) (Verdict, string) {
+	var options []string
+	for _, a := range e.state.Extra(engine.NoType, nil) {
+		if a.Kind == engine.ActSpecial && a.Reason == names.Capture {
+			at := strings.TrimPrefix(pointer(e.state, e.state.NodeOf(a.Tile, a.Part)), "{")
+			options = append(options, fmt.Sprintf("{%d.%s,%s", a.Player, kindName(e.state, a.Figure), at))
+		}
+	}
+	return sameSet(numbered.ReplaceAllString(m[1], "$1,"), options)
+}
+
 // numbered matches the number of a figure among its kind, which records do not contain.
 var numbered = regexp.MustCompile(`(\{\d+\.[a-z]+)\.\d+,`)
 
@@ -335,13 +399,18 @@ func (e *end) placements(m []string) (Verdict, string) {
 	if !ok {
 		return Fails, "the box has no tile " + m[1]
 	}
-	at := map[engine.Point][]string{}
+	at := map[engine.Point][]int{}
 	for _, o := range e.state.Legal(ty, nil) {
-		at[o.At] = append(at[o.At], strconv.Itoa(int(o.Rotation)*90))
+		at[o.At] = append(at[o.At], int(o.Rotation)*90)
+	}
+	for _, a := range e.state.Mended(ty, nil) {
+		at[a.Place.At] = append(at[a.Place.At], int(a.Place.Rotation)*90)
 	}
 	var options []string
 	for p, rotations := range at {
-		options = append(options, fmt.Sprintf("[%d,%d] - [%s]", p.X, p.Y, strings.Join(rotations, ",")))
+		slices.Sort(rotations)
+		list := strings.ReplaceAll(strings.Trim(fmt.Sprint(rotations), "[]"), " ", ",")
+		options = append(options, fmt.Sprintf("[%d,%d] - [%s]", p.X, p.Y, list))
 	}
 	return sameSet(m[2], options)
 }
@@ -356,7 +425,7 @@ func (e *end) meeples(m []string) (Verdict, string) {
 
 // meepleNames maps JCloisterZone's classes of figures to ours.
 var meepleNames = map[string]string{"SmallFollower": "normal", "BigFollower": "big", "Builder": "builder", "Pig": "pig",
-	"Phantom": "phantom", "Abbot": "abbot"}
+	"Phantom": "phantom", "Abbot": "abbot", "Mayor": "mayor", "Wagon": "wagon", "Barn": "barn", "Shepherd": "shepherd"}
 
 // kindName returns the name of a kind of figure in the ids of JCloisterZone.
 func kindName(s *engine.State, kind uint8) string {
@@ -373,13 +442,31 @@ func (e *end) deployable(class string) (options []string, ok bool) {
 	if !ok || e.phase() != "ActionPhase" {
 		return nil, ok
 	}
-	moves, _ := e.state.Moves(nil)
+	moves := e.moves(e.open())
 	for i := range moves {
 		if a := &moves[i]; a.Kind == engine.ActDeploy && a.Figure == kind {
-			options = append(options, pointer(e.state, e.state.NodeOf(a.Tile, a.Part)))
+			options = append(options, pointer(e.state, behind(e.state, a)))
 		}
 	}
 	return options, true
+}
+
+// behind returns the part of a deployment: for a figure at a corner, the field of the tile south-east of it.
+func behind(s *engine.State, a *engine.Action) engine.NodeID {
+	at := a.At
+	switch a.Corner {
+	case tile.NoCorner:
+		return s.NodeOf(a.Tile, a.Part)
+	case tile.NorthEast:
+		at.X++
+	case tile.SouthEast:
+		at.X, at.Y = at.X+1, at.Y+1
+	case tile.SouthWest:
+		at.Y++
+	}
+	index := s.TileAt(at)
+	const northWest = tile.Halves(1 | 1<<7)
+	return s.NodeOf(index, s.PartAt(index, tile.Field, 0, northWest, tile.NoCorner))
 }
 
 // features holds the names of the kinds of features.

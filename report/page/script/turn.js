@@ -217,18 +217,18 @@ const rows = game.p.map(p => {
   name.lastChild.dir = 'auto';
   const score = make('td'), figures = make('span'), goods = make('div', 'goods'), supply = make('td', '', figures), clock = make('small', 'clock');
   if (game.t.some(t => t.q)) name.append(clock);
-  if (game.h) supply.append(goods);
+  if (game.h || game.cap) supply.append(goods);
   const row = make('tr', '', name, score, supply);
   document.querySelector('#players tbody').append(row);
   return {row, name, score, figures, goods, clock};
 });
-if (game.h || game.t[0].u.some(u => of(u).includes(','))) $('players').className = 'more'; // other figures than normal followers
+if (game.h || game.cap || game.t[0].u.some(u => of(u).includes(','))) $('players').className = 'more'; // other figures than normal followers
 if (game.h) {
   const column = document.querySelector('#players th:nth-child(3)');
   if (game.h.every(h => h.o)) column.dataset.say = 'In hand, cards';
   else if (game.h.some(h => h.o)) column.dataset.say = 'In hand, goods, cards';
   else column.dataset.say = 'In hand, goods';
-}
+} else if (game.cap) document.querySelector('#players th:nth-child(3)').dataset.say = 'In hand, prisoners';
 
 // held returns the collected things of a player as pictures with numbers, cards with their names.
 function held(numbers) {
@@ -239,6 +239,15 @@ function held(numbers) {
     const item = make('span', '', spoken(picture, of(h.n)), String(numbers[i]));
     item.title = say('%s:', of(h.n)) + ' ' + numbers[i];
     return [item];
+  });
+}
+
+// captives returns the prisoners of a player as pictures.
+function captives(list) {
+  return list.map(i => {
+    const item = make('span', 'held', spoken(icon(game.cap[i].i, -190, 380, 'icon'), say('prisoner: %s', of(game.cap[i].n))));
+    item.title = say('prisoner: %s', of(game.cap[i].n));
+    return item;
   });
 }
 
@@ -262,7 +271,7 @@ painters.push(before => {
     r.score.replaceChildren(make('b', '', String(t.v[i])));
     if (points) r.score.prepend(make('span', points < 0 ? 'gain minus' : 'gain', signed(points)), ' ');
     r.figures.textContent = of(t.u[i]).replace(/ (?=\d)/g, '\u00a0');
-    if (game.h) r.goods.replaceChildren(...held(t.g[i]));
+    r.goods.replaceChildren(...game.h ? held(t.g[i]) : [], ...t.cap ? captives(t.cap[i]) : []);
   });
 });
 

@@ -1,0 +1,109 @@
+package abbey
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+)
+
+// abbey is the abbey of each player: a tile outside the stack.
+type abbey struct {
+	Profile
+	kind engine.TypeID
+}
+
+// newAbbey returns the abbeys as an element.
+func newAbbey(p Profile) engine.Element {
+	x := &abbey{Profile: p}
+	return engine.Element{
+		ID: "abbey", Title: "abbeys",
+		Judging: engine.Judging{
+			Checks: []engine.Check{
+				{Rule: usedUp, At: engine.AtPlace, When: &engine.Condition{Holds: x.placed}, Func: x.checkLeft},
+				{Rule: afterDrawing, At: engine.AtPlace, When: &engine.Condition{Holds: x.placed}, Func: checkDrawn},
+				{Rule: afterEnd, At: engine.AtPlace, If: engine.Late, When: &engine.Condition{Holds: x.placed}, Func: x.checkEnd},
+			},
+			Placements: []engine.PlacementRule{{Rule: fewNeighbours, Forbids: x.lonely, Report: reportLonely}},
+		},
+		Playing: engine.Playing{
+			Bind:    func(r *engine.Rules) { x.kind = r.Own()[0] },
+			Extends: x.extends,
+		},
+	}
+}
+
+// placed reports whether the action places an abbey.
+func (x *abbey) placed(c *engine.Case) bool { return c.Action.Place.Type == x.kind }
+
+// extends reports whether a player may have a turn after the last tile (AAM-27).
+func (x *abbey) extends(s *engine.State, player int) bool {
+	return x.AbbeyAtEnd == round && s.OwnLeft(player, x.kind) > 0
+}
+
+// lonely reports whether an abbey would have fewer than four neighbours (AAM-11).
+func (x *abbey) lonely(s *engine.State, p engine.Placement) bool {
+	return p.Type == x.kind && neighbours(s, p.At) < 4
+}
+
+// neighbours returns the number of tiles that share a side with a square.
+func neighbours(s *engine.State, at engine.Point) (n int) {
+	for side := range tile.Side(4) {
+		if s.TileAt(at.Neighbour(side)) != engine.NoTile {
+			n++
+		}
+	}
+	return n
+}
+
+func reportLonely(c *engine.Case) {
+	at := c.Action.Place.At
+	tiles := "1 tile shares"
+	if n := neighbours(c.State, at); n > 1 {
+		tiles = fmt.Sprintf("%d tiles share", n)
+	}
+	c.Report(fmt.Sprintf("%s places the abbey at %d,%d, but only %s a side with that square; an abbey has four neighbours",
+		c.Name(c.Active()), at.X, at.Y, tiles))
+}
+
+func (x *abbey) checkLeft(c *engine.Case) {
+	if c.OwnLeft(c.Active(), x.kind) > 0 {
+		return
+	}
+	var notes []engine.Note
+	for _, t := range c.Tiles() {
+		if t.Type == x.kind && int(t.Player) == c.Active() {
+			notes = append(notes, engine.Note{Turn: int(t.Turn), Action: engine.ActPlace,
+				Text: fmt.Sprintf("%s placed an abbey at %d,%d in turn %s", c.Name(c.Active()), t.At.X, t.At.Y, c.Number(int(t.Turn)))})
+		}
+	}
+	c.Report(fmt.Sprintf("%s places an abbey, but has none left", c.Name(c.Active())), notes...)
+}
+
+// checkDrawn leaves two tiles in one turn to tile-second-placement.
+func checkDrawn(c *engine.Case) {
+	me := c.Name(c.Active())
+	switch t := c.Hand(c.Active()); {
+	case c.Happened(engine.EvDiscard) || c.Happened(engine.EvAside):
+		c.Report(fmt.Sprintf("%s places the abbey after drawing a tile; an abbey takes the place of the draw", me)).Breaks("AAM-10")
+	case t != engine.NoType:
+		c.Report(fmt.Sprintf("%s places the abbey, but must place the tile %s of the last bazaar", me, c.Rules().Type(t).Tile.ID)).Breaks("AAM-25")
+	}
+}
+
+// checkEnd leaves a turn that belongs to another player to player-out-of-turn. A second part of the last turn may be an
+// abbey under any rules (AAM-26).
+func (x *abbey) checkEnd(c *engine.Case) {
+	inTurn := c.TurnPart() == 0 && !c.Late() || c.TurnPart() > 0 && !c.After()
+	if inTurn || c.Granted() || c.OwnLeft(c.Active(), x.kind) == 0 {
+		return
+	}
+	me := c.Name(c.Active())
+	if x.AbbeyAtEnd == lost {
+		c.Report(fmt.Sprintf("%s places the abbey after the last tile; under these rules the game is over", me))
+		return
+	}
+	if v := c.Report(fmt.Sprintf("%s places the abbey after the last tile, but the round of the last abbeys is over", me)); v != nil {
+		v.Always = true
+	}
+}

@@ -1,0 +1,189 @@
+package abbey
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+	"cartulary/engine/profile"
+	"cartulary/engine/tile"
+)
+
+// Points for each complete city at a field.
+const (
+	farmersFirst = 3 // to the farmers when the barn comes, as at the end of the game (AAM-65)
+	farmersCity  = 4 // the same where each city pays the farmers around it (BAS-51)
+	farmersLater = 1 // to the farmers whose field joins that of a barn (AAM-67)
+	barnCity     = 4 // to each player with a barn, at the end of the game (AAM-69)
+)
+
+// fields is where a barn stands.
+var fields = []tile.Kind{tile.Field}
+
+// corners lists the corners of a tile.
+var corners = [4]tile.Corner{tile.NorthEast, tile.SouthEast, tile.SouthWest, tile.NorthWest}
+
+// barns is the barn of each player.
+type barns struct {
+	Profile
+	beside
+	kind uint8 // index into Rules.Figures
+}
+
+// newBarn returns the barns as an element.
+func newBarn(p Profile, others beside) engine.Element {
+	x := &barns{Profile: p, beside: others}
+	checks := []engine.Check{{Rule: barnAstray, At: engine.AtDeploy, Of: names.Barn, Func: checkCorner}}
+	if p.BarnOnBarn == profile.Forbid {
+		checks = append(checks, engine.Check{Rule: barnOnBarn, At: engine.AtDeploy, Of: names.Barn, Func: x.checkFree})
+	}
+	return engine.Element{
+		ID: "barn", Title: "barns",
+		Pieces: engine.Pieces{Figures: []engine.FigureSpec{{
+			Name: names.Barn.String(), Title: "barn", Count: 1, On: fields, Occupies: true, Apart: true, Fixed: true, Corner: true,
+			Supplied: []string{"AAM-01"}, Where: []string{"AAM-60"}, NotElsewhere: []string{"SET-08"}, Bars: []string{"AAM-66"},
+		}}},
+		Judging: engine.Judging{Checks: append(checks, engine.Exclusions(x.pairs()...)...)},
+		Playing: engine.Playing{
+			Bind:  func(r *engine.Rules) { x.kind, _ = r.FigureByName(names.Barn.String()) },
+			Deeds: []engine.Deed{{Name: names.Barn}},
+			Moves: x.moves,
+			Phases: []engine.Phase{
+				{ID: "barns", On: engine.OnScore, After: "score", If: engine.Any(engine.EvPlace), Run: x.clear},
+				{ID: "barns-at-end", On: engine.OnFinal, After: "unfinished", Run: x.payEnd},
+			},
+		},
+	}
+}
+
+// moves offers the corners of the tile just placed where four fields meet (AAM-60, AAM-61).
+func (x *barns) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
+	last := s.LastPlaced()
+	if last == engine.NoTile || s.ScoredThisTurn() || s.Supply(s.Active(), x.kind) == 0 || !s.May(names.Barn) {
+		return dst, false
+	}
+	var memory [4]engine.NodeID
+	for _, c := range corners {
+		if meet := s.Meeting(last, fields, c, memory[:0]); len(meet) == 4 && (x.BarnOnBarn == profile.Allow || !x.taken(s, meet[0])) {
+			dst = append(dst, s.DeployAt(x.kind, meet[0], c))
+		}
+	}
+	return dst, false
+}
+
+// taken reports whether a field has a barn.
+func (x *barns) taken(s *engine.State, field engine.NodeID) bool {
+	for _, f := range s.Figures() {
+		if f.Kind == x.kind && s.Root(f.Node) == s.Root(field) {
+			return true
+		}
+	}
+	return false
+}
+
+// clear scores each field with a barn and with farmers or pigs, which then go home: in full if its barn has just come, else
+// as fields that this tile has joined (AAM-65, AAM-67, AAM-68).
+func (x *barns) clear(e engine.Effects) {
+	for _, barn := range e.Figures() {
+		if barn.Kind != x.kind {
+			continue
+		}
+		f := e.Holders(barn.Node)
+		each, crowded := farmersLater, false
+		for g := range f.Figures {
+			crowded = crowded || !e.Rules().Figures[g.Kind].Apart
+			if g.Kind == x.kind && int(g.Turn) == e.Turn() {
+				each = x.first()
+			}
+		}
+		if crowded {
+			e.ScoreTerms(&f, tile.Field, worth(e.State(), f.Node, each)...)
+			x.clear(e) // the figures on the board are others now
+			return
+		}
+	}
+}
+
+// first returns the points of the farmers for each city when the barn comes.
+func (x *barns) first() int {
+	if x.PerCity {
+		return farmersCity
+	}
+	return farmersFirst
+}
+
+// worth returns the value of a field: points for each complete city, and 1 more for each castle (AAM-72).
+func worth(s *engine.State, field engine.NodeID, each int) []engine.Term {
+	cities, castles := 0, 0
+	for city := range s.BorderingCities(field) {
+		cities++
+		if s.Kind(city) == tile.Castle {
+			castles++
+		}
+	}
+	terms := []engine.Term{{What: "cities", Count: cities, Each: each}}
+	if castles > 0 {
+		terms = append(terms, engine.Term{What: "castles", Count: castles, Each: 1})
+	}
+	return terms
+}
+
+// payEnd pays each player with a barn on a field, once a field (AAM-69).
+func (x *barns) payEnd(e engine.Effects) {
+	var paid []engine.Figure
+	for _, f := range e.Figures() {
+		again := false
+		for _, p := range paid {
+			again = again || p.Player == f.Player && e.Root(p.Node) == e.Root(f.Node)
+		}
+		if f.Kind != x.kind || again {
+			continue
+		}
+		paid = append(paid, f)
+		e.PayTerms(int(f.Player), names.Barn, f.Node, worth(e.State(), f.Node, barnCity)...)
+	}
+}
+
+// onLast reports whether the barn comes to a field of the tile just placed. Other rules report other places.
+func onLast(c *engine.Case) bool {
+	a := c.Action
+	return a.Tile != engine.NoTile && a.Tile == c.LastPlaced() && a.Part != engine.NoPart
+}
+
+func checkCorner(c *engine.Case) {
+	if !onLast(c) {
+		return
+	}
+	a := c.Action
+	if a.Corner == tile.NoCorner || c.CornerPart(a.Tile, fields, a.Corner) != a.Part {
+		c.Report(fmt.Sprintf("%s places the barn on %d,%d, but not at a corner of that field; a barn stands where four fields meet",
+			c.Name(c.Active()), a.At.X, a.At.Y))
+		return
+	}
+	if meet := c.Meeting(a.Tile, fields, a.Corner, nil); len(meet) < 4 {
+		noun := "fields meet"
+		if len(meet) == 1 {
+			noun = "field lies"
+		}
+		c.Report(fmt.Sprintf("%s places the barn at the corner %s of %d,%d, where only %d %s; a barn stands where four fields meet",
+			c.Name(c.Active()), a.Corner, a.At.X, a.At.Y, len(meet), noun))
+	}
+}
+
+func (x *barns) checkFree(c *engine.Case) {
+	if !onLast(c) {
+		return
+	}
+	a := c.Action
+	root := c.Root(c.NodeOf(a.Tile, a.Part))
+	for _, f := range c.Figures() {
+		if f.Kind == x.kind && c.Root(f.Node) == root {
+			i, _ := c.Place(f.Node)
+			at := c.Tiles()[i].At
+			c.Report(fmt.Sprintf("%s places the barn on a field that has %s's barn", c.Name(c.Active()), c.Name(int(f.Player))),
+				engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy,
+					Text: fmt.Sprintf("%s's barn, placed in turn %s, stands at the corner %s of %d,%d", c.Name(int(f.Player)), c.Number(int(f.Turn)), f.Corner, at.X, at.Y)})
+			return
+		}
+	}
+}

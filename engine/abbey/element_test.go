@@ -1,0 +1,17 @@
+package abbey_test
+
+import (
+	"testing"
+
+	"cartulary/internal/rulestest"
+)
+
+func TestAbbey(t *testing.T) { rulestest.Element(t, "abbey") }
+
+func TestMayor(t *testing.T) { rulestest.Element(t, "mayor") }
+
+func TestWagon(t *testing.T) { rulestest.Element(t, "wagon") }
+
+func TestBarn(t *testing.T) { rulestest.Element(t, "barn") }
+
+func TestFamily(t *testing.T) { rulestest.Family(t, "aam") }

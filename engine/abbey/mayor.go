@@ -1,0 +1,31 @@
+package abbey
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+	"cartulary/engine/tile"
+)
+
+// newMayor returns the mayors as an element. A mayor counts the pennants of its city in a majority (AAM-31), so it may count
+// nothing (AAM-32).
+func newMayor(Profile) engine.Element {
+	return engine.Element{
+		ID: "mayor", Title: "mayors",
+		Pieces: engine.Pieces{Figures: []engine.FigureSpec{{
+			Name: names.Mayor.String(), Title: "mayor", Count: 1, Follower: true, Occupies: true, StrengthOn: pennants,
+			Only: []tile.Kind{tile.City}, Supplied: []string{"AAM-01"}, Where: []string{"AAM-30"}, Instead: []string{"AAM-02"},
+		}}},
+		Judging: engine.Judging{Checks: []engine.Check{{Rule: outsideCity, At: engine.AtDeploy, Of: names.Mayor, Func: checkCity}}},
+	}
+}
+
+// pennants returns the strength of a mayor on a feature.
+func pennants(_ *engine.State, f *engine.Feature) uint8 { return uint8(f.Pennants) }
+
+func checkCity(c *engine.Case) {
+	if a := c.Action; a.Part != engine.NoPart && a.Want != tile.City {
+		c.Report(fmt.Sprintf("%s deploys the mayor on the %s at %d,%d; it comes only to a city", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
+	}
+}

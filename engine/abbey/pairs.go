@@ -1,0 +1,127 @@
+package abbey
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/family"
+	"cartulary/engine/names"
+)
+
+// beside holds the switches of other elements that change the rules of wagons and barns.
+type beside struct {
+	LeperAndOthers bool // a move of the leper replaces only a follower
+	PrincessMust   bool // the princess must send a knight home
+	Dragon         bool
+	DragonLast     bool // the dragon walks after the scoring
+	PerCity        bool // at the end of the game each city pays the farmers around it
+}
+
+func besideOf(g *family.Game) beside {
+	return beside{LeperAndOthers: g.Is("leper.replaces", "follower"), PrincessMust: g.Is("pad.princess", "must"), Dragon: g.Is("pad.dragon_in_play", "on"),
+		DragonLast: g.Is("pad.dragon_in_play", "on") && g.Is("pad.dragon_timing", "after_scoring"),
+		PerCity:    g.Is("base.farmers", "per_city_4")}
+}
+
+// dragonOn reports whether the dragon is on a tile, which is then closed to wagons.
+func (x *wagons) dragonOn(s *engine.State, tileIndex int) bool {
+	if !x.Dragon {
+		return false
+	}
+	at, _ := s.Neutral(names.Dragon)
+	return at == tileIndex
+}
+
+// countMoved reports whether a follower has come into the City of Carcassonne in this part of the turn: wagons move before.
+func (x *wagons) countMoved(s *engine.State) bool { return s.Happened(engine.EvStation) }
+
+// dragonWalked reports whether the dragon has walked after the scoring: wagons move before.
+func (x *wagons) dragonWalked(s *engine.State) bool {
+	return x.DragonLast && s.WalkedThisTurn(names.Dragon)
+}
+
+// together describes the rules together with earlier boxes.
+var together = []family.Pair{
+	{With: "pad", Lines: family.Words(
+		"the dragon sends mayor and wagon home, but no barn; dragon and fairy may stand on an abbey (AAM-04, AAM-70, SET-10)",
+		"after the princess has sent a knight home or the fairy has moved, neither mayor nor wagon nor barn comes (AAM-05, AAM-64)",
+		"the princess sends mayor and wagon home like any knight; such a wagon does not go on (AAM-48, SET-09)",
+		"a portal sends a mayor to a city, a wagon to a road, a city or a cloister, and no barn (SET-08)",
+		"a volcano tile may complete the corner of a barn and take it (AAM-63)",
+		"a turn with an abbey after the last tile brings no point of the fairy (AAM-28)",
+		"no wagon goes to the tile of the dragon (AAM-43)",
+		"wagons move before a dragon that walks after the scoring (AAM-46)")},
+	{With: "plague", Lines: family.Words("a flea sends mayor and wagon home, but no barn; a monk on an abbey does not flee (AAM-03, AAM-19, AAM-70)")},
+	{With: "leper", Lines: besideLeper},
+	{With: "iac", Lines: family.Words("a big follower may come to an abbey (AAM-13)")},
+	{With: "tab", Lines: family.Words(
+		"an abbey may be the second part of a turn, also after the last tile; closing the builder's feature with an abbey grants none (AAM-18, AAM-26)",
+		"of builder, pig and barn, a player uses one in each part of a turn (AAM-02)",
+		"a pig may come to a field with a barn while an own farmer stands on it; it raises what the farmers get (AAM-66, AAM-68)",
+		"builder and pig go home with the last follower, and stay with none that a wagon or a barn has left behind (SET-02)")},
+	{With: "riv", Lines: family.Words("an abbey may touch the river (AAM-17)")},
+	{With: "rv2", Lines: family.Words("an abbey may touch the river (AAM-17)")},
+	{With: "krb", Lines: family.Words("an abbey adds no tile to a city or a road (SET-04)")},
+	{With: "abt", Lines: family.Words("a recall of the abbot and a barn exclude each other in a turn (ABT-10)", "the abbot may come to an abbey as to any cloister")},
+	{With: "pha", Lines: family.Words("the phantom may come after a mayor, a wagon or a barn (PHA-03)")},
+	{With: "cnt", Lines: family.Words("the mayor comes only to the castle quarter, the wagon to all but the market (AAM-06)",
+		"wagons move before a follower comes into the City (AAM-46)", "the City of Carcassonne is one complete city for farmers and barns (AAM-72)")},
+	{With: "tow", Lines: family.Words("mayor and wagon can be captured and are no guards; a barn is neither (TOW-17, TOW-33, TOW-34)",
+		"of tower piece and barn, a player uses one in each part of a turn (AAM-02, TOW-10)",
+		"a wagon that comes back from prison does not go on (AAM-48)")},
+	{With: "has", Lines: family.Words("a shepherd may come to a field with a barn, and stays when the farmers go home (HAS-13, AAM-66)",
+		"of shepherd and barn, a player uses one in each part of a turn (AAM-02, HAS-10)",
+		"a vineyard counts for an abbey, and a hill under a mayor breaks a tie (AAM-16, AAM-33)")},
+}
+
+// besideLeper returns how the rules combine with The Leper.
+func besideLeper(g *family.Game) []string {
+	both := "a move of the leper replaces the barn as well (AAM-02, XEX-31)"
+	if besideOf(g).LeperAndOthers {
+		both = "the leper may move in a turn with the barn (LEP-10)"
+	}
+	return []string{"mayor and wagon cost their player a point when the leper comes, a barn does not (AAM-71, SET-07)", both, "the leper walks over abbeys (SET-07)"}
+}
+
+// pairs returns the exclusions between the barn and other actions of this part of the turn (AAM-02, AAM-64).
+func (x *barns) pairs() []engine.Exclusion {
+	var rows []engine.Exclusion
+	add := func(deed, after engine.Word, report func(*engine.Case)) {
+		rows = append(rows, engine.Exclusion{Rule: barnAndOther, Deed: deed, After: after, Report: report})
+	}
+	own := func(after string, clauses ...string) func(*engine.Case) {
+		return func(c *engine.Case) {
+			c.Report(fmt.Sprintf("%s places the barn, but %s in this turn", c.Name(c.Active()), after)).Breaks(append(clauses, "AAM-02")...)
+		}
+	}
+	other := func(action string, clauses ...string) func(*engine.Case) {
+		return func(c *engine.Case) {
+			c.Report(fmt.Sprintf("%s %s, but the barn has been placed in this turn", c.Name(c.Active()), action)).Breaks(append(clauses, "AAM-02")...)
+		}
+	}
+	add(names.Barn, engine.Deployment, own("a follower has been deployed"))
+	add(names.Barn, names.Fairy, own("the fairy has moved", "AAM-64", "XEX-12"))
+	add(names.Barn, names.Princess, own("a knight has been sent home", "AAM-64", "XEX-09"))
+	add(names.Barn, names.Builder, own("the builder has been deployed"))
+	add(names.Barn, names.Pig, own("the pig has been deployed"))
+	add(names.Barn, names.Recall, own("the abbot has been recalled", "ABT-10"))
+	add(names.Barn, names.Shepherd, own("the shepherd has been placed", "HAS-10"))
+	add(names.Barn, names.Tower, own("a tower piece has been placed", "TOW-10"))
+	if !x.LeperAndOthers {
+		add(names.Barn, names.Leper, own("the leper has moved", "XEX-31"))
+	}
+	add(engine.Deployment, names.Barn, other("deploys a follower"))
+	add(names.Fairy, names.Barn, other("moves the fairy", "AAM-64", "XEX-12"))
+	if !x.PrincessMust { // else princess-knight-kept reports the barn
+		add(names.Princess, names.Barn, other("sends a knight home", "AAM-64", "XEX-09"))
+	}
+	add(names.Builder, names.Barn, other("deploys the builder"))
+	add(names.Pig, names.Barn, other("deploys the pig"))
+	add(names.Recall, names.Barn, other("recalls the abbot", "ABT-10"))
+	add(names.Shepherd, names.Barn, other("places the shepherd", "HAS-10"))
+	add(names.Tower, names.Barn, other("places a tower piece", "TOW-10"))
+	if !x.LeperAndOthers {
+		add(names.Leper, names.Barn, other("moves the leper", "XEX-31"))
+	}
+	return rows
+}

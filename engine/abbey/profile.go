@@ -1,0 +1,97 @@
+// Package abbey implements Abbey & Mayor as elements: the abbey, a tile of each player that closes everything around it, the
+// mayor, which counts the pennants of its city, the wagon, which goes on after its scoring, and the barn, which stands where
+// four tiles meet and takes over a field. The page of each rule is in rules.
+package abbey
+
+import "cartulary/engine/profile"
+
+// ending is what becomes of the abbeys that the players still have after the last tile. The zero value is invalid.
+type ending uint8
+
+const (
+	round ending = iota + 1 // each player may have a turn with the abbey
+	lost                    // they are not placed any more
+)
+
+// reach is where a wagon may go. The zero value is invalid.
+type reach uint8
+
+const (
+	c2 reach = iota + 1 // to a feature on its own tile or on one of the eight around it
+	c1                  // to a feature that touches the scored one
+)
+
+// castle is whether a small city with a mayor may become a castle. The zero value is invalid.
+type castle uint8
+
+const (
+	noCastle castle = iota + 1
+	yesCastle
+)
+
+// A Profile holds the switches of Abbey & Mayor.
+type Profile struct {
+	ID          string
+	Title       string
+	Source      string             // of the values
+	Abbey       profile.Choice     // AAM-12
+	Mayor       profile.Choice     // AAM-30
+	Wagon       profile.Choice     // AAM-40
+	Barn        profile.Choice     // AAM-60
+	AbbeyAtEnd  ending             // AAM-27
+	MayorCastle castle             // AAM-34; package bridges asks for its value
+	WagonMove   reach              // AAM-44, AAM-45
+	BarnOnBarn  profile.Permission // AAM-61
+}
+
+// profiles lists the published rules. The default is the last.
+var profiles = []Profile{
+	{ID: "aam-jcz", Title: "Abbey & Mayor as JCloisterZone plays it", Abbey: profile.On, Mayor: profile.On, Wagon: profile.On, Barn: profile.On,
+		AbbeyAtEnd: round, MayorCastle: yesCastle, WagonMove: c2, BarnOnBarn: profile.Forbid,
+		Source: "the source of JCloisterZone and games that it played; in force beside jcz-default unless the record names another"},
+	{ID: "aam-c1", Title: "Abbey & Mayor, rules of 2007", Abbey: profile.On, Mayor: profile.On, Wagon: profile.On, Barn: profile.On,
+		AbbeyAtEnd: round, MayorCastle: noCastle, WagonMove: c1, BarnOnBarn: profile.Forbid,
+		Source: "Rio Grande 2007, WikiCarpedia and the answers of the publisher: a wagon goes to a feature that touches the scored one (AAM-45)"},
+	{ID: "aam-c2", Title: "Abbey & Mayor, new edition", Abbey: profile.On, Mayor: profile.On, Wagon: profile.On, Barn: profile.On,
+		AbbeyAtEnd: round, MayorCastle: noCastle, WagonMove: c2, BarnOnBarn: profile.Forbid,
+		Source: "digests of the new edition and WikiCarpedia: a wagon goes to a feature on a tile around its own (AAM-44)"},
+}
+
+// switches lists the switches in the order of the fields.
+var switches = []profile.Switch[Profile]{
+	profile.Field("aam.abbey", "each player has an abbey, with or without the other tiles: AAM-12", profile.OffOn, func(p *Profile) *profile.Choice { return &p.Abbey }),
+	profile.Field("aam.mayor", "each player has a mayor: AAM-30", profile.OffOn, func(p *Profile) *profile.Choice { return &p.Mayor }),
+	profile.Field("aam.wagon", "each player has a wagon: AAM-40", profile.OffOn, func(p *Profile) *profile.Choice { return &p.Wagon }),
+	profile.Field("aam.barn", "each player has a barn: AAM-60", profile.OffOn, func(p *Profile) *profile.Choice { return &p.Barn }),
+	profile.Field("aam.abbey_at_end", "after the last tile each player may have a turn with the abbey (round), or abbeys are lost: AAM-27",
+		[]string{"round", "lost"}, func(p *Profile) *ending { return &p.AbbeyAtEnd }).Stated("AAM-27"),
+	profile.Field("aam.mayor_castle", "a small city with a mayor may become a castle: AAM-34",
+		[]string{"no", "yes"}, func(p *Profile) *castle { return &p.MayorCastle }).Stated("AAM-34"),
+	profile.Field("aam.wagon_move", "where a wagon goes: to a tile around its own (c2) or to a feature that touches the scored one (c1): AAM-44, AAM-45",
+		[]string{"c2", "c1"}, func(p *Profile) *reach { return &p.WagonMove }).Stated("AAM-44", "AAM-45"),
+	profile.Field("aam.barn_on_barn", "a barn may come to a field that has one: AAM-61",
+		profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.BarnOnBarn }).Stated("AAM-61"),
+}
+
+const (
+	rioGrande = "Rio Grande, Abbey & Mayor"
+	wiki      = "WikiCarpedia, Abbey & Mayor"
+	jcz       = "JCloisterZone"
+)
+
+var all = []string{"aam-jcz", "aam-c1", "aam-c2"}
+
+// grounds holds, by switch, the evidence for the values of the profiles.
+var grounds = map[string][]profile.Ground{
+	"aam.abbey":        {profile.Reported("on", rioGrande, all...)},
+	"aam.mayor":        {profile.Reported("on", rioGrande, all...)},
+	"aam.wagon":        {profile.Reported("on", rioGrande, all...)},
+	"aam.barn":         {profile.Reported("on", rioGrande, all...)},
+	"aam.abbey_at_end": {profile.Reported("round", wiki, all...)},
+	"aam.mayor_castle": {
+		profile.Reported("yes", jcz, "aam-jcz"),
+		profile.Inferred("no", "the publisher's answer bars a mayor from a castle; whether it bars the founding too is open", "aam-c1", "aam-c2")},
+	"aam.wagon_move": {
+		profile.Reported("c1", wiki, "aam-c1"), profile.Reported("c2", wiki, "aam-c2"), profile.Reported("c2", jcz, "aam-jcz")},
+	"aam.barn_on_barn": {profile.Reported("forbid", rioGrande, all...)},
+}

@@ -1,0 +1,278 @@
+package abbey
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+	"cartulary/engine/tile"
+)
+
+// roads holds the features of a wagon.
+var roads = []tile.Kind{tile.City, tile.Road, tile.Cloister}
+
+// wagons is the wagon of each player.
+type wagons struct {
+	Profile
+	beside
+	kind uint8 // index into Rules.Figures
+}
+
+// newWagon returns the wagons as an element. A wagon counts as one follower (AAM-41).
+func newWagon(p Profile, others beside) engine.Element {
+	x := &wagons{Profile: p, beside: others}
+	checks := []engine.Check{{Rule: wagonOnField, At: engine.AtDeploy, Of: names.Wagon, Func: checkRoad}}
+	for _, c := range []engine.Check{
+		{Rule: wagonNotScored, Func: x.checkScored},
+		{Rule: wagonTarget, Func: x.checkTarget},
+		{Rule: wagonTooFar, Func: x.checkReach},
+		{Rule: wagonOutOfOrder, Func: x.checkOrder},
+	} {
+		c.At, c.Of = engine.AtSpecial, names.Wagon
+		checks = append(checks, c)
+	}
+	return engine.Element{
+		ID: "wagon", Title: "wagons",
+		Pieces: engine.Pieces{Figures: []engine.FigureSpec{{
+			Name: names.Wagon.String(), Title: "wagon", Count: 1, Follower: true, Occupies: true, Strength: 1,
+			Only: roads, Supplied: []string{"AAM-01"}, Where: []string{"AAM-40"}, Instead: []string{"AAM-02"},
+		}}},
+		Judging: engine.Judging{Checks: checks},
+		Playing: engine.Playing{
+			Bind: func(r *engine.Rules) { x.kind, _ = r.FigureByName(names.Wagon.String()) },
+			Specials: []engine.Special{{
+				Name: names.Wagon, Scored: true,
+				Possible: func(s *engine.State, a *engine.Action) bool {
+					return a.To != engine.NoTile && a.ToPart != engine.NoPart && s.Supply(s.By(a), x.kind) > 0
+				},
+				Do: func(e engine.Effects, a *engine.Action) { e.GoOn(e.By(a), x.kind, e.NodeOf(a.To, a.ToPart)) },
+			}},
+			Extra: x.extra,
+		},
+	}
+}
+
+// returned returns the part from which the scoring of this part of the turn has returned a player's wagon, unless it has
+// moved since (AAM-42).
+func (x *wagons) returned(s *engine.State, player int) (from engine.NodeID, ok bool) {
+	if !s.Happened(engine.EvReturn) {
+		return engine.NoNode, false
+	}
+	for _, e := range s.Events() {
+		if int(e.Player) != player || e.Figure != x.kind {
+			continue
+		}
+		switch e.Kind {
+		case engine.EvReturn:
+			from, ok = e.Node, e.Reason == engine.Scored && slices.Contains(roads, s.Kind(e.Node))
+		case engine.EvGoOn:
+			ok = false
+		}
+	}
+	return from, ok
+}
+
+// order returns the place of a player in the order of the wagons: the active player is the first (AAM-46).
+func order(s *engine.State, player int) int { return (player - s.Active() + s.Players()) % s.Players() }
+
+// latest returns the player whose wagon has moved last in this part of the turn, -1 if none has.
+func (x *wagons) latest(s *engine.State) int {
+	last := -1
+	if s.Happened(engine.EvGoOn) {
+		for _, e := range s.Events() {
+			if e.Kind == engine.EvGoOn {
+				last = int(e.Player)
+			}
+		}
+	}
+	return last
+}
+
+// extra offers the moves of the wagons that the scoring returns. Before the scoring it looks ahead, once no walk is due.
+func (x *wagons) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
+	if s.PlacedThisTurn() == 0 {
+		return dst
+	}
+	if !s.ScoredThisTurn() {
+		if neutral, _ := s.DueWalk(); neutral != 0 || !x.scores(s) {
+			return dst
+		}
+		s = s.Clone()
+		s.EndTurn()
+	}
+	last := x.latest(s)
+	for i := range s.Players() {
+		player := (s.Active() + i) % s.Players()
+		from, ok := x.returned(s, player)
+		if !ok || last >= 0 && order(s, player) < order(s, last) || x.countMoved(s) || x.dragonWalked(s) {
+			continue
+		}
+		for i := range s.Tiles() {
+			for p := range uint8(s.Parts(i)) {
+				if n := s.NodeOf(i, p); x.free(s, n) && x.within(s, from, n) {
+					dst = append(dst, x.move(s, player, n))
+				}
+			}
+		}
+	}
+	return dst
+}
+
+// scores reports whether a feature with a wagon is to be scored in this turn.
+func (x *wagons) scores(s *engine.State) bool {
+	for root := range s.CompletedThisTurn {
+		for _, f := range s.Figures() {
+			if f.Kind == x.kind && s.Root(f.Node) == root {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// move returns the move of a player's wagon to a part.
+func (x *wagons) move(s *engine.State, player int, n engine.NodeID) engine.Action {
+	i, part := s.Place(n)
+	a := engine.Action{Kind: engine.ActSpecial, Reason: names.Wagon, Figure: x.kind, Tile: engine.NoTile, Part: engine.NoPart,
+		To: i, ToPart: part, ToAt: s.Tiles()[i].At, Want: s.Kind(n)}
+	if player != s.Active() {
+		a.By = 1 + uint8(player)
+	}
+	return a
+}
+
+// free reports whether a wagon may stand on a part, near or far (AAM-43).
+func (x *wagons) free(s *engine.State, n engine.NodeID) bool {
+	switch s.Kind(n) {
+	case tile.City, tile.Road, tile.Cloister:
+		i, _ := s.Place(n)
+		return !s.Complete(n) && !s.Occupied(n) && !x.dragonOn(s, i)
+	}
+	return false
+}
+
+func checkRoad(c *engine.Case) {
+	switch a := c.Action; a.Want {
+	case tile.City, tile.Road, tile.Cloister:
+	default:
+		if a.Part != engine.NoPart {
+			c.Report(fmt.Sprintf("%s deploys the wagon on the %s at %d,%d; it comes only to a road, a city or a cloister", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
+		}
+	}
+}
+
+// target returns the part that the wagon goes to, NoNode if there is none.
+func target(c *engine.Case) engine.NodeID {
+	if a := c.Action; a.To != engine.NoTile && a.ToPart != engine.NoPart {
+		return c.NodeOf(a.To, a.ToPart)
+	}
+	return engine.NoNode
+}
+
+// mover returns what messages call the wagon: "Ana's wagon".
+func mover(c *engine.Case) string { return c.Name(c.By()) + "'s wagon" }
+
+// goal returns where the wagon goes, for messages.
+func goal(c *engine.Case) string {
+	a := c.Action
+	where := ""
+	if a.ToWhere != "" {
+		where = a.ToWhere + " of "
+	}
+	if n := target(c); n != engine.NoNode {
+		return fmt.Sprintf("the %s at %s%d,%d", c.Kind(n), where, a.ToAt.X, a.ToAt.Y)
+	}
+	return fmt.Sprintf("%s%d,%d", where, a.ToAt.X, a.ToAt.Y)
+}
+
+func (x *wagons) checkScored(c *engine.Case) {
+	if _, ok := x.returned(c.State, c.By()); ok {
+		return
+	}
+	why := "but no scoring of this turn has returned it"
+	broken := []string{"AAM-42"}
+	for _, e := range c.Events() {
+		switch {
+		case int(e.Player) != c.By() || e.Figure != x.kind:
+		case e.Kind == engine.EvGoOn:
+			why = "but it has moved in this turn"
+		case e.Kind == engine.EvReturn && e.Reason != engine.Scored:
+			why, broken = "but it went home without a scoring", []string{"AAM-42", "AAM-48"}
+		case e.Kind == engine.EvReturn && c.Kind(e.Node) == tile.Castle:
+			why, broken = "but it was the lord of a castle", []string{"AAM-42", "AAM-49"}
+		}
+	}
+	c.Report(fmt.Sprintf("%s moves to %s, %s", mover(c), goal(c), why)).Breaks(broken...)
+}
+
+func (x *wagons) checkTarget(c *engine.Case) {
+	n := target(c)
+	if n == engine.NoNode {
+		c.Report(fmt.Sprintf("%s moves to %s, where there is no road, city or cloister", mover(c), goal(c))).Breaks("AAM-43")
+		return
+	}
+	if x.free(c.State, n) {
+		return
+	}
+	why, broken := "a wagon goes only to a road, a city or a cloister", []string{"AAM-43"}
+	var notes []engine.Note
+	i, _ := c.Place(n)
+	switch k := c.Kind(n); {
+	case k != tile.City && k != tile.Road && k != tile.Cloister:
+	case c.Complete(n):
+		why = "which is complete"
+	case c.Occupied(n):
+		why = "which is occupied"
+		for _, f := range c.Figures() {
+			if c.Root(f.Node) == c.Root(n) {
+				at, _ := c.Place(f.Node)
+				p := c.Tiles()[at].At
+				notes = append(notes, engine.Note{Turn: int(f.Turn), Text: fmt.Sprintf("%s's %s is at %d,%d", c.Name(int(f.Player)), c.Title(f.Kind, k), p.X, p.Y)})
+				if c.Happened(engine.EvGoOn) && int(f.Turn) == c.Turn() {
+					broken = append(broken, "AAM-46")
+				}
+			}
+		}
+	case x.dragonOn(c.State, i):
+		why = "where the dragon is"
+	}
+	c.Report(fmt.Sprintf("%s moves to %s, %s", mover(c), goal(c), why), notes...).Breaks(broken...)
+}
+
+func (x *wagons) checkReach(c *engine.Case) {
+	from, ok := x.returned(c.State, c.By())
+	n := target(c)
+	if !ok || n == engine.NoNode || !x.free(c.State, n) || x.within(c.State, from, n) {
+		return
+	}
+	i, _ := c.Place(from)
+	at := c.Tiles()[i].At
+	if x.WagonMove == c2 {
+		c.Report(fmt.Sprintf("%s moves to %s, but that tile is none of those around %d,%d, where it stood", mover(c), goal(c), at.X, at.Y)).Breaks("AAM-44")
+		return
+	}
+	c.Report(fmt.Sprintf("%s moves to %s, which does not touch the %s that was scored", mover(c), goal(c), c.Kind(from))).Breaks("AAM-45")
+}
+
+func (x *wagons) checkOrder(c *engine.Case) {
+	if x.countMoved(c.State) {
+		c.Report(fmt.Sprintf("%s moves after a follower has come into the City; wagons move before that", mover(c)))
+		return
+	}
+	if x.dragonWalked(c.State) {
+		c.Report(fmt.Sprintf("%s moves after the walk of the dragon; wagons move before that", mover(c)))
+		return
+	}
+	last := x.latest(c.State)
+	if last < 0 || order(c.State, c.By()) >= order(c.State, last) {
+		return
+	}
+	var names []string
+	for i := range c.Players() {
+		names = append(names, c.Name((c.Active()+i)%c.Players()))
+	}
+	c.Report(fmt.Sprintf("%s moves after that of %s, whose place in the order is later", mover(c), c.Name(last)),
+		engine.Note{Text: "the order in this turn is " + strings.Join(names, ", ")})
+}

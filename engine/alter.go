@@ -1,0 +1,200 @@
+package engine
+
+import (
+	"slices"
+
+	"cartulary/engine/tile"
+)
+
+// maxAdditions is the number of parts that tiles can get during a game.
+const maxAdditions = 2
+
+// addForms appends, for each addition of the elements, a type for each tile that can get it: the tile with one part more, a
+// road across two sides that show fields. No copy of it is in the stack.
+func (r *Rules) addForms(elements []Element) {
+	var additions []tile.Part
+	for _, e := range elements {
+		additions = append(additions, e.Additions...)
+	}
+	r.plain = len(r.Types)
+	for i := range r.Types {
+		r.Types[i].plain, r.Types[i].forms = TypeID(i), [maxAdditions]TypeID{NoType, NoType}
+	}
+	if r.alters = len(additions) > 0; !r.alters {
+		return
+	}
+	for i := range r.plain {
+		for k, p := range additions {
+			if form, ok := r.form(TypeID(i), p); ok {
+				r.Types[i].forms[k] = form
+			}
+		}
+	}
+}
+
+// form appends the type of a tile with one part more, if the sides that the part reaches show fields.
+func (r *Rules) form(of TypeID, p tile.Part) (TypeID, bool) {
+	t := *r.Types[of].Tile
+	for side := range tile.Side(4) {
+		if p.Sides.Has(side) && t.Edge(side) != tile.FieldEdge {
+			return NoType, false
+		}
+	}
+	t.Parts = append(slices.Clip(t.Parts), p)
+	form := newType(&t, 0)
+	form.plain, form.forms = of, [maxAdditions]TypeID{NoType, NoType}
+	r.Types = append(r.Types, form)
+	r.contents = append(r.contents, r.contents[of])
+	return TypeID(len(r.Types) - 1), true
+}
+
+// PlainType returns the type of a tile without additions.
+func (r *Rules) PlainType(t TypeID) TypeID { return r.Types[t].plain }
+
+// Plains returns the types of the tiles without additions. The slice is shared: callers must not change it.
+func (r *Rules) Plains() []Type { return r.Types[:r.plain] }
+
+// Form returns the type of a tile with an addition, by the index of the addition, NoType if the tile cannot get it or has
+// one already.
+func (r *Rules) Form(t TypeID, addition int) TypeID { return r.Types[t].forms[addition] }
+
+// Across returns the type of a tile with an addition, by its index as the tile lies: the two additions change places with each
+// quarter turn.
+func (r *Rules) Across(p Placement, addition int) TypeID {
+	return r.Types[p.Type].forms[(addition+int(p.Rotation))%maxAdditions]
+}
+
+// IsForm reports whether a type is a tile with an addition, which is its last part.
+func (r *Rules) IsForm(t TypeID) bool { return int(t) >= r.plain }
+
+// added returns the node of a tile's addition and its type in the rotation of the tile.
+func (s *State) added(index int16) (NodeID, *oriented) {
+	t, o := s.laid(index)
+	return t.first + NodeID(len(s.rules.Types[t.Type].nodes)-1), o
+}
+
+// alter gives a tile on the board the addition of the event's type. Its node is the spare one of the tile.
+func (s *State) alter(e *Event) {
+	s.tiles[e.Tile].Type = e.Place.Type
+	ty := &s.rules.Types[e.Place.Type]
+	id, o := s.added(e.Tile)
+	s.tiles[e.Tile].edges = o.edges
+	n := ty.nodes[len(ty.nodes)-1]
+	n.root, n.next, n.tile = id, id, e.Tile
+	s.nodes[id] = n
+	for side, other := range s.tiles[e.Tile].beside {
+		switch side := tile.Side(side); {
+		case o.sidePart[side] != int8(n.part):
+		case other != NoTile:
+			s.join(e.Tile, other, side)
+		default:
+			s.expect(s.tiles[e.Tile].At.Neighbour(side), side.Opposite(), ty.Edge(side, s.tiles[e.Tile].Rotation))
+		}
+	}
+}
+
+// expect replaces the edge that the frontier has for a side of an empty square.
+func (s *State) expect(at Point, side tile.Side, edge tile.Edge) {
+	on := s.board.get(at)
+	if on >= 0 {
+		return // the frontier does not include the square yet
+	}
+	c := &s.frontier.cells[^on]
+	if shift := 8 * uint(side); c.want>>shift&0xff != 0 {
+		c.want = c.want&^(0xff<<shift) | uint32(edge)<<shift
+	}
+}
+
+// spare appends the node that a tile keeps for an addition. Its kind is no kind of feature until then.
+func (s *State) spare(index int16) {
+	id := NodeID(len(s.nodes))
+	s.nodes = append(s.nodes, node{root: id, next: id, tile: index, size: 1})
+}
+
+// altered yields the complete, unscored features of the additions of this part of the turn. It reports whether to continue.
+func (s *State) altered(yield func(NodeID) bool) bool {
+	for i := int(s.turn.firstEvent); i < len(s.events); i++ {
+		e := &s.events[i]
+		if e.Kind != EvAlter {
+			continue
+		}
+		id, _ := s.added(e.Tile)
+		root := s.Root(id)
+		if n := &s.nodes[root]; n.open == 0 && !n.scored && !yield(root) {
+			return false
+		}
+	}
+	return true
+}
+
+// EdgesFitWith is like EdgesFit for a placement together with the additions of some actions, to its tile or its neighbours.
+// Each side continues its neighbour with them or without them.
+func (s *State) EdgesFitWith(p Placement, with []Action) bool {
+	if len(with) == 0 || s.EdgesFit(p) {
+		return s.EdgesFit(p)
+	}
+	want, mask := s.edgesAt(p.At)
+	if want == 0 || s.TileAt(p.At) != NoTile {
+		return false
+	}
+	misfits := s.rules.Types[p.Type].turned[p.Rotation].misfitting(want, mask)
+	for i := range with {
+		a := &with[i].Place
+		if a.Type == NoType {
+			continue
+		}
+		if a.At == p.At {
+			p.Type = a.Type
+			continue
+		}
+		for side := range tile.Side(4) {
+			if p.At.Neighbour(side) == a.At {
+				edge := s.rules.Types[a.Type].Edge(side.Opposite(), a.Rotation)
+				want = want&^(0xff<<(8*side)) | uint32(edge)<<(8*side)
+			}
+		}
+	}
+	return misfits&s.rules.Types[p.Type].turned[p.Rotation].misfitting(want, mask) == 0
+}
+
+// misfitting returns the sides that do not continue their neighbours.
+func (o *oriented) misfitting(want, mask uint32) (sides tile.Sides) {
+	x := (o.edges ^ want) & mask & o.strict
+	for side := range tile.Side(4) {
+		if x>>(8*side)&0xff != 0 {
+			sides |= 1 << side
+		}
+	}
+	return sides
+}
+
+// Mended appends to dst the placements of a tile that fit only with additions: placements with [Action.With].
+func (s *State) Mended(t TypeID, dst []Action) []Action {
+	for _, f := range s.rules.mends {
+		dst = f(s, t, dst)
+	}
+	return slices.DeleteFunc(dst, func(a Action) bool { return s.forbids(a.Place) })
+}
+
+// Mends reports whether an element in play has additions that make placements fit.
+func (r *Rules) Mends() bool { return len(r.mends) > 0 }
+
+// Convert makes a complete feature one of another kind, which is scored otherwise.
+func (e Effects) Convert(n NodeID, kind tile.Kind) {
+	e.emit(Event{Kind: EvConvert, Player: e.turn.active, Node: e.Root(n), Face: uint8(kind)})
+}
+
+// convert changes the kind of all parts of the event's feature.
+func (s *State) convert(e *Event) {
+	root := s.Root(e.Node)
+	s.nodes[root].scored = true
+	for i := root; ; {
+		s.nodes[i].kind = tile.Kind(e.Face)
+		if i = s.nodes[i].next; i == root {
+			return
+		}
+	}
+}
+
+// walled reports whether fields border features of a kind as cities: it is a city, or was one.
+func walled(k tile.Kind) bool { return k == tile.City || k == tile.Castle }

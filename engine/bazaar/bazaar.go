@@ -1,0 +1,252 @@
+// Package bazaar implements the bazaars of Bridges, Castles & Bazaars: tiles that are turned up and auctioned after the
+// turn with a bazaar tile, and that the players place in their next turns. The page of each rule is in rules.
+package bazaar
+
+import (
+	"math"
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+)
+
+// mark is the mark of the tiles with a bazaar.
+const mark = "bazaar"
+
+// settings holds the switches of the bazaars.
+type settings struct {
+	AuctionFirst bool // BCB-63: the auction and its round come before the second part of the turn
+	OwnPoints    bool // BCB-70: nobody bids more than the own points
+	Choose       bool // BCB-75: the players choose tiles without bids
+}
+
+// bazaar is the element.
+type bazaar struct {
+	settings
+	waiting, later int // indices into Rules.Memory
+}
+
+// element returns the bazaars as an element.
+func element(s settings) engine.Element {
+	x := &bazaar{settings: s}
+	return engine.Element{
+		ID: names.Bazaar.String(), Title: "the bazaars",
+		Pieces: engine.Pieces{Memory: []engine.Word{names.BazaarWaits, names.BazaarLater}},
+		Judging: engine.Judging{
+			Checks: x.checks(),
+			Bans:   func(s *engine.State, a *engine.Action) bool { return a.Market == nil && s.Happened(engine.EvReveal) },
+		},
+		Playing: engine.Playing{
+			Bind: func(r *engine.Rules) {
+				x.waiting, x.later = slices.Index(r.Memory, names.BazaarWaits), slices.Index(r.Memory, names.BazaarLater)
+			},
+			Phases: []engine.Phase{
+				{ID: "bazaar-forgotten", On: engine.OnBegin, Run: x.forget},
+				{ID: "bazaar-waiting", On: engine.OnPlace, Shows: mark, Run: x.wait},
+				{ID: "bazaar-postponed", On: engine.OnPlace, Run: x.resume},
+			},
+			Before: engine.Hooks{engine.ActPlace: x.draw, engine.ActDiscard: x.draw, engine.ActAside: x.draw},
+			Specials: []engine.Special{
+				{Name: names.Bazaar, Scored: true, Possible: x.canOpen, Do: x.open},
+				{Name: names.Bid, Scored: true, Possible: x.canSell, Do: x.sell},
+			},
+			Extra: x.offers,
+		},
+	}
+}
+
+// forget drops the bazaars that were due and have not been held, and those that came too late (BCB-61).
+func (x *bazaar) forget(e engine.Effects) {
+	if e.Hands() || len(e.Open()) > 0 {
+		return
+	}
+	for p := range e.Players() {
+		if n := e.Remembered(p, x.waiting); n > 0 {
+			e.Remember(p, x.waiting, -n)
+		}
+	}
+}
+
+// wait notes that the tile just placed brings a bazaar: once a turn (BCB-60), and not for a tile that was won at one
+// (BCB-62).
+func (x *bazaar) wait(e engine.Effects) {
+	last := e.LastPlaced()
+	if last == engine.NoTile || e.TypeOf(last).Tile.Mark != mark || e.Noted(names.BazaarWon) || x.brings(e.TurnEvents()) {
+		return
+	}
+	e.Remember(e.Active(), x.waiting, 1)
+}
+
+// brings reports whether a tile among events brought a bazaar.
+func (x *bazaar) brings(events []engine.Event) bool {
+	return slices.ContainsFunc(events, func(e engine.Event) bool {
+		return e.Kind == engine.EvRemember && int(e.Token) == x.waiting && e.Points > 0
+	})
+}
+
+// resume grants the second part of the turn with the bazaar to its player once the round is over (BCB-63).
+func (x *bazaar) resume(e engine.Effects) {
+	if me := e.Active(); e.LastPlaced() != engine.NoTile && e.TurnPart() == 0 && !e.Hands() && e.Remembered(me, x.later) > 0 {
+		e.Remember(me, x.later, -1)
+		extend(e)
+	}
+}
+
+// draw gives the player the tile that the record names, if another one is in the hand: both players swap, or the tile in
+// the hand goes back into the stack. A player without a tile gets it from those that lie open, as if it had been won.
+func (x *bazaar) draw(e engine.Effects, a *engine.Action) {
+	me, t := e.Active(), a.Place.Type
+	switch own := e.Hand(me); {
+	case e.TurnPart() > 0 || e.PlacedThisTurn() > 0:
+		return
+	case own == engine.NoType && slices.Contains(e.Open(), t):
+		e.Take(me, t, me)
+	case own == engine.NoType:
+		for len(e.Open()) > 0 {
+			e.PutBack(-1, e.Open()[0])
+		}
+	case own != t:
+		x.swap(e, me, t)
+	}
+	if e.Hand(me) == t && a.Kind == engine.ActPlace {
+		e.Note(names.BazaarWon)
+	}
+}
+
+// swap exchanges a player's tile for one of another player or, if nobody has it, puts it back into the stack.
+func (x *bazaar) swap(e engine.Effects, me int, t engine.TypeID) {
+	own := e.Hand(me)
+	e.PutBack(me, own)
+	for p := range e.Players() {
+		if e.Hand(p) != t {
+			continue
+		}
+		e.PutBack(p, t)
+		for _, give := range []struct {
+			to int
+			t  engine.TypeID
+		}{{me, t}, {p, own}} {
+			e.Reveal(give.t)
+			e.Take(give.to, give.t, give.to)
+		}
+		return
+	}
+}
+
+// host returns the player whose bazaar comes next, -1 if none waits: the first from the left of the active one, who is the
+// last of a round (BCB-74).
+func (x *bazaar) host(s *engine.State) int {
+	for i := range s.Players() {
+		if p := (s.Active() + 1 + i) % s.Players(); s.Remembered(p, x.waiting) > 0 {
+			return p
+		}
+	}
+	return -1
+}
+
+// due reports whether a bazaar must be held before the turn ends.
+func (x *bazaar) due(s *engine.State) bool {
+	return s.Players() > 1 && x.host(s) >= 0 && !x.round(s) && !s.HappenedInTurn(engine.EvReveal) && s.Drawable() >= s.Players()
+}
+
+// round reports whether tiles of a bazaar have not been placed yet.
+func (x *bazaar) round(s *engine.State) bool { return s.Hands() || len(s.Open()) > 0 }
+
+func (x *bazaar) canOpen(s *engine.State, a *engine.Action) bool {
+	return a.Market != nil && s.Players() > 1 && !x.round(s) && len(a.Market.Types) <= s.InStack()
+}
+
+// open turns up the tiles of a bazaar.
+func (x *bazaar) open(e engine.Effects, a *engine.Action) {
+	if host := x.host(e.State()); host >= 0 {
+		e.Remember(host, x.waiting, -1)
+	}
+	if x.AuctionFirst && e.TurnPart() == 0 && extends(e.State()) && len(a.Market.Types) > 0 {
+		e.Remember(e.Active(), x.later, 1)
+	}
+	for _, t := range a.Market.Types {
+		e.Reveal(t)
+	}
+}
+
+// auctioneer returns the player who puts up the next tile: from the left of the host, and then of the last auctioneer, the
+// first without a tile (BCB-64).
+func (x *bazaar) auctioneer(s *engine.State) int {
+	from := s.Active()
+	for _, e := range s.Events() {
+		switch {
+		case e.Kind == engine.EvRemember && int(e.Token) == x.waiting && e.Points < 0:
+			from = int(e.Player)
+		case e.Kind == engine.EvTake:
+			from = int(e.From)
+		}
+	}
+	for i := range s.Players() {
+		if p := (from + 1 + i) % s.Players(); s.Hand(p) == engine.NoType {
+			return p
+		}
+	}
+	return -1
+}
+
+// bidders returns the players who may bid against an auctioneer, clockwise: those without a tile (BCB-66).
+func bidders(s *engine.State, auctioneer int) (list []int) {
+	for i := 1; i < s.Players(); i++ {
+		if p := (auctioneer + i) % s.Players(); s.Hand(p) == engine.NoType {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// best returns the offer that beats all others: the first of the highest.
+func best(m *engine.Market) engine.Offer {
+	top := m.Offers[0]
+	for _, o := range m.Offers[1:] {
+		if o.Points > top.Points {
+			top = o
+		}
+	}
+	return top
+}
+
+// buyer returns the player who gets the tile.
+func buyer(m *engine.Market) int {
+	if m.Sold == engine.Buy {
+		return int(m.Offers[0].Player)
+	}
+	return int(best(m).Player)
+}
+
+func (x *bazaar) canSell(s *engine.State, a *engine.Action) bool {
+	m := a.Market
+	return m != nil && len(m.Types) == 1 && len(m.Offers) > 0 && slices.Contains(s.Open(), m.Types[0]) && s.Hand(buyer(m)) == engine.NoType
+}
+
+// sell settles an auction (BCB-67, BCB-68). The last tile goes to the last player (BCB-69).
+func (x *bazaar) sell(e engine.Effects, a *engine.Action) {
+	m := a.Market
+	seller, top := int(m.Offers[0].Player), best(m)
+	pay := func(player, points int) {
+		for points != 0 { // an event holds 16 bits
+			n := min(max(points, -math.MaxInt16), math.MaxInt16)
+			e.PayPlayer(player, n, names.Bazaar, engine.NoNode)
+			points -= n
+		}
+	}
+	price := max(int(top.Points), 0)
+	switch other := int(top.Player); {
+	case other == seller:
+		pay(seller, -price)
+	case m.Sold == engine.Buy:
+		pay(seller, -price)
+		pay(other, price)
+	default:
+		pay(other, -price)
+		pay(seller, price)
+	}
+	e.Take(buyer(m), m.Types[0], seller)
+	if last := x.auctioneer(e.State()); last >= 0 && len(e.Open()) == 1 && len(bidders(e.State(), last)) == 0 {
+		e.Take(last, e.Open()[0], last)
+	}
+}

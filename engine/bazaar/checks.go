@@ -1,0 +1,276 @@
+package bazaar
+
+import (
+	"fmt"
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+	"cartulary/engine/rule"
+)
+
+// checks returns the checks of the bazaars.
+func (x *bazaar) checks() []engine.Check {
+	open := engine.Any(engine.EvReveal)
+	list := []engine.Check{
+		{Rule: missing, At: engine.AtEnd, Func: x.checkMissing},
+		{Rule: unsold, At: engine.AtEnd, If: open, Func: x.checkUnsold},
+		{Rule: notDue, At: engine.AtSpecial, Of: names.Bazaar, Func: x.checkNotDue},
+		{Rule: wrongTiles, At: engine.AtSpecial, Of: names.Bazaar, Func: x.checkTiles},
+		{Rule: partAfter, At: engine.AtPart, If: open, Func: x.checkPartAfter},
+	}
+	for _, at := range []engine.Moment{engine.AtPlace, engine.AtDiscard, engine.AtAside} {
+		list = append(list, engine.Check{Rule: otherTile, At: at, Func: checkOtherTile})
+	}
+	for _, at := range []engine.Moment{engine.AtMove, engine.AtWalk, engine.AtToken, engine.AtShift, engine.AtStation, engine.AtSpecial} {
+		list = append(list, engine.Check{Rule: actAfter, At: at, If: open, Func: checkActAfter})
+	}
+	for _, r := range []*rule.Rule{bidTile, bidAuctioneer, bidInChoice, bidPlayers, bidNotHigher, bidOverPoints, bidChoice} {
+		list = append(list, engine.Check{Rule: r, At: engine.AtSpecial, Of: names.Bid, Func: func(c *engine.Case) {
+			if f := x.fault(c); f.rule == r {
+				c.Report(f.message, f.notes...).Breaks(f.clauses...)
+			}
+		}})
+	}
+	return list
+}
+
+func (x *bazaar) checkMissing(c *engine.Case) {
+	if !x.due(c.State) || !c.TurnEnds() && !x.AuctionFirst {
+		return
+	}
+	if x.AuctionFirst && c.TurnPart() > 0 && !x.brings(c.Events()) {
+		return // reported at the end of the first part
+	}
+	if host := x.host(c.State); host != c.Active() {
+		c.Report(fmt.Sprintf("%s's tile ends the round, but no tiles are turned up for the bazaar of %s that waits", c.Name(c.Active()), c.Name(host))).Breaks("BCB-74")
+		return
+	}
+	v := c.Report(fmt.Sprintf("%s has placed a bazaar tile, but no tiles are turned up", c.Name(c.Active())))
+	v.Breaks("BCB-60")
+	if !c.TurnEnds() {
+		v.Breaks("BCB-63")
+	}
+}
+
+func (x *bazaar) checkUnsold(c *engine.Case) {
+	if n := len(c.Open()); n > 0 && x.auctioneer(c.State) >= 0 && !c.Tried(engine.ActSpecial) {
+		c.Report(fmt.Sprintf("not auctioned: %s; each player gets a tile", x.list(c, c.Open()))).Breaks("BCB-69")
+	}
+}
+
+// list returns the ids of tiles.
+func (x *bazaar) list(c *engine.Case, types []engine.TypeID) (text string) {
+	for i, t := range types {
+		if i > 0 {
+			text += ", "
+		}
+		text += id(c, t)
+	}
+	return text
+}
+
+func id(c *engine.Case, t engine.TypeID) string { return c.Rules().Type(t).Tile.ID }
+
+func (x *bazaar) checkNotDue(c *engine.Case) {
+	me := c.Name(c.Active())
+	last := c.LastPlaced()
+	switch {
+	case x.due(c.State):
+	case c.Players() < 2:
+		c.Report(fmt.Sprintf("%s plays alone, so no tiles are turned up", me)).Breaks("BCB-61")
+	case c.HappenedInTurn(engine.EvReveal):
+		c.Report(fmt.Sprintf("tiles have been turned up in this turn of %s already; a turn has one bazaar", me)).Breaks("BCB-60")
+	case x.host(c.State) >= 0 && x.round(c.State):
+		c.Report(fmt.Sprintf("tiles are turned up, but %s still has a tile of the last bazaar to place; the new one waits", c.Name(holder(c.State)))).Breaks("BCB-74")
+	case x.host(c.State) >= 0:
+		c.Report(fmt.Sprintf("tiles are turned up, but fewer tiles than players are left: %d", c.Drawable())).Breaks("BCB-61")
+	case last != engine.NoTile && c.TypeOf(last).Tile.Mark == mark:
+		c.Report(fmt.Sprintf("%s was won at a bazaar, so it brings no other one", id(c, c.Tiles()[last].Type))).Breaks("BCB-62")
+	default:
+		c.Report(fmt.Sprintf("tiles are turned up, but %s has placed no bazaar tile in this turn", me)).Breaks("BCB-60", "BCB-61")
+	}
+}
+
+// holder returns the next player who has a tile of a bazaar.
+func holder(s *engine.State) int {
+	for i := range s.Players() {
+		if p := (s.Active() + 1 + i) % s.Players(); s.Hand(p) != engine.NoType {
+			return p
+		}
+	}
+	return s.Active()
+}
+
+func (x *bazaar) checkTiles(c *engine.Case) {
+	if !x.due(c.State) || c.Action.Market == nil {
+		return
+	}
+	types := c.Action.Market.Types
+	if n := len(types); n != c.Players() {
+		c.Report(fmt.Sprintf("the number of tiles turned up is %d, but %d players are in the game", n, c.Players()))
+		return
+	}
+	trial := c.Clone()
+	for _, t := range types {
+		switch {
+		case trial.RemainingOf(t) == 0:
+			c.Report(fmt.Sprintf("%s is turned up, but no copy of it is left in the stack", id(c, t)))
+			return
+		case trial.Withheld(t):
+			c.Report(fmt.Sprintf("%s is turned up, but cannot be drawn yet", id(c, t)))
+			return
+		}
+		trial.Play(engine.Event{Kind: engine.EvReveal, Player: int8(c.Active()), Place: engine.Placement{Type: t}})
+	}
+}
+
+func checkActAfter(c *engine.Case) {
+	if c.Happened(engine.EvReveal) && c.Action.Market == nil && !reported(c.Action) {
+		c.Report(fmt.Sprintf("%s acts after the tiles of the bazaar have been turned up; the bazaar comes after all else of the turn", c.Name(c.Active())))
+	}
+}
+
+func (x *bazaar) checkPartAfter(c *engine.Case) {
+	if !c.Happened(engine.EvReveal) {
+		return
+	}
+	me := c.Name(c.Active())
+	if x.AuctionFirst {
+		c.Report(fmt.Sprintf("%s plays the second part of the turn before the tiles of the bazaar have been placed", me))
+		return
+	}
+	c.Report(fmt.Sprintf("%s plays a second part of the turn after the bazaar; it comes before it", me))
+}
+
+func checkOtherTile(c *engine.Case) {
+	own, t := c.Hand(c.Active()), c.Action.Place.Type
+	if own == engine.NoType || own == t || c.TurnPart() > 0 || c.PlacedThisTurn() > 0 || c.Rules().Type(t).Own > 0 {
+		return // a tile outside the stack is the business of its element
+	}
+	me := c.Name(c.Active())
+	var notes []engine.Note
+	for p := range c.Players() {
+		if c.Hand(p) == t {
+			notes = append(notes, engine.Note{Text: fmt.Sprintf("%s has %s", c.Name(p), id(c, t))})
+			break
+		}
+	}
+	v := c.Report(fmt.Sprintf("%s has %s from the bazaar, but the tile of this turn is %s", me, id(c, own), id(c, t)), notes...)
+	v.Breaks("BCB-72")
+	if !c.Placeable(own) {
+		v.Breaks("BCB-73")
+	}
+}
+
+// fault is what is wrong with an auction.
+type fault struct {
+	rule    *rule.Rule
+	message string
+	clauses []string
+	notes   []engine.Note
+}
+
+// fault returns the first thing that is wrong with an auction; its rule is nil if nothing is.
+func (x *bazaar) fault(c *engine.Case) fault {
+	m := c.Action.Market
+	if m == nil || len(m.Types) != 1 || len(m.Offers) == 0 {
+		return fault{} // no record has it, and it is impossible
+	}
+	t := m.Types[0]
+	if !slices.Contains(c.Open(), t) {
+		return fault{rule: bidTile, message: fmt.Sprintf("%s is auctioned, but is not among the tiles that lie open%s", id(c, t), x.those(c)), clauses: []string{"BCB-65"}}
+	}
+	if f := x.opening(c, m); f.rule != nil {
+		return f
+	}
+	if x.Choose {
+		if len(m.Offers) > 1 || m.Offers[0].Points > 0 || m.Sold != engine.NoSale {
+			return fault{rule: bidInChoice, message: fmt.Sprintf("players bid for %s, but the players choose without bids; write %s 0 alone", id(c, t), c.Name(int(m.Offers[0].Player)))}
+		}
+		return fault{}
+	}
+	for _, f := range []fault{x.players(c, m), x.raises(c, m), x.choice(c, m)} {
+		if f.rule != nil {
+			return f
+		}
+	}
+	return fault{}
+}
+
+// those returns the list of the open tiles for a message.
+func (x *bazaar) those(c *engine.Case) string {
+	if len(c.Open()) == 0 {
+		return ""
+	}
+	return ": " + x.list(c, c.Open())
+}
+
+// opening checks who offers the tile, and that this player names a number.
+func (x *bazaar) opening(c *engine.Case, m *engine.Market) fault {
+	first := m.Offers[0]
+	seller := x.auctioneer(c.State)
+	switch {
+	case int(first.Player) != seller:
+		return fault{rule: bidAuctioneer, message: fmt.Sprintf("%s puts up %s, but it is the turn of %s", c.Name(int(first.Player)), id(c, m.Types[0]), c.Name(seller)), clauses: []string{"BCB-64"}}
+	case first.Points == engine.Pass:
+		return fault{rule: bidAuctioneer, message: fmt.Sprintf("%s puts up %s and passes; a bid is required, 0 is enough", c.Name(seller), id(c, m.Types[0])), clauses: []string{"BCB-65"}}
+	}
+	return fault{}
+}
+
+// players checks that each other player without a tile answers once, clockwise.
+func (x *bazaar) players(c *engine.Case, m *engine.Market) fault {
+	want := bidders(c.State, int(m.Offers[0].Player))
+	seen := []int{int(m.Offers[0].Player)}
+	for i, o := range m.Offers[1:] {
+		p := int(o.Player)
+		name := c.Name(p)
+		switch {
+		case slices.Contains(seen, p):
+			return fault{rule: bidPlayers, message: fmt.Sprintf("%s bids twice for %s", name, id(c, m.Types[0])), clauses: []string{"BCB-66"}}
+		case !slices.Contains(want, p):
+			return fault{rule: bidPlayers, message: fmt.Sprintf("%s bids for %s, but has %s already", name, id(c, m.Types[0]), id(c, c.Hand(p))), clauses: []string{"BCB-66", "BCB-69"}}
+		case i < len(want) && want[i] != p:
+			return fault{rule: bidPlayers, message: fmt.Sprintf("%s answers for %s, but it is the turn of %s", name, id(c, m.Types[0]), c.Name(want[i])), clauses: []string{"BCB-66"}}
+		}
+		seen = append(seen, p)
+	}
+	if n := len(m.Offers) - 1; n < len(want) {
+		return fault{rule: bidPlayers, message: fmt.Sprintf("%s has no tile, but neither bids for %s nor passes", c.Name(want[n]), id(c, m.Types[0])), clauses: []string{"BCB-66"}}
+	}
+	return fault{}
+}
+
+// raises checks that each bid is higher than those before, and within the points of its player.
+func (x *bazaar) raises(c *engine.Case, m *engine.Market) fault {
+	top := m.Offers[0].Points
+	for i, o := range m.Offers {
+		name := c.Name(int(o.Player))
+		switch {
+		case o.Points == engine.Pass:
+			continue
+		case i > 0 && o.Points <= top:
+			return fault{rule: bidNotHigher, message: fmt.Sprintf("%s bids %d for %s, but the highest bid is %d", name, o.Points, id(c, m.Types[0]), top), clauses: []string{"BCB-66"}}
+		case !x.affords(c.State, int(o.Player), o.Points):
+			return fault{rule: bidOverPoints, message: fmt.Sprintf("%s bids %d, but has %d points", name, o.Points, c.Score(int(o.Player)))}
+		}
+		top = o.Points
+	}
+	return fault{}
+}
+
+// choice checks that the auctioneer chooses if, and only if, another player has bid more.
+func (x *bazaar) choice(c *engine.Case, m *engine.Market) fault {
+	seller, top := m.Offers[0].Player, best(m)
+	name, tile := c.Name(int(seller)), id(c, m.Types[0])
+	switch {
+	case top.Player != seller && m.Sold == engine.NoSale:
+		return fault{rule: bidChoice, message: fmt.Sprintf("%s bids most for %s, but %s neither buys nor sells", c.Name(int(top.Player)), tile, name), clauses: []string{"BCB-67"}}
+	case top.Player == seller && m.Sold != engine.NoSale:
+		return fault{rule: bidChoice, message: fmt.Sprintf("nobody bids more than %s for %s, so there is nothing to choose", name, tile), clauses: []string{"BCB-68"}}
+	case m.Sold == engine.Buy && !x.affords(c.State, int(seller), top.Points):
+		return fault{rule: bidOverPoints, message: fmt.Sprintf("%s buys %s for %d, but has %d points", name, tile, top.Points, c.Score(int(seller)))}
+	}
+	return fault{}
+}

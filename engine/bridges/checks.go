@@ -1,0 +1,230 @@
+package bridges
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+	"cartulary/engine/rule"
+	"cartulary/engine/tile"
+)
+
+// checks returns the checks of bridges.
+func (x *spanning) checks() (list []engine.Check) {
+	add := func(r *rule.Rule, f func(*engine.Case)) {
+		list = append(list, engine.Check{Rule: r, At: engine.AtSpecial, Of: names.Bridge, Func: f})
+	}
+	add(bridgeEnds, checkEnds)
+	add(bridgeSecond, checkSecond)
+	add(bridgeMeets, checkMeets)
+	add(bridgeFar, x.checkFar)
+	add(bridgeFree, checkFree)
+	add(bridgesUsedUp, x.checkLeft)
+	add(bridgeOrder, checkOrder)
+	return list
+}
+
+// spanned returns the tile below the action's bridge. Ok is false if another rule reports the place.
+func spanned(c *engine.Case) (tileIndex int, ok bool) {
+	return c.TileAt(c.Action.At), spannable(c.State, c.Action)
+}
+
+func builds(c *engine.Case) string {
+	a := c.Action
+	return fmt.Sprintf("%s builds a bridge %s at %d,%d", c.Name(c.Active()), a.Where, a.At.X, a.At.Y)
+}
+
+func checkEnds(c *engine.Case) {
+	switch i := c.TileAt(c.Action.At); {
+	case i == engine.NoTile:
+		c.Report(builds(c) + ", which has no tile")
+	case c.Action.Place.Type == engine.NoType:
+		c.Report(fmt.Sprintf("%s, but not both of these sides of %s show a field", builds(c), c.TypeOf(i).Tile.ID))
+	}
+}
+
+func checkSecond(c *engine.Case) {
+	if i := c.TileAt(c.Action.At); i != engine.NoTile && c.Rules().IsForm(c.Tiles()[i].Type) {
+		c.Report(builds(c) + ", where a bridge is already")
+	}
+}
+
+func checkMeets(c *engine.Case) {
+	if _, ok := spanned(c); !ok {
+		return
+	}
+	if side, barred := blocked(c.State, c.Action); barred {
+		other := c.TileAt(c.Action.At.Neighbour(side))
+		c.Report(fmt.Sprintf("%s, but its %s end meets the %s of %s", builds(c), side, facing(c.State, other, side.Opposite()), c.TypeOf(other).Tile.ID))
+	}
+}
+
+func (x *spanning) checkFar(c *engine.Case) {
+	i, ok := spanned(c)
+	if !ok || c.LastPlaced() == engine.NoTile || x.reaches(c.State, i, needed(c.State, c.Action)) {
+		return
+	}
+	if adjacent(c.State, i) {
+		c.Report(builds(c) + ", which is not the tile just placed, and the placement does not need it")
+		return
+	}
+	c.Report(builds(c) + ", which is neither the tile just placed nor beside it").Always = true
+}
+
+func checkFree(c *engine.Case) {
+	if _, ok := spanned(c); ok && free(c.State) && !needed(c.State, c.Action) {
+		c.Report(builds(c) + ", the second in this turn that no placement needs")
+	}
+}
+
+func (x *spanning) checkLeft(c *engine.Case) {
+	if x.left(c.State, c.Active()) <= 0 {
+		c.Report(fmt.Sprintf("%s, but all %d of %s are on the table", builds(c), allowance(c.State), c.Name(c.Active())))
+	}
+}
+
+func checkOrder(c *engine.Case) {
+	switch {
+	case c.LastPlaced() == engine.NoTile:
+		c.Report(builds(c) + " before a tile is placed in this turn")
+	case c.ScoredThisTurn():
+		c.Report(builds(c) + " after the scoring of this turn")
+	}
+}
+
+// checks returns the checks of castles and their lords.
+func (x *castles) checks() (list []engine.Check) {
+	add := func(of engine.Word, r *rule.Rule, f func(*engine.Case)) {
+		list = append(list, engine.Check{Rule: r, At: engine.AtSpecial, Of: of, Func: f})
+	}
+	add(names.Castle, castleNotSmall, checkSmall)
+	add(names.Castle, castleNoOwner, x.checkOwner)
+	add(names.Castle, castlesUsedUp, x.checkLeft)
+	add(names.Castle, castleOrder, checkFounding)
+	add(names.Lord, lordNoChoice, x.checkChoice)
+	for _, m := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk, engine.AtSendHome, engine.AtSpecial} {
+		list = append(list, engine.Check{Rule: afterCastle, At: m, Others: m == engine.AtDeploy, If: engine.Any(engine.EvConvert), Func: checkAfter})
+	}
+	return list
+}
+
+// cityOf returns the city of the action. Ok is false if there is none.
+func cityOf(c *engine.Case) (n engine.NodeID, ok bool) {
+	a := c.Action
+	if a.Tile == engine.NoTile || a.Part == engine.NoPart {
+		return engine.NoNode, false
+	}
+	n = c.NodeOf(a.Tile, a.Part)
+	return n, c.Kind(n) == tile.City
+}
+
+func founds(c *engine.Case) string {
+	a := c.Action
+	return fmt.Sprintf("%s founds a castle in the city at %s of %d,%d", c.Name(c.By()), a.Where, a.At.X, a.At.Y)
+}
+
+// untimely reports whether no castle can be founded now: no tile has been placed in this turn, or its features are scored.
+func untimely(s *engine.State) bool { return s.LastPlaced() == engine.NoTile || s.ScoredThisTurn() }
+
+func checkSmall(c *engine.Case) {
+	switch n, ok := cityOf(c); {
+	case untimely(c.State):
+	case !ok:
+		c.Report(founds(c) + ", but no city is there")
+	case !c.Complete(n):
+		c.Report(founds(c) + ", which is not complete")
+	case !small(c.State, n):
+		c.Report(founds(c) + ", which is not a city of two half circles")
+	}
+}
+
+func (x *castles) checkOwner(c *engine.Case) {
+	n, ok := cityOf(c)
+	if !ok || !small(c.State, n) || untimely(c.State) {
+		return
+	}
+	switch f, followers := lord(c.State, c.Root(n)); {
+	case followers == 0:
+		c.Report(founds(c) + ", but no follower is in the city").Breaks("BCB-33")
+	case followers > 1:
+		c.Report(fmt.Sprintf("%s, but %d followers are in the city", founds(c), followers)).Breaks("BCB-33")
+	case x.refuses(c.State, f):
+		c.Report(founds(c) + ", but the follower in the city is a mayor").Breaks("AAM-34")
+	case int(f.Player) != c.By():
+		c.Report(fmt.Sprintf("%s, but the follower in the city belongs to %s", founds(c), c.Name(int(f.Player)))).Breaks("BCB-31")
+	}
+}
+
+func (x *castles) checkLeft(c *engine.Case) {
+	if x.left(c.State, c.By()) <= 0 {
+		c.Report(fmt.Sprintf("%s, but all %d of %s are on the table", founds(c), allowance(c.State), c.Name(c.By())))
+	}
+}
+
+func checkFounding(c *engine.Case) {
+	switch {
+	case c.LastPlaced() == engine.NoTile:
+		c.Report(founds(c) + " before a tile is placed in this turn")
+	case c.ScoredThisTurn():
+		c.Report(founds(c) + " after the scoring of this turn")
+	case early(c.State):
+		c.Report(founds(c) + " before the dragon walks")
+	}
+}
+
+func checkAfter(c *engine.Case) {
+	if tooLate(c.State, c.Action) {
+		c.Report(fmt.Sprintf("%s acts after a castle was founded; the scoring comes next", c.Name(c.By())))
+	}
+}
+
+func (x *castles) checkChoice(c *engine.Case) {
+	castle, feature, ok := target(c.State, c.Action)
+	who := fmt.Sprintf("%s chooses a feature for the lord at %d,%d", c.Name(c.By()), c.Action.At.X, c.Action.At.Y)
+	if !ok {
+		v := c.Report(who + ", but no castle or no such feature is there")
+		v.Breaks("BCB-41")
+		v.Always = true
+		return
+	}
+	f, followers := lord(c.State, castle)
+	report := func(message, clause string) *engine.Violation {
+		v := c.Report(who + message)
+		v.Breaks(clause)
+		return v
+	}
+	switch {
+	case followers == 0 || int(f.Player) != c.By():
+		report(fmt.Sprintf(", but %s has no lord there", c.Name(c.By())), "BCB-41").Always = true
+	case founded(c.State, castle):
+		report(", but the castle was founded in this turn", "BCB-42").Always = true
+	case c.ScoredThisTurn() || !within(c.State, castle, feature):
+		report(", but no feature that it can score is completed there", "BCB-41").Always = true
+	case x.CastleChoice == highest:
+		report(", but these rules give it the highest", "BCB-43")
+	}
+}
+
+// within reports whether a feature is among those that the lord of a castle can score in this turn.
+func within(s *engine.State, castle, feature engine.NodeID) bool {
+	for _, n := range pending(s, castle) {
+		if n == feature {
+			return true
+		}
+	}
+	return false
+}
+
+// tooLate reports whether an action comes after a castle was founded, but before the scoring, which comes next.
+func tooLate(s *engine.State, a *engine.Action) bool {
+	if !s.Happened(engine.EvConvert) || s.ScoredThisTurn() || s.Succeeds(a) {
+		return false
+	}
+	switch a.Kind {
+	case engine.ActDeploy, engine.ActWalk:
+		return true
+	case engine.ActMove, engine.ActSendHome, engine.ActSpecial: // others have a time of their own
+		return s.DeedOf(a) != 0
+	}
+	return false
+}

@@ -1,0 +1,13 @@
+package bridges_test
+
+import (
+	"testing"
+
+	"cartulary/internal/rulestest"
+)
+
+func TestBridges(t *testing.T) { rulestest.Element(t, "bridge") }
+
+func TestCastles(t *testing.T) { rulestest.Element(t, "castle") }
+
+func TestFamily(t *testing.T) { rulestest.Family(t, "bcb") }

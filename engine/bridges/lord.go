@@ -1,0 +1,180 @@
+package bridges
+
+import (
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+	"cartulary/engine/tile"
+)
+
+// A prize is what a completed feature, or a castle that has scored, is worth to a lord.
+type prize struct {
+	on     engine.NodeID // its root
+	points int
+}
+
+// scoring lists the kinds of features that a lord scores (BCB-41).
+var scoring = []tile.Kind{tile.Road, tile.City, tile.Cloister}
+
+// near reports whether a feature has a tile in the vicinity of a castle: its two tiles and the two beside it on either long
+// side (BCB-40).
+func near(s *engine.State, castle, feature engine.NodeID) bool {
+	halves := s.TilesOf(castle, nil)
+	a, b := s.Tiles()[halves[0]].At, s.Tiles()[halves[1]].At
+	wide, high := int16(1), int16(0) // beside a castle from north to south
+	if a.Y == b.Y {
+		wide, high = 0, 1
+	}
+	within := func(p engine.Point) bool {
+		return p.X >= min(a.X, b.X)-wide && p.X <= max(a.X, b.X)+wide && p.Y >= min(a.Y, b.Y)-high && p.Y <= max(a.Y, b.Y)+high
+	}
+	return slices.ContainsFunc(s.TilesOf(feature, nil), func(i int) bool { return within(s.Tiles()[i].At) })
+}
+
+// ready returns the castles with a lord, in the order in which the lords came, without those that the tile just placed
+// founded (BCB-42).
+func ready(s *engine.State) (list []engine.NodeID) {
+	for _, f := range s.Figures() {
+		root := s.Root(f.Node)
+		if s.Kind(root) == tile.Castle && !slices.Contains(list, root) && !founded(s, root) {
+			list = append(list, root)
+		}
+	}
+	return list
+}
+
+// founded reports whether a castle was founded in this part of the turn.
+func founded(s *engine.State, root engine.NodeID) bool {
+	return s.Happened(engine.EvConvert) && slices.ContainsFunc(s.Events(), func(e engine.Event) bool {
+		return e.Kind == engine.EvConvert && s.Root(e.Node) == root
+	})
+}
+
+// wishes returns the choice of the owner of a lord, engine.NoNode if there is none (BCB-43).
+func wishes(s *engine.State, castle engine.NodeID) engine.NodeID {
+	if s.Happened(engine.EvNote) {
+		for _, e := range slices.Backward(s.Events()) {
+			if e.Kind == engine.EvNote && e.Reason == names.Lord && s.Root(e.Node) == castle {
+				return s.Root(e.To)
+			}
+		}
+	}
+	return engine.NoNode
+}
+
+// score pays the lords for the features that this turn has completed, and sends them home (BCB-41, BCB-44). The dearest
+// prize is paid first, so that each castle hands on the most that its lord can score.
+func (x *castles) score(e engine.Effects) {
+	s := e.State()
+	waiting := ready(s)
+	if len(waiting) == 0 {
+		return
+	}
+	var prizes []prize
+	for _, ev := range s.Events() {
+		if ev.Kind == engine.EvFeature && ev.Complete && slices.Contains(scoring, s.Kind(ev.Node)) {
+			prizes = append(prizes, prize{s.Root(ev.Node), int(ev.Points)})
+		}
+	}
+	for {
+		castle, best, ok := dearest(s, waiting, prizes, true)
+		if !ok { // a lord does not wait for a choice that pays nothing (BCB-45)
+			castle, best, ok = dearest(s, waiting, prizes, false)
+		}
+		if !ok {
+			return
+		}
+		waiting = slices.DeleteFunc(waiting, func(c engine.NodeID) bool { return c == castle })
+		x.pay(e, castle, best)
+		prizes = append(prizes, prize{castle, best.points})
+	}
+}
+
+// dearest returns the castle and the prize of the highest worth that its lord scores. Lords for which the owners have chosen
+// score nothing else if chosen is set.
+func dearest(s *engine.State, waiting []engine.NodeID, prizes []prize, chosen bool) (castle engine.NodeID, best prize, found bool) {
+	for _, c := range waiting {
+		wish := engine.NoNode
+		if chosen {
+			wish = wishes(s, c)
+		}
+		for _, p := range prizes {
+			if wish != engine.NoNode && p.on != wish || !near(s, c, p.on) || found && p.points <= best.points {
+				continue
+			}
+			castle, best, found = c, p, true
+		}
+	}
+	return castle, best, found
+}
+
+// pay pays the lord of a castle a prize; the fairy pays as well (BCB-47).
+func (x *castles) pay(e engine.Effects, castle engine.NodeID, p prize) {
+	f := e.Feature(castle)
+	e.ScoreTerms(&f, tile.Castle, engine.Term{What: "points of the " + e.Kind(p.on).String(), Count: p.points, Each: 1})
+}
+
+// pending returns what the lord of a castle can score in this turn: the features that are complete and not scored yet, and
+// other castles whose lords can.
+func pending(s *engine.State, castle engine.NodeID) (list []engine.NodeID) {
+	for n := range s.CompletedThisTurn {
+		if slices.Contains(scoring, s.Kind(n)) && !slices.Contains(list, n) && near(s, castle, n) {
+			list = append(list, n)
+		}
+	}
+	for _, other := range ready(s) {
+		if other != castle && near(s, castle, other) {
+			list = append(list, other)
+		}
+	}
+	return list
+}
+
+// target returns the castle of an action of choice and the feature that its lord shall score.
+func target(s *engine.State, a *engine.Action) (castle, feature engine.NodeID, ok bool) {
+	if a.Tile == engine.NoTile || a.Part == engine.NoPart || a.To == engine.NoTile || a.ToPart == engine.NoPart {
+		return engine.NoNode, engine.NoNode, false
+	}
+	castle, feature = s.Root(s.NodeOf(a.Tile, a.Part)), s.Root(s.NodeOf(a.To, a.ToPart))
+	return castle, feature, s.Kind(castle) == tile.Castle
+}
+
+func wishable(s *engine.State, a *engine.Action) bool {
+	_, _, ok := target(s, a)
+	return ok
+}
+
+// wish records the choice of the owner of a lord.
+func wish(e engine.Effects, a *engine.Action) {
+	castle, feature, _ := target(e.State(), a)
+	e.Emit(engine.Event{Kind: engine.EvNote, Player: int8(e.Active()), Reason: names.Lord, Node: castle, To: feature})
+}
+
+// choices offers other features than the dearest to the owners of lords that can score several (BCB-43).
+func (x *castles) choices(s *engine.State, dst []engine.Action) []engine.Action {
+	if x.CastleChoice != ownerChooses {
+		return dst
+	}
+	for _, castle := range ready(s) {
+		list := pending(s, castle)
+		f, followers := lord(s, castle)
+		if len(list) < 2 || followers == 0 || wishes(s, castle) != engine.NoNode {
+			continue
+		}
+		for _, n := range list {
+			if s.Kind(n) != tile.Castle {
+				dst = append(dst, choosing(s, f, n))
+			}
+		}
+	}
+	return dst
+}
+
+// choosing returns the action of the owner of a lord that chooses a feature.
+func choosing(s *engine.State, f engine.Figure, n engine.NodeID) engine.Action {
+	i, part := s.Place(f.Node)
+	to, toPart := s.Place(n)
+	return engine.Action{Kind: engine.ActSpecial, Reason: names.Lord, By: 1 + f.Player, Tile: i, Part: part, At: s.Tiles()[i].At,
+		To: to, ToPart: toPart, ToAt: s.Tiles()[to].At, Before: true}
+}

@@ -1,0 +1,181 @@
+package hills
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+	"cartulary/engine/rule"
+	"cartulary/engine/tile"
+)
+
+// hillsText is the text that the rules cite.
+const hillsText = "Hans im Glück and Z-Man Games, Hills & Sheep"
+
+const (
+	placing = "Placing the shepherd"
+	flocks  = "Growing or stabling the flock"
+)
+
+var (
+	secondShepherd = hillsRule("shepherd-second-on-field", "a shepherd comes to a field with another shepherd", placing, "HAS-11")
+	andOther       = rule.OfTurn(hillsRule("shepherd-and-other-action", "the shepherd comes in a turn with a follower or another action in its place", placing,
+		"HAS-10", "HAS-12", "XEX-09", "XEX-12", "XEX-31", "ABT-10", "TOW-12"))
+	onVolcano   = hillsRule("shepherd-on-volcano", "the shepherd comes to a volcano tile", placing, "PAD-14")
+	noToken     = rule.OfTurn(hillsRule("shepherd-without-token", "a shepherd is placed and no token is drawn", placing, "HAS-14"))
+	noChoice    = hillsRule("flock-neglected", "a tile extends the field of the own shepherd, which neither grows its flock nor stables it", flocks, "HAS-20")
+	notOwed     = hillsRule("flock-not-extended", "a token is drawn or a flock stabled that the tile does not extend", flocks, "HAS-20", "HAS-23", "HAS-25")
+	twice       = hillsRule("flock-second-choice", "a second token is drawn or the flock stabled after a token", flocks, "HAS-20", "HAS-23")
+	notInBag    = hillsRule("sheep-not-in-bag", "a token is drawn that cannot be in the bag", placing, "HAS-15")
+	outOfOrder  = rule.OfTurn(hillsRule("flock-out-of-order", "a token is drawn or a flock stabled before the tile or after the dragon or the scoring", flocks, "HAS-20", "HAS-27"))
+	afterChoice = hillsRule("action-after-flock", "a follower or an action in its place comes after the choice for the flock", flocks, "HAS-20")
+)
+
+var rules = []*rule.Rule{secondShepherd, andOther, onVolcano, noToken, noChoice, notOwed, twice, notInBag, outOfOrder, afterChoice}
+
+// hillsRule returns a rule of the box.
+func hillsRule(id, title, section string, clauses ...string) *rule.Rule {
+	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: rule.Cite{Text: hillsText, Section: section}}
+}
+
+func (x *shepherds) checks() []engine.Check {
+	list := []engine.Check{
+		{Rule: secondShepherd, At: engine.AtDeploy, Of: names.Shepherd, Func: x.checkSecond},
+		{Rule: notInBag, At: engine.AtSpecial, Of: names.Sheep, Func: x.checkBag},
+		{Rule: noToken, At: engine.AtEnd, If: engine.Any(engine.EvDeploy), Func: x.checkToken},
+		{Rule: noChoice, At: engine.AtEnd, If: engine.Any(engine.EvPlace), Func: x.checkChoice},
+	}
+	if x.Volcanoes {
+		list = append(list, engine.Check{Rule: onVolcano, At: engine.AtDeploy, Of: names.Shepherd, Shows: volcano, Func: checkVolcano})
+	}
+	for _, name := range []engine.Word{names.Sheep, names.Wolf, names.Flock} {
+		list = append(list, engine.Check{Rule: outOfOrder, At: engine.AtSpecial, Of: name, Func: checkOrder},
+			engine.Check{Rule: twice, At: engine.AtSpecial, Of: name, Func: x.checkTwice},
+			engine.Check{Rule: notOwed, At: engine.AtSpecial, Of: name, Func: x.checkOwed})
+	}
+	for _, at := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk, engine.AtSendHome, engine.AtSpecial} {
+		list = append(list, engine.Check{Rule: afterChoice, At: at, Others: at == engine.AtDeploy, If: engine.Any(engine.EvNote), Func: x.checkAfter})
+	}
+	return list
+}
+
+func (x *shepherds) checkSecond(c *engine.Case) {
+	a := c.Action
+	if a.Tile == engine.NoTile || a.Part == engine.NoPart || c.Kind(c.NodeOf(a.Tile, a.Part)) != tile.Field {
+		return
+	}
+	if on := x.on(c.State, c.NodeOf(a.Tile, a.Part)); len(on) > 0 {
+		i, _ := c.Place(on[0].Node)
+		at := c.Tiles()[i].At
+		c.Report(fmt.Sprintf("%s places the shepherd on the field at %d,%d, where the shepherd of %s is", c.Name(c.Active()), a.At.X, a.At.Y, c.Name(int(on[0].Player))),
+			engine.Note{Turn: int(on[0].Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("that shepherd is at %d,%d since turn %s", at.X, at.Y, c.Number(int(on[0].Turn)))})
+	}
+}
+
+func (x *shepherds) checkBag(c *engine.Case) {
+	if n := int(c.Action.Token); x.inBag(c.State, n) == 0 {
+		c.Report(fmt.Sprintf("%s draws a token of %d sheep, but the players have all %d of them", c.Name(c.Active()), n, tokenCounts[n-1]))
+	}
+}
+
+func (x *shepherds) checkToken(c *engine.Case) {
+	if x.owes(c.State) == token {
+		c.Report(fmt.Sprintf("%s places the shepherd and draws no token", c.Name(c.Active())))
+	}
+}
+
+func (x *shepherds) checkChoice(c *engine.Case) {
+	if x.owes(c.State) != choice {
+		return
+	}
+	n, _ := x.field(c.State)
+	i, _ := c.Place(n)
+	at := c.Tiles()[i].At
+	c.Report(fmt.Sprintf("%s extends the field of the own shepherd at %d,%d, but neither draws a token nor stables the flock", c.Name(c.Active()), at.X, at.Y))
+}
+
+// act returns what the judged action does, in words.
+func act(c *engine.Case) string {
+	switch c.Action.Reason {
+	case names.Flock:
+		return "stables the flock"
+	case names.Wolf:
+		return "draws the wolf"
+	}
+	return fmt.Sprintf("draws a token of %d sheep", c.Action.Token)
+}
+
+func checkOrder(c *engine.Case) {
+	me := c.Name(c.Active())
+	switch {
+	case c.PlacedThisTurn() == 0:
+		c.Report(fmt.Sprintf("%s %s before placing a tile in this turn", me, act(c))).Breaks("HAS-20")
+	case dragonWalked(c.State):
+		c.Report(fmt.Sprintf("%s %s after the walk of the dragon", me, act(c))).Breaks("HAS-27")
+	case late(c.State):
+		c.Report(fmt.Sprintf("%s %s after the scoring of this turn", me, act(c))).Breaks("HAS-27")
+	}
+}
+
+// decided reports whether the player has drawn a token or stabled the flock in this part of the turn.
+func decided(s *engine.State) bool { return s.Noted(names.Sheep) || s.Noted(names.Flock) }
+
+func (x *shepherds) checkTwice(c *engine.Case) {
+	if c.PlacedThisTurn() == 0 || late(c.State) || !decided(c.State) || x.owes(c.State) == token {
+		return
+	}
+	v := c.Report(fmt.Sprintf("%s %s, but has drawn a token or stabled the flock in this turn", c.Name(c.Active()), act(c)))
+	v.Breaks("HAS-20")
+	if x.placedNow(c.State) {
+		v.Breaks("HAS-23")
+	}
+}
+
+// checkOwed leaves a choice at the wrong time, or a second one, to other rules.
+func (x *shepherds) checkOwed(c *engine.Case) {
+	if c.PlacedThisTurn() == 0 || late(c.State) || decided(c.State) && x.owes(c.State) != token {
+		return
+	}
+	a, me := c.Action, c.Name(c.Active())
+	own, out := x.own(c.State)
+	owed := x.owes(c.State)
+	switch {
+	case !out:
+		v := c.Report(fmt.Sprintf("%s %s, but has no shepherd on the table", me, act(c)))
+		v.Breaks("HAS-20")
+		if x.others(c.State) {
+			v.Breaks("HAS-25")
+		}
+	case owed == token && a.Reason == names.Flock:
+		c.Report(fmt.Sprintf("%s stables the flock in the turn in which the shepherd is placed", me)).Breaks("HAS-23")
+	case owed == nothing:
+		v := c.Report(fmt.Sprintf("%s %s, but the tile does not extend the field of the own shepherd", me, act(c)))
+		v.Breaks("HAS-20")
+		if x.others(c.State) {
+			v.Breaks("HAS-25")
+		}
+	default:
+		if i, _ := c.Place(own.Node); a.Where != "" && a.Tile != i {
+			at := c.Tiles()[i].At
+			c.Report(fmt.Sprintf("%s %s for a shepherd at %s, but the own one is at %d,%d", me, act(c), a.Where, at.X, at.Y)).Breaks("HAS-20", "HAS-25")
+		}
+	}
+}
+
+// others reports whether the tile placed last extends a field with a shepherd of another player.
+func (x *shepherds) others(s *engine.State) bool {
+	for _, f := range s.Figures() {
+		if f.Kind == x.kind && int(f.Player) != s.Active() && extends(s, f.Node) {
+			return true
+		}
+	}
+	return false
+}
+
+// checkAfter reports an action of the step before the choice. Where a knight must go home, princess-knight-kept reports the
+// choice.
+func (x *shepherds) checkAfter(c *engine.Case) {
+	if c.Noted(names.Flock) && x.precedes(c.State, c.Action) && !x.dueBefore(c.DeedOf(c.Action)) {
+		c.Report(fmt.Sprintf("%s acts in place of a follower, or deploys one, after the choice for the flock", c.Name(c.Active())))
+	}
+}

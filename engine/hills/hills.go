@@ -1,0 +1,107 @@
+// Package hills implements Hills & Sheep as elements: shepherds, who gather sheep from a bag and stable them, hills, which
+// cover a tile and break ties, and vineyards, which raise the points of cloisters. The page of each rule is in rules.
+package hills
+
+import (
+	"embed"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+	"cartulary/engine/tile"
+)
+
+// pages holds the page of each rule: rules/ID.md.
+//
+//go:embed rules/*.md
+var pages embed.FS
+
+// The marks of the tiles.
+const (
+	hillMark     = "hill"
+	vineyardMark = "vineyard"
+)
+
+type hills struct{ Profile }
+
+// hillElement returns the hills as an element.
+func hillElement(p Profile) engine.Element {
+	x := &hills{p}
+	e := engine.Element{ID: "hills", Title: "hills"}
+	e.Phases = []engine.Phase{{ID: "hill", On: engine.OnPlace, Shows: hillMark, Run: raise}}
+	e.Ties = x.prefers
+	if p.HillDiscard == withSecond {
+		e.After = engine.Hooks{engine.ActDiscard: discardSecond}
+	}
+	return e
+}
+
+// raise puts a tile of the stack unseen under a hill that was placed in this part of the turn. If none is left, the hill
+// stays flat (HAS-41).
+func raise(e engine.Effects) {
+	if last := e.LastPlaced(); last != engine.NoTile && isHill(e.State(), last) && e.InStack() > 0 {
+		e.Bury()
+	}
+}
+
+// discardSecond discards the tile that would lie under a discarded hill (HAS-42).
+func discardSecond(e engine.Effects, a *engine.Action) {
+	if e.Rules().Type(a.Place.Type).Tile.Mark == hillMark && e.InStack() > 0 {
+		e.Bury()
+	}
+}
+
+func isHill(s *engine.State, tileIndex int) bool { return s.TypeOf(tileIndex).Tile.Mark == hillMark }
+
+// prefers reports whether a player who shares the majority of a feature is paid because of the followers on hills: one is
+// enough, or the player must have the most (HAS-50, HAS-51).
+func (x *hills) prefers(s *engine.State, f *engine.Feature, player int) bool {
+	var raised [engine.MaxPlayers]uint8
+	for fig := range f.Figures {
+		if at, _ := s.Place(fig.Node); s.IsFollower(fig) && isHill(s, at) {
+			raised[fig.Player]++
+		}
+	}
+	if x.HillTie == present || raised[player] == 0 {
+		return raised[player] > 0
+	}
+	for p, strength := range f.Players {
+		if strength == f.Players[player] && raised[p] > raised[player] {
+			return false
+		}
+	}
+	return true
+}
+
+// vineyards returns the vineyards as an element.
+func vineyards(Profile) engine.Element {
+	return engine.Element{ID: "vineyards", Title: "vineyards",
+		Playing: engine.Playing{Values: map[tile.Kind]engine.ValueFunc{tile.Cloister: besideVineyards}}}
+}
+
+// vineyardPoints is what a complete cloister gains by each vineyard around it (HAS-60).
+const vineyardPoints = 3
+
+// besideVineyards adds the points of the vineyards around a complete cloister (HAS-60, HAS-61).
+func besideVineyards(_ *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
+	if !f.Complete {
+		return terms
+	}
+	count := 0
+	for t := range f.Around {
+		if t.Mark == vineyardMark {
+			count++
+		}
+	}
+	if count > 0 {
+		terms = append(terms, engine.Term{What: "vineyards", Count: count, Each: vineyardPoints})
+	}
+	return terms
+}
+
+// tokens holds the tokens with sheep by their number of sheep less 1, and how many of them the bag holds. The wolves go back
+// into it at once (HAS-14).
+var tokens = []engine.Word{names.Sheep1, names.Sheep2, names.Sheep3, names.Sheep4}
+
+var tokenCounts = [...]int{4, 5, 5, 2}
+
+const wolves = 2

@@ -1,0 +1,205 @@
+package tower
+
+import (
+	"fmt"
+
+	"cartulary/engine"
+	"cartulary/engine/names"
+	"cartulary/engine/tile"
+)
+
+// checks returns the checks of the box, without the exclusions.
+func (x *towers) checks() []engine.Check {
+	on := func(name engine.Word) func(c engine.Check) engine.Check {
+		return func(c engine.Check) engine.Check {
+			c.At, c.Of = engine.AtSpecial, name
+			return c
+		}
+	}
+	piece, taking, swapping, buying := on(names.Tower), on(names.Capture), on(names.Exchange), on(names.Ransom)
+	return []engine.Check{
+		piece(engine.Check{Rule: noFoundation, Func: checkFoundation}),
+		piece(engine.Check{Rule: closed, Func: checkClosed}),
+		piece(engine.Check{Rule: usedUp, Func: x.checkPieces}),
+		piece(engine.Check{Rule: pieceOrder, Func: checkOrder}),
+		{Rule: noTower, At: engine.AtDeploy, Func: checkTower},
+		{Rule: secondOne, At: engine.AtDeploy, Func: checkGuarded},
+		taking(engine.Check{Rule: noPiece, Func: checkPiece}),
+		taking(engine.Check{Rule: tooLate, Func: checkLate}),
+		taking(engine.Check{Rule: nobody, Func: checkThere}),
+		taking(engine.Check{Rule: noFollower, Func: checkFollower}),
+		taking(engine.Check{Rule: outOfReach, Func: x.checkReach}),
+		swapping(engine.Check{Rule: otherKind, Func: checkExchange}),
+		{Rule: notExchanged, At: engine.AtEnd, If: engine.Any(engine.EvCapture), Func: checkExchanged},
+		buying(engine.Check{Rule: noPrisoner, Func: checkPrisoner}),
+		buying(engine.Check{Rule: secondRansom, Func: checkRansoms}),
+		buying(engine.Check{Rule: tooPoor, Func: x.checkPoints}),
+	}
+}
+
+func checkFoundation(c *engine.Case) {
+	a := c.Action
+	if a.Tile == engine.NoTile {
+		c.Report(fmt.Sprintf("%s places a tower piece at %d,%d, which has no tile", c.Name(c.Active()), a.At.X, a.At.Y))
+	} else if foundation(c.State, a.Tile) == engine.NoNode {
+		c.Report(fmt.Sprintf("%s places a tower piece on %s at %d,%d, which has no foundation", c.Name(c.Active()), c.TypeOf(a.Tile).Tile.ID, a.At.X, a.At.Y))
+	}
+}
+
+func checkClosed(c *engine.Case) {
+	a := c.Action
+	if a.Tile == engine.NoTile {
+		return
+	}
+	n := foundation(c.State, a.Tile)
+	if n == engine.NoNode {
+		return
+	}
+	if f, ok := guard(c.State, n); ok {
+		c.Report(fmt.Sprintf("%s places a tower piece on the tower at %d,%d, but a guard of %s stands on it", c.Name(c.Active()), a.At.X, a.At.Y, c.Name(int(f.Player))),
+			came(c, f))
+	}
+}
+
+// came returns a note with the turn of a figure.
+func came(c *engine.Case, f engine.Figure) engine.Note {
+	return engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("it was deployed in turn %s", c.Number(int(f.Turn)))}
+}
+
+func (x *towers) checkPieces(c *engine.Case) {
+	if x.left(c.State, c.Active()) <= 0 {
+		c.Report(fmt.Sprintf("%s places a tower piece, but all %d of %s are on towers", c.Name(c.Active()), pieces[c.Players()], c.Name(c.Active())))
+	}
+}
+
+func checkOrder(c *engine.Case) {
+	switch {
+	case c.PlacedThisTurn() == 0:
+		c.Report(fmt.Sprintf("%s places a tower piece before a tile in this turn", c.Name(c.Active()))).Breaks("TOW-10")
+	case c.ScoredThisTurn():
+		c.Report(fmt.Sprintf("%s places a tower piece after the scoring of this turn", c.Name(c.Active()))).Breaks("TOW-10", "BAS-11")
+	}
+}
+
+// onFoundation returns the foundation on which the action places a guard, if it is on the board.
+func onFoundation(c *engine.Case) (engine.NodeID, bool) {
+	a := c.Action
+	if a.Want != tile.Foundation || a.Tile == engine.NoTile || a.Part == engine.NoPart {
+		return engine.NoNode, false
+	}
+	return c.NodeOf(a.Tile, a.Part), true
+}
+
+func checkTower(c *engine.Case) {
+	if _, ok := onFoundation(c); ok && c.Pile(c.Action.Tile) == 0 {
+		a := c.Action
+		c.Report(fmt.Sprintf("%s places a guard on the foundation at %d,%d, which has no tower piece", c.Name(c.Active()), a.At.X, a.At.Y))
+	}
+}
+
+func checkGuarded(c *engine.Case) {
+	n, ok := onFoundation(c)
+	if !ok {
+		return
+	}
+	if f, ok := guard(c.State, n); ok {
+		a := c.Action
+		c.Report(fmt.Sprintf("%s places a guard on the tower at %d,%d, where a guard of %s stands", c.Name(c.Active()), a.At.X, a.At.Y, c.Name(int(f.Player))), came(c, f))
+	}
+}
+
+func checkPiece(c *engine.Case) {
+	switch {
+	case built(c.State) == engine.NoTile:
+		c.Report(fmt.Sprintf("%s captures a follower without placing a tower piece in this turn", c.Name(c.Active())))
+	case c.Noted(names.Capture):
+		c.Report(fmt.Sprintf("%s captures a second follower for one tower piece", c.Name(c.Active())))
+	}
+}
+
+func checkLate(c *engine.Case) {
+	if built(c.State) != engine.NoTile && late(c.State) {
+		c.Report(fmt.Sprintf("%s captures a follower after the dragon's walk or the scoring of this turn", c.Name(c.Active())))
+	}
+}
+
+func checkThere(c *engine.Case) {
+	if a := c.Action; !capturable(c.State, a) {
+		where := a.Where
+		if where != "" {
+			where += " "
+		}
+		c.Report(fmt.Sprintf("%s captures %sat %d,%d of %s, but no such figure is there", c.Name(c.Active()), where, a.At.X, a.At.Y, c.Name(a.Player)))
+	}
+}
+
+func checkFollower(c *engine.Case) {
+	if f, ok := taken(c.State, c.Action); ok && !c.IsFollower(f) {
+		c.Report(fmt.Sprintf("%s captures the %s of %s, which is no follower", c.Name(c.Active()), c.Title(f.Kind, c.Kind(f.Node)), c.Name(int(f.Player))))
+	}
+}
+
+func (x *towers) checkReach(c *engine.Case) {
+	f, ok := taken(c.State, c.Action)
+	tower := built(c.State)
+	if !ok || tower == engine.NoTile {
+		return
+	}
+	if x.walled(c.State, f) {
+		c.Report(fmt.Sprintf("%s captures a follower in the City of Carcassonne, into which no tower reaches", c.Name(c.Active()))).Breaks("TOW-76")
+		return
+	}
+	if x.lordly(c.State, f) {
+		c.Report(fmt.Sprintf("%s captures the lord of a castle, which no tower reaches", c.Name(c.Active()))).Breaks("TOW-35")
+		return
+	}
+	at, from := c.Tiles()[c.Action.Tile].At, c.Tiles()[tower].At
+	if !within(c.State, tower, at) {
+		c.Report(fmt.Sprintf("%s captures a follower at %d,%d with the tower at %d,%d, which reaches %s in its row and column",
+			c.Name(c.Active()), at.X, at.Y, from.X, from.Y, squares(c.Pile(tower)))).Breaks("TOW-31")
+	}
+}
+
+func squares(n int) string {
+	if n == 1 {
+		return "1 square"
+	}
+	return fmt.Sprintf("%d squares", n)
+}
+
+func checkExchange(c *engine.Case) {
+	a := c.Action
+	if exchangeable(c.State, a) {
+		return
+	}
+	kind := c.Rules().Figures[a.Figure].Name
+	if owner := disputed(c.State); owner >= 0 {
+		c.Report(fmt.Sprintf("%s takes a %s follower back from %s, who holds none", c.Name(c.Active()), kind, c.Name(owner))).Breaks("TOW-41")
+		return
+	}
+	c.Report(fmt.Sprintf("%s takes a %s follower back, but no exchange in this turn returned one", c.Name(c.Active()), kind)).Breaks("TOW-40")
+}
+
+func checkExchanged(c *engine.Case) {
+	if owner := disputed(c.State); owner >= 0 {
+		c.Report(fmt.Sprintf("%s and %s hold followers of each other; %s must choose which kind comes back", c.Name(c.Active()), c.Name(owner), c.Name(c.Active())))
+	}
+}
+
+func checkPrisoner(c *engine.Case) {
+	if a := c.Action; !ransomable(c.State, a) {
+		c.Report(fmt.Sprintf("%s buys a %s follower back from %s, who holds none", c.Name(c.Active()), c.Rules().Figures[a.Figure].Name, c.Name(a.Player)))
+	}
+}
+
+func checkRansoms(c *engine.Case) {
+	if bought(c.State) {
+		c.Report(fmt.Sprintf("%s buys back a second prisoner in one turn", c.Name(c.Active())))
+	}
+}
+
+func (x *towers) checkPoints(c *engine.Case) {
+	if n := c.Score(c.Active()); x.RansomMinPoints == threePoints && n < ransomPoints && ransomable(c.State, c.Action) {
+		c.Report(fmt.Sprintf("%s buys back a prisoner for %d points, but has only %d", c.Name(c.Active()), ransomPoints, n))
+	}
+}

@@ -1,0 +1,11 @@
+package tower_test
+
+import (
+	"testing"
+
+	"cartulary/internal/rulestest"
+)
+
+func TestElement(t *testing.T) { rulestest.Element(t, "tower") }
+
+func TestFamily(t *testing.T) { rulestest.Family(t, "tow") }

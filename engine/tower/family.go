@@ -1,0 +1,34 @@
+package tower
+
+import (
+	"cartulary/engine"
+	"cartulary/engine/family"
+	"cartulary/engine/names"
+	"cartulary/engine/tile"
+)
+
+// Family returns The Tower as one value.
+func Family() family.Family {
+	f := family.With(family.Family{
+		Name: "tow", Title: "Tower expansion", Prefix: "TOW", Default: "tow-default",
+		Set: family.Set{Name: "tower", Title: "The Tower", Tiles: tile.Tower},
+		Elements: []family.Element{{
+			ID:    "tower",
+			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) },
+			Rules: allRules, Pages: pages, Takes: true,
+			Reasons: map[string]func(*engine.State) []string{
+				names.Ransom.String(): func(*engine.State) []string { return []string{"TOW-50", "TOW-52"} },
+			},
+		}},
+		Turn: func(*family.Game) family.Turn {
+			return family.Turn{Begin: "a ransom, possible until the end of the turn", Instead: "a tower piece, with the capture of a follower in its reach"}
+		},
+		Pairs: together,
+	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+	for i := range f.Editions {
+		if f.Editions[i].ID == "tow-jcz" {
+			f.Editions[i].Beside = "jcz-default" // the profile of Princess & Dragon for the same program
+		}
+	}
+	return f
+}

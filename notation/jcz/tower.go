@@ -1,0 +1,149 @@
+package jcz
+
+import (
+	"slices"
+
+	"github.com/go-json-experiment/json"
+
+	"cartulary/notation"
+)
+
+// The tokens of the supported sets.
+const (
+	towerToken  token = "TOWER_PIECE"
+	bridgeToken token = "BRIDGE"
+	castleToken token = "CASTLE"
+)
+
+var tokens = []token{towerToken, bridgeToken, castleToken}
+
+// A token is the name of a token. Old saves have a list of its class and name.
+type token string
+
+func (t *token) UnmarshalJSON(text []byte) error {
+	var old []string
+	if json.Unmarshal(text, &old) == nil && len(old) == 2 {
+		*t = token(old[1])
+		return nil
+	}
+	return json.Unmarshal(text, (*string)(t))
+}
+
+// A tower is what a reader knows of the prisoners.
+type tower struct {
+	jailers map[string]notation.Colour // by the id of a follower: who captured it last
+}
+
+// token reads a piece of a tower, a bridge or a castle.
+func (r *reader) token(t *notation.Turn, m *message, span notation.Span) bool {
+	var p placeToken
+	if !r.payload(m, span, &p) {
+		return false
+	}
+	a := notation.Action{Span: span}
+	if !r.point(&p.Pointer, &a) {
+		return false
+	}
+	feature := map[token]string{towerToken: towerFeature, bridgeToken: "Road", castleToken: "City"}[p.Token]
+	if p.Pointer.Feature != feature {
+		return r.fail(span, "the token %s is on a feature %.40q; it can be on a feature %s", p.Token, p.Pointer.Feature, feature)
+	}
+	switch p.Token {
+	case towerToken:
+		a.Kind = notation.ActTower
+	case bridgeToken:
+		a.Kind, a.Axis = notation.ActBridge, notation.AxisNS
+		if a.Loc == notation.LocE {
+			a.Axis = notation.AxisWE
+		}
+		a.Loc = notation.NoLoc
+		r.table.span(bridge{a.At, a.Axis})
+	case castleToken:
+		a.Kind = notation.ActCastle
+		if owner := r.mover(m, t); owner != t.Player {
+			a.Player = owner
+		}
+		a.At = notation.Point{}
+	}
+	a.Role = notation.NoRole
+	t.Actions = append(t.Actions, a)
+	return true
+}
+
+// mover returns the player of a message, the one of the turn if it does not show one.
+func (r *reader) mover(m *message, t *notation.Turn) notation.Colour {
+	if m.Player == nil || *m.Player < 0 || *m.Player >= len(r.rec.Players) {
+		return t.Player
+	}
+	return r.rec.Players[*m.Player].Colour
+}
+
+// capture reads the capture of a follower by a tower.
+func (r *reader) capture(t *notation.Turn, m *message, span notation.Span) bool {
+	var p capture
+	if !r.payload(m, span, &p) {
+		return false
+	}
+	owner, figure, ok := r.figure(p.Pointer.Meeple)
+	if !ok || special(figure) {
+		return r.notOwned(p.Pointer.Meeple, span)
+	}
+	a := notation.Action{Kind: notation.ActCapture, Span: span, Player: owner, Figure: figure}
+	if !r.point(&p.Pointer.Feature, &a) {
+		return false
+	}
+	if r.tower.jailers == nil {
+		r.tower.jailers = map[string]notation.Colour{}
+	}
+	r.tower.jailers[p.Pointer.Meeple] = t.Player
+	delete(r.city.inside, p.Pointer.Meeple)
+	t.Actions = append(t.Actions, a)
+	return true
+}
+
+// exchange reads the choice of the prisoner that returns.
+func (r *reader) exchange(t *notation.Turn, m *message, span notation.Span) bool {
+	var p released
+	if !r.payload(m, span, &p) {
+		return false
+	}
+	_, figure, ok := r.figure(p.Meeple)
+	if !ok || special(figure) {
+		return r.notOwned(p.Meeple, span)
+	}
+	t.Actions = append(t.Actions, notation.Action{Kind: notation.ActExchange, Span: span, Figure: figure})
+	return true
+}
+
+// ransom reads the ransom for a prisoner. One that is paid before the tile waits for the turn.
+func (r *reader) ransom(m *message, span notation.Span) bool {
+	var p released
+	if !r.payload(m, span, &p) {
+		return false
+	}
+	owner, figure, ok := r.figure(p.Meeple)
+	if !ok || special(figure) {
+		return r.notOwned(p.Meeple, span)
+	}
+	jailer := r.tower.jailers[p.Meeple]
+	if jailer == notation.NoColour || jailer == owner {
+		return r.fail(span, "%s pays a ransom for %.40q, which is no prisoner", owner, p.Meeple)
+	}
+	a := notation.Action{Kind: notation.ActRansom, Span: span, Player: jailer, Figure: figure}
+	switch t := r.last(); {
+	case t == nil || r.done && t.Player != owner:
+		r.pending = append(r.pending, a)
+	case t.Player != owner:
+		return r.fail(span, "%s pays a ransom in turn %s of %s", owner, t.Name(), t.Player)
+	case r.done:
+		r.scored(t)
+		t.Actions = append(t.Actions, a)
+	default:
+		n := len(t.Actions)
+		if t.Actions[n-1].Kind == notation.ActDragon {
+			n--
+		}
+		t.Actions = slices.Insert(t.Actions, n, a)
+	}
+	return true
+}

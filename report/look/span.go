@@ -1,0 +1,94 @@
+package look
+
+import (
+	"cartulary/engine/tile"
+	"cartulary/report/scene"
+)
+
+// Measures of a bridge in tiles.
+const (
+	spanHalf = roadHalf + 0.02 // half the width between the rails
+	planks   = 12
+)
+
+// newSpanned returns the layout of a tile with a bridge across it, which is its last part: the layout of the tile without the
+// bridge, with the bridge on top.
+func newSpanned(t *tile.Tile, rotation uint8) *Layout {
+	last := len(t.Parts) - 1
+	plain := *t
+	plain.Parts = t.Parts[:last:last]
+	l := newLayout(&plain, rotation)
+	l.Tile = t
+	sides := Ends(t.Parts[last].Sides.Turned(rotation))
+	l.span = []Pt{Pt{0.5, 0}.turned(sides[0]), Pt{0.5, 0}.turned(sides[1])}
+	l.forms, l.gates = append(l.forms, 0), append(l.gates, 0)
+	l.shapes, l.houses = append(l.shapes, shape{}), append(l.houses, nil)
+	l.pennants = append(l.pennants, Pt{})
+	l.anchors = append(l.anchors, between(l.span[0], l.span[1], 0.24))
+	for i := range l.Owner {
+		if ToLine(cellMiddle(i), l.span) < roadHalf {
+			l.Owner[i] = int8(last)
+		}
+	}
+	return l
+}
+
+// between returns the point at a share of the way from a to b.
+func between(a, b Pt, share float64) Pt { return Pt{a.X + share*(b.X-a.X), a.Y + share*(b.Y-a.Y)} }
+
+// cellMiddle returns the middle of a cell.
+func cellMiddle(i int) Pt { return Pt{(float64(i%Grid) + 0.5) / Grid, (float64(i/Grid) + 0.5) / Grid} }
+
+// overpass draws the bridge across a tile: planks between two rails.
+func (b Brush) overpass(l *Layout) {
+	if l.span == nil {
+		return
+	}
+	at := onBridge(l.span)
+	b.Line(ColLine, 2*spanHalf+0.03, at(-0.5, 0), at(0.5, 0))
+	b.Line(colWood, 2*spanHalf, at(-0.5, 0), at(0.5, 0))
+	for i := range planks {
+		x := -0.5 + (float64(i)+0.5)/planks
+		b.Line(ColWall, 0.012, at(x, -spanHalf), at(x, spanHalf))
+	}
+	b.Line(ColRoad, 0.05, at(-0.5, 0), at(0.5, 0))
+	for _, side := range []float64{-spanHalf, spanHalf} {
+		b.Line(ColLine, 0.03, at(-0.5, side), at(0.5, side))
+		b.Line(colStone, 0.014, at(-0.5, side), at(0.5, side))
+	}
+}
+
+// CastleSide is the side, in tiles, of the square around the foot of a castle that contains its drawing.
+const CastleSide = 0.6
+
+// CastlePlace returns the place of the castle of a tile, in the middle of the wall that it shares with the tile in the south or
+// the east, and whether the tile has one.
+func CastlePlace(t scene.Tile) (Pt, bool) {
+	if t.Castle == 0 {
+		return Pt{}, false
+	}
+	for _, side := range Ends(t.Tile.Parts[t.Castle-1].Sides.Turned(t.Rotation)) {
+		switch side {
+		case tile.South:
+			return Pt{0.17, 1}, true
+		case tile.East:
+			return Pt{1, 0.17}, true
+		}
+	}
+	return Pt{}, false
+}
+
+// Castle draws a castle around its foot: a gatehouse between two towers, with a flag. The unit of the brush is a tile.
+func (b Brush) Castle() {
+	const foot = 0.14
+	tower := func(x float64) {
+		b.Rimmed(colStone, ColLine, 0.02, Pt{x - 0.05, foot}, Pt{x - 0.05, -0.1}, Pt{x + 0.05, -0.1}, Pt{x + 0.05, foot})
+		b.Rimmed(colSlate, ColLine, 0.02, Pt{x - 0.065, -0.1}, Pt{x, -0.22}, Pt{x + 0.065, -0.1})
+	}
+	b.Rimmed(colStone, ColLine, 0.02, Pt{-0.12, foot}, Pt{-0.12, -0.03}, Pt{0.12, -0.03}, Pt{0.12, foot})
+	b.Area(ColLine, Pt{-0.035, foot}, Pt{-0.035, 0.06}, Pt{0, 0.03}, Pt{0.035, 0.06}, Pt{0.035, foot})
+	tower(-0.14)
+	tower(0.14)
+	b.Line(ColLine, 0.014, Pt{0, -0.03}, Pt{0, -0.24})
+	b.Area(colRoof, Pt{0, -0.24}, Pt{0.09, -0.21}, Pt{0, -0.17})
+}

@@ -1,0 +1,51 @@
+package score
+
+import (
+	"cartulary/engine"
+	"cartulary/notation"
+)
+
+// A Prisoner is a follower in the hands of another player at the end.
+type Prisoner struct {
+	By, Owner notation.Colour
+	Figure    string // the kind of figure as records name it; empty for a normal follower
+}
+
+// prisoners sets the prisoners of a position.
+func (c *collector) prisoners(s *engine.State) {
+	c.report.Prisoners = nil
+	for _, x := range s.Captives() {
+		by, owner := c.report.Players[x.By].Colour, c.report.Players[x.Player].Colour
+		c.report.Prisoners = append(c.report.Prisoners, Prisoner{by, owner, kindOf(s, x.Kind)})
+	}
+}
+
+// prisoners adds who holds whose followers at the end.
+func (p *page) prisoners() {
+	if len(p.r.Prisoners) == 0 {
+		return
+	}
+	s := section{Title: p.text("Prisoners")}
+	for _, x := range p.r.Players {
+		held := p.heldBy(x.Colour)
+		if len(held) > 0 {
+			s.Items = append(s.Items, p.text("%s holds %s", p.playerName(x.Colour), p.Lang.And(held)))
+		}
+	}
+	p.add(s)
+}
+
+// heldBy returns the prisoners of a player: "follower of Ana".
+func (p *page) heldBy(by notation.Colour) (list []string) {
+	for _, x := range p.r.Prisoners {
+		if x.By != by {
+			continue
+		}
+		word := "follower"
+		if x.Figure != "" {
+			word = x.Figure
+		}
+		list = append(list, p.text("%s of %s", p.Lang.Word(word), p.playerName(x.Owner)))
+	}
+	return list
+}
