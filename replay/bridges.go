@@ -73,8 +73,8 @@ func (r *resolver) lord(w *notation.Action, a *engine.Action) *engine.Violation 
 	}
 	if a.To != engine.NoTile {
 		kinds := []tile.Kind{tile.Road, tile.City}
-		if w.Loc == notation.NoLoc {
-			kinds = []tile.Kind{tile.Cloister}
+		if w.Loc == notation.NoLoc || w.Loc == notation.LocC {
+			kinds = []tile.Kind{tile.Cloister, tile.Road, tile.City}
 		}
 		a.ToPart, _ = findPart(r.state, a.To, kinds, w.Loc)
 	}
@@ -124,5 +124,8 @@ func (w writer) castle(a *engine.Action) notation.Action {
 
 func (w writer) lord(a *engine.Action) notation.Action {
 	_, loc := w.part(a.To, a.ToPart)
+	if loc == notation.NoLoc { // a cloister
+		loc = notation.LocC
+	}
 	return notation.Action{Player: w.rec.Players[a.By-1].Colour, From: square(a.At), HasFrom: true, At: square(a.ToAt), HasAt: true, Loc: loc}
 }

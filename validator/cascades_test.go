@@ -140,7 +140,7 @@ func oneIn() int {
 // With -update it writes the figures to docs/mutations.md.
 func TestCascades(t *testing.T) {
 	r := referee{validator.New(), replay.New()}
-	games := enginetest.Games(t, enginetest.Short(24))
+	games := enginetest.Games(t, enginetest.Short(16))
 	type row struct{ tried, one, here, elsewhere int }
 	rows := make([]row, len(mistakes))
 	for seed := range games {
@@ -196,7 +196,7 @@ func loses(mistake string) bool {
 // a consequence of the other. With -update it writes the figures to docs/mutations.md.
 func TestMasking(t *testing.T) {
 	r := referee{validator.New(), replay.New()}
-	games := enginetest.Games(t, enginetest.Short(20))
+	games := enginetest.Games(t, enginetest.Short(14))
 	type row struct{ tried, both, second int }
 	rows := make([]row, len(mistakes))
 	for seed := range games {
